@@ -12,8 +12,8 @@ import (
 	"redbook/storage"
 )
 
-// A game is played in a channel of a server, which may be private. Whoever may not view that channel learns nothing of the game, not
-// even that there is one: every game that a command or a press names is opened here.
+// A game is played in a channel of a server, which may be private. Whoever may not view that channel learns
+// nothing of the game, not even that there is one: every game that a command or a press names is opened here.
 
 // game opens a game that the person may know of. Any other one is as if there were none.
 func (p *press) game(ctx context.Context, id string) (*table.Table, error) {
@@ -37,7 +37,8 @@ func noSuchGame(id string) error {
 	return &table.Problem{Code: "no-such-game", Args: words.Args{"game": id}}
 }
 
-// knows reports whether the person may know of a game: they may view its channel, or sit at it, or have done so, or are invited.
+// knows reports whether the person may know of a game: they may view its channel, or sit at it, or have done
+// so, or are invited.
 func (p *press) knows(ctx context.Context, g storage.Game) (bool, error) {
 	if p.views(g) {
 		return true, nil
@@ -47,11 +48,12 @@ func (p *press) knows(ctx context.Context, g storage.Game) (bool, error) {
 		return false, err
 	}
 	held, err := p.bot.tables.Store().Held(ctx, g.ID)
-	return slices.ContainsFunc(append(seats, held...), func(s storage.Seat) bool { return s.User == p.i.User.ID }), err
+	return slices.ContainsFunc(append(seats, held...),
+		func(s storage.Seat) bool { return s.User == p.i.User.ID }), err
 }
 
-// views reports whether Discord lets the person view where a game is played, or a seat of it is kept for them. In direct messages Discord
-// does not say what somebody may view.
+// views reports whether Discord lets the person view where a game is played, or a seat of it is kept for
+// them. In direct messages Discord does not say what somebody may view.
 func (p *press) views(g storage.Game) bool {
 	if table.Invites(g, p.i.User.ID) {
 		return true

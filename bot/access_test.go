@@ -13,7 +13,8 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// private makes a channel that only Pippin, who owns the server, and Halina may view, and has games opened there.
+// private makes a channel that only Pippin, who owns the server, and Halina may view, and has games opened
+// there.
 func (h *house) private() {
 	h.t.Helper()
 	h.channel = h.server.AddChannel(h.server.GuildID(), "secret")
@@ -29,7 +30,8 @@ func (h *house) forge(channel, customID string) sandbox.Message {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	request, err := http.NewRequestWithContext(h.ctx, "POST", h.server.URL()+"/api/v10/channels/"+channel+"/messages", bytes.NewReader(body))
+	request, err := http.NewRequestWithContext(h.ctx, "POST", h.server.URL()+"/api/v10/channels/"+channel+
+		"/messages", bytes.NewReader(body))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -91,20 +93,23 @@ func (h *house) required(c commandWith) (given []sandbox.Option) {
 // nowhere is the code of no game.
 const nowhere = "zzzz"
 
-// pressing is a custom id of every kind that names a game. Drafts have ids of their own, which are their maker's alone.
+// pressing is a custom id of every kind that names a game. Drafts have ids of their own, which are their
+// maker's alone.
 var pressing = map[string][]string{
-	"l": {"l:join:GAME", "l:join:GAME:sauron:1", "l:leave:GAME", "l:start:GAME", "l:cancel:GAME", "l:agree:GAME::1", "l:decline:GAME",
+	"l": {"l:join:GAME", "l:join:GAME:sauron:1", "l:leave:GAME", "l:start:GAME", "l:cancel:GAME",
+		"l:agree:GAME::1", "l:decline:GAME",
 		"l:options:GAME", "l:set:GAME:match", "l:seating:GAME", "l:carry:GAME", "l:whatever:GAME"},
 	"s": {"s:GAME"}, "b": {"b:GAME"}, "r": {"r:GAME"}, "c": {"c:GAME"},
 	"u": {"u:do:GAME:3", "u:y:GAME:3", "u:n:GAME:3", "u:w:GAME:3"}, "a": {"a:GAME:1:move"},
-	"log": {"log:GAME:0", "log:GAME:newest"}, "draw": {"draw:GAME:", "draw:GAME:1"}, "o": {"o:GAME:list", "o:GAME:kind:sauron"},
+	"log": {"log:GAME:0", "log:GAME:newest"}, "draw": {"draw:GAME:", "draw:GAME:1"},
+	"o": {"o:GAME:list", "o:GAME:kind:sauron"},
 	"x": {"x:y:GAME:3", "x:n:GAME:3", "x:w:GAME:3"},
 	"v": {"v:ask:GAME:sauron", "v:play:GAME:sauron", "v:resign:GAME"},
 	"d": nil, "of": nil, "games": nil,
 }
 
-// To whoever may not view a channel its games are as if there were none: by whatever command and whatever button, here and in direct
-// messages, and in the lists that are offered while one types.
+// To whoever may not view a channel its games are as if there were none: by whatever command and whatever
+// button, here and in direct messages, and in the lists that are offered while one types.
 func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 	h := newHouse(t)
 	public := h.channel
@@ -123,7 +128,8 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 	for _, place := range places {
 		for _, c := range h.commandsWith("game") {
 			say := func(game string) string {
-				id, err := h.server.Command(h.users[merry], place, c.path, append(h.required(c), sandbox.Opt("game", game))...)
+				id, err := h.server.Command(h.users[merry], place, c.path,
+					append(h.required(c), sandbox.Opt("game", game))...)
 				if err != nil && place != public {
 					return "" // not offered there
 				}
@@ -143,7 +149,8 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 					continue
 				}
 				offer := func(game string) string {
-					typed := append([]sandbox.Option{sandbox.Opt("game", game)}, sandbox.Option{Name: o.Name, Value: "", Focused: true})
+					typed := append([]sandbox.Option{sandbox.Opt("game", game)}, sandbox.Option{Name: o.Name, Value: "",
+						Focused: true})
 					if o.Name == "game" {
 						typed = typed[1:]
 					}
@@ -187,8 +194,8 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 	}
 }
 
-// Who may view a channel sees its games from elsewhere too; that changes at once with the channel's overwrites and a person's roles.
-// Whoever sits or is invited always does.
+// Who may view a channel sees its games from elsewhere too; that changes at once with the channel's
+// overwrites and a person's roles. Whoever sits or is invited always does.
 func TestWhoMayViewAGame(t *testing.T) {
 	h := newHouse(t)
 	public := h.channel
@@ -198,7 +205,8 @@ func TestWhoMayViewAGame(t *testing.T) {
 	none := words.Args{"game": game}
 	sees := func(when string, want bool) {
 		t.Helper()
-		choices, err := h.server.Autocomplete(h.users[merry], public, "game join", sandbox.Option{Name: "game", Value: "", Focused: true})
+		choices, err := h.server.Autocomplete(h.users[merry], public, "game join",
+			sandbox.Option{Name: "game", Value: "", Focused: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +225,8 @@ func TestWhoMayViewAGame(t *testing.T) {
 	sees("with the role", true)
 	h.server.GiveRole(h.server.GuildID(), role, h.users[merry], false)
 	sees("without it again", false)
-	admins := h.server.AddRole(h.server.GuildID(), sandbox.Role{Name: "admins", Permissions: sandbox.PermAdministrator})
+	admins := h.server.AddRole(h.server.GuildID(),
+		sandbox.Role{Name: "admins", Permissions: sandbox.PermAdministrator})
 	h.server.GiveRole(h.server.GuildID(), admins, h.users[merry], true)
 	sees("an administrator", true)
 	h.server.GiveRole(h.server.GuildID(), admins, h.users[merry], false)
@@ -230,7 +239,8 @@ func TestWhoMayViewAGame(t *testing.T) {
 	sees("after a restart", false)
 
 	h.problem(merry, h.command(merry, public, "game join", sandbox.Opt("game", game)), "no-such-game", none)
-	h.says(pippin, h.command(pippin, secret, "game invite", sandbox.Opt("player", h.users[merry])), "bot.lobby.did.invite", none)
+	h.says(pippin, h.command(pippin, secret, "game invite", sandbox.Opt("player", h.users[merry])),
+		"bot.lobby.did.invite", none)
 	sees("invited", true)
 	h.says(merry, h.command(merry, public, "game join", sandbox.Opt("game", game)), "bot.lobby.did.join", none)
 	sees("seated", true)

@@ -12,11 +12,13 @@ import (
 // announcement is a kind of news with the phrase that tells it.
 type announcement struct {
 	kind, phrase string
-	call         bool // whoever owes an answer is called again: much time may have passed, or the question has changed
-	all          bool // all players are called: nothing goes on as they think
+	// whoever owes an answer is called again: much time may have passed, or the question has changed
+	call bool
+	all  bool // all players are called: nothing goes on as they think
 }
 
-// announced are the kinds of news that an operator or an organiser causes, in the order in which they are told.
+// announced are the kinds of news that an operator or an organiser causes, in the order in which they are
+// told.
 var announced = []announcement{
 	{table.Restored, "", true, false}, // told by the message that is mixed into the dice
 	{table.Adjusted, "bot.operator.adjusted", true, false},
@@ -39,7 +41,8 @@ func announcements(n table.News, lang words.Lang) []string {
 		args := words.Args{"reason": "", "by": "", "with": ""}
 		for _, d := range n.Deeds {
 			if d.Kind == a.kind {
-				args["reason"], args["with"], args["until"] = asQuoted(d.Reason), mentions(d.With), fmt.Sprintf("<t:%d:f>", d.Until.Unix())
+				args["reason"], args["with"], args["until"] = asQuoted(d.Reason), mentions(d.With),
+					fmt.Sprintf("<t:%d:f>", d.Until.Unix())
 				args["by"] = organiserText(n.Table, d.By, d.Played, lang)
 				args["set"], args["n"] = adjustedText(d.Set), d.Secret
 			}
@@ -55,7 +58,8 @@ func announcements(n table.News, lang words.Lang) []string {
 	return lines
 }
 
-// adjustedText lists what an operator has set, as it is written; what is too long for a message stands in the record.
+// adjustedText lists what an operator has set, as it is written; what is too long for a message stands in the
+// record.
 func adjustedText(set []string) string {
 	var list []string
 	for _, part := range set {
@@ -66,11 +70,13 @@ func adjustedText(set []string) string {
 
 // asQuoted is a text of somebody's without Discord's formatting: it stands in a message of the bot's.
 func asQuoted(text string) string {
-	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "~", "\\~", "`", "\\`", "|", "\\|", "[", "\\[", "]", "\\]", "<", "\\<",
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "~", "\\~", "`", "\\`", "|", "\\|", "[",
+		"\\[", "]", "\\]", "<", "\\<",
 		">", "\\>", "#", "\\#", "://", ":\u200b//").Replace(text)
 }
 
-// logOperation has the operator's log tell, too, that a game was stopped, set going or gone back with, whoever did it.
+// logOperation has the operator's log tell, too, that a game was stopped, set going or gone back with,
+// whoever did it.
 func (b *Bot) logOperation(n table.News) {
 	for _, a := range announced {
 		if n.Kinds[a.kind] {

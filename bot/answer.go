@@ -15,8 +15,8 @@ import (
 	"redbook/engine"
 )
 
-// An answer is completed in one private message that changes with every press. What has been chosen is a stored draft;
-// the buttons carry its id, how many fields it had when they were drawn, and an index:
+// An answer is completed in one private message that changes with every press. What has been chosen is a
+// stored draft; the buttons carry its id, how many fields it had when they were drawn, and an index:
 //
 //	d:DRAFT:v:I      begin with the I-th verb that is offered
 //	d:DRAFT:c:N:I    choose the I-th way on from field N, see table.Draft.Ways
@@ -31,8 +31,8 @@ import (
 //	d:DRAFT:why      tell what is closed, and why
 //	d:DRAFT:odds     tell the odds of what has been chosen
 //
-// The last choice that is needed carries the action out, unless that leads to something that cannot be taken back: that is
-// shown first.
+// The last choice that is needed carries the action out, unless that leads to something that cannot be taken
+// back: that is shown first.
 const (
 	draftVerb   = "v"
 	draftChoice = "c"
@@ -80,8 +80,8 @@ func (p *press) stale(ctx context.Context, t *table.Table) (discord.Message, err
 	return m, nil
 }
 
-// preview says what a complete action leads to that cannot be taken back freely; "" if that is nothing, or if the person
-// does not want to be told.
+// preview says what a complete action leads to that cannot be taken back freely; "" if that is nothing, or if
+// the person does not want to be told.
 func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
 	f, err := d.Table.Foresee(d.Decision.Seat, d.Action)
 	if err != nil || f == (engine.Foresight{}) {
@@ -99,7 +99,8 @@ func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
 }
 
 // draftStep does one operation of an answer and shows what comes next.
-func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string, n []int) (discord.Message, error) {
+func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
+	n []int) (discord.Message, error) {
 	switch operation {
 	case draftBack:
 		d.Back()
@@ -126,7 +127,8 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 }
 
 // fieldStep does an operation that depends on how far the answer has come.
-func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string, n []int) (discord.Message, error) {
+func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string,
+	n []int) (discord.Message, error) {
 	field, done, err := d.Complete()
 	if err != nil {
 		return discord.Message{}, err
@@ -176,7 +178,8 @@ func (p *press) fill(ctx context.Context, d *table.Draft, arg engine.Arg) (disco
 	return p.chosen(ctx, d)
 }
 
-// begun goes on after a verb has been chosen. Where its fields are filled in by themselves, what with is shown before it is done.
+// begun goes on after a verb has been chosen. Where its fields are filled in by themselves, what with is
+// shown before it is done.
 func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, error) {
 	chosen := len(d.Action.Args)
 	if _, done, err := d.Complete(); err == nil && done && len(d.Action.Args) > chosen {
@@ -185,7 +188,8 @@ func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, err
 	return p.chosen(ctx, d)
 }
 
-// chosen goes on after a choice: it carries the action out if it is complete and nothing needs to be shown first.
+// chosen goes on after a choice: it carries the action out if it is complete and nothing needs to be shown
+// first.
 func (p *press) chosen(ctx context.Context, d *table.Draft) (discord.Message, error) {
 	if _, done, err := d.Complete(); err == nil && done {
 		if warning, err := p.preview(ctx, d); err != nil {
@@ -278,9 +282,11 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		}
 		label := say.Action(d.Action)
 		if confirm != "" {
-			label = "⚠️ " + label // pictures stand between the warning and the button: on a phone only one of the two is seen
+			// pictures stand between the warning and the button: on a phone only one of the two is seen
+			label = "⚠️ " + label
 		}
-		m.Components = []discord.Row{{p.button(d, cut(label, labelLength), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
+		m.Components = []discord.Row{{p.button(d, cut(label, labelLength), discord.StyleSuccess, draftGo,
+			len(d.Action.Args))}}
 	default:
 		if len(d.Action.Args) > 0 {
 			text += "\n" + say.Action(d.Action)
@@ -299,8 +305,8 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	return p.withUndo(d.Table, m), nil
 }
 
-// explained is what stands on the things that a question is about: on the card that is being played, on the one whose effects are chosen from by
-// their numbers, and on what a complete action ends with.
+// explained is what stands on the things that a question is about: on the card that is being played, on the
+// one whose effects are chosen from by their numbers, and on what a complete action ends with.
 func explained(d *table.Draft, say phrase.Speaker, next engine.Field) (text string) {
 	var parts []string
 	for _, f := range d.Decision.About {
@@ -343,7 +349,8 @@ func (p *press) others(d *table.Draft) (row discord.Row) {
 	return row
 }
 
-// further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+// further are the buttons that tell more of a question: what else there is and why not now, and the odds of
+// what has been chosen.
 func (p *press) further(d *table.Draft) discord.Row {
 	if !d.CanGoBack() { // nothing has been chosen yet, though a verb may have been begun by itself
 		return append(p.whyButton(d), p.oddsButton(d)...)
@@ -354,15 +361,18 @@ func (p *press) further(d *table.Draft) discord.Row {
 // stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.
 func (p *press) stepBack(d *table.Draft) (row discord.Row) {
 	if d.CanGoBack() {
-		row = append(row, p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack))
+		row = append(row, p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary,
+			draftBack))
 	}
 	if d.Action.Verb != "" && d.CanBeExact() {
-		row = append(row, p.button(d, words.Text(p.lang, "bot.guided.exactly", nil), discord.StyleSecondary, draftExact, len(d.Action.Args)))
+		row = append(row, p.button(d, words.Text(p.lang, "bot.guided.exactly", nil), discord.StyleSecondary,
+			draftExact, len(d.Action.Args)))
 	}
 	return row
 }
 
-func (p *press) button(d *table.Draft, label string, style discord.ButtonStyle, operation string, numbers ...int) discord.Button {
+func (p *press) button(d *table.Draft, label string, style discord.ButtonStyle, operation string,
+	numbers ...int) discord.Button {
 	return discord.Button{Label: label, Style: style, CustomID: draftID(d, operation, numbers...)}
 }
 

@@ -20,8 +20,8 @@ func (p *press) answerCommand(ctx context.Context, t *table.Table) (discord.Mess
 	return p.answer(ctx, t, a, false) // a whole line of text is meant as it stands
 }
 
-// verbCommand works on a game's own command: the verb is the subcommand, its fields are the options. A field that was left out and
-// has a usual value gets it.
+// verbCommand works on a game's own command: the verb is the subcommand, its fields are the options. A field
+// that was left out and has a usual value gets it.
 func (p *press) verbCommand(ctx context.Context, t *table.Table, name string) (discord.Message, error) {
 	text := []string{name}
 	for _, o := range p.i.Command.Options {
@@ -34,7 +34,8 @@ func (p *press) verbCommand(ctx context.Context, t *table.Table, name string) (d
 		return discord.Message{}, err
 	}
 	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
-		if filled, _, _, err := t.FilledFrom(d.Seat, a.Verb, a.Args, ""); err == nil && len(filled.Args) >= len(a.Args) {
+		if filled, _, _, err := t.FilledFrom(d.Seat, a.Verb, a.Args, ""); err == nil &&
+			len(filled.Args) >= len(a.Args) {
 			a = filled
 			break
 		}
@@ -42,9 +43,10 @@ func (p *press) verbCommand(ctx context.Context, t *table.Table, name string) (d
 	return p.answer(ctx, t, a, true)
 }
 
-// answer carries a complete action out; one that is begun is completed by buttons. If it is to be previewed, one that
-// cannot be taken back freely is shown first.
-func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action, preview bool) (discord.Message, error) {
+// answer carries a complete action out; one that is begun is completed by buttons. If it is to be previewed,
+// one that cannot be taken back freely is shown first.
+func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action,
+	preview bool) (discord.Message, error) {
 	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
 		_, done, err := t.Next(d.Seat, a)
 		if err != nil {
@@ -65,7 +67,8 @@ func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action, pre
 			return p.ask(ctx, draft, 0)
 		}
 	}
-	next, err := p.bot.tables.Submit(ctx, table.Answer{Interaction: p.i.ID, User: p.i.User.ID, Game: t.ID, Action: a})
+	next, err := p.bot.tables.Submit(ctx, table.Answer{Interaction: p.i.ID, User: p.i.User.ID, Game: t.ID,
+		Action: a})
 	if err != nil {
 		return discord.Message{}, err
 	}

@@ -13,8 +13,8 @@ import (
 	"redbook/engine"
 )
 
-// How an answer begins: the verbs that are open, in private with what each of the means (a die) is good for, and for everyone under the
-// status message those that everyone may know to be open.
+// How an answer begins: the verbs that are open, in private with what each of the means (a die) is good for,
+// and for everyone under the status message those that everyone may know to be open.
 
 // beginnings offers the ways to begin an answer, and says what can be done by which means.
 func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
@@ -36,7 +36,8 @@ func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
 	row := discord.Row{}
 	for i, v := range m.Field.Choices {
 		name := say.Value(m.Field.Domain, v)
-		text += "\n" + words.Text(p.lang, "bot.guided.means", words.Args{"value": name, "verbs": verbList(say, m.Verbs[i])})
+		text += "\n" + words.Text(p.lang, "bot.guided.means",
+			words.Args{"value": name, "verbs": verbList(say, m.Verbs[i])})
 		if i < fewChoices {
 			label := words.Text(p.lang, "bot.guided.what", words.Args{"value": name})
 			row = append(row, p.button(d, cut(label, labelLength), discord.StyleSecondary, draftMeans, i))
@@ -74,25 +75,29 @@ func (p *press) means(ctx context.Context, d *table.Draft, index int) (discord.M
 	}
 	say := speaker(d.Table, p.lang)
 	v := m.Field.Choices[index]
-	text := "**" + words.Text(p.lang, "bot.guided.can", words.Args{"value": say.Value(m.Field.Domain, v), "verbs": verbList(say, m.Verbs[index])}) + "**"
+	text := "**" + words.Text(p.lang, "bot.guided.can", words.Args{"value": say.Value(m.Field.Domain, v),
+		"verbs": verbList(say, m.Verbs[index])}) + "**"
 	if reasons := closedFor(d, m, index, say); len(reasons) > 0 {
 		text = cut(text+"\n"+words.Text(p.lang, "bot.guided.cannot", nil)+"\n"+strings.Join(reasons, "\n"), 2000)
 	}
 	out := discord.Message{Content: text}
 	for j, verb := range m.Verbs[index] {
-		out.Components = addButton(out.Components, p.button(d, cut(say.Verb(verb), labelLength), discord.StylePrimary, draftBegin, index, j))
+		out.Components = addButton(out.Components, p.button(d, cut(say.Verb(verb), labelLength),
+			discord.StylePrimary, draftBegin, index, j))
 	}
 	back := p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack)
 	out.Components = append(out.Components, discord.Row{back})
 	return out, nil
 }
 
-// closedFor says why verbs that begin with a means are closed to one of them. Verbs that are closed for one reason share a line.
+// closedFor says why verbs that begin with a means are closed to one of them. Verbs that are closed for one
+// reason share a line.
 func closedFor(d *table.Draft, m table.Means, index int, say phrase.Speaker) (lines []string) {
 	verbs := map[string][]string{}
 	var reasons []string
 	for _, verb := range m.Closed[index] {
-		_, _, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[index]}))
+		_, _, err := d.Table.Next(d.Decision.Seat,
+			engine.Action{Verb: verb}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[index]}))
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && refusal.Code != engine.RefusedOtherSeat {
 			reason := say.Reason(refusal)
 			if verbs[reason] == nil {
@@ -102,7 +107,8 @@ func closedFor(d *table.Draft, m table.Means, index int, say phrase.Speaker) (li
 		}
 	}
 	for _, reason := range reasons {
-		lines = append(lines, words.Text(say.Lang, "bot.guided.closed", words.Args{"verb": verbList(say, verbs[reason]), "why": reason}))
+		lines = append(lines, words.Text(say.Lang, "bot.guided.closed",
+			words.Args{"verb": verbList(say, verbs[reason]), "why": reason}))
 	}
 	return lines
 }
@@ -114,11 +120,13 @@ func begin(d *table.Draft, means, verb int) bool {
 		return false
 	}
 	d.Exact = false
-	d.Action = engine.Action{Verb: m.Verbs[means][verb]}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[means]})
+	d.Action = engine.Action{Verb: m.Verbs[means][verb]}.With(engine.Arg{Name: m.Field.Name,
+		Value: m.Field.Choices[means]})
 	return true
 }
 
-// publicBeginnings are buttons to begin a turn with, under the status message: the same for all that look at it.
+// publicBeginnings are buttons to begin a turn with, under the status message: the same for all that look at
+// it.
 func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons []discord.Button) {
 	d, verbs := t.Public()
 	if len(verbs) < 2 {
@@ -126,7 +134,8 @@ func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons []discord.But
 	}
 	for _, verb := range verbs {
 		buttons = append(buttons, discord.Button{
-			Label: cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary, CustomID: idFor(pressBegin, t.ID, d.ID, verb),
+			Label: cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary,
+			CustomID: idFor(pressBegin, t.ID, d.ID, verb),
 		})
 	}
 	return buttons[:min(len(buttons), mostPublic)]

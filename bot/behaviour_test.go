@@ -45,22 +45,31 @@ func TestRefusalsChangeNothing(t *testing.T) {
 		args    words.Args
 	}{
 		{pippin, thread, "answer", action("move from=shire to=arthedain who=sam"), "engine.refused.not-asked", nil},
-		{pippin, thread, "board", sandbox.Opt("game", "zzzz"), "table.problem.no-such-game", words.Args{"game": "zzzz"}},
-		{pippin, thread, "answer", sandbox.Opt("game", "zzzz"), "table.problem.no-such-game", words.Args{"game": "zzzz"}},
+		{pippin, thread, "board", sandbox.Opt("game", "zzzz"), "table.problem.no-such-game",
+			words.Args{"game": "zzzz"}},
+		{pippin, thread, "answer", sandbox.Opt("game", "zzzz"), "table.problem.no-such-game",
+			words.Args{"game": "zzzz"}},
 		{merry, thread, "hand", sandbox.Option{}, "table.problem.not-seated", nil},
 		{merry, thread, "answer", action("move from=mordor to=gondor who=orcs"), "table.problem.not-seated", nil},
 		{merry, thread, "resign", sandbox.Option{}, "table.problem.not-seated", nil},
 		{merry, h.channel, "hand", sandbox.Option{}, "table.problem.no-game", nil},
 		{merry, h.channel, "hand", sandbox.Opt("game", game), "table.problem.not-seated", nil},
-		{merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", game), "table.problem.no-such-game", words.Args{"game": game}},
-		{merry, h.server.DM(h.users[merry]), "record", sandbox.Opt("game", game), "table.problem.no-such-game", words.Args{"game": game}},
+		{merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", game), "table.problem.no-such-game",
+			words.Args{"game": game}},
+		{merry, h.server.DM(h.users[merry]), "record", sandbox.Opt("game", game), "table.problem.no-such-game",
+			words.Args{"game": game}},
 		{halina, thread, "answer", action("dance"), "engine.refused.unknown-verb", words.Args{"verb": "`dance`"}},
-		{halina, thread, "answer", action("place-sauron mordor=orcs"), "engine.refused.verb-not-offered", words.Args{"verb": "Rozstaw sługi Saurona", "offered": "Ruch"}},
-		{halina, thread, "answer", action("move from=atlantis"), "engine.refused.unknown-value", words.Args{"field": "Skąd", "value": "`atlantis`"}},
-		{halina, thread, "answer", action("move from=mordor from=gondor"), "engine.refused.field-twice", words.Args{"field": "Skąd"}},
-		{halina, thread, "answer", action("move from=mordor to=shire who=orcs"), "confrontation.refused.too-far", words.Args{"from": "Mordor", "region": "Shire"}},
+		{halina, thread, "answer", action("place-sauron mordor=orcs"), "engine.refused.verb-not-offered",
+			words.Args{"verb": "Rozstaw sługi Saurona", "offered": "Ruch"}},
+		{halina, thread, "answer", action("move from=atlantis"), "engine.refused.unknown-value",
+			words.Args{"field": "Skąd", "value": "`atlantis`"}},
+		{halina, thread, "answer", action("move from=mordor from=gondor"), "engine.refused.field-twice",
+			words.Args{"field": "Skąd"}},
+		{halina, thread, "answer", action("move from=mordor to=shire who=orcs"), "confrontation.refused.too-far",
+			words.Args{"from": "Mordor", "region": "Shire"}},
 		{halina, thread, "answer", action("move from=mordor to=mirkwood who=frodo"), "", nil},
-		{halina, thread, "answer", action("move from=mordor hour=noon"), "engine.refused.unknown-field", words.Args{"field": "`hour`"}},
+		{halina, thread, "answer", action("move from=mordor hour=noon"), "engine.refused.unknown-field",
+			words.Args{"field": "`hour`"}},
 		{halina, thread, "answer", action("@everyone `**_|| <@&1>"), "", nil},
 		{halina, thread, "answer", action("???"), "", nil},
 		{halina, thread, "answer", action("="), "", nil},
@@ -81,7 +90,8 @@ func TestRefusalsChangeNothing(t *testing.T) {
 		if c.key != "" {
 			h.says(c.user, answer, c.key, c.args)
 		}
-		if strings.Contains(answer.Content, words.Text(reads[c.user], "bot.internal", nil)) || strings.Contains(answer.Content, "⟨") ||
+		if strings.Contains(answer.Content, words.Text(reads[c.user], "bot.internal", nil)) ||
+			strings.Contains(answer.Content, "⟨") ||
 			strings.Contains(answer.Content, "<no value>") {
 			t.Errorf("/%s %v: %q", c.command, c.option.Value, answer.Content)
 		}
@@ -89,7 +99,8 @@ func TestRefusalsChangeNothing(t *testing.T) {
 	if h.bytes(game) != before {
 		t.Error("a refusal changed the position")
 	}
-	if _, err := h.server.Command(h.users[halina], thread, "answer", action(strings.Repeat("x", 301))); err == nil {
+	if _, err := h.server.Command(h.users[halina], thread, "answer",
+		action(strings.Repeat("x", 301))); err == nil {
 		t.Error("an option takes more than 300 characters")
 	}
 }
@@ -147,8 +158,10 @@ func TestWhichGameIsMeant(t *testing.T) {
 		t.Errorf("the only game is not meant: %q", m.Content)
 	}
 	second, _ := h.open(pippin)
-	h.problem(pippin, h.command(pippin, dm, "hand"), "which-game", words.Args{"games": "`" + second + "`, `" + first + "`"})
-	h.problem(pippin, h.command(pippin, h.channel, "hand"), "which-game", words.Args{"games": "`" + second + "`, `" + first + "`"})
+	h.problem(pippin, h.command(pippin, dm, "hand"), "which-game",
+		words.Args{"games": "`" + second + "`, `" + first + "`"})
+	h.problem(pippin, h.command(pippin, h.channel, "hand"), "which-game",
+		words.Args{"games": "`" + second + "`, `" + first + "`"})
 	for _, m := range []sandbox.Message{
 		h.command(pippin, thread, "hand"),
 		h.command(pippin, dm, "hand", sandbox.Opt("game", strings.ToUpper(first))),
@@ -159,7 +172,8 @@ func TestWhichGameIsMeant(t *testing.T) {
 	}
 }
 
-// A button of a question that is answered meanwhile shows the present one, in the thread and in direct messages.
+// A button of a question that is answered meanwhile shows the present one, in the thread and in direct
+// messages.
 func TestOldButtonsShowThePresentQuestion(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -241,15 +255,18 @@ func TestRepeatedDeliveryActsOnce(t *testing.T) {
 func TestAutocompleteTellsOthersNothing(t *testing.T) {
 	h := newHouse(t)
 	_, thread := h.placed()
-	for user, key := range map[int]string{pippin: "engine.refused.not-asked", merry: "engine.refused.not-asked"} {
+	for user, key := range map[int]string{pippin: "engine.refused.not-asked",
+		merry: "engine.refused.not-asked"} {
 		for command, option := range map[string]string{"confrontation move": "from", "answer": "action"} {
-			choices, err := h.server.Autocomplete(h.users[user], thread, command, sandbox.Option{Name: option, Value: "", Focused: true})
+			choices, err := h.server.Autocomplete(h.users[user], thread, command,
+				sandbox.Option{Name: option, Value: "", Focused: true})
 			if err != nil || len(choices) != 1 || choices[0].Name != words.Text(reads[user], key, nil) {
 				t.Errorf("user %d, /%s: %v, %v", user, command, choices, err)
 			}
 		}
 	}
-	choices, err := h.server.Autocomplete(h.users[merry], h.server.DM(h.users[merry]), "board", sandbox.Option{Name: "game", Value: "", Focused: true})
+	choices, err := h.server.Autocomplete(h.users[merry], h.server.DM(h.users[merry]), "board",
+		sandbox.Option{Name: "game", Value: "", Focused: true})
 	if err != nil || len(choices) > 0 {
 		t.Errorf("a stranger is offered %v, %v", choices, err)
 	}

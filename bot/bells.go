@@ -7,8 +7,9 @@ import (
 	"redbook/bot/table"
 )
 
-// Whoever is mentioned, or gets a direct message, because of what somebody else has pressed is called here: nobody is called again for the
-// same kind of thing in a game before an hour has passed, unless they have acted. What they are told they read all the same.
+// Whoever is mentioned, or gets a direct message, because of what somebody else has pressed is called here:
+// nobody is called again for the same kind of thing in a game before an hour has passed, unless they have
+// acted. What they are told they read all the same.
 
 // bell is users who are to be called for one kind of thing.
 type bell struct {
@@ -23,7 +24,8 @@ func (b *Bot) quiet(ctx context.Context, game string, bells ...bell) (rest []bel
 		if err != nil {
 			return nil, err
 		}
-		rest = append(rest, bell{r.kind, slices.DeleteFunc(slices.Clone(r.users), func(user string) bool { return slices.Contains(silent, user) })})
+		rest = append(rest, bell{r.kind, slices.DeleteFunc(slices.Clone(r.users),
+			func(user string) bool { return slices.Contains(silent, user) })})
 	}
 	return rest, nil
 }
@@ -49,7 +51,8 @@ func (b *Bot) threadBells(ctx context.Context, n table.News) ([]bell, error) {
 	if len(n.Replaced) > 0 {
 		turn = table.Replaced
 	}
-	bells := []bell{{turn, callees(n)}, {table.UndoAsked, undoCallees(n)}, {table.CancelAsked, cancelCallees(n)}, {table.Abandoned, alarmed(n)}}
+	bells := []bell{{turn, callees(n)}, {table.UndoAsked, undoCallees(n)}, {table.CancelAsked, cancelCallees(n)},
+		{table.Abandoned, alarmed(n)}}
 	for _, kind := range []string{table.Restored, table.Adjusted, table.Thawed, table.GameFrozen} {
 		if n.Kinds[kind] {
 			return bells, nil

@@ -21,8 +21,9 @@ func (h *house) rung(user int, channels ...string) (n int) {
 	return n
 }
 
-// Nobody is called again and again by what one other person presses: moves done and undone, requests made and withdrawn, a game paused and
-// let go on, options changed forth and back. After an hour, or when they have acted, they are called again.
+// Nobody is called again and again by what one other person presses: moves done and undone, requests made and
+// withdrawn, a game paused and let go on, options changed forth and back. After an hour, or when they have
+// acted, they are called again.
 func TestNobodyIsCalledAgainAndAgain(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()

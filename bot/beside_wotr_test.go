@@ -13,8 +13,9 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Beside the names of sovereigns stands what decides. The Shadow, which knows the tiles, reads the level of corruption and the resistance of
-// those whom it may try to corrupt (K8, K9); the Free Peoples read from where he comes who awakens elsewhere (K7.2).
+// Beside the names of sovereigns stands what decides. The Shadow, which knows the tiles, reads the level of
+// corruption and the resistance of those whom it may try to corrupt (K8, K9); the Free Peoples read from
+// where he comes who awakens elsewhere (K7.2).
 func TestWhatDecidesStandsBesideSovereigns(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := warOf(h, engine.Options{"kings": "on"})
@@ -24,46 +25,51 @@ func TestWhatDecidesStandsBesideSovereigns(t *testing.T) {
 		typed string
 		tell  func(s wotr.SovereignView, p engine.Position, begun engine.Action) (labels []string, telling bool)
 	}{
-		{"tempt", halina, "war corrupt", func(s wotr.SovereignView, _ engine.Position, _ engine.Action) ([]string, bool) {
-			return []string{fmt.Sprintf("[%s · %d/%d]", called(words.Polish, "character", s.Sovereign), s.Level, s.Resistance)}, s.Level > 0
-		}},
-		{"awaken", pippin, "war awaken", func(s wotr.SovereignView, p engine.Position, begun engine.Action) (labels []string, telling bool) {
-			f, _, err := wotr.Rules.Next(p, pippin, begun)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, v := range f.Choices {
-				label := called(words.English, "character", s.Sovereign)
-				if s.Region != wotr.Region(v) {
-					label += " · " + called(words.English, "region", s.Region)
-					telling = true
+		{"tempt", halina, "war corrupt",
+			func(s wotr.SovereignView, _ engine.Position, _ engine.Action) ([]string, bool) {
+				return []string{fmt.Sprintf("[%s · %d/%d]", called(words.Polish, "character", s.Sovereign), s.Level,
+					s.Resistance)}, s.Level > 0
+			}},
+		{"awaken", pippin, "war awaken",
+			func(s wotr.SovereignView, p engine.Position, begun engine.Action) (labels []string, telling bool) {
+				f, _, err := wotr.Rules.Next(p, pippin, begun)
+				if err != nil {
+					t.Fatal(err)
 				}
-				labels = append(labels, label+" → "+called(words.English, "region", wotr.Region(v)))
-			}
-			return labels, telling
-		}},
+				for _, v := range f.Choices {
+					label := called(words.English, "character", s.Sovereign)
+					if s.Region != wotr.Region(v) {
+						label += " · " + called(words.English, "region", s.Region)
+						telling = true
+					}
+					labels = append(labels, label+" → "+called(words.English, "region", wotr.Region(v)))
+				}
+				return labels, telling
+			}},
 	} {
 		var want []string
-		h.putGame(game, warMomentsOf(t, engine.Options{"kings": "on"}, uint64(30+n), func(p engine.Position, d engine.Decision) bool {
-			if d.Step != "action.choose" || !slices.Contains(d.Verbs, c.verb) {
-				return false
-			}
-			begun, f, _, err := engine.FilledFrom(wotr.Rules, p, d.Seat, c.verb, nil, "who")
-			if err != nil {
-				t.Fatal(err)
-			}
-			want = nil
-			tells := false
-			for _, s := range wotr.Rules.View(p, engine.SeatsOf(d.Seat)).(wotr.View).Kings.Sovereigns {
-				if v := engine.Value(s.Sovereign); slices.Contains(f.Choices, v) {
-					labels, telling := c.tell(s, p, begun.With(engine.Arg{Name: "who", Value: v}))
-					want, tells = append(want, labels...), tells || telling
+		h.putGame(game, warMomentsOf(t, engine.Options{"kings": "on"}, uint64(30+n),
+			func(p engine.Position, d engine.Decision) bool {
+				if d.Step != "action.choose" || !slices.Contains(d.Verbs, c.verb) {
+					return false
 				}
-			}
-			return tells && len(f.Choices) > 1
-		}))
+				begun, f, _, err := engine.FilledFrom(wotr.Rules, p, d.Seat, c.verb, nil, "who")
+				if err != nil {
+					t.Fatal(err)
+				}
+				want = nil
+				tells := false
+				for _, s := range wotr.Rules.View(p, engine.SeatsOf(d.Seat)).(wotr.View).Kings.Sovereigns {
+					if v := engine.Value(s.Sovereign); slices.Contains(f.Choices, v) {
+						labels, telling := c.tell(s, p, begun.With(engine.Arg{Name: "who", Value: v}))
+						want, tells = append(want, labels...), tells || telling
+					}
+				}
+				return tells && len(f.Choices) > 1
+			}))
 		status, _ := h.status(thread, game)
-		at := slices.IndexFunc(status.Controls(), func(b *sandbox.Component) bool { return strings.HasSuffix(b.CustomID, ":"+c.verb) })
+		at := slices.IndexFunc(status.Controls(),
+			func(b *sandbox.Component) bool { return strings.HasSuffix(b.CustomID, ":"+c.verb) })
 		m := h.press(c.user, thread, status, status.Controls()[at].CustomID)
 		shown := controlsText(m)
 		for _, label := range want {
@@ -75,7 +81,8 @@ func TestWhatDecidesStandsBesideSovereigns(t *testing.T) {
 			t.Errorf("%s: everybody reads %q", c.verb, m.Content)
 		}
 		t.Logf("%s\n%s", m.Content, shown)
-		suggested, err := h.server.Autocomplete(h.users[c.user], thread, c.typed, sandbox.Option{Name: "who", Value: "", Focused: true})
+		suggested, err := h.server.Autocomplete(h.users[c.user], thread, c.typed,
+			sandbox.Option{Name: "who", Value: "", Focused: true})
 		for _, label := range want {
 			alone, _, walks := strings.Cut(strings.Trim(label, "[]"), " → ")
 			if walks && !strings.Contains(alone, " · ") {

@@ -13,7 +13,8 @@ import (
 	"redbook/storage"
 )
 
-// mayLook lets players look at their game anywhere, and others only where it is played: its channel may be private.
+// mayLook lets players look at their game anywhere, and others only where it is played: its channel may be
+// private.
 func (p *press) mayLook(t *table.Table) error {
 	here := p.i.ChannelID == t.Thread || p.i.ChannelID == t.Channel
 	switch {
@@ -116,7 +117,8 @@ func scores(t *table.Table, say phrase.Speaker, r engine.Result) string {
 	text := ""
 	for _, c := range t.Chairs {
 		if r.Scored() {
-			text += "\n" + words.Text(say.Lang, "bot.scored", words.Args{"user": holder(t, c.Seat), "seat": say.Seat(c.Seat), "points": r.Points[c.Seat]})
+			text += "\n" + words.Text(say.Lang, "bot.scored",
+				words.Args{"user": holder(t, c.Seat), "seat": say.Seat(c.Seat), "points": r.Points[c.Seat]})
 		}
 	}
 	return text
@@ -157,12 +159,14 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 	}
 	ask, yes := words.Text(p.lang, "bot.resign.ask", nil), "bot.resign.yes"
 	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
-		ask, yes = words.Text(p.lang, "bot.resign.leave", words.Args{"partners": mentions(fellows)}), "bot.resign.yes-leave"
+		ask, yes = words.Text(p.lang, "bot.resign.leave", words.Args{"partners": mentions(fellows)}),
+			"bot.resign.yes-leave"
 	}
 	return discord.Message{
 		Content: heading(t, p.lang) + "\n" + ask,
 		Components: []discord.Row{{
-			discord.Button{Label: words.Text(p.lang, yes, nil), CustomID: idFor(pressResign, t.ID), Style: discord.StyleDanger},
+			discord.Button{Label: words.Text(p.lang, yes, nil), CustomID: idFor(pressResign, t.ID),
+				Style: discord.StyleDanger},
 		}},
 	}, nil
 }
@@ -171,7 +175,8 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, error) {
 	done := ""
 	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
-		done = words.Text(p.lang, "bot.resign.left", words.Args{"seat": seatsText(t, p.i.User.ID, p.lang), "partners": mentions(fellows)}) + "\n"
+		done = words.Text(p.lang, "bot.resign.left", words.Args{"seat": seatsText(t, p.i.User.ID, p.lang),
+			"partners": mentions(fellows)}) + "\n"
 	}
 	t, err := p.bot.tables.Resign(ctx, p.i.ID, p.i.User.ID, t.ID)
 	if err != nil {
@@ -184,10 +189,12 @@ func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, er
 func (p *press) help(context.Context) (discord.Message, error) {
 	var titles []string
 	for _, g := range p.bot.tables.Games() {
-		titles = append(titles, "**"+words.Text(p.lang, g.Rules.ID()+".title", nil)+"** – "+words.Text(p.lang, g.Rules.ID()+".about", nil))
+		titles = append(titles, "**"+words.Text(p.lang, g.Rules.ID()+".title", nil)+"** – "+words.Text(p.lang,
+			g.Rules.ID()+".about", nil))
 		if more := g.Rules.ID() + ".more"; words.Has(p.lang, more) {
 			titles = append(titles, words.Text(p.lang, more, nil))
 		}
 	}
-	return discord.Message{Content: cut(words.Text(p.lang, "bot.help", words.Args{"games": strings.Join(titles, "\n")}), 2000)}, nil
+	return discord.Message{Content: cut(words.Text(p.lang, "bot.help",
+		words.Args{"games": strings.Join(titles, "\n")}), 2000)}, nil
 }

@@ -1,8 +1,9 @@
-// Package bot is the Discord side: it turns commands and presses into calls of package table, and what happens at the
-// tables into messages. What it says stands in assets/words; what Discord is stands in bot/discord.
+// Package bot is the Discord side: it turns commands and presses into calls of package table, and what
+// happens at the tables into messages. What it says stands in assets/words; what Discord is stands in
+// bot/discord.
 //
-// An answer takes few presses (answer.go): it begins at the status message or in private (beginnings.go), what is usual is filled in,
-// choices that belong together are one, and controls.go finds room for them.
+// An answer takes few presses (answer.go): it begins at the status message or in private (beginnings.go),
+// what is usual is filled in, choices that belong together are one, and controls.go finds room for them.
 package bot
 
 import (
@@ -30,8 +31,8 @@ type Config struct {
 	Log     *slog.Logger
 	Now     func() time.Time
 	Meter   Meter // may be nil
-	// Drain is how long the bot may take, when its context ends, to finish what was begun and to tell what is stored.
-	// With none it cuts off what it is telling; that is told again after the next start.
+	// Drain is how long the bot may take, when its context ends, to finish what was begun and to tell what is
+	// stored. With none it cuts off what it is telling; that is told again after the next start.
 	Drain time.Duration
 	// Delays draws how late standing orders answer: a number from 0 below n. nil: the runtime's own generator.
 	Delays func(n int) int
@@ -55,7 +56,8 @@ type Bot struct {
 	looks     *looks
 	online    atomic.Bool   // people can reach it through Discord
 	stirred   chan struct{} // see stir
-	councils  sync.Map      // a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
+	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
+	councils sync.Map
 }
 
 // painters is how many pictures are drawn at once: each takes memory, and there are two cores.
@@ -64,14 +66,16 @@ const painters = 2
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, studio: make(chan struct{}, 1), looks: newLooks(), stirred: make(chan struct{}, 1),
+		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, studio: make(chan struct{}, 1), looks: newLooks(),
+		stirred: make(chan struct{}, 1),
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
 	}
 	b.publisher = table.NewPublisher(b, c.Log)
 	b.publisher.OnLanes(func(l table.Lanes) { b.meter.Lanes(l.Quick, l.Slow, l.Waiting, l.GivenUp, l.Stuck()) })
-	b.tables = table.New(c.Store, boundPainters(c.Games, painters, c.Log), c.Now, func() { b.publisher.Wake(); b.stir() })
+	b.tables = table.New(c.Store, boundPainters(c.Games, painters, c.Log), c.Now,
+		func() { b.publisher.Wake(); b.stir() })
 	b.tables.Delays(c.Delays)
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	var err error
@@ -93,8 +97,9 @@ func New(c Config) (*Bot, error) {
 	return b, nil
 }
 
-// Run connects and works until ctx ends; then it takes nothing new, what was begun is finished and what is stored is
-// told, as far as Config.Drain allows. The error is a fatal one of Discord's (discord.ErrForGood), or storage.ErrReplaced.
+// Run connects and works until ctx ends; then it takes nothing new, what was begun is finished and what is
+// stored is told, as far as Config.Drain allows. The error is a fatal one of Discord's (discord.ErrForGood),
+// or storage.ErrReplaced.
 func (b *Bot) Run(ctx context.Context) error {
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
@@ -130,7 +135,8 @@ func (b *Bot) Run(ctx context.Context) error {
 	return err
 }
 
-// freezeBroken looks once, at the start, whether this program can go on with every game, and which were restored.
+// freezeBroken looks once, at the start, whether this program can go on with every game, and which were
+// restored.
 func (b *Bot) freezeBroken(ctx context.Context) {
 	broken, err := b.tables.FreezeBroken(ctx)
 	for game, reason := range broken {
@@ -163,7 +169,8 @@ func speaker(t *table.Table, lang words.Lang) phrase.Speaker {
 	return phrase.Speaker{Rules: t.Rules, Lang: lang}
 }
 
-// explain says to a person why something cannot be done. What is not theirs to know is logged and said to be our fault.
+// explain says to a person why something cannot be done. What is not theirs to know is logged and said to be
+// our fault.
 func (b *Bot) explain(lang words.Lang, rules engine.Rules, err error) string {
 	b.meter.Refusal(reasonOf(err))
 	var p *table.Problem

@@ -22,7 +22,8 @@ func (p torn) Paint(view any, sheet render.Sheet, lang string) (render.Picture, 
 	return p.glass.Paint(view, sheet, lang)
 }
 
-// A picture that cannot be painted is missing, and the log says so; the game is told and goes on all the same.
+// A picture that cannot be painted is missing, and the log says so; the game is told and goes on all the
+// same.
 func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 	games := wars()
 	games[len(games)-1].Painter = torn{}
@@ -40,7 +41,8 @@ func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
 	h.settled(game)
 	h.wantSheets("after a move", last(h.spoken(thread)), "board")
-	if m := h.command(pippin, thread, "board", sandbox.Opt("where", "edoras")); !m.Ephemeral() || !strings.Contains(m.Content, "⚠️") {
+	if m := h.command(pippin, thread, "board", sandbox.Opt("where", "edoras")); !m.Ephemeral() ||
+		!strings.Contains(m.Content, "⚠️") {
 		t.Errorf("a picture that is asked for: %q", m.Content)
 	}
 	for _, text := range []string{"no ink", "the brush is broken"} {
@@ -58,7 +60,8 @@ func (blind) Offers(any, string) []render.Offer      { panic("nothing on offer")
 func (blind) Needs(any, render.Sheet) any            { panic("what is needed?") }
 func (blind) Describe(any, string) ([]string, error) { panic("lost for words") }
 
-// A painter that cannot even say what there is to paint holds nothing up either: the game is told without pictures.
+// A painter that cannot even say what there is to paint holds nothing up either: the game is told without
+// pictures.
 func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
 	games := wars()
 	games[len(games)-1].Painter = blind{}
@@ -75,7 +78,8 @@ func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
 	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
 	h.settled(game)
 	h.wantSheets("after a move", last(h.spoken(thread)))
-	for _, o := range []sandbox.Option{sandbox.Opt("what", "board"), sandbox.Opt("where", "edoras"), sandbox.Opt("text", "mine")} {
+	for _, o := range []sandbox.Option{sandbox.Opt("what", "board"), sandbox.Opt("where", "edoras"),
+		sandbox.Opt("text", "mine")} {
 		if m := h.command(pippin, thread, "board", o); !m.Ephemeral() || m.Content == "" || len(m.Attachments) > 0 {
 			t.Errorf("%s: %q", o.Name, m.Content)
 		}

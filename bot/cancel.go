@@ -14,7 +14,8 @@ import (
 	"redbook/storage"
 )
 
-// The operations of the buttons about a cancellation: x:do:draft, and x:operation:game:lines where others must agree.
+// The operations of the buttons about a cancellation: x:do:draft, and x:operation:game:lines where others
+// must agree.
 const (
 	cancelDo       = "do"
 	cancelAgree    = "y"
@@ -33,7 +34,8 @@ func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (d
 	case storage.Finished:
 		return discord.Message{}, engine.Refuse(engine.RefusedOver)
 	}
-	d := storage.Draft{ID: p.i.ID, Game: t.ID, User: p.i.User.ID, Decision: cancelling, Partial: reason, Updated: p.bot.now()}
+	d := storage.Draft{ID: p.i.ID, Game: t.ID, User: p.i.User.ID, Decision: cancelling, Partial: reason,
+		Updated: p.bot.now()}
 	if err := p.bot.tables.Store().PutDraft(ctx, d); err != nil {
 		return discord.Message{}, err
 	}
@@ -55,12 +57,14 @@ func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (d
 		}
 	}
 	text := words.Text(p.lang, "bot.cancel.ask", words.Args{
-		"title": speaker(t, p.lang).Title(), "game": t.ID, "place": place, "players": strings.Join(players, ", "), "last": last,
+		"title": speaker(t, p.lang).Title(), "game": t.ID, "place": place, "players": strings.Join(players, ", "),
+		"last": last,
 		"when": fmt.Sprintf("<t:%d:R>", t.Updated.Unix()), "reason": asQuoted(reason),
 		"party": t.Started() && t.SeatsOf(p.i.User.ID) != engine.Nobody,
 	})
 	return discord.Message{Content: cut(text, 2000), Components: []discord.Row{{
-		discord.Button{Label: words.Text(p.lang, "bot.cancel.yes", nil), CustomID: idFor(pressCancel, cancelDo, d.ID), Style: discord.StyleDanger},
+		discord.Button{Label: words.Text(p.lang, "bot.cancel.yes", nil),
+			CustomID: idFor(pressCancel, cancelDo, d.ID), Style: discord.StyleDanger},
 	}}}, nil
 }
 
@@ -76,7 +80,8 @@ func (p *press) cancelPress(ctx context.Context, id customID) (discord.Message, 
 	return p.open(ctx, id.part(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		m, err := p.cancelStep(ctx, t, id.part(0), lines)
 		if errors.Is(err, table.ErrStale) {
-			return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.cancel.stale", nil)}, nil
+			return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.cancel.stale", nil)},
+				nil
 		}
 		return m, err
 	})
@@ -108,14 +113,16 @@ func (p *press) cancelGame(ctx context.Context, draft string) (discord.Message, 
 
 // didCancel says that a game is cancelled, or who has still to agree.
 func (p *press) didCancel(t *table.Table) discord.Message {
-	key, args := "bot.organise.did.cancel", words.Args{"game": t.ID, "until": fmt.Sprintf("<t:%d:f>", t.RestorableUntil().Unix())}
+	key, args := "bot.organise.did.cancel",
+		words.Args{"game": t.ID, "until": fmt.Sprintf("<t:%d:f>", t.RestorableUntil().Unix())}
 	if r, asked := t.CancelAsked(); asked {
 		key, args["others"] = "bot.cancel.asked", mentions(t.Undecided(r))
 	}
 	return discord.Message{Content: words.Text(p.lang, key, args)}
 }
 
-func (p *press) cancelStep(ctx context.Context, t *table.Table, operation string, lines int) (discord.Message, error) {
+func (p *press) cancelStep(ctx context.Context, t *table.Table, operation string,
+	lines int) (discord.Message, error) {
 	tables, user, key := p.bot.tables, p.i.User.ID, ""
 	var err error
 	switch operation {
@@ -138,8 +145,8 @@ func (p *press) cancelStep(ctx context.Context, t *table.Table, operation string
 	return discord.Message{Content: words.Text(p.lang, key, words.Args{"game": t.ID})}, nil
 }
 
-// cancelRequest says below the status that an organiser who plays asks to cancel the game, with the buttons to answer; ok is false if
-// nobody does.
+// cancelRequest says below the status that an organiser who plays asks to cancel the game, with the buttons
+// to answer; ok is false if nobody does.
 func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
 	r, ok := t.CancelAsked()
 	if !ok {
@@ -147,10 +154,12 @@ func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discor
 	}
 	button := func(key, operation string, style discord.ButtonStyle) discord.Button {
 		return discord.Button{
-			Label: words.Text(lang, "bot.cancel."+key, nil), CustomID: idFor(pressCancel, operation, t.ID, t.Sequence), Style: style,
+			Label: words.Text(lang, "bot.cancel."+key, nil), CustomID: idFor(pressCancel, operation, t.ID, t.Sequence),
+			Style: style,
 		}
 	}
-	args := words.Args{"by": organiserText(t, r.User, true, lang), "reason": asQuoted(r.Reason), "others": mentions(t.Undecided(r))}
+	args := words.Args{"by": organiserText(t, r.User, true, lang), "reason": asQuoted(r.Reason),
+		"others": mentions(t.Undecided(r))}
 	return words.Text(lang, "bot.cancel.pending", args), discord.Row{
 		button("agree", cancelAgree, discord.StyleDanger), button("refuse", cancelRefuse, discord.StyleSecondary),
 		button("withdraw", cancelWithdraw, discord.StyleSecondary),
@@ -160,7 +169,8 @@ func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discor
 // cancelCallees are those who have just been asked to agree to a cancellation.
 func cancelCallees(n table.News) []string {
 	r, ok := n.Table.CancelAsked()
-	if !ok || !slices.ContainsFunc(n.Notes, func(note table.Note) bool { return note.Kind == table.CancelAsked }) {
+	if !ok || !slices.ContainsFunc(n.Notes,
+		func(note table.Note) bool { return note.Kind == table.CancelAsked }) {
 		return nil
 	}
 	return n.Table.Undecided(r)

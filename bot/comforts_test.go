@@ -19,19 +19,23 @@ func (h *house) reported(moves int) (game, thread string) {
 	return game, thread
 }
 
-// /games lists what waits for the asker first, with the thread; here, those of this channel, to whoever is there.
+// /games lists what waits for the asker first, with the thread; here, those of this channel, to whoever is
+// there.
 func TestGames(t *testing.T) {
 	h := newHouse(t)
 	h.says(merry, h.command(merry, h.channel, "games"), "bot.games.none-mine", nil)
-	h.says(halina, h.command(halina, h.channel, "games", sandbox.Opt("where", "here")), "bot.games.none-here", nil)
+	h.says(halina, h.command(halina, h.channel, "games", sandbox.Opt("where", "here")), "bot.games.none-here",
+		nil)
 	first, _ := h.open(pippin) // a lobby, which waits for nobody
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("seat", "fellowship"))
+	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+		sandbox.Opt("seat", "fellowship"))
 	h.command(pippin, h.channel, "game cancel", sandbox.Opt("game", first))
 	game, thread := h.begun()
 	h.placeAll(game, thread)
 
 	mine := h.command(halina, h.channel, "games")
-	for _, want := range []string{"**Twoje gry** (1)", "`" + game + "` · <#" + thread + ">", "⏰ **Czeka na ciebie** (Sauron): ", "<t:"} {
+	for _, want := range []string{"**Twoje gry** (1)", "`" + game + "` · <#" + thread + ">",
+		"⏰ **Czeka na ciebie** (Sauron): ", "<t:"} {
 		if !strings.Contains(mine.Content, want) {
 			t.Errorf("no %q in %q", want, mine.Content)
 		}
@@ -39,15 +43,18 @@ func TestGames(t *testing.T) {
 	if !mine.Ephemeral() || len(mine.Notified) > 0 {
 		t.Errorf("not private: %v", mine)
 	}
-	if other := h.command(pippin, h.server.DM(h.users[pippin]), "games"); !strings.Contains(other.Content, "⏳ <@"+h.users[halina]+"> (Sauron): moves a character") {
+	if other := h.command(pippin, h.server.DM(h.users[pippin]), "games"); !strings.Contains(other.Content,
+		"⏳ <@"+h.users[halina]+"> (Sauron): moves a character") {
 		t.Errorf("got %q", other.Content)
 	}
 	for _, channel := range []string{h.channel, thread} {
-		if here := h.command(merry, channel, "games", sandbox.Opt("where", "here")); !strings.Contains(here.Content, "`"+game+"`") || strings.Contains(here.Content, "waits for you") {
+		if here := h.command(merry, channel, "games", sandbox.Opt("where", "here")); !strings.Contains(here.Content,
+			"`"+game+"`") || strings.Contains(here.Content, "waits for you") {
 			t.Errorf("got %q", here.Content)
 		}
 	}
-	h.problem(merry, h.command(merry, h.server.DM(h.users[merry]), "games", sandbox.Opt("where", "here")), "not-a-channel-here", nil)
+	h.problem(merry, h.command(merry, h.server.DM(h.users[merry]), "games", sandbox.Opt("where", "here")),
+		"not-a-channel-here", nil)
 }
 
 // Many games come in pages, and the one that waits stands on the first although it is the oldest.
@@ -82,26 +89,32 @@ func TestLog(t *testing.T) {
 		}
 		file := h.press(user, thread, first, "log:"+game+":file")
 		text, _ := h.server.Attachment(file.Attachments[0].ID)
-		if !strings.Contains(string(text), strings.TrimPrefix(want, "-# ")) || strings.Contains(string(text), "**") {
+		if !strings.Contains(string(text), strings.TrimPrefix(want, "-# ")) ||
+			strings.Contains(string(text), "**") {
 			t.Errorf("user %d: the file: %s", user, text)
 		}
 	}
-	h.problem(pippin, h.command(pippin, thread, "log", sandbox.Opt("turn", "99")), "no-such-turn", words.Args{"most": h.turns(game)})
-	h.problem(merry, h.command(merry, h.server.DM(h.users[merry]), "log", sandbox.Opt("game", game)), "no-such-game", words.Args{"game": game})
-	h.problem(pippin, h.command(pippin, thread, "draw", sandbox.Opt("turn", "x")), "no-such-turn", words.Args{"most": h.turns(game)})
+	h.problem(pippin, h.command(pippin, thread, "log", sandbox.Opt("turn", "99")), "no-such-turn",
+		words.Args{"most": h.turns(game)})
+	h.problem(merry, h.command(merry, h.server.DM(h.users[merry]), "log", sandbox.Opt("game", game)),
+		"no-such-game", words.Args{"game": game})
+	h.problem(pippin, h.command(pippin, thread, "draw", sandbox.Opt("turn", "x")), "no-such-turn",
+		words.Args{"most": h.turns(game)})
 }
 
 // turns counts the turns of a game that have begun.
 func (h *house) turns(game string) int {
 	h.t.Helper()
-	choices, err := h.server.Autocomplete(h.users[pippin], h.channel, "log", sandbox.Opt("game", game), sandbox.Option{Name: "turn", Value: "", Focused: true})
+	choices, err := h.server.Autocomplete(h.users[pippin], h.channel, "log", sandbox.Opt("game", game),
+		sandbox.Option{Name: "turn", Value: "", Focused: true})
 	if err != nil || len(choices) == 0 || len(choices) == 25 {
 		h.t.Fatalf("turns: %v, %v", choices, err)
 	}
 	return len(choices)
 }
 
-// An earlier board is drawn from the asker's own seat for the asker alone; only everyone's view can be posted.
+// An earlier board is drawn from the asker's own seat for the asker alone; only everyone's view can be
+// posted.
 func TestDraw(t *testing.T) {
 	h := newHouse(t)
 	_, thread := h.reported(6)
@@ -109,7 +122,8 @@ func TestDraw(t *testing.T) {
 	h.checkPicture(now)
 	then := h.command(halina, thread, "draw", sandbox.Opt("turn", "1"))
 	h.checkPicture(then)
-	if now.Attachments[0].Description == then.Attachments[0].Description || !strings.Contains(then.Attachments[0].Description, "Jaskiniowy Troll") || !then.Ephemeral() {
+	if now.Attachments[0].Description == then.Attachments[0].Description ||
+		!strings.Contains(then.Attachments[0].Description, "Jaskiniowy Troll") || !then.Ephemeral() {
 		t.Errorf("now %q, then %q", now.Attachments[0].Description, then.Attachments[0].Description)
 	}
 	if len(then.Controls()) > 0 {
@@ -124,12 +138,14 @@ func TestDraw(t *testing.T) {
 		t.Fatal("the public view cannot be posted")
 	}
 	h.press(halina, thread, public, post.CustomID)
-	posted := h.wait(merry, thread, func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") })
+	posted := h.wait(merry, thread,
+		func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") })
 	h.checkPicture(posted)
 	if strings.Contains(readable(posted), "Troll 9") || len(posted.Notified) > 0 {
 		t.Errorf("posted: %q", readable(posted))
 	}
-	if spectator := h.command(merry, thread, "draw"); len(spectator.Controls()) > 0 || spectator.Attachments[0].Description == "" {
+	if spectator := h.command(merry, thread, "draw"); len(spectator.Controls()) > 0 ||
+		spectator.Attachments[0].Description == "" {
 		t.Errorf("a spectator: %v", spectator)
 	}
 }
@@ -140,7 +156,8 @@ func TestBoardInWords(t *testing.T) {
 	game, thread := h.placed()
 	public := h.command(halina, thread, "board", sandbox.Opt("text", "public"))
 	mine := h.command(halina, thread, "board", sandbox.Opt("text", "mine"))
-	if strings.Contains(public.Content, "Balrog") || !strings.Contains(mine.Content, "Balrog") || !mine.Ephemeral() || len(public.Attachments) > 0 {
+	if strings.Contains(public.Content, "Balrog") || !strings.Contains(mine.Content, "Balrog") ||
+		!mine.Ephemeral() || len(public.Attachments) > 0 {
 		t.Errorf("public %q, mine %q", public.Content, mine.Content)
 	}
 	for _, want := range []string{"`" + game + "`", "\nMordor: Sauron 4 ", "\nRohan: "} {

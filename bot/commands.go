@@ -86,15 +86,18 @@ func localized(key string) discord.Localized {
 func lobbyCommands(games []table.Game) []discord.Option {
 	sub := func(name string, options ...discord.Option) discord.Option {
 		key := "bot.command." + commandGame + "." + name
-		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"), Description: localized(key + ".about"), Options: options}
+		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"),
+			Description: localized(key + ".about"), Options: options}
 	}
 	rules := option(optionRules, true)
 	for _, g := range games {
-		rules.Choices = append(rules.Choices, discord.Choice{Name: localized(g.Rules.ID() + ".title"), Value: g.Rules.ID()})
+		rules.Choices = append(rules.Choices, discord.Choice{Name: localized(g.Rules.ID() + ".title"),
+			Value: g.Rules.ID()})
 	}
 	rules.Autocomplete, rules.MaxLength = false, 0 // a list to choose from
 	return []discord.Option{
-		sub(lobbyCreate, append([]discord.Option{rules, option(optionSeat, false), option(optionPace, false), option(optionSaga, false)}, choiceOptions(games)...)...),
+		sub(lobbyCreate, append([]discord.Option{rules, option(optionSeat, false), option(optionPace, false),
+			option(optionSaga, false)}, choiceOptions(games)...)...),
 		sub(lobbyJoin, gameOption(), option(optionSeat, false)),
 		sub(lobbyLeave, gameOption()),
 		sub(lobbyStart, gameOption()),
@@ -109,8 +112,9 @@ func lobbyCommands(games []table.Game) []discord.Option {
 // option is a text option with autocomplete.
 func option(name string, required bool) discord.Option {
 	return discord.Option{
-		Type: discord.OptionString, Name: localized("bot.option." + name + ".name"), Description: localized("bot.option." + name + ".about"),
-		Required: required, Autocomplete: true, MaxLength: maxTyped,
+		Type: discord.OptionString, Name: localized("bot.option." + name + ".name"),
+		Description: localized("bot.option." + name + ".about"),
+		Required:    required, Autocomplete: true, MaxLength: maxTyped,
 	}
 }
 
@@ -129,7 +133,8 @@ func about(o discord.Option, key string) discord.Option {
 func gameOption() discord.Option   { return option(optionGame, false) }
 func answerOption() discord.Option { return option(optionAction, true) }
 
-// gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for each field. What is usual may be left out.
+// gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for
+// each field. What is usual may be left out.
 func gameCommand(rules engine.Rules) discord.Command {
 	id := rules.ID()
 	c := discord.Command{Name: localized(id + ".command-name"), Description: localized(id + ".about")}
@@ -138,15 +143,18 @@ func gameCommand(rules engine.Rules) discord.Command {
 			continue
 		}
 		sub := discord.Option{
-			Type: discord.OptionSubcommand, Name: localized(id + ".command." + v.Name), Description: localized(id + ".command-about." + v.Name),
+			Type: discord.OptionSubcommand, Name: localized(id + ".command." + v.Name),
+			Description: localized(id + ".command-about." + v.Name),
 		}
 		for _, f := range v.Fields {
 			sub.Options = append(sub.Options, discord.Option{
-				Type: discord.OptionString, Name: localized(id + ".option-name." + f.Name), Description: localized(id + ".field." + v.Name + "." + f.Name),
-				Required: !f.Usual && !f.Maybe, Autocomplete: true, MaxLength: maxTyped,
+				Type: discord.OptionString, Name: localized(id + ".option-name." + f.Name),
+				Description: localized(id + ".field." + v.Name + "." + f.Name),
+				Required:    !f.Usual && !f.Maybe, Autocomplete: true, MaxLength: maxTyped,
 			})
 		}
-		slices.SortStableFunc(sub.Options, func(a, b discord.Option) int { // Discord wants those that must be given first
+		// Discord wants those that must be given first
+		slices.SortStableFunc(sub.Options, func(a, b discord.Option) int {
 			switch {
 			case a.Required == b.Required:
 				return 0

@@ -8,7 +8,8 @@ import (
 	"redbook/bot/discord"
 )
 
-// What `redbook commands` prints is within every limit, and no two things beside each other have one name in any language.
+// What `redbook commands` prints is within every limit, and no two things beside each other have one name in
+// any language.
 func TestCommandsAreFitForDiscord(t *testing.T) {
 	commands, err := bot.Commands(wars())
 	if err != nil {

@@ -67,12 +67,14 @@ func choice(name, value string) discord.Choice {
 func matching(choices []discord.Choice, typed string) []discord.Choice {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	fits := slices.DeleteFunc(choices, func(c discord.Choice) bool {
-		return len(c.Value) > 100 || !strings.Contains(strings.ToLower(c.Name.Default), typed) && !strings.Contains(c.Value, typed)
+		return len(c.Value) > 100 || !strings.Contains(strings.ToLower(c.Name.Default), typed) &&
+			!strings.Contains(c.Value, typed)
 	})
 	return fits[:min(len(fits), menuSize)]
 }
 
-// completeGame lists the games that the option can mean: the person's own, and those of this server that they may view.
+// completeGame lists the games that the option can mean: the person's own, and those of this server that they
+// may view.
 func (p *press) completeGame(ctx context.Context) []discord.Choice {
 	store := p.bot.tables.Store()
 	restoring := p.i.Command.Path() == commandOrganise+" "+organiseRestore
@@ -105,7 +107,8 @@ func (p *press) completeGame(ctx context.Context) []discord.Choice {
 			continue
 		}
 		say := phrase.Speaker{Rules: rules, Lang: p.lang}
-		choices = append(choices, choice(g.ID+" · "+say.Title()+" · "+words.Text(p.lang, "bot.state."+string(g.State), nil), g.ID))
+		choices = append(choices,
+			choice(g.ID+" · "+say.Title()+" · "+words.Text(p.lang, "bot.state."+string(g.State), nil), g.ID))
 	}
 	return choices
 }
@@ -170,18 +173,22 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		default:
 			say := speaker(t, p.lang)
 			hints, _ := t.Hints(d.Seat, a) // none is no error: they are a help
-			return append(quickChoices(say, verb, field, hints), fieldChoices(say, verb, field, focused.String, p.beside(t, d.Seat, verb.Name))...), nil
+			return append(quickChoices(say, verb, field, hints), fieldChoices(say, verb, field, focused.String,
+				p.beside(t, d.Seat, verb.Name))...), nil
 		}
 	}
 	return nil, refused
 }
 
-// fieldChoices lists what fits in a field. A bag grows piece by piece: each choice is what has been typed and one more.
-func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, typed string, beside func([]engine.Arg) string) []discord.Choice {
+// fieldChoices lists what fits in a field. A bag grows piece by piece: each choice is what has been typed and
+// one more.
+func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, typed string,
+	beside func([]engine.Arg) string) []discord.Choice {
 	var choices []discord.Choice
 	if f.Bag == nil {
 		for _, v := range f.Choices {
-			choices = append(choices, choice(say.Value(f.Domain, v)+beside([]engine.Arg{{Name: f.Name, Value: v}}), f.Domain.Name(v)))
+			choices = append(choices, choice(say.Value(f.Domain, v)+beside([]engine.Arg{{Name: f.Name, Value: v}}),
+				f.Domain.Name(v)))
 		}
 		return choices
 	}
@@ -214,9 +221,11 @@ func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, type
 }
 
 // quickChoices lists the quick answers for a bag.
-func quickChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, hints engine.Hints) (choices []discord.Choice) {
+func quickChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field,
+	hints engine.Hints) (choices []discord.Choice) {
 	for _, q := range hints.Quick {
-		choices = append(choices, choice(say.Quick(f.Domain, q), verb.FormatArg(engine.Arg{Name: f.Name, Bag: q.Bag})))
+		choices = append(choices,
+			choice(say.Quick(f.Domain, q), verb.FormatArg(engine.Arg{Name: f.Name, Bag: q.Bag})))
 	}
 	return choices
 }
@@ -232,7 +241,8 @@ func bagChoice(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, arg eng
 // addPiece puts one more of a kind into a bag, if there is room.
 func addPiece(arg engine.Arg, most engine.Count) engine.Arg {
 	bag := slices.Clone(arg.Bag)
-	i, found := slices.BinarySearchFunc(bag, most.Kind, func(c engine.Count, k engine.Value) int { return int(c.Kind) - int(k) })
+	i, found := slices.BinarySearchFunc(bag, most.Kind,
+		func(c engine.Count, k engine.Value) int { return int(c.Kind) - int(k) })
 	switch {
 	case !found:
 		bag = slices.Insert(bag, i, engine.Count{Kind: most.Kind, N: 1})
@@ -266,7 +276,8 @@ func (p *press) completeAction(t *table.Table, typed string) []discord.Choice {
 }
 
 // continuations lists the actions that an action, begun as text, can become with one field more.
-func (p *press) continuations(t *table.Table, d engine.Decision, begun, last string, say phrase.Speaker) []discord.Choice {
+func (p *press) continuations(t *table.Table, d engine.Decision, begun, last string,
+	say phrase.Speaker) []discord.Choice {
 	var choices []discord.Choice
 	if begun == "" {
 		for _, verb := range d.Verbs {

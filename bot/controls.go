@@ -21,9 +21,11 @@ func roomFor(below discord.Row) int {
 	return mostRows - (len(below)+2+fewChoices-1)/fewChoices
 }
 
-// fieldControls offers what fits in a field: buttons where there is little, else menus, split by group if there is too much for one,
-// and in pages if there is too much for a message. What turns the pages belongs below.
-func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (rows []discord.Row, pages discord.Row) {
+// fieldControls offers what fits in a field: buttons where there is little, else menus, split by group if
+// there is too much for one, and in pages if there is too much for a message. What turns the pages belongs
+// below.
+func (p *press) fieldControls(d *table.Draft, f engine.Field, page,
+	room int) (rows []discord.Row, pages discord.Row) {
 	if f.Bag != nil {
 		return p.bagControls(d, f), nil
 	}
@@ -40,7 +42,8 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 	count := (len(sheets) + room - 1) / room
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
-		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i), Placeholder: cut(sheet.title(say, say.Field(d.Action.Verb, f.Name), len(sheets)), lineLength)}
+		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
+			Placeholder: cut(sheet.title(say, say.Field(d.Action.Verb, f.Name), len(sheets)), lineLength)}
 		for _, i := range sheet.ways {
 			about := say.Short(f.Domain, ways[i].Args[0].Value)
 			if about == "" {
@@ -58,9 +61,10 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 	return rows, pages
 }
 
-// distinct are the ways that read differently, with what they say and their places among all: of ten tokens that show a 1 it is the same
-// which is meant.
-func (p *press) distinct(say phrase.Speaker, f engine.Field, d *table.Draft) (ways []table.Way, labels []string, at []int) {
+// distinct are the ways that read differently, with what they say and their places among all: of ten tokens
+// that show a 1 it is the same which is meant.
+func (p *press) distinct(say phrase.Speaker, f engine.Field,
+	d *table.Draft) (ways []table.Way, labels []string, at []int) {
 	read, beside := map[string]bool{}, p.beside(d.Table, d.Decision.Seat, d.Action.Verb)
 	for i, w := range d.Ways(f) {
 		if label := wayLabel(say, f, d, w, beside(w.Args)); !read[label] {
@@ -113,7 +117,8 @@ type sheet struct {
 // noGroup is the group of what belongs to none.
 const noGroup = engine.Value(-1)
 
-// grouped deals ways out to menus. What fits into one stands in one; else groups stay together as long as they fit.
+// grouped deals ways out to menus. What fits into one stands in one; else groups stay together as long as
+// they fit.
 func grouped(rules engine.Rules, d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
 	var of *engine.Domain
@@ -182,8 +187,10 @@ func (s sheet) title(say phrase.Speaker, question string, sheets int) string {
 }
 
 func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {
-	before := p.button(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n, page-1)
-	after := p.button(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n, page+1)
+	before := p.button(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n,
+		page-1)
+	after := p.button(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n,
+		page+1)
 	before.Disabled, after.Disabled = page == 0, page == pages-1
 	return discord.Row{before, after}
 }
@@ -207,12 +214,14 @@ func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row)
 	row := discord.Row{}
 	if hints, err := d.Table.Hints(d.Decision.Seat, d.Action); err == nil {
 		for i, q := range hints.Quick[:min(len(hints.Quick), fewChoices)] {
-			row = append(row, p.button(d, cut(say.Quick(f.Domain, q), labelLength), discord.StylePrimary, draftQuick, n, i))
+			row = append(row, p.button(d, cut(say.Quick(f.Domain, q), labelLength), discord.StylePrimary, draftQuick,
+				n, i))
 			nothing = nothing && len(q.Bag) > 0
 		}
 	}
 	if nothing {
-		row = append(row[:min(len(row), fewChoices-1)], p.button(d, words.Text(p.lang, "bot.guided.nothing", nil), discord.StylePrimary, draftChoice, n, 0))
+		row = append(row[:min(len(row), fewChoices-1)], p.button(d, words.Text(p.lang, "bot.guided.nothing", nil),
+			discord.StylePrimary, draftChoice, n, 0))
 	}
 	if len(row) > 0 {
 		rows = append(rows, row)
@@ -230,14 +239,15 @@ func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row)
 	}
 	for i, c := range pieces {
 		menu.Options = append(menu.Options, discord.SelectOption{
-			Label: cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i), Description: cut(say.Short(f.Domain, c.Kind), lineLength),
+			Label: cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i),
+			Description: cut(say.Short(f.Domain, c.Kind), lineLength),
 		})
 	}
 	return append(rows, discord.Row{menu})
 }
 
-// bagPieces lists the pieces of a bag as a menu shows them: one by one, or where they are too many for that, in heaps of one, two, four
-// and so on, of which every number can be made.
+// bagPieces lists the pieces of a bag as a menu shows them: one by one, or where they are too many for that,
+// in heaps of one, two, four and so on, of which every number can be made.
 func bagPieces(b *engine.Bag) (pieces []engine.Count) {
 	heaps := engine.Total(b.Max) > menuSize
 	for _, most := range b.Max {

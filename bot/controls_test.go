@@ -25,13 +25,15 @@ func waysTo(regions []engine.Value) []table.Way {
 	return ways
 }
 
-// Long lists are dealt out to menus, each choice once, none too long; parts of the map stay together where there is room for that.
+// Long lists are dealt out to menus, each choice once, none too long; parts of the map stay together where
+// there is room for that.
 func TestListsAreSplitByGroup(t *testing.T) {
 	all := wotr.Regions.Values()[1:]
 	for _, test := range []struct {
 		n, room, menus int
 		whole          bool // no group stands in two menus
-	}{{25, 4, 1, true}, {26, 4, 2, true}, {50, 4, 3, true}, {100, 4, 4, false}, {105, 4, 5, false}, {60, 3, 3, false}} {
+	}{{25, 4, 1, true}, {26, 4, 2, true}, {50, 4, 3, true}, {100, 4, 4, false}, {105, 4, 5, false},
+		{60, 3, 3, false}} {
 		t.Run(fmt.Sprint(test.n, " in ", test.room), func(t *testing.T) {
 			ways := waysTo(all[:test.n])
 			sheets := grouped(wotr.Rules, wotr.Regions, ways, test.room)
@@ -65,12 +67,14 @@ func TestListsAreSplitByGroup(t *testing.T) {
 	}
 }
 
-// A list of spaces that is longer than a menu is dealt out by the board's regions, and each menu is called after those it holds.
+// A list of spaces that is longer than a menu is dealt out by the board's regions, and each menu is called
+// after those it holds.
 func TestSpacesAreSplitByRegion(t *testing.T) {
 	almanachunt.Give("hunt", dataset.Ours())
 	var ways []table.Way
 	for _, v := range hunt.Spaces.Values() {
-		if name := hunt.Spaces.Name(v); name == "dot" || regexp.MustCompile(`^i-([1-9]|[1-4][0-9]|5[0-7]|exit-a)$`).MatchString(name) {
+		if name := hunt.Spaces.Name(v); name == "dot" || regexp.MustCompile(`^i-([1-9]|[1-4][0-9]|5[0-7]|exit-a)$`).
+			MatchString(name) {
 			ways = append(ways, table.Way{Args: []engine.Arg{{Name: "to", Value: v}}})
 		}
 	}
@@ -102,7 +106,8 @@ func TestSpacesAreSplitByRegion(t *testing.T) {
 	}
 }
 
-// Of the pieces that a menu shows, every content of a bag can be made, also where there are more than fit one by one.
+// Of the pieces that a menu shows, every content of a bag can be made, also where there are more than fit one
+// by one.
 func TestEveryContentCanBeMadeOfPieces(t *testing.T) {
 	for _, most := range []int16{1, 2, 3, 5, 8, 10, 13, 24, 40} {
 		bag := &engine.Bag{Max: []engine.Count{{Kind: 0, N: most}, {Kind: 1, N: 12}}, Most: int(most) + 12}

@@ -15,15 +15,18 @@ import (
 	"redbook/storage"
 )
 
-// Partners consult in a private thread beside the game's, where the rules let them talk unheard (engine.Partners). It is made when one of
-// them first asks for it, woken when it sleeps, made anew when it is gone, and follows when a seat is handed over. When the game is over
-// it stays as it is, for talk about the game: nothing is secret any more, and Discord has it sleep after a week of silence.
+// Partners consult in a private thread beside the game's, where the rules let them talk unheard
+// (engine.Partners). It is made when one of them first asks for it, woken when it sleeps, made anew when it
+// is gone, and follows when a seat is handed over. When the game is over it stays as it is, for talk about
+// the game: nothing is secret any more, and Discord has it sleep after a week of silence.
 //
-// A thread is noted before anybody is let in: of a stop in between nothing is left but a thread without people, which the next who asks
-// finds by its name. In each game one at a time does all this, so that two who press at once get one place.
+// A thread is noted before anybody is let in: of a stop in between nothing is left but a thread without
+// people, which the next who asks finds by its name. In each game one at a time does all this, so that two
+// who press at once get one place.
 
 func councilButton(t *table.Table, lang words.Lang) discord.Button {
-	return discord.Button{Label: words.Text(lang, "bot.council.button", nil), Style: discord.StyleSecondary, CustomID: idFor(pressCouncil, t.ID)}
+	return discord.Button{Label: words.Text(lang, "bot.council.button", nil), Style: discord.StyleSecondary,
+		CustomID: idFor(pressCouncil, t.ID)}
 }
 
 // lockCouncils waits until nobody makes or changes a place of a game, and keeps others from it until unlock.
@@ -47,12 +50,14 @@ func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, e
 	}
 	if partners.Aloud {
 		rule := words.Text(p.lang, t.Rules.ID()+".council", nil)
-		return discord.Message{}, &table.Problem{Code: "partners-aloud", Args: words.Args{"rule": rule, "thread": t.Thread}}
+		return discord.Message{},
+			&table.Problem{Code: "partners-aloud", Args: words.Args{"rule": rule, "thread": t.Thread}}
 	}
 	if err := p.mayConsult(ctx, t); err != nil {
 		return discord.Message{}, err
 	}
-	others := slices.DeleteFunc(councillors(t, partners.Seats), func(user string) bool { return user == p.i.User.ID })
+	others := slices.DeleteFunc(councillors(t, partners.Seats),
+		func(user string) bool { return user == p.i.User.ID })
 	if len(others) == 0 {
 		return discord.Message{}, &table.Problem{Code: "partner-left"}
 	}
@@ -60,7 +65,8 @@ func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, e
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return discord.Message{Content: words.Text(p.lang, "bot.council.here", words.Args{"partner": mentions(others), "thread": thread})}, nil
+	return discord.Message{Content: words.Text(p.lang, "bot.council.here",
+		words.Args{"partner": mentions(others), "thread": thread})}, nil
 }
 
 // mayConsult refuses where Discord has no private threads, and where the bot may not make any.
@@ -73,7 +79,8 @@ func (p *press) mayConsult(ctx context.Context, t *table.Table) error {
 		return err
 	}
 	if missing := MissingForPartners(may, p.lang); missing != nil {
-		return &table.Problem{Code: "council-permissions", Args: words.Args{"channel": t.Channel, "permissions": strings.Join(missing, ", ")}}
+		return &table.Problem{Code: "council-permissions",
+			Args: words.Args{"channel": t.Channel, "permissions": strings.Join(missing, ", ")}}
 	}
 	channel, err := p.bot.client.Channel(ctx, t.Channel)
 	if err == nil && channel.Type != discord.ChannelText {
@@ -94,7 +101,8 @@ func councillors(t *table.Table, seats engine.Seats) []string {
 }
 
 // openCouncil finds or makes the place of partners, lets them in and greets them.
-func (b *Bot) openCouncil(ctx context.Context, t *table.Table, seats engine.Seats) (thread string, err error) {
+func (b *Bot) openCouncil(ctx context.Context, t *table.Table,
+	seats engine.Seats) (thread string, err error) {
 	store := b.tables.Store()
 	c, err := store.Council(ctx, t.ID, t.CouncilID(seats))
 	if err != nil {
@@ -116,7 +124,8 @@ func (b *Bot) openCouncil(ctx context.Context, t *table.Table, seats engine.Seat
 	for _, user := range councillors(t, seats) {
 		err := b.client.AddThreadMember(ctx, c.Thread, user)
 		if errors.Is(err, discord.ErrUnknownMember) || errors.Is(err, discord.ErrMissingAccess) {
-			err = &table.Problem{Code: "partner-gone", Args: words.Args{"partner": mention(user), "channel": t.Channel}}
+			err = &table.Problem{Code: "partner-gone", Args: words.Args{"partner": mention(user),
+				"channel": t.Channel}}
 		}
 		if err != nil {
 			return "", err
@@ -132,8 +141,8 @@ func (b *Bot) openCouncil(ctx context.Context, t *table.Table, seats engine.Seat
 	return c.Thread, store.SetCouncil(ctx, c)
 }
 
-// wakeCouncil wakes a thread that sleeps. It is false for one in which nobody can talk any more: it is gone, or the bot was taken out of
-// it, or a moderator has locked it.
+// wakeCouncil wakes a thread that sleeps. It is false for one in which nobody can talk any more: it is gone,
+// or the bot was taken out of it, or a moderator has locked it.
 func (b *Bot) wakeCouncil(ctx context.Context, thread string) (awake bool, err error) {
 	if thread == "" {
 		return false, nil
@@ -152,7 +161,8 @@ func (b *Bot) wakeCouncil(ctx context.Context, thread string) (awake bool, err e
 	return true, nil
 }
 
-// startCouncil makes the thread of partners, or finds the one that was made before a stop and not noted: nobody but the bot is in it.
+// startCouncil makes the thread of partners, or finds the one that was made before a stop and not noted:
+// nobody but the bot is in it.
 func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Seats) (string, error) {
 	say := speaker(t, words.Lang(t.Language))
 	var names []string
@@ -166,7 +176,8 @@ func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 	}
 	self := b.client.BotUser().ID
 	for _, c := range active {
-		if c.Type == discord.ChannelPrivateThread && c.ParentID == t.Channel && c.OwnerID == self && c.Name == name && c.Members <= 1 && !c.Locked {
+		if c.Type == discord.ChannelPrivateThread && c.ParentID == t.Channel && c.OwnerID == self &&
+			c.Name == name && c.Members <= 1 && !c.Locked {
 			return c.ID, nil
 		}
 	}
@@ -180,22 +191,25 @@ func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 // greetCouncil says whose place it is and what the rule forbids, in the languages of those who are in it.
 func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Seats, thread string) error {
 	users := councillors(t, seats)
-	return b.sayInCouncil(ctx, t, thread, "council-"+thread[max(0, len(thread)-8):], users, users, func(lang words.Lang) string {
-		var names []string
-		for _, seat := range seats.List() {
-			if user := holder(t, seat); user != "" {
-				names = append(names, user+" ("+speaker(t, lang).Seat(seat)+")")
+	return b.sayInCouncil(ctx, t, thread, "council-"+thread[max(0, len(thread)-8):], users, users,
+		func(lang words.Lang) string {
+			var names []string
+			for _, seat := range seats.List() {
+				if user := holder(t, seat); user != "" {
+					names = append(names, user+" ("+speaker(t, lang).Seat(seat)+")")
+				}
 			}
-		}
-		return words.Text(lang, "bot.council.greeting", words.Args{
-			"partners": strings.Join(names, ", "), "title": speaker(t, lang).Title(), "game": t.ID, "thread": t.Thread,
-			"rule": words.Text(lang, t.Rules.ID()+".council", nil),
+			return words.Text(lang, "bot.council.greeting", words.Args{
+				"partners": strings.Join(names, ", "), "title": speaker(t, lang).Title(), "game": t.ID,
+				"thread": t.Thread,
+				"rule":   words.Text(lang, t.Rules.ID()+".council", nil),
+			})
 		})
-	})
 }
 
 // sayInCouncil posts a message, once in each language that users read, and calls some of them to it.
-func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread, nonce string, users, called []string, say func(words.Lang) string) error {
+func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread, nonce string, users, called []string,
+	say func(words.Lang) string) error {
 	var texts []string
 	for _, id := range users {
 		user, err := b.person(ctx, t, id)
@@ -229,7 +243,8 @@ func (b *Bot) tellCouncil(ctx context.Context, n table.News) error {
 	return nil
 }
 
-func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Seat, h table.Handover, nonce string) error {
+func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Seat, h table.Handover,
+	nonce string) error {
 	store, seats := b.tables.Store(), t.Council(seat)
 	c, err := store.Council(ctx, t.ID, t.CouncilID(seats))
 	if err != nil || c.Thread == "" {
@@ -243,7 +258,8 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 		if _, err := b.client.Channel(ctx, t.Channel); errors.Is(err, discord.ErrMissingAccess) {
 			return err // that the bot does not see it need not mean that it is gone
 		}
-		return store.SetCouncil(ctx, storage.Council{Game: t.ID, Partners: c.Partners}) // who asks for it next gets another one
+		// who asks for it next gets another one
+		return store.SetCouncil(ctx, storage.Council{Game: t.ID, Partners: c.Partners})
 	}
 	users := councillors(t, seats)
 	if h.From != "" && !slices.Contains(users, h.From) {
@@ -268,7 +284,8 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 	}
 	err = b.sayInCouncil(ctx, t, c.Thread, nonce, users, bells[0].users, func(lang words.Lang) string {
 		return words.Text(lang, "bot.council.handed-over", words.Args{
-			"to": mention(h.To), "seat": speaker(t, lang).Seat(seat), "rule": words.Text(lang, t.Rules.ID()+".council", nil),
+			"to": mention(h.To), "seat": speaker(t, lang).Seat(seat), "rule": words.Text(lang, t.Rules.ID()+".council",
+				nil),
 		})
 	})
 	if err != nil {

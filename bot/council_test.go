@@ -23,12 +23,14 @@ const bilbo = zosia + 1
 
 var threadMention = regexp.MustCompile(`<#(\d+)>`)
 
-// council asks for the place of a user's side by the button under the status, and returns the answer and the thread that it names.
+// council asks for the place of a user's side by the button under the status, and returns the answer and the
+// thread that it names.
 func (h *house) council(user int, game, thread string) (answer sandbox.Message, place string) {
 	h.t.Helper()
 	status, _ := h.status(thread, game)
 	answer = h.press(user, thread, status, "c:"+game)
-	if named := threadMention.FindStringSubmatch(answer.Content); named != nil && !strings.HasPrefix(answer.Content, "⚠️") {
+	if named := threadMention.FindStringSubmatch(answer.Content); named != nil &&
+		!strings.HasPrefix(answer.Content, "⚠️") {
 		place = named[1]
 	}
 	return answer, place
@@ -85,31 +87,36 @@ func (h *house) greeting(lang words.Lang, game, thread string, partners ...int) 
 		names = append(names, "<@"+h.users[user]+"> ("+words.Text(lang, "wotr.seat."+warSeats[4][user], nil)+")")
 	}
 	return words.Text(lang, "bot.council.greeting", words.Args{
-		"partners": strings.Join(names, ", "), "title": words.Text(lang, "wotr.title", nil), "game": game, "thread": thread,
-		"rule": words.Text(lang, "wotr.council", nil),
+		"partners": strings.Join(names, ", "), "title": words.Text(lang, "wotr.title", nil), "game": game,
+		"thread": thread,
+		"rule":   words.Text(lang, "wotr.council", nil),
 	})
 }
 
-// Partners get a place of their own: both of a side, nobody else; it says whose it is and what the rule forbids. It is one, however often
-// and by whomever it is asked for, also after a restart; it is woken when it sleeps, and made anew when it is gone.
+// Partners get a place of their own: both of a side, nobody else; it says whose it is and what the rule
+// forbids. It is one, however often and by whomever it is asked for, also after a restart; it is woken when
+// it sleeps, and made anew when it is gone.
 func TestPartnersConsult(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})
 	answer, free := h.council(pippin, game, thread)
-	h.says(pippin, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[merry] + ">", "thread": free})
+	h.says(pippin, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[merry] + ">",
+		"thread": free})
 	h.consult(free, pippin, merry)
 	said := h.saidIn(merry, free)
 	if len(said) != 1 || said[0].Content != h.greeting(words.English, game, thread, pippin, merry) {
 		t.Fatalf("the place begins with %+v", said)
 	}
-	if called := slices.Sorted(slices.Values(said[0].Notified)); !slices.Equal(called, slices.Sorted(slices.Values([]string{h.users[pippin], h.users[merry]}))) {
+	if called := slices.Sorted(slices.Values(said[0].Notified)); !slices.Equal(called,
+		slices.Sorted(slices.Values([]string{h.users[pippin], h.users[merry]}))) {
 		t.Errorf("called are %v", called)
 	}
 	t.Logf("\n%s\n%s", answer.Content, said[0].Content)
 
 	answer = h.command(zosia, thread, "game partner")
 	shadow := threadMention.FindStringSubmatch(answer.Content)[1]
-	h.says(zosia, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[halina] + ">", "thread": shadow})
+	h.says(zosia, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[halina] + ">",
+		"thread": shadow})
 	h.consult(shadow, halina, zosia)
 	h.consult(free, pippin, merry)
 	said = h.saidIn(halina, shadow)
@@ -141,11 +148,13 @@ func TestPartnersConsult(t *testing.T) {
 
 	// Commands there mean the game, and only who gives them sees the answer.
 	own := h.command(merry, free, "hand")
-	if !own.Ephemeral() || !strings.Contains(own.Content, "`"+game+"`") || len(h.server.Messages(h.users[pippin], free)) != len(h.server.Messages(h.users[merry], free))-1 {
+	if !own.Ephemeral() || !strings.Contains(own.Content, "`"+game+"`") ||
+		len(h.server.Messages(h.users[pippin], free)) != len(h.server.Messages(h.users[merry], free))-1 {
 		t.Errorf("/hand in the place says %q", own.Content)
 	}
 
-	for _, lost := range []func(place string){h.server.DeleteChannel, func(place string) { h.server.ArchiveThread(place, true) }} {
+	for _, lost := range []func(place string){h.server.DeleteChannel,
+		func(place string) { h.server.ArchiveThread(place, true) }} {
 		lost(free)
 		_, another := h.council(merry, game, thread)
 		if another == free || another == "" {
@@ -153,7 +162,8 @@ func TestPartnersConsult(t *testing.T) {
 		}
 		free = another
 		h.consult(free, pippin, merry)
-		if said := h.saidIn(pippin, free); len(said) != 1 || said[0].Content != h.greeting(words.English, game, thread, pippin, merry) {
+		if said := h.saidIn(pippin, free); len(said) != 1 || said[0].Content != h.greeting(words.English, game,
+			thread, pippin, merry) {
 			t.Errorf("the new place begins with %+v", said)
 		}
 	}
@@ -231,9 +241,11 @@ func TestPartnersPressAtOnce(t *testing.T) {
 	}
 }
 
-// The bot stops at each step of making a place: who asks again afterwards gets one, with both in it, and is told whose it is.
+// The bot stops at each step of making a place: who asks again afterwards gets one, with both in it, and is
+// told whose it is.
 func TestStoppedWhileMakingAPlace(t *testing.T) {
-	const members, threads, active = "PUT /channels/{channel}/thread-members/{user}", "POST /channels/{channel}/threads", "GET /guilds/{guild}/threads/active"
+	const members, threads, active = "PUT /channels/{channel}/thread-members/{user}",
+		"POST /channels/{channel}/threads", "GET /guilds/{guild}/threads/active"
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})
 	for _, c := range []struct {
@@ -241,17 +253,20 @@ func TestStoppedWhileMakingAPlace(t *testing.T) {
 		after bool
 		until string // the last that is carried out
 	}{
-		{threads, false, active}, {threads, true, threads}, {members, false, threads}, {members, true, members}, {postMessage, false, members},
+		{threads, false, active}, {threads, true, threads}, {members, false, threads}, {members, true, members},
+		{postMessage, false, members},
 	} {
 		h.server.Fail(sandbox.Failure{Route: c.route, Times: 9, Status: 500, After: c.after})
 		status, _ := h.status(thread, game)
 		asked := len(h.server.Requests())
-		if _, err := h.server.Press(h.users[pippin], thread, status.ID, "c:"+game); err != nil { // which is never answered
+		// which is never answered
+		if _, err := h.server.Press(h.users[pippin], thread, status.ID, "c:"+game); err != nil {
 			t.Fatal(err)
 		}
 		ctx, cancel := context.WithTimeout(h.ctx, patience)
 		err := h.server.Wait(ctx, func() bool {
-			return slices.ContainsFunc(h.server.Requests()[asked:], func(r sandbox.Request) bool { return r.Route == c.until })
+			return slices.ContainsFunc(h.server.Requests()[asked:],
+				func(r sandbox.Request) bool { return r.Route == c.until })
 		})
 		if cancel(); err != nil {
 			t.Fatalf("%+v: %v", c, err)
@@ -272,10 +287,12 @@ func TestStoppedWhileMakingAPlace(t *testing.T) {
 	h.server.ForgetViolations()
 }
 
-// everyPrivate are the private threads that do not sleep, as the bot sees them: it is in all of them, also where nobody else is.
+// everyPrivate are the private threads that do not sleep, as the bot sees them: it is in all of them, also
+// where nobody else is.
 func (h *house) everyPrivate() (ids []string) {
 	h.t.Helper()
-	ask, err := http.NewRequestWithContext(h.ctx, http.MethodGet, h.server.URL()+"/api/v10/guilds/"+h.server.GuildID()+"/threads/active", nil)
+	ask, err := http.NewRequestWithContext(h.ctx, http.MethodGet, h.server.URL()+"/api/v10/guilds/"+
+		h.server.GuildID()+"/threads/active", nil)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -303,8 +320,8 @@ func (h *house) everyPrivate() (ids []string) {
 	return ids
 }
 
-// A seat is handed over: who had it sees the place no more, whoever plays on is let in and told, in the languages of both; also when the
-// place sleeps. One that is gone is made anew by who asks next.
+// A seat is handed over: who had it sees the place no more, whoever plays on is let in and told, in the
+// languages of both; also when the place sleeps. One that is gone is made anew by who asks next.
 func TestHandingASeatOverChangesThePlace(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})
@@ -326,7 +343,8 @@ func TestHandingASeatOverChangesThePlace(t *testing.T) {
 	told := said[len(said)-1]
 	for _, lang := range words.Languages {
 		want := words.Text(lang, "bot.council.handed-over", words.Args{
-			"to": "<@" + h.users[bilbo] + ">", "seat": words.Text(lang, "wotr.seat.saruman", nil), "rule": words.Text(lang, "wotr.council", nil),
+			"to": "<@" + h.users[bilbo] + ">", "seat": words.Text(lang, "wotr.seat.saruman", nil),
+			"rule": words.Text(lang, "wotr.council", nil),
 		})
 		if !strings.Contains(told.Content, want) {
 			t.Errorf("in %s it is not said %q, but %q", lang, want, told.Content)
@@ -347,7 +365,8 @@ func TestHandingASeatOverChangesThePlace(t *testing.T) {
 		t.Errorf("a place that nobody asked for: %v", h.privates(bilbo))
 	}
 	answer, shadow := h.council(zosia, game, thread)
-	h.says(zosia, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[bilbo] + ">", "thread": shadow})
+	h.says(zosia, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[bilbo] + ">",
+		"thread": shadow})
 	h.consult(shadow, zosia, bilbo)
 	first := h.saidIn(zosia, shadow)[0]
 	for _, seat := range []string{"Witch-king", "Czarnoksiężnik"} { // whose languages differ read both
@@ -373,14 +392,15 @@ func TestHandingASeatOverChangesThePlace(t *testing.T) {
 	h.settled(game)
 	h.consult(shadow, halina, rosie)
 	said = h.saidIn(halina, shadow)
-	if n := len(said); n != 3 || !strings.Contains(said[1].Content+said[2].Content, "<@"+h.users[halina]+">") || !strings.Contains(said[1].Content+said[2].Content, "<@"+newcomer.ID+">") {
+	if n := len(said); n != 3 || !strings.Contains(said[1].Content+said[2].Content, "<@"+h.users[halina]+">") ||
+		!strings.Contains(said[1].Content+said[2].Content, "<@"+newcomer.ID+">") {
 		t.Errorf("of two who play on is told: %+v", said)
 	}
 	h.server.ForgetViolations() // a thread that is gone is looked for
 }
 
-// What cannot be made is refused in the reader's language, with what to do: a permission is missing, the channel has no private threads,
-// the partner has left. /setup names the permission, and games go on without.
+// What cannot be made is refused in the reader's language, with what to do: a permission is missing, the
+// channel has no private threads, the partner has left. /setup names the permission, and games go on without.
 func TestNoPlaceCanBeMade(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})
@@ -395,10 +415,12 @@ func TestNoPlaceCanBeMade(t *testing.T) {
 	for user, name := range lacks {
 		refused(user, "council-permissions", words.Args{"channel": h.channel, "permissions": name})
 	}
-	setup := h.says(pippin, h.command(pippin, h.channel, "setup"), "bot.setup.partners", words.Args{"channel": h.channel, "permissions": lacks[pippin]})
+	setup := h.says(pippin, h.command(pippin, h.channel, "setup"), "bot.setup.partners",
+		words.Args{"channel": h.channel, "permissions": lacks[pippin]})
 	h.says(pippin, setup, "bot.setup.ready", words.Args{"channel": h.channel})
 	t.Log("\n" + setup.Content)
-	if m := h.command(halina, h.channel, "game create", sandbox.Opt("rules", "wotr")); strings.HasPrefix(m.Content, "⚠️") {
+	if m := h.command(halina, h.channel, "game create",
+		sandbox.Opt("rules", "wotr")); strings.HasPrefix(m.Content, "⚠️") {
 		t.Errorf("without that permission no game can be opened: %q", m.Content)
 	}
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions)
@@ -416,7 +438,8 @@ func TestNoPlaceCanBeMade(t *testing.T) {
 	h.server.ForgetViolations() // to let somebody in who has left is one
 }
 
-// Guests, players of a game for two, the single player of three, and whoever asks too early or too late are told why there is no place.
+// Guests, players of a game for two, the single player of three, and whoever asks too early or too late are
+// told why there is no place.
 func TestWhoHasNoPartner(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(3))
 	game, thread := warOf(h, engine.Options{"seats": "3"})
@@ -426,7 +449,8 @@ func TestWhoHasNoPartner(t *testing.T) {
 	h.problem(pippin, h.press(pippin, thread, status, "c:"+game), "no-partner", nil)
 	for user, partner := range map[int]int{halina: merry, merry: halina} {
 		answer, place := h.council(user, game, thread)
-		h.says(user, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[partner] + ">", "thread": place})
+		h.says(user, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[partner] + ">",
+			"thread": place})
 		h.consult(place, halina, merry)
 	}
 	t.Log("\n" + h.saidIn(halina, h.privates(halina)[0])[0].Content)
@@ -443,13 +467,15 @@ func TestWhoHasNoPartner(t *testing.T) {
 	} else if _, ok := control(status, "c:"); ok {
 		t.Error("a game for two offers a place for partners")
 	}
-	lobby := strings.Split(h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"), sandbox.Opt("seats", "4")).Content, "`")[1]
+	lobby := strings.Split(h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"),
+		sandbox.Opt("seats", "4")).Content, "`")[1]
 	h.problem(merry, h.command(merry, h.channel, "game partner", sandbox.Opt("game", lobby)), "not-begun", nil)
 
 	ask := h.command(pippin, thread, "resign")
 	h.use(pippin, thread, ask, "r:")
 	h.settled(game)
-	if m := h.command(halina, thread, "game partner"); !strings.Contains(m.Content, words.Text(words.Polish, "engine.refused.game-over", nil)) {
+	if m := h.command(halina, thread, "game partner"); !strings.Contains(m.Content,
+		words.Text(words.Polish, "engine.refused.game-over", nil)) {
 		t.Errorf("after the end it says %q", m.Content)
 	}
 	h.consult(h.privates(halina)[0], halina, merry) // what was said stays
@@ -466,7 +492,8 @@ func TestHuntersPlanAloud(t *testing.T) {
 	game, thread := theHuntFor(h)
 	for _, user := range []int{halina, merry} {
 		answer := h.command(user, thread, "game partner")
-		h.problem(user, answer, "partners-aloud", words.Args{"rule": words.Text(reads[user], "hunt.council", nil), "thread": thread})
+		h.problem(user, answer, "partners-aloud", words.Args{"rule": words.Text(reads[user], "hunt.council", nil),
+			"thread": thread})
 		t.Log("\n" + answer.Content)
 	}
 	h.problem(pippin, h.command(pippin, thread, "game partner"), "no-partner", nil)
@@ -477,7 +504,8 @@ func TestHuntersPlanAloud(t *testing.T) {
 	}
 }
 
-// In a direct message the button under a question says apart where partners talk: the question stays as it is.
+// In a direct message the button under a question says apart where partners talk: the question stays as it
+// is.
 func TestTheWayToThePartnerFromALetter(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, _ := warOf(h, engine.Options{"seats": "4"})
@@ -490,11 +518,13 @@ func TestTheWayToThePartnerFromALetter(t *testing.T) {
 			}
 			asked++
 			answer := h.use(user, dm, m, "c:"+game)
-			if answer.ID == m.ID || len(h.privates(user)) != 1 || !strings.Contains(answer.Content, "<#"+h.privates(user)[0]+">") {
+			if answer.ID == m.ID || len(h.privates(user)) != 1 ||
+				!strings.Contains(answer.Content, "<#"+h.privates(user)[0]+">") {
 				t.Errorf("user %d is answered %q", user, answer.Content)
 			}
 			now := h.server.Messages(h.users[user], dm)
-			if i := slices.IndexFunc(now, func(n sandbox.Message) bool { return n.ID == m.ID }); i < 0 || edited(now[i]) != edited(m) {
+			if i := slices.IndexFunc(now, func(n sandbox.Message) bool { return n.ID == m.ID }); i < 0 ||
+				edited(now[i]) != edited(m) {
 				t.Errorf("the letter has changed")
 			}
 		}
@@ -504,7 +534,8 @@ func TestTheWayToThePartnerFromALetter(t *testing.T) {
 	}
 }
 
-// While Discord takes its time to make a place for the partners of one game, those of another one are answered.
+// While Discord takes its time to make a place for the partners of one game, those of another one are
+// answered.
 func TestASlowPlaceHoldsUpNoOtherGame(t *testing.T) {
 	var slow atomic.Bool
 	asked, carryOn := make(chan struct{}), make(chan struct{})
@@ -524,7 +555,8 @@ func TestASlowPlaceHoldsUpNoOtherGame(t *testing.T) {
 	})
 	first, firstThread := warOf(h, engine.Options{"seats": "4"})
 	second, secondThread := warOf(h, engine.Options{"seats": "4"})
-	_, place := h.council(merry, second, secondThread) // threads of one channel are made one after the other, so it is there already
+	// threads of one channel are made one after the other, so it is there already
+	_, place := h.council(merry, second, secondThread)
 	slow.Store(true)
 	status, _ := h.status(firstThread, first)
 	waiting, err := h.server.Press(h.users[pippin], firstThread, status.ID, "c:"+first)
@@ -547,7 +579,8 @@ func TestASlowPlaceHoldsUpNoOtherGame(t *testing.T) {
 	slow.Store(false)
 	end()
 	answer := h.answered(h.users[pippin], firstThread, waiting, nil)
-	if found := threadMention.FindStringSubmatch(answer.Content); found == nil || found[1] == place || len(h.privates(pippin)) != 2 {
+	if found := threadMention.FindStringSubmatch(answer.Content); found == nil || found[1] == place ||
+		len(h.privates(pippin)) != 2 {
 		t.Errorf("when the place is there, pippin is told %q", answer.Content)
 	}
 }

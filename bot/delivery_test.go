@@ -28,8 +28,10 @@ func (h *house) warAnswer(game string, random *rand.Rand) (user int, text string
 	return h.userOf(now.UserOf(d.Seat)), now.Rules.Format(a)
 }
 
-// warStep lets somebody who is asked answer at random in a thread. It returns who it was, the action, and the reply.
-func (h *house) warStep(game, thread string, random *rand.Rand) (user int, text string, reply sandbox.Message) {
+// warStep lets somebody who is asked answer at random in a thread. It returns who it was, the action, and the
+// reply.
+func (h *house) warStep(game, thread string,
+	random *rand.Rand) (user int, text string, reply sandbox.Message) {
 	h.t.Helper()
 	user, text = h.warAnswer(game, random)
 	reply = h.command(user, thread, "answer", action(text))
@@ -43,9 +45,10 @@ func draws(text string) bool { return strings.HasPrefix(text, "draw ") }
 
 // letters are what a user has been sent by direct message.
 func (h *house) letters(user int) []sandbox.Message {
-	return slices.DeleteFunc(h.server.Messages(h.users[user], h.server.DM(h.users[user])), func(m sandbox.Message) bool {
-		return m.Ephemeral() || m.Type != sandbox.MessageDefault || m.Author.ID != h.server.BotID()
-	})
+	return slices.DeleteFunc(h.server.Messages(h.users[user], h.server.DM(h.users[user])),
+		func(m sandbox.Message) bool {
+			return m.Ephemeral() || m.Type != sandbox.MessageDefault || m.Author.ID != h.server.BotID()
+		})
 }
 
 func last(list []sandbox.Message) sandbox.Message { return list[len(list)-1] }
@@ -59,28 +62,30 @@ func fingerprint(t *testing.T, view any) string {
 	return string(data)
 }
 
-// knowable lists what each user may see in pictures: the views of their own seat and of everyone after each line of the record.
+// knowable lists what each user may see in pictures: the views of their own seat and of everyone after each
+// line of the record.
 func (h *house) knowable(game string) (views [3]map[string]bool) {
 	h.t.Helper()
 	record, t := h.record(game)
 	for user := range views {
 		views[user] = map[string]bool{}
 	}
-	_, err := engine.Replay(t.Rules, record, func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
-		for user := range views {
-			views[user][fingerprint(h.t, t.Rules.View(p, engine.Nobody))] = true
-			views[user][fingerprint(h.t, t.Rules.View(p, t.SeatsOf(h.users[user])))] = true
-		}
-		return nil
-	})
+	_, err := engine.Replay(t.Rules, record,
+		func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
+			for user := range views {
+				views[user][fingerprint(h.t, t.Rules.View(p, engine.Nobody))] = true
+				views[user][fingerprint(h.t, t.Rules.View(p, t.SeatsOf(h.users[user])))] = true
+			}
+			return nil
+		})
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	return views
 }
 
-// Whatever picture reaches somebody, in the thread, by letter or in private, was painted from what they may know, and from
-// nothing else: its bytes are those of such a view.
+// Whatever picture reaches somebody, in the thread, by letter or in private, was painted from what they may
+// know, and from nothing else: its bytes are those of such a view.
 func TestPicturesKeepSecrets(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -138,7 +143,8 @@ func TestPicturesKeepSecrets(t *testing.T) {
 	}
 }
 
-// A move's message carries what belongs to it, a letter shows a hand that is new, and a private reply begins with it.
+// A move's message carries what belongs to it, a letter shows a hand that is new, and a private reply begins
+// with it.
 func TestPicturesOfAMove(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -180,7 +186,8 @@ func TestADrawIsSentByLetter(t *testing.T) {
 		hand := now.View(now.SeatsOf(h.users[user])).(wotr.View).Hands[user]
 		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)
 		told := h.command(user, thread, "hand", sandbox.Opt("as", "words"))
-		if !told.Ephemeral() || !strings.Contains(told.Content, "hand "+seat) || !strings.Contains(told.Content, name) {
+		if !told.Ephemeral() || !strings.Contains(told.Content, "hand "+seat) ||
+			!strings.Contains(told.Content, name) {
 			t.Errorf("the hand in words: %q, without %q", told.Content, name)
 		}
 		for _, m := range h.letters(1 - user)[before[1-user]:] {
@@ -192,8 +199,8 @@ func TestADrawIsSentByLetter(t *testing.T) {
 	}
 }
 
-// A player reads of their own draw in the list of moves, and may post the board of that move: but everyone then reads no more than
-// everyone knows.
+// A player reads of their own draw in the list of moves, and may post the board of that move: but everyone
+// then reads no more than everyone knows.
 func TestAPostedMoveKeepsSecrets(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)

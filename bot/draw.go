@@ -28,8 +28,8 @@ func viewOption(name string) discord.Option {
 	return o
 }
 
-// boardCommand works on /board: what everyone sees, now or earlier, from far or near; or a person's own view; or all of it in
-// words for who cannot see pictures. Only its asker sees the answer.
+// boardCommand works on /board: what everyone sees, now or earlier, from far or near; or a person's own view;
+// or all of it in words for who cannot see pictures. Only its asker sees the answer.
 func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
 	w := p.wishOf(viewPublic)
 	if w.what == render.SheetHand && p.option(optionView) == "" {
@@ -87,14 +87,15 @@ func (p *press) drawCommand(ctx context.Context, t *table.Table) (discord.Messag
 	return p.postable(t, m, l.seats, w), err
 }
 
-// postable gives a message that everyone may see a button for players, which posts it where everyone does. secret are the seats
-// whose view it shows.
+// postable gives a message that everyone may see a button for players, which posts it where everyone does.
+// secret are the seats whose view it shows.
 func (p *press) postable(t *table.Table, m discord.Message, secret engine.Seats, w wish) discord.Message {
 	id := strings.TrimRight(idFor(pressDraw, t.ID, w.turn, w.what, w.where), ":")
 	if bare := idFor(pressDraw, t.ID); id == bare {
 		id = bare + ":"
 	}
-	if len(m.Files) == 0 || secret != engine.Nobody || t.SeatsOf(p.i.User.ID) == engine.Nobody || t.Thread == "" || len(id) > 100 {
+	if len(m.Files) == 0 || secret != engine.Nobody || t.SeatsOf(p.i.User.ID) == engine.Nobody ||
+		t.Thread == "" || len(id) > 100 {
 		return m
 	}
 	m.Components = []discord.Row{{discord.Button{
@@ -128,7 +129,8 @@ func (p *press) drawPress(ctx context.Context, id customID) (discord.Message, er
 		if err != nil {
 			return m, err
 		}
-		m.Content += "\n" + words.Text(words.Lang(t.Language), "bot.draw.by", words.Args{"user": "<@" + p.i.User.ID + ">"})
+		m.Content += "\n" + words.Text(words.Lang(t.Language), "bot.draw.by",
+			words.Args{"user": "<@" + p.i.User.ID + ">"})
 		m.Nonce, m.SuppressNotifications = p.i.ID, true
 		if err := p.bot.ensureThread(ctx, t); err != nil {
 			return discord.Message{}, err
@@ -136,6 +138,7 @@ func (p *press) drawPress(ctx context.Context, id customID) (discord.Message, er
 		if _, err := p.bot.client.Send(ctx, t.Thread, m); err != nil {
 			return discord.Message{}, fmt.Errorf("post the board: %w", err)
 		}
-		return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.draw.posted", words.Args{"thread": t.Thread})}, nil
+		return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.draw.posted",
+			words.Args{"thread": t.Thread})}, nil
 	})
 }

@@ -10,7 +10,8 @@ import (
 	"redbook/bot/table"
 )
 
-// A hunt that is over is told with its whole journey, and leaves its record, its story and a film that shows the journal turn by turn.
+// A hunt that is over is told with its whole journey, and leaves its record, its story and a film that shows
+// the journal turn by turn.
 func TestTheEndOfAHunt(t *testing.T) {
 	h := newHouseOf(t, []table.Game{theHunt()})
 	game, thread := hunters(h)
@@ -19,7 +20,8 @@ func TestTheEndOfAHunt(t *testing.T) {
 		h.warStep(game, thread, random)
 		turn = len(h.offered(merry, thread, "turn", ""))
 	}
-	day := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "📖 **The tale of day 1.**") })
+	day := h.wait(merry, thread,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "📖 **The tale of day 1.**") })
 	if !strings.Contains(day.Content, "Frodo – ") {
 		t.Errorf("the day: %q", day.Content)
 	}
@@ -33,7 +35,8 @@ func TestTheEndOfAHunt(t *testing.T) {
 	for _, m := range h.spoken(thread) {
 		told += m.Content + "\n"
 	}
-	for _, part := range []string{"📊 **The hunt in figures.**", "🗺️ **Frodo's way, part I.**", "🎯", "😱", "📖 Action tokens for War of the Ring: Free Peoples 0, Shadow 2.", "🏁"} {
+	for _, part := range []string{"📊 **The hunt in figures.**", "🗺️ **Frodo's way, part I.**", "🎯", "😱",
+		"📖 Action tokens for War of the Ring: Free Peoples 0, Shadow 2.", "🏁"} {
 		if !strings.Contains(told, part) {
 			t.Errorf("%q is not told", part)
 		}

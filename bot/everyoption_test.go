@@ -17,7 +17,8 @@ func (h *house) newGameWith(options ...string) (game, thread string) {
 	return h.begun()
 }
 
-// everyOption lists the options under which whole games are played; the match of classic games has a test of its own.
+// everyOption lists the options under which whole games are played; the match of classic games has a test of
+// its own.
 var everyOption = [][]string{
 	{"set", "variant"},
 	{"set", "draft"},
@@ -26,8 +27,8 @@ var everyOption = [][]string{
 	{"set", "draft", "special", "on"},
 }
 
-// A whole game under each set of options from /game create to the result: by buttons and menus, by the game's own command
-// and by /answer in turn.
+// A whole game under each set of options from /game create to the result: by buttons and menus, by the game's
+// own command and by /answer in turn.
 func TestWholeGamesOfEveryOption(t *testing.T) {
 	t.Parallel()
 	for n, options := range everyOption {
@@ -68,7 +69,8 @@ func (h *house) answerSomehow(game, thread string, status sandbox.Message, rando
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	turn := slices.ContainsFunc(now.Rules.Verbs(), func(v engine.VerbInfo) bool { return v.Name == a.Verb && v.Turn })
+	turn := slices.ContainsFunc(now.Rules.Verbs(),
+		func(v engine.VerbInfo) bool { return v.Name == a.Verb && v.Turn })
 	switch way := random.IntN(3); {
 	case way == 0:
 		answer := h.press(user, thread, status, "s:"+game)

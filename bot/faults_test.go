@@ -62,7 +62,8 @@ func TestStoppedBeforeThePostWasKnown(t *testing.T) {
 		h.checkTold(game, thread)
 	}
 	_, now := h.position(game)
-	if m := h.spoken(thread); !strings.Contains(m[len(m)-1].Content, "<@"+now.UserOf(now.Waiting()[0].Decision.Seat)+">") {
+	if m := h.spoken(thread); !strings.Contains(m[len(m)-1].Content,
+		"<@"+now.UserOf(now.Waiting()[0].Decision.Seat)+">") {
 		t.Errorf("the status is not the newest: %q", m[len(m)-1].Content)
 	}
 }
@@ -92,14 +93,16 @@ func TestRateLimits(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.placed()
 	h.server.SetRateLimits(map[string]sandbox.Bucket{
-		sandbox.BucketMessageCreate: {Limit: 1, Per: 200 * time.Millisecond}, sandbox.BucketMessageEdit: {Limit: 1, Per: 200 * time.Millisecond},
+		sandbox.BucketMessageCreate: {Limit: 1, Per: 200 * time.Millisecond},
+		sandbox.BucketMessageEdit:   {Limit: 1, Per: 200 * time.Millisecond},
 	}, 0)
 	for range 4 {
 		h.step(game)
 		h.checkTold(game, thread)
 	}
 	h.server.SetRateLimits(nil, 0)
-	h.server.Fail(sandbox.Failure{Route: postMessage, Times: 1, Status: 429, Body: `{"message":"slow down","retry_after":0.1,"global":true}`})
+	h.server.Fail(sandbox.Failure{Route: postMessage, Times: 1, Status: 429,
+		Body: `{"message":"slow down","retry_after":0.1,"global":true}`})
 	h.step(game)
 	h.checkTold(game, thread)
 }

@@ -21,7 +21,8 @@ const mostFilmBytes = 8 << 20
 // errNoFilm says that there was too little to see.
 var errNoFilm error = &table.Problem{Code: "no-film"}
 
-// filmed are the moments of which a film is made: how each turn began, and how it stands at the end. One turn is no film.
+// filmed are the moments of which a film is made: how each turn began, and how it stands at the end. One turn
+// is no film.
 func filmed(moments []table.Moment) []table.Moment {
 	var list []table.Moment
 	for _, m := range moments {
@@ -38,10 +39,11 @@ func filmed(moments []table.Moment) []table.Moment {
 	return list
 }
 
-// film makes the animated picture of a game's story, each moment as those seats could see it. One is made at a time: it is much to
-// paint, and nobody waits for it to go on.
+// film makes the animated picture of a game's story, each moment as those seats could see it. One is made at
+// a time: it is much to paint, and nobody waits for it to go on.
 func (b *Bot) film(
-	ctx context.Context, t *table.Table, story func() ([]table.Moment, error), from func(table.Moment) (engine.Seats, error), lang words.Lang,
+	ctx context.Context, t *table.Table, story func() ([]table.Moment, error),
+	from func(table.Moment) (engine.Seats, error), lang words.Lang,
 ) (discord.File, error) {
 	select {
 	case b.studio <- struct{}{}:
@@ -81,12 +83,14 @@ func (b *Bot) film(
 	if err != nil {
 		return discord.File{}, fmt.Errorf("film of %s: %w", t.ID, err)
 	}
-	alt := words.Text(lang, "bot.film.alt", words.Args{"from": turnName(speaker(t, lang), moments[0]), "last": last.Alt})
+	alt := words.Text(lang, "bot.film.alt", words.Args{"from": turnName(speaker(t, lang), moments[0]),
+		"last": last.Alt})
 	return discord.File{Name: t.Rules.ID() + "-" + t.ID + ".gif", Data: data, Description: cut(alt, 1024)}, nil
 }
 
 // filmLook makes the message with a film as a person may see the game: when it is over, with everything open.
-func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words.Lang) (discord.Message, engine.Seats, error) {
+func (p *press) filmLook(ctx context.Context, t *table.Table, w wish,
+	lang words.Lang) (discord.Message, engine.Seats, error) {
 	if err := p.mayLook(t); err != nil {
 		return discord.Message{}, engine.Nobody, err
 	}
@@ -104,11 +108,12 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words
 	if err != nil {
 		return discord.Message{}, secret, err
 	}
-	return discord.Message{Content: heading(t, lang) + "\n" + words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}}, secret, nil
+	return discord.Message{Content: heading(t, lang) + "\n" + words.Text(lang, "bot.film.title", nil),
+		Files: []discord.File{file}}, secret, nil
 }
 
-// tellEnd posts what is left of a game that is over: files, then the film. A game that goes on after all, because somebody has brought it
-// back, keeps its secrets.
+// tellEnd posts what is left of a game that is over: files, then the film. A game that goes on after all,
+// because somebody has brought it back, keeps its secrets.
 func (b *Bot) tellEnd(ctx context.Context, n table.News) error {
 	if _, over := n.Table.Result(); !over || n.Table.Thread == "" {
 		return nil
@@ -119,8 +124,8 @@ func (b *Bot) tellEnd(ctx context.Context, n table.News) error {
 	return b.tellFilm(ctx, n)
 }
 
-// tellFilm posts the film of a game that has ended, with everything open. A film that cannot be made is missed by nobody: it is
-// logged and not tried again.
+// tellFilm posts the film of a game that has ended, with everything open. A film that cannot be made is
+// missed by nobody: it is logged and not tried again.
 func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
 	leave := func() {}
@@ -130,7 +135,8 @@ func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 		}
 		return b.tables.Story(ctx, t, "")
 	}
-	file, err := b.film(ctx, t, story, func(table.Moment) (engine.Seats, error) { return engine.Public, nil }, lang)
+	file, err := b.film(ctx, t, story, func(table.Moment) (engine.Seats, error) { return engine.Public, nil },
+		lang)
 	leave() // posting it may take long
 	switch {
 	case errors.Is(err, errNoFilm):
@@ -141,7 +147,8 @@ func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 		b.log.Error("no film of the end", "game", t.ID, "error", err)
 		return nil
 	}
-	m := discord.Message{Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}, SuppressNotifications: true, Nonce: n.Nonce}
+	m := discord.Message{Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file},
+		SuppressNotifications: true, Nonce: n.Nonce}
 	if _, err := b.sendThread(ctx, t, m); err != nil {
 		return fmt.Errorf("post the film: %w", err)
 	}

@@ -17,7 +17,8 @@ import (
 // film reads the animated picture of a message: how many pictures it has, and how bright each is.
 func (h *house) film(m sandbox.Message) (bright []uint8) {
 	h.t.Helper()
-	if len(m.Attachments) != 1 || !strings.HasSuffix(m.Attachments[0].Filename, ".gif") || m.Attachments[0].Description == "" {
+	if len(m.Attachments) != 1 || !strings.HasSuffix(m.Attachments[0].Filename, ".gif") ||
+		m.Attachments[0].Description == "" {
 		h.t.Fatalf("no film: %v in %q", m.Attachments, m.Content)
 	}
 	data, _ := h.server.Attachment(m.Attachments[0].ID)
@@ -50,7 +51,8 @@ func isBright(film []uint8, of [2]bool) bool {
 	return true
 }
 
-// The animation shows each turn as its asker may see it. At the end it stands in the thread, with everything open.
+// The animation shows each turn as its asker may see it. At the end it stands in the thread, with everything
+// open.
 func TestFilmOfAGame(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -66,7 +68,8 @@ func TestFilmOfAGame(t *testing.T) {
 		view string
 		of   [2]bool
 	}{
-		{merry, "", [2]bool{}}, {pippin, "", [2]bool{}}, {pippin, "mine", [2]bool{true, false}}, {halina, "shadow", [2]bool{false, true}},
+		{merry, "", [2]bool{}}, {pippin, "", [2]bool{}}, {pippin, "mine", [2]bool{true, false}},
+		{halina, "shadow", [2]bool{false, true}},
 	} {
 		options := []sandbox.Option{animation}
 		if c.view != "" {
@@ -80,12 +83,15 @@ func TestFilmOfAGame(t *testing.T) {
 			t.Errorf("user %d, view %q: to be posted %t", c.user, c.view, post)
 		}
 	}
-	h.problem(halina, h.command(halina, thread, "board", animation, sandbox.Opt("view", "free")), "not-your-view", words.Args{"seat": "Wolne Ludy"})
-	h.problem(merry, h.command(merry, thread, "board", animation, sandbox.Opt("view", "mine")), "not-seated", nil)
+	h.problem(halina, h.command(halina, thread, "board", animation, sandbox.Opt("view", "free")),
+		"not-your-view", words.Args{"seat": "Wolne Ludy"})
+	h.problem(merry, h.command(merry, thread, "board", animation, sandbox.Opt("view", "mine")), "not-seated",
+		nil)
 	public := h.command(halina, thread, "board", animation)
 	post, _ := control(public, "draw:")
 	h.press(halina, thread, public, post.CustomID)
-	posted := h.wait(merry, thread, func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") })
+	posted := h.wait(merry, thread,
+		func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") })
 	if film := h.film(posted); !isBright(film, [2]bool{}) {
 		t.Errorf("posted: %v", film)
 	}
@@ -94,7 +100,8 @@ func TestFilmOfAGame(t *testing.T) {
 	h.settled(game)
 	h.wantSheets("the end", last(h.spoken(thread)), "result", "board")
 	h.later()
-	premiere := h.wait(merry, thread, func(m sandbox.Message) bool { return m.Content == words.Text(words.English, "bot.film.title", nil) })
+	premiere := h.wait(merry, thread,
+		func(m sandbox.Message) bool { return m.Content == words.Text(words.English, "bot.film.title", nil) })
 	if film := h.film(premiere); !isBright(film, [2]bool{true, true}) || len(premiere.Notified) > 0 {
 		t.Errorf("at the end: %v, %v called", film, premiere.Notified)
 	}
@@ -121,7 +128,8 @@ func TestNoFilmOfAShortGame(t *testing.T) {
 	h.wantSheets("the end", end, "result", "board")
 }
 
-// A game that goes on, because a backup or a mended rule has brought it back, shows nobody's secrets: neither a film nor its record.
+// A game that goes on, because a backup or a mended rule has brought it back, shows nobody's secrets: neither
+// a film nor its record.
 func TestNoFilmOfARunningGame(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -132,7 +140,8 @@ func TestNoFilmOfARunningGame(t *testing.T) {
 	}
 	_, running := h.position(game)
 	before := len(h.spoken(thread))
-	if err := h.bot.Tell(h.ctx, table.News{Table: running, Audience: table.FilmAudience, Nonce: "film"}); err != nil {
+	if err := h.bot.Tell(h.ctx, table.News{Table: running, Audience: table.FilmAudience,
+		Nonce: "film"}); err != nil {
 		t.Fatal(err)
 	}
 	if after := h.spoken(thread); len(after) > before {

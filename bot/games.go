@@ -29,7 +29,8 @@ func gamesOptions() []discord.Option {
 	where := option(optionWhere, false)
 	where.Autocomplete, where.MaxLength = false, 0 // a list to choose from
 	for _, list := range []string{gamesMine, gamesHere} {
-		where.Choices = append(where.Choices, discord.Choice{Name: localized("bot.games.where." + list), Value: list})
+		where.Choices = append(where.Choices, discord.Choice{Name: localized("bot.games.where." + list),
+			Value: list})
 	}
 	return []discord.Option{where}
 }
@@ -64,7 +65,8 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 	for _, r := range rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)] {
 		lines = append(lines, r.text)
 	}
-	return discord.Message{Content: cut(strings.Join(lines, "\n"), 2000), Components: p.pager(page, pages, pressGames, list)}, nil
+	return discord.Message{Content: cut(strings.Join(lines, "\n"), 2000),
+		Components: p.pager(page, pages, pressGames, list)}, nil
 }
 
 // listed finds the games of a list.
@@ -108,7 +110,8 @@ func (r gameRow) before(other gameRow) int {
 
 // gameRow says where a game stands: its name, its thread, and for whom it waits since when.
 func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
-	args := words.Args{"game": g.ID, "title": g.Rules, "place": g.Thread, "state": words.Text(p.lang, "bot.state."+string(g.State), nil)}
+	args := words.Args{"game": g.ID, "title": g.Rules, "place": g.Thread,
+		"state": words.Text(p.lang, "bot.state."+string(g.State), nil)}
 	if g.Thread == "" {
 		args["place"] = g.Channel
 	}
@@ -147,8 +150,8 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 	return row
 }
 
-// pager are the buttons to the pages before and after; none where one page is all. The custom id of a press ends with
-// the page.
+// pager are the buttons to the pages before and after; none where one page is all. The custom id of a press
+// ends with the page.
 func (p *press) pager(page, pages int, kind string, parts ...any) []discord.Row {
 	if pages < 2 {
 		return nil

@@ -25,8 +25,8 @@ func asOption() discord.Option {
 	return o
 }
 
-// handCommand works on /hand: a person's own view with what is asked of them, or their hand in words. A game without hands
-// is told as its player sees it.
+// handCommand works on /hand: a person's own view with what is asked of them, or their hand in words. A game
+// without hands is told as its player sees it.
 func (p *press) handCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
 	if p.option(optionAs) != asWords || seats == engine.Nobody || !t.Started() {

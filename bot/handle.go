@@ -45,7 +45,8 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		b.log.Warn("acknowledge", "interaction", i, "error", err)
 		return
 	}
-	if err := b.tables.Store().SeeUser(ctx, storage.User{ID: i.User.ID, Name: i.User.Name, Locale: i.Locale}); err != nil {
+	if err := b.tables.Store().
+		SeeUser(ctx, storage.User{ID: i.User.ID, Name: i.User.Name, Locale: i.Locale}); err != nil {
 		b.log.Error("see user", "error", err)
 	}
 	var answer discord.Message
@@ -68,7 +69,8 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		defer cancel()
 	}
 	err = b.client.EditOriginal(ctx, i, answer)
-	if errors.Is(err, discord.ErrInvalid) { // what was done is done, but nobody should wait for an answer that cannot come
+	// what was done is done, but nobody should wait for an answer that cannot come
+	if errors.Is(err, discord.ErrInvalid) {
 		b.log.Error("answer does not fit", "interaction", i, "error", err)
 		err = b.client.EditOriginal(ctx, i, discord.Message{Content: words.Text(p.lang, "bot.unsayable", nil)})
 	}
@@ -88,16 +90,19 @@ func (p *press) suggest(ctx context.Context) error {
 	return p.bot.client.Choices(ctx, p.i, choices)
 }
 
-// acknowledge takes the interaction without saying anything: a private answer follows, or this very message changes. Where partners
-// talk is always said apart: the question that the button stands under is still asked.
+// acknowledge takes the interaction without saying anything: a private answer follows, or this very message
+// changes. Where partners talk is always said apart: the question that the button stands under is still
+// asked.
 func (p *press) acknowledge(ctx context.Context) error {
-	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") && readID(p.i.Component.CustomID).kind != pressCouncil {
+	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") &&
+		readID(p.i.Component.CustomID).kind != pressCouncil {
 		return p.bot.client.DeferUpdate(ctx, p.i)
 	}
 	return p.bot.client.DeferMessage(ctx, p.i, true)
 }
 
-func (p *press) open(ctx context.Context, game string, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
+func (p *press) open(ctx context.Context, game string,
+	do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
 	t, err := p.game(ctx, game)
 	if err != nil {
 		return discord.Message{}, err
@@ -106,7 +111,8 @@ func (p *press) open(ctx context.Context, game string, do func(context.Context, 
 }
 
 // withTable finds the game that a command means and works on it.
-func (p *press) withTable(ctx context.Context, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
+func (p *press) withTable(ctx context.Context,
+	do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
 	t, err := p.meant(ctx, p.gameNamed())
 	if err != nil {
 		return discord.Message{}, err
@@ -115,7 +121,8 @@ func (p *press) withTable(ctx context.Context, do func(context.Context, *table.T
 }
 
 // explained says refusals of the rules in words, while the rules are at hand.
-func (p *press) explained(ctx context.Context, t *table.Table, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
+func (p *press) explained(ctx context.Context, t *table.Table,
+	do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
 	m, err := do(ctx, t)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
@@ -158,5 +165,6 @@ func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	for n, g := range games {
 		ids[n] = "`" + g.ID + "`"
 	}
-	return nil, &table.Problem{Code: "which-game", Args: words.Args{"games": strings.Join(ids[:min(len(ids), 10)], ", ")}}
+	return nil, &table.Problem{Code: "which-game",
+		Args: words.Args{"games": strings.Join(ids[:min(len(ids), 10)], ", ")}}
 }

@@ -48,7 +48,8 @@ type house struct {
 	ended chan error
 }
 
-// TestMain has more houses stand at once than there are processors, unless -parallel says how many: each waits more than it computes.
+// TestMain has more houses stand at once than there are processors, unless -parallel says how many: each
+// waits more than it computes.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	asked := false
@@ -63,10 +64,12 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// patience is how long a test waits for something that happens at once: with others beside it, on a machine that has more to do.
+// patience is how long a test waits for something that happens at once: with others beside it, on a machine
+// that has more to do.
 const patience = time.Minute
 
-// games is what a house offers if nothing else is said; houses share the painter, as the tables of one bot do.
+// games is what a house offers if nothing else is said; houses share the painter, as the tables of one bot
+// do.
 func games() []table.Game { return []table.Game{theConfrontation()} }
 
 var theConfrontation = sync.OnceValue(func() table.Game {
@@ -82,8 +85,9 @@ func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 	return newHouseOf(t, games(), change...)
 }
 
-// newHouseOf is newHouse with a bot that offers these games. A house is a world of its own and mostly waits (for its turn among the
-// forty requests a second that the bot allows itself), so tests with a house run beside each other: one house a test, which may open others.
+// newHouseOf is newHouse with a bot that offers these games. A house is a world of its own and mostly waits
+// (for its turn among the forty requests a second that the bot allows itself), so tests with a house run
+// beside each other: one house a test, which may open others.
 func newHouseOf(t *testing.T, games []table.Game, change ...func(*sandbox.Config)) *house {
 	t.Helper()
 	t.Parallel()
@@ -94,12 +98,14 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Minute)
 	t.Cleanup(cancel)
-	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}
+	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"},
+		{Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}
 	openapi.Watch(&config, func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
 	for _, c := range change {
 		c(&config)
 	}
-	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"), logs: &logBook{}, games: games}
+	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"),
+		logs: &logBook{}, games: games}
 	store, err := sqlite.Open(ctx, h.path)
 	if err != nil {
 		t.Fatal(err)
@@ -134,7 +140,8 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 // unlimited lifts the brakes on what one person may have open, for tests of something else.
 func (h *house) unlimited() {
 	h.t.Helper()
-	if err := h.store.SetServer(h.ctx, storage.Server{ID: h.server.GuildID(), Limits: table.Unlimited()}); err != nil {
+	if err := h.store.SetServer(h.ctx,
+		storage.Server{ID: h.server.GuildID(), Limits: table.Unlimited()}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -147,7 +154,8 @@ func (h *house) startBot() {
 		h.t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games, Log: log, Now: h.now})
+	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games,
+		Log: log, Now: h.now})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -162,7 +170,8 @@ func (h *house) startBot() {
 		h.ended <- err
 	}()
 	// The bot before may seem online for a while yet: on a busy machine its goodbye is read late.
-	if err := h.server.Wait(h.ctx, func() bool { return h.server.Identifies() > before && len(h.server.Commands()) > 0 }); err != nil {
+	if err := h.server.Wait(h.ctx,
+		func() bool { return h.server.Identifies() > before && len(h.server.Commands()) > 0 }); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -216,19 +225,22 @@ func (h *house) answered(user, channel string, id sandbox.InteractionID, err err
 	if err != nil {
 		h.t.Fatalf("no answer: %v", err)
 	}
-	m, err := h.server.WaitMessage(ctx, user, channel, func(m sandbox.Message) bool { return m.ID == a.MessageID && !m.Loading() })
+	m, err := h.server.WaitMessage(ctx, user, channel,
+		func(m sandbox.Message) bool { return m.ID == a.MessageID && !m.Loading() })
 	if err != nil {
 		h.t.Fatalf("the answer never came: %v", err)
 	}
 	return m
 }
 
-// command uses a slash command and returns the private answer. A preview of what an action leads to is said yes to.
+// command uses a slash command and returns the private answer. A preview of what an action leads to is said
+// yes to.
 func (h *house) command(user int, channel, name string, options ...sandbox.Option) sandbox.Message {
 	h.t.Helper()
 	m := h.asked(user, channel, name, options...)
 	for _, c := range m.Controls() {
-		if strings.HasPrefix(name, "confrontation ") && strings.Contains(c.CustomID, ":go:") && !strings.Contains(m.Content, "✅") {
+		if strings.HasPrefix(name, "confrontation ") && strings.Contains(c.CustomID, ":go:") &&
+			!strings.Contains(m.Content, "✅") {
 			return h.press(user, channel, m, c.CustomID)
 		}
 	}
@@ -242,9 +254,10 @@ func (h *house) asked(user int, channel, name string, options ...sandbox.Option)
 	return h.answered(h.users[user], channel, id, err)
 }
 
-// press presses a button of a message in a channel and returns the answer. A message that is edited in answer is
-// waited for by what changes in it.
-func (h *house) press(user int, channel string, m sandbox.Message, customID string, values ...string) sandbox.Message {
+// press presses a button of a message in a channel and returns the answer. A message that is edited in answer
+// is waited for by what changes in it.
+func (h *house) press(user int, channel string, m sandbox.Message, customID string,
+	values ...string) sandbox.Message {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
 	defer cancel()
@@ -291,7 +304,8 @@ func control(m sandbox.Message, prefix string) (*sandbox.Component, bool) {
 // newGame opens a game, seats both players and starts it. It returns the game's code and its thread.
 func (h *house) newGame() (game, thread string) {
 	h.t.Helper()
-	h.command(0, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("seat", "fellowship"))
+	h.command(0, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+		sandbox.Opt("seat", "fellowship"))
 	return h.begun()
 }
 
@@ -310,7 +324,8 @@ func (h *house) begun() (game, thread string) {
 	return game, h.thread(game)
 }
 
-// starts has somebody press Start. Games that must have the same chance begin with a message of the same number, which Discord gives to none.
+// starts has somebody press Start. Games that must have the same chance begin with a message of the same
+// number, which Discord gives to none.
 func (h *house) starts(user int, game string) {
 	h.t.Helper()
 	lobby := h.lobby(game, "l:start:"+game)

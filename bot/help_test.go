@@ -7,7 +7,8 @@ import (
 	"redbook/assets/words"
 )
 
-// /help names every game, and of War of the Ring also what it can be played with: more players, Kings of Middle-earth, a Hunt before it.
+// /help names every game, and of War of the Ring also what it can be played with: more players, Kings of
+// Middle-earth, a Hunt before it.
 func TestHelpNamesWhatCanBePlayed(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	for user, want := range map[int][]string{
@@ -18,12 +19,14 @@ func TestHelpNamesWhatCanBePlayed(t *testing.T) {
 		for _, game := range h.games {
 			want = append(want, "**"+words.Text(reads[user], game.Rules.ID()+".title", nil)+"**")
 		}
-		whole := strings.Split(strings.TrimSpace(words.Text(reads[user], "bot.help", words.Args{"games": ""})), "\n")
+		whole := strings.Split(strings.TrimSpace(words.Text(reads[user], "bot.help", words.Args{"games": ""})),
+			"\n")
 		h.hasText("/help", m, append(want, whole[len(whole)-1])...) // to its end
 		t.Logf("%d characters\n%s", len([]rune(m.Content)), m.Content)
 	}
 	// The options that it names are those of the command.
-	for lang, names := range map[words.Lang][]string{words.English: {"seats", "kings", "saga"}, words.Polish: {"gracze", "królowie", "saga"}} {
+	for lang, names := range map[words.Lang][]string{words.English: {"seats", "kings", "saga"},
+		words.Polish: {"gracze", "królowie", "saga"}} {
 		for i, key := range []string{"wotr.setting.seats.name", "wotr.setting.kings.name", "bot.option.saga.name"} {
 			if name := words.Text(lang, key, nil); name != names[i] {
 				t.Errorf("/help says %s, the command %s", names[i], name)

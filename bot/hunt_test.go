@@ -15,10 +15,12 @@ import (
 
 func hunts() []table.Game { return append(games(), theHunt()) }
 
-// theHuntFor opens a game of The Hunt for the Ring for three, the parts on different days: Pippin is the Ring-bearer, Halina and Merry share the Nazgûl.
+// theHuntFor opens a game of The Hunt for the Ring for three, the parts on different days: Pippin is the
+// Ring-bearer, Halina and Merry share the Nazgûl.
 func theHuntFor(h *house) (game, thread string) {
 	h.t.Helper()
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"), sandbox.Opt("seats", "3"), sandbox.Opt("apart", "on"))
+	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"),
+		sandbox.Opt("seats", "3"), sandbox.Opt("apart", "on"))
 	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
 	game = strings.Split(join.CustomID, ":")[2]
@@ -36,9 +38,10 @@ func theHuntFor(h *house) (game, thread string) {
 
 var forThree = engine.Options{"seats": "3", "apart": "on", "aid": "memory"}
 
-// huntMoment plays random games for three and returns the first position in which somebody is asked that fits, with the events that have been told
-// until then.
-func huntMoment(t *testing.T, seed uint64, fits func(p engine.Position, d engine.Decision) bool) (engine.Position, []engine.Event) {
+// huntMoment plays random games for three and returns the first position in which somebody is asked that
+// fits, with the events that have been told until then.
+func huntMoment(t *testing.T, seed uint64,
+	fits func(p engine.Position, d engine.Decision) bool) (engine.Position, []engine.Event) {
 	t.Helper()
 	for game := range uint64(400) {
 		random := rand.New(rand.NewPCG(seed, game))
@@ -72,14 +75,19 @@ func huntMoment(t *testing.T, seed uint64, fits func(p engine.Position, d engine
 	return nil, nil
 }
 
-// huntVerbs are the actions that are met most often (redbook simulate --game hunt --coverage), with the step in which they are begun.
+// huntVerbs are the actions that are met most often (redbook simulate --game hunt --coverage), with the step
+// in which they are begun.
 var huntVerbs = []struct{ step, verb string }{
-	{"turn.bearer", "move"}, {"turn.bearer", "rest"}, {"turn.bearer", "play"}, {"turn.bearer", "buy"}, {"turn.bearer", "end-turn"}, {"turn.bearer", "gandalf"},
-	{"nazgul.turn", "ride"}, {"nazgul.turn", "search"}, {"nazgul.turn", "hunt"}, {"nazgul.turn", "hunt-with"}, {"nazgul.turn", "perceive"},
-	{"nazgul.turn", "draw-sorcery"}, {"nazgul.turn", "cast"}, {"nazgul.turn", "spur"}, {"nazgul.turn", "end-ride"},
+	{"turn.bearer", "move"}, {"turn.bearer", "rest"}, {"turn.bearer", "play"}, {"turn.bearer", "buy"},
+	{"turn.bearer", "end-turn"}, {"turn.bearer", "gandalf"},
+	{"nazgul.turn", "ride"}, {"nazgul.turn", "search"}, {"nazgul.turn", "hunt"}, {"nazgul.turn", "hunt-with"},
+	{"nazgul.turn", "perceive"},
+	{"nazgul.turn", "draw-sorcery"}, {"nazgul.turn", "cast"}, {"nazgul.turn", "spur"},
+	{"nazgul.turn", "end-ride"},
 }
 
-// triedMoments is at how many moments each action is tried: every one costs a third of a second, and there are many actions.
+// triedMoments is at how many moments each action is tried: every one costs a third of a second, and there
+// are many actions.
 const triedMoments uint64 = 1
 
 // From the status message to the finished action in at most three presses, whoever's turn it is.
@@ -110,8 +118,9 @@ func TestPressesInTheHunt(t *testing.T) {
 
 // huntAnswers are the commonest questions outside the choice of an action.
 var huntAnswers = []string{
-	"setup.share", "setup.order", "setup.information", "setup.place", "act.window", "hand.ally", "hand.sorcery", "effect.choose", "meeting.company",
-	"letter.ready", "part-two.journey", "part-two.gandalf", "part-two.hand-on", "part-two.agree",
+	"setup.share", "setup.order", "setup.information", "setup.place", "act.window", "hand.ally", "hand.sorcery",
+	"effect.choose", "meeting.company", "letter.ready", "part-two.journey", "part-two.gandalf",
+	"part-two.hand-on", "part-two.agree",
 }
 
 // From the status message, by way of one's secrets, to the answer in at most three presses.

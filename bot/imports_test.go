@@ -8,8 +8,9 @@ import (
 	"testing"
 )
 
-// bans are the imports that would turn the house upside down, each with its reason. A package is matched by its
-// longest prefix "in"; an import of ours is banned if it has one of the prefixes in "never", unless "but" allows it.
+// bans are the imports that would turn the house upside down, each with its reason. A package is matched by
+// its longest prefix "in"; an import of ours is banned if it has one of the prefixes in "never", unless "but"
+// allows it.
 var bans = []struct {
 	in     string
 	never  []string
@@ -17,23 +18,37 @@ var bans = []struct {
 	reason string
 }{
 	{"redbook/assets", []string{"redbook/"}, []string{"redbook/assets"}, "words and shapes know nobody"},
-	{"redbook/engine", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine"}, "the rules know no Discord, file, database, picture or language"},
-	{"redbook/engine/hunt/dataset", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine/hunt/dataset"}, "a data set is read and checked without the rules"},
-	{"redbook/render", []string{"redbook/bot", "redbook/storage", "redbook/cmd"}, nil, "a painter sees a view and nothing else"},
-	{"redbook/bot/almanac", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, []string{"redbook/bot/almanac"}, "an almanac tells of a view and of the rules, to whomever"},
-	{"redbook/bot/tale", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd", "redbook/engine/"},
-		[]string{"redbook/bot/tale", "redbook/bot/phrase", "redbook/engine/hunt/dataset"}, "a tale is made of events, and of the map where they happen"},
+	{"redbook/engine", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine"},
+		"the rules know no Discord, file, database, picture or language"},
+	{"redbook/engine/hunt/dataset", []string{"redbook/", "github.com/", "golang.org/"},
+		[]string{"redbook/engine/hunt/dataset"}, "a data set is read and checked without the rules"},
+	{"redbook/render", []string{"redbook/bot", "redbook/storage", "redbook/cmd"}, nil,
+		"a painter sees a view and nothing else"},
+	{"redbook/bot/almanac", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
+		[]string{"redbook/bot/almanac"}, "an almanac tells of a view and of the rules, to whomever"},
+	{"redbook/bot/tale", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd",
+		"redbook/engine/"},
+		[]string{"redbook/bot/tale", "redbook/bot/phrase", "redbook/engine/hunt/dataset"},
+		"a tale is made of events, and of the map where they happen"},
 	{"redbook/storage", []string{"redbook/"}, []string{"redbook/storage"}, "games are opaque to the store"},
-	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"}, "the stand-in for Discord must not know the bot"},
+	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"},
+		"the stand-in for Discord must not know the bot"},
 	{"redbook/bot/discord", []string{"redbook/"}, nil, "the layer over Discord knows no games"},
-	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd", "github.com/bwmarrin"}, nil, "a table is the same on any chat"},
-	{"redbook/bot/metrics", []string{"redbook/"}, []string{"redbook/render", "redbook/storage"}, "metrics count what they are told and know no game"},
-	{"redbook/bot/pace", []string{"redbook/", "github.com/"}, nil, "when somebody is reminded is arithmetic on a time that is given"},
-	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, []string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
-	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd", "github.com/bwmarrin"}, nil, "the bot knows no single game, no database, and Discord only through its layer"},
+	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd",
+		"github.com/bwmarrin"}, nil, "a table is the same on any chat"},
+	{"redbook/bot/metrics", []string{"redbook/"}, []string{"redbook/render", "redbook/storage"},
+		"metrics count what they are told and know no game"},
+	{"redbook/bot/pace", []string{"redbook/", "github.com/"}, nil,
+		"when somebody is reminded is arithmetic on a time that is given"},
+	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
+		[]string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
+	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd",
+		"github.com/bwmarrin"}, nil,
+		"the bot knows no single game, no database, and Discord only through its layer"},
 }
 
-// Imports run one way (cmd → bot → table → engine, storage, render → assets). Tests may import what they like.
+// Imports run one way (cmd → bot → table → engine, storage, render → assets). Tests may import what they
+// like.
 func TestImportsRunOneWay(t *testing.T) {
 	seen := 0
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

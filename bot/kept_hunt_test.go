@@ -15,10 +15,12 @@ func TestKeptHuntsAreToldInBothLanguages(t *testing.T) { toldInBothLanguages(t, 
 
 // A kept game of both parts, side by side as everybody at the table reads it.
 func TestAWholeHuntSideBySide(t *testing.T) {
-	sideBySide(t, theHunt(), "The Hunt for the Ring", keptGames(t, hunt.Rules, keptHunts)["corrupted-before-step-eight"], "testdata/hunt.side-by-side.txt")
+	sideBySide(t, theHunt(), "The Hunt for the Ring",
+		keptGames(t, hunt.Rules, keptHunts)["corrupted-before-step-eight"], "testdata/hunt.side-by-side.txt")
 }
 
-// What the events say one by one, their paragraphs say together; where corruption comes from several tokens, only where it stands at last.
+// What the events say one by one, their paragraphs say together; where corruption comes from several tokens,
+// only where it stands at last.
 func TestParagraphsOfTheHuntLoseNothing(t *testing.T) {
 	losesNothing(t, theHunt(), keptHunts, func(f engine.Fact) bool { return f.Name == "corruption" })
 }

@@ -37,7 +37,8 @@ func keptGames(t *testing.T, rules engine.Rules, want int) map[string]*engine.Re
 		if !strings.HasPrefix(string(text), "red-book record") {
 			continue
 		}
-		record, _, err := engine.ParseRecord(string(text), func(id string) (engine.Rules, bool) { return rules, id == rules.ID() })
+		record, _, err := engine.ParseRecord(string(text),
+			func(id string) (engine.Rules, bool) { return rules, id == rules.ID() })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,9 +68,10 @@ func inBoth(rules engine.Rules, what string, say func(phrase.Speaker) []string) 
 	return m
 }
 
-// messagesOf is every message of a game, for everybody or for those who know all: what happened, a summary after each turn, what is
-// asked and what is offered with it, and the end.
-func messagesOf(t *testing.T, g table.Game, record *engine.Record, audience engine.Seats, each func(message)) {
+// messagesOf is every message of a game, for everybody or for those who know all: what happened, a summary
+// after each turn, what is asked and what is offered with it, and the end.
+func messagesOf(t *testing.T, g table.Game, record *engine.Record, audience engine.Seats,
+	each func(message)) {
 	t.Helper()
 	var game []engine.Event
 	paragraphs := func(events []engine.Event) {
@@ -77,34 +79,39 @@ func messagesOf(t *testing.T, g table.Game, record *engine.Record, audience engi
 			each(inBoth(g.Rules, "told", func(say phrase.Speaker) []string { return g.Tale.Paragraphs(say, events) }))
 		}
 	}
-	last, err := engine.Replay(g.Rules, record, func(n int, line engine.Line, p engine.Position, played engine.Played) error {
-		if line.Kind == engine.ActionLine {
-			each(inBoth(g.Rules, "did", func(say phrase.Speaker) []string { return []string{say.Action(line.Action)} }))
-		}
-		rest := engine.EventsFor(played.Events, audience)
-		for i := 0; i < len(rest); i++ {
-			if g.Tale.NewChapter(rest[i]) {
-				paragraphs(rest[:i])
-				over := g.Tale.Before(append(slices.Clone(game), rest[:i+1]...), rest[i])
-				if first := len(g.Tale.Chapters(game)) == 0 && len(g.Tale.Chapters(rest[:i])) == 0; first != (len(over) == 0) {
-					t.Errorf("before %s: %d events", rest[i], len(over))
-				}
-				if len(over) > 0 {
-					each(inBoth(g.Rules, "turn", func(say phrase.Speaker) []string { return []string{g.Tale.Turn(say, over)} }))
-				}
-				game, rest, i = append(game, rest[:i]...), rest[i:], 0
+	last, err := engine.Replay(g.Rules, record,
+		func(n int, line engine.Line, p engine.Position, played engine.Played) error {
+			if line.Kind == engine.ActionLine {
+				each(inBoth(g.Rules, "did",
+					func(say phrase.Speaker) []string { return []string{say.Action(line.Action)} }))
 			}
-		}
-		game = append(game, rest...)
-		paragraphs(rest)
-		for _, d := range g.Rules.Decisions(p) {
-			each(inBoth(g.Rules, "asked", func(say phrase.Speaker) []string { return []string{say.Question(d), say.Waiting(d)} }))
-			for _, verb := range d.Verbs {
-				each(inBoth(g.Rules, "offered", func(say phrase.Speaker) []string { return []string{say.Verb(verb)} }))
+			rest := engine.EventsFor(played.Events, audience)
+			for i := 0; i < len(rest); i++ {
+				if g.Tale.NewChapter(rest[i]) {
+					paragraphs(rest[:i])
+					over := g.Tale.Before(append(slices.Clone(game), rest[:i+1]...), rest[i])
+					if first := len(g.Tale.Chapters(game)) == 0 &&
+						len(g.Tale.Chapters(rest[:i])) == 0; first != (len(over) == 0) {
+						t.Errorf("before %s: %d events", rest[i], len(over))
+					}
+					if len(over) > 0 {
+						each(inBoth(g.Rules, "turn",
+							func(say phrase.Speaker) []string { return []string{g.Tale.Turn(say, over)} }))
+					}
+					game, rest, i = append(game, rest[:i]...), rest[i:], 0
+				}
 			}
-		}
-		return nil
-	})
+			game = append(game, rest...)
+			paragraphs(rest)
+			for _, d := range g.Rules.Decisions(p) {
+				each(inBoth(g.Rules, "asked",
+					func(say phrase.Speaker) []string { return []string{say.Question(d), say.Waiting(d)} }))
+				for _, verb := range d.Verbs {
+					each(inBoth(g.Rules, "offered", func(say phrase.Speaker) []string { return []string{say.Verb(verb)} }))
+				}
+			}
+			return nil
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,8 +120,8 @@ func messagesOf(t *testing.T, g table.Game, record *engine.Record, audience engi
 	each(inBoth(g.Rules, "result", func(say phrase.Speaker) []string { return []string{say.Result(result)} }))
 }
 
-// Every message of every kept game says the same in both languages: as many lines, as many numbers and bold words, nothing that is
-// missing, no id, no word of the other language.
+// Every message of every kept game says the same in both languages: as many lines, as many numbers and bold
+// words, nothing that is missing, no id, no word of the other language.
 func TestKeptGamesAreToldInBothLanguages(t *testing.T) { toldInBothLanguages(t, theWar(), 5) }
 
 func toldInBothLanguages(t *testing.T, g table.Game, games int) {
@@ -182,9 +189,11 @@ func newLanguageCheck(r engine.Rules) languageCheck {
 	for _, s := range r.Steps() {
 		c.ids[s.Name] = true
 	}
-	for lang, other := range map[words.Lang]words.Lang{words.English: words.Polish, words.Polish: words.English} {
+	for lang, other := range map[words.Lang]words.Lang{words.English: words.Polish,
+		words.Polish: words.English} {
 		for name := range names[other] {
-			if len([]rune(name)) > 3 && !slices.ContainsFunc(keysOf(names[lang]), func(own string) bool { return strings.Contains(own, name) }) {
+			if len([]rune(name)) > 3 && !slices.ContainsFunc(keysOf(names[lang]),
+				func(own string) bool { return strings.Contains(own, name) }) {
 				c.foreign[lang] = append(c.foreign[lang], name)
 			}
 		}
@@ -264,15 +273,18 @@ func (c languageCheck) line(lang, other words.Lang, text string) (wrong []string
 	return wrong
 }
 
-// The shortest kept game, side by side as everybody at the table reads it: a file to be read by people. go test -update writes it anew.
+// The shortest kept game, side by side as everybody at the table reads it: a file to be read by people. go
+// test -update writes it anew.
 func TestAWholeGameSideBySide(t *testing.T) {
-	sideBySide(t, theWar(), "War of the Ring", keptGames(t, wotr.Rules, 5)["ring-bearers-corrupted"], "testdata/ring-bearers-corrupted.side-by-side.txt")
+	sideBySide(t, theWar(), "War of the Ring", keptGames(t, wotr.Rules, 5)["ring-bearers-corrupted"],
+		"testdata/ring-bearers-corrupted.side-by-side.txt")
 }
 
 func sideBySide(t *testing.T, g table.Game, title string, record *engine.Record, file string) {
 	t.Helper()
 	var text strings.Builder
-	text.WriteString("# A whole game of " + title + " as its thread tells it, in English and in Polish (go test -update).\n")
+	text.WriteString("# A whole game of " + title +
+		" as its thread tells it, in English and in Polish (go test -update).\n")
 	messagesOf(t, g, record, engine.Nobody, func(m message) {
 		if m.what == "offered" || m.what == "did" {
 			return
@@ -296,7 +308,8 @@ func sideBySide(t *testing.T, g table.Game, title string, record *engine.Record,
 	was, is := strings.Split(string(kept), "\n"), strings.Split(text.String(), "\n")
 	for i := range max(len(was), len(is)) {
 		if i >= len(was) || i >= len(is) || was[i] != is[i] {
-			t.Fatalf("line %d is told otherwise (go test -update, and read it):\nwas %q\nis  %q", i+1, at(was, i), at(is, i))
+			t.Fatalf("line %d is told otherwise (go test -update, and read it):\nwas %q\nis  %q", i+1, at(was, i),
+				at(is, i))
 		}
 	}
 }
@@ -308,8 +321,8 @@ func at(lines []string, i int) string {
 	return ""
 }
 
-// What the events say one by one, their paragraphs say together: each name and number of a fact that an event's own phrase has. Decks are
-// told in short, and the die of an action once.
+// What the events say one by one, their paragraphs say together: each name and number of a fact that an
+// event's own phrase has. Decks are told in short, and the die of an action once.
 func TestParagraphsLoseNothing(t *testing.T) {
 	losesNothing(t, theWar(), 5, func(f engine.Fact) bool { return f.Domain == wotr.Decks })
 }
@@ -320,24 +333,27 @@ func losesNothing(t *testing.T, g table.Game, games int, short func(engine.Fact)
 		for _, lang := range words.Languages {
 			say := phrase.Speaker{Rules: g.Rules, Lang: lang}
 			facts := 0
-			_, err := engine.Replay(g.Rules, record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
-				events := engine.EventsFor(played.Events, engine.Public)
-				text := strings.Join(g.Tale.Paragraphs(say, events), "\n")
-				for _, e := range events {
-					alone := say.Event(e)
-					for _, f := range e.Facts {
-						for _, v := range f.Values {
-							if short(f) || !strings.Contains(alone, say.Value(f.Domain, v)) {
-								continue
-							}
-							if facts++; !strings.Contains(text, say.Value(f.Domain, v)) {
-								t.Errorf("%s, line %d, %s: %s of %q is not told in\n%s", name, n, lang, say.Value(f.Domain, v), alone, text)
+			_, err := engine.Replay(g.Rules, record,
+				func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+					events := engine.EventsFor(played.Events, engine.Public)
+					text := strings.Join(g.Tale.Paragraphs(say, events), "\n")
+					for _, e := range events {
+						alone := say.Event(e)
+						for _, f := range e.Facts {
+							for _, v := range f.Values {
+								if short(f) || !strings.Contains(alone, say.Value(f.Domain, v)) {
+									continue
+								}
+								if facts++; !strings.Contains(text, say.Value(f.Domain, v)) {
+									t.Errorf("%s, line %d, %s: %s of %q is not told in\n%s", name, n, lang, say.Value(f.Domain, v),
+										alone,
+										text)
+								}
 							}
 						}
 					}
-				}
-				return nil
-			})
+					return nil
+				})
 			if err != nil || facts < 100 {
 				t.Errorf("%s: %d facts, %v", name, facts, err)
 			}

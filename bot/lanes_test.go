@@ -8,7 +8,8 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// Two channels that give no answer keep no other game from being told. When they are back they are told, too, each thing once.
+// Two channels that give no answer keep no other game from being told. When they are back they are told, too,
+// each thing once.
 func TestTwoDeadChannels(t *testing.T) {
 	h := newHouse(t)
 	var games, threads []string
@@ -45,8 +46,8 @@ func TestTwoDeadChannels(t *testing.T) {
 	}
 }
 
-// A post that Discord has carried out and whose answer was lost is not made again when Discord no longer knows it: neither in the
-// thread nor by letter. What has happened since is told.
+// A post that Discord has carried out and whose answer was lost is not made again when Discord no longer
+// knows it: neither in the thread nor by letter. What has happened since is told.
 func TestAPostWhoseAnswerWasLostForLong(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.placed()
@@ -56,7 +57,8 @@ func TestAPostWhoseAnswerWasLostForLong(t *testing.T) {
 	move := func() {
 		_, now := h.position(game)
 		user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
-		h.did(user, h.command(user, h.server.DM(h.users[user]), "answer", action(h.anyMove(game)), sandbox.Opt("game", game)))
+		h.did(user, h.command(user, h.server.DM(h.users[user]), "answer", action(h.anyMove(game)),
+			sandbox.Opt("game", game)))
 	}
 	move()
 	if err := h.server.Wait(h.ctx, func() bool { return len(h.spoken(thread)) > said }); err != nil {
@@ -97,13 +99,15 @@ func TestARateLimitOfHours(t *testing.T) {
 	h.settled(game)
 	other, elsewhere := h.placed()
 	h.settled(other)
-	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: thread, Times: 1, Status: 429, RetryAfter: 5 * time.Hour})
+	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: thread, Times: 1, Status: 429,
+		RetryAfter: 5 * time.Hour})
 	_, now := h.position(game)
 	user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
 	h.did(user, h.command(user, thread, "answer", action(h.anyMove(game))))
 	h.step(other)
 	h.checkTold(other, elsewhere)
-	if err := h.server.Wait(h.ctx, func() bool { return strings.Contains(h.logs.String(), "told later") }); err != nil {
+	if err := h.server.Wait(h.ctx,
+		func() bool { return strings.Contains(h.logs.String(), "told later") }); err != nil {
 		t.Fatal(err)
 	}
 	h.stopBot()

@@ -29,7 +29,8 @@ func (p *press) lobbyCommand(ctx context.Context) (discord.Message, error) {
 		return p.explained(ctx, t, p.council)
 	case lobbyInvite:
 		called := false
-		t, called, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest), p.option(optionSeat))
+		t, called, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest),
+			p.option(optionSeat))
 		if !called {
 			what = "invite-quietly"
 		}
@@ -103,7 +104,8 @@ func (p *press) lobby(ctx context.Context, what, game, seat string, revision int
 	return p.didLobby(what, t, err)
 }
 
-// create opens a lobby in the server's channel for games, or where none was set, in the channel of the command.
+// create opens a lobby in the server's channel for games, or where none was set, in the channel of the
+// command.
 func (p *press) create(ctx context.Context) (discord.Message, error) {
 	channel, language, err := p.place(ctx)
 	if err != nil {
@@ -116,7 +118,8 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	}
 	rules, ok := p.bot.tables.Rules(p.option(optionRules))
 	if !ok {
-		return discord.Message{}, &table.Problem{Code: "no-such-rules", Args: words.Args{"rules": p.option(optionRules)}}
+		return discord.Message{},
+			&table.Problem{Code: "no-such-rules", Args: words.Args{"rules": p.option(optionRules)}}
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
 		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: channel,
@@ -126,5 +129,6 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return p.refused(rules, err)
 	}
-	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.create", words.Args{"game": t.ID, "elsewhere": channel != p.i.ChannelID, "channel": channel})}, nil
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.create",
+		words.Args{"game": t.ID, "elsewhere": channel != p.i.ChannelID, "channel": channel})}, nil
 }

@@ -56,15 +56,18 @@ func TestLobby(t *testing.T) {
 	gameOption := sandbox.Opt("game", game)
 
 	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:join:"+game+":sauron"), "already-seated", nil)
-	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "fellowship")), "seat-taken", nil)
-	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "gollum")), "no-such-seat", words.Args{"seat": "gollum"})
+	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "fellowship")),
+		"seat-taken", nil)
+	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "gollum")),
+		"no-such-seat", words.Args{"seat": "gollum"})
 	h.problem(pippin, h.command(pippin, h.channel, "game start", gameOption), "seats-free", nil)
 	h.problem(pippin, h.command(pippin, h.channel, "hand"), "not-begun", nil)
 	h.problem(pippin, h.command(pippin, h.channel, "board", gameOption), "not-begun", nil)
 	h.problem(pippin, h.command(pippin, h.channel, "resign", gameOption), "not-running", nil)
 	h.problem(pippin, h.command(pippin, h.channel, "answer", sandbox.Opt("action", "stay")), "not-begun", nil)
 
-	h.says(halina, h.press(halina, h.channel, lobby, "l:join:"+game+":sauron"), "bot.lobby.did.join", words.Args{"game": game})
+	h.says(halina, h.press(halina, h.channel, lobby, "l:join:"+game+":sauron"), "bot.lobby.did.join",
+		words.Args{"game": game})
 	lobby = h.lobby(game, "l:start:"+game)
 	if _, ok := control(lobby, "l:join:"); ok {
 		t.Error("a full table still offers seats")
@@ -72,12 +75,16 @@ func TestLobby(t *testing.T) {
 	h.problem(merry, h.press(merry, h.channel, lobby, "l:start:"+game), "not-seated", nil)
 	h.problem(merry, h.press(merry, h.channel, lobby, "l:leave:"+game), "not-seated", nil)
 	h.problem(merry, h.command(merry, h.channel, "game join", gameOption), "table-full", nil)
-	h.problem(halina, h.press(halina, h.channel, lobby, "l:cancel:"+game), "only-host", words.Args{"host": "<@" + h.users[pippin] + ">"})
-	h.says(halina, h.press(halina, h.channel, lobby, "l:leave:"+game), "bot.lobby.did.leave", words.Args{"game": game})
+	h.problem(halina, h.press(halina, h.channel, lobby, "l:cancel:"+game), "only-host",
+		words.Args{"host": "<@" + h.users[pippin] + ">"})
+	h.says(halina, h.press(halina, h.channel, lobby, "l:leave:"+game), "bot.lobby.did.leave",
+		words.Args{"game": game})
 	lobby = h.lobby(game, "l:join:"+game)
 
-	h.says(pippin, h.press(pippin, h.channel, lobby, "l:cancel:"+game), "bot.lobby.did.cancel", words.Args{"game": game})
-	cancelled := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
+	h.says(pippin, h.press(pippin, h.channel, lobby, "l:cancel:"+game), "bot.lobby.did.cancel",
+		words.Args{"game": game})
+	cancelled := h.wait(pippin, h.channel,
+		func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
 	if !strings.Contains(cancelled.Content, "Cancelled.") {
 		t.Errorf("the lobby says %q", cancelled.Content)
 	}
@@ -122,15 +129,19 @@ func TestWhereAGameCannotBeOpened(t *testing.T) {
 	}
 	h.settled(game)
 	h.problem(pippin, create(thread), "not-a-channel", nil)
-	if _, err := h.server.Command(h.users[pippin], h.server.DM(h.users[pippin]), "game create", sandbox.Opt("rules", "confrontation")); err == nil {
+	if _, err := h.server.Command(h.users[pippin], h.server.DM(h.users[pippin]), "game create",
+		sandbox.Opt("rules", "confrontation")); err == nil {
 		t.Error("/game is offered in direct messages")
 	}
-	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermPublicThreads))
-	h.problem(pippin, create(h.channel), "missing-permissions", words.Args{"channel": h.channel, "permissions": "Attach Files, Create Public Threads"})
+	h.server.SetBotPermissions(h.channel,
+		sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermPublicThreads))
+	h.problem(pippin, create(h.channel), "missing-permissions",
+		words.Args{"channel": h.channel, "permissions": "Attach Files, Create Public Threads"})
 }
 
 // together lets people act at the same moment and returns the answers to each.
-func (h *house) together(users []int, channel string, act func(user string) (sandbox.InteractionID, error)) []sandbox.Message {
+func (h *house) together(users []int, channel string,
+	act func(user string) (sandbox.InteractionID, error)) []sandbox.Message {
 	h.t.Helper()
 	release := h.server.HoldInteractions()
 	ids := make([]sandbox.InteractionID, len(users))

@@ -12,10 +12,12 @@ import (
 	"redbook/storage"
 )
 
-// lobbyMessage is the message in the channel where people sit down. Of a game that carries on another, before is what came before.
+// lobbyMessage is the message in the channel where people sit down. Of a game that carries on another, before
+// is what came before.
 func lobbyMessage(t *table.Table, before string) discord.Message {
 	lang := words.Lang(t.Language)
-	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID, "host": "<@" + t.Host + ">"}) + "\n" + before
+	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
+		"host": "<@" + t.Host + ">"}) + "\n" + before
 	if options := optionsText(t, lang); options != "" {
 		text += words.Text(lang, "bot.lobby.options-line", words.Args{"options": options}) + "\n"
 	}
@@ -28,15 +30,17 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 		if t.Random() {
 			text += words.Text(lang, "bot.lobby.random", nil) + "\n"
 		}
-		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + unseatedText(t, lang) + "\n"
+		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + unseatedText(t,
+			lang) + "\n"
 	}
 	key := "bot.lobby.state." + string(t.State)
 	if t.Expired() {
 		key = "bot.lobby.expired"
 	}
 	m := discord.Message{
-		Content: text + words.Text(lang, key, words.Args{"free": free, "thread": t.Thread, "doubt": mentions(t.Doubters()),
-			"by": t.Still.Stop.By, "reason": asQuoted(t.Still.Stop.Reason)}),
+		Content: text + words.Text(lang, key, words.Args{"free": free, "thread": t.Thread,
+			"doubt": mentions(t.Doubters()),
+			"by":    t.Still.Stop.By, "reason": asQuoted(t.Still.Stop.Reason)}),
 		SuppressNotifications: true,
 	}
 	if t.State == storage.Lobby {
@@ -45,7 +49,8 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 	return m
 }
 
-// unseatedText is a line that asks a host whose seat went with the options to choose another one, as long as one is free.
+// unseatedText is a line that asks a host whose seat went with the options to choose another one, as long as
+// one is free.
 func unseatedText(t *table.Table, lang words.Lang) string {
 	free := slices.ContainsFunc(t.Chairs, func(c table.Chair) bool { return c.User == "" })
 	if t.Unseated() == "" || !free {
@@ -79,7 +84,8 @@ func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
 		rows = append(rows, join)
 	}
 	button := func(what, id string, style discord.ButtonStyle, disabled bool) discord.Button {
-		return discord.Button{Label: words.Text(lang, "bot.lobby."+what, nil), CustomID: id, Style: style, Disabled: disabled}
+		return discord.Button{Label: words.Text(lang, "bot.lobby."+what, nil), CustomID: id, Style: style,
+			Disabled: disabled}
 	}
 	row := discord.Row{
 		button(lobbyStart, lobbyID(lobbyStart, t, "", t.Revision()), discord.StyleSuccess, free),
@@ -89,22 +95,27 @@ func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
 		row = append(row, button(gameOptions, lobbyID(gameOptions, t, "", 0), discord.StyleSecondary, false))
 	}
 	if len(t.Doubters()) > 0 {
-		row = slices.Insert(row, 0, discord.Component(button(lobbyAgree, lobbyID(lobbyAgree, t, "", t.Revision()), discord.StylePrimary, false)))
+		row = slices.Insert(row, 0,
+			discord.Component(button(lobbyAgree, lobbyID(lobbyAgree, t, "", t.Revision()), discord.StylePrimary,
+				false)))
 	}
-	return append(rows, append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger, false)))
+	return append(rows, append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger,
+		false)))
 }
 
-// joinButtons offers the free seats; one button for all where seats are dealt. A seat that is kept has its button too,
-// for the one it is kept for.
+// joinButtons offers the free seats; one button for all where seats are dealt. A seat that is kept has its
+// button too, for the one it is kept for.
 func joinButtons(t *table.Table, lang words.Lang) discord.Row {
 	var join discord.Row
 	for _, c := range t.Chairs {
-		label, seat := words.Text(lang, "bot.lobby.join", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}), t.SeatID(c.Seat)
+		label, seat := words.Text(lang, "bot.lobby.join", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}),
+			t.SeatID(c.Seat)
 		if t.Random() {
 			label, seat = words.Text(lang, "bot.lobby.join-any", nil), ""
 		}
 		if c.User == "" && (!t.Random() || len(join) == 0) {
-			join = append(join, discord.Button{Label: cut(label, labelLength), CustomID: lobbyID(lobbyJoin, t, seat, t.Revision()), Style: discord.StylePrimary})
+			join = append(join, discord.Button{Label: cut(label, labelLength),
+				CustomID: lobbyID(lobbyJoin, t, seat, t.Revision()), Style: discord.StylePrimary})
 		}
 	}
 	return join
@@ -135,18 +146,21 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 					return err
 				}
 			}
-			m := discord.Message{AllowedUsers: bells[0].users, SuppressNotifications: len(bells[0].users) == 0, Nonce: fmt.Sprintf("%s.%s%d", n.Nonce, kind[:1], i)}
+			m := discord.Message{AllowedUsers: bells[0].users, SuppressNotifications: len(bells[0].users) == 0,
+				Nonce: fmt.Sprintf("%s.%s%d", n.Nonce, kind[:1], i)}
 			args := words.Args{"user": "<@" + user + ">", "host": "<@" + t.Host + ">", "game": t.ID,
 				"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
 			button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
-				return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil), CustomID: lobbyID(what, t, more, revision), Style: style}
+				return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil),
+					CustomID: lobbyID(what, t, more, revision), Style: style}
 			}
 			if kind == table.OptionsChanged {
 				if !slices.Contains(t.Doubters(), user) {
 					continue // agreed, or gone, meanwhile
 				}
 				m.Content = words.Text(lang, "bot.lobby.changed", args)
-				m.Components = []discord.Row{{button("agree", lobbyAgree, "", t.Revision(), discord.StylePrimary), button("leave", lobbyLeave, "", 0, discord.StyleSecondary)}}
+				m.Components = []discord.Row{{button("agree", lobbyAgree, "", t.Revision(), discord.StylePrimary),
+					button("leave", lobbyLeave, "", 0, discord.StyleSecondary)}}
 			} else {
 				chair := slices.IndexFunc(t.Chairs, func(c table.Chair) bool { return t.Invited(c.Seat) == user })
 				if chair < 0 {

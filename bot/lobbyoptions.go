@@ -13,10 +13,11 @@ import (
 	"redbook/engine"
 )
 
-// What a game is played with is chosen in two ways, both made from the tables of the rules: by typing, as options of
-// /game create and /game options; and by pressing, in a private message of the host with a menu for each option. The menus
-// do not stand on the lobby itself: there everybody would see controls that only one may use, and Discord's five rows
-// would not hold them beside the seats. What does not fit in one message stands on further pages.
+// What a game is played with is chosen in two ways, both made from the tables of the rules: by typing, as
+// options of /game create and /game options; and by pressing, in a private message of the host with a menu
+// for each option. The menus do not stand on the lobby itself: there everybody would see controls that only
+// one may use, and Discord's five rows would not hold them beside the seats. What does not fit in one message
+// stands on further pages.
 
 const (
 	menuOption  = "set"     // l:set:game:option, a menu
@@ -25,7 +26,8 @@ const (
 	chosenSeat  = "chosen"
 )
 
-// pageMenus is how many menus stand on a page above the buttons that turn it. Where all fit in one message there are no pages.
+// pageMenus is how many menus stand on a page above the buttons that turn it. Where all fit in one message
+// there are no pages.
 const pageMenus = mostRows - 1
 
 // setting is an option of a game and what is chosen of it.
@@ -34,7 +36,8 @@ type setting struct {
 	value string
 }
 
-// settings lists what a game is played with, but for what says nothing as long as another option has its default.
+// settings lists what a game is played with, but for what says nothing as long as another option has its
+// default.
 func settings(t *table.Table) (list []setting) {
 	chosen := t.Options()
 	for _, o := range t.Rules.Options() {
@@ -50,8 +53,8 @@ func settings(t *table.Table) (list []setting) {
 	return list
 }
 
-// choiceOptions are the options of all games, as options of a command: those that go by one name are one, and what fits
-// in it depends on the game.
+// choiceOptions are the options of all games, as options of a command: those that go by one name are one, and
+// what fits in it depends on the game.
 func choiceOptions(games []table.Game) []discord.Option {
 	var list []discord.Option
 	for _, g := range games {
@@ -75,8 +78,8 @@ func guestOption() discord.Option {
 	return o
 }
 
-// chosenOptions reads what has been typed of the options of a game. What other games have is given on as typed: the rules
-// refuse it.
+// chosenOptions reads what has been typed of the options of a game. What other games have is given on as
+// typed: the rules refuse it.
 func (p *press) chosenOptions(rules engine.Rules) engine.Options {
 	chosen := engine.Options{}
 	for _, g := range append(p.bot.tables.Games(), table.Game{Rules: rules}) {
@@ -142,8 +145,8 @@ func (p *press) optionsCommand(ctx context.Context, t *table.Table) (discord.Mes
 	return p.setOptions(ctx, t, wish, 0)
 }
 
-// optionsPress works on the lobby's button for options, and on the menus and buttons of the message that it opens. More is the option
-// of a menu, and the page that a button turns to.
+// optionsPress works on the lobby's button for options, and on the menus and buttons of the message that it
+// opens. More is the option of a menu, and the page that a button turns to.
 func (p *press) optionsPress(ctx context.Context, what, game, more string) (discord.Message, error) {
 	t, err := p.game(ctx, game)
 	if err != nil {
@@ -161,7 +164,8 @@ func (p *press) optionsPress(ctx context.Context, what, game, more string) (disc
 	return p.setOptions(ctx, t, table.Wish{Random: &random}, menuPage(t, ""))
 }
 
-// menuPage is the page on which an option has its menu; without a name, that of the seating, which comes last.
+// menuPage is the page on which an option has its menu; without a name, that of the seating, which comes
+// last.
 func menuPage(t *table.Table, option string) int {
 	before := 0
 	for _, s := range settings(t) {
@@ -175,7 +179,8 @@ func menuPage(t *table.Table, option string) int {
 	return before / pageMenus
 }
 
-func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish, page int) (discord.Message, error) {
+func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish,
+	page int) (discord.Message, error) {
 	changed, err := p.bot.tables.SetOptions(ctx, p.i.ID, p.i.User.ID, t.ID, wish)
 	if errors.As(err, new(*engine.Refusal)) || errors.As(err, new(*table.Problem)) {
 		m, panelErr := p.optionsPanel(t, page) // what else may be chosen stays at hand
@@ -197,7 +202,8 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 	return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, rules, err)}, nil
 }
 
-// optionsPanel shows a lobby's options to who asks, with menus for its host: those of a page, where there are more than fit.
+// optionsPanel shows a lobby's options to who asks, with menus for its host: those of a page, where there are
+// more than fit.
 func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) {
 	m := discord.Message{Content: heading(t, p.lang)}
 	var menus []discord.Row
@@ -210,17 +216,20 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		menus = append(menus, discord.Row{p.menu(id, values, value, say)})
 	}
 	for _, s := range settings(t) {
-		line(words.Text(p.lang, t.Rules.ID()+".setting."+s.Name+".title", nil), lobbyID(menuOption, t, s.Name, 0), s.Values, s.value, t.Fixed(s.Name),
+		line(words.Text(p.lang, t.Rules.ID()+".setting."+s.Name+".title", nil), lobbyID(menuOption, t, s.Name, 0),
+			s.Values, s.value, t.Fixed(s.Name),
 			func(v string) string { return optionValue(t.Rules, p.lang, s.Name, v) })
 	}
 	seating := chosenSeat
 	if t.Random() {
 		seating = randomSeat
 	}
-	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0), []string{chosenSeat, randomSeat}, seating, t.After != "",
+	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0),
+		[]string{chosenSeat, randomSeat}, seating, t.After != "",
 		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) })
 	if !t.InLobby() || t.Host != p.i.User.ID {
-		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": "<@" + t.Host + ">", "begun": !t.InLobby()})
+		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": "<@" + t.Host + ">",
+			"begun": !t.InLobby()})
 		return m, nil
 	}
 	m.Content += unseatedText(t, p.lang)
@@ -228,7 +237,8 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 	if len(menus) > mostRows {
 		last := (len(menus) - 1) / pageMenus
 		page = max(0, min(page, last))
-		m.Components = append(menus[page*pageMenus:min(len(menus), (page+1)*pageMenus)], p.optionsPages(t, page, last))
+		m.Components = append(menus[page*pageMenus:min(len(menus), (page+1)*pageMenus)],
+			p.optionsPages(t, page, last))
 	}
 	return m, nil
 }
@@ -237,16 +247,19 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 func (p *press) optionsPages(t *table.Table, page, last int) discord.Row {
 	turn := func(key string, to int) discord.Button {
 		return discord.Button{
-			Label: words.Text(p.lang, key, nil), CustomID: lobbyID(gameOptions, t, strconv.Itoa(to), 0), Style: discord.StyleSecondary, Disabled: to < 0 || to > last,
+			Label: words.Text(p.lang, key, nil), CustomID: lobbyID(gameOptions, t, strconv.Itoa(to), 0),
+			Style: discord.StyleSecondary, Disabled: to < 0 || to > last,
 		}
 	}
 	return discord.Row{turn("bot.lobby.options-before", page-1), turn("bot.lobby.options-after", page+1)}
 }
 
-func (p *press) menu(id string, values []string, chosen string, say func(string) string) discord.StringSelect {
+func (p *press) menu(id string, values []string, chosen string,
+	say func(string) string) discord.StringSelect {
 	menu := discord.StringSelect{CustomID: id}
 	for _, v := range values {
-		menu.Options = append(menu.Options, discord.SelectOption{Label: cut(say(v), lineLength), Value: v, Default: v == chosen})
+		menu.Options = append(menu.Options, discord.SelectOption{Label: cut(say(v), lineLength), Value: v,
+			Default: v == chosen})
 	}
 	return menu
 }

@@ -14,7 +14,8 @@ import (
 // warLobby opens a lobby of War of the Ring for so many players; the host sits on its first seat.
 func (h *house) warLobby(host int, players string) (game string, lobby sandbox.Message) {
 	h.t.Helper()
-	answer := h.command(host, h.channel, "game create", sandbox.Opt("rules", "wotr"), sandbox.Opt("seats", players))
+	answer := h.command(host, h.channel, "game create", sandbox.Opt("rules", "wotr"),
+		sandbox.Opt("seats", players))
 	game = strings.Split(answer.Content, "`")[1]
 	return game, h.lobby(game, "l:join:"+game)
 }
@@ -40,8 +41,8 @@ func (h *house) sitting(game string) (users map[string]int, options engine.Optio
 	return users, t.Options()
 }
 
-// A host whose own seat goes with an option gets up by choosing it, and is asked to choose a seat again: in the lobby, in its language, and
-// in the message with the menus, in the host's.
+// A host whose own seat goes with an option gets up by choosing it, and is asked to choose a seat again: in
+// the lobby, in its language, and in the message with the menus, in the host's.
 func TestTheHostsOwnSeatIsNotInTheWay(t *testing.T) {
 	t.Parallel()
 	asks := map[words.Lang]string{
@@ -72,7 +73,8 @@ func TestTheHostsOwnSeatIsNotInTheWay(t *testing.T) {
 				}
 				h.settled(game)
 				join, _ := control(h.lobby(game, "l:join:"+game+":rohan"), "l:join:"+game+":rohan")
-				h.says(host, h.press(host, h.channel, lobby, join.CustomID), "bot.lobby.did.join", words.Args{"game": game})
+				h.says(host, h.press(host, h.channel, lobby, join.CustomID), "bot.lobby.did.join",
+					words.Args{"game": game})
 				h.settled(game)
 				if now := h.lobby(game, "l:join:"+game+":gondor"); strings.Contains(now.Content, "🪑") {
 					t.Errorf("after the host has sat down the lobby says %q", now.Content)
@@ -103,7 +105,8 @@ func TestSeatsThatStayAreKept(t *testing.T) {
 	h.command(pippin, h.channel, "game join", sandbox.Opt("game", game), sandbox.Opt("seat", "shadow"))
 	seats("3")
 	lobby := h.lobbySays(game, "🪑 <@"+h.users[pippin]+">")
-	if users, _ := h.sitting(game); users["free"] != merry || len(users) != 1 || !strings.Contains(lobby.Content, "<@"+h.users[merry]+"> – has not agreed yet") {
+	if users, _ := h.sitting(game); users["free"] != merry || len(users) != 1 ||
+		!strings.Contains(lobby.Content, "<@"+h.users[merry]+"> – has not agreed yet") {
 		t.Errorf("there sit %v, and the lobby says %q", users, lobby.Content)
 	}
 	for user, seat := range map[int]string{halina: "witch-king", zosia: "saruman"} {
@@ -115,7 +118,8 @@ func TestSeatsThatStayAreKept(t *testing.T) {
 	}
 }
 
-// Others do not lose their seats, or those kept for them, by a host's choice: it is refused with their names, and nothing changes.
+// Others do not lose their seats, or those kept for them, by a host's choice: it is refused with their names,
+// and nothing changes.
 func TestSeatsOfOthersAreInTheWay(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	for _, c := range []struct {
@@ -125,12 +129,14 @@ func TestSeatsOfOthersAreInTheWay(t *testing.T) {
 		invited         map[int]string
 		want            string
 	}{
-		{pippin, "2", "4", map[int]string{halina: "shadow"}, nil, "With these options seats of others would go. They must get up first: <@1>."},
+		{pippin, "2", "4", map[int]string{halina: "shadow"}, nil,
+			"With these options seats of others would go. They must get up first: <@1>."},
 		{pippin, "2", "3", nil, map[int]string{merry: "shadow"},
 			"With these options seats of others would go. Their invitation must be withdrawn first, with `/game withdraw`: <@2>."},
 		{pippin, "4", "2", map[int]string{halina: "witch-king", zosia: "saruman"}, map[int]string{merry: "rohan"},
 			"With these options seats of others would go. They must get up first: <@1>, <@3>. Their invitation must be withdrawn first, with `/game withdraw`: <@2>."},
-		{halina, "2", "4", map[int]string{pippin: "shadow"}, nil, "Przy tych opcjach zniknęłyby miejsca innych osób. Najpierw musi wstać: <@0>."},
+		{halina, "2", "4", map[int]string{pippin: "shadow"}, nil,
+			"Przy tych opcjach zniknęłyby miejsca innych osób. Najpierw musi wstać: <@0>."},
 		{halina, "4", "3", map[int]string{zosia: "saruman"}, map[int]string{merry: "rohan"},
 			"Przy tych opcjach zniknęłyby miejsca innych osób. Najpierw trzeba wycofać zaproszenie (`/gra wycofaj`): <@2>."},
 	} {
@@ -140,24 +146,28 @@ func TestSeatsOfOthersAreInTheWay(t *testing.T) {
 			h.command(user, h.channel, "game join", code, sandbox.Opt("seat", seat))
 		}
 		for user, seat := range c.invited {
-			h.command(c.host, h.channel, "game invite", code, sandbox.Opt("player", h.users[user]), sandbox.Opt("seat", seat))
+			h.command(c.host, h.channel, "game invite", code, sandbox.Opt("player", h.users[user]),
+				sandbox.Opt("seat", seat))
 		}
 		before, _ := h.sitting(game)
 		want := c.want
 		for user, id := range h.users {
 			want = strings.ReplaceAll(want, "<@"+string(rune('0'+user))+">", "<@"+id+">")
 		}
-		panel := h.press(c.host, h.channel, h.press(c.host, h.channel, lobby, "l:options:"+game), "l:set:"+game+":seats", c.wanted)
+		panel := h.press(c.host, h.channel, h.press(c.host, h.channel, lobby, "l:options:"+game),
+			"l:set:"+game+":seats", c.wanted)
 		if !strings.HasPrefix(panel.Content, "⚠️ "+want+"\n") {
 			t.Errorf("from %s to %s: want %q, got %q", c.players, c.wanted, want, panel.Content)
 		}
-		if after, options := h.sitting(game); len(after) != len(c.seated)+1 || len(before) != len(after) || options["seats"] != c.players {
+		if after, options := h.sitting(game); len(after) != len(c.seated)+1 || len(before) != len(after) ||
+			options["seats"] != c.players {
 			t.Errorf("from %s to %s: it is %v, there sat %v and sit %v", c.players, c.wanted, options, before, after)
 		}
 	}
 }
 
-// Somebody sits down while the host chooses options without that seat: one of the two comes first, and nobody sits where there is no seat.
+// Somebody sits down while the host chooses options without that seat: one of the two comes first, and nobody
+// sits where there is no seat.
 func TestSittingDownWhileTheSeatGoes(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	h.unlimited()
@@ -170,12 +180,14 @@ func TestSittingDownWhileTheSeatGoes(t *testing.T) {
 			}
 			return h.server.Press(user, h.channel, lobby.ID, "l:join:"+game+":shadow")
 		})
-		panel = h.wait(pippin, h.channel, func(m sandbox.Message) bool { return m.ID == panel.ID && edited(m) != edited(panel) })
+		panel = h.wait(pippin, h.channel,
+			func(m sandbox.Message) bool { return m.ID == panel.ID && edited(m) != edited(panel) })
 		users, options := h.sitting(game)
 		_, sits := users["shadow"]
 		_, host := users["free"]
 		if four := options["seats"] == "4"; four == sits || four == host {
-			t.Errorf("with %v there sit %v; they were told %q and %q", options, users, panel.Content, answers[1].Content)
+			t.Errorf("with %v there sit %v; they were told %q and %q", options, users, panel.Content,
+				answers[1].Content)
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"redbook/bot/table"
 )
 
-// A story is read in pages that begin with a turn wherever one fits. As a game goes on only the last page grows, so that
-// an old button still leads where it did.
+// A story is read in pages that begin with a turn wherever one fits. As a game goes on only the last page
+// grows, so that an old button still leads where it did.
 const (
 	pageLength = 1800 // runes of a page: the heading and the foot stand in the same message
 	logNewest  = "newest"
@@ -55,7 +55,8 @@ func (p *press) logPress(ctx context.Context, id customID) (discord.Message, err
 }
 
 // log shows a page of the story so far, in words, as the asker may know it.
-func (p *press) log(ctx context.Context, t *table.Table, f filter, choose func(story) (int, error)) (discord.Message, error) {
+func (p *press) log(ctx context.Context, t *table.Table, f filter,
+	choose func(story) (int, error)) (discord.Message, error) {
 	s, err := p.story(ctx, t, f)
 	if err != nil {
 		return discord.Message{}, err
@@ -75,10 +76,12 @@ func (p *press) log(ctx context.Context, t *table.Table, f filter, choose func(s
 		})
 	}
 	buttons = append(buttons, discord.Button{
-		Label: words.Text(p.lang, "bot.log.file", nil), CustomID: idFor(pressLog, append(parts, logFile)...), Style: discord.StyleSecondary,
+		Label: words.Text(p.lang, "bot.log.file", nil), CustomID: idFor(pressLog, append(parts, logFile)...),
+		Style: discord.StyleSecondary,
 	})
 	return discord.Message{
-		Content:    cut(heading(t, p.lang)+f.label(t, speaker(t, p.lang))+"\n"+strings.Join(s.pages[page], "\n")+"\n"+foot, 2000),
+		Content: cut(heading(t, p.lang)+f.label(t, speaker(t, p.lang))+"\n"+strings.Join(s.pages[page], "\n")+
+			"\n"+foot, 2000),
 		Components: []discord.Row{buttons},
 	}, nil
 }
@@ -91,7 +94,8 @@ func (p *press) logText(ctx context.Context, t *table.Table, f filter) (discord.
 	}
 	return discord.Message{
 		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
-		Files:   []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, p.lang, s)}},
+		Files: []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt",
+			Data: storyText(t, p.lang, s)}},
 	}, nil
 }
 
@@ -180,8 +184,8 @@ func noSuchTurn(turns int) error {
 	return &table.Problem{Code: "no-such-turn", Args: words.Args{"most": turns}}
 }
 
-// completeTurn lists the turns of the game, the newest first: their number, which counts on through the games of a match,
-// and what the game calls them.
+// completeTurn lists the turns of the game, the newest first: their number, which counts on through the games
+// of a match, and what the game calls them.
 func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice {
 	t, err := p.watched(ctx)
 	if err != nil {
@@ -202,7 +206,8 @@ func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice
 	}
 	slices.Reverse(choices)
 	if slices.ContainsFunc(choices, func(c discord.Choice) bool { return c.Value == typed }) {
-		choices = slices.DeleteFunc(choices, func(c discord.Choice) bool { return !strings.HasPrefix(fmt.Sprint(c.Value), typed) })
+		choices = slices.DeleteFunc(choices,
+			func(c discord.Choice) bool { return !strings.HasPrefix(fmt.Sprint(c.Value), typed) })
 		slices.Reverse(choices) // the very number that was typed first
 		return choices[:min(len(choices), menuSize)]
 	}

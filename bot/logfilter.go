@@ -13,7 +13,8 @@ import (
 	"redbook/engine"
 )
 
-// filter is what of a story somebody wants to read: the actions of a seat, those that speak of something, or all.
+// filter is what of a story somebody wants to read: the actions of a seat, those that speak of something, or
+// all.
 type filter struct {
 	seat  string // its id
 	about string // domain=value
@@ -35,7 +36,8 @@ func readFilter(seat, about string) filter {
 	return filter{strings.TrimPrefix(seat, none), strings.TrimPrefix(about, none)}
 }
 
-// logFilter reads the options of /log. What was typed and not chosen is looked for by its name, in any language.
+// logFilter reads the options of /log. What was typed and not chosen is looked for by its name, in any
+// language.
 func (p *press) logFilter(ctx context.Context, t *table.Table) (filter, error) {
 	f := filter{seat: p.option(optionSeat)}
 	if _, ok := t.Rules.Seats().Parse(f.seat); f.seat != "" && !ok {
@@ -74,8 +76,8 @@ func logOptions() []discord.Option {
 	return []discord.Option{option(optionTurn, false), seat, option(optionAbout, false), gameOption()}
 }
 
-// things lists what the story so far speaks of, each once, by name. Seats, and so sides, have an option of their own, and numbers and figures
-// are everywhere.
+// things lists what the story so far speaks of, each once, by name. Seats, and so sides, have an option of
+// their own, and numbers and figures are everywhere.
 func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 	if err := p.mayLook(t); err != nil {
 		return nil, err
@@ -89,7 +91,8 @@ func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 	for _, m := range moments {
 		for _, e := range m.Events {
 			for _, f := range e.Facts {
-				if f.Domain == nil || f.Domain == engine.Number || f.Domain == t.Rules.Seats() || f.Domain.ID() == "side" {
+				if f.Domain == nil || f.Domain == engine.Number || f.Domain == t.Rules.Seats() ||
+					f.Domain.ID() == "side" {
 					continue
 				}
 				for _, v := range f.Values {
@@ -106,8 +109,8 @@ func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 	return p.toldApart(t, list), nil
 }
 
-// toldApart sorts things by what they are called, and says of those that are called alike what they are: a die and a hunt tile show an eye. Where
-// that tells nothing the first stands for all.
+// toldApart sorts things by what they are called, and says of those that are called alike what they are: a
+// die and a hunt tile show an eye. Where that tells nothing the first stands for all.
 func (p *press) toldApart(t *table.Table, list []thing) []thing {
 	called := map[string]int{}
 	for _, one := range list {
@@ -119,7 +122,8 @@ func (p *press) toldApart(t *table.Table, list []thing) []thing {
 			list[i].label += " · " + words.Text(p.lang, key, nil)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b thing) int { return strings.Compare(folded(a.label), folded(b.label)) })
+	slices.SortStableFunc(list,
+		func(a, b thing) int { return strings.Compare(folded(a.label), folded(b.label)) })
 	return slices.CompactFunc(list, func(a, b thing) bool { return a.label == b.label })
 }
 
@@ -153,7 +157,8 @@ func (p *press) completeLog(ctx context.Context, focused discord.OptionValue) []
 	}
 	typed := folded(focused.String)
 	for _, thing := range things {
-		if slices.ContainsFunc(thing.names, func(name string) bool { return strings.Contains(name, typed) }) && len(thing.id) <= lineLength {
+		if slices.ContainsFunc(thing.names, func(name string) bool { return strings.Contains(name, typed) }) &&
+			len(thing.id) <= lineLength {
 			choices = append(choices, choice(thing.label, thing.id))
 		}
 	}
@@ -191,8 +196,8 @@ func (f filter) thing(r engine.Rules) (*engine.Domain, engine.Value, bool) {
 	return nil, 0, false
 }
 
-// keep leaves of a story the whole actions that fit, and the beginning of each turn. An action is told from the verb with which it
-// begins to the next such verb, so that a battle stays whole.
+// keep leaves of a story the whole actions that fit, and the beginning of each turn. An action is told from
+// the verb with which it begins to the next such verb, so that a battle stays whole.
 func (f filter) keep(t *table.Table, moments []table.Moment) []table.Moment {
 	if f == (filter{}) {
 		return moments
@@ -237,6 +242,7 @@ func (f filter) fits(r engine.Rules, scene table.Moment) bool {
 	}
 	d, v, ok := f.thing(r)
 	return !ok || slices.ContainsFunc(scene.Events, func(e engine.Event) bool {
-		return slices.ContainsFunc(e.Facts, func(fact engine.Fact) bool { return fact.Domain == d && slices.Contains(fact.Values, v) })
+		return slices.ContainsFunc(e.Facts,
+			func(fact engine.Fact) bool { return fact.Domain == d && slices.Contains(fact.Values, v) })
 	})
 }

@@ -9,7 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// A sentence longer than a message is cut, and the game is told on: in the thread, and in letters, which end with what is asked.
+// A sentence longer than a message is cut, and the game is told on: in the thread, and in letters, which end
+// with what is asked.
 func TestALongSentenceIsCut(t *testing.T) {
 	games := wars()
 	games[len(games)-1].Tale = &tale.Tale{Gather: func(_ phrase.Speaker, events []engine.Event) (string, int) {
@@ -27,7 +28,8 @@ func TestALongSentenceIsCut(t *testing.T) {
 		t.Errorf("the thread is told %d of two long sentences", told)
 	}
 	h.checkStatus(game, thread)
-	if letter := last(h.letters(halina)); !strings.Contains(letter.Content, "Once upon a time") || !strings.HasSuffix(letter.Content, "**") {
+	if letter := last(h.letters(halina)); !strings.Contains(letter.Content, "Once upon a time") ||
+		!strings.HasSuffix(letter.Content, "**") {
 		t.Errorf("the letter ends without its question: …%q", letter.Content[max(0, len(letter.Content)-200):])
 	}
 }

@@ -31,14 +31,16 @@ type look struct {
 
 // wishOf reads the options of /board and /draw.
 func (p *press) wishOf(view string) wish {
-	w := wish{turn: p.option(optionTurn), view: p.option(optionView), what: p.option(optionWhat), where: p.option(optionWhere)}
+	w := wish{turn: p.option(optionTurn), view: p.option(optionView), what: p.option(optionWhat),
+		where: p.option(optionWhere)}
 	if w.view == "" {
 		w.view = view
 	}
 	return w
 }
 
-// reader is for whom a look is told in words: what shows everyone's view may be posted, so it says no more than everyone knows.
+// reader is for whom a look is told in words: what shows everyone's view may be posted, so it says no more
+// than everyone knows.
 func (p *press) reader(w wish) string {
 	if w.view == viewPublic {
 		return ""
@@ -77,7 +79,8 @@ func (p *press) looked(ctx context.Context, t *table.Table, w wish, lang words.L
 	return l, err
 }
 
-// lookingFrom is from which seats a person looks who held some of them: from their own while the game goes on, then from any.
+// lookingFrom is from which seats a person looks who held some of them: from their own while the game goes
+// on, then from any.
 func (p *press) lookingFrom(t *table.Table, view string, own engine.Seats) (engine.Seats, error) {
 	switch view {
 	case viewPublic:
@@ -93,7 +96,8 @@ func (p *press) lookingFrom(t *table.Table, view string, own engine.Seats) (engi
 		return engine.Nobody, &table.Problem{Code: "no-such-view"}
 	}
 	if _, over := t.Result(); !over && !own.Has(engine.Seat(seat)) {
-		return engine.Nobody, &table.Problem{Code: "not-your-view", Args: words.Args{"seat": speaker(t, p.lang).Seat(engine.Seat(seat))}}
+		return engine.Nobody, &table.Problem{Code: "not-your-view",
+			Args: words.Args{"seat": speaker(t, p.lang).Seat(engine.Seat(seat))}}
 	}
 	return engine.SeatsOf(engine.Seat(seat)), nil
 }
@@ -125,10 +129,12 @@ func (p *press) wanted(t *table.Table, l look, w wish, lang words.Lang) ([]rende
 	switch {
 	case len(sheets) > 0:
 		return sheets, nil
-	case w.what == render.SheetCloseUp && slices.ContainsFunc(offers, func(o render.Offer) bool { return o.Kind == w.what }):
+	case w.what == render.SheetCloseUp && slices.ContainsFunc(offers,
+		func(o render.Offer) bool { return o.Kind == w.what }):
 		return nil, &table.Problem{Code: "where-is-that"}
 	}
-	return nil, &table.Problem{Code: "no-such-picture", Args: words.Args{"kinds": strings.Join(kindNames(t, l.view, lang), ", ")}}
+	return nil, &table.Problem{Code: "no-such-picture",
+		Args: words.Args{"kinds": strings.Join(kindNames(t, l.view, lang), ", ")}}
 }
 
 // placeNamed finds a place by its id, or by what it is called.
@@ -157,7 +163,8 @@ func placeNamed(offers []render.Offer, w wish) ([]render.Sheet, error) {
 
 // closeUps are the places that can be looked at from near.
 func closeUps(offers []render.Offer) []render.Offer {
-	return slices.DeleteFunc(offers, func(o render.Offer) bool { return o.Kind != render.SheetCloseUp || o.What == "" })
+	return slices.DeleteFunc(offers,
+		func(o render.Offer) bool { return o.Kind != render.SheetCloseUp || o.What == "" })
 }
 
 // kindsOf lists the kinds of pictures that a view offers, each once.

@@ -13,7 +13,8 @@ import (
 
 // Every kind of picture is called something in both languages.
 func TestKindsOfPicturesHaveNames(t *testing.T) {
-	for _, kind := range []string{render.SheetBoard, render.SheetCloseUp, render.SheetBattle, render.SheetHand, render.SheetResult,
+	for _, kind := range []string{render.SheetBoard, render.SheetCloseUp, render.SheetBattle, render.SheetHand,
+		render.SheetResult,
 		render.SheetJournal, render.SheetCompany, render.SheetTraces, render.SheetWhereabouts} {
 		needKeys(t, "bot.sheet."+kind)
 	}
@@ -22,7 +23,8 @@ func TestKindsOfPicturesHaveNames(t *testing.T) {
 // offered lists what autocomplete offers for an option of /board: "name = value" each.
 func (h *house) offered(user int, channel, option, typed string, given ...sandbox.Option) []string {
 	h.t.Helper()
-	choices, err := h.server.Autocomplete(h.users[user], channel, "board", append(given, sandbox.Option{Name: option, Value: typed, Focused: true})...)
+	choices, err := h.server.Autocomplete(h.users[user], channel, "board",
+		append(given, sandbox.Option{Name: option, Value: typed, Focused: true})...)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -51,16 +53,21 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		says    string
 	}{
 		{merry, nil, []string{"close-up", "board"}, "[false false]", "⏳ <@"},
-		{merry, []sandbox.Option{opt("what", "board")}, []string{"board"}, "[false false]", "as everyone sees it: now"},
+		{merry, []sandbox.Option{opt("what", "board")}, []string{"board"}, "[false false]",
+			"as everyone sees it: now"},
 		{merry, []sandbox.Option{opt("what", "close-up")}, []string{"close-up"}, "[false false]", "now"},
 		{merry, []sandbox.Option{opt("where", "lorien")}, []string{"close-up:lorien"}, "[false false]", "now"},
-		{merry, []sandbox.Option{opt("where", "Minas Tir")}, []string{"close-up:minas-tirith"}, "[false false]", "now"},
+		{merry, []sandbox.Option{opt("where", "Minas Tir")}, []string{"close-up:minas-tirith"}, "[false false]",
+			"now"},
 		{halina, []sandbox.Option{opt("where", "samotna gora")}, nil, "", "⚠️"},
 		{merry, []sandbox.Option{opt("turn", "1")}, []string{"close-up", "board"}, "[false false]", "Turn 1."},
-		{merry, []sandbox.Option{opt("turn", "1.1")}, []string{"close-up", "board"}, "[false false]", "Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider."},
-		{pippin, []sandbox.Option{opt("turn", "1.2"), opt("what", "hand")}, []string{"hand:free"}, "[true false]", "Free Peoples"},
+		{merry, []sandbox.Option{opt("turn", "1.1")}, []string{"close-up", "board"}, "[false false]",
+			"Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider."},
+		{pippin, []sandbox.Option{opt("turn", "1.2"), opt("what", "hand")}, []string{"hand:free"}, "[true false]",
+			"Free Peoples"},
 		{halina, []sandbox.Option{opt("what", "hand")}, []string{"hand:shadow"}, "[false true]", "Cień"},
-		{halina, []sandbox.Option{opt("view", "mine"), opt("turn", "1")}, []string{"close-up", "board"}, "[false true]", "Cień"},
+		{halina, []sandbox.Option{opt("view", "mine"), opt("turn", "1")}, []string{"close-up", "board"},
+			"[false true]", "Cień"},
 		{halina, []sandbox.Option{opt("view", "SHADOW")}, []string{"close-up", "board"}, "[false true]", "Cień"},
 	} {
 		m := h.command(c.user, thread, "board", c.options...)
@@ -83,12 +90,16 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		{merry, []sandbox.Option{opt("view", "mine")}, "not-seated", nil},
 		{merry, []sandbox.Option{opt("what", "hand")}, "not-seated", nil},
 		{merry, []sandbox.Option{opt("view", "shadow")}, "not-your-view", words.Args{"seat": "Shadow"}},
-		{halina, []sandbox.Option{opt("view", "free"), opt("turn", "1")}, "not-your-view", words.Args{"seat": "Wolne Ludy"}},
-		{halina, []sandbox.Option{opt("view", "free"), opt("what", "hand")}, "not-your-view", words.Args{"seat": "Wolne Ludy"}},
+		{halina, []sandbox.Option{opt("view", "free"), opt("turn", "1")}, "not-your-view",
+			words.Args{"seat": "Wolne Ludy"}},
+		{halina, []sandbox.Option{opt("view", "free"), opt("what", "hand")}, "not-your-view",
+			words.Args{"seat": "Wolne Ludy"}},
 		{merry, []sandbox.Option{opt("view", "hobbits")}, "no-such-view", nil},
 		{merry, []sandbox.Option{opt("where", "narnia")}, "no-such-place", nil},
 		{merry, []sandbox.Option{opt("where", "a")}, "no-such-place", nil},
-		{merry, []sandbox.Option{opt("what", "battle")}, "no-such-picture", words.Args{"kinds": words.Text(words.English, "bot.sheet.board", nil) + ", " + words.Text(words.English, "bot.sheet.close-up", nil)}},
+		{merry, []sandbox.Option{opt("what", "battle")}, "no-such-picture",
+			words.Args{"kinds": words.Text(words.English, "bot.sheet.board", nil) + ", " + words.Text(words.English,
+				"bot.sheet.close-up", nil)}},
 		{merry, []sandbox.Option{opt("turn", "9")}, "no-such-turn", words.Args{"most": 1}},
 		{merry, []sandbox.Option{opt("turn", "9.1")}, "no-such-turn", words.Args{"most": 1}},
 		{merry, []sandbox.Option{opt("turn", "1.99")}, "no-such-move", words.Args{"turn": 1, "most": 5}},
@@ -101,14 +112,17 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		}
 	}
 	// In words: one sheet by itself, of an earlier turn too.
-	if m := h.command(pippin, thread, "board", opt("text", "mine"), opt("what", "hand"), opt("turn", "1")); !strings.Contains(m.Content, "hand free") || len(m.Attachments) > 0 {
+	if m := h.command(pippin, thread, "board", opt("text", "mine"), opt("what", "hand"),
+		opt("turn", "1")); !strings.Contains(m.Content, "hand free") || len(m.Attachments) > 0 {
 		t.Errorf("the hand in words: %q", m.Content)
 	}
 	// Posted where everyone sees it, in the language of the thread; an old button shows the whole as before.
 	public := h.command(halina, thread, "board", opt("where", "edoras"), opt("turn", "1"))
 	post, _ := control(public, "draw:")
 	h.press(halina, thread, public, post.CustomID)
-	h.wantSheets("posted", h.wait(merry, thread, func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") }), "close-up:edoras")
+	h.wantSheets("posted", h.wait(merry, thread,
+		func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") }),
+		"close-up:edoras")
 	if post.CustomID != "draw:"+game+":1::edoras" {
 		t.Errorf("the button is %q", post.CustomID)
 	}
@@ -132,13 +146,16 @@ func TestBoardOptionsAreOffered(t *testing.T) {
 		want          []string // the first ones
 		count         int
 	}{
-		{merry, "where", "min", []string{"Minas Morgul = minas-morgul", "Minas Tirith = minas-tirith", "Minhiriath = minhiriath"}, 3},
+		{merry, "where", "min", []string{"Minas Morgul = minas-morgul", "Minas Tirith = minas-tirith",
+			"Minhiriath = minhiriath"}, 3},
 		{halina, "where", "lorien", []string{"Lórien = lorien"}, 1},
 		{halina, "where", "", nil, 25},
-		{merry, "what", "", []string{"board: the whole board = board", "close-up: one place from near, see where = close-up", "animation: the game turn by turn = animation"}, 3},
+		{merry, "what", "", []string{"board: the whole board = board",
+			"close-up: one place from near, see where = close-up", "animation: the game turn by turn = animation"}, 3},
 		{halina, "what", "ręk", []string{"ręka: twoje własne karty = hand"}, 1},
 		{merry, "view", "", []string{"public: as everyone sees it = public"}, 1},
-		{pippin, "view", "", []string{"public: as everyone sees it = public", "mine: as I see it, with my secrets = mine"}, 2},
+		{pippin, "view", "", []string{"public: as everyone sees it = public",
+			"mine: as I see it, with my secrets = mine"}, 2},
 		{merry, "turn", "", []string{"Turn 1 = 1"}, 1},
 		{merry, "turn", "1", []string{"Turn 1 = 1"}, 6},
 		{merry, "turn", "1.1", []string{"Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider = 1.1"}, 1},
@@ -156,9 +173,11 @@ func TestOnePictureOnly(t *testing.T) {
 	h := newHouse(t)
 	_, thread := h.placed()
 	h.problem(merry, h.command(merry, thread, "board", sandbox.Opt("where", "moria")), "no-places", nil)
-	h.problem(merry, h.command(merry, thread, "board", sandbox.Opt("what", "battle")), "no-such-picture", words.Args{"kinds": words.Text(words.English, "bot.sheet.board", nil)})
+	h.problem(merry, h.command(merry, thread, "board", sandbox.Opt("what", "battle")), "no-such-picture",
+		words.Args{"kinds": words.Text(words.English, "bot.sheet.board", nil)})
 	h.checkPicture(h.command(merry, thread, "board", sandbox.Opt("what", "board")))
-	h.problem(halina, h.command(halina, thread, "board", sandbox.Opt("what", "hand")), "no-such-picture", words.Args{"kinds": words.Text(words.Polish, "bot.sheet.board", nil)})
+	h.problem(halina, h.command(halina, thread, "board", sandbox.Opt("what", "hand")), "no-such-picture",
+		words.Args{"kinds": words.Text(words.Polish, "bot.sheet.board", nil)})
 	told := h.command(halina, thread, "hand", sandbox.Opt("as", "words"))
 	if !strings.Contains(told.Content, "Balrog") || len(told.Attachments) > 0 {
 		t.Errorf("the own view in words: %q", told.Content)
@@ -174,12 +193,14 @@ func TestTheEndOpensEverySeat(t *testing.T) {
 	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
 	h.settled(game)
 	h.wantSheets("the end", last(h.spoken(thread)), "result", "board")
-	m := h.command(merry, thread, "board", sandbox.Opt("view", "shadow"), sandbox.Opt("turn", "1"), sandbox.Opt("what", "hand"))
+	m := h.command(merry, thread, "board", sandbox.Opt("view", "shadow"), sandbox.Opt("turn", "1"),
+		sandbox.Opt("what", "hand"))
 	h.wantSheets("the loser's hand", m, "hand:shadow")
 	if !strings.Contains(m.Content, "Shadow") {
 		t.Errorf("it says %q", m.Content)
 	}
-	if got := h.offered(merry, thread, "view", ""); len(got) != 3 || got[2] != "as this seat sees it: Shadow = shadow" {
+	if got := h.offered(merry, thread, "view", ""); len(got) != 3 ||
+		got[2] != "as this seat sees it: Shadow = shadow" {
 		t.Errorf("the views are %q", got)
 	}
 	h.wantSheets("/board", h.command(merry, thread, "board"), "result", "board")

@@ -17,7 +17,8 @@ func boardOptions() []discord.Option {
 	where.Description = localized("bot.option.place.about")
 	view := option(optionView, false)
 	view.Description = localized("bot.option.view.from")
-	return []discord.Option{option(optionWhat, false), where, option(optionTurn, false), view, viewOption(optionText), gameOption()}
+	return []discord.Option{option(optionWhat, false), where, option(optionTurn, false), view,
+		viewOption(optionText), gameOption()}
 }
 
 // completeLook lists what fits in an option of /board or /draw.
@@ -38,7 +39,8 @@ func (p *press) completeLook(ctx context.Context, focused discord.OptionValue) [
 	return matching(p.completeView(t), focused.String)
 }
 
-// completeWhere lists the places that have a close-up: first those whose name begins with what has been typed.
+// completeWhere lists the places that have a close-up: first those whose name begins with what has been
+// typed.
 func (p *press) completeWhere(t *table.Table, typed string) []discord.Choice {
 	places := closeUps(t.Painter.Offers(t.View(engine.Nobody), string(p.lang)))
 	if len(places) == 0 {
@@ -71,7 +73,8 @@ func (p *press) completeWhat(t *table.Table) []discord.Choice {
 	return choices
 }
 
-// completeView lists the views that a person may have: everyone's and their own, when the game is over each seat's.
+// completeView lists the views that a person may have: everyone's and their own, when the game is over each
+// seat's.
 func (p *press) completeView(t *table.Table) []discord.Choice {
 	choices := []discord.Choice{choice(words.Text(p.lang, "bot.view."+viewPublic, nil), viewPublic)}
 	own := t.SeatsOf(p.i.User.ID)

@@ -10,10 +10,11 @@ import (
 	"redbook/bot/table"
 )
 
-// A look at the past is /log, /board and /draw with a turn or as an animation, /record, /undo, and what is suggested while those
-// are typed. It takes time and memory, and one person can ask for many at once. So few are under way at the same moment, and of one
-// person only one: a second one waits its turn, and a third is refused. A look has ended when its answer is with Discord. What the
-// bot tells by itself has places of its own.
+// A look at the past is /log, /board and /draw with a turn or as an animation, /record, /undo, and what is
+// suggested while those are typed. It takes time and memory, and one person can ask for many at once. So few
+// are under way at the same moment, and of one person only one: a second one waits its turn, and a third is
+// refused. A look has ended when its answer is with Discord. What the bot tells by itself has places of its
+// own.
 
 const (
 	mostLooks    = 4 // at once
@@ -43,10 +44,12 @@ type onlooker struct {
 }
 
 func newLooks() *looks {
-	return &looks{places: make(chan struct{}, mostLooks), own: make(chan struct{}, mostOwnLooks), people: map[string]*onlooker{}}
+	return &looks{places: make(chan struct{}, mostLooks), own: make(chan struct{}, mostOwnLooks),
+		people: map[string]*onlooker{}}
 }
 
-// enter waits for a place of a person's; leave gives it back. Suggestions are not counted: they give up by themselves.
+// enter waits for a place of a person's; leave gives it back. Suggestions are not counted: they give up by
+// themselves.
 func (l *looks) enter(ctx context.Context, person string, suggesting bool) (leave func(), err error) {
 	o, ok := l.come(person, suggesting)
 	if !ok {
@@ -108,7 +111,8 @@ func (l *looks) leave(person string, o *onlooker, suggesting bool) {
 	}
 }
 
-// lookBack waits until this press may look at the past. It may until it is answered: handle gives the place back.
+// lookBack waits until this press may look at the past. It may until it is answered: handle gives the place
+// back.
 func (p *press) lookBack(ctx context.Context) error {
 	if p.leave != nil {
 		return nil

@@ -21,7 +21,8 @@ func problemOf(err error) string {
 	return fmt.Sprint(err)
 }
 
-// Of 200 who look at the past at the same moment, each at three things, few do at once; nobody does twice; all are answered or refused.
+// Of 200 who look at the past at the same moment, each at three things, few do at once; nobody does twice;
+// all are answered or refused.
 func TestLooksAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLooks()
@@ -48,8 +49,10 @@ func TestLooksAreBounded(t *testing.T) {
 			})
 		}
 		people.Wait()
-		if most.Load() != mostLooks || done.Load()+refused.Load()+busy.Load() != 600 || done.Load() < 200 || refused.Load() < 200 {
-			t.Errorf("%d at once, %d done, %d refused, %d waited too long", most.Load(), done.Load(), refused.Load(), busy.Load())
+		if most.Load() != mostLooks || done.Load()+refused.Load()+busy.Load() != 600 || done.Load() < 200 ||
+			refused.Load() < 200 {
+			t.Errorf("%d at once, %d done, %d refused, %d waited too long", most.Load(), done.Load(), refused.Load(),
+				busy.Load())
 		}
 		if len(l.people) > 0 || len(l.places) > 0 {
 			t.Errorf("%d people and %d places are left", len(l.people), len(l.places))
@@ -57,7 +60,8 @@ func TestLooksAreBounded(t *testing.T) {
 	})
 }
 
-// A person's second look waits for the first, the third is refused; what is suggested while typing is never refused, but gives up.
+// A person's second look waits for the first, the third is refused; what is suggested while typing is never
+// refused, but gives up.
 func TestOneLookAPerson(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLooks()
@@ -113,7 +117,8 @@ func TestALookThatWaitsTooLong(t *testing.T) {
 			}
 		}
 		began := time.Now()
-		if _, err := l.enter(t.Context(), "pippin", false); problemOf(err) != "many-looks" || time.Since(began) != lookWait {
+		if _, err := l.enter(t.Context(), "pippin", false); problemOf(err) != "many-looks" ||
+			time.Since(began) != lookWait {
 			t.Errorf("%v after %v", err, time.Since(began))
 		}
 		if len(l.people) != mostLooks {

@@ -25,15 +25,19 @@ type lookUp struct {
 
 // What the commands /card, /rule and /region look up.
 var (
-	cards  = lookUp{commandCard, optionName, func(e phrase.Entry) bool { return e.Domain() != "" }, false, "no-such-card"}
-	topics = lookUp{commandRule, optionTopic, func(e phrase.Entry) bool { return e.Domain() == "" }, true, "no-such-topic"}
+	cards = lookUp{commandCard, optionName, func(e phrase.Entry) bool { return e.Domain() != "" }, false,
+		"no-such-card"}
+	topics = lookUp{commandRule, optionTopic, func(e phrase.Entry) bool { return e.Domain() == "" }, true,
+		"no-such-topic"}
 	places = lookUp{commandRegion, optionName, isPlace, false, "no-such-region"}
 )
 
-// isPlace tells whether an entry is a place of a board: every game calls those regions, and one whose regions hold areas calls these spaces.
+// isPlace tells whether an entry is a place of a board: every game calls those regions, and one whose regions
+// hold areas calls these spaces.
 func isPlace(e phrase.Entry) bool { return e.Domain() == "region" || e.Domain() == "space" }
 
-// lookUpCommand says what one thing does, with where that is written, and what has become of it in the game that is meant.
+// lookUpCommand says what one thing does, with where that is written, and what has become of it in the game
+// that is meant.
 func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, error) {
 	t, err := p.lookedAt(ctx)
 	if err != nil {
@@ -56,7 +60,8 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 	return discord.Message{}, &table.Problem{Code: l.problem}
 }
 
-// entry is the message that tells an entry; of a place in a game with its close-up, where the painter has one.
+// entry is the message that tells an entry; of a place in a game with its close-up, where the painter has
+// one.
 func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
 	m := discord.Message{Content: p.entryText(t, e)}
 	if t == nil || t.Rules.ID() != e.Game() || !isPlace(e) {
@@ -90,7 +95,8 @@ func (p *press) several(t *table.Table, list []found) string {
 	return cut(strings.TrimSpace(text), 2000)
 }
 
-// entryText is an entry in the game that is meant, as far as the asker may know it; a game of other rules is none.
+// entryText is an entry in the game that is meant, as far as the asker may know it; a game of other rules is
+// none.
 func (p *press) entryText(t *table.Table, e phrase.Entry) string {
 	if t == nil || t.Rules.ID() != e.Game() {
 		return e.TextIn(p.lang, nil)
@@ -98,8 +104,9 @@ func (p *press) entryText(t *table.Table, e phrase.Entry) string {
 	return e.TextIn(p.lang, t.View(t.SeatsOf(p.i.User.ID)))
 }
 
-// lookedAt is the game in which something is looked up: the one that is named, or that of the thread, or the only one of the
-// asker's. None is nil: then things are looked up in no game. A game that is named must be there to be looked at.
+// lookedAt is the game in which something is looked up: the one that is named, or that of the thread, or the
+// only one of the asker's. None is nil: then things are looked up in no game. A game that is named must be
+// there to be looked at.
 func (p *press) lookedAt(ctx context.Context) (*table.Table, error) {
 	t, err := p.watched(ctx)
 	var problem *table.Problem

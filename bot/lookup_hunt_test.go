@@ -25,7 +25,8 @@ func huntEntries() []phrase.Entry {
 	return phrase.Entries("hunt", almanachunt.New("hunt", dataset.Ours()))
 }
 
-// Every card, die face, region, area and exit of The Hunt for the Ring can be looked up, and nothing else; of the rules every page.
+// Every card, die face, region, area and exit of The Hunt for the Ring can be looked up, and nothing else; of
+// the rules every page.
 func TestEverythingOfTheHuntCanBeLookedUp(t *testing.T) {
 	set := dataset.Ours()
 	var want, got []string
@@ -80,9 +81,12 @@ func TestEntriesOfTheHuntAreWhole(t *testing.T) {
 
 // huntLookUps are asked in the thread of a new game by its player, and by a spectator elsewhere.
 var huntLookUps = [][]string{
-	{"card", "name=Tom Bombadil"}, {"card", "name=kapitan dziewieciu"}, {"card", "name=hunt.lookup.companion.sam"}, {"card", "name=hunt.lookup.face.shadow"},
-	{"rule", "topic=s. 22"}, {"rule", "topic=w zasiegu"}, {"rule", "topic=black riders"}, {"rule", "topic=offside"},
-	{"region", "name=hunt.lookup.space.i-23"}, {"region", "name=hunt.lookup.space.ii-exit-a"}, {"region", "name=Buckland"}, {"region", "name=hunt.lookup.region.v-b"},
+	{"card", "name=Tom Bombadil"}, {"card", "name=kapitan dziewieciu"},
+	{"card", "name=hunt.lookup.companion.sam"}, {"card", "name=hunt.lookup.face.shadow"},
+	{"rule", "topic=s. 22"}, {"rule", "topic=w zasiegu"}, {"rule", "topic=black riders"},
+	{"rule", "topic=offside"},
+	{"region", "name=hunt.lookup.space.i-23"}, {"region", "name=hunt.lookup.space.ii-exit-a"},
+	{"region", "name=Buckland"}, {"region", "name=hunt.lookup.region.v-b"},
 	{"odds meeting"}, {"odds meeting", "tokens=2"}, {"odds meeting", "tokens=many"}, {"odds where"},
 }
 
@@ -102,7 +106,9 @@ var chances = regexp.MustCompile(`📍 (In your hand|Na twojej ręce): [0-9]+\.|
 func TestLookUpsOfTheHunt(t *testing.T) {
 	h := newHouseOf(t, []table.Game{theHunt()})
 	_, thread := hunters(h)
-	golden(t, "testdata/lookup-hunt.txt", h.lookUps(thread, huntLookUps, func(text string) string { return chances.ReplaceAllString(text, "(by chance)") }))
+	golden(t, "testdata/lookup-hunt.txt",
+		h.lookUps(thread, huntLookUps,
+			func(text string) string { return chances.ReplaceAllString(text, "(by chance)") }))
 }
 
 // An ally card is in the hand of the Ring-bearer for him alone, and so is what stands in the journal.
@@ -137,7 +143,8 @@ func TestWhyNotInTheHunt(t *testing.T) {
 			asked[d.Step] = true
 			user := h.userOf(now.UserOf(d.Seat))
 			all := h.command(user, thread, "why").Content
-			if !strings.Contains(all, "\n• **") || utf8.RuneCountInString(all) > 2000 || strings.ContainsAny(all, "⟨⟩") {
+			if !strings.Contains(all, "\n• **") || utf8.RuneCountInString(all) > 2000 ||
+				strings.ContainsAny(all, "⟨⟩") {
 				t.Errorf("/why: %q", all)
 			}
 			say := phrase.Speaker{Rules: hunt.Rules, Lang: reads[user]}

@@ -31,7 +31,8 @@ func TestRefusalsNameTheirPage(t *testing.T) {
 				t.Errorf("%s: a page is missing, or not needed: %q", key, text)
 			}
 		}
-		if e, p := fmt.Sprint(pages.FindAllStringSubmatch(english, -1)), fmt.Sprint(pages.FindAllStringSubmatch(polish, -1)); strings.ReplaceAll(e, "p.", "s.") != p {
+		if e, p := fmt.Sprint(pages.FindAllStringSubmatch(english, -1)),
+			fmt.Sprint(pages.FindAllStringSubmatch(polish, -1)); strings.ReplaceAll(e, "p.", "s.") != p {
 			t.Errorf("%s: pages %s and %s", key, e, p)
 		}
 	}
@@ -40,7 +41,8 @@ func TestRefusalsNameTheirPage(t *testing.T) {
 // Everything on the board and in the hands of The Confrontation can be looked up, and nothing else.
 func TestEverythingCanBeLookedUp(t *testing.T) {
 	var want []string
-	for _, d := range []*engine.Domain{confrontation.Cards, confrontation.Characters, confrontation.Regions, confrontation.Specials} {
+	for _, d := range []*engine.Domain{confrontation.Cards, confrontation.Characters, confrontation.Regions,
+		confrontation.Specials} {
 		for _, v := range d.Values()[1:] { // the first means nothing
 			want = append(want, "confrontation.lookup."+d.ID()+"."+d.Name(v))
 		}
@@ -59,14 +61,15 @@ func TestEverythingCanBeLookedUp(t *testing.T) {
 	}
 }
 
-// What is read of an entry is whole in both languages: the same pages and rulings, short enough for a message, and the
-// strength that the rules have.
+// What is read of an entry is whole in both languages: the same pages and rulings, short enough for a
+// message, and the strength that the rules have.
 func TestEntriesAgreeWithTheRules(t *testing.T) {
 	strength := regexp.MustCompile(`^(?:Strength|Siła) (-?[0-9]+)\.`)
 	page := regexp.MustCompile(`^[0-9]+(–[0-9]+)?(, [0-9]+(–[0-9]+)?)*$`)
 	for _, e := range append(phrase.Cards("confrontation"), phrase.Topics("confrontation")...) {
 		for _, part := range []string{".page", ".rulings"} {
-			if en, pl := words.Text(words.English, e.Key+part, nil), words.Text(words.Polish, e.Key+part, nil); en != pl {
+			if en, pl := words.Text(words.English, e.Key+part, nil),
+				words.Text(words.Polish, e.Key+part, nil); en != pl {
 				t.Errorf("%s: %q in English, %q in Polish", e.Key+part, en, pl)
 			}
 		}
@@ -74,7 +77,8 @@ func TestEntriesAgreeWithTheRules(t *testing.T) {
 			if p := words.Text(lang, e.Key+".page", nil); !page.MatchString(p) {
 				t.Errorf("%s: page %q", e.Key, p)
 			}
-			if n := utf8.RuneCountInString(e.Text(lang)); n > 2000 || strings.Contains(e.Text(lang), "⟨") || utf8.RuneCountInString(e.Label(lang)) > 100 {
+			if n := utf8.RuneCountInString(e.Text(lang)); n > 2000 || strings.Contains(e.Text(lang), "⟨") ||
+				utf8.RuneCountInString(e.Label(lang)) > 100 {
 				t.Errorf("%s: %d runes: %s", e.Key, n, e.Text(lang))
 			}
 			if id, ok := strings.CutPrefix(e.Key, "confrontation.lookup.character."); ok {
@@ -127,18 +131,22 @@ func TestLookUp(t *testing.T) {
 	if got := h.command(pippin, h.channel, "card", sandbox.Opt("name", "balrog")).Content; got != want {
 		t.Errorf("got %q", got)
 	}
-	h.problem(pippin, h.command(pippin, h.channel, "card", sandbox.Opt("name", "Tom Bombadil @everyone")), "no-such-card", nil)
+	h.problem(pippin, h.command(pippin, h.channel, "card", sandbox.Opt("name", "Tom Bombadil @everyone")),
+		"no-such-card", nil)
 	h.problem(halina, h.command(halina, h.channel, "card", sandbox.Opt("name", "s")), "no-such-card", nil)
-	h.problem(halina, h.command(halina, h.channel, "rule", sandbox.Opt("topic", "offside")), "no-such-topic", nil)
+	h.problem(halina, h.command(halina, h.channel, "rule", sandbox.Opt("topic", "offside")), "no-such-topic",
+		nil)
 
 	typing := func(user int, command, option, typed string) []sandbox.Choice {
-		choices, err := h.server.Autocomplete(h.users[user], h.channel, command, sandbox.Option{Name: option, Value: typed, Focused: true})
+		choices, err := h.server.Autocomplete(h.users[user], h.channel, command,
+			sandbox.Option{Name: option, Value: typed, Focused: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return choices
 	}
-	if got := typing(pippin, "card", "name", "drz"); len(got) != 1 || got[0].Name != "Treebeard / Drzewiec · character" {
+	if got := typing(pippin, "card", "name", "drz"); len(got) != 1 ||
+		got[0].Name != "Treebeard / Drzewiec · character" {
 		t.Errorf("got %v", got)
 	}
 	if got := typing(halina, "card", "name", ""); len(got) != 25 {
@@ -152,7 +160,8 @@ func TestLookUp(t *testing.T) {
 // pagesOf are the pages of the rulebook that an entry stands on.
 func pagesOf(e phrase.Entry) map[int]bool {
 	pages := map[int]bool{}
-	for _, m := range regexp.MustCompile(`([0-9]+)(?:–([0-9]+))?`).FindAllStringSubmatch(e.Pages(words.English), -1) {
+	for _, m := range regexp.MustCompile(`([0-9]+)(?:–([0-9]+))?`).FindAllStringSubmatch(e.Pages(words.English),
+		-1) {
 		var from, to int
 		fmt.Sscan(m[1], &from)
 		if to = from; m[2] != "" {
@@ -165,14 +174,15 @@ func pagesOf(e phrase.Entry) map[int]bool {
 	return pages
 }
 
-// holdWhole holds what is read of entries to being whole in both languages: written at the same places, in a message's length, without an
-// id or a hole.
+// holdWhole holds what is read of entries to being whole in both languages: written at the same places, in a
+// message's length, without an id or a hole.
 func holdWhole(t *testing.T, rules engine.Rules, entries []phrase.Entry) {
 	t.Helper()
 	bad := newBadWords(rules)
 	for _, e := range entries {
 		en, pl := words.English, words.Polish
-		for _, same := range [][2]string{{e.Pages(en), e.Pages(pl)}, {e.Points(en), e.Points(pl)}, {e.Rulings(en), e.Rulings(pl)}} {
+		for _, same := range [][2]string{{e.Pages(en), e.Pages(pl)}, {e.Points(en), e.Points(pl)},
+			{e.Rulings(en), e.Rulings(pl)}} {
 			if same[0] != same[1] {
 				t.Errorf("%s: %q in English, %q in Polish", e.Key, same[0], same[1])
 			}
@@ -192,7 +202,8 @@ func holdWhole(t *testing.T, rules engine.Rules, entries []phrase.Entry) {
 	}
 }
 
-// lookUps asks in a thread, in both languages, and returns what is read: without what chance decides, which plain takes out.
+// lookUps asks in a thread, in both languages, and returns what is read: without what chance decides, which
+// plain takes out.
 func (h *house) lookUps(thread string, asked [][]string, plain func(string) string) string {
 	h.t.Helper()
 	var out strings.Builder
@@ -208,7 +219,8 @@ func (h *house) lookUps(thread string, asked [][]string, plain func(string) stri
 			if !m.Ephemeral() || len(m.Mentions) > 0 {
 				h.t.Errorf("/%v is not private, or calls somebody", l)
 			}
-			fmt.Fprintf(&out, "%s%s\n", strings.ReplaceAll("\n"+plain(m.Content), "\n", "\n  "), strings.Repeat("\n  [picture]", len(m.Attachments)))
+			fmt.Fprintf(&out, "%s%s\n", strings.ReplaceAll("\n"+plain(m.Content), "\n", "\n  "),
+				strings.Repeat("\n  [picture]", len(m.Attachments)))
 		}
 	}
 	return out.String()

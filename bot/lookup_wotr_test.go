@@ -20,11 +20,12 @@ import (
 
 func warEntries() []phrase.Entry { return phrase.Entries("wotr", almanacwotr.Almanac{}) }
 
-// Every card, combat half, character, hunt tile, die face, action token and region of War of the Ring can be looked up, and nothing
-// else; of the rules every page, and every point of the FAQ.
+// Every card, combat half, character, hunt tile, die face, action token and region of War of the Ring can be
+// looked up, and nothing else; of the rules every page, and every point of the FAQ.
 func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 	var want, got []string
-	for _, d := range []*engine.Domain{wotr.Cards, wotr.Combats, wotr.Characters, wotr.Tiles, wotr.Faces, wotr.Regions, wotr.Tokens} {
+	for _, d := range []*engine.Domain{wotr.Cards, wotr.Combats, wotr.Characters, wotr.Tiles, wotr.Faces,
+		wotr.Regions, wotr.Tokens} {
 		for _, v := range d.Values() {
 			if v != 0 || d == wotr.Tokens {
 				want = append(want, "wotr.lookup."+d.ID()+"."+d.Name(v))
@@ -102,23 +103,32 @@ func golden(t *testing.T, file, got string) {
 
 // lookUps are asked in the thread of a new game by both players, and by a spectator elsewhere.
 var lookUps = [][]string{
-	{"card", "name=Wormtongue"}, {"card", "name=gadzi jezyk"}, {"card", "name=zwiadowcy"}, {"card", "name=smeagol"}, {"card", "name=The Witch-king"},
-	{"card", "name=wotr.lookup.tile.eye"}, {"card", "name=wotr.lookup.face.will"}, {"card", "name=wotr.lookup.token.move"}, {"card", "name=Tom Bombadil @everyone"},
-	{"card", "name=wotr.lookup.card.kings-stormcrow"}, {"card", "name=zwiastun burzy"}, {"card", "name=theoden"}, {"card", "name=Władca nietoperzy"},
-	{"card", "name=2, crown"}, {"card", "name=wotr.lookup.ruler-token.thranduil"}, {"card", "name=Will of the West on the Ruler die"},
+	{"card", "name=Wormtongue"}, {"card", "name=gadzi jezyk"}, {"card", "name=zwiadowcy"},
+	{"card", "name=smeagol"}, {"card", "name=The Witch-king"},
+	{"card", "name=wotr.lookup.tile.eye"}, {"card", "name=wotr.lookup.face.will"},
+	{"card", "name=wotr.lookup.token.move"}, {"card", "name=Tom Bombadil @everyone"},
+	{"card", "name=wotr.lookup.card.kings-stormcrow"}, {"card", "name=zwiastun burzy"}, {"card", "name=theoden"},
+	{"card", "name=Władca nietoperzy"},
+	{"card", "name=2, crown"}, {"card", "name=wotr.lookup.ruler-token.thranduil"},
+	{"card", "name=Will of the West on the Ruler die"},
 	{"rule", "topic=wotr.topic.kings-attempt"}, {"rule", "topic=przebudzenie suwerena"},
-	{"rule", "topic=faq 18"}, {"rule", "topic=FAQ6"}, {"rule", "topic=R137"}, {"rule", "topic=r 23"}, {"rule", "topic=33"}, {"rule", "topic=s. 43"}, {"rule", "topic=tylna straz"},
+	{"rule", "topic=faq 18"}, {"rule", "topic=FAQ6"}, {"rule", "topic=R137"}, {"rule", "topic=r 23"},
+	{"rule", "topic=33"}, {"rule", "topic=s. 43"}, {"rule", "topic=tylna straz"},
 	{"rule", "topic=rearguard"}, {"rule", "topic=offside"}, {"rule", "topic=elite reduced"},
-	{"region", "name=minas tirith"}, {"region", "name=brody na isenie"}, {"region", "name=Moria"}, {"region", "name=Rivendell"}, {"region", "name=gora"},
-	{"odds battle", "attackers=6r 2e 3l", "defenders=3 1 1", "kind=assault"}, {"odds battle", "attackers=5r", "defenders=5r", "rounds=2", "bonus=1/0", "losses=dice"},
-	{"odds battle", "from=minas-morgul", "to=Osgiliath"}, {"odds battle", "from=moria", "to=dimrill-dale"}, {"odds battle", "attackers=twelve"},
+	{"region", "name=minas tirith"}, {"region", "name=brody na isenie"}, {"region", "name=Moria"},
+	{"region", "name=Rivendell"}, {"region", "name=gora"},
+	{"odds battle", "attackers=6r 2e 3l", "defenders=3 1 1", "kind=assault"},
+	{"odds battle", "attackers=5r", "defenders=5r", "rounds=2", "bonus=1/0", "losses=dice"},
+	{"odds battle", "from=minas-morgul", "to=Osgiliath"}, {"odds battle", "from=moria", "to=dimrill-dale"},
+	{"odds battle", "attackers=twelve"},
 	{"odds hunt"}, {"odds hunt", "moves=3", "dice=2"},
 }
 
 // undealt is a text as if no card had been dealt yet: who has drawn what, chance decides.
 func undealt(text string) string {
 	for _, lang := range words.Languages {
-		text = strings.ReplaceAll(text, words.Text(lang, "wotr.tell.where.hand", nil), words.Text(lang, "wotr.tell.where.deck", nil))
+		text = strings.ReplaceAll(text, words.Text(lang, "wotr.tell.where.hand", nil),
+			words.Text(lang, "wotr.tell.where.deck", nil))
 	}
 	return text
 }
@@ -130,12 +140,14 @@ func TestLookUpsOfTheWar(t *testing.T) {
 	golden(t, "testdata/lookup-wotr.txt", h.lookUps(thread, lookUps, undealt))
 }
 
-// /rule finds what a rule is about by the words that players use for it, with or without marks, in either language.
+// /rule finds what a rule is about by the words that players use for it, with or without marks, in either
+// language.
 func TestRulesAreFoundByWhatPlayersSay(t *testing.T) {
 	h := newHouseOf(t, wars())
 	_, thread := war(h)
 	for topic, typed := range map[string][]string{
-		"four-players":              {"4 players", "multiplayer", "teammate", "czterech graczy", "gra wieloosobowa", "sojusznik", "kto kontroluje"},
+		"four-players": {"4 players", "multiplayer", "teammate", "czterech graczy", "gra wieloosobowa",
+			"sojusznik", "kto kontroluje"},
 		"three-players":             {"3 players", "two actions in a row", "gra trzyosobowa", "dwie akcje z rzedu"},
 		"order-of-actions":          {"turn order", "kolejnosc tur"},
 		"exchange":                  {"swap cards", "wymiana kart"},
@@ -158,7 +170,8 @@ func TestRulesAreFoundByWhatPlayersSay(t *testing.T) {
 	} {
 		name := words.Text(words.English, "wotr.topic."+topic+".name", nil)
 		for _, query := range typed {
-			if m := h.command(pippin, thread, "rule", sandbox.Opt("topic", query)); !strings.Contains(m.Content, name) {
+			if m := h.command(pippin, thread, "rule", sandbox.Opt("topic", query)); !strings.Contains(m.Content,
+				name) {
 				t.Errorf("%q finds no %q:\n%s", query, name, m.Content)
 			}
 		}
@@ -189,7 +202,8 @@ func TestLookUpsAreCompleted(t *testing.T) {
 	h := newHouseOf(t, wars())
 	_, thread := war(h)
 	names := func(user int, channel, command, option, typed string, given ...sandbox.Option) string {
-		choices, err := h.server.Autocomplete(h.users[user], channel, command, append(given, sandbox.Option{Name: option, Value: typed, Focused: true})...)
+		choices, err := h.server.Autocomplete(h.users[user], channel, command,
+			append(given, sandbox.Option{Name: option, Value: typed, Focused: true})...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -203,12 +217,18 @@ func TestLookUpsAreCompleted(t *testing.T) {
 		got, want string
 	}{
 		{names(pippin, thread, "card", "name", "mumakil"), "Mûmakil / Mûmakile · combat card"},
-		{names(halina, thread, "card", "name", "saruman"), "Saruman · postać | Saruman · postać · Konfrontacja | Saruman ★ · postać · Konfrontacja"},
-		{names(pippin, thread, "region", "name", "gora"), "Mount Gram / Góra Gram · region | Mount Gundabad / Góra Gundabad · region"},
-		{names(pippin, thread, "rule", "topic", "faq 6"), "FAQ 6: The path of a reveal / FAQ 6: Ścieżka po odkryciu | "},
-		{names(pippin, thread, "rule", "topic", "D4"), "D4: Doubtful: the Fellowship may be declared though nothing is to be gained"},
-		{names(halina, thread, "rule", "topic", "d8"), "Palantír po ostatnim pytaniu Saurona / The Palantír after Sauron's last question · Konfrontacja"},
-		{names(pippin, thread, "odds battle", "kind", "wal"), "against a city or a fortification | assault on the walls"},
+		{names(halina, thread, "card", "name", "saruman"),
+			"Saruman · postać | Saruman · postać · Konfrontacja | Saruman ★ · postać · Konfrontacja"},
+		{names(pippin, thread, "region", "name", "gora"),
+			"Mount Gram / Góra Gram · region | Mount Gundabad / Góra Gundabad · region"},
+		{names(pippin, thread, "rule", "topic", "faq 6"),
+			"FAQ 6: The path of a reveal / FAQ 6: Ścieżka po odkryciu | "},
+		{names(pippin, thread, "rule", "topic", "D4"),
+			"D4: Doubtful: the Fellowship may be declared though nothing is to be gained"},
+		{names(halina, thread, "rule", "topic", "d8"),
+			"Palantír po ostatnim pytaniu Saurona / The Palantír after Sauron's last question · Konfrontacja"},
+		{names(pippin, thread, "odds battle", "kind", "wal"),
+			"against a city or a fortification | assault on the walls"},
 		{names(pippin, thread, "odds battle", "from", ""), ""},
 		{names(halina, thread, "odds hunt", "moves", "2"), "2"},
 	} {
@@ -218,7 +238,8 @@ func TestLookUpsAreCompleted(t *testing.T) {
 	}
 }
 
-// What is closed is told with its reason, by /why and by the button of the question, and an attack shows its odds on request.
+// What is closed is told with its reason, by /why and by the button of the question, and an attack shows its
+// odds on request.
 func TestWhyNotAndOddsOfAnAttack(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -230,15 +251,16 @@ func TestWhyNotAndOddsOfAnAttack(t *testing.T) {
 		decisions := now.Rules.Decisions(p)
 		d := decisions[0]
 		user := h.userOf(now.UserOf(d.Seat))
-		a, err := engine.RandomAction(now.Rules, p, d, random.IntN, func(_ engine.Position, verb, field string, v engine.Value) int {
-			switch {
-			case verb == "attack", verb == "advance", verb == "allocate":
-				return 50
-			case verb == "pass", verb == "skip", verb == "use-ring", verb == "draw":
-				return 0
-			}
-			return 1
-		})
+		a, err := engine.RandomAction(now.Rules, p, d, random.IntN,
+			func(_ engine.Position, verb, field string, v engine.Value) int {
+				switch {
+				case verb == "attack", verb == "advance", verb == "allocate":
+					return 50
+				case verb == "pass", verb == "skip", verb == "use-ring", verb == "draw":
+					return 0
+				}
+				return 1
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -285,7 +307,8 @@ func (h *house) whyNot(out *strings.Builder, user int, thread string, d engine.D
 			h.t.Errorf("%s is open: %q", verb, all)
 		}
 	}
-	choices, err := h.server.Autocomplete(h.users[user], thread, "why", sandbox.Option{Name: "action", Value: "", Focused: true})
+	choices, err := h.server.Autocomplete(h.users[user], thread, "why", sandbox.Option{Name: "action", Value: "",
+		Focused: true})
 	if err != nil || len(choices) < 3 {
 		h.t.Errorf("%v, %v", choices, err)
 	}
@@ -297,7 +320,8 @@ func (h *house) whyNot(out *strings.Builder, user int, thread string, d engine.D
 		}
 	}
 	open := h.command(user, thread, "why", sandbox.Opt("action", d.Verbs[0])).Content
-	if want := words.Text(reads[user], "bot.why.open", words.Args{"verb": say.Verb(d.Verbs[0])}); !strings.Contains(open, want) {
+	if want := words.Text(reads[user], "bot.why.open",
+		words.Args{"verb": say.Verb(d.Verbs[0])}); !strings.Contains(open, want) {
 		h.t.Errorf("/why %s: %q", d.Verbs[0], open)
 	}
 	m := h.command(user, thread, "hand")

@@ -27,7 +27,8 @@ func (h *house) hanging(n int) {
 	}
 }
 
-// Whoever looks at the past of a game twice waits; the third time they are told to try again, in their language. Others are not held up.
+// Whoever looks at the past of a game twice waits; the third time they are told to try again, in their
+// language. Others are not held up.
 func TestOneLookAtATime(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.placed()

@@ -15,8 +15,8 @@ func (h *house) newMatch() (game, thread string) {
 	return h.newGameWith("match", "on", "special", "on")
 }
 
-// A whole match with special cards by buttons and menus: after the first game the same people play the other sides, and
-// nothing that is shown to anybody belongs to somebody else.
+// A whole match with special cards by buttons and menus: after the first game the same people play the other
+// sides, and nothing that is shown to anybody belongs to somebody else.
 func TestWholeMatchByButtons(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newMatch()
@@ -51,8 +51,11 @@ func TestWholeMatchByButtons(t *testing.T) {
 // checkChange looks at what is said when the sides are changed.
 func (h *house) checkChange(thread string) {
 	h.t.Helper()
-	m := h.wait(0, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "The second game begins") })
-	for _, want := range []string{"Game 1 of the match", "Points: **", "<@" + h.users[0] + ">", "<@" + h.users[1] + ">"} {
+	m := h.wait(0, thread, func(m sandbox.Message) bool {
+		return strings.Contains(m.Content, "The second game begins")
+	})
+	for _, want := range []string{"Game 1 of the match", "Points: **", "<@" + h.users[0] + ">",
+		"<@" + h.users[1] + ">"} {
 		if !strings.Contains(m.Content, want) {
 			h.t.Errorf("no %q in %q", want, m.Content)
 		}
@@ -63,13 +66,16 @@ func (h *house) checkChange(thread string) {
 	h.checkPicks(thread)
 }
 
-// checkPicks holds both to being offered the special cards of the side that they play now, in their own language.
+// checkPicks holds both to being offered the special cards of the side that they play now, in their own
+// language.
 func (h *house) checkPicks(thread string) {
 	h.t.Helper()
-	if got := labels(h.command(0, thread, "hand")); !strings.Contains(got, "The Dark of Mordor") || strings.Contains(got, "Shadowfax") {
+	if got := labels(h.command(0, thread, "hand")); !strings.Contains(got, "The Dark of Mordor") ||
+		strings.Contains(got, "Shadowfax") {
 		h.t.Errorf("who plays Sauron now is offered:\n%s", got)
 	}
-	if got := labels(h.command(1, thread, "hand")); !strings.Contains(got, "Cienistogrzywy") || strings.Contains(got, "Mrok Mordoru") {
+	if got := labels(h.command(1, thread, "hand")); !strings.Contains(got, "Cienistogrzywy") ||
+		strings.Contains(got, "Mrok Mordoru") {
 		h.t.Errorf("who plays the Fellowship now is offered:\n%s", got)
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// Meter is told what the bot does; package metrics counts it. Nothing it is told names a person or a game's code.
+// Meter is told what the bot does; package metrics counts it. Nothing it is told names a person or a game's
+// code.
 type Meter interface {
 	// Interaction tells how long an interaction waited for its acknowledgement, or that none got through.
 	Interaction(kind string, took time.Duration, err error)
@@ -19,8 +20,9 @@ type Meter interface {
 	Line(game, kind string)
 	// Request tells how a request to Discord was answered; status 0 means not at all.
 	Request(method string, status int, took time.Duration)
-	// Lanes tells how many audiences are being told in a moment, and slowly, how many wait for their turn, and how many have been given
-	// up for a while since the start; and whether nothing gets on because all places are taken.
+	// Lanes tells how many audiences are being told in a moment, and slowly, how many wait for their turn, and
+	// how many have been given up for a while since the start; and whether nothing gets on because all places
+	// are taken.
 	Lanes(quick, slow, waiting, givenUp int, stuck bool)
 	// Gateway tells that the connection is "ready", "resumed" or "lost".
 	Gateway(event string)
@@ -53,8 +55,9 @@ func kindName(kind discord.Kind) string {
 
 // lineNames name the kinds of record lines in metrics.
 var lineNames = map[engine.LineKind]string{
-	engine.StartLine: "start", engine.ActionLine: "action", engine.ConcedeLine: "concede", engine.ExpireLine: "expire",
-	engine.UndoLine: "undo", engine.AdjustLine: "adjust", engine.CheckpointLine: "checkpoint",
+	engine.StartLine: "start", engine.ActionLine: "action", engine.ConcedeLine: "concede",
+	engine.ExpireLine: "expire",
+	engine.UndoLine:   "undo", engine.AdjustLine: "adjust", engine.CheckpointLine: "checkpoint",
 	engine.MixLine: "mix", engine.LeaveLine: "leave", engine.HandoverLine: "handover",
 }
 

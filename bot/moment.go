@@ -13,8 +13,9 @@ import (
 	"redbook/bot/tale"
 )
 
-// A place in the story of a game is written "7", the beginning of the seventh turn, or "7.3", what stood after the third move
-// of it. Turns are counted from the first, on through the games of a match; what is before the first turn is turn 0.
+// A place in the story of a game is written "7", the beginning of the seventh turn, or "7.3", what stood
+// after the third move of it. Turns are counted from the first, on through the games of a match; what is
+// before the first turn is turn 0.
 type place struct {
 	table.Moment
 	turn, move int
@@ -46,7 +47,8 @@ func (l place) name(say phrase.Speaker) string {
 	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "move": l.move, "what": what})
 }
 
-// unmarked is a phrase in one line without the marks of Discord's formatting, which lists to choose from do not know.
+// unmarked is a phrase in one line without the marks of Discord's formatting, which lists to choose from do
+// not know.
 func unmarked(text string) string {
 	return strings.NewReplacer("**", "", "-# ", "", "`", "", "\n", " ").Replace(text)
 }
@@ -92,7 +94,8 @@ func (p *press) momentOf(ctx context.Context, t *table.Table, id, user string) (
 		if len(of) == 0 {
 			return place{}, noSuchTurn(turns)
 		}
-		return place{}, &table.Problem{Code: "no-such-move", Args: words.Args{"turn": n, "most": of[len(of)-1].move}}
+		return place{}, &table.Problem{Code: "no-such-move",
+			Args: words.Args{"turn": n, "most": of[len(of)-1].move}}
 	}
 	n, err := strconv.Atoi(id)
 	i := slices.IndexFunc(list, func(l place) bool { return l.turn == n && l.move == 0 })
@@ -102,7 +105,8 @@ func (p *press) momentOf(ctx context.Context, t *table.Table, id, user string) (
 	return list[i], nil
 }
 
-// completePlace lists the turns, the newest first. Where a turn is typed its own moves follow it, the newest first too.
+// completePlace lists the turns, the newest first. Where a turn is typed its own moves follow it, the newest
+// first too.
 func (p *press) completePlace(ctx context.Context, typed string) []discord.Choice {
 	t, err := p.watched(ctx)
 	if err != nil {
@@ -126,7 +130,8 @@ func (p *press) completePlace(ctx context.Context, typed string) []discord.Choic
 			first = append(first, c)
 		case exact && l.move > 0 && strings.HasPrefix(l.id(), typed):
 			moves = append(moves, c)
-		case l.move == 0 && l.turn > 0 && (strings.HasPrefix(l.id(), typed) || strings.Contains(folded(c.Name.Default), folded(typed))):
+		case l.move == 0 && l.turn > 0 && (strings.HasPrefix(l.id(), typed) ||
+			strings.Contains(folded(c.Name.Default), folded(typed))):
 			turns = append(turns, c)
 		}
 	}

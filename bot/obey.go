@@ -82,7 +82,8 @@ func obeyedNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 		if refusal := n.Table.Breaks(seat, o); refusal != nil {
 			reason, _ = say.Refusal(refusal)
 		}
-		notes = append(notes, words.Text(lang, "bot.orders.broken", words.Args{"order": say.Order(o), "reason": reason}))
+		notes = append(notes, words.Text(lang, "bot.orders.broken",
+			words.Args{"order": say.Order(o), "reason": reason}))
 	}
 	return notes
 }
@@ -96,7 +97,8 @@ func byOrder(n table.News) bool {
 // orderNotes say, below a question, that a standing order is going to answer it.
 func orderNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 	if o, ok := n.Table.WillAnswer(seat, n.Orders); ok && n.Kinds[table.Asked] {
-		return []string{words.Text(lang, "bot.orders.will-answer", words.Args{"order": speaker(n.Table, lang).Order(o.Action)})}
+		return []string{words.Text(lang, "bot.orders.will-answer",
+			words.Args{"order": speaker(n.Table, lang).Order(o.Action)})}
 	}
 	return nil
 }
@@ -142,8 +144,10 @@ const longWait = time.Hour
 func (p *press) hintOrder(d *table.Draft, m discord.Message) discord.Message {
 	for _, w := range d.Table.Waiting() {
 		waited := p.bot.now().Sub(w.Since)
-		if w.Decision.Seat == d.Decision.Seat && waited >= longWait && d.Table.AboutStep(d.Decision.Seat, d.Decision.Step) && len(d.Table.Players()) > 1 {
-			m.Content = cut(fmt.Sprintf("%s\n-# %s", m.Content, words.Text(p.lang, "bot.orders.hint", words.Args{"n": int(waited.Hours())})), 2000)
+		if w.Decision.Seat == d.Decision.Seat && waited >= longWait && d.Table.AboutStep(d.Decision.Seat,
+			d.Decision.Step) && len(d.Table.Players()) > 1 {
+			m.Content = cut(fmt.Sprintf("%s\n-# %s", m.Content,
+				words.Text(p.lang, "bot.orders.hint", words.Args{"n": int(waited.Hours())})), 2000)
 		}
 	}
 	return m

@@ -12,7 +12,8 @@ import (
 	"redbook/engine"
 )
 
-// oddsCommand is /odds: a subcommand for each estimate of the games' almanacs. Where none has any it has no options.
+// oddsCommand is /odds: a subcommand for each estimate of the games' almanacs. Where none has any it has no
+// options.
 func oddsCommand(games []table.Game) discord.Command {
 	command := shared(commandOdds, nil)
 	for _, g := range games {
@@ -22,16 +23,20 @@ func oddsCommand(games []table.Game) discord.Command {
 		id := g.Rules.ID()
 		for _, e := range g.Almanac.Estimates() {
 			sub := discord.Option{
-				Type: discord.OptionSubcommand, Name: localized(id + ".estimate." + e.Name + ".name"), Description: localized(id + ".estimate." + e.Name + ".about"),
+				Type: discord.OptionSubcommand, Name: localized(id + ".estimate." + e.Name + ".name"),
+				Description: localized(id + ".estimate." + e.Name + ".about"),
 			}
 			for _, field := range e.Fields {
 				key := id + ".estimate-field." + field
 				sub.Options = append(sub.Options, discord.Option{
-					Type: discord.OptionString, Name: localized(key + ".name"), Description: localized(key + ".about"), Autocomplete: true, MaxLength: maxTyped,
+					Type: discord.OptionString, Name: localized(key + ".name"), Description: localized(key + ".about"),
+					Autocomplete: true, MaxLength: maxTyped,
 				})
 			}
 			sub.Options = append(sub.Options, gameOption())
-			if !slices.ContainsFunc(command.Options, func(o discord.Option) bool { return o.Name.Default == sub.Name.Default }) { // another set of the same game
+			// another set of the same game
+			if !slices.ContainsFunc(command.Options,
+				func(o discord.Option) bool { return o.Name.Default == sub.Name.Default }) {
 				command.Options = append(command.Options, sub)
 			}
 		}
@@ -39,7 +44,8 @@ func oddsCommand(games []table.Game) discord.Command {
 	return command
 }
 
-// estimate finds who answers an estimate: the game that is meant, or else the first that has it; then in no game.
+// estimate finds who answers an estimate: the game that is meant, or else the first that has it; then in no
+// game.
 func (p *press) estimate(t *table.Table) (table.Game, almanac.Estimate, bool) {
 	games := p.bot.tables.Games()
 	if t != nil {
@@ -126,19 +132,22 @@ func (p *press) completeOdds(ctx context.Context, focused discord.OptionValue) [
 	values[focused.Name] = ""
 	var choices []discord.Choice
 	for _, c := range g.Almanac.Choices(e.Name, focused.Name, values, view, string(p.lang)) {
-		if typed := folded(focused.String); strings.Contains(folded(c.Name), typed) || strings.HasPrefix(c.Value, typed) {
+		if typed := folded(focused.String); strings.Contains(folded(c.Name), typed) ||
+			strings.HasPrefix(c.Value, typed) {
 			choices = append(choices, choice(c.Name, c.Value))
 		}
 	}
 	return choices[:min(len(choices), menuSize)]
 }
 
-// foreseen is what an almanac counts of an action that is being completed, for its player; "" where there is nothing to count.
+// foreseen is what an almanac counts of an action that is being completed, for its player; "" where there is
+// nothing to count.
 func (p *press) foreseen(d *table.Draft) string {
 	if d.Table.Almanac == nil || len(d.Action.Args) == 0 {
 		return ""
 	}
-	return d.Table.Almanac.Foresee(d.Table.View(engine.SeatsOf(d.Decision.Seat)), d.Decision.Seat, d.Action, string(p.lang))
+	return d.Table.Almanac.Foresee(d.Table.View(engine.SeatsOf(d.Decision.Seat)), d.Decision.Seat, d.Action,
+		string(p.lang))
 }
 
 // oddsButton offers the odds of an action that is being completed.
@@ -146,7 +155,8 @@ func (p *press) oddsButton(d *table.Draft) discord.Row {
 	if p.foreseen(d) == "" {
 		return nil
 	}
-	return discord.Row{p.button(d, words.Text(p.lang, "bot.lookup.odds", nil), discord.StyleSecondary, draftOdds)}
+	return discord.Row{p.button(d, words.Text(p.lang, "bot.lookup.odds", nil), discord.StyleSecondary,
+		draftOdds)}
 }
 
 // showOdds tells the odds under the question, which stays as it is.

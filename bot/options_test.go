@@ -49,13 +49,17 @@ func TestOptionsAreTyped(t *testing.T) {
 	if got := strings.Join(names, ", "); got != "Klasyczna, Wariant, Draft" {
 		t.Errorf("suggested: %s", got)
 	}
-	wrong := h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("set", "chess"))
-	h.says(halina, wrong, "engine.refused.unknown-option-value", words.Args{"option": "`set`", "value": "`chess`"})
+	wrong := h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+		sandbox.Opt("set", "chess"))
+	h.says(halina, wrong, "engine.refused.unknown-option-value",
+		words.Args{"option": "`set`", "value": "`chess`"})
 	game, lobby := h.openWith(pippin, "set", "draft", "match", "on")
-	if !strings.Contains(lobby.Content, "⚙️ Draft · Without special cards · A match of two games with a change of sides\n") {
+	if !strings.Contains(lobby.Content,
+		"⚙️ Draft · Without special cards · A match of two games with a change of sides\n") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
-	panel := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("special", "on"))
+	panel := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game),
+		sandbox.Opt("special", "on"))
 	if !strings.Contains(panel.Content, "**Special cards**: With special cards") {
 		t.Errorf("the options: %q", panel.Content)
 	}
@@ -66,11 +70,13 @@ func TestOptionsArePressed(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(halina)
 	shown := h.press(pippin, h.channel, lobby, "l:options:"+game)
-	if len(shown.Controls()) != 0 || !strings.Contains(shown.Content, "<@"+h.users[halina]+">") || !shown.Ephemeral() {
+	if len(shown.Controls()) != 0 || !strings.Contains(shown.Content, "<@"+h.users[halina]+">") ||
+		!shown.Ephemeral() {
 		t.Errorf("who is not the host is shown %q with %s", shown.Content, labels(shown))
 	}
 	panel := h.press(halina, h.channel, lobby, "l:options:"+game)
-	if got := labels(panel); !strings.Contains(got, "Klasyczna Wariant Draft") || !strings.Contains(got, "Rozda je los") {
+	if got := labels(panel); !strings.Contains(got, "Klasyczna Wariant Draft") ||
+		!strings.Contains(got, "Rozda je los") {
 		t.Errorf("the menus: %s", got)
 	}
 	panel = h.press(halina, h.channel, panel, "l:set:"+game+":set", "variant")
@@ -80,8 +86,9 @@ func TestOptionsArePressed(t *testing.T) {
 	h.lobbySays(game, "Variant · Without special cards")
 }
 
-// Every option of every game has a menu, on a further page where one message does not hold them all; a choice leaves the page open. What
-// says nothing as long as another option has its default, as the rules of an expansion do, is shown when that has been chosen.
+// Every option of every game has a menu, on a further page where one message does not hold them all; a choice
+// leaves the page open. What says nothing as long as another option has its default, as the rules of an
+// expansion do, is shown when that has been chosen.
 func TestEveryOptionHasAMenu(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	for _, g := range sagas() {
@@ -103,7 +110,8 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 			}
 		}
 		there := func(id string) bool {
-			return slices.ContainsFunc(panel.Controls(), func(c *sandbox.Component) bool { return c.CustomID == id && !c.Disabled })
+			return slices.ContainsFunc(panel.Controls(),
+				func(c *sandbox.Component) bool { return c.CustomID == id && !c.Disabled })
 		}
 		for page := 1; len(menus) > 0; {
 			next := "l:options:" + game + ":" + strconv.Itoa(page)
@@ -140,18 +148,21 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 	game, first := h.openWith(pippin)
 	h.press(halina, h.channel, first, "l:join:"+game+":sauron")
 	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("set", "variant"))
-	call := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "has changed what game") })
+	call := h.wait(pippin, h.channel,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "has changed what game") })
 	if !slices.Equal(call.Notified, []string{h.users[halina]}) || !strings.Contains(call.Content, "Variant · ") {
 		t.Errorf("%q calls %v", call.Content, call.Notified)
 	}
 	lobby := h.lobbySays(game, "has not agreed yet")
-	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+game+"::1"), "not-agreed", words.Args{"user": "<@" + h.users[halina] + ">"})
+	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+game+"::1"), "not-agreed",
+		words.Args{"user": "<@" + h.users[halina] + ">"})
 
 	// A second change makes the first call's button old, and calls nobody again.
 	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("special", "on"))
 	h.problem(halina, h.press(halina, h.channel, call, "l:agree:"+game+"::1"), "options-changed", nil)
 	lobby = h.lobbySays(game, "Variant · With special cards")
-	h.says(halina, h.press(halina, h.channel, lobby, "l:agree:"+game+"::2"), "bot.lobby.did.agree", words.Args{"game": game})
+	h.says(halina, h.press(halina, h.channel, lobby, "l:agree:"+game+"::2"), "bot.lobby.did.agree",
+		words.Args{"game": game})
 	lobby = h.lobbySays(game, "Everyone is here")
 	h.press(pippin, h.channel, lobby, "l:start:"+game+"::2")
 	h.settled(game)
@@ -161,10 +172,12 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 			calls++
 		}
 	}
-	if _, now := h.position(game); calls != 1 || now.Options()["set"] != "variant" || now.Options()["special"] != "on" {
+	if _, now := h.position(game); calls != 1 || now.Options()["set"] != "variant" ||
+		now.Options()["special"] != "on" {
 		t.Errorf("%d calls; the game has the options %v", calls, now.Options())
 	}
-	begun := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("special", "off"))
+	begun := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game),
+		sandbox.Opt("special", "off"))
 	h.problem(pippin, begun, "game-begun", nil)
 }
 
@@ -175,35 +188,44 @@ func TestStartingIsAgreeing(t *testing.T) {
 	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
 	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("set", "variant"))
 	lobby = h.lobbySays(game, "has not agreed yet")
-	h.says(halina, h.press(halina, h.channel, lobby, "l:start:"+game+"::1"), "bot.lobby.did.start", words.Args{"game": game})
+	h.says(halina, h.press(halina, h.channel, lobby, "l:start:"+game+"::1"), "bot.lobby.did.start",
+		words.Args{"game": game})
 }
 
 func TestInvitation(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin)
 	code, guest := sandbox.Opt("game", game), sandbox.Opt("player", h.users[halina])
-	h.problem(merry, h.command(merry, h.channel, "game invite", guest, code), "only-host", words.Args{"host": "<@" + h.users[pippin] + ">"})
+	h.problem(merry, h.command(merry, h.channel, "game invite", guest, code), "only-host",
+		words.Args{"host": "<@" + h.users[pippin] + ">"})
 	invite := func() sandbox.Message {
-		h.says(pippin, h.command(pippin, h.channel, "game invite", guest, code), "bot.lobby.did.invite", words.Args{"game": game})
+		h.says(pippin, h.command(pippin, h.channel, "game invite", guest, code), "bot.lobby.did.invite",
+			words.Args{"game": game})
 		h.settled(game)
-		return h.wait(pippin, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "invites you") })
+		return h.wait(pippin, h.channel,
+			func(m sandbox.Message) bool { return strings.Contains(m.Content, "invites you") })
 	}
 	letter := invite()
-	if !slices.Equal(letter.Notified, []string{h.users[halina]}) || !strings.Contains(letter.Content, "as **Sauron**: Classic · ") {
+	if !slices.Equal(letter.Notified, []string{h.users[halina]}) ||
+		!strings.Contains(letter.Content, "as **Sauron**: Classic · ") {
 		t.Errorf("%q calls %v", letter.Content, letter.Notified)
 	}
 	h.problem(merry, h.press(merry, h.channel, lobby, "l:join:"+game+":sauron"), "seat-kept", nil)
 	h.problem(merry, h.command(merry, h.channel, "game join", code), "seat-kept", nil)
 	h.problem(merry, h.press(merry, h.channel, letter, "l:decline:"+game), "no-invitation", nil)
-	h.says(halina, h.press(halina, h.channel, letter, "l:decline:"+game), "bot.lobby.did.decline", words.Args{"game": game})
+	h.says(halina, h.press(halina, h.channel, letter, "l:decline:"+game), "bot.lobby.did.decline",
+		words.Args{"game": game})
 	h.problem(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "no-invitation", nil)
 	h.ahead.Add(int64(25 * time.Hour)) // the same person is not called again before
 	invite()
-	h.says(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "bot.lobby.did.withdraw", words.Args{"game": game})
+	h.says(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "bot.lobby.did.withdraw",
+		words.Args{"game": game})
 	h.ahead.Add(int64(25 * time.Hour))
 	letter = invite()
-	h.says(halina, h.press(halina, h.channel, letter, "l:join:"+game+":sauron"), "bot.lobby.did.join", words.Args{"game": game})
-	h.problem(pippin, h.command(pippin, h.channel, "game invite", guest, code), "guest-seated", words.Args{"guest": "<@" + h.users[halina] + ">"})
+	h.says(halina, h.press(halina, h.channel, letter, "l:join:"+game+":sauron"), "bot.lobby.did.join",
+		words.Args{"game": game})
+	h.problem(pippin, h.command(pippin, h.channel, "game invite", guest, code), "guest-seated",
+		words.Args{"guest": "<@" + h.users[halina] + ">"})
 }
 
 // Seats that chance deals follow from the seed: the same for the same people in whatever order they sat down.
@@ -221,7 +243,8 @@ func TestDealtSeats(t *testing.T) {
 		t.Fatalf("players: %v", now.Players())
 	}
 	threads := h.threads(game)
-	m := h.wait(pippin, threads[0], func(m sandbox.Message) bool { return strings.Contains(m.Content, "Chance has dealt the seats") })
+	m := h.wait(pippin, threads[0],
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "Chance has dealt the seats") })
 	for _, c := range now.Chairs {
 		if !strings.Contains(m.Content, "<@"+c.User+">") {
 			t.Errorf("nothing of %s in %q", c.User, m.Content)
@@ -241,15 +264,17 @@ func TestIdleLobbyIsClosed(t *testing.T) {
 	days(6)
 	h.lobby(game, "l:join:"+game)
 	days(1)
-	closed := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
+	closed := h.wait(pippin, h.channel,
+		func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
 	if !strings.Contains(closed.Content, "przez tydzień nikt jej nie ruszył") {
 		t.Errorf("the lobby says %q", closed.Content)
 	}
-	h.problem(halina, h.command(halina, h.channel, "game join", sandbox.Opt("game", game)), "game-cancelled", nil)
+	h.problem(halina, h.command(halina, h.channel, "game join", sandbox.Opt("game", game)), "game-cancelled",
+		nil)
 }
 
-// A clock that jumps far closes nothing, says so once, and is believed when it has gone on steadily for a day; one that is set right again
-// has done no harm, and neither has a start in the meantime.
+// A clock that jumps far closes nothing, says so once, and is believed when it has gone on steadily for a
+// day; one that is set right again has done no harm, and neither has a start in the meantime.
 func TestAClockThatJumpsClosesNothing(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin)

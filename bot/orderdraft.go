@@ -11,7 +11,8 @@ import (
 	"redbook/engine"
 )
 
-// A standing order is completed like an answer: of:DRAFT:c:N:I, :s:N, :p:N:P, :b, :go:N, with the operations of answer.go.
+// A standing order is completed like an answer: of:DRAFT:c:N:I, :s:N, :p:N:P, :b, :go:N, with the operations
+// of answer.go.
 
 // orderDraftPress works on a button or menu of a half-filled order.
 func (p *press) orderDraftPress(ctx context.Context, id customID) (discord.Message, error) {
@@ -25,7 +26,8 @@ func (p *press) orderDraftPress(ctx context.Context, id customID) (discord.Messa
 }
 
 // orderStep does one operation of a half-filled order and shows what comes next.
-func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation string, n []int) (discord.Message, error) {
+func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation string,
+	n []int) (discord.Message, error) {
 	if operation == draftBack {
 		if !d.Back() {
 			return p.orders(ctx, d.Table, d.Chair, "")
@@ -76,22 +78,26 @@ func (p *press) askOrder(ctx context.Context, d *table.OrderDraft, page int) (di
 		if leaves(d.Table, d.Action.Verb) {
 			text = append(text, words.Text(p.lang, "bot.orders.leaves", nil))
 		}
-		rows = []discord.Row{{orderButton(d, words.Text(p.lang, "bot.orders.go", nil), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
+		rows = []discord.Row{{orderButton(d, words.Text(p.lang, "bot.orders.go", nil), discord.StyleSuccess,
+			draftGo, len(d.Action.Args))}}
 	} else {
 		text = append(text, "**"+say.OrderChoices(d.Action)+"**", say.OrderField(field.Name))
 		rows = p.orderField(d, field, page)
 	}
-	rows = append(rows, discord.Row{orderButton(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack)})
+	rows = append(rows, discord.Row{orderButton(d, words.Text(p.lang, "bot.answer.back", nil),
+		discord.StyleSecondary, draftBack)})
 	return discord.Message{Content: strings.Join(text, "\n"), Components: rows}, nil
 }
 
-// orderField offers what fits in a field: buttons where there are few, else a menu, in pages if there are many.
+// orderField offers what fits in a field: buttons where there are few, else a menu, in pages if there are
+// many.
 func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []discord.Row {
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
 	if len(f.Choices) <= fewChoices {
 		row := discord.Row{}
 		for i, v := range f.Choices {
-			row = append(row, orderButton(d, cut(say.Value(f.Domain, v), labelLength), discord.StylePrimary, draftChoice, n, i))
+			row = append(row, orderButton(d, cut(say.Value(f.Domain, v), labelLength), discord.StylePrimary,
+				draftChoice, n, i))
 		}
 		return []discord.Row{row}
 	}
@@ -104,17 +110,21 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 	page = max(0, min(page, count-1))
 	var rows []discord.Row
 	for i, sheet := range sheets[page*orderMenus : min(len(sheets), (page+1)*orderMenus)] {
-		menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, i), Placeholder: cut(sheet.title(say, say.OrderField(f.Name), len(sheets)), lineLength)}
+		menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, i),
+			Placeholder: cut(sheet.title(say, say.OrderField(f.Name), len(sheets)), lineLength)}
 		for _, at := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
-				Label: cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at), Description: cut(say.Short(f.Domain, f.Choices[at]), lineLength),
+				Label: cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at),
+				Description: cut(say.Short(f.Domain, f.Choices[at]), lineLength),
 			})
 		}
 		rows = append(rows, discord.Row{menu})
 	}
 	if count > 1 {
-		before := orderButton(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n, page-1)
-		after := orderButton(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n, page+1)
+		before := orderButton(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n,
+			page-1)
+		after := orderButton(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n,
+			page+1)
 		before.Disabled, after.Disabled = page == 0, page == count-1
 		rows = append(rows, discord.Row{before, after})
 	}
@@ -124,7 +134,8 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 // orderMenus is how many menus a message has room for above the buttons.
 const orderMenus = mostRows - 2
 
-func orderButton(d *table.OrderDraft, label string, style discord.ButtonStyle, operation string, numbers ...int) discord.Button {
+func orderButton(d *table.OrderDraft, label string, style discord.ButtonStyle, operation string,
+	numbers ...int) discord.Button {
 	return discord.Button{Label: label, Style: style, CustomID: orderDraftID(d, operation, numbers...)}
 }
 
@@ -132,7 +143,8 @@ func orderDraftID(d *table.OrderDraft, operation string, numbers ...int) string 
 	return draftStepID(pressOrderDraft, d.ID, operation, numbers)
 }
 
-// completeOrders lists how an order that has been typed so far can go on, or the orders that can be taken back.
+// completeOrders lists how an order that has been typed so far can go on, or the orders that can be taken
+// back.
 func (p *press) completeOrders(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	t, err := p.meant(ctx, p.option(optionGame))
 	if err != nil {
@@ -189,7 +201,8 @@ func (p *press) orderContinuations(t *table.Table, c table.Chair, begun string) 
 	var choices []discord.Choice
 	for _, v := range field.Choices {
 		more := o.With(engine.Arg{Name: field.Name, Value: v})
-		choices = append(choices, choice(say.OrderField(field.Name)+" "+say.Value(field.Domain, v), t.Rules.FormatOrder(more)))
+		choices = append(choices, choice(say.OrderField(field.Name)+" "+say.Value(field.Domain, v),
+			t.Rules.FormatOrder(more)))
 	}
 	return choices
 }

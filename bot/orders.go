@@ -45,7 +45,8 @@ func (p *press) ordersSlash(ctx context.Context, t *table.Table) (discord.Messag
 	switch order, remove := p.option(optionOrder), p.option(optionRemove); {
 	case remove != "":
 		for _, c := range chairs {
-			if t, err = p.bot.tables.RemoveOrder(ctx, "", p.i.User.ID, t.ID, c.ID, strings.ToLower(remove)); err != nil {
+			if t, err = p.bot.tables.RemoveOrder(ctx, "", p.i.User.ID, t.ID, c.ID,
+				strings.ToLower(remove)); err != nil {
 				return discord.Message{}, err
 			}
 		}
@@ -55,7 +56,9 @@ func (p *press) ordersSlash(ctx context.Context, t *table.Table) (discord.Messag
 		if err != nil {
 			return discord.Message{}, err
 		}
-		c := chairs[max(0, slices.IndexFunc(chairs, func(c table.Chair) bool { return slices.Contains(t.OpenOrders(c.Seat), o.Verb) }))]
+		c := chairs[max(0, slices.IndexFunc(chairs, func(c table.Chair) bool {
+			return slices.Contains(t.OpenOrders(c.Seat), o.Verb)
+		}))]
 		d, err := p.bot.tables.BeginOrder(ctx, t, p.i.User.ID, c, o)
 		if err != nil {
 			return discord.Message{}, err
@@ -68,7 +71,8 @@ func (p *press) ordersSlash(ctx context.Context, t *table.Table) (discord.Messag
 	return p.orders(ctx, t, chairs[0], "")
 }
 
-// ownChairs are the person's chairs in a running game whose rules know standing orders, those first that are asked something.
+// ownChairs are the person's chairs in a running game whose rules know standing orders, those first that are
+// asked something.
 func (p *press) ownChairs(t *table.Table) ([]table.Chair, error) {
 	var own []table.Chair
 	for _, c := range t.Chairs {
@@ -122,7 +126,8 @@ func (p *press) ordersPress(ctx context.Context, id customID) (discord.Message, 
 }
 
 // removeOrder takes the order back that a menu names by the sum of its text.
-func (p *press) removeOrder(ctx context.Context, t *table.Table, c table.Chair, sum string) (discord.Message, error) {
+func (p *press) removeOrder(ctx context.Context, t *table.Table, c table.Chair,
+	sum string) (discord.Message, error) {
 	orders, err := p.bot.tables.Orders(ctx, t, p.i.User.ID)
 	if err != nil {
 		return discord.Message{}, err
@@ -144,8 +149,10 @@ func orderSum(o table.Order) string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// orders lists the standing orders of a chair, and offers to give more or to take one back. said is what has just been done.
-func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair, said string) (discord.Message, error) {
+// orders lists the standing orders of a chair, and offers to give more or to take one back. said is what has
+// just been done.
+func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair,
+	said string) (discord.Message, error) {
 	all, err := p.bot.tables.Orders(ctx, t, p.i.User.ID)
 	if err != nil {
 		return discord.Message{}, err
@@ -173,42 +180,52 @@ func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair, said 
 	text = append(text, words.Text(p.lang, "bot.orders.how", words.Args{
 		"night": settings.Night().String(), "zone": zoneName(settings.Zone.String()),
 	}))
-	return discord.Message{Content: cut(strings.Join(text, "\n"), 2000), Components: p.orderControls(t, c, own)}, nil
+	return discord.Message{Content: cut(strings.Join(text, "\n"), 2000), Components: p.orderControls(t, c, own)},
+		nil
 }
 
 // leaves tells whether orders of a kind answer only for reasons that their player alone knows.
 func leaves(t *table.Table, kind string) bool {
-	return slices.ContainsFunc(t.Rules.Orders(), func(o engine.OrderInfo) bool { return o.Name == kind && o.Leaves })
+	return slices.ContainsFunc(t.Rules.Orders(),
+		func(o engine.OrderInfo) bool { return o.Name == kind && o.Leaves })
 }
 
-// orderControls are the menus of the list, and buttons to the person's other chairs and back to their secrets.
+// orderControls are the menus of the list, and buttons to the person's other chairs and back to their
+// secrets.
 func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) []discord.Row {
 	say := speaker(t, p.lang)
 	id := func(operation, chair string) string { return idFor(pressOrders, t.ID, operation, chair) }
 	var rows []discord.Row
-	give := discord.StringSelect{CustomID: id(ordersKind, c.ID), Placeholder: words.Text(p.lang, "bot.orders.give", nil)}
+	give := discord.StringSelect{CustomID: id(ordersKind, c.ID),
+		Placeholder: words.Text(p.lang, "bot.orders.give", nil)}
 	for _, kind := range t.OpenOrders(c.Seat) {
 		give.Options = append(give.Options, discord.SelectOption{
-			Label: cut(say.OrderName(kind), lineLength), Value: kind, Description: cut(say.OrderAbout(kind), lineLength),
+			Label: cut(say.OrderName(kind), lineLength), Value: kind,
+			Description: cut(say.OrderAbout(kind), lineLength),
 		})
 	}
-	if give.Options = give.Options[:min(len(give.Options), menuSize)]; len(give.Options) > 0 && len(own) < table.MostOrders {
+	if give.Options = give.Options[:min(len(give.Options), menuSize)]; len(give.Options) > 0 &&
+		len(own) < table.MostOrders {
 		rows = append(rows, discord.Row{give})
 	}
-	remove := discord.StringSelect{CustomID: id(ordersRemove, c.ID), Placeholder: words.Text(p.lang, "bot.orders.remove", nil)}
+	remove := discord.StringSelect{CustomID: id(ordersRemove, c.ID),
+		Placeholder: words.Text(p.lang, "bot.orders.remove", nil)}
 	for _, o := range own {
-		remove.Options = append(remove.Options, discord.SelectOption{Label: cut(say.Order(o.Action), lineLength), Value: orderSum(o)})
+		remove.Options = append(remove.Options, discord.SelectOption{Label: cut(say.Order(o.Action), lineLength),
+			Value: orderSum(o)})
 	}
 	if len(remove.Options) > 0 {
 		rows = append(rows, discord.Row{remove})
 	}
 	last := discord.Row{discord.Button{
-		Label: words.Text(p.lang, "bot.secrets", nil), Style: discord.StyleSecondary, CustomID: idFor(pressSecrets, t.ID),
+		Label: words.Text(p.lang, "bot.secrets", nil), Style: discord.StyleSecondary,
+		CustomID: idFor(pressSecrets, t.ID),
 	}}
 	for _, other := range t.Chairs {
 		if other.User == p.i.User.ID && other.ID != c.ID && len(last) < fewChoices {
 			last = append(last, discord.Button{
-				Label: cut(say.Seat(other.Seat), labelLength), Style: discord.StyleSecondary, CustomID: id(ordersList, other.ID),
+				Label: cut(say.Seat(other.Seat), labelLength), Style: discord.StyleSecondary,
+				CustomID: id(ordersList, other.ID),
 			})
 		}
 	}
@@ -218,6 +235,7 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 // ordersButton opens the list.
 func ordersButton(t *table.Table, lang words.Lang) discord.Button {
 	return discord.Button{
-		Label: words.Text(lang, "bot.orders.button", nil), Style: discord.StyleSecondary, CustomID: idFor(pressOrders, t.ID, ordersList),
+		Label: words.Text(lang, "bot.orders.button", nil), Style: discord.StyleSecondary,
+		CustomID: idFor(pressOrders, t.ID, ordersList),
 	}
 }

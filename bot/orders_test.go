@@ -49,7 +49,8 @@ func (h *house) hasText(what string, m sandbox.Message, texts ...string) {
 }
 
 // guided fills an order in by its menus and buttons: each value is a label, or the beginning of one.
-func (h *house) guided(user int, channel string, m sandbox.Message, kind string, labels ...string) sandbox.Message {
+func (h *house) guided(user int, channel string, m sandbox.Message, kind string,
+	labels ...string) sandbox.Message {
 	h.t.Helper()
 	menu, ok := control(m, "o:")
 	if !ok {
@@ -76,8 +77,8 @@ func (h *house) guided(user int, channel string, m sandbox.Message, kind string,
 	return m
 }
 
-// Standing orders are given and taken back in private, in each player's language; they answer after a while, also over a restart, and
-// nobody else sees more than the answer.
+// Standing orders are given and taken back in private, in each player's language; they answer after a while,
+// also over a restart, and nobody else sees more than the answer.
 func TestStandingOrdersThroughDiscord(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -86,24 +87,31 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	h.hasText("the empty list", list, "Twoje stałe rozkazy", "na razie żadnego")
 	list = h.guided(halina, thread, list, "allocate", "2", "Wydaj ten rozkaz")
 	h.hasText("the list", list, "✅ Rozkaz wydany.", "1. 👁️ Co turę: 2 kości")
-	list = h.guided(halina, thread, list, "no-card", "W obronie", "jeśli atakujący nic", "wszędzie", "Wydaj ten rozkaz")
-	h.hasText("the list", list, "1. 🃏 W obronie, jeśli atakujący nic nie zagrał: nie zagrywaj karty Bitwy", "2. 👁️")
+	list = h.guided(halina, thread, list, "no-card", "W obronie", "jeśli atakujący nic", "wszędzie",
+		"Wydaj ten rozkaz")
+	h.hasText("the list", list, "1. 🃏 W obronie, jeśli atakujący nic nie zagrał: nie zagrywaj karty Bitwy",
+		"2. 👁️")
 	if !list.Ephemeral() {
 		t.Error("the list is not private")
 	}
 
-	mine := h.command(pippin, thread, "orders", sandbox.Opt("order", "pass span=every-turn unless=whatever-happens"))
-	h.hasText("an order by command", mine, "✅ The order stands.", "In every turn: pass whenever you have fewer dice than the enemy, whatever happens")
+	mine := h.command(pippin, thread, "orders",
+		sandbox.Opt("order", "pass span=every-turn unless=whatever-happens"))
+	h.hasText("an order by command", mine, "✅ The order stands.",
+		"In every turn: pass whenever you have fewer dice than the enemy, whatever happens")
 	mine = h.command(pippin, thread, "orders", sandbox.Opt("order", "burden bearing=ring"))
 	if _, ok := control(mine, "of:"); !ok {
 		t.Errorf("a half-filled order is not asked on: %q", mine.Content)
 	}
-	h.hasText("a refused order", h.command(pippin, thread, "orders", sandbox.Opt("order", "allocate dice=1")), "⚠️ That standing order is not for your seat")
-	h.hasText("an order that is none", h.command(pippin, thread, "orders", sandbox.Opt("order", "sing")), "⚠️ This game knows no standing order")
+	h.hasText("a refused order", h.command(pippin, thread, "orders", sandbox.Opt("order", "allocate dice=1")),
+		"⚠️ That standing order is not for your seat")
+	h.hasText("an order that is none", h.command(pippin, thread, "orders", sandbox.Opt("order", "sing")),
+		"⚠️ This game knows no standing order")
 	h.hasText("somebody else's orders", h.command(merry, thread, "orders"), "⚠️")
 
 	public := len(h.spoken(thread))
-	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider"))) // nothing else is to be done: the Shadow is asked
+	// nothing else is to be done: the Shadow is asked
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
 	h.settled(game)
 	letter := last(h.letters(halina))
 	h.hasText("the letter that asks", letter, "📜 Samo z siebie, za jakiś czas", "Co turę: 2 kości")
@@ -123,24 +131,29 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	h.startBot()
 	h.obeys(game)
 	h.settled(game)
-	if p, _ := h.position(game); p.(*wotr.Position).HuntBox[wotr.Shadow] < 2 || wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
+	if p, _ := h.position(game); p.(*wotr.Position).HuntBox[wotr.Shadow] < 2 ||
+		wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
 		t.Error("the order has not answered")
 	}
-	h.hasText("the letter of the order", last(h.letters(halina)), "📜 Twój stały rozkaz odpowiedział: 👁️ Co turę: 2 kości")
+	h.hasText("the letter of the order", last(h.letters(halina)),
+		"📜 Twój stały rozkaz odpowiedział: 👁️ Co turę: 2 kości")
 	after := h.spoken(thread)[public:]
 	if len(after) == 0 {
 		t.Error("the thread tells nothing")
 	}
 	for _, user := range []int{pippin, merry} {
 		for _, m := range append(h.spoken(thread), h.letters(user)...) {
-			if strings.Contains(m.Content, "📜 Tw") || strings.Contains(m.Content, "Co turę") || strings.Contains(m.Content, "📜 Samo") {
+			if strings.Contains(m.Content, "📜 Tw") || strings.Contains(m.Content, "Co turę") ||
+				strings.Contains(m.Content, "📜 Samo") {
 				t.Errorf("user %d reads of somebody else's orders: %q", user, m.Content)
 			}
 		}
 	}
 
 	list = h.command(halina, thread, "orders")
-	remove := list.Controls()[slices.IndexFunc(list.Controls(), func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":x:") })]
+	remove := list.Controls()[slices.IndexFunc(list.Controls(), func(c *sandbox.Component) bool {
+		return strings.Contains(c.CustomID, ":x:")
+	})]
 	list = h.press(halina, thread, list, remove.CustomID, remove.Options[1].Value)
 	h.hasText("after one is taken back", list, "✅ Rozkaz cofnięty.", "1. 🃏 W obronie")
 	if strings.Contains(list.Content, "Co turę") {
@@ -149,7 +162,8 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	t.Logf("the letter that asks: %s\nthe list: %s", letter.Content, list.Content)
 }
 
-// Nobody has to look for orders that are due: the running bot knows when the next one is, and answers at that moment.
+// Nobody has to look for orders that are due: the running bot knows when the next one is, and answers at that
+// moment.
 func TestTheRunningBotAnswersAtTheMoment(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -160,12 +174,14 @@ func TestTheRunningBotAnswersAtTheMoment(t *testing.T) {
 		p, _ := h.position(game)
 		return wotr.Rules.Decisions(p)[0].Step != "turn.allocate"
 	}
-	for tries := 0; !answered(); tries++ { // on a machine that is busy for seconds the moment is missed, and drawn anew
+	// on a machine that is busy for seconds the moment is missed, and drawn anew
+	for tries := 0; !answered(); tries++ {
 		next, err := h.bot.Obey(h.ctx, h.now())
 		if err != nil || next.IsZero() || tries == 20 {
 			t.Fatal("the order has not answered: ", next, err)
 		}
-		h.ahead.Store(int64(time.Until(next) - 200*time.Millisecond)) // the clock jumps, which the bot notices with the next change
+		// the clock jumps, which the bot notices with the next change
+		h.ahead.Store(int64(time.Until(next) - 200*time.Millisecond))
 		h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
 		if answered() && h.now().Before(next) {
 			t.Errorf("answered before its moment")
@@ -182,11 +198,13 @@ func TestAnOrderBreaksOffThroughDiscord(t *testing.T) {
 	game, thread := war(h)
 	h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
 	revealed := warMoments(t, 11, func(p engine.Position, d engine.Decision) bool {
-		return d.Step == "fellowship.choose" && p.(*wotr.Position).Revealed && slices.Equal(d.Verbs, []string{"guide", "travel-on"})
+		return d.Step == "fellowship.choose" && p.(*wotr.Position).Revealed && slices.Equal(d.Verbs,
+			[]string{"guide", "travel-on"})
 	})
 	h.putGame(game, revealed)
 	letter := last(h.letters(pippin))
-	h.hasText("the letter", letter, "📜 Your standing order has broken off and is gone: 🥾 Fellowship phase", "⚠️ The Fellowship is revealed.")
+	h.hasText("the letter", letter, "📜 Your standing order has broken off and is gone: 🥾 Fellowship phase",
+		"⚠️ The Fellowship is revealed.")
 	h.hasText("the list", h.command(pippin, thread, "orders"), "none yet")
 	for _, m := range h.spoken(thread) {
 		if strings.Contains(m.Content, "📜 Your") {
@@ -201,7 +219,8 @@ func TestOrdersAreCompleted(t *testing.T) {
 	h := newHouseOf(t, wars())
 	_, thread := war(h)
 	offers := func(option, typed string) string {
-		choices, err := h.server.Autocomplete(h.users[pippin], thread, "orders", sandbox.Option{Name: option, Value: typed, Focused: true})
+		choices, err := h.server.Autocomplete(h.users[pippin], thread, "orders",
+			sandbox.Option{Name: option, Value: typed, Focused: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +245,8 @@ func TestOrdersAreCompleted(t *testing.T) {
 	if got := offers("remove", "travel"); !strings.Contains(got, "= travel-on") {
 		t.Errorf("to take back: %s", got)
 	}
-	h.hasText("taken back", h.command(pippin, thread, "orders", sandbox.Opt("remove", "travel-on")), "✅ The order is gone.", "none yet")
+	h.hasText("taken back", h.command(pippin, thread, "orders", sandbox.Opt("remove", "travel-on")),
+		"✅ The order is gone.", "none yet")
 }
 
 // Whoever kept the others waiting for long is told what would have spared them that.
@@ -284,19 +304,24 @@ func TestARefusedLetterTellsNothingOfAnOrder(t *testing.T) {
 	h.server.ForgetViolations()
 }
 
-// What an order cannot hide is said where it is given, by menus and by the command, and in the list; so is when orders answer.
+// What an order cannot hide is said where it is given, by menus and by the command, and in the list; so is
+// when orders answer.
 func TestWhatOrdersCannotHideIsSaid(t *testing.T) {
 	h := newHouseOf(t, wars())
 	_, thread := war(h)
 	h.command(halina, thread, "settings", sandbox.Opt("zone", "Europe/Warsaw"), sandbox.Opt("quiet", "21:30-6"))
 	list := h.command(halina, thread, "orders")
-	h.hasText("the list", list, "8 godzin po zadaniu pytania", "nie 21:30-06:00, Europe/Warsaw", "Czego żaden rozkaz nie ukryje")
-	const polish, english = "⚠️ Czego nie ukryje rozkaz, o którym decyduje sama twoja ręka", "⚠️ What an order that goes by your hand alone cannot hide"
+	h.hasText("the list", list, "8 godzin po zadaniu pytania", "nie 21:30-06:00, Europe/Warsaw",
+		"Czego żaden rozkaz nie ukryje")
+	const polish, english = "⚠️ Czego nie ukryje rozkaz, o którym decyduje sama twoja ręka",
+		"⚠️ What an order that goes by your hand alone cannot hide"
 	if strings.Contains(list.Content, polish) {
 		t.Error("a warning without an order")
 	}
 	h.hasText("before it is given", h.guided(halina, thread, list, "no-fitting-card"), polish)
-	h.hasText("the order by command", h.command(pippin, thread, "orders", sandbox.Opt("order", "no-fitting-card")), english, "not 23:00-07:00, UTC")
+	h.hasText("the order by command",
+		h.command(pippin, thread, "orders", sandbox.Opt("order", "no-fitting-card")), english,
+		"not 23:00-07:00, UTC")
 	list = h.command(halina, thread, "orders", sandbox.Opt("order", "allocate dice=1"))
 	if strings.Contains(list.Content, polish) {
 		t.Error("a warning of an order that always answers")

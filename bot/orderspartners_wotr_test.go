@@ -27,8 +27,9 @@ func (h *house) handsOf(game string, seats ...engine.Seat) (hands [][]wotr.Card)
 	return hands
 }
 
-// A standing order always keeps the hand when partners may exchange a card (Rulebook chapter XI): after a while, in whichever turn, also
-// where the partner has offered a card already. Everyone reads what they would of an answer by hand, the partner too.
+// A standing order always keeps the hand when partners may exchange a card (Rulebook chapter XI): after a
+// while, in whichever turn, also where the partner has offered a card already. Everyone reads what they would
+// of an answer by hand, the partner too.
 func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	const keep = "exchange exchange=keep"
 	h := newHouseOf(t, wars(), atTable(4))
@@ -41,7 +42,8 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	if !asks(wotr.FreePeoples) {
 		t.Fatal("a war of four does not begin with the exchange")
 	}
-	kept := words.Text(words.English, "wotr.event.kept-hands", words.Args{"side": words.Text(words.English, "wotr.side.free", nil)})
+	kept := words.Text(words.English, "wotr.event.kept-hands",
+		words.Args{"side": words.Text(words.English, "wotr.side.free", nil)})
 	quiet := func(user int, told []sandbox.Message) {
 		t.Helper()
 		for _, m := range told {
@@ -53,25 +55,30 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 
 	given := h.guided(merry, thread, h.command(merry, thread, "orders"), "exchange", "Give")
 	h.hasText("the order", given, "1. 🔁 Exchanging a card with the partner: keep the hand")
-	h.hasText("the order by command", h.command(zosia, thread, "orders", sandbox.Opt("order", keep)), "✅ Rozkaz wydany.", "🔁 Wymiana karty z partnerem")
+	h.hasText("the order by command", h.command(zosia, thread, "orders", sandbox.Opt("order", keep)),
+		"✅ Rozkaz wydany.", "🔁 Wymiana karty z partnerem")
 	t.Logf("\n%s", given.Content)
 	status, _ := h.status(thread, game)
 	h.hasText("merry's secrets", h.press(merry, thread, status, "s:"+game), "📜", "keep the hand")
 
 	gondor, rohan, saruman := seatNamed("gondor"), seatNamed("rohan"), seatNamed("saruman")
 	before := h.handsOf(game, gondor, rohan)
-	h.did(pippin, h.command(pippin, thread, "answer", action("exchange card="+wotr.Cards.Name(engine.Value(before[0][0])))))
+	h.did(pippin, h.command(pippin, thread, "answer",
+		action("exchange card="+wotr.Cards.Name(engine.Value(before[0][0])))))
 	h.settled(game)
 	h.early(game, table.LeastDelay-time.Minute)
 	if !asks(wotr.FreePeoples) {
 		t.Error("the order has answered at once")
 	}
 	h.obeys(game)
-	if after := h.handsOf(game, gondor, rohan); asks(wotr.FreePeoples) || !slices.Equal(after[0], before[0]) || !slices.Equal(after[1], before[1]) {
+	if after := h.handsOf(game, gondor, rohan); asks(wotr.FreePeoples) || !slices.Equal(after[0], before[0]) ||
+		!slices.Equal(after[1], before[1]) {
 		t.Errorf("the hands were %v and are %v", before, after)
 	}
-	h.hasText("merry's letter", last(h.letters(merry)), "📜 Your standing order has answered: 🔁 Exchanging a card with the partner: keep the hand")
-	h.tells(thread, "wotr.event.kept-hands", words.Args{"side": words.Text(words.English, "wotr.side.free", nil)})
+	h.hasText("merry's letter", last(h.letters(merry)),
+		"📜 Your standing order has answered: 🔁 Exchanging a card with the partner: keep the hand")
+	h.tells(thread, "wotr.event.kept-hands",
+		words.Args{"side": words.Text(words.English, "wotr.side.free", nil)})
 	t.Logf("\n%s\n%s", last(h.letters(merry)).Content, last(h.spoken(thread)).Content)
 
 	// The Shadow is asked next, and its player's order has been given before: nobody else answers.
@@ -79,13 +86,15 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	if asks(wotr.Shadow) {
 		t.Error("the order of the Shadow's player has not answered")
 	}
-	h.hasText("zosia's letter", last(h.letters(zosia)), "📜 Twój stały rozkaz odpowiedział: 🔁 Wymiana karty z partnerem")
+	h.hasText("zosia's letter", last(h.letters(zosia)),
+		"📜 Twój stały rozkaz odpowiedział: 🔁 Wymiana karty z partnerem")
 	t.Logf("\n%s", last(h.letters(zosia)).Content)
 
 	// In a later turn it does so again, over a restart.
-	h.putGame(game, warMomentsOf(t, engine.Options{"seats": "4"}, 5, func(p engine.Position, d engine.Decision) bool {
-		return d.Step == "hand.exchange" && p.(*wotr.Position).Turn > 2 && d.Seat == saruman
-	}))
+	h.putGame(game, warMomentsOf(t, engine.Options{"seats": "4"}, 5,
+		func(p engine.Position, d engine.Decision) bool {
+			return d.Step == "hand.exchange" && p.(*wotr.Position).Turn > 2 && d.Seat == saruman
+		}))
 	h.stopBot()
 	h.startBot()
 	h.obeys(game)
@@ -96,16 +105,20 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	if n := len(h.ordersOf(zosia, thread)); n != 1 {
 		t.Errorf("zosia has %d orders left", n)
 	}
-	for user, told := range map[int][]sandbox.Message{pippin: h.letters(pippin), halina: h.letters(halina), bilbo: h.spoken(thread)} {
+	for user, told := range map[int][]sandbox.Message{pippin: h.letters(pippin), halina: h.letters(halina),
+		bilbo: h.spoken(thread)} {
 		quiet(user, told)
 	}
 	// By hand, when the order is taken back, it reads the same.
 	list := h.command(merry, thread, "orders")
-	remove := list.Controls()[slices.IndexFunc(list.Controls(), func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":x:") })]
+	remove := list.Controls()[slices.IndexFunc(list.Controls(), func(c *sandbox.Component) bool {
+		return strings.Contains(c.CustomID, ":x:")
+	})]
 	h.press(merry, thread, list, remove.CustomID, remove.Options[0].Value)
-	h.putGame(game, warMomentsOf(t, engine.Options{"seats": "4"}, 6, func(p engine.Position, d engine.Decision) bool {
-		return d.Step == "hand.exchange" && d.Seat == gondor
-	}))
+	h.putGame(game, warMomentsOf(t, engine.Options{"seats": "4"}, 6,
+		func(p engine.Position, d engine.Decision) bool {
+			return d.Step == "hand.exchange" && d.Seat == gondor
+		}))
 	posted := len(h.spoken(thread))
 	h.did(pippin, h.command(pippin, thread, "answer", action("keep")))
 	h.settled(game)

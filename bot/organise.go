@@ -29,12 +29,14 @@ const (
 	organiseRestore = "restore"
 )
 
-// organiseCommand is /organise. Everyone sees it: who may use it is set with /setup, of which Discord knows nothing.
+// organiseCommand is /organise. Everyone sees it: who may use it is set with /setup, of which Discord knows
+// nothing.
 func organiseCommand() discord.Command {
 	sub := func(name string, options ...discord.Option) discord.Option {
 		key := "bot.command." + commandOrganise + "." + name
 		return discord.Option{
-			Type: discord.OptionSubcommand, Name: localized(key + ".name"), Description: localized(key + ".about"), Options: append(options, gameOption()),
+			Type: discord.OptionSubcommand, Name: localized(key + ".name"), Description: localized(key + ".about"),
+			Options: append(options, gameOption()),
 		}
 	}
 	return shared(commandOrganise, []discord.CommandContext{discord.ContextGuild},
@@ -66,13 +68,15 @@ func (p *press) mayOrganise(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if p.i.GuildID == "" || !p.managesServer() && (server.Organiser == "" || !slices.Contains(p.i.Roles, server.Organiser)) {
+	if p.i.GuildID == "" || !p.managesServer() && (server.Organiser == "" ||
+		!slices.Contains(p.i.Roles, server.Organiser)) {
 		return &table.Problem{Code: "not-organiser", Args: words.Args{"role": server.Organiser}}
 	}
 	return nil
 }
 
-// organised is the game that is named, or that of the thread. It is never the only one that the organiser happens to play.
+// organised is the game that is named, or that of the thread. It is never the only one that the organiser
+// happens to play.
 func (p *press) organised(ctx context.Context) (*table.Table, error) {
 	if named := p.option(optionGame); named != "" {
 		return p.game(ctx, strings.ToLower(named))
@@ -138,7 +142,8 @@ func reasonOption() discord.Option {
 
 // organiserText names an organiser, and says if they have a part in the game.
 func organiserText(t *table.Table, user string, played bool, lang words.Lang) string {
-	return words.Text(lang, "bot.told.organiser", words.Args{"user": mention(user), "seats": seatsText(t, user, lang), "played": played})
+	return words.Text(lang, "bot.told.organiser",
+		words.Args{"user": mention(user), "seats": seatsText(t, user, lang), "played": played})
 }
 
 // seatsText names the seats that a person holds now.
@@ -155,7 +160,8 @@ func replacements(n table.News, lang words.Lang) []string {
 	var lines []string
 	for _, h := range n.Replaced {
 		chair, _ := n.Table.Chair(h.Chair)
-		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(h.From), "to": mention(h.To)}
+		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(h.From),
+			"to": mention(h.To)}
 		switch {
 		case h.To == "":
 			lines = append(lines, words.Text(lang, "bot.told.left", args))

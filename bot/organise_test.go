@@ -37,7 +37,8 @@ func (h *house) tells(thread, key string, args words.Args) sandbox.Message {
 	return h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, text) })
 }
 
-// use presses the first control of a message whose custom id begins so, with as many of its choices as it needs.
+// use presses the first control of a message whose custom id begins so, with as many of its choices as it
+// needs.
 func (h *house) use(user int, channel string, m sandbox.Message, prefix string) sandbox.Message {
 	h.t.Helper()
 	c, ok := control(m, prefix)
@@ -66,7 +67,8 @@ func TestOnlyOrganisersOrganise(t *testing.T) {
 		if what == "cancel" {
 			options = append(options, why)
 		}
-		h.problem(halina, h.command(halina, thread, "organise "+what, options...), "not-organiser", words.Args{"role": ""})
+		h.problem(halina, h.command(halina, thread, "organise "+what, options...), "not-organiser",
+			words.Args{"role": ""})
 	}
 	role := h.organiser(merry)
 	h.problem(halina, h.command(halina, thread, "organise pause"), "not-organiser", words.Args{"role": role})
@@ -87,18 +89,22 @@ func TestOnlyOrganisersOrganise(t *testing.T) {
 			there = c.ID
 		}
 	}
-	h.problem(pippin, h.command(pippin, there, "organise cancel", why, sandbox.Opt("game", game)), "no-such-game", words.Args{"game": game})
-	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise pause", sandbox.Option{Name: "game", Value: "", Focused: true})
+	h.problem(pippin, h.command(pippin, there, "organise cancel", why, sandbox.Opt("game", game)),
+		"no-such-game", words.Args{"game": game})
+	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise pause",
+		sandbox.Option{Name: "game", Value: "", Focused: true})
 	if err != nil || len(choices) != 1 || choices[0].Value != game {
 		t.Errorf("%v, %v", choices, err)
 	}
-	choices, err = h.server.Autocomplete(h.users[pippin], there, "organise pause", sandbox.Option{Name: "game", Value: "", Focused: true})
+	choices, err = h.server.Autocomplete(h.users[pippin], there, "organise pause",
+		sandbox.Option{Name: "game", Value: "", Focused: true})
 	if err != nil || len(choices) != 0 {
 		t.Errorf("%v, %v", choices, err)
 	}
 }
 
-// A paused game refuses moves, reminds nobody, has no buttons, also after a restart; when it goes on everyone is called.
+// A paused game refuses moves, reminds nobody, has no buttons, also after a restart; when it goes on everyone
+// is called.
 func TestPause(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -117,7 +123,8 @@ func TestPause(t *testing.T) {
 	h.counts("while it is paused", thread, [2]int{}, [2]int{})
 	h.problem(pippin, h.command(pippin, thread, "answer", action(placeFellowship)), "paused", nil)
 	h.problem(halina, h.command(halina, thread, "resign"), "paused", nil)
-	if m := h.command(halina, thread, "settings", sandbox.Opt("pace", "blitz")); !strings.Contains(m.Content, words.Text(words.Polish, "table.problem.paused", nil)) {
+	if m := h.command(halina, thread, "settings", sandbox.Opt("pace", "blitz")); !strings.Contains(m.Content,
+		words.Text(words.Polish, "table.problem.paused", nil)) {
 		t.Errorf("a new pace: %q", m.Content)
 	}
 	h.says(halina, h.command(halina, thread, "hand"), "bot.state.paused", nil)
@@ -145,7 +152,8 @@ var why = sandbox.Opt("reason", "They do *not* play on")
 
 // organiserName is how an organiser is named who has these seats.
 func (h *house) organiserName(user int, seats ...string) string {
-	return words.Text(words.English, "bot.told.organiser", words.Args{"user": "<@" + h.users[user] + ">", "seats": strings.Join(seats, ", "), "played": len(seats) > 0})
+	return words.Text(words.English, "bot.told.organiser", words.Args{"user": "<@" + h.users[user] + ">",
+		"seats": strings.Join(seats, ", "), "played": len(seats) > 0})
 }
 
 // cancels uses /organise cancel and says yes.
@@ -165,8 +173,8 @@ func (h *house) state(game string) storage.State {
 	return g.State
 }
 
-// A game is cancelled after a question that shows which one it is, with a reason, and its players are told; for a week that can be taken
-// back.
+// A game is cancelled after a question that shows which one it is, with a reason, and its players are told;
+// for a week that can be taken back.
 func TestOrganiserCancels(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -175,7 +183,8 @@ func TestOrganiserCancels(t *testing.T) {
 	h.settled(game)
 	before := h.bytes(game)
 	asked := h.command(merry, thread, "organise cancel", why)
-	for _, part := range []string{"The Confrontation", game, "<#" + thread + ">", "Sauron: <@" + h.users[halina] + ">", "Pippin", `They do \*not\* play on`} {
+	for _, part := range []string{"The Confrontation", game, "<#" + thread + ">",
+		"Sauron: <@" + h.users[halina] + ">", "Pippin", `They do \*not\* play on`} {
 		if !strings.Contains(strings.ReplaceAll(asked.Content, h.users[pippin], "Pippin"), part) {
 			t.Errorf("the question does not show %q: %q", part, asked.Content)
 		}
@@ -185,11 +194,14 @@ func TestOrganiserCancels(t *testing.T) {
 	}
 	done := h.use(merry, thread, asked, "x:do:")
 	h.settled(game)
-	m := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "has cancelled this game") })
-	if len(m.Controls()) > 0 || !slices.Equal(slices.Sorted(slices.Values(m.Notified)), slices.Sorted(slices.Values(h.users[:2]))) {
+	m := h.wait(merry, thread,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "has cancelled this game") })
+	if len(m.Controls()) > 0 || !slices.Equal(slices.Sorted(slices.Values(m.Notified)),
+		slices.Sorted(slices.Values(h.users[:2]))) {
 		t.Errorf("it has %d buttons, and called are %v", len(m.Controls()), m.Notified)
 	}
-	if !strings.Contains(m.Content, h.organiserName(merry)) || !strings.Contains(m.Content, `They do \*not\* play on`) {
+	if !strings.Contains(m.Content, h.organiserName(merry)) ||
+		!strings.Contains(m.Content, `They do \*not\* play on`) {
 		t.Errorf("it does not say who, or why: %q", m.Content)
 	}
 	t.Logf("%s\n%s\n%s", asked.Content, done.Content, m.Content)
@@ -199,7 +211,8 @@ func TestOrganiserCancels(t *testing.T) {
 	h.passes(49*time.Hour, game)
 	h.counts("cancelled", thread, [2]int{}, [2]int{})
 
-	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise restore", sandbox.Option{Name: "game", Value: "", Focused: true})
+	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise restore",
+		sandbox.Option{Name: "game", Value: "", Focused: true})
 	if err != nil || len(choices) != 1 || choices[0].Value != game {
 		t.Errorf("to be restored: %v, %v", choices, err)
 	}
@@ -227,8 +240,10 @@ func TestOrganiserCancels(t *testing.T) {
 	if !ended.EndedForGood() {
 		h.t.Error("not ended for good when the week is over")
 	}
-	told := h.tells(thread, "bot.told.for-good", words.Args{"seed": fmt.Sprintf("%x", []byte(ended.Seed)), "commitment": ended.Commitment})
-	if text, _ := h.server.Attachment(told.Attachments[0].ID); !strings.Contains(string(text), fmt.Sprintf("\nseed: %x\n", []byte(ended.Seed))) {
+	told := h.tells(thread, "bot.told.for-good", words.Args{"seed": fmt.Sprintf("%x", []byte(ended.Seed)),
+		"commitment": ended.Commitment})
+	if text, _ := h.server.Attachment(told.Attachments[0].ID); !strings.Contains(string(text),
+		fmt.Sprintf("\nseed: %x\n", []byte(ended.Seed))) {
 		t.Errorf("the record begins\n%.300s", text)
 	}
 	t.Log(told.Content)
@@ -265,7 +280,8 @@ func TestOrganisersAreToldOfInPolish(t *testing.T) {
 	tells("Odwołanie tej gry jest cofnięte – tak decyduje <@" + h.users[merry] + "> (organizator).")
 }
 
-// An organiser who plays cancels nothing alone: all the others must agree, or another organiser. Organisers' games are never guessed.
+// An organiser who plays cancels nothing alone: all the others must agree, or another organiser. Organisers'
+// games are never guessed.
 func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -289,7 +305,8 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	if h.state(game) != storage.Running {
 		t.Fatal("a party has cancelled it alone")
 	}
-	if !strings.Contains(status.Content, h.organiserName(pippin, "Fellowship")) || !slices.Equal(status.Notified, h.users[halina:halina+1]) {
+	if !strings.Contains(status.Content, h.organiserName(pippin, "Fellowship")) ||
+		!slices.Equal(status.Notified, h.users[halina:halina+1]) {
 		t.Errorf("called are %v: %q", status.Notified, status.Content)
 	}
 	t.Log(status.Content)
@@ -323,7 +340,8 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	status = asks()
 	h.use(merry, thread, status, "x:y:") // another organiser decides
 	h.settled(game)
-	m := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "<@"+h.users[merry]+"> agreed") })
+	m := h.wait(merry, thread,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "<@"+h.users[merry]+"> agreed") })
 	if h.state(game) != storage.Cancelled {
 		t.Error("another organiser has agreed, and it goes on")
 	}
@@ -334,7 +352,8 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	h.problem(pippin, refused, "cancel-other-organiser", nil)
 }
 
-// A seat changes hands: the new person gets to know what it knows, is called and reminded; the former sees and does nothing more.
+// A seat changes hands: the new person gets to know what it knows, is called and reminded; the former sees
+// and does nothing more.
 func TestReplace(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -344,11 +363,13 @@ func TestReplace(t *testing.T) {
 	former := h.server.DM(h.users[halina])
 	letter := h.server.Messages(h.users[halina], former)
 	replace := func(player, by int) sandbox.Message {
-		return h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[player]), sandbox.Opt("by", h.users[by]))
+		return h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[player]),
+			sandbox.Opt("by", h.users[by]))
 	}
 	h.problem(pippin, replace(merry, halina), "not-a-player", words.Args{"user": "<@" + h.users[merry] + ">"})
 	h.problem(pippin, replace(halina, pippin), "plays-already", words.Args{"user": "<@" + h.users[pippin] + ">"})
-	bot := h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[halina]), sandbox.Opt("by", h.server.BotID()))
+	bot := h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[halina]),
+		sandbox.Opt("by", h.server.BotID()))
 	h.problem(pippin, bot, "no-bots", nil)
 	h.server.SetMember(h.server.GuildID(), h.users[merry], false)
 	h.problem(pippin, replace(halina, merry), "not-a-member", words.Args{"user": "<@" + h.users[merry] + ">"})
@@ -358,13 +379,15 @@ func TestReplace(t *testing.T) {
 		"game": game, "player": "<@" + h.users[halina] + ">", "by": "<@" + h.users[merry] + ">",
 	})
 	h.settled(game)
-	told := h.tells(thread, "bot.told.replaced", words.Args{"seat": "Sauron", "from": "<@" + h.users[halina] + ">", "to": "<@" + h.users[merry] + ">",
-		"by": h.organiserName(pippin, "Fellowship")})
+	told := h.tells(thread, "bot.told.replaced",
+		words.Args{"seat": "Sauron", "from": "<@" + h.users[halina] + ">", "to": "<@" + h.users[merry] + ">",
+			"by": h.organiserName(pippin, "Fellowship")})
 	if !slices.Equal(told.Notified, h.users[merry:merry+1]) {
 		t.Errorf("called are %v", told.Notified)
 	}
 	own := h.wait(merry, h.server.DM(h.users[merry]), func(m sandbox.Message) bool {
-		return strings.Contains(m.Content, words.Text(words.English, "bot.told.seated", words.Args{"seat": "Sauron"}))
+		return strings.Contains(m.Content, words.Text(words.English, "bot.told.seated",
+			words.Args{"seat": "Sauron"}))
 	})
 	h.checkPicture(own)
 	if _, ok := control(own, "s:"+game); !ok {
@@ -383,12 +406,14 @@ func TestReplace(t *testing.T) {
 	h.problem(halina, h.use(halina, thread, draft, "d:"), "not-seated", nil)
 	last := letter[len(letter)-1]
 	m := h.use(halina, former, last, "s:"+game)
-	if !strings.Contains(m.Content, words.Text(words.Polish, "table.problem.not-seated", nil)) || len(m.Attachments) != 1 || m.Attachments[0].ID != last.Attachments[0].ID {
+	if !strings.Contains(m.Content, words.Text(words.Polish, "table.problem.not-seated", nil)) ||
+		len(m.Attachments) != 1 || m.Attachments[0].ID != last.Attachments[0].ID {
 		t.Errorf("the former player's letter says %q, with %d pictures", m.Content, len(m.Attachments))
 	}
 
 	h.passes(25*time.Hour, game)
-	if n, old := len(h.threadReminders(merry, thread)), len(h.threadReminders(halina, thread)); n != 1 || old != 0 {
+	if n, old := len(h.threadReminders(merry, thread)), len(h.threadReminders(halina, thread)); n != 1 ||
+		old != 0 {
 		t.Errorf("the new player is reminded %d times, the former %d times", n, old)
 	}
 	h.did(merry, h.command(merry, thread, "answer", action(placeSauron)))
@@ -398,7 +423,8 @@ func TestReplace(t *testing.T) {
 	h.server.ForgetViolations() // to look for a member who is none is one
 }
 
-// Removed from a server, the bot tells nothing there and tries nothing; invited back, it goes on and tells what it owes.
+// Removed from a server, the bot tells nothing there and tries nothing; invited back, it goes on and tells
+// what it owes.
 func TestRemovedFromAServer(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -466,7 +492,8 @@ func (h *house) standstill(game string, want storage.Standstill) {
 	}
 }
 
-// Who has left is found out when they are to be told something. The thread says so once, with what can be done about it.
+// Who has left is found out when they are to be told something. The thread says so once, with what can be
+// done about it.
 func TestAPlayerHasLeft(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -492,7 +519,8 @@ func TestAPlayerHasLeft(t *testing.T) {
 	if n := len(gone(halina)); n != 1 {
 		t.Errorf("it is said %d times", n)
 	}
-	h.organises(merry, thread, "replace", sandbox.Opt("player", h.users[halina]), sandbox.Opt("by", h.users[merry]))
+	h.organises(merry, thread, "replace", sandbox.Opt("player", h.users[halina]),
+		sandbox.Opt("by", h.users[merry]))
 	h.did(merry, h.command(merry, thread, "answer", action(placeSauron)))
 	h.settled(game)
 	h.checkStatus(game, thread)
@@ -510,7 +538,8 @@ func TestAPlayerHasLeft(t *testing.T) {
 	if n := len(h.reminders(merry, thread, "🚪 <@"+h.users[pippin]+">")); n != 1 {
 		t.Errorf("it is said %d times", n)
 	}
-	if n := len(h.reminders(merry, thread, words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[pippin] + ">"}))); n != 0 {
+	if n := len(h.reminders(merry, thread, words.Text(words.English, "bot.dm-closed",
+		words.Args{"user": "<@" + h.users[pippin] + ">"}))); n != 0 {
 		t.Error("who has left is told that their direct messages are closed")
 	}
 	h.server.ForgetViolations()

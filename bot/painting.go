@@ -11,8 +11,8 @@ import (
 	"redbook/render"
 )
 
-// bounded lets a painter draw only so many pictures at once: each takes memory, and more at once than there are cores
-// only makes everyone wait longer. What has been painted lately is not painted again.
+// bounded lets a painter draw only so many pictures at once: each takes memory, and more at once than there
+// are cores only makes everyone wait longer. What has been painted lately is not painted again.
 type bounded struct {
 	render.Painter
 	game  string
@@ -23,7 +23,8 @@ type bounded struct {
 
 // Paint takes the picture from the shelf, or waits for its turn: then it may be there.
 func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
-	view, err := unbroken("asking what a picture needs", func() (any, error) { return b.Painter.Needs(view, sheet), nil })
+	view, err := unbroken("asking what a picture needs",
+		func() (any, error) { return b.Painter.Needs(view, sheet), nil })
 	if err != nil {
 		return render.Picture{}, err
 	}
@@ -46,7 +47,8 @@ func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 	return p, err
 }
 
-// name is made of all that a picture is painted from, the whole view too: nobody gets what was painted from another one.
+// name is made of all that a picture is painted from, the whole view too: nobody gets what was painted from
+// another one.
 func (b bounded) name(view any, sheet render.Sheet, lang string) (pictureName, error) {
 	data, err := json.Marshal(view)
 	if err != nil {
@@ -55,7 +57,8 @@ func (b bounded) name(view any, sheet render.Sheet, lang string) (pictureName, e
 	return sha256.Sum256(fmt.Appendf(data, "\n%q %q %q %q", b.game, sheet.Kind, sheet.What, lang)), nil
 }
 
-// boundPainters makes all games share the slots, however many people press at once and whatever is told meanwhile, and the shelf.
+// boundPainters makes all games share the slots, however many people press at once and whatever is told
+// meanwhile, and the shelf.
 func boundPainters(games []table.Game, slots int, log *slog.Logger) []table.Game {
 	shared, kept := make(chan struct{}, slots), &shelf{pictures: map[pictureName]render.Picture{}}
 	games = slices.Clone(games)

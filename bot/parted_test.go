@@ -19,8 +19,10 @@ func TestALongStoryStandsInParts(t *testing.T) {
 				t.Errorf("a part has %d runes", len([]rune(part)))
 			}
 		}
-		if whole := strings.Join(before, "") + last; strings.TrimSuffix(whole, "\n") != strings.Join(story, "\n") || len([]rune(last)) > room {
-			t.Errorf("with room for %d: %d of %d runes", room, len([]rune(whole)), len([]rune(strings.Join(story, "\n"))))
+		if whole := strings.Join(before, "") + last; strings.TrimSuffix(whole, "\n") != strings.Join(story, "\n") ||
+			len([]rune(last)) > room {
+			t.Errorf("with room for %d: %d of %d runes", room, len([]rune(whole)),
+				len([]rune(strings.Join(story, "\n"))))
 		}
 	}
 }

@@ -39,8 +39,9 @@ func (h *house) waitsFor(when, game, thread string, users ...int) {
 	}
 }
 
-// Partners who may exchange a card are asked at once. Whoever has answered is waited for and reminded no more; a card that was offered is taken
-// back freely as long as the partner has not answered, afterwards with the consent of all others, for both have seen what they got.
+// Partners who may exchange a card are asked at once. Whoever has answered is waited for and reminded no
+// more; a card that was offered is taken back freely as long as the partner has not answered, afterwards with
+// the consent of all others, for both have seen what they got.
 func TestPartnersAreAskedAtOnceAndTakeBackTogether(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})
@@ -91,8 +92,9 @@ func TestPartnersAreAskedAtOnceAndTakeBackTogether(t *testing.T) {
 	}
 }
 
-// A partner's seat changes hands: the new player gets the hand and the question, the former loses both, with the half-filled answer, the orders
-// and the buttons; the partner's hand stays as secret from the one as from the other.
+// A partner's seat changes hands: the new player gets the hand and the question, the former loses both, with
+// the half-filled answer, the orders and the buttons; the partner's hand stays as secret from the one as from
+// the other.
 func TestAPartnersSeatChangesHands(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})
@@ -103,7 +105,8 @@ func TestAPartnersSeatChangesHands(t *testing.T) {
 	draft := h.command(merry, thread, "answer", action("exchange"))
 	order := h.command(merry, thread, "orders", sandbox.Opt("order", "exchange exchange=keep"))
 	letter := last(h.letters(merry))
-	h.organises(pippin, thread, "replace", sandbox.Opt("player", h.users[merry]), sandbox.Opt("by", h.users[bilbo]))
+	h.organises(pippin, thread, "replace", sandbox.Opt("player", h.users[merry]),
+		sandbox.Opt("by", h.users[bilbo]))
 	h.settled(game)
 
 	h.problem(merry, h.command(merry, thread, "hand"), "not-seated", nil)
@@ -113,12 +116,15 @@ func TestAPartnersSeatChangesHands(t *testing.T) {
 	h.problem(merry, h.use(merry, thread, draft, "d:"), "not-seated", nil)
 	h.problem(merry, h.use(merry, thread, order, "o:"), "not-seated", nil)
 	seen := []sandbox.Message{
-		h.command(merry, thread, "record"), h.command(merry, thread, "board"), h.command(merry, thread, "board", sandbox.Opt("text", "mine")),
-		h.command(merry, thread, "board", sandbox.Opt("view", "mine")), h.command(merry, thread, "draw"), h.command(merry, thread, "log"),
+		h.command(merry, thread, "record"), h.command(merry, thread, "board"),
+		h.command(merry, thread, "board", sandbox.Opt("text", "mine")),
+		h.command(merry, thread, "board", sandbox.Opt("view", "mine")), h.command(merry, thread, "draw"),
+		h.command(merry, thread, "log"),
 	}
 	for _, m := range seen {
 		for _, card := range slices.Concat(ofGondor, ofRohan) {
-			if text := m.Content + h.files(m); strings.Contains(text, card) || strings.Contains(text, title(merry, card)) {
+			if text := m.Content + h.files(m); strings.Contains(text, card) ||
+				strings.Contains(text, title(merry, card)) {
 				t.Errorf("the former player reads of %s: %q", card, text)
 			}
 		}
@@ -149,7 +155,8 @@ func TestAPartnersSeatChangesHands(t *testing.T) {
 	h.do(bilbo, thread, "exchange card="+ofRohan[0])
 	h.do(pippin, thread, "exchange card="+ofGondor[0])
 	h.settled(game)
-	h.hasText("the hand after the exchange", h.command(bilbo, thread, "hand", sandbox.Opt("as", "words")), title(bilbo, ofGondor[0]))
+	h.hasText("the hand after the exchange", h.command(bilbo, thread, "hand", sandbox.Opt("as", "words")),
+		title(bilbo, ofGondor[0]))
 
 	for _, user := range []int{bilbo, pippin} { // the last of a side ends the game
 		h.use(user, thread, h.command(user, thread, "resign"), "r:")

@@ -44,7 +44,8 @@ func Permissions() discord.Permissions {
 // Missing names the needed permissions that are not among those held.
 func Missing(held discord.Permissions, lang words.Lang) []string { return missing(needed, held, lang) }
 
-// MissingForPartners names those that are not held of the permissions without which partners get no private place.
+// MissingForPartners names those that are not held of the permissions without which partners get no private
+// place.
 func MissingForPartners(held discord.Permissions, lang words.Lang) []string {
 	return missing(consulting, held, lang)
 }
@@ -59,7 +60,8 @@ func missing(list []permission, held discord.Permissions, lang words.Lang) []str
 	return names
 }
 
-// lacking names, as one text, what a place of a kind lacks: a thread that exists needs less than a channel for games.
+// lacking names, as one text, what a place of a kind lacks: a thread that exists needs less than a channel
+// for games.
 func lacking(held discord.Permissions, kind discord.ChannelType, lang words.Lang) string {
 	if kind.Thread() {
 		held |= discord.PermSendMessages | discord.PermCreatePublicThreads // not needed there

@@ -13,12 +13,12 @@ import (
 	"redbook/render"
 )
 
-// mostPictureBytes is how much the pictures of one message weigh together: what Discord takes of a single file, so that they go
-// through everywhere and quickly.
+// mostPictureBytes is how much the pictures of one message weigh together: what Discord takes of a single
+// file, so that they go through everywhere and quickly.
 const mostPictureBytes = 10 << 20
 
-// pictures paints sheets of a view: as many as a message carries, leaving out from the end what would weigh too much. Where some cannot
-// be painted there are the others, and the error.
+// pictures paints sheets of a view: as many as a message carries, leaving out from the end what would weigh
+// too much. Where some cannot be painted there are the others, and the error.
 func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) ([]discord.File, error) {
 	var files []discord.File
 	var failed []error
@@ -33,7 +33,8 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 			break
 		}
 		name := p.Name
-		if slices.ContainsFunc(files, func(f discord.File) bool { return f.Name == name }) { // two hands, say: Discord wants them apart
+		// two hands, say: Discord wants them apart
+		if slices.ContainsFunc(files, func(f discord.File) bool { return f.Name == name }) {
 			name = strconv.Itoa(len(files)+1) + "-" + name
 		}
 		files = append(files, discord.File{Name: name, Data: p.PNG, Description: cut(p.Alt, 1024)})
@@ -41,7 +42,8 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 	return files, errors.Join(failed...)
 }
 
-// illustrations are the pictures of a message that must go out with them or without: a game is not held up by its pictures.
+// illustrations are the pictures of a message that must go out with them or without: a game is not held up by
+// its pictures.
 func (b *Bot) illustrations(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) []discord.File {
 	files, err := pictures(t, view, sheets, lang)
 	if err != nil {
@@ -77,8 +79,9 @@ func foremost(t *table.Table, view any) []render.Sheet {
 	return sheets[:min(len(sheets), 1)]
 }
 
-// ownSheets lists what a player of some seats is shown in private: their hands, then what tells most of the newest move. The rest
-// of that stands in the thread: a picture less is quicker to paint and to load on a phone.
+// ownSheets lists what a player of some seats is shown in private: their hands, then what tells most of the
+// newest move. The rest of that stands in the thread: a picture less is quicker to paint and to load on a
+// phone.
 func ownSheets(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	if _, over := t.Result(); over {
 		return newest(t, view)

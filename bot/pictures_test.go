@@ -26,7 +26,8 @@ func (e easel) Paint(_ any, s render.Sheet, lang string) (render.Picture, error)
 	if e.weight[s.Kind] == 0 {
 		return render.Picture{}, errors.New("no ink")
 	}
-	return render.Picture{PNG: make([]byte, e.weight[s.Kind]), Alt: s.Kind + " " + lang, Name: s.Kind + ".png"}, nil
+	return render.Picture{PNG: make([]byte, e.weight[s.Kind]), Alt: s.Kind + " " + lang, Name: s.Kind + ".png"},
+		nil
 }
 
 func on(painter render.Painter) *table.Table {
@@ -55,7 +56,8 @@ func TestPicturesAreFewAndLight(t *testing.T) {
 		var got []string
 		for n, f := range files {
 			got = append(got, c.kinds[n])
-			if twice := slices.ContainsFunc(files[:n], func(g discord.File) bool { return f.Name == g.Name }); twice || f.Description != c.kinds[n]+" pl" {
+			if twice := slices.ContainsFunc(files[:n], func(g discord.File) bool { return f.Name == g.Name }); twice ||
+				f.Description != c.kinds[n]+" pl" {
 				t.Errorf("%v: file %d is %q, %q", c.kinds, n, f.Name, f.Description)
 			}
 		}
@@ -63,14 +65,16 @@ func TestPicturesAreFewAndLight(t *testing.T) {
 			t.Errorf("%v: got %v, want %v", c.kinds, got, c.want)
 		}
 	}
-	if _, err := pictures(on(e), nil, []render.Sheet{{Kind: "small"}, {Kind: "void"}}, words.English); err == nil {
+	if _, err := pictures(on(e), nil, []render.Sheet{{Kind: "small"}, {Kind: "void"}},
+		words.English); err == nil {
 		t.Error("a painter's error is lost")
 	}
 }
 
 // At the end the result stands first, whatever the painter puts before it.
 func TestTheResultComesFirst(t *testing.T) {
-	board, battle, result := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetBattle}, render.Sheet{Kind: render.SheetResult}
+	board, battle, result := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetBattle},
+		render.Sheet{Kind: render.SheetResult}
 	for _, c := range []struct{ has, want []render.Sheet }{
 		{[]render.Sheet{board, battle, result}, []render.Sheet{result, board, battle}},
 		{[]render.Sheet{result, board}, []render.Sheet{result, board}},

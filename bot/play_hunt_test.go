@@ -16,8 +16,8 @@ import (
 	"redbook/engine/hunt"
 )
 
-// wholeHunt finds the shortest of some ways to play a game of both parts to its end from where it stands: what chance will say is known, since a
-// game's chance follows from its seed and the number of the draw.
+// wholeHunt finds the shortest of some ways to play a game of both parts to its end from where it stands:
+// what chance will say is known, since a game's chance follows from its seed and the number of the draw.
 func (h *house) wholeHunt(game string) (turns []turn) {
 	h.t.Helper()
 	start, now := h.position(game)
@@ -57,7 +57,8 @@ func (h *house) wholeHunt(game string) (turns []turn) {
 }
 
 // asRead is the first action that reads like this one: of tokens that are alike the menus show one.
-func (h *house) asRead(rules engine.Rules, p engine.Position, seat engine.Seat, a engine.Action) engine.Action {
+func (h *house) asRead(rules engine.Rules, p engine.Position, seat engine.Seat,
+	a engine.Action) engine.Action {
 	h.t.Helper()
 	say := phrase.Speaker{Rules: rules, Lang: words.English}
 	first := engine.Action{Verb: a.Verb}
@@ -77,8 +78,9 @@ func (h *house) asRead(rules engine.Rules, p engine.Position, seat engine.Seat, 
 	return first
 }
 
-// A whole game of both parts for three by buttons and menus alone, each answer as it was meant: the bot is stopped and started in the middle of an
-// answer, and a week lies between the parts, in which nobody is reminded of anything.
+// A whole game of both parts for three by buttons and menus alone, each answer as it was meant: the bot is
+// stopped and started in the middle of an answer, and a week lies between the parts, in which nobody is
+// reminded of anything.
 func TestWholeHuntByButtons(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)
@@ -113,7 +115,8 @@ func (h *house) weekBetween(game, thread string) {
 		h.settled(game)
 	}
 	if after := h.everything(thread); after != before {
-		h.t.Errorf("in the week between the parts somebody is told something:\n%s", strings.TrimPrefix(after, before))
+		h.t.Errorf("in the week between the parts somebody is told something:\n%s",
+			strings.TrimPrefix(after, before))
 	}
 }
 
@@ -145,8 +148,8 @@ func TestAHunterIsReminded(t *testing.T) {
 	}
 }
 
-// What each player gets in private: the Ring-bearer the journal on the map, the hand and the tokens; a hunter a hand of sorcery. What is read aloud of
-// a card stands under the question that comes of it.
+// What each player gets in private: the Ring-bearer the journal on the map, the hand and the tokens; a hunter
+// a hand of sorcery. What is read aloud of a card stands under the question that comes of it.
 func TestSecretsOfTheHunt(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)
@@ -186,13 +189,15 @@ func TestSecretsOfTheHunt(t *testing.T) {
 // bothHunters are the seats that look for Frodo in a game for three.
 var bothHunters = engine.SeatsOf(1, 2)
 
-// Two games that differ only in what the hunters cannot know (where Frodo has been, where he is, what he holds) are the same for them byte by byte:
-// every message, letter, answer, button, picture and file, now and after the next answers.
+// Two games that differ only in what the hunters cannot know (where Frodo has been, where he is, what he
+// holds) are the same for them byte by byte: every message, letter, answer, button, picture and file, now and
+// after the next answers.
 func TestNoHunterReadsWhereFrodoIs(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)
 	pairs, mine := 0, map[string]bool{} // what the Ring-bearer reads
-	for n, step := range []string{"turn.bearer", "act.window", "nazgul.turn", "turn.bearer", "nazgul.turn", "letter.ready"} {
+	for n, step := range []string{"turn.bearer", "act.window", "nazgul.turn", "turn.bearer", "nazgul.turn",
+		"letter.ready"} {
 		later := 3 + 6*n
 		p, told := huntMoment(t, uint64(200+n), func(p engine.Position, d engine.Decision) bool {
 			v := hunt.Rules.View(p, engine.Nobody).(hunt.View)
@@ -235,7 +240,8 @@ func TestNoHunterReadsWhereFrodoIs(t *testing.T) {
 
 func cutTo(text string, n int) string { return text[:min(n, len(text))] }
 
-// bothAllow finds answers that both positions allow and that keep them twins: chance says the same, and nobody sees a difference.
+// bothAllow finds answers that both positions allow and that keep them twins: chance says the same, and
+// nobody sees a difference.
 func bothAllow(t *testing.T, p, twin engine.Position, random *rand.Rand, most int) (answers []turn) {
 	t.Helper()
 	for len(answers) < most {
@@ -253,7 +259,8 @@ func bothAllow(t *testing.T, p, twin engine.Position, random *rand.Rand, most in
 			t.Fatal(err)
 		}
 		other, two, err := hunt.Rules.Apply(twin, d.Seat, a, engine.NewSeeded(seed, 0))
-		if err != nil || fmt.Sprint(engine.EventsFor(one.Events, bothHunters)) != fmt.Sprint(engine.EventsFor(two.Events, bothHunters)) || len(one.Outcomes) > 0 {
+		if err != nil || fmt.Sprint(engine.EventsFor(one.Events,
+			bothHunters)) != fmt.Sprint(engine.EventsFor(two.Events, bothHunters)) || len(one.Outcomes) > 0 {
 			return answers
 		}
 		p, twin, answers = next, other, append(answers, turn{d.Seat, a})
@@ -269,11 +276,12 @@ func (h *house) letterCounts() (n [3]int) {
 	return n
 }
 
-// numbered are parts of a message that say when and how often something was done, or name a draft, but nothing of the game.
+// numbered are parts of a message that say when and how often something was done, or name a draft, but
+// nothing of the game.
 var numbered = regexp.MustCompile(`<t:\d+[^>]*>|\bd:[a-z0-9]+:|:\d+$|:\d+:|\?ex=[^ ]*`)
 
-// huntersRead is all that the two hunters can get to see now: the newest messages in the thread and in their letters, and what the bot answers them in
-// private, with the bytes of every picture and file.
+// huntersRead is all that the two hunters can get to see now: the newest messages in the thread and in their
+// letters, and what the bot answers them in private, with the bytes of every picture and file.
 func (h *house) huntersRead(game, thread string, had [3]int) (all []string) {
 	h.t.Helper()
 	add := func(user int, where string, m sandbox.Message) {

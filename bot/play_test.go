@@ -80,8 +80,8 @@ func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence in
 	h.t.Fatalf("40 presses did not answer: %q", m.Content)
 }
 
-// settled waits until everything that happened in a game has been told; the film of its end follows later. Nothing tells when
-// a store changes, so it looks.
+// settled waits until everything that happened in a game has been told; the film of its end follows later.
+// Nothing tells when a store changes, so it looks.
 func (h *house) settled(game string) {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
@@ -91,7 +91,8 @@ func (h *house) settled(game string) {
 		if err != nil {
 			h.t.Fatalf("the outbox is never empty: %v", err)
 		}
-		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == game && r.Audience != table.FilmAudience }) {
+		if !slices.ContainsFunc(rows,
+			func(r storage.OutboxRow) bool { return r.Game == game && r.Audience != table.FilmAudience }) {
 			return
 		}
 		time.Sleep(2 * time.Millisecond)
@@ -142,7 +143,8 @@ func verbInfo(rules engine.Rules, name string) engine.VerbInfo {
 	return engine.VerbInfo{}
 }
 
-// Autocomplete fills the options of a move, whatever order they come in, and says which earlier one is missing.
+// Autocomplete fills the options of a move, whatever order they come in, and says which earlier one is
+// missing.
 func TestAutocompleteLeadsToAMove(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -162,7 +164,8 @@ func TestAutocompleteLeadsToAMove(t *testing.T) {
 	from := first("from")
 	to := first("to", sandbox.Opt("from", from.Value))
 	who := first("who", sandbox.Opt("to", to.Value), sandbox.Opt("from", from.Value))
-	answer := h.command(1, thread, "confrontation move", sandbox.Opt("who", who.Value), sandbox.Opt("from", from.Value), sandbox.Opt("to", to.Value))
+	answer := h.command(1, thread, "confrontation move", sandbox.Opt("who", who.Value),
+		sandbox.Opt("from", from.Value), sandbox.Opt("to", to.Value))
 	if !strings.Contains(answer.Content, "✅") {
 		t.Errorf("the offered move was refused: %q", answer.Content)
 	}
@@ -175,7 +178,8 @@ func TestAnswerIsCompletedFieldByField(t *testing.T) {
 	h.placeAll(game, thread)
 	typed := ""
 	for range 10 {
-		choices, err := h.server.Autocomplete(h.users[1], thread, "answer", sandbox.Option{Name: "action", Value: typed, Focused: true})
+		choices, err := h.server.Autocomplete(h.users[1], thread, "answer",
+			sandbox.Option{Name: "action", Value: typed, Focused: true})
 		if err != nil || len(choices) == 0 {
 			t.Fatalf("after %q: %v, %v", typed, choices, err)
 		}
@@ -185,7 +189,8 @@ func TestAnswerIsCompletedFieldByField(t *testing.T) {
 		}
 		typed = next
 	}
-	if answer := h.command(1, thread, "answer", sandbox.Opt("action", typed)); !strings.Contains(answer.Content, "✅") {
+	if answer := h.command(1, thread, "answer", sandbox.Opt("action", typed)); !strings.Contains(answer.Content,
+		"✅") {
 		t.Errorf("%q: %q", typed, answer.Content)
 	}
 }
@@ -222,7 +227,8 @@ func (h *house) checkRecord(game, thread string) {
 		h.t.Fatalf("no record: %q", answer.Content)
 	}
 	text, _ := h.server.Attachment(answer.Attachments[0].ID)
-	record, rules, err := engine.ParseRecord(string(text), func(id string) (engine.Rules, bool) { return games()[0].Rules, true })
+	record, rules, err := engine.ParseRecord(string(text),
+		func(id string) (engine.Rules, bool) { return games()[0].Rules, true })
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"redbook/bot/table"
 )
 
-// The kinds of buttons and menus: the first parts of their custom ids. What follows stands in the table below. Buttons stay
-// under old messages, so that what is written here never changes its meaning.
+// The kinds of buttons and menus: the first parts of their custom ids. What follows stands in the table
+// below. Buttons stay under old messages, so that what is written here never changes its meaning.
 const (
 	pressLobby      = "l"
 	pressSecrets    = "s"
@@ -30,7 +30,8 @@ const (
 	pressDraw       = "draw"
 )
 
-// pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, and what a press does.
+// pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, and what a
+// press does.
 type pressKind struct {
 	least, most int
 	do          func(*press, context.Context, customID) (discord.Message, error)

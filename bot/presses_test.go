@@ -16,15 +16,17 @@ import (
 	"redbook/engine/wotr"
 )
 
-// warMoments plays random games of War of the Ring and hands over every position in which somebody is asked, until found says that
-// this is the one.
-func warMoments(t *testing.T, seed uint64, found func(p engine.Position, d engine.Decision) bool) engine.Position {
+// warMoments plays random games of War of the Ring and hands over every position in which somebody is asked,
+// until found says that this is the one.
+func warMoments(t *testing.T, seed uint64,
+	found func(p engine.Position, d engine.Decision) bool) engine.Position {
 	t.Helper()
 	return warMomentsOf(t, nil, seed, found)
 }
 
 // warMomentsOf is warMoments of games with options.
-func warMomentsOf(t *testing.T, options engine.Options, seed uint64, found func(p engine.Position, d engine.Decision) bool) engine.Position {
+func warMomentsOf(t *testing.T, options engine.Options, seed uint64,
+	found func(p engine.Position, d engine.Decision) bool) engine.Position {
 	t.Helper()
 	for game := range uint64(60) {
 		random := rand.New(rand.NewPCG(seed, game))
@@ -73,9 +75,10 @@ func (h *house) putGame(game string, p engine.Position) {
 	h.settled(game)
 }
 
-// pressThrough presses from the status message until an action is done that begins with a verb: its button first, then whatever is
-// offered. It returns how many presses that took and the last message.
-func (h *house) pressThrough(user int, game, thread, verb string, random *rand.Rand) (presses int, m sandbox.Message) {
+// pressThrough presses from the status message until an action is done that begins with a verb: its button
+// first, then whatever is offered. It returns how many presses that took and the last message.
+func (h *house) pressThrough(user int, game, thread, verb string,
+	random *rand.Rand) (presses int, m sandbox.Message) {
 	h.t.Helper()
 	status, over := h.status(thread, game)
 	if over {
@@ -111,7 +114,8 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 		h.t.Fatalf("nothing to press in %q", m.Content)
 	}
 	c := forward[random.IntN(len(forward))]
-	if at := slices.IndexFunc(forward, func(c *sandbox.Component) bool { return strings.Split(c.CustomID, ":")[2] == "go" }); at >= 0 {
+	if at := slices.IndexFunc(forward,
+		func(c *sandbox.Component) bool { return strings.Split(c.CustomID, ":")[2] == "go" }); at >= 0 {
 		c = forward[at] // whoever is asked to confirm an answer does not change his mind
 	}
 	if c.Type != 3 {
@@ -131,23 +135,28 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 // leadsOn tells whether a control takes an answer on: not back, not to another look at it.
 func leadsOn(c *sandbox.Component) bool {
 	parts := strings.Split(c.CustomID, ":")
-	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p", "why", "odds"}, parts[2])
+	return parts[0] == "d" && len(parts) > 2 && !c.Disabled &&
+		!slices.Contains([]string{"b", "x", "w", "p", "why", "odds"}, parts[2])
 }
 
-// commonest are the actions that are met most often in the action phase (redbook simulate --game wotr --coverage), with the question
-// that follows where the action goes on.
+// commonest are the actions that are met most often in the action phase (redbook simulate --game wotr
+// --coverage), with the question that follows where the action goes on.
 var commonest = []string{
-	"move-army", "muster", "pass", "attack", "play", "move-minions", "move-companions", "move-fellowship", "draw", "advance",
+	"move-army", "muster", "pass", "attack", "play", "move-minions", "move-companions", "move-fellowship",
+	"draw", "advance",
 }
 
 // goesOn are the questions in which an action may go on, by the verb that begins it.
 var goesOn = map[string]string{"move-army": "march.choose", "muster": "muster.second"}
 
-// rulersActions are those that Kings of Middle-earth add, and what partners do otherwise: moving a mixed army, bringing a Dark Chieftain in.
-var rulersActions = []string{"awaken", "tempt", "use-ability", "use-ruler-token", "remove-sovereign", "bring-in", "move-army"}
+// rulersActions are those that Kings of Middle-earth add, and what partners do otherwise: moving a mixed
+// army, bringing a Dark Chieftain in.
+var rulersActions = []string{"awaken", "tempt", "use-ability", "use-ruler-token", "remove-sovereign",
+	"bring-in", "move-army"}
 
-// From the status message to the finished action in at most three presses, for the ten commonest actions; moving two armies and
-// recruiting two figures are one each. What four players with Kings of Middle-earth have besides takes no more.
+// From the status message to the finished action in at most three presses, for the ten commonest actions;
+// moving two armies and recruiting two figures are one each. What four players with Kings of Middle-earth
+// have besides takes no more.
 func TestPressesForTheCommonestActions(t *testing.T) {
 	for _, kind := range []struct {
 		options engine.Options
@@ -197,10 +206,12 @@ func pressesForActions(t *testing.T, options engine.Options, verbs []string) {
 	}
 }
 
-// answers are the commonest questions outside the choice of an action, with the verb that is chosen where there is a choice.
+// answers are the commonest questions outside the choice of an action, with the verb that is chosen where
+// there is a choice.
 var answers = []string{
-	"march.choose", "muster.second", "characters.move", "battle.lay-attack", "battle.lay-defence", "loss.choose", "battle.retreat", "battle.cease",
-	"battle.withdraw", "battle.advance", "tile.burden", "turn.allocate", "fellowship.choose", "hand.discard", "excess.remove", "levy.choose",
+	"march.choose", "muster.second", "characters.move", "battle.lay-attack", "battle.lay-defence", "loss.choose",
+	"battle.retreat", "battle.cease", "battle.withdraw", "battle.advance", "tile.burden", "turn.allocate",
+	"fellowship.choose", "hand.discard", "excess.remove", "levy.choose",
 }
 
 // partnersAnswers are what partners are asked, and what Kings of Middle-earth ask.
@@ -242,7 +253,8 @@ func pressesForAnswers(t *testing.T, options engine.Options, steps []string) {
 }
 
 // presses answers a question at random and returns how many presses that takes.
-func (h *house) presses(game, thread string, status sandbox.Message, d engine.Decision, random *rand.Rand) int {
+func (h *house) presses(game, thread string, status sandbox.Message, d engine.Decision,
+	random *rand.Rand) int {
 	h.t.Helper()
 	user := h.userOf(h.holder(game, d.Seat))
 	m := h.press(user, thread, status, "s:"+game)
@@ -273,8 +285,8 @@ func controlsText(m sandbox.Message) string {
 	return b.String()
 }
 
-// The buttons of the status message are for whoever is asked: others are told so, and one that is closed for a reason of its player's own
-// says why and shows what is open. Nothing of that changes the game.
+// The buttons of the status message are for whoever is asked: others are told so, and one that is closed for
+// a reason of its player's own says why and shows what is open. Nothing of that changes the game.
 func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -285,7 +297,8 @@ func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return asked.Step == "action.choose" && slices.Contains(public, "play") && !slices.Contains(asked.Verbs, "play")
+		return asked.Step == "action.choose" && slices.Contains(public, "play") && !slices.Contains(asked.Verbs,
+			"play")
 	}))
 	status, _ := h.status(thread, game)
 	button := func(verb string) string {

@@ -9,9 +9,10 @@ import (
 	"redbook/bot/table"
 )
 
-// publish posts the message for which the dice of a game wait, the one with the commitment or the one that tells of a restored
-// backup, and has its number mixed in. Of a message that was posted before the bot stopped, Discord gives the id again for the same
-// nonce; once a number is mixed in, no other is. The news has the game as it stands then.
+// publish posts the message for which the dice of a game wait, the one with the commitment or the one that
+// tells of a restored backup, and has its number mixed in. Of a message that was posted before the bot
+// stopped, Discord gives the id again for the same nonce; once a number is mixed in, no other is. The news
+// has the game as it stands then.
 func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
 	text := ""
@@ -23,11 +24,13 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	default:
 		return nil
 	}
-	id, err := b.sendThread(ctx, t, discord.Message{Content: heading(t, lang) + "\n" + text, SuppressNotifications: true, Nonce: n.Nonce + ".p"})
+	id, err := b.sendThread(ctx, t, discord.Message{Content: heading(t, lang) + "\n" + text,
+		SuppressNotifications: true, Nonce: n.Nonce + ".p"})
 	if err != nil {
 		return fmt.Errorf("publish: %w", err)
 	}
-	begun, err := b.tables.Published(ctx, t.ID, fmt.Sprintf("https://discord.com/channels/%s/%s/%s", t.Server, t.Thread, id))
+	begun, err := b.tables.Published(ctx, t.ID, fmt.Sprintf("https://discord.com/channels/%s/%s/%s", t.Server,
+		t.Thread, id))
 	if err == nil {
 		n.Table = begun
 	}

@@ -54,8 +54,8 @@ func readRefusal(t *testing.T, line string) *engine.Refusal {
 	return r
 }
 
-// What players of War of the Ring get wrong is answered in sentences in both languages, none of them with an id or a hole in it,
-// short enough for a message. They stand in a golden file to be read.
+// What players of War of the Ring get wrong is answered in sentences in both languages, none of them with an
+// id or a hole in it, short enough for a message. They stand in a golden file to be read.
 func TestRefusalsOfWarOfTheRingAreSentences(t *testing.T) {
 	data, err := os.ReadFile("../engine/wotr/testdata/refusals.txt")
 	if err != nil {

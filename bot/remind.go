@@ -18,8 +18,8 @@ import (
 // remindEvery is how often the due times are looked at.
 const remindEvery = time.Minute
 
-// startReminding looks at the due times now, for those that came while the program stood still, and then every minute.
-// stop waits for the end of a look that has begun.
+// startReminding looks at the due times now, for those that came while the program stood still, and then
+// every minute. stop waits for the end of a look that has begun.
 func (b *Bot) startReminding(ctx context.Context) (stop func()) {
 	job := skipping(b.log, func() { b.Remind(ctx, b.now()) })
 	job.Run()
@@ -29,10 +29,11 @@ func (b *Bot) startReminding(ctx context.Context) (stop func()) {
 	return func() { <-c.Stop().Done() }
 }
 
-// skipping is a job that is not begun again while it runs and outlives its own panics. The order counts: a panic that
-// went through cron.SkipIfStillRunning would make it skip for ever.
+// skipping is a job that is not begun again while it runs and outlives its own panics. The order counts: a
+// panic that went through cron.SkipIfStillRunning would make it skip for ever.
 func skipping(log *slog.Logger, do func()) cron.Job {
-	return cron.NewChain(cron.SkipIfStillRunning(cronLog{log}), cron.Recover(cronLog{log})).Then(cron.FuncJob(do))
+	return cron.NewChain(cron.SkipIfStillRunning(cronLog{log}), cron.Recover(cronLog{log})).
+		Then(cron.FuncJob(do))
 }
 
 // cronLog logs what cron says; what it does every minute is of no interest.
@@ -51,8 +52,8 @@ func (b *Bot) Remind(ctx context.Context, now time.Time) {
 	}
 }
 
-// tellReminder reminds a user by one way: the thread is told only that the game waits, and the status below says for
-// what, as everyone may know it.
+// tellReminder reminds a user by one way: the thread is told only that the game waits, and the status below
+// says for what, as everyone may know it.
 func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel, user string) error {
 	if way == table.RemindDM {
 		return b.remindByDM(ctx, n, user)
@@ -63,11 +64,13 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 	if err := b.ensureThread(ctx, n.Table); err != nil {
 		return err
 	}
-	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread", words.Args{"user": "<@" + user + ">"})
+	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread",
+		words.Args{"user": "<@" + user + ">"})
 	return b.postStatus(ctx, n, []string{line}, []string{user})
 }
 
-// remindByDM reminds by direct message, or in the thread if those are closed and the thread is not told anyway.
+// remindByDM reminds by direct message, or in the thread if those are closed and the thread is not told
+// anyway.
 func (b *Bot) remindByDM(ctx context.Context, n table.News, id string) error {
 	user, err := b.person(ctx, n.Table, id)
 	if err != nil {
@@ -101,9 +104,11 @@ func (b *Bot) reminderLetter(n table.News, user string, lang words.Lang) discord
 	}
 	view := t.View(t.SeatsOf(user))
 	return discord.Message{
-		Content: cut(strings.Join(text, "\n"), 2000), Files: b.illustrations(t, view, foremost(t, view), lang), Nonce: n.Nonce,
+		Content: cut(strings.Join(text, "\n"), 2000), Files: b.illustrations(t, view, foremost(t, view), lang),
+		Nonce: n.Nonce,
 		Components: []discord.Row{{
-			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary},
+			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
+				Style: discord.StylePrimary},
 		}},
 	}
 }

@@ -14,11 +14,13 @@ import (
 
 // reminders are the messages of a channel that remind, as a user sees them.
 func (h *house) reminders(user int, channel, text string) []sandbox.Message {
-	return slices.DeleteFunc(h.server.Messages(h.users[user], channel), func(m sandbox.Message) bool { return !strings.Contains(m.Content, text) })
+	return slices.DeleteFunc(h.server.Messages(h.users[user], channel),
+		func(m sandbox.Message) bool { return !strings.Contains(m.Content, text) })
 }
 
 func (h *house) threadReminders(user int, thread string) []sandbox.Message {
-	return h.reminders(merry, thread, words.Text(words.English, "bot.reminder.thread", words.Args{"user": "<@" + h.users[user] + ">"}))
+	return h.reminders(merry, thread, words.Text(words.English, "bot.reminder.thread",
+		words.Args{"user": "<@" + h.users[user] + ">"}))
 }
 
 func (h *house) letterReminders(user int) []sandbox.Message {
@@ -70,7 +72,8 @@ func TestRemindersArrive(t *testing.T) {
 	h.counts("after a day", thread, [2]int{1, 0}, [2]int{0, 1})
 	h.checkStatus(game, thread)
 	m := h.threadReminders(pippin, thread)[0]
-	if !slices.Equal(m.Notified, h.users[pippin:pippin+1]) || !strings.Contains(m.Content, "⏳ <@"+h.users[pippin]) || len(m.Attachments) != 1 {
+	if !slices.Equal(m.Notified, h.users[pippin:pippin+1]) ||
+		!strings.Contains(m.Content, "⏳ <@"+h.users[pippin]) || len(m.Attachments) != 1 {
 		t.Errorf("the reminder to %v: %q", m.Notified, m.Content)
 	}
 	t.Logf("thread: %s\nletter: %s", m.Content, h.letterReminders(halina)[0].Content)
@@ -90,12 +93,14 @@ func TestRemindersArrive(t *testing.T) {
 	letter := h.letterReminders(halina)[2]
 	if open, ok := control(letter, "s:"+game); !ok {
 		t.Errorf("no button below %q", letter.Content)
-	} else if answer := h.press(halina, h.server.DM(h.users[halina]), letter, open.CustomID); answer.Content == "" {
+	} else if answer := h.press(halina, h.server.DM(h.users[halina]), letter,
+		open.CustomID); answer.Content == "" {
 		t.Error("the button of the letter does nothing")
 	}
 }
 
-// Who takes no direct messages is reminded in the thread; who wants both ways gets one in the thread, not two.
+// Who takes no direct messages is reminded in the thread; who wants both ways gets one in the thread, not
+// two.
 func TestRemindersWithClosedDMs(t *testing.T) {
 	h := newHouse(t)
 	h.server.CloseDMs(h.users[pippin], true)
@@ -166,21 +171,26 @@ func TestSettingsCommand(t *testing.T) {
 	shows(halina, h.channel, "wiadomość prywatna", sandbox.Opt("reminders", "dm"))
 	shows(halina, h.channel, "Europe/Warsaw")
 
-	h.problem(halina, h.command(halina, dm, "settings", sandbox.Opt("zone", "Mordor"), sandbox.Opt("quiet", "1-2")), "no-such-zone", nil)
+	h.problem(halina, h.command(halina, dm, "settings", sandbox.Opt("zone", "Mordor"),
+		sandbox.Opt("quiet", "1-2")), "no-such-zone", nil)
 	h.problem(halina, h.command(halina, dm, "settings", sandbox.Opt("quiet", "w nocy")), "no-such-hours", nil)
 	h.problem(halina, h.command(halina, dm, "settings", sandbox.Opt("pace", "blitz")), "no-game", nil)
 	shows(halina, dm, "22:30-07:00")
 
-	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("pace", "48"))
+	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+		sandbox.Opt("pace", "48"))
 	game := strings.Split(answer.Content, "`")[1]
 	lobby := h.lobby(game, "l:join:"+game)
 	if !strings.Contains(lobby.Content, "48 hours") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
-	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("pace", "soon")),
+	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+		sandbox.Opt("pace", "soon")),
 		"no-such-pace", words.Args{"most": pace.MaxHours})
-	h.problem(merry, h.command(merry, h.channel, "settings", sandbox.Opt("pace", "blitz"), sandbox.Opt("game", game)), "not-seated", nil)
-	h.problem(pippin, h.command(pippin, h.channel, "settings", sandbox.Opt("pace", "2d"), sandbox.Opt("quiet", "1-2")), "no-such-pace", words.Args{"most": pace.MaxHours})
+	h.problem(merry, h.command(merry, h.channel, "settings", sandbox.Opt("pace", "blitz"),
+		sandbox.Opt("game", game)), "not-seated", nil)
+	h.problem(pippin, h.command(pippin, h.channel, "settings", sandbox.Opt("pace", "2d"),
+		sandbox.Opt("quiet", "1-2")), "no-such-pace", words.Args{"most": pace.MaxHours})
 	shows(pippin, h.channel, "Quiet hours: none")
 	shows(pippin, h.channel, "relaxed", sandbox.Opt("pace", "relaxed"))
 	h.wait(merry, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "relaxed") })
@@ -190,7 +200,8 @@ func TestSettingsCommand(t *testing.T) {
 	shows(halina, thread, "błyskawiczne", sandbox.Opt("pace", "blitz"))
 	h.settled(game)
 	h.checkStatus(game, thread)
-	if m := h.spoken(thread); !strings.Contains(m[len(m)-1].Content, words.Text(words.English, "bot.pace.blitz", nil)) {
+	if m := h.spoken(thread); !strings.Contains(m[len(m)-1].Content, words.Text(words.English, "bot.pace.blitz",
+		nil)) {
 		t.Errorf("the thread is not told: %q", m[len(m)-1].Content)
 	}
 	shows(halina, thread, "Godziny ciszy: brak", sandbox.Opt("quiet", "none"))
@@ -218,7 +229,8 @@ func TestSettingsAreCompleted(t *testing.T) {
 		{halina, "settings", "pace", "36", "36h"},
 		{pippin, "game create", "pace", "dai", "daily"},
 	} {
-		choices, err := h.server.Autocomplete(h.users[c.user], h.channel, c.command, sandbox.Option{Name: c.option, Value: c.typed, Focused: true})
+		choices, err := h.server.Autocomplete(h.users[c.user], h.channel, c.command,
+			sandbox.Option{Name: c.option, Value: c.typed, Focused: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +238,8 @@ func TestSettingsAreCompleted(t *testing.T) {
 			t.Errorf("%s %s %q: %v", c.command, c.option, c.typed, choices)
 		}
 	}
-	choices, err := h.server.Autocomplete(h.users[pippin], h.channel, "settings", sandbox.Option{Name: "zone", Value: now.Format("15:"), Focused: true})
+	choices, err := h.server.Autocomplete(h.users[pippin], h.channel, "settings",
+		sandbox.Option{Name: "zone", Value: now.Format("15:"), Focused: true})
 	if err != nil || len(choices) == 0 {
 		t.Errorf("%v, %v", choices, err)
 	}

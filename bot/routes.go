@@ -11,21 +11,26 @@ import (
 	"redbook/engine"
 )
 
-// route is a slash command: how Discord shows it, what it does, and what it suggests while an option is typed.
+// route is a slash command: how Discord shows it, what it does, and what it suggests while an option is
+// typed.
 type route struct {
 	show    discord.Command
 	run     func(*press, context.Context) (discord.Message, error)
 	suggest func(*press, context.Context, discord.OptionValue) []discord.Choice // nil: nothing but games
-	rules   engine.Rules                                                        // of a game's own command; else nil
+	// of a game's own command; else nil
+	rules engine.Rules
 }
 
-// routes is the table of slash commands: those that every game shares, and one for each game. A new command is a row here,
-// and its words. It is an error if two have one name, or if Discord would not take one of them.
+// routes is the table of slash commands: those that every game shares, and one for each game. A new command
+// is a row here, and its words. It is an error if two have one name, or if Discord would not take one of
+// them.
 func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 	guild := []discord.CommandContext{discord.ContextGuild}
 	list := []route{
-		{show: shared(commandGame, guild, lobbyCommands(games)...), run: (*press).lobbyCommand, suggest: (*press).completeLobby},
-		{show: shared(commandBoard, nil, boardOptions()...), run: atTable((*press).boardCommand), suggest: (*press).completeLook},
+		{show: shared(commandGame, guild, lobbyCommands(games)...), run: (*press).lobbyCommand,
+			suggest: (*press).completeLobby},
+		{show: shared(commandBoard, nil, boardOptions()...), run: atTable((*press).boardCommand),
+			suggest: (*press).completeLook},
 		{show: shared(commandHand, nil, asOption(), gameOption()), run: atTable((*press).handCommand)},
 		{
 			show: shared(commandAnswer, nil, answerOption(), gameOption()),
@@ -42,7 +47,8 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 		{show: setupCommand(), run: (*press).setup, suggest: typed((*press).completeLimits)},
 		{show: organiseCommand(), run: (*press).organise},
 		{show: shared(commandGames, nil, gamesOptions()...), run: (*press).gamesCommand},
-		{show: shared(commandLog, nil, logOptions()...), run: atTable((*press).logCommand), suggest: (*press).completeLog},
+		{show: shared(commandLog, nil, logOptions()...), run: atTable((*press).logCommand),
+			suggest: (*press).completeLog},
 		{
 			show: shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
 			run:  atTable((*press).drawCommand), suggest: (*press).completeLook,
@@ -84,8 +90,8 @@ func byName(list []route) (map[string]route, []discord.Command, error) {
 	return names, commands, nil
 }
 
-// Commands are the slash commands of a bot with these games, as Discord is told of them. It is an error if two have one
-// name, or if Discord would not take one of them.
+// Commands are the slash commands of a bot with these games, as Discord is told of them. It is an error if
+// two have one name, or if Discord would not take one of them.
 func Commands(games []table.Game) ([]discord.Command, error) {
 	_, commands, err := routes(games)
 	return commands, err
@@ -96,7 +102,9 @@ func atTable(
 	do func(*press, context.Context, *table.Table) (discord.Message, error),
 ) func(*press, context.Context) (discord.Message, error) {
 	return func(p *press, ctx context.Context) (discord.Message, error) {
-		return p.withTable(ctx, func(ctx context.Context, t *table.Table) (discord.Message, error) { return do(p, ctx, t) })
+		return p.withTable(ctx, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+			return do(p, ctx, t)
+		})
 	}
 }
 
@@ -135,8 +143,8 @@ func gameRun(rules engine.Rules) func(*press, context.Context) (discord.Message,
 	})
 }
 
-// verbOf is the verb of a subcommand of a game's own command. Names that nothing is called stay: they are refused like any
-// other verb.
+// verbOf is the verb of a subcommand of a game's own command. Names that nothing is called stay: they are
+// refused like any other verb.
 func verbOf(rules engine.Rules, subcommand string) string {
 	for _, v := range rules.Verbs() {
 		if v.Turn && words.Text(words.English, rules.ID()+".command."+v.Name, nil) == subcommand {
@@ -155,8 +163,8 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 	return r.run(p, ctx)
 }
 
-// complete answers autocomplete: what fits the option that is being typed, given those that are filled in already, in
-// whatever order they were. Where an earlier one is missing, the only offer says which.
+// complete answers autocomplete: what fits the option that is being typed, given those that are filled in
+// already, in whatever order they were. Where an earlier one is missing, the only offer says which.
 func (p *press) complete(ctx context.Context) []discord.Choice {
 	focused, ok := p.i.Command.Focused()
 	r, known := p.bot.routes[p.i.Command.Name]
@@ -186,6 +194,7 @@ func (r route) asksFor(subcommand []string, name string) bool {
 	}
 	verb := verbOf(r.rules, subcommand[0])
 	return slices.ContainsFunc(r.rules.Verbs(), func(v engine.VerbInfo) bool {
-		return v.Name == verb && slices.ContainsFunc(v.Fields, func(f engine.FieldInfo) bool { return f.Name == name })
+		return v.Name == verb && slices.ContainsFunc(v.Fields,
+			func(f engine.FieldInfo) bool { return f.Name == name })
 	})
 }

@@ -33,13 +33,15 @@ func TestAGamesOwnFieldsHaveTheirOwnSuggestions(t *testing.T) {
 			}
 		}
 		asked := ""
-		own := route{rules: engine.Define(d), suggest: func(_ *press, _ context.Context, o discord.OptionValue) []discord.Choice {
-			asked = o.Name
-			return nil
-		}}
-		p := &press{bot: &Bot{routes: map[string]route{"probe": own}}, i: &discord.Interaction{Command: &discord.CommandData{
-			Name: "probe", Subcommand: []string{"march"}, Options: []discord.OptionValue{{Name: name, Focused: true}},
-		}}}
+		own := route{rules: engine.Define(d),
+			suggest: func(_ *press, _ context.Context, o discord.OptionValue) []discord.Choice {
+				asked = o.Name
+				return nil
+			}}
+		p := &press{bot: &Bot{routes: map[string]route{"probe": own}},
+			i: &discord.Interaction{Command: &discord.CommandData{
+				Name: "probe", Subcommand: []string{"march"}, Options: []discord.OptionValue{{Name: name, Focused: true}},
+			}}}
 		if p.complete(t.Context()); asked != name {
 			t.Errorf("%s: the game was not asked", name)
 		}

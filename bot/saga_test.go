@@ -14,7 +14,8 @@ import (
 
 func sagas() []table.Game { return append(wars(), theHunt()) }
 
-// endOfHunt plays a hunt for two to the end that a kept game has: to before its last answer in one go, then by buttons.
+// endOfHunt plays a hunt for two to the end that a kept game has: to before its last answer in one go, then
+// by buttons.
 func endOfHunt(h *house, kept string) (game, thread string, end sandbox.Message) {
 	h.t.Helper()
 	game, thread = hunters(h)
@@ -43,7 +44,8 @@ func endOfHunt(h *house, kept string) (game, thread string, end sandbox.Message)
 }
 
 // carriedOn is the war's lobby that a press on the button under the end of a hunt opens.
-func carriedOn(h *house, user int, thread, game string, end sandbox.Message) (war string, lobby sandbox.Message) {
+func carriedOn(h *house, user int, thread, game string,
+	end sandbox.Message) (war string, lobby sandbox.Message) {
 	h.t.Helper()
 	answer := h.press(user, thread, end, "l:carry:"+game)
 	parts := strings.Split(answer.Content, "`")
@@ -54,8 +56,8 @@ func carriedOn(h *house, user int, thread, game string, end sandbox.Message) (wa
 	return parts[1], h.lobby(parts[1], "l:options:"+parts[1])
 }
 
-// A saga of two: the hunt ends with Frodo in Rivendell without a company card, one button opens the war's lobby, both sit down to their
-// sides, each takes a token, and the first turn begins.
+// A saga of two: the hunt ends with Frodo in Rivendell without a company card, one button opens the war's
+// lobby, both sit down to their sides, each takes a token, and the first turn begins.
 func TestASagaByButtons(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	game, thread, end := endOfHunt(h, "rivendell-alone")
@@ -65,24 +67,28 @@ func TestASagaByButtons(t *testing.T) {
 	h.problem(merry, h.press(merry, thread, end, "l:carry:"+game), "not-of-this-game", nil)
 	war, lobby := carriedOn(h, halina, thread, game, end)
 	for _, want := range []string{
-		"📖 The story so far: **The Hunt for the Ring**, game `" + game + "` (<#" + thread + ">).", "**one action token for each side, of its choice**.",
+		"📖 The story so far: **The Hunt for the Ring**, game `" + game + "` (<#" + thread + ">).",
+		"**one action token for each side, of its choice**.",
 		"**Shadow**: <@" + h.users[halina] + ">", "**Free Peoples**: *kept for <@" + h.users[pippin] + ">*",
 	} {
 		if !strings.Contains(lobby.Content, want) {
 			t.Errorf("no %q in the lobby %q", want, lobby.Content)
 		}
 	}
-	invitation := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "✉️ <@"+h.users[pippin]+">") })
+	invitation := h.wait(pippin, h.channel,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "✉️ <@"+h.users[pippin]+">") })
 	h.problem(merry, h.command(merry, h.channel, "game join", sandbox.Opt("game", war)), "seat-kept", nil)
 	again := h.press(pippin, thread, end, "l:carry:"+game)
 	if !strings.Contains(again.Content, "`"+war+"`") || strings.Contains(again.Content, "opens") {
 		t.Errorf("a second war: %q", again.Content)
 	}
 	panel := h.press(halina, h.channel, lobby, "l:options:"+war)
-	if _, menu := control(panel, "l:set:"+war+":tokens"); menu || !strings.Contains(panel.Content, "wynika z gry `"+game+"`") {
+	if _, menu := control(panel, "l:set:"+war+":tokens"); menu ||
+		!strings.Contains(panel.Content, "wynika z gry `"+game+"`") {
 		t.Errorf("the options: %q", panel.Content)
 	}
-	refused := h.command(halina, h.channel, "game options", sandbox.Opt("game", war), sandbox.Opt("tokens", "free-dp"))
+	refused := h.command(halina, h.channel, "game options", sandbox.Opt("game", war),
+		sandbox.Opt("tokens", "free-dp"))
 	h.problem(halina, refused, "follows", map[string]any{"game": game})
 
 	h.stopBot()
@@ -92,7 +98,8 @@ func TestASagaByButtons(t *testing.T) {
 	h.press(pippin, h.channel, h.lobby(war, "l:start:"+war), "l:start:"+war)
 	field := h.thread(war)
 	h.settled(war)
-	first := h.wait(merry, field, func(m sandbox.Message) bool { return strings.Contains(m.Content, "📖 The story so far") })
+	first := h.wait(merry, field,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "📖 The story so far") })
 	if !strings.Contains(first.Content, "<#"+thread+">") || !strings.Contains(first.Content, "Rivendell") {
 		t.Errorf("the war begins with %q", first.Content)
 	}
@@ -124,7 +131,8 @@ func TestASagaByButtons(t *testing.T) {
 	for _, m := range h.spoken(field) {
 		told += m.Content + "\n"
 	}
-	for _, want := range []string{"the action token chosen for this game: draw a card", "the action token chosen for this game: move Nazgûl and Minions", "**Turn 1**"} {
+	for _, want := range []string{"the action token chosen for this game: draw a card",
+		"the action token chosen for this game: move Nazgûl and Minions", "**Turn 1**"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("%q is not told in %q", want, told)
 		}
@@ -135,8 +143,8 @@ func TestASagaByButtons(t *testing.T) {
 	}
 }
 
-// Later a finished hunt is carried on by command; the list holds those that have not been. Who gives up before Frodo is in Rivendell gives
-// the Shadow both its tokens.
+// Later a finished hunt is carried on by command; the list holds those that have not been. Who gives up
+// before Frodo is in Rivendell gives the Shadow both its tokens.
 func TestASagaByCommand(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	game, thread := hunters(h)
@@ -159,14 +167,18 @@ func TestASagaByCommand(t *testing.T) {
 		t.Errorf("offered: %s", got)
 	}
 	saga := sandbox.Opt("saga", game)
-	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga), "no-such-game", map[string]any{"game": game})
-	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), saga), "no-sequel", map[string]any{"game": game})
-	wrong := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga, sandbox.Opt("tokens", "none"))
+	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga),
+		"no-such-game", map[string]any{"game": game})
+	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), saga),
+		"no-sequel", map[string]any{"game": game})
+	wrong := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga,
+		sandbox.Opt("tokens", "none"))
 	h.problem(pippin, wrong, "follows", map[string]any{"game": game})
 	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga)
 	war := strings.Split(answer.Content, "`")[1]
 	lobby := h.lobbySays(war, "The story so far")
-	for _, want := range []string{"**both action tokens of the Shadow**.", "**Free Peoples**: <@" + h.users[pippin] + ">", "*kept for <@" + h.users[halina] + ">*"} {
+	for _, want := range []string{"**both action tokens of the Shadow**.", "**Free Peoples**: <@" +
+		h.users[pippin] + ">", "*kept for <@" + h.users[halina] + ">*"} {
 		if !strings.Contains(lobby.Content, want) {
 			t.Errorf("no %q in %q", want, lobby.Content)
 		}

@@ -29,8 +29,8 @@ const (
 	rankNone
 )
 
-// search finds the entries whose name in one of the languages holds what has been typed, however the words stand. With deep it looks
-// into their texts as well, and takes a number for where a rule is written.
+// search finds the entries whose name in one of the languages holds what has been typed, however the words
+// stand. With deep it looks into their texts as well, and takes a number for where a rule is written.
 func search(entries []phrase.Entry, typed string, deep bool) []found {
 	typed = folded(typed)
 	if deep {
@@ -88,7 +88,8 @@ func eachWord(text string) []string {
 // aPlace is where a rule may be written, as people type it: a page, a point of the FAQ, a ruling.
 var aPlace = regexp.MustCompile(`^(p|s|str|page|strona|faq|[a-z])?[. ]*([0-9]{1,3})$`)
 
-// written finds the entries that are written at a place; nil if what has been typed is none, or nothing is there.
+// written finds the entries that are written at a place; nil if what has been typed is none, or nothing is
+// there.
 func written(entries []phrase.Entry, typed string) []found {
 	m := aPlace.FindStringSubmatch(typed)
 	if m == nil {

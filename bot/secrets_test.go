@@ -16,8 +16,8 @@ import (
 	"redbook/engine/confrontation"
 )
 
-// watcher looks at every message that each of three people can see, and knows from the rules which characters each of
-// them may know of: their own, and those that an event has shown them.
+// watcher looks at every message that each of three people can see, and knows from the rules which characters
+// each of them may know of: their own, and those that an event has shown them.
 type watcher struct {
 	*house
 	game, thread string
@@ -33,7 +33,8 @@ type watcher struct {
 
 // quiet is a world in which nobody bears the name of a character.
 func quiet(c *sandbox.Config) {
-	c.Users = []sandbox.User{{Name: "Bilbo", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Rosie", Locale: "en-GB"}}
+	c.Users = []sandbox.User{{Name: "Bilbo", Locale: "en-US"}, {Name: "Halina", Locale: "pl"},
+		{Name: "Rosie", Locale: "en-GB"}}
 }
 
 // sides are the characters that may be in a game of a set: of a draft, both faces of every tile.
@@ -51,8 +52,9 @@ func sides(set string) (all [2][]confrontation.Character) {
 	return all
 }
 
-// plain is a text in which the two faces of a tile have names of which neither holds the other, and without what it
-// says of special cards, some of which are called after characters, and of line-ups, which are laid open after a draft.
+// plain is a text in which the two faces of a tile have names of which neither holds the other, and without
+// what it says of special cards, some of which are called after characters, and of line-ups, which are laid
+// open after a draft.
 func (w *watcher) plain(text string) string {
 	for _, list := range w.lineUps {
 		text = strings.ReplaceAll(text, list, "…")
@@ -63,8 +65,8 @@ func (w *watcher) plain(text string) string {
 	return strings.NewReplacer("gandalf-the-white", "…", " ★", "STAR", "-star", "STAR").Replace(text)
 }
 
-// knows notes that a user may know of a character, and so of the other face of the tile if that bears the same name: the
-// short texts of pictures leave the star out.
+// knows notes that a user may know of a character, and so of the other face of the tile if that bears the
+// same name: the short texts of pictures leave the star out.
 func (w *watcher) knows(user int, c confrontation.Character) {
 	name := strings.TrimSuffix(c.String(), "-star")
 	for _, face := range []string{name, name + "-star"} {
@@ -111,30 +113,31 @@ func watch(h *house, set string, options ...string) *watcher {
 func (w *watcher) learn() {
 	w.t.Helper()
 	record, t := w.record(w.game)
-	p, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, _ engine.Position, played engine.Played) error {
-		if n < w.lines {
-			return nil
-		}
-		if w.actor = ""; l.Kind == engine.ActionLine {
-			w.actor = t.UserOf(l.Seat)
-		}
-		for user, audience := range w.audiences() {
-			for _, e := range engine.EventsFor(played.Events, audience) {
-				for _, f := range e.Facts {
-					if e.Kind == "line-up" && f.Domain == confrontation.Characters {
-						w.laidOpen(f.Values)
-						continue
-					}
-					for _, v := range f.Values {
-						if f.Domain == confrontation.Characters {
-							w.knows(user, confrontation.Character(v))
+	p, err := engine.Replay(t.Rules, record,
+		func(n int, l engine.Line, _ engine.Position, played engine.Played) error {
+			if n < w.lines {
+				return nil
+			}
+			if w.actor = ""; l.Kind == engine.ActionLine {
+				w.actor = t.UserOf(l.Seat)
+			}
+			for user, audience := range w.audiences() {
+				for _, e := range engine.EventsFor(played.Events, audience) {
+					for _, f := range e.Facts {
+						if e.Kind == "line-up" && f.Domain == confrontation.Characters {
+							w.laidOpen(f.Values)
+							continue
+						}
+						for _, v := range f.Values {
+							if f.Domain == confrontation.Characters {
+								w.knows(user, confrontation.Character(v))
+							}
 						}
 					}
 				}
 			}
-		}
-		return nil
-	})
+			return nil
+		})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -146,7 +149,8 @@ func (w *watcher) learn() {
 }
 
 func (w *watcher) audiences() [3]engine.Seats {
-	return [3]engine.Seats{engine.SeatsOf(confrontation.Fellowship.Seat()), engine.SeatsOf(confrontation.Sauron.Seat()), engine.Nobody}
+	return [3]engine.Seats{engine.SeatsOf(confrontation.Fellowship.Seat()),
+		engine.SeatsOf(confrontation.Sauron.Seat()), engine.Nobody}
 }
 
 // look holds everything that everyone can read now against what they may know.
@@ -218,7 +222,8 @@ func (w *watcher) readRecord(user int) {
 	}
 }
 
-// lookUpAll has everyone look at what can be looked up of a game: its story, an earlier board, the board in words.
+// lookUpAll has everyone look at what can be looked up of a game: its story, an earlier board, the board in
+// words.
 func (w *watcher) lookUpAll(random *rand.Rand) {
 	w.t.Helper()
 	for user := range w.users {
@@ -241,7 +246,8 @@ func (w *watcher) lookUpAll(random *rand.Rand) {
 	}
 }
 
-// A whole random game: nobody reads of a hidden enemy, whatever they open, and nobody is called who need not come.
+// A whole random game: nobody reads of a hidden enemy, whatever they open, and nobody is called who need not
+// come.
 func TestNobodyReadsSecrets(t *testing.T) {
 	t.Parallel()
 	for seed, options := range [][]string{{"classic"}, {"classic"}, {"variant", "special", "on"}, {"draft"}} {
@@ -268,7 +274,8 @@ func TestNobodyReadsSecrets(t *testing.T) {
 				}
 				// Begun by text, so that the next field is asked for by buttons; then done.
 				if len(a.Args) > 1 {
-					w.command(user, w.thread, "answer", action(table.Rules.Format(engine.Action{Verb: a.Verb, Args: a.Args[:1]})))
+					w.command(user, w.thread, "answer",
+						action(table.Rules.Format(engine.Action{Verb: a.Verb, Args: a.Args[:1]})))
 					w.look()
 				}
 				w.did(user, w.command(user, w.thread, "answer", action(table.Rules.Format(a))))

@@ -14,8 +14,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// warWatcher looks at every message that the players of a war and a guest can see, and knows from the rules which event cards each of
-// them may know of: those that an event has shown them, and those in their hand.
+// warWatcher looks at every message that the players of a war and a guest can see, and knows from the rules
+// which event cards each of them may know of: those that an event has shown them, and those in their hand.
 type warWatcher struct {
 	*house
 	game, thread string
@@ -23,17 +23,20 @@ type warWatcher struct {
 	known        []map[engine.Value]bool
 	lines        int             // of the record, whose events are in known
 	seen         map[string]bool // messages that have been looked at, as they were
-	hidden       int             // how often a card stood in a message for one who may know of it, while others may not
+	// how often a card stood in a message for one who may know of it, while others may not
+	hidden int
 }
 
 func watchWar(h *house, game, thread string) *warWatcher {
-	w := &warWatcher{house: h, game: game, thread: thread, shows: map[engine.Value]*regexp.Regexp{}, seen: map[string]bool{}}
+	w := &warWatcher{house: h, game: game, thread: thread, shows: map[engine.Value]*regexp.Regexp{},
+		seen: map[string]bool{}}
 	w.known = make([]map[engine.Value]bool, len(h.users))
 	for user := range w.known {
 		w.known[user] = map[engine.Value]bool{}
 	}
 	for _, c := range wotr.Cards.Values() {
-		if wotr.Card(c) == wotr.NoCard || wotr.Card(c).OfKings() { // those are not in this game, and bear the names of others
+		// those are not in this game, and bear the names of others
+		if wotr.Card(c) == wotr.NoCard || wotr.Card(c).OfKings() {
 			continue
 		}
 		names := []string{regexp.QuoteMeta(wotr.Cards.Name(c))}
@@ -53,18 +56,19 @@ func (w *warWatcher) learn() {
 	for user, id := range w.users {
 		audiences[user] = t.SeatsOf(id)
 	}
-	p, err := engine.Replay(t.Rules, record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
-		for user, audience := range audiences {
-			for _, e := range engine.EventsFor(played.Events, audience) {
-				for _, f := range e.Facts {
-					for _, v := range f.Values {
-						w.known[user][v] = w.known[user][v] || f.Domain == wotr.Cards && n >= w.lines
+	p, err := engine.Replay(t.Rules, record,
+		func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+			for user, audience := range audiences {
+				for _, e := range engine.EventsFor(played.Events, audience) {
+					for _, f := range e.Facts {
+						for _, v := range f.Values {
+							w.known[user][v] = w.known[user][v] || f.Domain == wotr.Cards && n >= w.lines
+						}
 					}
 				}
 			}
-		}
-		return nil
-	})
+			return nil
+		})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -110,7 +114,8 @@ func (w *warWatcher) lookAt(user int, text string) {
 		case !shows.MatchString(text):
 		case !w.known[user][c]:
 			w.t.Errorf("user %d reads of %s in %q", user, wotr.Cards.Name(c), text)
-		case slices.ContainsFunc(w.known[:len(w.users)-1], func(known map[engine.Value]bool) bool { return !known[c] }):
+		case slices.ContainsFunc(w.known[:len(w.users)-1],
+			func(known map[engine.Value]bool) bool { return !known[c] }):
 			w.hidden++ // the last user is a guest
 		}
 	}
@@ -142,7 +147,8 @@ func (w *warWatcher) orders(given map[int][]string) {
 	for user, orders := range given {
 		for _, hand := range now.View(now.SeatsOf(w.users[user])).(wotr.View).Hands {
 			for _, c := range hand.Cards {
-				orders = append(orders, "combat-card card="+wotr.Cards.Name(engine.Value(c))+" role=either scope=anywhere")
+				orders = append(orders, "combat-card card="+wotr.Cards.Name(engine.Value(c))+
+					" role=either scope=anywhere")
 			}
 		}
 		for _, o := range orders {
@@ -151,8 +157,9 @@ func (w *warWatcher) orders(given map[int][]string) {
 	}
 }
 
-// A war in which answers are given by hand and by standing orders: nobody reads of a card that they may not know of, neither in the
-// thread nor in a letter, in a private answer, a file, a button or the log of the program.
+// A war in which answers are given by hand and by standing orders: nobody reads of a card that they may not
+// know of, neither in the thread nor in a letter, in a private answer, a file, a button or the log of the
+// program.
 func TestNobodyReadsOfCardsInAWar(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)

@@ -10,16 +10,19 @@ import (
 	"redbook/engine"
 )
 
-// A finished game is carried into another one by the button under its end, or at any time later by /game create.
+// A finished game is carried into another one by the button under its end, or at any time later by /game
+// create.
 
-// sequelButtons stand under the end of a game that can be carried on. The button stays when that is done: then it says where.
+// sequelButtons stand under the end of a game that can be carried on. The button stays when that is done:
+// then it says where.
 func (b *Bot) sequelButtons(t *table.Table, lang words.Lang) []discord.Row {
 	s, ok := b.tables.Sequel(t)
 	if !ok {
 		return nil
 	}
 	label := words.Text(lang, "bot.sequel.button", words.Args{"title": b.titleOf(s.Rules, lang)})
-	return []discord.Row{{discord.Button{Label: cut(label, labelLength), CustomID: lobbyID(lobbyCarry, t, "", 0), Style: discord.StylePrimary}}}
+	return []discord.Row{{discord.Button{Label: cut(label, labelLength), CustomID: lobbyID(lobbyCarry, t, "", 0),
+		Style: discord.StylePrimary}}}
 }
 
 // titleOf is the title of rules that are offered here.
@@ -28,7 +31,8 @@ func (b *Bot) titleOf(id string, lang words.Lang) string {
 	return phrase.Speaker{Rules: rules, Lang: lang}.Title()
 }
 
-// carryOn works on the button: it opens the lobby of the sequel where new games are opened, or where the earlier one was.
+// carryOn works on the button: it opens the lobby of the sequel where new games are opened, or where the
+// earlier one was.
 func (p *press) carryOn(ctx context.Context, game string) (discord.Message, error) {
 	earlier, err := p.game(ctx, game)
 	if err != nil {
@@ -46,12 +50,14 @@ func (p *press) carryOn(ctx context.Context, game string) (discord.Message, erro
 		return discord.Message{}, err
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
-		Interaction: p.i.ID, User: p.i.User.ID, Rules: s.Rules, Server: p.i.GuildID, Channel: channel, Language: language, After: earlier.ID,
+		Interaction: p.i.ID, User: p.i.User.ID, Rules: s.Rules, Server: p.i.GuildID, Channel: channel,
+		Language: language, After: earlier.ID,
 	})
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.carry", words.Args{"game": t.ID, "channel": channel})}, nil
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.carry",
+		words.Args{"game": t.ID, "channel": channel})}, nil
 }
 
 // completeSaga lists the finished games of a person that can be carried on.
@@ -71,8 +77,8 @@ func (p *press) completeSaga(ctx context.Context) []discord.Choice {
 	return choices
 }
 
-// storySoFar says of a game that carries on another how that one ended, where it can be read and what follows from it; "" of others. A
-// game whose past can no longer be read is played all the same.
+// storySoFar says of a game that carries on another how that one ended, where it can be read and what follows
+// from it; "" of others. A game whose past can no longer be read is played all the same.
 func (b *Bot) storySoFar(ctx context.Context, t *table.Table) string {
 	if t.After == "" {
 		return ""
@@ -89,6 +95,7 @@ func (b *Bot) storySoFar(ctx context.Context, t *table.Table) string {
 		}
 	}
 	return words.Text(lang, "bot.sequel.story", words.Args{
-		"title": speaker(earlier, lang).Title(), "game": earlier.ID, "thread": earlier.Thread, "how": standing(earlier, lang), "follows": follows,
+		"title": speaker(earlier, lang).Title(), "game": earlier.ID, "thread": earlier.Thread,
+		"how": standing(earlier, lang), "follows": follows,
 	}) + "\n"
 }

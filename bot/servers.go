@@ -43,7 +43,8 @@ func (b *Bot) gone(ctx context.Context, t *table.Table, user string) (bool, erro
 }
 
 // missed says who has left, and what can be done about it, to those who wait for them and to the organisers.
-func (b *Bot) missed(ctx context.Context, n table.News, lang words.Lang) (lines, users, roles []string, err error) {
+func (b *Bot) missed(ctx context.Context, n table.News,
+	lang words.Lang) (lines, users, roles []string, err error) {
 	gone := n.Called[table.PlayerGone]
 	if len(gone) == 0 {
 		return nil, nil, nil, nil

@@ -17,20 +17,24 @@ func settingsOptions() []discord.Option {
 	remind := option(optionRemind, false)
 	remind.Autocomplete, remind.MaxLength = false, 0 // a list to choose from
 	for _, way := range table.Channels {
-		remind.Choices = append(remind.Choices, discord.Choice{Name: localized("bot.settings.way." + string(way)), Value: string(way)})
+		remind.Choices = append(remind.Choices, discord.Choice{Name: localized("bot.settings.way." + string(way)),
+			Value: string(way)})
 	}
 	previews := option(optionPreviews, false)
 	previews.Autocomplete, previews.MaxLength = false, 0
 	for _, value := range []string{table.PreviewsOn, table.PreviewsOff} {
-		previews.Choices = append(previews.Choices, discord.Choice{Name: localized("bot.settings.preview." + value), Value: value})
+		previews.Choices = append(previews.Choices, discord.Choice{Name: localized("bot.settings.preview." + value),
+			Value: value})
 	}
-	return []discord.Option{option(optionZone, false), option(optionQuiet, false), remind, previews, option(optionPace, false), gameOption()}
+	return []discord.Option{option(optionZone, false), option(optionQuiet, false), remind, previews,
+		option(optionPace, false), gameOption()}
 }
 
 // settings works on /settings: what is wished is set, all of it or nothing, and the whole is shown.
 func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
-	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet), Remind: p.option(optionRemind), Previews: p.option(optionPreviews)}
+	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet),
+		Remind: p.option(optionRemind), Previews: p.option(optionPreviews)}
 	if err := wishes.Check(); err != nil {
 		return discord.Message{}, err
 	}
@@ -123,7 +127,8 @@ func quietChoices(lang words.Lang, typed string) []discord.Choice {
 		return []discord.Choice{hours(q)}
 	}
 	choices := []discord.Choice{none}
-	for _, h := range []pace.Quiet{{From: 22 * 60, To: 7 * 60}, {From: 23 * 60, To: 8 * 60}, {From: 21 * 60, To: 6 * 60}, {From: 0, To: 9 * 60}} {
+	for _, h := range []pace.Quiet{{From: 22 * 60, To: 7 * 60}, {From: 23 * 60, To: 8 * 60},
+		{From: 21 * 60, To: 6 * 60}, {From: 0, To: 9 * 60}} {
 		choices = append(choices, hours(h))
 	}
 	return matching(choices, typed)

@@ -29,16 +29,21 @@ const languageOfServer = "server"
 
 // setupCommand is /setup, which Discord shows to members who manage the server.
 func setupCommand() discord.Command {
-	language, forget := plain(optionLanguage, discord.OptionString, false), plain(optionForget, discord.OptionString, false)
+	language, forget := plain(optionLanguage, discord.OptionString, false),
+		plain(optionForget, discord.OptionString, false)
 	for _, lang := range words.Languages {
-		language.Choices = append(language.Choices, discord.Choice{Name: localized("bot.language." + string(lang)), Value: string(lang)})
+		language.Choices = append(language.Choices, discord.Choice{Name: localized("bot.language." + string(lang)),
+			Value: string(lang)})
 	}
-	language.Choices = append(language.Choices, discord.Choice{Name: localized("bot.language." + languageOfServer), Value: languageOfServer})
+	language.Choices = append(language.Choices,
+		discord.Choice{Name: localized("bot.language." + languageOfServer), Value: languageOfServer})
 	for _, what := range []string{optionChannel, optionOrganiser} {
-		forget.Choices = append(forget.Choices, discord.Choice{Name: localized("bot.option." + what + ".name"), Value: what})
+		forget.Choices = append(forget.Choices, discord.Choice{Name: localized("bot.option." + what + ".name"),
+			Value: what})
 	}
 	setup := shared(commandSetup, []discord.CommandContext{discord.ContextGuild},
-		plain(optionChannel, discord.OptionChannel, false), language, plain(optionOrganiser, discord.OptionRole, false), option(optionLimits, false), forget)
+		plain(optionChannel, discord.OptionChannel, false), language, plain(optionOrganiser, discord.OptionRole,
+			false), option(optionLimits, false), forget)
 	setup.MemberPermissions = discord.PermManageGuild
 	return setup
 }
@@ -50,8 +55,8 @@ func plain(name string, kind discord.OptionType, required bool) discord.Option {
 	return o
 }
 
-// setup works on /setup: it sets what is given, and shows what is set. A moderator may let others see the command, so
-// the right to use it is checked here.
+// setup works on /setup: it sets what is given, and shows what is set. A moderator may let others see the
+// command, so the right to use it is checked here.
 func (p *press) setup(ctx context.Context) (discord.Message, error) {
 	if !p.managesServer() {
 		return discord.Message{}, &table.Problem{Code: "not-manager"}
@@ -118,10 +123,12 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 		language = server.Language
 	}
 	text := words.Text(p.lang, "bot.setup.shown", words.Args{
-		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil), "role": server.Organiser,
+		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil),
+		"role":   server.Organiser,
 		"limits": limitsText(server.Limits, p.lang),
 	})
-	channel, may, missing := p.i.ChannelID, p.i.AppPermissions, lacking(p.i.AppPermissions, p.i.ChannelType, p.lang)
+	channel, may, missing := p.i.ChannelID, p.i.AppPermissions, lacking(p.i.AppPermissions, p.i.ChannelType,
+		p.lang)
 	if server.Channel != "" {
 		held, err := p.bot.permissionsIn(ctx, p.i.GuildID, server.Channel)
 		if problem := (*table.Problem)(nil); errors.As(err, &problem) {
@@ -137,7 +144,8 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 		verdict = "⚠️ " + words.Text(p.lang, "bot.lacking", words.Args{"channel": channel, "permissions": missing})
 	}
 	if missing := MissingForPartners(may, p.lang); missing != nil {
-		verdict += "\n🤝 " + words.Text(p.lang, "bot.setup.partners", words.Args{"channel": channel, "permissions": strings.Join(missing, ", ")})
+		verdict += "\n🤝 " + words.Text(p.lang, "bot.setup.partners",
+			words.Args{"channel": channel, "permissions": strings.Join(missing, ", ")})
 	}
 	return discord.Message{Content: text + "\n" + verdict}, nil
 }
@@ -166,11 +174,14 @@ func (p *press) completeLimits(ctx context.Context, typed string) []discord.Choi
 	name, value, _ := strings.Cut(strings.TrimSpace(typed), "=")
 	if _, err := table.SetLimits(server.Limits, name+"="+value); err == nil {
 		n, _ := strconv.Atoi(value)
-		choices = append(choices, choice(words.Text(p.lang, "bot.limit."+name, words.Args{"most": n}), name+"="+value))
+		choices = append(choices, choice(words.Text(p.lang, "bot.limit."+name, words.Args{"most": n}),
+			name+"="+value))
 	}
 	for _, l := range table.Limits {
 		most := table.LimitsOf(server.Limits)[l.Name]
-		choices = append(choices, choice(fmt.Sprintf("%s=%d · %s", l.Name, most, words.Text(p.lang, "bot.limit."+l.Name, words.Args{"most": most})), fmt.Sprintf("%s=%d", l.Name, most)))
+		choices = append(choices,
+			choice(fmt.Sprintf("%s=%d · %s", l.Name, most, words.Text(p.lang, "bot.limit."+l.Name,
+				words.Args{"most": most})), fmt.Sprintf("%s=%d", l.Name, most)))
 	}
 	choices = append(choices, choice(words.Text(p.lang, "bot.limit.default", nil), "default"))
 	if len(choices) > len(table.Limits)+1 {
@@ -191,12 +202,14 @@ func (b *Bot) permissionsIn(ctx context.Context, server, channel string) (discor
 	return may, err
 }
 
-// place finds the channel for a new game, in which the bot lacks nothing, and the language that is spoken there.
+// place finds the channel for a new game, in which the bot lacks nothing, and the language that is spoken
+// there.
 func (p *press) place(ctx context.Context) (channel string, language words.Lang, err error) {
 	return p.placeNear(ctx, "")
 }
 
-// placeNear is place for a press in a game's thread: where the server has no channel for games, the new one comes to where that game is.
+// placeNear is place for a press in a game's thread: where the server has no channel for games, the new one
+// comes to where that game is.
 func (p *press) placeNear(ctx context.Context, near string) (channel string, language words.Lang, err error) {
 	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
 	if err != nil {
@@ -217,12 +230,14 @@ func (p *press) placeNear(ctx context.Context, near string) (channel string, lan
 		}
 	}
 	if missing := lacking(may, discord.ChannelText, p.lang); missing != "" {
-		return "", "", &table.Problem{Code: "missing-permissions", Args: words.Args{"channel": channel, "permissions": missing}}
+		return "", "", &table.Problem{Code: "missing-permissions",
+			Args: words.Args{"channel": channel, "permissions": missing}}
 	}
 	return channel, language, nil
 }
 
-// warn adds to an answer what the bot lacks in the thread where a game is played: there, it cannot say so itself.
+// warn adds to an answer what the bot lacks in the thread where a game is played: there, it cannot say so
+// itself.
 func (p *press) warn(ctx context.Context, m discord.Message) discord.Message {
 	missing := lacking(p.i.AppPermissions, p.i.ChannelType, p.lang)
 	if p.i.GuildID == "" || missing == "" {
@@ -231,7 +246,8 @@ func (p *press) warn(ctx context.Context, m discord.Message) discord.Message {
 	if _, err := p.bot.tables.Store().GameByThread(ctx, p.i.ChannelID); err != nil {
 		return m // no game's thread
 	}
-	warning := "⚠️ " + words.Text(p.lang, "bot.lacking", words.Args{"channel": p.i.ChannelID, "permissions": missing})
+	warning := "⚠️ " + words.Text(p.lang, "bot.lacking",
+		words.Args{"channel": p.i.ChannelID, "permissions": missing})
 	m.Content = cut(m.Content, 1999-len([]rune(warning))) + "\n" + warning
 	return m
 }

@@ -54,7 +54,8 @@ func TestSetup(t *testing.T) {
 	want(h.command(pippin, h.channel, "setup"), shown("", "server", ""), ready(h.channel))
 	boards := h.forGames()
 	role := h.server.AddRole(h.server.GuildID(), sandbox.Role{Name: "organisers"})
-	answer := h.command(pippin, h.channel, "setup", sandbox.Opt("language", "pl"), sandbox.Opt("organiser", role))
+	answer := h.command(pippin, h.channel, "setup", sandbox.Opt("language", "pl"),
+		sandbox.Opt("organiser", role))
 	want(answer, shown(boards, "pl", role), ready(boards))
 	t.Log(answer.Content)
 
@@ -63,16 +64,20 @@ func TestSetup(t *testing.T) {
 	want(h.command(pippin, h.channel, "setup"), shown(boards, "pl", role))
 	created := h.command(merry, h.channel, "game create", sandbox.Opt("rules", "confrontation"))
 	game := strings.Split(created.Content, "`")[1]
-	h.says(merry, created, "bot.lobby.did.create", words.Args{"game": game, "elsewhere": true, "channel": boards})
-	lobby := h.wait(pippin, boards, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"+game); return ok })
+	h.says(merry, created, "bot.lobby.did.create", words.Args{"game": game, "elsewhere": true,
+		"channel": boards})
+	lobby := h.wait(pippin, boards,
+		func(m sandbox.Message) bool { _, ok := control(m, "l:join:"+game); return ok })
 	if !strings.Contains(lobby.Content, "Konfrontacja") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
 	h.channel = boards
 	thread := h.begunBy(merry, halina, game, lobby)
-	want(h.command(merry, thread, "game create", sandbox.Opt("rules", "confrontation")), "its lobby stands in <#"+boards+">")
+	want(h.command(merry, thread, "game create", sandbox.Opt("rules", "confrontation")),
+		"its lobby stands in <#"+boards+">")
 
-	want(h.command(pippin, h.channel, "setup", sandbox.Opt("forget", "channel"), sandbox.Opt("language", "server")), shown("", "server", role))
+	want(h.command(pippin, h.channel, "setup", sandbox.Opt("forget", "channel"),
+		sandbox.Opt("language", "server")), shown("", "server", role))
 	want(h.command(pippin, h.channel, "setup", sandbox.Opt("forget", "organiser")), shown("", "server", ""))
 }
 
@@ -100,34 +105,41 @@ func TestSetupIsRefused(t *testing.T) {
 	if _, err := h.server.Command(h.users[pippin], h.server.DM(h.users[pippin]), "setup"); err == nil {
 		t.Error("/setup is offered in direct messages")
 	}
-	h.problem(pippin, h.command(pippin, h.channel, "setup", sandbox.Opt("channel", thread)), "not-a-text-channel", nil)
+	h.problem(pippin, h.command(pippin, h.channel, "setup", sandbox.Opt("channel", thread)),
+		"not-a-text-channel", nil)
 	boards := h.forGames()
 	h.server.DeleteChannel(boards)
 	gone := words.Args{"channel": boards}
 	h.problem(pippin, h.command(pippin, h.channel, "setup"), "channel-gone", gone)
-	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "confrontation")), "channel-gone", gone)
+	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "confrontation")),
+		"channel-gone", gone)
 	h.server.ForgetViolations() // to look for a channel that is gone is one
 }
 
-// What the bot lacks is named to each in their own language: in /setup, at a lobby's opening, and in the thread of a game,
-// where the bot itself can say nothing.
+// What the bot lacks is named to each in their own language: in /setup, at a lobby's opening, and in the
+// thread of a game, where the bot itself can say nothing.
 func TestMissingPermissionsAreNamed(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
 	h.settled(game)
 	boards := h.forGames()
-	h.server.SetBotPermissions(boards, sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermSendInThreads))
+	h.server.SetBotPermissions(boards,
+		sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermSendInThreads))
 	lacks := words.Args{"channel": boards, "permissions": "Attach Files, Send Messages in Threads"}
 	answer := h.says(pippin, h.command(pippin, h.channel, "setup"), "bot.lacking", lacks)
 	t.Log(answer.Content)
-	h.problem(halina, h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation")), "missing-permissions",
+	h.problem(halina, h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation")),
+		"missing-permissions",
 		words.Args{"channel": boards, "permissions": "Załączanie plików, Wysyłanie wiadomości w wątkach"})
 	h.server.SetBotPermissions(boards, 0)
 	everything := "View Channel, Send Messages, Attach Files, Read Message History, Create Public Threads, Send Messages in Threads"
-	h.says(pippin, h.command(pippin, h.channel, "setup"), "bot.lacking", words.Args{"channel": boards, "permissions": everything})
+	h.says(pippin, h.command(pippin, h.channel, "setup"), "bot.lacking",
+		words.Args{"channel": boards, "permissions": everything})
 
-	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermSendMessages))
-	h.says(halina, h.command(halina, thread, "board"), "bot.lacking", words.Args{"channel": thread, "permissions": "Załączanie plików"})
+	h.server.SetBotPermissions(h.channel,
+		sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermSendMessages))
+	h.says(halina, h.command(halina, thread, "board"), "bot.lacking",
+		words.Args{"channel": thread, "permissions": "Załączanie plików"})
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^sandbox.PermSendMessages)
 	if m := h.command(halina, thread, "board"); strings.Contains(m.Content, "brakuje") {
 		t.Errorf("nothing that a thread needs is missing, and it says %q", m.Content)

@@ -20,8 +20,8 @@ import (
 	"redbook/render"
 )
 
-// glass is a painter of War of the Ring whose pictures hold what they were painted from: behind them stand the sheet, the
-// language and the whole view, and they are as bright as the secrets in them, see brightness.
+// glass is a painter of War of the Ring whose pictures hold what they were painted from: behind them stand
+// the sheet, the language and the whole view, and they are as bright as the secrets in them, see brightness.
 type glass struct{}
 
 // brightness is how bright a picture is that holds some sides' secrets.
@@ -59,7 +59,8 @@ func (g glass) Offers(view any, lang string) []render.Offer {
 	offers := []render.Offer{{Sheet: render.Sheet{Kind: render.SheetBoard}}}
 	for _, r := range wotr.Regions.Values() {
 		if id := wotr.Regions.Name(r); id != "nowhere" {
-			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: render.SheetCloseUp, What: id}, Name: words.Text(words.Lang(lang), "wotr.region."+id, nil)})
+			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: render.SheetCloseUp, What: id},
+				Name: words.Text(words.Lang(lang), "wotr.region."+id, nil)})
 		}
 	}
 	for _, p := range v.Players {
@@ -81,7 +82,8 @@ func (g glass) Offers(view any, lang string) []render.Offer {
 }
 
 func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
-	if !slices.ContainsFunc(g.Offers(view, lang), func(o render.Offer) bool { return o.Sheet == sheet }) && !slices.Contains(g.Sheets(view), sheet) {
+	if !slices.ContainsFunc(g.Offers(view, lang), func(o render.Offer) bool { return o.Sheet == sheet }) &&
+		!slices.Contains(g.Sheets(view), sheet) {
 		return render.Picture{}, errors.New("not in this view")
 	}
 	var out bytes.Buffer
@@ -100,7 +102,8 @@ func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture,
 	if err == nil {
 		err = json.NewEncoder(&out).Encode(slide{sheet, lang, data})
 	}
-	return render.Picture{PNG: out.Bytes(), Alt: sheet.Kind + " " + sheet.What + " " + lang, Name: strings.TrimSuffix(sheet.Kind+"-"+sheet.What, "-") + ".png"}, err
+	return render.Picture{PNG: out.Bytes(), Alt: sheet.Kind + " " + sheet.What + " " + lang,
+		Name: strings.TrimSuffix(sheet.Kind+"-"+sheet.What, "-") + ".png"}, err
 }
 
 func (glass) Needs(view any, _ render.Sheet) any { return view }
@@ -126,7 +129,8 @@ func war(h *house) (game, thread string) {
 }
 
 func wars() []table.Game {
-	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Tale: talewotr.Tale, Almanac: almanacwotr.Almanac{}})
+	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Tale: talewotr.Tale,
+		Almanac: almanacwotr.Almanac{}})
 }
 
 // slides reads what the pictures of a message were painted from.

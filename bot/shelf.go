@@ -10,7 +10,8 @@ import (
 // pictureName tells pictures apart.
 type pictureName [sha256.Size]byte
 
-// mostShelved is how many bytes of pictures are kept: those of the last minutes, in which people look at what they were sent.
+// mostShelved is how many bytes of pictures are kept: those of the last minutes, in which people look at what
+// they were sent.
 const mostShelved = 24 << 20
 
 // shelf keeps the pictures that were painted last.

@@ -26,7 +26,8 @@ func (copyist) Needs(view any, _ render.Sheet) any { return view }
 
 func shelved(weight int) (render.Painter, *int) {
 	painted := new(int)
-	return boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: copyist{nil, painted, weight}}}, 1, slog.New(slog.DiscardHandler))[0].Painter, painted
+	return boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: copyist{nil, painted, weight}}}, 1,
+		slog.New(slog.DiscardHandler))[0].Painter, painted
 }
 
 // The same picture is painted once; of another view, sheet or language it is another one.
@@ -58,7 +59,8 @@ func (frugal) Needs(view any, _ render.Sheet) any { return len(view.(string)) }
 // Views that are alike in what a sheet needs have one picture, which shows no more than that.
 func TestWhatLooksAlikeIsPaintedOnce(t *testing.T) {
 	painted := new(int)
-	p := boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: frugal{copyist{nil, painted, 100}}}}, 1, slog.New(slog.DiscardHandler))[0].Painter
+	p := boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: frugal{copyist{nil, painted, 100}}}},
+		1, slog.New(slog.DiscardHandler))[0].Painter
 	for _, view := range []string{"ab", "cd", "efg"} {
 		got, err := p.Paint(view, render.Sheet{}, "en")
 		if want := fmt.Sprint(len(view), render.Sheet{}, "en"); err != nil || got.Alt != want {

@@ -18,7 +18,8 @@ func TestCardsSayWhatTheyDo(t *testing.T) {
 		for _, d := range []*engine.Domain{confrontation.Cards, confrontation.Specials} {
 			for _, v := range d.Values() {
 				short := say.Short(d, v)
-				if counts := d == confrontation.Cards && confrontation.Card(v).Strength() > 0; counts == (short != "") && d.Name(v) != "none" {
+				if counts := d == confrontation.Cards && confrontation.Card(v).Strength() > 0; counts == (short != "") &&
+					d.Name(v) != "none" {
 					t.Errorf("%s: of %s is said %q", lang, d.Name(v), short)
 				}
 				if n := utf8.RuneCountInString(short); n > 100 {
@@ -45,7 +46,8 @@ func TestMenusSayWhatCardsDo(t *testing.T) {
 	h := newHouse(t)
 	_, thread := h.newGameWith("special", "on")
 	for user, want := range map[int]string{
-		pippin: "Instead of the turn: a defeated Gandalf comes back in Fangorn", halina: "Przed ruchem: krok do przodu, potem ruch musi wykonać inna postać",
+		pippin: "Instead of the turn: a defeated Gandalf comes back in Fangorn",
+		halina: "Przed ruchem: krok do przodu, potem ruch musi wykonać inna postać",
 	} {
 		found := false
 		for _, c := range h.command(user, thread, "hand").Controls() {

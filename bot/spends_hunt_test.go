@@ -10,8 +10,9 @@ import (
 	"redbook/engine/hunt"
 )
 
-// What is used up for the rest of the game is said before it is done, though it could be taken back: a company card that is turned over, also
-// where there is but one to choose. Whoever looks again can still take it back.
+// What is used up for the rest of the game is said before it is done, though it could be taken back: a
+// company card that is turned over, also where there is but one to choose. Whoever looks again can still take
+// it back.
 func TestACompanyCardIsNotTurnedOverWithoutAWord(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)

@@ -20,7 +20,8 @@ func (h *house) step(game string) {
 		h.t.Fatal("the game is over too soon for this test")
 	}
 	user := h.userOf(t.UserOf(t.Waiting()[0].Decision.Seat))
-	h.did(user, h.command(user, h.server.DM(h.users[user]), "answer", action(h.anyMove(game)), sandbox.Opt("game", game)))
+	h.did(user, h.command(user, h.server.DM(h.users[user]), "answer", action(h.anyMove(game)),
+		sandbox.Opt("game", game)))
 	h.settled(game)
 }
 
@@ -74,7 +75,8 @@ func TestOnlyWhoNewlyOwesIsCalled(t *testing.T) {
 	last := func() sandbox.Message { list := h.spoken(thread); return list[len(list)-1] }
 	h.did(halina, h.command(halina, thread, "answer", action(placeSauron)))
 	h.settled(game)
-	if m := last(); len(m.Notified) > 0 || !strings.Contains(m.Content, "<@"+h.users[pippin]+">") || strings.Contains(m.Content, "⏳ <@"+h.users[halina]) {
+	if m := last(); len(m.Notified) > 0 || !strings.Contains(m.Content, "<@"+h.users[pippin]+">") ||
+		strings.Contains(m.Content, "⏳ <@"+h.users[halina]) {
 		t.Errorf("%v are called again by %q", m.Notified, m.Content)
 	}
 	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
@@ -94,7 +96,8 @@ func TestThreadDeletedIsMadeAnew(t *testing.T) {
 		t.Fatalf("the threads are %v", threads)
 	}
 	h.checkStatus(game, threads[0])
-	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "<#"+threads[0]+">") })
+	lobby := h.wait(merry, h.channel,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "<#"+threads[0]+">") })
 	if !strings.Contains(lobby.Content, game) {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
@@ -144,7 +147,8 @@ func TestLobbyMessageDeletedIsPostedAgain(t *testing.T) {
 
 var hexes = regexp.MustCompile("`([0-9a-f]{64})`")
 
-// Giving up takes two presses; then the seed is shown that was committed to at the start, and nothing more can be done.
+// Giving up takes two presses; then the seed is shown that was committed to at the start, and nothing more
+// can be done.
 func TestTheEnd(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.placed()
@@ -167,19 +171,23 @@ func TestTheEnd(t *testing.T) {
 	list := h.spoken(thread)
 	last := list[len(list)-1]
 	shown := hexes.FindAllStringSubmatch(last.Content, -1)
-	if len(shown) != 2 || shown[1][1] != commitment || len(last.Controls()) > 0 || !strings.Contains(last.Content, "🏁") {
+	if len(shown) != 2 || shown[1][1] != commitment || len(last.Controls()) > 0 ||
+		!strings.Contains(last.Content, "🏁") {
 		t.Errorf("commitment %s, and the end says %q", commitment, last.Content)
 	}
 	h.checkRecord(game, thread)
-	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "<#"+thread+">") })
-	if !strings.Contains(lobby.Content, words.Text(words.English, "bot.lobby.state.finished", words.Args{"thread": thread})) {
+	lobby := h.wait(merry, h.channel,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "<#"+thread+">") })
+	if !strings.Contains(lobby.Content, words.Text(words.English, "bot.lobby.state.finished",
+		words.Args{"thread": thread})) {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
 
 	over := h.bytes(game)
 	h.says(pippin, h.press(pippin, thread, again, "r:"+game), "engine.refused.game-over", nil)
 	h.problem(pippin, h.command(pippin, thread, "resign"), "not-running", nil)
-	h.says(halina, h.command(halina, thread, "answer", action("move from=mordor to=gondor who=orcs")), "engine.refused.game-over", nil)
+	h.says(halina, h.command(halina, thread, "answer", action("move from=mordor to=gondor who=orcs")),
+		"engine.refused.game-over", nil)
 	c, _ := control(old, "d:")
 	h.says(halina, h.press(halina, thread, old, c.CustomID, fewest(c)...), "bot.stale", nil)
 	if m := h.command(halina, thread, "hand"); !strings.Contains(m.Content, "🏁") || len(m.Controls()) > 0 {
@@ -190,17 +198,20 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// A game whose thread cannot be made does not begin: nothing is dealt, and nobody can move, before its commitment is published. Then
-// it goes on by itself, with one press of Start, and the message's number is what its record names.
+// A game whose thread cannot be made does not begin: nothing is dealt, and nobody can move, before its
+// commitment is published. Then it goes on by itself, with one press of Start, and the message's number is
+// what its record names.
 func TestCommitmentIsPublishedFirst(t *testing.T) {
 	h := newHouse(t)
 	h.openWith(pippin, "seat", "random")
-	lobby := h.wait(pippin, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
+	lobby := h.wait(pippin, h.channel,
+		func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
 	game := strings.Split(join.CustomID, ":")[2]
 	h.press(halina, h.channel, lobby, join.CustomID)
 	lobby = h.lobby(game, "l:start:"+game)
-	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^(sandbox.PermPublicThreads|sandbox.PermSendInThreads))
+	h.server.SetBotPermissions(h.channel,
+		sandbox.DefaultBotPermissions&^(sandbox.PermPublicThreads|sandbox.PermSendInThreads))
 	h.press(pippin, h.channel, lobby, "l:start:"+game)
 	here := sandbox.Opt("game", game)
 	for _, place := range []string{placeFellowship, placeSauron} {
@@ -227,11 +238,13 @@ func TestCommitmentIsPublishedFirst(t *testing.T) {
 	t.Log(first.Content)
 	record := h.command(merry, thread, "record")
 	text, _ := h.server.Attachment(record.Attachments[0].ID)
-	if !strings.Contains(string(text), "\nmessage: "+link+"\n") || len(now.Seed) == 0 || strings.Contains(string(text), fmt.Sprintf("%x", []byte(now.Seed))) {
+	if !strings.Contains(string(text), "\nmessage: "+link+"\n") || len(now.Seed) == 0 ||
+		strings.Contains(string(text), fmt.Sprintf("%x", []byte(now.Seed))) {
 		t.Errorf("the record begins\n%.300s", text)
 	}
 	for _, m := range h.server.Messages(h.users[merry], h.channel) {
-		if strings.Contains(m.Content, "`"+game+"`") && strings.Contains(m.Content, "<#"+thread+">") && !strings.Contains(m.Content, "**Sauron**: <@") {
+		if strings.Contains(m.Content, "`"+game+"`") && strings.Contains(m.Content, "<#"+thread+">") &&
+			!strings.Contains(m.Content, "**Sauron**: <@") {
 			t.Errorf("the lobby does not tell who was dealt which seat: %q", m.Content)
 		}
 	}
@@ -254,7 +267,9 @@ func TestDirectMessagesClosedIsToldLate(t *testing.T) {
 	h.later() // a letter may have waited for the thread once more
 	h.settled(game)
 	h.server.ForgetViolations()
-	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[pippin+halina-user] + ">"}) // the other one
+	// the other one
+	notice := words.Text(words.English, "bot.dm-closed",
+		words.Args{"user": "<@" + h.users[pippin+halina-user] + ">"})
 	if !slices.ContainsFunc(h.spoken(thread), func(m sandbox.Message) bool { return m.Content == notice }) {
 		t.Error("the thread does not say so")
 	}
@@ -286,7 +301,8 @@ func TestDirectMessagesClosed(t *testing.T) {
 	}
 	dm := h.server.DM(h.users[halina])
 	letters := func() int {
-		return len(slices.DeleteFunc(h.server.Messages(h.users[halina], dm), func(m sandbox.Message) bool { return m.Ephemeral() || m.Type != sandbox.MessageDefault }))
+		return len(slices.DeleteFunc(h.server.Messages(h.users[halina], dm),
+			func(m sandbox.Message) bool { return m.Ephemeral() || m.Type != sandbox.MessageDefault }))
 	}
 	if letters() > 0 {
 		t.Error("there are letters where none are taken")

@@ -7,8 +7,8 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// What happened stays in the thread when the status below it is edited, because nothing else has happened and nobody is
-// called: the Fellowship lets Gwaihir stay away, and has the next question as well.
+// What happened stays in the thread when the status below it is edited, because nothing else has happened and
+// nobody is called: the Fellowship lets Gwaihir stay away, and has the next question as well.
 func TestStatusIsEditedBelowItsStory(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGameWith("set", "variant", "special", "on")

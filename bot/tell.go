@@ -35,7 +35,8 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	return err
 }
 
-// tell brings news to its audience: the lobby's message, the thread, where partners consult, or a direct message to a seat.
+// tell brings news to its audience: the lobby's message, the thread, where partners consult, or a direct
+// message to a seat.
 func (b *Bot) tell(ctx context.Context, n table.News) error {
 	switch n.Audience {
 	case table.LobbyAudience:
@@ -85,8 +86,9 @@ func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 	return b.tables.Store().SetLobbyMessage(ctx, n.Table.ID, id)
 }
 
-// tellThread posts what happened into the game's thread. Whether the thread is still there and awake shows when it does
-// not take the message: to look each time would cost every third of the few requests that Discord allows in a second.
+// tellThread posts what happened into the game's thread. Whether the thread is still there and awake shows
+// when it does not take the message: to look each time would cost every third of the few requests that
+// Discord allows in a second.
 func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 	if err := b.publish(ctx, &n); err != nil {
 		return err
@@ -156,8 +158,9 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 	t := n.Table
 	lang := words.Lang(t.Language)
 	status := discord.Message{
-		Content: status(t, lang), AllowedUsers: called, AllowedRoles: roles, SuppressNotifications: len(called) == 0,
-		Components: b.statusButtons(t, lang), Nonce: n.Nonce,
+		Content: status(t, lang), AllowedUsers: called, AllowedRoles: roles,
+		SuppressNotifications: len(called) == 0,
+		Components:            b.statusButtons(t, lang), Nonce: n.Nonce,
 	}
 	view := t.View(engine.Nobody)
 	status.Files = b.illustrations(t, view, newest(t, view), lang)
@@ -173,7 +176,8 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 	if err != nil {
 		return fmt.Errorf("post status: %w", err)
 	}
-	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one again.
+	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one
+	// again.
 	if old := t.StatusMessage; old != "" && old != id {
 		err := b.client.RemoveComponents(ctx, t.Thread, old)
 		if ctx.Err() != nil {
@@ -186,8 +190,8 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 	return b.tables.Store().SetStatusMessage(ctx, t.ID, id)
 }
 
-// editStatus edits the status where nothing has happened and nobody is called, if it is still the last message. The story
-// above it stays.
+// editStatus edits the status where nothing has happened and nobody is called, if it is still the last
+// message. The story above it stays.
 func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message) (done bool, err error) {
 	if t.StatusMessage == "" {
 		return false, nil
@@ -207,7 +211,8 @@ func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message)
 	return err == nil, err
 }
 
-// sendStory puts the narration above the status if there is room, and sends what there is no room for before it.
+// sendStory puts the narration above the status if there is room, and sends what there is no room for before
+// it.
 func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, status *discord.Message) error {
 	before, text := parted(story, 2000-len([]rune(status.Content))-2)
 	for part, m := range quietly(before, n.Nonce) {
@@ -221,7 +226,8 @@ func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, statu
 	return nil
 }
 
-// parted cuts a story between its lines: the last part has so many runes at most, those before are as long as a message can be.
+// parted cuts a story between its lines: the last part has so many runes at most, those before are as long as
+// a message can be.
 func parted(story []string, room int) (before []string, last string) {
 	for story = short(story); ; {
 		if last = strings.Join(story, "\n"); len([]rune(last)) <= room {
@@ -239,7 +245,8 @@ func parted(story []string, room int) (before []string, last string) {
 // quietly makes messages of the parts before the last.
 func quietly(parts []string, nonce string) (list []discord.Message) {
 	for n, text := range parts {
-		list = append(list, discord.Message{Content: text, SuppressNotifications: true, Nonce: fmt.Sprintf("%s.%d", nonce, n)})
+		list = append(list, discord.Message{Content: text, SuppressNotifications: true,
+			Nonce: fmt.Sprintf("%s.%d", nonce, n)})
 	}
 	return list
 }
@@ -249,7 +256,8 @@ func beforeTheEnd(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Kind == engine.Over })
 }
 
-// callees are the users who have just come to owe an answer and did not cause it themselves, or have just come.
+// callees are the users who have just come to owe an answer and did not cause it themselves, or have just
+// come.
 func callees(n table.News) []string {
 	var users []string
 	call := func(user string) {
@@ -287,7 +295,8 @@ func status(t *table.Table, lang words.Lang) string {
 		text += "\n" + request
 	}
 	if _, over := t.Result(); over {
-		text += "\n" + words.Text(lang, "bot.over", words.Args{"game": t.ID, "seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
+		text += "\n" + words.Text(lang, "bot.over",
+			words.Args{"game": t.ID, "seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
 	}
 	return text
 }
@@ -297,7 +306,8 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 		return b.sequelButtons(t, lang)
 	}
 	rows := []discord.Row{{
-		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary},
+		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: idFor(pressSecrets, t.ID),
+			Style: discord.StylePrimary},
 	}}
 	if t.HasCouncil() {
 		rows = addButton(rows, councilButton(t, lang))
@@ -315,7 +325,8 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	return rows
 }
 
-// tellSeat sends whoever sits on a chair what only they may know, by direct message. If those are closed, the thread says so, and only that.
+// tellSeat sends whoever sits on a chair what only they may know, by direct message. If those are closed, the
+// thread says so, and only that.
 func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	t := n.Table
 	chair, ok := t.Chair(n.Audience)
@@ -384,8 +395,8 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 	return nil
 }
 
-// letter is the direct message of a seat's news; none if there is nothing left to say. What is too much for one, because Discord was away
-// for long, stands in messages before it, quietly.
+// letter is the direct message of a seat's news; none if there is nothing left to say. What is too much for
+// one, because Discord was away for long, stands in messages before it, quietly.
 func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.Message {
 	var m discord.Message
 	t, say := n.Table, speaker(n.Table, lang)
@@ -396,7 +407,8 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
 			asked = append(asked, strong(say.Question(d)))
 			m.Components = []discord.Row{{
-				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary},
+				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
+					Style: discord.StylePrimary},
 			}}
 			m.Components[0] = append(m.Components[0], orderButtons(t, d, lang)...)
 			asked = append(asked, orderNotes(n, seat, lang)...)
@@ -421,11 +433,13 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	return append(quietly(before, n.Nonce), m)
 }
 
-// onlyDrawn tells whether a seat's news is no more than what it has drawn by an action of its own: it needs no call.
+// onlyDrawn tells whether a seat's news is no more than what it has drawn by an action of its own: it needs
+// no call.
 func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && len(n.Kinds) == 1 }
 
-// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what tells most of the newest move. Who has
-// drawn by an action of their own has the rest in the answer to it, and gets their hand, to keep.
+// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what tells most of the
+// newest move. Who has drawn by an action of their own has the rest in the answer to it, and gets their hand,
+// to keep.
 func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 	var sheets []render.Sheet
 	if n.Drew || n.Kinds[table.Seated] {
@@ -437,7 +451,8 @@ func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 	return append(sheets, foremost(n.Table, view)...)
 }
 
-// letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press instead.
+// letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press
+// instead.
 func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User) error {
 	t := n.Table
 	switch {
@@ -448,8 +463,9 @@ func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User
 	}
 	lang := words.Lang(t.Language)
 	_, err := b.client.Send(ctx, t.Thread, discord.Message{
-		Content: words.Text(lang, "bot.dm-closed", words.Args{"user": "<@" + user.ID + ">"}), AllowedUsers: []string{user.ID},
-		Components: b.statusButtons(t, lang), Nonce: n.Nonce + ".closed",
+		Content:      words.Text(lang, "bot.dm-closed", words.Args{"user": "<@" + user.ID + ">"}),
+		AllowedUsers: []string{user.ID},
+		Components:   b.statusButtons(t, lang), Nonce: n.Nonce + ".closed",
 	})
 	if err != nil {
 		return fmt.Errorf("say that direct messages are closed: %w", err)

@@ -12,7 +12,8 @@ import (
 	"redbook/engine"
 )
 
-// threadStory tells the public what happened: paragraph by paragraph, a summary after each chapter, and at the end the game in figures.
+// threadStory tells the public what happened: paragraph by paragraph, a summary after each chapter, and at
+// the end the game in figures.
 func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []string {
 	t, say := n.Table, speaker(n.Table, lang)
 	var story []string
@@ -75,8 +76,8 @@ func (b *Bot) endTold(ctx context.Context, t *table.Table, lang words.Lang) []st
 	return short(story)
 }
 
-// whole is all that has happened in a game, as everybody may know it. A game that cannot be told as a whole is told without
-// summaries.
+// whole is all that has happened in a game, as everybody may know it. A game that cannot be told as a whole
+// is told without summaries.
 func (b *Bot) whole(ctx context.Context, t *table.Table) []engine.Event {
 	var moments []table.Moment
 	leave, err := b.lookOwn(ctx)
@@ -97,7 +98,8 @@ func (b *Bot) whole(ctx context.Context, t *table.Table) []engine.Event {
 	return events
 }
 
-// keepsakes posts the files of a game that is over, or was given up for good: its record, with the seed, and the whole story in words.
+// keepsakes posts the files of a game that is over, or was given up for good: its record, with the seed, and
+// the whole story in words.
 func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
 	files, err := b.keepsakeFiles(ctx, t, lang)
@@ -110,7 +112,8 @@ func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
 	}
 	text := words.Text(lang, "bot.keepsakes", nil)
 	if n.Kinds[table.ForGood] {
-		text = words.Text(lang, "bot.told.for-good", words.Args{"seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
+		text = words.Text(lang, "bot.told.for-good", words.Args{"seed": fmt.Sprintf("%x", []byte(t.Seed)),
+			"commitment": t.Commitment})
 	}
 	m := discord.Message{
 		Content: heading(t, lang) + "\n" + text, SuppressNotifications: true, Nonce: n.Nonce + ".k",
@@ -135,7 +138,8 @@ func (b *Bot) keepsakeFiles(ctx context.Context, t *table.Table, lang words.Lang
 	moments, err := b.tables.Story(ctx, t, "")
 	return []discord.File{
 		{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(record)},
-		{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
+		{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt",
+			Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
 	}, err
 }
 

@@ -24,7 +24,8 @@ func (h *house) threadText(thread string) []string {
 	return texts
 }
 
-// The thread sums up each turn that is over, and the whole game when it ends; then it has the record with the seed, and the story, as files.
+// The thread sums up each turn that is over, and the whole game when it ends; then it has the record with the
+// seed, and the story, as files.
 func TestATurnAndAGameAreSummedUp(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -43,7 +44,8 @@ func TestATurnAndAGameAreSummedUp(t *testing.T) {
 	}
 	all := strings.Join(h.threadText(thread), "\n")
 	before, after, _ := strings.Cut(all, "The tale of turn 1")
-	if strings.Contains(before, "**Turn 2**") || !strings.Contains(after, "**Turn 2**") || !strings.Contains(before, "**Turn 1**") {
+	if strings.Contains(before, "**Turn 2**") || !strings.Contains(after, "**Turn 2**") ||
+		!strings.Contains(before, "**Turn 1**") {
 		t.Error("the tale of the first turn does not stand between the turns")
 	}
 	h.checkLog(game, thread)
@@ -56,14 +58,18 @@ func TestATurnAndAGameAreSummedUp(t *testing.T) {
 		}
 	}
 	h.later() // what takes a while must not hold up the end
-	h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "What is left of this game") })
+	h.wait(merry, thread, func(m sandbox.Message) bool {
+		return strings.Contains(m.Content, "What is left of this game")
+	})
 	messages := h.server.Messages(h.users[merry], thread)
-	i := slices.IndexFunc(messages, func(m sandbox.Message) bool { return strings.Contains(m.Content, "What is left of this game") })
+	i := slices.IndexFunc(messages,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "What is left of this game") })
 	if i < 0 || len(messages[i].Attachments) != 2 {
 		t.Fatal("the record and the story are not there as files")
 	}
 	text, _ := h.server.Attachment(messages[i].Attachments[0].ID)
-	record, _, err := engine.ParseRecord(string(text), func(string) (engine.Rules, bool) { return wotr.Rules, true })
+	record, _, err := engine.ParseRecord(string(text),
+		func(string) (engine.Rules, bool) { return wotr.Rules, true })
 	if err != nil || len(record.Seed) == 0 || engine.Commitment(record.Seed) != record.Commitment {
 		t.Errorf("the record lacks its seed: %v", err)
 	}
@@ -77,16 +83,20 @@ func TestATurnAndAGameAreSummedUp(t *testing.T) {
 func (h *house) checkLog(game, thread string) {
 	h.t.Helper()
 	shadow := h.command(merry, thread, "log", sandbox.Opt("seat", "shadow"), sandbox.Opt("turn", "1"))
-	if !strings.Contains(shadow.Content, "only: Shadow") || strings.Contains(shadow.Content, "**Free Peoples** – die") || !strings.Contains(shadow.Content, "**Shadow** – die") {
+	if !strings.Contains(shadow.Content, "only: Shadow") ||
+		strings.Contains(shadow.Content, "**Free Peoples** – die") ||
+		!strings.Contains(shadow.Content, "**Shadow** – die") {
 		h.t.Errorf("the Shadow's actions: %q", shadow.Content)
 	}
-	choices, err := h.server.Autocomplete(h.users[halina], thread, "log", sandbox.Option{Name: "about", Value: "", Focused: true})
+	choices, err := h.server.Autocomplete(h.users[halina], thread, "log",
+		sandbox.Option{Name: "about", Value: "", Focused: true})
 	if err != nil || len(choices) == 0 {
 		h.t.Fatalf("nothing to choose from: %v", err)
 	}
 	about := choices[0].Value.(string)
 	m := h.command(halina, thread, "log", sandbox.Opt("about", about), sandbox.Opt("turn", "1"))
-	if !strings.Contains(m.Content, "tylko: "+choices[0].Name) || !strings.Contains(strings.ToLower(m.Content), strings.ToLower(choices[0].Name)) {
+	if !strings.Contains(m.Content, "tylko: "+choices[0].Name) || !strings.Contains(strings.ToLower(m.Content),
+		strings.ToLower(choices[0].Name)) {
 		h.t.Errorf("about %s: %q", about, m.Content)
 	}
 	if c, ok := control(m, "log:"+game+":-:"+about+":file"); !ok {
@@ -94,5 +104,6 @@ func (h *house) checkLog(game, thread string) {
 	} else if file := h.press(halina, thread, m, c.CustomID); len(file.Attachments) != 1 {
 		h.t.Error("no file of what is shown")
 	}
-	h.problem(pippin, h.command(pippin, thread, "log", sandbox.Opt("about", "Tom's boots")), "not-in-story", words.Args{"about": "`Tom's boots`"})
+	h.problem(pippin, h.command(pippin, thread, "log", sandbox.Opt("about", "Tom's boots")), "not-in-story",
+		words.Args{"about": "`Tom's boots`"})
 }

@@ -28,7 +28,8 @@ func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message)
 	return b.client.Send(ctx, t.Thread, m)
 }
 
-// ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if it is gone.
+// ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if
+// it is gone.
 func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 	if t.Thread != "" {
 		channel, err := b.client.Channel(ctx, t.Thread)
@@ -60,7 +61,8 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 // threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
 const threadExists = 160004
 
-// startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this makes no second.
+// startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this
+// makes no second.
 func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
 	say := speaker(t, words.Lang(t.Language))
 	var names []string

@@ -17,7 +17,8 @@ func theSameHunt(h *house) (game, thread string) {
 	return theHuntFor(h)
 }
 
-// lookedUp is all that the hunters get who ask for everything there is, in words: records, stories, lists, chances, boards, areas.
+// lookedUp is all that the hunters get who ask for everything there is, in words: records, stories, lists,
+// chances, boards, areas.
 func (h *house) lookedUp(game, thread string, areas []string) (all []string) {
 	h.t.Helper()
 	for _, user := range []int{halina, merry} {
@@ -48,8 +49,9 @@ func (h *house) lookedUp(game, thread string, areas []string) (all []string) {
 	return all
 }
 
-// Two whole games, move by move the same but for what the Ring-bearer has chosen in secret, are the same for the hunters byte by byte, whatever they
-// ask for: the record so far, the story, their games, why not, what is likely, the board in words, an area.
+// Two whole games, move by move the same but for what the Ring-bearer has chosen in secret, are the same for
+// the hunters byte by byte, whatever they ask for: the record so far, the story, their games, why not, what
+// is likely, the board in words, an area.
 func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 	var read [2][][]string
 	var mine [2]string
@@ -70,7 +72,8 @@ func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 		for _, played := range answers {
 			for _, a := range played {
 				for _, arg := range a.action.Args {
-					if place := hunt.Spaces.Name(arg.Value); a.seat == 0 && a.action.Verb == "move" && place != "dot" && !slices.Contains(areas, place) {
+					if place := hunt.Spaces.Name(arg.Value); a.seat == 0 && a.action.Verb == "move" && place != "dot" &&
+						!slices.Contains(areas, place) {
 						areas = append(areas, place)
 					}
 				}
@@ -89,7 +92,8 @@ func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 		mine[i] = string(data)
 	}
 	if len(read[0]) != len(read[1]) || len(answers[0]) < 40 || mine[0] == mine[1] {
-		t.Fatalf("%d answers, read %d and %d times, the Ring-bearer's records are the same: %t", len(answers[0]), len(read[0]), len(read[1]), mine[0] == mine[1])
+		t.Fatalf("%d answers, read %d and %d times, the Ring-bearer's records are the same: %t", len(answers[0]),
+			len(read[0]), len(read[1]), mine[0] == mine[1])
 	}
 	for n := range read[0] {
 		sameReading(t, read[0][n], read[1][n])

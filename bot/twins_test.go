@@ -16,8 +16,9 @@ import (
 	"redbook/engine"
 )
 
-// secretSource is where all secrets of this package's tests come from: chance, or sevens alone, which give every game the same code and seed.
-// It is put in the place of rand.Reader once, before the tests, because what runs beside them reads that too.
+// secretSource is where all secrets of this package's tests come from: chance, or sevens alone, which give
+// every game the same code and seed. It is put in the place of rand.Reader once, before the tests, because
+// what runs beside them reads that too.
 type secretSource struct {
 	chance io.Reader
 	sevens atomic.Bool
@@ -35,8 +36,9 @@ func (s *secretSource) Read(b []byte) (int, error) {
 
 var secrets = &secretSource{chance: rand.Reader}
 
-// twinGames are two games of the same rules and seed, played side by side: the others answer the same in both and are told the same; who hides
-// something chooses otherwise where nothing but the seat itself learns of it.
+// twinGames are two games of the same rules and seed, played side by side: the others answer the same in both
+// and are told the same; who hides something chooses otherwise where nothing but the seat itself learns of
+// it.
 type twinGames struct {
 	rules  engine.Rules
 	start  [2]engine.Position
@@ -75,9 +77,11 @@ func (g twinGames) play(t *testing.T, most int) (answers [2][]turn, apart int) {
 					continue
 				}
 				next[i], chose[i], used = q, a, live.Used()
-				told[i] = fmt.Sprint(live.Used(), g.rules.FormatFor(a, d.Seat, g.others), engine.EventsFor(played.Events, g.others), g.asks(q))
+				told[i] = fmt.Sprint(live.Used(), g.rules.FormatFor(a, d.Seat, g.others),
+					engine.EventsFor(played.Events, g.others), g.asks(q))
 			}
-			// What has a secret field is tried for long: whether two choices differ and nobody sees it depends on both.
+			// What has a secret field is tried for long: whether two choices differ and nobody sees it depends on
+			// both.
 			open := g.rules.FormatFor(chose[0], d.Seat, engine.Nobody) == g.rules.Format(chose[0])
 			secret := !g.hiding.Has(d.Seat) || open || g.rules.Format(chose[0]) != g.rules.Format(chose[1])
 			found = told[0] == told[1] && (secret || try > 100)
@@ -107,8 +111,8 @@ func (g twinGames) asks(p engine.Position) (text string) {
 // numbers are ids that Discord gives.
 var numbers = regexp.MustCompile(`\d{15,}`)
 
-// bytesOf is all of a message that its reader gets, with the bytes of its files; without what says when it was written, and when something
-// is due.
+// bytesOf is all of a message that its reader gets, with the bytes of its files; without what says when it
+// was written, and when something is due.
 func (h *house) bytesOf(m sandbox.Message) string {
 	text := readable(m)
 	for _, a := range m.Attachments {
@@ -122,7 +126,8 @@ func (h *house) bytesOf(m sandbox.Message) string {
 	return numbers.ReplaceAllString(numbered.ReplaceAllString(text, "#"), "#")
 }
 
-// sameReading fails the test where those who must see no difference have read something else in one game than in the other.
+// sameReading fails the test where those who must see no difference have read something else in one game than
+// in the other.
 func sameReading(t *testing.T, one, two []string) {
 	t.Helper()
 	for k := range max(len(one), len(two)) {

@@ -21,8 +21,8 @@ var (
 	ofShadow          = engine.SeatsOf(gondor+2, gondor+3)
 )
 
-// twinWars opens two wars of four with Kings of Middle-earth that have the same code and the same seed. Until then no other test runs beside
-// this one, from then on others do.
+// twinWars opens two wars of four with Kings of Middle-earth that have the same code and the same seed. Until
+// then no other test runs beside this one, from then on others do.
 func twinWars(t *testing.T) (houses [2]*house, games, threads [2]string) {
 	t.Helper()
 	for i := range houses {
@@ -35,19 +35,22 @@ func twinWars(t *testing.T) (houses [2]*house, games, threads [2]string) {
 	return houses, games, threads
 }
 
-// looksUp has a user ask for everything there is: records, stories, lists, chances, boards, hands, regions, cards, orders; it returns what was
-// suggested while they typed.
+// looksUp has a user ask for everything there is: records, stories, lists, chances, boards, hands, regions,
+// cards, orders; it returns what was suggested while they typed.
 func (h *house) looksUp(user int, game, thread string, cards []string) (suggested []string) {
 	h.t.Helper()
 	for _, typing := range [][2]string{
-		{"log", "about"}, {"log", "seat"}, {"card", "name"}, {"region", "name"}, {"answer", "action"}, {"orders", "order"}, {"orders", "remove"},
+		{"log", "about"}, {"log", "seat"}, {"card", "name"}, {"region", "name"}, {"answer", "action"},
+		{"orders", "order"}, {"orders", "remove"},
 		{"board", "where"}, {"board", "view"}, {"war play", "card"},
 	} {
-		choices, err := h.server.Autocomplete(h.users[user], thread, typing[0], sandbox.Option{Name: typing[1], Value: "", Focused: true})
+		choices, err := h.server.Autocomplete(h.users[user], thread, typing[0],
+			sandbox.Option{Name: typing[1], Value: "", Focused: true})
 		if err != nil {
 			h.t.Errorf("%v: %v", typing, err)
 		}
-		suggested = append(suggested, fmt.Sprintf("user %d is suggested for %s %s: %v", user, typing[0], typing[1], choices))
+		suggested = append(suggested, fmt.Sprintf("user %d is suggested for %s %s: %v", user, typing[0], typing[1],
+			choices))
 	}
 	_, now := h.position(game)
 	if status, ok := h.server.Look(h.users[user], thread, now.StatusMessage); ok && user != bilbo {
@@ -57,8 +60,10 @@ func (h *house) looksUp(user int, game, thread string, cards []string) (suggeste
 	for _, ask := range [][]string{
 		{"record"}, {"log", "seat=gondor"}, {"games"}, {"games", "where=here"}, {"why"}, {"orders"},
 		{"odds hunt"}, {"odds battle", "from=minas-morgul", "to=osgiliath"},
-		{"board", "text=mine"}, {"board", "text=public"}, {"board", "turn=1"}, {"board", "view=mine"}, {"draw"}, {"board", "view=gondor"}, {"board", "what=hand"},
-		{"hand"}, {"hand", "as=words"}, {"region", "name=wotr.lookup.region.minas-tirith"}, {"region", "name=wotr.lookup.region.erebor"},
+		{"board", "text=mine"}, {"board", "text=public"}, {"board", "turn=1"}, {"board", "view=mine"}, {"draw"},
+		{"board", "view=gondor"}, {"board", "what=hand"},
+		{"hand"}, {"hand", "as=words"}, {"region", "name=wotr.lookup.region.minas-tirith"},
+		{"region", "name=wotr.lookup.region.erebor"},
 		{"card", "name=wotr.lookup.character.denethor"}, {"card", "name=wotr.lookup.tile.3"},
 	} {
 		h.asks(user, thread, ask[0], ask[1:]...)
@@ -94,8 +99,9 @@ func (h *house) hasRead(thread string, users ...int) (all []string) {
 	return all
 }
 
-// Two wars, move by move the same but for the cards that one partner has chosen in secret (to offer, to discard, to lay), and for whether he
-// has answered by hand or by a standing order: for the partner, the enemies and a guest they are the same byte by byte.
+// Two wars, move by move the same but for the cards that one partner has chosen in secret (to offer, to
+// discard, to lay), and for whether he has answered by hand or by a standing order: for the partner, the
+// enemies and a guest they are the same byte by byte.
 func TestNobodyReadsWhatGondorHides(t *testing.T) {
 	houses, games, threads := twinWars(t)
 	start, now := houses[0].position(games[0])
@@ -125,7 +131,8 @@ func TestNobodyReadsWhatGondorHides(t *testing.T) {
 	if len(answers[0]) < 40 || apart == 0 || !slices.Contains(verbs, "exchange") || keeps == 0 {
 		t.Fatalf("%d answers, apart from %d on, by %v, %d kept hands", len(answers[0]), apart, verbs, keeps)
 	}
-	t.Logf("%d answers, apart from %d on, by %v, %d kept hands, cards %v", len(answers[0]), apart, verbs, keeps, cards)
+	t.Logf("%d answers, apart from %d on, by %v, %d kept hands, cards %v", len(answers[0]), apart, verbs, keeps,
+		cards)
 	var read [2][]string
 	var mine [2]string
 	for i, h := range houses {
@@ -151,8 +158,10 @@ func TestNobodyReadsWhatGondorHides(t *testing.T) {
 		for user := halina; user <= bilbo; user++ {
 			read[i] = append(read[i], h.looksUp(user, game, thread, cards)...)
 		}
-		eyes, err := h.server.Autocomplete(h.users[merry], thread, "card", sandbox.Option{Name: "name", Value: "Eye", Focused: true})
-		for _, what := range []string{"Eye / Oko · hunt tile", "Eye / Oko · action die"} { // things of one name are told apart
+		eyes, err := h.server.Autocomplete(h.users[merry], thread, "card",
+			sandbox.Option{Name: "name", Value: "Eye", Focused: true})
+		// things of one name are told apart
+		for _, what := range []string{"Eye / Oko · hunt tile", "Eye / Oko · action die"} {
 			if err != nil || !strings.Contains(fmt.Sprint(eyes), what) {
 				t.Errorf("%s is not suggested: %v, %v", what, eyes, err)
 			}
@@ -165,13 +174,14 @@ func TestNobodyReadsWhatGondorHides(t *testing.T) {
 		mine[i] = h.bytesOf(h.command(pippin, thread, "record"))
 	}
 	if mine[0] == mine[1] || len(read[0]) < 200 {
-		t.Errorf("what Gondor's player reads is the same: %t; the others have read %d messages", mine[0] == mine[1], len(read[0]))
+		t.Errorf("what Gondor's player reads is the same: %t; the others have read %d messages", mine[0] == mine[1],
+			len(read[0]))
 	}
 	sameReading(t, read[0], read[1])
 }
 
-// temptedWar plays a war of four with Kings of Middle-earth until tiles lie hidden on two sovereigns, and returns it with a twin in which other
-// tiles do, and the Shadow's hands are others.
+// temptedWar plays a war of four with Kings of Middle-earth until tiles lie hidden on two sovereigns, and
+// returns it with a twin in which other tiles do, and the Shadow's hands are others.
 func temptedWar(t *testing.T) (p, twin engine.Position) {
 	t.Helper()
 	tempting := func(_ engine.Position, verb, _ string, _ engine.Value) int {
@@ -224,14 +234,15 @@ func tilesOf(p engine.Position) string {
 	return fmt.Sprint(v.Kings.Sovereigns, v.Hunt.Pool)
 }
 
-// Two wars that differ in the tiles that lie hidden on sovereigns, in the pool that is left, and in the Shadow's cards: for the Free Peoples'
-// players and a guest they are the same byte by byte (K8.10).
+// Two wars that differ in the tiles that lie hidden on sovereigns, in the pool that is left, and in the
+// Shadow's cards: for the Free Peoples' players and a guest they are the same byte by byte (K8.10).
 func TestNobodyReadsWhichTilesAreHidden(t *testing.T) {
 	houses, games, threads := twinWars(t)
 	p, twin := temptedWar(t)
 	_, now := houses[0].position(games[0])
 	ways := twinGames{
-		rules: wotr.Rules, start: [2]engine.Position{p, twin}, live: now, chance: now.Chance, hiding: ofShadow, others: ofGondor | ofRohan,
+		rules: wotr.Rules, start: [2]engine.Position{p, twin}, live: now, chance: now.Chance, hiding: ofShadow,
+		others: ofGondor | ofRohan,
 	}
 	answers, _ := ways.play(t, 12)
 	if len(answers[0]) < 3 {
@@ -257,7 +268,8 @@ func TestNobodyReadsWhichTilesAreHidden(t *testing.T) {
 		theirs[i] = h.hasRead(thread, halina)
 	}
 	if slices.Equal(theirs[0], theirs[1]) || len(read[0]) < 100 {
-		t.Errorf("the Shadow reads the same in both: %t; the others have read %d messages", slices.Equal(theirs[0], theirs[1]), len(read[0]))
+		t.Errorf("the Shadow reads the same in both: %t; the others have read %d messages",
+			slices.Equal(theirs[0], theirs[1]), len(read[0]))
 	}
 	sameReading(t, read[0], read[1])
 }

@@ -16,10 +16,11 @@ func unbroken[T any](doing string, call func() (T, error)) (got T, err error) {
 	return call()
 }
 
-// Sheets lists what belongs to the newest move. A painter that breaks down over that has no pictures: what is told of the game goes
-// out without them.
+// Sheets lists what belongs to the newest move. A painter that breaks down over that has no pictures: what is
+// told of the game goes out without them.
 func (b bounded) Sheets(view any) []render.Sheet {
-	sheets, err := unbroken("listing sheets", func() ([]render.Sheet, error) { return b.Painter.Sheets(view), nil })
+	sheets, err := unbroken("listing sheets",
+		func() ([]render.Sheet, error) { return b.Painter.Sheets(view), nil })
 	if err != nil {
 		b.log.Error("no pictures", "game", b.game, "error", err)
 	}
@@ -28,7 +29,8 @@ func (b bounded) Sheets(view any) []render.Sheet {
 
 // Offers lists what can be painted of a view: nothing, where the painter breaks down over that.
 func (b bounded) Offers(view any, lang string) []render.Offer {
-	offers, err := unbroken("listing offers", func() ([]render.Offer, error) { return b.Painter.Offers(view, lang), nil })
+	offers, err := unbroken("listing offers",
+		func() ([]render.Offer, error) { return b.Painter.Offers(view, lang), nil })
 	if err != nil {
 		b.log.Error("no pictures", "game", b.game, "error", err)
 	}

@@ -11,8 +11,8 @@ import (
 	"redbook/bot/table"
 )
 
-// The operations of the buttons about an undo: u:operation:game:lines. How many lines the game had says which action, or
-// which request, is meant: when the game has gone on, the button is stale.
+// The operations of the buttons about an undo: u:operation:game:lines. How many lines the game had says which
+// action, or which request, is meant: when the game has gone on, the button is stale.
 const (
 	undoDo       = "do"
 	undoAgree    = "y"
@@ -44,7 +44,8 @@ func (p *press) undoPress(ctx context.Context, id customID) (discord.Message, er
 	})
 }
 
-func (p *press) undoStep(ctx context.Context, t *table.Table, operation string, lines int) (discord.Message, error) {
+func (p *press) undoStep(ctx context.Context, t *table.Table, operation string,
+	lines int) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
 	var err error
 	key := ""
@@ -99,7 +100,8 @@ func why(lang words.Lang, u table.Undo) string {
 	for _, r := range []struct {
 		is  bool
 		key string
-	}{{u.Rolled, "bot.undo.why-rolled"}, {u.Revealed, "bot.undo.why-revealed"}, {u.Others, "bot.undo.why-others"}} {
+	}{{u.Rolled, "bot.undo.why-rolled"}, {u.Revealed, "bot.undo.why-revealed"},
+		{u.Others, "bot.undo.why-others"}} {
 		if r.is {
 			reasons = append(reasons, words.Text(lang, r.key, nil))
 		}
@@ -107,19 +109,23 @@ func why(lang words.Lang, u table.Undo) string {
 	return strings.Join(reasons, ", ")
 }
 
-func undoButton(t *table.Table, lang words.Lang, key, operation string, style discord.ButtonStyle) discord.Button {
-	return discord.Button{Label: words.Text(lang, "bot.undo."+key, nil), CustomID: undoID(operation, t), Style: style}
+func undoButton(t *table.Table, lang words.Lang, key, operation string,
+	style discord.ButtonStyle) discord.Button {
+	return discord.Button{Label: words.Text(lang, "bot.undo."+key, nil), CustomID: undoID(operation, t),
+		Style: style}
 }
 
 // withUndo adds the button that takes the person's newest action back, as long as that is free.
 func (p *press) withUndo(t *table.Table, m discord.Message) discord.Message {
 	if p.bot.tables.UndoableBy(t, p.i.User.ID) && len(m.Components) < mostRows {
-		m.Components = append(m.Components, discord.Row{undoButton(t, p.lang, "button", undoDo, discord.StyleSecondary)})
+		m.Components = append(m.Components,
+			discord.Row{undoButton(t, p.lang, "button", undoDo, discord.StyleSecondary)})
 	}
 	return m
 }
 
-// undoRequest says below the status what a player asks the others for, with the buttons to answer; ok is false if nothing is.
+// undoRequest says below the status what a player asks the others for, with the buttons to answer; ok is
+// false if nothing is.
 func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
 	r, ok := t.Request()
 	if !ok {

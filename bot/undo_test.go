@@ -50,7 +50,8 @@ func (h *house) reads(user int, channel string, words ...string) sandbox.Message
 	})
 }
 
-// What is sealed is taken back with one press, and the thread hears nothing but that. The old buttons are stale.
+// What is sealed is taken back with one press, and the thread hears nothing but that. The old buttons are
+// stale.
 func TestSealedPlacementIsTakenBack(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -83,7 +84,8 @@ func TestSealedPlacementIsTakenBack(t *testing.T) {
 			values = append(values, o.Value)
 		}
 	}
-	if stale := h.press(0, thread, open, old.CustomID, values...); !strings.Contains(stale.Content, "has been answered or has changed") {
+	if stale := h.press(0, thread, open, old.CustomID, values...); !strings.Contains(stale.Content,
+		"has been answered or has changed") {
 		t.Errorf("the old button: %q", stale.Content)
 	}
 	h.do(0, thread, placeFellowship)
@@ -92,8 +94,8 @@ func TestSealedPlacementIsTakenBack(t *testing.T) {
 	}
 }
 
-// After an attack the other player is asked in the thread: with a yes all is as before it, also after a restart; the dice
-// go on, and the record replays.
+// After an attack the other player is asked in the thread: with a yes all is as before it, also after a
+// restart; the dice go on, and the record replays.
 func TestAttackIsTakenBackWithConsent(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -117,7 +119,8 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 	if !strings.Contains(request.Content, "<@"+h.users[0]+">: do you agree?") {
 		t.Errorf("who is asked: %q", request.Content)
 	}
-	if own := h.press(1, thread, request, agreeID(t, request)); !strings.Contains(own.Content, "To twoja prośba") {
+	if own := h.press(1, thread, request, agreeID(t, request)); !strings.Contains(own.Content,
+		"To twoja prośba") {
 		t.Errorf("one's own consent: %q", own.Content)
 	}
 	h.stopBot()
@@ -159,7 +162,8 @@ func agreeID(t *testing.T, m sandbox.Message) string {
 // attack reveals two characters, one of them drawn from two.
 const attack = "move from=caradhras to=eregion who=orcs"
 
-// checkReplay ends the game, replays its record and verifies its dice, those of the lines that were taken back included.
+// checkReplay ends the game, replays its record and verifies its dice, those of the lines that were taken
+// back included.
 func (h *house) checkReplay(game, thread string) {
 	h.t.Helper()
 	m := h.command(0, thread, "resign")
@@ -169,18 +173,20 @@ func (h *house) checkReplay(game, thread string) {
 	h.checkRecord(game, thread)
 	m = h.command(0, thread, "record", sandbox.Opt("game", game))
 	text, _ := h.server.Attachment(m.Attachments[0].ID)
-	record, rules, err := engine.ParseRecord(string(text), func(string) (engine.Rules, bool) { return confrontation.Rules, true })
+	record, rules, err := engine.ParseRecord(string(text),
+		func(string) (engine.Rules, bool) { return confrontation.Rules, true })
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	v, err := engine.Verify(rules, record)
-	if err != nil || v.Outcomes != 2 || !strings.Contains(string(text), "\n~7 sauron: move from=caradhras to=eregion who=orcs\n  ? 0 opponent") {
+	if err != nil || v.Outcomes != 2 ||
+		!strings.Contains(string(text), "\n~7 sauron: move from=caradhras to=eregion who=orcs\n  ? 0 opponent") {
 		h.t.Errorf("%+v, %v\n%s", v, err, text)
 	}
 }
 
-// Before an attack the command says what it leads to, and not how it ends; Back changes nothing. Ordinary moves need no
-// more presses than ever, nor does whoever wants no previews.
+// Before an attack the command says what it leads to, and not how it ends; Back changes nothing. Ordinary
+// moves need no more presses than ever, nor does whoever wants no previews.
 func TestPreviews(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -188,7 +194,8 @@ func TestPreviews(t *testing.T) {
 	move := func(from, to, who string) []sandbox.Option {
 		return []sandbox.Option{sandbox.Opt("from", from), sandbox.Opt("to", to), sandbox.Opt("who", who)}
 	}
-	if m := h.asked(1, thread, "confrontation move", move("fangorn", "caradhras", "orcs")...); !strings.Contains(m.Content, "✅") {
+	if m := h.asked(1, thread, "confrontation move",
+		move("fangorn", "caradhras", "orcs")...); !strings.Contains(m.Content, "✅") {
 		t.Fatalf("an ordinary move: %q", m.Content)
 	}
 	h.do(0, thread, "move from=arthedain to=eregion who=aragorn")
@@ -208,10 +215,12 @@ func TestPreviews(t *testing.T) {
 			back = c
 		}
 	}
-	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, "Los zdecyduje, którą") || h.boardOf(game) != before {
+	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, "Los zdecyduje, którą") ||
+		h.boardOf(game) != before {
 		t.Fatalf("back: %q", m.Content)
 	}
-	if m := h.command(1, thread, "settings", sandbox.Opt("previews", "off")); !strings.Contains(m.Content, "Zapowiedzi: wyłączone") {
+	if m := h.command(1, thread, "settings", sandbox.Opt("previews", "off")); !strings.Contains(m.Content,
+		"Zapowiedzi: wyłączone") {
 		t.Errorf("settings: %q", m.Content)
 	}
 	m = h.asked(1, thread, "confrontation move", move("caradhras", "eregion", "orcs")...)
@@ -230,7 +239,8 @@ func TestPreviews(t *testing.T) {
 		t.Fatalf("no cards in %q", m.Content)
 	}
 	m = h.press(0, thread, m, menu.CustomID, menu.Options[0].Value)
-	if !strings.Contains(m.Content, "The cards will be shown. After that you can take it back only if the others agree.") {
+	if !strings.Contains(m.Content,
+		"The cards will be shown. After that you can take it back only if the others agree.") {
 		t.Errorf("the last card: %q", m.Content)
 	}
 }

@@ -12,7 +12,8 @@ import (
 
 // How often the bot looks after its store.
 const (
-	lookEvery   = 5 * time.Second  // whether it is still in its place: what is written meanwhile has to be rescued
+	// whether it is still in its place: what is written meanwhile has to be rescued
+	lookEvery   = 5 * time.Second
 	closeEvery  = time.Minute      // for lobbies that nobody touches
 	settleEvery = 10 * time.Minute // its log is brought into it
 	sweepEvery  = time.Hour        // what is old is forgotten
@@ -21,7 +22,8 @@ const (
 // keepDrafts is how long half-filled answers and the ids of handled interactions are kept.
 const keepDrafts = 30 * 24 * time.Hour
 
-// startUpkeep looks after the store until stop is called. end is called if the bot must end: another store stands in this one's place.
+// startUpkeep looks after the store until stop is called. end is called if the bot must end: another store
+// stands in this one's place.
 func (b *Bot) startUpkeep(ctx context.Context, end context.CancelCauseFunc) (stop func()) {
 	c := cron.New(cron.WithLogger(cronLog{b.log}))
 	for _, job := range []struct {
@@ -56,7 +58,8 @@ func (b *Bot) Settle(ctx context.Context) {
 	}
 }
 
-// CloseIdle closes lobbies that nobody touches and ends the week of cancelled games, unless the clock has jumped.
+// CloseIdle closes lobbies that nobody touches and ends the week of cancelled games, unless the clock has
+// jumped.
 func (b *Bot) CloseIdle(ctx context.Context, now time.Time) {
 	if !b.steady(ctx, now) {
 		return
@@ -79,15 +82,16 @@ func (b *Bot) Sweep(ctx context.Context, now time.Time) {
 	}
 }
 
-// A clock that shows another day than when the bot last looked was wrong then, or is wrong now, or the bot was away: for a day of steady
-// time nothing is closed or forgotten because of its age. That an operator can see it and set the clock right.
+// A clock that shows another day than when the bot last looked was wrong then, or is wrong now, or the bot
+// was away: for a day of steady time nothing is closed or forgotten because of its age. That an operator can
+// see it and set the clock right.
 const (
 	farJump = 24 * time.Hour
 	settled = 24 * time.Hour
 )
 
-// steady reports whether the clock goes on from where it was. What it showed last stands in the store, and stays there while it is doubted, so
-// that a start in the meantime doubts it too.
+// steady reports whether the clock goes on from where it was. What it showed last stands in the store, and
+// stays there while it is doubted, so that a start in the meantime doubts it too.
 func (b *Bot) steady(ctx context.Context, now time.Time) bool {
 	b.doubt.Lock()
 	defer b.doubt.Unlock()
@@ -102,7 +106,8 @@ func (b *Bot) steady(ctx context.Context, now time.Time) bool {
 	if jump := now.Sub(seen); !seen.IsZero() && jump.Abs() > farJump {
 		switch waited := now.Sub(b.doubted); {
 		case b.doubted.IsZero() || waited < 0 || now.Sub(b.glanced).Abs() > farJump: // it has jumped again
-			b.log.Warn("the clock has jumped, or the bot was away: no lobby is closed for a day. Is the clock right?", "now", now, "before", seen, "jump", jump)
+			b.log.Warn("the clock has jumped, or the bot was away: no lobby is closed for a day. Is the clock right?",
+				"now", now, "before", seen, "jump", jump)
 			b.doubted, b.glanced = now, now
 			return false
 		case waited < settled:

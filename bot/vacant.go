@@ -24,7 +24,8 @@ const (
 func vacancies(t *table.Table, lang words.Lang) string {
 	text := ""
 	for _, c := range t.Vacant() {
-		text += "\n" + words.Text(lang, "bot.vacant.status", words.Args{"seat": speaker(t, lang).Seat(c.Seat), "partners": mentions(t.Deciders(c))})
+		text += "\n" + words.Text(lang, "bot.vacant.status", words.Args{"seat": speaker(t, lang).Seat(c.Seat),
+			"partners": mentions(t.Deciders(c))})
 	}
 	return text
 }
@@ -37,7 +38,8 @@ func vacantButtons(t *table.Table, lang words.Lang) []discord.Row {
 			break
 		}
 		row = append(row, discord.Button{
-			Label:    cut(words.Text(lang, "bot.vacant.take", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}), labelLength),
+			Label: cut(words.Text(lang, "bot.vacant.take", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}),
+				labelLength),
 			CustomID: idFor(pressVacant, vacantAsk, t.ID, c.ID), Style: discord.StyleSecondary,
 		})
 	}
@@ -71,7 +73,8 @@ func (p *press) vacantPress(ctx context.Context, id customID) (discord.Message, 
 			return p.secrets(ctx, t)
 		}
 		return discord.Message{
-			Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.vacant.ask", words.Args{"seat": speaker(t, p.lang).Seat(c.Seat)}),
+			Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.vacant.ask",
+				words.Args{"seat": speaker(t, p.lang).Seat(c.Seat)}),
 			Components: []discord.Row{{discord.Button{
 				Label: words.Text(p.lang, "bot.vacant.yes", nil), CustomID: idFor(pressVacant, vacantPlay, t.ID, c.ID),
 				Style: discord.StyleSuccess,

@@ -63,9 +63,12 @@ func TestAPartnerPlaysAVacantSeat(t *testing.T) {
 	ofRohan := h.handOf(game, gondor+1)
 	rohan := words.Text(words.English, "wotr.seat.rohan", nil)
 
-	left := h.resigns(merry, game, thread, say(merry, "bot.resign.leave", words.Args{"partners": "<@" + h.users[pippin] + ">"}))
-	h.hasText("whoever has left reads", left, "✅ You have given up the seat **"+rohan+"**", "<@"+h.users[pippin]+">")
-	told := h.tells(thread, "bot.told.left", words.Args{"from": "<@" + h.users[merry] + ">", "seat": rohan, "partners": "<@" + h.users[pippin] + ">"})
+	left := h.resigns(merry, game, thread,
+		say(merry, "bot.resign.leave", words.Args{"partners": "<@" + h.users[pippin] + ">"}))
+	h.hasText("whoever has left reads", left, "✅ You have given up the seat **"+rohan+"**",
+		"<@"+h.users[pippin]+">")
+	told := h.tells(thread, "bot.told.left", words.Args{"from": "<@" + h.users[merry] + ">", "seat": rohan,
+		"partners": "<@" + h.users[pippin] + ">"})
 	for user := range h.users {
 		if called := slices.Contains(told.Notified, h.users[user]); called != (user == pippin) {
 			t.Errorf("user %d is called: %t", user, called)
@@ -83,7 +86,8 @@ func TestAPartnerPlaysAVacantSeat(t *testing.T) {
 		h.problem(user, h.use(user, thread, status, "v:ask:"), "not-your-side", nil)
 	}
 	tables := table.New(h.store, h.games, time.Now, func() {})
-	for user, want := range map[int]string{halina: "not-your-side", zosia: "not-your-side", merry: "not-seated", bilbo: "not-seated"} {
+	for user, want := range map[int]string{halina: "not-your-side", zosia: "not-your-side", merry: "not-seated",
+		bilbo: "not-seated"} {
 		_, err := tables.TakeOver(h.ctx, "", h.users[user], game, "rohan")
 		var problem *table.Problem
 		if !errors.As(err, &problem) || problem.Code != want {
@@ -91,7 +95,8 @@ func TestAPartnerPlaysAVacantSeat(t *testing.T) {
 		}
 	}
 	replace := func(player, by int) sandbox.Message {
-		return h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[player]), sandbox.Opt("by", h.users[by]))
+		return h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[player]),
+			sandbox.Opt("by", h.users[by]))
 	}
 	h.problem(pippin, replace(merry, zosia), "plays-already", words.Args{"user": "<@" + h.users[zosia] + ">"})
 
@@ -103,7 +108,8 @@ func TestAPartnerPlaysAVacantSeat(t *testing.T) {
 		t.Errorf("still vacant: %q", status.Content)
 	}
 	var problem *table.Problem
-	if _, err := tables.TakeOver(h.ctx, "", h.users[pippin], game, "rohan"); !errors.As(err, &problem) || problem.Code != "not-vacant" {
+	if _, err := tables.TakeOver(h.ctx, "", h.users[pippin], game, "rohan"); !errors.As(err, &problem) ||
+		problem.Code != "not-vacant" {
 		t.Errorf("taken over again: %v", err)
 	}
 	hand := h.command(pippin, thread, "hand", sandbox.Opt("as", "words"))
@@ -124,21 +130,29 @@ func TestAPartnerPlaysAVacantSeat(t *testing.T) {
 func TestASubstituteForAVacantSeat(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})
-	h.resigns(zosia, game, thread, words.Text(words.Polish, "bot.resign.leave", words.Args{"partners": "<@" + h.users[halina] + ">"}))
+	h.resigns(zosia, game, thread, words.Text(words.Polish, "bot.resign.leave",
+		words.Args{"partners": "<@" + h.users[halina] + ">"}))
 	h.resigns(merry, game, thread, "")
-	h.problem(pippin, h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[merry]), sandbox.Opt("by", h.users[zosia])), "held-other-side", words.Args{"user": "<@" + h.users[zosia] + ">"})
-	h.organises(pippin, thread, "replace", sandbox.Opt("player", h.users[zosia]), sandbox.Opt("by", h.users[bilbo]))
+	h.problem(pippin, h.command(pippin, thread, "organise replace", sandbox.Opt("player", h.users[merry]),
+		sandbox.Opt("by", h.users[zosia])), "held-other-side", words.Args{"user": "<@" + h.users[zosia] + ">"})
+	h.organises(pippin, thread, "replace", sandbox.Opt("player", h.users[zosia]),
+		sandbox.Opt("by", h.users[bilbo]))
 	saruman := words.Text(words.English, "wotr.seat.saruman", nil)
-	h.tells(thread, "bot.told.replaced", words.Args{"to": "<@" + h.users[bilbo] + ">", "from": "<@" + h.users[zosia] + ">", "seat": saruman,
-		"by": words.Text(words.English, "bot.told.organiser", words.Args{"user": "<@" + h.users[pippin] + ">", "seats": words.Text(words.English, "wotr.seat.gondor", nil), "played": true})})
+	h.tells(thread, "bot.told.replaced", words.Args{"to": "<@" + h.users[bilbo] + ">",
+		"from": "<@" + h.users[zosia] + ">", "seat": saruman,
+		"by": words.Text(words.English, "bot.told.organiser", words.Args{"user": "<@" + h.users[pippin] + ">",
+			"seats": words.Text(words.English, "wotr.seat.gondor", nil), "played": true})})
 	h.settled(game)
-	h.hasText("the letter", last(h.letters(bilbo)), words.Text(words.English, "bot.told.seated", words.Args{"seat": saruman}))
-	if status := h.statusOf(game, thread); strings.Contains(status.Content, saruman+"** is vacant") || !strings.Contains(status.Content, "is vacant") {
+	h.hasText("the letter", last(h.letters(bilbo)), words.Text(words.English, "bot.told.seated",
+		words.Args{"seat": saruman}))
+	if status := h.statusOf(game, thread); strings.Contains(status.Content, saruman+"** is vacant") ||
+		!strings.Contains(status.Content, "is vacant") {
 		t.Errorf("the status reads %q", status.Content)
 	}
 	h.resigns(halina, game, thread, "")
 	h.resigns(bilbo, game, thread, words.Text(words.English, "bot.resign.ask", nil))
-	h.replays(game, thread, wars()[len(wars())-1].Rules, "saruman leaves", "rohan leaves", "saruman changes hands", "witch-king leaves", "saruman resigns")
+	h.replays(game, thread, wars()[len(wars())-1].Rules, "saruman leaves", "rohan leaves",
+		"saruman changes hands", "witch-king leaves", "saruman resigns")
 }
 
 // Of two hunters one leaves, and the other gives up, too; the Ring-bearer, alone on a side, decides nothing
@@ -146,7 +160,8 @@ func TestASubstituteForAVacantSeat(t *testing.T) {
 func TestHuntersGiveUpTogether(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)
-	h.resigns(merry, game, thread, words.Text(words.English, "bot.resign.leave", words.Args{"partners": "<@" + h.users[halina] + ">"}))
+	h.resigns(merry, game, thread, words.Text(words.English, "bot.resign.leave",
+		words.Args{"partners": "<@" + h.users[halina] + ">"}))
 	h.settled(game)
 	status, _ := h.status(thread, game)
 	h.hasText("the status", status, "🪑")

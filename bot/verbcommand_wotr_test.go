@@ -11,7 +11,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// An Elven Ring is used by the war's own command, whose name is not that of the verb: it is completed and carried out.
+// An Elven Ring is used by the war's own command, whose name is not that of the verb: it is completed and
+// carried out.
 func TestACommandWithANameOfItsOwn(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)

@@ -21,8 +21,8 @@ type turn struct {
 	action engine.Action
 }
 
-// lateWar puts a game with options near its end and returns answers that end it: what chance will say is known, since a game's chance
-// follows from its seed and the number of the draw.
+// lateWar puts a game with options near its end and returns answers that end it: what chance will say is
+// known, since a game's chance follows from its seed and the number of the draw.
 func (h *house) lateWar(game string, seed uint64, options engine.Options) []turn {
 	h.t.Helper()
 	var last []engine.Position
@@ -83,10 +83,12 @@ func (h *house) soonOver(p engine.Position, seed uint64) bool {
 	return false
 }
 
-// Wars for two, for three and for four to their ends by buttons and menus alone, each answer exactly as it was meant, with the bot stopped and
-// started in the middle of an answer. Those with Kings of Middle-earth play their first turn as well.
+// Wars for two, for three and for four to their ends by buttons and menus alone, each answer exactly as it
+// was meant, with the bot stopped and started in the middle of an answer. Those with Kings of Middle-earth
+// play their first turn as well.
 func TestWarsToTheirEndByButtons(t *testing.T) {
-	for _, options := range []engine.Options{{"seats": "2"}, {"seats": "3"}, {"seats": "4"}, {"seats": "3", "kings": "on"}, {"seats": "4", "kings": "on"}} {
+	for _, options := range []engine.Options{{"seats": "2"}, {"seats": "3"}, {"seats": "4"},
+		{"seats": "3", "kings": "on"}, {"seats": "4", "kings": "on"}} {
 		t.Run(fmt.Sprint(options), func(t *testing.T) {
 			h := newHouseOf(t, wars(), atTable(len(wotr.Rules.SeatsOf(options))))
 			game, thread := warOf(h, options)
@@ -121,7 +123,8 @@ func TestWarsToTheirEndByButtons(t *testing.T) {
 	}
 }
 
-// byButtons gives an answer by buttons and menus alone, exactly as it is meant; broken stops the bot and starts it in the middle.
+// byButtons gives an answer by buttons and menus alone, exactly as it is meant; broken stops the bot and
+// starts it in the middle.
 func (h *house) byButtons(bad badWords, game, thread string, status sandbox.Message, next turn, broken bool) {
 	h.t.Helper()
 	user := h.userOf(h.holder(game, next.seat))
@@ -129,7 +132,8 @@ func (h *house) byButtons(bad badWords, game, thread string, status sandbox.Mess
 	for presses := 0; !strings.Contains(m.Content, "✅"); presses++ {
 		if presses > 20 {
 			_, now := h.position(game)
-			h.t.Fatalf("%s: no way there by buttons: %q\n%s", now.Rules.Format(next.action), m.Content, controlsText(m))
+			h.t.Fatalf("%s: no way there by buttons: %q\n%s", now.Rules.Format(next.action), m.Content,
+				controlsText(m))
 		}
 		h.readable(bad, m)
 		if broken && presses == 1 {
@@ -176,7 +180,8 @@ func (h *house) readable(bad badWords, m sandbox.Message) {
 	}
 }
 
-// control finds what to press next to give an answer exactly: a verb, then "choose otherwise" where that is offered, then field by field.
+// control finds what to press next to give an answer exactly: a verb, then "choose otherwise" where that is
+// offered, then field by field.
 func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Component, []string) {
 	h.t.Helper()
 	p, now := h.position(game)
@@ -191,7 +196,8 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 	if len(want.action.Args) == 1 { // a verb that takes nothing but a die is begun by the die
 		for _, c := range m.Controls() {
 			arg := say.Arg(want.action.Verb, want.action.Args[0])
-			if strings.Contains(c.CustomID, ":w:") && c.Label == arg+"?" || strings.Contains(c.CustomID, ":y:") && c.Label == say.Verb(want.action.Verb) {
+			if strings.Contains(c.CustomID, ":w:") && c.Label == arg+"?" || strings.Contains(c.CustomID, ":y:") &&
+				c.Label == say.Verb(want.action.Verb) {
 				return c, nil
 			}
 		}
@@ -216,7 +222,8 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 	for _, c := range m.Controls() { // whole short actions, and what is complete
 		whole := say.Action(want.action)
 		label := strings.TrimPrefix(c.Label, "⚠️ ")
-		if start, cut := strings.CutSuffix(label, "…"); label != "" && label == whole || cut && strings.HasPrefix(whole, start) {
+		if start, cut := strings.CutSuffix(label, "…"); label != "" && label == whole ||
+			cut && strings.HasPrefix(whole, start) {
 			return c, nil
 		}
 	}
@@ -234,7 +241,8 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 	}
 	if begun+1 < len(want.action.Args) { // asked for together with the next field
 		pair := words.Text(say.Lang, "bot.guided.pair", words.Args{
-			"first": say.Value(field.Domain, arg.Value), "second": say.Arg(want.action.Verb, want.action.Args[begun+1]),
+			"first":  say.Value(field.Domain, arg.Value),
+			"second": say.Arg(want.action.Verb, want.action.Args[begun+1]),
 		})
 		for _, c := range m.Controls() {
 			if c.Label == pair {
@@ -268,11 +276,13 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 }
 
 // bagControl finds a quick answer, or the pieces in the menu.
-func (h *house) bagControl(m sandbox.Message, say phrase.Speaker, f engine.Field, arg engine.Arg) (*sandbox.Component, []string) {
+func (h *house) bagControl(m sandbox.Message, say phrase.Speaker, f engine.Field,
+	arg engine.Arg) (*sandbox.Component, []string) {
 	h.t.Helper()
 	var menu *sandbox.Component
 	for _, c := range m.Controls() {
-		if _, what, _ := strings.Cut(c.Label, ": "); strings.Contains(c.CustomID, ":q:") && what == say.Bag(f.Domain, arg.Bag) && what != "" {
+		if _, what, _ := strings.Cut(c.Label, ": "); strings.Contains(c.CustomID, ":q:") &&
+			what == say.Bag(f.Domain, arg.Bag) && what != "" {
 			return c, nil
 		}
 		if strings.Contains(c.CustomID, ":s:") {
@@ -301,7 +311,8 @@ func (h *house) bagControl(m sandbox.Message, say phrase.Speaker, f engine.Field
 	return menu, values
 }
 
-// A war to its end by slash commands alone: turns by the game's own command without what is usual, all else by /answer.
+// A war to its end by slash commands alone: turns by the game's own command without what is usual, all else
+// by /answer.
 func TestWarToItsEndBySlashCommands(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -352,8 +363,10 @@ func TestWarToItsEndBySlashCommands(t *testing.T) {
 	}
 }
 
-// offeredInAutocomplete checks that autocomplete leads to a value that is not a bag, typed by the name that the user reads.
-func (h *house) offeredInAutocomplete(user int, thread, command, field, value string, given []sandbox.Option) {
+// offeredInAutocomplete checks that autocomplete leads to a value that is not a bag, typed by the name that
+// the user reads.
+func (h *house) offeredInAutocomplete(user int, thread, command, field, value string,
+	given []sandbox.Option) {
 	h.t.Helper()
 	if strings.ContainsAny(value, ",") || strings.HasPrefix(field, "w") { // bags grow piece by piece
 		return

@@ -23,7 +23,8 @@ func atTable(players int) func(*sandbox.Config) {
 }
 
 // warSeats are who plays what: in a game for four partners read different languages.
-var warSeats = map[int][]string{2: {"free", "shadow"}, 3: {"free", "witch-king", "saruman"}, 4: {"gondor", "witch-king", "rohan", "saruman"}}
+var warSeats = map[int][]string{2: {"free", "shadow"}, 3: {"free", "witch-king", "saruman"},
+	4: {"gondor", "witch-king", "rohan", "saruman"}}
 
 // warOf opens a game of War of the Ring with options.
 func warOf(h *house, options engine.Options) (game, thread string) {
@@ -62,7 +63,8 @@ func (h *house) seenBy(user int) (all []slide) {
 	return all
 }
 
-// A war of four: nobody reads of a card that they may not know of, partners neither; and no picture shows a hand but the own.
+// A war of four: nobody reads of a card that they may not know of, partners neither; and no picture shows a
+// hand but the own.
 func TestPartnersKeepTheirHands(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, thread := warOf(h, engine.Options{"seats": "4"})

@@ -20,8 +20,8 @@ type closed struct {
 	why  string
 }
 
-// closedVerbs lists the verbs of a question that are not open, each with its reason. Those that say no more than that they are not
-// are left out.
+// closedVerbs lists the verbs of a question that are not open, each with its reason. Those that say no more
+// than that they are not are left out.
 func (p *press) closedVerbs(t *table.Table, d engine.Decision) []closed {
 	steps := t.Rules.Steps()
 	i := slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Step })
@@ -119,13 +119,15 @@ func (p *press) whyNot(t *table.Table, asked []engine.Decision, typed string) (d
 	for _, d := range asked {
 		_, _, err := t.Next(d.Seat, a)
 		if err == nil {
-			return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.why.open", words.Args{"verb": say.Verb(a.Verb)})}, nil
+			return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.why.open",
+				words.Args{"verb": say.Verb(a.Verb)})}, nil
 		}
 		if refused == nil {
 			refused = err
 		}
 	}
-	return discord.Message{Content: heading(t, p.lang) + "\n**" + say.Verb(a.Verb) + "** – " + p.bot.explain(p.lang, t.Rules, refused)}, nil
+	return discord.Message{Content: heading(t, p.lang) + "\n**" + say.Verb(a.Verb) + "** – " +
+		p.bot.explain(p.lang, t.Rules, refused)}, nil
 }
 
 // completeWhy lists the actions that are closed now.

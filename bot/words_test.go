@@ -20,9 +20,11 @@ import (
 )
 
 // refusals are the games' own reasons, which do not stand in their tables.
-var refusals = map[string][]string{"confrontation": confrontation.Refusals(), "wotr": wotr.Refusals(), "hunt": hunt.Refusals()}
+var refusals = map[string][]string{"confrontation": confrontation.Refusals(), "wotr": wotr.Refusals(),
+	"hunt": hunt.Refusals()}
 
-// allRules are the rules of every game with words, of those too that have no pictures yet and so cannot be played here.
+// allRules are the rules of every game with words, of those too that have no pictures yet and so cannot be
+// played here.
 var allRules = []engine.Rules{confrontation.Rules, wotr.Rules, theHunt().Rules}
 
 func needKeys(t *testing.T, keys ...string) {
@@ -55,7 +57,8 @@ func TestGamesHaveAllTheirWords(t *testing.T) {
 	}
 }
 
-// What the bot's own code says has a phrase: keys written out, codes of problems, permissions, and what is made of parts.
+// What the bot's own code says has a phrase: keys written out, codes of problems, permissions, and what is
+// made of parts.
 func TestTheBotHasAllItsWords(t *testing.T) {
 	found := map[string]int{}
 	for _, source := range goSources(t, ".", "table") {
@@ -85,7 +88,8 @@ func TestTheBotHasAllItsWords(t *testing.T) {
 	for _, limit := range table.Limits {
 		needKeys(t, "table.problem.limit-"+limit.Name, "bot.limit."+limit.Name)
 	}
-	for _, state := range []storage.State{storage.Lobby, storage.Running, storage.Finished, storage.Cancelled, storage.Frozen} {
+	for _, state := range []storage.State{storage.Lobby, storage.Running, storage.Finished, storage.Cancelled,
+		storage.Frozen} {
 		needKeys(t, "bot.state."+string(state), "bot.lobby.state."+string(state))
 	}
 }
@@ -159,7 +163,8 @@ func (b badWords) in(text string) (string, bool) {
 	return b.list[slices.IndexFunc(b.list, func(w string) bool { return strings.Contains(text, w) })], true
 }
 
-// Whole random games are told in both languages to every audience without a bad word: many short ones, or a few long ones.
+// Whole random games are told in both languages to every audience without a bad word: many short ones, or a
+// few long ones.
 func TestWholeGamesAreToldInWords(t *testing.T) {
 	t.Parallel()
 	for _, rules := range allRules {
@@ -202,7 +207,8 @@ func eachOption(r engine.Rules) []engine.Options {
 }
 
 // tellGame plays a random game and says everything in it. It returns how many actions that were.
-func tellGame(t *testing.T, r engine.Rules, options engine.Options, say phrase.Speaker, random *rand.Rand, check func(what, text string)) int {
+func tellGame(t *testing.T, r engine.Rules, options engine.Options, say phrase.Speaker, random *rand.Rand,
+	check func(what, text string)) int {
 	t.Helper()
 	chance := engine.NewSeeded([]byte{byte(random.Int())}, 0)
 	p, played, err := r.New(options, chance)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Action is an answer to a decision: a verb and its completed fields, in the order in which the verb declares them.
-// A beginning of an action has only the first of them.
+// Action is an answer to a decision: a verb and its completed fields, in the order in which the verb declares
+// them. A beginning of an action has only the first of them.
 type Action struct {
 	Verb string
 	Args []Arg
@@ -102,7 +102,8 @@ func formatBag(d *Domain, bag []Count) string {
 	return b.String()
 }
 
-// ParseBag reads counts as actions write them: "rohan:1r2e,strider". If it cannot, it returns the word that is wrong.
+// ParseBag reads counts as actions write them: "rohan:1r2e,strider". If it cannot, it returns the word that
+// is wrong.
 func ParseBag(d *Domain, text string) (bag []Count, bad string, ok bool) {
 	if text == "none" {
 		return nil, "", true

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Adjusted returns the position with named parts set openly: a slip at a table, a mended bug. The result keeps
-// every invariant or there is an error; all open questions get new ids.
+// Adjusted returns the position with named parts set openly: a slip at a table, a mended bug. The result
+// keeps every invariant or there is an error; all open questions get new ids.
 func Adjusted(r Rules, p Position, parts []Adjustment) (Position, error) {
 	next, err := set(r, p, parts)
 	if err != nil {
@@ -19,7 +19,8 @@ func Adjusted(r Rules, p Position, parts []Adjustment) (Position, error) {
 	return next, r.Check(next)
 }
 
-// Balanced is Adjusted for those who lay a board out by hand: the game makes the rest agree, see Definition.Balance.
+// Balanced is Adjusted for those who lay a board out by hand: the game makes the rest agree, see
+// Definition.Balance.
 func Balanced(r Rules, p Position, parts []Adjustment) (Position, error) {
 	next, err := set(r, p, parts)
 	if err != nil {
@@ -73,8 +74,8 @@ func askAnew(r Rules, p Position) (err error) {
 	return nil
 }
 
-// PublicPart reports whether everyone knows the part of a stored position that a path names: the field of that name is declared public.
-// What is stored under another name than its field's is not told.
+// PublicPart reports whether everyone knows the part of a stored position that a path names: the field of
+// that name is declared public. What is stored under another name than its field's is not told.
 func (r *rules[P]) PublicPart(path string) bool {
 	name, _, _ := strings.Cut(path, ".")
 	position := reflect.TypeFor[P]()

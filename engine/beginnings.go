@@ -2,10 +2,10 @@ package engine
 
 import "fmt"
 
-// LeadOn checks that what is offered at a position leads on: each verb, and as many values of its fields as may be tried, is completed
-// and carried out with some chance, on a copy; afterwards somebody must be asked who can answer, or the game is over. At most so many
-// actions are tried for each decision; where one in eight of them leads is looked at in the same way, less closely. An error is a
-// *Fault that names the action.
+// LeadOn checks that what is offered at a position leads on: each verb, and as many values of its fields as
+// may be tried, is completed and carried out with some chance, on a copy; afterwards somebody must be asked
+// who can answer, or the game is over. At most so many actions are tried for each decision; where one in
+// eight of them leads is looked at in the same way, less closely. An error is a *Fault that names the action.
 func LeadOn(r Rules, p Position, pick func(n int) int, most int) error {
 	t := &trials{rules: r, position: p, pick: pick, most: most}
 	for _, d := range r.Asked(p) {

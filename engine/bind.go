@@ -5,19 +5,21 @@ import "slices"
 // maxTries bounds how often Bind goes back to a draw and tries another value, each way.
 const maxTries = 5000
 
-// Bind returns a person's record with a value for each draw that was left unnamed, and how many those are. It plays the record
-// and gives them, in order, what bindorder.go finds best: the value that an action needs first. Where a line does not fit what was
-// chosen, it goes back to the draw that had the value which the line's action names and cannot have, else to the last one, and
-// goes on with the next best; if that leads nowhere, it tries all in order, as far as maxTries goes. Which draws there are and
-// what can come is only known to the rules; so there is no other way than to play. The same record always gets the same values.
+// Bind returns a person's record with a value for each draw that was left unnamed, and how many those are. It
+// plays the record and gives them, in order, what bindorder.go finds best: the value that an action needs
+// first. Where a line does not fit what was chosen, it goes back to the draw that had the value which the
+// line's action names and cannot have, else to the last one, and goes on with the next best; if that leads
+// nowhere, it tries all in order, as far as maxTries goes. Which draws there are and what can come is only
+// known to the rules; so there is no other way than to play. The same record always gets the same values.
 //
-// A draw that everyone has seen must be named. The error is a *LineError. A record with a commitment was written by a program and
-// is complete: it stays as it is.
+// A draw that everyone has seen must be named. The error is a *LineError. A record with a commitment was
+// written by a program and is complete: it stays as it is.
 func Bind(r Rules, rec *Record) (*Record, int, error) {
 	if rec.Commitment != "" {
 		return rec, 0, nil
 	}
-	b := &binder{rules: r, rec: rec, kept: rec.returns(), lines: make([][]Outcome, len(rec.Lines)), mentions: mentions(r, rec.Lines)}
+	b := &binder{rules: r, rec: rec, kept: rec.returns(), lines: make([][]Outcome, len(rec.Lines)),
+		mentions: mentions(r, rec.Lines)}
 	if !b.bind(true) && !b.bind(false) {
 		return nil, 0, b.failed.err
 	}
@@ -66,8 +68,9 @@ type unnamed struct {
 
 func (u *unnamed) value() Value { return u.values[u.at] }
 
-// bind plays the record to its end, and tells whether it has come there. leap says whether to go straight back to where a wanted
-// value went: that finds one draw among many, but leaves out ways that must be tried if it leads nowhere.
+// bind plays the record to its end, and tells whether it has come there. leap says whether to go straight
+// back to where a wanted value went: that finds one draw among many, but leaves out ways that must be tried
+// if it leads nowhere.
 func (b *binder) bind(leap bool) bool {
 	var p Position
 	tries := 0
@@ -91,8 +94,8 @@ func (b *binder) bind(leap bool) bool {
 	return true
 }
 
-// failure is why the record cannot be bound, as far as is known: the first error of the line that was never passed; rather one
-// that does not come of what was chosen.
+// failure is why the record cannot be bound, as far as is known: the first error of the line that was never
+// passed; rather one that does not come of what was chosen.
 type failure struct {
 	err    *LineError
 	chosen bool
@@ -104,7 +107,8 @@ func (f *failure) note(err *LineError, chosen bool) {
 	}
 }
 
-// play plays line n. If it does not fit, wanted is the value that its action names and cannot have, if that is why.
+// play plays line n. If it does not fit, wanted is the value that its action names and cannot have, if that
+// is why.
 func (b *binder) play(p Position, n int) (next Position, wanted *mention, err error) {
 	l := b.rec.Lines[n]
 	c := &bindingChance{Recorded: NewRecorded(l.Outcomes), binder: b, line: n, before: p, next: len(b.draws)}
@@ -133,8 +137,9 @@ func (b *binder) missing(p Position, l Line) *mention {
 	return nil
 }
 
-// goBack chooses the next best value of the last draw that has another one. If it may leap, it begins at the draw that had the
-// wanted value; and where a draw has no other, its giver gives what is not needed. It returns false if nothing is left to choose.
+// goBack chooses the next best value of the last draw that has another one. If it may leap, it begins at the
+// draw that had the wanted value; and where a draw has no other, its giver gives what is not needed. It
+// returns false if nothing is left to choose.
 func (b *binder) goBack(wanted *mention, leap bool) bool {
 	if leap && wanted != nil {
 		if i := b.drew(wanted.domain, wanted.value); i >= 0 {

@@ -53,7 +53,8 @@ func tellAll(t *testing.T, text string) (bound *engine.Record, n int, last engin
 	return bound, n, last
 }
 
-// Each card that is played was dealt to who plays it: to him the first that he needs. What was shown as drawn later is dealt to nobody.
+// Each card that is played was dealt to who plays it: to him the first that he needs. What was shown as drawn
+// later is dealt to nobody.
 func TestUnnamedDrawsAreBound(t *testing.T) {
 	bound, n, last := tellAll(t, untold)
 	if n != 7 {
@@ -81,13 +82,15 @@ func TestUnnamedDrawsAreBound(t *testing.T) {
 func TestBindingIsTheSameEachTime(t *testing.T) {
 	first, _, _ := tellAll(t, untold)
 	for range 5 {
-		if again, _, _ := tellAll(t, untold); again.Format(probe.Rules, engine.Public) != first.Format(probe.Rules, engine.Public) {
+		if again, _, _ := tellAll(t, untold); again.Format(probe.Rules, engine.Public) != first.Format(probe.Rules,
+			engine.Public) {
 			t.Fatalf("bound otherwise:\n%s", again.Format(probe.Rules, engine.Public))
 		}
 	}
 }
 
-// A row with a question mark holds the place of a draw, where a later one of the same line is known; so does one that cannot have come.
+// A row with a question mark holds the place of a draw, where a later one of the same line is known; so does
+// one that cannot have come.
 func TestRowsOfALineWithUnnamedDraws(t *testing.T) {
 	for name, rows := range map[string]string{
 		"marks":           "\n  ? card card: ?\n  ? card card: muster\n  ? card card: ?\n  ? card card: ?\n  ? card card: ?\n  ? card card: ?",
@@ -95,7 +98,8 @@ func TestRowsOfALineWithUnnamedDraws(t *testing.T) {
 		"known one first": "\n  ? card card: ride\n  ? card card: muster",
 	} {
 		bound, _, _ := tellAll(t, strings.Replace(untold, "0 start", "0 start"+rows, 1))
-		if deal := bound.Lines[0].Outcomes; len(deal) != 6 || deal[1].Domain.Name(deal[1].Value) != "muster" || deal[1].Naming != engine.Stated {
+		if deal := bound.Lines[0].Outcomes; len(deal) != 6 || deal[1].Domain.Name(deal[1].Value) != "muster" ||
+			deal[1].Naming != engine.Stated {
 			t.Errorf("%s: dealt %v", name, deal)
 		}
 	}
@@ -103,7 +107,8 @@ func TestRowsOfALineWithUnnamedDraws(t *testing.T) {
 
 // What is drawn in a line that is taken back goes back into the deck.
 func TestUnnamedDrawsOfLinesThatAreTakenBack(t *testing.T) {
-	taken := strings.Replace(untold, "8 warden: play card=feast\n  ? card card: ?\n9 raider: play card=ride\n10 raider: march",
+	taken := strings.Replace(untold,
+		"8 warden: play card=feast\n  ? card card: ?\n9 raider: play card=ride\n10 raider: march",
 		"8 warden: play card=feast\n9 raider: play card=spies\n10 undo 8\n11 warden: play card=feast\n12 raider: play card=ride\n13 raider: march", 1)
 	bound, n, _ := tellAll(t, taken)
 	if n != 9 { // six were dealt, feast draws one each time, spies the last one
@@ -139,7 +144,8 @@ func TestWhatCannotBeBound(t *testing.T) {
 
 // What a program wrote names every draw: nothing is made up where one is lost.
 func TestARecordWithACommitmentIsNotBound(t *testing.T) {
-	rec, r, err := engine.ParseRecord(strings.Replace(untold, "game: probe", "game: probe\ncommitment: "+engine.Commitment([]byte("seed")), 1), probeOnly)
+	rec, r, err := engine.ParseRecord(strings.Replace(untold, "game: probe", "game: probe\ncommitment: "+
+		engine.Commitment([]byte("seed")), 1), probeOnly)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +159,8 @@ func TestARecordWithACommitmentIsNotBound(t *testing.T) {
 }
 
 func TestReplayDoesNotGuess(t *testing.T) {
-	rec, r, err := engine.ParseRecord(strings.Replace(untold, "0 start", "0 start\n  ? card card: ?", 1), probeOnly)
+	rec, r, err := engine.ParseRecord(strings.Replace(untold, "0 start", "0 start\n  ? card card: ?", 1),
+		probeOnly)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,16 +201,18 @@ func pileRules() engine.Rules {
 			pl.Goto(0)
 		}
 	}
-	ask := engine.Step[pile]{Name: "pile.ask", Owed: func(*pile) engine.Seats { return engine.SeatsOf(ann) }, Verbs: []engine.Verb[pile]{
-		{Name: "draw", Open: engine.Always[pile], Do: move(inPile, inHand)},
-		{Name: "lose", Open: engine.Always[pile], Do: move(inHand, gone)},
-		{Name: "say", Fields: []engine.FieldDef[pile]{{Name: "letter", Domain: letters, Choices: func(p *pile, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return append(out, in(p, inHand)...)
-		}}}, Do: func(pl *engine.Play[pile], _ engine.Seat, a engine.Action) {
-			pl.P.Where[a.Get("letter")] = gone
-			pl.Goto(0)
-		}},
-	}}
+	ask := engine.Step[pile]{Name: "pile.ask", Owed: func(*pile) engine.Seats { return engine.SeatsOf(ann) },
+		Verbs: []engine.Verb[pile]{
+			{Name: "draw", Open: engine.Always[pile], Do: move(inPile, inHand)},
+			{Name: "lose", Open: engine.Always[pile], Do: move(inHand, gone)},
+			{Name: "say", Fields: []engine.FieldDef[pile]{{Name: "letter", Domain: letters,
+				Choices: func(p *pile, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return append(out, in(p, inHand)...)
+				}}}, Do: func(pl *engine.Play[pile], _ engine.Seat, a engine.Action) {
+				pl.P.Where[a.Get("letter")] = gone
+				pl.Goto(0)
+			}},
+		}}
 	return engine.Define(engine.Definition[pile]{
 		ID: "pile", Schema: 1, Seats: people, Ends: finals,
 		SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{ann} },
@@ -218,7 +227,8 @@ func pileRules() engine.Rules {
 	})
 }
 
-// Nobody tells the kernel whether a draw gives or takes away. What is drawn stands behind each game; nothing, if it cannot have been.
+// Nobody tells the kernel whether a draw gives or takes away. What is drawn stands behind each game; nothing,
+// if it cannot have been.
 func TestDrawsThatTakeAway(t *testing.T) {
 	r := pileRules()
 	for _, test := range []struct{ play, drawn string }{

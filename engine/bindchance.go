@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// bindingChance is the chance of one line: the outcomes that its record names, and for the other draws the values that Bind chooses.
+// bindingChance is the chance of one line: the outcomes that its record names, and for the other draws the
+// values that Bind chooses.
 type bindingChance struct {
 	*Recorded
 	binder *binder
@@ -37,8 +38,9 @@ func (c *bindingChance) Next(d Draw) (Outcome, error) {
 	return Outcome{Draw: d, Value: value, Naming: Bound}, nil
 }
 
-// unnamed tells whether the record leaves a draw open, and takes the row that says so. A draw that not everyone has seen may have
-// no row at all: then the next row, if there is one, is of something that cannot come here.
+// unnamed tells whether the record leaves a draw open, and takes the row that says so. A draw that not
+// everyone has seen may have no row at all: then the next row, if there is one, is of something that cannot
+// come here.
 func (c *bindingChance) unnamed(d Draw) (bool, error) {
 	if len(c.left) == 0 {
 		return d.See != Public, nil
@@ -79,14 +81,15 @@ func (c *bindingChance) choose(d Draw) (Value, error) {
 	return b.draws[c.next-1].value(), nil
 }
 
-// giver finds, if all that a draw can take is needed later, the earlier one that gave what is needed last and could have given what
-// is not; else -1.
+// giver finds, if all that a draw can take is needed later, the earlier one that gave what is needed last and
+// could have given what is not; else -1.
 func (b *binder) giver(u *unnamed) int {
 	if u.needs < len(u.values) {
 		return -1
 	}
 	for _, v := range slices.Backward(u.values) {
-		if i := b.drew(u.domain, v); i >= 0 && b.draws[i].at < b.draws[i].needs && b.draws[i].needs < len(b.draws[i].values) {
+		if i := b.drew(u.domain, v); i >= 0 && b.draws[i].at < b.draws[i].needs &&
+			b.draws[i].needs < len(b.draws[i].values) {
 			return i
 		}
 	}

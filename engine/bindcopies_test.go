@@ -8,7 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// The game of the sack: ann draws letters unseen, of some of which there are copies, and says one that she has.
+// The game of the sack: ann draws letters unseen, of some of which there are copies, and says one that she
+// has.
 type sack struct {
 	engine.Core[tinyFrame]
 	Left, Held [6]int8
@@ -24,20 +25,22 @@ func sackRules() engine.Rules {
 		}
 		return list
 	}
-	ask := engine.Step[sack]{Name: "sack.ask", Owed: func(*sack) engine.Seats { return engine.SeatsOf(ann) }, Verbs: []engine.Verb[sack]{
-		{Name: "draw", Open: engine.Always[sack], Do: func(pl *engine.Play[sack], _ engine.Seat, _ engine.Action) {
-			v := pl.DrawOnly(engine.Nobody, "letter", letters, some(pl.P.Left, true))
-			pl.P.Left[v]--
-			pl.P.Held[v]++
-			pl.Goto(0)
-		}},
-		{Name: "say", Fields: []engine.FieldDef[sack]{{Name: "letter", Domain: letters, Choices: func(p *sack, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return append(out, some(p.Held, false)...)
-		}}}, Do: func(pl *engine.Play[sack], _ engine.Seat, a engine.Action) {
-			pl.P.Held[a.Get("letter")]--
-			pl.Goto(0)
-		}},
-	}}
+	ask := engine.Step[sack]{Name: "sack.ask", Owed: func(*sack) engine.Seats { return engine.SeatsOf(ann) },
+		Verbs: []engine.Verb[sack]{
+			{Name: "draw", Open: engine.Always[sack], Do: func(pl *engine.Play[sack], _ engine.Seat, _ engine.Action) {
+				v := pl.DrawOnly(engine.Nobody, "letter", letters, some(pl.P.Left, true))
+				pl.P.Left[v]--
+				pl.P.Held[v]++
+				pl.Goto(0)
+			}},
+			{Name: "say", Fields: []engine.FieldDef[sack]{{Name: "letter", Domain: letters,
+				Choices: func(p *sack, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return append(out, some(p.Held, false)...)
+				}}}, Do: func(pl *engine.Play[sack], _ engine.Seat, a engine.Action) {
+				pl.P.Held[a.Get("letter")]--
+				pl.Goto(0)
+			}},
+		}}
 	return engine.Define(engine.Definition[sack]{
 		ID: "sack", Schema: 1, Seats: people, Ends: finals,
 		SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{ann} },
@@ -52,7 +55,8 @@ func sackRules() engine.Rules {
 	})
 }
 
-// A second copy of what is held is drawn only where two are needed, and a sack that holds one is no hand that loses one.
+// A second copy of what is held is drawn only where two are needed, and a sack that holds one is no hand that
+// loses one.
 func TestDrawsOfCopies(t *testing.T) {
 	r := sackRules()
 	for _, test := range []struct{ play, drawn string }{

@@ -48,9 +48,10 @@ func drawn(outcomes []Outcome) []mention {
 	return list
 }
 
-// best lists what a draw of a line can come to, once each: what an action needs, the earliest need first; what nothing names; what
-// an outcome draws later, the latest first. held counts the copies of a value that have been drawn and serve the first needs. rows
-// are the outcomes of the line that have not been used yet; needs is how many of the values an action needs.
+// best lists what a draw of a line can come to, once each: what an action needs, the earliest need first;
+// what nothing names; what an outcome draws later, the latest first. held counts the copies of a value that
+// have been drawn and serve the first needs. rows are the outcomes of the line that have not been used yet;
+// needs is how many of the values an action needs.
 func (b *binder) best(d Draw, line int, held map[Value]int, rows []Outcome) (values []Value, needs int) {
 	const nothing = 1 << 30 // ranks below are needs, above outcomes
 	rank, copies := map[Value]int{}, maps.Clone(held)
@@ -91,8 +92,8 @@ func (b *binder) best(d Draw, line int, held map[Value]int, rows []Outcome) (val
 	return values, needs
 }
 
-// held counts by value what has been drawn before a draw of a line and not been named by an action since, and tells what has been
-// drawn at all.
+// held counts by value what has been drawn before a draw of a line and not been named by an action since, and
+// tells what has been drawn at all.
 func (b *binder) held(d Draw, line int, used []Outcome) (held map[Value]int, ever map[Value]bool) {
 	held, ever = map[Value]int{}, map[Value]bool{}
 	note := func(list []mention) {
@@ -119,8 +120,8 @@ func (b *binder) held(d Draw, line int, used []Outcome) (held map[Value]int, eve
 	return held, ever
 }
 
-// takes tells whether a draw takes something away from who holds it: something can come that is held, and nothing that has never
-// been drawn.
+// takes tells whether a draw takes something away from who holds it: something can come that is held, and
+// nothing that has never been drawn.
 func takes(d Draw, held map[Value]int, ever map[Value]bool) bool {
 	return slices.ContainsFunc(d.From, func(v Value) bool { return held[v] > 0 }) &&
 		!slices.ContainsFunc(d.From, func(v Value) bool { return !ever[v] })

@@ -10,8 +10,9 @@ import (
 	"slices"
 )
 
-// Draw is one question to chance: a die or a draw from the unordered rest. From is its whole domain, in an order
-// that the position alone decides; a thing that is in there twice stands twice. See is who may know the domain and the outcome.
+// Draw is one question to chance: a die or a draw from the unordered rest. From is its whole domain, in an
+// order that the position alone decides; a thing that is in there twice stands twice. See is who may know the
+// domain and the outcome.
 type Draw struct {
 	Label  string // what it is for: "hunt", "opponent"
 	Domain *Domain
@@ -19,7 +20,8 @@ type Draw struct {
 	See    Seats
 }
 
-// Outcome is what chance answered. N counts the outcomes of a game and never goes back, not even after an undo.
+// Outcome is what chance answered. N counts the outcomes of a game and never goes back, not even after an
+// undo.
 type Outcome struct {
 	N uint64
 	Draw
@@ -43,10 +45,10 @@ type Chance interface {
 	Next(Draw) (Outcome, error)
 }
 
-// Seeded is the chance of a live game: outcome n is a function of the seed, n and the public numbers mixed in before it,
-// so a retry or a crash cannot re-roll it, and the revealed seed proves every die. A public number is one that nobody
-// knew when the seed was committed to: whoever makes the seed cannot choose what it will roll. Games from before there
-// were public numbers have none.
+// Seeded is the chance of a live game: outcome n is a function of the seed, n and the public numbers mixed in
+// before it, so a retry or a crash cannot re-roll it, and the revealed seed proves every die. A public number
+// is one that nobody knew when the seed was committed to: whoever makes the seed cannot choose what it will
+// roll. Games from before there were public numbers have none.
 type Seeded struct {
 	mac     hash.Hash // keyed with the seed
 	sum     [sha256.Size]byte
@@ -79,9 +81,9 @@ func (s *Seeded) Next(d Draw) (Outcome, error) {
 // Used returns the number of the next outcome.
 func (s *Seeded) Used() uint64 { return s.next }
 
-// OutcomeIndex returns the index that outcome n of a game with this seed and these public numbers takes in a domain of
-// size things. It is HMAC-SHA256(seed, n, try, public numbers) as a big-endian number modulo size; a try in the incomplete
-// last multiple of size is skipped, so that all indices are equally likely.
+// OutcomeIndex returns the index that outcome n of a game with this seed and these public numbers takes in a
+// domain of size things. It is HMAC-SHA256(seed, n, try, public numbers) as a big-endian number modulo size;
+// a try in the incomplete last multiple of size is skipped, so that all indices are equally likely.
 func OutcomeIndex(seed []byte, n uint64, size int, public ...uint64) int {
 	return NewSeeded(seed, n, public...).index(n, size)
 }
@@ -105,9 +107,9 @@ func Commitment(seed []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Recorded answers draws with outcomes that were written down. A draw must have the label of the next one and hold its value;
-// where the possible values were written down too, they must be those of the draw, in its order: else whoever writes the
-// record says what an index means.
+// Recorded answers draws with outcomes that were written down. A draw must have the label of the next one and
+// hold its value; where the possible values were written down too, they must be those of the draw, in its
+// order: else whoever writes the record says what an index means.
 type Recorded struct{ left []Outcome }
 
 // NewRecorded returns a chance that repeats the outcomes.
@@ -125,7 +127,8 @@ func (r *Recorded) Next(d Draw) (Outcome, error) {
 	case o.Naming == Unnamed:
 		return Outcome{}, fmt.Errorf("draw %s: the record does not name what came: it must be bound before it is replayed", d.Label)
 	case len(o.From) > 0 && !slices.Equal(o.From, d.From):
-		return Outcome{}, fmt.Errorf("draw %s: the record says that it was of %s, by the rules it was of %s", d.Label,
+		return Outcome{}, fmt.Errorf("draw %s: the record says that it was of %s, by the rules it was of %s",
+			d.Label,
 			formatValues(d.Domain, o.From), formatValues(d.Domain, d.From))
 	}
 	for _, v := range d.From {

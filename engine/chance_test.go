@@ -6,8 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// The expected indices were computed apart from this code, from the definition in OutcomeIndex's comment; the last three
-// needed a second try.
+// The expected indices were computed apart from this code, from the definition in OutcomeIndex's comment; the
+// last three needed a second try.
 func TestOutcomeIndexVector(t *testing.T) {
 	const huge = 1<<62 + 1<<61 + 1
 	for _, test := range []struct {
@@ -53,8 +53,8 @@ func TestOutcomeIndexVector(t *testing.T) {
 	}
 }
 
-// Pearson's chi-squared test with five degrees of freedom: 20.5 is exceeded once in a thousand fair generators, and
-// the seed is fixed.
+// Pearson's chi-squared test with five degrees of freedom: 20.5 is exceeded once in a thousand fair
+// generators, and the seed is fixed.
 func TestOutcomesAreUniform(t *testing.T) {
 	const draws = 60000
 	var count [6]float64
@@ -71,7 +71,8 @@ func TestOutcomesAreUniform(t *testing.T) {
 }
 
 func die() engine.Draw {
-	return engine.Draw{Label: "die", Domain: engine.Number, From: []engine.Value{1, 2, 3, 4, 5, 6}, See: engine.Public}
+	return engine.Draw{Label: "die", Domain: engine.Number, From: []engine.Value{1, 2, 3, 4, 5, 6},
+		See: engine.Public}
 }
 
 func TestSeededIsAFunctionOfSeedAndNumber(t *testing.T) {

@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// Tail returns the part of a record that begins with its last checkpoint that stands, and that line's number; false if
-// there is none. It replays although the rules may no longer take what came before.
+// Tail returns the part of a record that begins with its last checkpoint that stands, and that line's number;
+// false if there is none. It replays although the rules may no longer take what came before.
 func (rec *Record) Tail() (tail *Record, from int, ok bool) {
 	for n := len(rec.Lines) - 1; n > 0; n-- {
 		if l := rec.Lines[n]; l.Kind == CheckpointLine && !l.Undone {

@@ -14,7 +14,8 @@ func TestTailBeginsWithTheLastCheckpointThatStands(t *testing.T) {
 		}
 		return list
 	}
-	const start, act, checkpoint, undo = engine.StartLine, engine.ActionLine, engine.CheckpointLine, engine.UndoLine
+	const start, act, checkpoint, undo = engine.StartLine, engine.ActionLine, engine.CheckpointLine,
+		engine.UndoLine
 	for name, c := range map[string]struct {
 		lines  []engine.Line
 		undone int // from this line on; 0 for none
@@ -33,7 +34,8 @@ func TestTailBeginsWithTheLastCheckpointThatStands(t *testing.T) {
 		tail, from, ok := record.Tail()
 		if ok != (c.from >= 0) {
 			t.Errorf("%s: %v", name, ok)
-		} else if ok && (from != c.from || len(tail.Lines) != len(record.Lines)-from || tail.Game != "tiny" || len(record.Lines) != len(c.lines)) {
+		} else if ok && (from != c.from || len(tail.Lines) != len(record.Lines)-from || tail.Game != "tiny" ||
+			len(record.Lines) != len(c.lines)) {
 			t.Errorf("%s: from %d with %d lines", name, from, len(tail.Lines))
 		}
 	}

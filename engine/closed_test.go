@@ -42,7 +42,8 @@ func TestAClosedVerbGivesItsReasonAndWhatIsOffered(t *testing.T) {
 		text, want string
 	}{
 		{bob, "bring what=frodo", "refused: hush seat=bob offered=say"},
-		{bob, "bring what=rohan:9r", "refused: hush seat=bob offered=say"}, // the verb first, then what is wrong with the rest
+		// the verb first, then what is wrong with the rest
+		{bob, "bring what=rohan:9r", "refused: hush seat=bob offered=say"},
 		{cat, "bring what=frodo", "refused: verb-not-offered verb=bring offered=say"},
 		{bob, "sing", "refused: verb-not-offered verb=sing offered=say"},
 	} {
@@ -60,7 +61,10 @@ func TestAClosedVerbGivesItsReasonAndWhatIsOffered(t *testing.T) {
 // The reason holds also where a verb is closed because its first field has no choice.
 func TestAVerbWithoutAChoiceGivesItsReason(t *testing.T) {
 	d := tinyDefinition()
-	d.Steps[0].Verbs[0].Fields[0].Choices = func(_ *tiny, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value { return out }
+	d.Steps[0].Verbs[0].Fields[0].Choices = func(_ *tiny, _ engine.Seat, _ engine.Action,
+		out []engine.Value) []engine.Value {
+		return out
+	}
 	d.Steps[0].Verbs[0].Why = func(*tiny, engine.Seat) *engine.Refusal { return engine.Refuse("speechless") }
 	r, p := begin(t, d)
 	if got := refusalOf(t, r, p, ann, "say word=yes"); got != "refused: speechless offered=bring" {

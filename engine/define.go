@@ -17,7 +17,8 @@ type rules[P any] struct {
 	of      func(*P) Position
 }
 
-// Over is the event that the kernel makes when a game ends. Its points, the winners' first, are told where they decided.
+// Over is the event that the kernel makes when a game ends. Its points, the winners' first, are told where
+// they decided.
 const Over = "over"
 
 // Define makes the rules of a game. It panics where the definition contradicts itself, so that a wrong table
@@ -34,7 +35,8 @@ func Define[P any, PP interface {
 		of:      func(p *P) Position { return PP(p) },
 	}
 	r.def.Events = append(slices.Clip(def.Events), EventDef{
-		Kind: Over, Facts: []FactDef{{"winners", def.Seats}, {"how", def.Ends}, {"points", Number}}, Unforeseen: true,
+		Kind: Over, Facts: []FactDef{{"winners", def.Seats}, {"how", def.Ends}, {"points", Number}},
+		Unforeseen: true,
 	})
 	for _, end := range []string{Conceded, Expired} {
 		if _, ok := def.Ends.Parse(end); !ok {
@@ -100,7 +102,8 @@ func (r *rules[P]) defineEvent(e EventDef) {
 func (r *rules[P]) defineStep(id StepID, s Step[P]) {
 	_, twice := r.steps[s.Name]
 	if s.Name == "" || twice || (s.Run == nil) == (s.Owed == nil) {
-		panic(fmt.Sprintf("engine: %s: step %d %q: needs a name of its own, and either Run or Owed", r.def.ID, id, s.Name))
+		panic(fmt.Sprintf("engine: %s: step %d %q: needs a name of its own, and either Run or Owed", r.def.ID, id,
+			s.Name))
 	}
 	r.steps[s.Name] = id
 	for _, v := range s.Verbs {
@@ -109,7 +112,8 @@ func (r *rules[P]) defineStep(id StepID, s Step[P]) {
 }
 
 func (r *rules[P]) defineVerb(step string, v Verb[P]) {
-	info := VerbInfo{Name: v.Name, Turn: v.Turn, Spends: v.Spends, Fields: r.fieldsOf(step+": "+v.Name, v.Fields)}
+	info := VerbInfo{Name: v.Name, Turn: v.Turn, Spends: v.Spends,
+		Fields: r.fieldsOf(step+": "+v.Name, v.Fields)}
 	i := slices.IndexFunc(r.verbs, func(known VerbInfo) bool { return known.Name == v.Name })
 	if i < 0 {
 		r.verbs = append(r.verbs, info)
@@ -122,7 +126,8 @@ func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 	r.verbs[i].Spends = r.verbs[i].Spends || v.Spends
 	for n, f := range info.Fields {
 		known := &r.verbs[i].Fields[n]
-		known.Usual, known.Joined, known.Maybe = known.Usual || f.Usual, known.Joined || f.Joined, known.Maybe || f.Maybe
+		known.Usual, known.Joined, known.Maybe = known.Usual || f.Usual, known.Joined || f.Joined, known.Maybe ||
+			f.Maybe
 	}
 }
 
@@ -147,7 +152,8 @@ func (r *rules[P]) fieldsOf(of string, fields []FieldDef[P]) (infos []FieldInfo)
 		if err := f.checkHints(); err != nil {
 			panic(fmt.Sprintf("engine: %s: %s: field %s: %v", r.def.ID, of, f.Name, err))
 		}
-		infos = append(infos, FieldInfo{f.Name, f.Domain, f.Bag != nil, f.Secret, f.Usual != nil, f.Joined, f.When != nil})
+		infos = append(infos, FieldInfo{f.Name, f.Domain, f.Bag != nil, f.Secret, f.Usual != nil, f.Joined,
+			f.When != nil})
 	}
 	return infos
 }
@@ -210,7 +216,8 @@ func (r *rules[P]) Steps() []StepInfo {
 	return asking
 }
 
-// StateOptions gives the options of a new game: those chosen, and the default of each that a new game must say. See Option.
+// StateOptions gives the options of a new game: those chosen, and the default of each that a new game must
+// say. See Option.
 func StateOptions(r Rules, chosen Options) Options {
 	stated := Options{}
 	for _, o := range r.Options() {

@@ -21,23 +21,30 @@ func TestDefineRefusesContradictions(t *testing.T) {
 		{"no end by time", "ends lack expired", func(d *engine.Definition[tiny]) {
 			d.Ends = engine.NewDomain("end", "said", engine.Conceded)
 		}},
-		{"an event twice", "event said twice", func(d *engine.Definition[tiny]) { d.Events = append(d.Events, d.Events[0]) }},
+		{"an event twice", "event said twice",
+			func(d *engine.Definition[tiny]) { d.Events = append(d.Events, d.Events[0]) }},
 		{"the kernel's event", "event over twice", func(d *engine.Definition[tiny]) {
 			d.Events = append(d.Events, engine.EventDef{Kind: engine.Over})
 		}},
 		{"a step without a name", "needs a name", func(d *engine.Definition[tiny]) { d.Steps[0].Name = "" }},
-		{"a step twice", "needs a name", func(d *engine.Definition[tiny]) { d.Steps = append(d.Steps, d.Steps[0]) }},
-		{"a step that neither runs nor asks", "either Run or Owed", func(d *engine.Definition[tiny]) { d.Steps[0].Owed = nil }},
-		{"a step that runs and asks", "either Run or Owed", func(d *engine.Definition[tiny]) { d.Steps[0].Run = (*tinyPlay).Return }},
-		{"a field of neither kind", "choices or a bag", func(d *engine.Definition[tiny]) { field(d).Choices = nil }},
-		{"a field of both kinds", "choices or a bag", func(d *engine.Definition[tiny]) { field(d).Bag = bringable }},
+		{"a step twice", "needs a name",
+			func(d *engine.Definition[tiny]) { d.Steps = append(d.Steps, d.Steps[0]) }},
+		{"a step that neither runs nor asks", "either Run or Owed",
+			func(d *engine.Definition[tiny]) { d.Steps[0].Owed = nil }},
+		{"a step that runs and asks", "either Run or Owed",
+			func(d *engine.Definition[tiny]) { d.Steps[0].Run = (*tinyPlay).Return }},
+		{"a field of neither kind", "choices or a bag",
+			func(d *engine.Definition[tiny]) { field(d).Choices = nil }},
+		{"a field of both kinds", "choices or a bag",
+			func(d *engine.Definition[tiny]) { field(d).Bag = bringable }},
 		{"a verb with other fields elsewhere", "other fields elsewhere", func(d *engine.Definition[tiny]) {
 			other := talk()
 			other.Name = "talk.again"
 			other.Verbs[0].Fields[0].Secret = true
 			d.Steps = append(d.Steps, other)
 		}},
-		{"a plan with an unknown verb", "no verb \"sing\"", func(d *engine.Definition[tiny]) { d.Plans = []engine.Plan{{Likes: map[string]int{"sing": 2}}} }},
+		{"a plan with an unknown verb", "no verb \"sing\"",
+			func(d *engine.Definition[tiny]) { d.Plans = []engine.Plan{{Likes: map[string]int{"sing": 2}}} }},
 		{"two domains of one name", "two domains named word", func(d *engine.Definition[tiny]) {
 			d.Draws = append(d.Draws, engine.NewDomain("word", "amen"))
 		}},
@@ -61,12 +68,15 @@ func TestTables(t *testing.T) {
 	r := engine.Define(d)
 	var verbs []string
 	for _, v := range r.Verbs() {
-		verbs = append(verbs, fmt.Sprintf("%s turn=%t %s bag=%t", v.Name, v.Turn, v.Fields[0].Name, v.Fields[0].IsBag))
+		verbs = append(verbs, fmt.Sprintf("%s turn=%t %s bag=%t", v.Name, v.Turn, v.Fields[0].Name,
+			v.Fields[0].IsBag))
 	}
-	if want := []string{"bring turn=true what bag=true", "say turn=false word bag=false"}; !slices.Equal(verbs, want) {
+	if want := []string{"bring turn=true what bag=true", "say turn=false word bag=false"}; !slices.Equal(verbs,
+		want) {
 		t.Errorf("verbs %q", verbs)
 	}
-	if steps := r.Steps(); len(steps) != 1 || steps[0].Name != "talk.ask" || !slices.Equal(steps[0].Verbs, []string{"say", "bring"}) {
+	if steps := r.Steps(); len(steps) != 1 || steps[0].Name != "talk.ask" ||
+		!slices.Equal(steps[0].Verbs, []string{"say", "bring"}) {
 		t.Errorf("steps %v", steps)
 	}
 	for _, name := range []string{"person", "word", "troop", "end", "number"} {
@@ -112,7 +122,8 @@ func TestStatedOptions(t *testing.T) {
 		chosen engine.Options
 		want   string
 	}{
-		{nil, ""}, {engine.Options{"light": "dim"}, "dim"}, {engine.StateOptions(r, nil), "dim"}, {engine.StateOptions(r, engine.Options{"light": "bright", "size": "large"}), "bright"},
+		{nil, ""}, {engine.Options{"light": "dim"}, "dim"}, {engine.StateOptions(r, nil), "dim"},
+		{engine.StateOptions(r, engine.Options{"light": "bright", "size": "large"}), "bright"},
 	} {
 		if _, _, err := r.New(test.chosen, engine.NewSeeded(nil, 0)); err != nil || got["light"] != test.want {
 			t.Errorf("%v is set up as %v: %v", test.chosen, got, err)

@@ -18,38 +18,42 @@ type Definition[P any] struct {
 	Paths  []string   // rule paths that a soak run must have taken, see Play.Cover
 	Plans  []Plan     // what random players may have in mind, see Mood
 	Orders []Order[P] // what players may say beforehand
-	// Never lists what no game under these options can reach: "step turn.act", "verb march", "event moved", "path flood",
-	// "end dawn". Nil is nothing.
+	// Never lists what no game under these options can reach: "step turn.act", "verb march", "event moved",
+	// "path flood", "end dawn". Nil is nothing.
 	Never func(o Options) []string
 
-	// Group sorts values of a domain into groups where that depends on more than the domain (a data set): see Rules.Group. A nil
-	// domain of groups leaves it to Domain.Grouped.
+	// Group sorts values of a domain into groups where that depends on more than the domain (a data set): see
+	// Rules.Group. A nil domain of groups leaves it to Domain.Grouped.
 	Group func(d *Domain, v Value) (groups *Domain, group Value)
 
-	// Holds tells which seat the chair of a seat holds now: a chair is where a person sat down, and people keep their chairs
-	// while seats may change hands (a match in which sides are swapped). Nil: chairs hold their own seats for good. It
-	// follows from public knowledge, and when it changes, all that went before is open to everyone.
+	// Holds tells which seat the chair of a seat holds now: a chair is where a person sat down, and people keep
+	// their chairs while seats may change hands (a match in which sides are swapped). Nil: chairs hold their own
+	// seats for good. It follows from public knowledge, and when it changes, all that went before is open to
+	// everyone.
 	Holds func(p *P, chair Seat) Seat
 
-	Start  StepID                                    // the bottom of the stack in a new game
-	SetUp  func(p *P, o Options)                     // fills the position of a new game
-	Encode func(p *P) any                            // the position in names, as a value for encoding/json; without the Core
+	Start StepID                // the bottom of the stack in a new game
+	SetUp func(p *P, o Options) // fills the position of a new game
+	// the position in names, as a value for encoding/json; without the Core
+	Encode func(p *P) any
 	Decode func(data []byte, schema int, p *P) error // reads what Encode of that schema gave
 	View   func(p *P, audience Seats) any            // built up from nothing; plain data
 	Check  func(p *P) error                          // the invariants
-	// Balance makes the rest of a position agree with parts that a person has laid out by hand: figures come out of the box or go back
-	// into it. Nil: there is nothing to do.
+	// Balance makes the rest of a position agree with parts that a person has laid out by hand: figures come out
+	// of the box or go back into it. Nil: there is nothing to do.
 	Balance func(before, now *P)
-	Concede func(pl *Play[P], seat Seat, how string) // a seat gives up or has run out of time: the reason is how. Usually ends in End
+	// a seat gives up or has run out of time: the reason is how. Usually ends in End
+	Concede func(pl *Play[P], seat Seat, how string)
 
 	// Sequel tells of a finished game into which other game it can be carried. Nil: into none.
 	Sequel func(p *P) Sequel
 
-	// Worth tells how well a seat stands in a game that goes on, as a cheap guess: what gives a Searcher its purpose. Nil: all is alike.
+	// Worth tells how well a seat stands in a game that goes on, as a cheap guess: what gives a Searcher its
+	// purpose. Nil: all is alike.
 	Worth func(p *P, seat Seat) int
 
-	// Redeal changes what the audience cannot know into something else that agrees with all it has seen,
-	// with choices made by pick (an index below n). It returns false where there is nothing else. For the leak test.
+	// Redeal changes what the audience cannot know into something else that agrees with all it has seen, with
+	// choices made by pick (an index below n). It returns false where there is nothing else. For the leak test.
 	Redeal func(p *P, audience Seats, seen []Event, pick func(n int) int) bool
 }
 
@@ -69,8 +73,8 @@ type Step[P any] struct {
 	Patient bool
 	// About is what the question is about, for its phrase. A public fact of it may be said to everybody.
 	About func(p *P, seat Seat) []Fact
-	// Auto tells whether the game may answer for the seat where only one answer is possible: it may if that tells
-	// nobody anything. Nil is never.
+	// Auto tells whether the game may answer for the seat where only one answer is possible: it may if that
+	// tells nobody anything. Nil is never.
 	Auto func(p *P, seat Seat) bool
 	// Then runs when all who owed an answer have given it and no verb has led elsewhere before.
 	Then func(pl *Play[P])
@@ -82,18 +86,19 @@ type Verb[P any] struct {
 	Fields []FieldDef[P]
 	// Open tells whether the seat may begin this verb now; nil is: if its first field has a choice.
 	Open func(p *P, seat Seat) bool
-	// Why gives the reason why the seat cannot begin this verb now; nil, or a nil answer, is the kernel's. It is asked only of a
-	// verb that is not open, and may use what the seat knows.
+	// Why gives the reason why the seat cannot begin this verb now; nil, or a nil answer, is the kernel's. It is
+	// asked only of a verb that is not open, and may use what the seat knows.
 	Why func(p *P, seat Seat) *Refusal
 	// Turn marks a verb with which a turn can start: it becomes a command of its own.
 	Turn bool
-	// Spends declares that the verb can use something up: it leads to an event that Spends before chance or anything hidden comes in.
+	// Spends declares that the verb can use something up: it leads to an event that Spends before chance or
+	// anything hidden comes in.
 	Spends bool
-	// Public tells, where the verb's being open depends on what the seat alone knows (its hand), whether it is open as far as
-	// everyone can know. Nil: whether it is open is no secret. See Rules.Public.
+	// Public tells, where the verb's being open depends on what the seat alone knows (its hand), whether it is
+	// open as far as everyone can know. Nil: whether it is open is no secret. See Rules.Public.
 	Public func(p *P, seat Seat) bool
-	// Do carries the action out. If it neither goes elsewhere nor ends the game, the seat has answered and the step
-	// goes on asking the others.
+	// Do carries the action out. If it neither goes elsewhere nor ends the game, the seat has answered and the
+	// step goes on asking the others.
 	Do func(pl *Play[P], seat Seat, a Action)
 }
 
@@ -103,27 +108,30 @@ type FieldDef[P any] struct {
 	Domain *Domain
 	// When tells whether an action that begins like this has the field at all; nil is always.
 	When func(p *P, seat Seat, a Action) bool
-	// Choices appends what fits, in the order in which it is shown. Each must lead to at least one complete action.
+	// Choices appends what fits, in the order in which it is shown. Each must lead to at least one complete
+	// action.
 	Choices func(p *P, seat Seat, a Action, out []Value) []Value
-	// Fits tells of one value of the domain whether it is a choice: for fields of which it is asked more often whether a value
-	// fits, or whether any does, than which do.
+	// Fits tells of one value of the domain whether it is a choice: for fields of which it is asked more often
+	// whether a value fits, or whether any does, than which do.
 	Fits func(p *P, seat Seat, a Action, v Value) bool
-	// Any tells whether any value fits at the beginning of an action, where that is found sooner than by asking of each; nil: each is.
+	// Any tells whether any value fits at the beginning of an action, where that is found sooner than by asking
+	// of each; nil: each is.
 	Any func(p *P, seat Seat) bool
 	// Bag describes what fits where counts are asked for.
 	Bag func(p *P, seat Seat, a Action) Bag
-	// Why gives the reason why a value of the domain is not among the choices, or why a bag does not hold as many of it; nil, or
-	// a nil answer, is the kernel's.
+	// Why gives the reason why a value of the domain is not among the choices, or why a bag does not hold as
+	// many of it; nil, or a nil answer, is the kernel's.
 	Why func(p *P, seat Seat, a Action, v Value) *Refusal
 	// Usual gives what most would put here, for players in a hurry; ok is false where nothing is. See Hints.
 	Usual func(p *P, seat Seat, a Action) (usual Arg, ok bool)
-	// Quick gives whole contents of a bag that have a name, the likeliest first; those that do not fit are left out. See Hints.
+	// Quick gives whole contents of a bag that have a name, the likeliest first; those that do not fit are left
+	// out. See Hints.
 	Quick func(p *P, seat Seat, a Action) []Quick
-	// Joined says that a choice of this field means little without the next one: from where and to where. They are asked
-	// together where there are not too many pairs.
+	// Joined says that a choice of this field means little without the next one: from where and to where. They
+	// are asked together where there are not too many pairs.
 	Joined bool
-	// Secret keeps the field out of the public form of a running game's record. A verb is always public: a sealed
-	// answer is one verb with a secret field, never a choice between two verbs.
+	// Secret keeps the field out of the public form of a running game's record. A verb is always public: a
+	// sealed answer is one verb with a secret field, never a choice between two verbs.
 	Secret bool
 }
 
@@ -142,8 +150,8 @@ type Option struct {
 	Name   string
 	Values []string // the first is the default
 	Under  string   // an option before this one, which says nothing while that has its default
-	// Stated options came in when games were already being played: every new game says its value, and one that does not say it was
-	// begun before. SetUp finds no value then, and the game goes on as it was agreed on.
+	// Stated options came in when games were already being played: every new game says its value, and one that
+	// does not say it was begun before. SetUp finds no value then, and the game goes on as it was agreed on.
 	Stated bool
 }
 

@@ -40,8 +40,9 @@ func NewDomain(name string, items ...string) *Domain {
 	return d
 }
 
-// Grouped sorts the values of a domain into groups, for lists that would be too long in one piece: regions by part of the map,
-// figures by nation. A group without a name holds what belongs to none. It returns the domain.
+// Grouped sorts the values of a domain into groups, for lists that would be too long in one piece: regions by
+// part of the map, figures by nation. A group without a name holds what belongs to none. It returns the
+// domain.
 func (d *Domain) Grouped(groups *Domain, of func(Value) Value) *Domain {
 	d.groups, d.group = groups, make([]Value, len(d.items))
 	for v := range d.items {
@@ -61,7 +62,8 @@ func (d *Domain) Group(v Value) (group Value, ok bool) {
 	return d.group[v], d.groups.has(d.group[v])
 }
 
-// isWord tells whether a name may stand in an action's text: letters, digits, hyphens, and a colon that groups.
+// isWord tells whether a name may stand in an action's text: letters, digits, hyphens, and a colon that
+// groups.
 func isWord(s string) bool {
 	for _, r := range s {
 		switch {

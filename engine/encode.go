@@ -35,14 +35,16 @@ func (r *rules[P]) Encode(position Position) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode %s: %w", r.def.ID, err)
 	}
-	s := storedPosition{Game: r.def.ID, Schema: r.def.Schema, Stack: []storedFrame{}, Asked: map[string]uint32{}, Position: inner}
+	s := storedPosition{Game: r.def.ID, Schema: r.def.Schema, Stack: []storedFrame{}, Asked: map[string]uint32{},
+		Position: inner}
 	for i := range h.depth {
 		memory, err := json.Marshal(position.framePointer(i))
 		if err != nil {
 			return nil, fmt.Errorf("encode %s: frame %d: %w", r.def.ID, i, err)
 		}
 		f := h.stack[i]
-		s.Stack = append(s.Stack, storedFrame{r.def.Steps[f.step].Name, r.seatNames(f.put), r.seatNames(f.answered), memory})
+		s.Stack = append(s.Stack, storedFrame{r.def.Steps[f.step].Name, r.seatNames(f.put), r.seatNames(f.answered),
+			memory})
 	}
 	for seat, n := range h.asked {
 		if n > 0 {
@@ -51,7 +53,8 @@ func (r *rules[P]) Encode(position Position) ([]byte, error) {
 	}
 	if h.over {
 		result := h.result.result()
-		s.Over = &storedResult{Winners: r.seatNames(result.Winners), How: result.How, Points: Named(r.def.Seats, result.Points[:])}
+		s.Over = &storedResult{Winners: r.seatNames(result.Winners), How: result.How,
+			Points: Named(r.def.Seats, result.Points[:])}
 	}
 	return json.Marshal(s)
 }
@@ -62,7 +65,8 @@ func (r *rules[P]) Decode(data []byte) (Position, error) {
 		return nil, fmt.Errorf("decode position: %w", err)
 	}
 	if s.Game != r.def.ID || s.Schema < 1 || s.Schema > r.def.Schema {
-		return nil, fmt.Errorf("decode position: is %s schema %d, this program reads %s up to schema %d", s.Game, s.Schema, r.def.ID, r.def.Schema)
+		return nil, fmt.Errorf("decode position: is %s schema %d, this program reads %s up to schema %d", s.Game,
+			s.Schema, r.def.ID, r.def.Schema)
 	}
 	p := new(P)
 	if err := r.def.Decode(s.Position, s.Schema, p); err != nil {
@@ -71,7 +75,8 @@ func (r *rules[P]) Decode(data []byte) (Position, error) {
 	position := r.of(p)
 	h := position.machine()
 	if len(s.Stack) > MaxDepth {
-		return nil, fmt.Errorf("decode %s: %d procedures are half done, at most %d can be", r.def.ID, len(s.Stack), MaxDepth)
+		return nil, fmt.Errorf("decode %s: %d procedures are half done, at most %d can be", r.def.ID, len(s.Stack),
+			MaxDepth)
 	}
 	h.depth = len(s.Stack)
 	for i, f := range s.Stack {

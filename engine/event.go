@@ -2,8 +2,8 @@ package engine
 
 import "strings"
 
-// Event is something that happened, as data. See is who may know of it at all; each fact has its own visibility,
-// so that one event can tell its owner more than the table.
+// Event is something that happened, as data. See is who may know of it at all; each fact has its own
+// visibility, so that one event can tell its owner more than the table.
 type Event struct {
 	Kind  string
 	Facts []Fact
@@ -95,12 +95,14 @@ func (e Event) String() string {
 type EventDef struct {
 	Kind  string
 	Facts []FactDef
-	// Reveals says that by it something hidden comes to light for somebody who could not know it: what led to it is taken
-	// back with the others' consent alone. Two positions that an audience cannot tell apart part at such an event, or where
-	// chance or a fact addressed to some seats (Fact.Only, Play.TellOnly) tells it; nowhere else.
+	// Reveals says that by it something hidden comes to light for somebody who could not know it: what led to it
+	// is taken back with the others' consent alone. Two positions that an audience cannot tell apart part at
+	// such an event, or where chance or a fact addressed to some seats (Fact.Only, Play.TellOnly) tells it;
+	// nowhere else.
 	Reveals bool
-	// Spends says that by it something of the actor's is used up that does not come back in this game: a card that is turned over, a
-	// token, an ability that can be used once. It is said before, also where it could be taken back.
+	// Spends says that by it something of the actor's is used up that does not come back in this game: a card
+	// that is turned over, a token, an ability that can be used once. It is said before, also where it could be
+	// taken back.
 	Spends bool
 	// Unforeseen says that whoever acts cannot know whether it will come: no preview may speak of it.
 	Unforeseen bool

@@ -35,16 +35,22 @@ func TestFaults(t *testing.T) {
 		{"an endless loop", "more.run", "more than 10000 steps", runs(func(pl *tinyPlay) { pl.Goto(1) })},
 		{"too many procedures", "more.run", "24 procedures are half done", runs(func(pl *tinyPlay) { pl.Call(1) })},
 		{"the last procedure returns", "more.run", "last procedure returned", runs((*tinyPlay).Return)},
-		{"a return to a procedure that is not there", "more.run", "no procedure", runs(func(pl *tinyPlay) { pl.ReturnTo(3) })},
+		{"a return to a procedure that is not there", "more.run", "no procedure",
+			runs(func(pl *tinyPlay) { pl.ReturnTo(3) })},
 		{"a panic", "talk.ask", "boom", do(func(*tinyPlay) { panic("boom") })},
 		{"a panic with an error", "talk.ask", "boom", do(func(*tinyPlay) { panic(errors.New("boom")) })},
-		{"an index out of range", "talk.ask", "out of range", do(func(pl *tinyPlay) { pl.P.Said[pl.P.Said[0]] = 1 })},
-		{"an undeclared event", "talk.ask", "event sung is not declared", do(func(pl *tinyPlay) { pl.Tell("sung") })},
-		{"an undeclared fact", "talk.ask", "event said has no fact loud", do(func(pl *tinyPlay) { pl.Tell("said", engine.Tell("loud")) })},
-		{"an undeclared end", "the end", `the end "quiet" is not declared`, do(func(pl *tinyPlay) { pl.End(engine.Result{How: "quiet"}) })},
+		{"an index out of range", "talk.ask", "out of range",
+			do(func(pl *tinyPlay) { pl.P.Said[pl.P.Said[0]] = 1 })},
+		{"an undeclared event", "talk.ask", "event sung is not declared",
+			do(func(pl *tinyPlay) { pl.Tell("sung") })},
+		{"an undeclared fact", "talk.ask", "event said has no fact loud",
+			do(func(pl *tinyPlay) { pl.Tell("said", engine.Tell("loud")) })},
+		{"an undeclared end", "the end", `the end "quiet" is not declared`,
+			do(func(pl *tinyPlay) { pl.End(engine.Result{How: "quiet"}) })},
 		{"two ends", "the end", "ended twice", do(func(pl *tinyPlay) { end(pl); end(pl) })},
 		{"a step after the end", "the end", "the game is over", do(func(pl *tinyPlay) { end(pl); pl.Goto(0) })},
-		{"a procedure after the end", "the end", "the game is over", do(func(pl *tinyPlay) { end(pl); pl.Call(0) })},
+		{"a procedure after the end", "the end", "the game is over",
+			do(func(pl *tinyPlay) { end(pl); pl.Call(0) })},
 		{"a return after the end", "the end", "the game is over", do(func(pl *tinyPlay) { end(pl); pl.Return() })},
 		{"nobody is asked", "talk.ask", "nothing follows", func(d *engine.Definition[tiny]) {
 			d.Steps[0].Then = nil
@@ -55,13 +61,17 @@ func TestFaults(t *testing.T) {
 				return engine.SeatsOf(ann)
 			}
 		}},
-		{"a seat is asked that can do nothing", "talk.ask", "owes an answer and has none", func(d *engine.Definition[tiny]) {
-			for i := range d.Steps[0].Verbs {
-				d.Steps[0].Verbs[i].Open = func(p *tiny, s engine.Seat) bool { return s != bob || p.Said[ann] == 0 }
-			}
-		}},
+		{"a seat is asked that can do nothing", "talk.ask", "owes an answer and has none",
+			func(d *engine.Definition[tiny]) {
+				for i := range d.Steps[0].Verbs {
+					d.Steps[0].Verbs[i].Open = func(p *tiny, s engine.Seat) bool { return s != bob || p.Said[ann] == 0 }
+				}
+			}},
 		{"choices panic", "talk.ask", "boom", func(d *engine.Definition[tiny]) {
-			d.Steps[0].Verbs[0].Fields[0].Choices = func(*tiny, engine.Seat, engine.Action, []engine.Value) []engine.Value { panic("boom") }
+			d.Steps[0].Verbs[0].Fields[0].Choices = func(*tiny, engine.Seat, engine.Action,
+				[]engine.Value) []engine.Value {
+				panic("boom")
+			}
 		}},
 	} {
 		t.Run(strings.ReplaceAll(test.name, " ", "-"), func(t *testing.T) {
@@ -72,7 +82,8 @@ func TestFaults(t *testing.T) {
 			before := encoded(t, r, p)
 			next, played, err := try(t, r, p, ann, "say word=yes")
 			var fault *engine.Fault
-			if !errors.As(err, &fault) || fault.Game != "tiny" || fault.Step != test.step || !strings.Contains(fault.What, test.says) {
+			if !errors.As(err, &fault) || fault.Game != "tiny" || fault.Step != test.step ||
+				!strings.Contains(fault.What, test.says) {
 				t.Errorf("got %v, want a fault at %s that says %q", err, test.step, test.says)
 			}
 			if next != nil || played.Events != nil || encoded(t, r, p) != before {

@@ -2,9 +2,9 @@ package engine
 
 import "errors"
 
-// Foresight is the first thing that an action leads to and that cannot be taken back: chance is asked, or something hidden
-// comes to light; and the first thing before that by which something is used up. All empty is neither. It is what whoever acts can
-// know before: nothing tells what will come of it.
+// Foresight is the first thing that an action leads to and that cannot be taken back: chance is asked, or
+// something hidden comes to light; and the first thing before that by which something is used up. All empty
+// is neither. It is what whoever acts can know before: nothing tells what will come of it.
 type Foresight struct {
 	Chance  string // the label of the draw
 	Reveals string // the kind of event
@@ -17,8 +17,9 @@ func (f Foresight) Final() bool { return f.Chance != "" || f.Reveals != "" }
 // errForeseen ends a look ahead: all is known that may be told.
 var errForeseen = errors.New("foreseen")
 
-// Foresee looks ahead to what an action leads to. It stops before chance answers and before anything is revealed, so that
-// there is no result that could be told; and where an Unforeseen event comes, since all that follows is unforeseen, too.
+// Foresee looks ahead to what an action leads to. It stops before chance answers and before anything is
+// revealed, so that there is no result that could be told; and where an Unforeseen event comes, since all
+// that follows is unforeseen, too.
 func (r *rules[P]) Foresee(position Position, seat Seat, a Action) (_ Foresight, err error) {
 	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()

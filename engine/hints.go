@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// Hints help to complete a field quickly. They follow from what the seat may know, and all in them is offered: it has been held
-// against the same check as what arrives. The zero value is none.
+// Hints help to complete a field quickly. They follow from what the seat may know, and all in them is
+// offered: it has been held against the same check as what arrives. The zero value is none.
 type Hints struct {
-	// Usual is what most would put into the field; nil is nothing. Where it stands, a person in a hurry need not be asked.
+	// Usual is what most would put into the field; nil is nothing. Where it stands, a person in a hurry need not
+	// be asked.
 	Usual *Arg
 	// Quick are whole contents of a bag that have a name, the likeliest first; no two are equal.
 	Quick []Quick
@@ -41,7 +42,8 @@ func (r *rules[P]) Hints(position Position, seat Seat, beginning Action) (hints 
 	}
 	if def.Quick != nil && f.Bag != nil {
 		for _, q := range def.Quick(p, seat, beginning) {
-			if f.Bag.fits(f.Name, f.Domain, q.Bag) == nil && !slices.ContainsFunc(hints.Quick, func(other Quick) bool { return slices.Equal(q.Bag, other.Bag) }) {
+			if f.Bag.fits(f.Name, f.Domain, q.Bag) == nil && !slices.ContainsFunc(hints.Quick,
+				func(other Quick) bool { return slices.Equal(q.Bag, other.Bag) }) {
 				hints.Quick = append(hints.Quick, q)
 			}
 		}
@@ -49,8 +51,8 @@ func (r *rules[P]) Hints(position Position, seat Seat, beginning Action) (hints 
 	return hints, nil
 }
 
-// Filled completes the end of an action as far as nobody needs to be asked: fields with one possible value and, if usual, those with a
-// usual one. It returns the next field to ask for, or done.
+// Filled completes the end of an action as far as nobody needs to be asked: fields with one possible value
+// and, if usual, those with a usual one. It returns the next field to ask for, or done.
 func Filled(r Rules, p Position, seat Seat, a Action, usual bool) (_ Action, f Field, done bool, err error) {
 	for {
 		f, done, err = r.Next(p, seat, a)
@@ -74,9 +76,10 @@ func Filled(r Rules, p Position, seat Seat, a Action, usual bool) (_ Action, f F
 	}
 }
 
-// FilledFrom completes a verb from fields that are given in any order, those left out as Filled does, as far as the field named last
-// ("" is the end). It stops at the first field that is neither given nor usual.
-func FilledFrom(r Rules, p Position, seat Seat, verb string, given []Arg, last string) (a Action, f Field, done bool, err error) {
+// FilledFrom completes a verb from fields that are given in any order, those left out as Filled does, as far
+// as the field named last ("" is the end). It stops at the first field that is neither given nor usual.
+func FilledFrom(r Rules, p Position, seat Seat, verb string, given []Arg,
+	last string) (a Action, f Field, done bool, err error) {
 	a = Action{Verb: verb}
 	left := slices.Clone(given)
 	for {
@@ -102,8 +105,8 @@ func FilledFrom(r Rules, p Position, seat Seat, verb string, given []Arg, last s
 	return a, f, done, err
 }
 
-// Public lists the verbs with which, as far as everyone can know, the seat can begin its turn, in the order of the step. It is nil
-// where the seat owes no answer.
+// Public lists the verbs with which, as far as everyone can know, the seat can begin its turn, in the order
+// of the step. It is nil where the seat owes no answer.
 func (r *rules[P]) Public(position Position, seat Seat) (list []string, err error) {
 	defer r.guard(position, &err)
 	h := position.machine()

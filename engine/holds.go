@@ -9,9 +9,10 @@ import (
 	"strings"
 )
 
-// Holds reports, as an error, what of an adjustment the game cannot hold, beyond the invariants that Adjusted looks at: a part that is
-// not read as it was written, a view that cannot be drawn, or a way to play on that breaks the rules and did not do so before. It is for
-// those who are about to adjust: what stands in a record was adjusted, whatever this says of it by now.
+// Holds reports, as an error, what of an adjustment the game cannot hold, beyond the invariants that Adjusted
+// looks at: a part that is not read as it was written, a view that cannot be drawn, or a way to play on that
+// breaks the rules and did not do so before. It is for those who are about to adjust: what stands in a record
+// was adjusted, whatever this says of it by now.
 func Holds(r Rules, seats []Seat, before, after Position, parts []Adjustment) error {
 	was, err := parted(r, before)
 	if err != nil {
@@ -90,8 +91,8 @@ func partAt(whole any, path []string) any {
 	return whole
 }
 
-// taken reports whether what was set is what stands there now. Texts may be written in another way than they are stored, and a list in
-// another order; nothing may be left out.
+// taken reports whether what was set is what stands there now. Texts may be written in another way than they
+// are stored, and a list in another order; nothing may be left out.
 func taken(set, got, was any) bool {
 	switch set := set.(type) {
 	case nil:
@@ -102,7 +103,8 @@ func taken(set, got, was any) bool {
 			return nothing(set) && nothing(got)
 		}
 		for i, one := range set {
-			if !taken(one, list[i], nil) && !slices.ContainsFunc(list, func(other any) bool { return taken(one, other, nil) }) {
+			if !taken(one, list[i], nil) && !slices.ContainsFunc(list,
+				func(other any) bool { return taken(one, other, nil) }) {
 				return false
 			}
 		}
@@ -152,8 +154,8 @@ const (
 	attemptAnswers = 40
 )
 
-// tryOut plays on from a position with random answers, and looks at it through everybody's eyes first. The same trial makes the same
-// choices. A panic is an error, as are the rules' own faults.
+// tryOut plays on from a position with random answers, and looks at it through everybody's eyes first. The
+// same trial makes the same choices. A panic is an error, as are the rules' own faults.
 func tryOut(r Rules, seats []Seat, p Position, trial int) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {

@@ -25,7 +25,8 @@ const (
 	MixLine                        // one more public number is mixed into the chance to come
 )
 
-// Aside reports whether lines of a kind stand beside the game: the position stays as it is, and an undo takes back what stands around them.
+// Aside reports whether lines of a kind stand beside the game: the position stays as it is, and an undo takes
+// back what stands around them.
 func (k LineKind) Aside() bool { return k == MixLine || k == LeaveLine || k == HandoverLine }
 
 // Line is one line of a record.
@@ -97,8 +98,8 @@ func FormatLine(r Rules, l Line, audience Seats) string {
 	return b.String()
 }
 
-// formatOutcome writes "? 12 opponent character: sam of frodo,sam". A draw that a person left unnamed has no number: with one, the
-// question mark is what this audience may not know.
+// formatOutcome writes "? 12 opponent character: sam of frodo,sam". A draw that a person left unnamed has no
+// number: with one, the question mark is what this audience may not know.
 func formatOutcome(o Outcome, audience Seats) string {
 	if o.Naming == Unnamed {
 		return fmt.Sprintf("? %s %s: ?", o.Label, o.Domain.ID())
@@ -120,8 +121,8 @@ func formatOutcome(o Outcome, audience Seats) string {
 // boundComment stands behind a value that Bind has found.
 const boundComment = "  # bound"
 
-// ParseLine reads what FormatLine wrote. The outcome's number and its domain ("of ...") may be missing where a
-// person wrote the line, and without a number also its value: "? card card: ?".
+// ParseLine reads what FormatLine wrote. The outcome's number and its domain ("of ...") may be missing where
+// a person wrote the line, and without a number also its value: "? card card: ?".
 func ParseLine(r Rules, text string) (Line, error) {
 	rows := strings.Split(strings.TrimSpace(text), "\n")
 	l, err := parseHead(r, strings.TrimSpace(rows[0]))

@@ -36,7 +36,8 @@ func (r *rules[P]) Asked(position Position) []Decision {
 	owed, optional := r.asked(p, h)
 	list := slices.Grow([]Decision(nil), (owed | optional).Count())
 	for seat := range (owed | optional).all() {
-		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Patient: step.Patient, Step: step.Name}
+		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat),
+			Patient: step.Patient, Step: step.Name}
 		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) > 0 {
 			list = append(list, d)
 		}
@@ -79,9 +80,9 @@ func (v *Verb[P]) needsChoice() bool {
 	return len(v.Fields) > 0 && v.Fields[0].Bag == nil && v.Fields[0].When == nil
 }
 
-// begun walks an action that a seat has begun: its verb, the first field that is not completed, and whether none is left.
-// The refusal says what stands in the way. A beginning that fits has shown that its verb is open; only where one does not
-// fit is it asked whether the verb was.
+// begun walks an action that a seat has begun: its verb, the first field that is not completed, and whether
+// none is left. The refusal says what stands in the way. A beginning that fits has shown that its verb is
+// open; only where one does not fit is it asked whether the verb was.
 func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field, bool, *Refusal) {
 	if h.over {
 		return nil, Field{}, false, Refuse(RefusedOver)
@@ -107,8 +108,8 @@ func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field,
 	return nil, Field{}, false, r.closed(p, seat, step, a.Verb)
 }
 
-// closed returns why the seat cannot begin a verb: the verb's own reason if it stands in this step and has one. Either way it
-// says what is offered instead.
+// closed returns why the seat cannot begin a verb: the verb's own reason if it stands in this step and has
+// one. Either way it says what is offered instead.
 func (r *rules[P]) closed(p *P, seat Seat, step *Step[P], verb string) *Refusal {
 	offered := Quote("offered", strings.Join(r.offered(p, seat, step), ","))
 	for i := range step.Verbs {
@@ -130,7 +131,8 @@ func (r *rules[P]) Next(position Position, seat Seat, a Action) (f Field, done b
 	return f, done, nil
 }
 
-func (r *rules[P]) Complete(position Position, seat Seat, verb string, choose func(Field) (Arg, error)) (a Action, err error) {
+func (r *rules[P]) Complete(position Position, seat Seat, verb string,
+	choose func(Field) (Arg, error)) (a Action, err error) {
 	defer r.guard(position, &err)
 	a = Action{Verb: verb}
 	p := r.pos(position)
@@ -265,7 +267,8 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 			return refusal
 		}
 	}
-	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain), Tell("fits", def.choices(p, seat, beginning)...).In(def.Domain))
+	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain),
+		Tell("fits", def.choices(p, seat, beginning)...).In(def.Domain))
 }
 
 // fits returns why the counts do not fit the bag; nil if they do.
@@ -280,7 +283,8 @@ func (b *Bag) fits(field string, d *Domain, counts []Count) *Refusal {
 			most = b.Max[i].N
 		}
 		if c.N < 1 || c.N > most {
-			return Refuse(RefusedTooMany, Quote("field", field), Tell("kind", c.Kind).In(d), Tell("most", Value(most)).In(Number))
+			return Refuse(RefusedTooMany, Quote("field", field), Tell("kind", c.Kind).In(d),
+				Tell("most", Value(most)).In(Number))
 		}
 	}
 	if n := Total(counts); n < b.Least || n > b.Most {

@@ -6,21 +6,22 @@ import (
 	"strings"
 )
 
-// Order is a kind of standing order: what a player says beforehand about a question that is not open yet, so that nobody waits
-// for the answer. It is data beside the game, never in the position: a player's own order is an Action whose verb is the kind's
-// name. Where it applies it becomes an ordinary answer; see Rules.Obey.
+// Order is a kind of standing order: what a player says beforehand about a question that is not open yet, so
+// that nobody waits for the answer. It is data beside the game, never in the position: a player's own order
+// is an Action whose verb is the kind's name. Where it applies it becomes an ordinary answer; see Rules.Obey.
 type Order[P any] struct {
 	Name   string
 	Steps  []string      // the questions that it may answer
 	Fields []FieldDef[P] // none of them a bag
 	// Open tells whether the seat may give such an order; nil is: if its first field has a choice.
 	Open func(p *P, seat Seat) bool
-	// Answer is what the order says to the question that is asked of the seat now: the zero Action if it is not about this one,
-	// a Refusal if something has happened that it does not foresee. It reads what the seat may know and nothing else. Whether it
-	// answers, as against what, follows from public knowledge alone, unless Leaves.
+	// Answer is what the order says to the question that is asked of the seat now: the zero Action if it is not
+	// about this one, a Refusal if something has happened that it does not foresee. It reads what the seat may
+	// know and nothing else. Whether it answers, as against what, follows from public knowledge alone, unless
+	// Leaves.
 	Answer func(p *P, seat Seat, order Action) (Action, *Refusal)
-	// Leaves says that what only the seat knows decides whether the order answers or leaves the question to its player. Whoever gives
-	// it is told that its silence may tell what they hold.
+	// Leaves says that what only the seat knows decides whether the order answers or leaves the question to its
+	// player. Whoever gives it is told that its silence may tell what they hold.
 	Leaves bool
 }
 
@@ -35,7 +36,8 @@ type OrderInfo struct {
 func (o *Order[P]) verb() *Verb[P] { return &Verb[P]{Name: o.Name, Fields: o.Fields, Open: o.Open} }
 
 func (r *rules[P]) defineOrder(o *Order[P]) {
-	if slices.ContainsFunc(r.orders, func(known OrderInfo) bool { return known.Name == o.Name }) || o.Answer == nil || len(o.Steps) == 0 {
+	if slices.ContainsFunc(r.orders, func(known OrderInfo) bool { return known.Name == o.Name }) ||
+		o.Answer == nil || len(o.Steps) == 0 {
 		panic(fmt.Sprintf("engine: %s: order %q needs a name of its own, steps and an answer", r.def.ID, o.Name))
 	}
 	for _, step := range o.Steps {
@@ -45,10 +47,12 @@ func (r *rules[P]) defineOrder(o *Order[P]) {
 	}
 	for _, f := range o.Fields {
 		if f.Bag != nil {
-			panic(fmt.Sprintf("engine: %s: order %s: field %s holds a bag: what will be there then nobody can count", r.def.ID, o.Name, f.Name))
+			panic(fmt.Sprintf("engine: %s: order %s: field %s holds a bag: what will be there then nobody can count",
+				r.def.ID, o.Name, f.Name))
 		}
 	}
-	r.orders = append(r.orders, OrderInfo{VerbInfo{Name: o.Name, Fields: r.fieldsOf("order "+o.Name, o.Fields)}, o.Steps, o.Leaves})
+	r.orders = append(r.orders, OrderInfo{VerbInfo{Name: o.Name, Fields: r.fieldsOf("order "+o.Name, o.Fields)},
+		o.Steps, o.Leaves})
 }
 
 func (r *rules[P]) Orders() []OrderInfo { return r.orders }

@@ -1,6 +1,7 @@
 package engine
 
-// Partners are seats that play for one side, as far as the rules let them talk with each other about the game.
+// Partners are seats that play for one side, as far as the rules let them talk with each other about the
+// game.
 type Partners struct {
 	Seats Seats
 	Aloud bool // the others must be able to hear it

@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// Rules tell who are partners, under the options and those that nobody has chosen; rules that say nothing have none.
+// Rules tell who are partners, under the options and those that nobody has chosen; rules that say nothing
+// have none.
 func TestPartners(t *testing.T) {
 	def := tinyDefinition()
 	if list := engine.Define(def).Partners(nil); list != nil {
@@ -21,7 +22,8 @@ func TestPartners(t *testing.T) {
 		if size != "" {
 			o["size"] = size
 		}
-		if list := rules.Partners(o); len(list) != 1 || !list[0].Seats.Has(cat) || list[0].Seats.Has(bob) || list[0].Aloud != aloud {
+		if list := rules.Partners(o); len(list) != 1 || !list[0].Seats.Has(cat) || list[0].Seats.Has(bob) ||
+			list[0].Aloud != aloud {
 			t.Errorf("of size %q: %v", size, list)
 		}
 	}

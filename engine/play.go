@@ -135,9 +135,9 @@ func (pl *Play[P]) Draw(label string, d *Domain, from []Value) Value {
 	return pl.DrawOnly(Public, label, d, from)
 }
 
-// DrawOnly asks chance for one of the values; only the given seats may know domain and outcome. Who sees what can be
-// drawn knows by elimination what others hold: a draw from a hidden rest is for Nobody's eyes, and an event tells the
-// drawer what came.
+// DrawOnly asks chance for one of the values; only the given seats may know domain and outcome. Who sees what
+// can be drawn knows by elimination what others hold: a draw from a hidden rest is for Nobody's eyes, and an
+// event tells the drawer what came.
 func (pl *Play[P]) DrawOnly(see Seats, label string, d *Domain, from []Value) Value {
 	if pl.look != nil {
 		pl.look.draw(label)

@@ -57,7 +57,8 @@ func TestTheGameGoesOnWithoutOptionalAnswers(t *testing.T) {
 	_, _, err := try(t, r, p, ann, "say word=no")
 	refusedWith(t, err, engine.RefusedNotAsked)
 	p, played := answer(t, r, p, bob, "say word=yes")
-	if _, over := r.Result(p); !over || len(played.Events) != 1 || played.Events[0].String() != "over winners=ann how=said" {
+	if _, over := r.Result(p); !over || len(played.Events) != 1 ||
+		played.Events[0].String() != "over winners=ann how=said" {
 		t.Errorf("events %v", played.Events)
 	}
 }
@@ -89,14 +90,16 @@ func TestALateQuestionHasItsOwnID(t *testing.T) {
 
 func TestBags(t *testing.T) {
 	d := tinyDefinition()
-	bag := engine.Bag{Max: []engine.Count{{Kind: 0, N: 2}, {Kind: 3, N: 3}}, Least: 1, Most: 4, Check: func(counts []engine.Count) *engine.Refusal {
-		if counts[0].Kind == 3 {
-			return engine.Refuse("alone")
-		}
-		return nil
-	}}
+	bag := engine.Bag{Max: []engine.Count{{Kind: 0, N: 2}, {Kind: 3, N: 3}}, Least: 1, Most: 4,
+		Check: func(counts []engine.Count) *engine.Refusal {
+			if counts[0].Kind == 3 {
+				return engine.Refuse("alone")
+			}
+			return nil
+		}}
 	d.Steps[0].Verbs[1].Fields[0].Bag = func(*tiny, engine.Seat, engine.Action) engine.Bag { return bag }
-	d.Steps[0].Verbs[1].Fields[0].Why = func(_ *tiny, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	d.Steps[0].Verbs[1].Fields[0].Why = func(_ *tiny, _ engine.Seat, _ engine.Action,
+		v engine.Value) *engine.Refusal {
 		if v == 2 {
 			return engine.Refuse("weary")
 		}
@@ -148,7 +151,8 @@ func TestOnlyOneContent(t *testing.T) {
 		got := ""
 		if only {
 			r := engine.Define(tinyDefinition())
-			got = strings.TrimPrefix(r.Format(engine.Action{Verb: "bring", Args: []engine.Arg{{Name: "what", Bag: counts}}}), "bring what=")
+			got = strings.TrimPrefix(r.Format(engine.Action{Verb: "bring",
+				Args: []engine.Arg{{Name: "what", Bag: counts}}}), "bring what=")
 		}
 		if got != test.want {
 			t.Errorf("%+v: only %q, want %q", test.bag, got, test.want)
@@ -159,7 +163,8 @@ func TestOnlyOneContent(t *testing.T) {
 func TestTheGameAnswersWhereThereIsNoChoice(t *testing.T) {
 	d := tinyDefinition()
 	d.Steps[0].Verbs = d.Steps[0].Verbs[:1]
-	d.Steps[0].Verbs[0].Fields[0].Choices = func(_ *tiny, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	d.Steps[0].Verbs[0].Fields[0].Choices = func(_ *tiny, s engine.Seat, _ engine.Action,
+		out []engine.Value) []engine.Value {
 		if s == bob {
 			return append(out, 3)
 		}
@@ -210,7 +215,8 @@ func TestConcede(t *testing.T) {
 		t.Errorf("asked %s, %v", asked(r, next), err)
 	}
 	next, played, err := r.Concede(next, bob, engine.Conceded, engine.NewRecorded(nil))
-	if result, over := r.Result(next); err != nil || !over || result.How != engine.Conceded || len(played.Events) != 1 {
+	if result, over := r.Result(next); err != nil || !over || result.How != engine.Conceded ||
+		len(played.Events) != 1 {
 		t.Errorf("result %v, %t, %v", result, over, err)
 	}
 	_, _, err = r.Concede(next, ann, engine.Conceded, engine.NewRecorded(nil))
@@ -356,12 +362,13 @@ func TestWeightsLeanRandomPlayers(t *testing.T) {
 	n := uint64(0)
 	pick := func(size int) int { n++; return engine.OutcomeIndex(nil, n, size) }
 	for range 50 {
-		a, err := engine.RandomAction(r, p, d, pick, func(_ engine.Position, verb, field string, v engine.Value) int {
-			if verb == "bring" || field == "word" && v == 0 {
-				return 0
-			}
-			return 1
-		})
+		a, err := engine.RandomAction(r, p, d, pick,
+			func(_ engine.Position, verb, field string, v engine.Value) int {
+				if verb == "bring" || field == "word" && v == 0 {
+					return 0
+				}
+				return 1
+			})
 		if got := r.Format(a); err != nil || got != "say word=yes" {
 			t.Fatalf("took %q, %v", got, err)
 		}

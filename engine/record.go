@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// Record is a game as text: anyone can read it, and replaying it gives the same positions to the byte. Example:
+// Record is a game as text: anyone can read it, and replaying it gives the same positions to the byte.
+// Example:
 //
 //	red-book record 1
 //	game: confrontation
@@ -28,20 +29,23 @@ import (
 //	  ? 0 opponent character: legolas of aragorn,legolas
 //	8 fellowship resigns
 //
-// A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running number, label,
-// domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. A line marked with ~ has
-// been taken back by a later undo; replay plays it all the same, because the questions after the undo get ids that have not
-// been used. "resigns" and "expires" end a seat's game; "leaves" and
-// "changes hands" say that nobody, or somebody else, plays for a seat of several on a side; adjust (adjust where.frodo="gondor") sets named parts of the position,
-// and checkpoint carries a whole one: replay goes on from there. Text after # is a comment. An options: header holds
-// name=value pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does. The
-// message: that told the commitment ends in the first public number; "mix" and another message, as a line, mixes that one's
-// number into all chance below it, and nothing takes that back. Records without a message have no public numbers.
+// A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running
+// number, label, domain, value, and all values that were possible, in the order in which OutcomeIndex counts
+// them. A line marked with ~ has been taken back by a later undo; replay plays it all the same, because the
+// questions after the undo get ids that have not been used. "resigns" and "expires" end a seat's game;
+// "leaves" and "changes hands" say that nobody, or somebody else, plays for a seat of several on a side;
+// adjust (adjust where.frodo="gondor") sets named parts of the position, and checkpoint carries a whole one:
+// replay goes on from there. Text after # is a comment. An options: header holds name=value pairs. The seed:
+// stands there only when the game is over; until then its SHA-256, the commitment, does. The message: that
+// told the commitment ends in the first public number; "mix" and another message, as a line, mixes that one's
+// number into all chance below it, and nothing takes that back. Records without a message have no public
+// numbers.
 //
-// A person can write a record of a game at a table. It has no commitment; the numbers of outcomes and the possible values may
-// be missing; and draws that not everyone has seen may be left unnamed. A row "? card card: ?" holds the place of one; none is
-// needed where the line's next row, if it has one, cannot be this draw's. Before replay, Bind gives each the value that an
-// action needs later, the earliest need first, else any that is left, and numbers all outcomes:
+// A person can write a record of a game at a table. It has no commitment; the numbers of outcomes and the
+// possible values may be missing; and draws that not everyone has seen may be left unnamed. A row "? card
+// card: ?" holds the place of one; none is needed where the line's next row, if it has one, cannot be this
+// draw's. Before replay, Bind gives each the value that an action needs later, the earliest need first, else
+// any that is left, and numbers all outcomes:
 //
 //	0 start
 //	  ? 0 card card: grond  # bound
@@ -57,7 +61,8 @@ type Record struct {
 
 const recordTitle = "red-book record 1"
 
-// Format writes the record as the audience may know it while the game runs; Public writes everything, the seed included.
+// Format writes the record as the audience may know it while the game runs; Public writes everything, the
+// seed included.
 func (rec *Record) Format(r Rules, audience Seats) string {
 	var b strings.Builder
 	field := func(name, value string) {
@@ -149,9 +154,10 @@ func ParseRecord(text string, games func(id string) (Rules, bool)) (*Record, Rul
 	return rec, r, rec.MarkUndone()
 }
 
-// addHeader reads a row of the head, in which each name stands once: who reads the first of two must not read another record
-// than who reads the second.
-func (rec *Record) addHeader(line string, seen *[]string, r Rules, games func(string) (Rules, bool)) (Rules, error) {
+// addHeader reads a row of the head, in which each name stands once: who reads the first of two must not read
+// another record than who reads the second.
+func (rec *Record) addHeader(line string, seen *[]string, r Rules,
+	games func(string) (Rules, bool)) (Rules, error) {
 	name, value, _ := strings.Cut(line, ":")
 	value = strings.TrimSpace(value)
 	if slices.Contains(*seen, name) {
@@ -200,7 +206,8 @@ func (rec *Record) addLine(r Rules, text string) error {
 	return nil
 }
 
-// MarkUndone marks the lines that later lines have taken back; what stands aside stays in force. It is an error if one of those takes back what it cannot.
+// MarkUndone marks the lines that later lines have taken back; what stands aside stays in force. It is an
+// error if one of those takes back what it cannot.
 func (rec *Record) MarkUndone() error {
 	for n, l := range rec.Lines {
 		if l.Kind != UndoLine {
@@ -230,7 +237,8 @@ func (e *LineError) Unwrap() error { return e.Err }
 
 // Replay plays a record with its own chance and hands every line that stands to each (which may be nil), with
 // the position after it. The error is a *LineError, or what each returned.
-func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
+func Replay(r Rules, rec *Record,
+	each func(n int, l Line, p Position, played Played) error) (Position, error) {
 	if each == nil {
 		return ReplayAll(r, rec, nil)
 	}
@@ -242,12 +250,15 @@ func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Pl
 	})
 }
 
-// ReplayAll is Replay that hands over every line, also those that were taken back, and the undo lines that did it. Those
-// that were taken back are played as well: the ids of the questions after an undo follow from what was asked before it.
-// Where each is nil, no more positions are kept than the record itself goes back to.
+// ReplayAll is Replay that hands over every line, also those that were taken back, and the undo lines that
+// did it. Those that were taken back are played as well: the ids of the questions after an undo follow from
+// what was asked before it. Where each is nil, no more positions are kept than the record itself goes back
+// to.
 //
-// The invariants are checked once, at the end; only if they do not hold is the line looked for that broke them.
-func ReplayAll(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
+// The invariants are checked once, at the end; only if they do not hold is the line looked for that broke
+// them.
+func ReplayAll(r Rules, rec *Record,
+	each func(n int, l Line, p Position, played Played) error) (Position, error) {
 	p, err := replay(r, rec, each)
 	if err != nil || r.Check(p) == nil {
 		return p, err
@@ -261,10 +272,12 @@ func ReplayAll(r Rules, rec *Record, each func(n int, l Line, p Position, played
 }
 
 func lineError(r Rules, n int, l Line, err error) *LineError {
-	return &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust, Message: l.Message}, Public), err}
+	return &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo,
+		Adjust: l.Adjust, Message: l.Message}, Public), err}
 }
 
-func replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
+func replay(r Rules, rec *Record,
+	each func(n int, l Line, p Position, played Played) error) (Position, error) {
 	var p, spent Position
 	kept := rec.returns()
 	for n, l := range rec.Lines {
@@ -296,12 +309,13 @@ func replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Pl
 	return p, nil
 }
 
-// statesWhatWasPossible is an error if a line of a record with a commitment, which no person has written, does not say from what
-// something was drawn: NewRecorded compares only what is stated.
+// statesWhatWasPossible is an error if a line of a record with a commitment, which no person has written,
+// does not say from what something was drawn: NewRecorded compares only what is stated.
 func (rec *Record) statesWhatWasPossible(l Line) error {
 	for _, o := range l.Outcomes {
 		if rec.Commitment != "" && len(o.From) == 0 {
-			return fmt.Errorf("draw %s: the record has a commitment, but does not say from what this was drawn", o.Label)
+			return fmt.Errorf("draw %s: the record has a commitment, but does not say from what this was drawn",
+				o.Label)
 		}
 	}
 	return nil
@@ -324,7 +338,8 @@ type lineChance interface {
 	Left() int
 }
 
-func replayLine(r Rules, rec *Record, spent, p Position, n int, kept map[int]Position, chance lineChance) (Position, Played, error) {
+func replayLine(r Rules, rec *Record, spent, p Position, n int, kept map[int]Position,
+	chance lineChance) (Position, Played, error) {
 	l := rec.Lines[n]
 	if l.Kind == UndoLine {
 		before := kept[l.Undo]
@@ -343,8 +358,8 @@ func replayLine(r Rules, rec *Record, spent, p Position, n int, kept map[int]Pos
 	return next, played, err
 }
 
-// undoneBy is what the undo line n tells: whose action it takes back stands in the first line that goes, and how many go are
-// those that stood until then.
+// undoneBy is what the undo line n tells: whose action it takes back stands in the first line that goes, and
+// how many go are those that stood until then.
 func undoneBy(r Rules, lines []Line, n int) Played {
 	undo := lines[n].Undo
 	first := lines[undo]
@@ -370,7 +385,8 @@ func stood(lines []Line) (numbers []int) {
 	return numbers
 }
 
-// CarryOut does what a line says, with this chance. An UndoLine cannot be carried out on a position: replay without it.
+// CarryOut does what a line says, with this chance. An UndoLine cannot be carried out on a position: replay
+// without it.
 func CarryOut(r Rules, o Options, p Position, l Line, c Chance) (Position, Played, error) {
 	return carryOut(r, o, nil, p, l, c)
 }

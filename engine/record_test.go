@@ -12,7 +12,8 @@ import (
 
 func probeOnly(id string) (engine.Rules, bool) { return probe.Rules, id == "probe" }
 
-// byHand is a record as a person writes it: no running numbers at the outcomes, no domains, fields in any order.
+// byHand is a record as a person writes it: no running numbers at the outcomes, no domains, fields in any
+// order.
 const byHand = `red-book record 1
 game: probe
 options: deck=small
@@ -48,12 +49,13 @@ func TestRecordByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	var events []string
-	last, err := engine.Replay(r, rec, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
-		for _, e := range played.Events {
-			events = append(events, fmt.Sprintf("%d %s", n, e))
-		}
-		return nil
-	})
+	last, err := engine.Replay(r, rec,
+		func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+			for _, e := range played.Events {
+				events = append(events, fmt.Sprintf("%d %s", n, e))
+			}
+			return nil
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +64,8 @@ func TestRecordByHand(t *testing.T) {
 		t.Errorf("result %v, %t", result, over)
 	}
 	all := strings.Join(events, "\n")
-	for _, want := range []string{"3 moved seat=raider from=camp where=ford count=2", "10 turned-back seat=herald card=mail", "10 drew seat=raider card=storm"} {
+	for _, want := range []string{"3 moved seat=raider from=camp where=ford count=2",
+		"10 turned-back seat=herald card=mail", "10 drew seat=raider card=storm"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no event %q in\n%s", want, all)
 		}
@@ -108,9 +111,11 @@ func TestPublicRecordOfARunningGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	rec.Seed = []byte("red book")
-	rec.Lines = append(rec.Lines, engine.Line{Kind: engine.CheckpointLine, Checkpoint: []byte(`{"jewel":"keep"}`)})
+	rec.Lines = append(rec.Lines, engine.Line{Kind: engine.CheckpointLine,
+		Checkpoint: []byte(`{"jewel":"keep"}`)})
 	text := rec.Format(r, engine.SeatsOf(probe.Herald))
-	for _, want := range []string{"1 warden: hide where=?\n", "2 raider: ready gear=?\n", "9 warden: reply card=?\n", "10 herald: reply card=mail\n",
+	for _, want := range []string{"1 warden: hide where=?\n", "2 raider: ready gear=?\n",
+		"9 warden: reply card=?\n", "10 herald: reply card=mail\n",
 		"? 0 card card: ?\n", "omen omen: crow", "12 checkpoint ?\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
@@ -196,7 +201,8 @@ func TestReplayGoesOnFromACheckpoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkpoint := engine.Line{Kind: engine.CheckpointLine, Checkpoint: half}
-	short := &engine.Record{Game: "probe", Options: engine.Options{}, Lines: append([]engine.Line{checkpoint}, rec.Lines[7:]...)}
+	short := &engine.Record{Game: "probe", Options: engine.Options{}, Lines: append([]engine.Line{checkpoint},
+		rec.Lines[7:]...)}
 	again, _, err := engine.ParseRecord(short.Format(r, engine.Public), probeOnly)
 	if err != nil {
 		t.Fatal(err)
@@ -230,12 +236,15 @@ func TestAdjustGivesQuestionsNewIDs(t *testing.T) {
 	}
 }
 
-// What stands aside (a further number, a seat that its player leaves or that changes hands) stays in force when what was done around it is
-// taken back, changes nothing of the position, and counts among the lines that nobody can take back.
+// What stands aside (a further number, a seat that its player leaves or that changes hands) stays in force
+// when what was done around it is taken back, changes nothing of the position, and counts among the lines
+// that nobody can take back.
 func TestLinesAside(t *testing.T) {
 	plain := replayed(t, byHand)
-	for _, line := range []string{"mix https://discord.com/channels/1/2/3", "warden leaves", "herald changes hands"} {
-		mixed := replayed(t, strings.NewReplacer("\n5 undo 4", "\n5 "+line+"\n6 undo 4", "\n6 ", "\n7 ", "\n7 ", "\n8 ",
+	for _, line := range []string{"mix https://discord.com/channels/1/2/3", "warden leaves",
+		"herald changes hands"} {
+		mixed := replayed(t, strings.NewReplacer("\n5 undo 4", "\n5 "+line+"\n6 undo 4", "\n6 ", "\n7 ", "\n7 ",
+			"\n8 ",
 			"\n8 ", "\n9 ", "\n9 ", "\n10 ", "\n10 ", "\n11 ", "\n11 ", "\n12 ").Replace(byHand))
 		if plain != mixed {
 			t.Errorf("%s leads to another position:\n%s\n%s", line, plain, mixed)
@@ -249,7 +258,8 @@ func TestLinesAside(t *testing.T) {
 	if text := rec.Format(r, engine.Nobody); !strings.HasSuffix(text, aside) {
 		t.Errorf("it reads\n%s", text)
 	}
-	for _, wrong := range []string{"", "x", "https://discord.com/channels/1/2/", "0", "-1", "18446744073709551616", "a b/1"} {
+	for _, wrong := range []string{"", "x", "https://discord.com/channels/1/2/", "0", "-1",
+		"18446744073709551616", "a b/1"} {
 		if _, err := engine.PublicNumber(wrong); err == nil {
 			t.Errorf("%q is taken for a message", wrong)
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Refusal is the reason why an action is not accepted, as data, so that it can be said in the player's language.
-// The position is untouched. Code is the key of its phrase, Facts are what the phrase speaks of.
+// Refusal is the reason why an action is not accepted, as data, so that it can be said in the player's
+// language. The position is untouched. Code is the key of its phrase, Facts are what the phrase speaks of.
 type Refusal struct {
 	Code  string
 	Facts []Fact
@@ -14,9 +14,10 @@ type Refusal struct {
 
 // The kernel's own refusals. Games add theirs through FieldDef.Why and Bag.Check.
 const (
-	RefusedOver         = "game-over"        // the game has ended
-	RefusedNotAsked     = "not-asked"        // nothing is asked of this seat now
-	RefusedOtherSeat    = "not-your-action"  // a verb that only other seats ever have, by its own reason: no use to name it among what is closed
+	RefusedOver     = "game-over" // the game has ended
+	RefusedNotAsked = "not-asked" // nothing is asked of this seat now
+	// a verb that only other seats ever have, by its own reason: no use to name it among what is closed
+	RefusedOtherSeat    = "not-your-action"
 	RefusedUnknownVerb  = "unknown-verb"     // no such verb in this game: verb
 	RefusedVerb         = "verb-not-offered" // the verb is not offered now: verb, offered
 	RefusedUnknownField = "unknown-field"    // the verb has no such field: field

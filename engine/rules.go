@@ -26,8 +26,8 @@ type Rules interface {
 
 	// New sets a game up. A wrong option is a *Refusal.
 	New(Options, Chance) (Position, Played, error)
-	// Decisions lists what is asked now, by ascending seat. Asked does without telling what the questions are about, for those who
-	// answer them to nobody's eyes.
+	// Decisions lists what is asked now, by ascending seat. Asked does without telling what the questions are
+	// about, for those who answer them to nobody's eyes.
 	Decisions(Position) []Decision
 	Asked(Position) []Decision
 	// Next names the next field of an action that begins so; done if the action is complete. A beginning
@@ -37,25 +37,31 @@ type Rules interface {
 	Hints(p Position, seat Seat, beginning Action) (Hints, error)
 	// Public lists the verbs with which everyone may know the seat can begin its turn.
 	Public(p Position, seat Seat) ([]string, error)
-	// Complete makes a complete action of a verb that is offered: choose answers each field in turn with what fits there. Its
-	// answers are not held against the offer: Apply does that. Errors: *Refusal, *Fault, else choose's own.
+	// Complete makes a complete action of a verb that is offered: choose answers each field in turn with what
+	// fits there. Its answers are not held against the offer: Apply does that. Errors: *Refusal, *Fault, else
+	// choose's own.
 	Complete(p Position, seat Seat, verb string, choose func(Field) (Arg, error)) (Action, error)
-	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else chance's own.
+	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else
+	// chance's own.
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
-	// ApplyOver is Apply for those who keep no positions: it writes the new one over spent, a position of this game that nobody
-	// will look at again (nil: it makes a new one). After an error there is nothing of use in spent.
+	// ApplyOver is Apply for those who keep no positions: it writes the new one over spent, a position of this
+	// game that nobody will look at again (nil: it makes a new one). After an error there is nothing of use in
+	// spent.
 	ApplyOver(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
-	// Foresee tells what of a complete action cannot be taken back, without its result. Errors as those of Apply.
+	// Foresee tells what of a complete action cannot be taken back, without its result. Errors as those of
+	// Apply.
 	Foresee(p Position, seat Seat, a Action) (Foresight, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
 	Concede(p Position, seat Seat, how string, c Chance) (Position, Played, error)
-	// TakeBack goes back from a position to one before it; see UndoLine. Questions that have changed since get new ids.
+	// TakeBack goes back from a position to one before it; see UndoLine. Questions that have changed since get
+	// new ids.
 	TakeBack(before, now Position) Position
 	// Holds tells which seat the chair of a seat holds now; see Definition.
 	Holds(p Position, chair Seat) Seat
 	// Result returns how the game ended, if it has.
 	Result(Position) (Result, bool)
-	// Sequel tells into which game a finished one can be carried; false where it goes on in none, or has not ended.
+	// Sequel tells into which game a finished one can be carried; false where it goes on in none, or has not
+	// ended.
 	Sequel(Position) (Sequel, bool)
 	// View is what the audience may know.
 	View(p Position, audience Seats) any
@@ -64,10 +70,11 @@ type Rules interface {
 
 	// OpenOrders lists the kinds of standing order that the seat may give now.
 	OpenOrders(p Position, seat Seat) []string
-	// NextOfOrder names the next field of a standing order that begins so; done if it is complete. Errors are *Refusal.
+	// NextOfOrder names the next field of a standing order that begins so; done if it is complete. Errors are
+	// *Refusal.
 	NextOfOrder(p Position, seat Seat, begun Action) (f Field, done bool, err error)
-	// Obey makes an answer of a standing order, one that Apply takes; the zero Action if the order is not about what is asked
-	// of the seat now. A *Refusal is the reason why the order breaks off.
+	// Obey makes an answer of a standing order, one that Apply takes; the zero Action if the order is not about
+	// what is asked of the seat now. A *Refusal is the reason why the order breaks off.
 	Obey(p Position, seat Seat, order Action) (Action, error)
 	// ParseOrder reads a standing order's text; errors are *Refusal. FormatOrder writes it.
 	ParseOrder(text string) (Action, error)
@@ -79,18 +86,22 @@ type Rules interface {
 	// Encode writes a position in names; Decode reads it, older schemas included.
 	Encode(Position) ([]byte, error)
 	Decode([]byte) (Position, error)
-	// Parse reads an action's text, its fields in any order; errors are *Refusal. Format writes the canonical text.
+	// Parse reads an action's text, its fields in any order; errors are *Refusal. Format writes the canonical
+	// text.
 	Parse(text string) (Action, error)
 	Format(Action) string
-	// PublicPart reports whether everyone knows the part of a stored position that the path of an Adjustment names.
+	// PublicPart reports whether everyone knows the part of a stored position that the path of an Adjustment
+	// names.
 	PublicPart(path string) bool
-	// FormatFor writes an action as an audience may know it while the game runs: secret fields of other seats are "?".
+	// FormatFor writes an action as an audience may know it while the game runs: secret fields of other seats
+	// are "?".
 	FormatFor(a Action, seat Seat, audience Seats) string
 	// ParseEvent reads what Event.String wrote.
 	ParseEvent(text string) (Event, error)
 	// Domain returns the domain of that name, as chance and fields use it.
 	Domain(name string) (*Domain, bool)
-	// Group returns the group in which a value of a domain stands in long lists, and the domain of groups; nil if it has none.
+	// Group returns the group in which a value of a domain stands in long lists, and the domain of groups; nil
+	// if it has none.
 	Group(d *Domain, v Value) (groups *Domain, group Value)
 
 	// Worth guesses how well a seat stands; see Searcher.

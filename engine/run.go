@@ -26,7 +26,8 @@ func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (Posi
 	return r.ApplyOver(nil, position, seat, a, c)
 }
 
-func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action, c Chance) (_ Position, _ Played, err error) {
+func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action,
+	c Chance) (_ Position, _ Played, err error) {
 	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()
 	v, field, done, refusal := r.begun(p, h, seat, a)
@@ -87,7 +88,8 @@ func (r *rules[P]) play(p, next *P, c Chance) *Play[P] {
 	return pl
 }
 
-// perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.
+// perform runs the rules and turns every panic in them into an error, so that none crosses the package
+// boundary.
 func (pl *Play[P]) perform(run func()) (played Played, err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
@@ -196,7 +198,8 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 	return true
 }
 
-// noAnswer is the fault of a position that waits for a seat which cannot do anything: the game would stand still for good.
+// noAnswer is the fault of a position that waits for a seat which cannot do anything: the game would stand
+// still for good.
 const noAnswer = "a seat owes an answer and has none"
 
 func (r *rules[P]) Holds(p Position, chair Seat) Seat {

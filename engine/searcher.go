@@ -8,10 +8,11 @@ const (
 	decided         = 1 << 30
 )
 
-// Searcher is a player with a purpose: of some random answers it gives the one after which random play in dealt worlds leaves its seat
-// best off, by the game's own Definition.Worth. It gets to positions that random players hardly ever see, and it plays on from far
-// more than it reaches. It is there to find faults and no fair opponent: Redeal is made for the leak test, its worlds are not equally
-// likely, and where it finds none the Searcher thinks in the position itself.
+// Searcher is a player with a purpose: of some random answers it gives the one after which random play in
+// dealt worlds leaves its seat best off, by the game's own Definition.Worth. It gets to positions that random
+// players hardly ever see, and it plays on from far more than it reaches. It is there to find faults and no
+// fair opponent: Redeal is made for the leak test, its worlds are not equally likely, and where it finds none
+// the Searcher thinks in the position itself.
 type Searcher struct {
 	rules Rules
 	pick  func(n int) int
@@ -19,7 +20,8 @@ type Searcher struct {
 	rooms [2]Position // that playouts write over
 }
 
-// NewSearcher returns a player of both, or all, sides of one game. pick chooses an index below n; the same choices make the same player.
+// NewSearcher returns a player of both, or all, sides of one game. pick chooses an index below n; the same
+// choices make the same player.
 func NewSearcher(r Rules, pick func(n int) int) *Searcher {
 	return &Searcher{rules: r, pick: pick, lean: Mood(r, pick)}
 }

@@ -6,14 +6,15 @@ import (
 	"slices"
 )
 
-// Seat is a chair at the table: an index into the seat domain of its game. Rules ask seats, never sides or people.
+// Seat is a chair at the table: an index into the seat domain of its game. Rules ask seats, never sides or
+// people.
 type Seat uint8
 
 // MaxSeats is how many seats a game may have.
 const MaxSeats = 8
 
-// Seats is a set of seats. As an audience it is whoever holds exactly these seats; the empty set is a spectator.
-// As a visibility it is whoever holds one of them.
+// Seats is a set of seats. As an audience it is whoever holds exactly these seats; the empty set is a
+// spectator. As a visibility it is whoever holds one of them.
 type Seats uint8
 
 const (

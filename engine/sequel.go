@@ -6,20 +6,21 @@ import "maps"
 type Sequel struct {
 	Rules   string  // the id of its rules
 	Options Options // what follows from how this game has ended: not for choice
-	// Wishes are options that suit this game's players, such as how many seats they need. They bind nobody, and are dropped
-	// together where the sequel's rules do not know them.
+	// Wishes are options that suit this game's players, such as how many seats they need. They bind nobody, and
+	// are dropped together where the sequel's rules do not know them.
 	Wishes Options
 	Sides  []SequelSide
 }
 
 // SequelSide is who goes on as what.
 type SequelSide struct {
-	From Seats    // of the finished game
-	To   []string // seats of the sequel in the order in which they are given; what it has not under its options is passed over
+	From Seats // of the finished game
+	// seats of the sequel in the order in which they are given; what it has not under its options is passed over
+	To []string
 }
 
-// OptionsFor are the options with which the sequel is played: those that are chosen, else what suits the players, and in any case what
-// follows.
+// OptionsFor are the options with which the sequel is played: those that are chosen, else what suits the
+// players, and in any case what follows.
 func (s Sequel) OptionsFor(rules Rules, chosen Options) Options {
 	join := func(parts ...Options) Options {
 		all := Options{}

@@ -13,7 +13,8 @@ func TestSequel(t *testing.T) {
 	alone := engine.Define(def)
 	def.Sequel = func(p *tiny) engine.Sequel {
 		return engine.Sequel{Rules: "tiny", Options: engine.Options{"size": "large"}, Sides: []engine.SequelSide{
-			{From: p.Result().Winners, To: []string{"nobody", "bob"}}, {From: engine.SeatsOf(bob), To: []string{"cat", "ann"}},
+			{From: p.Result().Winners, To: []string{"nobody", "bob"}},
+			{From: engine.SeatsOf(bob), To: []string{"cat", "ann"}},
 		}}
 	}
 	rules := engine.Define(def)
@@ -32,14 +33,16 @@ func TestSequel(t *testing.T) {
 	if !ok || s.Options["size"] != "large" {
 		t.Fatalf("the sequel is %v, %t", s, ok)
 	}
-	for wish, want := range map[string]string{"small": "large", "huge": "large"} { // what follows is stronger than what is wished
+	// what follows is stronger than what is wished
+	for wish, want := range map[string]string{"small": "large", "huge": "large"} {
 		s.Wishes = engine.Options{"size": wish}
 		if o := s.OptionsFor(rules, engine.Options{"size": "small"}); len(o) != 1 || o["size"] != want {
 			t.Errorf("wished %s, it is played with %v", wish, o)
 		}
 	}
 	s.Options = nil
-	for wish, want := range map[string]string{"large": "large", "huge": ""} { // what the rules do not know is dropped
+	// what the rules do not know is dropped
+	for wish, want := range map[string]string{"large": "large", "huge": ""} {
 		s.Wishes = engine.Options{"size": wish}
 		if o := s.OptionsFor(rules, nil); o["size"] != want {
 			t.Errorf("wished %s, it is played with %v", wish, o)

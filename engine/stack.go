@@ -2,10 +2,12 @@ package engine
 
 import "bytes"
 
-// MaxDepth is how many procedures may be half done at once. A game's frame is copied this many times with its position.
+// MaxDepth is how many procedures may be half done at once. A game's frame is copied this many times with its
+// position.
 const MaxDepth = 24
 
-// StepID is a step of a procedure: an index into the step table of a game. Stored positions use the step's name.
+// StepID is a step of a procedure: an index into the step table of a game. Stored positions use the step's
+// name.
 type StepID uint16
 
 // frame is a procedure half done: where it stands and who has answered there. What the procedure
@@ -28,7 +30,8 @@ type header struct {
 // maxEnd is how long the name of an end may be.
 const maxEnd = 32
 
-// ended is a Result that points to nothing: so no position holds a pointer, and the garbage collector passes all of them by.
+// ended is a Result that points to nothing: so no position holds a pointer, and the garbage collector passes
+// all of them by.
 type ended struct {
 	winners Seats
 	how     [maxEnd]byte

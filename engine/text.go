@@ -6,7 +6,8 @@ import (
 )
 
 func (r *rules[P]) verbInfo(name string) (VerbInfo, bool) {
-	i, ok := slices.BinarySearchFunc(r.verbs, name, func(v VerbInfo, name string) int { return cmpString(v.Name, name) })
+	i, ok := slices.BinarySearchFunc(r.verbs, name,
+		func(v VerbInfo, name string) int { return cmpString(v.Name, name) })
 	if !ok {
 		return VerbInfo{}, false
 	}
@@ -142,7 +143,8 @@ func formatValues(d *Domain, values []Value) string {
 	return strings.Join(names, ",")
 }
 
-// parseValues reads a comma-separated list of names; "none" is the empty list. If it cannot, it returns the name that is wrong.
+// parseValues reads a comma-separated list of names; "none" is the empty list. If it cannot, it returns the
+// name that is wrong.
 func parseValues(d *Domain, list string) (values []Value, bad string, ok bool) {
 	if v, ok := d.Parse(list); ok {
 		return []Value{v}, "", true

@@ -101,13 +101,15 @@ func TestSecretFieldsAreForTheirSeat(t *testing.T) {
 
 func TestEventText(t *testing.T) {
 	r := engine.Define(tinyDefinition())
-	for _, text := range []string{"said", "said seat=ann", "said seat=ann word=yes", "said seat=ann,bob word=none", "over winners=none how=said"} {
+	for _, text := range []string{"said", "said seat=ann", "said seat=ann word=yes",
+		"said seat=ann,bob word=none", "over winners=none how=said"} {
 		e, err := r.ParseEvent(text)
 		if err != nil || e.String() != text {
 			t.Errorf("%q is read as %q, %v", text, e, err)
 		}
 	}
-	for _, text := range []string{"", "sung", "said ann", "said loud=yes", "said word=maybe", "said seat=ann,,bob"} {
+	for _, text := range []string{"", "sung", "said ann", "said loud=yes", "said word=maybe",
+		"said seat=ann,,bob"} {
 		if e, err := r.ParseEvent(text); err == nil {
 			t.Errorf("%q is read as %q", text, e)
 		}

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// tiny is the smallest game that has a question: ann and bob each say something, cat may interrupt; then it is over.
-// Tests change its definition to see what the kernel makes of it.
+// tiny is the smallest game that has a question: ann and bob each say something, cat may interrupt; then it
+// is over. Tests change its definition to see what the kernel makes of it.
 type tiny struct {
 	engine.Core[tinyFrame]
 	Said [3]engine.Value
@@ -42,10 +42,11 @@ func tinyDefinition() engine.Definition[tiny] {
 		ID: "tiny", Schema: 1, Seats: people, Ends: finals,
 		Options: []engine.Option{{Name: "size", Values: []string{"small", "large"}}},
 		SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{ann, bob, cat} },
-		Events:  []engine.EventDef{{Kind: "said", Facts: []engine.FactDef{{Name: "seat", Domain: people}, {Name: "word", Domain: words}}}},
-		Draws:   []*engine.Domain{troops},
-		SetUp:   func(*tiny, engine.Options) {},
-		Encode:  func(p *tiny) any { return []any{p.Said, p.Bag} },
+		Events: []engine.EventDef{{Kind: "said", Facts: []engine.FactDef{{Name: "seat", Domain: people},
+			{Name: "word", Domain: words}}}},
+		Draws:  []*engine.Domain{troops},
+		SetUp:  func(*tiny, engine.Options) {},
+		Encode: func(p *tiny) any { return []any{p.Said, p.Bag} },
 		Decode: func(data []byte, _ int, p *tiny) error {
 			return json.Unmarshal(data, &[]any{&p.Said, &p.Bag})
 		},
@@ -74,7 +75,9 @@ func talk() tinyStep {
 		}, {
 			Name:   "bring",
 			Fields: []engine.FieldDef[tiny]{{Name: "what", Domain: troops, Bag: bringable}},
-			Do:     func(pl *tinyPlay, s engine.Seat, a engine.Action) { pl.P.Bag[s] = int8(engine.Total(a.Bag("what"))) },
+			Do: func(pl *tinyPlay, s engine.Seat, a engine.Action) {
+				pl.P.Bag[s] = int8(engine.Total(a.Bag("what")))
+			},
 		}},
 		Then: func(pl *tinyPlay) { pl.End(engine.Result{Winners: engine.SeatsOf(ann), How: "said"}) },
 	}
@@ -85,7 +88,8 @@ func sayable(_ *tiny, _ engine.Seat, _ engine.Action, out []engine.Value) []engi
 }
 
 func bringable(*tiny, engine.Seat, engine.Action) engine.Bag {
-	return engine.Bag{Max: []engine.Count{{Kind: 0, N: 2}, {Kind: 1, N: 2}, {Kind: 2, N: 9}, {Kind: 3, N: 3}, {Kind: 4, N: 1}}, Most: 12}
+	return engine.Bag{Max: []engine.Count{{Kind: 0, N: 2}, {Kind: 1, N: 2}, {Kind: 2, N: 9}, {Kind: 3, N: 3},
+		{Kind: 4, N: 1}}, Most: 12}
 }
 
 // begin starts a game of the definition.
@@ -100,7 +104,8 @@ func begin(t *testing.T, d engine.Definition[tiny]) (engine.Rules, engine.Positi
 }
 
 // answer plays an action that must be accepted.
-func answer(t *testing.T, r engine.Rules, p engine.Position, s engine.Seat, text string) (engine.Position, engine.Played) {
+func answer(t *testing.T, r engine.Rules, p engine.Position, s engine.Seat,
+	text string) (engine.Position, engine.Played) {
 	t.Helper()
 	next, played, err := try(t, r, p, s, text)
 	if err != nil {
@@ -112,7 +117,8 @@ func answer(t *testing.T, r engine.Rules, p engine.Position, s engine.Seat, text
 	return next, played
 }
 
-func try(t *testing.T, r engine.Rules, p engine.Position, s engine.Seat, text string) (engine.Position, engine.Played, error) {
+func try(t *testing.T, r engine.Rules, p engine.Position, s engine.Seat,
+	text string) (engine.Position, engine.Played, error) {
 	t.Helper()
 	a, err := r.Parse(text)
 	if err != nil {

@@ -2,12 +2,12 @@ package engine
 
 import "slices"
 
-// TookBack is the event that the kernel makes of an undo: which seat has taken its action back, and how many lines went
-// with it. No game declares it: it is no part of the rules.
+// TookBack is the event that the kernel makes of an undo: which seat has taken its action back, and how many
+// lines went with it. No game declares it: it is no part of the rules.
 const TookBack = "took-back"
 
-// TakeBack goes back from a position to one before it. Where a seat has been asked or has answered since, or where its question
-// has been dropped, it has a new id: what was offered in between must not answer it.
+// TakeBack goes back from a position to one before it. Where a seat has been asked or has answered since, or
+// where its question has been dropped, it has a new id: what was offered in between must not answer it.
 func (r *rules[P]) TakeBack(before, now Position) Position {
 	p := new(P)
 	*p = *r.pos(before)
@@ -39,8 +39,9 @@ func TakenBack(r Rules, seat Seat, lines int) Played {
 	}}}}
 }
 
-// Quiet tells whether an action left nothing to chance and told nobody anything hidden: it can be taken back as if it had
-// never been. That the others know of it, and what their own choice of it betrays, does not matter.
+// Quiet tells whether an action left nothing to chance and told nobody anything hidden: it can be taken back
+// as if it had never been. That the others know of it, and what their own choice of it betrays, does not
+// matter.
 func Quiet(r Rules, actor Seat, played Played) bool {
 	if len(played.Outcomes) > 0 {
 		return false

@@ -7,7 +7,8 @@ import (
 	"redbook/engine/enginetest/probe"
 )
 
-// An undo gives the seat whose question had changed a new id, and leaves the others' alone; a second one goes on counting.
+// An undo gives the seat whose question had changed a new id, and leaves the others' alone; a second one goes
+// on counting.
 func TestTakeBackGivesNewIDsWhereQuestionsHaveChanged(t *testing.T) {
 	r, first := begin(t, tinyDefinition())
 	said, _ := answer(t, r, first, ann, "say word=yes")
@@ -24,7 +25,8 @@ func TestTakeBackGivesNewIDsWhereQuestionsHaveChanged(t *testing.T) {
 	}
 }
 
-// What is quiet can be taken back freely: no chance, nothing that reveals, nothing told to others alone, not the end.
+// What is quiet can be taken back freely: no chance, nothing that reveals, nothing told to others alone, not
+// the end.
 func TestQuiet(t *testing.T) {
 	def := tinyDefinition()
 	def.Events = append(def.Events, engine.EventDef{Kind: "shown", Reveals: true})
@@ -101,7 +103,8 @@ func TestForesee(t *testing.T) {
 	}
 }
 
-// A record tells its undo lines where it is asked for every line, and goes on from a checkpoint with undos after it.
+// A record tells its undo lines where it is asked for every line, and goes on from a checkpoint with undos
+// after it.
 func TestReplayAllTellsUndoLines(t *testing.T) {
 	rec, r, err := engine.ParseRecord(byHand, probeOnly)
 	if err != nil {
@@ -109,15 +112,16 @@ func TestReplayAllTellsUndoLines(t *testing.T) {
 	}
 	told := map[int]string{}
 	half := []byte(nil)
-	last, err := engine.ReplayAll(r, rec, func(n int, _ engine.Line, p engine.Position, played engine.Played) (err error) {
-		if len(played.Events) > 0 {
-			told[n] = played.Events[0].String()
-		}
-		if n == 2 {
-			half, err = r.Encode(p)
-		}
-		return err
-	})
+	last, err := engine.ReplayAll(r, rec,
+		func(n int, _ engine.Line, p engine.Position, played engine.Played) (err error) {
+			if len(played.Events) > 0 {
+				told[n] = played.Events[0].String()
+			}
+			if n == 2 {
+				half, err = r.Encode(p)
+			}
+			return err
+		})
 	if err != nil {
 		t.Fatal(err)
 	}

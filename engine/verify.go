@@ -7,21 +7,26 @@ import (
 	"strings"
 )
 
-// Verified is what Verify has found to be in order, and what a person must look at: none of it is proved by the record alone.
+// Verified is what Verify has found to be in order, and what a person must look at: none of it is proved by
+// the record alone.
 type Verified struct {
 	Commitment string
 	Messages   []string // the messages whose numbers were mixed in: the one with the commitment first
 	Lines      int
 	Outcomes   int
-	ByHand     []string // the adjustments and checkpoints, each with its line's number: what an operator has set openly
-	TakenBack  []string // the undo lines that take back outcomes of chance: those who play must have agreed to each
-	From       int      // the line that replay began with: not 0 where the rules no longer take what stands before a checkpoint
+	// the adjustments and checkpoints, each with its line's number: what an operator has set openly
+	ByHand []string
+	// the undo lines that take back outcomes of chance: those who play must have agreed to each
+	TakenBack []string
+	// the line that replay began with: not 0 where the rules no longer take what stands before a checkpoint
+	From int
 }
 
-// Verify checks all that a finished game's record can prove: the revealed seed has the committed SHA-256; the outcomes are
-// numbered 0, 1, 2, ... through the whole record, lines that were taken back included; each is the one that OutcomeIndex picks,
-// with the public numbers of the messages before it, from the values that were possible; those are the ones that the rules
-// allow there, in the rules' order; and the result is the one that the lines lead to. An error names the first line that does not fit.
+// Verify checks all that a finished game's record can prove: the revealed seed has the committed SHA-256; the
+// outcomes are numbered 0, 1, 2, ... through the whole record, lines that were taken back included; each is
+// the one that OutcomeIndex picks, with the public numbers of the messages before it, from the values that
+// were possible; those are the ones that the rules allow there, in the rules' order; and the result is the
+// one that the lines lead to. An error names the first line that does not fit.
 func Verify(r Rules, rec *Record) (Verified, error) {
 	v, err := rec.VerifyChance()
 	if err != nil {
@@ -71,7 +76,8 @@ func sameWords(a, b string) bool {
 	return slices.Equal(words(a), words(b))
 }
 
-// ResultText writes a result as a record's head says it: "shadow ring-bearers-corrupted". Without one it is "none".
+// ResultText writes a result as a record's head says it: "shadow ring-bearers-corrupted". Without one it is
+// "none".
 func ResultText(r Rules, result Result) string {
 	var winners []string
 	for _, seat := range result.Winners.List() {
@@ -95,7 +101,8 @@ func (rec *Record) VerifyChance() (v Verified, err error) {
 	case len(rec.Seed) == 0:
 		return v, fmt.Errorf("the record does not reveal its seed: that is done when the game is over; get the record again then")
 	case Commitment(rec.Seed) != rec.Commitment:
-		return v, fmt.Errorf("the seed has the SHA-256 %s, but %s was published", Commitment(rec.Seed), rec.Commitment)
+		return v, fmt.Errorf("the seed has the SHA-256 %s, but %s was published", Commitment(rec.Seed),
+			rec.Commitment)
 	}
 	chance := NewSeeded(rec.Seed, 0)
 	mix := func(message string) error {
@@ -140,7 +147,8 @@ func (o Outcome) follows(chance *Seeded) error {
 	return err
 }
 
-// PublicNumber is the number in which the name of a message ends: the last part of its address, which anyone can copy.
+// PublicNumber is the number in which the name of a message ends: the last part of its address, which anyone
+// can copy.
 func PublicNumber(message string) (uint64, error) {
 	number, err := strconv.ParseUint(message[strings.LastIndexByte(message, '/')+1:], 10, 64)
 	if err != nil || number == 0 || strings.ContainsAny(message, " \t#") {

@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
-// Album is what the painters of all games have in common: a Painter in all but what its fields say. A game's own painter embeds it.
-// V is the game's view.
+// Album is what the painters of all games have in common: a Painter in all but what its fields say. A game's
+// own painter embeds it. V is the game's view.
 type Album[V any] struct {
 	Game      string                           // its title, for errors
 	File      func(v *V) string                // what the names of a view's pictures begin with
 	Kinds     []Kind[V]                        // the most telling first
 	Described func(v *V, lang string) []string // all that the pictures of a view show
-	Atlas     func(v *V, lang string) []Offer  // what a reader may look for, in that order; what the view does not hold is left out
+	// what a reader may look for, in that order; what the view does not hold is left out
+	Atlas func(v *V, lang string) []Offer
 }
 
 // Kind is a kind of sheet.
@@ -61,8 +62,10 @@ func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
 	})
 }
 
-// Picture makes a picture of what is drawn, with as much of what is told beside it as there is room for. Its file has this name.
-func (a *Album[V]) Picture(name, lang string, draw func() (leaf *Leaf, told []string, err error)) (Picture, error) {
+// Picture makes a picture of what is drawn, with as much of what is told beside it as there is room for. Its
+// file has this name.
+func (a *Album[V]) Picture(name, lang string,
+	draw func() (leaf *Leaf, told []string, err error)) (Picture, error) {
 	if lang != "en" && lang != "pl" {
 		return Picture{}, fmt.Errorf("paint %s: no language %q", a.Game, lang)
 	}
@@ -119,5 +122,6 @@ func (a *Album[V]) open(view any, wanted Sheet) (v V, k Kind[V], err error) {
 
 // kind is which kind a sheet of a view is of; -1 if the view does not hold it.
 func (a *Album[V]) kind(v *V, wanted Sheet) int {
-	return slices.IndexFunc(a.Kinds, func(k Kind[V]) bool { return k.Name == wanted.Kind && k.Holds(v, wanted.What) })
+	return slices.IndexFunc(a.Kinds,
+		func(k Kind[V]) bool { return k.Name == wanted.Kind && k.Holds(v, wanted.What) })
 }

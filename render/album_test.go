@@ -10,7 +10,8 @@ import (
 	"redbook/render"
 )
 
-// chess is a view of a game whose painter is an album: a board, a hand that only its holder sees, four pictures of the newest move.
+// chess is a view of a game whose painter is an album: a board, a hand that only its holder sees, four
+// pictures of the newest move.
 type chess struct {
 	Hand string
 	Torn bool // nothing can be drawn
@@ -40,19 +41,23 @@ func chessAlbum(t *testing.T) render.Painter {
 		Game: "chess", File: func(*chess) string { return "chess-1" },
 		Described: func(_ *chess, lang string) []string { return []string{"everything", lang} },
 		Atlas: func(*chess, string) []render.Offer {
-			return []render.Offer{sheet("board", ""), sheet("hand", "white"), sheet("hand", "black"), sheet("hall", "")}
+			return []render.Offer{sheet("board", ""), sheet("hand", "white"), sheet("hand", "black"),
+				sheet("hall", "")}
 		},
-		Kinds: []render.Kind[chess]{kind("duel", true, one), kind("hand", false, func(v *chess, what string) bool { return what != "" && what == v.Hand }),
+		Kinds: []render.Kind[chess]{kind("duel", true, one),
+			kind("hand", false, func(v *chess, what string) bool { return what != "" && what == v.Hand }),
 			kind("fall", true, one), kind("board", true, one), kind("clock", true, one)},
 	}
 }
 
 func TestAlbum(t *testing.T) {
 	p := chessAlbum(t)
-	if got := p.Sheets(chess{}); !slices.Equal(got, []render.Sheet{{Kind: "duel"}, {Kind: "fall"}, {Kind: "board"}}) {
+	if got := p.Sheets(chess{}); !slices.Equal(got, []render.Sheet{{Kind: "duel"}, {Kind: "fall"},
+		{Kind: "board"}}) {
 		t.Errorf("the newest move has %v", got)
 	}
-	want := []render.Offer{{Sheet: render.Sheet{Kind: "board"}}, {Sheet: render.Sheet{Kind: "hand", What: "black"}, Name: "black"}}
+	want := []render.Offer{{Sheet: render.Sheet{Kind: "board"}},
+		{Sheet: render.Sheet{Kind: "hand", What: "black"}, Name: "black"}}
 	if got := p.Offers(chess{Hand: "black"}, "en"); !slices.Equal(got, want) {
 		t.Errorf("offered are %v, want %v", got, want)
 	}
@@ -89,7 +94,8 @@ func TestAlbumRefuses(t *testing.T) {
 		{"go", board, "en", "paint chess: string is not its view"},
 		{chess{}, board, "qya", `paint chess: no language "qya"`},
 		{chess{}, render.Sheet{Kind: "fresco"}, "en", `paint chess: the view holds no sheet "fresco" of ""`},
-		{chess{Hand: "white"}, render.Sheet{Kind: "hand", What: "black"}, "en", `paint chess: the view holds no sheet "hand" of "black"`},
+		{chess{Hand: "white"}, render.Sheet{Kind: "hand", What: "black"}, "en",
+			`paint chess: the view holds no sheet "hand" of "black"`},
 		{chess{Torn: true}, board, "en", "paint chess: no ink"},
 	} {
 		if _, err := p.Paint(c.view, c.sheet, c.lang); err == nil || err.Error() != c.says {

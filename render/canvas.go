@@ -43,7 +43,8 @@ func whole(points []gg.Point, x0, y0, x1, y1 int) bool {
 	}
 	for i, p := range points {
 		next := points[(i+1)%4]
-		if p.X != float64(x0) && p.X != float64(x1) || p.Y != float64(y0) && p.Y != float64(y1) || (p.X == next.X) == (p.Y == next.Y) {
+		if p.X != float64(x0) && p.X != float64(x1) || p.Y != float64(y0) && p.Y != float64(y1) ||
+			(p.X == next.X) == (p.Y == next.Y) {
 			return false
 		}
 	}

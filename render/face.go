@@ -13,12 +13,14 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Face is a typeface at one size. Unlike the face beneath it is safe for concurrent use, and it rasterises a letter once.
+// Face is a typeface at one size. Unlike the face beneath it is safe for concurrent use, and it rasterises a
+// letter once.
 type Face struct {
 	mu     sync.Mutex
 	face   font.Face
 	glyphs map[rune]glyph
-	steps  map[[2]rune]fixed.Int26_6 // from a letter's beginning to where the pen stands after it, behind another one
+	// from a letter's beginning to where the pen stands after it, behind another one
+	steps map[[2]rune]fixed.Int26_6
 }
 
 type glyph struct {
@@ -53,8 +55,8 @@ func (f *Face) Width(s string) float64 {
 	return float64(sum) / 64
 }
 
-// step returns how far a letter moves the pen. Asking the font takes long, and texts are measured again and again when they are
-// broken into lines.
+// step returns how far a letter moves the pen. Asking the font takes long, and texts are measured again and
+// again when they are broken into lines.
 func (f *Face) step(previous, r rune) fixed.Int26_6 {
 	pair := [2]rune{previous, r}
 	step, ok := f.steps[pair]
@@ -76,7 +78,8 @@ func (f *Face) Height() float64 {
 	return float64(box.Max.Y-box.Min.Y) / 64
 }
 
-// Put writes on a gg context; x, y is the point on the baseline that the share ax of the text (0 its left end, 1 its right) lies at.
+// Put writes on a gg context; x, y is the point on the baseline that the share ax of the text (0 its left
+// end, 1 its right) lies at.
 func (f *Face) Put(dc *gg.Context, s string, x, y, ax float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -85,7 +88,8 @@ func (f *Face) Put(dc *gg.Context, s string, x, y, ax float64) {
 	dc.DrawString(s, x-ax*w, y)
 }
 
-// Centre writes on a gg context with the middle of the ink at x, y: for numbers, whose figures hang more or less.
+// Centre writes on a gg context with the middle of the ink at x, y: for numbers, whose figures hang more or
+// less.
 func (f *Face) Centre(dc *gg.Context, s string, x, y float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -94,13 +98,16 @@ func (f *Face) Centre(dc *gg.Context, s string, x, y float64) {
 	dc.DrawString(s, x-float64(box.Min.X+box.Max.X)/128, y-float64(box.Min.Y+box.Max.Y)/128)
 }
 
-// Mark writes like Centre, in a colour, and again at each of some distances before that in another: a halo. It lays the letters themselves
-// on the picture, so the context may be moved, but neither scaled nor turned; gg, which can do that too, takes ten times as long.
-func (f *Face) Mark(dc *gg.Context, s string, x, y float64, ink color.Color, halo color.Color, around ...image.Point) {
+// Mark writes like Centre, in a colour, and again at each of some distances before that in another: a halo.
+// It lays the letters themselves on the picture, so the context may be moved, but neither scaled nor turned;
+// gg, which can do that too, takes ten times as long.
+func (f *Face) Mark(dc *gg.Context, s string, x, y float64, ink color.Color, halo color.Color,
+	around ...image.Point) {
 	x, y = dc.TransformPoint(x, y)
 	mask := f.centred(s, x, y)
 	lay := func(c color.Color, at image.Point) {
-		draw.DrawMask(dc.Image().(draw.Image), mask.Rect.Add(at), image.NewUniform(c), image.Point{}, mask, mask.Rect.Min, draw.Over)
+		draw.DrawMask(dc.Image().(draw.Image), mask.Rect.Add(at), image.NewUniform(c), image.Point{}, mask,
+			mask.Rect.Min, draw.Over)
 	}
 	for _, at := range around {
 		lay(halo, at)
@@ -113,7 +120,8 @@ func (f *Face) centred(s string, x, y float64) *image.Alpha {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	box, _ := font.BoundString(f.face, s)
-	pen := fixed.Point26_6{X: fixed.Int26_6(x*64) - (box.Min.X+box.Max.X)/2, Y: fixed.Int26_6(y*64) - (box.Min.Y+box.Max.Y)/2}
+	pen := fixed.Point26_6{X: fixed.Int26_6(x*64) - (box.Min.X+box.Max.X)/2,
+		Y: fixed.Int26_6(y*64) - (box.Min.Y+box.Max.Y)/2}
 	low, high := box.Min.Add(pen), box.Max.Add(pen)
 	mask := image.NewAlpha(image.Rect(low.X.Floor(), low.Y.Floor(), high.X.Ceil(), high.Y.Ceil()))
 	drawer := font.Drawer{Dst: mask, Src: image.Opaque, Face: f.face, Dot: pen}

@@ -17,8 +17,8 @@ type Part struct {
 	Share   float64
 }
 
-// NewMixedFace reads a typeface some letters of which come from other fonts: for fonts whose figures hang below the line, whose
-// nought is an o or whose one is an I.
+// NewMixedFace reads a typeface some letters of which come from other fonts: for fonts whose figures hang
+// below the line, whose nought is an o or whose one is an I.
 func NewMixedFace(ttf []byte, size float64, parts ...Part) (*Face, error) {
 	f, err := NewFace(ttf, size)
 	if err != nil {
@@ -30,7 +30,8 @@ func NewMixedFace(ttf []byte, size float64, parts ...Part) (*Face, error) {
 		if err != nil {
 			return nil, fmt.Errorf("font of %q: %w", p.Letters, err)
 		}
-		other, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size * p.Share, DPI: 72, Hinting: font.HintingNone})
+		other, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size * p.Share, DPI: 72,
+			Hinting: font.HintingNone})
 		if err != nil {
 			return nil, fmt.Errorf("font of %q: %w", p.Letters, err)
 		}
@@ -59,7 +60,8 @@ func (m mixed) of(r rune) font.Face {
 
 // Glyph, GlyphBounds, GlyphAdvance and Kern are what font.Face asks of all.
 
-func (m mixed) Glyph(dot fixed.Point26_6, r rune) (image.Rectangle, image.Image, image.Point, fixed.Int26_6, bool) {
+func (m mixed) Glyph(dot fixed.Point26_6,
+	r rune) (image.Rectangle, image.Image, image.Point, fixed.Int26_6, bool) {
 	return m.of(r).Glyph(dot, r)
 }
 

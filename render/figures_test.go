@@ -11,7 +11,8 @@ import (
 // Figures stand as high as a capital, and the letters stay what they were.
 func TestFiguresOfOtherFonts(t *testing.T) {
 	plain := grenze(t, 40)
-	f, err := NewMixedFace(fonts.GrenzeBold, 40, Part{"023456789", fonts.CinzelBold, 0.9}, Part{"1", fonts.GrenzeBold, 1.3})
+	f, err := NewMixedFace(fonts.GrenzeBold, 40, Part{"023456789", fonts.CinzelBold, 0.9},
+		Part{"1", fonts.GrenzeBold, 1.3})
 	if err != nil {
 		t.Fatal(err)
 	}

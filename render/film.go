@@ -12,7 +12,8 @@ import (
 	"image/png"
 )
 
-// MostFrames is how many pictures a film shows at most: more than the turns of most games, and few enough to sit through.
+// MostFrames is how many pictures a film shows at most: more than the turns of most games, and few enough to
+// sit through.
 const MostFrames = 40
 
 // How long a picture of a film stands, in hundredths of a second.
@@ -27,7 +28,8 @@ const mostHalvings = 2
 // ErrTooLong is the error of a film that does not become small enough.
 var ErrTooLong = errors.New("render: the film is too long for its size")
 
-// Film makes an animated picture of pictures in their order: of half their size, and after the first one only of what has changed.
+// Film makes an animated picture of pictures in their order: of half their size, and after the first one only
+// of what has changed.
 type Film struct {
 	colours *Palette
 	frames  []*image.Paletted
@@ -58,7 +60,8 @@ func (f *Film) Add(p Picture) error {
 
 // halved is a picture of half the size, each pixel the mean of four.
 func (f *Film) halved(picture *image.Paletted) *image.Paletted {
-	half := image.NewPaletted(image.Rect(0, 0, max(1, picture.Rect.Dx()/2), max(1, picture.Rect.Dy()/2)), f.model())
+	half := image.NewPaletted(image.Rect(0, 0, max(1, picture.Rect.Dx()/2), max(1, picture.Rect.Dy()/2)),
+		f.model())
 	colours := opaque(picture.Palette)
 	for y := range half.Rect.Dy() {
 		row := picture.Pix[2*y*picture.Stride:]
@@ -94,7 +97,8 @@ func (f *Film) model() color.Palette {
 	return m
 }
 
-// GIF makes the film. It is halved once more if it has more bytes than these; ErrTooLong if that does not help.
+// GIF makes the film. It is halved once more if it has more bytes than these; ErrTooLong if that does not
+// help.
 func (f *Film) GIF(most int) ([]byte, error) {
 	if len(f.frames) == 0 {
 		return nil, errors.New("render: a film of no pictures")
@@ -117,8 +121,8 @@ func (f *Film) GIF(most int) ([]byte, error) {
 	return nil, ErrTooLong
 }
 
-// moving is the first frame and then what changes from frame to frame. Frames may be of several heights: below a low one goes on
-// the colour of its corner.
+// moving is the first frame and then what changes from frame to frame. Frames may be of several heights:
+// below a low one goes on the colour of its corner.
 func moving(frames []*image.Paletted) *gif.GIF {
 	size := frames[0].Rect
 	for _, frame := range frames {
@@ -160,8 +164,8 @@ func filled(frame *image.Paletted, size image.Rectangle) *image.Paletted {
 	return full
 }
 
-// changed is the part of a frame in which something differs from the one before, with the spare index where nothing does; nil
-// if they are equal.
+// changed is the part of a frame in which something differs from the one before, with the spare index where
+// nothing does; nil if they are equal.
 func changed(before, now *image.Paletted) *image.Paletted {
 	var box image.Rectangle
 	for y := range now.Rect.Dy() {
@@ -186,7 +190,8 @@ func changed(before, now *image.Paletted) *image.Paletted {
 	return part
 }
 
-// Evenly chooses at most so many (two or more) of n things in order, evenly spread, the first and the last among them.
+// Evenly chooses at most so many (two or more) of n things in order, evenly spread, the first and the last
+// among them.
 func Evenly(n, most int) []int {
 	var chosen []int
 	for i := range min(n, most) {

@@ -14,7 +14,8 @@ import (
 	"redbook/render"
 )
 
-var inks = color.Palette{color.RGBA{240, 230, 200, 255}, color.RGBA{160, 30, 20, 255}, color.RGBA{30, 60, 160, 255}}
+var inks = color.Palette{color.RGBA{240, 230, 200, 255}, color.RGBA{160, 30, 20, 255},
+	color.RGBA{30, 60, 160, 255}}
 
 // board draws a picture with a red square at x.
 func boardAt(t *testing.T, w, h, x int) render.Picture {
@@ -78,14 +79,16 @@ func composed(g *gif.GIF) []*image.RGBA {
 
 // A film shows each picture in turn, the later ones by what has changed alone.
 func TestFilm(t *testing.T) {
-	g := filmOf(t, 1<<20, boardAt(t, 1650, 400, 100), boardAt(t, 1650, 400, 300), boardAt(t, 1650, 400, 300), boardAt(t, 1650, 400, 900))
+	g := filmOf(t, 1<<20, boardAt(t, 1650, 400, 100), boardAt(t, 1650, 400, 300), boardAt(t, 1650, 400, 300),
+		boardAt(t, 1650, 400, 900))
 	if len(g.Image) != 3 || g.Config.Width != 825 || g.Config.Height != 200 {
 		t.Fatalf("%d frames of %d × %d", len(g.Image), g.Config.Width, g.Config.Height)
 	}
 	if !slices.Equal(g.Delay, []int{120, 240, 500}) {
 		t.Errorf("the delays are %v", g.Delay)
 	}
-	if first, second := g.Image[0].Rect, g.Image[1].Rect; first.Dx() != 825 || second.Dx() > 130 || second.Dy() > 30 {
+	if first, second := g.Image[0].Rect, g.Image[1].Rect; first.Dx() != 825 || second.Dx() > 130 ||
+		second.Dy() > 30 {
 		t.Errorf("the frames are %v and %v", first, second)
 	}
 	for n, at := range []int{100, 300, 900} {
@@ -177,7 +180,8 @@ func TestEvenly(t *testing.T) {
 		n, most int
 		want    []int
 	}{
-		{0, 5, nil}, {1, 5, []int{0}}, {5, 5, []int{0, 1, 2, 3, 4}}, {9, 5, []int{0, 2, 4, 6, 8}}, {10, 3, []int{0, 4, 9}},
+		{0, 5, nil}, {1, 5, []int{0}}, {5, 5, []int{0, 1, 2, 3, 4}}, {9, 5, []int{0, 2, 4, 6, 8}},
+		{10, 3, []int{0, 4, 9}},
 	} {
 		if got := render.Evenly(c.n, c.most); !slices.Equal(got, c.want) {
 			t.Errorf("%d of %d: %v, want %v", c.most, c.n, got, c.want)

@@ -7,8 +7,8 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// Roughen makes the hand-drawn line between two points, both included. The same two points give the same line in either
-// direction, so neighbours share their border. rough is the sway, as a share of the length.
+// Roughen makes the hand-drawn line between two points, both included. The same two points give the same line
+// in either direction, so neighbours share their border. rough is the sway, as a share of the length.
 func Roughen(a, b gg.Point, rough float64) []gg.Point {
 	if b.X < a.X || b.X == a.X && b.Y < a.Y {
 		line := Roughen(b, a, rough)
@@ -31,7 +31,8 @@ func sway(a, b gg.Point, rough float64) []gg.Point {
 	return append(sway(a, mid, rough), sway(mid, b, rough)...)
 }
 
-// Noise returns a number from 0 to 1 that depends on nothing but its arguments: chance for pictures, without a generator.
+// Noise returns a number from 0 to 1 that depends on nothing but its arguments: chance for pictures, without
+// a generator.
 func Noise(keys ...int) float64 {
 	h := uint32(2166136261)
 	for _, k := range keys {
@@ -92,8 +93,8 @@ func FillAndStroke(dc *gg.Context, fill, edge color.Color, width float64) {
 	dc.Stroke()
 }
 
-// Arrow is the outline of a curved arrow from a to b. bend is how far it swings aside as a share of its length, width that of
-// the shaft at its end; it begins narrower.
+// Arrow is the outline of a curved arrow from a to b. bend is how far it swings aside as a share of its
+// length, width that of the shaft at its end; it begins narrower.
 func Arrow(a, b gg.Point, bend, width float64) []gg.Point {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	length := math.Hypot(dx, dy)
@@ -127,8 +128,8 @@ func Arrow(a, b gg.Point, bend, width float64) []gg.Point {
 	return left
 }
 
-// Grow moves the points of an outline away from its centre line by laying a border around it: the outline of a thicker shape.
-// It is meant for thin, simple shapes such as arrows.
+// Grow moves the points of an outline away from its centre line by laying a border around it: the outline of
+// a thicker shape. It is meant for thin, simple shapes such as arrows.
 func Grow(points []gg.Point, by float64) []gg.Point {
 	n := len(points)
 	area := 0.0

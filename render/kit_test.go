@@ -113,11 +113,12 @@ func TestPNGIsIndexed(t *testing.T) {
 	}
 }
 
-// What the standard library reads from a picture is what was drawn, be its bands packed anew or kept from other pictures: pictures
-// of one, two and many bands, with rows left over, that differ here and there.
+// What the standard library reads from a picture is what was drawn, be its bands packed anew or kept from
+// other pictures: pictures of one, two and many bands, with rows left over, that differ here and there.
 func TestPNGIsWhatWasDrawn(t *testing.T) {
 	pick := rand.New(rand.NewPCG(1, 2)).IntN
-	for _, size := range []image.Point{{1, 1}, {30, 20}, {7, bandRows}, {7, bandRows + 1}, {700, 10*bandRows - 1}} {
+	for _, size := range []image.Point{{1, 1}, {30, 20}, {7, bandRows}, {7, bandRows + 1},
+		{700, 10*bandRows - 1}} {
 		c := blank(t, size.X, size.Y)
 		for range 20 {
 			for range pick(300) {
@@ -131,14 +132,16 @@ func TestPNGIsWhatWasDrawn(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v: %v", size, err)
 			}
-			if p := got.(*image.Paletted); p.Rect != c.img.Rect || !bytes.Equal(p.Pix, c.img.Pix) || !slices.Equal(p.Palette, c.img.Palette) {
+			if p := got.(*image.Paletted); p.Rect != c.img.Rect || !bytes.Equal(p.Pix, c.img.Pix) ||
+				!slices.Equal(p.Palette, c.img.Palette) {
 				t.Fatalf("%v: another picture", size)
 			}
 		}
 	}
 }
 
-// Bands that are kept have their bound, and every one is taken as it was packed, however many pictures are drawn at once.
+// Bands that are kept have their bound, and every one is taken as it was packed, however many pictures are
+// drawn at once.
 func TestPackedBandsAreBounded(t *testing.T) {
 	b := &bands{packed: map[bandName]band{}}
 	part := make([]byte, mostBands/4+1)
@@ -146,7 +149,8 @@ func TestPackedBandsAreBounded(t *testing.T) {
 		b.put(bandName{n}, band{part: part})
 		b.put(bandName{n}, band{part: part})
 	}
-	if _, last := b.packed[bandName{9}]; len(b.packed) != 3 || len(b.order) != 3 || b.weight != 3*len(part) || !last {
+	if _, last := b.packed[bandName{9}]; len(b.packed) != 3 || len(b.order) != 3 || b.weight != 3*len(part) ||
+		!last {
 		t.Errorf("%d bands of %d bytes are kept, of %v", len(b.packed), b.weight, b.order)
 	}
 }
@@ -179,7 +183,8 @@ func TestTextLikeGG(t *testing.T) {
 }
 
 func TestFontsHaveOurLetters(t *testing.T) {
-	for name, ttf := range map[string][]byte{"Grenze Bold": fonts.GrenzeBold, "Grenze Italic": fonts.GrenzeItalic, "Cinzel Bold": fonts.CinzelBold} {
+	for name, ttf := range map[string][]byte{"Grenze Bold": fonts.GrenzeBold,
+		"Grenze Italic": fonts.GrenzeItalic, "Cinzel Bold": fonts.CinzelBold} {
 		f, err := NewFace(ttf, 20)
 		if err != nil {
 			t.Fatal(err)

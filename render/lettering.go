@@ -2,7 +2,8 @@ package render
 
 import "fmt"
 
-// Lettering is a typeface that a painter wants: where it goes, the font and the size. It is an alias: a list of them reads as a table.
+// Lettering is a typeface that a painter wants: where it goes, the font and the size. It is an alias: a list
+// of them reads as a table.
 type Lettering = struct {
 	Face **Face
 	TTF  []byte

@@ -2,21 +2,24 @@ package render
 
 // Painter paints the views of one game. It is safe for concurrent use.
 type Painter interface {
-	// Sheets lists what belongs to a message after the newest move, the most telling first: at least one, MostSheets at most.
+	// Sheets lists what belongs to a message after the newest move, the most telling first: at least one,
+	// MostSheets at most.
 	Sheets(view any) []Sheet
-	// Offers lists every sheet that can be painted of a view, in the order in which a reader looks for them: the board, each
-	// place's close-up, a battle if there is one, the hands that the view holds, the result of a game that is over.
+	// Offers lists every sheet that can be painted of a view, in the order in which a reader looks for them: the
+	// board, each place's close-up, a battle if there is one, the hands that the view holds, the result of a
+	// game that is over.
 	Offers(view any, lang string) []Offer
-	// Paint draws one sheet of what a view holds, with words in lang ("en" or "pl"). It is an error if the view does not hold
-	// what the sheet shows: a hand that is another seat's, a battle where there is none.
+	// Paint draws one sheet of what a view holds, with words in lang ("en" or "pl"). It is an error if the view
+	// does not hold what the sheet shows: a hand that is another seat's, a battle where there is none.
 	Paint(view any, sheet Sheet, lang string) (Picture, error)
-	// Needs returns a view that holds no more than a sheet shows; it is painted like the whole one. People who see that part alike
-	// see the same picture.
+	// Needs returns a view that holds no more than a sheet shows; it is painted like the whole one. People who
+	// see that part alike see the same picture.
 	Needs(view any, sheet Sheet) any
-	// Describe tells all that the pictures of the view show, one thing a line: for who cannot see them. No line is long.
+	// Describe tells all that the pictures of the view show, one thing a line: for who cannot see them. No line
+	// is long.
 	Describe(view any, lang string) ([]string, error)
-	// Tell tells all that one sheet shows, one thing a line: of the board what Describe tells, of a hand also what its cards do. No
-	// line is long.
+	// Tell tells all that one sheet shows, one thing a line: of the board what Describe tells, of a hand also
+	// what its cards do. No line is long.
 	Tell(view any, sheet Sheet, lang string) ([]string, error)
 	// Frame is the sheet that a film of the game shows of a view. All frames of a game are as wide.
 	Frame(view any) Sheet
@@ -40,7 +43,8 @@ const (
 	SheetResult  = "result"   // how the game ended
 	SheetRulers  = "rulers"   // kings and chieftains, and how far they are corrupted by what the view knows
 
-	SheetJournal     = "journal"     // What: a seat's id. The map with what that seat alone knows. Only from a view that holds it
+	// What: a seat's id. The map with what that seat alone knows. Only from a view that holds it
+	SheetJournal     = "journal"
 	SheetCompany     = "company"     // the characters that travel together, with what they can do
 	SheetTraces      = "traces"      // the map with all that has been found out about what is hidden
 	SheetWhereabouts = "whereabouts" // the map with where what is hidden can be, by what everybody knows

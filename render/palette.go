@@ -1,4 +1,5 @@
-// Package render is the drawing kit: indexed pictures composed of sprites that were drawn once, on one palette for each game.
+// Package render is the drawing kit: indexed pictures composed of sprites that were drawn once, on one
+// palette for each game.
 package render
 
 import (
@@ -57,7 +58,8 @@ func parseHex(s string) (color.RGBA, error) {
 	return color.RGBA{r, g, b, 255}, nil
 }
 
-// Hex returns the colour written as rrggbb. It panics on anything else: its arguments are constants of the source.
+// Hex returns the colour written as rrggbb. It panics on anything else: its arguments are constants of the
+// source.
 func Hex(s string) color.RGBA {
 	c, err := parseHex(s)
 	if err != nil {

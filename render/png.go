@@ -13,8 +13,9 @@ import (
 	"sync"
 )
 
-// A picture differs little from the one before it, and packing takes far longer than drawing. So its rows are packed in bands, each
-// in a part of the file for itself, and bands that have been packed lately are taken as they are.
+// A picture differs little from the one before it, and packing takes far longer than drawing. So its rows are
+// packed in bands, each in a part of the file for itself, and bands that have been packed lately are taken as
+// they are.
 
 const (
 	bandRows  = 32
@@ -99,7 +100,8 @@ func (p *packer) pack() (band, error) {
 	return band{appendPart(nil, "IDAT", p.out.Bytes()), adler32.Checksum(p.rows), len(p.rows)}, nil
 }
 
-// encodePNG writes a picture as a PNG of 8 bits a pixel without transparency: see the PNG specification, 5, and RFC 1950 and 1951.
+// encodePNG writes a picture as a PNG of 8 bits a pixel without transparency: see the PNG specification, 5,
+// and RFC 1950 and 1951.
 func encodePNG(img *image.Paletted) ([]byte, error) {
 	p := packers.Get().(*packer)
 	defer packers.Put(p)
@@ -139,8 +141,8 @@ func appendPart(file []byte, name string, content []byte) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
 }
 
-// adlerOf is the Adler-32 of some bytes with the checksum before, followed by a band: its low half is the sum of the bytes, from 1,
-// its high half the sum of all low halves. RFC 1950, 9.
+// adlerOf is the Adler-32 of some bytes with the checksum before, followed by a band: its low half is the sum
+// of the bytes, from 1, its high half the sum of all low halves. RFC 1950, 9.
 func adlerOf(before uint32, b band) uint32 {
 	const base = 65521
 	low, high := before&0xffff, before>>16

@@ -16,9 +16,11 @@ type Ink struct {
 	Glow  color.RGBA // fire and light
 }
 
-// Scenery is the little drawings by name. Each stands with the middle of its foot at x, y and is size pixels wide or so.
+// Scenery is the little drawings by name. Each stands with the middle of its foot at x, y and is size pixels
+// wide or so.
 var Scenery = map[string]func(dc *gg.Context, ink Ink, x, y, size float64){
-	"peak": peak, "volcano": volcano, "tree": tree, "pine": pine, "bare": bare, "hill": hill, "smial": smial, "grass": grass,
+	"peak": peak, "volcano": volcano, "tree": tree, "pine": pine, "bare": bare, "hill": hill, "smial": smial,
+	"grass": grass,
 	"reeds": reeds, "ruin": ruin, "tower": tower, "city": city, "hall": hall,
 }
 
@@ -71,7 +73,8 @@ func volcano(dc *gg.Context, ink Ink, x, y, s float64) {
 		dc.DrawCircle(x+s*(0.03+0.05*f*math.Sin(f*1.7+1)), y-h-s*(0.06+0.075*f), s*(0.05+0.022*f))
 		dc.Fill()
 	}
-	shape(dc, ink.Shade, ink.Line, s*0.03, append(append(append(slope(left, l, 0.08), slope(l, r, 0.25)...), slope(r, right, 0.08)...), right)...)
+	shape(dc, ink.Shade, ink.Line, s*0.03,
+		append(append(append(slope(left, l, 0.08), slope(l, r, 0.25)...), slope(r, right, 0.08)...), right)...)
 	for i, dx := range []float64{-0.03, 0.05, 0.01} { // lava
 		to := gg.Point{X: x + s*(dx*4-0.06), Y: y - h*(0.42-0.12*float64(i))}
 		stroke(dc, ink.Glow, s*0.035, append(slope(gg.Point{X: x + s*dx, Y: y - h*0.97}, to, 0.12), to)...)
@@ -100,7 +103,8 @@ func pine(dc *gg.Context, ink Ink, x, y, s float64) {
 	for i := range 3 {
 		f := float64(i)
 		w, foot, top := s*(0.42-0.1*f), y-s*(0.16+0.3*f), y-s*(0.66+0.3*f)
-		shape(dc, ink.Leaf, ink.Line, s*0.05, gg.Point{X: x - w, Y: foot}, gg.Point{X: x, Y: top}, gg.Point{X: x + w, Y: foot})
+		shape(dc, ink.Leaf, ink.Line, s*0.05, gg.Point{X: x - w, Y: foot}, gg.Point{X: x, Y: top},
+			gg.Point{X: x + w, Y: foot})
 		Trace(dc, []gg.Point{{X: x, Y: foot - 1}, {X: x, Y: top + 2}, {X: x + w - 2, Y: foot - 1}}, true)
 		dc.SetColor(ink.Shade)
 		dc.Fill()
@@ -145,38 +149,46 @@ func smial(dc *gg.Context, ink Ink, x, y, s float64) {
 	dc.SetColor(ink.Paper)
 	dc.DrawCircle(x+s*0.2, y-s*0.19, s*0.055)
 	dc.Fill()
-	shape(dc, ink.Paper, ink.Line, s*0.02, gg.Point{X: x + s*0.06, Y: y - s*0.47}, gg.Point{X: x + s*0.06, Y: y - s*0.62},
+	shape(dc, ink.Paper, ink.Line, s*0.02, gg.Point{X: x + s*0.06, Y: y - s*0.47},
+		gg.Point{X: x + s*0.06, Y: y - s*0.62},
 		gg.Point{X: x + s*0.14, Y: y - s*0.62}, gg.Point{X: x + s*0.14, Y: y - s*0.44})
 }
 
 func grass(dc *gg.Context, ink Ink, x, y, s float64) {
 	for i := range 5 {
 		f := float64(i) - 2
-		stroke(dc, ink.Shade, s*0.07, gg.Point{X: x + f*s*0.12, Y: y}, gg.Point{X: x + f*s*0.22, Y: y - s*(0.5-0.07*f*f)})
+		stroke(dc, ink.Shade, s*0.07, gg.Point{X: x + f*s*0.12, Y: y},
+			gg.Point{X: x + f*s*0.22, Y: y - s*(0.5-0.07*f*f)})
 	}
 }
 
 func reeds(dc *gg.Context, ink Ink, x, y, s float64) {
 	for i := range 3 {
 		f := float64(i) - 1
-		stroke(dc, ink.Shade, s*0.06, gg.Point{X: x - s*(0.5-0.12*math.Abs(f)), Y: y + f*s*0.13}, gg.Point{X: x + s*(0.5-0.1*f), Y: y + f*s*0.13})
-		stroke(dc, ink.Line, s*0.06, gg.Point{X: x + f*s*0.16, Y: y}, gg.Point{X: x + f*s*0.2, Y: y - s*(0.6-0.12*math.Abs(f))})
+		stroke(dc, ink.Shade, s*0.06, gg.Point{X: x - s*(0.5-0.12*math.Abs(f)), Y: y + f*s*0.13},
+			gg.Point{X: x + s*(0.5-0.1*f), Y: y + f*s*0.13})
+		stroke(dc, ink.Line, s*0.06, gg.Point{X: x + f*s*0.16, Y: y},
+			gg.Point{X: x + f*s*0.2, Y: y - s*(0.6-0.12*math.Abs(f))})
 	}
 }
 
 func ruin(dc *gg.Context, ink Ink, x, y, s float64) {
 	p := func(dx, dy float64) gg.Point { return gg.Point{X: x + s*dx, Y: y - s*dy} }
-	shape(dc, ink.Paper, ink.Line, s*0.035, p(-0.3, 0), p(-0.3, 0.62), p(-0.18, 0.5), p(-0.08, 0.72), p(0, 0.44), p(0.1, 0.5),
+	shape(dc, ink.Paper, ink.Line, s*0.035, p(-0.3, 0), p(-0.3, 0.62), p(-0.18, 0.5), p(-0.08, 0.72), p(0, 0.44),
+		p(0.1, 0.5),
 		p(0.14, 0.3), p(0.3, 0.36), p(0.3, 0))
-	shape(dc, ink.Shade, ink.Shade, 1, p(0.06, 0.02), p(0.06, 0.44), p(0.1, 0.46), p(0.14, 0.28), p(0.28, 0.32), p(0.28, 0.02))
+	shape(dc, ink.Shade, ink.Shade, 1, p(0.06, 0.02), p(0.06, 0.44), p(0.1, 0.46), p(0.14, 0.28), p(0.28, 0.32),
+		p(0.28, 0.02))
 	shape(dc, ink.Line, ink.Line, 1, p(-0.16, 0), p(-0.16, 0.2), p(-0.09, 0.28), p(-0.02, 0.2), p(-0.02, 0))
 	stroke(dc, ink.Line, s*0.04, p(-0.55, 0), p(0.5, 0))
 }
 
 func tower(dc *gg.Context, ink Ink, x, y, s float64) {
 	p := func(dx, dy float64) gg.Point { return gg.Point{X: x + s*dx, Y: y - s*dy} }
-	shape(dc, ink.Shade, ink.Line, s*0.03, p(-0.34, 0), p(-0.2, 0.18), p(-0.15, 0.95), p(-0.26, 1.08), p(-0.2, 1.1), p(-0.17, 1.42),
-		p(-0.08, 1.16), p(0.08, 1.16), p(0.17, 1.42), p(0.2, 1.1), p(0.26, 1.08), p(0.15, 0.95), p(0.2, 0.18), p(0.34, 0))
+	shape(dc, ink.Shade, ink.Line, s*0.03, p(-0.34, 0), p(-0.2, 0.18), p(-0.15, 0.95), p(-0.26, 1.08),
+		p(-0.2, 1.1), p(-0.17, 1.42),
+		p(-0.08, 1.16), p(0.08, 1.16), p(0.17, 1.42), p(0.2, 1.1), p(0.26, 1.08), p(0.15, 0.95), p(0.2, 0.18),
+		p(0.34, 0))
 	for _, w := range [][2]float64{{-0.04, 0.35}, {0.05, 0.62}, {-0.03, 0.84}} {
 		stroke(dc, ink.Glow, s*0.04, p(w[0], w[1]), p(w[0], w[1]+0.07))
 	}
@@ -191,9 +203,11 @@ func city(dc *gg.Context, ink Ink, x, y, s float64) {
 		f := float64(i)
 		w, low := 0.5-0.115*f, 0.17*f
 		shape(dc, ink.Paper, ink.Line, s*0.028, p(-w, low), p(-w, low+0.2), p(w, low+0.2), p(w, low))
-		shape(dc, ink.Shade, ink.Shade, 1, p(w*0.55, low+0.02), p(w*0.55, low+0.18), p(w-0.02, low+0.18), p(w-0.02, low+0.02))
+		shape(dc, ink.Shade, ink.Shade, 1, p(w*0.55, low+0.02), p(w*0.55, low+0.18), p(w-0.02, low+0.18),
+			p(w-0.02, low+0.02))
 	}
-	shape(dc, ink.Paper, ink.Line, s*0.028, p(-0.045, 0.7), p(-0.045, 1.0), p(0, 1.15), p(0.045, 1.0), p(0.045, 0.7))
+	shape(dc, ink.Paper, ink.Line, s*0.028, p(-0.045, 0.7), p(-0.045, 1.0), p(0, 1.15), p(0.045, 1.0),
+		p(0.045, 0.7))
 	shape(dc, ink.Line, ink.Line, 1, p(-0.06, 0), p(-0.06, 0.1), p(0, 0.15), p(0.06, 0.1), p(0.06, 0))
 }
 

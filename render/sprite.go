@@ -53,11 +53,12 @@ type Canvas struct {
 	img     *image.Paletted
 }
 
-// NewCanvas returns a canvas of the given height with a copy of the background, which is as wide; rows below the background
-// have the colour below.
+// NewCanvas returns a canvas of the given height with a copy of the background, which is as wide; rows below
+// the background have the colour below.
 func NewCanvas(p *Palette, background *image.Paletted, h int, below color.RGBA) *Canvas {
 	w := background.Rect.Dx()
-	c := &Canvas{p, &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h), Palette: background.Palette}}
+	c := &Canvas{p, &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h),
+		Palette: background.Palette}}
 	n := copy(c.img.Pix, background.Pix)
 	flood(c.img.Pix[n:], p.Index(below))
 	return c

@@ -8,15 +8,18 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// Stage is what a game's painter draws a picture on. Tests have one that draws everything anew, for comparison.
+// Stage is what a game's painter draws a picture on. Tests have one that draws everything anew, for
+// comparison.
 type Stage interface {
-	// Stamp puts down a drawing that never changes, named by its key. There must not be many keys: their sprites are kept.
+	// Stamp puts down a drawing that never changes, named by its key. There must not be many keys: their sprites
+	// are kept.
 	Stamp(key string, w, h int, draw Draw, x, y int)
 	Fill(points []gg.Point, col color.RGBA)
 	Text(f *Face, s string, x, y, ax float64, col color.RGBA)
 }
 
-// mostKept is how many bytes of drawings are kept: all that a board needs, and the pictures on the cards of some hands.
+// mostKept is how many bytes of drawings are kept: all that a board needs, and the pictures on the cards of
+// some hands.
 const mostKept = 24 << 20
 
 // Sprites keeps the drawings of a painter that were used last. It is safe for concurrent use.

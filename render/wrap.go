@@ -2,8 +2,9 @@ package render
 
 import "strings"
 
-// Wrap breaks a text into lines no wider than room, at spaces. A word that is wider stands alone and sticks out: Widest tells.
-// A line does not end in a word of one letter where that can be helped, for Polish does not let "w" or "i" hang.
+// Wrap breaks a text into lines no wider than room, at spaces. A word that is wider stands alone and sticks
+// out: Widest tells. A line does not end in a word of one letter where that can be helped, for Polish does
+// not let "w" or "i" hang.
 func (f *Face) Wrap(text string, room float64) []string {
 	var lines []string
 	var line []string
@@ -36,8 +37,8 @@ func (f *Face) Widest(lines []string) float64 {
 	return widest
 }
 
-// Fit returns the first of some faces, the largest first, in which a text takes at most so many lines of a width, with these
-// lines; if none does, the last face.
+// Fit returns the first of some faces, the largest first, in which a text takes at most so many lines of a
+// width, with these lines; if none does, the last face.
 func Fit(text string, room float64, most int, faces ...*Face) (*Face, []string) {
 	for i, f := range faces {
 		lines := f.Wrap(text, room)

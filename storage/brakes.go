@@ -28,8 +28,10 @@ type Brakes interface {
 	Tally(ctx context.Context, server, user string, since time.Time) (Tally, error)
 	// Rung is when a bell of this scope, user and kind rang last; the zero time if it never has.
 	Rung(ctx context.Context, b Bell) (time.Time, error)
-	// Ring notes a bell in the place of the last one of its scope, user and kind. Append silences those of its Heard.
+	// Ring notes a bell in the place of the last one of its scope, user and kind. Append silences those of its
+	// Heard.
 	Ring(ctx context.Context, b Bell) error
-	// RungSince counts the users who were called in a scope by bells of a kind since a time, and tells when the first of them rang.
+	// RungSince counts the users who were called in a scope by bells of a kind since a time, and tells when the
+	// first of them rang.
 	RungSince(ctx context.Context, scope, kind string, since time.Time) (n int, first time.Time, err error)
 }

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Orders is what a user on a seat has said beforehand. It is theirs alone: whoever takes the seat over has none.
+// Orders is what a user on a seat has said beforehand. It is theirs alone: whoever takes the seat over has
+// none.
 type Orders struct {
 	Game string
 	Seat string
@@ -24,18 +25,21 @@ type OrdersChange struct {
 	Interaction string
 }
 
-// StandingOrders is the part of a Store that keeps what is said beforehand, and when it answers. Append keeps those times true as
-// it keeps the due times of reminders.
+// StandingOrders is the part of a Store that keeps what is said beforehand, and when it answers. Append keeps
+// those times true as it keeps the due times of reminders.
 type StandingOrders interface {
 	// Orders lists the standing orders of a game, by seat and user.
 	Orders(ctx context.Context, game string) ([]Orders, error)
 	// SetOrders is ErrConflict if other orders stand than those Seen.
 	SetOrders(ctx context.Context, c OrdersChange) error
-	// DueAnswers lists the answers whose time has come, by game and seat: of running games that are not at a Standstill.
+	// DueAnswers lists the answers whose time has come, by game and seat: of running games that are not at a
+	// Standstill.
 	DueAnswers(ctx context.Context, now time.Time) ([]Due, error)
-	// NextAnswer is the earliest time of the answers that DueAnswers lists some day; the zero time if there is none.
+	// NextAnswer is the earliest time of the answers that DueAnswers lists some day; the zero time if there is
+	// none.
 	NextAnswer(ctx context.Context) (time.Time, error)
-	// MoveAnswer puts another time in the place of one that the caller has seen. One that is gone already does not matter.
+	// MoveAnswer puts another time in the place of one that the caller has seen. One that is gone already does
+	// not matter.
 	MoveAnswer(ctx context.Context, d Due, at time.Time) error
 	// DropAnswer forgets a time, as the caller has seen it. One that is gone already does not matter.
 	DropAnswer(ctx context.Context, d Due) error

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Beginning lets a lobby begin: the game runs, but has no line before the message with its commitment is there.
+// Beginning lets a lobby begin: the game runs, but has no line before the message with its commitment is
+// there.
 type Beginning struct {
 	Game        string
 	Seen        []Seat // the seats as the caller has seen them
@@ -21,7 +22,8 @@ type Beginning struct {
 type Proofs interface {
 	// Begin is ErrNotLobby if the game is not in its lobby, ErrConflict if it is not as it was seen.
 	Begin(ctx context.Context, b Beginning) error
-	// MarkRestored lets every game with a line that has not ended for good stand still until a message is mixed in, sets those that have
-	// begun but have no line back to their lobby, where they get another seed, and adds the rows.
+	// MarkRestored lets every game with a line that has not ended for good stand still until a message is mixed
+	// in, sets those that have begun but have no line back to their lobby, where they get another seed, and adds
+	// the rows.
 	MarkRestored(ctx context.Context, rows ...OutboxRow) error
 }

@@ -32,7 +32,8 @@ type Reminder struct {
 	Pace string // the game's
 }
 
-// Reminding consumes due times of one game. Due and outbox rows belong to the game whatever their own Game says.
+// Reminding consumes due times of one game. Due and outbox rows belong to the game whatever their own Game
+// says.
 type Reminding struct {
 	Game   string
 	Due    []Due // as the caller has seen them
@@ -51,15 +52,17 @@ type PaceChange struct {
 	Interaction string
 }
 
-// Reminders is the part of a Store that keeps who is reminded when. Append keeps the due times true, see there.
+// Reminders is the part of a Store that keeps who is reminded when. Append keeps the due times true, see
+// there.
 type Reminders interface {
 	Settings(ctx context.Context, user string) (Settings, error)
 	SetSettings(ctx context.Context, s Settings) error
 	// SetPace is ErrConflict if the game has not exactly After lines, or is neither in its lobby nor running.
 	SetPace(ctx context.Context, c PaceChange) error
-	// DueReminders lists the due times that have come, by game and seat: of running games that are not at a Standstill.
+	// DueReminders lists the due times that have come, by game and seat: of running games that are not at a
+	// Standstill.
 	DueReminders(ctx context.Context, now time.Time) ([]Reminder, error)
-	// Remind is ErrConflict if one of the due times is no longer as the caller has seen it: it has been consumed, or
-	// the answer has been given.
+	// Remind is ErrConflict if one of the due times is no longer as the caller has seen it: it has been
+	// consumed, or the answer has been given.
 	Remind(ctx context.Context, r Reminding) error
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Request is something that a player asks the others of a game for; what it is, is opaque here. A running game has at most
-// one, and it stands as long as the game has exactly After lines: any move makes it void.
+// Request is something that a player asks the others of a game for; what it is, is opaque here. A running
+// game has at most one, and it stands as long as the game has exactly After lines: any move makes it void.
 type Request struct {
 	Game  string
 	After int
@@ -26,7 +26,7 @@ type RequestChange struct {
 type Requests interface {
 	// Request returns what stands now; one without a body is none.
 	Request(ctx context.Context, game string) (Request, error)
-	// SetRequest is ErrConflict if the game is not running, is paused or has not exactly After lines, or if what stands is
-	// not what was Seen.
+	// SetRequest is ErrConflict if the game is not running, is paused or has not exactly After lines, or if what
+	// stands is not what was Seen.
 	SetRequest(ctx context.Context, c RequestChange) error
 }

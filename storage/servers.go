@@ -20,11 +20,13 @@ type Standstill struct {
 	Paused bool // by an organiser
 	Away   bool // the bot is not in the game's server
 	Stop   Stop // of a cancelled or frozen game
-	// Restored: a backup was restored, and the message that tells of it has not been mixed into the dice to come.
+	// Restored: a backup was restored, and the message that tells of it has not been mixed into the dice to
+	// come.
 	Restored bool
 }
 
-// Stop is that somebody has cancelled or frozen a game, for as long as that can be taken back. A game that its rules have frozen has none.
+// Stop is that somebody has cancelled or frozen a game, for as long as that can be taken back. A game that
+// its rules have frozen has none.
 type Stop struct {
 	By     string // user; "" is the operator
 	Reason string
@@ -47,26 +49,29 @@ type Servers interface {
 	SetPresent(ctx context.Context, servers []string) error
 
 	Standstill(ctx context.Context, game string) (Standstill, error)
-	// Pause lets a running game stand still, or go on: paused games take no Append and remind nobody. One that goes on has
-	// the change's due times and no others. It is ErrConflict if the game is not running, or is so already. The change's
-	// State does not matter.
+	// Pause lets a running game stand still, or go on: paused games take no Append and remind nobody. One that
+	// goes on has the change's due times and no others. It is ErrConflict if the game is not running, or is so
+	// already. The change's State does not matter.
 	Pause(ctx context.Context, c StateChange, paused bool) error
-	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has ended, or the request
-	// that this grants no longer stands.
+	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has
+	// ended, or the request that this grants no longer stands.
 	Abandon(ctx context.Context, c StateChange) error
-	// Restore takes an Abandon back whose Stop stands: the game is as it was, paused if it was so; else it has the change's due times. It
-	// is ErrConflict if there is nothing to take back, ErrCarriedOn if the game came after one that another comes after now.
+	// Restore takes an Abandon back whose Stop stands: the game is as it was, paused if it was so; else it has
+	// the change's due times. It is ErrConflict if there is nothing to take back, ErrCarriedOn if the game came
+	// after one that another comes after now.
 	Restore(ctx context.Context, c StateChange) error
 	// Stopped lists the cancelled games whose Stop is from before a time, by id.
 	Stopped(ctx context.Context, before time.Time) ([]string, error)
-	// SettleStop forgets the Stop of a cancelled game: it is not taken back any more. It is ErrConflict if there is none.
+	// SettleStop forgets the Stop of a cancelled game: it is not taken back any more. It is ErrConflict if there
+	// is none.
 	SettleStop(ctx context.Context, c StateChange) error
-	// Replace gives a seat of a running game to another user. It is ErrNotFound if the user of the change does not hold
-	// it, ErrConflict if the game is not running or the seats are not those Seen.
+	// Replace gives a seat of a running game to another user. It is ErrNotFound if the user of the change does
+	// not hold it, ErrConflict if the game is not running or the seats are not those Seen.
 	Replace(ctx context.Context, c SeatChange, by string) error
-	// Held lists who has held which seat since the game began, those who hold one now among them, by seat and user.
+	// Held lists who has held which seat since the game began, those who hold one now among them, by seat and
+	// user.
 	Held(ctx context.Context, game string) ([]Seat, error)
-	// SetGone notes that a user of a game cannot be found in its server, or that they are back; changed is false if that
-	// was known. Only what was not known is worth the outbox rows.
+	// SetGone notes that a user of a game cannot be found in its server, or that they are back; changed is false
+	// if that was known. Only what was not known is worth the outbox rows.
 	SetGone(ctx context.Context, game, user string, gone bool, outbox ...OutboxRow) (changed bool, err error)
 }

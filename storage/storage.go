@@ -1,6 +1,6 @@
-// Package storage says what is kept and which promises that gives: games, seats, record lines, positions, drafts, the
-// outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's, kept to the microsecond; nothing in
-// here reads a clock.
+// Package storage says what is kept and which promises that gives: games, seats, record lines, positions,
+// drafts, the outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's, kept to the
+// microsecond; nothing in here reads a clock.
 //
 // Package sqlite keeps it; package storagetest holds any implementation to the contract.
 package storage
@@ -16,18 +16,23 @@ import (
 
 // Errors that callers test for with errors.Is. A call that returns one of them has changed nothing.
 var (
-	ErrNotFound       = errors.New("storage: not found")
-	ErrCarriedOn      = errors.New("storage: the earlier game is carried on already")   // CreateGame
-	ErrConflict       = errors.New("storage: somebody else was first")                  // the game is no longer as the caller has seen it
-	ErrSeatTaken      = errors.New("storage: the seat is taken")                        // JoinSeat, CreateGame
-	ErrNotLobby       = errors.New("storage: the game is not in its lobby")             // JoinSeat, LeaveSeat, Cancel
-	ErrAlreadyHandled = errors.New("storage: this interaction has been handled")        // any change that carries its id
-	ErrDamaged        = errors.New("storage: this is not as it was written")            // opening, Position, Append, SetState
-	ErrReplaced       = errors.New("storage: another store stands in this one's place") // InPlace, Probe
-	ErrNewerDatabase  = errors.New("storage: the database was made by a newer program") // opening
+	ErrNotFound  = errors.New("storage: not found")
+	ErrCarriedOn = errors.New("storage: the earlier game is carried on already") // CreateGame
+	// the game is no longer as the caller has seen it
+	ErrConflict  = errors.New("storage: somebody else was first")
+	ErrSeatTaken = errors.New("storage: the seat is taken") // JoinSeat, CreateGame
+	// JoinSeat, LeaveSeat, Cancel
+	ErrNotLobby = errors.New("storage: the game is not in its lobby")
+	// any change that carries its id
+	ErrAlreadyHandled = errors.New("storage: this interaction has been handled")
+	// opening, Position, Append, SetState
+	ErrDamaged       = errors.New("storage: this is not as it was written")
+	ErrReplaced      = errors.New("storage: another store stands in this one's place") // InPlace, Probe
+	ErrNewerDatabase = errors.New("storage: the database was made by a newer program") // opening
 )
 
-// Seed is the secret of a game's chance. It prints as [redacted] everywhere: who really means its bytes converts it.
+// Seed is the secret of a game's chance. It prints as [redacted] everywhere: who really means its bytes
+// converts it.
 type Seed []byte
 
 const redacted = "[redacted]"
@@ -126,8 +131,8 @@ type Draft struct {
 	Updated  time.Time
 }
 
-// OutboxRow is something that must be told to an audience of a game at least once, in the order of the ids. An id is
-// never given twice.
+// OutboxRow is something that must be told to an audience of a game at least once, in the order of the ids.
+// An id is never given twice.
 type OutboxRow struct {
 	ID        int64 // given by the store
 	Game      string
@@ -139,7 +144,8 @@ type OutboxRow struct {
 	NotBefore time.Time
 }
 
-// NewGame is a game with its first seats. Seats and outbox rows belong to the game whatever their own Game says.
+// NewGame is a game with its first seats. Seats and outbox rows belong to the game whatever their own Game
+// says.
 type NewGame struct {
 	Game        Game
 	Seats       []Seat
@@ -179,20 +185,24 @@ type Stats struct {
 
 // Append is what an accepted action leaves behind. All of it happens, or nothing.
 type Append struct {
-	Game        string
-	After       int      // how many lines the caller has seen: compare-and-swap
-	Seen        []Seat   // the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
-	Reseat      []Seat   // seats that change hands; one without a user becomes vacant
-	Start       *Start   // of the line that starts the game, else nil
-	Lines       []string // at least one
-	Chance      uint64   // never less than before, so that nothing is rolled again
-	Position    []byte
-	State       State
-	Waits       string
-	Message     string         // whose number is mixed into the chance of the lines that follow, and of a start's own; "" for none
-	Grants      string         // the body of the request that these lines grant, as seen; "" if they grant none
-	Due         []Due          // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
-	Answers     []Due          // when standing orders answer for their seats; kept as Due is, and one without a time only keeps what stands
+	Game  string
+	After int // how many lines the caller has seen: compare-and-swap
+	// the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
+	Seen     []Seat
+	Reseat   []Seat   // seats that change hands; one without a user becomes vacant
+	Start    *Start   // of the line that starts the game, else nil
+	Lines    []string // at least one
+	Chance   uint64   // never less than before, so that nothing is rolled again
+	Position []byte
+	State    State
+	Waits    string
+	// whose number is mixed into the chance of the lines that follow, and of a start's own; "" for none
+	Message string
+	Grants  string // the body of the request that these lines grant, as seen; "" if they grant none
+	// when seats that owe an answer are reminded; one of the same question that is kept stays as it is
+	Due []Due
+	// when standing orders answer for their seats; kept as Due is, and one without a time only keeps what stands
+	Answers     []Due
 	Orders      []OrdersChange // standing orders that break off; ErrConflict if others stand than those Seen
 	At          time.Time
 	Heard       []Bell // that count no more: of a user in this game, those of a kind, or "" for all
@@ -200,9 +210,10 @@ type Append struct {
 	Interaction string
 }
 
-// Store keeps everything. Every method is one transaction. An Interaction that is not "" is remembered with the change
-// it made; a second change with the same id is ErrAlreadyHandled and changes nothing. What does not exist, or does not
-// belong to a game that exists, is ErrNotFound. What has been returned is safe: a kill or a power cut does not undo it.
+// Store keeps everything. Every method is one transaction. An Interaction that is not "" is remembered with
+// the change it made; a second change with the same id is ErrAlreadyHandled and changes nothing. What does
+// not exist, or does not belong to a game that exists, is ErrNotFound. What has been returned is safe: a kill
+// or a power cut does not undo it.
 type Store interface {
 	// SeeUser keeps a user's name and locale as last seen; what is known of direct messages stays.
 	SeeUser(ctx context.Context, u User) error
@@ -210,8 +221,8 @@ type Store interface {
 	SetDMClosed(ctx context.Context, user string, closed bool) error
 	User(ctx context.Context, id string) (User, error)
 
-	// CreateGame is ErrConflict if the game's id is taken, and ErrCarriedOn if it is to come after a game that another one comes
-	// after which is not cancelled.
+	// CreateGame is ErrConflict if the game's id is taken, and ErrCarriedOn if it is to come after a game that
+	// another one comes after which is not cancelled.
 	CreateGame(ctx context.Context, n NewGame) error
 	Game(ctx context.Context, id string) (Game, error)
 	// GameByThread finds the game of its thread, or of the private one of its partners.
@@ -226,8 +237,8 @@ type Store interface {
 	// SetThread notes the game's thread; a new thread has no status message yet.
 	SetThread(ctx context.Context, game, thread string) error
 	SetStatusMessage(ctx context.Context, game, message string) error
-	// SetState freezes a running game or sets a frozen one running again. It is ErrConflict if the game is neither,
-	// or is so already.
+	// SetState freezes a running game or sets a frozen one running again. It is ErrConflict if the game is
+	// neither, or is so already.
 	SetState(ctx context.Context, c StateChange) error
 	// Cancel ends a game that is in its lobby.
 	Cancel(ctx context.Context, c StateChange) error
@@ -239,10 +250,10 @@ type Store interface {
 	// Seats lists the seats that are taken, by seat.
 	Seats(ctx context.Context, game string) ([]Seat, error)
 
-	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
-	// has not exactly After lines, is neither in its lobby nor running, is paused or waits for a Message, its seats are not those Seen, or the
-	// request that it grants no longer stands. A frozen
-	// game takes only what leaves it frozen: what an operator mends.
+	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the
+	// game has not exactly After lines, is neither in its lobby nor running, is paused or waits for a Message,
+	// its seats are not those Seen, or the request that it grants no longer stands. A frozen game takes only
+	// what leaves it frozen: what an operator mends.
 	Append(ctx context.Context, a Append) error
 	Lines(ctx context.Context, game string) ([]Line, error)
 	Position(ctx context.Context, game string) (Position, error)
@@ -251,8 +262,8 @@ type Store interface {
 	PutDraft(ctx context.Context, d Draft) error
 	Draft(ctx context.Context, id string) (Draft, error)
 
-	// Pending lists waiting rows by id, at most limit: of each game and audience all, or none while its oldest may
-	// not be tried yet.
+	// Pending lists waiting rows by id, at most limit: of each game and audience all, or none while its oldest
+	// may not be tried yet.
 	Pending(ctx context.Context, now time.Time, limit int) ([]OutboxRow, error)
 	// Delivered takes rows out that have been told. Rows that are gone already do not matter.
 	Delivered(ctx context.Context, ids ...int64) error
@@ -261,15 +272,16 @@ type Store interface {
 
 	// Games lists all games, newest change first; no states means all.
 	Games(ctx context.Context, states ...State) ([]Game, error)
-	// Enqueue adds rows to the outbox that belong to no other change. It is ErrNotFound if a row's game does not exist;
-	// then none is added.
+	// Enqueue adds rows to the outbox that belong to no other change. It is ErrNotFound if a row's game does not
+	// exist; then none is added.
 	Enqueue(ctx context.Context, rows ...OutboxRow) error
 	// Stats counts what is kept.
 	Stats(ctx context.Context) (Stats, error)
-	// Verify says what of a game is not as it was written, for an operator: of its record, its position, its seats and orders, or what Game
-	// holds. "" is nothing.
+	// Verify says what of a game is not as it was written, for an operator: of its record, its position, its
+	// seats and orders, or what Game holds. "" is nothing.
 	Verify(ctx context.Context, game string) (damage string, err error)
-	// Accept takes a frozen game for right as it stands, whatever Verify says of it. It is ErrConflict if the game is not frozen.
+	// Accept takes a frozen game for right as it stands, whatever Verify says of it. It is ErrConflict if the
+	// game is not frozen.
 	Accept(ctx context.Context, game string) error
 	// InPlace is ErrReplaced if what is written now would not be found after a restart.
 	InPlace(ctx context.Context) error
@@ -279,7 +291,8 @@ type Store interface {
 	Seen(ctx context.Context) (time.Time, error)
 	// SetSeen notes a time.
 	SetSeen(ctx context.Context, now time.Time) error
-	// Probe writes something that says nothing, as durably as everything else: an error means that nothing can be kept now.
+	// Probe writes something that says nothing, as durably as everything else: an error means that nothing can
+	// be kept now.
 	Probe(ctx context.Context) error
 	Reminders
 	Servers // see there

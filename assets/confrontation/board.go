@@ -1,4 +1,5 @@
-// Package confrontation embeds what a picture of The Confrontation is made of: the shapes of its board and its palette.
+// Package confrontation embeds what a picture of The Confrontation is made of: the shapes of its board and
+// its palette.
 package confrontation
 
 import (
@@ -11,7 +12,8 @@ import (
 //go:embed board.toml
 var board string
 
-// Palette is the colours of the pictures, as render.ParsePalette reads them. The test of render/confrontation writes it.
+// Palette is the colours of the pictures, as render.ParsePalette reads them. The test of render/confrontation
+// writes it.
 //
 //go:embed palette.txt
 var Palette string

@@ -1,10 +1,11 @@
-// Package fonts embeds the typefaces that pictures are lettered with. All are under the SIL Open Font License 1.1; the
-// licences stand beside the files.
+// Package fonts embeds the typefaces that pictures are lettered with. All are under the SIL Open Font License
+// 1.1; the licences stand beside the files.
 package fonts
 
 import _ "embed" // for the font files
 
-// The typefaces, as TrueType data. All have the letters of Polish and the accents of Tolkien's names, and figures of one height.
+// The typefaces, as TrueType data. All have the letters of Polish and the accents of Tolkien's names, and
+// figures of one height.
 var (
 	//go:embed Grenze-Bold.ttf
 	GrenzeBold []byte // names and numbers

@@ -3,8 +3,8 @@ package hunt
 
 import _ "embed" // for the palettes
 
-// Palette is the colours of the boards, by day and by night; DeskPalette those of the pictures of cards. Both are as
-// render.ParsePalette reads them. The test of render/hunt writes them.
+// Palette is the colours of the boards, by day and by night; DeskPalette those of the pictures of cards. Both
+// are as render.ParsePalette reads them. The test of render/hunt writes them.
 var (
 	//go:embed palette.txt
 	Palette string

@@ -7,14 +7,15 @@ import (
 	"sync/atomic"
 )
 
-// given are names that no file here can hold, because they come with a game's own data: a board that a server's owner has loaded.
+// given are names that no file here can hold, because they come with a game's own data: a board that a
+// server's owner has loaded.
 var (
 	given  atomic.Pointer[map[string]string] // by language and key; never written, only replaced
 	giving sync.Mutex
 )
 
-// Give adds names under their keys, or replaces those given before. They are said as they stand, without plural forms. A program gives
-// them before anything is said.
+// Give adds names under their keys, or replaces those given before. They are said as they stand, without
+// plural forms. A program gives them before anything is said.
 func Give(lang Lang, names map[string]string) {
 	giving.Lock()
 	defer giving.Unlock()
@@ -28,10 +29,12 @@ func Give(lang Lang, names map[string]string) {
 	given.Store(&all)
 }
 
-// aliases are games that say what another one says, where nothing was given under their own id; never written, only replaced.
+// aliases are games that say what another one says, where nothing was given under their own id; never
+// written, only replaced.
 var aliases atomic.Pointer[map[string]string]
 
-// Alias has a game speak with the words of another: the same rules with another board. A program says so before anything is said.
+// Alias has a game speak with the words of another: the same rules with another board. A program says so
+// before anything is said.
 func Alias(game, as string) {
 	giving.Lock()
 	defer giving.Unlock()

@@ -14,7 +14,8 @@ func TestGivenNamesAreSaidAsTheyStand(t *testing.T) {
 		lang      words.Lang
 		key, want string
 	}{
-		{words.English, "test.space.i-1", "1 ({{.n}}'s home)"}, {words.Polish, "test.space.i-1", "1 (dom)"}, {words.English, "test.space.i-2", "2"},
+		{words.English, "test.space.i-1", "1 ({{.n}}'s home)"}, {words.Polish, "test.space.i-1", "1 (dom)"},
+		{words.English, "test.space.i-2", "2"},
 		{words.Polish, "test.space.i-2", "⟨test.space.i-2⟩"},
 	} {
 		if got := words.Text(c.lang, c.key, nil); got != c.want {

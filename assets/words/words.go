@@ -1,7 +1,8 @@
 // Package words holds every name and phrase of the project in English and Polish, with plural forms.
 //
-// Keys are dotted: "bot.refused.not-asked", and for a game its id first: "confrontation.region.gondor". The files in text/
-// are go-i18n message files, one for each part and language; a phrase is a text/template over the arguments.
+// Keys are dotted: "bot.refused.not-asked", and for a game its id first: "confrontation.region.gondor". The
+// files in text/ are go-i18n message files, one for each part and language; a phrase is a text/template over
+// the arguments.
 package words
 
 import (
@@ -96,8 +97,8 @@ func Keys(lang Lang) []string {
 	return slices.Compact(all)
 }
 
-// Text says the phrase of the key. A phrase without plural forms is the same for every number. A phrase that is missing shows its key: a
-// test keeps this from happening.
+// Text says the phrase of the key. A phrase without plural forms is the same for every number. A phrase that
+// is missing shows its key: a test keeps this from happening.
 func Text(lang Lang, key string, args Args) string {
 	if name, ok := givenText(lang, key); ok {
 		return name

@@ -23,8 +23,8 @@ func TestBothLanguagesHaveTheSameKeys(t *testing.T) {
 
 var placeholder = regexp.MustCompile(`\.[a-z][a-z0-9_]*`)
 
-// A fact that one language tells is not lost in the other. An id alone tells nothing: it chooses a form of grammar, which the
-// other language may not need.
+// A fact that one language tells is not lost in the other. An id alone tells nothing: it chooses a form of
+// grammar, which the other language may not need.
 func TestBothLanguagesTellTheSameFacts(t *testing.T) {
 	raw := rawTexts(t)
 	for key, english := range raw[English] {
@@ -45,7 +45,8 @@ func TestBothLanguagesTellTheSameFacts(t *testing.T) {
 }
 
 func TestLocales(t *testing.T) {
-	for locale, want := range map[string]Lang{"pl": Polish, "en-US": English, "en-GB": English, "de": English, "": English} {
+	for locale, want := range map[string]Lang{"pl": Polish, "en-US": English, "en-GB": English, "de": English,
+		"": English} {
 		if got := For(locale); got != want {
 			t.Errorf("For(%q) = %s, want %s", locale, got, want)
 		}

@@ -5,7 +5,8 @@ import "math"
 // roughness is how much a line of each kind sways, as a share of its length. The edge of the map is straight.
 var roughness = map[string]float64{Open: 0.11, River: 0.16, Mountains: 0.07, Coast: 0.15, Lake: 0.1, Edge: 0}
 
-// draw makes a hand-drawn line through points: a sway, large and small, that depends on nothing but the points, and soft bends.
+// draw makes a hand-drawn line through points: a sway, large and small, that depends on nothing but the
+// points, and soft bends.
 func draw(corners []Point, rough float64) []Point {
 	if rough == 0 {
 		return corners

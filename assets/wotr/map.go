@@ -113,7 +113,8 @@ func read(data string) (*Map, error) {
 	}
 	m := &Map{Width: f.Width, Height: f.Height, Regions: map[string]*Region{}, Lakes: map[string][]Point{}}
 	for id, r := range f.Regions {
-		m.Regions[id] = &Region{Stand: point(r.Stand), Site: point(r.Site), Name: point(r.Label), Nation: r.Nation, Settlement: r.Settlement, Ground: r.Ground}
+		m.Regions[id] = &Region{Stand: point(r.Stand), Site: point(r.Site), Name: point(r.Label), Nation: r.Nation,
+			Settlement: r.Settlement, Ground: r.Ground}
 	}
 	shores := map[string][]Border{} // the borders of each region, and the shores of each lake
 	for _, b := range f.Borders {
@@ -220,7 +221,8 @@ func chain(borders []Border) ([]Point, error) {
 	left := slices.Clone(borders[1:])
 	for len(left) > 0 {
 		end := line[len(line)-1]
-		at := slices.IndexFunc(left, func(b Border) bool { return b.Line[0] == end || b.Line[len(b.Line)-1] == end })
+		at := slices.IndexFunc(left,
+			func(b Border) bool { return b.Line[0] == end || b.Line[len(b.Line)-1] == end })
 		if at < 0 {
 			return nil, fmt.Errorf("the borders do not close at %v", end)
 		}

@@ -8,8 +8,9 @@ import (
 //go:embed pictures
 var pictures embed.FS
 
-// The map is kept as finished pictures too, because drawing it takes longer than anybody should wait for a first picture. The test
-// of render/wotr writes them. Close-ups are made of tiles, so that only what is seen is read.
+// The map is kept as finished pictures too, because drawing it takes longer than anybody should wait for a
+// first picture. The test of render/wotr writes them. Close-ups are made of tiles, so that only what is seen
+// is read.
 const (
 	CloseScale = 2.5 // pixels of a close-up for each of the map's
 	TileWidth  = 825 // pixels of a tile

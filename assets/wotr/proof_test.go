@@ -74,7 +74,8 @@ func touching(m *Map, match func(Border) bool) map[[2]string]float64 {
 	sums := map[[2]string]float64{}
 	for _, b := range m.Borders {
 		if b.B != "" && match(b) {
-			sums[pair(b.A, b.B)] += math.Hypot(b.Line[len(b.Line)-1].X-b.Line[0].X, b.Line[len(b.Line)-1].Y-b.Line[0].Y)
+			sums[pair(b.A, b.B)] += math.Hypot(b.Line[len(b.Line)-1].X-b.Line[0].X,
+				b.Line[len(b.Line)-1].Y-b.Line[0].Y)
 		}
 	}
 	return sums
@@ -118,8 +119,8 @@ func TestMountainsPartEveryImpassablePair(t *testing.T) {
 	}
 }
 
-// Each stretch of a border is a side of exactly two outlines, run through in opposite directions, or of one at the rim of the land:
-// with simple outlines and areas that add up, the regions cover the land once.
+// Each stretch of a border is a side of exactly two outlines, run through in opposite directions, or of one
+// at the rim of the land: with simple outlines and areas that add up, the regions cover the land once.
 func TestRegionsArePartsOfOnePlane(t *testing.T) {
 	m := theMap(t)
 	type side struct{ from, to Point }
@@ -149,7 +150,8 @@ func TestRegionsArePartsOfOnePlane(t *testing.T) {
 			}
 		}
 	}
-	if covered := m.Width*m.Height - area(seaOf(t, m)) - area(m.Lakes["sea-of-rhun"]) - area(m.Lakes["sea-of-nurnen"]); math.Abs(covered-sum) > 1 {
+	if covered := m.Width*m.Height - area(seaOf(t,
+		m)) - area(m.Lakes["sea-of-rhun"]) - area(m.Lakes["sea-of-nurnen"]); math.Abs(covered-sum) > 1 {
 		t.Errorf("the regions cover %.0f square pixels, the land %.0f", sum, covered)
 	}
 	if sea := seaOf(t, m); crossing(sea) {

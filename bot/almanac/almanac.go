@@ -1,17 +1,19 @@
-// Package almanac is what a game can tell beside its words: what is printed on its things, where they are in a game that a view
-// shows, and chances counted beforehand. A game without an almanac is looked up in its words alone.
+// Package almanac is what a game can tell beside its words: what is printed on its things, where they are in
+// a game that a view shows, and chances counted beforehand. A game without an almanac is looked up in its
+// words alone.
 package almanac
 
 import "redbook/engine"
 
-// Almanac tells of one game. Keys are those of phrase.Entry. A view is what the asker may know of a game, nil where none is meant:
-// an almanac knows no more than it is shown.
+// Almanac tells of one game. Keys are those of phrase.Entry. A view is what the asker may know of a game, nil
+// where none is meant: an almanac knows no more than it is shown.
 type Almanac interface {
 	// Entries lists the keys of what can be looked up beside what the words list.
 	Entries() []string
 	// Name is what an entry is called; "" where its words say it.
 	Name(key, lang string) string
-	// Book names the rulebook of an expansion in which an entry is written (<game>.book.<id>); "" where its words say it, or the game's own.
+	// Book names the rulebook of an expansion in which an entry is written (<game>.book.<id>); "" where its
+	// words say it, or the game's own.
 	Book(key string) string
 	// Tell says what there is to say of an entry; "" where its words say all.
 	Tell(key string, view any, lang string) string
@@ -24,13 +26,13 @@ type Almanac interface {
 	Estimate(estimate string, values map[string]string, view any, lang string) (string, error)
 	// Foresee counts what an action that a seat may begin leads to; "" where there is nothing to count.
 	Foresee(view any, seat engine.Seat, a engine.Action, lang string) string
-	// Beside is what stands beside the first of the values that a choice puts into fields of a verb: in a few signs what decides whether one
-	// chooses it; "" where its name is enough.
+	// Beside is what stands beside the first of the values that a choice puts into fields of a verb: in a few
+	// signs what decides whether one chooses it; "" where its name is enough.
 	Beside(view any, verb string, choice []engine.Arg, lang string) string
 }
 
-// Estimate is a question of chances with its fields, none of them required. Its words stand under <game>.estimate.<name> and
-// <game>.estimate-field.<field>.
+// Estimate is a question of chances with its fields, none of them required. Its words stand under
+// <game>.estimate.<name> and <game>.estimate-field.<field>.
 type Estimate struct {
 	Name   string
 	Fields []string

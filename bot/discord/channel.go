@@ -43,7 +43,8 @@ func (m Message) checkNew() error {
 // Send posts a message and returns its id. A repeat with the same Nonce posts nothing new.
 func (c *Client) Send(ctx context.Context, channel string, m Message) (string, error) {
 	if m.Ephemeral {
-		return "", fmt.Errorf("send to channel %s: %w: only answers to interactions can be ephemeral", channel, ErrInvalid)
+		return "", fmt.Errorf("send to channel %s: %w: only answers to interactions can be ephemeral", channel,
+			ErrInvalid)
 	}
 	if err := m.checkNew(); err != nil {
 		return "", fmt.Errorf("send to channel %s: %w", channel, err)
@@ -66,16 +67,18 @@ func (c *Client) Send(ctx context.Context, channel string, m Message) (string, e
 
 type perhapsSentKey struct{}
 
-// PerhapsSent returns a context in which Send looks first whether the message stands in its channel already, posted since a time:
-// for what may have been sent so long ago that Discord no longer knows its nonce.
+// PerhapsSent returns a context in which Send looks first whether the message stands in its channel already,
+// posted since a time: for what may have been sent so long ago that Discord no longer knows its nonce.
 func PerhapsSent(ctx context.Context, since time.Time) context.Context {
 	return context.WithValue(ctx, perhapsSentKey{}, since)
 }
 
-// recentMessages is how many of a channel's newest messages are looked through: as many as Discord gives at once.
+// recentMessages is how many of a channel's newest messages are looked through: as many as Discord gives at
+// once.
 const recentMessages = 100
 
-// alreadySent finds a message that may have been sent before; "" if it has not, or the channel cannot be read.
+// alreadySent finds a message that may have been sent before; "" if it has not, or the channel cannot be
+// read.
 func (c *Client) alreadySent(ctx context.Context, channel string, m Message) (id string, err error) {
 	since, ok := ctx.Value(perhapsSentKey{}).(time.Time)
 	if !ok {
@@ -83,7 +86,8 @@ func (c *Client) alreadySent(ctx context.Context, channel string, m Message) (id
 	}
 	var recent []messageJSON
 	err = c.do(ctx, request{
-		method: "GET", path: fmt.Sprintf("/channels/%s/messages?limit=%d", channel, recentMessages), out: &recent, repeatable: true,
+		method: "GET", path: fmt.Sprintf("/channels/%s/messages?limit=%d", channel, recentMessages), out: &recent,
+		repeatable: true,
 	})
 	var refused *APIError
 	if errors.As(err, &refused) && refused.Status/100 == 4 && refused.Status != http.StatusTooManyRequests {
@@ -100,8 +104,9 @@ func (c *Client) alreadySent(ctx context.Context, channel string, m Message) (id
 	return "", nil
 }
 
-// is reports whether a message of a channel is the one that was to be posted. Where Discord does not tell the nonce it is told by its
-// author, its time and how it begins: what stands below the first empty line says how things are now.
+// is reports whether a message of a channel is the one that was to be posted. Where Discord does not tell the
+// nonce it is told by its author, its time and how it begins: what stands below the first empty line says how
+// things are now.
 func (j messageJSON) is(m Message, self string, since time.Time) bool {
 	if j.Nonce != nil {
 		return j.Nonce == m.Nonce
@@ -149,8 +154,8 @@ func (c *Client) Delete(ctx context.Context, channel, message string) error {
 	})
 }
 
-// LastMessage is the id of the newest message in a channel, empty if there is none, and its text, which is empty if it is
-// somebody else's. It needs the permission to read the channel's history.
+// LastMessage is the id of the newest message in a channel, empty if there is none, and its text, which is
+// empty if it is somebody else's. It needs the permission to read the channel's history.
 func (c *Client) LastMessage(ctx context.Context, channel string) (id, text string, err error) {
 	var newest []messageJSON
 	err = c.do(ctx, request{
@@ -174,7 +179,8 @@ func (c *Client) Channel(ctx context.Context, id string) (Channel, error) {
 
 func (j channelJSON) channel() Channel {
 	return Channel{
-		ID: j.ID, Type: j.Type, Name: j.Name, GuildID: j.GuildID, ParentID: j.ParentID, OwnerID: j.OwnerID, Members: j.Members,
+		ID: j.ID, Type: j.Type, Name: j.Name, GuildID: j.GuildID, ParentID: j.ParentID, OwnerID: j.OwnerID,
+		Members:  j.Members,
 		Archived: j.Metadata.Archived, Locked: j.Metadata.Locked,
 	}
 }
@@ -184,7 +190,8 @@ func (c *Client) ActiveThreads(ctx context.Context, server string) ([]Channel, e
 	var j struct {
 		Threads []channelJSON `json:"threads"`
 	}
-	err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/threads/active", out: &j, repeatable: true})
+	err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/threads/active", out: &j,
+		repeatable: true})
 	var list []Channel
 	for _, t := range j.Threads {
 		list = append(list, t.channel())
@@ -224,14 +231,16 @@ func (c *Client) StartThread(ctx context.Context, channel, name string, o Thread
 }
 
 // StartThreadFromMessage starts a public thread on a message and returns its id.
-func (c *Client) StartThreadFromMessage(ctx context.Context, channel, message, name string, o ThreadOptions) (string, error) {
+func (c *Client) StartThreadFromMessage(ctx context.Context, channel, message, name string,
+	o ThreadOptions) (string, error) {
 	if o.Private {
 		return "", fmt.Errorf("thread on message %s: %w: it cannot be private", message, ErrInvalid)
 	}
 	return c.startThread(ctx, "/channels/"+channel+"/messages/"+message+"/threads", name, o, object{})
 }
 
-func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOptions, body object) (string, error) {
+func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOptions,
+	body object) (string, error) {
 	var k checker
 	k.text("thread name", name, 1, 100)
 	switch o.AutoArchive {
@@ -257,8 +266,8 @@ func (c *Client) AddThreadMember(ctx context.Context, thread, user string) error
 	})
 }
 
-// RemoveThreadMember takes a user out of a thread that is not archived; a no-op if they are not in it. Of a private thread the bot
-// must be the maker.
+// RemoveThreadMember takes a user out of a thread that is not archived; a no-op if they are not in it. Of a
+// private thread the bot must be the maker.
 func (c *Client) RemoveThreadMember(ctx context.Context, thread, user string) error {
 	err := c.do(ctx, request{
 		method: "DELETE", path: "/channels/" + thread + "/thread-members/" + user, repeatable: true,
@@ -296,7 +305,8 @@ func (c *Client) RegisterCommands(ctx context.Context, cmds []Command) (map[stri
 	}
 	path := "/applications/" + app + "/commands"
 	var listed []commandJSON
-	err := c.do(ctx, request{method: "GET", path: path + "?with_localizations=true", out: &listed, repeatable: true})
+	err := c.do(ctx, request{method: "GET", path: path + "?with_localizations=true", out: &listed,
+		repeatable: true})
 	if err != nil {
 		return nil, fmt.Errorf("register commands: %w", err)
 	}

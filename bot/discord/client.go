@@ -132,7 +132,8 @@ func checkToken(token string) (string, error) {
 	switch {
 	case token == "":
 		return "", errors.New("discord: no bot token set")
-	case strings.ContainsFunc(token, func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsGraphic(r) || r == ' ' }):
+	case strings.ContainsFunc(token,
+		func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsGraphic(r) || r == ' ' }):
 		return "", errors.New("discord: the bot token has a character no token has (a space, a line break?)")
 	}
 	return token, nil

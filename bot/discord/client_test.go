@@ -39,7 +39,8 @@ func TestNewRefusesBadSettings(t *testing.T) {
 		switch {
 		case tt.in == "" && err != nil:
 			t.Errorf("%v: %v", cfg, err)
-		case tt.in != "" && (err == nil || !strings.Contains(err.Error(), tt.in) || strings.Contains(err.Error(), "bot-secret")):
+		case tt.in != "" && (err == nil || !strings.Contains(err.Error(), tt.in) ||
+			strings.Contains(err.Error(), "bot-secret")):
 			t.Errorf("%v: got %v, want an error with %q and no token", cfg, err, tt.in)
 		}
 	}

@@ -99,7 +99,8 @@ func (k *commandChecker) option(at string, o Option) {
 	k.that(len(o.Options) == 0, "%s: options inside a plain option", at)
 	isText, isInt := o.Type == OptionString, o.Type == OptionInteger
 	k.that(isText || len(o.Choices) == 0, "%s: choices on an option that is not a string", at)
-	k.that(isText || isInt || !o.Autocomplete, "%s: autocomplete on an option that is neither string nor integer", at)
+	k.that(isText || isInt || !o.Autocomplete,
+		"%s: autocomplete on an option that is neither string nor integer", at)
 	k.that(!o.Autocomplete || len(o.Choices) == 0, "%s: both choices and autocomplete", at)
 	k.that(isInt || o.Min == nil && o.Max == nil, "%s: min or max on an option that is not an integer", at)
 	k.that(isText || o.MinLength == 0 && o.MaxLength == 0, "%s: length on an option that is not a string", at)

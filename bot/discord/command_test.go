@@ -17,14 +17,17 @@ func gameCommand() Command {
 		Description: Localized{"Play a game", map[string]string{"pl": "Zagraj w grę"}},
 		Options: []Option{
 			{Type: OptionSubcommand, Name: text("new"), Description: text("Start"), Options: []Option{
-				{Type: OptionString, Name: Localized{"side", map[string]string{"pl": "strona"}}, Description: text("Yours"), Required: true,
-					Choices: []Choice{{Localized{"Shadow", map[string]string{"pl": "Cień"}}, "s"}, {text("Free Peoples"), "f"}}},
+				{Type: OptionString, Name: Localized{"side", map[string]string{"pl": "strona"}},
+					Description: text("Yours"), Required: true,
+					Choices: []Choice{{Localized{"Shadow", map[string]string{"pl": "Cień"}}, "s"},
+						{text("Free Peoples"), "f"}}},
 				{Type: OptionInteger, Name: text("days"), Description: text("A turn"), Min: &one, Max: &ten},
 			}},
 			{Type: OptionGroup, Name: text("seat"), Description: text("Seats"), Options: []Option{
 				{Type: OptionSubcommand, Name: text("invite"), Description: text("Invite"), Options: []Option{
 					{Type: OptionUser, Name: text("who"), Description: text("Whom")},
-					{Type: OptionString, Name: text("game"), Description: text("Which"), Autocomplete: true, MaxLength: 100}}}}},
+					{Type: OptionString, Name: text("game"), Description: text("Which"), Autocomplete: true,
+						MaxLength: 100}}}}},
 		},
 	}
 }
@@ -36,7 +39,9 @@ func TestCommandCheck(t *testing.T) {
 	plain := func(options ...Option) Command {
 		return Command{Name: text("move"), Description: text("d"), Options: options}
 	}
-	opt := func(name string) Option { return Option{Type: OptionString, Name: text(name), Description: text("d")} }
+	opt := func(name string) Option {
+		return Option{Type: OptionString, Name: text(name), Description: text("d")}
+	}
 	with := func(f func(*Option)) Command { o := opt("a"); f(&o); return plain(o) }
 	localized := func(name, locale, in string) Option {
 		o := opt(name)
@@ -70,23 +75,33 @@ func TestCommandCheck(t *testing.T) {
 		{"33 characters", Command{Name: text(long(33)), Description: text("d")}, "at most 32"},
 		{"no description", Command{Name: text("move")}, "description"},
 		{"description", Command{Name: text("move"), Description: text(long(101))}, "at most 100"},
-		{"unknown locale", Command{Name: Localized{"move", map[string]string{"en": "move"}}, Description: text("d")}, `no locale "en"`},
-		{"bad translation", Command{Name: Localized{"move", map[string]string{"pl": "Ruch"}}, Description: text("d")}, "name in pl"},
+		{"unknown locale", Command{Name: Localized{"move", map[string]string{"en": "move"}},
+			Description: text("d")}, `no locale "en"`},
+		{"bad translation", Command{Name: Localized{"move", map[string]string{"pl": "Ruch"}},
+			Description: text("d")}, "name in pl"},
 		{"26 options", plain(many...), "options: 26"},
 		{"required last", plain(opt("a"), required), "after an optional"},
 		{"same names", plain(opt("a"), opt("a")), "two options"},
 		{"same translations", plain(localized("a", "pl", "x"), localized("b", "pl", "x")), "two options"},
 		{"translation is another's name", plain(localized("a", "pl", "b"), opt("b")), "two options"},
 		{"same word in different languages", plain(localized("a", "pl", "x"), localized("b", "de", "x")), ""},
-		{"choices and autocomplete", with(func(o *Option) { o.Autocomplete = true; o.Choices = []Choice{{text("x"), "x"}} }), "both choices"},
+		{"choices and autocomplete",
+			with(func(o *Option) { o.Autocomplete = true; o.Choices = []Choice{{text("x"), "x"}} }), "both choices"},
 		{"choice value", with(func(o *Option) { o.Choices = []Choice{{text("x"), long(101)}} }), "value"},
-		{"same choices", with(func(o *Option) { o.Choices = []Choice{{text("x"), "1"}, {text("x"), "2"}} }), "twice"},
-		{"choices of a number", with(func(o *Option) { o.Type = OptionInteger; o.Choices = []Choice{{text("x"), "1"}} }), "not a string"},
+		{"same choices", with(func(o *Option) { o.Choices = []Choice{{text("x"), "1"}, {text("x"), "2"}} }),
+			"twice"},
+		{"choices of a number", with(func(o *Option) {
+			o.Type = OptionInteger
+			o.Choices = []Choice{{text("x"), "1"}}
+		}), "not a string"},
 		{"min of a string", with(func(o *Option) { n := int64(1); o.Min = &n }), "not an integer"},
-		{"subcommand beside an option", plain(opt("a"), Option{Type: OptionSubcommand, Name: text("b"), Description: text("d")}), "beside plain"},
-		{"option in a group", plain(Option{Type: OptionGroup, Name: text("g"), Description: text("d"), Options: []Option{opt("a")}}), "only subcommands"},
-		{"group in a group", plain(Option{Type: OptionGroup, Name: text("g"), Description: text("d"), Options: []Option{
-			{Type: OptionGroup, Name: text("h"), Description: text("d")}}}), "directly in a command"},
+		{"subcommand beside an option",
+			plain(opt("a"), Option{Type: OptionSubcommand, Name: text("b"), Description: text("d")}), "beside plain"},
+		{"option in a group", plain(Option{Type: OptionGroup, Name: text("g"), Description: text("d"),
+			Options: []Option{opt("a")}}), "only subcommands"},
+		{"group in a group", plain(Option{Type: OptionGroup, Name: text("g"), Description: text("d"),
+			Options: []Option{
+				{Type: OptionGroup, Name: text("h"), Description: text("d")}}}), "directly in a command"},
 		{"4976 characters", plain(fat), ""},
 		{"8000 characters", plain(fat, fatter), "at most 8000"},
 	}

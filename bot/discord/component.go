@@ -89,7 +89,8 @@ func (s StringSelect) check(c *checker, field string) {
 	c.text(field+".placeholder", s.Placeholder, 0, 150)
 	c.count(field+".options", len(s.Options), 1, maxOptions)
 	least, most := s.chosen()
-	c.that(s.Max <= maxOptions && least <= most, "%s: choose %d to %d of %d", field, least, s.Max, len(s.Options))
+	c.that(s.Max <= maxOptions && least <= most, "%s: choose %d to %d of %d", field, least, s.Max,
+		len(s.Options))
 	seen, defaults := make(map[string]bool), 0
 	for n, o := range s.Options {
 		option := fmt.Sprintf("%s.options[%d]", field, n)

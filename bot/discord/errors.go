@@ -13,23 +13,27 @@ import (
 
 // The meanings an error from a Client method can have; test with errors.Is.
 var (
-	ErrUnknownInteraction  = errors.New("unknown interaction: answered too late or elsewhere")   // 10062
-	ErrAlreadyAcknowledged = errors.New("interaction already acknowledged")                      // 40060
-	ErrTokenExpired        = errors.New("interaction token expired or not yet acknowledged")     // 50027, 10015
-	ErrDMClosed            = errors.New("this person takes no direct messages from the bot")     // 50007, 50278
-	ErrUnknownChannel      = errors.New("unknown channel")                                       // 10003
-	ErrUnknownMessage      = errors.New("unknown message")                                       // 10008
-	ErrMissingAccess       = errors.New("missing access")                                        // 50001
-	ErrMissingPermission   = errors.New("missing permission")                                    // 50013
-	ErrThreadArchived      = errors.New("thread is archived")                                    // 50083
-	ErrThreadLocked        = errors.New("thread is locked")                                      // 160005
-	ErrUnauthorized        = errors.New("bot token refused")                                     // HTTP 401, close 4004
-	ErrTooLarge            = errors.New("too large for Discord")                                 // 40005, 50045, HTTP 413
-	ErrInvalid             = errors.New("outside Discord's limits")                              // a failed Check, 50035
-	ErrRateLimited         = errors.New("rate limited for longer than the caller wants to wait") // HTTP 429
-	ErrUnknownMember       = errors.New("not a member of the server")                            // 10007, 10013
-	ErrForGood             = errors.New("refused by Discord until somebody mends it")            // a fatal close of the gateway
-	ErrNotReady            = errors.New("not connected to Discord yet")
+	ErrUnknownInteraction  = errors.New("unknown interaction: answered too late or elsewhere") // 10062
+	ErrAlreadyAcknowledged = errors.New("interaction already acknowledged")                    // 40060
+	ErrTokenExpired        = errors.New("interaction token expired or not yet acknowledged")   // 50027, 10015
+	ErrDMClosed            = errors.New("this person takes no direct messages from the bot")   // 50007, 50278
+	ErrUnknownChannel      = errors.New("unknown channel")                                     // 10003
+	ErrUnknownMessage      = errors.New("unknown message")                                     // 10008
+	ErrMissingAccess       = errors.New("missing access")                                      // 50001
+	ErrMissingPermission   = errors.New("missing permission")                                  // 50013
+	ErrThreadArchived      = errors.New("thread is archived")                                  // 50083
+	ErrThreadLocked        = errors.New("thread is locked")                                    // 160005
+	// HTTP 401, close 4004
+	ErrUnauthorized = errors.New("bot token refused")
+	// 40005, 50045, HTTP 413
+	ErrTooLarge = errors.New("too large for Discord")
+	// a failed Check, 50035
+	ErrInvalid       = errors.New("outside Discord's limits")
+	ErrRateLimited   = errors.New("rate limited for longer than the caller wants to wait") // HTTP 429
+	ErrUnknownMember = errors.New("not a member of the server")                            // 10007, 10013
+	// a fatal close of the gateway
+	ErrForGood  = errors.New("refused by Discord until somebody mends it")
+	ErrNotReady = errors.New("not connected to Discord yet")
 )
 
 var meanings = map[int]error{

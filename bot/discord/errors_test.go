@@ -9,16 +9,22 @@ import (
 )
 
 func TestErrorsByMeaning(t *testing.T) {
-	all := []error{ErrUnknownInteraction, ErrAlreadyAcknowledged, ErrTokenExpired, ErrDMClosed, ErrUnknownChannel, ErrUnknownMessage,
-		ErrMissingAccess, ErrMissingPermission, ErrThreadArchived, ErrThreadLocked, ErrUnauthorized, ErrTooLarge, ErrInvalid, ErrRateLimited}
+	all := []error{ErrUnknownInteraction, ErrAlreadyAcknowledged, ErrTokenExpired, ErrDMClosed,
+		ErrUnknownChannel, ErrUnknownMessage,
+		ErrMissingAccess, ErrMissingPermission, ErrThreadArchived, ErrThreadLocked, ErrUnauthorized, ErrTooLarge,
+		ErrInvalid, ErrRateLimited}
 	tests := []struct {
 		status, code int
 		want         error
 	}{
-		{404, 10062, ErrUnknownInteraction}, {400, 40060, ErrAlreadyAcknowledged}, {401, 50027, ErrTokenExpired}, {404, 10015, ErrTokenExpired},
-		{403, 50007, ErrDMClosed}, {403, 50278, ErrDMClosed}, {404, 10003, ErrUnknownChannel}, {404, 10008, ErrUnknownMessage},
-		{403, 50001, ErrMissingAccess}, {403, 50013, ErrMissingPermission}, {400, 50083, ErrThreadArchived}, {400, 160005, ErrThreadLocked},
-		{401, 0, ErrUnauthorized}, {413, 40005, ErrTooLarge}, {413, 0, ErrTooLarge}, {400, 50035, ErrInvalid}, {403, 99999, nil},
+		{404, 10062, ErrUnknownInteraction}, {400, 40060, ErrAlreadyAcknowledged}, {401, 50027, ErrTokenExpired},
+		{404, 10015, ErrTokenExpired},
+		{403, 50007, ErrDMClosed}, {403, 50278, ErrDMClosed}, {404, 10003, ErrUnknownChannel},
+		{404, 10008, ErrUnknownMessage},
+		{403, 50001, ErrMissingAccess}, {403, 50013, ErrMissingPermission}, {400, 50083, ErrThreadArchived},
+		{400, 160005, ErrThreadLocked},
+		{401, 0, ErrUnauthorized}, {413, 40005, ErrTooLarge}, {413, 0, ErrTooLarge}, {400, 50035, ErrInvalid},
+		{403, 99999, nil},
 	}
 	for _, tt := range tests {
 		f := newFake(t)
@@ -37,7 +43,8 @@ func TestErrorsByMeaning(t *testing.T) {
 
 func TestFormErrorIsReadable(t *testing.T) {
 	f := newFake(t)
-	f.always("PATCH "+messages+"/1", reply{status: 400, body: `{"code":50035,"message":"Invalid Form Body","errors":{"embeds":{"0":{"title":{"_errors":[{"code":"BASE_TYPE_MAX_LENGTH","message":"Must be 256 or fewer in length."}]}}}}}`})
+	f.always("PATCH "+messages+"/1",
+		reply{status: 400, body: `{"code":50035,"message":"Invalid Form Body","errors":{"embeds":{"0":{"title":{"_errors":[{"code":"BASE_TYPE_MAX_LENGTH","message":"Must be 256 or fewer in length."}]}}}}}`})
 	err := f.client().Edit(t.Context(), "600", "1", Message{Content: "x"})
 	want := "PATCH /channels/600/messages/1: HTTP 400, code 50035: Invalid Form Body (embeds.0.title: BASE_TYPE_MAX_LENGTH Must be 256 or fewer in length.)"
 	if err == nil || err.Error() != want {
@@ -50,19 +57,21 @@ func TestErrorsHoldNoSecrets(t *testing.T) {
 	echo := fmt.Sprintf(`{"code":50035,"message":"no %s %s","errors":{"a":{"_errors":[{"code":"X","message":"%s %s"}]}}}`,
 		interactionToken, botToken, interactionToken, botToken)
 	for name, with := range map[string]reply{
-		"drop":        {drop: true},
-		"echo":        {status: 400, body: echo},
-		"server":      {status: 500, body: echo},
-		"redirection": {status: 302, header: map[string]string{"Location": "http://127.0.0.1:1/" + interactionToken}},
-		"not JSON":    {body: interactionToken + botToken},
-		"wrong JSON":  {body: `["` + interactionToken + `"]`},
-		"unknown":     {status: 404, body: object{"code": 10062, "message": "Unknown interaction"}},
+		"drop":   {drop: true},
+		"echo":   {status: 400, body: echo},
+		"server": {status: 500, body: echo},
+		"redirection": {status: 302,
+			header: map[string]string{"Location": "http://127.0.0.1:1/" + interactionToken}},
+		"not JSON":   {body: interactionToken + botToken},
+		"wrong JSON": {body: `["` + interactionToken + `"]`},
+		"unknown":    {status: 404, body: object{"code": 10062, "message": "Unknown interaction"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := newFake(t)
 			i := readInteraction(t, "command")
 			f.always("POST "+messages, reply{status: 400, body: object{"code": 50006, "message": "no " + botToken}})
-			for _, route := range []string{callbackRoute, "POST " + webhookPath, "PATCH " + webhookPath + "/messages/@original", "DELETE " + webhookPath + "/messages/@original"} {
+			for _, route := range []string{callbackRoute, "POST " + webhookPath, "PATCH " + webhookPath +
+				"/messages/@original", "DELETE " + webhookPath + "/messages/@original"} {
 				f.always(route, with)
 			}
 			c := f.client()
@@ -87,7 +96,8 @@ func TestErrorsHoldNoSecrets(t *testing.T) {
 				}
 				failed++
 				for e := err; e != nil; e = errors.Unwrap(e) {
-					if s := fmt.Sprintf("%v %+v", e, e); strings.Contains(s, interactionToken) || strings.Contains(s, botToken) || strings.Contains(s, "http://") {
+					if s := fmt.Sprintf("%v %+v", e, e); strings.Contains(s, interactionToken) ||
+						strings.Contains(s, botToken) || strings.Contains(s, "http://") {
 						t.Errorf("secret in %s", s)
 					}
 				}

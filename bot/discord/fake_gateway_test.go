@@ -36,7 +36,8 @@ func newFakeGateway(t *testing.T, scripts ...func(*peer)) *fakeGateway {
 	mux.Handle("/", g.fake)
 	mux.HandleFunc("/gw/", g.serve)
 	g.server.Config.Handler = mux
-	g.always("GET /api/v10/gateway", reply{body: object{"url": "ws" + strings.TrimPrefix(g.server.URL, "http") + "/gw"}})
+	g.always("GET /api/v10/gateway",
+		reply{body: object{"url": "ws" + strings.TrimPrefix(g.server.URL, "http") + "/gw"}})
 	return g
 }
 
@@ -100,7 +101,8 @@ func (p *peer) await(ops ...int) int {
 			return 0
 		}
 		json.Unmarshal(raw, &m)
-		if m.Op == 2 && (m.D.Intents == nil || *m.D.Intents != 1 || m.D.Token != "Bot "+botToken && m.D.Token != botToken) {
+		if m.Op == 2 && (m.D.Intents == nil || *m.D.Intents != 1 || m.D.Token != "Bot "+botToken &&
+			m.D.Token != botToken) {
 			p.t.Errorf("identify: %s", raw)
 		}
 		if m.Op == 1 {
@@ -117,7 +119,8 @@ func (p *peer) await(ops ...int) int {
 func (p *peer) ready() {
 	p.sendCompressed(object{"op": 0, "t": "READY", "s": 1, "d": object{
 		"v": 10, "session_id": "sess", "resume_gateway_url": "wss://gateway.invalid", "guilds": []object{},
-		"user": object{"id": "900", "username": "redbook", "bot": true}, "application": object{"id": "900", "flags": 0},
+		"user":        object{"id": "900", "username": "redbook", "bot": true},
+		"application": object{"id": "900", "flags": 0},
 	}})
 }
 

@@ -112,7 +112,8 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, `{"message":"404: Not Found","code":0}`, http.StatusNotFound)
 		return
 	}
-	if rec.header.Get("Authorization") != "Bot "+botToken || !strings.HasPrefix(rec.header.Get("User-Agent"), "DiscordBot (") {
+	if rec.header.Get("Authorization") != "Bot "+botToken || !strings.HasPrefix(rec.header.Get("User-Agent"),
+		"DiscordBot (") {
 		f.t.Errorf("%s %s: headers %v", r.Method, r.URL.Path, rec.header)
 	}
 	f.describe(rec)
@@ -169,7 +170,8 @@ func (a reply) write(w http.ResponseWriter) {
 }
 
 func record(t *testing.T, r *http.Request) *recorded {
-	rec := &recorded{method: r.Method, path: r.URL.Path, query: r.URL.RawQuery, header: r.Header, files: make(map[string]string)}
+	rec := &recorded{method: r.Method, path: r.URL.Path, query: r.URL.RawQuery, header: r.Header,
+		files: make(map[string]string)}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		return rec
@@ -192,7 +194,8 @@ func record(t *testing.T, r *http.Request) *recorded {
 		if part.FormName() == "payload_json" {
 			rec.payload = string(content)
 		} else {
-			rec.files[part.FormName()] = part.FileName() + "|" + part.Header.Get("Content-Type") + "|" + string(content)
+			rec.files[part.FormName()] = part.FileName() + "|" + part.Header.Get("Content-Type") + "|" +
+				string(content)
 		}
 	}
 }

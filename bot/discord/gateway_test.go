@@ -141,7 +141,8 @@ func TestGatewaySilence(t *testing.T) {
 }
 
 func TestGatewayFatalCloses(t *testing.T) {
-	for code, in := range map[int]string{4004: "4004: bot token refused", 4010: "4010", 4011: "sharded", 4012: "4012", 4013: "4013", 4014: "Privileged Gateway Intents"} {
+	for code, in := range map[int]string{4004: "4004: bot token refused", 4010: "4010", 4011: "sharded",
+		4012: "4012", 4013: "4013", 4014: "Privileged Gateway Intents"} {
 		g := newFakeGateway(t, func(p *peer) { p.close(code) })
 		b := g.run(nil)
 		err := await(t, "Run to end", b.done)
@@ -256,7 +257,8 @@ func TestPanicInHandler(t *testing.T) {
 	})
 	answered := make(chan string, 10)
 	g.answer(callbackRoute, func(r *recorded) reply { answered <- "callback " + r.payload; return reply{} })
-	g.answer(strings.ReplaceAll(callbackRoute, acked, fresh), func(r *recorded) reply { answered <- "reply " + r.payload; return reply{} })
+	g.answer(strings.ReplaceAll(callbackRoute, acked, fresh),
+		func(r *recorded) reply { answered <- "reply " + r.payload; return reply{} })
 	g.answer("POST "+webhookPath, func(r *recorded) reply {
 		answered <- "follow-up " + r.payload
 		return reply{body: object{"id": "1"}}
@@ -297,14 +299,20 @@ func TestPanicInHandler(t *testing.T) {
 	await(t, "the next interaction", done)
 	b.end(t)
 	log := g.log.String() // newFake looks for secrets in it
-	if !strings.Contains(log, "boom [redacted]") || !strings.Contains(log, "gateway_test.go") || !strings.Contains(log, "in OnReady") {
+	if !strings.Contains(log, "boom [redacted]") || !strings.Contains(log, "gateway_test.go") ||
+		!strings.Contains(log, "in OnReady") {
 		t.Errorf("no panic or stack in the log: %s", log)
 	}
 }
 
 // Who is in the middle of an answer when the bot stops gets it, but not for ever.
 func TestStopWaitsForHandlers(t *testing.T) {
-	g := newFakeGateway(t, func(p *peer) { p.ready(); p.interact("command", "1"); p.interact("command", "2"); p.stay() })
+	g := newFakeGateway(t, func(p *peer) {
+		p.ready()
+		p.interact("command", "1")
+		p.interact("command", "2")
+		p.stay()
+	})
 	started, release, ended := make(chan string, 2), make(chan struct{}), make(chan error, 2)
 	b := g.run(func(cfg *Config, tm *timing) {
 		tm.grace = 100 * time.Millisecond
@@ -341,7 +349,8 @@ func TestAwayIsSaidOnce(t *testing.T) {
 	b := g.run(nil)
 	await(t, "READY", b.ready)
 	b.end(t)
-	if text := g.log.String(); strings.Count(text, "discord: away") != 1 || strings.Count(text, "discord: back") != 1 {
+	if text := g.log.String(); strings.Count(text, "discord: away") != 1 ||
+		strings.Count(text, "discord: back") != 1 {
 		t.Errorf("the log says\n%s", text)
 	}
 }

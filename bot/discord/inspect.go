@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// What an operator wants to know before the bot runs: who the token belongs to, where the bot is, and what it may do
-// there. None of it needs the gateway.
+// What an operator wants to know before the bot runs: who the token belongs to, where the bot is, and what it
+// may do there. None of it needs the gateway.
 
 // Self is what Discord says of the bot behind the token.
 type Self struct {
@@ -28,7 +28,8 @@ func (c *Client) Self(ctx context.Context) (Self, error) {
 	var s Self
 	var user userJSON
 	var header http.Header
-	if err := c.do(ctx, request{method: "GET", path: "/users/@me", out: &user, header: &header, repeatable: true}); err != nil {
+	if err := c.do(ctx, request{method: "GET", path: "/users/@me", out: &user, header: &header,
+		repeatable: true}); err != nil {
 		return s, err
 	}
 	s.User = user.user("")
@@ -36,7 +37,8 @@ func (c *Client) Self(ctx context.Context) (Self, error) {
 	var application struct {
 		ID string `json:"id"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/applications/@me", out: &application, repeatable: true}); err != nil {
+	if err := c.do(ctx, request{method: "GET", path: "/applications/@me", out: &application,
+		repeatable: true}); err != nil {
 		return s, err
 	}
 	s.Application = application.ID
@@ -54,7 +56,8 @@ func (c *Client) Self(ctx context.Context) (Self, error) {
 // InviteLink is the page on which a server's owner lets the bot in.
 func (c *Client) InviteLink(application string, permissions Permissions) string {
 	return c.base.String() + "/oauth2/authorize?" + url.Values{
-		"client_id": {application}, "scope": {"bot applications.commands"}, "permissions": {strconv.FormatUint(uint64(permissions), 10)},
+		"client_id": {application}, "scope": {"bot applications.commands"},
+		"permissions": {strconv.FormatUint(uint64(permissions), 10)},
 	}.Encode()
 }
 
@@ -80,7 +83,8 @@ func (c *Client) Guilds(ctx context.Context) ([]Guild, error) {
 			Name        string `json:"name"`
 			Permissions string `json:"permissions"`
 		}
-		if err := c.do(ctx, request{method: "GET", path: "/users/@me/guilds?limit=" + strconv.Itoa(guildPage) + after, out: &page, repeatable: true}); err != nil {
+		if err := c.do(ctx, request{method: "GET", path: "/users/@me/guilds?limit=" + strconv.Itoa(guildPage) +
+			after, out: &page, repeatable: true}); err != nil {
 			return nil, err
 		}
 		for _, g := range page {
@@ -110,14 +114,16 @@ func (c *Client) GuildChannels(ctx context.Context, g Guild, self string) ([]Gui
 	var member struct {
 		Roles []string `json:"roles"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + g.ID + "/members/" + self, out: &member, repeatable: true}); err != nil {
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + g.ID + "/members/" + self, out: &member,
+		repeatable: true}); err != nil {
 		return nil, err
 	}
 	var channels []struct {
 		channelJSON
 		Overwrites []overwriteJSON `json:"permission_overwrites"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + g.ID + "/channels", out: &channels, repeatable: true}); err != nil {
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + g.ID + "/channels", out: &channels,
+		repeatable: true}); err != nil {
 		return nil, err
 	}
 	var list []GuildChannel
@@ -138,8 +144,8 @@ type overwriteJSON struct {
 	Deny  string `json:"deny"`
 }
 
-// inChannel is what remains of a server's permissions under a channel's overwrites: everyone's first, then those of all
-// roles together, then the member's own. Documentation, "Permissions", "Permission Overwrites".
+// inChannel is what remains of a server's permissions under a channel's overwrites: everyone's first, then
+// those of all roles together, then the member's own. Documentation, "Permissions", "Permission Overwrites".
 func inChannel(g Guild, self string, roles []string, overwrites []overwriteJSON) (Permissions, error) {
 	if g.Permissions.Has(permAdministrator) {
 		return g.Permissions, nil

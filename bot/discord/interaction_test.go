@@ -60,15 +60,17 @@ func TestDecodeInteraction(t *testing.T) {
 		"component": { // its message holds components nobody knows
 			ID: "1300000000000000003", ApplicationID: "900", Kind: KindComponent,
 			GuildID: "500", ChannelID: "600", ChannelType: ChannelText,
-			User: User{ID: "70", Name: "Bilbo Baggins"}, Locale: "pl", GuildLocale: "pl", AppPermissions: PermSendMessages,
-			Message:   &MessageRef{ID: "8001", ChannelID: "600", Ephemeral: true, Files: []string{"31"}},
-			Component: &ComponentData{CustomID: "draft:17:2", Values: []string{"bree", "rivendell"}},
+			User: User{ID: "70", Name: "Bilbo Baggins"}, Locale: "pl", GuildLocale: "pl",
+			AppPermissions: PermSendMessages,
+			Message:        &MessageRef{ID: "8001", ChannelID: "600", Ephemeral: true, Files: []string{"31"}},
+			Component:      &ComponentData{CustomID: "draft:17:2", Values: []string{"bree", "rivendell"}},
 		},
 		"modal": {
 			ID: "1300000000000000004", ApplicationID: "900", Kind: KindModal,
 			GuildID: "500", ChannelID: "600", ChannelType: ChannelText,
 			User: User{ID: "70", Name: "bilbo_b"}, Locale: "pl",
-			Modal: &ModalData{CustomID: "note:5", Fields: map[string]string{"title": "Moria", "body": "drums", "how": "loud"}},
+			Modal: &ModalData{CustomID: "note:5", Fields: map[string]string{"title": "Moria", "body": "drums",
+				"how": "loud"}},
 		},
 	}
 	for name, want := range tests {
@@ -129,7 +131,8 @@ func TestCommandDataLookups(t *testing.T) {
 	if _, ok := c.Focused(); ok {
 		t.Error("a command has a focused option")
 	}
-	if o, ok := readInteraction(t, "autocomplete").Command.Focused(); !ok || o.Name != "units" || o.String != "2x" {
+	if o, ok := readInteraction(t, "autocomplete").Command.Focused(); !ok || o.Name != "units" ||
+		o.String != "2x" {
 		t.Errorf("focused = %v, %v", o, ok)
 	}
 }
@@ -160,7 +163,8 @@ func TestInteractionHidesToken(t *testing.T) {
 // A press without its message, or without anything to go by, never comes to the bot's handlers.
 func TestAPressWithoutItsMessageIsRefused(t *testing.T) {
 	for _, text := range []string{
-		`{"id":"5","token":"x","type":3,"data":{"custom_id":"s:g1"}}`, `{"id":"5","token":"x","type":3,"message":null,"data":{"custom_id":"s:g1"}}`,
+		`{"id":"5","token":"x","type":3,"data":{"custom_id":"s:g1"}}`,
+		`{"id":"5","token":"x","type":3,"message":null,"data":{"custom_id":"s:g1"}}`,
 		`{"id":"5","token":"x","type":3,"message":{"id":"8"}}`,
 	} {
 		if i, err := decodeInteraction([]byte(text)); err == nil {

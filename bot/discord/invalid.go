@@ -6,9 +6,10 @@ import (
 	"time"
 )
 
-// invalidBudget counts refusals that Discord holds against a bot's address: 401, 403 and 429. Above 10,000 in ten minutes
-// it shuts the address out for a while, and every interaction is lost (documentation, "Invalid Request Limit"). A mistake
-// repeated by many games must not lead there: once the budget is spent, nothing is sent until the window is over.
+// invalidBudget counts refusals that Discord holds against a bot's address: 401, 403 and 429. Above 10,000 in
+// ten minutes it shuts the address out for a while, and every interaction is lost (documentation, "Invalid
+// Request Limit"). A mistake repeated by many games must not lead there: once the budget is spent, nothing is
+// sent until the window is over.
 type invalidBudget struct {
 	mu    sync.Mutex
 	began time.Time // of the window
@@ -33,9 +34,11 @@ func (b *invalidBudget) spent(now time.Time) time.Duration {
 // answered counts an answer, and reports whether it was the one that spent the budget.
 func (b *invalidBudget) answered(status int, h http.Header, now time.Time) (spent bool) {
 	switch {
-	case status == http.StatusTooManyRequests && h.Get("X-RateLimit-Scope") == "shared": // somebody else's doing does not count
+	// somebody else's doing does not count
+	case status == http.StatusTooManyRequests && h.Get("X-RateLimit-Scope") == "shared":
 		return false
-	case status != http.StatusUnauthorized && status != http.StatusForbidden && status != http.StatusTooManyRequests:
+	case status != http.StatusUnauthorized && status != http.StatusForbidden &&
+		status != http.StatusTooManyRequests:
 		return false
 	}
 	b.mu.Lock()

@@ -15,7 +15,8 @@ func TestInvalidBudget(t *testing.T) {
 	var b invalidBudget
 	start := time.Date(2026, 9, 22, 12, 0, 0, 0, time.UTC)
 	var sent []time.Time
-	for now := start; now.Before(start.Add(time.Hour)); now = now.Add(25 * time.Millisecond) { // 40 a second, all refused
+	// 40 a second, all refused
+	for now := start; now.Before(start.Add(time.Hour)); now = now.Add(25 * time.Millisecond) {
 		if b.spent(now) == 0 {
 			sent = append(sent, now)
 			b.answered(http.StatusForbidden, nil, now)
@@ -57,10 +58,12 @@ func TestWhatCountsAsInvalid(t *testing.T) {
 	}
 }
 
-// When the budget is spent nothing leaves the program, not even the answer to an interaction, and the caller is told at once.
+// When the budget is spent nothing leaves the program, not even the answer to an interaction, and the caller
+// is told at once.
 func TestSpentBudgetHoldsEverythingBack(t *testing.T) {
 	f := newFake(t)
-	f.always("GET /api/v10/channels/1", reply{status: 403, body: object{"code": 50001, "message": "Missing Access"}})
+	f.always("GET /api/v10/channels/1",
+		reply{status: 403, body: object{"code": 50001, "message": "Missing Access"}})
 	c := f.client()
 	c.refused.began, c.refused.count = time.Now(), invalidMost-1
 	if _, err := c.Channel(t.Context(), "1"); !errors.Is(err, ErrMissingAccess) {
@@ -84,7 +87,8 @@ func TestSpentBudgetHoldsEverythingBack(t *testing.T) {
 // A proxy in front of Discord that says 429 means the whole bot.
 func TestProxyStopsAll(t *testing.T) {
 	f := newFake(t)
-	f.always("GET /api/v10/channels/1", reply{status: 429, header: map[string]string{"Retry-After": "60"}, body: "<html>slow down</html>"})
+	f.always("GET /api/v10/channels/1", reply{status: 429, header: map[string]string{"Retry-After": "60"},
+		body: "<html>slow down</html>"})
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	c := f.client()
@@ -121,7 +125,8 @@ func TestMeasuring(t *testing.T) {
 	b.end(t)
 	mu.Lock()
 	defer mu.Unlock()
-	if !slices.Equal(events, []string{"ready", "lost", "resumed", "lost"}) || !slices.Equal(statuses, []int{200}) {
+	if !slices.Equal(events, []string{"ready", "lost", "resumed", "lost"}) ||
+		!slices.Equal(statuses, []int{200}) {
 		t.Errorf("told %v and %v", events, statuses)
 	}
 }

@@ -135,7 +135,8 @@ const mostWait = 10 * time.Minute
 
 type patienceKey struct{}
 
-// WithPatience returns a context whose requests do not wait for a rate limit longer than this; see RetryAfter.
+// WithPatience returns a context whose requests do not wait for a rate limit longer than this; see
+// RetryAfter.
 func WithPatience(ctx context.Context, most time.Duration) context.Context {
 	return context.WithValue(ctx, patienceKey{}, most)
 }

@@ -13,7 +13,8 @@ import (
 
 func TestRateLimit(t *testing.T) {
 	limited := func(after float64) reply {
-		return reply{status: 429, body: object{"message": "You are being rate limited.", "retry_after": after, "global": false}}
+		return reply{status: 429, body: object{"message": "You are being rate limited.", "retry_after": after,
+			"global": false}}
 	}
 	t.Run("waits and goes on", func(t *testing.T) {
 		f := newFake(t)
@@ -38,7 +39,8 @@ func TestRateLimit(t *testing.T) {
 		defer cancel()
 		began := time.Now()
 		err := f.client().DeferUpdate(ctx, readInteraction(t, "command"))
-		if !errors.Is(err, ErrRateLimited) || !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > 5*time.Second {
+		if !errors.Is(err, ErrRateLimited) || !errors.Is(err, context.DeadlineExceeded) ||
+			time.Since(began) > 5*time.Second {
 			t.Errorf("%v after %v", err, time.Since(began))
 		}
 	})
@@ -53,7 +55,8 @@ func TestRateLimit(t *testing.T) {
 	})
 	t.Run("HTML from a proxy", func(t *testing.T) {
 		f := newFake(t)
-		f.always("POST "+messages, reply{status: 429, header: map[string]string{"Retry-After": "60"}, body: "<html>slow down</html>"})
+		f.always("POST "+messages, reply{status: 429, header: map[string]string{"Retry-After": "60"},
+			body: "<html>slow down</html>"})
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 		defer cancel()
 		_, err := f.client().Send(ctx, "600", Message{Content: "x"})
@@ -63,7 +66,9 @@ func TestRateLimit(t *testing.T) {
 	})
 	t.Run("headers hold back the next request of the bucket only", func(t *testing.T) {
 		f := newFake(t)
-		f.always("POST "+messages, reply{body: object{"id": "1"}, header: map[string]string{"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "60"}})
+		f.always("POST "+messages,
+			reply{body: object{"id": "1"}, header: map[string]string{"X-RateLimit-Remaining": "0",
+				"X-RateLimit-Reset-After": "60"}})
 		f.always("POST /api/v10/channels/601/messages", reply{body: object{"id": "1"}})
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 		defer cancel()
@@ -162,13 +167,18 @@ func TestOneQueuePerChannel(t *testing.T) {
 	}
 }
 
-// A wait of hours is capped, whether a refusal or a header says so, of the whole bot too. Who has no patience is told how long it is.
+// A wait of hours is capped, whether a refusal or a header says so, of the whole bot too. Who has no patience
+// is told how long it is.
 func TestAbsurdWaits(t *testing.T) {
 	for name, first := range map[string]reply{
-		"a refusal":        {status: 429, body: object{"message": "slow down", "retry_after": 18000.0, "global": false}},
-		"of the whole bot": {status: 429, body: object{"message": "slow down", "retry_after": 18000.0, "global": true}},
-		"from a proxy":     {status: 429, header: map[string]string{"Retry-After": "18000"}, body: "<html>slow down</html>"},
-		"a header":         {body: object{"id": "1"}, header: map[string]string{"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "18000"}},
+		"a refusal": {status: 429, body: object{"message": "slow down", "retry_after": 18000.0,
+			"global": false}},
+		"of the whole bot": {status: 429, body: object{"message": "slow down", "retry_after": 18000.0,
+			"global": true}},
+		"from a proxy": {status: 429, header: map[string]string{"Retry-After": "18000"},
+			body: "<html>slow down</html>"},
+		"a header": {body: object{"id": "1"}, header: map[string]string{"X-RateLimit-Remaining": "0",
+			"X-RateLimit-Reset-After": "18000"}},
 	} {
 		f := newFake(t)
 		f.always("POST "+messages, first)
@@ -180,7 +190,8 @@ func TestAbsurdWaits(t *testing.T) {
 			}
 			_, err = c.Send(ctx, "600", Message{Content: "y"})
 		}
-		if after, ok := RetryAfter(err); !ok || after > mostWait || after < mostWait-time.Minute || !errors.Is(err, ErrRateLimited) {
+		if after, ok := RetryAfter(err); !ok || after > mostWait || after < mostWait-time.Minute ||
+			!errors.Is(err, ErrRateLimited) {
 			t.Errorf("%s: after %v, %v", name, after, err)
 		}
 		if _, err = c.Send(ctx, "600", Message{Content: "z"}); err == nil || f.count("POST") > 2 {

@@ -86,7 +86,8 @@ func (e Embed) check(c *checker, field string) {
 
 // textLen is what counts towards the limit over all embeds.
 func (e Embed) textLen() int {
-	n := utf8.RuneCountInString(e.Title) + utf8.RuneCountInString(e.Description) + utf8.RuneCountInString(e.Footer)
+	n := utf8.RuneCountInString(e.Title) + utf8.RuneCountInString(e.Description) +
+		utf8.RuneCountInString(e.Footer)
 	for _, f := range e.Fields {
 		n += utf8.RuneCountInString(f.Name) + utf8.RuneCountInString(f.Value)
 	}
@@ -95,7 +96,8 @@ func (e Embed) textLen() int {
 
 // empty reports whether there is nothing to show.
 func (m Message) empty() bool {
-	return strings.TrimSpace(m.Content) == "" && len(m.Embeds) == 0 && len(m.Components) == 0 && len(m.Files) == 0
+	return strings.TrimSpace(m.Content) == "" && len(m.Embeds) == 0 && len(m.Components) == 0 &&
+		len(m.Files) == 0
 }
 
 type object = map[string]any

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// places is what the gateway has told of servers: what decides who may view which channel. It is kept so that a question takes no
-// request, and as long for a channel that exists as for one that does not.
+// places is what the gateway has told of servers: what decides who may view which channel. It is kept so that
+// a question takes no request, and as long for a channel that exists as for one that does not.
 type places struct {
 	mu      sync.RWMutex
 	servers map[string]*place
@@ -31,8 +31,8 @@ type roomJSON struct {
 	Overwrites []overwriteJSON `json:"permission_overwrites"`
 }
 
-// event takes in what an event of the gateway tells of a server. A new session begins with all servers anew, and a session that is
-// resumed delivers what was missed.
+// event takes in what an event of the gateway tells of a server. A new session begins with all servers anew,
+// and a session that is resumed delivers what was missed.
 func (p *places) event(name string, raw json.RawMessage) {
 	switch name {
 	case "GUILD_CREATE", "GUILD_UPDATE":
@@ -42,7 +42,8 @@ func (p *places) event(name string, raw json.RawMessage) {
 			Roles    []roleJSON `json:"roles"`
 			Channels []roomJSON `json:"channels"` // of GUILD_CREATE alone
 		}
-		if json.Unmarshal(raw, &j) != nil || j.Owner == "" { // without an owner it is one that an outage has taken away
+		// without an owner it is one that an outage has taken away
+		if json.Unmarshal(raw, &j) != nil || j.Owner == "" {
 			return
 		}
 		p.change(j.ID, func(s *place) {
@@ -109,8 +110,9 @@ func (p *places) change(server string, do func(*place)) {
 	do(s)
 }
 
-// Permissions is what the user of an interaction may do in a channel of its server that is no thread, as Discord works it out: by their
-// roles and the channel's overwrites. Of a channel that the gateway has told nothing of they may do nothing.
+// Permissions is what the user of an interaction may do in a channel of its server that is no thread, as
+// Discord works it out: by their roles and the channel's overwrites. Of a channel that the gateway has told
+// nothing of they may do nothing.
 func (c *Client) Permissions(i *Interaction, channel string) Permissions {
 	if i.GuildID != "" && channel == i.ChannelID {
 		return whole(i.Permissions)

@@ -120,7 +120,8 @@ func (r request) encode() (contentType string, body []byte, err error) {
 func (c *Client) once(ctx context.Context, r request, contentType string, body []byte) error {
 	name := r.method + " " + r.shown
 	if left := c.refused.spent(time.Now()); left > 0 {
-		return fmt.Errorf("%s: %w: Discord has refused too much; nothing is sent for %v", name, ErrRateLimited, left.Round(time.Second))
+		return fmt.Errorf("%s: %w: Discord has refused too much; nothing is sent for %v", name, ErrRateLimited,
+			left.Round(time.Second))
 	}
 	if r.secret != "" { // an interaction's: outside the limits we count
 		_, err := c.send(ctx, r, name, contentType, body)
@@ -136,11 +137,13 @@ func (c *Client) once(ctx context.Context, r request, contentType string, body [
 }
 
 // send puts the request on the wire and reads the answer; the header is nil if none came.
-func (c *Client) send(ctx context.Context, r request, name, contentType string, body []byte) (http.Header, error) {
+func (c *Client) send(ctx context.Context, r request, name, contentType string,
+	body []byte) (http.Header, error) {
 	lost := func(err error) error {
 		return &tryLater{err: redact(fmt.Errorf("%s: %w", name, withoutURL(err)), r.secret, c.token())}
 	}
-	req, err := http.NewRequestWithContext(ctx, r.method, c.base.String()+"/api/v"+apiVersion+r.path, bytes.NewReader(body))
+	req, err := http.NewRequestWithContext(ctx, r.method, c.base.String()+"/api/v"+apiVersion+r.path,
+		bytes.NewReader(body))
 	if err != nil {
 		return nil, redact(fmt.Errorf("%s: %w", name, withoutURL(err)), r.secret, c.token())
 	}
@@ -172,7 +175,8 @@ func (c *Client) send(ctx context.Context, r request, name, contentType string, 
 	}
 	if r.out != nil {
 		if err := json.Unmarshal(answer, r.out); err != nil {
-			return res.Header, redact(fmt.Errorf("%s: answer is not what was expected: %w", name, err), r.secret, c.token())
+			return res.Header, redact(fmt.Errorf("%s: answer is not what was expected: %w", name, err), r.secret,
+				c.token())
 		}
 	}
 	return res.Header, nil

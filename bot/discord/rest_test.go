@@ -26,18 +26,23 @@ func TestCallbacks(t *testing.T) {
 		call func(*Client, *Interaction) error
 		want string
 	}{
-		{"DeferMessage", func(c *Client, i *Interaction) error { return c.DeferMessage(ctx, i, false) }, `{"type":5}`},
-		{"DeferMessage ephemeral", func(c *Client, i *Interaction) error { return c.DeferMessage(ctx, i, true) }, `{"data":{"flags":64},"type":5}`},
+		{"DeferMessage", func(c *Client, i *Interaction) error { return c.DeferMessage(ctx, i, false) },
+			`{"type":5}`},
+		{"DeferMessage ephemeral", func(c *Client, i *Interaction) error { return c.DeferMessage(ctx, i, true) },
+			`{"data":{"flags":64},"type":5}`},
 		{"DeferUpdate", func(c *Client, i *Interaction) error { return c.DeferUpdate(ctx, i) }, `{"type":6}`},
 		{"Reply", func(c *Client, i *Interaction) error {
 			return c.Reply(ctx, i, Message{Content: "hi @everyone", Ephemeral: true})
 		}, `{"data":{"allowed_mentions":{"parse":[]},"content":"hi @everyone","flags":64},"type":4}`},
-		{"UpdateMessage", func(c *Client, i *Interaction) error { return c.UpdateMessage(ctx, i, Message{Content: "done"}) },
+		{"UpdateMessage", func(c *Client, i *Interaction) error {
+			return c.UpdateMessage(ctx, i, Message{Content: "done"})
+		},
 			`{"data":{"allowed_mentions":{"parse":[]},"components":[],"content":"done","embeds":[]},"type":7}`},
 		{"Choices", func(c *Client, i *Interaction) error {
 			return c.Choices(ctx, i, []Choice{{Localized{"Bree", map[string]string{"pl": "Bree"}}, "b"}})
 		}, `{"data":{"choices":[{"name":"Bree","name_localizations":{"pl":"Bree"},"value":"b"}]},"type":8}`},
-		{"no Choices", func(c *Client, i *Interaction) error { return c.Choices(ctx, i, nil) }, `{"data":{"choices":[]},"type":8}`},
+		{"no Choices", func(c *Client, i *Interaction) error { return c.Choices(ctx, i, nil) },
+			`{"data":{"choices":[]},"type":8}`},
 		{"Modal", func(c *Client, i *Interaction) error {
 			return c.Modal(ctx, i, Modal{CustomID: "m", Title: "T", Fields: []TextInput{{CustomID: "f", Label: "L"}}})
 		}, `{"data":{"components":[{"component":{"custom_id":"f","required":true,"style":1,"type":4},"label":"L","type":18}],"custom_id":"m","title":"T"},"type":9}`},
@@ -69,7 +74,8 @@ func TestMultipartCarriesAltText(t *testing.T) {
 	png := "\x89PNG\r\n\x1a\n\x00\xff"
 	id, err := f.client().Send(t.Context(), "600", Message{
 		Nonce: "n1",
-		Files: []File{{Name: "board.png", Data: []byte(png), Description: "Mapa: „Bree”"}, {Name: `a"b.txt`, Data: []byte("x")}},
+		Files: []File{{Name: "board.png", Data: []byte(png), Description: "Mapa: „Bree”"},
+			{Name: `a"b.txt`, Data: []byte("x")}},
 	})
 	if err != nil || id != "8001" {
 		t.Fatal(id, err)
@@ -107,7 +113,8 @@ func TestSendIsRepeatedWithItsNonce(t *testing.T) {
 		if err != nil || id != "8001" {
 			t.Fatal(id, err)
 		}
-		if len(nonces) != 3 || nonces[0] != nonces[1] || nonces[1] != nonces[2] || nonces[0] == "" || nonce != "" && nonces[0] != nonce {
+		if len(nonces) != 3 || nonces[0] != nonces[1] || nonces[1] != nonces[2] || nonces[0] == "" ||
+			nonce != "" && nonces[0] != nonce {
 			t.Errorf("nonces %v", nonces)
 		}
 	}
@@ -116,8 +123,11 @@ func TestSendIsRepeatedWithItsNonce(t *testing.T) {
 // After a lost answer, "already acknowledged" means that the callback did arrive.
 func TestCallbackWhoseAnswerWasLost(t *testing.T) {
 	f := newFake(t)
-	already := reply{status: 400, body: object{"code": 40060, "message": "Interaction has already been acknowledged."}}
-	f.answer(callbackRoute, func(r *recorded) reply { return reply{drop: r.nth == 1, status: 400, body: already.body} })
+	already := reply{status: 400,
+		body: object{"code": 40060, "message": "Interaction has already been acknowledged."}}
+	f.answer(callbackRoute, func(r *recorded) reply {
+		return reply{drop: r.nth == 1, status: 400, body: already.body}
+	})
 	c, i := f.client(), readInteraction(t, "command")
 	if err := c.DeferUpdate(t.Context(), i); err != nil {
 		t.Errorf("after a lost answer: %v", err)
@@ -177,8 +187,10 @@ func TestNothingInvalidIsSent(t *testing.T) {
 	_, thread := c.StartThread(t.Context(), "600", long(101), ThreadOptions{})
 	_, nowhere := c.Send(t.Context(), "", Message{Content: "x"})
 	for n, err := range []error{send, empty, private, follow, thread, nowhere,
-		c.Reply(t.Context(), i, bad), c.UpdateMessage(t.Context(), i, bad), c.EditOriginal(t.Context(), i, bad), c.Edit(t.Context(), "600", "1", bad),
-		c.Delete(t.Context(), "600", ""), c.Modal(t.Context(), i, Modal{}), c.Choices(t.Context(), i, make([]Choice, 26))} {
+		c.Reply(t.Context(), i, bad), c.UpdateMessage(t.Context(), i, bad), c.EditOriginal(t.Context(), i, bad),
+		c.Edit(t.Context(), "600", "1", bad),
+		c.Delete(t.Context(), "600", ""), c.Modal(t.Context(), i, Modal{}),
+		c.Choices(t.Context(), i, make([]Choice, 26))} {
 		if !errors.Is(err, ErrInvalid) {
 			t.Errorf("%d: %v", n, err)
 		}
@@ -199,13 +211,17 @@ func TestChannels(t *testing.T) {
 		want  any
 	}{
 		{"LastMessage", "GET " + messages, reply{body: []object{{"id": "9", "content": "old"}}},
-			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "", "9old"},
+			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "",
+			"9old"},
 		{"LastMessage of none", "GET " + messages, reply{body: []object{}},
-			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "", ""},
+			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "",
+			""},
 		{"Channel", "GET /api/v10/channels/601",
-			reply{body: object{"id": "601", "type": 12, "name": "g", "guild_id": "500", "parent_id": "600", "thread_metadata": object{"archived": true, "locked": true}}},
+			reply{body: object{"id": "601", "type": 12, "name": "g", "guild_id": "500", "parent_id": "600",
+				"thread_metadata": object{"archived": true, "locked": true}}},
 			func(c *Client) (any, error) { return c.Channel(ctx, "601") }, "",
-			Channel{ID: "601", Type: ChannelPrivateThread, Name: "g", GuildID: "500", ParentID: "600", Archived: true, Locked: true}},
+			Channel{ID: "601", Type: ChannelPrivateThread, Name: "g", GuildID: "500", ParentID: "600", Archived: true,
+				Locked: true}},
 		{"StartThread", "POST /api/v10/channels/600/threads", reply{status: 201, body: object{"id": "601"}},
 			func(c *Client) (any, error) { return c.StartThread(ctx, "600", "g", ThreadOptions{}) },
 			`{"auto_archive_duration":10080,"name":"g","type":11}`, "601"},
@@ -220,18 +236,22 @@ func TestChannels(t *testing.T) {
 			func(c *Client) (any, error) { return nil, c.AddThreadMember(ctx, "601", "70") }, "", nil},
 		{"RemoveThreadMember", "DELETE /api/v10/channels/601/thread-members/70", reply{},
 			func(c *Client) (any, error) { return nil, c.RemoveThreadMember(ctx, "601", "70") }, "", nil},
-		{"RemoveThreadMember of nobody", "DELETE /api/v10/channels/601/thread-members/70", reply{status: 404, body: object{"code": 10007}},
+		{"RemoveThreadMember of nobody", "DELETE /api/v10/channels/601/thread-members/70",
+			reply{status: 404, body: object{"code": 10007}},
 			func(c *Client) (any, error) { return nil, c.RemoveThreadMember(ctx, "601", "70") }, "", nil},
 		{"ActiveThreads", "GET /api/v10/guilds/500/threads/active",
-			reply{body: object{"threads": []object{{"id": "601", "type": 12, "parent_id": "600", "owner_id": "1", "member_count": 3}}}},
+			reply{body: object{"threads": []object{{"id": "601", "type": 12, "parent_id": "600", "owner_id": "1",
+				"member_count": 3}}}},
 			func(c *Client) (any, error) {
 				list, err := c.ActiveThreads(ctx, "500")
 				return fmt.Sprintf("%+v", list), err
-			}, "", fmt.Sprintf("%+v", []Channel{{ID: "601", Type: ChannelPrivateThread, ParentID: "600", OwnerID: "1", Members: 3}})},
+			}, "", fmt.Sprintf("%+v", []Channel{{ID: "601", Type: ChannelPrivateThread, ParentID: "600", OwnerID: "1",
+				Members: 3}})},
 		{"Unarchive", "PATCH /api/v10/channels/601", reply{body: object{"id": "601"}},
 			func(c *Client) (any, error) { return nil, c.Unarchive(ctx, "601") }, `{"archived":false}`, nil},
 		{"RemoveComponents", "PATCH " + messages + "/8", reply{body: object{"id": "8"}},
-			func(c *Client) (any, error) { return nil, c.RemoveComponents(ctx, "600", "8") }, `{"components":[]}`, nil},
+			func(c *Client) (any, error) { return nil, c.RemoveComponents(ctx, "600", "8") }, `{"components":[]}`,
+			nil},
 		{"Delete", "DELETE " + messages + "/8", reply{},
 			func(c *Client) (any, error) { return nil, c.Delete(ctx, "600", "8") }, "", nil},
 	}
@@ -264,8 +284,8 @@ func TestOpenDMRemembers(t *testing.T) {
 	}
 }
 
-// What may have been posted so long ago that Discord has forgotten its nonce is looked for first: by the nonce, or where Discord does not
-// tell it by author, time and text. What cannot be looked for is posted.
+// What may have been posted so long ago that Discord has forgotten its nonce is looked for first: by the
+// nonce, or where Discord does not tell it by author, time and text. What cannot be looked for is posted.
 func TestWhatWasPerhapsSentIsLookedFor(t *testing.T) {
 	since := time.UnixMilli(1700000000000)
 	id := func(after time.Duration) string {
@@ -278,10 +298,13 @@ func TestWhatWasPerhapsSentIsLookedFor(t *testing.T) {
 		there  reply
 		posted bool
 	}{
-		"its nonce":          {reply{body: []object{{"id": fresh, "nonce": "abc", "author": self}}}, false},
-		"another nonce":      {reply{body: []object{{"id": fresh, "nonce": "abd", "author": self, "content": m.Content}}}, true},
-		"the text":           {reply{body: []object{{"id": fresh, "author": self, "content": "It rains.\n\nMerry is to move"}}}, false},
-		"another text":       {reply{body: []object{{"id": fresh, "author": self, "content": "It snows.\n\nPippin is to move"}}}, true},
+		"its nonce": {reply{body: []object{{"id": fresh, "nonce": "abc", "author": self}}}, false},
+		"another nonce": {reply{body: []object{{"id": fresh, "nonce": "abd", "author": self,
+			"content": m.Content}}}, true},
+		"the text": {reply{body: []object{{"id": fresh, "author": self,
+			"content": "It rains.\n\nMerry is to move"}}}, false},
+		"another text": {reply{body: []object{{"id": fresh, "author": self,
+			"content": "It snows.\n\nPippin is to move"}}}, true},
 		"the text, long ago": {reply{body: []object{{"id": old, "author": self, "content": m.Content}}}, true},
 		"somebody else's":    {reply{body: []object{{"id": fresh, "author": other, "content": m.Content}}}, true},
 		"nothing":            {reply{body: []object{}}, true},

@@ -23,20 +23,23 @@ func (c *Client) BotPermissions(ctx context.Context, server, channel string) (Pe
 			Permissions string `json:"permissions"`
 		} `json:"roles"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server, out: &guild, repeatable: true}); err != nil {
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server, out: &guild,
+		repeatable: true}); err != nil {
 		return 0, err
 	}
 	self := c.BotUser().ID
 	var member struct {
 		Roles []string `json:"roles"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/members/" + self, out: &member, repeatable: true}); err != nil {
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/members/" + self, out: &member,
+		repeatable: true}); err != nil {
 		return 0, err
 	}
 	var place struct {
 		Overwrites []overwriteJSON `json:"permission_overwrites"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/channels/" + channel, out: &place, repeatable: true}); err != nil {
+	if err := c.do(ctx, request{method: "GET", path: "/channels/" + channel, out: &place,
+		repeatable: true}); err != nil {
 		return 0, err
 	}
 	mine := map[string]bool{server: true} // the role that everyone has is named like the server
@@ -75,7 +78,8 @@ func (d *dispatcher) present(raw json.RawMessage) {
 	d.inTurn(func() { d.client.onServers(d.ctx, ids) })
 }
 
-// server tells that the bot has come into a server or was removed from it. An outage takes servers away too, and says so.
+// server tells that the bot has come into a server or was removed from it. An outage takes servers away too,
+// and says so.
 func (d *dispatcher) server(raw json.RawMessage, in bool) {
 	var j struct {
 		ID          string `json:"id"`

@@ -9,12 +9,15 @@ import (
 	"time"
 )
 
-// Documentation, "Gateway Events": READY lists the servers; GUILD_DELETE means a removal unless it says "unavailable".
+// Documentation, "Gateway Events": READY lists the servers; GUILD_DELETE means a removal unless it says
+// "unavailable".
 func TestServersComeAndGo(t *testing.T) {
 	var seen []string
 	c := &Client{
 		onServers: func(_ context.Context, ids []string) { seen = append(seen, fmt.Sprint(ids)) },
-		onServer:  func(_ context.Context, id, name string, in bool) { seen = append(seen, fmt.Sprint(id, name, in)) },
+		onServer: func(_ context.Context, id, name string, in bool) {
+			seen = append(seen, fmt.Sprint(id, name, in))
+		},
 	}
 	d := newDispatcher(t.Context(), c)
 	d.present([]byte(`{"guilds":[{"id":"1","unavailable":true},{"id":"2","unavailable":true}]}`))
@@ -29,7 +32,8 @@ func TestServersComeAndGo(t *testing.T) {
 	}
 }
 
-// The gateway is read on while somebody is slow to note where the bot is: heartbeats and interactions wait for nobody.
+// The gateway is read on while somebody is slow to note where the bot is: heartbeats and interactions wait
+// for nobody.
 func TestServersDoNotHoldUpTheGateway(t *testing.T) {
 	release := make(chan struct{})
 	var seen []string

@@ -26,8 +26,9 @@ type Config struct {
 	// (not after a resume): the place to register commands. It may be nil.
 	OnReady func(ctx context.Context)
 
-	// OnServers is told which servers the bot is in whenever a new gateway session is up, OnServer when it comes into
-	// one or is removed from it; the name is "" if it is not told. They are called in order, while the gateway is read on. They may be nil.
+	// OnServers is told which servers the bot is in whenever a new gateway session is up, OnServer when it comes
+	// into one or is removed from it; the name is "" if it is not told. They are called in order, while the
+	// gateway is read on. They may be nil.
 	OnServers func(ctx context.Context, ids []string)
 	OnServer  func(ctx context.Context, id, name string, in bool)
 
@@ -86,9 +87,10 @@ type CommandData struct {
 // OptionValue is one option as the person filled it in; in autocomplete it may be partial
 // and unvalidated.
 type OptionValue struct {
-	Name    string
-	Type    OptionType
-	String  string // text options; ids for user, channel, role options; the raw text while a number is being typed
+	Name string
+	Type OptionType
+	// text options; ids for user, channel, role options; the raw text while a number is being typed
+	String  string
 	Int     int64
 	Bool    bool
 	Focused bool // autocomplete: the one being typed

@@ -1,5 +1,6 @@
-// Package metrics counts what the bot does, for Prometheus, and answers whether it is alive and ready. It is told
-// everything and knows nobody: no label holds a person, a game's code, or anything a player keeps secret.
+// Package metrics counts what the bot does, for Prometheus, and answers whether it is alive and ready. It is
+// told everything and knows nobody: no label holds a person, a game's code, or anything a player keeps
+// secret.
 package metrics
 
 import (
@@ -48,15 +49,23 @@ type Meter struct {
 func New(store Store, now func() time.Time) *Meter {
 	m := &Meter{
 		registry: prometheus.NewRegistry(), store: store, now: now,
-		interactions: counter("interactions_total", "Interactions by kind, and whether they were acknowledged in time.", "kind", "result"),
-		acknowledged: histogram("acknowledge_seconds", "From receiving an interaction until Discord has our acknowledgement; it waits 3 s.",
+		interactions: counter("interactions_total",
+			"Interactions by kind, and whether they were acknowledged in time.", "kind", "result"),
+		acknowledged: histogram("acknowledge_seconds",
+			"From receiving an interaction until Discord has our acknowledgement; it waits 3 s.",
 			[]float64{.01, .025, .05, .1, .25, .5, 1, 2, 3, 5}, "kind"),
-		refusals: counter("refusals_total", "What could not be done, by reason; \"internal\" is our own fault.", "reason"),
-		lines:    counter("record_lines_total", "Lines added to records, by game and kind of line.", "game", "kind"),
-		requests: counter("rest_requests_total", "Requests to Discord by method and HTTP status; 0 is an answer that never came.", "method", "status"),
-		requestTook: prometheus.NewHistogram(prometheus.HistogramOpts{Namespace: namespace, Name: "rest_request_seconds",
-			Help: "How long Discord takes to answer a request.", Buckets: []float64{.05, .1, .25, .5, 1, 2.5, 5, 10, 20}}),
-		gateway: counter("gateway_events_total", "Sessions that became ready or were resumed, and connections that were lost.", "event"),
+		refusals: counter("refusals_total", "What could not be done, by reason; \"internal\" is our own fault.",
+			"reason"),
+		lines: counter("record_lines_total", "Lines added to records, by game and kind of line.", "game",
+			"kind"),
+		requests: counter("rest_requests_total",
+			"Requests to Discord by method and HTTP status; 0 is an answer that never came.", "method", "status"),
+		requestTook: prometheus.NewHistogram(prometheus.HistogramOpts{Namespace: namespace,
+			Name: "rest_request_seconds",
+			Help: "How long Discord takes to answer a request.", Buckets: []float64{.05, .1, .25, .5, 1, 2.5, 5, 10,
+				20}}),
+		gateway: counter("gateway_events_total",
+			"Sessions that became ready or were resumed, and connections that were lost.", "event"),
 		lanes: prometheus.NewGaugeVec(prometheus.GaugeOpts{Namespace: namespace, Name: "lanes",
 			Help: "Audiences that are being told: quickly, slowly because Discord takes long, and those that wait for their turn."}, []string{"state"}),
 		rendered: histogram("render_seconds", "How long a picture takes.",
@@ -67,8 +76,10 @@ func New(store Store, now func() time.Time) *Meter {
 		m.gateway.WithLabelValues(event)
 	}
 	m.refusals.WithLabelValues("internal")
-	m.registry.MustRegister(m.interactions, m.acknowledged, m.refusals, m.lines, m.requests, m.requestTook, m.gateway, m.lanes, m.rendered, m.renderFailed,
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: "gateway_connected", Help: "1 while the gateway is connected."},
+	m.registry.MustRegister(m.interactions, m.acknowledged, m.refusals, m.lines, m.requests, m.requestTook,
+		m.gateway, m.lanes, m.rendered, m.renderFailed,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: "gateway_connected",
+			Help: "1 while the gateway is connected."},
 			func() float64 {
 				if m.connected.Load() {
 					return 1
@@ -76,7 +87,8 @@ func New(store Store, now func() time.Time) *Meter {
 				return 0
 			}),
 		prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: "lanes_given_up_total",
-			Help: "How often an audience took so long to be told that it was given up until later."}, func() float64 { return float64(m.givenUp.Load()) }),
+			Help: "How often an audience took so long to be told that it was given up until later."},
+			func() float64 { return float64(m.givenUp.Load()) }),
 		&stored{m}, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -88,7 +100,8 @@ func counter(name, help string, labels ...string) *prometheus.CounterVec {
 }
 
 func histogram(name, help string, buckets []float64, labels ...string) *prometheus.HistogramVec {
-	return prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: buckets}, labels)
+	return prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help,
+		Buckets: buckets}, labels)
 }
 
 // Interaction counts an interaction and how long its acknowledgement took.

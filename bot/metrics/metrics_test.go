@@ -53,7 +53,8 @@ func (b brush) Paint(any, render.Sheet, string) (render.Picture, error) {
 }
 
 func TestCounts(t *testing.T) {
-	store := &shelf{stats: storage.Stats{Games: map[storage.State]int{storage.Running: 3, storage.Frozen: 1}, Outbox: 2, Oldest: noon.Add(-time.Minute)}}
+	store := &shelf{stats: storage.Stats{Games: map[storage.State]int{storage.Running: 3, storage.Frozen: 1},
+		Outbox: 2, Oldest: noon.Add(-time.Minute)}}
 	m := New(store, func() time.Time { return noon })
 	m.Interaction("command", 40*time.Millisecond, nil)
 	m.Interaction("command", 4*time.Second, nil)
@@ -67,10 +68,12 @@ func TestCounts(t *testing.T) {
 	m.Gateway("lost")
 	m.Gateway("resumed")
 	m.Lanes(5, 2, 1, 4, false)
-	if picture, err := m.Painter("chess", brush{}).Paint(nil, render.Sheet{}, "en"); err != nil || picture.Alt != "a board" {
+	if picture, err := m.Painter("chess", brush{}).Paint(nil, render.Sheet{}, "en"); err != nil ||
+		picture.Alt != "a board" {
 		t.Errorf("%+v, %v", picture, err)
 	}
-	if _, err := m.Painter("chess", brush{err: errors.New("no ink")}).Paint(nil, render.Sheet{}, "en"); err == nil {
+	if _, err := m.Painter("chess", brush{err: errors.New("no ink")}).
+		Paint(nil, render.Sheet{}, "en"); err == nil {
 		t.Error("the painter's error is lost")
 	}
 	status, page := get(t, m, "/metrics")
@@ -122,14 +125,22 @@ func TestHealth(t *testing.T) {
 		page   string
 	}{
 		{"at the start", func() {}, 503, "gateway: not connected\nstore: writable\ntelling: under way\n"},
-		{"connected", func() { m.Gateway("ready") }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
-		{"lost", func() { m.Gateway("lost") }, 503, "gateway: not connected\nstore: writable\ntelling: under way\n"},
-		{"resumed", func() { m.Gateway("resumed") }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
-		{"the disk is full, not noticed yet", func() { store.err = errors.New("/secret/path: disk full") }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
-		{"the disk is full", func() { clock = clock.Add(probeEvery) }, 503, "gateway: connected\nstore: not writable\ntelling: under way\n"},
-		{"there is room again", func() { store.err, clock = nil, clock.Add(probeEvery) }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
-		{"nobody is told", func() { m.Lanes(16, 64, 3, 0, true) }, 503, "gateway: connected\nstore: writable\ntelling: stuck: all who are told wait for Discord\n"},
-		{"they are", func() { m.Lanes(16, 63, 0, 0, false) }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"connected", func() { m.Gateway("ready") }, 200,
+			"gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"lost", func() { m.Gateway("lost") }, 503,
+			"gateway: not connected\nstore: writable\ntelling: under way\n"},
+		{"resumed", func() { m.Gateway("resumed") }, 200,
+			"gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"the disk is full, not noticed yet", func() { store.err = errors.New("/secret/path: disk full") }, 200,
+			"gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"the disk is full", func() { clock = clock.Add(probeEvery) }, 503,
+			"gateway: connected\nstore: not writable\ntelling: under way\n"},
+		{"there is room again", func() { store.err, clock = nil, clock.Add(probeEvery) }, 200,
+			"gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"nobody is told", func() { m.Lanes(16, 64, 3, 0, true) }, 503,
+			"gateway: connected\nstore: writable\ntelling: stuck: all who are told wait for Discord\n"},
+		{"they are", func() { m.Lanes(16, 63, 0, 0, false) }, 200,
+			"gateway: connected\nstore: writable\ntelling: under way\n"},
 	} {
 		c.change()
 		if status, page := get(t, m, "/readyz"); status != c.status || page != c.page {

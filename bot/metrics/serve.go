@@ -13,8 +13,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Handler answers /metrics, /healthz (the process answers) and /readyz (the gateway is connected, the store can be
-// written to and telling does not stand still; 503 and the reason otherwise).
+// Handler answers /metrics, /healthz (the process answers) and /readyz (the gateway is connected, the store
+// can be written to and telling does not stand still; 503 and the reason otherwise).
 func (m *Meter) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
@@ -28,7 +28,8 @@ func (m *Meter) ready(w http.ResponseWriter, r *http.Request) {
 	if !m.connected.Load() {
 		gateway, status = "not connected", http.StatusServiceUnavailable
 	}
-	if m.probe.try(r.Context(), m.store, m.now()) != nil { // what is wrong with a disk is nobody's business out there
+	// what is wrong with a disk is nobody's business out there
+	if m.probe.try(r.Context(), m.store, m.now()) != nil {
 		store, status = "not writable", http.StatusServiceUnavailable
 	}
 	if m.stuck.Load() {
@@ -38,7 +39,8 @@ func (m *Meter) ready(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(w, "gateway: %s\nstore: %s\ntelling: %s\n", gateway, store, telling)
 }
 
-// probe remembers for a while whether the store could be written to: the endpoint must not be a way to wear out a disk.
+// probe remembers for a while whether the store could be written to: the endpoint must not be a way to wear
+// out a disk.
 type probe struct {
 	mu  sync.Mutex
 	at  time.Time
@@ -56,7 +58,8 @@ func (p *probe) try(ctx context.Context, store Store, now time.Time) error {
 	if age := now.Sub(p.at); age >= 0 && age < probeEvery {
 		return p.err
 	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), probeLimit) // or who hangs up would make the store look bad
+	// or who hangs up would make the store look bad
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), probeLimit)
 	defer cancel()
 	p.at, p.err = now, store.Probe(ctx)
 	return p.err
@@ -68,7 +71,8 @@ func (m *Meter) Serve(address string, log *slog.Logger) (addr string, stop func(
 	if err != nil {
 		return "", nil, fmt.Errorf("metrics: %w", err)
 	}
-	server := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second,
+	server := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:  10 * time.Second,
 		WriteTimeout: 15 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10}
 	go func() {
 		if err := server.Serve(listener); err != nil && !errors.Is(err, http.ErrServerClosed) {

@@ -16,13 +16,16 @@ type stored struct{ *Meter }
 const scrapeLimit = 5 * time.Second
 
 var (
-	gamesDesc  = prometheus.NewDesc(namespace+"_games", "Games by state; frozen ones need an operator.", []string{"state"}, nil)
+	gamesDesc = prometheus.NewDesc(namespace+"_games", "Games by state; frozen ones need an operator.",
+		[]string{"state"}, nil)
 	outboxDesc = prometheus.NewDesc(namespace+"_outbox_rows", "What waits to be told.", nil, nil)
-	oldestDesc = prometheus.NewDesc(namespace+"_outbox_oldest_seconds", "How long the oldest of it has waited.", nil, nil)
+	oldestDesc = prometheus.NewDesc(namespace+"_outbox_oldest_seconds", "How long the oldest of it has waited.",
+		nil, nil)
 )
 
 // states are all of them, so that a state without games shows as 0.
-var states = []storage.State{storage.Lobby, storage.Running, storage.Finished, storage.Cancelled, storage.Frozen}
+var states = []storage.State{storage.Lobby, storage.Running, storage.Finished, storage.Cancelled,
+	storage.Frozen}
 
 // Describe lists what Collect gives.
 func (s *stored) Describe(out chan<- *prometheus.Desc) {

@@ -1,5 +1,5 @@
-// Package pace says when somebody who keeps a game waiting is reminded: how long a game lets an answer wait, and at
-// what hours of the day a person wants to be left alone. It is arithmetic: the time is always given.
+// Package pace says when somebody who keeps a game waiting is reminded: how long a game lets an answer wait,
+// and at what hours of the day a person wants to be left alone. It is arithmetic: the time is always given.
 package pace
 
 import (
@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Pace is how long a game lets an answer wait before it reminds. Its text is what is stored and typed: a name, or
-// hours as in "48h". The zero Pace is the usual one.
+// Pace is how long a game lets an answer wait before it reminds. Its text is what is stored and typed: a
+// name, or hours as in "48h". The zero Pace is the usual one.
 type Pace struct{ text string }
 
 // The paces that have names.
@@ -72,16 +72,16 @@ func (p Pace) Interval() time.Duration {
 	return time.Duration(hours) * time.Hour
 }
 
-// Who does not answer is reminded at ever longer intervals, each twice the one before but at most a week, and after
-// four weeks no more: a game that nobody plays any more must not wake its thread for ever.
+// Who does not answer is reminded at ever longer intervals, each twice the one before but at most a week, and
+// after four weeks no more: a game that nobody plays any more must not wake its thread for ever.
 const (
 	longest = 7 * 24 * time.Hour
 	givesUp = 28 * 24 * time.Hour
 )
 
-// Next is the first reminder after now of an answer that has been owed since a moment. One that would follow hard upon
-// now is passed over: after a night, a halt of the program or a change of pace one reminder stands for all that were
-// missed. ok is false if none is left.
+// Next is the first reminder after now of an answer that has been owed since a moment. One that would follow
+// hard upon now is passed over: after a night, a halt of the program or a change of pace one reminder stands
+// for all that were missed. ok is false if none is left.
 func (p Pace) Next(since, now time.Time) (due time.Time, ok bool) {
 	interval := p.Interval()
 	if interval == 0 {

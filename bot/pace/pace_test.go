@@ -76,7 +76,8 @@ func TestNextReminders(t *testing.T) {
 	}
 }
 
-// One reminder stands for all that were missed while the program stood still, and the next does not follow at once.
+// One reminder stands for all that were missed while the program stood still, and the next does not follow at
+// once.
 func TestMissedReminders(t *testing.T) {
 	for _, c := range []struct{ now, want time.Duration }{
 		{0, 24}, {11, 24}, {13, 72}, {24, 72}, {59, 72}, {61, 168}, {100, 168}, {600, 672}, {661, 0}, {5000, 0},

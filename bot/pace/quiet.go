@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Quiet is when a person wants to be left alone every day: while the clock on their wall shows at least From and less
-// than To. It may go over midnight. The zero Quiet is never.
+// Quiet is when a person wants to be left alone every day: while the clock on their wall shows at least From
+// and less than To. It may go over midnight. The zero Quiet is never.
 type Quiet struct{ From, To int } // minutes since midnight
 
 const minutesADay = 24 * 60
@@ -60,9 +60,9 @@ func (q Quiet) String() string {
 
 func (q Quiet) never() bool { return q.From == q.To }
 
-// Until is the first moment from t on at which it is not quiet in the zone: t itself, or when the quiet hours end. Where
-// the clock is changed it counts what the clock shows: an end that is skipped comes with the jump, and of an hour that
-// comes twice both are quiet if one is.
+// Until is the first moment from t on at which it is not quiet in the zone: t itself, or when the quiet hours
+// end. Where the clock is changed it counts what the clock shows: an end that is skipped comes with the jump,
+// and of an hour that comes twice both are quiet if one is.
 func (q Quiet) Until(t time.Time, zone *time.Location) time.Time {
 	for {
 		local := t.In(zone)
@@ -105,7 +105,8 @@ func (q Quiet) left(local time.Time) time.Duration {
 		return 0
 	}
 	hour, minute, second := local.Clock()
-	passed := time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute + time.Duration(second)*time.Second +
+	passed := time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute +
+		time.Duration(second)*time.Second +
 		time.Duration(local.Nanosecond())
 	const day = 24 * time.Hour
 	since := (passed - time.Duration(q.From)*time.Minute + day) % day

@@ -8,8 +8,9 @@ import (
 
 func TestParseQuiet(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "none", "none": "none", "NONE": "none", "22-7": "22:00-07:00", "22:30–6": "22:30-06:00", " 0.15 - 24 ": "00:15-00:00",
-		"24:00-6:00": "00:00-06:00", "13:00—14:30": "13:00-14:30",
+		"": "none", "none": "none", "NONE": "none", "22-7": "22:00-07:00", "22:30–6": "22:30-06:00",
+		" 0.15 - 24 ": "00:15-00:00",
+		"24:00-6:00":  "00:00-06:00", "13:00—14:30": "13:00-14:30",
 	} {
 		q, err := ParseQuiet(text)
 		if err != nil || q.String() != want {
@@ -19,7 +20,8 @@ func TestParseQuiet(t *testing.T) {
 			t.Errorf("%s is read as %s, %v", q, again, err)
 		}
 	}
-	for _, text := range []string{"7-7", "0-24", "22", "25-7", "22:60-7", "24:01-7", "-7", "22-7-8", "ten to six", "2230-700"} {
+	for _, text := range []string{"7-7", "0-24", "22", "25-7", "22:60-7", "24:01-7", "-7", "22-7-8",
+		"ten to six", "2230-700"} {
 		if q, err := ParseQuiet(text); err != ErrQuiet {
 			t.Errorf("%q is %s, %v", text, q, err)
 		}
@@ -62,7 +64,8 @@ func invented(t *testing.T, offsets []int, changes ...time.Time) *time.Location 
 // When quiet hours end, with the clocks changed in all the ways there are.
 func TestQuietUntil(t *testing.T) {
 	const layout = "2006-01-02 15:04:05 -0700"
-	warsaw, york, howe, kolkata := zone(t, "Europe/Warsaw"), zone(t, "America/New_York"), zone(t, "Australia/Lord_Howe"), zone(t, "Asia/Kolkata")
+	warsaw, york, howe, kolkata := zone(t, "Europe/Warsaw"), zone(t, "America/New_York"),
+		zone(t, "Australia/Lord_Howe"), zone(t, "Asia/Kolkata")
 	apia, hobbiton := zone(t, "Pacific/Apia"), time.FixedZone("Hobbiton", -(3*3600+17*60+5))
 	for _, c := range []struct {
 		name     string
@@ -79,7 +82,8 @@ func TestQuietUntil(t *testing.T) {
 		{"until midnight", warsaw, "20-24", "2026-07-01 23:30:00 +0200", "2026-07-02 00:00:00 +0200"},
 		{"half an hour off", kolkata, "22-7", "2026-07-01 16:30:00 +0000", "2026-07-02 07:00:00 +0530"},
 		{"an invented place", hobbiton, "22-7", "2026-07-02 01:17:05 +0000", "2026-07-02 10:17:05 +0000"},
-		{"an invented place, a second before", hobbiton, "22-7", "2026-07-02 01:17:04 +0000", "2026-07-02 01:17:04 +0000"},
+		{"an invented place, a second before", hobbiton, "22-7", "2026-07-02 01:17:04 +0000",
+			"2026-07-02 01:17:04 +0000"},
 
 		// Warsaw 2026: on 29 March 02:00 becomes 03:00, on 25 October 03:00 becomes 02:00.
 		{"a short night", warsaw, "22-7", "2026-03-28 22:00:00 +0100", "2026-03-29 07:00:00 +0200"},
@@ -88,8 +92,10 @@ func TestQuietUntil(t *testing.T) {
 		{"its beginning is skipped", warsaw, "2:30-7", "2026-03-29 01:59:59 +0100", "2026-03-29 01:59:59 +0100"},
 		{"its beginning was skipped", warsaw, "2:30-7", "2026-03-29 03:00:00 +0200", "2026-03-29 07:00:00 +0200"},
 		{"all of it is skipped", warsaw, "2:10-2:50", "2026-03-29 01:59:59 +0100", "2026-03-29 01:59:59 +0100"},
-		{"its end comes twice, the first time", warsaw, "22-2:30", "2026-10-25 02:29:00 +0200", "2026-10-25 02:30:00 +0200"},
-		{"its end comes twice, the second time", warsaw, "22-2:30", "2026-10-25 02:10:00 +0100", "2026-10-25 02:30:00 +0100"},
+		{"its end comes twice, the first time", warsaw, "22-2:30", "2026-10-25 02:29:00 +0200",
+			"2026-10-25 02:30:00 +0200"},
+		{"its end comes twice, the second time", warsaw, "22-2:30", "2026-10-25 02:10:00 +0100",
+			"2026-10-25 02:30:00 +0100"},
 		{"between the two ends", warsaw, "22-2:30", "2026-10-25 02:45:00 +0200", "2026-10-25 02:45:00 +0200"},
 		{"it comes twice, between", warsaw, "2:10-2:50", "2026-10-25 02:55:00 +0200", "2026-10-25 02:55:00 +0200"},
 		{"it comes twice, again", warsaw, "2:10-2:50", "2026-10-25 02:20:00 +0100", "2026-10-25 02:50:00 +0100"},
@@ -105,7 +111,8 @@ func TestQuietUntil(t *testing.T) {
 		{"half an hour back, again", howe, "22-1:45", "2026-04-05 01:30:00 +1030", "2026-04-05 01:45:00 +1030"},
 		{"half an hour on", howe, "22-2:15", "2026-10-04 01:00:00 +1030", "2026-10-04 02:30:00 +1100"},
 
-		{"a day that never was", apia, "22-7", "2011-12-29 23:00:00 -1000", "2011-12-31 07:00:00 +1400"}, // Samoa, 30 December 2011
+		// Samoa, 30 December 2011
+		{"a day that never was", apia, "22-7", "2011-12-29 23:00:00 -1000", "2011-12-31 07:00:00 +1400"},
 	} {
 		q, err := ParseQuiet(c.quiet)
 		if err != nil {
@@ -132,7 +139,8 @@ func TestQuietUntilIsTheFirstMoment(t *testing.T) {
 	for name, place := range map[string]*time.Location{
 		"Warsaw":    zone(t, "Europe/Warsaw"),
 		"Lord Howe": zone(t, "Australia/Lord_Howe"),
-		"restless":  invented(t, []int{3600, -9000, 20000}, day(0), day(1).Add(5*time.Hour), day(2).Add(23*time.Hour), day(3), day(3).Add(2*time.Hour)),
+		"restless": invented(t, []int{3600, -9000, 20000}, day(0), day(1).Add(5*time.Hour),
+			day(2).Add(23*time.Hour), day(3), day(3).Add(2*time.Hour)),
 	} {
 		for _, q := range []Quiet{{22 * 60, 7 * 60}, {9 * 60, 17 * 60}, {150, 149}, {149, 150}, {0, 90}} {
 			for at := from; at.Before(day(10)); at = at.Add(97 * time.Minute) {
@@ -142,7 +150,8 @@ func TestQuietUntilIsTheFirstMoment(t *testing.T) {
 				}
 				for m := at; m.Before(end); m = m.Add(time.Minute) {
 					if !quiet(q, m, place) {
-						t.Fatalf("%s %s: from %s until %s, but at %s it is not quiet", name, q, at.In(place), end.In(place), m.In(place))
+						t.Fatalf("%s %s: from %s until %s, but at %s it is not quiet", name, q, at.In(place), end.In(place),
+							m.In(place))
 					}
 				}
 			}

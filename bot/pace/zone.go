@@ -9,7 +9,8 @@ import (
 	_ "time/tzdata" // the program knows all time zones on a machine that knows none
 )
 
-// zoneList names one zone a line: UTC, and the places of the IANA time zone database (public domain), each country's.
+// zoneList names one zone a line: UTC, and the places of the IANA time zone database (public domain), each
+// country's.
 //
 //go:embed zones.txt
 var zoneList string
@@ -17,8 +18,8 @@ var zoneList string
 // Zones lists the names of time zones that can be chosen.
 var Zones = sync.OnceValue(func() []string { return strings.Fields(zoneList) })
 
-// FindZone finds the zone that a text means: its name in upper or lower case, with spaces or underscores, or its city
-// alone if there is only one such.
+// FindZone finds the zone that a text means: its name in upper or lower case, with spaces or underscores, or
+// its city alone if there is only one such.
 func FindZone(text string) (name string, ok bool) {
 	wanted := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), " ", "_")
 	var cities []string

@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// The facts of a roll: the dice, what one of them must show, what is added to each, and which were hits or successes.
+// The facts of a roll: the dice, what one of them must show, what is added to each, and which were hits or
+// successes.
 const (
 	rolledDice = "dice"
 	bonusFact  = "bonus"
@@ -15,8 +16,8 @@ const (
 // needFacts are the names under which rolls tell what a die must show.
 var needFacts = []string{"need", "needed"}
 
-// roll writes dice in the order in which they fell, those that score bold. A one never scores and a six always does; false if the
-// facts are of no roll against a number.
+// roll writes dice in the order in which they fell, those that score bold. A one never scores and a six
+// always does; false if the facts are of no roll against a number.
 func (s Speaker) roll(facts []engine.Fact) (string, bool) {
 	e := engine.Event{Facts: facts}
 	dice, ok := e.Fact(rolledDice)
@@ -25,7 +26,8 @@ func (s Speaker) roll(facts []engine.Fact) (string, bool) {
 	}
 	for _, name := range needFacts {
 		need, ok := e.Fact(name)
-		if !ok || len(need.Values) != 1 || need.Values[0] <= 1 { // where a one would do, the dice are counted, not compared
+		// where a one would do, the dice are counted, not compared
+		if !ok || len(need.Values) != 1 || need.Values[0] <= 1 {
 			continue
 		}
 		least := need.Values[0]

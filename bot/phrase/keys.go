@@ -4,15 +4,17 @@ import "redbook/engine"
 
 // kernelRefusals are the codes of the kernel's own refusals.
 var kernelRefusals = []string{
-	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedUnknownVerb, engine.RefusedVerb, engine.RefusedUnknownField,
-	engine.RefusedUnknownValue, engine.RefusedMissing, engine.RefusedTwice, engine.RefusedValue, engine.RefusedTooMany,
-	engine.RefusedTotal, engine.RefusedSyntax, engine.RefusedUnknownOrder, engine.RefusedOrder, "unknown-option", "unknown-option-value",
+	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedUnknownVerb, engine.RefusedVerb,
+	engine.RefusedUnknownField, engine.RefusedUnknownValue, engine.RefusedMissing, engine.RefusedTwice,
+	engine.RefusedValue, engine.RefusedTooMany, engine.RefusedTotal, engine.RefusedSyntax,
+	engine.RefusedUnknownOrder, engine.RefusedOrder, "unknown-option", "unknown-option-value",
 }
 
 // Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
 func Keys(r engine.Rules) []string {
 	id := r.ID() + "."
-	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack, "engine.foresee.chance", "engine.foresee.reveals",
+	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack,
+		"engine.foresee.chance", "engine.foresee.reveals",
 		"engine.instead.fits", "engine.instead.offered", "engine.instead.first"}
 	for _, code := range kernelRefusals {
 		keys = append(keys, "engine.refused."+code)
@@ -59,7 +61,8 @@ func Keys(r engine.Rules) []string {
 		keys = append(keys, id+"end."+r.Ends().Name(v))
 	}
 	for _, o := range r.Options() {
-		keys = append(keys, id+"setting."+o.Name+".name", id+"setting."+o.Name+".about", id+"setting."+o.Name+".title")
+		keys = append(keys, id+"setting."+o.Name+".name", id+"setting."+o.Name+".about",
+			id+"setting."+o.Name+".title")
 		for _, value := range o.Values {
 			keys = append(keys, id+"option."+o.Name+"."+value)
 		}

@@ -7,10 +7,11 @@ import (
 	"redbook/bot/almanac"
 )
 
-// Entry is something that can be looked up in a game: a figure, a card, a place (<game>.lookup.<domain>.<value>), a topic of its
-// rules (<game>.topic.<id>) or a ruling (<game>.ruling.<id>). Below its key stand its text, its page in the rulebook, and the points of
-// the FAQ, the numbers of the rulings on it and other words for it if there are any; the name of a topic stands there too, that of a value where it always
-// does. An almanac may know more entries, and more of each.
+// Entry is something that can be looked up in a game: a figure, a card, a place
+// (<game>.lookup.<domain>.<value>), a topic of its rules (<game>.topic.<id>) or a ruling
+// (<game>.ruling.<id>). Below its key stand its text, its page in the rulebook, and the points of the FAQ,
+// the numbers of the rulings on it and other words for it if there are any; the name of a topic stands there
+// too, that of a value where it always does. An almanac may know more entries, and more of each.
 type Entry struct {
 	Key  string
 	game string
@@ -81,8 +82,8 @@ func (e Entry) kind(lang words.Lang) string {
 	return " · " + words.Text(lang, e.game+".lookup-kind."+e.Domain(), nil)
 }
 
-// Label is the entry in a list: its name, what it is called in other languages, and what it is; a ruling has a number for a name, so
-// it tells itself.
+// Label is the entry in a list: its name, what it is called in other languages, and what it is; a ruling has
+// a number for a name, so it tells itself.
 func (e Entry) Label(lang words.Lang) string {
 	label := e.Name(lang)
 	if strings.HasPrefix(e.Key, e.game+".ruling.") {
@@ -96,7 +97,8 @@ func (e Entry) Label(lang words.Lang) string {
 	return label + e.kind(lang)
 }
 
-// source is a part of where an entry is written: its pages, its points of the FAQ, its rulings; "" if it has none.
+// source is a part of where an entry is written: its pages, its points of the FAQ, its rulings; "" if it has
+// none.
 func (e Entry) source(lang words.Lang, part string) string {
 	if key := e.Key + "." + part; words.Has(lang, key) {
 		return words.Text(lang, key, nil)
@@ -116,7 +118,8 @@ func (e Entry) Rulings(lang words.Lang) string { return e.source(lang, "rulings"
 // Also are words by which players look for the entry, beside its name: nobody reads them.
 func (e Entry) Also(lang words.Lang) string { return e.source(lang, "also") }
 
-// title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it: <game>.book.<id>).
+// title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it:
+// <game>.book.<id>).
 func (e Entry) title(lang words.Lang) string {
 	id := e.source(lang, "book")
 	if id == "" && e.book != nil {
@@ -143,7 +146,8 @@ func (e Entry) TextIn(lang words.Lang, view any) string {
 	source := words.Args{
 		"title": e.title(lang), "page": e.Pages(lang), "faq": e.Points(lang), "rulings": e.Rulings(lang),
 	}
-	return "**" + e.Name(lang) + "**" + e.kind(lang) + "\n" + strings.TrimSpace(body) + "\n" + words.Text(lang, "bot.lookup.source", source)
+	return "**" + e.Name(lang) + "**" + e.kind(lang) + "\n" + strings.TrimSpace(body) + "\n" + words.Text(lang,
+		"bot.lookup.source", source)
 }
 
 // Words are what an entry says, without its name: a search looks into them.

@@ -1,8 +1,9 @@
 // Package phrase says in a language what the engine speaks in data: events, questions, actions, refusals.
 //
-// The keys of a game's phrases follow from its tables: <game>.<domain>.<value>, <game>.event.<kind>, <game>.ask.<step>,
-// <game>.wait.<step>, <game>.verb.<verb>, <game>.action.<verb>, <game>.field.<verb>.<field>, <game>.end.<reason>,
-// <game>.refused.<code>; the kernel's own refusals stand under engine.refused. Keys lists them all.
+// The keys of a game's phrases follow from its tables: <game>.<domain>.<value>, <game>.event.<kind>,
+// <game>.ask.<step>, <game>.wait.<step>, <game>.verb.<verb>, <game>.action.<verb>,
+// <game>.field.<verb>.<field>, <game>.end.<reason>, <game>.refused.<code>; the kernel's own refusals stand
+// under engine.refused. Keys lists them all.
 package phrase
 
 import (
@@ -39,7 +40,8 @@ func (s Speaker) Value(d *engine.Domain, v engine.Value) string {
 	return s.text(d.ID()+"."+d.Name(v), nil)
 }
 
-// Short says in a few words what choosing a value does, "" where there is nothing to say: <game>.short.<domain>.<value>.
+// Short says in a few words what choosing a value does, "" where there is nothing to say:
+// <game>.short.<domain>.<value>.
 func (s Speaker) Short(d *engine.Domain, v engine.Value) string {
 	if key := "short." + d.ID() + "." + d.Name(v); words.Has(s.Lang, s.Rules.ID()+"."+key) {
 		return s.text(key, nil)
@@ -47,7 +49,8 @@ func (s Speaker) Short(d *engine.Domain, v engine.Value) string {
 	return ""
 }
 
-// Explain says what stands on a thing that a question is about, "" where there is nothing to say: <game>.explain.<domain>.<value>.
+// Explain says what stands on a thing that a question is about, "" where there is nothing to say:
+// <game>.explain.<domain>.<value>.
 func (s Speaker) Explain(d *engine.Domain, v engine.Value) string {
 	if d == engine.Number {
 		return ""
@@ -97,8 +100,8 @@ func (s Speaker) score(d *engine.Domain, each []engine.Value) string {
 	return strings.ReplaceAll(s.values(d, each), ", ", " : ")
 }
 
-// args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids, NAME_way one after the other
-// as they stand; NAME_n counts them.
+// args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids,
+// NAME_way one after the other as they stand; NAME_n counts them.
 func (s Speaker) args(facts []engine.Fact) words.Args {
 	args := words.Args{}
 	for _, f := range facts {
@@ -136,7 +139,8 @@ func quoted(text string) string {
 	return "`" + text + "`"
 }
 
-// Event tells what happened. An event that has no words of its own in the language of players is told in none: "".
+// Event tells what happened. An event that has no words of its own in the language of players is told in
+// none: "".
 func (s Speaker) Event(e engine.Event) string {
 	if e.Kind == engine.TookBack {
 		return words.Text(s.Lang, "engine.event."+e.Kind, s.args(e.Facts))
@@ -210,8 +214,8 @@ func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
 	return strings.Join(names, ", ")
 }
 
-// Refusal says why an action was not accepted, and what is possible instead where the refusal tells it: the values that fit a
-// field, or the verbs that are open. It returns false for an error that is not a refusal.
+// Refusal says why an action was not accepted, and what is possible instead where the refusal tells it: the
+// values that fit a field, or the verbs that are open. It returns false for an error that is not a refusal.
 func (s Speaker) Refusal(err error) (string, bool) {
 	var r *engine.Refusal
 	if !errors.As(err, &r) {
@@ -305,7 +309,8 @@ func (s Speaker) Result(r engine.Result) string {
 	for _, seat := range r.Winners.List() {
 		winners = append(winners, engine.Value(seat))
 	}
-	args := words.Args{"winners": s.values(s.Rules.Seats(), winners), "draw": len(winners) == 0, "how": s.text("end."+r.How, nil)}
+	args := words.Args{"winners": s.values(s.Rules.Seats(), winners), "draw": len(winners) == 0,
+		"how": s.text("end."+r.How, nil)}
 	if r.Scored() {
 		args["points"] = s.score(engine.Number, r.Score(s.Rules.Seats()))
 	}

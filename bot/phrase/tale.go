@@ -5,7 +5,8 @@ import (
 	"redbook/engine"
 )
 
-// Tale says a phrase of the game's telling, <game>.tale.<key>, of facts and of more that the teller has made up from several.
+// Tale says a phrase of the game's telling, <game>.tale.<key>, of facts and of more that the teller has made
+// up from several.
 func (s Speaker) Tale(key string, facts []engine.Fact, more words.Args) string {
 	args := s.args(facts)
 	for name, value := range more {

@@ -33,7 +33,8 @@ func callback(s *Server, q *request) (any, error) {
 		return nil, err
 	}
 	if !in.accepts(b.Type) {
-		return nil, formError("type", "INTERACTION_RESPONSE_TYPE_INVALID", "Callback %d does not answer an interaction of type %d.", b.Type, in.kind)
+		return nil, formError("type", "INTERACTION_RESPONSE_TYPE_INVALID",
+			"Callback %d does not answer an interaction of type %d.", b.Type, in.kind)
 	}
 	data := *q
 	data.body = b.Data
@@ -132,7 +133,8 @@ func (s *Server) answering(in *interaction, kind, flags int, allowed *allowedMen
 		about = in.original
 	}
 	if kind == MessageReply && about != nil {
-		p.reference = &MessageReference{MessageID: about.ID, ChannelID: about.ChannelID, GuildID: about.channel.GuildID}
+		p.reference = &MessageReference{MessageID: about.ID, ChannelID: about.ChannelID,
+			GuildID: about.channel.GuildID}
 	}
 	return p
 }

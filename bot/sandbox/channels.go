@@ -74,10 +74,12 @@ func (s *Server) wire(c *channel) *wireChannel {
 			if _, user := s.wireAnyone(id); user {
 				kind = 1
 			}
-			w.Overwrites = append(w.Overwrites, overwrite{ID: id, Type: kind, Allow: bits(c.overwrites[id].allow), Deny: bits(c.overwrites[id].deny)})
+			w.Overwrites = append(w.Overwrites, overwrite{ID: id, Type: kind, Allow: bits(c.overwrites[id].allow),
+				Deny: bits(c.overwrites[id].deny)})
 		}
 		if c.botBits != nil {
-			w.Overwrites = append(w.Overwrites, overwrite{ID: s.app.ID, Type: 1, Allow: bits(*c.botBits), Deny: bits(^*c.botBits & ownerPermissions)})
+			w.Overwrites = append(w.Overwrites, overwrite{ID: s.app.ID, Type: 1, Allow: bits(*c.botBits),
+				Deny: bits(^*c.botBits & ownerPermissions)})
 		}
 	}
 	return w
@@ -98,8 +100,8 @@ func (s *Server) wireThread(c *channel, w *wireChannel) {
 	}
 }
 
-// told is the channel as the gateway tells of it: of one that the bot may not view, no more than that (change log, "Channel Obfuscation
-// for Users and Bots").
+// told is the channel as the gateway tells of it: of one that the bot may not view, no more than that (change
+// log, "Channel Obfuscation for Users and Bots").
 func (s *Server) told(c *channel) *wireChannel {
 	w := s.wire(c)
 	if s.botPermissions(c)&PermViewChannel == 0 {

@@ -86,7 +86,8 @@ type clientBot struct {
 	Name          string `json:"name"`
 	ApplicationID string `json:"application_id"`
 	Online        bool   `json:"online"`
-	PID           *int   `json:"pid"` // of its process, 0 while that is down; null if the sandbox does not run it
+	// of its process, 0 while that is down; null if the sandbox does not run it
+	PID *int `json:"pid"`
 }
 
 func (s *Server) clientBot() clientBot {

@@ -31,7 +31,8 @@ func TestModalRoundTrip(t *testing.T) {
 	if _, err := w.SubmitModal(w.halina, id, map[string]any{"name": "abcd", "s": []string{"a"}}); err == nil {
 		t.Error("submitted someone else's form")
 	}
-	if _, err := w.SubmitModal(w.pippin, id, map[string]any{"name": "abcd", "s": []string{"a", "b"}}); err != nil {
+	if _, err := w.SubmitModal(w.pippin, id,
+		map[string]any{"name": "abcd", "s": []string{"a", "b"}}); err != nil {
 		t.Fatal(err)
 	}
 	var sent struct {
@@ -47,7 +48,8 @@ func TestModalRoundTrip(t *testing.T) {
 	if err := json.Unmarshal(b.interaction().Raw, &sent); err != nil {
 		t.Fatal(err)
 	}
-	if sent.Type != 5 || sent.Data.CustomID != "m" || sent.Data.Components[0].Components[0].Value != "abcd" || len(sent.Data.Components[1].Component.Values) != 2 {
+	if sent.Type != 5 || sent.Data.CustomID != "m" || sent.Data.Components[0].Components[0].Value != "abcd" ||
+		len(sent.Data.Components[1].Component.Values) != 2 {
 		t.Errorf("sent %+v", sent)
 	}
 }
@@ -59,7 +61,8 @@ func TestClientChecks(t *testing.T) {
 	w.register(
 		obj{"name": "all", "description": "d", "options": list{
 			obj{"type": 3, "name": "word", "description": "d", "required": true, "min_length": 2, "max_length": 4},
-			obj{"type": 3, "name": "side", "description": "d", "choices": list{obj{"name": "Shadow", "value": "shadow"}}},
+			obj{"type": 3, "name": "side", "description": "d",
+				"choices": list{obj{"name": "Shadow", "value": "shadow"}}},
 			obj{"type": 4, "name": "count", "description": "d", "min_value": 1, "max_value": 3},
 			obj{"type": 5, "name": "sure", "description": "d"},
 			obj{"type": 6, "name": "who", "description": "d"},
@@ -70,7 +73,9 @@ func TestClientChecks(t *testing.T) {
 		obj{"name": "admin", "description": "d", "default_member_permissions": "0"},
 		obj{"name": "manager", "description": "d", "default_member_permissions": "16"},
 		obj{"name": "writer", "description": "d", "default_member_permissions": "2048"},
-		obj{"name": "group", "description": "d", "options": list{obj{"type": 2, "name": "in", "description": "d", "options": list{obj{"type": 1, "name": "sub", "description": "d"}}}}},
+		obj{"name": "group", "description": "d",
+			"options": list{obj{"type": 2, "name": "in", "description": "d",
+				"options": list{obj{"type": 1, "name": "sub", "description": "d"}}}}},
 	)
 	word := sandbox.Opt("word", "abc")
 	tests := []struct {
@@ -82,8 +87,10 @@ func TestClientChecks(t *testing.T) {
 		ok      bool
 	}{
 		{"required missing", w.pippin, w.games, "all", nil, false},
-		{"everything", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("side", "shadow"), sandbox.Opt("count", 2), sandbox.Opt("sure", true),
-			sandbox.Opt("who", w.halina), sandbox.Opt("where", w.general), sandbox.Opt("file", sandbox.File{Filename: "a.txt", Data: []byte("x")})}, true},
+		{"everything", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("side", "shadow"),
+			sandbox.Opt("count", 2), sandbox.Opt("sure", true),
+			sandbox.Opt("who", w.halina), sandbox.Opt("where", w.general),
+			sandbox.Opt("file", sandbox.File{Filename: "a.txt", Data: []byte("x")})}, true},
 		{"too short", w.pippin, w.games, "all", []sandbox.Option{sandbox.Opt("word", "a")}, false},
 		{"too long", w.pippin, w.games, "all", []sandbox.Option{sandbox.Opt("word", "abcde")}, false},
 		{"no choice", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("side", "elves")}, false},
@@ -92,7 +99,8 @@ func TestClientChecks(t *testing.T) {
 		{"text for a number", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("count", "2")}, false},
 		{"text for a boolean", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("sure", "yes")}, false},
 		{"unknown user", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("who", "1")}, false},
-		{"channel of another type", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("where", w.DM(w.pippin))}, false},
+		{"channel of another type", w.pippin, w.games, "all",
+			[]sandbox.Option{word, sandbox.Opt("where", w.DM(w.pippin))}, false},
 		{"unknown option", w.pippin, w.games, "all", []sandbox.Option{word, sandbox.Opt("x", "y")}, false},
 		{"twice", w.pippin, w.games, "all", []sandbox.Option{word, word}, false},
 		{"unknown command", w.pippin, w.games, "none", nil, false},
@@ -120,7 +128,9 @@ func TestClientChecks(t *testing.T) {
 		})
 	}
 	m := w.post(w.games, obj{"content": "x", "components": list{
-		row(selectWith(obj{"min_values": 1, "max_values": 1})), row(obj{"type": 2, "style": 1, "label": "x", "custom_id": "off", "disabled": true}), row(obj{"type": 5, "custom_id": "u"})}})
+		row(selectWith(obj{"min_values": 1, "max_values": 1})),
+		row(obj{"type": 2, "style": 1, "label": "x", "custom_id": "off", "disabled": true}),
+		row(obj{"type": 5, "custom_id": "u"})}})
 	if _, err := w.Press(w.pippin, w.games, m.ID, "off"); err == nil {
 		t.Error("pressed a disabled button")
 	}
@@ -128,7 +138,9 @@ func TestClientChecks(t *testing.T) {
 		id     string
 		values []string
 		ok     bool
-	}{{"s", nil, false}, {"s", []string{"a"}, true}, {"s", []string{"z"}, false}, {"s", []string{"a", "b"}, false}, {"u", []string{w.halina}, true}, {"u", []string{"1"}, false}, {"x", []string{"a"}, false}} {
+	}{{"s", nil, false}, {"s", []string{"a"}, true}, {"s", []string{"z"}, false},
+		{"s", []string{"a", "b"}, false}, {"u", []string{w.halina}, true}, {"u", []string{"1"}, false},
+		{"x", []string{"a"}, false}} {
 		if _, err := w.Select(w.pippin, w.games, m.ID, test.id, test.values...); (err == nil) != test.ok {
 			t.Errorf("select %s %v: %v", test.id, test.values, err)
 		}

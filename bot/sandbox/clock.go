@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// Deadlines of an interaction and of a nonce, from the documentation ("Interaction Callback", "Create Message").
+// Deadlines of an interaction and of a nonce, from the documentation ("Interaction Callback", "Create
+// Message").
 const (
 	answerDeadline = 3 * time.Second
 	tokenLifetime  = 15 * time.Minute

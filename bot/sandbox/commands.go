@@ -157,7 +157,8 @@ func overwriteCommands(s *Server, q *request) (any, error) {
 	if err := s.countCreates(list, old, guildID); err != nil {
 		return nil, err
 	}
-	kept := slices.DeleteFunc(slices.Clone(s.app.commands), func(c *Command) bool { return c.GuildID == guildID })
+	kept := slices.DeleteFunc(slices.Clone(s.app.commands),
+		func(c *Command) bool { return c.GuildID == guildID })
 	for _, c := range list {
 		s.register(c, old, guildID)
 	}

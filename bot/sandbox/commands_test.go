@@ -14,9 +14,11 @@ func TestDiscordgoRegistersCommands(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	bot := w.bot(nil)
 	commands := []*discordgo.ApplicationCommand{{
-		Name: "game", Description: "Games", NameLocalizations: &map[discordgo.Locale]string{discordgo.Polish: "gra"},
+		Name: "game", Description: "Games",
+		NameLocalizations:        &map[discordgo.Locale]string{discordgo.Polish: "gra"},
 		DescriptionLocalizations: &map[discordgo.Locale]string{discordgo.Polish: "Gry"},
-		Contexts:                 &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM},
+		Contexts: &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild,
+			discordgo.InteractionContextBotDM},
 		Options: []*discordgo.ApplicationCommandOption{{
 			Type: discordgo.ApplicationCommandOptionInteger, Name: "count", Description: "How many", MaxValue: 5,
 			NameLocalizations: map[discordgo.Locale]string{discordgo.Polish: "ile"},
@@ -34,7 +36,8 @@ func TestDiscordgoRegistersCommands(t *testing.T) {
 	}
 	game := read[0]
 	if game.ID != made[0].ID || (*game.NameLocalizations)[discordgo.Polish] != "gra" ||
-		game.Options[0].NameLocalizations[discordgo.Polish] != "ile" || game.Options[0].Choices[0].NameLocalizations[discordgo.Polish] != "jeden" {
+		game.Options[0].NameLocalizations[discordgo.Polish] != "ile" ||
+		game.Options[0].Choices[0].NameLocalizations[discordgo.Polish] != "jeden" {
 		t.Errorf("read back %+v", game)
 	}
 	again, err := bot.ApplicationCommandBulkOverwrite(w.BotID(), "", commands[:1])
@@ -67,7 +70,8 @@ func TestGuildCommands(t *testing.T) {
 	if r := w.rest("POST", path, obj{"name": "ping", "description": "of the guild"}); r.status != 201 {
 		t.Fatal(r)
 	}
-	if r := w.rest("POST", path, obj{"name": "ping", "description": "again"}); r.status != 200 || len(w.Commands()) != 2 {
+	if r := w.rest("POST", path, obj{"name": "ping", "description": "again"}); r.status != 200 ||
+		len(w.Commands()) != 2 {
 		t.Errorf("an upsert: %v", r)
 	}
 	w.want(w.rest("POST", path, obj{"name": "x", "description": "y", "contexts": list{1}}), 400, 50035)

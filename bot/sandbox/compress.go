@@ -43,8 +43,8 @@ func deflate(payload []byte) []byte {
 // deflaters are kept: to make one takes longer than what it compresses.
 var deflaters = sync.Pool{New: func() any { return zlib.NewWriter(nil) }}
 
-// send puts a payload on the wire as the client asked for it. Transport compression takes the place of that of
-// payloads, which the documentation wants off beside it.
+// send puts a payload on the wire as the client asked for it. Transport compression takes the place of that
+// of payloads, which the documentation wants off beside it.
 func (c *connection) send(payload []byte, compress bool) {
 	switch {
 	case c.stream != nil:

@@ -37,8 +37,8 @@ func (f *frames) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Documentation, "Transport Compression": one zlib context a connection, and a payload ends with the four bytes
-// of a flush. A resumed session is compressed as its new connection wants.
+// Documentation, "Transport Compression": one zlib context a connection, and a payload ends with the four
+// bytes of a flush. A resumed session is compressed as its new connection wants.
 func TestTransportCompression(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	b := w.dial("v=10&encoding=json&compress=zlib-stream")

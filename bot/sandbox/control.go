@@ -76,7 +76,9 @@ func (s *Server) Channels(user string) []Channel {
 // visible lists what a user sees in a guild.
 func (s *Server) visible(user, guildID string) []Channel {
 	list := []Channel{}
-	for _, c := range s.sortedChannels(func(c *channel) bool { return c.GuildID == guildID && s.sees(user, c) }) {
+	for _, c := range s.sortedChannels(func(c *channel) bool {
+		return c.GuildID == guildID && s.sees(user, c)
+	}) {
 		list = append(list, s.view(c))
 	}
 	return list
@@ -152,7 +154,8 @@ func (s *Server) Wait(ctx context.Context, condition func() bool) error {
 }
 
 // WaitMessage waits until a user sees a message in a channel that fits, and returns the newest such message.
-func (s *Server) WaitMessage(ctx context.Context, user, channel string, fits func(Message) bool) (Message, error) {
+func (s *Server) WaitMessage(ctx context.Context, user, channel string,
+	fits func(Message) bool) (Message, error) {
 	var found Message
 	err := s.Wait(ctx, func() bool {
 		for _, m := range slices.Backward(s.Messages(user, channel)) {
@@ -190,7 +193,8 @@ func (s *Server) Answer(id InteractionID) (Answer, bool) {
 	return a, true
 }
 
-// WaitAnswer waits for the bot's first answer to an interaction. It returns ErrNoAnswer if the deadline passed.
+// WaitAnswer waits for the bot's first answer to an interaction. It returns ErrNoAnswer if the deadline
+// passed.
 func (s *Server) WaitAnswer(ctx context.Context, id InteractionID) (Answer, error) {
 	var a Answer
 	err := s.Wait(ctx, func() bool {
@@ -266,8 +270,8 @@ func (s *Server) SetBotPermissions(channelID string, permissions int64) {
 	s.changeChannel(channelID, func(c *channel) { c.botBits = &permissions })
 }
 
-// SetPrivate hides a channel with its threads from everyone but the bot and these roles and users, as a moderator would, or lets
-// everyone see it again. The owner of the guild and administrators always see it.
+// SetPrivate hides a channel with its threads from everyone but the bot and these roles and users, as a
+// moderator would, or lets everyone see it again. The owner of the guild and administrators always see it.
 func (s *Server) SetPrivate(channelID string, private bool, allowed ...string) {
 	s.changeChannel(channelID, func(c *channel) {
 		c.overwrites = nil
@@ -284,8 +288,8 @@ func (s *Server) SetPrivate(channelID string, private bool, allowed ...string) {
 	s.guildsChanged()
 }
 
-// Announce turns a text channel into one for announcements, as whoever manages a server can: there are no private threads in it, and
-// the stand-in makes no others there either.
+// Announce turns a text channel into one for announcements, as whoever manages a server can: there are no
+// private threads in it, and the stand-in makes no others there either.
 func (s *Server) Announce(channelID string) {
 	s.changeChannel(channelID, func(c *channel) {
 		if c.Type == ChannelText {

@@ -11,12 +11,17 @@ import (
 
 // developerRoutes are what the developers' panel uses: faults, the log, the world and the bot's process.
 var developerRoutes = map[string]func(*Server, *http.Request) (any, error){
-	"GET /sandbox/faults":          func(s *Server, _ *http.Request) (any, error) { return s.faultState(), nil },
-	"POST /sandbox/faults":         postFault,
-	"GET /sandbox/log":             getLog,
-	"GET /sandbox/log/{id}":        getLogDetail,
-	"GET /sandbox/violations":      func(s *Server, _ *http.Request) (any, error) { return append([]string{}, s.Violations()...), nil },
-	"DELETE /sandbox/violations":   func(s *Server, _ *http.Request) (any, error) { s.ForgetViolations(); return nil, nil },
+	"GET /sandbox/faults":   func(s *Server, _ *http.Request) (any, error) { return s.faultState(), nil },
+	"POST /sandbox/faults":  postFault,
+	"GET /sandbox/log":      getLog,
+	"GET /sandbox/log/{id}": getLogDetail,
+	"GET /sandbox/violations": func(s *Server, _ *http.Request) (any, error) {
+		return append([]string{}, s.Violations()...), nil
+	},
+	"DELETE /sandbox/violations": func(s *Server, _ *http.Request) (any, error) {
+		s.ForgetViolations()
+		return nil, nil
+	},
 	"POST /sandbox/clock":          postClock,
 	"POST /sandbox/bot":            postBot,
 	"POST /sandbox/users":          postUser,
@@ -76,7 +81,8 @@ var faultKinds = map[string]func(*Server, *faultBody) error{
 
 // orderDrop closes the gateway with a code that a server may send (RFC 6455 section 7.4), or without any.
 func orderDrop(s *Server, b *faultBody) error {
-	if b.Code != 0 && (b.Code < 1000 || b.Code > 4999 || slices.Contains([]int{1004, 1005, 1006, 1015}, b.Code)) {
+	if b.Code != 0 && (b.Code < 1000 || b.Code > 4999 || slices.Contains([]int{1004, 1005, 1006, 1015},
+		b.Code)) {
 		return clientError("code", "a close code is 1000 to 4999, or 0 for a broken line")
 	}
 	s.DropGateway(b.Code)

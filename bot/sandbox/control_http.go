@@ -20,7 +20,8 @@ func (s *Server) handler() http.Handler {
 	mux.HandleFunc("/gw", s.serveGateway)
 	mux.HandleFunc("/gw/", s.serveGateway)
 	mux.HandleFunc("/sandbox/ws", s.serveClient)
-	for _, table := range []map[string]func(*Server, *http.Request) (any, error){controlRoutes, developerRoutes} {
+	for _, table := range []map[string]func(*Server, *http.Request) (any, error){controlRoutes,
+		developerRoutes} {
 		for pattern, handle := range table {
 			mux.HandleFunc(pattern, s.control(handle))
 		}
@@ -43,7 +44,8 @@ func localOnly(next http.Handler) http.Handler {
 	})
 }
 
-// controlRoutes are what the page does as a user. They take the lock themselves, through the methods of Server or directly.
+// controlRoutes are what the page does as a user. They take the lock themselves, through the methods of
+// Server or directly.
 var controlRoutes = map[string]func(*Server, *http.Request) (any, error){
 	"GET /sandbox/state":                  getState,
 	"GET /sandbox/channels/{id}/messages": getMessages,
@@ -59,7 +61,8 @@ func (s *Server) control(handle func(*Server, *http.Request) (any, error)) http.
 	return func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet {
 			if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-				writeClientError(w, http.StatusUnsupportedMediaType, clientError("", "send Content-Type: application/json"))
+				writeClientError(w, http.StatusUnsupportedMediaType,
+					clientError("", "send Content-Type: application/json"))
 				return
 			}
 			r.Body = http.MaxBytesReader(w, r.Body, maxControlBody)

@@ -167,7 +167,8 @@ func patchChannel(s *Server, r *http.Request) (any, error) {
 	}
 	allowed, err := strconv.ParseInt(b.BotPermissions.Value, 10, 64)
 	if b.BotPermissions.given() && (err != nil || allowed < 0) {
-		return nil, clientError("bot_permissions", "expected a bit set as a string, or null for what the role allows")
+		return nil, clientError("bot_permissions",
+			"expected a bit set as a string, or null for what the role allows")
 	}
 	known := false
 	s.changeChannel(r.PathValue("id"), func(c *channel) {

@@ -24,7 +24,8 @@ type page struct {
 
 func (w *world) open(user string) *page {
 	w.t.Helper()
-	ws, _, err := websocket.DefaultDialer.Dial("ws"+w.URL()[len("http"):]+"/sandbox/ws?user="+user, http.Header{"Origin": {w.URL()}})
+	ws, _, err := websocket.DefaultDialer.Dial("ws"+w.URL()[len("http"):]+"/sandbox/ws?user="+user,
+		http.Header{"Origin": {w.URL()}})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -85,7 +86,8 @@ func TestPageSeesWhatItsUserMaySee(t *testing.T) {
 	b, _ := w.login(0)
 	hers, his := w.open(w.halina), w.open(w.pippin)
 
-	status, answer := w.call("POST", "/sandbox/interactions", obj{"user": w.halina, "channel_id": w.games, "type": "command", "name": "ping"})
+	status, answer := w.call("POST", "/sandbox/interactions", obj{"user": w.halina, "channel_id": w.games,
+		"type": "command", "name": "ping"})
 	if status != 200 || answer["interaction_id"] == "" {
 		t.Fatalf("%d %v", status, answer)
 	}
@@ -156,7 +158,8 @@ func TestPageFillsForm(t *testing.T) {
 		Title       string
 	}
 	p.next("MODAL", &form)
-	body := obj{"user": w.pippin, "type": "modal", "interaction_id": form.Interaction, "custom_id": "m", "fields": obj{}}
+	body := obj{"user": w.pippin, "type": "modal", "interaction_id": form.Interaction, "custom_id": "m",
+		"fields": obj{}}
 	if status, answer := w.call("POST", "/sandbox/interactions", body); status != 400 || answer["field"] != "t" {
 		t.Errorf("an empty form: %d %v", status, answer)
 	}
@@ -172,10 +175,13 @@ func TestPageFillsForm(t *testing.T) {
 func TestControlState(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	w.register(command(obj{"name_localizations": obj{"pl": "gra"}}))
-	if status, _ := w.call("POST", "/sandbox/messages", obj{"user": w.halina, "channel_id": w.general, "content": "hej"}); status != 200 {
+	if status, _ := w.call("POST", "/sandbox/messages", obj{"user": w.halina, "channel_id": w.general,
+		"content": "hej"}); status != 200 {
 		t.Errorf("message: %d", status)
 	}
-	if status, user := w.call("PATCH", "/sandbox/users/"+w.halina, obj{"dms_closed": true, "locale": "de"}); status != 200 || user["locale"] != "de" || user["dms_closed"] != true {
+	if status, user := w.call("PATCH", "/sandbox/users/"+w.halina,
+		obj{"dms_closed": true, "locale": "de"}); status != 200 || user["locale"] != "de" ||
+		user["dms_closed"] != true {
 		t.Errorf("user: %d %v", status, user)
 	}
 	if status, _ := w.call("PATCH", "/sandbox/users/"+w.halina, obj{"locale": "elvish"}); status != 400 {
@@ -197,8 +203,10 @@ func TestControlState(t *testing.T) {
 	if err := json.NewDecoder(resp.Body).Decode(&state); err != nil {
 		t.Fatal(err)
 	}
-	if state.User.ID != w.halina || len(state.Users) != 2 || len(state.Guilds[0].Channels) != 2 || state.Guilds[0].Channels[0].MessageCount != 1 ||
-		len(state.DMs) != 1 || state.DMs[0].Recipients[0].ID != w.halina || state.Commands[0].NameLocalizations["pl"] != "gra" || state.Bot.Online {
+	if state.User.ID != w.halina || len(state.Users) != 2 || len(state.Guilds[0].Channels) != 2 ||
+		state.Guilds[0].Channels[0].MessageCount != 1 ||
+		len(state.DMs) != 1 || state.DMs[0].Recipients[0].ID != w.halina ||
+		state.Commands[0].NameLocalizations["pl"] != "gra" || state.Bot.Online {
 		t.Errorf("state %+v", state)
 	}
 	resp, err = http.Get(w.URL() + "/sandbox/channels/" + w.general + "/messages?user=" + w.pippin)
@@ -207,7 +215,8 @@ func TestControlState(t *testing.T) {
 	}
 	defer resp.Body.Close()
 	var messages []sandbox.Message
-	if err := json.NewDecoder(resp.Body).Decode(&messages); err != nil || len(messages) != 1 || messages[0].Content != "hej" {
+	if err := json.NewDecoder(resp.Body).Decode(&messages); err != nil || len(messages) != 1 ||
+		messages[0].Content != "hej" {
 		t.Errorf("messages %+v, %v", messages, err)
 	}
 }
@@ -237,7 +246,8 @@ func TestForeignPagesAreRefused(t *testing.T) {
 	if resp.StatusCode != http.StatusForbidden {
 		t.Errorf("another host name: %d", resp.StatusCode)
 	}
-	if _, _, err := websocket.DefaultDialer.Dial("ws"+w.URL()[len("http"):]+"/sandbox/ws?user="+w.pippin, http.Header{"Origin": {"http://evil.example"}}); err == nil {
+	if _, _, err := websocket.DefaultDialer.Dial("ws"+w.URL()[len("http"):]+"/sandbox/ws?user="+w.pippin,
+		http.Header{"Origin": {"http://evil.example"}}); err == nil {
 		t.Error("a foreign page opened the WebSocket")
 	}
 	for _, addr := range []string{"0.0.0.0:0", ":0", "192.0.2.1:0"} {

@@ -85,7 +85,8 @@ func (s *Server) SetMember(guildID, user string, in bool) {
 		for _, r := range g.roles {
 			delete(r.holders, user)
 		}
-		s.dispatch("GUILD_MEMBER_REMOVE", IntentGuildMembers, g.ID, map[string]any{"guild_id": g.ID, "user": who.wire()})
+		s.dispatch("GUILD_MEMBER_REMOVE", IntentGuildMembers, g.ID,
+			map[string]any{"guild_id": g.ID, "user": who.wire()})
 	}
 	s.guildsChanged()
 }
@@ -101,7 +102,8 @@ func (s *Server) AddRole(guildID string, r Role) (id string) {
 	fill(&r.ID, s.snowflake())
 	made := &guildRole{Role: r, holders: map[string]bool{}}
 	g.roles = append(g.roles, made)
-	s.dispatch("GUILD_ROLE_CREATE", IntentGuilds, g.ID, map[string]any{"guild_id": g.ID, "role": made.wire(len(g.roles) + 1)})
+	s.dispatch("GUILD_ROLE_CREATE", IntentGuilds, g.ID,
+		map[string]any{"guild_id": g.ID, "role": made.wire(len(g.roles) + 1)})
 	s.guildsChanged()
 	return r.ID
 }
@@ -135,7 +137,8 @@ func (s *Server) AddChannel(guildID, name string) (id string) {
 	if g == nil {
 		return ""
 	}
-	c := s.addChannel(g, name, len(s.sortedChannels(func(c *channel) bool { return c.GuildID == g.ID && c.isRoom() })))
+	c := s.addChannel(g, name,
+		len(s.sortedChannels(func(c *channel) bool { return c.GuildID == g.ID && c.isRoom() })))
 	s.channelEvent(c, "CREATE")
 	return c.ID
 }

@@ -61,7 +61,8 @@ func TestSeveralGuilds(t *testing.T) {
 		t.Errorf("the bot hears %s", p.D)
 	}
 	st := w.state(w.pippin)
-	if len(st.Guilds) != 3 || len(st.Guilds[1].Channels) != 1 || len(st.Guilds[1].Members) != 3 || st.Guilds[2].Name != "Bree" {
+	if len(st.Guilds) != 3 || len(st.Guilds[1].Channels) != 1 || len(st.Guilds[1].Members) != 3 ||
+		st.Guilds[2].Name != "Bree" {
 		t.Errorf("state %+v", st)
 	}
 	there := st.Guilds[2].Channels[0].ID
@@ -91,13 +92,15 @@ func TestSeveralGuilds(t *testing.T) {
 
 func TestMembersAndRoles(t *testing.T) {
 	w := start(t, sandbox.Config{})
-	w.register(obj{"name": "who", "description": "Takes a role", "options": list{obj{"type": 8, "name": "role", "description": "d"}}})
+	w.register(obj{"name": "who", "description": "Takes a role",
+		"options": list{obj{"type": 8, "name": "role", "description": "d"}}})
 	b, _ := w.login(sandbox.IntentGuilds)
 	guild := "/sandbox/guilds/" + w.GuildID()
 	id := w.done("POST", guild+"/roles", obj{"name": "Organiser", "color": 0xE3A64A})["id"].(string)
 	b.event("GUILD_ROLE_CREATE")
 	w.done("PUT", guild+"/members/"+w.halina+"/roles/"+id, nil)
-	if m := w.post(w.games, obj{"content": "<@&" + id + ">", "allowed_mentions": obj{"roles": list{id}}}); len(m.MentionRoles) != 1 {
+	if m := w.post(w.games, obj{"content": "<@&" + id + ">",
+		"allowed_mentions": obj{"roles": list{id}}}); len(m.MentionRoles) != 1 {
 		t.Errorf("the role is not mentioned: %+v", m)
 	}
 	if m := w.Messages(w.halina, w.games)[0]; len(m.Notified) != 1 || m.Notified[0] != w.halina {

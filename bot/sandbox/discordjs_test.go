@@ -22,7 +22,8 @@ import (
 
 const discordJS = "testdata/discordjs"
 
-// A bot of discord.js logs in and answers people: the stand-in is not shaped around the library that our bot uses.
+// A bot of discord.js logs in and answers people: the stand-in is not shaped around the library that our bot
+// uses.
 func TestDiscordJSAnswers(t *testing.T) {
 	modules := discordJSModules(t)
 	for name, compression := range map[string]string{"plain": "", "compressed": "zlib-stream"} {
@@ -66,7 +67,8 @@ func (w *world) answered(id sandbox.InteractionID) {
 
 func (w *world) greetings() {
 	w.t.Helper()
-	choices, err := w.Autocomplete(w.pippin, w.games, "greet", sandbox.Option{Name: "name", Value: "P", Focused: true})
+	choices, err := w.Autocomplete(w.pippin, w.games, "greet", sandbox.Option{Name: "name", Value: "P",
+		Focused: true})
 	if err != nil || len(choices) != 2 || choices[0].Name != "Pippin" || choices[0].Value != "pippin" {
 		w.t.Errorf("choices %+v, %v", choices, err)
 	}
@@ -96,7 +98,8 @@ func (w *world) board() sandbox.Message {
 		w.t.Fatalf("the board: %+v", m)
 	}
 	a := m.Attachments[0]
-	if got, ok := w.Attachment(a.ID); !ok || !bytes.Equal(got, picture(w.t)) || a.Filename != "board.png" || a.Description != "The board" {
+	if got, ok := w.Attachment(a.ID); !ok || !bytes.Equal(got, picture(w.t)) || a.Filename != "board.png" ||
+		a.Description != "The board" {
 		w.t.Errorf("picture %+v, %d bytes", a, len(got))
 	}
 	size := fmt.Sprintf("The board is %d bytes", len(picture(w.t)))
@@ -145,12 +148,14 @@ func (w *world) gameThread() {
 		w.t.Fatal(err)
 	}
 	w.answered(id)
-	w.waitMessage(w.pippin, w.DM(w.pippin), func(m sandbox.Message) bool { return m.Content == "You have a game" })
+	w.waitMessage(w.pippin, w.DM(w.pippin),
+		func(m sandbox.Message) bool { return m.Content == "You have a game" })
 	thread, ok := w.Channel(w.pippin, "A game")
 	if !ok {
 		w.t.Fatal("no thread")
 	}
-	w.waitMessage(w.pippin, thread.ID, func(m sandbox.Message) bool { return m.Content == "Welcome" && m.Pinned })
+	w.waitMessage(w.pippin, thread.ID,
+		func(m sandbox.Message) bool { return m.Content == "Welcome" && m.Pinned })
 	if _, ok := w.Channel(w.halina, "A game"); ok {
 		w.t.Error("who was not asked in sees the thread")
 	}
@@ -207,7 +212,8 @@ func (w *world) runDiscordJS(modules, compression string) *nodeBot {
 	b := &nodeBot{t: w.t, ctx: ctx, lines: make(chan string, 100)}
 	node := exec.CommandContext(ctx, "node", filepath.Join(discordJS, "bot.js"))
 	node.Env = append(os.Environ(), "NODE_PATH="+modules, "NODE_NO_WARNINGS=1", "DISCORD_TOKEN="+w.Token(),
-		"DISCORD_COMPRESSION="+compression, "DISCORD_API="+w.URL()+"/api", "PICTURE="+base64.StdEncoding.EncodeToString(picture(w.t)))
+		"DISCORD_COMPRESSION="+compression, "DISCORD_API="+w.URL()+"/api",
+		"PICTURE="+base64.StdEncoding.EncodeToString(picture(w.t)))
 	node.Stderr = b
 	stdin, err := node.StdinPipe()
 	if err != nil {
@@ -239,8 +245,8 @@ func (w *world) runDiscordJS(modules, compression string) *nodeBot {
 	return b
 }
 
-// discordJSModules is a directory with discord.js as the lock file has it, installed once for all runs. Without node,
-// npm or a registry in reach the test is skipped.
+// discordJSModules is a directory with discord.js as the lock file has it, installed once for all runs.
+// Without node, npm or a registry in reach the test is skipped.
 func discordJSModules(t *testing.T) string {
 	t.Helper()
 	for _, program := range []string{"node", "npm"} {
@@ -284,7 +290,8 @@ func installDiscordJS(ctx context.Context) (string, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	npm := exec.CommandContext(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1", "--fetch-timeout=20000")
+	npm := exec.CommandContext(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund",
+		"--fetch-retries=1", "--fetch-timeout=20000")
 	npm.Dir, npm.WaitDelay = dir, time.Second
 	if out, err := npm.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("npm ci: %w\n%s", err, out)

@@ -57,7 +57,8 @@ func encode(v any) json.RawMessage {
 	return b
 }
 
-// wants tells whether the session's intents and shard cover the event. What belongs to no guild goes to shard 0.
+// wants tells whether the session's intents and shard cover the event. What belongs to no guild goes to shard
+// 0.
 func (g *session) wants(e event) bool {
 	if e.intent != 0 && g.intents&e.intent == 0 {
 		return false
@@ -133,7 +134,8 @@ func messageIntent(c *channel, guild, direct int64) int64 {
 
 func (s *Server) messageGone(m *message) {
 	c := m.channel
-	s.pushTo(func(u string) bool { return s.reads(u, m) }, "MESSAGE_DELETE", map[string]string{"id": m.ID, "channel_id": c.ID})
+	s.pushTo(func(u string) bool { return s.reads(u, m) }, "MESSAGE_DELETE",
+		map[string]string{"id": m.ID, "channel_id": c.ID})
 	if m.only == "" && s.botMay(c, PermViewChannel) {
 		gone := map[string]string{"id": m.ID, "channel_id": c.ID}
 		if c.GuildID != "" {

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// apiError is a refusal in Discord's shape, from the documentation ("Opcodes and Status Codes", "Error Messages").
+// apiError is a refusal in Discord's shape, from the documentation ("Opcodes and Status Codes", "Error
+// Messages").
 type apiError struct {
 	status     int
 	code       int
@@ -42,21 +43,22 @@ func refuse(status, code int, message string) *apiError {
 }
 
 var (
-	errUnauthorized    = refuse(401, 0, "401: Unauthorized")
-	errNotFound        = refuse(404, 0, "404: Not Found")
-	errUserAgent       = refuse(403, 40333, "internal network error")
-	errUnknownApp      = refuse(404, 10002, "Unknown Application")
-	errUnknownChannel  = refuse(404, 10003, "Unknown Channel")
-	errUnknownGuild    = refuse(404, 10004, "Unknown Guild")
-	errUnknownMember   = refuse(404, 10007, "Unknown Member")
-	errUnknownMessage  = refuse(404, 10008, "Unknown Message")
-	errUnknownUser     = refuse(404, 10013, "Unknown User")
-	errUnknownWebhook  = refuse(404, 10015, "Unknown Webhook")
-	errInteraction     = refuse(404, 10062, "Unknown interaction")
-	errUnknownCommand  = refuse(404, 10063, "Unknown application command")
-	errTooManyPins     = refuse(400, 30003, "Maximum number of pins reached for the channel (250)")
-	errTooManyFiles    = refuse(400, 30015, "Maximum number of attachments in a message reached (10)")
-	errDailyCommands   = refuse(400, 30034, "Max number of daily application command creates has been reached (200)")
+	errUnauthorized   = refuse(401, 0, "401: Unauthorized")
+	errNotFound       = refuse(404, 0, "404: Not Found")
+	errUserAgent      = refuse(403, 40333, "internal network error")
+	errUnknownApp     = refuse(404, 10002, "Unknown Application")
+	errUnknownChannel = refuse(404, 10003, "Unknown Channel")
+	errUnknownGuild   = refuse(404, 10004, "Unknown Guild")
+	errUnknownMember  = refuse(404, 10007, "Unknown Member")
+	errUnknownMessage = refuse(404, 10008, "Unknown Message")
+	errUnknownUser    = refuse(404, 10013, "Unknown User")
+	errUnknownWebhook = refuse(404, 10015, "Unknown Webhook")
+	errInteraction    = refuse(404, 10062, "Unknown interaction")
+	errUnknownCommand = refuse(404, 10063, "Unknown application command")
+	errTooManyPins    = refuse(400, 30003, "Maximum number of pins reached for the channel (250)")
+	errTooManyFiles   = refuse(400, 30015, "Maximum number of attachments in a message reached (10)")
+	errDailyCommands  = refuse(400, 30034,
+		"Max number of daily application command creates has been reached (200)")
 	errTooLarge        = refuse(413, 40005, "Request entity too large")
 	errAcknowledged    = refuse(400, 40060, "Interaction has already been acknowledged.")
 	errMissingAccess   = refuse(403, 50001, "Missing Access")
@@ -136,7 +138,8 @@ func formLines(path string, tree map[string]any) []string {
 		case []any:
 			for _, e := range v {
 				entry, _ := e.(map[string]any)
-				lines = append(lines, fmt.Sprintf("%s: %v (%v)", strings.TrimPrefix(path, "."), entry["code"], entry["message"]))
+				lines = append(lines, fmt.Sprintf("%s: %v (%v)", strings.TrimPrefix(path, "."), entry["code"],
+					entry["message"]))
 			}
 		case map[string]any:
 			lines = append(lines, formLines(path+"."+key, v)...)

@@ -22,15 +22,19 @@ type faults struct {
 
 // Failure makes requests of one route fail as a network or an overloaded Discord makes them fail.
 type Failure struct {
-	Route      string        `json:"route"`   // as in the table of routes, "POST /channels/{channel}/messages"; empty for every route
-	Channel    string        `json:"channel"` // only requests about this channel; empty for all
-	Times      int           `json:"times"`   // how many requests
-	Status     int           `json:"status"`  // the answer; 0 cuts the connection without one
-	Body       string        `json:"body"`    // the answer's body, e.g. HTML; empty for the one Discord would send
-	After      bool          `json:"after"`   // fail only after the request has been carried out
-	Hang       bool          `json:"hang"`    // give no answer until the faults are taken back or the client hangs up; then the connection is cut
-	RetryAfter time.Duration `json:"-"`       // of a 429
-	Scope      string        `json:"scope"`   // of a 429 without Body: one of the constants below; default ScopeUser
+	// as in the table of routes, "POST /channels/{channel}/messages"; empty for every route
+	Route   string `json:"route"`
+	Channel string `json:"channel"` // only requests about this channel; empty for all
+	Times   int    `json:"times"`   // how many requests
+	Status  int    `json:"status"`  // the answer; 0 cuts the connection without one
+	// the answer's body, e.g. HTML; empty for the one Discord would send
+	Body  string `json:"body"`
+	After bool   `json:"after"` // fail only after the request has been carried out
+	// give no answer until the faults are taken back or the client hangs up; then the connection is cut
+	Hang       bool          `json:"hang"`
+	RetryAfter time.Duration `json:"-"` // of a 429
+	// of a 429 without Body: one of the constants below; default ScopeUser
+	Scope string `json:"scope"`
 }
 
 // Scopes of a 429, from the documentation ("Rate Limits").
@@ -49,7 +53,8 @@ func (s *Server) Fail(f Failure) {
 	s.noteFault("the next %d of %s: %s", f.Times, routeName(f.Route), f.name())
 }
 
-// ForgiveAll takes back every fault that has been ordered and has not happened yet, and lets go of held interactions.
+// ForgiveAll takes back every fault that has been ordered and has not happened yet, and lets go of held
+// interactions.
 func (s *Server) ForgiveAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -123,13 +128,15 @@ func (f Failure) write(w http.ResponseWriter, bucket string) {
 		body = f.tooMany(w.Header(), bucket)
 	default:
 		w.Header().Set("Content-Type", "application/json")
-		body = encode(map[string]any{"code": 0, "message": fmt.Sprintf("%d: %s", f.Status, http.StatusText(f.Status))})
+		body = encode(map[string]any{"code": 0, "message": fmt.Sprintf("%d: %s", f.Status,
+			http.StatusText(f.Status))})
 	}
 	w.WriteHeader(f.Status)
 	_, _ = w.Write(body)
 }
 
-// tooMany writes the headers of a 429 and returns its body, from the documentation ("Exceeding A Rate Limit").
+// tooMany writes the headers of a 429 and returns its body, from the documentation ("Exceeding A Rate
+// Limit").
 func (f Failure) tooMany(h http.Header, bucket string) json.RawMessage {
 	if f.Scope == ScopeCloudflare {
 		h.Set("Retry-After", strconv.Itoa(max(1, int(f.RetryAfter.Seconds()))))

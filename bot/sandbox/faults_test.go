@@ -33,19 +33,24 @@ func TestFaultsOfRequests(t *testing.T) {
 		check  func(reply) bool
 	}{
 		{"route", obj{"route": route, "status": 429, "retry_after_ms": 1500}, 429, func(r reply) bool {
-			return r.header.Get("Retry-After") == "1.500" && r.header.Get("X-RateLimit-Scope") == "user" && r.header.Get("X-RateLimit-Remaining") == "0" &&
-				r.header.Get("X-RateLimit-Bucket") != "" && strings.Contains(string(r.raw), `"global":false`) && strings.Contains(string(r.raw), `"retry_after":1.5`)
+			return r.header.Get("Retry-After") == "1.500" && r.header.Get("X-RateLimit-Scope") == "user" &&
+				r.header.Get("X-RateLimit-Remaining") == "0" &&
+				r.header.Get("X-RateLimit-Bucket") != "" && strings.Contains(string(r.raw), `"global":false`) &&
+				strings.Contains(string(r.raw), `"retry_after":1.5`)
 		}},
 		{"global", obj{"status": 429, "scope": "global", "retry_after_ms": 2000}, 429, func(r reply) bool {
-			return r.header.Get("X-RateLimit-Global") == "true" && r.header.Get("X-RateLimit-Reset-After") == "" && strings.Contains(string(r.raw), `"global":true`)
+			return r.header.Get("X-RateLimit-Global") == "true" && r.header.Get("X-RateLimit-Reset-After") == "" &&
+				strings.Contains(string(r.raw), `"global":true`)
 		}},
-		{"shared", obj{"route": route, "status": 429, "scope": "shared", "retry_after_ms": 10}, 429, func(r reply) bool {
-			return r.header.Get("X-RateLimit-Scope") == "shared"
-		}},
+		{"shared", obj{"route": route, "status": 429, "scope": "shared", "retry_after_ms": 10}, 429,
+			func(r reply) bool {
+				return r.header.Get("X-RateLimit-Scope") == "shared"
+			}},
 		{"Cloudflare", obj{"status": 429, "scope": "cloudflare", "retry_after_ms": 3000}, 429, func(r reply) bool {
 			return r.header.Get("Retry-After") == "3" && r.header.Get("X-RateLimit-Scope") == "" && !json.Valid(r.raw)
 		}},
-		{"5xx", obj{"route": route, "status": 502}, 502, func(r reply) bool { return strings.Contains(string(r.raw), "502") }},
+		{"5xx", obj{"route": route, "status": 502}, 502,
+			func(r reply) bool { return strings.Contains(string(r.raw), "502") }},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -78,8 +83,10 @@ func TestFaultsOfRequests(t *testing.T) {
 func TestFaultsAreCheckedBeforeTheyAreOrdered(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	for _, bad := range []obj{
-		{"kind": "earthquake"}, {"kind": "drop", "code": 1006}, {"kind": "drop", "code": 5}, {"kind": "delay", "delay_ms": -1},
-		{"kind": "fail", "times": 1, "status": 200}, {"kind": "fail", "times": 0, "status": 500}, {"kind": "fail", "times": 1, "route": "GET /nowhere"},
+		{"kind": "earthquake"}, {"kind": "drop", "code": 1006}, {"kind": "drop", "code": 5},
+		{"kind": "delay", "delay_ms": -1},
+		{"kind": "fail", "times": 1, "status": 200}, {"kind": "fail", "times": 0, "status": 500},
+		{"kind": "fail", "times": 1, "route": "GET /nowhere"},
 		{"kind": "fail", "times": 1, "status": 429, "scope": "lunar"},
 	} {
 		if status, answer := w.call("POST", "/sandbox/faults", bad); status != 400 || answer["error"] == "" {
@@ -160,7 +167,8 @@ func TestFaultsOfInteractions(t *testing.T) {
 func TestRateLimitSwitch(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	limit := func() string {
-		return w.rest("POST", "/channels/"+w.general+"/messages", obj{"content": "x"}).header.Get("X-RateLimit-Limit")
+		return w.rest("POST", "/channels/"+w.general+"/messages",
+			obj{"content": "x"}).header.Get("X-RateLimit-Limit")
 	}
 	if got := w.order(obj{"kind": "limits", "on": true}); got["limits"] != true || limit() != "5" {
 		t.Errorf("on: %v", got["limits"])
@@ -197,9 +205,12 @@ func TestLog(t *testing.T) {
 	w.rest("POST", in.callback(), obj{"type": 4, "data": obj{"content": "pong"}})
 	w.rest("POST", "/channels/"+w.games+"/messages", obj{"content": text(2001)})
 
-	event := w.logged(func(e sandbox.LogEntry) bool { return e.Kind == sandbox.LogGateway && e.What == "INTERACTION_CREATE" })
+	event := w.logged(func(e sandbox.LogEntry) bool {
+		return e.Kind == sandbox.LogGateway && e.What == "INTERACTION_CREATE"
+	})
 	answered := w.logged(func(e sandbox.LogEntry) bool { return e.Kind == sandbox.LogInteraction })
-	if answered.What != "/ping" || answered.From != "Pippin" || answered.Status != "acknowledged, callback 4" || answered.TookMS == nil {
+	if answered.What != "/ping" || answered.From != "Pippin" || answered.Status != "acknowledged, callback 4" ||
+		answered.TookMS == nil {
 		t.Errorf("interaction: %+v", answered)
 	}
 	request := w.logged(func(e sandbox.LogEntry) bool {
@@ -213,14 +224,16 @@ func TestLog(t *testing.T) {
 	})
 	identify := w.logged(func(e sandbox.LogEntry) bool { return e.What == "op 2 identify" })
 	for _, e := range w.Log(0) {
-		if detail := string(w.LogDetail(e.ID)); strings.Contains(detail, in.Token) || strings.Contains(detail, w.Token()) {
+		if detail := string(w.LogDetail(e.ID)); strings.Contains(detail, in.Token) ||
+			strings.Contains(detail, w.Token()) {
 			t.Errorf("entry %+v shows a token: %s", e, detail)
 		}
 	}
 	if detail := w.LogDetail(identify.ID); !json.Valid(detail) {
 		t.Errorf("identify: %s", detail)
 	}
-	if status, body := w.call("GET", "/sandbox/log/"+jsonNumber(event.ID), nil); status != 200 || body["token"] != "…" {
+	if status, body := w.call("GET", "/sandbox/log/"+jsonNumber(event.ID), nil); status != 200 ||
+		body["token"] != "…" {
 		t.Errorf("detail: %d %v", status, body)
 	}
 	if status, _ := w.call("GET", "/sandbox/log/99999", nil); status != 400 {

@@ -176,7 +176,8 @@ func toNumber(v any) (float64, bool) {
 
 // chosen checks that a value is one of the option's choices, if it has any.
 func (f *filling) chosen(def *CommandOption, value any) error {
-	if len(def.Choices) == 0 || slices.ContainsFunc(def.Choices, func(c Choice) bool { return c.Value == value }) {
+	if len(def.Choices) == 0 ||
+		slices.ContainsFunc(def.Choices, func(c Choice) bool { return c.Value == value }) {
 		return nil
 	}
 	return clientError(def.Name, "%v is not one of the choices", value)
@@ -196,7 +197,8 @@ func (f *filling) file(def *CommandOption, v any) (any, error) {
 		file.ContentType = "application/octet-stream"
 	}
 	holder := content{fresh: map[string]upload{}}
-	s.attach(f.channel, &holder, upload{filename: file.Filename, contentType: file.ContentType, data: file.Data}, fileNote{})
+	s.attach(f.channel, &holder, upload{filename: file.Filename, contentType: file.ContentType, data: file.Data},
+		fileNote{})
 	a := holder.attachments[0]
 	s.files[a.ID] = &storedFile{filename: a.Filename, contentType: file.ContentType, data: file.Data}
 	f.found("attachments", a.ID, a)
@@ -229,7 +231,8 @@ func (f *filling) resolve(kind int, id string, channelTypes []int) bool {
 		return f.resolveUser(id) || f.resolveRole(id)
 	case OptionChannel:
 		c := s.channels[id]
-		if c == nil || c.GuildID != f.channel.GuildID || !s.sees(f.user.ID, c) || len(channelTypes) > 0 && !slices.Contains(channelTypes, c.Type) {
+		if c == nil || c.GuildID != f.channel.GuildID || !s.sees(f.user.ID, c) || len(channelTypes) > 0 &&
+			!slices.Contains(channelTypes, c.Type) {
 			return false
 		}
 		wire := s.wire(c)

@@ -31,8 +31,10 @@ const (
 // opName names an opcode for the log.
 func opName(op int) string {
 	name, known := map[int]string{
-		opHeartbeat: "heartbeat", opIdentify: "identify", opPresence: "presence", opVoiceState: "voice state", opResume: "resume",
-		opReconnect: "reconnect", opRequestMembers: "request members", opInvalidSession: "invalid session", opHello: "hello",
+		opHeartbeat: "heartbeat", opIdentify: "identify", opPresence: "presence", opVoiceState: "voice state",
+		opResume:    "resume",
+		opReconnect: "reconnect", opRequestMembers: "request members", opInvalidSession: "invalid session",
+		opHello:        "hello",
 		opHeartbeatAck: "heartbeat ack",
 	}[op]
 	if !known {
@@ -144,7 +146,8 @@ func (c *connection) open(query url.Values) *closing {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.server.connections[c] = true
-	c.write(opHello, map[string]any{"heartbeat_interval": c.server.cfg.HeartbeatInterval.Milliseconds(), "_trace": []string{}})
+	c.write(opHello, map[string]any{"heartbeat_interval": c.server.cfg.HeartbeatInterval.Milliseconds(),
+		"_trace": []string{}})
 	return nil
 }
 
@@ -268,6 +271,7 @@ func getGateway(s *Server, _ *request) (any, error) {
 
 func getGatewayBot(s *Server, _ *request) (any, error) {
 	return map[string]any{"url": s.gatewayURL(), "shards": 1, "session_start_limit": map[string]any{
-		"total": identifyCap, "remaining": max(0, identifyCap-s.gateway.identifies), "reset_after": 86400000, "max_concurrency": 1,
+		"total": identifyCap, "remaining": max(0, identifyCap-s.gateway.identifies), "reset_after": 86400000,
+		"max_concurrency": 1,
 	}}, nil
 }

@@ -23,7 +23,8 @@ func TestDiscordgoLogsIn(t *testing.T) {
 	}
 	defer func() { go bot.Close() }()
 	g := <-guilds
-	if g.Name != "Prancing Pony" || len(g.Channels) != 2 || g.OwnerID != w.pippin || len(g.Members) != 1 || len(g.Roles) != 2 {
+	if g.Name != "Prancing Pony" || len(g.Channels) != 2 || g.OwnerID != w.pippin || len(g.Members) != 1 ||
+		len(g.Roles) != 2 {
 		t.Errorf("guild %+v", g.Guild)
 	}
 	if bot.State.User.ID != w.BotID() || !w.Online() {
@@ -116,9 +117,11 @@ func TestGatewayRefusals(t *testing.T) {
 			id["token"] = "wrong"
 			b.send(2, id)
 		}, sandbox.CloseBadToken},
-		{"no intents", func(w *world, b *rawBot) { b.send(2, obj{"token": w.Token(), "properties": obj{}}) }, sandbox.CloseDecode},
+		{"no intents", func(w *world, b *rawBot) { b.send(2, obj{"token": w.Token(), "properties": obj{}}) },
+			sandbox.CloseDecode},
 		{"invalid intents", func(w *world, b *rawBot) { b.send(2, w.identity(1<<40)) }, sandbox.CloseBadIntents},
-		{"privileged intents", func(w *world, b *rawBot) { b.send(2, w.identity(sandbox.IntentMessageContent)) }, sandbox.CloseDeniedIntents},
+		{"privileged intents", func(w *world, b *rawBot) { b.send(2, w.identity(sandbox.IntentMessageContent)) },
+			sandbox.CloseDeniedIntents},
 		{"bad shard", func(w *world, b *rawBot) {
 			id := w.identity(1)
 			id["shard"] = list{2, 2}
@@ -131,7 +134,8 @@ func TestGatewayRefusals(t *testing.T) {
 		{"before identify", func(_ *world, b *rawBot) { b.send(3, obj{}) }, sandbox.CloseNotAuthenticated},
 		{"unknown opcode", func(_ *world, b *rawBot) { b.send(77, nil) }, sandbox.CloseUnknownOpcode},
 		{"too long", func(_ *world, b *rawBot) { b.send(1, strings.Repeat("x", 4100)) }, sandbox.CloseDecode},
-		{"not JSON", func(_ *world, b *rawBot) { _ = b.ws.WriteMessage(websocket.TextMessage, []byte("{")) }, sandbox.CloseDecode},
+		{"not JSON", func(_ *world, b *rawBot) { _ = b.ws.WriteMessage(websocket.TextMessage, []byte("{")) },
+			sandbox.CloseDecode},
 		{"too often", func(_ *world, b *rawBot) {
 			for range 121 {
 				b.send(1, nil)
@@ -272,7 +276,8 @@ func TestContentNeedsIntent(t *testing.T) {
 	for _, test := range tests {
 		w := start(t, sandbox.Config{PrivilegedIntents: test.granted})
 		b, _ := w.login(sandbox.IntentGuildMessages | sandbox.IntentDirectMessages | test.granted)
-		for _, post := range [][2]string{{w.general, "hello"}, {w.general, "hey <@" + w.BotID() + ">"}, {w.DM(w.halina), "psst"}} {
+		for _, post := range [][2]string{{w.general, "hello"}, {w.general, "hey <@" + w.BotID() + ">"},
+			{w.DM(w.halina), "psst"}} {
 			if _, err := w.Post(w.halina, post[0], post[1]); err != nil {
 				t.Fatal(err)
 			}

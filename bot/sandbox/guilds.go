@@ -31,7 +31,8 @@ type Role struct {
 
 // addGuild makes a guild with a text channel for each name. Everyone is a member and the first user owns it.
 func (s *Server) addGuild(name, locale string, channels ...string) *guild {
-	g := &guild{ID: s.snowflake(), Name: name, Locale: locale, BotRole: s.snowflake(), botBits: s.cfg.BotPermissions, members: map[string]bool{}}
+	g := &guild{ID: s.snowflake(), Name: name, Locale: locale, BotRole: s.snowflake(),
+		botBits: s.cfg.BotPermissions, members: map[string]bool{}}
 	s.guilds = append(s.guilds, g)
 	for i, channelName := range channels {
 		s.addChannel(g, channelName, i)
@@ -108,7 +109,8 @@ func (g *guild) roleIDs(memberID, botID string) []string {
 // holdsAny tells whether a member holds one of some roles.
 func (s *Server) holdsAny(guildID, userID string, roles []string) bool {
 	g := s.anyGuild(guildID)
-	return g != nil && slices.ContainsFunc(g.roleIDs(userID, s.app.ID), func(id string) bool { return slices.Contains(roles, id) })
+	return g != nil && slices.ContainsFunc(g.roleIDs(userID, s.app.ID),
+		func(id string) bool { return slices.Contains(roles, id) })
 }
 
 // wireRoles is all roles in Discord's form.
@@ -177,7 +179,8 @@ func (s *Server) clientGuilds(user string) []clientGuild {
 // guildsChanged tells every page what its user's guilds look like now.
 func (s *Server) guildsChanged() {
 	for _, u := range s.users {
-		s.pushTo(func(id string) bool { return id == u.ID }, "GUILDS_UPDATE", map[string]any{"guilds": s.clientGuilds(u.ID)})
+		s.pushTo(func(id string) bool { return id == u.ID }, "GUILDS_UPDATE",
+			map[string]any{"guilds": s.clientGuilds(u.ID)})
 	}
 	s.wake()
 }

@@ -10,13 +10,15 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// A request that hangs has no answer until the faults are taken back; others have theirs meanwhile, about other channels and about its own.
+// A request that hangs has no answer until the faults are taken back; others have theirs meanwhile, about
+// other channels and about its own.
 func TestARequestThatHangs(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	w.Fail(sandbox.Failure{Route: "POST /channels/{channel}/messages", Channel: w.games, Times: 1, Hang: true})
 	ended := make(chan error, 1)
 	go func() {
-		req, err := http.NewRequest("POST", w.URL()+"/api/v10/channels/"+w.games+"/messages", strings.NewReader(`{"content":"x"}`))
+		req, err := http.NewRequest("POST", w.URL()+"/api/v10/channels/"+w.games+"/messages",
+			strings.NewReader(`{"content":"x"}`))
 		if err == nil {
 			req.Header.Set("Content-Type", "application/json")
 			_, err = http.DefaultClient.Do(req)

@@ -84,7 +84,8 @@ func (w *world) newBot() *discordgo.Session {
 		w.t.Fatal(err)
 	}
 	s.Client = &http.Client{Timeout: 10 * time.Second, Transport: redirect{base}}
-	s.Identify.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentsDirectMessages
+	s.Identify.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages |
+		discordgo.IntentsDirectMessages
 	return s
 }
 
@@ -105,8 +106,8 @@ func (w *world) bot(handle func(*discordgo.Session, *discordgo.InteractionCreate
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(func() { go s.Close() }) // takes a second, which no test needs to wait for
-	// A connection that breaks during the first heartbeat makes discordgo reconnect twice, and end the second connection
-	// with the Close that was meant for the first.
+	// A connection that breaks during the first heartbeat makes discordgo reconnect twice, and end the second
+	// connection with the Close that was meant for the first.
 	for ready := false; !ready; {
 		time.Sleep(time.Millisecond)
 		s.RLock()

@@ -56,7 +56,8 @@ func (s *Server) newInteraction(in *interaction) *interaction {
 	in.status, in.done = StatusPending, make(chan struct{})
 	s.interactions[in.id], s.byToken[in.token] = in, in
 	guildID := in.channel.GuildID
-	s.deliverInteraction(event{name: "INTERACTION_CREATE", guildID: guildID, data: encode(s.wireInteraction(in))})
+	s.deliverInteraction(event{name: "INTERACTION_CREATE", guildID: guildID,
+		data: encode(s.wireInteraction(in))})
 	time.AfterFunc(answerDeadline+time.Millisecond, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -151,7 +152,8 @@ func (s *Server) settle(in *interaction, status Status) {
 
 // noteInteraction logs how an interaction went: by which callback it was answered, and after how long.
 func (s *Server) noteInteraction(in *interaction) {
-	e := LogEntry{Kind: LogInteraction, From: in.user.Name, What: in.what(), Status: string(in.status), detail: encode(in.data)}
+	e := LogEntry{Kind: LogInteraction, From: in.user.Name, What: in.what(), Status: string(in.status),
+		detail: encode(in.data)}
 	if in.answer != 0 {
 		e.Status += fmt.Sprintf(", callback %d", in.answer)
 		e.TookMS = milliseconds(in.took)

@@ -22,7 +22,8 @@ func TestDiscordgoDeferredAnswerWithPicture(t *testing.T) {
 			t.Errorf("interaction %+v", i.Interaction)
 		}
 		data := i.ApplicationCommandData()
-		if sub := data.Options[0]; data.Name != "game" || sub.Name != "new" || sub.Options[0].StringValue() != "classic" {
+		if sub := data.Options[0]; data.Name != "game" || sub.Name != "new" ||
+			sub.Options[0].StringValue() != "classic" {
 			t.Errorf("data %+v", data)
 		}
 		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{
@@ -31,14 +32,16 @@ func TestDiscordgoDeferredAnswerWithPicture(t *testing.T) {
 			t.Error(err)
 		}
 		<-deferred
-		content, components := "Board", []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-			discordgo.Button{Label: "Roll", Style: discordgo.PrimaryButton, CustomID: "roll"}}}}
+		content, components := "Board",
+			[]discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+				discordgo.Button{Label: "Roll", Style: discordgo.PrimaryButton, CustomID: "roll"}}}}
 		if _, err := s.InteractionResponseEdit(i.Interaction, &discordgo.WebhookEdit{
 			Content: &content, Components: &components, Files: []*discordgo.File{pngFile(t, "board.png")},
 		}); err != nil {
 			t.Error(err)
 		}
-		if _, err := s.FollowupMessageCreate(i.Interaction, true, &discordgo.WebhookParams{Content: "only you", Flags: discordgo.MessageFlagsEphemeral}); err != nil {
+		if _, err := s.FollowupMessageCreate(i.Interaction, true, &discordgo.WebhookParams{Content: "only you",
+			Flags: discordgo.MessageFlagsEphemeral}); err != nil {
 			t.Error(err)
 		}
 	})
@@ -57,14 +60,16 @@ func TestDiscordgoDeferredAnswerWithPicture(t *testing.T) {
 	thinking := w.waitMessage(w.pippin, w.games, sandbox.Message.Loading)
 	close(deferred)
 	m := w.waitMessage(w.pippin, w.games, func(m sandbox.Message) bool { return !m.Loading() })
-	if m.ID != thinking.ID || m.Content != "Board" || m.Type != sandbox.MessageCommand || m.CommandLine != "/game new" ||
+	if m.ID != thinking.ID || m.Content != "Board" || m.Type != sandbox.MessageCommand ||
+		m.CommandLine != "/game new" ||
 		len(m.Controls()) != 1 || m.EditedTimestamp != nil || m.InteractionMetadata.User.ID != w.halina {
 		t.Errorf("answer %+v", m)
 	}
 	if data, _ := w.Attachment(m.Attachments[0].ID); !bytes.Equal(data, picture(t)) {
 		t.Error("the picture came back changed")
 	}
-	w.waitMessage(w.halina, w.games, func(m sandbox.Message) bool { return m.Ephemeral() && m.Content == "only you" })
+	w.waitMessage(w.halina, w.games,
+		func(m sandbox.Message) bool { return m.Ephemeral() && m.Content == "only you" })
 	if n := len(w.Messages(w.pippin, w.games)); n != 1 {
 		t.Errorf("Pippin sees %d messages, want 1", n)
 	}
@@ -75,7 +80,8 @@ func TestDiscordgoAutocomplete(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	bot := w.bot(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		o := i.ApplicationCommandData().Options
-		if i.Type != discordgo.InteractionApplicationCommandAutocomplete || len(o) != 2 || o[0].Value != "edoras" || !o[1].Focused {
+		if i.Type != discordgo.InteractionApplicationCommandAutocomplete || len(o) != 2 || o[0].Value != "edoras" ||
+			!o[1].Focused {
 			t.Errorf("options %+v", o)
 		}
 		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{
@@ -88,14 +94,17 @@ func TestDiscordgoAutocomplete(t *testing.T) {
 		}
 	})
 	place := func(name string) *discordgo.ApplicationCommandOption {
-		return &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionString, Name: name, Description: "Where", Required: true, Autocomplete: true}
+		return &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionString, Name: name,
+			Description: "Where", Required: true, Autocomplete: true}
 	}
 	if _, err := bot.ApplicationCommandCreate(w.BotID(), "", &discordgo.ApplicationCommand{
-		Name: "move", Description: "Moves", Options: []*discordgo.ApplicationCommandOption{place("from"), place("to")},
+		Name: "move", Description: "Moves", Options: []*discordgo.ApplicationCommandOption{place("from"),
+			place("to")},
 	}); err != nil {
 		t.Fatal(err)
 	}
-	choices, err := w.Autocomplete(w.pippin, w.DM(w.pippin), "move", sandbox.Opt("from", "edoras"), sandbox.Option{Name: "to", Value: "st", Focused: true})
+	choices, err := w.Autocomplete(w.pippin, w.DM(w.pippin), "move", sandbox.Opt("from", "edoras"),
+		sandbox.Option{Name: "to", Value: "st", Focused: true})
 	if err != nil || len(choices) != 1 || choices[0].Value != "west" {
 		t.Errorf("choices %v, %v", choices, err)
 	}
@@ -108,16 +117,20 @@ func TestDiscordgoButton(t *testing.T) {
 		if i.MessageComponentData().CustomID != "roll" || i.Message == nil {
 			t.Errorf("pressed %+v", i.Interaction)
 		}
-		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}); err != nil {
+		if err := s.InteractionRespond(i.Interaction,
+			&discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}); err != nil {
 			t.Error(err)
 		}
 		content, none := "rolled 6", []discordgo.MessageComponent{}
-		if _, err := s.InteractionResponseEdit(i.Interaction, &discordgo.WebhookEdit{Content: &content, Components: &none}); err != nil {
+		if _, err := s.InteractionResponseEdit(i.Interaction, &discordgo.WebhookEdit{Content: &content,
+			Components: &none}); err != nil {
 			t.Error(err)
 		}
 	})
-	m, err := bot.ChannelMessageSendComplex(w.games, &discordgo.MessageSend{Content: "dice", Components: []discordgo.MessageComponent{
-		discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{Label: "Roll", Style: 1, CustomID: "roll"}}}}})
+	m, err := bot.ChannelMessageSendComplex(w.games, &discordgo.MessageSend{Content: "dice",
+		Components: []discordgo.MessageComponent{
+			discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{Label: "Roll", Style: 1,
+				CustomID: "roll"}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,12 +152,14 @@ func TestEphemeralMessages(t *testing.T) {
 	w.register(ping())
 	b, _ := w.login(sandbox.IntentGuildMessages)
 	in, _ := w.ask(b, w.halina, w.games)
-	r := w.rest("POST", in.callback()+"?with_response=true", obj{"type": 4, "data": obj{"content": "secret", "flags": 64, "components": list{row(button("again"))}}})
+	r := w.rest("POST", in.callback()+"?with_response=true",
+		obj{"type": 4, "data": obj{"content": "secret", "flags": 64, "components": list{row(button("again"))}}})
 	var response struct {
 		Resource    struct{ Message sandbox.Message }
 		Interaction obj
 	}
-	if err := json.Unmarshal(r.raw, &response); err != nil || r.status != 200 || response.Interaction["response_message_ephemeral"] != true {
+	if err := json.Unmarshal(r.raw, &response); err != nil || r.status != 200 ||
+		response.Interaction["response_message_ephemeral"] != true {
 		t.Fatalf("%v, %v", r, err)
 	}
 	id := response.Resource.Message.ID
@@ -162,13 +177,15 @@ func TestEphemeralMessages(t *testing.T) {
 		t.Fatal(err)
 	}
 	pressed := b.interaction()
-	if r := w.rest("POST", pressed.callback(), obj{"type": 7, "data": obj{"content": "changed", "components": list{}}}); r.status != 204 {
+	if r := w.rest("POST", pressed.callback(),
+		obj{"type": 7, "data": obj{"content": "changed", "components": list{}}}); r.status != 204 {
 		t.Fatal(r)
 	}
 	if got := w.Messages(w.halina, w.games)[0]; got.Content != "changed" || !got.Ephemeral() {
 		t.Errorf("updated to %+v", got)
 	}
-	if r := w.rest("DELETE", w.webhook(in)+"/messages/@original", nil); r.status != 204 || len(w.Messages(w.halina, w.games)) != 0 {
+	if r := w.rest("DELETE", w.webhook(in)+"/messages/@original", nil); r.status != 204 ||
+		len(w.Messages(w.halina, w.games)) != 0 {
 		t.Error(r)
 	}
 }
@@ -193,7 +210,8 @@ func TestThreeSeconds(t *testing.T) {
 
 	in, _ = w.ask(b, w.pippin, w.games)
 	w.Advance(3 * time.Second)
-	if r := w.rest("POST", in.callback(), obj{"type": 4, "data": obj{"content": "just in time"}}); r.status != 204 {
+	if r := w.rest("POST", in.callback(),
+		obj{"type": 4, "data": obj{"content": "just in time"}}); r.status != 204 {
 		t.Error(r)
 	}
 	w.want(w.rest("POST", in.callback(), obj{"type": 5}), 400, 40060)
@@ -227,7 +245,8 @@ func TestFollowUps(t *testing.T) {
 	w.rest("POST", in.callback(), obj{"type": 5})
 	first := w.rest("POST", w.webhook(in), obj{"content": "takes the place"}).message(t)
 	second := w.rest("POST", w.webhook(in), obj{"content": "stands below"}).message(t)
-	if all := w.Messages(w.halina, w.games); len(all) != 2 || all[0].ID != first.ID || all[1].ID != second.ID || all[0].Loading() {
+	if all := w.Messages(w.halina, w.games); len(all) != 2 || all[0].ID != first.ID || all[1].ID != second.ID ||
+		all[0].Loading() {
 		t.Errorf("messages %+v", all)
 	}
 	path := w.webhook(in) + "/messages/" + second.ID
@@ -247,7 +266,8 @@ func TestWhichCallbacksAnswerWhat(t *testing.T) {
 	w.register(obj{"name": "ping", "description": "d", "options": list{option(obj{"autocomplete": true})}})
 	b, _ := w.login(0)
 	m := w.post(w.games, obj{"content": "x", "components": list{row(button("b"))}})
-	modal := obj{"custom_id": "m", "title": "T", "components": list{row(obj{"type": 4, "custom_id": "t", "style": 1, "label": "L", "required": false})}}
+	modal := obj{"custom_id": "m", "title": "T",
+		"components": list{row(obj{"type": 4, "custom_id": "t", "style": 1, "label": "L", "required": false})}}
 	use := map[string]func() received{
 		"command": func() received { in, _ := w.ask(b, w.pippin, w.games); return in },
 		"component": func() received {
@@ -265,7 +285,8 @@ func TestWhichCallbacksAnswerWhat(t *testing.T) {
 			return b.interaction()
 		},
 	}
-	data := map[int]obj{4: {"content": "x"}, 5: {}, 6: nil, 7: {"content": "y"}, 8: {"choices": list{}}, 9: modal, 12: nil}
+	data := map[int]obj{4: {"content": "x"}, 5: {}, 6: nil, 7: {"content": "y"}, 8: {"choices": list{}},
+		9: modal, 12: nil}
 	takes := map[string]map[int]bool{
 		"command":   {4: true, 5: true, 9: true},
 		"component": {4: true, 5: true, 6: true, 7: true, 9: true},
@@ -295,7 +316,8 @@ func TestAutocompleteAnswers(t *testing.T) {
 	}{
 		{"none", obj{"type": 8, "data": obj{}}, true},
 		{"25", obj{"type": 8, "data": obj{"choices": repeat(25, func(int) any { return choice("n", "v") })}}, true},
-		{"26", obj{"type": 8, "data": obj{"choices": repeat(26, func(int) any { return choice("n", "v") })}}, false},
+		{"26", obj{"type": 8, "data": obj{"choices": repeat(26, func(int) any { return choice("n", "v") })}},
+			false},
 		{"long name", obj{"type": 8, "data": obj{"choices": list{choice(text(101), "v")}}}, false},
 		{"long value", obj{"type": 8, "data": obj{"choices": list{choice("n", text(101))}}}, false},
 		{"number for a string", obj{"type": 8, "data": obj{"choices": list{choice("n", 5)}}}, false},

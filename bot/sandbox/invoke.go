@@ -62,7 +62,8 @@ func (s *Server) reachable(c *channel) error {
 }
 
 // newCommand checks what a user typed against the registered command and makes the interaction of it.
-func (s *Server) newCommand(kind int, user, channelID, name, id string, options []Option) (*interaction, error) {
+func (s *Server) newCommand(kind int, user, channelID, name, id string,
+	options []Option) (*interaction, error) {
 	u, c, err := s.actor(user, channelID)
 	if err != nil {
 		return nil, err
@@ -99,7 +100,8 @@ func (s *Server) newCommand(kind int, user, channelID, name, id string, options 
 	return in, nil
 }
 
-// Autocomplete asks the bot for the choices of the focused option. It returns ErrNoAnswer if none came in 3 s.
+// Autocomplete asks the bot for the choices of the focused option. It returns ErrNoAnswer if none came in 3
+// s.
 func (s *Server) Autocomplete(user, channel, name string, options ...Option) ([]Choice, error) {
 	name, options = nest(name, options)
 	return s.autocomplete(user, channel, name, "", options)
@@ -116,7 +118,8 @@ func (s *Server) autocomplete(user, channelID, name, id string, options []Option
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), answerDeadline+time.Second) // a stopped clock must not hang us
+	// a stopped clock must not hang us
+	ctx, cancel := context.WithTimeout(context.Background(), answerDeadline+time.Second)
 	defer cancel()
 	select {
 	case <-in.done:
@@ -141,7 +144,8 @@ func (s *Server) Select(user, channel, messageID, customID string, values ...str
 }
 
 // useComponent takes the lock itself.
-func (s *Server) useComponent(user, channelID, messageID, customID string, values []string) (InteractionID, error) {
+func (s *Server) useComponent(user, channelID, messageID, customID string,
+	values []string) (InteractionID, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	u, c, err := s.actor(user, channelID)
@@ -182,12 +186,14 @@ func (s *Server) useComponent(user, channelID, messageID, customID string, value
 
 // SubmitModal sends the form that an interaction opened. Fields are texts, lists of values ([]string) or
 // booleans, by custom id.
-func (s *Server) SubmitModal(user string, opener InteractionID, fields map[string]any) (InteractionID, error) {
+func (s *Server) SubmitModal(user string, opener InteractionID,
+	fields map[string]any) (InteractionID, error) {
 	return s.submitModal(user, opener, "", fields)
 }
 
 // submitModal takes the lock itself; an empty custom id means the form's own.
-func (s *Server) submitModal(user string, opener InteractionID, customID string, fields map[string]any) (InteractionID, error) {
+func (s *Server) submitModal(user string, opener InteractionID, customID string,
+	fields map[string]any) (InteractionID, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	owner := s.interactions[opener]
@@ -210,6 +216,7 @@ func (s *Server) submitModal(user string, opener InteractionID, customID string,
 	if len(f.resolved) > 0 {
 		data["resolved"] = f.resolved
 	}
-	in := &interaction{kind: interactionModal, user: u, channel: c, data: data, pressed: owner.pressed, owner: owner}
+	in := &interaction{kind: interactionModal, user: u, channel: c, data: data, pressed: owner.pressed,
+		owner: owner}
 	return s.newInteraction(in).id, nil
 }

@@ -53,7 +53,8 @@ func checkCommands(list []*Command, guildID string) error {
 		names[key] = true
 		count[c.Type]++
 	}
-	if count[commandChat] > maxCommands || count[commandUser] > maxMenuCommands || count[commandMessage] > maxMenuCommands {
+	if count[commandChat] > maxCommands || count[commandUser] > maxMenuCommands ||
+		count[commandMessage] > maxMenuCommands {
 		return errCommandsChatCap
 	}
 	return fe.err()
@@ -77,16 +78,19 @@ func (k *commandCheck) command(path string, c *Command, guildID string) {
 	case commandUser, commandMessage:
 		k.fe.length(path+"name", c.Name, 1, 32)
 		if c.Description != "" || len(c.Options) > 0 {
-			k.fe.add(path+"description", "APPLICATION_COMMAND_INVALID_TYPE", "Context menu commands have no description and no options")
+			k.fe.add(path+"description", "APPLICATION_COMMAND_INVALID_TYPE",
+				"Context menu commands have no description and no options")
 		}
 	default:
 		k.fe.add(path+"type", "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3).")
 	}
 	if k.size > maxCommandSize {
-		k.fe.add(strings.TrimSuffix(path, "."), "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (%d)", maxCommandSize)
+		k.fe.add(strings.TrimSuffix(path, "."), "APPLICATION_COMMAND_TOO_LARGE",
+			"Command exceeds maximum size (%d)", maxCommandSize)
 	}
 	if guildID != "" && (c.Contexts != nil || c.IntegrationTypes != nil) {
-		k.fe.add(path+"contexts", "APPLICATION_COMMAND_GUILD_CONTEXTS", "Guild commands have neither contexts nor integration types")
+		k.fe.add(path+"contexts", "APPLICATION_COMMAND_GUILD_CONTEXTS",
+			"Guild commands have neither contexts nor integration types")
 	}
 	for _, x := range c.Contexts {
 		k.fe.between(path+"contexts", x, 0, 2)
@@ -158,12 +162,14 @@ func (k *commandCheck) options(path string, options []*CommandOption, depth int)
 			continue
 		}
 		if o.Required && optionalSeen {
-			k.fe.add(at+"required", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before non-required options")
+			k.fe.add(at+"required", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+				"Required options must be placed before non-required options")
 		}
 		optionalSeen = optionalSeen || !o.Required
 	}
 	if subs > 0 && subs < len(options) {
-		k.fe.add(path+"options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types")
+		k.fe.add(path+"options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+			"Sub-command and sub-command group option types are mutually exclusive to all other types")
 	}
 }
 
@@ -180,7 +186,8 @@ func (k *commandCheck) uniqueNames(path string, options []*CommandOption) {
 				name = localized
 			}
 			if seen[name] {
-				k.fe.add(fmt.Sprintf("%soptions.%d.name", path, i), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name %q is not unique", name)
+				k.fe.add(fmt.Sprintf("%soptions.%d.name", path, i), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+					"Option name %q is not unique", name)
 				return
 			}
 			seen[name] = true
@@ -194,7 +201,8 @@ func (k *commandCheck) option(path string, o *CommandOption, depth int) {
 	switch o.Type {
 	case OptionGroup:
 		if depth > 0 {
-			k.fe.add(path+"type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command groups stand directly in a command")
+			k.fe.add(path+"type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+				"Sub-command groups stand directly in a command")
 			return
 		}
 		if len(o.Options) == 0 {
@@ -202,7 +210,8 @@ func (k *commandCheck) option(path string, o *CommandOption, depth int) {
 		}
 		for i, child := range o.Options {
 			if child != nil && child.Type != OptionSubcommand {
-				k.fe.add(fmt.Sprintf("%soptions.%d.type", path, i), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "A group holds sub-commands only")
+				k.fe.add(fmt.Sprintf("%soptions.%d.type", path, i), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+					"A group holds sub-commands only")
 			}
 		}
 		k.options(path, o.Options, 1)
@@ -219,7 +228,8 @@ func (k *commandCheck) option(path string, o *CommandOption, depth int) {
 		k.fe.add(path+"type", "BASE_TYPE_CHOICES", "Value must be one of (1, …, 11).")
 	}
 	if len(o.Options) > 0 {
-		k.fe.add(path+"options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Only sub-commands and groups have options")
+		k.fe.add(path+"options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+			"Only sub-commands and groups have options")
 	}
 	k.bounds(path, o)
 	k.choices(path, o)
@@ -228,7 +238,8 @@ func (k *commandCheck) option(path string, o *CommandOption, depth int) {
 func (k *commandCheck) bounds(path string, o *CommandOption) {
 	numeric := o.Type == OptionInteger || o.Type == OptionNumber
 	if (o.MinValue != nil || o.MaxValue != nil) && !numeric {
-		k.fe.add(path+"min_value", "APPLICATION_COMMAND_OPTION_BOUNDS", "Only integers and numbers have min_value and max_value")
+		k.fe.add(path+"min_value", "APPLICATION_COMMAND_OPTION_BOUNDS",
+			"Only integers and numbers have min_value and max_value")
 	}
 	if o.MinValue != nil && o.MaxValue != nil && *o.MinValue > *o.MaxValue {
 		k.fe.add(path+"min_value", "APPLICATION_COMMAND_OPTION_BOUNDS", "min_value is greater than max_value")
@@ -243,10 +254,12 @@ func (k *commandCheck) bounds(path string, o *CommandOption) {
 		}
 	}
 	if len(o.FileTypes) > maxFileTypes || len(o.FileTypes) > 0 && o.Type != OptionAttachment {
-		k.fe.add(path+"file_types", "BASE_TYPE_MAX_LENGTH", "Attachment options alone have file_types, %d or fewer.", maxFileTypes)
+		k.fe.add(path+"file_types", "BASE_TYPE_MAX_LENGTH",
+			"Attachment options alone have file_types, %d or fewer.", maxFileTypes)
 	}
 	if (o.MinLength != nil || o.MaxLength != nil) && o.Type != OptionString {
-		k.fe.add(path+"min_length", "APPLICATION_COMMAND_OPTION_BOUNDS", "Only strings have min_length and max_length")
+		k.fe.add(path+"min_length", "APPLICATION_COMMAND_OPTION_BOUNDS",
+			"Only strings have min_length and max_length")
 	}
 	if o.MinLength != nil {
 		k.fe.between(path+"min_length", *o.MinLength, 0, maxOptionText)
@@ -255,24 +268,28 @@ func (k *commandCheck) bounds(path string, o *CommandOption) {
 		k.fe.between(path+"max_length", *o.MaxLength, 1, maxOptionText)
 	}
 	if len(o.ChannelTypes) > 0 && o.Type != OptionChannel {
-		k.fe.add(path+"channel_types", "APPLICATION_COMMAND_OPTION_BOUNDS", "Only channel options have channel_types")
+		k.fe.add(path+"channel_types", "APPLICATION_COMMAND_OPTION_BOUNDS",
+			"Only channel options have channel_types")
 	}
 }
 
 func (k *commandCheck) choices(path string, o *CommandOption) {
 	listable := o.Type == OptionString || o.Type == OptionInteger || o.Type == OptionNumber
 	if !listable && (o.Autocomplete || len(o.Choices) > 0) {
-		k.fe.add(path+"choices", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Only strings, integers and numbers have choices or autocomplete")
+		k.fe.add(path+"choices", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+			"Only strings, integers and numbers have choices or autocomplete")
 		return
 	}
 	if o.Autocomplete && len(o.Choices) > 0 {
-		k.fe.add(path+"autocomplete", "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", "Choices and autocomplete are mutually exclusive")
+		k.fe.add(path+"autocomplete", "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
+			"Choices and autocomplete are mutually exclusive")
 	}
 	k.size += checkChoices(k.fe, path+"choices", o.Choices, o.Type)
 	seen := map[string]bool{}
 	for i, c := range o.Choices {
 		if seen[c.Name] {
-			k.fe.add(fmt.Sprintf("%schoices.%d.name", path, i), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAMES_DUPLICATE", "Choice names must be unique")
+			k.fe.add(fmt.Sprintf("%schoices.%d.name", path, i), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAMES_DUPLICATE",
+				"Choice names must be unique")
 		}
 		seen[c.Name] = true
 		for _, locale := range sortedKeys(c.NameLocalizations) {

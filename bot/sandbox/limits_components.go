@@ -33,11 +33,13 @@ type layout struct {
 }
 
 // checkMessageComponents checks the components of a message and resolves the files they show.
-func checkMessageComponents(fe *formErrors, list []*Component, v2 bool, resolve func(string) *Attachment) error {
+func checkMessageComponents(fe *formErrors, list []*Component, v2 bool,
+	resolve func(string) *Attachment) error {
 	l := &layout{fe: fe, resolve: resolve, ids: map[string]bool{}}
 	allowed, most := []int{typeActionRow}, maxRows
 	if v2 {
-		allowed = []int{typeActionRow, typeSection, typeTextDisplay, typeMediaGallery, typeFile, typeSeparator, typeContainer}
+		allowed = []int{typeActionRow, typeSection, typeTextDisplay, typeMediaGallery, typeFile, typeSeparator,
+			typeContainer}
 		most = maxComponents
 	}
 	if len(list) > most {
@@ -48,10 +50,12 @@ func checkMessageComponents(fe *formErrors, list []*Component, v2 bool, resolve 
 		return nil
 	}
 	if l.count > maxComponents {
-		fe.add("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components cannot exceed %d", maxComponents)
+		fe.add("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+			"The total number of components cannot exceed %d", maxComponents)
 	}
 	if l.text > maxShownText {
-		fe.add("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "The total text size cannot exceed %d", maxShownText)
+		fe.add("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "The total text size cannot exceed %d",
+			maxShownText)
 	}
 	if l.bytes > maxShownBytes || l.media > maxMedia {
 		return errTooMuchText
@@ -137,7 +141,8 @@ func (l *layout) row(path string, c *Component) {
 		}
 	}
 	if width > maxRowButtons {
-		l.fe.add(path+".components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
+		l.fe.add(path+".components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+			"The specified component exceeds the maximum width")
 	}
 	l.list(path+".components", c.Components, []int{
 		typeButton, typeStringSelect, typeUserSelect, typeRoleSelect, typeMentionableSelect, typeChannelSelect})
@@ -193,7 +198,8 @@ func (l *layout) selection(path string, c *Component) {
 	}
 	l.options(path, c.Options, 1, 25)
 	if len(c.Options) < most && len(c.Options) > 0 {
-		l.fe.add(path+".max_values", "SELECT_COMPONENT_MAX_VALUES", "max_values is greater than the number of options")
+		l.fe.add(path+".max_values", "SELECT_COMPONENT_MAX_VALUES",
+			"max_values is greater than the number of options")
 	}
 	chosen := 0
 	for _, o := range c.Options {
@@ -202,7 +208,8 @@ func (l *layout) selection(path string, c *Component) {
 		}
 	}
 	if chosen > most {
-		l.fe.add(path+".options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More options are default than max_values allows")
+		l.fe.add(path+".options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+			"More options are default than max_values allows")
 	}
 }
 
@@ -215,7 +222,8 @@ func (l *layout) options(path string, options []SelectOption, least, most int) {
 		l.fe.length(at+".value", o.Value, 1, 100)
 		l.fe.length(at+".description", o.Description, 0, 100)
 		if seen[o.Value] {
-			l.fe.add(at+".value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+			l.fe.add(at+".value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+				"The specified option value is already used")
 		}
 		seen[o.Value] = true
 	}
@@ -273,10 +281,12 @@ func (l *layout) thing(path string, m *Media) {
 	}
 	a := l.resolve(m.URL)
 	if a == nil {
-		l.fe.add(path+".url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found: %s", m.URL)
+		l.fe.add(path+".url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+			"The referenced attachment was not found: %s", m.URL)
 		return
 	}
-	*m = Media{ID: a.ID, URL: a.URL, ProxyURL: a.URL, AttachmentID: a.ID, Width: a.Width, Height: a.Height, ContentType: a.ContentType}
+	*m = Media{ID: a.ID, URL: a.URL, ProxyURL: a.URL, AttachmentID: a.ID, Width: a.Width, Height: a.Height,
+		ContentType: a.ContentType}
 }
 
 func (l *layout) container(path string, c *Component) {

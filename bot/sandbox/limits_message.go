@@ -151,7 +151,8 @@ func (e *Embed) checkLinks(fe *formErrors, where string, resolve func(string) *A
 		switch {
 		case a == nil:
 			fe.add(where, "ATTACHMENT_NOT_FOUND", "No attachment is named %s.", *link)
-		case !slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"}, strings.ToLower(path.Ext(a.Filename))):
+		case !slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"},
+			strings.ToLower(path.Ext(a.Filename))):
 			fe.add(where, "ATTACHMENT_NOT_A_PICTURE", "Embeds show jpg, png, webp and gif only, not %s.", a.Filename)
 		default:
 			*link = a.URL
@@ -185,6 +186,7 @@ func checkURL(fe *formErrors, path, address string) {
 	case err != nil || u.Host == "" && u.Scheme != "discord":
 		fe.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
 	case u.Scheme != "http" && u.Scheme != "https" && u.Scheme != "discord":
-		fe.add(path, "URL_TYPE_INVALID_SCHEME", "Scheme %q is not supported. Scheme must be one of ('http', 'https').", u.Scheme)
+		fe.add(path, "URL_TYPE_INVALID_SCHEME",
+			"Scheme %q is not supported. Scheme must be one of ('http', 'https').", u.Scheme)
 	}
 }

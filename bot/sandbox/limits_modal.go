@@ -26,7 +26,8 @@ func (l *layout) label(path string, c *Component) {
 		typeTextInput, typeStringSelect, typeUserSelect, typeRoleSelect, typeMentionableSelect, typeChannelSelect,
 		typeFileUpload, typeRadioGroup, typeCheckboxGroup, typeCheckbox})
 	if c.Component != nil && c.Component.Type == typeTextInput && c.Component.Label != "" {
-		l.fe.add(path+".component.label", "COMPONENT_LABEL_TWICE", "A text input inside a label has no label of its own.")
+		l.fe.add(path+".component.label", "COMPONENT_LABEL_TWICE",
+			"A text input inside a label has no label of its own.")
 	}
 }
 

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Caps on what a guild holds: channels from the documentation ("Guild", code 30013), threads from reports of users (160006).
+// Caps on what a guild holds: channels from the documentation ("Guild", code 30013), threads from reports of
+// users (160006).
 const (
 	maxChannels      = 500
 	maxActiveThreads = 1000
@@ -26,7 +27,9 @@ func (s *Server) roomForChannel(guildID string) error {
 
 // roomForThread refuses the thread that would be one too many awake.
 func (s *Server) roomForThread(guildID string) error {
-	if s.count(func(c *channel) bool { return c.GuildID == guildID && c.isThread() && !c.archived }) >= maxActiveThreads {
+	if s.count(func(c *channel) bool {
+		return c.GuildID == guildID && c.isThread() && !c.archived
+	}) >= maxActiveThreads {
 		return errTooManyThreads
 	}
 	return nil
@@ -41,8 +44,8 @@ func (s *Server) count(fits func(*channel) bool) (n int) {
 	return n
 }
 
-// DiscordInvalidLimit is how many requests may be refused with 401, 403 or 429 in ten minutes before the proxy in front
-// of Discord bans the address for a while (documentation, "Invalid Request Limit").
+// DiscordInvalidLimit is how many requests may be refused with 401, 403 or 429 in ten minutes before the
+// proxy in front of Discord bans the address for a while (documentation, "Invalid Request Limit").
 const DiscordInvalidLimit = 10000
 
 const invalidWindow = 10 * time.Minute
@@ -56,7 +59,8 @@ type invalidRequests struct {
 // countInvalid notes a refusal. A 429 that others share the blame for does not count, but the stand-in sends
 // such ones only where a fault was ordered, and those are counted nowhere.
 func (s *Server) countInvalid(status int, now time.Time) {
-	if status != http.StatusUnauthorized && status != http.StatusForbidden && status != http.StatusTooManyRequests {
+	if status != http.StatusUnauthorized && status != http.StatusForbidden &&
+		status != http.StatusTooManyRequests {
 		return
 	}
 	if !now.Before(s.invalid.ends) {
@@ -73,5 +77,6 @@ func (s *Server) banned(now time.Time) *Failure {
 	if s.invalid.count < s.cfg.InvalidLimit || !now.Before(s.invalid.ends) {
 		return nil
 	}
-	return &Failure{Status: http.StatusTooManyRequests, Scope: ScopeCloudflare, RetryAfter: s.invalid.ends.Sub(now)}
+	return &Failure{Status: http.StatusTooManyRequests, Scope: ScopeCloudflare,
+		RetryAfter: s.invalid.ends.Sub(now)}
 }

@@ -15,7 +15,8 @@ func TestGuildsAreFullAt500Channels(t *testing.T) {
 		w.AddChannel(w.GuildID(), fmt.Sprint("c", i))
 	}
 	w.want(w.rest("POST", "/guilds/"+w.GuildID()+"/channels", obj{"name": "new"}), 400, 30013)
-	if r := w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "threads do not count"}); r.status != 201 {
+	if r := w.rest("POST", "/channels/"+w.games+"/threads",
+		obj{"name": "threads do not count"}); r.status != 201 {
 		t.Error(r)
 	}
 }
@@ -33,7 +34,8 @@ func TestGuildsHaveAThousandThreadsAwake(t *testing.T) {
 	}
 	w.want(w.rest("POST", path, obj{"name": "one more"}), 400, 160006)
 	m := w.post(w.games, obj{"content": "x"})
-	w.want(w.rest("POST", "/channels/"+w.games+"/messages/"+m.ID+"/threads", obj{"name": "one more"}), 400, 160006)
+	w.want(w.rest("POST", "/channels/"+w.games+"/messages/"+m.ID+"/threads", obj{"name": "one more"}), 400,
+		160006)
 	w.ArchiveThread(last, false)
 	if r := w.rest("POST", path, obj{"name": "in its place"}); r.status != 201 {
 		t.Error(r)
@@ -52,7 +54,8 @@ func TestTooManyRefusalsBan(t *testing.T) {
 		w.want(w.rest("GET", "/channels/"+w.general, nil), 403, 50001)
 	}
 	r := w.rest("GET", "/users/@me", nil)
-	if r.status != 429 || r.header.Get("Retry-After") == "" || r.header.Get("X-RateLimit-Scope") != "" || !strings.HasPrefix(r.header.Get("Content-Type"), "text/html") {
+	if r.status != 429 || r.header.Get("Retry-After") == "" || r.header.Get("X-RateLimit-Scope") != "" ||
+		!strings.HasPrefix(r.header.Get("Content-Type"), "text/html") {
 		t.Errorf("banned: %v %v", r, r.header)
 	}
 	if v := w.Violations(); !strings.Contains(v[len(v)-1]+v[len(v)-2], "ban this address") {
@@ -69,7 +72,8 @@ func TestTooManyRefusalsBan(t *testing.T) {
 }
 
 func TestOpeningDMsTooFast(t *testing.T) {
-	w := start(t, sandbox.Config{Buckets: map[string]sandbox.Bucket{sandbox.BucketOpenDM: {Limit: 1, Per: time.Hour}}})
+	w := start(t, sandbox.Config{Buckets: map[string]sandbox.Bucket{sandbox.BucketOpenDM: {Limit: 1,
+		Per: time.Hour}}})
 	open := func() reply { return w.rest("POST", "/users/@me/channels", obj{"recipient_id": w.pippin}) }
 	if r := open(); r.status != 200 {
 		t.Error(r)
@@ -90,7 +94,10 @@ func TestCommandCaps(t *testing.T) {
 	if r := w.rest("POST", path, obj{"type": 3, "name": "message"}); r.status != 201 {
 		t.Error(r)
 	}
-	if r := w.rest("PUT", path, repeat(100, func(i int) any { return obj{"name": fmt.Sprint("c", i), "description": "d"} })); r.status != 200 {
+	if r := w.rest("PUT", path,
+		repeat(100, func(i int) any {
+			return obj{"name": fmt.Sprint("c", i), "description": "d"}
+		})); r.status != 200 {
 		t.Fatal(r)
 	}
 	w.want(w.rest("POST", path, obj{"name": "c100", "description": "d"}), 400, 30032)
@@ -110,8 +117,10 @@ func TestOptionBounds(t *testing.T) {
 		{"2^53 - 1", option(obj{"type": 4, "max_value": 9007199254740991}), true},
 		{"2^53", option(obj{"type": 4, "max_value": 9007199254740992}), false},
 		{"2^53 as a number", option(obj{"type": 10, "min_value": -9007199254740992}), true},
-		{"10 file types", option(obj{"type": 11, "file_types": repeat(10, func(i int) any { return fmt.Sprint(".", i) })}), true},
-		{"11 file types", option(obj{"type": 11, "file_types": repeat(11, func(i int) any { return fmt.Sprint(".", i) })}), false},
+		{"10 file types", option(obj{"type": 11,
+			"file_types": repeat(10, func(i int) any { return fmt.Sprint(".", i) })}), true},
+		{"11 file types", option(obj{"type": 11,
+			"file_types": repeat(11, func(i int) any { return fmt.Sprint(".", i) })}), false},
 		{"file types of a text", option(obj{"file_types": list{".png"}}), false},
 	}
 	for _, test := range tests {

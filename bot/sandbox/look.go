@@ -15,7 +15,8 @@ func (s *Server) Look(user, channel, messageID string) (Message, bool) {
 	return s.wireMessage(m, false), true
 }
 
-// StopFailing forgets the failures that were ordered and have not happened yet, and ends those that are under way.
+// StopFailing forgets the failures that were ordered and have not happened yet, and ends those that are under
+// way.
 func (s *Server) StopFailing() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

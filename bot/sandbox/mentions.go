@@ -25,7 +25,8 @@ func (a *allowedMentions) check(fe *formErrors) {
 			fe.add(path+"."+name, "BASE_TYPE_MAX_LENGTH", "Must be %d or fewer in length.", maxMentions)
 		}
 		if len(ids) > 0 && slices.Contains(a.kinds(), name) {
-			fe.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[%q] and %s: [ids...] are mutually exclusive.", name, name)
+			fe.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+				"parse:[%q] and %s: [ids...] are mutually exclusive.", name, name)
 		}
 	}
 }
@@ -55,7 +56,8 @@ var (
 	everyoneMention = regexp.MustCompile(`@(everyone|here)`)
 )
 
-// findMentions fills in whom the text of a message mentions, as far as that is allowed. Embeds mention nobody.
+// findMentions fills in whom the text of a message mentions, as far as that is allowed. Embeds mention
+// nobody.
 func (s *Server) findMentions(m *message, allowed *allowedMentions, replied string) {
 	text := m.Content
 	eachComponent(m.Components, func(c *Component) {
@@ -89,8 +91,8 @@ func (m *message) mentions(id string) bool {
 	return slices.ContainsFunc(m.Mentions, func(u wireUser) bool { return u.ID == id })
 }
 
-// ping notes who is notified of a new message. A mention in a thread also adds the user to it, if the author may bring others in; in a
-// private one that is how they come to see it ("Threads").
+// ping notes who is notified of a new message. A mention in a thread also adds the user to it, if the author
+// may bring others in; in a private one that is how they come to see it ("Threads").
 func (s *Server) ping(m *message) {
 	c := m.channel
 	brings := c.isThread() && s.mayBringIn(c, m.Author.ID)
@@ -98,7 +100,8 @@ func (s *Server) ping(m *message) {
 		if brings && m.mentions(u.ID) && m.only == "" && s.anyGuild(c.GuildID).hasMember(u.ID, s.app.ID) {
 			s.join(c, u.ID)
 		}
-		called := m.mentions(u.ID) || s.holdsAny(c.GuildID, u.ID, m.MentionRoles) || m.MentionEveryone || c.Type == ChannelDM
+		called := m.mentions(u.ID) || s.holdsAny(c.GuildID, u.ID, m.MentionRoles) || m.MentionEveryone ||
+			c.Type == ChannelDM
 		if called && u.ID != m.Author.ID && m.only == "" && m.Flags&FlagSilent == 0 && s.sees(u.ID, c) {
 			m.Notified = append(m.Notified, u.ID)
 		}

@@ -66,7 +66,8 @@ var (
 
 // compose lays a body over what was there before (nothing for a new message), checks the result against
 // all limits and resolves the names of files. The world is untouched.
-func (s *Server) compose(c *channel, before content, q *request, b *messageBody, what purpose) (content, error) {
+func (s *Server) compose(c *channel, before content, q *request, b *messageBody,
+	what purpose) (content, error) {
 	var fe formErrors
 	after := before
 	if b.Content.Set {

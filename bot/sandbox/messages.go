@@ -26,7 +26,8 @@ type posting struct {
 	concerned []wireUser // whom a notice is about
 }
 
-// post adds a message to a channel and tells everyone. It wakes an archived thread, unless only one user sees it.
+// post adds a message to a channel and tells everyone. It wakes an archived thread, unless only one user sees
+// it.
 func (s *Server) post(c *channel, what content, p posting) *message {
 	if c.archived && p.only == "" {
 		s.setArchived(c, false)

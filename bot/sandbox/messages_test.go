@@ -36,7 +36,8 @@ func TestDiscordgoWritesMessages(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := w.Messages(w.halina, w.general)
-	if len(seen) != 1 || seen[0].Content != "changed" || seen[0].EditedTimestamp == nil || len(seen[0].Attachments) != 1 {
+	if len(seen) != 1 || seen[0].Content != "changed" || seen[0].EditedTimestamp == nil ||
+		len(seen[0].Attachments) != 1 {
 		t.Fatalf("Halina sees %+v", seen)
 	}
 	resp, err := http.Get(seen[0].Attachments[0].URL)
@@ -89,20 +90,23 @@ func TestFiles(t *testing.T) {
 	}{
 		{"alt text", note(obj{"description": text(1024)}), []*discordgo.File{pngFile(t, "b.png")}, 200, 0},
 		{"number as id", note(obj{"id": 0}), []*discordgo.File{pngFile(t, "b.png")}, 200, 0},
-		{"alt text too long", note(obj{"description": text(1025)}), []*discordgo.File{pngFile(t, "b.png")}, 400, 50035},
+		{"alt text too long", note(obj{"description": text(1025)}), []*discordgo.File{pngFile(t, "b.png")}, 400,
+			50035},
 		{"wrong index", note(obj{"id": "1"}), []*discordgo.File{pngFile(t, "b.png")}, 400, 50035},
 		{"file not named", obj{"attachments": list{}}, []*discordgo.File{pngFile(t, "b.png")}, 400, 50035},
 		{"note without file", note(nil), nil, 400, 50035},
 		{"broken picture", obj{}, []*discordgo.File{file("b.png", "no picture")}, 400, 50046},
 		{"picture cut short", obj{}, []*discordgo.File{file("b.png", string(whole[:len(whole)-1]))}, 400, 50046},
-		{"picture without its end", obj{}, []*discordgo.File{file("b.png", string(whole[:len(whole)-12]))}, 400, 50046},
+		{"picture without its end", obj{}, []*discordgo.File{file("b.png", string(whole[:len(whole)-12]))}, 400,
+			50046},
 		{"damaged picture", obj{}, []*discordgo.File{file("b.png", string(damaged))}, 400, 50046},
 		{"ten", obj{}, many(10), 200, 0},
 		{"eleven", obj{}, many(11), 400, 30015},
 		{"10 MiB", obj{}, []*discordgo.File{file("a.bin", strings.Repeat("x", 10<<20))}, 200, 0},
 		{"over 10 MiB", obj{}, []*discordgo.File{file("a.bin", strings.Repeat("x", 10<<20+1))}, 413, 40005},
 		{"over 25 MiB", obj{}, []*discordgo.File{file("a.bin", strings.Repeat("x", 25<<20))}, 413, 40005},
-		{"embed shows text file", embed(obj{"image": obj{"url": "attachment://a.txt"}}), []*discordgo.File{file("a.txt", "x")}, 400, 50035},
+		{"embed shows text file", embed(obj{"image": obj{"url": "attachment://a.txt"}}),
+			[]*discordgo.File{file("a.txt", "x")}, 400, 50035},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -118,7 +122,8 @@ func TestFiles(t *testing.T) {
 // A picture shown by an embed is not listed among the attachments, but it is there.
 func TestEmbedPicture(t *testing.T) {
 	w := start(t, sandbox.Config{})
-	r := w.upload("POST", "/channels/"+w.general+"/messages", embed(obj{"title": "t", "image": obj{"url": "attachment://b.png"}}), pngFile(t, "b.png"))
+	r := w.upload("POST", "/channels/"+w.general+"/messages",
+		embed(obj{"title": "t", "image": obj{"url": "attachment://b.png"}}), pngFile(t, "b.png"))
 	m := r.message(t)
 	if len(m.Attachments) != 0 || !strings.HasPrefix(m.Embeds[0].Image.URL, w.URL()+"/attachments/") {
 		t.Fatalf("message %+v", m)
@@ -150,7 +155,8 @@ func TestEditedFiles(t *testing.T) {
 	}{
 		{"v10", func(string) obj { return obj{} }, "new.png"},
 		{"v9", func(string) obj { return obj{} }, "old.png new.png"},
-		{"v10", func(old string) obj { return obj{"attachments": list{obj{"id": old}, obj{"id": "0"}}} }, "old.png new.png"},
+		{"v10", func(old string) obj { return obj{"attachments": list{obj{"id": old}, obj{"id": "0"}}} },
+			"old.png new.png"},
 		{"v9", func(string) obj { return obj{"attachments": list{obj{"id": "0"}}} }, "new.png"},
 	}
 	for _, test := range tests {
@@ -179,7 +185,8 @@ func TestEditsOfComponentsV2(t *testing.T) {
 	turn := v2(display("new"))
 	w.want(w.rest("PATCH", path, turn), 400, 50035) // the content stands in the way
 	turn["content"], turn["embeds"] = nil, list{}
-	if got := w.rest("PATCH", path, turn).message(t); got.Text() != "new" || got.Flags != sandbox.FlagComponentsV2 {
+	if got := w.rest("PATCH", path, turn).message(t); got.Text() != "new" ||
+		got.Flags != sandbox.FlagComponentsV2 {
 		t.Errorf("turned into %+v", got)
 	}
 	w.want(w.rest("PATCH", path, obj{"flags": 0, "content": "x"}), 400, 50035)
@@ -218,7 +225,8 @@ func TestMentions(t *testing.T) {
 	edited := w.rest("PATCH", "/channels/"+w.general+"/messages/"+m.ID, obj{"content": both}).message(t)
 	all := w.Messages(w.pippin, w.general)
 	if len(edited.Mentions) != 2 || len(all[len(all)-1].Notified) != 0 {
-		t.Errorf("an edit mentions %v and notifies %v, want two and none", edited.Mentions, all[len(all)-1].Notified)
+		t.Errorf("an edit mentions %v and notifies %v, want two and none", edited.Mentions,
+			all[len(all)-1].Notified)
 	}
 }
 
@@ -234,7 +242,8 @@ func TestNonce(t *testing.T) {
 	if n := len(w.Messages(w.pippin, w.general)); n != 1 {
 		t.Errorf("%d messages, want 1", n)
 	}
-	if send(w.general, "n1", false) == first || send(w.games, "n1", true) == first || send(w.general, "n2", true) == first {
+	if send(w.general, "n1", false) == first || send(w.games, "n1", true) == first ||
+		send(w.general, "n2", true) == first {
 		t.Error("deduplicated what is not a repeat")
 	}
 	w.Advance(10 * time.Minute)

@@ -17,7 +17,8 @@ func TestEveryEventIsAsDiscordDescribesIt(t *testing.T) {
 	if _, err := openapi.New(); errors.Is(err, openapi.ErrNoFile) {
 		t.Skip(err)
 	}
-	config := sandbox.Config{PrivilegedIntents: sandbox.IntentGuildMembers, BotPermissions: sandbox.DefaultBotPermissions | sandbox.PermManageChannels}
+	config := sandbox.Config{PrivilegedIntents: sandbox.IntentGuildMembers,
+		BotPermissions: sandbox.DefaultBotPermissions | sandbox.PermManageChannels}
 	openapi.Watch(&config, func(err error) { t.Error(err) }, true)
 	var mu sync.Mutex
 	happened := map[string]bool{}
@@ -33,7 +34,8 @@ func TestEveryEventIsAsDiscordDescribesIt(t *testing.T) {
 		happened[key] = true
 	}
 	w := start(t, config)
-	intents := sandbox.IntentGuilds | sandbox.IntentGuildMembers | sandbox.IntentGuildMessages | sandbox.IntentDirectMessages
+	intents := sandbox.IntentGuilds | sandbox.IntentGuildMembers | sandbox.IntentGuildMessages |
+		sandbox.IntentDirectMessages
 	b, session := w.login(intents)
 	w.peopleComeAndGo()
 	w.everyInteraction(b)
@@ -77,15 +79,17 @@ func (w *world) peopleComeAndGo() {
 	w.InviteBot(inn)
 	w.SetMember(w.GuildID(), w.halina, false)
 	w.SetMember(w.GuildID(), w.halina, true)
-	w.GiveRole(w.GuildID(), w.AddRole(w.GuildID(), sandbox.Role{Name: "Organiser", Color: 14919242}), w.halina, true)
+	w.GiveRole(w.GuildID(), w.AddRole(w.GuildID(), sandbox.Role{Name: "Organiser", Color: 14919242}), w.halina,
+		true)
 }
 
-// everyInteraction uses a command with every kind of option, and in the guild, in a thread and in a direct message
-// completes it and uses controls.
+// everyInteraction uses a command with every kind of option, and in the guild, in a thread and in a direct
+// message completes it and uses controls.
 func (w *world) everyInteraction(b *rawBot) {
 	w.t.Helper()
 	options, given := list{}, []sandbox.Option{}
-	for i, value := range []any{"text", 5, true, w.halina, w.games, w.GuildID(), w.pippin, 1.5, sandbox.File{Filename: "a.rec", Data: []byte("x")}} {
+	for i, value := range []any{"text", 5, true, w.halina, w.games, w.GuildID(), w.pippin, 1.5,
+		sandbox.File{Filename: "a.rec", Data: []byte("x")}} {
 		kind := sandbox.OptionString + i
 		name := "o" + string(rune('a'+i))
 		options = append(options, obj{"type": kind, "name": name, "description": "One"})
@@ -117,7 +121,8 @@ func (w *world) everyInteraction(b *rawBot) {
 func (w *world) controls(b *rawBot, channel string) {
 	w.t.Helper()
 	command, _ := w.ask(b, w.pippin, channel)
-	rows := list{obj{"type": 1, "components": list{obj{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}}}}
+	rows := list{obj{"type": 1,
+		"components": list{obj{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}}}}
 	values := map[string]string{"s3": "v", "s5": w.halina}
 	if channel == w.games {
 		values["s6"], values["s8"] = w.GuildID(), w.general
@@ -129,8 +134,10 @@ func (w *world) controls(b *rawBot, channel string) {
 		}
 		rows = append(rows, obj{"type": 1, "components": list{one}})
 	}
-	w.rest("POST", command.callback(), obj{"type": 4, "data": obj{"content": "use " + channel, "components": rows}})
-	shown := w.waitMessage(w.pippin, channel, func(m sandbox.Message) bool { return m.Content == "use "+channel })
+	w.rest("POST", command.callback(),
+		obj{"type": 4, "data": obj{"content": "use " + channel, "components": rows}})
+	shown := w.waitMessage(w.pippin, channel,
+		func(m sandbox.Message) bool { return m.Content == "use "+channel })
 	for _, c := range shown.Controls()[1:] {
 		if _, err := w.Select(w.pippin, channel, shown.ID, c.CustomID, values[c.CustomID]); err != nil {
 			w.t.Fatal(err)
@@ -141,12 +148,14 @@ func (w *world) controls(b *rawBot, channel string) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.rest("POST", b.interaction().callback(), obj{"type": 9, "data": obj{"custom_id": "form", "title": "Form", "components": list{
-		obj{"type": 10, "content": "Tell"},
-		obj{"type": 18, "label": "Why", "component": obj{"type": 4, "custom_id": "why", "style": 1}},
-		obj{"type": 18, "label": "Who", "component": obj{"type": 5, "custom_id": "who"}},
-	}}})
-	if _, err := w.SubmitModal(w.pippin, opener, map[string]any{"why": "because", "who": []string{w.halina}}); err != nil {
+	w.rest("POST", b.interaction().callback(),
+		obj{"type": 9, "data": obj{"custom_id": "form", "title": "Form", "components": list{
+			obj{"type": 10, "content": "Tell"},
+			obj{"type": 18, "label": "Why", "component": obj{"type": 4, "custom_id": "why", "style": 1}},
+			obj{"type": 18, "label": "Who", "component": obj{"type": 5, "custom_id": "who"}},
+		}}})
+	if _, err := w.SubmitModal(w.pippin, opener,
+		map[string]any{"why": "because", "who": []string{w.halina}}); err != nil {
 		w.t.Fatal(err)
 	}
 	w.rest("POST", b.interaction().callback(), obj{"type": 6})

@@ -8,14 +8,15 @@ import (
 	"redbook/bot/sandbox/openapi"
 )
 
-// Every route that the stand-in serves is one of Discord's, succeeds when it is asked rightly, and its request and
-// answer are as Discord's OpenAPI description says.
+// Every route that the stand-in serves is one of Discord's, succeeds when it is asked rightly, and its
+// request and answer are as Discord's OpenAPI description says.
 func TestEveryRouteIsAsDiscordDescribesIt(t *testing.T) {
 	if _, err := openapi.New(); errors.Is(err, openapi.ErrNoFile) {
 		t.Skip(err)
 	}
 	config := sandbox.Config{
-		PrivilegedIntents: sandbox.IntentGuildMembers, BotPermissions: sandbox.DefaultBotPermissions | sandbox.PermManageChannels,
+		PrivilegedIntents: sandbox.IntentGuildMembers, BotPermissions: sandbox.DefaultBotPermissions |
+			sandbox.PermManageChannels,
 	}
 	openapi.Watch(&config, func(err error) { t.Error(err) }, true)
 	w := start(t, config)
@@ -40,7 +41,8 @@ func (w *world) everyRoute() {
 	w.t.Helper()
 	app, guild := "/applications/"+w.BotID(), "/guilds/"+w.GuildID()
 	for _, path := range []string{
-		"/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds", "/users/" + w.halina, "/applications/@me", "/oauth2/applications/@me",
+		"/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds", "/users/" + w.halina, "/applications/@me",
+		"/oauth2/applications/@me",
 		guild, guild + "/channels", guild + "/members/" + w.halina, guild + "/members/" + w.BotID(),
 	} {
 		w.rest("GET", path, nil)
@@ -49,7 +51,8 @@ func (w *world) everyRoute() {
 		w.commandRoutes(at + "/commands")
 	}
 	w.interactionRoutes()
-	made := w.rest("POST", guild+"/channels", obj{"name": "inn", "type": 0, "topic": "Beer", "rate_limit_per_user": 5}).id()
+	made := w.rest("POST", guild+"/channels", obj{"name": "inn", "type": 0, "topic": "Beer",
+		"rate_limit_per_user": 5}).id()
 	w.channelRoutes("/channels/" + made)
 	w.threadRoutes("/channels/"+made, guild)
 	w.rest("DELETE", "/channels/"+made, nil)
@@ -61,10 +64,13 @@ func (w *world) everyRoute() {
 
 func (w *world) commandRoutes(at string) {
 	w.t.Helper()
-	word := obj{"type": 3, "name": "word", "description": "A word", "autocomplete": true, "max_length": 9, "description_localizations": obj{"pl": "Słowo"}}
-	number := obj{"type": 4, "name": "number", "description": "A number", "min_value": 1, "choices": list{obj{"name": "one", "value": 1}}}
+	word := obj{"type": 3, "name": "word", "description": "A word", "autocomplete": true, "max_length": 9,
+		"description_localizations": obj{"pl": "Słowo"}}
+	number := obj{"type": 4, "name": "number", "description": "A number", "min_value": 1,
+		"choices": list{obj{"name": "one", "value": 1}}}
 	w.rest("PUT", at, list{
-		obj{"name": "move", "description": "Moves", "options": list{obj{"type": 1, "name": "army", "description": "One", "options": list{word, number}}}},
+		obj{"name": "move", "description": "Moves",
+			"options": list{obj{"type": 1, "name": "army", "description": "One", "options": list{word, number}}}},
 		obj{"name": "Look", "type": 2},
 	})
 	w.rest("GET", at+"?with_localizations=true", nil)
@@ -81,14 +87,18 @@ func (w *world) interactionRoutes() {
 	row := obj{"type": 1, "components": list{obj{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}}}
 	w.rest("POST", first.callback()+"?with_response=true", obj{"type": 5, "data": obj{"flags": 64}})
 	w.upload("PATCH", w.webhook(first)+"/messages/@original", obj{
-		"content": "board", "components": list{row}, "attachments": list{obj{"id": "0", "filename": "b.png", "description": "The board"}},
+		"content": "board", "components": list{row},
+		"attachments": list{obj{"id": "0", "filename": "b.png", "description": "The board"}},
 	}, pngFile(w.t, "b.png"))
 	w.rest("GET", w.webhook(first)+"/messages/@original", nil)
-	more := w.rest("POST", w.webhook(first)+"?wait=true", obj{"content": "more", "embeds": list{obj{"title": "T", "fields": list{obj{"name": "n", "value": "v"}}}}}).id()
+	more := w.rest("POST", w.webhook(first)+"?wait=true",
+		obj{"content": "more", "embeds": list{obj{"title": "T", "fields": list{obj{"name": "n", "value": "v"}}}}}).
+		id()
 	w.rest("DELETE", w.webhook(first)+"/messages/"+more, nil)
 
 	second, _ := w.ask(b, w.pippin, w.games)
-	m := w.rest("POST", second.callback()+"?with_response=true", obj{"type": 4, "data": obj{"content": "press", "components": list{row}}})
+	m := w.rest("POST", second.callback()+"?with_response=true",
+		obj{"type": 4, "data": obj{"content": "press", "components": list{row}}})
 	if m.status != 200 {
 		w.t.Fatal(m)
 	}
@@ -97,14 +107,16 @@ func (w *world) interactionRoutes() {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.rest("POST", b.interaction().callback()+"?with_response=true", obj{"type": 9, "data": obj{"custom_id": "form", "title": "Form", "components": list{
-		obj{"type": 18, "label": "Why", "component": obj{"type": 4, "custom_id": "why", "style": 1}},
-	}}})
+	w.rest("POST", b.interaction().callback()+"?with_response=true",
+		obj{"type": 9, "data": obj{"custom_id": "form", "title": "Form", "components": list{
+			obj{"type": 18, "label": "Why", "component": obj{"type": 4, "custom_id": "why", "style": 1}},
+		}}})
 	if _, err := w.SubmitModal(w.pippin, opener, map[string]any{"why": "because"}); err != nil {
 		w.t.Fatal(err)
 	}
 	form := b.interaction()
-	w.rest("POST", form.callback()+"?with_response=true", obj{"type": 7, "data": obj{"content": "pressed", "components": list{}}})
+	w.rest("POST", form.callback()+"?with_response=true",
+		obj{"type": 7, "data": obj{"content": "pressed", "components": list{}}})
 	w.rest("POST", w.webhook(form), obj{"content": "after the form"})
 }
 
@@ -113,20 +125,27 @@ func (w *world) channelRoutes(at string) {
 	w.rest("GET", at, nil)
 	w.rest("PATCH", at, obj{"topic": "Ale"})
 	w.rest("POST", at+"/typing", nil)
-	first := w.rest("POST", at+"/messages", obj{"content": "Hey <@" + w.halina + ">", "nonce": "1", "enforce_nonce": true, "allowed_mentions": obj{"users": list{w.halina}}}).id()
+	first := w.rest("POST", at+"/messages", obj{"content": "Hey <@" + w.halina + ">", "nonce": "1",
+		"enforce_nonce": true, "allowed_mentions": obj{"users": list{w.halina}}}).id()
 	w.rest("POST", at+"/messages", obj{"content": "re", "message_reference": obj{"message_id": first}})
 	v2 := w.upload("POST", at+"/messages", obj{"flags": sandbox.FlagComponentsV2, "components": list{
 		obj{"type": 17, "accent_color": 255, "components": list{
 			obj{"type": 10, "content": "text"}, obj{"type": 14, "divider": true, "spacing": 2},
 			obj{"type": 12, "items": list{obj{"media": obj{"url": "attachment://a.png"}, "description": "alt"}}},
-			obj{"type": 9, "components": list{obj{"type": 10, "content": "text"}}, "accessory": obj{"type": 11, "media": obj{"url": "attachment://a.png"}}},
+			obj{"type": 9, "components": list{obj{"type": 10, "content": "text"}},
+				"accessory": obj{"type": 11, "media": obj{"url": "attachment://a.png"}}},
 		}},
 		obj{"type": 13, "file": obj{"url": "attachment://a.png"}},
-		obj{"type": 1, "components": list{obj{"type": 3, "custom_id": "s", "options": list{obj{"label": "l", "value": "v", "emoji": obj{"name": "🎲"}}}}}},
-		obj{"type": 1, "components": list{obj{"type": 5, "custom_id": "u", "default_values": list{obj{"id": w.halina, "type": "user"}}}}},
+		obj{"type": 1, "components": list{obj{"type": 3, "custom_id": "s",
+			"options": list{obj{"label": "l", "value": "v", "emoji": obj{"name": "🎲"}}}}}},
+		obj{"type": 1, "components": list{obj{"type": 5, "custom_id": "u",
+			"default_values": list{obj{"id": w.halina, "type": "user"}}}}},
 	}, "attachments": list{obj{"id": "0", "filename": "a.png"}}}, pngFile(w.t, "a.png")).id()
-	picture := w.upload("POST", at+"/messages", obj{"embeds": list{obj{"title": "t", "url": "https://example.org", "color": 5, "image": obj{"url": "attachment://a.png"},
-		"author": obj{"name": "a"}, "footer": obj{"text": "f"}, "timestamp": "2026-08-06T12:00:00Z"}}}, pngFile(w.t, "a.png")).id()
+	picture := w.upload("POST", at+"/messages",
+		obj{"embeds": list{obj{"title": "t", "url": "https://example.org", "color": 5,
+			"image":  obj{"url": "attachment://a.png"},
+			"author": obj{"name": "a"}, "footer": obj{"text": "f"}, "timestamp": "2026-08-06T12:00:00Z"}}},
+		pngFile(w.t, "a.png")).id()
 	for _, id := range []string{first, v2, picture} {
 		w.rest("GET", at+"/messages/"+id, nil)
 	}
@@ -143,7 +162,8 @@ func (w *world) channelRoutes(at string) {
 func (w *world) threadRoutes(at, guild string) {
 	w.t.Helper()
 	m := w.rest("POST", at+"/messages", obj{"content": "A game"}).id()
-	public := w.rest("POST", at+"/messages/"+m+"/threads", obj{"name": "Game", "auto_archive_duration": 1440}).id()
+	public := w.rest("POST", at+"/messages/"+m+"/threads", obj{"name": "Game", "auto_archive_duration": 1440}).
+		id()
 	private := w.rest("POST", at+"/threads", obj{"name": "Secret", "type": 12, "invitable": false}).id()
 	w.rest("GET", at+"/messages/"+m, nil)
 	for _, thread := range []string{public, private} {

@@ -31,7 +31,8 @@ type browser struct {
 	errs []string // what went wrong in the page's scripts
 }
 
-// browse opens the page in a window of a size; without Chromium the test is skipped, or fails if REDBOOK_BROWSER=required.
+// browse opens the page in a window of a size; without Chromium the test is skipped, or fails if
+// REDBOOK_BROWSER=required.
 func (w *world) browse(width, height int) *browser {
 	w.t.Helper()
 	program := ""
@@ -46,7 +47,8 @@ func (w *world) browse(width, height int) *browser {
 	case program == "":
 		w.t.Skip("there is no Chromium on this machine: this test was skipped")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.WindowSize(width, height))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox,
+		chromedp.WindowSize(width, height))
 	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	w.t.Cleanup(func() { cancel(); cancelAllocator() })
@@ -103,7 +105,8 @@ func (b *browser) wait(expression string) {
 	b.t.Helper()
 	ctx, cancel := context.WithTimeout(b.ctx, 15*time.Second)
 	defer cancel()
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")", chromedp.WithPollingInterval(30*time.Millisecond))); err != nil {
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")",
+		chromedp.WithPollingInterval(30*time.Millisecond))); err != nil {
 		b.shoot("page-test-failure.png")
 		b.t.Fatalf("waiting for %s: %v; scripts: %s", expression, err, b.scriptErrors())
 	}
@@ -111,7 +114,8 @@ func (b *browser) wait(expression string) {
 
 func (b *browser) click(selector string) {
 	b.t.Helper()
-	b.wait(fmt.Sprintf("(e => e && !e.disabled && e.offsetParent !== null)(document.querySelector(%q))", selector))
+	b.wait(fmt.Sprintf("(e => e && !e.disabled && e.offsetParent !== null)(document.querySelector(%q))",
+		selector))
 	run(b, chromedp.Evaluate[chromedp.Void](fmt.Sprintf("(e => { e.focus(); e.click() })(document.querySelector(%q))", selector)))
 }
 
@@ -120,8 +124,8 @@ func (b *browser) keys(selector, keys string) {
 	run(b, chromedp.SendKeys(chromedp.CSS(selector), keys))
 }
 
-// enter presses Enter in the field that has the focus. With a modifier, because chromedp types a carriage return
-// after a plain key even where the page has taken the key for itself, which no keyboard does.
+// enter presses Enter in the field that has the focus. With a modifier, because chromedp types a carriage
+// return after a plain key even where the page has taken the key for itself, which no keyboard does.
 func (b *browser) enter() {
 	b.t.Helper()
 	run(b, chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierMeta)))
@@ -164,28 +168,33 @@ func (w *world) innkeeper() func(*discordgo.Session, *discordgo.InteractionCreat
 			response = &discordgo.InteractionResponse{
 				Type: discordgo.InteractionApplicationCommandAutocompleteResult,
 				Data: &discordgo.InteractionResponseData{Choices: []*discordgo.ApplicationCommandOptionChoice{
-					{Name: "Ale", NameLocalizations: map[discordgo.Locale]string{discordgo.Polish: "Piwo"}, Value: "ale"}, {Name: "Stew", Value: "stew"},
+					{Name: "Ale", NameLocalizations: map[discordgo.Locale]string{discordgo.Polish: "Piwo"}, Value: "ale"},
+					{Name: "Stew", Value: "stew"},
 				}},
 			}
 		case discordgo.InteractionApplicationCommand:
-			input := discordgo.TextInput{CustomID: "wish", Label: "Anything else?", Style: discordgo.TextInputParagraph, Required: true}
-			response = &discordgo.InteractionResponse{Type: discordgo.InteractionResponseModal, Data: &discordgo.InteractionResponseData{
-				CustomID: "order", Title: "Your order", Components: []discordgo.MessageComponent{
-					discordgo.ActionsRow{Components: []discordgo.MessageComponent{input}},
-				},
-			}}
+			input := discordgo.TextInput{CustomID: "wish", Label: "Anything else?",
+				Style: discordgo.TextInputParagraph, Required: true}
+			response = &discordgo.InteractionResponse{Type: discordgo.InteractionResponseModal,
+				Data: &discordgo.InteractionResponseData{
+					CustomID: "order", Title: "Your order", Components: []discordgo.MessageComponent{
+						discordgo.ActionsRow{Components: []discordgo.MessageComponent{input}},
+					},
+				}}
 		case discordgo.InteractionModalSubmit:
 			inputs := i.ModalSubmitData().Components[0].(*discordgo.ActionsRow)
 			text := inputs.Components[0].(*discordgo.TextInput).Value
 			// Raw, because discordgo knows no alternative text.
 			w.upload("POST", "/interactions/"+i.ID+"/"+i.Token+"/callback", obj{"type": 4, "data": obj{
-				"content":     fmt.Sprintf("## Order\n<@%s> wants **%s** <t:%d:R>, ||soon||\n-# ask for `more`", i.Member.User.ID, text, time.Now().Add(time.Hour).Unix()),
+				"content": fmt.Sprintf("## Order\n<@%s> wants **%s** <t:%d:R>, ||soon||\n-# ask for `more`",
+					i.Member.User.ID, text, time.Now().Add(time.Hour).Unix()),
 				"attachments": list{obj{"id": "0", "filename": "table.png", "description": "The table by the fire"}},
 				"components":  list{row(button("thanks"))},
 			}}, &discordgo.File{Name: "table.png", ContentType: "image/png", Reader: bytes.NewReader(board)})
 			return
 		case discordgo.InteractionMessageComponent:
-			response.Data = &discordgo.InteractionResponseData{Content: "You are welcome.", Flags: discordgo.MessageFlagsEphemeral}
+			response.Data = &discordgo.InteractionResponseData{Content: "You are welcome.",
+				Flags: discordgo.MessageFlagsEphemeral}
 		}
 		if err := s.InteractionRespond(i.Interaction, response); err != nil {
 			w.t.Errorf("the bot: %v", err)
@@ -197,8 +206,10 @@ func (w *world) innkeeper() func(*discordgo.Session, *discordgo.InteractionCreat
 func inn(t *testing.T) *world {
 	w := start(t, sandbox.Config{OtherGuilds: []string{"Green Dragon"}})
 	w.register(obj{
-		"name": "order", "description": "Order food and drink", "name_localizations": obj{"pl": "zamów"}, "description_localizations": obj{"pl": "Zamów jedzenie i picie"},
-		"options": list{obj{"type": 3, "name": "dish", "description": "What you want", "required": true, "autocomplete": true, "name_localizations": obj{"pl": "danie"}}},
+		"name": "order", "description": "Order food and drink", "name_localizations": obj{"pl": "zamów"},
+		"description_localizations": obj{"pl": "Zamów jedzenie i picie"},
+		"options": list{obj{"type": 3, "name": "dish", "description": "What you want", "required": true,
+			"autocomplete": true, "name_localizations": obj{"pl": "danie"}}},
 	}, ping())
 	w.bot(w.innkeeper())
 	return w
@@ -225,7 +236,8 @@ func TestPageSideBySide(t *testing.T) {
 	// The picker by keyboard, in Polish: half a word, Enter, the suggestion by arrow and Enter, Enter to send.
 	b.keys(hers+"[data-composer=text]", "/zam")
 	b.enter()
-	b.wait(fmt.Sprintf(`document.querySelector("%s[data-command-chosen='order']").textContent.includes('zamów')`, hers))
+	b.wait(fmt.Sprintf(`document.querySelector("%s[data-command-chosen='order']").textContent.includes('zamów')`,
+		hers))
 	b.wait(fmt.Sprintf(`[...document.querySelectorAll("%s[data-choice]")].map(e => e.textContent).join() === 'Piwo,Stew'`, hers))
 	b.enter()
 	b.wait(fmt.Sprintf(`document.querySelector("%s[data-option=dish]").value === 'Piwo'`, hers))
@@ -276,7 +288,8 @@ func TestPageSideBySide(t *testing.T) {
 	w.noViolations()
 }
 
-// A private thread stands in the panes of its members alone, and only there its messages arrive; whoever is taken out of it has it no more.
+// A private thread stands in the panes of its members alone, and only there its messages arrive; whoever is
+// taken out of it has it no more.
 func TestPageOfAPrivateThread(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser takes too long for -short")
@@ -285,16 +298,19 @@ func TestPageOfAPrivateThread(t *testing.T) {
 	b := w.browse(1400, 900)
 	hers, his := fmt.Sprintf("[data-pane='%s'] ", w.halina), fmt.Sprintf("[data-pane='%s'] ", w.pippin)
 	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']") && document.querySelector("%s[data-channel='%s']")`, hers, w.games, his, w.games))
-	id := w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "The back room", "type": 12, "invitable": false}).id()
+	id := w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "The back room", "type": 12,
+		"invitable": false}).id()
 	member := "/channels/" + id + "/thread-members/"
 	w.want(w.rest("PUT", member+w.halina, nil), 204, 0)
 	b.click(fmt.Sprintf("%s[data-channel='%s']", hers, id))
 	w.post(id, obj{"content": "a whispered word"})
 	b.wait(fmt.Sprintf(`document.querySelector("%s").textContent.includes('a whispered word')`, hers))
-	if !b.holds(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']").textContent.includes('private')`, hers, id)) {
+	if !b.holds(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']").textContent.includes('private')`,
+		hers, id)) {
 		t.Error("the thread is not marked as private")
 	}
-	w.post(w.games, obj{"content": fmt.Sprintf("<@%s>, your turn", w.pippin)}) // what comes later has arrived in his pane
+	// what comes later has arrived in his pane
+	w.post(w.games, obj{"content": fmt.Sprintf("<@%s>, your turn", w.pippin)})
 	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']").dataset.mentions === '1'`, his, w.games))
 	if b.holds(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']") || document.querySelector("%s").textContent.includes('whispered')`, his, id, his)) {
 		t.Error("he sees her private thread")
@@ -371,7 +387,8 @@ func TestPageForDevelopers(t *testing.T) {
 
 	b.click("[data-tab=world]")
 	b.click(fmt.Sprintf("[data-setting=dms][data-of='%s']", w.halina))
-	b.wait(fmt.Sprintf(`document.querySelector("[data-pane='%s']").textContent.includes('DMs closed')`, w.halina))
+	b.wait(fmt.Sprintf(`document.querySelector("[data-pane='%s']").textContent.includes('DMs closed')`,
+		w.halina))
 	w.want(w.rest("POST", "/channels/"+w.DM(w.halina)+"/messages", obj{"content": "x"}), 403, 50007)
 	b.click(fmt.Sprintf("[data-world=bot][data-of='%s']", w.GuildID()))
 	b.wait(`document.querySelector('.server.without-bot')`)

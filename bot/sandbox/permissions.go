@@ -21,7 +21,8 @@ const (
 	PermPinMessages     int64 = 1 << 51
 )
 
-// DefaultBotPermissions is what the bot's role allows unless Config says otherwise; SetBotPermissions changes it by channel.
+// DefaultBotPermissions is what the bot's role allows unless Config says otherwise; SetBotPermissions changes
+// it by channel.
 const DefaultBotPermissions = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles |
 	PermReadHistory | PermExternalEmojis | PermManageThreads | PermPublicThreads | PermPrivateThreads |
 	PermSendInThreads | PermPinMessages
@@ -30,7 +31,8 @@ const (
 	memberPermissions = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles | PermReadHistory |
 		PermExternalEmojis | PermUseCommands | PermPublicThreads | PermPrivateThreads | PermSendInThreads
 	ownerPermissions int64 = 1<<53 - 1
-	dmPermissions          = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles | PermReadHistory |
+	dmPermissions          = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles |
+		PermReadHistory |
 		PermMentionEveryone | PermExternalEmojis | PermPinMessages
 )
 
@@ -72,11 +74,12 @@ func (s *Server) userPermissions(guildID, userID string) int64 {
 	return may
 }
 
-// exception is what a channel allows and denies a role or a user, whatever the guild says ("Permissions", Permission Overwrites).
+// exception is what a channel allows and denies a role or a user, whatever the guild says ("Permissions",
+// Permission Overwrites).
 type exception struct{ allow, deny int64 }
 
-// underOverwrites is what remains of a guild's permissions in a channel: everyone's overwrites first, then those of all roles together,
-// then the member's own. What cannot be viewed cannot be used.
+// underOverwrites is what remains of a guild's permissions in a channel: everyone's overwrites first, then
+// those of all roles together, then the member's own. What cannot be viewed cannot be used.
 func (s *Server) underOverwrites(c *channel, memberID string, may int64) int64 {
 	if c.isThread() && s.channels[c.ParentID] != nil {
 		c = s.channels[c.ParentID]
@@ -119,7 +122,8 @@ func (s *Server) openChannel(id string, need int64) (*channel, error) {
 	if have&PermAdministrator != 0 {
 		return c, nil
 	}
-	if have&PermViewChannel == 0 || c.Type == ChannelPrivateThread && !c.has(s.app.ID) && have&PermManageThreads == 0 {
+	if have&PermViewChannel == 0 || c.Type == ChannelPrivateThread && !c.has(s.app.ID) &&
+		have&PermManageThreads == 0 {
 		return nil, errMissingAccess
 	}
 	if have&need != need {
@@ -128,8 +132,8 @@ func (s *Server) openChannel(id string, need int64) (*channel, error) {
 	return c, nil
 }
 
-// mayBringIn tells whether somebody may add others to a thread, by name or by mentioning them: to a private one that is not invitable
-// only who made it and who manages threads ("Threads", invitable).
+// mayBringIn tells whether somebody may add others to a thread, by name or by mentioning them: to a private
+// one that is not invitable only who made it and who manages threads ("Threads", invitable).
 func (s *Server) mayBringIn(c *channel, memberID string) bool {
 	switch {
 	case c.Type != ChannelPrivateThread || c.invitable || memberID == c.OwnerID:

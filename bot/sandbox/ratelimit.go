@@ -58,7 +58,8 @@ type window struct {
 }
 
 func newLimiter(buckets map[string]Bucket, global int) limiter {
-	return limiter{buckets: buckets, global: Bucket{Limit: global, Per: time.Second}, windows: map[string]*window{}}
+	return limiter{buckets: buckets, global: Bucket{Limit: global, Per: time.Second},
+		windows: map[string]*window{}}
 }
 
 // SetRateLimits replaces the limits while running; nil lifts them.
@@ -123,5 +124,6 @@ func (w *window) left(now time.Time) float64 { return math.Ceil(w.ends.Sub(now).
 
 // tooMany is the refusal of a full window.
 func (w *window) tooMany(now time.Time, global bool) *apiError {
-	return &apiError{status: 429, message: "You are being rate limited.", retryAfter: w.left(now), global: global}
+	return &apiError{status: 429, message: "You are being rate limited.", retryAfter: w.left(now),
+		global: global}
 }

@@ -51,16 +51,23 @@ func TestPermissions(t *testing.T) {
 		code   int
 	}{
 		{"sees nothing", 0, func() reply { return w.rest("GET", "/channels/"+w.general, nil) }, 403, 50001},
-		{"may not send", all &^ sandbox.PermSendMessages, func() reply { return w.rest("POST", path, obj{"content": "x"}) }, 403, 50013},
-		{"no embeds", all &^ sandbox.PermEmbedLinks, func() reply { return w.rest("POST", path, embed(obj{"title": "x"})) }, 403, 50013},
-		{"no files", all &^ sandbox.PermAttachFiles, func() reply { return w.upload("POST", path, obj{}, pngFile(t, "a.png")) }, 403, 50013},
-		{"no pins", all &^ sandbox.PermPinMessages, func() reply { return w.rest("PUT", path+"/pins/"+m.ID, nil) }, 403, 50013},
+		{"may not send", all &^ sandbox.PermSendMessages,
+			func() reply { return w.rest("POST", path, obj{"content": "x"}) }, 403, 50013},
+		{"no embeds", all &^ sandbox.PermEmbedLinks,
+			func() reply { return w.rest("POST", path, embed(obj{"title": "x"})) }, 403, 50013},
+		{"no files", all &^ sandbox.PermAttachFiles,
+			func() reply { return w.upload("POST", path, obj{}, pngFile(t, "a.png")) }, 403, 50013},
+		{"no pins", all &^ sandbox.PermPinMessages, func() reply { return w.rest("PUT", path+"/pins/"+m.ID, nil) },
+			403, 50013},
 		{"no replies", all &^ sandbox.PermReadHistory, func() reply {
 			return w.rest("POST", path, obj{"content": "x", "message_reference": obj{"message_id": m.ID}})
 		}, 400, 160002},
-		{"no threads", all &^ sandbox.PermPublicThreads, func() reply { return w.rest("POST", path+"/"+m.ID+"/threads", obj{"name": "x"}) }, 403, 50013},
-		{"no channel edits", all, func() reply { return w.rest("PATCH", "/channels/"+w.general, obj{"name": "x"}) }, 403, 50013},
-		{"channel edits", all | sandbox.PermManageChannels, func() reply { return w.rest("PATCH", "/channels/"+w.general, obj{"topic": "x"}) }, 200, 0},
+		{"no threads", all &^ sandbox.PermPublicThreads,
+			func() reply { return w.rest("POST", path+"/"+m.ID+"/threads", obj{"name": "x"}) }, 403, 50013},
+		{"no channel edits", all, func() reply { return w.rest("PATCH", "/channels/"+w.general, obj{"name": "x"}) },
+			403, 50013},
+		{"channel edits", all | sandbox.PermManageChannels,
+			func() reply { return w.rest("PATCH", "/channels/"+w.general, obj{"topic": "x"}) }, 200, 0},
 		{"all is well", all, func() reply { return w.rest("POST", path, obj{"content": "x"}) }, 200, 0},
 	}
 	for _, test := range tests {
@@ -105,7 +112,8 @@ func TestMessagePages(t *testing.T) {
 	}
 	bot := w.newBot()
 	for _, test := range tests {
-		b, err := bot.RequestWithBucketID("GET", discordgo.EndpointChannelMessages(w.general)+"?"+test.query, nil, "m")
+		b, err := bot.RequestWithBucketID("GET", discordgo.EndpointChannelMessages(w.general)+"?"+test.query, nil,
+			"m")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +138,8 @@ func TestPins(t *testing.T) {
 		}
 	}
 	all := w.Messages(w.pippin, w.general)
-	if len(all) != 2 || !all[0].Pinned || all[1].Type != sandbox.MessagePinned || all[1].MessageReference.MessageID != m.ID {
+	if len(all) != 2 || !all[0].Pinned || all[1].Type != sandbox.MessagePinned ||
+		all[1].MessageReference.MessageID != m.ID {
 		t.Errorf("messages %+v", all)
 	}
 	if r := w.rest("GET", path, nil); !strings.Contains(string(r.raw), m.ID) {
@@ -159,7 +168,8 @@ func TestRequestsThatAreNotUnderstood(t *testing.T) {
 	for _, test := range []struct {
 		agent, token string
 		status       int
-	}{{"curl", "Bot " + w.Token(), 403}, {"DiscordBot (x, 1)", "Bot wrong", 401}, {"DiscordBot (x, 1)", w.Token(), 401}, {"DiscordBot (x, 1)", "Bot " + w.Token(), 200}} {
+	}{{"curl", "Bot " + w.Token(), 403}, {"DiscordBot (x, 1)", "Bot wrong", 401},
+		{"DiscordBot (x, 1)", w.Token(), 401}, {"DiscordBot (x, 1)", "Bot " + w.Token(), 200}} {
 		req.Header.Set("User-Agent", test.agent)
 		req.Header.Set("Authorization", test.token)
 		resp, err := http.DefaultClient.Do(req)
@@ -181,13 +191,15 @@ func TestRateLimits(t *testing.T) {
 	body := obj{"content": "x"}
 	path := "/channels/" + w.general + "/messages"
 	r := w.rest("POST", path, body)
-	if r.header.Get("X-RateLimit-Limit") != "2" || r.header.Get("X-RateLimit-Remaining") != "1" || r.header.Get("X-RateLimit-Reset-After") == "" {
+	if r.header.Get("X-RateLimit-Limit") != "2" || r.header.Get("X-RateLimit-Remaining") != "1" ||
+		r.header.Get("X-RateLimit-Reset-After") == "" {
 		t.Errorf("headers %v", r.header)
 	}
 	first := r.id()
 	w.rest("POST", path, body)
 	r = w.rest("POST", path, body)
-	if r.status != 429 || !strings.Contains(string(r.raw), `"retry_after":3`) || r.header.Get("Retry-After") == "" || r.header.Get("X-RateLimit-Scope") != "user" {
+	if r.status != 429 || !strings.Contains(string(r.raw), `"retry_after":3`) ||
+		r.header.Get("Retry-After") == "" || r.header.Get("X-RateLimit-Scope") != "user" {
 		t.Errorf("third message: %v %v", r, r.header)
 	}
 	if r := w.rest("POST", "/channels/"+w.games+"/messages", body); r.status != 200 {
@@ -201,7 +213,8 @@ func TestRateLimits(t *testing.T) {
 	w.want(edit(), 429, 30046)
 	w.SetRateLimits(nil, 1)
 	w.rest("GET", "/users/@me", nil)
-	if r := w.rest("GET", "/users/@me", nil); r.status != 429 || r.header.Get("X-RateLimit-Global") != "true" || r.header.Get("X-RateLimit-Reset-After") != "" {
+	if r := w.rest("GET", "/users/@me", nil); r.status != 429 || r.header.Get("X-RateLimit-Global") != "true" ||
+		r.header.Get("X-RateLimit-Reset-After") != "" {
 		t.Errorf("global: %v %v", r, r.header)
 	}
 }
@@ -235,7 +248,8 @@ func TestCutRequest(t *testing.T) {
 		t.Fatal(err)
 	}
 	fmt.Fprintf(conn, "POST /api/v10/channels/%s/messages HTTP/1.1\r\nHost: %s\r\nAuthorization: Bot %s\r\n"+
-		"User-Agent: DiscordBot (x, 1)\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{", w.general, host, w.Token())
+		"User-Agent: DiscordBot (x, 1)\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+		w.general, host, w.Token())
 	if err := conn.(*net.TCPConn).CloseWrite(); err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,8 @@ func readRequest(r *http.Request, version int) (*request, error) {
 			return nil, err
 		}
 	default:
-		return nil, formError("", "CONTENT_TYPE_INVALID", `Expected "Content-Type" header to be one of {"application/json", "multipart/form-data"}.`)
+		return nil, formError("", "CONTENT_TYPE_INVALID",
+			`Expected "Content-Type" header to be one of {"application/json", "multipart/form-data"}.`)
 	}
 	if len(q.body) > 0 && !json.Valid(q.body) {
 		return nil, errJSON
@@ -118,7 +119,8 @@ func (q *request) decode(v any) error {
 	err := json.Unmarshal(q.body, v)
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		return formError(wrong.Field, "MODEL_TYPE_CONVERT", "Could not interpret %s as %s.", wrong.Value, wrong.Type)
+		return formError(wrong.Field, "MODEL_TYPE_CONVERT", "Could not interpret %s as %s.", wrong.Value,
+			wrong.Type)
 	}
 	if err != nil {
 		return formError("", "MODEL_TYPE_CONVERT", "%s", err)

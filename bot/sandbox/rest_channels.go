@@ -79,8 +79,8 @@ func (s *Server) editText(c *channel, b *channelBody) error {
 	return nil
 }
 
-// editThread follows "Modify Channel", part "Thread": the maker may rename and close an open thread, everything
-// else needs MANAGE_THREADS, and an archived thread must be opened in the same request.
+// editThread follows "Modify Channel", part "Thread": the maker may rename and close an open thread,
+// everything else needs MANAGE_THREADS, and an archived thread must be opened in the same request.
 func (s *Server) editThread(c *channel, b *channelBody) error {
 	manage := s.botMay(c, PermManageThreads)
 	opens := b.Archived.given() && !b.Archived.Value

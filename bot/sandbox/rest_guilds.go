@@ -13,7 +13,8 @@ func listMyGuilds(s *Server, _ *request) (any, error) {
 	list := []map[string]any{}
 	for _, g := range s.botGuilds() {
 		list = append(list, map[string]any{
-			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false, "permissions": bits(g.botBits), "features": []string{},
+			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false, "permissions": bits(g.botBits),
+			"features": []string{},
 		})
 	}
 	return list, nil
@@ -31,10 +32,14 @@ func getApplication(s *Server, _ *request) (any, error) {
 	owner := s.user(s.guilds[0].OwnerID).wire()
 	return map[string]any{
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "bot_public": true,
-		"bot_require_code_grant": false, "verify_key": "", "flags": 0, "team": nil, "owner": owner, "bot": s.app.wire(),
-		"approximate_guild_count": len(s.botGuilds()), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
-		"type": nil, "flags_new": "0", "redirect_uris": []string{}, "interactions_endpoint_url": nil,
-		"role_connections_verification_url": nil, "explicit_content_filter": 0, "eligible_oauth2_scopes": []string{},
+		"bot_require_code_grant": false, "verify_key": "", "flags": 0, "team": nil, "owner": owner,
+		"bot":                     s.app.wire(),
+		"approximate_guild_count": len(s.botGuilds()), "approximate_user_install_count": 0,
+		"approximate_user_authorization_count": 0,
+		"type":                                 nil, "flags_new": "0", "redirect_uris": []string{},
+		"interactions_endpoint_url":         nil,
+		"role_connections_verification_url": nil, "explicit_content_filter": 0,
+		"eligible_oauth2_scopes": []string{},
 	}, nil
 }
 
@@ -75,11 +80,13 @@ func (s *Server) wireGuild(g *guild) map[string]any {
 	return map[string]any{
 		"id": g.ID, "name": g.Name, "icon": nil, "splash": nil, "discovery_splash": nil, "owner_id": g.OwnerID,
 		"afk_channel_id": nil, "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 1,
-		"explicit_content_filter": 0, "emojis": []any{}, "stickers": []any{}, "features": []string{}, "mfa_level": 0,
+		"explicit_content_filter": 0, "emojis": []any{}, "stickers": []any{}, "features": []string{},
+		"mfa_level":      0,
 		"application_id": nil, "system_channel_id": nil, "system_channel_flags": 0, "rules_channel_id": nil,
 		"vanity_url_code": nil, "description": nil, "banner": nil, "premium_tier": 0, "preferred_locale": g.Locale,
-		"public_updates_channel_id": nil, "nsfw_level": 0, "premium_progress_bar_enabled": false, "home_header": nil,
-		"region": "deprecated", "widget_enabled": false, "widget_channel_id": nil, "max_presences": nil,
+		"public_updates_channel_id": nil, "nsfw_level": 0, "premium_progress_bar_enabled": false,
+		"home_header": nil,
+		"region":      "deprecated", "widget_enabled": false, "widget_channel_id": nil, "max_presences": nil,
 		"max_members": 500000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
 		"premium_subscription_count": 0, "safety_alerts_channel_id": nil, "nsfw": false, "incidents_data": nil,
 		"roles": s.wireRoles(g),

@@ -145,7 +145,8 @@ func listMessages(s *Server, q *request) (any, error) {
 	if !s.botMay(c, PermReadHistory) {
 		return list, nil
 	}
-	for _, m := range slice(c.messages, q.query().Get("before"), q.query().Get("after"), q.query().Get("around"), limit) {
+	for _, m := range slice(c.messages, q.query().Get("before"), q.query().Get("after"), q.query().Get("around"),
+		limit) {
 		list = append(list, s.readable(m))
 	}
 	return list, nil
@@ -197,7 +198,8 @@ func editMessage(s *Server, q *request) (any, error) {
 	case m.channel.archived:
 		return nil, errArchived
 	}
-	if len(q.uploads) > 0 && !s.botMay(m.channel, PermAttachFiles) || len(b.Embeds.Value) > 0 && !s.botMay(m.channel, PermEmbedLinks) {
+	if len(q.uploads) > 0 && !s.botMay(m.channel, PermAttachFiles) || len(b.Embeds.Value) > 0 &&
+		!s.botMay(m.channel, PermEmbedLinks) {
 		return nil, errPermissions
 	}
 	if err := s.oldEdit(m); err != nil {
@@ -262,7 +264,8 @@ func typing(s *Server, q *request) (any, error) {
 	if _, err := s.openChannel(c.ID, c.sendBit()); err != nil {
 		return nil, err
 	}
-	s.pushTo(func(u string) bool { return s.sees(u, c) }, "TYPING", map[string]string{"channel_id": c.ID, "user_id": s.app.ID})
+	s.pushTo(func(u string) bool { return s.sees(u, c) }, "TYPING",
+		map[string]string{"channel_id": c.ID, "user_id": s.app.ID})
 	return nil, nil
 }
 
@@ -296,7 +299,8 @@ func pinMessage(s *Server, q *request) (any, error) {
 		return nil, errTooManyPins
 	}
 	s.setPinned(m, true)
-	s.notice(m.channel, MessagePinned, "", &MessageReference{MessageID: m.ID, ChannelID: m.ChannelID, GuildID: m.channel.GuildID})
+	s.notice(m.channel, MessagePinned, "", &MessageReference{MessageID: m.ID, ChannelID: m.ChannelID,
+		GuildID: m.channel.GuildID})
 	return nil, nil
 }
 

@@ -129,7 +129,8 @@ func (s *Server) hang(r *http.Request) {
 }
 
 // carryOut handles a request under the lock; it takes the lock itself.
-func (s *Server) carryOut(h http.Header, rt route, q *request, err error, came time.Time) (int, json.RawMessage, *Failure) {
+func (s *Server) carryOut(h http.Header, rt route, q *request, err error,
+	came time.Time) (int, json.RawMessage, *Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	fault := s.banned(came)
@@ -296,7 +297,8 @@ func (s *Server) violation(what string) {
 }
 
 // Violations lists every request that was refused, every request to an unknown route and every gateway
-// connection closed for the client's fault, and every interaction that was not answered in time. A test of a well-behaved bot asserts that there are none.
+// connection closed for the client's fault, and every interaction that was not answered in time. A test of a
+// well-behaved bot asserts that there are none.
 func (s *Server) Violations() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -52,12 +52,12 @@ type Config struct {
 	IdentifySpacing   time.Duration // least time between identifies of a shard; default none, Discord has 5 s
 	PrivilegedIntents int64         // those of IntentGuildMembers, IntentPresences, IntentMessageContent granted
 
-	// KeepFiles is how many files are kept, the newest; those before them are forgotten, as if their messages had never been looked
-	// at again. 0 keeps all, as Discord does.
+	// KeepFiles is how many files are kept, the newest; those before them are forgotten, as if their messages
+	// had never been looked at again. 0 keeps all, as Discord does.
 	KeepFiles int
 
-	// Observe, if set, is told of every request and what it is answered, before the answer goes out. Requests run
-	// side by side and so do calls of it.
+	// Observe, if set, is told of every request and what it is answered, before the answer goes out. Requests
+	// run side by side and so do calls of it.
 	Observe func(Exchange)
 	// ObserveEvent, if set, is told of every event that a bot's session gets. It must not call the Server.
 	ObserveEvent func(name string, data json.RawMessage)

@@ -129,7 +129,8 @@ func (s *Server) mayIdentify(shard int) bool {
 	now, last := time.Now(), s.gateway.last[shard]
 	s.gateway.identifies++
 	if s.gateway.identifies > identifyCap {
-		s.violation(fmt.Sprintf("gateway: %d identifies in a day; Discord would reset the token", s.gateway.identifies))
+		s.violation(fmt.Sprintf("gateway: %d identifies in a day; Discord would reset the token",
+			s.gateway.identifies))
 	}
 	if !last.IsZero() && now.Sub(last) < s.cfg.IdentifySpacing {
 		s.violation("gateway: identify too soon after the last one")

@@ -58,14 +58,16 @@ func TestDiscordgoThreads(t *testing.T) {
 	if _, err := bot.ChannelDelete(private.ID); err != nil {
 		t.Error(err)
 	}
-	if all := w.Messages(w.pippin, w.games); len(all) != 1 || all[0].Thread == nil || all[0].Thread.ID != public.ID {
+	if all := w.Messages(w.pippin, w.games); len(all) != 1 || all[0].Thread == nil ||
+		all[0].Thread.ID != public.ID {
 		t.Errorf("the message shows no thread: %+v", all)
 	}
 }
 
 func (w *world) thread(kind int) string {
 	w.t.Helper()
-	r := w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "Game", "type": kind, "auto_archive_duration": 60})
+	r := w.rest("POST", "/channels/"+w.games+"/threads",
+		obj{"name": "Game", "type": kind, "auto_archive_duration": 60})
 	if r.status != 201 {
 		w.t.Fatal(r)
 	}
@@ -124,7 +126,8 @@ func TestArchivedThreads(t *testing.T) {
 	if r := w.rest("DELETE", path+"/messages/"+m.ID, nil); r.status != 204 {
 		t.Errorf("deleting in an archived thread: %v", r)
 	}
-	if r := w.rest("PATCH", path, obj{"archived": false, "locked": false, "name": "Awake"}); r.status != 200 || w.isArchived(id) {
+	if r := w.rest("PATCH", path, obj{"archived": false, "locked": false, "name": "Awake"}); r.status != 200 ||
+		w.isArchived(id) {
 		t.Error(r)
 	}
 	all := w.Messages(w.pippin, id)
@@ -133,12 +136,13 @@ func TestArchivedThreads(t *testing.T) {
 	}
 }
 
-// Into a private thread that is not invitable its members bring nobody, but its maker and who manages threads do. Whoever is taken out
-// of it reads nothing of it any more.
+// Into a private thread that is not invitable its members bring nobody, but its maker and who manages threads
+// do. Whoever is taken out of it reads nothing of it any more.
 func TestThreadThatIsNotInvitable(t *testing.T) {
 	w := start(t, sandbox.Config{Users: []sandbox.User{{Name: "Pippin"}, {Name: "Halina"}, {Name: "Merry"}}})
 	merry := w.Users()[2].ID
-	made := w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "Secret", "type": 12, "invitable": false})
+	made := w.rest("POST", "/channels/"+w.games+"/threads",
+		obj{"name": "Secret", "type": 12, "invitable": false})
 	id := made.id()
 	if made.status != 201 || !strings.Contains(string(made.raw), `"invitable":false`) {
 		t.Fatal(made)
@@ -199,7 +203,8 @@ func TestMentionJoinsThread(t *testing.T) {
 func TestThreadPermissions(t *testing.T) {
 	w := start(t, sandbox.Config{})
 	id := w.thread(11)
-	w.SetBotPermissions(w.games, sandbox.DefaultBotPermissions&^(sandbox.PermSendInThreads|sandbox.PermManageThreads))
+	w.SetBotPermissions(w.games,
+		sandbox.DefaultBotPermissions&^(sandbox.PermSendInThreads|sandbox.PermManageThreads))
 	w.want(w.rest("POST", "/channels/"+id+"/messages", obj{"content": "x"}), 403, 50013)
 	w.want(w.rest("PATCH", "/channels/"+id, obj{"locked": true}), 403, 50013)
 	w.want(w.rest("DELETE", "/channels/"+id, nil), 403, 50013)

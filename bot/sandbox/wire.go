@@ -72,7 +72,8 @@ type Message struct {
 	MessageReference    *MessageReference    `json:"message_reference,omitempty"`
 	Thread              *wireChannel         `json:"thread,omitempty"`
 
-	// Notified lists the users whom this message really pinged; edits and ephemeral or silent messages ping nobody.
+	// Notified lists the users whom this message really pinged; edits and ephemeral or silent messages ping
+	// nobody.
 	Notified []string `json:"-"`
 	// CommandLine is the command that a reply answers, as the client shows it above the reply.
 	CommandLine string `json:"-"`
@@ -130,9 +131,10 @@ type InteractionMetadata struct {
 	User   wireUser          `json:"user"`
 	Owners map[string]string `json:"authorizing_integration_owners"`
 
-	Original   string               `json:"original_response_message_id,omitempty"`    // of a follow-up
-	Interacted string               `json:"interacted_message_id,omitempty"`           // of a component's
-	Triggering *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"` // of a form's: what opened it
+	Original   string `json:"original_response_message_id,omitempty"` // of a follow-up
+	Interacted string `json:"interacted_message_id,omitempty"`        // of a component's
+	// of a form's: what opened it
+	Triggering *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"`
 }
 
 // MessageReference points from a reply, a pin notice or a thread notice to what it speaks of.

@@ -18,18 +18,23 @@ import (
 
 // arrangement is what is agreed in a lobby besides options and seats.
 //
-// When the host changes what others have sat down to, they keep their seats but have to agree anew before the game can
-// start: to take the seats from them would punish them for the host's change of mind, and to start without asking would
-// draw them into a game that they have not agreed to. They are called once, until they agree or get up. Options with which a seat of
-// theirs would go are refused; the host's own seat goes, and the host sits down again.
+// When the host changes what others have sat down to, they keep their seats but have to agree anew before the
+// game can start: to take the seats from them would punish them for the host's change of mind, and to start
+// without asking would draw them into a game that they have not agreed to. They are called once, until they
+// agree or get up. Options with which a seat of theirs would go are refused; the host's own seat goes, and
+// the host sits down again.
 type arrangement struct {
-	Revision int               `json:"revision,omitempty"` // counts the changes of what the game will be: buttons carry it
-	Random   bool              `json:"random,omitempty"`   // seats are dealt at the start
-	Invited  map[string]string `json:"invited,omitempty"`  // user by the seat that is kept for them
-	Doubt    []string          `json:"doubt,omitempty"`    // users who sit there and have not agreed to the newest change
-	Unseated string            `json:"unseated,omitempty"` // the host whose seat went with a change of the options, until they sit down
-	Expired  bool              `json:"expired,omitempty"`
-	Fixed    []string          `json:"fixed,omitempty"` // options that follow from the game that this one carries on
+	// counts the changes of what the game will be: buttons carry it
+	Revision int               `json:"revision,omitempty"`
+	Random   bool              `json:"random,omitempty"`  // seats are dealt at the start
+	Invited  map[string]string `json:"invited,omitempty"` // user by the seat that is kept for them
+	// users who sit there and have not agreed to the newest change
+	Doubt []string `json:"doubt,omitempty"`
+	// the host whose seat went with a change of the options, until they sit down
+	Unseated string `json:"unseated,omitempty"`
+	Expired  bool   `json:"expired,omitempty"`
+	// options that follow from the game that this one carries on
+	Fixed []string `json:"fixed,omitempty"`
 }
 
 func (a arrangement) String() string {
@@ -81,7 +86,8 @@ func (t *Table) Invited(seat engine.Seat) string { return t.arranged.Invited[t.S
 // Invites reports whether a game is in its lobby and keeps a seat for a user.
 func Invites(g storage.Game, user string) bool {
 	var a arrangement
-	return g.State == storage.Lobby && a.parse(g.Lobby) == nil && slices.Contains(slices.Collect(maps.Values(a.Invited)), user)
+	return g.State == storage.Lobby && a.parse(g.Lobby) == nil &&
+		slices.Contains(slices.Collect(maps.Values(a.Invited)), user)
 }
 
 // Doubters are those at the table who have not agreed to the newest change.
@@ -96,47 +102,48 @@ type Wish struct {
 	Random  *bool          // whether seats are dealt at the start; nil as it is
 }
 
-// SetOptions changes options or the way of seating; only the host may, who gets up where their own seat goes by that. Wrong options
-// are a *engine.Refusal.
+// SetOptions changes options or the way of seating; only the host may, who gets up where their own seat goes
+// by that. Wrong options are a *engine.Refusal.
 func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string, w Wish) (*Table, error) {
-	return t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
-		options := engine.StateOptions(table.Rules, table.Options()) // a lobby may be older than an option
-		maps.Copy(options, w.Options)
-		follows := w.Random != nil && *w.Random && table.After != ""
-		for _, name := range a.Fixed {
-			follows = follows || options[name] != table.Options()[name]
-		}
-		if follows {
-			return problem("follows", words.Args{"game": table.After})
-		}
-		own, err := table.losing(options)
-		if err != nil {
-			return err
-		}
-		if len(own) > 0 {
-			c.Vacated, a.Unseated = own, user
-			maps.DeleteFunc(a.Invited, func(seat, _ string) bool { return slices.Contains(own, seat) })
-		}
-		c.Options = formatOptions(options)
-		if w.Random != nil {
-			a.Random = *w.Random
-		}
-		if c.Options == table.Game.Options && a.Random == table.arranged.Random {
-			return nil
-		}
-		a.Revision++
-		var called []string
-		for _, player := range table.Players() {
-			if player != user && !slices.Contains(a.Doubt, player) {
-				called = append(called, player)
+	return t.rearrange(ctx, interaction, user, game,
+		func(table *Table, c *storage.Arranging, a *arrangement) error {
+			options := engine.StateOptions(table.Rules, table.Options()) // a lobby may be older than an option
+			maps.Copy(options, w.Options)
+			follows := w.Random != nil && *w.Random && table.After != ""
+			for _, name := range a.Fixed {
+				follows = follows || options[name] != table.Options()[name]
 			}
-		}
-		a.Doubt = append(a.Doubt, called...)
-		if len(called) > 0 {
-			c.Outbox = append(c.Outbox, calling(OptionsChanged, called, c.At))
-		}
-		return nil
-	})
+			if follows {
+				return problem("follows", words.Args{"game": table.After})
+			}
+			own, err := table.losing(options)
+			if err != nil {
+				return err
+			}
+			if len(own) > 0 {
+				c.Vacated, a.Unseated = own, user
+				maps.DeleteFunc(a.Invited, func(seat, _ string) bool { return slices.Contains(own, seat) })
+			}
+			c.Options = formatOptions(options)
+			if w.Random != nil {
+				a.Random = *w.Random
+			}
+			if c.Options == table.Game.Options && a.Random == table.arranged.Random {
+				return nil
+			}
+			a.Revision++
+			var called []string
+			for _, player := range table.Players() {
+				if player != user && !slices.Contains(a.Doubt, player) {
+					called = append(called, player)
+				}
+			}
+			a.Doubt = append(a.Doubt, called...)
+			if len(called) > 0 {
+				c.Outbox = append(c.Outbox, calling(OptionsChanged, called, c.At))
+			}
+			return nil
+		})
 }
 
 // calling makes a row for the lobby's channel that mentions users.
@@ -146,8 +153,8 @@ func calling(kind string, users []string, at time.Time) storage.OutboxRow {
 	return row
 }
 
-// losing checks options and returns the seats of the host that go with them. That others would lose theirs, or one that is kept for
-// them, is a problem.
+// losing checks options and returns the seats of the host that go with them. That others would lose theirs,
+// or one that is kept for them, is a problem.
 func (t *Table) losing(options engine.Options) (own []string, err error) {
 	if err := checkOptions(t.Rules, options); err != nil {
 		return nil, err
@@ -167,12 +174,14 @@ func (t *Table) losing(options engine.Options) (own []string, err error) {
 		}
 	}
 	if len(seated)+len(invited) > 0 {
-		return nil, problem("seat-in-use", words.Args{"seated": strings.Join(seated, ", "), "invited": strings.Join(invited, ", ")})
+		return nil, problem("seat-in-use", words.Args{"seated": strings.Join(seated, ", "),
+			"invited": strings.Join(invited, ", ")})
 	}
 	return own, nil
 }
 
-// checkOptions is the *engine.Refusal of the rules if options do not go together: they say so when a game is set up.
+// checkOptions is the *engine.Refusal of the rules if options do not go together: they say so when a game is
+// set up.
 func checkOptions(rules engine.Rules, options engine.Options) error {
 	_, _, err := rules.New(options, engine.NewSeeded(make([]byte, 32), 0))
 	return err
@@ -180,13 +189,14 @@ func checkOptions(rules engine.Rules, options engine.Options) error {
 
 // Agree agrees to the options as they are since a revision.
 func (t *Tables) Agree(ctx context.Context, interaction, user, game string, revision int) (*Table, error) {
-	return t.rearrange(ctx, interaction, "", game, func(table *Table, c *storage.Arranging, a *arrangement) error {
-		if table.SeatsOf(user) == engine.Nobody {
-			return problem("not-seated", nil)
-		}
-		a.settle(user)
-		return table.saw(revision)
-	})
+	return t.rearrange(ctx, interaction, "", game,
+		func(table *Table, c *storage.Arranging, a *arrangement) error {
+			if table.SeatsOf(user) == engine.Nobody {
+				return problem("not-seated", nil)
+			}
+			a.settle(user)
+			return table.saw(revision)
+		})
 }
 
 // Newest is a revision for who has no old message before them: whoever types a command.
@@ -200,33 +210,35 @@ func (t *Table) saw(revision int) error {
 	return nil
 }
 
-// Invite keeps a free seat for a user; "" is the first free one. Only the host may. The guest is called, unless this host has called them
-// lately: whom one person calls again and again would leave.
-func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest, seat string) (_ *Table, called bool, err error) {
+// Invite keeps a free seat for a user; "" is the first free one. Only the host may. The guest is called,
+// unless this host has called them lately: whom one person calls again and again would leave.
+func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest,
+	seat string) (_ *Table, called bool, err error) {
 	rung := false
-	table, err := t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
-		switch {
-		case table.SeatsOf(guest) != engine.Nobody:
-			return problem("guest-seated", words.Args{"guest": mention(guest)})
-		case slices.Contains(slices.Collect(maps.Values(a.Invited)), guest):
-			return problem("guest-invited", words.Args{"guest": mention(guest)})
-		}
-		seat, err := table.free(seat, "")
-		if err != nil {
-			return err
-		}
-		if !rung {
-			if called, err = t.ring(ctx, table.Server, user, guest); err != nil {
+	table, err := t.rearrange(ctx, interaction, user, game,
+		func(table *Table, c *storage.Arranging, a *arrangement) error {
+			switch {
+			case table.SeatsOf(guest) != engine.Nobody:
+				return problem("guest-seated", words.Args{"guest": mention(guest)})
+			case slices.Contains(slices.Collect(maps.Values(a.Invited)), guest):
+				return problem("guest-invited", words.Args{"guest": mention(guest)})
+			}
+			seat, err := table.free(seat, "")
+			if err != nil {
 				return err
 			}
-			rung = true // should the lobby have changed meanwhile
-		}
-		a.Invited[seat] = guest
-		if called {
-			c.Outbox = append(c.Outbox, calling(Invitation, []string{guest}, c.At))
-		}
-		return nil
-	})
+			if !rung {
+				if called, err = t.ring(ctx, table.Server, user, guest); err != nil {
+					return err
+				}
+				rung = true // should the lobby have changed meanwhile
+			}
+			a.Invited[seat] = guest
+			if called {
+				c.Outbox = append(c.Outbox, calling(Invitation, []string{guest}, c.At))
+			}
+			return nil
+		})
 	return table, called, err
 }
 
@@ -236,16 +248,18 @@ func (t *Tables) Decline(ctx context.Context, interaction, user, game, guest str
 	if user == guest {
 		host = ""
 	}
-	return t.rearrange(ctx, interaction, host, game, func(table *Table, _ *storage.Arranging, a *arrangement) error {
-		if !slices.Contains(slices.Collect(maps.Values(a.Invited)), guest) {
-			return problem("no-invitation", nil)
-		}
-		a.settle(guest)
-		return nil
-	})
+	return t.rearrange(ctx, interaction, host, game,
+		func(table *Table, _ *storage.Arranging, a *arrangement) error {
+			if !slices.Contains(slices.Collect(maps.Values(a.Invited)), guest) {
+				return problem("no-invitation", nil)
+			}
+			a.settle(guest)
+			return nil
+		})
 }
 
-// free finds a free seat for a user: the one named, the one that is kept for them, or the first that is kept for nobody.
+// free finds a free seat for a user: the one named, the one that is kept for them, or the first that is kept
+// for nobody.
 func (t *Table) free(seat, user string) (string, error) {
 	for _, c := range t.Chairs {
 		if seat == "" && c.User == "" && user != "" && t.Invited(c.Seat) == user {
@@ -274,7 +288,8 @@ func (t *Table) free(seat, user string) (string, error) {
 }
 
 // rearrange changes what is agreed in a lobby. A host that is not "" must be its host.
-func (t *Tables) rearrange(ctx context.Context, interaction, host, game string, change func(*Table, *storage.Arranging, *arrangement) error) (*Table, error) {
+func (t *Tables) rearrange(ctx context.Context, interaction, host, game string,
+	change func(*Table, *storage.Arranging, *arrangement) error) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.inLobby(ctx, game)
 		if err != nil {
@@ -285,7 +300,8 @@ func (t *Tables) rearrange(ctx context.Context, interaction, host, game string, 
 		}
 		now := t.now()
 		c := storage.Arranging{
-			Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Options: table.Game.Options, State: storage.Lobby, At: now,
+			Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Options: table.Game.Options,
+			State: storage.Lobby, At: now,
 			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}, Interaction: interaction,
 		}
 		a := table.arranged.clone()
@@ -297,7 +313,8 @@ func (t *Tables) rearrange(ctx context.Context, interaction, host, game string, 
 	})
 }
 
-// keepLobby is how long a lobby stays open that nobody touches: long enough for a friend to come back from a week away.
+// keepLobby is how long a lobby stays open that nobody touches: long enough for a friend to come back from a
+// week away.
 const keepLobby = 7 * 24 * time.Hour
 
 // CloseIdle closes the lobbies that nobody has touched for long; their messages say so.
@@ -318,7 +335,8 @@ func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
 		}
 		a.Expired = true
 		err := t.store.Rearrange(ctx, storage.Arranging{
-			Game: g.ID, Untouched: g.Updated, Arranged: g.Lobby, Arrange: a.String(), Options: g.Options, State: storage.Cancelled, At: now,
+			Game: g.ID, Untouched: g.Updated, Arranged: g.Lobby, Arrange: a.String(), Options: g.Options,
+			State: storage.Cancelled, At: now,
 			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 		})
 		switch {
@@ -331,10 +349,11 @@ func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
 	return errors.Join(failed...)
 }
 
-// dealSeats moves the users of a full table to seats by chance, if that is agreed. The chance is that of the game's seed,
-// as its dice are: committed to and revealed later, the same after a crash, and the same in whatever order people sat
-// down. With key = HMAC-SHA256(seed, "seats"), seat n of the table's order, from 0, takes the user at index
-// engine.OutcomeIndex(key, n, how many are left, number of the message with the commitment) of those left, by ascending id.
+// dealSeats moves the users of a full table to seats by chance, if that is agreed. The chance is that of the
+// game's seed, as its dice are: committed to and revealed later, the same after a crash, and the same in
+// whatever order people sat down. With key = HMAC-SHA256(seed, "seats"), seat n of the table's order, from 0,
+// takes the user at index engine.OutcomeIndex(key, n, how many are left, number of the message with the
+// commitment) of those left, by ascending id.
 func (t *Table) dealSeats() []Chair {
 	chairs := slices.Clone(t.Chairs)
 	if !t.arranged.Random {

@@ -42,7 +42,10 @@ func TestIdleLobbyIsClosed(t *testing.T) {
 		closed bool
 	}{
 		"untouched": {func(*club, string) error { return nil }, true},
-		"sat down":  {func(c *club, game string) error { _, err := c.Join(t.Context(), "", "ben", game, ""); return err }, false},
+		"sat down": {func(c *club, game string) error {
+			_, err := c.Join(t.Context(), "", "ben", game, "")
+			return err
+		}, false},
 		"another pace": {func(c *club, game string) error {
 			_, err := c.SetPace(t.Context(), "", "ann", game, "blitz")
 			return err
@@ -53,7 +56,8 @@ func TestIdleLobbyIsClosed(t *testing.T) {
 			now := noon
 			tables := New(club.store, club.Games(), func() time.Time { return now }, func() {})
 			club.Tables = tables
-			game, err := tables.Create(t.Context(), Creation{User: "ann", Rules: club.Games()[0].Rules.ID(), Server: "s", Channel: "c", Language: "en"})
+			game, err := tables.Create(t.Context(), Creation{User: "ann", Rules: club.Games()[0].Rules.ID(),
+				Server: "s", Channel: "c", Language: "en"})
 			if err != nil {
 				t.Fatal(err)
 			}

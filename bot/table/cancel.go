@@ -13,8 +13,8 @@ import (
 	"redbook/storage"
 )
 
-// An organiser cancels a game with a reason, and for a week any organiser can take that back. Whoever has a part in the game does not
-// decide it alone: an organiser who has none must agree, or all the other players.
+// An organiser cancels a game with a reason, and for a week any organiser can take that back. Whoever has a
+// part in the game does not decide it alone: an organiser who has none must agree, or all the other players.
 
 // restorable is how long a cancelled game can be taken up again: as long as somebody may be away.
 const restorable = 7 * 24 * time.Hour
@@ -47,11 +47,12 @@ func (t *Table) CancelAsked() (CancelRequest, bool) {
 
 // Undecided lists the players who have still to agree to a cancellation.
 func (t *Table) Undecided(r CancelRequest) []string {
-	return slices.DeleteFunc(t.Players(), func(user string) bool { return user == r.User || slices.Contains(r.Agreed, user) })
+	return slices.DeleteFunc(t.Players(),
+		func(user string) bool { return user == r.User || slices.Contains(r.Agreed, user) })
 }
 
-// EndedForGood reports whether nothing can come of the game any more: it has a result, or it was cancelled and that can no longer be
-// taken back. Before that its seed stays secret.
+// EndedForGood reports whether nothing can come of the game any more: it has a result, or it was cancelled
+// and that can no longer be taken back. Before that its seed stays secret.
 func (t *Table) EndedForGood() bool {
 	return t.State == storage.Finished || t.State == storage.Cancelled && t.Still.Stop == (storage.Stop{})
 }
@@ -72,7 +73,8 @@ func (t *Table) frozen() error {
 	return ErrFrozen
 }
 
-// Abandon cancels a game, whether it has begun or not, or, where the organiser has a part in it, asks the others to let it be cancelled.
+// Abandon cancels a game, whether it has begun or not, or, where the organiser has a part in it, asks the
+// others to let it be cancelled.
 func (t *Tables) Abandon(ctx context.Context, interaction, organiser, game, reason string) (*Table, error) {
 	reason = strings.Join(strings.Fields(reason), " ")
 	if n := len([]rune(reason)); n == 0 || n > MostReason {
@@ -111,7 +113,8 @@ func (t *Tables) Abandon(ctx context.Context, interaction, organiser, game, reas
 		if r, stands := table.CancelAsked(); stands {
 			return nil, problem("cancel-asked", map[string]any{"user": mention(r.User)})
 		}
-		return t.putCancel(ctx, table, &CancelRequest{User: organiser, Reason: reason}, CancelAsked, organiser, interaction)
+		return t.putCancel(ctx, table, &CancelRequest{User: organiser, Reason: reason}, CancelAsked, organiser,
+			interaction)
 	})
 }
 
@@ -125,7 +128,8 @@ func (t *Tables) openBroken(ctx context.Context, game string) (*Table, error) {
 }
 
 // abandon carries a cancellation out. grants is the request that it grants, as it is stored.
-func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interaction, grants string) (*Table, error) {
+func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interaction,
+	grants string) (*Table, error) {
 	now := t.now()
 	deed.Kind, deed.Until = Abandoned, now.Add(restorable)
 	rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
@@ -138,8 +142,10 @@ func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interacti
 	}))
 }
 
-// putCancel puts a cancellation that others must agree to, nil for none, in the place of what they are asked for.
-func (t *Tables) putCancel(ctx context.Context, table *Table, r *CancelRequest, kind, user, interaction string) (*Table, error) {
+// putCancel puts a cancellation that others must agree to, nil for none, in the place of what they are asked
+// for.
+func (t *Tables) putCancel(ctx context.Context, table *Table, r *CancelRequest, kind, user,
+	interaction string) (*Table, error) {
 	text := ""
 	if r != nil {
 		data, err := json.Marshal(asked{Cancel: r})
@@ -151,9 +157,11 @@ func (t *Tables) putCancel(ctx context.Context, table *Table, r *CancelRequest, 
 	return t.putRequest(ctx, table, text, kind, user, interaction)
 }
 
-// ConsentToCancel is a user's word to the cancellation that is asked for in a game with so many lines: yes or no. That of an organiser
-// who has no part in the game decides it, and so does the last player's yes. It is ErrStale if that is not asked for any more.
-func (t *Tables) ConsentToCancel(ctx context.Context, interaction, user, game string, after int, organises, yes bool) (*Table, error) {
+// ConsentToCancel is a user's word to the cancellation that is asked for in a game with so many lines: yes or
+// no. That of an organiser who has no part in the game decides it, and so does the last player's yes. It is
+// ErrStale if that is not asked for any more.
+func (t *Tables) ConsentToCancel(ctx context.Context, interaction, user, game string, after int, organises,
+	yes bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, r, err := t.cancelAsked(ctx, game, after)
 		if err != nil {
@@ -174,18 +182,21 @@ func (t *Tables) ConsentToCancel(ctx context.Context, interaction, user, game st
 		case slices.Contains(r.Agreed, user):
 			return table, nil
 		case decides:
-			return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: []string{user}, Reason: r.Reason}, interaction, table.request)
+			return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: []string{user}, Reason: r.Reason},
+				interaction, table.request)
 		}
 		r.Agreed = append(slices.Clone(r.Agreed), user)
 		if len(table.Undecided(r)) > 0 {
 			return t.putCancel(ctx, table, &r, CancelAgreed, user, interaction)
 		}
-		return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: r.Agreed, Reason: r.Reason}, interaction, table.request)
+		return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: r.Agreed, Reason: r.Reason}, interaction,
+			table.request)
 	})
 }
 
 // WithdrawCancel takes a user's own request to cancel away.
-func (t *Tables) WithdrawCancel(ctx context.Context, interaction, user, game string, after int) (*Table, error) {
+func (t *Tables) WithdrawCancel(ctx context.Context, interaction, user, game string,
+	after int) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, r, err := t.cancelAsked(ctx, game, after)
 		switch {
@@ -242,7 +253,8 @@ func (t *Tables) Restore(ctx context.Context, interaction, organiser, game strin
 			rows = append(rows, notice(ThreadAudience, Restored, now))
 		}
 		err = t.store.Restore(ctx, storage.StateChange{
-			Game: game, At: now, Interaction: interaction, Outbox: rows, Due: table.due(table.Chairs, table.waits, table.Pace(), now),
+			Game: game, At: now, Interaction: interaction, Outbox: rows, Due: table.due(table.Chairs, table.waits,
+				table.Pace(), now),
 		})
 		if errors.Is(err, storage.ErrCarriedOn) {
 			return nil, t.notCarriedOn(ctx, table.After)
@@ -251,7 +263,8 @@ func (t *Tables) Restore(ctx context.Context, interaction, organiser, game strin
 	})
 }
 
-// SettleCancelled ends the week of every game that was cancelled more than one ago: its thread is told that it stays so.
+// SettleCancelled ends the week of every game that was cancelled more than one ago: its thread is told that
+// it stays so.
 func (t *Tables) SettleCancelled(ctx context.Context, now time.Time) error {
 	games, err := t.store.Stopped(ctx, now.Add(-restorable))
 	if err != nil {

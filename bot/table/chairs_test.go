@@ -22,7 +22,8 @@ func newMatch(t *testing.T) (*club, *Table) {
 	c := newClub(t)
 	c.games["confrontation"] = Game{Rules: confrontation.Rules}
 	ctx := t.Context()
-	game := c.check(c.Create(ctx, Creation{User: "frodo", Rules: "confrontation", Options: engine.Options{"match": "on"}, Language: "en", Server: "shire", Channel: "inn"}))
+	game := c.check(c.Create(ctx, Creation{User: "frodo", Rules: "confrontation",
+		Options: engine.Options{"match": "on"}, Language: "en", Server: "shire", Channel: "inn"}))
 	c.check(c.Join(ctx, "", "sauron", game.ID, ""))
 	return c, c.starts("", "sauron", game.ID)
 }
@@ -57,16 +58,19 @@ func TestSeatsChangeHands(t *testing.T) {
 		t.Fatalf("the first game: %s", got)
 	}
 	game = secondGame(c, game)
-	for what, table := range map[string]*Table{"returned": game, "loaded": c.check(c.Open(t.Context(), game.ID))} {
+	for what, table := range map[string]*Table{"returned": game,
+		"loaded": c.check(c.Open(t.Context(), game.ID))} {
 		if got := seatsText(table); got != "frodo=sauron sauron=fellowship" {
 			t.Errorf("%s: %s", what, got)
 		}
 		for _, w := range table.Waiting() {
-			if want := map[string]string{"sauron": "frodo", "fellowship": "sauron"}[table.SeatID(w.Decision.Seat)]; table.UserOf(w.Decision.Seat) != want {
+			if want := map[string]string{"sauron": "frodo",
+				"fellowship": "sauron"}[table.SeatID(w.Decision.Seat)]; table.UserOf(w.Decision.Seat) != want {
 				t.Errorf("%s: %s waits for %s", what, table.SeatID(w.Decision.Seat), table.UserOf(w.Decision.Seat))
 			}
 		}
-		if chair, ok := table.Chair("fellowship"); !ok || chair.User != "frodo" || table.SeatID(chair.Seat) != "sauron" {
+		if chair, ok := table.Chair("fellowship"); !ok || chair.User != "frodo" ||
+			table.SeatID(chair.Seat) != "sauron" {
 			t.Errorf("%s: the Fellowship's chair is %+v", what, chair)
 		}
 	}
@@ -81,13 +85,14 @@ func TestSeatsChangeHands(t *testing.T) {
 	// A seat that changed hands ends for whoever holds it now.
 	game = c.check(c.Resign(t.Context(), "", "sauron", game.ID))
 	result, over := game.Result()
-	if sauron := engine.SeatsOf(confrontation.Sauron.Seat()); !over || result.Winners != sauron || game.SeatsOf("frodo") != sauron {
+	if sauron := engine.SeatsOf(confrontation.Sauron.Seat()); !over || result.Winners != sauron ||
+		game.SeatsOf("frodo") != sauron {
 		t.Errorf("the match ends with %+v", result)
 	}
 }
 
-// After the change nobody sees through the old seat what belongs to the new: not in the view, the questions, the record,
-// a draft or an old button.
+// After the change nobody sees through the old seat what belongs to the new: not in the view, the questions,
+// the record, a draft or an old button.
 func TestOldSeatsShowNothing(t *testing.T) {
 	ctx := t.Context()
 	c, game := newMatch(t)
@@ -101,7 +106,8 @@ func TestOldSeatsShowNothing(t *testing.T) {
 		t.Errorf("the draft for the old seat: %v", err)
 	}
 	for _, q := range game.Questions(engine.Public) { // whatever the number, a button of the old seat is stale
-		_, err := c.Submit(ctx, Answer{User: "frodo", Game: game.ID, Decision: q.ID, Seat: "fellowship", Action: engine.Action{Verb: "place-fellowship"}})
+		_, err := c.Submit(ctx, Answer{User: "frodo", Game: game.ID, Decision: q.ID, Seat: "fellowship",
+			Action: engine.Action{Verb: "place-fellowship"}})
 		if !errors.Is(err, ErrStale) {
 			t.Errorf("a button of the old seat: %v", err)
 		}
@@ -116,7 +122,8 @@ func TestOldSeatsShowNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	var own, all confrontation.View
-	if json.Unmarshal(view, &own) != nil || json.Unmarshal(public, &all) != nil || !reflect.DeepEqual(own.Regions, all.Regions) {
+	if json.Unmarshal(view, &own) != nil || json.Unmarshal(public, &all) != nil ||
+		!reflect.DeepEqual(own.Regions, all.Regions) {
 		t.Error("who held the Fellowship sees more of it than everyone does")
 	}
 	text, err := c.Record(ctx, game, "frodo")
@@ -135,18 +142,23 @@ func TestOldSeatsShowNothing(t *testing.T) {
 		return ""
 	}
 	// The first game is open from end to end, the second keeps its secrets.
-	if placed(1) != "1 fellowship: "+placeFellowship || placed(2) != "2 sauron: "+placeSauron || !strings.Contains(placed(4), "shire=?") {
+	if placed(1) != "1 fellowship: "+placeFellowship || placed(2) != "2 sauron: "+placeSauron ||
+		!strings.Contains(placed(4), "shire=?") {
 		t.Errorf("the record reads\n%s", text)
 	}
-	if text, err = c.Record(ctx, game, "sauron"); err != nil || !strings.Contains(text, "4 fellowship: "+placeFellowship) {
+	if text, err = c.Record(ctx, game, "sauron"); err != nil ||
+		!strings.Contains(text, "4 fellowship: "+placeFellowship) {
 		t.Errorf("%v: the record of its own player reads\n%s", err, text)
 	}
-	if text, err = c.Record(ctx, game, "stranger"); err != nil || !strings.Contains(text, "1 fellowship: "+placeFellowship) || strings.Contains(text, "4 fellowship: "+placeFellowship) {
+	if text, err = c.Record(ctx, game, "stranger"); err != nil ||
+		!strings.Contains(text, "1 fellowship: "+placeFellowship) ||
+		strings.Contains(text, "4 fellowship: "+placeFellowship) {
 		t.Errorf("%v: the record of everyone reads\n%s", err, text)
 	}
 }
 
-// News that were written before the change reach the person for whom they were meant, and the question is the new seat's.
+// News that were written before the change reach the person for whom they were meant, and the question is the
+// new seat's.
 func TestNewsAreForChairs(t *testing.T) {
 	c, game := newMatch(t)
 	secondGame(c, game)
@@ -159,7 +171,8 @@ func TestNewsAreForChairs(t *testing.T) {
 		if row.Audience == "fellowship" {
 			last = row
 		}
-		if events, said, err := read(game.Rules, row); err != nil || row.Audience == ThreadAudience && said.Acted.Has(confrontation.Sauron.Seat()) && events[len(events)-1].Kind == "sides-changed" {
+		if events, said, err := read(game.Rules, row); err != nil || row.Audience == ThreadAudience &&
+			said.Acted.Has(confrontation.Sauron.Seat()) && events[len(events)-1].Kind == "sides-changed" {
 			t.Errorf("%v: the row of the resignation says that Sauron acted, who is somebody else now", err)
 		}
 	}
@@ -181,7 +194,8 @@ func TestNewsAreForChairs(t *testing.T) {
 	stop()
 	<-ended
 	chair, _ := n.Table.Chair(n.Audience)
-	if chair.User != "frodo" || chair.Seat != confrontation.Sauron.Seat() || len(n.Table.Questions(engine.SeatsOf(chair.Seat))) != 1 {
+	if chair.User != "frodo" || chair.Seat != confrontation.Sauron.Seat() ||
+		len(n.Table.Questions(engine.SeatsOf(chair.Seat))) != 1 {
 		t.Errorf("told to %+v", chair)
 	}
 }

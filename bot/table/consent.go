@@ -41,7 +41,8 @@ func (t *Table) Request() (UndoRequest, bool) {
 
 // Unasked lists the users who have still to agree to a request.
 func (t *Table) Unasked(r UndoRequest) []string {
-	return slices.DeleteFunc(t.Players(), func(user string) bool { return user == r.User || slices.Contains(r.Agreed, user) })
+	return slices.DeleteFunc(t.Players(),
+		func(user string) bool { return user == r.User || slices.Contains(r.Agreed, user) })
 }
 
 // loadRequest reads what stands, if it is about the game as it has been loaded.
@@ -77,7 +78,8 @@ func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction stri
 }
 
 // putUndo puts a request to undo, nil for none, in the place of the one that stands.
-func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind, user, interaction string) (*Table, error) {
+func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind, user,
+	interaction string) (*Table, error) {
 	text := ""
 	if r != nil {
 		data, err := json.Marshal(r)
@@ -90,7 +92,8 @@ func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind
 }
 
 // putRequest puts what is asked for, "" for nothing, in the place of what stands.
-func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind, user, interaction string) (*Table, error) {
+func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind, user,
+	interaction string) (*Table, error) {
 	now := t.now()
 	row := notice(ThreadAudience, kind, now)
 	row.Body = body{User: user}.String()
@@ -101,9 +104,10 @@ func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind, us
 	return t.changed(ctx, table.ID, t.store.SetRequest(ctx, c))
 }
 
-// Consent is a user's word to the undo that is asked for in a game with so many lines: yes or no. With the last yes it is
-// done. It is ErrStale if that is not asked for any more.
-func (t *Tables) Consent(ctx context.Context, interaction, user, game string, after int, yes bool) (*Table, error) {
+// Consent is a user's word to the undo that is asked for in a game with so many lines: yes or no. With the
+// last yes it is done. It is ErrStale if that is not asked for any more.
+func (t *Tables) Consent(ctx context.Context, interaction, user, game string, after int,
+	yes bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, r, err := t.requested(ctx, user, game, after)
 		switch {
@@ -167,8 +171,8 @@ type freeLine struct {
 	chair    string
 }
 
-// noteFree keeps in mind whether the newest line can be taken back at once, so that whoever looks again is still offered it. After a
-// restart there is /undo.
+// noteFree keeps in mind whether the newest line can be taken back at once, so that whoever looks again is
+// still offered it. After a restart there is /undo.
 func (t *Tables) noteFree(table *Table, line engine.Line) {
 	i := slices.IndexFunc(table.Chairs, func(c Chair) bool { return c.Seat == line.Seat })
 	if !table.Undoable || i < 0 || table.Chairs[i].User == "" {
@@ -178,7 +182,8 @@ func (t *Tables) noteFree(table *Table, line engine.Line) {
 	t.free.Store(table.ID, freeLine{table.Sequence, table.Chairs[i].ID})
 }
 
-// UndoableBy reports whether the newest line is the user's own and known to be such that it can be taken back at once.
+// UndoableBy reports whether the newest line is the user's own and known to be such that it can be taken back
+// at once.
 func (t *Tables) UndoableBy(table *Table, user string) bool {
 	kept, ok := t.free.Load(table.ID)
 	if !ok || kept.(freeLine).sequence != table.Sequence || !table.Running() {

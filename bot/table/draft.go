@@ -10,8 +10,9 @@ import (
 	"redbook/storage"
 )
 
-// Draft is a half-filled answer of a user: private, stored, and completed field by field. Once the user has chosen something, fields
-// that have a usual value are filled in with it (engine.Hints); an Exact draft asks for all of them.
+// Draft is a half-filled answer of a user: private, stored, and completed field by field. Once the user has
+// chosen something, fields that have a usual value are filled in with it (engine.Hints); an Exact draft asks
+// for all of them.
 type Draft struct {
 	ID       string
 	Table    *Table
@@ -24,7 +25,8 @@ type Draft struct {
 const exactly = "!"
 
 // BeginDraft starts an answer to a decision.
-func (t *Tables) BeginDraft(ctx context.Context, table *Table, user string, d engine.Decision, a engine.Action) (*Draft, error) {
+func (t *Tables) BeginDraft(ctx context.Context, table *Table, user string, d engine.Decision,
+	a engine.Action) (*Draft, error) {
 	draft := &Draft{ID: newCode(12), Table: table, Decision: d, Action: a}
 	return draft, t.KeepDraft(ctx, user, draft)
 }
@@ -39,7 +41,8 @@ func (t *Tables) KeepDraft(ctx context.Context, user string, d *Draft) error {
 		partial = exactly + partial
 	}
 	err := t.store.PutDraft(ctx, storage.Draft{
-		ID: d.ID, Game: d.Table.ID, Seat: d.Table.SeatID(d.Decision.Seat), User: user, Decision: d.Decision.ID, Partial: d.withOffer(partial), Updated: t.now(),
+		ID: d.ID, Game: d.Table.ID, Seat: d.Table.SeatID(d.Decision.Seat), User: user, Decision: d.Decision.ID,
+		Partial: d.withOffer(partial), Updated: t.now(),
 	})
 	if err != nil {
 		return fmt.Errorf("keep draft: %w", err)
@@ -47,8 +50,8 @@ func (t *Tables) KeepDraft(ctx context.Context, user string, d *Draft) error {
 	return nil
 }
 
-// Draft loads a user's draft and its game. ErrStale means that the question, or what it offers, is no longer the same; the draft then
-// holds the game alone, for the present question to be asked instead.
+// Draft loads a user's draft and its game. ErrStale means that the question, or what it offers, is no longer
+// the same; the draft then holds the game alone, for the present question to be asked instead.
 func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
 	stored, err := t.store.Draft(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && stored.User != user {
@@ -81,8 +84,8 @@ func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
 	return &Draft{ID: id, Table: table}, ErrStale
 }
 
-// Complete fills in every field at the end of the draft's action that has one possible value, and usual ones as the draft says. It
-// returns the next field to ask for, or done.
+// Complete fills in every field at the end of the draft's action that has one possible value, and usual ones
+// as the draft says. It returns the next field to ask for, or done.
 func (d *Draft) Complete() (field engine.Field, done bool, err error) {
 	if d.Action.Verb == "" {
 		if d.Action.Verb = d.main(); d.Action.Verb == "" {
@@ -96,8 +99,8 @@ func (d *Draft) Complete() (field engine.Field, done bool, err error) {
 	return field, done, err
 }
 
-// main returns the verb that nobody needs to choose: the only one, or the only one that leaves anything to choose. It is "" where there
-// is none, or where all answers are offered as a whole.
+// main returns the verb that nobody needs to choose: the only one, or the only one that leaves anything to
+// choose. It is "" where there is none, or where all answers are offered as a whole.
 func (d *Draft) main() (main string) {
 	if len(d.Decision.Verbs) == 1 {
 		return d.Decision.Verbs[0]
@@ -154,7 +157,8 @@ func (d *Draft) CanGoBack() bool {
 	return d.Exact || len(d.Decision.Verbs) > 1 && d.Action.Verb != "" && d.Action.Verb != d.main() || d.chosen()
 }
 
-// Back takes the last choice of the draft's action away, with the fields that followed from it or that were filled in.
+// Back takes the last choice of the draft's action away, with the fields that followed from it or that were
+// filled in.
 func (d *Draft) Back() {
 	for n := len(d.Action.Args) - 1; n >= 0; n-- {
 		d.Action.Args = d.Action.Args[:n]

@@ -33,7 +33,8 @@ func (e *ending) Tell(_ context.Context, n News) error {
 	return nil
 }
 
-// The film of a game comes after its result, also where everything is due at once, or where the thread must be tried again.
+// The film of a game comes after its result, also where everything is due at once, or where the thread must
+// be tried again.
 func TestTheFilmComesAfterTheEnd(t *testing.T) {
 	for fails := range 3 {
 		c := newClub(t)
@@ -48,7 +49,8 @@ func TestTheFilmComesAfterTheEnd(t *testing.T) {
 		publisher := NewPublisher(teller, discard)
 		var mu sync.Mutex
 		clock := noon.Add(time.Minute)
-		tables := New(c.store, c.Games(), func() time.Time { mu.Lock(); defer mu.Unlock(); return clock }, publisher.Wake)
+		tables := New(c.store, c.Games(), func() time.Time { mu.Lock(); defer mu.Unlock(); return clock },
+			publisher.Wake)
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan struct{})
 		go func() { defer close(ended); publisher.Run(ctx, tables) }()
@@ -67,7 +69,8 @@ func TestTheFilmComesAfterTheEnd(t *testing.T) {
 		}
 		stop()
 		<-ended
-		if film, thread := slices.Index(teller.told, FilmAudience), slices.Index(teller.told, ThreadAudience); thread < 0 || film < thread {
+		if film, thread := slices.Index(teller.told, FilmAudience),
+			slices.Index(teller.told, ThreadAudience); thread < 0 || film < thread {
 			t.Errorf("after %d failures: %v", fails, teller.told)
 		}
 	}

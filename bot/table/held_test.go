@@ -9,8 +9,8 @@ import (
 	"redbook/engine/enginetest/probe"
 )
 
-// Whoever has held a seat of a side never holds one of the other side, however seats are handed over; on their own side they may come
-// back. The raider and the herald play for one side.
+// Whoever has held a seat of a side never holds one of the other side, however seats are handed over; on
+// their own side they may come back. The raider and the herald play for one side.
 func TestNobodyPlaysForBothSides(t *testing.T) {
 	c, ctx := newClub(t, func(d *engine.Definition[probe.Position]) {
 		d.Partners = func(engine.Options) []engine.Partners {
@@ -21,7 +21,8 @@ func TestNobodyPlaysForBothSides(t *testing.T) {
 	}), t.Context()
 	game := c.hidden().ID
 	sides := map[string]string{"raider": "attack", "herald": "attack", "warden": "defence"} // by seat
-	of := map[string]string{"raider": "attack", "herald": "attack", "warden": "defence"}    // by user: all that they may ever hold
+	// by user: all that they may ever hold
+	of := map[string]string{"raider": "attack", "herald": "attack", "warden": "defence"}
 	users := []string{"raider", "warden", "herald", "ann", "ben", "cat"}
 	random := rand.New(rand.NewPCG(1, 14))
 	refused, back := 0, 0

@@ -6,9 +6,10 @@ import (
 	"time"
 )
 
-// Each audience is told in a lane of its own, and most lanes take a moment. One that waits long for Discord must not keep the others
-// from it: after a while it gives its place back and goes on among the slow ones. What has failed before begins there. So however
-// many channels are dead, the places of the others are free; that there are only so many places bounds the memory that pictures take.
+// Each audience is told in a lane of its own, and most lanes take a moment. One that waits long for Discord
+// must not keep the others from it: after a while it gives its place back and goes on among the slow ones.
+// What has failed before begins there. So however many channels are dead, the places of the others are free;
+// that there are only so many places bounds the memory that pictures take.
 
 const (
 	quickLanes = 16
@@ -33,7 +34,8 @@ type Lanes struct {
 	GivenUp              int // batches that took too long, since the start
 }
 
-// Stuck reports whether telling stands still: somebody waits, and all places are taken by those who wait for Discord.
+// Stuck reports whether telling stands still: somebody waits, and all places are taken by those who wait for
+// Discord.
 func (l Lanes) Stuck() bool { return l.Waiting > 0 && l.Quick == quickLanes && l.Slow == slowLanes }
 
 // lanes hands out the places.
@@ -46,7 +48,8 @@ type lanes struct {
 }
 
 func newLanes() *lanes {
-	return &lanes{quick: make(chan struct{}, quickLanes), slow: make(chan struct{}, slowLanes), changed: func(Lanes) {}}
+	return &lanes{quick: make(chan struct{}, quickLanes), slow: make(chan struct{}, slowLanes),
+		changed: func(Lanes) {}}
 }
 
 // note changes what the lanes do.

@@ -73,7 +73,8 @@ func tower(t *testing.T, games int) (*raven, *Publisher, storage.Store, []string
 	}
 	var ids []string
 	for n := range games {
-		game, err := tables.Create(t.Context(), Creation{Interaction: fmt.Sprint(n), User: "raider", Rules: "probe"})
+		game, err := tables.Create(t.Context(), Creation{Interaction: fmt.Sprint(n), User: "raider",
+			Rules: "probe"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,8 +115,9 @@ func happen(t *testing.T, store storage.Store, p *Publisher, games ...string) {
 	p.Wake()
 }
 
-// However many channels are dead, those that are not are told at once, whether the dead ones have failed before or not; and the dead
-// ones are told when they are back: what was tried under the same nonce, and what came later apart from it.
+// However many channels are dead, those that are not are told at once, whether the dead ones have failed
+// before or not; and the dead ones are told when they are back: what was tried under the same nonce, and what
+// came later apart from it.
 func TestDeadChannelsSilenceNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const dead, well = 40, 5
@@ -144,7 +146,8 @@ func TestDeadChannelsSilenceNobody(t *testing.T) {
 		r.mu.Unlock()
 		time.Sleep(20 * time.Minute)
 		for _, id := range games[:dead] {
-			if tries := r.tries[id]; !slices.Equal(r.told[id], []string{"1", "1"}) || len(slices.Compact(slices.Clone(tries))) != 2 {
+			if tries := r.tries[id]; !slices.Equal(r.told[id], []string{"1", "1"}) ||
+				len(slices.Compact(slices.Clone(tries))) != 2 {
 				t.Fatalf("told %v under the nonces %v", r.told[id], tries)
 			}
 		}

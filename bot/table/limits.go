@@ -13,8 +13,8 @@ import (
 	"redbook/storage"
 )
 
-// One person must not fill a server with lobbies, nor call another one again and again. How much is too much, whoever manages the server
-// can say.
+// One person must not fill a server with lobbies, nor call another one again and again. How much is too much,
+// whoever manages the server can say.
 
 // Limit is one of the bounds that a server has.
 type Limit struct {
@@ -36,7 +36,8 @@ var (
 // mostLimit is the highest number that a limit can have.
 const mostLimit = 100000
 
-// How long creations and invitations count, and how long nobody is called again by the same person's invitation.
+// How long creations and invitations count, and how long nobody is called again by the same person's
+// invitation.
 const (
 	creationsCount   = 24 * time.Hour
 	invitationsCount = time.Hour
@@ -58,7 +59,8 @@ func LimitsOf(text string) map[string]int {
 	return limits
 }
 
-// SetLimits changes a server's limits as somebody has typed it: name=number, several with spaces between, or "default" for none of its own.
+// SetLimits changes a server's limits as somebody has typed it: name=number, several with spaces between, or
+// "default" for none of its own.
 func SetLimits(text, typed string) (string, error) {
 	if strings.TrimSpace(typed) == "default" {
 		return "", nil
@@ -109,7 +111,8 @@ func (t *Tables) limited(ctx context.Context, server, user string) (map[string]i
 	return LimitsOf(s.Limits), tally, err
 }
 
-// mayCreate is a problem if a user, or the server, has enough open. Whoever calls it holds brakes until the game stands in the store.
+// mayCreate is a problem if a user, or the server, has enough open. Whoever calls it holds brakes until the
+// game stands in the store.
 func (t *Tables) mayCreate(ctx context.Context, server, user string) error {
 	limits, tally, err := t.limited(ctx, server, user)
 	if err != nil {
@@ -118,9 +121,11 @@ func (t *Tables) mayCreate(ctx context.Context, server, user string) error {
 	for _, x := range []struct {
 		limit Limit
 		n     int
-	}{{OwnLobbies, tally.Lobbies}, {OwnGames, tally.Games}, {ServerLobbies, tally.ServerLobbies}, {ServerGames, tally.ServerGames}, {Creations, tally.Created}} {
+	}{{OwnLobbies, tally.Lobbies}, {OwnGames, tally.Games}, {ServerLobbies, tally.ServerLobbies},
+		{ServerGames, tally.ServerGames}, {Creations, tally.Created}} {
 		if most := limits[x.limit.Name]; x.n >= most {
-			return problem("limit-"+x.limit.Name, words.Args{"most": most, "again": inTime(tally.First.Add(creationsCount))})
+			return problem("limit-"+x.limit.Name,
+				words.Args{"most": most, "again": inTime(tally.First.Add(creationsCount))})
 		}
 	}
 	return nil
@@ -138,8 +143,9 @@ func (t *Tables) mayJoin(ctx context.Context, server, user string) error {
 	return nil
 }
 
-// ring rings for a guest by a host's invitation. It does not, and is false, if the host has called them lately; it is a problem if the
-// host has called too many others. It is the last thing before an invitation is stored, and done once.
+// ring rings for a guest by a host's invitation. It does not, and is false, if the host has called them
+// lately; it is a problem if the host has called too many others. It is the last thing before an invitation
+// is stored, and done once.
 func (t *Tables) ring(ctx context.Context, server, host, guest string) (bool, error) {
 	t.brakes.Lock()
 	defer t.brakes.Unlock()
@@ -157,14 +163,15 @@ func (t *Tables) ring(ctx context.Context, server, host, guest string) (bool, er
 		return false, err
 	}
 	if most := LimitsOf(s.Limits)[Invitations.Name]; n >= most {
-		return false, problem("limit-"+Invitations.Name, words.Args{"most": most, "again": inTime(first.Add(invitationsCount))})
+		return false, problem("limit-"+Invitations.Name,
+			words.Args{"most": most, "again": inTime(first.Add(invitationsCount))})
 	}
 	bell.At = now
 	return true, t.store.Ring(ctx, bell)
 }
 
-// newlyInvited lists those of the guests of a sequel whom its host has not called lately, and rings for them. The others keep their seats,
-// too, but are not called.
+// newlyInvited lists those of the guests of a sequel whom its host has not called lately, and rings for them.
+// The others keep their seats, too, but are not called.
 func (t *Tables) newlyInvited(ctx context.Context, c Creation, guests []string) (called []string, err error) {
 	for _, guest := range guests {
 		bell := invitationBell(c.Server, c.User, guest)
@@ -188,10 +195,12 @@ func invitationBell(server, host, guest string) storage.Bell {
 	return storage.Bell{Scope: server + " " + host, Called: guest, Kind: Invitation}
 }
 
-// bellRest is how long nobody is called a second time for the same kind of thing in a game by what others do, unless they have acted.
+// bellRest is how long nobody is called a second time for the same kind of thing in a game by what others do,
+// unless they have acted.
 const bellRest = time.Hour
 
-// Silent reports which of some users have been called for a kind of thing in a game a short time ago and have not acted since.
+// Silent reports which of some users have been called for a kind of thing in a game a short time ago and have
+// not acted since.
 func (t *Tables) Silent(ctx context.Context, game, kind string, users []string) (silent []string, err error) {
 	for _, user := range users {
 		last, err := t.store.Rung(ctx, storage.Bell{Scope: game, Called: user, Kind: kind})
@@ -221,9 +230,9 @@ const (
 	LetterBell = "letter" // by direct message
 )
 
-// heard lists the bells that have been heard once a line stands: all of those who have acted, and of whoever owes nothing after a move what
-// called them to an answer. To take a move back makes nobody hear: else one could call somebody as often as one likes, by the same move
-// done and undone.
+// heard lists the bells that have been heard once a line stands: all of those who have acted, and of whoever
+// owes nothing after a move what called them to an answer. To take a move back makes nobody hear: else one
+// could call somebody as often as one likes, by the same move done and undone.
 func (t *Table) heard(c change, actors engine.Seats, next waits) (heard []storage.Bell) {
 	after := t.chairsAt(c.position)
 	for i, chair := range t.Chairs {
@@ -233,7 +242,8 @@ func (t *Table) heard(c change, actors engine.Seats, next waits) (heard []storag
 		case actors.Has(chair.Seat):
 			heard = append(heard, storage.Bell{Called: chair.User})
 		case !owes && c.line.Kind != engine.UndoLine:
-			heard = append(heard, storage.Bell{Called: chair.User, Kind: TurnBell}, storage.Bell{Called: chair.User, Kind: LetterBell})
+			heard = append(heard, storage.Bell{Called: chair.User, Kind: TurnBell},
+				storage.Bell{Called: chair.User, Kind: LetterBell})
 		}
 	}
 	return heard

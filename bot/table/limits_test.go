@@ -25,7 +25,8 @@ func (c *club) allow(typed string) {
 }
 
 func (c *club) lobby(user string) (*Table, error) {
-	return c.Create(c.t.Context(), Creation{User: user, Rules: "probe", Language: "en", Server: "shire", Channel: "inn"})
+	return c.Create(c.t.Context(), Creation{User: user, Rules: "probe", Language: "en", Server: "shire",
+		Channel: "inn"})
 }
 
 // Each limit holds at its number, says so, and lets go when there is room again.
@@ -35,10 +36,14 @@ func TestLimits(t *testing.T) {
 		user  func(n int) string // who opens the nth lobby
 		room  func(c *club, games []*Table)
 	}{
-		{OwnLobbies, func(int) string { return "ann" }, func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "ann", games[0].ID)) }},
-		{OwnGames, func(int) string { return "ann" }, func(c *club, games []*Table) { c.check(c.Leave(t.Context(), "", "ann", games[0].ID)) }},
-		{ServerLobbies, strconv.Itoa, func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "0", games[0].ID)) }},
-		{ServerGames, strconv.Itoa, func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "0", games[0].ID)) }},
+		{OwnLobbies, func(int) string { return "ann" },
+			func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "ann", games[0].ID)) }},
+		{OwnGames, func(int) string { return "ann" },
+			func(c *club, games []*Table) { c.check(c.Leave(t.Context(), "", "ann", games[0].ID)) }},
+		{ServerLobbies, strconv.Itoa,
+			func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "0", games[0].ID)) }},
+		{ServerGames, strconv.Itoa,
+			func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "0", games[0].ID)) }},
 		{Creations, func(int) string { return "ann" }, func(c *club, games []*Table) {
 			c.check(c.Cancel(t.Context(), "", "ann", games[0].ID))
 			if err := second(c.lobby("ann")); !hasCode(err, "limit-creations") {
@@ -49,7 +54,8 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(x.limit.Name, func(t *testing.T) {
 			c := newClub(t)
-			c.allow("own-lobbies=50 own-games=50 server-lobbies=50 server-games=50 creations=50, " + x.limit.Name + "=4")
+			c.allow("own-lobbies=50 own-games=50 server-lobbies=50 server-games=50 creations=50, " + x.limit.Name +
+				"=4")
 			var games []*Table
 			for n := range 4 {
 				games = append(games, c.check(c.lobby(x.user(n))))
@@ -57,7 +63,8 @@ func TestLimits(t *testing.T) {
 			if err := second(c.lobby(x.user(4))); !hasCode(err, "limit-"+x.limit.Name) {
 				t.Fatalf("a fifth one: %v", err)
 			}
-			c.check(c.Create(t.Context(), Creation{User: x.user(4), Rules: "probe", Language: "en", Server: "mordor", Channel: "inn"}))
+			c.check(c.Create(t.Context(), Creation{User: x.user(4), Rules: "probe", Language: "en", Server: "mordor",
+				Channel: "inn"}))
 			if x.limit == OwnGames {
 				other := c.check(c.lobby("ben"))
 				if err := second(c.Join(t.Context(), "", "ann", other.ID, "")); !hasCode(err, "limit-own-games") {
@@ -92,7 +99,8 @@ func TestLimitsHoldInARace(t *testing.T) {
 
 func TestLimitsAreRead(t *testing.T) {
 	for typed, want := range map[string]string{
-		"own-lobbies=5": "own-lobbies=5", "creations=3, own-games=7": "own-games=7 creations=3", "default": "", "own-lobbies=3": "",
+		"own-lobbies=5": "own-lobbies=5", "creations=3, own-games=7": "own-games=7 creations=3", "default": "",
+		"own-lobbies=3": "",
 	} {
 		if got, err := SetLimits("", typed); err != nil || got != want {
 			t.Errorf("%q: %q, %v", typed, got, err)
@@ -101,14 +109,16 @@ func TestLimitsAreRead(t *testing.T) {
 	if got, err := SetLimits("creations=3", "own-games=7"); err != nil || got != "own-games=7 creations=3" {
 		t.Errorf("what was set before: %q, %v", got, err)
 	}
-	for _, typed := range []string{"lobbies=3", "own-lobbies", "own-lobbies=0", "own-lobbies=many", "own-lobbies=-1", "creations=100001"} {
+	for _, typed := range []string{"lobbies=3", "own-lobbies", "own-lobbies=0", "own-lobbies=many",
+		"own-lobbies=-1", "creations=100001"} {
 		if _, err := SetLimits("", typed); !hasCode(err, "no-such-limit") {
 			t.Errorf("%q: %v", typed, err)
 		}
 	}
 }
 
-// Whatever a host does with lobbies and invitations, nobody is called by them twice in a day, and no more than ten people in an hour.
+// Whatever a host does with lobbies and invitations, nobody is called by them twice in a day, and no more
+// than ten people in an hour.
 func TestNobodyIsInvitedAgainAndAgain(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
 	c.allow("own-lobbies=1000 own-games=1000 server-games=1000 server-lobbies=1000 creations=1000")

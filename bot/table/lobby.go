@@ -68,9 +68,11 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	}
 	now := t.now()
 	game := storage.Game{
-		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
-		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now, Updated: now,
-		Pace: speed.String(), Lobby: agreed.String(), After: c.After,
+		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server,
+		Channel:  c.Channel,
+		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now,
+		Updated: now,
+		Pace:    speed.String(), Lobby: agreed.String(), After: c.After,
 	}
 	rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
 	called, err := t.newlyInvited(ctx, c, slices.Sorted(maps.Values(agreed.Invited)))
@@ -83,7 +85,8 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	return t.again(func() (*Table, error) { // a short code may be taken
 		game.ID = newCode(4)
 		err := t.store.CreateGame(ctx, storage.NewGame{
-			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}}, Outbox: rows, Interaction: c.Interaction,
+			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}}, Outbox: rows,
+			Interaction: c.Interaction,
 		})
 		if errors.Is(err, storage.ErrCarriedOn) { // a moment ago
 			if told := t.notCarriedOn(ctx, c.After); told != nil {
@@ -110,7 +113,8 @@ func (t *Tables) Join(ctx context.Context, interaction, user, game, seat string)
 }
 
 // JoinAsSeen is Join if the game is still as it was at a revision.
-func (t *Tables) JoinAsSeen(ctx context.Context, interaction, user, game, seat string, revision int) (*Table, error) {
+func (t *Tables) JoinAsSeen(ctx context.Context, interaction, user, game, seat string,
+	revision int) (*Table, error) {
 	return t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat, revision) })
 }
 
@@ -125,7 +129,8 @@ func (t *Tables) again(try func() (*Table, error)) (*Table, error) {
 	return nil, problem("busy", nil)
 }
 
-func (t *Tables) join(ctx context.Context, interaction, user, game, seat string, revision int) (*Table, error) {
+func (t *Tables) join(ctx context.Context, interaction, user, game, seat string,
+	revision int) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -146,8 +151,9 @@ func (t *Tables) join(ctx context.Context, interaction, user, game, seat string,
 	agreed := table.arranged.clone()
 	agreed.settle(user)
 	return t.changed(ctx, game, t.store.JoinSeat(ctx, storage.SeatChange{
-		Seat: storage.Seat{Game: game, Seat: seat, User: user}, Seen: table.taken(), At: now, Interaction: interaction,
-		Arranged: table.Game.Lobby, Arrange: agreed.String(),
+		Seat: storage.Seat{Game: game, Seat: seat, User: user}, Seen: table.taken(), At: now,
+		Interaction: interaction,
+		Arranged:    table.Game.Lobby, Arrange: agreed.String(),
 		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
@@ -174,8 +180,9 @@ func (t *Tables) leave(ctx context.Context, interaction, user, game string) (*Ta
 	agreed := table.arranged.clone()
 	agreed.settle(user)
 	return t.changed(ctx, game, t.store.LeaveSeat(ctx, storage.SeatChange{
-		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, Seen: table.taken(), At: now, Interaction: interaction,
-		Arranged: table.Game.Lobby, Arrange: agreed.String(),
+		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, Seen: table.taken(), At: now,
+		Interaction: interaction,
+		Arranged:    table.Game.Lobby, Arrange: agreed.String(),
 		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
@@ -200,14 +207,16 @@ func (t *Tables) cancel(ctx context.Context, interaction, user, game string) (*T
 	}))
 }
 
-// Start begins the game when every seat is taken. Anyone at the table may start it, and by that agrees to what it is. The game has
-// a seed then, and its commitment is to be published; with the message that does (Published) it is dealt.
+// Start begins the game when every seat is taken. Anyone at the table may start it, and by that agrees to
+// what it is. The game has a seed then, and its commitment is to be published; with the message that does
+// (Published) it is dealt.
 func (t *Tables) Start(ctx context.Context, interaction, user, game string) (*Table, error) {
 	return t.StartAsSeen(ctx, interaction, user, game, Newest)
 }
 
 // StartAsSeen is Start if the game is still as it was at a revision.
-func (t *Tables) StartAsSeen(ctx context.Context, interaction, user, game string, revision int) (*Table, error) {
+func (t *Tables) StartAsSeen(ctx context.Context, interaction, user, game string,
+	revision int) (*Table, error) {
 	return t.again(func() (*Table, error) { return t.start(ctx, interaction, user, game, revision) })
 }
 
@@ -238,7 +247,8 @@ func (t *Tables) start(ctx context.Context, interaction, user, game string, revi
 	}
 	now := t.now()
 	return t.changed(ctx, game, t.store.Begin(ctx, storage.Beginning{
-		Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Seed: seed, Commitment: engine.Commitment(seed), At: now,
+		Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Seed: seed,
+		Commitment: engine.Commitment(seed), At: now,
 		Outbox: []storage.OutboxRow{notice(ThreadAudience, Begins, now)}, Interaction: interaction,
 	}))
 }

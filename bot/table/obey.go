@@ -133,14 +133,16 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 		if fresh && c.line.Kind != engine.UndoLine {
 			body := bodies[chair.ID]
 			h := obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body))
-			for ; h.broken != nil; h = obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body)) { // others may be about it
+			// others may be about it
+			for ; h.broken != nil; h = obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body)) {
 				body = withoutOrder(body, h.order.Text)
 				f.rows = append(f.rows, brokenRow(h.order, c.at))
 			}
 			if body != bodies[chair.ID] {
 				f.broken = append(f.broken, table.rewritten(chair, bodies[chair.ID], body))
 			}
-			if h.answers() || h.fault != nil { // a fault is told when the answer is due: no move fails because of an order
+			// a fault is told when the answer is due: no move fails because of an order
+			if h.answers() || h.fault != nil {
 				due.At = at
 			}
 		}
@@ -151,7 +153,8 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 
 // rewritten is the change by which other orders stand for a chair than those that were seen.
 func (t *Table) rewritten(c Chair, seen, body string) storage.OrdersChange {
-	return storage.OrdersChange{Orders: storage.Orders{Game: t.ID, Seat: c.ID, User: c.User, Body: body}, Seen: seen}
+	return storage.OrdersChange{Orders: storage.Orders{Game: t.ID, Seat: c.ID, User: c.User, Body: body},
+		Seen: seen}
 }
 
 // brokenRow tells the player of an order that it has broken off.
@@ -169,7 +172,8 @@ func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []sto
 	after := table.chairsAt(c.position)[i]
 	told := notice(c.order.Chair.ID, OrderObeyed, c.at)
 	told.Body = body{
-		Order: c.order.Text, Events: lines(engine.EventsFor(c.played.Events, own)), Drew: kept && len(privateTo(c.played.Events, own)) > 0,
+		Order: c.order.Text, Events: lines(engine.EventsFor(c.played.Events, own)),
+		Drew: kept && len(privateTo(c.played.Events, own)) > 0,
 	}.String()
 	rows := []storage.OutboxRow{told}
 	seat := table.SeatID(after.Seat)

@@ -8,16 +8,19 @@ import (
 	"redbook/engine"
 )
 
-// Buttons name choices by their number. A program that is newer than they are may offer others, or in another order: so a draft is
-// stored with a digest of what it offered, and whoever presses when that has changed is asked anew.
+// Buttons name choices by their number. A program that is newer than they are may offer others, or in another
+// order: so a draft is stored with a digest of what it offered, and whoever presses when that has changed is
+// asked anew.
 
-// offeredMark begins a stored draft that has a digest; then come the digest and a space. No verb begins like this.
+// offeredMark begins a stored draft that has a digest; then come the digest and a space. No verb begins like
+// this.
 const offeredMark = "#"
 
 // withOffer puts the digest before the stored text of a draft.
 func (d *Draft) withOffer(partial string) string { return offeredMark + d.offered() + " " + partial }
 
-// cutOffer takes the digest off the stored text of a draft; there is none in one from before there were digests.
+// cutOffer takes the digest off the stored text of a draft; there is none in one from before there were
+// digests.
 func cutOffer(stored string) (digest, partial string) {
 	rest, ok := strings.CutPrefix(stored, offeredMark)
 	if !ok {
@@ -54,7 +57,8 @@ func (d *Draft) offered() string {
 	if field.Bag != nil {
 		hints, _ := d.Table.Hints(now.Decision.Seat, now.Action) // none is no error: they are a help
 		for _, most := range field.Bag.Max {
-			fmt.Fprintln(digest, rules.Format(now.Action.With(engine.Arg{Name: field.Name, Bag: []engine.Count{most}})))
+			fmt.Fprintln(digest, rules.Format(now.Action.With(engine.Arg{Name: field.Name,
+				Bag: []engine.Count{most}})))
 		}
 		for _, q := range hints.Quick {
 			fmt.Fprintln(digest, rules.Format(now.Action.With(engine.Arg{Name: field.Name, Bag: q.Bag})))

@@ -8,8 +8,8 @@ import (
 	"redbook/engine/enginetest/probe"
 )
 
-// A draft that offered other choices than it would now, since the program is a newer one, is stale; one from before choices were noted
-// goes on.
+// A draft that offered other choices than it would now, since the program is a newer one, is stale; one from
+// before choices were noted goes on.
 func TestDraftThatOfferedOtherChoices(t *testing.T) {
 	c := newClub(t)
 	game := c.began()
@@ -29,7 +29,8 @@ func TestDraftThatOfferedOtherChoices(t *testing.T) {
 			if err := c.store.PutDraft(t.Context(), stored); err != nil {
 				t.Fatal(err)
 			}
-			if got, err := c.Draft(t.Context(), "raider", d.ID); !errors.Is(err, want) || err == nil && got.Action.Verb != begun.Verb {
+			if got, err := c.Draft(t.Context(), "raider", d.ID); !errors.Is(err, want) ||
+				err == nil && got.Action.Verb != begun.Verb {
 				t.Errorf("%q: %v, %v; want %v", text, got.Action, err, want)
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"redbook/storage"
 )
 
-// An operator works on the store, with or without the bot running: what changes a game is a line of its record, compared
-// with what the operator has seen, and its thread is told.
+// An operator works on the store, with or without the bot running: what changes a game is a line of its
+// record, compared with what the operator has seen, and its thread is told.
 
 // Freeze stops a running game for a reason that its players are told: nobody can move until it is thawed.
 func (t *Tables) Freeze(ctx context.Context, game, reason string) error {
@@ -34,7 +34,8 @@ func (t *Tables) Thaw(ctx context.Context, game string) error {
 	if _, over := table.Result(); over {
 		return fmt.Errorf("game %s is over: there is nothing to go on with", game)
 	}
-	return t.setState(ctx, game, storage.Frozen, storage.Running, Deed{Kind: Thawed, Reason: table.Still.Stop.Reason})
+	return t.setState(ctx, game, storage.Frozen, storage.Running,
+		Deed{Kind: Thawed, Reason: table.Still.Stop.Reason})
 }
 
 // setState freezes a game or thaws it. A reason is the operator's; without one the rules have frozen it.
@@ -57,12 +58,13 @@ func (t *Tables) setState(ctx context.Context, game string, from, to storage.Sta
 	return nil
 }
 
-// Adjust sets named parts of a game's position; see engine.Adjusted. What is set stands in the record for everyone to
-// read. A frozen game stays frozen.
+// Adjust sets named parts of a game's position; see engine.Adjusted. What is set stands in the record for
+// everyone to read. A frozen game stays frozen.
 func (t *Tables) Adjust(ctx context.Context, game string, parts []engine.Adjustment) (*Table, error) {
 	return t.mend(ctx, game, func(table *Table) (engine.Line, engine.Position, error) {
 		line := engine.Line{Kind: engine.AdjustLine, Adjust: parts}
-		if _, err := engine.ParseLine(table.Rules, engine.FormatLine(table.Rules, line, engine.Public)); err != nil {
+		if _, err := engine.ParseLine(table.Rules,
+			engine.FormatLine(table.Rules, line, engine.Public)); err != nil {
 			return line, nil, fmt.Errorf("this cannot be written into a record: %w", err)
 		}
 		position, err := engine.Adjusted(table.Rules, table.position, parts)
@@ -73,8 +75,8 @@ func (t *Tables) Adjust(ctx context.Context, game string, parts []engine.Adjustm
 	})
 }
 
-// Checkpoint puts a whole position into a game's record: replay can begin there. With no data it is the present one. A
-// frozen game stays frozen.
+// Checkpoint puts a whole position into a game's record: replay can begin there. With no data it is the
+// present one. A frozen game stays frozen.
 func (t *Tables) Checkpoint(ctx context.Context, game string, data []byte) (*Table, error) {
 	return t.mend(ctx, game, func(table *Table) (engine.Line, engine.Position, error) {
 		line := engine.Line{Kind: engine.CheckpointLine}
@@ -96,7 +98,8 @@ func (t *Tables) Checkpoint(ctx context.Context, game string, data []byte) (*Tab
 }
 
 // mend adds an operator's line to a running or frozen game, whose position may be broken.
-func (t *Tables) mend(ctx context.Context, game string, do func(*Table) (engine.Line, engine.Position, error)) (*Table, error) {
+func (t *Tables) mend(ctx context.Context, game string,
+	do func(*Table) (engine.Line, engine.Position, error)) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		stored, err := t.store.Game(ctx, game)
 		if errors.Is(err, storage.ErrNotFound) {
@@ -119,17 +122,20 @@ func (t *Tables) mend(ctx context.Context, game string, do func(*Table) (engine.
 			return nil, problem("begins", nil)
 		}
 		if table.Still.Paused && stored.State == storage.Running {
-			return nil, fmt.Errorf("game %s is paused by an organiser: freeze it first, then mend it and thaw it", game)
+			return nil, fmt.Errorf("game %s is paused by an organiser: freeze it first, then mend it and thaw it",
+				game)
 		}
 		line, position, err := do(table)
 		if err != nil {
 			return nil, err
 		}
-		return t.commit(ctx, table, change{line: line, position: position, chance: table.Chance, at: t.now()}, engine.Nobody, "")
+		return t.commit(ctx, table, change{line: line, position: position, chance: table.Chance, at: t.now()},
+			engine.Nobody, "")
 	})
 }
 
-// accept takes a frozen game that is damaged for right as it stands: its operator has looked at it and mends it.
+// accept takes a frozen game that is damaged for right as it stands: its operator has looked at it and mends
+// it.
 func (t *Tables) accept(ctx context.Context, game storage.Game) error {
 	damage, err := t.store.Verify(ctx, game.ID)
 	if err != nil || damage == "" {
@@ -141,8 +147,8 @@ func (t *Tables) accept(ctx context.Context, game storage.Game) error {
 	return t.store.Accept(ctx, game.ID)
 }
 
-// FreezeBroken freezes every running game whose position this program cannot read or that breaks an invariant, and
-// returns their codes with the reasons: it is meant for the start of a new program.
+// FreezeBroken freezes every running game whose position this program cannot read or that breaks an
+// invariant, and returns their codes with the reasons: it is meant for the start of a new program.
 func (t *Tables) FreezeBroken(ctx context.Context) (broken map[string]error, err error) {
 	running, err := t.store.Games(ctx, storage.Running)
 	if err != nil {
@@ -165,9 +171,9 @@ func (t *Tables) FreezeBroken(ctx context.Context) (broken map[string]error, err
 	return broken, nil
 }
 
-// Restored has every thread told that its game stands again as it was in a backup, and every lobby drawn anew; nobody moves before
-// the thread is told. A game whose commitment was still to be published is in its lobby again: its dice may be known. It
-// returns how many games and lobbies that are.
+// Restored has every thread told that its game stands again as it was in a backup, and every lobby drawn
+// anew; nobody moves before the thread is told. A game whose commitment was still to be published is in its
+// lobby again: its dice may be known. It returns how many games and lobbies that are.
 func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
 	open, err := t.store.Games(ctx, storage.Lobby, storage.Running, storage.Frozen)
 	if err != nil {

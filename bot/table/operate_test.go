@@ -33,15 +33,16 @@ func (c *club) waiting(audience string, change func()) string {
 	return strings.Join(kinds, " ")
 }
 
-// The thread is told what the operator has set where everyone may know it, and of the rest that something was set; so does a running
-// game's record.
+// The thread is told what the operator has set where everyone may know it, and of the rest that something was
+// set; so does a running game's record.
 func TestAdjustTellsWhatIsPublic(t *testing.T) {
 	c, game := newMatch(t)
 	ctx := t.Context()
 	c.check(c.answer(game, "frodo", placeFellowship))
 	c.check(c.answer(game, "sauron", placeSauron))
 	c.check(c.Adjust(ctx, game.ID, []engine.Adjustment{
-		{Path: "turn", Value: []byte("3")}, {Path: "where.pippin", Value: []byte(`"rhudaur"`)}, {Path: "where.merry", Value: []byte(`"cardolan"`)},
+		{Path: "turn", Value: []byte("3")}, {Path: "where.pippin", Value: []byte(`"rhudaur"`)},
+		{Path: "where.merry", Value: []byte(`"cardolan"`)},
 	}))
 	rows, err := c.store.Pending(ctx, c.clock, 1000)
 	if err != nil {
@@ -173,13 +174,15 @@ func TestMendAFrozenGame(t *testing.T) {
 		t.Errorf("thawed although it is broken: %v", err)
 	}
 	after := c.check(newer.Adjust(ctx, game.ID, parts("horn=true")))
-	if stored, err := c.store.Game(ctx, game.ID); err != nil || after.State != storage.Frozen || stored.State != storage.Frozen {
+	if stored, err := c.store.Game(ctx, game.ID); err != nil || after.State != storage.Frozen ||
+		stored.State != storage.Frozen {
 		t.Errorf("mending has thawed it: %s, %v", after.State, err)
 	}
 	if err := newer.Thaw(ctx, game.ID); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := newer.Submit(ctx, Answer{User: "raider", Game: game.ID, Action: engine.Action{Verb: "wait"}}); err != nil {
+	if _, err := newer.Submit(ctx,
+		Answer{User: "raider", Game: game.ID, Action: engine.Action{Verb: "wait"}}); err != nil {
 		t.Error(err)
 	}
 }
@@ -195,7 +198,8 @@ func TestCheckpoint(t *testing.T) {
 	}
 	told := c.waiting(ThreadAudience, func() { c.check(c.Checkpoint(ctx, game.ID, nil)) })
 	after, err := c.store.Position(ctx, game.ID)
-	if err != nil || string(after.Data) != string(before.Data) || after.Sequence != before.Sequence+1 || told != Checkpointed {
+	if err != nil || string(after.Data) != string(before.Data) || after.Sequence != before.Sequence+1 ||
+		told != Checkpointed {
 		t.Errorf("told %q, position %s, %v", told, after.Data, err)
 	}
 	if now := c.check(c.Open(ctx, game.ID)); now.Questions(engine.SeatsOf(probe.Raider))[0].ID != question {
@@ -209,7 +213,8 @@ func TestCheckpoint(t *testing.T) {
 		t.Fatal("nothing was edited")
 	}
 	c.check(c.Checkpoint(ctx, game.ID, []byte(edited)))
-	if now, err := c.store.Position(ctx, game.ID); err != nil || !strings.Contains(string(now.Data), `"horn":true`) {
+	if now, err := c.store.Position(ctx, game.ID); err != nil ||
+		!strings.Contains(string(now.Data), `"horn":true`) {
 		t.Errorf("%s, %v", now.Data, err)
 	}
 	text, err := c.Record(ctx, c.check(c.Open(ctx, game.ID)), "nobody")
@@ -218,12 +223,14 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// Only a game that is under way can be mended; what an operator and a player do at once is done one after the other.
+// Only a game that is under way can be mended; what an operator and a player do at once is done one after the
+// other.
 func TestMendingIsCompared(t *testing.T) {
 	c := newClub(t)
 	ctx := t.Context()
 	lobby := c.check(c.Create(ctx, Creation{User: "raider", Rules: "probe", Language: "en"}))
-	if _, err := c.Adjust(ctx, lobby.ID, parts("horn=true")); err == nil || !strings.Contains(err.Error(), "is lobby") {
+	if _, err := c.Adjust(ctx, lobby.ID, parts("horn=true")); err == nil ||
+		!strings.Contains(err.Error(), "is lobby") {
 		t.Errorf("a lobby was mended: %v", err)
 	}
 	game := c.hidden()

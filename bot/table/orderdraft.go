@@ -9,7 +9,8 @@ import (
 	"redbook/storage"
 )
 
-// OrderDraft is a half-filled standing order of a user: private, stored, and completed field by field as a Draft is.
+// OrderDraft is a half-filled standing order of a user: private, stored, and completed field by field as a
+// Draft is.
 type OrderDraft struct {
 	ID     string
 	Table  *Table
@@ -21,7 +22,8 @@ type OrderDraft struct {
 const ordering = "order"
 
 // BeginOrder starts a standing order.
-func (t *Tables) BeginOrder(ctx context.Context, table *Table, user string, chair Chair, begun engine.Action) (*OrderDraft, error) {
+func (t *Tables) BeginOrder(ctx context.Context, table *Table, user string, chair Chair,
+	begun engine.Action) (*OrderDraft, error) {
 	d := &OrderDraft{ID: newCode(12), Table: table, Chair: chair, Action: begun}
 	return d, t.KeepOrder(ctx, user, d)
 }
@@ -29,7 +31,8 @@ func (t *Tables) BeginOrder(ctx context.Context, table *Table, user string, chai
 // KeepOrder stores a half-filled order as it is now.
 func (t *Tables) KeepOrder(ctx context.Context, user string, d *OrderDraft) error {
 	err := t.store.PutDraft(ctx, storage.Draft{
-		ID: d.ID, Game: d.Table.ID, Seat: d.Chair.ID, User: user, Decision: ordering, Partial: d.Table.Rules.FormatOrder(d.Action), Updated: t.now(),
+		ID: d.ID, Game: d.Table.ID, Seat: d.Chair.ID, User: user, Decision: ordering,
+		Partial: d.Table.Rules.FormatOrder(d.Action), Updated: t.now(),
 	})
 	if err != nil {
 		return fmt.Errorf("keep order: %w", err)
@@ -40,7 +43,8 @@ func (t *Tables) KeepOrder(ctx context.Context, user string, d *OrderDraft) erro
 // OrderDraft loads a user's half-filled order and its game.
 func (t *Tables) OrderDraft(ctx context.Context, user, id string) (*OrderDraft, error) {
 	stored, err := t.store.Draft(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && (stored.User != user || stored.Decision != ordering) {
+	if errors.Is(err, storage.ErrNotFound) ||
+		err == nil && (stored.User != user || stored.Decision != ordering) {
 		return nil, problem("no-draft", nil)
 	}
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"redbook/storage"
 )
 
-// Standing orders are what a player says beforehand. They are stored beside the game, one a line, the newest first: the first one
-// that is about a question answers it. When and how stands in obey.go.
+// Standing orders are what a player says beforehand. They are stored beside the game, one a line, the newest
+// first: the first one that is about a question answers it. When and how stands in obey.go.
 
 // MostOrders is how many standing orders a seat may have: as many as fit into a menu.
 const MostOrders = 20
@@ -69,7 +69,8 @@ func (t *Table) ordersIn(c Chair, body string) []Order {
 	return list
 }
 
-// OpenOrders lists the kinds of standing order that a seat may give now, those first that are about what it is asked.
+// OpenOrders lists the kinds of standing order that a seat may give now, those first that are about what it
+// is asked.
 func (t *Table) OpenOrders(seat engine.Seat) []string {
 	if !t.Running() {
 		return nil
@@ -87,11 +88,13 @@ func (t *Table) OpenOrders(seat engine.Seat) []string {
 
 // AboutStep tells whether a seat may give an order that is about a question.
 func (t *Table) AboutStep(seat engine.Seat, step string) bool {
-	return t.Running() && slices.ContainsFunc(t.Rules.OpenOrders(t.position, seat), func(kind string) bool { return t.about(kind, step) })
+	return t.Running() && slices.ContainsFunc(t.Rules.OpenOrders(t.position, seat),
+		func(kind string) bool { return t.about(kind, step) })
 }
 
 func (t *Table) about(kind, step string) bool {
-	return slices.ContainsFunc(t.Rules.Orders(), func(o engine.OrderInfo) bool { return o.Name == kind && slices.Contains(o.Steps, step) })
+	return slices.ContainsFunc(t.Rules.Orders(),
+		func(o engine.OrderInfo) bool { return o.Name == kind && slices.Contains(o.Steps, step) })
 }
 
 func boolean(b bool) int {
@@ -106,20 +109,22 @@ func (t *Table) NextOfOrder(seat engine.Seat, begun engine.Action) (engine.Field
 	return t.Rules.NextOfOrder(t.position, seat, begun)
 }
 
-// GiveOrder adds a standing order of a user's on one of their chairs, before the others. If it is about what the seat is asked
-// already, it answers that too.
-func (t *Tables) GiveOrder(ctx context.Context, interaction, user, game, chair string, order engine.Action) (*Table, error) {
-	return t.changeOrders(ctx, interaction, user, game, chair, func(table *Table, c Chair, body string) (string, error) {
-		if _, done, err := table.NextOfOrder(c.Seat, order); err != nil || !done {
-			return "", errors.Join(err, incomplete(done))
-		}
-		text := table.Rules.FormatOrder(order)
-		lines := slices.DeleteFunc(splitOrders(body), func(line string) bool { return line == text })
-		if len(lines) == MostOrders {
-			return "", problem("too-many-orders", words.Args{"most": MostOrders})
-		}
-		return strings.Join(append([]string{text}, lines...), "\n"), nil
-	})
+// GiveOrder adds a standing order of a user's on one of their chairs, before the others. If it is about what
+// the seat is asked already, it answers that too.
+func (t *Tables) GiveOrder(ctx context.Context, interaction, user, game, chair string,
+	order engine.Action) (*Table, error) {
+	return t.changeOrders(ctx, interaction, user, game, chair,
+		func(table *Table, c Chair, body string) (string, error) {
+			if _, done, err := table.NextOfOrder(c.Seat, order); err != nil || !done {
+				return "", errors.Join(err, incomplete(done))
+			}
+			text := table.Rules.FormatOrder(order)
+			lines := slices.DeleteFunc(splitOrders(body), func(line string) bool { return line == text })
+			if len(lines) == MostOrders {
+				return "", problem("too-many-orders", words.Args{"most": MostOrders})
+			}
+			return strings.Join(append([]string{text}, lines...), "\n"), nil
+		})
 }
 
 func incomplete(done bool) error {
@@ -137,18 +142,22 @@ func splitOrders(body string) []string {
 }
 
 // RemoveOrder takes a standing order back. One that is gone already does not matter.
-func (t *Tables) RemoveOrder(ctx context.Context, interaction, user, game, chair, text string) (*Table, error) {
-	return t.changeOrders(ctx, interaction, user, game, chair, func(_ *Table, _ Chair, body string) (string, error) {
-		return withoutOrder(body, text), nil
-	})
+func (t *Tables) RemoveOrder(ctx context.Context, interaction, user, game, chair,
+	text string) (*Table, error) {
+	return t.changeOrders(ctx, interaction, user, game, chair,
+		func(_ *Table, _ Chair, body string) (string, error) {
+			return withoutOrder(body, text), nil
+		})
 }
 
 func withoutOrder(body, text string) string {
-	return strings.Join(slices.DeleteFunc(splitOrders(body), func(line string) bool { return line == text }), "\n")
+	return strings.Join(slices.DeleteFunc(splitOrders(body), func(line string) bool { return line == text }),
+		"\n")
 }
 
 // changeOrders changes the orders on one chair. Where they answer what is asked already, it is noted when.
-func (t *Tables) changeOrders(ctx context.Context, interaction, user, game, chair string, change func(*Table, Chair, string) (string, error)) (*Table, error) {
+func (t *Tables) changeOrders(ctx context.Context, interaction, user, game, chair string,
+	change func(*Table, Chair, string) (string, error)) (*Table, error) {
 	now := t.now()
 	at, err := t.answerAt(ctx, user, now)
 	if err != nil {
@@ -175,7 +184,8 @@ func (t *Tables) changeOrders(ctx context.Context, interaction, user, game, chai
 			return nil, err
 		}
 		set := storage.OrdersChange{
-			Orders: storage.Orders{Game: game, Seat: c.ID, User: user, Body: body}, Seen: bodies[c.ID], At: now, Interaction: interaction,
+			Orders: storage.Orders{Game: game, Seat: c.ID, User: user, Body: body}, Seen: bodies[c.ID], At: now,
+			Interaction: interaction,
 		}
 		if w, owed := table.waits[table.SeatID(c.Seat)]; owed {
 			if heard := obeyed(table.Rules, table.position, c.Seat, table.ordersIn(c, body)); heard.answers() {

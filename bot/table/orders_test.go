@@ -79,7 +79,8 @@ func (c *club) lastLine(game string) string {
 	return text
 }
 
-// omened is a game in which the raider has turned an omen: warden and herald are asked whether they turn it back.
+// omened is a game in which the raider has turned an omen: warden and herald are asked whether they turn it
+// back.
 func (c *club) omened() *Table {
 	c.t.Helper()
 	return c.check(c.answer(c.hidden(), "raider", "draw"))
@@ -88,7 +89,8 @@ func (c *club) omened() *Table {
 // steady draws the usual delay every time.
 func steady(n int) int { return n / 2 }
 
-// A standing order becomes an ordinary action after its delay: one line of the record, and for the others the same rows as by hand.
+// A standing order becomes an ordinary action after its delay: one line of the record, and for the others the
+// same rows as by hand.
 func TestAnOrderAnswersAsByHand(t *testing.T) {
 	told := map[bool][]string{}
 	for _, byOrder := range []bool{false, true} {
@@ -97,7 +99,8 @@ func TestAnOrderAnswersAsByHand(t *testing.T) {
 		game := c.hidden()
 		c.gives(game, "herald", "turn-back card=mail")
 		if !byOrder {
-			if _, err := c.RemoveOrder(t.Context(), "", "herald", game.ID, "herald", "turn-back card=mail"); err != nil {
+			if _, err := c.RemoveOrder(t.Context(), "", "herald", game.ID, "herald",
+				"turn-back card=mail"); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -122,7 +125,8 @@ func TestAnOrderAnswersAsByHand(t *testing.T) {
 		}
 		told[byOrder] = c.rows(game.ID, ThreadAudience, "raider", "warden")[before:]
 		own := strings.Join(c.rows(game.ID, "herald"), "\n")
-		if strings.Contains(own, OrderObeyed) != byOrder || strings.Contains(own, `"order":"turn-back card=mail"`) != byOrder {
+		if strings.Contains(own, OrderObeyed) != byOrder ||
+			strings.Contains(own, `"order":"turn-back card=mail"`) != byOrder {
 			t.Errorf("by order %t: the herald reads\n%s", byOrder, own)
 		}
 	}
@@ -140,8 +144,9 @@ func factOf(d engine.Decision, name string) ([]engine.Value, bool) {
 	return nil, false
 }
 
-// An answer whose moment passes while the program stands still, the game is paused or somebody asks for an undo is not given as soon as
-// that is over, which would tell that it is an order's: it is drawn anew, as often as it takes, and given once.
+// An answer whose moment passes while the program stands still, the game is paused or somebody asks for an
+// undo is not given as soon as that is over, which would tell that it is an order's: it is drawn anew, as
+// often as it takes, and given once.
 func TestAnAnswerThatMissedItsMomentIsDrawnAnew(t *testing.T) {
 	for _, what := range []string{"stopped", "paused", "undo", "by hand"} {
 		c := newClub(t)
@@ -211,7 +216,8 @@ func TestTheFirstFittingOrderDecides(t *testing.T) {
 	c.gives(game, "warden", "turn-back card=shield")
 	c.gives(game, "warden", "stance stance=bold") // the same again stands once
 	orders, err := c.Orders(t.Context(), game, "warden")
-	if err != nil || len(orders) != 2 || orders[0].Text != "stance stance=bold" || orders[1].Text != "turn-back card=shield" {
+	if err != nil || len(orders) != 2 || orders[0].Text != "stance stance=bold" ||
+		orders[1].Text != "turn-back card=shield" {
 		t.Fatalf("%v %v", orders, err)
 	}
 	if others, _ := c.Orders(t.Context(), game, "raider"); len(others) != 0 {
@@ -229,7 +235,8 @@ func TestTheFirstFittingOrderDecides(t *testing.T) {
 
 func TestOrdersThatCannotBeGiven(t *testing.T) {
 	c := newClub(t)
-	lobby := c.check(c.Create(t.Context(), Creation{Interaction: "x", User: "raider", Rules: "probe", Language: "en", Server: "shire", Channel: "inn"}))
+	lobby := c.check(c.Create(t.Context(), Creation{Interaction: "x", User: "raider", Rules: "probe",
+		Language: "en", Server: "shire", Channel: "inn"}))
 	game := c.hidden()
 	stance, _ := game.Rules.ParseOrder("stance stance=bold")
 	give := func(user, game, chair string, o engine.Action) string {
@@ -281,7 +288,8 @@ func TestAnOrderBreaksOff(t *testing.T) {
 	if !strings.Contains(own, OrderBroken) || !strings.Contains(own, "turn-back card=mail") {
 		t.Errorf("the warden reads\n%s", own)
 	}
-	if text := strings.Join(c.rows(game.ID, ThreadAudience, "raider", "herald")[before:], "\n"); strings.Contains(text, "order") {
+	if text := strings.Join(c.rows(game.ID, ThreadAudience, "raider", "herald")[before:],
+		"\n"); strings.Contains(text, "order") {
 		t.Errorf("the others read\n%s", text)
 	}
 	c.pass(10 * time.Hour)
@@ -365,7 +373,8 @@ func twinClub(t *testing.T, from *club, path, game string, twin []byte) *club {
 	}
 	frozen := storage.StateChange{Game: game, State: storage.Frozen, At: from.clock}
 	running := storage.StateChange{Game: game, State: storage.Running, At: from.clock}
-	if err := errors.Join(store.SetState(t.Context(), frozen), store.Accept(t.Context(), game), store.SetState(t.Context(), running)); err != nil {
+	if err := errors.Join(store.SetState(t.Context(), frozen), store.Accept(t.Context(), game),
+		store.SetState(t.Context(), running)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
@@ -375,9 +384,9 @@ func twinClub(t *testing.T, from *club, path, game string, twin []byte) *club {
 	return c
 }
 
-// Two games that differ only in whether the warden holds the card that matters tell the others the same at the same times, until an
-// answer comes that differs: with an order that always answers to the end, with one that leaves the question to its player until
-// somebody who lacks the card would have answered.
+// Two games that differ only in whether the warden holds the card that matters tell the others the same at
+// the same times, until an answer comes that differs: with an order that always answers to the end, with one
+// that leaves the question to its player until somebody who lacks the card would have answered.
 func TestNobodyTellsTwinsApartByOrders(t *testing.T) {
 	for _, order := range []string{"turn-back card=mail", "turn-back card=shield", "nothing-held", ""} {
 		found := 0
@@ -410,18 +419,21 @@ func tellTwins(t *testing.T, order string, try uint64) (found int) {
 		t.Fatal(err)
 	}
 	var seen []engine.Event
-	if _, err := engine.ReplayAll(table.Rules, &record, func(_ int, _ engine.Line, _ engine.Position, played engine.Played) error {
-		seen = append(seen, engine.EventsFor(played.Events, engine.SeatsOf(probe.Raider))...)
-		return nil
-	}); err != nil {
+	if _, err := engine.ReplayAll(table.Rules, &record,
+		func(_ int, _ engine.Line, _ engine.Position, played engine.Played) error {
+			seen = append(seen, engine.EventsFor(played.Events, engine.SeatsOf(probe.Raider))...)
+			return nil
+		}); err != nil {
 		t.Fatal(err)
 	}
-	twin, ok := table.Rules.Redeal(table.position, engine.SeatsOf(probe.Raider), seen, rand.New(rand.NewPCG(1, try)).IntN)
+	twin, ok := table.Rules.Redeal(table.position, engine.SeatsOf(probe.Raider), seen,
+		rand.New(rand.NewPCG(1, try)).IntN)
 	if !ok {
 		return 0
 	}
 	holds := func(p engine.Position) probe.CardSet { return p.(*probe.Position).Hands[probe.Warden] }
-	if holds(table.position).Has(probe.Mail) == holds(twin).Has(probe.Mail) && holds(table.position).Has(probe.Shield) == holds(twin).Has(probe.Shield) {
+	if holds(table.position).Has(probe.Mail) == holds(twin).Has(probe.Mail) && holds(table.position).
+		Has(probe.Shield) == holds(twin).Has(probe.Shield) {
 		return 0
 	}
 	data, err := table.Rules.Encode(twin)
@@ -437,7 +449,8 @@ func tellTwins(t *testing.T, order string, try uint64) (found int) {
 	a.pass(MostDelay)
 	b.pass(MostDelay)
 	x, y := a.rows(game.ID, ThreadAudience, "raider"), b.rows(game.ID, ThreadAudience, "raider")
-	if leaves && strings.HasPrefix(a.lastLine(game.ID), "warden") != strings.HasPrefix(b.lastLine(game.ID), "warden") {
+	if leaves && strings.HasPrefix(a.lastLine(game.ID), "warden") != strings.HasPrefix(b.lastLine(game.ID),
+		"warden") {
 		least := min(len(x), len(y)) // one has answered: what was told until then was the same
 		x, y = x[:least], y[:least]
 	}
@@ -447,12 +460,13 @@ func tellTwins(t *testing.T, order string, try uint64) (found int) {
 	return 1
 }
 
-// Where one order breaks off another that is about the same question answers it, and the player is told of both: what is asked, what
-// will be answered and what is answered are one.
+// Where one order breaks off another that is about the same question answers it, and the player is told of
+// both: what is asked, what will be answered and what is answered are one.
 func TestAnotherOrderAnswers(t *testing.T) {
 	c := newClub(t, func(d *engine.Definition[probe.Position]) {
 		answers := d.Orders[1].Answer
-		d.Orders[1].Answer = func(p *probe.Position, s engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
+		d.Orders[1].Answer = func(p *probe.Position, s engine.Seat,
+			o engine.Action) (engine.Action, *engine.Refusal) {
 			if o.Get("card") == engine.Value(probe.Mail) {
 				return engine.Action{}, engine.Refuse("unforeseen")
 			}

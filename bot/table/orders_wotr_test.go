@@ -14,7 +14,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// beforeABattle is a position in which an attacker is asked for a combat card and the defender could lay the card that it returns.
+// beforeABattle is a position in which an attacker is asked for a combat card and the defender could lay the
+// card that it returns.
 func beforeABattle(t *testing.T, seed uint64) (p engine.Position, attacker engine.Seat, card string) {
 	t.Helper()
 	for game := range uint64(200) {
@@ -31,12 +32,14 @@ func beforeABattle(t *testing.T, seed uint64) (p engine.Position, attacker engin
 			}
 			d := wotr.Rules.Decisions(p)[0]
 			if d.Step == "battle.lay-attack" {
-				next, _, err := wotr.Rules.Apply(p, d.Seat, engine.Action{Verb: "no-card"}, engine.NewSeeded([]byte("next"), 0))
+				next, _, err := wotr.Rules.Apply(p, d.Seat, engine.Action{Verb: "no-card"},
+					engine.NewSeeded([]byte("next"), 0))
 				if err != nil {
 					t.Fatal(err)
 				}
 				if asked := wotr.Rules.Decisions(next)[0]; asked.Step == "battle.lay-defence" {
-					if f, _, err := wotr.Rules.Next(next, asked.Seat, engine.Action{Verb: "lay"}); err == nil && emptyHanded(t, p, d.Seat, seed) != nil {
+					if f, _, err := wotr.Rules.Next(next, asked.Seat, engine.Action{Verb: "lay"}); err == nil &&
+						emptyHanded(t, p, d.Seat, seed) != nil {
 						return p, d.Seat, f.Domain.Name(f.Choices[0])
 					}
 				}
@@ -54,9 +57,10 @@ func beforeABattle(t *testing.T, seed uint64) (p engine.Position, attacker engin
 	return nil, 0, ""
 }
 
-// Two games in which the defender holds a combat card, or does not: the thread and the attacker are told the same at the same times.
-// By an order that names the card they are apart when it is laid, and not a microsecond before or after; by one that lays nothing where
-// nothing fits, when the game without the card goes on. Where another one stands behind that, both go on together.
+// Two games in which the defender holds a combat card, or does not: the thread and the attacker are told the
+// same at the same times. By an order that names the card they are apart when it is laid, and not a
+// microsecond before or after; by one that lays nothing where nothing fits, when the game without the card
+// goes on. Where another one stands behind that, both go on together.
 func TestTheAttackerCannotTellADefendersHandByOrders(t *testing.T) {
 	for seed := range uint64(3) {
 		p, attacker, card := beforeABattle(t, seed)
@@ -64,7 +68,8 @@ func TestTheAttackerCannotTellADefendersHandByOrders(t *testing.T) {
 			"no-card role=defending against=anything scope=anywhere":                       true,
 			"combat-card card=" + card + " role=defending against=anything scope=anywhere": true,
 			"no-fitting-card": false,
-			"casualties losing=regulars-first hits=5 first=any-nation scope=anywhere": false, // for another question: nobody answers
+			// for another question: nobody answers
+			"casualties losing=regulars-first hits=5 first=any-nation scope=anywhere": false,
 			"no-card role=defending against=anything scope=anywhere\nno-fitting-card": true,
 		} {
 			watchAttacker(t, p, attacker, order, whole, seed)
@@ -73,7 +78,8 @@ func TestTheAttackerCannotTellADefendersHandByOrders(t *testing.T) {
 }
 
 // watchAttacker plays both games side by side. whole says that the order always answers.
-func watchAttacker(t *testing.T, p engine.Position, attacker engine.Seat, order string, whole bool, seed uint64) {
+func watchAttacker(t *testing.T, p engine.Position, attacker engine.Seat, order string, whole bool,
+	seed uint64) {
 	path := filepath.Join(t.TempDir(), "red.db")
 	a, game := warTable(t, path, p)
 	defender := []string{"free", "shadow"}[1-attacker]
@@ -107,7 +113,8 @@ func watchAttacker(t *testing.T, p engine.Position, attacker engine.Seat, order 
 	least := min(len(x), len(y))
 	if wentOnA || wentOnB { // what was laid and what came of it may be told apart
 		before := func(rows []string) int {
-			return slices.IndexFunc(append(rows, waitedB.String()), func(row string) bool { return strings.HasPrefix(row, waitedB.String()) })
+			return slices.IndexFunc(append(rows, waitedB.String()),
+				func(row string) bool { return strings.HasPrefix(row, waitedB.String()) })
 		}
 		least = min(before(x), before(y))
 	}
@@ -155,7 +162,8 @@ func warTable(t *testing.T, path string, p engine.Position) (*club, *Table) {
 	c := &club{t: t, clock: noon}
 	c.Tables = New(store, []Game{{Rules: wotr.Rules}}, func() time.Time { return c.clock }, func() {})
 	c.Seeds(seedsFor(t.Name()))
-	game := c.check(c.Create(t.Context(), Creation{Interaction: "create", User: "free", Seat: "free", Rules: "wotr", Language: "en", Server: "shire", Channel: "inn"}))
+	game := c.check(c.Create(t.Context(), Creation{Interaction: "create", User: "free", Seat: "free",
+		Rules: "wotr", Language: "en", Server: "shire", Channel: "inn"}))
 	c.check(c.Join(t.Context(), "join", "shadow", game.ID, "shadow"))
 	c.starts("start", "free", game.ID)
 	data, err := wotr.Rules.Encode(p)
@@ -174,12 +182,14 @@ func emptyHanded(t *testing.T, p engine.Position, attacker engine.Seat, seed uin
 		if !ok {
 			return nil
 		}
-		next, _, err := wotr.Rules.Apply(twin, attacker, engine.Action{Verb: "no-card"}, engine.NewSeeded([]byte("next"), 0))
+		next, _, err := wotr.Rules.Apply(twin, attacker, engine.Action{Verb: "no-card"},
+			engine.NewSeeded([]byte("next"), 0))
 		if err != nil {
 			t.Fatal(err)
 		}
 		d := wotr.Rules.Decisions(next)[0]
-		if f, _, err := wotr.Rules.Next(next, d.Seat, engine.Action{Verb: "lay"}); err != nil || len(f.Choices) == 0 {
+		if f, _, err := wotr.Rules.Next(next, d.Seat, engine.Action{Verb: "lay"}); err != nil ||
+			len(f.Choices) == 0 {
 			return twin
 		}
 	}

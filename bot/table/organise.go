@@ -27,13 +27,14 @@ func (t *Tables) Pause(ctx context.Context, interaction, organiser, game string)
 	return t.standStill(ctx, interaction, organiser, game, true)
 }
 
-// Resume lets a paused game go on. Whoever owes an answer is called anew, and reminded as if it had been asked before
-// now: since when it is owed stays as it was.
+// Resume lets a paused game go on. Whoever owes an answer is called anew, and reminded as if it had been
+// asked before now: since when it is owed stays as it was.
 func (t *Tables) Resume(ctx context.Context, interaction, organiser, game string) (*Table, error) {
 	return t.standStill(ctx, interaction, organiser, game, false)
 }
 
-func (t *Tables) standStill(ctx context.Context, interaction, organiser, game string, pause bool) (*Table, error) {
+func (t *Tables) standStill(ctx context.Context, interaction, organiser, game string,
+	pause bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
 		switch {
@@ -52,7 +53,8 @@ func (t *Tables) standStill(ctx context.Context, interaction, organiser, game st
 		if !pause {
 			deed.Kind = Resumed
 		}
-		change := storage.StateChange{Game: game, At: now, Interaction: interaction, Outbox: []storage.OutboxRow{deed.row(now)}}
+		change := storage.StateChange{Game: game, At: now, Interaction: interaction,
+			Outbox: []storage.OutboxRow{deed.row(now)}}
 		if !pause {
 			change.Due = table.due(table.Chairs, table.waits, table.Pace(), now)
 		}
@@ -60,8 +62,10 @@ func (t *Tables) standStill(ctx context.Context, interaction, organiser, game st
 	})
 }
 
-// Replace gives the chair of a player, or one that they have left, to another user, who learns all that it may know. Nobody has two: see join.
-func (t *Tables) Replace(ctx context.Context, interaction, organiser, game, player, by string) (*Table, error) {
+// Replace gives the chair of a player, or one that they have left, to another user, who learns all that it
+// may know. Nobody has two: see join.
+func (t *Tables) Replace(ctx context.Context, interaction, organiser, game, player,
+	by string) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
 		if err != nil {
@@ -87,7 +91,8 @@ func (t *Tables) Replace(ctx context.Context, interaction, organiser, game, play
 			return nil, err
 		}
 		h := Handover{chair.ID, player, by, organiser, played}
-		if chair.User == "" { // a line tells that somebody plays it again, and none is written while the game stands still
+		// a line tells that somebody plays it again, and none is written while the game stands still
+		if chair.User == "" {
 			if err := table.Standing(); err != nil {
 				return nil, err
 			}
@@ -96,13 +101,14 @@ func (t *Tables) Replace(ctx context.Context, interaction, organiser, game, play
 		now := t.now()
 		rows := table.tellHandover(h, now)
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
-			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(), At: now, Interaction: interaction, Outbox: rows,
+			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(), At: now,
+			Interaction: interaction, Outbox: rows,
 		}, by))
 	})
 }
 
-// mayTake is a problem if a user has held a chair of another side than this one's since the game began: whoever knows the secrets of a
-// side never plays against it, whoever they are.
+// mayTake is a problem if a user has held a chair of another side than this one's since the game began:
+// whoever knows the secrets of a side never plays against it, whoever they are.
 func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user string) error {
 	held, err := t.store.Held(ctx, table.ID)
 	if err != nil {
@@ -159,7 +165,8 @@ func (t *Table) chairOf(user string) (Chair, bool) {
 	return Chair{}, false
 }
 
-// Gone notes that a player cannot be found in the game's server, of which the thread is told once, or is back.
+// Gone notes that a player cannot be found in the game's server, of which the thread is told once, or is
+// back.
 func (t *Tables) Gone(ctx context.Context, game, user string, gone bool) error {
 	row := notice(ThreadAudience, PlayerGone, t.now())
 	row.Body = body{Called: []string{user}}.String()

@@ -10,7 +10,8 @@ import (
 	"redbook/storage"
 )
 
-// A paused game takes no move, no pace and no second pause, asks nothing, and keeps since when it waits for whom.
+// A paused game takes no move, no pace and no second pause, asks nothing, and keeps since when it waits for
+// whom.
 func TestPausedGame(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
 	game := c.hidden()
@@ -31,7 +32,8 @@ func TestPausedGame(t *testing.T) {
 	if err := second(c.Resign(ctx, "", "raider", game.ID)); !hasCode(err, "paused") {
 		t.Errorf("resign: %v", err)
 	}
-	if err := second(c.Pause(ctx, "p1", "boss", game.ID)); !errors.Is(err, storage.ErrAlreadyHandled) && !hasCode(err, "paused-already") {
+	if err := second(c.Pause(ctx, "p1", "boss", game.ID)); !errors.Is(err, storage.ErrAlreadyHandled) &&
+		!hasCode(err, "paused-already") {
 		t.Errorf("the same press again: %v", err)
 	}
 	if c.stored(game.ID) != stored {
@@ -53,7 +55,8 @@ func second(_ *Table, err error) error { return err }
 // What is over or has not begun is neither paused nor handed over; what is cancelled stays so.
 func TestOrganisedStates(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
-	lobby := c.check(c.Create(ctx, Creation{User: "raider", Rules: "probe", Language: "en", Server: "shire", Channel: "inn"}))
+	lobby := c.check(c.Create(ctx, Creation{User: "raider", Rules: "probe", Language: "en", Server: "shire",
+		Channel: "inn"}))
 	over := c.hidden()
 	c.check(c.Resign(ctx, "", "raider", over.ID))
 	for _, x := range []struct {
@@ -90,7 +93,8 @@ func TestReplaceInTheSecondGame(t *testing.T) {
 	if got := seatsText(game); got != "sam=sauron sauron=fellowship" {
 		t.Errorf("the seats are %s", got)
 	}
-	for kind, audience := range map[string]string{Replaced: ThreadAudience, Seated: "fellowship", LobbyChanged: LobbyAudience} {
+	for kind, audience := range map[string]string{Replaced: ThreadAudience, Seated: "fellowship",
+		LobbyChanged: LobbyAudience} {
 		rows, err := c.store.Pending(t.Context(), c.clock, 1000)
 		if err != nil {
 			t.Fatal(err)
@@ -109,8 +113,8 @@ func TestReplaceInTheSecondGame(t *testing.T) {
 	c.check(c.answer(game, "sam", placeSauron))
 }
 
-// Nobody is reminded in a paused game or one whose server the bot has left, nor hard upon its going on; of what was
-// on its way when it was paused nothing is told. After a hand-over the new person is reminded.
+// Nobody is reminded in a paused game or one whose server the bot has left, nor hard upon its going on; of
+// what was on its way when it was paused nothing is told. After a hand-over the new person is reminded.
 func TestRemindersOfOrganisedGames(t *testing.T) {
 	c, ctx := newCalendar(t), t.Context()
 	game := c.began()
@@ -132,7 +136,8 @@ func TestRemindersOfOrganisedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.check(c.Replace(ctx, "", "boss", game.ID, "warden", "stranger"))
-	c.expect("one for all that were missed, to the new person", c.hours(1), "raider thread 404h10m0s, stranger thread 404h10m0s")
+	c.expect("one for all that were missed, to the new person", c.hours(1),
+		"raider thread 404h10m0s, stranger thread 404h10m0s")
 }
 
 // Whoever has left is told of once, and again only when they have been back.
@@ -158,7 +163,8 @@ func TestPausedGameIsMended(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
 	game := c.hidden()
 	c.check(c.Pause(ctx, "", "boss", game.ID))
-	if _, err := c.Checkpoint(ctx, game.ID, nil); err == nil || !strings.Contains(err.Error(), "freeze it first") {
+	if _, err := c.Checkpoint(ctx, game.ID, nil); err == nil ||
+		!strings.Contains(err.Error(), "freeze it first") {
 		t.Errorf("mended while it is paused: %v", err)
 	}
 	if err := c.Freeze(ctx, game.ID, "a test"); err != nil {

@@ -11,8 +11,8 @@ import (
 // CouncilAudience are the partners of one side, in the private place where they consult.
 const CouncilAudience = "council"
 
-// Consulting returns with whom a user may talk about the game, they themselves among them. Nobody needs a place for it before the
-// game has begun, or when it is over.
+// Consulting returns with whom a user may talk about the game, they themselves among them. Nobody needs a
+// place for it before the game has begun, or when it is over.
 func (t *Table) Consulting(user string) (engine.Partners, error) {
 	switch t.State {
 	case storage.Lobby:
@@ -48,8 +48,8 @@ func (t *Table) partnersOf(seat engine.Seat) (engine.Partners, bool) {
 	return engine.Partners{}, false
 }
 
-// sameSide reports whether two chairs play for one side, by the seats at which their people sat down: where chairs change seats, those of
-// two sides change with each other.
+// sameSide reports whether two chairs play for one side, by the seats at which their people sat down: where
+// chairs change seats, those of two sides change with each other.
 func (t *Table) sameSide(a, b string) bool {
 	seat, _ := t.Rules.Seats().Parse(a)
 	other, _ := t.Rules.Seats().Parse(b)

@@ -12,10 +12,10 @@ import (
 	"redbook/engine"
 )
 
-// Whoever looks at the past of a game gets it from here. A replay keeps what happened, line by line, and few positions: the
-// others are worked out from the one before them when somebody asks. So a look costs little memory however long the game is,
-// those who ask for the same game at the same moment share one replay, and the past of the games that were asked for last is
-// kept.
+// Whoever looks at the past of a game gets it from here. A replay keeps what happened, line by line, and few
+// positions: the others are worked out from the one before them when somebody asks. So a look costs little
+// memory however long the game is, those who ask for the same game at the same moment share one replay, and
+// the past of the games that were asked for last is kept.
 
 const (
 	mostPasts   = 32 << 20 // bytes of all that is kept
@@ -26,11 +26,12 @@ const (
 
 // chronicle is the past of a game up to a certain line. It never changes.
 type chronicle struct {
-	sequence int          // how many lines the record had
-	from     int          // the first line that was replayed: the rules may no longer take what came before a checkpoint
-	lines    []chronicled // by number; those before from are empty but for their text
-	stood    []int        // the numbers of the lines that stand, beginning with from
-	weight   int          // bytes
+	sequence int // how many lines the record had
+	// the first line that was replayed: the rules may no longer take what came before a checkpoint
+	from   int
+	lines  []chronicled // by number; those before from are empty but for their text
+	stood  []int        // the numbers of the lines that stand, beginning with from
+	weight int          // bytes
 }
 
 // chronicled is what one line did.
@@ -72,7 +73,8 @@ func (p *pasts) take(game string, sequence int) *chronicle {
 	return c
 }
 
-// put keeps a chronicle in the place of an older one of its game, and of those that nobody has asked for the longest.
+// put keeps a chronicle in the place of an older one of its game, and of those that nobody has asked for the
+// longest.
 func (p *pasts) put(game string, c *chronicle) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -95,8 +97,8 @@ func (p *pasts) drop(game string) {
 	}
 }
 
-// past finds or makes the chronicle of a game. Who gives up waiting leaves the replay to the others: when it is done the next
-// one who asks has it at once.
+// past finds or makes the chronicle of a game. Who gives up waiting leaves the replay to the others: when it
+// is done the next one who asks has it at once.
 func (t *Tables) past(ctx context.Context, table *Table) (*chronicle, error) {
 	if c := t.pasts.take(table.ID, table.Sequence); c != nil {
 		return c, nil
@@ -155,31 +157,33 @@ func (t *Table) chronicle(from int, tail *engine.Record) (*chronicle, error) {
 	c := &chronicle{from: from, lines: make([]chronicled, from+len(tail.Lines))}
 	stride := max(leastStride, len(tail.Lines)/mostStored+1)
 	var seats []engine.Seat
-	_, err := engine.ReplayAll(t.Rules, tail, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
-		line := &c.lines[from+n]
-		for _, o := range played.Outcomes {
-			line.see = append(line.see, o.See)
-		}
-		if l.Undone || l.Kind == engine.UndoLine || l.Kind == engine.MixLine { // one that is mixed in stands, perhaps among lines that do not
+	_, err := engine.ReplayAll(t.Rules, tail,
+		func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+			line := &c.lines[from+n]
+			for _, o := range played.Outcomes {
+				line.see = append(line.see, o.See)
+			}
+			// one that is mixed in stands, perhaps among lines that do not
+			if l.Undone || l.Kind == engine.UndoLine || l.Kind == engine.MixLine {
+				return nil
+			}
+			if len(c.stood)%stride == 0 {
+				line.position = p
+			}
+			now := make([]engine.Seat, 0, len(t.Chairs))
+			for _, chair := range t.chairsAt(p) {
+				now = append(now, chair.Seat)
+			}
+			if !slices.Equal(now, seats) { // else all lines share one list
+				seats = now
+			}
+			line.seats, line.events = seats, copied(played.Events)
+			if l.Kind == engine.ActionLine {
+				line.verb, line.acted = l.Action.Verb, engine.SeatsOf(l.Seat)
+			}
+			c.stood = append(c.stood, from+n)
 			return nil
-		}
-		if len(c.stood)%stride == 0 {
-			line.position = p
-		}
-		now := make([]engine.Seat, 0, len(t.Chairs))
-		for _, chair := range t.chairsAt(p) {
-			now = append(now, chair.Seat)
-		}
-		if !slices.Equal(now, seats) { // else all lines share one list
-			seats = now
-		}
-		line.seats, line.events = seats, copied(played.Events)
-		if l.Kind == engine.ActionLine {
-			line.verb, line.acted = l.Action.Verb, engine.SeatsOf(l.Seat)
-		}
-		c.stood = append(c.stood, from+n)
-		return nil
-	})
+		})
 	return c, err
 }
 
@@ -198,7 +202,8 @@ func copied(events []engine.Event) []engine.Event {
 	return slices.Clip(list)
 }
 
-// weigh adds up what the chronicle takes. Kinds and names are the rules' own; what a position takes is its fixed size.
+// weigh adds up what the chronicle takes. Kinds and names are the rules' own; what a position takes is its
+// fixed size.
 func (c *chronicle) weigh() {
 	size := func(v any) int { return int(reflect.TypeOf(v).Size()) }
 	c.weight = len(c.lines)*size(chronicled{}) + len(c.stood)*size(0)
@@ -216,7 +221,8 @@ func (c *chronicle) weigh() {
 	}
 }
 
-// positionAt works out how a game stood after the i-th line that stands, from the nearest position before it that is kept.
+// positionAt works out how a game stood after the i-th line that stands, from the nearest position before it
+// that is kept.
 func (t *Table) positionAt(c *chronicle, i int) (engine.Position, error) {
 	near := i
 	for c.lines[c.stood[near]].position == nil {

@@ -21,7 +21,8 @@ func aWar(t *testing.T, lines int) (*club, *Table) {
 	c.Tables = New(c.store, []Game{{Rules: wotr.Rules}}, c.now, func() {})
 	c.Seeds(seedsFor(t.Name()))
 	ctx := t.Context()
-	game := c.check(c.Create(ctx, Creation{Interaction: "create", User: "free", Rules: "wotr", Language: "en", Server: "shire", Channel: "inn"}))
+	game := c.check(c.Create(ctx, Creation{Interaction: "create", User: "free", Rules: "wotr", Language: "en",
+		Server: "shire", Channel: "inn"}))
 	c.check(c.Join(ctx, "join", "shadow", game.ID, ""))
 	game = c.starts("start", "shadow", game.ID)
 
@@ -57,14 +58,16 @@ func aWar(t *testing.T, lines int) (*club, *Table) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = c.store.Append(ctx, storage.Append{Game: game.ID, After: 1, Lines: texts, Chance: chance.Used(), Position: data, State: storage.Running, At: noon})
+	err = c.store.Append(ctx, storage.Append{Game: game.ID, After: 1, Lines: texts, Chance: chance.Used(),
+		Position: data, State: storage.Running, At: noon})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c, c.check(c.Open(ctx, game.ID))
 }
 
-// What somebody sees of the past is what a whole replay shows, whatever has been taken back in between, and for everyone alike.
+// What somebody sees of the past is what a whole replay shows, whatever has been taken back in between, and
+// for everyone alike.
 func TestThePastIsAsItWas(t *testing.T) {
 	c, game := aWar(t, 300)
 	record, err := c.record(t.Context(), game)
@@ -78,25 +81,27 @@ func TestThePastIsAsItWas(t *testing.T) {
 		}
 	}
 	i := 0
-	_, err = engine.Replay(game.Rules, &record, func(_ int, l engine.Line, p engine.Position, played engine.Played) error {
-		if l.Kind == engine.MixLine {
+	_, err = engine.Replay(game.Rules, &record,
+		func(_ int, l engine.Line, p engine.Position, played engine.Played) error {
+			if l.Kind == engine.MixLine {
+				return nil
+			}
+			for user, list := range moments {
+				m, seats := list[i], game.SeatsOf(user)
+				if want := engine.EventsFor(played.Events, seats); fmt.Sprint(m.Events) != fmt.Sprint(want) ||
+					m.SeatsOf(user) != seats || m.Verb != l.Action.Verb {
+					t.Errorf("%q is told %v at %d, want %v", user, m.Events, i, want)
+				}
+				if i%5 > 0 {
+					continue
+				}
+				if view, err := m.ViewFrom(seats); err != nil || !reflect.DeepEqual(view, game.Rules.View(p, seats)) {
+					t.Errorf("%q does not see the board as it was at %d (%v)", user, i, err)
+				}
+			}
+			i++
 			return nil
-		}
-		for user, list := range moments {
-			m, seats := list[i], game.SeatsOf(user)
-			if want := engine.EventsFor(played.Events, seats); fmt.Sprint(m.Events) != fmt.Sprint(want) || m.SeatsOf(user) != seats || m.Verb != l.Action.Verb {
-				t.Errorf("%q is told %v at %d, want %v", user, m.Events, i, want)
-			}
-			if i%5 > 0 {
-				continue
-			}
-			if view, err := m.ViewFrom(seats); err != nil || !reflect.DeepEqual(view, game.Rules.View(p, seats)) {
-				t.Errorf("%q does not see the board as it was at %d (%v)", user, i, err)
-			}
-		}
-		i++
-		return nil
-	})
+		})
 	if err != nil || i != len(moments[""]) || i < 250 {
 		t.Fatalf("%d moments, %d are told, %v", i, len(moments[""]), err)
 	}
@@ -139,7 +144,8 @@ func TestOneReplayForAllWhoLook(t *testing.T) {
 	}
 	next := c.check(c.Resign(t.Context(), "resign", "free", game.ID))
 	moments, err := c.Story(t.Context(), next, "")
-	if old := c.pasts.kept[game.ID]; err != nil || len(moments) != len(kept.stood)+1 || old.sequence != next.Sequence || c.pasts.weight != old.weight {
+	if old := c.pasts.kept[game.ID]; err != nil || len(moments) != len(kept.stood)+1 ||
+		old.sequence != next.Sequence || c.pasts.weight != old.weight {
 		t.Errorf("after another line: %d moments, %v", len(moments), err)
 	}
 	if moments, err = c.Story(t.Context(), game, ""); err != nil || len(moments) != len(kept.stood) {
@@ -147,7 +153,8 @@ func TestOneReplayForAllWhoLook(t *testing.T) {
 	}
 }
 
-// All that is kept is bounded: the past that nobody has asked for the longest goes. One that is too much is not kept.
+// All that is kept is bounded: the past that nobody has asked for the longest goes. One that is too much is
+// not kept.
 func TestPastsAreBounded(t *testing.T) {
 	p := newPasts()
 	for n := range 10 {
@@ -157,7 +164,8 @@ func TestPastsAreBounded(t *testing.T) {
 		}
 	}
 	p.put("huge", &chronicle{weight: mostPasts + 1})
-	if p.weight != mostPasts || len(p.kept) != 4 || len(p.order) != 4 || p.take("huge", 0) != nil || p.take("9", 0) == nil || p.take("9", 1) != nil {
+	if p.weight != mostPasts || len(p.kept) != 4 || len(p.order) != 4 || p.take("huge", 0) != nil ||
+		p.take("9", 0) == nil || p.take("9", 1) != nil {
 		t.Errorf("%d bytes of %v", p.weight, p.order)
 	}
 }
@@ -199,7 +207,8 @@ func TestUndoKeepsLittle(t *testing.T) {
 			t.Fatal(err)
 		}
 		want, _ := game.Rules.Encode(before)
-		if got, err := game.Rules.Encode(u.before); err != nil || !bytes.Equal(got, want) || len(found.moments) != len(record.Lines)-u.First {
+		if got, err := game.Rules.Encode(u.before); err != nil || !bytes.Equal(got, want) ||
+			len(found.moments) != len(record.Lines)-u.First {
 			t.Errorf("%s takes line %d back: %d lines are kept, %v", user, u.First, len(found.moments), err)
 		}
 		if same, err := samePosition(game.Rules, now, game.position); err != nil || !same {

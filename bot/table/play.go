@@ -47,8 +47,10 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 	})
 }
 
-// act carries an action out and stores it. order is the standing order that has answered; nil if its player has.
-func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, order *Order, interaction string) (*Table, error) {
+// act carries an action out and stores it. order is the standing order that has answered; nil if its player
+// has.
+func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, order *Order,
+	interaction string) (*Table, error) {
 	chance := table.chance()
 	position, played, err := table.Rules.Apply(table.position, seat, a, chance)
 	if err == nil {
@@ -62,8 +64,8 @@ func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engi
 	return t.commit(ctx, table, c, engine.SeatsOf(seat), interaction)
 }
 
-// Resign gives the user's seats up. Where others play on their side that is theirs to decide: the seats become vacant, see vacant.go. Else
-// it ends the game.
+// Resign gives the user's seats up. Where others play on their side that is theirs to decide: the seats
+// become vacant, see vacant.go. Else it ends the game.
 func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
@@ -83,7 +85,8 @@ func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*T
 			return nil, t.broken(ctx, table, err)
 		}
 		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat, Outcomes: played.Outcomes}
-		return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(), at: t.now()}, engine.SeatsOf(seat), interaction)
+		return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(),
+			at: t.now()}, engine.SeatsOf(seat), interaction)
 	})
 }
 
@@ -158,9 +161,10 @@ type change struct {
 	handover *Handover
 }
 
-// commit stores a change in one transaction with all that must be told about it, and returns the game after it.
-// actors are the seats that acted: they see their own part in the answer to their own press.
-func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engine.Seats, interaction string) (*Table, error) {
+// commit stores a change in one transaction with all that must be told about it, and returns the game after
+// it. actors are the seats that acted: they see their own part in the answer to their own press.
+func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engine.Seats,
+	interaction string) (*Table, error) {
 	data, err := table.Rules.Encode(c.position)
 	if err != nil {
 		return nil, err
@@ -183,17 +187,22 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if h := c.handover; h != nil {
 		reseat = []storage.Seat{{Game: table.ID, Seat: h.Chair, User: h.To}}
 		table.Chairs = slices.Clone(table.Chairs)
-		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool { return chair.ID == h.Chair })].User = h.To
+		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool {
+			return chair.ID == h.Chair
+		})].User = h.To
 	}
 	if c.line.Kind == engine.StartLine {
 		table.Chairs = table.dealSeats()
 		begin = &storage.Start{Arranged: table.Game.Lobby, Seats: table.taken()}
 	}
 	err = t.store.Append(ctx, storage.Append{
-		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
-		Chance: c.chance, Position: data, State: state, Waits: waits.String(), Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
-		Outbox: append(t.tell(table, c, waits, actors), orders.rows...), Interaction: interaction, Grants: c.grants, Message: c.message,
-		Heard: table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
+		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat,
+		Lines:  []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
+		Chance: c.chance, Position: data, State: state, Waits: waits.String(),
+		Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
+		Outbox: append(t.tell(table, c, waits, actors), orders.rows...), Interaction: interaction, Grants: c.grants,
+		Message: c.message,
+		Heard:   table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)
@@ -212,8 +221,8 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	return &next, nil
 }
 
-// Record returns the game's record as the user may know it: complete when the game is over, else with the secrets
-// of others hidden.
+// Record returns the game's record as the user may know it: complete when the game is over, else with the
+// secrets of others hidden.
 func (t *Tables) Record(ctx context.Context, table *Table, user string) (string, error) {
 	record, err := t.record(ctx, table)
 	if err != nil {
@@ -258,9 +267,9 @@ func (t *Tables) record(ctx context.Context, table *Table) (engine.Record, error
 	return record, nil
 }
 
-// open writes into a running game's record what only its past can tell: whose secret it is what chance answered, and when
-// seats changed hands, for what went before is open to everyone. Where the rules no longer take the lines before a
-// checkpoint, what chance answered there stays hidden.
+// open writes into a running game's record what only its past can tell: whose secret it is what chance
+// answered, and when seats changed hands, for what went before is open to everyone. Where the rules no longer
+// take the lines before a checkpoint, what chance answered there stays hidden.
 func (c *chronicle) open(record *engine.Record) {
 	for n := range record.Lines {
 		for i := range record.Lines[n].Outcomes {

@@ -13,12 +13,13 @@ import (
 	"redbook/storage"
 )
 
-// What proves a game's dice. Pressing Start makes the seed and has its commitment published; the number of that message, which nobody
-// knew when the seed was made, is mixed into all chance, and only then is anything dealt. After a restored backup, when people
-// remember dice that have not been rolled yet, nobody moves before the message that tells of it is mixed in, too.
+// What proves a game's dice. Pressing Start makes the seed and has its commitment published; the number of
+// that message, which nobody knew when the seed was made, is mixed into all chance, and only then is anything
+// dealt. After a restored backup, when people remember dice that have not been rolled yet, nobody moves
+// before the message that tells of it is mixed in, too.
 
-// Seeds replaces the source of the secrets of chance, for measurements that must come out the same twice. It is
-// called before the tables are used. Without it they come from the operating system.
+// Seeds replaces the source of the secrets of chance, for measurements that must come out the same twice. It
+// is called before the tables are used. Without it they come from the operating system.
 func (t *Tables) Seeds(source io.Reader) { t.seeds = source }
 
 // newSeed makes the secret of a game's chance.
@@ -45,14 +46,16 @@ func publicNumbers(messages string) (numbers []uint64, err error) {
 // chance is that of the table's next line.
 func (t *Table) chance() *engine.Seeded { return engine.NewSeeded(t.Seed, t.Chance, t.public...) }
 
-// Begins reports whether the game has begun, but its commitment is still to be published: nothing has been dealt.
+// Begins reports whether the game has begun, but its commitment is still to be published: nothing has been
+// dealt.
 func (t *Table) Begins() bool { return t.State == storage.Running && t.Sequence == 0 }
 
 // Undealt reports whether chance is still to deal the seats.
 func (t *Table) Undealt() bool { return t.Random() && t.Sequence == 0 }
 
-// Published takes in the message for which a game waits: the one with its commitment, with which it starts, or the one that tells of
-// a restored backup. The first one that comes counts; a game that waits for none stays as it is.
+// Published takes in the message for which a game waits: the one with its commitment, with which it starts,
+// or the one that tells of a restored backup. The first one that comes counts; a game that waits for none
+// stays as it is.
 func (t *Tables) Published(ctx context.Context, game, message string) (*Table, error) {
 	number, err := engine.PublicNumber(message)
 	if err != nil {
@@ -64,7 +67,8 @@ func (t *Tables) Published(ctx context.Context, game, message string) (*Table, e
 			return table, err
 		}
 		table.public = append(slices.Clone(table.public), number)
-		c := change{line: engine.Line{Kind: engine.MixLine, Message: message}, position: table.position, chance: table.Chance, at: t.now(), message: message}
+		c := change{line: engine.Line{Kind: engine.MixLine, Message: message}, position: table.position,
+			chance: table.Chance, at: t.now(), message: message}
 		if table.Begins() {
 			chance := table.chance()
 			if c.position, c.played, err = table.Rules.New(table.Options(), chance); err != nil {
@@ -83,7 +87,8 @@ func (t *Tables) TellRestored(ctx context.Context) error {
 		return fmt.Errorf("look for restored games: %w", err)
 	}
 	now := t.now()
-	waiting, err := t.store.Pending(ctx, now.Add(time.Hour), math.MaxInt32) // with those that are to be tried again
+	// with those that are to be tried again
+	waiting, err := t.store.Pending(ctx, now.Add(time.Hour), math.MaxInt32)
 	if err != nil {
 		return fmt.Errorf("look for restored games: %w", err)
 	}
@@ -95,7 +100,8 @@ func (t *Tables) TellRestored(ctx context.Context) error {
 		}
 		row := notice(ThreadAudience, Restored, now)
 		row.Game = g.ID
-		told := slices.ContainsFunc(waiting, func(r storage.OutboxRow) bool { return r.Game == g.ID && r.Kind == Restored })
+		told := slices.ContainsFunc(waiting,
+			func(r storage.OutboxRow) bool { return r.Game == g.ID && r.Kind == Restored })
 		if still.Restored && !told {
 			rows = append(rows, row)
 		}

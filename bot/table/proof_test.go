@@ -82,7 +82,8 @@ func (ch *channel) Tell(ctx context.Context, n News) error {
 	}
 	if t.Begins() || t.Still.Restored && n.Kinds[Restored] {
 		if ch.posted[n.Nonce] == "" {
-			ch.posted[n.Nonce] = fmt.Sprint("https://discord.com/channels/1/2/", 1181234567890123456+7919*len(ch.posted))
+			ch.posted[n.Nonce] = fmt.Sprint("https://discord.com/channels/1/2/",
+				1181234567890123456+7919*len(ch.posted))
 		}
 		if ch.cut {
 			return errCut
@@ -123,8 +124,8 @@ func (c *crashing) tell(ch *channel) {
 	}
 }
 
-// A start that is killed between any two of its steps goes on by itself after the next one: the seed is that of the one press, the
-// number that of the one message, the game is dealt once, and the record proves it.
+// A start that is killed between any two of its steps goes on by itself after the next one: the seed is that
+// of the one press, the number that of the one message, the game is dealt once, and the record proves it.
 func TestKilledStarts(t *testing.T) {
 	for _, rules := range []engine.Rules{confrontation.Rules, hunt.Rules, wotr.Rules} {
 		for cut := range 5 {
@@ -135,7 +136,8 @@ func TestKilledStarts(t *testing.T) {
 						c.kill()
 					}
 				}
-				game, err := c.Create(ctx, Creation{User: "ann", Rules: rules.ID(), Server: "1", Channel: "2", Language: "en", Random: true})
+				game, err := c.Create(ctx, Creation{User: "ann", Rules: rules.ID(), Server: "1", Channel: "2",
+					Language: "en", Random: true})
 				must(t, err)
 				for n := 1; n < len(game.Chairs); n++ {
 					_, err := c.Join(ctx, "", fmt.Sprint("ben", n), game.ID, "")
@@ -148,7 +150,8 @@ func TestKilledStarts(t *testing.T) {
 				if _, err := c.Start(ctx, "other", "ben1", game.ID); code(err) != "game-begun" {
 					t.Errorf("pressed again: %v", err)
 				}
-				if _, err := c.Submit(ctx, Answer{User: "ann", Game: game.ID, Action: engine.Action{Verb: "pass"}}); code(err) != "begins" {
+				if _, err := c.Submit(ctx,
+					Answer{User: "ann", Game: game.ID, Action: engine.Action{Verb: "pass"}}); code(err) != "begins" {
 					t.Errorf("moved before it was dealt: %v", err)
 				}
 				if cut == 2 { // the message is posted; nothing is stored of it
@@ -164,7 +167,8 @@ func TestKilledStarts(t *testing.T) {
 				killed(4)
 				now, err := c.Open(ctx, game.ID)
 				must(t, err)
-				if len(ch.posted) != 1 || len(ch.told) != 1 || ch.told[0] != Began || now.Sequence != 1 || !now.Running() || string(now.Seed) != string(begun.Seed) {
+				if len(ch.posted) != 1 || len(ch.told) != 1 || ch.told[0] != Began || now.Sequence != 1 ||
+					!now.Running() || string(now.Seed) != string(begun.Seed) {
 					t.Fatalf("posted %v, told %v, %d lines, running %t", ch.posted, ch.told, now.Sequence, now.Running())
 				}
 				if _, err := c.Published(ctx, game.ID, "https://discord.com/channels/1/2/77"); err != nil {
@@ -221,7 +225,8 @@ func (c *crashing) proved(game string) *engine.Record {
 func TestSeatsAreDealtAfterTheCommitment(t *testing.T) {
 	deals := map[string]bool{}
 	for number := range uint64(20) {
-		table := &Table{Game: storage.Game{Seed: storage.Seed("seed")}, arranged: arrangement{Random: true}, public: []uint64{number + 1}}
+		table := &Table{Game: storage.Game{Seed: storage.Seed("seed")}, arranged: arrangement{Random: true},
+			public: []uint64{number + 1}}
 		for _, user := range players {
 			table.Chairs = append(table.Chairs, Chair{User: user})
 		}
@@ -236,11 +241,12 @@ func TestSeatsAreDealtAfterTheCommitment(t *testing.T) {
 	}
 }
 
-// After a restored backup nobody moves before the message that tells of it is there, with whose number the dice fall anew; who
-// is killed on the way finds that again.
+// After a restored backup nobody moves before the message that tells of it is there, with whose number the
+// dice fall anew; who is killed on the way finds that again.
 func TestRestoredGamesMixTheirMessageIn(t *testing.T) {
 	ctx, c, ch := t.Context(), newCrashing(t), &channel{posted: map[string]string{}}
-	game, err := c.Create(ctx, Creation{User: "raider", Rules: "probe", Server: "1", Channel: "2", Language: "en"})
+	game, err := c.Create(ctx, Creation{User: "raider", Rules: "probe", Server: "1", Channel: "2",
+		Language: "en"})
 	must(t, err)
 	for _, user := range players[1:] {
 		_, err := c.Join(ctx, "", user, game.ID, user)
@@ -259,7 +265,8 @@ func TestRestoredGamesMixTheirMessageIn(t *testing.T) {
 	must(t, answer("raider", "ready gear=rafts"))
 	before, err := c.Open(ctx, game.ID)
 	must(t, err)
-	lobby, err := c.Create(ctx, Creation{User: "raider", Rules: "probe", Server: "1", Channel: "2", Language: "en"})
+	lobby, err := c.Create(ctx, Creation{User: "raider", Rules: "probe", Server: "1", Channel: "2",
+		Language: "en"})
 	must(t, err)
 	running, lobbies, err := c.Restored(ctx)
 	if err != nil || running != 1 || lobbies != 1 {
@@ -327,7 +334,8 @@ func TestSeedThatWasExchanged(t *testing.T) {
 	must(t, err)
 	_, err = db.Exec(`UPDATE games SET seed = randomblob(32) WHERE id = ?`, games[0])
 	must(t, errors.Join(err, db.Close()))
-	if _, err := c.Open(ctx, games[0]); !errors.Is(err, ErrFrozen) || !strings.Contains(err.Error(), "not the one that was committed to") {
+	if _, err := c.Open(ctx, games[0]); !errors.Is(err, ErrFrozen) ||
+		!strings.Contains(err.Error(), "not the one that was committed to") {
 		t.Errorf("opened: %v", err)
 	}
 	broken, err := c.FreezeBroken(ctx)
@@ -339,8 +347,8 @@ func TestSeedThatWasExchanged(t *testing.T) {
 	}
 }
 
-// The seed of a cancelled game is told when that can no longer be taken back, once, and its record proves its dice; that of a frozen
-// one is not, for it may be thawed.
+// The seed of a cancelled game is told when that can no longer be taken back, once, and its record proves its
+// dice; that of a frozen one is not, for it may be thawed.
 func TestSeedsOfGamesThatWereGivenUp(t *testing.T) {
 	ctx, c, ch := t.Context(), newCrashing(t), &channel{posted: map[string]string{}}
 	games := c.twoGames(ch, "wotr")
@@ -383,11 +391,12 @@ func TestSeedsOfGamesThatWereGivenUp(t *testing.T) {
 	}
 }
 
-// A game that was cancelled before it was dealt and is taken up again begins, and one of which a backup was restored meanwhile still waits
-// for the message that tells of it.
+// A game that was cancelled before it was dealt and is taken up again begins, and one of which a backup was
+// restored meanwhile still waits for the message that tells of it.
 func TestTakenUpAgain(t *testing.T) {
 	ctx, c, ch := t.Context(), newCrashing(t), &channel{posted: map[string]string{}}
-	game, err := c.Create(ctx, Creation{User: "frodo", Rules: "confrontation", Server: "1", Channel: "2", Language: "en"})
+	game, err := c.Create(ctx, Creation{User: "frodo", Rules: "confrontation", Server: "1", Channel: "2",
+		Language: "en"})
 	must(t, err)
 	_, err = c.Join(ctx, "", "sauron", game.ID, "")
 	must(t, err)

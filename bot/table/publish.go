@@ -44,8 +44,8 @@ type Teller interface {
 	Tell(ctx context.Context, n News) error
 }
 
-// Publisher tells what the outbox holds: each row at least once, those of one audience in order. Nothing is told
-// before it is stored, and nothing stored is left untold.
+// Publisher tells what the outbox holds: each row at least once, those of one audience in order. Nothing is
+// told before it is stored, and nothing stored is left untold.
 type Publisher struct {
 	tables *Tables
 	teller Teller
@@ -57,18 +57,22 @@ type Publisher struct {
 	busy map[string]bool // lanes
 }
 
-// pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were postponed.
+// pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were
+// postponed.
 const pollInterval = 5 * time.Second
 
-// mostPending is how many rows are read at once: so many that a channel which takes nothing for long cannot fill them.
+// mostPending is how many rows are read at once: so many that a channel which takes nothing for long cannot
+// fill them.
 const mostPending = 10000
 
 // NewPublisher makes a publisher.
 func NewPublisher(teller Teller, log *slog.Logger) *Publisher {
-	return &Publisher{teller: teller, log: log, wake: make(chan struct{}, 1), lanes: newLanes(), busy: map[string]bool{}}
+	return &Publisher{teller: teller, log: log, wake: make(chan struct{}, 1), lanes: newLanes(),
+		busy: map[string]bool{}}
 }
 
-// OnLanes has every change of what the lanes do told to f, which must not block. It is called before the publisher runs.
+// OnLanes has every change of what the lanes do told to f, which must not block. It is called before the
+// publisher runs.
 func (p *Publisher) OnLanes(f func(Lanes)) { p.lanes.changed = f }
 
 // Wake tells the publisher that there are new rows. It never blocks.
@@ -102,8 +106,8 @@ func (p *Publisher) Run(ctx context.Context, tables *Tables) {
 // flushEvery is how often Flush looks whether all is told.
 const flushEvery = 20 * time.Millisecond
 
-// Flush waits until everything has been told that may be told now, or ctx ends. What was postponed stays for the next
-// start. Run must be under way.
+// Flush waits until everything has been told that may be told now, or ctx ends. What was postponed stays for
+// the next start. Run must be under way.
 func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
 	for {
 		rows, err := tables.store.Pending(ctx, tables.now(), 1)
@@ -119,8 +123,8 @@ func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
 	}
 }
 
-// round starts telling every audience that has news and is not being told already. Who is being told when the rows are
-// read is left for the next round: what they are told may still be among the rows.
+// round starts telling every audience that has news and is not being told already. Who is being told when the
+// rows are read is left for the next round: what they are told may still be among the rows.
 func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	p.mu.Lock()
 	busy := maps.Clone(p.busy)
@@ -147,8 +151,9 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	return nil
 }
 
-// batches puts together what is told to an audience in one go. What has been tried stays as it was then: its messages may have
-// been posted although nobody knows, and are recognized by their nonces. Only reminders are asked anew each time.
+// batches puts together what is told to an audience in one go. What has been tried stays as it was then: its
+// messages may have been posted although nobody knows, and are recognized by their nonces. Only reminders are
+// asked anew each time.
 func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 	var list [][]storage.OutboxRow
 	at, full := map[string]int{}, map[string]bool{}
@@ -168,7 +173,8 @@ func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 	return list
 }
 
-// lane is what is told one after the other: an audience, and with the thread the reminders, which are posted there.
+// lane is what is told one after the other: an audience, and with the thread the reminders, which are posted
+// there.
 func lane(row storage.OutboxRow) string {
 	if _, _, ok := ReminderAudience(row.Audience); ok {
 		return row.Game + " " + ThreadAudience
@@ -211,7 +217,8 @@ func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
 	} else if later := (*notNow)(nil); errors.As(err, &later) {
 		err = p.tables.store.Postpone(context.WithoutCancel(ctx), later.until, ids...)
 	} else if ctx.Err() == nil {
-		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", rows[0].Audience, "attempt", rows[0].Attempts+1, "error", err)
+		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", rows[0].Audience, "attempt",
+			rows[0].Attempts+1, "error", err)
 		err = p.tables.store.Postpone(ctx, p.tables.now().Add(backOff(rows[0].Attempts)), ids...)
 	}
 	if err != nil && ctx.Err() == nil {
@@ -235,7 +242,8 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		return err
 	}
 	first, last := rows[0], rows[len(rows)-1]
-	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Called: map[string][]string{}, Since: first.Created, Until: last.Created,
+	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Called: map[string][]string{},
+		Since: first.Created, Until: last.Created,
 		Nonce: nonce(table.Seed, first.ID, last.ID)}
 	for _, row := range rows {
 		events, said, err := read(table.Rules, row)
@@ -282,22 +290,23 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 	return p.teller.Tell(ctx, n)
 }
 
-// mayShowFilm is notNow as long as the thread has not been told how the game ended: after a stop, or where the thread could not be
-// reached, both may be due at once.
+// mayShowFilm is notNow as long as the thread has not been told how the game ended: after a stop, or where
+// the thread could not be reached, both may be due at once.
 func (t *Tables) mayShowFilm(ctx context.Context, game string) error {
 	now := t.now()
 	rows, err := t.store.Pending(ctx, now.Add(time.Hour), math.MaxInt32) // with those that are to be tried again
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == game && r.Audience == ThreadAudience }) {
+	if slices.ContainsFunc(rows,
+		func(r storage.OutboxRow) bool { return r.Game == game && r.Audience == ThreadAudience }) {
 		return &notNow{now.Add(filmAfter)}
 	}
 	return nil
 }
 
-// nonce is the same for the same rows and tells nobody their numbers: between them lie the rows of other audiences,
-// and how many those are may depend on what is hidden.
+// nonce is the same for the same rows and tells nobody their numbers: between them lie the rows of other
+// audiences, and how many those are may depend on what is hidden.
 func nonce(seed storage.Seed, first, last int64) string {
 	mac := hmac.New(sha256.New, seed)
 	fmt.Fprintf(mac, "nonce %d %d", first, last)

@@ -21,8 +21,8 @@ func (t *Table) Pace() pace.Pace {
 	return p
 }
 
-// due lists when those who owe an answer are next reminded. It follows from since when they owe it, and so from public
-// knowledge alone. A due time belongs to a chair, as all that is kept of people does.
+// due lists when those who owe an answer are next reminded. It follows from since when they owe it, and so
+// from public knowledge alone. A due time belongs to a chair, as all that is kept of people does.
 func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []storage.Due {
 	var list []storage.Due
 	for _, c := range chairs {
@@ -37,9 +37,9 @@ func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []st
 	return list
 }
 
-// Remind turns the reminders that are due into outbox rows, each due time once, whatever happens in between. Whoever has
-// quiet hours now keeps their due time until those are over. Call it every minute or so; after a halt one reminder
-// stands for all that were missed.
+// Remind turns the reminders that are due into outbox rows, each due time once, whatever happens in between.
+// Whoever has quiet hours now keeps their due time until those are over. Call it every minute or so; after a
+// halt one reminder stands for all that were missed.
 func (t *Tables) Remind(ctx context.Context, now time.Time) error {
 	all, err := t.store.DueReminders(ctx, now)
 	if err != nil {
@@ -54,7 +54,8 @@ func (t *Tables) Remind(ctx context.Context, now time.Time) error {
 		for same < len(all) && all[same].Game == all[0].Game && all[same].User == all[0].User {
 			same++
 		}
-		if err := t.remindUser(ctx, all[:same], now); err != nil && !errors.Is(err, storage.ErrConflict) { // answered a moment ago
+		// answered a moment ago
+		if err := t.remindUser(ctx, all[:same], now); err != nil && !errors.Is(err, storage.ErrConflict) {
 			failed = append(failed, fmt.Errorf("remind in game %s: %w", all[0].Game, err))
 		}
 		all = all[same:]
@@ -100,14 +101,16 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	return nil
 }
 
-// A reminder has an audience of its own: what else is to be told need not wait for the end of somebody's quiet hours.
+// A reminder has an audience of its own: what else is to be told need not wait for the end of somebody's
+// quiet hours.
 const reminderPrefix = "remind-"
 
 func reminderAudience(way Channel, user string) string {
 	return reminderPrefix + string(way) + ":" + user
 }
 
-// ReminderAudience tells who is meant by the audience of a reminder, and by which way: RemindThread or RemindDM.
+// ReminderAudience tells who is meant by the audience of a reminder, and by which way: RemindThread or
+// RemindDM.
 func ReminderAudience(audience string) (way Channel, user string, ok bool) {
 	rest, ok := strings.CutPrefix(audience, reminderPrefix)
 	if !ok {
@@ -117,7 +120,8 @@ func ReminderAudience(audience string) (way Channel, user string, ok bool) {
 	return Channel(name), user, ok
 }
 
-// overdue lists what of a reminder is still owed: not what has been answered, or asked anew, since it was due.
+// overdue lists what of a reminder is still owed: not what has been answered, or asked anew, since it was
+// due.
 func (t *Table) overdue(audience string, owed waits) []Wait {
 	_, user, _ := ReminderAudience(audience)
 	var list []Wait

@@ -19,7 +19,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// calendar is a house in which weeks pass: its clock is moved, and the program is stopped and started, by the test.
+// calendar is a house in which weeks pass: its clock is moved, and the program is stopped and started, by the
+// test.
 type calendar struct {
 	*club
 	path      string
@@ -42,7 +43,8 @@ type reminded struct {
 
 func newCalendar(t *testing.T) *calendar {
 	c := &calendar{
-		club: &club{t: t, clock: noon}, path: filepath.Join(t.TempDir(), "red.db"), random: rand.New(rand.NewPCG(3, 5)), seeds: seedsFor(t.Name()),
+		club: &club{t: t, clock: noon}, path: filepath.Join(t.TempDir(), "red.db"),
+		random: rand.New(rand.NewPCG(3, 5)), seeds: seedsFor(t.Name()),
 	}
 	c.start()
 	t.Cleanup(func() { c.store.Close() })
@@ -170,7 +172,8 @@ func TestReminders(t *testing.T) {
 	c.expect("the end", c.hours(24*40), "")
 }
 
-// After a night without the program one reminder stands for all, and none is told twice, wherever it was stopped.
+// After a night without the program one reminder stands for all, and none is told twice, wherever it was
+// stopped.
 func TestRemindersSurviveRestarts(t *testing.T) {
 	c := newCalendar(t)
 	game := c.began()
@@ -185,7 +188,8 @@ func TestRemindersSurviveRestarts(t *testing.T) {
 	c.remind()
 	c.publish()
 	c.expect("after the halt", c.take(), "raider thread 30h0m0s, warden thread 30h0m0s")
-	c.expect("then as ever", c.hours(100), "raider thread 126h0m0s, raider thread 62h0m0s, warden thread 126h0m0s, warden thread 62h0m0s")
+	c.expect("then as ever", c.hours(100),
+		"raider thread 126h0m0s, raider thread 62h0m0s, warden thread 126h0m0s, warden thread 62h0m0s")
 }
 
 // A reminder that is on its way when quiet hours begin, or when the answer comes, is kept or dropped.
@@ -209,7 +213,8 @@ func TestPace(t *testing.T) {
 	if lobby.Pace().String() != "48h" {
 		t.Errorf("the pace is %s", lobby.Pace())
 	}
-	if _, err := c.Create(ctx, Creation{User: "raider", Rules: "probe", Language: "en", Pace: "soon"}); !hasCode(err, "no-such-pace") {
+	if _, err := c.Create(ctx, Creation{User: "raider", Rules: "probe", Language: "en",
+		Pace: "soon"}); !hasCode(err, "no-such-pace") {
 		t.Errorf("got %v", err)
 	}
 	if changed := c.check(c.SetPace(ctx, "", "raider", lobby.ID, "none")); changed.Pace() != pace.None {
@@ -217,7 +222,8 @@ func TestPace(t *testing.T) {
 	}
 	game := c.began()
 	for _, refused := range []struct{ user, game, wish, code string }{
-		{"gaffer", game.ID, "blitz", "not-seated"}, {"warden", game.ID, "2d", "no-such-pace"}, {"warden", "zzzz", "blitz", "no-such-game"},
+		{"gaffer", game.ID, "blitz", "not-seated"}, {"warden", game.ID, "2d", "no-such-pace"},
+		{"warden", "zzzz", "blitz", "no-such-game"},
 	} {
 		if _, err := c.SetPace(ctx, "", refused.user, refused.game, refused.wish); !hasCode(err, refused.code) {
 			t.Errorf("%+v: %v", refused, err)
@@ -261,7 +267,8 @@ func TestSettings(t *testing.T) {
 	c.wish("raider", Wishes{Quiet: "22-7"})
 	c.expect("chosen", show(), "Europe/Warsaw 22:00-07:00 dm")
 	for code, w := range map[string]Wishes{
-		"no-such-zone": {Zone: "Mordor", Quiet: "1-2"}, "no-such-hours": {Zone: "UTC", Quiet: "night"}, "no-such-way": {Quiet: "1-2", Remind: "raven"},
+		"no-such-zone": {Zone: "Mordor", Quiet: "1-2"}, "no-such-hours": {Zone: "UTC", Quiet: "night"},
+		"no-such-way": {Quiet: "1-2", Remind: "raven"},
 	} {
 		if err := c.SetSettings(ctx, "raider", w); !hasCode(err, code) {
 			t.Errorf("%+v: %v", w, err)
@@ -305,12 +312,14 @@ func TestRemindersHideWhatIsHidden(t *testing.T) {
 	}
 }
 
-// Three weeks of six games between people in three zones, one of them invented, while the clocks are changed, messages
-// fail and the program is stopped: nobody is called in quiet hours, in vain, too early, too often or never.
+// Three weeks of six games between people in three zones, one of them invented, while the clocks are changed,
+// messages fail and the program is stopped: nobody is called in quiet hours, in vain, too early, too often or
+// never.
 func TestWeeksOfReminders(t *testing.T) {
 	c := newCalendar(t)
 	ctx := t.Context()
-	c.clock = time.Date(2026, 10, 14, 9, 0, 0, 0, time.UTC) // Warsaw changes on 25 October, New York on 1 November
+	// Warsaw changes on 25 October, New York on 1 November
+	c.clock = time.Date(2026, 10, 14, 9, 0, 0, 0, time.UTC)
 	c.fail = 0.1
 	people := []string{"sam", "halina", "rosie"}
 	for i, s := range []storage.Settings{
@@ -326,13 +335,15 @@ func TestWeeksOfReminders(t *testing.T) {
 	var games []string
 	for n, speed := range []string{"blitz", "daily", "relaxed", "7h", "none", "daily"} {
 		seat := func(i int) string { return people[(n+i)%3] }
-		g := c.check(c.Create(ctx, Creation{User: seat(0), Rules: "probe", Language: "en", Seat: "raider", Pace: speed}))
+		g := c.check(c.Create(ctx, Creation{User: seat(0), Rules: "probe", Language: "en", Seat: "raider",
+			Pace: speed}))
 		c.check(c.Join(ctx, "", seat(1), g.ID, "warden"))
 		c.check(c.Join(ctx, "", seat(2), g.ID, "herald"))
 		c.starts("", seat(0), g.ID)
 		games = append(games, g.ID)
 	}
-	w := &weeks{calendar: c, games: games, last: map[string]time.Time{}, calls: map[string]int{}, quietFor: map[string]time.Duration{}}
+	w := &weeks{calendar: c, games: games, last: map[string]time.Time{}, calls: map[string]int{},
+		quietFor: map[string]time.Duration{}}
 	const step = 15 * time.Minute
 	c.pass(3*7*24*time.Hour, step, func() {
 		w.move()
@@ -429,26 +440,29 @@ func (w *weeks) checkOne(r reminded, key string, wait Wait, interval time.Durati
 	w.t.Helper()
 	hour, minute, _ := r.at.In(s.Zone).Clock()
 	shown := hour*60 + minute
-	late := s.Quiet.From <= shown || shown < s.Quiet.To // all of them go over midnight, by one reading of the clock or the other
+	// all of them go over midnight, by one reading of the clock or the other
+	late := s.Quiet.From <= shown || shown < s.Quiet.To
 	if s.Quiet.From < s.Quiet.To {
 		late = s.Quiet.From <= shown && shown < s.Quiet.To
 	}
 	if late {
 		w.t.Errorf("%s is called at %s", r.user, r.at.In(s.Zone))
 	}
-	// A call that failed comes later than it was due, so the gap to the next may be short; but there are never more calls
-	// than intervals.
+	// A call that failed comes later than it was due, so the gap to the next may be short; but there are never
+	// more calls than intervals.
 	w.calls[key]++
 	if interval == 0 || r.at.Sub(wait.Since) < time.Duration(w.calls[key])*interval {
-		w.t.Errorf("%s is called for the %d. time %s after %s, the pace is %s", r.user, w.calls[key], r.at.Sub(wait.Since), wait.Since, interval)
+		w.t.Errorf("%s is called for the %d. time %s after %s, the pace is %s", r.user, w.calls[key],
+			r.at.Sub(wait.Since), wait.Since, interval)
 	}
 }
 
-// checkMissing: the first reminder comes at once when the interval is over and the person is awake. Telling may fail a
-// few times, which puts it off.
+// checkMissing: the first reminder comes at once when the interval is over and the person is awake. Telling
+// may fail a few times, which puts it off.
 func (w *weeks) checkMissing(key string, wait Wait, interval time.Duration, s Settings, step time.Duration) {
 	w.t.Helper()
-	if _, ok := w.last[key]; ok || interval == 0 || w.clock.Sub(wait.Since) < interval || s.QuietUntil(w.clock).After(w.clock) {
+	if _, ok := w.last[key]; ok || interval == 0 || w.clock.Sub(wait.Since) < interval || s.QuietUntil(w.clock).
+		After(w.clock) {
 		return
 	}
 	if w.quietFor[key] += step; w.quietFor[key] > 12*step {

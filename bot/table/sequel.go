@@ -11,11 +11,13 @@ import (
 	"redbook/storage"
 )
 
-// A finished game can be carried into another one, if its rules say so: what follows from how it ended is fixed there, and its players
-// are invited to seats of their own side. That is done once: only where the sequel is cancelled may there be another. Players who want
-// to play it again all the same agree on that by opening a game with the same options, which are no secret.
+// A finished game can be carried into another one, if its rules say so: what follows from how it ended is
+// fixed there, and its players are invited to seats of their own side. That is done once: only where the
+// sequel is cancelled may there be another. Players who want to play it again all the same agree on that by
+// opening a game with the same options, which are no secret.
 
-// Sequel tells into which game a finished one can be carried; false where it goes on in none that can be played here.
+// Sequel tells into which game a finished one can be carried; false where it goes on in none that can be
+// played here.
 func (t *Tables) Sequel(table *Table) (engine.Sequel, bool) {
 	if table.State != storage.Finished || table.position == nil {
 		return engine.Sequel{}, false
@@ -30,8 +32,9 @@ func (t *Tables) Sequel(table *Table) (engine.Sequel, bool) {
 // Fixed tells whether an option follows from the game that this one carries on.
 func (t *Table) Fixed(option string) bool { return slices.Contains(t.arranged.Fixed, option) }
 
-// carry completes a wish for a game that carries on another: its options, and who is to sit where. Only who has played the earlier game
-// may wish for it; to all others of the server and beyond it is as if there were none.
+// carry completes a wish for a game that carries on another: its options, and who is to sit where. Only who
+// has played the earlier game may wish for it; to all others of the server and beyond it is as if there were
+// none.
 func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 	earlier, err := t.Open(ctx, c.After)
 	if err != nil {
@@ -59,9 +62,11 @@ func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 	return agreed, err
 }
 
-// heirs gives out the seats of a sequel, side by side: who wishes for it has the seat that they name or the first of their side, the
-// others are invited to what is left in the order of their seats. Where a side has fewer seats than players, the last are left out.
-func (t *Tables) heirs(earlier *Table, s engine.Sequel, c Creation) (own string, invited map[string]string, err error) {
+// heirs gives out the seats of a sequel, side by side: who wishes for it has the seat that they name or the
+// first of their side, the others are invited to what is left in the order of their seats. Where a side has
+// fewer seats than players, the last are left out.
+func (t *Tables) heirs(earlier *Table, s engine.Sequel,
+	c Creation) (own string, invited map[string]string, err error) {
 	rules := t.games[s.Rules].Rules
 	invited = map[string]string{}
 	for _, side := range s.Sides {
@@ -91,7 +96,8 @@ func (t *Tables) heirs(earlier *Table, s engine.Sequel, c Creation) (own string,
 	return own, invited, nil
 }
 
-// notCarriedOn is a Problem if a game is carried on by another. The store decides whether one is: it knows what a press has done already.
+// notCarriedOn is a Problem if a game is carried on by another. The store decides whether one is: it knows
+// what a press has done already.
 func (t *Tables) notCarriedOn(ctx context.Context, game string) error {
 	next, err := t.store.GameAfter(ctx, game)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -103,8 +109,8 @@ func (t *Tables) notCarriedOn(ctx context.Context, game string) error {
 	return problem("carried-on", words.Args{"game": game, "next": next.ID, "thread": next.Thread})
 }
 
-// ToCarryOn lists the finished games of a user on a server that can be carried into a game of these rules ("": of any) and have not been,
-// the newest first, at most so many.
+// ToCarryOn lists the finished games of a user on a server that can be carried into a game of these rules
+// ("": of any) and have not been, the newest first, at most so many.
 func (t *Tables) ToCarryOn(ctx context.Context, user, server, rules string, most int) ([]*Table, error) {
 	games, err := t.store.GamesOf(ctx, user, storage.Finished)
 	if err != nil {

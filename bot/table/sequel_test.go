@@ -9,7 +9,8 @@ import (
 	"redbook/storage"
 )
 
-// withSequel is a probe that goes on as another one with a large deck: the raider as the herald, the two others share one seat.
+// withSequel is a probe that goes on as another one with a large deck: the raider as the herald, the two
+// others share one seat.
 func withSequel(d *engine.Definition[probe.Position]) {
 	d.Sequel = func(*probe.Position) engine.Sequel {
 		return engine.Sequel{
@@ -55,11 +56,13 @@ func TestSequelsFixOptionsAndInviteToSeats(t *testing.T) {
 		c := newClub(t, withSequel)
 		earlier := c.over()
 		next := c.check(c.Create(t.Context(), carrying(user, earlier)))
-		if next.After != earlier.ID || next.Options()["deck"] != "large" || len(next.Options()) != 1 || !next.Fixed("deck") {
+		if next.After != earlier.ID || next.Options()["deck"] != "large" || len(next.Options()) != 1 ||
+			!next.Fixed("deck") {
 			t.Errorf("%s goes on after %q with %v", user, next.After, next.Options())
 		}
 		other := map[string]engine.Seat{"herald": probe.Warden, "warden": probe.Herald}[want[0]]
-		if seats := next.SeatsOf(user); len(seats.List()) != 1 || next.SeatID(seats.List()[0]) != want[0] || next.Invited(other) != want[1] {
+		if seats := next.SeatsOf(user); len(seats.List()) != 1 || next.SeatID(seats.List()[0]) != want[0] ||
+			next.Invited(other) != want[1] {
 			t.Errorf("%s sits on %v, the other seat is kept for %q", user, seats.List(), next.Invited(other))
 		}
 		if next.Invited(probe.Raider) != "" {
@@ -97,7 +100,8 @@ func TestWhatIsNotCarriedOn(t *testing.T) {
 		_, err := c.Create(ctx, wish)
 		c.refused(err, code)
 	}
-	for _, change := range []func(*Creation){func(w *Creation) { w.Seat = "warden" }, func(w *Creation) { w.Random = true }} {
+	for _, change := range []func(*Creation){func(w *Creation) { w.Seat = "warden" },
+		func(w *Creation) { w.Random = true }} {
 		wish := carrying("raider", earlier)
 		change(&wish)
 		_, err := c.Create(ctx, wish)
@@ -112,7 +116,8 @@ func TestWhatIsNotCarriedOn(t *testing.T) {
 	plain.refused(err, "no-sequel")
 }
 
-// A game is carried on once; one whose sequel is cancelled can be carried on again. Until then it is among those to carry on.
+// A game is carried on once; one whose sequel is cancelled can be carried on again. Until then it is among
+// those to carry on.
 func TestAGameIsCarriedOnOnce(t *testing.T) {
 	c := newClub(t, withSequel)
 	ctx, earlier := t.Context(), c.over()

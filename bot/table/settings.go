@@ -65,7 +65,8 @@ func (s Settings) Night() pace.Quiet {
 	return s.Quiet
 }
 
-// Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the thread, previews.
+// Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the
+// thread, previews.
 func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
 	stored, err := t.store.Settings(ctx, user)
 	if err != nil {
@@ -75,7 +76,8 @@ func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
 	if err != nil {
 		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
 	}
-	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind), Previews: stored.Previews != PreviewsOff}
+	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind),
+		Previews: stored.Previews != PreviewsOff}
 	if stored.Remind == "" {
 		s.Remind = RemindThread
 	}
@@ -88,7 +90,8 @@ type Wishes struct{ Zone, Quiet, Remind, Previews string }
 // Check says which wish cannot be understood.
 func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
 
-// SetSettings changes what a user has chosen: all that is wished, or, where one wish cannot be understood, nothing.
+// SetSettings changes what a user has chosen: all that is wished, or, where one wish cannot be understood,
+// nothing.
 func (t *Tables) SetSettings(ctx context.Context, user string, w Wishes) error {
 	s, err := t.store.Settings(ctx, user)
 	if err != nil {
@@ -164,7 +167,8 @@ func (t *Tables) SetPace(ctx context.Context, interaction, user, game, wished st
 			row = notice(LobbyAudience, LobbyChanged, now)
 		}
 		return t.changed(ctx, game, t.store.SetPace(ctx, storage.PaceChange{
-			Game: game, After: table.Sequence, Pace: speed.String(), Due: table.due(table.Chairs, table.waits, speed, now), At: now,
+			Game: game, After: table.Sequence, Pace: speed.String(), Due: table.due(table.Chairs, table.waits, speed,
+				now), At: now,
 			Outbox: []storage.OutboxRow{row}, Interaction: interaction,
 		}))
 	})

@@ -35,7 +35,8 @@ func (t *Table) heldAt(c *chronicle, i int, user string) engine.Seats {
 	return held
 }
 
-// ViewFrom is the board at this moment as some seats could see it. Who may look from there is for the caller to say.
+// ViewFrom is the board at this moment as some seats could see it. Who may look from there is for the caller
+// to say.
 func (m Moment) ViewFrom(seats engine.Seats) (any, error) {
 	p, err := m.table.positionAt(m.past, m.at)
 	if err != nil {
@@ -44,9 +45,9 @@ func (m Moment) ViewFrom(seats engine.Seats) (any, error) {
 	return m.table.Rules.View(p, seats), nil
 }
 
-// Story tells a game from its first line, or from the last checkpoint where the rules no longer take what came before.
-// A person was told what the seats knew that they held at the time; when the game is over everybody may know all that
-// happened.
+// Story tells a game from its first line, or from the last checkpoint where the rules no longer take what
+// came before. A person was told what the seats knew that they held at the time; when the game is over
+// everybody may know all that happened.
 func (t *Tables) Story(ctx context.Context, table *Table, user string) ([]Moment, error) {
 	c, err := t.past(ctx, table)
 	if err != nil {

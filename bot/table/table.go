@@ -1,5 +1,5 @@
-// Package table is a game as its players know it: the lobby and its seats, what is asked of whom, submitting an
-// answer, resigning, the record, and what must be told to whom afterwards. It knows no Discord.
+// Package table is a game as its players know it: the lobby and its seats, what is asked of whom, submitting
+// an answer, resigning, the record, and what must be told to whom afterwards. It knows no Discord.
 package table
 
 import (
@@ -51,7 +51,8 @@ type Tables struct {
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.
 func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
 	t := &Tables{
-		store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {}, zone: pace.Zone,
+		store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {},
+		zone:  pace.Zone,
 		pasts: newPasts(), seeds: rand.Reader,
 	}
 	for _, g := range games {
@@ -61,7 +62,8 @@ func New(store storage.Store, games []Game, now func() time.Time, wake func()) *
 	return t
 }
 
-// OnLine has every new line of a record told to f, which must not block. It is called before the tables are used.
+// OnLine has every new line of a record told to f, which must not block. It is called before the tables are
+// used.
 func (t *Tables) OnLine(f func(rules string, kind engine.LineKind)) { t.line = f }
 
 // Games lists the games that can be played, in the order of the table.
@@ -82,8 +84,8 @@ func (t *Tables) Rules(id string) (engine.Rules, bool) {
 // Store gives what the Discord side keeps beside the games: users, drafts, message ids.
 func (t *Tables) Store() storage.Store { return t.store }
 
-// Problem is a reason why something cannot be done, for the person who asked: a code whose phrase stands under
-// table.problem, and what it speaks of.
+// Problem is a reason why something cannot be done, for the person who asked: a code whose phrase stands
+// under table.problem, and what it speaks of.
 type Problem struct {
 	Code string
 	Args words.Args
@@ -114,8 +116,8 @@ type Table struct {
 	Undoable bool
 }
 
-// Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may become another
-// one (engine.Definition.Holds).
+// Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may
+// become another one (engine.Definition.Holds).
 type Chair struct {
 	ID   string
 	Seat engine.Seat // which it holds now
@@ -140,15 +142,17 @@ func (t *Tables) Open(ctx context.Context, id string) (*Table, error) {
 	return nil, problem("busy", nil)
 }
 
-// load reads what belongs to a game. It is storage.ErrConflict if a move came between, and ErrFrozen if the position
-// breaks an invariant, or the seed is not that of the commitment: nobody plays on from what an older program, or a hand, has left so.
+// load reads what belongs to a game. It is storage.ErrConflict if a move came between, and ErrFrozen if the
+// position breaks an invariant, or the seed is not that of the commitment: nobody plays on from what an older
+// program, or a hand, has left so.
 func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	table, err := t.loadUnchecked(ctx, game)
 	if err != nil || game.State == storage.Lobby {
 		return table, err
 	}
 	if engine.Commitment(game.Seed) != game.Commitment {
-		return nil, fmt.Errorf("%w: open game %s: its seed is not the one that was committed to", ErrFrozen, game.ID)
+		return nil, fmt.Errorf("%w: open game %s: its seed is not the one that was committed to", ErrFrozen,
+			game.ID)
 	}
 	if table.position == nil {
 		return table, nil

@@ -79,7 +79,8 @@ func (c *club) starts(interaction, user, game string) *Table {
 func (c *club) began() *Table {
 	c.t.Helper()
 	ctx := c.t.Context()
-	t := c.check(c.Create(ctx, Creation{Interaction: "create", User: "raider", Rules: "probe", Language: "en", Server: "shire", Channel: "inn"}))
+	t := c.check(c.Create(ctx, Creation{Interaction: "create", User: "raider", Rules: "probe", Language: "en",
+		Server: "shire", Channel: "inn"}))
 	c.check(c.Join(ctx, "join-1", "warden", t.ID, "warden"))
 	c.check(c.Join(ctx, "join-2", "herald", t.ID, ""))
 	return c.starts("start", "herald", t.ID)
@@ -142,16 +143,19 @@ func TestTwoAnswersAtOnce(t *testing.T) {
 	d := game.Questions(engine.SeatsOf(probe.Raider))[0]
 	done, stale := c.atOnce(8, func(n int) error {
 		_, err := c.Submit(t.Context(), Answer{
-			Interaction: fmt.Sprint("press-", n), User: "raider", Game: game.ID, Decision: d.ID, Seat: "raider", Action: engine.Action{Verb: "wait"},
+			Interaction: fmt.Sprint("press-", n), User: "raider", Game: game.ID, Decision: d.ID, Seat: "raider",
+			Action: engine.Action{Verb: "wait"},
 		})
 		return err
 	}, ErrStale)
-	if after := c.check(c.Open(t.Context(), game.ID)); done != 1 || stale != 7 || after.Sequence != game.Sequence+1 {
+	if after := c.check(c.Open(t.Context(), game.ID)); done != 1 || stale != 7 ||
+		after.Sequence != game.Sequence+1 {
 		t.Errorf("%d acted, %d were stale, %d lines", done, stale, after.Sequence-game.Sequence)
 	}
 }
 
-// One interaction that arrives twice acts once, and sealed answers of different seats do not hinder each other.
+// One interaction that arrives twice acts once, and sealed answers of different seats do not hinder each
+// other.
 func TestOneInteractionTwiceAndTwoSeatsAtOnce(t *testing.T) {
 	c := newClub(t)
 	game := c.began()
@@ -162,7 +166,8 @@ func TestOneInteractionTwiceAndTwoSeatsAtOnce(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		_, err = c.Submit(t.Context(), Answer{Interaction: fmt.Sprint("press-", seat), User: players[seat], Game: game.ID, Action: a})
+		_, err = c.Submit(t.Context(), Answer{Interaction: fmt.Sprint("press-", seat), User: players[seat],
+			Game: game.ID, Action: a})
 		var refused *engine.Refusal
 		if errors.As(err, &refused) { // it came when the question was gone already
 			return storage.ErrAlreadyHandled
@@ -174,7 +179,8 @@ func TestOneInteractionTwiceAndTwoSeatsAtOnce(t *testing.T) {
 	}
 }
 
-// atOnce does a thing n times at the same moment and counts how often it was done and how often it failed as expected.
+// atOnce does a thing n times at the same moment and counts how often it was done and how often it failed as
+// expected.
 func (c *club) atOnce(n int, do func(n int) error, expected error) (done, failed int) {
 	c.t.Helper()
 	results := make([]error, n)
@@ -271,7 +277,8 @@ func TestBrokenRulesFreezeTheGame(t *testing.T) {
 			after := c.check(c.Open(ctx, game.ID))
 			linesAfter, _ := c.store.Lines(ctx, game.ID)
 			positionAfter, _ := c.store.Position(ctx, game.ID)
-			if after.State != storage.Frozen || !slices.Equal(lines, linesAfter) || string(position.Data) != string(positionAfter.Data) {
+			if after.State != storage.Frozen || !slices.Equal(lines, linesAfter) ||
+				string(position.Data) != string(positionAfter.Data) {
 				t.Errorf("%s, %d lines, position %s", after.State, len(linesAfter), positionAfter.Data)
 			}
 			if text, err := c.Record(ctx, after, "raider"); err != nil || !strings.Contains(text, "ready gear=rafts") {
@@ -304,7 +311,8 @@ func TestDraft(t *testing.T) {
 	game := c.hidden()
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
-		d, err := c.BeginDraft(ctx, game, "raider", game.Questions(engine.SeatsOf(probe.Raider))[0], engine.Action{Verb: "march"})
+		d, err := c.BeginDraft(ctx, game, "raider", game.Questions(engine.SeatsOf(probe.Raider))[0],
+			engine.Action{Verb: "march"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -362,7 +370,8 @@ func TestDraftGrowsStale(t *testing.T) {
 	c := newClub(t)
 	ctx := t.Context()
 	game := c.began()
-	d, err := c.BeginDraft(ctx, game, "raider", game.Questions(engine.SeatsOf(probe.Raider))[0], engine.Action{Verb: "ready"})
+	d, err := c.BeginDraft(ctx, game, "raider", game.Questions(engine.SeatsOf(probe.Raider))[0],
+		engine.Action{Verb: "ready"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -384,11 +393,13 @@ func TestUnreadableDraft(t *testing.T) {
 	game := c.began()
 	question := game.Questions(engine.SeatsOf(probe.Raider))[0]
 	if err := c.store.PutDraft(ctx, storage.Draft{
-		ID: "old", Game: game.ID, Seat: "raider", User: "raider", Decision: question.ID, Partial: "ready gear=catapults", Updated: noon,
+		ID: "old", Game: game.ID, Seat: "raider", User: "raider", Decision: question.ID,
+		Partial: "ready gear=catapults", Updated: noon,
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Draft(ctx, "raider", "old"); !errors.Is(err, ErrStale) || strings.Contains(err.Error(), "catapults") {
+	if _, err := c.Draft(ctx, "raider", "old"); !errors.Is(err, ErrStale) ||
+		strings.Contains(err.Error(), "catapults") {
 		t.Errorf("%v", err)
 	}
 }
@@ -399,8 +410,10 @@ func TestPrivateTo(t *testing.T) {
 		t.Fatal("no cards")
 	}
 	public := engine.Event{Kind: "a", See: engine.Public, Facts: []engine.Fact{engine.Tell("card", 1).In(cards)}}
-	partly := engine.Event{Kind: "b", See: engine.Public, Facts: []engine.Fact{engine.Tell("card", 1).In(cards).Only(engine.SeatsOf(0))}}
-	secret := engine.Event{Kind: "c", See: engine.SeatsOf(0), Facts: []engine.Fact{engine.Tell("card", 2).In(cards)}}
+	partly := engine.Event{Kind: "b", See: engine.Public,
+		Facts: []engine.Fact{engine.Tell("card", 1).In(cards).Only(engine.SeatsOf(0))}}
+	secret := engine.Event{Kind: "c", See: engine.SeatsOf(0),
+		Facts: []engine.Fact{engine.Tell("card", 2).In(cards)}}
 	all := []engine.Event{public, partly, secret}
 	kinds := func(list []engine.Event) (text string) {
 		for _, e := range list {
@@ -455,14 +468,16 @@ func (d *deaf) Tell(_ context.Context, n News) error {
 // What could not be told is told later, once, in order, under the same nonce, and each audience by itself.
 func TestPublisherTellsUntilItIsHeard(t *testing.T) {
 	c := newClub(t)
-	teller := &deaf{fails: map[string]int{}, told: map[string][]News{}, nonces: map[string]string{}, missed: make(chan string, 100), done: make(chan string, 100)}
+	teller := &deaf{fails: map[string]int{}, told: map[string][]News{}, nonces: map[string]string{},
+		missed: make(chan string, 100), done: make(chan string, 100)}
 	publisher := NewPublisher(teller, discard)
 	var clock struct {
 		sync.Mutex
 		time.Time
 	}
 	clock.Time = noon
-	tables := New(c.store, c.Games(), func() time.Time { clock.Lock(); defer clock.Unlock(); return clock.Time }, publisher.Wake)
+	tables := New(c.store, c.Games(), func() time.Time { clock.Lock(); defer clock.Unlock(); return clock.Time },
+		publisher.Wake)
 	c.Tables = tables
 	c.hidden()
 	ctx, stop := context.WithCancel(t.Context())
@@ -489,7 +504,8 @@ func TestPublisherTellsUntilItIsHeard(t *testing.T) {
 	<-ended
 	for audience, news := range teller.told {
 		if len(news) != 1 || news[0].Nonce != teller.nonces[audience] {
-			t.Errorf("%s was told %d times, nonce %s after %s", audience, len(news), news[0].Nonce, teller.nonces[audience])
+			t.Errorf("%s was told %d times, nonce %s after %s", audience, len(news), news[0].Nonce,
+				teller.nonces[audience])
 		}
 	}
 	kinds := ""
@@ -505,7 +521,8 @@ func TestPublisherTellsUntilItIsHeard(t *testing.T) {
 	}
 }
 
-// late is a store that is slow: its second answer about what is waiting arrives when that has been told already.
+// late is a store that is slow: its second answer about what is waiting arrives when that has been told
+// already.
 type late struct {
 	storage.Store
 	asked     int
@@ -554,7 +571,8 @@ func TestPublisherTellsOnceWhileItReads(t *testing.T) {
 	}
 }
 
-// In a lobby, too, of several people at the same moment one is first, and the others learn what has become of the table.
+// In a lobby, too, of several people at the same moment one is first, and the others learn what has become of
+// the table.
 func TestLobbyAtOnce(t *testing.T) {
 	for range 20 {
 		c := newClub(t)
@@ -582,10 +600,12 @@ func TestLobbyAtOnce(t *testing.T) {
 		}, nil)
 		state := c.check(c.Open(ctx, game)).State
 		started, cancelled := codes[0] == "", codes[1] == ""
-		if started && cancelled || started != (state == storage.Running) || cancelled != (state == storage.Cancelled) {
+		if started && cancelled || started != (state == storage.Running) ||
+			cancelled != (state == storage.Cancelled) {
 			t.Errorf("state %s, start %q, cancel %q, leave %q", state, codes[0], codes[1], codes[2:])
 		}
-		if !started && codes[0] != "game-cancelled" && codes[0] != "seats-free" || !cancelled && codes[1] != "game-begun" {
+		if !started && codes[0] != "game-cancelled" && codes[0] != "seats-free" ||
+			!cancelled && codes[1] != "game-begun" {
 			t.Errorf("start %q, cancel %q", codes[0], codes[1])
 		}
 	}

@@ -14,7 +14,8 @@ import (
 const (
 	LobbyAudience  = "lobby"  // the message in the channel where people join
 	ThreadAudience = "thread" // everyone who reads the game's thread
-	FilmAudience   = "film"   // they too: the game turn by turn, which takes a while to make and must not hold up its end
+	// they too: the game turn by turn, which takes a while to make and must not hold up its end
+	FilmAudience = "film"
 )
 
 // The kinds of outbox rows.
@@ -60,9 +61,10 @@ func notice(audience, kind string, at time.Time) storage.OutboxRow {
 }
 
 // tell lists what must be told after a change: the thread what everyone may know; each chair that did not act
-// itself what only it may know, or, where it is asked something new, all that it has just learned; and whoever has drawn
-// something in secret what that is, be it by their own action. Rows are for chairs, not for seats, so that they reach the same
-// person however late; what happened belongs to the seat that a chair held before.
+// itself what only it may know, or, where it is asked something new, all that it has just learned; and
+// whoever has drawn something in secret what that is, be it by their own action. Rows are for chairs, not for
+// seats, so that they reach the same person however late; what happened belongs to the seat that a chair held
+// before.
 func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
 	if c.line.Kind == engine.MixLine {
 		return nil // that it happened is the message that was mixed in
@@ -91,7 +93,8 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 				deed.Secret++
 			}
 		}
-		rows[0].Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted, Deed: &deed}.String()
+		rows[0].Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted,
+			Deed: &deed}.String()
 	case engine.CheckpointLine:
 		rows[0].Kind = Checkpointed
 	}
@@ -167,7 +170,8 @@ type body struct {
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 	User   string       `json:"user,omitempty"`   // who says something to the others
 	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
-	Drew   bool         `json:"drew,omitempty"`   // chance has told the chair a secret: its hand is another one now
+	// chance has told the chair a secret: its hand is another one now
+	Drew bool `json:"drew,omitempty"`
 
 	Handover *Handover `json:"handover,omitempty"`
 	Deed     *Deed     `json:"deed,omitempty"`
@@ -180,9 +184,10 @@ type Deed struct {
 	Played bool      `json:"played,omitempty"` // who did it has a seat of this game, or has had one
 	With   []string  `json:"with,omitempty"`   // users who had to agree
 	Reason string    `json:"reason,omitempty"`
-	Until  time.Time `json:"until,omitzero"`   // until when it can be taken back
-	Set    []string  `json:"set,omitempty"`    // the parts of the position that the operator has set and everyone knows
-	Secret int       `json:"secret,omitempty"` // how many others the operator has set
+	Until  time.Time `json:"until,omitzero"` // until when it can be taken back
+	// the parts of the position that the operator has set and everyone knows
+	Set    []string `json:"set,omitempty"`
+	Secret int      `json:"secret,omitempty"` // how many others the operator has set
 }
 
 func (b body) String() string {

@@ -48,9 +48,10 @@ func TestTimesTellNothingOfAHand(t *testing.T) {
 	}
 	noCard := "no-card role=defending against=anything scope=anywhere"
 	samples := map[string]sample{
-		"holds, no card":            {p, []string{noCard}, false},
-		"holds nothing, no card":    {twin, []string{noCard}, false},
-		"holds, lays it":            {p, []string{"combat-card card=" + card + " role=defending against=anything scope=anywhere"}, false},
+		"holds, no card":         {p, []string{noCard}, false},
+		"holds nothing, no card": {twin, []string{noCard}, false},
+		"holds, lays it": {p,
+			[]string{"combat-card card=" + card + " role=defending against=anything scope=anywhere"}, false},
 		"holds nothing, nothing":    {twin, []string{"no-fitting-card"}, true},
 		"holds, by the second":      {p, []string{noCard, "no-fitting-card"}, false},
 		"holds nothing, by a first": {twin, []string{noCard, "no-fitting-card"}, true},
@@ -60,7 +61,8 @@ func TestTimesTellNothingOfAHand(t *testing.T) {
 		s := samples[name]
 		table := *c.check(c.Open(t.Context(), game.ID))
 		table.position = s.hand
-		next, played, err := wotr.Rules.Apply(s.hand, attacker, engine.Action{Verb: "no-card"}, engine.NewSeeded([]byte("next"), 0))
+		next, played, err := wotr.Rules.Apply(s.hand, attacker, engine.Action{Verb: "no-card"},
+			engine.NewSeeded([]byte("next"), 0))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +72,8 @@ func TestTimesTellNothingOfAHand(t *testing.T) {
 		c.Delays(rand.New(rand.NewPCG(uint64(n), 5)).IntN)
 		for k := range many {
 			at := noon.Add(time.Duration(k) * 24 * time.Hour / many)
-			change := change{line: engine.Line{Kind: engine.ActionLine, Seat: attacker}, position: next, played: played, at: at}
+			change := change{line: engine.Line{Kind: engine.ActionLine, Seat: attacker}, position: next,
+				played: played, at: at}
 			foreseen, err := c.foresee(t.Context(), &table, change, table.waits.after(&table, next, at))
 			if err != nil {
 				t.Fatal(err)
@@ -146,8 +149,10 @@ func TestTimesTellNothingOfAHand(t *testing.T) {
 func TestDelays(t *testing.T) {
 	c := newClub(t)
 	c.wishes("warden", asleep)
-	c.wishes("herald", Wishes{Zone: "Asia/Kolkata", Quiet: "6:00-5:00"}) // an hour a day is too little to count in
-	for part, want := range map[int]time.Duration{0: LeastDelay, delaySteps / 2: usualDelay, delaySteps - 1: MostDelay} {
+	// an hour a day is too little to count in
+	c.wishes("herald", Wishes{Zone: "Asia/Kolkata", Quiet: "6:00-5:00"})
+	for part, want := range map[int]time.Duration{0: LeastDelay, delaySteps / 2: usualDelay,
+		delaySteps - 1: MostDelay} {
 		drawn := 0
 		c.Delays(func(int) int { drawn++; return part })
 		if got := c.drawDelay(); (got-want).Abs() > time.Second || drawn != 1 {

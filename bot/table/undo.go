@@ -9,8 +9,9 @@ import (
 	"redbook/engine"
 )
 
-// Undo is what would be taken back: the newest action of a user's own, and whatever stands after it. It is free as long as
-// nothing was revealed or rolled and nobody else has acted since; else the other players must agree.
+// Undo is what would be taken back: the newest action of a user's own, and whatever stands after it. It is
+// free as long as nothing was revealed or rolled and nobody else has acted since; else the other players must
+// agree.
 type Undo struct {
 	First    int    `json:"first"` // the first line that goes
 	Lines    int    `json:"lines"` // how many lines go that stand
@@ -27,9 +28,9 @@ type Undo struct {
 // Free tells whether nobody needs to be asked.
 func (u Undo) Free() bool { return !u.Rolled && !u.Revealed && !u.Others }
 
-// Undo takes the newest action of the user's own back, if that is free or nobody else is at the table, or asks the others
-// for it. after is how many lines the game has, for a button that means one certain action; -1 is the newest one. It is
-// ErrStale if the game has gone on.
+// Undo takes the newest action of the user's own back, if that is free or nobody else is at the table, or
+// asks the others for it. after is how many lines the game has, for a button that means one certain action;
+// -1 is the newest one. It is ErrStale if the game has gone on.
 func (t *Tables) Undo(ctx context.Context, interaction, user, game string, after int) (*Table, Undo, error) {
 	var u Undo
 	table, err := t.again(func() (*Table, error) {
@@ -65,7 +66,8 @@ func (t *Tables) undoable(ctx context.Context, table *Table, user string) (Undo,
 		return Undo{}, err
 	}
 	if same, err := samePosition(table.Rules, now, table.position); err != nil || !same {
-		return Undo{}, cmp.Or(err, problem("undo-mended", nil)) // the rules have changed meanwhile: who knows what stood there before
+		// the rules have changed meanwhile: who knows what stood there before
+		return Undo{}, cmp.Or(err, problem("undo-mended", nil))
 	}
 	switch {
 	case newest.mended:
@@ -125,8 +127,10 @@ func (w *newest) undo(r engine.Rules, user string) Undo {
 	return u
 }
 
-// newestOf replays a record, or what stands since its last checkpoint where the rules no longer take what came before.
-func (t *Table) newestOf(ctx context.Context, user string, record *engine.Record) (newest, engine.Position, error) {
+// newestOf replays a record, or what stands since its last checkpoint where the rules no longer take what
+// came before.
+func (t *Table) newestOf(ctx context.Context, user string,
+	record *engine.Record) (newest, engine.Position, error) {
 	found, now, err := t.newestFrom(ctx, 0, user, record)
 	if err != nil && ctx.Err() == nil {
 		if tail, from, ok := record.Tail(); ok {
@@ -139,20 +143,22 @@ func (t *Table) newestOf(ctx context.Context, user string, record *engine.Record
 	return found, now, nil
 }
 
-func (t *Table) newestFrom(ctx context.Context, from int, user string, record *engine.Record) (found newest, now engine.Position, err error) {
-	now, err = engine.ReplayAll(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
-		m := moment{number: from + n, line: l, played: played}
-		if acts := l.Kind == engine.ActionLine || l.Kind == engine.ConcedeLine; acts && now != nil {
-			for _, c := range t.chairsAt(now) {
-				if c.Seat == l.Seat {
-					m.by, m.chair = c.User, c.ID
+func (t *Table) newestFrom(ctx context.Context, from int, user string,
+	record *engine.Record) (found newest, now engine.Position, err error) {
+	now, err = engine.ReplayAll(t.Rules, record,
+		func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+			m := moment{number: from + n, line: l, played: played}
+			if acts := l.Kind == engine.ActionLine || l.Kind == engine.ConcedeLine; acts && now != nil {
+				for _, c := range t.chairsAt(now) {
+					if c.Seat == l.Seat {
+						m.by, m.chair = c.User, c.ID
+					}
 				}
 			}
-		}
-		found.add(m, now, user)
-		now = p
-		return ctx.Err()
-	})
+			found.add(m, now, user)
+			now = p
+			return ctx.Err()
+		})
 	return found, now, err
 }
 
@@ -166,13 +172,15 @@ func samePosition(r engine.Rules, a, b engine.Position) (bool, error) {
 }
 
 // takeBack writes the undo line. actors are the seats of whoever has done it: they need no call.
-func (t *Tables) takeBack(ctx context.Context, table *Table, u Undo, actors engine.Seats, interaction, grants string) (*Table, error) {
+func (t *Tables) takeBack(ctx context.Context, table *Table, u Undo, actors engine.Seats, interaction,
+	grants string) (*Table, error) {
 	position := table.Rules.TakeBack(u.before, table.position)
 	if err := table.Rules.Check(position); err != nil {
 		return nil, fmt.Errorf("undo %d in game %s: %w", u.First, table.ID, err) // the game itself is well
 	}
 	return t.commit(ctx, table, change{
-		line: engine.Line{Kind: engine.UndoLine, Undo: u.First}, position: position, played: engine.TakenBack(table.Rules, u.seat, u.Lines),
+		line: engine.Line{Kind: engine.UndoLine, Undo: u.First}, position: position,
+		played: engine.TakenBack(table.Rules, u.seat, u.Lines),
 		chance: table.Chance, at: t.now(), grants: grants,
 	}, actors, interaction)
 }

@@ -46,8 +46,8 @@ func without(t *testing.T, table *Table) string {
 	return string(text)
 }
 
-// A sealed answer is taken back at once, as long as nobody else has acted: the other one's question and its time stay as
-// they are, the own question is a new one, and the thread learns nothing but that.
+// A sealed answer is taken back at once, as long as nobody else has acted: the other one's question and its
+// time stay as they are, the own question is a new one, and the thread learns nothing but that.
 func TestSealedAnswerIsTakenBackFreely(t *testing.T) {
 	c := newClub(t)
 	ctx := t.Context()
@@ -56,7 +56,8 @@ func TestSealedAnswerIsTakenBackFreely(t *testing.T) {
 	if !sealed.Undoable {
 		t.Error("it is not said that the answer can be taken back")
 	}
-	draft, err := c.BeginDraft(ctx, sealed, "raider", sealed.Questions(engine.SeatsOf(probe.Raider))[0], engine.Action{Verb: "ready"})
+	draft, err := c.BeginDraft(ctx, sealed, "raider", sealed.Questions(engine.SeatsOf(probe.Raider))[0],
+		engine.Action{Verb: "ready"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,12 +79,14 @@ func TestSealedAnswerIsTakenBackFreely(t *testing.T) {
 		t.Errorf("the other's half-filled answer: %v", err)
 	}
 	hide, _ := sealed.Rules.Parse("hide where=keep")
-	if _, err := c.Submit(ctx, Answer{User: "warden", Game: before.ID, Decision: old, Seat: "warden", Action: hide}); !errors.Is(err, ErrStale) {
+	if _, err := c.Submit(ctx, Answer{User: "warden", Game: before.ID, Decision: old, Seat: "warden",
+		Action: hide}); !errors.Is(err, ErrStale) {
 		t.Errorf("a button of before the undo: %v", err)
 	}
 	rows, _ := c.store.Pending(ctx, c.clock, 1000)
 	for _, row := range rows[len(rows)-1:] {
-		if row.Audience != ThreadAudience || !strings.Contains(row.Body, `"took-back seat=warden n=1"`) || strings.Contains(row.Body, "hill") {
+		if row.Audience != ThreadAudience || !strings.Contains(row.Body, `"took-back seat=warden n=1"`) ||
+			strings.Contains(row.Body, "hill") {
 			t.Errorf("told %s: %s", row.Audience, row.Body)
 		}
 	}
@@ -118,7 +121,8 @@ func TestUndoOfACertainAnswer(t *testing.T) {
 	}
 }
 
-// drawn is a game in which the raider has drawn an omen and all have let it pass: something was rolled, others acted.
+// drawn is a game in which the raider has drawn an omen and all have let it pass: something was rolled,
+// others acted.
 func drawn(c *club) (before, now *Table) {
 	c.t.Helper()
 	before = c.hidden()
@@ -139,16 +143,19 @@ func TestUndoWithConsent(t *testing.T) {
 	var err error
 	asked := game
 	told := c.waiting(ThreadAudience, func() { asked, u, err = c.undo(game, "raider") })
-	if err != nil || u.Free() || !u.Rolled || !u.Others || u.Lines != 3 || told != UndoAsked || asked.Sequence != game.Sequence {
+	if err != nil || u.Free() || !u.Rolled || !u.Others || u.Lines != 3 || told != UndoAsked ||
+		asked.Sequence != game.Sequence {
 		t.Fatalf("%v, %+v, told %q", err, u, told)
 	}
-	if told := c.waiting(ThreadAudience, func() { _, _, err = c.undo(game, "raider") }); err != nil || told != "" {
+	if told := c.waiting(ThreadAudience, func() { _, _, err = c.undo(game, "raider") }); err != nil ||
+		told != "" {
 		t.Errorf("asked twice: %v, told %q", err, told)
 	}
 	if _, _, err := c.undo(game, "warden"); problemCode(err) != "undo-asked" {
 		t.Errorf("another request: %v", err)
 	}
-	c.Tables = New(c.store, []Game{{Rules: probe.Rules}}, func() time.Time { return c.clock }, func() {}) // a restart
+	// a restart
+	c.Tables = New(c.store, []Game{{Rules: probe.Rules}}, func() time.Time { return c.clock }, func() {})
 	if r, ok := c.check(c.Open(ctx, game.ID)).Request(); !ok || r.User != "raider" || r.Lines != 3 {
 		t.Errorf("after the restart: %+v", r)
 	}
@@ -164,15 +171,19 @@ func TestUndoWithConsent(t *testing.T) {
 	}
 	c.clock = noon.Add(time.Hour)
 	back := c.check(c.Consent(ctx, "yes", "warden", game.ID, game.Sequence, true))
-	if without(t, back) != without(t, before) || back.Chance != game.Chance || c.since(game.ID) != "raider 1h0m0s" {
-		t.Errorf("chance %d, was %d; waiting %s; position\n%s\nwas\n%s", back.Chance, game.Chance, c.since(game.ID), without(t, back), without(t, before))
+	if without(t, back) != without(t, before) || back.Chance != game.Chance ||
+		c.since(game.ID) != "raider 1h0m0s" {
+		t.Errorf("chance %d, was %d; waiting %s; position\n%s\nwas\n%s", back.Chance, game.Chance, c.since(game.ID),
+			without(t, back), without(t, before))
 	}
 	if _, ok := c.check(c.Open(ctx, game.ID)).Request(); ok {
 		t.Error("the request still stands")
 	}
 	c.replays(back)
 	next := c.check(c.answer(back, "raider", "draw"))
-	if text, err := c.Record(ctx, next, "raider"); err != nil || !strings.Contains(text, fmt.Sprintf("7 raider: draw\n  ? %d omen omen:", game.Chance)) || !strings.Contains(text, "~3 raider: draw\n  ? 6 omen omen:") {
+	if text, err := c.Record(ctx, next, "raider"); err != nil ||
+		!strings.Contains(text, fmt.Sprintf("7 raider: draw\n  ? %d omen omen:", game.Chance)) ||
+		!strings.Contains(text, "~3 raider: draw\n  ? 6 omen omen:") {
 		t.Errorf("the record: %v\n%s", err, text)
 	}
 }
@@ -220,14 +231,16 @@ func TestUndoRequestsEnd(t *testing.T) {
 			if _, _, err := club.undo(game, "raider"); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := club.Withdraw(t.Context(), "", "warden", game.ID, game.Sequence); problemCode(err) != "undo-not-own" {
+			if _, err := club.Withdraw(t.Context(), "", "warden", game.ID,
+				game.Sequence); problemCode(err) != "undo-not-own" {
 				t.Errorf("withdrawn by another: %v", err)
 			}
 			told := club.waiting(ThreadAudience, func() { club.check(c.end(club, game)) })
 			if _, ok := club.check(club.Open(t.Context(), game.ID)).Request(); ok || told != c.told {
 				t.Errorf("it stands: %t; told %q", ok, told)
 			}
-			if _, err := club.Consent(t.Context(), "", "herald", game.ID, game.Sequence, true); !errors.Is(err, ErrStale) {
+			if _, err := club.Consent(t.Context(), "", "herald", game.ID, game.Sequence, true); !errors.Is(err,
+				ErrStale) {
 				t.Errorf("a late consent: %v", err)
 			}
 		})
@@ -243,7 +256,8 @@ func TestUndoStopsAtWhatWasMended(t *testing.T) {
 		t.Errorf("over an adjustment: %v", err)
 	}
 	moved := c.check(c.answer(mended, "warden", "wait"))
-	if back, u, err := c.undo(moved, "warden"); err != nil || !u.Free() || without(t, back) != without(t, mended) {
+	if back, u, err := c.undo(moved, "warden"); err != nil || !u.Free() ||
+		without(t, back) != without(t, mended) {
 		t.Errorf("after it: %+v, %v", u, err)
 	}
 }
@@ -271,7 +285,8 @@ func TestUndoOverTheChangeOfSeats(t *testing.T) {
 	// What was sealed in the game that never was stays sealed, after the seats have changed again, too.
 	again := c.check(c.Resign(ctx, "", "sauron", game.ID))
 	text, err := c.Record(ctx, again, "sauron")
-	if err != nil || !strings.Contains(text, "undo 3") || !strings.Contains(text, "mirkwood=flying-nazgul") || !strings.Contains(text, "~4 sauron: place-sauron mordor=? ") {
+	if err != nil || !strings.Contains(text, "undo 3") || !strings.Contains(text, "mirkwood=flying-nazgul") ||
+		!strings.Contains(text, "~4 sauron: place-sauron mordor=? ") {
 		t.Fatalf("%v\n%s", err, text)
 	}
 }

@@ -48,7 +48,8 @@ func (t *Tables) vacate(ctx context.Context, interaction, user string, table *Ta
 			continue
 		}
 		var err error
-		if table, err = t.handOver(ctx, table, engine.LeaveLine, Handover{Chair: c.ID, From: user}, interaction); err != nil {
+		if table, err = t.handOver(ctx, table, engine.LeaveLine, Handover{Chair: c.ID, From: user},
+			interaction); err != nil {
 			return nil, err
 		}
 		interaction = "" // it is remembered with the first
@@ -98,11 +99,13 @@ func (t *Tables) leftBy(ctx context.Context, table *Table, user string) (Chair, 
 }
 
 // handOver writes the line by which a chair changes hands.
-func (t *Tables) handOver(ctx context.Context, table *Table, kind engine.LineKind, h Handover, interaction string) (*Table, error) {
+func (t *Tables) handOver(ctx context.Context, table *Table, kind engine.LineKind, h Handover,
+	interaction string) (*Table, error) {
 	c, _ := table.Chair(h.Chair)
 	own, _ := table.Rules.Seats().Parse(c.ID)
 	return t.commit(ctx, table, change{
-		line: engine.Line{Kind: kind, Seat: engine.Seat(own)}, position: table.position, chance: table.Chance, at: t.now(), handover: &h,
+		line: engine.Line{Kind: kind, Seat: engine.Seat(own)}, position: table.position, chance: table.Chance,
+		at: t.now(), handover: &h,
 	}, engine.Nobody, interaction)
 }
 

@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// Way is one choice that takes a draft on: one field, two that are asked for together, or a whole short action.
+// Way is one choice that takes a draft on: one field, two that are asked for together, or a whole short
+// action.
 type Way struct {
 	Verb string // "" where the verb has been chosen
 	Args []engine.Arg
@@ -17,8 +18,8 @@ const (
 	mostWhole = 5   // short actions are offered as a whole if there are no more of them
 )
 
-// Ways lists the choices for the field that is asked for next, in their order. A bag has none. Without a verb they are whole actions,
-// where those are few and short; else none.
+// Ways lists the choices for the field that is asked for next, in their order. A bag has none. Without a verb
+// they are whole actions, where those are few and short; else none.
 func (d *Draft) Ways(f engine.Field) []Way {
 	switch {
 	case d.Action.Verb == "":
@@ -73,7 +74,8 @@ func (d *Draft) whole() (ways []Way) {
 		}
 		for _, v := range f.Choices {
 			arg := engine.Arg{Name: f.Name, Value: v}
-			if _, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb}.With(arg)); err != nil || !done {
+			if _, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb}.With(arg)); err != nil ||
+				!done {
 				return nil
 			}
 			ways = append(ways, Way{verb, []engine.Arg{arg}})
@@ -109,7 +111,8 @@ func (d *Draft) After(w Way) []engine.Arg {
 	return a.Args[len(begun.Action.Args):]
 }
 
-// CanBeExact tells whether the draft's verb has fields that are filled in or asked for together unless the draft is exact.
+// CanBeExact tells whether the draft's verb has fields that are filled in or asked for together unless the
+// draft is exact.
 func (d *Draft) CanBeExact() bool {
 	info, ok := d.Table.verbInfo(d.Action.Verb)
 	return ok && !d.Exact && slices.ContainsFunc(info.Fields, func(f engine.FieldInfo) bool { return f.Usual })
@@ -120,19 +123,22 @@ func (d *Draft) BeExact() {
 	d.Action.Args, d.Exact = nil, true
 }
 
-// Means is a field with which several verbs begin, such as the die that pays for an action: what can be done with each value of it.
+// Means is a field with which several verbs begin, such as the die that pays for an action: what can be done
+// with each value of it.
 type Means struct {
 	Field  engine.Field // its choices are those of all verbs
 	Verbs  [][]string   // by choice: the verbs that are open with it
 	Closed [][]string   // by choice: the others that begin with the field
 }
 
-// Means finds the field that pays, with which several of the decision's verbs begin, or one that leaves a choice of it; ok is false if none does.
+// Means finds the field that pays, with which several of the decision's verbs begin, or one that leaves a
+// choice of it; ok is false if none does.
 func (d *Draft) Means() (m Means, ok bool) {
 	open := map[string][]engine.Value{}
 	for _, verb := range d.Decision.Verbs {
 		f, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
-		if err != nil || done || f.Bag != nil || !d.Table.pays(f) || m.Field.Name != "" && (f.Name != m.Field.Name || f.Domain != m.Field.Domain) {
+		if err != nil || done || f.Bag != nil || !d.Table.pays(f) ||
+			m.Field.Name != "" && (f.Name != m.Field.Name || f.Domain != m.Field.Domain) {
 			continue
 		}
 		open[verb] = f.Choices
@@ -153,7 +159,8 @@ func (d *Draft) Means() (m Means, ok bool) {
 			switch {
 			case slices.Contains(open[verb], v):
 				can = append(can, verb)
-			case len(info.Fields) > 0 && info.Fields[0].Name == m.Field.Name && info.Fields[0].Domain == m.Field.Domain:
+			case len(info.Fields) > 0 && info.Fields[0].Name == m.Field.Name &&
+				info.Fields[0].Domain == m.Field.Domain:
 				cannot = append(cannot, verb)
 			}
 		}
@@ -162,20 +169,24 @@ func (d *Draft) Means() (m Means, ok bool) {
 	return m, true
 }
 
-// pays tells whether a field is a means: in some verb that begins with it, players in a hurry leave it to the game which is used.
+// pays tells whether a field is a means: in some verb that begins with it, players in a hurry leave it to the
+// game which is used.
 func (t *Table) pays(f engine.Field) bool {
 	return slices.ContainsFunc(t.Rules.Verbs(), func(v engine.VerbInfo) bool {
-		return len(v.Fields) > 0 && v.Fields[0].Usual && v.Fields[0].Name == f.Name && v.Fields[0].Domain == f.Domain
+		return len(v.Fields) > 0 && v.Fields[0].Usual && v.Fields[0].Name == f.Name &&
+			v.Fields[0].Domain == f.Domain
 	})
 }
 
 // filled is engine.Filled in the table's position.
-func (t *Table) filled(seat engine.Seat, a engine.Action, usual bool) (engine.Action, engine.Field, bool, error) {
+func (t *Table) filled(seat engine.Seat, a engine.Action,
+	usual bool) (engine.Action, engine.Field, bool, error) {
 	return engine.Filled(t.Rules, t.position, seat, a, usual)
 }
 
 // FilledFrom completes a verb from fields that were given in any order; see engine.FilledFrom.
-func (t *Table) FilledFrom(seat engine.Seat, verb string, given []engine.Arg, last string) (engine.Action, engine.Field, bool, error) {
+func (t *Table) FilledFrom(seat engine.Seat, verb string, given []engine.Arg,
+	last string) (engine.Action, engine.Field, bool, error) {
 	return engine.FilledFrom(t.Rules, t.position, seat, verb, given, last)
 }
 
@@ -184,8 +195,8 @@ func (t *Table) Hints(seat engine.Seat, beginning engine.Action) (engine.Hints, 
 	return t.Rules.Hints(t.position, seat, beginning)
 }
 
-// Public lists the verbs that everyone may know are open to the only seat that the game waits for, with its question; none if it waits
-// for several.
+// Public lists the verbs that everyone may know are open to the only seat that the game waits for, with its
+// question; none if it waits for several.
 func (t *Table) Public() (d engine.Decision, verbs []string) {
 	for _, asked := range t.Questions(engine.Public) {
 		switch {

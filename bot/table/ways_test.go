@@ -76,11 +76,12 @@ func begin(t *testing.T, draft *Draft, random *rand.Rand) {
 		}
 	}
 	chosen := engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[i]}
-					draft.Action = engine.Action{Verb: m.Verbs[i][random.IntN(len(m.Verbs[i]))]}.With(chosen)
+	draft.Action = engine.Action{Verb: m.Verbs[i][random.IntN(len(m.Verbs[i]))]}.With(chosen)
 }
 
-// Whatever a draft offers leads to an action that is accepted, by every kind of answer that random games know; and what stands under
-// the status for everyone is no more than the rules of the game let everyone know.
+// Whatever a draft offers leads to an action that is accepted, by every kind of answer that random games
+// know; and what stands under the status for everyone is no more than the rules of the game let everyone
+// know.
 func TestWaysLeadToEveryKindOfAnswer(t *testing.T) {
 	for _, test := range []struct {
 		rules   engine.Rules
@@ -88,7 +89,8 @@ func TestWaysLeadToEveryKindOfAnswer(t *testing.T) {
 		games   int
 		kinds   int
 	}{
-		{probe.Rules, nil, 20, 10}, {confrontation.Rules, engine.Options{"special": "on"}, 10, 12}, {wotr.Rules, nil, 12, 60},
+		{probe.Rules, nil, 20, 10}, {confrontation.Rules, engine.Options{"special": "on"}, 10, 12},
+		{wotr.Rules, nil, 12, 60},
 	} {
 		t.Run(test.rules.ID(), func(t *testing.T) {
 			offered, reached := map[string]bool{}, map[string]bool{}
@@ -112,7 +114,8 @@ func TestWaysLeadToEveryKindOfAnswer(t *testing.T) {
 					for _, verb := range d.Verbs {
 						offered[d.Step+" "+verb] = true
 					}
-					if _, _, err := test.rules.Apply(p, d.Seat, a, engine.NewSeeded([]byte("look"), chance.Used())); err != nil {
+					if _, _, err := test.rules.Apply(p, d.Seat, a,
+						engine.NewSeeded([]byte("look"), chance.Used())); err != nil {
 						t.Fatalf("%s was offered: %v", test.rules.Format(a), err)
 					}
 					if a, err = engine.RandomAction(test.rules, p, d, random.IntN, weight); err != nil {

@@ -42,7 +42,8 @@ func (l *Ledger) enter(label string, e entry) {
 	l.lists[label][i].times += e.times
 }
 
-// Text writes the lists in the order in which their labels came, or in that of the given labels. say says a label in words.
+// Text writes the lists in the order in which their labels came, or in that of the given labels. say says a
+// label in words.
 func (l *Ledger) Text(order []string, say func(label string) string) string {
 	if order == nil {
 		order = l.labels

@@ -1,8 +1,8 @@
-// Package tale tells a game's events as a story: what belongs together in one paragraph, a turn in a few sentences, a finished game in
-// figures.
+// Package tale tells a game's events as a story: what belongs together in one paragraph, a turn in a few
+// sentences, a finished game in figures.
 //
-// Events and their phrases are the game's own; what it wants to be told together is a Tale, a value in the table of games. A game
-// without one is told line by line.
+// Events and their phrases are the game's own; what it wants to be told together is a Tale, a value in the
+// table of games. A game without one is told line by line.
 package tale
 
 import (
@@ -12,18 +12,19 @@ import (
 	"redbook/engine"
 )
 
-// Tale is how one game is told. Its phrases stand under <game>.tale, and <game>.tale.event.<kind> is an event in few words, where the
-// paragraph has said before whose action it is.
+// Tale is how one game is told. Its phrases stand under <game>.tale, and <game>.tale.event.<kind> is an event
+// in few words, where the paragraph has said before whose action it is.
 type Tale struct {
-	// Opens is the kind of event that opens the paragraph of an action; its fact "side" tells whose action it is.
+	// Opens is the kind of event that opens the paragraph of an action; its fact "side" tells whose action it
+	// is.
 	Opens string
 	// Begins are the other kinds with which a paragraph begins; all that follows goes on with it.
 	Begins map[string]bool
 	// Gather tells the first n of the events in one phrase; n is 0 where the first of them stands for itself.
 	Gather func(say phrase.Speaker, events []engine.Event) (text string, n int)
-	// Actor names the fact that tells whose turn an event belongs to, where no event of its own opens it; "": that is not told. Acts are
-	// the kinds of event of which it is asked. A paragraph is about one actor, and names it once: <game>.tale.event.<Actor>. With an event
-	// of the kinds in Leaves it ends.
+	// Actor names the fact that tells whose turn an event belongs to, where no event of its own opens it; "":
+	// that is not told. Acts are the kinds of event of which it is asked. A paragraph is about one actor, and
+	// names it once: <game>.tale.event.<Actor>. With an event of the kinds in Leaves it ends.
 	Actor  string
 	Acts   map[string]bool
 	Leaves map[string]bool
@@ -38,7 +39,8 @@ type Tale struct {
 // TurnEvent is the kind of event with which a game that counts turns tells of a new one.
 const TurnEvent = "turn"
 
-// longest is how many runes a paragraph has before another event begins a new one: messages are cut between paragraphs.
+// longest is how many runes a paragraph has before another event begins a new one: messages are cut between
+// paragraphs.
 const longest = 900
 
 // Paragraphs tells events in paragraphs; nothing of them is lost.
@@ -83,7 +85,8 @@ func (w *writer) write(events []engine.Event) int {
 		return 1
 	}
 	w.follow(first)
-	begins := w.tale.Begins[first.Kind] && (w.action.Kind == "" || w.length > 0) // an action is not parted from its die
+	// an action is not parted from its die
+	begins := w.tale.Begins[first.Kind] && (w.action.Kind == "" || w.length > 0)
 	if begins {
 		w.flush()
 	}
@@ -138,7 +141,8 @@ func (w *writer) add(text string, begins bool) {
 	if text == "" {
 		return
 	}
-	if bold := strings.HasPrefix(text, "**") && strings.Count(text, "**") == 2; !strings.ContainsAny(text[len(text)-1:], ".!?:") && !bold {
+	if bold := strings.HasPrefix(text, "**") && strings.Count(text,
+		"**") == 2; !strings.ContainsAny(text[len(text)-1:], ".!?:") && !bold {
 		text += "."
 	}
 	size := len([]rune(text)) + 1

@@ -33,8 +33,8 @@ func (t *Tale) Chapters(game []engine.Event) [][]engine.Event {
 	return chapters
 }
 
-// Before finds the chapter before the one that begins with an event; none if that is the first, or if it is not in the game any more. The
-// event says all that tells its chapter from the others.
+// Before finds the chapter before the one that begins with an event; none if that is the first, or if it is
+// not in the game any more. The event says all that tells its chapter from the others.
 func (t *Tale) Before(game []engine.Event, begins engine.Event) []engine.Event {
 	chapters := t.Chapters(game)
 	for i := len(chapters) - 1; i > 0; i-- {

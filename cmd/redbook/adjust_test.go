@@ -36,7 +36,8 @@ func partsOf(path string, value any) (all []part) {
 	return all
 }
 
-// slip is another value for a part, of its kind: a number near it or far away, another name, a list with one more or less.
+// slip is another value for a part, of its kind: a number near it or far away, another name, a list with one
+// more or less.
 func slip(random *rand.Rand, value any, names []string) any {
 	name := names[random.IntN(len(names))]
 	switch value := value.(type) {
@@ -58,8 +59,9 @@ func slip(random *rand.Rand, value any, names []string) any {
 	return nil
 }
 
-// An operator's slip is refused, or the game can be played on from it: of what the invariants alone let through, what is not read as it was
-// written and what the rules cannot go on from is refused too. What is accepted is then played on from with other dice.
+// An operator's slip is refused, or the game can be played on from it: of what the invariants alone let
+// through, what is not read as it was written and what the rules cannot go on from is refused too. What is
+// accepted is then played on from with other dice.
 func TestAnAdjustmentThatNoGameHoldsIsRefused(t *testing.T) {
 	t.Parallel()
 	const each = 7 // slips that the invariants let through, at each position that is looked at
@@ -86,8 +88,10 @@ func TestAnAdjustmentThatNoGameHoldsIsRefused(t *testing.T) {
 						continue
 					}
 					accepted++
-					if err := playOn(r, adjusted, 25, random, engine.NewSeeded([]byte("other dice"), uint64(n))); err != nil {
-						t.Errorf("%s after %d answers: adjust %s=%s was accepted: %v", id, n, parts[0].Path, parts[0].Value, err)
+					if err := playOn(r, adjusted, 25, random,
+						engine.NewSeeded([]byte("other dice"), uint64(n))); err != nil {
+						t.Errorf("%s after %d answers: adjust %s=%s was accepted: %v", id, n, parts[0].Path, parts[0].Value,
+							err)
 					}
 				}
 			}
@@ -103,7 +107,8 @@ func TestAnAdjustmentThatNoGameHoldsIsRefused(t *testing.T) {
 }
 
 // slipped adjusts one part of a position, so that its invariants hold.
-func slipped(t *testing.T, r engine.Rules, p engine.Position, random *rand.Rand) (engine.Position, []engine.Adjustment) {
+func slipped(t *testing.T, r engine.Rules, p engine.Position,
+	random *rand.Rand) (engine.Position, []engine.Adjustment) {
 	t.Helper()
 	data, err := r.Encode(p)
 	if err != nil {
@@ -140,7 +145,8 @@ func slipped(t *testing.T, r engine.Rules, p engine.Position, random *rand.Rand)
 }
 
 // playOn plays some random answers and looks at the board in between.
-func playOn(r engine.Rules, p engine.Position, answers int, random *rand.Rand, chance engine.Chance) (err error) {
+func playOn(r engine.Rules, p engine.Position, answers int, random *rand.Rand,
+	chance engine.Chance) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			err = fmt.Errorf("panic: %v", problem)
@@ -158,7 +164,8 @@ func playOn(r engine.Rules, p engine.Position, answers int, random *rand.Rand, c
 	return nil
 }
 
-func oneAnswer(r engine.Rules, p engine.Position, random *rand.Rand, chance engine.Chance) (engine.Position, error) {
+func oneAnswer(r engine.Rules, p engine.Position, random *rand.Rand,
+	chance engine.Chance) (engine.Position, error) {
 	asked := r.Decisions(p)
 	if len(asked) == 0 {
 		return p, nil

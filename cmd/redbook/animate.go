@@ -13,15 +13,18 @@ import (
 const mostFilmBytes = 8 << 20
 
 // animation makes an animated picture of a record: how each turn began, and how the game stands at the end.
-func animation(rules engine.Rules, record *engine.Record, painter render.Painter, audience engine.Seats, lang string) (render.Picture, error) {
+func animation(rules engine.Rules, record *engine.Record, painter render.Painter, audience engine.Seats,
+	lang string) (render.Picture, error) {
 	var views []any
 	turn := false
-	final, err := engine.Replay(rules, record, func(_ int, _ engine.Line, p engine.Position, played engine.Played) error {
-		if turn = slices.ContainsFunc(played.Events, func(e engine.Event) bool { return e.Kind == table.TurnEvent }); turn {
-			views = append(views, rules.View(p, audience))
-		}
-		return nil
-	})
+	final, err := engine.Replay(rules, record,
+		func(_ int, _ engine.Line, p engine.Position, played engine.Played) error {
+			if turn = slices.ContainsFunc(played.Events,
+				func(e engine.Event) bool { return e.Kind == table.TurnEvent }); turn {
+				views = append(views, rules.View(p, audience))
+			}
+			return nil
+		})
 	if err != nil {
 		return render.Picture{}, err
 	}

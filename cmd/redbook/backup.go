@@ -51,7 +51,8 @@ func backupJob(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// replayCopy opens every live game of a backup and replays its record, in a copy of it: opening a store changes it.
+// replayCopy opens every live game of a backup and replays its record, in a copy of it: opening a store
+// changes it.
 func replayCopy(ctx context.Context, path string, out io.Writer) (err error) {
 	folder, err := os.MkdirTemp(filepath.Dir(path), ".redbook-replay-")
 	if err != nil {
@@ -78,7 +79,8 @@ func advised(err error, path string) error {
 		}
 		err = fmt.Errorf("%w. Put the last good backup in the store's place (redbook restore), or let all other games go on without it (%s)", err, strings.Join(names, ", "))
 	case errors.Is(err, storage.ErrDamaged):
-		err = fmt.Errorf("%w. Put the last good backup in the store's place: redbook restore --from FILE --replace", err)
+		err = fmt.Errorf("%w. Put the last good backup in the store's place: redbook restore --from FILE --replace",
+			err)
 	case errors.Is(err, sqlite.ErrInUse):
 		err = fmt.Errorf("another bot serves %s already: stop that one first", path)
 	case errors.Is(err, sqlite.ErrLost):
@@ -143,6 +145,7 @@ func announceRestored(ctx context.Context, path string, out io.Writer) (err erro
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "ok %s running=%d lobbies=%d; start the bot: it tells the players\n", path, running, lobbies)
+	_, err = fmt.Fprintf(out, "ok %s running=%d lobbies=%d; start the bot: it tells the players\n", path,
+		running, lobbies)
 	return err
 }

@@ -9,7 +9,8 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// The drill: play, back up, play on, lose the machine, restore, go on. OPERATION.md tells operators to do the same.
+// The drill: play, back up, play on, lose the machine, restore, go on. OPERATION.md tells operators to do the
+// same.
 func TestBackupDrill(t *testing.T) {
 	i := newInn(t)
 	i.start()
@@ -22,23 +23,28 @@ func TestBackupDrill(t *testing.T) {
 		t.Fatalf("%q, %v", out, err)
 	}
 	i.act(0, thread, "move from=rhudaur to=high-pass who=merry")
-	refused(t, []string{"in use", "stop the bot"}, "restore", "--config", i.settings, "--from", copyFile, "--replace")
+	refused(t, []string{"in use", "stop the bot"}, "restore", "--config", i.settings, "--from", copyFile,
+		"--replace")
 	i.kill()
 
-	refused(t, []string{"holds games already", "--replace"}, "restore", "--config", i.settings, "--from", copyFile)
+	refused(t, []string{"holds games already", "--replace"}, "restore", "--config", i.settings, "--from",
+		copyFile)
 	out, err = do(t, "restore", "--config", i.settings, "--from", copyFile, "--replace")
-	if err != nil || !strings.Contains(out, "kept as "+i.store()+".before-") || !strings.Contains(out, "running=1 lobbies=0") {
+	if err != nil || !strings.Contains(out, "kept as "+i.store()+".before-") ||
+		!strings.Contains(out, "running=1 lobbies=0") {
 		t.Fatalf("%q, %v", out, err)
 	}
 	i.start()
 	told := i.says(0, thread, "🛠️", "backup", game)
-	called, err := i.server.WaitMessage(i.ctx, i.users[0], thread, func(m sandbox.Message) bool { return m.ID > told.ID && strings.Contains(m.Content, "⏳") })
+	called, err := i.server.WaitMessage(i.ctx, i.users[0], thread,
+		func(m sandbox.Message) bool { return m.ID > told.ID && strings.Contains(m.Content, "⏳") })
 	if err != nil || len(called.Notified) != 1 || called.Notified[0] != i.users[0] {
 		t.Errorf("told to %v, the Fellowship owes a move", called.Notified)
 	}
 	i.act(0, thread, "move from=rhudaur to=high-pass who=merry") // lost with the machine, made again
 	i.act(1, thread, "move from=misty-mountains to=rhudaur who=orcs")
-	if out, err = do(t, "games", "--config", i.settings, "--secrets", game); err != nil || !strings.Contains(out, " mix https://discord.com/channels/") || !strings.Contains(out, "/"+told.ID+"\n") {
+	if out, err = do(t, "games", "--config", i.settings, "--secrets", game); err != nil ||
+		!strings.Contains(out, " mix https://discord.com/channels/") || !strings.Contains(out, "/"+told.ID+"\n") {
 		t.Errorf("the number of the message that tells of it is not mixed in: %v\n%s", err, out)
 	}
 	if err := i.stop(); err != nil {

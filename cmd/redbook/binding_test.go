@@ -43,5 +43,6 @@ func TestReplayBindsWhatATableGameLeavesUnnamed(t *testing.T) {
 	if err != nil || out != "ok wotr lines=5 result=none (the game goes on)\n" {
 		t.Errorf("%q, %v", out, err)
 	}
-	refused(t, []string{"line 2", "everyone has seen it"}, "replay", write(t, "game.txt", strings.Replace(aTableGame, "action-free face: event", "action-free face: ?", 1)))
+	refused(t, []string{"line 2", "everyone has seen it"}, "replay",
+		write(t, "game.txt", strings.Replace(aTableGame, "action-free face: event", "action-free face: ?", 1)))
 }

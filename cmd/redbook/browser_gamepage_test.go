@@ -41,7 +41,8 @@ func openSandbox(t *testing.T, people int) *gamePage {
 	browser := findBrowser(t)
 	folder := t.TempDir()
 	address, bot := startSandbox(t, "--data", folder, "--people", strconv.Itoa(people))
-	g := &gamePage{page: openPage(t, browser, address), bot: bot, settings: filepath.Join(folder, "sandbox.toml")}
+	g := &gamePage{page: openPage(t, browser, address), bot: bot,
+		settings: filepath.Join(folder, "sandbox.toml")}
 	g.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
 	for n := range people {
 		g.users = append(g.users, g.user(n))
@@ -50,7 +51,8 @@ func openSandbox(t *testing.T, people int) *gamePage {
 	return g
 }
 
-// create opens the lobby of a game as the first of the people, who takes a seat, and has the others take theirs and the last one start.
+// create opens the lobby of a game as the first of the people, who takes a seat, and has the others take
+// theirs and the last one start.
 func (g *gamePage) create(options [][2]string, seats ...string) {
 	g.t.Helper()
 	g.openLobby(options)
@@ -71,7 +73,8 @@ func (g *gamePage) openLobby(options [][2]string) {
 	}
 	g.send()
 	g.waitFor(`document.querySelector("[data-custom-id^='l:join:']")`)
-	g.game = strings.Split(ask[string](g.page, `document.querySelector("[data-custom-id^='l:join:']").dataset.customId`), ":")[2]
+	g.game = strings.Split(ask[string](g.page,
+		`document.querySelector("[data-custom-id^='l:join:']").dataset.customId`), ":")[2]
 }
 
 // sitDown has one of the people take a seat.
@@ -104,7 +107,8 @@ func saysAll(says []string) string {
 	return strings.Join(conditions, " && ")
 }
 
-// look sees to it that the private message fits the window, and keeps a picture of the page where a folder is named for it.
+// look sees to it that the private message fits the window, and keeps a picture of the page where a folder is
+// named for it.
 func (g *gamePage) look(name string) {
 	g.t.Helper()
 	act(g.page, chromedp.Evaluate[chromedp.Void](g.inside()+".scrollIntoView({block: 'end'})"))
@@ -116,7 +120,8 @@ func (g *gamePage) look(name string) {
 // checkWidth sees to it that nothing of the private message stands beyond the window.
 func (g *gamePage) checkWidth() {
 	g.t.Helper()
-	wide := ask[string](g.page, "[..."+g.inside()+`.querySelectorAll('*')].filter(e => e.offsetParent && e.getBoundingClientRect().right > innerWidth).map(e => e.outerHTML.slice(0, 200)).join()`)
+	wide := ask[string](g.page,
+		"[..."+g.inside()+`.querySelectorAll('*')].filter(e => e.offsetParent && e.getBoundingClientRect().right > innerWidth).map(e => e.outerHTML.slice(0, 200)).join()`)
 	if wide != "" {
 		g.t.Errorf("beyond the window: %s", wide)
 	}
@@ -126,7 +131,8 @@ func (g *gamePage) checkWidth() {
 func (g *gamePage) shot(name string) {
 	g.t.Helper()
 	if folder := os.Getenv(shotsVariable); folder != "" {
-		if err := os.WriteFile(filepath.Join(folder, name+".png"), act(g.page, chromedp.CaptureScreenshot()), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, name+".png"), act(g.page, chromedp.CaptureScreenshot()),
+			0o600); err != nil {
 			g.t.Fatal(err)
 		}
 	}
@@ -143,7 +149,8 @@ func (g *gamePage) operate(job string, args ...string) {
 	g.t.Helper()
 	told := `[...document.querySelectorAll('[data-message]')].filter(m => m.textContent.includes('🛠')).length`
 	before := ask[int](g.page, told)
-	if out, err := exec.Command(program(g.t), append([]string{job, "--config", g.settings}, args...)...).CombinedOutput(); err != nil {
+	if out, err := exec.Command(program(g.t), append([]string{job, "--config", g.settings}, args...)...).
+		CombinedOutput(); err != nil {
 		g.t.Fatalf("%s: %v\n%s", job, err, out)
 	}
 	g.waitFor(fmt.Sprintf("%s > %d", told, before))
@@ -158,17 +165,20 @@ func (g *gamePage) turnTo(side int) {
 	g.openPrivate("s:" + g.game)
 }
 
-// next goes on with whoever is asked now: the one who has just answered, who finds the next question under the answer, or else somebody
-// whom the newest status calls when it no longer calls that one. It returns false when the game is over.
+// next goes on with whoever is asked now: the one who has just answered, who finds the next question under
+// the answer, or else somebody whom the newest status calls when it no longer calls that one. It returns
+// false when the game is over.
 func (g *gamePage) next() bool {
 	g.t.Helper()
 	if len(g.offered()) > 0 {
 		return true
 	}
-	calls := lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:%s']")`, g.game)) + "?.querySelectorAll('[data-mention]')"
+	calls := lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:%s']")`,
+		g.game)) + "?.querySelectorAll('[data-mention]')"
 	called := "[..." + calls + " ?? []].map(e => e.dataset.mention)"
 	over := "Boolean(" + lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('🏁')`) + ")"
-	g.waitFor(fmt.Sprintf("%s || (list => list.length > 0 && !list.includes(%q))(%s)", over, g.users[g.now], called))
+	g.waitFor(fmt.Sprintf("%s || (list => list.length > 0 && !list.includes(%q))(%s)", over, g.users[g.now],
+		called))
 	if ask[bool](g.page, over) {
 		return false
 	}
@@ -179,13 +189,14 @@ func (g *gamePage) next() bool {
 // begin begins an action by its button under the status message.
 func (g *gamePage) begin(verb string) {
 	g.t.Helper()
-	button := fmt.Sprintf("%s?.querySelector(\"[data-custom-id^='a:%s:'][data-custom-id$=':%s']\")", g.status(), g.game, verb)
+	button := fmt.Sprintf("%s?.querySelector(\"[data-custom-id^='a:%s:'][data-custom-id$=':%s']\")", g.status(),
+		g.game, verb)
 	g.waitFor(button)
 	g.openPrivate(ask[string](g.page, button+".dataset.customId"))
 }
 
-// status waits until the newest status message calls the one who acts, and returns the expression for it. An older one loses its buttons
-// at any moment.
+// status waits until the newest status message calls the one who acts, and returns the expression for it. An
+// older one loses its buttons at any moment.
 func (g *gamePage) status() string {
 	g.t.Helper()
 	status := lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:%s']")`, g.game))
@@ -199,7 +210,8 @@ func (g *gamePage) openPrivate(id string) {
 	status, private := g.status(), lastMessage(`'ephemeral' in m.dataset`)
 	old := ask[string](g.page, "("+private+" || {dataset: {}}).dataset.message || ''")
 	act(g.page, chromedp.Evaluate[chromedp.Void](fmt.Sprintf("%s.querySelector(\"[data-custom-id='%s']\").click()", status, id)))
-	g.waitFor(fmt.Sprintf(`(m => m && m.dataset.message !== %q && !m.querySelector('[data-thinking]'))(%s)`, old, private))
+	g.waitFor(fmt.Sprintf(`(m => m && m.dataset.message !== %q && !m.querySelector('[data-thinking]'))(%s)`, old,
+		private))
 	g.private = ask[string](g.page, private+".dataset.message")
 }
 
@@ -208,10 +220,12 @@ func (g *gamePage) inside() string {
 	return fmt.Sprintf("document.querySelector(\"[data-message='%s']\")", g.private)
 }
 
-// offered lists the controls that answer the present question: not those that go back, tell why something is closed, or count odds.
+// offered lists the controls that answer the present question: not those that go back, tell why something is
+// closed, or count odds.
 func (g *gamePage) offered() []string {
 	g.t.Helper()
-	return ask[[]string](g.page, "[..."+g.inside()+`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds)$/.test(id))`)
+	return ask[[]string](g.page,
+		"[..."+g.inside()+`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds)$/.test(id))`)
 }
 
 // text is what the private message says.
@@ -220,8 +234,8 @@ func (g *gamePage) text() string {
 	return ask[string](g.page, g.inside()+".innerText")
 }
 
-// press presses the button, or chooses in the menu, that says all phrases, and waits for what comes next. What is shown first because it
-// cannot be taken back is done.
+// press presses the button, or chooses in the menu, that says all phrases, and waits for what comes next.
+// What is shown first because it cannot be taken back is done.
 func (g *gamePage) press(keys ...string) {
 	g.t.Helper()
 	if !g.pressIfThere(keys...) {
@@ -249,7 +263,8 @@ func (g *gamePage) pressIfThere(keys ...string) bool {
 		if strings.Contains(id, ":s:") {
 			return g.choose(id, says)
 		}
-		if !ask[bool](g.page, fmt.Sprintf("(e => Boolean(%s))(document.querySelector(%q))", saysAll(says), g.control(id))) {
+		if !ask[bool](g.page, fmt.Sprintf("(e => Boolean(%s))(document.querySelector(%q))", saysAll(says),
+			g.control(id))) {
 			return false
 		}
 		g.click(g.control(id))
@@ -264,7 +279,9 @@ func (g *gamePage) choose(id string, says []string) bool {
 	g.click(g.control(id))
 	list := fmt.Sprintf("[data-options-of='%s']", id)
 	g.waitFor(fmt.Sprintf(`document.querySelector(%q).offsetParent !== null`, list))
-	value := ask[string](g.page, fmt.Sprintf(`[...document.querySelectorAll("%s [data-choice]")].find(e => %s)?.dataset.choice ?? ''`, list, saysAll(says)))
+	value := ask[string](g.page,
+		fmt.Sprintf(`[...document.querySelectorAll("%s [data-choice]")].find(e => %s)?.dataset.choice ?? ''`, list,
+			saysAll(says)))
 	if value == "" {
 		g.click(g.control(id))
 		return false
@@ -287,7 +304,8 @@ func (g *gamePage) pressAll() {
 	id := ids[slices.IndexFunc(ids, func(id string) bool { return strings.Contains(id, ":s:") })]
 	g.click(g.control(id))
 	list := fmt.Sprintf("[data-options-of='%s']", id)
-	for _, value := range ask[[]string](g.page, fmt.Sprintf(`[...document.querySelectorAll("%s [data-choice]")].map(e => e.dataset.choice)`, list)) {
+	for _, value := range ask[[]string](g.page,
+		fmt.Sprintf(`[...document.querySelectorAll("%s [data-choice]")].map(e => e.dataset.choice)`, list)) {
 		g.click(fmt.Sprintf("%s [data-choice='%s']", list, value))
 	}
 	g.checkWidth()
@@ -326,8 +344,8 @@ func (g *gamePage) kill() {
 	g.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
 }
 
-// readBy is all that stands on the page for one of the people, in the game's thread and in direct messages: words, and what pictures show in
-// words; not what a menu offers. It ends in the thread.
+// readBy is all that stands on the page for one of the people, in the game's thread and in direct messages:
+// words, and what pictures show in words; not what a menu offers. It ends in the thread.
 func (g *gamePage) readBy(n int) string {
 	g.t.Helper()
 	const everything = `[...document.querySelectorAll('[data-message]')].map(m => {
@@ -339,7 +357,8 @@ func (g *gamePage) readBy(n int) string {
 	g.openThread(g.game)
 	thread := ask[string](g.page, everything)
 	g.openDM()
-	g.waitFor(fmt.Sprintf(`(text => text && text !== %q)(%s)`, thread, everything)) // everybody has been written to
+	// everybody has been written to
+	g.waitFor(fmt.Sprintf(`(text => text && text !== %q)(%s)`, thread, everything))
 	all := thread + ask[string](g.page, everything)
 	g.openThread(g.game)
 	return all

@@ -12,15 +12,17 @@ import (
 	"redbook/assets/words"
 )
 
-// A hunt of both parts for three in a browser, from the lobby to Rivendell: a day of part I by buttons and menus, part of it on a phone, the
-// Shire left by an exit; a week later part II with its set-up and a day. The bot is killed in the middle of an answer. Two read English, one
-// Polish. An operator shortens the way. Whatever comes to a hunter is searched for what only the Ring-bearer may know.
+// A hunt of both parts for three in a browser, from the lobby to Rivendell: a day of part I by buttons and
+// menus, part of it on a phone, the Shire left by an exit; a week later part II with its set-up and a day.
+// The bot is killed in the middle of an answer. Two read English, one Polish. An operator shortens the way.
+// Whatever comes to a hunter is searched for what only the Ring-bearer may know.
 func TestHuntOfBothPartsInABrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a hunt in a browser takes too long for -short")
 	}
 	h := openHunt(t)
-	for _, part := range []func(){h.setUp, h.daylight, h.night, h.leaveTheShire, h.weekBetween, h.beginPartTwo, h.reachRivendell} {
+	for _, part := range []func(){h.setUp, h.daylight, h.night, h.leaveTheShire, h.weekBetween, h.beginPartTwo,
+		h.reachRivendell} {
 		part()
 	}
 	if errs := h.scriptErrors(); errs != "" {
@@ -28,37 +30,44 @@ func TestHuntOfBothPartsInABrowser(t *testing.T) {
 	}
 }
 
-// huntPage is a game of The Hunt for the Ring on the page: the Ring-bearer is the first of the people, the others share the Nazgûl.
+// huntPage is a game of The Hunt for the Ring on the page: the Ring-bearer is the first of the people, the
+// others share the Nazgûl.
 type huntPage struct{ *gamePage }
 
 func openHunt(t *testing.T) *huntPage {
 	t.Helper()
 	games() // gives the names of the map and the cards
 	h := &huntPage{openSandbox(t, 3)}
-	h.create([][2]string{{"rules", "hunt"}, {"seat", "ring-bearer"}, {"seats", "3"}, {"apart", "on"}}, "nazgul-1", "nazgul-2")
+	h.create([][2]string{{"rules", "hunt"}, {"seat", "ring-bearer"}, {"seats", "3"}, {"apart", "on"}},
+		"nazgul-1", "nazgul-2")
 	return h
 }
 
-// quick are the answers that bring a turn to its end, the first that is offered: what is not among them is not done.
-var quick = []string{"hunt.verb.let-be", "hunt.verb.no-offer", "hunt.verb.search", "hunt.verb.ride", "hunt.verb.rest", "hunt.verb.end-ride", "hunt.verb.end-turn",
+// quick are the answers that bring a turn to its end, the first that is offered: what is not among them is
+// not done.
+var quick = []string{"hunt.verb.let-be", "hunt.verb.no-offer", "hunt.verb.search", "hunt.verb.ride",
+	"hunt.verb.rest", "hunt.verb.end-ride", "hunt.verb.end-turn",
 	"bot.guided.nothing", "#"}
 
 // patient are those of Nazgûl that stay where they are.
-var patient = slices.DeleteFunc(slices.Clone(quick), func(key string) bool { return key == "hunt.verb.ride" || key == "hunt.verb.search" })
+var patient = slices.DeleteFunc(slices.Clone(quick),
+	func(key string) bool { return key == "hunt.verb.ride" || key == "hunt.verb.search" })
 
-// setUp shares out the Nazgûl, two to each, places them and sets the scene: Frodo is about to come from a dot to Waymeet, of which no public
-// token speaks.
+// setUp shares out the Nazgûl, two to each, places them and sets the scene: Frodo is about to come from a dot
+// to Waymeet, of which no public token speaks.
 func (h *huntPage) setUp() {
 	h.turnTo(1)
-	h.answerUntil("setup", func() bool { return h.isAsked("hunt.ask.turn.bearer") }, "hunt.nazgul.blue", "hunt.nazgul.green", "hunt.verb.enough", "#")
+	h.answerUntil("setup", func() bool { return h.isAsked("hunt.ask.turn.bearer") }, "hunt.nazgul.blue",
+		"hunt.nazgul.green", "hunt.verb.enough", "#")
 	h.adjust(`start="3"`, `journal=["3","dot"]`, `legs=[{"day":1,"turn":"first-daylight"}]`, `step=1`,
 		`known=["17"]`, `held=["23","34","41","50"]`, `hidden=[]`, `hand={"a1-02":1,"a1-05":1}`,
-		`dice={"sword":2,"ring":2,"sorcery":1,"shadow":1}`, `riders.blue.where="21"`, `riders.green.where="48"`, `riders.red.where="49"`, `riders.purple.where="52"`)
+		`dice={"sword":2,"ring":2,"sorcery":1,"shadow":1}`, `riders.blue.where="21"`, `riders.green.where="48"`,
+		`riders.red.where="49"`, `riders.purple.where="52"`)
 	h.turnTo(0)
 }
 
-// daylight is a turn in which Frodo comes to an area, and the Nazgûl ride, search and perceive. The bot is killed while it is half said where
-// the first of them rides to.
+// daylight is a turn in which Frodo comes to an area, and the Nazgûl ride, search and perceive. The bot is
+// killed while it is half said where the first of them rides to.
 func (h *huntPage) daylight() {
 	h.look("daylight-1-bearer")
 	h.press("hunt.verb.move")
@@ -77,7 +86,8 @@ func (h *huntPage) daylight() {
 	h.done()
 	h.next()
 	h.look("daylight-6-after-ride")
-	h.answerUntil("daylight-7", func() bool { return h.tells("Day 1 · second daylight") }, slices.Concat([]string{"hunt.verb.perceive"}, quick)...)
+	h.answerUntil("daylight-7", func() bool { return h.tells("Day 1 · second daylight") },
+		slices.Concat([]string{"hunt.verb.perceive"}, quick)...)
 }
 
 // night comes after a daylight turn, both on a phone.
@@ -98,7 +108,8 @@ func (h *huntPage) night() {
 // leaveTheShire has Frodo, far on his way, leave the map of part I.
 func (h *huntPage) leaveTheShire() {
 	h.checkSecrets()
-	h.adjust(`start="1"`, `journal=["1","6","12","27","dot","dot","32","35","43","44","51","55","dot"]`, `step=12`, `asked=[]`, `tracks=[[],[]]`)
+	h.adjust(`start="1"`, `journal=["1","6","12","27","dot","dot","32","35","43","44","51","55","dot"]`,
+		`step=12`, `asked=[]`, `tracks=[[],[]]`)
 	h.turnTo(0)
 	h.look("exit-1")
 	h.press("hunt.verb.move")
@@ -108,7 +119,8 @@ func (h *huntPage) leaveTheShire() {
 	h.look("exit-3-done")
 }
 
-// weekBetween lets the clock go on by a week. The thread has fallen asleep: who writes there wakes it. Then all say that they are there.
+// weekBetween lets the clock go on by a week. The thread has fallen asleep: who writes there wakes it. Then
+// all say that they are there.
 func (h *huntPage) weekBetween() {
 	h.click("[data-action=developers]")
 	h.click("[data-tab=faults]")
@@ -137,8 +149,10 @@ func (h *huntPage) write(text string) {
 
 // beginPartTwo is its set-up and a turn.
 func (h *huntPage) beginPartTwo() {
-	h.answerUntil("part-two-1", func() bool { return h.tells("Part II · day 1 · first daylight") && h.now > 0 }, quick...)
-	h.answerUntil("part-two-2", func() bool { return h.tells("Part II · day 1 · second daylight") && h.now > 0 }, patient...)
+	h.answerUntil("part-two-1", func() bool { return h.tells("Part II · day 1 · first daylight") && h.now > 0 },
+		quick...)
+	h.answerUntil("part-two-2", func() bool { return h.tells("Part II · day 1 · second daylight") && h.now > 0 },
+		patient...)
 }
 
 // reachRivendell sets Frodo's figure before the end of his journey: he goes on by himself.
@@ -185,10 +199,12 @@ func (h *huntPage) isAsked(key string) bool {
 // tells tells whether the thread tells this, in the server's language.
 func (h *huntPage) tells(text string) bool {
 	h.t.Helper()
-	return ask[bool](h.page, "Boolean("+lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.textContent.includes(%q)`, text))+")")
+	return ask[bool](h.page, "Boolean("+
+		lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.textContent.includes(%q)`, text))+")")
 }
 
-// checkSecrets reads all that stands on everybody's page. Where Frodo has been and what he holds stands on the Ring-bearer's and on no other.
+// checkSecrets reads all that stands on everybody's page. Where Frodo has been and what he holds stands on
+// the Ring-bearer's and on no other.
 func (h *huntPage) checkSecrets() {
 	h.t.Helper()
 	for n := range h.users {
@@ -196,7 +212,8 @@ func (h *huntPage) checkSecrets() {
 		for _, lang := range words.Languages {
 			for _, secret := range []string{
 				words.Text(lang, "hunt.picture.alt.journal", words.Args{"steps": "1: 3"}), // the beginning of the journal
-				words.Text(lang, "hunt.space.i-2", nil), words.Text(lang, "hunt.card.a1-02", nil), words.Text(lang, "hunt.card.a1-05", nil),
+				words.Text(lang, "hunt.space.i-2", nil), words.Text(lang, "hunt.card.a1-02", nil),
+				words.Text(lang, "hunt.card.a1-05", nil),
 			} {
 				secret = strings.TrimSuffix(secret, " 1: 3.")
 				reads := strings.Contains(all, secret)

@@ -11,9 +11,10 @@ import (
 	"redbook/assets/words"
 )
 
-// A war for four with Kings of Middle-earth in a browser, from the lobby, whose options are chosen in its menus: cards exchanged unseen, a
-// sovereign awakened by the Ruler die, an attempt to corrupt another one, in the middle of which the bot is killed, armies of partners that
-// become one, a Dark Chieftain; then on a phone a corrupted sovereign removed, the mixed army moved and attacked. An operator sets the scene.
+// A war for four with Kings of Middle-earth in a browser, from the lobby, whose options are chosen in its
+// menus: cards exchanged unseen, a sovereign awakened by the Ruler die, an attempt to corrupt another one, in
+// the middle of which the bot is killed, armies of partners that become one, a Dark Chieftain; then on a
+// phone a corrupted sovereign removed, the mixed army moved and attacked. An operator sets the scene.
 // Whatever comes to one of them is searched for what only others may know, partners among them.
 func TestWarForFourWithKingsInABrowser(t *testing.T) {
 	if testing.Short() {
@@ -34,7 +35,8 @@ func TestWarForFourWithKingsInABrowser(t *testing.T) {
 // kingsPage is that game on the page. Partners read different languages.
 type kingsPage struct {
 	*war
-	dealt []string // what each of them read before the scene was set: they may know of the cards that the bot dealt them
+	// what each of them read before the scene was set: they may know of the cards that the bot dealt them
+	dealt []string
 }
 
 // Who plays what.
@@ -49,11 +51,13 @@ var kingsSeats = []string{gondor: "gondor", rohan: "rohan", witchKing: "witch-ki
 
 // secretCards are cards in hands, and who may know of them. Two of them are exchanged.
 var secretCards = map[string][]int{
-	"athelas": {gondor}, "kindred-of-glorfindel": {gondor, rohan}, "swords-in-eriador": {rohan}, "faramirs-rangers": {gondor, rohan},
+	"athelas": {gondor}, "kindred-of-glorfindel": {gondor, rohan}, "swords-in-eriador": {rohan},
+	"faramirs-rangers":        {gondor, rohan},
 	"rage-of-the-dunlendings": {saruman}, "orc-patrol": {witchKing},
 }
 
-// lobby has the host choose the options: where their own seat goes with them, they get up and are asked to sit down again.
+// lobby has the host choose the options: where their own seat goes with them, they get up and are asked to
+// sit down again.
 func (w *kingsPage) lobby() {
 	w.openLobby([][2]string{{"rules", "wotr"}})
 	w.options()
@@ -106,7 +110,8 @@ func (w *kingsPage) set(option, value, says string) {
 	w.waitFor(fmt.Sprintf("%s.innerText.includes(%q)", w.inside(), says))
 }
 
-// exchangeCards has the players of the Free Peoples exchange a card unseen; one of the Shadow's keeps the hand.
+// exchangeCards has the players of the Free Peoples exchange a card unseen; one of the Shadow's keeps the
+// hand.
 func (w *kingsPage) exchangeCards() {
 	w.look("exchange-1-first")
 	w.press("wotr.card.kindred-of-glorfindel")
@@ -122,7 +127,8 @@ func (w *kingsPage) exchangeCards() {
 	w.next()
 }
 
-// beginTurn is the Fellowship phase and the hunt allocation, which belong to who leads. Then the scene is set.
+// beginTurn is the Fellowship phase and the hunt allocation, which belong to who leads. Then the scene is
+// set.
 func (w *kingsPage) beginTurn() {
 	w.look("turn-1-fellowship")
 	w.press("wotr.verb.travel-on")
@@ -135,14 +141,16 @@ func (w *kingsPage) beginTurn() {
 	w.turnTo(rohan)
 }
 
-// kingsScene gives both sides rulers and dice for what is to be done, both Shadow players an army, and the Shadow an attempt.
+// kingsScene gives both sides rulers and dice for what is to be done, both Shadow players an army, and the
+// Shadow an attempt.
 var kingsScene = []string{
-	`dice=[{"ruler-muster":1,"character":2,"army-muster":3},{"ruler-character":1,"army":3,"muster":3}]`, `huntBox=[0,4]`,
-	`pool={"1":2,"2-reveal":1}`, `kings.ruler=[true,true]`, `kings.tokens=["","","","","held"]`,
+	`dice=[{"ruler-muster":1,"character":2,"army-muster":3},{"ruler-character":1,"army":3,"muster":3}]`,
+	`huntBox=[0,4]`, `pool={"1":2,"2-reveal":1}`, `kings.ruler=[true,true]`, `kings.tokens=["","","","","held"]`,
 	`state.thranduil=on-map`, `where.thranduil=woodland-realm`, `armies.woodland-realm=elves:r,elves:e,elves:l`,
-	`state.brand=corrupted`, `where.brand=dale`, `armies.dale=north:r,north:l`, `state.strider=on-map`, `where.strider=dale`,
-	`box={"gondor":3,"rohan":3,"elves":3,"sauron":3,"southrons":3,"isengard":3}`, `active=elves,gondor,isengard,rohan,sauron,southrons`,
-	`armies.dol-amroth=null`, `armies.druadan-forest=gondor:r*3`, `armies.helms-deep=null`, `armies.folde=rohan:r`,
+	`state.brand=corrupted`, `where.brand=dale`, `armies.dale=north:r,north:l`, `state.strider=on-map`,
+	`where.strider=dale`, `box={"gondor":3,"rohan":3,"elves":3,"sauron":3,"southrons":3,"isengard":3}`,
+	`active=elves,gondor,isengard,rohan,sauron,southrons`, `armies.dol-amroth=null`,
+	`armies.druadan-forest=gondor:r*3`, `armies.helms-deep=null`, `armies.folde=rohan:r`,
 	`armies.morannon=sauron:r*2,sauron:n`, `armies.eastemnet=sauron:r*3`,
 }
 
@@ -157,7 +165,8 @@ func (w *kingsPage) awaken() {
 	w.next()
 }
 
-// tempt tries to corrupt a sovereign: three tiles, of which one is kept, unseen by the Free Peoples. The bot is killed before that is confirmed.
+// tempt tries to corrupt a sovereign: three tiles, of which one is kept, unseen by the Free Peoples. The bot
+// is killed before that is confirmed.
 func (w *kingsPage) tempt() {
 	w.begin("tempt")
 	w.look("tempt-1-who")
@@ -253,8 +262,9 @@ func (w *kingsPage) attackMixed() {
 	act(w.page, chromedp.EmulateViewport(1280, 900))
 }
 
-// checkSecrets has everybody look at their hand, and reads all that stands on their pages: cards in a hand stand on their holder's page,
-// exchanged ones on both partners', the tile that was laid on a sovereign on pages of the Shadow, and on no other.
+// checkSecrets has everybody look at their hand, and reads all that stands on their pages: cards in a hand
+// stand on their holder's page, exchanged ones on both partners', the tile that was laid on a sovereign on
+// pages of the Shadow, and on no other.
 func (w *kingsPage) checkSecrets() {
 	for n := range w.users {
 		w.lookAtHand(n)
@@ -268,14 +278,18 @@ func (w *kingsPage) checkSecrets() {
 				}
 			}
 			denethor := words.Text(lang, "wotr.character.denethor", nil)
-			level := words.Text(lang, "wotr.sheet.rulers.alt-sovereign", words.Args{"who": denethor, "state": "leader", "level": "1", "resistance": 3,
-				"region": words.Text(lang, "wotr.region.minas-tirith", nil), "tiles": "", "hidden": 0, "aimed": false, "token": ""})
-			if level = strings.TrimSuffix(level, "."); strings.Contains(all, level) != (n >= witchKing && lang == w.langs[n]) {
+			level := words.Text(lang, "wotr.sheet.rulers.alt-sovereign", words.Args{"who": denethor, "state": "leader",
+				"level": "1", "resistance": 3,
+				"region": words.Text(lang, "wotr.region.minas-tirith", nil), "tiles": "", "hidden": 0, "aimed": false,
+				"token": ""})
+			if level = strings.TrimSuffix(level, "."); strings.Contains(all, level) != (n >= witchKing &&
+				lang == w.langs[n]) {
 				w.t.Errorf("%s reads %q: %t", kingsSeats[n], level, n < witchKing)
 			}
 			kept := words.Args{"tile": words.Text(lang, "wotr.tile.1", nil), "character": denethor}
 			told := strings.ReplaceAll(words.Text(lang, "wotr.tale.attempt-kept", kept), "**", "")
-			if reads := strings.Contains(all, told); reads && n != witchKing || !reads && n == witchKing && i == 0 { // who kept it is not told so
+			// who kept it is not told so
+			if reads := strings.Contains(all, told); reads && n != witchKing || !reads && n == witchKing && i == 0 {
 				w.t.Errorf("%s reads %q: %t", kingsSeats[n], told, reads)
 			}
 		}

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// A match of variant games with special cards in a browser, from the invitation to the result of both games, by buttons and by slash
-// commands: the host reads English, the guest Polish. The bot is killed on the way. In the second game, with sides changed, somebody gives
-// up soon.
+// A match of variant games with special cards in a browser, from the invitation to the result of both games,
+// by buttons and by slash commands: the host reads English, the guest Polish. The bot is killed on the way.
+// In the second game, with sides changed, somebody gives up soon.
 func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match in a browser takes too long for -short")
@@ -87,7 +87,8 @@ func (p *page) openMatch(host, guest string) (game string) {
 	p.openChannel("games")
 	p.command("/game create", "game create")
 	p.option("rules", "")
-	for _, o := range [][2]string{{"seat", "fellowship"}, {"set", "variant"}, {"special", "on"}, {"match", "on"}} {
+	for _, o := range [][2]string{{"seat", "fellowship"}, {"set", "variant"}, {"special", "on"},
+		{"match", "on"}} {
 		p.option(o[0], o[1])
 	}
 	p.send()
@@ -96,7 +97,8 @@ func (p *page) openMatch(host, guest string) (game string) {
 	if !strings.Contains(lobby, "Variant · With special cards · A match of two games") {
 		p.fail(fmt.Errorf("the lobby says %q", lobby))
 	}
-	game = strings.Split(ask[string](p, `document.querySelector("[data-custom-id^='l:join:']").dataset.customId`), ":")[2]
+	game = strings.Split(ask[string](p,
+		`document.querySelector("[data-custom-id^='l:join:']").dataset.customId`), ":")[2]
 
 	p.command("/game invite", "game invite")
 	p.option("player", guest)

@@ -11,9 +11,10 @@ import (
 	"redbook/engine/hunt"
 )
 
-// A saga of two in a browser: The Hunt for the Ring ends in Rivendell without a company card, the button under its end opens the lobby of
-// War of the Ring, the Ring-bearer comes by the invitation, and each takes an action token, part of it on a phone. An operator has the hunt go
-// on from just before the end of a kept one.
+// A saga of two in a browser: The Hunt for the Ring ends in Rivendell without a company card, the button
+// under its end opens the lobby of War of the Ring, the Ring-bearer comes by the invitation, and each takes
+// an action token, part of it on a phone. An operator has the hunt go on from just before the end of a kept
+// one.
 func TestSagaInABrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a saga in a browser takes too long for -short")
@@ -28,7 +29,8 @@ func TestSagaInABrowser(t *testing.T) {
 	}
 }
 
-// sagaPage is a saga on the page: the Ring-bearer is the first of the people and leads the Free Peoples afterwards.
+// sagaPage is a saga on the page: the Ring-bearer is the first of the people and leads the Free Peoples
+// afterwards.
 type sagaPage struct{ *gamePage }
 
 // endHunt brings the hunt to its end.
@@ -78,7 +80,8 @@ func (s *sagaPage) carryOn() {
 	lobby := fmt.Sprintf("document.querySelector(\"[data-custom-id^='l:options:%s']\")?.closest('[data-message]').innerText ?? ''", s.game)
 	s.waitFor(lobby)
 	says := ask[string](s.page, lobby)
-	for _, want := range []string{"The story so far: The Hunt for the Ring, game " + hunted, "one action token for each side, of its choice", "Free Peoples: kept for"} {
+	for _, want := range []string{"The story so far: The Hunt for the Ring, game " + hunted,
+		"one action token for each side, of its choice", "Free Peoples: kept for"} {
 		if !strings.Contains(says, want) {
 			s.t.Errorf("no %q in the lobby %q", want, says)
 		}
@@ -100,7 +103,8 @@ func (s *sagaPage) takeTokens() {
 	s.turnTo(1)
 	s.look("saga-5-phone")
 	s.press("#ruch Nazgûli i Sług")
-	s.told("the action token chosen for this game: draw a card", "the action token chosen for this game: move Nazgûl and Minions", "Turn 1")
+	s.told("the action token chosen for this game: draw a card",
+		"the action token chosen for this game: move Nazgûl and Minions", "Turn 1")
 	s.turnTo(0)
 	s.look("saga-6-turn")
 }

@@ -24,7 +24,8 @@ import (
 // browserVariable makes a missing browser a failure; without it the browser tests are skipped then.
 const browserVariable = "REDBOOK_BROWSER"
 
-// findBrowser finds Chromium or ends the test. Tests with a browser mostly wait, so they run beside each other.
+// findBrowser finds Chromium or ends the test. Tests with a browser mostly wait, so they run beside each
+// other.
 func findBrowser(t *testing.T) string {
 	t.Helper()
 	t.Parallel()
@@ -115,14 +116,16 @@ type page struct {
 // openPage starts a headless browser and opens the sandbox.
 func openPage(t *testing.T, browser, address string) *page {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browser), chromedp.NoSandbox, chromedp.WindowSize(1280, 900),
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browser), chromedp.NoSandbox,
+		chromedp.WindowSize(1280, 900),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-quic", true))
 	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	t.Cleanup(func() { cancel(); cancelAllocator() })
 	p := &page{t: t, ctx: ctx}
-	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil { // the first action starts the browser, which lives as long as its context
+	// the first action starts the browser, which lives as long as its context
+	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		t.Fatal(err)
 	}
 	go p.listen()
@@ -165,7 +168,8 @@ func (p *page) fail(reason error) {
 	if err == nil {
 		err = os.WriteFile(file, picture, 0o600)
 	}
-	text, _ := chromedp.Run(shot, chromedp.Evaluate[string](`[...document.querySelectorAll('[data-message]')].slice(-3).map(m => m.innerText).join('\n----\n')`))
+	text, _ := chromedp.Run(shot,
+		chromedp.Evaluate[string](`[...document.querySelectorAll('[data-message]')].slice(-3).map(m => m.innerText).join('\n----\n')`))
 	p.t.Fatalf("%v (the page: %s, %v)\nIt ends with:\n%s", reason, file, err, text)
 }
 
@@ -174,7 +178,8 @@ func (p *page) waitFor(expression string) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, 2*time.Minute)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")", chromedp.WithPollingInterval(30*time.Millisecond), chromedp.WithPollingTimeout(2*time.Minute)))
+	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")",
+		chromedp.WithPollingInterval(30*time.Millisecond), chromedp.WithPollingTimeout(2*time.Minute)))
 	if err != nil {
 		p.fail(fmt.Errorf("waiting for %s: %w", expression, err))
 	}
@@ -186,11 +191,12 @@ func ask[T any](p *page, expression string) T {
 	return act(p, chromedp.Evaluate[T](expression))
 }
 
-// click clicks what a selector finds, as soon as it can be seen and is not disabled. It does not go by place: pictures
-// that load move everything below them.
+// click clicks what a selector finds, as soon as it can be seen and is not disabled. It does not go by place:
+// pictures that load move everything below them.
 func (p *page) click(selector string) {
 	p.t.Helper()
-	p.waitFor(fmt.Sprintf("(e => e && !e.disabled && e.offsetParent !== null)(document.querySelector(%q))", selector))
+	p.waitFor(fmt.Sprintf("(e => e && !e.disabled && e.offsetParent !== null)(document.querySelector(%q))",
+		selector))
 	act(p, chromedp.Evaluate[chromedp.Void](fmt.Sprintf("(e => { e.focus(); e.click() })(document.querySelector(%q))", selector)))
 }
 
@@ -209,7 +215,8 @@ func (p *page) be(user string) {
 // openChannel opens the channel or thread whose row says something.
 func (p *page) openChannel(name string) {
 	p.t.Helper()
-	find := fmt.Sprintf(`[...document.querySelectorAll('[data-channel]')].find(e => e.textContent.includes(%q))`, name)
+	find := fmt.Sprintf(`[...document.querySelectorAll('[data-channel]')].find(e => e.textContent.includes(%q))`,
+		name)
 	p.waitFor(find)
 	id := ask[string](p, find+".dataset.channel")
 	p.click(fmt.Sprintf("[data-channel='%s']", id))
@@ -269,7 +276,8 @@ func lastMessage(condition string) string {
 	return `[...document.querySelectorAll('[data-message]')].reverse().find(m => ` + condition + `)`
 }
 
-// waitingFor waits until the thread's newest status is not older than what has been done, and says for whom it waits.
+// waitingFor waits until the thread's newest status is not older than what has been done, and says for whom
+// it waits.
 func (p *page) waitingFor(game string, users ...string) string {
 	p.t.Helper()
 	status := lastMessage(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:` + game + `']")`)
@@ -281,8 +289,9 @@ func (p *page) waitingFor(game string, users ...string) string {
 	return id
 }
 
-// publicMark is JavaScript for how far the thread is: how many public messages there are, and for what the newest status waits. An answer after which the same
-// player is asked something else tells nothing: its status is edited.
+// publicMark is JavaScript for how far the thread is: how many public messages there are, and for what the
+// newest status waits. An answer after which the same player is asked something else tells nothing: its
+// status is edited.
 const publicMark = `(list => list.length + ' ' + ((list.at(-1) || {textContent: ''}).textContent.split('⏳')[1] || '').split(' · ')[0])` +
 	`([...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)))`
 
@@ -297,7 +306,8 @@ func (p *page) moved(before string) {
 
 // asksForMove tells whether the game waits for a move of a turn, in either language.
 func (p *page) asksForMove() bool {
-	return ask[bool](p, `/moves a character|porusza postać/.test(`+lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('⏳')`)+`.textContent)`)
+	return ask[bool](p, `/moves a character|porusza postać/.test(`+
+		lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('⏳')`)+`.textContent)`)
 }
 
 // moveBySlashCommand moves a character with the game's own command, taking what autocomplete offers.
@@ -339,7 +349,8 @@ func (p *page) moveByButtons(game string, random *rand.Rand) {
 			p.moved(before)
 			return
 		}
-		ids := ask[[]string](p, "[..."+inside+`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds)$/.test(id))`)
+		ids := ask[[]string](p, "[..."+inside+
+			`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds)$/.test(id))`)
 		if len(ids) == 0 {
 			p.fail(errors.New("nothing to press in: " + content))
 		}
@@ -348,7 +359,8 @@ func (p *page) moveByButtons(game string, random *rand.Rand) {
 		if strings.Contains(id, ":s:") {
 			p.choose(id, random)
 		}
-		p.waitFor(fmt.Sprintf(`!document.querySelector("[data-custom-id='%s']")`, id)) // every step draws new controls
+		// every step draws new controls
+		p.waitFor(fmt.Sprintf(`!document.querySelector("[data-custom-id='%s']")`, id))
 	}
 	p.fail(errors.New("30 presses did not answer"))
 }
@@ -358,7 +370,8 @@ func (p *page) choose(id string, random *rand.Rand) {
 	p.t.Helper()
 	list := fmt.Sprintf("[data-options-of='%s']", id)
 	p.waitFor(fmt.Sprintf(`document.querySelector(%q).offsetParent !== null`, list))
-	values := ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll("%s [data-choice]")].map(e => e.dataset.choice)`, list))
+	values := ask[[]string](p,
+		fmt.Sprintf(`[...document.querySelectorAll("%s [data-choice]")].map(e => e.dataset.choice)`, list))
 	many := ask[bool](p, fmt.Sprintf(`document.querySelector(%q).getAttribute('aria-multiselectable') === 'true'`, list))
 	order := random.Perm(len(values))
 	if !many {

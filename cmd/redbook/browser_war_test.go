@@ -9,9 +9,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Turns of each kind of War of the Ring in a browser, by buttons and menus: an event card, a muster, a move of the Fellowship with its hunt,
-// a march, a battle that becomes a siege, an assault on a phone. The bot is killed in the middle of an answer. The Free Peoples read English,
-// the Shadow Polish. An operator sets the scene.
+// Turns of each kind of War of the Ring in a browser, by buttons and menus: an event card, a muster, a move
+// of the Fellowship with its hunt, a march, a battle that becomes a siege, an assault on a phone. The bot is
+// killed in the middle of an answer. The Free Peoples read English, the Shadow Polish. An operator sets the
+// scene.
 func TestWarTurnsInABrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("turns in a browser take too long for -short")
@@ -23,7 +24,8 @@ func TestWarTurnsInABrowser(t *testing.T) {
 	w.done()
 	w.adjust(warScene...)
 	w.turnTo(0)
-	for _, turn := range []func(){w.playEvent, w.muster, w.moveFellowship, w.march, w.hands, w.besiege, w.assault} {
+	for _, turn := range []func(){w.playEvent, w.muster, w.moveFellowship, w.march, w.hands, w.besiege,
+		w.assault} {
 		turn()
 	}
 	if errs := w.scriptErrors(); errs != "" {
@@ -31,7 +33,8 @@ func TestWarTurnsInABrowser(t *testing.T) {
 	}
 }
 
-// war is a game of War of the Ring on the page: the Free Peoples are the first of the people, the Shadow the second.
+// war is a game of War of the Ring on the page: the Free Peoples are the first of the people, the Shadow the
+// second.
 type war struct{ *gamePage }
 
 // openWar opens a game and the first question to the Free Peoples.
@@ -43,15 +46,16 @@ func openWar(t *testing.T) *war {
 	return w
 }
 
-// warScene makes everything possible in one turn: dice for it, a hunt that finds the Fellowship, an event card, combat cards, an army
-// before Minas Tirith.
+// warScene makes everything possible in one turn: dice for it, a hunt that finds the Fellowship, an event
+// card, combat cards, an army before Minas Tirith.
 var warScene = []string{
 	`dice=[{"character":2,"muster":1,"event":1},{"character":1,"army":3,"muster":1,"event":1}]`,
 	`huntBox=[4,5]`, `pool={"3":3}`,
 	`cards.kindred-of-glorfindel=hand`, `cards.swords-in-eriador=hand`, `cards.rage-of-the-dunlendings=hand`,
 	`box={"gondor":3,"sauron":3,"southrons":3,"isengard":2}`, `active=elves,gondor,isengard,sauron,southrons`,
 	`captured=osgiliath`,
-	`armies.osgiliath=sauron:r*8,sauron:e*2,sauron:n`, `armies.morannon=sauron:r`, `reinforcements.sauron:r=4`, `reinforcements.sauron:e=2`,
+	`armies.osgiliath=sauron:r*8,sauron:e*2,sauron:n`, `armies.morannon=sauron:r`, `reinforcements.sauron:r=4`,
+	`reinforcements.sauron:e=2`,
 	`armies.minas-tirith=gondor:r*5,gondor:e,gondor:l`, // neither army can fall in one round
 }
 
@@ -81,7 +85,8 @@ func (w *war) muster() {
 	w.next()
 }
 
-// moveFellowship moves the Fellowship: the hunt finds it, a tile is drawn, a Companion falls and the rest is corruption.
+// moveFellowship moves the Fellowship: the hunt finds it, a tile is drawn, a Companion falls and the rest is
+// corruption.
 func (w *war) moveFellowship() {
 	w.begin("move-fellowship")
 	if !strings.Contains(w.text(), "⚠️") {
@@ -92,7 +97,8 @@ func (w *war) moveFellowship() {
 	w.look("hunt-2-burden")
 	w.press("wotr.verb.lose-random")
 	w.look("hunt-3-casualty")
-	for len(w.offered()) > 0 { // a hobbit is taken alive, and goes somewhere; those that are left may choose a Guide
+	// a hobbit is taken alive, and goes somewhere; those that are left may choose a Guide
+	for len(w.offered()) > 0 {
 		if !w.pressIfThere("wotr.verb.bear") {
 			w.press("#")
 		}
@@ -118,12 +124,14 @@ func (w *war) march() {
 	w.next()
 }
 
-// hands has both players look at their hands, which show their own cards in their own language; what was drawn has come in private.
+// hands has both players look at their hands, which show their own cards in their own language; what was
+// drawn has come in private.
 func (w *war) hands() {
 	for _, hand := range []struct {
 		side        int
 		mine, other string
-	}{{0, "wotr.card.swords-in-eriador", "wotr.card.rage-of-the-dunlendings"}, {1, "wotr.card.rage-of-the-dunlendings", "wotr.card.swords-in-eriador"}} {
+	}{{0, "wotr.card.swords-in-eriador", "wotr.card.rage-of-the-dunlendings"},
+		{1, "wotr.card.rage-of-the-dunlendings", "wotr.card.swords-in-eriador"}} {
 		w.now = hand.side
 		w.be(w.users[hand.side])
 		w.openThread(w.game)
@@ -144,7 +152,8 @@ func (w *war) hands() {
 	w.turnTo(1)
 }
 
-// besiege attacks in the field until the defenders withdraw into their stronghold. The bot is killed while the attack is half said.
+// besiege attacks in the field until the defenders withdraw into their stronghold. The bot is killed while
+// the attack is half said.
 func (w *war) besiege() {
 	w.begin("attack")
 	w.press("bot.guided.exactly")
@@ -179,8 +188,8 @@ func (w *war) assault() {
 	act(w.page, chromedp.EmulateViewport(1280, 900))
 }
 
-// fight answers the questions of a battle until somebody is to choose an action, by what is wished first: else cards are laid, who can withdraw
-// fights one round first, an assault ends after a round.
+// fight answers the questions of a battle until somebody is to choose an action, by what is wished first:
+// else cards are laid, who can withdraw fights one round first, an assault ends after a round.
 func (w *war) fight(name string, first ...string) {
 	stood := false
 	for n := 0; !strings.Contains(w.text(), "▫️"); n++ { // by which the means of an action are listed

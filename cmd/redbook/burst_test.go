@@ -21,8 +21,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// crowd is a burst: so many games stand open, and in each so many answers are given, those of both players at the same moment where both
-// are asked, the next ones as soon as those before are seen.
+// crowd is a burst: so many games stand open, and in each so many answers are given, those of both players at
+// the same moment where both are asked, the next ones as soon as those before are seen.
 type crowd struct {
 	rules   string
 	games   int
@@ -30,9 +30,9 @@ type crowd struct {
 	before  int // answers that have been given in each: what is told, and replayed, is longer then
 }
 
-// BenchmarkBurst is 200 interactions at once. In 100 games of The Confrontation both players place their characters in secret; in 50 wars
-// four answers follow each other. The bot is a process of its own. The gates: acknowledged in 500 ms at most, all pictures out in 3 s
-// (99 of 100), 256 MB.
+// BenchmarkBurst is 200 interactions at once. In 100 games of The Confrontation both players place their
+// characters in secret; in 50 wars four answers follow each other. The bot is a process of its own. The
+// gates: acknowledged in 500 ms at most, all pictures out in 3 s (99 of 100), 256 MB.
 func BenchmarkBurst(b *testing.B) {
 	binary := program(b)
 	for _, c := range []crowd{{"confrontation", 100, 2, 0}, {"wotr", 50, 4, 40}} {
@@ -203,7 +203,8 @@ func (t *town) asked(id string, pick func(int) int) (moves []move) {
 		if d.Owed {
 			a, err := engine.RandomAction(game.Rules, p, d, pick, nil)
 			t.must(err)
-			moves = append(moves, move{game: id, user: game.UserOf(d.Seat), thread: game.Thread, action: game.Rules.Format(a)})
+			moves = append(moves, move{game: id, user: game.UserOf(d.Seat), thread: game.Thread,
+				action: game.Rules.Format(a)})
 		}
 	}
 	return moves
@@ -247,7 +248,8 @@ func (t *town) see(m move, begun time.Time) {
 		time.Sleep(4 * time.Millisecond)
 	}
 	if !strings.HasPrefix(answer.Content, "✅ ") || len(answer.Attachments) == 0 {
-		t.must(fmt.Errorf("an action was answered with %d pictures and %q", len(answer.Attachments), answer.Content))
+		t.must(fmt.Errorf("an action was answered with %d pictures and %q", len(answer.Attachments),
+			answer.Content))
 	}
 	a, _ := t.server.Answer(m.id)
 	t.mu.Lock()
@@ -277,7 +279,8 @@ func (t *town) leave() {
 	t.must(t.server.Close())
 }
 
-// used is how much processor time the victim has had, as Linux tells: the 14th and 15th field, in hundredths of a second.
+// used is how much processor time the victim has had, as Linux tells: the 14th and 15th field, in hundredths
+// of a second.
 func (v *victim) used() time.Duration {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", v.process.Process.Pid))
 	fields := strings.Fields(string(stat))

@@ -17,10 +17,11 @@ import (
 
 // links are what a chain's games came to.
 type links struct {
-	tallies []*tally       // of each game of the chain
-	handed  map[string]int // how often a game was handed over so, and how the next one ended: "wotr tokens=each-1: free won"
-	never   [][]string     // of each game of the chain: what none of its games could reach
-	faults  []string
+	tallies []*tally // of each game of the chain
+	// how often a game was handed over so, and how the next one ended: "wotr tokens=each-1: free won"
+	handed map[string]int
+	never  [][]string // of each game of the chain: what none of its games could reach
+	faults []string
 }
 
 func newLinks(count int) *links {
@@ -54,7 +55,8 @@ func common(first bool, a, b []string) []string {
 }
 
 // simulateChain plays random games of the first rules and carries each into the next.
-func simulateChain(ctx context.Context, chain string, options engine.Options, count int, seed uint64, coverage bool, out io.Writer) error {
+func simulateChain(ctx context.Context, chain string, options engine.Options, count int, seed uint64,
+	coverage bool, out io.Writer) error {
 	var rules []engine.Rules
 	for _, id := range strings.Split(chain, ",") {
 		game, err := namedGame(id)
@@ -152,7 +154,8 @@ func (l *links) report(rules []engine.Rules, count int, coverage bool, out io.Wr
 	}
 	fmt.Fprintf(out, "chains=%d finished=%d refused=%d violations=%d\n", count, finished, refused, violations)
 	if len(l.faults) > 0 || finished < count || refused > 0 || violations > 0 {
-		return fmt.Errorf("%d of %d chains finished, %d offers were refused, %d violations, %d faults", finished, count, refused, violations, len(l.faults))
+		return fmt.Errorf("%d of %d chains finished, %d offers were refused, %d violations, %d faults", finished,
+			count, refused, violations, len(l.faults))
 	}
 	return nil
 }

@@ -17,7 +17,8 @@ func TestSimulateAChain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err, out)
 	}
-	for _, want := range []string{"hunt: games=40 finished=40\n", "wotr: games=40 finished=40\n", "chains=40 finished=40 refused=0 violations=0\n"} {
+	for _, want := range []string{"hunt: games=40 finished=40\n", "wotr: games=40 finished=40\n",
+		"chains=40 finished=40 refused=0 violations=0\n"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -30,13 +31,14 @@ func TestSimulateAChain(t *testing.T) {
 	refused(t, []string{"--chain goes with"}, "simulate", "--chain", "hunt,wotr", "--game", "hunt")
 	refused(t, []string{"--games"}, "simulate", "--chain", "hunt,wotr", "--games", "0")
 	refused(t, []string{"unknown-option"}, "simulate", "--chain", "hunt,wotr", "--option", "board=large")
-	if out, err := do(t, "simulate", "--chain", "wotr,hunt", "--games", "1"); err == nil || !strings.Contains(out, "is not carried into hunt") {
+	if out, err := do(t, "simulate", "--chain", "wotr,hunt", "--games", "1"); err == nil ||
+		!strings.Contains(out, "is not carried into hunt") {
 		t.Errorf("a war was carried into a hunt: %v %s", err, out)
 	}
 }
 
-// The kept hunts end in every row of the rulebook's table (The Hunt for the Ring p.36), and each goes on as a war that can be played to
-// its end with the tokens of that row.
+// The kept hunts end in every row of the rulebook's table (The Hunt for the Ring p.36), and each goes on as a
+// war that can be played to its end with the tokens of that row.
 func TestEveryHandOverOfTheSaga(t *testing.T) {
 	files, err := filepath.Glob("../../engine/hunt/testdata/*.txt")
 	if err != nil {
@@ -67,11 +69,13 @@ func TestEveryHandOverOfTheSaga(t *testing.T) {
 			t.Errorf("%s: %v: %v", file, options, err)
 		}
 		seen[sequel.Options["tokens"]] = true
-		if len(sequel.Sides) != 2 || len(sequel.Sides[0].Seats(next, options)) == 0 || len(sequel.Sides[1].Seats(next, options)) == 0 {
+		if len(sequel.Sides) != 2 || len(sequel.Sides[0].Seats(next, options)) == 0 ||
+			len(sequel.Sides[1].Seats(next, options)) == 0 {
 			t.Errorf("%s: no seat for somebody in %v", file, sequel.Sides)
 		}
 	}
-	if got := strings.Join(slices.Sorted(maps.Keys(seen)), " "); got != "each-1 free-1 free-dp shadow-1 shadow-mp" {
+	if got := strings.Join(slices.Sorted(maps.Keys(seen)),
+		" "); got != "each-1 free-1 free-dp shadow-1 shadow-mp" {
 		t.Errorf("seen: %s", got)
 	}
 }

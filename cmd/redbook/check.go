@@ -20,12 +20,13 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// checkJob looks whether everything is there that the bot needs, and says both what is well and what is not. Nothing is
-// changed; the bot may run meanwhile.
+// checkJob looks whether everything is there that the bot needs, and says both what is well and what is not.
+// Nothing is changed; the bot may run meanwhile.
 func checkJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("check")
 	path := configFlag(f)
-	channels := f.String("channel", "", "`ids` of channels to look at, with commas between; those with live games or set with /setup are looked at anyway")
+	channels := f.String("channel", "",
+		"`ids` of channels to look at, with commas between; those with live games or set with /setup are looked at anyway")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
@@ -120,7 +121,8 @@ func (c *checkup) store(ctx context.Context, path string) {
 	found, err := sqlite.Inspect(ctx, path)
 	switch {
 	case errors.Is(err, storage.ErrNewerDatabase):
-		c.wrong("store: a newer program made it (version %d, this one knows %d): run that program", found.Version, found.Newest)
+		c.wrong("store: a newer program made it (version %d, this one knows %d): run that program", found.Version,
+			found.Newest)
 		return
 	case err != nil:
 		c.wrong("store: %v", advised(err, path))
@@ -164,15 +166,16 @@ func (c *checkup) games(ctx context.Context, path string) {
 	if n := stats.Games[storage.Frozen]; n > 0 {
 		c.wrong("games: %d stand still because a rule broke: see redbook games --state frozen, and redbook thaw", n)
 	} else {
-		c.ok("games: %d running, %d waiting for players, none broken", stats.Games[storage.Running], stats.Games[storage.Lobby])
+		c.ok("games: %d running, %d waiting for players, none broken", stats.Games[storage.Running],
+			stats.Games[storage.Lobby])
 	}
 	if age := c.now().Sub(stats.Oldest); stats.Outbox > 0 && age > stuck {
 		c.wrong("outbox: the oldest of %d news has waited for %v: does the bot run? Its log says what Discord refuses", stats.Outbox, age.Round(time.Minute))
 	}
 }
 
-// places notes the channels where games are played, and those that were set for games with /setup. Where the bot was
-// removed, there is nothing to look at.
+// places notes the channels where games are played, and those that were set for games with /setup. Where the
+// bot was removed, there is nothing to look at.
 func (c *checkup) places(ctx context.Context, store storage.Store, live []storage.Game) error {
 	servers, err := store.ListServers(ctx)
 	if err != nil {
@@ -224,7 +227,8 @@ func (c *checkup) discord(ctx context.Context, settings config) {
 	c.ok("token: it is that of %s", self.User.Name)
 	c.clock(self.Clock, began)
 	if self.Identifies < 50 {
-		c.wrong("gateway: only %d more connections allowed in the next %v: what makes the bot reconnect so often?", self.Identifies, self.Resets.Round(time.Minute))
+		c.wrong("gateway: only %d more connections allowed in the next %v: what makes the bot reconnect so often?",
+			self.Identifies, self.Resets.Round(time.Minute))
 	}
 	c.note("invite: %s", client.InviteLink(self.Application, bot.Permissions()))
 	guilds, err := client.Guilds(ctx)
@@ -266,7 +270,8 @@ func (c *checkup) clock(discord, began time.Time) {
 // guild looks what the bot may do in a server, and in those of its channels that matter.
 func (c *checkup) guild(ctx context.Context, client *discord.Client, g discord.Guild, self string) {
 	if missing := bot.Missing(g.Permissions, words.English); missing != nil {
-		c.wrong("server %q: the bot's role lacks: %s. Allow that, or open the invite link again", g.Name, strings.Join(missing, ", "))
+		c.wrong("server %q: the bot's role lacks: %s. Allow that, or open the invite link again", g.Name,
+			strings.Join(missing, ", "))
 	} else {
 		c.ok("server %q: the bot's role has all permissions", g.Name)
 	}
@@ -282,11 +287,13 @@ func (c *checkup) guild(ctx context.Context, client *discord.Client, g discord.G
 		}
 		c.channels = slices.DeleteFunc(c.channels, func(id string) bool { return id == ch.ID })
 		if missing := bot.Missing(ch.Permissions, words.English); missing != nil {
-			c.wrong("channel #%s of %q: the bot lacks: %s. Allow that in the channel's settings", ch.Name, g.Name, strings.Join(missing, ", "))
+			c.wrong("channel #%s of %q: the bot lacks: %s. Allow that in the channel's settings", ch.Name, g.Name,
+				strings.Join(missing, ", "))
 		} else {
 			c.ok("channel #%s of %q: all permissions", ch.Name, g.Name)
 			if missing := bot.MissingForPartners(ch.Permissions, words.English); missing != nil {
-				c.note("channel #%s of %q: partners get no private place there: %s", ch.Name, g.Name, strings.Join(missing, ", "))
+				c.note("channel #%s of %q: partners get no private place there: %s", ch.Name, g.Name,
+					strings.Join(missing, ", "))
 			}
 		}
 	}

@@ -12,7 +12,8 @@ import (
 	"redbook/bot/sandbox/openapi"
 )
 
-// asDescribed has the stand-in hold what passes it against Discord's OpenAPI description, where that is at hand.
+// asDescribed has the stand-in hold what passes it against Discord's OpenAPI description, where that is at
+// hand.
 func asDescribed(t *testing.T, config *sandbox.Config) {
 	openapi.Watch(config, func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
 }
@@ -58,20 +59,28 @@ func finds(t *testing.T, lines []string, args ...string) {
 func TestCheckOfAHealthyBot(t *testing.T) {
 	i := newInn(t)
 	t.Setenv(tokenVariable, i.server.Token())
-	finds(t, []string{"ok    settings: ", "ok    disk: ", "note  store: ", "ok    token: it is that of Sandbox Bot", "ok    clock: right",
-		"note  invite: " + i.server.URL() + "/oauth2/authorize?client_id=", "ok    server "}, "--config", i.settings)
+	finds(t, []string{"ok    settings: ", "ok    disk: ", "note  store: ",
+		"ok    token: it is that of Sandbox Bot", "ok    clock: right",
+		"note  invite: " + i.server.URL() + "/oauth2/authorize?client_id=", "ok    server "}, "--config",
+		i.settings)
 	i.start()
 	game, thread := i.begin()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
 	i.says(0, thread, "Fangorn → Misty Mountains", game) // or it would be told while the permissions are missing
-	finds(t, []string{"ok    store: sound, 1 games", "ok    games: 1 running, 0 waiting for players, none broken", "ok    channel #games of "}, "--config", i.settings)
-	i.server.SetBotPermissions(i.channel, sandbox.PermViewChannel|sandbox.PermSendMessages|sandbox.PermReadHistory)
+	finds(t, []string{"ok    store: sound, 1 games",
+		"ok    games: 1 running, 0 waiting for players, none broken", "ok    channel #games of "}, "--config",
+		i.settings)
+	i.server.SetBotPermissions(i.channel, sandbox.PermViewChannel|sandbox.PermSendMessages|
+		sandbox.PermReadHistory)
 	finds(t, []string{`BAD   channel #games of `, "ok    server "}, "--config", i.settings)
-	if out, _ := do(t, "check", "--config", i.settings); !strings.Contains(out, "the bot lacks: Attach Files, Create Public Threads, Send Messages in Threads. Allow") {
+	if out, _ := do(t, "check", "--config", i.settings); !strings.Contains(out,
+		"the bot lacks: Attach Files, Create Public Threads, Send Messages in Threads. Allow") {
 		t.Errorf("the permissions are not named:\n%s", out)
 	}
 	i.server.SetBotPermissions(i.channel, sandbox.DefaultBotPermissions&^sandbox.PermPrivateThreads)
-	finds(t, []string{"ok    channel #games of ", `note  channel #games of "Prancing Pony": partners get no private place there: Create Private Threads`}, "--config", i.settings)
+	finds(t, []string{"ok    channel #games of ",
+		`note  channel #games of "Prancing Pony": partners get no private place there: Create Private Threads`},
+		"--config", i.settings)
 	i.server.SetBotPermissions(i.channel, sandbox.DefaultBotPermissions)
 	set := i.server.AddChannel(i.server.GuildID(), "boards")
 	i.exec(`UPDATE servers SET channel = '` + set + `'`)
@@ -92,20 +101,24 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 func TestInviteLink(t *testing.T) {
 	_, settings := stage(t, sandbox.Config{})
 	out, err := do(t, "check", "--config", settings)
-	want := sandbox.PermViewChannel | sandbox.PermSendMessages | sandbox.PermAttachFiles | sandbox.PermReadHistory | sandbox.PermPublicThreads |
+	want := sandbox.PermViewChannel | sandbox.PermSendMessages | sandbox.PermAttachFiles |
+		sandbox.PermReadHistory | sandbox.PermPublicThreads |
 		sandbox.PermPrivateThreads | sandbox.PermSendInThreads
-	if err != nil || want != 377957223424 || !strings.Contains(out, "permissions=377957223424&scope=bot+applications.commands\n") {
+	if err != nil || want != 377957223424 ||
+		!strings.Contains(out, "permissions=377957223424&scope=bot+applications.commands\n") {
 		t.Errorf("%d, %v\n%s", want, err, out)
 	}
 }
 
 func TestCheckFindsWhatIsBad(t *testing.T) {
-	server, settings := stage(t, sandbox.Config{BotPermissions: sandbox.PermViewChannel | sandbox.PermAttachFiles})
+	server, settings := stage(t,
+		sandbox.Config{BotPermissions: sandbox.PermViewChannel | sandbox.PermAttachFiles})
 	text, err := os.ReadFile(settings)
 	if err != nil {
 		t.Fatal(err)
 	}
-	finds(t, []string{"BAD   server ", "BAD   channel 42: the bot is not in a server that has it"}, "--config", settings, "--channel", "42")
+	finds(t, []string{"BAD   server ", "BAD   channel 42: the bot is not in a server that has it"}, "--config",
+		settings, "--channel", "42")
 
 	t.Setenv(tokenVariable, "wr0ng")
 	finds(t, []string{"BAD   token: Discord refuses it"}, "--config", settings)
@@ -117,7 +130,8 @@ func TestCheckFindsWhatIsBad(t *testing.T) {
 	finds(t, []string{"BAD   token: there is no bot token", "ok    disk: "}, "--config", settings)
 	finds(t, []string{"BAD   settings: there is no settings file"}, "--config", "elsewhere.toml")
 
-	open := write(t, "open.toml", strings.Replace(string(text), "[discord]", "[discord]\ntoken = \""+server.Token()+"\"", 1))
+	open := write(t, "open.toml", strings.Replace(string(text), "[discord]", "[discord]\ntoken = \""+
+		server.Token()+"\"", 1))
 	if err := os.Chmod(open, 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -125,8 +139,10 @@ func TestCheckFindsWhatIsBad(t *testing.T) {
 
 	t.Setenv(tokenVariable, server.Token())
 	file := write(t, "file", "not a folder")
-	finds(t, []string{"BAD   disk: ", "BAD   store: ", "BAD   server "}, "--config", write(t, "c.toml", strings.Replace(string(text), filepath.Dir(settings), file, 1)))
-	if err := os.WriteFile(filepath.Join(filepath.Dir(settings), "redbook.db"), bytes.Repeat([]byte("rubbish"), 1000), 0o600); err != nil {
+	finds(t, []string{"BAD   disk: ", "BAD   store: ", "BAD   server "}, "--config",
+		write(t, "c.toml", strings.Replace(string(text), filepath.Dir(settings), file, 1)))
+	if err := os.WriteFile(filepath.Join(filepath.Dir(settings), "redbook.db"),
+		bytes.Repeat([]byte("rubbish"), 1000), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	finds(t, []string{"BAD   store: ", "BAD   server "}, "--config", settings)

@@ -98,7 +98,8 @@ func (c *child) run(ctx context.Context) error {
 	return nil
 }
 
-// once runs the process a single time; if it was stopped, it also waits until it shall start again and returns nil.
+// once runs the process a single time; if it was stopped, it also waits until it shall start again and
+// returns nil.
 func (c *child) once(ctx context.Context) error {
 	cmd := c.command(ctx)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }

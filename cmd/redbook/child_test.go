@@ -108,7 +108,8 @@ func TestSandboxControlsTheBot(t *testing.T) {
 	}
 	first := await("it does not come online", func(online bool, _ int) bool { return online })
 	order("kill")
-	second := await("it does not come back", func(online bool, pid int) bool { return online && pid != 0 && pid != first })
+	second := await("it does not come back",
+		func(online bool, pid int) bool { return online && pid != 0 && pid != first })
 	order("stop")
 	await("it does not stop", func(online bool, pid int) bool { return !online && pid == 0 })
 	order("start")

@@ -44,7 +44,8 @@ type config struct {
 	} `toml:"log"`
 }
 
-// tokenFile stands beside the settings, if OPERATION.md was followed: a unit of systemd reads the token from there.
+// tokenFile stands beside the settings, if OPERATION.md was followed: a unit of systemd reads the token from
+// there.
 const tokenFile = "token"
 
 // tokenVariable is the environment variable that goes before the file's token.
@@ -81,7 +82,8 @@ func configFile(named string) (string, error) {
 // notes is where jobs say which settings they took: not among what they have found.
 var notes io.Writer = os.Stderr
 
-// operation reads the settings of a job that works on the store, and says which these are: it may be started anywhere.
+// operation reads the settings of a job that works on the store, and says which these are: it may be started
+// anywhere.
 func operation(named string) (config, error) {
 	c, err := readConfig(named)
 	if err == nil {
@@ -99,8 +101,8 @@ func loadConfig(path string) (config, error) {
 	return c, c.checkToken()
 }
 
-// readConfig reads the settings: the defaults, the file, the environment, in this order. A token may be missing. The store's path is made
-// absolute.
+// readConfig reads the settings: the defaults, the file, the environment, in this order. A token may be
+// missing. The store's path is made absolute.
 func readConfig(named string) (config, error) {
 	var c config
 	path, err := configFile(named)
@@ -117,7 +119,8 @@ func readConfig(named string) (config, error) {
 		return c, fmt.Errorf("settings file %s: %w", path, withoutValues(err))
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		return c, fmt.Errorf("settings file %s: there is no setting %s; config.example.toml lists them all", path, unknown[0])
+		return c, fmt.Errorf("settings file %s: there is no setting %s; config.example.toml lists them all", path,
+			unknown[0])
 	}
 	c.tokenInFile = c.Discord.Token != ""
 	if token := strings.TrimSpace(os.Getenv(tokenVariable)); token != "" {
@@ -147,7 +150,8 @@ func withoutValues(err error) error {
 
 // open lists the files with the token or the games that others than their owner may read.
 func (c config) open() (paths []string) {
-	secret := []string{c.Storage.Path, c.Storage.Path + "-wal", c.Storage.Path + "-shm", filepath.Join(filepath.Dir(c.file), tokenFile)}
+	secret := []string{c.Storage.Path, c.Storage.Path + "-wal", c.Storage.Path + "-shm",
+		filepath.Join(filepath.Dir(c.file), tokenFile)}
 	if c.tokenInFile {
 		secret = append(secret, c.file)
 	}
@@ -177,11 +181,13 @@ func (c config) check() error {
 		return err
 	}
 	if c.Process.Drain <= 0 || c.Process.Drain > 10*time.Minute {
-		return fmt.Errorf("drain under [process] is %v: it can be up to 10m, and must be more than nothing", c.Process.Drain)
+		return fmt.Errorf("drain under [process] is %v: it can be up to 10m, and must be more than nothing",
+			c.Process.Drain)
 	}
 	if c.Metrics.Address != "" {
 		if _, port, err := net.SplitHostPort(c.Metrics.Address); err != nil || port == "" {
-			return fmt.Errorf("address under [metrics] is %q: it is host:port, like 127.0.0.1:9464, or empty", c.Metrics.Address)
+			return fmt.Errorf("address under [metrics] is %q: it is host:port, like 127.0.0.1:9464, or empty",
+				c.Metrics.Address)
 		}
 	}
 	if _, err := c.logger(io.Discard); err != nil {

@@ -39,7 +39,8 @@ func checkData(dir string, out io.Writer) error {
 		if _, err := fmt.Fprintln(out, faults); err != nil {
 			return err
 		}
-		return fmt.Errorf("faults in %s: %d. Mend them and check again; others may come to light then", dir, len(faults))
+		return fmt.Errorf("faults in %s: %d. Mend them and check again; others may come to light then", dir,
+			len(faults))
 	}
 	if err != nil {
 		return err
@@ -63,6 +64,7 @@ func copyData(dir string, out io.Writer) error {
 	if err := os.CopyFS(dir, dataset.OursFS()); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "Our own data set is in %s. Change the files, \"set\" (its name) in part1.json and part2.json first, then: redbook data check %s\n", dir, dir)
+	_, err = fmt.Fprintf(out,
+		"Our own data set is in %s. Change the files, \"set\" (its name) in part1.json and part2.json first, then: redbook data check %s\n", dir, dir)
 	return err
 }

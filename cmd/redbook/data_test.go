@@ -31,7 +31,8 @@ func TestADataSetIsCopiedChangedAndChecked(t *testing.T) {
 	}
 	line := 1 + strings.Count(mine[:strings.Index(mine, "d999")], "\n")
 	out, err = do(t, "data", "check", dir)
-	want := "part1.json:" + strconv.Itoa(line) + ": a line leads from \"3\" to \"d999\"; let it join two of the areas and dots listed above\n"
+	want := "part1.json:" + strconv.Itoa(line) +
+		": a line leads from \"3\" to \"d999\"; let it join two of the areas and dots listed above\n"
 	if err == nil || !strings.Contains(err.Error(), "1") || out != want {
 		t.Errorf("%q, %v\nwant %q", out, err, want)
 	}

@@ -20,8 +20,8 @@ import (
 // customGames are The Hunt for the Ring with the data sets that the settings name.
 var customGames []table.Game
 
-// offerDataSets makes each data set in a folder a game of its own. It is called once, before the games are asked for, and refuses what has a fault: a
-// game that is going on cannot be played with half a board.
+// offerDataSets makes each data set in a folder a game of its own. It is called once, before the games are
+// asked for, and refuses what has a fault: a game that is going on cannot be played with half a board.
 func offerDataSets(dirs []string) error {
 	if len(dirs) == 0 {
 		return nil
@@ -33,12 +33,14 @@ func offerDataSets(dirs []string) error {
 			return err
 		}
 		id := dataSetID(set)
-		if i := slices.IndexFunc(rows, func(g table.Game) bool { return g.Rules.ID() == id }); i >= 0 || id == hunt.Rules.ID() {
+		if i := slices.IndexFunc(rows, func(g table.Game) bool { return g.Rules.ID() == id }); i >= 0 ||
+			id == hunt.Rules.ID() {
 			return fmt.Errorf("data set %s: another game is called %s already: give it another name (\"set\" in part1.json and part2.json)", dir, id)
 		}
 		rules := hunt.NewAs(id, set)
 		almanachunt.Give(id, set)
-		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set), Almanac: almanachunt.New(id, set)})
+		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)),
+			Tale: talehunt.New(set), Almanac: almanachunt.New(id, set)})
 	}
 	customGames = rows
 	return nil
@@ -73,7 +75,8 @@ func readDataSet(dir string) (*dataset.Set, error) {
 
 var notInIDs = regexp.MustCompile(`[^a-z0-9]+`)
 
-// dataSetID is a game's id, and the name of its command: "hunt-" and the set's name as far as it can stand there (Discord allows 32 characters).
+// dataSetID is a game's id, and the name of its command: "hunt-" and the set's name as far as it can stand
+// there (Discord allows 32 characters).
 func dataSetID(set *dataset.Set) string {
 	name := strings.Trim(notInIDs.ReplaceAllString(strings.ToLower(set.Name), "-"), "-")
 	if name == "" {

@@ -21,7 +21,8 @@ func otherSet(t *testing.T) string {
 	return dir
 }
 
-// A data set that the settings name is a game of its own, with a command of its own and the words of The Hunt for the Ring.
+// A data set that the settings name is a game of its own, with a command of its own and the words of The Hunt
+// for the Ring.
 func TestACustomDataSetIsAGame(t *testing.T) {
 	t.Cleanup(func() { customGames = nil })
 	dir := otherSet(t)
@@ -44,7 +45,8 @@ func TestACustomDataSetIsAGame(t *testing.T) {
 		t.Errorf("it is called %s", id)
 	}
 	for _, lang := range words.Languages {
-		for _, key := range []string{"title", "command-name", "ask.turn.bearer", "space.i-1", "card.a1-01", "companion.frodo", "lookup.card.a1-01.text"} {
+		for _, key := range []string{"title", "command-name", "ask.turn.bearer", "space.i-1", "card.a1-01",
+			"companion.frodo", "lookup.card.a1-01.text"} {
 			if !words.Has(lang, id+"."+key) {
 				t.Errorf("%s: there is no %s", lang, key)
 			}
@@ -70,11 +72,13 @@ func TestACustomDataSetIsAGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "cards.tsv"), []byte(strings.ReplaceAll(string(cards), "FRODO_MOVE", "FRODO_FLY")), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "cards.tsv"),
+		[]byte(strings.ReplaceAll(string(cards), "FRODO_MOVE", "FRODO_FLY")), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	write("[hunt]\ndata = [\"" + dir + "\"]\n")
-	if _, err := readConfig(path); err == nil || !strings.Contains(err.Error(), "cards.tsv") || !strings.Contains(err.Error(), "FRODO_FLY") {
+	if _, err := readConfig(path); err == nil || !strings.Contains(err.Error(), "cards.tsv") ||
+		!strings.Contains(err.Error(), "FRODO_FLY") {
 		t.Errorf("a set with a fault: %v", err)
 	}
 }
@@ -91,7 +95,8 @@ func TestACustomDataSetIsPlayedThroughDiscord(t *testing.T) {
 		t.Fatal(err)
 	}
 	// A process of its own: what data sets it knows is the program's, not the test's.
-	out, err := exec.Command(program(t), "simulate", "--hunt-data", dir, "--through", "discord", "--game", dataSetID(set), "--games", "1", "--option", "seats=3").CombinedOutput()
+	out, err := exec.Command(program(t), "simulate", "--hunt-data", dir, "--through", "discord", "--game",
+		dataSetID(set), "--games", "1", "--option", "seats=3").CombinedOutput()
 	if err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

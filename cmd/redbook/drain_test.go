@@ -26,12 +26,14 @@ func (i *inn) untold() int {
 	return stats.Outbox
 }
 
-// Told to stop right after a move, with Discord letting few messages through, the bot tells all of it before it leaves.
+// Told to stop right after a move, with Discord letting few messages through, the bot tells all of it before
+// it leaves.
 func TestStopTellsWhatIsStored(t *testing.T) {
 	i := newInn(t)
 	i.start()
 	_, thread := i.begin()
-	i.server.SetRateLimits(map[string]sandbox.Bucket{sandbox.BucketMessageCreate: {Limit: 1, Per: 500 * time.Millisecond}}, 0)
+	i.server.SetRateLimits(map[string]sandbox.Bucket{sandbox.BucketMessageCreate: {Limit: 1,
+		Per: 500 * time.Millisecond}}, 0)
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
 	i.act(0, thread, "move from=rhudaur to=high-pass who=merry")
 	i.act(1, thread, "move from=misty-mountains to=rhudaur who=orcs")
@@ -55,7 +57,9 @@ func TestStopFinishesWhatWasBegun(t *testing.T) {
 	i := newInn(t)
 	i.start()
 	_, thread := i.begin()
-	i.server.Fail(sandbox.Failure{Route: "PATCH /webhooks/{app}/{token}/messages/{message}", Times: 3, Status: 503}) // the answers take a while
+	// the answers take a while
+	i.server.Fail(sandbox.Failure{Route: "PATCH /webhooks/{app}/{token}/messages/{message}", Times: 3,
+		Status: 503})
 	asked := len(i.server.Requests())
 	for range 3 {
 		if _, err := i.server.Command(i.users[0], thread, "board"); err != nil {
@@ -102,7 +106,8 @@ func TestStopIsBounded(t *testing.T) {
 }
 
 func TestMemoryLimit(t *testing.T) {
-	for size, want := range map[string]int64{"off": 0, "256MiB": 256 << 20, "1GiB": 1 << 30, "40000KiB": 40000 << 10, "67108864": 1 << 26, "67108864B": 1 << 26} {
+	for size, want := range map[string]int64{"off": 0, "256MiB": 256 << 20, "1GiB": 1 << 30,
+		"40000KiB": 40000 << 10, "67108864": 1 << 26, "67108864B": 1 << 26} {
 		if n, err := bytesOf(size); err != nil || n != want {
 			t.Errorf("%s: %d, %v", size, n, err)
 		}

@@ -17,8 +17,9 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// dryrunJob says before an upgrade whether this program can go on with every live game: it brings a copy of the store up
-// to date, opens each position and replays each record. The store itself is only read; its bot may run.
+// dryrunJob says before an upgrade whether this program can go on with every live game: it brings a copy of
+// the store up to date, opens each position and replays each record. The store itself is only read; its bot
+// may run.
 func dryrunJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	f := flags("dryrun")
 	config := configFlag(f)
@@ -68,7 +69,8 @@ func openCopy(ctx context.Context, path, folder string) (*sqlite.Store, error) {
 }
 
 // replayAll tries every game and says which do not fit, or how many do.
-func replayAll(ctx context.Context, store storage.Store, states []storage.State, out io.Writer) (fit int, err error) {
+func replayAll(ctx context.Context, store storage.Store, states []storage.State,
+	out io.Writer) (fit int, err error) {
 	list, err := store.Games(ctx, states...)
 	if err != nil {
 		return 0, err
@@ -93,8 +95,8 @@ func replayAll(ctx context.Context, store storage.Store, states []storage.State,
 	return len(list), nil
 }
 
-// fits tries to open a game and to replay its record to the position that is stored. A note is something worth knowing
-// of a game that fits.
+// fits tries to open a game and to replay its record to the position that is stored. A note is something
+// worth knowing of a game that fits.
 func fits(ctx context.Context, tables *table.Tables, g storage.Game) (note string, err error) {
 	if _, err := tables.Open(ctx, g.ID); err != nil {
 		return "", fmt.Errorf("it could not go on: %w", err)
@@ -125,7 +127,8 @@ func fits(ctx context.Context, tables *table.Tables, g storage.Game) (note strin
 }
 
 // sameAsStored compares a replayed position with the stored one, both as this program writes them.
-func sameAsStored(ctx context.Context, store storage.Store, rules engine.Rules, g storage.Game, replayed engine.Position) error {
+func sameAsStored(ctx context.Context, store storage.Store, rules engine.Rules, g storage.Game,
+	replayed engine.Position) error {
 	stored, err := store.Position(ctx, g.ID)
 	if err != nil {
 		return err

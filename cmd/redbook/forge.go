@@ -13,9 +13,10 @@ import (
 	"redbook/engine"
 )
 
-// An operator who cheats may write whatever they like into a record, the seed in hand; what they cannot change is what Discord
-// shows: the message that published the commitment, and its number. The forgeries here are what such an operator might try, and
-// plain damage. One that is taken for a proof of other dice is a fault of Verify.
+// An operator who cheats may write whatever they like into a record, the seed in hand; what they cannot
+// change is what Discord shows: the message that published the commitment, and its number. The forgeries here
+// are what such an operator might try, and plain damage. One that is taken for a proof of other dice is a
+// fault of Verify.
 
 // forgery changes a record's rows; nil where it does not apply.
 type forgery struct {
@@ -77,29 +78,35 @@ func forgeAll(ctx context.Context, text string, n int, seed uint64, out io.Write
 		case err != nil || !sameProof(v, honest):
 			refused++
 		case !f.sameDice(changed):
-			return fmt.Errorf("%s (forgery %d of seed %d) is taken for a proof of other dice:\n%s", kind.name, i, seed, changed)
+			return fmt.Errorf("%s (forgery %d of seed %d) is taken for a proof of other dice:\n%s", kind.name, i, seed,
+				changed)
 		}
 	}
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	return done(out, "%s forgeries=%d refused=%d without-effect=%d accepted=0", rules.ID(), tried, refused, tried-refused)
+	return done(out, "%s forgeries=%d refused=%d without-effect=%d accepted=0", rules.ID(), tried, refused,
+		tried-refused)
 }
 
-// sameProof tells whether somebody who compares what was found with what was published, and with the thread, sees no difference.
+// sameProof tells whether somebody who compares what was found with what was published, and with the thread,
+// sees no difference.
 func sameProof(a, b engine.Verified) bool {
-	return a.Commitment == b.Commitment && slices.Equal(a.Messages, b.Messages) && slices.Equal(a.ByHand, b.ByHand) &&
+	return a.Commitment == b.Commitment && slices.Equal(a.Messages, b.Messages) && slices.Equal(a.ByHand,
+		b.ByHand) &&
 		slices.Equal(a.TakenBack, b.TakenBack)
 }
 
-// sameDice tells whether chance answers in a record what it answers in the one that was forged, as far as it goes.
+// sameDice tells whether chance answers in a record what it answers in the one that was forged, as far as it
+// goes.
 func (f *forger) sameDice(text string) bool {
 	record, _, err := engine.ParseRecord(text, rulesByID)
 	if err != nil {
 		return false
 	}
 	was, is := outcomes(f.record), outcomes(record)
-	return len(is) <= len(was) && slices.Equal(is, was[:len(is)]) && (record.Result == "" || record.Result == f.record.Result)
+	return len(is) <= len(was) && slices.Equal(is, was[:len(is)]) && (record.Result == "" ||
+		record.Result == f.record.Result)
 }
 
 func outcomes(record *engine.Record) (list []string) {
@@ -311,7 +318,8 @@ func positionBefore(rules engine.Rules, record *engine.Record, line int) (engine
 func (f *forger) anotherResult(rows []string) []string {
 	seats := f.rules.SeatsOf(f.record.Options)
 	_, how, _ := strings.Cut(f.record.Result, " ")
-	if !setHeader(rows, "result", f.rules.Seats().Name(engine.Value(seats[f.random.IntN(len(seats))]))+" "+how) || slices.Contains(rows, "result: "+f.record.Result) {
+	if !setHeader(rows, "result", f.rules.Seats().Name(engine.Value(seats[f.random.IntN(len(seats))]))+" "+
+		how) || slices.Contains(rows, "result: "+f.record.Result) {
 		return nil
 	}
 	return rows
@@ -403,8 +411,8 @@ func renumbered(rows []string, from, by int) []string {
 	return rows
 }
 
-// rolledAnew gives every outcome the number and the value that a seed and the messages in the rows give it: only the rules, or who
-// compares what was published, can tell that this is not how it was.
+// rolledAnew gives every outcome the number and the value that a seed and the messages in the rows give it:
+// only the rules, or who compares what was published, can tell that this is not how it was.
 func (f *forger) rolledAnew(rows []string, seed []byte) []string { return f.rolled(rows, seed, 0) }
 
 func (f *forger) rolled(rows []string, seed []byte, next uint64) []string {

@@ -22,15 +22,18 @@ import (
 	paintwotr "redbook/render/wotr"
 )
 
-// games is the one table of games: a new one is a row here. The data sets that the settings name are rows after it.
+// games is the one table of games: a new one is a row here. The data sets that the settings name are rows
+// after it.
 func games() []table.Game { return slices.Concat(ownGames(), customGames) }
 
 var ownGames = sync.OnceValue(func() []table.Game {
 	almanachunt.Give(hunt.Rules.ID(), dataset.Ours())
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale, Almanac: almanacwotr.Almanac{}},
-		{Rules: hunt.Rules, Painter: painthunt.New(wordsOf(hunt.Rules)), Tale: talehunt.New(dataset.Ours()), Almanac: almanachunt.New(hunt.Rules.ID(), dataset.Ours())},
+		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale,
+			Almanac: almanacwotr.Almanac{}},
+		{Rules: hunt.Rules, Painter: painthunt.New(wordsOf(hunt.Rules)), Tale: talehunt.New(dataset.Ours()),
+			Almanac: almanachunt.New(hunt.Rules.ID(), dataset.Ours())},
 	}
 })
 

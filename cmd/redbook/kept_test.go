@@ -20,8 +20,9 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// keep makes a new file of kept games: go test ./cmd/redbook -run TestKeptStores -keep NAME. Do that when the tables of the
-// store or the schema of a position change, and leave the old files as they are: they are what people have at home.
+// keep makes a new file of kept games: go test ./cmd/redbook -run TestKeptStores -keep NAME. Do that when the
+// tables of the store or the schema of a position change, and leave the old files as they are: they are what
+// people have at home.
 var keep = flag.String("keep", "", "keep games of today as testdata/stores/`NAME`.sqlite")
 
 // TestKeptStores goes on with stores that older versions of this program have made.
@@ -78,7 +79,8 @@ func goOn(t *testing.T, file string) {
 			playToTheEnd(t, tables, g.ID, random)
 		}
 	}
-	if states[storage.Running] == 0 || states[storage.Lobby] == 0 || states[storage.Finished] == 0 || drafts == 0 {
+	if states[storage.Running] == 0 || states[storage.Lobby] == 0 || states[storage.Finished] == 0 ||
+		drafts == 0 {
 		t.Errorf("a store that shows too little is kept: %v, %d drafts", states, drafts)
 	}
 }
@@ -126,7 +128,8 @@ func completeDrafts(t *testing.T, path string, tables *table.Tables) int {
 	return len(drafts)
 }
 
-// rawDrafts lists the half-filled answers of a store with their users: the store itself knows them by id alone.
+// rawDrafts lists the half-filled answers of a store with their users: the store itself knows them by id
+// alone.
 func rawDrafts(t *testing.T, path string) map[string]string {
 	t.Helper()
 	db, err := sql.Open("sqlite3", path)
@@ -192,7 +195,8 @@ func playOne(t *testing.T, tables *table.Tables, game string, random *rand.Rand)
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, err := tables.Submit(ctx, table.Answer{User: now.UserOf(d.Seat), Game: game, Seat: now.SeatID(d.Seat), Decision: d.ID, Action: a})
+		next, err := tables.Submit(ctx, table.Answer{User: now.UserOf(d.Seat), Game: game, Seat: now.SeatID(d.Seat),
+			Decision: d.ID, Action: a})
 		if err != nil {
 			t.Fatalf("game %s: %s: %v", game, now.Rules.Format(a), err)
 		}
@@ -212,8 +216,8 @@ func combination(r engine.Rules, number int) engine.Options {
 	return options
 }
 
-// keepStore makes games as today's program does: a lobby, games of all options stopped at many moments, some with actions
-// taken back or asked to be, half-filled answers, finished games, and much that is not told yet.
+// keepStore makes games as today's program does: a lobby, games of all options stopped at many moments, some
+// with actions taken back or asked to be, half-filled answers, finished games, and much that is not told yet.
 func keepStore(t *testing.T, file string) {
 	t.Helper()
 	ctx := t.Context()
@@ -235,7 +239,8 @@ func keepStore(t *testing.T, file string) {
 	for _, rules := range games() {
 		for moment := range 18 {
 			game, err := tables.Create(ctx, table.Creation{
-				User: "1001", Rules: rules.Rules.ID(), Options: combination(rules.Rules, moment), Server: "1", Channel: "2", Language: words.Polish,
+				User: "1001", Rules: rules.Rules.ID(), Options: combination(rules.Rules, moment), Server: "1",
+				Channel: "2", Language: words.Polish,
 			})
 			if err != nil {
 				t.Fatal(err)

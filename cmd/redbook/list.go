@@ -21,8 +21,10 @@ import (
 func gamesJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("games")
 	dataFlag(f)
-	state := f.String("state", "lobby,running,frozen", "which `states` to list: lobby, running, frozen, finished, cancelled, with commas between; or all")
-	secrets := f.Bool("secrets", false, "of one game: print its position and its record too, with everyone's secrets")
+	state := f.String("state", "lobby,running,frozen",
+		"which `states` to list: lobby, running, frozen, finished, cancelled, with commas between; or all")
+	secrets := f.Bool("secrets", false,
+		"of one game: print its position and its record too, with everyone's secrets")
 	return operate(ctx, f, args, 0, 1, func(t *table.Tables) error {
 		if f.NArg() == 1 {
 			return describe(ctx, t, f.Arg(0), *secrets, out)
@@ -74,7 +76,8 @@ func listGames(ctx context.Context, t *table.Tables, states []storage.State, out
 				waits = waitsFor(opened)
 			}
 		}
-		fmt.Fprintf(rows, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%s ago\t%s\n", g.ID, g.Rules, g.State, server, people, g.Sequence, age(now.Sub(g.Created)), age(now.Sub(g.Updated)), waits)
+		fmt.Fprintf(rows, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%s ago\t%s\n", g.ID, g.Rules, g.State, server, people,
+			g.Sequence, age(now.Sub(g.Created)), age(now.Sub(g.Updated)), waits)
 	}
 	if err := rows.Flush(); err != nil {
 		return err
@@ -124,7 +127,8 @@ func (n naming) user(ctx context.Context, id string) (string, error) {
 	return harmless(u.Name), err
 }
 
-// harmless is a name that anybody may have chosen, in quotes if it could pass for something else on a terminal or in a table.
+// harmless is a name that anybody may have chosen, in quotes if it could pass for something else on a
+// terminal or in a table.
 func harmless(name string) string {
 	if quoted := strconv.Quote(name); quoted != `"`+name+`"` || strings.ContainsAny(name, ", ") {
 		return quoted
@@ -147,7 +151,8 @@ func age(d time.Duration) string {
 func waitsFor(t *table.Table) string {
 	var seats []string
 	for _, w := range t.Waiting() {
-		seats = append(seats, fmt.Sprintf("%s since %s", t.SeatID(w.Decision.Seat), w.Since.UTC().Format(time.DateTime)))
+		seats = append(seats, fmt.Sprintf("%s since %s", t.SeatID(w.Decision.Seat),
+			w.Since.UTC().Format(time.DateTime)))
 	}
 	return strings.Join(seats, ", ")
 }
@@ -162,7 +167,8 @@ func describe(ctx context.Context, t *table.Tables, id string, secrets bool, out
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "game %s: %s, %s, %d lines\n", g.ID, strings.TrimSpace(g.Rules+" "+g.Options), g.State, g.Sequence)
+	fmt.Fprintf(out, "game %s: %s, %s, %d lines\n", g.ID, strings.TrimSpace(g.Rules+" "+g.Options), g.State,
+		g.Sequence)
 	known := naming{t.Store()}
 	server, err := known.server(ctx, g.Server)
 	if err != nil {
@@ -172,7 +178,8 @@ func describe(ctx context.Context, t *table.Tables, id string, secrets bool, out
 	if g.After != "" {
 		fmt.Fprintf(out, "carries on game %s\n", g.After)
 	}
-	fmt.Fprintf(out, "created %s (%s ago), changed %s (%s ago)\n", g.Created.Format(time.DateTime), age(time.Since(g.Created)),
+	fmt.Fprintf(out, "created %s (%s ago), changed %s (%s ago)\n", g.Created.Format(time.DateTime),
+		age(time.Since(g.Created)),
 		g.Updated.Format(time.DateTime), age(time.Since(g.Updated)))
 	for _, s := range seats {
 		user, err := known.user(ctx, s.User)

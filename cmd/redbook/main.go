@@ -1,5 +1,5 @@
-// Command redbook is a Discord bot with which people play board games by post. One binary, one subcommand a job; this
-// package wires the parts and holds the one table of games.
+// Command redbook is a Discord bot with which people play board games by post. One binary, one subcommand a
+// job; this package wires the parts and holds the one table of games.
 package main
 
 import (
@@ -23,9 +23,11 @@ type job struct {
 func jobs() []job {
 	return []job{
 		{"run", "connect to Discord and serve games", runJob},
-		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it", sandboxJob},
+		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it",
+			sandboxJob},
 		{"simulate", "play random games and look for faults", simulateJob},
-		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults", soakJob},
+		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults",
+			soakJob},
 		{"replay", "check a game's record", leaving(replayJob)},
 		{"transcribe", "print the record of a game that was transcribed elsewhere", leaving(transcribeJob)},
 		{"script", "run a scenario of any game that a player can read and write: for rulings", leaving(scriptJob)},
@@ -49,7 +51,8 @@ func jobs() []job {
 // usageError is a mistake in how the program was called: exit status 2.
 type usageError struct{ error }
 
-// lastingError is one that starting the program again does not mend: exit status 3. OPERATION.md's unit of systemd leaves it at that.
+// lastingError is one that starting the program again does not mend: exit status 3. OPERATION.md's unit of
+// systemd leaves it at that.
 type lastingError struct{ error }
 
 func (e lastingError) Unwrap() error { return e.error }
@@ -97,8 +100,10 @@ func dispatch(ctx context.Context, args []string, out io.Writer) error {
 	return usageError{fmt.Errorf("no job %q. One of:\n%s", args[0], usage())}
 }
 
-// leaving is a job that only computes, and does not look whether it shall end: it is left where it is then, for the program ends.
-func leaving(run func(context.Context, []string, io.Writer) error) func(context.Context, []string, io.Writer) error {
+// leaving is a job that only computes, and does not look whether it shall end: it is left where it is then,
+// for the program ends.
+func leaving(run func(context.Context, []string,
+	io.Writer) error) func(context.Context, []string, io.Writer) error {
 	return func(ctx context.Context, args []string, out io.Writer) error {
 		done := make(chan error, 1)
 		go func() { done <- run(ctx, args, out) }()
@@ -134,7 +139,8 @@ func parse(f *flag.FlagSet, args []string, positional int) error {
 		return usageError{err}
 	}
 	if f.NArg() != positional {
-		return usageError{fmt.Errorf("%s: %d arguments expected, %d given: %q", f.Name(), positional, f.NArg(), f.Args())}
+		return usageError{fmt.Errorf("%s: %d arguments expected, %d given: %q", f.Name(), positional, f.NArg(),
+			f.Args())}
 	}
 	return nil
 }

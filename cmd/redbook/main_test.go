@@ -67,10 +67,13 @@ func TestWrongCallsSayWhatToDo(t *testing.T) {
 	refused(t, []string{"0 arguments expected, 1 given"}, "version", "now")
 	refused(t, []string{`no game "chess"`, "confrontation"}, "simulate", "--game", "chess")
 	refused(t, []string{"--games"}, "simulate", "--game", "confrontation", "--games", "0")
-	refused(t, []string{"random or purposeful", "clever"}, "simulate", "--game", "confrontation", "--player", "clever")
+	refused(t, []string{"random or purposeful", "clever"}, "simulate", "--game", "confrontation", "--player",
+		"clever")
 	refused(t, []string{"--decisions"}, "simulate", "--game", "confrontation", "--decisions", "-1")
-	refused(t, []string{"--through"}, "simulate", "--game", "confrontation", "--player", "purposeful", "--through", "discord")
-	refused(t, []string{"unknown-option", "board"}, "simulate", "--game", "confrontation", "--option", "board=large")
+	refused(t, []string{"--through"}, "simulate", "--game", "confrontation", "--player", "purposeful",
+		"--through", "discord")
+	refused(t, []string{"unknown-option", "board"}, "simulate", "--game", "confrontation", "--option",
+		"board=large")
 	refused(t, []string{"name=value"}, "simulate", "--game", "confrontation", "--option", "large")
 	refused(t, []string{"1 arguments expected"}, "replay")
 	refused(t, []string{"no such file"}, "replay", "/no/such/record")
@@ -144,7 +147,8 @@ func TestSimulateFindsNoFault(t *testing.T) {
 // Random games of the Hunt meet everything that can come up under their options.
 func TestSimulatedHuntsMeetEverything(t *testing.T) {
 	for _, options := range []string{
-		"seats=2 information=0", "seats=3 information=2 havens=on apart=on", "seats=4 pool=4 havens=on", "seats=5 apart=on",
+		"seats=2 information=0", "seats=3 information=2 havens=on apart=on", "seats=4 pool=4 havens=on",
+		"seats=5 apart=on",
 	} {
 		args := []string{"simulate", "--game", "hunt", "--games", "400", "--coverage"}
 		for _, o := range strings.Fields(options) {
@@ -155,7 +159,8 @@ func TestSimulatedHuntsMeetEverything(t *testing.T) {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(out) {
-			if strings.HasSuffix(line, " 0\n") && !strings.HasPrefix(strings.TrimSpace(line), "saga-") { // TestEveryHandOverOfTheSaga sees each of those
+			// TestEveryHandOverOfTheSaga sees each of those
+			if strings.HasSuffix(line, " 0\n") && !strings.HasPrefix(strings.TrimSpace(line), "saga-") {
 				t.Errorf("%s: never met: %s", options, strings.TrimSpace(line))
 			}
 		}
@@ -174,7 +179,8 @@ func TestSimulatePurposefulPlayers(t *testing.T) {
 	for _, game := range []string{"confrontation", "hunt"} {
 		var outs []string
 		for range 2 {
-			out, err := do(t, "simulate", "--game", game, "--games", "1", "--seed", "5", "--player", "purposeful", "--coverage")
+			out, err := do(t, "simulate", "--game", game, "--games", "1", "--seed", "5", "--player", "purposeful",
+				"--coverage")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -195,7 +201,8 @@ func cutLast(text string) string { return text[:strings.LastIndex(text, "games="
 func TestSimulateStopsWhenToldTo(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := dispatch(ctx, []string{"simulate", "--game", "confrontation", "--games", "1000000"}, new(bytes.Buffer)); err == nil {
+	if err := dispatch(ctx, []string{"simulate", "--game", "confrontation", "--games", "1000000"},
+		new(bytes.Buffer)); err == nil {
 		t.Error("an interrupted simulation calls itself a success")
 	}
 }
@@ -206,7 +213,8 @@ func TestReplay(t *testing.T) {
 		t.Errorf("%q, %v", out, err)
 	}
 	unfinished := aRecord[:strings.Index(aRecord, "5 fellowship")]
-	if out, err := do(t, "replay", write(t, "game.txt", unfinished)); err != nil || !strings.Contains(out, "the game goes on") {
+	if out, err := do(t, "replay", write(t, "game.txt", unfinished)); err != nil ||
+		!strings.Contains(out, "the game goes on") {
 		t.Errorf("%q, %v", out, err)
 	}
 }
@@ -216,15 +224,16 @@ func TestReplayNamesTheFirstLineThatDoesNotFit(t *testing.T) {
 		new  string
 		says []string
 	}{
-		"to=high-pass who=merry":   {"to=mirkwood who=merry", []string{"line 4", "too-far", "mirkwood"}},
-		"who=orcs":                 {"who=balrog", []string{"line 3", "not-there", "balrog"}},
-		"4 fellowship: move":       {"4 sauron: move", []string{"line 4", "not-asked"}},
-		"game: confrontation":      {"game: chess", []string{"row 2", `no game "chess"`}},
-		"red-book record 1":        {"a record", []string{"row 1", "red-book record 1"}},
-		"3 sauron: move":           {"7 sauron: move", []string{"row 8", "this must be 3"}},
-		"from=fangorn":             {"from=hobbiton", []string{"row 8", "line 3", "hobbiton"}},
-		"5 fellowship resigns":     {"5 fellowship sleeps", []string{"row 10", "fellowship sleeps"}},
-		"who=orcs\n":               {"who=orcs\n  ? 0 opponent character: sam of sam\n", []string{"line 3", "1 outcomes"}},
+		"to=high-pass who=merry": {"to=mirkwood who=merry", []string{"line 4", "too-far", "mirkwood"}},
+		"who=orcs":               {"who=balrog", []string{"line 3", "not-there", "balrog"}},
+		"4 fellowship: move":     {"4 sauron: move", []string{"line 4", "not-asked"}},
+		"game: confrontation":    {"game: chess", []string{"row 2", `no game "chess"`}},
+		"red-book record 1":      {"a record", []string{"row 1", "red-book record 1"}},
+		"3 sauron: move":         {"7 sauron: move", []string{"row 8", "this must be 3"}},
+		"from=fangorn":           {"from=hobbiton", []string{"row 8", "line 3", "hobbiton"}},
+		"5 fellowship resigns":   {"5 fellowship sleeps", []string{"row 10", "fellowship sleeps"}},
+		"who=orcs\n": {"who=orcs\n  ? 0 opponent character: sam of sam\n",
+			[]string{"line 3", "1 outcomes"}},
 		"4 fellowship: move from=": {"4 fellowship: move from=? ", []string{"line 4", "complete record"}},
 	} {
 		refused(t, c.says, "replay", write(t, "game.txt", strings.Replace(aRecord, old, c.new, 1)))
@@ -253,11 +262,13 @@ func TestRenderDrawsAnyPosition(t *testing.T) {
 		t.Errorf("four audiences see %d different boards", len(alts))
 	}
 	file := filepath.Join(folder, "x.png")
-	refused(t, []string{"no line 6", "the last one is 5"}, "render", "--record", record, "--at", "6", "--out", file)
+	refused(t, []string{"no line 6", "the last one is 5"}, "render", "--record", record, "--at", "6", "--out",
+		file)
 	refused(t, []string{`no seat "gollum"`}, "render", "--record", record, "--seat", "gollum", "--out", file)
 }
 
-// An animation shows the game turn by turn, each turn as those eyes saw it, and no more is taken than there is.
+// An animation shows the game turn by turn, each turn as those eyes saw it, and no more is taken than there
+// is.
 func TestRenderAnimates(t *testing.T) {
 	record, folder := write(t, "game.txt", aRecord), t.TempDir()
 	films := map[string]bool{}
@@ -283,7 +294,8 @@ func TestRenderAnimates(t *testing.T) {
 		t.Error("spectators see what is hidden")
 	}
 	early, _, _ := strings.Cut(aRecord, "3 sauron")
-	refused(t, []string{"too little"}, "render", "--record", write(t, "early.txt", early), "--animate", "--out", filepath.Join(folder, "x.gif"))
+	refused(t, []string{"too little"}, "render", "--record", write(t, "early.txt", early), "--animate", "--out",
+		filepath.Join(folder, "x.gif"))
 }
 
 func TestCommandsPrintsWhatIsRegistered(t *testing.T) {
@@ -302,7 +314,8 @@ func TestCommandsPrintsWhatIsRegistered(t *testing.T) {
 	for _, c := range commands {
 		names[c.Name] = c.In["pl"]
 	}
-	for name, polish := range map[string]string{"game": "gra", "board": "plansza", "hand": "ręka", "answer": "odpowiedz",
+	for name, polish := range map[string]string{"game": "gra", "board": "plansza", "hand": "ręka",
+		"answer": "odpowiedz",
 		"record": "zapis", "resign": "poddaj", "help": "pomoc", "confrontation": "konfrontacja"} {
 		if names[name] != polish {
 			t.Errorf("/%s is %q in Polish, want %q", name, names[name], polish)

@@ -14,12 +14,13 @@ const (
 	garbageVariable = "GOGC"
 )
 
-// garbage is how much garbage there may be, in percent of what is alive, before it is collected: half of Go's own. What is alive are
-// mostly pictures, in which there is nothing to search, so that collecting costs next to nothing.
+// garbage is how much garbage there may be, in percent of what is alive, before it is collected: half of Go's
+// own. What is alive are mostly pictures, in which there is nothing to search, so that collecting costs next
+// to nothing.
 const garbage = 50
 
-// limitMemory has Go's garbage collector work harder before the process takes more memory than this. It is no hard
-// limit: a burst of pictures may pass it.
+// limitMemory has Go's garbage collector work harder before the process takes more memory than this. It is no
+// hard limit: a burst of pictures may pass it.
 func limitMemory(size string) error {
 	limit, err := bytesOf(size)
 	if err != nil {

@@ -46,10 +46,12 @@ func TestMetricsOfARunningBot(t *testing.T) {
 	if status, page := fetch(t, "http://"+address+"/readyz"); status != http.StatusOK {
 		t.Errorf("not ready: %s", page)
 	}
-	i.server.Fail(sandbox.Failure{Route: "POST /channels/{channel}/messages", Times: 1, Status: 429, Body: `{"message":"slow down","retry_after":0.05,"global":false}`})
+	i.server.Fail(sandbox.Failure{Route: "POST /channels/{channel}/messages", Times: 1, Status: 429,
+		Body: `{"message":"slow down","retry_after":0.05,"global":false}`})
 	game, thread := i.begin()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
-	if said := i.command(1, thread, "answer", sandbox.Opt("action", "move from=mirkwood to=shire who=flying-nazgul")); !strings.Contains(said, "⚠️") {
+	if said := i.command(1, thread, "answer",
+		sandbox.Opt("action", "move from=mirkwood to=shire who=flying-nazgul")); !strings.Contains(said, "⚠️") {
 		t.Fatalf("said %q", said)
 	}
 	_, page := fetch(t, "http://"+address+"/metrics")
@@ -72,7 +74,8 @@ func TestMetricsOfARunningBot(t *testing.T) {
 	if !regexp.MustCompile(`\nredbook_render_seconds_count{game="confrontation"} [1-9]`).MatchString(page) {
 		t.Error("no picture was timed")
 	}
-	for _, secret := range append(i.users, game, thread, i.server.Token(), i.server.GuildID(), "flying-nazgul", i.folder) {
+	for _, secret := range append(i.users, game, thread, i.server.Token(), i.server.GuildID(), "flying-nazgul",
+		i.folder) {
 		if strings.Contains(page, secret) {
 			t.Errorf("the metrics show %q", secret)
 		}

@@ -17,11 +17,12 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// The operator's jobs work on the store, whether the bot runs or not. A bot that runs tells the thread within seconds,
-// else the next one does.
+// The operator's jobs work on the store, whether the bot runs or not. A bot that runs tells the thread within
+// seconds, else the next one does.
 
 // operate runs an operator's job on the tables of the configured store.
-func operate(ctx context.Context, f *flag.FlagSet, args []string, least, most int, do func(*table.Tables) error) (err error) {
+func operate(ctx context.Context, f *flag.FlagSet, args []string, least, most int,
+	do func(*table.Tables) error) (err error) {
 	config := configFlag(f)
 	f.SetOutput(os.Stderr)
 	if err := f.Parse(args); err != nil {
@@ -92,7 +93,8 @@ func adjustJob(ctx context.Context, args []string, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		return done(out, "game %s: line %d, for everyone to read; it is %s", table.ID, table.Sequence-1, table.State)
+		return done(out, "game %s: line %d, for everyone to read; it is %s", table.ID, table.Sequence-1,
+			table.State)
 	})
 }
 
@@ -119,7 +121,8 @@ func adjustments(args []string) ([]engine.Adjustment, error) {
 // checkpointJob puts a whole position into a game's record.
 func checkpointJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("checkpoint")
-	position := f.String("position", "", "a `file` with the position to go on from; the present one if not given")
+	position := f.String("position", "",
+		"a `file` with the position to go on from; the present one if not given")
 	return operate(ctx, f, args, 1, 1, func(t *table.Tables) error {
 		var data []byte
 		if *position != "" {

@@ -50,7 +50,8 @@ func (i *inn) seal(game string) {
 	change := storage.StateChange{Game: game, State: storage.Frozen}
 	err = store.SetState(i.ctx, change)
 	change.State = storage.Running
-	if err := errors.Join(err, store.Accept(i.ctx, game), store.SetState(i.ctx, change), store.Close()); err != nil {
+	if err := errors.Join(err, store.Accept(i.ctx, game), store.SetState(i.ctx, change),
+		store.Close()); err != nil {
 		i.t.Fatal(err)
 	}
 }
@@ -62,7 +63,9 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 	i.start()
 	game, thread := i.begin()
 	config := []string{"--config", i.settings}
-	with := func(job string, args ...string) []string { return append(append([]string{job}, config...), args...) }
+	with := func(job string, args ...string) []string {
+		return append(append([]string{job}, config...), args...)
+	}
 
 	ok(t, []string{game, "running", "sauron since", "1 games"}, with("games")...)
 	refused(t, []string{"--reason"}, with("freeze", game)...)
@@ -72,12 +75,15 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 	if len(stopped.Notified) != 2 || strings.Contains(stopped.Content, "rule broke") {
 		t.Errorf("called: %v: %q", stopped.Notified, stopped.Content)
 	}
-	if said := i.command(1, thread, "answer", sandbox.Opt("action", "move from=fangorn to=misty-mountains who=orcs")); !strings.Contains(said, "zatrzymał tę grę: „wrong dice”") {
+	if said := i.command(1, thread, "answer",
+		sandbox.Opt("action", "move from=fangorn to=misty-mountains who=orcs")); !strings.Contains(said,
+		"zatrzymał tę grę: „wrong dice”") {
 		t.Errorf("a move in a frozen game: %q", said)
 	}
 	ok(t, []string{"frozen"}, with("games", "--state", "frozen")...)
 	refused(t, []string{`no seat "gandalf"`}, with("adjust", game, "mover=gandalf")...)
-	ok(t, []string{"ok game " + game + ": line 3", "frozen"}, with("adjust", game, "where.legolas=fangorn", "where.orcs=misty-mountains")...)
+	ok(t, []string{"ok game " + game + ": line 3", "frozen"}, with("adjust", game, "where.legolas=fangorn",
+		"where.orcs=misty-mountains")...)
 	i.says(0, thread, "🛠️ The operator has corrected", "has stopped this game")
 	ok(t, []string{"line 4", "frozen"}, with("checkpoint", game)...)
 	ok(t, []string{"goes on"}, with("thaw", game)...)
@@ -87,10 +93,12 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 	}
 	i.act(1, thread, "move from=misty-mountains to=rhudaur who=orcs") // where the operator has put them
 	ok(t, []string{"ok games=1 fit"}, with("dryrun")...)
-	if out := ok(t, []string{"seat fellowship: user " + i.users[0], "6 lines"}, with("games", game)...); strings.Contains(out, "legolas") {
+	if out := ok(t, []string{"seat fellowship: user " + i.users[0], "6 lines"},
+		with("games", game)...); strings.Contains(out, "legolas") {
 		t.Error("secrets were printed unasked")
 	}
-	ok(t, []string{`"legolas": "fangorn"`, `3 adjust where.legolas="fangorn" where.orcs="misty-mountains"`, "4 checkpoint {"}, with("games", "--secrets", game)...)
+	ok(t, []string{`"legolas": "fangorn"`, `3 adjust where.legolas="fangorn" where.orcs="misty-mountains"`,
+		"4 checkpoint {"}, with("games", "--secrets", game)...)
 	i.exec(`UPDATE games SET after = 'hunt' WHERE id = ?`, game)
 	ok(t, []string{"carries on game hunt"}, with("games", game)...)
 	if err := i.stop(); err != nil {
@@ -113,14 +121,16 @@ func TestOperatorsMistakes(t *testing.T) {
 	refused(t, []string{"1 arguments"}, "adjust", "--config", i.settings, game)
 	refused(t, []string{"path=value"}, "adjust", "--config", i.settings, game, "turn")
 	refused(t, []string{"no state"}, "games", "--config", i.settings, "--state", "asleep")
-	refused(t, []string{"no position of confrontation"}, "checkpoint", "--config", i.settings, "--position", write(t, "p.json", "{}"), game)
+	refused(t, []string{"no position of confrontation"}, "checkpoint", "--config", i.settings, "--position",
+		write(t, "p.json", "{}"), game)
 	nowhere := write(t, "config.toml", "[storage]\npath = \""+filepath.Join(t.TempDir(), "red.db")+"\"\n")
 	for _, args := range [][]string{{"games"}, {"thaw", game}, {"dryrun"}} {
 		refused(t, []string{"there is no store"}, append([]string{args[0], "--config", nowhere}, args[1:]...)...)
 	}
 }
 
-// A record that the rules no longer take, and a position that breaks an invariant, are found before the upgrade.
+// A record that the rules no longer take, and a position that breaks an invariant, are found before the
+// upgrade.
 func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
 	t.Parallel()
 	i := newInn(t)
@@ -135,7 +145,9 @@ func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
 	i.exec(`UPDATE lines SET text = 'sauron: move from=fangorn to=mordor who=orcs' WHERE sequence = 3`)
 	i.seal(game)
 	out, err := do(t, "dryrun", "--config", i.settings)
-	if err == nil || !strings.Contains(err.Error(), "1 of 1 games do not fit") || !strings.Contains(out, "it could go on, but its record does not replay") || !strings.Contains(out, "line 3") {
+	if err == nil || !strings.Contains(err.Error(), "1 of 1 games do not fit") ||
+		!strings.Contains(out, "it could go on, but its record does not replay") ||
+		!strings.Contains(out, "line 3") {
 		t.Errorf("%q, %v", out, err)
 	}
 	// A checkpoint makes it replayable from there, and the players can read what they may.
@@ -184,7 +196,8 @@ func TestTheBotFreezesABrokenGameAtItsStart(t *testing.T) {
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
-	if log := i.log.String(); !strings.Contains(log, "is frozen: mend it") || !strings.Contains(log, "game="+broken) {
+	if log := i.log.String(); !strings.Contains(log, "is frozen: mend it") ||
+		!strings.Contains(log, "game="+broken) {
 		t.Error("the operator is not told")
 	}
 }

@@ -154,7 +154,8 @@ func (i *inn) command(user int, channel, name string, options ...sandbox.Option)
 	if err != nil {
 		i.t.Fatalf("%s: %v", name, err)
 	}
-	m, err := i.server.WaitMessage(ctx, i.users[user], channel, func(m sandbox.Message) bool { return m.ID == a.MessageID && !m.Loading() })
+	m, err := i.server.WaitMessage(ctx, i.users[user], channel,
+		func(m sandbox.Message) bool { return m.ID == a.MessageID && !m.Loading() })
 	if err != nil {
 		i.t.Fatalf("%s: %v", name, err)
 	}
@@ -176,7 +177,8 @@ func (i *inn) begin() (game, thread string) {
 	for _, c := range i.server.Channels(i.users[0]) {
 		before[c.ID] = true
 	}
-	said := i.command(0, i.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("seat", "fellowship"))
+	said := i.command(0, i.channel, "game create", sandbox.Opt("rules", "confrontation"),
+		sandbox.Opt("seat", "fellowship"))
 	_, game, _ = strings.Cut(said, "`")
 	game, _, _ = strings.Cut(game, "`")
 	i.command(1, i.channel, "game join", sandbox.Opt("game", game))

@@ -16,8 +16,8 @@ import (
 // programFolder is where the program stands whose jobs run as processes of their own.
 var programFolder string
 
-// TestMain has more tests run beside each other than there are processors, unless -parallel says how many: those that do wait for bots,
-// browsers and Discord's limits more than they compute.
+// TestMain has more tests run beside each other than there are processors, unless -parallel says how many:
+// those that do wait for bots, browsers and Discord's limits more than they compute.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	asked := false
@@ -43,7 +43,8 @@ func TestMain(m *testing.M) {
 }
 
 var build = sync.OnceValue(func() error {
-	if out, err := exec.Command("go", "build", "-o", filepath.Join(programFolder, "redbook"), ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(programFolder, "redbook"), ".").
+		CombinedOutput(); err != nil {
 		return fmt.Errorf("build: %w\n%s", err, out)
 	}
 	return nil

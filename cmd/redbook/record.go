@@ -35,7 +35,8 @@ func readRecord(path string) (record *engine.Record, rules engine.Rules, bound i
 func replayJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("replay")
 	dataFlag(f)
-	named := f.String("named", "", "the `file` to write the record to, with a name for each draw that was left unnamed, without its comments")
+	named := f.String("named", "",
+		"the `file` to write the record to, with a name for each draw that was left unnamed, without its comments")
 	if err := parse(f, args, 1); err != nil {
 		return err
 	}
@@ -79,7 +80,8 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	at := f.Int("at", -1, "after which `line`; the last one if not given")
 	seat := f.String("seat", "", "for whose eyes: a seat's `id`, \"all\", or nothing for spectators")
 	png := f.String("out", "", "the `file` to write the picture to")
-	sheet := f.String("sheet", render.SheetBoard, "which `picture`: board, or another kind with what it shows, as in hand:shadow")
+	sheet := f.String("sheet", render.SheetBoard,
+		"which `picture`: board, or another kind with what it shows, as in hand:shadow")
 	animate := f.Bool("animate", false, "make an animated GIF of the whole record, turn by turn")
 	lang := f.String("lang", "en", "the `language` of the words: en or pl")
 	if err := parse(f, args, 0); err != nil {
@@ -120,7 +122,8 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 }
 
 // still draws one sheet of a position of a record.
-func still(rules engine.Rules, record *engine.Record, at int, painter render.Painter, audience engine.Seats, sheet, lang string) (render.Picture, error) {
+func still(rules engine.Rules, record *engine.Record, at int, painter render.Painter, audience engine.Seats,
+	sheet, lang string) (render.Picture, error) {
 	position, err := positionAt(rules, record, at)
 	if err != nil {
 		return render.Picture{}, err
@@ -137,12 +140,13 @@ func positionAt(rules engine.Rules, record *engine.Record, line int) (engine.Pos
 	if line >= 0 && (record.Lines[line].Undone || record.Lines[line].Kind == engine.UndoLine) {
 		return nil, fmt.Errorf("line %d was taken back: there is no position after it", line)
 	}
-	position, err := engine.Replay(rules, record, func(n int, _ engine.Line, _ engine.Position, _ engine.Played) error {
-		if n == line {
-			return errFound
-		}
-		return nil
-	})
+	position, err := engine.Replay(rules, record,
+		func(n int, _ engine.Line, _ engine.Position, _ engine.Played) error {
+			if n == line {
+				return errFound
+			}
+			return nil
+		})
 	if err != nil && !errors.Is(err, errFound) {
 		return nil, err
 	}

@@ -47,7 +47,8 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	}
 	meter := metrics.New(store, time.Now)
 	b, err := bot.New(bot.Config{
-		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store, Games: timed(games(), meter), Log: log, Now: time.Now,
+		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store,
+		Games: timed(games(), meter), Log: log, Now: time.Now,
 		Meter: meter, Drain: settings.Process.Drain,
 	})
 	if err != nil {
@@ -82,8 +83,10 @@ func starts(ctx context.Context, log *slog.Logger, settings config, store storag
 	if err != nil {
 		return err
 	}
-	log.Info("starts", "settings", settings.file, "store", settings.Storage.Path, "running", stats.Games[storage.Running], "lobbies", stats.Games[storage.Lobby],
-		"frozen", stats.Games[storage.Frozen], "ended", stats.Games[storage.Finished]+stats.Games[storage.Cancelled], "to_tell", stats.Outbox)
+	log.Info("starts", "settings", settings.file, "store", settings.Storage.Path, "running",
+		stats.Games[storage.Running], "lobbies", stats.Games[storage.Lobby],
+		"frozen", stats.Games[storage.Frozen], "ended",
+		stats.Games[storage.Finished]+stats.Games[storage.Cancelled], "to_tell", stats.Outbox)
 	for _, path := range settings.open() {
 		log.Warn("others may read this file, which holds secrets: chmod 600", "file", path)
 	}

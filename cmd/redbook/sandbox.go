@@ -14,13 +14,16 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// sandboxJob runs a stand-in for Discord with a web page, and the bot as a child process that knows nothing of it: it
-// can be killed alone, and is started again.
+// sandboxJob runs a stand-in for Discord with a web page, and the bot as a child process that knows nothing
+// of it: it can be killed alone, and is started again.
 func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	f := flags("sandbox")
 	addr := f.String("addr", "127.0.0.1:8372", "the loopback `host:port` of the web page")
-	data := f.String("data", "", "the `folder` in which games are kept; a fresh one that is removed at the end if not given")
-	people := f.Int("people", 2, fmt.Sprintf("how many `players` there are to switch between, up to %d; the page can add more", len(sandboxPeople)))
+	data := f.String("data", "",
+		"the `folder` in which games are kept; a fresh one that is removed at the end if not given")
+	people := f.Int("people", 2,
+		fmt.Sprintf("how many `players` there are to switch between, up to %d; the page can add more",
+			len(sandboxPeople)))
 	var sets []string
 	f.Func("hunt-data", "a `folder` with a data set of The Hunt for the Ring: it is a game of its own; may be repeated", func(dir string) error {
 		dir, err := filepath.Abs(dir)
@@ -39,7 +42,8 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 		}
 		defer func() { err = errors.Join(err, os.RemoveAll(*data)) }()
 	}
-	server := sandbox.New(sandbox.Config{Addr: *addr, Users: sandboxPeople[:*people], OtherGuilds: []string{"Green Dragon"}})
+	server := sandbox.New(sandbox.Config{Addr: *addr, Users: sandboxPeople[:*people],
+		OtherGuilds: []string{"Green Dragon"}})
 	if err := server.Start(ctx); err != nil {
 		return err
 	}
@@ -56,16 +60,19 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 
 // sandboxPeople are those who can play in the sandbox.
 var sandboxPeople = []sandbox.User{
-	{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}, {Name: "Bogdan", Locale: "pl"}, {Name: "Rosie", Locale: "en-GB"},
+	{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"},
+	{Name: "Bogdan", Locale: "pl"}, {Name: "Rosie", Locale: "en-GB"},
 }
 
-// writeSettings writes the settings file with which the child finds the stand-in, and the data sets it is to offer.
+// writeSettings writes the settings file with which the child finds the stand-in, and the data sets it is to
+// offer.
 func writeSettings(folder, url string, sets ...string) (string, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err
 	}
 	path := filepath.Join(folder, "sandbox.toml")
-	text := fmt.Sprintf("[discord]\napi_base = %s\n[storage]\npath = %s\n", strconv.Quote(url), strconv.Quote(filepath.Join(folder, "redbook.db")))
+	text := fmt.Sprintf("[discord]\napi_base = %s\n[storage]\npath = %s\n", strconv.Quote(url),
+		strconv.Quote(filepath.Join(folder, "redbook.db")))
 	if len(sets) > 0 {
 		quoted := make([]string, len(sets))
 		for i, dir := range sets {

@@ -11,11 +11,13 @@ import (
 	"redbook/engine/script"
 )
 
-// scriptJob runs scripts: scenarios of any game, with which somebody who knows the rules checks how a ruling is carried out.
+// scriptJob runs scripts: scenarios of any game, with which somebody who knows the rules checks how a ruling
+// is carried out.
 func scriptJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("script")
 	dataFlag(f)
-	anew := f.Bool("write", false, "write into the file what happens, instead of holding it against what is written there")
+	anew := f.Bool("write", false,
+		"write into the file what happens, instead of holding it against what is written there")
 	guide := f.Bool("guide", false, "print how a script is written, with an example for each game")
 	files := 1
 	for _, arg := range args {
@@ -48,9 +50,11 @@ func scriptJob(_ context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// scriptRun runs a script of any game there is. What the script leaves to chance follows from the file's name.
+// scriptRun runs a script of any game there is. What the script leaves to chance follows from the file's
+// name.
 func scriptRun(path string, anew bool) script.Run {
-	run := script.Run{File: path, Games: rulesByID, Anew: anew, Seed: strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}
+	run := script.Run{File: path, Games: rulesByID, Anew: anew, Seed: strings.TrimSuffix(filepath.Base(path),
+		filepath.Ext(path))}
 	for _, g := range games() {
 		run.Known = append(run.Known, g.Rules.ID())
 	}

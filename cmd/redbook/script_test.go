@@ -19,7 +19,8 @@ func TestTheExamplesOfTheScriptGuide(t *testing.T) {
 		if !closed {
 			t.Fatalf("example %d has no end", i+1)
 		}
-		above := strings.Repeat("\n", strings.Count(strings.Join(parts[:i+1], fence), "\n")+1) // so that errors name the guide's line
+		// so that errors name the guide's line
+		above := strings.Repeat("\n", strings.Count(strings.Join(parts[:i+1], fence), "\n")+1)
 		written, err := scriptRun("guide.md", enginetest.Updating()).Do(above + example)
 		if err != nil {
 			t.Errorf("example %d: %v", i+1, err)
@@ -44,11 +45,13 @@ func TestTheExamplesOfTheScriptGuide(t *testing.T) {
 
 func TestScriptsAreRunAndWritten(t *testing.T) {
 	path := write(t, "odd.script", "game wotr\nstart\n  ...\nfree: travel-on\nposition corruption\n")
-	refused(t, []string{"odd.script:5: position corruption: this happened as well: corruption: 0"}, "script", path)
+	refused(t, []string{"odd.script:5: position corruption: this happened as well: corruption: 0"}, "script",
+		path)
 	if out, err := do(t, "script", "--write", path); err != nil || !strings.HasPrefix(out, "ok ") {
 		t.Fatalf("%q, %v", out, err)
 	}
-	if text, _ := os.ReadFile(path); !strings.HasSuffix(string(text), "\nposition corruption\n  corruption: 0\n") {
+	if text, _ := os.ReadFile(path); !strings.HasSuffix(string(text),
+		"\nposition corruption\n  corruption: 0\n") {
 		t.Errorf("written is\n%s", text)
 	}
 	if _, err := do(t, "script", path); err != nil {

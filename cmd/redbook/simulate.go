@@ -53,7 +53,8 @@ type tally struct {
 }
 
 func newTally() *tally {
-	return &tally{covered: map[string]int{}, steps: map[string]int{}, verbs: map[string]int{}, events: map[string]int{}, ends: map[string]int{}, winners: map[string]int{}}
+	return &tally{covered: map[string]int{}, steps: map[string]int{}, verbs: map[string]int{},
+		events: map[string]int{}, ends: map[string]int{}, winners: map[string]int{}}
 }
 
 func (t *tally) add(o *tally) {
@@ -62,7 +63,8 @@ func (t *tally) add(o *tally) {
 	t.refused += o.refused
 	t.violations += o.violations
 	t.decisions += o.decisions
-	for _, pair := range [][2]map[string]int{{t.covered, o.covered}, {t.steps, o.steps}, {t.verbs, o.verbs}, {t.events, o.events}, {t.ends, o.ends}, {t.winners, o.winners}} {
+	for _, pair := range [][2]map[string]int{{t.covered, o.covered}, {t.steps, o.steps}, {t.verbs, o.verbs},
+		{t.events, o.events}, {t.ends, o.ends}, {t.winners, o.winners}} {
 		for k, n := range pair[1] {
 			pair[0][k] += n
 		}
@@ -78,16 +80,22 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	count := f.Int("games", 100, "how many `games`")
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	coverage := f.Bool("coverage", false, "print how often each step, verb, event, rule path and ending was met")
-	everything := f.Bool("everything", false, "fail unless everything came up that can under these options, and print what did not")
-	way := f.String("through", "", "`discord`: play through the bot and the stand-in for Discord, and print what a game costs its players")
-	player := f.String("player", "random", "who plays: `random` players; purposeful ones, who think a little (at each of their positions all that is offered is held to leading on); or those who follow a plan of the game by its name, such as hunters")
-	decisions := f.Int("decisions", 0, "instead of --games: games are begun until so many `decisions` have been made")
+	everything := f.Bool("everything", false,
+		"fail unless everything came up that can under these options, and print what did not")
+	way := f.String("through", "",
+		"`discord`: play through the bot and the stand-in for Discord, and print what a game costs its players")
+	player := f.String("player", "random",
+		"who plays: `random` players; purposeful ones, who think a little (at each of their positions all that is offered is held to leading on); or those who follow a plan of the game by its name, such as hunters")
+	decisions := f.Int("decisions", 0,
+		"instead of --games: games are begun until so many `decisions` have been made")
 	orders := f.Bool("orders", false, "with --through: the players give standing orders")
-	by := f.String("by", "buttons", "with --through: the players answer by `buttons` and menus alone, or by slash commands alone: slash")
+	by := f.String("by", "buttons",
+		"with --through: the players answer by `buttons` and menus alone, or by slash commands alone: slash")
 	kills := f.Int("kills", 0, "with --through: the bot is stopped and started again so many `times` on the way")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
-	chain := f.String("chain", "", "instead of --game: play the first of these `games`, with commas between, and carry each into the next; options are the first one's")
+	chain := f.String("chain", "",
+		"instead of --game: play the first of these `games`, with commas between, and carry each into the next; options are the first one's")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
@@ -110,7 +118,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	plan := ""
 	if *player != "random" && *player != "purposeful" {
 		if plan = *player; !hasPlan(game.Rules, plan) {
-			return usageError{fmt.Errorf("--player is random or purposeful, or a plan of %s, not %q", game.Rules.ID(), plan)}
+			return usageError{fmt.Errorf("--player is random or purposeful, or a plan of %s, not %q", game.Rules.ID(),
+				plan)}
 		}
 	}
 	if *count < 1 {
@@ -131,7 +140,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}
-	run := simulation{rules: game.Rules, options: stated, seed: *seed, games: *count, purposeful: *player == "purposeful", plan: plan, decisions: *decisions}
+	run := simulation{rules: game.Rules, options: stated, seed: *seed, games: *count,
+		purposeful: *player == "purposeful", plan: plan, decisions: *decisions}
 	begun := time.Now()
 	total := run.play(ctx)
 	elapsed := time.Since(begun)
@@ -157,7 +167,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	fmt.Fprintf(out, "games=%d finished=%d refused=%d violations=%d decisions/s=%.0f\n",
 		total.games, total.finished, total.refused, total.violations, float64(total.decisions)/elapsed.Seconds())
 	if total.finished < total.games || total.refused > 0 || total.violations > 0 {
-		return fmt.Errorf("%d of %d games finished, %d offers were refused, %d violations", total.finished, total.games, total.refused, total.violations)
+		return fmt.Errorf("%d of %d games finished, %d offers were refused, %d violations", total.finished,
+			total.games, total.refused, total.violations)
 	}
 	if len(missing) > 0 {
 		return fmt.Errorf("%d things that can come up never did", len(missing))
@@ -224,11 +235,12 @@ func (s *simulation) goesOn(game, made int) bool {
 	return game < s.games
 }
 
-// leads is how much of what is offered to a seat is tried at each position of purposeful players, and in another world.
+// leads is how much of what is offered to a seat is tried at each position of purposeful players, and in
+// another world.
 const leads, leadsElsewhere = 40, 20
 
-// leadsOn asks whether all that is offered at a position leads on, here and in another world that looks the same to everybody: there
-// the hands hold other cards.
+// leadsOn asks whether all that is offered at a position leads on, here and in another world that looks the
+// same to everybody: there the hands hold other cards.
 func leadsOn(rules engine.Rules, p engine.Position, pick func(n int) int) error {
 	if err := engine.LeadOn(rules, p, pick, leads); err != nil {
 		return err
@@ -244,10 +256,12 @@ func leadsOn(rules engine.Rules, p engine.Position, pick func(n int) int) error 
 }
 
 // play plays one game to its end, which it returns.
-func (t *tally) play(rules engine.Rules, options engine.Options, seed, number uint64) (engine.Position, error) {
+func (t *tally) play(rules engine.Rules, options engine.Options, seed,
+	number uint64) (engine.Position, error) {
 	t.games++
 	pick := rand.New(rand.NewPCG(seed, number)).IntN
-	chance := engine.NewSeeded(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, seed), number), 0)
+	chance := engine.NewSeeded(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, seed), number),
+		0)
 	position, played, err := rules.New(options, chance)
 	if err != nil {
 		t.violations++
@@ -293,7 +307,8 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 }
 
 // player returns who answers the decisions of a game.
-func (t *tally) player(rules engine.Rules, pick func(n int) int) func(engine.Position, engine.Decision) (engine.Action, error) {
+func (t *tally) player(rules engine.Rules,
+	pick func(n int) int) func(engine.Position, engine.Decision) (engine.Action, error) {
 	if !t.purposeful {
 		lean, planned := engine.Follow(rules, t.plan)
 		if !planned {
@@ -367,11 +382,13 @@ func sections(rules engine.Rules, never []string, t *tally) []section {
 		}
 	}
 	list := []section{
-		{"questions", "step", steps, t.steps}, {"answers", "answer", verbs, t.verbs}, {"events", "event", events, t.events},
+		{"questions", "step", steps, t.steps}, {"answers", "answer", verbs, t.verbs},
+		{"events", "event", events, t.events},
 		{"rule paths", "path", rules.Paths(), t.covered}, {"endings", "end", ends, t.ends},
 	}
 	for i, s := range list {
-		list[i].declared = slices.DeleteFunc(slices.Clone(s.declared), func(name string) bool { return unreachable(never, s.kind, name) })
+		list[i].declared = slices.DeleteFunc(slices.Clone(s.declared),
+			func(name string) bool { return unreachable(never, s.kind, name) })
 	}
 	return list
 }
@@ -401,7 +418,8 @@ func unmet(rules engine.Rules, never []string, t *tally) []string {
 	return list
 }
 
-// unreachable tells whether a thing is among those that the rules say never come up. An answer is a step and a verb.
+// unreachable tells whether a thing is among those that the rules say never come up. An answer is a step and
+// a verb.
 func unreachable(never []string, kind, name string) bool {
 	if step, verb, ok := strings.Cut(name, " "); ok && kind == "answer" {
 		return slices.Contains(never, "step "+step) || slices.Contains(never, "verb "+verb)

@@ -20,9 +20,10 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// A soak lets random people play many games at once through the stand-in for Discord, while the bot, a process of its
-// own, is killed at random instants and everything between the two fails now and then. When it is over, the store and
-// what people can read are held against what they did: nothing lost, nothing done twice, everything told.
+// A soak lets random people play many games at once through the stand-in for Discord, while the bot, a
+// process of its own, is killed at random instants and everything between the two fails now and then. When it
+// is over, the store and what people can read are held against what they did: nothing lost, nothing done
+// twice, everything told.
 
 // soakOptions is what a soak is made of.
 type soakOptions struct {
@@ -48,12 +49,15 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.games, "games", 200, "how many `games` are played at once")
 	f.IntVar(&o.kills, "kills", 200, "how often the bot is killed: `times`")
 	f.Uint64Var(&o.seed, "seed", 1, "the same `seed` orders the same faults")
-	f.IntVar(&o.times, "times", 0, "do something else: compare the times of `answers` of standing orders, see soak_times.go")
+	f.IntVar(&o.times, "times", 0,
+		"do something else: compare the times of `answers` of standing orders, see soak_times.go")
 	f.Float64Var(&o.minutes, "minutes", 0, "go on for so many `minutes` at least, even if all kills are done")
-	f.Float64Var(&o.outage, "outage", 0, "begin with so many `minutes` in which Discord takes no post, or loses its answers")
+	f.Float64Var(&o.outage, "outage", 0,
+		"begin with so many `minutes` in which Discord takes no post, or loses its answers")
 	f.BoolVar(&o.dead, "dead", false, "have the channel of one game give no answer")
 	f.IntVar(&o.looks, "looks", 0, "end with so many `look-ups` of a game of 4,600 lines at once")
-	f.IntVar(&o.flips, "flips", 0, "when it is over, flip so many `bits` of each kind in copies of the store: each must be found")
+	f.IntVar(&o.flips, "flips", 0,
+		"when it is over, flip so many `bits` of each kind in copies of the store: each must be found")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of every game, `name=value`; may be repeated; others are drawn for each game")
 	if err := parse(f, args, 0); err != nil {
@@ -91,7 +95,8 @@ type soak struct {
 	people   []string
 	channel  string
 
-	// The store is ours to read while the bot is alive. Over a kill it is closed, so that the bot alone recovers it.
+	// The store is ours to read while the bot is alive. Over a kill it is closed, so that the bot alone recovers
+	// it.
 	reading sync.RWMutex
 	store   *sqlite.Store
 	tables  *table.Tables
@@ -126,7 +131,8 @@ func (s *soak) flipBits(ctx context.Context) error {
 }
 
 func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
-	s := &soak{soakOptions: o, out: out, closers: map[string]bool{}, names: map[string][]string{}, answers: map[string]time.Time{}}
+	s := &soak{soakOptions: o, out: out, closers: map[string]bool{}, names: map[string][]string{},
+		answers: map[string]time.Time{}}
 	if s.dir, err = os.MkdirTemp("", "redbook-soak-"); err != nil {
 		return err
 	}
@@ -168,7 +174,8 @@ func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
 	return nil
 }
 
-// keptFiles is how many pictures the stand-in keeps: nobody looks at them afterwards, and a long soak has gigabytes of them.
+// keptFiles is how many pictures the stand-in keeps: nobody looks at them afterwards, and a long soak has
+// gigabytes of them.
 const keptFiles = 100
 
 // open starts the stand-in and the bot.
@@ -317,7 +324,8 @@ func (s *soak) storm(ctx context.Context) error {
 	return s.settle(ctx)
 }
 
-// settleTime is how long after the last fault everything must have been told: a row that failed waits for minutes.
+// settleTime is how long after the last fault everything must have been told: a row that failed waits for
+// minutes.
 const settleTime = 15 * time.Minute
 
 // settle lets everything be done and told that is still owed.
@@ -328,7 +336,8 @@ func (s *soak) settle(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
-	for deadline := time.Now().Add(2 * patience); time.Now().Before(deadline) && s.underWay(); { // what nobody waits for any more
+	// what nobody waits for any more
+	for deadline := time.Now().Add(2 * patience); time.Now().Before(deadline) && s.underWay(); {
 		pause(ctx, 10*time.Millisecond)
 	}
 	for {

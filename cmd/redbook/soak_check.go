@@ -77,7 +77,8 @@ func (s *soak) examine(ctx context.Context) (*findings, error) {
 	return f, nil
 }
 
-// excused are refusals that the faults lead to: who is killed, or cut off, answers late or asks again for what was done.
+// excused are refusals that the faults lead to: who is killed, or cut off, answers late or asks again for
+// what was done.
 func excused(violation string) bool {
 	for _, excuse := range []string{
 		"not answered in time",
@@ -94,7 +95,8 @@ func excused(violation string) bool {
 	return false
 }
 
-// readLateAnswers reads the answers that nobody waited for, and sees to it that no use has a second or another one.
+// readLateAnswers reads the answers that nobody waited for, and sees to it that no use has a second or
+// another one.
 func (s *soak) readLateAnswers(f *findings) {
 	answers, posted := map[string]int{}, map[string]string{}
 	for _, user := range s.people {
@@ -128,7 +130,8 @@ func (s *soak) readLateAnswers(f *findings) {
 }
 
 // examineGame checks one game that has begun.
-func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use, handled map[string]time.Time) error {
+func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use,
+	handled map[string]time.Time) error {
 	stored, err := s.store.Lines(ctx, t.ID)
 	if err != nil {
 		return err
@@ -149,9 +152,11 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 	return nil
 }
 
-// checkActs holds the record against what people did: each confirmed action stands there once, and nothing that nobody
-// did. An interaction and the line that it made were stored at the same microsecond. It returns the lines that no interaction made.
-func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled map[string]time.Time) (unasked []storage.Line) {
+// checkActs holds the record against what people did: each confirmed action stands there once, and nothing
+// that nobody did. An interaction and the line that it made were stored at the same microsecond. It returns
+// the lines that no interaction made.
+func checkActs(f *findings, t seen, stored []storage.Line, uses []*use,
+	handled map[string]time.Time) (unasked []storage.Line) {
 	made := map[int64][]*use{}
 	for _, u := range uses {
 		at, acted := handled[string(u.id)]
@@ -193,8 +198,9 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 	return unasked
 }
 
-// lateAnswer tells whether what a press was answered may be the answer to an earlier press in the same message that came
-// late: some press there acted and was not seen to be confirmed. Of one message no more is confirmed than was done.
+// lateAnswer tells whether what a press was answered may be the answer to an earlier press in the same
+// message that came late: some press there acted and was not seen to be confirmed. Of one message no more is
+// confirmed than was done.
 func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
 	done, confirmed := 0, 0
 	for _, o := range uses {
@@ -226,7 +232,8 @@ func (s *soak) checkStatus(f *findings, t seen) {
 	}
 	for _, w := range t.Waiting() {
 		if user := t.UserOf(w.Decision.Seat); user != "" && !strings.Contains(m.Content, "<@"+user+">") {
-			f.fault(&f.stuck, "%s: the status does not say that %s owes an answer: %q", t.ID, t.SeatID(w.Decision.Seat), m.Content)
+			f.fault(&f.stuck, "%s: the status does not say that %s owes an answer: %q", t.ID,
+				t.SeatID(w.Decision.Seat), m.Content)
 		}
 	}
 	if newest := s.newest(t.Thread); newest != t.StatusMessage {
@@ -234,11 +241,12 @@ func (s *soak) checkStatus(f *findings, t seen) {
 	}
 }
 
-// newest is the last message that the bot posted for all into a thread, other than notices of closed doors and the film and the
-// files that follow the end.
+// newest is the last message that the bot posted for all into a thread, other than notices of closed doors
+// and the film and the files that follow the end.
 func (s *soak) newest(thread string) (id string) {
 	for _, m := range s.server.Messages(s.people[0], thread) {
-		if m.Author.ID == s.server.BotID() && m.Type == sandbox.MessageDefault && !m.Ephemeral() && len(m.Attachments) > 0 &&
+		if m.Author.ID == s.server.BotID() && m.Type == sandbox.MessageDefault && !m.Ephemeral() &&
+			len(m.Attachments) > 0 &&
 			strings.HasSuffix(m.Attachments[0].Filename, ".png") {
 			id = m.ID
 		}

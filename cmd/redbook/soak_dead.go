@@ -13,13 +13,14 @@ import (
 	"redbook/storage"
 )
 
-// What ails Discord for longer: minutes in which it takes no post or loses its answers, and a channel that gives no answer at all, beside
-// which the others are told in time. And how the bot bears it: its memory.
+// What ails Discord for longer: minutes in which it takes no post or loses its answers, and a channel that
+// gives no answer at all, beside which the others are told in time. And how the bot bears it: its memory.
 
 // tellRoutes are what the bot asks for to tell something.
 var tellRoutes = []string{
-	"POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}", "GET /channels/{channel}/messages",
-	"GET /channels/{channel}", "POST /channels/{channel}/messages/{message}/threads", "POST /users/@me/channels",
+	"POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}",
+	"GET /channels/{channel}/messages", "GET /channels/{channel}",
+	"POST /channels/{channel}/messages/{message}/threads", "POST /users/@me/channels",
 }
 
 const (
@@ -38,14 +39,17 @@ type illness struct {
 	worst   time.Duration // that others waited for the first try
 }
 
-// haveOutage fails whatever the bot tells, each time for some seconds in another way. Interactions come through: so there is much to tell.
+// haveOutage fails whatever the bot tells, each time for some seconds in another way. Interactions come
+// through: so there is much to tell.
 func (s *soak) haveOutage(ctx context.Context, random *rand.Rand) {
 	s.setOutage(true)
-	for end := time.Now().Add(time.Duration(s.outage * float64(time.Minute))); time.Now().Before(end) && ctx.Err() == nil; {
+	for end := time.Now().Add(time.Duration(s.outage * float64(time.Minute))); time.Now().
+		Before(end) && ctx.Err() == nil; {
 		s.server.StopFailing()
 		s.orderDead()
 		for _, route := range tellRoutes {
-			f := sandbox.Failure{Route: route, Times: always, Status: []int{0, 500, 502}[random.IntN(3)], After: random.IntN(2) == 0}
+			f := sandbox.Failure{Route: route, Times: always, Status: []int{0, 500, 502}[random.IntN(3)],
+				After: random.IntN(2) == 0}
 			s.server.Fail(f)
 		}
 		pause(ctx, time.Duration(2+random.IntN(8))*time.Second)
@@ -73,7 +77,8 @@ func (s *soak) orderDead() {
 	}
 }
 
-// watchDead has the channel of the first game that has one die, and looks how long the others wait until they are told.
+// watchDead has the channel of the first game that has one die, and looks how long the others wait until they
+// are told.
 func (s *soak) watchDead(ctx context.Context) {
 	for ; ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
 		var rows []storage.OutboxRow
@@ -112,7 +117,8 @@ func (s *soak) noteWaits(rows []storage.OutboxRow) {
 	first := map[string]bool{}
 	for _, row := range rows {
 		key := row.Game + " " + row.Audience
-		if !first[key] && row.Attempts == 0 && row.Game != s.ill.game && !s.ill.outage && row.Created.After(s.ill.over) {
+		if !first[key] && row.Attempts == 0 && row.Game != s.ill.game && !s.ill.outage &&
+			row.Created.After(s.ill.over) {
 			s.ill.worst = max(s.ill.worst, time.Since(row.NotBefore))
 		}
 		first[key] = true

@@ -11,8 +11,9 @@ import (
 
 // failingRoutes are what the bot asks Discord for while games are played.
 var failingRoutes = []string{
-	"POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}", "GET /channels/{channel}/messages",
-	"GET /channels/{channel}", "POST /channels/{channel}/messages/{message}/threads", "PUT /channels/{channel}/thread-members/{user}",
+	"POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}",
+	"GET /channels/{channel}/messages", "GET /channels/{channel}",
+	"POST /channels/{channel}/messages/{message}/threads", "PUT /channels/{channel}/thread-members/{user}",
 	"POST /users/@me/channels", "POST /interactions/{interaction}/{token}/callback",
 	"PATCH /webhooks/{app}/{token}/messages/{message}",
 }
@@ -59,13 +60,15 @@ func (s *soak) misfortune(ctx context.Context, random *rand.Rand) error {
 	return nil
 }
 
-// failure is a misfortune of the REST side: refused for its rate, an overloaded Discord, a cut connection, each before
-// or after the request was carried out.
+// failure is a misfortune of the REST side: refused for its rate, an overloaded Discord, a cut connection,
+// each before or after the request was carried out.
 func failure(random *rand.Rand) sandbox.Failure {
-	f := sandbox.Failure{Route: failingRoutes[random.IntN(len(failingRoutes))], Times: 1 + random.IntN(3), After: random.IntN(2) == 0}
+	f := sandbox.Failure{Route: failingRoutes[random.IntN(len(failingRoutes))], Times: 1 + random.IntN(3),
+		After: random.IntN(2) == 0}
 	switch random.IntN(4) {
 	case 0:
-		f.Status, f.Body, f.After = 429, `{"message":"You are being rate limited.","retry_after":0.2,"global":false}`, false
+		f.Status, f.Body, f.After = 429,
+			`{"message":"You are being rate limited.","retry_after":0.2,"global":false}`, false
 	case 1:
 		f.Status, f.Body = 502, "<html><title>502 Bad Gateway</title></html>"
 	case 2:

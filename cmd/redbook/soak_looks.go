@@ -17,8 +17,9 @@ import (
 	"redbook/storage"
 )
 
-// The storm of look-ups: so many people look at the past of a long game at the same moment, each at several things, while others go on
-// playing. Moves are acknowledged in time, everybody is answered, and the process stays within its memory.
+// The storm of look-ups: so many people look at the past of a long game at the same moment, each at several
+// things, while others go on playing. Moves are acknowledged in time, everybody is answered, and the process
+// stays within its memory.
 
 const (
 	longLines    = 4600            // of the long game: as many as the longest one that anybody has kept
@@ -28,7 +29,8 @@ const (
 )
 
 // longGame plays a war of so many lines: where it would end, chance goes back some way and tries again.
-func longGame(r engine.Rules, p engine.Position, chance *engine.Seeded, lines int, random *rand.Rand) (texts []string, _ engine.Position, err error) {
+func longGame(r engine.Rules, p engine.Position, chance *engine.Seeded, lines int,
+	random *rand.Rand) (texts []string, _ engine.Position, err error) {
 	const stretch = 100
 	way := []engine.Position{p} // after every so many lines
 	for len(texts) < lines {
@@ -47,7 +49,8 @@ func longGame(r engine.Rules, p engine.Position, chance *engine.Seeded, lines in
 			p, texts = way[len(way)-1], texts[:(len(way)-1)*stretch]
 			continue
 		}
-		texts = append(texts, engine.FormatLine(r, engine.Line{Kind: engine.ActionLine, Seat: d.Seat, Action: a, Outcomes: played.Outcomes}, engine.Public))
+		texts = append(texts, engine.FormatLine(r, engine.Line{Kind: engine.ActionLine, Seat: d.Seat, Action: a,
+			Outcomes: played.Outcomes}, engine.Public))
 		if p = next; len(texts)%stretch == 0 {
 			way = append(way, p)
 		}
@@ -84,7 +87,8 @@ func (p *player) openLong(ctx context.Context) (t seen, err error) {
 		return t, err
 	}
 	chance := engine.NewSeeded(t.Seed, t.Chance)
-	texts, position, err := longGame(rules, t.position, chance, longLines-t.Sequence, rand.New(rand.NewPCG(p.seed, 99)))
+	texts, position, err := longGame(rules, t.position, chance, longLines-t.Sequence,
+		rand.New(rand.NewPCG(p.seed, 99)))
 	if err != nil {
 		return t, err
 	}
@@ -94,7 +98,8 @@ func (p *player) openLong(ctx context.Context) (t seen, err error) {
 	}
 	err = p.look(func(tables *table.Tables) error {
 		return tables.Store().Append(ctx, storage.Append{
-			Game: p.long, After: t.Sequence, Lines: texts, Chance: chance.Used(), Position: data, State: storage.Running, At: time.Now(),
+			Game: p.long, After: t.Sequence, Lines: texts, Chance: chance.Used(), Position: data,
+			State: storage.Running, At: time.Now(),
 		})
 	})
 	if err != nil {
@@ -108,7 +113,8 @@ var lookUps = []struct {
 	name    string
 	options []sandbox.Option
 }{
-	{"log", nil}, {"log", []sandbox.Option{sandbox.Opt("turn", "5")}}, {"record", nil}, {"board", []sandbox.Option{sandbox.Opt("turn", "3.2")}},
+	{"log", nil}, {"log", []sandbox.Option{sandbox.Opt("turn", "5")}}, {"record", nil},
+	{"board", []sandbox.Option{sandbox.Opt("turn", "3.2")}},
 	{"board", []sandbox.Option{sandbox.Opt("turn", "4"), sandbox.Opt("text", "public")}},
 }
 
@@ -152,7 +158,8 @@ func (s *soak) lookAtOnce(ctx context.Context) (*stormLooks, error) {
 	default:
 	}
 	if result.told == 0 || result.moves == 0 {
-		result.faults = append(result.faults, fmt.Sprintf("%d look-ups were answered, %d moves made", result.told, result.moves))
+		result.faults = append(result.faults, fmt.Sprintf("%d look-ups were answered, %d moves made", result.told,
+			result.moves))
 	}
 	return result, s.settle(ctx)
 }
@@ -164,7 +171,8 @@ func (r *stormLooks) fault(format string, args ...any) {
 }
 
 // one looks and waits for the answer: what was asked for, or in so many words that it is too much.
-func (r *stormLooks) one(ctx context.Context, p *player, user, thread, name string, options []sandbox.Option) {
+func (r *stormLooks) one(ctx context.Context, p *player, user, thread, name string,
+	options []sandbox.Option) {
 	id, err := p.server.Command(user, thread, name, options...)
 	if err != nil {
 		r.fault("/%s: %v", name, err)
@@ -197,13 +205,15 @@ func (r *stormLooks) one(ctx context.Context, p *player, user, thread, name stri
 // tooMany reports whether an answer says that one must look again later.
 func tooMany(text string) bool {
 	return slices.ContainsFunc(words.Languages, func(lang words.Lang) bool {
-		return strings.Contains(text, words.Text(lang, "table.problem.one-look", nil)) || strings.Contains(text, words.Text(lang, "table.problem.many-looks", nil))
+		return strings.Contains(text, words.Text(lang, "table.problem.one-look", nil)) ||
+			strings.Contains(text, words.Text(lang, "table.problem.many-looks", nil))
 	})
 }
 
 // suggest types into an option. A list that comes late is given up: Discord has stopped waiting for it.
 func (r *stormLooks) suggest(s *soak, user, thread string) {
-	_, err := s.server.Autocomplete(user, thread, "board", sandbox.Option{Name: "turn", Value: "2.", Focused: true})
+	_, err := s.server.Autocomplete(user, thread, "board", sandbox.Option{Name: "turn", Value: "2.",
+		Focused: true})
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err != nil {

@@ -36,7 +36,8 @@ func (p *player) order(ctx context.Context, t seen, seat engine.Seat, channel st
 	return nil
 }
 
-// checkObeyed sees to it that a line that nobody pressed for is the answer of a standing order, whose player has been told so.
+// checkObeyed sees to it that a line that nobody pressed for is the answer of a standing order, whose player
+// has been told so.
 func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
 	byOrder := map[string]int{}
 	for _, l := range unasked {
@@ -54,7 +55,8 @@ func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
 		}
 		seat := t.SeatID(chair.Seat)
 		if told < byOrder[seat] && !s.closers[chair.User] {
-			f.fault(&f.twice, "%s: %d lines of %s were made by nobody, and %d by a standing order", t.ID, byOrder[seat]-told, seat, told)
+			f.fault(&f.twice, "%s: %d lines of %s were made by nobody, and %d by a standing order", t.ID,
+				byOrder[seat]-told, seat, told)
 		}
 		delete(byOrder, seat)
 	}

@@ -47,8 +47,8 @@ type use struct {
 // confirmed tells whether the answer says that an action was carried out.
 func (u *use) confirmed() bool { return strings.HasPrefix(u.text, "✅ ") }
 
-// repeated tells whether the answer may be the one to the press before in the same message: an edit whose success was not told is made
-// again, after the next button has been pressed.
+// repeated tells whether the answer may be the one to the press before in the same message: an edit whose
+// success was not told is made again, after the next button has been pressed.
 func (u *use) repeated() bool { return u.pressed != "" && u.text == u.before }
 
 // player is somebody at the keyboard, for whoever's turn it is.
@@ -151,7 +151,8 @@ func (p *player) create(ctx context.Context, s *slot) {
 	}
 }
 
-// drawn are the options of a new game: any that leave people on one side. What may be known of whom is followed by seats.
+// drawn are the options of a new game: any that leave people on one side. What may be known of whom is
+// followed by seats.
 func (p *player) drawn() engine.Options {
 	options := engine.Options{}
 	maps.Copy(options, p.soak.options)
@@ -185,7 +186,8 @@ func (p *player) act(ctx context.Context, t seen) error {
 	case n < 35 && t.StatusMessage != "":
 		p.byButtons(ctx, t, d)
 	case n < 38:
-		p.command(ctx, &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID}, "hand", sandbox.Opt("game", t.ID))
+		p.command(ctx, &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID}, "hand",
+			sandbox.Opt("game", t.ID))
 	case n < 46:
 		p.lookUp(ctx, t, d.Seat, channel)
 	case n < 49:
@@ -204,13 +206,16 @@ func (p *player) lookUp(ctx context.Context, t seen, seat engine.Seat, channel s
 		name    string
 		options []sandbox.Option
 	}{
-		{"board", []sandbox.Option{sandbox.Opt("text", "mine")}}, {"board", []sandbox.Option{sandbox.Opt("text", "public")}}, {"record", nil}, {"log", nil},
+		{"board", []sandbox.Option{sandbox.Opt("text", "mine")}},
+		{"board", []sandbox.Option{sandbox.Opt("text", "public")}}, {"record", nil}, {"log", nil},
 	}[p.random.IntN(4)]
-	p.command(ctx, &use{user: t.UserOf(seat), channel: channel, game: t.ID}, ask.name, append(ask.options, sandbox.Opt("game", t.ID))...)
+	p.command(ctx, &use{user: t.UserOf(seat), channel: channel, game: t.ID}, ask.name,
+		append(ask.options, sandbox.Opt("game", t.ID))...)
 }
 
 // byText types an answer: sometimes twice, sometimes while the others who are asked type theirs.
-func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d engine.Decision, channel string) error {
+func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d engine.Decision,
+	channel string) error {
 	answering := []engine.Decision{d}
 	switch n := p.random.IntN(10); {
 	case n == 0:
@@ -246,7 +251,8 @@ func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d 
 func typed(rules engine.Rules, a engine.Action, own bool) (string, []sandbox.Option) {
 	for _, v := range rules.Verbs() {
 		if v.Name == a.Verb && v.Turn && own {
-			name := func(key string) string { return words.Text(words.English, rules.ID()+"."+key, nil) } // a war's command is not its id
+			// a war's command is not its id
+			name := func(key string) string { return words.Text(words.English, rules.ID()+"."+key, nil) }
 			var options []sandbox.Option
 			for _, arg := range a.Args {
 				options = append(options, sandbox.Opt(name("option-name."+arg.Name), v.FormatArg(arg)))
@@ -306,7 +312,8 @@ func (p *player) byButtons(ctx context.Context, t seen, d engine.Decision) {
 }
 
 // command uses a slash command and waits for the answer.
-func (p *player) command(ctx context.Context, u *use, name string, options ...sandbox.Option) sandbox.Message {
+func (p *player) command(ctx context.Context, u *use, name string,
+	options ...sandbox.Option) sandbox.Message {
 	id, err := p.server.Command(u.user, u.channel, name, options...)
 	if err != nil {
 		return sandbox.Message{} // the channel sleeps, the command is not offered: not even Discord was asked
@@ -340,9 +347,10 @@ func (p *player) press(ctx context.Context, u *use, m sandbox.Message, c *sandbo
 // patience is how long somebody looks at "thinking…" before they try again.
 const patience = 6 * time.Second
 
-// await waits for the answer to an interaction: a message, or the change of the one that was pressed. Who sees none is
-// none the wiser, and looks at the game again.
-func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID, pressed sandbox.Message) sandbox.Message {
+// await waits for the answer to an interaction: a message, or the change of the one that was pressed. Who
+// sees none is none the wiser, and looks at the game again.
+func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID,
+	pressed sandbox.Message) sandbox.Message {
 	u.id, u.pressed, u.before, u.unchanged = id, pressed.ID, pressed.Content, changed(pressed)
 	killed, deadline := p.killed.Load(), time.Now().Add(patience)
 	u.bot = killed

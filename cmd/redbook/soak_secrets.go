@@ -29,8 +29,10 @@ func (s *soak) localeOf(user string) words.Lang {
 type secrecy struct {
 	domain *engine.Domain
 	owner  func(v engine.Value) (knows engine.Seats, secret bool) // who know of the value from the beginning
-	named  func(v engine.Value) []engine.Value                    // all that go by the same name, which the story may mean by it
-	plain  func(r engine.Rules, text string) string               // a text without what only looks like such a name
+	// all that go by the same name, which the story may mean by it
+	named func(v engine.Value) []engine.Value
+	// a text without what only looks like such a name
+	plain func(r engine.Rules, text string) string
 }
 
 // secretsOf are the secrets of the games: the characters on the board, the cards in the hands.
@@ -48,8 +50,8 @@ func ownerOfCharacter(v engine.Value) (engine.Seats, bool) {
 	return engine.SeatsOf(c.Side().Seat()), true
 }
 
-// ownerOfCard is the side whose deck it is: what is in that is printed on the cards. Partners are other seats: of what one holds the other
-// knows nothing.
+// ownerOfCard is the side whose deck it is: what is in that is printed on the cards. Partners are other
+// seats: of what one holds the other knows nothing.
 func ownerOfCard(v engine.Value) (engine.Seats, bool) {
 	c := wotr.Card(v)
 	if c == wotr.NoCard {
@@ -58,7 +60,8 @@ func ownerOfCard(v engine.Value) (engine.Seats, bool) {
 	return engine.SeatsOf(engine.Seat(c.Deck().Side())), true
 }
 
-// nobodys: who draws a card of the hunt is the first to read of it. Some ids are cards of other data sets alone.
+// nobodys: who draws a card of the hunt is the first to read of it. Some ids are cards of other data sets
+// alone.
 func nobodys(v engine.Value) (engine.Seats, bool) {
 	return engine.Nobody, dataset.Ours().Card(strings.ToUpper(hunt.Cards.Name(v))) != nil
 }
@@ -97,7 +100,8 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 			since, known := h.known[audience][v]
 			owner, secret := h.secret.owner(v)
 			called := s.namesOf(t.Rules, h.secret.domain, v)
-			if (!known || at.Before(since)) && secret && audience&owner == 0 && names(text, called) && !names(said, called) {
+			if (!known || at.Before(since)) && secret && audience&owner == 0 && names(text, called) &&
+				!names(said, called) {
 				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, h.secret.domain.Name(v), text)
 			}
 		}
@@ -122,7 +126,8 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 	}
 }
 
-// said are the standing orders that a user has given, or begun to: they name cards of whoever holds them, which tells nothing.
+// said are the standing orders that a user has given, or begun to: they name cards of whoever holds them,
+// which tells nothing.
 func (s *soak) said(user string) string {
 	var all strings.Builder
 	for _, u := range s.uses {
@@ -133,15 +138,17 @@ func (s *soak) said(user string) string {
 	return all.String()
 }
 
-// aboutOrders tells whether a message is the list of one's standing orders, or one of them that is half filled in.
+// aboutOrders tells whether a message is the list of one's standing orders, or one of them that is half
+// filled in.
 func aboutOrders(m sandbox.Message) bool {
 	return slices.ContainsFunc(m.Controls(), func(c *sandbox.Component) bool {
-		return strings.HasPrefix(c.CustomID, "of:") || strings.HasPrefix(c.CustomID, "o:") && strings.Contains(c.CustomID, ":k:")
+		return strings.HasPrefix(c.CustomID, "of:") || strings.HasPrefix(c.CustomID, "o:") &&
+			strings.Contains(c.CustomID, ":k:")
 	})
 }
 
-// written is when a message got the words it has, as far as that is known. Of an answer Discord says when it was begun
-// and when it was changed afterwards; when it was filled in, only who waited for it knows.
+// written is when a message got the words it has, as far as that is known. Of an answer Discord says when it
+// was begun and when it was changed afterwards; when it was filled in, only who waited for it knows.
 func (s *soak) written(m sandbox.Message) (at time.Time, known bool) {
 	text, known := m.Timestamp, true
 	if m.InteractionMetadata != nil {
@@ -156,11 +163,12 @@ func (s *soak) written(m sandbox.Message) (at time.Time, known bool) {
 	return at, known
 }
 
-// plain is a text without the one special card that is called after a character, and with the star on a tile as a part of
-// the name before it: of the two faces of a tile neither is the other.
+// plain is a text without the one special card that is called after a character, and with the star on a tile
+// as a part of the name before it: of the two faces of a tile neither is the other.
 func plain(rules engine.Rules, text string) string {
 	for _, lang := range words.Languages {
-		text = strings.ReplaceAll(text, phrase.Speaker{Rules: rules, Lang: lang}.Value(confrontation.Specials, engine.Value(confrontation.GandalfTheWhite)), "…")
+		text = strings.ReplaceAll(text, phrase.Speaker{Rules: rules, Lang: lang}.Value(confrontation.Specials,
+			engine.Value(confrontation.GandalfTheWhite)), "…")
 	}
 	return starred.Replace(text)
 }

@@ -9,12 +9,12 @@ import (
 	"redbook/engine"
 )
 
-// The fault test: games are played while the bot is killed and Discord fails; nothing is lost, done twice or left untold.
-// `redbook soak` is the long one.
+// The fault test: games are played while the bot is killed and Discord fails; nothing is lost, done twice or
+// left untold. `redbook soak` is the long one.
 func TestSoak(t *testing.T) { soakShortly(t, "confrontation", nil, 8, 5) }
 
-// A war does not end in so short a time, but it is told in paragraphs, drawn from decks, and answered by standing orders; partners have
-// hands that the other does not see, and tiles lie hidden from one side.
+// A war does not end in so short a time, but it is told in paragraphs, drawn from decks, and answered by
+// standing orders; partners have hands that the other does not see, and tiles lie hidden from one side.
 func TestSoakOfWars(t *testing.T) {
 	soakShortly(t, "wotr", engine.Options{"seats": "4", "kings": "on"}, 4, 4)
 }
@@ -34,25 +34,28 @@ func soakShortly(t *testing.T, name string, options engine.Options, games, kills
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	err = runSoak(t.Context(), soakOptions{game: game, options: options, games: games, kills: kills, seed: 11, program: program(t)}, &out)
+	err = runSoak(t.Context(), soakOptions{game: game, options: options, games: games, kills: kills, seed: 11,
+		program: program(t)}, &out)
 	t.Log(out.String())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if summary := out.String(); !strings.Contains(summary, fmt.Sprintf("kills=%d ", kills)) || strings.Contains(summary, "actions=0 ") ||
+	if summary := out.String(); !strings.Contains(summary, fmt.Sprintf("kills=%d ", kills)) ||
+		strings.Contains(summary, "actions=0 ") ||
 		!strings.HasSuffix(summary, " lost=0 twice=0 unsaid=0 stuck=0 violations=0\n") {
 		t.Errorf("the soak says %q", summary)
 	}
 }
 
-// The times of standing orders in games and in their twins are compared; so few prove nothing, and it says so. The
-// same seed measures the same.
+// The times of standing orders in games and in their twins are compared; so few prove nothing, and it says
+// so. The same seed measures the same.
 func TestSoakOfTimes(t *testing.T) {
 	out, err := do(t, "soak", "--times", "10", "--game", "wotr", "--seed", "1")
 	if again, _ := do(t, "soak", "--times", "10", "--game", "wotr", "--seed", "1"); again != out {
 		t.Errorf("measured:\n%s\nmeasured again:\n%s", out, again)
 	}
-	if err == nil || !strings.Contains(err.Error(), "10 and 10 times are too few") || !strings.Contains(out, `10 times "as dealt", 10 "re-dealt": 0.`) {
+	if err == nil || !strings.Contains(err.Error(), "10 and 10 times are too few") ||
+		!strings.Contains(out, `10 times "as dealt", 10 "re-dealt": 0.`) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

@@ -45,7 +45,8 @@ func runTimes(ctx context.Context, o soakOptions, out io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	s := &timesSoak{o: o, pick: rand.New(rand.NewPCG(o.seed, 9)), clock: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), waited: map[string][]time.Duration{}}
+	s := &timesSoak{o: o, pick: rand.New(rand.NewPCG(o.seed, 9)), clock: time.Date(2026, 1, 1, 0, 0, 0, 0,
+		time.UTC), waited: map[string][]time.Duration{}}
 	if s.store, err = sqlite.Open(ctx, filepath.Join(dir, "red.db")); err != nil {
 		return err
 	}
@@ -74,7 +75,8 @@ func (s *timesSoak) judge(out io.Writer) error {
 			continue
 		}
 		distance, limit := enginetest.ToldApart(one, two)
-		fmt.Fprintf(out, "%d times %q, %d %q: %.3f apart, limit %.3f\n", len(one), pair[0], len(two), pair[1], distance, limit)
+		fmt.Fprintf(out, "%d times %q, %d %q: %.3f apart, limit %.3f\n", len(one), pair[0], len(two), pair[1],
+			distance, limit)
 		if distance > limit {
 			return fmt.Errorf("times tell %q from %q", pair[0], pair[1])
 		}
@@ -83,7 +85,8 @@ func (s *timesSoak) judge(out io.Writer) error {
 			slower[i] *= 2
 		}
 		if distance, limit = enginetest.ToldApart(one, slower); distance <= limit {
-			return fmt.Errorf("%d and %d times are too few: %q twice as slow is only %.3f apart, limit %.3f", len(one), len(two), pair[1], distance, limit)
+			return fmt.Errorf("%d and %d times are too few: %q twice as slow is only %.3f apart, limit %.3f", len(one),
+				len(two), pair[1], distance, limit)
 		}
 		fmt.Fprintf(out, "twice as slow would be %.3f apart\n", distance)
 	}
@@ -123,7 +126,8 @@ func (s *timesSoak) playOne(ctx context.Context, n int) error {
 }
 
 // opened times an order that answers what an action has led to, in the game and in a twin.
-func (s *timesSoak) opened(ctx context.Context, before, after engine.Position, actor engine.Seat, a engine.Action, seed []byte, used uint64) error {
+func (s *timesSoak) opened(ctx context.Context, before, after engine.Position, actor engine.Seat,
+	a engine.Action, seed []byte, used uint64) error {
 	r := s.o.game.Rules
 	for _, d := range r.Decisions(after) {
 		asked := slices.ContainsFunc(r.Decisions(before), func(b engine.Decision) bool { return b.ID == d.ID })
@@ -180,7 +184,8 @@ func (s *timesSoak) opened(ctx context.Context, before, after engine.Position, a
 
 // orderFor is a random standing order that can be given before a question opens and answers it; leaves is
 // engine.OrderInfo's.
-func (s *timesSoak) orderFor(before, after engine.Position, d engine.Decision) (order engine.Action, leaves, ok bool) {
+func (s *timesSoak) orderFor(before, after engine.Position,
+	d engine.Decision) (order engine.Action, leaves, ok bool) {
 	r := s.o.game.Rules
 	for _, i := range s.pick.Perm(len(r.Orders())) {
 		info := r.Orders()[i]
@@ -204,12 +209,14 @@ func (s *timesSoak) orderFor(before, after engine.Position, d engine.Decision) (
 // time plays the action at a table at which the seat has given the order, at some hour of some day, and lets
 // time go by until that answers. The table has dice of its own: what they lead to may not be what the order
 // is about.
-func (s *timesSoak) time(ctx context.Context, p engine.Position, actor engine.Seat, a engine.Action, seat engine.Seat, order engine.Action) (waited time.Duration, answered bool, err error) {
+func (s *timesSoak) time(ctx context.Context, p engine.Position, actor engine.Seat, a engine.Action,
+	seat engine.Seat, order engine.Action) (waited time.Duration, answered bool, err error) {
 	r := s.o.game.Rules
 	s.clock = s.clock.Add(time.Duration(s.pick.Int64N(int64(48 * time.Hour))))
 	user := func(seat engine.Seat) string { return "user of " + r.Seats().Name(engine.Value(seat)) }
 	seats := r.SeatsOf(s.o.options)
-	t, err := s.tables.Create(ctx, table.Creation{User: user(seats[0]), Rules: r.ID(), Options: s.o.options, Server: "s", Channel: "c", Language: "en",
+	t, err := s.tables.Create(ctx, table.Creation{User: user(seats[0]), Rules: r.ID(), Options: s.o.options,
+		Server: "s", Channel: "c", Language: "en",
 		Seat: r.Seats().Name(engine.Value(seats[0]))})
 	if err != nil {
 		return 0, false, err
@@ -222,7 +229,8 @@ func (s *timesSoak) time(ctx context.Context, p engine.Position, actor engine.Se
 	if _, err := s.tables.Start(ctx, "", user(seats[0]), t.ID); err != nil {
 		return 0, false, err
 	}
-	if _, err := s.tables.Published(ctx, t.ID, "https://discord.com/channels/1/2/3"); err != nil { // whichever: a checkpoint follows
+	// whichever: a checkpoint follows
+	if _, err := s.tables.Published(ctx, t.ID, "https://discord.com/channels/1/2/3"); err != nil {
 		return 0, false, err
 	}
 	data, err := r.Encode(p)
@@ -238,7 +246,8 @@ func (s *timesSoak) time(ctx context.Context, p engine.Position, actor engine.Se
 	if _, err := s.tables.GiveOrder(ctx, "", holder(seat).User, t.ID, holder(seat).ID, order); err != nil {
 		return 0, false, err
 	}
-	if t, err = s.tables.Submit(ctx, table.Answer{User: holder(actor).User, Game: t.ID, Seat: t.SeatID(actor), Action: a}); err != nil {
+	if t, err = s.tables.Submit(ctx, table.Answer{User: holder(actor).User, Game: t.ID, Seat: t.SeatID(actor),
+		Action: a}); err != nil {
 		return 0, false, err
 	}
 	asked := s.clock

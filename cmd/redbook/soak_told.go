@@ -22,10 +22,12 @@ type history struct {
 	public  [][]engine.Event               // what everyone knows, line by line of the record
 	private map[engine.Seat][]engine.Event // what only a seat knows
 	secret  secrecy
-	known   map[engine.Seats]map[engine.Value]time.Time // per audience: the secret values it has heard of, and since when
-	over    time.Time
+	// per audience: the secret values it has heard of, and since when
+	known map[engine.Seats]map[engine.Value]time.Time
+	over  time.Time
 
-	shown map[engine.Seats]map[string]bool // per audience: all that its pictures have ever said, line by line, in each language
+	// per audience: all that its pictures have ever said, line by line, in each language
+	shown map[engine.Seats]map[string]bool
 }
 
 // retell replays a record.
@@ -39,34 +41,36 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 		record.Lines = append(record.Lines, line)
 	}
 	h := &history{
-		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{}, secret: secretsOf[t.Rules.ID()],
-		shown: map[engine.Seats]map[string]bool{},
+		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{},
+		secret: secretsOf[t.Rules.ID()],
+		shown:  map[engine.Seats]map[string]bool{},
 	}
-	p, err := engine.ReplayAll(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
-		at := stored[n].At
-		h.over = time.Time{}
-		if _, over := t.Rules.Result(p); over {
-			h.over = at
-		}
-		if err := h.show(t, p, engine.Nobody); err != nil {
-			return err
-		}
-		h.learn(engine.Nobody, played.Events, at)
-		stands := !l.Undone && l.Kind != engine.UndoLine // what has been taken back is known all the same
-		if stands {
-			h.public = append(h.public, told(engine.EventsFor(played.Events, engine.Nobody)))
-		}
-		for _, chair := range t.Chairs {
-			if err := h.show(t, p, engine.SeatsOf(chair.Seat)); err != nil {
+	p, err := engine.ReplayAll(t.Rules, record,
+		func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+			at := stored[n].At
+			h.over = time.Time{}
+			if _, over := t.Rules.Result(p); over {
+				h.over = at
+			}
+			if err := h.show(t, p, engine.Nobody); err != nil {
 				return err
 			}
-			h.learn(engine.SeatsOf(chair.Seat), played.Events, at)
-			if stands && (l.Kind == engine.StartLine || l.Seat != chair.Seat) {
-				h.private[chair.Seat] = append(h.private[chair.Seat], onlyFor(played.Events, chair.Seat)...)
+			h.learn(engine.Nobody, played.Events, at)
+			stands := !l.Undone && l.Kind != engine.UndoLine // what has been taken back is known all the same
+			if stands {
+				h.public = append(h.public, told(engine.EventsFor(played.Events, engine.Nobody)))
 			}
-		}
-		return nil
-	})
+			for _, chair := range t.Chairs {
+				if err := h.show(t, p, engine.SeatsOf(chair.Seat)); err != nil {
+					return err
+				}
+				h.learn(engine.SeatsOf(chair.Seat), played.Events, at)
+				if stands && (l.Kind == engine.StartLine || l.Seat != chair.Seat) {
+					h.private[chair.Seat] = append(h.private[chair.Seat], onlyFor(played.Events, chair.Seat)...)
+				}
+			}
+			return nil
+		})
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +99,8 @@ func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Ti
 	}
 }
 
-// show notes what the pictures of a position say to an audience: of hands, of pieces and tiles that lie hidden, of what is left in a pool.
+// show notes what the pictures of a position say to an audience: of hands, of pieces and tiles that lie
+// hidden, of what is left in a pool.
 func (h *history) show(t seen, p engine.Position, audience engine.Seats) error {
 	if _, over := t.Rules.Result(p); over {
 		return nil // everything is open
@@ -115,7 +120,8 @@ func (h *history) show(t seen, p engine.Position, audience engine.Seats) error {
 	return nil
 }
 
-// hidden are the lines that only other audiences have ever been shown: everybody sees what nobody in particular does.
+// hidden are the lines that only other audiences have ever been shown: everybody sees what nobody in
+// particular does.
 func (h *history) hidden() map[engine.Seats][]string {
 	list := map[engine.Seats][]string{}
 	for audience, own := range h.shown {
@@ -130,7 +136,8 @@ func (h *history) hidden() map[engine.Seats][]string {
 	return list
 }
 
-// faces are a character and whoever bears the same name on the other face of the tile: the story calls both by it.
+// faces are a character and whoever bears the same name on the other face of the tile: the story calls both
+// by it.
 func faces(v engine.Value) (both []engine.Value) {
 	name := strings.TrimSuffix(confrontation.Characters.Name(v), "-star")
 	for _, face := range []string{name, name + "-star"} {
@@ -192,8 +199,8 @@ func (s *soak) told(messages []sandbox.Message) string {
 	return all.String()
 }
 
-// ownParts is what the letters to a seat must say, in order: the lines of what only it knows. A game with a tale says in its letters more
-// than that, in paragraphs: there it is the secrets that are in them.
+// ownParts is what the letters to a seat must say, in order: the lines of what only it knows. A game with a
+// tale says in its letters more than that, in paragraphs: there it is the secrets that are in them.
 func (h *history) ownParts(t seen, seat engine.Seat, lang words.Lang) (parts []string) {
 	say := phrase.Speaker{Rules: t.Rules, Lang: lang}
 	if t.Tale == nil {
@@ -211,13 +218,15 @@ func (h *history) ownParts(t seen, seat engine.Seat, lang words.Lang) (parts []s
 	return parts
 }
 
-// mostAtOnce is how many lines of a record are looked for in one paragraph: so many come together while Discord fails.
+// mostAtOnce is how many lines of a record are looked for in one paragraph: so many come together while
+// Discord fails.
 const mostAtOnce = 40
 
-// toldUntil looks for the events of a record in a text, in order. How many lines were told at once is not known, and paragraphs depend on
-// it: so all ways are followed, and of those to the same line the one that needs least of the text. If no way tells it whole, the line is
-// returned to which the best one leads.
-func toldUntil(text string, record [][]engine.Event, teller *tale.Tale, say phrase.Speaker) (line int, whole bool) {
+// toldUntil looks for the events of a record in a text, in order. How many lines were told at once is not
+// known, and paragraphs depend on it: so all ways are followed, and of those to the same line the one that
+// needs least of the text. If no way tells it whole, the line is returned to which the best one leads.
+func toldUntil(text string, record [][]engine.Event, teller *tale.Tale,
+	say phrase.Speaker) (line int, whole bool) {
 	ends := make([]int, len(record)+1) // how much of the text tells the lines before this one; -1: none does
 	for n := range ends[1:] {
 		ends[n+1] = -1
@@ -253,7 +262,8 @@ func paragraphs(events []engine.Event, teller *tale.Tale, say phrase.Speaker) (l
 	return append(list, teller.Paragraphs(say, events)...)
 }
 
-// tellsFrom returns where in a text some lines end that stand there in order, from a place on; -1 if they do not.
+// tellsFrom returns where in a text some lines end that stand there in order, from a place on; -1 if they do
+// not.
 func tellsFrom(text string, from int, lines []string) int {
 	for _, line := range lines {
 		at := strings.Index(text[from:], line)

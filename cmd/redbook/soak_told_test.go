@@ -30,7 +30,8 @@ func TestToldUntil(t *testing.T) {
 		"x.\nx.":                 {2, false},
 		"":                       {0, false},
 	} {
-		if line, whole := toldUntil(text, record, counting, phrase.Speaker{}); line != want.line || whole != want.whole {
+		if line, whole := toldUntil(text, record, counting, phrase.Speaker{}); line != want.line ||
+			whole != want.whole {
 			t.Errorf("%q: line %d, whole %t, want %v", text, line, whole, want)
 		}
 	}
@@ -39,7 +40,8 @@ func TestToldUntil(t *testing.T) {
 // Names count as whole words only.
 func TestNamesInTexts(t *testing.T) {
 	for text, want := range map[string]bool{
-		"Grond": true, "the Grond.": true, "Gronds": false, "aGrond": false, "Gronds Grond": true, "żGrond": false, "Grond★": false, "": false,
+		"Grond": true, "the Grond.": true, "Gronds": false, "aGrond": false, "Gronds Grond": true, "żGrond": false,
+		"Grond★": false, "": false,
 	} {
 		if got := names(text, []string{"Grond"}); got != want {
 			t.Errorf("%q: %t", text, got)

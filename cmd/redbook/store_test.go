@@ -17,7 +17,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// ends runs the program with the inn's settings until it ends by itself, and wants a status and words in what it says.
+// ends runs the program with the inn's settings until it ends by itself, and wants a status and words in what
+// it says.
 func (i *inn) ends(status int, says ...string) {
 	i.t.Helper()
 	ctx, cancel := context.WithTimeout(i.ctx, 30*time.Second)
@@ -35,7 +36,8 @@ func (i *inn) ends(status int, says ...string) {
 	}
 }
 
-// A store in which a bit has changed is not served: the operator is told which game it is, and that one game can be put aside.
+// A store in which a bit has changed is not served: the operator is told which game it is, and that one game
+// can be put aside.
 func TestADamagedStoreIsNotServed(t *testing.T) {
 	t.Parallel()
 	i := newInn(t)
@@ -45,23 +47,28 @@ func TestADamagedStoreIsNotServed(t *testing.T) {
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
-	i.exec(`UPDATE lines SET text = replace(text, 'witch-king', 'witch-kinf') WHERE game = ? AND sequence = 2`, damaged)
-	says := []string{"game " + damaged + " (running)", "line 2 of its record", "redbook restore", `redbook freeze --reason "a file is damaged" ` + damaged}
+	i.exec(`UPDATE lines SET text = replace(text, 'witch-king', 'witch-kinf') WHERE game = ? AND sequence = 2`,
+		damaged)
+	says := []string{"game " + damaged + " (running)", "line 2 of its record", "redbook restore",
+		`redbook freeze --reason "a file is damaged" ` + damaged}
 	i.ends(3, says...)
 	refused(t, says, "backup", "--config", i.settings, "--out", filepath.Join(t.TempDir(), "copy.db"))
 	refused(t, says, "dryrun", "--config", i.settings)
-	refused(t, []string{"is damaged (line 2 of its record): freeze it first"}, "checkpoint", "--config", i.settings, damaged)
+	refused(t, []string{"is damaged (line 2 of its record): freeze it first"}, "checkpoint", "--config",
+		i.settings, damaged)
 	ok(t, nil, "freeze", "--config", i.settings, "--reason", "a file is damaged", damaged)
 	i.start()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
 	ok(t, []string{"damaged: line 2 of its record"}, "games", "--config", i.settings, damaged)
-	refused(t, []string{"is damaged (line 2", "redbook checkpoint " + damaged}, "thaw", "--config", i.settings, damaged)
+	refused(t, []string{"is damaged (line 2", "redbook checkpoint " + damaged}, "thaw", "--config", i.settings,
+		damaged)
 	ok(t, []string{"line 3"}, "checkpoint", "--config", i.settings, damaged)
 	ok(t, []string{"goes on"}, "thaw", "--config", i.settings, damaged)
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
-	if log := i.log.String(); !strings.Contains(log, "this frozen game is damaged") || !strings.Contains(log, "that_it_was=frozen") {
+	if log := i.log.String(); !strings.Contains(log, "this frozen game is damaged") ||
+		!strings.Contains(log, "that_it_was=frozen") {
 		t.Errorf("the log does not tell:\n%s", log)
 	}
 	i.start() // whole again
@@ -76,7 +83,8 @@ func TestASecondBotDoesNotStart(t *testing.T) {
 	i.start() // the kill has let the store go
 }
 
-// The owner's slip: the store is replaced while the bot plays on. It says so, ends for good, and keeps what it had.
+// The owner's slip: the store is replaced while the bot plays on. It says so, ends for good, and keeps what
+// it had.
 func TestTheBotNoticesThatItsStoreWasReplaced(t *testing.T) {
 	t.Parallel()
 	i := newInn(t)
@@ -92,7 +100,8 @@ func TestTheBotNoticesThatItsStoreWasReplaced(t *testing.T) {
 	err := i.bot.Wait()
 	i.bot = nil
 	var ended *exec.ExitError
-	if !errors.As(err, &ended) || ended.ExitCode() != 3 || !strings.Contains(i.log.String(), "the store was taken away") {
+	if !errors.As(err, &ended) || ended.ExitCode() != 3 ||
+		!strings.Contains(i.log.String(), "the store was taken away") {
 		t.Fatalf("%v\n%s", err, i.log.String())
 	}
 	i.ends(3, "what was written last is missing") // an older file was put in its place
@@ -119,7 +128,8 @@ func TestReadyzKnowsThatTheStoreIsAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	if err := errors.Join(store.Probe(t.Context()), os.Rename(path, path+".old"), os.WriteFile(path, nil, 0o600)); err != nil {
+	if err := errors.Join(store.Probe(t.Context()), os.Rename(path, path+".old"),
+		os.WriteFile(path, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Probe(t.Context()); err == nil {
@@ -127,7 +137,8 @@ func TestReadyzKnowsThatTheStoreIsAway(t *testing.T) {
 	}
 }
 
-// A backup that would be written over the store, or over the settings, is refused, and the bot plays on into the same file.
+// A backup that would be written over the store, or over the settings, is refused, and the bot plays on into
+// the same file.
 func TestABackupSparesTheStore(t *testing.T) {
 	t.Parallel()
 	i := newInn(t)
@@ -163,7 +174,8 @@ func TestABackupIsReplayed(t *testing.T) {
 	i.seal(game)
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	out, err := do(t, "backup", "--config", i.settings, "--out", copied)
-	if err == nil || !strings.Contains(err.Error(), "is kept") || !strings.Contains(out, "game "+game) || !strings.Contains(out, "another position") {
+	if err == nil || !strings.Contains(err.Error(), "is kept") || !strings.Contains(out, "game "+game) ||
+		!strings.Contains(out, "another position") {
 		t.Errorf("%q, %v", out, err)
 	}
 	if _, err := sqlite.Inspect(t.Context(), copied); err != nil {
@@ -190,7 +202,8 @@ func TestJobsSayWhichSettingsTheyTook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"backup", "--out", "x.db"}, {"restore", "--from", backup}, {"dryrun"}, {"games"}, {"freeze", "g"}, {"thaw", "g"},
+	for _, args := range [][]string{{"backup", "--out", "x.db"}, {"restore", "--from", backup}, {"dryrun"},
+		{"games"}, {"freeze", "g"}, {"thaw", "g"},
 		{"adjust", "g", "turn=5"}, {"checkpoint", "g"}, {"run"}} {
 		refused(t, []string{"no settings file", "config.toml in this folder nor", "--config"}, args...)
 	}
@@ -198,7 +211,8 @@ func TestJobsSayWhichSettingsTheyTook(t *testing.T) {
 		t.Errorf("made: %v", left)
 	}
 	kept := filepath.Join(folder, "games", "red.db")
-	if err := errors.Join(os.Mkdir("etc", 0o700), os.WriteFile(usualConfigs[1], fmt.Appendf(nil, "[storage]\npath = %q\n", kept), 0o600)); err != nil {
+	if err := errors.Join(os.Mkdir("etc", 0o700),
+		os.WriteFile(usualConfigs[1], fmt.Appendf(nil, "[storage]\npath = %q\n", kept), 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	ok(t, []string{"ok " + kept}, "restore", "--from", backup)
@@ -210,14 +224,16 @@ func TestJobsSayWhichSettingsTheyTook(t *testing.T) {
 	if err := os.WriteFile(here, []byte("[storage]\npath = \"data/red.db\"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, []string{"counts from the folder you are in", filepath.Join(folder, "data")}, "restore", "--config", here, "--from", backup)
+	refused(t, []string{"counts from the folder you are in", filepath.Join(folder, "data")}, "restore",
+		"--config", here, "--from", backup)
 	if _, err := os.Stat("data"); err == nil {
 		t.Error("a folder was made")
 	}
 	if err := os.Mkdir("data", 0o700); err != nil {
 		t.Fatal(err)
 	}
-	ok(t, []string{"ok " + filepath.Join(folder, "data", "red.db")}, "restore", "--config", "here.toml", "--from", backup)
+	ok(t, []string{"ok " + filepath.Join(folder, "data", "red.db")}, "restore", "--config", "here.toml",
+		"--from", backup)
 }
 
 // Whoever asks about games is told who plays where, and for how long already.
@@ -234,9 +250,11 @@ func TestGamesAreNamed(t *testing.T) {
 		out, err := do(t, "games", "--config", i.settings)
 		return err == nil && strings.Contains(out, `"Prancing Pony"`)
 	})
-	ok(t, []string{`"Prancing Pony"`, "fellowship " + names[0] + ", sauron " + names[1], "0m  "}, "games", "--config", i.settings)
+	ok(t, []string{`"Prancing Pony"`, "fellowship " + names[0] + ", sauron " + names[1], "0m  "}, "games",
+		"--config", i.settings)
 	ok(t, []string{`("Prancing Pony")`, "(" + names[1] + ")", "0m ago"}, "games", "--config", i.settings, game)
-	for d, want := range map[time.Duration]string{-time.Hour: "0m", 59 * time.Minute: "59m", 25 * time.Hour: "1d1h", 90 * time.Minute: "1h30m"} {
+	for d, want := range map[time.Duration]string{-time.Hour: "0m", 59 * time.Minute: "59m",
+		25 * time.Hour: "1d1h", 90 * time.Minute: "1h30m"} {
 		if is := age(d); is != want {
 			t.Errorf("%v is %s, want %s", d, is, want)
 		}
@@ -259,7 +277,8 @@ func TestTheLogTellsOfStartAndStop(t *testing.T) {
 		t.Fatal(err)
 	}
 	token := filepath.Join(i.folder, tokenFile)
-	if err := errors.Join(os.WriteFile(token, []byte("DISCORD_TOKEN=x\n"), 0o600), os.Chmod(token, 0o640)); err != nil {
+	if err := errors.Join(os.WriteFile(token, []byte("DISCORD_TOKEN=x\n"), 0o600),
+		os.Chmod(token, 0o640)); err != nil {
 		t.Fatal(err)
 	}
 	i.log.Reset()
@@ -267,14 +286,17 @@ func TestTheLogTellsOfStartAndStop(t *testing.T) {
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"msg=starts", "store=" + i.store(), "running=1 lobbies=0 frozen=0", "others may read this file", "file=" + i.store() + "\n", "file=" + token + "\n", "stopped, as it was told"} {
+	for _, want := range []string{"msg=starts", "store=" + i.store(), "running=1 lobbies=0 frozen=0",
+		"others may read this file", "file=" + i.store() + "\n", "file=" + token + "\n",
+		"stopped, as it was told"} {
 		if !strings.Contains(i.log.String(), want) {
 			t.Errorf("the log does not say %q:\n%s", want, i.log.String())
 		}
 	}
 }
 
-// Discord's refusal for good is told apart from all that a new start may mend; the unit in OPERATION.md knows it.
+// Discord's refusal for good is told apart from all that a new start may mend; the unit in OPERATION.md knows
+// it.
 func TestARefusalForGoodEndsTheService(t *testing.T) {
 	t.Parallel()
 	i := newInn(t)

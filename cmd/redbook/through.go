@@ -19,8 +19,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// Games through Discord are played by buttons and menus alone, by people who press what takes an answer on, or by slash commands
-// alone, with the real bot and the stand-in. It is counted what that costs them.
+// Games through Discord are played by buttons and menus alone, by people who press what takes an answer on,
+// or by slash commands alone, with the real bot and the stand-in. It is counted what that costs them.
 
 // atOnce is how many games through Discord go on at the same time.
 const atOnce = 4
@@ -66,12 +66,14 @@ func (c *cost) add(o cost) {
 func (c cost) String() string {
 	per := func(n, of int) float64 { return float64(n) / float64(max(of, 1)) }
 	return fmt.Sprintf("games=%d turns=%d answers=%d; a turn: answers=%.1f presses=%.1f messages=%.1f waits=%.1f; a game: presses=%.0f messages=%.0f waits=%.0f",
-		c.games, c.turns, c.answers, per(c.answers, c.turns), per(c.presses, c.turns), per(c.messages, c.turns), per(c.waits, c.turns),
+		c.games, c.turns, c.answers, per(c.answers, c.turns), per(c.presses, c.turns), per(c.messages, c.turns),
+		per(c.waits, c.turns),
 		per(c.presses, c.games), per(c.messages, c.games), per(c.waits, c.games))
 }
 
 // playThrough plays games through Discord and prints what they cost.
-func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64, h habits, out io.Writer) (err error) {
+func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64,
+	h habits, out io.Writer) (err error) {
 	t := &through{game: game, options: options, seed: seed, habits: h}
 	stop, err := t.open(ctx, min(count, atOnce))
 	if err != nil {
@@ -100,7 +102,8 @@ func playThrough(ctx context.Context, game table.Game, options engine.Options, c
 	}
 	fmt.Fprintf(out, "refused by Discord: %d\n", len(violations))
 	if len(violations) > 0 {
-		failed = append(failed, fmt.Errorf("the stand-in for Discord refused: %q", violations[:min(len(violations), 10)]))
+		failed = append(failed, fmt.Errorf("the stand-in for Discord refused: %q",
+			violations[:min(len(violations), 10)]))
 	}
 	return errors.Join(failed...)
 }

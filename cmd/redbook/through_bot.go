@@ -13,8 +13,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// throughBot is the bot of games through Discord, in this process. It may be stopped at any instant, also in the middle of an answer,
-// and started again; who had used it tries again.
+// throughBot is the bot of games through Discord, in this process. It may be stopped at any instant, also in
+// the middle of an answer, and started again; who had used it tries again.
 type throughBot struct {
 	server *sandbox.Server
 	store  *sqlite.Store
@@ -27,7 +27,8 @@ type throughBot struct {
 	ended chan error
 }
 
-// errCut means that the bot was stopped before it had answered: perhaps it has done what it was asked to, perhaps not.
+// errCut means that the bot was stopped before it had answered: perhaps it has done what it was asked to,
+// perhaps not.
 var errCut = errors.New("the bot was stopped before it had answered")
 
 // start starts the bot and waits until it can be used.

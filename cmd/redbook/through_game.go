@@ -188,7 +188,8 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 }
 
 // pressing answers by buttons and menus: in the private message that is open already, else from the status.
-func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.Decision, verb string) (m sandbox.Message, err error) {
+func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.Decision,
+	verb string) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
 	m = g.asked
 	if user != g.last || len(forward(m)) == 0 {
@@ -221,7 +222,8 @@ func (g *throughGame) finished(m sandbox.Message) bool {
 	return strings.Contains(m.Content, "✅") && changed(m) != changed(g.asked)
 }
 
-// begins finds what begins an answer under the status: the verb's own button, else the question of the one who presses.
+// begins finds what begins an answer under the status: the verb's own button, else the question of the one
+// who presses.
 func begins(status sandbox.Message, game, verb string) *sandbox.Component {
 	var secrets *sandbox.Component
 	for _, c := range status.Controls() {
@@ -235,7 +237,8 @@ func begins(status sandbox.Message, game, verb string) *sandbox.Component {
 	return secrets
 }
 
-// aside are the operations of an answer that do not take it on: back, the exact way, why, the odds, pages and dice to look at.
+// aside are the operations of an answer that do not take it on: back, the exact way, why, the odds, pages and
+// dice to look at.
 var aside = []string{"b", "x", "w", "o", "p", "m"}
 
 // forward lists the controls that take an answer on.
@@ -249,15 +252,20 @@ func forward(m sandbox.Message) (list []*sandbox.Component) {
 	return list
 }
 
-// choose takes the verb that is wanted where verbs are offered, else anything that leads on, with as few values as it takes.
-func (g *throughGame) choose(m sandbox.Message, d engine.Decision, verb string) (*sandbox.Component, []string) {
+// choose takes the verb that is wanted where verbs are offered, else anything that leads on, with as few
+// values as it takes.
+func (g *throughGame) choose(m sandbox.Message, d engine.Decision,
+	verb string) (*sandbox.Component, []string) {
 	list := forward(m)
 	if len(list) == 0 {
 		return nil, nil
 	}
 	c := list[g.pick(len(list))]
 	if i := slices.Index(d.Verbs, verb); i >= 0 {
-		if at := slices.IndexFunc(list, func(c *sandbox.Component) bool { return strings.HasSuffix(c.CustomID, fmt.Sprintf(":v:%d", i)) }); at >= 0 {
+		if at := slices.IndexFunc(list,
+			func(c *sandbox.Component) bool {
+				return strings.HasSuffix(c.CustomID, fmt.Sprintf(":v:%d", i))
+			}); at >= 0 {
 			c = list[at]
 		}
 	}

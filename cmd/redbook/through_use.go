@@ -13,9 +13,10 @@ import (
 	"redbook/engine"
 )
 
-// typing answers by slash commands alone: by the game's own without what is usual, else by /answer. What the former wants to be
-// confirmed is typed again for the latter, which takes a line as it stands.
-func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Position, d engine.Decision, wanted engine.Action) (m sandbox.Message, err error) {
+// typing answers by slash commands alone: by the game's own without what is usual, else by /answer. What the
+// former wants to be confirmed is typed again for the latter, which takes a line as it stands.
+func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Position, d engine.Decision,
+	wanted engine.Action) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
 	short, err := withoutUsual(now.Rules, p, d.Seat, wanted)
 	if err != nil {
@@ -23,7 +24,8 @@ func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Pos
 	}
 	if name, options := typed(now.Rules, short, true); name != "answer" {
 		m, err = g.command(ctx, user, g.thread, name, options...)
-		preview := slices.ContainsFunc(m.Controls(), func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":go:") })
+		preview := slices.ContainsFunc(m.Controls(),
+			func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":go:") })
 		if err != nil || strings.HasPrefix(m.Content, "✅") || !preview {
 			return m, didIt(err, now.Rules, short, m)
 		}
@@ -42,7 +44,8 @@ func didIt(err error, rules engine.Rules, a engine.Action, m sandbox.Message) er
 }
 
 // withoutUsual leaves out of an action what is filled in by itself.
-func withoutUsual(rules engine.Rules, p engine.Position, seat engine.Seat, a engine.Action) (engine.Action, error) {
+func withoutUsual(rules engine.Rules, p engine.Position, seat engine.Seat,
+	a engine.Action) (engine.Action, error) {
 	short := engine.Action{Verb: a.Verb}
 	for i, arg := range a.Args {
 		hints, err := rules.Hints(p, seat, engine.Action{Verb: a.Verb, Args: a.Args[:i]})
@@ -57,14 +60,16 @@ func withoutUsual(rules engine.Rules, p engine.Position, seat engine.Seat, a eng
 }
 
 // command uses a slash command and waits for the answer.
-func (g *throughGame) command(ctx context.Context, user, channel, name string, options ...sandbox.Option) (sandbox.Message, error) {
+func (g *throughGame) command(ctx context.Context, user, channel, name string,
+	options ...sandbox.Option) (sandbox.Message, error) {
 	return g.ask(ctx, user, channel, sandbox.Message{}, func() (sandbox.InteractionID, error) {
 		return g.server.Command(user, channel, name, options...)
 	})
 }
 
 // press uses a button or a menu and waits for the answer.
-func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component, values []string) (sandbox.Message, error) {
+func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component,
+	values []string) (sandbox.Message, error) {
 	return g.ask(ctx, user, g.thread, m, func() (sandbox.InteractionID, error) {
 		if values == nil {
 			return g.server.Press(user, g.thread, m.ID, c.CustomID)
@@ -80,7 +85,8 @@ const slowest = time.Minute
 const oneKillIn = 25
 
 // ask uses the bot and waits for the answer: a message, or the change of the one that was pressed.
-func (g *throughGame) ask(ctx context.Context, user, channel string, pressed sandbox.Message, send func() (sandbox.InteractionID, error)) (sandbox.Message, error) {
+func (g *throughGame) ask(ctx context.Context, user, channel string, pressed sandbox.Message,
+	send func() (sandbox.InteractionID, error)) (sandbox.Message, error) {
 	var id sandbox.InteractionID
 	life, err := g.use(func(*bot.Bot) (err error) {
 		id, err = send()
@@ -108,7 +114,8 @@ func (g *throughGame) ask(ctx context.Context, user, channel string, pressed san
 }
 
 // answerTo waits for the answer to an interaction.
-func (g *throughGame) answerTo(ctx context.Context, user, channel string, id sandbox.InteractionID, pressed sandbox.Message) (m sandbox.Message, err error) {
+func (g *throughGame) answerTo(ctx context.Context, user, channel string, id sandbox.InteractionID,
+	pressed sandbox.Message) (m sandbox.Message, err error) {
 	a, err := g.server.WaitAnswer(ctx, id)
 	if err != nil {
 		return pressed, err

@@ -13,13 +13,15 @@ import (
 	"redbook/engine/wotr/transcript"
 )
 
-// transcribeJob prints the record of a game of War of the Ring that was transcribed elsewhere, as "redbook replay" reads it. Lines of
-// comment say why the position is set where people deviated from the rules. Where the transcription says something that cannot be used
-// it stops: the record up to there is printed all the same.
+// transcribeJob prints the record of a game of War of the Ring that was transcribed elsewhere, as "redbook
+// replay" reads it. Lines of comment say why the position is set where people deviated from the rules. Where
+// the transcription says something that cannot be used it stops: the record up to there is printed all the
+// same.
 func transcribeJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("transcribe")
 	dataFlag(f)
-	beside := f.String("corrections", "", "the `file` that says where people left the rules; if not given, the one beside the transcription, if there is one: GAME.corrections beside GAME.jsonl")
+	beside := f.String("corrections", "",
+		"the `file` that says where people left the rules; if not given, the one beside the transcription, if there is one: GAME.corrections beside GAME.jsonl")
 	if err := parse(f, args, 1); err != nil {
 		return err
 	}
@@ -74,7 +76,8 @@ func transcribed(path string, err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &unusable) && unusable.Line > 0:
-		return fmt.Errorf("%s:%d: %w; the record goes up to there\n  %s", path, unusable.Line, unusable.Err, unusable.Text)
+		return fmt.Errorf("%s:%d: %w; the record goes up to there\n  %s", path, unusable.Line, unusable.Err,
+			unusable.Text)
 	}
 	return fmt.Errorf("%s: %w", path, err)
 }

@@ -21,22 +21,27 @@ func TestATranscriptionIsPrintedAsARecordThatReplays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(out, "\n# set up with figures that the rulebook does not place there: Rulebook p") || !strings.HasSuffix(out, "free: pass\n") {
+	if !strings.Contains(out, "\n# set up with figures that the rulebook does not place there: Rulebook p") ||
+		!strings.HasSuffix(out, "free: pass\n") {
 		t.Errorf("the record is\n%s", out)
 	}
 	out, err = do(t, "replay", write(t, "game.txt", out))
 	if err != nil || !strings.HasPrefix(out, "ok wotr lines=5 result=none") {
 		t.Errorf("%q, %v", out, err)
 	}
-	refused(t, []string{"game.jsonl:7: ", "step 6 is pass of s"}, "transcribe", write(t, "game.jsonl", strings.Replace(aTranscription, `"fp","step":"pass"`, `"s","step":"pass"`, 1)))
-	refused(t, []string{"game.jsonl", "not of war-of-the-ring"}, "transcribe", write(t, "game.jsonl", `{"game":"chess"}`))
+	refused(t, []string{"game.jsonl:7: ", "step 6 is pass of s"}, "transcribe",
+		write(t, "game.jsonl", strings.Replace(aTranscription, `"fp","step":"pass"`, `"s","step":"pass"`, 1)))
+	refused(t, []string{"game.jsonl", "not of war-of-the-ring"}, "transcribe",
+		write(t, "game.jsonl", `{"game":"chess"}`))
 }
 
 // What cannot be used ends the record; what was played before it is printed all the same.
 func TestATranscriptionStopsAtWhatItDoesNotUnderstand(t *testing.T) {
-	path := write(t, "game.jsonl", aTranscription+`{"n":7,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"dance","with":"gimli"}]}`+"\n")
+	path := write(t, "game.jsonl",
+		aTranscription+`{"n":7,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"dance","with":"gimli"}]}`+"\n")
 	out, err := do(t, "transcribe", path)
-	if want := path + ":8: json: unknown field \"with\"; the record goes up to there\n  {\"n\":7,"; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := path + ":8: json: unknown field \"with\"; the record goes up to there\n  {\"n\":7,"; err == nil ||
+		!strings.HasPrefix(err.Error(), want) {
 		t.Errorf("the error is %v, not %q", err, want)
 	}
 	if !strings.HasSuffix(out, "free: pass\n") {

@@ -10,11 +10,13 @@ import (
 	"redbook/engine"
 )
 
-// verifyJob checks a finished game's record: its dice against the seed, what they were drawn from against the rules.
+// verifyJob checks a finished game's record: its dice against the seed, what they were drawn from against the
+// rules.
 func verifyJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("verify")
 	dataFlag(f)
-	forgeries := f.Int("mutate", 0, "forge the record in so many ways, and fail if one of them is taken for another game's proof")
+	forgeries := f.Int("mutate", 0,
+		"forge the record in so many ways, and fail if one of them is taken for another game's proof")
 	seed := f.Uint64("seed", 1, "which forgeries: a `number`")
 	if err := parse(f, args, 1); err != nil {
 		return err
@@ -44,14 +46,16 @@ func verify(text string) (engine.Verified, engine.Rules, error) {
 	return v, rules, err
 }
 
-// tellVerified says "ok" only where nobody has set anything by hand, and what is left for a person to compare.
+// tellVerified says "ok" only where nobody has set anything by hand, and what is left for a person to
+// compare.
 func tellVerified(game string, v engine.Verified) string {
 	var b strings.Builder
 	verdict := "ok"
 	if len(v.ByHand) > 0 {
 		verdict = "set-by-hand"
 	}
-	fmt.Fprintf(&b, "%s %s lines=%d outcomes=%d commitment=%s\n", verdict, game, v.Lines, v.Outcomes, v.Commitment)
+	fmt.Fprintf(&b, "%s %s lines=%d outcomes=%d commitment=%s\n", verdict, game, v.Lines, v.Outcomes,
+		v.Commitment)
 	for _, line := range v.ByHand {
 		fmt.Fprintf(&b, "line %s\n", line)
 	}

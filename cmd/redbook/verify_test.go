@@ -16,7 +16,8 @@ import (
 	"redbook/engine"
 )
 
-// aFinishedGame is a game as the bot reveals it when it is over: of those that are kept, the one with the most chance.
+// aFinishedGame is a game as the bot reveals it when it is over: of those that are kept, the one with the
+// most chance.
 func aFinishedGame(t *testing.T) string {
 	t.Helper()
 	files, err := filepath.Glob("../../engine/confrontation/testdata/*.txt")
@@ -29,7 +30,8 @@ func aFinishedGame(t *testing.T) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.Count(string(text), chanceRow) > strings.Count(best, chanceRow) && strings.Contains(string(text), "\nseed: ") {
+		if strings.Count(string(text), chanceRow) > strings.Count(best, chanceRow) && strings.Contains(string(text),
+			"\nseed: ") {
 			best = string(text)
 		}
 	}
@@ -44,7 +46,8 @@ const chanceRow = "\n  ? "
 
 func TestVerify(t *testing.T) {
 	out, err := do(t, "verify", write(t, "game.txt", aFinishedGame(t)))
-	if err != nil || !strings.HasPrefix(out, "ok confrontation lines=") || !strings.Contains(out, "commitment=") || !strings.Contains(out, "could have been chosen") {
+	if err != nil || !strings.HasPrefix(out, "ok confrontation lines=") ||
+		!strings.Contains(out, "commitment=") || !strings.Contains(out, "could have been chosen") {
 		t.Fatalf("%q, %v", out, err)
 	}
 }
@@ -75,7 +78,8 @@ const (
 	mixedIn     = "https://discord.com/channels/1181000000000000001/1181000000000000002/1189876543210987654"
 )
 
-// playProof plays random games, each with a restored backup on its way, until one is over soon and has some chance.
+// playProof plays random games, each with a restored backup on its way, until one is over soon and has some
+// chance.
 func playProof(t *testing.T, rules engine.Rules) string {
 	for game := range uint64(2000) {
 		random := rand.New(rand.NewPCG(game, 2))
@@ -86,7 +90,8 @@ func playProof(t *testing.T, rules engine.Rules) string {
 			return n
 		}
 		chance := engine.NewSeeded(seed[:], 0, number(committedIn))
-		record := &engine.Record{Game: rules.ID(), Options: engine.Options{}, Commitment: engine.Commitment(seed[:]), Message: committedIn, Seed: seed[:]}
+		record := &engine.Record{Game: rules.ID(), Options: engine.Options{},
+			Commitment: engine.Commitment(seed[:]), Message: committedIn, Seed: seed[:]}
 		var p engine.Position
 		for line := (engine.Line{Kind: engine.StartLine}); len(record.Lines) < 400; {
 			next, played, err := engine.CarryOut(rules, record.Options, p, line, chance)
@@ -130,10 +135,12 @@ func must(t *testing.T, err error) {
 func TestVerifyNamesWhatItCannotProve(t *testing.T) {
 	for _, id := range proofs {
 		out, err := do(t, "verify", write(t, "game.txt", proof(t, id)))
-		if err != nil || !strings.HasPrefix(out, "ok "+id+" ") || !strings.Contains(out, committedIn+"\n") || !strings.Contains(out, mixedIn+"\n") {
+		if err != nil || !strings.HasPrefix(out, "ok "+id+" ") || !strings.Contains(out, committedIn+"\n") ||
+			!strings.Contains(out, mixedIn+"\n") {
 			t.Errorf("%s: %q, %v", id, out, err)
 		}
-		if out, err = do(t, "replay", write(t, "game.txt", proof(t, id))); err != nil || !strings.HasPrefix(out, "ok "+id+" ") {
+		if out, err = do(t, "replay", write(t, "game.txt", proof(t, id))); err != nil ||
+			!strings.HasPrefix(out, "ok "+id+" ") {
 			t.Errorf("%s: %q, %v", id, out, err)
 		}
 	}
@@ -148,26 +155,30 @@ func TestVerifyNamesWhatItCannotProve(t *testing.T) {
 	must(t, err)
 	rows = slices.Insert(renumbered(rows, end, 1), end, fmt.Sprintf("%d checkpoint %s", n, data))
 	out, err := do(t, "verify", write(t, "game.txt", strings.Join(rows, "\n")))
-	if err != nil || !strings.HasPrefix(out, "set-by-hand hunt ") || !strings.Contains(out, fmt.Sprintf("\nline %d checkpoint\n", n)) {
+	if err != nil || !strings.HasPrefix(out, "set-by-hand hunt ") ||
+		!strings.Contains(out, fmt.Sprintf("\nline %d checkpoint\n", n)) {
 		t.Errorf("%q, %v", out, err)
 	}
-	refused(t, []string{"no game \"chess\""}, "verify", write(t, "game.txt", strings.Replace(proof(t, "hunt"), "game: hunt", "game: chess", 1)))
+	refused(t, []string{"no game \"chess\""}, "verify",
+		write(t, "game.txt", strings.Replace(proof(t, "hunt"), "game: hunt", "game: chess", 1)))
 }
 
-// TestForgeries tries what an operator might who holds the seed and may change any byte of a record, but not the messages that
-// Discord shows. redbook verify --mutate tries more.
+// TestForgeries tries what an operator might who holds the seed and may change any byte of a record, but not
+// the messages that Discord shows. redbook verify --mutate tries more.
 func TestForgeries(t *testing.T) {
 	for _, id := range proofs {
 		for _, seed := range []string{"1", "2"} {
 			out, err := do(t, "verify", "--mutate", "96", "--seed", seed, write(t, "game.txt", proof(t, id)))
-			if err != nil || !strings.HasPrefix(out, "ok "+id+" forgeries=96 ") || !strings.HasSuffix(out, " accepted=0\n") {
+			if err != nil || !strings.HasPrefix(out, "ok "+id+" forgeries=96 ") ||
+				!strings.HasSuffix(out, " accepted=0\n") {
 				t.Errorf("%s: %q, %v", id, out, err)
 			}
 		}
 	}
 }
 
-// Each way of forging is tried on each game, and the check on them has its teeth: what is other dice is told from what is the same.
+// Each way of forging is tried on each game, and the check on them has its teeth: what is other dice is told
+// from what is the same.
 func TestForgeriesAreForgeries(t *testing.T) {
 	for _, id := range proofs {
 		text := proof(t, id)
@@ -177,7 +188,8 @@ func TestForgeriesAreForgeries(t *testing.T) {
 		for _, kind := range forgeries {
 			made := 0
 			for range 20 {
-				if forged := kind.forge(f, strings.Split(text, "\n")); forged != nil && strings.Join(forged, "\n") != text {
+				if forged := kind.forge(f, strings.Split(text, "\n")); forged != nil && strings.Join(forged,
+					"\n") != text {
 					made++
 				}
 			}
@@ -206,11 +218,13 @@ func TestReplayAndVerifyRefuseLoadedDice(t *testing.T) {
 	for _, job := range []string{"replay", "verify"} {
 		refused(t, []string{"draw hunt-roll: the record says that it was of 6,6,6,6,6,6, by the rules it was of 1,2,3,4,5,6"}, job, write(t, "game.txt", loaded))
 		refused(t, []string{"does not say from what it was drawn"}, job,
-			write(t, "game.txt", replaceOutcome(1, func(row string) string { return row[:strings.Index(row, " of ")] })(proof(t, "wotr"))))
+			write(t, "game.txt", replaceOutcome(1,
+				func(row string) string { return row[:strings.Index(row, " of ")] })(proof(t, "wotr"))))
 	}
 }
 
-// aLongRecord is a record of a game that does not exist, for the program in engine/PROOF.md: with 500 outcomes from lists of many lengths.
+// aLongRecord is a record of a game that does not exist, for the program in engine/PROOF.md: with 500
+// outcomes from lists of many lengths.
 func aLongRecord() string {
 	seed := []byte("a seed of exactly 32 bytes, yes!")
 	var b strings.Builder
@@ -284,20 +298,26 @@ func header(name, value string) func(string) string {
 func TestVerifyNamesTheFirstRowThatDoesNotFit(t *testing.T) {
 	number := func(row string) string { return strings.Replace(row, "? 1 ", "? 2 ", 1) }
 	for name, c := range map[string]tampered{
-		"another seed":       {header("seed", "seed: "+strings.Repeat("00", 32)), []string{"was published"}},
-		"no seed":            {header("seed", ""), []string{"does not reveal its seed"}},
-		"no commitment":      {header("commitment", ""), []string{"no commitment"}},
-		"not a seed":         {header("seed", "seed: zz"), []string{"row 7", "invalid byte"}},
-		"another value":      {replaceOutcome(1, anotherValue), []string{"line ", "the seed draws"}},
-		"impossible value":   {replaceOutcome(1, func(row string) string { return strings.Replace(row, ": ", ": mr-", 1) }), []string{"no character"}},
+		"another seed":  {header("seed", "seed: "+strings.Repeat("00", 32)), []string{"was published"}},
+		"no seed":       {header("seed", ""), []string{"does not reveal its seed"}},
+		"no commitment": {header("commitment", ""), []string{"no commitment"}},
+		"not a seed":    {header("seed", "seed: zz"), []string{"row 7", "invalid byte"}},
+		"another value": {replaceOutcome(1, anotherValue), []string{"line ", "the seed draws"}},
+		"impossible value": {replaceOutcome(1,
+			func(row string) string { return strings.Replace(row, ": ", ": mr-", 1) }), []string{"no character"}},
 		"an outcome skipped": {replaceOutcome(1, number), []string{"outcome 2 stands where 1 must follow"}},
 		"an outcome left out": {replaceOutcome(0, func(string) string { return "" }),
 			[]string{"outcome 1 stands where 0 must follow"}},
-		"a hidden outcome":     {replaceOutcome(1, func(row string) string { return row[:strings.Index(row, ": ")] + ": ?" }), []string{"hidden"}},
-		"no possible values":   {replaceOutcome(1, func(row string) string { return row[:strings.Index(row, " of ")] }), []string{"does not say from what"}},
-		"something else":       {func(string) string { return "hello" }, []string{"row 1", "red-book record 1"}},
-		"nothing was played":   {func(r string) string { return r[:strings.Index(r, "\n\n")] }, []string{"no lines"}},
-		"no number, by a hand": {replaceOutcome(1, func(row string) string { return strings.Replace(row, "? 1 ", "? x ", 1) }), []string{"outcome 0 stands where 1 must follow"}},
+		"a hidden outcome": {replaceOutcome(1,
+			func(row string) string { return row[:strings.Index(row, ": ")] + ": ?" }), []string{"hidden"}},
+		"no possible values": {replaceOutcome(1,
+			func(row string) string { return row[:strings.Index(row, " of ")] }), []string{"does not say from what"}},
+		"something else": {func(string) string { return "hello" }, []string{"row 1", "red-book record 1"}},
+		"nothing was played": {func(r string) string { return r[:strings.Index(r, "\n\n")] },
+			[]string{"no lines"}},
+		"no number, by a hand": {replaceOutcome(1,
+			func(row string) string { return strings.Replace(row, "? 1 ", "? x ", 1) }),
+			[]string{"outcome 0 stands where 1 must follow"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			record := aFinishedGame(t)
@@ -330,18 +350,23 @@ func TestTheProgramForStrangersVerifies(t *testing.T) {
 		out, err := exec.Command(python, script, write(t, "game.txt", record)).CombinedOutput()
 		return string(out), err
 	}
-	for _, record := range []string{aFinishedGame(t), aLongRecord(), proof(t, "confrontation"), proof(t, "hunt"), proof(t, "wotr")} {
-		if out, err := verify(record); err != nil || strings.Contains(record, "\nmessage: ") && !strings.Contains(out, "look at https://discord.com/") {
+	for _, record := range []string{aFinishedGame(t), aLongRecord(), proof(t, "confrontation"), proof(t, "hunt"),
+		proof(t, "wotr")} {
+		if out, err := verify(record); err != nil || strings.Contains(record, "\nmessage: ") &&
+			!strings.Contains(out, "look at https://discord.com/") {
 			t.Error(out, err)
 		}
 	}
 	aDie := func(row string) bool { return strings.HasSuffix(row, " of 1,2,3,4,5,6") }
 	for name, change := range map[string]func(string) string{
-		"another value": replaceOutcome(1, anotherValue), "another seed": header("seed", "seed: "+strings.Repeat("00", 32)),
+		"another value":   replaceOutcome(1, anotherValue),
+		"another seed":    header("seed", "seed: "+strings.Repeat("00", 32)),
 		"left out":        replaceOutcome(0, func(string) string { return "" }),
 		"another message": header("message", "message: https://discord.com/channels/1/2/3"),
 		"no message":      header("message", ""),
-		"no mix":          func(record string) string { return regexp.MustCompile(`\n\d+ mix .*`).ReplaceAllString(record, "") },
+		"no mix": func(record string) string {
+			return regexp.MustCompile(`\n\d+ mix .*`).ReplaceAllString(record, "")
+		},
 		"loaded dice": func(record string) string {
 			rows := strings.Split(record, "\n")
 			i := slices.IndexFunc(rows, aDie)
@@ -351,7 +376,8 @@ func TestTheProgramForStrangersVerifies(t *testing.T) {
 		},
 		"a die turned round": func(record string) string {
 			rows := strings.Split(record, "\n")
-			i := slices.IndexFunc(rows, func(row string) bool { return aDie(row) && !strings.Contains(row, ": 1 of ") })
+			i := slices.IndexFunc(rows,
+				func(row string) bool { return aDie(row) && !strings.Contains(row, ": 1 of ") })
 			head, tail, _ := strings.Cut(rows[i], ": ")
 			rows[i] = head + ": 1 of " + strings.NewReplacer("1", tail[:1], tail[:1], "1").Replace("1,2,3,4,5,6")
 			return strings.Join(rows, "\n")
@@ -361,7 +387,8 @@ func TestTheProgramForStrangersVerifies(t *testing.T) {
 		},
 	} {
 		changed := change(proof(t, "wotr"))
-		if out, err := verify(changed); changed == proof(t, "wotr") || err == nil && !strings.Contains(out, "set by hand: 100 adjust turn=1") {
+		if out, err := verify(changed); changed == proof(t, "wotr") ||
+			err == nil && !strings.Contains(out, "set by hand: 100 adjust turn=1") {
 			t.Errorf("%s: nothing was found: %s", name, out)
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"syscall"
 )
 
-// victim is the bot as a process of its own: it shares nothing with us but the sockets and the file it keeps games in.
+// victim is the bot as a process of its own: it shares nothing with us but the sockets and the file it keeps
+// games in.
 type victim struct {
 	process *exec.Cmd
 	ended   chan struct{}

@@ -2,8 +2,8 @@ package confrontation
 
 import "redbook/engine"
 
-// An attack is battle after battle until the attacker is gone or alone (rulebook, "Walka"). The letters B1 to B11 are
-// those of spec section 5.
+// An attack is battle after battle until the attacker is gone or alone (rulebook, "Walka"). The letters B1 to
+// B11 are those of spec section 5.
 
 // nextBattle begins the attack's next battle, if there is one (B11, B1).
 func nextBattle(pl *play) {
@@ -27,7 +27,8 @@ func nextBattle(pl *play) {
 	}
 }
 
-// opponents lists the enemies in the attacked region: those who are revealed at this moment, and the hidden ones.
+// opponents lists the enemies in the attacked region: those who are revealed at this moment, and the hidden
+// ones.
 func opponents(p *Position) (open, hidden []Character) {
 	f := p.Here()
 	for _, c := range p.at(characters[f.Who].side.Enemy(), f.To) {
@@ -40,7 +41,8 @@ func opponents(p *Position) (open, hidden []Character) {
 	return open, hidden
 }
 
-// drawOpponent draws one of the hidden enemies: their owner may have mixed them, so all are equally likely (spec 4.6).
+// drawOpponent draws one of the hidden enemies: their owner may have mixed them, so all are equally likely
+// (spec 4.6).
 func drawOpponent(pl *play, hidden []Character) {
 	if len(hidden) == 1 {
 		beginBattle(pl, hidden[0])
@@ -93,7 +95,8 @@ func revealFighters(pl *play) {
 	attacker := p.Battle.Attacker
 	reveal(pl, p.fighter(attacker))
 	reveal(pl, p.fighter(attacker.Enemy()))
-	pl.Tell("battle", region("region", p.Battle.Region), character("attacker", p.fighter(attacker)), character("defender", p.fighter(attacker.Enemy())))
+	pl.Tell("battle", region("region", p.Battle.Region), character("attacker", p.fighter(attacker)),
+		character("defender", p.fighter(attacker.Enemy())))
 	pl.Cover("fought." + p.fighter(Fellowship).String())
 	pl.Cover("fought." + p.fighter(Sauron).String())
 	switch {
@@ -227,14 +230,16 @@ func endBattle(pl *play) {
 	}
 	pl.Goto(attackNext)
 	for s := Fellowship; s <= Sauron; s++ {
-		if after := texts[b.Fighters[s]].afterVictory; after != nil && b.Fates[s] == Stands && b.Fates[s.Enemy()] == Defeated {
+		if after := texts[b.Fighters[s]].afterVictory; after != nil && b.Fates[s] == Stands &&
+			b.Fates[s.Enemy()] == Defeated {
 			after(pl, p.fighter(s))
 		}
 	}
 	discard(pl)
 }
 
-// defeat defeats a character. A fighter whose text lets him retreat instead does so, or not, when the battle is over (B9).
+// defeat defeats a character. A fighter whose text lets him retreat instead does so, or not, when the battle
+// is over (B9).
 func defeat(pl *play, c Character) {
 	p := pl.P
 	if s := characters[c].side; p.fights(c) && p.refuges(c) != 0 {

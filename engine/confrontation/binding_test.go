@@ -8,9 +8,10 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// TestKeptGamesWithoutTheirDraws leaves unnamed in whole games which hidden character was met: some must be found with whom all that
-// was written can have happened. Here a draw deals nothing out; it may be that of someone who falls. After the last line another may
-// have fallen than in the game, so the end is not compared.
+// TestKeptGamesWithoutTheirDraws leaves unnamed in whole games which hidden character was met: some must be
+// found with whom all that was written can have happened. Here a draw deals nothing out; it may be that of
+// someone who falls. After the last line another may have fallen than in the game, so the end is not
+// compared.
 func TestKeptGamesWithoutTheirDraws(t *testing.T) {
 	for _, game := range kept {
 		t.Run(game.File, func(t *testing.T) {

@@ -96,7 +96,8 @@ func TestMovesTable(t *testing.T) {
 	for key := range have {
 		t.Errorf("not on the board: %s", key)
 	}
-	for kind, want := range map[string]int{"forward": 48, "backward": 48, "sideways": 12, "ridge": 6, "anduin": 2, "moria": 1} {
+	for kind, want := range map[string]int{"forward": 48, "backward": 48, "sideways": 12, "ridge": 6,
+		"anduin": 2, "moria": 1} {
 		if kinds[kind] != want {
 			t.Errorf("%d rows of %s, want %d", kinds[kind], kind, want)
 		}
@@ -137,7 +138,8 @@ func TestCharactersTable(t *testing.T) {
 			continue
 		}
 		c := Character(v)
-		got := []string{strconv.Itoa(characters[c].tile), c.String(), "classic", c.Side().String(), strconv.Itoa(c.Strength())}
+		got := []string{strconv.Itoa(characters[c].tile), c.String(), "classic", c.Side().String(),
+			strconv.Itoa(c.Strength())}
 		if characters[c].star {
 			got[2] = "variant"
 		} else {
@@ -149,7 +151,8 @@ func TestCharactersTable(t *testing.T) {
 		}
 	}
 	if classic != 18 || len(classicNine(Fellowship)) != 9 || len(classicNine(Sauron)) != 9 {
-		t.Errorf("%d classic characters, line-ups of %d and %d", classic, len(classicNine(Fellowship)), len(classicNine(Sauron)))
+		t.Errorf("%d classic characters, line-ups of %d and %d", classic, len(classicNine(Fellowship)),
+			len(classicNine(Sauron)))
 	}
 }
 

@@ -2,12 +2,15 @@ package confrontation
 
 import "redbook/engine"
 
-// The combat cards (rulebook, "Karty walki"; spec 6). A strength card is its number; a text card is a row here.
+// The combat cards (rulebook, "Karty walki"; spec 6). A strength card is its number; a text card is a row
+// here.
 
 // deck is a side's nine cards.
 var deck = [2]cardSet{
-	Fellowship: 1<<Strength1 | 1<<Strength2 | 1<<Strength3 | 1<<Strength4 | 1<<Strength5 | 1<<Magic | 1<<NobleSacrifice | 1<<ElvenCloak | 1<<Retreat,
-	Sauron:     1<<Strength1 | 1<<Strength2 | 1<<Strength3 | 1<<Strength4 | 1<<Strength5 | 1<<Strength6 | 1<<Magic | 1<<EyeOfSauron | 1<<Retreat,
+	Fellowship: 1<<Strength1 | 1<<Strength2 | 1<<Strength3 | 1<<Strength4 | 1<<Strength5 | 1<<Magic |
+		1<<NobleSacrifice | 1<<ElvenCloak | 1<<Retreat,
+	Sauron: 1<<Strength1 | 1<<Strength2 | 1<<Strength3 | 1<<Strength4 | 1<<Strength5 | 1<<Strength6 |
+		1<<Magic | 1<<EyeOfSauron | 1<<Retreat,
 }
 
 // cardText is what a text card does when it is resolved; false if it had no effect.
@@ -81,8 +84,8 @@ func showCards(pl *play) {
 	}
 }
 
-// laySauronFirst is Sauron's choice against a fighter that sees it first: his card is open before the Fellowship
-// chooses, and Magic is exchanged at once (C31).
+// laySauronFirst is Sauron's choice against a fighter that sees it first: his card is open before the
+// Fellowship chooses, and Magic is exchanged at once (C31).
 func laySauronFirst(pl *play, seat engine.Seat, a engine.Action) {
 	lay(pl, seat, a)
 	show(pl, Sauron)
@@ -100,7 +103,8 @@ func layLast(pl *play, seat engine.Seat, a engine.Action) {
 
 // fetches tells whether a side has Magic to exchange and something to exchange it for (C33).
 func fetches(p *Position, s Side) bool {
-	return p.Battle.Laid[s] == Magic && p.Battle.Fetched[s] == NoCard && p.discarded(s) > 0 && !(s == Sauron && powerless(p, Magic))
+	return p.Battle.Laid[s] == Magic && p.Battle.Fetched[s] == NoCard && p.discarded(s) > 0 &&
+		!(s == Sauron && powerless(p, Magic))
 }
 
 // powerless tells whether a card of Sauron's has no effect because of who fights.
@@ -118,7 +122,8 @@ func chooseFetched(p *Position, seat engine.Seat, _ engine.Action, out []engine.
 	return set.appendTo(out)
 }
 
-// fetch exchanges Magic for one of the side's discards. Both will lie in the discards, where the fetched one is already.
+// fetch exchanges Magic for one of the side's discards. Both will lie in the discards, where the fetched one
+// is already.
 func fetch(pl *play, seat engine.Seat, a engine.Action) {
 	p, s := pl.P, Side(seat)
 	p.Battle.Fetched[s] = Card(a.Get("card"))
@@ -155,13 +160,15 @@ func resolveSauronCard(pl *play) {
 	resolveText(pl, Sauron)
 }
 
-// resolveFellowshipCard resolves the Fellowship's card, unless the battle is over or the Eye is upon it (B7, C38).
+// resolveFellowshipCard resolves the Fellowship's card, unless the battle is over or the Eye is upon it (B7,
+// C38).
 func resolveFellowshipCard(pl *play) {
 	p := pl.P
 	if battleOver(pl) {
 		return
 	}
-	if p.Battle.Laid[Fellowship].IsText() && p.effectiveCard(Sauron) == EyeOfSauron && !powerless(p, EyeOfSauron) {
+	if p.Battle.Laid[Fellowship].IsText() && p.effectiveCard(Sauron) == EyeOfSauron &&
+		!powerless(p, EyeOfSauron) {
 		pl.Cover("eye.ignored")
 		pl.Tell("ignored", card("card", p.Battle.Laid[Fellowship]))
 		pl.Goto(battleStrengths)
@@ -189,8 +196,8 @@ func resolveText(pl *play, s Side) {
 	pl.Cover("card-effect." + s.String() + "." + c.String())
 }
 
-// discard puts the played cards face up beside the board, also if they did nothing. When both hands are empty, which
-// happens in the same battle, both take all nine back (B10, C39).
+// discard puts the played cards face up beside the board, also if they did nothing. When both hands are
+// empty, which happens in the same battle, both take all nine back (B10, C39).
 func discard(pl *play) {
 	p := pl.P
 	for s := Fellowship; s <= Sauron; s++ {

@@ -30,7 +30,8 @@ func check(p *Position) error {
 	if err := checkEnd(p); err != nil {
 		return err
 	}
-	if f, s := p.Hands[Fellowship].count(), p.Hands[Sauron].count(); f != s && !underAttack(p, p.Battle.Region) && !p.Over() {
+	if f, s := p.Hands[Fellowship].count(), p.Hands[Sauron].count(); f != s && !underAttack(p,
+		p.Battle.Region) && !p.Over() {
 		return fmt.Errorf("hands of %d and %d cards between battles", f, s)
 	}
 	return nil
@@ -148,7 +149,8 @@ func checkSpecials(p *Position, s Side) error {
 	case p.WithSpecials && p.Placed[s] && !p.Picked[s]:
 		return fmt.Errorf("%s has placed before picking special cards", s)
 	}
-	if c := p.Spied; c != Nobody && (characters[c].side != Fellowship || p.Where[c] == Nowhere || !p.Revealed[c]) {
+	if c := p.Spied; c != Nobody && (characters[c].side != Fellowship || p.Where[c] == Nowhere ||
+		!p.Revealed[c]) {
 		return fmt.Errorf("the Crebain keep %s revealed, who is not to be seen", c)
 	}
 	return nil

@@ -8,7 +8,8 @@ import (
 
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
-	// Random games take some 40. It is no bound of the rules: two players who agree can chase Frodo sideways for ever.
+	// Random games take some 40. It is no bound of the rules: two players who agree can chase Frodo sideways for
+	// ever.
 	Decisions: 2000, Games: 60, Deep: 2, Twins: 10,
 	// Giving up one game of a match leaves it to the points.
 	GivingUp: []string{matchPoints, matchEven},

@@ -25,48 +25,88 @@ func unforeseen(kind string, facts ...engine.FactDef) engine.EventDef {
 
 // events is everything that can be told of a game, beside its end.
 var events = []engine.EventDef{
-	event("drafted", fact("side", Seats)),                                                                          // has chosen a side of each tile
-	reveals("line-up", fact("side", Seats), fact("characters", Characters)),                                        // who plays
-	event("placed", fact("side", Seats)),                                                                           // has placed all characters
-	event("turn", fact("turn", engine.Number), fact("side", Seats)),                                                // a turn begins
-	event("moved", fact("side", Seats), fact("from", Regions), fact("to", Regions), fact("character", Characters)), // the character is its owner's secret
-	event("struck", fact("character", Characters), fact("by", Characters)),                                         // defeated in Moria
+	// has chosen a side of each tile
+	event("drafted", fact("side", Seats)),
+	// who plays
+	reveals("line-up", fact("side", Seats), fact("characters", Characters)),
+	// has placed all characters
+	event("placed", fact("side", Seats)),
+	// a turn begins
+	event("turn", fact("turn", engine.Number), fact("side", Seats)),
+	// the character is its owner's secret
+	event("moved", fact("side", Seats), fact("from", Regions), fact("to", Regions),
+		fact("character", Characters)),
+	// defeated in Moria
+	event("struck", fact("character", Characters), fact("by", Characters)),
 	event("let-pass"), // nobody strikes in Moria
-	reveals("revealed", fact("character", Characters), fact("region", Regions)),                          // open until the end of the turn
-	event("battle", fact("region", Regions), fact("attacker", Characters), fact("defender", Characters)), // a battle begins
-	event("silenced", fact("by", Characters), fact("character", Characters)),                             // the text has no effect
-	event("stood-in", fact("character", Characters), fact("for", Characters)),                            // takes another's place
-	event("ability", fact("character", Characters), fact("region", Regions)),                             // a character's text is at work; where, if that is news
-	event("sees-first", fact("character", Characters)),                                                   // Sauron shows his card first
+	// open until the end of the turn
+	reveals("revealed", fact("character", Characters), fact("region", Regions)),
+	// a battle begins
+	event("battle", fact("region", Regions), fact("attacker", Characters), fact("defender", Characters)),
+	// the text has no effect
+	event("silenced", fact("by", Characters), fact("character", Characters)),
+	// takes another's place
+	event("stood-in", fact("character", Characters), fact("for", Characters)),
+	// a character's text is at work; where, if that is news
+	event("ability", fact("character", Characters), fact("region", Regions)),
+	// Sauron shows his card first
+	event("sees-first", fact("character", Characters)),
 	event("no-cards"), // strengths alone decide
-	event("laid", fact("side", Seats), fact("card", Cards)),                                                              // the card is its owner's secret
-	reveals("shown", fact("side", Seats), fact("card", Cards)),                                                           // a card is open
-	event("exchanged", fact("side", Seats), fact("card", Cards)),                                                         // Magic becomes this card
-	event("cardless", fact("character", Characters), fact("card", Cards)),                                                // the card does nothing for this fighter
-	event("ignored", fact("card", Cards)),                                                                                // the Eye is upon the Fellowship's card
-	event("without-effect", fact("side", Seats), fact("card", Cards)),                                                    // a text card that can do nothing here
-	event("compared", fact("fellowship", engine.Number), fact("sauron", engine.Number)),                                  // total strengths
-	event("retreated", fact("character", Characters), fact("from", Regions), fact("to", Regions)),                        // out of a battle
-	event("stayed", fact("character", Characters)),                                                                       // could have retreated
-	event("swapped", fact("character", Characters), fact("for", Characters), fact("from", Regions), fact("to", Regions)), // changes places with the one attacked
-	event("demanded", fact("card", Cards)),                                                                               // the Fellowship must show another card
-	event("replaced", fact("side", Seats), fact("card", Cards), fact("by", Cards)),                                       // the played card becomes another one
-	event("beaten", fact("character", Characters)),                                                                       // defeated, and may still escape
-	event("ring-passed", fact("character", Characters), fact("region", Regions)),                                         // a new Ring-bearer, and where everyone sees him
-	event("defeated", fact("character", Characters)),                                                                     // out of the game
-	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),                         // Shelob goes home
-	unforeseen("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)),               // the game is over: who was hidden, and where each stands
+	// the card is its owner's secret
+	event("laid", fact("side", Seats), fact("card", Cards)),
+	// a card is open
+	reveals("shown", fact("side", Seats), fact("card", Cards)),
+	// Magic becomes this card
+	event("exchanged", fact("side", Seats), fact("card", Cards)),
+	// the card does nothing for this fighter
+	event("cardless", fact("character", Characters), fact("card", Cards)),
+	// the Eye is upon the Fellowship's card
+	event("ignored", fact("card", Cards)),
+	// a text card that can do nothing here
+	event("without-effect", fact("side", Seats), fact("card", Cards)),
+	// total strengths
+	event("compared", fact("fellowship", engine.Number), fact("sauron", engine.Number)),
+	// out of a battle
+	event("retreated", fact("character", Characters), fact("from", Regions), fact("to", Regions)),
+	// could have retreated
+	event("stayed", fact("character", Characters)),
+	// changes places with the one attacked
+	event("swapped", fact("character", Characters), fact("for", Characters), fact("from", Regions),
+		fact("to", Regions)),
+	// the Fellowship must show another card
+	event("demanded", fact("card", Cards)),
+	// the played card becomes another one
+	event("replaced", fact("side", Seats), fact("card", Cards), fact("by", Cards)),
+	// defeated, and may still escape
+	event("beaten", fact("character", Characters)),
+	// a new Ring-bearer, and where everyone sees him
+	event("ring-passed", fact("character", Characters), fact("region", Regions)),
+	// out of the game
+	event("defeated", fact("character", Characters)),
+	// Shelob goes home
+	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),
+	// the game is over: who was hidden, and where each stands
+	unforeseen("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)),
 	event("refilled"), // both hands have all nine cards again
 
-	event("game-ended", fact("game", engine.Number), fact("winner", Seats), fact("how", Ends), fact("points", engine.Number)), // a game of a match
+	// a game of a match
+	event("game-ended", fact("game", engine.Number), fact("winner", Seats), fact("how", Ends),
+		fact("points", engine.Number)),
 	event("sides-changed"), // the second game of a match begins
 
-	event("picked", fact("side", Seats)),                                                           // has picked special cards
-	reveals("specials", fact("side", Seats), fact("cards", Specials)),                              // which ones: both are shown together
-	spends("special", fact("side", Seats), fact("card", Specials)),                                 // a special card is played
-	event("came-back", fact("character", Characters), fact("region", Regions)),                     // a defeated character is on the board again
-	event("called", fact("region", Regions), fact("character", Characters), fact("king", Regions)), // must make Sauron's next move; who it is is Sauron's secret; king: where Aragorn is seen
-	unforeseen("called-in-vain", fact("region", Regions)),                                          // and cannot
-	event("spied", fact("character", Characters), fact("region", Regions)),                         // stays revealed to the end
-	event("sighted", fact("region", Regions), fact("characters", Characters)),                      // all there are revealed
+	// has picked special cards
+	event("picked", fact("side", Seats)),
+	// which ones: both are shown together
+	reveals("specials", fact("side", Seats), fact("cards", Specials)),
+	// a special card is played
+	spends("special", fact("side", Seats), fact("card", Specials)),
+	// a defeated character is on the board again
+	event("came-back", fact("character", Characters), fact("region", Regions)),
+	// must make Sauron's next move; who it is is Sauron's secret; king: where Aragorn is seen
+	event("called", fact("region", Regions), fact("character", Characters), fact("king", Regions)),
+	unforeseen("called-in-vain", fact("region", Regions)), // and cannot
+	// stays revealed to the end
+	event("spied", fact("character", Characters), fact("region", Regions)),
+	// all there are revealed
+	event("sighted", fact("region", Regions), fact("characters", Characters)),
 }

@@ -64,8 +64,8 @@ func slays(victims ...Character) func(pl *play, s Side) {
 	}
 }
 
-// mayStandIn tells whether the Fellowship is asked if somebody takes the fighter's place: when the fighter is attacked and
-// has a protector who could be beside him for all Sauron knows (spec 13.2).
+// mayStandIn tells whether the Fellowship is asked if somebody takes the fighter's place: when the fighter is
+// attacked and has a protector who could be beside him for all Sauron knows (spec 13.2).
 func mayStandIn(p *Position) bool {
 	guard := texts[p.fighter(Fellowship)].protector
 	return !p.attacks(Fellowship) && p.couldBeIn(guard, setOf(p.Battle.Region))
@@ -102,8 +102,8 @@ func (p *Position) frodo() Character {
 	return Frodo
 }
 
-// besideRing is Sam's: strength 5 beside a revealed Frodo. A hidden Frodo must be revealed for it now, before cards are
-// chosen; the Fellowship is asked whenever a hidden companion could be Frodo.
+// besideRing is Sam's: strength 5 beside a revealed Frodo. A hidden Frodo must be revealed for it now, before
+// cards are chosen; the Fellowship is asked whenever a hidden companion could be Frodo.
 func besideRing(pl *play, _ Side) {
 	p := pl.P
 	switch c := p.frodo(); {

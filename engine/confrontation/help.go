@@ -2,12 +2,13 @@ package confrontation
 
 import "redbook/engine"
 
-// Star Gandalf's help (rulebook, "Gandalf", variant): he may be revealed to give +1 to another of the Fellowship who
-// fights in his region or next to it, ridges included. It is decided when the cards have been resolved, right before
-// the strengths are compared, or when no cards are played (B8, C43).
+// Star Gandalf's help (rulebook, "Gandalf", variant): he may be revealed to give +1 to another of the
+// Fellowship who fights in his region or next to it, ridges included. It is decided when the cards have been
+// resolved, right before the strengths are compared, or when no cards are played (B8, C43).
 
-// couldBeIn tells whether a character could stand in one of the regions for all that its enemies know: if it is revealed,
-// whether it does; else whether anybody hidden does. Questions follow this, so that they betray nothing (spec 13.2).
+// couldBeIn tells whether a character could stand in one of the regions for all that its enemies know: if it
+// is revealed, whether it does; else whether anybody hidden does. Questions follow this, so that they betray
+// nothing (spec 13.2).
 func (p *Position) couldBeIn(c Character, set regionSet) bool {
 	if p.Where[c] == Nowhere { // defeated, or not in this game: everyone knows that
 		return false

@@ -13,10 +13,12 @@ import (
 var (
 	Seats      = engine.NewDomain("seat", "fellowship", "sauron")
 	Regions    = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...)
-	Characters = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
-	Cards      = engine.NewDomain("card", cardIDs[:]...)
-	Specials   = engine.NewDomain("special", specialNames[:]...)
-	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, samDefeated, witchKingInShire,
+	Characters = engine.NewDomain("character",
+		names(characters[:], func(c characterRow) string { return c.id })...)
+	Cards    = engine.NewDomain("card", cardIDs[:]...)
+	Specials = engine.NewDomain("special", specialNames[:]...)
+	Ends     = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove,
+		samDefeated, witchKingInShire,
 		matchPoints, matchEven, engine.Conceded, engine.Expired)
 )
 

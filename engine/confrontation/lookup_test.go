@@ -8,10 +8,12 @@ import (
 	"redbook/assets/words"
 )
 
-// What players read of a region is what the map says: who is its neighbour on which side, and how many may stand there.
+// What players read of a region is what the map says: who is its neighbour on which side, and how many may
+// stand there.
 func TestRegionsAreToldAsTheyAre(t *testing.T) {
 	forwards := map[words.Lang][2]string{
-		words.English: {"Forward for the Fellowship: ", "Forward for Sauron: "}, words.Polish: {"Do przodu dla Drużyny: ", "Do przodu dla Saurona: "},
+		words.English: {"Forward for the Fellowship: ", "Forward for Sauron: "},
+		words.Polish:  {"Do przodu dla Drużyny: ", "Do przodu dla Saurona: "},
 	}
 	aside := map[words.Lang]string{words.English: "Sideways: ", words.Polish: "W bok: "}
 	most := map[words.Lang]string{words.English: "at most ", words.Polish: "najwyżej "}

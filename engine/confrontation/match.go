@@ -2,8 +2,8 @@ package confrontation
 
 import "redbook/engine"
 
-// A match is two games: both players play both sides (rulebook, "Koniec gry"; spec 12). One position spans both. The
-// seats stay the sides; it is the chairs, on which the players sit, that change hands.
+// A match is two games: both players play both sides (rulebook, "Koniec gry"; spec 12). One position spans
+// both. The seats stay the sides; it is the chairs, on which the players sit, that change hands.
 
 // The two ways in which a match ends, besides a player's time running out.
 const (
@@ -28,8 +28,8 @@ func (p *Position) chairOf(s Side) Side {
 // holds tells which seat a chair holds now; a side and its chair are each other's in both games.
 func holds(p *Position, chair engine.Seat) engine.Seat { return p.chairOf(Side(chair)).Seat() }
 
-// score is what a winner is worth: one point for each character that he still has. That is who stands on the board, and
-// before the characters are placed all nine, so that nobody saves points by giving up early.
+// score is what a winner is worth: one point for each character that he still has. That is who stands on the
+// board, and before the characters are placed all nine, so that nobody saves points by giving up early.
 func (p *Position) score(s Side) int {
 	points := handSize
 	for _, c := range p.Defeated {
@@ -45,7 +45,8 @@ func winGame(pl *play, winner Side, how string) {
 	p := pl.P
 	end, _ := Ends.Parse(how)
 	p.Points[p.chairOf(winner)] += int8(p.score(winner))
-	pl.Tell("game-ended", number("game", int(p.Game)), side("winner", winner), engine.Tell("how", end), number("points", p.score(winner)))
+	pl.Tell("game-ended", number("game", int(p.Game)), side("winner", winner), engine.Tell("how", end),
+		number("points", p.score(winner)))
 	if p.Game == 1 {
 		pl.Cover("match.first")
 		pl.ReturnTo(0)
@@ -84,7 +85,8 @@ type MatchView struct {
 	Before bool   // the board is the first game's at its end, because the second has not been set up yet
 }
 
-// viewMatch shows how a match stands. Until there is something of the second game to see, the first one's end is shown.
+// viewMatch shows how a match stands. Until there is something of the second game to see, the first one's end
+// is shown.
 func viewMatch(p *Position, v *View) {
 	if !p.Match {
 		return
@@ -93,7 +95,8 @@ func viewMatch(p *Position, v *View) {
 	for s := Fellowship; s <= Sauron; s++ {
 		v.Match.Points[s] = int(p.Points[p.chairOf(s)])
 	}
-	if p.Game == 1 || p.Turn > 0 || p.Over() || v.For[Fellowship] && p.Placed[Fellowship] || v.For[Sauron] && p.Placed[Sauron] {
+	if p.Game == 1 || p.Turn > 0 || p.Over() || v.For[Fellowship] && p.Placed[Fellowship] ||
+		v.For[Sauron] && p.Placed[Sauron] {
 		return
 	}
 	for c := Frodo; c < characterCount; c++ {

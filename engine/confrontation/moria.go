@@ -2,8 +2,9 @@ package confrontation
 
 import "redbook/engine"
 
-// moriaWatched tells whether Sauron is asked when the Mines are used: whenever a hidden character of his stands in
-// Caradhras that could be the Balrog for all the Fellowship knows, so that the question betrays nothing (spec 13.2).
+// moriaWatched tells whether Sauron is asked when the Mines are used: whenever a hidden character of his
+// stands in Caradhras that could be the Balrog for all the Fellowship knows, so that the question betrays
+// nothing (spec 13.2).
 func moriaWatched(p *Position) bool {
 	for c := Frodo; c < characterCount; c++ {
 		if texts[c].guardsMoria && p.couldBeIn(c, setOf(moriaWatch)) {

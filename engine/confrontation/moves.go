@@ -2,8 +2,8 @@ package confrontation
 
 import "redbook/engine"
 
-// The connections of the board (moves.tsv, spec 2). Forward for the Fellowship is backward for Sauron, and the other
-// way round.
+// The connections of the board (moves.tsv, spec 2). Forward for the Fellowship is backward for Sauron, and
+// the other way round.
 var (
 	forward = [2][regionCount]regionSet{
 		Fellowship: {
@@ -137,8 +137,8 @@ func attackLoner(g ground, _ Side, _ Region) regionSet {
 	return g.enemy.single()
 }
 
-// attackFar is the Black Rider's: forward any number of regions, if he attacks in the last one; not through enemies,
-// nor into or through a region that is full of his own side.
+// attackFar is the Black Rider's: forward any number of regions, if he attacks in the last one; not through
+// enemies, nor into or through a region that is full of his own side.
 func attackFar(g ground, s Side, from Region) regionSet {
 	return g.attackable(farAhead(s, from, g.enemy.some()|g.own.full()))
 }
@@ -152,7 +152,8 @@ func onward(s Side, set regionSet) regionSet {
 	return next
 }
 
-// farAhead is where a way forward of any length leads that goes through none of these regions; it may end in one.
+// farAhead is where a way forward of any length leads that goes through none of these regions; it may end in
+// one.
 func farAhead(s Side, from Region, through regionSet) regionSet {
 	var reached regionSet
 	for edge := forward[s][from]; edge != 0; {
@@ -174,14 +175,14 @@ func attackBeyond(g ground, s Side, from Region) regionSet {
 	return g.attackable(onward(s, forward[s][from]))
 }
 
-// marchFar is the Uruk-hai's: forward any number of regions, if nobody stands in the last one; not through enemies, nor
-// through a region that is full of its own side.
+// marchFar is the Uruk-hai's: forward any number of regions, if nobody stands in the last one; not through
+// enemies, nor through a region that is full of its own side.
 func marchFar(g ground, s Side, from Region) regionSet {
 	return farAhead(s, from, g.enemy.some()|g.own.full()) &^ g.enemy.some() &^ g.own.some()
 }
 
-// leaps tells whether a move is one that the mover's text allows: then it takes no other way, as Treebeard need not walk
-// through Moria to come from Eregion to Fangorn.
+// leaps tells whether a move is one that the mover's text allows: then it takes no other way, as Treebeard
+// need not walk through Moria to come from Eregion to Fangorn.
 func leaps(p *Position, f *Frame) bool {
 	reach, s := texts[f.Who].reach, characters[f.Who].side
 	return reach != nil && reach(p.ground(s), s, f.From).has(f.To)

@@ -16,15 +16,15 @@ var fullyTexted = []Character{
 
 var reaching = []Character{Aragorn, WitchKing, FlyingNazgul, BlackRider, Treebeard, FlyingNazgulStar, UrukHai}
 
-// paths lists the rule paths that random games must have taken: each character's fight and text, each card, each way
-// on which a rule forks.
+// paths lists the rule paths that random games must have taken: each character's fight and text, each card,
+// each way on which a rule forks.
 func paths() []string {
 	list := []string{
-		"move.anduin", "move.moria", "moria.struck", "moria.let-pass", "opponent.drawn", "opponent.named", "stood-in", "stand-in.declined",
-		"frodo-kept-hidden", "cards.allowed", "retreat.declined", "shelob.homeless", "eye.ignored", "hands-refilled",
-		"cards.kept", "swap.declined", "help.declined", "card.accepted", "card.kept", "replaced.from-hand", "replaced.from-discards",
-		"escape.declined", "ring-passed",
-		"match.first", "gwaihir.kept", "called.in-vain", "drawn.called", "drawn.spied",
+		"move.anduin", "move.moria", "moria.struck", "moria.let-pass", "opponent.drawn", "opponent.named",
+		"stood-in", "stand-in.declined", "frodo-kept-hidden", "cards.allowed", "retreat.declined",
+		"shelob.homeless", "eye.ignored", "hands-refilled", "cards.kept", "swap.declined", "help.declined",
+		"card.accepted", "card.kept", "replaced.from-hand", "replaced.from-discards", "escape.declined",
+		"ring-passed", "match.first", "gwaihir.kept", "called.in-vain", "drawn.called", "drawn.spied",
 		"card-without-effect.fellowship", "card-without-effect.sauron", "magic.fellowship", "magic.sauron",
 		"compare.equal", "compare.fellowship", "compare.sauron",
 	}
@@ -62,9 +62,10 @@ func paths() []string {
 var owners = map[Character][]string{
 	Sam: {"step battle.stand-in", "verb stand-in", "event stood-in", "path stood-in", "path stand-in.declined",
 		"step battle.beside-ring", "verb reveal-frodo", "path frodo-kept-hidden"},
-	Gandalf:     {"step battle.sauron-first", "step battle.fellowship-last", "event sees-first"},
-	Saruman:     {"step battle.no-cards", "path cards.allowed"},
-	Balrog:      {"step moria.strike", "verb strike", "verb let-pass", "event struck", "event let-pass", "path moria.struck", "path moria.let-pass"},
+	Gandalf: {"step battle.sauron-first", "step battle.fellowship-last", "event sees-first"},
+	Saruman: {"step battle.no-cards", "path cards.allowed"},
+	Balrog: {"step moria.strike", "verb strike", "verb let-pass", "event struck", "event let-pass",
+		"path moria.struck", "path moria.let-pass"},
 	Shelob:      {"event returned", "path shelob.homeless"},
 	Warg:        {"event silenced"},
 	CaveTroll:   {"event cardless"},
@@ -72,8 +73,10 @@ var owners = map[Character][]string{
 	AragornStar: {"step battle.waive-cards", "path cards.kept"},
 	Smeagol:     {"step battle.swap", "verb swap", "event swapped", "path swap.declined"},
 	GandalfStar: {"step battle.help", "verb reveal-gandalf", "path help.declined"},
-	SarumanStar: {"step battle.demand", "step battle.another-card", "verb demand", "verb accept-card", "event demanded", "path card.accepted"},
-	MouthOfSauron: {"step battle.replace-card", "verb replace", "verb keep-card", "event replaced", "path card.kept", "path replaced.from-hand",
+	SarumanStar: {"step battle.demand", "step battle.another-card", "verb demand", "verb accept-card",
+		"event demanded", "path card.accepted"},
+	MouthOfSauron: {"step battle.replace-card", "verb replace", "verb keep-card", "event replaced",
+		"path card.kept", "path replaced.from-hand",
 		"path replaced.from-discards"},
 	Wormtongue:    {"step battle.escape", "verb accept-defeat", "event beaten", "path escape.declined"},
 	WitchKingStar: {"end " + witchKingInShire, "path end." + witchKingInShire},

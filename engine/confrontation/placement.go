@@ -2,8 +2,8 @@ package confrontation
 
 import "redbook/engine"
 
-// Rulebook, "Przygotowanie": each side secretly places nine characters, four in its home region and one in each of the
-// five regions before it. Both do so at the same time.
+// Rulebook, "Przygotowanie": each side secretly places nine characters, four in its home region and one in
+// each of the five regions before it. Both do so at the same time.
 
 // placeVerb is the verb with which a side places its characters: a field for each of its six regions.
 func placeVerb(s Side) engine.Verb[Position] {

@@ -10,7 +10,8 @@ func TestPlacementIsAskedOfBothAtOnce(t *testing.T) {
 	g := begin(t).Asked("fellowship placement.place, sauron placement.place")
 	g.Offered("fellowship:", "place-fellowship").Offered("sauron:", "place-sauron")
 	g.Do("sauron: " + placeSauron).Tells("placed side=sauron").Asked("fellowship placement.place")
-	g.Do("fellowship: "+placeFellowship).Tells("placed side=fellowship", "turn turn=1 side=sauron").Asked("sauron turn.move")
+	g.Do("fellowship: "+placeFellowship).Tells("placed side=fellowship", "turn turn=1 side=sauron").
+		Asked("sauron turn.move")
 	g.stands("frodo,sam,pippin,merry=shire gandalf=arthedain boromir=enedwaith cave-troll=mordor witch-king=mirkwood black-rider=gondor")
 }
 
@@ -18,13 +19,17 @@ func TestPlacementOffersWhoIsLeft(t *testing.T) {
 	g := begin(t)
 	seat, a := g.Parse("fellowship: place-fellowship")
 	f, done, err := Rules.Next(g.P, seat, a)
-	if err != nil || done || f.Name != "shire" || f.Bag == nil || f.Bag.Least != 4 || f.Bag.Most != 4 || len(f.Bag.Max) != 9 {
+	if err != nil || done || f.Name != "shire" || f.Bag == nil || f.Bag.Least != 4 || f.Bag.Most != 4 ||
+		len(f.Bag.Max) != 9 {
 		t.Fatalf("the Shire: %+v, %t, %v", f, done, err)
 	}
-	g.Offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry", "arthedain: gandalf,aragorn,legolas,gimli,boromir")
-	g.Offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf", "cardolan: aragorn,legolas,gimli,boromir")
+	g.Offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry",
+		"arthedain: gandalf,aragorn,legolas,gimli,boromir")
+	g.Offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf",
+		"cardolan: aragorn,legolas,gimli,boromir")
 	g.Offered("fellowship: "+placeFellowship, "complete")
-	g.Offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll", "mirkwood: witch-king,flying-nazgul,saruman,balrog,black-rider")
+	g.Offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll",
+		"mirkwood: witch-king,flying-nazgul,saruman,balrog,black-rider")
 	g.Offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=witch-king rohan=saruman dagorlad=flying-nazgul",
 		"gondor: black-rider")
 }
@@ -67,7 +72,8 @@ func TestPlacementIsSecret(t *testing.T) {
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
 	v := one.view(Sauron.only())
-	if v.Regions[Shire][Fellowship].Hidden != 4 || v.Regions[Arthedain][Fellowship].Hidden != 1 || len(v.Regions[Mordor][Sauron].Named) != 4 {
+	if v.Regions[Shire][Fellowship].Hidden != 4 || v.Regions[Arthedain][Fellowship].Hidden != 1 ||
+		len(v.Regions[Mordor][Sauron].Named) != 4 {
 		t.Errorf("Sauron sees %+v", v.Regions)
 	}
 }

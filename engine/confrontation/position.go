@@ -2,16 +2,17 @@ package confrontation
 
 import "redbook/engine"
 
-// Position is all there is to know about a game. The tags say who may know a field: everyone, the side it belongs to,
-// or nobody.
+// Position is all there is to know about a game. The tags say who may know a field: everyone, the side it
+// belongs to, or nobody.
 type Position struct {
 	engine.Core[Frame]
 
-	Turn     int16                  `see:"public"` // counts the turns of both; 0 while the characters are placed
-	Mover    Side                   `see:"public"`
-	Set      Set                    `see:"public"`
-	Drafted  [2]bool                `see:"public"`
-	Stars    [2]tileSet             `see:"owner"` // the tiles that show their star side; a secret until both have drafted
+	Turn    int16   `see:"public"` // counts the turns of both; 0 while the characters are placed
+	Mover   Side    `see:"public"`
+	Set     Set     `see:"public"`
+	Drafted [2]bool `see:"public"`
+	// the tiles that show their star side; a secret until both have drafted
+	Stars    [2]tileSet             `see:"owner"`
 	Placed   [2]bool                `see:"public"`
 	Where    [characterCount]Region `see:"owner"`  // Nowhere: defeated, or not in this game
 	Revealed [characterCount]bool   `see:"public"` // open to all until the turn ends
@@ -31,7 +32,8 @@ type Position struct {
 	Picked       [2]bool       `see:"public"` // who has picked special cards
 	Special      [2]specialSet `see:"owner"`  // those left; open to all when both have picked
 	Spied        Character     `see:"public"` // whom the Crebain keep revealed
-	Called       Character     `see:"owner"`  // who must make Sauron's next move, from A King Revealed to the turn's beginning
+	// who must make Sauron's next move, from A King Revealed to the turn's beginning
+	Called Character `see:"owner"`
 }
 
 // Frame is what a half-done procedure remembers.
@@ -91,8 +93,8 @@ var team = func() (team [2][]Character) {
 	return team
 }()
 
-// heads is how many characters of one side stand in each region: a number of three bits, each bit a set of regions. All
-// regions are counted at once, because every list of moves asks for that.
+// heads is how many characters of one side stand in each region: a number of three bits, each bit a set of
+// regions. All regions are counted at once, because every list of moves asks for that.
 type heads struct{ ones, twos, fours regionSet }
 
 func (p *Position) heads(s Side) heads {

@@ -2,7 +2,8 @@ package confrontation
 
 import "redbook/engine"
 
-// prospects guess how well a seat stands: who is left, how far the Ring has come, and how near Sauron's side is to the Shire.
+// prospects guess how well a seat stands: who is left, how far the Ring has come, and how near Sauron's side
+// is to the Shire.
 func prospects(p *Position, seat engine.Seat) int {
 	const (
 		head = 10 // of a character who is left

@@ -33,7 +33,8 @@ var kept = []enginetest.KeptGame{
 	{File: "match", End: matchPoints, Options: engine.Options{"match": "on"}},
 	{File: "match-even", End: matchEven, Options: engine.Options{"match": "on"}},
 	{File: "match-special", End: matchPoints, Options: engine.Options{"match": "on", "special": "on"}},
-	{File: "match-draft-special", End: matchPoints, Options: engine.Options{"match": "on", "special": "on", "set": "draft"}},
+	{File: "match-draft-special", End: matchPoints, Options: engine.Options{"match": "on", "special": "on",
+		"set": "draft"}},
 }
 
 // TestKeptGames replays whole games.

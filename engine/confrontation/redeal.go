@@ -2,9 +2,9 @@ package confrontation
 
 import "redbook/engine"
 
-// redeal makes a twin for the leak test: what the audience cannot know becomes something else that agrees with all it
-// has seen. Characters that have never been revealed change places, and a card that lies face down becomes another one
-// of its hand.
+// redeal makes a twin for the leak test: what the audience cannot know becomes something else that agrees
+// with all it has seen. Characters that have never been revealed change places, and a card that lies face
+// down becomes another one of its hand.
 func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(n int) int) bool {
 	if p.Over() { // everything is open
 		return false

@@ -28,8 +28,10 @@ const (
 
 // Refusals lists them: words are tested against it.
 func Refusals() []string {
-	return []string{refusedNoneThere, refusedNoneCanMove, refusedFull, refusedBackward, refusedSideways, refusedRidge, refusedUpstream,
-		refusedTooFar, refusedNotThere, refusedCannotGo, refusedNotYours, refusedNotInHand, refusedNoRetreat, refusedNotDiscarded,
+	return []string{refusedNoneThere, refusedNoneCanMove, refusedFull, refusedBackward, refusedSideways,
+		refusedRidge, refusedUpstream,
+		refusedTooFar, refusedNotThere, refusedCannotGo, refusedNotYours, refusedNotInHand, refusedNoRetreat,
+		refusedNotDiscarded,
 		refusedTakenBack, refusedNotNear, refusedNobodyThere, refusedNotQuiet, refusedMustMove, refusedHasMoved}
 }
 
@@ -47,8 +49,8 @@ func special(name string, c Special) engine.Fact { return single(name, Specials,
 
 func side(name string, s Side) engine.Fact { return single(name, Seats, engine.Value(s)) }
 
-// single makes a fact of one id. Its value is a piece of a table that never changes, not memory of its own: every action tells
-// several of them.
+// single makes a fact of one id. Its value is a piece of a table that never changes, not memory of its own:
+// every action tells several of them.
 func single(name string, d *engine.Domain, v engine.Value) engine.Fact {
 	return engine.Tell(name, ids[v:v+1:v+1]...).In(d)
 }
@@ -65,8 +67,8 @@ func number(name string, n int) engine.Fact {
 	return engine.Tell(name, engine.Value(n)).In(engine.Number)
 }
 
-// Each domain has a value that means nothing: nowhere, nobody, none. To name it is no try at a rule: no reason of ours is
-// given then, and the kernel says what fits instead.
+// Each domain has a value that means nothing: nowhere, nobody, none. To name it is no try at a rule: no
+// reason of ours is given then, and the kernel says what fits instead.
 
 func whyNotFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	switch r := Region(v); {
@@ -132,7 +134,8 @@ func whyNotQuiet(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *e
 }
 
 func whyNotQuietWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
-	if c := Character(v); c != Nobody && characters[c].side == Side(seat) && p.Where[c] == Region(a.Get("from")) {
+	if c := Character(v); c != Nobody && characters[c].side == Side(seat) &&
+		p.Where[c] == Region(a.Get("from")) {
 		return refuse(refusedCannotGo, character("character", c), region("region", Region(a.Get("to"))))
 	}
 	return whyNotThere(p, seat, a, v)

@@ -2,8 +2,8 @@ package confrontation
 
 import "redbook/engine"
 
-// Retreats (rulebook, "Odwrót"): to an adjacent region in the named direction, without enemies and below the own limit;
-// never sideways in the mountains, never back through Moria.
+// Retreats (rulebook, "Odwrót"): to an adjacent region in the named direction, without enemies and below the
+// own limit; never sideways in the mountains, never back through Moria.
 
 // retreats keeps the regions to which a side may retreat.
 func (p *Position) retreats(s Side, set regionSet) regionSet {

@@ -150,24 +150,29 @@ func asksMover(p *Position) engine.Seats { return p.Mover.only() }
 
 func asksAttacker(p *Position) engine.Seats { return characters[p.Here().Who].side.only() }
 
-// steps is the flow chart. Where a step is not Auto although one answer may be possible, answering by itself would tell
-// the other side what it must not know.
+// steps is the flow chart. Where a step is not Auto although one answer may be possible, answering by itself
+// would tell the other side what it must not know.
 func steps() []step {
 	playCard := func(do func(*play, engine.Seat, engine.Action), more ...verb) []verb {
-		return append([]verb{{Name: "play", Do: do, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}}, more...)
+		return append([]verb{{Name: "play", Do: do,
+			Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}},
+			more...)
 	}
-	takeCard := []verb{{Name: "take", Do: fetch, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Why: whyNotFetch}}}}
+	takeCard := []verb{{Name: "take", Do: fetch,
+		Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Why: whyNotFetch}}}}
 	retreatTo := []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}
 	escapeTo := []field{{Name: "to", Domain: Regions, Choices: chooseRefuge, Why: whyNotRetreat}}
 	both := func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() }
 	return []step{
-		gameBegin:    {Name: "game.begin", Run: beginGame},
-		gameNext:     {Name: "game.next", Run: nextGame},
-		draftChoose:  {Name: "draft.choose", Owed: both, About: aboutDraft, Verbs: []verb{draftVerb()}, Then: layOpen},
+		gameBegin: {Name: "game.begin", Run: beginGame},
+		gameNext:  {Name: "game.next", Run: nextGame},
+		draftChoose: {Name: "draft.choose", Owed: both, About: aboutDraft, Verbs: []verb{draftVerb()},
+			Then: layOpen},
 		specialBegin: {Name: "special.begin", Run: beginSpecials},
 		specialPick:  {Name: "special.pick", Owed: both, Verbs: []verb{pickVerb()}, Then: showPicks},
-		placing:      {Name: "placement.place", Owed: both, Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)}, Then: allPlaced},
-		turnBegin:    {Name: "turn.begin", Run: turnStart},
+		placing: {Name: "placement.place", Owed: both, Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)},
+			Then: allPlaced},
+		turnBegin: {Name: "turn.begin", Run: turnStart},
 		turnMove: {
 			Name: "turn.move", Owed: asksMover, About: aboutMove,
 			Verbs: slices.Concat([]verb{{Name: "move", Turn: true, Do: move, Fields: []field{
@@ -186,7 +191,8 @@ func steps() []step {
 		attackOpponent: {
 			Name: "attack.opponent", Owed: asksAttacker,
 			Verbs: []verb{
-				{Name: "fight", Do: fightOpen, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Secret: false}}},
+				{Name: "fight", Do: fightOpen,
+					Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Secret: false}}},
 				{Name: "fight-hidden", Open: anyHidden, Do: fightHidden},
 				gazeVerb(attackNext),
 			},
@@ -203,7 +209,8 @@ func steps() []step {
 		battleFellowshipText: {Name: "battle.fellowship-text", Run: fellowshipText},
 		battleBesideRing: {
 			Name: "battle.beside-ring", Owed: asks(Fellowship), About: aboutBattle,
-			Verbs: []verb{{Name: "reveal-frodo", Open: frodoHere, Do: revealFrodo}, {Name: "decline", Do: keepFrodoHidden}},
+			Verbs: []verb{{Name: "reveal-frodo", Open: frodoHere, Do: revealFrodo},
+				{Name: "decline", Do: keepFrodoHidden}},
 		},
 		battleWaive: {
 			Name: "battle.waive-cards", Owed: asks(Fellowship), About: aboutBattle,
@@ -212,23 +219,27 @@ func steps() []step {
 		battleSwap: {
 			Name: "battle.swap", Owed: asks(Fellowship), About: aboutBattle,
 			Verbs: []verb{
-				{Name: "swap", Do: swap, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSubstitute, Why: whyNotSubstitute}}},
+				{Name: "swap", Do: swap, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSubstitute,
+					Why: whyNotSubstitute}}},
 				{Name: "decline", Do: declineSwap},
 			},
 		},
 		battleSauronText: {Name: "battle.sauron-text", Run: sauronText},
 		battleNoCards: {
 			Name: "battle.no-cards", Owed: asks(Sauron), About: aboutBattle,
-			Verbs: []verb{{Name: "no-cards", Do: forbidCards}, {Name: "cards", Do: allowCards}, gazeVerb(battleNoCards)},
+			Verbs: []verb{{Name: "no-cards", Do: forbidCards}, {Name: "cards", Do: allowCards},
+				gazeVerb(battleNoCards)},
 		},
 		battleCards: {Name: "battle.cards", Run: askForCards},
 		battleChoose: {
 			Name: "battle.choose", Owed: notLaid,
 			About: aboutBattle, Auto: lastCard, Verbs: playCard(lay, gazeVerb(battleChoose)), Then: laidBoth,
 		},
-		battleSauronFirst: {Name: "battle.sauron-first", Owed: asks(Sauron), About: aboutBattle, Auto: lastCard, Verbs: playCard(laySauronFirst, gazeVerb(battleSauronFirst))},
+		battleSauronFirst: {Name: "battle.sauron-first", Owed: asks(Sauron), About: aboutBattle, Auto: lastCard,
+			Verbs: playCard(laySauronFirst, gazeVerb(battleSauronFirst))},
 		battleFellowshipLast: {
-			Name: "battle.fellowship-last", Owed: asks(Fellowship), About: aboutLast, Auto: lastCard, Verbs: playCard(layLast),
+			Name: "battle.fellowship-last", Owed: asks(Fellowship), About: aboutLast, Auto: lastCard,
+			Verbs: playCard(layLast),
 		},
 		battleShow: {Name: "battle.show", Run: showCards},
 		battleDemand: {
@@ -236,17 +247,20 @@ func steps() []step {
 			Verbs: []verb{{Name: "demand", Do: demand}, {Name: "accept-card", Do: acceptCard}},
 		},
 		battleAnother: {
-			Name: "battle.another-card", Owed: asks(Fellowship), About: aboutLast, Auto: engine.Always[Position], Verbs: playCard(layLast),
+			Name: "battle.another-card", Owed: asks(Fellowship), About: aboutLast, Auto: engine.Always[Position],
+			Verbs: playCard(layLast),
 		},
 		battleReplace: {
 			Name: "battle.replace-card", Owed: asks(Sauron), About: aboutCards,
 			Verbs: []verb{{Name: "replace", Do: replaceCard}, {Name: "keep-card", Do: keepCard}},
 		},
-		battleSauronCard:     {Name: "battle.sauron-card", Run: resolveSauronCard},
-		battleSauronMagic:    {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle, Auto: engine.Always[Position], Verbs: append(takeCard, gazeVerb(battleSauronMagic))},
+		battleSauronCard: {Name: "battle.sauron-card", Run: resolveSauronCard},
+		battleSauronMagic: {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle,
+			Auto: engine.Always[Position], Verbs: append(takeCard, gazeVerb(battleSauronMagic))},
 		battleFellowshipCard: {Name: "battle.fellowship-card", Run: resolveFellowshipCard},
 		battleFellowshipMagic: {
-			Name: "battle.fellowship-magic", Owed: asks(Fellowship), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard,
+			Name: "battle.fellowship-magic", Owed: asks(Fellowship), About: aboutBattle, Auto: engine.Always[Position],
+			Verbs: takeCard,
 		},
 		battleStrengths: {Name: "battle.strengths", Run: askForHelp},
 		battleHelp: {
@@ -294,8 +308,9 @@ func aboutMoria(p *Position, _ engine.Seat) []engine.Fact {
 // aboutBattle names the fighters: they are open to both.
 func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
 	return []engine.Fact{
-		region("region", p.Battle.Region), character("fellowship", p.fighter(Fellowship)), character("sauron", p.fighter(Sauron)),
-		number("fellowship_strength", p.strength(Fellowship)), number("sauron_strength", p.strength(Sauron)),
+		region("region", p.Battle.Region), character("fellowship", p.fighter(Fellowship)),
+		character("sauron", p.fighter(Sauron)), number("fellowship_strength", p.strength(Fellowship)),
+		number("sauron_strength", p.strength(Sauron)),
 	}
 }
 
@@ -305,5 +320,6 @@ func aboutLast(p *Position, seat engine.Seat) []engine.Fact {
 
 // aboutCards names the cards, too: both have been shown. Where none were played, they are no card.
 func aboutCards(p *Position, seat engine.Seat) []engine.Fact {
-	return append(aboutBattle(p, seat), card("fellowship_card", p.effectiveCard(Fellowship)), card("sauron_card", p.effectiveCard(Sauron)))
+	return append(aboutBattle(p, seat), card("fellowship_card", p.effectiveCard(Fellowship)),
+		card("sauron_card", p.effectiveCard(Sauron)))
 }

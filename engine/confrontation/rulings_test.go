@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestEveryRulingIsATest looks for a test of each ruling (spec 15), of each way to win (spec 11) and of each example of the
-// rulebook: they are named after their source.
+// TestEveryRulingIsATest looks for a test of each ruling (spec 15), of each way to win (spec 11) and of each
+// example of the rulebook: they are named after their source.
 func TestEveryRulingIsATest(t *testing.T) {
 	files, err := filepath.Glob("*_test.go")
 	if err != nil {

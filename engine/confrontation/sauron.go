@@ -39,8 +39,8 @@ var sauronTexts = map[Character]text{
 
 const lair = Gondor
 
-// returnToLair takes Shelob back to Gondor; where two of Sauron's or any of the Fellowship's stand, she is defeated
-// instead (C29, C30).
+// returnToLair takes Shelob back to Gondor; where two of Sauron's or any of the Fellowship's stand, she is
+// defeated instead (C29, C30).
 func returnToLair(pl *play, c Character) {
 	p := pl.P
 	from := p.Where[c]

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// seen is all that leaves the engine for one audience: its view, its questions with their ids and offers, and what the
-// newest action told it.
+// seen is all that leaves the engine for one audience: its view, its questions with their ids and offers, and
+// what the newest action told it.
 func seen(t *testing.T, g *game, audience engine.Seats) string {
 	t.Helper()
 	view, err := json.Marshal(Rules.View(g.P, audience))
@@ -42,7 +42,8 @@ func sameFor(t *testing.T, one, two *game, audience engine.Seats) {
 	}
 }
 
-// The Moria question is put whenever somebody stands in Caradhras who could be the Balrog, and looks the same.
+// The Moria question is put whenever somebody stands in Caradhras who could be the Balrog, and looks the
+// same.
 func TestMoriaQuestionTellsNothing(t *testing.T) {
 	const pass = "fellowship: move from=eregion to=fangorn who=merry"
 	one := stand(t, Fellowship, "merry=eregion balrog=caradhras orcs=gondor").Do(pass)
@@ -67,8 +68,10 @@ func TestMoriaQuestionIsNotPutInVain(t *testing.T) {
 		}
 	}
 	// Nor on another way to Fangorn, nor on another way out of Eregion.
-	stand(t, Fellowship, "merry=misty-mountains balrog=caradhras").Do("fellowship: move from=misty-mountains to=fangorn who=merry").Asked("sauron turn.move")
-	stand(t, Fellowship, "merry=eregion balrog=caradhras").Do("fellowship: move from=eregion to=misty-mountains who=merry").Asked("sauron turn.move")
+	stand(t, Fellowship, "merry=misty-mountains balrog=caradhras").
+		Do("fellowship: move from=misty-mountains to=fangorn who=merry").Asked("sauron turn.move")
+	stand(t, Fellowship, "merry=eregion balrog=caradhras").
+		Do("fellowship: move from=eregion to=misty-mountains who=merry").Asked("sauron turn.move")
 }
 
 const attackRohan = "sauron: move from=gondor to=rohan who=black-rider"
@@ -78,7 +81,8 @@ func TestStandInQuestionTellsNothing(t *testing.T) {
 	one := stand(t, Sauron, "frodo,sam=rohan merry=fangorn black-rider=gondor").Drawing("frodo").Do(attackRohan)
 	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn black-rider=gondor").Drawing("frodo").Do(attackRohan)
 	one.Asked("fellowship battle.stand-in").Offered("fellowship:", "stand-in,decline")
-	two.Asked("fellowship battle.stand-in").Offered("fellowship:", "decline").Refused("fellowship: stand-in", "verb-not-offered verb=stand-in")
+	two.Asked("fellowship battle.stand-in").Offered("fellowship:", "decline").
+		Refused("fellowship: stand-in", "verb-not-offered verb=stand-in")
 	sameFor(t, one, two, Sauron.only())
 	one.Do("fellowship: decline")
 	two.Do("fellowship: decline")
@@ -87,10 +91,17 @@ func TestStandInQuestionTellsNothing(t *testing.T) {
 }
 
 func TestStandInQuestionIsNotPutInVain(t *testing.T) {
-	stand(t, Sauron, "frodo=rohan sam=fangorn black-rider=gondor").Do(attackRohan).Asked("fellowship retreat.where")                                // alone
-	stand(t, Sauron, "frodo,merry=rohan black-rider=gondor").Drawing("frodo").Do(attackRohan).Asked("fellowship retreat.where")                     // Sam is defeated
-	stand(t, Sauron, "gimli,sam=rohan black-rider=gondor").Drawing("gimli").Do(attackRohan).Asked("fellowship battle.choose, sauron battle.choose") // not Frodo
-	stand(t, Fellowship, "frodo=rohan sam=fangorn orcs=gondor").Do("fellowship: move from=rohan to=gondor who=frodo").
+	// alone
+	stand(t, Sauron, "frodo=rohan sam=fangorn black-rider=gondor").Do(attackRohan).
+		Asked("fellowship retreat.where")
+	// Sam is defeated
+	stand(t, Sauron, "frodo,merry=rohan black-rider=gondor").Drawing("frodo").Do(attackRohan).
+		Asked("fellowship retreat.where")
+	// not Frodo
+	stand(t, Sauron, "gimli,sam=rohan black-rider=gondor").Drawing("gimli").Do(attackRohan).
+		Asked("fellowship battle.choose, sauron battle.choose")
+	stand(t, Fellowship, "frodo=rohan sam=fangorn orcs=gondor").
+		Do("fellowship: move from=rohan to=gondor who=frodo").
 		Asked("fellowship battle.choose, sauron battle.choose") // Frodo attacks
 }
 
@@ -99,7 +110,8 @@ func TestBesideRingQuestionTellsNothing(t *testing.T) {
 	one := stand(t, Sauron, "frodo,sam=rohan merry=shire black-rider=gondor").Drawing("sam").Do(attackRohan)
 	two := stand(t, Sauron, "merry,sam=rohan frodo=shire black-rider=gondor").Drawing("sam").Do(attackRohan)
 	one.Asked("fellowship battle.beside-ring").Offered("fellowship:", "reveal-frodo,decline")
-	two.Asked("fellowship battle.beside-ring").Offered("fellowship:", "decline").Refused("fellowship: reveal-frodo", "verb-not-offered verb=reveal-frodo")
+	two.Asked("fellowship battle.beside-ring").Offered("fellowship:", "decline").
+		Refused("fellowship: reveal-frodo", "verb-not-offered verb=reveal-frodo")
 	sameFor(t, one, two, Sauron.only())
 	one.Do("fellowship: decline")
 	two.Do("fellowship: decline")
@@ -108,17 +120,22 @@ func TestBesideRingQuestionTellsNothing(t *testing.T) {
 }
 
 func TestBesideRingQuestionIsNotPutInVain(t *testing.T) {
-	stand(t, Sauron, "sam=rohan black-rider=gondor").Do(attackRohan).Asked("fellowship battle.choose, sauron battle.choose") // alone
+	// alone
+	stand(t, Sauron, "sam=rohan black-rider=gondor").Do(attackRohan).
+		Asked("fellowship battle.choose, sauron battle.choose")
 	stand(t, Fellowship, "sam=rohan orcs=gondor").Do("fellowship: move from=rohan to=gondor who=sam").
 		Asked("fellowship battle.choose, sauron battle.choose") // nobody is beside an attacker
-	stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").Drawing("frodo").Do(attackRohan, "fellowship: stand-in").
+	stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").Drawing("frodo").
+		Do(attackRohan, "fellowship: stand-in").
 		Asked("fellowship battle.choose, sauron battle.choose") // Frodo is revealed already
 }
 
 // Which of the hidden ones was moved is its owner's secret, and who was not drawn is, too.
 func TestMoverAndTheOthersStayHidden(t *testing.T) {
-	one := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").Do("sauron: move from=dagorlad to=mirkwood who=orcs")
-	two := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").Do("sauron: move from=dagorlad to=mirkwood who=warg")
+	one := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").
+		Do("sauron: move from=dagorlad to=mirkwood who=orcs")
+	two := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").
+		Do("sauron: move from=dagorlad to=mirkwood who=warg")
 	sameFor(t, one, two, Fellowship.only())
 	sameFor(t, one, two, engine.Nobody)
 	one = stand(t, Sauron, "gimli,merry=rohan pippin=shire black-rider=gondor").Drawing("gimli").Do(attackRohan)
@@ -158,7 +175,8 @@ func TestEventsCarrySecretsToTheirOwnerOnly(t *testing.T) {
 	}
 }
 
-// A sealed card changes nothing that the other side sees but that it lies there, and not the id of its question.
+// A sealed card changes nothing that the other side sees but that it lies there, and not the id of its
+// question.
 func TestSealedCardsAreSealed(t *testing.T) {
 	id := func(g *game, s Side) string {
 		for _, d := range Rules.Decisions(g.P) {
@@ -190,7 +208,8 @@ func TestSealedCardsAreSealed(t *testing.T) {
 func TestOffersTellNothingOfTheEnemy(t *testing.T) {
 	one := stand(t, Sauron, "frodo,sam=rohan merry=fangorn flying-nazgul,black-rider=gondor witch-king=mordor")
 	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn flying-nazgul,black-rider=gondor witch-king=mordor")
-	for _, text := range []string{"sauron:", "sauron: move", "sauron: move from=gondor", "sauron: move from=gondor to=fangorn"} {
+	for _, text := range []string{"sauron:", "sauron: move", "sauron: move from=gondor",
+		"sauron: move from=gondor to=fangorn"} {
 		if a, b := one.Offers(text), two.Offers(text); a != b {
 			t.Errorf("%s: %s or %s", text, a, b)
 		}
@@ -222,7 +241,8 @@ func TestRecordsKeepSecretsWhileTheGameRuns(t *testing.T) {
 // The newest battle is shown in its turn and the turn after, then no more.
 func TestLastFightIsNewsForATurn(t *testing.T) {
 	g := stand(t, Sauron, "gimli=rohan merry=rhudaur black-rider=gondor").Do(charge).cards("1", "6")
-	if v := g.view(engine.Nobody); v.LastFight == nil || v.LastFight.Fighters != [2]Character{Gimli, BlackRider} || v.Turn != 11 {
+	if v := g.view(engine.Nobody); v.LastFight == nil || v.LastFight.Fighters != [2]Character{Gimli,
+		BlackRider} || v.Turn != 11 {
 		t.Errorf("in the turn after: %+v", v.LastFight)
 	}
 	g.Do("fellowship: move from=rhudaur to=high-pass who=merry")
@@ -237,7 +257,8 @@ func TestHandsAreSecretAndDiscardsOpen(t *testing.T) {
 	for _, audience := range []engine.Seats{engine.Nobody, Fellowship.only(), Sauron.only()} {
 		v := g.view(audience)
 		for s := Fellowship; s <= Sauron; s++ {
-			if known := v.Hands[s].Cards != nil; known != audience.Has(s.Seat()) || v.Hands[s].Left != 7 || len(v.Hands[s].Discard) != 2 {
+			if known := v.Hands[s].Cards != nil; known != audience.Has(s.Seat()) || v.Hands[s].Left != 7 ||
+				len(v.Hands[s].Discard) != 2 {
 				t.Errorf("%b sees of %s %+v", audience, s, v.Hands[s])
 			}
 		}

@@ -56,8 +56,9 @@ func placed(t *testing.T) *game {
 // classicNine lists the characters of a side's classic set.
 func classicNine(s Side) []Character { return (&Position{}).lineUp(s) }
 
-// stand makes a position in which it is the mover's turn: "frodo,sam=fangorn orcs=mordor". Frodo, if unnamed, is in the
-// Shire and the Cave Troll in Mordor, so that neither side is without a move; whoever else is unnamed has been defeated.
+// stand makes a position in which it is the mover's turn: "frodo,sam=fangorn orcs=mordor". Frodo, if unnamed,
+// is in the Shire and the Cave Troll in Mordor, so that neither side is without a move; whoever else is
+// unnamed has been defeated.
 func stand(t *testing.T, mover Side, where string) *game {
 	t.Helper()
 	return standWith(t, Classic, "frodo=shire cave-troll=mordor", mover, where)
@@ -69,8 +70,8 @@ func standVariant(t *testing.T, mover Side, where string) *game {
 	return standWith(t, Variant, "frodo-star=shire watcher=mordor", mover, where)
 }
 
-// standDraft is stand with the line-ups that the names make: who stands or has been defeated, and the classic side of
-// every other tile.
+// standDraft is stand with the line-ups that the names make: who stands or has been defeated, and the classic
+// side of every other tile.
 func standDraft(t *testing.T, mover Side, where string) *game {
 	t.Helper()
 	always := "frodo=shire cave-troll=mordor"

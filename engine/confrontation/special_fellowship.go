@@ -8,22 +8,28 @@ import "redbook/engine"
 func fellowshipSpecialVerbs() []verb {
 	return []verb{
 		// Before the move: a character goes forward without an attack, and then makes the move of the turn.
-		{Name: "shadowfax", Spends: true, Turn: true, Open: beforeMove(Shadowfax, canRide), Do: ride, Fields: quietFields(Fellowship, canRide)},
+		{Name: "shadowfax", Spends: true, Turn: true, Open: beforeMove(Shadowfax, canRide), Do: ride,
+			Fields: quietFields(Fellowship, canRide)},
 		// Instead of the turn: a defeated Gandalf comes back in Fangorn.
-		{Name: "gandalf-the-white", Spends: true, Turn: true, Open: insteadOfTurn(GandalfTheWhite), Do: returnGandalf},
+		{Name: "gandalf-the-white", Spends: true, Turn: true, Open: insteadOfTurn(GandalfTheWhite),
+			Do: returnGandalf},
 		// Instead of the turn: Aragorn is revealed, and a character of Sauron must make Sauron's next move.
-		{Name: "king-revealed", Spends: true, Turn: true, Open: insteadOfTurn(KingRevealed), Do: callOut, Fields: []field{
-			{Name: "region", Domain: Regions, Choices: byRegion(Sauron, hidden), Why: whyNobodyThere},
-		}},
+		{Name: "king-revealed", Spends: true, Turn: true, Open: insteadOfTurn(KingRevealed), Do: callOut,
+			Fields: []field{
+				{Name: "region", Domain: Regions, Choices: byRegion(Sauron, hidden), Why: whyNobodyThere},
+			}},
 	}
 }
 
 func insteadOfTurn(c Special) func(*Position, engine.Seat) bool {
-	return func(p *Position, seat engine.Seat) bool { return Side(seat) == specials[c].side && p.mayReplaceTurn(c) }
+	return func(p *Position, seat engine.Seat) bool {
+		return Side(seat) == specials[c].side && p.mayReplaceTurn(c)
+	}
 }
 
 // beforeMove opens a card that precedes the move: once a turn, and only if somebody can do what it says.
-func beforeMove(card Special, goes func(p *Position, c Character) regionSet) func(*Position, engine.Seat) bool {
+func beforeMove(card Special,
+	goes func(p *Position, c Character) regionSet) func(*Position, engine.Seat) bool {
 	return func(p *Position, seat engine.Seat) bool {
 		s := Side(seat)
 		return s == specials[card].side && p.hasSpecial(card) && p.Here().By == NoSpecial &&
@@ -40,27 +46,30 @@ func quietFields(s Side, goes func(p *Position, c Character) regionSet) []field 
 		return goes(p, c)
 	}
 	return []field{
-		{Name: "from", Domain: Regions, Why: whyNobodyThere, Choices: byRegion(s, func(p *Position, c Character) bool { return goes(p, c) != 0 })},
-		{Name: "to", Domain: Regions, Why: whyNotQuiet, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			var set regionSet
-			for c := Frodo; c < characterCount; c++ {
-				set |= here(p, c, a)
-			}
-			return set.appendTo(out)
-		}},
-		{Name: "who", Domain: Characters, Secret: true, Why: whyNotQuietWho, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			for c := Frodo; c < characterCount; c++ {
-				if here(p, c, a).has(Region(a.Get("to"))) {
-					out = append(out, engine.Value(c))
+		{Name: "from", Domain: Regions, Why: whyNobodyThere,
+			Choices: byRegion(s, func(p *Position, c Character) bool { return goes(p, c) != 0 })},
+		{Name: "to", Domain: Regions, Why: whyNotQuiet,
+			Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+				var set regionSet
+				for c := Frodo; c < characterCount; c++ {
+					set |= here(p, c, a)
 				}
-			}
-			return out
-		}},
+				return set.appendTo(out)
+			}},
+		{Name: "who", Domain: Characters, Secret: true, Why: whyNotQuietWho,
+			Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+				for c := Frodo; c < characterCount; c++ {
+					if here(p, c, a).has(Region(a.Get("to"))) {
+						out = append(out, engine.Value(c))
+					}
+				}
+				return out
+			}},
 	}
 }
 
-// canRide is where Shadowfax may take a character: to where it can make the move of the turn afterwards (rulebook p.15:
-// who cannot do both cannot use the card).
+// canRide is where Shadowfax may take a character: to where it can make the move of the turn afterwards
+// (rulebook p.15: who cannot do both cannot use the card).
 func canRide(p *Position, c Character) regionSet {
 	set := p.quietWays(c)
 	for r := Shire; r < regionCount; r++ {
@@ -138,19 +147,20 @@ func kingCanCall(p *Position) bool {
 	return king(p) != Nobody && anyOf(p, Sauron, hidden)
 }
 
-// callOut reveals Aragorn and chooses who must make Sauron's next move. Choosing does not reveal (rulebook p.16): the
-// Fellowship points at a tile, and only Sauron knows whose it is.
+// callOut reveals Aragorn and chooses who must make Sauron's next move. Choosing does not reveal (rulebook
+// p.16): the Fellowship points at a tile, and only Sauron knows whose it is.
 func callOut(pl *play, _ engine.Seat, a engine.Action) {
 	p, r := pl.P, Region(a.Get("region"))
 	spend(pl, KingRevealed)
 	reveal(pl, king(p))
 	p.Called = drawHidden(pl, Sauron, r, "called")
-	pl.Tell("called", region("region", r), character("character", p.Called).Only(Sauron.only()), region("king", p.Where[king(p)]))
+	pl.Tell("called", region("region", r), character("character", p.Called).Only(Sauron.only()),
+		region("king", p.Where[king(p)]))
 	pl.Goto(turnEnd)
 }
 
-// answerCall begins a turn of Sauron that A King Revealed commands. If the chosen character cannot move, the reason is
-// told and another one moves; a card cannot replace this turn in any case (C52).
+// answerCall begins a turn of Sauron that A King Revealed commands. If the chosen character cannot move, the
+// reason is told and another one moves; a card cannot replace this turn in any case (C52).
 func answerCall(pl *play) {
 	p := pl.P
 	f := p.Here()
@@ -164,8 +174,8 @@ func answerCall(pl *play) {
 	p.Called = Nobody
 }
 
-// askGwaihir puts the Eagle's question before the text of the Fellowship's fighter (B3a) whenever the card is there to be
-// played: that is known to all, and so is the whole of what it could do.
+// askGwaihir puts the Eagle's question before the text of the Fellowship's fighter (B3a) whenever the card is
+// there to be played: that is known to all, and so is the whole of what it could do.
 func askGwaihir(pl *play) {
 	if pl.P.hasSpecial(Gwaihir) {
 		pl.Goto(battleGwaihir)
@@ -186,8 +196,8 @@ func keepGwaihir(pl *play, _ engine.Seat, _ engine.Action) {
 	openBattle(pl)
 }
 
-// flyAway is the text that Gwaihir gives: a retreat sideways or backward. It is a text like others, so that an enemy may
-// forbid it.
+// flyAway is the text that Gwaihir gives: a retreat sideways or backward. It is a text like others, so that
+// an enemy may forbid it.
 func flyAway(pl *play) {
 	r := pl.P.Battle.Region
 	offerRetreat(pl, Fellowship, sideways[r]|backward(Fellowship, r))

@@ -12,8 +12,10 @@ func sauronSpecialVerbs() []verb {
 			{Name: "from", Domain: Regions, Choices: byRegion(Sauron, awayFromMordor), Why: whyNobodyThere},
 			{Name: "who", Domain: Characters, Choices: chooseRecalled, Why: whyNotThere, Secret: true},
 		}},
-		// Before the move: a character goes forward without an attack, and then another one makes the move of the turn.
-		{Name: "dark-of-mordor", Spends: true, Turn: true, Open: beforeMove(DarkOfMordor, canSlip), Do: slip, Fields: quietFields(Sauron, canSlip)},
+		// Before the move: a character goes forward without an attack, and then another one makes the move of the
+		// turn.
+		{Name: "dark-of-mordor", Spends: true, Turn: true, Open: beforeMove(DarkOfMordor, canSlip), Do: slip,
+			Fields: quietFields(Sauron, canSlip)},
 		// Instead of the turn: a character of the Fellowship is revealed to the end of the game.
 		{Name: "crebain", Spends: true, Turn: true, Open: func(p *Position, seat engine.Seat) bool {
 			return insteadOfTurn(Crebain)(p, seat) && anyOf(p, Fellowship, hidden)
@@ -56,8 +58,8 @@ func setDown(pl *play, c Character, to Region) {
 	relocate(pl, c, to)
 }
 
-// canSlip is where The Dark of Mordor may take a character: to where another one, who is free to, can make the move of the
-// turn afterwards.
+// canSlip is where The Dark of Mordor may take a character: to where another one, who is free to, can make
+// the move of the turn afterwards.
 func canSlip(p *Position, c Character) regionSet {
 	set := p.quietWays(c)
 	for r := Shire; r < regionCount; r++ {
@@ -116,13 +118,13 @@ func spyOn(pl *play, c Character) {
 	pl.Goto(turnEnd)
 }
 
-// The Palantír works at any time in Sauron's own turn: it is offered with every question that is put to him there, and
-// before each battle of an attack he is asked for its sake.
+// The Palantír works at any time in Sauron's own turn: it is offered with every question that is put to him
+// there, and before each battle of an attack he is asked for its sake.
 //
-// Reading D8 (doubtful): after Sauron's last question of a turn he is not asked once more for the card's sake, though his turn lasts until
-// the Fellowship's begins (rulebook p.16: "at any time in the own turn"). What he could see then is hidden again when the turn ends, and
-// he sees as much, and later, before his next move. The other reading: each turn of Sauron's ends with that question while he has the
-// card.
+// Reading D8 (doubtful): after Sauron's last question of a turn he is not asked once more for the card's
+// sake, though his turn lasts until the Fellowship's begins (rulebook p.16: "at any time in the own turn").
+// What he could see then is hidden again when the turn ends, and he sees as much, and later, before his next
+// move. The other reading: each turn of Sauron's ends with that question while he has the card.
 
 // gazes tells whether Sauron may look into the Palantír now.
 func gazes(p *Position, seat engine.Seat) bool {
@@ -132,7 +134,8 @@ func gazes(p *Position, seat engine.Seat) bool {
 // inSight is a hidden character anywhere but in the Shire.
 func inSight(p *Position, c Character) bool { return hidden(p, c) && p.Where[c] != Shire }
 
-// gazeVerb is the card as an answer to one of Sauron's questions; the game goes on with a step that puts it again.
+// gazeVerb is the card as an answer to one of Sauron's questions; the game goes on with a step that puts it
+// again.
 func gazeVerb(again engine.StepID) verb {
 	return verb{Name: "palantir", Spends: true, Turn: true, Open: gazes, Fields: []field{
 		{Name: "region", Domain: Regions, Choices: byRegion(Fellowship, inSight), Why: whyNobodyThere},

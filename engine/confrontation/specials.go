@@ -6,8 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// The special cards (rulebook p.9 and p.15-16; spec 9). Each side picks two of its four before the start, both picks are
-// shown together, and each card works once. They are not combat cards: nothing that speaks of cards touches them (C55).
+// The special cards (rulebook p.9 and p.15-16; spec 9). Each side picks two of its four before the start,
+// both picks are shown together, and each card works once. They are not combat cards: nothing that speaks of
+// cards touches them (C55).
 //
 // A row here says whose a card is and when it is played; what it does stands in special_fellowship.go and
 // special_sauron.go.
@@ -29,15 +30,18 @@ const (
 	specialCount
 )
 
-// specialNames are the ids of the cards. They stand apart from the rows because domains are made of them first.
+// specialNames are the ids of the cards. They stand apart from the rows because domains are made of them
+// first.
 var specialNames = [specialCount]string{
-	"none", "shadowfax", "gandalf-the-white", "king-revealed", "gwaihir", "recall-to-mordor", "dark-of-mordor", "crebain", "palantir",
+	"none", "shadowfax", "gandalf-the-white", "king-revealed", "gwaihir", "recall-to-mordor", "dark-of-mordor",
+	"crebain", "palantir",
 }
 
 // specialRow is what a special card says of itself.
 type specialRow struct {
 	side Side
-	// instead tells whether the card can take the place of the turn as things stand; nil: it does not replace a turn.
+	// instead tells whether the card can take the place of the turn as things stand; nil: it does not replace a
+	// turn.
 	instead func(p *Position) bool
 }
 
@@ -99,11 +103,12 @@ func spend(pl *play, c Special) {
 	pl.Tell("special", side("side", specials[c].side), special("card", c))
 }
 
-// mayReplaceTurn tells whether the side to move may play a card instead of its turn: not after a card that precedes the
-// move, nor in a turn that A King Revealed commands.
+// mayReplaceTurn tells whether the side to move may play a card instead of its turn: not after a card that
+// precedes the move, nor in a turn that A King Revealed commands.
 func (p *Position) mayReplaceTurn(c Special) bool {
 	f := p.Here()
-	return specials[c].side == p.Mover && p.hasSpecial(c) && f.By == NoSpecial && !f.Bound && specials[c].instead(p)
+	return specials[c].side == p.Mover && p.hasSpecial(c) && f.By == NoSpecial && !f.Bound &&
+		specials[c].instead(p)
 }
 
 // canTakeTurn tells whether the side to move can do anything: move, or play a card instead (spec 4.1).
@@ -119,7 +124,8 @@ func (p *Position) canTakeTurn() bool {
 	return false
 }
 
-// waysOn is where a character may go in this turn: its destinations, within what a special card demands of the turn.
+// waysOn is where a character may go in this turn: its destinations, within what a special card demands of
+// the turn.
 func (p *Position) waysOn(g ground, c Character) regionSet {
 	if f := p.Here(); f.Must != Nobody && f.Must != c || f.Not != Nobody && f.Not == c {
 		return 0
@@ -127,8 +133,9 @@ func (p *Position) waysOn(g ground, c Character) regionSet {
 	return p.destinationsOn(g, c)
 }
 
-// quietWays is where a card that precedes the move may take a character: forward, without an attack (spec 9, Shadowfax and
-// The Dark of Mordor). They are among its destinations, so that who may not move at all may not do this, either.
+// quietWays is where a card that precedes the move may take a character: forward, without an attack (spec 9,
+// Shadowfax and The Dark of Mordor). They are among its destinations, so that who may not move at all may not
+// do this, either.
 func (p *Position) quietWays(c Character) regionSet {
 	if p.Where[c] == Nowhere {
 		return 0
@@ -145,7 +152,8 @@ func (p *Position) after(c Character, to Region) *Position {
 	return &next
 }
 
-// pickVerb is the verb with which both sides pick their special cards before the start, in secret from each other.
+// pickVerb is the verb with which both sides pick their special cards before the start, in secret from each
+// other.
 func pickVerb() verb {
 	return verb{Name: "pick", Do: pick, Fields: []field{{
 		Name: "cards", Domain: Specials, Secret: true,
@@ -181,7 +189,8 @@ func showPicks(pl *play) {
 }
 
 // byRegion makes the choices of a field of regions: those that hold a character of the side that fits.
-func byRegion(s Side, fits func(p *Position, c Character) bool) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
+func byRegion(s Side, fits func(p *Position,
+	c Character) bool) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
 	return func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		var set regionSet
 		for c := Frodo; c < characterCount; c++ {
@@ -205,8 +214,8 @@ func anyOf(p *Position, s Side, fits func(p *Position, c Character) bool) bool {
 
 func hidden(p *Position, c Character) bool { return !p.Revealed[c] }
 
-// drawHidden chooses one of a side's hidden characters in a region: their owner may have mixed them, so all are equally
-// likely, and only their owner knows who could have been it (spec 9, last line).
+// drawHidden chooses one of a side's hidden characters in a region: their owner may have mixed them, so all
+// are equally likely, and only their owner knows who could have been it (spec 9, last line).
 func drawHidden(pl *play, s Side, r Region, label string) Character {
 	var from []engine.Value
 	for _, c := range pl.P.at(s, r) {

@@ -7,8 +7,8 @@ import (
 	"redbook/engine"
 )
 
-// stored is a position in names, schema 2. Sides are stored as pairs, the Fellowship's first. Schema 1 knew the classic set
-// alone, neither special cards nor matches: what it lacks is empty there.
+// stored is a position in names, schema 2. Sides are stored as pairs, the Fellowship's first. Schema 1 knew
+// the classic set alone, neither special cards nor matches: what it lacks is empty there.
 type stored struct {
 	Turn     int16             `json:"turn"`
 	Mover    Side              `json:"mover"`
@@ -43,9 +43,11 @@ type storedFinal struct {
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, Mover: p.Mover, Set: p.Set, Drafted: p.Drafted, Stars: p.Stars, Placed: p.Placed, Battle: p.Battle, LastMove: p.LastMove,
+		Turn: p.Turn, Mover: p.Mover, Set: p.Set, Drafted: p.Drafted, Stars: p.Stars, Placed: p.Placed,
+		Battle: p.Battle, LastMove: p.LastMove,
 		Where: engine.Named(Characters, p.Where[:]), Revealed: engine.Named(Characters, p.Revealed[:]),
-		Defeated: defeatedList(p.Defeated), Match: p.Match, Game: p.Game, Points: p.Points, WithSpecials: p.WithSpecials, Picked: p.Picked, Spied: p.Spied, Called: p.Called,
+		Defeated: defeatedList(p.Defeated), Match: p.Match, Game: p.Game, Points: p.Points,
+		WithSpecials: p.WithSpecials, Picked: p.Picked, Spied: p.Spied, Called: p.Called,
 	}
 	if p.WithSpecials {
 		s.Special = [2][]Special{p.Special[Fellowship].list(), p.Special[Sauron].list()}

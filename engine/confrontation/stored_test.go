@@ -15,27 +15,40 @@ import (
 func halfway(t *testing.T) map[string]*game {
 	t.Helper()
 	return map[string]*game{
-		"nobody has placed":    begin(t),
-		"one has placed":       begin(t).Do("sauron: " + placeSauron),
-		"the first move":       placed(t),
-		"in Moria":             stand(t, Fellowship, "merry=eregion balrog=caradhras").Do("fellowship: move from=eregion to=fangorn who=merry"),
-		"Sam may stand in":     stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").Drawing("frodo").Do(attackRohan),
-		"one card is laid":     duel(t).Do(charge, "sauron: play card=6"),
-		"Magic fetches":        duel(t).discarded("5,1", "6,2").Do(charge).cards("magic", "magic"),
-		"a retreat is chosen":  duel(t).Do(charge).cards("retreat", "1"),
-		"a second opponent":    stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").Drawing("merry").Do(charge).cards("1", "6"),
-		"after a battle":       duel(t).Do(charge).cards("1", "6"),
-		"one has drafted":      beginSet(t, Draft).Do("sauron: draft stars=gollum,watcher"),
-		"both have drafted":    beginSet(t, Draft).Do("sauron: draft stars=gollum,watcher", "fellowship: draft stars=sam-star"),
-		"Sméagol is attacked":  standVariant(t, Sauron, "smeagol=rohan elrond=fangorn mouth-of-sauron=gondor").Do(attackRohanStar),
-		"Aragorn may waive":    standVariant(t, Sauron, "aragorn-star=rohan mouth-of-sauron=gondor").Do(attackRohanStar),
-		"Gandalf may help":     standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn mouth-of-sauron=gondor").Do(attackRohanStar).cards("1", "4"),
-		"Saruman may demand":   standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").Do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2"),
-		"Saruman has demanded": standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").Do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").Do("sauron: demand"),
-		"the Mouth may speak":  standVariant(t, Sauron, "elrond=rohan mouth-of-sauron=gondor").Do(attackRohanStar).cards("1", "2"),
-		"Wormtongue may flee":  standVariant(t, Fellowship, "elrond=caradhras wormtongue=rohan").Do("fellowship: move from=caradhras to=rohan who=elrond").cards("1", "1"),
-		"Sam bears the Ring":   standVariant(t, Sauron, "frodo-star,sam-star=rohan uruk-hai=gondor").Drawing("frodo-star").Do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4"),
-		"the end":              stand(t, Fellowship, "frodo=gondor").Do("fellowship: move from=gondor to=mordor who=frodo"),
+		"nobody has placed": begin(t),
+		"one has placed":    begin(t).Do("sauron: " + placeSauron),
+		"the first move":    placed(t),
+		"in Moria": stand(t, Fellowship, "merry=eregion balrog=caradhras").
+			Do("fellowship: move from=eregion to=fangorn who=merry"),
+		"Sam may stand in": stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").Drawing("frodo").
+			Do(attackRohan),
+		"one card is laid":    duel(t).Do(charge, "sauron: play card=6"),
+		"Magic fetches":       duel(t).discarded("5,1", "6,2").Do(charge).cards("magic", "magic"),
+		"a retreat is chosen": duel(t).Do(charge).cards("retreat", "1"),
+		"a second opponent": stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").Drawing("merry").
+			Do(charge).cards("1", "6"),
+		"after a battle":  duel(t).Do(charge).cards("1", "6"),
+		"one has drafted": beginSet(t, Draft).Do("sauron: draft stars=gollum,watcher"),
+		"both have drafted": beginSet(t, Draft).Do("sauron: draft stars=gollum,watcher",
+			"fellowship: draft stars=sam-star"),
+		"Sméagol is attacked": standVariant(t, Sauron, "smeagol=rohan elrond=fangorn mouth-of-sauron=gondor").
+			Do(attackRohanStar),
+		"Aragorn may waive": standVariant(t, Sauron, "aragorn-star=rohan mouth-of-sauron=gondor").
+			Do(attackRohanStar),
+		"Gandalf may help": standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn mouth-of-sauron=gondor").
+			Do(attackRohanStar).cards("1", "4"),
+		"Saruman may demand": standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").
+			Do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2"),
+		"Saruman has demanded": standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").
+			Do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").Do("sauron: demand"),
+		"the Mouth may speak": standVariant(t, Sauron, "elrond=rohan mouth-of-sauron=gondor").Do(attackRohanStar).
+			cards("1", "2"),
+		"Wormtongue may flee": standVariant(t, Fellowship, "elrond=caradhras wormtongue=rohan").
+			Do("fellowship: move from=caradhras to=rohan who=elrond").cards("1", "1"),
+		"Sam bears the Ring": standVariant(t, Sauron, "frodo-star,sam-star=rohan uruk-hai=gondor").
+			Drawing("frodo-star").Do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4"),
+		"the end": stand(t, Fellowship, "frodo=gondor").
+			Do("fellowship: move from=gondor to=mordor who=frodo"),
 	}
 }
 
@@ -53,7 +66,8 @@ func TestPositionsAreStoredInNames(t *testing.T) {
 		}
 	}
 	data := duel(t).Do(charge).cards("retreat", "1").Bytes()
-	for _, want := range []string{`"gimli":"rohan"`, `"where":["caradhras","gap-of-rohan"]`, `"laid":["retreat","1"]`, `"fates":["stands","stands"]`, `"step":"retreat.where"`} {
+	for _, want := range []string{`"gimli":"rohan"`, `"where":["caradhras","gap-of-rohan"]`,
+		`"laid":["retreat","1"]`, `"fates":["stands","stands"]`, `"step":"retreat.where"`} {
 		if !strings.Contains(data, want) {
 			t.Errorf("no %s in %s", want, data)
 		}
@@ -97,8 +111,10 @@ func TestCheckRefusesImpossiblePositions(t *testing.T) {
 		{"discards.1", `["6"]`, "twice"},
 		{"defeated", `[]`, "2 characters"},
 	} {
-		_, err := engine.Adjusted(Rules, duel(t).P, []engine.Adjustment{{Path: test.path, Value: []byte(test.value)}})
-		if test.says == "" && err != nil || test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
+		_, err := engine.Adjusted(Rules, duel(t).P,
+			[]engine.Adjustment{{Path: test.path, Value: []byte(test.value)}})
+		if test.says == "" && err != nil ||
+			test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
 			t.Errorf("%s=%s: got %v, want %q", test.path, test.value, err, test.says)
 		}
 	}
@@ -119,7 +135,8 @@ func TestCheckRefusesImpossiblePositions(t *testing.T) {
 	}
 }
 
-// Every path that Definition.Paths lists is taken by one of the tests or by random games; none is listed twice.
+// Every path that Definition.Paths lists is taken by one of the tests or by random games; none is listed
+// twice.
 func TestPathsAreListedOnce(t *testing.T) {
 	list := slices.Sorted(slices.Values(Rules.Paths()))
 	for i := 1; i < len(list); i++ {
@@ -129,8 +146,8 @@ func TestPathsAreListedOnce(t *testing.T) {
 	}
 }
 
-// A game of schema 1, which knew the classic set alone: every position of a whole game as it was stored then. Each is
-// read, is a classic game, and goes on as the record says.
+// A game of schema 1, which knew the classic set alone: every position of a whole game as it was stored then.
+// Each is read, is a classic game, and goes on as the record says.
 func TestSchema1IsRead(t *testing.T) {
 	text, err := os.ReadFile("testdata/schema-1.jsonl")
 	if err != nil {

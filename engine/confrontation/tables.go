@@ -92,7 +92,8 @@ func (r Region) Row() int { return regions[r].row }
 // Character is one of the thirty-six characters; Nobody is the zero value.
 type Character uint8
 
-// The characters (characters.tsv): each side's classic nine, then its variant nine, in the order of the tiles.
+// The characters (characters.tsv): each side's classic nine, then its variant nine, in the order of the
+// tiles.
 const (
 	Nobody Character = iota
 
@@ -217,7 +218,8 @@ const (
 	cardCount
 )
 
-var cardIDs = [cardCount]string{"none", "1", "2", "3", "4", "5", "6", "magic", "noble-sacrifice", "elven-cloak", "eye-of-sauron", "retreat"}
+var cardIDs = [cardCount]string{"none", "1", "2", "3", "4", "5", "6", "magic", "noble-sacrifice",
+	"elven-cloak", "eye-of-sauron", "retreat"}
 
 // String returns the card's id, the name that records use.
 func (c Card) String() string { return cardIDs[c] }

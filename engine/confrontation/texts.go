@@ -1,6 +1,7 @@
 package confrontation
 
-// text is what a character can do, by the moment at which it matters. A character without a row has strength alone.
+// text is what a character can do, by the moment at which it matters. A character without a row has strength
+// alone.
 type text struct {
 	// reach is where it may move besides forward (moves.go).
 	reach func(g ground, s Side, from Region) regionSet
@@ -34,7 +35,8 @@ var texts [characterCount]text
 
 func init() {
 	// Filled here and not in the declaration, because hooks look at other rows.
-	for _, rows := range []map[Character]text{fellowshipTexts, sauronTexts, fellowshipStarTexts, sauronStarTexts} {
+	for _, rows := range []map[Character]text{fellowshipTexts, sauronTexts, fellowshipStarTexts,
+		sauronStarTexts} {
 		for c, row := range rows {
 			texts[c] = row
 		}

@@ -4,9 +4,10 @@ import "redbook/engine"
 
 // The texts of the Fellowship's variant set (rulebook, "Postacie Drużyny Pierścienia: wariant"; spec 8).
 var fellowshipStarTexts = map[Character]text{
-	// Sauron's text cards have no effect against him. When he is defeated Sam takes the Ring. The classic Sam, whose text
-	// speaks of Frodo whatever the side of his tile, stands in for him in a draft.
-	FrodoStar: {blunts: 1<<Magic | 1<<EyeOfSauron | 1<<Retreat, protector: Sam, carriesRing: true, bequeaths: true},
+	// Sauron's text cards have no effect against him. When he is defeated Sam takes the Ring. The classic Sam,
+	// whose text speaks of Frodo whatever the side of his tile, stands in for him in a draft.
+	FrodoStar: {blunts: 1<<Magic | 1<<EyeOfSauron | 1<<Retreat, protector: Sam, carriesRing: true,
+		bequeaths: true},
 
 	// Attacked: as strong as the attacker is with his changes, before cards (C41).
 	SamStar: {inheritsRing: true, opening: strengthened, strength: func(p *Position) int {
@@ -45,7 +46,8 @@ var fellowshipStarTexts = map[Character]text{
 	// Strength 4 in Rohan and Gondor.
 	Theoden: {opening: strengthened, strength: strongIn(Theoden, 4, setOf(Rohan, Gondor))},
 	// Strength 6 in Fangorn; may come there from anywhere if exactly one enemy is there (C12, C44).
-	Treebeard: {opening: strengthened, strength: strongIn(Treebeard, 6, setOf(Fangorn)), reach: attackLonerIn(Fangorn)},
+	Treebeard: {opening: strengthened, strength: strongIn(Treebeard, 6, setOf(Fangorn)),
+		reach: attackLonerIn(Fangorn)},
 }
 
 // strongIn replaces a printed strength in some regions.
@@ -77,10 +79,11 @@ func keepCards(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleSauronText)
 }
 
-// substitutes lists who may change places with the Fellowship's fighter: those in adjacent regions, not sideways in the
-// mountains. That somebody stands there everyone can see.
+// substitutes lists who may change places with the Fellowship's fighter: those in adjacent regions, not
+// sideways in the mountains. That somebody stands there everyone can see.
 func substitutes(p *Position) []Character {
-	near := forward[Fellowship][p.Battle.Region] | backward(Fellowship, p.Battle.Region) | sideways[p.Battle.Region]
+	near := forward[Fellowship][p.Battle.Region] | backward(Fellowship, p.Battle.Region) |
+		sideways[p.Battle.Region]
 	var list []Character
 	for c := Frodo; c < characterCount; c++ {
 		if characters[c].side == Fellowship && near.has(p.Where[c]) {
@@ -108,15 +111,16 @@ func whyNotSubstitute(p *Position, seat engine.Seat, _ engine.Action, v engine.V
 	}
 }
 
-// swap puts a neighbour in the fighter's place. He takes the battle over as the one who is attacked, so that it begins
-// anew with him; it is still the same battle of the attack (C45).
+// swap puts a neighbour in the fighter's place. He takes the battle over as the one who is attacked, so that
+// it begins anew with him; it is still the same battle of the attack (C45).
 func swap(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	old, who := p.fighter(Fellowship), Character(a.Get("who"))
 	from := p.Where[who]
 	reveal(pl, who)
 	pl.Cover("ability." + old.String())
-	pl.Tell("swapped", character("character", who), character("for", old), region("from", from), region("to", p.Battle.Region))
+	pl.Tell("swapped", character("character", who), character("for", old), region("from", from),
+		region("to", p.Battle.Region))
 	p.Battle.Fighters[Fellowship] = who
 	p.Where[old] = from
 	relocate(pl, who, p.Battle.Region) // into Mordor, perhaps, with the Ring

@@ -57,8 +57,8 @@ func acceptCard(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleSauronCard)
 }
 
-// replaceCard puts Sauron's 4 in the place of the card he laid: that one goes to where the 4 was, into the hand or onto
-// the discards. What Magic had fetched already is forgotten: it never left the discards (C50).
+// replaceCard puts Sauron's 4 in the place of the card he laid: that one goes to where the 4 was, into the
+// hand or onto the discards. What Magic had fetched already is forgotten: it never left the discards (C50).
 func replaceCard(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
 	old := p.Battle.Laid[Sauron]
@@ -87,7 +87,8 @@ func keepCard(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleSauronCard)
 }
 
-// refuges is where a defeated character may retreat instead: backward, to an adjacent region in which nobody stands.
+// refuges is where a defeated character may retreat instead: backward, to an adjacent region in which nobody
+// stands.
 func (p *Position) refuges(c Character) regionSet {
 	if !texts[c].flees {
 		return 0

@@ -53,12 +53,13 @@ func (p *Position) heir() Character {
 	return Nobody
 }
 
-// ringLost ends the game if a defeated character bore the Ring, or passes the Ring on (V3, V6, V7). If the Warg has defeated
-// star Frodo the Ring is lost (C40).
+// ringLost ends the game if a defeated character bore the Ring, or passes the Ring on (V3, V6, V7). If the
+// Warg has defeated star Frodo the Ring is lost (C40).
 //
-// Reading D7 (doubtful): it is lost as well where Noble Sacrifice defeats him and the Warg together. That Sam takes the Ring is star
-// Frodo's text, and in a battle with the Warg no text of the Fellowship has effect (rulebook p.12). The other reading: it is not the Warg
-// who has defeated him but the Fellowship's own card, so the Ring passes to Sam.
+// Reading D7 (doubtful): it is lost as well where Noble Sacrifice defeats him and the Warg together. That Sam
+// takes the Ring is star Frodo's text, and in a battle with the Warg no text of the Fellowship has effect
+// (rulebook p.12). The other reading: it is not the Warg who has defeated him but the Fellowship's own card,
+// so the Ring passes to Sam.
 //
 // Gwaihir does not stop it from passing on: he replaces a fighter's text, and that Sam
 // is the next Ring-bearer is a rule of the variant (rulebook p.9).
@@ -81,8 +82,8 @@ func ringLost(pl *play, c Character) {
 	}
 }
 
-// win ends the game wherever it stands. Then everything is open, and is told first: what becomes visible without an event
-// would be a leak.
+// win ends the game wherever it stands. Then everything is open, and is told first: what becomes visible
+// without an event would be a leak.
 func win(pl *play, winner Side, how string) {
 	p := pl.P
 	if how != engine.Conceded && how != engine.Expired { // random games do not give up

@@ -46,8 +46,8 @@ func viewOf(p *Position, audience engine.Seats) View {
 	return v
 }
 
-// hidePlacement takes a side off the board until both have placed: where it stands is known, who is not; that there is
-// nothing to see yet keeps the board honest.
+// hidePlacement takes a side off the board until both have placed: where it stands is known, who is not; that
+// there is nothing to see yet keeps the board honest.
 func hidePlacement(v *View, s Side) {
 	for r := range v.Regions {
 		v.Regions[r][s] = Group{}
@@ -84,7 +84,8 @@ func viewBattle(p *Position, v *View) {
 	if b.Turn == 0 || p.Turn > b.Turn+1 {
 		return
 	}
-	view := &BattleView{Region: b.Region, Attacker: b.Attacker, Eagle: b.Eagle, Fighters: b.Fighters, Over: b.Over, Fate: b.Fates}
+	view := &BattleView{Region: b.Region, Attacker: b.Attacker, Eagle: b.Eagle, Fighters: b.Fighters,
+		Over: b.Over, Fate: b.Fates}
 	for s := Fellowship; s <= Sauron; s++ {
 		view.Strength[s] = p.strength(s)
 		view.Laid[s] = b.Laid[s] != NoCard

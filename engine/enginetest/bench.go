@@ -13,9 +13,10 @@ const (
 	benchDecisions = 600
 )
 
-// Benchmark measures what every game must do fast, each as a benchmark of its own: apply, view, decisions, encode, decode, replay300
-// (300 actions, each checked against what is offered; the gate is 2,000 a second) and playout600 (600 random decisions; 500 a second
-// on one core). P is the game's position: copy is what an undo, a guard or a search costs.
+// Benchmark measures what every game must do fast, each as a benchmark of its own: apply, view, decisions,
+// encode, decode, replay300 (300 actions, each checked against what is offered; the gate is 2,000 a second)
+// and playout600 (600 random decisions; 500 a second on one core). P is the game's position: copy is what an
+// undo, a guard or a search costs.
 func Benchmark[P any](b *testing.B, rules engine.Rules) {
 	games, err := benchGames(rules)
 	if err != nil {

@@ -48,7 +48,9 @@ var flaws = []struct {
 }{
 	{"the view shows a hand to all", "leaks", "appearance", func(d *definition) {
 		view := d.View
-		d.View = func(p *position, audience engine.Seats) any { return view(p, audience|engine.SeatsOf(probe.Raider)) }
+		d.View = func(p *position, audience engine.Seats) any {
+			return view(p, audience|engine.SeatsOf(probe.Raider))
+		}
 	}},
 	{"only who holds the card is asked", "leaks", "", func(d *definition) {
 		step := stepOf(d, "omen.answer")
@@ -128,7 +130,8 @@ var flaws = []struct {
 		})
 	}},
 	{"a refusal tells a secret", "leaks", "lucky", func(d *definition) {
-		verbOf(d, "turn.act", "march").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+		verbOf(d, "turn.act", "march").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action,
+			v engine.Value) *engine.Refusal {
 			if p.Hands[2-s].Has(probe.Mail) {
 				return engine.Refuse("lucky")
 			}
@@ -136,7 +139,8 @@ var flaws = []struct {
 		}
 	}},
 	{"the refusal of the last of many values tells a secret", "leaks", "lucky", func(d *definition) {
-		verbOf(d, "turn.act", "play").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+		verbOf(d, "turn.act", "play").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action,
+			v engine.Value) *engine.Refusal {
 			if v == engine.Value(probe.Shield) && p.Hands[2-s].Has(probe.Mail) {
 				return engine.Refuse("lucky")
 			}
@@ -183,18 +187,23 @@ var flaws = []struct {
 			}
 		})
 	}},
-	{"a verb uses up what it does not declare", "play", "does not declare that it Spends", func(d *definition) { spends(d, "horn") }},
-	{"something is used up after what cannot be foreseen", "play", "comes without a warning", func(d *definition) {
-		spends(d, "horn")
-		for i := range d.Events {
-			d.Events[i].Unforeseen = d.Events[i].Kind == "searched"
-		}
-		stance := verbOf(d, "battle.stance", "horn")
-		before(stance, func(pl *play, _ engine.Seat) { pl.Tell("searched", engine.Tell("where", engine.Value(probe.Hill))) })
-	}},
-	{"a verb uses nothing up and declares it", "play", "declared to spend something, and never has", func(d *definition) {
-		verbOf(d, "turn.act", "wait").Spends = true
-	}},
+	{"a verb uses up what it does not declare", "play", "does not declare that it Spends",
+		func(d *definition) { spends(d, "horn") }},
+	{"something is used up after what cannot be foreseen", "play", "comes without a warning",
+		func(d *definition) {
+			spends(d, "horn")
+			for i := range d.Events {
+				d.Events[i].Unforeseen = d.Events[i].Kind == "searched"
+			}
+			stance := verbOf(d, "battle.stance", "horn")
+			before(stance, func(pl *play, _ engine.Seat) {
+				pl.Tell("searched", engine.Tell("where", engine.Value(probe.Hill)))
+			})
+		}},
+	{"a verb uses nothing up and declares it", "play", "declared to spend something, and never has",
+		func(d *definition) {
+			verbOf(d, "turn.act", "wait").Spends = true
+		}},
 	{"Never names what comes up", "play", "event drew was reached", func(d *definition) {
 		d.Never = func(engine.Options) []string { return []string{"event drew"} }
 	}},
@@ -266,7 +275,9 @@ var flaws = []struct {
 		}
 	}},
 	{"choices panic", "play", "fault", func(d *definition) {
-		verbOf(d, "battle.stance", "take").Fields[0].Choices = func(p *position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		verbOf(d, "battle.stance",
+			"take").Fields[0].Choices = func(p *position, _ engine.Seat, _ engine.Action,
+			out []engine.Value) []engine.Value {
 			if p.Turn > 4 {
 				panic("no stance")
 			}
@@ -278,7 +289,9 @@ var flaws = []struct {
 	}},
 	{"the order is not the position's", "determinism", "went otherwise", func(d *definition) {
 		order := rand.New(rand.NewPCG(1, 2)) // in place of a map's, so that the test itself is no matter of luck
-		verbOf(d, "battle.stance", "take").Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		verbOf(d, "battle.stance",
+			"take").Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action,
+			out []engine.Value) []engine.Value {
 			if order.IntN(2) == 0 {
 				return append(out, 2, 1)
 			}
@@ -311,7 +324,8 @@ var flaws = []struct {
 		}
 	}},
 	{"an event tells what has no name", "text", "cannot be read", func(d *definition) {
-		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.Tell("horn", engine.Tell("where", 9)) })
+		before(verbOf(d, "turn.act", "wait"),
+			func(pl *play, _ engine.Seat) { pl.Tell("horn", engine.Tell("where", 9)) })
 	}},
 	{"another question under the same id", "ids", "same id", func(d *definition) {
 		stays := verbOf(d, "turn.act", "lend")
@@ -348,24 +362,33 @@ var flaws = []struct {
 			return take(p, s, o)
 		}
 	}},
-	{"a standing order's silence tells what the hand holds", "orders", "tells", func(d *definition) { d.Orders[2].Leaves = false }},
+	{"a standing order's silence tells what the hand holds", "orders", "tells",
+		func(d *definition) { d.Orders[2].Leaves = false }},
 	{"a standing order has no choice", "orders", "no choice", func(d *definition) {
-		d.Orders[1].Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value { return out }
-		d.Orders[1].Open, d.Orders[1].Fields[0].When = nil, func(*position, engine.Seat, engine.Action) bool { return true }
+		d.Orders[1].Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action,
+			out []engine.Value) []engine.Value {
+			return out
+		}
+		d.Orders[1].Open, d.Orders[1].Fields[0].When = nil, func(*position, engine.Seat, engine.Action) bool {
+			return true
+		}
 	}},
-	{"an answer after which nobody can answer", "play", "owes an answer and has none", func(d *definition) { closeAll(stepOf(d, "battle.press")) }},
-	{"a way that is closed to whoever has taken it", "purpose", "owes an answer and has none", func(d *definition) { closeAll(stepOf(d, "ride.march")) }},
+	{"an answer after which nobody can answer", "play", "owes an answer and has none",
+		func(d *definition) { closeAll(stepOf(d, "battle.press")) }},
+	{"a way that is closed to whoever has taken it", "purpose", "owes an answer and has none",
+		func(d *definition) { closeAll(stepOf(d, "ride.march")) }},
 	{"a draw whose label breaks the record", "records", "cannot be read", func(d *definition) {
 		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.Roll("wind: north") })
 	}},
-	{"a die that falls every third time", "unnamed", "bound, the record cannot be replayed", func(d *definition) {
-		times := 0
-		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
-			if times++; times%3 == 0 {
-				pl.Roll("wind")
-			}
-		})
-	}},
+	{"a die that falls every third time", "unnamed", "bound, the record cannot be replayed",
+		func(d *definition) {
+			times := 0
+			before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
+				if times++; times%3 == 0 {
+					pl.Roll("wind")
+				}
+			})
+		}},
 }
 
 // closeAll closes all verbs of a step.
@@ -430,7 +453,8 @@ func (r farther) TakeBack(before, now engine.Position) engine.Position {
 }
 
 func TestUndoCanFail(t *testing.T) {
-	for says, rules := range map[string]engine.Rules{"which buttons of before answer": sameIDs{probe.Rules}, "another position": farther{probe.Rules}} {
+	for says, rules := range map[string]engine.Rules{"which buttons of before answer": sameIDs{probe.Rules},
+		"another position": farther{probe.Rules}} {
 		if err := enginetest.Undo(rules, promises); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("got %v, want %q", err, says)
 		}
@@ -448,7 +472,8 @@ func TestFuzzCanFail(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, flaw := range flaws {
-		if !slices.Contains([]string{"choices panic", "a bag samples too much", "units come from nowhere", "a field is not loaded"}, flaw.name) {
+		if !slices.Contains([]string{"choices panic", "a bag samples too much", "units come from nowhere",
+			"a field is not loaded"}, flaw.name) {
 			continue
 		}
 		d := probe.Definition()

@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// Chairs checks that at any time each chair holds a seat that plays, no two the same, and in the beginning its own.
+// Chairs checks that at any time each chair holds a seat that plays, no two the same, and in the beginning
+// its own.
 func Chairs(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {

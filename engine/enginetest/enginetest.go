@@ -1,9 +1,9 @@
-// Package enginetest is the conformance kit that every game must pass. A game's test calls [Run] with its rules and a
-// [Config]; each check can also be called alone and returns an error that holds the record of the game so far. The kit
-// plays random games, so it needs nothing from a game but its [engine.Rules].
+// Package enginetest is the conformance kit that every game must pass. A game's test calls [Run] with its
+// rules and a [Config]; each check can also be called alone and returns an error that holds the record of the
+// game so far. The kit plays random games, so it needs nothing from a game but its [engine.Rules].
 //
-// [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions, [Trial] is what a game's own tests
-// play with, and package probe is the small game that the kit itself is tested with.
+// [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions, [Trial] is what a game's
+// own tests play with, and package probe is the small game that the kit itself is tested with.
 package enginetest
 
 import (
@@ -19,34 +19,37 @@ type Config struct {
 	Options []engine.Options
 	// Decisions is within how many answers every random game ends.
 	Decisions int
-	// Games is how many games a combination are played through by Play; 0 is 50. The other checks, which do more at
-	// each position, play Deep games, 0 is 4, and look closely at one position in Sample; 0 is 5.
+	// Games is how many games a combination are played through by Play; 0 is 50. The other checks, which do more
+	// at each position, play Deep games, 0 is 4, and look closely at one position in Sample; 0 is 5.
 	Games, Deep, Sample int
 	// Only, if it is not nil, says which positions are looked at closely at all; of these it is one in Sample.
 	Only func(p engine.Position) bool
 	// Weight leans the random players, so that games take turns that are worth testing.
 	Weight engine.Weight
-	// Moods gives the players of each game a mood of their own instead (engine.Mood), so that they also do what takes a plan.
+	// Moods gives the players of each game a mood of their own instead (engine.Mood), so that they also do what
+	// takes a plan.
 	Moods bool
-	// Rare are things that random games need not reach: "event moved", "step turn.act", "verb march", "path flood",
-	// "end dawn". Scripts must.
+	// Rare are things that random games need not reach: "event moved", "step turn.act", "verb march", "path
+	// flood", "end dawn". Scripts must.
 	Rare []string
-	// GivingUp are the reasons, besides its own, for which a game may end when somebody gives up: a match that points decide.
+	// GivingUp are the reasons, besides its own, for which a game may end when somebody gives up: a match that
+	// points decide.
 	GivingUp []string
-	// Named are the labels of hidden draws that the writer of a record must name: they decide what fits later, and no action tells
-	// what came (where a secret way begins), or who has it.
+	// Named are the labels of hidden draws that the writer of a record must name: they decide what fits later,
+	// and no action tells what came (where a secret way begins), or who has it.
 	Named []string
 	// Partners are the sets of seats that one person may hold, besides single ones.
 	Partners []engine.Seats
-	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides nothing.
+	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides
+	// nothing.
 	Twins int
-	// Within says that a view holds all that the views of fewer seats hold, where null, "", 0, false and what is missing
-	// count as hidden.
+	// Within says that a view holds all that the views of fewer seats hold, where null, "", 0, false and what is
+	// missing count as hidden.
 	Within bool
 
-	// Brief has only the beginnings of a few games played under the race detector, where all takes ten times as long. Rules are pure, so
-	// all that it can find is a table that they share: that shows early in games that are played beside each other. What whole games
-	// promise is tried without the detector.
+	// Brief has only the beginnings of a few games played under the race detector, where all takes ten times as
+	// long. Rules are pure, so all that it can find is a table that they share: that shows early in games that
+	// are played beside each other. What whole games promise is tried without the detector.
 	Brief bool
 
 	looked map[string]int // how often each step has come up in this check

@@ -110,8 +110,8 @@ func (g *game) fail(err error) error {
 		g.number, optionText(g.options), g.seed, g.record.Format(g.rules, engine.Public))}
 }
 
-// sampled tells whether a check should look closely at the present position: at the first few of each step, and at one in
-// Sample after that; or where Config.Only says.
+// sampled tells whether a check should look closely at the present position: at the first few of each step,
+// and at one in Sample after that; or where Config.Only says.
 func (g *game) sampled() bool {
 	if g.cfg.Only != nil {
 		return g.cfg.Only(g.position) && g.rng.IntN(g.cfg.Sample) == 0
@@ -124,9 +124,10 @@ func (g *game) sampled() bool {
 	return g.cfg.looked[step] <= 3*len(g.cfg.Options) || g.rng.IntN(g.cfg.Sample) == 0
 }
 
-// eachGame plays n games a combination of options. Before every answer, and at the end, it calls before; after
-// every answer, after. Both may be nil.
-func eachGame(r engine.Rules, cfg *Config, n int, before func(*game) error, after func(*game, engine.Position, move) error) error {
+// eachGame plays n games a combination of options. Before every answer, and at the end, it calls before;
+// after every answer, after. Both may be nil.
+func eachGame(r engine.Rules, cfg *Config, n int, before func(*game) error,
+	after func(*game, engine.Position, move) error) error {
 	for _, o := range cfg.Options {
 		for number := range n {
 			g, err := newGame(r, cfg, o, number)
@@ -141,7 +142,8 @@ func eachGame(r engine.Rules, cfg *Config, n int, before func(*game) error, afte
 	return nil
 }
 
-// briefAnswers and briefGames are how far games are played, and how many for Play, where Config.Brief says so.
+// briefAnswers and briefGames are how far games are played, and how many for Play, where Config.Brief says
+// so.
 const (
 	briefAnswers = 300
 	briefGames   = 5

@@ -8,7 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// hinted returns what a field's hints offer, each a way to fill it in; an error if one of them is refused or stands twice.
+// hinted returns what a field's hints offer, each a way to fill it in; an error if one of them is refused or
+// stands twice.
 func hinted(g *game, seat engine.Seat, a engine.Action, f engine.Field) ([]engine.Arg, error) {
 	hints, err := g.rules.Hints(g.position, seat, a)
 	if err != nil {

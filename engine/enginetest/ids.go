@@ -23,7 +23,8 @@ func IDs(r engine.Rules, cfg Config) error {
 		for _, d := range r.Decisions(g.position) {
 			key, now := seatName(r, d.Seat)+" "+d.ID, question(r, g.position, d)
 			if old, asked := known[key]; asked && old != now {
-				return fmt.Errorf("%s: the question is another one under the same id %s:\n%s", seatName(r, d.Seat), d.ID, firstDifference(old, now))
+				return fmt.Errorf("%s: the question is another one under the same id %s:\n%s", seatName(r, d.Seat), d.ID,
+					firstDifference(old, now))
 			}
 			known[key] = now
 		}
@@ -41,7 +42,8 @@ func IDs(r engine.Rules, cfg Config) error {
 			case d.Seat == m.seat && i >= 0 && now[i].ID == d.ID:
 				return fmt.Errorf("%s has answered and is asked again under the same id %s", seatName(r, d.Seat), d.ID)
 			case d.Seat != m.seat && sealed && (i < 0 || now[i].ID != d.ID):
-				return fmt.Errorf("%s: the sealed answer of %s has changed the id of its question", seatName(r, d.Seat), seatName(r, m.seat))
+				return fmt.Errorf("%s: the sealed answer of %s has changed the id of its question", seatName(r, d.Seat),
+					seatName(r, m.seat))
 			}
 		}
 		return nil
@@ -57,7 +59,8 @@ func wasSealed(r engine.Rules, old, now engine.Position, seat engine.Seat) (bool
 	}
 	b, err := topFrame(r, now)
 	name := seatName(r, seat)
-	return a.depth == b.depth && a.Step == b.Step && !slices.Contains(a.Answered, name) && slices.Contains(b.Answered, name), err
+	return a.depth == b.depth && a.Step == b.Step && !slices.Contains(a.Answered, name) &&
+		slices.Contains(b.Answered, name), err
 }
 
 type stackTop struct {

@@ -34,8 +34,9 @@ type Making struct {
 	Lines int         // after how many lines of the record
 }
 
-// Kept replays whole games that were written down once: a record must keep its meaning, its seed must prove its draws, and its
-// positions must be the same when they are saved and loaded. With -update they are made anew, where a change of the rules was meant.
+// Kept replays whole games that were written down once: a record must keep its meaning, its seed must prove
+// its draws, and its positions must be the same when they are saved and loaded. With -update they are made
+// anew, where a change of the rules was meant.
 func Kept(t *testing.T, rules engine.Rules, games []KeptGame, making Making) {
 	t.Helper()
 	for _, game := range games {
@@ -76,7 +77,8 @@ func ReadRecord(t testing.TB, rules engine.Rules, file string) *engine.Record {
 }
 
 func parseRecord(rules engine.Rules, text string) (*engine.Record, error) {
-	rec, _, err := engine.ParseRecord(text, func(id string) (engine.Rules, bool) { return rules, id == rules.ID() })
+	rec, _, err := engine.ParseRecord(text,
+		func(id string) (engine.Rules, bool) { return rules, id == rules.ID() })
 	return rec, err
 }
 
@@ -159,7 +161,8 @@ func (m Making) keep(rules engine.Rules, game KeptGame) (string, error) {
 		if m.Moods {
 			how += " with a mood"
 		}
-		text, err := commented(rules, rec, last, fmt.Sprintf("# made by %s, PCG seed %d, with chance of the seed below (go test -update)", how, seed))
+		text, err := commented(rules, rec, last,
+			fmt.Sprintf("# made by %s, PCG seed %d, with chance of the seed below (go test -update)", how, seed))
 		if err != nil {
 			return "", err
 		}
@@ -171,10 +174,12 @@ func (m Making) keep(rules engine.Rules, game KeptGame) (string, error) {
 }
 
 // givesUp are the ends that no action leads to.
-var givesUp = map[string]engine.LineKind{engine.Conceded: engine.ConcedeLine, engine.Expired: engine.ExpireLine}
+var givesUp = map[string]engine.LineKind{engine.Conceded: engine.ConcedeLine,
+	engine.Expired: engine.ExpireLine}
 
 // Record plays one of the random games to its end, and returns its record and its last position.
-func (m Making) Record(rules engine.Rules, seed uint64, game KeptGame) (*engine.Record, engine.Position, error) {
+func (m Making) Record(rules engine.Rules, seed uint64,
+	game KeptGame) (*engine.Record, engine.Position, error) {
 	pick := rand.New(rand.NewPCG(seed, 1)).IntN
 	var lean engine.Weight
 	if m.Moods {
@@ -182,7 +187,8 @@ func (m Making) Record(rules engine.Rules, seed uint64, game KeptGame) (*engine.
 	}
 	dice := sha256.Sum256(fmt.Append(nil, "kept game ", seed))
 	chance := engine.NewSeeded(dice[:], 0)
-	rec := &engine.Record{Game: rules.ID(), Options: game.Options, Commitment: engine.Commitment(dice[:]), Seed: dice[:]}
+	rec := &engine.Record{Game: rules.ID(), Options: game.Options, Commitment: engine.Commitment(dice[:]),
+		Seed: dice[:]}
 	var p engine.Position
 	for line := (engine.Line{Kind: engine.StartLine}); ; {
 		next, played, err := engine.CarryOut(rules, rec.Options, p, line, chance)

@@ -81,7 +81,8 @@ func TestTags(t *testing.T) {
 		{define[sound](), ""},
 	} {
 		err := enginetest.Tags(test.rules, enginetest.Config{Decisions: 1})
-		if test.says == "" && err != nil || test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
+		if test.says == "" && err != nil ||
+			test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
 			t.Errorf("got %v, want %q", err, test.says)
 		}
 	}

@@ -14,10 +14,10 @@ import (
 // playOn is how many answers twins are played on with.
 const playOn = 12
 
-// Leaks checks that no audience learns what it may not: at each sampled position, for each audience, a twin that differs
-// only in what the audience cannot know must look the same to it, and go on looking the same as both are
-// played on with the same actions, until a Reveals event lawfully tells them apart. A game that never
-// yields a twin fails as well.
+// Leaks checks that no audience learns what it may not: at each sampled position, for each audience, a twin
+// that differs only in what the audience cannot know must look the same to it, and go on looking the same as
+// both are played on with the same actions, until a Reveals event lawfully tells them apart. A game that
+// never yields a twin fails as well.
 func Leaks(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -52,14 +52,16 @@ func Leaks(r engine.Rules, cfg Config) error {
 	for _, o := range cfg.Options {
 		for _, audience := range cfg.audiences(r, o) {
 			if name := audienceName(r, audience); twins[name] < cfg.Twins {
-				return fmt.Errorf("only %d twins found for %s, want %d: does Redeal find what is hidden?", twins[name], name, cfg.Twins)
+				return fmt.Errorf("only %d twins found for %s, want %d: does Redeal find what is hidden?", twins[name],
+					name, cfg.Twins)
 			}
 		}
 	}
 	return nil
 }
 
-// samePublicParts compares those parts of two stored positions that an operator's adjustment would tell everyone.
+// samePublicParts compares those parts of two stored positions that an operator's adjustment would tell
+// everyone.
 func samePublicParts(r engine.Rules, a, b engine.Position) error {
 	var parts [2]struct{ Position map[string]json.RawMessage }
 	for i, p := range []engine.Position{a, b} {
@@ -124,7 +126,8 @@ func (g *game) live(audience engine.Seats, twin engine.Position) error {
 			return after(path, err)
 		}
 		path = append(path, seatName(g.rules, seat)+": "+g.rules.Format(action))
-		// An equal seed and number give equal indices, and so equal outcomes wherever the audience may see the domain.
+		// An equal seed and number give equal indices, and so equal outcomes wherever the audience may see the
+		// domain.
 		ca, cb := engine.NewSeeded(g.seed, used), engine.NewSeeded(g.seed, used)
 		nextA, playedA, errA := g.rules.Apply(a, seat, action, ca)
 		nextB, playedB, errB := g.rules.Apply(b, seat, action, cb)
@@ -166,14 +169,15 @@ func (g *game) both(a, b engine.Position, audience engine.Seats) (engine.Seat, e
 		case err == nil && done:
 			return d.Seat, action, true, nil
 		case audience.Has(d.Seat):
-			return 0, action, false, fmt.Errorf("%s is offered %s in one of them only: %v", seatName(g.rules, d.Seat), g.rules.Format(action), err)
+			return 0, action, false, fmt.Errorf("%s is offered %s in one of them only: %v", seatName(g.rules, d.Seat),
+				g.rules.Format(action), err)
 		}
 	}
 	return 0, engine.Action{}, false, nil
 }
 
-// told compares what an audience was told. apart is true if it was lawfully told two positions apart: by a Reveals event, or
-// by a fact or an event that the rules address to some seats by name.
+// told compares what an audience was told. apart is true if it was lawfully told two positions apart: by a
+// Reveals event, or by a fact or an event that the rules address to some seats by name.
 func (g *game) told(a, b []engine.Event, audience engine.Seats) (apart bool, err error) {
 	x, y := engine.EventsFor(a, audience), engine.EventsFor(b, audience)
 	for i := range max(len(x), len(y)) {
@@ -207,7 +211,8 @@ func publicPart(e engine.Event) string {
 }
 
 // sameLine compares two lines of the record as the audience reads them while the game runs.
-func (g *game) sameLine(la engine.Line, a engine.Played, lb engine.Line, b engine.Played, audience engine.Seats) error {
+func (g *game) sameLine(la engine.Line, a engine.Played, lb engine.Line, b engine.Played,
+	audience engine.Seats) error {
 	la.Outcomes, lb.Outcomes = a.Outcomes, b.Outcomes
 	x, y := engine.FormatLine(g.rules, la, audience), engine.FormatLine(g.rules, lb, audience)
 	if x != y {
@@ -235,8 +240,8 @@ func (g *game) alike(a, b engine.Position, audience engine.Seats) error {
 	return nil
 }
 
-// face writes all that an audience can find out about a position: the result, its view, who is asked, what its own
-// seats are offered down to a depth, and why spoilt answers are refused.
+// face writes all that an audience can find out about a position: the result, its view, who is asked, what
+// its own seats are offered down to a depth, and why spoilt answers are refused.
 func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	view, err := viewText(g.rules, p, audience)
 	if err != nil {
@@ -251,7 +256,8 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	asked := engine.Nobody
 	for _, d := range g.rules.Decisions(p) {
 		asked |= engine.SeatsOf(d.Seat)
-		fmt.Fprintf(&b, "%s is asked %s about %s, id %s, owed=%t\n", seatName(g.rules, d.Seat), d.Step, factText(d.About, audience), d.ID, d.Owed)
+		fmt.Fprintf(&b, "%s is asked %s about %s, id %s, owed=%t\n", seatName(g.rules, d.Seat), d.Step,
+			factText(d.About, audience), d.ID, d.Owed)
 		if err := publicVerbs(&b, g.rules, p, d); err != nil {
 			return "", err
 		}
@@ -271,8 +277,8 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	return b.String(), nil
 }
 
-// fieldCap is how many beginnings of actions are written for each verb of a decision, and spoilCap how many whole ones of those are
-// spoilt: what is wrong with them is much the same.
+// fieldCap is how many beginnings of actions are written for each verb of a decision, and spoilCap how many
+// whole ones of those are spoilt: what is wrong with them is much the same.
 const fieldCap, spoilCap = 40, 8
 
 func (g *game) offerText(b *strings.Builder, p engine.Position, d engine.Decision) error {
@@ -292,14 +298,15 @@ type walk struct {
 	begin, spoil int
 }
 
-// tree writes the fields that follow a beginning, and how spoilt answers are refused. It makes no random choice: both
-// twins must be asked the same.
+// tree writes the fields that follow a beginning, and how spoilt answers are refused. It makes no random
+// choice: both twins must be asked the same.
 func (g *game) tree(w *walk, p engine.Position, d engine.Decision, a engine.Action) error {
 	if w.begin == 0 {
 		return nil
 	}
 	w.begin--
-	fmt.Fprintf(w.writing, "%s -> %s%s\n", g.rules.Format(a), nextText(g.rules, p, d.Seat, a), hintText(g.rules, p, d.Seat, a))
+	fmt.Fprintf(w.writing, "%s -> %s%s\n", g.rules.Format(a), nextText(g.rules, p, d.Seat, a),
+		hintText(g.rules, p, d.Seat, a))
 	f, done, err := g.rules.Next(p, d.Seat, a)
 	if err != nil {
 		return nil // written already, as a refusal

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// This file looks at a position as it lies in memory, by reflection: what its fields declare, and whether two are equal
-// where the stored form might have lost something.
+// This file looks at a position as it lies in memory, by reflection: what its fields declare, and whether two
+// are equal where the stored form might have lost something.
 
 // structOf returns the struct that a position points to, and the index of the engine.Core embedded in it.
 func structOf(p engine.Position) (reflect.Value, int) {
@@ -23,11 +23,11 @@ func structOf(p engine.Position) (reflect.Value, int) {
 	panic("enginetest: a position embeds engine.Core")
 }
 
-// Tags checks that every field of the position and of its frames says who may see it (the tag see is public, owner or
-// nobody), and that both are values: no maps, slices, pointers or functions. Only a pointer may stand there that is tagged shared
-// with the name of what it points to: tables for which the rules were made, the same in every position of a game, written by
-// nobody and so known to all. A game whose cards and board are data of its own could not look them up otherwise, since rules may
-// read no global.
+// Tags checks that every field of the position and of its frames says who may see it (the tag see is public,
+// owner or nobody), and that both are values: no maps, slices, pointers or functions. Only a pointer may
+// stand there that is tagged shared with the name of what it points to: tables for which the rules were made,
+// the same in every position of a game, written by nobody and so known to all. A game whose cards and board
+// are data of its own could not look them up otherwise, since rules may read no global.
 func Tags(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -91,7 +91,8 @@ func notPlain(t reflect.Type) reflect.Kind {
 				return kind
 			}
 		}
-	case reflect.Map, reflect.Slice, reflect.Pointer, reflect.Func, reflect.Chan, reflect.Interface, reflect.UnsafePointer,
+	case reflect.Map, reflect.Slice, reflect.Pointer, reflect.Func, reflect.Chan, reflect.Interface,
+		reflect.UnsafePointer,
 		reflect.Float32, reflect.Float64:
 		return t.Kind()
 	}
@@ -138,8 +139,8 @@ func fingerprint(p engine.Position) string {
 	return b.String()
 }
 
-// publicDifference names a field that the audience knows by its declaration and that is not equal in both positions. An
-// owner's field with one element a seat is compared for the seats of the audience.
+// publicDifference names a field that the audience knows by its declaration and that is not equal in both
+// positions. An owner's field with one element a seat is compared for the seats of the audience.
 func publicDifference(r engine.Rules, a, b engine.Position, audience engine.Seats) error {
 	x, y := members(a), members(b)
 	if len(x) != len(y) {
@@ -154,7 +155,8 @@ func publicDifference(r engine.Rules, a, b engine.Position, audience engine.Seat
 		case m.see == "owner" && m.v.Kind() == reflect.Array && m.v.Len() == seats:
 			for _, s := range audience.List() {
 				if !same(m.v.Index(int(s)), n.v.Index(int(s))) {
-					return fmt.Errorf("%s is known to its owner %s: %+v and %+v", m.name, seatName(r, s), m.v.Index(int(s)), n.v.Index(int(s)))
+					return fmt.Errorf("%s is known to its owner %s: %+v and %+v", m.name, seatName(r, s), m.v.Index(int(s)),
+						n.v.Index(int(s)))
 				}
 			}
 		}

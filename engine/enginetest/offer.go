@@ -10,8 +10,8 @@ import (
 // enumerationCap is how many complete actions a position are tried one by one.
 const enumerationCap = 300
 
-// Offer checks that what is offered is what is accepted: every way to complete a list-only action is carried out on a copy,
-// and actions that were spoilt in one place are refused and leave the position as it was.
+// Offer checks that what is offered is what is accepted: every way to complete a list-only action is carried
+// out on a copy, and actions that were spoilt in one place are refused and leave the position as it was.
 func Offer(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -132,7 +132,8 @@ func soundField(f engine.Field) error {
 			values = append(values, m.Kind)
 		}
 		if f.Bag.Least < 0 || f.Bag.Most < f.Bag.Least || engine.Total(f.Bag.Max) < f.Bag.Least {
-			return fmt.Errorf("%s: a bag of %d to %d out of %d", f.Name, f.Bag.Least, f.Bag.Most, engine.Total(f.Bag.Max))
+			return fmt.Errorf("%s: a bag of %d to %d out of %d", f.Name, f.Bag.Least, f.Bag.Most,
+				engine.Total(f.Bag.Max))
 		}
 	} else if len(values) == 0 {
 		return fmt.Errorf("nothing fits in %s", f.Name)

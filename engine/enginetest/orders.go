@@ -15,9 +15,9 @@ const keptOrders = 60
 // askedOften is after how many questions an order that answers none of them cannot be meant.
 const askedOften = 50
 
-// Orders checks the standing orders of a game: every one that can be begun can be completed and written; what it answers is
-// accepted; it reads only what its own seat may know; and whether it answers follows from what everyone knows, unless its kind
-// Leaves. A game without standing orders passes.
+// Orders checks the standing orders of a game: every one that can be begun can be completed and written; what
+// it answers is accepted; it reads only what its own seat may know; and whether it answers follows from what
+// everyone knows, unless its kind Leaves. A game without standing orders passes.
 func Orders(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil || len(r.Orders()) == 0 {
@@ -77,7 +77,8 @@ func (g *game) randomOrder(seat engine.Seat, name string) (engine.Action, error)
 		case done:
 			again, err := g.rules.ParseOrder(g.rules.FormatOrder(o))
 			if err != nil || !engine.SameAction(o, again) {
-				return o, fmt.Errorf("the order %s reads back as %s: %v", g.rules.FormatOrder(o), g.rules.FormatOrder(again), err)
+				return o, fmt.Errorf("the order %s reads back as %s: %v", g.rules.FormatOrder(o),
+					g.rules.FormatOrder(again), err)
 			}
 			return o, nil
 		case len(f.Choices) == 0:
@@ -99,7 +100,8 @@ func (g *game) obeyAll(orders []engine.Action, d engine.Decision, asked, answere
 			return fmt.Errorf("the order %s: %w", g.rules.FormatOrder(o), err)
 		case !slices.Contains(info.Steps, d.Step):
 			if a != "" {
-				return fmt.Errorf("the order %s answers %s, which is not among its questions", g.rules.FormatOrder(o), d.Step)
+				return fmt.Errorf("the order %s answers %s, which is not among its questions", g.rules.FormatOrder(o),
+					d.Step)
 			}
 			continue
 		}
@@ -120,8 +122,8 @@ func (g *game) obeyAll(orders []engine.Action, d engine.Decision, asked, answere
 	return nil
 }
 
-// obeyTwin tries standing orders of a seat on a twin: one that the seat cannot tell apart gives the same answer, one that another
-// audience cannot tell apart is answered or left in the same way.
+// obeyTwin tries standing orders of a seat on a twin: one that the seat cannot tell apart gives the same
+// answer, one that another audience cannot tell apart is answered or left in the same way.
 func (g *game) obeyTwin(orders []engine.Action, seat engine.Seat, audience engine.Seats) error {
 	twin, err := g.twin(audience)
 	if err != nil || twin == nil {
@@ -138,15 +140,18 @@ func (g *game) obeyTwin(orders []engine.Action, seat engine.Seat, audience engin
 		}
 		switch own := audience.Has(seat); {
 		case own && a != b:
-			return fmt.Errorf("the order %s depends on what %s cannot know: %q or %q", g.rules.FormatOrder(o), seatName(g.rules, seat), a, b)
+			return fmt.Errorf("the order %s depends on what %s cannot know: %q or %q", g.rules.FormatOrder(o),
+				seatName(g.rules, seat), a, b)
 		case !own && answers(a) != answers(b) && !infoOf(g.rules, o.Verb).Leaves:
-			return fmt.Errorf("whether the order %s answers tells %s what is hidden: %q or %q", g.rules.FormatOrder(o), audienceName(g.rules, audience), a, b)
+			return fmt.Errorf("whether the order %s answers tells %s what is hidden: %q or %q", g.rules.FormatOrder(o),
+				audienceName(g.rules, audience), a, b)
 		}
 	}
 	return nil
 }
 
-// obey writes what an order says: "" for nothing, the answer, or why it breaks off. An answer must be accepted.
+// obey writes what an order says: "" for nothing, the answer, or why it breaks off. An answer must be
+// accepted.
 func (g *game) obey(p engine.Position, seat engine.Seat, o engine.Action) (string, error) {
 	a, err := g.rules.Obey(p, seat, o)
 	var refusal *engine.Refusal

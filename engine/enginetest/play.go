@@ -9,8 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// Play checks that random games always end, that no invariant breaks, that every seat can give up at any time, and
-// that all that the tables declare comes up, Rare things aside.
+// Play checks that random games always end, that no invariant breaks, that every seat can give up at any
+// time, and that all that the tables declare comes up, Rare things aside.
 func Play(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -68,23 +68,27 @@ func Play(r engine.Rules, cfg Config) error {
 		return nil
 	}
 	for _, v := range r.Verbs() {
-		if verb := "verb " + v.Name; v.Spends && seen[verb] && !seen["spends "+v.Name] && !slices.Contains(cfg.Rare, verb) {
+		if verb := "verb " + v.Name; v.Spends && seen[verb] && !seen["spends "+v.Name] && !slices.Contains(cfg.Rare,
+			verb) {
 			return fmt.Errorf("%s is declared to spend something, and never has", verb)
 		}
 	}
 	return covered(r, &cfg, seen)
 }
 
-// warned checks that nothing is used up without a word: whoever acts could foresee it, or what comes before it, and the verb declares it.
+// warned checks that nothing is used up without a word: whoever acts could foresee it, or what comes before
+// it, and the verb declares it.
 func (g *game) warned(old engine.Position, m move, seen map[string]bool) error {
 	spent := slices.IndexFunc(m.played.Events, func(e engine.Event) bool {
-		return slices.ContainsFunc(g.rules.Events(), func(d engine.EventDef) bool { return d.Kind == e.Kind && d.Spends })
+		return slices.ContainsFunc(g.rules.Events(),
+			func(d engine.EventDef) bool { return d.Kind == e.Kind && d.Spends })
 	})
 	if spent < 0 {
 		return nil
 	}
 	f, err := g.rules.Foresee(old, m.seat, m.action)
-	declared := slices.ContainsFunc(g.rules.Verbs(), func(v engine.VerbInfo) bool { return v.Name == m.action.Verb && v.Spends })
+	declared := slices.ContainsFunc(g.rules.Verbs(),
+		func(v engine.VerbInfo) bool { return v.Name == m.action.Verb && v.Spends })
 	switch {
 	case err != nil:
 		return err
@@ -122,7 +126,8 @@ func concede(g *game) error {
 			if err != nil {
 				return fmt.Errorf("%s %s: %w", seatName(g.rules, seat), how, err)
 			}
-			if result, over := g.rules.Result(p); over && result.How != how && !slices.Contains(g.cfg.GivingUp, result.How) {
+			if result, over := g.rules.Result(p); over && result.How != how && !slices.Contains(g.cfg.GivingUp,
+				result.How) {
 				return fmt.Errorf("%s %s: the game ended by %s", seatName(g.rules, seat), how, result.How)
 			}
 		}
@@ -167,7 +172,8 @@ func covered(r engine.Rules, cfg *Config, seen map[string]bool) error {
 	}
 	slices.Sort(missing)
 	if len(missing) > 0 {
-		return fmt.Errorf("%d games a combination never reached: %s (more Games, a Weight, or Rare)", cfg.Games, strings.Join(missing, ", "))
+		return fmt.Errorf("%d games a combination never reached: %s (more Games, a Weight, or Rare)", cfg.Games,
+			strings.Join(missing, ", "))
 	}
 	return nil
 }

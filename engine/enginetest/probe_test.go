@@ -19,7 +19,8 @@ var promises = enginetest.Config{
 func TestProbe(t *testing.T) { enginetest.Run(t, probe.Rules, promises) }
 
 func TestScripts(t *testing.T) {
-	enginetest.Scripts(t, probe.Rules, "probe/testdata/*.script", "path horn-in-card", "path victory-in-card", "path turned-back",
+	enginetest.Scripts(t, probe.Rules, "probe/testdata/*.script", "path horn-in-card", "path victory-in-card",
+		"path turned-back",
 		"end jewel-found", "end routed", "end "+engine.Conceded)
 }
 

@@ -6,8 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// What Purpose tries: games that have been played at random for a while, some answers with a purpose in each, and so much of what is
-// offered at each of their positions. redbook simulate --player purposeful plays whole games.
+// What Purpose tries: games that have been played at random for a while, some answers with a purpose in each,
+// and so much of what is offered at each of their positions. redbook simulate --player purposeful plays whole
+// games.
 const (
 	purposeGames   = 6
 	purposeBefore  = 300
@@ -15,8 +16,9 @@ const (
 	purposeLeads   = 30
 )
 
-// Purpose checks that nobody who knows what they want comes to a dead end: players who search (engine.Searcher) play on from the middle
-// of random games, and all that is offered on their way leads to a position in which somebody can answer.
+// Purpose checks that nobody who knows what they want comes to a dead end: players who search
+// (engine.Searcher) play on from the middle of random games, and all that is offered on their way leads to a
+// position in which somebody can answer.
 func Purpose(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {

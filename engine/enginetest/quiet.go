@@ -7,12 +7,14 @@ import (
 	"redbook/engine"
 )
 
-// Quiet checks what is said of an action before and after it. At each sampled position, for each audience, the same action
-// is carried out in a twin that differs only in what the audience cannot know:
+// Quiet checks what is said of an action before and after it. At each sampled position, for each audience,
+// the same action is carried out in a twin that differs only in what the audience cannot know:
 //
-//   - after an action that is free to be taken back (engine.Quiet) nobody knows more than before, by chance or by an event;
+//   - after an action that is free to be taken back (engine.Quiet) nobody knows more than before, by chance
+//     or by an event;
 //   - whether it is free tells the others nothing;
-//   - what it is foreseen to lead to (Rules.Foresee) tells nothing to whoever acts, and nothing that is foreseen is free.
+//   - what it is foreseen to lead to (Rules.Foresee) tells nothing to whoever acts, and nothing that is
+//     foreseen is free.
 func Quiet(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -66,11 +68,14 @@ func (g *game) quiet(audience engine.Seats, twin engine.Position) error {
 	case err != nil:
 		return fail("%v", err)
 	case apart && free[0] && free[1]:
-		return fail("%s learn something by it, but it is free to be taken back: which event Reveals?", audienceName(g.rules, audience))
+		return fail("%s learn something by it, but it is free to be taken back: which event Reveals?",
+			audienceName(g.rules, audience))
 	case !apart && !audience.Has(seat) && free[0] != free[1]:
-		return fail("whether it is free to be taken back tells %s what they cannot know", audienceName(g.rules, audience))
+		return fail("whether it is free to be taken back tells %s what they cannot know",
+			audienceName(g.rules, audience))
 	case audience.Has(seat) && foreseen[0] != foreseen[1]:
-		return fail("%+v is foreseen, in a twin %+v: %s cannot know", foreseen[0], foreseen[1], audienceName(g.rules, audience))
+		return fail("%+v is foreseen, in a twin %+v: %s cannot know", foreseen[0], foreseen[1],
+			audienceName(g.rules, audience))
 	}
 	return nil
 }

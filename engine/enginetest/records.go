@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// Records checks that a whole game's record can be read back and replayed to the same bytes after every line, and that
-// its public form keeps the secret fields and the outcomes that are not for all.
+// Records checks that a whole game's record can be read back and replayed to the same bytes after every line,
+// and that its public form keeps the secret fields and the outcomes that are not for all.
 func Records(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -52,7 +52,8 @@ func recorded(g *game) error {
 		}
 	}
 	text := g.record.Format(g.rules, engine.Public)
-	rec, rules, err := engine.ParseRecord(text, func(id string) (engine.Rules, bool) { return g.rules, id == g.rules.ID() })
+	rec, rules, err := engine.ParseRecord(text,
+		func(id string) (engine.Rules, bool) { return g.rules, id == g.rules.ID() })
 	if err != nil {
 		return fmt.Errorf("the record cannot be read: %w", err)
 	}
@@ -72,13 +73,15 @@ func recorded(g *game) error {
 	return sameBytes(rules, last, stages[len(stages)-1])
 }
 
-// keepsSecrets checks that a line as an audience may read it has a question mark for each thing that is not for it.
+// keepsSecrets checks that a line as an audience may read it has a question mark for each thing that is not
+// for it.
 func keepsSecrets(r engine.Rules, l engine.Line, audience engine.Seats) error {
 	text := engine.FormatLine(r, l, audience)
 	head, rest, _ := strings.Cut(text, "\n")
 	for _, v := range r.Verbs() {
 		for _, f := range v.Fields {
-			if l.Kind == engine.ActionLine && v.Name == l.Action.Verb && l.Action.Has(f.Name) && f.Secret && !audience.Has(l.Seat) &&
+			if l.Kind == engine.ActionLine && v.Name == l.Action.Verb && l.Action.Has(f.Name) && f.Secret &&
+				!audience.Has(l.Seat) &&
 				!strings.Contains(head+" ", " "+f.Name+"=? ") {
 				return fmt.Errorf("%s can read the secret %s in %q", audienceName(r, audience), f.Name, head)
 			}

@@ -9,7 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// sleeps is before how many answers a game is stored and loaded once. Where it begins differs from game to game.
+// sleeps is before how many answers a game is stored and loaded once. Where it begins differs from game to
+// game.
 const sleeps = 3
 
 // Save checks that a game that is stored and loaded again and again is the same game: in memory, in bytes, in
@@ -121,7 +122,8 @@ func Determinism(r engine.Rules, cfg Config) error {
 				}
 				for i := range max(len(trace), len(first)) {
 					if i >= len(trace) || i >= len(first) || trace[i] != first[i] {
-						return g.fail(fmt.Errorf("played again, answer %d went otherwise:\n%s", i, firstDifference(at(first, i), at(trace, i))))
+						return g.fail(fmt.Errorf("played again, answer %d went otherwise:\n%s", i,
+							firstDifference(at(first, i), at(trace, i))))
 					}
 				}
 			}
@@ -146,7 +148,8 @@ func traced(g *game) ([]string, error) {
 		for _, e := range m.played.Events {
 			text += fmt.Sprintf("\n%s (for %b)", e, e.See)
 		}
-		trace = append(trace, fmt.Sprintf("%s\n%q\n%+v\n%s", text, m.played.Covered, g.rules.Decisions(g.position), data))
+		trace = append(trace, fmt.Sprintf("%s\n%q\n%+v\n%s", text, m.played.Covered, g.rules.Decisions(g.position),
+			data))
 		return err
 	})
 	return trace, err

@@ -16,9 +16,10 @@ var update = flag.Bool("update", false, "write the expectations of scripts anew"
 // Updating tells whether the test was called with -update; a game's other golden files may go by it, too.
 func Updating() bool { return *update }
 
-// Scripts runs every script that the pattern names, each as a test of its own; package script says how one is written. must lists
-// things, named as in Config.Rare, that the scripts together have to reach; it is not asked when only some of them are run.
-// go test -update writes the scripts anew: outcomes of chance that a script gives stay, missing ones are drawn.
+// Scripts runs every script that the pattern names, each as a test of its own; package script says how one is
+// written. must lists things, named as in Config.Rare, that the scripts together have to reach; it is not
+// asked when only some of them are run. go test -update writes the scripts anew: outcomes of chance that a
+// script gives stay, missing ones are drawn.
 func Scripts(t *testing.T, rules engine.Rules, pattern string, must ...string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -34,7 +35,8 @@ func Scripts(t *testing.T, rules engine.Rules, pattern string, must ...string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			run := script.Run{File: file, Games: only(rules), Known: []string{rules.ID()}, Seed: name, Anew: *update, Reach: reached}
+			run := script.Run{File: file, Games: only(rules), Known: []string{rules.ID()}, Seed: name, Anew: *update,
+				Reach: reached}
 			written, err := run.Do(string(text))
 			if err != nil {
 				t.Fatal(err)

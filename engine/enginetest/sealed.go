@@ -6,8 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// Sealed checks answers that look alike: where a seat answers in two ways that another audience cannot tell apart by
-// events, view and questions, the record must not tell either. A field that nothing shows is a Secret one.
+// Sealed checks answers that look alike: where a seat answers in two ways that another audience cannot tell
+// apart by events, view and questions, the record must not tell either. A field that nothing shows is a
+// Secret one.
 func Sealed(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -45,7 +46,8 @@ func (g *game) sealed(d engine.Decision) error {
 	var bytes [2][]byte
 	for i, a := range actions {
 		var err error
-		if next[i], played[i], err = g.rules.Apply(g.position, d.Seat, a, engine.NewSeeded(g.seed, g.chance.Used())); err != nil {
+		if next[i], played[i], err = g.rules.Apply(g.position, d.Seat, a,
+			engine.NewSeeded(g.seed, g.chance.Used())); err != nil {
 			return fmt.Errorf("%s was offered: %w", g.rules.Format(a), err)
 		}
 		if bytes[i], err = g.rules.Encode(next[i]); err != nil {
@@ -65,7 +67,9 @@ func (g *game) sealed(d engine.Decision) error {
 		if g.alike(next[0], next[1], audience) != nil {
 			continue // it can see which
 		}
-		line := func(i int) engine.Line { return engine.Line{Kind: engine.ActionLine, Seat: d.Seat, Action: actions[i]} }
+		line := func(i int) engine.Line {
+			return engine.Line{Kind: engine.ActionLine, Seat: d.Seat, Action: actions[i]}
+		}
 		if err := g.sameLine(line(0), played[0], line(1), played[1], audience); err != nil {
 			return fmt.Errorf("%s is told of no difference, but %w", audienceName(g.rules, audience), err)
 		}

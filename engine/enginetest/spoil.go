@@ -27,13 +27,16 @@ func spoilt(g *game, d engine.Decision, a engine.Action) error {
 	return nil
 }
 
-// spoil lists ways to make a good action wrong: another verb, fields missing, extra, swapped or out of what fits, see spoilFields.
-func spoil(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action, turn int) ([]spoiling, error) {
+// spoil lists ways to make a good action wrong: another verb, fields missing, extra, swapped or out of what
+// fits, see spoilFields.
+func spoil(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action,
+	turn int) ([]spoiling, error) {
 	fields, err := spoilFields(r, p, d, a, turn)
 	return append(spoilVerb(r, d, a), fields...), err
 }
 
-// spoilVerb lists the verbs that are not offered. A verb is looked at before the fields: one action of a decision stands for all.
+// spoilVerb lists the verbs that are not offered. A verb is looked at before the fields: one action of a
+// decision stands for all.
 func spoilVerb(r engine.Rules, d engine.Decision, a engine.Action) []spoiling {
 	var list []spoiling
 	for _, v := range r.Verbs() {
@@ -44,9 +47,10 @@ func spoilVerb(r engine.Rules, d engine.Decision, a engine.Action) []spoiling {
 	return append(list, spoiling{"an unknown verb", engine.Action{Verb: "no-such-verb", Args: a.Args}})
 }
 
-// spoilFields spoils one field of an action after another. Of the values that do not fit a field it tries a few, from one of its domain
-// on that turn says: with another turn others.
-func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action, turn int) ([]spoiling, error) {
+// spoilFields spoils one field of an action after another. Of the values that do not fit a field it tries a
+// few, from one of its domain on that turn says: with another turn others.
+func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action,
+	turn int) ([]spoiling, error) {
 	var list []spoiling
 	add := func(what string, a engine.Action) { list = append(list, spoiling{what, a}) }
 	add("a field too many", a.With(engine.Arg{Name: "no-such-field"}))
@@ -54,7 +58,8 @@ func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.
 		beginning := engine.Action{Verb: a.Verb, Args: a.Args[:i:i]}
 		f, done, err := r.Next(p, d.Seat, beginning)
 		if err != nil || done {
-			return nil, fmt.Errorf("%s is the beginning of an accepted action: done=%t, %v", r.Format(beginning), done, err)
+			return nil, fmt.Errorf("%s is the beginning of an accepted action: done=%t, %v", r.Format(beginning), done,
+				err)
 		}
 		add("a missing field", engine.Action{Verb: a.Verb, Args: slices.Delete(slices.Clone(a.Args), i, i+1)})
 		add("a field twice", engine.Action{Verb: a.Verb, Args: slices.Insert(slices.Clone(a.Args), i, arg)})
@@ -83,7 +88,8 @@ func badArgs(f engine.Field, good engine.Arg, turn int) []badArg {
 		return badBags(f, good)
 	}
 	list := []badArg{
-		{"a bag for a choice", engine.Arg{Name: f.Name, Value: good.Value, Bag: []engine.Count{{Kind: good.Value, N: 1}}}},
+		{"a bag for a choice", engine.Arg{Name: f.Name, Value: good.Value,
+			Bag: []engine.Count{{Kind: good.Value, N: 1}}}},
 		{"a value outside the domain", engine.Arg{Name: f.Name, Value: -30000}},
 		{"a value outside the domain", engine.Arg{Name: f.Name, Value: 30000}},
 	}
@@ -106,7 +112,8 @@ func badBags(f engine.Field, good engine.Arg) []badArg {
 		list = append(list, badArg{what, engine.Arg{Name: f.Name, Bag: counts}})
 	}
 	with := func(more ...engine.Count) []engine.Count { return append(slices.Clone(good.Bag), more...) }
-	list = append(list, badArg{"a bag with a choice beside it", engine.Arg{Name: f.Name, Value: 1, Bag: good.Bag}})
+	list = append(list, badArg{"a bag with a choice beside it",
+		engine.Arg{Name: f.Name, Value: 1, Bag: good.Bag}})
 	add("a kind outside the domain", with(engine.Count{Kind: 30000, N: 1})...)
 	for _, v := range f.Domain.Values() {
 		if !slices.ContainsFunc(f.Bag.Max, func(m engine.Count) bool { return m.Kind == v }) && len(list) < 6 {

@@ -12,15 +12,16 @@ import (
 	"redbook/engine"
 )
 
-// Trial is a game that a test plays: positions are made by names, actions are written as text, chance answers what the test says. All
-// goes through engine.Rules, as it does for everyone outside the rules. A game's tests embed it in a type of their own, G, which its
-// methods return, so that calls can follow each other.
+// Trial is a game that a test plays: positions are made by names, actions are written as text, chance answers
+// what the test says. All goes through engine.Rules, as it does for everyone outside the rules. A game's
+// tests embed it in a type of their own, G, which its methods return, so that calls can follow each other.
 type Trial[G any] struct {
 	T      *testing.T
 	P      engine.Position
 	Played engine.Played // what the newest action led to
 	Draws  []string      // what chance will answer: "action-die=shadow", or "shadow" to whatever is asked
-	Firsts bool          // what the test says nothing of is answered with the first that can come, and is else a failure
+	// what the test says nothing of is answered with the first that can come, and is else a failure
+	Firsts bool
 
 	rules engine.Rules
 	self  G
@@ -45,7 +46,8 @@ func (g *Trial[G]) Resume(t *testing.T, self G, rules engine.Rules, p engine.Pos
 
 // Next answers with what the test said.
 func (g *Trial[G]) Next(d engine.Draw) (engine.Outcome, error) {
-	i := slices.IndexFunc(g.Draws, func(s string) bool { return strings.HasPrefix(s, d.Label+"=") || !strings.Contains(s, "=") })
+	i := slices.IndexFunc(g.Draws,
+		func(s string) bool { return strings.HasPrefix(s, d.Label+"=") || !strings.Contains(s, "=") })
 	if i < 0 && g.Firsts {
 		return engine.Outcome{Draw: d, Value: d.From[0]}, nil
 	}
@@ -177,7 +179,8 @@ func (g *Trial[G]) Asked(want string) G {
 	return g.self
 }
 
-// Offers lists what completes the next field of an action, or a seat's verbs if the text is only that: "sauron:".
+// Offers lists what completes the next field of an action, or a seat's verbs if the text is only that:
+// "sauron:".
 func (g *Trial[G]) Offers(text string) string {
 	g.T.Helper()
 	var names []string
@@ -212,8 +215,8 @@ func (g *Trial[G]) Offered(text, want string) G {
 	return g.self
 }
 
-// Refused holds an action to a refusal that leaves the position untouched: its code, and the facts if they are named. What is open
-// instead need not be: that has tests of its own.
+// Refused holds an action to a refusal that leaves the position untouched: its code, and the facts if they
+// are named. What is open instead need not be: that has tests of its own.
 func (g *Trial[G]) Refused(text, want string) G {
 	g.T.Helper()
 	before := g.Bytes()

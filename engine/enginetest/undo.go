@@ -16,9 +16,10 @@ const (
 	undoDepth = 8
 )
 
-// Undo checks that any line can be taken back: the position is the one before it in everything but the ids of the questions
-// that have changed since, which are new; the game goes on from there to its end, which itself can be taken back; and the
-// record, with the lines that were taken back and the undo lines, replays to the same bytes after every line.
+// Undo checks that any line can be taken back: the position is the one before it in everything but the ids of
+// the questions that have changed since, which are new; the game goes on from there to its end, which itself
+// can be taken back; and the record, with the lines that were taken back and the undo lines, replays to the
+// same bytes after every line.
 func Undo(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -117,8 +118,8 @@ func sameButIDs(r engine.Rules, a, b engine.Position) error {
 	return nil
 }
 
-// freshIDs checks that of the questions after an undo those have their old id that were open all the while, and the others
-// one that had not come up since.
+// freshIDs checks that of the questions after an undo those have their old id that were open all the while,
+// and the others one that had not come up since.
 func freshIDs(r engine.Rules, since []engine.Position, back engine.Position) error {
 	for _, d := range r.Decisions(back) {
 		seen, always := false, true
@@ -130,7 +131,8 @@ func freshIDs(r engine.Rules, since []engine.Position, back engine.Position) err
 			seen, always = seen || open, always && open
 		}
 		if seen && !always {
-			return fmt.Errorf("%s is asked %s under the id %s, which buttons of before answer", seatName(r, d.Seat), d.Step, d.ID)
+			return fmt.Errorf("%s is asked %s under the id %s, which buttons of before answer", seatName(r, d.Seat),
+				d.Step, d.ID)
 		}
 	}
 	return nil
@@ -139,16 +141,18 @@ func freshIDs(r engine.Rules, since []engine.Position, back engine.Position) err
 // replayed checks that the record of it all leads to the same bytes.
 func (w *past) replayed(g *game) error {
 	text := g.record.Format(g.rules, engine.Public)
-	record, rules, err := engine.ParseRecord(text, func(id string) (engine.Rules, bool) { return g.rules, id == g.rules.ID() })
+	record, rules, err := engine.ParseRecord(text,
+		func(id string) (engine.Rules, bool) { return g.rules, id == g.rules.ID() })
 	if err != nil {
 		return fmt.Errorf("the record cannot be read: %w", err)
 	}
-	_, err = engine.ReplayAll(rules, record, func(n int, _ engine.Line, p engine.Position, _ engine.Played) error {
-		data, err := rules.Encode(p)
-		if err == nil && !bytes.Equal(data, w.bytes[n]) {
-			err = fmt.Errorf("replayed line %d gives other bytes:\n  one:   %s\n  other: %s", n, w.bytes[n], data)
-		}
-		return err
-	})
+	_, err = engine.ReplayAll(rules, record,
+		func(n int, _ engine.Line, p engine.Position, _ engine.Played) error {
+			data, err := rules.Encode(p)
+			if err == nil && !bytes.Equal(data, w.bytes[n]) {
+				err = fmt.Errorf("replayed line %d gives other bytes:\n  one:   %s\n  other: %s", n, w.bytes[n], data)
+			}
+			return err
+		})
 	return err
 }

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// Views checks that every audience has a view that can be written, all seats together included, and, if the game says
-// so, that more seats see no less.
+// Views checks that every audience has a view that can be written, all seats together included, and, if the
+// game says so, that more seats see no less.
 func Views(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -34,7 +34,8 @@ func Views(r engine.Rules, cfg Config) error {
 					return err
 				}
 				if path, ok := within(less, view); !ok {
-					return fmt.Errorf("%s see %s, %s do not see the same", audienceName(r, fewer), path, audienceName(r, audience))
+					return fmt.Errorf("%s see %s, %s do not see the same", audienceName(r, fewer), path,
+						audienceName(r, audience))
 				}
 			}
 		}

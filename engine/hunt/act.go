@@ -2,11 +2,12 @@ package hunt
 
 import "redbook/engine"
 
-// Acts: a search, a hunt, a perception, a sorcery card, a ride that has ended. First the target is named, then the Ring-bearer may react
-// (window.go), then he answers (answer.go). Whoever begins an act goes on where it stands when the act is over.
+// Acts: a search, a hunt, a perception, a sorcery card, a ride that has ended. First the target is named,
+// then the Ring-bearer may react (window.go), then he answers (answer.go). Whoever begins an act goes on
+// where it stands when the act is over.
 
-// startAct names an act and its target. The frame is about the act: Act, Who and, as the act needs it, Where, Region or Segment, Card
-// and Effect, Seat (whose sorcery card), Face (the die).
+// startAct names an act and its target. The frame is about the act: Act, Who and, as the act needs it, Where,
+// Region or Segment, Card and Effect, Seat (whose sorcery card), Face (the die).
 func startAct(pl *play, f Frame) {
 	p := pl.P
 	pl.Call(actWindow)
@@ -19,7 +20,8 @@ func startAct(pl *play, f Frame) {
 	case Perceive:
 		pl.Tell("perception", append([]engine.Fact{riderFact(f.Who)}, targetFacts(&f)...)...)
 	case CastSorcery:
-		pl.Tell("cast", riderFact(f.Who), engine.Tell("seat", engine.Value(f.Seat)), engine.Tell("card", engine.Value(f.Card)))
+		pl.Tell("cast", riderFact(f.Who), engine.Tell("seat", engine.Value(f.Seat)),
+			engine.Tell("card", engine.Value(f.Card)))
 	}
 }
 
@@ -31,15 +33,16 @@ func targetFacts(f *Frame) []engine.Fact {
 	return []engine.Fact{engine.Tell("segment", engine.Value(f.Segment))}
 }
 
-// maySearch tells whether an area can be searched: none of Frodo's start areas, no tracks token there (Rulebook p.18), not where
-// Gandalf stands (p.31), nothing that forbids it.
+// maySearch tells whether an area can be searched: none of Frodo's start areas, no tracks token there
+// (Rulebook p.18), not where Gandalf stands (p.31), nothing that forbids it.
 func (p *Position) maySearch(s Space) bool {
 	b := p.board()
-	return b.Areas.Has(s) && !b.FrodoStarts.Has(s) && !p.tracked(s) && !p.gandalfStands(s) && !p.logged(NoSearch, s) && !p.logged(NoSearchNoHunt, s)
+	return b.Areas.Has(s) && !b.FrodoStarts.Has(s) && !p.tracked(s) && !p.gandalfStands(s) && !p.logged(NoSearch,
+		s) && !p.logged(NoSearchNoHunt, s)
 }
 
-// mayHunt tells whether a Nazgûl can hunt in an area: in any, a start area or one with tracks too (Rulebook p.19), but not where Gandalf
-// stands (p.31) or something forbids it.
+// mayHunt tells whether a Nazgûl can hunt in an area: in any, a start area or one with tracks too (Rulebook
+// p.19), but not where Gandalf stands (p.31) or something forbids it.
 func (p *Position) mayHunt(who Nazgul, s Space) bool {
 	return p.board().Areas.Has(s) && !p.Riders[who].NoHunt && !p.gandalfStands(s) && !p.logged(NoSearchNoHunt, s)
 }
@@ -63,7 +66,8 @@ func (p *Position) gandalfStands(s Space) bool {
 func (p *Position) logged(kind LogKind, s Space) bool {
 	at := p.space(s)
 	for _, l := range p.Logs {
-		if l.Kind == kind && (l.Space == s || l.Region != 0 && l.Region == at.Region || l.Segment != 0 && l.Segment == at.Segment) {
+		if l.Kind == kind && (l.Space == s || l.Region != 0 && l.Region == at.Region ||
+			l.Segment != 0 && l.Segment == at.Segment) {
 			return true
 		}
 	}
@@ -101,13 +105,14 @@ var actEvents = []engine.EventDef{
 	event("act-cancelled", fact("nazgul", Riders), fact("act", Acts)),
 	reveals("search-answer", fact("nazgul", Riders), fact("space", Spaces), fact("says", Answers)),
 	reveals("hunt-answer", fact("nazgul", Riders), fact("space", Spaces), fact("says", Answers)),
-	reveals("perception-answer", fact("nazgul", Riders), fact("region", Regions), fact("segment", Segments), fact("says", Answers)),
-	event("frodo-found", fact("space", Spaces)),
+	reveals("perception-answer", fact("nazgul", Riders), fact("region", Regions), fact("segment", Segments),
+		fact("says", Answers)), event("frodo-found", fact("space", Spaces)),
 	unforeseen("information-found", fact("space", Spaces), fact("count", engine.Number)),
 	unforeseen("gandalf-discovered", fact("space", Spaces)),
 }
 
 var actPaths = []string{
-	"search.no", "search.yes", "search.haven", "hunt.no", "hunt.yes", "hunt.here", "hunt.discovered", "hunt.yes-discovered", "hunt.here-discovered",
-	"perceive.no", "perceive.yes", "perceive.logged", "perceive.morgul", "information.found", "act.cancelled",
+	"search.no", "search.yes", "search.haven", "hunt.no", "hunt.yes", "hunt.here", "hunt.discovered",
+	"hunt.yes-discovered", "hunt.here-discovered", "perceive.no", "perceive.yes", "perceive.logged",
+	"perceive.morgul", "information.found", "act.cancelled",
 }

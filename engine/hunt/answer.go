@@ -6,8 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// The Ring-bearer's answers. They follow from his journal (Rulebook p.18-19) or his journey card as far as he has come (p.31), and from
-// where Gandalf is (p.32): so the game gives them, and nobody can answer wrong.
+// The Ring-bearer's answers. They follow from his journal (Rulebook p.18-19) or his journey card as far as he
+// has come (p.31), and from where Gandalf is (p.32): so the game gives them, and nobody can answer wrong.
 
 // answerAct answers the act that has been named, unless it is cancelled.
 func answerAct(pl *play) {
@@ -35,10 +35,12 @@ func answerAct(pl *play) {
 
 // heard notes what everybody has heard.
 func (p *Position) heard(f *Frame, says Said) {
-	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, Says: says, Bound: f.Act == Perceive && p.loggedYes(f), Kept: f.Keep && says != Nothing})
+	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, Says: says,
+		Bound: f.Act == Perceive && p.loggedYes(f), Kept: f.Keep && says != Nothing})
 }
 
-// answerSearch answers whether the area stands in the journal; not whether it is the last (Rulebook p.18). Gandalf leaves no tracks (p.32).
+// answerSearch answers whether the area stands in the journal; not whether it is the last (Rulebook p.18).
+// Gandalf leaves no tracks (p.32).
 func answerSearch(pl *play, f *Frame) {
 	p := pl.P
 	says := No
@@ -55,19 +57,22 @@ func answerSearch(pl *play, f *Frame) {
 	findInformation(pl, f)
 }
 
-// inHaven tells whether Frodo is in a haven of his long journey, and this is it: there no search finds him (Rulebook p.29).
+// inHaven tells whether Frodo is in a haven of his long journey, and this is it: there no search finds him
+// (Rulebook p.29).
 func (p *Position) inHaven(s Space) bool {
 	return p.Havens && p.Part == 2 && p.Tables.journeys[p.Journey].Havens.Has(s) && p.lastArea() == s
 }
 
-// leaveTracks puts a tracks token on an area (Rulebook p.19). Where a hunt succeeds after a search the token shows the Sword.
+// leaveTracks puts a tracks token on an area (Rulebook p.19). Where a hunt succeeds after a search the token
+// shows the Sword.
 func (p *Position) leaveTracks(s Space, side int) {
 	p.Tracks[eyeSide].Remove(s)
 	p.Tracks[side].Add(s)
 	p.Succeeded = true
 }
 
-// answerHunt answers as to a search, and besides whether Frodo is there (Rulebook p.19). It finds Gandalf where he is now (p.32).
+// answerHunt answers as to a search, and besides whether Frodo is there (Rulebook p.19). It finds Gandalf
+// where he is now (p.32).
 func answerHunt(pl *play, f *Frame) {
 	p := pl.P
 	gandalf := p.Gandalf == GandalfHidden && p.gandalfAt() == f.Where
@@ -101,7 +106,8 @@ func answerHunt(pl *play, f *Frame) {
 	findInformation(pl, f)
 }
 
-// findInformation hands a token over that shows the area, whether the search or hunt has succeeded or not (Rulebook p.21).
+// findInformation hands a token over that shows the area, whether the search or hunt has succeeded or not
+// (Rulebook p.21).
 func findInformation(pl *play, f *Frame) {
 	p := pl.P
 	if !p.hasInformation(f.Where) || f.Keep {
@@ -113,12 +119,14 @@ func findInformation(pl *play, f *Frame) {
 	pl.Cover("information.found")
 }
 
-// hasInformation tells whether a search or hunt in an area would find a token: one behind the screen that has not been turned over.
+// hasInformation tells whether a search or hunt in an area would find a token: one behind the screen that has
+// not been turned over.
 func (p *Position) hasInformation(s Space) bool {
 	return p.Part == 1 && p.Held.Has(s) && !p.Hidden.Has(s)
 }
 
-// mightHoldInformation tells the same as far as everybody knows: the area has a token, and it is not on the Black Riders' card.
+// mightHoldInformation tells the same as far as everybody knows: the area has a token, and it is not on the
+// Black Riders' card.
 func (p *Position) mightHoldInformation(s Space) bool {
 	return p.Part == 1 && p.Tables.news.Has(s) && !slices.Contains(p.Known[:], s)
 }
@@ -139,7 +147,8 @@ func (p *Position) information() int {
 	return n
 }
 
-// answerPerception answers whether Frodo's last area, or Gandalf's, lies there (Rulebook p.18, p.32); to a Morgul Ring also whose (p.33).
+// answerPerception answers whether Frodo's last area, or Gandalf's, lies there (Rulebook p.18, p.32); to a
+// Morgul Ring also whose (p.33).
 func answerPerception(pl *play, f *Frame) {
 	p := pl.P
 	frodo := p.lies(p.lastArea(), f)
@@ -158,7 +167,8 @@ func answerPerception(pl *play, f *Frame) {
 		says = YesGandalf
 	}
 	p.heard(f, says)
-	pl.Tell("perception-answer", append(append([]engine.Fact{riderFact(f.Who)}, targetFacts(f)...), saysFact(says))...)
+	pl.Tell("perception-answer", append(append([]engine.Fact{riderFact(f.Who)}, targetFacts(f)...),
+		saysFact(says))...)
 	coverPerception(pl, says, logged, f.Face == MorgulRing)
 }
 

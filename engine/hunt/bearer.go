@@ -5,7 +5,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// The Ring-bearer's turn (Rulebook p.11-15): he moves Frodo or rests, plays an ally card, buys one, each once and in any order.
+// The Ring-bearer's turn (Rulebook p.11-15): he moves Frodo or rests, plays an ally card, buys one, each once
+// and in any order.
 
 // bearerEvents are told of it.
 var bearerEvents = []engine.EventDef{
@@ -47,7 +48,8 @@ func moveFrodo(pl *play, _ engine.Seat, a engine.Action) {
 	}
 }
 
-// setOut begins Frodo's ordinary move: by night it gives a corruption and turns the marker to the Eye (Rulebook p.12).
+// setOut begins Frodo's ordinary move: by night it gives a corruption and turns the marker to the Eye
+// (Rulebook p.12).
 func setOut(pl *play) {
 	p := pl.P
 	p.Moved = true
@@ -61,9 +63,9 @@ func setOut(pl *play) {
 	}
 }
 
-// noteMove writes a move of part I into the journal, and beside it how everybody saw that it was made, and moves Frodo's figure
-// along the track. It tells whether the part goes on: an exit, or the end of the track, ends it at once, whatever was half done
-// (Rulebook p.25).
+// noteMove writes a move of part I into the journal, and beside it how everybody saw that it was made, and
+// moves Frodo's figure along the track. It tells whether the part goes on: an exit, or the end of the track,
+// ends it at once, whatever was half done (Rulebook p.25).
 func noteMove(pl *play, to Space) (on bool) { return noteAs(pl, "frodo-moved", to) }
 
 // noteAs is noteMove told by another kind of event.
@@ -133,8 +135,8 @@ func endBearerTurn(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(nazgulBegin)
 }
 
-// nothingLeft tells whether everybody can see that the Ring-bearer has nothing more to do: then his turn ends by itself. In part II
-// a deed may be left, which only he knows.
+// nothingLeft tells whether everybody can see that the Ring-bearer has nothing more to do: then his turn ends
+// by itself. In part II a deed may be left, which only he knows.
 func nothingLeft(p *Position, seat engine.Seat) bool {
 	return p.Part == 1 && mayEnd(p, seat) && p.handSize() == 0
 }

@@ -58,27 +58,31 @@ func TestMoveIsSecret(t *testing.T) {
 func TestDaylightTurnMustMove(t *testing.T) {
 	g := started(t)
 	g.Refused("ring-bearer: rest", refusedRestByDay).Refused("ring-bearer: end-turn", refusedMoveFirst)
-	g.Do("ring-bearer: move to=dot").Refused("ring-bearer: move to=dot", refusedHasMoved).Refused("ring-bearer: rest", refusedRestByDay)
+	g.Do("ring-bearer: move to=dot").Refused("ring-bearer: move to=dot", refusedHasMoved).
+		Refused("ring-bearer: rest", refusedRestByDay)
 }
 
 func TestNightTurn(t *testing.T) {
 	night := func() *game { return started(t).Adjust("turn", "night").journal("1 dot dot 10") }
 
-	g := night().Do("ring-bearer: move to=i-9").Tells("moved-by-night", "corruption amount=1 corruption=1 cause=night", "frodo-moved step=4")
+	g := night().Do("ring-bearer: move to=i-9").
+		Tells("moved-by-night", "corruption amount=1 corruption=1 cause=night", "frodo-moved step=4")
 	if p := g.pos(); p.Corruption != 1 || !p.Eye {
 		t.Errorf("a night move costs a corruption and turns the marker: %d, %t", p.Corruption, p.Eye)
 	}
 
 	g = night().Do("ring-bearer: rest").Tells("rested")
 	if p := g.pos(); p.Corruption != 0 || p.Eye || p.Step != 3 {
-		t.Errorf("rest changes neither track nor marker: corruption %d, eye %t, step %d", p.Corruption, p.Eye, p.Step)
+		t.Errorf("rest changes neither track nor marker: corruption %d, eye %t, step %d", p.Corruption, p.Eye,
+			p.Step)
 	}
 	g.Do("ring-bearer: leave-it").Refused("ring-bearer: move to=dot", refusedHasRested)
 }
 
 // The corruption of a night move comes before the move: it can be the last (p.12, p.25).
 func TestNightMoveThatCorrupts(t *testing.T) {
-	g := started(t).Adjust("turn", "night", "corruption", 11).journal("1 dot dot 10").Do("ring-bearer: move to=i-9")
+	g := started(t).Adjust("turn", "night", "corruption", 11).journal("1 dot dot 10").
+		Do("ring-bearer: move to=i-9")
 	g.Ended(g.pos().hunters(), corrupted).Tells("saga shadow=2 free-peoples=0")
 }
 
@@ -122,7 +126,8 @@ func TestRulebookP25Exit(t *testing.T) {
 }
 
 func TestMovesToExit(t *testing.T) {
-	for entries, want := range map[string]int{"1 53": 3, "1 53 dot": 2, "1 53 dot dot": 1, "1 53 dot dot dot stay": 1, "1 53 dot stay": 2} {
+	for entries, want := range map[string]int{"1 53": 3, "1 53 dot": 2, "1 53 dot dot": 1,
+		"1 53 dot dot dot stay": 1, "1 53 dot stay": 2} {
 		if got := started(t).journal(entries).pos().movesToExit(); got != want {
 			t.Errorf("%s: %d moves, want %d", entries, got, want)
 		}
@@ -177,9 +182,11 @@ func TestFrodoReachesBree(t *testing.T) {
 	}
 }
 
-// An extra move is made beside the ordinary one, by night as well: without a corruption, and the marker is not turned (p.13).
+// An extra move is made beside the ordinary one, by night as well: without a corruption, and the marker is
+// not turned (p.13).
 func TestRulebookP13ExtraMoveByNight(t *testing.T) {
-	g := handed(t).Adjust("turn", "night").journal("1 dot dot 10").Do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=dot")
+	g := handed(t).Adjust("turn", "night").journal("1 dot dot 10").
+		Do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=dot")
 	g.Tells("frodo-moved step=4").Silent("corruption", "moved-by-night")
 	if p := g.pos(); p.Eye || p.Corruption != 0 || p.Moved {
 		t.Errorf("eye %t, corruption %d, moved %t", p.Eye, p.Corruption, p.Moved)
@@ -189,7 +196,8 @@ func TestRulebookP13ExtraMoveByNight(t *testing.T) {
 
 // Nazgûl do not hinder Frodo (p.13).
 func TestRulebookP13NazgulDoNotHinder(t *testing.T) {
-	started(t).journal("1 dot dot 10").riders("blue=10 green=9 red=11").Do("ring-bearer: move to=i-9").Tells("frodo-moved step=4")
+	started(t).journal("1 dot dot 10").riders("blue=10 green=9 red=11").Do("ring-bearer: move to=i-9").
+		Tells("frodo-moved step=4")
 }
 
 // One ally card a turn, before the move or after it; it goes to the discard pile and is gone for good (p.14).
@@ -200,25 +208,30 @@ func TestRulebookP14OneAllyCardATurn(t *testing.T) {
 	if p := g.pos(); p.AllyGone[c] != 1 || p.Hand[c] > 0 {
 		t.Errorf("gone %v, hand %v", p.AllyGone, p.Hand)
 	}
-	handed(t, "a1-10").Do("ring-bearer: move to=dot", "ring-bearer: play card=a1-10").Tells("played card=a1-10 effect=1")
+	handed(t, "a1-10").Do("ring-bearer: move to=dot", "ring-bearer: play card=a1-10").
+		Tells("played card=a1-10 effect=1")
 }
 
 // Five ally cards at most: what is too much is discarded at once, as the Ring-bearer likes (p.14).
 func TestRulebookP14FiveAllyCards(t *testing.T) {
-	g := handed(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").Drawing("ally=a1-07").Do("ring-bearer: buy").Asked("ring-bearer hand.ally")
-	g.Offered("ring-bearer: discard", "card: a1-01,a1-02,a1-03,a1-04,a1-05,a1-07").Do("ring-bearer: discard card=a1-03").Tells("discarded-ally card=a1-03").Asked("ring-bearer turn.bearer")
+	g := handed(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").Drawing("ally=a1-07").Do("ring-bearer: buy").
+		Asked("ring-bearer hand.ally")
+	g.Offered("ring-bearer: discard", "card: a1-01,a1-02,a1-03,a1-04,a1-05,a1-07").
+		Do("ring-bearer: discard card=a1-03").Tells("discarded-ally card=a1-03").Asked("ring-bearer turn.bearer")
 	if n := g.pos().handSize(); n != maxHand {
 		t.Errorf("%d cards in the hand", n)
 	}
 }
 
-// An ally token goes to a connected area, past Nazgûl on dots, where neither a Nazgûl nor another token is (p.14).
+// An ally token goes to a connected area, past Nazgûl on dots, where neither a Nazgûl nor another token is
+// (p.14).
 func TestRulebookP14AllyTokensMove(t *testing.T) {
 	g := handed(t, "a1-11").journal("1 dot dot 10").Adjust("allies", []string{"10"})
 	offered := g.Do("ring-bearer: play card=a1-11").Offers("ring-bearer: move-ally from=i-10")
 	free := strings.Split(strings.TrimPrefix(offered, "to: "), ",")
 	g = handed(t, "a1-11").journal("1 dot dot 10").Adjust("allies", []string{"10", "11"}).riders("blue=9")
-	for i, s := range g.pos().board().Next[10].And(g.pos().board().Dots).List() { // on the dots that one comes by
+	// on the dots that one comes by
+	for i, s := range g.pos().board().Next[10].And(g.pos().board().Dots).List() {
 		g.riders([]string{"green", "red", "purple"}[i] + "=" + s.String())
 	}
 	offered = g.Do("ring-bearer: play card=a1-11").Offers("ring-bearer: move-ally from=i-10")

@@ -15,7 +15,8 @@ var cardEvents = []engine.EventDef{
 	event("not-used", fact("companion", Companions)),
 	spends("turned-over", fact("companion", Companions)),
 	event("company-joined", fact("companion", Companions)),
-	unforeseen("could-not"),                 // a part of a card cannot be done; that no area is in reach only the Ring-bearer knows before
+	// a part of a card cannot be done; that no area is in reach only the Ring-bearer knows before
+	unforeseen("could-not"),
 	event("declined"),                       // what may be left is left
 	event("drew-ally", fact("card", Cards)), // which is the Ring-bearer's affair
 	event("no-allies-left"),                 // the ally deck is empty
@@ -35,16 +36,18 @@ var cardEvents = []engine.EventDef{
 	event("die-recovered", fact("die", Faces)),
 	event("token-added", fact("token", Tokens)),
 	event("cancelled", fact("act", Acts)),
-	event("log-put", fact("log", logKinds), fact("space", Spaces), fact("region", Regions), fact("segment", Segments)),
+	event("log-put", fact("log", logKinds), fact("space", Spaces), fact("region", Regions),
+		fact("segment", Segments)),
 	event("tracks-removed", fact("space", Spaces)), // no space: all of them
-	unforeseen("question-answer", fact("act", Acts), fact("says", Answers), fact("count", engine.Number), fact("space", Spaces), fact("region", Regions)),
-	event("deed-returned", fact("at", Spaces)),
+	unforeseen("question-answer", fact("act", Acts), fact("says", Answers), fact("count", engine.Number),
+		fact("space", Spaces), fact("region", Regions)), event("deed-returned", fact("at", Spaces)),
 	event("journey-drawn", fact("journey", Journeys)),
 }
 
 // cardPaths are the effects of all cards of a data set, and what can come of a hand.
 func cardPaths(t *tables) []string {
-	paths := []string{"allies.none", "allies.too-many", "sorcery.reshuffled", "sorcery.too-many", "ally.ninth", "extra-move.i", "extra-move.ii"}
+	paths := []string{"allies.none", "allies.too-many", "sorcery.reshuffled", "sorcery.too-many", "ally.ninth",
+		"extra-move.i", "extra-move.ii"}
 	for c, card := range t.cards {
 		if card != nil {
 			for i := range card.Effects {
@@ -63,7 +66,8 @@ func cardPaths(t *tables) []string {
 	return paths
 }
 
-// effectPath names an effect of a card, counted from one: "card.a1-05.2". companyPath names one of a company card.
+// effectPath names an effect of a card, counted from one: "card.a1-05.2". companyPath names one of a company
+// card.
 func effectPath(c Card, effect int8) string {
 	return fmt.Sprintf("card.%s.%d", Cards.Name(engine.Value(c)), effect+1)
 }
@@ -72,8 +76,8 @@ func companyPath(c Companion, effect int) string {
 	return fmt.Sprintf("company.%s.%d", Companions.Name(engine.Value(c)), effect+1)
 }
 
-// never lists what none of a data set's cards leads to: that something which a card says may be done is asked about, that there are
-// more ally tokens to be put down in a part than there are.
+// never lists what none of a data set's cards leads to: that something which a card says may be done is asked
+// about, that there are more ally tokens to be put down in a part than there are.
 func (t *tables) never() []string {
 	asked := false
 	var allies [2]int

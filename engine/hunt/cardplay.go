@@ -7,7 +7,8 @@ import (
 
 // Playing cards: which effects of a card are open now. Effects are counted from one where players name them.
 
-// open tells whether an effect can be used: in this part, at this moment, its condition holding, its cost paid.
+// open tells whether an effect can be used: in this part, at this moment, its condition holding, its cost
+// paid.
 func (p *Position) open(e *dataset.Effect, at dataset.Moment) bool {
 	return e.Moment == at && e.Parts.In(p.inPart()) && p.payable(e) && p.holds(e.When)
 }
@@ -49,14 +50,15 @@ func (p *Position) playable(c Card, out []engine.Value) []engine.Value {
 // cardFields ask for an ally card of the hand and, where there are several, for its effect.
 func cardFields(effects func(p *Position, c Card, out []engine.Value) []engine.Value) []field {
 	return []field{
-		{Name: "card", Domain: Cards, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for c, copies := range p.Hand {
-				if copies > 0 && len(effects(p, Card(c), nil)) > 0 {
-					out = append(out, engine.Value(c))
+		{Name: "card", Domain: Cards,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for c, copies := range p.Hand {
+					if copies > 0 && len(effects(p, Card(c), nil)) > 0 {
+						out = append(out, engine.Value(c))
+					}
 				}
-			}
-			return out
-		}, Why: whyCardNow},
+				return out
+			}, Why: whyCardNow},
 		{Name: "effect", Domain: engine.Number,
 			When: func(p *Position, _ engine.Seat, a engine.Action) bool {
 				return len(effects(p, Card(a.Get("card")), nil)) > 1
@@ -68,7 +70,8 @@ func cardFields(effects func(p *Position, c Card, out []engine.Value) []engine.V
 }
 
 // chosenEffect is the effect that an action names, from zero; or the only one there is.
-func chosenEffect(p *Position, a engine.Action, effects func(p *Position, c Card, out []engine.Value) []engine.Value) int8 {
+func chosenEffect(p *Position, a engine.Action,
+	effects func(p *Position, c Card, out []engine.Value) []engine.Value) int8 {
 	if a.Has("effect") {
 		return int8(a.Get("effect") - 1)
 	}
@@ -108,7 +111,8 @@ func playVerb() verb {
 	}
 }
 
-// playAlly plays an ally card. Whoever plays one with a condition tells that it holds (reference, "How to read a card").
+// playAlly plays an ally card. Whoever plays one with a condition tells that it holds (reference, "How to
+// read a card").
 func playAlly(pl *play, c Card, effect int8) {
 	p := pl.P
 	p.Hand[c]--

@@ -14,7 +14,8 @@ func check(p *Position) error {
 	if p.Tables == nil {
 		return fmt.Errorf("a position without a data set")
 	}
-	return cmp.Or(checkTime(p), checkFellowship(p), checkCards(p), checkCorruption(p), checkBoard(p), checkDice(p), checkInformation(p),
+	return cmp.Or(checkTime(p), checkFellowship(p), checkCards(p), checkCorruption(p), checkBoard(p),
+		checkDice(p), checkInformation(p),
 		checkJournal(p), checkJourney(p), checkGandalf(p))
 }
 
@@ -28,7 +29,8 @@ func checkTime(p *Position) error {
 	case p.Day < 0 || p.Turn > Night || p.Eye && p.Turn != Night:
 		return fmt.Errorf("day %d, turn %d, the Eye %t", p.Day, p.Turn, p.Eye)
 	case p.Step < 0 || p.Step > p.track():
-		return fmt.Errorf("the figure of Frodo is on space %d of the movement track, which has %d", p.Step, p.track())
+		return fmt.Errorf("the figure of Frodo is on space %d of the movement track, which has %d", p.Step,
+			p.track())
 	case p.AskedCount < 0 || p.AskedFrom < 0 || p.AskedFrom > p.AskedCount:
 		return fmt.Errorf("%d answers, those about the journey from %d on", p.AskedCount, p.AskedFrom)
 	case !p.Over() && p.Corruption >= p.limit():
@@ -39,14 +41,16 @@ func checkTime(p *Position) error {
 	return nil
 }
 
-// checkFellowship counts the Fellowship tokens: there are never more than the game began with (Rulebook p.9, p.15).
+// checkFellowship counts the Fellowship tokens: there are never more than the game began with (Rulebook p.9,
+// p.15).
 func checkFellowship(p *Position) error {
 	most := int8(3)
 	if p.BigPool {
 		most = 4
 	}
 	if p.Tokens < 0 || p.Pool < 0 || p.Tokens+p.Pool > most {
-		return fmt.Errorf("%d Fellowship tokens on Frodo's card and %d in the pool, %d are in the game", p.Tokens, p.Pool, most)
+		return fmt.Errorf("%d Fellowship tokens on Frodo's card and %d in the pool, %d are in the game", p.Tokens,
+			p.Pool, most)
 	}
 	if p.Company[dataset.Frodo] == Absent || p.Part == 1 && p.Company[dataset.Strider] != Absent {
 		return fmt.Errorf("the company is %v in part %d", p.Company, p.Part)
@@ -54,7 +58,8 @@ func checkFellowship(p *Position) error {
 	return nil
 }
 
-// checkCards sees to it that no card is in two places, and that no hand holds more than it may while nobody is to discard.
+// checkCards sees to it that no card is in two places, and that no hand holds more than it may while nobody
+// is to discard.
 func checkCards(p *Position) error {
 	choosing := p.Over() || p.underWay(discardAlly, discardSorcery, effectChoose, effectNext)
 	held := 0
@@ -97,10 +102,12 @@ func checkCards(p *Position) error {
 	return nil
 }
 
-// checkCorruption sees to it that a corruption token is in one place: the pool, the meeting that goes on, or out of the game.
+// checkCorruption sees to it that a corruption token is in one place: the pool, the meeting that goes on, or
+// out of the game.
 func checkCorruption(p *Position) error {
 	if p.HuntPool&p.Gone|p.HuntPool&p.Drawn|p.Gone&p.Drawn != 0 {
-		return fmt.Errorf("corruption tokens in two places: %v in the pool, %v drawn, %v gone", p.HuntPool.list(), p.Drawn.list(), p.Gone.list())
+		return fmt.Errorf("corruption tokens in two places: %v in the pool, %v drawn, %v gone", p.HuntPool.list(),
+			p.Drawn.list(), p.Gone.list())
 	}
 	eyes := 0
 	for _, t := range (p.HuntPool | p.Drawn | p.Gone).list() {
@@ -135,7 +142,8 @@ func checkBoard(p *Position) error {
 	}
 	for i, l := range p.HunterLogs {
 		if l.Space != Nowhere && !b.Areas.Or(b.Exits).Has(l.Space) || l.Step < 0 || l.Step > p.track() {
-			return fmt.Errorf("the hunters' log token %s lies on %s and space %d of the track", HunterLogs.Name(engine.Value(i)), l.Space, l.Step)
+			return fmt.Errorf("the hunters' log token %s lies on %s and space %d of the track",
+				HunterLogs.Name(engine.Value(i)), l.Space, l.Step)
 		}
 	}
 	for _, tracks := range p.Tracks {
@@ -178,7 +186,8 @@ func checkInformation(p *Position) error {
 	all := p.Held.Or(p.Hidden).Or(p.Laid).Or(known)
 	n := p.Held.Len() + p.Hidden.Len() + p.Laid.Len() + known.Len()
 	if n != all.Len() || n > informationDrawn {
-		return fmt.Errorf("information tokens: %v held, %v turned over, %v laid, %v known", p.Held.List(), p.Hidden.List(), p.Laid.List(), known.List())
+		return fmt.Errorf("information tokens: %v held, %v turned over, %v laid, %v known", p.Held.List(),
+			p.Hidden.List(), p.Laid.List(), known.List())
 	}
 	return nil
 }
@@ -214,7 +223,8 @@ func (p *Position) knowledge(n int) *knowledge {
 func checkJourney(p *Position) error {
 	for i, j := range p.Offered {
 		if j != NoJourney && (j == p.Journey || p.OldJourneys.has(j) || slices.Contains(p.Offered[:i], j)) {
-			return fmt.Errorf("journey %s is offered beside %v; the journey is %s, given up: %v", Journeys.Name(engine.Value(j)),
+			return fmt.Errorf("journey %s is offered beside %v; the journey is %s, given up: %v",
+				Journeys.Name(engine.Value(j)),
 				p.Offered, Journeys.Name(engine.Value(p.Journey)), p.OldJourneys.list())
 		}
 	}
@@ -222,7 +232,8 @@ func checkJourney(p *Position) error {
 		return nil
 	}
 	if p.Journey.long() != p.Long || p.OldJourneys.has(p.Journey) {
-		return fmt.Errorf("the journey is %s; long: %t, given up: %v", Journeys.Name(engine.Value(p.Journey)), p.Long, p.OldJourneys.list())
+		return fmt.Errorf("the journey is %s; long: %t, given up: %v", Journeys.Name(engine.Value(p.Journey)),
+			p.Long, p.OldJourneys.list())
 	}
 	return nil
 }
@@ -236,8 +247,10 @@ func checkGandalf(p *Position) error {
 		return nil
 	}
 	all := p.Deeds.Or(p.DeedsGone).Or(p.Held).Or(p.Laid)
-	if n := p.Deeds.Len() + p.DeedsGone.Len() + p.Held.Len() + p.Laid.Len(); n != all.Len() || !all.Without(p.Tables.deeds).Empty() {
-		return fmt.Errorf("deed tokens: %v done, %v out of the game, %v held, %v laid", p.Deeds.List(), p.DeedsGone.List(), p.Held.List(), p.Laid.List())
+	if n := p.Deeds.Len() + p.DeedsGone.Len() + p.Held.Len() + p.Laid.Len(); n != all.Len() ||
+		!all.Without(p.Tables.deeds).Empty() {
+		return fmt.Errorf("deed tokens: %v done, %v out of the game, %v held, %v laid", p.Deeds.List(),
+			p.DeedsGone.List(), p.Held.List(), p.Laid.List())
 	}
 	if p.Gandalf == GandalfRevealed && p.GandalfMoves == 0 {
 		return fmt.Errorf("the figure of Gandalf stands on the board and he has been nowhere")

@@ -6,9 +6,11 @@ import (
 	"redbook/engine"
 )
 
-// The Chief of the Nazgûl (Rulebook p.32-33): he takes a Nazgûl's place, hunts without a die, and brings a die of his own.
+// The Chief of the Nazgûl (Rulebook p.32-33): he takes a Nazgûl's place, hunts without a die, and brings a
+// die of his own.
 
-// arriveChief puts the Chief in the place of a Nazgûl; his die is rolled with the others from the next preparation on.
+// arriveChief puts the Chief in the place of a Nazgûl; his die is rolled with the others from the next
+// preparation on.
 func arriveChief(pl *play, who Nazgul) {
 	p := pl.P
 	p.Chief, p.ChiefDieOn = who, true
@@ -62,7 +64,9 @@ func pursuitStep() step {
 				moveRider(pl, pl.P.Here().Who, spaceOf(a.Get("to")))
 				nextFollower(pl)
 			}},
-			{Name: "halt", Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) { nextFollower(pl) }},
+			{Name: "halt", Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+				nextFollower(pl)
+			}},
 		},
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			return []engine.Fact{riderFact(p.Here().Who).In(Riders)}
@@ -85,7 +89,8 @@ func nextFollower(pl *play) {
 	pl.Goto(nazgulPursuit)
 }
 
-// standsStill reports whether a Nazgûl can neither move nor act in this turn: neither can its players move it by the Pursuit or a card.
+// standsStill reports whether a Nazgûl can neither move nor act in this turn: neither can its players move it
+// by the Pursuit or a card.
 func (p *Position) standsStill(who Nazgul) bool { return p.Riders[who].Barred && !p.before() }
 
 var chiefEvents = []engine.EventDef{

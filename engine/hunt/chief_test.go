@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// Rulebook p.33: the Chief's die is rolled with the others from the next preparation on, and never gives a Fellowship token.
+// Rulebook p.33: the Chief's die is rolled with the others from the next preparation on, and never gives a
+// Fellowship token.
 func TestP33TheChiefsDieIsRolledFromTheNextDayOn(t *testing.T) {
 	g := onTheWay(t, 4, []Space{8}, func(p *Position) {
 		p.Part, p.Active, p.Turn, p.Day = 2, Purple, Night, 3
@@ -27,7 +28,8 @@ func TestP33TheChiefsDieIsRolledFromTheNextDayOn(t *testing.T) {
 	}
 }
 
-// Rulebook p.33: the Chief draws two tokens in a meeting and then leaves; his die goes at the end of the day, not before.
+// Rulebook p.33: the Chief draws two tokens in a meeting and then leaves; his die goes at the end of the day,
+// not before.
 func TestP33TheChiefLeavesAfterAMeeting(t *testing.T) {
 	g := onTheWay(t, 7, []Space{8}, func(p *Position) {
 		p.Chief, p.ChiefDieOn, p.ChiefDie, p.Active = Purple, true, MorgulRing, Purple
@@ -35,7 +37,8 @@ func TestP33TheChiefLeavesAfterAMeeting(t *testing.T) {
 		p.Turn = SecondDaylight
 	}).Do("nazgul-1: hunt").Tells("hunt-answer nazgul=purple space=ii-27 says=here")
 	g.Drawing("corruption-token=b01", "corruption-token=b02", "corruption-token=b03").Do("nazgul-1: end-ride")
-	g.Tells("faced tokens=b01,b02,b03 nazgul=red,purple").Asked("ring-bearer meeting.company").Do("ring-bearer: accept")
+	g.Tells("faced tokens=b01,b02,b03 nazgul=red,purple").Asked("ring-bearer meeting.company").
+		Do("ring-bearer: accept")
 	g.Tells("chief-left nazgul=purple").Asked("ring-bearer escape.journey")
 	if p := g.pos(); p.Chief != NoNazgul || p.ChiefDie != MorgulRing || !p.ChiefDieOn {
 		t.Errorf("chief %d, his die %d, rolled %t", p.Chief, p.ChiefDie, p.ChiefDieOn)
@@ -47,7 +50,8 @@ func TestP33TheChiefLeavesAfterAMeeting(t *testing.T) {
 	}
 }
 
-// Rulebook p.33: any player may spend the Chief's die, and all Nazgûl move by a Pursuit: each by its own player.
+// Rulebook p.33: any player may spend the Chief's die, and all Nazgûl move by a Pursuit: each by its own
+// player.
 func TestP33ThePursuitAsksEachPlayer(t *testing.T) {
 	g := begin(t, []string{"start=i-1", "first=nazgul-1"}, "seats=5")
 	for g.Asking() != "ring-bearer turn.bearer" {

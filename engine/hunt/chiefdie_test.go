@@ -6,23 +6,27 @@ import (
 	"redbook/engine"
 )
 
-// Rulebook p.33: what the Chief's die is spent on cannot be cancelled, whatever it shows and whichever card could otherwise: the window is not
-// opened. The same result of a normal die can be; the Chief's free hunt takes no die; what a card does is the card's.
+// Rulebook p.33: what the Chief's die is spent on cannot be cancelled, whatever it shows and whichever card
+// could otherwise: the window is not opened. The same result of a normal die can be; the Chief's free hunt
+// takes no die; what a card does is the card's.
 func TestP33TheChiefsDieIsNotCancelled(t *testing.T) {
 	for _, test := range []struct {
 		title, act string
 		die        Face
 	}{
 		{"a2-05", "hunt-with die=sword", Sword}, {"a2-05", "hunt-with die=morgul-shadow", MorgulShadow},
-		{"a2-14", "perceive die=ring what=region", Ring}, {"a2-14", "perceive die=morgul-ring what=segment", MorgulRing},
-		{"a2-05", "drive die=ring and=sword aim=hunt", Sword}, {"a2-14", "drive die=ring and=sword aim=region", Ring},
+		{"a2-14", "perceive die=ring what=region", Ring}, {"a2-14", "perceive die=morgul-ring what=segment",
+			MorgulRing},
+		{"a2-05", "drive die=ring and=sword aim=hunt", Sword}, {"a2-14", "drive die=ring and=sword aim=region",
+			Ring},
 		{"a2-12", "spur-search die=sword to=ii-13", Sword},
 	} {
 		for _, whose := range []string{"chief", "normal"} {
 			if whose == "normal" && test.die > Shadow {
 				continue
 			}
-			g := partTwo(t, "s01", 3, test.title).Adjust("turn", "second-daylight", "tokens", 2, "pool", 1, "known", []string{"4", "5", "13"}).Do("ring-bearer: gandalf to=ii-7", "ring-bearer: end-turn")
+			g := partTwo(t, "s01", 3, test.title).Adjust("turn", "second-daylight", "tokens", 2, "pool", 1, "known",
+				[]string{"4", "5", "13"}).Do("ring-bearer: gandalf to=ii-7", "ring-bearer: end-turn")
 			p := g.pos()
 			p.Dice = [faceCount]uint8{Ring: 1, Sword: 1}
 			p.Riders[p.Active].Where = 6 // beside 13

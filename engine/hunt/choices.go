@@ -16,21 +16,24 @@ const (
 
 // choiceVerbs are all of them: of most questions one is open, and declining where nothing has to be done.
 var choiceVerbs = []verb{
-	extraMoveVerb(), placeAllyVerb(), moveAllyVerb(), removeAllyVerb(), giveUpVerb(), markVerb(), removeTrackVerb(), leadVerb(), barVerb(),
-	targetVerb(), watchVerb(), removeDieVerb(), recoverDieVerb(), nameVerb(), returnDeedVerb(), gandalfAgainVerb(), keepDrawnJourneyVerb(), keepOldJourneyVerb(),
-	{Name: carryOutVerb, Open: func(p *Position, _ engine.Seat) bool { return p.asksWhether() }, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
-		op := pl.P.op()
-		pl.P.Here().N = int8(pl.P.times(op))
-		opRules[op.Verb](pl, op)
-	}},
-	{Name: declineVerb, Open: func(p *Position, _ engine.Seat) bool { return p.leavable(p.op()) }, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
-		pl.Tell("declined")
-		leave(pl)
-	}},
+	extraMoveVerb(), placeAllyVerb(), moveAllyVerb(), removeAllyVerb(), giveUpVerb(), markVerb(),
+	removeTrackVerb(), leadVerb(), barVerb(), targetVerb(), watchVerb(), removeDieVerb(), recoverDieVerb(),
+	nameVerb(), returnDeedVerb(), gandalfAgainVerb(), keepDrawnJourneyVerb(), keepOldJourneyVerb(),
+	{Name: carryOutVerb, Open: func(p *Position, _ engine.Seat) bool { return p.asksWhether() },
+		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			op := pl.P.op()
+			pl.P.Here().N = int8(pl.P.times(op))
+			opRules[op.Verb](pl, op)
+		}},
+	{Name: declineVerb, Open: func(p *Position, _ engine.Seat) bool { return p.leavable(p.op()) },
+		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			pl.Tell("declined")
+			leave(pl)
+		}},
 }
 
-// leavable tells whether the rest of an operation may be left undone: it says "may", or "up to" so many; an ally token that is on
-// the board already need not be taken for another (Rulebook p.14).
+// leavable tells whether the rest of an operation may be left undone: it says "may", or "up to" so many; an
+// ally token that is on the board already need not be taken for another (Rulebook p.14).
 func (p *Position) leavable(op *dataset.Op) bool {
 	switch op.Verb {
 	case dataset.AllyMove, dataset.NazgulMove:
@@ -56,15 +59,17 @@ func asks(op *dataset.Op, part dataset.Part) bool {
 		return op.Who == dataset.WhoChosen
 	case dataset.Ask:
 		return op.Question == dataset.AskInformation || op.Question == dataset.AskDeed
-	case dataset.AllyPlace, dataset.AllyMove, dataset.AllyRemove, dataset.DieDiscard, dataset.DieRecover, dataset.NazgulMove, dataset.Search, dataset.Hunt,
+	case dataset.AllyPlace, dataset.AllyMove, dataset.AllyRemove, dataset.DieDiscard, dataset.DieRecover,
+		dataset.NazgulMove, dataset.Search, dataset.Hunt,
 		dataset.Perceive, dataset.GandalfMove:
 		return true
 	}
 	return false
 }
 
-// asksWhether tells whether it is asked first if an operation is done at all: a card says "may", and nothing is asked before it begins.
-// Who uses an ability of the company has said so. Frame.N tells that it has been agreed to.
+// asksWhether tells whether it is asked first if an operation is done at all: a card says "may", and nothing
+// is asked before it begins. Who uses an ability of the company has said so. Frame.N tells that it has been
+// agreed to.
 func (p *Position) asksWhether() bool {
 	f := p.Here()
 	return f.By == NoCompanion && f.N == 0 && p.op().May && !asks(p.op(), p.inPart())
@@ -73,14 +78,16 @@ func (p *Position) asksWhether() bool {
 // isSecret tells whether only the Ring-bearer may know what there is to choose from.
 func isSecret(v dataset.Verb) bool { return slices.Contains(secretOps, v) }
 
-var secretOps = []dataset.Verb{dataset.FrodoMove, dataset.DrawAlly, dataset.DeedSwap, dataset.GandalfMove, dataset.JourneyDraw}
+var secretOps = []dataset.Verb{dataset.FrodoMove, dataset.DrawAlly, dataset.DeedSwap, dataset.GandalfMove,
+	dataset.JourneyDraw}
 
 // canChoose tells whether any choice of the present operation is open.
 func canChoose(p *Position) bool {
 	seat := p.Here().Seat
 	for i := range choiceVerbs {
 		v := &choiceVerbs[i]
-		if len(v.Fields) > 0 && v.Open(p, seat) && len(v.Fields[0].Choices(p, seat, engine.Action{Verb: v.Name}, nil)) > 0 {
+		if len(v.Fields) > 0 && v.Open(p, seat) && len(v.Fields[0].Choices(p, seat, engine.Action{Verb: v.Name},
+			nil)) > 0 {
 			return true
 		}
 	}

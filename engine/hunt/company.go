@@ -7,9 +7,10 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// The company cards (Rulebook p.11): an ability that lasts while the card is face up, and one that is used once, after which the
-// card is turned over. All may be used and none must (p.10). Those of a fixed moment are asked for then; only what can never harm,
-// Frodo's token of the morning, comes by itself. The others the Ring-bearer uses when he likes.
+// The company cards (Rulebook p.11): an ability that lasts while the card is face up, and one that is used
+// once, after which the card is turned over. All may be used and none must (p.10). Those of a fixed moment
+// are asked for then; only what can never harm, Frodo's token of the morning, comes by itself. The others the
+// Ring-bearer uses when he likes.
 
 // Abilities names the two kinds.
 var Abilities = engine.NewDomain("ability", "", "ongoing", "once")
@@ -19,7 +20,8 @@ const (
 	once
 )
 
-// ability is the number of the effect of a company card that is of a kind and open at one of the moments, -1 if there is none.
+// ability is the number of the effect of a company card that is of a kind and open at one of the moments, -1
+// if there is none.
 func (p *Position) ability(c Companion, kind engine.Value, moments ...dataset.Moment) int {
 	if p.Company[c] != FaceUp {
 		return -1
@@ -59,12 +61,14 @@ func useOngoing(pl *play, at dataset.Moment) (used bool) {
 	return used
 }
 
-// drawsAllies reports whether an ability draws ally cards: it brings the deck to its end, and what is given up for it lies open.
+// drawsAllies reports whether an ability draws ally cards: it brings the deck to its end, and what is given
+// up for it lies open.
 func drawsAllies(e *dataset.Effect) bool {
 	return slices.ContainsFunc(e.Ops, func(op dataset.Op) bool { return op.Verb == dataset.DrawAlly })
 }
 
-// companyMayStep asks whether a lasting ability is used. Who does not use it at the draw of the preparation phase draws as usual.
+// companyMayStep asks whether a lasting ability is used. Who does not use it at the draw of the preparation
+// phase draws as usual.
 func companyMayStep() step {
 	return step{Name: "company.may", Owed: asksBearer,
 		Verbs: []verb{
@@ -93,7 +97,8 @@ func companyMayStep() step {
 func useAbility(pl *play, c Companion, i int) {
 	p := pl.P
 	pl.Cover(companyPath(c, i))
-	pl.Tell("used", engine.Tell("companion", engine.Value(c)), engine.Tell("ability", abilityOf(&p.Tables.company[c].Effects[i])))
+	pl.Tell("used", engine.Tell("companion", engine.Value(c)),
+		engine.Tell("ability", abilityOf(&p.Tables.company[c].Effects[i])))
 	if p.Tables.company[c].Effects[i].Timing == dataset.Once {
 		turnOver(pl, c)
 	}
@@ -113,8 +118,9 @@ func turnOver(pl *play, c Companion) {
 	pl.Tell("turned-over", engine.Tell("companion", engine.Value(c)))
 }
 
-// momentsNow are the moments of the Ring-bearer's turn at which he may use a company card. At Frodo's move (Rulebook p.10) is before
-// it; in part II, where by day he moves without being asked, after that. Such an ability is used once a turn.
+// momentsNow are the moments of the Ring-bearer's turn at which he may use a company card. At Frodo's move
+// (Rulebook p.10) is before it; in part II, where by day he moves without being asked, after that. Such an
+// ability is used once a turn.
 func (p *Position) momentsNow() []dataset.Moment {
 	if p.Core.Step() == escapeJourney {
 		return []dataset.Moment{dataset.AtJourney}
@@ -144,22 +150,24 @@ func companyVerbs() []verb {
 	return []verb{{
 		Name: "use", Spends: true, Turn: true,
 		Fields: []field{
-			{Name: "who", Domain: Companions, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				for c := NoCompanion + 1; c < companionCount; c++ {
-					if p.usable(c, ongoing) >= 0 || p.usable(c, once) >= 0 {
-						out = append(out, engine.Value(c))
+			{Name: "who", Domain: Companions,
+				Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+					for c := NoCompanion + 1; c < companionCount; c++ {
+						if p.usable(c, ongoing) >= 0 || p.usable(c, once) >= 0 {
+							out = append(out, engine.Value(c))
+						}
 					}
-				}
-				return out
-			}},
-			{Name: "ability", Domain: Abilities, When: usesEither, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				for _, kind := range []engine.Value{ongoing, once} {
-					if p.usable(Companion(a.Get("who")), kind) >= 0 {
-						out = append(out, kind)
+					return out
+				}},
+			{Name: "ability", Domain: Abilities, When: usesEither,
+				Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+					for _, kind := range []engine.Value{ongoing, once} {
+						if p.usable(Companion(a.Get("who")), kind) >= 0 {
+							out = append(out, kind)
+						}
 					}
-				}
-				return out
-			}},
+					return out
+				}},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, c := pl.P, Companion(a.Get("who"))

@@ -10,15 +10,19 @@ import (
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
 	Options: []engine.Options{
-		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off, aidOption: "memory"},
-		{seatsOption: "3", informationOption: "2", poolOption: "3", havensOption: off, apartOption: on, aidOption: "full"},
-		{seatsOption: "5", informationOption: "0", poolOption: "3", havensOption: on, apartOption: off}, // begun before there was a choice of aid
+		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off,
+			aidOption: "memory"},
+		{seatsOption: "3", informationOption: "2", poolOption: "3", havensOption: off, apartOption: on,
+			aidOption: "full"},
+		// begun before there was a choice of aid
+		{seatsOption: "5", informationOption: "0", poolOption: "3", havensOption: on, apartOption: off},
 	},
 	Partners:  []engine.Seats{engine.SeatsOf(nazgul1, nazgul1+1)},
 	Decisions: 3000, Games: 200, Deep: 2, Sample: 12, Twins: 10, Moods: true, Within: true,
 	// Random games end mostly in one way; tests of their own see each row of what it hands over.
 	Rare: []string{"path saga-each-1", "path saga-free-1", "path saga-shadow-1"},
-	// What decides a secret way; what everybody sees at once; and where several players draw from one deck, what came to whom.
+	// What decides a secret way; what everybody sees at once; and where several players draw from one deck, what
+	// came to whom.
 	Named: []string{"start", "information", "journey", "deed", "discard", "sorcery"},
 }
 

@@ -36,8 +36,8 @@ func (p *Position) limit() int8 {
 	return n
 }
 
-// turnOrder lists the Nazgûl in the order of their turns: those of the first player, then clockwise (Rulebook p.10). Until that
-// is settled, by colour.
+// turnOrder lists the Nazgûl in the order of their turns: those of the first player, then clockwise (Rulebook
+// p.10). Until that is settled, by colour.
 func (p *Position) turnOrder() []Nazgul {
 	var order []Nazgul
 	if p.Order[0] == NoNazgul {
@@ -53,7 +53,8 @@ func (p *Position) turnOrder() []Nazgul {
 	return order
 }
 
-// meets lists who takes part in a meeting: the Nazgûl in the area and those adjacent to it, areas and dots (Rulebook p.22).
+// meets lists who takes part in a meeting: the Nazgûl in the area and those adjacent to it, areas and dots
+// (Rulebook p.22).
 func (p *Position) meets() []Nazgul {
 	var who []Nazgul
 	for n := Blue; n < nazgulCount; n++ {
@@ -65,7 +66,8 @@ func (p *Position) meets() []Nazgul {
 	return who
 }
 
-// gandalfReach is where Gandalf may move: any other area or exit connected with his last area (Rulebook p.29).
+// gandalfReach is where Gandalf may move: any other area or exit connected with his last area (Rulebook
+// p.29).
 func (p *Position) gandalfReach() spaceSet {
 	last := p.GandalfJournal[p.GandalfMoves-1]
 	to := p.board().Connected(last)

@@ -2,7 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// The action dice (Rulebook p.17) and the die of the Chief of the Nazgûl (p.33): rolling, what a face serves as, spending.
+// The action dice (Rulebook p.17) and the die of the Chief of the Nazgûl (p.33): rolling, what a face serves
+// as, spending.
 
 // normalDice is how many normal action dice there are.
 const normalDice = 6
@@ -41,7 +42,8 @@ const (
 	asAny
 )
 
-// serves tells whether a face can be spent as a use: a Shadow as any of the three symbols (Rulebook p.17), the Morgul Shadow too (p.33).
+// serves tells whether a face can be spent as a use: a Shadow as any of the three symbols (Rulebook p.17),
+// the Morgul Shadow too (p.33).
 func (f Face) serves(u use) bool {
 	switch f {
 	case NoFace:
@@ -64,7 +66,8 @@ func (f Face) serves(u use) bool {
 	return true
 }
 
-// serves tells whether the active Nazgûl can spend a die with this face as a use: in a shadow area every die is Sorcery (Rulebook p.20).
+// serves tells whether the active Nazgûl can spend a die with this face as a use: in a shadow area every die
+// is Sorcery (Rulebook p.20).
 func (p *Position) serves(f Face, u use) bool {
 	return f.serves(u) || u == asSorcery && f != NoFace && p.space(p.active().Where).Shadow
 }
@@ -102,12 +105,14 @@ func (p *Position) poolSize() int {
 
 // dieField asks which die is spent.
 func dieField(u use) field {
-	return field{Name: "die", Domain: Faces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		return p.faces(u, out)
-	}, Why: whyDie, Usual: usualDie(u)}
+	return field{Name: "die", Domain: Faces,
+		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			return p.faces(u, out)
+		}, Why: whyDie, Usual: usualDie(u)}
 }
 
-// kindField asks whether the Chief's die is meant where it shows the same as a normal one: it alone cannot be taken off the pool.
+// kindField asks whether the Chief's die is meant where it shows the same as a normal one: it alone cannot be
+// taken off the pool.
 func kindField() field {
 	return field{Name: "kind", Domain: DieKinds,
 		When: func(p *Position, _ engine.Seat, a engine.Action) bool {
@@ -156,7 +161,8 @@ func spendDie(pl *play, f Face, kind engine.Value) engine.Value {
 	return normalDie
 }
 
-// rollDice rolls all dice, spent or not (Rulebook p.25), the Chief's with them (p.33), and tells how many normal ones show a Shadow.
+// rollDice rolls all dice, spent or not (Rulebook p.25), the Chief's with them (p.33), and tells how many
+// normal ones show a Shadow.
 func rollDice(pl *play) (shadows int) {
 	p := pl.P
 	p.Dice, p.Spent, p.ChiefDie = [faceCount]uint8{}, 0, NoFace

@@ -5,10 +5,11 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// What a card says is done operation by operation, as far as it can be (Rulebook p.14, p.20). The frame remembers the card and
-// its effect (or whose ability it is), the next operation, who chooses (Seat), what has been done of a repeated operation (N is
-// how often more, Done what has been used), and the area at hand (Where): of the action that is answered, of the ally token
-// just put down, of the tracks token just taken away.
+// What a card says is done operation by operation, as far as it can be (Rulebook p.14, p.20). The frame
+// remembers the card and its effect (or whose ability it is), the next operation, who chooses (Seat), what
+// has been done of a repeated operation (N is how often more, Done what has been used), and the area at hand
+// (Where): of the action that is answered, of the ally token just put down, of the tracks token just taken
+// away.
 
 // opRules is what each operation begins with. It ends in done, cannot or ask.
 var opRules [dataset.NoStepBack + 1]func(pl *play, op *dataset.Op)
@@ -69,7 +70,8 @@ var effectSteps = map[engine.StepID]step{
 	discardSorcery: discardSorceryStep,
 }
 
-// beginEffect carries out an effect above what is going on. What that is about, an action that is answered, goes with it.
+// beginEffect carries out an effect above what is going on. What that is about, an action that is answered,
+// goes with it.
 func beginEffect(pl *play, f Frame) {
 	p := pl.P
 	below := p.Here()

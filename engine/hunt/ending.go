@@ -6,8 +6,8 @@ import "redbook/engine"
 
 // endEvents are told of it.
 var endEvents = []engine.EventDef{
-	event("corruption", fact("amount", engine.Number), fact("corruption", engine.Number), fact("cause", Causes), fact("token", Tokens)),
-	reveals("reached-exit", fact("at", Spaces), fact("step", engine.Number)),
+	event("corruption", fact("amount", engine.Number), fact("corruption", engine.Number), fact("cause", Causes),
+		fact("token", Tokens)), reveals("reached-exit", fact("at", Spaces), fact("step", engine.Number)),
 	reveals("rescued", fact("moves", engine.Number)), // so many moves he would have needed
 	event("part-one-over", fact("corruption", engine.Number)),
 	event("saga", fact("shadow", engine.Number), fact("free-peoples", engine.Number)),
@@ -36,7 +36,8 @@ const (
 	causeCard
 )
 
-// suffer changes Frodo's corruption by n. It may end the game wherever it stands: look at Over before going on.
+// suffer changes Frodo's corruption by n. It may end the game wherever it stands: look at Over before going
+// on.
 func suffer(pl *play, n int, cause Cause) { sufferToken(pl, n, cause, 0) }
 
 func sufferToken(pl *play, n int, cause Cause, t Token) {
@@ -44,7 +45,8 @@ func sufferToken(pl *play, n int, cause Cause, t Token) {
 	n = max(n, -int(p.Corruption))
 	p.Corruption += int8(n)
 	if n != 0 {
-		told := []engine.Fact{number("amount", n), number("corruption", p.Corruption), engine.Tell("cause", engine.Value(cause))}
+		told := []engine.Fact{number("amount", n), number("corruption", p.Corruption),
+			engine.Tell("cause", engine.Value(cause))}
 		if t != 0 {
 			told = append(told, engine.Tell("token", engine.Value(t)))
 		}
@@ -63,7 +65,8 @@ func reachExit(pl *play) {
 	endPartOne(pl)
 }
 
-// beginRescue: Frodo has not reached an exit in time, and draws a corruption token for each move that he would need (Rulebook p.25).
+// beginRescue: Frodo has not reached an exit in time, and draws a corruption token for each move that he
+// would need (Rulebook p.25).
 func beginRescue(pl *play) {
 	p := pl.P
 	p.Here().N = int8(p.movesToExit())

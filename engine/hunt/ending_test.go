@@ -28,5 +28,6 @@ func TestConceding(t *testing.T) {
 // Where the parts are played apart everyone says when he is there (p.25).
 func TestRulebookP25Letter(t *testing.T) {
 	g := started(t, "apart=on").journal("1 dot dot 53 dot dot").Do("ring-bearer: move to=i-exit-c")
-	g.Asked("ring-bearer letter.ready, nazgul-1 letter.ready").Do("nazgul-1: ready").Asked("ring-bearer letter.ready")
+	g.Asked("ring-bearer letter.ready, nazgul-1 letter.ready").Do("nazgul-1: ready").
+		Asked("ring-bearer letter.ready")
 }

@@ -6,10 +6,10 @@ import (
 	"redbook/engine"
 )
 
-// Before part II the Nazgûl's players may share their sorcery cards out as they like, so that each ends with as many as he had
-// (Rulebook p.27). They must not show them to each other (p.20). So all lay cards for each other aside, face down; everyone sees how
-// many. Where each would get as many as he gives, and all agree, the cards change hands. Then they may do so again, until nobody lays
-// anything aside.
+// Before part II the Nazgûl's players may share their sorcery cards out as they like, so that each ends with
+// as many as he had (Rulebook p.27). They must not show them to each other (p.20). So all lay cards for each
+// other aside, face down; everyone sees how many. Where each would get as many as he gives, and all agree,
+// the cards change hands. Then they may do so again, until nobody lays anything aside.
 
 // gifts are sorcery cards that a player has laid aside, by who is to get them and title.
 type gifts [seatCount][titles + 1]uint8
@@ -35,7 +35,8 @@ func beginHandingOn(pl *play) {
 }
 
 // giftFields name what is laid aside for each of the others.
-var giftFields = [seatCount]string{nazgul1: "for-nazgul-1", nazgul1 + 1: "for-nazgul-2", nazgul1 + 2: "for-nazgul-3", nazgul1 + 3: "for-nazgul-4"}
+var giftFields = [seatCount]string{nazgul1: "for-nazgul-1", nazgul1 + 1: "for-nazgul-2",
+	nazgul1 + 2: "for-nazgul-3", nazgul1 + 3: "for-nazgul-4"}
 
 func layVerb() verb {
 	v := verb{Name: "lay-aside", Do: layAside}
@@ -76,7 +77,8 @@ func (p *Position) notGiven(seat engine.Seat, a engine.Action) []engine.Count {
 	return left
 }
 
-// sampleGift is mostly nothing, so that random players come to an end; who is to get something often gives as much in return.
+// sampleGift is mostly nothing, so that random players come to an end; who is to get something often gives as
+// much in return.
 func sampleGift(left []engine.Count, most, gets int, pick func(n int) int) []engine.Count {
 	bag := engine.Bag{Max: left, Least: 1, Most: most}
 	switch {
@@ -98,7 +100,8 @@ func layAside(pl *play, seat engine.Seat, a engine.Action) {
 			cards = append(cards, slices.Repeat([]engine.Value{c.Kind}, int(c.N))...)
 		}
 		if len(cards) > 0 {
-			pl.Tell("sorcery-laid", engine.Tell("seat", engine.Value(seat)), engine.Tell("to", engine.Value(to)), number("count", len(cards)),
+			pl.Tell("sorcery-laid", engine.Tell("seat", engine.Value(seat)), engine.Tell("to", engine.Value(to)),
+				number("count", len(cards)),
 				engine.Tell("cards", cards...).Only(engine.SeatsOf(seat)))
 		}
 	}
@@ -121,7 +124,8 @@ func laidAside(pl *play) {
 			gets += p.Gifts[other].count(s)
 		}
 		if gives != gets {
-			pl.Tell("sorcery-uneven", engine.Tell("seat", engine.Value(s)), number("gives", gives), number("gets", gets))
+			pl.Tell("sorcery-uneven", engine.Tell("seat", engine.Value(s)), number("gives", gives),
+				number("gets", gets))
 			beginHandingOn(pl)
 			return
 		}
@@ -152,7 +156,8 @@ func handOn(pl *play) {
 			}
 			if len(cards) > 0 {
 				pl.Cover("sorcery.handed-on")
-				pl.Tell("sorcery-handed-on", engine.Tell("seat", engine.Value(from)), engine.Tell("to", engine.Value(to)), number("count", len(cards)),
+				pl.Tell("sorcery-handed-on", engine.Tell("seat", engine.Value(from)), engine.Tell("to", engine.Value(to)),
+					number("count", len(cards)),
 					engine.Tell("cards", cards...).Only(engine.SeatsOf(from, to)))
 			}
 		}
@@ -161,15 +166,16 @@ func handOn(pl *play) {
 }
 
 var exchangeEvents = []engine.EventDef{
-	event("sorcery-laid", fact("seat", Seats), fact("to", Seats), fact("count", engine.Number), fact("cards", Cards)),
-	event("sorcery-kept", fact("seat", Seats)),
+	event("sorcery-laid", fact("seat", Seats), fact("to", Seats), fact("count", engine.Number),
+		fact("cards", Cards)), event("sorcery-kept", fact("seat", Seats)),
 	event("sorcery-uneven", fact("seat", Seats), fact("gives", engine.Number), fact("gets", engine.Number)),
 	event("sorcery-declined", fact("seat", Seats)),
-	event("sorcery-handed-on", fact("seat", Seats), fact("to", Seats), fact("count", engine.Number), fact("cards", Cards)),
+	event("sorcery-handed-on", fact("seat", Seats), fact("to", Seats), fact("count", engine.Number),
+		fact("cards", Cards)),
 }
 
-// In a game from before one player after the other offers a card, and another comes back, or it goes back; Frame.Seat is who offers,
-// Frame.N how often he has.
+// In a game from before one player after the other offers a card, and another comes back, or it goes back;
+// Frame.Seat is who offers, Frame.N how often he has.
 
 // maxOffers is how often one player may offer a card: enough to hand on all that a hand can hold.
 const maxOffers = maxHand
@@ -220,7 +226,8 @@ func exchangeVerbs() []verb {
 	offering := func(p *Position, _ engine.Seat) bool { return p.Swap.To == 0 }
 	card := field{Name: "card", Domain: Cards, Choices: sorceryHand, Secret: true}
 	return []verb{
-		{Name: "offer", Open: offering, Do: offer, Fields: []field{{Name: "to", Domain: Seats, Joined: true, Choices: othersWithSorcery}, card}},
+		{Name: "offer", Open: offering, Do: offer,
+			Fields: []field{{Name: "to", Domain: Seats, Joined: true, Choices: othersWithSorcery}, card}},
 		{Name: "no-offer", Open: offering, Do: noOffer},
 		{Name: "give-back", Open: asked, Do: giveBack, Fields: []field{card}},
 		{Name: "refuse", Open: asked, Do: refuseOffer},
@@ -269,7 +276,8 @@ func giveBack(pl *play, seat engine.Seat, a engine.Action) {
 }
 
 func refuseOffer(pl *play, seat engine.Seat, _ engine.Action) {
-	pl.Tell("sorcery-refused", engine.Tell("seat", engine.Value(pl.P.Here().Seat)), engine.Tell("to", engine.Value(seat)))
+	pl.Tell("sorcery-refused", engine.Tell("seat", engine.Value(pl.P.Here().Seat)),
+		engine.Tell("to", engine.Value(seat)))
 	offered(pl)
 }
 

@@ -48,8 +48,8 @@ func march(pl *play, _ engine.Seat, _ engine.Action) {
 	}
 }
 
-// escapeVerbs: after a meeting the Ring-bearer says openly whether Frodo's journey changes (Rulebook p.34). A company card that is face up
-// may help with it (decision 4: Strider's).
+// escapeVerbs: after a meeting the Ring-bearer says openly whether Frodo's journey changes (Rulebook p.34). A
+// company card that is face up may help with it (decision 4: Strider's).
 func escapeVerbs() []verb {
 	left := func(p *Position, _ engine.Seat) bool { return p.journeysLeft() > 0 }
 	return append([]verb{
@@ -71,7 +71,8 @@ func changeJourney(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(escapeKeep)
 }
 
-// afterChange moves Frodo's figure one space back, unless a company card has seen to it, and takes all tracks tokens off (Rulebook p.34).
+// afterChange moves Frodo's figure one space back, unless a company card has seen to it, and takes all tracks
+// tokens off (Rulebook p.34).
 func afterChange(pl *play) {
 	p := pl.P
 	if !p.Here().Keep {
@@ -83,8 +84,8 @@ func afterChange(pl *play) {
 	pl.Return()
 }
 
-// follow takes another journey card for the present one, which is shuffled back or given up. What was asked of the old one says nothing of
-// the new one, but still something of Gandalf.
+// follow takes another journey card for the present one, which is shuffled back or given up. What was asked
+// of the old one says nothing of the new one, but still something of Gandalf.
 func follow(pl *play, j Journey, back bool) {
 	p := pl.P
 	if !back {

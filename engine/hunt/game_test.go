@@ -30,8 +30,8 @@ func begin(t *testing.T, draws []string, options ...string) *game {
 	return g
 }
 
-// started starts a game of two players in which all is set up: Frodo in 1, the Nazgûl where P1.12-14 of the map's constraints say
-// that they can begin, and no Shadow among the dice.
+// started starts a game of two players in which all is set up: Frodo in 1, the Nazgûl where P1.12-14 of the
+// map's constraints say that they can begin, and no Shadow among the dice.
 func started(t *testing.T, options ...string) *game {
 	t.Helper()
 	g := begin(t, []string{"start=i-1"}, options...)

@@ -2,7 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// Gandalf in part II (Rulebook p.29-32): he goes from area to area in secret, shows himself to drive Nazgûl off, and does deeds.
+// Gandalf in part II (Rulebook p.29-32): he goes from area to area in secret, shows himself to drive Nazgûl
+// off, and does deeds.
 
 var gandalfEvents = []engine.EventDef{
 	event("gandalf-moved", fact("to", Spaces)), // where is the Ring-bearer's affair
@@ -16,7 +17,8 @@ var gandalfEvents = []engine.EventDef{
 	event("gandalf-fled", fact("to", Spaces)),
 }
 
-var gandalfPaths = []string{"gandalf revealed", "gandalf hid", "gandalf discovered", "gandalf in rivendell", "deed done"}
+var gandalfPaths = []string{"gandalf revealed", "gandalf hid", "gandalf discovered", "gandalf in rivendell",
+	"deed done"}
 
 // gandalfAt is Gandalf's last area; Nowhere if he is not in the game.
 func (p *Position) gandalfAt() Space {
@@ -26,7 +28,8 @@ func (p *Position) gandalfAt() Space {
 	return p.GandalfJournal[p.GandalfMoves-1]
 }
 
-// noteGandalf writes an area into his journal. The journal has room for every game; if not, its oldest moves make place.
+// noteGandalf writes an area into his journal. The journal has room for every game; if not, its oldest moves
+// make place.
 func noteGandalf(p *Position, at Space) {
 	if int(p.GandalfMoves) == len(p.GandalfJournal) {
 		copy(p.GandalfJournal[:], p.GandalfJournal[1:])
@@ -50,14 +53,16 @@ func seeGandalf(p *Position) { p.GandalfLegs[p.GandalfMoves-1].Known = p.gandalf
 // gandalfVerbs are what the Ring-bearer can do with Gandalf in his turn.
 func gandalfVerbs() []verb {
 	return []verb{
-		{Name: "gandalf", Turn: true, Do: moveGandalf, Fields: []field{{Name: "to", Domain: Spaces, Choices: gandalfGoes, Secret: true}}, Open: gandalfMayMove},
+		{Name: "gandalf", Turn: true, Do: moveGandalf,
+			Fields: []field{{Name: "to", Domain: Spaces, Choices: gandalfGoes, Secret: true}}, Open: gandalfMayMove},
 		{Name: "reveal-gandalf", Turn: true, Do: revealGandalf, Open: gandalfMayShow, Public: gandalfMightShow},
 		{Name: "do-deed", Turn: true, Do: doDeed, Open: mayDoDeed, Public: mightDoDeed},
 		{Name: "enter-rivendell", Turn: true, Do: enterRivendell, Open: atRivendell, Public: mightBeAtRivendell},
 	}
 }
 
-// gandalfMayMove: he moves once in each turn of the Ring-bearer, day and night (Rulebook p.29). It is his owed move.
+// gandalfMayMove: he moves once in each turn of the Ring-bearer, day and night (Rulebook p.29). It is his
+// owed move.
 func gandalfMayMove(p *Position, _ engine.Seat) bool {
 	return p.Part == 2 && p.Gandalf == GandalfHidden && !p.GandalfMoved
 }
@@ -78,7 +83,8 @@ func moveGandalf(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(bearerTurn)
 }
 
-// gandalfMightShow is what everybody knows of it: he has moved, some Nazgûl stands on an area, and there is a token to pay with.
+// gandalfMightShow is what everybody knows of it: he has moved, some Nazgûl stands on an area, and there is a
+// token to pay with.
 func gandalfMightShow(p *Position, _ engine.Seat) bool {
 	if p.Part != 2 || p.Gandalf != GandalfHidden || !p.GandalfMoved || p.Tokens == 0 {
 		return false
@@ -117,15 +123,16 @@ func revealGandalf(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Call(gandalfMeets)
 }
 
-// meetVerbs: the Nazgûl on Gandalf's area are moved up to two spaces, then an ordinary die is discarded (Rulebook p.29). Frame.Done holds those that
-// have been moved, by their number.
+// meetVerbs: the Nazgûl on Gandalf's area are moved up to two spaces, then an ordinary die is discarded
+// (Rulebook p.29). Frame.Done holds those that have been moved, by their number.
 func meetVerbs() []verb {
 	return []verb{
 		{Name: "drive-off", Do: driveOff, Fields: []field{
 			{Name: "who", Domain: Riders, Joined: true, Choices: notDriven},
 			{Name: "to", Domain: Spaces, Choices: drivenTo},
 		}},
-		{Name: "discard-die", Do: discardDie, Fields: []field{{Name: "die", Domain: Faces, Choices: dicePool}}, Open: allDriven},
+		{Name: "discard-die", Do: discardDie, Fields: []field{{Name: "die", Domain: Faces, Choices: dicePool}},
+			Open: allDriven},
 	}
 }
 
@@ -168,7 +175,8 @@ func driveOff(pl *play, _ engine.Seat, a engine.Action) {
 	from := p.Riders[n].Where
 	p.Riders[n].Where = spaceOf(a.Get("to"))
 	p.Here().Done.Add(Space(n))
-	pl.Tell("driven-off", engine.Tell("nazgul", engine.Value(n)), engine.Tell("from", p.Part.value(from)), engine.Tell("to", a.Get("to")))
+	pl.Tell("driven-off", engine.Tell("nazgul", engine.Value(n)), engine.Tell("from", p.Part.value(from)),
+		engine.Tell("to", a.Get("to")))
 	if allDriven(p, ringBearer) && normalDiceLeft(p) == 0 {
 		pl.Return()
 		return
@@ -198,7 +206,8 @@ func dicePool(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) [
 	return out
 }
 
-// discardDie takes an ordinary die out of the pool until the next preparation phase; never the Chief's (Rulebook p.29, p.33).
+// discardDie takes an ordinary die out of the pool until the next preparation phase; never the Chief's
+// (Rulebook p.29, p.33).
 func discardDie(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	p.Dice[a.Get("die")]--
@@ -206,8 +215,9 @@ func discardDie(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Return()
 }
 
-// hideGandalf takes his figure off when all Nazgûl have had their turns: the Ring-bearer draws two deed tokens and goes to the area of one of them
-// (Rulebook p.31). Where no token is left he stays where he was, unseen again (our judgement: the rulebook does not tell).
+// hideGandalf takes his figure off when all Nazgûl have had their turns: the Ring-bearer draws two deed
+// tokens and goes to the area of one of them (Rulebook p.31). Where no token is left he stays where he was,
+// unseen again (our judgement: the rulebook does not tell).
 func hideGandalf(pl *play) {
 	p := pl.P
 	p.Gandalf = GandalfHidden
@@ -228,7 +238,8 @@ func hideGandalf(pl *play) {
 }
 
 func hideVerb() verb {
-	return verb{Name: "hide-gandalf", Do: hide, Fields: []field{{Name: "at", Domain: Spaces, Choices: laidTokens, Secret: true}}}
+	return verb{Name: "hide-gandalf", Do: hide,
+		Fields: []field{{Name: "at", Domain: Spaces, Choices: laidTokens, Secret: true}}}
 }
 
 // hide: the token chosen is out of the game, the other goes back (Rulebook p.31).
@@ -241,8 +252,8 @@ func hide(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Return()
 }
 
-// discoverGandalf is what a hunt on his last area does: he flees to the area of a new deed token, which nobody else sees (Rulebook p.32).
-// Where none is left he slips away within his area (our judgement).
+// discoverGandalf is what a hunt on his last area does: he flees to the area of a new deed token, which
+// nobody else sees (Rulebook p.32). Where none is left he slips away within his area (our judgement).
 func discoverGandalf(pl *play) {
 	p := pl.P
 	to := drawDeed(pl)
@@ -293,6 +304,7 @@ func enterRivendell(pl *play, _ engine.Seat, _ engine.Action) {
 	seeGandalf(p)
 	p.Gandalf = GandalfRivendell
 	pl.Cover("gandalf in rivendell")
-	pl.Tell("gandalf-in-rivendell", engine.Tell("at", p.Part.value(at)), engine.Tell("limit", engine.Value(p.limit())))
+	pl.Tell("gandalf-in-rivendell", engine.Tell("at", p.Part.value(at)),
+		engine.Tell("limit", engine.Value(p.limit())))
 	pl.Goto(bearerTurn)
 }

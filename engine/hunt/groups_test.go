@@ -10,7 +10,8 @@ import (
 // Long lists of spaces are split by the regions of the board that the spaces lie on.
 func TestSpacesAreGroupedByRegion(t *testing.T) {
 	for space, want := range map[string]string{
-		"i-1": "i-b", "i-18": "i-b", "i-d1": "i-c", "ii-18": "v-b", "ii-1": "iv-a", "i-exit-a": "", "ii-exit-a": "", "i-99": "", "dot": "", "stay": "",
+		"i-1": "i-b", "i-18": "i-b", "i-d1": "i-c", "ii-18": "v-b", "ii-1": "iv-a", "i-exit-a": "", "ii-exit-a": "",
+		"i-99": "", "dot": "", "stay": "",
 	} {
 		v, ok := hunt.Spaces.Parse(space)
 		if !ok {

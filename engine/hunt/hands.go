@@ -2,7 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// Hands: ally cards of the Ring-bearer, sorcery cards of each player of Nazgûl, five at most of a kind (Rulebook p.14, p.20).
+// Hands: ally cards of the Ring-bearer, sorcery cards of each player of Nazgûl, five at most of a kind
+// (Rulebook p.14, p.20).
 
 // allyDeck are the titles of the present part's ally deck.
 func (p *Position) allyDeck() (first, end Card) {
@@ -96,9 +97,10 @@ var discardAllyStep = step{
 	Owed: func(*Position) engine.Seats { return engine.SeatsOf(ringBearer) },
 	Verbs: []verb{{
 		Name: "discard",
-		Fields: []field{{Name: "card", Domain: Cards, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return inHand(p, out)
-		}}},
+		Fields: []field{{Name: "card", Domain: Cards,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return inHand(p, out)
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			dropAlly(pl, Card(a.Get("card")))
 			discardedOne(pl)
@@ -147,7 +149,8 @@ func (p *Position) sorceryRest() []engine.Value {
 	return rest
 }
 
-// drawSorcery draws sorcery cards for a seat. When the deck has run out, the discards are its new deck (Rulebook p.20).
+// drawSorcery draws sorcery cards for a seat. When the deck has run out, the discards are its new deck
+// (Rulebook p.20).
 func drawSorcery(pl *play, seat engine.Seat, n int) {
 	p := pl.P
 	for range n {
@@ -162,7 +165,8 @@ func drawSorcery(pl *play, seat engine.Seat, n int) {
 		}
 		c := Card(pl.DrawOnly(engine.Nobody, "sorcery", Cards, rest))
 		p.Sorcery[seat][c.sorceryTitle()]++
-		pl.Tell("drew-sorcery", engine.Tell("seat", engine.Value(seat)), engine.Tell("card", engine.Value(c)).Only(engine.SeatsOf(seat)))
+		pl.Tell("drew-sorcery", engine.Tell("seat", engine.Value(seat)),
+			engine.Tell("card", engine.Value(c)).Only(engine.SeatsOf(seat)))
 	}
 	if over := p.sorceryCount(seat) - maxHand; over > 0 {
 		pl.Cover("sorcery.too-many")
@@ -193,9 +197,10 @@ var discardSorceryStep = step{
 	Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.Here().Seat) },
 	Verbs: []verb{{
 		Name: "discard",
-		Fields: []field{{Name: "card", Domain: Cards, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return sorceryInHand(p, seat, out)
-		}}},
+		Fields: []field{{Name: "card", Domain: Cards,
+			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return sorceryInHand(p, seat, out)
+			}}},
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
 			dropSorcery(pl.P, seat, c)
@@ -220,7 +225,8 @@ func (p *Position) holdsSorcery(seat engine.Seat, c Card) bool {
 	return p.Sorcery[seat][c.sorceryTitle()] > 0
 }
 
-// sorceryLeft is how many sorcery cards can be drawn: those of the deck and of the discards, which become the deck.
+// sorceryLeft is how many sorcery cards can be drawn: those of the deck and of the discards, which become the
+// deck.
 func (p *Position) sorceryLeft() int {
 	n := len(p.sorceryRest())
 	for _, copies := range p.SorceryGone {

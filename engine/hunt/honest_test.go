@@ -9,7 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// honest holds what stands behind the screen to the rules of its making and to all that the Ring-bearer has answered.
+// honest holds what stands behind the screen to the rules of its making and to all that the Ring-bearer has
+// answered.
 func honest(p *Position) error {
 	switch {
 	case p.Start == Nowhere:
@@ -19,8 +20,10 @@ func honest(p *Position) error {
 			return err
 		}
 		return honestJournal(p)
-	case p.Journey != NoJourney && !p.Tables.journeyAgrees(p.Journey, p.Havens, p.Asked[p.AskedFrom:p.AskedCount]):
-		return fmt.Errorf("Frodo follows %s, and an answer is not true of it: %+v", Journeys.Name(engine.Value(p.Journey)), p.Asked[p.AskedFrom:p.AskedCount])
+	case p.Journey != NoJourney && !p.Tables.journeyAgrees(p.Journey, p.Havens,
+		p.Asked[p.AskedFrom:p.AskedCount]):
+		return fmt.Errorf("Frodo follows %s, and an answer is not true of it: %+v",
+			Journeys.Name(engine.Value(p.Journey)), p.Asked[p.AskedFrom:p.AskedCount])
 	}
 	return honestGandalf(p)
 }
@@ -37,7 +40,8 @@ func honestTokens(p *Position) error {
 	}
 	for _, s := range p.Held.Or(p.Hidden).List() {
 		if been := slices.Contains(p.Journal[1:p.Step+1], s); been != p.Hidden.Has(s) {
-			return fmt.Errorf("the information token of %s is turned over: %t, Frodo has been there: %t", s, p.Hidden.Has(s), been)
+			return fmt.Errorf("the information token of %s is turned over: %t, Frodo has been there: %t", s,
+				p.Hidden.Has(s), been)
 		}
 	}
 	return nil
@@ -74,18 +78,20 @@ func honestGandalf(p *Position) error {
 		leg := p.GandalfLegs[m-1]
 		switch {
 		case !p.gandalfAgrees(m, at):
-			return fmt.Errorf("entry %d of Gandalf's journal is %s, and an answer is not true of it: %v, %+v", m, at, p.GandalfJournal[:p.GandalfMoves], p.Asked[:p.AskedCount])
+			return fmt.Errorf("entry %d of Gandalf's journal is %s, and an answer is not true of it: %v, %+v", m, at,
+				p.GandalfJournal[:p.GandalfMoves], p.Asked[:p.AskedCount])
 		case leg.Known != Nowhere && leg.Known != at:
 			return fmt.Errorf("entry %d of Gandalf's journal is %s, everybody has seen %s", m, at, leg.Known)
 		case m > 1 && !leg.Jump && !p.gandalfGoesFrom(p.GandalfJournal[m-2]).Has(at):
-			return fmt.Errorf("entry %d of Gandalf's journal cannot follow: %v, %+v", m, p.GandalfJournal[:m], p.GandalfLegs[:m])
+			return fmt.Errorf("entry %d of Gandalf's journal cannot follow: %v, %+v", m, p.GandalfJournal[:m],
+				p.GandalfLegs[:m])
 		}
 	}
 	return nil
 }
 
-// In random games what stands behind the screen is always honest; so are the twins that the leak test is given; and Frodo is always
-// where everybody can know that he may be.
+// In random games what stands behind the screen is always honest; so are the twins that the leak test is
+// given; and Frodo is always where everybody can know that he may be.
 func TestHonesty(t *testing.T) {
 	twins := map[Part]int{}
 	for game := range uint64(30) {
@@ -150,7 +156,8 @@ func possible(t *testing.T, p *Position) {
 		return
 	}
 	var all Possible
-	for _, v.Aid = range []Aid{AidMap, AidFull, AidBefore} { // the less is read, the more is possible; the truth always is
+	// the less is read, the more is possible; the truth always is
+	for _, v.Aid = range []Aid{AidMap, AidFull, AidBefore} {
 		where := Whereabouts(v)
 		if last := p.lastArea(); !where.Last.Has(last) || where.Dots[last]>>p.dotsSince()&1 == 0 {
 			t.Fatalf("Frodo's last area is %s, and everybody would look at %v", last, where.Last.List())
@@ -159,7 +166,8 @@ func possible(t *testing.T, p *Position) {
 			all = where
 		}
 		if more := where.Last.Without(all.Last); !more.Empty() || v.Aid == AidMap && where.Journeys != nil {
-			t.Fatalf("the journey cards lead to %v, where the board does not; read with the map: %v", more.List(), where.Journeys)
+			t.Fatalf("the journey cards lead to %v, where the board does not; read with the map: %v", more.List(),
+				where.Journeys)
 		}
 	}
 }

@@ -2,8 +2,9 @@ package hunt
 
 import "redbook/engine"
 
-// The log tokens of the hunters (Rulebook p.19): they keep no notes, but mark with six tokens what they like, where everyone sees it. In
-// the turn of a Nazgûl its player lays, moves and takes back tokens; each once in a turn of the day, so that games of random players end.
+// The log tokens of the hunters (Rulebook p.19): they keep no notes, but mark with six tokens what they like,
+// where everyone sees it. In the turn of a Nazgûl its player lays, moves and takes back tokens; each once in
+// a turn of the day, so that games of random players end.
 
 // HunterLogs names the tokens by their backs; the other side of each shows the Ring.
 var HunterLogs = engine.NewDomain("hunter-log", "crown-1", "crown-2", "crown-3", "gem-1", "gem-2", "gem-3")
@@ -64,14 +65,15 @@ const layLog, takeLog = "lay-log", "take-log"
 // logVerbs lay and take back log tokens. A game begun before has none.
 func logVerbs() []verb {
 	tokens := func(fits func(HunterLog) bool) field {
-		return field{Name: "token", Domain: HunterLogs, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for i, l := range p.HunterLogs {
-				if !p.before() && !l.Touched && fits(l) {
-					out = append(out, engine.Value(i))
+		return field{Name: "token", Domain: HunterLogs,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for i, l := range p.HunterLogs {
+					if !p.before() && !l.Touched && fits(l) {
+						out = append(out, engine.Value(i))
+					}
 				}
-			}
-			return out
-		}}
+				return out
+			}}
 	}
 	on := func(place engine.Value) func(*Position, engine.Seat, engine.Action) bool {
 		return func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has("on") && a.Get("on") == place }
@@ -80,20 +82,23 @@ func logVerbs() []verb {
 		{Name: layLog, Do: doLayLog, Fields: []field{
 			tokens(func(HunterLog) bool { return true }),
 			{Name: "side", Domain: LogSides, Choices: all(LogSides)},
-			{Name: "on", Domain: LogPlaces, Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return append(out, logOnArea, logOnRegion, logOnSegment, logOnTrack)
-			}},
-			{Name: "space", Domain: Spaces, When: on(logOnArea), Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.appendValues(out, p.board().Areas.Or(p.board().Exits))
-			}},
+			{Name: "on", Domain: LogPlaces,
+				Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return append(out, logOnArea, logOnRegion, logOnSegment, logOnTrack)
+				}},
+			{Name: "space", Domain: Spaces, When: on(logOnArea),
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return p.appendValues(out, p.board().Areas.Or(p.board().Exits))
+				}},
 			{Name: "region", Domain: Regions, When: on(logOnRegion), Choices: boardRegions},
 			{Name: "segment", Domain: Segments, When: on(logOnSegment), Choices: boardSegments},
-			{Name: "step", Domain: engine.Number, When: on(logOnTrack), Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for n := range p.track() + 1 {
-					out = append(out, engine.Value(n))
-				}
-				return out
-			}},
+			{Name: "step", Domain: engine.Number, When: on(logOnTrack),
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					for n := range p.track() + 1 {
+						out = append(out, engine.Value(n))
+					}
+					return out
+				}},
 		}},
 		{Name: takeLog, Do: doTakeLog, Fields: []field{tokens(HunterLog.Lies)}},
 	}
@@ -101,7 +106,8 @@ func logVerbs() []verb {
 
 func doLayLog(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
-	l := HunterLog{Ring: a.Get("side") == 1, Region: Region(a.Get("region")), Segment: Segment(a.Get("segment")), Touched: true}
+	l := HunterLog{Ring: a.Get("side") == 1, Region: Region(a.Get("region")), Segment: Segment(a.Get("segment")),
+		Touched: true}
 	if a.Has("space") {
 		l.Space = spaceOf(a.Get("space"))
 	}
@@ -110,7 +116,8 @@ func doLayLog(pl *play, _ engine.Seat, a engine.Action) {
 	}
 	p.HunterLogs[a.Get("token")] = l
 	on, where := l.place(p)
-	pl.Tell("hunters-log-laid", engine.Tell("token", a.Get("token")), engine.Tell("side", a.Get("side")), engine.Tell("on", on), where)
+	pl.Tell("hunters-log-laid", engine.Tell("token", a.Get("token")), engine.Tell("side", a.Get("side")),
+		engine.Tell("on", on), where)
 	pl.Goto(nazgulTurn)
 }
 
@@ -121,7 +128,8 @@ func doTakeLog(pl *play, _ engine.Seat, a engine.Action) {
 }
 
 var hunterLogEvents = []engine.EventDef{
-	event("hunters-log-laid", fact("token", HunterLogs), fact("side", LogSides), fact("on", LogPlaces), fact("space", Spaces), fact("region", Regions), fact("segment", Segments), fact("step", engine.Number)),
+	event("hunters-log-laid", fact("token", HunterLogs), fact("side", LogSides), fact("on", LogPlaces),
+		fact("space", Spaces), fact("region", Regions), fact("segment", Segments), fact("step", engine.Number)),
 	event("hunters-log-taken", fact("token", HunterLogs)),
 }
 

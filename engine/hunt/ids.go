@@ -8,7 +8,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// The seats. The Ring-bearer's player has one, each player of Nazgûl another: which of them play follows from the options.
+// The seats. The Ring-bearer's player has one, each player of Nazgûl another: which of them play follows from
+// the options.
 const (
 	ringBearer engine.Seat = iota
 	nazgul1
@@ -42,7 +43,8 @@ const (
 	Stay    Space = 255 // did not move in an escape (Rulebook p.23)
 )
 
-// Spaces names the spaces of both boards: "i-23", "i-exit-a", "i-d7", "ii-8". What stands in a journal and is no space: "dot", "stay".
+// Spaces names the spaces of both boards: "i-23", "i-exit-a", "i-d7", "ii-8". What stands in a journal and is
+// no space: "dot", "stay".
 var Spaces = engine.NewDomain("space", spaceNames()...)
 
 const (
@@ -137,7 +139,8 @@ const (
 )
 
 // Faces names them.
-var Faces = engine.NewDomain("face", "", "ring", "sword", "sorcery", "shadow", "morgul-ring", "morgul-shadow", "pursuit")
+var Faces = engine.NewDomain("face", "", "ring", "sword", "sorcery", "shadow", "morgul-ring", "morgul-shadow",
+	"pursuit")
 
 // Card is a title of one of the three decks that are played from a hand; of a title there may be copies.
 type Card uint8

@@ -6,8 +6,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// What Frodo's journal says. In part I it is Journal, in part II the journey card he follows, as far as his figure has gone (Rulebook
-// p.28): both have an entry for each space of the movement track.
+// What Frodo's journal says. In part I it is Journal, in part II the journey card he follows, as far as his
+// figure has gone (Rulebook p.28): both have an entry for each space of the movement track.
 
 // trail are the entries made so far.
 func (p *Position) trail() []Space {
@@ -29,23 +29,24 @@ func (p *Position) dotsSince() int {
 	return dots
 }
 
-// inWilds tells whether the last entry is a dot. Where Frodo has stayed he is as he was before (Rulebook p.23).
+// inWilds tells whether the last entry is a dot. Where Frodo has stayed he is as he was before (Rulebook
+// p.23).
 func (p *Position) inWilds() bool { return p.dotsSince() > 0 }
 
-// visited tells whether the area stands in the journal; of a journey card the entries further down do not count (Rulebook p.31),
-// the area departed from does (decision 5).
+// visited tells whether the area stands in the journal; of a journey card the entries further down do not
+// count (Rulebook p.31), the area departed from does (decision 5).
 func (p *Position) visited(s Space) bool {
 	return slices.Contains(p.trail(), s)
 }
 
-// inReach are the areas and exits that Frodo can move to now: connected with his last area by no more dots than are noted since
-// (Rulebook p.12).
+// inReach are the areas and exits that Frodo can move to now: connected with his last area by no more dots
+// than are noted since (Rulebook p.12).
 func (p *Position) inReach() spaceSet {
 	return p.board().InRange(p.lastArea(), p.dotsSince()+int(p.Reach))
 }
 
-// refuges are the areas that he can escape to: at most as many spaces away as dots are noted, and two (Rulebook p.23, decision 2). One
-// space further than there are dots between is the area itself, hence one.
+// refuges are the areas that he can escape to: at most as many spaces away as dots are noted, and two
+// (Rulebook p.23, decision 2). One space further than there are dots between is the area itself, hence one.
 func (p *Position) refuges() spaceSet {
 	return p.board().InRange(p.lastArea(), p.dotsSince()+1).Without(p.board().Exits)
 }
@@ -53,8 +54,8 @@ func (p *Position) refuges() spaceSet {
 // movesToExit is how many moves Frodo would need to the nearest exit (Rulebook p.25).
 func (p *Position) movesToExit() int { return p.movesFrom(p.lastArea(), p.dotsSince()) }
 
-// movesFrom is how many moves it is to an exit from an area since which so many dots have been noted. From area to area that is one for
-// each space, and the dots noted have been made already.
+// movesFrom is how many moves it is to an exit from an area since which so many dots have been noted. From
+// area to area that is one for each space, and the dots noted have been made already.
 func (p *Position) movesFrom(last Space, noted int) int {
 	b := p.board()
 	far := spacesTo(b, b.Exits)
@@ -67,7 +68,8 @@ func (p *Position) movesFrom(last Space, noted int) int {
 	return best
 }
 
-// spacesTo counts for each space of a board how many spaces it is to the nearest of some; 0 is one of them, or no way.
+// spacesTo counts for each space of a board how many spaces it is to the nearest of some; 0 is one of them,
+// or no way.
 func spacesTo(b *dataset.Board, goals spaceSet) (far [256]uint8) {
 	seen, edge := goals, goals
 	for d := uint8(1); !edge.Empty(); d++ {

@@ -13,8 +13,9 @@ import (
 	"redbook/engine"
 )
 
-// keeping stores positions of today: go test ./engine/hunt -run TestStoredPositionsOfOldVersions -keep. Do that when the schema
-// changes, and leave the files of older ones as they are: games that people play are stored so.
+// keeping stores positions of today: go test ./engine/hunt -run TestStoredPositionsOfOldVersions -keep. Do
+// that when the schema changes, and leave the files of older ones as they are: games that people play are
+// stored so.
 var keeping = flag.Bool("keep", false, "keep positions of today as testdata/stored/SCHEMA-STEP.json")
 
 // keptMoments are the moments that are kept: much is half done at each.
@@ -29,7 +30,8 @@ var keptMoments = map[string]func(p *Position) bool{
 	"gandalf.meets":     func(p *Position) bool { return p.Chief != NoNazgul && p.AskedCount > 3 },
 }
 
-// A game stored by an older version goes on: it is read whole, asks what it asked, and can be played to its end.
+// A game stored by an older version goes on: it is read whole, asks what it asked, and can be played to its
+// end.
 func TestStoredPositionsOfOldVersions(t *testing.T) {
 	if *keeping {
 		for step, fits := range keptMoments {
@@ -53,7 +55,8 @@ func TestStoredPositionsOfOldVersions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if again, err := Rules.Encode(p); err != nil || strings.HasPrefix(filepath.Base(file), fmt.Sprint(Rules.Schema(), "-")) && !bytes.Equal(again, data) {
+			if again, err := Rules.Encode(p); err != nil ||
+				strings.HasPrefix(filepath.Base(file), fmt.Sprint(Rules.Schema(), "-")) && !bytes.Equal(again, data) {
 				t.Errorf("%v, stored again it is\n%s\nit was\n%s", err, again, data)
 			}
 			if d := Rules.Decisions(p)[0]; !strings.HasSuffix(file, "-"+d.Step+".json") {
@@ -69,7 +72,8 @@ func TestStoredPositionsOfOldVersions(t *testing.T) {
 // keepPosition looks for a moment in random games.
 func keepPosition(t *testing.T, step string, fits func(p *Position) bool) {
 	for seed := range uint64(3000) {
-		p, _, err := Rules.New(engine.Options{seatsOption: "4", apartOption: on, havensOption: on}, engine.NewSeeded([]byte(fmt.Sprint(seed)), 0))
+		p, _, err := Rules.New(engine.Options{seatsOption: "4", apartOption: on, havensOption: on},
+			engine.NewSeeded([]byte(fmt.Sprint(seed)), 0))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +99,8 @@ func keepPosition(t *testing.T, step string, fits func(p *Position) bool) {
 }
 
 // toTheEnd plays on at random until a game is over, or until it stands as wanted.
-func toTheEnd(t *testing.T, p engine.Position, seed uint64, until func(p engine.Position) bool) (last engine.Position, over bool) {
+func toTheEnd(t *testing.T, p engine.Position, seed uint64,
+	until func(p engine.Position) bool) (last engine.Position, over bool) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 1))
 	lean := engine.Mood(Rules, random.IntN)

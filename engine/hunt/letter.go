@@ -2,8 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// Between the parts (Rulebook p.25): where they are played on different days, part II begins when everyone has said that he is
-// there. What the envelope would hold stands in the position.
+// Between the parts (Rulebook p.25): where they are played on different days, part II begins when everyone
+// has said that he is there. What the envelope would hold stands in the position.
 
 func everyone(p *Position) engine.Seats { return bearerOnly | p.hunters() }
 

@@ -2,14 +2,16 @@ package hunt
 
 import "math/big"
 
-// Likely is how many ways Frodo can have come to a last area: journals of part I, or journey cards, that agree with what everybody knows.
+// Likely is how many ways Frodo can have come to a last area: journals of part I, or journey cards, that
+// agree with what everybody knows.
 type Likely struct {
 	Last Space
 	Ways *big.Int
 }
 
-// Likelihood counts what Whereabouts finds: for each area that can be Frodo's last one, the ways that lead there. Before Frodo has set out, and when
-// the game is over, and where the game's aid does not tell them, there are none.
+// Likelihood counts what Whereabouts finds: for each area that can be Frodo's last one, the ways that lead
+// there. Before Frodo has set out, and when the game is over, and where the game's aid does not tell them,
+// there are none.
 func Likelihood(v View) []Likely {
 	if v.Result != nil || v.Turn == NoTurn || !v.Aid.TellsWays() {
 		return nil

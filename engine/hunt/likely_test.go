@@ -7,7 +7,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// The ways to each area are counted one by one; what an answer rules out is not among them. Areas are those of Whereabouts.
+// The ways to each area are counted one by one; what an answer rules out is not among them. Areas are those
+// of Whereabouts.
 func TestLikelihoodCountsWays(t *testing.T) {
 	set := dataset.Ours()
 	b := &set.Boards[0]
@@ -18,13 +19,16 @@ func TestLikelihoodCountsWays(t *testing.T) {
 		fits  func(journal [3]Space) bool
 	}{
 		{"nothing asked", nil, func([3]Space) bool { return true }},
-		{"a search", []Answer{{Act: Search, Step: 2, Space: start, Says: Yes}}, func(j [3]Space) bool { return j[0] == start || j[1] == start || j[2] == start }},
-		{"a perception", []Answer{{Act: Perceive, Step: 1, Region: b.Spaces[start].Region, Says: No}}, func(j [3]Space) bool {
-			at, _ := lastArea(j[:2])
-			return b.Spaces[at].Region != b.Spaces[start].Region
-		}},
+		{"a search", []Answer{{Act: Search, Step: 2, Space: start, Says: Yes}},
+			func(j [3]Space) bool { return j[0] == start || j[1] == start || j[2] == start }},
+		{"a perception", []Answer{{Act: Perceive, Step: 1, Region: b.Spaces[start].Region, Says: No}},
+			func(j [3]Space) bool {
+				at, _ := lastArea(j[:2])
+				return b.Spaces[at].Region != b.Spaces[start].Region
+			}},
 	} {
-		v := View{Set: set, Part: 1, Turn: SecondDaylight, Step: 2, Legs: []Leg{{Day: 1, Turn: 1}, {Day: 1, Turn: 2}}, Asked: c.asked}
+		v := View{Set: set, Part: 1, Turn: SecondDaylight, Step: 2,
+			Legs: []Leg{{Day: 1, Turn: 1}, {Day: 1, Turn: 2}}, Asked: c.asked}
 		want := map[Space]int64{}
 		for _, s := range newTables(set).starts.List() {
 			for _, one := range append(b.InRange(s, 0).Without(b.Exits).List(), Dot) {

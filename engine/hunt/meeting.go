@@ -7,13 +7,14 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// A meeting with the Nazgûl (Rulebook p.22-24). The rescue at the end of part I goes the same way without Nazgûl (p.25): FoundAt is
-// Nowhere then, and Frame.N how many tokens are drawn.
+// A meeting with the Nazgûl (Rulebook p.22-24). The rescue at the end of part I goes the same way without
+// Nazgûl (p.25): FoundAt is Nowhere then, and Frame.N how many tokens are drawn.
 
 // meetingEvents are told of it.
 var meetingEvents = []engine.EventDef{
 	event("meeting", fact("at", Spaces)),
-	event("faced", fact("nazgul", Riders), fact("tokens", Tokens)), // who takes part, in a rescue nobody; what is drawn
+	// who takes part, in a rescue nobody; what is drawn
+	event("faced", fact("nazgul", Riders), fact("tokens", Tokens)),
 	spends("token-cancelled", fact("companion", Companions), fact("token", Tokens)),
 }
 
@@ -36,7 +37,8 @@ func (p *Position) facing() []Nazgul {
 	return p.meets()
 }
 
-// drawTokens draws one corruption token for each Nazgûl, two for the Chief (Rulebook p.22, p.33), as far as there are any.
+// drawTokens draws one corruption token for each Nazgûl, two for the Chief (Rulebook p.22, p.33), as far as
+// there are any.
 func drawTokens(pl *play) {
 	p := pl.P
 	riders := p.facing()
@@ -76,8 +78,8 @@ func (s tokenSet) values() (list []engine.Value) {
 	return list
 }
 
-// cancelsTokens tells which of the tokens a company card can cancel now: one card may be turned over for one token, none of those
-// that it spares (Rulebook p.22).
+// cancelsTokens tells which of the tokens a company card can cancel now: one card may be turned over for one
+// token, none of those that it spares (Rulebook p.22).
 func (p *Position) cancelsTokens(c Companion) tokenSet {
 	i := p.ability(c, once, dataset.AtDrawn)
 	if i < 0 {
@@ -113,12 +115,14 @@ func asksCompany(p *Position) engine.Seats {
 func companyTokenVerbs() []verb {
 	return []verb{
 		{Name: "cancel-token", Spends: true, Do: cancelToken, Fields: []field{
-			{Name: "by", Domain: Companions, Joined: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return append(out, p.cancellers()...)
-			}},
-			{Name: "token", Domain: Tokens, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				return append(out, p.cancelsTokens(Companion(a.Get("by"))).values()...)
-			}},
+			{Name: "by", Domain: Companions, Joined: true,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return append(out, p.cancellers()...)
+				}},
+			{Name: "token", Domain: Tokens,
+				Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+					return append(out, p.cancelsTokens(Companion(a.Get("by"))).values()...)
+				}},
 		}},
 		{Name: "accept", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(meetingSuffer) }},
 	}
@@ -137,8 +141,8 @@ func cancelToken(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(meetingSuffer)
 }
 
-// sufferTokens gives the corruption of what is left. An Eye counts one and one for each Eye beside the track, where it then lies
-// (Rulebook p.22-23).
+// sufferTokens gives the corruption of what is left. An Eye counts one and one for each Eye beside the track,
+// where it then lies (Rulebook p.22-23).
 func sufferTokens(pl *play) {
 	p := pl.P
 	eyes := 0
@@ -161,7 +165,8 @@ func sufferTokens(pl *play) {
 	pl.Goto(meetingEnd)
 }
 
-// afterMeeting: the Chief leaves the game if he has taken part (Rulebook p.33), and Frodo escapes; after a rescue the part is over.
+// afterMeeting: the Chief leaves the game if he has taken part (Rulebook p.33), and Frodo escapes; after a
+// rescue the part is over.
 func afterMeeting(pl *play) {
 	p := pl.P
 	if p.Chief != NoNazgul && slices.Contains(p.facing(), p.Chief) {
@@ -195,11 +200,12 @@ func meetingWindowStep() step {
 
 func meetingSteps() map[engine.StepID]step {
 	return map[engine.StepID]step{
-		meetingBegin:   {Name: "meeting.begin", Run: beginMeeting},
-		meetingWindow:  meetingWindowStep(),
-		meetingDraw:    {Name: "meeting.draw", Run: drawTokens},
-		meetingCompany: {Name: "meeting.company", Owed: asksCompany, Verbs: companyTokenVerbs(), Then: func(pl *play) { pl.Goto(meetingSuffer) }},
-		meetingSuffer:  {Name: "meeting.suffer", Run: sufferTokens},
-		meetingEnd:     {Name: "meeting.end", Run: afterMeeting},
+		meetingBegin:  {Name: "meeting.begin", Run: beginMeeting},
+		meetingWindow: meetingWindowStep(),
+		meetingDraw:   {Name: "meeting.draw", Run: drawTokens},
+		meetingCompany: {Name: "meeting.company", Owed: asksCompany, Verbs: companyTokenVerbs(),
+			Then: func(pl *play) { pl.Goto(meetingSuffer) }},
+		meetingSuffer: {Name: "meeting.suffer", Run: sufferTokens},
+		meetingEnd:    {Name: "meeting.end", Run: afterMeeting},
 	}
 }

@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// This file writes the ids of the game as names and reads them back: stored positions, frames and views speak in names.
+// This file writes the ids of the game as names and reads them back: stored positions, frames and views speak
+// in names.
 
 var (
 	parts    = engine.NewDomain("part", "", "i", "ii")

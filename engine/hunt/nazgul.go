@@ -17,7 +17,8 @@ func (p *Position) isChief(who Nazgul) bool { return who != NoNazgul && p.Chief 
 // mayAct tells whether the active Nazgûl has its action left.
 func (p *Position) mayAct() bool { return !p.active().Acted && !p.active().Barred }
 
-// huntsFree tells whether the active Nazgûl's free action is a hunt: the Chief's always (Rulebook p.33), by night if Frodo has moved (p.15).
+// huntsFree tells whether the active Nazgûl's free action is a hunt: the Chief's always (Rulebook p.33), by
+// night if Frodo has moved (p.15).
 func (p *Position) huntsFree() bool { return p.isChief(p.Active) || p.Turn == Night && p.Eye }
 
 func (p *Position) maySearchFree() bool {
@@ -28,11 +29,12 @@ func (p *Position) mayHuntFree() bool {
 	return p.mayAct() && !p.active().NoFree && p.huntsFree() && p.mayHunt(p.Active, p.active().Where)
 }
 
-// nazgulVerbs are what the active Nazgûl can do. Black Riders' powers stand in riders.go, the Chief's die in chief.go.
+// nazgulVerbs are what the active Nazgûl can do. Black Riders' powers stand in riders.go, the Chief's die in
+// chief.go.
 func nazgulVerbs() []verb {
 	return append([]verb{
-		rideVerb(), searchVerb(), huntVerb(), perceiveVerb(), huntWithVerb(), chaseOffVerb(), drawSorceryVerb(), castVerb(),
-		spurVerb(), driveVerb(), spurSearchVerb(), gallopVerb(), pursueVerb(), endRideVerb(),
+		rideVerb(), searchVerb(), huntVerb(), perceiveVerb(), huntWithVerb(), chaseOffVerb(), drawSorceryVerb(),
+		castVerb(), spurVerb(), driveVerb(), spurSearchVerb(), gallopVerb(), pursueVerb(), endRideVerb(),
 	}, logVerbs()...)
 }
 
@@ -55,13 +57,15 @@ func (p *Position) canDo(verbs []verb) bool {
 const endRide = "end-ride"
 
 func endRideVerb() verb {
-	return verb{Name: endRide, Turn: true, Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) {
-		pl.Goto(nazgulNext)
-	}}
+	return verb{Name: endRide, Turn: true, Open: engine.Always[Position],
+		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			pl.Goto(nazgulNext)
+		}}
 }
 
 func searchVerb() verb {
-	return verb{Name: "search", Turn: true, Open: func(p *Position, _ engine.Seat) bool { return p.maySearchFree() }, Why: whySearch,
+	return verb{Name: "search", Turn: true,
+		Open: func(p *Position, _ engine.Seat) bool { return p.maySearchFree() }, Why: whySearch,
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			pl.Cover("search.free")
 			actHere(pl, Frame{Act: Search, Where: pl.P.active().Where})
@@ -69,7 +73,8 @@ func searchVerb() verb {
 }
 
 func huntVerb() verb {
-	return verb{Name: "hunt", Turn: true, Open: func(p *Position, _ engine.Seat) bool { return p.mayHuntFree() }, Why: whyHunt,
+	return verb{Name: "hunt", Turn: true, Open: func(p *Position, _ engine.Seat) bool { return p.mayHuntFree() },
+		Why: whyHunt,
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			if pl.P.isChief(pl.P.Active) {
 				pl.Cover("hunt.chief")
@@ -102,7 +107,8 @@ const (
 	aimSegment
 )
 
-// perceptions appends what the active Nazgûl can make a perception of: the region and the segment where it stands (Rulebook p.18).
+// perceptions appends what the active Nazgûl can make a perception of: the region and the segment where it
+// stands (Rulebook p.18).
 func (p *Position) perceptions(out []engine.Value) []engine.Value {
 	here := p.space(p.active().Where)
 	if here.Region != 0 {
@@ -144,9 +150,10 @@ func (p *Position) nextAllies() spaceSet { return p.Allies.And(p.board().Next[p.
 
 // chaseOffVerb spends a Sword to remove an ally token from an adjacent area (Rulebook p.17).
 func chaseOffVerb() verb {
-	from := field{Name: "from", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		return p.appendValues(out, p.nextAllies())
-	}}
+	from := field{Name: "from", Domain: Spaces,
+		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			return p.appendValues(out, p.nextAllies())
+		}}
 	return verb{Name: "chase-off", Turn: true, Fields: []field{dieField(asSword), kindField(), from},
 		Open: func(p *Position, _ engine.Seat) bool {
 			return p.mayAct() && p.hasDie(asSword) && !p.nextAllies().Empty()
@@ -166,8 +173,10 @@ func chaseOffVerb() verb {
 // drawSorceryVerb spends a Sorcery result to draw a card (Rulebook p.20).
 func drawSorceryVerb() verb {
 	return verb{Name: "draw-sorcery", Turn: true, Fields: []field{dieField(asSorcery), kindField()},
-		Open: func(p *Position, _ engine.Seat) bool { return p.mayAct() && p.hasDie(asSorcery) && p.sorceryLeft() > 0 },
-		Why:  whyDice(asSorcery),
+		Open: func(p *Position, _ engine.Seat) bool {
+			return p.mayAct() && p.hasDie(asSorcery) && p.sorceryLeft() > 0
+		},
+		Why: whyDice(asSorcery),
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			p := pl.P
 			p.coverShadowArea(pl, a)
@@ -181,14 +190,15 @@ func drawSorceryVerb() verb {
 
 // castVerb spends a Sorcery result to play a card (Rulebook p.20).
 func castVerb() verb {
-	card := field{Name: "card", Domain: Cards, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for c := firstSorcery; int(c) < cardCount; c++ {
-			if p.holdsSorcery(seat, c) && len(p.castable(c, nil)) > 0 {
-				out = append(out, engine.Value(c))
+	card := field{Name: "card", Domain: Cards,
+		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for c := firstSorcery; int(c) < cardCount; c++ {
+				if p.holdsSorcery(seat, c) && len(p.castable(c, nil)) > 0 {
+					out = append(out, engine.Value(c))
+				}
 			}
-		}
-		return out
-	}, Why: whyCard}
+			return out
+		}, Why: whyCard}
 	effect := field{Name: "effect", Domain: engine.Number,
 		When: func(p *Position, _ engine.Seat, a engine.Action) bool {
 			return len(p.castable(Card(a.Get("card")), nil)) > 1
@@ -199,7 +209,8 @@ func castVerb() verb {
 	known := func(p *Position, seat engine.Seat) bool {
 		return p.mayAct() && p.hasDie(asSorcery) && p.sorceryCount(seat) > 0
 	}
-	return verb{Name: "cast", Turn: true, Fields: []field{dieField(asSorcery), kindField(), card, effect}, Public: known,
+	return verb{Name: "cast", Turn: true, Fields: []field{dieField(asSorcery), kindField(), card, effect},
+		Public: known,
 		Open: func(p *Position, seat engine.Seat) bool {
 			return known(p, seat) && len(card.Choices(p, seat, engine.Action{}, nil)) > 0
 		}, Why: whyDice(asSorcery), Do: cast}
@@ -214,7 +225,8 @@ func cast(pl *play, seat engine.Seat, a engine.Action) {
 	p.coverShadowArea(pl, a)
 	chief := spendDice(pl, a)
 	p.discardCast(seat, c)
-	actHere(pl, Frame{Act: CastSorcery, Seat: seat, Card: c, Effect: int8(effect - 1), Face: Face(a.Get("die")), Chief: chief})
+	actHere(pl, Frame{Act: CastSorcery, Seat: seat, Card: c, Effect: int8(effect - 1), Face: Face(a.Get("die")),
+		Chief: chief})
 }
 
 func (p *Position) coverShadowArea(pl *play, a engine.Action) {

@@ -9,7 +9,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// hunted is a game in which the Ring-bearer has just ended his turn and holds no card: it is the turn of a Nazgûl, of one player's four.
+// hunted is a game in which the Ring-bearer has just ended his turn and holds no card: it is the turn of a
+// Nazgûl, of one player's four.
 func hunted(t *testing.T, who Nazgul, set func(p *Position)) *game {
 	t.Helper()
 	g := started(t).Do("ring-bearer: move to=dot", "ring-bearer: end-turn").Asked("nazgul-1 nazgul.turn")
@@ -68,7 +69,8 @@ func areas(list ...Space) spaceSet {
 	return set
 }
 
-// goes holds what a Nazgûl can ride to, by their ids in the data, to some of the spaces it must and must not reach.
+// goes holds what a Nazgûl can ride to, by their ids in the data, to some of the spaces it must and must not
+// reach.
 func (g *game) goes(to, not string) *game {
 	g.T.Helper()
 	offered := strings.Split(strings.TrimPrefix(g.Offers("nazgul-1: ride"), "to: "), ",")
@@ -102,7 +104,8 @@ func TestP16ByNightTwoSpacesByAnyLines(t *testing.T) {
 	hunted(t, Green, func(p *Position) { p.Riders[Green].Where = 34 }).goes("d34 30 d27", "23")
 }
 
-// Rulebook p.17: no Nazgûl enters or passes an exit or an ally token's area; Nazgûl do not hinder each other. P.31: nor Gandalf's area.
+// Rulebook p.17: no Nazgûl enters or passes an exit or an ally token's area; Nazgûl do not hinder each other.
+// P.31: nor Gandalf's area.
 func TestP17WhereNoNazgulMayGo(t *testing.T) {
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Turn = spot(t, "d61"), Night
@@ -115,7 +118,8 @@ func TestP17WhereNoNazgulMayGo(t *testing.T) {
 	}).goes("48 46", "")
 }
 
-// Rulebook p.15: a move and an action in either order; a move is never forced. When nothing is left the next Nazgûl has its turn.
+// Rulebook p.15: a move and an action in either order; a move is never forced. When nothing is left the next
+// Nazgûl has its turn.
 func TestP15OneMoveAndOneActionInEitherOrder(t *testing.T) {
 	start := func(p *Position) { p.Riders[Blue].Where = 48; walked(p, 1, 0); pool(p) }
 	for _, test := range []struct{ first, second, again string }{
@@ -143,7 +147,8 @@ func TestP17FourNazgulAndTheirDice(t *testing.T) {
 		pool(p, Ring, Ring, Ring, Sword, Sorcery, Shadow)
 		p.Riders[Blue].Where, p.Riders[Green].Where, p.Riders[Red].Where, p.Riders[Purple].Where = 48, 49, 21, 40
 	})
-	g.Do("nazgul-1: search").Tells("search nazgul=blue space=i-48", "search-answer nazgul=blue space=i-48 says=no")
+	g.Do("nazgul-1: search").
+		Tells("search nazgul=blue space=i-48", "search-answer nazgul=blue space=i-48 says=no")
 	g.Do("nazgul-1: ride to=" + called(t, "d65"))
 	g.Do("nazgul-1: ride to=i-46", "nazgul-1: perceive die=ring what=segment")
 	g.Tells("die-spent nazgul=green die=ring kind=normal", "perception nazgul=green segment=iii")
@@ -158,7 +163,8 @@ func TestP17FourNazgulAndTheirDice(t *testing.T) {
 	}
 }
 
-// Rulebook p.17: a Shadow serves as any of the three, other faces only as what they are; p.20: all as Sorcery in a shadow area.
+// Rulebook p.17: a Shadow serves as any of the three, other faces only as what they are; p.20: all as Sorcery
+// in a shadow area.
 func TestP17P20WhatADieServesAs(t *testing.T) {
 	for _, test := range []struct {
 		face Face
@@ -187,12 +193,17 @@ func TestP17P20WhatADieServesAs(t *testing.T) {
 			t.Errorf("%s on %d: %s, want %s", Faces.Name(engine.Value(test.face)), test.at, s, test.want)
 		}
 	}
-	hunted(t, Blue, func(p *Position) { pool(p) }).Refused("nazgul-1: perceive die=ring what=region", refusedNoDie)
+	hunted(t, Blue, func(p *Position) { pool(p) }).Refused("nazgul-1: perceive die=ring what=region",
+		refusedNoDie)
 }
 
-// Rulebook p.17: a Sword removes an ally token from an adjacent area; it goes back to those that can be placed.
+// Rulebook p.17: a Sword removes an ally token from an adjacent area; it goes back to those that can be
+// placed.
 func TestP17ASwordChasesAnAllyOff(t *testing.T) {
-	g := hunted(t, Blue, func(p *Position) { p.Riders[Blue].Where, p.Allies = 48, areas(47, 46); pool(p, Sword) })
+	g := hunted(t, Blue, func(p *Position) {
+		p.Riders[Blue].Where, p.Allies = 48, areas(47, 46)
+		pool(p, Sword)
+	})
 	g.Offered("nazgul-1: chase-off die=sword", "from: i-47").Do("nazgul-1: chase-off die=sword from=i-47")
 	g.Tells("chased-off nazgul=blue space=i-47")
 	if g.pos().Allies != areas(46) {
@@ -204,9 +215,11 @@ func TestP17ASwordChasesAnAllyOff(t *testing.T) {
 func TestP18WhatASearchFinds(t *testing.T) {
 	for area, says := range map[Space]string{10: "yes", 19: "yes", 22: "yes", 9: "no", 20: "no", 24: "no"} {
 		g := hunted(t, Blue, func(p *Position) { walked(p, 1, 0, 0, 10, 0, 19, 22); p.Riders[Blue].Where = area })
-		g.Do("nazgul-1: search").Tells("search-answer nazgul=blue space=" + Spaces.Name(engine.Value(area)) + " says=" + says)
+		g.Do("nazgul-1: search").Tells("search-answer nazgul=blue space=" + Spaces.Name(engine.Value(area)) +
+			" says=" + says)
 		p := g.pos()
-		if found := says == "yes"; p.Tracks[eyeSide].Has(area) != found || p.Succeeded != found || !p.Tracks[swordSide].Empty() {
+		if found := says == "yes"; p.Tracks[eyeSide].Has(area) != found || p.Succeeded != found ||
+			!p.Tracks[swordSide].Empty() {
 			t.Errorf("%d: tracks %v, succeeded %t", area, p.Tracks, p.Succeeded)
 		}
 		if p.FoundAt != Nowhere {
@@ -229,7 +242,8 @@ func TestP18WhereNoSearchIsMade(t *testing.T) {
 		{10, func(p *Position) { p.Tracks[swordSide] = areas(10) }, refusedTracked, true},
 		{spot(t, "d65"), nil, refusedOnDot, false},
 		{10, func(p *Position) { p.Logs[0] = Log{Kind: NoSearch, Space: 10} }, refusedForbidden, true},
-		{10, func(p *Position) { p.Logs[0] = Log{Kind: NoSearchNoHunt, Region: p.space(10).Region} }, refusedForbidden, false},
+		{10, func(p *Position) { p.Logs[0] = Log{Kind: NoSearchNoHunt, Region: p.space(10).Region} },
+			refusedForbidden, false},
 		{10, func(p *Position) { p.Riders[Blue].NoFree = true }, refusedNoFree, true},
 	} {
 		g := hunted(t, Blue, func(p *Position) {
@@ -268,7 +282,11 @@ func TestP18WhatAPerceptionTells(t *testing.T) {
 
 // A dot lies in a region too (map-constraints .10).
 func TestP18APerceptionFromADot(t *testing.T) {
-	g := hunted(t, Blue, func(p *Position) { walked(p, 1, 0, 0, 10); p.Riders[Blue].Where = spot(t, "d19"); pool(p, Ring) })
+	g := hunted(t, Blue, func(p *Position) {
+		walked(p, 1, 0, 0, 10)
+		p.Riders[Blue].Where = spot(t, "d19")
+		pool(p, Ring)
+	})
 	g.Do("nazgul-1: perceive die=ring what=region").Tells("perception-answer nazgul=blue region=i-b says=yes")
 }
 
@@ -300,7 +318,8 @@ func TestP19WhatAHuntFinds(t *testing.T) {
 	}
 }
 
-// Rulebook p.19: a hunt may be made on tracks and on a start area; where it succeeds after a search the token shows the Sword.
+// Rulebook p.19: a hunt may be made on tracks and on a start area; where it succeeds after a search the token
+// shows the Sword.
 func TestP19AHuntOnTracks(t *testing.T) {
 	g := hunted(t, Blue, func(p *Position) {
 		walked(p, 1, 0, 0, 10, 11)
@@ -323,11 +342,14 @@ func TestP15ByNightWithTheEyeTheFreeActionIsAHunt(t *testing.T) {
 			pool(p)
 		})
 	}
-	night(true).Refused("nazgul-1: search", refusedHuntNight).Do("nazgul-1: hunt").Tells("hunt-answer nazgul=blue space=i-10 says=here")
-	night(false).Refused("nazgul-1: hunt", refusedSearchDay).Do("nazgul-1: search").Tells("search-answer nazgul=blue space=i-10 says=yes")
+	night(true).Refused("nazgul-1: search", refusedHuntNight).Do("nazgul-1: hunt").
+		Tells("hunt-answer nazgul=blue space=i-10 says=here")
+	night(false).Refused("nazgul-1: hunt", refusedSearchDay).Do("nazgul-1: search").
+		Tells("search-answer nazgul=blue space=i-10 says=yes")
 }
 
-// Rulebook p.21: a search or hunt on the area of a token that the Ring-bearer still has finds it, whether Frodo has been there or not.
+// Rulebook p.21: a search or hunt on the area of a token that the Ring-bearer still has finds it, whether
+// Frodo has been there or not.
 func TestP21AnInformationTokenIsFound(t *testing.T) {
 	for _, verb := range []string{"search", "hunt-with die=sword"} {
 		g := hunted(t, Blue, func(p *Position) {
@@ -369,7 +391,8 @@ func TestP21ThePowersOfTheBlackRiders(t *testing.T) {
 	g.Refused("nazgul-1: search", refusedActed).Do("nazgul-1: ride to=" + called(t, "d56"))
 	with(1, Ring, Sword).Refused("nazgul-1: drive die=ring and=sword aim=hunt", refusedTokens)
 	with(2, Ring).Refused("nazgul-1: drive die=ring and=ring aim=hunt", engine.RefusedVerb)
-	with(2, Ring, Sorcery).Do("nazgul-1: drive die=sorcery and=ring aim=hunt").Tells("hunt-answer nazgul=blue space=i-48 says=no")
+	with(2, Ring, Sorcery).Do("nazgul-1: drive die=sorcery and=ring aim=hunt").
+		Tells("hunt-answer nazgul=blue space=i-48 says=no")
 	with(2, Sorcery, Sorcery).Do("nazgul-1: drive die=sorcery and=sorcery aim=segment").
 		Tells("perception-answer nazgul=blue segment=iii says=no")
 	with(2, Sword).Refused("nazgul-1: spur-search die=sword to=i-47", refusedTokens)
@@ -377,6 +400,7 @@ func TestP21ThePowersOfTheBlackRiders(t *testing.T) {
 		Tells("rode nazgul=blue from=i-48 to=i-47", "search-answer nazgul=blue space=i-47 says=no")
 	with(3, Ring).Refused("nazgul-1: spur-search die=ring to=i-47", refusedNoDie)
 	with(3, Ring).Refused("nazgul-1: gallop die=ring to=i-46", refusedTokens)
-	with(4, Ring).Do("nazgul-1: gallop die=ring to=" + called(t, "d56")).Tells("rode nazgul=blue from=i-48 to=" + called(t, "d56"))
+	with(4, Ring).Do("nazgul-1: gallop die=ring to=" + called(t, "d56")).
+		Tells("rode nazgul=blue from=i-48 to=" + called(t, "d56"))
 	with(4, Shadow).Offered("nazgul-1: gallop", "die: shadow")
 }

@@ -43,7 +43,8 @@ var (
 		"event sorcery-offered", "event sorcery-exchanged", "event sorcery-refused",
 	}
 	notHandedOn = []string{
-		"step part-two.hand-on", "step part-two.agree", "verb lay-aside", "verb agree", "verb disagree", "path sorcery.handed-on",
-		"event sorcery-laid", "event sorcery-kept", "event sorcery-uneven", "event sorcery-declined", "event sorcery-handed-on",
+		"step part-two.hand-on", "step part-two.agree", "verb lay-aside", "verb agree", "verb disagree",
+		"path sorcery.handed-on", "event sorcery-laid", "event sorcery-kept", "event sorcery-uneven",
+		"event sorcery-declined", "event sorcery-handed-on",
 	}
 )

@@ -5,7 +5,8 @@ import "redbook/engine"
 // When the game is over everything is laid open: what stood behind the screen, and the sorcery cards in hand.
 
 var openEvents = []engine.EventDef{
-	reveals("way-open", fact("journal", Spaces), fact("journey", Journeys), fact("offered", Journeys)), // Frodo's, of the part that was played last
+	// Frodo's, of the part that was played last
+	reveals("way-open", fact("journal", Spaces), fact("journey", Journeys), fact("offered", Journeys)),
 	reveals("tokens-open", fact("held", Spaces), fact("turned", Spaces), fact("laid", Spaces)),
 	reveals("gandalf-open", fact("journal", Spaces)),
 	reveals("hand-open", fact("seat", Seats), fact("cards", Cards)),
@@ -14,8 +15,10 @@ var openEvents = []engine.EventDef{
 func layOpen(pl *play) {
 	p := pl.P
 	b := viewBearer(p)
-	pl.Tell("way-open", p.placesFact("journal", entered(b.Journal)), journeysFact("journey", b.Journey), journeysFact("offered", b.Offered...))
-	pl.Tell("tokens-open", p.placesFact("held", b.Held), p.placesFact("turned", b.Hidden), p.placesFact("laid", b.Laid))
+	pl.Tell("way-open", p.placesFact("journal", entered(b.Journal)), journeysFact("journey", b.Journey),
+		journeysFact("offered", b.Offered...))
+	pl.Tell("tokens-open", p.placesFact("held", b.Held), p.placesFact("turned", b.Hidden),
+		p.placesFact("laid", b.Laid))
 	if len(b.Gandalf) > 0 {
 		pl.Tell("gandalf-open", p.placesFact("journal", b.Gandalf))
 	}

@@ -23,14 +23,16 @@ func (p *Position) forAllies(set spaceSet) spaceSet {
 	return set.And(p.board().Areas).Without(p.Allies).Without(p.occupied())
 }
 
-// placeAllyVerb puts an ally token on the board. If all eight are there, one may be taken from elsewhere for it.
+// placeAllyVerb puts an ally token on the board. If all eight are there, one may be taken from elsewhere for
+// it.
 func placeAllyVerb() verb {
 	return verb{
 		Name: "place-ally", Open: forOp(dataset.AllyPlace),
 		Fields: []field{
-			{Name: "at", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.appendValues(out, p.forAllies(p.choice(p.op().Where)))
-			}},
+			{Name: "at", Domain: Spaces,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return p.appendValues(out, p.forAllies(p.choice(p.op().Where)))
+				}},
 			{Name: "from", Domain: Spaces,
 				When: func(p *Position, _ engine.Seat, _ engine.Action) bool { return p.Allies.Len() >= maxAllies },
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -67,7 +69,8 @@ func allyMove(pl *play, op *dataset.Op) {
 	askRepeated(pl, op)
 }
 
-// goals are the areas that an ally token can move to: any connected one, through dots with Nazgûl too (Rulebook p.14).
+// goals are the areas that an ally token can move to: any connected one, through dots with Nazgûl too
+// (Rulebook p.14).
 func (p *Position) goals(from Space) spaceSet { return p.forAllies(p.board().Connected(from)) }
 
 // moveAllyVerb moves an ally token to a connected area.
@@ -75,18 +78,20 @@ func moveAllyVerb() verb {
 	return verb{
 		Name: "move-ally", Open: forOp(dataset.AllyMove),
 		Fields: []field{
-			{Name: "from", Domain: Spaces, Joined: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				op, f := p.op(), p.Here()
-				for s := range p.Allies.And(p.choice(op.Where)).Without(f.Done).All() {
-					if !(op.Where.Other && s == f.Where) && !p.goals(s).Empty() {
-						out = append(out, p.Part.value(s))
+			{Name: "from", Domain: Spaces, Joined: true,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					op, f := p.op(), p.Here()
+					for s := range p.Allies.And(p.choice(op.Where)).Without(f.Done).All() {
+						if !(op.Where.Other && s == f.Where) && !p.goals(s).Empty() {
+							out = append(out, p.Part.value(s))
+						}
 					}
-				}
-				return out
-			}},
-			{Name: "to", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				return p.appendValues(out, p.goals(spaceOf(a.Get("from"))))
-			}},
+					return out
+				}},
+			{Name: "to", Domain: Spaces,
+				Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+					return p.appendValues(out, p.goals(spaceOf(a.Get("from"))))
+				}},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, from, to := pl.P, spaceOf(a.Get("from")), spaceOf(a.Get("to"))
@@ -103,9 +108,10 @@ func moveAllyVerb() verb {
 func removeAllyVerb() verb {
 	return verb{
 		Name: "remove-ally", Open: forOp(dataset.AllyRemove),
-		Fields: []field{{Name: "from", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(out, p.Allies.And(p.choice(p.op().Where)))
-		}}},
+		Fields: []field{{Name: "from", Domain: Spaces,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.appendValues(out, p.Allies.And(p.choice(p.op().Where)))
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			takeAlly(pl, spaceOf(a.Get("from")))
 			again(pl)

@@ -5,7 +5,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Questions of cards: the Ring-bearer answers truthfully, so the game does it for him. What was said is kept with the other answers.
+// Questions of cards: the Ring-bearer answers truthfully, so the game does it for him. What was said is kept
+// with the other answers.
 
 // askBearer answers a question, or asks first which area it is about.
 func askBearer(pl *play, op *dataset.Op) {
@@ -25,23 +26,26 @@ func askBearer(pl *play, op *dataset.Op) {
 // onlyRegion is the region that a choice of areas is the whole of, 0 if it is another choice.
 func (p *Position) onlyRegion(w dataset.Where) Region {
 	for r := Region(1); r <= dataset.LastRegion; r++ {
-		if areas := p.Tables.set.Regions[r].Areas; !areas.Empty() && p.onBoard(r.Segment()) && areas == w.In[p.inPart()] {
+		if areas := p.Tables.set.Regions[r].Areas; !areas.Empty() && p.onBoard(r.Segment()) &&
+			areas == w.In[p.inPart()] {
 			return r
 		}
 	}
 	return 0
 }
 
-// nameVerb names the friendly area of which it is asked whether a token behind the screen shows it: information tokens that are
-// turned over do not count.
+// nameVerb names the friendly area of which it is asked whether a token behind the screen shows it:
+// information tokens that are turned over do not count.
 func nameVerb() verb {
 	return verb{
 		Name: "name", Open: func(p *Position, _ engine.Seat) bool {
-			return p.op().Verb == dataset.Ask && (p.op().Question == dataset.AskInformation || p.op().Question == dataset.AskDeed)
+			return p.op().Verb == dataset.Ask && (p.op().Question == dataset.AskInformation ||
+				p.op().Question == dataset.AskDeed)
 		},
-		Fields: []field{{Name: "at", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(out, p.board().Friendly)
-		}}},
+		Fields: []field{{Name: "at", Domain: Spaces,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.appendValues(out, p.board().Friendly)
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			at := spaceOf(a.Get("at"))
 			says(pl, Answer{Act: AskToken, Space: at}, pl.P.Held.Has(at))

@@ -26,7 +26,8 @@ func drawAllyCards(pl *play, op *dataset.Op) {
 	giveUpDrawn(pl)
 }
 
-// giveUpDrawn asks which of the cards just drawn are discarded, until so many are left as may be kept: everybody can count them.
+// giveUpDrawn asks which of the cards just drawn are discarded, until so many are left as may be kept:
+// everybody can count them.
 func giveUpDrawn(pl *play) {
 	p, n := pl.P, 0
 	for _, c := range p.DrawnAllies {
@@ -47,14 +48,15 @@ func giveUpDrawn(pl *play) {
 func giveUpVerb() verb {
 	return verb{
 		Name: "discard", Open: forOp(dataset.DrawAlly),
-		Fields: []field{{Name: "card", Domain: Cards, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for i, c := range p.DrawnAllies {
-				if c != NoCard && !slices.Contains(p.DrawnAllies[:i], c) {
-					out = append(out, engine.Value(c))
+		Fields: []field{{Name: "card", Domain: Cards,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for i, c := range p.DrawnAllies {
+					if c != NoCard && !slices.Contains(p.DrawnAllies[:i], c) {
+						out = append(out, engine.Value(c))
+					}
 				}
-			}
-			return out
-		}}},
+				return out
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p := pl.P
 			p.DrawnAllies[slices.Index(p.DrawnAllies[:], Card(a.Get("card")))] = NoCard

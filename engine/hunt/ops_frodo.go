@@ -24,7 +24,8 @@ func frodoMove(pl *play, op *dataset.Op) {
 	ask(pl)
 }
 
-// extraMoves appends where the extra move of a card can lead: a dot, unless the card names areas, and what is in reach.
+// extraMoves appends where the extra move of a card can lead: a dot, unless the card names areas, and what is
+// in reach.
 func extraMoves(p *Position, out []engine.Value) []engine.Value {
 	op := p.op()
 	reach := p.board().InRange(p.lastArea(), p.dotsSince()+op.Range)
@@ -42,9 +43,10 @@ func extraMoves(p *Position, out []engine.Value) []engine.Value {
 func extraMoveVerb() verb {
 	return verb{
 		Name: "extra-move", Open: forOp(dataset.FrodoMove),
-		Fields: []field{{Name: "to", Domain: Spaces, Secret: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return extraMoves(p, out)
-		}}},
+		Fields: []field{{Name: "to", Domain: Spaces, Secret: true,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return extraMoves(p, out)
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, f := pl.P, *pl.P.Here()
 			leg := Leg{Day: p.Day, Turn: p.Turn, Card: f.Card, By: f.By, Effect: f.Effect, Plus: int8(p.op().Range)}
@@ -102,7 +104,8 @@ func fellowshipBack(pl *play, op *dataset.Op) {
 	}
 	p.Tokens -= int8(n)
 	p.Pool += int8(n)
-	pl.Tell("fellowship-back", engine.Tell("count", engine.Value(n)), engine.Tell("tokens", engine.Value(p.Tokens)))
+	pl.Tell("fellowship-back", engine.Tell("count", engine.Value(n)),
+		engine.Tell("tokens", engine.Value(p.Tokens)))
 	done(pl)
 }
 

@@ -5,7 +5,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Operations on what only the Ring-bearer knows in part II: his journey card, Gandalf's journal, the deed tokens behind his screen.
+// Operations on what only the Ring-bearer knows in part II: his journey card, Gandalf's journal, the deed
+// tokens behind his screen.
 
 // deedSwap shows the Ring-bearer a deed token, which he may take for one of his.
 func deedSwap(pl *play, op *dataset.Op) {
@@ -23,13 +24,15 @@ func deedSwap(pl *play, op *dataset.Op) {
 	ask(pl)
 }
 
-// returnDeedVerb says which token goes back to the supply: the one just seen, or one from behind the screen in its place.
+// returnDeedVerb says which token goes back to the supply: the one just seen, or one from behind the screen
+// in its place.
 func returnDeedVerb() verb {
 	return verb{
 		Name: "return-deed", Open: forOp(dataset.DeedSwap),
-		Fields: []field{{Name: "deed", Domain: Spaces, Secret: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(p.appendValues(out, p.Laid), p.Held)
-		}}},
+		Fields: []field{{Name: "deed", Domain: Spaces, Secret: true,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.appendValues(p.appendValues(out, p.Laid), p.Held)
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p := pl.P
 			p.Held = p.Held.Or(p.Laid)
@@ -59,9 +62,10 @@ func gandalfAgain(pl *play, _ *dataset.Op) {
 func gandalfAgainVerb() verb {
 	return verb{
 		Name: "gandalf-again", Open: forOp(dataset.GandalfMove),
-		Fields: []field{{Name: "to", Domain: Spaces, Secret: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(out, p.gandalfReach())
-		}}},
+		Fields: []field{{Name: "to", Domain: Spaces, Secret: true,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.appendValues(out, p.gandalfReach())
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			done(pl)
 			noteGandalf(pl.P, spaceOf(a.Get("to")))
@@ -70,7 +74,8 @@ func gandalfAgainVerb() verb {
 	}
 }
 
-// journeyDraw draws journey cards of which the Ring-bearer keeps one; where the card says so, the old one may be kept.
+// journeyDraw draws journey cards of which the Ring-bearer keeps one; where the card says so, the old one may
+// be kept.
 func journeyDraw(pl *play, op *dataset.Op) {
 	p := pl.P
 	n := min(op.N, len(p.Offered), p.journeysLeft())
@@ -86,8 +91,8 @@ func journeyDraw(pl *play, op *dataset.Op) {
 	ask(pl)
 }
 
-// keepDrawnJourneyVerb keeps a journey card that was drawn; the others are shuffled back. That it is a new one everybody hears: so the old
-// one is kept by a verb of its own.
+// keepDrawnJourneyVerb keeps a journey card that was drawn; the others are shuffled back. That it is a new
+// one everybody hears: so the old one is kept by a verb of its own.
 func keepDrawnJourneyVerb() verb {
 	return verb{
 		Name: "keep-journey", Open: forOp(dataset.JourneyDraw),

@@ -138,9 +138,10 @@ func trackRemove(pl *play, op *dataset.Op) {
 func removeTrackVerb() verb {
 	return verb{
 		Name: "remove-tracks", Open: forOp(dataset.TrackRemove),
-		Fields: []field{{Name: "from", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(out, p.tracks())
-		}}},
+		Fields: []field{{Name: "from", Domain: Spaces,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.appendValues(out, p.tracks())
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, from := pl.P, spaceOf(a.Get("from"))
 			for side := range p.Tracks {

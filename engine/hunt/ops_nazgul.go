@@ -5,9 +5,11 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Operations on Nazgûl: moving them, forbidding, their searches, hunts and perceptions by card, the Chief, dice.
+// Operations on Nazgûl: moving them, forbidding, their searches, hunts and perceptions by card, the Chief,
+// dice.
 
-// chosen lists the Nazgûl that an operation is about, those left out that it has dealt with (Done remembers the figures).
+// chosen lists the Nazgûl that an operation is about, those left out that it has dealt with (Done remembers
+// the figures).
 func (p *Position) chosen(op *dataset.Op) (list []Nazgul) {
 	f := p.Here()
 	among := p.choice(op.Where)
@@ -15,7 +17,8 @@ func (p *Position) chosen(op *dataset.Op) (list []Nazgul) {
 		switch {
 		case f.Done.Has(Space(n)), op.Spare&dataset.SpareChief != 0 && p.Chief == n:
 		case op.Verb == dataset.NazgulMove && !op.Bearer && p.standsStill(n):
-		case op.Who == dataset.WhoActive && n != f.Who, op.Who != dataset.WhoActive && !among.Has(p.Riders[n].Where):
+		case op.Who == dataset.WhoActive && n != f.Who, op.Who != dataset.WhoActive &&
+			!among.Has(p.Riders[n].Where):
 		default:
 			list = append(list, n)
 		}
@@ -23,7 +26,8 @@ func (p *Position) chosen(op *dataset.Op) (list []Nazgul) {
 	return list
 }
 
-// nazgulMove asks where Nazgûl move. Of those in a place it is settled now which are meant: one that arrives there is not.
+// nazgulMove asks where Nazgûl move. Of those in a place it is settled now which are meant: one that arrives
+// there is not.
 func nazgulMove(pl *play, op *dataset.Op) {
 	p := pl.P
 	f := p.Here()
@@ -54,19 +58,21 @@ func leadVerb() verb {
 	return verb{
 		Name: "lead", Open: forOp(dataset.NazgulMove),
 		Fields: []field{
-			{Name: "who", Domain: Riders, Joined: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				op := p.op()
-				among := p.chosen(op)
-				for _, n := range among {
-					if !p.leads(op, n).Empty() {
-						out = append(out, engine.Value(n))
+			{Name: "who", Domain: Riders, Joined: true,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					op := p.op()
+					among := p.chosen(op)
+					for _, n := range among {
+						if !p.leads(op, n).Empty() {
+							out = append(out, engine.Value(n))
+						}
 					}
-				}
-				return out
-			}},
-			{Name: "to", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				return p.appendValues(out, p.leads(p.op(), Nazgul(a.Get("who"))))
-			}},
+					return out
+				}},
+			{Name: "to", Domain: Spaces,
+				Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+					return p.appendValues(out, p.leads(p.op(), Nazgul(a.Get("who"))))
+				}},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, n := pl.P, Nazgul(a.Get("who"))
@@ -120,12 +126,13 @@ func (r *Rider) forbid(what dataset.Kinds) {
 func barVerb() verb {
 	return verb{
 		Name: "bar", Open: forOp(dataset.Bar),
-		Fields: []field{{Name: "who", Domain: Riders, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for _, n := range p.chosen(p.op()) {
-				out = append(out, engine.Value(n))
-			}
-			return out
-		}}},
+		Fields: []field{{Name: "who", Domain: Riders,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for _, n := range p.chosen(p.op()) {
+					out = append(out, engine.Value(n))
+				}
+				return out
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, n := pl.P, Nazgul(a.Get("who"))
 			p.Riders[n].forbid(p.op().What)
@@ -152,9 +159,10 @@ func (p *Position) targets(op *dataset.Op) spaceSet {
 func targetVerb() verb {
 	return verb{
 		Name: "target", Open: forOp(dataset.Search, dataset.Hunt),
-		Fields: []field{{Name: "at", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(out, p.targets(p.op()))
-		}}},
+		Fields: []field{{Name: "at", Domain: Spaces,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.appendValues(out, p.targets(p.op()))
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, at, act := pl.P, spaceOf(a.Get("at")), Search
 			if p.op().Verb == dataset.Hunt {
@@ -175,23 +183,26 @@ func watchVerb() verb {
 	v.Do = func(pl *play, _ engine.Seat, a engine.Action) {
 		who := pl.P.Here().Who
 		done(pl)
-		startAct(pl, Frame{Act: Perceive, Who: who, Region: Region(a.Get("region")), Segment: Segment(a.Get("segment"))})
+		startAct(pl, Frame{Act: Perceive, Who: who, Region: Region(a.Get("region")),
+			Segment: Segment(a.Get("segment"))})
 	}
 	return v
 }
 
-// removeDieVerb takes a normal die out of the pool until the next preparation phase; the Chief's never (Rulebook p.33).
+// removeDieVerb takes a normal die out of the pool until the next preparation phase; the Chief's never
+// (Rulebook p.33).
 func removeDieVerb() verb {
 	return verb{
 		Name: "remove-die", Open: forOp(dataset.DieDiscard),
-		Fields: []field{{Name: "die", Domain: Faces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for face, n := range p.Dice {
-				if n > 0 && !(p.op().Spare&dataset.SpareShadow != 0 && Face(face) == Shadow) {
-					out = append(out, engine.Value(face))
+		Fields: []field{{Name: "die", Domain: Faces,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for face, n := range p.Dice {
+					if n > 0 && !(p.op().Spare&dataset.SpareShadow != 0 && Face(face) == Shadow) {
+						out = append(out, engine.Value(face))
+					}
 				}
-			}
-			return out
-		}}},
+				return out
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.P.Dice[a.Get("die")]--
 			pl.Tell("die-removed", engine.Tell("die", a.Get("die")))
@@ -200,18 +211,22 @@ func removeDieVerb() verb {
 	}
 }
 
-// recoverDieVerb puts a normal die that was spent today back into the pool, not the one that has played the card.
+// recoverDieVerb puts a normal die that was spent today back into the pool, not the one that has played the
+// card.
 func recoverDieVerb() verb {
 	return verb{
-		Name: "recover-die", Open: func(p *Position, _ engine.Seat) bool { return p.op().Verb == dataset.DieRecover && p.recoverable() > 0 },
-		Fields: []field{{Name: "die", Domain: Faces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for face := Ring; face <= Shadow; face++ {
-				if !(p.op().Spare&dataset.SpareShadow != 0 && face == Shadow) {
-					out = append(out, engine.Value(face))
+		Name: "recover-die", Open: func(p *Position, _ engine.Seat) bool {
+			return p.op().Verb == dataset.DieRecover && p.recoverable() > 0
+		},
+		Fields: []field{{Name: "die", Domain: Faces,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for face := Ring; face <= Shadow; face++ {
+					if !(p.op().Spare&dataset.SpareShadow != 0 && face == Shadow) {
+						out = append(out, engine.Value(face))
+					}
 				}
-			}
-			return out
-		}}},
+				return out
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.P.Spent--
 			pl.P.Dice[a.Get("die")]++

@@ -7,15 +7,16 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Standing orders: what a player says beforehand, so that nobody waits for it. They are no part of the rules: each gives an answer that
-// could be given by hand. Whether one answers follows from public knowledge alone, so that a question that stays open tells nothing.
-// What an order does not foresee breaks it off.
+// Standing orders: what a player says beforehand, so that nobody waits for it. They are no part of the rules:
+// each gives an answer that could be given by hand. Whether one answers follows from public knowledge alone,
+// so that a question that stays open tells nothing. What an order does not foresee breaks it off.
 
 type standingOrder = engine.Order[Position]
 
 // The domains of the orders' fields.
 var (
-	OrderActs  = engine.NewDomain("order-act", "everything", "rides", "searches", "hunts", "perceptions", "sorcery", "meetings")
+	OrderActs = engine.NewDomain("order-act", "everything", "rides", "searches", "hunts", "perceptions",
+		"sorcery", "meetings")
 	OrderSpans = engine.NewDomain("order-span", "this-turn", "this-day", "always")
 	OrderAreas = engine.NewDomain("order-area", "anywhere", "in-area")
 	OrderUses  = engine.NewDomain("order-use", "use", "leave")
@@ -82,7 +83,9 @@ func (p *Position) today() engine.Value { return engine.Value(p.Part)*100 + engi
 func spanFields() []field {
 	count := func(name string, of engine.Value, n func(*Position) engine.Value) field {
 		return field{Name: name, Domain: engine.Number,
-			When: func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has("span") && a.Get("span") == of },
+			When: func(_ *Position, _ engine.Seat, a engine.Action) bool {
+				return a.Has("span") && a.Get("span") == of
+			},
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return append(out, n(p))
 			}}
@@ -116,7 +119,8 @@ func aboutActs(p *Position, v engine.Value) bool {
 	if p.Core.Step() == meetingWindow {
 		return v == everything || v == theMeetings
 	}
-	return v == everything || v == [...]engine.Value{Ride: theRides, Search: theSearches, HuntFor: theHunts, Perceive: thePerceptions, CastSorcery: theSorcery}[p.Here().Act]
+	return v == everything || v == [...]engine.Value{Ride: theRides, Search: theSearches, HuntFor: theHunts,
+		Perceive: thePerceptions, CastSorcery: theSorcery}[p.Here().Act]
 }
 
 // windows are the questions in which the Ring-bearer may react.
@@ -127,7 +131,8 @@ func forBearer(_ *Position, seat engine.Seat) bool { return seat == ringBearer }
 // letsBe reacts with nothing to acts of a kind.
 func letsBe() standingOrder {
 	acts := field{Name: "acts", Domain: OrderActs, Choices: all(OrderActs)}
-	return standingOrder{Name: letBe, Steps: windows, Open: forBearer, Fields: append([]field{acts}, spanFields()...),
+	return standingOrder{Name: letBe, Steps: windows, Open: forBearer,
+		Fields: append([]field{acts}, spanFields()...),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if !holdsNow(p, o) || !aboutActs(p, o.Get("acts")) {
 				return notAsked, nil
@@ -136,17 +141,18 @@ func letsBe() standingOrder {
 		}}
 }
 
-// reactsWith plays a card of the hand against the next act of a kind, anywhere or in one area. Where the card does not fit nothing is
-// played, without a question: that would tell what it is.
+// reactsWith plays a card of the hand against the next act of a kind, anywhere or in one area. Where the card
+// does not fit nothing is played, without a question: that would tell what it is.
 func reactsWith() standingOrder {
-	card := field{Name: "card", Domain: Cards, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for _, c := range inHand(p, nil) {
-			if len(outOfTurn(p, Card(c))) > 0 {
-				out = append(out, c)
+	card := field{Name: "card", Domain: Cards,
+		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for _, c := range inHand(p, nil) {
+				if len(outOfTurn(p, Card(c))) > 0 {
+					out = append(out, c)
+				}
 			}
-		}
-		return out
-	}}
+			return out
+		}}
 	effect := field{Name: "effect", Domain: engine.Number,
 		When: func(p *Position, _ engine.Seat, a engine.Action) bool {
 			return len(outOfTurn(p, Card(a.Get("card")))) > 1
@@ -154,9 +160,10 @@ func reactsWith() standingOrder {
 		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 			return append(out, outOfTurn(p, Card(a.Get("card")))...)
 		}}
-	gone := field{Name: "gone", Domain: engine.Number, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-		return append(out, engine.Value(p.AllyGone[a.Get("card")]))
-	}}
+	gone := field{Name: "gone", Domain: engine.Number,
+		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			return append(out, engine.Value(p.AllyGone[a.Get("card")]))
+		}}
 	scope := field{Name: "scope", Domain: OrderAreas, Choices: all(OrderAreas)}
 	space := field{Name: "space", Domain: Spaces,
 		When: func(_ *Position, _ engine.Seat, a engine.Action) bool {
@@ -165,15 +172,17 @@ func reactsWith() standingOrder {
 		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return p.appendValues(out, p.board().Areas)
 		}}
-	acts := field{Name: "acts", Domain: OrderActs, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-		c := Card(a.Get("card"))
-		n := outOfTurn(p, c)[0]
-		if a.Has("effect") {
-			n = a.Get("effect")
-		}
-		return append(out, reactsTo(&p.Tables.cards[c].Effects[n-1])...)
-	}}
-	return standingOrder{Name: "react-with", Steps: windows, Fields: append([]field{card, effect, gone, acts, scope, space}, spanFields()...),
+	acts := field{Name: "acts", Domain: OrderActs,
+		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			c := Card(a.Get("card"))
+			n := outOfTurn(p, c)[0]
+			if a.Has("effect") {
+				n = a.Get("effect")
+			}
+			return append(out, reactsTo(&p.Tables.cards[c].Effects[n-1])...)
+		}}
+	return standingOrder{Name: "react-with", Steps: windows,
+		Fields: append([]field{card, effect, gone, acts, scope, space}, spanFields()...),
 		Open: func(p *Position, seat engine.Seat) bool {
 			return seat == ringBearer && len(card.Choices(p, seat, engine.Action{}, nil)) > 0
 		},
@@ -192,7 +201,8 @@ func reactsTo(e *dataset.Effect) []engine.Value {
 	}
 	var acts []engine.Value
 	for _, op := range e.Ops {
-		for i, kind := range []dataset.Kinds{dataset.KindSearch, dataset.KindHunt, dataset.KindPerception, dataset.KindSorcery} {
+		for i, kind := range []dataset.Kinds{dataset.KindSearch, dataset.KindHunt, dataset.KindPerception,
+			dataset.KindSorcery} {
 			if op.Verb == dataset.Cancel && op.What&kind != 0 {
 				acts = append(acts, theSearches+engine.Value(i))
 			}
@@ -210,7 +220,8 @@ func answerReaction(p *Position, _ engine.Seat, o engine.Action) (engine.Action,
 	if !holdsNow(p, o) || !aboutActs(p, o.Get("acts")) || !inArea {
 		return notAsked, nil
 	}
-	if engine.Value(p.AllyGone[c]) > o.Get("gone") || len(outOfTurn(p, c)) == 0 { // played, or it belongs to the other part
+	// played, or it belongs to the other part
+	if engine.Value(p.AllyGone[c]) > o.Get("gone") || len(outOfTurn(p, c)) == 0 {
 		return notAsked, engine.Refuse(refusedOrderPlayed, cardFact("card", c).In(Cards))
 	}
 	open := p.reactions(c, nil)
@@ -243,17 +254,19 @@ func outOfTurn(p *Position, c Card) []engine.Value {
 
 // usesLasting answers whether a lasting ability of the company is used, each time that it is asked.
 func usesLasting() standingOrder {
-	who := field{Name: "companion", Domain: Companions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for c := NoCompanion + 1; c < companionCount; c++ {
-			asks := func(e dataset.Effect) bool {
-				return e.Timing == dataset.Ongoing && e.Moment != dataset.AtTurn && e.Moment != dataset.AtFrodoMove && drawsAllies(&e)
+	who := field{Name: "companion", Domain: Companions,
+		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for c := NoCompanion + 1; c < companionCount; c++ {
+				asks := func(e dataset.Effect) bool {
+					return e.Timing == dataset.Ongoing && e.Moment != dataset.AtTurn && e.Moment != dataset.AtFrodoMove &&
+						drawsAllies(&e)
+				}
+				if p.Company[c] == FaceUp && slices.ContainsFunc(p.Tables.company[c].Effects, asks) {
+					out = append(out, engine.Value(c))
+				}
 			}
-			if p.Company[c] == FaceUp && slices.ContainsFunc(p.Tables.company[c].Effects, asks) {
-				out = append(out, engine.Value(c))
-			}
-		}
-		return out
-	}}
+			return out
+		}}
 	answer := field{Name: "answer", Domain: OrderUses, Choices: all(OrderUses)}
 	return standingOrder{Name: "lasting", Steps: []string{"company.may"}, Fields: []field{who, answer},
 		Open: func(p *Position, seat engine.Seat) bool {
@@ -270,45 +283,53 @@ func usesLasting() standingOrder {
 		}}
 }
 
-// plansRide is the plan for one Nazgûl in this turn: where it rides, and whether it searches (or hunts, where that is free) after or
-// before. Any yes to any Nazgûl since breaks it off, and whatever keeps it from being done.
+// plansRide is the plan for one Nazgûl in this turn: where it rides, and whether it searches (or hunts, where
+// that is free) after or before. Any yes to any Nazgûl since breaks it off, and whatever keeps it from being
+// done.
 func plansRide() standingOrder {
-	who := field{Name: "nazgul", Domain: Riders, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for n := Blue; n < nazgulCount; n++ {
-			if p.Riders[n].Seat == seat && seat != ringBearer && p.Riders[n].Where != Nowhere {
-				out = append(out, engine.Value(n))
+	who := field{Name: "nazgul", Domain: Riders,
+		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for n := Blue; n < nazgulCount; n++ {
+				if p.Riders[n].Seat == seat && seat != ringBearer && p.Riders[n].Where != Nowhere {
+					out = append(out, engine.Value(n))
+				}
 			}
-		}
-		return out
-	}}
+			return out
+		}}
 	rides := func(v engine.Value) bool { return v == planRideAct || v == planActRide || v == planRide }
 	from := func(p *Position, a engine.Action) Space { return p.Riders[a.Get("nazgul")].Where }
-	plan := field{Name: "plan", Domain: OrderPlans, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-		for _, v := range OrderPlans.Values() {
-			if !rides(v) || !p.rides(from(p, a)).Empty() {
-				out = append(out, v)
+	plan := field{Name: "plan", Domain: OrderPlans,
+		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			for _, v := range OrderPlans.Values() {
+				if !rides(v) || !p.rides(from(p, a)).Empty() {
+					out = append(out, v)
+				}
 			}
-		}
-		return out
-	}}
+			return out
+		}}
 	to := field{Name: "to", Domain: Spaces,
-		When: func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has("plan") && rides(a.Get("plan")) },
+		When: func(_ *Position, _ engine.Seat, a engine.Action) bool {
+			return a.Has("plan") && rides(a.Get("plan"))
+		},
 		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 			return p.appendValues(out, p.rides(from(p, a)))
 		}}
 	number := func(name string, n func(*Position) engine.Value) field {
-		return field{Name: name, Domain: engine.Number, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return append(out, n(p))
-		}}
+		return field{Name: name, Domain: engine.Number,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return append(out, n(p))
+			}}
 	}
 	heard := func(p *Position) engine.Value { return engine.Value(p.AskedCount) }
-	return standingOrder{Name: "plan", Steps: []string{"nazgul.turn"}, Fields: []field{who, plan, to, number("turn", (*Position).now), number("heard", heard)},
+	return standingOrder{Name: "plan", Steps: []string{"nazgul.turn"},
+		Fields: []field{who, plan, to, number("turn", (*Position).now), number("heard", heard)},
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if o.Get("turn") != p.now() || Nazgul(o.Get("nazgul")) != p.Active {
 				return notAsked, nil
 			}
 			if a, yes := p.yesSince(int(o.Get("heard"))); yes {
-				return notAsked, engine.Refuse(refusedOrderAnswer, engine.Tell("act", engine.Value(a.Act)).In(Acts), saysFact(a.Says).In(Answers))
+				return notAsked, engine.Refuse(refusedOrderAnswer, engine.Tell("act", engine.Value(a.Act)).In(Acts),
+					saysFact(a.Says).In(Answers))
 			}
 			return followPlan(p, o)
 		}}
@@ -341,7 +362,8 @@ func followPlan(p *Position, o engine.Action) (engine.Action, *engine.Refusal) {
 		}
 		return notAsked, whySearch(p, r.Seat)
 	case ride && !p.rides(r.Where).Has(spaceOf(o.Get("to"))):
-		return notAsked, engine.Refuse(refusedOrderWay, riderFact(p.Active).In(Riders), engine.Tell("space", o.Get("to")).In(Spaces))
+		return notAsked, engine.Refuse(refusedOrderWay, riderFact(p.Active).In(Riders),
+			engine.Tell("space", o.Get("to")).In(Spaces))
 	case ride:
 		return answerWith("ride", engine.Arg{Name: "to", Value: o.Get("to")})
 	}

@@ -17,7 +17,8 @@ import (
 // By how much the areas of part I and II and the dots have other numbers in the other set than in ours.
 var areasMoved, dotsMoved = [2]int{40, 60}, 70
 
-// otherSet is a data set in which no area, exit or dot is called as in ours, and no number on a corruption token is the same.
+// otherSet is a data set in which no area, exit or dot is called as in ours, and no number on a corruption
+// token is the same.
 func otherSet(t *testing.T) *dataset.Set {
 	t.Helper()
 	read := func(name string) string {
@@ -59,13 +60,14 @@ func otherSet(t *testing.T) *dataset.Set {
 			f[i] = strings.ReplaceAll(f[i], " , ", ",")
 		}
 	}))
-	cards := regexp.MustCompile(`(area=|within=)(\d+)`).ReplaceAllStringFunc(read("cards.tsv"), func(s string) string {
-		key, id, _ := strings.Cut(s, "=")
-		if key == "area" {
-			return key + "=" + movedID(id, 0)
-		}
-		return key + "=" + movedID(id, 1)
-	})
+	cards := regexp.MustCompile(`(area=|within=)(\d+)`).
+		ReplaceAllStringFunc(read("cards.tsv"), func(s string) string {
+			key, id, _ := strings.Cut(s, "=")
+			if key == "area" {
+				return key + "=" + movedID(id, 0)
+			}
+			return key + "=" + movedID(id, 1)
+		})
 	write("cards.tsv", cards)
 	set, err := dataset.Read(files)
 	if err != nil {

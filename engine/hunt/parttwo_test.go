@@ -10,8 +10,9 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// atBree is a game at the end of part I: Frodo is two dots away from the exit, Sam's card has been turned over, the Ring-bearer holds two
-// ally cards and a token, a 3 and an Eye are out of the hunt pool, a special token is in it, and there are tracks and an ally on the board.
+// atBree is a game at the end of part I: Frodo is two dots away from the exit, Sam's card has been turned
+// over, the Ring-bearer holds two ally cards and a token, a 3 and an Eye are out of the hunt pool, a special
+// token is in it, and there are tracks and an ally on the board.
 func atBree(t *testing.T, options ...string) *game {
 	t.Helper()
 	g := begin(t, []string{"start=i-1"}, options...)
@@ -19,8 +20,10 @@ func atBree(t *testing.T, options ...string) *game {
 		d := Rules.Decisions(g.pos())[0]
 		g.Apply(g.first(Seats.Name(engine.Value(d.Seat)), d.Verbs[0]))
 	}
-	g.journal("1 dot dot 53 dot dot").Adjust("corruption", 5, "eyes", 1, "tokens", 1, "pool", 2, "hand", counted([]string{"a1-02", "a1-04"}),
-		"company.sam", "turned", "allies", []string{"10"}, "tracks", [][]string{{"20"}, {}}, "known", []string{"4", "5", "13"}, "held", nil, "hidden", nil)
+	g.journal("1 dot dot 53 dot dot").Adjust("corruption", 5, "eyes", 1, "tokens", 1, "pool", 2, "hand",
+		counted([]string{"a1-02", "a1-04"}),
+		"company.sam", "turned", "allies", []string{"10"}, "tracks", [][]string{{"20"}, {}}, "known",
+		[]string{"4", "5", "13"}, "held", nil, "hidden", nil)
 	p := g.pos()
 	p.HuntPool, p.Gone = p.HuntPool.without(12).without(13).with(16), tokenSet(0).with(12).with(13)
 	if err := check(p); err != nil {
@@ -40,9 +43,11 @@ func TestP26WhatIsCarriedOver(t *testing.T) {
 	g.Tells("part-two", "company-joins companion=merry", "company-joins companion=strider")
 	p := g.pos()
 	if p.Corruption != 5 || p.Eyes != 1 || p.Step != 0 || p.information() != 3 {
-		t.Errorf("corruption %d, Eyes %d, step %d, %d information tokens", p.Corruption, p.Eyes, p.Step, p.information())
+		t.Errorf("corruption %d, Eyes %d, step %d, %d information tokens", p.Corruption, p.Eyes, p.Step,
+			p.information())
 	}
-	if p.Company != [companionCount]CompanyCard{dataset.Frodo: FaceUp, dataset.Sam: TurnedOver, dataset.Merry: FaceUp, dataset.Pippin: FaceUp, dataset.Strider: FaceUp} {
+	if p.Company != [companionCount]CompanyCard{dataset.Frodo: FaceUp, dataset.Sam: TurnedOver,
+		dataset.Merry: FaceUp, dataset.Pippin: FaceUp, dataset.Strider: FaceUp} {
 		t.Errorf("company %v", p.Company)
 	}
 	if p.Tokens != 1 || p.Pool != 2 {
@@ -70,33 +75,38 @@ func TestP26WhatIsCarriedOver(t *testing.T) {
 	if p.Offered[0].long() || !p.Offered[1].long() || p.Laid.Len() != deedsDrawn {
 		t.Errorf("one journey of either deck and four deeds are drawn: %v, %v", p.Offered, p.Laid.List())
 	}
-	g.Do(g.first("ring-bearer", "keep-journey")).Tells("journey-chosen long=short").Do("ring-bearer: gandalf-begins at=" + Spaces.Name(Part(2).value(p.Laid.List()[1])))
-	if p := g.pos(); p.Journey == NoJourney || p.Held.Len() != 3 || p.Held.Has(p.gandalfAt()) || p.OldJourneys != 0 || p.deedSupply().Len() != 6 {
+	g.Do(g.first("ring-bearer", "keep-journey")).Tells("journey-chosen long=short").
+		Do("ring-bearer: gandalf-begins at=" + Spaces.Name(Part(2).value(p.Laid.List()[1])))
+	if p := g.pos(); p.Journey == NoJourney || p.Held.Len() != 3 || p.Held.Has(p.gandalfAt()) ||
+		p.OldJourneys != 0 || p.deedSupply().Len() != 6 {
 		t.Errorf("Gandalf begins in %d, held %v, supply %v", p.gandalfAt(), p.Held.List(), p.deedSupply().List())
 	}
 }
 
-// Rulebook p.27: the pool of part II has two tokens in all if Frodo's card has been turned over; who has played Merry's card and turned it over
-// does not get it back.
+// Rulebook p.27: the pool of part II has two tokens in all if Frodo's card has been turned over; who has
+// played Merry's card and turned it over does not get it back.
 func TestP27TurnedOverCards(t *testing.T) {
 	g := atBree(t).Adjust("company.frodo", "turned", "company.merry", "turned", "tokens", 1, "pool", 1).toBree()
-	if p := g.pos(); p.Tokens != 1 || p.Pool != 1 || p.Company[dataset.Merry] != TurnedOver || p.Company[dataset.Strider] != FaceUp {
+	if p := g.pos(); p.Tokens != 1 || p.Pool != 1 || p.Company[dataset.Merry] != TurnedOver ||
+		p.Company[dataset.Strider] != FaceUp {
 		t.Errorf("tokens %d, pool %d, company %v", p.Tokens, p.Pool, p.Company)
 	}
 }
 
-// Rulebook p.25-26: the envelope holds everything that part II needs. Played at once or on another day, part II begins alike; until all are
-// there nothing happens. A week on, and from the store, it is the same.
+// Rulebook p.25-26: the envelope holds everything that part II needs. Played at once or on another day, part
+// II begins alike; until all are there nothing happens. A week on, and from the store, it is the same.
 func TestP25TheLetterFromGandalf(t *testing.T) {
 	at := atBree(t, "seats=3").toBree().pos()
-	g := atBree(t, "seats=3", "apart=on").toBree().Silent("part-two").Asked("ring-bearer letter.ready, nazgul-1 letter.ready, nazgul-2 letter.ready")
+	g := atBree(t, "seats=3", "apart=on").toBree().Silent("part-two").
+		Asked("ring-bearer letter.ready, nazgul-1 letter.ready, nazgul-2 letter.ready")
 	stored := []byte(g.Bytes())
 	p, err := Rules.Decode(stored)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.P = p
-	g.Do("nazgul-2: ready").Silent("part-two").Do("ring-bearer: ready").Silent("part-two").Refused("ring-bearer: ready", engine.RefusedNotAsked)
+	g.Do("nazgul-2: ready").Silent("part-two").Do("ring-bearer: ready").Silent("part-two").
+		Refused("ring-bearer: ready", engine.RefusedNotAsked)
 	g.Do("nazgul-1: ready").Tells("part-two").Asked("ring-bearer part-two.journey")
 	later := *g.pos()
 	later.Apart = at.Apart
@@ -110,13 +120,17 @@ func TestP25TheLetterFromGandalf(t *testing.T) {
 	}
 }
 
-// withoutAsked is a stored position without the counts of who has been asked how often, which precede its inner part.
+// withoutAsked is a stored position without the counts of who has been asked how often, which precede its
+// inner part.
 func withoutAsked(stored []byte) []byte { return stored[bytes.Index(stored, []byte(`"position":`)):] }
 
-// three is part II of three players, two of whom share the Nazgûl and hold two sorcery cards and one; the exchange begins.
+// three is part II of three players, two of whom share the Nazgûl and hold two sorcery cards and one; the
+// exchange begins.
 func three(t *testing.T, options ...string) *game {
 	t.Helper()
-	g := atBree(t, append(options, "seats=3")...).Adjust("sorcery", map[string]any{"nazgul-1": counted([]string{"s-05", "s-09"}), "nazgul-2": counted([]string{"s-18"})}, "sorceryGone", nil).toBree()
+	g := atBree(t, append(options, "seats=3")...).
+		Adjust("sorcery", map[string]any{"nazgul-1": counted([]string{"s-05", "s-09"}),
+			"nazgul-2": counted([]string{"s-18"})}, "sorceryGone", nil).toBree()
 	return g.toExchange()
 }
 
@@ -133,15 +147,19 @@ func (g *game) toExchange() *game {
 	}
 }
 
-// Rulebook p.27: among three and more players the Nazgûl are shared out anew for part II, one at least to each.
+// Rulebook p.27: among three and more players the Nazgûl are shared out anew for part II, one at least to
+// each.
 func TestP27TheNazgulAreSharedOutAnew(t *testing.T) {
 	g := atBree(t, "seats=3").toBree()
-	g.Do(g.first("ring-bearer", "keep-journey")).Do(g.first("ring-bearer", "gandalf-begins")).Asked("nazgul-1 setup.share")
+	g.Do(g.first("ring-bearer", "keep-journey")).Do(g.first("ring-bearer", "gandalf-begins")).
+		Asked("nazgul-1 setup.share")
 	if n := len(g.pos().ridersOf(0)); n != 4 {
 		t.Errorf("%d Nazgûl are nobody's", n)
 	}
-	g.Do("nazgul-1: claim who=purple", "nazgul-1: enough").Tells("claimed seat=nazgul-2 nazgul=blue").Asked("nazgul-2 setup.order")
-	if p := g.pos(); len(p.ridersOf(nazgul1)) != 1 || p.Riders[Purple].Seat != nazgul1 || len(p.ridersOf(nazgul1+1)) != 3 {
+	g.Do("nazgul-1: claim who=purple", "nazgul-1: enough").Tells("claimed seat=nazgul-2 nazgul=blue").
+		Asked("nazgul-2 setup.order")
+	if p := g.pos(); len(p.ridersOf(nazgul1)) != 1 || p.Riders[Purple].Seat != nazgul1 ||
+		len(p.ridersOf(nazgul1+1)) != 3 {
 		t.Errorf("shared out: %v", p.Riders)
 	}
 	for _, seats := range []string{"2", "5"} { // one has them all, or each has one
@@ -168,37 +186,51 @@ func (g *game) huntersAloneHear(card string) {
 	}
 }
 
-// Rulebook p.27: the sorcery cards are shared out in any way that all agree on, as often as they like, so that each ends with as many as he
-// had; p.20: nobody sees what others hold.
+// Rulebook p.27: the sorcery cards are shared out in any way that all agree on, as often as they like, so
+// that each ends with as many as he had; p.20: nobody sees what others hold.
 func TestP27SorceryIsSharedOut(t *testing.T) {
 	g := three(t).Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
 	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09").Tells("sorcery-laid seat=nazgul-1 to=nazgul-2 count=1")
-	g.Do("nazgul-2: lay-aside for-nazgul-1=none").Tells("sorcery-kept seat=nazgul-2", "sorcery-uneven seat=nazgul-1 gives=1 gets=0").Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
-	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09", "nazgul-2: lay-aside for-nazgul-1=s-18").Asked("nazgul-1 part-two.agree, nazgul-2 part-two.agree")
-	g.Do("nazgul-2: agree").Silent("sorcery-handed-on").Do("nazgul-1: disagree").Tells("sorcery-declined seat=nazgul-1").Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
+	g.Do("nazgul-2: lay-aside for-nazgul-1=none").
+		Tells("sorcery-kept seat=nazgul-2", "sorcery-uneven seat=nazgul-1 gives=1 gets=0").
+		Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09", "nazgul-2: lay-aside for-nazgul-1=s-18").
+		Asked("nazgul-1 part-two.agree, nazgul-2 part-two.agree")
+	g.Do("nazgul-2: agree").Silent("sorcery-handed-on").Do("nazgul-1: disagree").
+		Tells("sorcery-declined seat=nazgul-1").Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
 	if p := g.pos(); !p.holdsSorcery(1, card(t, "s-09")) || p.Gifts != [seatCount]gifts{} {
 		t.Errorf("declined, all goes back: %v, %v", p.Sorcery, p.Gifts)
 	}
-	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09", "nazgul-2: lay-aside for-nazgul-1=s-18", "nazgul-1: agree", "nazgul-2: agree")
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09", "nazgul-2: lay-aside for-nazgul-1=s-18", "nazgul-1: agree",
+		"nazgul-2: agree")
 	p := g.pos()
-	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) || !p.holdsSorcery(2, card(t, "s-09")) {
+	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) ||
+		!p.holdsSorcery(2, card(t, "s-09")) {
 		t.Errorf("hands %v", p.Sorcery)
 	}
 	g.huntersAloneHear("s-18")
 	g.Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on") // as often as they like: back again
-	g.Do("nazgul-1: lay-aside for-nazgul-2=s-18", "nazgul-2: lay-aside for-nazgul-1=s-09", "nazgul-1: agree", "nazgul-2: agree")
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-18", "nazgul-2: lay-aside for-nazgul-1=s-09", "nazgul-1: agree",
+		"nazgul-2: agree")
 	if p := g.pos(); !p.holdsSorcery(1, card(t, "s-09")) || p.sorceryCount(2) != 1 {
 		t.Errorf("hands %v", p.Sorcery)
 	}
 	g.Refused("nazgul-1: lay-aside for-nazgul-2=s-05,s-09", "wrong-total") // who would get two could give one
-	g.Do("nazgul-1: lay-aside for-nazgul-2=none", "nazgul-2: lay-aside for-nazgul-1=none").Tells("first-player seat=nazgul-1")
+	g.Do("nazgul-1: lay-aside for-nazgul-2=none", "nazgul-2: lay-aside for-nazgul-1=none").
+		Tells("first-player seat=nazgul-1")
 }
 
-// Any redistribution can be made at once: three players hand one card each to the next, and one of them another to a third.
+// Any redistribution can be made at once: three players hand one card each to the next, and one of them
+// another to a third.
 func TestP27SorceryGoesRound(t *testing.T) {
-	g := atBree(t, "seats=4").Adjust("sorcery", map[string]any{"nazgul-1": counted([]string{"s-05", "s-09"}), "nazgul-2": counted([]string{"s-18"}), "nazgul-3": counted([]string{"s-06", "s-11"})}, "sorceryGone", nil).toBree().toExchange()
-	g.Do("nazgul-1: lay-aside for-nazgul-2=s-05 for-nazgul-3=s-09", "nazgul-2: lay-aside for-nazgul-1=none for-nazgul-3=s-18", "nazgul-3: lay-aside for-nazgul-1=s-06,s-11")
-	g.Do("nazgul-1: agree", "nazgul-2: agree", "nazgul-3: agree").Tells("sorcery-handed-on seat=nazgul-1 to=nazgul-3 count=1")
+	g := atBree(t, "seats=4").
+		Adjust("sorcery", map[string]any{"nazgul-1": counted([]string{"s-05", "s-09"}),
+			"nazgul-2": counted([]string{"s-18"}), "nazgul-3": counted([]string{"s-06", "s-11"})}, "sorceryGone", nil).
+		toBree().toExchange()
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-05 for-nazgul-3=s-09",
+		"nazgul-2: lay-aside for-nazgul-1=none for-nazgul-3=s-18", "nazgul-3: lay-aside for-nazgul-1=s-06,s-11")
+	g.Do("nazgul-1: agree", "nazgul-2: agree", "nazgul-3: agree").
+		Tells("sorcery-handed-on seat=nazgul-1 to=nazgul-3 count=1")
 	for seat, want := range map[engine.Seat][]string{1: {"s-06", "s-11"}, 2: {"s-05"}, 3: {"s-09", "s-18"}} {
 		for _, title := range want {
 			if p := g.pos(); p.sorceryCount(seat) != len(want) || !p.holdsSorcery(seat, card(t, title)) {
@@ -210,23 +242,29 @@ func TestP27SorceryGoesRound(t *testing.T) {
 
 // A game begun before goes on with one blind offer after the other.
 func TestTheExchangeOfBefore(t *testing.T) {
-	g := three(t, "aid=").Offered("nazgul-1: offer", "to: nazgul-2").Do("nazgul-1: offer to=nazgul-2 card=s-09").Tells("sorcery-offered seat=nazgul-1 to=nazgul-2")
-	g.Asked("nazgul-2 part-two.exchange").Do("nazgul-2: give-back card=s-18").Tells("sorcery-exchanged seat=nazgul-1 to=nazgul-2")
+	g := three(t, "aid=").Offered("nazgul-1: offer", "to: nazgul-2").Do("nazgul-1: offer to=nazgul-2 card=s-09").
+		Tells("sorcery-offered seat=nazgul-1 to=nazgul-2")
+	g.Asked("nazgul-2 part-two.exchange").Do("nazgul-2: give-back card=s-18").
+		Tells("sorcery-exchanged seat=nazgul-1 to=nazgul-2")
 	p := g.pos()
-	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) || !p.holdsSorcery(2, card(t, "s-09")) {
+	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) ||
+		!p.holdsSorcery(2, card(t, "s-09")) {
 		t.Errorf("hands %v", p.Sorcery)
 	}
 	g.huntersAloneHear("s-18")
-	g.Do("nazgul-1: offer to=nazgul-2 card=s-05", "nazgul-2: refuse").Tells("sorcery-refused seat=nazgul-1 to=nazgul-2")
+	g.Do("nazgul-1: offer to=nazgul-2 card=s-05", "nazgul-2: refuse").
+		Tells("sorcery-refused seat=nazgul-1 to=nazgul-2")
 	if p := g.pos(); !p.holdsSorcery(1, card(t, "s-05")) || p.sorceryCount(2) != 1 {
 		t.Errorf("refused, it goes back: %v", p.Sorcery)
 	}
-	g.Do("nazgul-1: no-offer").Asked("nazgul-2 part-two.exchange").Do("nazgul-2: no-offer").Tells("first-player seat=nazgul-1")
+	g.Do("nazgul-1: no-offer").Asked("nazgul-2 part-two.exchange").Do("nazgul-2: no-offer").
+		Tells("first-player seat=nazgul-1")
 }
 
 // Rulebook p.20, p.27: where only one player holds sorcery cards there is nothing to exchange.
 func TestP27NothingToExchange(t *testing.T) {
-	g := atBree(t, "seats=3").Adjust("sorcery", map[string]any{"nazgul-2": counted([]string{"s-18"})}, "sorceryGone", nil).toBree()
+	g := atBree(t, "seats=3").Adjust("sorcery", map[string]any{"nazgul-2": counted([]string{"s-18"})},
+		"sorceryGone", nil).toBree()
 	g.toExchange()
 	if d := Rules.Decisions(g.pos())[0]; d.Step != "setup.place" {
 		t.Errorf("asked %s", d.Step)

@@ -2,8 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// plans are what random players may have in mind, see engine.Mood: who only wanders does not get to Bree, and Nazgûl that ride at
-// random find nobody.
+// plans are what random players may have in mind, see engine.Mood: who only wanders does not get to Bree, and
+// Nazgûl that ride at random find nobody.
 func plans(t *tables) []engine.Plan {
 	far := newDistances(t)
 	return []engine.Plan{
@@ -14,7 +14,9 @@ func plans(t *tables) []engine.Plan {
 		{Likes: sorcerers(t), Here: either(toExit)},
 		{Likes: friends},
 		{Likes: careful},
-		{Name: "hunters", Likes: flight, Anew: func() func(engine.Position, string, string, engine.Value) int { return newPursuers(t, far).here }},
+		{Name: "hunters", Likes: flight, Anew: func() func(engine.Position, string, string, engine.Value) int {
+			return newPursuers(t, far).here
+		}},
 	}
 }
 
@@ -25,7 +27,8 @@ var (
 	// flight has Frodo make for the exits of part I.
 	flight = likings{"move": 500, "rest": 250, "use": 36, "play": 250}
 	// pack hunts Frodo in part II, and Gandalf, who walks with him.
-	pack = likings{"move": 500, "rest": 36, "hunt": 500, "hunt-with": 500, "search": 36, "ride": 500, "perceive": 1, "end-ride": 1, "draw-sorcery": 1, "let-be": 36, "react": 36}
+	pack = likings{"move": 500, "rest": 36, "hunt": 500, "hunt-with": 500, "search": 36, "ride": 500,
+		"perceive": 1, "end-ride": 1, "draw-sorcery": 1, "let-be": 36, "react": 36}
 	// gossips look for information; if they have found all of it, the Chief hunts in part II.
 	gossips = likings{"move": 500, "rest": 500, "search": 500, "ride": 500, "hunt": 500, "end-ride": 1}
 	// friends has the Ring-bearer use all that he has, careful none of it.
@@ -35,7 +38,8 @@ var (
 
 // wizard has Gandalf show himself and do his deeds.
 func wizard(t *tables) likings {
-	plan := likings{"gandalf": 500, "reveal-gandalf": 500, "do-deed": 500, "enter-rivendell": 500, "change-journey": 36}
+	plan := likings{"gandalf": 500, "reveal-gandalf": 500, "do-deed": 500, "enter-rivendell": 500,
+		"change-journey": 36}
 	like(plan, "gandalf to", 2, t.deeds.Or(t.boards[2].Exits), 50)
 	like(plan, "ride to", 2, t.deeds, 50)
 	return plan
@@ -57,8 +61,8 @@ func like(plan likings, field string, part Part, set spaceSet, liking int) {
 	}
 }
 
-// aim likes a space as an answer to a field by how the game stands; it says 0 of what it is not about. Random players may aim at what
-// their seat does not know.
+// aim likes a space as an answer to a field by how the game stands; it says 0 of what it is not about. Random
+// players may aim at what their seat does not know.
 type aim func(p *Position, field string, s Space) int
 
 // either makes a plan of aims: the first that says something is right.

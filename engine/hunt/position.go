@@ -2,7 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// Position is all there is to know about a game. The tags say who may know a field: everyone, the seat it belongs to, or nobody.
+// Position is all there is to know about a game. The tags say who may know a field: everyone, the seat it
+// belongs to, or nobody.
 type Position struct {
 	engine.Core[Frame]
 
@@ -10,7 +11,8 @@ type Position struct {
 
 	// What was agreed on.
 	Players int8 `see:"public"` // 2 to 5
-	Handed  int8 `see:"public"` // information tokens that are handed over at the set-up: 1, 2 or 0 (Rulebook p.9)
+	// information tokens that are handed over at the set-up: 1, 2 or 0 (Rulebook p.9)
+	Handed  int8 `see:"public"`
 	BigPool bool `see:"public"` // four Fellowship tokens instead of three (Rulebook p.9)
 	Havens  bool `see:"public"` // the havens of long journeys are used (Rulebook p.29)
 	Apart   bool `see:"public"` // part II is played on another day: it waits for everyone
@@ -24,37 +26,47 @@ type Position struct {
 	Step int8 `see:"public"` // of Frodo's figure on the movement track
 
 	// Frodo.
-	Corruption  int8               `see:"public"`
-	Journal     [trackLength]Space `see:"owner"`  // part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
-	Legs        [trackLength]Leg   `see:"public"` // part I: Legs[n] is how the entry Journal[n] was made, as everybody saw it
-	Journey     Journey            `see:"owner"`  // part II: the card he follows. Which deck it is from is public: Long
-	Long        bool               `see:"public"`
-	OldJourneys journeySet         `see:"owner"`  // part II: cards given up, out of the game
-	Offered     [2]Journey         `see:"owner"`  // journey cards that the Ring-bearer chooses from now
-	Moved       bool               `see:"public"` // Frodo has moved in this turn by his ordinary move
-	Rested      bool               `see:"public"` // or has rested
-	Played      bool               `see:"public"` // an ally card has been played in this turn
-	Bought      bool               `see:"public"` // a Fellowship token has bought an ally card in this turn
-	Used        companionSet       `see:"public"` // whose lasting abilities at Frodo's move have been used in this turn
-	Reach       int8               `see:"public"` // dots more that count for the next move of this turn
-	Unseen      bool               `see:"public"` // no corruption for this turn's night move
-	MetDay      int8               `see:"public"` // the day of the last meeting; 0: none in this part
-	FoundAt     Space              `see:"public"` // a hunt of this turn has found Frodo there
+	Corruption int8 `see:"public"`
+	// part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
+	Journal [trackLength]Space `see:"owner"`
+	// part I: Legs[n] is how the entry Journal[n] was made, as everybody saw it
+	Legs [trackLength]Leg `see:"public"`
+	// part II: the card he follows. Which deck it is from is public: Long
+	Journey     Journey    `see:"owner"`
+	Long        bool       `see:"public"`
+	OldJourneys journeySet `see:"owner"`  // part II: cards given up, out of the game
+	Offered     [2]Journey `see:"owner"`  // journey cards that the Ring-bearer chooses from now
+	Moved       bool       `see:"public"` // Frodo has moved in this turn by his ordinary move
+	Rested      bool       `see:"public"` // or has rested
+	Played      bool       `see:"public"` // an ally card has been played in this turn
+	Bought      bool       `see:"public"` // a Fellowship token has bought an ally card in this turn
+	// whose lasting abilities at Frodo's move have been used in this turn
+	Used    companionSet `see:"public"`
+	Reach   int8         `see:"public"` // dots more that count for the next move of this turn
+	Unseen  bool         `see:"public"` // no corruption for this turn's night move
+	MetDay  int8         `see:"public"` // the day of the last meeting; 0: none in this part
+	FoundAt Space        `see:"public"` // a hunt of this turn has found Frodo there
 
 	// The Fellowship.
-	Company     [companionCount]CompanyCard `see:"public"`
-	Tokens      int8                        `see:"public"` // Fellowship tokens on Frodo's card
-	Pool        int8                        `see:"public"` // Fellowship tokens in the pool; what is in neither is out of the game
-	Hand        [cardCount]uint8            `see:"owner"`  // ally cards in the Ring-bearer's hand, by title
-	DrawnAllies drawnAllies                 `see:"owner"`  // cards of the hand just drawn, some of which must be given up
-	AllyGone    [cardCount]uint8            `see:"public"` // ally cards played or discarded (open)
-	Allies      spaceSet                    `see:"public"` // ally tokens on the board
-	Logs        [logTokens]Log              `see:"public"` // what lasts: company log tokens
-	Start       Space                       `see:"owner"`  // part I: Frodo's start
-	Held        spaceSet                    `see:"owner"`  // information (part I) or deed tokens (part II) behind the screen, face up
-	Hidden      spaceSet                    `see:"owner"`  // information tokens that Frodo has been at: turned over, lost to the Nazgûl
-	Known       [maxInformation]Space       `see:"public"` // information tokens on the Black Riders' card, in the order found (areas of part I)
-	Laid        spaceSet                    `see:"owner"`  // tokens that the Ring-bearer has drawn and chooses from now
+	Company [companionCount]CompanyCard `see:"public"`
+	Tokens  int8                        `see:"public"` // Fellowship tokens on Frodo's card
+	// Fellowship tokens in the pool; what is in neither is out of the game
+	Pool int8             `see:"public"`
+	Hand [cardCount]uint8 `see:"owner"` // ally cards in the Ring-bearer's hand, by title
+	// cards of the hand just drawn, some of which must be given up
+	DrawnAllies drawnAllies      `see:"owner"`
+	AllyGone    [cardCount]uint8 `see:"public"` // ally cards played or discarded (open)
+	Allies      spaceSet         `see:"public"` // ally tokens on the board
+	Logs        [logTokens]Log   `see:"public"` // what lasts: company log tokens
+	Start       Space            `see:"owner"`  // part I: Frodo's start
+	// information (part I) or deed tokens (part II) behind the screen, face up
+	Held spaceSet `see:"owner"`
+	// information tokens that Frodo has been at: turned over, lost to the Nazgûl
+	Hidden spaceSet `see:"owner"`
+	// information tokens on the Black Riders' card, in the order found (areas of part I)
+	Known [maxInformation]Space `see:"public"`
+	// tokens that the Ring-bearer has drawn and chooses from now
+	Laid spaceSet `see:"owner"`
 
 	// Gandalf (part II).
 	Gandalf        Gandalf                  `see:"public"`
@@ -63,30 +75,40 @@ type Position struct {
 	GandalfLegs    [gandalfMoves]GandalfLeg `see:"public"` // how each of them was made, as everybody saw it
 	GandalfMoved   bool                     `see:"public"` // in this turn
 	Deeds          spaceSet                 `see:"public"` // deed tokens done, beside the corruption track
-	DeedsGone      spaceSet                 `see:"owner"`  // deed tokens out of the game without having been seen
+	// deed tokens out of the game without having been seen
+	DeedsGone spaceSet `see:"owner"`
 
 	// The Nazgûl.
-	Riders      [nazgulCount]Rider           `see:"public"`
-	Order       [nazgulCount - 1]Nazgul      `see:"public"` // the order of their turns by players and, of one player, by his choice: of the first seat first
-	Ordered     [seatCount]bool              `see:"public"` // has said the order of his Nazgûl
-	First       engine.Seat                  `see:"public"` // has the first player's token
-	Active      Nazgul                       `see:"public"` // whose turn it is now; NoNazgul in the Ring-bearer's turn
-	Sorcery     [seatCount][titles + 1]uint8 `see:"owner"`  // sorcery cards in hand, by seat and title
-	Gifts       [seatCount]gifts             `see:"owner"`  // sorcery cards laid aside for others between the parts
-	Swap        Swap                         `see:"owner"`  // the sorcery card that is offered for another between the parts
-	SorceryGone [titles + 1]uint8            `see:"public"` // the discard pile
-	SorceryOut  [titles + 1]uint8            `see:"public"` // out of the game, or beside the corruption track
-	Dice        [faceCount]uint8             `see:"public"` // normal dice in the action pool
-	Spent       int8                         `see:"public"` // normal dice spent this day
-	ChiefDie    Face                         `see:"public"` // the Chief's die in the pool; NoFace: spent or not in the game
-	Chief       Nazgul                       `see:"public"` // whose place the Chief has taken; NoNazgul: he is not in play
-	ChiefDieOn  bool                         `see:"public"` // his die is rolled with the others
-	Tracks      [2]spaceSet                  `see:"public"` // tracks tokens by side: the Eye of a search, the Sword of a hunt
-	Succeeded   bool                         `see:"public"` // a search or hunt has succeeded this day
-	Asked       [maxAsked]Answer             `see:"public"` // what the Ring-bearer has answered in this part, oldest first
-	AskedCount  int16                        `see:"public"`
-	HunterLogs  [hunterLogs]HunterLog        `see:"public"` // the hunters' log tokens
-	AskedFrom   int16                        `see:"public"` // part II: the first answer about the journey card that Frodo follows now
+	Riders [nazgulCount]Rider `see:"public"`
+	// the order of their turns by players and, of one player, by his choice: of the first seat first
+	Order   [nazgulCount - 1]Nazgul `see:"public"`
+	Ordered [seatCount]bool         `see:"public"` // has said the order of his Nazgûl
+	First   engine.Seat             `see:"public"` // has the first player's token
+	// whose turn it is now; NoNazgul in the Ring-bearer's turn
+	Active  Nazgul                       `see:"public"`
+	Sorcery [seatCount][titles + 1]uint8 `see:"owner"` // sorcery cards in hand, by seat and title
+	// sorcery cards laid aside for others between the parts
+	Gifts [seatCount]gifts `see:"owner"`
+	// the sorcery card that is offered for another between the parts
+	Swap        Swap              `see:"owner"`
+	SorceryGone [titles + 1]uint8 `see:"public"` // the discard pile
+	SorceryOut  [titles + 1]uint8 `see:"public"` // out of the game, or beside the corruption track
+	Dice        [faceCount]uint8  `see:"public"` // normal dice in the action pool
+	Spent       int8              `see:"public"` // normal dice spent this day
+	// the Chief's die in the pool; NoFace: spent or not in the game
+	ChiefDie Face `see:"public"`
+	// whose place the Chief has taken; NoNazgul: he is not in play
+	Chief      Nazgul `see:"public"`
+	ChiefDieOn bool   `see:"public"` // his die is rolled with the others
+	// tracks tokens by side: the Eye of a search, the Sword of a hunt
+	Tracks    [2]spaceSet `see:"public"`
+	Succeeded bool        `see:"public"` // a search or hunt has succeeded this day
+	// what the Ring-bearer has answered in this part, oldest first
+	Asked      [maxAsked]Answer      `see:"public"`
+	AskedCount int16                 `see:"public"`
+	HunterLogs [hunterLogs]HunterLog `see:"public"` // the hunters' log tokens
+	// part II: the first answer about the journey card that Frodo follows now
+	AskedFrom int16 `see:"public"`
 
 	// Corruption tokens.
 	HuntPool tokenSet `see:"public"`
@@ -105,22 +127,23 @@ const (
 	maxHand        = 5 // cards of a kind in a hand (Rulebook p.14, p.20)
 )
 
-// Aid is what the game tells the hunters, who may keep no notes (Rulebook p.19), of where Frodo can be. The Ring-bearer sees the same.
+// Aid is what the game tells the hunters, who may keep no notes (Rulebook p.19), of where Frodo can be. The
+// Ring-bearer sees the same.
 type Aid uint8
 
 // The aids.
 const (
-	// AidBefore is that of a game begun when there was no choice: all was told. Such a game also goes on by the procedures of its time,
-	// so that its record can be replayed: see Position.before.
+	// AidBefore is that of a game begun when there was no choice: all was told. Such a game also goes on by the
+	// procedures of its time, so that its record can be replayed: see Position.before.
 	AidBefore Aid = iota
 	AidMemory     // the map with the public answers, and the log tokens of the rules
 	AidMap        // besides, which areas can be, by the board and the answers alone: no journey card is read
 	AidFull       // how many journeys lead to each
 )
 
-// before reports whether the game was begun before part II was mended: the Nazgûl kept their players, one blind offer of a sorcery card
-// followed another, the face of the Chief's die was looked at and not whose die it was, a barred Nazgûl could be moved, Sam and
-// Pippin were not asked.
+// before reports whether the game was begun before part II was mended: the Nazgûl kept their players, one
+// blind offer of a sorcery card followed another, the face of the Chief's die was looked at and not whose die
+// it was, a barred Nazgûl could be moved, Sam and Pippin were not asked.
 func (p *Position) before() bool { return p.Aid == AidBefore }
 
 // Swap is a sorcery card that one player of Nazgûl offers another face down.
@@ -201,16 +224,18 @@ const (
 
 // Answer is what the Ring-bearer has answered, as everybody heard it.
 type Answer struct {
-	Act       Act     `json:"act,omitzero"`
-	Step      int8    `json:"step,omitzero"` // of Frodo's figure when it was asked
-	Space     Space   `json:"space,omitzero"`
-	Region    Region  `json:"region,omitzero"`
-	Segment   Segment `json:"segment,omitzero"`
-	N         int8    `json:"n,omitzero"`         // the number that was said: dots
-	Moves     int8    `json:"moves,omitzero"`     // entries in Gandalf's journal when it was asked
-	Card      Card    `json:"card,omitzero"`      // of Played: whose condition held; of AskRegion: which has asked
-	Bound     bool    `json:"bound,omitzero"`     // a log token has made it yes, whatever was true
-	Kept      bool    `json:"kept,omitzero"`      // an information token would have been handed over, and was kept
+	Act     Act     `json:"act,omitzero"`
+	Step    int8    `json:"step,omitzero"` // of Frodo's figure when it was asked
+	Space   Space   `json:"space,omitzero"`
+	Region  Region  `json:"region,omitzero"`
+	Segment Segment `json:"segment,omitzero"`
+	N       int8    `json:"n,omitzero"`     // the number that was said: dots
+	Moves   int8    `json:"moves,omitzero"` // entries in Gandalf's journal when it was asked
+	// of Played: whose condition held; of AskRegion: which has asked
+	Card  Card `json:"card,omitzero"`
+	Bound bool `json:"bound,omitzero"` // a log token has made it yes, whatever was true
+	// an information token would have been handed over, and was kept
+	Kept      bool    `json:"kept,omitzero"`
 	Gandalf   Gandalf `json:"gandalf,omitzero"`   // where he stood to the game when it was asked
 	GandalfAt Space   `json:"gandalfAt,omitzero"` // and, if his figure was on the board, where
 	Says      Said    `json:"says,omitzero"`
@@ -229,8 +254,9 @@ type Leg struct {
 
 // GandalfLeg is how an entry of Gandalf's journal was made, as everybody saw it.
 type GandalfLeg struct {
-	Jump  bool  `json:"jump,omitzero"`  // to the area of a deed token (Rulebook p.27, p.31, p.32), not a move
-	Known Space `json:"known,omitzero"` // the area, where it has been shown: by his figure, a deed, or being discovered
+	Jump bool `json:"jump,omitzero"` // to the area of a deed token (Rulebook p.27, p.31, p.32), not a move
+	// the area, where it has been shown: by his figure, a deed, or being discovered
+	Known Space `json:"known,omitzero"`
 }
 
 // Act is an action that names a target, or a question of a card.
@@ -252,7 +278,8 @@ const (
 )
 
 // Acts names them.
-var Acts = engine.NewDomain("act", "", "search", "hunt", "perception", "sorcery", "ride", "ask-dots", "ask-entry", "ask-region", "ask-token", "played")
+var Acts = engine.NewDomain("act", "", "search", "hunt", "perception", "sorcery", "ride", "ask-dots",
+	"ask-entry", "ask-region", "ask-token", "played")
 
 // Said is an answer.
 type Said uint8
@@ -272,7 +299,8 @@ const (
 )
 
 // Answers names them.
-var Answers = engine.NewDomain("answer", "cancelled", "no", "yes", "here", "frodo", "gandalf", "both", "discovered", "yes-discovered", "here-discovered")
+var Answers = engine.NewDomain("answer", "cancelled", "no", "yes", "here", "frodo", "gandalf", "both",
+	"discovered", "yes-discovered", "here-discovered")
 
 // Frame is what a half-done procedure remembers. See the procedures for which of these they use.
 type Frame struct {
@@ -290,6 +318,7 @@ type Frame struct {
 	Face    Face        `json:"face,omitzero" see:"public"`   // the die that was spent
 	Done    spaceSet    `json:"done,omitzero" see:"public"`   // spaces, or figures, that have been used
 	Cancel  bool        `json:"cancel,omitzero" see:"public"` // the action is cancelled
-	Chief   bool        `json:"chief,omitzero" see:"public"`  // it was the Chief's die, or one of two; what a card does is not the die's
-	Keep    bool        `json:"keep,omitzero" see:"public"`   // an information token that would be found is kept
+	// it was the Chief's die, or one of two; what a card does is not the die's
+	Chief bool `json:"chief,omitzero" see:"public"`
+	Keep  bool `json:"keep,omitzero" see:"public"` // an information token that would be found is kept
 }

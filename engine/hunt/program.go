@@ -5,7 +5,8 @@ import "redbook/engine/hunt/dataset"
 // program is an effect's operations in one row, each with where it goes on.
 type program []instruction
 
-// instruction is one operation. Where it goes on depends on how it went: done, could not be done, or left although it could be.
+// instruction is one operation. Where it goes on depends on how it went: done, could not be done, or left
+// although it could be.
 type instruction struct {
 	op                 *dataset.Op
 	done, cannot, left int8

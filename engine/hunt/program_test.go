@@ -21,15 +21,20 @@ func TestProgram(t *testing.T) {
 		return ops
 	}
 	for _, test := range []struct {
-		name               string
-		ops                []dataset.Op
-		does, fails, skips []int // the operations that follow one another if all are done, if none can be, if all are left
+		name string
+		ops  []dataset.Op
+		// the operations that follow one another if all are done, if none can be, if all are left
+		does, fails, skips []int
 	}{
 		{"a row", some(1, 2, 3), []int{1, 2, 3}, []int{1, 2, 3}, []int{1, 2, 3}},
-		{"then", []dataset.Op{op(1, some(2, 3), nil), op(4, nil, nil)}, []int{1, 2, 3, 4}, []int{1, 4}, []int{1, 4}},
-		{"else", []dataset.Op{op(1, nil, some(2, 3)), op(4, nil, nil)}, []int{1, 4}, []int{1, 2, 3, 4}, []int{1, 4}},
-		{"both", []dataset.Op{op(1, some(2, 3), some(4)), op(5, nil, nil)}, []int{1, 2, 3, 5}, []int{1, 4, 5}, []int{1, 5}},
-		{"one in the other", []dataset.Op{op(1, []dataset.Op{op(2, some(3), some(4))}, some(5))}, []int{1, 2, 3}, []int{1, 5}, []int{1}},
+		{"then", []dataset.Op{op(1, some(2, 3), nil), op(4, nil, nil)}, []int{1, 2, 3, 4}, []int{1, 4},
+			[]int{1, 4}},
+		{"else", []dataset.Op{op(1, nil, some(2, 3)), op(4, nil, nil)}, []int{1, 4}, []int{1, 2, 3, 4},
+			[]int{1, 4}},
+		{"both", []dataset.Op{op(1, some(2, 3), some(4)), op(5, nil, nil)}, []int{1, 2, 3, 5}, []int{1, 4, 5},
+			[]int{1, 5}},
+		{"one in the other", []dataset.Op{op(1, []dataset.Op{op(2, some(3), some(4))}, some(5))}, []int{1, 2, 3},
+			[]int{1, 5}, []int{1}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			prog := compile(test.ops)
@@ -54,7 +59,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// with is a game whose rules are made for our data set with other effects on one card: those are what the position's tables say.
+// with is a game whose rules are made for our data set with other effects on one card: those are what the
+// position's tables say.
 func with(g *game, card string, effects ...dataset.Effect) *game {
 	g.T.Helper()
 	v, _ := Cards.Parse(card)
@@ -77,10 +83,14 @@ func inTurn(ops ...dataset.Op) dataset.Effect { return dataset.Effect{Parts: 1, 
 
 // What a card says "may" of is asked, also where there is nothing to choose.
 func TestMay(t *testing.T) {
-	effect := inTurn(dataset.Op{Verb: dataset.FellowshipGain, N: 1, May: true, Then: []dataset.Op{{Verb: dataset.Corruption, N: 1}}}, dataset.Op{Verb: dataset.NoNightCorruption})
-	g := with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02").Asked("ring-bearer effect.choose").Offered("ring-bearer:", "carry-out,decline")
-	g.Do("ring-bearer: carry-out").Tells("fellowship gained=1 tokens=2", "corruption amount=1 corruption=1 cause=card")
-	g = with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02", "ring-bearer: decline").Tells("declined").Silent("fellowship", "corruption")
+	effect := inTurn(dataset.Op{Verb: dataset.FellowshipGain, N: 1, May: true,
+		Then: []dataset.Op{{Verb: dataset.Corruption, N: 1}}}, dataset.Op{Verb: dataset.NoNightCorruption})
+	g := with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02").
+		Asked("ring-bearer effect.choose").Offered("ring-bearer:", "carry-out,decline")
+	g.Do("ring-bearer: carry-out").
+		Tells("fellowship gained=1 tokens=2", "corruption amount=1 corruption=1 cause=card")
+	g = with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02", "ring-bearer: decline").
+		Tells("declined").Silent("fellowship", "corruption")
 	if !g.pos().Unseen {
 		t.Error("what stands behind was not done")
 	}
@@ -88,11 +98,16 @@ func TestMay(t *testing.T) {
 
 // Once it has been agreed to it is done to the end.
 func TestMayIsAskedOnce(t *testing.T) {
-	effect := inTurn(dataset.Op{Verb: dataset.DrawAlly, N: 2, Keep: 1, May: true}, dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})
-	g := with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02").Drawing("ally=a1-03", "ally=a1-04").Do("ring-bearer: carry-out")
-	g.Offered("ring-bearer:", "discard").Do("ring-bearer: discard card=a1-03").Offered("ring-bearer:", "carry-out,decline")
-	g.Do("ring-bearer: carry-out").Tells("discarded-ally card=a1-04").Asked("ring-bearer turn.bearer") // the only card there is
-	with(handed(t, "a1-02", "a1-05"), "a1-02", inTurn(dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})).Do("ring-bearer: play card=a1-02", "ring-bearer: decline").Silent("discarded-ally")
+	effect := inTurn(dataset.Op{Verb: dataset.DrawAlly, N: 2, Keep: 1, May: true},
+		dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})
+	g := with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02").
+		Drawing("ally=a1-03", "ally=a1-04").Do("ring-bearer: carry-out")
+	g.Offered("ring-bearer:", "discard").Do("ring-bearer: discard card=a1-03").
+		Offered("ring-bearer:", "carry-out,decline")
+	// the only card there is
+	g.Do("ring-bearer: carry-out").Tells("discarded-ally card=a1-04").Asked("ring-bearer turn.bearer")
+	with(handed(t, "a1-02", "a1-05"), "a1-02", inTurn(dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})).
+		Do("ring-bearer: play card=a1-02", "ring-bearer: decline").Silent("discarded-ally")
 }
 
 // A card is played also where nothing of it can be done (p.14), and says so.
@@ -111,8 +126,10 @@ func TestNothingCanBeDone(t *testing.T) {
 		"nothing in reach":    {Verb: dataset.FrodoMove, Where: dataset.Where{Text: "exits"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g := handed(t, "a1-02").Adjust("tokens", 0, "pool", 0, "bigPool", false, "dice", map[string]int{}, "spent", 6)
-			with(g, "a1-02", inTurn(op)).Do("ring-bearer: play card=a1-02").Tells("played card=a1-02 effect=1", "could-not").Asked("ring-bearer turn.bearer")
+			g := handed(t, "a1-02").Adjust("tokens", 0, "pool", 0, "bigPool", false, "dice", map[string]int{}, "spent",
+				6)
+			with(g, "a1-02", inTurn(op)).Do("ring-bearer: play card=a1-02").
+				Tells("played card=a1-02 effect=1", "could-not").Asked("ring-bearer turn.bearer")
 		})
 	}
 }
@@ -129,8 +146,10 @@ func TestSorceryDeckRunsOut(t *testing.T) {
 		}
 	}
 	gone["s-18"], gone["s-03"] = 0, 0
-	g := casting(t, "s-18").Adjust("sorceryGone", gone, "sorceryOut", map[string]int{"s-03": 1}).Drawing("sorcery=s-05")
-	g.Do("nazgul-1: cast die=sorcery card=s-18").Tells("sorcery-shuffled", "drew-sorcery seat=nazgul-1", "drew-sorcery seat=nazgul-1")
+	g := casting(t, "s-18").Adjust("sorceryGone", gone, "sorceryOut", map[string]int{"s-03": 1}).
+		Drawing("sorcery=s-05")
+	g.Do("nazgul-1: cast die=sorcery card=s-18").Tells("sorcery-shuffled", "drew-sorcery seat=nazgul-1",
+		"drew-sorcery seat=nazgul-1")
 	if p := g.pos(); p.SorceryGone[18] != 1 || p.sorceryLeft() != 22-1-2 || p.sorceryCount(nazgul1) != 2 {
 		t.Errorf("discarded %v, %d left, %d in hand", p.SorceryGone, p.sorceryLeft(), p.sorceryCount(nazgul1))
 	}
@@ -145,11 +164,14 @@ func TestAllyDeckRunsOut(t *testing.T) {
 		}
 	}
 	gone["a1-16"], gone["a1-03"] = 0, 0
-	g := handed(t, "a1-16").Adjust("allyGone", gone).Do("ring-bearer: play card=a1-16").Tells("drew-ally", "no-allies-left", "discarded-ally card=a1-03") // the one it has drawn
+	// the one it has drawn
+	g := handed(t, "a1-16").Adjust("allyGone", gone).Do("ring-bearer: play card=a1-16").
+		Tells("drew-ally", "no-allies-left", "discarded-ally card=a1-03")
 	g.Asked("ring-bearer turn.bearer").Refused("ring-bearer: buy", refusedNoAllies)
 }
 
-// The rules depend on no area, region or token of our own set: random games with another one keep every invariant, and play its cards.
+// The rules depend on no area, region or token of our own set: random games with another one keep every
+// invariant, and play its cards.
 func TestCardsOfAnotherSet(t *testing.T) {
 	rules := New(datasettest.Other(t))
 	covered := map[string]bool{}
@@ -182,7 +204,8 @@ func TestCardsOfAnotherSet(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"card.a1-05.1", "card.a1-10.1", "card.s-09.1", "card.s-14.1", "company.pippin.1"} {
+	for _, path := range []string{"card.a1-05.1", "card.a1-10.1", "card.s-09.1", "card.s-14.1",
+		"company.pippin.1"} {
 		if !covered[path] {
 			t.Errorf("%s was never taken", path)
 		}

@@ -2,8 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// prospects guess how well a seat stands: Frodo's corruption, how far he has come and how far he has to go, who goes with him, and how
-// many Nazgûl are beside him.
+// prospects guess how well a seat stands: Frodo's corruption, how far he has come and how far he has to go,
+// who goes with him, and how many Nazgûl are beside him.
 func prospects(p *Position, seat engine.Seat) int {
 	const (
 		corruption = 10

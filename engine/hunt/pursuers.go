@@ -7,9 +7,11 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// pursuers are simple players of the Nazgûl, to measure what each aid is worth (redbook simulate --player hunters). They choose by a guess
-// where Frodo is, which is made of a view for everyone: under AidFull of the ways that are told, under AidMap of the areas, each alike, and
-// under AidMemory of what a look at the answers on the map shows without counting. The Ring-bearer makes for the exits of part I and else plays at random.
+// pursuers are simple players of the Nazgûl, to measure what each aid is worth (redbook simulate --player
+// hunters). They choose by a guess where Frodo is, which is made of a view for everyone: under AidFull of the
+// ways that are told, under AidMap of the areas, each alike, and under AidMemory of what a look at the
+// answers on the map shows without counting. The Ring-bearer makes for the exits of part I and else plays at
+// random.
 type pursuers struct {
 	t   *tables
 	far *distances
@@ -33,7 +35,8 @@ const certain = 1000
 
 func newPursuers(t *tables, far *distances) *pursuers { return &pursuers{t: t, far: far} }
 
-// here likes what a Nazgûl can do. Hunting, perceiving and searching come before riding where they are worth it.
+// here likes what a Nazgûl can do. Hunting, perceiving and searching come before riding where they are worth
+// it.
 func (h *pursuers) here(position engine.Position, verb, field string, v engine.Value) int {
 	p := position.(*Position)
 	if liking := toExit(p, verb+" "+field, spaceOf(v)); field != "" && liking > 0 {
@@ -158,8 +161,9 @@ func (h *pursuers) think(p *Position) {
 	}
 }
 
-// remembered are the areas that a look at the answers on the map leaves: from every yes no farther than the steps made since (a trail may
-// be older by some), and not where a no has just been said. What follows from several answers together is not worked out.
+// remembered are the areas that a look at the answers on the map leaves: from every yes no farther than the
+// steps made since (a trail may be older by some), and not where a no has just been said. What follows from
+// several answers together is not worked out.
 func (h *pursuers) remembered(v *View) spaceSet {
 	const older = 2
 	b := h.t.boards[v.Part]
@@ -183,7 +187,8 @@ func (h *pursuers) remembered(v *View) spaceSet {
 			continue
 		case a.Says == No && since <= 1:
 			left = near.Without(named)
-		case a.Says == YesHere || a.Says == HereDiscovered || a.Says == YesFrodo || a.Says == YesBoth || a.Act == Perceive && a.Says == Yes:
+		case a.Says == YesHere || a.Says == HereDiscovered || a.Says == YesFrodo || a.Says == YesBoth ||
+			a.Act == Perceive && a.Says == Yes:
 			left = near.And(h.around(b, named, since))
 		case a.Says == Yes || a.Says == YesDiscovered:
 			left = near.And(h.around(b, named, since+older))

@@ -7,8 +7,8 @@ import (
 	"redbook/engine"
 )
 
-// The simple hunters play by the rules to the end, and the more they are told the more they catch. redbook simulate counts it over
-// hundreds of games.
+// The simple hunters play by the rules to the end, and the more they are told the more they catch. redbook
+// simulate counts it over hundreds of games.
 func TestSimpleHuntersWinMoreTheMoreTheyAreTold(t *testing.T) {
 	const games = 10
 	won := map[string]int{}

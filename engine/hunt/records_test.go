@@ -7,15 +7,21 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// kept are the whole games that are kept in testdata, one for each way to end (Rulebook p.25, p.34) and each number of action tokens that it
-// gives (p.36), of two to five players and all options.
+// kept are the whole games that are kept in testdata, one for each way to end (Rulebook p.25, p.34) and each
+// number of action tokens that it gives (p.36), of two to five players and all options.
 var kept = []enginetest.KeptGame{
 	{File: "corrupted-in-part-one", End: corrupted, Fits: ends(1, 0, 99, nil)},
-	{File: "corrupted-before-step-eight", End: corrupted, Fits: ends(2, 0, 7, nil), Options: engine.Options{seatsOption: "3", informationOption: "2", apartOption: on}},
-	{File: "corrupted-late", End: corrupted, Fits: ends(2, 8, 99, nil), Options: engine.Options{seatsOption: "4", informationOption: "0", poolOption: "4"}},
+	{File: "corrupted-before-step-eight", End: corrupted, Fits: ends(2, 0, 7, nil),
+		Options: engine.Options{seatsOption: "3", informationOption: "2", apartOption: on}},
+	{File: "corrupted-late", End: corrupted, Fits: ends(2, 8, 99, nil), Options: engine.Options{seatsOption: "4",
+		informationOption: "0", poolOption: "4"}},
 	{File: "rivendell-alone", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards == 0 })},
-	{File: "rivendell-with-few", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards == 1 || cards == 2 }), Options: engine.Options{seatsOption: "5", havensOption: on}},
-	{File: "rivendell-with-many", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards >= 3 }), Options: engine.Options{seatsOption: "3", havensOption: on}},
+	{File: "rivendell-with-few", End: rivendell,
+		Fits:    ends(2, 0, 99, func(cards int) bool { return cards == 1 || cards == 2 }),
+		Options: engine.Options{seatsOption: "5", havensOption: on}},
+	{File: "rivendell-with-many", End: rivendell,
+		Fits: ends(2, 0, 99, func(cards int) bool { return cards >= 3 }), Options: engine.Options{seatsOption: "3",
+			havensOption: on}},
 	{File: engine.Conceded, End: engine.Conceded, Options: engine.Options{seatsOption: "3"}},
 	{File: engine.Expired, End: engine.Expired, Options: engine.Options{seatsOption: "5"}},
 }

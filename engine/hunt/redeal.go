@@ -6,9 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// redeal makes a twin for the leak test: what the audience cannot know becomes something else that agrees with all that it has seen. For
-// the Nazgûl that is another way of Frodo's, other tokens behind the screen and other ally cards; for everybody other hands of the
-// other players of Nazgûl.
+// redeal makes a twin for the leak test: what the audience cannot know becomes something else that agrees
+// with all that it has seen. For the Nazgûl that is another way of Frodo's, other tokens behind the screen
+// and other ally cards; for everybody other hands of the other players of Nazgûl.
 func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n int) int) bool {
 	if p.Over() || p.Start == Nowhere { // everything is open, or nothing is drawn
 		return false
@@ -58,7 +58,8 @@ func dealSorcery(p *Position, audience engine.Seats, pick func(n int) int) {
 	}
 }
 
-// dealAllies gives the Ring-bearer another hand. Cards just drawn, of which some must be given up, are among its own.
+// dealAllies gives the Ring-bearer another hand. Cards just drawn, of which some must be given up, are among
+// its own.
 func dealAllies(p *Position, pick func(n int) int) {
 	if p.DrawnAllies != (drawnAllies{}) {
 		return
@@ -103,8 +104,8 @@ func dealWay(p *Position, pick func(n int) int) {
 // rescued tells whether everybody knows how many moves Frodo would have needed (Rulebook p.25).
 func (p *Position) rescued() bool { return p.Step == p.track() }
 
-// dealInformation gives the Ring-bearer other information tokens for his journal, as many; false if there are none that agree with what
-// the Nazgûl have found and not found.
+// dealInformation gives the Ring-bearer other information tokens for his journal, as many; false if there are
+// none that agree with what the Nazgûl have found and not found.
 func dealInformation(p *Position, pick func(n int) int) bool {
 	var known spaceSet
 	for _, s := range p.Known {

@@ -4,7 +4,8 @@ import "slices"
 
 // The twins of part II: another journey card, another way of Gandalf's, other deed tokens.
 
-// dealJourney gives Frodo another journey card of the same deck, and then Gandalf another way that agrees with it.
+// dealJourney gives Frodo another journey card of the same deck, and then Gandalf another way that agrees
+// with it.
 func dealJourney(p *Position, pick func(n int) int) {
 	for range tries {
 		twin := *p
@@ -28,7 +29,8 @@ func dealOffered(p *Position, pick func(n int) int) {
 	for i, j := range p.Offered {
 		var free []Journey
 		for other := Journey(1); other < journeyCount; other++ {
-			if other.long() == j.long() && other != p.Journey && !p.OldJourneys.has(other) && (other == j || !slices.Contains(p.Offered[:], other)) {
+			if other.long() == j.long() && other != p.Journey && !p.OldJourneys.has(other) && (other == j ||
+				!slices.Contains(p.Offered[:], other)) {
 				free = append(free, other)
 			}
 		}
@@ -75,8 +77,10 @@ func dealGandalf(p *Position, pick func(n int) int) bool {
 	return true
 }
 
-// gandalfWay draws a journal of Gandalf's that agrees with what everybody knows, and the tokens by which he has come to areas.
-func (p *Position) gandalfWay(tokens spaceSet, pick func(n int) int) (journal []Space, gone spaceSet, ok bool) {
+// gandalfWay draws a journal of Gandalf's that agrees with what everybody knows, and the tokens by which he
+// has come to areas.
+func (p *Position) gandalfWay(tokens spaceSet,
+	pick func(n int) int) (journal []Space, gone spaceSet, ok bool) {
 	n := int(p.GandalfMoves)
 	layers := make([]spaceSet, n)
 	for m := range layers {
@@ -128,8 +132,8 @@ func (p *Position) gandalfGoesFrom(s Space) spaceSet {
 	return to
 }
 
-// gandalfAgrees tells whether what was said while his journal had m entries can be true with this as the last, where Frodo follows the
-// present card (Rulebook p.32-33).
+// gandalfAgrees tells whether what was said while his journal had m entries can be true with this as the
+// last, where Frodo follows the present card (Rulebook p.32-33).
 func (p *Position) gandalfAgrees(m int, at Space) bool {
 	b := p.board()
 	for i := range p.Asked[:p.AskedCount] {
@@ -137,7 +141,8 @@ func (p *Position) gandalfAgrees(m int, at Space) bool {
 		if int(a.Moves) != m || a.Says == Nothing || a.Gandalf != GandalfHidden {
 			continue
 		}
-		in := a.Region != 0 && b.Spaces[at].Region == a.Region || a.Segment != 0 && b.Spaces[at].Segment == a.Segment
+		in := a.Region != 0 && b.Spaces[at].Region == a.Region ||
+			a.Segment != 0 && b.Spaces[at].Segment == a.Segment
 		ok := true
 		switch {
 		case a.Act == HuntFor:

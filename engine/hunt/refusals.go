@@ -2,7 +2,8 @@ package hunt
 
 import "slices"
 
-// Refusals lists the reasons of this game why something is not possible, beside the kernel's: words are tested against it.
+// Refusals lists the reasons of this game why something is not possible, beside the kernel's: words are
+// tested against it.
 func Refusals() []string {
 	return slices.Concat(bearerRefusals, nazgulRefusals, orderRefusals, cardRefusals)
 }

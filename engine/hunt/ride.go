@@ -10,7 +10,8 @@ const (
 	nightSpaces = 2
 )
 
-// closed are the spaces that no Nazgûl may enter or pass: exits, areas with an ally token (Rulebook p.14, p.17), Gandalf's (p.31).
+// closed are the spaces that no Nazgûl may enter or pass: exits, areas with an ally token (Rulebook p.14,
+// p.17), Gandalf's (p.31).
 func (p *Position) closed() spaceSet {
 	set := p.board().Exits.Or(p.Allies)
 	if p.Gandalf == GandalfRevealed {
@@ -19,7 +20,8 @@ func (p *Position) closed() spaceSet {
 	return set
 }
 
-// within are the spaces that a Nazgûl on a space can get to in so many steps by the given lines; not the space itself.
+// within are the spaces that a Nazgûl on a space can get to in so many steps by the given lines; not the
+// space itself.
 func (p *Position) within(from Space, steps int, lines []spaceSet) spaceSet {
 	closed := p.closed()
 	var all, edge spaceSet
@@ -36,7 +38,8 @@ func (p *Position) within(from Space, steps int, lines []spaceSet) spaceSet {
 	return all
 }
 
-// ridesAway are the spaces that a Nazgûl on a space can get to in so many steps by any lines: what cards and powers allow.
+// ridesAway are the spaces that a Nazgûl on a space can get to in so many steps by any lines: what cards and
+// powers allow.
 func (p *Position) ridesAway(from Space, n int) spaceSet { return p.within(from, n, p.board().Next) }
 
 // rides are the spaces where a normal move can end (Rulebook p.15).
@@ -56,9 +59,10 @@ func (p *Position) mayRide() bool {
 
 // toField asks for the space that a Nazgûl moves to.
 func toField(spaces func(p *Position, seat engine.Seat, a engine.Action) spaceSet) field {
-	return field{Name: "to", Domain: Spaces, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-		return p.appendValues(out, spaces(p, seat, a))
-	}, Why: whyThere}
+	return field{Name: "to", Domain: Spaces,
+		Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			return p.appendValues(out, spaces(p, seat, a))
+		}, Why: whyThere}
 }
 
 func rideVerb() verb {

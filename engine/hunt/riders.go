@@ -2,7 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// The powers of the Black Riders: so many information tokens open so many of them (Rulebook p.21). Each takes the place of the action.
+// The powers of the Black Riders: so many information tokens open so many of them (Rulebook p.21). Each takes
+// the place of the action.
 
 // The tokens that open a power.
 const (
@@ -19,10 +20,12 @@ func (p *Position) power(tokens int, u use) bool {
 }
 
 // powerVerb moves the active Nazgûl for a die and then does what the power says.
-func powerVerb(name string, tokens int, u use, spaces func(p *Position) spaceSet, then func(pl *play, chief bool)) verb {
+func powerVerb(name string, tokens int, u use, spaces func(p *Position) spaceSet,
+	then func(pl *play, chief bool)) verb {
 	open := func(p *Position, _ engine.Seat) bool { return p.power(tokens, u) && !spaces(p).Empty() }
 	to := toField(func(p *Position, _ engine.Seat, _ engine.Action) spaceSet { return spaces(p) })
-	return verb{Name: name, Turn: true, Fields: []field{dieField(u), kindField(), to}, Open: open, Why: whyPower(tokens, u),
+	return verb{Name: name, Turn: true, Fields: []field{dieField(u), kindField(), to}, Open: open,
+		Why: whyPower(tokens, u),
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p := pl.P
 			chief := spendDice(pl, a)
@@ -38,7 +41,8 @@ func powerVerb(name string, tokens int, u use, spaces func(p *Position) spaceSet
 
 // spurVerb is the first power: any die moves the Nazgûl one space more.
 func spurVerb() verb {
-	return powerVerb("spur", forSpur, asAny, func(p *Position) spaceSet { return p.ridesAway(p.active().Where, 1) }, nil)
+	return powerVerb("spur", forSpur, asAny,
+		func(p *Position) spaceSet { return p.ridesAway(p.active().Where, 1) }, nil)
 }
 
 // spurSearchVerb is the third: a Sword moves it one space more, and then it searches there.
@@ -59,7 +63,8 @@ func spurSearchVerb() verb {
 
 // gallopVerb is the fourth: a Ring moves it two spaces more.
 func gallopVerb() verb {
-	return powerVerb("gallop", forGallop, asRing, func(p *Position) spaceSet { return p.ridesAway(p.active().Where, 2) }, nil)
+	return powerVerb("gallop", forGallop, asRing,
+		func(p *Position) spaceSet { return p.ridesAway(p.active().Where, 2) }, nil)
 }
 
 // driveVerb is the second: any two dice are a hunt or a perception.
@@ -70,19 +75,21 @@ func driveVerb() verb {
 		}
 		return p.perceptions(out)
 	}
-	second := field{Name: "and", Domain: Faces, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-		for f := Ring; f < faceCount; f++ {
-			n := p.inPool(f)
-			if Face(a.Get("die")) == f {
-				n--
+	second := field{Name: "and", Domain: Faces,
+		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			for f := Ring; f < faceCount; f++ {
+				n := p.inPool(f)
+				if Face(a.Get("die")) == f {
+					n--
+				}
+				if n > 0 {
+					out = append(out, engine.Value(f))
+				}
 			}
-			if n > 0 {
-				out = append(out, engine.Value(f))
-			}
-		}
-		return out
-	}}
-	return verb{Name: "drive", Turn: true, Fields: []field{dieField(asAny), second, kindField(), {Name: "aim", Domain: Aims, Choices: aims}},
+			return out
+		}}
+	return verb{Name: "drive", Turn: true, Fields: []field{dieField(asAny), second, kindField(),
+		{Name: "aim", Domain: Aims, Choices: aims}},
 		Open: func(p *Position, seat engine.Seat) bool {
 			return p.power(forDrive, asAny) && p.poolSize() > 1 && len(aims(p, seat, engine.Action{}, nil)) > 0
 		},

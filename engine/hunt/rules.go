@@ -68,13 +68,14 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
-	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, openEvents, nazgulEvents, cardEvents,
-	part2Events, exchangeEvents, journeyEvents, gandalfEvents,
+	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, openEvents,
+	nazgulEvents, cardEvents, part2Events, exchangeEvents, journeyEvents, gandalfEvents,
 )
 
 // paths are what a long random run must have seen.
 func paths(t *tables) []string {
-	return slices.Concat(meetingPaths, endPaths, sagaPaths, nazgulPaths, cardPaths(t), journeyPaths, gandalfPaths, []string{"sorcery.handed-on"})
+	return slices.Concat(meetingPaths, endPaths, sagaPaths, nazgulPaths, cardPaths(t), journeyPaths,
+		gandalfPaths, []string{"sorcery.handed-on"})
 }
 
 // count reads an option that is a number.
@@ -88,7 +89,8 @@ func seatsOf(o engine.Options) []engine.Seat {
 	return seats
 }
 
-// whoConsult names the players of the Nazgûl. They may plan together, but so that the Ring-bearer's player can hear it (Rulebook p.10, p.20).
+// whoConsult names the players of the Nazgûl. They may plan together, but so that the Ring-bearer's player
+// can hear it (Rulebook p.10, p.20).
 func whoConsult(o engine.Options) []engine.Partners {
 	seats := seatsOf(o)[1:]
 	if len(seats) < 2 {

@@ -42,7 +42,8 @@ func TestRulebookP36ActionTokens(t *testing.T) {
 	}
 }
 
-// A game that is over goes on as a War of the Ring, the Ring-bearer with the Free Peoples; one that is not over does not.
+// A game that is over goes on as a War of the Ring, the Ring-bearer with the Free Peoples; one that is not
+// over does not.
 func TestRulebookP36Sequel(t *testing.T) {
 	for seat, tokens := range map[engine.Seat]string{ringBearer: "shadow-mp", nazgul1: "free-dp"} {
 		g := started(t)

@@ -83,8 +83,8 @@ func drawFirst(pl *play) {
 	pl.Tell("first-player", engine.Tell("seat", engine.Value(p.First)))
 }
 
-// shareOut has the players divide the Nazgûl as they like, one at least to each, in each part anew (Rulebook p.8, p.27): one after the
-// other says which he takes. One player has all four, four have one each.
+// shareOut has the players divide the Nazgûl as they like, one at least to each, in each part anew (Rulebook
+// p.8, p.27): one after the other says which he takes. One player has all four, four have one each.
 func shareOut(pl *play) {
 	p := pl.P
 	switch p.Players {
@@ -119,9 +119,11 @@ func asksHere(p *Position) engine.Seats { return engine.SeatsOf(p.Here().Seat) }
 
 func shareVerbs() []verb {
 	return []verb{
-		{Name: "claim", Do: claim, Fields: []field{{Name: "who", Domain: Riders, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return appendRiders(out, p.ridersOf(0))
-		}}}},
+		{Name: "claim", Do: claim,
+			Fields: []field{{Name: "who", Domain: Riders,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return appendRiders(out, p.ridersOf(0))
+				}}}},
 		{
 			Name: "enough", Do: enough,
 			Open: func(p *Position, seat engine.Seat) bool { return len(p.ridersOf(seat)) > 0 },
@@ -172,8 +174,8 @@ func shared(pl *play) {
 	beginOrder(pl)
 }
 
-// beginOrder has everyone who plays more than one Nazgûl lay their cards in the order of their turns, in each part anew (Rulebook
-// p.8, p.27).
+// beginOrder has everyone who plays more than one Nazgûl lay their cards in the order of their turns, in each
+// part anew (Rulebook p.8, p.27).
 func beginOrder(pl *play) {
 	p := pl.P
 	i := 0
@@ -226,8 +228,8 @@ func order(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("ordered", engine.Tell("seat", engine.Value(seat)), told)
 }
 
-// ordered goes on when all have laid their cards: in part I the Ring-bearer hands information over, unless it was agreed that he
-// does not (Rulebook p.9).
+// ordered goes on when all have laid their cards: in part I the Ring-bearer hands information over, unless it
+// was agreed that he does not (Rulebook p.9).
 func ordered(pl *play) {
 	switch p := pl.P; {
 	case p.Part == 2:
@@ -249,7 +251,9 @@ func informationVerb() verb {
 	}
 	return verb{Name: "hand-over", Do: handOver, Fields: []field{
 		{Name: "token", Domain: Spaces, Choices: left},
-		{Name: "and", Domain: Spaces, Choices: left, When: func(p *Position, _ engine.Seat, _ engine.Action) bool { return p.Handed == 2 }},
+		{Name: "and", Domain: Spaces, Choices: left, When: func(p *Position, _ engine.Seat, _ engine.Action) bool {
+			return p.Handed == 2
+		}},
 	}}
 }
 
@@ -281,17 +285,19 @@ func beginPlacing(pl *play) {
 
 func placeVerb() verb {
 	return verb{Name: "place", Do: place, Fields: []field{
-		{Name: "who", Domain: Riders, Joined: true, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return appendRiders(out, p.unplaced(seat))
-		}},
-		{Name: "at", Domain: Spaces, Why: whyNotStart, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(out, p.freeStarts())
-		}},
+		{Name: "who", Domain: Riders, Joined: true,
+			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return appendRiders(out, p.unplaced(seat))
+			}},
+		{Name: "at", Domain: Spaces, Why: whyNotStart,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.appendValues(out, p.freeStarts())
+			}},
 	}}
 }
 
-// freeStarts are the start areas that can take a figure more: one each in part I, two in part II, where there are but two areas
-// (Rulebook p.9, p.28).
+// freeStarts are the start areas that can take a figure more: one each in part I, two in part II, where there
+// are but two areas (Rulebook p.9, p.28).
 func (p *Position) freeStarts() spaceSet {
 	var free spaceSet
 	for s := range p.board().NazgulStarts.All() {
@@ -306,8 +312,8 @@ func (p *Position) unplaced(seat engine.Seat) []Nazgul {
 	return slices.DeleteFunc(p.ridersOf(seat), func(n Nazgul) bool { return p.Riders[n].Where != Nowhere })
 }
 
-// place puts a Nazgûl on a start area. When all stand the dice are rolled; where the Nazgûl have found out all, the Chief comes
-// before that (Rulebook p.28).
+// place puts a Nazgûl on a start area. When all stand the dice are rolled; where the Nazgûl have found out
+// all, the Chief comes before that (Rulebook p.28).
 func place(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	n := Nazgul(a.Get("who"))
@@ -336,7 +342,8 @@ func (p *Position) nextHunter(seat engine.Seat) engine.Seat {
 	return seat + 1
 }
 
-// rollFirst rolls the six dice; the Chief's is rolled from the next preparation phase on (Rulebook p.28, p.32).
+// rollFirst rolls the six dice; the Chief's is rolled from the next preparation phase on (Rulebook p.28,
+// p.32).
 func rollFirst(pl *play) {
 	p := pl.P
 	withChief := p.ChiefDieOn
@@ -352,7 +359,8 @@ func setupSteps() map[engine.StepID]step {
 		setupShare:       {Name: "setup.share", Owed: asksHere, Verbs: shareVerbs()},
 		setupOrder:       {Name: "setup.order", Owed: notOrdered, Verbs: []verb{orderVerb()}, Then: ordered},
 		setupInformation: {Name: "setup.information", Owed: asksBearer, Verbs: []verb{informationVerb()}},
-		setupPlace:       {Name: "setup.place", Owed: asksHere, Verbs: []verb{placeVerb()}, Auto: engine.Always[Position]},
-		setupDice:        {Name: "setup.dice", Run: rollFirst},
+		setupPlace: {Name: "setup.place", Owed: asksHere, Verbs: []verb{placeVerb()},
+			Auto: engine.Always[Position]},
+		setupDice: {Name: "setup.dice", Run: rollFirst},
 	}
 }

@@ -13,7 +13,8 @@ import (
 var part2Events = []engine.EventDef{
 	event("part-two"),
 	event("company-joins", fact("companion", Companions)),
-	event("allies-exchanged", fact("count", engine.Number), fact("cards", Cards)), // the cards are the Ring-bearer's own affair
+	// the cards are the Ring-bearer's own affair
+	event("allies-exchanged", fact("count", engine.Number), fact("cards", Cards)),
 	event("sorcery-offered", fact("seat", Seats), fact("to", Seats)),
 	event("sorcery-exchanged", fact("seat", Seats), fact("to", Seats), fact("given", Cards), fact("got", Cards)),
 	event("sorcery-refused", fact("seat", Seats), fact("to", Seats)),
@@ -59,7 +60,8 @@ func beginPartTwo(pl *play) {
 			pl.Tell("company-joins", engine.Tell("companion", engine.Value(c)))
 		}
 	}
-	// Three Fellowship tokens in all, two if Frodo's card has been turned over, those on his card included (decision 3).
+	// Three Fellowship tokens in all, two if Frodo's card has been turned over, those on his card included
+	// (decision 3).
 	all := int8(3)
 	if p.Company[dataset.Frodo] == TurnedOver {
 		all = 2
@@ -72,7 +74,8 @@ func beginPartTwo(pl *play) {
 		}
 	}
 	p.Offered = [2]Journey{drawJourney(pl, false), drawJourney(pl, true)}
-	pl.TellOnly(bearerOnly, "journeys-drawn", engine.Tell("journeys", engine.Value(p.Offered[0]), engine.Value(p.Offered[1])))
+	pl.TellOnly(bearerOnly, "journeys-drawn", engine.Tell("journeys", engine.Value(p.Offered[0]),
+		engine.Value(p.Offered[1])))
 	p.Gandalf = GandalfHidden
 	for range deedsDrawn {
 		p.Laid.Add(drawDeed(pl))
@@ -99,7 +102,8 @@ func exchangeAllies(pl *play) {
 		p.Hand[c]++
 		cards = append(cards, engine.Value(c))
 	}
-	pl.Tell("allies-exchanged", engine.Tell("count", engine.Value(n)), engine.Tell("cards", cards...).Only(bearerOnly))
+	pl.Tell("allies-exchanged", engine.Tell("count", engine.Value(n)),
+		engine.Tell("cards", cards...).Only(bearerOnly))
 }
 
 // drawnAlly draws a card from the ally deck of part II, which cannot run out here. It goes nowhere yet.
@@ -151,9 +155,11 @@ func drawDeed(pl *play) Space {
 	return spaceOf(pl.DrawOnly(engine.Nobody, "deed", Spaces, from))
 }
 
-// keepJourneyVerb: the Ring-bearer keeps one of the journey cards offered (Rulebook p.27). Which deck it is of, everyone sees.
+// keepJourneyVerb: the Ring-bearer keeps one of the journey cards offered (Rulebook p.27). Which deck it is
+// of, everyone sees.
 func keepJourneyVerb() verb {
-	return verb{Name: "keep-journey", Do: keepJourney, Fields: []field{{Name: "journey", Domain: Journeys, Choices: offeredJourneys, Secret: true}}}
+	return verb{Name: "keep-journey", Do: keepJourney,
+		Fields: []field{{Name: "journey", Domain: Journeys, Choices: offeredJourneys, Secret: true}}}
 }
 
 func offeredJourneys(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -170,13 +176,15 @@ func keepJourney(pl *play, _ engine.Seat, a engine.Action) {
 	p.Journey = Journey(a.Get("journey"))
 	p.Long = p.Journey.long()
 	p.Offered = [2]Journey{}
-	pl.Tell("journey-chosen", engine.Tell("long", lengthOf(p.Journey)), engine.Tell("journey", engine.Value(p.Journey)).Only(bearerOnly))
+	pl.Tell("journey-chosen", engine.Tell("long", lengthOf(p.Journey)),
+		engine.Tell("journey", engine.Value(p.Journey)).Only(bearerOnly))
 	pl.Goto(setupDeed)
 }
 
 // startVerb: one of the deed tokens drawn is where Gandalf begins (Rulebook p.27).
 func startVerb() verb {
-	return verb{Name: "gandalf-begins", Do: beginGandalf, Fields: []field{{Name: "at", Domain: Spaces, Choices: laidTokens, Secret: true}}}
+	return verb{Name: "gandalf-begins", Do: beginGandalf,
+		Fields: []field{{Name: "at", Domain: Spaces, Choices: laidTokens, Secret: true}}}
 }
 
 func laidTokens(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -221,13 +229,17 @@ func (p *Position) sorceryIn(s engine.Seat) int {
 func partTwoSteps() map[engine.StepID]step {
 	bearer := func(*Position) engine.Seats { return bearerOnly }
 	return map[engine.StepID]step{
-		partBegin:     {Name: "part-two.begin", Run: beginPartTwo},
-		setupJourney:  {Name: "part-two.journey", Owed: bearer, Verbs: []verb{keepJourneyVerb()}},
-		setupDeed:     {Name: "part-two.gandalf", Owed: bearer, Verbs: []verb{startVerb()}},
-		setupHandOn:   {Name: "part-two.hand-on", Owed: (*Position).seatsWithSorcery, Verbs: []verb{layVerb()}, Then: laidAside},
-		setupAgree:    {Name: "part-two.agree", Owed: (*Position).seatsWithSorcery, Verbs: agreeVerbs(), Then: handOn},
+		partBegin:    {Name: "part-two.begin", Run: beginPartTwo},
+		setupJourney: {Name: "part-two.journey", Owed: bearer, Verbs: []verb{keepJourneyVerb()}},
+		setupDeed:    {Name: "part-two.gandalf", Owed: bearer, Verbs: []verb{startVerb()}},
+		setupHandOn: {Name: "part-two.hand-on", Owed: (*Position).seatsWithSorcery, Verbs: []verb{layVerb()},
+			Then: laidAside},
+		setupAgree: {Name: "part-two.agree", Owed: (*Position).seatsWithSorcery, Verbs: agreeVerbs(),
+			Then: handOn},
 		setupExchange: {Name: "part-two.exchange", Owed: asksExchange, Verbs: exchangeVerbs()},
-		setupChief:    {Name: "part-two.chief", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.First) }, Verbs: []verb{chiefVerb()}, Auto: engine.Always[Position]},
+		setupChief: {Name: "part-two.chief",
+			Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.First) }, Verbs: []verb{chiefVerb()},
+			Auto: engine.Always[Position]},
 		gandalfMeets:  {Name: "gandalf.meets", Owed: bearer, Verbs: meetVerbs()},
 		gandalfHides:  {Name: "gandalf.hides", Owed: bearer, Verbs: []verb{hideVerb()}},
 		escapeJourney: {Name: "escape.journey", Owed: bearer, Verbs: escapeVerbs()},
@@ -235,12 +247,14 @@ func partTwoSteps() map[engine.StepID]step {
 	}
 }
 
-// chiefVerb: where all five powers are unlocked, the Chief takes the place of one of the first player's Nazgûl (Rulebook p.28, p.33).
+// chiefVerb: where all five powers are unlocked, the Chief takes the place of one of the first player's
+// Nazgûl (Rulebook p.28, p.33).
 func chiefVerb() verb {
-	return verb{Name: "bring-chief", Fields: []field{{Name: "who", Domain: Riders, Choices: firstPlayers}}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
-		arriveChief(pl, Nazgul(a.Get("who")))
-		pl.Goto(setupDice)
-	}}
+	return verb{Name: "bring-chief", Fields: []field{{Name: "who", Domain: Riders, Choices: firstPlayers}},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			arriveChief(pl, Nazgul(a.Get("who")))
+			pl.Goto(setupDice)
+		}}
 }
 
 func firstPlayers(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

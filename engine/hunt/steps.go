@@ -2,7 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// The steps, by procedure. The day stands at the bottom of the stack (turn...), an act of a Nazgûl, a card's effect or a meeting above it.
+// The steps, by procedure. The day stands at the bottom of the stack (turn...), an act of a Nazgûl, a card's
+// effect or a meeting above it.
 const (
 	gameBegin engine.StepID = iota // setup.go
 	setupShare
@@ -63,7 +64,8 @@ const (
 func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []map[engine.StepID]step{
-		setupSteps(), turnSteps(), nazgulSteps(), effectSteps, prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(), partTwoSteps(),
+		setupSteps(), turnSteps(), nazgulSteps(), effectSteps, prepareSteps(), meetingSteps(), escapeSteps(),
+		endSteps(), letterSteps(), partTwoSteps(),
 	} {
 		for id, s := range chapter {
 			all[id] = s

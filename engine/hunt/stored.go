@@ -10,7 +10,8 @@ import (
 	"redbook/engine"
 )
 
-// stored is a position in names, schema 1. The data set is not in it: its name and digest are, and a game goes on only with the same.
+// stored is a position in names, schema 1. The data set is not in it: its name and digest are, and a game
+// goes on only with the same.
 type stored struct {
 	DataSet string `json:"dataSet"`
 	Digest  string `json:"digest"`
@@ -105,19 +106,29 @@ func encode(p *Position) any {
 		DataSet: p.Tables.set.Name, Digest: p.Tables.set.Digest,
 		Players: p.Players, Handed: p.Handed, BigPool: p.BigPool, Havens: p.Havens, Apart: p.Apart, Aid: p.Aid,
 		Part: p.Part, Day: p.Day, Turn: p.Turn, Eye: p.Eye, Step: p.Step,
-		Corruption: p.Corruption, Journal: trimmed(p.Journal[:]), Legs: trimmed(p.Legs[:]), Journey: p.Journey, Long: p.Long,
-		OldJourneys: p.OldJourneys.list(), Offered: p.Offered, Moved: p.Moved, Rested: p.Rested, Played: p.Played, Bought: p.Bought,
-		Used: p.Used.list(), DrawnAllies: p.DrawnAllies, Reach: p.Reach, Unseen: p.Unseen, MetDay: p.MetDay, FoundAt: p.FoundAt,
-		Company: engine.Named(Companions, p.Company[:]), Tokens: p.Tokens, Pool: p.Pool, Hand: engine.Named(Cards, p.Hand[:]),
-		AllyGone: engine.Named(Cards, p.AllyGone[:]), Allies: p.Allies, Logs: trimmed(p.Logs[:]), Start: p.Start, Held: p.Held,
+		Corruption: p.Corruption, Journal: trimmed(p.Journal[:]), Legs: trimmed(p.Legs[:]), Journey: p.Journey,
+		Long:        p.Long,
+		OldJourneys: p.OldJourneys.list(), Offered: p.Offered, Moved: p.Moved, Rested: p.Rested, Played: p.Played,
+		Bought: p.Bought,
+		Used:   p.Used.list(), DrawnAllies: p.DrawnAllies, Reach: p.Reach, Unseen: p.Unseen, MetDay: p.MetDay,
+		FoundAt: p.FoundAt,
+		Company: engine.Named(Companions, p.Company[:]), Tokens: p.Tokens, Pool: p.Pool,
+		Hand:     engine.Named(Cards, p.Hand[:]),
+		AllyGone: engine.Named(Cards, p.AllyGone[:]), Allies: p.Allies, Logs: trimmed(p.Logs[:]), Start: p.Start,
+		Held:   p.Held,
 		Hidden: p.Hidden, Known: trimmed(p.Known[:]), Laid: p.Laid,
-		Gandalf: p.Gandalf, GandalfJournal: p.GandalfJournal[:p.GandalfMoves], GandalfLegs: trimmed(p.GandalfLegs[:]), GandalfMoved: p.GandalfMoved, Deeds: p.Deeds, DeedsGone: p.DeedsGone,
-		Riders: map[string]storedRider{}, Order: trimmed(p.Order[:]), First: seatName(p.First), Active: p.Active,
+		Gandalf: p.Gandalf, GandalfJournal: p.GandalfJournal[:p.GandalfMoves],
+		GandalfLegs: trimmed(p.GandalfLegs[:]), GandalfMoved: p.GandalfMoved, Deeds: p.Deeds,
+		DeedsGone: p.DeedsGone,
+		Riders:    map[string]storedRider{}, Order: trimmed(p.Order[:]), First: seatName(p.First), Active: p.Active,
 		SwapTo: seatName(p.Swap.To), SwapCard: p.Swap.Card,
-		Sorcery: map[string]map[string]uint8{}, SorceryGone: sorceryNames(p.SorceryGone), SorceryOut: sorceryNames(p.SorceryOut),
-		Dice: engine.Named(Faces, p.Dice[:]), Spent: p.Spent, ChiefDie: p.ChiefDie, Chief: p.Chief, ChiefDieOn: p.ChiefDieOn,
-		Tracks: p.Tracks, Succeeded: p.Succeeded, Asked: p.Asked[:p.AskedCount], AskedFrom: p.AskedFrom, HunterLogs: trimmed(p.HunterLogs[:]),
-		HuntPool: p.HuntPool.list(), Gone: p.Gone.list(), Eyes: p.Eyes, Drawn: p.Drawn.list(),
+		Sorcery: map[string]map[string]uint8{}, SorceryGone: sorceryNames(p.SorceryGone),
+		SorceryOut: sorceryNames(p.SorceryOut),
+		Dice:       engine.Named(Faces, p.Dice[:]), Spent: p.Spent, ChiefDie: p.ChiefDie, Chief: p.Chief,
+		ChiefDieOn: p.ChiefDieOn,
+		Tracks:     p.Tracks, Succeeded: p.Succeeded, Asked: p.Asked[:p.AskedCount], AskedFrom: p.AskedFrom,
+		HunterLogs: trimmed(p.HunterLogs[:]),
+		HuntPool:   p.HuntPool.list(), Gone: p.Gone.list(), Eyes: p.Eyes, Drawn: p.Drawn.list(),
 	}
 	for who := Blue; who < nazgulCount; who++ {
 		r := p.Riders[who]
@@ -162,15 +173,22 @@ func decodeWith(t *tables, data []byte, p *Position) error {
 			s.DataSet, s.Digest, t.set.Name, t.set.Digest)
 	}
 	*p = Position{
-		Tables: t, Players: s.Players, Handed: s.Handed, BigPool: s.BigPool, Havens: s.Havens, Apart: s.Apart, Aid: s.Aid,
+		Tables: t, Players: s.Players, Handed: s.Handed, BigPool: s.BigPool, Havens: s.Havens, Apart: s.Apart,
+		Aid:  s.Aid,
 		Part: s.Part, Day: s.Day, Turn: s.Turn, Eye: s.Eye, Step: s.Step,
-		Corruption: s.Corruption, Journey: s.Journey, Long: s.Long, Offered: s.Offered, Moved: s.Moved, Rested: s.Rested, Played: s.Played,
-		Bought: s.Bought, Used: companionsOf(s.Used), DrawnAllies: s.DrawnAllies, Reach: s.Reach, Unseen: s.Unseen, MetDay: s.MetDay, FoundAt: s.FoundAt,
-		Tokens: s.Tokens, Pool: s.Pool, Allies: s.Allies, Start: s.Start, Held: s.Held, Hidden: s.Hidden, Laid: s.Laid,
-		Gandalf: s.Gandalf, GandalfMoves: int8(len(s.GandalfJournal)), GandalfMoved: s.GandalfMoved, Deeds: s.Deeds, DeedsGone: s.DeedsGone,
-		Active: s.Active, Spent: s.Spent, ChiefDie: s.ChiefDie, Chief: s.Chief, ChiefDieOn: s.ChiefDieOn, Tracks: s.Tracks,
+		Corruption: s.Corruption, Journey: s.Journey, Long: s.Long, Offered: s.Offered, Moved: s.Moved,
+		Rested: s.Rested, Played: s.Played,
+		Bought: s.Bought, Used: companionsOf(s.Used), DrawnAllies: s.DrawnAllies, Reach: s.Reach, Unseen: s.Unseen,
+		MetDay: s.MetDay, FoundAt: s.FoundAt,
+		Tokens: s.Tokens, Pool: s.Pool, Allies: s.Allies, Start: s.Start, Held: s.Held, Hidden: s.Hidden,
+		Laid:    s.Laid,
+		Gandalf: s.Gandalf, GandalfMoves: int8(len(s.GandalfJournal)), GandalfMoved: s.GandalfMoved, Deeds: s.Deeds,
+		DeedsGone: s.DeedsGone,
+		Active:    s.Active, Spent: s.Spent, ChiefDie: s.ChiefDie, Chief: s.Chief, ChiefDieOn: s.ChiefDieOn,
+		Tracks:    s.Tracks,
 		Succeeded: s.Succeeded, AskedCount: int16(len(s.Asked)), AskedFrom: s.AskedFrom,
-		Swap: Swap{Card: s.SwapCard}, HuntPool: tokensOf(s.HuntPool), Gone: tokensOf(s.Gone), Eyes: s.Eyes, Drawn: tokensOf(s.Drawn),
+		Swap: Swap{Card: s.SwapCard}, HuntPool: tokensOf(s.HuntPool), Gone: tokensOf(s.Gone), Eyes: s.Eyes,
+		Drawn: tokensOf(s.Drawn),
 	}
 	for _, j := range s.OldJourneys {
 		p.OldJourneys |= 1 << j
@@ -182,10 +200,12 @@ func decodeWith(t *tables, data []byte, p *Position) error {
 func decodeLists(s *stored, p *Position) error {
 	if err := cmp.Or(
 		fill(p.Journal[:], s.Journal), fill(p.Legs[:], s.Legs), fill(p.Logs[:], s.Logs), fill(p.Known[:], s.Known),
-		fill(p.GandalfJournal[:], s.GandalfJournal), fill(p.GandalfLegs[:], s.GandalfLegs), fill(p.Order[:], s.Order), fill(p.Asked[:], s.Asked), fill(p.HunterLogs[:], s.HunterLogs),
+		fill(p.GandalfJournal[:], s.GandalfJournal), fill(p.GandalfLegs[:], s.GandalfLegs),
+		fill(p.Order[:], s.Order), fill(p.Asked[:], s.Asked), fill(p.HunterLogs[:], s.HunterLogs),
 		engine.FillNamed(Companions, p.Company[:], s.Company), engine.FillNamed(Cards, p.Hand[:], s.Hand),
 		engine.FillNamed(Cards, p.AllyGone[:], s.AllyGone), engine.FillNamed(Faces, p.Dice[:], s.Dice),
-		fillSorcery(&p.SorceryGone, s.SorceryGone), fillSorcery(&p.SorceryOut, s.SorceryOut), fillSeat(&p.First, s.First), fillSeat(&p.Swap.To, cmp.Or(s.SwapTo, seatName(0))),
+		fillSorcery(&p.SorceryGone, s.SorceryGone), fillSorcery(&p.SorceryOut, s.SorceryOut),
+		fillSeat(&p.First, s.First), fillSeat(&p.Swap.To, cmp.Or(s.SwapTo, seatName(0))),
 	); err != nil {
 		return err
 	}

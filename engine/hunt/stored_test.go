@@ -9,8 +9,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// stir sets all that a field holds to something that is not its zero value. Lists are filled from the front; where a list is
-// indexed by ids, which begin at 1, its first element stays.
+// stir sets all that a field holds to something that is not its zero value. Lists are filled from the front;
+// where a list is indexed by ids, which begin at 1, its first element stays.
 func stir(v reflect.Value, byID bool) {
 	switch v.Kind() {
 	case reflect.Bool:
@@ -37,7 +37,8 @@ func TestEveryFieldIsStored(t *testing.T) {
 	tables := &tables{set: &dataset.Set{Name: "test", Digest: "d1"}}
 	in := &Position{Tables: tables}
 	v := reflect.ValueOf(in).Elem()
-	byID := map[string]bool{"Company": true, "Hand": true, "AllyGone": true, "Riders": true, "Sorcery": true, "Gifts": true, "SorceryGone": true, "SorceryOut": true, "Dice": true}
+	byID := map[string]bool{"Company": true, "Hand": true, "AllyGone": true, "Riders": true, "Sorcery": true,
+		"Gifts": true, "SorceryGone": true, "SorceryOut": true, "Dice": true}
 	for i := range v.NumField() {
 		if name := v.Type().Field(i).Name; name != "Core" && name != "Tables" {
 			stir(v.Field(i), byID[name])
@@ -82,8 +83,10 @@ func TestAnotherDataSet(t *testing.T) {
 func TestStoredNonsense(t *testing.T) {
 	set := &tables{set: &dataset.Set{Digest: "d"}}
 	for _, text := range []string{
-		`{"digest":"d","first":"nazgul-9"}`, `{"digest":"d","first":"nazgul-1","hand":{"q-1":1}}`, `{"digest":"d","first":"nazgul-1","known":["1","2","3","4","5","6"]}`,
-		`{"digest":"d","first":"nazgul-1","riders":{"white":{"seat":"nazgul-1"}}}`, `{"digest":"d","first":"nazgul-1","sorcery":{"nazgul-1":{"a1-01":1}}}`,
+		`{"digest":"d","first":"nazgul-9"}`, `{"digest":"d","first":"nazgul-1","hand":{"q-1":1}}`,
+		`{"digest":"d","first":"nazgul-1","known":["1","2","3","4","5","6"]}`,
+		`{"digest":"d","first":"nazgul-1","riders":{"white":{"seat":"nazgul-1"}}}`,
+		`{"digest":"d","first":"nazgul-1","sorcery":{"nazgul-1":{"a1-01":1}}}`,
 		`{"digest":"d","first":"nazgul-1","ring":1}`, `{"digest":"d","first":"nazgul-1","start":"nowhere"}`,
 	} {
 		if err := decode(set)([]byte(text), 1, &Position{}); err == nil {

@@ -19,7 +19,8 @@ type tables struct {
 }
 
 func newTables(set *dataset.Set) *tables {
-	t := &tables{set: set, boards: [3]*dataset.Board{nil, &set.Boards[0], &set.Boards[1]}, programs: compileAll(set)}
+	t := &tables{set: set, boards: [3]*dataset.Board{nil, &set.Boards[0], &set.Boards[1]},
+		programs: compileAll(set)}
 	next := [...]Card{dataset.AllyI: firstAlly1, dataset.AllyII: firstAlly2, dataset.Sorcery: firstSorcery}
 	for i := range set.Cards {
 		c := &set.Cards[i]
@@ -44,7 +45,8 @@ func newTables(set *dataset.Set) *tables {
 	return t
 }
 
-// group is the region of a space, for lists that are too long for one piece; exits and what is no space have none.
+// group is the region of a space, for lists that are too long for one piece; exits and what is no space have
+// none.
 func (t *tables) group(d *engine.Domain, v engine.Value) (*engine.Domain, engine.Value) {
 	if d != Spaces || v >= dotValue {
 		return nil, 0

@@ -1,7 +1,7 @@
 package hunt
 
-// lastArea is the last area or exit of a journal or journey card (Rulebook p.11) and how many dots stand behind it. A stroke for
-// "did not move" is no dot (p.23). Nowhere on a card is a dot.
+// lastArea is the last area or exit of a journal or journey card (Rulebook p.11) and how many dots stand
+// behind it. A stroke for "did not move" is no dot (p.23). Nowhere on a card is a dot.
 func lastArea(entries []Space) (last Space, dots int) {
 	for i := len(entries) - 1; i >= 0; i-- {
 		switch e := entries[i]; e {

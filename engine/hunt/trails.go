@@ -6,11 +6,13 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// This file finds all journals of part I that agree with what everybody knows: how each entry was made and what has been answered.
-// A journal is followed entry by entry; two that have the same last area, as many dots behind it, and have been at the same of those
-// areas where a search or hunt has succeeded, are the same from there on.
+// This file finds all journals of part I that agree with what everybody knows: how each entry was made and
+// what has been answered. A journal is followed entry by entry; two that have the same last area, as many
+// dots behind it, and have been at the same of those areas where a search or hunt has succeeded, are the same
+// from there on.
 
-// knowledge is what everybody knows of Frodo's way through part I, or of part II where the journey cards are not read.
+// knowledge is what everybody knows of Frodo's way through part I, or of part II where the journey cards are
+// not read.
 type knowledge struct {
 	t      *tables
 	board  *dataset.Board
@@ -32,7 +34,8 @@ type trail struct {
 }
 
 func know(t *tables, board *dataset.Board, starts spaceSet, legs []Leg, asked []Answer) *knowledge {
-	k := &knowledge{t: t, board: board, starts: starts, legs: legs, asked: asked, byStep: make([][]Answer, len(legs)+1)}
+	k := &knowledge{t: t, board: board, starts: starts, legs: legs, asked: asked,
+		byStep: make([][]Answer, len(legs)+1)}
 	for i := range k.absent {
 		k.absent[i], k.unseen[i] = -1, -1
 	}
@@ -128,8 +131,8 @@ func (k *knowledge) agrees(n int, at trail) bool {
 	return true
 }
 
-// allows tells whether an answer about Frodo alone can be true where his last area is this one, with so many dots behind it, and
-// been says whether he has been in the area asked about.
+// allows tells whether an answer about Frodo alone can be true where his last area is this one, with so many
+// dots behind it, and been says whether he has been in the area asked about.
 func (t *tables) allows(a *Answer, b *dataset.Board, last Space, dots int, been bool) bool {
 	if a.Says == Nothing && a.Act != AskDots && a.Act != Played || a.Bound {
 		return true
@@ -140,7 +143,8 @@ func (t *tables) allows(a *Answer, b *dataset.Board, last Space, dots int, been 
 	case HuntFor:
 		return been == (a.Says != No) && (last == a.Space) == (a.Says == YesHere)
 	case Perceive:
-		in := a.Region != 0 && b.Spaces[last].Region == a.Region || a.Segment != 0 && b.Spaces[last].Segment == a.Segment
+		in := a.Region != 0 && b.Spaces[last].Region == a.Region ||
+			a.Segment != 0 && b.Spaces[last].Segment == a.Segment
 		return in == (a.Says == Yes)
 	case AskDots:
 		return dots == int(a.N)
@@ -171,8 +175,8 @@ func (t *tables) question(a *Answer) (where dataset.Where, ok bool) {
 	return where, false
 }
 
-// fulfils tells whether the condition of a card that was played held as far as it speaks of where Frodo is: all of one of its lists
-// must. Whether the rest of it did, everybody saw.
+// fulfils tells whether the condition of a card that was played held as far as it speaks of where Frodo is:
+// all of one of its lists must. Whether the rest of it did, everybody saw.
 func (t *tables) fulfils(a *Answer, b *dataset.Board, last Space, dots int) bool {
 	card := t.cards[a.Card]
 	if card == nil || len(card.Effects[a.N].When) == 0 {
@@ -180,7 +184,8 @@ func (t *tables) fulfils(a *Answer, b *dataset.Board, last Space, dots int) bool
 	}
 	return slices.ContainsFunc(card.Effects[a.N].When, func(all []dataset.Condition) bool {
 		return !slices.ContainsFunc(all, func(c dataset.Condition) bool {
-			return c.Kind == dataset.FrodoIn && !c.Where.In[b.Part].Has(last) || c.Kind == dataset.EntryDot && dots == 0
+			return c.Kind == dataset.FrodoIn && !c.Where.In[b.Part].Has(last) || c.Kind == dataset.EntryDot &&
+				dots == 0
 		})
 	})
 }
@@ -204,8 +209,8 @@ func (k *knowledge) follow() [][]trail {
 	return layers
 }
 
-// sample draws one of the journals that agree with everything and end in a trail that fits; nil if there is none. layers is what follow
-// has found.
+// sample draws one of the journals that agree with everything and end in a trail that fits; nil if there is
+// none. layers is what follow has found.
 func (k *knowledge) sample(layers [][]trail, pick func(n int) int, fits func(trail) bool) []Space {
 	n := len(k.legs)
 	ends := slices.DeleteFunc(slices.Clone(layers[n]), func(t trail) bool { return !fits(t) })

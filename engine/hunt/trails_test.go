@@ -8,7 +8,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// walk is a way through part I with all that was answered on it, made by a test that knows the rules from the rulebook alone.
+// walk is a way through part I with all that was answered on it, made by a test that knows the rules from the
+// rulebook alone.
 type walk struct {
 	journal []Space
 	legs    []Leg
@@ -18,7 +19,8 @@ type walk struct {
 // has tells whether a space stands in the first n+1 entries.
 func has(journal []Space, n int, s Space) bool { return slices.Contains(journal[:n+1], s) }
 
-// last is the last area of the first n+1 entries, and the dots behind it (Rulebook p.11-12; a stroke is no dot, p.24).
+// last is the last area of the first n+1 entries, and the dots behind it (Rulebook p.11-12; a stroke is no
+// dot, p.24).
 func last(journal []Space, n int) (area Space, dots int) {
 	for ; journal[n] == Dot || journal[n] == Stay; n-- {
 		if journal[n] == Dot {
@@ -158,7 +160,8 @@ func TestWhereaboutsAgainstAllJournals(t *testing.T) {
 			want.add(last(journal, len(journal)-1))
 		}
 		if got.Last != want.Last || got.Dots != want.Dots {
-			t.Fatalf("journal %v, legs %v, answers %v:\ngot  %v\nwant %v", w.journal, w.legs, w.asked, got.Last.List(), want.Last.List())
+			t.Fatalf("journal %v, legs %v, answers %v:\ngot  %v\nwant %v", w.journal, w.legs, w.asked, got.Last.List(),
+				want.Last.List())
 		}
 		if len(all) < 10 {
 			narrow++
@@ -179,7 +182,8 @@ func TestWhereaboutsOfLongWalks(t *testing.T) {
 		got := Whereabouts(View{Set: tables.set, Part: 1, Turn: Night, Legs: w.legs, Asked: w.asked})
 		at, dots := last(w.journal, 15)
 		if !got.Last.Has(at) || got.Dots[at]>>dots&1 == 0 {
-			t.Fatalf("%v with %d dots is left out of %v: journal %v, answers %v", at, dots, got.Last.List(), w.journal, w.asked)
+			t.Fatalf("%v with %d dots is left out of %v: journal %v, answers %v", at, dots, got.Last.List(), w.journal,
+				w.asked)
 		}
 		k := know(tables, tables.boards[1], tables.starts, w.legs, w.asked)
 		journal := k.sample(k.follow(), rng.IntN, func(trail) bool { return true })

@@ -7,7 +7,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// The day: three turns, of the Ring-bearer first, then of each Nazgûl; then the preparation phase (Rulebook p.10).
+// The day: three turns, of the Ring-bearer first, then of each Nazgûl; then the preparation phase (Rulebook
+// p.10).
 
 // turnEvents are told of the course of the day.
 var turnEvents = []engine.EventDef{
@@ -28,7 +29,8 @@ func beginTurn(pl *play) {
 		p.Riders[n] = Rider{Where: p.Riders[n].Where, Seat: p.Riders[n].Seat}
 	}
 	p.newTurnForLogs()
-	pl.Tell("turn", engine.Tell("part", engine.Value(p.Part)), number("day", p.Day), engine.Tell("turn", engine.Value(p.Turn)))
+	pl.Tell("turn", engine.Tell("part", engine.Value(p.Part)), number("day", p.Day),
+		engine.Tell("turn", engine.Value(p.Turn)))
 	if p.Part == 2 && p.Turn != Night {
 		p.Moved = true
 		if travel(pl); pl.Over() {
@@ -60,7 +62,8 @@ func nextNazgul(pl *play) {
 	pl.Goto(turnMeeting)
 }
 
-// afterNazgul hides Gandalf again, and resolves the meeting of the turn if there is one (Rulebook p.22, p.31).
+// afterNazgul hides Gandalf again, and resolves the meeting of the turn if there is one (Rulebook p.22,
+// p.31).
 func afterNazgul(pl *play) {
 	p := pl.P
 	if p.Gandalf == GandalfRevealed {
@@ -108,7 +111,8 @@ func turnSteps() map[engine.StepID]step {
 		turnBegin: {Name: "turn.begin", Run: beginTurn},
 		bearerTurn: {
 			Name: "turn.bearer", Owed: asksBearer, Auto: nothingLeft,
-			Verbs: slices.Concat(bearerVerbs(), []verb{playVerb()}, companyVerbs(), gandalfVerbs(), []verb{marchVerb()}),
+			Verbs: slices.Concat(bearerVerbs(), []verb{playVerb()}, companyVerbs(), gandalfVerbs(),
+				[]verb{marchVerb()}),
 		},
 		nazgulBegin: {Name: "turn.nazgul-begin", Run: beginNazgul},
 		nazgulNext:  {Name: "turn.nazgul-next", Run: nextNazgul},

@@ -5,9 +5,10 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// View is what one audience may know of a game: everyone, the Ring-bearer, one player of Nazgûl, several of them, or (after the end)
-// all. It is built up from nothing, so that what is forgotten is hidden. Plain data, fit for JSON, but for Set, which is shared and
-// never written. Spaces, regions and segments are those of the board of Part.
+// View is what one audience may know of a game: everyone, the Ring-bearer, one player of Nazgûl, several of
+// them, or (after the end) all. It is built up from nothing, so that what is forgotten is hidden. Plain data,
+// fit for JSON, but for Set, which is shared and never written. Spaces, regions and segments are those of the
+// board of Part.
 type View struct {
 	Set *dataset.Set    `json:"-"` // boards, journeys, cards and tokens
 	For [seatCount]bool // whose secrets this view holds, by seat; all false for spectators
@@ -21,11 +22,12 @@ type View struct {
 	Aid     Aid  // what is told of where Frodo can be
 
 	// The course of time.
-	Part  Part
-	Day   int
-	Turn  Turn // NoTurn during the set-up
-	Eye   bool // the turn marker shows the Eye: Frodo moves by night
-	Step  int  // of Frodo's figure on the movement track: entries noted in part I, the row of the journey card in part II
+	Part Part
+	Day  int
+	Turn Turn // NoTurn during the set-up
+	Eye  bool // the turn marker shows the Eye: Frodo moves by night
+	// of Frodo's figure on the movement track: entries noted in part I, the row of the journey card in part II
+	Step  int
 	Track int  // the last step: 16 in part I, the journey's in part II
 	Long  bool // part II: the journey card is from the long deck
 
@@ -45,41 +47,46 @@ type View struct {
 	Logs       []Log                       // company log tokens
 
 	// The Nazgûl.
-	Riders     []RiderView     // in the order of their turns once it is settled, else by colour
-	First      engine.Seat     // has the first player's token
-	Active     Nazgul          // whose turn it is; NoNazgul in the Ring-bearer's turn
-	Chief      Nazgul          // whose place the Chief has taken; NoNazgul if he is not in play
-	Dice       [faceCount]int  // normal dice in the action pool, by Face
-	Spent      int             // normal dice spent this day
-	Chiefs     Face            // the Chief's die in the pool; NoFace if it is spent or not in the game
-	ChiefOn    bool            // the Chief's die is rolled with the others
-	Known      []Space         // information tokens on the Black Riders' card in the order found: areas of part I
-	Tracks     []TrackView     // tracks tokens
-	Found      Space           // where a hunt of this turn has found Frodo, else Nowhere
-	Asked      []Answer        // what has been asked and answered in this part, oldest first
-	AskedFrom  int             // part II: the first of Asked that is about the journey card that Frodo follows now
+	Riders  []RiderView    // in the order of their turns once it is settled, else by colour
+	First   engine.Seat    // has the first player's token
+	Active  Nazgul         // whose turn it is; NoNazgul in the Ring-bearer's turn
+	Chief   Nazgul         // whose place the Chief has taken; NoNazgul if he is not in play
+	Dice    [faceCount]int // normal dice in the action pool, by Face
+	Spent   int            // normal dice spent this day
+	Chiefs  Face           // the Chief's die in the pool; NoFace if it is spent or not in the game
+	ChiefOn bool           // the Chief's die is rolled with the others
+	// information tokens on the Black Riders' card in the order found: areas of part I
+	Known  []Space
+	Tracks []TrackView // tracks tokens
+	Found  Space       // where a hunt of this turn has found Frodo, else Nowhere
+	Asked  []Answer    // what has been asked and answered in this part, oldest first
+	// part II: the first of Asked that is about the journey card that Frodo follows now
+	AskedFrom  int
 	HunterLogs []HunterLogView // the hunters' log tokens that lie somewhere
 	Legs       []Leg           // how Frodo came to each step after 0, oldest first: Legs[0] is that to step 1
 
 	// Cards and tokens.
-	Hands       [seatCount]int // cards in hand by seat: ally cards of the Ring-bearer, sorcery cards of the others
-	AllyDeck    int            // cards left in the deck of this part's ally cards
-	AllyGone    []CardCount    // ally cards of this part played or discarded
+	// cards in hand by seat: ally cards of the Ring-bearer, sorcery cards of the others
+	Hands       [seatCount]int
+	AllyDeck    int         // cards left in the deck of this part's ally cards
+	AllyGone    []CardCount // ally cards of this part played or discarded
 	SorceryDeck int
 	SorceryGone []CardCount // the discard pile
 	SorceryOut  []CardCount // out of the game, or beside the corruption track
-	Behind      int         // information (part I) or deed tokens (part II) behind the screen, turned over or not
-	HuntPool    []Token     // corruption tokens that can be drawn
-	Gone        []Token     // drawn and out of the game
-	Eyes        int         // beside the corruption track
+	// information (part I) or deed tokens (part II) behind the screen, turned over or not
+	Behind   int
+	HuntPool []Token // corruption tokens that can be drawn
+	Gone     []Token // drawn and out of the game
+	Eyes     int     // beside the corruption track
 
 	Gandalf GandalfView // part II
 	Act     *ActView    // an act of a Nazgûl that waits for its answer, nil if there is none
 	Meeting *Meeting    // a meeting or rescue that goes on, nil outside one
 
 	// What only some may know.
-	Bearer  *BearerView       // the Ring-bearer's secrets; nil if this audience may not know them
-	Sorcery [seatCount][]Card // sorcery cards in hand by seat, a title as often as there are copies; nil if not to be known
+	Bearer *BearerView // the Ring-bearer's secrets; nil if this audience may not know them
+	// sorcery cards in hand by seat, a title as often as there are copies; nil if not to be known
+	Sorcery [seatCount][]Card
 
 	Result *ResultView // nil while the game goes on
 }

@@ -31,14 +31,17 @@ func TestViewsBySeat(t *testing.T) {
 	if b.Last != 10 || b.Dots != 0 || b.Start != 1 || len(b.Journal) != 4 || b.Journal[1] != (Entry{1, Dot}) {
 		t.Errorf("the journal: %+v", b)
 	}
-	if len(b.Hand) != 3 || bearer.Hands[ringBearer] != 3 || bearer.AllyDeck != 19 || spectator.SorceryDeck != 18 || spectator.Behind != 4 {
-		t.Errorf("hand %v of %d, deck %d, sorcery deck %d, behind the screen %d", b.Hand, bearer.Hands[ringBearer], bearer.AllyDeck, spectator.SorceryDeck, spectator.Behind)
+	if len(b.Hand) != 3 || bearer.Hands[ringBearer] != 3 || bearer.AllyDeck != 19 ||
+		spectator.SorceryDeck != 18 || spectator.Behind != 4 {
+		t.Errorf("hand %v of %d, deck %d, sorcery deck %d, behind the screen %d", b.Hand, bearer.Hands[ringBearer],
+			bearer.AllyDeck, spectator.SorceryDeck, spectator.Behind)
 	}
 }
 
 // Rulebook p.13, example 1 and 2: in 10, and then in the wilds behind it.
 func TestViewOfReach(t *testing.T) {
-	for journal, want := range map[string][]Space{"1 dot dot 10": {9, 11}, "1 dot dot 10 dot": {9, 10, 11, 19, 20}} {
+	for journal, want := range map[string][]Space{"1 dot dot 10": {9, 11},
+		"1 dot dot 10 dot": {9, 10, 11, 19, 20}} {
 		v := started(t).journal(journal).seen(bearerOnly)
 		if got := v.Bearer.Reach; !slices.Equal(got, want) {
 			t.Errorf("%s: reach %v, want %v", journal, got, want)
@@ -48,7 +51,8 @@ func TestViewOfReach(t *testing.T) {
 
 // Rulebook p.10: the first player's Nazgûl come first, then clockwise; those of one player in his own order.
 func TestViewOfTheOrder(t *testing.T) {
-	p := Position{Tables: newTables(dataset.Ours()), Part: 1, Players: 4, First: 2, Order: [4]Nazgul{Green, Red, Blue, Purple}, Active: Purple}
+	p := Position{Tables: newTables(dataset.Ours()), Part: 1, Players: 4, First: 2,
+		Order: [4]Nazgul{Green, Red, Blue, Purple}, Active: Purple}
 	p.Riders[Green].Seat, p.Riders[Red].Seat, p.Riders[Blue].Seat, p.Riders[Purple].Seat = 1, 2, 2, 3
 	var order []Nazgul
 	done := 0
@@ -93,7 +97,8 @@ func TestViewOfTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := Rules.View(p, engine.Nobody).(View)
-	if v.Result == nil || v.Result.Winner != nazgul1 || v.Result.How != engine.Conceded || v.Bearer == nil || len(v.Sorcery[nazgul1]) != 1 {
+	if v.Result == nil || v.Result.Winner != nazgul1 || v.Result.How != engine.Conceded || v.Bearer == nil ||
+		len(v.Sorcery[nazgul1]) != 1 {
 		t.Errorf("result %+v, behind the screen %+v, sorcery %v", v.Result, v.Bearer, v.Sorcery)
 	}
 }
@@ -113,15 +118,18 @@ func TestInvariants(t *testing.T) {
 		"corruption at the limit":      func(p *Position) { p.Corruption = 12 },
 		"seven dice":                   func(p *Position) { p.Dice[Ring] = 7 },
 		"a Nazgûl on an exit":          func(p *Position) { p.Riders[Blue].Where = dataset.FirstExit },
-		"a Nazgûl with an ally token":  func(p *Position) { p.Allies.Add(p.Riders[Red].Where); p.Riders[Red].Where = p.Allies.List()[0] },
-		"nine ally tokens":             func(p *Position) { p.Allies = p.Tables.news },
-		"Strider in part I":            func(p *Position) { p.Company[dataset.Strider] = FaceUp },
-		"a start that is none":         func(p *Position) { p.Start = 20 },
-		"a step without an entry":      func(p *Position) { p.Step = 2 },
-		"a token known and held":       func(p *Position) { p.Known[1] = p.Held.List()[0] },
-		"Gandalf in part I":            func(p *Position) { p.Gandalf = GandalfHidden },
-		"two tracks tokens":            func(p *Position) { p.Tracks[0].Add(9); p.Tracks[1].Add(9) },
-		"an Eye that is not counted":   func(p *Position) { p.HuntPool, p.Gone = 0, p.HuntPool },
+		"a Nazgûl with an ally token": func(p *Position) {
+			p.Allies.Add(p.Riders[Red].Where)
+			p.Riders[Red].Where = p.Allies.List()[0]
+		},
+		"nine ally tokens":           func(p *Position) { p.Allies = p.Tables.news },
+		"Strider in part I":          func(p *Position) { p.Company[dataset.Strider] = FaceUp },
+		"a start that is none":       func(p *Position) { p.Start = 20 },
+		"a step without an entry":    func(p *Position) { p.Step = 2 },
+		"a token known and held":     func(p *Position) { p.Known[1] = p.Held.List()[0] },
+		"Gandalf in part I":          func(p *Position) { p.Gandalf = GandalfHidden },
+		"two tracks tokens":          func(p *Position) { p.Tracks[0].Add(9); p.Tracks[1].Add(9) },
+		"an Eye that is not counted": func(p *Position) { p.HuntPool, p.Gone = 0, p.HuntPool },
 	} {
 		p := *started(t).pos()
 		if err := check(&p); err != nil {

@@ -12,12 +12,17 @@ func viewOf(p *Position, audience engine.Seats) View {
 		audience = engine.Public
 	}
 	v := View{
-		Set: p.Tables.set, Players: int(p.Players), Handed: int(p.Handed), BigPool: p.BigPool, Havens: p.Havens, Apart: p.Apart, Aid: p.Aid,
-		Part: p.Part, Day: int(p.Day), Turn: p.Turn, Eye: p.Eye, Step: int(p.Step), Track: int(p.track()), Long: p.Long,
-		Corruption: int(p.Corruption), Limit: int(p.limit()), Met: int(p.MetDay), Company: p.Company, Tokens: int(p.Tokens), Pool: int(p.Pool),
+		Set: p.Tables.set, Players: int(p.Players), Handed: int(p.Handed), BigPool: p.BigPool, Havens: p.Havens,
+		Apart: p.Apart, Aid: p.Aid,
+		Part: p.Part, Day: int(p.Day), Turn: p.Turn, Eye: p.Eye, Step: int(p.Step), Track: int(p.track()),
+		Long:       p.Long,
+		Corruption: int(p.Corruption), Limit: int(p.limit()), Met: int(p.MetDay), Company: p.Company,
+		Tokens: int(p.Tokens), Pool: int(p.Pool),
 		Allies: p.Allies.List(), AlliesLeft: maxAllies - p.Allies.Len(),
-		First: p.First, Active: p.Active, Chief: p.Chief, Spent: int(p.Spent), Chiefs: p.ChiefDie, ChiefOn: p.ChiefDieOn, Found: p.FoundAt,
-		Asked: slices.Clone(p.Asked[:p.AskedCount]), AskedFrom: int(p.AskedFrom), HunterLogs: lying(p), Behind: p.Held.Len() + p.Hidden.Len(),
+		First: p.First, Active: p.Active, Chief: p.Chief, Spent: int(p.Spent), Chiefs: p.ChiefDie,
+		ChiefOn: p.ChiefDieOn, Found: p.FoundAt,
+		Asked: slices.Clone(p.Asked[:p.AskedCount]), AskedFrom: int(p.AskedFrom), HunterLogs: lying(p),
+		Behind:   p.Held.Len() + p.Hidden.Len(),
 		HuntPool: p.HuntPool.list(), Gone: p.Gone.list(), Eyes: int(p.Eyes),
 	}
 	for seat := range v.For {
@@ -78,7 +83,8 @@ func viewNazgul(p *Position, v *View) {
 	for i, who := range order {
 		r := p.Riders[who]
 		v.Riders = append(v.Riders, RiderView{
-			Who: who, Chief: p.Chief == who, Where: r.Where, Seat: r.Seat, Active: i == active, Done: i < active, Moved: r.Moved, Acted: r.Acted, Barred: r.Barred,
+			Who: who, Chief: p.Chief == who, Where: r.Where, Seat: r.Seat, Active: i == active, Done: i < active,
+			Moved: r.Moved, Acted: r.Acted, Barred: r.Barred,
 		})
 	}
 }
@@ -134,7 +140,8 @@ func viewUnderWay(p *Position, v *View) {
 	for i := range p.Depth() {
 		switch f, step := p.At(i); step {
 		case actWindow, actAnswer:
-			v.Act = &ActView{Act: f.Act, Who: f.Who, Where: f.Where, Region: f.Region, Segment: f.Segment, Card: f.Card, Face: f.Face}
+			v.Act = &ActView{Act: f.Act, Who: f.Who, Where: f.Where, Region: f.Region, Segment: f.Segment,
+				Card: f.Card, Face: f.Face}
 		case meetingBegin, meetingWindow, meetingDraw, meetingCompany, meetingSuffer, meetingEnd:
 			v.Meeting = &Meeting{Rescue: p.FoundAt == Nowhere, Where: p.FoundAt, Drawn: p.Drawn.list()}
 			if p.FoundAt != Nowhere {

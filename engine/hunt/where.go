@@ -6,21 +6,25 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Possible is where Frodo can be by what everybody knows: from the answers, the entries that have been made and how, and in part II
-// from the cards of the journey deck. What it leaves out is impossible; what it lists agrees with all of that.
+// Possible is where Frodo can be by what everybody knows: from the answers, the entries that have been made
+// and how, and in part II from the cards of the journey deck. What it leaves out is impossible; what it lists
+// agrees with all of that.
 type Possible struct {
-	Last     spaceSet    // what can be his last area
-	Dots     [256]uint32 // by last area: bit n says that n dots can stand behind it
-	Next     spaceSet    // areas and exits that he can come to by one ordinary move from there; in part II by the next row of a card
-	Journeys []Journey   // part II: the cards that he can be following, where they are read
+	Last spaceSet    // what can be his last area
+	Dots [256]uint32 // by last area: bit n says that n dots can stand behind it
+	// areas and exits that he can come to by one ordinary move from there; in part II by the next row of a card
+	Next     spaceSet
+	Journeys []Journey // part II: the cards that he can be following, where they are read
 }
 
-// TellsAreas reports whether the hunters are told which areas can be Frodo's last one, TellsWays whether also how many ways lead there.
+// TellsAreas reports whether the hunters are told which areas can be Frodo's last one, TellsWays whether also
+// how many ways lead there.
 func (a Aid) TellsAreas() bool { return a != AidMemory }
 func (a Aid) TellsWays() bool  { return a == AidFull || a == AidBefore }
 
-// Whereabouts works out where Frodo can be from what a view shows to everyone, as far as the game's aid goes; what it shows besides is
-// not looked at. Before Frodo has set out, and when the game is over, there is nothing to work out.
+// Whereabouts works out where Frodo can be from what a view shows to everyone, as far as the game's aid goes;
+// what it shows besides is not looked at. Before Frodo has set out, and when the game is over, there is
+// nothing to work out.
 func Whereabouts(v View) Possible {
 	var w Possible
 	if v.Result != nil || v.Turn == NoTurn || !v.Aid.TellsAreas() {
@@ -57,8 +61,9 @@ func (t *tables) departures() (areas spaceSet) {
 	return areas
 }
 
-// knows is what everybody knows of Frodo's way. In part II that is without a look at the journey cards: he leaves from one of the areas
-// that they all leave from, and each of his steps is a dot or an area within reach, as in part I.
+// knows is what everybody knows of Frodo's way. In part II that is without a look at the journey cards: he
+// leaves from one of the areas that they all leave from, and each of his steps is a dot or an area within
+// reach, as in part I.
 func (t *tables) knows(v *View) *knowledge {
 	if v.Part == 1 {
 		return know(t, t.boards[1], t.starts, v.Legs, v.Asked)
@@ -89,7 +94,8 @@ func (w *Possible) fromJourneys(t *tables, v *View) {
 	}
 }
 
-// follows lists the journey cards of a deck on which Frodo can have come to a step, for what has been answered about the card.
+// follows lists the journey cards of a deck on which Frodo can have come to a step, for what has been
+// answered about the card.
 func (t *tables) follows(long, havens bool, step int, asked []Answer) []Journey {
 	var list []Journey
 	for j := Journey(1); j < journeyCount; j++ {
@@ -120,7 +126,8 @@ func (t *tables) journeyAgrees(j Journey, havens bool, asked []Answer) bool {
 	return true
 }
 
-// ofFrodo is what an answer about Frodo and Gandalf says of Frodo (Rulebook p.32-33): nothing where Gandalf may be meant.
+// ofFrodo is what an answer about Frodo and Gandalf says of Frodo (Rulebook p.32-33): nothing where Gandalf
+// may be meant.
 func (a Answer) ofFrodo(b *dataset.Board) Answer {
 	switch a.Says {
 	case Yes:
@@ -141,7 +148,8 @@ func (a Answer) ofFrodo(b *dataset.Board) Answer {
 	return a
 }
 
-// withoutGandalf tells whether everybody knew that Gandalf was not where a perception looked: out of the game, or his figure elsewhere.
+// withoutGandalf tells whether everybody knew that Gandalf was not where a perception looked: out of the
+// game, or his figure elsewhere.
 func (a Answer) withoutGandalf(b *dataset.Board) bool {
 	switch a.Gandalf {
 	case GandalfRevealed:

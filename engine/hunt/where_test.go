@@ -8,8 +8,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// truth2 is what the Ring-bearer answers truthfully in part II, where Frodo follows a journey card and Gandalf is in an area, or, where
-// that is none, out of the game (Rulebook p.29, p.31-33).
+// truth2 is what the Ring-bearer answers truthfully in part II, where Frodo follows a journey card and
+// Gandalf is in an area, or, where that is none, out of the game (Rulebook p.29, p.31-33).
 func truth2(b *dataset.Board, card *dataset.Journey, havens bool, gandalf Space, a Answer, morgul bool) Said {
 	rows := card.Entries[:a.Step+1]
 	at := Nowhere
@@ -46,7 +46,8 @@ func truth2(b *dataset.Board, card *dataset.Journey, havens bool, gandalf Space,
 		return No
 	}
 	in := func(s Space) bool {
-		return s != Nowhere && (a.Region != 0 && b.Spaces[s].Region == a.Region || a.Segment != 0 && b.Spaces[s].Segment == a.Segment)
+		return s != Nowhere && (a.Region != 0 && b.Spaces[s].Region == a.Region ||
+			a.Segment != 0 && b.Spaces[s].Segment == a.Segment)
 	}
 	switch f, g := in(at), in(gandalf); {
 	case !f && !g:
@@ -83,7 +84,8 @@ func TestWhereaboutsOnJourneys(t *testing.T) {
 		var list []asked
 		for step := range v.Step + 1 {
 			gandalf := areas[rng.IntN(len(areas))]
-			a := asked{Answer{Step: int8(step), Space: areas[rng.IntN(len(areas))], Gandalf: GandalfHidden}, rng.IntN(3) == 0}
+			a := asked{Answer{Step: int8(step), Space: areas[rng.IntN(len(areas))], Gandalf: GandalfHidden},
+				rng.IntN(3) == 0}
 			switch rng.IntN(3) {
 			case 0:
 				a.Gandalf, gandalf = GandalfRivendell, Nowhere
@@ -111,7 +113,8 @@ func TestWhereaboutsOnJourneys(t *testing.T) {
 				possible = possible && couldBe(tables, other, v.Havens, a.Answer, a.morgul)
 			}
 			if possible != slices.Contains(got.Journeys, other) {
-				t.Fatalf("%v, following %v: %v is %t among %v, answers %+v", v.Step, j, other, !possible, got.Journeys, v.Asked)
+				t.Fatalf("%v, following %v: %v is %t among %v, answers %+v", v.Step, j, other, !possible, got.Journeys,
+					v.Asked)
 			}
 		}
 		if at, _ := lastArea(card.Entries[:v.Step+1]); !got.Last.Has(at) {

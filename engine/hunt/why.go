@@ -26,8 +26,9 @@ const (
 )
 
 var nazgulRefusals = []string{
-	refusedOnDot, refusedStart, refusedTracked, refusedGandalf, refusedForbidden, refusedActed, refusedMoved, refusedBarred, refusedNoFree,
-	refusedHuntNight, refusedSearchDay, refusedNoDie, refusedTooFar, refusedExit, refusedAlly, refusedTokens, refusedCard,
+	refusedOnDot, refusedStart, refusedTracked, refusedGandalf, refusedForbidden, refusedActed, refusedMoved,
+	refusedBarred, refusedNoFree, refusedHuntNight, refusedSearchDay, refusedNoDie, refusedTooFar, refusedExit,
+	refusedAlly, refusedTokens, refusedCard,
 }
 
 // whyNoAct is why the active Nazgûl has no action; nil if it has.
@@ -126,7 +127,8 @@ func whyDice(u use) func(*Position, engine.Seat) *engine.Refusal {
 func whyPower(tokens int, u use) func(*Position, engine.Seat) *engine.Refusal {
 	return func(p *Position, seat engine.Seat) *engine.Refusal {
 		if p.information() < tokens {
-			return engine.Refuse(refusedTokens, number("count", tokens).In(engine.Number), number("tokens", p.information()).In(engine.Number))
+			return engine.Refuse(refusedTokens, number("count", tokens).In(engine.Number),
+				number("tokens", p.information()).In(engine.Number))
 		}
 		return whyDice(u)(p, seat)
 	}

@@ -25,8 +25,9 @@ const (
 )
 
 var bearerRefusals = []string{
-	refusedHasMoved, refusedHasRested, refusedRestByDay, refusedByCard, refusedMoveFirst, refusedGandalfFirst, refusedBought, refusedNoToken, refusedNoAllies,
-	refusedApart, refusedFar, refusedFarEscape, refusedExitFlees, refusedNoStart, refusedFull, refusedClaim,
+	refusedHasMoved, refusedHasRested, refusedRestByDay, refusedByCard, refusedMoveFirst, refusedGandalfFirst,
+	refusedBought, refusedNoToken, refusedNoAllies, refusedApart, refusedFar, refusedFarEscape, refusedExitFlees,
+	refusedNoStart, refusedFull, refusedClaim,
 }
 
 func whyMove(p *Position, _ engine.Seat) *engine.Refusal {
@@ -81,7 +82,8 @@ func whyNotGo(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engi
 	if !p.board().Connected(last).Has(s) {
 		return engine.Refuse(refusedApart, p.at("space", s).In(Spaces))
 	}
-	return engine.Refuse(refusedFar, p.at("space", s).In(Spaces), number("count", int(p.board().Between[last][s])).In(engine.Number),
+	return engine.Refuse(refusedFar, p.at("space", s).In(Spaces),
+		number("count", int(p.board().Between[last][s])).In(engine.Number),
 		number("noted", p.dotsSince()+int(p.Reach)).In(engine.Number))
 }
 

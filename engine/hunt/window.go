@@ -2,8 +2,9 @@ package hunt
 
 import "redbook/engine"
 
-// The window for ally cards out of turn: once an act's target is named the Ring-bearer may react before he answers (Rulebook p.14).
-// Whether he is asked follows from what everybody knows: he holds a card, and a card that is not yet open could do something here.
+// The window for ally cards out of turn: once an act's target is named the Ring-bearer may react before he
+// answers (Rulebook p.14). Whether he is asked follows from what everybody knows: he holds a card, and a card
+// that is not yet open could do something here.
 
 func windowStep() step {
 	return step{Name: "act.window",
@@ -24,7 +25,9 @@ const letBe = "let-be"
 
 // letBeVerb reacts with nothing.
 func letBeVerb() verb {
-	return verb{Name: letBe, Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(actAnswer) }}
+	return verb{Name: letBe, Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+		pl.Goto(actAnswer)
+	}}
 }
 
 // aboutAct tells what the question is about.

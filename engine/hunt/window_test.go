@@ -19,7 +19,8 @@ func card(t *testing.T, name string) Card {
 	return Card(v)
 }
 
-// cornered is a game in which the Ring-bearer holds a card and blue can search, hunt, perceive and cast in an area.
+// cornered is a game in which the Ring-bearer holds a card and blue can search, hunt, perceive and cast in an
+// area.
 func cornered(t *testing.T, title string, set func(p *Position)) *game {
 	return hunted(t, Blue, func(p *Position) {
 		walked(p, 1, 0, 0, 10)
@@ -34,7 +35,8 @@ func cornered(t *testing.T, title string, set func(p *Position)) *game {
 	})
 }
 
-// Rulebook p.14: an act waits for the Ring-bearer's reaction when its target has been named, before it is answered.
+// Rulebook p.14: an act waits for the Ring-bearer's reaction when its target has been named, before it is
+// answered.
 func TestP14TheWindowForReactions(t *testing.T) {
 	for _, test := range []struct{ title, act, react, cancelled string }{
 		{"a1-04", "hunt-with die=sword", "react card=a1-04", "hunt"},
@@ -46,7 +48,8 @@ func TestP14TheWindowForReactions(t *testing.T) {
 		g.Do("ring-bearer: "+test.react).Tells("act-cancelled nazgul=blue act="+test.cancelled).
 			Silent("hunt-answer", "perception-answer", "drew-sorcery")
 		p := g.pos()
-		if !p.Riders[Blue].Acted || p.AskedCount == 0 || p.lastHeard().Says != Nothing || p.FoundAt != Nowhere || p.Dice == [faceCount]uint8{Ring: 1, Sword: 1, Sorcery: 1} {
+		if !p.Riders[Blue].Acted || p.AskedCount == 0 || p.lastHeard().Says != Nothing || p.FoundAt != Nowhere ||
+			p.Dice == [faceCount]uint8{Ring: 1, Sword: 1, Sorcery: 1} {
 			t.Errorf("%s: acted %t, heard %+v, dice %v", test.title, p.Riders[Blue].Acted, p.lastHeard(), p.Dice)
 		}
 		cornered(t, test.title, nil).Do("nazgul-1: "+test.act, "ring-bearer: let-be").Silent("act-cancelled")
@@ -65,10 +68,14 @@ func TestACancelledHuntIsNotMadeAgain(t *testing.T) {
 
 // A1-08: a Nazgûl that has just ended its move in an area loses its free action, not its die.
 func TestARideThatEndsInAnArea(t *testing.T) {
-	g := cornered(t, "a1-08", nil).Do("nazgul-1: ride to=i-9").Asked("ring-bearer act.window").Do("ring-bearer: react card=a1-08")
-	g.Asked("nazgul-1 nazgul.turn").Refused("nazgul-1: search", refusedNoFree).Do("nazgul-1: hunt-with die=sword")
-	cornered(t, "a1-08", nil).Do("nazgul-1: ride to=" + called(t, "d13")).Asked("nazgul-1 nazgul.turn")     // on a dot
-	cornered(t, "a1-08", nil).Do("nazgul-1: search", "nazgul-1: ride to=i-9").Asked("nazgul-1 nazgul.turn") // has acted
+	g := cornered(t, "a1-08", nil).Do("nazgul-1: ride to=i-9").Asked("ring-bearer act.window").
+		Do("ring-bearer: react card=a1-08")
+	g.Asked("nazgul-1 nazgul.turn").Refused("nazgul-1: search", refusedNoFree).
+		Do("nazgul-1: hunt-with die=sword")
+	// on a dot
+	cornered(t, "a1-08", nil).Do("nazgul-1: ride to=" + called(t, "d13")).Asked("nazgul-1 nazgul.turn")
+	// has acted
+	cornered(t, "a1-08", nil).Do("nazgul-1: search", "nazgul-1: ride to=i-9").Asked("nazgul-1 nazgul.turn")
 }
 
 // A1-09: the token that would be handed over stays, and can be found later.
@@ -98,7 +105,8 @@ func TestTwinsDoNotHoldWhatWasFoundLater(t *testing.T) {
 	}
 }
 
-// A journey card that is offered is another than the one that Frodo follows: so it is in every twin, and whichever is kept leads on.
+// A journey card that is offered is another than the one that Frodo follows: so it is in every twin, and
+// whichever is kept leads on.
 func TestTwinsAreOfferedOtherJourneys(t *testing.T) {
 	g := partTwo(t, "s01", 4, "a2-15").Drawing("journey=s04").Do("ring-bearer: play card=a2-15")
 	p := g.pos()
@@ -119,16 +127,20 @@ func TestTwinsAreOfferedOtherJourneys(t *testing.T) {
 	}
 }
 
-// Whether the window opens follows from what everybody knows: it is the same whatever card the hand holds, wherever Frodo is and
-// whatever tokens lie behind the screen.
+// Whether the window opens follows from what everybody knows: it is the same whatever card the hand holds,
+// wherever Frodo is and whatever tokens lie behind the screen.
 func TestTheWindowTellsNothing(t *testing.T) {
-	acts := []string{"search", "hunt-with die=sword", "perceive die=ring what=region", "cast die=sorcery card=s-18", "ride to=i-20"}
+	acts := []string{"search", "hunt-with die=sword", "perceive die=ring what=region",
+		"cast die=sorcery card=s-18", "ride to=i-20"}
 	for _, act := range acts {
 		for c := firstAlly1; dataset.Ours().Cards[c-firstAlly1].Deck == dataset.AllyI; c++ {
 			for _, last := range []Space{18, 25} {
 				for _, held := range []spaceSet{areas(18, 23), areas(4, 5)} {
 					title := Cards.Name(engine.Value(c))
-					g := cornered(t, title, func(p *Position) { walked(p, 1, 0, 0, 0, last); p.Held, p.Riders[Blue].Where = held, 18 })
+					g := cornered(t, title, func(p *Position) {
+						walked(p, 1, 0, 0, 0, last)
+						p.Held, p.Riders[Blue].Where = held, 18
+					})
 					if got := g.Do("nazgul-1: " + act).Asking(); got != "ring-bearer act.window" {
 						t.Errorf("%s: with %s in the hand, Frodo on %d and tokens %v: %s", act, title, last, held.List(), got)
 					}
@@ -138,7 +150,8 @@ func TestTheWindowTellsNothing(t *testing.T) {
 	}
 }
 
-// No window where nothing could come of it: no card in the hand, no token for the cost, all cards of use gone.
+// No window where nothing could come of it: no card in the hand, no token for the cost, all cards of use
+// gone.
 func TestNoWindowForNothing(t *testing.T) {
 	for _, test := range []struct {
 		what string
@@ -148,11 +161,13 @@ func TestNoWindowForNothing(t *testing.T) {
 		{"no token, and no ally near", func(p *Position) { p.Tokens, p.Pool = 0, 3 }},
 		{"its card is gone", func(p *Position) { p.AllyGone[card(t, "a1-04")] = 1 }},
 	} {
-		cornered(t, "a1-16", test.set).Do("nazgul-1: hunt-with die=sword").Tells("hunt-answer nazgul=blue space=i-10 says=here")
+		cornered(t, "a1-16", test.set).Do("nazgul-1: hunt-with die=sword").
+			Tells("hunt-answer nazgul=blue space=i-10 says=here")
 	}
 }
 
-// obeys is what a seat's standing order says to what is asked: an action, "" for nothing, or "!" and why it breaks off.
+// obeys is what a seat's standing order says to what is asked: an action, "" for nothing, or "!" and why it
+// breaks off.
 func (g *game) obeys(seat engine.Seat, text, want string) *game {
 	g.T.Helper()
 	o, err := Rules.ParseOrder(text)
@@ -190,7 +205,8 @@ func TestOrdersToLetBe(t *testing.T) {
 func TestOrdersToReact(t *testing.T) {
 	g := cornered(t, "a1-04", nil).Do("nazgul-1: hunt-with die=sword").Asked("ring-bearer act.window")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=anywhere span=always", "react card=a1-04")
-	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=in-area space=i-10 span=always", "react card=a1-04")
+	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=in-area space=i-10 span=always",
+		"react card=a1-04")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=in-area space=i-9 span=always", "")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=searches scope=anywhere span=always", "")
 	for _, acts := range []string{"searches", "everything"} {
@@ -199,12 +215,15 @@ func TestOrdersToReact(t *testing.T) {
 			t.Errorf("%s: a card that cancels a hunt can be ordered against something else", acts)
 		}
 	}
-	g.obeys(ringBearer, "react-with card=a1-09 gone=0 acts=hunts scope=anywhere span=always", "let-be") // not in the hand: nothing, and nobody is asked
+	// not in the hand: nothing, and nobody is asked
+	g.obeys(ringBearer, "react-with card=a1-09 gone=0 acts=hunts scope=anywhere span=always", "let-be")
 	g.pos().AllyGone[card(t, "a1-05")] = 1
-	g.obeys(ringBearer, "react-with card=a1-05 gone=0 acts=hunts scope=anywhere span=always", "!"+refusedOrderPlayed)
+	g.obeys(ringBearer, "react-with card=a1-05 gone=0 acts=hunts scope=anywhere span=always",
+		"!"+refusedOrderPlayed)
 }
 
-// One player of four Nazgûl gives all orders of the turn at once; they are carried out until an answer comes that nobody could foresee.
+// One player of four Nazgûl gives all orders of the turn at once; they are carried out until an answer comes
+// that nobody could foresee.
 func TestOrdersForAllNazgul(t *testing.T) {
 	g := hunted(t, Blue, func(p *Position) {
 		walked(p, 1, 0, 0, 10)
@@ -227,7 +246,8 @@ func TestOrdersForAllNazgul(t *testing.T) {
 	g.obeys(nazgul1, orders[0], "search").obeys(nazgul1, orders[1], "").Do("nazgul-1: search")
 	g.obeys(nazgul1, orders[0], "ride to=i-47").Do("nazgul-1: ride to=i-47")
 	g.obeys(nazgul1, orders[1], "ride to=i-10").Do("nazgul-1: ride to=i-10")
-	g.obeys(nazgul1, orders[1], "search").Do("nazgul-1: search").Tells("search-answer nazgul=green space=i-10 says=yes")
+	g.obeys(nazgul1, orders[1], "search").Do("nazgul-1: search").
+		Tells("search-answer nazgul=green space=i-10 says=yes")
 	g.obeys(nazgul1, orders[2], "!"+refusedOrderAnswer).Do("nazgul-1: end-ride")
 	g.obeys(nazgul1, orders[3], "!"+refusedOrderAnswer)
 	g.obeys(nazgul1, "plan nazgul=purple plan=ride to=i-42 turn=405 heard=2", "ride to=i-42")

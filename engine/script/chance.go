@@ -35,7 +35,8 @@ func (l *loaded) Next(d engine.Draw) (engine.Outcome, error) {
 	g := l.left[0]
 	v, ok := d.Domain.Parse(g.value)
 	if g.label != d.Label || !ok || !slices.Contains(d.From, v) {
-		return o, fmt.Errorf("chance is asked for %s, one of %s, and line %d says %s: %s", d.Label, names(d.Domain, d.From), g.row, g.label, g.value)
+		return o, fmt.Errorf("chance is asked for %s, one of %s, and line %d says %s: %s", d.Label,
+			names(d.Domain, d.From), g.row, g.label, g.value)
 	}
 	l.left, l.next, o.Value = l.left[1:], l.next+1, v
 	return o, nil

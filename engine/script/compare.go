@@ -15,7 +15,8 @@ func (s *script) compare(it *item, result []string) error {
 		case s.refusal != nil:
 			return s.whyRefused()
 		case i >= len(it.body):
-			return fmt.Errorf("this happened as well: %s\n  write it below, or \"...\" for whatever happens", result[i])
+			return fmt.Errorf("this happened as well: %s\n  write it below, or \"...\" for whatever happens",
+				result[i])
 		case i >= len(result):
 			return fmt.Errorf("line %d did not happen: %s", it.rows[i], it.body[i])
 		default:
@@ -25,7 +26,8 @@ func (s *script) compare(it *item, result []string) error {
 	return nil
 }
 
-// compareLoosely is compare where more may happen than is written: at each "...". Chance that is written has come so already.
+// compareLoosely is compare where more may happen than is written: at each "...". Chance that is written has
+// come so already.
 func (s *script) compareLoosely(it *item, result []string) error {
 	if s.refusal != nil {
 		return s.whyRefused()
@@ -42,7 +44,8 @@ func (s *script) compareLoosely(it *item, result []string) error {
 		for {
 			switch {
 			case len(rest) == 0:
-				return fmt.Errorf("line %d did not happen here: %s\n  happened:\n    %s", it.rows[i], line, strings.Join(result, "\n    "))
+				return fmt.Errorf("line %d did not happen here: %s\n  happened:\n    %s", it.rows[i], line,
+					strings.Join(result, "\n    "))
 			case s.same(line, rest[0]):
 			case skip || strings.HasPrefix(rest[0], "? "):
 				rest = rest[1:]
@@ -91,5 +94,6 @@ func (s *script) whyRefused() error {
 	case engine.RefusedNotAsked, engine.RefusedVerb, engine.RefusedOtherSeat:
 		hint = "; asked now: " + strings.Join(s.asking(), ", ")
 	}
-	return fmt.Errorf("it is %w%s\n  if that is right, write \"refused: %s\" below it", s.refusal, hint, s.refusal.Code)
+	return fmt.Errorf("it is %w%s\n  if that is right, write \"refused: %s\" below it", s.refusal, hint,
+		s.refusal.Code)
 }

@@ -1,6 +1,7 @@
-// Package script runs scenarios that a player can read: what is done stands at the margin, what comes of it is indented below. The
-// tests of every game are written in it, and "redbook script" runs one for somebody who wants to know how a ruling is carried out.
-// guide.md describes the form, with an example for each game; a test runs those.
+// Package script runs scenarios that a player can read: what is done stands at the margin, what comes of it
+// is indented below. The tests of every game are written in it, and "redbook script" runs one for somebody
+// who wants to know how a ruling is carried out. guide.md describes the form, with an example for each game;
+// a test runs those.
 package script
 
 import _ "embed"

@@ -8,7 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// How what happened is written. Figures are written in one way wherever they stand, in actions, events and positions: "rohan:2r1e".
+// How what happened is written. Figures are written in one way wherever they stand, in actions, events and
+// positions: "rohan:2r1e".
 
 // outcomeLines writes outcomes, those of one label in a row on one line.
 func outcomeLines(outcomes []engine.Outcome) []string {
@@ -60,8 +61,8 @@ func names(d *engine.Domain, values []engine.Value) string {
 	return figures(list)
 }
 
-// figures writes a list of names; kinds named group:letter share their group's name and are counted: "rohan:2r1e,strider". A name
-// may come with its count: "rohan:r*2".
+// figures writes a list of names; kinds named group:letter share their group's name and are counted:
+// "rohan:2r1e,strider". A name may come with its count: "rohan:r*2".
 func figures(list []string) string {
 	if len(list) == 0 {
 		return "none"

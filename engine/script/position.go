@@ -27,7 +27,8 @@ func (s *script) board(words []string) error {
 	return err
 }
 
-// parts reads "path=value". A value that is no JSON is a word, figures or a list of names; none leaves the part empty.
+// parts reads "path=value". A value that is no JSON is a word, figures or a list of names; none leaves the
+// part empty.
 func (s *script) parts(words []string) ([]engine.Adjustment, error) {
 	if len(words) == 0 {
 		return nil, fmt.Errorf("write what is set: board armies.moria=sauron:2r corruption=3")
@@ -100,7 +101,8 @@ func (s *script) part(path string) any {
 	return node
 }
 
-// knows refuses a path with a word that this game does not know: a region that is misspelt would hold nothing for ever.
+// knows refuses a path with a word that this game does not know: a region that is misspelt would hold nothing
+// for ever.
 func (s *script) knows(path string) error {
 	top := s.stored()
 	var node any = top
@@ -113,7 +115,8 @@ func (s *script) knows(path string) error {
 			for name := range top {
 				known[name] = true
 			}
-			return fmt.Errorf("a position has no part %q%s; it has %s, and others that are empty now", word, nearest(word, known),
+			return fmt.Errorf("a position has no part %q%s; it has %s, and others that are empty now", word,
+				nearest(word, known),
 				strings.Join(slices.Sorted(maps.Keys(top)), ", "))
 		case i > 0 && named && !there && !s.words()[word]:
 			return fmt.Errorf("%s: nothing in this game is called %q%s", path, word, nearest(word, s.words()))
@@ -125,7 +128,8 @@ func (s *script) knows(path string) error {
 
 // hasPart reports whether a position can have a part that is left out while it is empty.
 func (s *script) hasPart(name string) bool {
-	_, err := engine.Adjusted(s.rules, s.position, []engine.Adjustment{{Path: name, Value: json.RawMessage("0")}})
+	_, err := engine.Adjusted(s.rules, s.position,
+		[]engine.Adjustment{{Path: name, Value: json.RawMessage("0")}})
 	return err == nil || !strings.Contains(err.Error(), "unknown field")
 }
 

@@ -15,9 +15,12 @@ type Run struct {
 	File  string                               // for errors
 	Games func(id string) (engine.Rules, bool) // finds the rules that the script names
 	Known []string                             // the games there are, for who names another
-	Seed  string                               // what is drawn where the script does not say; nothing is drawn under another one alike
-	Anew  bool                                 // the expectations are written anew instead of being held against what happens
-	Reach map[string]bool                      // notes what was reached, named as in enginetest.Config.Rare; may be nil
+	// what is drawn where the script does not say; nothing is drawn under another one alike
+	Seed string
+	// the expectations are written anew instead of being held against what happens
+	Anew bool
+	// notes what was reached, named as in enginetest.Config.Rare; may be nil
+	Reach map[string]bool
 }
 
 // Error is where a script went otherwise than it says, or cannot be read.
@@ -131,7 +134,8 @@ func (s *script) game(id string) error {
 }
 
 func (s *script) unnamed() error {
-	return fmt.Errorf("a script begins with the game that it plays, \"game NAME\": %s", strings.Join(s.Known, ", "))
+	return fmt.Errorf("a script begins with the game that it plays, \"game NAME\": %s",
+		strings.Join(s.Known, ", "))
 }
 
 // choose takes the options of the game.
@@ -168,7 +172,8 @@ func (s *script) refused(err error) []string {
 
 // unread says of a line that cannot be read what can stand there.
 func (s *script) unread(word string, err error) error {
-	known := map[string]bool{"options": true, "start": true, "board": true, "position": true, "result": true, "asked": true, "idle": true, "fits": true}
+	known := map[string]bool{"options": true, "start": true, "board": true, "position": true, "result": true,
+		"asked": true, "idle": true, "fits": true}
 	for _, v := range s.rules.Seats().Values() {
 		known[s.rules.Seats().Name(v)] = true
 	}
@@ -197,7 +202,8 @@ func (s *script) carryOut(line engine.Line, it *item) ([]string, error) {
 		err = s.rules.Check(p)
 	}
 	if err == nil && len(chance.left) > 0 && (!s.Anew || it.loose()) {
-		err = fmt.Errorf("line %d: chance was not asked for %s: %s; strike it out", chance.left[0].row, chance.left[0].label, chance.left[0].value)
+		err = fmt.Errorf("line %d: chance was not asked for %s: %s; strike it out", chance.left[0].row,
+			chance.left[0].label, chance.left[0].value)
 	}
 	if err != nil {
 		return nil, err
@@ -255,7 +261,8 @@ func (s *script) asked(word string, words []string) error {
 	want := strings.Join(words, " ")
 	switch {
 	case word == "asked" && slices.Contains(now, want):
-	case word == "idle" && !slices.ContainsFunc(now, func(text string) bool { return strings.HasPrefix(text, want+" ") }):
+	case word == "idle" && !slices.ContainsFunc(now,
+		func(text string) bool { return strings.HasPrefix(text, want+" ") }):
 	case len(now) == 0:
 		return fmt.Errorf("nobody is asked now: the game is over")
 	default:
@@ -269,7 +276,8 @@ func (s *script) fits(text string) ([]string, error) {
 	name, beginning, _ := strings.Cut(text, ": ")
 	seat, ok := s.rules.Seats().Parse(name)
 	if !ok {
-		return nil, fmt.Errorf("write \"fits seat: beginning of an action\"; the seats are %s", names(s.rules.Seats(), s.rules.Seats().Values()))
+		return nil, fmt.Errorf("write \"fits seat: beginning of an action\"; the seats are %s",
+			names(s.rules.Seats(), s.rules.Seats().Values()))
 	}
 	a, err := s.rules.Parse(beginning)
 	if err != nil {

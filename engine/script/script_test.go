@@ -12,7 +12,8 @@ import (
 // walk runs a script of the probe game.
 func walk(text string, anew bool) (string, error) {
 	games := func(id string) (engine.Rules, bool) { return probe.Rules, id == probe.Rules.ID() }
-	return script.Run{File: "walk.script", Games: games, Known: []string{"probe"}, Seed: "walk", Anew: anew}.Do(text)
+	return script.Run{File: "walk.script", Games: games, Known: []string{"probe"}, Seed: "walk",
+		Anew: anew}.Do(text)
 }
 
 // A script that goes otherwise says where, and is written anew as it went.

@@ -28,11 +28,12 @@ func actionSteps(all []step) {
 		Name: "action.choose", Owed: asksHere, About: aboutAction,
 		Verbs: slices.Concat(fellowshipActions(), []verb{
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
-			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
-			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
+			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)),
+			minionsVerb(dieField(movesCharacters)), drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 		}, added(func(a *addition) []verb { return a.verbs }), []verb{
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
-			{Name: "skip", Turn: true, Do: skip, Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
+			{Name: "skip", Turn: true, Do: skip,
+				Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
 		}),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
@@ -69,7 +70,8 @@ func (p *Position) tellUnused(name string, s Side) engine.Fact {
 	return engine.Tell(name, faces...).In(Faces)
 }
 
-// nextAction gives the other side its turn; who has nothing left waits, and the other acts again and again (Rulebook p.21).
+// nextAction gives the other side its turn; who has nothing left waits, and the other acts again and again
+// (Rulebook p.21).
 func nextAction(pl *play) {
 	p := pl.P
 	f := p.turnFrame()
@@ -86,14 +88,15 @@ func nextAction(pl *play) {
 	pl.Goto(actionChoose)
 }
 
-// mayPass tells whether a side may let the other act first: with strictly fewer dice left (Rulebook p.20, FAQ 27). Tokens do not
-// count, and nobody has to use one: who has nothing else passes.
+// mayPass tells whether a side may let the other act first: with strictly fewer dice left (Rulebook p.20, FAQ
+// 27). Tokens do not count, and nobody has to use one: who has nothing else passes.
 func mayPass(p *Position, seat engine.Seat) bool {
 	s := sideOf(seat)
 	return p.diceLeft(s) < p.diceLeft(s.Enemy()) || p.diceLeft(s) == 0
 }
 
-// pass lets the other side act. Who has passed may act later; only when all dice are used does he let the token lie.
+// pass lets the other side act. Who has passed may act later; only when all dice are used does he let the
+// token lie.
 func pass(pl *play, seat engine.Seat, _ engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	pl.Cover("passed")
@@ -111,8 +114,8 @@ func skip(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("skipped", tellSide("side", sideOf(seat)), tellFace("face", Face(a.Get("die"))))
 }
 
-// dieField is the first field of every action: the die that pays for it. pays tells which results do; it is asked only for
-// those that the side has.
+// dieField is the first field of every action: the die that pays for it. pays tells which results do; it is
+// asked only for those that the side has.
 func dieField(pays func(p *Position, s Side, f Face) bool) field {
 	return field{
 		Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays),
@@ -139,14 +142,15 @@ var noDie = field{
 	Fits: func(*Position, engine.Seat, engine.Action, engine.Value) bool { return false },
 }
 
-// counts tells whether a result can be used as another: the combined one as either, the Will of the West as any (Rulebook p.20).
+// counts tells whether a result can be used as another: the combined one as either, the Will of the West as
+// any (Rulebook p.20).
 func (f Face) counts(as Face) bool {
 	f = f.plain()
 	return f == as || f == WillFace || f == ArmyMusterFace && (as == ArmyFace || as == MusterFace)
 }
 
-// spend takes the die of an action and makes the action end when all that it begins has returned. Verbs call it first, then
-// begin their procedure.
+// spend takes the die of an action and makes the action end when all that it begins has returned. Verbs call
+// it first, then begin their procedure.
 func spend(pl *play, a engine.Action) {
 	p := pl.P
 	p.freshTrail()
@@ -158,8 +162,8 @@ func spend(pl *play, a engine.Action) {
 	pl.Goto(actionEnd)
 }
 
-// endAction is what follows every action. It runs again after each procedure that it begins, until nothing is left to do: each of
-// them takes figures away or asks for what may be drawn, which is asked for once.
+// endAction is what follows every action. It runs again after each procedure that it begins, until nothing is
+// left to do: each of them takes figures away or asks for what may be drawn, which is asked for once.
 func endAction(pl *play) {
 	p := pl.P
 	f := p.turnFrame()
@@ -182,12 +186,12 @@ func endAction(pl *play) {
 	pl.Goto(actionNext)
 }
 
-// boxMovingDie puts the die that has moved the Fellowship into the hunt box, now that all is over (R11), unless The Last Battle
-// still lies on the table (FS1).
+// boxMovingDie puts the die that has moved the Fellowship into the hunt box, now that all is over (R11),
+// unless The Last Battle still lies on the table (FS1).
 //
-// Reading D6 (doubtful): the move that reveals the Fellowship discards the card at once, and its own die comes to the box only afterwards
-// (errata: "only at the very end"), so that die goes there. The other reading: the card lay there when the die was used, which keeps it
-// out.
+// Reading D6 (doubtful): the move that reveals the Fellowship discards the card at once, and its own die
+// comes to the box only afterwards (errata: "only at the very end"), so that die goes there. The other
+// reading: the card lay there when the die was used, which keeps it out.
 func boxMovingDie(pl *play) {
 	p := pl.P
 	if p.onTable(TheLastBattle) {
@@ -199,7 +203,8 @@ func boxMovingDie(pl *play) {
 	pl.Tell("into-hunt-box", tellFace("face", p.Here().Face), tellNumber("dice", int(p.HuntBox[FreePeoples])))
 }
 
-// mayAct tells whether a player has an action left: one of his side's dice, or a token that he may use and has not let lie.
+// mayAct tells whether a player has an action left: one of his side's dice, or a token that he may use and
+// has not let lie.
 func (p *Position) mayAct(seat engine.Seat) bool {
 	return p.diceLeft(sideOf(seat)) > 0 || p.mayUseToken(seat) && *p.turnFrame().let()>>seat&1 == 0
 }

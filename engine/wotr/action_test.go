@@ -66,7 +66,8 @@ func TestR54ASideWithoutDiceFromTheStart(t *testing.T) {
 
 func TestRulebookP21TheRingOfTheFreePeoples(t *testing.T) {
 	tb := inActions(t, []Face{MusterFace, MusterFace}, []Face{ArmyFace})
-	if list := tb.fits("free: use-ring from=muster"); !slices.Equal(list, []string{"character", "army-muster", "event"}) {
+	if list := tb.fits("free: use-ring from=muster"); !slices.Equal(list,
+		[]string{"character", "army-muster", "event"}) {
 		t.Errorf("a Ring turns a die to %v", list)
 	}
 	tb.refuse("free: use-ring from=muster to=will", refusedNoWill)
@@ -138,7 +139,8 @@ func TestRulebookP20DiplomacyWithAMusterResult(t *testing.T) {
 	tb.told("advanced nation=gondor box=2 cause=die")
 	tb.do("shadow: advance die=muster nation=isengard")
 	tb.told("at-war nation=isengard")
-	tb.refuse("free: advance die=muster nation=gondor", refusedPassive) // Rulebook p.34: a passive nation does not reach At War
+	// Rulebook p.34: a passive nation does not reach At War
+	tb.refuse("free: advance die=muster nation=gondor", refusedPassive)
 	tb.p.Active = tb.p.Active.with(Gondor)
 	tb.do("free: advance die=muster nation=gondor")
 	tb.refuse("free: advance die=army-muster nation=gondor", refusedIsAtWar)
@@ -162,7 +164,8 @@ func TestR117ThreatsAndPromises(t *testing.T) {
 	putCharacter(tb.p, Gimli, Erebor)
 	tb.do("free: inspire die=event who=gimli")
 	if tb.p.onTable(ThreatsAndPromises) || tb.p.Box[Dwarves] != 1 {
-		t.Errorf("the Dwarves stand in box %d, the card lies there: %t", tb.p.Box[Dwarves], tb.p.onTable(ThreatsAndPromises))
+		t.Errorf("the Dwarves stand in box %d, the card lies there: %t", tb.p.Box[Dwarves],
+			tb.p.onTable(ThreatsAndPromises))
 	}
 }
 

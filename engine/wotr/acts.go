@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Acts are what cards do, named after the mechanic. Here are those of corruption, dice and nations; actsarmies.go, actscards.go,
-// actsfellowship.go and actsregions.go hold the others, actsrulers.go those of sovereigns, actschoice.go the choice between several.
+// Acts are what cards do, named after the mechanic. Here are those of corruption, dice and nations;
+// actsarmies.go, actscards.go, actsfellowship.go and actsregions.go hold the others, actsrulers.go those of
+// sovereigns, actschoice.go the choice between several.
 
 // condition is what a card asks for, or what an act depends on.
 type condition = func(p *Position) bool
@@ -51,7 +52,8 @@ func rollForCard(pl *play, count, need int) int {
 			hits++
 		}
 	}
-	pl.Tell("rolled-for-card", tellCard("card", c), tellRegion("region", where), tellDice("dice", dice), tellNumber("need", need), tellNumber("count", hits))
+	pl.Tell("rolled-for-card", tellCard("card", c), tellRegion("region", where), tellDice("dice", dice),
+		tellNumber("need", need), tellNumber("count", hits))
 	return hits
 }
 
@@ -77,7 +79,8 @@ func corruptByRoll(dice int, need func(p *Position) int) act {
 
 // --- dice
 
-// turnDie turns one unused die of the card's side that shows a result to another one; if there is none, nothing.
+// turnDie turns one unused die of the card's side that shows a result to another one; if there is none,
+// nothing.
 func turnDie(from, to Face) act {
 	return act{name: "turn-die", do: func(pl *play) {
 		p, s := pl.P, pl.P.Here().Side
@@ -128,7 +131,8 @@ func choosingDice() step {
 					n += int(c.N)
 				}
 				p.HuntBox[Shadow] += uint8(n)
-				pl.Tell("dice-to-hunt-box", tellCardNow(p), tellNumber("count", n), tellNumber("dice", int(p.HuntBox[Shadow])))
+				pl.Tell("dice-to-hunt-box", tellCardNow(p), tellNumber("count", n),
+					tellNumber("dice", int(p.HuntBox[Shadow])))
 				pl.Goto(cardNext)
 			},
 		}},
@@ -174,7 +178,8 @@ func chooseNation(which func(p *Position) nationSet, do func(pl *play, n Nation)
 	}}
 }
 
-// nationsAsked returns the nations between which the running card lets choose: of the side's own those that whoever chooses may use.
+// nationsAsked returns the nations between which the running card lets choose: of the side's own those that
+// whoever chooses may use.
 func (p *Position) nationsAsked() nationSet {
 	f := p.card()
 	set := f.act().which(p)
@@ -191,15 +196,16 @@ func choosingNation() step {
 		Name: "card.nation", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
 		Verbs: []verb{{
 			Name: "choose-nation",
-			Fields: []field{{Name: "nation", Domain: Nations, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				which := p.nationsAsked()
-				for n := Dwarves; n < nationCount; n++ {
-					if which.has(n) {
-						out = append(out, engine.Value(n))
+			Fields: []field{{Name: "nation", Domain: Nations,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					which := p.nationsAsked()
+					for n := Dwarves; n < nationCount; n++ {
+						if which.has(n) {
+							out = append(out, engine.Value(n))
+						}
 					}
-				}
-				return out
-			}}},
+					return out
+				}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				do := pl.P.card().act().toNation
 				pl.P.concern(nationSet(0).with(Nation(a.Get("nation"))))

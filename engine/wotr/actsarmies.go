@@ -4,14 +4,15 @@ import "redbook/engine"
 
 // Acts that recruit, hit and move armies.
 
-// recruits raises a levy in one of some regions, or in as many as it says (Rulebook p.27). Of what the acts that follow speak is that
-// region.
+// recruits raises a levy in one of some regions, or in as many as it says (Rulebook p.27). Of what the acts
+// that follow speak is that region.
 func recruits(l levy, some where) act {
-	return act{name: "recruit", about: 1 << l.nation, do: func(pl *play) { callLevy(pl, l.nation.Side(), l, some(pl.P)) }}
+	return act{name: "recruit", about: 1 << l.nation,
+		do: func(pl *play) { callLevy(pl, l.nation.Side(), l, some(pl.P)) }}
 }
 
-// recruitUpTo has a side recruit up to so many figures of a kind in the region that the card speaks of, and take its settlement by
-// that if it does not have it.
+// recruitUpTo has a side recruit up to so many figures of a kind in the region that the card speaks of, and
+// take its settlement by that if it does not have it.
 func recruitUpTo(kind Figure, most func(p *Position) int) act {
 	return act{name: "recruit-up-to", about: 1 << kind.nation(), do: func(pl *play) {
 		if r := *pl.P.card().region(); r != Nowhere {
@@ -27,7 +28,8 @@ func upgrades(nations nationSet, some where, count int) act {
 	}}
 }
 
-// gathers lets a side bring up to so many units of a nation from some regions to the one that the card speaks of.
+// gathers lets a side bring up to so many units of a nation from some regions to the one that the card speaks
+// of.
 func gathers(n Nation, from regionSet, most int) act {
 	return act{name: "gather", about: 1 << n, do: func(pl *play) {
 		if r := *pl.P.card().region(); r != Nowhere {
@@ -38,7 +40,8 @@ func gathers(n Nation, from regionSet, most int) act {
 
 // --- hits (Rulebook p.22)
 
-// hitByRoll rolls dice against an army in the chosen region; who owns it takes a hit for each die that shows enough.
+// hitByRoll rolls dice against an army in the chosen region; who owns it takes a hit for each die that shows
+// enough.
 func hitByRoll(on Side, dice func(p *Position) int, need int, charactersToo bool) act {
 	return act{name: "hit-by-roll", do: func(pl *play) {
 		p, r := pl.P, *pl.P.card().region()
@@ -77,7 +80,8 @@ func driveOff(on Side, charactersToo bool) act {
 	}}
 }
 
-// countAsAttack gives the effect on the chosen region's army the political consequences of an attack (FAQ 22, R40).
+// countAsAttack gives the effect on the chosen region's army the political consequences of an attack (FAQ 22,
+// R40).
 func countAsAttack(on Side) act {
 	return act{name: "count-as-attack", do: func(pl *play) {
 		r := *pl.P.card().region()
@@ -139,15 +143,17 @@ func choosingFigure() step {
 		Verbs: []verb{{
 			Name: "choose-figure",
 			Fields: []field{
-				{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					return p.card().choices().values(out)
-				}},
-				{Name: "figure", Domain: Figures, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-					for _, kind := range p.figuresOf(p.card().figures(), Region(a.Get("region"))) {
-						out = append(out, engine.Value(kind))
-					}
-					return out
-				}},
+				{Name: "region", Domain: Regions,
+					Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+						return p.card().choices().values(out)
+					}},
+				{Name: "figure", Domain: Figures,
+					Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+						for _, kind := range p.figuresOf(p.card().figures(), Region(a.Get("region"))) {
+							out = append(out, engine.Value(kind))
+						}
+						return out
+					}},
 			},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				f := pl.P.card()

@@ -15,7 +15,8 @@ func drawCards(d Deck, n int) act {
 	}}
 }
 
-// putTileInPlay puts a special hunt tile beside the pool, where it waits for Mordor, or into the pool if the Fellowship is there.
+// putTileInPlay puts a special hunt tile beside the pool, where it waits for Mordor, or into the pool if the
+// Fellowship is there.
 func putTileInPlay(t Tile) act {
 	return act{name: "put-tile-in-play", do: func(pl *play) {
 		p := pl.P
@@ -34,8 +35,8 @@ func huntTile(why huntCause) act {
 	return act{name: "hunt-tile", do: func(pl *play) { callTile(pl, why, 0) }}
 }
 
-// challengeSauron draws hunt tiles together. If all are eyes, Strider or Aragorn is eliminated; else the eyes leave the game. The
-// others go back; none has another effect (FC14).
+// challengeSauron draws hunt tiles together. If all are eyes, Strider or Aragorn is eliminated; else the eyes
+// leave the game. The others go back; none has another effect (FC14).
 func challengeSauron(count int) act {
 	return act{name: "challenge-sauron", do: func(pl *play) {
 		p := pl.P
@@ -80,8 +81,8 @@ func choosingTableCard() step {
 	}
 }
 
-// playAnother lets a side play one more card of a deck from its hand, without a die. Whether it is asked follows from the backs of
-// its cards, which all can see.
+// playAnother lets a side play one more card of a deck from its hand, without a die. Whether it is asked
+// follows from the backs of its cards, which all can see.
 func playAnother(d Deck) act {
 	return act{name: "play-another", do: func(pl *play) {
 		for c := Card(1); c < cardCount; c++ {
@@ -99,15 +100,16 @@ func choosingAnother() step {
 		Verbs: []verb{
 			{
 				Name: "play-another",
-				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotAnother, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					for c := Card(1); c < cardCount; c++ {
-						if p.holds(sideOf(seat), c) && c.deck() == p.card().Card.deck() &&
-							p.mayPlay(sideOf(seat), c) && p.playable(c) {
-							out = append(out, engine.Value(c))
+				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotAnother,
+					Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+						for c := Card(1); c < cardCount; c++ {
+							if p.holds(sideOf(seat), c) && c.deck() == p.card().Card.deck() &&
+								p.mayPlay(sideOf(seat), c) && p.playable(c) {
+								out = append(out, engine.Value(c))
+							}
 						}
-					}
-					return out
-				}}},
+						return out
+					}}},
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					pl.Goto(cardNext)
 					pl.Cover("played-another")

@@ -29,7 +29,8 @@ const (
 )
 
 // Deeds names them.
-var Deeds = engine.NewDomain("deed", "", "nothing", "hide", "move-fellowship", "separate", "move-companions", "move-nazgul", "recruit",
+var Deeds = engine.NewDomain("deed", "", "nothing", "hide", "move-fellowship", "separate", "move-companions",
+	"move-nazgul", "recruit",
 	"move-armies", "attack", "discard", "hunt-roll", "corruption", "eliminate", "cleanse", "rouse", "look")
 
 // option is a deed, when it can be chosen, and what it does.
@@ -78,9 +79,10 @@ func choosingDeed() step {
 		Name: "card.effect", Owed: asksHere, Auto: engine.Always[Position], About: aboutDeed,
 		Verbs: []verb{{
 			Name: "choose-effect",
-			Fields: []field{{Name: "effect", Domain: Deeds, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.card().act().deeds(p, out)
-			}}},
+			Fields: []field{{Name: "effect", Domain: Deeds,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return p.card().act().deeds(p, out)
+				}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				options := pl.P.card().act().options
 				pl.Goto(cardNext)

@@ -11,7 +11,8 @@ func separateOne(bonus, level int, intoSiege bool) act {
 
 // moveCompanions has the Free Peoples move Companions on the map.
 func moveCompanions() act {
-	return act{name: "move-companions", do: func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) }}
+	return act{name: "move-companions",
+		do: func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) }}
 }
 
 // moveNazgul has the Shadow move any of its Nazgûl, the Witch-king among them (R70, R71).
@@ -64,7 +65,8 @@ func heirIn(some where) condition {
 	return func(p *Position) bool { return !some(p).and(withHeir(p)).empty() }
 }
 
-// ride moves Strider or Aragorn, with any Companions from his region, to one of some regions; of that the card then speaks.
+// ride moves Strider or Aragorn, with any Companions from his region, to one of some regions; of that the
+// card then speaks.
 func ride(to where) act {
 	return act{name: "ride", do: func(pl *play) { callRide(pl, pl.P.heir(), to(pl.P)) }}
 }
@@ -80,10 +82,12 @@ func speakOf(some where) act {
 	}}
 }
 
-// moveOne has the Free Peoples move one Companion or group on the map, also into a siege; bonus and level change their range.
+// moveOne has the Free Peoples move one Companion or group on the map, also into a siege; bonus and level
+// change their range.
 func moveOne(bonus, level int8) act {
 	return act{name: "move-one", do: func(pl *play) {
-		callMoveCharacters(pl, FreePeoples, characterMove{bonus: bonus, level: level, intoSiege: true, single: true})
+		callMoveCharacters(pl, FreePeoples, characterMove{bonus: bonus, level: level, intoSiege: true,
+			single: true})
 	}}
 }
 
@@ -97,7 +101,8 @@ func placeCharacter(c Character, r Region) act {
 		from := p.Where[c]
 		p.Where[c] = r
 		p.trace(traceCharacters, characters[c].side, from, r)
-		pl.Tell("characters-moved", tellSide("side", characters[c].side), tellForce("figures", &Force{Who: 1 << c}), tellRegion("from", from), tellRegion("region", r))
+		pl.Tell("characters-moved", tellSide("side", characters[c].side), tellForce("figures", &Force{Who: 1 << c}),
+			tellRegion("from", from), tellRegion("region", r))
 	}}
 }
 
@@ -110,7 +115,8 @@ func sarumanFalls() act {
 	}}
 }
 
-// strikeNazgul rolls a die for each Nazgûl in the region that the card speaks of, at most five; each that shows enough eliminates one.
+// strikeNazgul rolls a die for each Nazgûl in the region that the card speaks of, at most five; each that
+// shows enough eliminates one.
 func strikeNazgul(need int) act {
 	return act{name: "strike-nazgul", do: func(pl *play) {
 		p, r := pl.P, *pl.P.card().region()
@@ -149,13 +155,14 @@ func fleeTogether() act {
 
 // --- the Ring-bearers
 
-// progressed tells whether the Fellowship has moved on from where its figure stands; not so on the Mordor track (R146).
+// progressed tells whether the Fellowship has moved on from where its figure stands; not so on the Mordor
+// track (R146).
 func progressed(p *Position) bool { return !p.InMordor && p.Progress >= 1 }
 
 func isRevealed(p *Position) bool { return p.Revealed }
 
-// isOnOpenRoad tells whether the Ring-bearers stand in no region with a settlement that is the Free Peoples' by origin; on the
-// Mordor track they are in none (R146).
+// isOnOpenRoad tells whether the Ring-bearers stand in no region with a settlement that is the Free Peoples'
+// by origin; on the Mordor track they are in none (R146).
 func isOnOpenRoad(p *Position) bool {
 	return p.InMordor || !isSettlement(p.Bearers) || p.countsAs(p.Bearers) != FreePeoples
 }
@@ -168,7 +175,8 @@ func nazgulAtBearers(p *Position) bool {
 // revealFellowship reveals it.
 func revealFellowship() act { return act{name: "reveal", do: callReveal} }
 
-// aroundBearers is where the Ring-bearers' figure can be driven: over a border, but not into Mordor's interior (R120, R141).
+// aroundBearers is where the Ring-bearers' figure can be driven: over a border, but not into Mordor's
+// interior (R120, R141).
 func aroundBearers(p *Position) regionSet {
 	return adjacent[p.Bearers].minus(innerMordor)
 }

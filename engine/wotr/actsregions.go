@@ -119,9 +119,10 @@ func choosingRegion() step {
 		Name: "card.region", Owed: asksHere, Auto: engine.Always[Position], About: aboutRegion,
 		Verbs: []verb{{
 			Name: "choose-region",
-			Fields: []field{{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.card().choices().values(out)
-			}}},
+			Fields: []field{{Name: "region", Domain: Regions,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return p.card().choices().values(out)
+				}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				f := pl.P.card()
 				*f.region() = Region(a.Get("region"))

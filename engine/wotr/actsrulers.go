@@ -6,7 +6,8 @@ import "redbook/engine"
 // sovereigns.
 
 func rulerCardSteps(all []step) {
-	who := verb{Name: "choose-sovereign", Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSovereigns}}}
+	who := verb{Name: "choose-sovereign",
+		Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSovereigns}}}
 	forCard, inBattle := who, who
 	forCard.Do = func(pl *play, _ engine.Seat, a engine.Action) {
 		f := pl.P.card()
@@ -14,7 +15,8 @@ func rulerCardSteps(all []step) {
 		pl.Goto(cardNext)
 	}
 	inBattle.Do = hopeInspires
-	all[cardSovereign] = step{Name: "card.sovereign", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard, Verbs: []verb{forCard}}
+	all[cardSovereign] = step{Name: "card.sovereign", Owed: asksHere, Auto: engine.Always[Position],
+		About: aboutCard, Verbs: []verb{forCard}}
 	all[combatSovereign] = combatStep("combat.sovereign", inBattle)
 	all[cardTile] = step{
 		Name: "card.tile", Owed: asksHere,
@@ -24,7 +26,8 @@ func rulerCardSteps(all []step) {
 			return []engine.Fact{tellCardNow(p), tellCharacter("character", c), p.tellTilesOf(c)}
 		},
 		Verbs: []verb{
-			{Name: "return-tile", Do: returnLookedAt, Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseLookedAt, Secret: true}}},
+			{Name: "return-tile", Do: returnLookedAt,
+				Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseLookedAt, Secret: true}}},
 			{
 				Name: "decline",
 				Open: func(p *Position, _ engine.Seat) bool { return *p.card().optional() == 1 },
@@ -45,8 +48,10 @@ func rulerCardSteps(all []step) {
 }
 
 var rulerCardEvents = []engine.EventDef{
-	event("muster-as-event", fact("card", Cards), fact("face", Faces)),                              // a Muster result serves as an Event result
-	reveals("tiles-seen", fact("character", Characters), fact("card", Cards), fact("tiles", Tiles)), // what the Free Peoples look at: for them and the Shadow alone
+	// a Muster result serves as an Event result
+	event("muster-as-event", fact("card", Cards), fact("face", Faces)),
+	// what the Free Peoples look at: for them and the Shadow alone
+	reveals("tiles-seen", fact("character", Characters), fact("card", Cards), fact("tiles", Tiles)),
 }
 
 var rulerCardPaths = []string{"returned-by-choice", "muster-as-event"}
@@ -87,16 +92,18 @@ func (p *Position) sovereignsAt(r Region) characterSet {
 	})(p)
 }
 
-// companionBeside tells whether a Companion shares the region of a sovereign who is not corrupted. An awakened one is himself a Companion:
-// he needs another one (ours).
+// companionBeside tells whether a Companion shares the region of a sovereign who is not corrupted. An
+// awakened one is himself a Companion: he needs another one (ours).
 func (p *Position) companionBeside(c Character) bool {
 	return p.unspoiled(c) && (p.at(FreePeoples, p.regionOf(c))&companions).without(c) != 0
 }
 
-// mayRouse tells whether a Companion beside a sovereign can awaken him, by Aid in Time of Need: no other condition of his card is asked.
-// That only the player of his nation awakens him is none of those: it holds for cards too (K13.1, K7.3).
+// mayRouse tells whether a Companion beside a sovereign can awaken him, by Aid in Time of Need: no other
+// condition of his card is asked. That only the player of his nation awakens him is none of those: it holds
+// for cards too (K13.1, K7.3).
 func (p *Position) mayRouse(c Character) bool {
-	return p.isLeader(c) && !p.sleepsOn(c) && p.companionBeside(c) && p.ownNations(FreePeoples).has(c.sovereign().nation)
+	return p.isLeader(c) && !p.sleepsOn(c) && p.companionBeside(c) && p.ownNations(FreePeoples).
+		has(c.sovereign().nation)
 }
 
 // nazgulNear tells whether a Nazgûl, or the Witch-king, is in a sovereign's region or next to it.
@@ -110,7 +117,8 @@ func (p *Position) nazgulNear(c Character) bool {
 	return false
 }
 
-// chooseSovereign has a side choose a sovereign; the acts that follow speak of him, or of nobody if there is none.
+// chooseSovereign has a side choose a sovereign; the acts that follow speak of him, or of nobody if there is
+// none.
 func chooseSovereign(asked Side, which func(p *Position) characterSet) act {
 	return act{name: "choose-sovereign", do: func(pl *play) {
 		f := pl.P.card()
@@ -163,8 +171,8 @@ func cleansesHim() act {
 		act{name: "cleanse", do: func(pl *play) { cleanse(pl, *pl.P.card().character()) }})
 }
 
-// recruitsBeside recruits so many units of his nation in the sovereign's region, if whoever plays the card may (Rulebook chapter XI): a
-// tile of his anybody takes off (K13.1).
+// recruitsBeside recruits so many units of his nation in the sovereign's region, if whoever plays the card
+// may (Rulebook chapter XI): a tile of his anybody takes off (K13.1).
 func recruitsBeside(units int8) act {
 	mine := func(p *Position) bool {
 		return sovereignChosen(p) && p.ownNations(FreePeoples).has(p.card().character().sovereign().nation)
@@ -176,7 +184,8 @@ func recruitsBeside(units int8) act {
 	}})
 }
 
-// attempts begins an attempt to corrupt the sovereign: as many tiles as Eyes lie in the hunt box, of which none is taken (ours).
+// attempts begins an attempt to corrupt the sovereign: as many tiles as Eyes lie in the hunt box, of which
+// none is taken (ours).
 func attempts() act {
 	return when(sovereignChosen, act{name: "attempt", do: func(pl *play) {
 		callAttempt(pl, *pl.P.card().character())
@@ -191,8 +200,8 @@ func taintsBy(n int) act {
 
 // --- looking at tiles
 
-// looksAt shows the Free Peoples the tiles of the sovereign, of which they then return one: any, or none if they need not. While Your Welcome
-// Is Doubtful lies on the table they can only look (SC25k).
+// looksAt shows the Free Peoples the tiles of the sovereign, of which they then return one: any, or none if
+// they need not. While Your Welcome Is Doubtful lies on the table they can only look (SC25k).
 func looksAt(mayDecline bool) act {
 	return when(sovereignChosen, act{name: "look-at", do: func(pl *play) {
 		p, f := pl.P, pl.P.card()

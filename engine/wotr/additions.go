@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Rules beside those of the base game for two: Kings of Middle-earth (kings.go), and chapter XI for three and four players (sharing.go). Each
-// lays down in one row what it adds to the lists of the base game, and what it does at certain moments. The base game's files go through
-// the rows, and name neither.
+// Rules beside those of the base game for two: Kings of Middle-earth (kings.go), and chapter XI for three and
+// four players (sharing.go). Each lays down in one row what it adds to the lists of the base game, and what
+// it does at certain moments. The base game's files go through the rows, and name neither.
 
 // addition is such a row. What it does not add is nil.
 type addition struct {
@@ -19,19 +19,22 @@ type addition struct {
 	refusals []string
 	check    func(p *Position) error // what must always be true
 
-	newTurn   func(pl *play)                                    // when a turn begins
-	regroup   func(pl *play) bool                               // at the end of an action, before stacks are counted; tells whether it asks
-	endAction func(pl *play) bool                               // likewise, when all else is done
-	roused    func(p *Position, n Nation, why cause, woke bool) // when a nation has been activated (woke) or has advanced
-	taken     func(p *Position, r Region)                       // when a settlement has been captured or liberated
-	won       func(pl *play, s Side)                            // when a side has won
+	newTurn func(pl *play) // when a turn begins
+	// at the end of an action, before stacks are counted; tells whether it asks
+	regroup   func(pl *play) bool
+	endAction func(pl *play) bool // likewise, when all else is done
+	// when a nation has been activated (woke) or has advanced
+	roused func(p *Position, n Nation, why cause, woke bool)
+	// when a settlement has been captured or liberated
+	taken func(p *Position, r Region)
+	won   func(pl *play, s Side) // when a side has won
 }
 
 // additions returns the rows.
 func additions() []addition { return []addition{chapterXI(), kingsOfMiddleEarth()} }
 
-// docked are the rows for the rules that go through them in a game. They are put here when the program starts: they call such rules
-// themselves.
+// docked are the rows for the rules that go through them in a game. They are put here when the program
+// starts: they call such rules themselves.
 var docked []addition
 
 func init() { docked = additions() }

@@ -6,8 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// What random players with a plan aim at by how the game stands (engine.Plan.Here). They may aim at what their seat does not know: so
-// come about in some games the constellations that cards ask for, which else would take ten thousands of games.
+// What random players with a plan aim at by how the game stands (engine.Plan.Here). They may aim at what
+// their seat does not know: so come about in some games the constellations that cards ask for, which else
+// would take ten thousands of games.
 
 // aim likes a verb (then field is ""), or a value of a verb's field; it says 0 of what it is not about.
 type aim func(p *Position, verb, field string, v engine.Value) int
@@ -38,7 +39,8 @@ func aimsOf(aims ...aim) func(p engine.Position, verb, field string, v engine.Va
 	}
 }
 
-// awaits plays a card when its time has come. Until then its holder hardly plays any: a die often leaves no choice which. See keep.
+// awaits plays a card when its time has come. Until then its holder hardly plays any: a die often leaves no
+// choice which. See keep.
 func awaits(c Card, now func(p *Position) bool) aim {
 	side := c.deck().Side()
 	return func(p *Position, verb, field string, v engine.Value) int {
@@ -85,7 +87,8 @@ func goes(into func(p *Position, r Region) bool, verbs ...string) aim {
 // leaves likes it when armies start beside regions to which they should go.
 func leaves(verb string, into func(p *Position, r Region) bool) aim {
 	return func(p *Position, v, field string, from engine.Value) int {
-		if v == verb && field == "from" && slices.ContainsFunc(neighbours[Region(from)], func(r Region) bool { return into(p, r) }) {
+		if v == verb && field == "from" && slices.ContainsFunc(neighbours[Region(from)],
+			func(r Region) bool { return into(p, r) }) {
 			return near
 		}
 		return 0
@@ -113,7 +116,8 @@ func savesTheStaff(p *Position, verb, field string, _ engine.Value) int {
 
 // waitsForTheBreaking has the Fellowship wait on the track while the Shadow can break it.
 func waitsForTheBreaking(p *Position, verb, field string, _ engine.Value) int {
-	if verb == "hide-fellowship" && field == "" && p.InMordor && p.fellowship() != 0 && p.Cards[TheBreakingOfTheFellowship] == InHand && p.diceLeft(Shadow) > 0 {
+	if verb == "hide-fellowship" && field == "" && p.InMordor && p.fellowship() != 0 &&
+		p.Cards[TheBreakingOfTheFellowship] == InHand && p.diceLeft(Shadow) > 0 {
 		return unwanted
 	}
 	return 0
@@ -135,8 +139,8 @@ func goesIntoMordor(p *Position, verb, field string, v engine.Value) int {
 // coast is where the Dead Men come to.
 var coast = setOf(Erech, Lamedon, Pelargir)
 
-// driven tells whether the Dead Men should come to a region: to a Shadow army that is not too small for them to leave somebody, and
-// that has no way to retreat; every eighth turn to one that has a choice of ways.
+// driven tells whether the Dead Men should come to a region: to a Shadow army that is not too small for them
+// to leave somebody, and that has no way to retreat; every eighth turn to one that has a choice of ways.
 func driven(p *Position, r Region) bool {
 	if army := p.army(Shadow, r); !coast.has(r) || army.units() < 4 {
 		return false
@@ -157,7 +161,8 @@ func anyDriven(p *Position) bool {
 // cuts tells whether an army of the Free Peoples would take the way to retreat of such an army.
 func cuts(p *Position, r Region) bool {
 	for at := range coast.all() {
-		if p.turnFrame().Side == FreePeoples && p.hasArmy(Shadow, at) && slices.Contains(p.retreats(Shadow, at), r) {
+		if p.turnFrame().Side == FreePeoples && p.hasArmy(Shadow, at) && slices.Contains(p.retreats(Shadow, at),
+			r) {
 			return true
 		}
 	}
@@ -220,7 +225,8 @@ func joined(p *Position, r Region) bool {
 
 // besideGathered tells whether an army of the Shadow is beside such Companions.
 func besideGathered(p *Position, r Region) bool {
-	return p.hasArmy(Shadow, r) && slices.ContainsFunc(neighbours[r], func(at Region) bool { return gathered(p, at) })
+	return p.hasArmy(Shadow, r) && slices.ContainsFunc(neighbours[r],
+		func(at Region) bool { return gathered(p, at) })
 }
 
 func withArmy(p *Position, r Region) bool { return p.hasArmy(FreePeoples, r) }

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Attacks (Rulebook pp.28-29): an army attacks the next region, the walls that it besieges, or its besiegers. Whoever does not go
-// stays behind as the rearguard.
+// Attacks (Rulebook pp.28-29): an army attacks the next region, the walls that it besieges, or its besiegers.
+// Whoever does not go stays behind as the rearguard.
 
 // attackKind is a row of attacks: which attacks a card allows.
 type attackKind uint8
@@ -30,7 +30,8 @@ type attackRow struct {
 
 var attackRows = [attackKindCount]attackRow{
 	attackByDie: {rounds: 1},
-	attackGrond: {card: Grond, rounds: 3, from: func(_ *Position, army Force) bool { return army.Who.has(WitchKing) }, target: walls},
+	attackGrond: {card: Grond, rounds: 3,
+		from: func(_ *Position, army Force) bool { return army.Who.has(WitchKing) }, target: walls},
 	attackUrukHai: {
 		card: TheFightingUrukHai, rounds: 3, target: walls,
 		from: func(_ *Position, army Force) bool { return army.unitsOf(Isengard) > 0 },
@@ -56,26 +57,29 @@ func attackFields(die field, kind func(p *Position) attackKind) []field {
 	}
 	return []field{
 		die,
-		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Joined: true, Fits: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) bool {
-			return p.attacksFrom(sideOf(seat), kind(p), Region(v), needsLeader(a))
-		}},
-		{Name: "to", Domain: Regions, Why: whyNotAttackTo, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			s, k, from := sideOf(seat), kind(p), Region(a.Get("from"))
-			if p.isTarget(s, k, from, from) {
-				out = append(out, engine.Value(from))
-			}
-			for _, r := range neighbours[from] {
-				if p.isTarget(s, k, from, r) {
-					out = append(out, engine.Value(r))
+		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Joined: true,
+			Fits: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) bool {
+				return p.attacksFrom(sideOf(seat), kind(p), Region(v), needsLeader(a))
+			}},
+		{Name: "to", Domain: Regions, Why: whyNotAttackTo,
+			Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+				s, k, from := sideOf(seat), kind(p), Region(a.Get("from"))
+				if p.isTarget(s, k, from, from) {
+					out = append(out, engine.Value(from))
 				}
-			}
-			return out
-		}},
+				for _, r := range neighbours[from] {
+					if p.isTarget(s, k, from, r) {
+						out = append(out, engine.Value(r))
+					}
+				}
+				return out
+			}},
 		{Name: "with", Domain: Figures, Bag: bag, Usual: usuallyAll(bag), Quick: quickForce(bag)},
 	}
 }
 
-// paysAttack tells whether a die pays for an attack (Rulebook p.28): an army result for any, a character result for one with a leader.
+// paysAttack tells whether a die pays for an attack (Rulebook p.28): an army result for any, a character
+// result for one with a leader.
 func paysAttack(p *Position, s Side, f Face) bool {
 	switch {
 	case p.paysArmy(s, f):
@@ -92,7 +96,8 @@ func needsLeader(a engine.Action) bool { return Face(a.Get("die")).plain() == Ch
 // attackVerb is the attack with an action die.
 func attackVerb() verb {
 	return verb{
-		Name: "attack", Turn: true, Fields: attackFields(dieField(paysAttack), func(*Position) attackKind { return attackByDie }),
+		Name: "attack", Turn: true, Fields: attackFields(dieField(paysAttack),
+			func(*Position) attackKind { return attackByDie }),
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			if needsLeader(a) {
 				spend(pl, a)
@@ -132,7 +137,8 @@ func attackSteps(all []step) {
 	all[attackDone] = step{Name: "attack.done", Run: func(pl *play) { pl.Return() }}
 }
 
-// callAttack has a side choose one attack that a row allows, and fights it. Where none is possible, nothing is asked.
+// callAttack has a side choose one attack that a row allows, and fights it. Where none is possible, nothing
+// is asked.
 func callAttack(pl *play, s Side, kind attackKind) {
 	if !pl.P.attacks(s, kind, false) {
 		return
@@ -157,9 +163,10 @@ func beginAttack(pl *play, s Side, kind attackKind, a engine.Action) {
 	}
 }
 
-// callLanding fights for the coast where the Corsairs have just landed (marchCorsairs), if the enemy has an army there. In the open
-// the battle starts at once and they cannot cease, also against besiegers of a lost Dol Amroth, as relief from outside; their own
-// besiegers they have joined, and assault the walls with them (SS10, rulings R112, R147).
+// callLanding fights for the coast where the Corsairs have just landed (marchCorsairs), if the enemy has an
+// army there. In the open the battle starts at once and they cannot cease, also against besiegers of a lost
+// Dol Amroth, as relief from outside; their own besiegers they have joined, and assault the walls with them
+// (SS10, rulings R112, R147).
 func callLanding(pl *play) {
 	p, landed := pl.P, &pl.P.Arrivals[0]
 	r := landed.Region
@@ -176,8 +183,8 @@ func callLanding(pl *play) {
 	}
 }
 
-// fighters are the figures of an army that may attack: units and leaders of nations at war, Nazgûl and characters (Rulebook p.29,
-// ruling R98).
+// fighters are the figures of an army that may attack: units and leaders of nations at war, Nazgûl and
+// characters (Rulebook p.29, ruling R98).
 func (p *Position) fighters(s Side, army Force) Force {
 	for _, n := range nationsOf(s) {
 		if !p.atWar(n) {
@@ -187,8 +194,9 @@ func (p *Position) fighters(s Side, army Force) Force {
 	return army
 }
 
-// isTarget tells whether an army in a region may attack another one by a row: enemies next to it who are not shut up in their
-// stronghold, and in its own region the other army in a siege. A besieged army has no other target (ruling R114).
+// isTarget tells whether an army in a region may attack another one by a row: enemies next to it who are not
+// shut up in their stronghold, and in its own region the other army in a siege. A besieged army has no other
+// target (ruling R114).
 func (p *Position) isTarget(s Side, kind attackKind, from, to Region) bool {
 	if from == to {
 		if !p.besieged(from) {
@@ -231,7 +239,8 @@ func (p *Position) attackers(s Side, kind attackKind, leader bool) []Region {
 	return list
 }
 
-// attacksFrom tells whether a side may attack from a region by a row. Every choice that is offered leads to an attack: see attackBag.
+// attacksFrom tells whether a side may attack from a region by a row. Every choice that is offered leads to
+// an attack: see attackBag.
 func (p *Position) attacksFrom(s Side, kind attackKind, r Region, leader bool) bool {
 	if !p.hasArmy(s, r) {
 		return false
@@ -243,8 +252,8 @@ func (p *Position) attacksFrom(s Side, kind attackKind, r Region, leader bool) b
 	return target && p.canAttack(s, kind, r, leader)
 }
 
-// canAttack tells whether an army has an attack in it: a unit at war, whom the row and the die ask for, and a unit for the rearguard
-// if somebody must stay behind.
+// canAttack tells whether an army has an attack in it: a unit at war, whom the row and the die ask for, and a
+// unit for the rearguard if somebody must stay behind.
 func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) bool {
 	row, army := &attackRows[kind], p.army(s, r)
 	f := p.fighters(s, p.commanded(s, r))
@@ -266,24 +275,26 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 	return f.units() > 1
 }
 
-// attackBag is who may attack: at least one unit; whoever stays behind needs one as well (Rulebook p.29, FAQ 26).
+// attackBag is who may attack: at least one unit; whoever stays behind needs one as well (Rulebook p.29, FAQ
+// 26).
 func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) engine.Bag {
 	row, army := &attackRows[kind], p.army(s, from)
 	f := p.fighters(s, p.commanded(s, from))
 	list := f.bag()
-	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list), Check: func(counts []engine.Count) *engine.Refusal {
-		with := forceOf(counts)
-		stay := army.without(&with)
-		switch {
-		case with.units() == 0:
-			return engine.Refuse(refusedBattleNoUnit)
-		case row.leads != NoCharacter && !with.Who.has(row.leads):
-			return engine.Refuse(refusedBattleMustLead, tellCharacter("character", row.leads))
-		case leader && !p.hasLeader(&with):
-			return engine.Refuse(refusedBattleNoLeader)
-		case !stay.empty() && stay.units() == 0:
-			return engine.Refuse(refusedBattleRearguard)
-		}
-		return p.whyTired(&with)
-	}}
+	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list),
+		Check: func(counts []engine.Count) *engine.Refusal {
+			with := forceOf(counts)
+			stay := army.without(&with)
+			switch {
+			case with.units() == 0:
+				return engine.Refuse(refusedBattleNoUnit)
+			case row.leads != NoCharacter && !with.Who.has(row.leads):
+				return engine.Refuse(refusedBattleMustLead, tellCharacter("character", row.leads))
+			case leader && !p.hasLeader(&with):
+				return engine.Refuse(refusedBattleNoLeader)
+			case !stay.empty() && stay.units() == 0:
+				return engine.Refuse(refusedBattleRearguard)
+			}
+			return p.whyTired(&with)
+		}}
 }

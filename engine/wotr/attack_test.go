@@ -32,7 +32,8 @@ func TestR98NationsAtPeaceStayInTheRearguard(t *testing.T) {
 	tb.p.Box[Gondor] = 2
 	tb.refuse("free: attack die=army from=folde to=eastemnet with=gondor:1r", "none-here")
 	tb.load("combat-roll-free: 6 6").load("combat-roll-shadow: 1 1")
-	tb.do("free: attack die=character from=folde to=eastemnet with=rohan:1r,strider").stands(Shadow, Eastemnet, "")
+	tb.do("free: attack die=character from=folde to=eastemnet with=rohan:1r,strider").
+		stands(Shadow, Eastemnet, "")
 
 	// A leader at peace alone is no rearguard: a unit must stay with him, and there is none to spare.
 	tb = battlefield(t, FreePeoples).put(Folde, "rohan:1r,gondor:1l").put(Eastemnet, "isengard:1r")
@@ -49,11 +50,13 @@ func TestR98RulebookP35NazgulFightWhileSauronIsAtPeace(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:2r").put(Eastemnet, "isengard:1r,sauron:1r2n")
 	tb.p.Box[Sauron] = 2
 	tb.load("combat-roll-free: 1 1").load("combat-roll-shadow: 1").load("leader-reroll-shadow: 6")
-	tb.do("shadow: attack die=character from=eastemnet to=folde with=isengard:1r,sauron:2n").stands(FreePeoples, Folde, "rohan:1r")
+	tb.do("shadow: attack die=character from=eastemnet to=folde with=isengard:1r,sauron:2n").
+		stands(FreePeoples, Folde, "rohan:1r")
 }
 
 func TestAttacksThatCardsForbid(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Lorien, "elves:1r").put(DimrillDale, "sauron:1r").put(OldForest, "north:1r").put(Cardolan, "isengard:1r")
+	tb := battlefield(t, Shadow).put(Lorien, "elves:1r").put(DimrillDale, "sauron:1r").
+		put(OldForest, "north:1r").put(Cardolan, "isengard:1r")
 	tb.p.Cards[APowerTooGreat], tb.p.Cards[ThePowerOfTomBombadil] = OnTable, OnTable
 	if tb.may("shadow: attack") {
 		t.Error("an attack against a closed region is offered")
@@ -65,7 +68,8 @@ func TestAttacksThatCardsForbid(t *testing.T) {
 }
 
 func TestR114BesiegedArmiesAreAttackedFromWithinAlone(t *testing.T) {
-	tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:3r,isengard:2r").put(Westemnet, "isengard:3r").put(FordsOfIsen, "rohan:1r")
+	tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:3r,isengard:2r").put(Westemnet, "isengard:3r").
+		put(FordsOfIsen, "rohan:1r")
 	tb.p.Besieged.add(HelmsDeep)
 	tb.refuse("shadow: attack die=army from=westemnet to=helms-deep with=isengard:3r", refusedBattleBehindWalls)
 	// Besiegers may turn elsewhere; who is shut up may not.
@@ -77,7 +81,8 @@ func TestR114BesiegedArmiesAreAttackedFromWithinAlone(t *testing.T) {
 }
 
 func TestAttackRefusals(t *testing.T) {
-	tb := battlefield(t, FreePeoples).put(Folde, "rohan:2r").put(Eastemnet, "isengard:1r").put(Edoras, "gondor:1r").put(DolAmroth, "gondor:1r")
+	tb := battlefield(t, FreePeoples).put(Folde, "rohan:2r").put(Eastemnet, "isengard:1r").
+		put(Edoras, "gondor:1r").put(DolAmroth, "gondor:1r")
 	tb.p.Box[Gondor] = 1
 	tb.refuse("free: attack die=army from=bree to=eastemnet with=rohan:1r", refusedBattleNoArmy)
 	tb.refuse("free: attack die=army from=edoras to=folde with=gondor:1r", refusedBattleNotAtWar)
@@ -91,9 +96,11 @@ func TestR111PoliticsOncePerBattle(t *testing.T) {
 	tb.p.Box[Gondor], tb.p.Box[Elves] = 0, 1
 	tb.p.Active = tb.p.Active.without(Gondor)
 	tb.load("combat-roll-free: 1 1 1 1 1 1").load("combat-roll-shadow: 1 1 1 1 1 1 1 1")
-	tb.do("shadow: attack die=army from=north-ithilien to=osgiliath with=sauron:4r", "shadow: go-on").do("free: stand").do("shadow: cease")
+	tb.do("shadow: attack die=army from=north-ithilien to=osgiliath with=sauron:4r", "shadow: go-on").
+		do("free: stand").do("shadow: cease")
 	if tb.p.Box[Gondor] != 1 || !tb.p.active(Gondor) || tb.p.Box[Elves] != 2 {
-		t.Errorf("after a battle of two rounds Gondor is in box %d, the Elves in %d", tb.p.Box[Gondor], tb.p.Box[Elves])
+		t.Errorf("after a battle of two rounds Gondor is in box %d, the Elves in %d", tb.p.Box[Gondor],
+			tb.p.Box[Elves])
 	}
 }
 
@@ -129,7 +136,8 @@ func TestR148GrondFightsThreeRounds(t *testing.T) {
 	tb.refuse("shadow: attack from=helms-deep to=westemnet with=isengard:3r", refusedBattleNoEnemy)
 	tb.load("combat-roll-shadow: 1 1 1").load("combat-roll-free: 1 1 1").load("leader-reroll-free: 1 1 1")
 	tb.do("shadow: attack from=helms-deep to=helms-deep with=isengard:3r").asks("shadow battle.lay-attack")
-	// The Witch-king stays with the rearguard: no sorcery. Without a Companion the Free Peoples lay nothing in round 1.
+	// The Witch-king stays with the rearguard: no sorcery. Without a Companion the Free Peoples lay nothing in
+	// round 1.
 	tb.do("shadow: no-card").asks("shadow battle.cease")
 	for round := range 2 {
 		tb.load("combat-roll-shadow: 1 1 1").load("combat-roll-free: 1 1 1")
@@ -147,12 +155,14 @@ func TestR148GrondFightsThreeRounds(t *testing.T) {
 
 func TestGrondLetsACompanionsArmyLayACard(t *testing.T) {
 	tb := besiegedDeep(t, Shadow).put(HelmsDeep, "witch-king,sauron:1r,gimli").hold(FearFireFoes)
-	tb.attackBy(Shadow, attackGrond).do("shadow: attack from=helms-deep to=helms-deep with=isengard:3r2e,witch-king,sauron:1r")
+	tb.attackBy(Shadow, attackGrond).
+		do("shadow: attack from=helms-deep to=helms-deep with=isengard:3r2e,witch-king,sauron:1r")
 	tb.asks("free battle.lay-defence")
 }
 
 func TestR148BlackCaptainLeads(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "rohan:2r").put(Eastemnet, "sauron:2r,witch-king").put(Westemnet, "sauron:1r")
+	tb := battlefield(t, Shadow).put(Folde, "rohan:2r").put(Eastemnet, "sauron:2r,witch-king").
+		put(Westemnet, "sauron:1r")
 	tb.attackBy(Shadow, attackBlackCaptain)
 	tb.refuse("shadow: attack from=eastemnet to=folde with=sauron:1r", refusedBattleMustLead)
 	tb.refuse("shadow: attack from=westemnet to=folde with=sauron:1r", refusedBattleByCard)
@@ -172,7 +182,8 @@ func TestR148RingwraithsMayStayBehind(t *testing.T) {
 }
 
 func TestHelpUnlookedForTiesBesiegersDown(t *testing.T) {
-	tb := battlefield(t, FreePeoples).put(HelmsDeep, "rohan:2r,isengard:4r").put(Westemnet, "rohan:2r").put(FordsOfIsen, "isengard:1r")
+	tb := battlefield(t, FreePeoples).put(HelmsDeep, "rohan:2r,isengard:4r").put(Westemnet, "rohan:2r").
+		put(FordsOfIsen, "isengard:1r")
 	tb.p.Besieged.add(HelmsDeep)
 	tb.attackBy(FreePeoples, attackHelp)
 	tb.refuse("free: attack from=westemnet to=fords-of-isen with=rohan:2r", "does-not-fit")
@@ -191,7 +202,8 @@ func TestR147CorsairsCannotCease(t *testing.T) {
 		tb.p.shift(&f, Umbar, DolAmroth)
 		return tb
 	}
-	battle := Battle{Turn: 1, Going: true, Attacker: Shadow, From: DolAmroth, To: DolAmroth, Card: CorsairsOfUmbar, Force: parseForce(t, "southrons:2r")}
+	battle := Battle{Turn: 1, Going: true, Attacker: Shadow, From: DolAmroth, To: DolAmroth,
+		Card: CorsairsOfUmbar, Force: parseForce(t, "southrons:2r")}
 	tb := land(t).put(DolAmroth, "gondor:2r1e")
 	tb.p.Battle = battle
 	tb.after("battle.begin", Frame{Side: Shadow}).asks("free battle.withdraw")
@@ -205,13 +217,15 @@ func TestR147CorsairsCannotCease(t *testing.T) {
 
 	tb = land(t).put(DolAmroth, "gondor:1r")
 	tb.p.Battle = battle
-	tb.after("battle.begin", Frame{Side: Shadow}).load("combat-roll-free: 1").load("combat-roll-shadow: 6 1").do("free: stand")
+	tb.after("battle.begin", Frame{Side: Shadow}).load("combat-roll-free: 1").load("combat-roll-shadow: 6 1").
+		do("free: stand")
 	if tb.asks("free action.choose"); !tb.p.Captured.has(DolAmroth) {
 		t.Error("the landed army does not take what it stands in")
 	}
 }
 
-// Rulebook p.34: the last unit of the North retreats out of Dale, and the Shadow walks in: attacked and captured are two steps.
+// Rulebook p.34: the last unit of the North retreats out of Dale, and the Shadow walks in: attacked and
+// captured are two steps.
 func TestRulebookP34DaleIsAttackedAndTaken(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Dale, "north:1r").put(ValeOfTheCarnen, "sauron:3r")
 	tb.p.Box[North], tb.p.Active = 0, tb.p.Active.without(North)
@@ -222,26 +236,31 @@ func TestRulebookP34DaleIsAttackedAndTaken(t *testing.T) {
 	}
 	tb.do("free: retreat to=old-forest-road").do("shadow: occupy with=sauron:3r")
 	if tb.p.Box[North] != 2 || !tb.p.Captured.has(Dale) || tb.p.points(Shadow) != 1 {
-		t.Errorf("Dale taken, the North is in box %d, the Shadow has %d points", tb.p.Box[North], tb.p.points(Shadow))
+		t.Errorf("Dale taken, the North is in box %d, the Shadow has %d points", tb.p.Box[North],
+			tb.p.points(Shadow))
 	}
 }
 
-// Rulebook p.35: two units of a North at peace retreat from Dale over the border of the Dwarves. From there they may only leave.
+// Rulebook p.35: two units of a North at peace retreat from Dale over the border of the Dwarves. From there
+// they may only leave.
 func TestRulebookP35TheNorthRetreatsToErebor(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Dale, "north:2r").put(ValeOfTheCarnen, "sauron:1r")
 	tb.p.Box[North], tb.p.Box[Dwarves] = 0, 0
 	tb.load("combat-roll-shadow: 1").load("combat-roll-free: 1 1")
-	tb.do("shadow: attack die=army from=vale-of-the-carnen to=dale with=sauron:1r", "shadow: go-on").do("free: retreat to=erebor")
-	tb.stands(FreePeoples, Erebor, "north:2r").stands(FreePeoples, Dale, "").do("shadow: stay").asks("free action.choose")
+	tb.do("shadow: attack die=army from=vale-of-the-carnen to=dale with=sauron:1r", "shadow: go-on").
+		do("free: retreat to=erebor")
+	tb.stands(FreePeoples, Erebor, "north:2r").stands(FreePeoples, Dale, "").do("shadow: stay").
+		asks("free action.choose")
 	tb.refuse("free: move-army die=army from=erebor to=iron-hills with=north:2r", refusedMarchForeign)
 	tb.do("free: move-army die=army from=erebor to=dale with=north:2r")
 	tb = battlefield(t, FreePeoples).put(Dale, "north:2r")
 	tb.p.Box[North] = 0
-	tb.refuse("free: move-army die=army from=dale to=erebor with=north:2r", refusedMarchForeign) // no move leads there
+	// no move leads there
+	tb.refuse("free: move-army die=army from=dale to=erebor with=north:2r", refusedMarchForeign)
 }
 
-// R36, FAQ 18: with Wormtongue the marker of Rohan moves by an attack, but Rohan wakes only if Edoras or Helm's Deep is attacked; then
-// the card goes.
+// R36, FAQ 18: with Wormtongue the marker of Rohan moves by an attack, but Rohan wakes only if Edoras or
+// Helm's Deep is attacked; then the card goes.
 func TestR36FAQ18WormtongueAndAttacks(t *testing.T) {
 	for _, test := range []struct {
 		at, from    Region
@@ -258,7 +277,8 @@ func TestR36FAQ18WormtongueAndAttacks(t *testing.T) {
 		tb.p.Box[Rohan], tb.p.Active = test.box, tb.p.Active.without(Rohan)
 		tb.p.Cards[Wormtongue] = OnTable
 		tb.load("combat-roll-free: 1 1").load("combat-roll-shadow: 1")
-		tb.do("shadow: attack die=army from=" + test.from.String() + " to=" + test.at.String() + " with=isengard:1r")
+		tb.do("shadow: attack die=army from=" + test.from.String() + " to=" + test.at.String() +
+			" with=isengard:1r")
 		if test.at == HelmsDeep {
 			tb.do("free: stand")
 		}
@@ -268,7 +288,8 @@ func TestR36FAQ18WormtongueAndAttacks(t *testing.T) {
 			want = atWarBox
 		}
 		if tb.p.active(Rohan) != test.wakes || tb.p.Box[Rohan] != want || tb.p.onTable(Wormtongue) == test.wakes {
-			t.Errorf("%+v: active %t, in box %d, the card lies there: %t", test, tb.p.active(Rohan), tb.p.Box[Rohan], tb.p.onTable(Wormtongue))
+			t.Errorf("%+v: active %t, in box %d, the card lies there: %t", test, tb.p.active(Rohan), tb.p.Box[Rohan],
+				tb.p.onTable(Wormtongue))
 		}
 	}
 }
@@ -276,7 +297,8 @@ func TestR36FAQ18WormtongueAndAttacks(t *testing.T) {
 // R40, FAQ 22: cards that start an attack need a nation at war among the attackers like any attack.
 func TestR40FAQ22AttacksByCardNeedANationAtWar(t *testing.T) {
 	for _, war := range []bool{false, true} {
-		tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:2r,isengard:3r,sauron:1n").put(Folde, "rohan:1r").put(Edoras, "gondor:1r,isengard:1r,witch-king")
+		tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:2r,isengard:3r,sauron:1n").put(Folde, "rohan:1r").
+			put(Edoras, "gondor:1r,isengard:1r,witch-king")
 		tb.p.Besieged.add(HelmsDeep)
 		tb.p.Box[Gondor], tb.p.Box[Rohan] = 1, 1
 		if !war {

@@ -6,8 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// The attempt to corrupt a sovereign (K8): an action of the Shadow for which it takes an Eye out of the hunt box instead of using a die.
-// It draws hunt tiles that it alone sees, and keeps one of them.
+// The attempt to corrupt a sovereign (K8): an action of the Shadow for which it takes an Eye out of the hunt
+// box instead of using a die. It draws hunt tiles that it alone sees, and keeps one of them.
 
 // attemptFrame is the frame of an attempt.
 type attemptFrame Frame
@@ -32,30 +32,41 @@ func attemptSteps(all []step) {
 	}
 	all[attemptKeep] = step{
 		Name: "attempt.keep", Owed: asks(Shadow), About: aboutAttempt,
-		Verbs: []verb{{Name: "keep-tile", Do: keepChosen, Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseFetched, Secret: true}}}},
+		Verbs: []verb{{Name: "keep-tile", Do: keepChosen,
+			Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseFetched, Secret: true}}}},
 	}
 }
 
 var attemptEvents = []engine.EventDef{
-	event("attempt", fact("character", Characters), fact("count", engine.Number), fact("dice", engine.Number), fact("player", Seats)), // tiles; the Shadow's dice left in the hunt box
-	event("attempt-drew", fact("tile", Tiles), fact("count", engine.Number)),                                                          // the tile is the Shadow's secret; how many are still to come
-	reveals("attempt-void", fact("tile", Tiles)),                                                                                      // an eye or a special tile: another one is drawn
-	reveals("attempt-king", fact("character", Characters), fact("tile", Tiles)),                                                       // it ends the attempt
-	event("attempt-kept", fact("character", Characters), fact("tile", Tiles)),                                                         // the tile is the Shadow's secret
-	reveals("attempt-shown", fact("tiles", Tiles)),                                                                                    // those that were not kept
-	event("attempt-empty", fact("character", Characters)),                                                                             // nothing to keep: the pool has run out
+	// tiles; the Shadow's dice left in the hunt box
+	event("attempt", fact("character", Characters), fact("count", engine.Number), fact("dice", engine.Number),
+		fact("player", Seats)),
+	// the tile is the Shadow's secret; how many are still to come
+	event("attempt-drew", fact("tile", Tiles), fact("count", engine.Number)),
+	// an eye or a special tile: another one is drawn
+	reveals("attempt-void", fact("tile", Tiles)),
+	// it ends the attempt
+	reveals("attempt-king", fact("character", Characters), fact("tile", Tiles)),
+	// the tile is the Shadow's secret
+	event("attempt-kept", fact("character", Characters), fact("tile", Tiles)),
+	// those that were not kept
+	reveals("attempt-shown", fact("tiles", Tiles)),
+	// nothing to keep: the pool has run out
+	event("attempt-empty", fact("character", Characters)),
 }
 
-var attemptPaths = []string{"attempt-one", "attempt-two", "attempt-three", "attempt-void", "attempt-king", "attempt-stopped"}
+var attemptPaths = []string{"attempt-one", "attempt-two", "attempt-three", "attempt-void", "attempt-king",
+	"attempt-stopped"}
 
-// attemptVerb begins an attempt. It stands beside the dice: whoever has his turn may make it (ours: so who has no dice left, and so no
-// turn, cannot).
+// attemptVerb begins an attempt. It stands beside the dice: whoever has his turn may make it (ours: so who
+// has no dice left, and so no turn, cannot).
 func attemptVerb() verb {
-	return verb{Name: "tempt", Turn: true, Do: tempt, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseTempted, Why: whyNotTempted}}}
+	return verb{Name: "tempt", Turn: true, Do: tempt,
+		Fields: []field{{Name: "who", Domain: Characters, Choices: chooseTempted, Why: whyNotTempted}}}
 }
 
-// mayTempt tells whether an attempt can be made at all: the Free Peoples have an unused die, and more than one Eye lies in the hunt box. All dice of
-// the Shadow there are Eyes (K8.1).
+// mayTempt tells whether an attempt can be made at all: the Free Peoples have an unused die, and more than
+// one Eye lies in the hunt box. All dice of the Shadow there are Eyes (K8.1).
 func (p *Position) mayTempt(s Side) bool {
 	return p.kings(withKings) && s == Shadow && p.diceLeft(FreePeoples) > 0 && p.HuntBox[Shadow] > 1
 }
@@ -72,7 +83,8 @@ func chooseTempted(p *Position, seat engine.Seat, _ engine.Action, out []engine.
 	return out
 }
 
-// mustLeaveIt tells whether a player has to leave the next attempt to the partner, since he made the last one of this turn (K13.2).
+// mustLeaveIt tells whether a player has to leave the next attempt to the partner, since he made the last one
+// of this turn (K13.2).
 func (p *Position) mustLeaveIt(seat engine.Seat) bool {
 	return p.Partners[Shadow] && p.Kings.Marker == Player(seat)
 }
@@ -98,7 +110,8 @@ func callAttempt(pl *play, c Character) {
 func callTaint(pl *play, c Character, n int) {
 	p := pl.P
 	p.note(c)
-	pl.Tell("attempt", p.tellSeat(p.seatOf(Shadow), tellCharacter("character", c), tellNumber("count", n), tellNumber("dice", int(p.HuntBox[Shadow])))...)
+	pl.Tell("attempt", p.tellSeat(p.seatOf(Shadow), tellCharacter("character", c), tellNumber("count", n),
+		tellNumber("dice", int(p.HuntBox[Shadow])))...)
 	if n == 0 {
 		return
 	}
@@ -109,8 +122,9 @@ func callTaint(pl *play, c Character, n int) {
 	p.Newest = NoTile
 }
 
-// drawTempting draws one tile. Eyes and special tiles are shown, and another one is drawn; a kings' tile is laid on the sovereign and
-// ends the attempt (K8.5, K8.6). A pool that runs out is not filled again now (K8.9).
+// drawTempting draws one tile. Eyes and special tiles are shown, and another one is drawn; a kings' tile is
+// laid on the sovereign and ends the attempt (K8.5, K8.6). A pool that runs out is not filled again now
+// (K8.9).
 func drawTempting(pl *play) {
 	p := pl.P
 	f := p.attempt()
@@ -154,8 +168,8 @@ func drawTempting(pl *play) {
 	}
 }
 
-// decideTempting has the Shadow keep one of the tiles when all are drawn. Nobody is asked where everyone knows that there is no choice: one tile
-// was to be drawn, or the last one is kept (K14.3).
+// decideTempting has the Shadow keep one of the tiles when all are drawn. Nobody is asked where everyone
+// knows that there is no choice: one tile was to be drawn, or the last one is kept (K14.3).
 func decideTempting(pl *play) {
 	p := pl.P
 	f := p.attempt()
@@ -192,13 +206,15 @@ func aboutAttempt(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.attempt()
 	return []engine.Fact{
 		tellCharacter("character", *f.sovereign()), tellNumber("left", int(*f.left())),
-		engine.Tell("tiles", p.fetched()...).In(Tiles).Only(p.whoKnowsTiles()), tellTile("newest", p.Newest).Only(p.whoKnowsTiles()),
+		engine.Tell("tiles", p.fetched()...).In(Tiles).Only(p.whoKnowsTiles()), tellTile("newest", p.Newest).
+			Only(p.whoKnowsTiles()),
 	}
 }
 
 func keepChosen(pl *play, _ engine.Seat, a engine.Action) { keepTile(pl, Tile(a.Get("tile"))) }
 
-// keepTile lays a tile on the sovereign and shows the others; all of them go back into the pool (K8.7). Then he may be corrupted.
+// keepTile lays a tile on the sovereign and shows the others; all of them go back into the pool (K8.7). Then
+// he may be corrupted.
 func keepTile(pl *play, t Tile) {
 	p := pl.P
 	f := p.attempt()
@@ -235,7 +251,8 @@ const (
 	refusedAllTempted = "tempt-nobody-left"  // nobody is left for an attempt this turn
 )
 
-var attemptRefusals = []string{refusedNoEyes, refusedNoFreeDice, refusedHasAimed, refusedNotTempted, refusedHasMarker, refusedAllTempted}
+var attemptRefusals = []string{refusedNoEyes, refusedNoFreeDice, refusedHasAimed, refusedNotTempted,
+	refusedHasMarker, refusedAllTempted}
 
 func whyNotTempted(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	switch c := Character(v); {
@@ -252,7 +269,8 @@ func whyNotTempted(p *Position, seat engine.Seat, _ engine.Action, v engine.Valu
 
 // whyNoAttempt is why the verb is closed.
 func whyNoAttempt(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, Shadow), refuseIf(p.diceLeft(FreePeoples) == 0, refusedNoFreeDice),
+	return firstOf(withoutKings(p), otherSide(s, Shadow),
+		refuseIf(p.diceLeft(FreePeoples) == 0, refusedNoFreeDice),
 		refuseIf(p.HuntBox[Shadow] <= 1, refusedNoEyes, tellNumber("count", int(p.HuntBox[Shadow]))),
 		refuseIf(p.mustLeaveIt(p.seatOf(s)), refusedHasMarker), engine.Refuse(refusedAllTempted))
 }

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Awakening a sovereign (K7): an action of the Free Peoples. His figure then is a Companion; before, he may go to the region that his
-// card names.
+// Awakening a sovereign (K7): an action of the Free Peoples. His figure then is a Companion; before, he may
+// go to the region that his card names.
 
 // awakenVerb awakens a sovereign with a Muster result, or with any result of the Ruler die.
 func awakenVerb() verb {
@@ -22,7 +22,8 @@ func awakenVerb() verb {
 
 var awakeningEvents = []engine.EventDef{
 	event("awakened", fact("character", Characters), fact("from", Regions), fact("region", Regions)),
-	event("tiles-returned", fact("character", Characters), fact("count", engine.Number)), // all tiles on him, into the pool
+	// all tiles on him, into the pool
+	event("tiles-returned", fact("character", Characters), fact("count", engine.Number)),
 }
 
 var awakeningPaths = func() []string {
@@ -35,8 +36,8 @@ var awakeningPaths = func() []string {
 
 func awokePath(c Character) string { return "awakened." + c.String() }
 
-// paysAwakening tells whether a result of the Free Peoples' dice awakens a sovereign. Threats and Promises forbids it for Muster results,
-// so that a Ruler die still does it by being one (SS5).
+// paysAwakening tells whether a result of the Free Peoples' dice awakens a sovereign. Threats and Promises
+// forbids it for Muster results, so that a Ruler die still does it by being one (SS5).
 func (p *Position) paysAwakening(f Face) bool {
 	return f.ruler() || f.counts(MusterFace) && !p.onTable(KingsThreatsAndPromises)
 }
@@ -50,9 +51,9 @@ func chooseAwakened(p *Position, _ engine.Seat, _ engine.Action, out []engine.Va
 	return out
 }
 
-// awakeningPlaces returns where a sovereign can be awakened now: his nation is active, and he is in one of the settlements that his card
-// names, or can walk to it as a Companion of the level of his awakened side (K7.2). Who is there already walks nowhere, so that a siege
-// does not hinder him.
+// awakeningPlaces returns where a sovereign can be awakened now: his nation is active, and he is in one of
+// the settlements that his card names, or can walk to it as a Companion of the level of his awakened side
+// (K7.2). Who is there already walks nowhere, so that a siege does not hinder him.
 func (p *Position) awakeningPlaces(c Character) regionSet {
 	row := c.sovereign()
 	if !p.isLeader(c) || !p.active(row.nation) || p.sleepsOn(c) {
@@ -77,10 +78,11 @@ var freeHomes = func() (set regionSet) {
 	return set
 }()
 
-// sleepsOn tells whether a card on the table keeps a sovereign from awakening, whatever would awaken him: Your Welcome Is Doubtful while his
-// nation is not at war (SC25), Denethor's Folly (SS3).
+// sleepsOn tells whether a card on the table keeps a sovereign from awakening, whatever would awaken him:
+// Your Welcome Is Doubtful while his nation is not at war (SC25), Denethor's Folly (SS3).
 func (p *Position) sleepsOn(c Character) bool {
-	return p.onTable(YourWelcomeIsDoubtful) && !p.atWar(c.sovereign().nation) || c == Denethor && p.onTable(KingsDenethorsFolly)
+	return p.onTable(YourWelcomeIsDoubtful) && !p.atWar(c.sovereign().nation) ||
+		c == Denethor && p.onTable(KingsDenethorsFolly)
 }
 
 func awakenByDie(pl *play, _ engine.Seat, a engine.Action) {
@@ -94,8 +96,9 @@ func awakenByDie(pl *play, _ engine.Seat, a engine.Action) {
 	awaken(pl, Character(a.Get("who")), Region(a.Get("where")))
 }
 
-// awaken makes a Companion of a sovereign who is a leader, in a region (K7.3): his tiles go back into the pool, his figure is another one,
-// the Free Peoples get his token. He rouses his nation as any Companion who comes into play (Rulebook p.34).
+// awaken makes a Companion of a sovereign who is a leader, in a region (K7.3): his tiles go back into the
+// pool, his figure is another one, the Free Peoples get his token. He rouses his nation as any Companion who
+// comes into play (Rulebook p.34).
 func awaken(pl *play, c Character, where Region) {
 	p := pl.P
 	from := p.regionOf(c)
@@ -126,16 +129,18 @@ func returnTaint(pl *play, c Character) {
 }
 
 const (
-	refusedNoSovereign  = "no-sovereign"     // character: none
-	refusedNotAsleep    = "not-asleep"       // character: awakened, corrupted or out of the game
-	refusedNotRoused    = "not-roused"       // character, nation: it is passive
-	refusedKeptAsleep   = "kept-asleep"      // character: a card on the table
-	refusedPartners     = "partners-ruler"   // character: his nation is the partner's
-	refusedNoThrone     = "no-throne"        // character: no settlement of his card is unconquered and within his reach
+	refusedNoSovereign = "no-sovereign"   // character: none
+	refusedNotAsleep   = "not-asleep"     // character: awakened, corrupted or out of the game
+	refusedNotRoused   = "not-roused"     // character, nation: it is passive
+	refusedKeptAsleep  = "kept-asleep"    // character: a card on the table
+	refusedPartners    = "partners-ruler" // character: his nation is the partner's
+	// character: no settlement of his card is unconquered and within his reach
+	refusedNoThrone     = "no-throne"
 	refusedNobodyAwakes = "nobody-to-awaken" // none can be awakened now
 )
 
-var awakeningRefusals = []string{refusedNoSovereign, refusedNotAsleep, refusedNotRoused, refusedKeptAsleep, refusedPartners, refusedNoThrone, refusedNobodyAwakes}
+var awakeningRefusals = []string{refusedNoSovereign, refusedNotAsleep, refusedNotRoused, refusedKeptAsleep,
+	refusedPartners, refusedNoThrone, refusedNobodyAwakes}
 
 func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	switch c := Character(v); {
@@ -160,6 +165,8 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 
 // whyNobodyAwakes is why the verb is closed.
 func whyNobodyAwakes(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(len(chooseAwakened(p, 0, engine.Action{}, nil)) == 0, refusedNobodyAwakes),
-		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) }, tellCard("card", KingsThreatsAndPromises)))
+	return firstOf(withoutKings(p), otherSide(s, FreePeoples),
+		refuseIf(len(chooseAwakened(p, 0, engine.Action{}, nil)) == 0, refusedNobodyAwakes),
+		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) },
+			tellCard("card", KingsThreatsAndPromises)))
 }

@@ -31,45 +31,57 @@ type Battle struct {
 	End      BattleEnd  `json:"end,omitzero"`
 	Kind     BattleKind `json:"kind,omitzero"`
 	Attacker Side       `json:"attacker,omitzero"`
-	From     Region     `json:"from,omitzero"`  // where the attackers stand; a landed army stands where it attacks
-	To       Region     `json:"to,omitzero"`    // where the defenders stand
-	Force    Force      `json:"force,omitzero"` // the attackers; those left in From are the rearguard
-	Card     Card       `json:"card,omitzero"`  // the event card that began it
-	Round    int8       `json:"round,omitzero"`
-	Rounds   int8       `json:"rounds,omitzero"`  // of an assault: how many are left without reducing an elite
-	Rider    bool       `json:"rider,omitzero"`   // Gandalf the White has forfeited his leadership against the Nazgûl's (White Rider)
-	Sorcery  Card       `json:"sorcery,omitzero"` // the Shadow's combat card of round 1 with the Witch-king in the battle
+	// where the attackers stand; a landed army stands where it attacks
+	From   Region `json:"from,omitzero"`
+	To     Region `json:"to,omitzero"`    // where the defenders stand
+	Force  Force  `json:"force,omitzero"` // the attackers; those left in From are the rearguard
+	Card   Card   `json:"card,omitzero"`  // the event card that began it
+	Round  int8   `json:"round,omitzero"`
+	Rounds int8   `json:"rounds,omitzero"` // of an assault: how many are left without reducing an elite
+	// Gandalf the White has forfeited his leadership against the Nazgûl's (White Rider)
+	Rider bool `json:"rider,omitzero"`
+	// the Shadow's combat card of round 1 with the Witch-king in the battle
+	Sorcery Card `json:"sorcery,omitzero"`
 
 	// The round.
-	Stage     int8      `json:"stage,omitzero"`     // the initiative that is being resolved
-	Done      int8      `json:"done,omitzero"`      // at this initiative: 1 after the defender's card, 2 after the attacker's
-	Laid      [2]Card   `json:"laid,omitzero"`      // chosen, perhaps still face down
-	Shown     bool      `json:"shown,omitzero"`     // both are open
-	Cancelled [2]bool   `json:"cancelled,omitzero"` // the card's effects do not count
-	Ruled     [2]Combat `json:"ruled,omitzero"`     // the ability of a ruler that takes the place of the card's effects
-	Fate      bool      `json:"fate,omitzero"`      // a regular has been removed for one more round of this assault
-	Bard      bool      `json:"bard,omitzero"`      // Brand's ability, or his weakness, has been used in this battle
-	Sides     [2]Round  `json:"sides,omitzero"`
+	Stage int8 `json:"stage,omitzero"` // the initiative that is being resolved
+	// at this initiative: 1 after the defender's card, 2 after the attacker's
+	Done      int8    `json:"done,omitzero"`
+	Laid      [2]Card `json:"laid,omitzero"`      // chosen, perhaps still face down
+	Shown     bool    `json:"shown,omitzero"`     // both are open
+	Cancelled [2]bool `json:"cancelled,omitzero"` // the card's effects do not count
+	// the ability of a ruler that takes the place of the card's effects
+	Ruled [2]Combat `json:"ruled,omitzero"`
+	// a regular has been removed for one more round of this assault
+	Fate bool `json:"fate,omitzero"`
+	// Brand's ability, or his weakness, has been used in this battle
+	Bard  bool     `json:"bard,omitzero"`
+	Sides [2]Round `json:"sides,omitzero"`
 }
 
 // Round is what one side has in the present round of a battle.
 type Round struct {
-	RollBonus   int8         `json:"rollBonus,omitzero"`   // on all dice of the combat roll
-	RerollBonus int8         `json:"rerollBonus,omitzero"` // on all dice of the leader re-roll
-	FewerDice   int8         `json:"fewerDice,omitzero"`   // in the combat roll, at least one stays
-	MostDice    int8         `json:"mostDice,omitzero"`    // in the combat roll; 0 is no limit
-	Forfeited   int8         `json:"forfeited,omitzero"`   // points of leadership
-	Silenced    characterSet `json:"silenced,omitzero"`    // whose leadership and abilities do not count this round
-	NoReroll    bool         `json:"noReroll,omitzero"`
-	Misses      int8         `json:"misses,omitzero"` // dice of the combat roll that may be re-rolled
-	Turned      int8         `json:"turned,omitzero"` // misses that a card has turned into hits; they are no longer among Misses
-	RollHits    int8         `json:"rollHits,omitzero"`
-	RerollHits  int8         `json:"rerollHits,omitzero"`
-	ExtraHits   int8         `json:"extraHits,omitzero"` // by cards, applied with those of the rolls; negative: cancelled
-	EarlyHits   int8         `json:"earlyHits,omitzero"` // scored by an extra attack before the roll, already applied
-	Ones        int8         `json:"ones,omitzero"`      // unmodified ones of the combat roll
+	RollBonus   int8 `json:"rollBonus,omitzero"`   // on all dice of the combat roll
+	RerollBonus int8 `json:"rerollBonus,omitzero"` // on all dice of the leader re-roll
+	FewerDice   int8 `json:"fewerDice,omitzero"`   // in the combat roll, at least one stays
+	MostDice    int8 `json:"mostDice,omitzero"`    // in the combat roll; 0 is no limit
+	Forfeited   int8 `json:"forfeited,omitzero"`   // points of leadership
+	// whose leadership and abilities do not count this round
+	Silenced characterSet `json:"silenced,omitzero"`
+	NoReroll bool         `json:"noReroll,omitzero"`
+	Misses   int8         `json:"misses,omitzero"` // dice of the combat roll that may be re-rolled
+	// misses that a card has turned into hits; they are no longer among Misses
+	Turned     int8 `json:"turned,omitzero"`
+	RollHits   int8 `json:"rollHits,omitzero"`
+	RerollHits int8 `json:"rerollHits,omitzero"`
+	// by cards, applied with those of the rolls; negative: cancelled
+	ExtraHits int8 `json:"extraHits,omitzero"`
+	// scored by an extra attack before the roll, already applied
+	EarlyHits int8 `json:"earlyHits,omitzero"`
+	Ones      int8 `json:"ones,omitzero"` // unmodified ones of the combat roll
 
-	Dice   [mostBattleDice]uint8 `json:"dice,omitzero"`   // what the combat roll showed; 0 where no die was rolled
+	// what the combat roll showed; 0 where no die was rolled
+	Dice   [mostBattleDice]uint8 `json:"dice,omitzero"`
 	Reroll [mostBattleDice]uint8 `json:"reroll,omitzero"` // and the leader re-roll
 }
 
@@ -115,8 +127,10 @@ func battleSteps(all []step) {
 	all[battleRoundEnd] = step{Name: "battle.round-end", Run: endRound}
 	all[battleCease] = step{
 		Name: "battle.cease", About: aboutBattle,
-		Owed:  func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
-		Verbs: []verb{{Name: "go-on", Open: mayGoOn, Do: pressOn, Fields: []field{{Name: "reduce", Domain: Figures, When: mustReduce, Choices: chooseReduction}}}, {Name: "cease", Do: cease}},
+		Owed: func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
+		Verbs: []verb{{Name: "go-on", Open: mayGoOn, Do: pressOn,
+			Fields: []field{{Name: "reduce", Domain: Figures, When: mustReduce, Choices: chooseReduction}}},
+			{Name: "cease", Do: cease}},
 	}
 	all[battleDecided] = step{Name: "battle.decided", Run: afterDecision}
 	all[battleSorcerer] = step{
@@ -124,7 +138,10 @@ func battleSteps(all []step) {
 		Owed: asksSorcerer,
 		Verbs: []verb{
 			{Name: "sorcerer", Do: drawBySorcery},
-			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.P.Battle.Sorcery = NoCard; pl.Goto(battleSettle) }},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+				pl.P.Battle.Sorcery = NoCard
+				pl.Goto(battleSettle)
+			}},
 		},
 	}
 	all[battleSettle] = step{Name: "battle.settle", Run: settleBattle}
@@ -132,45 +149,54 @@ func battleSteps(all []step) {
 }
 
 var battleEvents = []engine.EventDef{
-	event("battle", fact("battle", BattleKinds), fact("side", Sides), fact("from", Regions), fact("region", Regions), fact("figures", Figures), fact("against", Figures)),
-	event("white-rider"),
+	event("battle", fact("battle", BattleKinds), fact("side", Sides), fact("from", Regions),
+		fact("region", Regions), fact("figures", Figures), fact("against", Figures)), event("white-rider"),
 	event("battle-round", fact("round", engine.Number)),
 	event("ceased", fact("side", Sides)),
 	event("went-on", fact("side", Sides)),
-	event("elite-reduced", fact("side", Sides), fact("region", Regions), fact("figure", Figures), fact("gone", engine.Number)), // 1: no regular was left
-	event("assault-spent", fact("side", Sides), fact("region", Regions)),                                                       // it ends because no elite can be reduced
-	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Sides)),                           // whose army
+	// 1: no regular was left
+	event("elite-reduced", fact("side", Sides), fact("region", Regions), fact("figure", Figures),
+		fact("gone", engine.Number)),
+	// it ends because no elite can be reduced
+	event("assault-spent", fact("side", Sides), fact("region", Regions)),
+	// whose army
+	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Sides)),
 }
 
 var battlePaths = []string{
-	"battle-field", "battle-assault", "battle-sortie", "battle-relief", "battle-assault-prolonged", "white-rider", "sorcerer",
+	"battle-field", "battle-assault", "battle-sortie", "battle-relief", "battle-assault-prolonged",
+	"white-rider", "sorcerer",
 }
 
 // aboutBattle says which battle a question is about.
 func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
 	b := &p.Battle
 	attackers, defenders := battleForce(p, b.Attacker), battleForce(p, b.defender())
-	facts := []engine.Fact{tellRegion("region", b.To), tellNumber("round", int(b.Round)), tellForce("attackers", &attackers), tellForce("defenders", &defenders)}
+	facts := []engine.Fact{tellRegion("region", b.To), tellNumber("round", int(b.Round)),
+		tellForce("attackers", &attackers), tellForce("defenders", &defenders)}
 	if laid := b.Laid[b.Attacker]; laid != NoCard && p.Step() == battleLayDefence {
 		facts = append(facts, tellDeck(laid.deck()))
 	}
 	return facts
 }
 
-// callBattle fights a battle to its end: a field battle from a region against the next, an assault or a sortie within one; a field
-// battle within one region is that of an army that has landed there and cannot cease (ruling R147). Politics included. card is the
-// event card that began it, or NoCard; rounds the rounds of an assault.
+// callBattle fights a battle to its end: a field battle from a region against the next, an assault or a
+// sortie within one; a field battle within one region is that of an army that has landed there and cannot
+// cease (ruling R147). Politics included. card is the event card that began it, or NoCard; rounds the rounds
+// of an assault.
 func callBattle(pl *play, s Side, kind BattleKind, from, to Region, force Force, card Card, rounds int) {
 	pl.Call(battleBegin)
 	pl.P.Battle = Battle{
-		Turn: pl.P.Turn, Going: true, Kind: kind, Attacker: s, From: from, To: to, Force: force, Card: card, Rounds: int8(rounds),
+		Turn: pl.P.Turn, Going: true, Kind: kind, Attacker: s, From: from, To: to, Force: force, Card: card,
+		Rounds: int8(rounds),
 	}
 }
 
 // defender returns the side that is attacked.
 func (b *Battle) defender() Side { return b.Attacker.Enemy() }
 
-// landed tells whether the attackers have come over the sea and stand where they attack: they cannot cease (ruling R147).
+// landed tells whether the attackers have come over the sea and stand where they attack: they cannot cease
+// (ruling R147).
 func (b *Battle) landed() bool { return b.Kind == FieldBattle && b.From == b.To }
 
 // where returns where a side's figures stand.
@@ -181,7 +207,8 @@ func (b *Battle) where(s Side) Region {
 	return b.To
 }
 
-// battleForce returns who fights for a side: of the defenders all, of the attackers those that are no rearguard (Rulebook p.29).
+// battleForce returns who fights for a side: of the defenders all, of the attackers those that are no
+// rearguard (Rulebook p.29).
 func battleForce(p *Position, s Side) Force {
 	if s != p.Battle.Attacker {
 		return p.army(s, p.Battle.To)
@@ -206,7 +233,8 @@ func beginBattle(pl *play) {
 		pl.Cover("mixed-by-attack")
 		p.tellMixed(pl, b.defender(), b.To)
 	}
-	pl.Tell("battle", single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker), tellRegion("from", b.From),
+	pl.Tell("battle", single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker),
+		tellRegion("from", b.From),
 		tellRegion("region", b.To), tellForce("figures", &b.Force), tellForce("against", &against))
 	pl.Cover("battle-" + BattleKinds.Name(engine.Value(b.Kind)))
 	if b.Kind == FieldBattle && p.besieged(b.To) {
@@ -220,7 +248,8 @@ func beginBattle(pl *play) {
 	pl.Goto(battleBefore)
 }
 
-// rideAgainstNazgul forfeits Gandalf's leadership for the whole battle, and the Nazgûl's with it (The White Rider).
+// rideAgainstNazgul forfeits Gandalf's leadership for the whole battle, and the Nazgûl's with it (The White
+// Rider).
 func rideAgainstNazgul(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.P.Battle.Rider = true
 	pl.Cover("white-rider")
@@ -228,13 +257,15 @@ func rideAgainstNazgul(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleBefore)
 }
 
-// riding tells whether the White Rider's ability holds: while he lives, and but for a round in which Words of Power silence him
-// (FAQ 11).
+// riding tells whether the White Rider's ability holds: while he lives, and but for a round in which Words of
+// Power silence him (FAQ 11).
 func riding(p *Position) bool {
-	return p.Battle.Rider && inBattle(p, GandalfTheWhite) && !p.Battle.Sides[FreePeoples].Silenced.has(GandalfTheWhite)
+	return p.Battle.Rider && inBattle(p, GandalfTheWhite) &&
+		!p.Battle.Sides[FreePeoples].Silenced.has(GandalfTheWhite)
 }
 
-// beforeRound asks a defender with his stronghold behind him whether he withdraws into it (Rulebook p.32, FAQ 25).
+// beforeRound asks a defender with his stronghold behind him whether he withdraws into it (Rulebook p.32, FAQ
+// 25).
 func beforeRound(pl *play) {
 	if pl.P.mayWithdraw() {
 		pl.Goto(battleWithdraw)
@@ -249,7 +280,8 @@ func beginRound(pl *play) {
 	if b.Kind == Assault && b.Rounds > 0 {
 		b.Rounds--
 	}
-	b.Stage, b.Done, b.Laid, b.Shown, b.Cancelled, b.Ruled, b.Sides = 0, 0, [2]Card{}, false, [2]bool{}, [2]Combat{}, [2]Round{}
+	b.Stage, b.Done, b.Laid, b.Shown, b.Cancelled, b.Ruled, b.Sides = 0, 0, [2]Card{}, false, [2]bool{},
+		[2]Combat{}, [2]Round{}
 	if b.Card == HelpUnlookedFor { // the garrison ties the besiegers down all battle long (FS10)
 		b.Sides[Shadow].FewerDice = int8(p.units(FreePeoples, b.To))
 	}
@@ -257,8 +289,9 @@ func beginRound(pl *play) {
 	pl.Goto(battleLayAttack)
 }
 
-// resolveStage goes through the initiatives: at each the defender's card, then the attacker's (Rulebook p.29, FAQ 23), then what
-// follows it. A part of a card may call a procedure; this step runs again when that returns.
+// resolveStage goes through the initiatives: at each the defender's card, then the attacker's (Rulebook p.29,
+// FAQ 23), then what follows it. A part of a card may call a procedure; this step runs again when that
+// returns.
 func resolveStage(pl *play) {
 	b := &pl.P.Battle
 	switch {

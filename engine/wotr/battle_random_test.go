@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// TestRandomBattles fights battles with random armies wherever they can stand, to the end, and looks at the invariants after every
-// action; all ways in which a battle can go must come up.
+// TestRandomBattles fights battles with random armies wherever they can stand, to the end, and looks at the
+// invariants after every action; all ways in which a battle can go must come up.
 func TestRandomBattles(t *testing.T) {
 	covered := map[string]bool{}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -80,7 +80,8 @@ func fightable(p *Position) []Region {
 // scatter puts armies around one region, with all that may complicate a battle.
 func scatter(tb *game, random *rand.Rand) {
 	p := tb.p
-	centre := [...]Region{HelmsDeep, MinasTirith, DolAmroth, Orthanc, Osgiliath, Edoras, Westemnet, Lorien}[random.IntN(8)]
+	centre := [...]Region{HelmsDeep, MinasTirith, DolAmroth, Orthanc, Osgiliath, Edoras, Westemnet,
+		Lorien}[random.IntN(8)]
 	if random.IntN(4) == 0 {
 		p.Bearers = centre
 	}

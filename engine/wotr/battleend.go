@@ -4,7 +4,8 @@ import "redbook/engine"
 
 // The end of a round and of a battle (Rulebook pp.31-33).
 
-// endRound discards the cards of the round; then, if both armies stand, the attacker decides whether he ceases (Rulebook p.31).
+// endRound discards the cards of the round; then, if both armies stand, the attacker decides whether he
+// ceases (Rulebook p.31).
 func endRound(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	for s := FreePeoples; s <= Shadow; s++ {
@@ -33,9 +34,9 @@ func mustReduce(p *Position, _ engine.Seat, _ engine.Action) bool {
 	return p.Battle.Kind == Assault && p.Battle.Rounds == 0
 }
 
-// chooseReduction lists the attackers' elites that can be reduced to a regular. Where none is left to take its place the elite is gone,
-// and the assault goes on all the same (Rulebook p.31, ruling R103); the last unit cannot go that way (ours): nobody would be left to
-// go on.
+// chooseReduction lists the attackers' elites that can be reduced to a regular. Where none is left to take
+// its place the elite is gone, and the assault goes on all the same (Rulebook p.31, ruling R103); the last
+// unit cannot go that way (ours): nobody would be left to go on.
 func chooseReduction(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	b := &p.Battle
 	for _, n := range nationsOf(b.Attacker) {
@@ -59,7 +60,8 @@ func pressOn(pl *play, _ engine.Seat, a engine.Action) {
 	} else if a.Has("reduce") {
 		pl.Cover("battle-assault-prolonged")
 		gone := 1 - reduceElites(pl.P, b.From, kind, 1, &b.Force)
-		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From), tellFigure("figure", kind), tellNumber("gone", gone))
+		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From),
+			tellFigure("figure", kind), tellNumber("gone", gone))
 		b.Rounds++
 	}
 	askRetreat(pl)
@@ -85,8 +87,8 @@ func endAssault(pl *play) {
 	pl.Goto(battleDecided)
 }
 
-// afterDecision lets the Witch-king draw when it is decided how the first round leads on (Sorcerer, FAQ 21); an empty deck gives
-// nothing, so nothing is asked.
+// afterDecision lets the Witch-king draw when it is decided how the first round leads on (Sorcerer, FAQ 21);
+// an empty deck gives nothing, so nothing is asked.
 func afterDecision(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	if b.End == Destroyed {

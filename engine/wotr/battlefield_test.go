@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// battlefield is an empty map with all nations at war, empty hands, and dice of all results; the side is to act.
+// battlefield is an empty map with all nations at war, empty hands, and dice of all results; the side is to
+// act.
 func battlefield(t *testing.T, toAct Side) *game {
 	t.Helper()
 	g := start(t, nil).travelOn()
@@ -97,7 +98,8 @@ type frame struct {
 	memory Frame
 }
 
-// push begins procedures as a card would: the last one runs first. The lowest is the turn, which goes on with the action's end.
+// push begins procedures as a card would: the last one runs first. The lowest is the turn, which goes on with
+// the action's end.
 func (g *game) push(frames ...frame) *game {
 	g.Helper()
 	return g.restack(func(stack []map[string]any) []map[string]any {
@@ -152,7 +154,8 @@ func (g *game) attackBy(s Side, kind attackKind) *game {
 
 // after runs a step that asks nobody, as a card would: under a question that a side declines.
 func (g *game) after(step string, memory Frame) *game {
-	return g.push(frame{step, memory}, frame{"gather.choose", Frame{Side: memory.Side}}).do(memory.Side.String() + ": done")
+	return g.push(frame{step, memory}, frame{"gather.choose", Frame{Side: memory.Side}}).
+		do(memory.Side.String() + ": done")
 }
 
 // leadOut puts a character on the map; if it was the Guide, another one is.

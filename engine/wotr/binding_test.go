@@ -10,21 +10,23 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// unname takes the rows of the cards that were drawn out of a record, as if a person had written it who saw nobody's hand. It returns
-// how many there were.
+// unname takes the rows of the cards that were drawn out of a record, as if a person had written it who saw
+// nobody's hand. It returns how many there were.
 func unname(rec *engine.Record) int {
 	n := 0
 	rec.Commitment, rec.Seed = "", nil
 	for i := range rec.Lines {
 		l := &rec.Lines[i]
 		before := len(l.Outcomes)
-		l.Outcomes = slices.DeleteFunc(slices.Clone(l.Outcomes), func(o engine.Outcome) bool { return o.Domain == Cards })
+		l.Outcomes = slices.DeleteFunc(slices.Clone(l.Outcomes),
+			func(o engine.Outcome) bool { return o.Domain == Cards })
 		n += before - len(l.Outcomes)
 	}
 	return n
 }
 
-// holdBound binds a record whose cards are unnamed. It must lead to the same end, and the next time to the same cards.
+// holdBound binds a record whose cards are unnamed. It must lead to the same end, and the next time to the
+// same cards.
 func holdBound(t *testing.T, rec *engine.Record, unnamed int) {
 	t.Helper()
 	bound, n, err := engine.Bind(Rules, rec)
@@ -47,8 +49,8 @@ func holdBound(t *testing.T, rec *engine.Record, unnamed int) {
 	}
 }
 
-// TestKeptGamesWithoutTheirCards takes the cards' names out of whole games: for all that was played, laid and discarded, face up or
-// down, some card that was drawn must be found again.
+// TestKeptGamesWithoutTheirCards takes the cards' names out of whole games: for all that was played, laid and
+// discarded, face up or down, some card that was drawn must be found again.
 func TestKeptGamesWithoutTheirCards(t *testing.T) {
 	for _, end := range kept {
 		t.Run(end, func(t *testing.T) {
@@ -66,7 +68,8 @@ func TestKeptGamesWithoutTheirCards(t *testing.T) {
 						continue
 					}
 					if cards++; cards%2 == 0 {
-						l.Outcomes[i] = engine.Outcome{Draw: engine.Draw{Label: o.Label, Domain: o.Domain}, Naming: engine.Unnamed}
+						l.Outcomes[i] = engine.Outcome{Draw: engine.Draw{Label: o.Label, Domain: o.Domain},
+							Naming: engine.Unnamed}
 						unnamed++
 					}
 				}
@@ -76,8 +79,9 @@ func TestKeptGamesWithoutTheirCards(t *testing.T) {
 	}
 }
 
-// TestRandomGamesWithoutTheirCards does so with random games. In the two that are named, Worn with Sorrow and Toil takes a card from
-// a hand of which each other card was played later: one that nobody needed must have been drawn before.
+// TestRandomGamesWithoutTheirCards does so with random games. In the two that are named, Worn with Sorrow and
+// Toil takes a card from a hand of which each other card was played later: one that nobody needed must have
+// been drawn before.
 func TestRandomGamesWithoutTheirCards(t *testing.T) {
 	seeds := []uint64{5026, 5041}
 	for seed := range uint64(10) {
@@ -105,7 +109,8 @@ func TestTwoTurnsByHand(t *testing.T) {
 	if got := strings.Count(text, "  # bound\n"); got != n {
 		t.Errorf("%d draws are marked", got)
 	}
-	for _, c := range []Card{PhialOfGaladriel, FaramirsRangers, WisdomOfElrond, FlocksOfCrebain, CandlesOfCorpses, ShadowsGather} {
+	for _, c := range []Card{PhialOfGaladriel, FaramirsRangers, WisdomOfElrond, FlocksOfCrebain,
+		CandlesOfCorpses, ShadowsGather} {
 		if !strings.Contains(text, " card card: "+c.String()+"  # bound\n") {
 			t.Errorf("%s was never drawn in\n%s", c, text)
 		}
@@ -121,10 +126,12 @@ func TestTwoTurnsByHand(t *testing.T) {
 	if f := view.Fellowship; view.Turn != 3 || f.Region != Hollin || !f.Revealed || f.Corruption != 3 {
 		t.Errorf("turn %d, the Fellowship is %+v", view.Turn, f)
 	}
-	if free, shadow := len(view.Hands[FreePeoples].Cards), len(view.Hands[Shadow].Cards); free != 5 || shadow != handLimit {
+	if free, shadow := len(view.Hands[FreePeoples].Cards), len(view.Hands[Shadow].Cards); free != 5 ||
+		shadow != handLimit {
 		t.Errorf("%d and %d cards are in the hands", free, shadow)
 	}
-	again, _, err := engine.ParseRecord(text, func(id string) (engine.Rules, bool) { return Rules, id == Rules.ID() })
+	again, _, err := engine.ParseRecord(text,
+		func(id string) (engine.Rules, bool) { return Rules, id == Rules.ID() })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -97,7 +97,8 @@ func TestRegionsAreThoseOfTheBoard(t *testing.T) {
 	}
 	// The counts of the board: 16 strongholds, 6 cities, 14 towns, 2 fortifications; 20 and 18 points to be had.
 	for kind, n := range map[string]int{
-		"stronghold free": 8, "stronghold shadow": 8, "city free": 4, "city shadow": 2, "town free": 8, "town shadow": 6, "fortification -": 2,
+		"stronghold free": 8, "stronghold shadow": 8, "city free": 4, "city shadow": 2, "town free": 8,
+		"town shadow": 6, "fortification -": 2,
 	} {
 		if settlements[kind] != n {
 			t.Errorf("%d times %s, not %d", settlements[kind], kind, n)
@@ -139,14 +140,16 @@ func TestRulebookWalks(t *testing.T) {
 		from, to Region
 		borders  uint8
 	}{
-		{Rivendell, Lorien, 5}, {Rivendell, Moria, 3}, {Rivendell, GoblinsGate, 3}, {Dale, Erebor, 1}, {Orthanc, FordsOfIsen, 1},
+		{Rivendell, Lorien, 5}, {Rivendell, Moria, 3}, {Rivendell, GoblinsGate, 3}, {Dale, Erebor, 1},
+		{Orthanc, FordsOfIsen, 1},
 	} {
 		if got := distances[walk.from][walk.to]; got != walk.borders {
 			t.Errorf("%s to %s: %d borders, not %d", walk.from, walk.to, got, walk.borders)
 		}
 	}
 	if got := distances[Rivendell][WoodlandRealm]; got > 7 {
-		t.Errorf("Legolas and Meriadoc come from Rivendell to the Woodland Realm within 7 regions (p.39), not %d", got)
+		t.Errorf("Legolas and Meriadoc come from Rivendell to the Woodland Realm within 7 regions (p.39), not %d",
+			got)
 	}
 }
 
@@ -191,7 +194,8 @@ func TestSetUpIsThatOfTheRulebook(t *testing.T) {
 	if p.Active != nationSet(0).with(Elves).with(Isengard).with(Sauron).with(Southrons) {
 		t.Errorf("active at the start: %b", p.Active)
 	}
-	if p.Bearers != Rivendell || p.Guide != GandalfTheGrey || p.fellowship() != startsInFellowship || p.Rings != [2]uint8{3, 0} {
+	if p.Bearers != Rivendell || p.Guide != GandalfTheGrey || p.fellowship() != startsInFellowship ||
+		p.Rings != [2]uint8{3, 0} {
 		t.Error("the Fellowship does not set out from Rivendell behind Gandalf with three Elven Rings left behind")
 	}
 	if p.DicePool != [2]uint8{4, 7} {
@@ -202,7 +206,8 @@ func TestSetUpIsThatOfTheRulebook(t *testing.T) {
 func TestHuntTilesAreThoseOfTheBox(t *testing.T) {
 	standard, special := 0, 0
 	for _, row := range readTable(t, "board/hunt-tiles.tsv") {
-		want := tileRow{count: uint8(atoi(t, row["count"])), reveal: row["reveal"] == "yes", stop: row["stop"] == "yes"}
+		want := tileRow{count: uint8(atoi(t, row["count"])), reveal: row["reveal"] == "yes",
+			stop: row["stop"] == "yes"}
 		switch row["value"] {
 		case "eye":
 			want.eye = true
@@ -215,7 +220,9 @@ func TestHuntTilesAreThoseOfTheBox(t *testing.T) {
 		found := slices.IndexFunc(tiles[:], func(tile tileRow) bool {
 			id := tile.id
 			tile.id = ""
-			return tile == want && (!want.blue || strings.HasPrefix(strings.ReplaceAll(row["card"], "Sméagol", "smeagol"), "smeagol") == (id == "smeagol-minus-1"))
+			return tile == want && (!want.blue ||
+				strings.HasPrefix(strings.ReplaceAll(row["card"], "Sméagol", "smeagol"),
+					"smeagol") == (id == "smeagol-minus-1"))
 		})
 		if found < 0 {
 			t.Errorf("no tile %v", row)

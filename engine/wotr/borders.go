@@ -1,6 +1,7 @@
 package wotr
 
-// borders lists the borders that can be crossed, each once (Rulebook p.9: rivers are ordinary borders, mountain lines are none).
+// borders lists the borders that can be crossed, each once (Rulebook p.9: rivers are ordinary borders,
+// mountain lines are none).
 var borders = [...][2]Region{
 	{Andrast, Anfalas},
 	{Andrast, DruwaithIaur},

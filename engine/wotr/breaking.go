@@ -2,18 +2,21 @@ package wotr
 
 import "redbook/engine"
 
-// The Breaking of the Fellowship (SC14): the number on the tile is how many Companions must be separated. They go no further than the
-// Ring-bearers' region; on the Mordor track they are eliminated. Nobody is a casualty (FAQ 20), and icons count for nothing.
+// The Breaking of the Fellowship (SC14): the number on the tile is how many Companions must be separated.
+// They go no further than the Ring-bearers' region; on the Mordor track they are eliminated. Nobody is a
+// casualty (FAQ 20), and icons count for nothing.
 
 func breakingSteps(all []step) {
 	all[breakingBegin] = step{Name: "breaking.begin", Run: beginBreaking}
 	all[breakingChoose] = step{
 		Name: "breaking.choose", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
-		Verbs: []verb{{Name: "break-away", Fields: []field{{Name: "who", Domain: Characters, Bag: breakingBag}}, Do: breakAway}},
+		Verbs: []verb{{Name: "break-away", Fields: []field{{Name: "who", Domain: Characters, Bag: breakingBag}},
+			Do: breakAway}},
 	}
 }
 
-var breakingEvents = []engine.EventDef{event("broken", fact("characters", Characters), fact("region", Regions))}
+var breakingEvents = []engine.EventDef{event("broken", fact("characters", Characters),
+	fact("region", Regions))}
 
 var breakingPaths = []string{"broken", "broken-on-track"}
 

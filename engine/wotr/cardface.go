@@ -25,7 +25,8 @@ func (c Card) Combat() Combat {
 	return NoCombat
 }
 
-// Initiative returns when the combat half is resolved, from 0 to 7; two numbers if it has two parts (Rulebook p.29).
+// Initiative returns when the combat half is resolved, from 0 to 7; two numbers if it has two parts (Rulebook
+// p.29).
 func (c Card) Initiative() []int {
 	row := combatOf[c]
 	if row == nil {

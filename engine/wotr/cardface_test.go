@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// What is shown of a card's combat half is what the reference has printed on it: the title and when it is resolved.
+// What is shown of a card's combat half is what the reference has printed on it: the title and when it is
+// resolved.
 func TestR2CombatHalvesAsPrinted(t *testing.T) {
 	initiatives := map[Card]string{}
 	for _, row := range readTable(t, "combat-cards.tsv") {

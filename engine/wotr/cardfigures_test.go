@@ -72,7 +72,8 @@ func packageCommentSays(t *testing.T, want string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if says := strings.Join(strings.Fields(strings.ReplaceAll(string(text), "//", " ")), " "); !strings.Contains(says, want) {
+	if says := strings.Join(strings.Fields(strings.ReplaceAll(string(text), "//", " ")),
+		" "); !strings.Contains(says, want) {
 		t.Errorf("doc.go does not say: %s", want)
 	}
 }

@@ -258,7 +258,8 @@ var cardNames = [cardCount]string{
 // cardsPerDeck is how many cards a deck has without the expansion.
 const cardsPerDeck = 24
 
-// deckStart is the first card of each deck; those of Kings of Middle-earth come last in theirs (kingscards.go).
+// deckStart is the first card of each deck; those of Kings of Middle-earth come last in theirs
+// (kingscards.go).
 var deckStart = [deckCount + 1]Card{ElvenCloaks, TheLastBattle, ShelobsLair, ReturnToValinor, cardCount}
 
 // cards returns the cards of a deck as a half-open range.

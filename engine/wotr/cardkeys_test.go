@@ -16,7 +16,8 @@ import (
 // cardKey finds the keys of cards in the name of a test or of a part of it.
 var cardKey = regexp.MustCompile(`(?:FC|FS|SC|SS)[0-9]+k?`)
 
-// Each of the 96 cards, and of the 19 of Kings of Middle-earth, has a test of its event half, or a part of one, under its key.
+// Each of the 96 cards, and of the 19 of Kings of Middle-earth, has a test of its event half, or a part of
+// one, under its key.
 func TestEachCardHasATestUnderItsKey(t *testing.T) {
 	shown := map[string]bool{}
 	files, err := filepath.Glob("*_test.go")
@@ -65,7 +66,8 @@ func TestEachCombatHalfHasATestUnderItsTitle(t *testing.T) {
 	}
 }
 
-// partsOf lists the keys by which a test names its parts: the strings of its tables that are a key, and the names given to t.Run.
+// partsOf lists the keys by which a test names its parts: the strings of its tables that are a key, and the
+// names given to t.Run.
 func partsOf(f *ast.FuncDecl) (keys []string) {
 	whole := regexp.MustCompile("^(?:" + cardKey.String() + ")$")
 	ast.Inspect(f.Body, func(n ast.Node) bool {

@@ -6,9 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// Event cards (Rulebook chapter V). The event half of a card is a row: who pays for it, when it may be played, and a list of acts,
-// done in order and as far as possible. The rows stand in the decks' files, the acts in acts*.go, what lies on the table in
-// table.go. The combat half is combat.go's.
+// Event cards (Rulebook chapter V). The event half of a card is a row: who pays for it, when it may be
+// played, and a list of acts, done in order and as far as possible. The rows stand in the decks' files, the
+// acts in acts*.go, what lies on the table in table.go. The combat half is combat.go's.
 
 // eventRow is the event half of a card.
 type eventRow struct {
@@ -17,12 +17,13 @@ type eventRow struct {
 	tacit     bool                   // but this one is not printed: it follows from what the card does
 	table     bool                   // "play on the table": it stays while the condition holds
 	discard   discardCost            // what the enemy may pay to be rid of it on the table
-	goes      func(p *Position) bool // what makes it leave the table, beside the end of its condition; nil: nothing
-	acts      []act                  // none if all that the card does is to lie on the table
+	// what makes it leave the table, beside the end of its condition; nil: nothing
+	goes func(p *Position) bool
+	acts []act // none if all that the card does is to lie on the table
 }
 
-// act is a verb of a card's row. It runs in the frame of the card, which goes on with its next act when the act returns: it may
-// call a procedure, or go to a step that asks.
+// act is a verb of a card's row. It runs in the frame of the card, which goes on with its next act when the
+// act returns: it may call a procedure, or go to a step that asks.
 type act struct {
 	name string // by which a card that is half done is stored
 	id   actID
@@ -35,8 +36,9 @@ type act struct {
 	toNation func(pl *play, n Nation)
 }
 
-// actID is an act as a frame remembers it. It is stored by its name; a second one of the same name in a row has a number behind it.
-// So a row may get another act while a game sleeps in the middle of the card. Only the names are stored, so ids may shift.
+// actID is an act as a frame remembers it. It is stored by its name; a second one of the same name in a row
+// has a number behind it. So a row may get another act while a game sleeps in the middle of the card. Only
+// the names are stored, so ids may shift.
 type actID uint8
 
 // actNames are the names of all acts, by their ids; 0 is before the first.
@@ -84,7 +86,8 @@ func init() {
 
 // eventRows puts the four decks together.
 func eventRows() (rows [cardCount]eventRow) {
-	for _, deck := range [][]eventRow{freeCharacterEvents(), freeStrategyEvents(), shadowCharacterEvents(), shadowStrategyEvents(), kingsFreeEvents(), kingsShadowEvents()} {
+	for _, deck := range [][]eventRow{freeCharacterEvents(), freeStrategyEvents(), shadowCharacterEvents(),
+		shadowStrategyEvents(), kingsFreeEvents(), kingsShadowEvents()} {
 		for c, row := range deck {
 			if row.symbol != NoFace {
 				rows[c] = row
@@ -97,13 +100,15 @@ func eventRows() (rows [cardCount]eventRow) {
 // path is the rule path of having played a card.
 func (c Card) path() string { return "card." + c.String() }
 
-// playable tells whether the condition of a card holds. Whether its effects can be carried out is not asked (R56, R57).
+// playable tells whether the condition of a card holds. Whether its effects can be carried out is not asked
+// (R56, R57).
 func (p *Position) playable(c Card) bool {
 	row := &eventOf[c]
 	return row.condition == nil || row.condition(p)
 }
 
-// pays tells whether a result pays for a card: an Event result for each, else the result of its symbol (Rulebook p.22, R55).
+// pays tells whether a result pays for a card: an Event result for each, else the result of its symbol
+// (Rulebook p.22, R55).
 func (p *Position) pays(s Side, f Face, c Card) bool {
 	symbol := eventOf[c].symbol
 	return p.paysEvent(s, f) || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
@@ -172,12 +177,14 @@ func whyNotPlayable(p *Position, seat engine.Seat, a engine.Action, v engine.Val
 	case !p.mayPlay(sideOf(seat), c):
 		return p.whyNotMine(seat, c)
 	case !p.pays(sideOf(seat), die, c):
-		return engine.Refuse(refusedSymbol, tellCard("card", c), tellFace("symbol", eventOf[c].symbol), tellFace("die", die))
+		return engine.Refuse(refusedSymbol, tellCard("card", c), tellFace("symbol", eventOf[c].symbol),
+			tellFace("die", die))
 	}
 	return engine.Refuse(refusedCondition, tellCard("card", c))
 }
 
-// playCard shows a card from the hand and carries its event out. face is the die that paid, NoFace if another card did.
+// playCard shows a card from the hand and carries its event out. face is the die that paid, NoFace if another
+// card did.
 func playCard(pl *play, s Side, c Card, face Face) {
 	p := pl.P
 	p.Cards[c] = Played
@@ -261,18 +268,22 @@ const (
 	refusedSymbol    = "card-wants-symbol" // card, symbol, die: this die does not pay for it
 	refusedCondition = "card-condition"    // card: what is printed on it does not hold now
 	refusedNotThere  = "card-not-on-table" // card
-	refusedCost      = "card-costs-more"   // card, die: this die does not rid a side of it, or the rest of the price is missing
+	// card, die: this die does not rid a side of it, or the rest of the price is missing
+	refusedCost = "card-costs-more"
 )
 
 var cardRefusals = []string{refusedNotHeld, refusedSymbol, refusedCondition, refusedNotThere, refusedCost}
 
 var cardEvents = []engine.EventDef{
-	reveals("played", fact("side", Sides), fact("card", Cards), fact("face", Faces)), // no-die: another card let it be played
-	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
+	// no-die: another card let it be played
+	reveals("played", fact("side", Sides), fact("card", Cards), fact("face", Faces)),
+	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number),
+		fact("need", engine.Number), fact("count", engine.Number)),
 	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
 	event("tile-in-pool", fact("tile", Tiles)),
-	reveals("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts
-	event("tile-removed", fact("tile", Tiles)),                         // for good
+	// drawn and looked at; nothing of it counts
+	reveals("tile-for-card", fact("card", Cards), fact("tile", Tiles)),
+	event("tile-removed", fact("tile", Tiles)), // for good
 	event("card-turned-die", fact("card", Cards), fact("from", Faces), fact("to", Faces)),
 	event("dice-lost", fact("card", Cards), fact("face", Faces), fact("count", engine.Number)),
 	event("dice-to-hunt-box", fact("card", Cards), fact("count", engine.Number), fact("dice", engine.Number)),

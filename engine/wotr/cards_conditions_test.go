@@ -81,38 +81,50 @@ func boards(list ...board) []board { return list }
 
 // conditions are the boards on which a card with a printed condition may and may not be played.
 var conditions = map[Card]struct{ holds, fails []board }{
-	AxeAndBow:    {boards(asItStands, standing(Bree, Gimli), standing(Bree, Legolas)), boards(standing(Bree, Gimli, Legolas))},
+	AxeAndBow: {boards(asItStands, standing(Bree, Gimli), standing(Bree, Legolas)),
+		boards(standing(Bree, Gimli, Legolas))},
 	HornOfGondor: {boards(asItStands), boards(standing(Bree, Boromir))},
 	WizardsStaff: {boards(asItStands), boards(standing(Bree, GandalfTheGrey))},
 	IWillGoAlone: {boards(asItStands, onMordorTrack), boards(nobodyTravels)},
 	ChallengeOfTheKing: {
-		boards(standing(MinasTirith, Strider), standing(Edoras, Aragorn), both(besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Strider))),
-		boards(asItStands, standing(Osgiliath, Strider), standing(Eastemnet, Strider), standing(Dale, Aragorn)),
+		boards(standing(MinasTirith, Strider), standing(Edoras, Aragorn), both(besiegedBy(HelmsDeep, "isengard:1r"),
+			standing(HelmsDeep, Strider))), boards(asItStands, standing(Osgiliath, Strider),
+			standing(Eastemnet, Strider), standing(Dale, Aragorn)),
 	},
 	TheEaglesAreComing: {
-		boards(both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1r1n")), both(besiegedBy(MinasTirith, "sauron:1r1n"), standing(MinasTirith, Gimli))),
+		boards(both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1r1n")),
+			both(besiegedBy(MinasTirith, "sauron:1r1n"), standing(MinasTirith, Gimli))),
 		boards(
 			asItStands,
-			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1n")),                                     // Nazgûl alone are no army
-			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1r"), standing(SouthIthilien, WitchKing)), // he is none here (R71)
-			both(standing(NorthIthilien, Gimli), vacated(Osgiliath), fielded(SouthIthilien, "sauron:1r1n")),           // a Companion alone is no army
-			both(standing(MinasTirith, Gimli), vacated(Osgiliath), fielded(SouthIthilien, "sauron:1r1n"), vacated(MinasTirith)),
+			// Nazgûl alone are no army
+			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1n")),
+			// he is none here (R71)
+			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1r"), standing(SouthIthilien, WitchKing)),
+			// a Companion alone is no army
+			both(standing(NorthIthilien, Gimli), vacated(Osgiliath), fielded(SouthIthilien, "sauron:1r1n")),
+			both(standing(MinasTirith, Gimli), vacated(Osgiliath), fielded(SouthIthilien, "sauron:1r1n"),
+				vacated(MinasTirith)),
 		),
 	},
 	TheEntsAwakeTreebeard: entsAsk, TheEntsAwakeHuorns: entsAsk, TheEntsAwakeEntmoot: entsAsk,
 	DeadMenOfDunharrow: {
-		boards(standing(Edoras, Strider), standing(Eastemnet, Aragorn), both(besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Strider))),
-		boards(asItStands, standing(DruadanForest, Strider), standing(Edoras, Gimli)),
+		boards(standing(Edoras, Strider), standing(Eastemnet, Aragorn), both(besiegedBy(HelmsDeep, "isengard:1r"),
+			standing(HelmsDeep, Strider))), boards(asItStands, standing(DruadanForest, Strider),
+			standing(Edoras, Gimli)),
 	},
-	HouseOfTheStewards: {boards(standing(Lossarnach, Boromir)), boards(asItStands, standing(Osgiliath, Boromir))},
-	TheGreyCompany:     {boards(standing(Osgiliath, Strider), standing(Dale, Aragorn)), boards(asItStands, standing(Hollin, Strider), standing(Dale, Gimli))},
+	HouseOfTheStewards: {boards(standing(Lossarnach, Boromir)),
+		boards(asItStands, standing(Osgiliath, Boromir))},
+	TheGreyCompany: {boards(standing(Osgiliath, Strider), standing(Dale, Aragorn)),
+		boards(asItStands, standing(Hollin, Strider), standing(Dale, Gimli))},
 
 	TheLastBattle: {
-		boards(standing(Osgiliath, Aragorn), both(fielded(Angmar, "north:1r"), vacated(Angmar), fielded(Angmar, "north:1r"), standing(Angmar, Aragorn))),
-		boards(asItStands, standing(Osgiliath, Strider), standing(MinasTirith, Aragorn), standing(Hollin, Aragorn)),
+		boards(standing(Osgiliath, Aragorn), both(fielded(Angmar, "north:1r"), vacated(Angmar),
+			fielded(Angmar, "north:1r"), standing(Angmar, Aragorn))), boards(asItStands, standing(Osgiliath, Strider),
+			standing(MinasTirith, Aragorn), standing(Hollin, Aragorn)),
 	},
-	TheRedArrow:          {boards(func(p *Position) { p.Active = p.Active.with(Gondor) }), boards(asItStands)},
-	PathsOfTheWoses:      {boards(war(Rohan)), boards(asItStands, func(p *Position) { p.Box[Rohan], p.Active = 2, p.Active.with(Rohan) })},
+	TheRedArrow: {boards(func(p *Position) { p.Active = p.Active.with(Gondor) }), boards(asItStands)},
+	PathsOfTheWoses: {boards(war(Rohan)),
+		boards(asItStands, func(p *Position) { p.Box[Rohan], p.Active = 2, p.Active.with(Rohan) })},
 	ThroughADayAndANight: {boards(standing(Dale, Gimli)), boards(asItStands, standing(Hollin, Gimli))},
 	CirdansShips:         {boards(war(Elves)), boards(asItStands)},
 
@@ -120,59 +132,81 @@ var conditions = map[Card]struct{ holds, fails []board }{
 	NazgulSearch: movedOn, CruelWeather: movedOn, TheNazgulStrike: movedOn,
 	MorgulWound: revealedOnly, LureOfTheRing: revealedOnly, TheBreakingOfTheFellowship: revealedOnly,
 	DreadfulSpells: {
-		boards(fielded(SouthIthilien, "sauron:1r1n"), both(fielded(SouthIthilien, "sauron:1r"), standing(SouthIthilien, WitchKing)), besiegedBy(MinasTirith, "sauron:1r1n")),
-		boards(fielded(SouthIthilien, "sauron:1n"), fielded(SouthIthilien, "sauron:1r"), both(vacated(Osgiliath), fielded(Khand, "sauron:1r1n"))),
+		boards(fielded(SouthIthilien, "sauron:1r1n"), both(fielded(SouthIthilien, "sauron:1r"),
+			standing(SouthIthilien, WitchKing)), besiegedBy(MinasTirith, "sauron:1r1n")),
+		boards(fielded(SouthIthilien, "sauron:1n"), fielded(SouthIthilien, "sauron:1r"),
+			both(vacated(Osgiliath), fielded(Khand, "sauron:1r1n"))),
 	},
 	Grond: {
 		boards(both(besiegedBy(MinasTirith, "sauron:1r"), standing(MinasTirith, WitchKing))),
-		boards(asItStands, besiegedBy(MinasTirith, "sauron:1r1n"), both(besiegedBy(MinasTirith, "sauron:1r"), standing(MinasMorgul, WitchKing)),
-			both(taken(HelmsDeep), besiegedBy(HelmsDeep, "sauron:1r"), fielded(HelmsDeep, "rohan:1r"), standing(HelmsDeep, WitchKing))), // he is besieged himself
+		boards(asItStands, besiegedBy(MinasTirith, "sauron:1r1n"), both(besiegedBy(MinasTirith, "sauron:1r"),
+			standing(MinasMorgul, WitchKing)),
+			// he is besieged himself
+			both(taken(HelmsDeep), besiegedBy(HelmsDeep, "sauron:1r"), fielded(HelmsDeep, "rohan:1r"),
+				standing(HelmsDeep, WitchKing))),
 	},
 	ThePalantirOfOrthanc:    {boards(standing(Orthanc, Saruman)), boards(asItStands)},
 	Wormtongue:              {boards(standing(Orthanc, Saruman)), boards(asItStands)},
 	TheBlackCaptainCommands: {boards(standing(Dagorlad, WitchKing)), boards(asItStands)},
 
-	ReturnToValinor: {boards(taken(Lorien), taken(GreyHavens)), boards(asItStands, taken(Dale), besiegedBy(Lorien, "sauron:1r"))},
+	ReturnToValinor: {boards(taken(Lorien), taken(GreyHavens)),
+		boards(asItStands, taken(Dale), besiegedBy(Lorien, "sauron:1r"))},
 	TheFightingUrukHai: {
-		boards(both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, "isengard:1r")), both(standing(Orthanc, Saruman), besiegedBy(Lorien, "sauron:1r"), fielded(Lorien, "isengard:1e"))),
-		boards(asItStands, besiegedBy(HelmsDeep, "isengard:1r"), both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, "sauron:1r"))),
+		boards(both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, "isengard:1r")),
+			both(standing(Orthanc, Saruman), besiegedBy(Lorien, "sauron:1r"), fielded(Lorien, "isengard:1e"))),
+		boards(asItStands, besiegedBy(HelmsDeep, "isengard:1r"),
+			both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, "sauron:1r"))),
 	},
-	DenethorsFolly:             {boards(besiegedBy(MinasTirith, "sauron:1r")), boards(asItStands, both(taken(MinasTirith), besiegedBy(MinasTirith, "gondor:1r"), fielded(MinasTirith, "sauron:1r")))},
-	TheDayWithoutDawn:          {boards(allShadowWar), boards(asItStands, war(Sauron, Isengard))},
-	Stormcrow:                  {boards(asItStands, both(figureIn(Hollin), standing(Carrock, Gimli))), boards(figureIn(Hollin), war(Elves), onMordorTrack, both(figureIn(Osgiliath)))},
-	TheShadowIsMoving:          {boards(allShadowWar), boards(war(Sauron, Southrons))},
-	CorsairsOfUmbar:            {boards(war(Southrons)), boards(asItStands, war(Sauron, Isengard))},
-	RageOfTheDunlendings:       {boards(war(Isengard)), boards(asItStands)},
-	ReturnOfTheWitchKing:       {boards(standing(Dagorlad, WitchKing)), boards(asItStands)},
-	HalfOrcsAndGoblinMen:       {boards(war(Isengard)), boards(war(Sauron))},
-	OlogHai:                    {boards(war(Sauron)), boards(war(Isengard))},
-	HillTrolls:                 {boards(war(Sauron)), boards(war(Isengard))},
-	ANewPowerIsRising:          {boards(standing(Orthanc, Saruman)), boards(war(Isengard))},
-	TheKingIsRevealed:          {boards(standing(Hollin, Aragorn)), boards(asItStands, standing(Hollin, Strider))},
+	DenethorsFolly: {boards(besiegedBy(MinasTirith, "sauron:1r")),
+		boards(asItStands, both(taken(MinasTirith), besiegedBy(MinasTirith, "gondor:1r"),
+			fielded(MinasTirith, "sauron:1r")))},
+	TheDayWithoutDawn: {boards(allShadowWar), boards(asItStands, war(Sauron, Isengard))},
+	Stormcrow: {boards(asItStands, both(figureIn(Hollin), standing(Carrock, Gimli))),
+		boards(figureIn(Hollin), war(Elves), onMordorTrack, both(figureIn(Osgiliath)))},
+	TheShadowIsMoving:    {boards(allShadowWar), boards(war(Sauron, Southrons))},
+	CorsairsOfUmbar:      {boards(war(Southrons)), boards(asItStands, war(Sauron, Isengard))},
+	RageOfTheDunlendings: {boards(war(Isengard)), boards(asItStands)},
+	ReturnOfTheWitchKing: {boards(standing(Dagorlad, WitchKing)), boards(asItStands)},
+	HalfOrcsAndGoblinMen: {boards(war(Isengard)), boards(war(Sauron))},
+	OlogHai:              {boards(war(Sauron)), boards(war(Isengard))},
+	HillTrolls:           {boards(war(Sauron)), boards(war(Isengard))},
+	ANewPowerIsRising:    {boards(standing(Orthanc, Saruman)), boards(war(Isengard))},
+	TheKingIsRevealed: {boards(standing(Hollin, Aragorn)),
+		boards(asItStands, standing(Hollin, Strider))},
 	HordeFromTheEast:           {boards(war(Southrons)), boards(asItStands)},
 	MusteringsOfLongPlannedWar: {boards(allShadowWar), boards(war(Isengard, Southrons))},
 	PitsOfMordor:               {boards(war(Sauron)), boards(asItStands)},
 
 	// Kings of Middle-earth.
-	KingsHouseOfTheStewards: {boards(standing(Lossarnach, Boromir)), boards(asItStands, standing(Osgiliath, Boromir))},
+	KingsHouseOfTheStewards: {boards(standing(Lossarnach, Boromir)),
+		boards(asItStands, standing(Osgiliath, Boromir))},
 	AidInTimeOfNeed: {
 		boards(standing(Bree, Legolas), awakened(Dale, Brand),
-			both(func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Gimli))), // he cannot move
+			// he cannot move
+			both(func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, "isengard:1r"),
+				standing(HelmsDeep, Gimli))),
 		boards(asItStands, both(besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Gimli)),
-			both(doubtful, func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Gimli))),
+			both(doubtful, func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, "isengard:1r"),
+				standing(HelmsDeep, Gimli))),
 	},
 	TheWestHasFailed: {
-		boards(both(eyesInBox(1), fielded(Osgiliath, "sauron:1n")), both(eyesInBox(2), standing(Edoras, WitchKing)), both(eyesInBox(5), besiegedBy(MinasTirith, "sauron:1r1n"))),
-		boards(asItStands, eyesInBox(3), fielded(Osgiliath, "sauron:1n"), both(eyesInBox(1), standing(Edoras, MouthOfSauron)),
-			both(eyesInBox(1), fielded(Osgiliath, "sauron:1n"), corrupted(Denethor)), both(eyesInBox(1), fielded(Osgiliath, "sauron:1n"), awakened(MinasTirith, Denethor)),
+		boards(both(eyesInBox(1), fielded(Osgiliath, "sauron:1n")), both(eyesInBox(2), standing(Edoras, WitchKing)),
+			both(eyesInBox(5), besiegedBy(MinasTirith, "sauron:1r1n"))),
+		boards(asItStands, eyesInBox(3), fielded(Osgiliath, "sauron:1n"),
+			both(eyesInBox(1), standing(Edoras, MouthOfSauron)),
+			both(eyesInBox(1), fielded(Osgiliath, "sauron:1n"), corrupted(Denethor)),
+			both(eyesInBox(1), fielded(Osgiliath, "sauron:1n"), awakened(MinasTirith, Denethor)),
 			both(eyesInBox(1), fielded(SouthIthilien, "sauron:1n"))), // two regions away
 	},
-	KingsReturnToValinor: {boards(taken(GreyHavens), corrupted(Dain)), boards(asItStands, taken(Dale), besiegedBy(Lorien, "sauron:1r"))},
+	KingsReturnToValinor: {boards(taken(GreyHavens), corrupted(Dain)),
+		boards(asItStands, taken(Dale), besiegedBy(Lorien, "sauron:1r"))},
 	KingsDenethorsFolly: {
 		boards(asItStands, corrupted(Denethor)),
-		boards(awakened(MinasTirith, Denethor), func(p *Position) { p.eliminate(MinasTirith, Denethor.figure(), 1) }),
+		boards(awakened(MinasTirith, Denethor),
+			func(p *Position) { p.eliminate(MinasTirith, Denethor.figure(), 1) }),
 	},
-	KingsStormcrow: {boards(asItStands, both(figureIn(Hollin), standing(Carrock, Gimli))), boards(figureIn(Hollin), war(Elves), onMordorTrack)},
+	KingsStormcrow: {boards(asItStands, both(figureIn(Hollin), standing(Carrock, Gimli))),
+		boards(figureIn(Hollin), war(Elves), onMordorTrack)},
 	KingsTheKingIsRevealed: {
 		boards(standing(Hollin, Aragorn), awakened(Edoras, Denethor)),
 		boards(asItStands, standing(Hollin, Strider), awakened(Edoras, Theoden), corrupted(Denethor)),
@@ -187,19 +221,24 @@ type tried = struct{ holds, fails []board }
 var (
 	// Gandalf the White may be the Companion, or another one.
 	entsAsk = tried{
-		boards(standing(Fangorn, GandalfTheWhite), both(standing(Dale, GandalfTheWhite), standing(Fangorn, Meriadoc))),
-		boards(asItStands, standing(Fangorn, Meriadoc, GandalfTheGrey), standing(Edoras, GandalfTheWhite, Meriadoc)),
+		boards(standing(Fangorn, GandalfTheWhite),
+			both(standing(Dale, GandalfTheWhite), standing(Fangorn, Meriadoc))),
+		boards(asItStands, standing(Fangorn, Meriadoc, GandalfTheGrey),
+			standing(Edoras, GandalfTheWhite, Meriadoc)),
 	}
 	// A fortification is no settlement; one that the Shadow has taken is still the Free Peoples' by origin.
-	onTheRoad    = tried{boards(figureIn(Hollin), figureIn(Osgiliath), figureIn(Moria), onMordorTrack), boards(asItStands, figureIn(Bree), both(taken(Lorien), figureIn(Lorien)))}
+	onTheRoad = tried{boards(figureIn(Hollin), figureIn(Osgiliath), figureIn(Moria), onMordorTrack),
+		boards(asItStands, figureIn(Bree), both(taken(Lorien), figureIn(Lorien)))}
 	movedOn      = tried{boards(progressAt(1), progressAt(4)), boards(asItStands, onMordorTrack)}
-	revealedOnly = tried{boards(shown, both(onMordorTrack, shown)), boards(asItStands, onMordorTrack, progressAt(2))}
+	revealedOnly = tried{boards(shown, both(onMordorTrack, shown)),
+		boards(asItStands, onMordorTrack, progressAt(2))}
 )
 
-// Each card is refused for a die of another symbol, and where its condition does not hold; where it does, it is played (Rulebook
-// p.22, R55, R57).
+// Each card is refused for a die of another symbol, and where its condition does not hold; where it does, it
+// is played (Rulebook p.22, R55, R57).
 func TestEachCardIsPlayedByItsSymbolAndCondition(t *testing.T) {
-	fillers := [...][]Card{{BilbosSong, TheSpiritOfMordor, SwordsInEriador}, {GiveItToUss, ShadowsGather, OrcsMultiplyingAgain}}
+	fillers := [...][]Card{{BilbosSong, TheSpiritOfMordor, SwordsInEriador},
+		{GiveItToUss, ShadowsGather, OrcsMultiplyingAgain}}
 	for c := NoCard + 1; c < cardCount; c++ {
 		t.Run(c.key(), func(t *testing.T) {
 			s, symbol := c.deck().Side(), eventOf[c].symbol

@@ -8,17 +8,21 @@ import (
 	"redbook/engine"
 )
 
-// The cards stand in the decks as the reference has them: deck, number, symbol, whether they stay on the table.
+// The cards stand in the decks as the reference has them: deck, number, symbol, whether they stay on the
+// table.
 func TestR2EventCardsAreThoseOfTheBox(t *testing.T) {
 	rows := readTable(t, "event-cards.tsv")
 	if len(rows) != len(baseCards()) {
 		t.Fatalf("%d rows for %d cards", len(rows), len(baseCards()))
 	}
-	decks := []string{"Free Peoples - Character deck", "Free Peoples - Strategy deck", "Shadow - Character deck", "Shadow - Strategy deck"}
-	plain := strings.NewReplacer(",", "", "'", "", "!", "", ".", "", " ", "-", "é", "e", "á", "a", "í", "i", "û", "u", "ó", "o")
+	decks := []string{"Free Peoples - Character deck", "Free Peoples - Strategy deck", "Shadow - Character deck",
+		"Shadow - Strategy deck"}
+	plain := strings.NewReplacer(",", "", "'", "", "!", "", ".", "", " ", "-", "é", "e", "á", "a", "í", "i", "û",
+		"u", "ó", "o")
 	for i, row := range rows {
 		c := baseCards()[i]
-		if id := plain.Replace(strings.ToLower(row["name_en"])); !strings.Contains(strings.ReplaceAll(id, ":", ""), c.String()) {
+		if id := plain.Replace(strings.ToLower(row["name_en"])); !strings.Contains(strings.ReplaceAll(id, ":", ""),
+			c.String()) {
 			t.Errorf("%s is %s, not %q", row["key"], c, row["name_en"])
 		}
 		if decks[c.deck()] != row["deck"] || c.number() != atoi(t, row["number"]) {
@@ -50,8 +54,8 @@ func TestActsAreStoredByName(t *testing.T) {
 	}
 }
 
-// cardGame is a game in phase 5 in which a side may act; both have a die of each kind, nobody holds a card. set changes it, draws
-// are "label: value value".
+// cardGame is a game in phase 5 in which a side may act; both have a die of each kind, nobody holds a card.
+// set changes it, draws are "label: value value".
 func cardGame(t *testing.T, s Side, set func(p *Position), draws ...string) *game {
 	t.Helper()
 	all := []Face{CharacterFace, ArmyFace, MusterFace, ArmyMusterFace, EventFace}
@@ -96,7 +100,8 @@ func (p *Position) stand(r Region, who ...Character) {
 	p.guideOfHighestLevel()
 }
 
-// field puts figures of a nation into a region, taking them from the reinforcements: regulars, elites, leaders.
+// field puts figures of a nation into a region, taking them from the reinforcements: regulars, elites,
+// leaders.
 func (p *Position) field(r Region, n Nation, counts ...uint8) {
 	for k, count := range counts {
 		p.place(r, figureOf(n, Rank(k)), count)
@@ -146,7 +151,8 @@ func TestR55MessengerOfTheDarkTower(t *testing.T) {
 		p.Cards[HalfOrcsAndGoblinMen], p.Box[Isengard] = InHand, atWarBox
 		p.stand(BaradDur, MouthOfSauron)
 	})
-	tr.do("shadow: play die=muster card=half-orcs-and-goblin-men").told("messenger character=mouth-of-sauron face=muster")
+	tr.do("shadow: play die=muster card=half-orcs-and-goblin-men").
+		told("messenger character=mouth-of-sauron face=muster")
 	if !tr.p.MessengerUsed {
 		t.Error("the Messenger could ride again")
 	}
@@ -173,15 +179,18 @@ func TestPlayingIsRefusedWithAReason(t *testing.T) {
 
 // A card whose condition holds may be played though it can do nothing, or only a part (Rulebook p.22).
 func TestR56PlayedForNothing(t *testing.T) {
-	playing(t, FaramirsRangers, func(p *Position) { p.empty(Osgiliath) }).over().untold("rolled-for-card", "recruited")
+	playing(t, FaramirsRangers, func(p *Position) { p.empty(Osgiliath) }).over().
+		untold("rolled-for-card", "recruited")
 	playing(t, TheRedArrow, func(p *Position) {
 		p.Active = p.Active.with(Gondor)
 		p.Reinforcements[figureOf(Rohan, Leader)] = 0
 		p.Casualties[figureOf(Rohan, Leader)] += figuresInBox[Rohan][Leader] - 1
-	}).do("free: recruit where=edoras what=rohan:1e").over().toldSoFar("advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:1e")
+	}).do("free: recruit where=edoras what=rohan:1e").over().toldSoFar("advanced nation=rohan box=1 cause=card",
+		"recruited region=edoras figures=rohan:1e")
 }
 
-// Rulebook p.22: Paths of the Woses is paid by an Event result, or by the banner of its symbol: an Army result.
+// Rulebook p.22: Paths of the Woses is paid by an Event result, or by the banner of its symbol: an Army
+// result.
 func TestRulebookP22PathsOfTheWosesIsPaidByEventOrArmy(t *testing.T) {
 	set := func(p *Position) {
 		p.Cards[PathsOfTheWoses] = InHand
@@ -192,7 +201,8 @@ func TestRulebookP22PathsOfTheWosesIsPaidByEventOrArmy(t *testing.T) {
 		tr.refuse("free: play die="+die+" card=paths-of-the-woses", "die-does-not")
 	}
 	for _, die := range []string{"event", "army"} {
-		cardGame(t, FreePeoples, set).do("free: play die=" + die + " card=paths-of-the-woses").toldSoFar("played side=free card=paths-of-the-woses face=" + die)
+		cardGame(t, FreePeoples, set).do("free: play die=" + die + " card=paths-of-the-woses").
+			toldSoFar("played side=free card=paths-of-the-woses face=" + die)
 	}
 }
 
@@ -201,7 +211,8 @@ func TestRulebookP22ImrahilWithoutALeader(t *testing.T) {
 		p.Casualties[figureOf(Gondor, Leader)] += p.Reinforcements[figureOf(Gondor, Leader)]
 		p.Reinforcements[figureOf(Gondor, Leader)] = 0
 	})
-	tr.do("free: recruit where=dol-amroth what=gondor:1e").over().told("recruited region=dol-amroth figures=gondor:1e")
+	tr.do("free: recruit where=dol-amroth what=gondor:1e").over().
+		told("recruited region=dol-amroth figures=gondor:1e")
 }
 
 func TestR57PrintedConditionsAlone(t *testing.T) {
@@ -215,14 +226,17 @@ func TestR57PrintedConditionsAlone(t *testing.T) {
 		{NazgulSearch, func(p *Position) { p.Progress = 0 }, false},
 		{TheNazgulStrike, func(p *Position) { p.Progress = 1 }, true},
 		{NazgulSearch, func(p *Position) { p.Progress, p.InMordor, p.Bearers = 1, true, Nowhere }, false}, // R146
-		{OrcPatrol, func(*Position) {}, false},                                                            // Rivendell
+		// Rivendell
+		{OrcPatrol, func(*Position) {}, false},
 		{OrcPatrol, func(p *Position) { p.Bearers = Moria }, true},
 		{OrcPatrol, func(p *Position) { p.Bearers = Osgiliath }, true}, // a fortification is no settlement
 		{OrcPatrol, func(p *Position) { p.InMordor, p.Bearers = true, Nowhere }, true},
 		{CruelWeather, func(p *Position) { p.Progress, p.InMordor, p.Bearers = 1, true, Nowhere }, false},
-		{MorgulWound, func(p *Position) { p.Revealed, p.InMordor, p.Bearers = true, true, Nowhere }, true}, // a revealed Fellowship will do
+		// a revealed Fellowship will do
+		{MorgulWound, func(p *Position) { p.Revealed, p.InMordor, p.Bearers = true, true, Nowhere }, true},
 		{MorgulWound, func(p *Position) { p.InMordor, p.Bearers = true, Nowhere }, false},
-		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Fangorn, GandalfTheWhite) }, true}, // no army in Orthanc is asked for
+		// no army in Orthanc is asked for
+		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Fangorn, GandalfTheWhite) }, true},
 		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Edoras, GandalfTheWhite) }, false},
 		{CirdansShips, func(p *Position) { p.Box[Elves] = atWarBox }, true},
 		{HouseOfTheStewards, func(p *Position) { p.stand(MinasTirith, Boromir) }, true},
@@ -281,10 +295,13 @@ func TestR139ArmyEventCard(t *testing.T) {
 		t.Error("a card with the Muster symbol is no Army card")
 	}
 	tr.p.Cards[ShadowsGather], tr.p.Cards[Grond] = InHand, InHand
-	tr.refuse("shadow: discard-card die=muster card=a-power-too-great army-card=stormcrow character-card=grond", engine.RefusedValue)
+	tr.refuse("shadow: discard-card die=muster card=a-power-too-great army-card=stormcrow character-card=grond",
+		engine.RefusedValue)
 	tr.do("shadow: discard-card die=muster card=a-power-too-great army-card=shadows-gather character-card=grond").over()
-	tr.told("discarded-open side=shadow card=shadows-gather", "discarded-open side=shadow card=grond", "left-table card=a-power-too-great")
-	if tr.p.Cards[ShadowsGather] != Played || tr.p.Cards[Stormcrow] != InHand || tr.p.Dice[Shadow][MusterFace] != 0 {
+	tr.told("discarded-open side=shadow card=shadows-gather", "discarded-open side=shadow card=grond",
+		"left-table card=a-power-too-great")
+	if tr.p.Cards[ShadowsGather] != Played || tr.p.Cards[Stormcrow] != InHand ||
+		tr.p.Dice[Shadow][MusterFace] != 0 {
 		t.Error("the price is another one")
 	}
 }
@@ -295,12 +312,16 @@ func TestR40FAQ22CardsWithoutPolitics(t *testing.T) {
 		p.Active = p.Active.without(Gondor).without(Elves)
 		p.Box[Gondor], p.Box[Elves] = 0, 0
 	}
-	playing(t, DenethorsFolly, func(p *Position) { asleep(p); p.lay(MinasTirith); p.put(MinasTirith, "sauron:1r") }).over().
-		told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:1l").untold("advanced", "activated")
+	playing(t, DenethorsFolly,
+		func(p *Position) { asleep(p); p.lay(MinasTirith); p.put(MinasTirith, "sauron:1r") }).over().
+		told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:1l").
+		untold("advanced", "activated")
 	playing(t, ReturnToValinor, func(p *Position) { asleep(p); p.empty(Lorien); p.Captured.add(Lorien) },
 		"return-to-valinor: 6 1 1 1 1 1").do("free: lose units=elves:1d").over().untold("advanced", "activated")
-	playing(t, DreadfulSpells, func(p *Position) { asleep(p); p.put(SouthIthilien, "sauron:1r1n") }, "dreadful-spells: 6").
-		over().told("rolled-for-card card=dreadful-spells region=osgiliath dice=6 need=5 count=1").untold("advanced", "activated")
+	playing(t, DreadfulSpells, func(p *Position) { asleep(p); p.put(SouthIthilien, "sauron:1r1n") },
+		"dreadful-spells: 6").
+		over().told("rolled-for-card card=dreadful-spells region=osgiliath dice=6 need=5 count=1").
+		untold("advanced", "activated")
 }
 
 // R73: I Will Go Alone and There and Back Again lead nobody into a siege; Gwaihir does.
@@ -330,15 +351,19 @@ func TestR76GwaihirWithAnEmptyFellowship(t *testing.T) {
 
 // R92: too many units by a card go at the end of the action.
 func TestR92ACardFillsARegion(t *testing.T) {
-	tr := playing(t, GuardsOfTheCitadel, func(p *Position) { p.put(MinasTirith, "gondor:5r"); p.put(MinasTirith, "rohan:1r") })
+	tr := playing(t, GuardsOfTheCitadel,
+		func(p *Position) { p.put(MinasTirith, "gondor:5r"); p.put(MinasTirith, "rohan:1r") })
 	if n := tr.p.units(FreePeoples, MinasTirith); n != 10 {
 		t.Fatalf("%d units in Minas Tirith", n)
 	}
-	tr.do("free: recruit where=minas-tirith what=gondor:1r").asks("free excess.remove", "remove").do("free: remove units=rohan:1r").over()
-	tr.toldSoFar("recruited region=minas-tirith figures=gondor:1r", "excess-removed side=free region=minas-tirith figures=rohan:1r")
+	tr.do("free: recruit where=minas-tirith what=gondor:1r").asks("free excess.remove", "remove").
+		do("free: remove units=rohan:1r").over()
+	tr.toldSoFar("recruited region=minas-tirith figures=gondor:1r",
+		"excess-removed side=free region=minas-tirith figures=rohan:1r")
 }
 
-// R117: a settlement that is taken without a battle moves its nation, and leaves Threats and Promises where it is; an attack does not.
+// R117: a settlement that is taken without a battle moves its nation, and leaves Threats and Promises where
+// it is; an attack does not.
 func TestR117ACaptureIsNoAttack(t *testing.T) {
 	set := func(p *Position) {
 		p.Cards[ThreatsAndPromises] = OnTable
@@ -346,11 +371,13 @@ func TestR117ACaptureIsNoAttack(t *testing.T) {
 		p.put(ValeOfTheCarnen, "sauron:2r")
 		p.Box[North], p.Active = 0, p.Active.without(North)
 	}
-	tr := cardGame(t, Shadow, func(p *Position) { set(p); p.empty(Dale) }).do("shadow: move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("shadow: halt")
+	tr := cardGame(t, Shadow, func(p *Position) { set(p); p.empty(Dale) }).
+		do("shadow: move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("shadow: halt")
 	if tr.over().toldSoFar("advanced nation=north box=1 cause=captured"); !tr.p.onTable(ThreatsAndPromises) {
 		t.Error("the capture has removed the card")
 	}
-	tr = cardGame(t, Shadow, set, "combat-roll-shadow: 1 1", "combat-roll-free: 1", "leader-reroll-free: 1").do("shadow: attack die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("shadow: cease")
+	tr = cardGame(t, Shadow, set, "combat-roll-shadow: 1 1", "combat-roll-free: 1", "leader-reroll-free: 1").
+		do("shadow: attack die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("shadow: cease")
 	if tr.toldSoFar("advanced nation=north box=1 cause=attacked"); tr.p.onTable(ThreatsAndPromises) {
 		t.Error("the attack has not removed the card")
 	}
@@ -376,9 +403,12 @@ func TestR144BothCardsOfAnEffectAreDrawnFirst(t *testing.T) {
 
 // R141: Cruel Weather leads over passable borders, into settlements too; the Shadow chooses.
 func TestR141CruelWeatherKnowsNoMountains(t *testing.T) {
-	tr := playing(t, CruelWeather, func(p *Position) { p.Bearers, p.Progress = FordsOfBruinen, 1 }).asks("shadow card.region", "choose-region")
-	if got := tr.fits("shadow: choose-region"); !slices.Equal(slices.Sorted(slices.Values(got)), []string{"high-pass", "hollin", "rivendell", "trollshaws"}) {
+	tr := playing(t, CruelWeather, func(p *Position) { p.Bearers, p.Progress = FordsOfBruinen, 1 }).
+		asks("shadow card.region", "choose-region")
+	if got := tr.fits("shadow: choose-region"); !slices.Equal(slices.Sorted(slices.Values(got)),
+		[]string{"high-pass", "hollin", "rivendell", "trollshaws"}) {
 		t.Errorf("offered are %v", got)
 	}
-	tr.do("shadow: choose-region region=high-pass").over().told("bearers-driven card=cruel-weather region=high-pass")
+	tr.do("shadow: choose-region region=high-pass").over().
+		told("bearers-driven card=cruel-weather region=high-pass")
 }

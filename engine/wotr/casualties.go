@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Casualties (Rulebook p.31): hit by hit a regular is removed or an elite reduced to a regular; two hits remove an elite.
+// Casualties (Rulebook p.31): hit by hit a regular is removed or an elite reduced to a regular; two hits
+// remove an elite.
 
 // lossFrame is the frame of a loss, and of a forced retreat that may become one: an army of Side in From.
 type lossFrame Frame
@@ -19,8 +20,8 @@ const (
 	byEventWithChars              // likewise; when it is destroyed, Nazgûl and characters go with it
 )
 
-// Losses names what hits may do to figures, by nation: regulars removed, elites removed by two hits each, elites reduced. Its values
-// are those of Figures, with a reduction where the leaders stand.
+// Losses names what hits may do to figures, by nation: regulars removed, elites removed by two hits each,
+// elites reduced. Its values are those of Figures, with a reduction where the leaders stand.
 var Losses = engine.NewDomain("loss", lossNames()...).Grouped(Nations, nationOfLoss)
 
 const reduction = Leader
@@ -43,14 +44,16 @@ func casualtySteps(all []step) {
 	all[lossChoose] = step{
 		Name: "loss.choose", Owed: asksArmy, Auto: engine.Always[Position],
 		About: aboutLosses,
-		Verbs: []verb{{Name: "lose", Do: chooseLosses, Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Quick: quickLosses}}}},
+		Verbs: []verb{{Name: "lose", Do: chooseLosses,
+			Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Quick: quickLosses}}}},
 	}
 	all[lossEnd] = step{Name: "loss.end", Run: endLoss}
 }
 
 var casualtyEvents = []engine.EventDef{
-	event("lost", fact("side", Sides), fact("region", Regions), fact("figures", Figures), fact("reduced", Figures)),
-	event("fell-with-army", fact("side", Sides), fact("region", Regions), fact("figures", Figures)),
+	event("lost", fact("side", Sides), fact("region", Regions), fact("figures", Figures),
+		fact("reduced", Figures)), event("fell-with-army", fact("side", Sides), fact("region", Regions),
+		fact("figures", Figures)),
 }
 
 // callBattleHits has a side suffer hits on its force in the battle at once.
@@ -60,8 +63,8 @@ func callBattleHits(pl *play, s Side, hits int) {
 	}
 }
 
-// callHits has a side take hits on its army in a region outside battle (Rulebook p.22, FAQ 15). When it is destroyed, leaders go;
-// Nazgûl and characters go with it only if withCharacters.
+// callHits has a side take hits on its army in a region outside battle (Rulebook p.22, FAQ 15). When it is
+// destroyed, leaders go; Nazgûl and characters go with it only if withCharacters.
 func callHits(pl *play, s Side, r Region, hits int, withCharacters bool) {
 	if hits > 0 {
 		callLoss(pl, s, r, hits, eventKind(withCharacters))
@@ -109,7 +112,8 @@ func beginLoss(pl *play) {
 	}
 }
 
-// lossBag is what may be lost: as much as the hits, to the last one. Where they would be more, nobody is asked.
+// lossBag is what may be lost: as much as the hits, to the last one. Where they would be more, nobody is
+// asked.
 func lossBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	f := p.loss()
 	force, hits := p.suffering(), int(*f.hits())
@@ -155,7 +159,8 @@ func checkLosses(force *Force, counts []engine.Count, hits int) *engine.Refusal 
 	}
 	for n := Dwarves; n < nationCount; n++ {
 		if have := int(force.Count[figureOf(n, Elite)]); elites[n] > have {
-			return engine.Refuse(refusedBattleEliteTwice, tellFigure("figure", figureOf(n, Elite)), tellNumber("count", have))
+			return engine.Refuse(refusedBattleEliteTwice, tellFigure("figure", figureOf(n, Elite)),
+				tellNumber("count", have))
 		}
 	}
 	if total != hits {
@@ -164,8 +169,8 @@ func checkLosses(force *Force, counts []engine.Count, hits int) *engine.Refusal 
 	return nil
 }
 
-// sampleLosses picks unit after unit until the hits are used up; what then is left over is taken by removing elites that were to be
-// reduced.
+// sampleLosses picks unit after unit until the hits are used up; what then is left over is taken by removing
+// elites that were to be reduced.
 func sampleLosses(force *Force, hits int, pick func(int) int) []engine.Count {
 	left, pool := *force, []Figure{}
 	for kind := range unitCount {
@@ -220,8 +225,8 @@ func chooseLosses(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(lossEnd)
 }
 
-// lose removes units of the force that suffers and reduces others. The removed come first: a regular of the Free Peoples that falls
-// can take the place of an elite (Rulebook p.31).
+// lose removes units of the force that suffers and reduces others. The removed come first: a regular of the
+// Free Peoples that falls can take the place of an elite (Rulebook p.31).
 func lose(pl *play, removed, reduced *Force) {
 	p := pl.P
 	f := p.loss()
@@ -245,11 +250,12 @@ func lose(pl *play, removed, reduced *Force) {
 			gone.Count[kind] += uint8(n - k)
 		}
 	}
-	pl.Tell("lost", tellSide("side", f.Side), tellRegion("region", f.From), tellForce("figures", &gone), tellForce("reduced", &smaller))
+	pl.Tell("lost", tellSide("side", f.Side), tellRegion("region", f.From), tellForce("figures", &gone),
+		tellForce("reduced", &smaller))
 }
 
-// attacking returns the force that the battle keeps of a side's figures: the attackers'; nil for the defenders, whose force is
-// their army.
+// attacking returns the force that the battle keeps of a side's figures: the attackers'; nil for the
+// defenders, whose force is their army.
 func (b *Battle) attacking(s Side) *Force {
 	if s == b.Attacker {
 		return &b.Force
@@ -263,8 +269,8 @@ func (p *Position) replacements(n Nation) int {
 	return int(p.Casualties[kind]) + int(p.Reinforcements[kind])
 }
 
-// reduceElites puts regulars in the place of elites: from the casualties, else from the reinforcements; where there is none, the elite is
-// gone (Rulebook p.31, ruling R103). It returns how many were replaced.
+// reduceElites puts regulars in the place of elites: from the casualties, else from the reinforcements; where
+// there is none, the elite is gone (Rulebook p.31, ruling R103). It returns how many were replaced.
 func reduceElites(p *Position, r Region, elite Figure, n int, fighting *Force) (replaced int) {
 	regular := elite - Figure(Elite)
 	for range n {
@@ -303,11 +309,13 @@ func slay(pl *play, s Side, fallen *Force) {
 	}
 }
 
-// buryWiped eliminates the leaders, Nazgûl and characters of a force without units (Rulebook p.31, ruling R78); a rearguard's stay.
+// buryWiped eliminates the leaders, Nazgûl and characters of a force without units (Rulebook p.31, ruling
+// R78); a rearguard's stay.
 func buryWiped(pl *play) {
 	for s := FreePeoples; s <= Shadow; s++ {
 		if f := battleForce(pl.P, s); f.units() == 0 && !f.empty() {
-			pl.Tell("fell-with-army", tellSide("side", s), tellRegion("region", pl.P.Battle.where(s)), tellForce("figures", &f))
+			pl.Tell("fell-with-army", tellSide("side", s), tellRegion("region", pl.P.Battle.where(s)),
+				tellForce("figures", &f))
 			slay(pl, s, &f)
 		}
 	}
@@ -322,8 +330,9 @@ func endLoss(pl *play) {
 	}
 }
 
-// buryArmy does what follows when an event has removed all units of an army: the Free Peoples' leaders go; Nazgûl and characters
-// only if withCharacters (Rulebook p.22, FAQ 15). A garrison that is gone leaves its stronghold to the besiegers.
+// buryArmy does what follows when an event has removed all units of an army: the Free Peoples' leaders go;
+// Nazgûl and characters only if withCharacters (Rulebook p.22, FAQ 15). A garrison that is gone leaves its
+// stronghold to the besiegers.
 func buryArmy(pl *play, s Side, r Region, withCharacters bool) {
 	p := pl.P
 	if withCharacters {

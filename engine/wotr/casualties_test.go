@@ -58,7 +58,8 @@ func TestR103RegularsComeFromCasualtiesFirst(t *testing.T) {
 	}
 	clear := tb.p.Armies[Erech][regular] - 10
 	tb.p.Armies[Erech][regular], tb.p.Armies[Lamedon][regular] = 10, clear
-	tb.hitBy(FreePeoples, Pelargir, 2, false).do("free: lose units=gondor:2d").stands(FreePeoples, Pelargir, "gondor:2r")
+	tb.hitBy(FreePeoples, Pelargir, 2, false).do("free: lose units=gondor:2d").
+		stands(FreePeoples, Pelargir, "gondor:2r")
 
 	// The Shadow's elites go back to the reinforcements.
 	tb = battlefield(t, Shadow).put(Orthanc, "isengard:2e")
@@ -98,7 +99,8 @@ func TestHitsOnAGarrisonGiveItsStrongholdAway(t *testing.T) {
 
 func TestR78TheWholeArmyFalls(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(Folde, "rohan:5r").put(Eastemnet, "sauron:1r2n,witch-king")
-	tb.load("combat-roll-free: 6 1 1 1 1").load("combat-roll-shadow: 6").do("free: attack die=army from=folde to=eastemnet with=rohan:5r")
+	tb.load("combat-roll-free: 6 1 1 1 1").load("combat-roll-shadow: 6").
+		do("free: attack die=army from=folde to=eastemnet with=rohan:5r")
 	tb.stands(Shadow, Eastemnet, "").stands(FreePeoples, Folde, "rohan:4r")
 	if tb.p.State[WitchKing] != Eliminated || tb.p.Reinforcements[nazgul] != 8 {
 		t.Error("the Witch-king is not gone for good, or the Nazgûl not back")
@@ -114,7 +116,8 @@ func TestR78TheWholeArmyFalls(t *testing.T) {
 func TestR78SarumanFallsWithOrthanc(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(FordsOfIsen, "rohan:5r").put(Orthanc, "isengard:1r,saruman")
 	tb.do("free: attack die=army from=fords-of-isen to=orthanc with=rohan:5r").asks("shadow battle.withdraw")
-	tb.load("combat-roll-free: 6 1 1 1 1").load("combat-roll-shadow: 1").load("leader-reroll-shadow: 1").do("shadow: stand")
+	tb.load("combat-roll-free: 6 1 1 1 1").load("combat-roll-shadow: 1").load("leader-reroll-shadow: 1").
+		do("shadow: stand")
 	if tb.p.State[Saruman] != Eliminated {
 		t.Error("Saruman lives")
 	}
@@ -134,7 +137,8 @@ func TestR79CharactersAloneAreNotDrawnIn(t *testing.T) {
 
 func TestR104HitsAreSimultaneous(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:1r").put(Eastemnet, "isengard:1r")
-	tb.load("combat-roll-free: 6").load("combat-roll-shadow: 6").do("shadow: attack die=army from=eastemnet to=folde with=isengard:1r")
+	tb.load("combat-roll-free: 6").load("combat-roll-shadow: 6").
+		do("shadow: attack die=army from=eastemnet to=folde with=isengard:1r")
 	tb.stands(FreePeoples, Folde, "").stands(Shadow, Eastemnet, "").asks("free action.choose")
 	if !slices.Contains(tb.cover, battleEnding(FieldBattle, bothDestroyed)) {
 		t.Error("both armies are gone, and it is not told so")
@@ -143,16 +147,21 @@ func TestR104HitsAreSimultaneous(t *testing.T) {
 
 func TestR105TheLastEnemyDoesNotRoll(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:1r").put(Eastemnet, "isengard:1r").hold(ShelobsLair)
-	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{2, func(pl *play, by Side) { extraAttack(pl, by, 3, 4) }}}})
-	tb.load("extra-attack-shadow: 1 4 1").do("shadow: attack die=army from=eastemnet to=folde with=isengard:1r", "shadow: lay card=shelobs-lair")
+	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{2,
+		func(pl *play, by Side) { extraAttack(pl, by, 3, 4) }}}})
+	tb.load("extra-attack-shadow: 1 4 1").do("shadow: attack die=army from=eastemnet to=folde with=isengard:1r",
+		"shadow: lay card=shelobs-lair")
 	tb.asks("shadow battle.advance").stands(FreePeoples, Folde, "")
 }
 
 func TestR65ExtraAttacksHaveAtMostFiveDice(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:8r").put(Eastemnet, "sauron:1r7n").hold(ShelobsLair)
-	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{2, func(pl *play, by Side) { extraAttack(pl, by, leadership(pl.P, by), 0) }}}})
-	tb.load("extra-attack-shadow: 5 5 5 5 4").load("combat-roll-free: 1 1 1 1").load("combat-roll-shadow: 1").load("leader-reroll-shadow: 1")
-	tb.do("shadow: attack die=army from=eastemnet to=folde with=sauron:1r7n", "shadow: lay card=shelobs-lair").stands(FreePeoples, Folde, "rohan:4r")
+	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{2,
+		func(pl *play, by Side) { extraAttack(pl, by, leadership(pl.P, by), 0) }}}})
+	tb.load("extra-attack-shadow: 5 5 5 5 4").load("combat-roll-free: 1 1 1 1").load("combat-roll-shadow: 1").
+		load("leader-reroll-shadow: 1")
+	tb.do("shadow: attack die=army from=eastemnet to=folde with=sauron:1r7n", "shadow: lay card=shelobs-lair").
+		stands(FreePeoples, Folde, "rohan:4r")
 	if tb.p.Battle.Sides[Shadow].EarlyHits != 4 {
 		t.Error("hits before the combat roll are not remembered")
 	}
@@ -160,8 +169,10 @@ func TestR65ExtraAttacksHaveAtMostFiveDice(t *testing.T) {
 
 func TestR66LeadershipHasNoCap(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:8r").put(Eastemnet, "sauron:6r7n").hold(ShelobsLair)
-	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{3, func(pl *play, by Side) { pl.P.Battle.Sides[by].Forfeited = 3 }}}})
-	tb.load("combat-roll-free: 1 1 1 1 1").load("combat-roll-shadow: 1 1 1 1 1").load("leader-reroll-shadow: 1 1 1 1")
+	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{3,
+		func(pl *play, by Side) { pl.P.Battle.Sides[by].Forfeited = 3 }}}})
+	tb.load("combat-roll-free: 1 1 1 1 1").load("combat-roll-shadow: 1 1 1 1 1").
+		load("leader-reroll-shadow: 1 1 1 1")
 	tb.do("shadow: attack die=army from=eastemnet to=folde with=sauron:6r7n", "shadow: lay card=shelobs-lair")
 	if left := len(tb.loaded["leader-reroll-shadow"]); left != 0 {
 		t.Errorf("seven less three are four dice; %d were not rolled", left)
@@ -184,7 +195,8 @@ func TestSampledLossesFit(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 2000 {
 		var f Force
-		for _, kind := range []Figure{figureOf(Rohan, Regular), figureOf(Rohan, Elite), figureOf(Gondor, Regular), figureOf(Gondor, Elite)} {
+		for _, kind := range []Figure{figureOf(Rohan, Regular), figureOf(Rohan, Elite), figureOf(Gondor, Regular),
+			figureOf(Gondor, Elite)} {
 			f.Count[kind] = uint8(random.IntN(3))
 		}
 		capacity := f.of(FreePeoples, Regular) + 2*f.of(FreePeoples, Elite)

@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Moving characters (Rulebook pp.24-25): Companions, Nazgûl and Minions that stand on the map, one figure or group after another,
-// each once in an action (R69). The first move may be the action itself; characters.move asks for the others.
+// Moving characters (Rulebook pp.24-25): Companions, Nazgûl and Minions that stand on the map, one figure or
+// group after another, each once in an action (R69). The first move may be the action itself; characters.move
+// asks for the others.
 
 // moverFrame is the frame of the moves of Side's characters. Landed keeps Nazgûl from moving twice.
 type moverFrame Frame
@@ -54,10 +55,12 @@ func characterSteps(all []step) {
 }
 
 var characterMoveEvents = []engine.EventDef{
-	event("characters-moved", fact("side", Sides), fact("figures", Figures), fact("from", Regions), fact("region", Regions)),
+	event("characters-moved", fact("side", Sides), fact("figures", Figures), fact("from", Regions),
+		fact("region", Regions)),
 }
 
-var characterMovePaths = []string{"companion-roused", "stopped-at-stronghold", "shadowfax", "group-moved", "nazgul-into-siege"}
+var characterMovePaths = []string{"companion-roused", "stopped-at-stronghold", "shadowfax", "group-moved",
+	"nazgul-into-siege"}
 
 func companionsVerb(die field) verb { return moveVerb("move-companions", FreePeoples, die) }
 
@@ -82,7 +85,8 @@ func movesCharacters(p *Position, s Side, f Face) bool {
 	return f.counts(CharacterFace) && p.canMoveCharacters(s)
 }
 
-// callMoveCharacters has a side move its Companions, or its Nazgûl and Minions, one figure or group after another.
+// callMoveCharacters has a side move its Companions, or its Nazgûl and Minions, one figure or group after
+// another.
 func callMoveCharacters(pl *play, s Side, m characterMove) {
 	p := pl.P
 	pl.Call(charactersNext)
@@ -100,8 +104,8 @@ func callMoveCharacters(pl *play, s Side, m characterMove) {
 	}
 }
 
-// callRide has the Free Peoples move a Companion, with any others of his region, straight to one of some regions, out of a siege
-// too (FC22).
+// callRide has the Free Peoples move a Companion, with any others of his region, straight to one of some
+// regions, out of a siege too (FC22).
 func callRide(pl *play, who Character, to regionSet) {
 	p := pl.P
 	at := p.Where[who]
@@ -122,7 +126,8 @@ func nextCharacters(pl *play) {
 // mayRest tells whether a side may leave it at that: always, but for a ride, which is the card's order.
 func mayRest(p *Position, _ engine.Seat) bool { return !p.moves().rides() }
 
-// movers is the frame of the moves: that of the running procedure, or that of a die's action before its first move.
+// movers is the frame of the moves: that of the running procedure, or that of a die's action before its first
+// move.
 func (p *Position) movers(s Side) moverFrame {
 	if p.Step() == actionChoose {
 		f := moverFrame{Side: s}
@@ -186,7 +191,8 @@ func chooseMoveFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine
 	return p.starts(&f).values(out)
 }
 
-// bagOfMovers holds who can move from a region. A group that the Mouth of Sauron goes with goes where he can: the others fly there.
+// bagOfMovers holds who can move from a region. A group that the Mouth of Sauron goes with goes where he can:
+// the others fly there.
 func bagOfMovers(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
 	f, from := p.movers(sideOf(seat)), Region(a.Get("from"))
 	var all Force
@@ -207,7 +213,8 @@ func bagOfMovers(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
 }
 
 // rideWith keeps the rider in his group.
-func rideWith(who Character, all []engine.Count) (check func([]engine.Count) *engine.Refusal, sample func(func(int) int) []engine.Count) {
+func rideWith(who Character,
+	all []engine.Count) (check func([]engine.Count) *engine.Refusal, sample func(func(int) int) []engine.Count) {
 	check = func(counts []engine.Count) *engine.Refusal {
 		if f := forceOf(counts); !f.Who.has(who) {
 			return engine.Refuse(moveRider, tellCharacter("character", who))
@@ -243,7 +250,8 @@ func moveCharacters(pl *play, seat engine.Seat, a engine.Action) {
 	land(f, to, int(who.Count[nazgul]))
 	p.shift(&who, from, to)
 	p.trace(traceCharacters, s, from, to)
-	pl.Tell("characters-moved", tellSide("side", s), tellForce("figures", &who), tellRegion("from", from), tellRegion("region", to))
+	pl.Tell("characters-moved", tellSide("side", s), tellForce("figures", &who), tellRegion("from", from),
+		tellRegion("region", to))
 	coverMove(pl, &who, to)
 	if *f.flags()&moveSingle != 0 {
 		pl.Return()
@@ -277,8 +285,9 @@ func coverMove(pl *play, who *Force, to Region) {
 	}
 }
 
-// arrived does what the end of a Companion's movement, or his coming into play, leads to: in a city or stronghold that the enemy
-// does not control, besieged or not, he rouses its nation if his card says so (Rulebook p.34, R75). The Shadow's rouse nobody.
+// arrived does what the end of a Companion's movement, or his coming into play, leads to: in a city or
+// stronghold that the enemy does not control, besieged or not, he rouses its nation if his card says so
+// (Rulebook p.34, R75). The Shadow's rouse nobody.
 func arrived(pl *play, who characterSet, r Region) {
 	p := pl.P
 	if k := regions[r].settlement; k != City && k != Stronghold || !p.controls(FreePeoples, r) {

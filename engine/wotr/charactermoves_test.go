@@ -12,11 +12,13 @@ func TestRulebookP24CompanionsMoveByLevel(t *testing.T) {
 		putCharacter(p, Peregrin, Edoras)
 	})
 	m.refuse("free: move-companions die=character from=edoras who=meriadoc to=eastemnet", moveTooFar)
-	m.do("free: move-companions die=character from=edoras who=legolas,meriadoc to=eastemnet") // the highest level counts
+	// the highest level counts
+	m.do("free: move-companions die=character from=edoras who=legolas,meriadoc to=eastemnet")
 	m.at(Meriadoc, Eastemnet)
 	m.asks("free characters.move")
 	m.refuse("free: move-companions from=eastemnet who=legolas to=folde", moveHaveMoved) // once in an action
-	m.do("free: move-companions from=edoras who=peregrin to=folde")                      // another group from the same region
+	// another group from the same region
+	m.do("free: move-companions from=edoras who=peregrin to=folde")
 	m.at(Peregrin, Folde)
 	m.asks("shadow action.choose") // nobody is left
 }
@@ -73,7 +75,8 @@ func TestR73AFriendlySiegeIsClosedBothWays(t *testing.T) {
 	})
 	m.refuse("free: move-companions die=character from=minas-tirith who=boromir to=lossarnach", moveShutIn)
 	m.refuse("free: move-companions die=character from=lossarnach who=strider to=minas-tirith", moveSiege)
-	if fits := m.fits("free: move-companions die=character from=lossarnach who=strider"); slices.Contains(fits, "minas-tirith") {
+	if fits := m.fits("free: move-companions die=character from=lossarnach who=strider"); slices.Contains(fits,
+		"minas-tirith") {
 		t.Error("a besieged stronghold is offered")
 	}
 	m = atAction(t, FreePeoples, func(p *Position) { // he is not asked to move if there is no way
@@ -89,7 +92,8 @@ func TestRulebookP24EnemyArmiesAreIgnoredBlackLinesAreNot(t *testing.T) {
 		p.put(GapOfRohan, "isengard:5r")
 	})
 	fits := m.fits("free: move-companions die=character from=fords-of-isen who=strider")
-	for r, want := range map[string]bool{"gap-of-rohan": true, "enedwaith": true, "orthanc": true, "tharbad": true, "erech": false, "edoras": true} {
+	for r, want := range map[string]bool{"gap-of-rohan": true, "enedwaith": true, "orthanc": true,
+		"tharbad": true, "erech": false, "edoras": true} {
 		if slices.Contains(fits, r) != want {
 			t.Errorf("%s: %t", r, !want)
 		}
@@ -148,7 +152,8 @@ func TestR69NazgulMoveOneByOne(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) {
 		p.put(Morannon, "sauron:2n") // three there now
 	})
-	m.do("shadow: move-minions die=character from=morannon who=sauron:1n to=minas-morgul") // where another one is
+	// where another one is
+	m.do("shadow: move-minions die=character from=morannon who=sauron:1n to=minas-morgul")
 	m.do("shadow: move-minions from=morannon who=sauron:1n to=bree")
 	m.do("shadow: move-minions from=minas-morgul who=sauron:1n to=edoras") // the one that was there
 	m.refuse("shadow: move-minions from=minas-morgul who=sauron:1n to=edoras", moveHaveMoved)
@@ -165,7 +170,8 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		besiegeWith(p, Lorien, 1)
 	})
 	m.refuse("shadow: move-minions die=character from=morannon who=mouth-of-sauron to=edoras", moveTooFar)
-	m.refuse("shadow: move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=edoras", moveTooFar)
+	m.refuse("shadow: move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=edoras",
+		moveTooFar)
 	m.do("shadow: move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=north-ithilien")
 	m.at(MouthOfSauron, NorthIthilien)
 	m.count(NorthIthilien, nazgul, 1)
@@ -198,7 +204,8 @@ func TestR77SarumanNeverMoves(t *testing.T) {
 	m.refuse("shadow: move-minions from=orthanc who=saruman to=moria", moveRooted)
 }
 
-// R75: a city or stronghold that the enemy does not control, besieged or not; towns do nothing; the marker stays.
+// R75: a city or stronghold that the enemy does not control, besieged or not; towns do nothing; the marker
+// stays.
 func TestR75CompanionsRouseNations(t *testing.T) {
 	for _, row := range []struct {
 		name string
@@ -280,14 +287,16 @@ func TestFS4AnyOrAllCompanions(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
 	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) })
 	m.asks("free action.choose")
-	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale); putCharacter(p, Legolas, Dale) })
+	m = atAction(t, FreePeoples,
+		func(p *Position) { putCharacter(p, Gimli, Dale); putCharacter(p, Legolas, Dale) })
 	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) })
 	m.do("free: move-companions from=dale who=gimli to=iron-hills")
 	m.do("free: move-companions from=dale who=legolas to=woodland-realm")
 	m.asks("free action.choose")
 }
 
-// Nazgûl Search and its like (SC9, SC11, SC23, SC24): any or all Nazgûl, the Witch-king among them, no other Minion (R70, R71).
+// Nazgûl Search and its like (SC9, SC11, SC23, SC24): any or all Nazgûl, the Witch-king among them, no other
+// Minion (R70, R71).
 func TestSC9NazgulAlone(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) {
 		putCharacter(p, WitchKing, Nurn)
@@ -323,7 +332,9 @@ func TestFC22RideToOneOfThree(t *testing.T) {
 // R70: a card that moves any or all Nazgûl lets one of three go here, another there, and the third stay.
 func TestR70ACardMovesAnyOfAStack(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.put(Morannon, "sauron:2n") }) // three there now
-	m.within(func(pl *play) { callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)}) })
+	m.within(func(pl *play) {
+		callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)})
+	})
 	m.do("shadow: move-minions from=morannon who=sauron:1n to=bree")
 	m.do("shadow: move-minions from=morannon who=sauron:1n to=edoras")
 	m.do("shadow: done")

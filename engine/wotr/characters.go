@@ -1,15 +1,16 @@
 package wotr
 
-// characterRow is a character card (Rulebook p.25): what is printed, not what its abilities do. Those stand with the rule that
-// they change.
+// characterRow is a character card (Rulebook p.25): what is printed, not what its abilities do. Those stand
+// with the rule that they change.
 type characterRow struct {
 	id         string
 	side       Side
 	level      int8
 	leadership int8
-	rouses     nationSet // whom it activates by ending a move in one of their cities or strongholds (Rulebook p.34)
-	captain    bool      // Captain of the West: +1 combat strength
-	die        bool      // brings its side an action die
+	// whom it activates by ending a move in one of their cities or strongholds (Rulebook p.34)
+	rouses  nationSet
+	captain bool // Captain of the West: +1 combat strength
+	die     bool // brings its side an action die
 }
 
 // anyFree is the Free Peoples' symbol: any of their nations.
@@ -34,8 +35,9 @@ var characters = [characterCount]characterRow{
 	WitchKing:       {id: "witch-king", side: Shadow, level: unlimited, leadership: 2, die: true},
 	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, die: true},
 
-	// Kings of Middle-earth. Awakened sovereigns are Companions (K7.4), Dark Chieftains Minions (K11.3). The leadership of Brand and Dáin
-	// is in doubt: 2 in the data of the one source there is, 1 in its comments; 2 here (KA1, KA2; KINGS-CARDS.md).
+	// Kings of Middle-earth. Awakened sovereigns are Companions (K7.4), Dark Chieftains Minions (K11.3). The
+	// leadership of Brand and Dáin is in doubt: 2 in the data of the one source there is, 1 in its comments; 2
+	// here (KA1, KA2; KINGS-CARDS.md).
 	Brand:            {id: "brand", level: 1, leadership: 2, rouses: 1 << North},
 	Dain:             {id: "dain", level: 1, leadership: 2, rouses: 1 << Dwarves},
 	Denethor:         {id: "denethor", level: 1, leadership: 1, rouses: 1 << Gondor},
@@ -46,9 +48,10 @@ var characters = [characterCount]characterRow{
 	Ugluk:            {id: "ugluk", side: Shadow, level: 2, leadership: 1},
 }
 
-// companions are those of the Free Peoples' characters that may travel with the Fellowship or alone, awakened sovereigns among them;
-// Gollum is none of them.
-const companions = characterSet(1<<GandalfTheGrey|1<<Strider|1<<Boromir|1<<Legolas|1<<Gimli|1<<Meriadoc|1<<Peregrin|1<<Aragorn|1<<GandalfTheWhite) | awakening
+// companions are those of the Free Peoples' characters that may travel with the Fellowship or alone, awakened
+// sovereigns among them; Gollum is none of them.
+const companions = characterSet(1<<GandalfTheGrey|1<<Strider|1<<Boromir|1<<Legolas|1<<Gimli|1<<Meriadoc|
+	1<<Peregrin|1<<Aragorn|1<<GandalfTheWhite) | awakening
 
 // hobbits are those of them that are Hobbits.
 const hobbits = characterSet(1<<Meriadoc | 1<<Peregrin)
@@ -129,7 +132,8 @@ func eliminateCharacter(pl *play, c Character) {
 // leadershipOf is a character's leadership in the battle.
 func (p *Position) leadershipOf(c Character) int8 { return leadershipIn(p.Battle.Round, c) }
 
-// leadershipIn is a character's leadership in a round of a battle: that of Théoden is 3 in the first (Forth, Eorlingas!).
+// leadershipIn is a character's leadership in a round of a battle: that of Théoden is 3 in the first (Forth,
+// Eorlingas!).
 func leadershipIn(round int8, c Character) int8 {
 	if c == Theoden && round == 1 {
 		return 3

@@ -2,8 +2,8 @@ package wotr
 
 import "fmt"
 
-// check holds the invariants: figures are conserved, nobody stands in two places, no stack is above its limit between two
-// actions, a siege has two sides, and who stands in a settlement alone holds it.
+// check holds the invariants: figures are conserved, nobody stands in two places, no stack is above its limit
+// between two actions, a siege has two sides, and who stands in a settlement alone holds it.
 func check(p *Position) error {
 	for kind := Figure(0); kind < unitCount; kind++ {
 		n := int(p.Reinforcements[kind]) + int(p.Casualties[kind])

@@ -1,7 +1,7 @@
 package wotr
 
-// The Dark Chieftains (K11): Minions who walk. They bring no action die of their own, but the Shadow's Ruler die (rulerdice.go). What they
-// do in a battle stands in rulersbattle.go.
+// The Dark Chieftains (K11): Minions who walk. They bring no action die of their own, but the Shadow's Ruler
+// die (rulerdice.go). What they do in a battle stands in rulersbattle.go.
 
 // chieftains are the Dark Chieftains.
 const chieftains = characterSet(1<<BlackSerpent | 1<<ShadowOfMirkwood | 1<<Ugluk)
@@ -12,7 +12,8 @@ var chieftainNations = [...]Nation{Southrons, Sauron, Isengard}
 // chieftainNation returns whose chieftain a character is.
 func (c Character) chieftainNation() Nation { return chieftainNations[c-BlackSerpent] }
 
-// bringsChieftain tells whether a result brings a chieftain in that does not bring other Minions: any of the Ruler die (K4.5).
+// bringsChieftain tells whether a result brings a chieftain in that does not bring other Minions: any of the
+// Ruler die (K4.5).
 func (f Face) bringsChieftain() bool { return f.ruler() && f.plain() != EyeFace }
 
 // chieftainEntries returns where a chieftain can come into play now (KC1 to KC3).
@@ -22,7 +23,8 @@ func (p *Position) chieftainEntries(c Character) regionSet {
 	}
 	camps := p.withUnitsOf(c.chieftainNation())
 	switch {
-	case c == BlackSerpent && p.atWar(Gondor), c == ShadowOfMirkwood && (p.atWar(Dwarves) || p.atWar(Elves) || p.atWar(North)):
+	case c == BlackSerpent && p.atWar(Gondor), c == ShadowOfMirkwood && (p.atWar(Dwarves) || p.atWar(Elves) ||
+		p.atWar(North)):
 		return camps
 	case c == Ugluk && p.Revealed:
 		near := setOf(p.Bearers).or(adjacent[p.Bearers])
@@ -34,8 +36,8 @@ func (p *Position) chieftainEntries(c Character) regionSet {
 	return regionSet{}
 }
 
-// trackedBy is what Uglúk adds to all dice of the hunt's re-roll: one while he is where the Ring-bearers' figure is, or next to it (We March
-// Day and Night). On the Mordor track they are in no region.
+// trackedBy is what Uglúk adds to all dice of the hunt's re-roll: one while he is where the Ring-bearers'
+// figure is, or next to it (We March Day and Night). On the Mordor track they are in no region.
 func (p *Position) trackedBy() int {
 	if !p.onMap(Ugluk) {
 		return 0

@@ -23,7 +23,8 @@ func TestKC1KC2KC3WhereTheyEnter(t *testing.T) {
 		{ShadowOfMirkwood, war(Dwarves), []Region{DolGuldur}, false},
 		{Ugluk, nil, nil, true},
 		{Ugluk, war(Rohan), []Region{Orthanc, NorthDunland}, false},
-		{Ugluk, func(p *Position) { p.Revealed, p.Bearers = true, Hollin }, []Region{Orthanc, Hollin, FordsOfBruinen, Moria}, false},
+		{Ugluk, func(p *Position) { p.Revealed, p.Bearers = true, Hollin },
+			[]Region{Orthanc, Hollin, FordsOfBruinen, Moria}, false},
 	} {
 		p := kingsGame(t, Shadow, want.set).p
 		set := p.entries(want.who)
@@ -40,7 +41,8 @@ func TestKC1KC2KC3WhereTheyEnter(t *testing.T) {
 	if set := p.entries(Ugluk); set.has(Rivendell) || !set.has(Trollshaws) {
 		t.Error("Rivendell is not free for the Shadow")
 	}
-	p = kingsGame(t, Shadow, func(p *Position) { p.Revealed, p.InMordor, p.Bearers = true, true, Nowhere }).p // they are in no region (R146)
+	// they are in no region (R146)
+	p = kingsGame(t, Shadow, func(p *Position) { p.Revealed, p.InMordor, p.Bearers = true, true, Nowhere }).p
 	if set, camps := p.entries(Ugluk), p.withUnitsOf(Isengard); set != camps {
 		t.Errorf("he enters in %v", set.list())
 	}
@@ -52,7 +54,8 @@ func TestK11EnteringAChieftain(t *testing.T) {
 		war(Gondor)(p)
 		p.Dice[Shadow][CharacterFace|RulerDie] = 1
 	})
-	if got := tr.fits("shadow: bring-in"); !slices.Equal(got, []string{"muster", "army-muster", "ruler-character"}) {
+	if got := tr.fits("shadow: bring-in"); !slices.Equal(got,
+		[]string{"muster", "army-muster", "ruler-character"}) {
 		t.Errorf("dice %v", got)
 	}
 	tr.do("shadow: bring-in die=ruler-character who=black-serpent where=umbar").over()
@@ -66,7 +69,8 @@ func TestK11EnteringAChieftain(t *testing.T) {
 		p.Dice[Shadow] = [faceCount]uint8{CharacterFace | RulerDie: 1}
 	})
 	tr.refuse("shadow: bring-in die=ruler-character who=saruman where=orthanc", comeNotYet)
-	cardGame(t, Shadow, war(Gondor)).refuse("shadow: bring-in die=muster who=black-serpent where=umbar", refusedNobodyIn)
+	cardGame(t, Shadow, war(Gondor)).refuse("shadow: bring-in die=muster who=black-serpent where=umbar",
+		refusedNobodyIn)
 }
 
 // K11.2: they walk as the Mouth of Sauron does, each to his level; a group as the slowest (ours).
@@ -85,12 +89,14 @@ func TestK11ChieftainsWalk(t *testing.T) {
 	if set := p.walkReach(Moria, 2); set.has(Lorien) {
 		t.Error("a stronghold of the Free Peoples is closed to them")
 	}
-	kingsGame(t, Shadow, func(p *Position) { p.stand(Moria, Ugluk) }).do("shadow: move-minions die=character from=moria who=ugluk to=parth-celebrant")
+	kingsGame(t, Shadow, func(p *Position) { p.stand(Moria, Ugluk) }).
+		do("shadow: move-minions die=character from=moria who=ugluk to=parth-celebrant")
 }
 
 // K11.3: they are Minions, but not for the entry of Gandalf the White.
 func TestK11NoMinionForGandalfTheWhite(t *testing.T) {
-	p := kingsGame(t, FreePeoples, func(p *Position) { p.stand(Moria, Ugluk); p.State[GandalfTheGrey] = Eliminated }).p
+	p := kingsGame(t, FreePeoples,
+		func(p *Position) { p.stand(Moria, Ugluk); p.State[GandalfTheGrey] = Eliminated }).p
 	if set := p.entries(GandalfTheWhite); !set.empty() {
 		t.Error("he comes")
 	}
@@ -111,7 +117,8 @@ func TestKC3WeMarchDayAndNight(t *testing.T) {
 	kingsGame(t, FreePeoples, func(p *Position) {
 		p.Bearers, p.HuntBox[Shadow] = Moria, 1
 		p.stand(Moria, Ugluk)
-	}, "hunt-roll: 4", "hunt-reroll: 5", "hunt: 1").do("free: move-fellowship die=character").do("shadow: reroll").told("hunt-rerolled dice=5 needed=5 count=1")
+	}, "hunt-roll: 4", "hunt-reroll: 5", "hunt: 1").do("free: move-fellowship die=character").
+		do("shadow: reroll").told("hunt-rerolled dice=5 needed=5 count=1")
 }
 
 // Who is asked whether to roll again is told what the dice then need, Uglúk's one among it.
@@ -121,7 +128,8 @@ func TestKC3TheQuestionSaysWhatIsNeeded(t *testing.T) {
 		p.stand(Moria, Ugluk)
 	}, "hunt-roll: 4").do("free: move-fellowship die=character")
 	about := Rules.Decisions(tr.p)[0].About
-	if !slices.ContainsFunc(about, func(f engine.Fact) bool { return f.Name == "needed" && slices.Equal(f.Values, []engine.Value{5}) }) {
+	if !slices.ContainsFunc(about,
+		func(f engine.Fact) bool { return f.Name == "needed" && slices.Equal(f.Values, []engine.Value{5}) }) {
 		t.Errorf("it is about %v", about)
 	}
 }

@@ -2,13 +2,15 @@ package wotr
 
 import "redbook/engine"
 
-// Taking corruption off (K10.1): whenever a nation is activated or advances on the political track, and a Companion with its icon or that of
-// the Free Peoples is where its sovereign is, the Free Peoples may put one of his hidden tiles, drawn at random, back into the pool.
+// Taking corruption off (K10.1): whenever a nation is activated or advances on the political track, and a
+// Companion with its icon or that of the Free Peoples is where its sovereign is, the Free Peoples may put one
+// of his hidden tiles, drawn at random, back into the pool.
 //
-// Nations are roused in the middle of other things. So it is noted, and asked when these are done: at the end of the action or of the
-// Fellowship phase (ours).
+// Nations are roused in the middle of other things. So it is noted, and asked when these are done: at the end
+// of the action or of the Fellowship phase (ours).
 
-// rousedBy is the newest event that was noted, so that a nation's activation and its advance by one effect count as one (ours).
+// rousedBy is the newest event that was noted, so that a nation's activation and its advance by one effect
+// count as one (ours).
 type rousedBy struct {
 	Nation Nation `json:"nation,omitzero"`
 	Cause  cause  `json:"cause,omitzero"`
@@ -47,7 +49,9 @@ var cleansingEvents = []engine.EventDef{
 // takesTilesOff takes corruption off whenever it can, or never.
 func takesTilesOff() order {
 	o := useOrKeep("cleanse", "cleanse", "decline", FreePeoples, "cleanse.ask")
-	o.Open = func(p *Position, seat engine.Seat) bool { return sideOf(seat) == FreePeoples && p.kings(withKings) }
+	o.Open = func(p *Position, seat engine.Seat) bool {
+		return sideOf(seat) == FreePeoples && p.kings(withKings)
+	}
 	return o
 }
 
@@ -68,7 +72,8 @@ func (p *Position) noteRoused(n Nation, why cause, woke bool) {
 	}
 }
 
-// mayCleanse tells whether a hidden tile can be taken off a sovereign. While Your Welcome Is Doubtful lies on the table none can (SC25).
+// mayCleanse tells whether a hidden tile can be taken off a sovereign. While Your Welcome Is Doubtful lies on
+// the table none can (SC25).
 func (p *Position) mayCleanse(c Character) bool {
 	return p.isLeader(c) && len(p.covered(c)) > 0 && !p.onTable(YourWelcomeIsDoubtful)
 }
@@ -91,7 +96,8 @@ func askCleansing(pl *play) bool {
 	return false
 }
 
-// cleanse puts one of a sovereign's hidden tiles, drawn at random, back into the pool. The Free Peoples do not see it (K10.4).
+// cleanse puts one of a sovereign's hidden tiles, drawn at random, back into the pool. The Free Peoples do
+// not see it (K10.4).
 func cleanse(pl *play, c Character) {
 	p := pl.P
 	list := p.covered(c)

@@ -6,8 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// Why a verb cannot be begun at all. The reason is asked for only when the verb is closed, and every one says what would open it;
-// the kernel adds what is open instead.
+// Why a verb cannot be begun at all. The reason is asked for only when the verb is closed, and every one says
+// what would open it; the kernel adds what is open instead.
 
 // The reasons.
 const (
@@ -27,7 +27,8 @@ const (
 	refusedMarchAlone = "march-leaderless"  // only Character results are left, and no army with a leader can go
 	refusedAllPeace   = "attack-not-at-war" // no army has a unit at war
 	refusedNoVictim   = "nobody-to-attack"
-	refusedLeaderless = "attack-leaderless" // only Character results are left, and no army with a leader has an enemy
+	// only Character results are left, and no army with a leader has an enemy
+	refusedLeaderless = "attack-leaderless"
 	refusedEmptyHand  = "hand-empty"
 	refusedNoCardFits = "no-card-fits"       // have: dice
 	refusedNoneToDrop = "nothing-to-discard" // no enemy card on the table can be discarded
@@ -63,12 +64,15 @@ const (
 )
 
 var closedRefusals = []string{
-	refusedOtherSide, refusedNeedsDie, refusedNoDice, refusedNotFewer, refusedRevealed, refusedHidden, refusedOnTrack, refusedNobodyLeft,
-	refusedDeclared, refusedPhaseEnds, refusedSameGuide, refusedNoGate, refusedStuck, refusedMarchAlone, refusedAllPeace, refusedNoVictim,
-	refusedLeaderless, refusedEmptyHand, refusedNoCardFits, refusedNoneToDrop, refusedDropPrice, refusedPeace, refusedFull, refusedNobodyIn,
-	refusedNoVoice, refusedVoiceIdle, refusedNoMovers, refusedNoDeck, refusedNoAdvance, refusedNoEnvoyNow, refusedNoRing, refusedRingUsed,
-	refusedNoTokens, refusedTokenUsed, refusedMustMarch, refusedMustRide, refusedMust, refusedNoHobbit, refusedNoGollum, refusedGuideHelps,
-	refusedNoCasualty, refusedFoulThing, refusedOneLeft, refusedNoElite, refusedNoneToLay, refusedIsGuide, refusedNoneHere, refusedLeastDice, refusedMostDice,
+	refusedOtherSide, refusedNeedsDie, refusedNoDice, refusedNotFewer, refusedRevealed, refusedHidden,
+	refusedOnTrack, refusedNobodyLeft, refusedDeclared, refusedPhaseEnds, refusedSameGuide, refusedNoGate,
+	refusedStuck, refusedMarchAlone, refusedAllPeace, refusedNoVictim, refusedLeaderless, refusedEmptyHand,
+	refusedNoCardFits, refusedNoneToDrop, refusedDropPrice, refusedPeace, refusedFull, refusedNobodyIn,
+	refusedNoVoice, refusedVoiceIdle, refusedNoMovers, refusedNoDeck, refusedNoAdvance, refusedNoEnvoyNow,
+	refusedNoRing, refusedRingUsed, refusedNoTokens, refusedTokenUsed, refusedMustMarch, refusedMustRide,
+	refusedMust, refusedNoHobbit, refusedNoGollum, refusedGuideHelps, refusedNoCasualty, refusedFoulThing,
+	refusedOneLeft, refusedNoElite, refusedNoneToLay, refusedIsGuide, refusedNoneHere, refusedLeastDice,
+	refusedMostDice,
 }
 
 // whyClosed is why a side cannot begin a verb.
@@ -79,9 +83,11 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 	return map[engine.StepID]map[string]whyClosed{
 		actionChoose: {
 			"move-fellowship": whyNoFellowshipMove, "hide-fellowship": whyNoHiding, "separate": whyNoSeparation,
-			"move-army": whyNoMarch, "attack": whyNoAttack, "play": whyNoPlay, "discard-card": whyNoDiscard, "muster": whyNoMuster,
+			"move-army": whyNoMarch, "attack": whyNoAttack, "play": whyNoPlay, "discard-card": whyNoDiscard,
+			"muster":   whyNoMuster,
 			"bring-in": whyNobodyComes, "voice-of-saruman": whyNoVoice, "move-companions": whyNoMove(FreePeoples),
-			"move-minions": whyNoMove(Shadow), "draw": whyNoDraw, "advance": whyNoAdvance, "inspire": whyNobodyInspires,
+			"move-minions": whyNoMove(Shadow), "draw": whyNoDraw, "advance": whyNoAdvance,
+			"inspire":  whyNobodyInspires,
 			"use-ring": whyNoRing, "use-token": whyNoTokenNow, "pass": whyNoPass,
 			"skip": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoDice) },
 		},
@@ -95,7 +101,8 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 		battleCease: {"go-on": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoElite) }},
 		tileBurden: {
 			"separate-guide": whyNoHobbitHelps, "let-gollum-reveal": whyGollumCannotHelp, "lose-guide": whyNoCasualty,
-			"lose-random": whyNoCasualty, "bear": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedFoulThing) },
+			"lose-random": whyNoCasualty,
+			"bear":        func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedFoulThing) },
 		},
 	}
 }
@@ -123,7 +130,8 @@ func explain(all []step) {
 	}
 }
 
-// explainField has a refusal of a field name what fits. Who chooses a figure that cannot go at all is told so.
+// explainField has a refusal of a field name what fits. Who chooses a figure that cannot go at all is told
+// so.
 func explainField(f *field) {
 	own, choices, fits, bag, domain := f.Why, f.Choices, f.Fits, f.Bag, f.Domain
 	if own == nil && bag == nil {
@@ -158,7 +166,8 @@ func explainField(f *field) {
 		if why == nil {
 			return nil
 		}
-		return engine.Refuse(why.Code, append(why.Facts[:len(why.Facts):len(why.Facts)], engine.Tell("fits", fit...).In(domain))...)
+		return engine.Refuse(why.Code, append(why.Facts[:len(why.Facts):len(why.Facts)],
+			engine.Tell("fits", fit...).In(domain))...)
 	}
 }
 

@@ -5,7 +5,8 @@ import "redbook/engine"
 // The reasons why each verb is closed, see closed.go: first what the board forbids, then the dice.
 
 func whyNoFellowshipMove(p *Position, s Side) *engine.Refusal {
-	return firstOf(otherSide(s, FreePeoples), refuseIf(p.Revealed, refusedRevealed), p.noDie(s, (*Position).paysCharacter))
+	return firstOf(otherSide(s, FreePeoples), refuseIf(p.Revealed, refusedRevealed),
+		p.noDie(s, (*Position).paysCharacter))
 }
 
 func whyNoHiding(p *Position, s Side) *engine.Refusal {
@@ -13,16 +14,18 @@ func whyNoHiding(p *Position, s Side) *engine.Refusal {
 }
 
 func whyNoSeparation(p *Position, s Side) *engine.Refusal {
-	return firstOf(otherSide(s, FreePeoples), refuseIf(p.InMordor, refusedOnTrack), refuseIf(p.fellowship() == 0, refusedNobodyLeft),
+	return firstOf(otherSide(s, FreePeoples), refuseIf(p.InMordor, refusedOnTrack),
+		refuseIf(p.fellowship() == 0, refusedNobodyLeft),
 		p.noDie(s, (*Position).paysCharacter))
 }
 
 func whyNoMarch(p *Position, s Side) *engine.Refusal {
 	m := p.marcher(s, marchArmy)
-	return firstOf(refuseIf(!m.any() && p.bound(s), refusedNobodyToLead), refuseIf(!m.any(), refusedStuck), p.noDie(s, func(p *Position, s Side, f Face) bool {
-		_, ok := p.marchBy(s, f)
-		return ok
-	}), engine.Refuse(refusedMarchAlone))
+	return firstOf(refuseIf(!m.any() && p.bound(s), refusedNobodyToLead), refuseIf(!m.any(), refusedStuck),
+		p.noDie(s, func(p *Position, s Side, f Face) bool {
+			_, ok := p.marchBy(s, f)
+			return ok
+		}), engine.Refuse(refusedMarchAlone))
 }
 
 func whyNoAttack(p *Position, s Side) *engine.Refusal {
@@ -30,7 +33,8 @@ func whyNoAttack(p *Position, s Side) *engine.Refusal {
 	for _, r := range p.armies(s).list() {
 		ready = ready || p.canAttack(s, attackByDie, r, false)
 	}
-	return firstOf(refuseIf(!ready && p.bound(s) && p.anyAtWar(s), refusedNobodyToLead), refuseIf(!ready, refusedAllPeace), refuseIf(len(p.attackers(s, attackByDie, false)) == 0, refusedNoVictim),
+	return firstOf(refuseIf(!ready && p.bound(s) && p.anyAtWar(s), refusedNobodyToLead),
+		refuseIf(!ready, refusedAllPeace), refuseIf(len(p.attackers(s, attackByDie, false)) == 0, refusedNoVictim),
 		p.noDie(s, func(p *Position, s Side, f Face) bool { return p.paysArmy(s, f) || f.counts(CharacterFace) }),
 		engine.Refuse(refusedLeaderless))
 }
@@ -85,7 +89,8 @@ func whyNobodyComes(p *Position, s Side) *engine.Refusal {
 func whyNoVoice(p *Position, s Side) *engine.Refusal {
 	silent := !p.onMap(Saruman) || p.Captured.has(Orthanc) || p.besieged(Orthanc)
 	return firstOf(otherSide(s, Shadow), refuseIf(silent, refusedNoVoice),
-		refuseIf(len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) == 0, refusedVoiceIdle), p.noDie(s, (*Position).paysMuster))
+		refuseIf(len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) == 0, refusedVoiceIdle),
+		p.noDie(s, (*Position).paysMuster))
 }
 
 func whyNoMove(whose Side) whyClosed {
@@ -93,7 +98,8 @@ func whyNoMove(whose Side) whyClosed {
 		if why := otherSide(s, whose); why != nil {
 			return why
 		}
-		return firstOf(refuseIf(!p.canMoveCharacters(s), refusedNoMovers, tellSide("side", s)), p.noDie(s, (*Position).paysCharacter))
+		return firstOf(refuseIf(!p.canMoveCharacters(s), refusedNoMovers, tellSide("side", s)),
+			p.noDie(s, (*Position).paysCharacter))
 	}
 }
 
@@ -121,11 +127,13 @@ func whyNoAdvance(p *Position, s Side) *engine.Refusal {
 }
 
 func whyNobodyInspires(p *Position, s Side) *engine.Refusal {
-	return firstOf(otherSide(s, FreePeoples), refuseIf(!p.mayInspireAny(), refusedNoEnvoyNow), engine.Refuse(refusedNoDice))
+	return firstOf(otherSide(s, FreePeoples), refuseIf(!p.mayInspireAny(), refusedNoEnvoyNow),
+		engine.Refuse(refusedNoDice))
 }
 
 func whyNoRing(p *Position, s Side) *engine.Refusal {
-	return firstOf(refuseIf(p.Rings[s] == 0, refusedNoRing, tellSide("side", s)), refuseIf(p.RingUsed[s], refusedRingUsed),
+	return firstOf(refuseIf(p.Rings[s] == 0, refusedNoRing, tellSide("side", s)),
+		refuseIf(p.RingUsed[s], refusedRingUsed),
 		refuseIf(!p.mayGiveRing(s), refusedRingOrToken), engine.Refuse(refusedNoDice))
 }
 
@@ -145,7 +153,8 @@ func whyNoTokenNow(p *Position, s Side) *engine.Refusal {
 }
 
 func whyNoPass(p *Position, s Side) *engine.Refusal {
-	return engine.Refuse(refusedNotFewer, tellNumber("own", p.diceLeft(s)), tellNumber("theirs", p.diceLeft(s.Enemy())))
+	return engine.Refuse(refusedNotFewer, tellNumber("own", p.diceLeft(s)),
+		tellNumber("theirs", p.diceLeft(s.Enemy())))
 }
 
 // --- the Fellowship phase
@@ -162,7 +171,8 @@ func whyNoOtherGuide(p *Position, _ Side) *engine.Refusal {
 }
 
 func whyNoEntry(p *Position, _ Side) *engine.Refusal {
-	return firstOf(refuseIf(p.InMordor, refusedOnTrack), engine.Refuse(refusedNoGate, tellRegion("region", p.Bearers)))
+	return firstOf(refuseIf(p.InMordor, refusedOnTrack),
+		engine.Refuse(refusedNoGate, tellRegion("region", p.Bearers)))
 }
 
 // --- marches, cards, the hunt
@@ -179,7 +189,8 @@ func whyNoHobbitHelps(p *Position, _ Side) *engine.Refusal {
 }
 
 func whyGollumCannotHelp(p *Position, _ Side) *engine.Refusal {
-	return firstOf(refuseIf(p.Guide == Gollum && !p.guideMayHelp(), refusedGuideHelps, tellCharacter("character", p.Guide)),
+	return firstOf(refuseIf(p.Guide == Gollum && !p.guideMayHelp(), refusedGuideHelps,
+		tellCharacter("character", p.Guide)),
 		engine.Refuse(refusedNoGollum, tellCharacter("character", p.Guide)))
 }
 
@@ -197,5 +208,6 @@ func whyNotAllocated(p *Position, _ engine.Seat, _ engine.Action, v engine.Value
 	if int(v) < least {
 		return engine.Refuse(refusedLeastDice)
 	}
-	return engine.Refuse(refusedMostDice, tellNumber("most", most), tellNumber("companions", p.fellowship().count()))
+	return engine.Refuse(refusedMostDice, tellNumber("most", most),
+		tellNumber("companions", p.fellowship().count()))
 }

@@ -69,7 +69,8 @@ type combatCard struct {
 }
 
 var combatCards = [combatCount]combatCard{
-	ItIsAGift:              {"it-is-a-gift", []Card{ElvenCloaks, ElvenRope, PhialOfGaladriel, SmeagolHelpsNiceMaster}},
+	ItIsAGift: {"it-is-a-gift", []Card{ElvenCloaks, ElvenRope, PhialOfGaladriel,
+		SmeagolHelpsNiceMaster}},
 	BladeOfWesternesse:     {"blade-of-westernesse", []Card{MithrilCoatAndSting}},
 	MightyAttack:           {"mighty-attack", []Card{AxeAndBow, HornOfGondor}},
 	ServantOfTheSecretFire: {"servant-of-the-secret-fire", []Card{WizardsStaff}},
@@ -78,65 +79,80 @@ var combatCards = [combatCount]combatCard{
 	DaringDefiance:         {"daring-defiance", []Card{IWillGoAlone, GwaihirTheWindlord, WeProveTheSwifter}},
 	FatefulStrike:          {"fateful-strike", []Card{BilbosSong}},
 	SuddenStrike:           {"sudden-strike", []Card{ChallengeOfTheKing, DeadMenOfDunharrow, PathsOfTheWoses}},
-	BraveStand:             {"brave-stand", []Card{ThereAndBackAgain, HouseOfTheStewards, TheGreyCompany, KingsHouseOfTheStewards}},
-	EntsRage:               {"ents-rage", []Card{TheEntsAwakeTreebeard}},
-	HuornDark:              {"huorn-dark", []Card{TheEntsAwakeHuorns}},
-	NamelessWood:           {"nameless-wood", []Card{TheEntsAwakeEntmoot}},
-	Daylight:               {"daylight", []Card{TheLastBattle, CelebornsGaladhrim, RidersOfTheoden, KingsRidersOfTheoden}},
-	NoQuarter:              {"no-quarter", []Card{APowerTooGreat, HelpUnlookedFor}},
-	AdvantageousPosition:   {"advantageous-position", []Card{ThePowerOfTomBombadil, BookOfMazarbul, SwordsInEriador, KindredOfGlorfindel}},
-	Scouts:                 {"scouts", []Card{TheSpiritOfMordor, TheRedArrow, GrimbeornTheOld}},
-	ShieldWall:             {"shield-wall", []Card{FaramirsRangers, FearFireFoes, ImrahilOfDolAmroth, KingBrandsMen, KingsKingBrandsMen}},
-	Confusion:              {"confusion", []Card{WisdomOfElrond, ThroughADayAndANight, KingsWisdomOfElrond}},
-	Charge:                 {"charge", []Card{CirdansShips, GuardsOfTheCitadel}},
-	Valour:                 {"valour", []Card{DainIronfootsGuard, EomerSonOfEomund, ThranduilsArchers, KingsDainIronfootsGuard, KingsThranduilsArchers}},
-	TheKingsBanner:         {"the-kings-banner", []Card{AidInTimeOfNeed}},
-	LikeAGodOfOld:          {"like-a-god-of-old", []Card{ItIsNotSoDarkHere}},
-	ThereIsHopeForVictory:  {"there-is-hope-for-victory", []Card{EverAtYourService, MenOfLittleVillages}},
-	OneForTheDarkLord:      {"one-for-the-dark-lord", []Card{ShelobsLair, TheRingIsMine, OnOnTheyWent, GiveItToUss}},
-	CruelAsDeath:           {"cruel-as-death", []Card{OrcPatrol, IsildursBane, CruelWeather, ThePalantirOfOrthanc}},
-	TheyAreTerrible:        {"they-are-terrible", []Card{FoulThingFromTheDeep, LureOfTheRing, FlocksOfCrebain}},
-	DreadAndDespair:        {"dread-and-despair", []Card{CandlesOfCorpses, TheBreakingOfTheFellowship, Grond}},
-	FoulStench:             {"foul-stench", []Card{NazgulSearch, Wormtongue, TheBlackCaptainCommands}},
-	BlackBreath:            {"black-breath", []Card{TheNazgulStrike, MorgulWound}},
-	WordsOfPower:           {"words-of-power", []Card{WornWithSorrowAndToil, TheLidlessEye, TheRingwraithsAreAbroad}},
-	DurinsBane:             {"durins-bane", []Card{BalrogOfMoria}},
-	DevilryOfOrthanc:       {"devilry-of-orthanc", []Card{DreadfulSpells, DenethorsFolly, ThreatsAndPromises, KingsDenethorsFolly, KingsThreatsAndPromises}},
-	DeadlyStrife:           {"deadly-strife", []Card{ReturnToValinor, CorsairsOfUmbar, HordeFromTheEast, KingsReturnToValinor}},
-	Onslaught:              {"onslaught", []Card{TheFightingUrukHai, ShadowsOnTheMistyMountains, OrcsMultiplyingAgain}},
-	RelentlessAssault:      {"relentless-assault", []Card{TheDayWithoutDawn, RageOfTheDunlendings, TheKingIsRevealed, KingsTheKingIsRevealed}},
-	GreatHost:              {"great-host", []Card{Stormcrow, ANewPowerIsRising, ManyKingsToTheServiceOfMordor, KingsStormcrow}},
-	Mumakil:                {"mumakil", []Card{ShadowsGather, TheShadowLengthens}},
-	SwarmOfBats:            {"swarm-of-bats", []Card{TheShadowIsMoving, ReturnOfTheWitchKing}},
-	WeComeToKill:           {"we-come-to-kill", []Card{HalfOrcsAndGoblinMen, OlogHai, HillTrolls}},
-	DesperateBattle:        {"desperate-battle", []Card{MonstersRoused, MusteringsOfLongPlannedWar, PitsOfMordor}},
-	ServantOfTheShadow:     {"servant-of-the-shadow", []Card{YourWelcomeIsDoubtful}},
-	BattleIsVain:           {"battle-is-vain", []Card{TheWestHasFailed}},
-	HisPowerWaxes:          {"his-power-waxes", []Card{ThePalantirOfBaradDur, WorkOfTheEnemy}},
-	HeirOfBard:             {id: "heir-of-bard"},
-	ShadowInTheNorth:       {id: "shadow-in-the-north"},
-	RedWrath:               {id: "red-wrath"},
-	LordOfTheBats:          {id: "lord-of-the-bats"},
-	ICommand:               {id: "i-command"},
+	BraveStand: {"brave-stand", []Card{ThereAndBackAgain, HouseOfTheStewards, TheGreyCompany,
+		KingsHouseOfTheStewards}},
+	EntsRage:     {"ents-rage", []Card{TheEntsAwakeTreebeard}},
+	HuornDark:    {"huorn-dark", []Card{TheEntsAwakeHuorns}},
+	NamelessWood: {"nameless-wood", []Card{TheEntsAwakeEntmoot}},
+	Daylight: {"daylight", []Card{TheLastBattle, CelebornsGaladhrim, RidersOfTheoden,
+		KingsRidersOfTheoden}},
+	NoQuarter: {"no-quarter", []Card{APowerTooGreat, HelpUnlookedFor}},
+	AdvantageousPosition: {"advantageous-position", []Card{ThePowerOfTomBombadil, BookOfMazarbul,
+		SwordsInEriador, KindredOfGlorfindel}},
+	Scouts: {"scouts", []Card{TheSpiritOfMordor, TheRedArrow, GrimbeornTheOld}},
+	ShieldWall: {"shield-wall", []Card{FaramirsRangers, FearFireFoes, ImrahilOfDolAmroth,
+		KingBrandsMen, KingsKingBrandsMen}},
+	Confusion: {"confusion", []Card{WisdomOfElrond, ThroughADayAndANight, KingsWisdomOfElrond}},
+	Charge:    {"charge", []Card{CirdansShips, GuardsOfTheCitadel}},
+	Valour: {"valour", []Card{DainIronfootsGuard, EomerSonOfEomund, ThranduilsArchers,
+		KingsDainIronfootsGuard, KingsThranduilsArchers}},
+	TheKingsBanner:        {"the-kings-banner", []Card{AidInTimeOfNeed}},
+	LikeAGodOfOld:         {"like-a-god-of-old", []Card{ItIsNotSoDarkHere}},
+	ThereIsHopeForVictory: {"there-is-hope-for-victory", []Card{EverAtYourService, MenOfLittleVillages}},
+	OneForTheDarkLord: {"one-for-the-dark-lord", []Card{ShelobsLair, TheRingIsMine, OnOnTheyWent,
+		GiveItToUss}},
+	CruelAsDeath: {"cruel-as-death", []Card{OrcPatrol, IsildursBane, CruelWeather,
+		ThePalantirOfOrthanc}},
+	TheyAreTerrible: {"they-are-terrible", []Card{FoulThingFromTheDeep, LureOfTheRing, FlocksOfCrebain}},
+	DreadAndDespair: {"dread-and-despair", []Card{CandlesOfCorpses, TheBreakingOfTheFellowship, Grond}},
+	FoulStench:      {"foul-stench", []Card{NazgulSearch, Wormtongue, TheBlackCaptainCommands}},
+	BlackBreath:     {"black-breath", []Card{TheNazgulStrike, MorgulWound}},
+	WordsOfPower: {"words-of-power", []Card{WornWithSorrowAndToil, TheLidlessEye,
+		TheRingwraithsAreAbroad}},
+	DurinsBane: {"durins-bane", []Card{BalrogOfMoria}},
+	DevilryOfOrthanc: {"devilry-of-orthanc", []Card{DreadfulSpells, DenethorsFolly, ThreatsAndPromises,
+		KingsDenethorsFolly, KingsThreatsAndPromises}},
+	DeadlyStrife: {"deadly-strife", []Card{ReturnToValinor, CorsairsOfUmbar, HordeFromTheEast,
+		KingsReturnToValinor}},
+	Onslaught: {"onslaught", []Card{TheFightingUrukHai, ShadowsOnTheMistyMountains,
+		OrcsMultiplyingAgain}},
+	RelentlessAssault: {"relentless-assault", []Card{TheDayWithoutDawn, RageOfTheDunlendings,
+		TheKingIsRevealed, KingsTheKingIsRevealed}},
+	GreatHost: {"great-host", []Card{Stormcrow, ANewPowerIsRising, ManyKingsToTheServiceOfMordor,
+		KingsStormcrow}},
+	Mumakil:      {"mumakil", []Card{ShadowsGather, TheShadowLengthens}},
+	SwarmOfBats:  {"swarm-of-bats", []Card{TheShadowIsMoving, ReturnOfTheWitchKing}},
+	WeComeToKill: {"we-come-to-kill", []Card{HalfOrcsAndGoblinMen, OlogHai, HillTrolls}},
+	DesperateBattle: {"desperate-battle", []Card{MonstersRoused, MusteringsOfLongPlannedWar,
+		PitsOfMordor}},
+	ServantOfTheShadow: {"servant-of-the-shadow", []Card{YourWelcomeIsDoubtful}},
+	BattleIsVain:       {"battle-is-vain", []Card{TheWestHasFailed}},
+	HisPowerWaxes:      {"his-power-waxes", []Card{ThePalantirOfBaradDur, WorkOfTheEnemy}},
+	HeirOfBard:         {id: "heir-of-bard"},
+	ShadowInTheNorth:   {id: "shadow-in-the-north"},
+	RedWrath:           {id: "red-wrath"},
+	LordOfTheBats:      {id: "lord-of-the-bats"},
+	ICommand:           {id: "i-command"},
 }
 
-// combatRow is what a combat half does (combat-cards.tsv). Its parts are resolved by initiative: 0 to 3 before the combat
-// roll, 4 between the roll and the leader re-roll, 5 and 6 before casualties are removed, 7 after. At one initiative the defender's
-// card comes first (Rulebook p.29).
+// combatRow is what a combat half does (combat-cards.tsv). Its parts are resolved by initiative: 0 to 3
+// before the combat roll, 4 between the roll and the leader re-roll, 5 and 6 before casualties are removed, 7
+// after. At one initiative the defender's card comes first (Rulebook p.29).
 type combatRow struct {
 	title     Combat
 	condition func(p *Position, by Side) bool // nil: always
 	parts     []combatPart
 }
 
-// combatPart is what a combat card does at one initiative. It may call a procedure that asks; the battle goes on when that returns.
+// combatPart is what a combat card does at one initiative. It may call a procedure that asks; the battle goes
+// on when that returns.
 type combatPart struct {
 	initiative int8
 	do         func(pl *play, by Side)
 }
 
-// combatOf is the combat half of each card. It is filled when the program starts: its rows call steps of the battle that look
-// into it.
+// combatOf is the combat half of each card. It is filled when the program starts: its rows call steps of the
+// battle that look into it.
 var combatOf [cardCount]*combatRow
 
 // rulerHalves are the abilities of rulers.
@@ -162,7 +178,8 @@ func (p *Position) combatBy(s Side) Combat {
 	return NoCombat
 }
 
-// half returns what a side's combat card does in this round: its combat half, or the ability of a ruler for which that is forfeited.
+// half returns what a side's combat card does in this round: its combat half, or the ability of a ruler for
+// which that is forfeited.
 func (b *Battle) half(s Side) *combatRow {
 	if ruled := b.Ruled[s]; ruled != NoCombat {
 		return rulerHalves[ruled]
@@ -170,5 +187,6 @@ func (b *Battle) half(s Side) *combatRow {
 	return combatOf[b.Laid[s]]
 }
 
-// ability returns the ability of a ruler that takes the place of the effects of a side's card in this round; NoCombat if none does.
+// ability returns the ability of a ruler that takes the place of the effects of a side's card in this round;
+// NoCombat if none does.
 func (b *Battle) ability(s Side) Combat { return b.Ruled[s] }

@@ -8,17 +8,22 @@ func combatSteps(all []step) {
 	figure := field{Name: "figure", Domain: Figures, Choices: chooseVictims, Why: whyNotVictim}
 	decline := verb{Name: "decline", Open: mayDeclineCombat, Do: declineCombat}
 	all[combatSilence] = combatStep("combat.silence",
-		verb{Name: "silence", Do: silence, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSilenced, Why: whyNotInBattle}}})
+		verb{Name: "silence", Do: silence,
+			Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSilenced, Why: whyNotInBattle}}})
 	forfeits := verb{Name: "forfeit", Do: forfeitChosen, Fields: []field{
-		{Name: "who", Domain: Characters, When: stepIs(combatForfeit), Choices: chooseForfeiting, Why: whyNotForfeiting},
+		{Name: "who", Domain: Characters, When: stepIs(combatForfeit), Choices: chooseForfeiting,
+			Why: whyNotForfeiting},
 		{Name: "points", Domain: engine.Number, When: stepIs(combatDread), Choices: choosePoints},
 	}}
 	all[combatForfeit] = combatStep("combat.forfeit", forfeits)
 	all[combatDread] = combatStep("combat.dread", forfeits)
-	all[combatSacrifice] = combatStep("combat.sacrifice", verb{Name: "sacrifice", Do: sacrifice, Fields: []field{figure}}, decline)
-	all[combatSlay] = combatStep("combat.slay", verb{Name: "slay", Do: slayChosen, Fields: []field{figure}}, decline)
+	all[combatSacrifice] = combatStep("combat.sacrifice",
+		verb{Name: "sacrifice", Do: sacrifice, Fields: []field{figure}}, decline)
+	all[combatSlay] = combatStep("combat.slay", verb{Name: "slay", Do: slayChosen, Fields: []field{figure}},
+		decline)
 	all[combatInflict] = combatStep("combat.inflict",
-		verb{Name: "inflict", Do: inflict, Fields: []field{{Name: "hits", Domain: engine.Number, Choices: chooseOwnHits}}}, decline)
+		verb{Name: "inflict", Do: inflict,
+			Fields: []field{{Name: "hits", Domain: engine.Number, Choices: chooseOwnHits}}}, decline)
 	all[combatOnslaught] = step{Name: "combat.onslaught", Run: onslaught}
 }
 
@@ -83,7 +88,8 @@ func silence(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Return()
 }
 
-// --- Mighty Attack, Dread and Despair; The King's Banner, Servant of the Shadow, Battle Is Vain (combat_kings.go)
+// --- Mighty Attack, Dread and Despair; The King's Banner, Servant of the Shadow, Battle Is Vain
+// (combat_kings.go)
 
 func chooseForfeiting(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	return p.mayPay(sideOf(seat)).values(out)
@@ -276,7 +282,8 @@ func whyNotVictim(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 	case c != NoCharacter && !inBattle(p, c):
 		return engine.Refuse(refusedNotInBattle, tellCharacter("character", c))
 	case combat == BlackBreath && companions.has(c):
-		return engine.Refuse(refusedLevelTooHigh, tellCharacter("character", c), tellNumber("level", int(characters[c].level)), tellNumber("hits", int(hits)))
+		return engine.Refuse(refusedLevelTooHigh, tellCharacter("character", c),
+			tellNumber("level", int(characters[c].level)), tellNumber("hits", int(hits)))
 	default:
 		return engine.Refuse(refusedNotVictim, single("figure", Figures, kind), tellCombat("combat", combat))
 	}

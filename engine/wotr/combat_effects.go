@@ -6,18 +6,23 @@ import "redbook/engine"
 
 // combatEvents tell what a combat card does; combat is the half that did it.
 var combatEvents = []engine.EventDef{
-	event("combat-bonus", fact("side", Sides), fact("roll", engine.Number), fact("reroll", engine.Number), fact("combat", Combats)),
-	event("fewer-dice", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
+	event("combat-bonus", fact("side", Sides), fact("roll", engine.Number), fact("reroll", engine.Number),
+		fact("combat", Combats)), event("fewer-dice", fact("side", Sides), fact("count", engine.Number),
+		fact("combat", Combats)),
 	event("most-dice", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
-	event("combat-cancelled", fact("side", Sides), fact("cancelled", Combats), fact("combat", Combats)), // whose card is cancelled, and by what
+	// whose card is cancelled, and by what
+	event("combat-cancelled", fact("side", Sides), fact("cancelled", Combats), fact("combat", Combats)),
 	event("forfeited", fact("side", Sides), fact("points", engine.Number), fact("combat", Combats)),
 	event("silenced", fact("character", Characters), fact("combat", Combats)),
 	event("no-reroll", fact("side", Sides), fact("combat", Combats)),
 	event("misses-turned", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
 	event("hits-added", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
-	event("hits-averted", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)), // side is spared them
-	event("own-hits", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),     // taken on own units by choice
-	event("felled", fact("side", Sides), fact("figures", Figures), fact("combat", Combats)),           // side loses them
+	// side is spared them
+	event("hits-averted", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
+	// taken on own units by choice
+	event("own-hits", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
+	// side loses them
+	event("felled", fact("side", Sides), fact("figures", Figures), fact("combat", Combats)),
 	event("combat-declined", fact("side", Sides), fact("combat", Combats)),
 	event("combat-without-effect", fact("side", Sides), fact("combat", Combats)),
 }
@@ -41,8 +46,8 @@ func combatAt(initiative int8, do effect) []combatPart {
 	return []combatPart{{initiative, do}}
 }
 
-// defendersWithRingBearers tells whether the defending army, whosever it is, is in the region of the Ring-bearers' figure; on the
-// Mordor track they are in none (R146).
+// defendersWithRingBearers tells whether the defending army, whosever it is, is in the region of the
+// Ring-bearers' figure; on the Mordor track they are in none (R146).
 func defendersWithRingBearers(p *Position, _ Side) bool {
 	return p.Bearers != Nowhere && p.Bearers == p.Battle.To
 }
@@ -77,7 +82,8 @@ func addBonus(pl *play, whose Side, roll, reroll int8, by Side) {
 	r := &pl.P.Battle.Sides[whose]
 	r.RollBonus += roll
 	r.RerollBonus += reroll
-	pl.Tell("combat-bonus", tellSide("side", whose), tellNumber("roll", int(roll)), tellNumber("reroll", int(reroll)),
+	pl.Tell("combat-bonus", tellSide("side", whose), tellNumber("roll", int(roll)),
+		tellNumber("reroll", int(reroll)),
 		tellCombat("combat", pl.P.combatBy(by)))
 }
 
@@ -120,7 +126,8 @@ func mostDice(n int8) effect {
 func cancelEnemyCard(pl *play, by Side) {
 	p := pl.P
 	p.Battle.Cancelled[by.Enemy()] = true
-	pl.Tell("combat-cancelled", tellSide("side", by.Enemy()), tellCombat("cancelled", p.combatBy(by.Enemy())), tellCombat("combat", p.combatBy(by)))
+	pl.Tell("combat-cancelled", tellSide("side", by.Enemy()), tellCombat("cancelled", p.combatBy(by.Enemy())),
+		tellCombat("combat", p.combatBy(by)))
 }
 
 // cancelReroll takes the leader re-roll from the enemy.
@@ -132,7 +139,8 @@ func cancelReroll(pl *play, by Side) {
 // forfeit gives up leadership for this round; it comes off the full sum (R66).
 func forfeit(pl *play, by Side, points int8) {
 	pl.P.Battle.Sides[by].Forfeited += points
-	pl.Tell("forfeited", tellSide("side", by), tellNumber("points", int(points)), tellCombat("combat", pl.P.combatBy(by)))
+	pl.Tell("forfeited", tellSide("side", by), tellNumber("points", int(points)),
+		tellCombat("combat", pl.P.combatBy(by)))
 }
 
 // addHits adds hits to those of the rolls.

@@ -1,11 +1,13 @@
 package wotr
 
-// freeCombats are the combat halves of the Free Peoples' cards, each under its condition and effect in our words.
+// freeCombats are the combat halves of the Free Peoples' cards, each under its condition and effect in our
+// words.
 var freeCombats = []combatRow{
 	// The defending army is in the Ring-bearers' region: +1 on the own dice of both rolls.
 	{ItIsAGift, defendersWithRingBearers, combatAt(3, bonus(1, 1))},
 
-	// A Hobbit is in the battle: one hit of the own re-roll eliminates a Minion of choice, instead of hitting the army.
+	// A Hobbit is in the battle: one hit of the own re-roll eliminates a Minion of choice, instead of hitting
+	// the army.
 	{BladeOfWesternesse, withOneOf(hobbits), combatAt(6, chooseFallen)},
 
 	// A Companion is in the battle: he forfeits his leadership before the own re-roll, and a miss becomes a hit.
@@ -14,23 +16,24 @@ var freeCombats = []combatRow{
 	// Gandalf, grey or white, is in the battle: +1 on the own combat roll.
 	{ServantOfTheSecretFire, withOneOf(1<<GandalfTheGrey | 1<<GandalfTheWhite), combatAt(3, bonus(1, 0))},
 
-	// Strider or Aragorn is in the battle: he forfeits his leadership before the own re-roll; Strider turns one miss into a hit,
-	// Aragorn up to two.
+	// Strider or Aragorn is in the battle: he forfeits his leadership before the own re-roll; Strider turns one
+	// miss into a hit, Aragorn up to two.
 	{Anduril, withOneOf(1<<Strider | 1<<Aragorn), combatAt(4, anduril)},
 
-	// A leader or a Companion is in the battle: one may be eliminated before casualties, a leader to cancel one hit, a Companion
-	// as many as his level.
+	// A leader or a Companion is in the battle: one may be eliminated before casualties, a leader to cancel one
+	// hit, a Companion as many as his level.
 	{HeroicDeath, freeLeaderInBattle, combatAt(6, heroicDeath)},
 
-	// A Companion is in the battle: all of them forfeit their leadership, and the Shadow's card is cancelled. Without a card of
-	// the Shadow nothing happens.
+	// A Companion is in the battle: all of them forfeit their leadership, and the Shadow's card is cancelled.
+	// Without a card of the Shadow nothing happens.
 	{DaringDefiance, withOneOf(companions), combatAt(0, daringDefiance)},
 
-	// A leader or a Companion is in the battle: one hit in the own re-roll also eliminates a Nazgûl, but not the Witch-king; two or
-	// more a Nazgûl or a Minion (R140).
+	// A leader or a Companion is in the battle: one hit in the own re-roll also eliminates a Nazgûl, but not the
+	// Witch-king; two or more a Nazgûl or a Minion (R140).
 	{FatefulStrike, freeLeaderInBattle, combatAt(6, chooseFallen)},
 
-	// A leader or a Companion is in the battle: before the combat roll an attack with as many dice as the own leadership (R65).
+	// A leader or a Companion is in the battle: before the combat roll an attack with as many dice as the own
+	// leadership (R65).
 	{SuddenStrike, freeLeaderInBattle, combatAt(2, attackWith(leadership, usual))},
 
 	// A Companion is in the battle: the Shadow rolls a die less for each of them.
@@ -54,7 +57,8 @@ var freeCombats = []combatRow{
 	// The defending army is in a nation of the Free Peoples: -1 on the Shadow's combat roll.
 	{AdvantageousPosition, defendersInFreeNation, combatAt(3, enemyRoll(-1))},
 
-	// The Free Peoples defend in a field battle: before the combat roll their army retreats, or withdraws into its stronghold (R9).
+	// The Free Peoples defend in a field battle: before the combat roll their army retreats, or withdraws into
+	// its stronghold (R9).
 	{Scouts, freeDefendInField, combatAt(1, scouts)},
 
 	// Before casualties: of two or more enemy hits one is cancelled (R67).
@@ -87,20 +91,21 @@ func defendersNearEnts(p *Position, _ Side) bool {
 	return bordersOf[Rohan].has(r) || r == Fangorn || r == Orthanc
 }
 
-// defendersInFreeNation tells whether the defending army, whosever it is, stands inside a border of the Free Peoples.
+// defendersInFreeNation tells whether the defending army, whosever it is, stands inside a border of the Free
+// Peoples.
 func defendersInFreeNation(p *Position, _ Side) bool {
 	n := regions[p.Battle.To].nation
 	return n != NoNation && n.Side() == FreePeoples
 }
 
-// freeDefendInField is the condition of Scouts, with errata: no assault, no attack. A sortie is a battle in the field, and the besiegers
-// may retreat from it (Rulebook p.33).
+// freeDefendInField is the condition of Scouts, with errata: no assault, no attack. A sortie is a battle in
+// the field, and the besiegers may retreat from it (Rulebook p.33).
 func freeDefendInField(p *Position, _ Side) bool {
 	return p.Battle.Attacker == Shadow && p.Battle.Kind != Assault
 }
 
-// ownLeadership is what a Companion's leadership counts now and so what can be forfeited of it: nothing if it is cancelled or
-// forfeited already (Rulebook p.29).
+// ownLeadership is what a Companion's leadership counts now and so what can be forfeited of it: nothing if it
+// is cancelled or forfeited already (Rulebook p.29).
 func (p *Position) ownLeadership(c Character) int8 {
 	b := &p.Battle
 	if b.Sides[FreePeoples].Silenced.has(c) || b.Rider && c == GandalfTheWhite {
@@ -120,7 +125,8 @@ func (p *Position) mayForfeit() characterSet {
 	return set
 }
 
-// mightyAttack asks who forfeits his leadership. "Before the re-roll" is at no time in a round whose re-roll is cancelled.
+// mightyAttack asks who forfeits his leadership. "Before the re-roll" is at no time in a round whose re-roll
+// is cancelled.
 func mightyAttack(pl *play, by Side) {
 	own := &pl.P.Battle.Sides[by]
 	if own.NoReroll || own.Misses == 0 || pl.P.mayForfeit() == 0 {
@@ -149,7 +155,8 @@ func anduril(pl *play, by Side) {
 // turnMisses makes misses of the combat roll hits.
 func turnMisses(pl *play, by Side, n int) {
 	pl.P.Battle.Sides[by].turn(n)
-	pl.Tell("misses-turned", tellSide("side", by), tellNumber("count", n), tellCombat("combat", pl.P.combatBy(by)))
+	pl.Tell("misses-turned", tellSide("side", by), tellNumber("count", n),
+		tellCombat("combat", pl.P.combatBy(by)))
 }
 
 // daringDefiance pays with the leadership of all Companions for the Shadow's card.
@@ -199,7 +206,8 @@ func shieldWall(pl *play, by Side) {
 // avert cancels hits of the enemy.
 func avert(pl *play, by Side, n int8) {
 	pl.P.Battle.Sides[by.Enemy()].ExtraHits -= n
-	pl.Tell("hits-averted", tellSide("side", by), tellNumber("count", int(n)), tellCombat("combat", pl.P.combatBy(by)))
+	pl.Tell("hits-averted", tellSide("side", by), tellNumber("count", int(n)),
+		tellCombat("combat", pl.P.combatBy(by)))
 }
 
 // confusion turns the ones of the enemy against himself.

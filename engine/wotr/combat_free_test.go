@@ -39,7 +39,8 @@ func TestBladeOfWesternesseNeedsAHitOfTheReroll(t *testing.T) {
 func TestMightyAttackTurnsAMissForACompanionsLeadership(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:4r", "gondor:1r,legolas,aragorn")
 	f.load("combat-roll-shadow: 2 2 2 2")
-	f.load("combat-roll-free: 2 2 3").load("leader-reroll-free: 4 2") // two Captains add a die each; Aragorn's two points are left
+	// two Captains add a die each; Aragorn's two points are left
+	f.load("combat-roll-free: 2 2 3").load("leader-reroll-free: 4 2")
 	f.fightRound(AxeAndBow, NoCard)
 	f.asks("free combat.forfeit")
 	f.refuse("free: forfeit who=gimli", "not-in-battle")
@@ -152,8 +153,10 @@ func TestHeroicDeathMayBeDeclinedAndNeedsAHit(t *testing.T) {
 
 func TestDaringDefianceCancelsTheShadowsCardForAllLeadershipOfCompanions(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:2r", "gondor:2r1l,meriadoc,aragorn")
-	f.load("combat-roll-shadow: 4 4").load("combat-roll-free: 4 2 2").load("leader-reroll-free: 4") // the leader's is left
-	f.fightRound(IWillGoAlone, ReturnToValinor)                                                     // Deadly Strife: +2 for both
+	// the leader's is left
+	f.load("combat-roll-shadow: 4 4").load("combat-roll-free: 4 2 2").load("leader-reroll-free: 4")
+	// Deadly Strife: +2 for both
+	f.fightRound(IWillGoAlone, ReturnToValinor)
 	f.told("combat-cancelled side=shadow cancelled=deadly-strife combat=daring-defiance")
 	f.told("forfeited side=free points=3 combat=daring-defiance")
 	f.remain("gondor:2r1l,meriadoc,aragorn", "sauron:2r")
@@ -166,22 +169,26 @@ func TestDaringDefianceCostsNothingWithoutACardOfTheShadow(t *testing.T) {
 	f.told("combat-without-effect side=free combat=daring-defiance")
 }
 
-// Both cancel at initiative 0: the defender's comes first, and the cancelled card does nothing (Rulebook p.29).
+// Both cancel at initiative 0: the defender's comes first, and the cancelled card does nothing (Rulebook
+// p.29).
 func TestRulebookP29TheDefenderCancelsFirst(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:2r1n", "gondor:2r,meriadoc")
-	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 4").load("combat-roll-free: 2 2") // Meriadoc's is forfeited
+	// Meriadoc's is forfeited
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 4").load("combat-roll-free: 2 2")
 	f.fightRound(IWillGoAlone, TheShadowIsMoving)
 	f.told("combat-cancelled side=shadow cancelled=swarm-of-bats combat=daring-defiance")
 
 	f = plainFight(t, FreePeoples, "gondor:2r,meriadoc", "sauron:2r1n")
-	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 4").load("combat-roll-free: 2 2").load("leader-reroll-free: 2")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 4").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 2")
 	f.fightRound(IWillGoAlone, TheShadowIsMoving)
 	f.told("combat-cancelled side=free cancelled=daring-defiance combat=swarm-of-bats")
 }
 
 func TestFatefulStrikeFellsANazgulWithOneHit(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:3r2n", "gondor:2r1l")
-	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 5")
+	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 5")
 	f.fightRound(BilbosSong, NoCard)
 	f.told("felled side=shadow figures=sauron:1n combat=fateful-strike") // no other can fall: nobody is asked
 	f.remain("gondor:2r1l", "sauron:2r1n")                               // the hit counts too
@@ -189,13 +196,15 @@ func TestFatefulStrikeFellsANazgulWithOneHit(t *testing.T) {
 
 func TestR140TheWitchKingFallsToTwoHitsOnly(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:3r,witch-king", "gondor:2r2l")
-	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 5 2")
+	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 5 2")
 	f.fightRound(BilbosSong, NoCard)
 	f.told("combat-without-effect side=free combat=fateful-strike")
 	f.remain("gondor:2r2l", "sauron:2r,witch-king")
 
 	f = plainFight(t, Shadow, "sauron:3r1n,witch-king,mouth-of-sauron", "gondor:2r2l")
-	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 5 5")
+	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2 2").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 5 5")
 	f.fightRound(BilbosSong, NoCard)
 	f.offers("free: slay", "sauron:n witch-king mouth-of-sauron")
 	f.do("free: slay figure=witch-king")
@@ -204,7 +213,8 @@ func TestR140TheWitchKingFallsToTwoHitsOnly(t *testing.T) {
 
 func TestFatefulStrikeWithOneHitPassesTheWitchKingBy(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:3r1n,witch-king", "gondor:2r2l")
-	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 5 2")
+	f.load("combat-roll-shadow: 2 2 2").load("leader-reroll-shadow: 2 2 2").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 5 2")
 	f.fightRound(BilbosSong, NoCard)
 	f.remain("gondor:2r2l", "sauron:2r,witch-king") // the Nazgûl, without a question
 }
@@ -224,7 +234,8 @@ func TestR65ExtraAttacksAreOfFiveDiceAtMost(t *testing.T) {
 	f.fightRound(ChallengeOfTheKing, NoCard)
 }
 
-// In round 1 against a city the extra attack needs a 6 as the combat roll does (Rulebook p.30), and the enemy's card does not count.
+// In round 1 against a city the extra attack needs a 6 as the combat roll does (Rulebook p.30), and the
+// enemy's card does not count.
 func TestRulebookP30ExtraAttacksNeedWhatTheRollNeeds(t *testing.T) {
 	f := newFight(t, FreePeoples, Lossarnach, Pelargir, "gondor:2r2l", "sauron:4r")
 	f.p.Captured.add(Pelargir)
@@ -241,7 +252,8 @@ func TestBraveStandTakesADieForEachCompanion(t *testing.T) {
 	f.told("fewer-dice side=shadow count=2 combat=brave-stand")
 
 	f = plainFight(t, Shadow, "sauron:2r", "gondor:2r,meriadoc,peregrin")
-	f.load("combat-roll-shadow: 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2 2") // one die at least
+	// one die at least
+	f.load("combat-roll-shadow: 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2 2")
 	f.fightRound(ThereAndBackAgain, NoCard)
 }
 
@@ -348,7 +360,8 @@ func TestR9ScoutsAreForADefenderInTheField(t *testing.T) {
 func TestR113ScoutsLeadBesiegersAwayFromASortie(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Moria, "sauron:2r,elves:3r").hold(TheRedArrow)
 	tb.p.Besieged.add(Moria)
-	tb.do("shadow: attack die=army from=moria to=moria with=sauron:2r").do("free: lay card=the-red-arrow", "free: retreat to=hollin")
+	tb.do("shadow: attack die=army from=moria to=moria with=sauron:2r").
+		do("free: lay card=the-red-arrow", "free: retreat to=hollin")
 	tb.asks("free action.choose").stands(FreePeoples, Hollin, "elves:3r")
 	if tb.p.besieged(Moria) {
 		t.Error("the siege goes on without besiegers")

@@ -2,26 +2,31 @@ package wotr
 
 import "redbook/engine"
 
-// kingsCombats are the combat halves that only cards of Kings of Middle-earth carry (KINGS-CARDS.md, section F), each under its
-// condition and effect in our words.
+// kingsCombats are the combat halves that only cards of Kings of Middle-earth carry (KINGS-CARDS.md, section
+// F), each under its condition and effect in our words.
 var kingsCombats = []combatRow{
-	// Aragorn or an awakened sovereign is in the battle: he forfeits his leadership before the own re-roll, and the Shadow's re-roll is
-	// cancelled.
+	// Aragorn or an awakened sovereign is in the battle: he forfeits his leadership before the own re-roll, and
+	// the Shadow's re-roll is cancelled.
 	{TheKingsBanner, withOneOf(1<<Aragorn | awakening), combatAt(4, kingsBanner)},
 
-	// An awakened sovereign is in the battle: before the combat roll an attack with as many dice as his leadership, hitting on 3.
+	// An awakened sovereign is in the battle: before the combat roll an attack with as many dice as his
+	// leadership, hitting on 3.
 	{LikeAGodOfOld, withOneOf(awakening), combatAt(2, attackWith(kingsLeadership, 3))},
 
-	// A sovereign who is not corrupted is in the battle: if he has not awakened, he awakens where he is; +1 on the own re-roll.
-	{ThereIsHopeForVictory, func(p *Position, _ Side) bool { return p.hopeful() != 0 }, combatAt(4, thereIsHope)},
+	// A sovereign who is not corrupted is in the battle: if he has not awakened, he awakens where he is; +1 on
+	// the own re-roll.
+	{ThereIsHopeForVictory, func(p *Position, _ Side) bool { return p.hopeful() != 0 },
+		combatAt(4, thereIsHope)},
 
 	// A Minion is in the battle: one forfeits his leadership; the Free Peoples roll a die less for each point.
 	{ServantOfTheShadow, withOneOf(minions), combatAt(3, servantOfTheShadow)},
 
-	// A point of Nazgûl leadership is in the battle: up to five are forfeited; the leadership of the Free Peoples is lower by as many.
+	// A point of Nazgûl leadership is in the battle: up to five are forfeited; the leadership of the Free
+	// Peoples is lower by as many.
 	{BattleIsVain, withNazgulLeadership(1), combatAt(1, dreadAndDespair)},
 
-	// The defending army is in a region with a sovereign: +1 on both rolls of both sides, of the own alone if he is corrupted.
+	// The defending army is in a region with a sovereign: +1 on both rolls of both sides, of the own alone if he
+	// is corrupted.
 	{HisPowerWaxes, defendersWithSovereign, combatAt(3, hisPowerWaxes)},
 }
 
@@ -57,7 +62,8 @@ func (p *Position) servants(c Character) int8 {
 	return characters[c].leadership
 }
 
-// kingsBanner asks who forfeits his leadership. "Before the re-roll" is at no time in a round whose re-roll is cancelled.
+// kingsBanner asks who forfeits his leadership. "Before the re-roll" is at no time in a round whose re-roll
+// is cancelled.
 func kingsBanner(pl *play, by Side) {
 	if pl.P.Battle.Sides[by].NoReroll || pl.P.mayPay(by) == 0 {
 		withoutEffect(pl, by)
@@ -87,13 +93,15 @@ func (p *Position) hopeful() characterSet {
 	return set
 }
 
-// mayHope tells whether a sovereign in the battle can awaken: a card on the table may forbid it, and where partners fight he must be of a
-// nation of the one who has laid the card (K13.1, K7.3). It is no action, so that a nation's last one does not hinder it.
+// mayHope tells whether a sovereign in the battle can awaken: a card on the table may forbid it, and where
+// partners fight he must be of a nation of the one who has laid the card (K13.1, K7.3). It is no action, so
+// that a nation's last one does not hinder it.
 func (p *Position) mayHope(c Character) bool {
 	return p.isLeader(c) && !p.sleepsOn(c) && p.commands(c.sovereign().nation)
 }
 
-// thereIsHope asks of whom the card speaks, if anybody can awaken: of one who has awakened already it may, too.
+// thereIsHope asks of whom the card speaks, if anybody can awaken: of one who has awakened already it may,
+// too.
 func thereIsHope(pl *play, by Side) {
 	set := pl.P.hopeful()
 	if set == 0 {
@@ -135,10 +143,12 @@ func servantOfTheShadow(pl *play, by Side) {
 // lowerLeadership takes points from the leadership of the enemy, for this round.
 func lowerLeadership(pl *play, by Side, points int8) {
 	pl.P.Battle.Sides[by.Enemy()].Forfeited += points
-	pl.Tell("leadership-lowered", tellSide("side", by.Enemy()), tellNumber("points", int(points)), tellCombat("combat", pl.P.combatBy(by)))
+	pl.Tell("leadership-lowered", tellSide("side", by.Enemy()), tellNumber("points", int(points)),
+		tellCombat("combat", pl.P.combatBy(by)))
 }
 
-// defendersWithSovereign tells whether the defending army, whosever it is, is where a sovereign is, whatever has become of him.
+// defendersWithSovereign tells whether the defending army, whosever it is, is where a sovereign is, whatever
+// has become of him.
 func defendersWithSovereign(p *Position, _ Side) bool { return p.sovereignsAt(p.Battle.To) != 0 }
 
 // hisPowerWaxes: of several sovereigns a corrupted one counts.

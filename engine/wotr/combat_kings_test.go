@@ -40,7 +40,8 @@ func TestTheKingsBannerByTheOneWhoIsThere(t *testing.T) {
 	f.remain("north:3r,brand", "sauron:2r2n")
 }
 
-// Another Companion, or a sovereign who has not awakened, carries no banner; and a cancelled re-roll has no time before it.
+// Another Companion, or a sovereign who has not awakened, carries no banner; and a cancelled re-roll has no
+// time before it.
 func TestTheKingsBannerNeedsAKingAndTheTime(t *testing.T) {
 	f := rulersFight(t, Shadow, "sauron:2r", "north:3r,boromir").joinedBy(WesternEmynMuil, Brand)
 	f.attack(AidInTimeOfNeed, NoCard)
@@ -53,13 +54,15 @@ func TestTheKingsBannerNeedsAKingAndTheTime(t *testing.T) {
 
 func TestLikeAGodOfOldAttacksBeforeTheRoll(t *testing.T) {
 	f := rulersFight(t, Shadow, "sauron:3r", "north:3r,brand,dain,thranduil")
-	f.load("extra-attack-free: 3 2").load("combat-roll-shadow: 2 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2 2 2")
+	f.load("extra-attack-free: 3 2").load("combat-roll-shadow: 2 2").load("combat-roll-free: 2 2 2").
+		load("leader-reroll-free: 2 2 2")
 	f.fightRound(ItIsNotSoDarkHere, NoCard)
 	f.told("extra-attack side=free dice=3,2 need=3 bonus=0 hits=1 combat=like-a-god-of-old")
 	f.remain("north:3r,brand,dain,thranduil", "sauron:2r")
 	// Théoden's leadership is 3 in the first round, and 0 if Words of Power take it away.
 	f = rulersFight(t, Shadow, "sauron:3r", "rohan:3r,theoden")
-	f.load("extra-attack-free: 2 2 2").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2 2 2")
+	f.load("extra-attack-free: 2 2 2").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2 2").
+		load("leader-reroll-free: 2 2 2")
 	f.fightRound(ItIsNotSoDarkHere, NoCard)
 	f = rulersFight(t, Shadow, "sauron:3r1n", "rohan:3r,theoden")
 	f.load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2 2").load("leader-reroll-shadow: 2")
@@ -157,13 +160,15 @@ func TestBattleIsVainCostsBothTheirLeadership(t *testing.T) {
 	f.fightRound(NoCard, TheWestHasFailed)
 	f.asks("shadow combat.dread")
 	f.offers("shadow: forfeit", "1 2 3 4 5")
-	f.load("combat-roll-shadow: 2 2 2 2 2").load("combat-roll-free: 2 2 2 2 2").load("leader-reroll-shadow: 2 2 2 2").load("leader-reroll-free: 2")
+	f.load("combat-roll-shadow: 2 2 2 2 2").load("combat-roll-free: 2 2 2 2 2").
+		load("leader-reroll-shadow: 2 2 2 2").load("leader-reroll-free: 2")
 	f.do("shadow: forfeit points=3")
 	f.told("forfeited side=shadow points=3 combat=battle-is-vain")
 	f.told("leadership-lowered side=free points=3 combat=battle-is-vain")
 	// Before the attack of Sudden Strike, which is made with the leadership that is left.
 	f = rulersFight(t, Shadow, "sauron:3r1n", "gondor:3r2l")
-	f.load("extra-attack-free: 2").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2")
+	f.load("extra-attack-free: 2").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2 2").
+		load("leader-reroll-free: 2")
 	f.fightRound(ChallengeOfTheKing, TheWestHasFailed)
 	f.told("leadership-lowered side=free points=1 combat=battle-is-vain")
 	// Not below nothing; and not without Nazgûl.
@@ -212,7 +217,8 @@ func TestHisPowerWaxesWhereASovereignIs(t *testing.T) {
 	f.cannotLay(WorkOfTheEnemy)
 }
 
-// The combat halves of the cards of Kings of Middle-earth are those of the reference, with their initiatives (cards.tsv).
+// The combat halves of the cards of Kings of Middle-earth are those of the reference, with their initiatives
+// (cards.tsv).
 func TestK2CombatHalvesAsPrinted(t *testing.T) {
 	printed := map[string]map[string]string{}
 	for _, row := range readTable(t, "kings-cards.tsv") {
@@ -223,8 +229,10 @@ func TestK2CombatHalvesAsPrinted(t *testing.T) {
 			continue
 		}
 		row := printed[c.key()]
-		if got := c.Initiative(); c.Combat().String() != idOf(row["combat_title"]) || len(got) != 1 || strconv.Itoa(got[0]) != row["initiative"] {
-			t.Errorf("%s: %s is resolved at %v, the card has %s at %s", c.key(), c.Combat(), got, row["combat_title"], row["initiative"])
+		if got := c.Initiative(); c.Combat().String() != idOf(row["combat_title"]) || len(got) != 1 ||
+			strconv.Itoa(got[0]) != row["initiative"] {
+			t.Errorf("%s: %s is resolved at %v, the card has %s at %s", c.key(), c.Combat(), got, row["combat_title"],
+				row["initiative"])
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package wotr
 
-// shadowCombats are the combat halves of the Shadow's cards, each under its condition and effect in our words.
+// shadowCombats are the combat halves of the Shadow's cards, each under its condition and effect in our
+// words.
 var shadowCombats = []combatRow{
 	// The defending army is in the Ring-bearers' region: +1 on the own dice of both rolls.
 	{OneForTheDarkLord, defendersWithRingBearers, combatAt(3, bonus(1, 1))},
@@ -11,22 +12,23 @@ var shadowCombats = []combatRow{
 	// A point of Nazgûl leadership is in the battle: forfeited, for +1 on the own re-roll.
 	{TheyAreTerrible, withNazgulLeadership(1), combatAt(4, forfeitNazgul(1, bonus(0, 1)))},
 
-	// A point of Nazgûl leadership is in the battle: one or more are forfeited; the Free Peoples roll a die less for each.
+	// A point of Nazgûl leadership is in the battle: one or more are forfeited; the Free Peoples roll a die less
+	// for each.
 	{DreadAndDespair, withNazgulLeadership(1), combatAt(3, dreadAndDespair)},
 
-	// A point of Nazgûl leadership is in the battle: if there is at least as much as all leadership of the Free Peoples, their
-	// re-roll is cancelled (R68).
+	// A point of Nazgûl leadership is in the battle: if there is at least as much as all leadership of the Free
+	// Peoples, their re-roll is cancelled (R68).
 	{FoulStench, withNazgulLeadership(1), combatAt(3, foulStench)},
 
-	// A Nazgûl is in the battle: a hit in the own re-roll may also eliminate a leader, or a Companion of a level not above
-	// the number of those hits.
+	// A Nazgûl is in the battle: a hit in the own re-roll may also eliminate a leader, or a Companion of a level
+	// not above the number of those hits.
 	{BlackBreath, nazgulInBattle, combatAt(6, chooseFallen)},
 
 	// A Nazgûl is in the battle: a Companion's leadership and abilities are cancelled for this round (R28).
 	{WordsOfPower, nazgulInBattle, combatAt(1, wordsOfPower)},
 
-	// The defending army is within reach of two regions of Moria: before the combat roll an attack with three dice that hit on
-	// 4 (R8).
+	// The defending army is within reach of two regions of Moria: before the combat roll an attack with three
+	// dice that hit on 4 (R8).
 	{DurinsBane, defendersNearMoria, combatAt(2, attackWith(fixed(3), 4))},
 
 	// A unit of Isengard is in the battle, and the defending army under siege: +1 on the own combat roll (R150).
@@ -44,13 +46,15 @@ var shadowCombats = []combatRow{
 	// After casualties: with twice as many units as the enemy, a hit.
 	{GreatHost, nil, combatAt(7, greatHost)},
 
-	// An elite of the Southrons is in the battle: +1 on the own combat roll; a hit more if the own hits outnumber the enemy's.
+	// An elite of the Southrons is in the battle: +1 on the own combat roll; a hit more if the own hits
+	// outnumber the enemy's.
 	{Mumakil, southronElite, []combatPart{{3, bonus(1, 0)}, {5, hitIfAhead}}},
 
 	// The Free Peoples' card is cancelled; if there is none, +1 on the own re-roll.
 	{SwarmOfBats, nil, combatAt(0, swarmOfBats)},
 
-	// An elite of the Shadow is in the battle: after casualties an attack with a die for each that is left, hitting on 5.
+	// An elite of the Shadow is in the battle: after casualties an attack with a die for each that is left,
+	// hitting on 5.
 	{WeComeToKill, withElites(Shadow), combatAt(7, attackWith(elitesInBattle, 5))},
 
 	// +1 on both sides' dice of both rolls.
@@ -80,8 +84,8 @@ func southronElite(p *Position, _ Side) bool {
 	return battleForce(p, Shadow).Count[figureOf(Southrons, Elite)] > 0
 }
 
-// forfeitNazgul pays with Nazgûl leadership for an effect. Which figures forfeit makes no difference, the points do; leadership that is
-// cancelled in the meantime cannot pay (Rulebook p.29).
+// forfeitNazgul pays with Nazgûl leadership for an effect. Which figures forfeit makes no difference, the
+// points do; leadership that is cancelled in the meantime cannot pay (Rulebook p.29).
 func forfeitNazgul(points int8, then effect) effect {
 	return func(pl *play, by Side) {
 		if nazgulLeadership(pl.P) < int(points) {
@@ -148,8 +152,9 @@ func swarmOfBats(pl *play, by Side) {
 	cancelEnemyCard(pl, by)
 }
 
-// mostOwnHits is how many hits the Shadow may take on its own units for its card: it may not remove its last unit (R142). An elite
-// takes two if a regular is left to stand in for it, and more regulars than that cannot be counted on.
+// mostOwnHits is how many hits the Shadow may take on its own units for its card: it may not remove its last
+// unit (R142). An elite takes two if a regular is left to stand in for it, and more regulars than that cannot
+// be counted on.
 func (p *Position) mostOwnHits(by Side) int {
 	most := 2
 	if p.combatBy(by) == Onslaught {

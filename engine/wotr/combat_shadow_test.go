@@ -78,7 +78,8 @@ func TestR68FoulStenchComparesTheForcesThatFight(t *testing.T) {
 	f.told("no-reroll side=free combat=foul-stench")
 
 	f = plainFight(t, Shadow, "sauron:2r2n", "gondor:2r2l,meriadoc")
-	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2 2")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 2 2")
 	f.fightRound(NoCard, NazgulSearch)
 	f.told("combat-without-effect side=shadow combat=foul-stench")
 }
@@ -88,7 +89,8 @@ func TestR68FoulStenchLeavesTheRearguardOut(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:3r2n", "gondor:2r2l")
 	f.p.Cards[NazgulSearch] = InHand
 	f.do("shadow: attack die=army from=eastern-emyn-muil to=western-emyn-muil with=sauron:2r1n")
-	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2 2")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 2 2")
 	f.do("shadow: lay card=nazgul-search")
 	f.told("combat-without-effect side=shadow combat=foul-stench")
 }
@@ -107,13 +109,15 @@ func TestBlackBreathMayFellALeaderOrACompanion(t *testing.T) {
 
 func TestBlackBreathMayBeDeclinedAndNeedsAHit(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:3r1l")
-	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 5 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 5 2").load("combat-roll-free: 2 2 2").
+		load("leader-reroll-free: 2")
 	f.fightRound(NoCard, MorgulWound)
 	f.do("shadow: decline")
 	f.remain("gondor:2r1l", "sauron:2r2n")
 
 	f = plainFight(t, Shadow, "sauron:2r2n", "gondor:3r1l")
-	f.load("combat-roll-shadow: 5 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2")
+	f.load("combat-roll-shadow: 5 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2 2").
+		load("leader-reroll-free: 2")
 	f.fightRound(NoCard, MorgulWound)
 	f.told("combat-without-effect side=shadow combat=black-breath")
 }
@@ -121,13 +125,15 @@ func TestBlackBreathMayBeDeclinedAndNeedsAHit(t *testing.T) {
 // His leadership and his strength as a Captain are gone for one round.
 func TestWordsOfPowerSilenceACompanionForTheRound(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:2r1n", "gondor:2r,aragorn,meriadoc")
-	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2").
+		load("leader-reroll-free: 2")
 	f.fightRound(NoCard, TheLidlessEye)
 	f.asks("shadow combat.silence")
 	f.offers("shadow: silence", "meriadoc aragorn")
 	f.refuse("shadow: silence who=gimli", "not-in-battle")
 	f.do("shadow: silence who=aragorn")
-	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2 2 2")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2 2").
+		load("leader-reroll-free: 2 2 2")
 	f.do("shadow: go-on")
 	f.do("free: stand")
 	f.asks("shadow battle.cease")
@@ -140,7 +146,8 @@ func TestR28WordsOfPowerSuspendTheWhiteRiderForARound(t *testing.T) {
 	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2")
 	f.lay(NoCard, TheLidlessEye)
 	f.told("silenced character=gandalf-white combat=words-of-power")
-	f.load("combat-roll-shadow: 2 2").load("combat-roll-free: 2 2") // the Nazgûl's leadership is cancelled again, and his forfeited
+	// the Nazgûl's leadership is cancelled again, and his forfeited
+	f.load("combat-roll-shadow: 2 2").load("combat-roll-free: 2 2")
 	f.do("shadow: go-on")
 	f.do("free: stand")
 	f.asks("shadow battle.cease")
@@ -160,7 +167,8 @@ func TestR28HeroicDeathEndsTheWhiteRiderFromTheNextRoundOn(t *testing.T) {
 	f.asks("shadow battle.cease")
 }
 
-// Cancelled leadership is none: a card that asks for Nazgûl leadership cannot be laid against the White Rider.
+// Cancelled leadership is none: a card that asks for Nazgûl leadership cannot be laid against the White
+// Rider.
 func TestNazgulLeadershipThatIsCancelledCannotBeForfeited(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:2r,gandalf-white")
 	f.attack(NoCard, CruelWeather)
@@ -238,14 +246,16 @@ func TestR150DevilryOfOrthancInsideOrthanc(t *testing.T) {
 
 func TestDeadlyStrifeAddsTwoForBoth(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:3r1n", "gondor:3r1l")
-	f.load("combat-roll-shadow: 3 1 1").load("leader-reroll-shadow: 3").load("combat-roll-free: 3 2 2").load("leader-reroll-free: 2")
+	f.load("combat-roll-shadow: 3 1 1").load("leader-reroll-shadow: 3").load("combat-roll-free: 3 2 2").
+		load("leader-reroll-free: 2")
 	f.fightRound(NoCard, CorsairsOfUmbar)
 	f.remain("gondor:1r1l", "sauron:2r1n")
 }
 
 func TestDesperateBattleAddsOneForBoth(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:3r1n", "gondor:3r1l")
-	f.load("combat-roll-shadow: 4 3 3").load("leader-reroll-shadow: 4").load("combat-roll-free: 4 2 2").load("leader-reroll-free: 2")
+	f.load("combat-roll-shadow: 4 3 3").load("leader-reroll-shadow: 4").load("combat-roll-free: 4 2 2").
+		load("leader-reroll-free: 2")
 	f.fightRound(NoCard, MonstersRoused)
 	f.remain("gondor:1r1l", "sauron:2r1n")
 }

@@ -10,7 +10,8 @@ import (
 	"redbook/engine"
 )
 
-// newFight has two armies meet: the Free Peoples' and the Shadow's. Within one region the stronghold is under siege.
+// newFight has two armies meet: the Free Peoples' and the Shadow's. Within one region the stronghold is under
+// siege.
 func newFight(t *testing.T, attacker Side, from, to Region, attackers, defenders string) *game {
 	t.Helper()
 	f := battlefield(t, attacker)
@@ -52,7 +53,8 @@ func (g *game) withAll(attacker Side) engine.Action {
 	}}
 }
 
-// attack begins the battle: the Shadow holds the one card and the Free Peoples the other, and what follows asks for the cards.
+// attack begins the battle: the Shadow holds the one card and the Free Peoples the other, and what follows
+// asks for the cards.
 func (g *game) attack(free, shadow Card) {
 	g.Helper()
 	for _, c := range [...]Card{free, shadow} {
@@ -104,7 +106,8 @@ func TestEveryCardHasItsCombatHalf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	decks := map[string]Deck{"FC": FreeCharacterDeck, "FS": FreeStrategyDeck, "SC": ShadowCharacterDeck, "SS": ShadowStrategyDeck}
+	decks := map[string]Deck{"FC": FreeCharacterDeck, "FS": FreeStrategyDeck, "SC": ShadowCharacterDeck,
+		"SS": ShadowStrategyDeck}
 	halves, found := 0, map[Card]bool{}
 	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n")[2:] {
 		columns := strings.Split(line, "\t")
@@ -126,8 +129,10 @@ func TestEveryCardHasItsCombatHalf(t *testing.T) {
 			for _, part := range row.parts {
 				initiatives = append(initiatives, strconv.Itoa(int(part.initiative)))
 			}
-			if got := strings.Join(initiatives, "-"); row.title.String() != idOf(title) || got != initiative || c.deck().Side().String() != side {
-				t.Errorf("%s is %s of %s at %s, not %s of %s at %s", name, row.title, c.deck().Side(), got, title, side, initiative)
+			if got := strings.Join(initiatives, "-"); row.title.String() != idOf(title) || got != initiative ||
+				c.deck().Side().String() != side {
+				t.Errorf("%s is %s of %s at %s, not %s of %s at %s", name, row.title, c.deck().Side(), got, title, side,
+					initiative)
 			}
 		}
 	}
@@ -139,8 +144,8 @@ func TestEveryCardHasItsCombatHalf(t *testing.T) {
 	}
 }
 
-// Where nothing is special no card that has a condition can be laid: regulars alone, in a region of nobody, far from the
-// Ring-bearers, and the Free Peoples do not defend.
+// Where nothing is special no card that has a condition can be laid: regulars alone, in a region of nobody,
+// far from the Ring-bearers, and the Free Peoples do not defend.
 func TestConditionsAreNeeded(t *testing.T) {
 	f := plainFight(t, FreePeoples, "gondor:2r", "sauron:2r")
 	f.attack(TheLastBattle, PitsOfMordor)
@@ -181,7 +186,8 @@ func playRandomBattle(t *testing.T, seed uint64, covered map[string]bool) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	places := [...][2]Region{
-		{EasternEmynMuil, WesternEmynMuil}, {ParthCelebrant, Fangorn}, {DimrillDale, ParthCelebrant}, {Osgiliath, MinasTirith},
+		{EasternEmynMuil, WesternEmynMuil}, {ParthCelebrant, Fangorn}, {DimrillDale, ParthCelebrant},
+		{Osgiliath, MinasTirith},
 		{HelmsDeep, HelmsDeep}, {Lossarnach, Pelargir}, {WesternEmynMuil, DruadanForest},
 	}
 	place := places[r.IntN(len(places))]

@@ -37,8 +37,10 @@ func rareWithKings() []string {
 	return []string{
 		"event attempt-empty",     // the pool has run out
 		"event fate", "path fate", // the Shadow storms the stronghold of a corrupted sovereign
-		"path ability-palantir-of-anarion", "step seeing.draw", // Denethor, awake in Minas Tirith, and an Event result of the Ruler die
-		"path cleansed", "step cleanse.ask", "verb cleanse", // a nation is roused while a Companion is with its sovereign, on whom tiles lie
+		// Denethor, awake in Minas Tirith, and an Event result of the Ruler die
+		"path ability-palantir-of-anarion", "step seeing.draw",
+		// a nation is roused while a Companion is with its sovereign, on whom tiles lie
+		"path cleansed", "step cleanse.ask", "verb cleanse",
 		"step battle.bard",            // Brand, awake, where both sides have laid a card
 		"step combat.sovereign",       // two sovereigns in one battle
 		"path mark-of-the-white-hand", // Théoden corrupted, and Helm's Deep the Shadow's

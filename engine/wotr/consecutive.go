@@ -2,15 +2,18 @@ package wotr
 
 import "redbook/engine"
 
-// In a game for three the Free Peoples' player does not use two actions in a row for one nation (Rulebook chapter XI, three players).
+// In a game for three the Free Peoples' player does not use two actions in a row for one nation (Rulebook
+// chapter XI, three players).
 //
-// Where the rule is short, this is how it is read here. An action is for a nation if it recruits figures of that nation alone, moves or
-// attacks with an army of it alone, moves its marker by a die or a token, or plays a card that speaks of it. An army of several nations
-// is for none of them; but the same one does not act twice in a row, nor does a part of it: the region where it has come to stand is
-// closed to the next action. What a character's ability does is for no nation; but to awaken a sovereign and to recruit by him only the
-// player of his nation may (Kings of Middle-earth p.16, K13.1), so that these are actions for it, unlike what he does with cards, the
-// Fellowship and Companions, which chapter XI sets beside the nations. An action that is for none sets all free, and so does a
-// die thrown away; a pass is no action. Each turn begins anew, as it does for partners, of whom the one who acted last may act first.
+// Where the rule is short, this is how it is read here. An action is for a nation if it recruits figures of
+// that nation alone, moves or attacks with an army of it alone, moves its marker by a die or a token, or
+// plays a card that speaks of it. An army of several nations is for none of them; but the same one does not
+// act twice in a row, nor does a part of it: the region where it has come to stand is closed to the next
+// action. What a character's ability does is for no nation; but to awaken a sovereign and to recruit by him
+// only the player of his nation may (Kings of Middle-earth p.16, K13.1), so that these are actions for it,
+// unlike what he does with cards, the Fellowship and Companions, which chapter XI sets beside the nations. An
+// action that is for none sets all free, and so does a die thrown away; a pass is no action. Each turn begins
+// anew, as it does for partners, of whom the one who acted last may act first.
 
 // Concern is what an action was for.
 type Concern struct {

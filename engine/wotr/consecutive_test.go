@@ -31,26 +31,32 @@ func TestXINoTwoActionsInARowForOneNation(t *testing.T) {
 		})
 		c.p.give(0, GuardsOfTheCitadel)
 		c.refuse("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
-		c.refuse("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r", "march-no-way")
+		c.refuse("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r",
+			"march-no-way")
 		c.refuse("free: play die=will card=guards-of-the-citadel", refusedSameNation)
-		c.do("free: move-army die=army-muster from=edoras to=folde with=rohan:1r").until("action.choose") // another nation
+		// another nation
+		c.do("free: move-army die=army-muster from=edoras to=folde with=rohan:1r").until("action.choose")
 		c.do("witch-king: skip die=character").do("free: muster die=muster what=gondor:r where=minas-tirith")
 	}
 }
 
 func TestXITheMarkerIsOfItsNation(t *testing.T) {
-	c := afterGondor(t, "muster die=army-muster what=gondor:e where=minas-tirith", func(p *Position) { p.Box[Rohan] = 1; p.stand(MinasTirith, Boromir) })
+	c := afterGondor(t, "muster die=army-muster what=gondor:e where=minas-tirith",
+		func(p *Position) { p.Box[Rohan] = 1; p.stand(MinasTirith, Boromir) })
 	c.p.Box[Gondor] = 1
-	c.offers("free: advance die=muster", "rohan").do("free: inspire die=muster who=boromir") // an ability is for no nation
+	// an ability is for no nation
+	c.offers("free: advance die=muster", "rohan").do("free: inspire die=muster who=boromir")
 }
 
 // What is for no nation comes between: then the nation acts again. A pass is no action.
 func TestXIOtherActionsComeBetween(t *testing.T) {
 	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", nil)
-	c.do("free: skip die=character", "witch-king: skip die=character").do("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r")
+	c.do("free: skip die=character", "witch-king: skip die=character").
+		do("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r")
 	c = afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", nil)
 	c.p.Dice[Shadow] = [faceCount]uint8{CharacterFace: 9}
-	c.do("free: pass", "witch-king: skip die=character").refuse("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
+	c.do("free: pass", "witch-king: skip die=character").
+		refuse("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
 	c.p.Here().Side = FreePeoples
 	c.p.Dice = [2][faceCount]uint8{FreePeoples: {CharacterFace: 1}} // the next turn begins anew
 	c.do("free: skip die=character").until("action.choose")
@@ -64,25 +70,29 @@ func TestXIMixedNationsInARow(t *testing.T) {
 	both := func(p *Position) { p.put(Lossarnach, "gondor:1r"); p.put(Lossarnach, "rohan:1r") }
 	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", both)
 	c.refuse("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r", refusedSameNation)
-	c.do("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r,rohan:1r").until("action.choose").do("witch-king: skip die=character")
+	c.do("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r,rohan:1r").
+		until("action.choose").do("witch-king: skip die=character")
 	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=gondor:1r,rohan:1r", refusedSameArmy)
 	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=rohan:1r", refusedSameArmy)
 	c.do("free: move-army die=will from=edoras to=folde with=rohan:1r") // Rohan alone has not acted
 }
 
 func TestXIAttackingInARow(t *testing.T) {
-	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=lossarnach with=gondor:1r", func(p *Position) {
-		p.put(Osgiliath, "southrons:1r")
-		p.put(DruadanForest, "gondor:1r")
-		p.put(DruadanForest, "rohan:1r")
-	})
-	c.offers("free: attack die=army-muster", "druadan-forest").offers("free: attack die=army-muster from=druadan-forest to=osgiliath", "gondor:1r rohan:1r")
+	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=lossarnach with=gondor:1r",
+		func(p *Position) {
+			p.put(Osgiliath, "southrons:1r")
+			p.put(DruadanForest, "gondor:1r")
+			p.put(DruadanForest, "rohan:1r")
+		})
+	c.offers("free: attack die=army-muster", "druadan-forest").
+		offers("free: attack die=army-muster from=druadan-forest to=osgiliath", "gondor:1r rohan:1r")
 	c.refuse("free: attack die=army-muster from=druadan-forest to=osgiliath with=gondor:1r", refusedSameNation)
 }
 
 // For partners there is no such bound, nor in a game for two.
 func TestXIPartnersMayUseANationTwice(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 6), faces(CharacterFace, 6)).war()
-	c.do("rohan: muster die=muster what=rohan:e where=edoras").until("action.choose").do("saruman: skip die=character", "gondor: skip die=muster", "witch-king: skip die=character")
+	c.do("rohan: muster die=muster what=rohan:e where=edoras").until("action.choose").
+		do("saruman: skip die=character", "gondor: skip die=muster", "witch-king: skip die=character")
 	c.do("rohan: muster die=muster what=rohan:e where=edoras")
 }

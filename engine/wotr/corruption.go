@@ -5,7 +5,8 @@ import "redbook/engine"
 // corruptionLimit is where the Ring-bearers fail (Rulebook pp.42, 44).
 const corruptionLimit = 12
 
-// corrupt adds corruption, and ends the game at the limit: after it, nothing may follow. Callers look at pl.Over.
+// corrupt adds corruption, and ends the game at the limit: after it, nothing may follow. Callers look at
+// pl.Over.
 func corrupt(pl *play, n int) {
 	p := pl.P
 	if n <= 0 {

@@ -2,8 +2,9 @@ package wotr
 
 import "slices"
 
-// Rule paths that follow from tables: a long random run must have used each die for all that it pays for, laid each card in a battle,
-// ended battles of each kind in each way, brought each character in and used what he can do. The other paths stand with their rules.
+// Rule paths that follow from tables: a long random run must have used each die for all that it pays for,
+// laid each card in a battle, ended battles of each kind in each way, brought each character in and used what
+// he can do. The other paths stand with their rules.
 
 // dieUse is a result of one side's dice that pays for an action.
 type dieUse struct {
@@ -12,14 +13,16 @@ type dieUse struct {
 	verb string
 }
 
-// Which results pay for what (Rulebook pp.20-21). An Eye pays for nothing; the Will of the West is the Free Peoples' alone, the Army
-// result the Shadow's.
+// Which results pay for what (Rulebook pp.20-21). An Eye pays for nothing; the Will of the West is the Free
+// Peoples' alone, the Army result the Shadow's.
 var (
-	anyResult   = [2][]Face{{CharacterFace, MusterFace, ArmyMusterFace, EventFace, WillFace}, {CharacterFace, ArmyFace, MusterFace, ArmyMusterFace, EventFace}}
+	anyResult = [2][]Face{{CharacterFace, MusterFace, ArmyMusterFace, EventFace, WillFace},
+		{CharacterFace, ArmyFace, MusterFace, ArmyMusterFace, EventFace}}
 	asCharacter = [2][]Face{{CharacterFace, WillFace}, {CharacterFace}}
 	asMuster    = [2][]Face{{MusterFace, ArmyMusterFace, WillFace}, {MusterFace, ArmyMusterFace}}
 	// A Character result for an army with a leader; a Muster result by the Mouth of Sauron.
-	asArmy = [2][]Face{{CharacterFace, ArmyMusterFace, WillFace}, {CharacterFace, ArmyFace, MusterFace, ArmyMusterFace}}
+	asArmy = [2][]Face{{CharacterFace, ArmyMusterFace, WillFace},
+		{CharacterFace, ArmyFace, MusterFace, ArmyMusterFace}}
 )
 
 func onlyFor(s Side, faces [2][]Face) [2][]Face {
@@ -84,7 +87,8 @@ var captainPaths = func() (paths [characterCount]string) {
 	return paths
 }()
 
-// fallenPaths are the paths of the end of each ruler: of a chieftain, or a sovereign who had awakened, and of one who was a leader still.
+// fallenPaths are the paths of the end of each ruler: of a chieftain, or a sovereign who had awakened, and of
+// one who was a leader still.
 var fallenPaths, fallenLeaderPaths = func() (fallen, leaders [characterCount]string) {
 	for _, c := range rulers.list() {
 		fallen[c] = "fell." + c.String()
@@ -136,12 +140,14 @@ func coverWhiteHand(pl *play, kind Figure, r Region) {
 // cameBy is the path of a character's coming into play with a die.
 func cameBy(c Character) string { return "came." + c.String() }
 
-// battleEnding is the path of the end of a kind of battle. Of the ends only some are left to each kind: walls cannot be left.
+// battleEnding is the path of the end of a kind of battle. Of the ends only some are left to each kind: walls
+// cannot be left.
 func battleEnding(k BattleKind, how string) string { return "battle." + k.String() + "." + how }
 
 // tablePaths lists the paths of this file.
 func tablePaths() []string {
-	list := []string{"servants-of-the-white-hand", "drew-by-gandalf", "drew-by-palantir", "guide-separates-meriadoc", "guide-separates-peregrin"}
+	list := []string{"servants-of-the-white-hand", "drew-by-gandalf", "drew-by-palantir",
+		"guide-separates-meriadoc", "guide-separates-peregrin"}
 	for _, path := range diePaths {
 		list = append(list, path)
 	}

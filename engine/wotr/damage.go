@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The burden of a hunt tile (Rulebook pp.41-42): one card on the table, then the Guide's ability, then at most one casualty; the
-// rest corrupts the Ring-bearers. The frame is that of the tile (draw.go).
+// The burden of a hunt tile (Rulebook pp.41-42): one card on the table, then the Guide's ability, then at
+// most one casualty; the rest corrupts the Ring-bearers. The frame is that of the tile (draw.go).
 
 func damageSteps(all []step) {
 	all[tileWeigh] = step{Name: "tile.weigh", Run: weighTile}
@@ -29,8 +29,8 @@ var damageEvents = []engine.EventDef{
 }
 
 var damagePaths = []string{
-	"axe-and-bow", "horn-of-gondor", "guide-separates", "guide-separates-on-track", "gollum-reveals", "casualty-guide", "casualty-random",
-	"casualty-forced", "new-guide-helps", "ring-used",
+	"axe-and-bow", "horn-of-gondor", "guide-separates", "guide-separates-on-track", "gollum-reveals",
+	"casualty-guide", "casualty-random", "casualty-forced", "new-guide-helps", "ring-used",
 }
 
 // weighTile asks who bears what is left of the burden. Isildur's Bane asks nobody (R127).
@@ -54,8 +54,8 @@ func lighten(pl *play, n int) {
 	pl.Goto(tileWeigh)
 }
 
-// reducingCards lists the cards on the table that reduce the burden. One a hunt, and before all else: nobody waits for what is drawn
-// (Rulebook p.41, R4, R124).
+// reducingCards lists the cards on the table that reduce the burden. One a hunt, and before all else: nobody
+// waits for what is drawn (Rulebook p.41, R4, R124).
 func reducingCards(p *Position) []Card {
 	f := p.tile()
 	if f.Card != NoCard || *f.left() < *f.burden() {
@@ -77,16 +77,16 @@ func useReducing(pl *play, c Card) {
 	lighten(pl, 1)
 }
 
-// guideMayHelp tells whether the Guide's ability can be used. It comes before the casualty; after it, only somebody helps who has
-// become Guide since (FAQ 7, R124).
+// guideMayHelp tells whether the Guide's ability can be used. It comes before the casualty; after it, only
+// somebody helps who has become Guide since (FAQ 7, R124).
 func (p *Position) guideMayHelp() bool { return p.Guide != *p.tile().helped() }
 
 func hobbitMayHelp(p *Position, _ engine.Seat) bool {
 	return hobbits.has(p.Guide) && p.guideMayHelp()
 }
 
-// separateGuide is Meriadoc's and Peregrin's ability as Guide: he leaves the Fellowship and takes one point with him. On the Mordor
-// track he is eliminated instead; he is no casualty (R38, R133).
+// separateGuide is Meriadoc's and Peregrin's ability as Guide: he leaves the Fellowship and takes one point
+// with him. On the Mordor track he is eliminated instead; he is no casualty (R38, R133).
 func separateGuide(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
 	c := p.Guide
@@ -103,17 +103,20 @@ func separateGuide(pl *play, _ engine.Seat, _ engine.Action) {
 	takeThemAlive(pl, c) // as far as his level and the progress go, like one who escapes
 }
 
-// gollumMayHelp: he may show the Fellowship for one point, where it is hidden and the hunt does not reveal it anyway.
+// gollumMayHelp: he may show the Fellowship for one point, where it is hidden and the hunt does not reveal it
+// anyway.
 func gollumMayHelp(p *Position, _ engine.Seat) bool {
 	f := p.tile()
 	return p.Guide == Gollum && p.guideMayHelp() && !p.Revealed && !p.shows() && !p.restsSafely(f.cause())
 }
 
-// letGollumReveal notes that he does: the Fellowship is revealed when the tile's other effects are over (endTile).
+// letGollumReveal notes that he does: the Fellowship is revealed when the tile's other effects are over
+// (endTile).
 //
-// Reading D3 (doubtful): that is a reveal like every other, so the figure moves, and each Shadow stronghold on its path draws a tile
-// (Rulebook p.39, FAQ 6, R137); on those Gollum cannot help again, for the Fellowship is no longer hidden. The other reading: the tile
-// has not revealed them, and a reveal of their own will draws none.
+// Reading D3 (doubtful): that is a reveal like every other, so the figure moves, and each Shadow stronghold
+// on its path draws a tile (Rulebook p.39, FAQ 6, R137); on those Gollum cannot help again, for the
+// Fellowship is no longer hidden. The other reading: the tile has not revealed them, and a reveal of their
+// own will draws none.
 func letGollumReveal(pl *play, _ engine.Seat, _ engine.Action) {
 	coverNewGuide(pl)
 	*pl.P.tile().helped() = Gollum
@@ -170,8 +173,8 @@ func loseRandom(pl *play, _ engine.Seat, _ engine.Action) {
 	fall(pl, c)
 }
 
-// fall takes a Companion as casualty: his level comes off the burden, what he could bear beyond it is lost (Rulebook p.42). The
-// hobbits are taken alive, but not on the Mordor track.
+// fall takes a Companion as casualty: his level comes off the burden, what he could bear beyond it is lost
+// (Rulebook p.42). The hobbits are taken alive, but not on the Mordor track.
 func fall(pl *play, c Character) {
 	p := pl.P
 	*p.tile().helped() = p.Guide

@@ -12,10 +12,13 @@ func TestFAQ7aThreeGuidesOneAfterTheOther(t *testing.T) {
 		p.Bearers = Hollin
 		p.travel(Meriadoc, Peregrin)
 	}, tile(huntRoll, 1), "hunt: 3")
-	tr.asks("free tile.burden", "separate-guide", "lose-guide", "lose-random", "bear").do("free: separate-guide").escape("hollin")
-	tr.asks("free tile.burden", "separate-guide", "lose-guide", "bear").do("free: separate-guide").escape("hollin")
+	tr.asks("free tile.burden", "separate-guide", "lose-guide", "lose-random", "bear").
+		do("free: separate-guide").escape("hollin")
+	tr.asks("free tile.burden", "separate-guide", "lose-guide", "bear").do("free: separate-guide").
+		escape("hollin")
 	tr.asks("free tile.burden", "let-gollum-reveal", "bear").do("free: let-gollum-reveal").done()
-	tr.toldSoFar("guide-separates character=meriadoc", "burden-left count=2", "guide-separates character=peregrin", "burden-left count=1",
+	tr.toldSoFar("guide-separates character=meriadoc", "burden-left count=2",
+		"guide-separates character=peregrin", "burden-left count=1",
 		"gollum-reveals", "burden-left count=0", "revealed")
 	tr.corruption(0).revealed(true)
 	if !tr.p.stands(Meriadoc, Hollin) || !tr.p.stands(Peregrin, Hollin) {
@@ -31,13 +34,15 @@ func TestFAQ7bTheNewGuideSeparates(t *testing.T) {
 	}, tile(huntRoll, 1), "hunt: 3")
 	tr.asks("free tile.burden", "lose-guide", "lose-random", "bear").do("free: lose-guide")
 	tr.asks("free tile.burden", "separate-guide", "bear").do("free: separate-guide").escape("hollin").done()
-	tr.toldSoFar("casualty character=gimli", "burden-left count=1", "guide-separates character=peregrin", "burden-left count=0").corruption(0)
+	tr.toldSoFar("casualty character=gimli", "burden-left count=1", "guide-separates character=peregrin",
+		"burden-left count=0").corruption(0)
 	if !slices.Contains(tr.cover, "new-guide-helps") {
 		t.Error("not covered")
 	}
 }
 
-// R124: the Guide's ability comes before the casualty; a Guide who is still the same afterwards has missed it.
+// R124: the Guide's ability comes before the casualty; a Guide who is still the same afterwards has missed
+// it.
 func TestR124TheOldGuideDoesNotHelpAfterTheCasualty(t *testing.T) {
 	tr := try(t, func(p *Position) {
 		p.Bearers = Hollin
@@ -48,9 +53,11 @@ func TestR124TheOldGuideDoesNotHelpAfterTheCasualty(t *testing.T) {
 
 // R124: one casualty a tile, and what he could bear beyond the burden is lost.
 func TestR124AtMostOneCasualty(t *testing.T) {
-	tr := try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Gimli, Legolas, Boromir) }, tile(huntRoll, 1), "hunt: 3").do("free: lose-guide")
+	tr := try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Gimli, Legolas, Boromir) }, tile(huntRoll, 1),
+		"hunt: 3").do("free: lose-guide")
 	tr.guide("legolas").done().corruption(1)
-	tr = try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Strider, Gimli) }, tile(huntRoll, 1), "hunt: 1").do("free: lose-guide").done()
+	tr = try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Strider, Gimli) }, tile(huntRoll, 1),
+		"hunt: 1").do("free: lose-guide").done()
 	tr.corruption(0)
 	if tr.p.State[Strider] != Eliminated || tr.p.Guide != Gimli {
 		t.Errorf("Strider is %s, the Guide %s", tr.p.State[Strider], tr.p.Guide)
@@ -70,7 +77,8 @@ func TestR4FAQ2OneCardFromTheTable(t *testing.T) {
 		t.Errorf("offered are %v", got)
 	}
 	tr.refuse("free: use-from-table card=wizards-staff", refusedNotHelpful)
-	tr.do("free: use-from-table card=horn-of-gondor").asks("free tile.burden", "lose-guide", "lose-random", "bear").do("free: bear").done().corruption(2)
+	tr.do("free: use-from-table card=horn-of-gondor").asks("free tile.burden", "lose-guide", "lose-random",
+		"bear").do("free: bear").done().corruption(2)
 	tr = try(t, func(p *Position) {
 		set(p)
 		p.State[Legolas] = InFellowship
@@ -97,11 +105,12 @@ func TestR123ZeroWithIconReveals(t *testing.T) {
 	try(t, func(p *Position) {
 		p.Bearers = Hollin
 		p.table(HornOfGondor)
-	}, tile(huntRoll, 1), "hunt: 1-reveal").do("free: use-from-table card=horn-of-gondor").done().corruption(0).revealed(true)
+	}, tile(huntRoll, 1), "hunt: 1-reveal").do("free: use-from-table card=horn-of-gondor").done().corruption(0).
+		revealed(true)
 }
 
-// What an eye is worth: successes (R14), all dice of the box on the track, more than five too (R16), nothing in a stronghold
-// (R23), and by a card it has no effect at all.
+// What an eye is worth: successes (R14), all dice of the box on the track, more than five too (R16), nothing
+// in a stronghold (R23), and by a card it has no effect at all.
 func TestEyesByCause(t *testing.T) {
 	onTrack := func(p *Position) {
 		p.onTrack(1)
@@ -184,26 +193,32 @@ func TestRulebookP40SpecialTiles(t *testing.T) {
 
 // R129: corruption never falls below 0.
 func TestR129NegativeTilesHeal(t *testing.T) {
-	try(t, func(p *Position) { p.onTrack(0); p.Corruption = 1 }, tile(huntMordor, 0), "hunt: phial-minus-2").done().corruption(0)
+	try(t, func(p *Position) { p.onTrack(0); p.Corruption = 1 }, tile(huntMordor, 0), "hunt: phial-minus-2").
+		done().corruption(0)
 }
 
 // Blue tiles by a card are discarded without effect (SC5, SC6, SC7, SC14).
 func TestBlueTilesByCardsDoNothing(t *testing.T) {
 	for _, why := range []huntCause{huntCard, huntIsildur, huntFoulThing, huntBreaking} {
-		tr := try(t, func(p *Position) { p.onTrack(0); p.Corruption = 5 }, tile(why, 0), "hunt: phial-minus-2").done().corruption(5)
+		tr := try(t, func(p *Position) { p.onTrack(0); p.Corruption = 5 }, tile(why, 0), "hunt: phial-minus-2").
+			done().corruption(5)
 		if tr.p.Mordor != 0 {
 			t.Error("a step without a move")
 		}
 	}
 }
 
-// R6: Gollum hides the Fellowship from icons of standard tiles, but not from eyes; he does so too who has only now become Guide.
+// R6: Gollum hides the Fellowship from icons of standard tiles, but not from eyes; he does so too who has
+// only now become Guide.
 func TestR6GollumHidesFromStandardIcons(t *testing.T) {
 	alone := func(p *Position) { p.Bearers = Hollin; p.travel() }
-	try(t, alone, tile(huntRoll, 1), "hunt: 0-reveal").done().revealed(false).told("stays-hidden tile=0-reveal guide=gollum")
+	try(t, alone, tile(huntRoll, 1), "hunt: 0-reveal").done().revealed(false).
+		told("stays-hidden tile=0-reveal guide=gollum")
 	try(t, alone, tile(huntRoll, 1), "hunt: 2-reveal").do("free: bear").done().revealed(false).corruption(2)
-	try(t, alone, tile(huntRoll, 1), "hunt: eye").done().corruption(1).revealed(true) // nobody else can bear it: the game need not ask
-	try(t, alone, tile(huntRoll, 1), "hunt: 2-reveal").do("free: let-gollum-reveal").done().revealed(true).corruption(1)
+	// nobody else can bear it: the game need not ask
+	try(t, alone, tile(huntRoll, 1), "hunt: eye").done().corruption(1).revealed(true)
+	try(t, alone, tile(huntRoll, 1), "hunt: 2-reveal").do("free: let-gollum-reveal").done().revealed(true).
+		corruption(1)
 	last := func(p *Position) { p.Bearers = Hollin; p.travel(Gimli) }
 	try(t, last, tile(huntRoll, 1), "hunt: 2-reveal").do("free: lose-guide").done().revealed(false).corruption(0)
 }
@@ -212,10 +227,12 @@ func TestR6GollumHidesFromStandardIcons(t *testing.T) {
 func TestGollumRevealsOnlyTheHidden(t *testing.T) {
 	tr := try(t, func(p *Position) { p.Bearers = Hollin; p.travel() }, tile(huntRoll, 2), "hunt: eye").done()
 	tr.corruption(2).revealed(true)
-	tr = try(t, func(p *Position) { p.Bearers = Hollin; p.travel(); p.Revealed = true }, tile(huntCard, 0), "hunt: 2").done()
+	tr = try(t, func(p *Position) { p.Bearers = Hollin; p.travel(); p.Revealed = true }, tile(huntCard, 0),
+		"hunt: 2").done()
 	tr.corruption(2)
 	tr = try(t, func(p *Position) { p.onTrack(1); p.travel() }, tile(huntMordor, 0), "hunt: 2")
-	tr.asks("free tile.burden", "let-gollum-reveal", "bear").do("free: let-gollum-reveal").done().corruption(1).revealed(true)
+	tr.asks("free tile.burden", "let-gollum-reveal", "bear").do("free: let-gollum-reveal").done().corruption(1).
+		revealed(true)
 	if tr.p.Mordor != 2 {
 		t.Error("the move is not made")
 	}
@@ -224,7 +241,8 @@ func TestGollumRevealsOnlyTheHidden(t *testing.T) {
 // R133: on the Mordor track the hobbits' ability removes them, and no hobbit is taken alive.
 func TestR133HobbitsOnTheMordorTrack(t *testing.T) {
 	set := func(p *Position) { p.onTrack(1); p.travel(Meriadoc, Peregrin) }
-	tr := try(t, set, tile(huntMordor, 0), "hunt: 2").do("free: separate-guide").do("free: lose-guide").done().corruption(0)
+	tr := try(t, set, tile(huntMordor, 0), "hunt: 2").do("free: separate-guide").do("free: lose-guide").done().
+		corruption(0)
 	for _, c := range []Character{Meriadoc, Peregrin} {
 		if tr.p.State[c] != Eliminated {
 			t.Errorf("%s is %s", c, tr.p.State[c])
@@ -237,7 +255,8 @@ func TestR133HobbitsOnTheMordorTrack(t *testing.T) {
 
 // Take Them Alive: the hobbit who falls lives, and what he has borne stays borne.
 func TestTakeThemAlive(t *testing.T) {
-	tr := try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Gimli, Meriadoc) }, tile(huntRoll, 1), "hunt: 2", "casualty: meriadoc")
+	tr := try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Gimli, Meriadoc) }, tile(huntRoll, 1),
+		"hunt: 2", "casualty: meriadoc")
 	tr.do("free: lose-random").escape("hollin").done().corruption(1)
 	if !tr.p.stands(Meriadoc, Hollin) {
 		t.Errorf("Meriadoc is %s", tr.p.State[Meriadoc])
@@ -252,44 +271,58 @@ func TestR127IsildursBane(t *testing.T) {
 		p.table(HornOfGondor)
 	}
 	try(t, set, tile(huntIsildur, 0), "hunt: 2-reveal").done().corruption(2).revealed(true)
-	try(t, func(p *Position) { p.travel(Meriadoc); p.Bearers = Hollin }, tile(huntIsildur, 0), "hunt: 3").done().corruption(3)
+	try(t, func(p *Position) { p.travel(Meriadoc); p.Bearers = Hollin }, tile(huntIsildur, 0), "hunt: 3").done().
+		corruption(3)
 	tr := try(t, func(p *Position) { set(p); p.table(WizardsStaff) }, tile(huntIsildur, 0))
-	tr.asks("free tile.staff", "use-from-table", "decline").do("free: use-from-table card=wizards-staff").done().corruption(0)
+	tr.asks("free tile.staff", "use-from-table", "decline").do("free: use-from-table card=wizards-staff").done().
+		corruption(0)
 	tr = try(t, func(p *Position) { set(p); p.table(MithrilCoatAndSting) }, tile(huntIsildur, 0), "hunt: 3 1")
-	tr.asks("free tile.mithril", "use-from-table", "decline").do("free: use-from-table card=mithril-coat-and-sting").done().corruption(1)
+	tr.asks("free tile.mithril", "use-from-table", "decline").
+		do("free: use-from-table card=mithril-coat-and-sting").done().corruption(1)
 }
 
-// R126, R145: a random Companion must fall for Foul Thing from the Deep, after card and Guide and only if something is left.
+// R126, R145: a random Companion must fall for Foul Thing from the Deep, after card and Guide and only if
+// something is left.
 func TestR126R145FoulThingFromTheDeep(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Hollin
 		p.travel(Boromir, Gimli)
 	}
-	try(t, set, tile(huntFoulThing, 0), "hunt: 3", "casualty: gimli").done().corruption(1).told("casualty-drawn character=gimli")
+	try(t, set, tile(huntFoulThing, 0), "hunt: 3", "casualty: gimli").done().corruption(1).
+		told("casualty-drawn character=gimli")
 	tr := try(t, func(p *Position) { set(p); p.table(HornOfGondor) }, tile(huntFoulThing, 0), "hunt: 1")
-	tr.asks("free tile.burden", "use-from-table", "lose-random").do("free: use-from-table card=horn-of-gondor").done().corruption(0)
+	tr.asks("free tile.burden", "use-from-table", "lose-random").do("free: use-from-table card=horn-of-gondor").
+		done().corruption(0)
 	if tr.p.fellowship().count() != 2 {
 		t.Error("somebody has fallen")
 	}
 	tr = try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Meriadoc) }, tile(huntFoulThing, 0), "hunt: 1")
 	tr.asks("free tile.burden", "separate-guide", "lose-random").refuse("free: bear", "foul-thing")
 	tr.do("free: separate-guide").escape("hollin").done().corruption(0)
-	try(t, func(p *Position) { p.Bearers = Hollin; p.travel() }, tile(huntFoulThing, 0), "hunt: 2").do("free: bear").done().corruption(2)
+	try(t, func(p *Position) { p.Bearers = Hollin; p.travel() }, tile(huntFoulThing, 0), "hunt: 2").
+		do("free: bear").done().corruption(2)
 }
 
-// SC14: as many as the number, of the Free Peoples' choice, into the figure's region; icons count for nothing.
+// SC14: as many as the number, of the Free Peoples' choice, into the figure's region; icons count for
+// nothing.
 func TestBreakingOfTheFellowship(t *testing.T) {
-	set := func(p *Position) { p.Bearers, p.Revealed = Hollin, true; p.travel(Strider, Gimli, Legolas, Meriadoc) }
+	set := func(p *Position) {
+		p.Bearers, p.Revealed = Hollin, true
+		p.travel(Strider, Gimli, Legolas, Meriadoc)
+	}
 	tr := try(t, set, tile(huntBreaking, 0), "hunt: 2").asks("free breaking.choose", "break-away")
-	tr.refuse("free: break-away who=strider", "wrong-total").do("free: break-away who=gimli,meriadoc").done().corruption(0)
+	tr.refuse("free: break-away who=strider", "wrong-total").do("free: break-away who=gimli,meriadoc").done().
+		corruption(0)
 	for c, want := range map[Character]bool{Strider: false, Gimli: true, Legolas: false, Meriadoc: true} {
 		if tr.p.stands(c, Hollin) != want {
 			t.Errorf("%s is %s", c, tr.p.State[c])
 		}
 	}
-	tr = try(t, func(p *Position) { p.onTrack(1); p.travel(Gimli, Meriadoc); p.Revealed = true }, tile(huntBreaking, 0), "hunt: shelob-die", "hunt-die: 5")
+	tr = try(t, func(p *Position) { p.onTrack(1); p.travel(Gimli, Meriadoc); p.Revealed = true },
+		tile(huntBreaking, 0), "hunt: shelob-die", "hunt-die: 5")
 	tr.done() // the game sends them all
-	if tr.p.State[Gimli] != Eliminated || tr.p.State[Meriadoc] != Eliminated || tr.p.Guide != Gollum || tr.p.Mordor != 1 {
+	if tr.p.State[Gimli] != Eliminated || tr.p.State[Meriadoc] != Eliminated || tr.p.Guide != Gollum ||
+		tr.p.Mordor != 1 {
 		t.Errorf("Gimli is %s, Meriadoc %s, the Guide %s", tr.p.State[Gimli], tr.p.State[Meriadoc], tr.p.Guide)
 	}
 	try(t, set, tile(huntBreaking, 0), "hunt: 0-reveal").done()
@@ -298,7 +331,8 @@ func TestBreakingOfTheFellowship(t *testing.T) {
 
 // R135: twelve points end the game at once; no step follows, and no reveal.
 func TestR135CorruptionComesFirst(t *testing.T) {
-	tr := try(t, func(p *Position) { p.onTrack(4); p.travel(); p.Corruption = 11 }, tile(huntMordor, 0), "hunt: 1-reveal").do("free: bear")
+	tr := try(t, func(p *Position) { p.onTrack(4); p.travel(); p.Corruption = 11 }, tile(huntMordor, 0),
+		"hunt: 1-reveal").do("free: bear")
 	if !tr.p.Over() || tr.p.Result().How != endCorrupted {
 		t.Errorf("the game ended %q", tr.p.Result().How)
 	}
@@ -306,7 +340,8 @@ func TestR135CorruptionComesFirst(t *testing.T) {
 
 // The last step destroys the Ring after all effects of the tile.
 func TestTheLastStepDestroysTheRing(t *testing.T) {
-	tr := try(t, func(p *Position) { p.onTrack(4); p.travel(); p.Corruption = 10 }, tile(huntMordor, 0), "hunt: 1-reveal").do("free: bear")
+	tr := try(t, func(p *Position) { p.onTrack(4); p.travel(); p.Corruption = 10 }, tile(huntMordor, 0),
+		"hunt: 1-reveal").do("free: bear")
 	tr.told("corrupted count=1 corruption=11", "mordor-step step=5")
 	if !tr.p.Over() || tr.p.Result().How != endDestroyed {
 		t.Errorf("the game ended %q", tr.p.Result().How)
@@ -316,7 +351,8 @@ func TestTheLastStepDestroysTheRing(t *testing.T) {
 // Each cause is told with its tile.
 func TestEachTileIsToldWithItsCause(t *testing.T) {
 	for _, v := range HuntCauses.Values() {
-		try(t, func(p *Position) { p.Bearers, p.Revealed = Hollin, true; p.travel() }, tile(huntCause(v), 0), "hunt: 0-reveal").done().
+		try(t, func(p *Position) { p.Bearers, p.Revealed = Hollin, true; p.travel() }, tile(huntCause(v), 0),
+			"hunt: 0-reveal").done().
 			toldSoFar(fmt.Sprintf("tile-drawn tile=0-reveal why=%s", HuntCauses.Name(v)))
 	}
 }

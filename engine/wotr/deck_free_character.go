@@ -18,8 +18,10 @@ func freeCharacterEvents() []eventRow {
 		// FC5, on the table: once, a hunt tile is laid aside and another one drawn in its place (draw.go).
 		MithrilCoatAndSting: {symbol: CharacterFace, table: true},
 
-		// FC6, on the table, while Gimli or Legolas is in the Fellowship: once, the damage of a hunt is 1 less (damage.go).
-		AxeAndBow: {symbol: CharacterFace, table: true, condition: either(inTheFellowship(Gimli), inTheFellowship(Legolas))},
+		// FC6, on the table, while Gimli or Legolas is in the Fellowship: once, the damage of a hunt is 1 less
+		// (damage.go).
+		AxeAndBow: {symbol: CharacterFace, table: true, condition: either(inTheFellowship(Gimli),
+			inTheFellowship(Legolas))},
 
 		// FC7, on the table, while Boromir is in the Fellowship: once, the damage of a hunt is 1 less (damage.go).
 		HornOfGondor: {symbol: CharacterFace, table: true, condition: inTheFellowship(Boromir)},
@@ -33,11 +35,13 @@ func freeCharacterEvents() []eventRow {
 		// FC10: heal 1; with Gollum as guide the Fellowship may then hide, or move.
 		ThereIsAnotherWay: {symbol: CharacterFace, acts: []act{
 			healCorruption(1),
-			when(isGuide(Gollum), choose(FreePeoples, hide().as(deedHide, isRevealed), moveIt().as(deedMoveFellowship, not(isRevealed)), nothing)),
+			when(isGuide(Gollum), choose(FreePeoples, hide().as(deedHide, isRevealed),
+				moveIt().as(deedMoveFellowship, not(isRevealed)), nothing)),
 		}},
 
 		// FC11, with a Companion in the Fellowship: separate some, a region further than usual; heal 1.
-		IWillGoAlone: {symbol: CharacterFace, condition: someoneInFellowship, acts: []act{separateOne(1, 0, false), healCorruption(1)}},
+		IWillGoAlone: {symbol: CharacterFace, condition: someoneInFellowship,
+			acts: []act{separateOne(1, 0, false), healCorruption(1)}},
 
 		// FC12: heal 1; with Gollum as guide 2.
 		BilbosSong: {symbol: CharacterFace, acts: []act{
@@ -51,9 +55,10 @@ func freeCharacterEvents() []eventRow {
 			when(bearersInLorien, healCorruption(1)),
 		}},
 
-		// FC14, Strider or Aragorn with an army in Gondor or Rohan: three tiles are drawn together. Three eyes cost him his life;
-		// else the eyes among them leave the game. All others go back.
-		ChallengeOfTheKing: {symbol: CharacterFace, condition: either(heirWithArmyIn(nationOf(Gondor)), heirWithArmyIn(nationOf(Rohan))), acts: []act{challengeSauron(3)}},
+		// FC14, Strider or Aragorn with an army in Gondor or Rohan: three tiles are drawn together. Three eyes cost
+		// him his life; else the eyes among them leave the game. All others go back.
+		ChallengeOfTheKing: {symbol: CharacterFace, condition: either(heirWithArmyIn(nationOf(Gondor)),
+			heirWithArmyIn(nationOf(Rohan))), acts: []act{challengeSauron(3)}},
 
 		// FC15: separate some or move some, with level 4, also into a siege.
 		GwaihirTheWindlord: {symbol: CharacterFace, acts: []act{choose(FreePeoples,
@@ -67,8 +72,8 @@ func freeCharacterEvents() []eventRow {
 			moveOne(2, 0).as(deedMoveCompanions, someoneOnMap),
 		)}},
 
-		// FC17: separate some, a region further than usual. With Gimli or Legolas in Dale, Erebor or the Woodland Realm: the Dwarves and
-		// the North become active; Dwarves, Elves and North advance.
+		// FC17: separate some, a region further than usual. With Gimli or Legolas in Dale, Erebor or the Woodland
+		// Realm: the Dwarves and the North become active; Dwarves, Elves and North advance.
 		ThereAndBackAgain: {symbol: CharacterFace, acts: []act{
 			separateOne(1, 0, false),
 			when(northernersMeet, activateNation(Dwarves)),
@@ -78,26 +83,28 @@ func freeCharacterEvents() []eventRow {
 			when(northernersMeet, advanceNation(North)),
 		}},
 
-		// FC18, an army with a Companion at or next to a Shadow army with Nazgûl: a die for each of those, at most five; each 5 or more
-		// eliminates one. The others fly to an unconquered stronghold of Sauron that the Free Peoples choose. The Witch-king is no
-		// Nazgûl here, and none of it is an attack.
-		TheEaglesAreComing: {symbol: CharacterFace, condition: func(p *Position) bool { return !nazgulNearCompanions(p).empty() }, acts: []act{
-			chooseRegion(nazgulNearCompanions),
-			strikeNazgul(5),
-			chooseSecond(FreePeoples, whereNazgulFlee),
-			fleeTogether(),
-		}},
+		// FC18, an army with a Companion at or next to a Shadow army with Nazgûl: a die for each of those, at most
+		// five; each 5 or more eliminates one. The others fly to an unconquered stronghold of Sauron that the Free
+		// Peoples choose. The Witch-king is no Nazgûl here, and none of it is an attack.
+		TheEaglesAreComing: {symbol: CharacterFace,
+			condition: func(p *Position) bool { return !nazgulNearCompanions(p).empty() }, acts: []act{
+				chooseRegion(nazgulNearCompanions),
+				strikeNazgul(5),
+				chooseSecond(FreePeoples, whereNazgulFlee),
+				fleeTogether(),
+			}},
 
-		// FC19, FC20, FC21, Gandalf the White in play and a Companion in Fangorn: three dice, each 4 or more a hit on the army in Orthanc;
-		// its Nazgûl and Minions fall with it, and Saruman if he is there without one. With Gandalf in Fangorn or Rohan another
-		// character card may be played at once, without a die. Politically an attack (FAQ 22).
+		// FC19, FC20, FC21, Gandalf the White in play and a Companion in Fangorn: three dice, each 4 or more a hit
+		// on the army in Orthanc; its Nazgûl and Minions fall with it, and Saruman if he is there without one. With
+		// Gandalf in Fangorn or Rohan another character card may be played at once, without a die. Politically an
+		// attack (FAQ 22).
 		TheEntsAwakeTreebeard: {symbol: CharacterFace, condition: entsListen, acts: entsMarch()},
 		TheEntsAwakeHuorns:    {symbol: CharacterFace, condition: entsListen, acts: entsMarch()},
 		TheEntsAwakeEntmoot:   {symbol: CharacterFace, condition: entsListen, acts: entsMarch()},
 
-		// FC22, Strider or Aragorn in Rohan: he rides with any Companions beside him to Erech, Lamedon or Pelargir. A Shadow army there
-		// takes as many hits as a die shows, then retreats or is destroyed, its Nazgûl and Minions too. Up to three regulars of Gondor
-		// come and take the place. Politically an attack (FAQ 22).
+		// FC22, Strider or Aragorn in Rohan: he rides with any Companions beside him to Erech, Lamedon or Pelargir.
+		// A Shadow army there takes as many hits as a die shows, then retreats or is destroyed, its Nazgûl and
+		// Minions too. Up to three regulars of Gondor come and take the place. Politically an attack (FAQ 22).
 		DeadMenOfDunharrow: {symbol: CharacterFace, condition: heirIn(nationOf(Rohan)), acts: []act{
 			ride(at(Erech, Lamedon, Pelargir)),
 			speakOf(withHeir),
@@ -113,7 +120,8 @@ func freeCharacterEvents() []eventRow {
 			drawCards(FreeStrategyDeck, 2),
 		}},
 
-		// FC24, Strider or Aragorn with an army: a regular of it becomes an elite of its nation (FAQ 19); draw two strategy cards.
+		// FC24, Strider or Aragorn with an army: a regular of it becomes an elite of its nation (FAQ 19); draw two
+		// strategy cards.
 		TheGreyCompany: {symbol: CharacterFace, condition: heirWithArmyIn(everywhere), acts: []act{
 			upgrades(anyFree, withHeir, 1),
 			drawCards(FreeStrategyDeck, 2),
@@ -136,7 +144,8 @@ func heirWithArmyIn(some where) condition {
 }
 
 // northernersMeet: Gimli or Legolas is among the Free Peoples of the North, whenever he came there.
-var northernersMeet = either(standsIn(Gimli, at(Dale, Erebor, WoodlandRealm)), standsIn(Legolas, at(Dale, Erebor, WoodlandRealm)))
+var northernersMeet = either(standsIn(Gimli, at(Dale, Erebor, WoodlandRealm)),
+	standsIn(Legolas, at(Dale, Erebor, WoodlandRealm)))
 
 // entsListen: Gandalf the White is in play, and a Companion is in Fangorn.
 func entsListen(p *Position) bool { return p.inPlay(GandalfTheWhite) && companionIn(at(Fangorn))(p) }
@@ -169,7 +178,8 @@ func nazgulNearCompanions(p *Position) regionSet {
 	return set
 }
 
-// whereNazgulFlee are Sauron's unconquered strongholds, if Nazgûl are left to flee: they must go, so not where they are.
+// whereNazgulFlee are Sauron's unconquered strongholds, if Nazgûl are left to flee: they must go, so not
+// where they are.
 func whereNazgulFlee(p *Position) regionSet {
 	if r := *p.card().first(); r == Nowhere || p.Armies[r][nazgul] == 0 {
 		return regionSet{}

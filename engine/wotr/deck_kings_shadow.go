@@ -3,53 +3,64 @@ package wotr
 // kingsShadowEvents are the Shadow's event cards of Kings of Middle-earth (KINGS-CARDS.md, section E).
 func kingsShadowEvents() []eventRow {
 	return []eventRow{
-		// SC25k, on the table: the Free Peoples take no tile off a sovereign (cleansing.go, actsrulers.go), and awaken none whose nation is
-		// not At War (awakening.go).
+		// SC25k, on the table: the Free Peoples take no tile off a sovereign (cleansing.go, actsrulers.go), and
+		// awaken none whose nation is not At War (awakening.go).
 		YourWelcomeIsDoubtful: {symbol: CharacterFace, table: true, discard: willOrCompany},
 
-		// SC26k, a leader among the sovereigns at or next to a Nazgûl, and an Eye in the hunt box (ours): an attempt on him. It costs no
-		// Eye, and does not count among those of the turn.
-		TheWestHasFailed: {symbol: CharacterFace, condition: func(p *Position) bool { return p.HuntBox[Shadow] > 0 && nearNazgul(p) != 0 }, tacit: true, acts: []act{
-			chooseSovereign(Shadow, nearNazgul), attempts(),
-		}},
+		// SC26k, a leader among the sovereigns at or next to a Nazgûl, and an Eye in the hunt box (ours): an
+		// attempt on him. It costs no Eye, and does not count among those of the turn.
+		TheWestHasFailed: {symbol: CharacterFace,
+			condition: func(p *Position) bool { return p.HuntBox[Shadow] > 0 && nearNazgul(p) != 0 }, tacit: true,
+			acts: []act{
+				chooseSovereign(Shadow, nearNazgul), attempts(),
+			}},
 
-		// SS1k, an Elven stronghold in the Shadow's hands or a sovereign corrupted: in each region with an Elven stronghold outside sieges a die
-		// for each Elven unit, at most five, each 6 a hit; with two corrupted each 5. No attack.
-		KingsReturnToValinor: {symbol: ArmyFace, condition: either(holdsElvenStronghold, spoiledAtLeast(1)), acts: returnToValinor()},
+		// SS1k, an Elven stronghold in the Shadow's hands or a sovereign corrupted: in each region with an Elven
+		// stronghold outside sieges a die for each Elven unit, at most five, each 6 a hit; with two corrupted each
+		// 5. No attack.
+		KingsReturnToValinor: {symbol: ArmyFace, condition: either(holdsElvenStronghold, spoiledAtLeast(1)),
+			acts: returnToValinor()},
 
-		// SS3k, Denethor in play and not awakened. On the table, while that is so: he does not awaken (awakening.go), and there are no Free
-		// combat cards in battles in Minas Tirith or where he is (laying.go).
-		KingsDenethorsFolly: {symbol: ArmyFace, table: true, condition: either(isLeading(Denethor), isSpoiled(Denethor)), discard: willOrCounsel},
+		// SS3k, Denethor in play and not awakened. On the table, while that is so: he does not awaken
+		// (awakening.go), and there are no Free combat cards in battles in Minas Tirith or where he is (laying.go).
+		KingsDenethorsFolly: {symbol: ArmyFace, table: true,
+			condition: either(isLeading(Denethor), isSpoiled(Denethor)), discard: willOrCounsel},
 
-		// SS5k, on the table: no Muster result advances a passive nation (diplomacy.go) or awakens a sovereign (awakening.go). It goes when a
-		// nation advances by an attack or a Companion (politics.go), and when a sovereign is corrupted (spoiling.go).
+		// SS5k, on the table: no Muster result advances a passive nation (diplomacy.go) or awakens a sovereign
+		// (awakening.go). It goes when a nation advances by an attack or a Companion (politics.go), and when a
+		// sovereign is corrupted (spoiling.go).
 		KingsThreatsAndPromises: {symbol: MusterFace, table: true},
 
-		// SS6k, the Ring-bearers or a Companion in a Free nation that is not At War: it goes back a box. If its sovereign has not awakened, a
-		// tile is drawn for him and the nation loses a unit that the Free Peoples choose; also if he is out of the game (ours).
-		KingsStormcrow: {symbol: MusterFace, condition: func(p *Position) bool { return stormcrowNations(p) != 0 }, acts: []act{
-			chooseNation(stormcrowNations, func(pl *play, n Nation) {
-				*pl.P.card().character() = sovereignOf(n)
-				setBack(pl, n)
-			}),
-			taintsBy(1),
-			when(mourned, chooseFigure(FreePeoples, unitsOfHisNation, everywhere)),
-			eliminateChosen(),
-		}},
+		// SS6k, the Ring-bearers or a Companion in a Free nation that is not At War: it goes back a box. If its
+		// sovereign has not awakened, a tile is drawn for him and the nation loses a unit that the Free Peoples
+		// choose; also if he is out of the game (ours).
+		KingsStormcrow: {symbol: MusterFace, condition: func(p *Position) bool { return stormcrowNations(p) != 0 },
+			acts: []act{
+				chooseNation(stormcrowNations, func(pl *play, n Nation) {
+					*pl.P.card().character() = sovereignOf(n)
+					setBack(pl, n)
+				}),
+				taintsBy(1),
+				when(mourned, chooseFigure(FreePeoples, unitsOfHisNation, everywhere)),
+				eliminateChosen(),
+			}},
 
-		// SS18k, Aragorn or awakened Denethor in play: five regulars of Sauron and a Nazgûl in Minas Morgul, and a regular or a Nazgûl more for
-		// each awakened sovereign.
-		KingsTheKingIsRevealed: {symbol: MusterFace, condition: either(isInPlay(Aragorn), isInPlay(Denethor)), acts: []act{
-			recruits(levy{nation: Sauron, regulars: 5, leaders: 1}, at(MinasMorgul)),
-			calls(ranksOf(1<<Sauron, Regular, Leader), at(MinasMorgul), awakenedInPlay),
-		}},
+		// SS18k, Aragorn or awakened Denethor in play: five regulars of Sauron and a Nazgûl in Minas Morgul, and a
+		// regular or a Nazgûl more for each awakened sovereign.
+		KingsTheKingIsRevealed: {symbol: MusterFace, condition: either(isInPlay(Aragorn), isInPlay(Denethor)),
+			acts: []act{
+				recruits(levy{nation: Sauron, regulars: 5, leaders: 1}, at(MinasMorgul)),
+				calls(ranksOf(1<<Sauron, Regular, Leader), at(MinasMorgul), awakenedInPlay),
+			}},
 
 		// SS25k, on the table: once a turn a Muster result serves the Shadow as an Event result (dice.go).
 		ThePalantirOfBaradDur: {symbol: MusterFace, table: true, discard: willOrRing},
 
-		// SS26k: three dice against a Free army in a region with a sovereign, each 5 or more a hit; each 4 or more if he is corrupted. No attack.
+		// SS26k: three dice against a Free army in a region with a sovereign, each 5 or more a hit; each 4 or more
+		// if he is corrupted. No attack.
 		WorkOfTheEnemy: {symbol: MusterFace, acts: []act{
-			chooseRegion(filtered(armiesOf(FreePeoples), func(p *Position, r Region) bool { return p.sovereignsAt(r) != 0 })),
+			chooseRegion(filtered(armiesOf(FreePeoples),
+				func(p *Position, r Region) bool { return p.sovereignsAt(r) != 0 })),
 			when(spoiledThere, hitByRoll(FreePeoples, dice(3), 4, false)),
 			when(not(spoiledThere), hitByRoll(FreePeoples, dice(3), 5, false)),
 		}},
@@ -58,7 +69,8 @@ func kingsShadowEvents() []eventRow {
 
 // returnToValinor goes through the regions with strongholds of the Elves; there are four.
 func returnToValinor() []act {
-	list := []act{inRegions(filtered(strongholdsIn(Elves), func(p *Position, r Region) bool { return p.unconquered(r) && !p.besieged(r) }))}
+	list := []act{inRegions(filtered(strongholdsIn(Elves),
+		func(p *Position, r Region) bool { return p.unconquered(r) && !p.besieged(r) }))}
 	for range 4 {
 		list = append(list, inTurn(),
 			when(not(spoiledAtLeast(2)), hitByRoll(FreePeoples, elvesThere, 6, false)),
@@ -68,7 +80,9 @@ func returnToValinor() []act {
 }
 
 // nearNazgul are the leaders among the sovereigns who are at or next to a Nazgûl.
-var nearNazgul = sovereignsThat(func(p *Position, c Character) bool { return p.isLeader(c) && p.nazgulNear(c) })
+var nearNazgul = sovereignsThat(func(p *Position, c Character) bool {
+	return p.isLeader(c) && p.nazgulNear(c)
+})
 
 // isLeading tells whether a sovereign is a leader still.
 func isLeading(c Character) condition { return func(p *Position) bool { return p.isLeader(c) } }

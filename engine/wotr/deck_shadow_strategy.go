@@ -3,8 +3,8 @@ package wotr
 // The Shadow's strategy deck: SS1 to SS24.
 func shadowStrategyEvents() []eventRow {
 	return []eventRow{
-		// SS1, an Elven stronghold in the Shadow's hands: in each region with an Elven stronghold outside sieges a die for each Elven
-		// unit, at most five, each 6 a hit. No attack.
+		// SS1, an Elven stronghold in the Shadow's hands: in each region with an Elven stronghold outside sieges a
+		// die for each Elven unit, at most five, each 6 a hit. No attack.
 		ReturnToValinor: {symbol: ArmyFace, condition: holdsElvenStronghold, acts: []act{
 			inRegions(filtered(strongholdsIn(Elves), func(p *Position, r Region) bool { return !p.besieged(r) })),
 			inTurn(), hitByRoll(FreePeoples, elvesThere, 6, false),
@@ -16,28 +16,31 @@ func shadowStrategyEvents() []eventRow {
 		// SS2, Saruman in play, an army with units of Isengard besieges a stronghold: it attacks, for three rounds.
 		TheFightingUrukHai: {symbol: ArmyFace, condition: urukHaiBesiege, acts: []act{attackAs(attackUrukHai)}},
 
-		// SS3, Minas Tirith besieged: a leader in it falls. On the table, while the siege lasts: no Free combat cards in battles there
-		// (laying.go).
-		DenethorsFolly: {symbol: ArmyFace, table: true, condition: func(p *Position) bool { return p.besieges(Shadow, MinasTirith) }, discard: willOrFriend, acts: []act{
-			chooseFigure(Shadow, ranksOf(anyFree, Leader), at(MinasTirith)), eliminateChosen(),
-		}},
+		// SS3, Minas Tirith besieged: a leader in it falls. On the table, while the siege lasts: no Free combat
+		// cards in battles there (laying.go).
+		DenethorsFolly: {symbol: ArmyFace, table: true,
+			condition: func(p *Position) bool { return p.besieges(Shadow, MinasTirith) }, discard: willOrFriend,
+			acts: []act{
+				chooseFigure(Shadow, ranksOf(anyFree, Leader), at(MinasTirith)), eliminateChosen(),
+			}},
 
 		// SS4, all Shadow nations At War: the Free Peoples lose their Wills of the West.
 		TheDayWithoutDawn: {symbol: ArmyFace, condition: allShadowAtWar, acts: []act{loseDice(WillFace)}},
 
-		// SS5, on the table: no Muster result advances a passive nation (diplomacy.go). It goes when a nation advances by an attack or a
-		// Companion (politics.go).
+		// SS5, on the table: no Muster result advances a passive nation (diplomacy.go). It goes when a nation
+		// advances by an attack or a Companion (politics.go).
 		ThreatsAndPromises: {symbol: MusterFace, table: true},
 
-		// SS6, the Ring-bearers or a Companion in a Free nation that is not At War: it goes back a box, and loses a leader or unit that
-		// the Free Peoples choose.
-		Stormcrow: {symbol: MusterFace, condition: func(p *Position) bool { return stormcrowNations(p) != 0 }, acts: []act{
-			chooseNation(stormcrowNations, func(pl *play, n Nation) {
-				setBack(pl, n)
-				askFigure(pl, FreePeoples, ranksOf(nationSet(0).with(n), Regular, Elite, Leader)(pl.P), everywhere(pl.P))
-			}),
-			eliminateChosen(),
-		}},
+		// SS6, the Ring-bearers or a Companion in a Free nation that is not At War: it goes back a box, and loses a
+		// leader or unit that the Free Peoples choose.
+		Stormcrow: {symbol: MusterFace, condition: func(p *Position) bool { return stormcrowNations(p) != 0 },
+			acts: []act{
+				chooseNation(stormcrowNations, func(pl *play, n Nation) {
+					setBack(pl, n)
+					askFigure(pl, FreePeoples, ranksOf(nationSet(0).with(n), Regular, Elite, Leader)(pl.P), everywhere(pl.P))
+				}),
+				eliminateChosen(),
+			}},
 
 		// SS7: an army moves up to three regions and joins another one outside sieges.
 		ShadowsGather: {symbol: ArmyFace, acts: []act{marchAs(marchGather)}},
@@ -48,10 +51,13 @@ func shadowStrategyEvents() []eventRow {
 		// SS9, all Shadow nations At War: up to four armies move a region each.
 		TheShadowIsMoving: {symbol: ArmyFace, condition: allShadowAtWar, acts: []act{marchAs(marchMoving)}},
 
-		// SS10, Southrons and Easterlings At War: an army sails from Umbar to Gondor's coast. Where it finds an army it fights (R147).
-		CorsairsOfUmbar: {symbol: ArmyFace, condition: isAtWar(Southrons), acts: []act{marchAs(marchCorsairs), fightOnLanding()}},
+		// SS10, Southrons and Easterlings At War: an army sails from Umbar to Gondor's coast. Where it finds an
+		// army it fights (R147).
+		CorsairsOfUmbar: {symbol: ArmyFace, condition: isAtWar(Southrons),
+			acts: []act{marchAs(marchCorsairs), fightOnLanding()}},
 
-		// SS11, Isengard At War: two regulars of Isengard in a free region next to the Dunlands; up to four units go there from these.
+		// SS11, Isengard At War: two regulars of Isengard in a free region next to the Dunlands; up to four units
+		// go there from these.
 		RageOfTheDunlendings: {symbol: MusterFace, condition: isAtWar(Isengard), acts: []act{
 			chooseRegion(freeFor(Shadow, nextTo(NorthDunland, SouthDunland))),
 			recruits(levy{nation: Isengard, regulars: 2}, chosen),
@@ -64,17 +70,19 @@ func shadowStrategyEvents() []eventRow {
 		}},
 
 		// SS13, Isengard At War: a unit of Isengard joins any Shadow army.
-		HalfOrcsAndGoblinMen: {symbol: ArmyFace, condition: isAtWar(Isengard), acts: []act{recruits(levy{nation: Isengard, units: 1}, armiesOf(Shadow))}},
+		HalfOrcsAndGoblinMen: {symbol: ArmyFace, condition: isAtWar(Isengard),
+			acts: []act{recruits(levy{nation: Isengard, units: 1}, armiesOf(Shadow))}},
 
 		// SS14, Sauron At War: a unit of Sauron joins any Shadow army.
-		OlogHai: {symbol: ArmyFace, condition: isAtWar(Sauron), acts: []act{recruits(levy{nation: Sauron, units: 1}, armiesOf(Shadow))}},
+		OlogHai: {symbol: ArmyFace, condition: isAtWar(Sauron),
+			acts: []act{recruits(levy{nation: Sauron, units: 1}, armiesOf(Shadow))}},
 
 		// SS15, Sauron At War: two regulars of Sauron anywhere become elites.
 		HillTrolls: {symbol: ArmyFace, condition: isAtWar(Sauron), acts: []act{upgrades(1<<Sauron, everywhere, 2)}},
 
-		// SS16, Saruman in play: two regulars of Isengard in each of the Dunlands, two units in Orthanc. As many come as can (Rulebook
-		// p.22), so regulars go to the Dunlands while elites are left for Orthanc; where both run short the Shadow says how many of
-		// the regulars are for Orthanc: the card names no order.
+		// SS16, Saruman in play: two regulars of Isengard in each of the Dunlands, two units in Orthanc. As many
+		// come as can (Rulebook p.22), so regulars go to the Dunlands while elites are left for Orthanc; where both
+		// run short the Shadow says how many of the regulars are for Orthanc: the card names no order.
 		ANewPowerIsRising: {symbol: MusterFace, condition: isInPlay(Saruman), acts: []act{
 			when(isengardRunsShort, speakOf(at(Orthanc))),
 			when(isengardRunsShort, recruitUpTo(figureOf(Isengard, Regular), lackingElites)),
@@ -83,16 +91,20 @@ func shadowStrategyEvents() []eventRow {
 		}},
 
 		// SS17: two regulars of the Southrons in each of three of their settlements.
-		ManyKingsToTheServiceOfMordor: {symbol: MusterFace, acts: []act{recruits(levy{nation: Southrons, regulars: 2, places: 3}, settlementsOf(Southrons))}},
+		ManyKingsToTheServiceOfMordor: {symbol: MusterFace,
+			acts: []act{recruits(levy{nation: Southrons, regulars: 2, places: 3}, settlementsOf(Southrons))}},
 
 		// SS18, Aragorn in play: five regulars of Sauron and a Nazgûl in Minas Morgul.
-		TheKingIsRevealed: {symbol: MusterFace, condition: isInPlay(Aragorn), acts: []act{recruits(levy{nation: Sauron, regulars: 5, leaders: 1}, at(MinasMorgul))}},
+		TheKingIsRevealed: {symbol: MusterFace, condition: isInPlay(Aragorn),
+			acts: []act{recruits(levy{nation: Sauron, regulars: 5, leaders: 1}, at(MinasMorgul))}},
 
 		// SS19: two units of Sauron and a Nazgûl in Mount Gram, or all in Moria.
-		ShadowsOnTheMistyMountains: {symbol: MusterFace, acts: []act{recruits(levy{nation: Sauron, units: 2, leaders: 1}, at(MountGram, Moria))}},
+		ShadowsOnTheMistyMountains: {symbol: MusterFace,
+			acts: []act{recruits(levy{nation: Sauron, units: 2, leaders: 1}, at(MountGram, Moria))}},
 
 		// SS20: three regulars of Sauron in Dol Guldur and three in Mount Gundabad.
-		OrcsMultiplyingAgain: {symbol: MusterFace, acts: []act{recruits(levy{nation: Sauron, regulars: 3, places: 2}, at(DolGuldur, MountGundabad))}},
+		OrcsMultiplyingAgain: {symbol: MusterFace,
+			acts: []act{recruits(levy{nation: Sauron, regulars: 3, places: 2}, at(DolGuldur, MountGundabad))}},
 
 		// SS21, Southrons and Easterlings At War: five of their regulars in a free region at the eastern edge.
 		HordeFromTheEast: {symbol: MusterFace, condition: isAtWar(Southrons), acts: []act{
@@ -101,16 +113,19 @@ func shadowStrategyEvents() []eventRow {
 
 		// SS22: a regular of Sauron in Angmar, Ettenmoors and Weather Hills each, an elite in Trollshaws.
 		MonstersRoused: {symbol: MusterFace, acts: []act{
-			recruits(levy{nation: Sauron, regulars: 1, places: 3}, at(Angmar, Ettenmoors, WeatherHills)), recruits(levy{nation: Sauron, elites: 1}, at(Trollshaws)),
+			recruits(levy{nation: Sauron, regulars: 1, places: 3}, at(Angmar, Ettenmoors, WeatherHills)),
+			recruits(levy{nation: Sauron, elites: 1}, at(Trollshaws)),
 		}},
 
 		// SS23, all Shadow nations At War: five regulars of the Southrons in Gorgoroth, five of Sauron in Nurn.
 		MusteringsOfLongPlannedWar: {symbol: MusterFace, condition: allShadowAtWar, acts: []act{
-			recruits(levy{nation: Southrons, regulars: 5}, at(Gorgoroth)), recruits(levy{nation: Sauron, regulars: 5}, at(Nurn)),
+			recruits(levy{nation: Southrons, regulars: 5}, at(Gorgoroth)), recruits(levy{nation: Sauron, regulars: 5},
+				at(Nurn)),
 		}},
 
 		// SS24, Sauron At War: two regulars in each of three strongholds of Sauron.
-		PitsOfMordor: {symbol: MusterFace, condition: isAtWar(Sauron), acts: []act{recruits(levy{nation: Sauron, regulars: 2, places: 3}, strongholdsIn(Sauron))}},
+		PitsOfMordor: {symbol: MusterFace, condition: isAtWar(Sauron),
+			acts: []act{recruits(levy{nation: Sauron, regulars: 2, places: 3}, strongholdsIn(Sauron))}},
 	}
 }
 
@@ -126,8 +141,8 @@ func elvesThere(p *Position) int {
 // lackingElites is how many of the two units for Orthanc there is no elite for.
 func lackingElites(p *Position) int { return 2 - int(p.Reinforcements[figureOf(Isengard, Elite)]) }
 
-// isengardRunsShort tells whether there are too few figures for all that A New Power is Rising recruits, and regulars for Orthanc
-// would be missed in the Dunlands.
+// isengardRunsShort tells whether there are too few figures for all that A New Power is Rising recruits, and
+// regulars for Orthanc would be missed in the Dunlands.
 func isengardRunsShort(p *Position) bool {
 	regular := figureOf(Isengard, Regular)
 	wanted := 0
@@ -137,7 +152,8 @@ func isengardRunsShort(p *Position) bool {
 		}
 	}
 	missing := lackingElites(p)
-	return wanted > 0 && missing > 0 && p.mayRecruit(regular, Orthanc, true) && int(p.Reinforcements[regular]) < wanted+missing
+	return wanted > 0 && missing > 0 && p.mayRecruit(regular, Orthanc, true) &&
+		int(p.Reinforcements[regular]) < wanted+missing
 }
 
 func urukHaiBesiege(p *Position) bool {

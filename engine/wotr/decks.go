@@ -13,31 +13,35 @@ const handLimit = 6
 
 func deckSteps(all []step) {
 	all[handDiscard] = step{
-		Name: "hand.discard", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) }, About: aboutHand,
-		Verbs: []verb{{Name: "discard", Do: discardFromHand, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}}},
+		Name: "hand.discard", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) },
+		About: aboutHand,
+		Verbs: []verb{{Name: "discard", Do: discardFromHand,
+			Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}}},
 	}
 }
 
 // drawVerb draws a card with an Event result (Rulebook p.21).
 func drawVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool { return p.paysEvent(s, f) && p.canDraw(s) }
-	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()}, Do: func(pl *play, seat engine.Seat, a engine.Action) {
-		spendAsEvent(pl, a)
-		pl.P.sees(Face(a.Get("die")))
-		drawByChoice(pl, seat, a)
-	}}
+	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()},
+		Do: func(pl *play, seat engine.Seat, a engine.Action) {
+			spendAsEvent(pl, a)
+			pl.P.sees(Face(a.Get("die")))
+			drawByChoice(pl, seat, a)
+		}}
 }
 
 // deckField asks for one of the own decks that is not empty.
 func deckField() field {
-	return field{Name: "deck", Domain: Decks, Why: whyNotDeck, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for d := FreeCharacterDeck; d < deckCount; d++ {
-			if d.Side() == sideOf(seat) && p.cardsLeft(d) > 0 {
-				out = append(out, engine.Value(d))
+	return field{Name: "deck", Domain: Decks, Why: whyNotDeck,
+		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for d := FreeCharacterDeck; d < deckCount; d++ {
+				if d.Side() == sideOf(seat) && p.cardsLeft(d) > 0 {
+					out = append(out, engine.Value(d))
+				}
 			}
-		}
-		return out
-	}}
+			return out
+		}}
 }
 
 // drawByChoice draws from the deck that an action names.
@@ -86,10 +90,15 @@ func whyNotInHand(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *
 }
 
 var deckEvents = []engine.EventDef{
-	event("drew", fact("side", Sides), fact("player", Seats), fact("deck", Decks), fact("card", Cards)),             // the card is its owner's secret; player: one of partners
-	event("deck-empty", fact("deck", Decks)),                                                                        // nothing to draw
-	event("discarded-unseen", fact("side", Sides), fact("player", Seats), fact("deck", Decks), fact("card", Cards)), // face down; the card is its owner's secret
-	event("left-table", fact("card", Cards)),                                                                        // a card on the table is discarded
+	// the card is its owner's secret; player: one of partners
+	event("drew", fact("side", Sides), fact("player", Seats), fact("deck", Decks), fact("card", Cards)),
+	// nothing to draw
+	event("deck-empty", fact("deck", Decks)),
+	// face down; the card is its owner's secret
+	event("discarded-unseen", fact("side", Sides), fact("player", Seats), fact("deck", Decks),
+		fact("card", Cards)),
+	// a card on the table is discarded
+	event("left-table", fact("card", Cards)),
 }
 
 // onTable tells whether a card lies on the table.
@@ -98,7 +107,8 @@ func (p *Position) onTable(c Card) bool { return p.Cards[c] == OnTable }
 // hand counts the cards in the hand of whoever decides for a side now.
 func (p *Position) hand(s Side) int { return p.handSize(p.seatOf(s)) }
 
-// drawCard has a player draw a card from a deck, if it has one. Nobody sees what could have come: that tells what the others hold.
+// drawCard has a player draw a card from a deck, if it has one. Nobody sees what could have come: that tells
+// what the others hold.
 func drawCard(pl *play, seat engine.Seat, d Deck) {
 	p := pl.P
 	rest := make([]engine.Value, 0, cardsPerDeck)
@@ -113,11 +123,12 @@ func drawCard(pl *play, seat engine.Seat, d Deck) {
 	}
 	c := Card(pl.DrawOnly(engine.Nobody, "card", Cards, rest))
 	p.give(seat, c)
-	pl.Tell("drew", p.tellSeat(seat, tellSide("side", d.Side()), tellDeck(d), tellCard("card", c).Only(engine.SeatsOf(seat)))...)
+	pl.Tell("drew", p.tellSeat(seat, tellSide("side", d.Side()), tellDeck(d),
+		tellCard("card", c).Only(engine.SeatsOf(seat)))...)
 }
 
-// drawForTurn draws a card from each deck; then who holds too many discards (R144). Where partners share a side hands.go goes on, and
-// in the first turn alone each of them draws from each deck.
+// drawForTurn draws a card from each deck; then who holds too many discards (R144). Where partners share a
+// side hands.go goes on, and in the first turn alone each of them draws from each deck.
 func drawForTurn(pl *play) {
 	p := pl.P
 	for d := FreeCharacterDeck; d < deckCount; d++ {
@@ -138,7 +149,8 @@ func drawForTurn(pl *play) {
 	keepHandLimit(pl, p.leader(FreePeoples))
 }
 
-// keepHandLimit has a player discard down to his limit. It is called when all cards of one effect have been drawn.
+// keepHandLimit has a player discard down to his limit. It is called when all cards of one effect have been
+// drawn.
 func keepHandLimit(pl *play, seat engine.Seat) {
 	if pl.P.handSize(seat) > pl.P.handLimit(seat) {
 		pl.Call(handDiscard)
@@ -168,7 +180,8 @@ func discardFromHand(pl *play, seat engine.Seat, a engine.Action) {
 func discardUnseen(pl *play, c Card) {
 	p, owner := pl.P, pl.P.holder(c)
 	p.Cards[c] = FaceDown
-	pl.Tell("discarded-unseen", p.tellSeat(owner, tellSide("side", c.deck().Side()), tellDeck(c.deck()), tellCard("card", c).Only(engine.SeatsOf(owner)))...)
+	pl.Tell("discarded-unseen", p.tellSeat(owner, tellSide("side", c.deck().Side()), tellDeck(c.deck()),
+		tellCard("card", c).Only(engine.SeatsOf(owner)))...)
 }
 
 // discardFromTable takes a card off the table.

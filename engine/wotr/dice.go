@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// What a die pays for. Each of these fits dieField; whoever also asks whether the action is possible at all puts that before it.
+// What a die pays for. Each of these fits dieField; whoever also asks whether the action is possible at all
+// puts that before it.
 
 // paysCharacter tells whether a result can be used as a Character result.
 func (p *Position) paysCharacter(_ Side, f Face) bool { return f.counts(CharacterFace) }
@@ -10,13 +11,15 @@ func (p *Position) paysCharacter(_ Side, f Face) bool { return f.counts(Characte
 // paysMuster tells whether a result can be used as a Muster result.
 func (p *Position) paysMuster(_ Side, f Face) bool { return f.counts(MusterFace) }
 
-// paysEvent tells whether a result can be used as an Event result; once a turn a Muster result can, by a card on the table (SS25k).
+// paysEvent tells whether a result can be used as an Event result; once a turn a Muster result can, by a card
+// on the table (SS25k).
 func (p *Position) paysEvent(s Side, f Face) bool { return f.counts(EventFace) || p.seesFar(s, f) }
 
-// paysArmy tells whether a result can be used as an Army result: once a turn a Muster result too, by the Mouth of Sauron
-// (Messenger of the Dark Tower).
+// paysArmy tells whether a result can be used as an Army result: once a turn a Muster result too, by the
+// Mouth of Sauron (Messenger of the Dark Tower).
 func (p *Position) paysArmy(s Side, f Face) bool {
-	return f.counts(ArmyFace) || s == Shadow && f.plain() == MusterFace && p.inPlay(MouthOfSauron) && !p.MessengerUsed &&
+	return f.counts(ArmyFace) || s == Shadow && f.plain() == MusterFace && p.inPlay(MouthOfSauron) &&
+		!p.MessengerUsed &&
 		controlsCharacter(p.seatOf(s), MouthOfSauron) // chapter XI: his player's ability
 }
 
@@ -35,10 +38,14 @@ func spendAsArmy(pl *play, a engine.Action) {
 const actionMovedFellowship uint8 = 1
 
 var diceEvents = []engine.EventDef{
-	event("die-used", fact("side", Sides), fact("face", Faces), fact("player", Seats)), // what pays for the action that follows
-	event("into-hunt-box", fact("face", Faces), fact("dice", engine.Number)),           // the die that has moved the Fellowship; the Free Peoples' dice there
-	event("kept-from-hunt", fact("card", Cards)),                                       // it is not, because of a card
-	event("messenger", fact("character", Characters), fact("face", Faces)),             // a Muster result serves as an Army result
+	// what pays for the action that follows
+	event("die-used", fact("side", Sides), fact("face", Faces), fact("player", Seats)),
+	// the die that has moved the Fellowship; the Free Peoples' dice there
+	event("into-hunt-box", fact("face", Faces), fact("dice", engine.Number)),
+	// it is not, because of a card
+	event("kept-from-hunt", fact("card", Cards)),
+	// a Muster result serves as an Army result
+	event("messenger", fact("character", Characters), fact("face", Faces)),
 }
 
 var dicePaths = []string{"messenger", "kept-from-hunt"}

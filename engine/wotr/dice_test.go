@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// Messenger of the Dark Tower: once a turn a Muster result is an Army result while the Mouth of Sauron is in play.
+// Messenger of the Dark Tower: once a turn a Muster result is an Army result while the Mouth of Sauron is in
+// play.
 func TestMessengerOfTheDarkTower(t *testing.T) {
 	p := newGame(t)
 	if p.paysArmy(Shadow, MusterFace) {
@@ -25,9 +26,11 @@ func TestMessengerOfTheDarkTower(t *testing.T) {
 // Rulebook p.20: which results count as which.
 func TestRulebookP20WhatAResultPaysFor(t *testing.T) {
 	p := newGame(t)
-	pays := map[string]func(Side, Face) bool{"character": p.paysCharacter, "army": p.paysArmy, "muster": p.paysMuster, "event": p.paysEvent}
+	pays := map[string]func(Side, Face) bool{"character": p.paysCharacter, "army": p.paysArmy,
+		"muster": p.paysMuster, "event": p.paysEvent}
 	want := map[Face][]string{
-		CharacterFace: {"character"}, ArmyFace: {"army"}, MusterFace: {"muster"}, ArmyMusterFace: {"army", "muster"}, EventFace: {"event"},
+		CharacterFace: {"character"}, ArmyFace: {"army"}, MusterFace: {"muster"},
+		ArmyMusterFace: {"army", "muster"}, EventFace: {"event"},
 		WillFace: {"character", "army", "muster", "event"}, EyeFace: nil,
 	}
 	for face, kinds := range want {
@@ -51,12 +54,16 @@ func TestRulebookP20WhatAResultPaysFor(t *testing.T) {
 // armyRules is a game in which an Army result can be spent on nothing.
 func armyRules() engine.Rules {
 	all := steps()
-	march := verb{Name: "drill", Fields: []field{dieField((*Position).paysArmy)}, Do: func(pl *play, _ engine.Seat, a engine.Action) { spendAsArmy(pl, a) }}
+	march := verb{Name: "drill", Fields: []field{dieField((*Position).paysArmy)},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) { spendAsArmy(pl, a) }}
 	all[actionChoose].Verbs = append(all[actionChoose].Verbs, march)
 	return engine.Define[Position](engine.Definition[Position]{
 		ID: "drill", Schema: 1, Seats: Seats, SeatsOf: seatsOf, Steps: all, Events: events,
-		Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Paths: paths(), Start: turnRecover, SetUp: setUp,
-		Encode: encode, Decode: decode, View: func(p *Position, audience engine.Seats) any { return viewOf(p, audience) }, Check: check, Concede: concede, Redeal: redeal,
+		Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Paths: paths(), Start: turnRecover,
+		SetUp:  setUp,
+		Encode: encode, Decode: decode, View: func(p *Position, audience engine.Seats) any {
+			return viewOf(p, audience)
+		}, Check: check, Concede: concede, Redeal: redeal,
 	})
 }
 

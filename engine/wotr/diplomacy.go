@@ -2,32 +2,35 @@ package wotr
 
 import "redbook/engine"
 
-// Diplomacy: a nation is moved on the political track by a Muster result, or by a Companion who stands among his own and any
-// result (Rulebook p.20, characters).
+// Diplomacy: a nation is moved on the political track by a Muster result, or by a Companion who stands among
+// his own and any result (Rulebook p.20, characters).
 
 // advanceVerb moves a nation one box with a Muster result.
 func advanceVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool { return p.paysMuster(s, f) && p.mayMusterAny(p.seatOf(s)) }
-	return verb{Name: "advance", Turn: true, Fields: []field{dieField(pays), nationField()}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
-		spend(pl, a)
-		pl.P.concern(nationSet(0).with(Nation(a.Get("nation"))))
-		advance(pl, Nation(a.Get("nation")), causeDie)
-	}}
+	return verb{Name: "advance", Turn: true, Fields: []field{dieField(pays), nationField()},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			spend(pl, a)
+			pl.P.concern(nationSet(0).with(Nation(a.Get("nation"))))
+			advance(pl, Nation(a.Get("nation")), causeDie)
+		}}
 }
 
 // nationField asks for one of the own nations that a Muster result may move.
 func nationField() field {
-	return field{Name: "nation", Domain: Nations, Why: whyNotNation, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for _, n := range nationsOf(sideOf(seat)) {
-			if p.nations(seat).has(n) && p.mayMuster(n) {
-				out = append(out, engine.Value(n))
+	return field{Name: "nation", Domain: Nations, Why: whyNotNation,
+		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for _, n := range nationsOf(sideOf(seat)) {
+				if p.nations(seat).has(n) && p.mayMuster(n) {
+					out = append(out, engine.Value(n))
+				}
 			}
-		}
-		return out
-	}}
+			return out
+		}}
 }
 
-// mayMuster tells whether a Muster result may move a nation: Threats and Promises forbids it for passive ones (SS5, R117).
+// mayMuster tells whether a Muster result may move a nation: Threats and Promises forbids it for passive ones
+// (SS5, R117).
 func (p *Position) mayMuster(n Nation) bool {
 	return p.mayAdvance(n) && (p.active(n) || p.threats() == NoCard)
 }
@@ -41,8 +44,8 @@ func (p *Position) mayMusterAny(seat engine.Seat) bool {
 	return false
 }
 
-// envoys are the Companions who move their own nation: High Warden, Prince of Mirkwood, Dwarf of Erebor. The Dwarves' only city or
-// stronghold is Erebor, so one rule does for the three.
+// envoys are the Companions who move their own nation: High Warden, Prince of Mirkwood, Dwarf of Erebor. The
+// Dwarves' only city or stronghold is Erebor, so one rule does for the three.
 var envoys = [...]struct {
 	who    Character
 	nation Nation
@@ -58,27 +61,29 @@ func envoyOf(c Character) Nation {
 	return NoNation
 }
 
-// mayInspire tells whether a Companion can use his ability: he stands in an unconquered city or stronghold of his nation, and it
-// can still advance. A siege is no obstacle.
+// mayInspire tells whether a Companion can use his ability: he stands in an unconquered city or stronghold of
+// his nation, and it can still advance. A siege is no obstacle.
 func (p *Position) mayInspire(c Character) bool {
 	n, r := envoyOf(c), p.Where[c]
-	return n != NoNation && p.onMap(c) && regions[r].nation == n && worth(r) > 0 && p.unconquered(r) && p.mayAdvance(n)
+	return n != NoNation && p.onMap(c) && regions[r].nation == n && worth(r) > 0 && p.unconquered(r) &&
+		p.mayAdvance(n)
 }
 
-// inspireVerb has a Companion move his nation one box, with any result. That is no Muster result: Threats and Promises does not
-// forbid it, but goes (R117).
+// inspireVerb has a Companion move his nation one box, with any result. That is no Muster result: Threats and
+// Promises does not forbid it, but goes (R117).
 func inspireVerb() verb {
 	pays := func(p *Position, s Side, _ Face) bool { return s == FreePeoples && p.mayInspireAny() }
 	return verb{Name: "inspire", Turn: true, Do: inspire, Fields: []field{
 		dieField(pays),
-		{Name: "who", Domain: Characters, Why: whyNotInspire, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for _, e := range envoys {
-				if p.mayInspire(e.who) {
-					out = append(out, engine.Value(e.who))
+		{Name: "who", Domain: Characters, Why: whyNotInspire,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for _, e := range envoys {
+					if p.mayInspire(e.who) {
+						out = append(out, engine.Value(e.who))
+					}
 				}
-			}
-			return out
-		}},
+				return out
+			}},
 	}}
 }
 
@@ -99,7 +104,8 @@ func inspire(pl *play, _ engine.Seat, a engine.Action) {
 	advance(pl, envoyOf(c), causeCompanion)
 }
 
-var diplomacyEvents = []engine.EventDef{event("inspired", fact("character", Characters), fact("region", Regions))}
+var diplomacyEvents = []engine.EventDef{event("inspired", fact("character", Characters),
+	fact("region", Regions))}
 
 var diplomacyPaths = []string{"inspired-boromir", "inspired-legolas", "inspired-gimli"}
 
@@ -112,7 +118,8 @@ const (
 	refusedNotAtHome     = "not-at-home"     // character, nation: not in an unconquered city or stronghold of it
 )
 
-var diplomacyRefusals = []string{refusedNotYourNation, refusedIsAtWar, refusedPassive, refusedThreats, refusedNoEnvoy, refusedNotAtHome}
+var diplomacyRefusals = []string{refusedNotYourNation, refusedIsAtWar, refusedPassive, refusedThreats,
+	refusedNoEnvoy, refusedNotAtHome}
 
 func whyNotNation(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	n := Nation(v)

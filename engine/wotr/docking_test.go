@@ -12,16 +12,20 @@ import (
 	"testing"
 )
 
-// kingsFiles and sharingFiles hold the rules beside the base game's for two: Kings of Middle-earth, and chapter XI.
+// kingsFiles and sharingFiles hold the rules beside the base game's for two: Kings of Middle-earth, and
+// chapter XI.
 var (
 	kingsFiles = []string{
-		"actsrulers", "attempt", "awakening", "chieftains", "cleansing", "combat_kings", "deck_kings_free", "deck_kings_shadow", "kings", "kingscards",
-		"kingsface", "palantir", "rulerabilities", "rulerdice", "rulersbattle", "rulertokens", "sovereigns", "spoiling", "taint", "viewkings",
+		"actsrulers", "attempt", "awakening", "chieftains", "cleansing", "combat_kings", "deck_kings_free",
+		"deck_kings_shadow", "kings", "kingscards", "kingsface", "palantir", "rulerabilities", "rulerdice",
+		"rulersbattle", "rulertokens", "sovereigns", "spoiling", "taint", "viewkings",
 	}
-	sharingFiles = []string{"hands", "leading", "mixed", "orderspartners", "partners", "sharing", "symbols", "viewplayers"}
+	sharingFiles = []string{"hands", "leading", "mixed", "orderspartners", "partners", "sharing", "symbols",
+		"viewplayers"}
 )
 
-// listedNames are the names of theirs that stand in lists of the base game's files, in an order that all share.
+// listedNames are the names of theirs that stand in lists of the base game's files, in an order that all
+// share.
 var listedNames = strings.Fields(`
 	Sovereign Corrupted RulerDie ruler Brand Dain Denethor Theoden Thranduil BlackSerpent ShadowOfMirkwood Ugluk TileKing1 TileKing2
 	KingsHouseOfTheStewards AidInTimeOfNeed ItIsNotSoDarkHere KingsWisdomOfElrond KingsRidersOfTheoden KingsKingBrandsMen KingsDainIronfootsGuard
@@ -80,8 +84,9 @@ var namingFiles = map[string]string{
 	"never":          "what no game without them can reach",
 }
 
-// The base game's code stays clear of the expansion and of player counts. A file names them that uses something which their files
-// declare, or one of their names in a list of its own. What a base file also declares for itself is not counted: it is found by the name.
+// The base game's code stays clear of the expansion and of player counts. A file names them that uses
+// something which their files declare, or one of their names in a list of its own. What a base file also
+// declares for itself is not counted: it is found by the name.
 func TestBaseRulesStayClearOfTheAdditions(t *testing.T) {
 	beside := map[string]bool{}
 	for _, name := range slices.Concat(kingsFiles, sharingFiles) {
@@ -133,11 +138,12 @@ func TestBaseRulesStayClearOfTheAdditions(t *testing.T) {
 			t.Errorf("%s.go need not be in the table", name)
 		}
 	}
-	packageCommentSays(t, fmt.Sprintf("Of the %d files of the base game %d name the expansion or partners", len(base), len(namingFiles)))
+	packageCommentSays(t, fmt.Sprintf("Of the %d files of the base game %d name the expansion or partners",
+		len(base), len(namingFiles)))
 }
 
-// declared lists what a file declares: at the top level, methods, and what a position holds; with locals also all other fields, and what
-// functions declare inside.
+// declared lists what a file declares: at the top level, methods, and what a position holds; with locals also
+// all other fields, and what functions declare inside.
 func declared(f *ast.File, locals bool) map[string]bool {
 	names := map[string]bool{}
 	add := func(list ...*ast.Ident) {

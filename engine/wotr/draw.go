@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The drawing of a hunt tile: who may prevent or repeat it, and what the tile says. What its burden costs stands in damage.go.
+// The drawing of a hunt tile: who may prevent or repeat it, and what the tile says. What its burden costs
+// stands in damage.go.
 
 // tileFrame is the frame of a tile. Card is the card from the table that was used.
 type tileFrame Frame
@@ -45,12 +46,14 @@ var drawEvents = []engine.EventDef{
 	event("tile-without-effect", fact("tile", Tiles), fact("why", HuntCauses)),
 	event("tile-die", fact("dice", engine.Number)),
 	event("burden", fact("count", engine.Number)),
-	event("stays-hidden", fact("tile", Tiles), fact("guide", Characters)), // the icon does not reveal them: their Guide, or a safe place
-	event("stopped", fact("tile", Tiles)),                                 // no step on the Mordor track
+	// the icon does not reveal them: their Guide, or a safe place
+	event("stays-hidden", fact("tile", Tiles), fact("guide", Characters)),
+	event("stopped", fact("tile", Tiles)), // no step on the Mordor track
 }
 
 var drawPaths = func() []string {
-	list := []string{"pool-filled", "staff", "staff-on-track", "mithril", "without-effect", "gollum-hides", "stopped"}
+	list := []string{"pool-filled", "staff", "staff-on-track", "mithril", "without-effect", "gollum-hides",
+		"stopped"}
 	list = append(list, tilePaths[1:]...)
 	return append(list, causePaths...)
 }()
@@ -76,14 +79,14 @@ func callTile(pl *play, why huntCause, successes int) {
 	f.Kind, *f.successes() = uint8(why), int8(successes)
 }
 
-// byCard tells whether an event card's text has the tile drawn that makes an eye or a blue tile worth nothing (SC5-SC7, SC14). The
-// Balrog's spares an eye alone (SC17).
+// byCard tells whether an event card's text has the tile drawn that makes an eye or a blue tile worth nothing
+// (SC5-SC7, SC14). The Balrog's spares an eye alone (SC17).
 func (h huntCause) byCard() bool {
 	return h == huntCard || h == huntIsildur || h == huntFoulThing || h == huntBreaking
 }
 
-// aboutTile tells what a question about a tile is about: why it is drawn, after how many successes, which tile it is, and what it
-// burdens, as far as that is known.
+// aboutTile tells what a question about a tile is about: why it is drawn, after how many successes, which
+// tile it is, and what it burdens, as far as that is known.
 func aboutTile(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.tile()
 	facts := []engine.Fact{tellHuntCause(f.cause())}
@@ -103,12 +106,15 @@ func aboutTile(p *Position, _ engine.Seat) []engine.Fact {
 }
 
 // withCard adds the card that is asked for to what a question is about.
-func withCard(c Card, about func(*Position, engine.Seat) []engine.Fact) func(*Position, engine.Seat) []engine.Fact {
-	return func(p *Position, seat engine.Seat) []engine.Fact { return append(about(p, seat), tellCard("card", c)) }
+func withCard(c Card, about func(*Position,
+	engine.Seat) []engine.Fact) func(*Position, engine.Seat) []engine.Fact {
+	return func(p *Position, seat engine.Seat) []engine.Fact {
+		return append(about(p, seat), tellCard("card", c))
+	}
 }
 
-// mayUse tells whether a card on the table that needs somebody in the Fellowship can be used: while he is no longer there it
-// lapses, also before it is swept away (R59).
+// mayUse tells whether a card on the table that needs somebody in the Fellowship can be used: while he is no
+// longer there it lapses, also before it is swept away (R59).
 func (p *Position) mayUse(c Card, needs ...Character) bool {
 	for _, who := range needs {
 		if p.State[who] == InFellowship {
@@ -205,8 +211,8 @@ func (f *tileFrame) fruitless() bool {
 	return f.cause().byCard() && (row.eye || row.blue) || f.cause() == huntBalrog && row.eye
 }
 
-// eyeValue is the burden of an eye: the successes of the roll; on the Mordor track all dice in the hunt box, where the die that
-// pays for this move does not lie yet (R14, R16). In a Shadow stronghold it is 0 (R23).
+// eyeValue is the burden of an eye: the successes of the roll; on the Mordor track all dice in the hunt box,
+// where the die that pays for this move does not lie yet (R14, R16). In a Shadow stronghold it is 0 (R23).
 func (p *Position) eyeValue(f *tileFrame) int {
 	switch f.cause() {
 	case huntRoll:
@@ -217,12 +223,13 @@ func (p *Position) eyeValue(f *tileFrame) int {
 	return 0
 }
 
-// shows tells whether the running procedure's tile, or Gollum, reveals a hidden Fellowship once all else is done. Gollum keeps it
-// hidden from the icons of standard tiles, but not from eyes (R6).
+// shows tells whether the running procedure's tile, or Gollum, reveals a hidden Fellowship once all else is
+// done. Gollum keeps it hidden from the icons of standard tiles, but not from eyes (R6).
 //
-// Reading D2 (doubtful): who is Guide when the tile's other effects are over decides. So Gollum keeps them hidden even if he became
-// Guide only by the casualty of this very tile: the reveal comes last (Rulebook p.42), and a new Guide's abilities can be used at once
-// (FAQ 7). The other reading: the icon counts from the moment when the tile was drawn, and whoever was Guide then decides.
+// Reading D2 (doubtful): who is Guide when the tile's other effects are over decides. So Gollum keeps them
+// hidden even if he became Guide only by the casualty of this very tile: the reveal comes last (Rulebook
+// p.42), and a new Guide's abilities can be used at once (FAQ 7). The other reading: the icon counts from the
+// moment when the tile was drawn, and whoever was Guide then decides.
 func (p *Position) shows() bool {
 	f := p.tile()
 	switch {
@@ -236,11 +243,12 @@ func (p *Position) shows() bool {
 	return !hidesFrom(p.Guide, f.Tile) && !p.restsSafely(f.cause())
 }
 
-// hidesFrom tells whether a Guide, who must be Gollum, keeps the icon of a tile from revealing the Fellowship.
+// hidesFrom tells whether a Guide, who must be Gollum, keeps the icon of a tile from revealing the
+// Fellowship.
 func hidesFrom(guide Character, t Tile) bool { return guide == Gollum && t.standard() && !tiles[t].eye }
 
-// restsSafely tells whether icons count for nothing: the Balrog draws when a hidden Fellowship has been declared in a
-// city or stronghold of the Free Peoples (Rulebook p.41, SC17).
+// restsSafely tells whether icons count for nothing: the Balrog draws when a hidden Fellowship has been
+// declared in a city or stronghold of the Free Peoples (Rulebook p.41, SC17).
 func (p *Position) restsSafely(why huntCause) bool {
 	return why == huntBalrog && p.haven(p.Bearers)
 }
@@ -261,8 +269,8 @@ func endTile(pl *play) {
 	}
 }
 
-// leaveTile takes the step on the Mordor track, unless the tile has a stop icon. It comes last: who is corrupted by the tile does not
-// reach the Crack of Doom (Rulebook p.43, R135).
+// leaveTile takes the step on the Mordor track, unless the tile has a stop icon. It comes last: who is
+// corrupted by the tile does not reach the Crack of Doom (Rulebook p.43, R135).
 func leaveTile(pl *play) {
 	f := *pl.P.tile()
 	pl.Return()

@@ -50,7 +50,8 @@ func TestTheDrawnMapAgreesWithTheRules(t *testing.T) {
 			settlement = Settlements.Name(engine.Value(s))
 		}
 		if drawn.Nation != nation || drawn.Settlement != settlement || coastal.has(r) != regions[r].coastal {
-			t.Errorf("%v is drawn as %q with %q, by the sea %t; the rules say %q with %q, %t", r, drawn.Nation, drawn.Settlement, coastal.has(r), nation, settlement, regions[r].coastal)
+			t.Errorf("%v is drawn as %q with %q, by the sea %t; the rules say %q with %q, %t", r, drawn.Nation,
+				drawn.Settlement, coastal.has(r), nation, settlement, regions[r].coastal)
 		}
 	}
 }

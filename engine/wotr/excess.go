@@ -2,9 +2,10 @@ package wotr
 
 import "redbook/engine"
 
-// Too many units in a region (Rulebook p.26): at the end of every action their owner removes what exceeds ten, or five in a
-// besieged stronghold. They go back to the reinforcements, the Free Peoples' too (R92, R93). Of partners
-// whose armies stay apart each removes one unit in turn, the leading player second (chapter XI).
+// Too many units in a region (Rulebook p.26): at the end of every action their owner removes what exceeds
+// ten, or five in a besieged stronghold. They go back to the reinforcements, the Free Peoples' too (R92,
+// R93). Of partners whose armies stay apart each removes one unit in turn, the leading player second (chapter
+// XI).
 
 // excessFrame is the frame of an excess of Side.
 type excessFrame Frame
@@ -16,7 +17,8 @@ func (p *Position) excessive() *excessFrame { return (*excessFrame)(p.Here()) }
 
 func excessSteps(all []step) {
 	all[excessRemove] = step{
-		Name: "excess.remove", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) }, Auto: engine.Always[Position],
+		Name: "excess.remove", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) },
+		Auto: engine.Always[Position],
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			f := p.excessive()
 			r := *f.region()
@@ -25,7 +27,8 @@ func excessSteps(all []step) {
 				tellNumber("limit", p.limit(f.Side, r)),
 			}
 		},
-		Verbs: []verb{{Name: "remove", Do: removeExcess, Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag, Quick: quickUnits(excessBag)}}}},
+		Verbs: []verb{{Name: "remove", Do: removeExcess,
+			Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag, Quick: quickUnits(excessBag)}}}},
 	}
 }
 

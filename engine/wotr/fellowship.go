@@ -6,8 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// The Fellowship (Rulebook chapter VIII): where it is, how it moves and hides. Its phase stands in fellowshipphase.go, its guide
-// in guide.go, its parting in separate.go, the Mordor track in mordor.go; what the hunt does to it in hunt.go.
+// The Fellowship (Rulebook chapter VIII): where it is, how it moves and hides. Its phase stands in
+// fellowshipphase.go, its guide in guide.go, its parting in separate.go, the Mordor track in mordor.go; what
+// the hunt does to it in hunt.go.
 
 // lastProgress is the last step of the Fellowship track: the marker cannot go farther.
 const lastProgress = 12
@@ -15,8 +16,10 @@ const lastProgress = 12
 // fellowshipActions are the Fellowship's ways to use an action die.
 func fellowshipActions() []verb {
 	return []verb{
-		{Name: "move-fellowship", Turn: true, Open: mayMoveFellowship, Do: moveByDie, Fields: []field{dieField((*Position).paysCharacter)}},
-		{Name: "hide-fellowship", Turn: true, Open: mayHideFellowship, Do: hideByDie, Fields: []field{dieField(paysHiding)}},
+		{Name: "move-fellowship", Turn: true, Open: mayMoveFellowship, Do: moveByDie,
+			Fields: []field{dieField((*Position).paysCharacter)}},
+		{Name: "hide-fellowship", Turn: true, Open: mayHideFellowship, Do: hideByDie,
+			Fields: []field{dieField(paysHiding)}},
 		{Name: "separate", Turn: true, Open: maySeparate, Do: separateByDie, Fields: []field{
 			dieField((*Position).paysCharacter), fieldOfSeparated, fieldOfDestination,
 		}},
@@ -24,7 +27,8 @@ func fellowshipActions() []verb {
 }
 
 var fellowshipEvents = []engine.EventDef{
-	event("declared", fact("from", Regions), fact("to", Regions), fact("way", Ways)), // the way where the Balrog asks for it
+	// the way where the Balrog asks for it
+	event("declared", fact("from", Regions), fact("to", Regions), fact("way", Ways)),
 	event("fellowship-moved", fact("progress", engine.Number)),
 	event("fellowship-hidden"),
 	event("new-guide", fact("character", Characters)),
@@ -35,8 +39,8 @@ var fellowshipEvents = []engine.EventDef{
 
 var fellowshipPaths = []string{
 	"declared", "declared.at-rest", "guide.changed", "guide.gollum", "guide.chosen",
-	"moved", "moved.mordor", "moved.by-card", "hidden", "hidden.strider", "separated", "separated.group", "separated.by-card",
-	"taken-alive", "mordor.entered",
+	"moved", "moved.mordor", "moved.by-card", "hidden", "hidden.strider", "separated", "separated.group",
+	"separated.by-card", "taken-alive", "mordor.entered",
 }
 
 // paysHiding tells which dice hide the Fellowship: while Strider is the Guide, any (his card).
@@ -64,8 +68,8 @@ func hideByDie(pl *play, _ engine.Seat, a engine.Action) {
 	hideFellowship(pl)
 }
 
-// moveFellowship does a move of the hidden Fellowship: progress and hunt, or a draw on the Mordor track. byDie: the die of this action
-// goes into the hunt box when the action ends (R11, R132).
+// moveFellowship does a move of the hidden Fellowship: progress and hunt, or a draw on the Mordor track.
+// byDie: the die of this action goes into the hunt box when the action ends (R11, R132).
 func moveFellowship(pl *play, byDie bool) {
 	p := pl.P
 	if byDie {
@@ -95,21 +99,24 @@ func hideFellowship(pl *play) {
 	pl.Tell("fellowship-hidden")
 }
 
-// innerMordor are the regions where the figure never stands and through which it finds no way: Mordor is entered by its track
-// (Rulebook p.39, R120).
+// innerMordor are the regions where the figure never stands and through which it finds no way: Mordor is
+// entered by its track (Rulebook p.39, R120).
 var innerMordor = setOf(Gorgoroth, BaradDur, Nurn)
 
-// journeys counts the borders that the Ring-bearers cross from a region to each other one, journeysRound without going to Moria.
+// journeys counts the borders that the Ring-bearers cross from a region to each other one, journeysRound
+// without going to Moria.
 var (
 	journeys      = allDistances(innerMordor)
 	journeysRound = allDistances(innerMordor.or(setOf(Moria)))
 )
 
-// haven tells whether a region shelters the Ring-bearers: a city or stronghold of a nation of the Free Peoples that is not under
-// enemy control. One under siege does; one that the Free Peoples have taken from the Shadow does not (Rulebook p.39, R48).
+// haven tells whether a region shelters the Ring-bearers: a city or stronghold of a nation of the Free
+// Peoples that is not under enemy control. One under siege does; one that the Free Peoples have taken from
+// the Shadow does not (Rulebook p.39, R48).
 func (p *Position) haven(r Region) bool { return home(r) && p.unconquered(r) }
 
-// home tells whether a city or stronghold of a nation of the Free Peoples stands in a region, whoever controls it.
+// home tells whether a city or stronghold of a nation of the Free Peoples stands in a region, whoever
+// controls it.
 func home(r Region) bool { return worth(r) > 0 && owner(r) == FreePeoples }
 
 // checkFellowship holds what is true of the Fellowship between two actions.

@@ -45,8 +45,8 @@ func travelling(p *Position, guide Character, who ...Character) {
 	}
 }
 
-// Rulebook p.37: the Fellowship moves by a Character result, and the progress counts at once; the die that pays does not lie in the hunt
-// box while it moves (R11).
+// Rulebook p.37: the Fellowship moves by a Character result, and the progress counts at once; the die that
+// pays does not lie in the hunt box while it moves (R11).
 func TestR11TheFellowshipMoves(t *testing.T) {
 	r := onRoad(t, func(p *Position) { p.Progress = 3 }, func(pl *play) { moveFellowship(pl, true) }).done()
 	if r.p.Progress != 4 || !r.hasTold("fellowship-moved progress=4") {
@@ -93,7 +93,8 @@ func TestRulebookP39ADieHidesTheFellowship(t *testing.T) {
 	}
 	r.do("free: hide-fellowship die=character")
 	if r.p.Revealed || r.p.Progress != 0 || r.p.HuntBox[FreePeoples] != 0 || r.p.Tried {
-		t.Errorf("revealed %t, progress %d, %d dice in the hunt box, tried %t", r.p.Revealed, r.p.Progress, r.p.HuntBox[FreePeoples], r.p.Tried)
+		t.Errorf("revealed %t, progress %d, %d dice in the hunt box, tried %t", r.p.Revealed, r.p.Progress,
+			r.p.HuntBox[FreePeoples], r.p.Tried)
 	}
 }
 
@@ -130,7 +131,8 @@ func TestTheShadowDoesNotMoveTheFellowship(t *testing.T) {
 		pl.Goto(actionChoose)
 		pl.P.Here().Side = Shadow
 	})
-	for _, verb := range []string{"move-fellowship die=character", "hide-fellowship die=character", "separate die=character who=gimli to=rivendell"} {
+	for _, verb := range []string{"move-fellowship die=character", "hide-fellowship die=character",
+		"separate die=character who=gimli to=rivendell"} {
 		r.refuse(verb, "not-your-action")
 	}
 }

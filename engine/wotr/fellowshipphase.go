@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// The Fellowship phase (Rulebook pp.18, 38-39): the Free Peoples may declare where the Fellowship is, then change its guide, and
-// enter Mordor from its gates. One question holds all that can be done now, so that a turn in which nothing
-// is wanted takes one answer, and one in which nothing is possible none.
+// The Fellowship phase (Rulebook pp.18, 38-39): the Free Peoples may declare where the Fellowship is, then
+// change its guide, and enter Mordor from its gates. One question holds all that can be done now, so that a
+// turn in which nothing is wanted takes one answer, and one in which nothing is possible none.
 
 // phaseFrame is the frame of the phase.
 type phaseFrame Frame
@@ -72,10 +72,12 @@ func beginFellowshipPhase(pl *play) {
 	pl.Call(fellowshipPhase)
 }
 
-// nextOfPhase asks while there is something to do. For a declaration of which nothing would come it does not: see mayDeclare.
+// nextOfPhase asks while there is something to do. For a declaration of which nothing would come it does not:
+// see mayDeclare.
 func nextOfPhase(pl *play) {
 	p, seat := pl.P, pl.P.seatOf(FreePeoples)
-	if mayDeclare(p, seat) && (p.Progress > 0 || p.restMatters(p.Bearers)) || mayChangeGuide(p, seat) || mayEnterMordor(p, seat) {
+	if mayDeclare(p, seat) && (p.Progress > 0 || p.restMatters(p.Bearers)) || mayChangeGuide(p, seat) ||
+		mayEnterMordor(p, seat) {
 		pl.Goto(fellowshipChoose)
 		return
 	}
@@ -90,12 +92,13 @@ func endPhase(pl *play) {
 	pl.Return()
 }
 
-// mayDeclare: a hidden Fellowship off the Mordor track, once, and before the guide changes, which ends the phase (Rulebook pp.36,
-// 38).
+// mayDeclare: a hidden Fellowship off the Mordor track, once, and before the guide changes, which ends the
+// phase (Rulebook pp.36, 38).
 //
-// Reading D4 (doubtful): a declaration may be made though nothing is to be gained by it, where the figure has not moved and nobody is
-// healed or roused (Rulebook p.38: "may declare" has no other condition). But nobody is asked for its sake alone, since nothing comes
-// of it. The other reading: without progress there is nothing to declare.
+// Reading D4 (doubtful): a declaration may be made though nothing is to be gained by it, where the figure has
+// not moved and nobody is healed or roused (Rulebook p.38: "may declare" has no other condition). But nobody
+// is asked for its sake alone, since nothing comes of it. The other reading: without progress there is
+// nothing to declare.
 func mayDeclare(p *Position, _ engine.Seat) bool {
 	return *p.phaseFrame().done() == 0 && !p.Revealed && !p.InMordor
 }
@@ -106,8 +109,8 @@ func (p *Position) restMatters(r Region) bool {
 		p.haven(r) && (p.Corruption > 0 || p.onTable(WornWithSorrowAndToil) || p.onTable(FlocksOfCrebain))
 }
 
-// chooseDeclared lists the regions within Progress; the Fellowship may also stay (Rulebook p.38). It comes into besieged
-// strongholds and out of them (R19).
+// chooseDeclared lists the regions within Progress; the Fellowship may also stay (Rulebook p.38). It comes
+// into besieged strongholds and out of them (R19).
 func chooseDeclared(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for r, far := range journeys[p.Bearers] {
 		if int(far) <= int(p.Progress) {
@@ -129,7 +132,8 @@ func whyNotDeclared(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 		tellNumber("progress", int(p.Progress)), tellNumber("far", int(journeys[p.Bearers][r])))
 }
 
-// waysTo tells which ways lead from the figure to a region within Progress: around Moria and through, out of or into it.
+// waysTo tells which ways lead from the figure to a region within Progress: around Moria and through, out of
+// or into it.
 func (p *Position) waysTo(to Region) (around, through bool) {
 	from := p.Bearers
 	if to == from {
@@ -141,7 +145,8 @@ func (p *Position) waysTo(to Region) (around, through bool) {
 	return around, int(journeys[from][Moria])+int(journeys[Moria][to]) <= int(p.Progress)
 }
 
-// eitherWay tells whether a declared path has to be asked for: only the Balrog of Moria makes it matter (R119, SC17).
+// eitherWay tells whether a declared path has to be asked for: only the Balrog of Moria makes it matter
+// (R119, SC17).
 func eitherWay(p *Position, _ engine.Seat, a engine.Action) bool {
 	if !p.onTable(BalrogOfMoria) {
 		return false
@@ -184,13 +189,15 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-// takeRest does what a declaration leads to where it is made: at once, so before the Balrog comes (Rulebook pp.34, 39).
+// takeRest does what a declaration leads to where it is made: at once, so before the Balrog comes (Rulebook
+// pp.34, 39).
 func takeRest(pl *play) {
 	p := pl.P
 	if p.onTable(TheLastBattle) {
 		discardFromTable(pl, TheLastBattle)
 	}
-	if home(p.Bearers) { // its nation wakes also where the enemy holds it: only for Companions the rule makes that exception (R75)
+	// its nation wakes also where the enemy holds it: only for Companions the rule makes that exception (R75)
+	if home(p.Bearers) {
 		activate(pl, regions[p.Bearers].nation, causeFellowship, p.Bearers)
 	}
 	if !p.haven(p.Bearers) {
@@ -219,10 +226,12 @@ const (
 	refusedNotHighest     = "not-highest"     // character, level: the guide has the highest level
 	refusedNotCompanion   = "not-travelling"  // character: is not in the Fellowship
 	refusedBeyondRange    = "beyond-range"    // region, from, range
-	refusedShutIn         = "shut-in"         // region, from: who leaves the Fellowship in a besieged stronghold stays there
-	refusedUnderSiege     = "under-siege"     // region: a friendly stronghold that the enemy besieges
+	// region, from: who leaves the Fellowship in a besieged stronghold stays there
+	refusedShutIn     = "shut-in"
+	refusedUnderSiege = "under-siege" // region: a friendly stronghold that the enemy besieges
 )
 
 var fellowshipRefusals = []string{
-	refusedBeyondProgress, refusedNotHighest, refusedNotCompanion, refusedBeyondRange, refusedShutIn, refusedUnderSiege,
+	refusedBeyondProgress, refusedNotHighest, refusedNotCompanion, refusedBeyondRange, refusedShutIn,
+	refusedUnderSiege,
 }

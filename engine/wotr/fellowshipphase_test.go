@@ -7,7 +7,8 @@ import (
 	"redbook/engine"
 )
 
-// Rulebook p.38: with a progress of 5 the Ring-bearers come from Rivendell through Moria to Lórien, where they heal.
+// Rulebook p.38: with a progress of 5 the Ring-bearers come from Rivendell through Moria to Lórien, where
+// they heal.
 func TestRulebookP38DeclaredInLorien(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2 })
 	r.asks("free fellowship.choose", "declare", "guide", "travel-on")
@@ -60,7 +61,8 @@ func TestR120NoWayThroughMordor(t *testing.T) {
 
 // R118: resting in place heals each turn; where nothing would come of it, nothing is asked.
 func TestR118Resting(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Corruption = 1 }).do("free: declare to=rivendell").do("free: travel-on").done()
+	r := inPhase(t, func(p *Position) { p.Corruption = 1 }).do("free: declare to=rivendell").
+		do("free: travel-on").done()
 	if r.p.Corruption != 0 {
 		t.Errorf("corruption %d", r.p.Corruption)
 	}
@@ -71,7 +73,8 @@ func TestR118Resting(t *testing.T) {
 // Rulebook p.34: to be declared in a city or stronghold of a nation rouses it; in a town it does not.
 func TestRulebookP34DeclaringRousesANation(t *testing.T) {
 	for to, want := range map[Region]bool{Edoras: true, HelmsDeep: true, Westemnet: false} {
-		r := inPhase(t, func(p *Position) { p.Progress, p.Bearers = 2, Westemnet }).do("free: declare to=" + to.String())
+		r := inPhase(t, func(p *Position) { p.Progress, p.Bearers = 2, Westemnet }).
+			do("free: declare to=" + to.String())
 		if r.p.active(Rohan) != want || r.p.Box[Rohan] != 0 {
 			t.Errorf("%s: active %t, box %d", to, r.p.active(Rohan), r.p.Box[Rohan])
 		}
@@ -107,11 +110,13 @@ func TestR48FAQ28DeclaringInMoriaHealsNothing(t *testing.T) {
 
 // R19, FAQ 1: the figure enters and leaves besieged strongholds, which shelter it.
 func TestR19FAQ1InAndOutOfASiege(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; besiegeWith(p, Lorien, 2) }).do("free: declare to=lorien")
+	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; besiegeWith(p, Lorien, 2) }).
+		do("free: declare to=lorien")
 	if r.p.Bearers != Lorien || r.p.Corruption != 1 {
 		t.Errorf("in %s, corruption %d", r.p.Bearers, r.p.Corruption)
 	}
-	r = inPhase(t, func(p *Position) { p.Progress, p.Bearers = 1, Lorien; besiegeWith(p, Lorien, 2) }).do("free: declare to=parth-celebrant")
+	r = inPhase(t, func(p *Position) { p.Progress, p.Bearers = 1, Lorien; besiegeWith(p, Lorien, 2) }).
+		do("free: declare to=parth-celebrant")
 	if r.p.Bearers != ParthCelebrant {
 		t.Errorf("in %s", r.p.Bearers)
 	}
@@ -119,12 +124,14 @@ func TestR19FAQ1InAndOutOfASiege(t *testing.T) {
 
 // R20, FAQ 3: a revealed Fellowship is not declared.
 func TestR20NoDeclaringWhileRevealed(t *testing.T) {
-	inPhase(t, func(p *Position) { p.Revealed, p.Corruption = true, 3 }).asks("free fellowship.choose", "guide", "travel-on")
+	inPhase(t, func(p *Position) { p.Revealed, p.Corruption = true, 3 }).
+		asks("free fellowship.choose", "guide", "travel-on")
 }
 
 // R119: declaring draws no tile, even through Shadow strongholds.
 func TestR119DeclaringDrawsNoTile(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Progress = 3; travelling(p, Gimli, Gimli) }).do("free: declare to=moria").done()
+	r := inPhase(t, func(p *Position) { p.Progress = 3; travelling(p, Gimli, Gimli) }).
+		do("free: declare to=moria").done()
 	if r.p.Drawn != ([tileCount]uint8{}) || r.p.Revealed {
 		t.Errorf("drawn %v, revealed %t", r.p.Drawn, r.p.Revealed)
 	}
@@ -234,15 +241,18 @@ func TestR21FAQ4EnteringMordor(t *testing.T) {
 			r = inPhase(t, set).do("free: enter-mordor").done()
 			p := r.p
 			if !p.InMordor || p.Bearers != Nowhere || p.Mordor != 0 || p.Revealed != revealed {
-				t.Errorf("%s: on the track %t, in %s, step %d, revealed %t", gate, p.InMordor, p.Bearers, p.Mordor, p.Revealed)
+				t.Errorf("%s: on the track %t, in %s, step %d, revealed %t", gate, p.InMordor, p.Bearers, p.Mordor,
+					p.Revealed)
 			}
 		}
 	}
 }
 
-// R119: declared at a gate, they enter in the same phase. Afterwards nothing is declared, and nobody enters twice.
+// R119: declared at a gate, they enter in the same phase. Afterwards nothing is declared, and nobody enters
+// twice.
 func TestR119DeclaredAtTheGate(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Bearers, p.Progress = NorthIthilien, 1 }).do("free: declare to=minas-morgul")
+	r := inPhase(t, func(p *Position) { p.Bearers, p.Progress = NorthIthilien, 1 }).
+		do("free: declare to=minas-morgul")
 	r.asks("free fellowship.choose", "guide", "enter-mordor", "travel-on").do("free: enter-mordor")
 	if !r.p.InMordor || r.p.Progress != 0 {
 		t.Errorf("on the track %t, progress %d", r.p.InMordor, r.p.Progress)
@@ -267,8 +277,8 @@ func TestAPhaseWithoutAChoice(t *testing.T) {
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli, Meriadoc); p.Bearers = Hollin }).done()
 }
 
-// SC17, R119: declared through Moria, the Shadow may have the Balrog strike. They have healed before, and in a haven its tile does not
-// reveal them; elsewhere it does.
+// SC17, R119: declared through Moria, the Shadow may have the Balrog strike. They have healed before, and in
+// a haven its tile does not reveal them; elsewhere it does.
 func TestTheBalrogStrikesAtADeclaredFellowship(t *testing.T) {
 	set := func(p *Position) {
 		p.Cards[BalrogOfMoria], p.Progress, p.Corruption = OnTable, 5, 1
@@ -280,9 +290,11 @@ func TestTheBalrogStrikesAtADeclaredFellowship(t *testing.T) {
 		corruption int8
 		revealed   bool
 	}{{"lorien", 1, false}, {"dimrill-dale", 2, true}} {
-		r := inPhase(t, set).do("free: declare to=" + c.to).asks("shadow balrog.ask").do("shadow: use-from-table card=balrog-of-moria").do("free: bear").done()
+		r := inPhase(t, set).do("free: declare to=" + c.to).asks("shadow balrog.ask").
+			do("shadow: use-from-table card=balrog-of-moria").do("free: bear").done()
 		if r.p.Corruption != c.corruption || r.p.Revealed != c.revealed || r.p.onTable(BalrogOfMoria) {
-			t.Errorf("%s: corruption %d, revealed %t, the card lies on the table %t", c.to, r.p.Corruption, r.p.Revealed, r.p.onTable(BalrogOfMoria))
+			t.Errorf("%s: corruption %d, revealed %t, the card lies on the table %t", c.to, r.p.Corruption,
+				r.p.Revealed, r.p.onTable(BalrogOfMoria))
 		}
 	}
 	r := inPhase(t, set).do("free: declare to=lorien").do("shadow: decline").done()

@@ -47,7 +47,8 @@ func (f *Force) nazgul() int {
 	return n
 }
 
-// nations returns whose units or leaders are in a force. Nazgûl belong to no nation that could be at peace (Rulebook p.35).
+// nations returns whose units or leaders are in a force. Nazgûl belong to no nation that could be at peace
+// (Rulebook p.35).
 func (f *Force) nations() nationSet {
 	var s nationSet
 	for i, n := range f.Count {
@@ -183,8 +184,8 @@ func (p *Position) army(s Side, r Region) Force {
 // units counts a side's units in a region.
 func (p *Position) units(s Side, r Region) int { return p.count(r, &unitsOf[s]) }
 
-// count counts the figures of some kinds in a region: it adds the counts of four words, and the product has the sum of the eight in its
-// highest byte. There are fewer than 256 figures in all.
+// count counts the figures of some kinds in a region: it adds the counts of four words, and the product has
+// the sum of the eight in its highest byte. There are fewer than 256 figures in all.
 func (p *Position) count(r Region, kinds *kindSet) int {
 	counts := &p.Armies[r]
 	sums := binary.NativeEndian.Uint64(counts[0:])&kinds[0] + binary.NativeEndian.Uint64(counts[8:])&kinds[1] +
@@ -192,7 +193,8 @@ func (p *Position) count(r Region, kinds *kindSet) int {
 	return int(sums * 0x0101010101010101 >> 56)
 }
 
-// hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are none (Rulebook p.31).
+// hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are
+// none (Rulebook p.31).
 func (p *Position) hasArmy(s Side, r Region) bool { return p.standsIn(r, &unitsOf[s]) }
 
 // standsIn tells whether figures of some kinds stand in a region.
@@ -202,8 +204,8 @@ func (p *Position) standsIn(r Region, kinds *kindSet) bool {
 		binary.NativeEndian.Uint64(counts[16:])&kinds[2]|binary.NativeEndian.Uint64(counts[24:])&kinds[3] != 0
 }
 
-// kindSet marks kinds of figures by all bits of their counts, eight counts a word: whether any of them are there is asked of all
-// regions again and again.
+// kindSet marks kinds of figures by all bits of their counts, eight counts a word: whether any of them are
+// there is asked of all regions again and again.
 type kindSet [unitCount / 8]uint64
 
 func (s kindSet) or(t kindSet) kindSet {
@@ -242,10 +244,12 @@ func (p *Position) armies(s Side) regionSet {
 	return set
 }
 
-// leadingElites counts the elites of a force that are leaders too: Isengard's while Saruman is in play (Servants of the White Hand),
-// and in games for three and four those of the Southrons as well (Rulebook chapter XI).
+// leadingElites counts the elites of a force that are leaders too: Isengard's while Saruman is in play
+// (Servants of the White Hand), and in games for three and four those of the Southrons as well (Rulebook
+// chapter XI).
 func (p *Position) leadingElites(f *Force) int {
-	switch isengard, southrons := int(f.Count[figureOf(Isengard, Elite)]), int(f.Count[figureOf(Southrons, Elite)]); {
+	switch isengard, southrons := int(f.Count[figureOf(Isengard, Elite)]),
+		int(f.Count[figureOf(Southrons, Elite)]); {
 	case !p.onMap(Saruman):
 		return 0
 	case p.Partners[Shadow]:
@@ -255,8 +259,8 @@ func (p *Position) leadingElites(f *Force) int {
 	}
 }
 
-// hasLeader tells whether a force has a leader, a Nazgûl or a character for a Character die (Rulebook pp.27-28). Saruman leads an
-// attack from Orthanc (R29), but no march: those who may march are without him.
+// hasLeader tells whether a force has a leader, a Nazgûl or a character for a Character die (Rulebook
+// pp.27-28). Saruman leads an attack from Orthanc (R29), but no march: those who may march are without him.
 func (p *Position) hasLeader(f *Force) bool {
 	return f.leaders(FreePeoples)+f.leaders(Shadow) > 0 || f.Who != 0 || p.leadingElites(f) > 0
 }
@@ -275,8 +279,8 @@ func (p *Position) shift(f *Force, from, to Region) {
 	}
 }
 
-// eliminate takes figures of a kind out of a region: the Free Peoples' for good, the Shadow's back to its reinforcements
-// (Rulebook p.31).
+// eliminate takes figures of a kind out of a region: the Free Peoples' for good, the Shadow's back to its
+// reinforcements (Rulebook p.31).
 func (p *Position) eliminate(r Region, kind Figure, n int) {
 	p.Armies[r][kind] -= uint8(n)
 	if kind.nation().Side() == FreePeoples {
@@ -290,13 +294,15 @@ func (p *Position) eliminate(r Region, kind Figure, n int) {
 	}
 }
 
-// dismiss takes figures of a kind out of a region, back to the reinforcements of their side (Rulebook p.26, p.32).
+// dismiss takes figures of a kind out of a region, back to the reinforcements of their side (Rulebook p.26,
+// p.32).
 func (p *Position) dismiss(r Region, kind Figure, n int) {
 	p.Armies[r][kind] -= uint8(n)
 	p.Reinforcements[kind] += uint8(n)
 }
 
-// dropLonelyLeaders removes the Free Peoples' leaders from regions where they have no unit (Rulebook p.8, R80).
+// dropLonelyLeaders removes the Free Peoples' leaders from regions where they have no unit (Rulebook p.8,
+// R80).
 func dropLonelyLeaders(pl *play, r Region) {
 	p := pl.P
 	if p.hasArmy(FreePeoples, r) {
@@ -315,7 +321,8 @@ func dropLonelyLeaders(pl *play, r Region) {
 	}
 }
 
-// figuresInAll returns how many figures of a kind there must be. Of a sovereign there is one while he is a leader.
+// figuresInAll returns how many figures of a kind there must be. Of a sovereign there is one while he is a
+// leader.
 func (p *Position) figuresInAll(kind Figure) int {
 	if kind.rank() == Sovereign && kind < freeEnd && p.isLeader(sovereignOf(kind.nation())) {
 		return 1

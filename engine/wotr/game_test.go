@@ -10,9 +10,10 @@ import (
 	"redbook/engine"
 )
 
-// game is what all tests of this package play on: a position, the rules that it stands under, and what has been told. Actions, questions
-// and events are written as in scripts: "shadow: attack die=army …", "free battle.retreat", "lost side=free figures=rohan:1r …".
-// Boards that a test begins with are in the files of their subjects. What needs no Go is a script: testdata/scripts.
+// game is what all tests of this package play on: a position, the rules that it stands under, and what has
+// been told. Actions, questions and events are written as in scripts: "shadow: attack die=army …", "free
+// battle.retreat", "lost side=free figures=rohan:1r …". Boards that a test begins with are in the files of
+// their subjects. What needs no Go is a script: testdata/scripts.
 type game struct {
 	*testing.T
 	rules     engine.Rules
@@ -29,8 +30,8 @@ type game struct {
 	cover  []string      // all rule paths that were taken
 }
 
-// start begins a game with these options, nil for the plain game of two, on a board that has been changed. Nobody has answered anything.
-// Draws come as they are loaded, otherwise as the first thing possible.
+// start begins a game with these options, nil for the plain game of two, on a board that has been changed.
+// Nobody has answered anything. Draws come as they are loaded, otherwise as the first thing possible.
 func start(t *testing.T, options engine.Options, boards ...board) *game {
 	t.Helper()
 	g := &game{T: t, rules: Rules, loaded: loaded{}}
@@ -154,7 +155,8 @@ func (g *game) asked() string {
 	return strings.Join(list, ", ")
 }
 
-// asks holds the game to what is asked now, "free battle.retreat" or nothing, and to the verbs of the first question if some are named.
+// asks holds the game to what is asked now, "free battle.retreat" or nothing, and to the verbs of the first
+// question if some are named.
 func (g *game) asks(question string, verbs ...string) *game {
 	g.Helper()
 	if got := g.asked(); got != question {
@@ -206,7 +208,8 @@ func (g *game) toldSoFar(lines ...string) *game {
 func (g *game) hasTold(line string) bool { return among(g.events, line) }
 
 func among(events []string, line string) bool {
-	return slices.ContainsFunc(events, func(e string) bool { return e == line || strings.HasPrefix(e, line+" ") })
+	return slices.ContainsFunc(events,
+		func(e string) bool { return e == line || strings.HasPrefix(e, line+" ") })
 }
 
 // may reports whether a seat, or anybody if none is named, is offered a verb.
@@ -294,7 +297,8 @@ func (g *game) war(nations ...Nation) *game {
 	return g
 }
 
-// play lets a seat act. Before that the position is stored and loaded again, so that every test shows that it can be.
+// play lets a seat act. Before that the position is stored and loaded again, so that every test shows that it
+// can be.
 func (g *game) play(seat engine.Seat, text string, chance engine.Chance) error {
 	g.Helper()
 	next, played, err := g.foresee(seat, text, chance)
@@ -308,7 +312,8 @@ func (g *game) play(seat engine.Seat, text string, chance engine.Chance) error {
 }
 
 // foresee is play that leaves the game where it is.
-func (g *game) foresee(seat engine.Seat, text string, chance engine.Chance) (engine.Position, engine.Played, error) {
+func (g *game) foresee(seat engine.Seat, text string,
+	chance engine.Chance) (engine.Position, engine.Played, error) {
 	g.Helper()
 	data, err := g.rules.Encode(g.p)
 	if err != nil {
@@ -410,7 +415,8 @@ func (l firstPossible) Next(d engine.Draw) (engine.Outcome, error) {
 	return o, err
 }
 
-// battleDice are loaded dice, too; for each roll there must be an answer, while cards are the first that can be drawn.
+// battleDice are loaded dice, too; for each roll there must be an answer, while cards are the first that can
+// be drawn.
 type battleDice map[string][]string
 
 func (l battleDice) Next(d engine.Draw) (engine.Outcome, error) {

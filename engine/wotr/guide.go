@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The guide of the Fellowship (Rulebook p.36): always a Companion of the highest level among those who are left; when none is,
-// Gollum.
+// The guide of the Fellowship (Rulebook p.36): always a Companion of the highest level among those who are
+// left; when none is, Gollum.
 
 func guideSteps(all []step) {
 	all[guideChoose] = step{
@@ -44,14 +44,15 @@ func fieldOfGuide(among func(*Position) characterSet) field {
 			case !travellers.has(c):
 				return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
 			}
-			return engine.Refuse(refusedNotHighest, tellCharacter("character", c), tellNumber("level", highestLevel(travellers)))
+			return engine.Refuse(refusedNotHighest, tellCharacter("character", c),
+				tellNumber("level", highestLevel(travellers)))
 		},
 	}
 }
 
-// settleGuide follows a change of the Fellowship: who alone has the highest level becomes its guide, the Free Peoples choose among
-// several even if the old guide is one of them (Rulebook p.36), and Gollum comes at the very moment when the last Companion has
-// left. It may call a procedure.
+// settleGuide follows a change of the Fellowship: who alone has the highest level becomes its guide, the Free
+// Peoples choose among several even if the old guide is one of them (Rulebook p.36), and Gollum comes at the
+// very moment when the last Companion has left. It may call a procedure.
 func settleGuide(pl *play) {
 	p := pl.P
 	switch able := p.mayGuide(); able.count() {

@@ -6,7 +6,8 @@ func hasLeft(who Character, to Region) func(pl *play) {
 	return func(pl *play) { leaveFellowship(pl, characterSet(0).with(who), to) }
 }
 
-// Rulebook p.36: the guide is of the highest level among those who are left; it is asked only where there are several.
+// Rulebook p.36: the guide is of the highest level among those who are left; it is asked only where there are
+// several.
 func TestRulebookP36WhoGuides(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -16,9 +17,12 @@ func TestRulebookP36WhoGuides(t *testing.T) {
 		able  characterSet // asked; 0: settled at once
 		next  Character
 	}{
-		{"the last of his level", GandalfTheGrey, []Character{GandalfTheGrey, Strider, Gimli}, GandalfTheGrey, 0, Strider},
-		{"a tie below", Strider, []Character{Strider, Gimli, Legolas, Peregrin}, Strider, 1<<Gimli | 1<<Legolas, NoCharacter},
-		{"another leaves, the tie stays", GandalfTheGrey, []Character{GandalfTheGrey, Strider, Gimli}, Gimli, 1<<GandalfTheGrey | 1<<Strider, NoCharacter},
+		{"the last of his level", GandalfTheGrey, []Character{GandalfTheGrey, Strider, Gimli}, GandalfTheGrey, 0,
+			Strider},
+		{"a tie below", Strider, []Character{Strider, Gimli, Legolas, Peregrin}, Strider, 1<<Gimli | 1<<Legolas,
+			NoCharacter},
+		{"another leaves, the tie stays", GandalfTheGrey, []Character{GandalfTheGrey, Strider, Gimli}, Gimli,
+			1<<GandalfTheGrey | 1<<Strider, NoCharacter},
 		{"another leaves, no tie", Strider, []Character{Strider, Gimli, Legolas}, Gimli, 0, Strider},
 		{"the last Companion", Peregrin, []Character{Peregrin}, Peregrin, 0, Gollum},
 	} {
@@ -42,14 +46,17 @@ func TestRulebookP36WhoGuides(t *testing.T) {
 					t.Errorf("the guide is %s, not %s", again.p.Guide, able)
 				}
 			}
-			r.refuse("free: guide who=peregrin", map[bool]string{true: refusedNotHighest, false: refusedNotCompanion}[r.p.fellowship().has(Peregrin)])
+			r.refuse("free: guide who=peregrin", map[bool]string{true: refusedNotHighest,
+				false: refusedNotCompanion}[r.p.fellowship().has(Peregrin)])
 		})
 	}
 }
 
-// FAQ 7: one after the other Meriadoc, Peregrin and Gollum are the guide at the moment when the one before has left.
+// FAQ 7: one after the other Meriadoc, Peregrin and Gollum are the guide at the moment when the one before
+// has left.
 func TestR24TheNextGuideAtOnce(t *testing.T) {
-	r := onRoad(t, func(p *Position) { travelling(p, Meriadoc, Meriadoc, Peregrin) }, hasLeft(Meriadoc, Rivendell)).done()
+	r := onRoad(t, func(p *Position) { travelling(p, Meriadoc, Meriadoc, Peregrin) },
+		hasLeft(Meriadoc, Rivendell)).done()
 	if r.p.Guide != Peregrin {
 		t.Errorf("after Meriadoc %s", r.p.Guide)
 	}

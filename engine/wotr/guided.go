@@ -6,11 +6,12 @@ import (
 	"redbook/engine"
 )
 
-// What players in a hurry would answer: the usual die, the usual company, and contents of bags that have a name. None of this is
-// a rule; the kernel holds all of it against the rules (engine.Hints), and leaves out what does not fit.
+// What players in a hurry would answer: the usual die, the usual company, and contents of bags that have a
+// name. None of this is a rule; the kernel holds all of it against the rules (engine.Hints), and leaves out
+// what does not fit.
 
-// dieWorth are the results from the one that is of least use for other things to the most precious: an Army result moves two armies
-// and does little else, the Will of the West does all.
+// dieWorth are the results from the one that is of least use for other things to the most precious: an Army
+// result moves two armies and does little else, the Will of the West does all.
 var dieWorth = func() (list [12]Face) {
 	plain := [...]Face{ArmyFace, MusterFace, EventFace, ArmyMusterFace, CharacterFace, WillFace}
 	for i, f := range plain { // a Ruler die pays for more than the others
@@ -21,7 +22,8 @@ var dieWorth = func() (list [12]Face) {
 }()
 
 // usualDie is the die that pays and is worth least for other things.
-func usualDie(pays func(p *Position, s Side, f Face) bool) func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) {
+func usualDie(pays func(p *Position, s Side,
+	f Face) bool) func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) {
 	return func(p *Position, seat engine.Seat, _ engine.Action) (engine.Arg, bool) {
 		s := sideOf(seat)
 		for _, f := range dieWorth {
@@ -33,8 +35,8 @@ func usualDie(pays func(p *Position, s Side, f Face) bool) func(*Position, engin
 	}
 }
 
-// asked makes a field of a die one that is asked for together with what follows: which die is thrown away, or which card it plays, is
-// the question itself.
+// asked makes a field of a die one that is asked for together with what follows: which die is thrown away, or
+// which card it plays, is the question itself.
 func asked(die field) field {
 	die.Usual, die.Joined = nil, true
 	return die
@@ -51,7 +53,8 @@ func mayDiscardAny(p *Position, seat engine.Seat) bool {
 	s := sideOf(seat)
 	for c, end := s.Enemy().cards(); c < end; c++ {
 		for f := CharacterFace; f < faceCount && p.onTable(c); f++ {
-			if p.Dice[s][f] > 0 && (eventOf[c].discard == twoCards && p.hand(s) > 1 || eventOf[c].discard != twoCards && p.mayDiscard(s, f, c)) {
+			if p.Dice[s][f] > 0 && (eventOf[c].discard == twoCards && p.hand(s) > 1 ||
+				eventOf[c].discard != twoCards && p.mayDiscard(s, f, c)) {
 				return true
 			}
 		}
@@ -73,8 +76,8 @@ func usuallyAll(bag bagField) usualField {
 	}
 }
 
-// quickForce names companies of an army: all; all but one unit, the least worthy; the elites with all who lead; the regulars alone; the
-// units without those who lead.
+// quickForce names companies of an army: all; all but one unit, the least worthy; the elites with all who
+// lead; the regulars alone; the units without those who lead.
 func quickForce(bag bagField) quickField {
 	return func(p *Position, seat engine.Seat, a engine.Action) []engine.Quick {
 		all := forceOf(bag(p, seat, a).Max)
@@ -89,7 +92,8 @@ func quickForce(bag bagField) quickField {
 			}
 		}
 		return []engine.Quick{
-			{Name: "all", Bag: all.bag()}, {Name: "all-but-one", Bag: withoutOne(all)}, {Name: "elites", Bag: elites.bag()},
+			{Name: "all", Bag: all.bag()}, {Name: "all-but-one", Bag: withoutOne(all)},
+			{Name: "elites", Bag: elites.bag()},
 			{Name: "regulars", Bag: regulars.bag()}, {Name: "units", Bag: units.bag()},
 		}
 	}
@@ -99,7 +103,8 @@ func quickForce(bag bagField) quickField {
 func withoutOne(f Force) []engine.Count {
 	stays, found := Figure(0), false
 	for kind := range unitCount {
-		if n := f.Count[kind]; n > 0 && kind.isUnit() && (!found || kind.rank() < stays.rank() || kind.rank() == stays.rank() && n > f.Count[stays]) {
+		if n := f.Count[kind]; n > 0 && kind.isUnit() && (!found || kind.rank() < stays.rank() ||
+			kind.rank() == stays.rank() && n > f.Count[stays]) {
 			stays, found = kind, true
 		}
 	}
@@ -113,7 +118,8 @@ func withoutOne(f Force) []engine.Count {
 func quickUnits(bag bagField) quickField {
 	return func(p *Position, seat engine.Seat, a engine.Action) []engine.Quick {
 		b := bag(p, seat, a)
-		quick := []engine.Quick{{Name: "regulars-first", Bag: firstOfRank(&b, Regular)}, {Name: "elites-first", Bag: firstOfRank(&b, Elite)}}
+		quick := []engine.Quick{{Name: "regulars-first", Bag: firstOfRank(&b, Regular)},
+			{Name: "elites-first", Bag: firstOfRank(&b, Elite)}}
 		if b.Least == 0 {
 			quick = append(quick, engine.Quick{Name: "none"})
 		}
@@ -164,10 +170,12 @@ func quickMovers(p *Position, seat engine.Seat, a engine.Action) []engine.Quick 
 	all := forceOf(bagOfMovers(p, seat, a).Max)
 	fliers, one := flyingOf(all), Force{}
 	one.Count[nazgul] = min(1, all.Count[nazgul])
-	return []engine.Quick{{Name: "all", Bag: all.bag()}, {Name: "fliers", Bag: fliers.bag()}, {Name: "one-nazgul", Bag: one.bag()}}
+	return []engine.Quick{{Name: "all", Bag: all.bag()}, {Name: "fliers", Bag: fliers.bag()},
+		{Name: "one-nazgul", Bag: one.bag()}}
 }
 
-// quickLosses names ways to take hits: regulars fall first, then elites are reduced; or elites are reduced first; or elites fall.
+// quickLosses names ways to take hits: regulars fall first, then elites are reduced; or elites are reduced
+// first; or elites fall.
 func quickLosses(p *Position, _ engine.Seat, _ engine.Action) []engine.Quick {
 	f := p.loss()
 	force, hits := p.suffering(), int(*f.hits())
@@ -178,8 +186,8 @@ func quickLosses(p *Position, _ engine.Seat, _ engine.Action) []engine.Quick {
 	}
 }
 
-// losses uses hits up by one kind of loss as far as that goes, then by another; what is left is taken by elites that fall instead of
-// being reduced.
+// losses uses hits up by one kind of loss as far as that goes, then by another; what is left is taken by
+// elites that fall instead of being reduced.
 func losses(force *Force, s Side, hits int, first, then Rank) []engine.Count {
 	var lost [unitCount]int
 	for _, how := range []Rank{first, then, reduction} {

@@ -24,7 +24,8 @@ func TestPartsHoldEveryRegion(t *testing.T) {
 	}
 }
 
-// The quick ways to take hits make up the hits, whatever the force; elites fall by two hits or are reduced by one (Rulebook p.31).
+// The quick ways to take hits make up the hits, whatever the force; elites fall by two hits or are reduced by
+// one (Rulebook p.31).
 func TestQuickLossesMakeUpTheHits(t *testing.T) {
 	regular, elite, reduced := figureOf(Rohan, Regular), figureOf(Rohan, Elite), figureOf(Rohan, Leader)
 	for _, test := range []struct {
@@ -33,17 +34,23 @@ func TestQuickLossesMakeUpTheHits(t *testing.T) {
 		fall             []engine.Count // regulars fall first
 		reduce           []engine.Count // elites are reduced first
 	}{
-		{3, 2, 2, []engine.Count{{Kind: engine.Value(regular), N: 2}}, []engine.Count{{Kind: engine.Value(reduced), N: 2}}},
-		{1, 2, 2, []engine.Count{{Kind: engine.Value(regular), N: 1}, {Kind: engine.Value(reduced), N: 1}}, []engine.Count{{Kind: engine.Value(reduced), N: 2}}},
-		{1, 1, 2, []engine.Count{{Kind: engine.Value(regular), N: 1}, {Kind: engine.Value(reduced), N: 1}}, []engine.Count{{Kind: engine.Value(regular), N: 1}, {Kind: engine.Value(reduced), N: 1}}},
-		{0, 2, 3, []engine.Count{{Kind: engine.Value(elite), N: 1}, {Kind: engine.Value(reduced), N: 1}}, []engine.Count{{Kind: engine.Value(elite), N: 1}, {Kind: engine.Value(reduced), N: 1}}},
+		{3, 2, 2, []engine.Count{{Kind: engine.Value(regular), N: 2}},
+			[]engine.Count{{Kind: engine.Value(reduced), N: 2}}},
+		{1, 2, 2, []engine.Count{{Kind: engine.Value(regular), N: 1}, {Kind: engine.Value(reduced), N: 1}},
+			[]engine.Count{{Kind: engine.Value(reduced), N: 2}}},
+		{1, 1, 2, []engine.Count{{Kind: engine.Value(regular), N: 1}, {Kind: engine.Value(reduced), N: 1}},
+			[]engine.Count{{Kind: engine.Value(regular), N: 1}, {Kind: engine.Value(reduced), N: 1}}},
+		{0, 2, 3, []engine.Count{{Kind: engine.Value(elite), N: 1}, {Kind: engine.Value(reduced), N: 1}},
+			[]engine.Count{{Kind: engine.Value(elite), N: 1}, {Kind: engine.Value(reduced), N: 1}}},
 	} {
 		var force Force
 		force.Count[regular], force.Count[elite] = test.regulars, test.elites
-		for how, want := range map[[2]Rank][]engine.Count{{Regular, reduction}: test.fall, {reduction, Regular}: test.reduce} {
+		for how, want := range map[[2]Rank][]engine.Count{{Regular, reduction}: test.fall,
+			{reduction, Regular}: test.reduce} {
 			got := losses(&force, FreePeoples, test.hits, how[0], how[1])
 			if formatCounts(got) != formatCounts(want) {
-				t.Errorf("%d regulars, %d elites, %d hits: %s, want %s", test.regulars, test.elites, test.hits, formatCounts(got), formatCounts(want))
+				t.Errorf("%d regulars, %d elites, %d hits: %s, want %s", test.regulars, test.elites, test.hits,
+					formatCounts(got), formatCounts(want))
 			}
 			if why := checkLosses(&force, got, test.hits); why != nil {
 				t.Error(why)
@@ -60,10 +67,12 @@ func formatCounts(counts []engine.Count) string {
 	return text
 }
 
-// All but one leaves a regular behind, of the nation that has most of them; an elite only where there is no regular.
+// All but one leaves a regular behind, of the nation that has most of them; an elite only where there is no
+// regular.
 func TestAllButOneLeavesTheLeastWorthy(t *testing.T) {
 	var f Force
-	f.Count[figureOf(Rohan, Regular)], f.Count[figureOf(Gondor, Regular)], f.Count[figureOf(Gondor, Elite)] = 1, 2, 3
+	f.Count[figureOf(Rohan, Regular)], f.Count[figureOf(Gondor, Regular)], f.Count[figureOf(Gondor, Elite)] = 1,
+		2, 3
 	left := forceOf(withoutOne(f))
 	if left.Count[figureOf(Gondor, Regular)] != 1 || left.units() != f.units()-1 {
 		t.Errorf("of %v goes %v", f.bag(), left.bag())
@@ -75,7 +84,8 @@ func TestAllButOneLeavesTheLeastWorthy(t *testing.T) {
 	}
 }
 
-// The die that pays by itself is the one of least use for other things: never the Will of the West where another does.
+// The die that pays by itself is the one of least use for other things: never the Will of the West where
+// another does.
 func TestUsualDieIsWorthLeast(t *testing.T) {
 	p := &Position{}
 	anything := func(*Position, Side, Face) bool { return true }
@@ -83,14 +93,16 @@ func TestUsualDieIsWorthLeast(t *testing.T) {
 		dice []Face
 		want Face
 	}{
-		{[]Face{WillFace, CharacterFace, ArmyFace}, ArmyFace}, {[]Face{WillFace, ArmyMusterFace, EventFace}, EventFace},
+		{[]Face{WillFace, CharacterFace, ArmyFace}, ArmyFace}, {[]Face{WillFace, ArmyMusterFace, EventFace},
+			EventFace},
 		{[]Face{WillFace, CharacterFace}, CharacterFace}, {[]Face{WillFace}, WillFace},
 	} {
 		p.Dice[FreePeoples] = [faceCount]uint8{}
 		for _, f := range test.dice {
 			p.Dice[FreePeoples][f]++
 		}
-		if arg, ok := usualDie(anything)(p, p.seatOf(FreePeoples), engine.Action{}); !ok || Face(arg.Value) != test.want {
+		if arg, ok := usualDie(anything)(p, p.seatOf(FreePeoples), engine.Action{}); !ok ||
+			Face(arg.Value) != test.want {
 			t.Errorf("of %v pays %s", test.dice, Face(arg.Value))
 		}
 	}

@@ -2,9 +2,10 @@ package wotr
 
 import "redbook/engine"
 
-// The hands of partners (Rulebook chapter XI, drawing event cards). In the first turn each draws a card of each deck of the side,
-// afterwards one of a deck of his choice; all are asked at once. Then who holds too many discards, and partners may exchange a card
-// unseen. In a game for three the Free Peoples' player draws as in a game for two.
+// The hands of partners (Rulebook chapter XI, drawing event cards). In the first turn each draws a card of
+// each deck of the side, afterwards one of a deck of his choice; all are asked at once. Then who holds too
+// many discards, and partners may exchange a card unseen. In a game for three the Free Peoples' player draws
+// as in a game for two.
 //
 // hand.next goes through it.
 
@@ -34,10 +35,12 @@ func handSteps(all []step) {
 		Verbs: []verb{{Name: "draw-from", Fields: []field{deckField()}, Do: chooseDeck}},
 	}
 	all[handExchange] = step{
-		Name: "hand.exchange", Owed: func(p *Position) engine.Seats { return p.players(p.Here().Side) }, About: aboutPartner,
-		Then: func(pl *play) { pl.Goto(handNext) },
+		Name: "hand.exchange", Owed: func(p *Position) engine.Seats { return p.players(p.Here().Side) },
+		About: aboutPartner,
+		Then:  func(pl *play) { pl.Goto(handNext) },
 		Verbs: []verb{
-			{Name: "exchange", Do: exchange, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}},
+			{Name: "exchange", Do: exchange,
+				Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}},
 			{Name: "keep", Do: keepHand},
 		},
 	}
@@ -45,15 +48,17 @@ func handSteps(all []step) {
 
 var handEvents = []engine.EventDef{
 	event("chose-deck", fact("player", Seats), fact("deck", Decks)),
-	event("offered", fact("player", Seats)),                                             // a card for exchange; which, nobody learns before it is taken
-	event("exchanged", fact("player", Seats), fact("deck", Decks), fact("card", Cards)), // who has got it; both partners know the card
-	event("kept-hands", fact("side", Sides)),                                            // nothing is exchanged
+	// a card for exchange; which, nobody learns before it is taken
+	event("offered", fact("player", Seats)),
+	// who has got it; both partners know the card
+	event("exchanged", fact("player", Seats), fact("deck", Decks), fact("card", Cards)),
+	event("kept-hands", fact("side", Sides)), // nothing is exchanged
 }
 
 var handPaths = []string{"exchanged"}
 
-// nextOfHands goes on with what partners do at the start of a turn. The Free Peoples come before the Shadow, as when they discard
-// (R144).
+// nextOfHands goes on with what partners do at the start of a turn. The Free Peoples come before the Shadow,
+// as when they discard (R144).
 func nextOfHands(pl *play) {
 	p := pl.P
 	f := p.hands()
@@ -89,7 +94,8 @@ func nextOfHands(pl *play) {
 	}
 }
 
-// chooseDeck notes the deck from which a player will draw, when all have chosen: so nobody's choice depends on another's.
+// chooseDeck notes the deck from which a player will draw, when all have chosen: so nobody's choice depends
+// on another's.
 func chooseDeck(pl *play, seat engine.Seat, a engine.Action) {
 	d := Deck(a.Get("deck"))
 	if !d.isCharacter() {
@@ -98,8 +104,8 @@ func chooseDeck(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("chose-deck", tellPlayer(seat), tellDeck(d))
 }
 
-// drawChosen has the partners draw from the decks that they have chosen, the leading players first. Who finds the last card of it gone
-// draws from the other deck, if that has one.
+// drawChosen has the partners draw from the decks that they have chosen, the leading players first. Who finds
+// the last card of it gone draws from the other deck, if that has one.
 func drawChosen(pl *play) {
 	p := pl.P
 	f := p.hands()
@@ -134,10 +140,12 @@ func asksPartnersToDraw(p *Position) (asked engine.Seats) {
 
 // aboutPartner tells how many cards the own hand and the partner's hold.
 func aboutPartner(p *Position, seat engine.Seat) []engine.Fact {
-	return []engine.Fact{tellNumber("count", p.handSize(seat)), tellPlayer(partnerOf(seat)), tellNumber("theirs", p.handSize(partnerOf(seat)))}
+	return []engine.Fact{tellNumber("count", p.handSize(seat)), tellPlayer(partnerOf(seat)),
+		tellNumber("theirs", p.handSize(partnerOf(seat)))}
 }
 
-// exchange offers a card; when both partners have, the two cards change hands. Neither sees what he gets before (Rulebook chapter XI).
+// exchange offers a card; when both partners have, the two cards change hands. Neither sees what he gets
+// before (Rulebook chapter XI).
 func exchange(pl *play, seat engine.Seat, a engine.Action) {
 	p, c := pl.P, Card(a.Get("card"))
 	if p.Offer == NoCard {
@@ -153,7 +161,8 @@ func exchange(pl *play, seat engine.Seat, a engine.Action) {
 		card Card
 	}{{seat, first}, {partnerOf(seat), c}} {
 		p.give(gift.to, gift.card)
-		pl.Tell("exchanged", tellPlayer(gift.to), tellDeck(gift.card.deck()), tellCard("card", gift.card).Only(both))
+		pl.Tell("exchanged", tellPlayer(gift.to), tellDeck(gift.card.deck()),
+			tellCard("card", gift.card).Only(both))
 	}
 }
 

@@ -16,11 +16,13 @@ const (
 	huntCard                       // an event card: an eye or a blue tile is discarded without effect
 	huntIsildur                    // Isildur's Bane: nothing reduces the damage
 	huntFoulThing                  // Foul Thing from the Deep: a random Companion must be the casualty
-	huntBreaking                   // The Breaking of the Fellowship: separates as many Companions as the tile says
+	// The Breaking of the Fellowship: separates as many Companions as the tile says
+	huntBreaking
 )
 
 // HuntCauses names the causes.
-var HuntCauses = engine.NewDomain("hunt-cause", "roll", "mordor", "stronghold", "balrog", "card", "isildurs-bane", "foul-thing", "breaking")
+var HuntCauses = engine.NewDomain("hunt-cause", "roll", "mordor", "stronghold", "balrog", "card",
+	"isildurs-bane", "foul-thing", "breaking")
 
 func tellHuntCause(why huntCause) engine.Fact { return single("why", HuntCauses, why) }
 
@@ -39,7 +41,8 @@ func huntSteps(all []step) {
 	all[huntCrebain] = step{
 		Name: "hunt.crebain", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellCard("card", FlocksOfCrebain), tellNumber("dice", p.huntDice()), tellNumber("needed", p.huntNeeds(0))}
+			return []engine.Fact{tellCard("card", FlocksOfCrebain), tellNumber("dice", p.huntDice()),
+				tellNumber("needed", p.huntNeeds(0))}
 		},
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{FlocksOfCrebain} }, releaseCrebain),
@@ -62,24 +65,26 @@ func huntSteps(all []step) {
 
 var huntEvents = []engine.EventDef{
 	event("no-hunt"), // no die of the Shadow lies in the hunt box
-	event("hunt-rolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
-	event("hunt-rerolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
-	spends("used-from-table", fact("side", Sides), fact("card", Cards)),
+	event("hunt-rolled", fact("dice", engine.Number), fact("needed", engine.Number),
+		fact("count", engine.Number)), event("hunt-rerolled", fact("dice", engine.Number),
+		fact("needed", engine.Number),
+		fact("count", engine.Number)), spends("used-from-table", fact("side", Sides), fact("card", Cards)),
 }
 
 var huntPaths = []string{"no-hunt", "hunt-failed", "hunt-rerolled", "crebain"}
 
-// useFromTable is the verb by which a player uses up a card that lies before him: then the card is discarded. which lists those
-// that help now.
+// useFromTable is the verb by which a player uses up a card that lies before him: then the card is discarded.
+// which lists those that help now.
 func useFromTable(which func(p *Position) []Card, use func(pl *play, c Card)) verb {
 	return verb{
 		Name: "use-from-table", Spends: true,
-		Fields: []field{{Name: "card", Domain: Cards, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for _, c := range which(p) {
-				out = append(out, engine.Value(c))
-			}
-			return out
-		}, Why: whyNotUsed}},
+		Fields: []field{{Name: "card", Domain: Cards,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for _, c := range which(p) {
+					out = append(out, engine.Value(c))
+				}
+				return out
+			}, Why: whyNotUsed}},
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
 			pl.P.Cards[c] = Played
@@ -106,8 +111,9 @@ func (p *Position) huntDice() int {
 	return n
 }
 
-// huntNeeds is the least result that is a success. Every die of the Free Peoples in the box adds one to each result; the die that
-// pays for the present move does not lie there yet (Rulebook p.41, R11). A one always fails.
+// huntNeeds is the least result that is a success. Every die of the Free Peoples in the box adds one to each
+// result; the die that pays for the present move does not lie there yet (Rulebook p.41, R11). A one always
+// fails.
 func (p *Position) huntNeeds(bonus int) int { return max(2, 6-int(p.HuntBox[FreePeoples])-bonus) }
 
 // beginHunt asks for Flocks of Crebain, where there is anything to add to.
@@ -131,9 +137,9 @@ func releaseCrebain(pl *play, _ Card) {
 	pl.Goto(huntThrow)
 }
 
-// throwHunt rolls, and rolls failed dice again where somebody helps to search. The Shadow may leave that (Rulebook p.41): it is asked
-// while no die has succeeded, since then a second roll decides whether a tile is drawn at all. After a success it can only make
-// an eye worse, so nobody is asked.
+// throwHunt rolls, and rolls failed dice again where somebody helps to search. The Shadow may leave that
+// (Rulebook p.41): it is asked while no die has succeeded, since then a second roll decides whether a tile is
+// drawn at all. After a success it can only make an eye worse, so nobody is asked.
 func throwHunt(pl *play) {
 	p := pl.P
 	p.trace(traceHunt, Shadow, Nowhere, p.Bearers)
@@ -186,8 +192,9 @@ func throwDice(pl *play, told, label string, n, needed int) int {
 	return successes
 }
 
-// huntRerolls counts what helps the Shadow to search where the figure stands: a stronghold that it controls, any of its units, any
-// Nazgûl; several Nazgûl still count once (Rulebook p.41, R13, R128). On the Mordor track the figure stands in no region (R146).
+// huntRerolls counts what helps the Shadow to search where the figure stands: a stronghold that it controls,
+// any of its units, any Nazgûl; several Nazgûl still count once (Rulebook p.41, R13, R128). On the Mordor
+// track the figure stands in no region (R146).
 func (p *Position) huntRerolls() int {
 	r := p.Bearers
 	if r == Nowhere {

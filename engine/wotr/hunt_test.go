@@ -21,15 +21,19 @@ func try(t *testing.T, set func(p *Position), begin func(pl *play), draws ...str
 // open sets the board up; the procedure begins with the answer "begin".
 func (g *game) open(set func(p *Position), begin func(pl *play)) {
 	g.Helper()
-	all := append(steps(), step{Name: "test.rest", Owed: asks(FreePeoples), Verbs: []verb{{Name: "begin", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
-		pl.Goto(rest)
-		begin(pl)
-	}}}})
+	all := append(steps(), step{Name: "test.rest", Owed: asks(FreePeoples),
+		Verbs: []verb{{Name: "begin", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			pl.Goto(rest)
+			begin(pl)
+		}}}})
 	g.rules = engine.Define[Position](engine.Definition[Position]{
 		ID: "wotr", Schema: 1, Seats: Seats, SeatsOf: seatsOf, Options: options,
-		Steps: all, Events: events, Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Paths: paths(), Start: rest,
+		Steps: all, Events: events, Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends,
+		Paths: paths(), Start: rest,
 		SetUp:  func(p *Position, o engine.Options) { setUp(p, o); set(p) },
-		Encode: encode, Decode: decode, View: func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
+		Encode: encode, Decode: decode, View: func(p *Position, audience engine.Seats) any {
+			return viewOf(p, audience)
+		},
 		Check: check, Concede: concede, Redeal: redeal,
 	})
 	p, _, err := g.rules.New(nil, g.chance)

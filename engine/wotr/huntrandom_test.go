@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// Random hunts of every cause, on random boards and by random answers, end, keep the invariants, can be stored at every question, and
-// take every rule path of the hunt.
+// Random hunts of every cause, on random boards and by random answers, end, keep the invariants, can be
+// stored at every question, and take every rule path of the hunt.
 func TestRandomHuntsTakeEveryPath(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(2000) {
@@ -31,8 +31,10 @@ func TestRandomHuntsTakeEveryPath(t *testing.T) {
 			seen[path]++
 		}
 	}
-	seen[tilePaths[TileKing1]], seen[tilePaths[TileKing2]] = 1, 1 // Kings of Middle-earth has them: rulers_test.go
-	for _, path := range slices.Concat(huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths, revealPaths) {
+	// Kings of Middle-earth has them: rulers_test.go
+	seen[tilePaths[TileKing1]], seen[tilePaths[TileKing2]] = 1, 1
+	for _, path := range slices.Concat(huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths,
+		revealPaths) {
 		if seen[path] == 0 {
 			t.Errorf("%s never happened", path)
 		}
@@ -56,7 +58,8 @@ func (g *game) tryRandom(random *rand.Rand, seed uint64) {
 		switch {
 		case why == huntMordor && !p.InMordor:
 			p.onTrack(int8(random.IntN(5)))
-		case why == huntRoll && p.InMordor || why == huntBalrog && p.InMordor || why == huntPath && p.InMordor && !hidden:
+		case why == huntRoll && p.InMordor || why == huntBalrog && p.InMordor || why == huntPath && p.InMordor &&
+			!hidden:
 			p.InMordor, p.Bearers, p.Mordor = false, Moria, 0
 		}
 		if hidden || why == huntRoll || why == huntMordor {
@@ -77,7 +80,8 @@ func randomBoard(p *Position, random *rand.Rand) {
 	}
 	slices.SortFunc(who, func(a, b Character) int { return int(characters[b].level) - int(characters[a].level) })
 	p.travel(who...)
-	for _, c := range []Card{MithrilCoatAndSting, WizardsStaff, HornOfGondor, AxeAndBow, FlocksOfCrebain, BalrogOfMoria, WornWithSorrowAndToil, TheLastBattle} {
+	for _, c := range []Card{MithrilCoatAndSting, WizardsStaff, HornOfGondor, AxeAndBow, FlocksOfCrebain,
+		BalrogOfMoria, WornWithSorrowAndToil, TheLastBattle} {
 		if random.IntN(3) == 0 {
 			p.table(c)
 		}

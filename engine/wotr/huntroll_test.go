@@ -2,8 +2,9 @@ package wotr
 
 import "testing"
 
-// Rulebook p.42: three dice of the Shadow, one of the Free Peoples; 2, 5 and 6 are two successes; a 3 without icon; Strider, the
-// Guide, stays, Gimli is drawn, one point is left for the Ring, and the Fellowship stays hidden.
+// Rulebook p.42: three dice of the Shadow, one of the Free Peoples; 2, 5 and 6 are two successes; a 3 without
+// icon; Strider, the Guide, stays, Gimli is drawn, one point is left for the Ring, and the Fellowship stays
+// hidden.
 func TestRulebookP42SecondMoveFromGoblinsGate(t *testing.T) {
 	tr := try(t, func(p *Position) {
 		p.Bearers, p.Progress = GoblinsGate, 2
@@ -19,7 +20,8 @@ func TestRulebookP42SecondMoveFromGoblinsGate(t *testing.T) {
 	}
 }
 
-// Rulebook p.41, R12: six in the first move, five or six in the second, four and more in the third; a one always fails.
+// Rulebook p.41, R12: six in the first move, five or six in the second, four and more in the third; a one
+// always fails.
 func TestR12EachMoveOfATurnIsHuntedHarder(t *testing.T) {
 	for free, needed := range []int{6, 5, 4, 3, 2, 2, 2} {
 		p := &Position{}
@@ -34,7 +36,8 @@ func TestR12EachMoveOfATurnIsHuntedHarder(t *testing.T) {
 
 // R11, R51: at most five dice, whatever lies in the box.
 func TestR51AtMostFiveHuntDice(t *testing.T) {
-	try(t, func(p *Position) { p.box(0, 8) }, roll, "hunt-roll: 1 2 3 4 5").done().told("hunt-rolled dice=1,2,3,4,5 needed=6 count=0")
+	try(t, func(p *Position) { p.box(0, 8) }, roll, "hunt-roll: 1 2 3 4 5").done().
+		told("hunt-rolled dice=1,2,3,4,5 needed=6 count=0")
 }
 
 func TestWithoutDiceNobodyHunts(t *testing.T) {
@@ -97,12 +100,14 @@ func TestR13FailedDiceAreRolledOnceMore(t *testing.T) {
 	}
 	try(t, set, roll, "hunt-roll: 5 1 2", "hunt-reroll: 5 1", "hunt: 0-reveal").done().
 		told("hunt-rolled dice=5,1,2 needed=5 count=1", "hunt-rerolled dice=5,1 needed=5 count=1")
-	try(t, set, roll, "hunt-roll: 5 5 2", "hunt-reroll: 1", "hunt: 0-reveal").done().told("hunt-rerolled dice=1 needed=5 count=0")
+	try(t, set, roll, "hunt-roll: 5 5 2", "hunt-reroll: 1", "hunt: 0-reveal").done().
+		told("hunt-rerolled dice=1 needed=5 count=0")
 	try(t, set, roll, "hunt-roll: 5 5 6", "hunt: 0-reveal").done()
 	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").do("shadow: reroll").done().corruption(0)
 }
 
-// Rulebook p.41: the Shadow may roll again. Nobody is asked where a die has succeeded (a tile is drawn then anyway) or nobody helps.
+// Rulebook p.41: the Shadow may roll again. Nobody is asked where a die has succeeded (a tile is drawn then
+// anyway) or nobody helps.
 func TestRulebookP41TheShadowMayLeaveTheReroll(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Moria
@@ -112,7 +117,8 @@ func TestRulebookP41TheShadowMayLeaveTheReroll(t *testing.T) {
 	}
 	tr := try(t, set, roll, "hunt-roll: 1 4")
 	tr.asks("shadow hunt.reroll", "reroll", "decline").do("shadow: decline").done().corruption(0)
-	tr = try(t, set, roll, "hunt-roll: 1 4", "hunt-reroll: 5 5", "hunt: 3").do("shadow: reroll").asks("free tile.burden", "let-gollum-reveal", "bear")
+	tr = try(t, set, roll, "hunt-roll: 1 4", "hunt-reroll: 5 5", "hunt: 3").do("shadow: reroll").
+		asks("free tile.burden", "let-gollum-reveal", "bear")
 	tr.toldSoFar("hunt-rolled dice=1,4 needed=5 count=0", "hunt-rerolled dice=5,5 needed=5 count=2")
 	try(t, func(p *Position) { set(p); p.Bearers = Hollin }, roll, "hunt-roll: 1 4").done()
 }
@@ -127,26 +133,32 @@ func TestFlocksOfCrebain(t *testing.T) {
 		p.table(FlocksOfCrebain)
 	}
 	tr := try(t, set, roll, "hunt-roll: 4 4", "hunt-reroll: 5", "hunt: 0-reveal")
-	tr.asks("shadow hunt.crebain", "use-from-table", "decline").do("shadow: use-from-table card=flocks-of-crebain").do("shadow: reroll").done()
-	tr.toldSoFar("used-from-table side=shadow card=flocks-of-crebain", "hunt-rolled dice=4,4 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
+	tr.asks("shadow hunt.crebain", "use-from-table", "decline").
+		do("shadow: use-from-table card=flocks-of-crebain").do("shadow: reroll").done()
+	tr.toldSoFar("used-from-table side=shadow card=flocks-of-crebain", "hunt-rolled dice=4,4 needed=5 count=0",
+		"hunt-rerolled dice=5 needed=5 count=1")
 	if tr.p.Cards[FlocksOfCrebain] != Played {
 		t.Error("the card still lies on the table")
 	}
-	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("shadow: decline").do("shadow: reroll").done().toldSoFar("hunt-rolled dice=4,5 needed=6 count=0")
+	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("shadow: decline").do("shadow: reroll").done().
+		toldSoFar("hunt-rolled dice=4,5 needed=6 count=0")
 	if !tr.p.onTable(FlocksOfCrebain) {
 		t.Error("the card has gone")
 	}
 }
 
-// R131: an empty pool is filled with the standard tiles that were drawn; what was removed for good stays out, special tiles too.
+// R131: an empty pool is filled with the standard tiles that were drawn; what was removed for good stays out,
+// special tiles too.
 func TestR131EmptyPoolIsFilledWithStandardTiles(t *testing.T) {
 	tr := try(t, func(p *Position) {
 		p.onTrack(0)
 		p.travel()
 		p.Pool = [tileCount]uint8{TileShelob: 1}
 		p.Drawn = [tileCount]uint8{Tile1: 2, TileEye: 3} // one eye and all others were removed
-	}, tile(huntMordor, 0), "hunt: shelob-die", "hunt-die: 1").told("tile-drawn tile=shelob-die why=mordor", "pool-filled").do("free: bear")
-	if want := ([tileCount]uint8{Tile1: 2, TileEye: 3}); tr.p.Pool != want || tr.p.Drawn != ([tileCount]uint8{}) {
+	}, tile(huntMordor, 0), "hunt: shelob-die", "hunt-die: 1").told("tile-drawn tile=shelob-die why=mordor",
+		"pool-filled").do("free: bear")
+	if want := ([tileCount]uint8{Tile1: 2, TileEye: 3}); tr.p.Pool != want ||
+		tr.p.Drawn != ([tileCount]uint8{}) {
 		t.Errorf("pool %v, drawn %v", tr.p.Pool, tr.p.Drawn)
 	}
 }
@@ -171,13 +183,18 @@ func inHunt(t *testing.T, set func(p *Position), draws ...string) *game {
 	}, draws...)
 }
 
-// Rulebook p.41, errata, R11, R12: three moves in one turn. Each die lies in the hunt box only after its own move: a 6 is needed first,
-// then 5 and more, then 4 and more. Progress is made whatever the hunt brings.
+// Rulebook p.41, errata, R11, R12: three moves in one turn. Each die lies in the hunt box only after its own
+// move: a 6 is needed first, then 5 and more, then 4 and more. Progress is made whatever the hunt brings.
 func TestRulebookP41R11R12ThreeMovesInOneTurn(t *testing.T) {
 	tr := inHunt(t, func(p *Position) { p.box(0, 2) }, "hunt-roll: 5 5 4 4 3 3", "hunt: 0-reveal")
-	tr.do("free: move-fellowship die=character").told("fellowship-moved progress=1", "hunt-rolled dice=5,5 needed=6 count=0", "into-hunt-box face=character dice=1")
-	tr.do("free: move-fellowship die=character").told("fellowship-moved progress=2", "hunt-rolled dice=4,4 needed=5 count=0", "into-hunt-box face=character dice=2")
-	tr.do("free: move-fellowship die=character").told("fellowship-moved progress=3", "hunt-rolled dice=3,3 needed=4 count=0")
+	tr.do("free: move-fellowship die=character").
+		told("fellowship-moved progress=1", "hunt-rolled dice=5,5 needed=6 count=0",
+			"into-hunt-box face=character dice=1")
+	tr.do("free: move-fellowship die=character").
+		told("fellowship-moved progress=2", "hunt-rolled dice=4,4 needed=5 count=0",
+			"into-hunt-box face=character dice=2")
+	tr.do("free: move-fellowship die=character").
+		told("fellowship-moved progress=3", "hunt-rolled dice=3,3 needed=4 count=0")
 	if tr.p.Progress != 3 {
 		t.Errorf("progress %d", tr.p.Progress)
 	}
@@ -189,9 +206,11 @@ func TestR14AnEyeIsWorthTheSuccesses(t *testing.T) {
 		"hunt-roll: 6 6 2 1", "hunt-reroll: 6", "hunt: eye").done().told("burden count=3").corruption(3)
 }
 
-// R16: on the Mordor track an eye is worth all dice of both sides in the hunt box, but for the die that pays for the move.
+// R16: on the Mordor track an eye is worth all dice of both sides in the hunt box, but for the die that pays
+// for the move.
 func TestR16TheDieThatPaysIsNotCounted(t *testing.T) {
-	tr := inHunt(t, func(p *Position) { p.onTrack(1); p.travel(); p.box(1, 6) }, "hunt: eye").do("free: move-fellowship die=character")
+	tr := inHunt(t, func(p *Position) { p.onTrack(1); p.travel(); p.box(1, 6) }, "hunt: eye").
+		do("free: move-fellowship die=character")
 	tr.told("burden count=7", "into-hunt-box face=character dice=2").corruption(7)
 	if tr.p.Mordor != 2 || !tr.p.Tried {
 		t.Errorf("step %d", tr.p.Mordor)
@@ -203,5 +222,6 @@ func TestR130TheDieTileIsANumberedTile(t *testing.T) {
 	onTrack := func(p *Position) { p.onTrack(1); p.travel() }
 	try(t, onTrack, tile(huntCard, 0), "hunt: shelob-die", "hunt-die: 4").do("free: bear").done().corruption(4)
 	try(t, onTrack, tile(huntIsildur, 0), "hunt: shelob-die", "hunt-die: 5").done().corruption(5)
-	try(t, onTrack, tile(huntFoulThing, 0), "hunt: shelob-die", "hunt-die: 2").do("free: bear").done().corruption(2)
+	try(t, onTrack, tile(huntFoulThing, 0), "hunt: shelob-die", "hunt-die: 2").do("free: bear").done().
+		corruption(2)
 }

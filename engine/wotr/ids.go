@@ -9,20 +9,25 @@ import (
 
 // The domains: what records, words and menus name. A domain's values are the ids themselves.
 var (
-	Seats       = engine.NewDomain("seat", "free", "shadow", "gondor", "rohan", "witch-king", "saruman")
-	Sides       = engine.NewDomain("side", "free", "shadow")
-	Nations     = engine.NewDomain("nation", "", "dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons")
-	Regions     = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...).Grouped(Parts, partOfRegion)
-	Characters  = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
-	Figures     = engine.NewDomain("figure", figureNames()...).Grouped(Nations, nationOfKind)
-	Faces       = engine.NewDomain("face", faceNames()...)
-	Decks       = engine.NewDomain("deck", "free-character", "free-strategy", "shadow-character", "shadow-strategy")
+	Seats   = engine.NewDomain("seat", "free", "shadow", "gondor", "rohan", "witch-king", "saruman")
+	Sides   = engine.NewDomain("side", "free", "shadow")
+	Nations = engine.NewDomain("nation", "", "dwarves", "elves", "gondor", "north", "rohan", "isengard",
+		"sauron", "southrons")
+	Regions = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...).
+		Grouped(Parts, partOfRegion)
+	Characters = engine.NewDomain("character",
+		names(characters[:], func(c characterRow) string { return c.id })...)
+	Figures = engine.NewDomain("figure", figureNames()...).Grouped(Nations, nationOfKind)
+	Faces   = engine.NewDomain("face", faceNames()...)
+	Decks   = engine.NewDomain("deck", "free-character", "free-strategy", "shadow-character",
+		"shadow-strategy")
 	Cards       = engine.NewDomain("card", cardNames[:]...)
 	Tiles       = engine.NewDomain("tile", names(tiles[:], func(t tileRow) string { return t.id })...)
 	Settlements = engine.NewDomain("settlement", "", "town", "city", "stronghold", "fortification")
 	Combats     = engine.NewDomain("combat", names(combatCards[:], func(c combatCard) string { return c.id })...)
-	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced", "corrupted")
-	places      = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down", "absent")
+	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced",
+		"corrupted")
+	places = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down", "absent")
 )
 
 func names[R any](rows []R, id func(R) string) []string {
@@ -48,8 +53,8 @@ func faceNames() []string {
 	return list
 }
 
-// figureNames names the kinds of figure: "rohan:r" and so on by nation, so that a bag reads rohan:3r1e1l; Nazgûl are sauron:n, a
-// sovereign rohan:s.
+// figureNames names the kinds of figure: "rohan:r" and so on by nation, so that a bag reads rohan:3r1e1l;
+// Nazgûl are sauron:n, a sovereign rohan:s.
 func figureNames() []string {
 	list := make([]string, 0, unitCount+Figure(characterCount))
 	for n := Dwarves; n < nationCount; n++ {

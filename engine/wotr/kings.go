@@ -8,10 +8,11 @@ import (
 	"redbook/engine"
 )
 
-// Kings of Middle-earth, the expansion (KINGS.md: K1 to K15): its options, its set-up, and what it adds to a position.
-// The sovereigns stand in sovereigns.go, awakening.go, attempt.go (the Shadow tries to corrupt them), spoiling.go (they are corrupted) and
-// cleansing.go (corruption is taken off); the Dark Chieftains in chieftains.go, what rulers do in a battle in rulersbattle.go, the Ruler
-// dice in rulerdice.go, ruler tokens in rulertokens.go, its cards in kingscards.go.
+// Kings of Middle-earth, the expansion (KINGS.md: K1 to K15): its options, its set-up, and what it adds to a
+// position. The sovereigns stand in sovereigns.go, awakening.go, attempt.go (the Shadow tries to corrupt
+// them), spoiling.go (they are corrupted) and cleansing.go (corruption is taken off); the Dark Chieftains in
+// chieftains.go, what rulers do in a battle in rulersbattle.go, the Ruler dice in rulerdice.go, ruler tokens
+// in rulertokens.go, its cards in kingscards.go.
 
 // kingsRules are the parts of the expansion that are in a game; none is a game without it.
 type kingsRules uint8
@@ -50,19 +51,27 @@ func (p *Position) kings(part kingsRules) bool { return p.Kings.Rules&part != 0 
 
 // Kings is what everyone knows of the expansion's matters in a game.
 type Kings struct {
-	Rules     kingsRules                 `json:"rules,omitzero"`
-	Ruler     [2]bool                    `json:"ruler,omitzero"`     // whose Ruler die is in the pool this turn
-	Discarded [2]Face                    `json:"discarded,omitzero"` // the die that each side has discarded this turn (K4.4)
+	Rules kingsRules `json:"rules,omitzero"`
+	Ruler [2]bool    `json:"ruler,omitzero"` // whose Ruler die is in the pool this turn
+	// the die that each side has discarded this turn (K4.4)
+	Discarded [2]Face                    `json:"discarded,omitzero"`
 	Tokens    [sovereignCount]rulerToken `json:"tokens,omitzero"`    // ruler tokens
 	TokenUsed bool                       `json:"tokenUsed,omitzero"` // a ruler token, this turn (K6.3)
-	Aimed     [seatCount]characterSet    `json:"aimed,omitzero"`     // at whom each player of the Shadow has aimed an attempt this turn (K8.1, K13.3)
-	Marker    Player                     `json:"marker,omitzero"`    // of two players of the Shadow: who made the last attempt of this turn (K13.2)
-	Newest    characterSet               `json:"newest,omitzero"`    // the sovereigns whom the newest action concerns, for its picture; no rule reads it
-	Seeing    bool                       `json:"seeing,omitzero"`    // an Event result of the Ruler die has been used (Palantír of Anárion)
-	FarSeen   bool                       `json:"farSeen,omitzero"`   // The Palantír of Barad-dûr has served this turn (SS25k)
-	Sighted   bool                       `json:"sighted,omitzero"`   // the Shadow rolls a hunt die less (Far-sighted)
-	Roused    [nationCount]uint8         `json:"roused,omitzero"`    // how many tiles may be taken off a nation's sovereign now (K10.1)
-	RousedBy  rousedBy                   `json:"rousedBy,omitzero"`
+	// at whom each player of the Shadow has aimed an attempt this turn (K8.1, K13.3)
+	Aimed [seatCount]characterSet `json:"aimed,omitzero"`
+	// of two players of the Shadow: who made the last attempt of this turn (K13.2)
+	Marker Player `json:"marker,omitzero"`
+	// the sovereigns whom the newest action concerns, for its picture; no rule reads it
+	Newest characterSet `json:"newest,omitzero"`
+	// an Event result of the Ruler die has been used (Palantír of Anárion)
+	Seeing bool `json:"seeing,omitzero"`
+	// The Palantír of Barad-dûr has served this turn (SS25k)
+	FarSeen bool `json:"farSeen,omitzero"`
+	// the Shadow rolls a hunt die less (Far-sighted)
+	Sighted bool `json:"sighted,omitzero"`
+	// how many tiles may be taken off a nation's sovereign now (K10.1)
+	Roused   [nationCount]uint8 `json:"roused,omitzero"`
+	RousedBy rousedBy           `json:"rousedBy,omitzero"`
 }
 
 // The options.
@@ -92,7 +101,8 @@ func kingsRulesOf(o engine.Options) kingsRules {
 	for _, part := range []struct {
 		option, value string
 		part          kingsRules
-	}{{tilesOption, "open", openTiles}, {drawOption, "one-by-one", oneByOne}, {rulersOption, "on", rulerTokens}, {dreadOption, "on", dreadTokens}} {
+	}{{tilesOption, "open", openTiles}, {drawOption, "one-by-one", oneByOne}, {rulersOption, "on", rulerTokens},
+		{dreadOption, "on", dreadTokens}} {
 		if o[part.option] == part.value {
 			rules |= part.part
 		}
@@ -105,17 +115,20 @@ func kingsOfMiddleEarth() addition {
 	return addition{
 		options: kingsOptions,
 		setUp:   func(p *Position, o engine.Options) { p.setKings(kingsRulesOf(o)) },
-		steps:   []func([]step){attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps},
-		verbs:   onlyWithKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
+		steps: []func([]step){attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps,
+			rulerBattleSteps, rulerCardSteps},
+		verbs: onlyWithKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
 		closed: map[string]whyClosed{
-			"awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken, "remove-sovereign": whyNobodyRemoved,
-			"tempt": whyNoAttempt,
+			"awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken,
+			"remove-sovereign": whyNobodyRemoved,
+			"tempt":            whyNoAttempt,
 		},
-		orders:   []order{takesTilesOff()},
-		events:   kingsEvents(),
-		paths:    kingsPaths(),
-		refusals: slices.Concat(kingsRefusals, awakeningRefusals, attemptRefusals, spoilingRefusals, abilityRefusals, rulerTokenRefusals),
-		check:    (*Position).checkKings,
+		orders: []order{takesTilesOff()},
+		events: kingsEvents(),
+		paths:  kingsPaths(),
+		refusals: slices.Concat(kingsRefusals, awakeningRefusals, attemptRefusals, spoilingRefusals,
+			abilityRefusals, rulerTokenRefusals),
+		check: (*Position).checkKings,
 
 		newTurn:   recoverRulers,
 		endAction: func(pl *play) bool { coverRuler(pl); return askSeeing(pl) || askCleansing(pl) },
@@ -131,7 +144,8 @@ func onlyWithKings(verbs ...verb) []verb {
 	return verbs
 }
 
-// setKings adds the expansion to the set-up: the sovereigns, its cards in the place of others, the kings' tiles (K2).
+// setKings adds the expansion to the set-up: the sovereigns, its cards in the place of others, the kings'
+// tiles (K2).
 func (p *Position) setKings(rules kingsRules) {
 	p.Kings.Rules = rules
 	p.removeAbsentCards()
@@ -145,8 +159,8 @@ func (p *Position) setKings(rules kingsRules) {
 	p.Pool[TileKing1], p.Pool[TileKing2] = tiles[TileKing1].count, tiles[TileKing2].count
 }
 
-// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign
-// and uses his abilities (K13.1).
+// commands tells whether whoever decides for a nation's side now controls it: in games for three and four
+// only he awakens its sovereign and uses his abilities (K13.1).
 func (p *Position) commands(n Nation) bool {
 	return seatRows[p.seatOf(n.Side())].nations.has(n)
 }
@@ -198,15 +212,18 @@ func withoutKings(p *Position) *engine.Refusal {
 
 // kingsEvents and kingsPaths are what games with the expansion alone tell and take.
 func kingsEvents() []engine.EventDef {
-	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents, abilityEvents, rulerBattleEvents, rulerCardEvents, kingsCombatEvents)
+	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents,
+		abilityEvents, rulerBattleEvents, rulerCardEvents, kingsCombatEvents)
 }
 
 func kingsPaths() []string {
-	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths,
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths,
+		abilityPaths, rulerCardPaths,
 		rulersPaths())
 }
 
-// absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
+// absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles,
+// chieftains.
 func absentPaths(kings bool) []string {
 	var list []string
 	for _, c := range absentCards(kings) {
@@ -244,7 +261,8 @@ func neverOfKings(o engine.Options) []string {
 		part  kingsRules
 		never []string
 	}{
-		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own", "path dread-free"}},
+		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own",
+			"path dread-free"}},
 		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used"}},
 		{oneByOne, []string{"step attempt.stop", "verb draw-on", "verb stop", "path attempt-stopped"}},
 	} {
@@ -273,6 +291,10 @@ func prefixAll(prefix string, names []string) []string {
 
 // The steps and verbs of games with the expansion alone.
 var (
-	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask", "rally.choose", "seeing.draw", "seeing.use", "card.sovereign", "card.tile", "card.rally", "combat.sovereign", "battle.command", "battle.bard", "battle.north"}
-	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card", "choose-sovereign", "return-tile"}
+	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask",
+		"rally.choose", "seeing.draw", "seeing.use", "card.sovereign", "card.tile", "card.rally",
+		"combat.sovereign", "battle.command", "battle.bard", "battle.north"}
+	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile",
+		"discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card",
+		"choose-sovereign", "return-tile"}
 )

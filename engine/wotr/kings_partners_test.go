@@ -6,9 +6,11 @@ import (
 	"redbook/engine"
 )
 
-// Kings of Middle-earth in games for three and four (K13, with chapter XI of the rulebook): whose cards, sovereigns and nations are whose.
+// Kings of Middle-earth in games for three and four (K13, with chapter XI of the rulebook): whose cards,
+// sovereigns and nations are whose.
 
-// kingsCouncil is a game for three or four with Kings of Middle-earth in phase 5 of a turn; all nations are at war.
+// kingsCouncil is a game for three or four with Kings of Middle-earth in phase 5 of a turn; all nations are
+// at war.
 func kingsCouncil(t *testing.T, seats string, free, shadow []Face, set board) *game {
 	t.Helper()
 	c := inCouncil(t, seats, free, shadow).war()
@@ -35,7 +37,8 @@ func TestXIK2KingsCardsShowTheSymbols(t *testing.T) {
 	}
 	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), nil)
 	c.deal(rohanSeat, KingsRidersOfTheoden, KingsThranduilsArchers, EverAtYourService)
-	c.offers("rohan: play die=event", "kings-riders-of-theoden ever-at-your-service").refuse("rohan: play die=event card=kings-thranduils-archers", refusedPartnersCard)
+	c.offers("rohan: play die=event", "kings-riders-of-theoden ever-at-your-service").
+		refuse("rohan: play die=event card=kings-thranduils-archers", refusedPartnersCard)
 }
 
 // K13.1: a sovereign is awakened by the player of his nation alone, by a card too.
@@ -43,12 +46,14 @@ func TestK13AwakeningByACardIsTheNationsPlayers(t *testing.T) {
 	set := both(standing(Erebor, Gimli), standing(WoodlandRealm, Legolas), standing(MinasTirith, Boromir))
 	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), set)
 	c.deal(rohanSeat, AidInTimeOfNeed).do("rohan: play die=event card=aid-in-time-of-need", "rohan: done")
-	if c.until("action.choose").asks("saruman action.choose"); !c.p.stands(Dain, Erebor) || c.p.onMap(Thranduil) || c.p.onMap(Denethor) {
+	if c.until("action.choose").asks("saruman action.choose"); !c.p.stands(Dain, Erebor) ||
+		c.p.onMap(Thranduil) || c.p.onMap(Denethor) {
 		t.Error("Rohan's player awakens Dáin, and nobody else")
 	}
 	c = kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), set)
 	c.do("rohan: skip die=event", "saruman: skip die=event").deal(gondorSeat, AidInTimeOfNeed)
-	c.do("gondor: play die=event card=aid-in-time-of-need", "gondor: done").offers("gondor: choose-sovereign", "denethor thranduil")
+	c.do("gondor: play die=event card=aid-in-time-of-need", "gondor: done").
+		offers("gondor: choose-sovereign", "denethor thranduil")
 }
 
 // K13.1: There Is Hope awakens only a sovereign of the player who lays it; what else it gives, it gives.
@@ -70,30 +75,37 @@ func TestK13ThereIsHopeForTheCommandersSovereign(t *testing.T) {
 		seat, _ := Seats.Parse(want.commands)
 		c.deal(Player(seat), EverAtYourService)
 		c.load("combat-roll-shadow: 1 1 1", "combat-roll-free: 1 1 1")
-		c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r")
-		c.do(want.commands + ": lay card=ever-at-your-service").told("combat-bonus side=free roll=0 reroll=1 combat=there-is-hope-for-victory")
+		c.do("rohan: skip die=character",
+			"saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r")
+		c.do(want.commands + ": lay card=ever-at-your-service").
+			told("combat-bonus side=free roll=0 reroll=1 combat=there-is-hope-for-victory")
 		if c.p.onMap(Theoden) != want.awakens {
 			t.Errorf("%s lays the card: Théoden is awake: %t", want.commands, c.p.onMap(Theoden))
 		}
 	}
 }
 
-// Chapter XI: a card that leaves the nation open recruits for the own ones; any player may take a tile off (K13.1).
+// Chapter XI: a card that leaves the nation open recruits for the own ones; any player may take a tile off
+// (K13.1).
 func TestXIK13CardsRecruitForOwnNations(t *testing.T) {
 	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), laidOn(Thranduil, Tile1))
 	c.deal(rohanSeat, MenOfLittleVillages, EverAtYourService)
-	c.do("rohan: play die=event card=men-of-little-villages").refuse("rohan: rally what=gondor:r where=pelargir", engine.RefusedValue)
-	c.do("rohan: rally what=rohan:r where=edoras", "rohan: rally what=north:r where=dale", "rohan: rally what=dwarves:r where=erebor")
-	c.until("action.choose").do("saruman: skip die=event", "gondor: skip die=event", "witch-king: skip die=event")
+	c.do("rohan: play die=event card=men-of-little-villages").refuse("rohan: rally what=gondor:r where=pelargir",
+		engine.RefusedValue)
+	c.do("rohan: rally what=rohan:r where=edoras", "rohan: rally what=north:r where=dale",
+		"rohan: rally what=dwarves:r where=erebor")
+	c.until("action.choose").do("saruman: skip die=event", "gondor: skip die=event",
+		"witch-king: skip die=event")
 	c.load("cleanse: 1")
-	c.do("rohan: play die=event card=ever-at-your-service", "rohan: choose-sovereign who=thranduil").until("action.choose")
+	c.do("rohan: play die=event card=ever-at-your-service", "rohan: choose-sovereign who=thranduil").
+		until("action.choose")
 	if c.p.tilesOn(Thranduil) != 0 {
 		t.Error("the tile is not off")
 	}
 }
 
-// Three players: whatever only the player of a nation may do with its sovereign, to awaken him or to recruit by him, is an action for
-// that nation; what he does with cards, the Fellowship and Companions is for none.
+// Three players: whatever only the player of a nation may do with its sovereign, to awaken him or to recruit
+// by him, is an action for that nation; what he does with cards, the Fellowship and Companions is for none.
 func TestXIK13ARulersActionIsForHisNation(t *testing.T) {
 	free := []Face{MusterFace, MusterFace, CharacterFace, MusterFace | RulerDie}
 	after := func(action string, set board) *game {
@@ -101,7 +113,8 @@ func TestXIK13ARulersActionIsForHisNation(t *testing.T) {
 		return c.do("free: " + action).until("action.choose").do("saruman: skip die=character")
 	}
 	gondor := awakened(MinasTirith, Denethor)
-	for _, action := range []string{"awaken die=muster who=theoden where=edoras", "muster die=muster what=rohan:e where=edoras"} {
+	for _, action := range []string{"awaken die=muster who=theoden where=edoras",
+		"muster die=muster what=rohan:e where=edoras"} {
 		c := after(action, nil)
 		c.refuse("free: muster die=muster what=rohan:r where=edoras", refusedSameNation)
 		c.offers("free: awaken die=muster", "brand dain denethor thranduil")
@@ -114,12 +127,14 @@ func TestXIK13ARulersActionIsForHisNation(t *testing.T) {
 	if list := c.p.abilitiesBy(MusterFace, nil); len(list) != 0 {
 		t.Errorf("%d abilities after an action for Gondor", len(list))
 	}
-	elves := both(awakened(WoodlandRealm, Thranduil), func(p *Position) { p.Dice[FreePeoples][CharacterFace|RulerDie] = 1 })
+	elves := both(awakened(WoodlandRealm, Thranduil),
+		func(p *Position) { p.Dice[FreePeoples][CharacterFace|RulerDie] = 1 })
 	c = after("muster die=muster what=elves:e where=rivendell", elves)
 	if list := c.p.abilitiesBy(CharacterFace|RulerDie, nil); len(list) != 3 {
 		t.Errorf("%d abilities: Far-sighted is for no nation", len(list))
 	}
-	c.do("free: use-ability die=ruler-character ability=far-sighted-companions").until("action.choose").do("witch-king: skip die=character")
+	c.do("free: use-ability die=ruler-character ability=far-sighted-companions").until("action.choose").
+		do("witch-king: skip die=character")
 	c.do("free: muster die=muster what=elves:e where=rivendell")
 }
 
@@ -129,11 +144,14 @@ func TestXIK13AKingsCardIsAboutItsNation(t *testing.T) {
 	c.deal(freeSeat, KingsRidersOfTheoden, MenOfLittleVillages, EverAtYourService)
 	c.do("free: muster die=muster what=rohan:e where=edoras", "saruman: skip die=character")
 	c.refuse("free: play die=event card=kings-riders-of-theoden", refusedSameNation)
-	c.do("free: play die=event card=men-of-little-villages").refuse("free: rally what=rohan:r where=edoras", engine.RefusedValue)
-	for _, who := range []string{"gondor:r where=pelargir", "elves:r where=rivendell", "north:r where=dale", "dwarves:r where=erebor"} {
+	c.do("free: play die=event card=men-of-little-villages").refuse("free: rally what=rohan:r where=edoras",
+		engine.RefusedValue)
+	for _, who := range []string{"gondor:r where=pelargir", "elves:r where=rivendell", "north:r where=dale",
+		"dwarves:r where=erebor"} {
 		c.do("free: rally what=" + who)
 	}
-	c.until("action.choose").do("witch-king: skip die=character").refuse("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
+	c.until("action.choose").do("witch-king: skip die=character").
+		refuse("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
 	c.do("free: muster die=muster what=rohan:r where=edoras")
 }
 
@@ -167,13 +185,16 @@ func TestXITokenOfSomebodyElsesMinion(t *testing.T) {
 	}
 }
 
-// K6.3, K8.1, K13.2, SS25k: what is once a turn is possible again in the next one; the leading player of a side discards a die (K13.5).
+// K6.3, K8.1, K13.2, SS25k: what is once a turn is possible again in the next one; the leading player of a
+// side discards a die (K13.5).
 func TestK13K8K6OnceATurn(t *testing.T) {
-	c := kingsCouncil(t, "4", faces(CharacterFace, 1), nil, both(awakened(Edoras, Theoden), standing(Umbar, BlackSerpent)))
+	c := kingsCouncil(t, "4", faces(CharacterFace, 1), nil,
+		both(awakened(Edoras, Theoden), standing(Umbar, BlackSerpent)))
 	k := &c.p.Kings
 	k.Aimed[witchKingSeat], k.Marker, k.TokenUsed, k.FarSeen = awakening, witchKingSeat, true, true
 	c.do("rohan: skip die=character").until("turn.allocate")
-	if k := &c.p.Kings; k.Aimed != [seatCount]characterSet{} || k.Marker != freeSeat || k.TokenUsed || k.FarSeen {
+	if k := &c.p.Kings; k.Aimed != [seatCount]characterSet{} || k.Marker != freeSeat || k.TokenUsed ||
+		k.FarSeen {
 		t.Errorf("of the turn before is left %+v", k)
 	}
 	c.load("ruler-shadow: ruler-army", "ruler-free: ruler-army-muster")

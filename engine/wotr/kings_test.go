@@ -22,7 +22,8 @@ func kingsBoard(rules kingsRules, set board) board {
 	}
 }
 
-// kingsGame is a game with Kings of Middle-earth in phase 5 in which a side may act: both have a die of each kind.
+// kingsGame is a game with Kings of Middle-earth in phase 5 in which a side may act: both have a die of each
+// kind.
 func kingsGame(t *testing.T, s Side, set board, draws ...string) *game {
 	t.Helper()
 	return cardGame(t, s, kingsBoard(allKings, set), draws...)
@@ -68,7 +69,8 @@ func TestK2SetUp(t *testing.T) {
 	if err := check(&p); err != nil {
 		t.Fatal(err)
 	}
-	for c, r := range map[Character]Region{Brand: Dale, Dain: Erebor, Denethor: MinasTirith, Theoden: Edoras, Thranduil: WoodlandRealm} {
+	for c, r := range map[Character]Region{Brand: Dale, Dain: Erebor, Denethor: MinasTirith, Theoden: Edoras,
+		Thranduil: WoodlandRealm} {
 		if !p.isLeader(c) || p.regionOf(c) != r || p.Armies[r][c.figure()] != 1 {
 			t.Errorf("%s is in %s", c, p.regionOf(c))
 		}
@@ -78,7 +80,8 @@ func TestK2SetUp(t *testing.T) {
 			t.Errorf("%d cards in %s", n, Deck(d))
 		}
 	}
-	if p.Cards[WisdomOfElrond] != Absent || p.Cards[KingsWisdomOfElrond] != InDeck || without[KingsWisdomOfElrond] != Absent || without[WisdomOfElrond] != InDeck {
+	if p.Cards[WisdomOfElrond] != Absent || p.Cards[KingsWisdomOfElrond] != InDeck ||
+		without[KingsWisdomOfElrond] != Absent || without[WisdomOfElrond] != InDeck {
 		t.Error("a replaced card is in the game, or its replacement is not")
 	}
 	n := 0
@@ -114,9 +117,11 @@ func TestK2CardsAreThoseOfTheReference(t *testing.T) {
 			}
 		case "sovereign", "corrupted", "chieftain":
 			rows++
-			c := map[byte]Character{'A': Brand, 'B': Brand, 'C': BlackSerpent}[row["key"][1]] + Character(row["key"][2]-'1')
+			c := map[byte]Character{'A': Brand, 'B': Brand,
+				'C': BlackSerpent}[row["key"][1]] + Character(row["key"][2]-'1')
 			facts := &characters[c]
-			if row["kind"] != "corrupted" && (int(facts.level) != atoi(t, row["level"]) || int(facts.leadership) != atoi(t, row["leadership"])) {
+			if row["kind"] != "corrupted" && (int(facts.level) != atoi(t, row["level"]) ||
+				int(facts.leadership) != atoi(t, row["leadership"])) {
 				t.Errorf("%s has level %d and leadership %d", c, facts.level, facts.leadership)
 			}
 			nation := NoNation
@@ -125,7 +130,8 @@ func TestK2CardsAreThoseOfTheReference(t *testing.T) {
 			} else {
 				nation = c.sovereign().nation
 			}
-			if nation.String() != row["nation"] || row["kind"] == "sovereign" && c.sovereign().resistance != atoi(t, row["resistance"]) {
+			if nation.String() != row["nation"] || row["kind"] == "sovereign" && c.sovereign().resistance != atoi(t,
+				row["resistance"]) {
 				t.Errorf("%s of %s is not the one of %s", c, nation, row["key"])
 			}
 		}
@@ -153,7 +159,8 @@ func TestKingsPositionsAreStored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, q := tr.p, again.(*Position); q.Kings != p.Kings || q.Tainted != p.Tainted || q.Cards != p.Cards || q.State != p.State || q.Dice != p.Dice {
+	if p, q := tr.p, again.(*Position); q.Kings != p.Kings || q.Tainted != p.Tainted || q.Cards != p.Cards ||
+		q.State != p.State || q.Dice != p.Dice {
 		t.Error("the stored position is another one")
 	}
 	if err := Rules.Check(again); err != nil {
@@ -161,7 +168,8 @@ func TestKingsPositionsAreStored(t *testing.T) {
 	}
 }
 
-// K3.1: a sovereign is a leader of his nation: he re-rolls, he leads an army for a Character die, and he is never recruited.
+// K3.1: a sovereign is a leader of his nation: he re-rolls, he leads an army for a Character die, and he is
+// never recruited.
 func TestK3ASovereignIsALeader(t *testing.T) {
 	tr := kingsGame(t, FreePeoples, func(p *Position) {
 		war(Rohan)(p)
@@ -190,7 +198,8 @@ func TestK3AFallenSovereignLeavesHisTiles(t *testing.T) {
 	pool := p.Pool
 	p.eliminate(Dale, figureOf(North, Regular), 1)
 	p.eliminate(Dale, Brand.figure(), 1)
-	if p.State[Brand] != Eliminated || p.tilesOn(Brand) != 0 || p.Pool[Tile1] != pool[Tile1]+1 || p.Pool[TileKing2] != 1 {
+	if p.State[Brand] != Eliminated || p.tilesOn(Brand) != 0 || p.Pool[Tile1] != pool[Tile1]+1 ||
+		p.Pool[TileKing2] != 1 {
 		t.Errorf("Brand is %s with %d tiles", p.State[Brand], p.tilesOn(Brand))
 	}
 	if p.Casualties[Brand.figure()] != 0 {
@@ -204,7 +213,8 @@ func TestK3AFallenSovereignLeavesHisTiles(t *testing.T) {
 // K8.10, K15.6: the Free Peoples and spectators see hidden tiles with the pool, as one; the Shadow sees them.
 func TestK8TheRestOfThePoolIsSecret(t *testing.T) {
 	tr := kingsGame(t, Shadow, func(p *Position) { p.tempted(Dain, Tile3, TileKing1) })
-	for audience, want := range map[engine.Seats][3]int{1 << FreePeoples: {3, 1, 0}, engine.Nobody: {3, 1, 0}, 1 << Shadow: {2, 0, 3}} {
+	for audience, want := range map[engine.Seats][3]int{1 << FreePeoples: {3, 1, 0}, engine.Nobody: {3, 1, 0},
+		1 << Shadow: {2, 0, 3}} {
 		v := viewOf(tr.p, audience)
 		dain := v.Kings.Sovereigns[Dain-Brand]
 		if got := [3]int{v.Hunt.Pool["3"], dain.Hidden, dain.Level}; got != want {
@@ -222,7 +232,8 @@ func TestK8TheRestOfThePoolIsSecret(t *testing.T) {
 		t.Error(err)
 	}
 	open := cardGame(t, Shadow, kingsBoard(withKings|openTiles, func(p *Position) { p.tempted(Dain, Tile3) }))
-	if v := viewOf(open.p, 1<<FreePeoples); v.Kings.Sovereigns[Dain-Brand].Tiles["3"] != 1 || v.Hunt.Pool["3"] != 2 {
+	if v := viewOf(open.p, 1<<FreePeoples); v.Kings.Sovereigns[Dain-Brand].Tiles["3"] != 1 ||
+		v.Hunt.Pool["3"] != 2 {
 		t.Error("open tiles are seen (K14.2)")
 	}
 }
@@ -236,7 +247,8 @@ func TestK14Options(t *testing.T) {
 		{engine.Options{}, 0},
 		{engine.Options{tilesOption: "open", dreadOption: "on"}, 0},
 		{engine.Options{kingsOption: "on", rulersOption: "on"}, withKings | rulerTokens},
-		{engine.Options{kingsOption: "on", rulersOption: "off", tilesOption: "open", drawOption: "one-by-one", dreadOption: "on"}, withKings | openTiles | oneByOne | dreadTokens},
+		{engine.Options{kingsOption: "on", rulersOption: "off", tilesOption: "open", drawOption: "one-by-one",
+			dreadOption: "on"}, withKings | openTiles | oneByOne | dreadTokens},
 	} {
 		if got := kingsRulesOf(want.options); got != want.rules {
 			t.Errorf("%v: %b", want.options, got)
@@ -253,7 +265,8 @@ func TestK14Options(t *testing.T) {
 func TestK1TheStatesOfASovereign(t *testing.T) {
 	p := kingsGame(t, FreePeoples, func(p *Position) { p.awake(Dale, Brand); p.corruptedBefore(Dain) }).p
 	p.sovereignFalls(Gondor)
-	for c, want := range map[Character]string{Brand: "awakened", Dain: "corrupted", Denethor: "out", Theoden: "leader", Thranduil: "leader"} {
+	for c, want := range map[Character]string{Brand: "awakened", Dain: "corrupted", Denethor: "out",
+		Theoden: "leader", Thranduil: "leader"} {
 		if got := p.standing(c); got != want {
 			t.Errorf("%s is %s, not %s", c, got, want)
 		}
@@ -265,16 +278,19 @@ func TestK1TheStatesOfASovereign(t *testing.T) {
 
 // K5.1: in a hunt a kings' tile is a standard tile of its number, and leaves the pool as one.
 func TestK5AKingsTileInAHunt(t *testing.T) {
-	tr := kingsGame(t, FreePeoples, func(p *Position) { p.HuntBox[Shadow] = 1 }, "hunt-roll: 6", "hunt: king-2").do("free: move-fellowship die=character").
+	tr := kingsGame(t, FreePeoples, func(p *Position) { p.HuntBox[Shadow] = 1 }, "hunt-roll: 6", "hunt: king-2").
+		do("free: move-fellowship die=character").
 		do("free: bear").over()
 	if tr.p.Corruption != 2 || tr.p.Drawn[TileKing2] != 1 || tr.p.Pool[TileKing2] != 0 || tr.p.Revealed {
 		t.Errorf("corruption %d, drawn %v", tr.p.Corruption, tr.p.Drawn)
 	}
 }
 
-// K13: partners: each awakens the sovereigns of his own nations; attempts of a turn alternate, and each aims once at a sovereign.
+// K13: partners: each awakens the sovereigns of his own nations; attempts of a turn alternate, and each aims
+// once at a sovereign.
 func TestK13ThreeAndFourPlayers(t *testing.T) {
-	c := inCouncil(t, "4", []Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace}, []Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace}).war()
+	c := inCouncil(t, "4", []Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace},
+		[]Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace}).war()
 	kingsBoard(allKings, eyes(6))(c.p)
 	c.load("attempt: 1")
 	if c.try("rohan: awaken die=muster who=thranduil where=woodland-realm") == nil {
@@ -285,24 +301,28 @@ func TestK13ThreeAndFourPlayers(t *testing.T) {
 		t.Errorf("%d targets", len(got))
 	}
 	c.load("attempt: 1 0-reveal 0-reveal 1 0-reveal 0-reveal")
-	c.do("saruman: tempt who=theoden", "saruman: keep-tile tile=1", "gondor: awaken die=muster who=thranduil where=woodland-realm")
+	c.do("saruman: tempt who=theoden", "saruman: keep-tile tile=1",
+		"gondor: awaken die=muster who=thranduil where=woodland-realm")
 	if c.p.mustLeaveIt(engine.Seat(witchKingSeat)) || !c.p.mustLeaveIt(engine.Seat(sarumanSeat)) {
 		t.Error("the next attempt is the Witch-king player's")
 	}
-	if got := chooseTempted(c.p, engine.Seat(witchKingSeat), engine.Action{}, nil); len(got) != 3 { // Théoden too: each player's own limit
+	// Théoden too: each player's own limit
+	if got := chooseTempted(c.p, engine.Seat(witchKingSeat), engine.Action{}, nil); len(got) != 3 {
 		t.Errorf("%d targets", len(got))
 	}
 	if c.p.whoKnowsTiles() != engine.SeatsOf(engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)) {
 		t.Error("both players of the Shadow know hidden tiles (K13.5)")
 	}
 	for seat, who := range map[Player]Character{witchKingSeat: ShadowOfMirkwood, sarumanSeat: Ugluk} {
-		if !controlsCharacter(engine.Seat(seat), who) || controlsCharacter(engine.Seat(seatRows[seat].partner), who) {
+		if !controlsCharacter(engine.Seat(seat), who) || controlsCharacter(engine.Seat(seatRows[seat].partner),
+			who) {
 			t.Errorf("%s comes by another player", who)
 		}
 	}
 }
 
-// K3.1: he adds his leadership to a battle, in a siege too; he may be sacrificed for a hit, and falls with his army.
+// K3.1: he adds his leadership to a battle, in a siege too; he may be sacrificed for a hit, and falls with
+// his army.
 func TestK3ASovereignInABattle(t *testing.T) {
 	f := newFight(t, Shadow, MinasTirith, MinasTirith, "sauron:5r", "gondor:2r").joinedBy(MinasTirith, Denethor)
 	f.p.Kings.Rules = allKings
@@ -316,7 +336,8 @@ func TestK3ASovereignInABattle(t *testing.T) {
 	f.load("combat-roll-shadow: 6 6 6 6 6").load("combat-roll-free: 1 2").load("leader-reroll-free: 5")
 	f.fightRound(NoCard, NoCard)
 	f.told("leader-reroll side=free dice=5 need=5 bonus=0 hits=1")
-	if f.p.State[Denethor] != Eliminated || f.p.tilesOn(Denethor) != 0 || f.p.Pool[Tile2] != pool+1 || !f.p.Captured.has(MinasTirith) {
+	if f.p.State[Denethor] != Eliminated || f.p.tilesOn(Denethor) != 0 || f.p.Pool[Tile2] != pool+1 ||
+		!f.p.Captured.has(MinasTirith) {
 		t.Errorf("Denethor is %s", f.p.State[Denethor])
 	}
 

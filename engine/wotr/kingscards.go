@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// The event cards of Kings of Middle-earth (K2.2): eleven take the place of cards of the same name and number, eight are new. Their
-// event halves are rows in deck_kings_free.go and deck_kings_shadow.go, their new combat halves rows in combat_kings.go.
+// The event cards of Kings of Middle-earth (K2.2): eleven take the place of cards of the same name and
+// number, eight are new. Their event halves are rows in deck_kings_free.go and deck_kings_shadow.go, their
+// new combat halves rows in combat_kings.go.
 
 // kingsCard is what sets such a card apart.
 type kingsCard struct {
@@ -39,7 +40,8 @@ var kingsCards = [cardCount]kingsCard{
 // ofKings tells whether a card is one of the expansion's.
 func (c Card) ofKings() bool { return kingsCards[c].number != 0 }
 
-// ofKings tells whether only cards of the expansion carry a combat half, or none do: then it is the ability of a ruler.
+// ofKings tells whether only cards of the expansion carry a combat half, or none do: then it is the ability
+// of a ruler.
 func (half *combatCard) ofKings() bool { return len(half.cards) == 0 || half.cards[0].ofKings() }
 
 // absentCards are the cards that are not in a game: the expansion's, or those that they replace.

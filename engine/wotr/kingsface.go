@@ -18,8 +18,8 @@ func (c Card) ReplacedBy() Card {
 	return NoCard
 }
 
-// Ruler returns whose ability in a battle this is, and its initiatives; NoCharacter if cards carry it. That of the corrupted Brand is the
-// Shadow's.
+// Ruler returns whose ability in a battle this is, and its initiatives; NoCharacter if cards carry it. That
+// of the corrupted Brand is the Shadow's.
 func (c Combat) Ruler() (who Character, of Side, initiative []int) {
 	row := rulerHalves[c]
 	if row == nil {

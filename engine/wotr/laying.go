@@ -2,12 +2,14 @@ package wotr
 
 import "redbook/engine"
 
-// At the start of each round both sides may lay a combat card: the attacker says whether he does, then the defender, who sees no
-// more than the back; then both are turned over (Rulebook p.29, ruling R63).
+// At the start of each round both sides may lay a combat card: the attacker says whether he does, then the
+// defender, who sees no more than the back; then both are turned over (Rulebook p.29, ruling R63).
 
 func layingSteps(all []step) {
-	all[battleLayAttack] = layStep("battle.lay-attack", func(p *Position) engine.Seats { return p.whoLays(p.Battle.Attacker) })
-	all[battleLayDefence] = layStep("battle.lay-defence", func(p *Position) engine.Seats { return p.whoLays(p.Battle.defender()) })
+	all[battleLayAttack] = layStep("battle.lay-attack",
+		func(p *Position) engine.Seats { return p.whoLays(p.Battle.Attacker) })
+	all[battleLayDefence] = layStep("battle.lay-defence",
+		func(p *Position) engine.Seats { return p.whoLays(p.Battle.defender()) })
 	all[battleShow] = step{Name: "battle.show", Run: showCards}
 }
 
@@ -16,19 +18,22 @@ func layStep(name string, owed func(*Position) engine.Seats) step {
 	return step{
 		Name: name, Owed: owed, About: aboutBattle, Then: allLaid,
 		Verbs: []verb{
-			{Name: "lay", Do: layCard, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCombatCard, Why: whyNotLay, Secret: true}}},
+			{Name: "lay", Do: layCard,
+				Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCombatCard, Why: whyNotLay, Secret: true}}},
 			{Name: "no-card", Do: layNothing},
 		},
 	}
 }
 
 var layingEvents = []engine.EventDef{
-	event("combat-card-laid", fact("side", Sides), fact("deck", Decks), fact("card", Cards)), // the card is its owner's secret, but for one from the table
+	// the card is its owner's secret, but for one from the table
+	event("combat-card-laid", fact("side", Sides), fact("deck", Decks), fact("card", Cards)),
 	event("no-combat-card", fact("side", Sides)),
 	reveals("combat-card", fact("side", Sides), fact("card", Cards), fact("combat", Combats)),
 }
 
-// whoLays returns whom the game asks for a combat card: nobody only where everyone knows that none can be laid.
+// whoLays returns whom the game asks for a combat card: nobody only where everyone knows that none can be
+// laid.
 func (p *Position) whoLays(s Side) engine.Seats {
 	if p.hand(s) == 0 && !p.tableCard(s) || p.barred(s) {
 		return engine.Nobody
@@ -36,19 +41,22 @@ func (p *Position) whoLays(s Side) engine.Seats {
 	return p.only(s)
 }
 
-// tableCard tells whether the Balrog of Moria lies on the table and may be used as the Shadow's combat card (SC17).
+// tableCard tells whether the Balrog of Moria lies on the table and may be used as the Shadow's combat card
+// (SC17).
 func (p *Position) tableCard(s Side) bool {
 	return s == Shadow && p.onTable(BalrogOfMoria) && p.suits(BalrogOfMoria)
 }
 
-// barred tells whether a side may lay no combat card in this round: the Free Peoples in Minas Tirith while Denethor's Folly lies on
-// the table (SS3), with Kings of Middle-earth also where Denethor is (SS3k), and without a Companion in the first round of an assault by Grond or the Uruk-hai (SC20, SS2).
+// barred tells whether a side may lay no combat card in this round: the Free Peoples in Minas Tirith while
+// Denethor's Folly lies on the table (SS3), with Kings of Middle-earth also where Denethor is (SS3k), and
+// without a Companion in the first round of an assault by Grond or the Uruk-hai (SC20, SS2).
 func (p *Position) barred(s Side) bool {
 	b := &p.Battle
 	if s != FreePeoples {
 		return false
 	}
-	if b.To == MinasTirith && p.onTable(DenethorsFolly) || p.onTable(KingsDenethorsFolly) && (b.To == MinasTirith || b.To == p.regionOf(Denethor)) {
+	if b.To == MinasTirith && p.onTable(DenethorsFolly) || p.onTable(KingsDenethorsFolly) &&
+		(b.To == MinasTirith || b.To == p.regionOf(Denethor)) {
 		return true
 	}
 	free := battleForce(p, FreePeoples)

@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// The leading player of a side that partners share, and the order in which they act (Rulebook chapter XI, four players). The leading
-// player acts second of the two; what belongs to no player (the dice in the hunt box, the Fellowship phase, what the hunt brings) is
-// his to decide.
+// The leading player of a side that partners share, and the order in which they act (Rulebook chapter XI,
+// four players). The leading player acts second of the two; what belongs to no player (the dice in the hunt
+// box, the Fellowship phase, what the hunt brings) is his to decide.
 
 var leadingEvents = []engine.EventDef{
 	event("leads", fact("side", Sides), fact("player", Seats)), // who leads a side this turn

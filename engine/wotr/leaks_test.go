@@ -9,8 +9,9 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// The leak check of the kit looks at every kind of question; here it looks where the secrets of this game stand, which random games come
-// by too seldom: cards that partners have offered or chosen in secret, tiles that lie hidden on sovereigns, tiles just drawn.
+// The leak check of the kit looks at every kind of question; here it looks where the secrets of this game
+// stand, which random games come by too seldom: cards that partners have offered or chosen in secret, tiles
+// that lie hidden on sovereigns, tiles just drawn.
 var secretMoments = []struct {
 	name    string
 	options engine.Options
@@ -19,12 +20,16 @@ var secretMoments = []struct {
 	sample  int
 	orders  bool // standing orders answer questions there
 }{
-	{"a card offered to a partner", engine.Options{seatsOption: "4"}, map[string]int{"exchange": 4}, offered, 8, true},
-	{"a card offered to a partner of three", engine.Options{seatsOption: "3"}, map[string]int{"exchange": 4}, offered, 8, true},
+	{"a card offered to a partner", engine.Options{seatsOption: "4"}, map[string]int{"exchange": 4}, offered, 8,
+		true},
+	{"a card offered to a partner of three", engine.Options{seatsOption: "3"}, map[string]int{"exchange": 4},
+		offered, 8, true},
 	{"tiles on sovereigns", engine.Options{seatsOption: "4", kingsOption: "on"}, tempting, hidden, 60, true},
 	{"tiles on sovereigns, two players", engine.Options{kingsOption: "on"}, tempting, hidden, 20, true},
-	{"tiles drawn in an attempt", engine.Options{seatsOption: "4", kingsOption: "on"}, tempting, attempted, 1, false},
-	{"tiles drawn one by one", engine.Options{seatsOption: "3", kingsOption: "on", drawOption: "one-by-one"}, tempting, attempted, 1, false},
+	{"tiles drawn in an attempt", engine.Options{seatsOption: "4", kingsOption: "on"}, tempting, attempted, 1,
+		false},
+	{"tiles drawn one by one", engine.Options{seatsOption: "3", kingsOption: "on", drawOption: "one-by-one"},
+		tempting, attempted, 1, false},
 }
 
 var tempting = map[string]int{"tempt": 400, "awaken": 0, "cleanse": 0}
@@ -37,7 +42,8 @@ func offered(p engine.Position, d engine.Decision) bool {
 // hidden: a tile lies hidden on a sovereign.
 func hidden(p engine.Position, _ engine.Decision) bool {
 	at := p.(*Position)
-	return slices.ContainsFunc(awakening.list(), func(c Character) bool { return at.isLeader(c) && len(at.covered(c)) > 0 })
+	return slices.ContainsFunc(awakening.list(),
+		func(c Character) bool { return at.isLeader(c) && len(at.covered(c)) > 0 })
 }
 
 // attempted: the Shadow looks at tiles that it has drawn.
@@ -50,7 +56,8 @@ func TestLeaksWhereSecretsStand(t *testing.T) {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
 			cfg := enginetest.Config{
-				Options: []engine.Options{m.options}, Decisions: maxDecisions, Deep: 1, Sample: m.sample, Twins: 3, Brief: true,
+				Options: []engine.Options{m.options}, Decisions: maxDecisions, Deep: 1, Sample: m.sample, Twins: 3,
+				Brief: true,
 				Weight: func(_ engine.Position, verb, field string, _ engine.Value) int {
 					if liking, liked := m.likes[verb]; liked && field == "" {
 						return liking
@@ -75,9 +82,11 @@ func TestLeaksWhereSecretsStand(t *testing.T) {
 	}
 }
 
-// What is answered in secret is a question mark in the record of everybody else, the partner included, as long as the game runs.
+// What is answered in secret is a question mark in the record of everybody else, the partner included, as
+// long as the game runs.
 func TestSecretAnswersAreQuestionMarks(t *testing.T) {
-	for _, text := range []string{"keep-tile tile=3", "return-tile tile=1", "exchange card=athelas", "discard card=grond", "lay card=grond"} {
+	for _, text := range []string{"keep-tile tile=3", "return-tile tile=1", "exchange card=athelas",
+		"discard card=grond", "lay card=grond"} {
 		a := parsed(t, text)
 		beginning, _, _ := strings.Cut(text, "=")
 		for seat := range engine.Seat(seatCount) {

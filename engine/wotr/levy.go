@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Recruiting by event cards. What a card gives in one region is a levy; the side chooses the region, and which units are elites,
-// where there is a choice. As much is done as can be (R56).
+// Recruiting by event cards. What a card gives in one region is a levy; the side chooses the region, and
+// which units are elites, where there is a choice. As much is done as can be (R56).
 
 // levy is what an event card recruits in one region: figures of one nation.
 type levy struct {
@@ -39,7 +39,8 @@ func levySteps(all []step) {
 
 // recruitVerb is the answer to a levy: where, and which units if that is a choice.
 func recruitVerb(where func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value,
-	when func(*Position, engine.Seat, engine.Action) bool, units func(*Position, engine.Seat, engine.Action) engine.Bag,
+	when func(*Position, engine.Seat, engine.Action) bool,
+	units func(*Position, engine.Seat, engine.Action) engine.Bag,
 	do func(*play, engine.Seat, engine.Action),
 ) verb {
 	return verb{Name: "recruit", Do: do, Fields: []field{
@@ -73,8 +74,8 @@ func canRecruit(l levy, some where) condition {
 	}
 }
 
-// callRecruitUpTo has a side recruit at most n figures of a kind in a region, or none; by coming they take its settlement, if the enemy
-// only controls it (FC22).
+// callRecruitUpTo has a side recruit at most n figures of a kind in a region, or none; by coming they take
+// its settlement, if the enemy only controls it (FC22).
 func callRecruitUpTo(pl *play, s Side, kind Figure, r Region, n int) {
 	p := pl.P
 	if n = min(n, int(p.Reinforcements[kind])); n == 0 || !p.mayRecruit(kind, r, true) && !p.freeForArmy(s, r) {
@@ -108,7 +109,8 @@ func (p *Position) levyPlaces(f *levyFrame) []Region {
 	return list
 }
 
-// nextLevy asks for the next region of a levy. Where the order of the regions decides nothing, nobody is asked.
+// nextLevy asks for the next region of a levy. Where the order of the regions decides nothing, nobody is
+// asked.
 func nextLevy(pl *play) {
 	p := pl.P
 	f := p.levy()
@@ -176,8 +178,8 @@ func raiseLevy(pl *play, _ engine.Seat, a engine.Action) {
 	raise(pl, Region(a.Get("where")), &chosen)
 }
 
-// raise places a levy in a region: the chosen units, and of the fixed figures those that are left; leaders last, since they need
-// a unit.
+// raise places a levy in a region: the chosen units, and of the fixed figures those that are left; leaders
+// last, since they need a unit.
 func raise(pl *play, r Region, chosen *Force) {
 	p := pl.P
 	f := p.levy()

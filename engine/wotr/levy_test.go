@@ -2,7 +2,8 @@ package wotr
 
 import "testing"
 
-// Guards of the Citadel (FS14, R31, FAQ 14): recruits though Gondor is at peace, inside a siege, and around a lost stronghold.
+// Guards of the Citadel (FS14, R31, FAQ 14): recruits though Gondor is at peace, inside a siege, and around a
+// lost stronghold.
 func TestR31RecruitingByCardInASiege(t *testing.T) {
 	guards := levy{nation: Gondor, units: 1, leaders: 1}
 	for name, set := range map[string]func(*Position){
@@ -45,8 +46,8 @@ func TestR85ARegionThatIsNotFreeTakesNobody(t *testing.T) {
 	m.count(Trollshaws, sauronElite, 1)
 }
 
-// Riders of Théoden (FS16): a Companion in Eastemnet with enemy units does not open it (the example of p.27), in a besieged
-// Helm's Deep he does.
+// Riders of Théoden (FS16): a Companion in Eastemnet with enemy units does not open it (the example of p.27),
+// in a besieged Helm's Deep he does.
 func TestRulebookP27RidersOfTheoden(t *testing.T) {
 	riders := levy{nation: Rohan, units: 1, leaders: 1}
 	where := setOf(Edoras, Eastemnet, HelmsDeep)
@@ -78,7 +79,9 @@ func TestFS23FreeRegionsAlone(t *testing.T) {
 // Círdan's Ships (FS13): two units, each regular or elite, in one region.
 func TestFS13EachUnitByChoice(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
-	m.during(func(pl *play) { callLevy(pl, FreePeoples, levy{nation: Elves, units: 2}, setOf(GreyHavens, DolAmroth)) },
+	m.during(func(pl *play) {
+		callLevy(pl, FreePeoples, levy{nation: Elves, units: 2}, setOf(GreyHavens, DolAmroth))
+	},
 		func(pl *play) {
 			if pl.P.Here().To != DolAmroth {
 				t.Errorf("the caller is told of %s", pl.P.Here().To)
@@ -153,7 +156,8 @@ func TestFC22UpToThree(t *testing.T) {
 	}
 }
 
-// The Grey Company (FC24, R37, FAQ 19): a regular of one's choice becomes elite where it stands, and is lost for good.
+// The Grey Company (FC24, R37, FAQ 19): a regular of one's choice becomes elite where it stands, and is lost
+// for good.
 func TestR37TheGreyCompany(t *testing.T) {
 	m := atAction(t, FreePeoples, func(p *Position) { p.put(MinasTirith, "rohan:1r") })
 	m.within(func(pl *play) { callUpgrade(pl, FreePeoples, anyFree, setOf(MinasTirith), 1) })
@@ -187,7 +191,8 @@ func TestSS11TheDunlendingsGather(t *testing.T) {
 	regular := figureOf(Isengard, Regular)
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; p.place(NorthDunland, regular, 2) })
 	m.during(func(pl *play) {
-		callLevy(pl, Shadow, levy{nation: Isengard, regulars: 2}, freeOf(pl.P, Shadow, adjacent[NorthDunland].or(adjacent[SouthDunland])))
+		callLevy(pl, Shadow, levy{nation: Isengard, regulars: 2},
+			freeOf(pl.P, Shadow, adjacent[NorthDunland].or(adjacent[SouthDunland])))
 	}, func(pl *play) {
 		to := pl.P.Here().To
 		pl.Return()

@@ -9,8 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// In this war Shadows Gather once had the last besieger of Moria set out on a way that led back through Moria, which was closed as
-// soon as he had left: march.on asked, and nobody could answer.
+// In this war Shadows Gather once had the last besieger of Moria set out on a way that led back through
+// Moria, which was closed as soon as he had left: march.on asked, and nobody could answer.
 func TestShadowsGatherSeesTheSiegeThatItLifts(t *testing.T) {
 	data, err := os.ReadFile("testdata/stuck-position.json")
 	if err != nil {
@@ -30,15 +30,16 @@ func TestShadowsGatherSeesTheSiegeThatItLifts(t *testing.T) {
 	}
 	for _, text := range []string{
 		"free: done", "shadow: use-ring from=army to=character", "shadow: skip die=army-muster",
-		"free: move-army die=will from=fords-of-isen to=druwaith-iaur with=rohan:1r", "free: move-army from=folde to=westemnet with=rohan:1r1l",
-		"shadow: play die=event card=shadows-gather",
+		"free: move-army die=will from=fords-of-isen to=druwaith-iaur with=rohan:1r",
+		"free: move-army from=folde to=westemnet with=rohan:1r1l", "shadow: play die=event card=shadows-gather",
 	} {
 		if p, err = apply(text); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
 	var refusal *engine.Refusal
-	if _, err := apply("shadow: move-army from=moria to=dimrill-dale with=sauron:1r"); !errors.As(err, &refusal) || refusal.Code != refusedMarchJoins {
+	if _, err := apply("shadow: move-army from=moria to=dimrill-dale with=sauron:1r"); !errors.As(err,
+		&refusal) || refusal.Code != refusedMarchJoins {
 		t.Errorf("got %v, want %s", err, refusedMarchJoins)
 	}
 	if err := engine.LeadOn(Rules, p, rand.New(rand.NewPCG(1, 1)).IntN, 1000); err != nil {
@@ -46,7 +47,8 @@ func TestShadowsGatherSeesTheSiegeThatItLifts(t *testing.T) {
 	}
 }
 
-// Where one of the besiegers can stay behind the others may take that way, and each further step is the only one; all of them together may not.
+// Where one of the besiegers can stay behind the others may take that way, and each further step is the only
+// one; all of them together may not.
 func TestShadowsGatherLeavesABesiegerBehind(t *testing.T) {
 	g := aroundMoria(t)
 	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchLifts)
@@ -54,7 +56,8 @@ func TestShadowsGatherLeavesABesiegerBehind(t *testing.T) {
 	g.stands(Shadow, Moria, "sauron:1r")
 }
 
-// aroundMoria is Shadows Gather with two besiegers of Moria, and a friend whom they reach by way of Dimrill Dale only through Moria.
+// aroundMoria is Shadows Gather with two besiegers of Moria, and a friend whom they reach by way of Dimrill
+// Dale only through Moria.
 func aroundMoria(t *testing.T) *game {
 	g := emptyMap(t, Shadow)
 	g.put(Moria, "elves:1r,sauron:2r")
@@ -66,8 +69,8 @@ func aroundMoria(t *testing.T) *game {
 	return g
 }
 
-// On random boards with sieges and few armies, each move and each card leads on with whatever it begins: the class of the dead end
-// above.
+// On random boards with sieges and few armies, each move and each card leads on with whatever it begins: the
+// class of the dead end above.
 func TestEveryBeginningOnARandomBoardLeadsOn(t *testing.T) {
 	for seed := range uint64(50) {
 		rng := rand.New(rand.NewPCG(seed, 15))
@@ -79,7 +82,8 @@ func TestEveryBeginningOnARandomBoardLeadsOn(t *testing.T) {
 			t.Fatalf("board %d: %v", seed, err)
 		}
 		for kind := range marches {
-			if free := marchKind(kind) == marchWoses || marchKind(kind) == marchDayAndNight; free != (side == FreePeoples) {
+			if free := marchKind(kind) == marchWoses ||
+				marchKind(kind) == marchDayAndNight; free != (side == FreePeoples) {
 				continue
 			}
 			g.p = new(Position)
@@ -95,7 +99,8 @@ func TestEveryBeginningOnARandomBoardLeadsOn(t *testing.T) {
 	}
 }
 
-// scattered puts a few armies of both sides anywhere, besiegers around some of the strongholds, characters and cards.
+// scattered puts a few armies of both sides anywhere, besiegers around some of the strongholds, characters
+// and cards.
 func scattered(g *game, rng *rand.Rand) {
 	g.Helper()
 	p := g.p

@@ -22,7 +22,8 @@ var neighbours = func() (lists [regionCount][]Region) {
 // distances counts the borders between two regions, over passable borders alone.
 var distances = allDistances(regionSet{})
 
-// allDistances counts the borders from each region to each other one on the shortest way that does not enter some; 255 is no way.
+// allDistances counts the borders from each region to each other one on the shortest way that does not enter
+// some; 255 is no way.
 func allDistances(closed regionSet) (all [regionCount][regionCount]uint8) {
 	for from := range regionCount {
 		for r := range all[from] {
@@ -106,7 +107,8 @@ func (p *Position) controls(s Side, r Region) bool {
 // unconquered tells whether a settlement is its owner's still or again. One under siege is (R75).
 func (p *Position) unconquered(r Region) bool { return isSettlement(r) && !p.Captured.has(r) }
 
-// besieged tells whether the stronghold of a region is under siege. Who controls it stands inside, the enemy around it.
+// besieged tells whether the stronghold of a region is under siege. Who controls it stands inside, the enemy
+// around it.
 func (p *Position) besieged(r Region) bool { return p.Besieged.has(r) }
 
 // inside tells whether a side's army in a region is shut up in its stronghold.
@@ -115,8 +117,8 @@ func (p *Position) inside(s Side, r Region) bool { return p.Besieged.has(r) && p
 // besieges tells whether a side's army lies around the stronghold of a region.
 func (p *Position) besieges(s Side, r Region) bool { return p.Besieged.has(r) && !p.controls(s, r) }
 
-// free tells whether a region is free for a side: no enemy army and no settlement under enemy control, or the side besieges
-// the stronghold there (Rulebook p.10 with errata, R1).
+// free tells whether a region is free for a side: no enemy army and no settlement under enemy control, or the
+// side besieges the stronghold there (Rulebook p.10 with errata, R1).
 func (p *Position) free(s Side, r Region) bool {
 	if p.Besieged.has(r) {
 		return p.besieges(s, r)
@@ -124,8 +126,8 @@ func (p *Position) free(s Side, r Region) bool {
 	return !p.hasArmy(s.Enemy(), r) && !p.controls(s.Enemy(), r)
 }
 
-// freeForArmy tells whether a region is free for the movement of a side's armies: free, or an enemy settlement without an
-// enemy army (Rulebook p.28).
+// freeForArmy tells whether a region is free for the movement of a side's armies: free, or an enemy
+// settlement without an enemy army (Rulebook p.28).
 func (p *Position) freeForArmy(s Side, r Region) bool {
 	if p.Besieged.has(r) {
 		return p.besieges(s, r)
@@ -133,7 +135,8 @@ func (p *Position) freeForArmy(s Side, r Region) bool {
 	return !p.hasArmy(s.Enemy(), r)
 }
 
-// How many units of a side a region may hold: in a stronghold under siege, and anywhere else (Rulebook pp.26, 32).
+// How many units of a side a region may hold: in a stronghold under siege, and anywhere else (Rulebook pp.26,
+// 32).
 const (
 	siegeLimit = 5
 	fieldLimit = 10
@@ -158,8 +161,8 @@ func (p *Position) points(s Side) int {
 	return n
 }
 
-// take has a side take control of a region's settlement where it does not have it: a capture, with its victory points and the
-// step of the nation that has lost it, or a liberation (Rulebook p.33, R86).
+// take has a side take control of a region's settlement where it does not have it: a capture, with its
+// victory points and the step of the nation that has lost it, or a liberation (Rulebook p.33, R86).
 func take(pl *play, s Side, r Region) {
 	p := pl.P
 	if !p.controls(s.Enemy(), r) {
@@ -170,7 +173,8 @@ func take(pl *play, s Side, r Region) {
 	if owner(r) == s {
 		p.Captured.remove(r)
 		noteTaken(p, r)
-		pl.Tell("liberated", tellSide("side", s), tellRegion("region", r), tellNumber("points", p.points(s.Enemy())))
+		pl.Tell("liberated", tellSide("side", s), tellRegion("region", r),
+			tellNumber("points", p.points(s.Enemy())))
 		return
 	}
 	p.Captured.add(r)
@@ -182,8 +186,9 @@ func take(pl *play, s Side, r Region) {
 	advance(pl, regions[r].nation, causeCaptured)
 }
 
-// enter does what an army's coming into a region leads to: it captures a settlement that nobody defends, and rouses the nation
-// whose border it crosses (Rulebook pp.33-34). A region that it besieges is not captured by more troops (R96).
+// enter does what an army's coming into a region leads to: it captures a settlement that nobody defends, and
+// rouses the nation whose border it crosses (Rulebook pp.33-34). A region that it besieges is not captured by
+// more troops (R96).
 func enter(pl *play, s Side, r Region) {
 	p := pl.P
 	if p.controls(s.Enemy(), r) && !p.besieged(r) && !p.hasArmy(s.Enemy(), r) {
@@ -193,8 +198,8 @@ func enter(pl *play, s Side, r Region) {
 	}
 }
 
-// leave ends the siege of a region whose besiegers are gone, or whose garrison has left the stronghold to them (Rulebook p.32,
-// FS11).
+// leave ends the siege of a region whose besiegers are gone, or whose garrison has left the stronghold to
+// them (Rulebook p.32, FS11).
 func leave(pl *play, r Region) {
 	p := pl.P
 	if !p.Besieged.has(r) {

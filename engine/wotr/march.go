@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Moving armies (Rulebook pp.26-28). An action or a card moves one army after another, each by the verb move-army; one that may go
-// through several regions is asked for each further one, because it captures on its way (R94).
+// Moving armies (Rulebook pp.26-28). An action or a card moves one army after another, each by the verb
+// move-army; one that may go through several regions is asked for each further one, because it captures on
+// its way (R94).
 
 // marchFrame is the frame of marches of Side: first what the procedure may move, then the company on its way.
 type marchFrame Frame
@@ -31,14 +32,16 @@ func marchSteps(all []step) {
 	all[marchOn] = step{
 		Name: "march.on", Owed: asksHere, Auto: engine.Always[Position], About: aboutWay,
 		Verbs: []verb{
-			{Name: "march-on", Do: marchFurther, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseMarchOn, Why: whyNoMarchOn}}},
+			{Name: "march-on", Do: marchFurther,
+				Fields: []field{{Name: "to", Domain: Regions, Choices: chooseMarchOn, Why: whyNoMarchOn}}},
 			{Name: "halt", Open: mayEndMarch, Do: func(pl *play, _ engine.Seat, _ engine.Action) { endMarch(pl) }},
 		},
 	}
 }
 
 var marchEvents = []engine.EventDef{
-	event("army-moved", fact("side", Sides), fact("from", Regions), fact("to", Regions), fact("figures", Figures)),
+	event("army-moved", fact("side", Sides), fact("from", Regions), fact("to", Regions),
+		fact("figures", Figures)),
 }
 
 var marchPaths = []string{"second-army", "joined-siege"}
@@ -49,7 +52,8 @@ func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 		die,
 		{Name: "from", Domain: Regions, Fits: mayMarchFrom, Why: whyNoMarchFrom, Joined: true},
 		{Name: "to", Domain: Regions, Choices: chooseMarchTo, Why: whyNoMarchTo},
-		{Name: "with", Domain: Figures, Bag: marchBag, Why: whyNoMarchWith, Usual: usuallyAll(marchBag), Quick: quickForce(marchBag)},
+		{Name: "with", Domain: Figures, Bag: marchBag, Why: whyNoMarchWith, Usual: usuallyAll(marchBag),
+			Quick: quickForce(marchBag)},
 	}}
 	if die.When != nil {
 		v.Open = func(p *Position, _ engine.Seat) bool { m := p.marching(engine.Action{}); return m.any() }
@@ -60,8 +64,8 @@ func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 // moveArmyAction is the verb as the beginning of an action.
 func moveArmyAction() verb { return moveArmyVerb(dieField(movesArmies), moveArmyByDie) }
 
-// marchBy returns the row by which a result moves armies: an Army result two of them, a Character result one with a leader
-// (Rulebook p.27, R88); once a turn a Muster result is an Army result by the Mouth of Sauron.
+// marchBy returns the row by which a result moves armies: an Army result two of them, a Character result one
+// with a leader (Rulebook p.27, R88); once a turn a Muster result is an Army result by the Mouth of Sauron.
 func (p *Position) marchBy(s Side, f Face) (marchKind, bool) {
 	switch {
 	case p.paysArmy(s, f):
@@ -164,7 +168,8 @@ func moveArmyByDie(pl *play, _ engine.Seat, a engine.Action) {
 	setOut(pl, Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with")))
 }
 
-// callMarch has a side move armies by a row of marches; it returns when all moves are made or the side is done.
+// callMarch has a side move armies by a row of marches; it returns when all moves are made or the side is
+// done.
 func callMarch(pl *play, s Side, kind marchKind) {
 	pl.Call(marchNext)
 	f := pl.P.march()
@@ -231,8 +236,8 @@ func walkInto(pl *play, from, to Region) {
 	pl.Goto(marchOn)
 }
 
-// endMarch ends the march of a company: it does not move again in this action, and Companions rouse where they have come to. The next
-// army may move.
+// endMarch ends the march of a company: it does not move again in this action, and Companions rouse where
+// they have come to. The next army may move.
 func endMarch(pl *play) {
 	p := pl.P
 	f := p.march()

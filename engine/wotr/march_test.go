@@ -8,7 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// marching is a game before its first hunt allocation in which armies take the settlements that a test puts them into.
+// marching is a game before its first hunt allocation in which armies take the settlements that a test puts
+// them into.
 func marching(t *testing.T) *game {
 	t.Helper()
 	g := start(t, nil).travelOn()
@@ -24,14 +25,16 @@ func emptyMap(t *testing.T, s Side) *game {
 		for kind := Figure(0); kind < unitCount; kind++ {
 			p.Reinforcements[kind] = figuresInBox[kind.nation()][kind.rank()]
 		}
-		p.Dice = [2][faceCount]uint8{{CharacterFace: 3, ArmyMusterFace: 3, WillFace: 2}, {CharacterFace: 3, ArmyFace: 3, MusterFace: 2}}
+		p.Dice = [2][faceCount]uint8{{CharacterFace: 3, ArmyMusterFace: 3, WillFace: 2},
+			{CharacterFace: 3, ArmyFace: 3, MusterFace: 2}}
 	}).halfDone(frame{"action.choose", Frame{Side: s}})
 }
 
 // byCard has a side move armies by a row; to is the region of the recruits, for the Dunlendings.
 func (g *game) byCard(s Side, kind marchKind, to Region) {
 	g.Helper()
-	g.halfDone(frame{"action.end", Frame{Side: s}}, frame{"march.choose", Frame{Side: s, Kind: uint8(kind), Left: marches[kind].most, To: to}})
+	g.halfDone(frame{"action.end", Frame{Side: s}},
+		frame{"march.choose", Frame{Side: s, Kind: uint8(kind), Left: marches[kind].most, To: to}})
 }
 
 func TestR88ArmyResultMovesTwoArmies(t *testing.T) {
@@ -70,7 +73,8 @@ func TestR88OneArmyIsEnoughAndACharacterResultMovesOneAlone(t *testing.T) {
 func TestR88EveryResultThatMovesArmies(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:1r")
-	g.p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 1, ArmyFace: 1, MusterFace: 1, ArmyMusterFace: 1, EventFace: 1, WillFace: 1}
+	g.p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 1, ArmyFace: 1, MusterFace: 1, ArmyMusterFace: 1,
+		EventFace: 1, WillFace: 1}
 	g.offers("free: move-army", "army army-muster will") // nobody leads
 	g.put(Edoras, "rohan:1l")
 	g.offers("free: move-army", "character army army-muster will")
@@ -144,12 +148,14 @@ func TestFAQ26Splitting(t *testing.T) {
 func TestRulebookP27LeadersNeverStayAlone(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.war(Rohan)
-	g.put(MinasTirith, "rohan:1r,gondor:1l") // Gondor is at peace, Osgiliath is in no nation, Druadan Forest is Gondor's
+	// Gondor is at peace, Osgiliath is in no nation, Druadan Forest is Gondor's
+	g.put(MinasTirith, "rohan:1r,gondor:1l")
 	g.put(Dale, "north:1r,dwarves:1l")
 	g.war(North)
 	g.refuse("free: move-army die=will from=dale to=woodland-realm with=north:1r", refusedMarchForeign)
 	g.do("free: move-army die=will from=minas-tirith to=osgiliath with=rohan:1r,gondor:1l")
-	g.offers("free: move-army from=dale", "erebor iron-hills northern-rhovanion vale-of-the-carnen withered-heath")
+	g.offers("free: move-army from=dale",
+		"erebor iron-hills northern-rhovanion vale-of-the-carnen withered-heath")
 }
 
 func TestR44ElitesOfIsengardLead(t *testing.T) {
@@ -165,15 +171,18 @@ func TestR44ElitesOfIsengardLead(t *testing.T) {
 func TestR77SarumanStaysBehindAMarch(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Orthanc, "isengard:2r,saruman")
-	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman", refusedMarchSaruman)
+	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman",
+		refusedMarchSaruman)
 	g.put(Nurn, "sauron:1r1n")
-	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r", refusedMarchLeader) // he leads no march
+	// he leads no march
+	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r", refusedMarchLeader)
 }
 
 func TestR89AtPeaceNobodyCrossesAForeignBorder(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Dale, "north:2r,strider")
-	g.offers("free: move-army die=will from=dale", "northern-rhovanion old-forest-road vale-of-the-carnen withered-heath")
+	g.offers("free: move-army die=will from=dale",
+		"northern-rhovanion old-forest-road vale-of-the-carnen withered-heath")
 	g.refuse("free: move-army die=will from=dale to=erebor with=north:1r", refusedMarchForeign)
 	g.do("free: move-army die=will from=dale to=vale-of-the-carnen with=north:1r,strider")
 	g.p.Arrivals = [maxArrivals]Arrival{}
@@ -189,7 +198,8 @@ func TestR89OfAMixedArmyOnlyThoseAtWarGo(t *testing.T) {
 	g.put(NorthRhun, "southrons:2r,sauron:2r1n")
 	g.p.Captured.add(Dale)
 	g.put(ValeOfTheCarnen, "southrons:1r,sauron:2r1n")
-	g.refuse("shadow: move-army die=army from=vale-of-the-carnen to=dale with=southrons:1r,sauron:1r", refusedMarchForeign)
+	g.refuse("shadow: move-army die=army from=vale-of-the-carnen to=dale with=southrons:1r,sauron:1r",
+		refusedMarchForeign)
 	g.do("shadow: move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r1n")
 	g.stands(Shadow, ValeOfTheCarnen, "southrons:1r")
 }
@@ -253,7 +263,8 @@ func TestR35EmptyEdorasIsCapturedAndWormtongueStays(t *testing.T) {
 	g.do("shadow: move-army die=army from=westemnet to=edoras with=isengard:1r")
 	g.told("captured side=shadow region=edoras")
 	g.told("advanced nation=rohan box=1 cause=captured")
-	if strings.Count(strings.Join(g.now, "\n"), "stays-passive") != 1 || g.p.active(Rohan) || !g.p.onTable(Wormtongue) {
+	if strings.Count(strings.Join(g.now, "\n"), "stays-passive") != 1 || g.p.active(Rohan) ||
+		!g.p.onTable(Wormtongue) {
 		t.Errorf("Rohan sleeps on, and this is told once:\n%s", strings.Join(g.now, "\n"))
 	}
 }
@@ -264,7 +275,8 @@ func TestR86OwnerRecaptures(t *testing.T) {
 	g.put(WitheredHeath, "north:1r")
 	g.do("free: move-army die=will from=withered-heath to=dale with=north:1r")
 	g.told("liberated side=free region=dale")
-	if g.p.points(Shadow)+g.p.points(FreePeoples) != 0 || !g.p.controls(FreePeoples, Dale) || g.p.besieged(Dale) {
+	if g.p.points(Shadow)+g.p.points(FreePeoples) != 0 || !g.p.controls(FreePeoples, Dale) ||
+		g.p.besieged(Dale) {
 		t.Error("Dale is the North's again, and nobody has points for it")
 	}
 }
@@ -273,7 +285,8 @@ func TestR79CharactersAloneHoldNothing(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(GapOfRohan, "strider")
 	g.put(Orthanc, "isengard:1r,gimli")
-	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", refusedNoneHere) // no enemy goes along
+	// no enemy goes along
+	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", refusedNoneHere)
 	g.do("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r")
 	g.stands(FreePeoples, Orthanc, "gimli")
 	g.stands(FreePeoples, GapOfRohan, "strider")
@@ -355,7 +368,8 @@ func TestR114BesiegedArmyCannotLeave(t *testing.T) {
 	g.put(Edoras, "rohan:1r")
 	g.put(Westemnet, "rohan:1r")
 	g.refuse("free: move-army die=will from=helms-deep to=westemnet with=rohan:1r", refusedMarchBesieged)
-	g.refuse("free: move-army die=will from=westemnet to=helms-deep with=rohan:1r", refusedMarchEnemy) // not free for the besieged side (R1)
+	// not free for the besieged side (R1)
+	g.refuse("free: move-army die=will from=westemnet to=helms-deep with=rohan:1r", refusedMarchEnemy)
 }
 
 func TestR138ExcessGoesWhenBothArmiesHaveMoved(t *testing.T) {
@@ -425,12 +439,14 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.refuse("shadow: move-army die=army from=cardolan to=old-forest with=sauron:1r", refusedMarchClosed)
 	g.put(WesternMirkwood, "sauron:1r") // the Old Forest Road is open
 	g.do("shadow: move-army die=army from=western-mirkwood to=old-forest-road with=sauron:1r")
-	for closed, from := range map[Region]Region{OldForest: SouthEredLuin, TheShire: SouthEredLuin, Buckland: SouthDowns} {
+	for closed, from := range map[Region]Region{OldForest: SouthEredLuin, TheShire: SouthEredLuin,
+		Buckland: SouthDowns} {
 		g := emptyMap(t, Shadow)
 		g.war(Sauron)
 		g.put(from, "sauron:1r")
 		g.p.Cards[ThePowerOfTomBombadil] = OnTable
-		g.refuse("shadow: move-army die=army from="+from.String()+" to="+closed.String()+" with=sauron:1r", refusedMarchClosed)
+		g.refuse("shadow: move-army die=army from="+from.String()+" to="+closed.String()+" with=sauron:1r",
+			refusedMarchClosed)
 		g.p.Cards[ThePowerOfTomBombadil] = Played
 		g.do("shadow: move-army die=army from=" + from.String() + " to=" + closed.String() + " with=sauron:1r")
 	}
@@ -444,7 +460,8 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.do("free: move-army die=will from=dimrill-dale to=lorien with=elves:2r")
 }
 
-// R1: a region with a besieged stronghold is free for the besiegers, whoever they are, and not for the besieged.
+// R1: a region with a besieged stronghold is free for the besiegers, whoever they are, and not for the
+// besieged.
 func TestR1ABesiegedRegionIsFreeForTheBesiegers(t *testing.T) {
 	g := siege(t, Shadow, "isengard:2r", "rohan:1r")
 	if !g.p.free(Shadow, HelmsDeep) || g.p.free(FreePeoples, HelmsDeep) {
@@ -480,8 +497,8 @@ func TestR27FAQ10LeadersAndCharactersNeverCount(t *testing.T) {
 	g.stands(FreePeoples, Folde, "rohan:6r4e4l,strider,gimli")
 }
 
-// Rulebook p.26: ten regulars of Gondor come to Lossarnach. That eight of the figures stand in an army box is for a crowded board
-// alone: the army is in Lossarnach, all of it.
+// Rulebook p.26: ten regulars of Gondor come to Lossarnach. That eight of the figures stand in an army box is
+// for a crowded board alone: the army is in Lossarnach, all of it.
 func TestRulebookP26TenUnitsInLossarnach(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(MinasTirith, "gondor:9r")
@@ -521,12 +538,13 @@ func TestRandomMarchesKeepTheInvariants(t *testing.T) {
 		chance := engine.NewSeeded([]byte{byte(seed)}, 200)
 		for p.(*Position).Turn < turns && !p.(*Position).Over() {
 			d := Rules.Decisions(p)[0]
-			a, err := engine.RandomAction(Rules, p, d, rng.IntN, func(_ engine.Position, verb, _ string, _ engine.Value) int {
-				if verb == "move-army" {
-					return 20
-				}
-				return 1
-			})
+			a, err := engine.RandomAction(Rules, p, d, rng.IntN,
+				func(_ engine.Position, verb, _ string, _ engine.Value) int {
+					if verb == "move-army" {
+						return 20
+					}
+					return 1
+				})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Which figures may march where (Rulebook pp.26-28, 35). Choices, the check of what arrives and the reasons of refusals all ask a
-// marcher.
+// Which figures may march where (Rulebook pp.26-28, 35). Choices, the check of what arrives and the reasons
+// of refusals all ask a marcher.
 
 // marcher is a side that moves armies by a row.
 type marcher struct {
@@ -12,11 +12,12 @@ type marcher struct {
 	row   *march
 	peace nationSet // its nations that are not at war
 
-	// A company has set out from a region and stands in one. Neither what it has left behind nor itself is another army that it
-	// could join.
+	// A company has set out from a region and stands in one. Neither what it has left behind nor itself is
+	// another army that it could join.
 	start, at Region
-	load      int  // its units
-	lifts     bool // they are all who besiege the region where they start: once they have left, it is closed to them
+	load      int // its units
+	// they are all who besiege the region where they start: once they have left, it is closed to them
+	lifts bool
 }
 
 func (p *Position) marcher(s Side, kind marchKind) marcher {
@@ -29,8 +30,8 @@ func (p *Position) marcher(s Side, kind marchKind) marcher {
 	return m
 }
 
-// band returns the figures in a region that may be moved: nobody shut up in a stronghold (R114), nobody who has moved in this
-// action (Rulebook p.27), nobody of level 0 (R77).
+// band returns the figures in a region that may be moved: nobody shut up in a stronghold (R114), nobody who
+// has moved in this action (Rulebook p.27), nobody of level 0 (R77).
 func (m *marcher) band(r Region) Force {
 	p := m.p
 	if p.inside(m.side, r) && !m.row.sally || !m.row.from.empty() && !m.row.from.has(r) {
@@ -54,13 +55,15 @@ func (m *marcher) targets(from Region) []Region {
 	return neighbours[from]
 }
 
-// havens and bombadil are the regions that A Power too Great and The Power of Tom Bombadil close to the Shadow's armies (R7).
+// havens and bombadil are the regions that A Power too Great and The Power of Tom Bombadil close to the
+// Shadow's armies (R7).
 var (
 	havens   = setOf(Lorien, Rivendell, GreyHavens)
 	bombadil = setOf(OldForest, TheShire, Buckland)
 )
 
-// closedBy returns the card on the table that forbids a side's armies to move into a region or to attack it, NoCard if none does.
+// closedBy returns the card on the table that forbids a side's armies to move into a region or to attack it,
+// NoCard if none does.
 func (p *Position) closedBy(s Side, r Region) Card {
 	switch {
 	case s != Shadow:
@@ -72,8 +75,9 @@ func (p *Position) closedBy(s Side, r Region) Card {
 	return NoCard
 }
 
-// crosses tells whether units and leaders of some nations may step into a region: at peace, into their own nation and into no
-// nation, friendly or not (Rulebook pp.27, 35, R89). Who has retreated over a foreign border leaves again by the same rule.
+// crosses tells whether units and leaders of some nations may step into a region: at peace, into their own
+// nation and into no nation, friendly or not (Rulebook pp.27, 35, R89). Who has retreated over a foreign
+// border leaves again by the same rule.
 func (m *marcher) crosses(who nationSet, r Region) bool { return m.foreign(who, r) == 0 }
 
 // foreign returns those of some nations that may not step into a region, because they are at peace.
@@ -90,18 +94,19 @@ func (m *marcher) enters(who nationSet, r Region) bool {
 	if m.lifts && r == m.start {
 		return false
 	}
-	return (m.row.landing || m.p.freeForArmy(m.side, r)) && m.crosses(who, r) && m.p.closedBy(m.side, r) == NoCard
+	return (m.row.landing || m.p.freeForArmy(m.side, r)) && m.crosses(who, r) && m.p.closedBy(m.side,
+		r) == NoCard
 }
 
-// setsOut looks at the board as it will be when so many units have left a region: where they are all of the besiegers, the siege is
-// over, and an enemy army holds the region (Rulebook p.32).
+// setsOut looks at the board as it will be when so many units have left a region: where they are all of the
+// besiegers, the siege is over, and an enemy army holds the region (Rulebook p.32).
 func (m *marcher) setsOut(from Region, units int) {
 	m.start = from
 	m.lifts = m.p.besieges(m.side, from) && units >= m.p.units(m.side, from)
 }
 
-// ends tells whether a march may end in a region: some must join another army that is not under siege. One that is cannot be reached:
-// its region is not free for its side.
+// ends tells whether a march may end in a region: some must join another army that is not under siege. One
+// that is cannot be reached: its region is not free for its side.
 func (m *marcher) ends(r Region) bool {
 	if !m.row.joins {
 		return true
@@ -134,8 +139,8 @@ func (m *marcher) leads(who nationSet, r Region, more int8) bool {
 	return false
 }
 
-// fitting returns those of a band who may take part in a march by way of a region that can be entered: nations that could take it
-// alone.
+// fitting returns those of a band who may take part in a march by way of a region that can be entered:
+// nations that could take it alone.
 func (m *marcher) fitting(band *Force, from, to Region) Force {
 	m.setsOut(from, 1)
 	fit := *band
@@ -155,7 +160,8 @@ func (m *marcher) together(who nationSet, to Region) bool {
 	return m.leads(who, to, m.row.regions-1)
 }
 
-// refuse tells why a company cannot march from a region into the next, nil if it can. Its figures are among those that fit.
+// refuse tells why a company cannot march from a region into the next, nil if it can. Its figures are among
+// those that fit.
 func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 	m.setsOut(from, f.units())
 	stay := m.p.army(m.side, from)
@@ -179,8 +185,8 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 	return m.p.whyTired(f)
 }
 
-// smallest finds a company that may march from a region into the next, out of a band of those who fit; false if none may. It is one
-// unit, whoever must be with it, and the leaders whom it would leave alone.
+// smallest finds a company that may march from a region into the next, out of a band of those who fit; false
+// if none may. It is one unit, whoever must be with it, and the leaders whom it would leave alone.
 func (m *marcher) smallest(fit *Force, from, to Region) (Force, bool) {
 	m.setsOut(from, 1)
 	for kind, end := m.side.span(); kind < end; kind++ {
@@ -211,7 +217,8 @@ func (m *marcher) leftBy(units int, from Region) (leaders Force) {
 	return leaders
 }
 
-// beside finds a company of two units of different nations, where the nation of the one may not march alone (consecutive.go).
+// beside finds a company of two units of different nations, where the nation of the one may not march alone
+// (consecutive.go).
 func (m *marcher) beside(one Figure, fit *Force, from, to Region) (Force, bool) {
 	if !m.p.rests(one.nation()) {
 		return Force{}, false
@@ -230,7 +237,8 @@ func (m *marcher) beside(one Figure, fit *Force, from, to Region) (Force, bool) 
 	return Force{}, false
 }
 
-// accompany adds to a company somebody who must march with it, if it lacks him; false if there is nobody, or no way for all of them.
+// accompany adds to a company somebody who must march with it, if it lacks him; false if there is nobody, or
+// no way for all of them.
 func (m *marcher) accompany(f *Force, fit *Force, to Region) bool {
 	if m.row.company.in(m.p, f) {
 		return m.together(f.nations(), to)

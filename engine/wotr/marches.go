@@ -1,7 +1,7 @@
 package wotr
 
-// marchKind is a row of marches: which armies a die or a card moves, how far, where to. Half-done moves are stored by its number: new
-// rows come last.
+// marchKind is a row of marches: which armies a die or a card moves, how far, where to. Half-done moves are
+// stored by its number: new rows come last.
 type marchKind uint8
 
 // The rows.
@@ -15,11 +15,12 @@ const (
 	marchGather                        // Shadows Gather (SS7)
 	marchLengthens                     // The Shadow Lengthens (SS8)
 	marchMoving                        // The Shadow is Moving (SS9)
-	marchCorsairs                      // Corsairs of Umbar (SS10): the landing; where an enemy army stands, the card fights it
+	// Corsairs of Umbar (SS10): the landing; where an enemy army stands, the card fights it
+	marchCorsairs
 )
 
-// march is a row. What it leaves open is as for an Army result: any army that is not shut up in a stronghold, to a region over the
-// border that is free for it.
+// march is a row. What it leaves open is as for an Army result: any army that is not shut up in a stronghold,
+// to a region over the border that is free for it.
 type march struct {
 	most    int8        // how many armies may move
 	least   int8        // how many must, if they can
@@ -49,7 +50,8 @@ const (
 
 // companyMissing is what is said where nobody of the kind is.
 var companyMissing = [...]string{
-	withLeader: refusedMarchLeader, withCompanion: refusedMarchCompanion, withNazgul: refusedMarchNazgul, withWitchKing: refusedMarchWitchKing,
+	withLeader: refusedMarchLeader, withCompanion: refusedMarchCompanion, withNazgul: refusedMarchNazgul,
+	withWitchKing: refusedMarchWitchKing,
 }
 
 // in tells whether a force has whom it must have.
@@ -67,8 +69,8 @@ func (c company) in(p *Position, f *Force) bool {
 	return true
 }
 
-// marches is what moves armies. A card that says "may" or "up to" moves none if its owner wants none; the others move what they
-// can (R56).
+// marches is what moves armies. A card that says "may" or "up to" moves none if its owner wants none; the
+// others move what they can (R56).
 var marches = [...]march{
 	marchArmy:         {most: 2, least: 1, regions: 1},
 	marchLeader:       {most: 1, least: 1, regions: 1, company: withLeader},
@@ -79,7 +81,8 @@ var marches = [...]march{
 	marchGather:       {most: 1, least: 1, regions: 3, joins: true},
 	marchLengthens:    {most: 2, least: 2, regions: 2, joins: true},
 	marchMoving:       {most: 4, regions: 1},
-	marchCorsairs:     {most: 1, least: 1, regions: 1, from: setOf(Umbar), to: toGondorsCoast, landing: true, atOnce: true},
+	marchCorsairs: {most: 1, least: 1, regions: 1, from: setOf(Umbar), to: toGondorsCoast, landing: true,
+		atOnce: true},
 }
 
 // toMinasTirith is where the paths of the Woses lead: next to the city if the Shadow holds or besieges it.

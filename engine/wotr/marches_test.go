@@ -18,7 +18,8 @@ func TestFS11PathsOfTheWosesLeadToMinasTirith(t *testing.T) {
 	g.refuse("free: move-army from=orthanc to=minas-tirith with=rohan:1r", refusedMarchNotHence)
 	g.offers("free: move-army from=edoras", "minas-tirith")
 	g.refuse("free: move-army from=edoras to=folde with=rohan:2r", refusedMarchThither)
-	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:2r,north:1r", refusedMarchForeign) // the North is at peace
+	// the North is at peace
+	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:2r,north:1r", refusedMarchForeign)
 	g.do("free: move-army from=edoras to=minas-tirith with=rohan:2r1l")
 	g.stands(FreePeoples, MinasTirith, "rohan:2r1l")
 	g.asks("shadow action.choose")
@@ -97,14 +98,16 @@ func TestR94AnArmyCapturesOnItsWay(t *testing.T) {
 	if among(g.now, "activated") {
 		t.Error("Rohan is roused by the Fords, not again by Westemnet")
 	}
-	// The third region must be the one with the army: the game takes the last step itself, and a settlement passed stays taken.
+	// The third region must be the one with the army: the game takes the last step itself, and a settlement
+	// passed stays taken.
 	g.stands(Shadow, HelmsDeep, "isengard:3r")
 	if !g.p.controls(Shadow, Westemnet) {
 		t.Error("Westemnet is the Shadow's")
 	}
 }
 
-// FAQ 17, R34: passing through friendly armies, stacking is checked when all moves are done; the usual limits hold on the way.
+// FAQ 17, R34: passing through friendly armies, stacking is checked when all moves are done; the usual limits
+// hold on the way.
 func TestFAQ17StackingCountsAtTheEnd(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Nurn, "sauron:5r")
@@ -129,7 +132,8 @@ func TestSS7ShadowsGatherEndsWithAnotherArmy(t *testing.T) {
 	g.put(Hollin, "gondor:1r")
 	g.byCard(Shadow, marchGather, Nowhere)
 	g.refuse("shadow: move-army from=moria to=hollin with=sauron:1r", refusedMarchEnemy)
-	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchJoins) // no army near on that side
+	// no army near on that side
+	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchJoins)
 	g.do("shadow: move-army from=moria to=north-dunland with=sauron:2r1n")
 	g.refuse("shadow: halt", "march-must-go-on")
 	g.do("shadow: march-on to=tharbad")
@@ -170,7 +174,8 @@ func TestSS8TheShadowLengthensMovesTwo(t *testing.T) {
 	g.do("shadow: march-on to=barad-dur")
 	g.refuse("shadow: halt", "march-must-go-on") // a second one moves if it can
 	g.refuse("shadow: move-army from=barad-dur to=gorgoroth with=sauron:2r", engine.RefusedTooMany)
-	g.do("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:1r") // and on: one region is left, and one army there
+	// and on: one region is left, and one army there
+	g.do("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:1r")
 	g.stands(Shadow, BaradDur, "sauron:5r")
 	g.asks("free action.choose")
 }
@@ -208,7 +213,8 @@ func TestSC23R71TwoArmiesEachWithANazgul(t *testing.T) {
 	g.refuse("shadow: move-army from=nurn to=gorgoroth with=sauron:3r", refusedMarchNazgul)
 	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:3r1n")
 	g.refuse("shadow: move-army from=gorgoroth to=barad-dur with=sauron:1n", refusedMarchHasMoved)
-	g.do("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:1r,witch-king") // the Witch-king is a Nazgûl (R71)
+	// the Witch-king is a Nazgûl (R71)
+	g.do("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:1r,witch-king")
 	g.asks("free action.choose")
 }
 
@@ -256,18 +262,22 @@ func TestSS10LandingOnAnArmy(t *testing.T) {
 	g.war(Southrons)
 	g.put(Umbar, "southrons:6r")
 	g.put(DolAmroth, "gondor:2r")
-	g.halfDone(frame{"action.choose", Frame{Side: Shadow}}, frame{"march.choose", Frame{Side: Shadow, Kind: uint8(marchCorsairs), Left: 1}})
-	next, _, err := g.foresee(engine.Seat(Shadow), "move-army from=umbar to=dol-amroth with=southrons:3r", g.chance)
+	g.halfDone(frame{"action.choose", Frame{Side: Shadow}},
+		frame{"march.choose", Frame{Side: Shadow, Kind: uint8(marchCorsairs), Left: 1}})
+	next, _, err := g.foresee(engine.Seat(Shadow), "move-army from=umbar to=dol-amroth with=southrons:3r",
+		g.chance)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := next.(*Position)
-	if a := p.Arrivals[0]; a.Region != DolAmroth || a.Force.units() != 3 || p.controls(Shadow, DolAmroth) || p.units(Shadow, DolAmroth) != 3 {
+	if a := p.Arrivals[0]; a.Region != DolAmroth || a.Force.units() != 3 || p.controls(Shadow, DolAmroth) ||
+		p.units(Shadow, DolAmroth) != 3 {
 		t.Errorf("landed: %v", a)
 	}
 }
 
-// By Hollin the Orcs of Moria come home and the Dunlendings, through their own land, to theirs; but not both to one place.
+// By Hollin the Orcs of Moria come home and the Dunlendings, through their own land, to theirs; but not both
+// to one place.
 func TestSS7AtPeaceNotBothTogether(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(NorthDunland, "isengard:1r,sauron:1r")
@@ -281,7 +291,8 @@ func TestSS7AtPeaceNotBothTogether(t *testing.T) {
 
 // Whatever a card offers leads to an accepted action, wherever it is played.
 func TestRandomMarchesByCard(t *testing.T) {
-	kinds := []marchKind{marchWoses, marchRingwraiths, marchBlackCaptain, marchGather, marchLengthens, marchMoving, marchCorsairs}
+	kinds := []marchKind{marchWoses, marchRingwraiths, marchBlackCaptain, marchGather, marchLengthens,
+		marchMoving, marchCorsairs}
 	walked := 0
 	for seed := range uint64(120) {
 		rng := rand.New(rand.NewPCG(seed, 7))
@@ -332,7 +343,8 @@ func BenchmarkMoveArmy(b *testing.B) {
 		b.Fatal(err)
 	}
 	q := p.(*Position)
-	q.Dice = [2][faceCount]uint8{{CharacterFace: 2, ArmyMusterFace: 2, WillFace: 1}, {CharacterFace: 3, ArmyFace: 3}}
+	q.Dice = [2][faceCount]uint8{{CharacterFace: 2, ArmyMusterFace: 2, WillFace: 1},
+		{CharacterFace: 3, ArmyFace: 3}}
 	war(Rohan, Isengard)(q)
 	for _, test := range []struct{ name, beginning string }{
 		{"die", "move-army"}, {"from", "move-army die=will"}, {"from-with-leader", "move-army die=character"},

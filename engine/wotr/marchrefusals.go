@@ -22,16 +22,18 @@ const (
 	refusedMarchUnits     = "march-units"      // nobody marches without a unit
 	refusedMarchLeft      = "march-left"       // region: leaders would stay behind alone
 	refusedMarchApart     = "march-apart"      // region: there is no way that all of them could take together
-	refusedMarchLifts     = "march-lifts"      // region: with all besiegers gone, the way leads back through it no more
-	refusedMarchSaruman   = "march-saruman"    // he never leaves Orthanc
-	refusedMarchMoved     = "march-moved"      // figure: has moved in this action
+	// region: with all besiegers gone, the way leads back through it no more
+	refusedMarchLifts   = "march-lifts"
+	refusedMarchSaruman = "march-saruman" // he never leaves Orthanc
+	refusedMarchMoved   = "march-moved"   // figure: has moved in this action
 )
 
 var marchRefusals = []string{
-	refusedMarchNoArmy, refusedMarchNotHence, refusedMarchBesieged, refusedMarchHasMoved, refusedMarchNoWay, refusedMarchLeader,
-	refusedMarchCompanion, refusedMarchNazgul, refusedMarchWitchKing, refusedMarchTooFar, refusedMarchThither, refusedMarchEnemy,
-	refusedMarchClosed, refusedMarchForeign, refusedMarchJoins, refusedMarchUnits, refusedMarchLeft, refusedMarchApart, refusedMarchLifts,
-	refusedMarchSaruman, refusedMarchMoved,
+	refusedMarchNoArmy, refusedMarchNotHence, refusedMarchBesieged, refusedMarchHasMoved, refusedMarchNoWay,
+	refusedMarchLeader, refusedMarchCompanion, refusedMarchNazgul, refusedMarchWitchKing, refusedMarchTooFar,
+	refusedMarchThither, refusedMarchEnemy, refusedMarchClosed, refusedMarchForeign, refusedMarchJoins,
+	refusedMarchUnits, refusedMarchLeft, refusedMarchApart, refusedMarchLifts, refusedMarchSaruman,
+	refusedMarchMoved,
 }
 
 func whyNoMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
@@ -73,8 +75,8 @@ func whyNoMarchTo(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *
 	return m.shut(band.nations(), r)
 }
 
-// shut tells why figures of some nations cannot step into a region or, where the march must join an army, could not come to one by
-// it; nil if they can.
+// shut tells why figures of some nations cannot step into a region or, where the march must join an army,
+// could not come to one by it; nil if they can.
 func (m *marcher) shut(who nationSet, r Region) *engine.Refusal {
 	here := tellRegion("region", r)
 	if m.lifts && r == m.start || !m.row.landing && !m.p.freeForArmy(m.side, r) {

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Bringing characters in with an action die: Minions with a Muster result, Aragorn and Gandalf the White with the Will of the West
-// (Rulebook p.24; the conditions are printed on their cards, characters.md).
+// Bringing characters in with an action die: Minions with a Muster result, Aragorn and Gandalf the White with
+// the Will of the West (Rulebook p.24; the conditions are printed on their cards, characters.md).
 
 var minionEvents = []engine.EventDef{
 	event("brought-in", fact("character", Characters), fact("region", Regions)),
@@ -61,13 +61,14 @@ func (p *Position) comers(s Side) characterSet {
 
 // comesTo is the field that asks where somebody comes who is named in an earlier field.
 func comesTo(named string, places func(p *Position, who engine.Value) regionSet) field {
-	return field{Name: "where", Domain: Regions, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-		return places(p, a.Get(named)).values(out)
-	}}
+	return field{Name: "where", Domain: Regions,
+		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			return places(p, a.Get(named)).values(out)
+		}}
 }
 
-// entries returns the regions in which a character can come into play now; the normal limits of recruiting do not apply
-// (Rulebook p.24).
+// entries returns the regions in which a character can come into play now; the normal limits of recruiting do
+// not apply (Rulebook p.24).
 func (p *Position) entries(c Character) regionSet {
 	switch c {
 	case Saruman:
@@ -94,8 +95,9 @@ func (p *Position) entries(c Character) regionSet {
 	return regionSet{}
 }
 
-// entriesOfTheWhite are Gandalf the White's: where Gandalf the Grey stands, or, if he has fallen, Fangorn or an unconquered
-// stronghold of the Elves; at least one Minion must be or have been in play, who is no chieftain (K11.3).
+// entriesOfTheWhite are Gandalf the White's: where Gandalf the Grey stands, or, if he has fallen, Fangorn or
+// an unconquered stronghold of the Elves; at least one Minion must be or have been in play, who is no
+// chieftain (K11.3).
 func (p *Position) entriesOfTheWhite() regionSet {
 	switch {
 	case minions&^chieftains&^p.in(Aside) == 0:
@@ -151,7 +153,8 @@ func bringIn(pl *play, _ engine.Seat, a engine.Action) {
 	switch before := formerly(c); {
 	case before != NoCharacter && p.onMap(before): // the same figure in the same region (R81)
 		p.State[before], p.Where[before] = Replaced, Nowhere
-		pl.Tell("transformed", tellCharacter("character", before), tellCharacter("into", c), tellRegion("region", r))
+		pl.Tell("transformed", tellCharacter("character", before), tellCharacter("into", c),
+			tellRegion("region", r))
 	default:
 		pl.Tell("brought-in", tellCharacter("character", c), tellRegion("region", r))
 	}
@@ -178,6 +181,7 @@ func formerly(c Character) Character {
 
 // comerFact is how the fact is called that somebody may still come: words know no hyphens.
 var comerFact = map[Character]string{
-	Saruman: "saruman", WitchKing: "witchking", MouthOfSauron: "mouth", Aragorn: "aragorn", GandalfTheWhite: "gandalf",
-	BlackSerpent: "serpent", ShadowOfMirkwood: "mirkwood", Ugluk: "ugluk",
+	Saruman: "saruman", WitchKing: "witchking", MouthOfSauron: "mouth", Aragorn: "aragorn",
+	GandalfTheWhite: "gandalf",
+	BlackSerpent:    "serpent", ShadowOfMirkwood: "mirkwood", Ugluk: "ugluk",
 }

@@ -31,7 +31,8 @@ func TestR82WhereTheWitchKingEnters(t *testing.T) {
 		p.Box[Gondor] = atWarBox
 		besiegeWith(p, MinasTirith, 1)
 	})
-	m.offers("shadow: bring-in die=muster who=witch-king", "barad-dur dol-guldur gorgoroth minas-morgul minas-tirith morannon moria mount-gundabad nurn")
+	m.offers("shadow: bring-in die=muster who=witch-king",
+		"barad-dur dol-guldur gorgoroth minas-morgul minas-tirith morannon moria mount-gundabad nurn")
 	m.refuse("shadow: bring-in die=muster who=witch-king where=umbar", comeElsewhere)
 	m.do("shadow: bring-in die=muster who=witch-king where=minas-tirith")
 	m.at(WitchKing, MinasTirith)
@@ -73,7 +74,8 @@ func TestTheMouthOfSauronEnters(t *testing.T) {
 			p.Captured.add(Moria)
 			p.empty(Moria)
 		})
-		m.offers("shadow: bring-in die=muster who=mouth-of-sauron", "barad-dur dol-guldur minas-morgul morannon mount-gundabad")
+		m.offers("shadow: bring-in die=muster who=mouth-of-sauron",
+			"barad-dur dol-guldur minas-morgul morannon mount-gundabad")
 		m.do("shadow: bring-in die=muster who=mouth-of-sauron where=barad-dur")
 		m.at(MouthOfSauron, BaradDur)
 	}
@@ -102,7 +104,8 @@ func TestR81StriderBecomesAragorn(t *testing.T) {
 }
 
 func TestAragornComesInThreeSettlementsAlone(t *testing.T) {
-	for where, may := range map[Region]bool{MinasTirith: true, DolAmroth: true, Pelargir: true, Edoras: false, Osgiliath: false, Lossarnach: false} {
+	for where, may := range map[Region]bool{MinasTirith: true, DolAmroth: true, Pelargir: true, Edoras: false,
+		Osgiliath: false, Lossarnach: false} {
 		for _, captured := range []bool{false, true} {
 			p := newGame(t)
 			putCharacter(p, Strider, where)
@@ -133,7 +136,8 @@ func TestGandalfTheWhite(t *testing.T) {
 		"no Minion yet":     {[]func(*Position){standing}, regionSet{}},
 		"where he stands":   {[]func(*Position){standing, minion}, setOf(Edoras)},
 		"a Minion has been": {[]func(*Position){standing, gone}, setOf(Edoras)},
-		"fallen":            {[]func(*Position){fallen, gone}, setOf(Fangorn, GreyHavens, Lorien, Rivendell, WoodlandRealm)},
+		"fallen": {[]func(*Position){fallen, gone}, setOf(Fangorn, GreyHavens, Lorien, Rivendell,
+			WoodlandRealm)},
 		"fallen, Lórien lost, Rivendell besieged": {[]func(*Position){fallen, minion, func(p *Position) {
 			p.Captured.add(Lorien)
 			besiegeWith(p, Rivendell, 1)
@@ -216,7 +220,8 @@ func TestVoiceOfSarumanNeedsOrthancAtPeace(t *testing.T) {
 
 // R81: Gandalf the White is no Captain of the West any more; Aragorn still is.
 func TestR81CaptainsOfTheWest(t *testing.T) {
-	for c, captain := range map[Character]bool{GandalfTheGrey: true, GandalfTheWhite: false, Strider: true, Aragorn: true, Meriadoc: false} {
+	for c, captain := range map[Character]bool{GandalfTheGrey: true, GandalfTheWhite: false, Strider: true,
+		Aragorn: true, Meriadoc: false} {
 		tb := battlefield(t, Shadow).put(Folde, "rohan:1r").put(Eastemnet, "isengard:1r")
 		leadOut(tb.p, c, Folde)
 		tb.p.Battle = Battle{To: Folde, From: Eastemnet, Attacker: Shadow, Force: tb.p.army(Shadow, Eastemnet)}

@@ -2,13 +2,14 @@ package wotr
 
 import "redbook/engine"
 
-// Mixed armies (Rulebook chapter XI). Units and leaders of both partners in one region stay apart, each under his own command, or are a
-// mixed army under the command of whoever has more units there: on a tie more elites, on a tie still the leading player. They are mixed
-// when both agree, or when they are attacked.
+// Mixed armies (Rulebook chapter XI). Units and leaders of both partners in one region stay apart, each under
+// his own command, or are a mixed army under the command of whoever has more units there: on a tie more
+// elites, on a tie still the leading player. They are mixed when both agree, or when they are attacked.
 //
-// At the end of an action that has brought them together, whoever acts says whether he would mix them, and his partner whether he
-// agrees; where the enemy's action has, the leading player is asked first. Those who stay apart are asked again when more come by a
-// move. Whoever comes to a mixed army joins it, and it stays one where it goes together, if nobody is there before it.
+// At the end of an action that has brought them together, whoever acts says whether he would mix them, and
+// his partner whether he agrees; where the enemy's action has, the leading player is asked first. Those who
+// stay apart are asked again when more come by a move. Whoever comes to a mixed army joins it, and it stays
+// one where it goes together, if nobody is there before it.
 
 // mixedFrame is the frame of the question whether the armies of Side's partners become one.
 type mixedFrame Frame
@@ -35,14 +36,15 @@ func mixedSteps(all []step) {
 }
 
 var mixedEvents = []engine.EventDef{
-	event("mixed", fact("side", Sides), fact("region", Regions), fact("player", Seats)), // both partners' figures are one army now; its commander
-	event("apart", fact("side", Sides), fact("region", Regions)),                        // they stay two
+	// both partners' figures are one army now; its commander
+	event("mixed", fact("side", Sides), fact("region", Regions), fact("player", Seats)),
+	event("apart", fact("side", Sides), fact("region", Regions)), // they stay two
 }
 
 var mixedPaths = []string{"mixed-by-will", "mixed-by-attack", "excess-apart"}
 
-// figuresOfPlayer are the kinds of units and leaders of each player; Nazgûl are nobody's. unitsOfPlayer and elitesOfPlayer are those of them
-// that decide who commands.
+// figuresOfPlayer are the kinds of units and leaders of each player; Nazgûl are nobody's. unitsOfPlayer and
+// elitesOfPlayer are those of them that decide who commands.
 var figuresOfPlayer, unitsOfPlayer, elitesOfPlayer = func() (figures, units, elites [seatCount]kindSet) {
 	for seat := range seatRows {
 		for kind := Figure(0); kind < unitCount; kind++ {
@@ -74,7 +76,8 @@ func (p *Position) mixed(s Side, r Region) bool { return p.Mixed[s].has(r) && p.
 // standApart tells whether they are two armies.
 func (p *Position) standApart(s Side, r Region) bool { return p.shared(s, r) && !p.Mixed[s].has(r) }
 
-// commander returns the seat that answers for a side's army in a region: the leading player's, where there is none.
+// commander returns the seat that answers for a side's army in a region: the leading player's, where there is
+// none.
 func (p *Position) commander(s Side, r Region) engine.Seat {
 	both := p.playersOf(s) // the leading player's first
 	if !p.Partners[s] {
@@ -129,8 +132,8 @@ func (p *Position) stayMixed(f *Force, from, to Region) {
 	}
 }
 
-// meetArmies asks about regions in which both partners stand and have not settled it; it tells whether it did. Where they no longer do,
-// nothing is left of it.
+// meetArmies asks about regions in which both partners stand and have not settled it; it tells whether it
+// did. Where they no longer do, nothing is left of it.
 func meetArmies(pl *play) bool {
 	p := pl.P
 	for s := FreePeoples; s <= Shadow; s++ {

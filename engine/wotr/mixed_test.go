@@ -17,17 +17,21 @@ func meeting(t *testing.T, rohan, gondor uint8) *game {
 }
 
 func TestXIMixedArmyTakesBoth(t *testing.T) {
-	c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").asks("rohan mixed.propose")
-	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").told("mixed side=free region=lossarnach player=gondor")
+	c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").
+		asks("rohan mixed.propose")
+	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").
+		told("mixed side=free region=lossarnach player=gondor")
 	if !c.p.mixed(FreePeoples, Lossarnach) {
 		t.Error("they are not mixed")
 	}
 	for _, no := range [][]string{{"rohan: stay-apart"}, {"rohan: mix", "gondor: stay-apart"}} {
-		c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").do(no...).told("apart side=free region=lossarnach")
+		c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").
+			do(no...).told("apart side=free region=lossarnach")
 		if c.p.mixed(FreePeoples, Lossarnach) || !c.p.standApart(FreePeoples, Lossarnach) {
 			t.Errorf("%s: they are mixed", no)
 		}
-		c.asks("saruman action.choose").do("saruman: skip die=army") // settled: nobody asks again after the next action
+		// settled: nobody asks again after the next action
+		c.asks("saruman action.choose").do("saruman: skip die=army")
 		c.do("gondor: skip die=army-muster").asks("witch-king action.choose")
 	}
 }
@@ -36,7 +40,8 @@ func TestXISeparateArmiesAreTheirPlayers(t *testing.T) {
 	c := meeting(t, 2, 3)
 	c.p.put(Lossarnach, "rohan:1r1l")
 	c.p.Apart[FreePeoples] = setOf(Lossarnach)
-	c.offers("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:1r1l").do("rohan: skip die=army-muster", "saruman: skip die=army")
+	c.offers("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:1r1l").
+		do("rohan: skip die=army-muster", "saruman: skip die=army")
 	c.offers("gondor: move-army die=army-muster from=lossarnach to=minas-tirith", "gondor:3r")
 }
 
@@ -46,7 +51,8 @@ func TestXIWhoCommandsAMixedArmy(t *testing.T) {
 		gondor, rohan [2]uint8
 		want          Player
 	}{
-		{[2]uint8{3, 0}, [2]uint8{2, 0}, gondorSeat}, {[2]uint8{1, 0}, [2]uint8{2, 0}, rohanSeat}, {[2]uint8{2, 0}, [2]uint8{1, 1}, rohanSeat},
+		{[2]uint8{3, 0}, [2]uint8{2, 0}, gondorSeat}, {[2]uint8{1, 0}, [2]uint8{2, 0}, rohanSeat},
+		{[2]uint8{2, 0}, [2]uint8{1, 1}, rohanSeat},
 		{[2]uint8{0, 2}, [2]uint8{1, 1}, gondorSeat}, {[2]uint8{1, 1}, [2]uint8{1, 1}, gondorSeat},
 	} {
 		c := inCouncil(t, "4", nil, nil).clear()
@@ -64,7 +70,8 @@ func TestXIWhoCommandsAMixedArmy(t *testing.T) {
 	}
 }
 
-// The commander alone moves or attacks with it, with all of it; the other takes his units back by moving them away.
+// The commander alone moves or attacks with it, with all of it; the other takes his units back by moving them
+// away.
 func TestXIUsingAMixedArmy(t *testing.T) {
 	mixed := func() *game {
 		c := meeting(t, 0, 3)
@@ -97,7 +104,8 @@ func TestXIAMixedArmyGoesTogether(t *testing.T) {
 	c := meeting(t, 0, 3)
 	c.p.put(Lossarnach, "rohan:2r")
 	c.p.Mixed[FreePeoples] = setOf(Lossarnach)
-	c.do("rohan: skip die=army-muster", "saruman: skip die=army", "gondor: move-army die=army-muster from=lossarnach to=pelargir with=gondor:3r,rohan:2r")
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army",
+		"gondor: move-army die=army-muster from=lossarnach to=pelargir with=gondor:3r,rohan:2r")
 	if c.asks("witch-king action.choose"); !c.p.mixed(FreePeoples, Pelargir) {
 		t.Error("it is no longer mixed")
 	}
@@ -112,12 +120,13 @@ func TestXITheCommandChangesHands(t *testing.T) {
 	c.p.Mixed[FreePeoples] = setOf(Osgiliath)
 	c.deal(rohanSeat).deal(gondorSeat).deal(sarumanSeat)
 	c.load("combat-roll-shadow: 6 6 1 1 1", "combat-roll-free: 1 1 1 1 1")
-	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:5r")
+	c.do("rohan: skip die=character",
+		"saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:5r")
 	c.asks("rohan loss.choose").do("rohan: lose units=rohan:2r", "saruman: go-on").asks("gondor battle.retreat")
 }
 
-// Everybody sees who commands in a battle that goes on, on each side that partners share: whoever attacks, or has the army that is
-// attacked, as long as he has it.
+// Everybody sees who commands in a battle that goes on, on each side that partners share: whoever attacks, or
+// has the army that is attacked, as long as he has it.
 func TestXITheViewNamesWhoCommandsInABattle(t *testing.T) {
 	for _, table := range []struct {
 		seats, free, shadow string // who acts first, on each side
@@ -162,7 +171,8 @@ func TestXITheViewNamesWhoCommandsInABattle(t *testing.T) {
 	}
 }
 
-// The Witch-king's draw is for the player who has laid the card (Sorcerer, FAQ 21), whoever commands what is left.
+// The Witch-king's draw is for the player who has laid the card (Sorcerer, FAQ 21), whoever commands what is
+// left.
 func TestXITheDrawIsForWhoHasLaidTheCard(t *testing.T) {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 4), faces(ArmyFace, 4)).war().clear()
 	c.p.put(Osgiliath, "gondor:3r")
@@ -174,9 +184,12 @@ func TestXITheDrawIsForWhoHasLaidTheCard(t *testing.T) {
 	c.deal(rohanSeat).deal(gondorSeat).deal(witchKingSeat).deal(sarumanSeat, PitsOfMordor)
 	c.load("combat-roll-shadow: 1 1 1 1 1", "combat-roll-free: 6 6 1 1 1")
 	c.load("leader-reroll-shadow: 1 1")
-	c.do("rohan: skip die=army-muster", "saruman: skip die=army", "gondor: attack die=army-muster from=osgiliath to=south-ithilien with=gondor:3r,rohan:2r")
-	c.asks("saruman battle.lay-defence").do("saruman: lay card=pits-of-mordor").asks("saruman loss.choose").do("saruman: lose units=southrons:2r")
-	c.asks("gondor battle.cease").do("gondor: go-on").asks("witch-king battle.retreat").do("witch-king: stand").asks("saruman battle.sorcerer")
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army",
+		"gondor: attack die=army-muster from=osgiliath to=south-ithilien with=gondor:3r,rohan:2r")
+	c.asks("saruman battle.lay-defence").do("saruman: lay card=pits-of-mordor").asks("saruman loss.choose").
+		do("saruman: lose units=southrons:2r")
+	c.asks("gondor battle.cease").do("gondor: go-on").asks("witch-king battle.retreat").do("witch-king: stand").
+		asks("saruman battle.sorcerer")
 	before := c.p.handSize(engine.Seat(sarumanSeat))
 	if c.do("saruman: sorcerer"); c.p.handSize(engine.Seat(sarumanSeat)) != before+1 {
 		t.Error("Saruman's player has not drawn")
@@ -189,10 +202,12 @@ func TestXIPassiveNationsBindAMixedArmy(t *testing.T) {
 	c.p.put(Lossarnach, "rohan:2r")
 	c.p.Mixed[FreePeoples] = setOf(Lossarnach)
 	c.p.Box[Rohan] = 1
-	c.do("rohan: skip die=army-muster", "saruman: skip die=army").offers("gondor: move-army die=army-muster from=lossarnach to=pelargir", "gondor:3r")
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army").
+		offers("gondor: move-army die=army-muster from=lossarnach to=pelargir", "gondor:3r")
 }
 
-// Apart, each removes one unit in turn, the player who does not lead first; mixed, the commander removes all that is too much.
+// Apart, each removes one unit in turn, the player who does not lead first; mixed, the commander removes all
+// that is too much.
 func TestXITooManyUnits(t *testing.T) {
 	crowd := func() *game {
 		c := meeting(t, 3, 8)
@@ -201,15 +216,19 @@ func TestXITooManyUnits(t *testing.T) {
 		return c.do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:3r1e")
 	}
 	c := crowd().do("rohan: stay-apart").asks("rohan excess.remove")
-	c.refuse("rohan: remove units=gondor:1r", refusedNoneHere).refuse("rohan: remove units=rohan:3r", engine.RefusedTotal)
+	c.refuse("rohan: remove units=gondor:1r", refusedNoneHere).
+		refuse("rohan: remove units=rohan:3r", engine.RefusedTotal)
 	c.do("rohan: remove units=rohan:1r").asks("gondor excess.remove").do("gondor: remove units=gondor:1r")
 	c.asks("rohan excess.remove").do("rohan: remove units=rohan:1e").asks("saruman action.choose")
 	if c.p.units(FreePeoples, Lossarnach) != 10 || c.p.count(Lossarnach, &unitsOfPlayer[rohanSeat]) != 2 {
 		t.Error("others have been removed")
 	}
-	rohans := meeting(t, 8, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:8r", "rohan: mix", "gondor: mix")
-	rohans.asks("rohan excess.remove").do("rohan: remove units=gondor:1r") // he commands, though his partner leads
-	crowd().do("rohan: mix", "gondor: mix").asks("gondor excess.remove").do("gondor: remove units=rohan:3r").asks("saruman action.choose")
+	rohans := meeting(t, 8, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:8r",
+		"rohan: mix", "gondor: mix")
+	// he commands, though his partner leads
+	rohans.asks("rohan excess.remove").do("rohan: remove units=gondor:1r")
+	crowd().do("rohan: mix", "gondor: mix").asks("gondor excess.remove").do("gondor: remove units=rohan:3r").
+		asks("saruman action.choose")
 }
 
 // --- elites as leaders
@@ -218,7 +237,8 @@ func TestXIElitesOfIsengardAndTheSouthronsLead(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3)).war().clear()
 	c.p.put(Umbar, "southrons:2r1e")
 	c.p.put(Orthanc, "isengard:1r1e")
-	c.do("rohan: skip die=character").refuse("saruman: move-army die=character from=umbar to=west-harondor with=southrons:1e", refusedMarchAlone)
+	c.do("rohan: skip die=character").
+		refuse("saruman: move-army die=character from=umbar to=west-harondor with=southrons:1e", refusedMarchAlone)
 	c.p.State[Saruman], c.p.Where[Saruman] = OnMap, Orthanc
 	c.offers("saruman: move-army die=character", "orthanc umbar")
 	var f Force

@@ -2,14 +2,15 @@ package wotr
 
 import "redbook/engine"
 
-// The Fellowship in Mordor (Rulebook p.43): the track from its gates to the Crack of Doom. On it the Fellowship is in no region
-// (R146).
+// The Fellowship in Mordor (Rulebook p.43): the track from its gates to the Crack of Doom. On it the
+// Fellowship is in no region (R146).
 
 // crackOfDoom is the last step of the Mordor track.
 const crackOfDoom = 5
 
-// enterMordor sets the figure on the track, hidden or revealed (R21), and makes the new hunt pool: what has not been drawn, the eyes
-// that have, and the special tiles that cards have brought into play. Other drawn tiles stay out until the pool runs empty (R5).
+// enterMordor sets the figure on the track, hidden or revealed (R21), and makes the new hunt pool: what has
+// not been drawn, the eyes that have, and the special tiles that cards have brought into play. Other drawn
+// tiles stay out until the pool runs empty (R5).
 func enterMordor(pl *play) {
 	p := pl.P
 	pl.Cover("mordor.entered")
@@ -30,8 +31,9 @@ func enterMordor(pl *play) {
 	p.Bearers, p.Progress, p.InMordor, p.Mordor = Nowhere, 0, true, 0
 }
 
-// stepOnTrack moves the Fellowship one step on the Mordor track: the last effect of a tile that does not stop it. At the Crack of
-// Doom the Ring is destroyed unless it has won before (Rulebook pp.43-44, R135): look at pl.Over.
+// stepOnTrack moves the Fellowship one step on the Mordor track: the last effect of a tile that does not stop
+// it. At the Crack of Doom the Ring is destroyed unless it has won before (Rulebook pp.43-44, R135): look at
+// pl.Over.
 func stepOnTrack(pl *play) {
 	p := pl.P
 	p.Mordor++

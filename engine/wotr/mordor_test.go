@@ -2,7 +2,8 @@ package wotr
 
 import "testing"
 
-// R5: the new pool is what has not been drawn, the eyes that have, and the special tiles in play; other drawn tiles stay out.
+// R5: the new pool is what has not been drawn, the eyes that have, and the special tiles in play; other drawn
+// tiles stay out.
 func TestR5TheNewPool(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Bearers = Morannon
@@ -13,11 +14,13 @@ func TestR5TheNewPool(t *testing.T) {
 		p.Waiting[TileShelob], p.Waiting[TilePhial] = 1, 1
 	}).do("free: enter-mordor")
 	p := r.p
-	want := [tileCount]uint8{Tile0Reveal: 2, Tile1: 2, Tile1Reveal: 1, Tile2: 2, Tile2Reveal: 1, Tile3: 2, TileEye: 4, TileShelob: 1, TilePhial: 1}
+	want := [tileCount]uint8{Tile0Reveal: 2, Tile1: 2, Tile1Reveal: 1, Tile2: 2, Tile2Reveal: 1, Tile3: 2,
+		TileEye: 4, TileShelob: 1, TilePhial: 1}
 	if p.Pool != want {
 		t.Errorf("the pool is %v, not %v", p.Pool, want)
 	}
-	if drawn := ([tileCount]uint8{Tile3: 1, Tile1Reveal: 1}); p.Drawn != drawn || p.Waiting != ([tileCount]uint8{}) {
+	if drawn := ([tileCount]uint8{Tile3: 1, Tile1Reveal: 1}); p.Drawn != drawn ||
+		p.Waiting != ([tileCount]uint8{}) {
 		t.Errorf("drawn %v, waiting %v", p.Drawn, p.Waiting)
 	}
 	if !r.hasTold("entered-mordor from=morannon tiles=eye,eye,phial-minus-2,shelob-die") {
@@ -66,7 +69,8 @@ func TestR146InNoRegion(t *testing.T) {
 	}
 }
 
-// R15, R17: without a stop icon the tile leads one step on; with one the Fellowship stays, and has tried all the same.
+// R15, R17: without a stop icon the tile leads one step on; with one the Fellowship stays, and has tried all
+// the same.
 func TestR15ATileLeadsOn(t *testing.T) {
 	for tile, step := range map[Tile]int8{TileElvenRope: 2, TileOnTheyWent: 1} {
 		r := onRoad(t, func(p *Position) {

@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Recruiting with a Muster result: an elite unit, or two figures out of regular units and leaders or Nazgûl, in two different
-// settlements (Rulebook p.26, R83). The first figure is the action; the second one is asked for.
+// Recruiting with a Muster result: an elite unit, or two figures out of regular units and leaders or Nazgûl,
+// in two different settlements (Rulebook p.26, R83). The first figure is the action; the second one is asked
+// for.
 
 // musterFrame is the frame of the question for the second figure of Side.
 type musterFrame Frame
@@ -13,7 +14,8 @@ func (f *musterFrame) first() *Region { return &f.From } // where the first one 
 func (p *Position) muster() *musterFrame { return (*musterFrame)(p.Here()) }
 
 func musterSteps(all []step) {
-	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, About: aboutSecond, Verbs: []verb{musterVerb(noDie), {Name: "done", Do: doneHere}}}
+	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, About: aboutSecond,
+		Verbs: []verb{musterVerb(noDie), {Name: "done", Do: doneHere}}}
 }
 
 var recruitEvents = []engine.EventDef{
@@ -64,7 +66,8 @@ func (p *Position) canMuster(kind Figure, not Region) bool {
 	return false
 }
 
-// canMusterAny tells whether a side can recruit anything with a die; after a first figure, no elite and not in its region.
+// canMusterAny tells whether a side can recruit anything with a die; after a first figure, no elite and not
+// in its region.
 func (p *Position) canMusterAny(s Side, first Region) bool {
 	own := p.ownNations(s)
 	for kind, to := s.span(); kind < to; kind++ {
@@ -85,7 +88,8 @@ func chooseMustered(p *Position, seat engine.Seat, _ engine.Action, out []engine
 	return out
 }
 
-// aboutSecond tells how many kinds of regulars, leaders and Nazgûl the second figure can be chosen from: not everybody has all of them.
+// aboutSecond tells how many kinds of regulars, leaders and Nazgûl the second figure can be chosen from: not
+// everybody has all of them.
 func aboutSecond(p *Position, seat engine.Seat) []engine.Fact {
 	regulars, leaders, ringwraiths := 0, 0, 0
 	for _, v := range chooseMustered(p, seat, engine.Action{}, nil) {
@@ -98,7 +102,8 @@ func aboutSecond(p *Position, seat engine.Seat) []engine.Fact {
 			regulars++
 		}
 	}
-	return []engine.Fact{tellNumber("regulars", regulars), tellNumber("leaders", leaders), tellNumber("nazgul", ringwraiths)}
+	return []engine.Fact{tellNumber("regulars", regulars), tellNumber("leaders", leaders),
+		tellNumber("nazgul", ringwraiths)}
 }
 
 func chooseMusterPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {

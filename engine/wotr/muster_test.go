@@ -15,7 +15,8 @@ func atAction(t *testing.T, s Side, set func(p *Position)) *game {
 	return g.set(func(p *Position) {
 		p.HuntBox = [2]uint8{}
 		for side := range p.Dice {
-			p.Dice[side] = [faceCount]uint8{CharacterFace: 1, ArmyFace: 1, MusterFace: 1, ArmyMusterFace: 1, EventFace: 1}
+			p.Dice[side] = [faceCount]uint8{CharacterFace: 1, ArmyFace: 1, MusterFace: 1, ArmyMusterFace: 1,
+				EventFace: 1}
 		}
 		p.Dice[FreePeoples][WillFace] = 1
 		p.Here().Side = s
@@ -32,7 +33,8 @@ func (g *game) within(call func(pl *play)) {
 func (g *game) during(call, after func(pl *play)) {
 	g.Helper()
 	before := *g.p
-	all := append(steps(), step{Name: "test.call", Run: func(pl *play) { pl.Goto(stepCount + 1); call(pl) }}, step{Name: "test.after", Run: after})
+	all := append(steps(), step{Name: "test.call", Run: func(pl *play) { pl.Goto(stepCount + 1); call(pl) }},
+		step{Name: "test.after", Run: after})
 	g.rules = engine.Define[Position](engine.Definition[Position]{
 		ID: "wotr", Schema: 1, Seats: Seats, SeatsOf: seatsOf, Steps: all, Events: events,
 		Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Start: stepCount,
@@ -133,7 +135,8 @@ func TestR84WhereADieRecruits(t *testing.T) {
 		p.Captured.add(Lamedon)
 		p.Captured.add(Westemnet)
 		p.place(Westemnet, sauronRegular, 1)
-		p.Reinforcements[figureOf(Rohan, Leader)], p.Casualties[figureOf(Rohan, Leader)] = 0, p.Reinforcements[figureOf(Rohan, Leader)]
+		p.Reinforcements[figureOf(Rohan, Leader)], p.Casualties[figureOf(Rohan, Leader)] = 0,
+			p.Reinforcements[figureOf(Rohan, Leader)]
 	})
 	m.offers("free: muster die=muster what=gondor:r", "dol-amroth lossarnach pelargir") // empty ones too
 	m.offers("free: muster die=muster what=gondor:l", "dol-amroth")                     // a leader needs a unit
@@ -161,7 +164,8 @@ func TestR26FAQ9NazgulAreRecruitedInStrongholdsOfSauronAtWar(t *testing.T) {
 	m.refuse("shadow: muster die=muster what=sauron:n where=minas-morgul", recruitNotAtWar)
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Sauron] = atWarBox })
 	m.refuse("shadow: muster die=muster what=sauron:n where=nurn", recruitNazgulHome)
-	m.offers("shadow: muster die=muster what=sauron:n", "barad-dur dol-guldur minas-morgul morannon moria mount-gundabad")
+	m.offers("shadow: muster die=muster what=sauron:n",
+		"barad-dur dol-guldur minas-morgul morannon moria mount-gundabad")
 	m.do("shadow: muster die=muster what=sauron:n where=moria")
 	m.do("shadow: muster what=sauron:n where=barad-dur") // two Nazgûl
 	m.count(Moria, nazgul, 1)
@@ -219,7 +223,8 @@ func TestOffersOfRecruitingAndMovingAreAccepted(t *testing.T) {
 	}
 }
 
-// checkFigures is check, while no army is above its limit: what exceeds it goes at the end of an action, by another procedure.
+// checkFigures is check, while no army is above its limit: what exceeds it goes at the end of an action, by
+// another procedure.
 func checkFigures(p *Position) error {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		if p.units(FreePeoples, r) > p.limit(FreePeoples, r) || p.units(Shadow, r) > p.limit(Shadow, r) {

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Why something cannot be recruited, brought in or moved. Each code has a phrase in assets; its facts are named after it.
+// Why something cannot be recruited, brought in or moved. Each code has a phrase in assets; its facts are
+// named after it.
 const (
 	recruitNoneLeft    = "recruit-none-left"    // figure, region, nation: and so all that bar returns
 	recruitNotAtWar    = "recruit-not-at-war"   // its nation is at peace
@@ -35,14 +36,16 @@ const (
 )
 
 var musterRefusals = []string{
-	recruitNoneLeft, recruitNotAtWar, recruitNoHome, recruitNazgulHome, recruitBesieged, recruitSpoiled, recruitEnemyHolds, recruitEnemyThere,
-	recruitLeaderAlone, recruitNowhere, recruitNotYours, recruitSecondElite, recruitSamePlace, comeNotYours, comeNotByDie,
-	comeHasCome, comeNotYet, comeElsewhere, voiceNothing, moveNobody, moveHaveMoved, moveShutIn, moveRooted, moveSiege, moveClosed,
-	moveBarred, moveTooFar, moveRider,
+	recruitNoneLeft, recruitNotAtWar, recruitNoHome, recruitNazgulHome, recruitBesieged, recruitSpoiled,
+	recruitEnemyHolds, recruitEnemyThere, recruitLeaderAlone, recruitNowhere, recruitNotYours,
+	recruitSecondElite, recruitSamePlace, comeNotYours, comeNotByDie, comeHasCome, comeNotYet, comeElsewhere,
+	voiceNothing, moveNobody, moveHaveMoved, moveShutIn, moveRooted, moveSiege, moveClosed, moveBarred,
+	moveTooFar, moveRider,
 }
 
 func refuseFigure(code string, kind Figure, r Region) *engine.Refusal {
-	return engine.Refuse(code, single("figure", Figures, kind), tellRegion("region", r), tellNation(kind.nation()))
+	return engine.Refuse(code, single("figure", Figures, kind), tellRegion("region", r),
+		tellNation(kind.nation()))
 }
 
 func whyNotMustered(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
@@ -115,7 +118,8 @@ func whyNotEntry(_ *Position, _ engine.Seat, a engine.Action, v engine.Value) *e
 	if Region(v) == Nowhere {
 		return nil
 	}
-	return engine.Refuse(comeElsewhere, tellCharacter("character", Character(a.Get("who"))), tellRegion("region", Region(v)))
+	return engine.Refuse(comeElsewhere, tellCharacter("character", Character(a.Get("who"))),
+		tellRegion("region", Region(v)))
 }
 
 func whyNotVoice(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
@@ -150,7 +154,8 @@ func whyNotMoveTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 		return engine.Refuse(moveClosed, tellRegion("region", to))
 	}
 	if n := stride(&f, &who); int(distances[from][to]) > n {
-		return engine.Refuse(moveTooFar, tellRegion("from", from), tellRegion("region", to), tellNumber("distance", n))
+		return engine.Refuse(moveTooFar, tellRegion("from", from), tellRegion("region", to),
+			tellNumber("distance", n))
 	}
 	return engine.Refuse(moveBarred, tellRegion("from", from), tellRegion("region", to))
 }

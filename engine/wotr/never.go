@@ -17,8 +17,9 @@ func neverOfSeats(o engine.Options) []string {
 		return nil
 	}
 	return []string{
-		"step hand.draw", "step hand.exchange", "step mixed.propose", "step mixed.agree", "verb exchange", "verb keep", "verb mix", "verb stay-apart",
-		"event leads", "event chose-deck", "event offered", "event exchanged", "event kept-hands", "event best-of-side", "event mixed", "event apart",
-		"path exchanged", "path mixed-by-will", "path mixed-by-attack", "path excess-apart",
+		"step hand.draw", "step hand.exchange", "step mixed.propose", "step mixed.agree", "verb exchange",
+		"verb keep", "verb mix", "verb stay-apart", "event leads", "event chose-deck", "event offered",
+		"event exchanged", "event kept-hands", "event best-of-side", "event mixed", "event apart", "path exchanged",
+		"path mixed-by-will", "path mixed-by-attack", "path excess-apart",
 	}
 }

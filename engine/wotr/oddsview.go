@@ -16,10 +16,12 @@ const (
 	refusedOddsInside  = "odds-inside"   // region: the army there is under siege
 )
 
-var oddsRefusals = []string{refusedOddsNobody, refusedOddsNoEnemy, refusedOddsFar, refusedOddsAtPeace, refusedOddsInside}
+var oddsRefusals = []string{refusedOddsNobody, refusedOddsNoEnemy, refusedOddsFar, refusedOddsAtPeace,
+	refusedOddsInside}
 
-// AttackOdds fills in the battle of an attack: with whom is in with, or with everybody who may attack if it is nil; while that battle goes
-// on, its rounds to come. It goes on to the end, an assault for one round; whoever asks may change that.
+// AttackOdds fills in the battle of an attack: with whom is in with, or with everybody who may attack if it
+// is nil; while that battle goes on, its rounds to come. It goes on to the end, an assault for one round;
+// whoever asks may change that.
 func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Battle, error) {
 	here, there := v.region(from), v.region(to)
 	army := forceNamed(here.Forces[s])
@@ -140,21 +142,25 @@ func (v *View) oddsArmy(s Side, f *Force) odds.Army {
 	return a
 }
 
-// HuntOdds fills in the hunt for the next move of the Fellowship, or for a later one of this turn: after are the moves before it.
+// HuntOdds fills in the hunt for the next move of the Fellowship, or for a later one of this turn: after are
+// the moves before it.
 func (v *View) HuntOdds(after int) odds.Hunt {
-	h := odds.Hunt{Dice: v.Hunt.Box[Shadow], Free: v.Hunt.Box[FreePeoples] + after, Track: v.Fellowship.Mordor >= 0}
+	h := odds.Hunt{Dice: v.Hunt.Box[Shadow], Free: v.Hunt.Box[FreePeoples] + after,
+		Track: v.Fellowship.Mordor >= 0}
 	for t := NoTile + 1; t < tileCount; t++ {
 		if n := v.Hunt.Pool[Tiles.Name(engine.Value(t))]; n > 0 {
 			row := &tiles[t]
 			h.Pool = append(h.Pool, odds.Tile{
-				Count: n, Value: int(row.value), Eye: row.eye, Die: row.die, Reveal: row.reveal && !hidesFrom(v.Fellowship.Guide, t), Stop: row.stop,
+				Count: n, Value: int(row.value), Eye: row.eye, Die: row.die,
+				Reveal: row.reveal && !hidesFrom(v.Fellowship.Guide, t), Stop: row.stop,
 			})
 		}
 	}
 	if here := v.region(v.Fellowship.Region); !h.Track {
 		enemy := forceNamed(here.Forces[Shadow])
 		for _, holds := range []bool{
-			isStronghold(here.Region) && here.Controller != nil && *here.Controller == Shadow, enemy.units() > 0, enemy.nazgul() > 0,
+			isStronghold(here.Region) && here.Controller != nil && *here.Controller == Shadow, enemy.units() > 0,
+			enemy.nazgul() > 0,
 		} {
 			if holds { // Rulebook p.41, ruling R13
 				h.Rerolls++

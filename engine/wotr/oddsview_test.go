@@ -10,9 +10,10 @@ import (
 	"redbook/engine/wotr/odds"
 )
 
-// fightOut fights a battle to its end through the real rules, as odds.Battle says: the attacker goes on for so many rounds, nobody
-// retreats or withdraws, casualties by policy. It returns what is left of both units.
-func fightOut(t *testing.T, p engine.Position, b odds.Battle, s Side, chance engine.Chance) (attackers, defenders odds.Left) {
+// fightOut fights a battle to its end through the real rules, as odds.Battle says: the attacker goes on for
+// so many rounds, nobody retreats or withdraws, casualties by policy. It returns what is left of both units.
+func fightOut(t *testing.T, p engine.Position, b odds.Battle, s Side,
+	chance engine.Chance) (attackers, defenders odds.Left) {
 	t.Helper()
 	for {
 		now := p.(*Position)
@@ -115,11 +116,16 @@ func TestOddsAgreeWithTheRules(t *testing.T) {
 		rounds     int
 		ours, thin odds.Policy
 	}{
-		{"in the field", Eastemnet, Westemnet, "sauron:6r2e2n", "rohan:4r2e1l,gimli", "sauron:6r2e2n", false, 0, odds.KeepBoth, odds.KeepDice},
-		{"a city", Westemnet, Edoras, "isengard:4r1e", "rohan:3r1e1l", "isengard:4r1e", false, 3, odds.KeepElites, odds.KeepBoth},
-		{"a fortification", GapOfRohan, FordsOfIsen, "isengard:3r2e", "rohan:2r1l", "isengard:3r2e", false, 0, odds.KeepBoth, odds.KeepElites},
-		{"in the first round with Théoden", Eastemnet, Westemnet, "sauron:5r1n", "rohan:5r,theoden", "sauron:5r1n", false, 2, odds.KeepBoth, odds.KeepBoth},
-		{"walls", HelmsDeep, HelmsDeep, "isengard:4r3e,sauron:1n", "rohan:2r2e2l", "isengard:4r3e,sauron:1n", true, 0, odds.KeepElites, odds.KeepDice},
+		{"in the field", Eastemnet, Westemnet, "sauron:6r2e2n", "rohan:4r2e1l,gimli", "sauron:6r2e2n", false, 0,
+			odds.KeepBoth, odds.KeepDice},
+		{"a city", Westemnet, Edoras, "isengard:4r1e", "rohan:3r1e1l", "isengard:4r1e", false, 3, odds.KeepElites,
+			odds.KeepBoth},
+		{"a fortification", GapOfRohan, FordsOfIsen, "isengard:3r2e", "rohan:2r1l", "isengard:3r2e", false, 0,
+			odds.KeepBoth, odds.KeepElites},
+		{"in the first round with Théoden", Eastemnet, Westemnet, "sauron:5r1n", "rohan:5r,theoden", "sauron:5r1n",
+			false, 2, odds.KeepBoth, odds.KeepBoth},
+		{"walls", HelmsDeep, HelmsDeep, "isengard:4r3e,sauron:1n", "rohan:2r2e2l", "isengard:4r3e,sauron:1n", true,
+			0, odds.KeepElites, odds.KeepDice},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tb := battlefield(t, Shadow).put(c.from, c.us).put(c.to, c.them).put(Orthanc, "saruman")
@@ -128,7 +134,8 @@ func TestOddsAgreeWithTheRules(t *testing.T) {
 			}
 			takeSettlements(tb.p)
 			v := viewOf(tb.p, engine.Nobody)
-			a, err := Rules.Parse("attack die=army from=" + c.from.String() + " to=" + c.to.String() + " with=" + c.with)
+			a, err := Rules.Parse("attack die=army from=" + c.from.String() + " to=" + c.to.String() + " with=" +
+				c.with)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -153,7 +160,8 @@ func TestOddsAgreeWithTheRules(t *testing.T) {
 			}
 			regulars, elites := o.AttackersLeft()
 			agree(t, "won", o.Won(), big.NewRat(int64(wins), games), big.NewRat(12, 1000))
-			agree(t, "attackers left", regulars.Add(regulars, elites), big.NewRat(int64(units), games), big.NewRat(5, 100))
+			agree(t, "attackers left", regulars.Add(regulars, elites), big.NewRat(int64(units), games),
+				big.NewRat(5, 100))
 		})
 	}
 }
@@ -166,9 +174,11 @@ func agree(t *testing.T, what string, want, got, tolerance *big.Rat) {
 	}
 }
 
-// What stands in a region makes the battle: leadership, Captains of the West, Saruman's elites, what the dice must show.
+// What stands in a region makes the battle: leadership, Captains of the West, Saruman's elites, what the dice
+// must show.
 func TestAttackOddsReadTheView(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Westemnet, "isengard:2r2e,sauron:2n,witch-king").put(Edoras, "rohan:3r2l,aragorn,meriadoc").put(Orthanc, "saruman")
+	tb := battlefield(t, Shadow).put(Westemnet, "isengard:2r2e,sauron:2n,witch-king").
+		put(Edoras, "rohan:3r2l,aragorn,meriadoc").put(Orthanc, "saruman")
 	v := viewOf(tb.p, engine.Nobody)
 	b, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil)
 	if err != nil {
@@ -186,7 +196,8 @@ func TestAttackOddsReadTheView(t *testing.T) {
 		from, to Region
 		code     string
 	}{
-		{Westemnet, Westemnet, refusedOddsNoEnemy}, {Westemnet, Fangorn, refusedOddsNoEnemy}, {Folde, Edoras, refusedOddsNobody},
+		{Westemnet, Westemnet, refusedOddsNoEnemy}, {Westemnet, Fangorn, refusedOddsNoEnemy},
+		{Folde, Edoras, refusedOddsNobody},
 		{Orthanc, Edoras, refusedOddsNobody}, {Westemnet, Lorien, refusedOddsFar},
 	} {
 		var refusal *engine.Refusal
@@ -197,13 +208,14 @@ func TestAttackOddsReadTheView(t *testing.T) {
 	tb.p.Box[Isengard], tb.p.Box[Sauron] = 1, 1
 	v = viewOf(tb.p, engine.Nobody)
 	var refusal *engine.Refusal
-	if _, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil); !errors.As(err, &refusal) || refusal.Code != refusedOddsAtPeace {
+	if _, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil); !errors.As(err, &refusal) ||
+		refusal.Code != refusedOddsAtPeace {
 		t.Errorf("at peace: %v", err)
 	}
 }
 
-// KA4: Théoden leads with 3 in the first round of a battle, in attack, defence and under siege; as a leader (K3) and corrupted (K9.4) he does
-// not. KC1: a chieftain leads as his card says.
+// KA4: Théoden leads with 3 in the first round of a battle, in attack, defence and under siege; as a leader
+// (K3) and corrupted (K9.4) he does not. KC1: a chieftain leads as his card says.
 func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
 	for _, c := range []struct {
 		free, shadow       string
@@ -219,7 +231,8 @@ func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
 		attack, err := v.AttackOdds(FreePeoples, Westemnet, Eastemnet, nil)
 		defence, other := v.AttackOdds(Shadow, Eastemnet, Westemnet, nil)
 		rohan := odds.Army{Regulars: 3, Leadership: c.leads, FirstRound: c.first}
-		if want := (odds.Army{Regulars: 4, Leadership: c.evil}); err != nil || other != nil || attack.Attacker != rohan || defence.Defender != rohan || attack.Defender != want {
+		if want := (odds.Army{Regulars: 4, Leadership: c.evil}); err != nil || other != nil ||
+			attack.Attacker != rohan || defence.Defender != rohan || attack.Defender != want {
 			t.Errorf("%s against %s: %+v %v, %+v %v", c.free, c.shadow, attack, err, defence, other)
 		}
 	}
@@ -241,15 +254,16 @@ func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
 	}
 }
 
-// KA4, Rulebook p.32: while a battle goes on its odds are those of the rounds to come, between those who fight: the first one until its dice
-// are rolled. A rearguard does not count.
+// KA4, Rulebook p.32: while a battle goes on its odds are those of the rounds to come, between those who
+// fight: the first one until its dice are rolled. A rearguard does not count.
 func TestOddsOfABattleThatGoesOn(t *testing.T) {
 	f := rulersFight(t, FreePeoples, "rohan:5r,theoden", "sauron:5r")
 	odd := func(when string, fought int) {
 		t.Helper()
 		v := viewOf(f.p, engine.Nobody)
 		b, err := v.AttackOdds(FreePeoples, f.from, f.to, nil)
-		if want := (odds.Army{Regulars: 5, Leadership: 1, FirstRound: 2}); err != nil || b.Fought != fought || b.Attacker != want {
+		if want := (odds.Army{Regulars: 5, Leadership: 1, FirstRound: 2}); err != nil || b.Fought != fought ||
+			b.Attacker != want {
 			t.Errorf("%s: %+v, %v", when, b, err)
 		}
 		if other, err := v.AttackOdds(Shadow, f.to, f.from, nil); err != nil || other.Fought != 0 {
@@ -278,7 +292,8 @@ func TestOddsOfABattleThatGoesOn(t *testing.T) {
 	odd("when it is over", 0)
 }
 
-// Rulebook p.41 and the pool as it is: dice in the box, what stands with the Ring-bearers, all sixteen tiles at the start.
+// Rulebook p.41 and the pool as it is: dice in the box, what stands with the Ring-bearers, all sixteen tiles
+// at the start.
 func TestHuntOddsReadTheView(t *testing.T) {
 	tb := battlefield(t, Shadow)
 	tb.p.HuntBox, tb.p.Bearers = [2]uint8{1, 3}, Moria
@@ -301,7 +316,8 @@ func TestHuntOddsReadTheView(t *testing.T) {
 	}
 }
 
-// Rulebook p.37: with Gollum as Guide a beige tile with a number reveals nobody, an eye does, and so do special tiles.
+// Rulebook p.37: with Gollum as Guide a beige tile with a number reveals nobody, an eye does, and so do
+// special tiles.
 func TestHuntOddsKnowThatGollumGuides(t *testing.T) {
 	tb := battlefield(t, Shadow)
 	for tile := range tileCount {

@@ -2,13 +2,14 @@ package wotr
 
 import "redbook/engine"
 
-// Standing orders: what a player says beforehand, so that the other need not wait for it. They are no part of the rules: each gives an
-// answer that could be given by hand. Those for battles stand in ordersbattle.go, those for losses in orderslosses.go, those for the
-// Fellowship, the hunt and the dice in ordershunt.go.
+// Standing orders: what a player says beforehand, so that the other need not wait for it. They are no part of
+// the rules: each gives an answer that could be given by hand. Those for battles stand in ordersbattle.go,
+// those for losses in orderslosses.go, those for the Fellowship, the hunt and the dice in ordershunt.go.
 //
-// Whether an order answers follows from public knowledge alone, so that a question that stays open tells nothing; so a card that
-// cannot be laid is not laid, and nobody is asked. The exceptions are marked Leaves. A limit that an order names (so many hits, so
-// many enemies) says what it is about: beyond it the player is asked and the order stays. What it does not foresee breaks it off.
+// Whether an order answers follows from public knowledge alone, so that a question that stays open tells
+// nothing; so a card that cannot be laid is not laid, and nobody is asked. The exceptions are marked Leaves.
+// A limit that an order names (so many hits, so many enemies) says what it is about: beyond it the player is
+// asked and the order stays. What it does not foresee breaks it off.
 
 type order = engine.Order[Position]
 
@@ -41,16 +42,17 @@ const (
 )
 
 var orderRefusals = []string{
-	refusedOrderPlayed, refusedOrderReduction, refusedOrderReplaced, refusedOrderAttacked, refusedOrderFatal, refusedOrderShown, refusedOrderGates,
-	refusedOrderCostly,
+	refusedOrderPlayed, refusedOrderReduction, refusedOrderReplaced, refusedOrderAttacked, refusedOrderFatal,
+	refusedOrderShown, refusedOrderGates, refusedOrderCostly,
 }
 
 // orders lists all kinds, in the order in which they are offered.
 func orders() []order {
 	return append([]order{
-		laysNothing(), laysCard(), laysNothingUnfit(), takesLosses(), goesBehindWalls(), retreatsOrStands(), pressesOn(), movesIn(),
-		ridesWhite(), callsOnSorcery(), passes(), bearsBurden(), usesFromTable(), staysRevealed(), searchesAgain(), allocatesDice(),
-		travelsOn(), choosesGuide(), removesExcess(), discardsCard(),
+		laysNothing(), laysCard(), laysNothingUnfit(), takesLosses(), goesBehindWalls(), retreatsOrStands(),
+		pressesOn(), movesIn(), ridesWhite(), callsOnSorcery(), passes(), bearsBurden(), usesFromTable(),
+		staysRevealed(), searchesAgain(), allocatesDice(), travelsOn(), choosesGuide(), removesExcess(),
+		discardsCard(),
 	}, added(func(a *addition) []order { return a.orders })...)
 }
 
@@ -86,19 +88,21 @@ func opensFor(s Side) func(*Position, engine.Seat) bool {
 
 // listed is a field with all values of its domain; when may be nil.
 func listed(name string, d *engine.Domain, when func(*Position, engine.Seat, engine.Action) bool) field {
-	return field{Name: name, Domain: d, When: when, Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		return append(out, d.Values()...)
-	}}
+	return field{Name: name, Domain: d, When: when,
+		Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			return append(out, d.Values()...)
+		}}
 }
 
 // numbers is a field of numbers from least to most.
 func numbers(name string, least, most int, when func(*Position, engine.Seat, engine.Action) bool) field {
-	return field{Name: name, Domain: engine.Number, When: when, Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for n := least; n <= most; n++ {
-			out = append(out, engine.Value(n))
-		}
-		return out
-	}}
+	return field{Name: name, Domain: engine.Number, When: when,
+		Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for n := least; n <= most; n++ {
+				out = append(out, engine.Value(n))
+			}
+			return out
+		}}
 }
 
 // whenIs is the condition that an earlier field has a value.
@@ -106,15 +110,17 @@ func whenIs(name string, v engine.Value) func(*Position, engine.Seat, engine.Act
 	return func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has(name) && a.Get(name) == v }
 }
 
-// scoped are the two fields that say where an order holds: anywhere, or in one of some regions. Where there is none, anywhere.
+// scoped are the two fields that say where an order holds: anywhere, or in one of some regions. Where there
+// is none, anywhere.
 func scoped(regions func(p *Position, s Side) []Region) []field {
 	return []field{
-		{Name: "scope", Domain: Scopes, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			if out = append(out, anywhere); len(regions(p, sideOf(seat))) > 0 {
-				out = append(out, inRegion)
-			}
-			return out
-		}},
+		{Name: "scope", Domain: Scopes,
+			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				if out = append(out, anywhere); len(regions(p, sideOf(seat))) > 0 {
+					out = append(out, inRegion)
+				}
+				return out
+			}},
 		{Name: "region", Domain: Regions, When: whenIs("scope", inRegion),
 			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for _, r := range regions(p, sideOf(seat)) {

@@ -6,8 +6,9 @@ import "redbook/engine"
 
 // The domains of their fields.
 var (
-	Roles     = engine.NewDomain("order-role", "defending", "attacking", "either")
-	Backs     = engine.NewDomain("order-against", "anything", "nothing", "character-card", "strategy-card") // what the attacker has laid
+	Roles = engine.NewDomain("order-role", "defending", "attacking", "either")
+	// what the attacker has laid
+	Backs     = engine.NewDomain("order-against", "anything", "nothing", "character-card", "strategy-card")
 	Walls     = engine.NewDomain("order-walls", "withdraw", "stand")
 	Retreats  = engine.NewDomain("order-retreat", "stand", "retreat")
 	Presses   = engine.NewDomain("order-press", "cease", "go-on")
@@ -43,7 +44,8 @@ const (
 
 const doOccupy engine.Value = 0
 
-// battlegrounds lists where a side may have to fight: where its armies stand, and where enemies stand next to them.
+// battlegrounds lists where a side may have to fight: where its armies stand, and where enemies stand next to
+// them.
 func battlegrounds(p *Position, s Side) []Region {
 	var list []Region
 	for r := Nowhere + 1; r < regionCount; r++ {
@@ -82,11 +84,14 @@ func ownWalls(p *Position, s Side) []Region {
 
 // --- Combat cards
 
-// laying are the fields that say in which battles an order about combat cards holds. What the attacker has laid only a defender sees.
+// laying are the fields that say in which battles an order about combat cards holds. What the attacker has
+// laid only a defender sees.
 func layingFields() []field {
 	return fields([]field{
 		listed("role", Roles, nil),
-		listed("against", Backs, func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Get("role") == asDefender }),
+		listed("against", Backs, func(_ *Position, _ engine.Seat, a engine.Action) bool {
+			return a.Get("role") == asDefender
+		}),
 	}, scoped(battlegrounds))
 }
 
@@ -134,17 +139,19 @@ func laysNothing() order {
 		}}
 }
 
-// laysCard lays a card of the hand. Where it cannot be laid it is not, without a question: that would tell that the hand has changed, or
-// that the card has a condition. It breaks off when everyone has seen the card go.
+// laysCard lays a card of the hand. Where it cannot be laid it is not, without a question: that would tell
+// that the hand has changed, or that the card has a condition. It breaks off when everyone has seen the card
+// go.
 func laysCard() order {
-	held := field{Name: "card", Domain: Cards, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for c, end := sideOf(seat).cards(); c < end; c++ {
-			if p.inHandOf(seat, c) && combatOf[c] != nil {
-				out = append(out, engine.Value(c))
+	held := field{Name: "card", Domain: Cards,
+		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for c, end := sideOf(seat).cards(); c < end; c++ {
+				if p.inHandOf(seat, c) && combatOf[c] != nil {
+					out = append(out, engine.Value(c))
+				}
 			}
-		}
-		return out
-	}}
+			return out
+		}}
 	return order{Name: "combat-card", Steps: layingQuestions, Fields: fields([]field{held}, layingFields()),
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			c := Card(o.Get("card"))
@@ -160,7 +167,8 @@ func laysCard() order {
 		}}
 }
 
-// laysNothingUnfit lays nothing where no card of the hand can be laid: then there is nothing to ask, but nobody else may know that.
+// laysNothingUnfit lays nothing where no card of the hand can be laid: then there is nothing to ask, but
+// nobody else may know that.
 func laysNothingUnfit() order {
 	return order{Name: "no-fitting-card", Steps: layingQuestions, Leaves: true,
 		Answer: func(p *Position, seat engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
@@ -173,10 +181,12 @@ func laysNothingUnfit() order {
 
 // --- Withdrawing, retreating
 
-// goesBehindWalls answers whether the defender withdraws into his stronghold; he stands only against so many units.
+// goesBehindWalls answers whether the defender withdraws into his stronghold; he stands only against so many
+// units.
 func goesBehindWalls() order {
 	return order{Name: "stronghold", Steps: []string{"battle.withdraw", "retreat.scouts"},
-		Fields: fields([]field{listed("walls", Walls, nil), numbers("enemies", 1, 10, whenIs("walls", doStand))}, scoped(ownWalls)),
+		Fields: fields([]field{listed("walls", Walls, nil), numbers("enemies", 1, 10, whenIs("walls", doStand))},
+			scoped(ownWalls)),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			b := &p.Battle
 			attackers := battleForce(p, b.Attacker)
@@ -201,13 +211,15 @@ func retreatsOrStands() order {
 			}
 			return out
 		}}
-	how := field{Name: "retreat", Domain: Retreats, Choices: func(_ *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-		if out = append(out, doStandGround); a.Get("scope") == inRegion { // else nobody knows where to
-			out = append(out, doRetreat)
-		}
-		return out
-	}}
-	return order{Name: "retreat", Steps: []string{"battle.retreat", "retreat.scouts", "retreat.choose"}, Fields: fields(scoped(standings), []field{how, to}),
+	how := field{Name: "retreat", Domain: Retreats,
+		Choices: func(_ *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			if out = append(out, doStandGround); a.Get("scope") == inRegion { // else nobody knows where to
+				out = append(out, doRetreat)
+			}
+			return out
+		}}
+	return order{Name: "retreat", Steps: []string{"battle.retreat", "retreat.scouts", "retreat.choose"},
+		Fields: fields(scoped(standings), []field{how, to}),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			_, from := p.retreatFrom()
 			switch {
@@ -227,7 +239,8 @@ func retreatsOrStands() order {
 // pressesOn answers whether the attacker goes on: for so many rounds, as long as he has so many units.
 func pressesOn() order {
 	return order{Name: "press-on", Steps: []string{"battle.cease"},
-		Fields: fields([]field{listed("press", Presses, nil), numbers("rounds", 1, 9, whenIs("press", doGoOn)), numbers("left", 1, 10, whenIs("press", doGoOn))}, scoped(battlegrounds)),
+		Fields: fields([]field{listed("press", Presses, nil), numbers("rounds", 1, 9, whenIs("press", doGoOn)),
+			numbers("left", 1, 10, whenIs("press", doGoOn))}, scoped(battlegrounds)),
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			b := &p.Battle
 			own := battleForce(p, b.Attacker)
@@ -245,7 +258,8 @@ func pressesOn() order {
 
 // movesIn answers whether the victors move in, all or none.
 func movesIn() order {
-	return order{Name: "advance", Steps: []string{"battle.advance"}, Fields: fields([]field{listed("advance", Advancing, nil)}, scoped(battlegrounds)),
+	return order{Name: "advance", Steps: []string{"battle.advance"},
+		Fields: fields([]field{listed("advance", Advancing, nil)}, scoped(battlegrounds)),
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			switch {
 			case !holdsIn(o, p.Battle.To):

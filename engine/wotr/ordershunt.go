@@ -42,12 +42,13 @@ func passes() order {
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					return append(out, engine.Value(p.Turn))
 				}},
-			{Name: "unless", Domain: Unless, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				if _, attacked := p.underAttack(sideOf(seat)); !attacked {
-					out = append(out, unlessAttacked)
-				}
-				return append(out, whatever)
-			}},
+			{Name: "unless", Domain: Unless,
+				Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					if _, attacked := p.underAttack(sideOf(seat)); !attacked {
+						out = append(out, unlessAttacked)
+					}
+					return append(out, whatever)
+				}},
 		},
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if o.Get("span") == thisTurn && int16(o.Get("turn")) != p.Turn || !mayPass(p, seat) {
@@ -60,7 +61,8 @@ func passes() order {
 		}}
 }
 
-// bearsBurden answers who bears what a hunt tile burdens, if it is no more than it says. What no Companion can take any more the Ring does.
+// bearsBurden answers who bears what a hunt tile burdens, if it is no more than it says. What no Companion
+// can take any more the Ring does.
 func bearsBurden() order {
 	return order{Name: "burden", Steps: []string{"tile.burden"}, Open: opensFor(FreePeoples),
 		Fields: []field{listed("bearing", Bearings, nil), numbers("burden", 1, corruptionLimit-1, nil)},
@@ -76,37 +78,43 @@ func bearsBurden() order {
 			case o.Get("bearing") == byRandom && mayLoseGuide(p, seat): // the only one who is left
 				return answerWith("lose-guide")
 			case int(p.Corruption)+left >= corruptionLimit:
-				return notAsked, engine.Refuse(refusedOrderFatal, tellNumber("count", left), tellNumber("corruption", int(p.Corruption)))
+				return notAsked, engine.Refuse(refusedOrderFatal, tellNumber("count", left),
+					tellNumber("corruption", int(p.Corruption)))
 			}
 			return answerWith("bear")
 		}}
 }
 
-// tableCards are the cards on the table that may be used up when something happens, with the question that asks for each.
+// tableCards are the cards on the table that may be used up when something happens, with the question that
+// asks for each.
 var tableCards = map[Card]engine.StepID{
 	WizardsStaff: tileStaff, MithrilCoatAndSting: tileMithril, AxeAndBow: tileBurden, HornOfGondor: tileBurden,
 	FlocksOfCrebain: huntCrebain, BalrogOfMoria: balrogAsk,
 }
 
-// usesFromTable answers whether a card on the table is used: the Mithril Coat only against a tile that burdens so much.
+// usesFromTable answers whether a card on the table is used: the Mithril Coat only against a tile that
+// burdens so much.
 func usesFromTable() order {
 	mithril := func(_ *Position, _ engine.Seat, a engine.Action) bool {
 		return Card(a.Get("card")) == MithrilCoatAndSting && a.Get("use") == doUse
 	}
-	card := field{Name: "card", Domain: Cards, Choices: func(_ *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		for c, end := sideOf(seat).cards(); c < end; c++ {
-			if tableCards[c] != turnRecover {
-				out = append(out, engine.Value(c))
+	card := field{Name: "card", Domain: Cards,
+		Choices: func(_ *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for c, end := sideOf(seat).cards(); c < end; c++ {
+				if tableCards[c] != turnRecover {
+					out = append(out, engine.Value(c))
+				}
 			}
-		}
-		return out
-	}}
+			return out
+		}}
 	steps := []string{"tile.staff", "tile.mithril", "tile.burden", "hunt.crebain", "balrog.ask"}
-	return order{Name: "table-card", Steps: steps, Fields: []field{card, listed("use", Uses, nil), numbers("burden", 1, 3, mithril)},
+	return order{Name: "table-card", Steps: steps, Fields: []field{card, listed("use", Uses, nil),
+		numbers("burden", 1, 3, mithril)},
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			c := Card(o.Get("card"))
 			asked := tableCards[c] == p.Step()
-			use := o.Get("use") == doUse && (c != MithrilCoatAndSting || asked && p.burdenOfTile() >= int(o.Get("burden")))
+			use := o.Get("use") == doUse && (c != MithrilCoatAndSting ||
+				asked && p.burdenOfTile() >= int(o.Get("burden")))
 			switch {
 			case !asked, p.Step() == tileBurden && (!use || !slices.Contains(reducingCards(p), c)):
 				return notAsked, nil
@@ -117,7 +125,8 @@ func usesFromTable() order {
 		}}
 }
 
-// burdenOfTile is what the tile that has been drawn will burden; where a die says it, what it does on average.
+// burdenOfTile is what the tile that has been drawn will burden; where a die says it, what it does on
+// average.
 func (p *Position) burdenOfTile() int {
 	f := p.tile()
 	switch row := &tiles[f.Tile]; {
@@ -149,7 +158,8 @@ func searchesAgain() order {
 
 // allocatesDice puts dice into the hunt box, as near to the number as is allowed.
 func allocatesDice() order {
-	return order{Name: "allocate", Steps: []string{"turn.allocate"}, Open: opensFor(Shadow), Fields: []field{numbers("dice", 0, 7, nil)},
+	return order{Name: "allocate", Steps: []string{"turn.allocate"}, Open: opensFor(Shadow),
+		Fields: []field{numbers("dice", 0, 7, nil)},
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			least, most := p.allocation()
 			n := max(least, min(most, int(o.Get("dice"))))
@@ -157,7 +167,8 @@ func allocatesDice() order {
 		}}
 }
 
-// travelsOn leaves the Fellowship phase as it is, as long as the Fellowship is hidden and cannot enter Mordor.
+// travelsOn leaves the Fellowship phase as it is, as long as the Fellowship is hidden and cannot enter
+// Mordor.
 func travelsOn() order {
 	return order{Name: "travel-on", Steps: []string{"fellowship.choose"}, Open: opensFor(FreePeoples),
 		Answer: func(p *Position, seat engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
@@ -174,9 +185,10 @@ func travelsOn() order {
 // choosesGuide makes somebody guide who can become it when a new one is needed.
 func choosesGuide() order {
 	return order{Name: "guide", Steps: []string{"guide.choose"}, Open: opensFor(FreePeoples),
-		Fields: []field{{Name: "who", Domain: Characters, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.fellowship().values(out)
-		}}},
+		Fields: []field{{Name: "who", Domain: Characters,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.fellowship().values(out)
+			}}},
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if who := Character(o.Get("who")); p.mayGuide().has(who) {
 				return answerWith("guide", choice("who", who))

@@ -53,7 +53,8 @@ func losingOrder(s Side, o engine.Action) []Nation {
 // takesLosses answers what hits take, if they are not more at once than it says.
 func takesLosses() order {
 	return order{Name: "casualties", Steps: []string{"loss.choose"},
-		Fields: fields([]field{listed("losing", Losing, nil), numbers("hits", 1, mostBattleDice, nil)}, nationFields(), scoped(standings)),
+		Fields: fields([]field{listed("losing", Losing, nil), numbers("hits", 1, mostBattleDice, nil)},
+			nationFields(), scoped(standings)),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			f := p.loss()
 			if !holdsIn(o, f.From) || int(*f.hits()) > int(o.Get("hits")) {
@@ -113,7 +114,8 @@ func unitBag(kinds []uint8) []engine.Count {
 
 // removesExcess answers who goes where too many units stand.
 func removesExcess() order {
-	return order{Name: "excess", Steps: []string{"excess.remove"}, Fields: fields([]field{listed("leaving", Leaving, nil)}, nationFields()),
+	return order{Name: "excess", Steps: []string{"excess.remove"},
+		Fields: fields([]field{listed("leaving", Leaving, nil)}, nationFields()),
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			f, bag := p.Here(), excessBag(p, seat, notAsked)
 			there := forceOf(bag.Max)

@@ -16,7 +16,8 @@ func hasPartner(_ *Position, seat engine.Seat) bool { return partnerOf(seat) != 
 // keepsHand never exchanges a card with the partner.
 func keepsHand() order {
 	return order{
-		Name: "exchange", Steps: []string{"hand.exchange"}, Open: hasPartner, Fields: []field{listed("exchange", Exchanges, nil)},
+		Name: "exchange", Steps: []string{"hand.exchange"}, Open: hasPartner,
+		Fields: []field{listed("exchange", Exchanges, nil)},
 		Answer: func(*Position, engine.Seat, engine.Action) (engine.Action, *engine.Refusal) {
 			return answerWith("keep")
 		},
@@ -26,7 +27,8 @@ func keepsHand() order {
 // meetsPartner answers whether armies of both partners become one.
 func meetsPartner() order {
 	return order{
-		Name: "mixed-armies", Steps: []string{"mixed.propose", "mixed.agree"}, Open: hasPartner, Fields: fields([]field{listed("armies", Mixings, nil)}, scoped(standings)),
+		Name: "mixed-armies", Steps: []string{"mixed.propose", "mixed.agree"}, Open: hasPartner,
+		Fields: fields([]field{listed("armies", Mixings, nil)}, scoped(standings)),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if !holdsIn(o, *p.mixing().region()) {
 				return notAsked, nil

@@ -2,12 +2,14 @@ package wotr
 
 import "redbook/engine"
 
-// The individual victory inside the side that has won (Rulebook chapter XI, conditions of victory). A player of the Shadow has the
-// points of the cities and strongholds that he has taken less those of the ones that his nations have lost; one of the Free Peoples
-// less the latter alone, for his side takes what it can together. Who has more wins; the rulebook breaks no tie, so both do.
+// The individual victory inside the side that has won (Rulebook chapter XI, conditions of victory). A player
+// of the Shadow has the points of the cities and strongholds that he has taken less those of the ones that
+// his nations have lost; one of the Free Peoples less the latter alone, for his side takes what it can
+// together. Who has more wins; the rulebook breaks no tie, so both do.
 
 var partnerEvents = []engine.EventDef{
-	event("best-of-side", fact("side", Sides), fact("player", Seats), fact("points", engine.Number)), // who has won; the points, the winner's first
+	// who has won; the points, the winner's first
+	event("best-of-side", fact("side", Sides), fact("player", Seats), fact("points", engine.Number)),
 }
 
 // taker returns which of the Shadow's players has taken a settlement.
@@ -50,14 +52,17 @@ func (p *Position) best(s Side) (winners []engine.Value, points []engine.Value) 
 func tellBest(pl *play, s Side) {
 	if p := pl.P; p.Partners[s] {
 		winners, points := p.best(s)
-		pl.Tell("best-of-side", tellSide("side", s), engine.Tell("player", winners...).In(Seats), engine.Tell("points", points...).In(engine.Number))
+		pl.Tell("best-of-side", tellSide("side", s), engine.Tell("player", winners...).In(Seats),
+			engine.Tell("points", points...).In(engine.Number))
 	}
 }
 
-// noteTaker notes which of the Shadow's players has taken a settlement of the Free Peoples: whoever acts, else the commander of those who took it.
+// noteTaker notes which of the Shadow's players has taken a settlement of the Free Peoples: whoever acts,
+// else the commander of those who took it.
 func (p *Position) noteTaker(r Region) {
 	p.SarumansGains.remove(r)
-	if p.Partners[Shadow] && p.Captured.has(r) && owner(r) == FreePeoples && p.armySeat(Shadow, r) == engine.Seat(sarumanSeat) {
+	if p.Partners[Shadow] && p.Captured.has(r) && owner(r) == FreePeoples && p.armySeat(Shadow,
+		r) == engine.Seat(sarumanSeat) {
 		p.SarumansGains.add(r)
 	}
 }

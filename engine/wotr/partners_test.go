@@ -40,8 +40,10 @@ func (g *game) until(step string) *game {
 			return g
 		}
 		d := asked[0]
-		for _, plain := range []string{"keep", "travel-on", "allocate dice=0", "allocate dice=1", "stay-apart", "halt", "done", "decline", "stand", "stay", "cease", "pass", "no-card"} {
-			if verb, _, _ := strings.Cut(plain, " "); slices.Contains(d.Verbs, verb) && g.try(Player(d.Seat).String()+": "+plain) == nil {
+		for _, plain := range []string{"keep", "travel-on", "allocate dice=0", "allocate dice=1", "stay-apart",
+			"halt", "done", "decline", "stand", "stay", "cease", "pass", "no-card"} {
+			if verb, _, _ := strings.Cut(plain, " "); slices.Contains(d.Verbs, verb) &&
+				g.try(Player(d.Seat).String()+": "+plain) == nil {
 				d.Step = ""
 				break
 			}
@@ -51,7 +53,8 @@ func (g *game) until(step string) *game {
 		}
 		a, err := Rules.Complete(g.p, d.Seat, d.Verbs[0], func(f engine.Field) (engine.Arg, error) {
 			if f.Bag != nil { // the first that are allowed, as few as can be
-				return engine.Arg{Name: f.Name, Bag: []engine.Count{{Kind: f.Bag.Max[0].Kind, N: int16(f.Bag.Least)}}}, nil
+				return engine.Arg{Name: f.Name, Bag: []engine.Count{{Kind: f.Bag.Max[0].Kind, N: int16(f.Bag.Least)}}},
+					nil
 			}
 			return engine.Arg{Name: f.Name, Value: f.Choices[0]}, nil
 		})
@@ -123,7 +126,8 @@ func TestXIWhoPlaysAndWhoControlsWhat(t *testing.T) {
 		}
 	}
 	for seat, want := range map[Player]string{
-		gondorSeat: "elves gondor", rohanSeat: "dwarves north rohan", witchKingSeat: "sauron", sarumanSeat: "isengard southrons",
+		gondorSeat: "elves gondor", rohanSeat: "dwarves north rohan", witchKingSeat: "sauron",
+		sarumanSeat: "isengard southrons",
 	} {
 		text, _ := seatRows[seat].nations.MarshalText()
 		if got := strings.ReplaceAll(string(text), ",", " "); got != want {
@@ -144,30 +148,37 @@ func TestXITheLeadIsHandedOn(t *testing.T) {
 	}
 }
 
-// Non-leading Free, non-leading Shadow, leading Free, leading Shadow, and again; whose side has no dice left is passed over.
+// Non-leading Free, non-leading Shadow, leading Free, leading Shadow, and again; whose side has no dice left
+// is passed over.
 func TestXITheOrderOfActions(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 5))
-	c.asks("rohan action.choose").do("rohan: skip die=character").asks("saruman action.choose").do("saruman: skip die=character")
-	c.asks("gondor action.choose").do("gondor: skip die=character").asks("witch-king action.choose").do("witch-king: skip die=character")
-	c.asks("rohan action.choose").do("rohan: skip die=character").asks("saruman action.choose").do("saruman: skip die=character")
+	c.asks("rohan action.choose").do("rohan: skip die=character").asks("saruman action.choose").
+		do("saruman: skip die=character")
+	c.asks("gondor action.choose").do("gondor: skip die=character").asks("witch-king action.choose").
+		do("witch-king: skip die=character")
+	c.asks("rohan action.choose").do("rohan: skip die=character").asks("saruman action.choose").
+		do("saruman: skip die=character")
 	c.asks("witch-king action.choose").do("witch-king: skip die=character").asks("saruman action.choose")
 
 	c = inCouncil(t, "3", faces(CharacterFace, 2), faces(CharacterFace, 2))
-	c.asks("free action.choose").do("free: skip die=character").asks("saruman action.choose").do("saruman: skip die=character")
+	c.asks("free action.choose").do("free: skip die=character").asks("saruman action.choose").
+		do("saruman: skip die=character")
 	c.asks("free action.choose").do("free: skip die=character").asks("witch-king action.choose")
 }
 
 // Who passes has had his turn; he acts again when it comes round.
 func TestXIAPassPassesTheTurnOn(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(CharacterFace, 4))
-	c.do("rohan: pass", "saruman: skip die=character").asks("gondor action.choose").do("gondor: pass", "witch-king: skip die=character")
+	c.do("rohan: pass", "saruman: skip die=character").asks("gondor action.choose").
+		do("gondor: pass", "witch-king: skip die=character")
 	c.asks("rohan action.choose")
 	if c.p.diceLeft(FreePeoples) != 2 {
 		t.Errorf("%d dice left", c.p.diceLeft(FreePeoples))
 	}
 }
 
-// The leading player has the Fellowship phase, the guide and what the hunt brings, also when his partner moves the Fellowship.
+// The leading player has the Fellowship phase, the guide and what the hunt brings, also when his partner
+// moves the Fellowship.
 func TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt(t *testing.T) {
 	seated(t, "4").until("fellowship.choose").asks("gondor fellowship.choose")
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3))
@@ -175,32 +186,38 @@ func TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt(t *testing.T) {
 	c.load("hunt-roll: 6 6 6 6 6", "hunt: 3")
 	c.do("rohan: move-fellowship die=character").asks("gondor tile.burden").do("gondor: lose-guide")
 	c.asks("saruman action.choose")
-	c.do("saruman: skip die=character", "gondor: separate die=character who=gimli to=rivendell") // either separates Companions
-	c.do("witch-king: skip die=character", "rohan: move-companions die=character from=rivendell who=gimli to=fords-of-bruinen")
+	// either separates Companions
+	c.do("saruman: skip die=character", "gondor: separate die=character who=gimli to=rivendell")
+	c.do("witch-king: skip die=character",
+		"rohan: move-companions die=character from=rivendell who=gimli to=fords-of-bruinen")
 }
 
 // --- cards
 
 func TestXIFirstDraws(t *testing.T) {
 	for seats, want := range map[string]map[Player]int{
-		"3": {freeSeat: 2, witchKingSeat: 2, sarumanSeat: 2}, "4": {gondorSeat: 2, rohanSeat: 2, witchKingSeat: 2, sarumanSeat: 2},
+		"3": {freeSeat: 2, witchKingSeat: 2, sarumanSeat: 2}, "4": {gondorSeat: 2, rohanSeat: 2, witchKingSeat: 2,
+			sarumanSeat: 2},
 	} {
 		c := seated(t, seats)
 		for seat, n := range want {
 			hand := viewHand(c.p, sideOf(engine.Seat(seat)), engine.SeatsOf(engine.Seat(seat)), engine.Nobody)
-			if c.p.handSize(engine.Seat(seat)) != n || hand.Characters != 1 || hand.Strategies != 1 || hand.Cards != nil {
+			if c.p.handSize(engine.Seat(seat)) != n || hand.Characters != 1 || hand.Strategies != 1 ||
+				hand.Cards != nil {
 				t.Errorf("%s players: %s holds %v", seats, seat, hand)
 			}
 		}
 	}
 }
 
-// In later turns each partner draws one card of a deck of his choice, all asked at once; the single player of the Free Peoples draws of
-// both decks.
+// In later turns each partner draws one card of a deck of his choice, all asked at once; the single player of
+// the Free Peoples draws of both decks.
 func TestXILaterDraws(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
-	c.do("rohan: skip die=character").asks("gondor hand.draw, rohan hand.draw, witch-king hand.draw, saruman hand.draw")
-	c.do("rohan: draw-from deck=free-strategy", "saruman: draw-from deck=shadow-character", "gondor: draw-from deck=free-strategy")
+	c.do("rohan: skip die=character").
+		asks("gondor hand.draw, rohan hand.draw, witch-king hand.draw, saruman hand.draw")
+	c.do("rohan: draw-from deck=free-strategy", "saruman: draw-from deck=shadow-character",
+		"gondor: draw-from deck=free-strategy")
 	if c.p.handSize(engine.Seat(rohanSeat)) != 2 {
 		t.Error("drawn before all have chosen")
 	}
@@ -211,7 +228,8 @@ func TestXILaterDraws(t *testing.T) {
 			t.Errorf("%s holds %d", seat, c.p.handSize(engine.Seat(seat)))
 		}
 	}
-	if c.p.cardsLeft(FreeStrategyDeck) != 20 || c.p.cardsLeft(FreeCharacterDeck) != 22 || c.p.cardsLeft(ShadowCharacterDeck) != 20 {
+	if c.p.cardsLeft(FreeStrategyDeck) != 20 || c.p.cardsLeft(FreeCharacterDeck) != 22 ||
+		c.p.cardsLeft(ShadowCharacterDeck) != 20 {
 		t.Error("drawn of other decks")
 	}
 	c = inCouncil(t, "3", faces(CharacterFace, 1), nil)
@@ -221,7 +239,8 @@ func TestXILaterDraws(t *testing.T) {
 	}
 }
 
-// Who has chosen a deck of which his partner takes the last card draws of the other one; where nothing is left, nobody is asked.
+// Who has chosen a deck of which his partner takes the last card draws of the other one; where nothing is
+// left, nobody is asked.
 func TestXITheLastCardOfADeck(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
 	for card, end := FreePeoples.cards(); card < end; card++ {
@@ -236,7 +255,8 @@ func TestXITheLastCardOfADeck(t *testing.T) {
 	}
 	c.do("rohan: skip die=character").asks("gondor hand.draw, rohan hand.draw")
 	c.do("rohan: draw-from deck=free-character", "gondor: draw-from deck=free-character")
-	if !c.p.inHandOf(engine.Seat(gondorSeat), WisdomOfElrond) || !c.p.inHandOf(engine.Seat(rohanSeat), Athelas) { // rohan leads now, and draws first
+	// rohan leads now, and draws first
+	if !c.p.inHandOf(engine.Seat(gondorSeat), WisdomOfElrond) || !c.p.inHandOf(engine.Seat(rohanSeat), Athelas) {
 		t.Error("other cards are drawn")
 	}
 }
@@ -247,7 +267,8 @@ func TestXIHandLimits(t *testing.T) {
 	c.deal(rohanSeat, Athelas, BilbosSong, TheRedArrow, RidersOfTheoden)
 	c.do("rohan: skip die=character").until("hand.discard").asks("rohan hand.discard")
 	c.refuse("rohan: discard card=orc-patrol", refusedNotInHand).do("rohan: discard card=the-red-arrow")
-	if c.p.handSize(engine.Seat(rohanSeat)) != 4 || c.p.holder(TheRedArrow) != engine.Seat(rohanSeat) || c.p.Cards[TheRedArrow] != FaceDown {
+	if c.p.handSize(engine.Seat(rohanSeat)) != 4 || c.p.holder(TheRedArrow) != engine.Seat(rohanSeat) ||
+		c.p.Cards[TheRedArrow] != FaceDown {
 		t.Error("the card is not discarded face down")
 	}
 	c = inCouncil(t, "3", faces(CharacterFace, 1), nil)
@@ -261,19 +282,26 @@ func TestXIExchangingACardUnseen(t *testing.T) {
 	c.do("rohan: skip die=character").until("hand.exchange").asks("gondor hand.exchange, rohan hand.exchange")
 	gondor := engine.SeatsOf(engine.Seat(gondorSeat))
 	before := viewText(t, c.p, gondor)
-	c.refuse("gondor: exchange card=athelas", refusedNotInHand).do("rohan: exchange card=athelas").asks("gondor hand.exchange")
-	if viewText(t, c.p, gondor) != before || Rules.FormatFor(parsed(t, "exchange card=athelas"), engine.Seat(rohanSeat), gondor) != "exchange card=?" {
+	c.refuse("gondor: exchange card=athelas", refusedNotInHand).do("rohan: exchange card=athelas").
+		asks("gondor hand.exchange")
+	if viewText(t, c.p, gondor) != before || Rules.FormatFor(parsed(t, "exchange card=athelas"),
+		engine.Seat(rohanSeat), gondor) != "exchange card=?" {
 		t.Error("the partner sees the card before he has agreed")
 	}
-	c.do("gondor: exchange card=the-red-arrow").told("exchanged player=gondor deck=free-character card=athelas", "exchanged player=rohan deck=free-strategy card=the-red-arrow")
-	if !c.p.inHandOf(engine.Seat(gondorSeat), Athelas) || !c.p.inHandOf(engine.Seat(rohanSeat), TheRedArrow) || c.p.Offer != NoCard {
+	c.do("gondor: exchange card=the-red-arrow").told("exchanged player=gondor deck=free-character card=athelas",
+		"exchanged player=rohan deck=free-strategy card=the-red-arrow")
+	if !c.p.inHandOf(engine.Seat(gondorSeat), Athelas) || !c.p.inHandOf(engine.Seat(rohanSeat), TheRedArrow) ||
+		c.p.Offer != NoCard {
 		t.Error("the cards have not changed hands")
 	}
-	c.asks("witch-king hand.exchange, saruman hand.exchange").do("saruman: exchange card="+held(c.p, sarumanSeat).String(), "witch-king: keep").told("kept-hands side=shadow")
+	c.asks("witch-king hand.exchange, saruman hand.exchange").
+		do("saruman: exchange card="+held(c.p, sarumanSeat).String(), "witch-king: keep").
+		told("kept-hands side=shadow")
 	c.asks("rohan fellowship.choose")
 
 	c = inCouncil(t, "4", faces(CharacterFace, 1), nil) // one answer is enough to end it; nobody waits
-	c.do("rohan: skip die=character").until("hand.exchange").do("gondor: keep").asks("witch-king hand.exchange, saruman hand.exchange")
+	c.do("rohan: skip die=character").until("hand.exchange").do("gondor: keep").
+		asks("witch-king hand.exchange, saruman hand.exchange")
 
 	c = inCouncil(t, "4", faces(CharacterFace, 1), nil) // an empty hand has nothing to exchange
 	c.do("rohan: skip die=character")
@@ -316,11 +344,13 @@ func TestXIPartnersHandsAreSecret(t *testing.T) {
 	c.deal(gondorSeat, Athelas, WisdomOfElrond).deal(rohanSeat, BilbosSong)
 	c.p.Cards[TheRedArrow], c.p.Holder[TheRedArrow] = FaceDown, rohanSeat
 	v := viewOf(c.p, engine.SeatsOf(engine.Seat(gondorSeat)))
-	if !slices.Equal(v.Hands[FreePeoples].Cards, []Card{Athelas, WisdomOfElrond}) || v.Hands[FreePeoples].Characters != 2 || v.Hands[FreePeoples].Discarded != nil {
+	if !slices.Equal(v.Hands[FreePeoples].Cards, []Card{Athelas, WisdomOfElrond}) ||
+		v.Hands[FreePeoples].Characters != 2 || v.Hands[FreePeoples].Discarded != nil {
 		t.Errorf("of its side Gondor sees %v", v.Hands[FreePeoples])
 	}
 	for _, player := range v.Players {
-		if own := player.Seat == gondorSeat; own != (len(player.Hand.Cards) > 0) || player.Seat == rohanSeat && player.Hand.Characters != 1 {
+		if own := player.Seat == gondorSeat; own != (len(player.Hand.Cards) > 0) || player.Seat == rohanSeat &&
+			player.Hand.Characters != 1 {
 			t.Errorf("of %s Gondor sees %v", player.Seat, player.Hand)
 		}
 	}
@@ -334,7 +364,8 @@ func TestXIPartnersHandsAreSecret(t *testing.T) {
 
 func TestXIOrdersOfPartners(t *testing.T) {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 1), nil)
-	for seat, want := range map[Player]bool{gondorSeat: true, sarumanSeat: true, freeSeat: false, shadowSeat: false} {
+	for seat, want := range map[Player]bool{gondorSeat: true, sarumanSeat: true, freeSeat: false,
+		shadowSeat: false} {
 		open := Rules.OpenOrders(c.p, engine.Seat(seat))
 		if slices.Contains(open, "exchange") != want || slices.Contains(open, "mixed-armies") != want {
 			t.Errorf("%s may give %v", seat, open)

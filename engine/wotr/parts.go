@@ -2,34 +2,36 @@ package wotr
 
 import "redbook/engine"
 
-// Parts are the parts of the map by which long lists of regions are split, from the north-west to the south-east. They mean nothing
-// to the rules.
-var Parts = engine.NewDomain("part", "", "eriador", "rohan", "gondor", "anduin", "rhovanion", "mordor", "harad")
+// Parts are the parts of the map by which long lists of regions are split, from the north-west to the
+// south-east. They mean nothing to the rules.
+var Parts = engine.NewDomain("part", "", "eriador", "rohan", "gondor", "anduin", "rhovanion", "mordor",
+	"harad")
 
 // partRegions lists the regions of each part.
 var partRegions = [...][]Region{
 	{ // eriador
-		Arnor, Angmar, Bree, Buckland, Cardolan, EredLuin, Ettenmoors, Evendim, FordsOfBruinen, Forlindon, GreyHavens,
-		Harlindon, Hollin, MountGram, NorthDowns, NorthEredLuin, OldForest, Rivendell, SouthDowns, SouthEredLuin, TheShire,
-		TowerHills, Trollshaws, WeatherHills,
+		Arnor, Angmar, Bree, Buckland, Cardolan, EredLuin, Ettenmoors, Evendim, FordsOfBruinen, Forlindon,
+		GreyHavens, Harlindon, Hollin, MountGram, NorthDowns, NorthEredLuin, OldForest, Rivendell, SouthDowns,
+		SouthEredLuin, TheShire, TowerHills, Trollshaws, WeatherHills,
 	},
 	{ // rohan
 		DruwaithIaur, Eastemnet, Edoras, Enedwaith, Fangorn, Folde, FordsOfIsen, GapOfRohan, HelmsDeep, Minhiriath,
 		NorthDunland, Orthanc, SouthDunland, Tharbad, Westemnet,
 	},
 	{ // gondor
-		Andrast, Anfalas, DolAmroth, DruadanForest, Erech, Lamedon, Lossarnach, MinasTirith, NorthIthilien, Osgiliath,
-		Pelargir, SouthIthilien,
+		Andrast, Anfalas, DolAmroth, DruadanForest, Erech, Lamedon, Lossarnach, MinasTirith, NorthIthilien,
+		Osgiliath, Pelargir, SouthIthilien,
 	},
 	{ // anduin
-		Carrock, DimrillDale, EaglesEyrie, EasternBrownLands, EasternEmynMuil, GladdenFields, GoblinsGate, HighPass, Lorien,
-		Moria, MountGundabad, NomanLands, NorthAnduinVale, OldFord, ParthCelebrant, Rhosgobel, SouthAnduinVale,
-		WesternBrownLands, WesternEmynMuil,
+		Carrock, DimrillDale, EaglesEyrie, EasternBrownLands, EasternEmynMuil, GladdenFields, GoblinsGate, HighPass,
+		Lorien, Moria, MountGundabad, NomanLands, NorthAnduinVale, OldFord, ParthCelebrant, Rhosgobel,
+		SouthAnduinVale, WesternBrownLands, WesternEmynMuil,
 	},
 	{ // rhovanion
-		Dale, DolGuldur, EastRhun, EasternMirkwood, Erebor, IronHills, NarrowsOfTheForest, NorthRhun, NorthernDorwinion,
-		NorthernMirkwood, NorthernRhovanion, OldForestRoad, SouthRhun, SouthernDorwinion, SouthernMirkwood, SouthernRhovanion,
-		ValeOfTheCarnen, ValeOfTheCelduin, WesternMirkwood, WitheredHeath, WoodlandRealm,
+		Dale, DolGuldur, EastRhun, EasternMirkwood, Erebor, IronHills, NarrowsOfTheForest, NorthRhun,
+		NorthernDorwinion, NorthernMirkwood, NorthernRhovanion, OldForestRoad, SouthRhun, SouthernDorwinion,
+		SouthernMirkwood, SouthernRhovanion, ValeOfTheCarnen, ValeOfTheCelduin, WesternMirkwood, WitheredHeath,
+		WoodlandRealm,
 	},
 	{ // mordor
 		AshMountains, BaradDur, Dagorlad, DeadMarshes, Gorgoroth, MinasMorgul, Morannon, Nurn,

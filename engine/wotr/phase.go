@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Phase is where a turn stands, for whoever looks on (Rulebook chapter IV); the procedures of a phase stand above it on the stack.
+// Phase is where a turn stands, for whoever looks on (Rulebook chapter IV); the procedures of a phase stand
+// above it on the stack.
 type Phase uint8
 
 // The phases.
@@ -17,13 +18,15 @@ const (
 )
 
 // Phases names them.
-var Phases = engine.NewDomain("phase", "over", "recover", "fellowship", "allocation", "roll", "actions", "victory")
+var Phases = engine.NewDomain("phase", "over", "recover", "fellowship", "allocation", "roll", "actions",
+	"victory")
 
 func (f Phase) MarshalText() ([]byte, error)     { return []byte(Phases.Name(engine.Value(f))), nil }
 func (f *Phase) UnmarshalText(text []byte) error { return unmarshal(Phases, text, f) }
 
-// phase tells the phase, and in the action resolution whose action it is. The turn's frame goes on to the next phase before it
-// calls what this one does, so while a question is asked there the Fellowship phase is told by what stands above it.
+// phase tells the phase, and in the action resolution whose action it is. The turn's frame goes on to the
+// next phase before it calls what this one does, so while a question is asked there the Fellowship phase is
+// told by what stands above it.
 func (p *Position) phase() (Phase, *Side) {
 	if p.Over() || p.Depth() == 0 {
 		return GameOver, nil

@@ -21,7 +21,8 @@ const (
 )
 
 // Causes names them.
-var Causes = engine.NewDomain("cause", "die", "card", "attacked", "captured", "entered", "fellowship", "companion", "witch-king")
+var Causes = engine.NewDomain("cause", "die", "card", "attacked", "captured", "entered", "fellowship",
+	"companion", "witch-king")
 
 // atWar tells whether a nation is at war (Rulebook p.35).
 func (p *Position) atWar(n Nation) bool { return p.Box[n] == atWarBox }
@@ -44,8 +45,8 @@ func (p *Position) mayAdvance(n Nation) bool {
 	return p.Box[n] < atWarBox-1 || p.Box[n] == atWarBox-1 && p.active(n)
 }
 
-// activate turns a nation's marker to its active side (Rulebook p.34). Wormtongue names the only ways to rouse Rohan (SC22); where
-// is the region that the cause speaks of.
+// activate turns a nation's marker to its active side (Rulebook p.34). Wormtongue names the only ways to
+// rouse Rohan (SC22); where is the region that the cause speaks of.
 func activate(pl *play, n Nation, why cause, where Region) {
 	p := pl.P
 	if p.active(n) {
@@ -60,8 +61,9 @@ func activate(pl *play, n Nation, why cause, where Region) {
 	noteRoused(p, n, why, true)
 }
 
-// rousesDespiteWormtongue tells whether Rohan wakes although Wormtongue lies on the table: a fitting Companion, the Fellowship
-// declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends there (SC22, FAQ 18).
+// rousesDespiteWormtongue tells whether Rohan wakes although Wormtongue lies on the table: a fitting
+// Companion, the Fellowship declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends
+// there (SC22, FAQ 18).
 func rousesDespiteWormtongue(why cause, where Region) bool {
 	switch why {
 	case causeCompanion, causeFellowship:
@@ -84,7 +86,8 @@ func advance(pl *play, n Nation, why cause) {
 	if p.atWar(n) {
 		pl.Tell("at-war", tellNation(n))
 	}
-	// Threats and Promises goes when a Free Peoples nation advances by an attack or a Companion's ability (SS5, R117).
+	// Threats and Promises goes when a Free Peoples nation advances by an attack or a Companion's ability (SS5,
+	// R117).
 	if n.Side() == FreePeoples && (why == causeAttacked || why == causeCompanion) {
 		if c := p.threats(); c != NoCard {
 			discardFromTable(pl, c)
@@ -92,12 +95,14 @@ func advance(pl *play, n Nation, why cause) {
 	}
 }
 
-// attacked does what an attack on an army means for the nations in it: each becomes active and advances, once a battle
-// (Rulebook p.34, R111, R115). An attack on Edoras or Helm's Deep rouses Rohan although Wormtongue lies on the table, also where
-// only its friends defend them (SC22): those who come over the border afterwards would not.
+// attacked does what an attack on an army means for the nations in it: each becomes active and advances, once
+// a battle (Rulebook p.34, R111, R115). An attack on Edoras or Helm's Deep rouses Rohan although Wormtongue
+// lies on the table, also where only its friends defend them (SC22): those who come over the border
+// afterwards would not.
 func attacked(pl *play, army *Force, where Region) {
 	nations := army.nations()
-	if defended := nations&anyFree != 0; defended && pl.P.onTable(Wormtongue) && rousesDespiteWormtongue(causeAttacked, where) {
+	if defended := nations&anyFree != 0; defended && pl.P.onTable(Wormtongue) &&
+		rousesDespiteWormtongue(causeAttacked, where) {
 		activate(pl, Rohan, causeAttacked, where)
 	}
 	for n := Dwarves; n < nationCount; n++ {

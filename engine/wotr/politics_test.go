@@ -2,7 +2,8 @@ package wotr
 
 import "testing"
 
-// SC22: an attack on Edoras or Helm's Deep rouses Rohan, whoever defends there; elsewhere friends of Rohan wake nobody.
+// SC22: an attack on Edoras or Helm's Deep rouses Rohan, whoever defends there; elsewhere friends of Rohan
+// wake nobody.
 func TestSC22WormtongueAndAnAttackOnEdorasWhoeverDefends(t *testing.T) {
 	for _, test := range []struct {
 		from, to  Region
@@ -11,7 +12,8 @@ func TestSC22WormtongueAndAnAttackOnEdorasWhoeverDefends(t *testing.T) {
 		wakes     bool
 	}{
 		{Westemnet, Edoras, "attack die=army from=westemnet to=edoras with=isengard:1r", "gondor:2r", true},
-		{FordsOfIsen, HelmsDeep, "attack die=army from=fords-of-isen to=helms-deep with=isengard:1r", "gondor:2r", true},
+		{FordsOfIsen, HelmsDeep, "attack die=army from=fords-of-isen to=helms-deep with=isengard:1r", "gondor:2r",
+			true},
 		{Westemnet, Edoras, "attack die=army from=westemnet to=edoras with=isengard:1r", "rohan:2r", true},
 		{Eastemnet, Folde, "attack die=army from=eastemnet to=folde with=isengard:1r", "gondor:2r", false},
 	} {

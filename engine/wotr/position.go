@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Position is all there is to know about a game. The tags say who may know a field: everyone, the side it belongs to, or
-// nobody.
+// Position is all there is to know about a game. The tags say who may know a field: everyone, the side it
+// belongs to, or nobody.
 type Position struct {
 	engine.Core[Frame]
 
@@ -12,7 +12,8 @@ type Position struct {
 	Sharing `see:"public"` // of partners (chapter XI)
 
 	// The dice and what goes with them (chapter IV).
-	DicePool      [2]uint8            `see:"public"` // how many dice each side has this turn, allocated ones included (FAQ 30)
+	// how many dice each side has this turn, allocated ones included (FAQ 30)
+	DicePool      [2]uint8            `see:"public"`
 	Dice          [2][faceCount]uint8 `see:"public"` // results that have not been used
 	Rings         [2]uint8            `see:"public"` // Elven Rings
 	RingUsed      [2]bool             `see:"public"` // this turn
@@ -22,21 +23,25 @@ type Position struct {
 	MessengerUsed bool                `see:"public"` // Messenger of the Dark Tower, this turn
 
 	// The Fellowship (chapter VIII).
-	Bearers    Region    `see:"public"` // where the Ring-bearers' figure stands; Nowhere on the Mordor track
-	Progress   int8      `see:"public"`
-	Corruption int8      `see:"public"`
-	Revealed   bool      `see:"public"`
-	InMordor   bool      `see:"public"` // on the Mordor track
-	Mordor     int8      `see:"public"` // the step there: 0 to 5, the Crack of Doom
-	Tried      bool      `see:"public"` // this turn has seen an attempt to move or hide on the Mordor track (R17, R18)
-	Guide      Character `see:"public"`
+	Bearers    Region `see:"public"` // where the Ring-bearers' figure stands; Nowhere on the Mordor track
+	Progress   int8   `see:"public"`
+	Corruption int8   `see:"public"`
+	Revealed   bool   `see:"public"`
+	InMordor   bool   `see:"public"` // on the Mordor track
+	Mordor     int8   `see:"public"` // the step there: 0 to 5, the Crack of Doom
+	// this turn has seen an attempt to move or hide on the Mordor track (R17, R18)
+	Tried bool      `see:"public"`
+	Guide Character `see:"public"`
 
 	// The hunt (chapter IX).
-	HuntBox   [2]uint8         `see:"public"` // dice in the hunt box by whose they are
-	Recovered bool             `see:"public"` // the Free Peoples took dice back from the hunt box this turn (FAQ 29)
-	Pool      [tileCount]uint8 `see:"owner"`  // tiles that can be drawn; with hidden tiles on sovereigns the Shadow's secret (K8.10)
-	Drawn     [tileCount]uint8 `see:"public"` // tiles drawn and laid aside until the pool is filled again
-	Waiting   [tileCount]uint8 `see:"public"` // special tiles in play beside the pool, until Mordor; the rest is out of the game or not in it
+	HuntBox [2]uint8 `see:"public"` // dice in the hunt box by whose they are
+	// the Free Peoples took dice back from the hunt box this turn (FAQ 29)
+	Recovered bool `see:"public"`
+	// tiles that can be drawn; with hidden tiles on sovereigns the Shadow's secret (K8.10)
+	Pool  [tileCount]uint8 `see:"owner"`
+	Drawn [tileCount]uint8 `see:"public"` // tiles drawn and laid aside until the pool is filled again
+	// special tiles in play beside the pool, until Mordor; the rest is out of the game or not in it
+	Waiting [tileCount]uint8 `see:"public"`
 
 	// Figures (chapter VI).
 	Armies         [regionCount][unitCount]uint8 `see:"public"`
@@ -45,9 +50,11 @@ type Position struct {
 	State          [characterCount]State         `see:"public"`
 	Where          [characterCount]Region        `see:"public"` // of those on the map
 	Besieged       regionSet                     `see:"public"` // strongholds under siege
-	Captured       regionSet                     `see:"public"` // settlements that the enemy of their nation controls
-	Trail          [maxTrail]Trace               `see:"public"` // what the newest action has done on the map
-	Arrivals       [maxArrivals]Arrival          `see:"public"` // what has moved in this action, so that it does not move twice (Rulebook p.27)
+	// settlements that the enemy of their nation controls
+	Captured regionSet       `see:"public"`
+	Trail    [maxTrail]Trace `see:"public"` // what the newest action has done on the map
+	// what has moved in this action, so that it does not move twice (Rulebook p.27)
+	Arrivals [maxArrivals]Arrival `see:"public"`
 
 	// Kings of Middle-earth.
 	Kings    Kings `see:"public"`
@@ -58,8 +65,9 @@ type Position struct {
 	Active nationSet         `see:"public"`
 
 	// The cards (chapter V).
-	Cards  [cardCount]Place  `see:"owner"`
-	Holder [cardCount]Player `see:"owner"` // of cards that partners have drawn: whose hand each is in, or came from
+	Cards [cardCount]Place `see:"owner"`
+	// of cards that partners have drawn: whose hand each is in, or came from
+	Holder [cardCount]Player `see:"owner"`
 	Offer  Card              `see:"owner"` // that one partner has offered for exchange
 	Battle Battle            `see:"owner"` // the one that goes on, or the last one
 }

@@ -1,6 +1,7 @@
 package wotr
 
-// What is printed on the board, the cards, the tiles and the dice, for whoever explains the game or paints it.
+// What is printed on the board, the cards, the tiles and the dice, for whoever explains the game or paints
+// it.
 
 // RegionFacts is what the board shows of a region, whatever happens there.
 type RegionFacts struct {
@@ -33,7 +34,8 @@ type CharacterFacts struct {
 // Facts returns what a character card shows.
 func (c Character) Facts() CharacterFacts {
 	row := &characters[c]
-	f := CharacterFacts{Side: row.side, Level: int(row.level), Leadership: int(row.leadership), Captain: row.captain, Die: row.die}
+	f := CharacterFacts{Side: row.side, Level: int(row.level), Leadership: int(row.leadership),
+		Captain: row.captain, Die: row.die}
 	for n := Dwarves; n < nationCount; n++ {
 		if row.rouses.has(n) {
 			f.Rouses = append(f.Rouses, n)

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// prospects guess how well a seat stands: victory points, strongholds under siege, armies and how near they are to what they would take, the
-// way of the Ring, and who is left of the Fellowship.
+// prospects guess how well a seat stands: victory points, strongholds under siege, armies and how near they
+// are to what they would take, the way of the Ring, and who is left of the Fellowship.
 func prospects(p *Position, seat engine.Seat) int {
 	if s := sideOf(seat); s == Shadow {
 		return p.prospectsOf(Shadow) - p.prospectsOf(FreePeoples)
@@ -54,7 +54,8 @@ func (p *Position) prospectsOf(s Side) int {
 // mostUseful is how much of an army's strength counts where it threatens a settlement: more hardly helps.
 const mostUseful = 10
 
-// threat tells how near an army is to an enemy settlement that it could take: worthNear in front of it, 0 far away.
+// threat tells how near an army is to an enemy settlement that it could take: worthNear in front of it, 0 far
+// away.
 func (p *Position) threat(s Side, r Region) int {
 	near := 0
 	for _, nation := range nationsOf(s.Enemy()) {

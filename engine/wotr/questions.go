@@ -7,7 +7,8 @@ import "redbook/engine"
 // aboutAllocation tells how many dice may be put into the hunt box, and of how many (Rulebook p.18).
 func aboutAllocation(p *Position, _ engine.Seat) []engine.Fact {
 	least, most := p.allocation()
-	return []engine.Fact{tellNumber("dice", int(p.DicePool[Shadow])), tellNumber("least", least), tellNumber("most", most)}
+	return []engine.Fact{tellNumber("dice", int(p.DicePool[Shadow])), tellNumber("least", least),
+		tellNumber("most", most)}
 }
 
 // aboutAction tells both sides' dice: who has fewer may pass.

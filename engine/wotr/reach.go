@@ -5,8 +5,8 @@ package wotr
 // shadowfaxLevel is Gandalf the White's level alone or with one Hobbit.
 const shadowfaxLevel = 4
 
-// groupLevel returns the level of a group of Companions: the highest of them. Shadowfax carries Gandalf the White alone or with
-// exactly one Hobbit (characters.md).
+// groupLevel returns the level of a group of Companions: the highest of them. Shadowfax carries Gandalf the
+// White alone or with exactly one Hobbit (characters.md).
 func groupLevel(set characterSet) int {
 	others := set.without(GandalfTheWhite)
 	if others == set {
@@ -47,9 +47,9 @@ func stride(f *moverFrame, who *Force) int {
 // strongholdOf tells whether a side controls a stronghold in a region.
 func (p *Position) strongholdOf(s Side, r Region) bool { return isStronghold(r) && p.controls(s, r) }
 
-// companionReach returns where Companions who go n regions may end, over passable borders and past enemy armies. They stop at a
-// stronghold that the Shadow controls (R25, R74). The region of a friendly stronghold under siege is closed both ways (R73), but
-// that some cards let them end in it.
+// companionReach returns where Companions who go n regions may end, over passable borders and past enemy
+// armies. They stop at a stronghold that the Shadow controls (R25, R74). The region of a friendly stronghold
+// under siege is closed both ways (R73), but that some cards let them end in it.
 func (p *Position) companionReach(from Region, n int, intoSiege bool) regionSet {
 	if p.inside(FreePeoples, from) {
 		return regionSet{}
@@ -62,8 +62,8 @@ func (p *Position) companionReach(from Region, n int, intoSiege bool) regionSet 
 	})
 }
 
-// walkReach returns where a Minion on foot may end who goes n regions: a friendly stronghold under siege is closed to him both ways, and
-// one of the Free Peoples that the Shadow does not besiege.
+// walkReach returns where a Minion on foot may end who goes n regions: a friendly stronghold under siege is
+// closed to him both ways, and one of the Free Peoples that the Shadow does not besiege.
 func (p *Position) walkReach(from Region, n int) regionSet {
 	if p.inside(Shadow, from) {
 		return regionSet{}
@@ -74,8 +74,8 @@ func (p *Position) walkReach(from Region, n int) regionSet {
 	})
 }
 
-// closedToMinions tells whether a region is closed to Nazgûl and Minions without an army: a stronghold that the Free Peoples control stands
-// there, and no army of the Shadow besieges it (R72).
+// closedToMinions tells whether a region is closed to Nazgûl and Minions without an army: a stronghold that
+// the Free Peoples control stands there, and no army of the Shadow besieges it (R72).
 func (p *Position) closedToMinions(r Region) bool {
 	return p.strongholdOf(FreePeoples, r) && !p.Besieged.has(r)
 }
@@ -91,8 +91,8 @@ func (p *Position) openToMinions() regionSet {
 	return set
 }
 
-// wander returns the regions in which a walk over at most n passable borders may end. way tells of a region on it whether one may
-// end there, and whether one may go on.
+// wander returns the regions in which a walk over at most n passable borders may end. way tells of a region
+// on it whether one may end there, and whether one may go on.
 func wander(from Region, n int, way func(r Region) (ends, passes bool)) regionSet {
 	var ends regionSet
 	seen, edge := setOf(from), setOf(from)

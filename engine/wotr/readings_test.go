@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The doubtful readings: where the rules leave a doubt, the code notes how they are read here and the other reading ("Reading D1" and so
-// on). D7 and D8 belong to The Confrontation.
+// The doubtful readings: where the rules leave a doubt, the code notes how they are read here and the other
+// reading ("Reading D1" and so on). D7 and D8 belong to The Confrontation.
 
 func TestD1ThreatsAndPromisesBindsTheToken(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{ArmyFace}, []Face{ArmyFace})
@@ -21,17 +21,21 @@ func TestD1ThreatsAndPromisesBindsTheToken(t *testing.T) {
 
 func TestD2GollumHidesThemFromTheTileThatHasMadeHimGuide(t *testing.T) {
 	set := func(p *Position) { p.Bearers = Hollin; p.travel(Gimli) }
-	try(t, set, tile(huntRoll, 1), "hunt: 2-reveal").do("free: lose-guide").done().revealed(false).told("stays-hidden tile=2-reveal guide=gollum")
+	try(t, set, tile(huntRoll, 1), "hunt: 2-reveal").do("free: lose-guide").done().revealed(false).
+		told("stays-hidden tile=2-reveal guide=gollum")
 	try(t, set, tile(huntRoll, 1), "hunt: 2-reveal").do("free: bear").done().revealed(true) // Gimli still guides
 }
 
 func TestD3TheRevealByGollumDrawsForThePath(t *testing.T) {
-	tr := try(t, func(p *Position) { p.Bearers = Moria; p.travel() }, tile(huntRoll, 1), "hunt: 2-reveal 1-reveal")
-	tr.do("free: let-gollum-reveal").done().revealed(true).told("gollum-reveals", "revealed", "tile-drawn tile=1-reveal why=stronghold").corruption(2)
+	tr := try(t, func(p *Position) { p.Bearers = Moria; p.travel() }, tile(huntRoll, 1),
+		"hunt: 2-reveal 1-reveal")
+	tr.do("free: let-gollum-reveal").done().revealed(true).
+		told("gollum-reveals", "revealed", "tile-drawn tile=1-reveal why=stronghold").corruption(2)
 }
 
 func TestD4TheyMayBeDeclaredWithNothingToGain(t *testing.T) {
-	r := inPhase(t, func(*Position) {}).asks("free fellowship.choose", "declare", "guide", "travel-on").do("free: declare to=rivendell")
+	r := inPhase(t, func(*Position) {}).asks("free fellowship.choose", "declare", "guide", "travel-on").
+		do("free: declare to=rivendell")
 	if !r.hasTold("declared from=rivendell to=rivendell") {
 		t.Errorf("told %v", r.events)
 	}
@@ -53,11 +57,13 @@ func TestD5ThePalantirDrawsFromTheDeckThatHasCards(t *testing.T) {
 			p.Cards[ThePalantirOfOrthanc], p.Cards[GiveItToUss] = OnTable, InHand
 		}
 	}
-	tr := cardGame(t, Shadow, empty(ShadowCharacterDeck), "card: orcs-multiplying-again").do("shadow: play die=event card=give-it-to-uss").over()
+	tr := cardGame(t, Shadow, empty(ShadowCharacterDeck), "card: orcs-multiplying-again").
+		do("shadow: play die=event card=give-it-to-uss").over()
 	if !tr.p.holds(Shadow, OrcsMultiplyingAgain) {
 		t.Error("nothing was drawn")
 	}
-	cardGame(t, Shadow, empty(ShadowCharacterDeck, ShadowStrategyDeck)).do("shadow: play die=event card=give-it-to-uss").over().untold("drew")
+	cardGame(t, Shadow, empty(ShadowCharacterDeck, ShadowStrategyDeck)).
+		do("shadow: play die=event card=give-it-to-uss").over().untold("drew")
 }
 
 func TestD6TheMoveThatRevealsBringsItsDieToTheBox(t *testing.T) {
@@ -75,7 +81,8 @@ func TestD6TheMoveThatRevealsBringsItsDieToTheBox(t *testing.T) {
 	}
 	tr.told("into-hunt-box face=character dice=1")
 	// The die of a move that reveals nobody stays out.
-	tr = inHunt(t, set, "hunt-roll: 1").do("free: move-fellowship die=character").told("kept-from-hunt card=the-last-battle")
+	tr = inHunt(t, set, "hunt-roll: 1").do("free: move-fellowship die=character").
+		told("kept-from-hunt card=the-last-battle")
 	if tr.p.HuntBox[FreePeoples] != 0 || slices.Contains(tr.events, "revealed") {
 		t.Errorf("hunt box of %d", tr.p.HuntBox)
 	}

@@ -26,8 +26,10 @@ func TestKeptGames(t *testing.T) {
 		games = append(games, enginetest.KeptGame{File: end, End: end})
 	}
 	games = append(games,
-		enginetest.KeptGame{File: "partners/three-players", End: endCorrupted, Options: engine.Options{seatsOption: "3"}},
-		enginetest.KeptGame{File: "partners/four-players", End: endConquered, Options: engine.Options{seatsOption: "4"}})
+		enginetest.KeptGame{File: "partners/three-players", End: endCorrupted,
+			Options: engine.Options{seatsOption: "3"}},
+		enginetest.KeptGame{File: "partners/four-players", End: endConquered,
+			Options: engine.Options{seatsOption: "4"}})
 	enginetest.Kept(t, Rules, games, making)
 }
 
@@ -36,10 +38,13 @@ func TestKeptGamesOfKings(t *testing.T) {
 	fewer := making // fewer than of the others are played: each is long
 	fewer.Games = 40
 	enginetest.Kept(t, Rules, []enginetest.KeptGame{
-		{File: "kings/two-players", End: endCorrupted, Fits: ofManyRulers, Options: engine.Options{kingsOption: "on"}},
-		{File: "kings/four-players", End: endCorrupted, Options: engine.Options{seatsOption: "4", kingsOption: "on"}, Fits: ofManyRulers},
+		{File: "kings/two-players", End: endCorrupted, Fits: ofManyRulers,
+			Options: engine.Options{kingsOption: "on"}},
+		{File: "kings/four-players", End: endCorrupted, Options: engine.Options{seatsOption: "4",
+			kingsOption: "on"}, Fits: ofManyRulers},
 		{File: "kings/three-players", End: endBanished, Fits: ofManyRulers, Options: engine.Options{
-			seatsOption: "3", kingsOption: "on", tilesOption: "open", drawOption: "one-by-one", rulersOption: "off", dreadOption: "on"}},
+			seatsOption: "3", kingsOption: "on", tilesOption: "open", drawOption: "one-by-one", rulersOption: "off",
+			dreadOption: "on"}},
 	}, fewer)
 }
 

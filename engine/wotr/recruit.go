@@ -1,7 +1,7 @@
 package wotr
 
-// Recruiting: which figures may be placed where, and placing them (Rulebook pp.26-27). muster.go does it with a die, levy.go for
-// event cards.
+// Recruiting: which figures may be placed where, and placing them (Rulebook pp.26-27). muster.go does it with
+// a die, levy.go for event cards.
 
 // settlements lists where each nation has its towns, cities and strongholds.
 var settlements = func() (lists [nationCount][]Region) {
@@ -11,16 +11,19 @@ var settlements = func() (lists [nationCount][]Region) {
 	return lists
 }()
 
-// mayRecruit tells whether a figure of this kind is left and may be placed in a region: by an event card or not (Rulebook pp.26-27).
+// mayRecruit tells whether a figure of this kind is left and may be placed in a region: by an event card or
+// not (Rulebook pp.26-27).
 func (p *Position) mayRecruit(kind Figure, r Region, byCard bool) bool {
 	return p.bar(kind, r, byCard) == ""
 }
 
-// bar returns what stands in the way of recruiting a figure in a region, as the code of a refusal; "" is nothing.
+// bar returns what stands in the way of recruiting a figure in a region, as the code of a refusal; "" is
+// nothing.
 //
-// A Muster result places figures of a nation at war in its own settlements, outside sieges (R84). An event card names its regions:
-// no war is needed, and its nation may be away from home; the region must be free, except that a besieged garrison is joined in
-// its stronghold, and besiegers around a stronghold (R31, R85, FAQ 14).
+// A Muster result places figures of a nation at war in its own settlements, outside sieges (R84). An event
+// card names its regions: no war is needed, and its nation may be away from home; the region must be free,
+// except that a besieged garrison is joined in its stronghold, and besiegers around a stronghold (R31, R85,
+// FAQ 14).
 func (p *Position) bar(kind Figure, r Region, byCard bool) string {
 	n := kind.nation()
 	s := n.Side()
@@ -71,15 +74,17 @@ func place(pl *play, f *Force, r Region) {
 	pl.Tell("recruited", tellRegion("region", r), tellForce("figures", f))
 }
 
-// recruitByCard places n figures of a kind (or as many as are left) where a card says, if the region takes them.
+// recruitByCard places n figures of a kind (or as many as are left) where a card says, if the region takes
+// them.
 func recruitByCard(pl *play, kind Figure, r Region, n int) {
 	if pl.P.mayRecruit(kind, r, true) {
 		recruit(pl, kind, r, n)
 	}
 }
 
-// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and the Shadow controls Helm's Deep,
-// that is a stronghold of Isengard (KB4). It counts as conquered all the same.
+// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and
+// the Shadow controls Helm's Deep, that is a stronghold of Isengard (KB4). It counts as conquered all the
+// same.
 func (p *Position) homesOf(n Nation) regionSet {
 	if n == Isengard && p.whiteHand(HelmsDeep) {
 		homes := settled[n]
@@ -89,14 +94,17 @@ func (p *Position) homesOf(n Nation) regionSet {
 	return settled[n]
 }
 
-// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an event card.
+// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an
+// event card.
 func (p *Position) weakened(kind Figure, r Region) bool {
 	n := kind.nation()
-	return n.Side() == FreePeoples && kind.rank() != Regular && p.spoiled(sovereignOf(n)) && weakens(sovereignOf(n), kind, r)
+	return n.Side() == FreePeoples && kind.rank() != Regular && p.spoiled(sovereignOf(n)) &&
+		weakens(sovereignOf(n), kind, r)
 }
 
-// whiteHand tells whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White Hand, KB4): one of the Shadow then
-// also for the Ring-bearers' path (Rulebook p.39), and no settlement of the Free Peoples.
+// whiteHand tells whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White
+// Hand, KB4): one of the Shadow then also for the Ring-bearers' path (Rulebook p.39), and no settlement of
+// the Free Peoples.
 func (p *Position) whiteHand(r Region) bool {
 	return r == HelmsDeep && p.spoiled(Theoden) && p.controls(Shadow, r)
 }

@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// redeal makes a twin for the leak test: cards of a side that the audience does not hold, and of a partner of whoever it is, change
-// places with others of the same back that it has not seen either, and so do hidden corruption tiles and those in the pool.
+// redeal makes a twin for the leak test: cards of a side that the audience does not hold, and of a partner of
+// whoever it is, change places with others of the same back that it has not seen either, and so do hidden
+// corruption tiles and those in the pool.
 func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n int) int) bool {
 	if p.Over() {
 		return false
@@ -33,7 +34,8 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 	return p.Cards != before || p.Holder != holders || p.Offer != offer || p.Tainted != tainted
 }
 
-// seenBy tells whether an audience knows where a hidden card lies: it holds the card, or has. What lies in a deck nobody knows.
+// seenBy tells whether an audience knows where a hidden card lies: it holds the card, or has. What lies in a
+// deck nobody knows.
 func (p *Position) seenBy(audience engine.Seats, c Card) bool {
 	return p.Cards[c] != InDeck && audience.Has(p.holder(c))
 }
@@ -50,7 +52,8 @@ func (p *Position) swap(a, b Card) {
 	}
 }
 
-// relay puts another card with the same back in the place of one that a side has laid face down: one that could have been laid.
+// relay puts another card with the same back in the place of one that a side has laid face down: one that
+// could have been laid.
 func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	laid := p.Battle.Laid[s]
 	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown || audience.Has(p.holder(laid)) {
@@ -67,7 +70,8 @@ func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	p.Battle.Laid[s] = c
 }
 
-// hidden tells whether a card lies where only its owner, or nobody, knows it. A laid one has its own way: see relay.
+// hidden tells whether a card lies where only its owner, or nobody, knows it. A laid one has its own way: see
+// relay.
 func (p *Position) hidden(c Card) bool {
 	switch p.Cards[c] {
 	case InDeck, InHand, FaceDown:
@@ -76,8 +80,8 @@ func (p *Position) hidden(c Card) bool {
 	return false
 }
 
-// retaint puts other tiles of the pool in the place of hidden ones on sovereigns: none that would have been shown when they were drawn, or would
-// have corrupted him.
+// retaint puts other tiles of the pool in the place of hidden ones on sovereigns: none that would have been
+// shown when they were drawn, or would have corrupted him.
 func retaint(p *Position, looked Character, pick func(n int) int) {
 	for c := Brand; c < Brand+sovereignCount; c++ {
 		if c == looked { // the audience has these before it (FC26k, FS8k)

@@ -4,8 +4,9 @@ import "redbook/engine"
 
 // The reasons why an attack or a choice in a battle is not possible.
 const (
-	refusedBattleNoArmy       = "battle-no-army"       // region: no units of yours stand there
-	refusedBattleNotAtWar     = "battle-not-at-war"    // region: nobody there may attack, or nobody is left for the rearguard
+	refusedBattleNoArmy = "battle-no-army" // region: no units of yours stand there
+	// region: nobody there may attack, or nobody is left for the rearguard
+	refusedBattleNotAtWar     = "battle-not-at-war"
 	refusedBattleNoTarget     = "battle-no-target"     // region: nobody to attack from there
 	refusedBattleNoEnemy      = "battle-no-enemy"      // region: no enemy army
 	refusedBattleClosed       = "battle-closed"        // card, region: the card protects it
@@ -26,9 +27,11 @@ const (
 )
 
 var battleRefusals = []string{
-	refusedBattleNoArmy, refusedBattleNotAtWar, refusedBattleNoTarget, refusedBattleNoEnemy, refusedBattleClosed, refusedBattleBehindWalls, refusedBattleShutIn, refusedBattleTooFar,
-	refusedBattleNoUnit, refusedBattleNoLeader, refusedBattleRearguard, refusedBattleMustLead, refusedBattleLeadersAlone, refusedBattleHits, refusedBattleEliteTwice,
-	refusedBattleByCard, refusedBattleCondition, refusedBattleNotHeld, refusedBattleNoRetreat,
+	refusedBattleNoArmy, refusedBattleNotAtWar, refusedBattleNoTarget, refusedBattleNoEnemy, refusedBattleClosed,
+	refusedBattleBehindWalls, refusedBattleShutIn, refusedBattleTooFar, refusedBattleNoUnit,
+	refusedBattleNoLeader, refusedBattleRearguard, refusedBattleMustLead, refusedBattleLeadersAlone,
+	refusedBattleHits, refusedBattleEliteTwice, refusedBattleByCard, refusedBattleCondition,
+	refusedBattleNotHeld, refusedBattleNoRetreat,
 }
 
 func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {

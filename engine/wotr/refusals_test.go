@@ -20,7 +20,8 @@ type situation struct {
 	wrong []string
 }
 
-// acting is the first turn's action resolution with these dice, changed by set; the hands hold only what set puts there.
+// acting is the first turn's action resolution with these dice, changed by set; the hands hold only what set
+// puts there.
 func acting(toAct Side, free, shadow []Face, set func(p *Position)) func(t *testing.T) *Position {
 	return func(t *testing.T) *Position {
 		p := inActions(t, free, shadow).p
@@ -35,7 +36,8 @@ func acting(toAct Side, free, shadow []Face, set func(p *Position)) func(t *test
 	}
 }
 
-// fighting is a map on which all nations are at war, with one army at each end of a border and one under siege.
+// fighting is a map on which all nations are at war, with one army at each end of a border and one under
+// siege.
 func fighting(t *testing.T) *game {
 	tb := battlefield(t, Shadow).put(Eastemnet, "rohan:2r1l").put(FordsOfIsen, "isengard:2r1e").
 		put(Westemnet, "rohan:1r").put(HelmsDeep, "rohan:2r1l").put(Folde, "southrons:2r,sauron:2n")
@@ -44,23 +46,32 @@ func fighting(t *testing.T) *game {
 }
 
 var situations = []situation{
-	{"all besiegers leave", func(t *testing.T) *Position { return aroundMoria(t).p }, []string{"shadow: move-army from=moria to=dimrill-dale with=sauron:2r"}},
-	{"words that are none", acting(FreePeoples, []Face{CharacterFace, MusterFace}, []Face{ArmyFace}, nil), []string{
-		"free:", "free: pass now", "free: fly to=mordor", "free: Skip die=muster", "free: skip dice=muster", "free: skip die=muster die=event",
-		"free: skip die=sword", "free: skip die=#1", "free: skip", "free: skip die=", "free: draw die=event", "free: advance nation=gondor",
-		"free: muster die=muster what=gondor:q where=dale", "free: separate die=character who=gimli*0 to=hollin",
-		"free: separate die=character who=gimli,gimli to=hollin", "free: separate die=character who=rohan to=hollin",
-		"free: move-army die=character from=mordor to=edoras with=rohan:1r",
-	}},
-	{"somebody else's turn", acting(FreePeoples, []Face{CharacterFace, MusterFace}, []Face{ArmyFace}, nil), []string{
-		"shadow: skip die=army", "shadow: pass", "shadow: attack die=army from=dol-guldur to=lorien with=sauron:1r",
-	}},
+	{"all besiegers leave", func(t *testing.T) *Position { return aroundMoria(t).p },
+		[]string{"shadow: move-army from=moria to=dimrill-dale with=sauron:2r"}},
+	{"words that are none", acting(FreePeoples, []Face{CharacterFace, MusterFace}, []Face{ArmyFace}, nil),
+		[]string{
+			"free:", "free: pass now", "free: fly to=mordor", "free: Skip die=muster", "free: skip dice=muster",
+			"free: skip die=muster die=event", "free: skip die=sword", "free: skip die=#1", "free: skip",
+			"free: skip die=", "free: draw die=event", "free: advance nation=gondor",
+			"free: muster die=muster what=gondor:q where=dale", "free: separate die=character who=gimli*0 to=hollin",
+			"free: separate die=character who=gimli,gimli to=hollin",
+			"free: separate die=character who=rohan to=hollin",
+			"free: move-army die=character from=mordor to=edoras with=rohan:1r",
+		}},
+	{"somebody else's turn", acting(FreePeoples, []Face{CharacterFace, MusterFace}, []Face{ArmyFace}, nil),
+		[]string{
+			"shadow: skip die=army", "shadow: pass",
+			"shadow: attack die=army from=dol-guldur to=lorien with=sauron:1r",
+		}},
 	{"dice", acting(FreePeoples, []Face{CharacterFace, EventFace}, []Face{ArmyFace, MusterFace}, nil), []string{
-		"free: skip die=muster", "free: skip die=army", "free: skip die=no-die", "free: skip die=eye", "free: draw die=character deck=free-strategy",
-		"free: move-fellowship die=event", "free: muster die=muster what=elves:r where=lorien", "free: advance die=event nation=gondor",
-		"free: hide-fellowship die=character", "free: pass", "free: use-ring from=muster to=event", "free: use-ring from=event to=will",
-		"free: use-ring from=event to=event", "free: use-ring from=event to=eye", "free: use-ring from=event to=army",
-		"free: use-token token=draw deck=free-strategy", "free: draw die=event deck=shadow-strategy", "free: allocate dice=1", "free: lay card=axe-and-bow",
+		"free: skip die=muster", "free: skip die=army", "free: skip die=no-die", "free: skip die=eye",
+		"free: draw die=character deck=free-strategy", "free: move-fellowship die=event",
+		"free: muster die=muster what=elves:r where=lorien", "free: advance die=event nation=gondor",
+		"free: hide-fellowship die=character", "free: pass", "free: use-ring from=muster to=event",
+		"free: use-ring from=event to=will", "free: use-ring from=event to=event",
+		"free: use-ring from=event to=eye", "free: use-ring from=event to=army",
+		"free: use-token token=draw deck=free-strategy", "free: draw die=event deck=shadow-strategy",
+		"free: allocate dice=1", "free: lay card=axe-and-bow",
 	}},
 	{"used up", acting(FreePeoples, []Face{EventFace}, []Face{ArmyFace, MusterFace}, func(p *Position) {
 		p.RingUsed[FreePeoples] = true
@@ -68,14 +79,16 @@ var situations = []situation{
 			p.Cards[c] = Played
 		}
 		p.Cards[ElvenCloaks] = InDeck
-	}), []string{"free: use-ring from=event to=muster", "free: draw die=event deck=free-strategy", "free: play die=event card=elven-cloaks", "free: skip die=character"}},
+	}), []string{"free: use-ring from=event to=muster", "free: draw die=event deck=free-strategy",
+		"free: play die=event card=elven-cloaks", "free: skip die=character"}},
 	{"nothing left", acting(Shadow, []Face{EventFace}, []Face{CharacterFace, EventFace}, func(p *Position) {
 		for _, c := range baseCards() {
 			p.Cards[c] = Played
 		}
 	}), []string{
-		"shadow: draw die=event deck=shadow-strategy", "shadow: use-ring from=event to=army", "shadow: pass", "shadow: move-fellowship die=character",
-		"shadow: separate die=character who=gimli to=bree", "shadow: hide-fellowship die=character", "shadow: inspire die=event who=gimli",
+		"shadow: draw die=event deck=shadow-strategy", "shadow: use-ring from=event to=army", "shadow: pass",
+		"shadow: move-fellowship die=character", "shadow: separate die=character who=gimli to=bree",
+		"shadow: hide-fellowship die=character", "shadow: inspire die=event who=gimli",
 		"shadow: move-companions die=character from=bree who=gimli to=hollin",
 	}},
 	{"tokens", acting(FreePeoples, []Face{EventFace}, []Face{EventFace}, func(p *Position) {
@@ -83,26 +96,36 @@ var situations = []situation{
 	}), []string{"free: use-token token=politics nation=gondor"}},
 	{"wrong tokens", acting(FreePeoples, []Face{EventFace}, []Face{EventFace}, func(p *Position) {
 		p.Tokens[FreePeoples] = tokensOf(tokenDraw)
-	}), []string{"free: use-token token=politics nation=gondor", "free: use-token token=draw deck=shadow-character", "free: use-token token=draw"}},
-	{"event cards", acting(FreePeoples, []Face{CharacterFace, EventFace, MusterFace}, []Face{ArmyFace}, func(p *Position) {
-		p.Cards[AxeAndBow], p.Cards[PathsOfTheWoses], p.Cards[DeadMenOfDunharrow], p.Cards[HouseOfTheStewards] = InHand, InHand, InHand, InHand
-		p.Cards[WizardsStaff] = OnTable
-	}), []string{
-		"free: play die=event card=grond", "free: play die=event card=horn-of-gondor", "free: play die=character card=paths-of-the-woses",
-		"free: play die=event card=dead-men-of-dunharrow", "free: play die=event card=mordor", "free: play die=army card=axe-and-bow",
-		"free: play die=muster card=axe-and-bow", "free: discard-card die=event card=wizards-staff", "free: discard card=axe-and-bow",
+	}), []string{"free: use-token token=politics nation=gondor",
+		"free: use-token token=draw deck=shadow-character", "free: use-token token=draw"}},
+	{"event cards", acting(FreePeoples, []Face{CharacterFace, EventFace, MusterFace}, []Face{ArmyFace},
+		func(p *Position) {
+			p.Cards[AxeAndBow], p.Cards[PathsOfTheWoses], p.Cards[DeadMenOfDunharrow],
+				p.Cards[HouseOfTheStewards] = InHand, InHand, InHand, InHand
+			p.Cards[WizardsStaff] = OnTable
+		}), []string{
+		"free: play die=event card=grond", "free: play die=event card=horn-of-gondor",
+		"free: play die=character card=paths-of-the-woses", "free: play die=event card=dead-men-of-dunharrow",
+		"free: play die=event card=mordor", "free: play die=army card=axe-and-bow",
+		"free: play die=muster card=axe-and-bow", "free: discard-card die=event card=wizards-staff",
+		"free: discard card=axe-and-bow",
 	}},
-	{"no card fits", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace}, func(p *Position) { p.Cards[AxeAndBow] = InHand }), []string{
+	{"no card fits", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace},
+		func(p *Position) { p.Cards[AxeAndBow] = InHand }), []string{
 		"free: play die=muster card=axe-and-bow",
 	}},
-	{"cards on the table", acting(Shadow, []Face{EventFace}, []Face{EventFace}, func(p *Position) { p.Cards[APowerTooGreat] = OnTable }), []string{
+	{"cards on the table", acting(Shadow, []Face{EventFace}, []Face{EventFace},
+		func(p *Position) { p.Cards[APowerTooGreat] = OnTable }), []string{
 		"shadow: discard-card die=event card=a-power-too-great",
 	}},
-	{"politics", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace}, func(p *Position) { p.Box[Rohan], p.Box[Gondor] = 2, atWarBox }), []string{
-		"free: advance die=muster nation=isengard", "free: advance die=muster nation=gondor", "free: advance die=muster nation=rohan",
-		"free: inspire die=muster who=boromir", "free: inspire die=muster who=strider",
+	{"politics", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace},
+		func(p *Position) { p.Box[Rohan], p.Box[Gondor] = 2, atWarBox }), []string{
+		"free: advance die=muster nation=isengard", "free: advance die=muster nation=gondor",
+		"free: advance die=muster nation=rohan", "free: inspire die=muster who=boromir",
+		"free: inspire die=muster who=strider",
 	}},
-	{"Threats and Promises", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace}, func(p *Position) { p.Cards[ThreatsAndPromises] = OnTable }), []string{
+	{"Threats and Promises", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace},
+		func(p *Position) { p.Cards[ThreatsAndPromises] = OnTable }), []string{
 		"free: advance die=muster nation=rohan",
 	}},
 	{"nobody advances", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace}, func(p *Position) {
@@ -114,48 +137,67 @@ var situations = []situation{
 	{"an envoy", acting(FreePeoples, []Face{MusterFace}, []Face{ArmyFace}, func(p *Position) {
 		leadOut(p, Boromir, MinasTirith)
 		p.Box[Dwarves], p.Active = atWarBox-1, p.Active.without(Dwarves)
-	}), []string{"free: inspire die=muster who=strider", "free: inspire die=muster who=legolas", "free: inspire die=muster who=gimli", "free: inspire die=muster who=saruman"}},
+	}), []string{"free: inspire die=muster who=strider", "free: inspire die=muster who=legolas",
+		"free: inspire die=muster who=gimli", "free: inspire die=muster who=saruman"}},
 	{"mustering at peace", acting(FreePeoples, []Face{MusterFace}, []Face{MusterFace}, nil), []string{
-		"free: muster die=muster what=gondor:r where=minas-tirith", "free: bring-in die=will who=aragorn where=minas-tirith",
-		"free: voice-of-saruman die=muster how=recruit", "free: attack die=muster from=osgiliath to=north-ithilien with=gondor:2r",
-		"free: move-companions die=muster from=bree who=gimli to=hollin", "free: move-minions die=muster from=minas-morgul who=sauron:1n to=bree",
+		"free: muster die=muster what=gondor:r where=minas-tirith",
+		"free: bring-in die=will who=aragorn where=minas-tirith", "free: voice-of-saruman die=muster how=recruit",
+		"free: attack die=muster from=osgiliath to=north-ithilien with=gondor:2r",
+		"free: move-companions die=muster from=bree who=gimli to=hollin",
+		"free: move-minions die=muster from=minas-morgul who=sauron:1n to=bree",
 	}},
 	{"mustering", acting(FreePeoples, []Face{MusterFace, CharacterFace}, []Face{MusterFace}, func(p *Position) {
 		p.Box[Gondor], p.Active = atWarBox, p.Active.with(Gondor)
 		p.Captured.add(Pelargir)
 		p.Besieged.add(DolAmroth)
 	}), []string{
-		"free: muster die=character what=gondor:r where=minas-tirith", "free: muster die=muster what=rohan:r where=edoras",
-		"free: muster die=muster what=sauron:r where=minas-tirith", "free: muster die=muster what=gondor:r where=edoras",
-		"free: muster die=muster what=gondor:r where=pelargir", "free: muster die=muster what=gondor:r where=dol-amroth",
-		"free: muster die=muster what=gondor:l where=lossarnach", "free: muster die=muster what=strider where=minas-tirith", "free: muster die=muster what=gondor:r",
+		"free: muster die=character what=gondor:r where=minas-tirith",
+		"free: muster die=muster what=rohan:r where=edoras",
+		"free: muster die=muster what=sauron:r where=minas-tirith",
+		"free: muster die=muster what=gondor:r where=edoras",
+		"free: muster die=muster what=gondor:r where=pelargir",
+		"free: muster die=muster what=gondor:r where=dol-amroth",
+		"free: muster die=muster what=gondor:l where=lossarnach",
+		"free: muster die=muster what=strider where=minas-tirith", "free: muster die=muster what=gondor:r",
 	}},
-	{"bringing in Minions", acting(Shadow, []Face{MusterFace}, []Face{MusterFace}, func(p *Position) { p.Box[Isengard] = atWarBox }), []string{
-		"shadow: bring-in die=muster who=witch-king where=minas-morgul", "shadow: bring-in die=muster who=saruman where=moria",
-		"shadow: bring-in die=muster who=aragorn where=minas-tirith", "shadow: bring-in die=muster who=gollum where=moria",
-		"shadow: voice-of-saruman die=muster how=recruit", "shadow: muster die=muster what=isengard:e where=barad-dur",
+	{"bringing in Minions", acting(Shadow, []Face{MusterFace}, []Face{MusterFace},
+		func(p *Position) { p.Box[Isengard] = atWarBox }), []string{
+		"shadow: bring-in die=muster who=witch-king where=minas-morgul",
+		"shadow: bring-in die=muster who=saruman where=moria",
+		"shadow: bring-in die=muster who=aragorn where=minas-tirith",
+		"shadow: bring-in die=muster who=gollum where=moria", "shadow: voice-of-saruman die=muster how=recruit",
+		"shadow: muster die=muster what=isengard:e where=barad-dur",
 	}},
 	{"no Minion can come", acting(Shadow, []Face{MusterFace}, []Face{MusterFace}, nil), []string{
-		"shadow: bring-in die=muster who=saruman where=orthanc", "shadow: muster die=muster what=sauron:r where=moria",
+		"shadow: bring-in die=muster who=saruman where=orthanc",
+		"shadow: muster die=muster what=sauron:r where=moria",
 	}},
 	{"the Voice of Saruman", acting(Shadow, []Face{MusterFace}, []Face{MusterFace}, func(p *Position) {
 		leadOut(p, Saruman, Orthanc)
 		p.Box[Isengard] = atWarBox
 		p.Reinforcements[figureOf(Isengard, Elite)] = 0
-	}), []string{"shadow: voice-of-saruman die=muster how=upgrade", "shadow: voice-of-saruman die=muster how=whisper", "shadow: bring-in die=muster who=saruman where=orthanc",
+	}), []string{"shadow: voice-of-saruman die=muster how=upgrade",
+		"shadow: voice-of-saruman die=muster how=whisper", "shadow: bring-in die=muster who=saruman where=orthanc",
 		"shadow: muster die=muster what=isengard:e where=orthanc"}},
-	{"the Fellowship on the road", acting(FreePeoples, []Face{CharacterFace, MusterFace}, []Face{ArmyFace}, nil), []string{
-		"free: separate die=character who=aragorn to=hollin", "free: separate die=character who=rohan:1r to=hollin", "free: separate die=character who=none to=hollin",
-		"free: separate die=character who=gimli to=minas-tirith", "free: separate die=muster who=gimli to=hollin", "free: separate die=character who=gimli",
-		"free: move-fellowship die=muster", "free: hide-fellowship die=character", "free: move-companions die=character from=rivendell who=gimli to=hollin",
-	}},
-	{"the Fellowship revealed", acting(FreePeoples, []Face{EventFace}, []Face{ArmyFace}, func(p *Position) { p.Revealed, p.Progress = true, 0 }), []string{
+	{"the Fellowship on the road", acting(FreePeoples, []Face{CharacterFace, MusterFace}, []Face{ArmyFace}, nil),
+		[]string{
+			"free: separate die=character who=aragorn to=hollin",
+			"free: separate die=character who=rohan:1r to=hollin", "free: separate die=character who=none to=hollin",
+			"free: separate die=character who=gimli to=minas-tirith", "free: separate die=muster who=gimli to=hollin",
+			"free: separate die=character who=gimli", "free: move-fellowship die=muster",
+			"free: hide-fellowship die=character",
+			"free: move-companions die=character from=rivendell who=gimli to=hollin",
+		}},
+	{"the Fellowship revealed", acting(FreePeoples, []Face{EventFace}, []Face{ArmyFace},
+		func(p *Position) { p.Revealed, p.Progress = true, 0 }), []string{
 		"free: move-fellowship die=event", "free: hide-fellowship die=event",
 	}},
-	{"the Fellowship in Mordor", acting(FreePeoples, []Face{CharacterFace}, []Face{ArmyFace}, func(p *Position) { p.Bearers, p.InMordor, p.Progress = Nowhere, true, 0 }), []string{
+	{"the Fellowship in Mordor", acting(FreePeoples, []Face{CharacterFace}, []Face{ArmyFace},
+		func(p *Position) { p.Bearers, p.InMordor, p.Progress = Nowhere, true, 0 }), []string{
 		"free: separate die=character who=gimli to=hollin",
 	}},
-	{"the Fellowship besieged", acting(FreePeoples, []Face{CharacterFace}, []Face{ArmyFace}, func(p *Position) { p.Besieged.add(Rivendell) }), []string{
+	{"the Fellowship besieged", acting(FreePeoples, []Face{CharacterFace}, []Face{ArmyFace},
+		func(p *Position) { p.Besieged.add(Rivendell) }), []string{
 		"free: separate die=character who=gimli to=hollin",
 	}},
 	{"companions on the map", acting(FreePeoples, []Face{CharacterFace}, []Face{ArmyFace}, func(p *Position) {
@@ -163,30 +205,41 @@ var situations = []situation{
 		leadOut(p, Strider, DolAmroth)
 		p.Besieged.add(DolAmroth)
 	}), []string{
-		"free: move-companions die=character from=bree who=gimli to=hollin", "free: move-companions die=character from=erebor who=legolas to=dale",
-		"free: move-companions die=character from=erebor who=gimli to=bree", "free: move-companions die=character from=dol-amroth who=strider to=erech",
-		"free: move-companions die=character from=erebor who=gimli*2 to=dale", "free: move-companions die=character from=erebor who=none to=dale",
+		"free: move-companions die=character from=bree who=gimli to=hollin",
+		"free: move-companions die=character from=erebor who=legolas to=dale",
+		"free: move-companions die=character from=erebor who=gimli to=bree",
+		"free: move-companions die=character from=dol-amroth who=strider to=erech",
+		"free: move-companions die=character from=erebor who=gimli*2 to=dale",
+		"free: move-companions die=character from=erebor who=none to=dale",
 		"free: bring-in die=will who=aragorn where=dol-amroth",
 	}},
 	{"Nazgûl", acting(Shadow, []Face{CharacterFace}, []Face{CharacterFace}, nil), []string{
-		"shadow: move-minions die=character from=edoras who=sauron:1n to=bree", "shadow: move-minions die=character from=minas-morgul who=sauron:9n to=bree",
-		"shadow: move-minions die=character from=minas-morgul who=sauron:1n to=minas-tirith", "shadow: move-minions die=character from=minas-morgul who=witch-king to=bree",
+		"shadow: move-minions die=character from=edoras who=sauron:1n to=bree",
+		"shadow: move-minions die=character from=minas-morgul who=sauron:9n to=bree",
+		"shadow: move-minions die=character from=minas-morgul who=sauron:1n to=minas-tirith",
+		"shadow: move-minions die=character from=minas-morgul who=witch-king to=bree",
 	}},
 	{"armies", func(t *testing.T) *Position {
 		tb := fighting(t)
 		leadOut(tb.p, Saruman, Orthanc)
 		return tb.put(Orthanc, "isengard:1r").p
 	}, []string{
-		"shadow: move-army die=army from=bree to=the-shire with=sauron:1r", "shadow: move-army die=army from=eastemnet to=folde with=rohan:1r",
-		"shadow: move-army die=army from=fords-of-isen to=bree with=isengard:1r", "shadow: move-army die=army from=fords-of-isen to=westemnet with=isengard:1r",
-		"shadow: move-army die=army from=folde to=edoras with=sauron:1n", "shadow: move-army die=army from=folde to=edoras with=southrons:3r",
+		"shadow: move-army die=army from=bree to=the-shire with=sauron:1r",
+		"shadow: move-army die=army from=eastemnet to=folde with=rohan:1r",
+		"shadow: move-army die=army from=fords-of-isen to=bree with=isengard:1r",
+		"shadow: move-army die=army from=fords-of-isen to=westemnet with=isengard:1r",
+		"shadow: move-army die=army from=folde to=edoras with=sauron:1n",
+		"shadow: move-army die=army from=folde to=edoras with=southrons:3r",
 		"shadow: move-army die=army from=folde to=edoras with=gondor:1r",
-		"shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman", "shadow: move-army die=character from=fords-of-isen to=gap-of-rohan with=isengard:1r",
-		"shadow: move-army die=muster from=fords-of-isen to=gap-of-rohan with=isengard:1r", "shadow: move-army die=army from=folde to=edoras with=none",
-		"shadow: attack die=army from=bree to=the-shire with=sauron:1r", "shadow: attack die=army from=folde to=bree with=southrons:1r",
-		"shadow: attack die=army from=folde to=druadan-forest with=southrons:1r", "shadow: attack die=army from=folde to=eastemnet with=southrons:3r",
-		"shadow: attack die=army from=folde to=eastemnet with=sauron:1n", "shadow: attack die=army from=folde to=eastemnet with=southrons:2r",
-		"shadow: attack die=army from=fords-of-isen to=helms-deep with=isengard:2r", "shadow: attack die=character from=fords-of-isen to=westemnet with=isengard:2r",
+		"shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman",
+		"shadow: move-army die=character from=fords-of-isen to=gap-of-rohan with=isengard:1r",
+		"shadow: move-army die=muster from=fords-of-isen to=gap-of-rohan with=isengard:1r",
+		"shadow: move-army die=army from=folde to=edoras with=none",
+		"shadow: attack die=army from=bree to=the-shire with=sauron:1r",
+		"shadow: attack die=army from=folde to=bree with=southrons:1r", "shadow: attack die=army from=folde to=druadan-forest with=southrons:1r",
+		"shadow: attack die=army from=folde to=eastemnet with=southrons:3r", "shadow: attack die=army from=folde to=eastemnet with=sauron:1n",
+		"shadow: attack die=army from=folde to=eastemnet with=southrons:2r", "shadow: attack die=army from=fords-of-isen to=helms-deep with=isengard:2r",
+		"shadow: attack die=character from=fords-of-isen to=westemnet with=isengard:2r",
 		"shadow: attack die=character from=folde to=eastemnet with=southrons:2r", "shadow: attack die=muster from=folde to=eastemnet with=southrons:2r",
 		"shadow: attack die=army from=folde to=eastemnet with=rohan:1r", "shadow: attack die=army from=orthanc to=fords-of-isen with=isengard:1r",
 	}},
@@ -195,25 +248,32 @@ var situations = []situation{
 		p.Here().Side = FreePeoples
 		return p
 	}, []string{
-		"free: move-army die=army from=helms-deep to=edoras with=rohan:1r", "free: attack die=army from=helms-deep to=fords-of-isen with=rohan:1r",
+		"free: move-army die=army from=helms-deep to=edoras with=rohan:1r",
+		"free: attack die=army from=helms-deep to=fords-of-isen with=rohan:1r",
 	}},
 	{"nations at peace", acting(FreePeoples, []Face{ArmyFace, CharacterFace}, []Face{ArmyFace}, nil), []string{
-		"free: attack die=army from=osgiliath to=south-ithilien with=gondor:1r", "free: move-army die=army from=edoras to=druadan-forest with=rohan:1r",
+		"free: attack die=army from=osgiliath to=south-ithilien with=gondor:1r",
+		"free: move-army die=army from=edoras to=druadan-forest with=rohan:1r",
 		"free: move-army die=army from=edoras to=minas-tirith with=rohan:1r",
 	}},
-	{"nobody to attack", acting(Shadow, []Face{ArmyFace}, []Face{ArmyFace}, func(p *Position) { p.Box[Southrons] = atWarBox }), []string{
+	{"nobody to attack", acting(Shadow, []Face{ArmyFace}, []Face{ArmyFace},
+		func(p *Position) { p.Box[Southrons] = atWarBox }), []string{
 		"shadow: attack die=army from=near-harad to=south-ithilien with=southrons:1r",
 	}},
 	{"hunt allocation", func(t *testing.T) *Position {
 		p := newGame(t)
 		p.Recovered = true
 		return p
-	}, []string{"shadow: allocate dice=0", "shadow: allocate dice=8", "shadow: allocate dice=many", "shadow: allocate", "free: allocate dice=1", "shadow: attack die=army from=folde to=edoras with=isengard:1r"}},
+	}, []string{"shadow: allocate dice=0", "shadow: allocate dice=8", "shadow: allocate dice=many",
+		"shadow: allocate", "free: allocate dice=1",
+		"shadow: attack die=army from=folde to=edoras with=isengard:1r"}},
 	{"the Fellowship phase", func(t *testing.T) *Position { p := freshGame(t); return p }, []string{
-		"free: declare to=bree", "free: enter-mordor", "free: guide who=gimli", "free: guide who=gandalf-grey", "free: guide who=aragorn", "shadow: travel-on", "free: pass",
+		"free: declare to=bree", "free: enter-mordor", "free: guide who=gimli", "free: guide who=gandalf-grey",
+		"free: guide who=aragorn", "shadow: travel-on", "free: pass",
 	}},
 	{"a declaration", func(t *testing.T) *Position { p := freshGame(t); p.Progress = 2; return p }, []string{
-		"free: declare to=minas-tirith", "free: declare to=gorgoroth", "free: declare to=nowhere", "free: declare to=narnia",
+		"free: declare to=minas-tirith", "free: declare to=gorgoroth", "free: declare to=nowhere",
+		"free: declare to=narnia",
 	}},
 	{"a hand that is too large", func(t *testing.T) *Position {
 		p := acting(FreePeoples, []Face{EventFace}, []Face{ArmyFace}, func(p *Position) {
@@ -222,12 +282,14 @@ var situations = []situation{
 			}
 		})(t)
 		return mustDo(t, p, "free: draw die=event deck=free-strategy")
-	}, []string{"free: discard card=grond", "free: discard card=wizards-staff", "free: discard", "free: draw die=event deck=free-strategy"}},
+	}, []string{"free: discard card=grond", "free: discard card=wizards-staff", "free: discard",
+		"free: draw die=event deck=free-strategy"}},
 	{"hits", func(t *testing.T) *Position {
 		tb := battlefield(t, Shadow).put(Folde, "isengard:2r2e").put(Eastemnet, "rohan:3r1e1l")
 		tb.hitBy(FreePeoples, Eastemnet, 2, false)
 		return tb.p
-	}, []string{"free: lose units=rohan:1r", "free: lose units=rohan:4r", "free: lose units=isengard:1r", "free: lose units=none", "free: cease"}},
+	}, []string{"free: lose units=rohan:1r", "free: lose units=rohan:4r", "free: lose units=isengard:1r",
+		"free: lose units=none", "free: cease"}},
 }
 
 // mustDo plays an action.
@@ -254,9 +316,9 @@ func seatNamed(t *testing.T, side string) engine.Seat {
 	return engine.Seat(v)
 }
 
-// TestBadInputIsRefusedWithAReason tries what players get wrong, for every verb of a turn. Each refusal has its code and facts as the
-// golden file says, and leaves the position as it was, byte for byte. The file is also what the words are read from: see
-// bot/refusals_wotr_test.go.
+// TestBadInputIsRefusedWithAReason tries what players get wrong, for every verb of a turn. Each refusal has
+// its code and facts as the golden file says, and leaves the position as it was, byte for byte. The file is
+// also what the words are read from: see bot/refusals_wotr_test.go.
 func TestBadInputIsRefusedWithAReason(t *testing.T) {
 	var out strings.Builder
 	for _, s := range slices.Concat(situations, partnerSituations, kingsSituations) {

@@ -111,7 +111,8 @@ const (
 	regionCount
 )
 
-// regionRow is a region of the board: its nation's border, its settlement, and whether it meets the great sea.
+// regionRow is a region of the board: its nation's border, its settlement, and whether it meets the great
+// sea.
 type regionRow struct {
 	id         string
 	nation     Nation

@@ -2,20 +2,23 @@ package wotr
 
 import "redbook/engine"
 
-// What a player of a shared side may do with dice and cards (Rulebook chapter XI, restrictions on actions): recruit, move and fight
-// with figures of the nations that he controls, and move their markers; the abilities of characters, Companions, the Fellowship and
-// the Nazgûl are both partners'. So is what a card says of certain nations, if it shows no player's symbol; but where a card leaves a
-// choice, whoever plays it chooses among his own. In games for two a side's player controls all of it.
+// What a player of a shared side may do with dice and cards (Rulebook chapter XI, restrictions on actions):
+// recruit, move and fight with figures of the nations that he controls, and move their markers; the abilities
+// of characters, Companions, the Fellowship and the Nazgûl are both partners'. So is what a card says of
+// certain nations, if it shows no player's symbol; but where a card leaves a choice, whoever plays it chooses
+// among his own. In games for two a side's player controls all of it.
 
 const (
 	refusedPartnersNation = "partners-nation" // nation, player: who controls it
-	refusedPartnersArmy   = "partners-army"   // region, player: whose units stand there, or who commands the mixed army
+	// region, player: whose units stand there, or who commands the mixed army
+	refusedPartnersArmy   = "partners-army"
 	refusedPartnersCard   = "partners-card"   // card, player: whose symbol it shows
 	refusedPartnersMinion = "partners-minion" // character, player
 	refusedNobodyToLead   = "nobody-to-lead"  // armies of the side could, but none that is his to lead now
 )
 
-var partnerRefusals = []string{refusedPartnersNation, refusedPartnersArmy, refusedPartnersCard, refusedPartnersMinion, refusedNobodyToLead}
+var partnerRefusals = []string{refusedPartnersNation, refusedPartnersArmy, refusedPartnersCard,
+	refusedPartnersMinion, refusedNobodyToLead}
 
 // nations returns the nations that a player may use in an action now.
 func (p *Position) nations(seat engine.Seat) nationSet {
@@ -46,7 +49,8 @@ func (p *Position) whyNotNations(seat engine.Seat, n Nation) *engine.Refusal {
 	return nil
 }
 
-// keep takes out of a force what is the partner's: units and leaders of his nations, and characters. Nazgûl stay.
+// keep takes out of a force what is the partner's: units and leaders of his nations, and characters. Nazgûl
+// stay.
 func (row *seatRow) keep(f *Force) {
 	for _, n := range nationsOf(row.side) {
 		if !row.nations.has(n) {
@@ -56,8 +60,9 @@ func (row *seatRow) keep(f *Force) {
 	f.Who &= row.characters
 }
 
-// led returns the figures in a region that whoever decides for a side now may move: of a mixed army that he commands all, else his
-// own, with any Companions or Nazgûl. Whose units are mixed with the partner's takes them back by moving them away.
+// led returns the figures in a region that whoever decides for a side now may move: of a mixed army that he
+// commands all, else his own, with any Companions or Nazgûl. Whose units are mixed with the partner's takes
+// them back by moving them away.
 func (p *Position) led(s Side, r Region) Force {
 	f := p.army(s, r)
 	seat := p.seatOf(s)
@@ -78,16 +83,18 @@ func (p *Position) commanded(s Side, r Region) Force {
 	return p.led(s, r)
 }
 
-// mayPlay tells whether the event half of a card is whoever decides for a side now to play: a symbol names one of two partners, and in
-// a game for three the card must not be about the nation of the last action.
+// mayPlay tells whether the event half of a card is whoever decides for a side now to play: a symbol names
+// one of two partners, and in a game for three the card must not be about the nation of the last action.
 func (p *Position) mayPlay(s Side, c Card) bool {
 	player := playerSymbols[c]
-	return (!p.Partners[s] || player == freeSeat || engine.Seat(player) == p.seatOf(s)) && eventOf[c].nations()&p.Last.Nations == 0
+	return (!p.Partners[s] || player == freeSeat || engine.Seat(player) == p.seatOf(s)) &&
+		eventOf[c].nations()&p.Last.Nations == 0
 }
 
 // whyNotMine gives the reason why a card is not a player's to play now.
 func (p *Position) whyNotMine(seat engine.Seat, c Card) *engine.Refusal {
-	if player := playerSymbols[c]; p.Partners[sideOf(seat)] && player != freeSeat && engine.Seat(player) != seat {
+	if player := playerSymbols[c]; p.Partners[sideOf(seat)] && player != freeSeat &&
+		engine.Seat(player) != seat {
 		return engine.Refuse(refusedPartnersCard, tellCard("card", c), tellPlayer(engine.Seat(player)))
 	}
 	for n := Dwarves; n < nationCount; n++ {

@@ -13,26 +13,32 @@ import (
 
 func TestXIRecruitingOwnNations(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 3), faces(MusterFace, 3)).war()
-	c.offers("rohan: muster die=muster", "dwarves:r dwarves:e dwarves:l north:r north:e north:l rohan:r rohan:e rohan:l")
+	c.offers("rohan: muster die=muster",
+		"dwarves:r dwarves:e dwarves:l north:r north:e north:l rohan:r rohan:e rohan:l")
 	c.refuse("rohan: muster die=muster what=gondor:r where=minas-tirith", refusedPartnersNation)
 	c.do("rohan: muster die=muster what=rohan:r where=edoras").asks("rohan muster.second").do("rohan: done")
 	c.offers("saruman: muster die=muster", "isengard:r isengard:e southrons:r southrons:e") // no Nazgûl
-	c.refuse("saruman: muster die=muster what=sauron:n where=barad-dur", refusedPartnersNation).do("saruman: skip die=muster")
-	c.offers("gondor: muster die=muster", "elves:r elves:e gondor:r gondor:e gondor:l").do("gondor: skip die=muster")
+	c.refuse("saruman: muster die=muster what=sauron:n where=barad-dur", refusedPartnersNation).
+		do("saruman: skip die=muster")
+	c.offers("gondor: muster die=muster", "elves:r elves:e gondor:r gondor:e gondor:l").
+		do("gondor: skip die=muster")
 	c.offers("witch-king: muster die=muster", "sauron:r sauron:e sauron:n")
 }
 
-// Rulebook p.26, chapter XI: whoever is asked for the second figure is told which kinds can come to the nations they control: Isengard and
-// the Southrons have no leaders, and Nazgûl are Sauron's. Where an elite is refused, the same is told.
+// Rulebook p.26, chapter XI: whoever is asked for the second figure is told which kinds can come to the
+// nations they control: Isengard and the Southrons have no leaders, and Nazgûl are Sauron's. Where an elite
+// is refused, the same is told.
 func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
 	told := func(c *game, who, elite string, regulars, leaders, ringwraiths int) {
 		t.Helper()
-		want := []engine.Fact{tellNumber("regulars", regulars), tellNumber("leaders", leaders), tellNumber("nazgul", ringwraiths)}
+		want := []engine.Fact{tellNumber("regulars", regulars), tellNumber("leaders", leaders),
+			tellNumber("nazgul", ringwraiths)}
 		if about := Rules.Decisions(c.asks(who + " muster.second").p)[0].About; !reflect.DeepEqual(about, want) {
 			t.Errorf("%s is told %v, not %v", who, about, want)
 		}
 		var refusal *engine.Refusal
-		if err := c.try(who + ": muster what=" + elite); !errors.As(err, &refusal) || refusal.Code != recruitSecondElite || !slices.ContainsFunc(refusal.Facts, func(f engine.Fact) bool {
+		if err := c.try(who + ": muster what=" + elite); !errors.As(err, &refusal) ||
+			refusal.Code != recruitSecondElite || !slices.ContainsFunc(refusal.Facts, func(f engine.Fact) bool {
 			return reflect.DeepEqual(f, want[1])
 		}) {
 			t.Errorf("%s: %v, %v", who, err, refusal)
@@ -56,11 +62,13 @@ func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
 
 func TestXIThePoliticalTrack(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 3), faces(MusterFace, 3))
-	c.offers("rohan: advance die=muster", "dwarves north rohan").refuse("rohan: advance die=muster nation=gondor", refusedPartnersNation)
+	c.offers("rohan: advance die=muster", "dwarves north rohan").
+		refuse("rohan: advance die=muster nation=gondor", refusedPartnersNation)
 	c.refuse("rohan: advance die=muster nation=sauron", refusedNotYourNation)
 	c.p.stand(MinasTirith, Boromir) // a character's ability is both partners' (High Warden)
 	c.do("rohan: inspire die=muster who=boromir").told("advanced nation=gondor box=2 cause=companion")
-	c.offers("saruman: advance die=muster", "isengard southrons").do("saruman: advance die=muster nation=southrons")
+	c.offers("saruman: advance die=muster", "isengard southrons").
+		do("saruman: advance die=muster nation=southrons")
 	c.offers("gondor: advance die=muster", "elves") // Gondor is passive
 }
 
@@ -70,9 +78,13 @@ func TestXIMovingOwnArmies(t *testing.T) {
 	c.p.put(MinasTirith, "gondor:2r")
 	c.p.put(BaradDur, "sauron:2r1n")
 	c.p.put(Orthanc, "isengard:2r")
-	c.offers("rohan: move-army die=army-muster", "edoras").refuse("rohan: move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", refusedPartnersArmy)
-	c.do("rohan: skip die=army-muster").offers("saruman: move-army die=army", "orthanc").do("saruman: skip die=army")
-	c.offers("gondor: move-army die=army-muster", "minas-tirith").do("gondor: skip die=army-muster").offers("witch-king: move-army die=army", "barad-dur")
+	c.offers("rohan: move-army die=army-muster", "edoras").
+		refuse("rohan: move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r",
+			refusedPartnersArmy)
+	c.do("rohan: skip die=army-muster").offers("saruman: move-army die=army", "orthanc").
+		do("saruman: skip die=army")
+	c.offers("gondor: move-army die=army-muster", "minas-tirith").do("gondor: skip die=army-muster").
+		offers("witch-king: move-army die=army", "barad-dur")
 }
 
 // Companions go with anybody's army, Nazgûl with either player's; Minions only with their own player's.
@@ -84,9 +96,12 @@ func TestXIWhoGoesWithAnArmy(t *testing.T) {
 	c.p.put(Gorgoroth, "southrons:2r")
 	c.p.put(Gorgoroth, "sauron:1r2n")
 	c.p.State[WitchKing], c.p.Where[WitchKing] = OnMap, Gorgoroth
-	c.offers("rohan: move-army die=army-muster from=pelargir to=lossarnach", "rohan:2r1l strider").do("rohan: skip die=army-muster").until("action.choose")
-	c.offers("saruman: move-army die=army from=gorgoroth to=nurn", "sauron:2n southrons:2r").do("saruman: skip die=army").until("action.choose")
-	c.offers("gondor: move-army die=army-muster from=pelargir to=lossarnach", "gondor:1r strider").do("gondor: skip die=army-muster").until("action.choose")
+	c.offers("rohan: move-army die=army-muster from=pelargir to=lossarnach", "rohan:2r1l strider").
+		do("rohan: skip die=army-muster").until("action.choose")
+	c.offers("saruman: move-army die=army from=gorgoroth to=nurn", "sauron:2n southrons:2r").
+		do("saruman: skip die=army").until("action.choose")
+	c.offers("gondor: move-army die=army-muster from=pelargir to=lossarnach", "gondor:1r strider").
+		do("gondor: skip die=army-muster").until("action.choose")
 	c.offers("witch-king: move-army die=army from=gorgoroth to=nurn", "sauron:1r2n witch-king")
 }
 
@@ -97,8 +112,10 @@ func TestXIAttackingWithOwnArmies(t *testing.T) {
 	c.p.put(SouthIthilien, "sauron:2r")
 	c.p.put(SouthIthilien, "southrons:1r")
 	c.p.Apart = [2]regionSet{setOf(Osgiliath), setOf(SouthIthilien)}
-	c.offers("rohan: attack die=army-muster from=osgiliath to=south-ithilien", "rohan:3r").do("rohan: skip die=army-muster")
-	c.offers("saruman: attack die=army from=south-ithilien to=osgiliath", "southrons:1r").do("saruman: skip die=army")
+	c.offers("rohan: attack die=army-muster from=osgiliath to=south-ithilien", "rohan:3r").
+		do("rohan: skip die=army-muster")
+	c.offers("saruman: attack die=army from=south-ithilien to=osgiliath", "southrons:1r").
+		do("saruman: skip die=army")
 	c.do("gondor: attack die=army-muster from=osgiliath to=south-ithilien with=gondor:2r")
 	if !c.p.mixed(Shadow, SouthIthilien) || c.p.mixed(FreePeoples, Osgiliath) {
 		t.Error("those who are attacked are a mixed army, those who attack apart are not")
@@ -121,7 +138,8 @@ func TestXIBringingMinionsIn(t *testing.T) {
 	c := inCouncil(t, "4", faces(WillFace, 2), faces(MusterFace, 4)).war()
 	c.p.stand(MinasTirith, Strider)
 	c.offers("rohan: bring-in die=will", "aragorn").do("rohan: skip die=will") // either player's
-	c.offers("saruman: bring-in die=muster", "saruman").refuse("saruman: bring-in die=muster who=witch-king where=angmar", refusedPartnersMinion)
+	c.offers("saruman: bring-in die=muster", "saruman").
+		refuse("saruman: bring-in die=muster who=witch-king where=angmar", refusedPartnersMinion)
 	c.do("saruman: bring-in die=muster who=saruman where=orthanc", "gondor: skip die=will")
 	c.offers("witch-king: bring-in die=muster", "witch-king mouth-of-sauron")
 	if c.may("witch-king: voice-of-saruman") {
@@ -134,14 +152,17 @@ func TestXIBringingMinionsIn(t *testing.T) {
 func TestXIMessengerOfTheDarkTower(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(MusterFace, 4)).war()
 	c.p.State[MouthOfSauron], c.p.Where[MouthOfSauron] = OnMap, BaradDur
-	c.do("rohan: skip die=character").refuse("saruman: move-army die=muster from=orthanc to=gap-of-rohan with=isengard:1r", refusedNeedsDie)
-	c.do("saruman: skip die=muster", "gondor: skip die=character").do("witch-king: move-army die=muster from=morannon to=dagorlad with=sauron:1r")
+	c.do("rohan: skip die=character").
+		refuse("saruman: move-army die=muster from=orthanc to=gap-of-rohan with=isengard:1r", refusedNeedsDie)
+	c.do("saruman: skip die=muster", "gondor: skip die=character").
+		do("witch-king: move-army die=muster from=morannon to=dagorlad with=sauron:1r")
 }
 
 // --- events
 
 func TestXICardSymbols(t *testing.T) {
-	symbols := map[string]Player{"Gondor": gondorSeat, "Rohan": rohanSeat, "Witch-king": witchKingSeat, "Saruman": sarumanSeat, "": freeSeat}
+	symbols := map[string]Player{"Gondor": gondorSeat, "Rohan": rohanSeat, "Witch-king": witchKingSeat,
+		"Saruman": sarumanSeat, "": freeSeat}
 	rows := readTable(t, "event-cards.tsv")
 	shown := 0
 	for i, row := range rows {
@@ -161,20 +182,25 @@ func TestXICardSymbols(t *testing.T) {
 func TestXIPlayingBySymbol(t *testing.T) {
 	c := inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
 	c.deal(rohanSeat, RidersOfTheoden, GuardsOfTheCitadel, Athelas).deal(gondorSeat, GrimbeornTheOld)
-	c.offers("rohan: play die=event", "athelas riders-of-theoden").refuse("rohan: play die=event card=guards-of-the-citadel", refusedPartnersCard)
+	c.offers("rohan: play die=event", "athelas riders-of-theoden").
+		refuse("rohan: play die=event card=guards-of-the-citadel", refusedPartnersCard)
 	c.refuse("rohan: play die=event card=grimbeorn-the-old", refusedNotHeld)
 	c = inCouncil(t, "3", faces(EventFace, 3), faces(EventFace, 3)) // the single player plays all of his side
-	c.deal(freeSeat, RidersOfTheoden, GuardsOfTheCitadel).offers("free: play die=event", "guards-of-the-citadel riders-of-theoden")
+	c.deal(freeSeat, RidersOfTheoden, GuardsOfTheCitadel).
+		offers("free: play die=event", "guards-of-the-citadel riders-of-theoden")
 }
 
-// A card that leaves the nation open is played for an own one; one without a symbol that names its nation is played as it is.
+// A card that leaves the nation open is played for an own one; one without a symbol that names its nation is
+// played as it is.
 func TestXIChoicesOfACard(t *testing.T) {
 	c := inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
-	c.deal(rohanSeat, WisdomOfElrond).do("rohan: play die=event card=wisdom-of-elrond").offers("rohan: choose-nation", "dwarves north rohan")
+	c.deal(rohanSeat, WisdomOfElrond).do("rohan: play die=event card=wisdom-of-elrond").
+		offers("rohan: choose-nation", "dwarves north rohan")
 	c = inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
 	c.p.stand(MinasTirith, Boromir)
 	before := c.p.units(FreePeoples, MinasTirith)
-	c.deal(rohanSeat, HouseOfTheStewards).do("rohan: play die=event card=house-of-the-stewards").asks("rohan levy.choose")
+	c.deal(rohanSeat, HouseOfTheStewards).do("rohan: play die=event card=house-of-the-stewards").
+		asks("rohan levy.choose")
 	c.do("rohan: recruit where=minas-tirith what=gondor:1r")
 	if c.p.units(FreePeoples, MinasTirith) != before+1 || c.p.handSize(engine.Seat(rohanSeat)) != 2 {
 		t.Error("the card has not done what it says")
@@ -188,8 +214,12 @@ func TestXICombatCardsOfTheCommander(t *testing.T) {
 	c.p.put(Osgiliath, "rohan:2r")
 	c.p.put(SouthIthilien, "southrons:3r")
 	c.p.Apart[FreePeoples] = setOf(Osgiliath)
-	c.deal(rohanSeat, GuardsOfTheCitadel).deal(gondorSeat, WisdomOfElrond).deal(sarumanSeat, PitsOfMordor).deal(witchKingSeat, Stormcrow)
-	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").told("mixed side=free region=osgiliath player=rohan")
-	c.asks("saruman battle.lay-attack").refuse("saruman: lay card=stormcrow", refusedBattleNotHeld).do("saruman: no-card")
+	c.deal(rohanSeat, GuardsOfTheCitadel).deal(gondorSeat, WisdomOfElrond).deal(sarumanSeat, PitsOfMordor).
+		deal(witchKingSeat, Stormcrow)
+	c.do("rohan: skip die=character",
+		"saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").
+		told("mixed side=free region=osgiliath player=rohan")
+	c.asks("saruman battle.lay-attack").refuse("saruman: lay card=stormcrow", refusedBattleNotHeld).
+		do("saruman: no-card")
 	c.asks("rohan battle.lay-defence").refuse("rohan: lay card=wisdom-of-elrond", refusedNoneToLay)
 }

@@ -9,14 +9,16 @@ func retreatSteps(all []step) {
 	retreat := field{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}
 	all[battleRetreat] = step{
 		Name: "battle.retreat", About: aboutBattle,
-		Owed:  func(p *Position) engine.Seats { return p.only(p.Battle.defender()) },
-		Verbs: []verb{{Name: "retreat", Do: retreatFromBattle, Fields: []field{retreat}}, {Name: "stand", Do: standGround}},
+		Owed: func(p *Position) engine.Seats { return p.only(p.Battle.defender()) },
+		Verbs: []verb{{Name: "retreat", Do: retreatFromBattle, Fields: []field{retreat}},
+			{Name: "stand", Do: standGround}},
 	}
 	all[retreatScouts] = step{
 		Name: "retreat.scouts", Owed: asksHere, About: aboutBattle, Auto: engine.Always[Position],
 		Verbs: []verb{
 			{Name: "retreat", Do: retreatByScouts, Fields: []field{retreat}},
-			{Name: "withdraw", Do: withdrawByScouts, Open: func(p *Position, _ engine.Seat) bool { return p.mayWithdraw() }},
+			{Name: "withdraw", Do: withdrawByScouts,
+				Open: func(p *Position, _ engine.Seat) bool { return p.mayWithdraw() }},
 		},
 	}
 	all[retreatForced] = step{Name: "retreat.forced", Run: forceRetreat}
@@ -30,13 +32,13 @@ func retreatSteps(all []step) {
 }
 
 var retreatEvents = []engine.EventDef{
-	event("retreated", fact("side", Sides), fact("from", Regions), fact("to", Regions), fact("figures", Figures)),
-	event("stood-ground", fact("side", Sides)),
+	event("retreated", fact("side", Sides), fact("from", Regions), fact("to", Regions),
+		fact("figures", Figures)), event("stood-ground", fact("side", Sides)),
 	event("cannot-retreat", fact("side", Sides), fact("region", Regions)),
 }
 
-// retreats lists where an army in a region may retreat to: free adjacent regions that no card closes to it. That of the attackers
-// is none. Besieged armies have no way out (ruling R114).
+// retreats lists where an army in a region may retreat to: free adjacent regions that no card closes to it.
+// That of the attackers is none. Besieged armies have no way out (ruling R114).
 func (p *Position) retreats(s Side, from Region) []Region {
 	if p.inside(s, from) {
 		return nil
@@ -74,7 +76,8 @@ func fallBack(pl *play, s Side, from, to Region) {
 	f.Who &= moving
 	pl.P.shift(&f, from, to)
 	pl.P.trace(traceRetreat, s, from, to)
-	pl.Tell("retreated", tellSide("side", s), tellRegion("from", from), tellRegion("to", to), tellForce("figures", &f))
+	pl.Tell("retreated", tellSide("side", s), tellRegion("from", from), tellRegion("to", to),
+		tellForce("figures", &f))
 	leave(pl, from)
 	enter(pl, s, to)
 }
@@ -91,8 +94,8 @@ func standGround(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleDecided)
 }
 
-// callScouts has the defender retreat or withdraw into his stronghold in the middle of a round, which ends the battle; if he can do
-// neither, nothing happens.
+// callScouts has the defender retreat or withdraw into his stronghold in the middle of a round, which ends
+// the battle; if he can do neither, nothing happens.
 func callScouts(pl *play) {
 	p := pl.P
 	if !mayRetreat(p) && !p.mayWithdraw() {
@@ -115,7 +118,8 @@ func withdrawByScouts(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Return()
 }
 
-// callRetreat forces an army to retreat; if it cannot, it is destroyed, with its Nazgûl and Minions if withCharacters.
+// callRetreat forces an army to retreat; if it cannot, it is destroyed, with its Nazgûl and Minions if
+// withCharacters.
 func callRetreat(pl *play, s Side, r Region, withCharacters bool) {
 	if !pl.P.hasArmy(s, r) {
 		return

@@ -12,19 +12,23 @@ func TestR109TheAttackerDecidesFirst(t *testing.T) {
 	tb.load("combat-roll-free: 1 1 1 1").load("combat-roll-shadow: 1 1 1 1")
 	tb.do("shadow: attack die=army from=eastemnet to=folde with=isengard:2r").asks("shadow battle.cease")
 	tb.do("shadow: go-on").asks("free battle.retreat").do("free: stand").asks("shadow battle.cease")
-	tb.do("shadow: cease").asks("free action.choose").stands(FreePeoples, Folde, "rohan:2r").stands(Shadow, Eastemnet, "isengard:2r")
+	tb.do("shadow: cease").asks("free action.choose").stands(FreePeoples, Folde, "rohan:2r").
+		stands(Shadow, Eastemnet, "isengard:2r")
 }
 
 func TestR110Retreat(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "rohan:2r1l,gondor:1r,gimli").put(Eastemnet, "isengard:2r").put(Westemnet, "isengard:1r")
+	tb := battlefield(t, Shadow).put(Folde, "rohan:2r1l,gondor:1r,gimli").put(Eastemnet, "isengard:2r").
+		put(Westemnet, "isengard:1r")
 	tb.p.Box[Gondor] = 1
 	tb.load("combat-roll-free: 6 1 1 1").load("leader-reroll-free: 1 1").load("combat-roll-shadow: 6 1")
-	tb.do("shadow: attack die=army from=eastemnet to=folde with=isengard:2r").do("free: lose units=rohan:1r").do("shadow: go-on")
+	tb.do("shadow: attack die=army from=eastemnet to=folde with=isengard:2r").do("free: lose units=rohan:1r").
+		do("shadow: go-on")
 	tb.refuse("free: retreat to=eastemnet", refusedBattleNoRetreat) // the attackers stand there
 	tb.refuse("free: retreat to=westemnet", refusedBattleNoRetreat)
 	before := tb.p.Casualties
 	// Gondor is at peace with the attackers' nation, and crosses the border of Rohan's city all the same.
-	tb.do("free: retreat to=edoras").stands(FreePeoples, Edoras, "rohan:1r1l,gondor:1r,gimli").stands(FreePeoples, Folde, "")
+	tb.do("free: retreat to=edoras").stands(FreePeoples, Edoras, "rohan:1r1l,gondor:1r,gimli").
+		stands(FreePeoples, Folde, "")
 	if tb.p.Casualties != before {
 		t.Error("who retreats is no loss")
 	}
@@ -35,16 +39,20 @@ func TestR110Retreat(t *testing.T) {
 }
 
 func TestRetreatNeedsAFreeRegion(t *testing.T) {
-	tb := battlefield(t, FreePeoples).put(BaradDur, "sauron:2r").put(Gorgoroth, "rohan:2r") // its one open border
-	tb.do("free: attack die=army from=gorgoroth to=barad-dur with=rohan:2r").load("combat-roll-free: 1 1 1 1").load("combat-roll-shadow: 1 1 1 1")
+	// its one open border
+	tb := battlefield(t, FreePeoples).put(BaradDur, "sauron:2r").put(Gorgoroth, "rohan:2r")
+	tb.do("free: attack die=army from=gorgoroth to=barad-dur with=rohan:2r").load("combat-roll-free: 1 1 1 1").
+		load("combat-roll-shadow: 1 1 1 1")
 	tb.do("shadow: stand").do("free: go-on").asks("shadow battle.withdraw")
 }
 
 func TestR29R110FAQ12SarumanStaysBehind(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(FordsOfIsen, "rohan:5r").put(Orthanc, "isengard:3r,saruman")
 	tb.load("combat-roll-free: 1 1 1 1 1").load("combat-roll-shadow: 1 1 1").load("leader-reroll-shadow: 1")
-	tb.do("free: attack die=army from=fords-of-isen to=orthanc with=rohan:5r").do("shadow: stand").do("free: go-on")
-	tb.do("shadow: retreat to=gap-of-rohan").stands(Shadow, GapOfRohan, "isengard:3r").stands(Shadow, Orthanc, "saruman")
+	tb.do("free: attack die=army from=fords-of-isen to=orthanc with=rohan:5r").do("shadow: stand").
+		do("free: go-on")
+	tb.do("shadow: retreat to=gap-of-rohan").stands(Shadow, GapOfRohan, "isengard:3r").
+		stands(Shadow, Orthanc, "saruman")
 	tb.do("free: occupy with=rohan:5r")
 	if tb.p.State[Saruman] != OnMap || !tb.p.Captured.has(Orthanc) {
 		t.Error("Saruman does not stay in the captured Orthanc")
@@ -54,7 +62,8 @@ func TestR29R110FAQ12SarumanStaysBehind(t *testing.T) {
 func TestR29SarumanLeadsAnAttackFromOrthanc(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Orthanc, "isengard:2r,saruman").put(GapOfRohan, "rohan:1r")
 	tb.load("combat-roll-shadow: 1 1").load("leader-reroll-shadow: 6").load("combat-roll-free: 1")
-	tb.do("shadow: attack die=character from=orthanc to=gap-of-rohan with=isengard:2r,saruman").asks("shadow battle.advance")
+	tb.do("shadow: attack die=character from=orthanc to=gap-of-rohan with=isengard:2r,saruman").
+		asks("shadow battle.advance")
 	tb.refuse("shadow: occupy with=isengard:2r,saruman", "none-here")
 	tb.do("shadow: occupy with=isengard:2r").stands(Shadow, Orthanc, "saruman")
 }
@@ -68,13 +77,15 @@ func TestServantsOfTheWhiteHandLeadInBattle(t *testing.T) {
 
 func TestForcedRetreat(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Erech, "sauron:2r1n,mouth-of-sauron")
-	tb.forcedFrom(Shadow, Erech, true) // Dol Amroth and Lamedon are the enemy's: there is one way, and nobody is asked
+	// Dol Amroth and Lamedon are the enemy's: there is one way, and nobody is asked
+	tb.forcedFrom(Shadow, Erech, true)
 	tb.stands(Shadow, Anfalas, "sauron:2r1n,mouth-of-sauron").stands(Shadow, Erech, "")
 	if !tb.p.active(Gondor) {
 		t.Error("Gondor sleeps")
 	}
 
-	tb = battlefield(t, Shadow).put(Folde, "sauron:2r").forcedFrom(Shadow, Folde, true).asks("shadow retreat.choose")
+	tb = battlefield(t, Shadow).put(Folde, "sauron:2r").forcedFrom(Shadow, Folde, true).
+		asks("shadow retreat.choose")
 	tb.do("shadow: retreat to=eastemnet").stands(Shadow, Eastemnet, "sauron:2r")
 
 	surrounded := func(t *testing.T) *game {

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The Fellowship is revealed (Rulebook pp.38-39, 41; FAQ 3, 6): its counter is turned, its figure moves, and the path may cost tiles.
+// The Fellowship is revealed (Rulebook pp.38-39, 41; FAQ 3, 6): its counter is turned, its figure moves, and
+// the path may cost tiles.
 
 // revealFrame is the frame of a reveal.
 type revealFrame Frame
@@ -16,7 +17,8 @@ func revealSteps(all []step) {
 	all[revealMove] = step{
 		Name: "reveal.move", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutReveal,
 		Verbs: []verb{
-			{Name: "lead", Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRevealed, Why: whyNotRevealed}}, Do: lead},
+			{Name: "lead", Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRevealed,
+				Why: whyNotRevealed}}, Do: lead},
 			{Name: "lead-by", Do: leadBy, Fields: []field{
 				{Name: "by", Domain: Regions, Choices: chooseTower},
 				{Name: "to", Domain: Regions, Choices: chooseBeyond},
@@ -36,10 +38,12 @@ func revealSteps(all []step) {
 
 var revealEvents = []engine.EventDef{
 	event("revealed"),
-	event("led", fact("from", Regions), fact("to", Regions), fact("strongholds", Regions)), // those of the Shadow that the path touches
+	// those of the Shadow that the path touches
+	event("led", fact("from", Regions), fact("to", Regions), fact("strongholds", Regions)),
 }
 
-var revealPaths = []string{"revealed", "revealed-in-place", "revealed-on-track", "path-tile", "path-tiles", "balrog", "led-by"}
+var revealPaths = []string{"revealed", "revealed-in-place", "revealed-on-track", "path-tile", "path-tiles",
+	"balrog", "led-by"}
 
 // callReveal reveals the Fellowship: it moves, and its path may cost tiles (R23, R122).
 func callReveal(pl *play) { pl.Call(revealBegin) }
@@ -77,10 +81,12 @@ func aboutReveal(p *Position, _ engine.Seat) []engine.Fact {
 			costly = append(costly, engine.Value(r))
 		}
 	}
-	return []engine.Fact{tellNumber("count", int(p.Progress)), tellRegion("from", p.Bearers), engine.Tell("costly", costly...).In(Regions)}
+	return []engine.Fact{tellNumber("count", int(p.Progress)), tellRegion("from", p.Bearers),
+		engine.Tell("costly", costly...).In(Regions)}
 }
 
-// chooseRevealed offers where the figure may go: as far as its progress or less, also nowhere, but not into a haven (Rulebook p.38).
+// chooseRevealed offers where the figure may go: as far as its progress or less, also nowhere, but not into a
+// haven (Rulebook p.38).
 func chooseRevealed(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for r, w := range p.ways() {
 		if w.open && !p.haven(Region(r)) {
@@ -90,8 +96,8 @@ func chooseRevealed(p *Position, _ engine.Seat, _ engine.Action, out []engine.Va
 	return out
 }
 
-// beyond lists where the figure may go by a stronghold that it could leave aside. The path is the Free Peoples' to choose, whatever it
-// costs (Rulebook p.39, R137).
+// beyond lists where the figure may go by a stronghold that it could leave aside. The path is the Free
+// Peoples' to choose, whatever it costs (Rulebook p.39, R137).
 func (p *Position) beyond(tower Region) (list []Region) {
 	shortest := p.ways()
 	for r, w := range p.waysBy(tower) {
@@ -129,7 +135,8 @@ func leadBy(pl *play, _ engine.Seat, a engine.Action) {
 	leadTo(pl, to, pl.P.waysBy(Region(a.Get("by")))[to])
 }
 
-// leadTo moves the figure. Tiles by events and abilities come before those of strongholds (Rulebook p.41, R125).
+// leadTo moves the figure. Tiles by events and abilities come before those of strongholds (Rulebook p.41,
+// R125).
 func leadTo(pl *play, to Region, w way) {
 	p := pl.P
 	from := p.Bearers
@@ -140,7 +147,8 @@ func leadTo(pl *play, to Region, w way) {
 	for _, r := range w.strongholds.list() {
 		list = append(list, engine.Value(r))
 	}
-	pl.Tell("led", tellRegion("from", from), tellRegion("to", to), engine.Tell("strongholds", list...).In(Regions))
+	pl.Tell("led", tellRegion("from", from), tellRegion("to", to),
+		engine.Tell("strongholds", list...).In(Regions))
 	if len(list) > 1 {
 		pl.Cover("path-tiles")
 	}
@@ -162,8 +170,8 @@ func drawForPath(pl *play) {
 	callTile(pl, huntPath, 0)
 }
 
-// callBalrog asks the Shadow for Balrog of Moria when the Fellowship, declared or revealed, has gone into, out of or through Moria
-// (SC17). Nothing is asked while the card is not on the table.
+// callBalrog asks the Shadow for Balrog of Moria when the Fellowship, declared or revealed, has gone into,
+// out of or through Moria (SC17). Nothing is asked while the card is not on the table.
 func callBalrog(pl *play) {
 	if pl.P.onTable(BalrogOfMoria) {
 		pl.Call(balrogAsk)

@@ -6,7 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// The Elven Rings (Rulebook p.21). To turn a die is no action: the same side then acts, with whichever die it likes (R53).
+// The Elven Rings (Rulebook p.21). To turn a die is no action: the same side then acts, with whichever die it
+// likes (R53).
 
 // ringVerb turns one of the own unused dice to another result.
 func ringVerb() verb {
@@ -19,8 +20,8 @@ func ringVerb() verb {
 // mayUseRing tells whether a side has a Ring and has used none this turn.
 func mayUseRing(p *Position, seat engine.Seat) bool { return p.mayGiveRing(sideOf(seat)) }
 
-// mayGiveRing tells it of a Ring that is used or paid. The Free Peoples use none in a turn in which they have used a ruler token
-// (K6.3).
+// mayGiveRing tells it of a Ring that is used or paid. The Free Peoples use none in a turn in which they have
+// used a ruler token (K6.3).
 func (p *Position) mayGiveRing(s Side) bool {
 	return p.Rings[s] > 0 && !p.RingUsed[s] && !(s == FreePeoples && p.Kings.TokenUsed)
 }
@@ -45,7 +46,8 @@ func chooseNewFace(_ *Position, seat engine.Seat, a engine.Action, out []engine.
 	return out
 }
 
-// useElvenRing turns a die. One that shows the Eye now goes into the hunt box; if it was the last, the other side goes on.
+// useElvenRing turns a die. One that shows the Eye now goes into the hunt box; if it was the last, the other
+// side goes on.
 func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	from, to := Face(a.Get("from")), Face(a.Get("to"))
@@ -62,8 +64,8 @@ func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-// giveRing takes a Ring that a side has used: the Free Peoples' goes to the Shadow, the Shadow's out of the game. It is the side's
-// Ring of this turn, also where a card asks for it (R60).
+// giveRing takes a Ring that a side has used: the Free Peoples' goes to the Shadow, the Shadow's out of the
+// game. It is the side's Ring of this turn, also where a card asks for it (R60).
 func giveRing(p *Position, s Side) {
 	p.Rings[s]--
 	p.RingUsed[s] = true
@@ -72,7 +74,8 @@ func giveRing(p *Position, s Side) {
 	}
 }
 
-var ringEvents = []engine.EventDef{spends("ring-used", fact("side", Sides), fact("from", Faces), fact("to", Faces), fact("player", Seats))}
+var ringEvents = []engine.EventDef{spends("ring-used", fact("side", Sides), fact("from", Faces),
+	fact("to", Faces), fact("player", Seats))}
 
 var ringPaths = []string{"ring-free", "ring-shadow"}
 

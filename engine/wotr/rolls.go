@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The dice of a battle (Rulebook pp.29-30): the combat roll, the leader re-roll, and extra attacks by combat cards.
+// The dice of a battle (Rulebook pp.29-30): the combat roll, the leader re-roll, and extra attacks by combat
+// cards.
 
 // mostBattleDice is how many dice may be rolled at once, whatever adds to them (Rulebook p.29).
 const mostBattleDice = 5
@@ -15,7 +16,8 @@ var rollEvents = []engine.EventDef{
 
 func rollFacts() []engine.FactDef {
 	return []engine.FactDef{
-		fact("side", Sides), fact("dice", engine.Number), fact("need", engine.Number), fact("bonus", engine.Number), fact("hits", engine.Number),
+		fact("side", Sides), fact("dice", engine.Number), fact("need", engine.Number), fact("bonus", engine.Number),
+		fact("hits", engine.Number),
 	}
 }
 
@@ -42,7 +44,8 @@ func coverCaptains(pl *play, s Side) {
 	}
 }
 
-// leadership is what a side's leaders, Nazgûl and characters in the battle are worth together (Rulebook p.29).
+// leadership is what a side's leaders, Nazgûl and characters in the battle are worth together (Rulebook
+// p.29).
 func leadership(p *Position, s Side) int {
 	f, r := battleForce(p, s), &p.Battle.Sides[s]
 	n := nazgulWorth(p, s, &f) + f.leaders(s) - int(f.Count[nazgul])
@@ -54,7 +57,8 @@ func leadership(p *Position, s Side) int {
 	return max(0, n+p.leadingElites(&f)-int(r.Forfeited))
 }
 
-// nazgulWorth is the leadership of a force's Nazgûl, the Witch-king among them; the White Rider takes it away.
+// nazgulWorth is the leadership of a force's Nazgûl, the Witch-king among them; the White Rider takes it
+// away.
 func nazgulWorth(p *Position, s Side, f *Force) int {
 	if s != Shadow || riding(p) {
 		return 0
@@ -72,7 +76,8 @@ func nazgulLeadership(p *Position) int {
 	return max(0, nazgulWorth(p, Shadow, &f)-int(p.Battle.Sides[Shadow].Forfeited))
 }
 
-// toHit is what a side's dice must show: 5, but 6 for whoever attacks a city or a fortification in round 1, or walls (Rulebook p.32).
+// toHit is what a side's dice must show: 5, but 6 for whoever attacks a city or a fortification in round 1,
+// or walls (Rulebook p.32).
 func toHit(p *Position, s Side) int {
 	b := &p.Battle
 	if s != b.Attacker {
@@ -109,7 +114,8 @@ func rollHits(pl *play, kind string, s Side, dice, need, bonus int) (rolled []in
 			hits++
 		}
 	}
-	facts := []engine.Fact{tellSide("side", s), tellDice("dice", rolled), tellNumber("need", need), tellNumber("bonus", bonus), tellNumber("hits", hits)}
+	facts := []engine.Fact{tellSide("side", s), tellDice("dice", rolled), tellNumber("need", need),
+		tellNumber("bonus", bonus), tellNumber("hits", hits)}
 	if kind == "extra-attack" {
 		facts = append(facts, tellCombat("combat", pl.P.combatBy(s)))
 	}
@@ -159,8 +165,8 @@ func rerollLeaders(pl *play) {
 	}
 }
 
-// extraAttack rolls dice of a combat card and has the enemy suffer the hits at once: no re-roll, no modifier of the enemy's card
-// (Rulebook p.30). need 0 is what the combat roll needs. It may have called a procedure.
+// extraAttack rolls dice of a combat card and has the enemy suffer the hits at once: no re-roll, no modifier
+// of the enemy's card (Rulebook p.30). need 0 is what the combat roll needs. It may have called a procedure.
 func extraAttack(pl *play, by Side, dice, need int) {
 	b := &pl.P.Battle
 	if dice = min(dice, mostBattleDice); dice <= 0 {
@@ -176,8 +182,8 @@ func extraAttack(pl *play, by Side, dice, need int) {
 	callBattleHits(pl, by.Enemy(), hits)
 }
 
-// sufferHits has both sides remove their casualties. The removals are simultaneous; the attacker decides first (Rulebook p.31,
-// FAQ 24): the procedure that is called last runs first.
+// sufferHits has both sides remove their casualties. The removals are simultaneous; the attacker decides
+// first (Rulebook p.31, FAQ 24): the procedure that is called last runs first.
 func sufferHits(pl *play) {
 	b := &pl.P.Battle
 	attacker, defender := b.Sides[b.Attacker].hits(), b.Sides[b.defender()].hits()

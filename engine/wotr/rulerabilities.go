@@ -2,9 +2,10 @@ package wotr
 
 import "redbook/engine"
 
-// What awakened sovereigns can do as an action (KA1 to KA5). The first ability of a card asks for a Muster result of any die; the second for a
-// certain result of the Ruler die, where a Will of the West serves for any (K4.5), and a ruler token makes it (rulertokens.go).
-// What they do in a battle stands in rulersbattle.go.
+// What awakened sovereigns can do as an action (KA1 to KA5). The first ability of a card asks for a Muster
+// result of any die; the second for a certain result of the Ruler die, where a Will of the West serves for
+// any (K4.5), and a ruler token makes it (rulertokens.go). What they do in a battle stands in
+// rulersbattle.go.
 
 // rallyFrame is the frame of a rally, which recruits figure by figure.
 type rallyFrame Frame
@@ -39,7 +40,8 @@ const (
 )
 
 // Abilities names them.
-var Abilities = engine.NewDomain("ability", "", "dwarvenking", "stewardship", "elvenking", "call-to-arms", "iron-guard", "palantir-of-anarion",
+var Abilities = engine.NewDomain("ability", "", "dwarvenking", "stewardship", "elvenking", "call-to-arms",
+	"iron-guard", "palantir-of-anarion",
 	"mustering-of-the-mark", "far-sighted-move", "far-sighted-parting", "far-sighted-companions")
 
 // abilityRow is an ability: whose it is, and whether it asks for the Ruler die.
@@ -87,7 +89,9 @@ func abilitySteps(all []step) {
 	}
 	all[seeingDraw] = step{
 		Name: "seeing.draw", Owed: asks(FreePeoples),
-		About: func(*Position, engine.Seat) []engine.Fact { return []engine.Fact{tellCharacter("character", Denethor)} },
+		About: func(*Position, engine.Seat) []engine.Fact {
+			return []engine.Fact{tellCharacter("character", Denethor)}
+		},
 		Verbs: []verb{
 			{Name: "draw-from", Fields: []field{deckField()}, Do: func(pl *play, seat engine.Seat, a engine.Action) {
 				pl.Return()
@@ -120,10 +124,13 @@ func abilityVerb() verb {
 	return verb{
 		Name: "use-ability", Turn: true,
 		Fields: []field{
-			dieField(func(p *Position, s Side, f Face) bool { return s == FreePeoples && len(p.abilitiesBy(f, nil)) > 0 }),
-			{Name: "ability", Domain: Abilities, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				return p.abilitiesBy(Face(a.Get("die")), out)
-			}, Why: whyNotAble},
+			dieField(func(p *Position, s Side, f Face) bool {
+				return s == FreePeoples && len(p.abilitiesBy(f, nil)) > 0
+			}),
+			{Name: "ability", Domain: Abilities,
+				Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+					return p.abilitiesBy(Face(a.Get("die")), out)
+				}, Why: whyNotAble},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spend(pl, a)
@@ -164,7 +171,8 @@ func (p *Position) able(a ability) bool {
 	switch a {
 	case dwarvenking, stewardship, elvenking:
 		regular := figureOf(row.nation, Regular)
-		return p.mayLevy(row.nation) && p.Where[c] == row.seat && p.Armies[row.seat][regular] > 0 && p.Reinforcements[regular+Figure(Elite)] > 0
+		return p.mayLevy(row.nation) && p.Where[c] == row.seat && p.Armies[row.seat][regular] > 0 &&
+			p.Reinforcements[regular+Figure(Elite)] > 0
 	case callToArms, ironGuard, musteringOfTheMark:
 		var f rallyFrame
 		f.begin(c)
@@ -181,7 +189,8 @@ func (p *Position) able(a ability) bool {
 	return false
 }
 
-// mayLevy tells whether a sovereign may bring his nation figures: it is at war, and that is an action for it (consecutive.go).
+// mayLevy tells whether a sovereign may bring his nation figures: it is at war, and that is an action for it
+// (consecutive.go).
 func (p *Position) mayLevy(n Nation) bool { return p.atWar(n) && !p.Last.Nations.has(n) }
 
 // useAbility carries an ability out. The die has been spent.
@@ -221,9 +230,10 @@ func rallied(c Character) int8 {
 	return 3
 }
 
-// ralliedBy appends the figures that can be recruited next. Call to Arms and Mustering of the Mark: a regular or a leader in each of two free
-// settlements of the nation, then one in the region of the sovereign, if that is free. Iron Guard: a unit in Dáin's region, free or
-// under siege, then a regular or a leader in another free settlement of the Dwarves.
+// ralliedBy appends the figures that can be recruited next. Call to Arms and Mustering of the Mark: a regular
+// or a leader in each of two free settlements of the nation, then one in the region of the sovereign, if that
+// is free. Iron Guard: a unit in Dáin's region, free or under siege, then a regular or a leader in another
+// free settlement of the Dwarves.
 func (p *Position) ralliedBy(f *rallyFrame, out []engine.Value) []engine.Value {
 	n := f.sovereign().sovereign().nation
 	for _, k := range [...]Rank{Regular, Elite, Leader} {
@@ -297,14 +307,16 @@ func rally(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(rallyNext)
 }
 
-// sees notes that an Event result of the Ruler die has drawn or played a card: after it Denethor may have one more (Palantír of Anárion).
+// sees notes that an Event result of the Ruler die has drawn or played a card: after it Denethor may have one
+// more (Palantír of Anárion).
 func (p *Position) sees(die Face) {
 	if die.ruler() && die.counts(EventFace) {
 		p.Kings.Seeing = true
 	}
 }
 
-// askSeeing lets the Free Peoples draw one more card, if Denethor is in Minas Tirith; it tells whether it asked.
+// askSeeing lets the Free Peoples draw one more card, if Denethor is in Minas Tirith; it tells whether it
+// asked.
 func askSeeing(pl *play) bool {
 	p := pl.P
 	seeing := p.Kings.Seeing && p.turnFrame().Side == FreePeoples
@@ -318,15 +330,17 @@ func askSeeing(pl *play) bool {
 }
 
 const (
-	refusedNoRulerHere  = "no-ruler-able"      // no awakened sovereign can do anything now
-	refusedOnlyRuler    = "only-ruler-die"     // card: because of it, if there is one; the Ruler die is not in the pool
+	refusedNoRulerHere = "no-ruler-able" // no awakened sovereign can do anything now
+	// card: because of it, if there is one; the Ruler die is not in the pool
+	refusedOnlyRuler    = "only-ruler-die"
 	refusedNotAwakened  = "ruler-not-awakened" // character: whose ability it is
 	refusedRulerAtPeace = "ruler-at-peace"     // character, nation: his, which is not at war
 	refusedAbilityDie   = "ability-other-die"  // character, ability, face: the one that it needs
 	refusedNotAble      = "ability-does-not"   // character, ability: it can do nothing now
 )
 
-var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler, refusedNotAwakened, refusedRulerAtPeace, refusedAbilityDie, refusedNotAble}
+var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler, refusedNotAwakened, refusedRulerAtPeace,
+	refusedAbilityDie, refusedNotAble}
 
 func whyNotAble(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	a := ability(v)
@@ -346,7 +360,8 @@ func whyNotAble(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *en
 	case recruits && p.Last.Nations.has(n):
 		return engine.Refuse(refusedSameNation, tellNation(n))
 	case p.able(a):
-		return engine.Refuse(refusedAbilityDie, tellCharacter("character", row.who), tellAbility(a), tellFace("face", row.asks()))
+		return engine.Refuse(refusedAbilityDie, tellCharacter("character", row.who), tellAbility(a),
+			tellFace("face", row.asks()))
 	}
 	return engine.Refuse(refusedNotAble, tellCharacter("character", row.who), tellAbility(a))
 }

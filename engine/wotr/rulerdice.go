@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// The Ruler dice (K4): they show the same results as the other dice of a side, as faces of their own. A side has its Ruler die in the
-// pool while one of its rulers is in play; when the action dice have been rolled it discards one of its dice.
+// The Ruler dice (K4): they show the same results as the other dice of a side, as faces of their own. A side
+// has its Ruler die in the pool while one of its rulers is in play; when the action dice have been rolled it
+// discards one of its dice.
 
 // rulers are the characters that bring their side's Ruler die.
 const rulers = awakening | chieftains
@@ -16,7 +17,8 @@ func rulerSteps(all []step) {
 			return append(aboutDice(p, seat), tellSide("side", sideOf(seat)))
 		},
 		Verbs: []verb{{Name: "discard-die", Do: discardDie, Fields: []field{{
-			Name: "die", Domain: Faces, Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
+			Name: "die", Domain: Faces,
+			Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
 				f := Face(v)
 				return p.Dice[sideOf(seat)][f] > 0 && f != EyeFace
 			},
@@ -39,25 +41,30 @@ func rulerSteps(all []step) {
 
 var rulerEvents = []engine.EventDef{
 	event("die-discarded", fact("side", Sides), fact("face", Faces)),
-	spends("dread-spread", fact("character", Characters), fact("side", Sides), fact("from", Faces), fact("to", Faces)), // whose token; whose Ruler die is rolled again
+	// whose token; whose Ruler die is rolled again
+	spends("dread-spread", fact("character", Characters), fact("side", Sides), fact("from", Faces),
+		fact("to", Faces)),
 }
 
 // rulerPaths are the paths of a Ruler die that has paid for an action.
 var rulerPaths = [2]string{"ruler-die-free", "ruler-die-shadow"}
 
-var rulerDicePaths = []string{rulerPaths[0], rulerPaths[1], "ruler-discarded", "plain-discarded", "dread-own", "dread-free"}
+var rulerDicePaths = []string{rulerPaths[0], rulerPaths[1], "ruler-discarded", "plain-discarded", "dread-own",
+	"dread-free"}
 
 // hasRuler tells whether a side has a ruler in play: an awakened sovereign, a chieftain (K4.1).
 func (p *Position) hasRuler(s Side) bool {
 	return p.in(OnMap)&rulers&charactersOf(s) != 0
 }
 
-// recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is done once a turn.
+// recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is
+// done once a turn.
 func recoverRulers(pl *play) {
 	p := pl.P
 	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}
 	p.Kings.Discarded = [2]Face{}
-	p.Kings.TokenUsed, p.Kings.FarSeen, p.Kings.Aimed, p.Kings.Marker = false, false, [seatCount]characterSet{}, freeSeat
+	p.Kings.TokenUsed, p.Kings.FarSeen, p.Kings.Aimed, p.Kings.Marker = false, false, [seatCount]characterSet{},
+		freeSeat
 }
 
 // plainDice is how many dice a side has this turn beside its Ruler die, which is always rolled (K4.3).
@@ -96,7 +103,8 @@ func (p *Position) rulerFace(s Side) Face {
 }
 
 // noDieButRuler is noDie of an action for which the Ruler die may be the only one; because tells why it is.
-func (p *Position) noDieButRuler(s Side, pays func(p *Position, s Side, f Face) bool, because ...engine.Fact) *engine.Refusal {
+func (p *Position) noDieButRuler(s Side, pays func(p *Position, s Side, f Face) bool,
+	because ...engine.Fact) *engine.Refusal {
 	why := p.noDie(s, pays)
 	if why != nil && len(why.Facts[0].Values) == 0 { // no result that may come pays
 		return engine.Refuse(refusedOnlyRuler, because...)
@@ -112,8 +120,8 @@ const (
 	rulersReady
 )
 
-// discardDice has each side with a Ruler die discard a die: the Shadow before its eyes go into the hunt box, then the Free Peoples
-// (K4.4). Then dread tokens may be spent.
+// discardDice has each side with a Ruler die discard a die: the Shadow before its eyes go into the hunt box,
+// then the Free Peoples (K4.4). Then dread tokens may be spent.
 func discardDice(pl *play) {
 	p := pl.P
 	f := p.turnFrame()
@@ -143,7 +151,8 @@ func discardDice(pl *play) {
 	}
 }
 
-// discardDie throws a die away. The Shadow may do so with its Ruler die whatever that shows, with others unless they show the Eye.
+// discardDie throws a die away. The Shadow may do so with its Ruler die whatever that shows, with others
+// unless they show the Eye.
 func discardDie(pl *play, seat engine.Seat, a engine.Action) {
 	s, f := sideOf(seat), Face(a.Get("die"))
 	pl.P.Dice[s][f]--

@@ -26,7 +26,8 @@ func bothRulers(p *Position) {
 	p.stand(Umbar, BlackSerpent)
 }
 
-// K4.1: the Ruler die is in the pool while a ruler is in play, from the next turn on; it can go and come back.
+// K4.1: the Ruler die is in the pool while a ruler is in play, from the next turn on; it can go and come
+// back.
 func TestK4TheRulerDieComesAndGoes(t *testing.T) {
 	var p Position
 	setUp(&p, nil)
@@ -49,9 +50,11 @@ func TestK4TheRulerDieComesAndGoes(t *testing.T) {
 	}
 }
 
-// K4.3, K4.4: the Ruler die is never allocated; a die is discarded, first by the Shadow, before the eyes go into the hunt box.
+// K4.3, K4.4: the Ruler die is never allocated; a die is discarded, first by the Shadow, before the eyes go
+// into the hunt box.
 func TestK4ADieIsDiscarded(t *testing.T) {
-	tb := rolled(t, allKings, bothRulers, "1", firstPossible{"ruler-shadow": {"ruler-eye"}, "ruler-free": {"ruler-will"}, "action-shadow": {"eye", "army"}})
+	tb := rolled(t, allKings, bothRulers, "1", firstPossible{"ruler-shadow": {"ruler-eye"},
+		"ruler-free": {"ruler-will"}, "action-shadow": {"eye", "army"}})
 	tb.asks("shadow ruler.choose")
 	if tb.p.HuntBox[Shadow] != 1 || tb.p.diceLeft(Shadow) != 7 {
 		t.Errorf("%d dice left and %d in the box", tb.p.diceLeft(Shadow), tb.p.HuntBox[Shadow])
@@ -74,11 +77,12 @@ func TestK4ADieIsDiscarded(t *testing.T) {
 	}
 }
 
-// K4.4: the Ruler die may be discarded whatever it shows; if all other dice of the Shadow are eyes, it is the only choice. A side without
-// one discards nothing.
+// K4.4: the Ruler die may be discarded whatever it shows; if all other dice of the Shadow are eyes, it is the
+// only choice. A side without one discards nothing.
 func TestK4TheRulerDieIsDiscardedWithAnEye(t *testing.T) {
 	eyes := slices.Repeat([]string{"eye"}, 7)
-	tb := rolled(t, allKings, func(p *Position) { p.stand(Umbar, BlackSerpent) }, "0", firstPossible{"ruler-shadow": {"ruler-eye"}, "action-shadow": eyes})
+	tb := rolled(t, allKings, func(p *Position) { p.stand(Umbar, BlackSerpent) }, "0",
+		firstPossible{"ruler-shadow": {"ruler-eye"}, "action-shadow": eyes})
 	tb.asks("free action.choose")
 	if tb.p.HuntBox[Shadow] != 7 || tb.p.diceLeft(Shadow) != 0 {
 		t.Errorf("%d eyes, %d dice left", tb.p.HuntBox[Shadow], tb.p.diceLeft(Shadow))
@@ -100,19 +104,22 @@ func TestK4TheRulerDieAsADie(t *testing.T) {
 		t.Errorf("covered %v", tr.cover)
 	}
 	tr = kingsGame(t, FreePeoples, func(p *Position) { p.Dice[FreePeoples][EventFace|RulerDie] = 1 })
-	if got, ok := usualDie((*Position).paysEvent)(tr.p, tr.p.seatOf(FreePeoples), engine.Action{}); !ok || Face(got.Value) != EventFace {
+	if got, ok := usualDie((*Position).paysEvent)(tr.p, tr.p.seatOf(FreePeoples), engine.Action{}); !ok ||
+		Face(got.Value) != EventFace {
 		t.Errorf("the usual die is %s", Face(got.Value))
 	}
 }
 
-// K14.1: a token that has been used, or whose sovereign falls with it, is the Shadow's: a Ruler die is rolled again after the action roll.
+// K14.1: a token that has been used, or whose sovereign falls with it, is the Shadow's: a Ruler die is rolled
+// again after the action roll.
 func TestK14DreadTokens(t *testing.T) {
 	dread := func(p *Position) {
 		bothRulers(p)
 		p.Kings.Tokens = [sovereignCount]rulerToken{tokenHeld, tokenDread, tokenDread}
 	}
 	tb := rolled(t, allKings|dreadTokens, dread, "0", firstPossible{
-		"ruler-shadow": {"ruler-muster", "ruler-eye"}, "ruler-free": {"ruler-will", "ruler-event"}, "action-shadow": {"army"},
+		"ruler-shadow": {"ruler-muster", "ruler-eye"}, "ruler-free": {"ruler-will", "ruler-event"},
+		"action-shadow": {"army"},
 	})
 	tb.do("shadow: discard-die die=army")
 	tb.do("free: discard-die die=character")
@@ -132,7 +139,8 @@ func TestK14DreadTokens(t *testing.T) {
 	if p.Kings.Tokens[0] != tokenDread {
 		t.Error("Brand's token is unused and is the Shadow's")
 	}
-	for rules, want := range map[kingsRules]rulerToken{withKings | dreadTokens: tokenDread, allKings: tokenAside, withKings: tokenAside} {
+	for rules, want := range map[kingsRules]rulerToken{withKings | dreadTokens: tokenDread, allKings: tokenAside,
+		withKings: tokenAside} {
 		p.Kings.Rules, p.Kings.Tokens[0] = rules, tokenAside
 		if rules&rulerTokens != 0 {
 			p.Kings.Tokens[0] = tokenHeld

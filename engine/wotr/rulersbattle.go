@@ -2,22 +2,25 @@ package wotr
 
 import "redbook/engine"
 
-// What rulers do in a battle (K12). A ruler's side forfeits the effects of the combat card that it has played in this round, and the
-// ability takes their place: it is a combat effect like any other, with an initiative, and can be cancelled. Chieftains declare
-// before the cards are shown, Brand, awakened or corrupted, afterwards. Théoden's needs no card.
+// What rulers do in a battle (K12). A ruler's side forfeits the effects of the combat card that it has played
+// in this round, and the ability takes their place: it is a combat effect like any other, with an initiative,
+// and can be cancelled. Chieftains declare before the cards are shown, Brand, awakened or corrupted,
+// afterwards. Théoden's needs no card.
 
 // rulerEffects are the abilities, as combat halves that no card carries.
 var rulerEffects = []combatRow{
 	// Brand, with a unit of the North: the Shadow's card is cancelled; once a battle (KA1).
 	{HeirOfBard, nil, combatAt(0, cancelEnemyCard)},
 
-	// Brand corrupted: the Shadow cancels the Free Peoples' card where a unit of the North fights; once a battle (KB1).
+	// Brand corrupted: the Shadow cancels the Free Peoples' card where a unit of the North fights; once a battle
+	// (KB1).
 	{ShadowInTheNorth, nil, combatAt(0, cancelEnemyCard)},
 
 	// The Black Serpent: a hit on the own army, +1 on the own combat roll, +2 by Relentless Assault (KC1).
 	{RedWrath, nil, combatAt(3, redWrath)},
 
-	// The Shadow of Mirkwood forfeits his leadership: +1 on the own re-roll. By Swarm of Bats the Free Peoples' card is cancelled, too (KC2).
+	// The Shadow of Mirkwood forfeits his leadership: +1 on the own re-roll. By Swarm of Bats the Free Peoples'
+	// card is cancelled, too (KC2).
 	{LordOfTheBats, nil, []combatPart{{0, cancelByBats}, {4, lordOfTheBats}}},
 
 	// Uglúk: +1 on both rolls of both sides, by Desperate Battle on the own alone (KC3).
@@ -30,13 +33,16 @@ var rulerEffectOf = map[Character]Combat{
 }
 
 func rulerBattleSteps(all []step) {
-	declare := func(name string, owed func(*Position) engine.Seats, who func(p *Position) characterSet, next engine.StepID) step {
+	declare := func(name string, owed func(*Position) engine.Seats, who func(p *Position) characterSet,
+		next engine.StepID) step {
 		return step{
 			Name: name, Owed: owed, About: aboutBattle,
 			Verbs: []verb{
-				{Name: "forfeit-card", Spends: true, Fields: []field{{Name: "who", Domain: Characters, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					return who(p).values(out)
-				}}}, Do: forfeitCard(next)},
+				{Name: "forfeit-card", Spends: true,
+					Fields: []field{{Name: "who", Domain: Characters,
+						Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+							return who(p).values(out)
+						}}}, Do: forfeitCard(next)},
 				{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(next) }},
 			},
 		}
@@ -74,11 +80,12 @@ func asksBrands(p *Position) engine.Seats {
 }
 
 var rulerBattleEvents = []engine.EventDef{
-	spends("card-forfeited", fact("side", Sides), fact("character", Characters), fact("combat", Combats)), // the ability that takes its place
+	// the ability that takes its place
+	spends("card-forfeited", fact("side", Sides), fact("character", Characters), fact("combat", Combats)),
 }
 
-// mayCommand returns the chieftains in the battle for whose ability the Shadow may forfeit the card that it has laid. The Black
-// Serpent's takes a hit, which may not be the end of the own army.
+// mayCommand returns the chieftains in the battle for whose ability the Shadow may forfeit the card that it
+// has laid. The Black Serpent's takes a hit, which may not be the end of the own army.
 func (p *Position) mayCommand() characterSet {
 	own := battleForce(p, Shadow)
 	set := own.Who & chieftains
@@ -91,7 +98,8 @@ func (p *Position) mayCommand() characterSet {
 	return set
 }
 
-// bothLaid tells whether both sides have played a card in this round, and no effect of one has been forfeited for the ability of a side.
+// bothLaid tells whether both sides have played a card in this round, and no effect of one has been forfeited
+// for the ability of a side.
 func (p *Position) bothLaid(s Side) bool {
 	b := &p.Battle
 	return b.Laid[FreePeoples] != NoCard && b.Laid[Shadow] != NoCard && b.Ruled[s] == NoCombat
@@ -131,7 +139,8 @@ func forfeitCard(next engine.StepID) func(*play, engine.Seat, engine.Action) {
 			}
 		}
 		pl.Cover("combat-" + b.Ruled[s].String())
-		pl.Tell("card-forfeited", tellSide("side", s), tellCharacter("character", who), tellCombat("combat", p.combatBy(s)))
+		pl.Tell("card-forfeited", tellSide("side", s), tellCharacter("character", who),
+			tellCombat("combat", p.combatBy(s)))
 		pl.Goto(next)
 	}
 }

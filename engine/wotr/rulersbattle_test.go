@@ -39,7 +39,8 @@ func (p *Position) corruptedAtHome(who Character) {
 	p.removeAbsentCards()
 }
 
-// KA1: Heir of Bard: after the cards are shown the Free Peoples forfeit theirs, and the Shadow's is cancelled; once a battle.
+// KA1: Heir of Bard: after the cards are shown the Free Peoples forfeit theirs, and the Shadow's is
+// cancelled; once a battle.
 func TestKA1HeirOfBard(t *testing.T) {
 	f := rulersFight(t, Shadow, "sauron:5r1e", "north:5r,brand")
 	f.attack(APowerTooGreat, PitsOfMordor)
@@ -54,7 +55,8 @@ func TestKA1HeirOfBard(t *testing.T) {
 	}
 }
 
-// KA1, KB1: a unit of the North fights, Brand is there (or corrupted), and both sides have laid a card; else nobody is asked.
+// KA1, KB1: a unit of the North fights, Brand is there (or corrupted), and both sides have laid a card; else
+// nobody is asked.
 func TestKA1KB1WithoutANortherner(t *testing.T) {
 	for _, fight := range []struct {
 		free, shadow string
@@ -83,7 +85,8 @@ func TestKA1KB1WithoutANortherner(t *testing.T) {
 	}
 }
 
-// KB1: Shadow in the North: the Shadow forfeits its card and cancels that of the Free Peoples where a unit of the North fights.
+// KB1: Shadow in the North: the Shadow forfeits its card and cancels that of the Free Peoples where a unit of
+// the North fights.
 func TestKB1ShadowInTheNorth(t *testing.T) {
 	f := rulersFight(t, Shadow, "sauron:5r", "north:5r")
 	f.p.State[Brand], f.p.Where[Brand] = Corrupted, Dale
@@ -127,13 +130,15 @@ func TestKC1RedWrath(t *testing.T) {
 		f.remain("gondor:5r", "southrons:4r,black-serpent")
 	}
 	f := rulersFight(t, Shadow, "southrons:1r,black-serpent", "gondor:5r")
-	f.p.Battle = Battle{Attacker: Shadow, From: f.from, To: f.to, Force: f.p.army(Shadow, f.from), Laid: [2]Card{Shadow: PitsOfMordor}}
+	f.p.Battle = Battle{Attacker: Shadow, From: f.from, To: f.to, Force: f.p.army(Shadow, f.from),
+		Laid: [2]Card{Shadow: PitsOfMordor}}
 	if f.p.mayCommand() != 0 {
 		t.Error("the hit would be the end of the army")
 	}
 }
 
-// KC2: Lord of the Bats: his leadership for +1 on the re-roll; by Swarm of Bats the Free Peoples' card is cancelled.
+// KC2: Lord of the Bats: his leadership for +1 on the re-roll; by Swarm of Bats the Free Peoples' card is
+// cancelled.
 func TestKC2LordOfTheBats(t *testing.T) {
 	f := rulersFight(t, Shadow, "sauron:5r1n,shadow-of-mirkwood", "gondor:5r")
 	f.attack(APowerTooGreat, TheShadowIsMoving)
@@ -176,7 +181,8 @@ func TestK12TheForfeitedCardCountsAsPlayed(t *testing.T) {
 	f := rulersFight(t, Shadow, "southrons:5r,black-serpent,witch-king", "gondor:5r")
 	f.attack(NoCard, PitsOfMordor)
 	f.lay(NoCard, PitsOfMordor)
-	f.load("combat-roll-shadow: 1 1 1 1").load("combat-roll-free: 1 1 1 1 1").load("leader-reroll-shadow: 1 1 1 1")
+	f.load("combat-roll-shadow: 1 1 1 1").load("combat-roll-free: 1 1 1 1 1").
+		load("leader-reroll-shadow: 1 1 1 1")
 	f.do("shadow: forfeit-card who=black-serpent")
 	if f.p.Battle.Sorcery != PitsOfMordor {
 		t.Error("no draw")
@@ -187,7 +193,8 @@ func TestK12TheForfeitedCardCountsAsPlayed(t *testing.T) {
 func TestKA1KB1OnceInABattle(t *testing.T) {
 	second := map[Side]Card{FreePeoples: HelpUnlookedFor, Shadow: MonstersRoused}
 	for whose, step := range map[Side]string{FreePeoples: "battle.bard", Shadow: "battle.north"} {
-		f := rulersFight(t, Shadow, "sauron:5r", map[Side]string{FreePeoples: "north:5r,brand", Shadow: "north:5r"}[whose])
+		f := rulersFight(t, Shadow, "sauron:5r", map[Side]string{FreePeoples: "north:5r,brand",
+			Shadow: "north:5r"}[whose])
 		if whose == Shadow {
 			f.p.State[Brand], f.p.Where[Brand] = Corrupted, Dale
 		}

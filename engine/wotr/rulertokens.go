@@ -45,22 +45,23 @@ func rulerTokenPath(c Character) string { return "ruler-token." + c.String() }
 // tokenOf is a sovereign's token.
 func (p *Position) tokenOf(c Character) *rulerToken { return &p.Kings.Tokens[c-Brand] }
 
-// rulerTokenVerb turns the Ruler die to the result that the second ability of a sovereign needs, and uses that ability at once (K6.2). In a turn in which
-// an Elven Ring has been used it is not possible (K6.3).
+// rulerTokenVerb turns the Ruler die to the result that the second ability of a sovereign needs, and uses
+// that ability at once (K6.2). In a turn in which an Elven Ring has been used it is not possible (K6.3).
 func rulerTokenVerb() verb {
 	return verb{
 		Name: "use-ruler-token", Spends: true, Turn: true,
-		Fields: []field{{Name: "ability", Domain: Abilities, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			if sideOf(seat) != FreePeoples || !p.mayTurnRulerDie() {
-				return out
-			}
-			for a := dwarvenking; a < abilityCount; a++ {
-				if row := &abilities[a]; row.second && *p.tokenOf(row.who) == tokenHeld && p.able(a) {
-					out = append(out, engine.Value(a))
+		Fields: []field{{Name: "ability", Domain: Abilities,
+			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				if sideOf(seat) != FreePeoples || !p.mayTurnRulerDie() {
+					return out
 				}
-			}
-			return out
-		}}},
+				for a := dwarvenking; a < abilityCount; a++ {
+					if row := &abilities[a]; row.second && *p.tokenOf(row.who) == tokenHeld && p.able(a) {
+						out = append(out, engine.Value(a))
+					}
+				}
+				return out
+			}}},
 		Do: useRulerToken,
 	}
 }
@@ -69,7 +70,8 @@ func (p *Position) mayTurnRulerDie() bool {
 	return p.rulerFace(FreePeoples) != NoFace && !p.RingUsed[FreePeoples]
 }
 
-// useRulerToken turns the die and spends it on the ability. For Palantír of Anárion the die first is used as the Event result that it now is.
+// useRulerToken turns the die and spends it on the ability. For Palantír of Anárion the die first is used as
+// the Event result that it now is.
 func useRulerToken(pl *play, _ engine.Seat, a engine.Action) {
 	p, what := pl.P, ability(a.Get("ability"))
 	c := abilities[what].who
@@ -102,7 +104,8 @@ func rulerTokenSteps(all []step) {
 		}
 		return v
 	}
-	all[seeingUse] = step{Name: "seeing.use", Owed: asksHere, About: aboutAction, Verbs: []verb{byRuler(drawVerb()), byRuler(playsCard())}}
+	all[seeingUse] = step{Name: "seeing.use", Owed: asksHere, About: aboutAction,
+		Verbs: []verb{byRuler(drawVerb()), byRuler(playsCard())}}
 }
 
 const (
@@ -113,11 +116,12 @@ var rulerTokenRefusals = []string{refusedNoRulerToken}
 
 // whyNoRulerToken is why the verb is closed.
 func whyNoRulerToken(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(p.RingUsed[FreePeoples], refusedRingOrToken), engine.Refuse(refusedNoRulerToken))
+	return firstOf(withoutKings(p), otherSide(s, FreePeoples),
+		refuseIf(p.RingUsed[FreePeoples], refusedRingOrToken), engine.Refuse(refusedNoRulerToken))
 }
 
-// giveDread gives the token of an awakened sovereign who is eliminated to the Shadow, if it has not been used (K14.1). Where ruler tokens
-// are not played with, it gets one all the same (K14.4).
+// giveDread gives the token of an awakened sovereign who is eliminated to the Shadow, if it has not been used
+// (K14.1). Where ruler tokens are not played with, it gets one all the same (K14.4).
 func (p *Position) giveDread(c Character) {
 	switch t := p.tokenOf(c); {
 	case *t != tokenHeld && p.kings(rulerTokens): // it has been used
@@ -128,7 +132,8 @@ func (p *Position) giveDread(c Character) {
 	}
 }
 
-// mayDread tells whether the Shadow can spend a dread token: there is a Ruler die that has not been discarded (K14.1).
+// mayDread tells whether the Shadow can spend a dread token: there is a Ruler die that has not been discarded
+// (K14.1).
 func (p *Position) mayDread() bool {
 	for _, t := range p.Kings.Tokens {
 		if t == tokenDread {
@@ -169,7 +174,8 @@ func spreadDread(pl *play, _ engine.Seat, a engine.Action) {
 	p.Dice[s][from]--
 	to := Face(rollRuler(pl, s))
 	pl.Cover([...]string{FreePeoples: "dread-free", Shadow: "dread-own"}[s])
-	pl.Tell("dread-spread", tellCharacter("character", c), tellSide("side", s), tellFace("from", from), tellFace("to", to))
+	pl.Tell("dread-spread", tellCharacter("character", c), tellSide("side", s), tellFace("from", from),
+		tellFace("to", to))
 	boxEyes(pl)
 	pl.Goto(rulerDiscard)
 }

@@ -15,25 +15,28 @@ const (
 )
 
 // Ends names the reasons.
-var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, endBanished, engine.Conceded, engine.Expired)
+var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, endBanished, engine.Conceded,
+	engine.Expired)
 
 // options are what is agreed on before a game.
-var options = append([]engine.Option{{Name: tokensOption, Values: tokenNames()}}, added(func(a *addition) []engine.Option { return a.options })...)
+var options = append([]engine.Option{{Name: tokensOption, Values: tokenNames()}},
+	added(func(a *addition) []engine.Option { return a.options })...)
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
-	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
-	fellowshipEvents, huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
-	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
+	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents,
+	excessEvents, fellowshipEvents, huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents,
+	retreatEvents, revealEvents, ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
 	added(func(a *addition) []engine.EventDef { return a.events }),
 )
 
 // paths are what a long random run must have seen.
 func paths() []string {
 	return slices.Concat(
-		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
-		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
+		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths,
+		diplomacyPaths, drawPaths, fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths,
+		tablePaths(), tokenPaths, turnPaths,
 		victoryPaths, voicePaths, wornPaths, added(func(a *addition) []string { return a.paths }),
 	)
 }
@@ -82,8 +85,10 @@ var politicsEvents = []engine.EventDef{
 
 // figureEvents are told by force.go, map.go and characters.go.
 var figureEvents = []engine.EventDef{
-	event("leaders-lost", fact("region", Regions), fact("figures", Figures)),                        // no unit is with them any more
-	event("liberated", fact("side", Sides), fact("region", Regions), fact("points", engine.Number)), // what the enemy is left with
+	// no unit is with them any more
+	event("leaders-lost", fact("region", Regions), fact("figures", Figures)),
+	// what the enemy is left with
+	event("liberated", fact("side", Sides), fact("region", Regions), fact("points", engine.Number)),
 	event("captured", fact("side", Sides), fact("region", Regions), fact("points", engine.Number)),
 	event("siege-over", fact("region", Regions)),
 	event("eliminated", fact("character", Characters)),

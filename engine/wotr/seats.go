@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Who answers for what. In a game for two, a side is one seat. In games for three and four two partners share a side
-// (Rulebook chapter XI): then these functions name the leading player, whoever acts, or an army's commander. Here alone rules that count
-// by side ask for a seat.
+// Who answers for what. In a game for two, a side is one seat. In games for three and four two partners share
+// a side (Rulebook chapter XI): then these functions name the leading player, whoever acts, or an army's
+// commander. Here alone rules that count by side ask for a seat.
 
 // Player is a seat as a position holds it: it is stored by its name.
 type Player engine.Seat
@@ -23,8 +23,8 @@ func (p *Position) leader(s Side) engine.Seat {
 	return engine.Seat(s)
 }
 
-// seatOf returns the seat that decides for a side now: whoever acts, during an action of his; in a battle the commander of the army
-// that is attacked; else the leading player (Rulebook chapter XI).
+// seatOf returns the seat that decides for a side now: whoever acts, during an action of his; in a battle the
+// commander of the army that is attacked; else the leading player (Rulebook chapter XI).
 func (p *Position) seatOf(s Side) engine.Seat {
 	if !p.Partners[s] {
 		return engine.Seat(s)
@@ -44,7 +44,8 @@ func (p *Position) acts(s Side) bool {
 	return f.Side == s && (phase == actionChoose || phase == actionEnd || phase == actionNext)
 }
 
-// armySeat returns the seat that answers for a side's army in a region, whoever acts: its commander, where the side does not.
+// armySeat returns the seat that answers for a side's army in a region, whoever acts: its commander, where
+// the side does not.
 func (p *Position) armySeat(s Side, r Region) engine.Seat {
 	if p.acts(s) || p.Battle.Going {
 		return p.seatOf(s)
@@ -73,7 +74,8 @@ func (p *Position) players(s Side) engine.Seats {
 // only returns the visibility of what whoever decides for a side now keeps to himself.
 func (p *Position) only(s Side) engine.Seats { return engine.SeatsOf(p.seatOf(s)) }
 
-// tellSeat adds to facts of which seat they speak, where partners share its side. In a game for two the side says it all.
+// tellSeat adds to facts of which seat they speak, where partners share its side. In a game for two the side
+// says it all.
 func (p *Position) tellSeat(seat engine.Seat, facts ...engine.Fact) []engine.Fact {
 	if p.Partners[sideOf(seat)] {
 		facts = append(facts, tellPlayer(seat))
@@ -86,8 +88,8 @@ func asks(s Side) func(*Position) engine.Seats {
 	return func(p *Position) engine.Seats { return p.only(s) }
 }
 
-// asksLeader makes that of a step that asks the leading player of one side, whoever acts: in the Fellowship phase, for the hunt box,
-// and whatever the hunt brings (Rulebook chapter XI).
+// asksLeader makes that of a step that asks the leading player of one side, whoever acts: in the Fellowship
+// phase, for the hunt box, and whatever the hunt brings (Rulebook chapter XI).
 func asksLeader(s Side) func(*Position) engine.Seats {
 	return func(p *Position) engine.Seats { return engine.SeatsOf(p.leader(s)) }
 }
@@ -113,9 +115,10 @@ func (p *Position) callFor(seat engine.Seat) {
 // asksHere is the Owed function of a step that asks the side of the running procedure.
 func asksHere(p *Position) engine.Seats { return p.only(p.Here().Side) }
 
-// nextPlayer gives the action of a side to the partner of whoever had its last one. In the first round of a turn that is the player
-// who does not lead, since the leading player counts as the last of the turn before. Whoever passes has had his turn, and acts again when his next one comes (chapter
-// XI). A partner who has nothing left, when only tokens are, is passed over.
+// nextPlayer gives the action of a side to the partner of whoever had its last one. In the first round of a
+// turn that is the player who does not lead, since the leading player counts as the last of the turn before.
+// Whoever passes has had his turn, and acts again when his next one comes (chapter XI). A partner who has
+// nothing left, when only tokens are, is passed over.
 func (p *Position) nextPlayer(s Side) {
 	if !p.Partners[s] {
 		return
@@ -127,7 +130,8 @@ func (p *Position) nextPlayer(s Side) {
 	p.Acted[s], p.Here().Player = next, next
 }
 
-// startsAfresh begins the action resolution: the leading players count as the last who have acted, and no action has been for a nation.
+// startsAfresh begins the action resolution: the leading players count as the last who have acted, and no
+// action has been for a nation.
 func (p *Position) startsAfresh() { p.Acted, p.Now, p.Last = p.Leads, Concern{}, Concern{} }
 
 // seatsOption is how many play.
@@ -139,13 +143,14 @@ func seatsOf(o engine.Options) []engine.Seat {
 	case "3":
 		return []engine.Seat{engine.Seat(freeSeat), engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)}
 	case "4":
-		return []engine.Seat{engine.Seat(gondorSeat), engine.Seat(rohanSeat), engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)}
+		return []engine.Seat{engine.Seat(gondorSeat), engine.Seat(rohanSeat), engine.Seat(witchKingSeat),
+			engine.Seat(sarumanSeat)}
 	}
 	return []engine.Seat{engine.Seat(freeSeat), engine.Seat(shadowSeat)}
 }
 
-// whoConsult lists who share a side. They may talk as they like: chapter XI forbids them only to show the card that they exchange, and
-// to talk about it (Rulebook p.45).
+// whoConsult lists who share a side. They may talk as they like: chapter XI forbids them only to show the
+// card that they exchange, and to talk about it (Rulebook p.45).
 func whoConsult(o engine.Options) []engine.Partners {
 	var list []engine.Partners
 	for _, seat := range seatsOf(o) {
@@ -156,8 +161,8 @@ func whoConsult(o engine.Options) []engine.Partners {
 	return list
 }
 
-// asksOwner asks the player to whose nations all of the figures belong (Rulebook chapter XI), where there is one; else whoever decides for
-// the side that is asked.
+// asksOwner asks the player to whose nations all of the figures belong (Rulebook chapter XI), where there is
+// one; else whoever decides for the side that is asked.
 func asksOwner(p *Position) engine.Seats {
 	f := p.Here()
 	for _, seat := range p.playersOf(f.Side) {

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Companions leave the Fellowship (Rulebook p.39), for good: by a die, by a card, or because the hunt has taken a hobbit alive.
+// Companions leave the Fellowship (Rulebook p.39), for good: by a die, by a card, or because the hunt has
+// taken a hobbit alive.
 
 // separationFrame is the frame of a separation by card (the first three parts) or of a hobbit
 // taken alive (the last).
@@ -20,7 +21,8 @@ const intoSiege = 1
 func separateSteps(all []step) {
 	all[separateChoose] = step{
 		Name: "separate.choose", Owed: asksHere, About: aboutFellowship,
-		Verbs: []verb{{Name: "send", Do: separateByCard, Fields: []field{fieldOfSeparated, onlyOffTrack(fieldOfDestination)}}},
+		Verbs: []verb{{Name: "send", Do: separateByCard,
+			Fields: []field{fieldOfSeparated, onlyOffTrack(fieldOfDestination)}}},
 	}
 	all[separateAlive] = step{
 		Name: "separate.alive", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position],
@@ -37,18 +39,20 @@ func maySeparate(p *Position, seat engine.Seat) bool {
 }
 
 // fieldOfSeparated asks for one Companion or one group; all of a group go to one region (R30).
-var fieldOfSeparated = field{Name: "who", Domain: Figures, Bag: func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
-	all := Force{Who: p.fellowship()}
-	return engine.Bag{Max: all.bag(), Least: 1, Most: all.Who.count()}
-}, Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if c := Figure(v).character(); c != NoCharacter && !p.fellowship().has(c) {
-		return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
-	}
-	return nil
-}}
+var fieldOfSeparated = field{Name: "who", Domain: Figures,
+	Bag: func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
+		all := Force{Who: p.fellowship()}
+		return engine.Bag{Max: all.bag(), Least: 1, Most: all.Who.count()}
+	}, Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+		if c := Figure(v).character(); c != NoCharacter && !p.fellowship().has(c) {
+			return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
+		}
+		return nil
+	}}
 
 // fieldOfDestination asks where they go.
-var fieldOfDestination = field{Name: "to", Domain: Regions, Choices: chooseDestination, Why: whyNotDestination}
+var fieldOfDestination = field{Name: "to", Domain: Regions, Choices: chooseDestination,
+	Why: whyNotDestination}
 
 // onlyOffTrack leaves a field out on the Mordor track: whom a card would separate there is eliminated (R133).
 func onlyOffTrack(f field) field {
@@ -70,7 +74,8 @@ func (p *Position) leavers(a engine.Action) characterSet {
 	return 0
 }
 
-// separationRange is how far Companions go when they leave: Progress and the highest level among them (Rulebook p.39).
+// separationRange is how far Companions go when they leave: Progress and the highest level among them
+// (Rulebook p.39).
 func (p *Position) separationRange(who characterSet) int {
 	level, bonus := highestLevel(who), 0
 	if p.Step() == separateChoose {
@@ -83,8 +88,9 @@ func (p *Position) separationRange(who characterSet) int {
 	return int(p.Progress) + level + bonus
 }
 
-// separationReach returns where Companions who leave the Fellowship can go: they stay with the Ring-bearers, or walk as Companions do
-// (Rulebook p.24). Where the Ring-bearers are in a friendly stronghold under siege, they stay inside (R19).
+// separationReach returns where Companions who leave the Fellowship can go: they stay with the Ring-bearers,
+// or walk as Companions do (Rulebook p.24). Where the Ring-bearers are in a friendly stronghold under siege,
+// they stay inside (R19).
 func (p *Position) separationReach(distance int, siege bool) regionSet {
 	return p.companionReach(p.Bearers, distance, siege).or(setOf(p.Bearers))
 }
@@ -121,9 +127,9 @@ func separateByDie(pl *play, _ engine.Seat, a engine.Action) {
 	leaveFellowship(pl, who, to)
 }
 
-// callSeparate has the Free Peoples separate one Companion or group; bonus lengthens the range, level (if not 0) replaces theirs,
-// siege lets it end in a besieged stronghold. On the Mordor track they are eliminated instead (R133). With nobody in the Fellowship
-// nothing happens (R56).
+// callSeparate has the Free Peoples separate one Companion or group; bonus lengthens the range, level (if not
+// 0) replaces theirs, siege lets it end in a besieged stronghold. On the Mordor track they are eliminated
+// instead (R133). With nobody in the Fellowship nothing happens (R56).
 func callSeparate(pl *play, bonus, level int, siege bool) {
 	p := pl.P
 	if p.fellowship() == 0 {
@@ -147,9 +153,10 @@ func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 	leaveFellowship(pl, who, to)
 }
 
-// leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
-// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. Cards on
-// the table that need who has left go at once (Rulebook p.22). It may call procedures, and is called once in a step.
+// leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated;
+// then the guide is settled (asked if there is a choice). On the Mordor track nobody comes to a region
+// (R133); off it, hobbits are taken alive. Cards on the table that need who has left go at once (Rulebook
+// p.22). It may call procedures, and is called once in a step.
 func leaveFellowship(pl *play, who characterSet, to Region) {
 	p := pl.P
 	if p.InMordor {
@@ -189,8 +196,8 @@ func putOnMap(pl *play, who characterSet, to Region) {
 	}
 }
 
-// takeThemAlive has a hobbit who would be eliminated in the Fellowship, off the Mordor track, come into play as if he had just been
-// separated (his card): the Free Peoples choose where within Progress and his level.
+// takeThemAlive has a hobbit who would be eliminated in the Fellowship, off the Mordor track, come into play
+// as if he had just been separated (his card): the Free Peoples choose where within Progress and his level.
 func takeThemAlive(pl *play, c Character) {
 	pl.Call(separateAlive)
 	*pl.P.separation().hobbit() = c

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Rulebook p.39: with a progress of 5, Legolas and Meriadoc go up to 7 regions from Rivendell, to the Woodland Realm.
+// Rulebook p.39: with a progress of 5, Legolas and Meriadoc go up to 7 regions from Rivendell, to the
+// Woodland Realm.
 func TestRulebookP39LegolasAndMeriadocGoToTheWoodlandRealm(t *testing.T) {
 	r := inAction(t, func(p *Position) { p.Progress = 5 })
 	r.do("free: separate die=character who=legolas,meriadoc to=woodland-realm")
@@ -64,7 +65,11 @@ func TestR73NobodyEntersASiege(t *testing.T) {
 	r := inAction(t, func(p *Position) { p.Bearers = DimrillDale; besiegeWith(p, Lorien, 2) })
 	r.refuse("free: separate die=character who=gimli to=lorien", refusedUnderSiege)
 
-	r = onRoad(t, func(p *Position) { p.Bearers = DimrillDale; besiegeWith(p, Lorien, 2); travelling(p, Gimli, Gimli) }, func(pl *play) { callSeparate(pl, 2, 0, true) })
+	r = onRoad(t, func(p *Position) {
+		p.Bearers = DimrillDale
+		besiegeWith(p, Lorien, 2)
+		travelling(p, Gimli, Gimli)
+	}, func(pl *play) { callSeparate(pl, 2, 0, true) })
 	r.do("free: send who=gimli to=lorien").done()
 	if !r.p.stands(Gimli, Lorien) {
 		t.Errorf("Gimli is in %s", r.p.Where[Gimli])
@@ -77,7 +82,8 @@ func TestR19SeparatedInASiege(t *testing.T) {
 	if got := r.fits("free: separate die=character who=legolas"); !slices.Equal(got, []string{"lorien"}) {
 		t.Errorf("he can go to %v", got)
 	}
-	r.refuse("free: separate die=character who=legolas to=dimrill-dale", refusedShutIn).do("free: separate die=character who=legolas to=lorien")
+	r.refuse("free: separate die=character who=legolas to=dimrill-dale", refusedShutIn).
+		do("free: separate die=character who=legolas to=lorien")
 	if !r.p.stands(Legolas, Lorien) {
 		t.Errorf("Legolas is in %s", r.p.Where[Legolas])
 	}
@@ -102,12 +108,14 @@ func TestRulebookP43NoPartingInMordor(t *testing.T) {
 
 // R133: whom a card would separate there is eliminated, and no hobbit is taken alive.
 func TestR133SeparatedInMordor(t *testing.T) {
-	r := onRoad(t, func(p *Position) { inMordor(p, 1); travelling(p, Gimli, Gimli, Meriadoc) }, func(pl *play) { callSeparate(pl, 1, 0, false) })
+	r := onRoad(t, func(p *Position) { inMordor(p, 1); travelling(p, Gimli, Gimli, Meriadoc) },
+		func(pl *play) { callSeparate(pl, 1, 0, false) })
 	r.do("free: send who=meriadoc").done()
 	if r.p.State[Meriadoc] != Eliminated || r.p.Guide != Gimli {
 		t.Errorf("Meriadoc is %s, the guide is %s", r.p.State[Meriadoc], r.p.Guide)
 	}
-	r = onRoad(t, func(p *Position) { inMordor(p, 1) }, func(pl *play) { leaveFellowship(pl, characterSet(0).with(Boromir).with(Peregrin), Rivendell) })
+	r = onRoad(t, func(p *Position) { inMordor(p, 1) },
+		func(pl *play) { leaveFellowship(pl, characterSet(0).with(Boromir).with(Peregrin), Rivendell) })
 	for _, c := range []Character{Boromir, Peregrin} {
 		if r.p.State[c] != Eliminated {
 			t.Errorf("%s is %s", c, r.p.State[c])
@@ -120,7 +128,8 @@ func TestCardsSeparateFarther(t *testing.T) {
 	for _, c := range []struct {
 		bonus, level, reaches int
 	}{{0, 0, 2}, {1, 0, 3}, {2, 0, 4}, {0, 4, 5}} {
-		r := onRoad(t, func(p *Position) { p.Progress = 1 }, func(pl *play) { callSeparate(pl, c.bonus, c.level, false) })
+		r := onRoad(t, func(p *Position) { p.Progress = 1 },
+			func(pl *play) { callSeparate(pl, c.bonus, c.level, false) })
 		far := 0
 		for _, name := range r.fits("free: send who=peregrin") {
 			v, _ := Regions.Parse(name)
@@ -134,13 +143,15 @@ func TestCardsSeparateFarther(t *testing.T) {
 
 // R56: with nobody in the Fellowship a card separates nobody.
 func TestR56NobodyToSeparate(t *testing.T) {
-	onRoad(t, func(p *Position) { travelling(p, Gollum) }, func(pl *play) { callSeparate(pl, 1, 0, false) }).done()
+	onRoad(t, func(p *Position) { travelling(p, Gollum) }, func(pl *play) { callSeparate(pl, 1, 0, false) }).
+		done()
 }
 
 // Take Them Alive: an eliminated hobbit comes into play as if he had been separated.
 func TestTakeThemAliveOutsideTheHunt(t *testing.T) {
 	begin := func(pl *play) { leaveFellowship(pl, characterSet(0).with(Peregrin), Nowhere) }
-	r := onRoad(t, func(p *Position) { p.Progress = 1; travelling(p, Gimli, Gimli, Peregrin) }, begin).asks("free separate.alive", "escape")
+	r := onRoad(t, func(p *Position) { p.Progress = 1; travelling(p, Gimli, Gimli, Peregrin) }, begin).
+		asks("free separate.alive", "escape")
 	r.refuse("free: escape to=moria", refusedBeyondRange).do("free: escape to=weather-hills").done()
 	if !r.p.stands(Peregrin, WeatherHills) || r.p.Guide != Gimli {
 		t.Errorf("Peregrin is %s in %s, the guide is %s", r.p.State[Peregrin], r.p.Where[Peregrin], r.p.Guide)
@@ -166,6 +177,7 @@ func TestTakeThemAliveBoth(t *testing.T) {
 	})
 	r.do("free: escape to=trollshaws").do("free: escape to=fords-of-bruinen")
 	if r.p.State[Gimli] != Eliminated || !r.p.onMap(Meriadoc) || !r.p.onMap(Peregrin) || r.p.Guide != Gollum {
-		t.Errorf("Gimli %s, Meriadoc %s, Peregrin %s, guide %s", r.p.State[Gimli], r.p.State[Meriadoc], r.p.State[Peregrin], r.p.Guide)
+		t.Errorf("Gimli %s, Meriadoc %s, Peregrin %s, guide %s", r.p.State[Gimli], r.p.State[Meriadoc],
+			r.p.State[Peregrin], r.p.Guide)
 	}
 }

@@ -48,7 +48,8 @@ var garrisons = [...]garrison{
 	{Umbar, Southrons, 3, 0, 0},
 }
 
-// figuresInBox is how many regulars, elites and leaders (of Sauron: Nazgûl) a nation has in all (Rulebook pp.4-7).
+// figuresInBox is how many regulars, elites and leaders (of Sauron: Nazgûl) a nation has in all (Rulebook
+// pp.4-7).
 var figuresInBox = [nationCount][rankCount]uint8{
 	Dwarves:   {5, 5, 4},
 	Elves:     {5, 10, 4},
@@ -70,7 +71,8 @@ var firstBox = [nationCount]int8{Gondor: 1, Southrons: 1, Isengard: 2, Sauron: 2
 const startsActive = nationSet(1<<Elves | 1<<Isengard | 1<<Sauron | 1<<Southrons)
 
 // startsInFellowship are the Companions who set out with the Ring-bearers.
-const startsInFellowship = characterSet(1<<GandalfTheGrey | 1<<Strider | 1<<Boromir | 1<<Legolas | 1<<Gimli | 1<<Meriadoc | 1<<Peregrin)
+const startsInFellowship = characterSet(1<<GandalfTheGrey | 1<<Strider | 1<<Boromir | 1<<Legolas | 1<<Gimli |
+	1<<Meriadoc | 1<<Peregrin)
 
 // setUp lays out the game (Rulebook chapter III).
 func setUp(p *Position, o engine.Options) {

@@ -20,7 +20,8 @@ func freshGame(t *testing.T) *Position {
 func newGame(t *testing.T) *Position {
 	t.Helper()
 	p := freshGame(t)
-	next, _, err := Rules.Apply(p, p.seatOf(FreePeoples), engine.Action{Verb: "travel-on"}, engine.NewSeeded([]byte("a test"), 100))
+	next, _, err := Rules.Apply(p, p.seatOf(FreePeoples), engine.Action{Verb: "travel-on"},
+		engine.NewSeeded([]byte("a test"), 100))
 	if err != nil {
 		t.Fatal(err)
 	}

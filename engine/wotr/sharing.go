@@ -7,9 +7,10 @@ import (
 	"redbook/engine"
 )
 
-// Games for three and four (Rulebook chapter XI): two partners share a side. Who plays, what each controls, and what a position holds of
-// it. The chapter's procedures stand in leading.go, hands.go, mixed.go, consecutive.go, restrictions.go and partners.go; the other
-// rules ask seats.go who answers, and restrictions.go what he may use.
+// Games for three and four (Rulebook chapter XI): two partners share a side. Who plays, what each controls,
+// and what a position holds of it. The chapter's procedures stand in leading.go, hands.go, mixed.go,
+// consecutive.go, restrictions.go and partners.go; the other rules ask seats.go who answers, and
+// restrictions.go what he may use.
 
 // The seats. The first two are a side that one player has for himself.
 const (
@@ -31,12 +32,15 @@ type seatRow struct {
 }
 
 var seatRows = [seatCount]seatRow{
-	freeSeat:      {FreePeoples, freeSeat, anyFree, companions},
-	shadowSeat:    {Shadow, shadowSeat, nationSet(1<<Isengard | 1<<Sauron | 1<<Southrons), minions},
-	gondorSeat:    {FreePeoples, rohanSeat, nationSet(1<<Gondor | 1<<Elves), companions},
-	rohanSeat:     {FreePeoples, gondorSeat, nationSet(1<<Rohan | 1<<North | 1<<Dwarves), companions},
-	witchKingSeat: {Shadow, sarumanSeat, nationSet(1 << Sauron), characterSet(1<<WitchKing | 1<<MouthOfSauron | 1<<ShadowOfMirkwood)}, // K13
-	sarumanSeat:   {Shadow, witchKingSeat, nationSet(1<<Isengard | 1<<Southrons), characterSet(1<<Saruman | 1<<BlackSerpent | 1<<Ugluk)},
+	freeSeat:   {FreePeoples, freeSeat, anyFree, companions},
+	shadowSeat: {Shadow, shadowSeat, nationSet(1<<Isengard | 1<<Sauron | 1<<Southrons), minions},
+	gondorSeat: {FreePeoples, rohanSeat, nationSet(1<<Gondor | 1<<Elves), companions},
+	rohanSeat:  {FreePeoples, gondorSeat, nationSet(1<<Rohan | 1<<North | 1<<Dwarves), companions},
+	// K13
+	witchKingSeat: {Shadow, sarumanSeat, nationSet(1 << Sauron),
+		characterSet(1<<WitchKing | 1<<MouthOfSauron | 1<<ShadowOfMirkwood)},
+	sarumanSeat: {Shadow, witchKingSeat, nationSet(1<<Isengard | 1<<Southrons),
+		characterSet(1<<Saruman | 1<<BlackSerpent | 1<<Ugluk)},
 }
 
 // Sharing is what everyone knows of partners in a game; in a game for two it is empty.
@@ -49,7 +53,8 @@ type Sharing struct {
 	Mixed    [2]regionSet `json:"mixed,omitzero"`    // where units of both partners stand as one army
 	Apart    [2]regionSet `json:"apart,omitzero"`    // where they have chosen to stay apart
 
-	SarumansGains regionSet `json:"-"` // of the captured settlements, those that Saruman's player took; stored with them
+	// of the captured settlements, those that Saruman's player took; stored with them
+	SarumansGains regionSet `json:"-"`
 }
 
 // setSeats lays down who plays. The players of Gondor and of the Witch-king lead first (Rulebook chapter XI).

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Strongholds and sieges in battle (Rulebook pp.32-33): withdrawing into a stronghold, moving in after a battle, conquest.
+// Strongholds and sieges in battle (Rulebook pp.32-33): withdrawing into a stronghold, moving in after a
+// battle, conquest.
 
 func siegeSteps(all []step) {
 	all[battleWithdraw] = step{
@@ -14,7 +15,9 @@ func siegeSteps(all []step) {
 		Name: "battle.advance", About: aboutBattle,
 		Owed: func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
 		Verbs: []verb{
-			{Name: "occupy", Do: occupy, Fields: []field{{Name: "with", Domain: Figures, Bag: occupyBag, Usual: usuallyAll(occupyBag), Quick: quickForce(occupyBag)}}},
+			{Name: "occupy", Do: occupy,
+				Fields: []field{{Name: "with", Domain: Figures, Bag: occupyBag, Usual: usuallyAll(occupyBag),
+					Quick: quickForce(occupyBag)}}},
 			{Name: "stay", Do: stayBack},
 		},
 	}
@@ -23,12 +26,12 @@ func siegeSteps(all []step) {
 var siegeEvents = []engine.EventDef{
 	event("withdrew", fact("side", Sides), fact("region", Regions)),
 	event("siege-laid", fact("side", Sides), fact("region", Regions)),
-	event("moved-in", fact("side", Sides), fact("from", Regions), fact("region", Regions), fact("figures", Figures)),
-	event("stayed-back", fact("side", Sides), fact("region", Regions)),
+	event("moved-in", fact("side", Sides), fact("from", Regions), fact("region", Regions),
+		fact("figures", Figures)), event("stayed-back", fact("side", Sides), fact("region", Regions)),
 }
 
-// mayWithdraw tells whether the defender can go into a stronghold: it stands in the region and is his, and he is not besieged nor
-// besieges it himself (Rulebook p.32, ruling R107).
+// mayWithdraw tells whether the defender can go into a stronghold: it stands in the region and is his, and he
+// is not besieged nor besieges it himself (Rulebook p.32, ruling R107).
 func (p *Position) mayWithdraw() bool {
 	b := &p.Battle
 	return b.Kind == FieldBattle && isStronghold(b.To) && p.controls(b.defender(), b.To) && !p.besieged(b.To)
@@ -44,31 +47,33 @@ func withdrawFromBattle(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleSettle)
 }
 
-// withdraw has the defender go into his stronghold: the battle is over; the siege begins only when the attackers move in.
+// withdraw has the defender go into his stronghold: the battle is over; the siege begins only when the
+// attackers move in.
 func withdraw(pl *play) {
 	b := &pl.P.Battle
 	b.End = Withdrew
 	pl.Tell("withdrew", tellSide("side", b.defender()), tellRegion("region", b.To))
 }
 
-// occupyBag is who may move in after a won battle: any of the attackers, by the rules of an army's movement: at least one unit, and
-// no leader is left without one (Rulebook p.31, FAQ 26).
+// occupyBag is who may move in after a won battle: any of the attackers, by the rules of an army's movement:
+// at least one unit, and no leader is left without one (Rulebook p.31, FAQ 26).
 func occupyBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	b := &p.Battle
 	f := battleForce(p, b.Attacker)
 	f.Who &= moving
 	list := f.bag()
-	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list), Check: func(counts []engine.Count) *engine.Refusal {
-		going := forceOf(counts)
-		stay := p.army(b.Attacker, b.From).without(&going)
-		switch {
-		case going.units() == 0:
-			return engine.Refuse(refusedBattleNoUnit)
-		case stay.leaders(FreePeoples) > 0 && stay.units() == 0:
-			return engine.Refuse(refusedBattleLeadersAlone, tellRegion("region", b.From))
-		}
-		return nil
-	}}
+	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list),
+		Check: func(counts []engine.Count) *engine.Refusal {
+			going := forceOf(counts)
+			stay := p.army(b.Attacker, b.From).without(&going)
+			switch {
+			case going.units() == 0:
+				return engine.Refuse(refusedBattleNoUnit)
+			case stay.leaders(FreePeoples) > 0 && stay.units() == 0:
+				return engine.Refuse(refusedBattleLeadersAlone, tellRegion("region", b.From))
+			}
+			return nil
+		}}
 }
 
 func occupy(pl *play, _ engine.Seat, a engine.Action) {
@@ -88,10 +93,12 @@ func stayBack(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleOver)
 }
 
-// moveIn does what it leads to that the attackers stand where the defenders stood: the region is taken, or its stronghold besieged.
+// moveIn does what it leads to that the attackers stand where the defenders stood: the region is taken, or
+// its stronghold besieged.
 func moveIn(pl *play) {
 	p, b := pl.P, &pl.P.Battle
-	pl.Tell("moved-in", tellSide("side", b.Attacker), tellRegion("from", b.From), tellRegion("region", b.To), tellForce("figures", &b.Force))
+	pl.Tell("moved-in", tellSide("side", b.Attacker), tellRegion("from", b.From), tellRegion("region", b.To),
+		tellForce("figures", &b.Force))
 	leave(pl, b.To)
 	if b.End == Withdrew {
 		p.Besieged.add(b.To)
@@ -107,7 +114,8 @@ func moveIn(pl *play) {
 	}
 }
 
-// conquer has besiegers take a stronghold whose garrison is gone, if one of their units is left (Rulebook p.33).
+// conquer has besiegers take a stronghold whose garrison is gone, if one of their units is left (Rulebook
+// p.33).
 func conquer(pl *play, s Side, r Region) {
 	if p := pl.P; !p.hasArmy(s.Enemy(), r) && p.hasArmy(s, r) {
 		take(pl, s, r)

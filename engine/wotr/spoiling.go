@@ -2,12 +2,15 @@ package wotr
 
 import "redbook/engine"
 
-// Corrupted sovereigns (K9), how they are removed from the game (K10.2), and what they weaken (the corrupted sides of their cards, KB1 to
-// KB5). Weaknesses in a battle stand in rulersbattle.go.
+// Corrupted sovereigns (K9), how they are removed from the game (K10.2), and what they weaken (the corrupted
+// sides of their cards, KB1 to KB5). Weaknesses in a battle stand in rulersbattle.go.
 
 var spoilingEvents = []engine.EventDef{
-	reveals("sovereign-corrupted", fact("character", Characters), fact("tiles", Tiles), fact("tile", Tiles), fact("region", Regions)), // his tiles; the one that is discarded
-	event("fate", fact("region", Regions), fact("figure", Figures)),                                                                   // a regular that was removed for one more round
+	// his tiles; the one that is discarded
+	reveals("sovereign-corrupted", fact("character", Characters), fact("tiles", Tiles), fact("tile", Tiles),
+		fact("region", Regions)),
+	// a regular that was removed for one more round
+	event("fate", fact("region", Regions), fact("figure", Figures)),
 	event("sovereign-removed", fact("character", Characters), fact("region", Regions)),
 }
 
@@ -21,9 +24,10 @@ var spoilingPaths = func() []string {
 
 func spoiledPath(c Character) string { return "corrupted." + c.String() }
 
-// spoilIfDue corrupts a sovereign whose level of corruption reaches his resistance (K9.2). All his tiles are shown; the one with the
-// highest number is discarded, of equal ones one that reveals, and waits with the drawn tiles; the others go back into the pool.
-// His figure goes where his corrupted side says, whatever stands there (K9.3).
+// spoilIfDue corrupts a sovereign whose level of corruption reaches his resistance (K9.2). All his tiles are
+// shown; the one with the highest number is discarded, of equal ones one that reveals, and waits with the
+// drawn tiles; the others go back into the pool. His figure goes where his corrupted side says, whatever
+// stands there (K9.3).
 func spoilIfDue(pl *play, c Character) {
 	p := pl.P
 	row := c.sovereign()
@@ -46,14 +50,16 @@ func spoilIfDue(pl *play, c Character) {
 	p.Armies[p.regionOf(c)][c.figure()] = 0
 	p.State[c], p.Where[c] = Corrupted, row.seat
 	pl.Cover(spoiledPath(c))
-	pl.Tell("sovereign-corrupted", tellCharacter("character", c), engine.Tell("tiles", shown...).In(Tiles), tellTile("tile", highest),
+	pl.Tell("sovereign-corrupted", tellCharacter("character", c), engine.Tell("tiles", shown...).In(Tiles),
+		tellTile("tile", highest),
 		tellRegion("region", row.seat))
 	if p.onTable(KingsThreatsAndPromises) { // SS5: it goes at once
 		discardFromTable(pl, KingsThreatsAndPromises)
 	}
 }
 
-// removeVerb removes a corrupted sovereign from the game with a Character result, where a Companion with the icon of his nation is (K10.2).
+// removeVerb removes a corrupted sovereign from the game with a Character result, where a Companion with the
+// icon of his nation is (K10.2).
 func removeVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool {
 		return s == FreePeoples && f.counts(CharacterFace) && p.redeemable() != 0
@@ -62,9 +68,10 @@ func removeVerb() verb {
 		Name: "remove-sovereign", Turn: true,
 		Fields: []field{
 			dieField(pays),
-			{Name: "who", Domain: Characters, Why: whyNotRemoved, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.redeemable().values(out)
-			}},
+			{Name: "who", Domain: Characters, Why: whyNotRemoved,
+				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return p.redeemable().values(out)
+				}},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spend(pl, a)
@@ -85,7 +92,8 @@ func (p *Position) redeemable() characterSet {
 	return set
 }
 
-// advised tells whether a Companion with the icon of a nation, or with that of the Free Peoples, is in a region (K10.3).
+// advised tells whether a Companion with the icon of a nation, or with that of the Free Peoples, is in a
+// region (K10.3).
 func (p *Position) advised(n Nation, r Region) bool {
 	for _, c := range p.at(FreePeoples, r).list() {
 		if characters[c].rouses.has(n) {
@@ -103,7 +111,8 @@ func removeSovereign(pl *play, c Character) {
 	pl.Tell("sovereign-removed", tellCharacter("character", c), tellRegion("region", r))
 }
 
-// weakens tells whether a sovereign who is corrupted forbids his nation a leader or elite in a region (KB1 to KB5).
+// weakens tells whether a sovereign who is corrupted forbids his nation a leader or elite in a region (KB1 to
+// KB5).
 func weakens(c Character, kind Figure, r Region) bool {
 	switch c {
 	case Brand, Theoden:
@@ -114,8 +123,8 @@ func weakens(c Character, kind Figure, r Region) bool {
 	return r == c.sovereign().seat
 }
 
-// fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a battle: in the stronghold of Dáin,
-// Denethor or Thranduil, who is corrupted (KB2, KB3, KB5).
+// fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a
+// battle: in the stronghold of Dáin, Denethor or Thranduil, who is corrupted (KB2, KB3, KB5).
 func (p *Position) fated() bool {
 	b := &p.Battle
 	if b.Kind != Assault || b.Attacker != Shadow || b.Fate {
@@ -129,7 +138,8 @@ func (p *Position) fated() bool {
 	return false
 }
 
-// chooseFate appends the regulars that can be removed for it. The last unit cannot (ours): nobody would be left to go on.
+// chooseFate appends the regulars that can be removed for it. The last unit cannot (ours): nobody would be
+// left to go on.
 func (p *Position) chooseFate(out []engine.Value) []engine.Value {
 	b := &p.Battle
 	if !p.fated() || b.Force.units() < 2 {
@@ -166,5 +176,6 @@ func whyNotRemoved(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) 
 
 // whyNobodyRemoved is why the verb is closed.
 func whyNobodyRemoved(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(p.redeemable() == 0, refusedNobodyRemoved), p.noDie(s, (*Position).paysCharacter))
+	return firstOf(withoutKings(p), otherSide(s, FreePeoples),
+		refuseIf(p.redeemable() == 0, refusedNobodyRemoved), p.noDie(s, (*Position).paysCharacter))
 }

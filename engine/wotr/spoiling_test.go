@@ -36,7 +36,8 @@ func TestKB1KB2KB3KB4KB5RecruitingWeaknesses(t *testing.T) {
 			}
 		}
 	}
-	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuse("free: muster die=muster what=rohan:e where=edoras", recruitSpoiled)
+	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).
+		refuse("free: muster die=muster what=rohan:e where=edoras", recruitSpoiled)
 }
 
 // KB2, KB3, KB5: once in an assault on his stronghold the Shadow may remove a regular for one more round.
@@ -95,8 +96,9 @@ func TestKB4MarkOfTheWhiteHand(t *testing.T) {
 	}
 }
 
-// KB4: it is a stronghold of Isengard for the Voice of Saruman, for the Ring-bearers' path (Rulebook p.39), and for cards that ask for a
-// region without a settlement of the Free Peoples; not so while Théoden is not corrupted.
+// KB4: it is a stronghold of Isengard for the Voice of Saruman, for the Ring-bearers' path (Rulebook p.39),
+// and for cards that ask for a region without a settlement of the Free Peoples; not so while Théoden is not
+// corrupted.
 func TestKB4HelmsDeepIsIsengards(t *testing.T) {
 	held := func(p *Position) {
 		allShadowWar(p)

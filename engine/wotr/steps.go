@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The steps, by chapter. The turn stands at the bottom of the stack; an action, a battle, a hunt, a card stand above it.
+// The steps, by chapter. The turn stands at the bottom of the stack; an action, a battle, a hunt, a card
+// stand above it.
 const (
 	// tokens.go
 	tokensDeal engine.StepID = iota
@@ -173,9 +174,9 @@ func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
 		actionSteps, attackSteps, battleSteps, breakingSteps, cardSteps,
-		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps,
-		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps, tokenSteps,
-		turnSteps, upgradeSteps, wornSteps,
+		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps,
+		guideSteps, huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps,
+		separateSteps, siegeSteps, tokenSteps, turnSteps, upgradeSteps, wornSteps,
 	} {
 		chapter(all)
 	}

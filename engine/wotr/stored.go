@@ -63,13 +63,19 @@ type stored struct {
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, Sharing: p.Sharing, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
-		Bearers: p.Bearers, Progress: p.Progress, Corruption: p.Corruption, Revealed: p.Revealed, InMordor: p.InMordor, Mordor: p.Mordor,
+		Turn: p.Turn, Sharing: p.Sharing, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed,
+		Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
+		Bearers: p.Bearers, Progress: p.Progress, Corruption: p.Corruption, Revealed: p.Revealed,
+		InMordor: p.InMordor, Mordor: p.Mordor,
 		Tried: p.Tried, Guide: p.Guide, HuntBox: p.HuntBox, Recovered: p.Recovered,
-		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]), Waiting: engine.Named(Tiles, p.Waiting[:]),
-		Armies: map[string]Force{}, Reinforcements: engine.Named(Figures, p.Reinforcements[:]), Casualties: engine.Named(Figures, p.Casualties[:]),
-		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured, SarumansGains: p.SarumansGains,
-		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(), Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
+		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]),
+		Waiting: engine.Named(Tiles, p.Waiting[:]),
+		Armies:  map[string]Force{}, Reinforcements: engine.Named(Figures, p.Reinforcements[:]),
+		Casualties: engine.Named(Figures, p.Casualties[:]),
+		State:      engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]),
+		Besieged: p.Besieged, Captured: p.Captured, SarumansGains: p.SarumansGains,
+		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(),
+		Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
 		Kings: p.Kings, Tainted: p.storedTaint(), Fetched: engine.Named(Tiles, p.Fetched[:]), Newest: p.Newest,
 		TokenDue: p.TokenDue,
 	}
@@ -104,8 +110,10 @@ func decode(data []byte, _ int, p *Position) error {
 	p.Sharing = s.Sharing
 	p.SarumansGains = s.SarumansGains
 	p.Turn, p.DicePool, p.MessengerUsed = s.Turn, s.DicePool, s.MessengerUsed
-	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed, p.TokenDue = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed, s.TokenDue
-	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor
+	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed, p.TokenDue = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed,
+		s.TokenDue
+	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption,
+		s.Revealed, s.InMordor, s.Mordor
 	p.Tried, p.Guide, p.HuntBox, p.Recovered = s.Tried, s.Guide, s.HuntBox, s.Recovered
 	p.Kings, p.Newest = s.Kings, s.Newest
 	p.Besieged, p.Captured, p.Active, p.Offer, p.Battle = s.Besieged, s.Captured, s.Active, s.Offer, s.Battle

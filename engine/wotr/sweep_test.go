@@ -2,8 +2,8 @@ package wotr
 
 import "testing"
 
-// Rulebook p.22: a card on the table goes at once when what it needs has gone, so in the middle of a hunt too. Worn with Sorrow and
-// Toil does not find it there any more.
+// Rulebook p.22: a card on the table goes at once when what it needs has gone, so in the middle of a hunt
+// too. Worn with Sorrow and Toil does not find it there any more.
 func TestRulebookP22TableCardsGoWithTheirCompanion(t *testing.T) {
 	tr := try(t, func(p *Position) {
 		p.Bearers = Hollin
@@ -13,7 +13,8 @@ func TestRulebookP22TableCardsGoWithTheirCompanion(t *testing.T) {
 		}
 		p.table(HornOfGondor, WornWithSorrowAndToil)
 	}, tile(huntRoll, 1), "hunt: 3").do("free: lose-guide")
-	tr.told("casualty character=boromir", "eliminated character=boromir", "left-table card=horn-of-gondor", "new-guide character=gollum")
+	tr.told("casualty character=boromir", "eliminated character=boromir", "left-table card=horn-of-gondor",
+		"new-guide character=gollum")
 	tr.asks("free tile.burden", "let-gollum-reveal", "bear")
 }
 

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// playerSymbols is whose symbol the event half of a card shows, in games for three and four (Rulebook chapter XI): only he plays it. freeSeat:
-// anyone of the side may.
+// playerSymbols is whose symbol the event half of a card shows, in games for three and four (Rulebook chapter
+// XI): only he plays it. freeSeat: anyone of the side may.
 var playerSymbols = [cardCount]Player{
 	APowerTooGreat:        gondorSeat,
 	ThePowerOfTomBombadil: rohanSeat,
@@ -53,7 +53,8 @@ var playerSymbols = [cardCount]Player{
 	KingsTheKingIsRevealed:  witchKingSeat,
 }
 
-// Player returns whose symbol the event shows, in games for three and four; ok is false where anyone may play it (Rulebook chapter XI).
+// Player returns whose symbol the event shows, in games for three and four; ok is false where anyone may play
+// it (Rulebook chapter XI).
 func (c Card) Player() (seat engine.Seat, ok bool) {
 	return engine.Seat(playerSymbols[c]), playerSymbols[c] != freeSeat
 }

@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Cards on the table (Rulebook p.22): how they leave it, and what draws cards bring. A card that goes when something happens, not
-// when something is no longer so, is discarded where that stands: by a declaration, a reveal, a nation's advance.
+// Cards on the table (Rulebook p.22): how they leave it, and what draws cards bring. A card that goes when
+// something happens, not when something is no longer so, is discarded where that stands: by a declaration, a
+// reveal, a nation's advance.
 
 // sweepTable discards cards on the table whose condition no longer holds (Rulebook p.22, R33, R59).
 func sweepTable(pl *play) {
@@ -25,12 +26,16 @@ type discardCost uint8
 
 // The costs.
 const (
-	noDiscard     discardCost = iota
-	willOrRing                // a Will of the West, or any die and an Elven Ring
-	willOrFriend              // a Will of the West, or any die while Gandalf or Aragorn is in Minas Tirith
-	willOrCounsel             // a Will of the West, or any die while one of them is there or where Denethor is (SS3k)
-	willOrCompany             // a Will of the West, or a Character result while a Companion is with a sovereign who is not corrupted (SC25k)
-	twoCards                  // any die, and from the hand a card with the Army symbol and one with the Character symbol (R139)
+	noDiscard    discardCost = iota
+	willOrRing               // a Will of the West, or any die and an Elven Ring
+	willOrFriend             // a Will of the West, or any die while Gandalf or Aragorn is in Minas Tirith
+	// a Will of the West, or any die while one of them is there or where Denethor is (SS3k)
+	willOrCounsel
+	// a Will of the West, or a Character result while a Companion is with a sovereign who is not corrupted
+	// (SC25k)
+	willOrCompany
+	// any die, and from the hand a card with the Army symbol and one with the Character symbol (R139)
+	twoCards
 )
 
 // mayDiscard tells whether a side can be rid of an enemy card on the table with a die.
@@ -41,9 +46,11 @@ func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
 	case willOrFriend:
 		return f.plain() == WillFace || p.at(FreePeoples, MinasTirith)&friendsOfGondor != 0
 	case willOrCounsel:
-		return f.plain() == WillFace || (p.at(FreePeoples, MinasTirith)|p.at(FreePeoples, p.regionOf(Denethor)))&friendsOfGondor != 0
+		return f.plain() == WillFace ||
+			(p.at(FreePeoples, MinasTirith)|p.at(FreePeoples, p.regionOf(Denethor)))&friendsOfGondor != 0
 	case willOrCompany:
-		return f.plain() == WillFace || f.counts(CharacterFace) && sovereignsThat((*Position).companionBeside)(p) != 0
+		return f.plain() == WillFace || f.counts(CharacterFace) &&
+			sovereignsThat((*Position).companionBeside)(p) != 0
 	case twoCards:
 		return len(p.handOf(s, ArmyFace, nil)) > 0 && len(p.handOf(s, CharacterFace, nil)) > 0
 	}
@@ -69,9 +76,10 @@ func discardsTableCard() verb {
 		return eventOf[a.Get("card")].discard == twoCards
 	}
 	fromHand := func(name string, symbol Face) field {
-		return field{Name: name, Domain: Cards, When: costsCards, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.handOf(sideOf(seat), symbol, out)
-		}}
+		return field{Name: name, Domain: Cards, When: costsCards,
+			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.handOf(sideOf(seat), symbol, out)
+			}}
 	}
 	return verb{
 		Name: "discard-card", Turn: true, Public: mayDiscardAny,
@@ -113,8 +121,8 @@ func whyNotDiscardable(p *Position, _ engine.Seat, a engine.Action, v engine.Val
 	}
 }
 
-// payForDiscard pays the price. The two cards from the hand lie face up: face down are those that exceed the hand limit (Rulebook
-// p.22), while a price must show that it is the right one.
+// payForDiscard pays the price. The two cards from the hand lie face up: face down are those that exceed the
+// hand limit (Rulebook p.22), while a price must show that it is the right one.
 func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 	p, s, c := pl.P, sideOf(seat), Card(a.Get("card"))
 	pl.Cover("discarded-from-table")
@@ -134,8 +142,9 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 	discardFromTable(pl, c)
 }
 
-// cardDraws lets a side draw for the card that it has played, once all of it is resolved: whoever could, can only now say so
-// (FAQ 21, R39, R62). Only an Event result, or a Will of the West used as one, counts. It asks once, and tells whether it did.
+// cardDraws lets a side draw for the card that it has played, once all of it is resolved: whoever could, can
+// only now say so (FAQ 21, R39, R62). Only an Event result, or a Will of the West used as one, counts. It
+// asks once, and tells whether it did.
 func cardDraws(pl *play) bool {
 	p := pl.P
 	t := p.turnFrame()
@@ -154,12 +163,12 @@ func cardDraws(pl *play) bool {
 	return true
 }
 
-// drawsFor appends the decks from which a side may draw after it has played a card: Gandalf the Grey as guide gives one of the
-// card's own deck, the Palantír one of either, unless it was itself played.
+// drawsFor appends the decks from which a side may draw after it has played a card: Gandalf the Grey as guide
+// gives one of the card's own deck, the Palantír one of either, unless it was itself played.
 //
-// Reading D5 (doubtful): an empty deck gives no card (Rulebook p.22, R58), so the Palantír of Orthanc draws from the other, which is no
-// choice any more, and with both empty nothing is asked. The other reading: "either deck" leaves the choice, and who names the empty one
-// draws nothing, which spares a hand of six.
+// Reading D5 (doubtful): an empty deck gives no card (Rulebook p.22, R58), so the Palantír of Orthanc draws
+// from the other, which is no choice any more, and with both empty nothing is asked. The other reading:
+// "either deck" leaves the choice, and who names the empty one draws nothing, which spares a hand of six.
 func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		byGandalf := s == FreePeoples && d == c.deck() && p.Guide == GandalfTheGrey
@@ -171,17 +180,18 @@ func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
 	return out
 }
 
-// drawingForCard asks for the draw. Gandalf's may be declined; the Palantír's may not, but where a Muster result has paid that would have
-// to count as an Event result: Face of the frame is that result (SS25k).
+// drawingForCard asks for the draw. Gandalf's may be declined; the Palantír's may not, but where a Muster
+// result has paid that would have to count as an Event result: Face of the frame is that result (SS25k).
 func drawingForCard() step {
 	return step{
 		Name: "card.draw", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
 		Verbs: []verb{
 			{
 				Name: "draw-from",
-				Fields: []field{{Name: "deck", Domain: Decks, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					return p.drawsFor(sideOf(seat), p.Here().Card, out)
-				}}},
+				Fields: []field{{Name: "deck", Domain: Decks,
+					Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+						return p.drawsFor(sideOf(seat), p.Here().Card, out)
+					}}},
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					d := Deck(a.Get("deck"))
 					if f := pl.P.Here(); f.Face != NoFace {
@@ -208,8 +218,8 @@ func drawingForCard() step {
 	}
 }
 
-// threats returns the Threats and Promises that lie on the table: there is one in the box of the base game, and another one in that of Kings of
-// Middle-earth.
+// threats returns the Threats and Promises that lie on the table: there is one in the box of the base game,
+// and another one in that of Kings of Middle-earth.
 func (p *Position) threats() Card {
 	for _, c := range [...]Card{ThreatsAndPromises, KingsThreatsAndPromises} {
 		if p.onTable(c) {

@@ -10,12 +10,14 @@ import (
 func TestR60PalantirIsDiscardedByWillOrRing(t *testing.T) {
 	set := func(p *Position) { p.Cards[ThePalantirOfOrthanc] = OnTable; p.stand(Orthanc, Saruman) }
 	tr := cardGame(t, FreePeoples, func(p *Position) { set(p); p.Dice[FreePeoples][WillFace] = 1 })
-	tr.do("free: discard-card die=will card=the-palantir-of-orthanc").over().told("left-table card=the-palantir-of-orthanc").untold("ring-paid")
+	tr.do("free: discard-card die=will card=the-palantir-of-orthanc").over().
+		told("left-table card=the-palantir-of-orthanc").untold("ring-paid")
 	if tr.p.Rings != [2]uint8{3, 0} || tr.p.Dice[FreePeoples][WillFace] != 0 {
 		t.Errorf("rings %v", tr.p.Rings)
 	}
 	// Any other die needs a Ring: the one of this turn, which goes to the Shadow.
-	tr = cardGame(t, FreePeoples, set).do("free: discard-card die=muster card=the-palantir-of-orthanc").over().told("ring-paid side=free")
+	tr = cardGame(t, FreePeoples, set).do("free: discard-card die=muster card=the-palantir-of-orthanc").over().
+		told("ring-paid side=free")
 	if tr.p.Rings != [2]uint8{2, 1} || !tr.p.RingUsed[FreePeoples] {
 		t.Errorf("rings %v, used: %v", tr.p.Rings, tr.p.RingUsed)
 	}
@@ -35,7 +37,8 @@ func TestR60DenethorsFollyIsDiscardedByWillOrAFriend(t *testing.T) {
 		p.Cards[DenethorsFolly] = OnTable
 	}
 	tr := cardGame(t, FreePeoples, func(p *Position) { set(p); p.Dice[FreePeoples][WillFace] = 1 })
-	tr.refuse("free: discard-card die=army card=denethors-folly", "die-does-not").do("free: discard-card die=will card=denethors-folly").over()
+	tr.refuse("free: discard-card die=army card=denethors-folly", "die-does-not").
+		do("free: discard-card die=will card=denethors-folly").over()
 	for _, who := range []Character{GandalfTheGrey, GandalfTheWhite, Aragorn} {
 		tr = cardGame(t, FreePeoples, func(p *Position) { set(p); p.stand(MinasTirith, who) })
 		tr.do("free: discard-card die=army card=denethors-folly").over().told("left-table card=denethors-folly")
@@ -62,22 +65,27 @@ func TestR33R61FAQ16TomBombadilIsDiscardedForTwoCards(t *testing.T) {
 
 func TestR39R62FAQ21GandalfDrawsAsGuide(t *testing.T) {
 	hold := func(p *Position) { p.Cards[BilbosSong], p.Cards[WisdomOfElrond] = InHand, InHand }
-	tr := cardGame(t, FreePeoples, hold, "card: athelas").do("free: play die=event card=bilbos-song").asks("free card.draw", "draw-from", "decline")
+	tr := cardGame(t, FreePeoples, hold, "card: athelas").do("free: play die=event card=bilbos-song").
+		asks("free card.draw", "draw-from", "decline")
 	if list := tr.fits("free: draw-from"); !slices.Equal(list, []string{"free-character"}) {
 		t.Errorf("may draw from %v", list)
 	}
 	if tr.do("free: draw-from deck=free-character").over(); !tr.p.holds(FreePeoples, Athelas) {
 		t.Error("nothing was drawn")
 	}
-	cardGame(t, FreePeoples, hold).do("free: play die=event card=bilbos-song").do("free: decline").over().untold("drew")
+	cardGame(t, FreePeoples, hold).do("free: play die=event card=bilbos-song").do("free: decline").over().
+		untold("drew")
 	// A Will of the West is an Event result; a Character result is not.
 	cardGame(t, FreePeoples, func(p *Position) { hold(p); p.Dice[FreePeoples][WillFace] = 1 }).
-		do("free: play die=will card=wisdom-of-elrond").do("free: choose-nation nation=rohan").asks("free card.draw", "draw-from", "decline")
+		do("free: play die=will card=wisdom-of-elrond").do("free: choose-nation nation=rohan").
+		asks("free card.draw", "draw-from", "decline")
 	cardGame(t, FreePeoples, hold).do("free: play die=character card=bilbos-song").over().untold("drew")
 	// He must be the guide when the card is done: I Will Go Alone may have sent him away, or made him guide.
-	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone] = InHand }).do("free: play die=event card=i-will-go-alone").
+	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone] = InHand }).
+		do("free: play die=event card=i-will-go-alone").
 		do("free: send who=gandalf-grey to=hollin").over().untold("drew")
-	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone], p.Guide = InHand, Strider }).do("free: play die=event card=i-will-go-alone").
+	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone], p.Guide = InHand, Strider }).
+		do("free: play die=event card=i-will-go-alone").
 		do("free: send who=strider to=hollin").asks("free card.draw", "draw-from", "decline")
 }
 
@@ -98,20 +106,23 @@ func TestSC21R39PalantirDraws(t *testing.T) {
 		p.stand(Orthanc, Saruman)
 		p.Cards[ThePalantirOfOrthanc], p.Cards[GiveItToUss] = OnTable, InHand
 	}
-	tr := cardGame(t, Shadow, set, "card: grond").do("shadow: play die=event card=give-it-to-uss").asks("shadow card.draw", "draw-from")
+	tr := cardGame(t, Shadow, set, "card: grond").do("shadow: play die=event card=give-it-to-uss").
+		asks("shadow card.draw", "draw-from")
 	if tr.do("shadow: draw-from deck=shadow-character").over(); !tr.p.holds(Shadow, Grond) {
 		t.Error("nothing was drawn")
 	}
 	cardGame(t, Shadow, set).do("shadow: play die=character card=give-it-to-uss").over().untold("drew")
 	// Not by its own play.
-	cardGame(t, Shadow, func(p *Position) { set(p); p.Cards[ThePalantirOfOrthanc] = InHand }).do("shadow: play die=event card=the-palantir-of-orthanc").over().untold("drew")
+	cardGame(t, Shadow, func(p *Position) { set(p); p.Cards[ThePalantirOfOrthanc] = InHand }).
+		do("shadow: play die=event card=the-palantir-of-orthanc").over().untold("drew")
 	// A hand of more than six is cut down after each draw (R58, R144).
 	tr = cardGame(t, Shadow, func(p *Position) {
 		set(p)
 		for c := OrcPatrol; c < OrcPatrol+6; c++ {
 			p.Cards[c] = InHand
 		}
-	}, "card: grond").do("shadow: play die=event card=give-it-to-uss").do("shadow: draw-from deck=shadow-character")
+	}, "card: grond").do("shadow: play die=event card=give-it-to-uss").
+		do("shadow: draw-from deck=shadow-character")
 	tr.asks("shadow hand.discard", "discard").do("shadow: discard card=grond").over()
 }
 
@@ -142,27 +153,35 @@ func TestR39FAQ21ThePalantirWaitsForGrond(t *testing.T) {
 		p.stand(Orthanc, Saruman)
 		p.Box[Sauron] = atWarBox
 		p.Cards[Grond], p.Cards[ThePalantirOfOrthanc] = InHand, OnTable
-	}, "combat-roll-free: 1 1 1 1 1 1 1 1", "leader-reroll-free: 1 1", "combat-roll-shadow: 1 1 1 1", "leader-reroll-shadow: 1 1 1 1", "card: orc-patrol")
-	tr.do("shadow: play die=event card=grond").do("shadow: attack from=minas-tirith to=minas-tirith with=sauron:2r,witch-king").do("shadow: go-on").untold("drew")
-	tr.asks("shadow battle.cease", "go-on", "cease").do("shadow: cease").asks("shadow card.draw", "draw-from").do("shadow: draw-from deck=shadow-character").over()
-	tr.toldSoFar("battle-over region=minas-tirith how=ceased destroyed=none", "drew side=shadow deck=shadow-character card=orc-patrol")
+	}, "combat-roll-free: 1 1 1 1 1 1 1 1", "leader-reroll-free: 1 1", "combat-roll-shadow: 1 1 1 1",
+		"leader-reroll-shadow: 1 1 1 1", "card: orc-patrol")
+	tr.do("shadow: play die=event card=grond").
+		do("shadow: attack from=minas-tirith to=minas-tirith with=sauron:2r,witch-king").do("shadow: go-on").
+		untold("drew")
+	tr.asks("shadow battle.cease", "go-on", "cease").do("shadow: cease").asks("shadow card.draw", "draw-from").
+		do("shadow: draw-from deck=shadow-character").over()
+	tr.toldSoFar("battle-over region=minas-tirith how=ceased destroyed=none",
+		"drew side=shadow deck=shadow-character card=orc-patrol")
 }
 
-// R147: an army that sails from Umbar onto one in the open has landed: it fights at once, is not asked whether it ceases, and
-// stands there when it has won. Units that stayed in Umbar have no part in it.
+// R147: an army that sails from Umbar onto one in the open has landed: it fights at once, is not asked
+// whether it ceases, and stands there when it has won. Units that stayed in Umbar have no part in it.
 func TestR147CorsairsLandAndFight(t *testing.T) {
 	set := func(p *Position) {
 		p.Box[Southrons] = atWarBox
 		p.empty(DolAmroth)
 		p.put(DolAmroth, "gondor:1r")
 	}
-	tr := playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1 1 6 1", "combat-roll-free: 1 1").do("shadow: move-army from=umbar to=dol-amroth with=southrons:2r")
-	tr.asks("free battle.withdraw", "withdraw", "stand").do("free: stand").asks("free battle.retreat", "retreat", "stand")
+	tr := playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1 1 6 1", "combat-roll-free: 1 1").
+		do("shadow: move-army from=umbar to=dol-amroth with=southrons:2r")
+	tr.asks("free battle.withdraw", "withdraw", "stand").do("free: stand").
+		asks("free battle.retreat", "retreat", "stand")
 	tr.do("free: stand").do("free: stand").over().told("captured side=shadow region=dol-amroth points=2")
 	if tr.p.units(Shadow, DolAmroth) != 2 || tr.p.units(Shadow, Umbar) != 1 {
 		t.Errorf("%d units in Dol Amroth, %d in Umbar", tr.p.units(Shadow, DolAmroth), tr.p.units(Shadow, Umbar))
 	}
-	tr = playing(t, CorsairsOfUmbar, set).do("shadow: move-army from=umbar to=dol-amroth with=southrons:2r").do("free: withdraw").over()
+	tr = playing(t, CorsairsOfUmbar, set).do("shadow: move-army from=umbar to=dol-amroth with=southrons:2r").
+		do("free: withdraw").over()
 	if !tr.p.besieges(Shadow, DolAmroth) || tr.p.Captured.has(DolAmroth) {
 		t.Error("the garrison is not besieged")
 	}
@@ -198,11 +217,13 @@ func TestFC6ToFC8StayWhileTheirCompanionsDo(t *testing.T) {
 			if c.cost == 0 {
 				draws = nil
 			}
-			tr = playing(t, c.card, func(p *Position) { p.Bearers = Hollin; p.Cards[OrcPatrol] = InHand }, draws...).do("shadow: play die=character card=orc-patrol")
+			tr = playing(t, c.card, func(p *Position) { p.Bearers = Hollin; p.Cards[OrcPatrol] = InHand }, draws...).
+				do("shadow: play die=character card=orc-patrol")
 			if step := tr.rules.Decisions(tr.p)[0].Step; step != c.ask {
 				t.Fatalf("asked is %s", step)
 			}
-			tr.do("free: use-from-table card="+c.card.String()).toldSoFar("used-from-table side=free card="+c.card.String(), c.told)
+			tr.do("free: use-from-table card="+c.card.String()).
+				toldSoFar("used-from-table side=free card="+c.card.String(), c.told)
 			if c.cost > 0 {
 				tr.refuse("free: use-from-table card="+c.card.String(), engine.RefusedVerb).do("free: bear") // once
 			}
@@ -213,18 +234,22 @@ func TestFC6ToFC8StayWhileTheirCompanionsDo(t *testing.T) {
 	}
 }
 
-// Worn with Sorrow and Toil: a casualty lets the Shadow discard a Character card, from the table by choice or from the hand unseen.
+// Worn with Sorrow and Toil: a casualty lets the Shadow discard a Character card, from the table by choice or
+// from the hand unseen.
 func TestSC15WornWithSorrowAndToil(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Hollin
-		p.Cards[OrcPatrol], p.Cards[BilbosSong], p.Cards[WisdomOfElrond], p.Cards[AxeAndBow] = InHand, InHand, InHand, OnTable
+		p.Cards[OrcPatrol], p.Cards[BilbosSong], p.Cards[WisdomOfElrond], p.Cards[AxeAndBow] = InHand, InHand,
+			InHand, OnTable
 	}
 	casualty := func(draws ...string) *game {
 		tr := playing(t, WornWithSorrowAndToil, set, append(draws, "hunt: 3", "casualty: boromir")...)
-		tr.do("free: skip die=event").do("shadow: play die=event card=orc-patrol").do("free: lose-random").guide("gandalf-grey")
+		tr.do("free: skip die=event").do("shadow: play die=event card=orc-patrol").do("free: lose-random").
+			guide("gandalf-grey")
 		return tr.asks("shadow worn.discard", "discard-random", "discard-from-table", "decline")
 	}
-	tr := casualty().refuse("shadow: discard-from-table card=bilbos-song", engine.RefusedValue).do("shadow: discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
+	tr := casualty().refuse("shadow: discard-from-table card=bilbos-song", engine.RefusedValue).
+		do("shadow: discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
 	if !tr.p.onTable(WornWithSorrowAndToil) {
 		t.Error("it went after its first use")
 	}
@@ -235,7 +260,8 @@ func TestSC15WornWithSorrowAndToil(t *testing.T) {
 	casualty().do("shadow: decline").over().untold("left-table")
 	// Isildur's Bane takes no casualty (FAQ 20).
 	playing(t, WornWithSorrowAndToil, func(p *Position) { set(p); p.Cards[IsildursBane] = InHand }, "hunt: 3").
-		do("free: skip die=event").do("shadow: play die=event card=isildurs-bane").over().corruption(3).untold("casualty", "casualty-drawn")
+		do("free: skip die=event").do("shadow: play die=event card=isildurs-bane").over().corruption(3).
+		untold("casualty", "casualty-drawn")
 }
 
 // Flocks of Crebain: before a hunt roll, once, one more on all dice, on those that are rolled again too.
@@ -251,18 +277,22 @@ func TestSC16FlocksOfCrebain(t *testing.T) {
 		}
 		return tr.do("free: move-fellowship die=character").asks("shadow hunt.crebain", "use-from-table", "decline")
 	}
-	tr := moving("hunt-roll: 4 1", "hunt-reroll: 5", "hunt: 1").do("shadow: use-from-table card=flocks-of-crebain").do("shadow: reroll").do("free: bear").over().corruption(1)
+	tr := moving("hunt-roll: 4 1", "hunt-reroll: 5", "hunt: 1").
+		do("shadow: use-from-table card=flocks-of-crebain").do("shadow: reroll").do("free: bear").over().
+		corruption(1)
 	tr.toldSoFar("hunt-rolled dice=4,1 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
 	if tr.p.Cards[FlocksOfCrebain] != Played {
 		t.Error("it is not used up")
 	}
-	tr = moving("hunt-roll: 5 1", "hunt-reroll: 5").do("shadow: decline").do("shadow: reroll").over().toldSoFar("hunt-rolled dice=5,1 needed=6 count=0", "hunt-rerolled dice=5 needed=6 count=0")
+	tr = moving("hunt-roll: 5 1", "hunt-reroll: 5").do("shadow: decline").do("shadow: reroll").over().
+		toldSoFar("hunt-rolled dice=5,1 needed=6 count=0", "hunt-rerolled dice=5 needed=6 count=0")
 	if !tr.p.onTable(FlocksOfCrebain) {
 		t.Error("it is used up")
 	}
 }
 
-// SC15 and SC16 go when the Fellowship is declared in a city or stronghold of the Free Peoples that is not conquered; not elsewhere.
+// SC15 and SC16 go when the Fellowship is declared in a city or stronghold of the Free Peoples that is not
+// conquered; not elsewhere.
 func TestSC15SC16GoWhenDeclaredInAHaven(t *testing.T) {
 	for _, c := range []struct {
 		to    Region
@@ -283,7 +313,8 @@ func TestSC15SC16GoWhenDeclaredInAHaven(t *testing.T) {
 	}
 }
 
-// Balrog of Moria: laid on the table, it strikes when the Fellowship is revealed through Moria, or fights at its gates.
+// Balrog of Moria: laid on the table, it strikes when the Fellowship is revealed through Moria, or fights at
+// its gates.
 func TestSC17BalrogOfMoria(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers, p.Progress, p.HuntBox = Hollin, 1, [2]uint8{0, 1}
@@ -305,7 +336,8 @@ func TestSC17BalrogOfMoria(t *testing.T) {
 		}
 		tr.do(verb)
 	}
-	tr.over().toldSoFar("tile-drawn tile=0-reveal why=roll", "led from=hollin to=dimrill-dale strongholds=moria", "tile-drawn tile=2 why=balrog", "tile-drawn tile=eye why=stronghold").corruption(2)
+	tr.over().toldSoFar("tile-drawn tile=0-reveal why=roll", "led from=hollin to=dimrill-dale strongholds=moria",
+		"tile-drawn tile=2 why=balrog", "tile-drawn tile=eye why=stronghold").corruption(2)
 	if tr.p.Cards[BalrogOfMoria] != Played {
 		t.Error("it is not used up")
 	}
@@ -314,23 +346,28 @@ func TestSC17BalrogOfMoria(t *testing.T) {
 		t.Error("it was used where the way did not touch Moria")
 	}
 	// An eye of the Balrog is discarded without effect.
-	tr = revealedIn("dimrill-dale", "hunt: 0-reveal eye 0-reveal").do("shadow: use-from-table card=balrog-of-moria").over().corruption(0)
+	tr = revealedIn("dimrill-dale", "hunt: 0-reveal eye 0-reveal").
+		do("shadow: use-from-table card=balrog-of-moria").over().corruption(0)
 	tr.told("tile-without-effect tile=eye why=balrog")
 }
 
-// Threats and Promises: on the table, no Muster result moves a passive nation; it goes when one advances by an attack.
+// Threats and Promises: on the table, no Muster result moves a passive nation; it goes when one advances by
+// an attack.
 func TestSS5ThreatsAndPromises(t *testing.T) {
 	tr := playing(t, ThreatsAndPromises, nil)
-	tr.refuse("free: advance die=muster nation=rohan", refusedThreats).do("free: advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
+	tr.refuse("free: advance die=muster nation=rohan", refusedThreats).
+		do("free: advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
 	if !tr.p.onTable(ThreatsAndPromises) {
 		t.Error("it went for a Muster result")
 	}
 	// A card still moves a passive nation (R117).
-	tr = playing(t, ThreatsAndPromises, func(p *Position) { p.Cards[WisdomOfElrond] = InHand }).do("free: play die=event card=wisdom-of-elrond").do("free: choose-nation nation=rohan")
+	tr = playing(t, ThreatsAndPromises, func(p *Position) { p.Cards[WisdomOfElrond] = InHand }).
+		do("free: play die=event card=wisdom-of-elrond").do("free: choose-nation nation=rohan")
 	if tr.told("advanced nation=rohan box=1 cause=card"); !tr.p.onTable(ThreatsAndPromises) {
 		t.Error("it went for a card")
 	}
-	tr = playing(t, ThreatsAndPromises, func(p *Position) { war(Sauron)(p); p.put(SouthIthilien, "sauron:2r"); p.Cards[BilbosSong] = InHand },
+	tr = playing(t, ThreatsAndPromises,
+		func(p *Position) { war(Sauron)(p); p.put(SouthIthilien, "sauron:2r"); p.Cards[BilbosSong] = InHand },
 		"combat-roll-shadow: 1 1", "combat-roll-free: 1 1").do("free: skip die=event")
 	tr.do("shadow: attack die=army from=south-ithilien to=osgiliath with=sauron:2r")
 	for tr.rules.Decisions(tr.p)[0].Step == "battle.lay-defence" {

@@ -6,8 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// Corruption tiles: hunt tiles that lie on a sovereign's space of the corruption board (K1.3), and what that keeps secret. Kings' tiles lie
-// open; the others are known to the Shadow alone, unless the game is played with open tiles.
+// Corruption tiles: hunt tiles that lie on a sovereign's space of the corruption board (K1.3), and what that
+// keeps secret. Kings' tiles lie open; the others are known to the Shadow alone, unless the game is played
+// with open tiles.
 
 // Tainting is where such tiles are.
 type Tainting struct {
@@ -16,7 +17,8 @@ type Tainting struct {
 	Newest  Tile                             // the last of them that can be kept
 }
 
-// tainting counts the tiles of a kind that lie on sovereigns, or are drawn in an attempt that is half done (K15.1).
+// tainting counts the tiles of a kind that lie on sovereigns, or are drawn in an attempt that is half done
+// (K15.1).
 func (p *Position) tainting(t Tile) uint8 {
 	n := p.Fetched[t]
 	for i := range p.Tainted {
@@ -28,7 +30,8 @@ func (p *Position) tainting(t Tile) uint8 {
 // taintOf returns the tiles on a sovereign.
 func (p *Position) taintOf(c Character) *[tileCount]uint8 { return &p.Tainted[c-Brand] }
 
-// taint is how far a sovereign is corrupted: the sum of the numbers on his tiles, kings' tiles being 0 (K9.1).
+// taint is how far a sovereign is corrupted: the sum of the numbers on his tiles, kings' tiles being 0
+// (K9.1).
 func (p *Position) taint(c Character) int {
 	n := 0
 	for t, count := range p.taintOf(c) {
@@ -39,7 +42,8 @@ func (p *Position) taint(c Character) int {
 	return n
 }
 
-// covered lists the tiles on a sovereign that texts call hidden, as often as they lie there: all but kings' tiles (K14.2).
+// covered lists the tiles on a sovereign that texts call hidden, as often as they lie there: all but kings'
+// tiles (K14.2).
 func (p *Position) covered(c Character) []engine.Value {
 	var list []engine.Value
 	for t, count := range p.taintOf(c) {
@@ -69,7 +73,8 @@ func (p *Position) untaint(c Character) {
 	*p.taintOf(c) = [tileCount]uint8{}
 }
 
-// secretTiles tells whether corruption tiles lie face down in this game, so that what is left in the pool is the Shadow's secret (K8.10).
+// secretTiles tells whether corruption tiles lie face down in this game, so that what is left in the pool is
+// the Shadow's secret (K8.10).
 func (p *Position) secretTiles() bool { return p.kings(withKings) && !p.kings(openTiles) }
 
 // whoKnowsTiles returns who may know which tiles lie on sovereigns and in the pool.
@@ -85,7 +90,8 @@ func (p *Position) knowsTiles(audience engine.Seats) bool {
 	return !p.secretTiles() || audience&p.players(Shadow) != 0
 }
 
-// poolFor returns the pool as an audience knows it: who may not know which tiles lie hidden sees them with it, as one.
+// poolFor returns the pool as an audience knows it: who may not know which tiles lie hidden sees them with
+// it, as one.
 func (p *Position) poolFor(audience engine.Seats) [tileCount]uint8 {
 	pool := p.Pool
 	if p.knowsTiles(audience) {

@@ -75,8 +75,8 @@ func (t Tile) standard() bool { return t != NoTile && !t.special() }
 // everywhere tells whether a standard tile is in the pool of every game.
 func (t Tile) everywhere() bool { return t.standard() && !t.king() }
 
-// drawTile takes a tile out of the pool, which is filled again first if nothing is left in it. What becomes of the tile is
-// layTileAside's or returnTile's business: until then it is in nobody's count.
+// drawTile takes a tile out of the pool, which is filled again first if nothing is left in it. What becomes
+// of the tile is layTileAside's or returnTile's business: until then it is in nobody's count.
 func drawTile(pl *play) Tile {
 	p := pl.P
 	fillPool(pl)
@@ -91,8 +91,8 @@ func drawTile(pl *play) Tile {
 	return t
 }
 
-// layTileAside puts a drawn tile where it belongs: a standard one waits for the pool to be filled again, a special one never comes
-// back (R131).
+// layTileAside puts a drawn tile where it belongs: a standard one waits for the pool to be filled again, a
+// special one never comes back (R131).
 func layTileAside(pl *play, t Tile) {
 	if t.standard() {
 		pl.P.Drawn[t]++
@@ -106,8 +106,8 @@ func returnTile(pl *play, t Tile) {
 	pl.Tell("tile-returned", tellTile("tile", t))
 }
 
-// fillPool fills an empty pool with all standard tiles that were drawn. Those that were removed for good are in no array: they stay
-// out (Rulebook p.40, R131).
+// fillPool fills an empty pool with all standard tiles that were drawn. Those that were removed for good are
+// in no array: they stay out (Rulebook p.40, R131).
 func fillPool(pl *play) {
 	p := pl.P
 	if p.Pool != ([tileCount]uint8{}) || p.Drawn == ([tileCount]uint8{}) {

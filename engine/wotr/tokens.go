@@ -7,21 +7,23 @@ import (
 	"redbook/engine"
 )
 
-// Action tokens (the last chapter of the Hunt for the Ring's rulebook): each is used once, instead of an action die's result.
-// Communities give them to balance the sides.
+// Action tokens (the last chapter of the Hunt for the Ring's rulebook): each is used once, instead of an
+// action die's result. Communities give them to balance the sides.
 //
-// Where the text is short, this is how it is read here. A token is an action beside the dice ("not counted among the available
-// actions when it is asked who may pass" says that it is one): who has no dice left but a token that he may use is still given his
-// turns, and may pass them. When nobody has dice left, phase 5 ends as soon as nobody wants to use a token any more. "Only one a
-// turn" is meant for each side.
+// Where the text is short, this is how it is read here. A token is an action beside the dice ("not counted
+// among the available actions when it is asked who may pass" says that it is one): who has no dice left but a
+// token that he may use is still given his turns, and may pass them. When nobody has dice left, phase 5 ends
+// as soon as nobody wants to use a token any more. "Only one a turn" is meant for each side.
 //
-// Reading D1 (doubtful): a token works like the result that its text names, so Threats and Promises, which speaks of Muster results on
-// passive nations (SS5, R117), binds the politics token too: nationField asks mayMuster. The token's text says "instead of a die's
-// result". The other reading: a token is no result at all, so the card does not speak of it.
+// Reading D1 (doubtful): a token works like the result that its text names, so Threats and Promises, which
+// speaks of Muster results on passive nations (SS5, R117), binds the politics token too: nationField asks
+// mayMuster. The token's text says "instead of a die's result". The other reading: a token is no result at
+// all, so the card does not speak of it.
 //
-// Whose side gets one token chooses which, before the first turn ("may choose which of the tokens to take"). The rulebook says neither when
-// nor in secret: tokens lie open, so the choice is open as well, and where both sides choose, the Free Peoples do first, as they act first
-// in every turn. Asked at once and in the open, each would wait for the other.
+// Whose side gets one token chooses which, before the first turn ("may choose which of the tokens to take").
+// The rulebook says neither when nor in secret: tokens lie open, so the choice is open as well, and where
+// both sides choose, the Free Peoples do first, as they act first in every turn. Asked at once and in the
+// open, each would wait for the other.
 
 // actionToken is one of the tokens.
 type actionToken uint8
@@ -76,7 +78,8 @@ type tokenChoice struct {
 	chosen       [2]bool // by side: it chooses one of its two
 }
 
-// tokenChoices are those that the end of a Hunt for the Ring can lead to: one or two for a side, or one for each.
+// tokenChoices are those that the end of a Hunt for the Ring can lead to: one or two for a side, or one for
+// each.
 var tokenChoices = []tokenChoice{
 	{name: "none"},
 	{name: "free-d", free: tokensOf(tokenDraw)},
@@ -95,7 +98,8 @@ var tokenChoices = []tokenChoice{
 }
 
 // tokensOfSide are the two kinds that each side's tokens have.
-var tokensOfSide = [2]tokenSet{FreePeoples: tokensOf(tokenDraw, tokenPolitics), Shadow: tokensOf(tokenMove, tokenPolitics)}
+var tokensOfSide = [2]tokenSet{FreePeoples: tokensOf(tokenDraw, tokenPolitics),
+	Shadow: tokensOf(tokenMove, tokenPolitics)}
 
 func tokenNames() []string {
 	return names(tokenChoices, func(c tokenChoice) string { return c.name })
@@ -112,7 +116,8 @@ func tokenSteps(all []step) {
 	all[tokensDeal] = step{Name: "tokens.deal", Run: dealTokens}
 	all[tokensTake] = step{
 		Name: "tokens.take", Owed: asksHere,
-		Verbs: []verb{{Name: "take-token", Do: takeToken, Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseNewToken, Why: whyNotNewToken}}}},
+		Verbs: []verb{{Name: "take-token", Do: takeToken,
+			Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseNewToken, Why: whyNotNewToken}}}},
 	}
 }
 
@@ -157,7 +162,8 @@ func (p *Position) usable(seat engine.Seat, t actionToken) bool {
 	case tokenDraw:
 		return p.canDraw(s)
 	case tokenMove:
-		return p.in(OnMap)&charactersFor(seat)&moving != 0 || p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
+		return p.in(OnMap)&charactersFor(seat)&moving != 0 ||
+			p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
 	default:
 		return p.mayMusterAny(seat)
 	}
@@ -172,14 +178,16 @@ func (p *Position) mayUseToken(seat engine.Seat) bool {
 	return false
 }
 
-// tokenVerb uses a token instead of a die. No Elven Ring turns it, and it never is "any result" of a card or an ability.
+// tokenVerb uses a token instead of a die. No Elven Ring turns it, and it never is "any result" of a card or
+// an ability.
 func tokenVerb() verb {
 	is := func(t actionToken) func(*Position, engine.Seat, engine.Action) bool {
 		return func(_ *Position, _ engine.Seat, a engine.Action) bool { return actionToken(a.Get("token")) == t }
 	}
 	deck, nation := deckField(), nationField()
 	deck.When, nation.When = is(tokenDraw), is(tokenPolitics)
-	return verb{Name: "use-token", Spends: true, Turn: true, Do: useToken, Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseToken, Why: whyNotToken}, deck, nation}}
+	return verb{Name: "use-token", Spends: true, Turn: true, Do: useToken,
+		Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseToken, Why: whyNotToken}, deck, nation}}
 }
 
 func chooseToken(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -218,7 +226,8 @@ var tokenEvents = []engine.EventDef{
 }
 
 var tokenPaths = []string{
-	"token-draw", "token-move", "token-politics", "took-free-draw", "took-free-politics", "took-shadow-move", "took-shadow-politics",
+	"token-draw", "token-move", "token-politics", "took-free-draw", "took-free-politics", "took-shadow-move",
+	"took-shadow-politics",
 }
 
 // neverOfTokens lists what cannot happen with the tokens of a game.

@@ -19,7 +19,8 @@ func withTokens(t *testing.T, free, shadow tokenSet, freeDice, shadowDice []Face
 
 func TestTokensOfAnOptionAreStored(t *testing.T) {
 	for _, choice := range tokenChoices {
-		position, _, err := Rules.New(engine.Options{tokensOption: choice.name}, engine.NewSeeded([]byte("a test"), 0))
+		position, _, err := Rules.New(engine.Options{tokensOption: choice.name},
+			engine.NewSeeded([]byte("a test"), 0))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +38,8 @@ func TestTokensOfAnOptionAreStored(t *testing.T) {
 }
 
 func TestTokenDrawsACard(t *testing.T) {
-	tb := withTokens(t, tokensOf(tokenDraw, tokenPolitics), 0, []Face{ArmyMusterFace}, []Face{ArmyFace, ArmyFace})
+	tb := withTokens(t, tokensOf(tokenDraw, tokenPolitics), 0, []Face{ArmyMusterFace},
+		[]Face{ArmyFace, ArmyFace})
 	tb.fillHand(FreePeoples, 6)
 	tb.refuse("free: use-token token=draw deck=shadow-strategy", refusedNotYourDeck)
 	tb.refuse("free: use-token token=draw nation=elves", engine.RefusedMissing)
@@ -167,7 +169,8 @@ func TestIdleTokens(t *testing.T) {
 	tb.refuse("free: use-token token=draw deck=free-strategy", "idle-token")
 }
 
-// Whose side gets one token chooses which before the first turn, the Free Peoples first (Hunt for the Ring p.36).
+// Whose side gets one token chooses which before the first turn, the Free Peoples first (Hunt for the Ring
+// p.36).
 func TestATokenIsChosenBeforeTheFirstTurn(t *testing.T) {
 	both := []string{"free draw,politics", "shadow move,politics"}
 	for option, asked := range map[string][]string{"free-1": both[:1], "shadow-1": both[1:], "each-1": both} {
@@ -180,11 +183,13 @@ func TestATokenIsChosenBeforeTheFirstTurn(t *testing.T) {
 			for _, question := range asked {
 				side, kinds, _ := strings.Cut(question, " ")
 				list := Rules.Decisions(p)
-				if len(list) != 1 || list[0].Step != "tokens.take" || Seats.Name(engine.Value(list[0].Seat)) != side || !list[0].Owed {
+				if len(list) != 1 || list[0].Step != "tokens.take" || Seats.Name(engine.Value(list[0].Seat)) != side ||
+					!list[0].Owed {
 					t.Fatalf("%s asks %v, not %s", option, list, side)
 				}
 				field, _, err := Rules.Next(p, list[0].Seat, engine.Action{Verb: "take-token"})
-				if offered := names(field.Choices, func(v engine.Value) string { return Tokens.Name(v) }); err != nil || strings.Join(offered, ",") != kinds {
+				if offered := names(field.Choices, func(v engine.Value) string { return Tokens.Name(v) }); err != nil ||
+					strings.Join(offered, ",") != kinds {
 					t.Errorf("%s offers %s to %s, %v", option, offered, side, err)
 				}
 				data, err := Rules.Encode(p)
@@ -202,7 +207,8 @@ func TestATokenIsChosenBeforeTheFirstTurn(t *testing.T) {
 				if p, played, err = Rules.Apply(p, list[0].Seat, a, chance); err != nil {
 					t.Fatal(err)
 				}
-				if told := "token-taken side=" + side + " token=" + Tokens.Name(token); played.Events[0].String() != told {
+				if told := "token-taken side=" + side + " token=" +
+					Tokens.Name(token); played.Events[0].String() != told {
 					t.Errorf("it tells %v", played.Events[0])
 				}
 				if got := p.(*Position).Tokens[sideOf(list[0].Seat)]; got != tokensOf(actionToken(token)) {
@@ -228,7 +234,8 @@ func TestTheOtherSidesTokenIsNotTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	var refusal *engine.Refusal
-	if _, _, err = Rules.Apply(p, engine.Seat(Shadow), a, chance); !errors.As(err, &refusal) || refusal.Code != refusedTheirToken {
+	if _, _, err = Rules.Apply(p, engine.Seat(Shadow), a, chance); !errors.As(err, &refusal) ||
+		refusal.Code != refusedTheirToken {
 		t.Errorf("the Shadow takes a token of the Free Peoples: %v", err)
 	}
 }

@@ -10,7 +10,8 @@ type (
 	step  = engine.Step[Position]
 )
 
-// ids are the values of every domain of the game: a fact's value is a piece of this table, not memory of its own.
+// ids are the values of every domain of the game: a fact's value is a piece of this table, not memory of its
+// own.
 var ids = func() (ids [256]engine.Value) {
 	for v := range ids {
 		ids[v] = engine.Value(v)

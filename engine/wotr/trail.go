@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// The trail is what the newest action has done on the map, for the highlights of a picture: who went from where to where, what was
-// attacked, hunted, recruited, taken. It begins anew with each action that a side chooses, so that it still stands when the next one
-// is asked; no rule reads it.
+// The trail is what the newest action has done on the map, for the highlights of a picture: who went from
+// where to where, what was attacked, hunted, recruited, taken. It begins anew with each action that a side
+// chooses, so that it still stands when the next one is asked; no rule reads it.
 
 // traceKind is what a trace is of.
 type traceKind uint8
@@ -23,7 +23,8 @@ const (
 )
 
 // Traces names them.
-var Traces = engine.NewDomain("trace", "", "army", "characters", "fellowship", "attack", "retreat", "hunt", "recruit", "capture")
+var Traces = engine.NewDomain("trace", "", "army", "characters", "fellowship", "attack", "retreat", "hunt",
+	"recruit", "capture")
 
 func (k traceKind) MarshalText() ([]byte, error)     { return []byte(Traces.Name(engine.Value(k))), nil }
 func (k *traceKind) UnmarshalText(text []byte) error { return unmarshal(Traces, text, k) }

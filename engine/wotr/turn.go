@@ -6,15 +6,16 @@ import (
 	"redbook/engine"
 )
 
-// A turn is six phases (Rulebook chapter IV): recover and draw, the Fellowship, hunt allocation, action roll, action
-// resolution (action.go), victory check.
+// A turn is six phases (Rulebook chapter IV): recover and draw, the Fellowship, hunt allocation, action roll,
+// action resolution (action.go), victory check.
 
 func turnSteps(all []step) {
 	all[turnRecover] = step{Name: "turn.recover", Run: recoverDice}
 	all[turnFellowship] = step{Name: "turn.fellowship", Run: beginFellowshipPhase}
 	all[turnAllocate] = step{
 		Name: "turn.allocate", Owed: asksLeader(Shadow), Auto: engine.Always[Position], About: aboutAllocation,
-		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation, Why: whyNotAllocated}}}},
+		Verbs: []verb{{Name: "allocate", Do: allocate,
+			Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation, Why: whyNotAllocated}}}},
 	}
 	all[turnRoll] = step{Name: "turn.roll", Run: rollActions}
 	all[turnVictory] = step{Name: "turn.victory", Run: checkVictory}
@@ -25,15 +26,17 @@ var turnEvents = []engine.EventDef{
 	event("dice-pool", fact("side", Sides), fact("dice", engine.Number)), // it has changed
 	event("allocated", fact("dice", engine.Number)),
 	event("rolled-actions", fact("side", Sides), fact("faces", Faces)),
-	event("eyes", fact("eyes", engine.Number), fact("dice", engine.Number)), // into the hunt box; the Shadow's dice there
+	// into the hunt box; the Shadow's dice there
+	event("eyes", fact("eyes", engine.Number), fact("dice", engine.Number)),
 	event("passed", fact("side", Sides), fact("player", Seats)),
 	event("skipped", fact("side", Sides), fact("face", Faces)),
 }
 
 var turnPaths = []string{"passed", "skipped"}
 
-// countDice counts the action dice that a side has by what stands on the board (Rulebook p.18): four and seven, one more for each of
-// its characters that bring a die and are in play. Only phase 1 looks: dice gained or lost later count from the next turn (FAQ 30).
+// countDice counts the action dice that a side has by what stands on the board (Rulebook p.18): four and
+// seven, one more for each of its characters that bring a die and are in play. Only phase 1 looks: dice
+// gained or lost later count from the next turn (FAQ 30).
 func (p *Position) countDice(s Side) uint8 {
 	n := [2]uint8{4, 7}[s]
 	for c := GandalfTheGrey; c < characterCount; c++ {
@@ -47,7 +50,8 @@ func (p *Position) countDice(s Side) uint8 {
 	return n
 }
 
-// recoverDice begins a turn: dice come back and each side draws a card from both of its decks (Rulebook p.18).
+// recoverDice begins a turn: dice come back and each side draws a card from both of its decks (Rulebook
+// p.18).
 func recoverDice(pl *play) {
 	p := pl.P
 	p.Turn++
@@ -66,8 +70,8 @@ func recoverDice(pl *play) {
 	drawForTurn(pl)
 }
 
-// allocation is how many dice the Shadow may put into the hunt box: at least one if the Free Peoples took dice back from it,
-// at most the Companions of the Fellowship, and always one (Rulebook p.19, R49, R51).
+// allocation is how many dice the Shadow may put into the hunt box: at least one if the Free Peoples took
+// dice back from it, at most the Companions of the Fellowship, and always one (Rulebook p.19, R49, R51).
 func (p *Position) allocation() (least, most int) {
 	if p.Recovered {
 		least = 1
@@ -92,8 +96,10 @@ func allocate(pl *play, _ engine.Seat, a engine.Action) {
 
 // dieFaces are the six faces of each side's action dice (dice.tsv).
 var dieFaces = [2][]engine.Value{
-	FreePeoples: {engine.Value(CharacterFace), engine.Value(CharacterFace), engine.Value(MusterFace), engine.Value(ArmyMusterFace), engine.Value(EventFace), engine.Value(WillFace)},
-	Shadow:      {engine.Value(CharacterFace), engine.Value(ArmyFace), engine.Value(MusterFace), engine.Value(ArmyMusterFace), engine.Value(EventFace), engine.Value(EyeFace)},
+	FreePeoples: {engine.Value(CharacterFace), engine.Value(CharacterFace), engine.Value(MusterFace),
+		engine.Value(ArmyMusterFace), engine.Value(EventFace), engine.Value(WillFace)},
+	Shadow: {engine.Value(CharacterFace), engine.Value(ArmyFace), engine.Value(MusterFace),
+		engine.Value(ArmyMusterFace), engine.Value(EventFace), engine.Value(EyeFace)},
 }
 
 // rollActions rolls the action dice; eyes go into the hunt box (Rulebook p.19).

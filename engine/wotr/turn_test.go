@@ -19,7 +19,8 @@ func newTable(t *testing.T) *game {
 func (g *game) travelOn() *game {
 	g.Helper()
 	const stay = "travel-on"
-	for asked := g.rules.Decisions(g.p); len(asked) == 1 && slices.Contains(asked[0].Verbs, stay); asked = g.rules.Decisions(g.p) {
+	for asked := g.rules.Decisions(g.p); len(asked) == 1 && slices.Contains(asked[0].Verbs,
+		stay); asked = g.rules.Decisions(g.p) {
 		after, played, err := g.rules.Apply(g.p, asked[0].Seat, engine.Action{Verb: stay}, g.chance)
 		if err != nil {
 			g.Fatal(err)
@@ -75,7 +76,8 @@ func TestRulebookP18TheFirstTurnsDice(t *testing.T) {
 		t.Errorf("pools of %d dice", tb.p.DicePool)
 	}
 	tb.do("shadow: allocate dice=3")
-	if free, shadow := tb.p.diceLeft(FreePeoples), tb.p.diceLeft(Shadow); free != 4 || shadow+int(tb.p.HuntBox[Shadow]) != 7 || tb.p.HuntBox[Shadow] < 3 {
+	if free, shadow := tb.p.diceLeft(FreePeoples), tb.p.diceLeft(Shadow); free != 4 ||
+		shadow+int(tb.p.HuntBox[Shadow]) != 7 || tb.p.HuntBox[Shadow] < 3 {
 		t.Errorf("%d and %d dice, %d in the hunt box", free, shadow, tb.p.HuntBox[Shadow])
 	}
 	tb.asks("free action.choose") // the Free Peoples begin (Rulebook p.19)
@@ -168,7 +170,8 @@ func TestR52TheLastBattleKeepsTheMovingDiceOutOfTheBox(t *testing.T) {
 	}
 }
 
-// Dice gained or lost count from phase 1 of the next turn: what happens in between changes neither allocation nor roll.
+// Dice gained or lost count from phase 1 of the next turn: what happens in between changes neither allocation
+// nor roll.
 func TestR50FAQ30DiceCountFromTheNextTurn(t *testing.T) {
 	tb := newTable(t)
 	putCharacter(tb.p, Saruman, Orthanc) // as if he had come in this turn, before the roll
@@ -193,7 +196,8 @@ func TestR50FAQ30DiceCountFromTheNextTurn(t *testing.T) {
 
 func TestRulebookP18AtMostTenAndSixDice(t *testing.T) {
 	tb := newTable(t)
-	for c, r := range map[Character]Region{Saruman: Orthanc, WitchKing: MinasMorgul, MouthOfSauron: BaradDur, Aragorn: MinasTirith, GandalfTheWhite: Fangorn} {
+	for c, r := range map[Character]Region{Saruman: Orthanc, WitchKing: MinasMorgul, MouthOfSauron: BaradDur,
+		Aragorn: MinasTirith, GandalfTheWhite: Fangorn} {
 		putCharacter(tb.p, c, r)
 	}
 	if tb.p.countDice(FreePeoples) != 6 || tb.p.countDice(Shadow) != 10 {

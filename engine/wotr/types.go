@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// Side is one of the two sides of the war. Rules that speak of sides count figures and dice by them; what is asked goes to a
-// seat (seats.go).
+// Side is one of the two sides of the war. Rules that speak of sides count figures and dice by them; what is
+// asked goes to a seat (seats.go).
 type Side uint8
 
 // The sides.
@@ -66,7 +66,8 @@ func (s nationSet) has(n Nation) bool          { return s>>n&1 == 1 }
 func (s nationSet) with(n Nation) nationSet    { return s | 1<<n }
 func (s nationSet) without(n Nation) nationSet { return s &^ (1 << n) }
 
-// Settlement is what stands in a region. A fortification is no settlement in the sense of the rules (Rulebook p.11).
+// Settlement is what stands in a region. A fortification is no settlement in the sense of the rules (Rulebook
+// p.11).
 type Settlement uint8
 
 // The kinds of settlement.
@@ -134,8 +135,8 @@ func (s regionSet) values(out []engine.Value) []engine.Value {
 // Character is a Companion, Gollum or a Minion; Nazgûl are counted as figures (see Figure).
 type Character uint8
 
-// The characters (Rulebook p.25). Aragorn and Gandalf the White are cards of their own: they take the place of Strider and of
-// Gandalf the Grey.
+// The characters (Rulebook p.25). Aragorn and Gandalf the White are cards of their own: they take the place
+// of Strider and of Gandalf the Grey.
 const (
 	NoCharacter Character = iota
 	GandalfTheGrey
@@ -211,8 +212,8 @@ func (s State) stands() bool { return s == OnMap || s == Corrupted }
 // Rank is what a plastic figure of a nation is.
 type Rank uint8
 
-// The ranks. A leader of Sauron's nation is a Nazgûl; Isengard and the Southrons have none. A sovereign who is neither awakened nor
-// corrupted is a leader who is never among the reinforcements (K3.1): see leads.
+// The ranks. A leader of Sauron's nation is a Nazgûl; Isengard and the Southrons have none. A sovereign who
+// is neither awakened nor corrupted is a leader who is never among the reinforcements (K3.1): see leads.
 const (
 	Regular Rank = iota
 	Elite
@@ -224,8 +225,8 @@ const (
 // leads tells whether a figure of this rank counts as a leader.
 func (k Rank) leads() bool { return k >= Leader }
 
-// Figure is a kind of figure that is counted: first the ranks of each nation, then the characters, so that one bag holds a
-// whole army.
+// Figure is a kind of figure that is counted: first the ranks of each nation, then the characters, so that
+// one bag holds a whole army.
 type Figure uint8
 
 // unitCount is how many kinds of figure there are without the characters.
@@ -322,7 +323,8 @@ func (d Deck) isCharacter() bool { return d%2 == 0 }
 // Place is where an event card is.
 type Place uint8
 
-// The places. A card that was discarded from the hand lies face down: only its owner knows it (Rulebook p.22).
+// The places. A card that was discarded from the hand lies face down: only its owner knows it (Rulebook
+// p.22).
 const (
 	InDeck Place = iota
 	InHand

@@ -38,15 +38,16 @@ func upgradeSteps(all []step) {
 		Verbs: []verb{
 			{Name: "gather", Do: gather, Fields: []field{
 				{Name: "from", Domain: Regions, Choices: chooseGatherFrom},
-				{Name: "with", Domain: Figures, Bag: bagOfGathered, Usual: usuallyAll(bagOfGathered), Quick: quickUnits(bagOfGathered)},
+				{Name: "with", Domain: Figures, Bag: bagOfGathered, Usual: usuallyAll(bagOfGathered),
+					Quick: quickUnits(bagOfGathered)},
 			}},
 			{Name: "done", Do: doneHere},
 		},
 	}
 }
 
-// callUpgrade has a side replace n regular units of some nations in some regions by elites, one after another; it does what is
-// possible (FC24, SS15, Voice of Saruman).
+// callUpgrade has a side replace n regular units of some nations in some regions by elites, one after
+// another; it does what is possible (FC24, SS15, Voice of Saruman).
 func callUpgrade(pl *play, s Side, nations nationSet, where regionSet, n int) {
 	pl.Call(upgradeNext)
 	f := pl.P.upgrades()
@@ -58,7 +59,8 @@ func callUpgrade(pl *play, s Side, nations nationSet, where regionSet, n int) {
 	}
 }
 
-// mayUpgrade tells whether a kind of regular unit in a region can become elite: an elite of its nation is left.
+// mayUpgrade tells whether a kind of regular unit in a region can become elite: an elite of its nation is
+// left.
 func (p *Position) mayUpgrade(kind Figure, r Region) bool {
 	return p.upgrades().kinds()[kind] > 0 && p.Armies[r][kind] > 0 && p.Reinforcements[kind+Figure(Elite)] > 0
 }
@@ -92,7 +94,8 @@ func chooseUpgraded(p *Position, _ engine.Seat, a engine.Action, out []engine.Va
 	return out
 }
 
-// upgrade takes the regular away as any eliminated unit: the Free Peoples' for good, the Shadow's to its reinforcements (FAQ 19).
+// upgrade takes the regular away as any eliminated unit: the Free Peoples' for good, the Shadow's to its
+// reinforcements (FAQ 19).
 func upgrade(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	r, kind := Region(a.Get("where")), Figure(a.Get("what"))

@@ -2,12 +2,14 @@ package wotr
 
 import "redbook/engine"
 
-// The war of the armies is decided in phase 6 alone; the Ring at any moment (Rulebook p.44): see corruption.go and the Mordor track.
+// The war of the armies is decided in phase 6 alone; the Ring at any moment (Rulebook p.44): see
+// corruption.go and the Mordor track.
 
 // What conquers: victory points by side.
 var pointsToWin = [2]int{FreePeoples: 4, Shadow: 10}
 
-// checkVictory ends the game if a side has won the war of the armies; where both have, the Shadow comes first (Rulebook p.44, R135).
+// checkVictory ends the game if a side has won the war of the armies; where both have, the Shadow comes first
+// (Rulebook p.44, R135).
 func checkVictory(pl *play) {
 	p := pl.P
 	switch {
@@ -20,8 +22,8 @@ func checkVictory(pl *play) {
 	}
 }
 
-// endResolution ends phase 5. Who lingers on the Mordor track pays for it: corruption if nobody has tried to move or to hide there
-// this turn (Rulebook p.43 with errata, R18).
+// endResolution ends phase 5. Who lingers on the Mordor track pays for it: corruption if nobody has tried to
+// move or to hide there this turn (Rulebook p.43 with errata, R18).
 func endResolution(pl *play) {
 	if p := pl.P; p.InMordor && !p.Tried {
 		pl.Cover("lingered")
@@ -34,8 +36,8 @@ func endResolution(pl *play) {
 	pl.Goto(turnVictory)
 }
 
-// win ends the game. What was hidden comes to light: the cards in the hands, those that were discarded unseen, and one that lies
-// face down in a battle.
+// win ends the game. What was hidden comes to light: the cards in the hands, those that were discarded
+// unseen, and one that lies face down in a battle.
 func win(pl *play, s Side, how string) {
 	p := pl.P
 	for side := FreePeoples; side <= Shadow; side++ {
@@ -68,12 +70,14 @@ func uncover(pl *play, owner engine.Seat) {
 			unseen = append(unseen, engine.Value(c))
 		}
 	}
-	pl.Tell("uncovered", p.tellSeat(owner, tellSide("side", side), engine.Tell("hand", hand...).In(Cards), engine.Tell("discarded", unseen...).In(Cards))...)
+	pl.Tell("uncovered", p.tellSeat(owner, tellSide("side", side), engine.Tell("hand", hand...).In(Cards),
+		engine.Tell("discarded", unseen...).In(Cards))...)
 }
 
 var victoryEvents = []engine.EventDef{
 	event("lingered"),
-	{Kind: "uncovered", Facts: []engine.FactDef{fact("side", Sides), fact("player", Seats), fact("hand", Cards), fact("discarded", Cards)}, Reveals: true, Unforeseen: true},
+	{Kind: "uncovered", Facts: []engine.FactDef{fact("side", Sides), fact("player", Seats), fact("hand", Cards),
+		fact("discarded", Cards)}, Reveals: true, Unforeseen: true},
 }
 
 var victoryPaths = []string{"lingered"}

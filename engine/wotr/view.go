@@ -29,9 +29,10 @@ type View struct {
 	Hands   [2]HandView  `json:"hands"`             // of a side: where partners share it, both hands together
 	Players []PlayerView `json:"players,omitempty"` // in games for three and four
 
-	Battle *BattleView         `json:"battle,omitempty"` // the one that goes on, or the last one
-	Trail  []Trace             `json:"trail,omitempty"`  // what the newest action has done on the map, in its order
-	Table  []Card              `json:"table"`            // cards that play on
+	Battle *BattleView `json:"battle,omitempty"` // the one that goes on, or the last one
+	// what the newest action has done on the map, in its order
+	Trail  []Trace             `json:"trail,omitempty"`
+	Table  []Card              `json:"table"` // cards that play on
 	Decks  map[string]DeckView `json:"decks"`
 	Kings  *KingsView          `json:"kings,omitempty"` // in games with Kings of Middle-earth
 	Result *ResultView         `json:"result,omitempty"`
@@ -55,7 +56,8 @@ type HuntView struct {
 	Pool    map[string]int `json:"pool"`
 	Drawn   map[string]int `json:"drawn"`
 	Waiting map[string]int `json:"waiting"`
-	// Recovered: the Free Peoples took dice back from the box this turn, so the Shadow had to put at least one in.
+	// Recovered: the Free Peoples took dice back from the box this turn, so the Shadow had to put at least one
+	// in.
 	Recovered bool `json:"recovered,omitzero"`
 }
 
@@ -66,15 +68,17 @@ type NationView struct {
 	Active bool   `json:"active"`
 }
 
-// RegionView is a region: both sides' forces by figure, who controls its settlement, and who is shut up in it.
+// RegionView is a region: both sides' forces by figure, who controls its settlement, and who is shut up in
+// it.
 type RegionView struct {
 	Region     Region            `json:"region"`
 	Forces     [2]map[string]int `json:"forces"`
 	Controller *Side             `json:"controller,omitempty"` // of a town, city or stronghold
 	Captured   bool              `json:"captured,omitzero"`    // that is not the side of its nation
-	Taker      *Player           `json:"taker,omitempty"`      // in games for three and four: who of the Shadow has taken it
-	Mixed      bool              `json:"mixed,omitzero"`       // units of two partners stand there as one army
-	Inside     *Side             `json:"inside,omitempty"`     // under siege: whose army is inside
+	// in games for three and four: who of the Shadow has taken it
+	Taker  *Player `json:"taker,omitempty"`
+	Mixed  bool    `json:"mixed,omitzero"`   // units of two partners stand there as one army
+	Inside *Side   `json:"inside,omitempty"` // under siege: whose army is inside
 }
 
 // CharacterView is a character and what has become of it.
@@ -99,26 +103,30 @@ type DeckView struct {
 	Unseen int    `json:"unseen"`
 }
 
-// BattleView is a battle that goes on, or the last one: then its figures are those that were left, and its round the last.
+// BattleView is a battle that goes on, or the last one: then its figures are those that were left, and its
+// round the last.
 type BattleView struct {
-	Turn      int               `json:"turn"`
-	Going     bool              `json:"going,omitzero"`
-	End       BattleEnd         `json:"end,omitzero"`
-	Kind      BattleKind        `json:"kind"`
-	Attacker  Side              `json:"attacker"`
-	From      Region            `json:"from"`
-	Region    Region            `json:"region"`
-	Card      Card              `json:"card,omitzero"`       // the event card that began it
-	Attackers map[string]int    `json:"attackers"`           // by figure; the others in From are the rearguard
-	Defenders map[string]int    `json:"defenders,omitempty"` // while it goes on
-	Round     int               `json:"round"`
-	Rounds    int               `json:"rounds,omitzero"` // of an assault: how many are left without reducing an elite
-	Laid      [2]CombatCardView `json:"laid"`
-	Sides     [2]RoundView      `json:"sides"`
-	Commands  [2]*Player        `json:"commands,omitzero"` // while it goes on, of each side that partners share: whose the army is
+	Turn      int            `json:"turn"`
+	Going     bool           `json:"going,omitzero"`
+	End       BattleEnd      `json:"end,omitzero"`
+	Kind      BattleKind     `json:"kind"`
+	Attacker  Side           `json:"attacker"`
+	From      Region         `json:"from"`
+	Region    Region         `json:"region"`
+	Card      Card           `json:"card,omitzero"`       // the event card that began it
+	Attackers map[string]int `json:"attackers"`           // by figure; the others in From are the rearguard
+	Defenders map[string]int `json:"defenders,omitempty"` // while it goes on
+	Round     int            `json:"round"`
+	// of an assault: how many are left without reducing an elite
+	Rounds int               `json:"rounds,omitzero"`
+	Laid   [2]CombatCardView `json:"laid"`
+	Sides  [2]RoundView      `json:"sides"`
+	// while it goes on, of each side that partners share: whose the army is
+	Commands [2]*Player `json:"commands,omitzero"`
 }
 
-// RoundView is what a side has rolled and scored in a round. Extra attacks of combat cards are told by events.
+// RoundView is what a side has rolled and scored in a round. Extra attacks of combat cards are told by
+// events.
 type RoundView struct {
 	ToHit       int   `json:"toHit,omitzero"` // what a die must show, before the bonus
 	Dice        []int `json:"dice,omitempty"` // the combat roll
@@ -126,11 +134,13 @@ type RoundView struct {
 	Reroll      []int `json:"reroll,omitempty"` // the leader re-roll
 	RerollBonus int   `json:"rerollBonus,omitzero"`
 	Forfeited   int   `json:"forfeited,omitzero"` // points of leadership
-	Hits        int   `json:"hits,omitzero"`      // that the enemy suffers: of both rolls, and of cards beside them
-	EarlyHits   int   `json:"earlyHits,omitzero"` // by cards before the rolls, suffered at once
+	// that the enemy suffers: of both rolls, and of cards beside them
+	Hits      int `json:"hits,omitzero"`
+	EarlyHits int `json:"earlyHits,omitzero"` // by cards before the rolls, suffered at once
 }
 
-// CombatCardView is a combat card that a side has laid in this round: its back for all, its face when it is turned over.
+// CombatCardView is a combat card that a side has laid in this round: its back for all, its face when it is
+// turned over.
 type CombatCardView struct {
 	Laid      bool   `json:"laid,omitzero"`
 	Deck      *Deck  `json:"deck,omitempty"` // its back
@@ -224,7 +234,8 @@ func countsOf(d *engine.Domain, counts []uint8) map[string]int {
 
 func viewFellowship(p *Position) FellowshipView {
 	f := FellowshipView{
-		Region: p.Bearers, Progress: int(p.Progress), Corruption: int(p.Corruption), Revealed: p.Revealed, Mordor: -1, Guide: p.Guide,
+		Region: p.Bearers, Progress: int(p.Progress), Corruption: int(p.Corruption), Revealed: p.Revealed,
+		Mordor: -1, Guide: p.Guide,
 		Companions: p.fellowship().list(),
 	}
 	if p.InMordor {

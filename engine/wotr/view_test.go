@@ -42,18 +42,22 @@ func TestViewShowsThePhase(t *testing.T) {
 	}
 }
 
-// The trail is that of the newest action, still there when the next one is asked for, and gone when that begins.
+// The trail is that of the newest action, still there when the next one is asked for, and gone when that
+// begins.
 func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "southrons:5r").put(Westemnet, "rohan:1r").put(FordsOfIsen, "isengard:3r")
+	tb := battlefield(t, Shadow).put(Folde, "southrons:5r").put(Westemnet, "rohan:1r").
+		put(FordsOfIsen, "isengard:3r")
 	trail := func() string {
 		var list []string
 		for _, x := range viewOf(tb.p, engine.Nobody).Trail {
 			kind, _ := x.Kind.MarshalText()
-			list = append(list, strings.Join([]string{string(kind), x.Side.String(), x.From.String(), x.To.String()}, " "))
+			list = append(list, strings.Join([]string{string(kind), x.Side.String(), x.From.String(), x.To.String()},
+				" "))
 		}
 		return strings.Join(list, ", ")
 	}
-	tb.do("shadow: move-army die=army from=folde to=eastemnet with=southrons:2r", "shadow: move-army from=fords-of-isen to=gap-of-rohan with=isengard:1r")
+	tb.do("shadow: move-army die=army from=folde to=eastemnet with=southrons:2r",
+		"shadow: move-army from=fords-of-isen to=gap-of-rohan with=isengard:1r")
 	if got, want := trail(), "army shadow folde eastemnet, army shadow fords-of-isen gap-of-rohan"; got != want {
 		t.Errorf("after two moves: %s, not %s", got, want)
 	}
@@ -63,25 +67,30 @@ func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
 	}
 }
 
-// A battle shows its dice and hits; a combat card that lies face down shows its back to all and its face to its owner alone. When it
-// is over it is still shown.
+// A battle shows its dice and hits; a combat card that lies face down shows its back to all and its face to
+// its owner alone. When it is over it is still shown.
 func TestViewShowsTheBattle(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "southrons:3r1e").put(Eastemnet, "rohan:4r1l").hold(OrcPatrol, AxeAndBow).combat(OrcPatrol, &combatRow{})
+	tb := battlefield(t, Shadow).put(Folde, "southrons:3r1e").put(Eastemnet, "rohan:4r1l").
+		hold(OrcPatrol, AxeAndBow).combat(OrcPatrol, &combatRow{})
 	tb.load("combat-roll-shadow: 5 2 1 3").load("combat-roll-free: 6 1 1 1").load("leader-reroll-free: 5")
 	tb.do("shadow: attack die=army from=folde to=eastemnet with=southrons:3r1e")
 	v := viewOf(tb.p, engine.Nobody)
-	if v.Battle == nil || !v.Battle.Going || v.Battle.Defenders["rohan:r"] != 4 || v.Battle.Attackers["southrons:e"] != 1 {
+	if v.Battle == nil || !v.Battle.Going || v.Battle.Defenders["rohan:r"] != 4 ||
+		v.Battle.Attackers["southrons:e"] != 1 {
 		t.Fatalf("the battle: %+v", v.Battle)
 	}
 	lay := tb.layable(Shadow)
 	tb.do("shadow: lay card=" + lay)
-	owner, others := viewOf(tb.p, engine.SeatsOf(1)).Battle.Laid[Shadow], viewOf(tb.p, engine.SeatsOf(0)).Battle.Laid[Shadow]
-	if lay != "none" && (owner.Card.String() != lay || others.Card != NoCard || !others.Laid || others.Deck == nil) {
+	owner, others := viewOf(tb.p, engine.SeatsOf(1)).Battle.Laid[Shadow],
+		viewOf(tb.p, engine.SeatsOf(0)).Battle.Laid[Shadow]
+	if lay != "none" && (owner.Card.String() != lay || others.Card != NoCard || !others.Laid ||
+		others.Deck == nil) {
 		t.Errorf("a face-down card: its owner sees %+v, the others %+v", owner, others)
 	}
 	tb.do("free: no-card")
 	b := viewOf(tb.p, engine.Nobody).Battle
-	if !slices.Equal(b.Sides[Shadow].Dice, []int{5, 2, 1, 3}) || !slices.Equal(b.Sides[FreePeoples].Reroll, []int{5}) || b.Sides[FreePeoples].Hits != 2 {
+	if !slices.Equal(b.Sides[Shadow].Dice, []int{5, 2, 1, 3}) || !slices.Equal(b.Sides[FreePeoples].Reroll,
+		[]int{5}) || b.Sides[FreePeoples].Hits != 2 {
 		t.Errorf("the dice: %+v", b.Sides)
 	}
 	for range 20 {
@@ -93,7 +102,8 @@ func TestViewShowsTheBattle(t *testing.T) {
 		}
 		tb.loseAny()
 	}
-	if v := viewOf(tb.p, engine.Nobody); v.Battle == nil || v.Battle.Going || v.Battle.End != Ceased || v.Battle.Defenders != nil {
+	if v := viewOf(tb.p, engine.Nobody); v.Battle == nil || v.Battle.Going || v.Battle.End != Ceased ||
+		v.Battle.Defenders != nil {
 		t.Errorf("the last battle: %+v", v.Battle)
 	}
 }
@@ -120,8 +130,11 @@ func (g *game) loseAny() {
 			g.Fatal(err)
 		}
 		for _, most := range f.Bag.Max {
-			if n := int16(g.p.Here().Left); most.N >= n && f.Bag.Check([]engine.Count{{Kind: most.Kind, N: n}}) == nil {
-				g.do(sideOf(d.Seat).String() + ": lose units=" + strings.Join([]string{Losses.Name(most.Kind)[:strings.Index(Losses.Name(most.Kind), ":")+1], string(rune('0' + n)), Losses.Name(most.Kind)[strings.Index(Losses.Name(most.Kind), ":")+1:]}, ""))
+			if n := int16(g.p.Here().Left); most.N >= n &&
+				f.Bag.Check([]engine.Count{{Kind: most.Kind, N: n}}) == nil {
+				g.do(sideOf(d.Seat).String() + ": lose units=" +
+					strings.Join([]string{Losses.Name(most.Kind)[:strings.Index(Losses.Name(most.Kind), ":")+1],
+						string(rune('0' + n)), Losses.Name(most.Kind)[strings.Index(Losses.Name(most.Kind), ":")+1:]}, ""))
 				return
 			}
 		}
@@ -136,7 +149,8 @@ func TestViewShowsControlAndSieges(t *testing.T) {
 	for _, r := range viewOf(p, engine.Nobody).Regions {
 		found[r.Region] = r
 	}
-	if r := found[HelmsDeep]; r.Inside == nil || *r.Inside != FreePeoples || *r.Controller != FreePeoples || r.Forces[Shadow]["sauron:r"] != 3 {
+	if r := found[HelmsDeep]; r.Inside == nil || *r.Inside != FreePeoples || *r.Controller != FreePeoples ||
+		r.Forces[Shadow]["sauron:r"] != 3 {
 		t.Errorf("Helm's Deep: %+v", r)
 	}
 	if r := found[Edoras]; *r.Controller != Shadow || !r.Captured || r.Inside != nil {
@@ -147,16 +161,20 @@ func TestViewShowsControlAndSieges(t *testing.T) {
 	}
 }
 
-// What is used up this turn is seen; names are words, not numbers; face-down discards are seen by their owner alone.
+// What is used up this turn is seen; names are words, not numbers; face-down discards are seen by their owner
+// alone.
 func TestViewShowsWhatIsUsedAndOwnSecrets(t *testing.T) {
 	p := inActions(t, []Face{EventFace}, []Face{EventFace}).p
-	p.Tokens[FreePeoples], p.TokenUsed[FreePeoples], p.RingUsed[Shadow] = tokensOf(tokenDraw, tokenPolitics), true, true
+	p.Tokens[FreePeoples], p.TokenUsed[FreePeoples], p.RingUsed[Shadow] = tokensOf(tokenDraw, tokenPolitics),
+		true, true
 	p.Cards[AxeAndBow] = FaceDown
 	v := viewOf(p, engine.SeatsOf(0))
-	if !slices.Equal(v.Tokens[FreePeoples], []string{"draw", "politics"}) || !v.TokenUsed[FreePeoples] || !v.RingUsed[Shadow] || v.RingUsed[FreePeoples] {
+	if !slices.Equal(v.Tokens[FreePeoples], []string{"draw", "politics"}) || !v.TokenUsed[FreePeoples] ||
+		!v.RingUsed[Shadow] || v.RingUsed[FreePeoples] {
 		t.Errorf("tokens %v, used %v, Rings used %v", v.Tokens, v.TokenUsed, v.RingUsed)
 	}
-	if !slices.Contains(v.Hands[FreePeoples].Discarded, AxeAndBow) || len(viewOf(p, engine.SeatsOf(1)).Hands[FreePeoples].Discarded) > 0 {
+	if !slices.Contains(v.Hands[FreePeoples].Discarded, AxeAndBow) ||
+		len(viewOf(p, engine.SeatsOf(1)).Hands[FreePeoples].Discarded) > 0 {
 		t.Error("a card discarded face down is for its owner's eyes")
 	}
 	data, err := json.Marshal(v)

@@ -9,7 +9,8 @@ func viewBattle(p *Position, audience engine.Seats) *BattleView {
 		return nil
 	}
 	v := &BattleView{
-		Turn: int(b.Turn), Going: b.Going, End: b.End, Kind: b.Kind, Attacker: b.Attacker, From: b.From, Region: b.To, Card: b.Card,
+		Turn: int(b.Turn), Going: b.Going, End: b.End, Kind: b.Kind, Attacker: b.Attacker, From: b.From,
+		Region: b.To, Card: b.Card,
 		Round: int(b.Round), Rounds: int(b.Rounds),
 	}
 	attackers := battleForce(p, b.Attacker)
@@ -45,8 +46,9 @@ func viewForce(f *Force) map[string]int {
 func viewRound(p *Position, s Side) RoundView {
 	r := &p.Battle.Sides[s]
 	v := RoundView{
-		RollBonus: int(r.RollBonus), RerollBonus: int(r.RerollBonus), Forfeited: int(r.Forfeited), Hits: r.hits(), EarlyHits: int(r.EarlyHits),
-		Dice: shownDice(r.Dice[:]), Reroll: shownDice(r.Reroll[:]),
+		RollBonus: int(r.RollBonus), RerollBonus: int(r.RerollBonus), Forfeited: int(r.Forfeited), Hits: r.hits(),
+		EarlyHits: int(r.EarlyHits),
+		Dice:      shownDice(r.Dice[:]), Reroll: shownDice(r.Reroll[:]),
 	}
 	if p.Battle.Round > 0 {
 		v.ToHit = toHit(p, s)

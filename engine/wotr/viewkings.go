@@ -30,7 +30,8 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 	if !p.kings(withKings) {
 		return nil
 	}
-	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, Discarded: p.Kings.Discarded, TokenUsed: p.Kings.TokenUsed, FarSeen: p.Kings.FarSeen}
+	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, Discarded: p.Kings.Discarded,
+		TokenUsed: p.Kings.TokenUsed, FarSeen: p.Kings.FarSeen}
 	knows := p.knowsTiles(audience)
 	for c := Brand; c < Brand+sovereignCount; c++ {
 		known := *p.taintOf(c)
@@ -42,7 +43,8 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 			}
 		}
 		view := SovereignView{
-			Sovereign: c, State: p.standing(c), Region: p.regionOf(c), Resistance: c.sovereign().resistance, Tiles: countsOf(Tiles, known[:]),
+			Sovereign: c, State: p.standing(c), Region: p.regionOf(c), Resistance: c.sovereign().resistance,
+			Tiles:  countsOf(Tiles, known[:]),
 			Hidden: hidden, Aimed: p.aimedAt(c), Token: p.tokenOf(c).String(),
 			Newest: p.Kings.Newest.has(c),
 		}
@@ -82,8 +84,8 @@ func (v *View) spoiled(c Character) bool {
 	return v.Kings != nil && c != NoCharacter && v.Kings.Sovereigns[c-Brand].State == "corrupted"
 }
 
-// Recruiter returns the nation that recruits with dice in the settlement of a region: its own; in Helm's Deep Isengard, where the Mark of
-// the White Hand lies on it (KB4).
+// Recruiter returns the nation that recruits with dice in the settlement of a region: its own; in Helm's Deep
+// Isengard, where the Mark of the White Hand lies on it (KB4).
 func (v *View) Recruiter(r Region) Nation {
 	if r == HelmsDeep && v.spoiled(Theoden) && v.region(r).Captured {
 		return Isengard
@@ -91,9 +93,11 @@ func (v *View) Recruiter(r Region) Nation {
 	return regions[r].nation
 }
 
-// Withheld returns the corrupted sovereign who lets no die recruit a figure in a region (KB1 to KB5), NoCharacter if none does.
+// Withheld returns the corrupted sovereign who lets no die recruit a figure in a region (KB1 to KB5),
+// NoCharacter if none does.
 func (v *View) Withheld(kind Figure, r Region) Character {
-	if n := kind.nation(); n.Side() == FreePeoples && kind.rank() != Regular && v.spoiled(sovereignOf(n)) && weakens(sovereignOf(n), kind, r) {
+	if n := kind.nation(); n.Side() == FreePeoples && kind.rank() != Regular && v.spoiled(sovereignOf(n)) &&
+		weakens(sovereignOf(n), kind, r) {
 		return sovereignOf(n)
 	}
 	return NoCharacter

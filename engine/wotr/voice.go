@@ -19,7 +19,8 @@ func voiceVerb() verb {
 		Name: "voice-of-saruman", Turn: true, Do: useVoice,
 		Fields: []field{
 			dieField(func(p *Position, s Side, f Face) bool {
-				return s == Shadow && f.counts(MusterFace) && controlsCharacter(p.seatOf(s), Saruman) && len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) > 0
+				return s == Shadow && f.counts(MusterFace) && controlsCharacter(p.seatOf(s), Saruman) &&
+					len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) > 0
 			}),
 			{Name: "how", Domain: Voices, Choices: chooseVoice, Why: whyNotVoice},
 		},
@@ -40,13 +41,15 @@ func chooseVoice(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value
 	return out
 }
 
-// voiceElites is how many regulars in Orthanc the Voice can make elites: two, or as many as there are figures.
+// voiceElites is how many regulars in Orthanc the Voice can make elites: two, or as many as there are
+// figures.
 func (p *Position) voiceElites() int {
-	return int(min(2, p.Armies[Orthanc][figureOf(Isengard, Regular)], p.Reinforcements[figureOf(Isengard, Elite)]))
+	return int(min(2, p.Armies[Orthanc][figureOf(Isengard, Regular)],
+		p.Reinforcements[figureOf(Isengard, Elite)]))
 }
 
-// useVoice recruits a regular unit in each settlement of Isengard that takes one, or upgrades two in Orthanc. If there are fewer
-// units than settlements, it asks where they go.
+// useVoice recruits a regular unit in each settlement of Isengard that takes one, or upgrades two in Orthanc.
+// If there are fewer units than settlements, it asks where they go.
 func useVoice(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	spend(pl, a)

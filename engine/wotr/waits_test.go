@@ -11,19 +11,22 @@ import (
 // usualOrders are what a player might say beforehand who does not want to keep the other waiting.
 var usualOrders = [2][]string{
 	FreePeoples: {
-		"travel-on", "reveal-stay", "burden bearing=ring burden=4", "burden bearing=guide burden=11", "stronghold walls=withdraw scope=anywhere",
-		"table-card card=wizards-staff use=use", "table-card card=mithril-coat-and-sting use=use burden=3",
+		"travel-on", "reveal-stay", "burden bearing=ring burden=4", "burden bearing=guide burden=11",
+		"stronghold walls=withdraw scope=anywhere", "table-card card=wizards-staff use=use",
+		"table-card card=mithril-coat-and-sting use=use burden=3",
 	},
 	Shadow: {
-		"allocate dice=1", "hunt-reroll use=use", "table-card card=flocks-of-crebain use=use", "table-card card=balrog-of-moria use=use",
-		"sorcerer use=use", "stronghold walls=withdraw scope=anywhere",
+		"allocate dice=1", "hunt-reroll use=use", "table-card card=flocks-of-crebain use=use",
+		"table-card card=balrog-of-moria use=use", "sorcerer use=use", "stronghold walls=withdraw scope=anywhere",
 	},
 }
 
 // eachUsual holds for both sides.
 var eachUsual = []string{
-	"no-card role=either scope=anywhere", "casualties losing=regulars-first hits=5 first=any-nation scope=anywhere", "retreat scope=anywhere retreat=stand",
-	"press-on press=go-on rounds=4 left=2 scope=anywhere", "advance advance=occupy scope=anywhere", "excess leaving=regulars first=any-nation",
+	"no-card role=either scope=anywhere",
+	"casualties losing=regulars-first hits=5 first=any-nation scope=anywhere",
+	"retreat scope=anywhere retreat=stand", "press-on press=go-on rounds=4 left=2 scope=anywhere",
+	"advance advance=occupy scope=anywhere", "excess leaving=regulars first=any-nation",
 }
 
 // handovers counts how often a random game is handed over from one player to the other.
@@ -46,8 +49,8 @@ func (h *handovers) handOver(last *engine.Seat, d engine.Decision) {
 	*last = d.Seat
 }
 
-// waits counts the waits of a random game: as it is, and where the questions that a standing order would have answered keep nobody
-// waiting.
+// waits counts the waits of a random game: as it is, and where the questions that a standing order would have
+// answered keep nobody waiting.
 func waits(t testing.TB, number uint64) (without, with handovers) {
 	t.Helper()
 	var orders [2][]engine.Action
@@ -108,7 +111,8 @@ func TestStandingOrdersSpareWaits(t *testing.T) {
 		with.add(b)
 	}
 	each := func(n int) float64 { return float64(n) / float64(without.turns) }
-	t.Logf("waits a game turn: %.1f, of which %.1f for no action; with standing orders %.1f, of which %.1f", each(without.all), each(without.asides),
+	t.Logf("waits a game turn: %.1f, of which %.1f for no action; with standing orders %.1f, of which %.1f",
+		each(without.all), each(without.asides),
 		each(with.all), each(with.asides))
 	if 2*with.asides > without.asides || with.all >= without.all {
 		t.Errorf("%+v with standing orders, %+v without", with, without)
@@ -126,7 +130,8 @@ func BenchmarkWaits(b *testing.B) {
 		number++
 	}
 	for unit, n := range map[string]int{
-		"turns": without.turns, "waits": without.all, "asides": without.asides, "waits-with-orders": with.all, "asides-with-orders": with.asides,
+		"turns": without.turns, "waits": without.all, "asides": without.asides, "waits-with-orders": with.all,
+		"asides-with-orders": with.asides,
 	} {
 		b.ReportMetric(float64(n)/float64(number), unit+"/game")
 	}

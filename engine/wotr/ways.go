@@ -4,14 +4,15 @@ package wotr
 
 // way is how the Ring-bearers come to a region.
 type way struct {
-	open        bool
-	strongholds regionSet // of the Shadow and under its control, touched on the way: through, left, entered, stayed in
-	moria       bool      // it leads into, out of or through Moria
+	open bool
+	// of the Shadow and under its control, touched on the way: through, left, entered, stayed in
+	strongholds regionSet
+	moria       bool // it leads into, out of or through Moria
 }
 
-// ways finds how the Ring-bearers come from where their figure stands to every region that their progress reaches. Of several ways
-// the game takes one that touches the fewest strongholds, and goes round Moria while the Balrog lies there. Who wants more of them
-// says so: see waysBy.
+// ways finds how the Ring-bearers come from where their figure stands to every region that their progress
+// reaches. Of several ways the game takes one that touches the fewest strongholds, and goes round Moria while
+// the Balrog lies there. Who wants more of them says so: see waysBy.
 func (p *Position) ways() [regionCount]way { return p.waysFrom(p.here(), p.Bearers, int(p.Progress)) }
 
 // waysBy finds those that lead by one stronghold, straight to it, and on from there.
@@ -59,13 +60,14 @@ func (p *Position) waysFrom(start way, from Region, steps int) (ways [regionCoun
 	return ways
 }
 
-// darkTower tells whether a stronghold of a Shadow nation stands in a region under the Shadow's control (Rulebook p.39, R48).
+// darkTower tells whether a stronghold of a Shadow nation stands in a region under the Shadow's control
+// (Rulebook p.39, R48).
 func (p *Position) darkTower(r Region) bool {
 	return isStronghold(r) && p.controls(Shadow, r) && p.countsAs(r) == Shadow
 }
 
-// cost weighs a way: by its tiles, and among those with as many, the one that leaves fewer of them to strongholds: the Balrog may
-// not come.
+// cost weighs a way: by its tiles, and among those with as many, the one that leaves fewer of them to
+// strongholds: the Balrog may not come.
 func (p *Position) cost(w way) int {
 	n := w.strongholds.count()
 	tiles := n

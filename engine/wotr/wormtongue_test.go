@@ -17,9 +17,11 @@ func TestSC22AttackOnEdorasDefendedByGondor(t *testing.T) {
 	}
 	tb.do("shadow: occupy with=isengard:2r")
 	if !tb.p.active(Rohan) || tb.p.onTable(Wormtongue) {
-		t.Errorf("after the attack Rohan is active: %t, Wormtongue lies there: %t", tb.p.active(Rohan), tb.p.onTable(Wormtongue))
+		t.Errorf("after the attack Rohan is active: %t, Wormtongue lies there: %t", tb.p.active(Rohan),
+			tb.p.onTable(Wormtongue))
 	}
-	tb = gondorIn(Folde).do("shadow: attack die=army from=westemnet to=folde with=isengard:3r", "shadow: occupy with=isengard:2r")
+	tb = gondorIn(Folde).do("shadow: attack die=army from=westemnet to=folde with=isengard:3r",
+		"shadow: occupy with=isengard:2r")
 	if tb.p.active(Rohan) || !tb.p.onTable(Wormtongue) {
 		t.Error("an attack on Folde rouses Rohan in spite of Wormtongue")
 	}

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Worn with Sorrow and Toil (SC15): when a Companion of the Fellowship is taken as a casualty the Shadow may discard a Character event
-// card of the Free Peoples. What is a casualty: FAQ 20, R38.
+// Worn with Sorrow and Toil (SC15): when a Companion of the Fellowship is taken as a casualty the Shadow may
+// discard a Character event card of the Free Peoples. What is a casualty: FAQ 20, R38.
 
 func wornSteps(all []step) {
 	all[wornBegin] = step{Name: "worn.begin", Run: beginWorn}
@@ -13,8 +13,10 @@ func wornSteps(all []step) {
 			return []engine.Fact{tellCard("card", WornWithSorrowAndToil)}
 		},
 		Verbs: []verb{
-			{Name: "discard-random", Open: func(p *Position, _ engine.Seat) bool { return p.charactersInHand() > 0 }, Do: discardRandom},
-			{Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFreeTable}}, Do: discardFreeTable},
+			{Name: "discard-random", Open: func(p *Position, _ engine.Seat) bool { return p.charactersInHand() > 0 },
+				Do: discardRandom},
+			{Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFreeTable}},
+				Do: discardFreeTable},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
 		},
 	}
@@ -29,8 +31,8 @@ func callWorn(pl *play) {
 	}
 }
 
-// beginWorn asks the Shadow if there is something to discard, now that the Companion has left and his cards with him. All of that is
-// public: cards show their backs.
+// beginWorn asks the Shadow if there is something to discard, now that the Companion has left and his cards
+// with him. All of that is public: cards show their backs.
 func beginWorn(pl *play) {
 	p := pl.P
 	if p.charactersInHand() > 0 || len(p.freeTable()) > 0 {
@@ -40,8 +42,8 @@ func beginWorn(pl *play) {
 	pl.Return()
 }
 
-// charactersInHand counts the Character event cards in the Free Peoples' hand; those of two partners are taken together (ours: chapter XI
-// does not say whose hand).
+// charactersInHand counts the Character event cards in the Free Peoples' hand; those of two partners are
+// taken together (ours: chapter XI does not say whose hand).
 func (p *Position) charactersInHand() int { return len(p.freeCharacters(InHand)) }
 
 // freeTable lists the Free Peoples' Character event cards on the table.

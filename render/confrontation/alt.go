@@ -22,12 +22,14 @@ func tell(v *confrontation.View, t texts) []string {
 	}
 	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
 		if who := t.who(v.Regions[r]); who != "" {
-			sentences = append(sentences, t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
+			sentences = append(sentences,
+				t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
 		}
 	}
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 		if who := lineUp(v, side); who != nil {
-			sentences = append(sentences, t.say("picture.alt.line-up", map[string]any{"side": t.side(side), "who": t.names(who)}))
+			sentences = append(sentences,
+				t.say("picture.alt.line-up", map[string]any{"side": t.side(side), "who": t.names(who)}))
 		}
 	}
 	if v.Turn > 0 {
@@ -49,7 +51,8 @@ func (t texts) now(v *confrontation.View) string {
 		if v.Match != nil {
 			return t.outcome(v) + ": " + t.reason(v) + "."
 		}
-		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner), "how": t.say("end."+v.Result.How, nil)})
+		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner),
+			"how": t.say("end."+v.Result.How, nil)})
 	case v.Turn == 0 && v.Match != nil && v.Match.Game == 2:
 		return t.preparing(v) + ". " + t.score(v) + "."
 	case v.Turn == 0:
@@ -104,14 +107,16 @@ func (t texts) who(r confrontation.RegionView) string {
 			parts = append(parts, name)
 		}
 		if group.Hidden > 0 {
-			parts = append(parts, t.say("picture.alt.hidden", map[string]any{"n": group.Hidden, "side": t.side(confrontation.Side(side))}))
+			parts = append(parts, t.say("picture.alt.hidden",
+				map[string]any{"n": group.Hidden, "side": t.side(confrontation.Side(side))}))
 		}
 	}
 	return strings.Join(parts, ", ")
 }
 
 func (t texts) hand(side confrontation.Side, h confrontation.HandView) string {
-	args := map[string]any{"side": t.side(side), "hand": t.say("picture.hand", map[string]any{"n": h.Left}), "discard": t.cards(h.Discard)}
+	args := map[string]any{"side": t.side(side), "hand": t.say("picture.hand", map[string]any{"n": h.Left}),
+		"discard": t.cards(h.Discard)}
 	if h.Cards != nil {
 		args["cards"] = t.cards(h.Cards)
 	}

@@ -20,7 +20,8 @@ func (s scene) strip(b *confrontation.BattleView) {
 	if b.Over {
 		head = "picture.last-battle"
 	}
-	s.Text(s.faces.head, s.say(head, map[string]any{"region": s.region(b.Region)}), float64(w)/2, float64(top+44), 0.5, blood)
+	s.Text(s.faces.head, s.say(head, map[string]any{"region": s.region(b.Region)}), float64(w)/2,
+		float64(top+44), 0.5, blood)
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 		s.fighter(b, side, 44+int(side)*(w/2+38), top)
 	}
@@ -70,7 +71,8 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	}
 }
 
-// played draws the card of a side and what Magic was exchanged for; it returns where the next thing may stand.
+// played draws the card of a side and what Magic was exchanged for; it returns where the next thing may
+// stand.
 func (s scene) played(b *confrontation.BattleView, side confrontation.Side, x, y int) int {
 	if b.Cards[side] == confrontation.NoCard {
 		s.cardBack(side, x, y)
@@ -92,8 +94,8 @@ func (s scene) played(b *confrontation.BattleView, side confrontation.Side, x, y
 	return x + 30 + cardWidth + 8
 }
 
-// idle tells whether the number on a side's card was not added: against the Elven Cloak, or to the Cave Troll. It is drawn
-// struck through, or the sum would look wrong.
+// idle tells whether the number on a side's card was not added: against the Elven Cloak, or to the Cave
+// Troll. It is drawn struck through, or the sum would look wrong.
 func idle(b *confrontation.BattleView, side confrontation.Side) bool {
 	card := b.Cards[side]
 	if f := b.Fetched[side]; f != confrontation.NoCard {
@@ -121,7 +123,8 @@ func (s scene) big(kind string, side confrontation.Side, n, x, y int) {
 	}, x-4, y)
 }
 
-var fateKeys = [...]string{confrontation.Stands: "stands", confrontation.Defeated: "defeated", confrontation.Retreated: "retreated"}
+var fateKeys = [...]string{confrontation.Stands: "stands", confrontation.Defeated: "defeated",
+	confrontation.Retreated: "retreated"}
 
 // fate says what became of a fighter, in the corner of the strip.
 func (s scene) fate(side confrontation.Side, f confrontation.Fate, top int) {
@@ -131,7 +134,8 @@ func (s scene) fate(side confrontation.Side, f confrontation.Fate, top int) {
 	if side == confrontation.Sauron {
 		x = s.board.Width - 44 - w
 	}
-	fill := [...]color.RGBA{confrontation.Stands: liveries[confrontation.Fellowship].mark, confrontation.Defeated: blood, confrontation.Retreated: faded}[f]
+	fill := [...]color.RGBA{confrontation.Stands: liveries[confrontation.Fellowship].mark,
+		confrontation.Defeated: blood, confrontation.Retreated: faded}[f]
 	s.Stamp("fate "+s.lang+" "+fateKeys[f], w, 44, func(dc *gg.Context) {
 		dc.DrawRoundedRectangle(0, 0, float64(w), 44, 8)
 		dc.SetColor(fill)
@@ -151,7 +155,8 @@ func field(dc *gg.Context, w, h float64) {
 		color color.RGBA
 	}{{7, tanned}, {15, parchment}} {
 		i := layer.inset
-		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i - 8}, {X: w - i, Y: i - 8}, {X: w - i, Y: h - i}, {X: i, Y: h - i}}, 0.006), true)
+		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i - 8}, {X: w - i, Y: i - 8}, {X: w - i, Y: h - i},
+			{X: i, Y: h - i}}, 0.006), true)
 		dc.SetColor(layer.color)
 		dc.Fill()
 	}

@@ -15,7 +15,9 @@ func BenchmarkPaint(b *testing.B) { rendertest.Bench(b, shared(), positions["mid
 func BenchmarkNaive(b *testing.B) {
 	board, faces := materials(b)
 	view := positions["middle-sauron"]
-	rendertest.BenchNaive(b, func() image.Image { return drawFresh(board, faces, texts{testWords(), "en"}, &view) })
+	rendertest.BenchNaive(b, func() image.Image {
+		return drawFresh(board, faces, texts{testWords(), "en"}, &view)
+	})
 }
 
 func BenchmarkFirst(b *testing.B) {

@@ -19,9 +19,11 @@ const (
 
 // decks are the nine combat cards of each side.
 var decks = [2][]confrontation.Card{
-	confrontation.Fellowship: {confrontation.Strength1, confrontation.Strength2, confrontation.Strength3, confrontation.Strength4, confrontation.Strength5,
+	confrontation.Fellowship: {confrontation.Strength1, confrontation.Strength2, confrontation.Strength3,
+		confrontation.Strength4, confrontation.Strength5,
 		confrontation.Magic, confrontation.NobleSacrifice, confrontation.ElvenCloak, confrontation.Retreat},
-	confrontation.Sauron: {confrontation.Strength1, confrontation.Strength2, confrontation.Strength3, confrontation.Strength4, confrontation.Strength5,
+	confrontation.Sauron: {confrontation.Strength1, confrontation.Strength2, confrontation.Strength3,
+		confrontation.Strength4, confrontation.Strength5,
 		confrontation.Strength6, confrontation.Magic, confrontation.EyeOfSauron, confrontation.Retreat},
 }
 
@@ -34,8 +36,8 @@ const (
 	spent              // discarded, face up
 )
 
-// stateOf tells where a card is, as far as the audience may know. A hand that is not known still cannot hold what lies in the
-// discards: that much is open to all.
+// stateOf tells where a card is, as far as the audience may know. A hand that is not known still cannot hold
+// what lies in the discards: that much is open to all.
 func stateOf(v *confrontation.View, side confrontation.Side, c confrontation.Card) state {
 	h := v.Hands[side]
 	if b := v.Battle; b != nil && (b.Cards[side] == c || b.Fetched[side] == c) {

@@ -40,7 +40,8 @@ func (s scene) formation(r confrontation.Region) (lines [][]figure, top int) {
 	return lines, min(int(shape.Figures[1])-high/2, int(shape.Plate[1])-20-high)
 }
 
-// arrange breaks the figures of a region into lines no wider than room: a side each if that makes two, else as they come.
+// arrange breaks the figures of a region into lines no wider than room: a side each if that makes two, else
+// as they come.
 func arrange(region confrontation.RegionView, room int) [][]figure {
 	var sides [2][]figure
 	for side, group := range region {

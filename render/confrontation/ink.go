@@ -37,16 +37,20 @@ type livery struct {
 }
 
 var liveries = [2]livery{
-	confrontation.Fellowship: {render.Hex("f7f0d8"), render.Hex("23502f"), render.Hex("1c3a22"), render.Hex("2f6b3c"), render.Hex("2f6b3c"), render.Hex("e9e3b4"), render.Hex("23502f")},
-	confrontation.Sauron:     {render.Hex("3b1714"), render.Hex("160a09"), render.Hex("fbe3c6"), render.Hex("c0341f"), render.Hex("2a1110"), render.Hex("f08a24"), render.Hex("8c1f14")},
+	confrontation.Fellowship: {render.Hex("f7f0d8"), render.Hex("23502f"), render.Hex("1c3a22"),
+		render.Hex("2f6b3c"), render.Hex("2f6b3c"), render.Hex("e9e3b4"), render.Hex("23502f")},
+	confrontation.Sauron: {render.Hex("3b1714"), render.Hex("160a09"), render.Hex("fbe3c6"),
+		render.Hex("c0341f"), render.Hex("2a1110"), render.Hex("f08a24"), render.Hex("8c1f14")},
 }
 
 // inkOf returns what the scenery of a region is drawn with.
 func inkOf(region string, fill color.RGBA) render.Ink {
-	i := render.Ink{Line: render.Hex("54402a"), Paper: lighter(fill, 0.45), Shade: darker(fill, 0.28), Leaf: lighter(fill, 0.12), Glow: gold}
+	i := render.Ink{Line: render.Hex("54402a"), Paper: lighter(fill, 0.45), Shade: darker(fill, 0.28),
+		Leaf: lighter(fill, 0.12), Glow: gold}
 	switch region {
 	case "mordor":
-		i = render.Ink{Line: render.Hex("2b1f1a"), Paper: render.Hex("a4907f"), Shade: render.Hex("5d4b42"), Leaf: fill, Glow: render.Hex("ec6a1e")}
+		i = render.Ink{Line: render.Hex("2b1f1a"), Paper: render.Hex("a4907f"), Shade: render.Hex("5d4b42"),
+			Leaf: fill, Glow: render.Hex("ec6a1e")}
 	case "caradhras", "misty-mountains":
 		i.Paper = lighter(fill, 0.7)
 	case "mirkwood":
@@ -66,7 +70,8 @@ func inkOf(region string, fill color.RGBA) render.Ink {
 func lighter(c color.RGBA, share float64) color.RGBA { return render.Mix(c, white, share) }
 func darker(c color.RGBA, share float64) color.RGBA  { return render.Mix(c, dark, share) }
 
-// faces is the lettering. At half size, as a phone shows it, a figure of the smallest is 7 pixels high and one that counts 11.
+// faces is the lettering. At half size, as a phone shows it, a figure of the smallest is 7 pixels high and
+// one that counts 11.
 type faces struct {
 	title  *render.Face // whose turn it is
 	head   *render.Face // headings of panels

@@ -14,8 +14,8 @@ func drafting(v *confrontation.View) bool {
 	return v.Set == confrontation.Draft && v.Drafted != [2]bool{true, true}
 }
 
-// lineUp returns a side's line-up where it is news: before the first turn of a draft, as far as it is known. With the other
-// sets everyone knows who plays.
+// lineUp returns a side's line-up where it is news: before the first turn of a draft, as far as it is known.
+// With the other sets everyone knows who plays.
 func lineUp(v *confrontation.View, side confrontation.Side) []confrontation.Character {
 	if v.Turn > 0 || v.Set != confrontation.Draft || v.Match != nil && v.Match.Before {
 		return nil
@@ -57,7 +57,8 @@ func picking(v *confrontation.View) bool {
 	return v.Specials != nil && v.Specials.Picked != [2]bool{true, true}
 }
 
-// lineUp lists who plays, each with the symbol of its side of the tile, and below them the special cards that are known.
+// lineUp lists who plays, each with the symbol of its side of the tile, and below them the special cards that
+// are known.
 func (s scene) lineUp(side confrontation.Side) {
 	x, y := panelRight, panelTops[side]-14
 	if side == confrontation.Sauron {
@@ -87,7 +88,8 @@ func (s scene) coverRose() {
 	s.Fill([]gg.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}, parchment)
 }
 
-// listed writes a character's strength and name in a list, behind a sign of 24 pixels; marked adds the star of its tile.
+// listed writes a character's strength and name in a list, behind a sign of 24 pixels; marked adds the star
+// of its tile.
 func (s scene) listed(c confrontation.Character, x, base int, marked bool) {
 	const indent = 58
 	name, face := s.inLine(c), s.faces.name
@@ -106,8 +108,8 @@ func (s scene) listed(c confrontation.Character, x, base int, marked bool) {
 	}
 }
 
-// starred tells whether a character's name stands on both sides of its tile, and this is the star side: then it needs the
-// mark to be known.
+// starred tells whether a character's name stands on both sides of its tile, and this is the star side: then
+// it needs the mark to be known.
 func starred(c confrontation.Character) bool { return strings.HasSuffix(c.String(), starSuffix) }
 
 // plain returns a character's full name without the star of its tile, which is drawn: the letters have none.

@@ -20,7 +20,8 @@ func TestListedNamesFit(t *testing.T) {
 				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, room)
 			}
 			// In a battle it stands beside what it does, in half a strip.
-			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", map[string]any{"who_id": c.String()})); w > 424 {
+			if w := f.head.Width(words.plain(c)) + starRoom +
+				18 + f.water.Width(words.say("picture.attacker", map[string]any{"who_id": c.String()})); w > 424 {
 				t.Errorf("%s: %q is %.0f pixels wide in a battle", lang, words.plain(c), w)
 			}
 			for _, l := range words.plain(c) {
@@ -32,7 +33,8 @@ func TestListedNamesFit(t *testing.T) {
 	}
 }
 
-// Before the first turn the description names who plays, by the sides of the tiles, and how far the players are.
+// Before the first turn the description names who plays, by the sides of the tiles, and how far the players
+// are.
 func TestAltTextSaysWhoPlays(t *testing.T) {
 	v := draftPlacing()
 	const want = "The Confrontation. Placing the characters. " +
@@ -42,7 +44,8 @@ func TestAltTextSaysWhoPlays(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	v = draftChoosing()
-	if got := altText(&v, texts{testWords(), "pl"}); !strings.Contains(got, "Draft: wybór żetonów.") || strings.Contains(got, "Sauron, w grze") {
+	if got := altText(&v, texts{testWords(), "pl"}); !strings.Contains(got, "Draft: wybór żetonów.") ||
+		strings.Contains(got, "Sauron, w grze") {
 		t.Errorf("got %s", got)
 	}
 }
@@ -50,7 +53,8 @@ func TestAltTextSaysWhoPlays(t *testing.T) {
 // With a fixed set there is nothing to tell: before a variant game begins the picture holds no name.
 func TestLineUpsOfASetAreNoNews(t *testing.T) {
 	words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
-	v := confrontation.View{Set: confrontation.Variant, LineUps: [2][]confrontation.Character{starFellowship, starSauron}}
+	v := confrontation.View{Set: confrontation.Variant, LineUps: [2][]confrontation.Character{starFellowship,
+		starSauron}}
 	if _, err := New(words.say).Paint(v, whole, "en"); err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +83,8 @@ func TestDraftKeepsLineUpsSecret(t *testing.T) {
 	}
 }
 
-// In a draft the special cards stand below the line-ups; while they are picked, only their owner sees his own.
+// In a draft the special cards stand below the line-ups; while they are picked, only their owner sees his
+// own.
 func TestSpecialCardsStandBelowTheLineUps(t *testing.T) {
 	asked := func(v confrontation.View) map[string]bool {
 		words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
@@ -93,7 +98,8 @@ func TestSpecialCardsStandBelowTheLineUps(t *testing.T) {
 	if got := asked(v); !got[own] || !got[other] {
 		t.Error("both have shown their special cards, and the picture does not")
 	}
-	v.Specials = &confrontation.SpecialsView{Picked: [2]bool{false, true}, Left: [2][]confrontation.Special{confrontation.Sauron: v.Specials.Left[confrontation.Sauron]}}
+	v.Specials = &confrontation.SpecialsView{Picked: [2]bool{false, true},
+		Left: [2][]confrontation.Special{confrontation.Sauron: v.Specials.Left[confrontation.Sauron]}}
 	if got := asked(v); !got[own] || got[other] {
 		t.Error("Sauron's player should see his own special cards alone")
 	}
@@ -102,17 +108,22 @@ func TestSpecialCardsStandBelowTheLineUps(t *testing.T) {
 // A card whose number was not added is struck through and said to be idle, or 9 + 2 = 9 would stand there.
 func TestIdleCards(t *testing.T) {
 	battle := func(card, fetched confrontation.Card, strength, total int) *confrontation.BattleView {
-		return &confrontation.BattleView{Attacker: confrontation.Sauron, Region: confrontation.Rohan, Fighters: [2]confrontation.Character{confrontation.Sam, confrontation.CaveTroll},
-			Strength: [2]int{2, strength}, Cards: [2]confrontation.Card{confrontation.Strength1, card}, Fetched: [2]confrontation.Card{confrontation.NoCard, fetched}, Totals: &[2]int{3, total}}
+		return &confrontation.BattleView{Attacker: confrontation.Sauron, Region: confrontation.Rohan,
+			Fighters: [2]confrontation.Character{confrontation.Sam, confrontation.CaveTroll},
+			Strength: [2]int{2, strength}, Cards: [2]confrontation.Card{confrontation.Strength1, card},
+			Fetched: [2]confrontation.Card{confrontation.NoCard, fetched}, Totals: &[2]int{3, total}}
 	}
 	for name, b := range map[string]struct {
 		battle *confrontation.BattleView
 		want   string
 	}{
-		"the Cave Troll's":     {battle(confrontation.Strength2, confrontation.NoCard, 9, 9), "card 2 (does not count), total 9"},
-		"fetched and cloaked":  {battle(confrontation.Magic, confrontation.Strength6, 5, 5), "card Magic → 6 (does not count), total 5"},
-		"added":                {battle(confrontation.Strength2, confrontation.NoCard, 5, 7), "card 2, total 7"},
-		"a text has no number": {battle(confrontation.Retreat, confrontation.NoCard, 5, 5), "card Retreat, total 5"},
+		"the Cave Troll's": {battle(confrontation.Strength2, confrontation.NoCard, 9, 9),
+			"card 2 (does not count), total 9"},
+		"fetched and cloaked": {battle(confrontation.Magic, confrontation.Strength6, 5, 5),
+			"card Magic → 6 (does not count), total 5"},
+		"added": {battle(confrontation.Strength2, confrontation.NoCard, 5, 7), "card 2, total 7"},
+		"a text has no number": {battle(confrontation.Retreat, confrontation.NoCard, 5, 5),
+			"card Retreat, total 5"},
 	} {
 		v := confrontation.View{Turn: 3, Battle: b.battle}
 		if got := altText(&v, texts{testWords(), "en"}); !strings.Contains(got, b.want) {

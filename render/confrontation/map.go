@@ -26,7 +26,8 @@ func drawMap(b *board.Board, outlines map[string][]gg.Point, faces *faces) *imag
 	coast(dc, outlines)
 	rose(dc, faces, b.Rose)
 	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
-		ground(dc, outlines[r.String()], render.Hex(b.Regions[r.String()].Fill), render.Hex(b.Regions[r.String()].Edge))
+		ground(dc, outlines[r.String()], render.Hex(b.Regions[r.String()].Fill),
+			render.Hex(b.Regions[r.String()].Edge))
 	}
 	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
 		line(dc, ink, 3, outlines[r.String()], true)
@@ -81,7 +82,8 @@ func paper(dc *gg.Context) {
 	}{{7, tanned}, {15, parchment}} {
 		i := layer.inset
 		dc.SetColor(layer.color)
-		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i}, {X: w - i, Y: i}, {X: w - i, Y: h - i}, {X: i, Y: h - i}}, 0.006+i*0.0002), true)
+		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i}, {X: w - i, Y: i}, {X: w - i, Y: h - i},
+			{X: i, Y: h - i}}, 0.006+i*0.0002), true)
 		dc.Fill()
 	}
 }
@@ -92,13 +94,15 @@ func coast(dc *gg.Context, outlines map[string][]gg.Point) {
 		width float64
 		color color.RGBA
 	}{{58, wash1}, {36, wash2}, {18, wash3}, {8, ink}} {
-		for r := confrontation.Shire; r <= confrontation.Mordor; r++ { // never in a map's order: blended edges would show it
+		// never in a map's order: blended edges would show it
+		for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
 			line(dc, wash.color, wash.width, outlines[r.String()], true)
 		}
 	}
 }
 
-// ground fills a region, darker towards its border. It works on a piece of its own, for clipping costs by the area.
+// ground fills a region, darker towards its border. It works on a piece of its own, for clipping costs by the
+// area.
 func ground(dc *gg.Context, outline []gg.Point, fill, edge color.RGBA) {
 	const margin = 4
 	x0, y0, x1, y1 := spread(outline)

@@ -13,8 +13,9 @@ import (
 	"redbook/render"
 )
 
-// Words says a phrase of the game in a language: names under "region.", "character.", "card.", "side." and "end." with the
-// rules' ids, and what belongs to the picture alone under "picture.". The argument "n" chooses a plural form.
+// Words says a phrase of the game in a language: names under "region.", "character.", "card.", "side." and
+// "end." with the rules' ids, and what belongs to the picture alone under "picture.". The argument "n"
+// chooses a plural form.
 type Words func(lang, key string, args map[string]any) string
 
 // Painter paints views of the game.
@@ -102,5 +103,6 @@ func loadArt() (*art, error) {
 	}
 	outlines := outlinesOf(b)
 	background := p.Quantise(drawMap(b, outlines, f))
-	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background, sprites: render.NewSprites(p)}, nil
+	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background,
+		sprites: render.NewSprites(p)}, nil
 }

@@ -95,7 +95,8 @@ func TestPaletteIsNotSeen(t *testing.T) {
 	for _, name := range []string{"full", "fought"} {
 		v := positions[name]
 		drawn := drawFresh(b, f, texts{testWords(), "en"}, &v)
-		golden.Near(t, name, rendertest.Paint(t, shared(), v, whole, "en").PNG, drawn, golden.Tolerance{Mean: 2, Far: 0.005})
+		golden.Near(t, name, rendertest.Paint(t, shared(), v, whole, "en").PNG, drawn,
+			golden.Tolerance{Mean: 2, Far: 0.005})
 	}
 }
 
@@ -107,7 +108,8 @@ func TestSameViewSameBytes(t *testing.T) {
 		}
 		return list
 	}
-	rendertest.SameBytes(t, another(), shared(), pictures("start-fellowship", "start-sauron", "middle-sauron", "full", "ended"),
+	rendertest.SameBytes(t, another(), shared(), pictures("start-fellowship", "start-sauron", "middle-sauron",
+		"full", "ended"),
 		pictures("start", "middle", "fought", "middle-fellowship"))
 }
 
@@ -122,7 +124,8 @@ func TestSpectatorsReadNoHiddenName(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, c := range []confrontation.Character{confrontation.Frodo, confrontation.Sam, confrontation.Balrog, confrontation.Warg, confrontation.CaveTroll} {
+		for _, c := range []confrontation.Character{confrontation.Frodo, confrontation.Sam, confrontation.Balrog,
+			confrontation.Warg, confrontation.CaveTroll} {
 			if words.asked["picture.short."+c.String()] || words.asked["character."+c.String()] {
 				t.Errorf("%s: the name of %v was asked for a picture where nobody may know it", lang, c)
 			}
@@ -146,11 +149,13 @@ func (e *eavesdropper) say(lang, key string, args map[string]any) string {
 
 func TestPaintersWorkAtOnce(t *testing.T) {
 	v := positions["middle"]
-	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: v, Sheet: whole, Lang: "en"}, {View: v, Sheet: whole, Lang: "pl"}})
+	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: v, Sheet: whole, Lang: "en"},
+		{View: v, Sheet: whole, Lang: "pl"}})
 }
 
 func TestRefusals(t *testing.T) {
-	rendertest.Refuses(t, shared(), start(false, false), render.Sheet{Kind: render.SheetHand, What: "sauron"}, render.Sheet{Kind: render.SheetBoard, What: "shire"})
+	rendertest.Refuses(t, shared(), start(false, false), render.Sheet{Kind: render.SheetHand, What: "sauron"},
+		render.Sheet{Kind: render.SheetBoard, What: "shire"})
 }
 
 func TestTell(t *testing.T) {
@@ -175,7 +180,8 @@ func TestNamesFit(t *testing.T) {
 			}
 		}
 		for _, how := range confrontation.Ends.Values() {
-			line := words.say("end."+confrontation.Ends.Name(how), nil) + " · " + words.say("picture.left", map[string]any{"n": 9, "side": words.side(confrontation.Fellowship)})
+			line := words.say("end."+confrontation.Ends.Name(how), nil) + " · " + words.say("picture.left",
+				map[string]any{"n": 9, "side": words.side(confrontation.Fellowship)})
 			if w := f.water.Width(line); w > 880 {
 				t.Errorf("%s: %q is %.0f pixels wide, the banner 880 between its emblems", lang, line, w)
 			}
@@ -186,7 +192,8 @@ func TestNamesFit(t *testing.T) {
 			}
 		}
 		v := secondGame(withSpecials(middle(true, false)))
-		if w := f.title.Width(words.say("picture.to-move", map[string]any{"side": words.side(confrontation.Fellowship)})) + f.title.Width(words.turn(&v)); w > 930 {
+		if w := f.title.Width(words.say("picture.to-move",
+			map[string]any{"side": words.side(confrontation.Fellowship)})) + f.title.Width(words.turn(&v)); w > 930 {
 			t.Errorf("%s: the header is %.0f pixels wide", lang, w)
 		}
 		for side, deck := range decks {
@@ -201,7 +208,8 @@ func TestNamesFit(t *testing.T) {
 				t.Errorf("%s: side %d is %.0f pixels wide, a panel %d", lang, side, w, panelWidth)
 			}
 		}
-		for _, l := range fmt.Sprint(words.region(confrontation.HighPass), words.character(confrontation.WitchKing)) {
+		for _, l := range fmt.Sprint(words.region(confrontation.HighPass),
+			words.character(confrontation.WitchKing)) {
 			if !f.plate.Has(l) {
 				t.Errorf("no letter %q", l)
 			}
@@ -221,7 +229,8 @@ func TestAltText(t *testing.T) {
 				t.Errorf("%s in %s: %d runes", name, lang, n)
 			}
 			for side := range v.Hands { // the last things said: nothing was cut off
-				if v.Turn > 0 && !bytes.Contains([]byte(text), []byte(words.hand(confrontation.Side(side), v.Hands[side]))) {
+				if v.Turn > 0 && !bytes.Contains([]byte(text),
+					[]byte(words.hand(confrontation.Side(side), v.Hands[side]))) {
 					t.Errorf("%s in %s: no cards of side %d in %q", name, lang, side, text)
 				}
 			}
@@ -234,7 +243,8 @@ func TestAltText(t *testing.T) {
 	}
 }
 
-// The wordiest game there can be: all characters on the board, open, in the longest names, in a battle of two Magics.
+// The wordiest game there can be: all characters on the board, open, in the longest names, in a battle of two
+// Magics.
 func TestAltTextHasRoom(t *testing.T) {
 	v := fought()
 	for r := range v.Regions {
@@ -249,7 +259,8 @@ func TestAltTextHasRoom(t *testing.T) {
 	}
 	v.Battle, v.LastFight.Eagle = nil, true
 	v = secondGame(v)
-	v.Specials = &confrontation.SpecialsView{Left: [2][]confrontation.Special{{confrontation.Shadowfax, confrontation.GandalfTheWhite}, {confrontation.DarkOfMordor, confrontation.Palantir}}}
+	v.Specials = &confrontation.SpecialsView{Left: [2][]confrontation.Special{{confrontation.Shadowfax,
+		confrontation.GandalfTheWhite}, {confrontation.DarkOfMordor, confrontation.Palantir}}}
 	for _, lang := range languages {
 		words := texts{testWords(), lang}
 		text := altText(&v, words)
@@ -262,7 +273,8 @@ func TestAltTextHasRoom(t *testing.T) {
 
 // What does not fit is left out by whole sentences.
 func TestAltTextIsCutBetweenSentences(t *testing.T) {
-	if got := render.AltText([]string{"A.", strings.Repeat("ż", render.AltLimit-3), "C."}); utf8.RuneCountInString(got) != render.AltLimit {
+	if got := render.AltText([]string{"A.", strings.Repeat("ż", render.AltLimit-3),
+		"C."}); utf8.RuneCountInString(got) != render.AltLimit {
 		t.Errorf("%d runes, want %d", utf8.RuneCountInString(got), render.AltLimit)
 	}
 	if got := render.AltText([]string{"A.", strings.Repeat("ż", render.AltLimit), "C."}); got != "A." {
@@ -287,7 +299,8 @@ func TestAltTextSays(t *testing.T) {
 func TestAltTextSaysStars(t *testing.T) {
 	v := variantBoard()
 	got := altText(&v, texts{testWords(), "en"})
-	for _, want := range []string{"Rohan: Gandalf ★ 5 (open).", "Mordor: Flying Nazgûl ★ 5, Saruman ★ 3.", "Defeated: Frodo ★, Mouth of Sauron, Aragorn ★, Orcs ★, Sméagol."} {
+	for _, want := range []string{"Rohan: Gandalf ★ 5 (open).", "Mordor: Flying Nazgûl ★ 5, Saruman ★ 3.",
+		"Defeated: Frodo ★, Mouth of Sauron, Aragorn ★, Orcs ★, Sméagol."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in %s", want, got)
 		}

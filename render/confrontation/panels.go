@@ -74,7 +74,8 @@ func (s scene) defeated(side confrontation.Side) {
 	if room > 0 && len(out) > 5 {
 		pitch = 25
 	}
-	if last := y + 64 + (len(out)-1)*pitch; side == confrontation.Fellowship && float64(last) > s.board.Rose[1]-s.board.Rose[2] {
+	if last := y + 64 + (len(out)-1)*pitch; side == confrontation.Fellowship &&
+		float64(last) > s.board.Rose[1]-s.board.Rose[2] {
 		s.coverRose()
 	}
 	for i, c := range out {
@@ -95,7 +96,8 @@ func (s scene) defeated(side confrontation.Side) {
 
 // secretTag marks a picture that holds somebody's secrets; it returns how much room it took.
 func (s scene) secretTag(x, y int) int {
-	if s.view.Result != nil || s.view.For[0] == s.view.For[1] { // both: a game that is over, looked back at with everything open
+	// both: a game that is over, looked back at with everything open
+	if s.view.Result != nil || s.view.For[0] == s.view.For[1] {
 		return 0
 	}
 	const high = 40
@@ -148,7 +150,8 @@ func (s scene) ribbon(key string, side confrontation.Side) {
 // band is a strip of cloth with swallow tails and a golden seam.
 func band(dc *gg.Context, w, h float64, fill color.RGBA) {
 	tails := func(in float64) []gg.Point {
-		return []gg.Point{{X: in, Y: in}, {X: w - in, Y: in}, {X: w - 14 - in, Y: h / 2}, {X: w - in, Y: h - in}, {X: in, Y: h - in}, {X: 14 + in, Y: h / 2}}
+		return []gg.Point{{X: in, Y: in}, {X: w - in, Y: in}, {X: w - 14 - in, Y: h / 2}, {X: w - in, Y: h - in},
+			{X: in, Y: h - in}, {X: 14 + in, Y: h / 2}}
 	}
 	render.Trace(dc, tails(1), true)
 	dc.SetColor(fill)

@@ -127,7 +127,8 @@ func (s scene) taken(r confrontation.Region) box {
 	return b
 }
 
-// leave returns where a line to the middle of another box leaves this one, or a point so many pixels further inside.
+// leave returns where a line to the middle of another box leaves this one, or a point so many pixels further
+// inside.
 func (b box) leave(to box, inside float64) gg.Point {
 	x, y := (b.x0+b.x1)/2, (b.y0+b.y1)/2
 	dx, dy := (to.x0+to.x1)/2-x, (to.y0+to.y1)/2-y
@@ -144,13 +145,15 @@ func (s scene) plate(r confrontation.Region) {
 	s.Stamp("plate "+s.lang+" "+r.String(), wide+4, high+4, func(dc *gg.Context) {
 		w := float64(wide)
 		dc.Translate(2, 2)
-		render.Trace(dc, []gg.Point{{X: 0, Y: 2}, {X: w, Y: 2}, {X: w - 9, Y: high / 2}, {X: w, Y: high - 2}, {X: 0, Y: high - 2}, {X: 9, Y: high / 2}}, true)
+		render.Trace(dc, []gg.Point{{X: 0, Y: 2}, {X: w, Y: 2}, {X: w - 9, Y: high / 2}, {X: w, Y: high - 2},
+			{X: 0, Y: high - 2}, {X: 9, Y: high / 2}}, true)
 		render.FillAndStroke(dc, parchment, ink, 2.5)
 		dc.SetColor(ink)
 		s.faces.plate.Put(dc, name, 17, 29, 0)
 		for i := range r.Capacity() {
 			x := w - 20 - 16*float64(r.Capacity()-1-i)
-			render.Trace(dc, []gg.Point{{X: x - 6, Y: high / 2}, {X: x, Y: high/2 - 9}, {X: x + 6, Y: high / 2}, {X: x, Y: high/2 + 9}}, true)
+			render.Trace(dc, []gg.Point{{X: x - 6, Y: high / 2}, {X: x, Y: high/2 - 9}, {X: x + 6, Y: high / 2},
+				{X: x, Y: high/2 + 9}}, true)
 			dc.SetColor(faded)
 			dc.Fill()
 		}

@@ -14,8 +14,8 @@ const (
 	specialPitch = specialHigh + 8
 )
 
-// specials puts down the special cards that a side has left, above its defeated; it returns how much room they took. What
-// has been picked in secret is not shown to others.
+// specials puts down the special cards that a side has left, above its defeated; it returns how much room
+// they took. What has been picked in secret is not shown to others.
 func (s scene) specials(side confrontation.Side, x, y int) int {
 	if s.view.Specials == nil {
 		return 0
@@ -50,7 +50,8 @@ func (t texts) specialsAlt(v *confrontation.View) []string {
 			names = append(names, t.say("picture.special."+c.String(), nil))
 		}
 		if names != nil {
-			sentences = append(sentences, t.say("picture.alt.specials", map[string]any{"side": t.side(side), "cards": strings.Join(names, ", ")}))
+			sentences = append(sentences,
+				t.say("picture.alt.specials", map[string]any{"side": t.side(side), "cards": strings.Join(names, ", ")}))
 		}
 	}
 	return sentences

@@ -28,8 +28,10 @@ func silhouette(dc *gg.Context, side confrontation.Side, x, y, w, h float64) {
 		return
 	}
 	c := min(15, h/4)
-	render.Trace(dc, []gg.Point{{X: x + c, Y: y}, {X: x + w - c, Y: y}, {X: x + w, Y: y + c}, {X: x + w - c*0.4, Y: y + h/2}, {X: x + w, Y: y + h - c},
-		{X: x + w - c, Y: y + h}, {X: x + c, Y: y + h}, {X: x, Y: y + h - c}, {X: x + c*0.4, Y: y + h/2}, {X: x, Y: y + c}}, true)
+	render.Trace(dc, []gg.Point{{X: x + c, Y: y}, {X: x + w - c, Y: y}, {X: x + w, Y: y + c},
+		{X: x + w - c*0.4, Y: y + h/2}, {X: x + w, Y: y + h - c},
+		{X: x + w - c, Y: y + h}, {X: x + c, Y: y + h}, {X: x, Y: y + h - c}, {X: x + c*0.4, Y: y + h/2},
+		{X: x, Y: y + c}}, true)
 }
 
 // plaque draws a side's tile without anything on it; its rim is gold if bright.
@@ -120,16 +122,17 @@ func (s scene) nameLines(dc *gg.Context, lines []string, x float64) {
 
 // hiddenTile puts down a character whose name is not known: the side's back with its emblem.
 func (s scene) hiddenTile(side confrontation.Side, x, y int) {
-	s.Stamp("hidden "+side.String(), hiddenWidth+2*tileMargin+6, tileHeight+2*tileMargin+6, func(dc *gg.Context) {
-		dc.Translate(tileMargin, tileMargin+4)
-		l := liveries[side]
-		plaque(dc, side, hiddenWidth, tileHeight, l.back, false)
-		silhouette(dc, side, 6, 6, hiddenWidth-12, tileHeight-12)
-		dc.SetColor(render.Mix(l.back, l.sign, 0.45))
-		dc.SetLineWidth(2)
-		dc.Stroke()
-		emblem(dc, side, hiddenWidth/2, tileHeight/2, 25, l.sign, l.back)
-	}, x-tileMargin, y-tileMargin-4)
+	s.Stamp("hidden "+side.String(), hiddenWidth+2*tileMargin+6, tileHeight+2*tileMargin+6,
+		func(dc *gg.Context) {
+			dc.Translate(tileMargin, tileMargin+4)
+			l := liveries[side]
+			plaque(dc, side, hiddenWidth, tileHeight, l.back, false)
+			silhouette(dc, side, 6, 6, hiddenWidth-12, tileHeight-12)
+			dc.SetColor(render.Mix(l.back, l.sign, 0.45))
+			dc.SetLineWidth(2)
+			dc.Stroke()
+			emblem(dc, side, hiddenWidth/2, tileHeight/2, 25, l.sign, l.back)
+		}, x-tileMargin, y-tileMargin-4)
 }
 
 // emblem draws a side's sign: a leaf, or an eye in flames.

@@ -57,7 +57,8 @@ func placing() View {
 
 // withSpecials is a view of a game with special cards, of which some are left.
 func withSpecials(v View) View {
-	v.Specials = &SpecialsView{Picked: [2]bool{true, true}, Left: [2][]Special{{Shadowfax, GandalfTheWhite}, {DarkOfMordor, Palantir}}}
+	v.Specials = &SpecialsView{Picked: [2]bool{true, true}, Left: [2][]Special{{Shadowfax, GandalfTheWhite},
+		{DarkOfMordor, Palantir}}}
 	v.Battle.Eagle = true
 	return v
 }
@@ -136,11 +137,13 @@ func middle(fellowship, sauron bool) View {
 	spend(&v, Sauron, Strength1, EyeOfSauron)
 	v.Hands[Sauron].Left--
 	if sauron {
-		v.Hands[Sauron].Cards = slices.DeleteFunc(v.Hands[Sauron].Cards, func(c Card) bool { return c == Strength5 })
+		v.Hands[Sauron].Cards = slices.DeleteFunc(v.Hands[Sauron].Cards,
+			func(c Card) bool { return c == Strength5 })
 	}
 	v.Defeated = []Character{Boromir, Gimli}
 	v.LastMove = &MoveView{Side: Fellowship, Character: Aragorn, From: Eregion, To: Fangorn, Moria: true}
-	v.Battle = &BattleView{Region: Fangorn, Attacker: Fellowship, Fighters: [2]Character{Aragorn, Orcs}, Strength: [2]int{4, 2}, Laid: [2]bool{false, true}}
+	v.Battle = &BattleView{Region: Fangorn, Attacker: Fellowship, Fighters: [2]Character{Aragorn, Orcs},
+		Strength: [2]int{4, 2}, Laid: [2]bool{false, true}}
 	return v
 }
 
@@ -154,15 +157,18 @@ func fought() View {
 	spend(&v, Fellowship, Strength5, Magic)
 	spend(&v, Sauron, Strength4, Magic)
 	v.LastMove = &MoveView{Side: Sauron, Character: MouthOfSauron, From: Fangorn, To: Mirkwood}
-	v.LastFight = &BattleView{Region: Mirkwood, Attacker: Sauron, Fighters: [2]Character{SamStar, MouthOfSauron}, Strength: [2]int{3, 3}, Laid: [2]bool{true, true},
-		Cards: [2]Card{Magic, Magic}, Fetched: [2]Card{Strength5, Strength4}, Totals: &[2]int{8, 7}, Over: true, Fate: [2]Fate{Stands, Defeated}}
+	v.LastFight = &BattleView{Region: Mirkwood, Attacker: Sauron, Fighters: [2]Character{SamStar, MouthOfSauron},
+		Strength: [2]int{3, 3}, Laid: [2]bool{true, true},
+		Cards: [2]Card{Magic, Magic}, Fetched: [2]Card{Strength5, Strength4}, Totals: &[2]int{8, 7}, Over: true,
+		Fate: [2]Fate{Stands, Defeated}}
 	return v
 }
 
 // full is Mordor with four named defenders and Gimli fighting among them, much lost on both sides.
 func full() View {
 	v := View{For: [2]bool{true, true}, Turn: 31, Mover: Fellowship, Placed: [2]bool{true, true}}
-	v.Regions[Mordor] = RegionView{{Named: named(true, Gimli)}, {Named: append(named(true, Shelob), named(false, WitchKing, FlyingNazgul, CaveTroll)...)}}
+	v.Regions[Mordor] = RegionView{{Named: named(true, Gimli)},
+		{Named: append(named(true, Shelob), named(false, WitchKing, FlyingNazgul, CaveTroll)...)}}
 	v.Regions[Shire] = RegionView{{Named: named(false, Frodo, Sam, Merry, Legolas)}, {}}
 	v.Regions[MistyMountains] = RegionView{{Named: named(false, Gandalf)}, {}}
 	v.Regions[HighPass] = RegionView{{}, {Named: named(false, Saruman)}}
@@ -175,7 +181,8 @@ func full() View {
 	spend(&v, Sauron, Strength6, Magic, Strength2)
 	v.Defeated = []Character{Boromir, Warg, Balrog}
 	v.LastMove = &MoveView{Side: Fellowship, Character: Gimli, From: Dagorlad, To: Mordor}
-	v.Battle = &BattleView{Region: Mordor, Attacker: Fellowship, Fighters: [2]Character{Gimli, Shelob}, Strength: [2]int{3, 5}, Laid: [2]bool{true, true},
+	v.Battle = &BattleView{Region: Mordor, Attacker: Fellowship, Fighters: [2]Character{Gimli, Shelob},
+		Strength: [2]int{3, 5}, Laid: [2]bool{true, true},
 		Cards: [2]Card{Strength4, Retreat}}
 	for side, c := range v.Battle.Cards {
 		v.Hands[side].Cards = slices.DeleteFunc(v.Hands[side].Cards, func(x Card) bool { return x == c })
@@ -196,7 +203,8 @@ func ended() View {
 	}
 	spend(&v, Fellowship, Strength1, Strength2, Strength3, Strength4, Strength5, Magic)
 	spend(&v, Sauron, Strength1, Strength2, Strength3, Strength4, Strength5, Strength6)
-	v.Defeated = []Character{Boromir, WitchKing, Sam, Orcs, Pippin, Warg, Legolas, Balrog, Gimli, Shelob, Aragorn, FlyingNazgul}
+	v.Defeated = []Character{Boromir, WitchKing, Sam, Orcs, Pippin, Warg, Legolas, Balrog, Gimli, Shelob,
+		Aragorn, FlyingNazgul}
 	v.LastMove = &MoveView{Side: Fellowship, Character: Frodo, From: Gondor, To: Mordor}
 	v.Result = &ResultView{Winner: Fellowship, How: "ring-bearer-in-mordor", Left: [2]int{3, 3}}
 	return v

@@ -8,8 +8,8 @@ import (
 	"redbook/render"
 )
 
-// Fresh is a stage that draws everything anew with gg, as a program without palette and sprites would: what real pictures are
-// compared with.
+// Fresh is a stage that draws everything anew with gg, as a program without palette and sprites would: what
+// real pictures are compared with.
 type Fresh struct{ *gg.Context }
 
 // Stamp draws what a sprite holds.

@@ -23,12 +23,12 @@ type Tolerance struct {
 	Far  float64 // share of pixels that may differ by more than 32
 }
 
-// allowed is how far a picture may be from the kept one. Machines differ in the last bit of a floating-point sum, so a few pixels of
-// an edge may differ much, and all of them only a little.
+// allowed is how far a picture may be from the kept one. Machines differ in the last bit of a floating-point
+// sum, so a few pixels of an edge may differ much, and all of them only a little.
 var allowed = Tolerance{Mean: 0.05, Far: 0.0001}
 
-// Check compares a PNG with testdata/name.png, or rewrites that with -update, and holds it to a number of bytes. On failure it leaves
-// the picture and a picture of the difference under testdata/failed and says so.
+// Check compares a PNG with testdata/name.png, or rewrites that with -update, and holds it to a number of
+// bytes. On failure it leaves the picture and a picture of the difference under testdata/failed and says so.
 func Check(t *testing.T, name string, data []byte, most int) {
 	t.Helper()
 	if len(data) > most {
@@ -83,7 +83,8 @@ func Near(t *testing.T, name string, data []byte, drawn image.Image, allowed Tol
 	}
 }
 
-// Compare returns a picture of the differences (nil if the sizes differ), their mean, and the share of pixels that are far off.
+// Compare returns a picture of the differences (nil if the sizes differ), their mean, and the share of pixels
+// that are far off.
 func Compare(a, b image.Image) (difference image.Image, mean, far float64) {
 	if a.Bounds() != b.Bounds() {
 		return nil, 255, 1

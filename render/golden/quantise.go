@@ -17,8 +17,9 @@ type tally struct {
 
 func (t tally) mean(ch int) int { return t.channel[ch] / t.n }
 
-// BuildPalette chooses at most n colours that stand for the opaque pixels of pictures, by median cut, and writes them as
-// render.ParsePalette reads them. It is run when a game's art has changed; what it writes is an asset.
+// BuildPalette chooses at most n colours that stand for the opaque pixels of pictures, by median cut, and
+// writes them as render.ParsePalette reads them. It is run when a game's art has changed; what it writes is
+// an asset.
 func BuildPalette(n int, pictures ...image.Image) string {
 	boxes := [][]tally{histogram(pictures)}
 	for len(boxes) < n {
@@ -69,8 +70,8 @@ func histogram(pictures []image.Image) []tally {
 	return all
 }
 
-// widest picks the box whose colours err most when one of them stands for all, and the channel to cut it along.
-// The root of the count keeps the few pixels of small things from being swamped by the paper.
+// widest picks the box whose colours err most when one of them stands for all, and the channel to cut it
+// along. The root of the count keeps the few pixels of small things from being swamped by the paper.
 func widest(boxes [][]tally) (at, channel int) {
 	at, worst := -1, 0.0
 	for i, box := range boxes {
@@ -114,8 +115,8 @@ func cut(box []tally, ch int) (low, high []tally) {
 	return box[:at:at], box[at:]
 }
 
-// average gives a box's colour. The commonest colour of a box speaks for it when it has most of the pixels, so that flat
-// areas keep their very colour.
+// average gives a box's colour. The commonest colour of a box speaks for it when it has most of the pixels,
+// so that flat areas keep their very colour.
 func average(box []tally) string {
 	var all, most tally
 	for _, t := range box {

@@ -12,15 +12,19 @@ import (
 
 // tell says all that the whole board shows, the most important first.
 func (t texts) tell(v *hunt.View) []string {
-	lines := []string{t.say("picture.title", nil) + ". " + t.say("picture.part", map[string]any{"part": int(v.Part), "day": v.Day}) + ": " + t.now(v) + ".",
-		t.say("picture.alt.frodo", map[string]any{"step": v.Step, "track": v.Track, "corruption": v.Corruption, "limit": v.Limit, "eyes": v.Eyes})}
+	lines := []string{t.say("picture.title", nil) + ". " + t.say("picture.part",
+		map[string]any{"part": int(v.Part), "day": v.Day}) + ": " + t.now(v) + ".",
+		t.say("picture.alt.frodo", map[string]any{"step": v.Step, "track": v.Track, "corruption": v.Corruption,
+			"limit": v.Limit, "eyes": v.Eyes})}
 	lines = append(lines, t.tellMap(v)...)
 	lines = append(lines, t.tellDice(v))
 	lines = append(lines, t.tellCompany(v)...)
 	if part(v) == dataset.PartI {
-		lines = append(lines, t.say("picture.alt.known", map[string]any{"areas": t.spaces(&v.Set.Boards[dataset.PartI], v.Known), "n": v.Behind}))
+		lines = append(lines, t.say("picture.alt.known",
+			map[string]any{"areas": t.spaces(&v.Set.Boards[dataset.PartI], v.Known), "n": v.Behind}))
 	} else {
-		lines = append(lines, t.say("picture.alt.deeds", map[string]any{"state": t.gandalfIs(v.Gandalf.State), "deeds": t.spaces(board2(v), v.Gandalf.Deeds), "n": v.Behind}))
+		lines = append(lines, t.say("picture.alt.deeds", map[string]any{"state": t.gandalfIs(v.Gandalf.State),
+			"deeds": t.spaces(board2(v), v.Gandalf.Deeds), "n": v.Behind}))
 	}
 	return append(lines, t.tellCards(v))
 }
@@ -51,10 +55,12 @@ func (t texts) tellMap(v *hunt.View) []string {
 		lines = append(lines, t.say("picture.alt.found", map[string]any{"where": t.located(b, v.Found)}))
 	}
 	if v.Meeting != nil {
-		lines = append(lines, t.say("picture.alt.drawn", map[string]any{"tokens": t.tokenNames(v, v.Meeting.Drawn)}))
+		lines = append(lines, t.say("picture.alt.drawn",
+			map[string]any{"tokens": t.tokenNames(v, v.Meeting.Drawn)}))
 	}
 	if v.Act != nil {
-		lines = append(lines, t.say("picture.alt.waits", map[string]any{"act": t.target(v, v.Act.Act, v.Act.Where, v.Act.Region, v.Act.Segment, v.Act.Card)}))
+		lines = append(lines, t.say("picture.alt.waits",
+			map[string]any{"act": t.target(v, v.Act.Act, v.Act.Where, v.Act.Region, v.Act.Segment, v.Act.Card)}))
 	}
 	var eyes, swords []hunt.Space
 	for _, token := range v.Tracks {
@@ -139,7 +145,8 @@ func (t texts) face(f hunt.Face) string {
 }
 
 func (t texts) gandalfIs(g hunt.Gandalf) string {
-	return t.say("picture.gandalf-is."+[...]string{hunt.GandalfAway: "away", hunt.GandalfHidden: "hidden", hunt.GandalfRevealed: "revealed",
+	return t.say("picture.gandalf-is."+[...]string{hunt.GandalfAway: "away", hunt.GandalfHidden: "hidden",
+		hunt.GandalfRevealed:  "revealed",
 		hunt.GandalfRivendell: "rivendell"}[g], nil)
 }
 
@@ -164,11 +171,13 @@ func (t texts) tellCards(v *hunt.View) string {
 	for seat := range v.Players {
 		parts = append(parts, t.seat(engine.Seat(seat))+" "+itoa(v.Hands[seat]))
 	}
-	return t.say("picture.alt.cards", map[string]any{"hands": strings.Join(parts, ", "), "ally": v.AllyDeck, "sorcery": v.SorceryDeck, "pool": len(v.HuntPool)})
+	return t.say("picture.alt.cards", map[string]any{"hands": strings.Join(parts, ", "), "ally": v.AllyDeck,
+		"sorcery": v.SorceryDeck, "pool": len(v.HuntPool)})
 }
 
 // target names an act and what it is aimed at.
-func (t texts) target(v *hunt.View, act hunt.Act, where hunt.Space, region hunt.Region, segment hunt.Segment, card hunt.Card) string {
+func (t texts) target(v *hunt.View, act hunt.Act, where hunt.Space, region hunt.Region, segment hunt.Segment,
+	card hunt.Card) string {
 	args := map[string]any{"where": ""}
 	switch {
 	case where != hunt.Nowhere:
@@ -215,7 +224,8 @@ func cardOf(set *dataset.Set, card hunt.Card) *dataset.Card {
 			titles = append(titles, i)
 		}
 	}
-	i := slices.IndexFunc(titles, func(i int) bool { return fmt.Sprintf("%02d", slices.Index(titles, i)+1) == number })
+	i := slices.IndexFunc(titles,
+		func(i int) bool { return fmt.Sprintf("%02d", slices.Index(titles, i)+1) == number })
 	if i < 0 {
 		return nil
 	}

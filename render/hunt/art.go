@@ -68,7 +68,8 @@ func (a *art) land(set *dataset.Set, part dataset.Part) *land {
 			return l
 		}
 	}
-	l := &land{chart: newChart(set, part), art: a, name: name, views: map[view]*image.Paletted{}, plates: map[string][]nameplate{}}
+	l := &land{chart: newChart(set, part), art: a, name: name, views: map[view]*image.Paletted{},
+		plates: map[string][]nameplate{}}
 	a.lands = append([]*land{l}, a.lands...)
 	if len(a.lands) > mostLands {
 		a.lands = a.lands[:mostLands]
@@ -89,13 +90,15 @@ func (l *land) picture(v view) *image.Paletted {
 	return l.views[v]
 }
 
-// people puts spaces and signs on a ground, which it darkens at night. What they are is read as well as by day.
+// people puts spaces and signs on a ground, which it darkens at night. What they are is read as well as by
+// day.
 func (l *land) people(ground *image.Paletted, v view) *image.Paletted {
 	if v.night {
 		ground = l.art.palette.Toned(ground, dusk)
 	}
 	c := render.NewCanvas(l.art.palette, ground, ground.Rect.Dy(), parchment)
-	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(), func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, v.piece, v.scale, v.night) }), 0, 0)
+	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(),
+		func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, v.piece, v.scale, v.night) }), 0, 0)
 	return c.Image()
 }
 

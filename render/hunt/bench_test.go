@@ -8,8 +8,8 @@ import (
 	"redbook/render/rendertest"
 )
 
-// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst and BenchmarkFirstCloseUp, which
-// survey and draw a board from its data, at most 250 ms on a quiet machine.
+// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst and
+// BenchmarkFirstCloseUp, which survey and draw a board from its data, at most 250 ms on a quiet machine.
 
 func BenchmarkBoard(b *testing.B) {
 	rendertest.Bench(b, shared(), positions()["night-1"], render.Sheet{Kind: render.SheetBoard})
@@ -28,12 +28,15 @@ func BenchmarkWhereabouts(b *testing.B) {
 }
 
 func BenchmarkHand(b *testing.B) {
-	rendertest.Bench(b, shared(), positions()["journey-1"], render.Sheet{Kind: render.SheetHand, What: "ring-bearer"})
+	rendertest.Bench(b, shared(), positions()["journey-1"],
+		render.Sheet{Kind: render.SheetHand, What: "ring-bearer"})
 }
 
 // BenchmarkNaive draws the same board as BenchmarkBoard.
 func BenchmarkNaive(b *testing.B) {
-	rendertest.BenchNaive(b, func() image.Image { return fresh(positions()["night-1"], render.Sheet{Kind: render.SheetBoard}, "en") })
+	rendertest.BenchNaive(b, func() image.Image {
+		return fresh(positions()["night-1"], render.Sheet{Kind: render.SheetBoard}, "en")
+	})
 }
 
 // BenchmarkFirst also surveys a board from its data.

@@ -32,7 +32,8 @@ type panel struct {
 
 // panels are the rows of a part.
 func panels(p dataset.Part) []panel {
-	rows := []panel{{trackHigh, scene.movement}, {trackHigh, scene.corruption}, {turnHigh, scene.turn}, {companyHigh, scene.company}}
+	rows := []panel{{trackHigh, scene.movement}, {trackHigh, scene.corruption}, {turnHigh, scene.turn},
+		{companyHigh, scene.company}}
 	if p == dataset.PartI {
 		rows = append(rows, panel{ridersHigh, scene.riders})
 	} else {
@@ -75,7 +76,8 @@ func (p place) at(q gg.Point) gg.Point {
 	return gg.Point{X: p.off.X + q.X*p.scale, Y: p.off.Y + q.Y*p.scale}
 }
 
-// header tells the part, the day, the time of day and who acts, or how the game ended, and how corrupted Frodo is.
+// header tells the part, the day, the time of day and who acts, or how the game ended, and how corrupted
+// Frodo is.
 func (s scene) header() {
 	t := trims[part(s.view)]
 	key := "header " + itoa(int(s.view.Part))
@@ -91,7 +93,8 @@ func (s scene) header() {
 	s.Text(s.faces.title, title, 24, 66, 0, gold)
 	left := 24 + s.faces.title.Width(title) + 36
 	const right = boardWidth - 2*scoreWide - 44
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view), left, 64, 0, white, right-left)
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view),
+		left, 64, 0, white, right-left)
 	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
 	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
 }
@@ -111,7 +114,8 @@ func (s scene) score(sign string, x, now, most int) {
 		}
 	}, x, 10)
 	text := itoa(now) + "/" + itoa(most)
-	s.fit([]*render.Face{s.faces.number, s.faces.token, s.faces.count}, text, float64(x)+66+(scoreWide-74)/2, 61, 0.5, ink, scoreWide-74)
+	s.fit([]*render.Face{s.faces.number, s.faces.token, s.faces.count}, text, float64(x)+66+(scoreWide-74)/2, 61,
+		0.5, ink, scoreWide-74)
 }
 
 // now says what the game waits for, or how it ended.

@@ -25,7 +25,8 @@ const (
 	cardFoot    = 44
 )
 
-// deckLook is the colours of a deck's cards: ally cards green and orange (Rulebook p.8, p.27), sorcery dark, the company blue.
+// deckLook is the colours of a deck's cards: ally cards green and orange (Rulebook p.8, p.27), sorcery dark,
+// the company blue.
 type deckLook struct{ rim, paper, terms color.RGBA }
 
 var deckLooks = [...]deckLook{
@@ -35,7 +36,8 @@ var deckLooks = [...]deckLook{
 	dataset.Company: {render.Hex("24509e"), render.Hex("f8f1dc"), render.Hex("1c448a")},
 }
 
-var deckIDs = [...]string{dataset.AllyI: "ally1", dataset.AllyII: "ally2", dataset.Sorcery: "sorcery", dataset.Company: "company"}
+var deckIDs = [...]string{dataset.AllyI: "ally1", dataset.AllyII: "ally2", dataset.Sorcery: "sorcery",
+	dataset.Company: "company"}
 
 // printed is what stands on a card in one language, broken into lines.
 type printed struct {
@@ -60,7 +62,8 @@ func (s scene) print(c *dataset.Card, count int, turned bool) printed {
 	p.terms = s.faces.cardTerms.Wrap(s.inLang(c.Condition, c.ConditionPL), cardRoom)
 	for i := range c.Effects {
 		e := &c.Effects[i]
-		p.effects = append(p.effects, effect{s.timing(c, e), s.faces.cardText.Wrap(s.inLang(e.Text, e.TextPL), cardRoom)})
+		p.effects = append(p.effects,
+			effect{s.timing(c, e), s.faces.cardText.Wrap(s.inLang(e.Text, e.TextPL), cardRoom)})
 	}
 	return p
 }
@@ -90,7 +93,8 @@ func (s scene) card(p printed, x, y, h int) {
 	scene := cardScene + min(slack, sceneMost)/sceneStep*sceneStep
 	slack -= scene - cardScene
 	key := "scene " + p.card.ID + " " + itoa(scene) + " " + s.view.Set.Digest
-	s.Stamp(key, cardWidth-2*cardRim, scene, func(dc *gg.Context) { cardScenery(dc, p.card, float64(scene)) }, x+cardRim, at)
+	s.Stamp(key, cardWidth-2*cardRim, scene, func(dc *gg.Context) { cardScenery(dc, p.card, float64(scene)) },
+		x+cardRim, at)
 	line := float64(at+scene+12) + float64(slack)/2
 	textLeft := left + cardRim + cardPad
 	if len(p.terms) > 0 {
@@ -133,7 +137,8 @@ func (s scene) cardHead(p printed, x, y int) {
 		s.Text(p.titleFace, t, float64(x)+88, middle+leading*float64(i), 0, white)
 	}
 	if p.count > 1 {
-		s.Text(s.faces.cardTitle, "×"+itoa(p.count), float64(x+cardWidth-2*cardRim)-14, float64(y)+cardHead-16, 1, gold)
+		s.Text(s.faces.cardTitle, "×"+itoa(p.count), float64(x+cardWidth-2*cardRim)-14, float64(y)+cardHead-16, 1,
+			gold)
 	}
 }
 
@@ -194,14 +199,17 @@ func cardScenery(dc *gg.Context, c *dataset.Card, h float64) {
 		if dark {
 			things = [][]string{{"peak", "tower", "peak"}, {"bare", "ruin", "bare"}, {"bare", "grass", "reeds"}}
 		}
-		in := render.Ink{Line: darker(g, 0.5), Paper: lighter(g, 0.5), Shade: darker(g, 0.28), Leaf: lighter(g, 0.12), Glow: gold}
+		in := render.Ink{Line: darker(g, 0.5), Paper: lighter(g, 0.5), Shade: darker(g, 0.28),
+			Leaf: lighter(g, 0.12), Glow: gold}
 		if dark {
-			in = render.Ink{Line: render.Hex("0f0b14"), Paper: lighter(g, 0.16), Shade: darker(g, 0.3), Leaf: lighter(g, 0.06), Glow: eyeOrange}
+			in = render.Ink{Line: render.Hex("0f0b14"), Paper: lighter(g, 0.16), Shade: darker(g, 0.3),
+				Leaf: lighter(g, 0.06), Glow: eyeOrange}
 		}
 		for n := range 3 {
 			kind := things[i][int(chance(30+10*i+n)*2.99)]
 			size := (34 + 26*chance(60+10*i+n)) * (0.7 + 0.2*float64(i))
-			render.Scenery[kind](dc, in, w*(float64(n)+0.15+0.7*chance(90+10*i+n))/3, base+16+6*float64(i), size*(0.7+0.3*h/cardScene))
+			render.Scenery[kind](dc, in, w*(float64(n)+0.15+0.7*chance(90+10*i+n))/3, base+16+6*float64(i),
+				size*(0.7+0.3*h/cardScene))
 		}
 	}
 	if c.Deck == dataset.Company {

@@ -18,7 +18,8 @@ const (
 	backHigh   = 90
 )
 
-// backs are the colours of the decks' backs: ally cards green and orange by part (Rulebook p.8, p.27), sorcery dark.
+// backs are the colours of the decks' backs: ally cards green and orange by part (Rulebook p.8, p.27),
+// sorcery dark.
 var backs = map[string][2]color.RGBA{
 	"ally1":   {render.Hex("2f7d45"), render.Hex("e9e3b4")},
 	"ally2":   {render.Hex("c9762b"), render.Hex("fbe9c6")},
@@ -37,7 +38,8 @@ func (s scene) cards(y int) {
 		}
 		s.back(deck, x, y+56)
 		s.Text(s.faces.number, itoa(v.Hands[seat]), float64(x+backWide+12), float64(y)+120, 0, ink)
-		s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.seat(engine.Seat(seat)), float64(x), float64(y)+42, 0, ink, 230)
+		s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.seat(engine.Seat(seat)), float64(x), float64(y)+42, 0,
+			ink, 230)
 		if seat > 0 && engine.Seat(seat) == v.First && v.Players > 2 {
 			s.Stamp("first player", 60, 60, func(dc *gg.Context) { firstToken(dc, 30, 30, 27) }, x+backWide+66, y+74)
 		}
@@ -49,7 +51,8 @@ func (s scene) cards(y int) {
 		s.say("picture.sorcery-deck", nil) + " " + itoa(v.SorceryDeck),
 		s.say("picture.hunt-pool", map[string]any{"n": len(v.HuntPool)}),
 	} {
-		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, line, left, float64(y)+50+44*float64(i), 0, ink, boardWidth-trackLeft-left)
+		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, line, left, float64(y)+50+44*float64(i),
+			0, ink, boardWidth-trackLeft-left)
 	}
 }
 
@@ -66,7 +69,8 @@ func firstToken(dc *gg.Context, x, y, r float64) {
 
 // back puts down the back of a card.
 func (s scene) back(deck string, x, y int) {
-	s.Stamp("back "+deck, backWide, backHigh, func(dc *gg.Context) { drawBack(dc, deck, 0, 0, backWide, backHigh) }, x, y)
+	s.Stamp("back "+deck, backWide, backHigh,
+		func(dc *gg.Context) { drawBack(dc, deck, 0, 0, backWide, backHigh) }, x, y)
 }
 
 func drawBack(dc *gg.Context, deck string, x, y, w, h float64) {

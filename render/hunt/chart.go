@@ -158,7 +158,8 @@ func (c *chart) signs() {
 		best := -1.0
 		for i := 0; i < len(c.land.of); i += 2 {
 			at := gg.Point{X: (float64(i%c.land.cols) + 0.5) * cell, Y: (float64(i/c.land.cols) + 0.5) * cell}
-			if c.land.of[i] != r || at.X < frameWide+80 || at.X > mapWidth-frameWide-80 || at.Y < frameWide+90 || at.Y > mapHigh-frameWide-40 {
+			if c.land.of[i] != r || at.X < frameWide+80 || at.X > mapWidth-frameWide-80 || at.Y < frameWide+90 ||
+				at.Y > mapHigh-frameWide-40 {
 				continue
 			}
 			if room := c.room(at, 1.9, 3, best); room > best {
@@ -188,8 +189,9 @@ func (c *chart) plaques() {
 	}
 }
 
-// room is how far a place is from discs, lines and borders; flat says how much less a step sideways counts than one up, for
-// what is wide. Rivers count when they are known. It looks no further when there is no more room than least.
+// room is how far a place is from discs, lines and borders; flat says how much less a step sideways counts
+// than one up, for what is wide. Rivers count when they are known. It looks no further when there is no more
+// room than least.
 func (c *chart) room(p gg.Point, flat, half, least float64) float64 {
 	far := func(q gg.Point) float64 { return math.Hypot((p.X-q.X)/flat, p.Y-q.Y) }
 	best := math.Inf(1)
@@ -211,7 +213,8 @@ func (c *chart) room(p gg.Point, flat, half, least float64) float64 {
 	}
 	near := func(line []gg.Point, half float64) {
 		for i := range len(line) - 1 {
-			a, b := gg.Point{X: (line[i].X - p.X) / flat, Y: line[i].Y - p.Y}, gg.Point{X: (line[i+1].X - p.X) / flat, Y: line[i+1].Y - p.Y}
+			a, b := gg.Point{X: (line[i].X - p.X) / flat, Y: line[i].Y - p.Y}, gg.Point{X: (line[i+1].X - p.X) / flat,
+				Y: line[i+1].Y - p.Y}
 			if d := fromOrigin(a, b); best+half > 0 && d < (best+half)*(best+half) {
 				best = math.Sqrt(d) - half
 			}
@@ -251,7 +254,8 @@ func fromOrigin(a, b gg.Point) float64 {
 func fromLine(p gg.Point, line []gg.Point) float64 {
 	best := math.Inf(1)
 	for i := range len(line) - 1 {
-		best = min(best, fromOrigin(gg.Point{X: line[i].X - p.X, Y: line[i].Y - p.Y}, gg.Point{X: line[i+1].X - p.X, Y: line[i+1].Y - p.Y}))
+		best = min(best, fromOrigin(gg.Point{X: line[i].X - p.X, Y: line[i].Y - p.Y},
+			gg.Point{X: line[i+1].X - p.X, Y: line[i+1].Y - p.Y}))
 	}
 	return math.Sqrt(best)
 }

@@ -18,9 +18,11 @@ const (
 	closeScale = 1.5 // pixels of a close-up for one of the whole board
 	closeWidth = 1400
 	closeHigh  = 1080
-	stripHigh  = 130 // of the strips, as wide as the map, that the ground is drawn in: it divides the map's height, and makes whole pixels
-	storyLine  = 54
-	storyMost  = 3
+	// of the strips, as wide as the map, that the ground is drawn in: it divides the map's height, and makes
+	// whole pixels
+	stripHigh = 130
+	storyLine = 54
+	storyMost = 3
 )
 
 var closeUp = kind{
@@ -109,7 +111,8 @@ func (s scene) closeCanvas() *render.Canvas {
 	for top := stripHigh * math.Floor(w.y0/stripHigh); top < w.y1; top += stripHigh {
 		strip := s.land.picture(view{box{0, top, mapWidth, top + stripHigh}, closeScale, s.night()})
 		low, high := max(top, w.y0), min(top+stripHigh, w.y1)
-		area := image.Rect(int(w.x0*closeScale), int((low-top)*closeScale), int(w.x1*closeScale), int((high-top)*closeScale))
+		area := image.Rect(int(w.x0*closeScale), int((low-top)*closeScale), int(w.x1*closeScale),
+			int((high-top)*closeScale))
 		c.Lay(strip.SubImage(area).(*image.Paletted), 0, headerHeight+int((low-w.y0)*closeScale))
 	}
 	return c
@@ -124,10 +127,12 @@ func (s scene) closeUp() {
 	title := s.located(s.land.board, focus(s.view, s.what))
 	s.fit([]*render.Face{s.faces.title, s.faces.text}, title, 24, 66, 0, gold, 760)
 	right := closeWidth - 90 - min(760, s.faces.title.Width(title))
-	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view), closeWidth-24, 64, 1, white, right)
+	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view), closeWidth-24,
+		64, 1, white, right)
 	y := float64(headerHeight + closeHigh)
 	all := story(s.view, s.what)
-	s.Fill(render.Rectangle(0, y, closeWidth, float64(30+drawnHigh+len(all)*storyLine)), parchment) // covers what sticks out of the map
+	// covers what sticks out of the map
+	s.Fill(render.Rectangle(0, y, closeWidth, float64(30+drawnHigh+len(all)*storyLine)), parchment)
 	s.Fill(render.Rectangle(0, y, closeWidth, 4), ink)
 	if drawn := s.drawn(); drawn != nil {
 		s.drawnTokens(y, drawn)
@@ -136,7 +141,8 @@ func (s scene) closeUp() {
 	for i := range all {
 		base := y + 58 + float64(i*storyLine)
 		s.stepPlate(24, base, int(all[i].Step))
-		s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, s.answer(s.view, &all[i]), 100, base, 0, ink, closeWidth-124)
+		s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, s.answer(s.view, &all[i]), 100, base, 0,
+			ink, closeWidth-124)
 	}
 }
 
@@ -146,13 +152,15 @@ func (s scene) stepPlate(x, base float64, step int) {
 	s.Text(s.faces.count, itoa(step), x+28, base-11+s.faces.count.Height()/2, 0.5, white)
 }
 
-// tellCloseUp says what happens in a place: the figures and tokens there and on the neighbouring spaces, and the answers.
+// tellCloseUp says what happens in a place: the figures and tokens there and on the neighbouring spaces, and
+// the answers.
 func (t texts) tellCloseUp(v *hunt.View, what string) []string {
 	b, at := boardOf(v), focus(v, what)
 	s := b.Space(at)
 	lines := []string{t.located(b, at) + "."}
 	if s.Region != 0 {
-		lines[0] = t.say("picture.alt.place", map[string]any{"place": t.located(b, at), "region": v.Set.Regions[s.Region].ID})
+		lines[0] = t.say("picture.alt.place", map[string]any{"place": t.located(b, at),
+			"region": v.Set.Regions[s.Region].ID})
 	}
 	var near []hunt.Space
 	for _, n := range b.Next[at].List() {
@@ -163,12 +171,14 @@ func (t texts) tellCloseUp(v *hunt.View, what string) []string {
 	lines = append(lines, t.say("picture.alt.near", map[string]any{"areas": t.spaces(b, near)}))
 	lines = append(lines, t.tellMap(v)...)
 	for _, a := range story(v, what) {
-		lines = append(lines, t.say("picture.alt.asked", map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
+		lines = append(lines, t.say("picture.alt.asked",
+			map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
 	}
 	return lines
 }
 
-// atlas lists every sheet there can be: the board, the maps of what is known, each place's close-up, the hands, the company, the result.
+// atlas lists every sheet there can be: the board, the maps of what is known, each place's close-up, the
+// hands, the company, the result.
 func (t texts) atlas(v *hunt.View) []render.Offer {
 	var offers []render.Offer
 	offer := func(k kind, what, name string) {

@@ -6,7 +6,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// The strips that a close-up is put together of show what the map drawn in one piece shows: nothing is cut at their edges.
+// The strips that a close-up is put together of show what the map drawn in one piece shows: nothing is cut at
+// their edges.
 func TestStripsHaveNoSeams(t *testing.T) {
 	for part := range dataset.Part(2) {
 		l := materials().land(dataset.Ours(), part)
@@ -19,7 +20,8 @@ func TestStripsHaveNoSeams(t *testing.T) {
 					other++
 				}
 			}
-			if share := float64(other) / float64(len(strip.Pix)); share > 0.0001 { // an edge may fall on another side of a rounding
+			// an edge may fall on another side of a rounding
+			if share := float64(other) / float64(len(strip.Pix)); share > 0.0001 {
 				t.Errorf("part %d, the strip at %d: %.4f of its pixels are not as in one piece", part+1, top, share)
 			}
 		}

@@ -47,13 +47,15 @@ func (s scene) company(y int) {
 		n   int
 	}{{"picture.on-frodo", v.Tokens}, {"picture.in-pool", v.Pool}} {
 		base := y + 76 + 54*i
-		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.say(row.key, nil), float64(left), float64(base)+36, 0, faded, 220)
+		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.say(row.key, nil), float64(left),
+			float64(base)+36, 0, faded, 220)
 		for j := range max(row.n, 1) {
 			key := "fellowship"
 			if row.n == 0 {
 				key = "fellowship none"
 			}
-			s.Stamp(key, 52, 52, func(dc *gg.Context) { fellowshipToken(dc, 26, 26, 23, row.n > 0) }, left+230+56*j, base)
+			s.Stamp(key, 52, 52, func(dc *gg.Context) { fellowshipToken(dc, 26, 26, 23, row.n > 0) }, left+230+56*j,
+				base)
 		}
 	}
 }
@@ -105,7 +107,8 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 			dc.SetLineWidth(7)
 			dc.DrawArc(memberWide/2, 52, 26, 0.4, 5.4) // turned
 			dc.Stroke()
-			fillShape(dc, parchment, gg.Point{X: memberWide/2 + 34, Y: 22}, gg.Point{X: memberWide/2 + 32, Y: 52}, gg.Point{X: memberWide/2 + 8, Y: 38})
+			fillShape(dc, parchment, gg.Point{X: memberWide/2 + 34, Y: 22}, gg.Point{X: memberWide/2 + 32, Y: 52},
+				gg.Point{X: memberWide/2 + 8, Y: 38})
 		} else {
 			dc.SetColor(render.Mix(parchment, roles[role].cloak, 0.3))
 			dc.DrawRectangle(0, 0, memberWide, memberHigh)
@@ -126,7 +129,8 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 		dc.SetLineWidth(4)
 		dc.Stroke()
 	}, x, y)
-	s.fit([]*render.Face{s.faces.place, s.faces.small}, s.companion(role), float64(x+memberWide/2), float64(y+memberHigh-14), 0.5, white, memberWide-16)
+	s.fit([]*render.Face{s.faces.place, s.faces.small}, s.companion(role), float64(x+memberWide/2),
+		float64(y+memberHigh-14), 0.5, white, memberWide-16)
 }
 
 // cardBack draws the back of a card.

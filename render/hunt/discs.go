@@ -78,7 +78,8 @@ func circle(dc *gg.Context, x, y, r float64, c color.Color) {
 func drawDot(dc *gg.Context, x, y, r float64) {
 	for i, c := range []color.RGBA{parchment, dark, render.Hex("6b4a2c")} {
 		by := r * (1 - 0.24*float64(i))
-		render.Trace(dc, []gg.Point{{X: x - by, Y: y}, {X: x, Y: y - by}, {X: x + by, Y: y}, {X: x, Y: y + by}}, true)
+		render.Trace(dc, []gg.Point{{X: x - by, Y: y}, {X: x, Y: y - by}, {X: x + by, Y: y}, {X: x, Y: y + by}},
+			true)
 		dc.SetColor(c)
 		dc.Fill()
 	}
@@ -118,7 +119,8 @@ func gems(dc *gg.Context, x, y, k float64) {
 		r := 6.5 * k
 		for j, c := range []color.RGBA{dark, lighter(frodoBlue, 0.55)} {
 			by := r * (1 - 0.34*float64(j))
-			render.Trace(dc, []gg.Point{{X: at.X - by, Y: at.Y}, {X: at.X, Y: at.Y - by}, {X: at.X + by, Y: at.Y}, {X: at.X, Y: at.Y + by}}, true)
+			render.Trace(dc, []gg.Point{{X: at.X - by, Y: at.Y}, {X: at.X, Y: at.Y - by}, {X: at.X + by, Y: at.Y},
+				{X: at.X, Y: at.Y + by}}, true)
 			dc.SetColor(c)
 			dc.Fill()
 		}
@@ -131,7 +133,8 @@ func spikes(dc *gg.Context, x, y, k float64) {
 	for i := range 8 {
 		a := float64(i)*math.Pi/4 + math.Pi/8
 		tip, base := (discRim+6)*k, (discRim-3)*k
-		render.Trace(dc, []gg.Point{{X: x + tip*math.Cos(a), Y: y + tip*math.Sin(a)}, {X: x + base*math.Cos(a-0.17), Y: y + base*math.Sin(a-0.17)},
+		render.Trace(dc, []gg.Point{{X: x + tip*math.Cos(a), Y: y + tip*math.Sin(a)},
+			{X: x + base*math.Cos(a-0.17), Y: y + base*math.Sin(a-0.17)},
 			{X: x + base*math.Cos(a+0.17), Y: y + base*math.Sin(a+0.17)}}, true)
 		dc.Fill()
 	}

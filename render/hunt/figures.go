@@ -11,7 +11,8 @@ import (
 )
 
 // cloaks are the colours of the Nazgûl. Each bears its letter too, and they differ in lightness.
-var cloaks = [...]color.RGBA{hunt.Blue: render.Hex("1f56c4"), hunt.Green: render.Hex("2e9e4f"), hunt.Red: render.Hex("b81f1a"), hunt.Purple: render.Hex("a45fd0")}
+var cloaks = [...]color.RGBA{hunt.Blue: render.Hex("1f56c4"), hunt.Green: render.Hex("2e9e4f"),
+	hunt.Red: render.Hex("b81f1a"), hunt.Purple: render.Hex("a45fd0")}
 
 // The size of a Nazgûl at scale 1.
 const (
@@ -52,7 +53,8 @@ func drawRider(dc *gg.Context, f *render.Face, cloak color.RGBA, letter string, 
 	if chief {
 		crown(dc, x, y-66*k, 17*k)
 	}
-	for _, d := range [...][2]float64{{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5, -1.5}, {1.5, 1.5}, {-1.5, 1.5}, {1.5, -1.5}} {
+	for _, d := range [...][2]float64{{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5, -1.5}, {1.5, 1.5}, {-1.5, 1.5},
+		{1.5, -1.5}} {
 		dc.SetColor(darker(cloak, 0.6))
 		f.Centre(dc, letter, x+d[0]*k, y-19*k+d[1]*k)
 	}
@@ -64,7 +66,8 @@ func cubic(dc *gg.Context, a, b, c gg.Point) { dc.CubicTo(a.X, a.Y, b.X, b.Y, c.
 
 // crown draws the crown of the Chief of the Nazgûl, with its foot at y.
 func crown(dc *gg.Context, x, y, r float64) {
-	points := []gg.Point{{X: x - r, Y: y}, {X: x - r*1.15, Y: y - r*0.9}, {X: x - r*0.5, Y: y - r*0.4}, {X: x, Y: y - r*1.25}, {X: x + r*0.5, Y: y - r*0.4},
+	points := []gg.Point{{X: x - r, Y: y}, {X: x - r*1.15, Y: y - r*0.9}, {X: x - r*0.5, Y: y - r*0.4},
+		{X: x, Y: y - r*1.25}, {X: x + r*0.5, Y: y - r*0.4},
 		{X: x + r*1.15, Y: y - r*0.9}, {X: x + r, Y: y}}
 	render.Trace(dc, points, true)
 	render.FillAndStroke(dc, gold, dark, r*0.2)
@@ -115,7 +118,8 @@ func drawFrodo(dc *gg.Context, x, y, k float64) {
 	dc.Stroke()
 	circle(dc, x, y-40*k, 17*k, dark)
 	fillShape(dc, frodoBlue, cloak...)
-	for _, c := range [][3]float64{{-9, -46, 7}, {-3, -51, 7}, {5, -51, 7}, {10, -45, 7}, {-11, -39, 5.5}, {12, -38, 5.5}} {
+	for _, c := range [][3]float64{{-9, -46, 7}, {-3, -51, 7}, {5, -51, 7}, {10, -45, 7}, {-11, -39, 5.5},
+		{12, -38, 5.5}} {
 		circle(dc, x+c[0]*k, y+c[1]*k, c[2]*k, render.Hex("5d3a1c"))
 	}
 	circle(dc, x, y-39*k, 10*k, render.Hex("f0cfa6"))
@@ -176,7 +180,8 @@ func eyeSign(dc *gg.Context, x, y, r float64, c, ground color.Color) {
 func swordSign(dc *gg.Context, x, y, r float64, c color.Color) {
 	dc.Push()
 	dc.RotateAbout(math.Pi/4, x, y)
-	fillShape(dc, c, gg.Point{X: x - r*0.17, Y: y + r*0.45}, gg.Point{X: x - r*0.17, Y: y - r*0.8}, gg.Point{X: x, Y: y - r*1.15},
+	fillShape(dc, c, gg.Point{X: x - r*0.17, Y: y + r*0.45}, gg.Point{X: x - r*0.17, Y: y - r*0.8},
+		gg.Point{X: x, Y: y - r*1.15},
 		gg.Point{X: x + r*0.17, Y: y - r*0.8}, gg.Point{X: x + r*0.17, Y: y + r*0.45})
 	dc.DrawRoundedRectangle(x-r*0.55, y+r*0.4, r*1.1, r*0.2, r*0.1)
 	dc.DrawRectangle(x-r*0.1, y+r*0.5, r*0.2, r*0.5)

@@ -37,8 +37,11 @@ func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
 	if k.cards {
 		ground = felt
 	} else {
-		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{}, plates: map[string][]nameplate{}}
-		s.land.views[view{whole, 1, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth, mapHigh), color.Palette{parchment}) // for its measures
+		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{},
+			plates: map[string][]nameplate{}}
+		// for its measures
+		s.land.views[view{whole, 1, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth, mapHigh),
+			color.Palette{parchment})
 	}
 	size := k.canvas(s).Image().Rect
 	all := image.NewRGBA(size)
@@ -68,26 +71,36 @@ func freshMap(c *chart, piece box, scale float64, night bool) *image.RGBA {
 	return ground
 }
 
-// rewrite chooses the palettes anew from what the positions show and keeps them among the assets, when the tests were asked to. It
-// comes before the first picture.
+// rewrite chooses the palettes anew from what the positions show and keeps them among the assets, when the
+// tests were asked to. It comes before the first picture.
 var rewrite = sync.OnceFunc(func() {
 	if !golden.Update() {
 		return
 	}
 	p := positions()
 	sheet := func(kind, what string) render.Sheet { return render.Sheet{Kind: kind, What: what} }
-	assets.Palette = golden.ChoosePalette("../../assets/hunt/palette.txt", boardColours(), fresh(p["day-2"], sheet(render.SheetBoard, ""), "pl"), fresh(p["night-1"], sheet(render.SheetBoard, ""), "en"),
-		fresh(p["start-1"], sheet(render.SheetBoard, ""), "en"), fresh(p["night-2"], sheet(render.SheetBoard, ""), "en"), fresh(p["journey-1"], sheet(render.SheetJournal, ""), "en"),
-		fresh(p["meeting"], sheet(render.SheetCloseUp, ""), "en"), fresh(p["journey-1"], sheet(render.SheetWhereabouts, ""), "en"))
-	assets.DeskPalette = golden.ChoosePalette("../../assets/hunt/desk-palette.txt", deskColours(), fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
-		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"), fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"), fresh(p["day-2"], sheet(render.SheetCompany, ""), "pl"))
+	assets.Palette = golden.ChoosePalette("../../assets/hunt/palette.txt", boardColours(),
+		fresh(p["day-2"], sheet(render.SheetBoard, ""), "pl"), fresh(p["night-1"], sheet(render.SheetBoard, ""),
+			"en"),
+		fresh(p["start-1"], sheet(render.SheetBoard, ""), "en"), fresh(p["night-2"], sheet(render.SheetBoard, ""),
+			"en"), fresh(p["journey-1"], sheet(render.SheetJournal, ""), "en"),
+		fresh(p["meeting"], sheet(render.SheetCloseUp, ""), "en"),
+		fresh(p["journey-1"], sheet(render.SheetWhereabouts, ""), "en"))
+	assets.DeskPalette = golden.ChoosePalette("../../assets/hunt/desk-palette.txt", deskColours(),
+		fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
+		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"),
+		fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"),
+		fresh(p["day-2"], sheet(render.SheetCompany, ""), "pl"))
 })
 
 // boardColours are the colours of large areas of the boards, by day and by night.
 func boardColours() []color.RGBA {
-	colours := []color.RGBA{parchment, tanned, worn, faded, ink, dark, gold, white, blood, frodoBlue, friendRim, eyeOrange, segmentInk, moonlit, plateFill,
-		routeInk, darker(routeInk, 0.45), reachInk, greyInk, yesInk, darker(yesInk, 0.55), noInk, lastInk, darker(lastInk, 0.6), nextInk, wayInks[true].path, wayInks[true].road}
-	for _, c := range slices.Concat([]color.RGBA{meadow, road, roadside, path, water, bank, borderInk}, tints[0][:4], tints[1][:4]) {
+	colours := []color.RGBA{parchment, tanned, worn, faded, ink, dark, gold, white, blood, frodoBlue, friendRim,
+		eyeOrange, segmentInk, moonlit, plateFill,
+		routeInk, darker(routeInk, 0.45), reachInk, greyInk, yesInk, darker(yesInk, 0.55), noInk, lastInk,
+		darker(lastInk, 0.6), nextInk, wayInks[true].path, wayInks[true].road}
+	for _, c := range slices.Concat([]color.RGBA{meadow, road, roadside, path, water, bank, borderInk},
+		tints[0][:4], tints[1][:4]) {
 		colours = append(colours, c, dusk(c))
 	}
 	for n := range 9 {
@@ -104,7 +117,8 @@ func boardColours() []color.RGBA {
 
 // deskColours are the colours of large areas of the pictures of cards.
 func deskColours() []color.RGBA {
-	colours := []color.RGBA{felt, darker(felt, 0.5), darker(felt, 0.55), parchment, ink, faded, white, gold, plateFill, routeInk, trims[1].deep}
+	colours := []color.RGBA{felt, darker(felt, 0.5), darker(felt, 0.55), parchment, ink, faded, white, gold,
+		plateFill, routeInk, trims[1].deep}
 	for _, l := range deckLooks {
 		colours = append(colours, l.rim, darker(l.rim, 0.3), l.paper, l.terms)
 	}

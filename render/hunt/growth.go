@@ -30,13 +30,20 @@ type cover struct {
 }
 
 var (
-	woodInk  = render.Ink{Line: render.Hex("50613c"), Paper: meadow, Shade: render.Hex("6a7d4f"), Leaf: render.Hex("93a86f"), Glow: gold}
-	groveInk = render.Ink{Line: render.Hex("86946a"), Paper: meadow, Shade: render.Hex("9daa7c"), Leaf: render.Hex("bcc796"), Glow: gold}
-	downsInk = render.Ink{Line: render.Hex("a3946a"), Paper: meadow, Shade: render.Hex("b9ab7c"), Leaf: render.Hex("d6cd9f"), Glow: gold}
-	rockInk  = render.Ink{Line: render.Hex("8a745a"), Paper: render.Hex("f0e6d2"), Shade: render.Hex("b8a184"), Leaf: render.Hex("cdb793"), Glow: gold}
-	marshInk = render.Ink{Line: render.Hex("7f9176"), Paper: meadow, Shade: render.Hex("8fb0ad"), Leaf: render.Hex("b3bd8b"), Glow: gold}
-	homeInk  = render.Ink{Line: render.Hex("7c6640"), Paper: render.Hex("f6ecd0"), Shade: render.Hex("93a868"), Leaf: render.Hex("b7c88c"), Glow: render.Hex("e9c04a")}
-	wildInk  = render.Ink{Line: render.Hex("a08a66"), Paper: render.Hex("efe2c6"), Shade: render.Hex("c0ab86"), Leaf: render.Hex("d9c9a2"), Glow: gold}
+	woodInk = render.Ink{Line: render.Hex("50613c"), Paper: meadow, Shade: render.Hex("6a7d4f"),
+		Leaf: render.Hex("93a86f"), Glow: gold}
+	groveInk = render.Ink{Line: render.Hex("86946a"), Paper: meadow, Shade: render.Hex("9daa7c"),
+		Leaf: render.Hex("bcc796"), Glow: gold}
+	downsInk = render.Ink{Line: render.Hex("a3946a"), Paper: meadow, Shade: render.Hex("b9ab7c"),
+		Leaf: render.Hex("d6cd9f"), Glow: gold}
+	rockInk = render.Ink{Line: render.Hex("8a745a"), Paper: render.Hex("f0e6d2"), Shade: render.Hex("b8a184"),
+		Leaf: render.Hex("cdb793"), Glow: gold}
+	marshInk = render.Ink{Line: render.Hex("7f9176"), Paper: meadow, Shade: render.Hex("8fb0ad"),
+		Leaf: render.Hex("b3bd8b"), Glow: gold}
+	homeInk = render.Ink{Line: render.Hex("7c6640"), Paper: render.Hex("f6ecd0"), Shade: render.Hex("93a868"),
+		Leaf: render.Hex("b7c88c"), Glow: render.Hex("e9c04a")}
+	wildInk = render.Ink{Line: render.Hex("a08a66"), Paper: render.Hex("efe2c6"), Shade: render.Hex("c0ab86"),
+		Leaf: render.Hex("d9c9a2"), Glow: gold}
 )
 
 // covers are by tag; what has no tag grows as the part's own land does.
@@ -53,8 +60,10 @@ var tags = []string{"forest", "marsh", "trolls", "hill", "downs"}
 
 // wilds is what grows elsewhere, by part: the tended Shire, and the empty lands.
 var wilds = [2][]cover{
-	dataset.PartI:  {{kinds: []string{"tree"}, ink: groveInk, size: 27, pitch: 30, share: 0.55}, {kinds: []string{"grass"}, ink: groveInk, size: 17, pitch: 64, share: 0.4}},
-	dataset.PartII: {{kinds: []string{"pine", "bare", "pine"}, ink: wildInk, size: 27, pitch: 31, share: 0.5}, {kinds: []string{"hill", "grass"}, ink: wildInk, size: 32, pitch: 70, share: 0.4}},
+	dataset.PartI: {{kinds: []string{"tree"}, ink: groveInk, size: 27, pitch: 30, share: 0.55},
+		{kinds: []string{"grass"}, ink: groveInk, size: 17, pitch: 64, share: 0.4}},
+	dataset.PartII: {{kinds: []string{"pine", "bare", "pine"}, ink: wildInk, size: 27, pitch: 31, share: 0.5},
+		{kinds: []string{"hill", "grass"}, ink: wildInk, size: 32, pitch: 70, share: 0.4}},
 }
 
 // grow scatters little drawings over the land, away from all that counts.
@@ -93,8 +102,10 @@ func (c *chart) cover(p gg.Point) string {
 func (c *chart) scatter(w cover, wanted func(gg.Point) bool) {
 	for row := range int(mapHigh / w.pitch * 1.2) {
 		for col := range int(mapWidth / w.pitch) {
-			u, v, x := render.Noise(row, col, int(w.size), 1), render.Noise(row, col, int(w.pitch), 2), render.Noise(row, col, 3)
-			at := gg.Point{X: w.pitch * (float64(col) + 0.5*float64(row%2) + 0.5*u), Y: w.pitch / 1.2 * (float64(row) + 0.5*v)}
+			u, v, x := render.Noise(row, col, int(w.size), 1), render.Noise(row, col, int(w.pitch), 2),
+				render.Noise(row, col, 3)
+			at := gg.Point{X: w.pitch * (float64(col) + 0.5*float64(row%2) + 0.5*u),
+				Y: w.pitch / 1.2 * (float64(row) + 0.5*v)}
 			size := w.size * (0.82 + 0.36*x)
 			if x*7-math.Floor(x*7) < w.share && wanted(at) && c.free(at, size) {
 				c.growth = append(c.growth, thing{w.kinds[int(u*1000)%len(w.kinds)], at, size, w.ink})
@@ -103,10 +114,12 @@ func (c *chart) scatter(w cover, wanted func(gg.Point) bool) {
 	}
 }
 
-// free tells whether there is room for a drawing with this foot: clear of discs, lines, borders, signs and other drawings' homes.
+// free tells whether there is room for a drawing with this foot: clear of discs, lines, borders, signs and
+// other drawings' homes.
 func (c *chart) free(foot gg.Point, size float64) bool {
 	p := gg.Point{X: foot.X, Y: foot.Y - size*0.4}
-	if p.X < frameWide+size/2 || p.X > mapWidth-frameWide-size/2 || p.Y < frameWide+size/2 || p.Y > mapHigh-frameWide-size/2 {
+	if p.X < frameWide+size/2 || p.X > mapWidth-frameWide-size/2 || p.Y < frameWide+size/2 ||
+		p.Y > mapHigh-frameWide-size/2 {
 		return false
 	}
 	for _, r := range c.regions {
@@ -127,7 +140,8 @@ func (c *chart) free(foot gg.Point, size float64) bool {
 	return c.room(p, 1, 4, size*0.45) > size*0.45
 }
 
-// homes puts a dwelling beside each friendly area: in the Shire a hole with a round door, elsewhere a hall, in the wilderness a ruin.
+// homes puts a dwelling beside each friendly area: in the Shire a hole with a round door, elsewhere a hall,
+// in the wilderness a ruin.
 func (c *chart) homes() {
 	for _, s := range c.board.Friendly.List() {
 		switch {

@@ -140,7 +140,8 @@ func (s scene) layCompany() spread {
 	for _, c := range inPlay(s.view) {
 		cards = append(cards, s.print(c, 1, s.view.Company[c.Role] == hunt.TurnedOver))
 	}
-	return s.lay(s.say("picture.company", nil), s.say("picture.part", map[string]any{"part": int(s.view.Part), "day": s.view.Day}), cards)
+	return s.lay(s.say("picture.company", nil),
+		s.say("picture.part", map[string]any{"part": int(s.view.Part), "day": s.view.Day}), cards)
 }
 
 func (s scene) lay(title, more string, cards []printed) spread {
@@ -190,7 +191,8 @@ func (l spread) draw(s scene) {
 	s.Fill(render.Rectangle(0, 0, deskWidth, deskHead-14), darker(felt, 0.55))
 	s.Fill(render.Rectangle(0, deskHead-20, deskWidth, 2), gold)
 	s.fit([]*render.Face{s.faces.title, s.faces.text}, l.title, 24, 60, 0, gold, 560)
-	s.fit([]*render.Face{s.faces.remark, s.faces.small, s.faces.tiny}, l.more, deskWidth-24, 58, 1, parchment, 480)
+	s.fit([]*render.Face{s.faces.remark, s.faces.small, s.faces.tiny}, l.more, deskWidth-24, 58, 1, parchment,
+		480)
 	if l.empty {
 		s.Text(s.faces.remark, s.say("picture.no-cards", nil), deskWidth/2, deskHead+62, 0.5, parchment)
 	}
@@ -252,7 +254,8 @@ func (t texts) inLang(en, pl string) string {
 
 // timing names when an effect may be used.
 func (t texts) timing(c *dataset.Card, e *dataset.Effect) string {
-	key := [...]string{dataset.InTurn: "turn", dataset.OutOfTurn: "out-of-turn", dataset.Ongoing: "ongoing", dataset.Once: "once"}[e.Timing]
+	key := [...]string{dataset.InTurn: "turn", dataset.OutOfTurn: "out-of-turn", dataset.Ongoing: "ongoing",
+		dataset.Once: "once"}[e.Timing]
 	if c.Deck == dataset.Sorcery {
 		key = "sorcery"
 		if e.Parts.In(dataset.PartII) && !e.Parts.In(dataset.PartI) {
@@ -271,7 +274,8 @@ func (p *Painter) CardPicture(set *dataset.Set, c *dataset.Card, lang string) (r
 		}
 		s := scene{art: a, texts: texts{p.words, lang}, view: &hunt.View{Set: set}}
 		card := s.print(c, 1, false)
-		leaf := render.NewLeaf(render.NewBlank(a.palette, cardWidth+2*deskMargin, card.height()+2*deskMargin, felt), a.sprites)
+		leaf := render.NewLeaf(render.NewBlank(a.palette, cardWidth+2*deskMargin, card.height()+2*deskMargin, felt),
+			a.sprites)
 		s.Stage = leaf
 		s.card(card, deskMargin, deskMargin, card.height())
 		return leaf, s.tellCard(c), nil

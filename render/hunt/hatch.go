@@ -20,19 +20,22 @@ func (s scene) hatch(p place, province int, pitch, wide float64, c color.RGBA) {
 	}
 }
 
-// slant draws a stroke from the lower left to the upper right, half wide to both sides. It is drawn in short pieces, which end on whole
-// pixels so that no seam is seen: a long one costs as much as the square around it.
+// slant draws a stroke from the lower left to the upper right, half wide to both sides. It is drawn in short
+// pieces, which end on whole pixels so that no seam is seen: a long one costs as much as the square around
+// it.
 func (s scene) slant(a, b gg.Point, half float64, c color.RGBA) {
 	const step = 32
 	for low := a.Y; low > b.Y; {
 		high := max(b.Y, step*(math.Ceil(low/step)-1))
 		x0, x1 := a.X+a.Y-low, a.X+a.Y-high
-		s.Fill([]gg.Point{{X: x0 - half, Y: low}, {X: x0 + half, Y: low}, {X: x1 + half, Y: high}, {X: x1 - half, Y: high}}, c)
+		s.Fill([]gg.Point{{X: x0 - half, Y: low}, {X: x0 + half, Y: low}, {X: x1 + half, Y: high},
+			{X: x1 - half, Y: high}}, c)
 		low = high
 	}
 }
 
-// strokesIn cuts slanting lines, a pitch apart, to what lies within an outline and the frame, below the numerals of the segments.
+// strokesIn cuts slanting lines, a pitch apart, to what lies within an outline and the frame, below the
+// numerals of the segments.
 func strokesIn(outline []gg.Point, pitch float64) [][2]gg.Point {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range outline {
@@ -50,7 +53,8 @@ func strokesIn(outline []gg.Point, pitch float64) [][2]gg.Point {
 		}
 		slices.Sort(cuts)
 		for i := 0; i+1 < len(cuts); i += 2 {
-			from, to := max(cuts[i], frameWide, sum-mapHigh+frameWide), min(cuts[i+1], mapWidth-frameWide, sum-plaqueLow)
+			from, to := max(cuts[i], frameWide, sum-mapHigh+frameWide),
+				min(cuts[i+1], mapWidth-frameWide, sum-plaqueLow)
 			if from < to {
 				all = append(all, [2]gg.Point{{X: from, Y: sum - from}, {X: to, Y: sum - to}})
 			}

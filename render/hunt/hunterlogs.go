@@ -12,8 +12,8 @@ import (
 	"redbook/render"
 )
 
-// hunterLogs puts the hunters' log tokens where they mark something on the map; several on one place stand side by side. Those on the
-// movement track lie on the board's own row.
+// hunterLogs puts the hunters' log tokens where they mark something on the map; several on one place stand
+// side by side. Those on the movement track lie on the board's own row.
 func (s scene) hunterLogs(p place) {
 	type mark struct {
 		space   hunt.Space
@@ -100,7 +100,8 @@ func drawHunterLog(dc *gg.Context, sign string, x, y, r float64) {
 		dc.Stroke()
 	case "hunters crown":
 		w, h := r*0.58, r*0.45
-		for i, q := range []gg.Point{{X: -w, Y: h}, {X: -w, Y: -h * 0.6}, {X: -w / 2, Y: h * 0.1}, {X: 0, Y: -h}, {X: w / 2, Y: h * 0.1}, {X: w, Y: -h * 0.6}, {X: w, Y: h}} {
+		for i, q := range []gg.Point{{X: -w, Y: h}, {X: -w, Y: -h * 0.6}, {X: -w / 2, Y: h * 0.1}, {X: 0, Y: -h},
+			{X: w / 2, Y: h * 0.1}, {X: w, Y: -h * 0.6}, {X: w, Y: h}} {
 			if i == 0 {
 				dc.MoveTo(x+q.X, y+q.Y)
 			} else {

@@ -42,9 +42,11 @@ var trims = [2]struct{ frame, deep color.RGBA }{
 
 // tints are the grounds of regions, by part and hue.
 var tints = [2][]color.RGBA{
-	dataset.PartI: {render.Hex("e9e4bd"), render.Hex("dde2b4"), render.Hex("f1e2bd"), render.Hex("e3dcb0"), render.Hex("eadfc6"),
+	dataset.PartI: {render.Hex("e9e4bd"), render.Hex("dde2b4"), render.Hex("f1e2bd"), render.Hex("e3dcb0"),
+		render.Hex("eadfc6"),
 		render.Hex("dbe0c4"), render.Hex("efe7c9")},
-	dataset.PartII: {render.Hex("efdfbc"), render.Hex("e3d9b4"), render.Hex("f2e4c8"), render.Hex("e6d2ae"), render.Hex("e9e0c6"),
+	dataset.PartII: {render.Hex("efdfbc"), render.Hex("e3d9b4"), render.Hex("f2e4c8"), render.Hex("e6d2ae"),
+		render.Hex("e9e0c6"),
 		render.Hex("dfd6bc"), render.Hex("f0dcc0")},
 }
 

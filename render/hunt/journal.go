@@ -11,11 +11,14 @@ import (
 	"redbook/render"
 )
 
-// journal is the Ring-bearer's own map: the journal or the journey card, where Frodo can go, and what lies behind the screen.
+// journal is the Ring-bearer's own map: the journal or the journey card, where Frodo can go, and what lies
+// behind the screen.
 var journal = kind{
 	name:   render.SheetJournal,
 	newest: func(v *hunt.View) bool { return v.Bearer != nil && v.Result == nil },
-	holds:  func(v *hunt.View, what string) bool { return v.Bearer != nil && (what == "" || what == bearerSeat) },
+	holds: func(v *hunt.View, what string) bool {
+		return v.Bearer != nil && (what == "" || what == bearerSeat)
+	},
 	canvas: func(s scene) *render.Canvas { return s.mapCanvas(journalRows(part(s.view)) * journalRow) },
 	draw:   scene.journal,
 	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellJournal(v) },
@@ -25,7 +28,8 @@ const bearerSeat = "ring-bearer"
 
 const journalRow = 186
 
-// journalRows is how many rows there are below the map: the steps and the tokens, in part II Gandalf's journal too.
+// journalRows is how many rows there are below the map: the steps and the tokens, in part II Gandalf's
+// journal too.
 func journalRows(p dataset.Part) int { return 2 + int(p) }
 
 // The colours of what is secret.
@@ -63,7 +67,8 @@ func (s scene) journal() {
 		s.token(p, s.heldSign(), held, besideRight)
 	}
 	s.figures(p)
-	s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30, int(stands.Y)-70)
+	s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30,
+		int(stands.Y)-70)
 	s.journalPanels(headerHeight + mapHigh)
 }
 
@@ -82,7 +87,8 @@ func (s scene) banner(title, more string, ground color.RGBA) {
 	s.Text(s.faces.title, title, 24, 66, 0, gold)
 	left := 24 + s.faces.title.Width(title) + 36
 	const right = boardWidth - 2*scoreWide - 44
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, more, left, 64, 0, white, right-left)
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, more, left, 64,
+		0, white, right-left)
 	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
 	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
 }
@@ -216,7 +222,8 @@ func (s scene) journalPanels(y int) {
 	v, b := s.view, s.view.Bearer
 	s.entries(y, s.journalTitle(), append(slices.Clone(b.Journal), b.Ahead...))
 	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
-	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded, 1100)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded,
+		1100)
 	y += journalRow
 	s.Fill(render.Rectangle(20, float64(y-2), boardWidth-40, 2), worn)
 	if part(v) == dataset.PartII {
@@ -224,7 +231,8 @@ func (s scene) journalPanels(y int) {
 		y += journalRow
 		s.Fill(render.Rectangle(20, float64(y-2), boardWidth-40, 2), worn)
 	}
-	s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held, append(slices.Clone(b.Hidden), b.Laid...))
+	s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held,
+		append(slices.Clone(b.Hidden), b.Laid...))
 }
 
 // journalTitle names what the steps stand on.
@@ -262,7 +270,9 @@ func (s scene) entries(y int, title string, entries []hunt.Entry) {
 		}
 		s.entry(entries[n].Where, x+pitch/2, float64(y)+124, sign, fill)
 		if slices.Contains(v.Bearer.Havens, entries[n].Where) {
-			s.Stamp("haven", 30, 30, func(dc *gg.Context) { render.Star(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45")) }, int(x+pitch)-34, y+58)
+			s.Stamp("haven", 30, 30, func(dc *gg.Context) {
+				render.Star(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45"))
+			}, int(x+pitch)-34, y+58)
 		}
 	}
 }
@@ -274,7 +284,8 @@ func (s scene) entry(where hunt.Space, x, y float64, c, ground color.RGBA) {
 		s.Fill(disc(gg.Point{X: x, Y: y}, 13), c)
 		s.Fill(disc(gg.Point{X: x, Y: y}, 7), ground)
 	case where == hunt.Stay:
-		s.Fill([]gg.Point{{X: x - 16, Y: y + 24}, {X: x - 9, Y: y + 24}, {X: x + 16, Y: y - 24}, {X: x + 9, Y: y - 24}}, c)
+		s.Fill([]gg.Point{{X: x - 16, Y: y + 24}, {X: x - 9, Y: y + 24}, {X: x + 16, Y: y - 24},
+			{X: x + 9, Y: y - 24}}, c)
 	default:
 		text := s.land.board.Space(where).Exit
 		if text == "" {
@@ -337,7 +348,8 @@ func (t texts) tellJournal(v *hunt.View) []string {
 	if part(v) == dataset.PartI {
 		lines = append(lines, t.say("picture.alt.reach", map[string]any{"areas": t.spaces(board, b.Reach)}))
 	} else {
-		lines = append(lines, t.say("picture.alt.gandalf-journal", map[string]any{"areas": t.spaces(board, b.Gandalf)}),
+		lines = append(lines, t.say("picture.alt.gandalf-journal",
+			map[string]any{"areas": t.spaces(board, b.Gandalf)}),
 			t.say("picture.alt.rides", map[string]any{"areas": t.spaces(board, b.Rides)}))
 	}
 	lines = append(lines, t.say("picture.alt.held", map[string]any{"areas": t.spaces(board, b.Held)}))

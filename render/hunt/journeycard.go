@@ -33,8 +33,10 @@ func (s scene) journeyCard(y int) {
 	s.slab(x+4, float64(y)+6, w, float64(s.journeyHigh()), 22, darker(felt, 0.5))
 	s.slab(x, float64(y), w, float64(s.journeyHigh()), 22, trims[1].deep)
 	s.slab(x+6, float64(y)+6, w-12, float64(s.journeyHigh()-12), 17, plateFill)
-	s.Text(s.faces.cardTitle, s.say("picture.journal.journey", nil)+" "+card.ID, x+28, float64(y)+56, 0, trims[1].deep)
-	s.Text(s.faces.small, s.say("picture.journey-limit", map[string]any{"limit": card.Limit}), x+w-28, float64(y)+54, 1, faded)
+	s.Text(s.faces.cardTitle, s.say("picture.journal.journey", nil)+" "+card.ID, x+28, float64(y)+56, 0,
+		trims[1].deep)
+	s.Text(s.faces.small, s.say("picture.journey-limit", map[string]any{"limit": card.Limit}), x+w-28,
+		float64(y)+54, 1, faded)
 	half := (len(entries) + 1) / 2
 	for i, e := range entries {
 		left := float64(x + 20 + i/half*(w/2))
@@ -50,7 +52,8 @@ func (s scene) journeyCard(y int) {
 		s.Text(s.faces.small, itoa(e.Step), left+44, top+38, 1, render.Mix(sign, fill, 0.25))
 		s.journeyLine(e.Where, left+80, top+journeyRowing/2, sign, fill, w/2-180)
 		if slices.Contains(v.Bearer.Havens, e.Where) {
-			s.Stamp("haven", 30, 30, func(dc *gg.Context) { render.Star(dc, 15, 15, 13, 5.5, 5, friendRim) }, int(left)+w/2-72, int(top)+12)
+			s.Stamp("haven", 30, 30, func(dc *gg.Context) { render.Star(dc, 15, 15, 13, 5.5, 5, friendRim) },
+				int(left)+w/2-72, int(top)+12)
 		}
 	}
 }

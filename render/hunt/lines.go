@@ -9,7 +9,8 @@ import (
 	"redbook/engine/hunt"
 )
 
-// way is the line of the shortest way between two spaces through dots alone; the straight line if there is none.
+// way is the line of the shortest way between two spaces through dots alone; the straight line if there is
+// none.
 func (c *chart) way(a, b hunt.Space) []gg.Point {
 	from := make([]int, len(c.board.Spaces)) // the edge by which a space was reached, from 1
 	seen := map[hunt.Space]bool{a: true}
@@ -110,7 +111,8 @@ func (s scene) thick(p place, line []gg.Point, width float64, c color.RGBA) {
 			continue
 		}
 		nx, ny := -(b.Y-a.Y)/l*h, (b.X-a.X)/l*h
-		s.Fill([]gg.Point{{X: a.X + nx, Y: a.Y + ny}, {X: b.X + nx, Y: b.Y + ny}, {X: b.X - nx, Y: b.Y - ny}, {X: a.X - nx, Y: a.Y - ny}}, c)
+		s.Fill([]gg.Point{{X: a.X + nx, Y: a.Y + ny}, {X: b.X + nx, Y: b.Y + ny}, {X: b.X - nx, Y: b.Y - ny},
+			{X: a.X - nx, Y: a.Y - ny}}, c)
 	}
 }
 

@@ -37,7 +37,8 @@ func (s scene) drawnTokens(y float64, drawn []hunt.Token) {
 }
 
 // corruptionInks are the colours of corruption tokens: ground and sign.
-var corruptionInks = [...][2]color.RGBA{dataset.Beige: {render.Hex("e6d3a8"), render.Hex("3a2616")}, dataset.Red: {render.Hex("a8231c"), render.Hex("fff1dc")},
+var corruptionInks = [...][2]color.RGBA{dataset.Beige: {render.Hex("e6d3a8"), render.Hex("3a2616")},
+	dataset.Red:  {render.Hex("a8231c"), render.Hex("fff1dc")},
 	dataset.Grey: {render.Hex("8f8f94"), render.Hex("1d1a1a")}}
 
 // drawCorruption draws a corruption token: a number, or an Eye.

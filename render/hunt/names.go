@@ -40,7 +40,8 @@ func (c *chart) nameplates(f *faces, lang string) []nameplate {
 			continue
 		}
 		face, lines := render.Fit(text, nameRoom, 2, f.place, f.small)
-		if short, _, ok := strings.Cut(text, " ("); ok && len(lines) > 2 { // what stands in brackets is said elsewhere
+		// what stands in brackets is said elsewhere
+		if short, _, ok := strings.Cut(text, " ("); ok && len(lines) > 2 {
 			face, lines = render.Fit(short, nameRoom, 2, f.place, f.small)
 		}
 		w, h := face.Widest(lines)/2+9, float64(nameLeading*len(lines))/2+5
@@ -65,10 +66,13 @@ func (c *chart) berths(id dataset.SpaceID, w, h float64) []gg.Point {
 		side += 28
 	}
 	var all []gg.Point
-	for _, d := range [...]gg.Point{{X: 0, Y: gap + h}, {X: w * 0.5, Y: gap + h}, {X: -w * 0.5, Y: gap + h}, {X: side, Y: 0}, {X: -side, Y: 0},
-		{X: side * 0.9, Y: gap * 0.7}, {X: -side * 0.9, Y: gap * 0.7}, {X: 0, Y: -gap - h}, {X: side * 0.9, Y: -gap * 0.7}, {X: -side * 0.9, Y: -gap * 0.7}} {
+	for _, d := range [...]gg.Point{{X: 0, Y: gap + h}, {X: w * 0.5, Y: gap + h}, {X: -w * 0.5, Y: gap + h},
+		{X: side, Y: 0}, {X: -side, Y: 0},
+		{X: side * 0.9, Y: gap * 0.7}, {X: -side * 0.9, Y: gap * 0.7}, {X: 0, Y: -gap - h},
+		{X: side * 0.9, Y: -gap * 0.7}, {X: -side * 0.9, Y: -gap * 0.7}} {
 		p := gg.Point{X: at.X + d.X, Y: at.Y + d.Y}
-		all = append(all, gg.Point{X: max(frameWide+4+w, min(mapWidth-frameWide-4-w, p.X)), Y: max(frameWide+4+h, min(mapHigh-frameWide-4-h, p.Y))})
+		all = append(all, gg.Point{X: max(frameWide+4+w, min(mapWidth-frameWide-4-w, p.X)),
+			Y: max(frameWide+4+h, min(mapHigh-frameWide-4-h, p.Y))})
 	}
 	return all
 }

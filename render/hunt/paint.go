@@ -1,4 +1,5 @@
-// Package hunt paints what one audience may know of a game of The Hunt for the Ring: the board, a part of it, secret maps and hands.
+// Package hunt paints what one audience may know of a game of The Hunt for the Ring: the board, a part of it,
+// secret maps and hands.
 package hunt
 
 import (
@@ -11,8 +12,8 @@ import (
 	"redbook/render"
 )
 
-// Words says a phrase of the game in a language: what belongs to the pictures alone under "picture.". The argument "n" chooses a
-// plural form. Names of areas, regions and cards are in the data set.
+// Words says a phrase of the game in a language: what belongs to the pictures alone under "picture.". The
+// argument "n" chooses a plural form. Names of areas, regions and cards are in the data set.
 type Words func(lang, key string, args map[string]any) string
 
 // Painter paints views of the game.
@@ -51,7 +52,8 @@ type kind struct {
 	cards  bool                                 // whether it shows cards, and no map
 	canvas func(s scene) *render.Canvas         // of its size, with all that never changes
 	draw   func(s scene)
-	tell   func(t texts, v *hunt.View, what string) []string // all that it shows, a sentence each, the most important first
+	// all that it shows, a sentence each, the most important first
+	tell func(t texts, v *hunt.View, what string) []string
 }
 
 // kinds are the sheets of this game, the most telling first.

@@ -17,7 +17,8 @@ func TestSameViewSameBytes(t *testing.T) {
 	board := func(name string) rendertest.Picture {
 		return rendertest.Picture{View: positions()[name], Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "pl"}
 	}
-	rendertest.SameBytes(t, another(), shared(), []rendertest.Picture{board("night-2"), board("start-1")}, []rendertest.Picture{board("day-1")})
+	rendertest.SameBytes(t, another(), shared(), []rendertest.Picture{board("night-2"), board("start-1")},
+		[]rendertest.Picture{board("day-1")})
 }
 
 // A board shows nobody's secrets: the picture for the Ring-bearer is the one for everybody.
@@ -26,9 +27,11 @@ func TestBoardsShowNoSecrets(t *testing.T) {
 	open := positions()["day-1"]
 	own := open
 	own.For[0] = true
-	own.Bearer = &hunt.BearerView{Start: 1, Last: 24, Journal: []hunt.Entry{{Where: 1}, {Step: 1, Where: hunt.Dot}}, Held: []hunt.Space{4, 13}}
+	own.Bearer = &hunt.BearerView{Start: 1, Last: 24,
+		Journal: []hunt.Entry{{Where: 1}, {Step: 1, Where: hunt.Dot}}, Held: []hunt.Space{4, 13}}
 	sheet := render.Sheet{Kind: render.SheetBoard}
-	if !rendertest.Alike(rendertest.Paint(t, shared(), open, sheet, "en"), rendertest.Paint(t, shared(), own, sheet, "en")) {
+	if !rendertest.Alike(rendertest.Paint(t, shared(), open, sheet, "en"),
+		rendertest.Paint(t, shared(), own, sheet, "en")) {
 		t.Error("the Ring-bearer's board is not everybody's")
 	}
 }
@@ -36,7 +39,8 @@ func TestBoardsShowNoSecrets(t *testing.T) {
 func TestPaintersWorkAtOnce(t *testing.T) {
 	rewrite()
 	board := render.Sheet{Kind: render.SheetBoard}
-	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: positions()["day-1"], Sheet: board, Lang: "en"}, {View: positions()["night-2"], Sheet: board, Lang: "en"}})
+	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: positions()["day-1"], Sheet: board, Lang: "en"},
+		{View: positions()["night-2"], Sheet: board, Lang: "en"}})
 }
 
 func TestRefusals(t *testing.T) {
@@ -76,14 +80,16 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// ladder is a board that nobody has drawn by hand: two rows of areas, two regions a segment, a river, one region within another.
+// ladder is a board that nobody has drawn by hand: two rows of areas, two regions a segment, a river, one
+// region within another.
 func ladder() *dataset.Set {
 	set := &dataset.Set{Name: "ladder", Regions: make([]dataset.Region, 25)}
 	b := &set.Boards[dataset.PartI]
 	b.Spaces = make([]dataset.Space, 60)
 	b.Next = make([]dataset.Bits, 60)
 	for i := 1; i <= 24; i++ {
-		s := dataset.Space{ID: itoa(i), Number: i, X: 400 * (i - 1), Y: 3000 + 4000*(i%2), Region: dataset.RegionID(1 + (i-1)/8*4 + i%2), Segment: dataset.SegmentID(1 + (i-1)/8)}
+		s := dataset.Space{ID: itoa(i), Number: i, X: 400 * (i - 1), Y: 3000 + 4000*(i%2),
+			Region: dataset.RegionID(1 + (i-1)/8*4 + i%2), Segment: dataset.SegmentID(1 + (i-1)/8)}
 		if i == 12 || i == 13 {
 			s.Tags = []string{"river", "bridge"}
 		}
@@ -100,13 +106,16 @@ func ladder() *dataset.Set {
 	return set
 }
 
-// Any board gives a map: each region has land of its own around its areas, a sign on it, and no disc lies beyond the frame.
+// Any board gives a map: each region has land of its own around its areas, a sign on it, and no disc lies
+// beyond the frame.
 func TestAnyBoardGivesAMap(t *testing.T) {
-	for _, c := range []*chart{newChart(ladder(), dataset.PartI), newChart(dataset.Ours(), dataset.PartI), newChart(dataset.Ours(), dataset.PartII)} {
+	for _, c := range []*chart{newChart(ladder(), dataset.PartI), newChart(dataset.Ours(), dataset.PartI),
+		newChart(dataset.Ours(), dataset.PartII)} {
 		for _, id := range c.all {
 			s := c.board.Space(id)
 			at := c.at[id]
-			if at.X < frameWide+discRim || at.X > mapWidth-frameWide-discRim || at.Y < frameWide+discRim || at.Y > mapHigh-frameWide-discRim {
+			if at.X < frameWide+discRim || at.X > mapWidth-frameWide-discRim || at.Y < frameWide+discRim ||
+				at.Y > mapHigh-frameWide-discRim {
 				t.Errorf("%s lies at %v, off the map", s.ID, at)
 			}
 			if s.Region == 0 {
@@ -135,7 +144,8 @@ func TestSecretsAreTheirHolders(t *testing.T) {
 	own := positions()["journey-1"]
 	others := own
 	others.For, others.Bearer, others.Sorcery = [5]bool{}, nil, [5][]hunt.Card{}
-	secret := []render.Sheet{{Kind: render.SheetJournal}, {Kind: render.SheetJournal, What: "ring-bearer"}, {Kind: render.SheetHand, What: "ring-bearer"},
+	secret := []render.Sheet{{Kind: render.SheetJournal}, {Kind: render.SheetJournal, What: "ring-bearer"},
+		{Kind: render.SheetHand, What: "ring-bearer"},
 		{Kind: render.SheetHand, What: "nazgul-3"}}
 	for _, sheet := range secret {
 		if _, err := shared().Paint(own, sheet, "en"); err != nil {

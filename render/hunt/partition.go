@@ -10,7 +10,8 @@ import (
 	"redbook/render"
 )
 
-// cell is the side of the squares that the land is divided in, before borders are drawn round them; it divides the map's sides.
+// cell is the side of the squares that the land is divided in, before borders are drawn round them; it
+// divides the map's sides.
 const cell = 10
 
 // outside is the region of what lies beyond the map.
@@ -48,7 +49,8 @@ func square(a, b gg.Point) float64 { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y
 
 func between(a, b gg.Point) float64 { return math.Sqrt(square(a, b)) }
 
-// sway moves a place a little, neighbours alike: borders between straight lines would look like a drawing of crystals.
+// sway moves a place a little, neighbours alike: borders between straight lines would look like a drawing of
+// crystals.
 func sway(p gg.Point) gg.Point {
 	return gg.Point{X: p.X + 22*(swell(p, 130, 1)-0.5), Y: p.Y + 22*(swell(p, 130, 2)-0.5)}
 }
@@ -182,7 +184,8 @@ func (g *grid) borders() []border {
 	return all
 }
 
-// sides returns the regions on both sides of the edge between two neighbouring corners; equal if there is no border.
+// sides returns the regions on both sides of the edge between two neighbouring corners; equal if there is no
+// border.
 func (g *grid) sides(a, b corner) (int, int) {
 	if a.row == b.row {
 		col := min(a.col, b.col)
@@ -198,7 +201,8 @@ func (g *grid) sides(a, b corner) (int, int) {
 	return g.at(a.col-1, row), g.at(a.col, row)
 }
 
-// junction tells whether borders end at a corner: where more than two meet, and at the corners of the map, which stay sharp.
+// junction tells whether borders end at a corner: where more than two meet, and at the corners of the map,
+// which stay sharp.
 func (g *grid) junction(c corner, next []corner) bool {
 	return len(next) != 2 || (c.col == 0 || c.col == g.cols) && (c.row == 0 || c.row == g.rows)
 }
@@ -228,7 +232,8 @@ func middle(a, b, c gg.Point) gg.Point {
 	return gg.Point{X: (a.X + 2*b.X + c.X) / 4, Y: (a.Y + 2*b.Y + c.Y) / 4}
 }
 
-// outlines joins the borders of a region to closed lines, the longest first: a region may have several pieces.
+// outlines joins the borders of a region to closed lines, the longest first: a region may have several
+// pieces.
 func outlines(borders []border, region int) [][]gg.Point {
 	var left [][]gg.Point
 	for _, b := range borders {

@@ -11,19 +11,25 @@ import (
 
 // pictures are kept under testdata.
 var pictures = []struct{ name, kind, what, lang string }{
-	{"start-1", render.SheetBoard, "", "en"}, {"start-2", render.SheetBoard, "", "pl"}, {"night-1", render.SheetBoard, "", "pl"}, {"day-2", render.SheetBoard, "", "en"},
-	{"journey-1", render.SheetJournal, "", "en"}, {"journey-2", render.SheetJournal, "", "pl"}, {"journey-1", render.SheetTraces, "", "pl"},
+	{"start-1", render.SheetBoard, "", "en"}, {"start-2", render.SheetBoard, "", "pl"},
+	{"night-1", render.SheetBoard, "", "pl"}, {"day-2", render.SheetBoard, "", "en"},
+	{"journey-1", render.SheetJournal, "", "en"}, {"journey-2", render.SheetJournal, "", "pl"},
+	{"journey-1", render.SheetTraces, "", "pl"},
 	{"journey-1", render.SheetWhereabouts, "", "en"}, {"journey-2", render.SheetWhereabouts, "", "pl"},
-	{"meeting", render.SheetCloseUp, "", "en"}, {"day-2", render.SheetCloseUp, "ii-18", "pl"}, {"journey-1", render.SheetCloseUp, "i-52", "pl"},
-	{"journey-1", render.SheetHand, "ring-bearer", "pl"}, {"journey-2", render.SheetHand, "ring-bearer", "en"}, {"journey-1", render.SheetHand, "nazgul-3", "en"},
-	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"}, {"journey-2", render.SheetTraces, "", "en"},
+	{"meeting", render.SheetCloseUp, "", "en"}, {"day-2", render.SheetCloseUp, "ii-18", "pl"},
+	{"journey-1", render.SheetCloseUp, "i-52", "pl"},
+	{"journey-1", render.SheetHand, "ring-bearer", "pl"}, {"journey-2", render.SheetHand, "ring-bearer", "en"},
+	{"journey-1", render.SheetHand, "nazgul-3", "en"},
+	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"},
+	{"journey-2", render.SheetTraces, "", "en"},
 	{"marked-1", render.SheetBoard, "", "en"}, {"marked-2", render.SheetWhereabouts, "", "pl"},
 }
 
 func TestPictures(t *testing.T) {
 	rewrite()
 	for _, c := range pictures {
-		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: c.kind, What: c.what}, c.lang)
+		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: c.kind, What: c.what},
+			c.lang)
 		name := strings.ReplaceAll(c.name+"-"+c.kind+"-"+c.what+"-"+c.lang, "--", "-")
 		golden.Check(t, name, picture.PNG, 600_000)
 	}
@@ -38,6 +44,8 @@ func TestPaletteIsNotSeen(t *testing.T) {
 		}
 		sheet := render.Sheet{Kind: c.kind, What: c.what}
 		picture := rendertest.Paint(t, shared(), positions()[c.name], sheet, c.lang)
-		golden.Near(t, c.name+" "+c.kind, picture.PNG, fresh(positions()[c.name], sheet, c.lang), golden.Tolerance{Mean: 4, Far: 0.03}) // letters stand on whole pixels
+		// letters stand on whole pixels
+		golden.Near(t, c.name+" "+c.kind, picture.PNG, fresh(positions()[c.name], sheet, c.lang),
+			golden.Tolerance{Mean: 4, Far: 0.03})
 	}
 }

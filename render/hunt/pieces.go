@@ -58,7 +58,8 @@ func (s scene) names(p place) {
 // capsule is a rectangle with round corners.
 func capsule(x, y, w, h, r float64) []gg.Point {
 	var points []gg.Point
-	for i, c := range [...]gg.Point{{X: x + w - r, Y: y + r}, {X: x + w - r, Y: y + h - r}, {X: x + r, Y: y + h - r}, {X: x + r, Y: y + r}} {
+	for i, c := range [...]gg.Point{{X: x + w - r, Y: y + r}, {X: x + w - r, Y: y + h - r},
+		{X: x + r, Y: y + h - r}, {X: x + r, Y: y + r}} {
 		for j := range 5 {
 			a := math.Pi/2*float64(i-1) + math.Pi/8*float64(j)
 			points = append(points, gg.Point{X: c.X + r*math.Cos(a), Y: c.Y + r*math.Sin(a)})
@@ -228,7 +229,8 @@ func (s scene) pedestal(foot gg.Point, k float64) {
 
 func (s scene) wizard(foot gg.Point, k float64) {
 	const w, h = 72, 104
-	s.Stamp("gandalf"+scaleKey(k), int(w*k), int(h*k), func(dc *gg.Context) { drawGandalf(dc, (w/2-2)*k, (h-8)*k, k) }, int(foot.X-w*k/2), int(foot.Y-(h-8)*k))
+	s.Stamp("gandalf"+scaleKey(k), int(w*k), int(h*k),
+		func(dc *gg.Context) { drawGandalf(dc, (w/2-2)*k, (h-8)*k, k) }, int(foot.X-w*k/2), int(foot.Y-(h-8)*k))
 }
 
 // spaceName is what players call a space: an area's number and name, an exit's letter; a dot has no name.

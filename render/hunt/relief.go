@@ -57,7 +57,8 @@ type wayInk struct{ verge, path, roadside, road, border, segment color.RGBA }
 
 var wayInks = map[bool]wayInk{
 	false: {parchment, path, roadside, road, borderInk, segmentInk},
-	true:  {render.Hex("2a3146"), render.Hex("c09a6c"), render.Hex("5b5346"), render.Hex("e6dfcf"), render.Hex("9a8cc2"), render.Hex("b7a6e0")},
+	true: {render.Hex("2a3146"), render.Hex("c09a6c"), render.Hex("5b5346"), render.Hex("e6dfcf"),
+		render.Hex("9a8cc2"), render.Hex("b7a6e0")},
 }
 
 func (d *relief) place(line []gg.Point) []gg.Point {
@@ -111,7 +112,8 @@ func (d *relief) lands() {
 	d.dc.Clear()
 	hues := tints[d.board.Part]
 	large := slices.Clone(d.regions)
-	slices.SortStableFunc(large, func(a, b province) int { return cmp.Compare(len(b.outlines[0]), len(a.outlines[0])) })
+	slices.SortStableFunc(large,
+		func(a, b province) int { return cmp.Compare(len(b.outlines[0]), len(a.outlines[0])) })
 	for _, r := range large {
 		for _, loop := range r.outlines {
 			d.fill(loop, hues[r.hue%len(hues)])
@@ -120,8 +122,10 @@ func (d *relief) lands() {
 }
 
 // washed are the grounds of what is tagged.
-var washed = map[string]color.RGBA{"forest": render.Hex("b4c08c"), "marsh": render.Hex("bccfb8"), "downs": render.Hex("d3cd9c"),
-	"hill": render.Hex("d8c896"), "trolls": render.Hex("c8b68c"), "hedge": render.Hex("c9d09c"), "bombadil": render.Hex("cfd69c")}
+var washed = map[string]color.RGBA{"forest": render.Hex("b4c08c"), "marsh": render.Hex("bccfb8"),
+	"downs": render.Hex("d3cd9c"),
+	"hill":  render.Hex("d8c896"), "trolls": render.Hex("c8b68c"), "hedge": render.Hex("c9d09c"),
+	"bombadil": render.Hex("cfd69c")}
 
 // washes stains the ground round tagged areas.
 func (d *relief) washes() {
@@ -194,7 +198,8 @@ func (d *relief) waters() {
 	}
 }
 
-// things draws what grows and stands on the land, at its place on the whole picture: where it is says how it looks.
+// things draws what grows and stands on the land, at its place on the whole picture: where it is says how it
+// looks.
 func (d *relief) things() {
 	d.dc.Push()
 	defer d.dc.Pop()
@@ -207,7 +212,8 @@ func (d *relief) things() {
 	}
 }
 
-// ways draws the lines between spaces: paths thin and brown, roads broad and pale (Rulebook p.7), with bridges over the rivers.
+// ways draws the lines between spaces: paths thin and brown, roads broad and pale (Rulebook p.7), with
+// bridges over the rivers.
 func (d *relief) ways(w wayInk) {
 	for i, e := range d.board.Edges {
 		if !e.Road {
@@ -299,7 +305,8 @@ func (d *relief) frame() {
 	const in = frameWide
 	outer := box{0, 0, mapWidth, mapHigh}
 	rect := func(b box, by float64) []gg.Point {
-		return []gg.Point{{X: b.x0 + by, Y: b.y0 + by}, {X: b.x1 - by, Y: b.y0 + by}, {X: b.x1 - by, Y: b.y1 - by}, {X: b.x0 + by, Y: b.y1 - by}, {X: b.x0 + by, Y: b.y0 + by}}
+		return []gg.Point{{X: b.x0 + by, Y: b.y0 + by}, {X: b.x1 - by, Y: b.y0 + by}, {X: b.x1 - by, Y: b.y1 - by},
+			{X: b.x0 + by, Y: b.y1 - by}, {X: b.x0 + by, Y: b.y0 + by}}
 	}
 	d.stroke(rect(outer, in/2-2), in-4, t.frame)
 	d.stroke(rect(outer, in/2-2), 3, lighter(t.frame, 0.35))

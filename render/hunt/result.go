@@ -50,7 +50,8 @@ func (s scene) result() {
 		stands := s.steps(p, room, b.Journal, routeInk)
 		s.unseen(p, b.Gandalf)
 		s.figures(p)
-		s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30, int(stands.Y)-70)
+		s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30,
+			int(stands.Y)-70)
 		s.entries(headerHeight+mapHigh, s.journalTitle(), b.Journal)
 	}
 }

@@ -17,7 +17,8 @@ const (
 
 func (s scene) riders(y int) {
 	s.Text(s.faces.place, s.say("picture.black-riders", nil), trackLeft, float64(y)+44, 0, ink)
-	s.Text(s.faces.small, s.say("picture.behind", map[string]any{"n": s.view.Behind}), boardWidth-trackLeft, float64(y)+42, 1, faded)
+	s.Text(s.faces.small, s.say("picture.behind", map[string]any{"n": s.view.Behind}), boardWidth-trackLeft,
+		float64(y)+42, 1, faded)
 	for i := range powers {
 		x := trackLeft + i*(powerWide+10)
 		open := i < len(s.view.Known)
@@ -59,7 +60,8 @@ func (s scene) information(i int, open bool, x, y int) {
 		return
 	}
 	number := s.view.Set.Boards[dataset.PartI].Space(s.view.Known[i]).Number
-	s.Stamp("information area "+itoa(number), size, size, func(dc *gg.Context) { areaToken(dc, s.faces.number, number, size/2, size/2, size/2-2) }, x, y)
+	s.Stamp("information area "+itoa(number), size, size,
+		func(dc *gg.Context) { areaToken(dc, s.faces.number, number, size/2, size/2, size/2-2) }, x, y)
 }
 
 // areaToken is a round token that shows the number of an area.
@@ -89,11 +91,13 @@ func (s scene) gandalf(y int) {
 	left += s.faces.place.Width(s.say("picture.deeds", nil)) + 24
 	for _, d := range g.Deeds {
 		n := s.land.board.Space(d).Number
-		s.Stamp("deed "+itoa(n), 92, 92, func(dc *gg.Context) { areaToken(dc, s.faces.number, n, 46, 46, 44) }, int(left), y+46)
+		s.Stamp("deed "+itoa(n), 92, 92, func(dc *gg.Context) { areaToken(dc, s.faces.number, n, 46, 46, 44) },
+			int(left), y+46)
 		left += 100
 	}
 	if len(g.Deeds) == 0 {
 		s.Text(s.faces.remark, s.say("picture.no-deeds", nil), left, float64(y)+104, 0, faded)
 	}
-	s.Text(s.faces.small, s.say("picture.behind-deeds", map[string]any{"n": s.view.Behind}), boardWidth-trackLeft, float64(y)+150, 1, faded)
+	s.Text(s.faces.small, s.say("picture.behind-deeds", map[string]any{"n": s.view.Behind}),
+		boardWidth-trackLeft, float64(y)+150, 1, faded)
 }

@@ -33,7 +33,8 @@ const (
 	riverGap  = 190 // riverside areas that lie farther apart sideways lie at different rivers
 )
 
-// streams lays the rivers: each passes the areas that lie at it, crosses bridges and fords, and keeps away from all else.
+// streams lays the rivers: each passes the areas that lie at it, crosses bridges and fords, and keeps away
+// from all else.
 func (c *chart) streams() []stream {
 	var wet []dataset.SpaceID
 	for _, s := range c.all {
@@ -72,7 +73,8 @@ func (c *chart) course(wet []dataset.SpaceID, others []stream) []gg.Point {
 					}
 				}
 			}
-			cost[row*cols+col] = best + c.wetness(gg.Point{X: (float64(col) + 0.5) * riverStep, Y: float64(row) * riverStep}, wet, others)
+			cost[row*cols+col] = best + c.wetness(gg.Point{X: (float64(col) + 0.5) * riverStep,
+				Y: float64(row) * riverStep}, wet, others)
 		}
 	}
 	at := 0
@@ -127,7 +129,8 @@ func (c *chart) wetness(p gg.Point, wet []dataset.SpaceID, others []stream) floa
 	const berth = 22
 	for _, e := range c.board.Edges { // it crosses lines, but does not run along them
 		a, b := c.at[e.A], c.at[e.B]
-		if p.X < min(a.X, b.X)-berth || p.X > max(a.X, b.X)+berth || p.Y < min(a.Y, b.Y)-berth || p.Y > max(a.Y, b.Y)+berth {
+		if p.X < min(a.X, b.X)-berth || p.X > max(a.X, b.X)+berth || p.Y < min(a.Y, b.Y)-berth ||
+			p.Y > max(a.Y, b.Y)+berth {
 			continue
 		}
 		if fromLine(p, []gg.Point{a, b}) < berth {

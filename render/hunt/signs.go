@@ -10,7 +10,8 @@ import (
 	"redbook/render"
 )
 
-// drawSigns writes the regions' letters and the segments' numerals. They stay bright at night, like the spaces.
+// drawSigns writes the regions' letters and the segments' numerals. They stay bright at night, like the
+// spaces.
 func (c *chart) drawSigns(dc *gg.Context, f *render.Face, piece box, scale float64, night bool) {
 	letter, halo := segmentInk, parchment
 	if night {

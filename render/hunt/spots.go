@@ -36,7 +36,8 @@ func (f *spots) take(at gg.Point, w, h float64) {
 	f.taken = append(f.taken, box{at.X - w, at.Y - h, at.X + w, at.Y + h})
 }
 
-// beside finds room for a badge of half width w and half height h near a place, and takes it. It touches the disc of radius r there.
+// beside finds room for a badge of half width w and half height h near a place, and takes it. It touches the
+// disc of radius r there.
 func (f *spots) beside(at gg.Point, r, w, h float64) gg.Point {
 	best, worst := at, math.Inf(1)
 	for ring := range 5 {

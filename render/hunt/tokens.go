@@ -22,7 +22,8 @@ func (s scene) token(p place, sign string, where hunt.Space, aside gg.Point) {
 func (s scene) stampToken(sign string, at gg.Point, k float64) {
 	r := (tokenSize + 3) * k
 	size := int(2*r) + 2
-	s.Stamp("token "+sign+scaleKey(k), size, size, func(dc *gg.Context) { drawToken(dc, sign, float64(size)/2, float64(size)/2, tokenSize*k) },
+	s.Stamp("token "+sign+scaleKey(k), size, size,
+		func(dc *gg.Context) { drawToken(dc, sign, float64(size)/2, float64(size)/2, tokenSize*k) },
 		int(at.X)-size/2, int(at.Y)-size/2)
 }
 
@@ -54,7 +55,8 @@ func drawToken(dc *gg.Context, sign string, x, y, r float64) {
 			render.Star(dc, x, y, r*0.74, r*0.26, 8, white)
 			return
 		}
-		fillShape(dc, plateFill, gg.Point{X: x - r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y + r*0.55}, gg.Point{X: x - r*0.4, Y: y + r*0.55})
+		fillShape(dc, plateFill, gg.Point{X: x - r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y - r*0.55},
+			gg.Point{X: x + r*0.4, Y: y + r*0.55}, gg.Point{X: x - r*0.4, Y: y + r*0.55})
 		dc.SetColor(ink)
 		dc.SetLineWidth(r * 0.11)
 		for i := range 3 {
@@ -78,7 +80,8 @@ func drawToken(dc *gg.Context, sign string, x, y, r float64) {
 	}
 }
 
-// drawLog draws what a company log token says: no search, neither search nor hunt, or that each perception is answered yes.
+// drawLog draws what a company log token says: no search, neither search nor hunt, or that each perception is
+// answered yes.
 func drawLog(dc *gg.Context, sign string, x, y, r float64) {
 	if sign == "log-yes" {
 		dc.SetColor(white)
@@ -107,7 +110,8 @@ func octagon(dc *gg.Context, x, y, r float64, c color.Color) {
 }
 
 // logSigns are the tokens of what lasts, by hunt.LogKind.
-var logSigns = [...]string{hunt.NoSearch: "log-search", hunt.NoSearchNoHunt: "log-hunt", hunt.PerceptionIsYes: "log-yes"}
+var logSigns = [...]string{hunt.NoSearch: "log-search", hunt.NoSearchNoHunt: "log-hunt",
+	hunt.PerceptionIsYes: "log-yes"}
 
 // log puts a company log token beside what it holds for.
 func (s scene) log(p place, l hunt.Log) {

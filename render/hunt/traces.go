@@ -30,7 +30,8 @@ var (
 	noInk  = render.Hex("5a6b84")
 )
 
-// asked lists the answers that still say something: in part II those about the journey card that Frodo follows now.
+// asked lists the answers that still say something: in part II those about the journey card that Frodo
+// follows now.
 func asked(v *hunt.View) []hunt.Answer {
 	if part(v) == dataset.PartII {
 		return v.Asked[min(v.AskedFrom, len(v.Asked)):]
@@ -81,8 +82,8 @@ type heard struct {
 	step int
 }
 
-// perceptions hatches regions by the newest answer about them, and notes the last answers with the steps at which they were given: those
-// about a segment beside its numeral.
+// perceptions hatches regions by the newest answer about them, and notes the last answers with the steps at
+// which they were given: those about a segment beside its numeral.
 func (s scene) perceptions(p place, room *spots) {
 	regions, segments := map[hunt.Region][]heard{}, map[hunt.Segment][]heard{}
 	for _, a := range slices.Backward(asked(s.view)) {
@@ -136,10 +137,13 @@ func (s scene) verdict(at gg.Point, yes bool, step int) {
 	s.Fill(capsule(at.X-40, at.Y-19, 80, 38, 12), c)
 	x, y := at.X-20, at.Y
 	if yes {
-		s.Fill([]gg.Point{{X: x - 13, Y: y}, {X: x - 8, Y: y - 5}, {X: x - 3, Y: y + 2}, {X: x + 9, Y: y - 13}, {X: x + 14, Y: y - 8}, {X: x - 2, Y: y + 13}}, white)
+		s.Fill([]gg.Point{{X: x - 13, Y: y}, {X: x - 8, Y: y - 5}, {X: x - 3, Y: y + 2}, {X: x + 9, Y: y - 13},
+			{X: x + 14, Y: y - 8}, {X: x - 2, Y: y + 13}}, white)
 	} else {
-		s.Fill([]gg.Point{{X: x - 12, Y: y - 8}, {X: x - 8, Y: y - 12}, {X: x + 12, Y: y + 8}, {X: x + 8, Y: y + 12}}, white)
-		s.Fill([]gg.Point{{X: x + 12, Y: y - 8}, {X: x + 8, Y: y - 12}, {X: x - 12, Y: y + 8}, {X: x - 8, Y: y + 12}}, white)
+		s.Fill([]gg.Point{{X: x - 12, Y: y - 8}, {X: x - 8, Y: y - 12}, {X: x + 12, Y: y + 8},
+			{X: x + 8, Y: y + 12}}, white)
+		s.Fill([]gg.Point{{X: x + 12, Y: y - 8}, {X: x + 8, Y: y - 12}, {X: x - 12, Y: y + 8},
+			{X: x - 8, Y: y + 12}}, white)
 	}
 	s.Text(s.faces.count, itoa(step), at.X+17, at.Y+s.faces.count.Height()/2, 0.5, white)
 }
@@ -158,7 +162,8 @@ func (s scene) askedList(y int) {
 		x := float64(trackLeft + wide*(i/tracesLines))
 		base := float64(y) + 96 + 48*float64(i%tracesLines)
 		s.stepPlate(x, base, int(a.Step))
-		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.answer(v, a), x+66, base, 0, ink, wide-90)
+		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.answer(v, a), x+66, base, 0, ink,
+			wide-90)
 	}
 }
 
@@ -166,7 +171,8 @@ func (s scene) askedList(y int) {
 func (t texts) tellTraces(v *hunt.View) []string {
 	lines := []string{t.say("picture.traces.title", nil) + ". " + t.now(v) + "."}
 	for _, a := range slices.Backward(v.Asked) {
-		lines = append(lines, t.say("picture.alt.asked", map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
+		lines = append(lines, t.say("picture.alt.asked",
+			map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
 	}
 	return append(lines, t.tellHunterLogs(v)...)
 }

@@ -110,11 +110,13 @@ func (s scene) corruption(y int) {
 	s.stampToken("eye", gg.Point{X: at, Y: float64(y) + 58}, 0.9)
 	x, pitch := trackAt(v.Corruption, most), trackPitch(most)
 	s.ringed(x-pitch/2, float64(y+trackHead), pitch, gold)
-	s.Stamp("corruption marker", 70, 64, func(dc *gg.Context) { ringSign(dc, 35, 30, 30) }, int(x)-35, y+trackHead-60)
+	s.Stamp("corruption marker", 70, 64, func(dc *gg.Context) { ringSign(dc, 35, 30, 30) }, int(x)-35,
+		y+trackHead-60)
 	s.eyes(y, most)
 }
 
-// eyes shows the Eyes that lie beside the corruption track, which each Eye that is drawn counts (Rulebook p.22), where nothing else lies.
+// eyes shows the Eyes that lie beside the corruption track, which each Eye that is drawn counts (Rulebook
+// p.22), where nothing else lies.
 func (s scene) eyes(y, most int) {
 	v := s.view
 	if v.Eyes == 0 {

@@ -103,7 +103,8 @@ const (
 	diePitch = 106
 )
 
-// dice shows the action dice in the pool: the normal ones by face, those spent as empty places, and the Chief's.
+// dice shows the action dice in the pool: the normal ones by face, those spent as empty places, and the
+// Chief's.
 func (s scene) dice(x, y int) {
 	v := s.view
 	s.Text(s.faces.place, s.say("picture.dice", nil), float64(x), float64(y)+44, 0, ink)

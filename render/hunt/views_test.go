@@ -21,9 +21,11 @@ func testWords() Words { return rendertest.Words("hunt") }
 // start is a game of three that has just begun.
 func start(part int) hunt.View {
 	set := dataset.Ours()
-	v := hunt.View{Set: set, Players: 3, Part: hunt.Part(part + 1), Day: 1, Turn: hunt.FirstDaylight, Track: 16, Limit: 12, Pool: 3, AlliesLeft: 8,
+	v := hunt.View{Set: set, Players: 3, Part: hunt.Part(part + 1), Day: 1, Turn: hunt.FirstDaylight, Track: 16,
+		Limit: 12, Pool: 3, AlliesLeft: 8,
 		AllyDeck: 19, SorceryDeck: 20, Behind: 4}
-	v.Company = [...]hunt.CompanyCard{dataset.Frodo: hunt.FaceUp, dataset.Sam: hunt.FaceUp, dataset.Pippin: hunt.FaceUp, dataset.Strider: hunt.Absent}
+	v.Company = [...]hunt.CompanyCard{dataset.Frodo: hunt.FaceUp, dataset.Sam: hunt.FaceUp,
+		dataset.Pippin: hunt.FaceUp, dataset.Strider: hunt.Absent}
 	v.Hands = [5]int{3, 1, 1}
 	for i := range 15 {
 		v.HuntPool = append(v.HuntPool, hunt.Token(i+1))
@@ -52,18 +54,24 @@ func full(part int) hunt.View {
 		v.Legs = append(v.Legs, hunt.Leg{Day: int8(1 + i/3), Turn: hunt.Turn(1 + i%3)})
 	}
 	if part == 0 {
-		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("48")}, {Who: hunt.Green, Where: at("23"), Active: true}, {Who: hunt.Red, Where: at("23")}, {Who: hunt.Purple, Where: at("d20")}}
+		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("48")},
+			{Who: hunt.Green, Where: at("23"), Active: true}, {Who: hunt.Red, Where: at("23")},
+			{Who: hunt.Purple, Where: at("d20")}}
 		v.Known = []hunt.Space{at("23"), at("4"), at("50")}
 		v.Tracks = []hunt.TrackView{{Where: at("10")}, {Where: at("19")}, {Where: at("23"), Sword: true}}
 		v.Allies = []hunt.Space{at("13"), at("44"), at("32"), at("5"), at("18")}
 		v.Found = at("23")
-		v.Logs = []hunt.Log{{Kind: hunt.NoSearch, Region: v.Set.Region("II-C")}, {Kind: hunt.PerceptionIsYes, Segment: 3}, {Kind: hunt.NoSearchNoHunt, Space: at("37")}}
+		v.Logs = []hunt.Log{{Kind: hunt.NoSearch, Region: v.Set.Region("II-C")},
+			{Kind: hunt.PerceptionIsYes, Segment: 3}, {Kind: hunt.NoSearchNoHunt, Space: at("37")}}
 		v.Act = &hunt.ActView{Act: hunt.Perceive, Who: hunt.Green, Region: v.Set.Region("II-A")}
 	} else {
 		v.Limit, v.Track, v.Long = 15, 16, true
-		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("18")}, {Who: hunt.Green, Where: at("18"), Active: true, Chief: true}, {Who: hunt.Red, Where: at("18")}, {Who: hunt.Purple, Where: at("18")}}
+		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("18")},
+			{Who: hunt.Green, Where: at("18"), Active: true, Chief: true}, {Who: hunt.Red, Where: at("18")},
+			{Who: hunt.Purple, Where: at("18")}}
 		v.Chief, v.Chiefs, v.ChiefOn = hunt.Green, hunt.MorgulRing, true
-		v.Gandalf = hunt.GandalfView{State: hunt.GandalfRevealed, Moves: 9, Where: at("34"), Deeds: []hunt.Space{at("8")}}
+		v.Gandalf = hunt.GandalfView{State: hunt.GandalfRevealed, Moves: 9, Where: at("34"),
+			Deeds: []hunt.Space{at("8")}}
 		v.Tracks = []hunt.TrackView{{Where: at("10")}, {Where: at("2")}, {Where: at("23"), Sword: true}}
 		v.Allies = []hunt.Space{at("13"), at("27"), at("32"), at("5")}
 		v.Act = &hunt.ActView{Act: hunt.Search, Who: hunt.Green, Where: at("18")}
@@ -109,7 +117,8 @@ func journey(part int) hunt.View {
 		}
 	} else {
 		card := v.Set.Journeys[18]
-		v.Turn, v.Active, v.Step, v.Long, v.Gandalf.State, v.Gandalf.Where = hunt.FirstDaylight, hunt.NoNazgul, 6, true, hunt.GandalfHidden, hunt.Nowhere
+		v.Turn, v.Active, v.Step, v.Long, v.Gandalf.State, v.Gandalf.Where = hunt.FirstDaylight, hunt.NoNazgul, 6,
+			true, hunt.GandalfHidden, hunt.Nowhere
 		for i, e := range card.Entries {
 			if e == 0 {
 				e = hunt.Dot
@@ -125,11 +134,13 @@ func journey(part int) hunt.View {
 		b.Gandalf = []hunt.Space{at("8"), at("7"), at("10"), at("15"), at("21")}
 		b.Rides = v.Set.Boards[1].Connected(at("21")).List()
 		v.Havens = true
-		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No},
+		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No},
+			{Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No},
 			{Act: hunt.Perceive, Step: 5, Segment: 5, Says: hunt.Yes, Bound: true}}
 	}
 	v.Bearer = b
-	for _, name := range [...][]string{{"a1-01", "a1-05", "a1-06", "a1-06", "a1-13"}, {"a2-01", "a2-04", "a2-10"}}[part] {
+	for _, name := range [...][]string{{"a1-01", "a1-05", "a1-06", "a1-06", "a1-13"},
+		{"a2-01", "a2-04", "a2-10"}}[part] {
 		card, _ := hunt.Cards.Parse(name)
 		b.Hand = append(b.Hand, hunt.Card(card))
 	}
@@ -152,7 +163,8 @@ var positions = sync.OnceValue(func() map[string]hunt.View {
 	all["journey-1"], all["journey-2"] = journey(0), journey(1)
 	met := full(0)
 	met.Act, met.Active = nil, hunt.NoNazgul
-	met.Meeting = &hunt.Meeting{Where: met.Found, Who: []hunt.Nazgul{hunt.Green, hunt.Red}, Drawn: []hunt.Token{12, 13, 16, 18}}
+	met.Meeting = &hunt.Meeting{Where: met.Found, Who: []hunt.Nazgul{hunt.Green, hunt.Red},
+		Drawn: []hunt.Token{12, 13, 16, 18}}
 	met.Asked = []hunt.Answer{{Act: hunt.HuntFor, Step: 9, Space: met.Found, Says: hunt.YesHere}}
 	all["meeting"] = met
 	for i, part := range []string{"1", "2"} {
@@ -163,9 +175,11 @@ var positions = sync.OnceValue(func() map[string]hunt.View {
 		}
 		at := marked.Set.Boards[i].Find
 		marked.HunterLogs = []hunt.HunterLogView{
-			{Token: 0, HunterLog: hunt.HunterLog{Space: at("20")}}, {Token: 1, HunterLog: hunt.HunterLog{Space: at("20")}},
+			{Token: 0, HunterLog: hunt.HunterLog{Space: at("20")}},
+			{Token: 1, HunterLog: hunt.HunterLog{Space: at("20")}},
 			{Token: 2, HunterLog: hunt.HunterLog{Ring: true, Region: marked.Set.Region([]string{"II-A", "V-B"}[i])}},
-			{Token: 3, HunterLog: hunt.HunterLog{Track: true, Step: 4}}, {Token: 4, HunterLog: hunt.HunterLog{Track: true, Step: int8(marked.Step)}},
+			{Token: 3, HunterLog: hunt.HunterLog{Track: true, Step: 4}},
+			{Token: 4, HunterLog: hunt.HunterLog{Track: true, Step: int8(marked.Step)}},
 			{Token: 5, HunterLog: hunt.HunterLog{Segment: hunt.Segment(2 + 3*i)}},
 		}
 		all["marked-"+part] = marked

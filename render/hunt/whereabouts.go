@@ -38,7 +38,8 @@ func (s scene) whereabouts() {
 			continue
 		}
 		at := p.at(s.land.at[id])
-		s.Stamp("veil", 84, 84, func(dc *gg.Context) { circle(dc, 42, 42, discRim+2, shade(dark, 130)) }, int(at.X)-42, int(at.Y)-42)
+		s.Stamp("veil", 84, 84, func(dc *gg.Context) { circle(dc, 42, 42, discRim+2, shade(dark, 130)) },
+			int(at.X)-42, int(at.Y)-42)
 		if w.Next.Has(id) {
 			s.dashedHalo(p, id)
 		}
@@ -103,7 +104,8 @@ func (s scene) whereRow(w hunt.Possible) {
 	if w.Last.Len() > fewAreas {
 		signs = "picture.whereabouts.signs-many"
 	}
-	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say(signs, nil), trackLeft, y+98, 0, faded, boardWidth-2*trackLeft)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say(signs, nil), trackLeft, y+98, 0, faded,
+		boardWidth-2*trackLeft)
 }
 
 // counted says how many areas are possible, and how many journey cards where they are read.

@@ -9,8 +9,8 @@ import (
 	"redbook/render"
 )
 
-// fit writes with the first of some faces that leaves a text within a width; the last one takes it as it is, cut short with an
-// ellipsis if need be.
+// fit writes with the first of some faces that leaves a text within a width; the last one takes it as it is,
+// cut short with an ellipsis if need be.
 func (s scene) fit(faces []*render.Face, text string, x, y, ax float64, col color.RGBA, room float64) {
 	face, said := render.FirstFit(faces, text, room)
 	s.Text(face, said, x, y, ax, col)
@@ -25,7 +25,8 @@ func (s scene) slab(x, y, w, h, r float64, c color.RGBA) {
 	s.Fill(append([]gg.Point{{X: x, Y: y + h - r}, {X: x + w, Y: y + h - r}}, lower(foot, y+h-r)...), c)
 }
 
-// upper is the part of a capsule's outline above a line, from left to right, lower that below it, from right to left.
+// upper is the part of a capsule's outline above a line, from left to right, lower that below it, from right
+// to left.
 func upper(points []gg.Point, y float64) []gg.Point {
 	var left, right []gg.Point
 	for i, p := range points {

@@ -26,7 +26,8 @@ func BenchFirst(b *testing.B, painter func() render.Painter, view any, sheet ren
 	}
 }
 
-// BenchNaive measures what a program without palette and sprites would do: a picture drawn anew, in full colour.
+// BenchNaive measures what a program without palette and sprites would do: a picture drawn anew, in full
+// colour.
 func BenchNaive(b *testing.B, draw func() image.Image) {
 	b.ReportAllocs()
 	size := 0

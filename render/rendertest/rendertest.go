@@ -48,8 +48,9 @@ func Alike(a, b render.Picture) bool {
 	return bytes.Equal(a.PNG, b.PNG) && a.Alt == b.Alt && a.Name == b.Name
 }
 
-// SameBytes holds a painter that has painted, and one that has not, to the same bytes for the same view: what was drawn for those who
-// know a secret must not show in what is drawn for those who do not. So two games that look alike to everyone look alike.
+// SameBytes holds a painter that has painted, and one that has not, to the same bytes for the same view: what
+// was drawn for those who know a secret must not show in what is drawn for those who do not. So two games
+// that look alike to everyone look alike.
 func SameBytes(t *testing.T, clean, used render.Painter, before, then []Picture) {
 	t.Helper()
 	for _, c := range before {
@@ -85,11 +86,13 @@ func AtOnce(t *testing.T, p render.Painter, pictures [2]Picture) {
 	}
 }
 
-// Refuses holds a painter to painting none of these, nor anything that is no view of its game or in a language it does not speak.
+// Refuses holds a painter to painting none of these, nor anything that is no view of its game or in a
+// language it does not speak.
 func Refuses(t *testing.T, p render.Painter, view any, sheets ...render.Sheet) {
 	t.Helper()
 	board := render.Sheet{Kind: render.SheetBoard}
-	refused := []Picture{{"a view of another game", board, "en"}, {view, board, "qya"}, {view, render.Sheet{Kind: "fresco"}, "en"}}
+	refused := []Picture{{"a view of another game", board, "en"}, {view, board, "qya"},
+		{view, render.Sheet{Kind: "fresco"}, "en"}}
 	for _, sheet := range sheets {
 		refused = append(refused, Picture{view, sheet, "en"})
 	}
@@ -100,7 +103,8 @@ func Refuses(t *testing.T, p render.Painter, view any, sheets ...render.Sheet) {
 	}
 }
 
-// Tells holds what is told of a view and of each of its sheets to saying something, without holes, in lines that are not long.
+// Tells holds what is told of a view and of each of its sheets to saying something, without holes, in lines
+// that are not long.
 func Tells(t *testing.T, p render.Painter, name string, view any) {
 	t.Helper()
 	for _, lang := range Languages {
@@ -119,7 +123,8 @@ func told(t *testing.T, what string, lines []string, err error, most int) {
 		t.Errorf("%s: told %q, %v", what, lines, err)
 	}
 	for _, line := range lines {
-		if strings.Contains(line, "⟨") || strings.Contains(line, "<no value>") || utf8.RuneCountInString(line) > most {
+		if strings.Contains(line, "⟨") || strings.Contains(line, "<no value>") ||
+			utf8.RuneCountInString(line) > most {
 			t.Errorf("%s: %q", what, line)
 		}
 	}

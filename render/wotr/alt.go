@@ -34,17 +34,22 @@ func (t texts) tell(v *wotr.View) []string {
 	lines = append(lines, t.tellTrail(v)...)
 	lines = append(lines, t.tellFellowship(v.Fellowship)...)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		lines = append(lines, t.say("picture.alt.dice", map[string]any{"side": t.side(side), "dice": t.counted(wotr.Faces, "face.", v.Dice[side])}))
+		lines = append(lines, t.say("picture.alt.dice",
+			map[string]any{"side": t.side(side), "dice": t.counted(wotr.Faces, "face.", v.Dice[side])}))
 		if k := v.Kings; k != nil && k.Discarded[side] != wotr.NoFace {
-			lines = append(lines, t.say("picture.alt.discarded", map[string]any{"side": t.side(side), "die": t.say("face."+k.Discarded[side].String(), nil)}))
+			lines = append(lines, t.say("picture.alt.discarded",
+				map[string]any{"side": t.side(side), "die": t.say("face."+k.Discarded[side].String(), nil)}))
 		}
 	}
-	lines = append(lines, t.say("picture.alt.hunt-box", map[string]any{"free": v.Hunt.Box[0], "shadow": v.Hunt.Box[1]}))
+	lines = append(lines, t.say("picture.alt.hunt-box",
+		map[string]any{"free": v.Hunt.Box[0], "shadow": v.Hunt.Box[1]}))
 	lines = append(lines, t.tellRegions(v)...)
-	lines = append(lines, t.say(poolKey("picture.alt.hunt-pool", v), map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Pool), "hidden": hiddenTilesOf(v)}))
+	lines = append(lines, t.say(poolKey("picture.alt.hunt-pool", v),
+		map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Pool), "hidden": hiddenTilesOf(v)}))
 	lines = append(lines, t.tellRulers(v)...)
 	for _, n := range v.Nations {
-		lines = append(lines, t.say("picture.alt.nation", map[string]any{"nation": t.nation(n.Nation), "box": strconv.Itoa(n.Box),
+		lines = append(lines, t.say("picture.alt.nation", map[string]any{"nation": t.nation(n.Nation),
+			"box":   strconv.Itoa(n.Box),
 			"steps": t.say("picture.alt.steps", map[string]any{"n": atWar - n.Box}), "active": n.Active}))
 	}
 	return append(lines, t.tellCards(v)...)
@@ -52,7 +57,8 @@ func (t texts) tell(v *wotr.View) []string {
 
 // tellPoints says the victory points, and those of partners.
 func (t texts) tellPoints(v *wotr.View) []string {
-	return append([]string{t.say("picture.alt.points", map[string]any{"free": v.Points[0], "shadow": v.Points[1], "freeNeeds": pointsToWin[0], "shadowNeeds": pointsToWin[1]})}, t.tellOwnPoints(v)...)
+	return append([]string{t.say("picture.alt.points", map[string]any{"free": v.Points[0], "shadow": v.Points[1],
+		"freeNeeds": pointsToWin[0], "shadowNeeds": pointsToWin[1]})}, t.tellOwnPoints(v)...)
 }
 
 // counted lists what a view counts by name, in the order of its domain.
@@ -93,7 +99,8 @@ func (t texts) tellTrace(trace wotr.Trace) string {
 	case key == "attack" && (trace.From == wotr.Nowhere || trace.From == trace.To):
 		key = "assault"
 	}
-	return t.say("picture.alt.trace."+key, map[string]any{"side": t.side(trace.Side), "side_id": trace.Side.String(), "from": t.region(trace.From), "to": t.region(trace.To)})
+	return t.say("picture.alt.trace."+key, map[string]any{"side": t.side(trace.Side),
+		"side_id": trace.Side.String(), "from": t.region(trace.From), "to": t.region(trace.To)})
 }
 
 func (t texts) tellFellowship(f wotr.FellowshipView) []string {
@@ -102,9 +109,11 @@ func (t texts) tellFellowship(f wotr.FellowshipView) []string {
 	if f.Mordor >= 0 {
 		lines = append(lines, t.say("picture.alt.on-track", map[string]any{"state": state, "step": f.Mordor}))
 	} else {
-		lines = append(lines, t.say("picture.alt.at", map[string]any{"state": state, "region": t.region(f.Region), "progress": f.Progress}))
+		lines = append(lines, t.say("picture.alt.at", map[string]any{"state": state, "region": t.region(f.Region),
+			"progress": f.Progress}))
 	}
-	lines = append(lines, t.say("picture.alt.ring", map[string]any{"corruption": f.Corruption, "guide": t.character(f.Guide)}))
+	lines = append(lines, t.say("picture.alt.ring", map[string]any{"corruption": f.Corruption,
+		"guide": t.character(f.Guide)}))
 	if len(f.Companions) == 0 {
 		return append(lines, t.say("picture.alt.alone", nil))
 	}
@@ -138,7 +147,8 @@ func (t texts) tellCaptured(r wotr.RegionView) []string {
 	if !r.Captured || r.Controller == nil {
 		return nil
 	}
-	return []string{t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller), "taker": t.takerName(r)})}
+	return []string{t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region),
+		"side": t.side(*r.Controller), "taker": t.takerName(r)})}
 }
 
 func (t texts) tellStack(k stack) string {
@@ -184,15 +194,19 @@ func (t texts) tellCards(v *wotr.View) []string {
 	var lines []string
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		first := firstDeck(side)
-		lines = append(lines, t.say("picture.alt.hand", map[string]any{"side": t.side(side), "characters": v.Hands[side].Characters, "strategies": v.Hands[side].Strategies,
-			"first": v.Decks[first.String()].Left, "second": v.Decks[(first + 1).String()].Left, "rings": v.Rings[side]}))
+		lines = append(lines, t.say("picture.alt.hand",
+			map[string]any{"side": t.side(side), "characters": v.Hands[side].Characters,
+				"strategies": v.Hands[side].Strategies,
+				"first":      v.Decks[first.String()].Left, "second": v.Decks[(first + 1).String()].Left,
+				"rings": v.Rings[side]}))
 		lines = append(lines, t.tellPartners(v, side)...)
 		var tokens []string
 		for _, id := range v.Tokens[side] {
 			tokens = append(tokens, t.say("picture.alt.token."+id, nil))
 		}
 		if len(tokens) > 0 {
-			lines = append(lines, t.say("picture.alt.tokens", map[string]any{"side": t.side(side), "tokens": t.listed(tokens)}))
+			lines = append(lines, t.say("picture.alt.tokens",
+				map[string]any{"side": t.side(side), "tokens": t.listed(tokens)}))
 		}
 	}
 	if len(v.Table) > 0 {
@@ -203,7 +217,8 @@ func (t texts) tellCards(v *wotr.View) []string {
 		lines = append(lines, t.say("picture.alt.table", map[string]any{"cards": strings.Join(names, ", ")}))
 	}
 	if len(v.Hunt.Waiting) > 0 {
-		lines = append(lines, t.say("picture.alt.waiting", map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Waiting)}))
+		lines = append(lines, t.say("picture.alt.waiting",
+			map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Waiting)}))
 	}
 	return append(lines, t.tellOut(v)...)
 }

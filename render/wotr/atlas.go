@@ -5,7 +5,8 @@ import (
 	"redbook/render"
 )
 
-// atlas lists every sheet there can be: the board, each region's close-up, the battle, the rulers, the hands, the result.
+// atlas lists every sheet there can be: the board, each region's close-up, the battle, the rulers, the hands,
+// the result.
 func (t texts) atlas() []render.Offer {
 	var offers []render.Offer
 	offer := func(k kind, what, name string) {

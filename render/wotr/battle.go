@@ -47,7 +47,8 @@ const (
 	battleFoot     = 96
 )
 
-// duel is how the picture of a battle is laid out: the attacker on the left, the defender on the right, both in the same rows.
+// duel is how the picture of a battle is laid out: the attacker on the left, the defender on the right, both
+// in the same rows.
 type duel struct {
 	view  *wotr.BattleView
 	sides [2]wotr.Side // left and right
@@ -95,7 +96,8 @@ func layBattle(s scene) duel {
 // fought tells whether a round's dice have been rolled.
 func fought(b *wotr.BattleView) bool { return len(b.Sides[0].Dice)+len(b.Sides[1].Dice) > 0 }
 
-// fighters are a side's figures in the battle; when it is over, the defender's are those that still stand there.
+// fighters are a side's figures in the battle; when it is over, the defender's are those that still stand
+// there.
 func (s scene) fighters(side wotr.Side) stack {
 	b := s.view.Battle
 	figures := b.Attackers

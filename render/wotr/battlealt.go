@@ -16,7 +16,8 @@ func (t texts) tellBattle(v *wotr.View) []string {
 		card = t.card(b.Card)
 	}
 	lines := []string{
-		t.say("sheet.alt.battle", map[string]any{"card": card, "region": t.region(b.Region), "kind": t.say("battle."+b.Kind.String(), nil), "round": b.Round, "attacker": t.side(b.Attacker),
+		t.say("sheet.alt.battle", map[string]any{"card": card, "region": t.region(b.Region),
+			"kind": t.say("battle."+b.Kind.String(), nil), "round": b.Round, "attacker": t.side(b.Attacker),
 			"attacker_id": b.Attacker.String(), "from": t.region(b.From), "away": b.From != b.Region}),
 		outcome + ".",
 	}
@@ -26,7 +27,8 @@ func (t texts) tellBattle(v *wotr.View) []string {
 		if k := s.fighters(side); !k.empty() {
 			who = t.force(k)
 		}
-		lines = append(lines, t.say("sheet.alt.force", map[string]any{"side": t.side(side), "commander": t.commander(b, side), "who": who}))
+		lines = append(lines, t.say("sheet.alt.force",
+			map[string]any{"side": t.side(side), "commander": t.commander(b, side), "who": who}))
 	}
 	for _, side := range []wotr.Side{b.Attacker, b.Attacker.Enemy()} {
 		lines = append(lines, t.tellRound(side, b.Laid[side], b.Sides[side])...)
@@ -43,7 +45,8 @@ func (t texts) tellRound(side wotr.Side, laid wotr.CombatCardView, r wotr.RoundV
 			card = t.say("combat."+laid.Card.Combat().String(), nil) + " (" + t.card(laid.Card) + ")"
 		}
 		if laid.Ability != wotr.NoCombat {
-			card += ", " + t.say("sheet.battle.instead", map[string]any{"ability": t.say("combat."+laid.Ability.String(), nil)})
+			card += ", " + t.say("sheet.battle.instead",
+				map[string]any{"ability": t.say("combat."+laid.Ability.String(), nil)})
 		}
 		if laid.Cancelled {
 			card += ", " + t.say("sheet.battle.cancelled", nil)
@@ -62,14 +65,17 @@ func (t texts) tellRound(side wotr.Side, laid wotr.CombatCardView, r wotr.RoundV
 		for _, d := range roll.dice {
 			dice = append(dice, strconv.Itoa(d))
 		}
-		args := map[string]any{"side": t.side(side), "roll": t.say(roll.title, nil), "dice": strings.Join(dice, ", "), "need": t.say("sheet.battle.need", map[string]any{"need": r.ToHit}), "bonus": ""}
+		args := map[string]any{"side": t.side(side), "roll": t.say(roll.title, nil),
+			"dice": strings.Join(dice, ", "), "need": t.say("sheet.battle.need", map[string]any{"need": r.ToHit}),
+			"bonus": ""}
 		if roll.bonus != 0 {
 			args["bonus"] = t.say("sheet.battle.bonus", map[string]any{"bonus": plusMinus(roll.bonus)})
 		}
 		lines = append(lines, t.say("sheet.alt.roll", args))
 	}
 	if len(r.Dice) > 0 || r.EarlyHits > 0 {
-		line := t.side(side) + ": " + strconv.Itoa(r.Hits) + " " + t.say("sheet.battle.hits", map[string]any{"n": r.Hits})
+		line := t.side(side) + ": " + strconv.Itoa(r.Hits) + " " + t.say("sheet.battle.hits",
+			map[string]any{"n": r.Hits})
 		if r.EarlyHits > 0 {
 			line += "; " + t.say("sheet.battle.early", map[string]any{"hits": r.EarlyHits})
 		}

@@ -22,7 +22,8 @@ func (s scene) forceHigh(k stack) int {
 
 // forceColumn lists a side's figures: a line for each nation, the Nazgûl, the characters.
 func (s scene) forceColumn(side wotr.Side, x, y int) {
-	k, bottom := s.fighters(side), y+max(s.forceHigh(s.fighters(wotr.FreePeoples)), s.forceHigh(s.fighters(wotr.Shadow)))
+	k, bottom := s.fighters(side), y+max(s.forceHigh(s.fighters(wotr.FreePeoples)),
+		s.forceHigh(s.fighters(wotr.Shadow)))
 	if k.empty() {
 		s.Text(s.desk.terms, s.say("sheet.battle.nobody", nil), float64(x), float64(y+40), 0, faded)
 		return
@@ -73,7 +74,8 @@ func (s scene) characterLines(k stack) (lines [][]person) {
 	return lines
 }
 
-// contingent puts down a nation's line: its emblem, its name, and how many regulars, elites and leaders it has.
+// contingent puts down a nation's line: its emblem, its name, and how many regulars, elites and leaders it
+// has.
 func (s scene) contingent(side wotr.Side, c contingent, x, y int) {
 	s.Stamp("nation "+c.nation.String(), 52, 52, func(dc *gg.Context) {
 		n := nations[c.nation]
@@ -91,18 +93,22 @@ func (s scene) contingent(side wotr.Side, c contingent, x, y int) {
 		at -= w
 		s.Text(s.desk.number, strconv.Itoa(n), float64(at), float64(y+42), 0, ink)
 		at -= 40
-		s.Stamp("rank "+side.String()+strconv.Itoa(i), 38, 44, func(dc *gg.Context) { rankSign(dc, side, i, 19, 22) }, at, y+8)
+		s.Stamp("rank "+side.String()+strconv.Itoa(i), 38, 44,
+			func(dc *gg.Context) { rankSign(dc, side, i, 19, 22) }, at, y+8)
 		at -= 14
 	}
-	s.fit([]*render.Face{s.desk.text, s.desk.label}, s.say("picture.nation."+c.nation.String(), nil), float64(x+64), float64(y+41), 0, ink, float64(at-x-64))
+	s.fit([]*render.Face{s.desk.text, s.desk.label}, s.say("picture.nation."+c.nation.String(), nil),
+		float64(x+64), float64(y+41), 0, ink, float64(at-x-64))
 }
 
-// rankSign draws a regular (a shield), an elite (a shield with a star) or a leader (a crown) round x, y, 38 by 44 pixels.
+// rankSign draws a regular (a shield), an elite (a shield with a star) or a leader (a crown) round x, y, 38
+// by 44 pixels.
 func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 	l := rankColours(side, rank)
 	dc.SetLineJoinRound()
 	if rank == 2 {
-		solid(dc, l.field, ink, 2.5, gg.Point{X: x - 15, Y: y + 13}, gg.Point{X: x - 17, Y: y - 11}, gg.Point{X: x - 7, Y: y}, gg.Point{X: x, Y: y - 16}, gg.Point{X: x + 7, Y: y},
+		solid(dc, l.field, ink, 2.5, gg.Point{X: x - 15, Y: y + 13}, gg.Point{X: x - 17, Y: y - 11},
+			gg.Point{X: x - 7, Y: y}, gg.Point{X: x, Y: y - 16}, gg.Point{X: x + 7, Y: y},
 			gg.Point{X: x + 17, Y: y - 11}, gg.Point{X: x + 15, Y: y + 13})
 		return
 	}
@@ -121,7 +127,8 @@ func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 func (s scene) sectionTitle(side wotr.Side, text, remark string, x, y int) {
 	s.rule(side, float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim)
 	s.Text(s.desk.text, text, float64(x), float64(y+38), 0, cardInk[side].terms)
-	s.fit([]*render.Face{s.desk.terms, s.desk.label}, remark, float64(x+columnRoom), float64(y+38), 1, ink, columnRoom-s.desk.text.Width(text)-12)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, remark, float64(x+columnRoom), float64(y+38), 1, ink,
+		columnRoom-s.desk.text.Width(text)-12)
 }
 
 // laidColumn shows the combat card that a side has laid: its back, or what it is.
@@ -144,12 +151,15 @@ func (s scene) laidColumn(side wotr.Side, x, y int) {
 		}
 		s.Text(s.desk.terms, s.say(key, nil), float64(x), float64(y+42), 0, faded)
 	case laid.Card == wotr.NoCard:
-		s.Stamp("laid "+laid.Deck.String(), 52, 72, func(dc *gg.Context) { cardBack(dc, *laid.Deck, 2, 2, 46, 66) }, x, y-2)
-		s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.say("sheet.battle.face-down", nil), float64(x+66), float64(y+44), 0, ink, columnRoom-66)
+		s.Stamp("laid "+laid.Deck.String(), 52, 72, func(dc *gg.Context) { cardBack(dc, *laid.Deck, 2, 2, 46, 66) },
+			x, y-2)
+		s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.say("sheet.battle.face-down", nil), float64(x+66),
+			float64(y+44), 0, ink, columnRoom-66)
 	default:
 		s.combatStrip(laid.Card, x, y, columnRoom, laid.Cancelled || laid.Ability != wotr.NoCombat)
 		if laid.Cancelled {
-			s.Fill(thick(gg.Point{X: float64(x + 12), Y: float64(y + stripHigh - 10)}, gg.Point{X: float64(x + columnRoom - 12), Y: float64(y + 10)}, 5), blood)
+			s.Fill(thick(gg.Point{X: float64(x + 12), Y: float64(y + stripHigh - 10)},
+				gg.Point{X: float64(x + columnRoom - 12), Y: float64(y + 10)}, 5), blood)
 		}
 	}
 }
@@ -165,7 +175,8 @@ func (s scene) rerollColumn(side wotr.Side, x, y int) {
 	s.rolled(side, "sheet.battle.reroll", r.Reroll, r.ToHit, r.RerollBonus, x, y)
 }
 
-// rolled puts a roll down. A die that hits is filled and has crossed swords below it, another one is pale and has a dash.
+// rolled puts a roll down. A die that hits is filled and has crossed swords below it, another one is pale and
+// has a dash.
 func (s scene) rolled(side wotr.Side, title string, dice []int, need, bonus, x, y int) {
 	remark := ""
 	if len(dice) > 0 {
@@ -181,7 +192,8 @@ func (s scene) rolled(side wotr.Side, title string, dice []int, need, bonus, x, 
 	}
 	for i, d := range dice {
 		hit := wotr.Hits(d, need, bonus)
-		s.Stamp("die "+side.String()+" "+strconv.Itoa(d)+" "+strconv.FormatBool(hit), battleDieSize, rollHigh, func(dc *gg.Context) { s.battleDie(dc, side, d, hit) }, x+i*battleDiePitch, y)
+		s.Stamp("die "+side.String()+" "+strconv.Itoa(d)+" "+strconv.FormatBool(hit), battleDieSize, rollHigh,
+			func(dc *gg.Context) { s.battleDie(dc, side, d, hit) }, x+i*battleDiePitch, y)
 	}
 }
 
@@ -213,7 +225,8 @@ func (s scene) hitsColumn(side wotr.Side, x, y int) {
 	score := strconv.Itoa(r.Hits)
 	s.Text(s.desk.score, score, float64(x), float64(y+74), 0, cardInk[side].terms)
 	left := float64(x) + s.desk.score.Width(score) + 18
-	s.Text(s.desk.title, s.say("sheet.battle.hits", map[string]any{"n": r.Hits}), left, float64(y+70), 0, cardInk[side].terms)
+	s.Text(s.desk.title, s.say("sheet.battle.hits", map[string]any{"n": r.Hits}), left, float64(y+70), 0,
+		cardInk[side].terms)
 	var remarks []string
 	if r.EarlyHits > 0 {
 		remarks = append(remarks, s.say("sheet.battle.early", map[string]any{"hits": r.EarlyHits}))

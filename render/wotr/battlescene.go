@@ -10,11 +10,13 @@ import (
 
 // battleGround is the landscape that a battle is fought in, by the nation of the region.
 var battleGround = map[string]string{
-	"dwarves": "dwarves", "elves": "forest", "gondor": "city", "north": "valley", "rohan": "rohan", "isengard": "orthanc", "sauron": "mordor",
+	"dwarves": "dwarves", "elves": "forest", "gondor": "city", "north": "valley", "rohan": "rohan",
+	"isengard": "orthanc", "sauron": "mordor",
 	"southrons": "east", "": "battle",
 }
 
-// battleScene draws the head of the picture: where the battle is fought, and the standards of both sides over it.
+// battleScene draws the head of the picture: where the battle is fought, and the standards of both sides over
+// it.
 func (s scene) battleScene(d duel) {
 	region := s.world.Regions[d.view.Region.String()]
 	name := battleGround[region.Nation]
@@ -24,7 +26,8 @@ func (s scene) battleScene(d duel) {
 	s.landscape(name, 0, 0, deskWidth, battleScene)
 	for i, side := range d.sides {
 		x := 26 + i*(deskWidth-52-standardWidth)
-		s.Stamp("standard "+side.String(), standardWidth, standardHigh, func(dc *gg.Context) { standard(dc, side) }, x, 0)
+		s.Stamp("standard "+side.String(), standardWidth, standardHigh, func(dc *gg.Context) { standard(dc, side) },
+			x, 0)
 	}
 	s.placard(d, region.Settlement)
 }
@@ -39,7 +42,8 @@ func standard(dc *gg.Context, side wotr.Side) {
 	const w, h = standardWidth - 8.0, standardHigh - 8.0
 	tail := []gg.Point{{X: 4, Y: 0}, {X: 4 + w, Y: 0}, {X: 4 + w, Y: h}, {X: 4 + w/2, Y: h - 40}, {X: 4, Y: h}}
 	if side == wotr.Shadow {
-		tail = []gg.Point{{X: 4, Y: 0}, {X: 4 + w, Y: 0}, {X: 4 + w, Y: h - 34}, {X: 4 + w*0.75, Y: h - 6}, {X: 4 + w/2, Y: h - 34}, {X: 4 + w*0.25, Y: h}, {X: 4, Y: h - 34}}
+		tail = []gg.Point{{X: 4, Y: 0}, {X: 4 + w, Y: 0}, {X: 4 + w, Y: h - 34}, {X: 4 + w*0.75, Y: h - 6},
+			{X: 4 + w/2, Y: h - 34}, {X: 4 + w*0.25, Y: h}, {X: 4, Y: h - 34}}
 	}
 	fill := darker(cardInk[side].rim, 0.1)
 	render.Trace(dc, tail, true)
@@ -66,10 +70,12 @@ func (s scene) placard(d duel, settlement string) {
 	room := w - 40 - sign
 	left := x + w/2 - (min(face.Width(name), room)+sign)/2
 	if settlement != "" {
-		s.Stamp("settlement "+settlement, 58, 58, func(dc *gg.Context) { settlementSign(dc, settlement, 29, 52, 46) }, int(left), int(y)+8)
+		s.Stamp("settlement "+settlement, 58, 58,
+			func(dc *gg.Context) { settlementSign(dc, settlement, 29, 52, 46) }, int(left), int(y)+8)
 	}
 	s.fit([]*render.Face{face, s.desk.title, s.desk.long}, name, left+sign, y+58, 0, ink, room)
-	line := s.say("sheet.battle.round", map[string]any{"round": b.Round}) + " · " + s.say("battle."+b.Kind.String(), nil)
+	line := s.say("sheet.battle.round", map[string]any{"round": b.Round}) + " · " +
+		s.say("battle."+b.Kind.String(), nil)
 	switch {
 	case b.Card != wotr.NoCard:
 		line += " · " + s.card(b.Card)
@@ -106,7 +112,8 @@ func house(dc *gg.Context, i render.Ink, x, y, s float64) {
 // rampart is a wall with a gate and no keep.
 func rampart(dc *gg.Context, i render.Ink, x, y, s float64) {
 	p := fromFoot(x, y, s)
-	solid(dc, i.Paper, i.Line, s*0.04, p(-0.56, 0), p(-0.56, 0.56), p(-0.36, 0.56), p(-0.36, 0.44), p(-0.12, 0.44), p(-0.12, 0.56), p(0.12, 0.56), p(0.12, 0.44),
+	solid(dc, i.Paper, i.Line, s*0.04, p(-0.56, 0), p(-0.56, 0.56), p(-0.36, 0.56), p(-0.36, 0.44),
+		p(-0.12, 0.44), p(-0.12, 0.56), p(0.12, 0.56), p(0.12, 0.44),
 		p(0.36, 0.44), p(0.36, 0.56), p(0.56, 0.56), p(0.56, 0))
 	solid(dc, i.Line, i.Line, 1, p(-0.13, 0), p(-0.13, 0.2), p(0, 0.32), p(0.13, 0.2), p(0.13, 0))
 }
@@ -146,7 +153,8 @@ func (t texts) outcomeOfBattle(v *wotr.View) (string, wotr.Side) {
 	if b.Going || !held { // who moves in is still asked
 		return upper(text), b.Attacker
 	}
-	return upper(text) + " · " + t.say("sheet.battle.holds", map[string]any{"side": t.side(holder), "side_id": holder.String(), "region": t.region(b.Region)}), holder
+	return upper(text) + " · " + t.say("sheet.battle.holds",
+		map[string]any{"side": t.side(holder), "side_id": holder.String(), "region": t.region(b.Region)}), holder
 }
 
 // holder tells who holds a region: who controls its settlement, or else whose army stands there alone.

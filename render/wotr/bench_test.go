@@ -8,7 +8,8 @@ import (
 	"redbook/render/rendertest"
 )
 
-// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst at most 250 ms.
+// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst at most 250
+// ms.
 
 func BenchmarkBoard(b *testing.B) {
 	rendertest.Bench(b, shared(), positions()["late"], render.Sheet{Kind: render.SheetBoard})

@@ -109,9 +109,12 @@ func (s scene) header() {
 	}
 	shadow := s.points(wotr.Shadow, boardWidth-10, 12)
 	right := float64(s.points(wotr.FreePeoples, shadow-10, 12) - 30)
-	face, lines := render.Fit(text, right-left, 1, s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.place) // the last one in two lines
+	// the last one in two lines
+	face, lines := render.Fit(text, right-left, 1, s.faces.head, s.faces.text, s.faces.place, s.faces.small,
+		s.faces.place)
 	s.lines(face, lines, left, float64(64-18*(len(lines)-1)), 36, 0, white)
-	if game := s.say("picture.title", nil); left+s.faces.head.Width(text)+60+s.faces.title.Width(game) < right { // room left over
+	// room left over
+	if game := s.say("picture.title", nil); left+s.faces.head.Width(text)+60+s.faces.title.Width(game) < right {
 		s.Text(s.faces.title, game, right-20, 66, 1, render.Mix(ground, gold, 0.55))
 	}
 }
@@ -121,8 +124,8 @@ const (
 	pointsHigh  = headerHeight - 32
 )
 
-// points shows a side's victory points and how many it needs (Rulebook p.44), beside them its partners' own; their right end is given.
-// It returns the left one.
+// points shows a side's victory points and how many it needs (Rulebook p.44), beside them its partners' own;
+// their right end is given. It returns the left one.
 func (s scene) points(side wotr.Side, right, y int) int {
 	two := partners(s.view, side)
 	wide := pointsWidth
@@ -137,7 +140,8 @@ func (s scene) points(side wotr.Side, right, y int) int {
 		sideEmblem(dc, side, 32, pointsHigh/2, 20, l.rim, l.field)
 	}, x, y)
 	text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])
-	s.fit([]*render.Face{s.faces.count, s.faces.head, s.faces.text}, text, float64(x+56)+float64(pointsWidth-62)/2, float64(y)+51, 0.5, sides[side].sign, pointsWidth-64)
+	s.fit([]*render.Face{s.faces.count, s.faces.head, s.faces.text}, text,
+		float64(x+56)+float64(pointsWidth-62)/2, float64(y)+51, 0.5, sides[side].sign, pointsWidth-64)
 	s.pointsEach(two, x+pointsWidth, y)
 	return x
 }
@@ -161,5 +165,6 @@ func (t texts) now(v *wotr.View) string {
 
 // outcome says who has won and how.
 func (t texts) outcome(v *wotr.View) string {
-	return t.say("picture.outcome", map[string]any{"side": t.side(v.Result.Winner), "side_id": v.Result.Winner.String(), "how": t.say("end."+v.Result.How, nil)})
+	return t.say("picture.outcome", map[string]any{"side": t.side(v.Result.Winner),
+		"side_id": v.Result.Winner.String(), "how": t.say("end."+v.Result.How, nil)})
 }

@@ -12,7 +12,8 @@ type pen struct {
 	colour color.RGBA
 }
 
-// edged draws lines with one pen over another, each finer than the one before, so that they stand out from what lies below.
+// edged draws lines with one pen over another, each finer than the one before, so that they stand out from
+// what lies below.
 func edged(dc *gg.Context, lines func(), pens ...pen) {
 	for _, p := range pens {
 		dc.SetColor(p.colour)

@@ -48,12 +48,14 @@ func (s scene) print(c wotr.Card) printed {
 	p.terms = s.desk.terms.Wrap(terms, cardRoom)
 	p.effect = s.desk.text.Wrap(effect, cardRoom)
 	room := cardRoom - s.initiativeWidth(c) - 8
-	p.combatFace, p.combat = render.Fit(s.say("combat."+c.Combat().String(), nil), room, 1, s.desk.long, s.desk.text, s.desk.label)
+	p.combatFace, p.combat = render.Fit(s.say("combat."+c.Combat().String(), nil), room, 1, s.desk.long,
+		s.desk.text, s.desk.label)
 	p.combatText = s.desk.text.Wrap(s.say("combat-text."+c.Combat().String(), nil), cardRoom)
 	return p
 }
 
-// cardText parts the words of an event into its condition, the first sentence of a card that has one, and what it does.
+// cardText parts the words of an event into its condition, the first sentence of a card that has one, and
+// what it does.
 func (t texts) cardText(c wotr.Card) (terms, effect string) {
 	text := t.say("card-text."+c.String(), nil)
 	if c.Conditional() {
@@ -108,10 +110,11 @@ var cardInk = [2]struct{ rim, paper, tint, terms color.RGBA }{
 // cardHead draws the head of a card: its symbol and its title on the side's colour.
 func (s scene) cardHead(p printed, x, y float64) {
 	side := p.card.Deck().Side()
-	s.Stamp("card-head "+side.String()+" "+p.card.Symbol().String(), cardWidth-2*cardRim, cardHead, func(dc *gg.Context) {
-		render.RoundTop(dc, cardWidth-2*cardRim, cardHead, headRound, darker(cardInk[side].rim, 0.25))
-		actionDie(dc, side, p.card.Symbol(), 14, 14, cardHead-28)
-	}, int(x), int(y))
+	s.Stamp("card-head "+side.String()+" "+p.card.Symbol().String(), cardWidth-2*cardRim, cardHead,
+		func(dc *gg.Context) {
+			render.RoundTop(dc, cardWidth-2*cardRim, cardHead, headRound, darker(cardInk[side].rim, 0.25))
+			actionDie(dc, side, p.card.Symbol(), 14, 14, cardHead-28)
+		}, int(x), int(y))
 	const leading = 40
 	middle := y + cardHead/2 + 14 - leading*float64(len(p.title)-1)/2
 	s.lines(p.titleFace, p.title, x+headSign+6, middle, leading, 0, white)
@@ -160,7 +163,8 @@ func (s scene) combatHalf(p printed, x, top, h float64) {
 	s.Text(s.desk.label, strconv.Itoa(p.card.Number()), x+cardWidth-cardRim-cardPad, foot, 1, faded)
 }
 
-// initiative puts down crossed swords and the number that tells when a combat card is resolved; it returns how wide that is.
+// initiative puts down crossed swords and the number that tells when a combat card is resolved; it returns
+// how wide that is.
 func (s scene) initiative(c wotr.Card, x, y float64) float64 {
 	text := initiatives(c)
 	side := c.Deck().Side()

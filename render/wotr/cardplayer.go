@@ -10,10 +10,11 @@ import (
 	"redbook/render"
 )
 
-// The symbol of a player on a card: in games in which partners share its side, the event is that player's alone to play (Rulebook
-// chapter XI). A single card that is looked up shows it as it is printed.
+// The symbol of a player on a card: in games in which partners share its side, the event is that player's
+// alone to play (Rulebook chapter XI). A single card that is looked up shows it as it is printed.
 
-// playerOf returns the seat whose symbol an event shows; "" where there is none, or where one player has the whole side.
+// playerOf returns the seat whose symbol an event shows; "" where there is none, or where one player has the
+// whole side.
 func playerOf(v *wotr.View, c wotr.Card) string {
 	seat, ok := c.Player()
 	if !ok || v != nil && partners(v, c.Deck().Side()) == nil {
@@ -43,7 +44,8 @@ var playerColours = map[string]struct {
 
 const playerHigh = 46 // of the tag
 
-// playerTag hangs in the upper corner of a card's landscape, ending at right: the emblem of the player whose event it is, and his name.
+// playerTag hangs in the upper corner of a card's landscape, ending at right: the emblem of the player whose
+// event it is, and his name.
 func (s scene) playerTag(player string, right, y float64) {
 	if player == "" {
 		return

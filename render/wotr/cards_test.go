@@ -15,7 +15,8 @@ import (
 // lastCard is the last of all cards, those of Kings of Middle-earth among them.
 const lastCard = wotr.WorkOfTheEnemy
 
-// Every card has all its words in both languages, and they fit: nothing is wider than its line, and the head holds the title.
+// Every card has all its words in both languages, and they fit: nothing is wider than its line, and the head
+// holds the title.
 func TestEveryCardFitsItsFrame(t *testing.T) {
 	a, err := loadDesk()
 	if err != nil {
@@ -30,9 +31,11 @@ func TestEveryCardFitsItsFrame(t *testing.T) {
 			}
 			room := cardRoom - s.initiativeWidth(c) - 8
 			if len(p.combat) != 1 || p.combatFace.Widest(p.combat) > room {
-				t.Errorf("%s: the combat title %q is %.0f wide, there is room for %.0f", lang, p.combat, p.combatFace.Widest(p.combat), room)
+				t.Errorf("%s: the combat title %q is %.0f wide, there is room for %.0f", lang, p.combat,
+					p.combatFace.Widest(p.combat), room)
 			}
-			for _, w := range []float64{s.desk.terms.Widest(p.terms), s.desk.text.Widest(p.effect), s.desk.text.Widest(p.combatText)} {
+			for _, w := range []float64{s.desk.terms.Widest(p.terms), s.desk.text.Widest(p.effect),
+				s.desk.text.Widest(p.combatText)} {
 				if w > cardRoom {
 					t.Errorf("%s: a line of %s is %.0f wide, there is room for %.0f", lang, c, w, float64(cardRoom))
 				}
@@ -49,12 +52,14 @@ func TestEveryCardFitsItsFrame(t *testing.T) {
 
 // The condition of a card is its first sentence: that of the rules, and no other.
 func TestConditionsStandFirst(t *testing.T) {
-	otherwise := map[string]string{"en": "Otherwise ", "pl": "W przeciwnym razie "} // then it begins with one of two effects
+	// then it begins with one of two effects
+	otherwise := map[string]string{"en": "Otherwise ", "pl": "W przeciwnym razie "}
 	for lang, begin := range map[string]string{"en": "If ", "pl": "Jeśli "} {
 		s := texts{testWords(), lang}
 		for c := wotr.ElvenCloaks; c <= lastCard; c++ {
 			terms, effect := s.cardText(c)
-			if c.Conditional() != strings.HasPrefix(terms, begin) || strings.HasPrefix(effect, begin) && !strings.Contains(effect, otherwise[lang]) {
+			if c.Conditional() != strings.HasPrefix(terms, begin) || strings.HasPrefix(effect, begin) &&
+				!strings.Contains(effect, otherwise[lang]) {
 				t.Errorf("%s: %s, condition %t: %q, %q", lang, c, c.Conditional(), terms, effect)
 			}
 		}
@@ -96,7 +101,8 @@ func TestEveryCardIsPainted(t *testing.T) {
 			if _, err := png.DecodeConfig(bytes.NewReader(picture.PNG)); err != nil {
 				t.Error(err)
 			}
-			if n := utf8.RuneCountInString(picture.Alt); n > render.AltLimit || !strings.Contains(picture.Alt, testWords()(lang, "combat-text."+c.Combat().String(), nil)) {
+			if n := utf8.RuneCountInString(picture.Alt); n > render.AltLimit ||
+				!strings.Contains(picture.Alt, testWords()(lang, "combat-text."+c.Combat().String(), nil)) {
 				t.Errorf("%s: %s has an alternative text of %d runes: %s", lang, c, n, picture.Alt)
 			}
 		}

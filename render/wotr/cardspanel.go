@@ -31,7 +31,8 @@ func (s scene) cards(y int) {
 			s.Text(s.faces.count, number(n), float64(at+68), float64(y+86), 0, ink)
 			at += 130
 		}
-		s.fit([]*render.Face{s.faces.text, s.faces.small}, decks, float64(at), float64(y+84), 0, ink, float64(x+halfWidth-40-at))
+		s.fit([]*render.Face{s.faces.text, s.faces.small}, decks, float64(at), float64(y+84), 0, ink,
+			float64(x+halfWidth-40-at))
 		s.onTable(side, x, y+146)
 	}
 }

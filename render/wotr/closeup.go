@@ -11,7 +11,8 @@ import (
 	"redbook/render"
 )
 
-// A close-up: a part of the map, drawn larger, with names and the full composition of armies, and the newest moves as arrows.
+// A close-up: a part of the map, drawn larger, with names and the full composition of armies, and the newest
+// moves as arrows.
 const (
 	closeScale  = assets.CloseScale
 	closeWidth  = 1400
@@ -88,7 +89,8 @@ func (s scene) closeUp() {
 	}
 	s.closeHead()
 	y := bottom(panes)
-	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)}, {X: 0, Y: float64(y + 4)}}, ink)
+	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)},
+		{X: 0, Y: float64(y + 4)}}, ink)
 	s.story(y)
 }
 
@@ -140,7 +142,8 @@ func (s scene) closeHead() {
 		text = s.outcome(s.view)
 	}
 	left := 24 + s.faces.title.Width(turn) + 36
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.small}, text, left, 54, 0, white, closeWidth-24-left)
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.small}, text, left, 54, 0, white,
+		closeWidth-24-left)
 }
 
 // tellCloseUp says what a close-up shows.
@@ -158,5 +161,6 @@ func (t texts) tellCloseUp(v *wotr.View, what string) []string {
 
 // near tells whether a region is the focus or takes part in the newest moves.
 func near(v *wotr.View, r, focus wotr.Region) bool {
-	return r == focus || slices.ContainsFunc(v.Trail, func(t wotr.Trace) bool { return t.From == r || t.To == r })
+	return r == focus || slices.ContainsFunc(v.Trail,
+		func(t wotr.Trace) bool { return t.From == r || t.To == r })
 }

@@ -24,7 +24,8 @@ func TestRostersShowTheRanksThatAreThere(t *testing.T) {
 		want    []int
 	}{
 		{"regulars alone", map[string]int{"sauron:r": 3}, []int{0}},
-		{"an elite and a leader of two nations", map[string]int{"rohan:e": 1, "gondor:r": 1, "gondor:l": 1}, []int{0, 1, 2}},
+		{"an elite and a leader of two nations", map[string]int{"rohan:e": 1, "gondor:r": 1, "gondor:l": 1},
+			[]int{0, 1, 2}},
 		{"Nazgûl without an army", map[string]int{"sauron:n": 2}, []int{2}},
 		{"Nazgûl with Southrons", map[string]int{"sauron:n": 2, "southrons:e": 1}, []int{1, 2}},
 		{"a Companion", map[string]int{"gimli": 1}, nil},
@@ -42,7 +43,8 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 		if !closeUp.holds(&v, "") {
 			continue
 		}
-		c := closeScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""}, pane: materials().panes(&v, "")[0]}
+		c := closeScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""},
+			pane: materials().panes(&v, "")[0]}
 		c.settled()
 		for _, move := range c.moved() {
 			arrow := c.arrow(move)
@@ -51,7 +53,8 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 			}
 			drawn++
 			for id, r := range c.world.Regions {
-				if r.Settlement != "" && id != move.From.String() && id != move.To.String() && c.crosses(arrow, c.at(point(r.Site))) {
+				if r.Settlement != "" && id != move.From.String() && id != move.To.String() && c.crosses(arrow,
+					c.at(point(r.Site))) {
 					t.Errorf("%s: the arrow from %v to %v crosses the sign of %s", name, move.From, move.To, id)
 				}
 			}
@@ -65,7 +68,8 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 // crosses tells whether an arrow covers more than the rim of a sign.
 func (c *closeScene) crosses(arrow []gg.Point, sign gg.Point) bool {
 	return contains(outlineOf(arrow), sign) ||
-		slices.ContainsFunc(arrow, func(p gg.Point) bool { return math.Hypot(p.X-sign.X, p.Y-sign.Y) < 0.8*siteRadius*closeScale })
+		slices.ContainsFunc(arrow,
+			func(p gg.Point) bool { return math.Hypot(p.X-sign.X, p.Y-sign.Y) < 0.8*siteRadius*closeScale })
 }
 
 func outlineOf(line []gg.Point) []assets.Point {
@@ -76,14 +80,15 @@ func outlineOf(line []gg.Point) []assets.Point {
 	return out
 }
 
-// An arrow that leads out of the picture ends before the label of where it goes, so that its head is seen; arrows to one place have heads
-// side by side.
+// An arrow that leads out of the picture ends before the label of where it goes, so that its head is seen;
+// arrows to one place have heads side by side.
 func TestArrowHeadsAreSeen(t *testing.T) {
 	drawn := 0
 	for name, trail := range map[string][]wotr.Trace{
 		"a flight to the far north": {march(wotr.Pelargir, wotr.Angmar)},
-		"two flights, out and in":   {march(wotr.Westemnet, wotr.SouthDowns), march(wotr.EredLuin, wotr.Lamedon), march(wotr.IronHills, wotr.Pelargir)},
-		"as it was told":            positions()["first-turns"].Trail,
+		"two flights, out and in": {march(wotr.Westemnet, wotr.SouthDowns), march(wotr.EredLuin, wotr.Lamedon),
+			march(wotr.IronHills, wotr.Pelargir)},
+		"as it was told": positions()["first-turns"].Trail,
 	} {
 		v := positions()["first-turns"]
 		v.Trail = trail
@@ -97,7 +102,8 @@ func TestArrowHeadsAreSeen(t *testing.T) {
 					continue
 				}
 				drawn++
-				tip := slices.MinFunc(arrow, func(a, b gg.Point) int { return cmp.Compare(c.farFrom(move.To, a), c.farFrom(move.To, b)) })
+				tip := slices.MinFunc(arrow,
+					func(a, b gg.Point) int { return cmp.Compare(c.farFrom(move.To, a), c.farFrom(move.To, b)) })
 				for _, l := range c.labels {
 					if l.box().holds(tip) {
 						t.Errorf("%s: the arrow from %v to %v ends below the label of %v", name, move.From, move.To, l.region)
@@ -128,19 +134,22 @@ func (c *closeScene) farFrom(r wotr.Region, p gg.Point) float64 {
 	return math.Hypot(at.X-p.X, at.Y-p.Y)
 }
 
-// The sign of a settlement that rosters hide stands on the plate of its region; one that is in sight does not.
+// The sign of a settlement that rosters hide stands on the plate of its region; one that is in sight does
+// not.
 func TestHiddenSignsStandOnPlates(t *testing.T) {
 	v := positions()["full"]
 	for _, c := range []struct {
 		what, sign string
 		want       bool
 	}{
-		{"minas-tirith", "plate sign stronghold gondor", true}, {"edoras", "plate sign stronghold gondor", true}, {"far-harad", "plate sign fortification", true},
+		{"minas-tirith", "plate sign stronghold gondor", true}, {"edoras", "plate sign stronghold gondor", true},
+		{"far-harad", "plate sign fortification", true},
 		{"morannon", "plate sign stronghold gondor", false}, {"morannon", "plate sign stronghold sauron", false},
 	} {
 		n := &notes{}
 		closeUp.draw(scene{n, materials(), texts{testWords(), "en"}, &v, c.what})
-		if got := slices.ContainsFunc(n.stamps, func(key string) bool { return strings.HasPrefix(key, c.sign) }); got != c.want {
+		if got := slices.ContainsFunc(n.stamps,
+			func(key string) bool { return strings.HasPrefix(key, c.sign) }); got != c.want {
 			t.Errorf("%s: %q: %t, want %t", c.what, c.sign, got, c.want)
 		}
 	}
@@ -148,7 +157,9 @@ func TestHiddenSignsStandOnPlates(t *testing.T) {
 
 // Besiegers stand next to the wall, however many Companions are within.
 func TestBesiegersStandAtTheWall(t *testing.T) {
-	for _, companions := range [][]person{nil, {{Character: wotr.Legolas}}, {{Character: wotr.Legolas}, {Character: wotr.Gimli}, {Character: wotr.Boromir}, {Character: wotr.Peregrin}}} {
+	for _, companions := range [][]person{nil, {{Character: wotr.Legolas}},
+		{{Character: wotr.Legolas}, {Character: wotr.Gimli}, {Character: wotr.Boromir},
+			{Character: wotr.Peregrin}}} {
 		k := stack{nations: []contingent{{wotr.Gondor, 1, 0, 0}}, characters: companions, inside: true}
 		if w, _ := k.measure(); w != k.counterWidth()+2*wallMargin {
 			t.Errorf("with %d Companions: %d wide, the wall is %d", len(companions), w, k.counterWidth()+2*wallMargin)
@@ -205,7 +216,8 @@ func march(from, to wotr.Region) wotr.Trace {
 	return t
 }
 
-// A close-up shows all that an action has done, though it was done far apart; a label at the rim tells of a way's other end.
+// A close-up shows all that an action has done, though it was done far apart; a label at the rim tells of a
+// way's other end.
 func TestWhatHappenedFarApartIsShown(t *testing.T) {
 	muster := march(wotr.Nowhere, wotr.Erebor)
 	muster.Kind = 0
@@ -215,11 +227,14 @@ func TestWhatHappenedFarApartIsShown(t *testing.T) {
 		panes int
 	}{
 		{"one march", []wotr.Trace{march(wotr.SouthIthilien, wotr.NorthIthilien)}, 1},
-		{"two marches side by side", []wotr.Trace{march(wotr.Osgiliath, wotr.SouthIthilien), march(wotr.MinasMorgul, wotr.NorthIthilien)}, 1},
+		{"two marches side by side", []wotr.Trace{march(wotr.Osgiliath, wotr.SouthIthilien),
+			march(wotr.MinasMorgul, wotr.NorthIthilien)}, 1},
 		{"two marches far apart", farMarches().Trail, 2},
 		{"a flight across the map", []wotr.Trace{march(wotr.Angmar, wotr.Pelargir)}, 1},
-		{"two flights to one place", []wotr.Trace{march(wotr.Angmar, wotr.Pelargir), march(wotr.Erebor, wotr.Pelargir)}, 1},
-		{"something in Erebor, and a march", []wotr.Trace{muster, march(wotr.SouthIthilien, wotr.NorthIthilien)}, 2},
+		{"two flights to one place", []wotr.Trace{march(wotr.Angmar, wotr.Pelargir),
+			march(wotr.Erebor, wotr.Pelargir)}, 1},
+		{"something in Erebor, and a march", []wotr.Trace{muster, march(wotr.SouthIthilien, wotr.NorthIthilien)},
+			2},
 	} {
 		v := positions()["late"]
 		v.Trail = c.trail
@@ -243,5 +258,6 @@ func TestWhatHappenedFarApartIsShown(t *testing.T) {
 }
 
 func TestFarMarchesPicture(t *testing.T) {
-	golden.Check(t, "close-far-marches-en", rendertest.Paint(t, shared(), farMarches(), render.Sheet{Kind: render.SheetCloseUp}, "en").PNG, 600_000)
+	golden.Check(t, "close-far-marches-en", rendertest.Paint(t, shared(), farMarches(),
+		render.Sheet{Kind: render.SheetCloseUp}, "en").PNG, 600_000)
 }

@@ -8,8 +8,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// deficiencies are the three commonest kinds of colour vision deficiency as matrices on linear RGB (Viénot, Brettel and Mollon 1999 for
-// the first two; Brettel, Viénot and Mollon 1997, one half plane, for the third).
+// deficiencies are the three commonest kinds of colour vision deficiency as matrices on linear RGB (Viénot,
+// Brettel and Mollon 1999 for the first two; Brettel, Viénot and Mollon 1997, one half plane, for the third).
 var deficiencies = map[string][9]float64{
 	"none":         {1, 0, 0, 0, 1, 0, 0, 0, 1},
 	"protanopia":   {0.11238, 0.88762, 0, 0.11238, 0.88762, 0, 0.00401, -0.00401, 1},
@@ -38,7 +38,8 @@ func seen(c color.RGBA, m [9]float64) [3]float64 {
 		}
 		return (24389.0/27*t + 16) / 116
 	}
-	x, y, z := f((0.4124*r+0.3576*g+0.1805*b)/0.9505), f(0.2126*r+0.7152*g+0.0722*b), f((0.0193*r+0.1192*g+0.9505*b)/1.089)
+	x, y, z := f((0.4124*r+0.3576*g+0.1805*b)/0.9505), f(0.2126*r+0.7152*g+0.0722*b),
+		f((0.0193*r+0.1192*g+0.9505*b)/1.089)
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
@@ -46,7 +47,8 @@ func apart(a, b [3]float64) float64 {
 	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
-// Whoever does not see all hues tells the nations apart by their colours alone, and their emblems from the ground.
+// Whoever does not see all hues tells the nations apart by their colours alone, and their emblems from the
+// ground.
 func TestNationsStayApart(t *testing.T) {
 	for name, m := range deficiencies {
 		for a := wotr.Dwarves; a <= wotr.Southrons; a++ {
@@ -62,7 +64,8 @@ func TestNationsStayApart(t *testing.T) {
 	}
 }
 
-// The two sides differ in lightness, whatever hues are seen: one has light counters with dark figures, the other the reverse.
+// The two sides differ in lightness, whatever hues are seen: one has light counters with dark figures, the
+// other the reverse.
 func TestSidesStayApart(t *testing.T) {
 	for name, m := range deficiencies {
 		free, shadow := seen(sides[wotr.FreePeoples].field, m)[0], seen(sides[wotr.Shadow].field, m)[0]

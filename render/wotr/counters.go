@@ -10,8 +10,8 @@ import (
 	"redbook/render"
 )
 
-// A counter stands for a side's army in a region: the emblems of its nations, its size in figures that a phone shows, and below
-// them how many regulars, elites, leaders or Nazgûl that is.
+// A counter stands for a side's army in a region: the emblems of its nations, its size in figures that a
+// phone shows, and below them how many regulars, elites, leaders or Nazgûl that is.
 const (
 	bandWidth    = 28 // emblems
 	oneFigure    = 40 // room for a size of one digit
@@ -46,7 +46,8 @@ func (s stack) medals() int {
 	return n
 }
 
-// medalColumns is how many medallions stand side by side. Who is shut up stands no wider than the wall, so that the besiegers are next to it.
+// medalColumns is how many medallions stand side by side. Who is shut up stands no wider than the wall, so
+// that the besiegers are next to it.
 func (s stack) medalColumns() int {
 	if s.inside && s.army() {
 		return min(s.medals(), medalsInRow-1)
@@ -93,9 +94,10 @@ func (s scene) stack(k stack, x, y int) {
 // counter puts an army's counter down.
 func (s scene) counter(k stack, x, y int) {
 	w := k.counterWidth()
-	s.Stamp("counter "+k.key()+" "+strconv.Itoa(w), w+counterShade, sizeHeight+ranksHeight+counterShade, func(dc *gg.Context) {
-		drawCounter(dc, k, float64(w))
-	}, x, y)
+	s.Stamp("counter "+k.key()+" "+strconv.Itoa(w), w+counterShade, sizeHeight+ranksHeight+counterShade,
+		func(dc *gg.Context) {
+			drawCounter(dc, k, float64(w))
+		}, x, y)
 	s.meeting(k.meeting, x+w-meetingWide/2-4, y-meetingHigh/2)
 	total := k.total()
 	l := sides[k.side]
@@ -116,7 +118,8 @@ func (s scene) counter(k stack, x, y int) {
 		}
 		left := x + 3 + i*cell
 		s.cell(k.side, i, left, y+sizeHeight, cell, ranksHeight-4)
-		s.Text(s.faces.figure, strconv.Itoa(n), float64(left)+float64(cell)/2, float64(y)+sizeHeight+18, 0.5, rankColours(k.side, i).sign)
+		s.Text(s.faces.figure, strconv.Itoa(n), float64(left)+float64(cell)/2, float64(y)+sizeHeight+18, 0.5,
+			rankColours(k.side, i).sign)
 	}
 }
 
@@ -195,7 +198,8 @@ func wallLine(x, y, w, h float64) []gg.Point {
 	right := x + w
 	line := []gg.Point{{X: x, Y: y + h}, {X: x, Y: y}}
 	for at := x; at+tooth < right; at += 2 * tooth {
-		line = append(line, gg.Point{X: at, Y: y}, gg.Point{X: at + tooth, Y: y}, gg.Point{X: at + tooth, Y: y + wallMargin - 2}, gg.Point{X: min(right, at+2*tooth), Y: y + wallMargin - 2})
+		line = append(line, gg.Point{X: at, Y: y}, gg.Point{X: at + tooth, Y: y},
+			gg.Point{X: at + tooth, Y: y + wallMargin - 2}, gg.Point{X: min(right, at+2*tooth), Y: y + wallMargin - 2})
 	}
 	return append(line, gg.Point{X: right, Y: y}, gg.Point{X: right, Y: y + h})
 }
@@ -219,7 +223,8 @@ func (s scene) medals(k stack, x, top int) {
 // medal puts a character's small medallion down.
 func (s scene) medal(p person, x, y int) {
 	const r = medalRadius
-	s.Stamp("medal "+s.lang+" "+p.key(), 2*r+2, 2*r+2, func(dc *gg.Context) { s.piece(dc, p, r+1, r+1, r) }, x-r-1, y-r-1)
+	s.Stamp("medal "+s.lang+" "+p.key(), 2*r+2, 2*r+2, func(dc *gg.Context) { s.piece(dc, p, r+1, r+1, r) },
+		x-r-1, y-r-1)
 }
 
 // nazgulMedal stands for Nazgûl without an army: a dark wing with their number.
@@ -241,8 +246,10 @@ func (s scene) nazgulMedal(n, x, y int) {
 // wings are those of a fell beast.
 func wings(dc *gg.Context, x, y, r float64) {
 	for _, side := range []float64{-1, 1} {
-		render.Trace(dc, []gg.Point{{X: x, Y: y - r*0.1}, {X: x + side*r*0.5, Y: y - r*0.7}, {X: x + side*r*1.05, Y: y - r*0.35}, {X: x + side*r*0.95, Y: y + r*0.4},
-			{X: x + side*r*0.68, Y: y + r*0.05}, {X: x + side*r*0.5, Y: y + r*0.5}, {X: x + side*r*0.3, Y: y + r*0.15}, {X: x, Y: y + r*0.6}}, true)
+		render.Trace(dc, []gg.Point{{X: x, Y: y - r*0.1}, {X: x + side*r*0.5, Y: y - r*0.7},
+			{X: x + side*r*1.05, Y: y - r*0.35}, {X: x + side*r*0.95, Y: y + r*0.4},
+			{X: x + side*r*0.68, Y: y + r*0.05}, {X: x + side*r*0.5, Y: y + r*0.5}, {X: x + side*r*0.3, Y: y + r*0.15},
+			{X: x, Y: y + r*0.6}}, true)
 		dc.Fill()
 	}
 }

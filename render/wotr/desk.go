@@ -23,7 +23,8 @@ const (
 // felt is the cloth that they lie on.
 var felt = render.Hex("2c3a33")
 
-// loadDesk loads what these pictures are drawn with. Of the map it draws nothing, so that a single card is there at once.
+// loadDesk loads what these pictures are drawn with. Of the map it draws nothing, so that a single card is
+// there at once.
 func loadDesk() (*art, error) { return newArt(assets.DeskPalette) }
 
 // newArt is what every picture needs: lettering, colours and the map's data.
@@ -68,13 +69,16 @@ type deskFaces struct {
 func newDeskFaces() (*deskFaces, error) {
 	f := &deskFaces{}
 	return f, render.ReadFaces([]render.Lettering{
-		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38}, {&f.text, fonts.GrenzeBold, 36},
-		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.tiny, fonts.GrenzeItalic, 22}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
+		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38},
+		{&f.text, fonts.GrenzeBold, 36},
+		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.tiny, fonts.GrenzeItalic, 22},
+		{&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
 	}, figuresOf)
 }
 
-// figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o; but its one, made larger,
-// is better in small letters than that of Cinzel, which is an I. Figures stand upright beside italics too, all of them.
+// figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o;
+// but its one, made larger, is better in small letters than that of Cinzel, which is an I. Figures stand
+// upright beside italics too, all of them.
 func figuresOf(ttf []byte, size float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
 		if size >= 40 { // large enough to be read
@@ -85,7 +89,8 @@ func figuresOf(ttf []byte, size float64) []render.Part {
 	if size >= 40 {
 		return []render.Part{{Letters: "0123456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}}
 	}
-	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}, {Letters: "1", TTF: fonts.GrenzeBold, Share: 1.3}}
+	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)},
+		{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.3}}
 }
 
 // figureShare makes the figures of Cinzel as high as the capitals of a font.
@@ -96,15 +101,17 @@ func figureShare(ttf []byte) float64 {
 	return 0.9
 }
 
-// slab fills a side's shape: round for the Free Peoples, with cut corners for the Shadow. All but its ends is a plain rectangle, which
-// is quick.
+// slab fills a side's shape: round for the Free Peoples, with cut corners for the Shadow. All but its ends is
+// a plain rectangle, which is quick.
 func (s scene) slab(side wotr.Side, x, y, w, h, corner float64, c color.RGBA) {
 	if h < 2*corner+2 {
 		corner = h / 2
 	}
-	s.Fill(append(bend(side, x+corner, y+corner, corner, 180), bend(side, x+w-corner, y+corner, corner, 270)...), c)
+	s.Fill(append(bend(side, x+corner, y+corner, corner, 180), bend(side, x+w-corner, y+corner, corner, 270)...),
+		c)
 	s.Fill(render.Rectangle(x, y+corner, w, h-2*corner), c)
-	s.Fill(append(bend(side, x+w-corner, y+h-corner, corner, 0), bend(side, x+corner, y+h-corner, corner, 90)...), c)
+	s.Fill(append(bend(side, x+w-corner, y+h-corner, corner, 0), bend(side, x+corner, y+h-corner, corner,
+		90)...), c)
 }
 
 // bend is a quarter of a circle round x, y from an angle in degrees, or the straight line for it.
@@ -126,14 +133,16 @@ func (s scene) rule(side wotr.Side, x, y, w float64) {
 	s.Fill(render.Rectangle(x, y, w, 3), render.Mix(cardInk[side].paper, cardInk[side].rim, 0.4))
 }
 
-// framed puts a sheet down on the felt in a side's shape: its shadow, its rim and its paper, whose corners are rounded by inner.
+// framed puts a sheet down on the felt in a side's shape: its shadow, its rim and its paper, whose corners
+// are rounded by inner.
 func (s scene) framed(side wotr.Side, x, y, w, h, rim, inner float64, colour, paper color.RGBA) {
 	s.slab(side, x+4, y+6, w, h, 22, darker(felt, 0.5))
 	s.slab(side, x, y, w, h, 22, colour)
 	s.slab(side, x+rim, y+rim, w-2*rim, h-2*rim, inner, paper)
 }
 
-// lines writes lines below each other, the first with its baseline at y, and returns the baseline after the last.
+// lines writes lines below each other, the first with its baseline at y, and returns the baseline after the
+// last.
 func (s scene) lines(f *render.Face, lines []string, x, y, leading, ax float64, c color.RGBA) float64 {
 	for _, l := range lines {
 		s.Text(f, l, x, y, ax, c)
@@ -154,7 +163,8 @@ func (s scene) ribbon(side wotr.Side, x, y, w, h int) {
 // band is a strip of cloth with swallow tails and a golden seam.
 func band(dc *gg.Context, w, h float64, fill color.RGBA) {
 	tails := func(in float64) []gg.Point {
-		return []gg.Point{{X: in, Y: in}, {X: w - in, Y: in}, {X: w - 14 - in, Y: h / 2}, {X: w - in, Y: h - in}, {X: in, Y: h - in}, {X: 14 + in, Y: h / 2}}
+		return []gg.Point{{X: in, Y: in}, {X: w - in, Y: in}, {X: w - 14 - in, Y: h / 2}, {X: w - in, Y: h - in},
+			{X: in, Y: h - in}, {X: 14 + in, Y: h / 2}}
 	}
 	render.Trace(dc, tails(0), true)
 	dc.SetColor(fill)

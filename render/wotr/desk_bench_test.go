@@ -38,5 +38,6 @@ func BenchmarkCard(b *testing.B) {
 
 // BenchmarkHandFirst is a cold start: from nothing to the first hand.
 func BenchmarkHandFirst(b *testing.B) {
-	rendertest.BenchFirst(b, another, holding(wotr.FreePeoples, freeHand, nil), render.Sheet{Kind: render.SheetHand, What: "free"})
+	rendertest.BenchFirst(b, another, holding(wotr.FreePeoples, freeHand, nil),
+		render.Sheet{Kind: render.SheetHand, What: "free"})
 }

@@ -22,16 +22,20 @@ import (
 // deskSheets are the pictures without a map that are kept under testdata.
 var deskSheets = sync.OnceValue(func() map[string]deskSheet {
 	return map[string]deskSheet{
-		"hand-free":        {holding(wotr.FreePeoples, freeHand, nil), render.Sheet{Kind: render.SheetHand, What: "free"}},
-		"hand-shadow":      {holding(wotr.Shadow, shadowHand, shadowUnseen), render.Sheet{Kind: render.SheetHand, What: "shadow"}},
+		"hand-free": {holding(wotr.FreePeoples, freeHand, nil),
+			render.Sheet{Kind: render.SheetHand, What: "free"}},
+		"hand-shadow": {holding(wotr.Shadow, shadowHand, shadowUnseen),
+			render.Sheet{Kind: render.SheetHand, What: "shadow"}},
 		"battle-field":     {at("conceded", 64, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
 		"battle-over":      {at("sauron-banished", 229, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
 		"battle-walls":     {greatBattle(), render.Sheet{Kind: render.SheetBattle}},
 		"result-destroyed": {at("ring-destroyed", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
-		"result-conquered": {at("middle-earth-conquered", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
-		"result-corrupted": {at("ring-bearers-corrupted", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
-		"result-banished":  {at("sauron-banished", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
-		"battle-begins":    {firstRound(), render.Sheet{Kind: render.SheetBattle}},
+		"result-conquered": {at("middle-earth-conquered", last, engine.Nobody),
+			render.Sheet{Kind: render.SheetResult}},
+		"result-corrupted": {at("ring-bearers-corrupted", last, engine.Nobody),
+			render.Sheet{Kind: render.SheetResult}},
+		"result-banished": {at("sauron-banished", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"battle-begins":   {firstRound(), render.Sheet{Kind: render.SheetBattle}},
 	}
 })
 
@@ -41,22 +45,30 @@ type deskSheet struct {
 }
 
 var (
-	freeHand = []wotr.Card{wotr.ElvenCloaks, wotr.TheEaglesAreComing, wotr.DeadMenOfDunharrow, wotr.APowerTooGreat, wotr.ThroughADayAndANight, wotr.DainIronfootsGuard}
+	freeHand = []wotr.Card{wotr.ElvenCloaks, wotr.TheEaglesAreComing, wotr.DeadMenOfDunharrow,
+		wotr.APowerTooGreat, wotr.ThroughADayAndANight, wotr.DainIronfootsGuard}
 	// shadowHand is a hand of seven, before one must go.
-	shadowHand   = []wotr.Card{wotr.TheRingIsMine, wotr.TheNazgulStrike, wotr.ThePalantirOfOrthanc, wotr.DenethorsFolly, wotr.ManyKingsToTheServiceOfMordor, wotr.ShadowsOnTheMistyMountains, wotr.ShadowsGather}
+	shadowHand = []wotr.Card{wotr.TheRingIsMine, wotr.TheNazgulStrike, wotr.ThePalantirOfOrthanc,
+		wotr.DenethorsFolly, wotr.ManyKingsToTheServiceOfMordor, wotr.ShadowsOnTheMistyMountains,
+		wotr.ShadowsGather}
 	shadowUnseen = []wotr.Card{wotr.CruelWeather, wotr.MusteringsOfLongPlannedWar, wotr.Grond}
 )
 
-// greatBattle is as large a battle as there can be: five nations and all captains before the walls of Minas Tirith.
+// greatBattle is as large a battle as there can be: five nations and all captains before the walls of Minas
+// Tirith.
 func greatBattle() wotr.View {
 	v := fullest()
 	free, shadow := wotr.FreeStrategyDeck, wotr.ShadowStrategyDeck
 	v.Battle = &wotr.BattleView{
-		Turn: v.Turn, Going: true, Kind: wotr.Assault, Attacker: wotr.Shadow, From: wotr.MinasTirith, Region: wotr.MinasTirith, Round: 2, Rounds: 1, Card: wotr.Grond,
-		Attackers: map[string]int{"sauron:r": 5, "sauron:e": 2, "southrons:r": 2, "isengard:e": 1, "sauron:n": 5, "witch-king": 1, "mouth-of-sauron": 1},
-		Defenders: map[string]int{"gondor:r": 2, "gondor:e": 1, "gondor:l": 2, "rohan:r": 1, "rohan:e": 1, "rohan:l": 1, "north:e": 1, "elves:e": 1, "dwarves:r": 1,
+		Turn: v.Turn, Going: true, Kind: wotr.Assault, Attacker: wotr.Shadow, From: wotr.MinasTirith,
+		Region: wotr.MinasTirith, Round: 2, Rounds: 1, Card: wotr.Grond,
+		Attackers: map[string]int{"sauron:r": 5, "sauron:e": 2, "southrons:r": 2, "isengard:e": 1, "sauron:n": 5,
+			"witch-king": 1, "mouth-of-sauron": 1},
+		Defenders: map[string]int{"gondor:r": 2, "gondor:e": 1, "gondor:l": 2, "rohan:r": 1, "rohan:e": 1,
+			"rohan:l": 1, "north:e": 1, "elves:e": 1, "dwarves:r": 1,
 			"gandalf-white": 1, "aragorn": 1, "legolas": 1, "gimli": 1, "meriadoc": 1, "peregrin": 1},
-		Laid: [2]wotr.CombatCardView{{Laid: true, Deck: &free, Card: wotr.DainIronfootsGuard, Cancelled: true}, {Laid: true, Deck: &shadow, Card: wotr.TheShadowIsMoving}},
+		Laid: [2]wotr.CombatCardView{{Laid: true, Deck: &free, Card: wotr.DainIronfootsGuard, Cancelled: true},
+			{Laid: true, Deck: &shadow, Card: wotr.TheShadowIsMoving}},
 		Sides: [2]wotr.RoundView{
 			{ToHit: 5, Dice: []int{1, 3, 6, 5, 2}, Reroll: []int{4, 4, 6}, RerollBonus: 1, Hits: 5, EarlyHits: 2},
 			{ToHit: 6, Dice: []int{6, 6, 4, 2, 5}, RollBonus: -1, Reroll: []int{1, 5, 6}, Hits: 3, Forfeited: 2},
@@ -70,7 +82,8 @@ func firstRound() wotr.View {
 	v := at("conceded", 64, engine.Nobody)
 	deck := wotr.ShadowCharacterDeck
 	b := *v.Battle
-	b.Sides, b.Laid = [2]wotr.RoundView{{ToHit: 5}, {ToHit: 6}}, [2]wotr.CombatCardView{wotr.Shadow: {Laid: true, Deck: &deck}}
+	b.Sides, b.Laid = [2]wotr.RoundView{{ToHit: 5}, {ToHit: 6}},
+		[2]wotr.CombatCardView{wotr.Shadow: {Laid: true, Deck: &deck}}
 	v.Battle = &b
 	return v
 }
@@ -95,10 +108,12 @@ func TestDeskPictures(t *testing.T) {
 	}
 }
 
-// chooseDeskPalette chooses the palette anew from what these pictures show and all landscapes, and keeps it among the assets.
+// chooseDeskPalette chooses the palette anew from what these pictures show and all landscapes, and keeps it
+// among the assets.
 func chooseDeskPalette(t *testing.T) {
 	var pictures []image.Image
-	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-destroyed", "result-conquered"} {
+	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-destroyed",
+		"result-conquered"} {
 		pictures = append(pictures, drawDesk(t, name, "pl"))
 	}
 	for _, l := range landscapes {
@@ -150,8 +165,8 @@ func drawDesk(t testing.TB, name, lang string) image.Image {
 	return nil
 }
 
-// The palette and the sprites must not be seen: a picture is as good as one drawn in full colour. Its letters stand on whole
-// pixels, so the pictures are compared at a quarter of their size.
+// The palette and the sprites must not be seen: a picture is as good as one drawn in full colour. Its letters
+// stand on whole pixels, so the pictures are compared at a quarter of their size.
 func TestDeskPaletteIsNotSeen(t *testing.T) {
 	besideOthers(t)
 	for _, name := range []string{"hand-shadow", "battle-walls", "result-destroyed"} {
@@ -177,9 +192,11 @@ func TestDeskSameViewSameBytes(t *testing.T) {
 	besideOthers(t)
 	pictures := func(names ...string) (list []rendertest.Picture) {
 		for _, name := range names {
-			list = append(list, rendertest.Picture{View: deskSheets()[name].view, Sheet: deskSheets()[name].sheet, Lang: "pl"})
+			list = append(list, rendertest.Picture{View: deskSheets()[name].view, Sheet: deskSheets()[name].sheet,
+				Lang: "pl"})
 		}
 		return list
 	}
-	rendertest.SameBytes(t, another(), another(), pictures("hand-free", "hand-shadow", "battle-walls", "result-conquered"), pictures("battle-begins", "battle-over", "hand-free"))
+	rendertest.SameBytes(t, another(), another(), pictures("hand-free", "hand-shadow", "battle-walls",
+		"result-conquered"), pictures("battle-begins", "battle-over", "hand-free"))
 }

@@ -24,7 +24,8 @@ func actionDie(dc *gg.Context, s wotr.Side, f wotr.Face, x, y, size float64) {
 	faceSign(dc, f, x+size/2, y+size/2, size*0.36, sign, body)
 }
 
-// rulerDie draws a Ruler die: light blue for the Free Peoples, brown for the Shadow, with a golden rim and a crown in its corner (K4).
+// rulerDie draws a Ruler die: light blue for the Free Peoples, brown for the Shadow, with a golden rim and a
+// crown in its corner (K4).
 func rulerDie(dc *gg.Context, s wotr.Side, f wotr.Face, x, y, size float64) {
 	body, sign := nations[wotr.North].field, sides[wotr.FreePeoples].sign
 	if s == wotr.Shadow {
@@ -34,7 +35,8 @@ func rulerDie(dc *gg.Context, s wotr.Side, f wotr.Face, x, y, size float64) {
 		in float64
 		c  color.RGBA
 	}{{0, darker(body, 0.7)}, {0.03, gold}, {0.09, body}} {
-		dc.DrawRoundedRectangle(x+size*layer.in, y+size*layer.in, size*(1-2*layer.in), size*(1-2*layer.in), size*(0.2-layer.in))
+		dc.DrawRoundedRectangle(x+size*layer.in, y+size*layer.in, size*(1-2*layer.in), size*(1-2*layer.in),
+			size*(0.2-layer.in))
 		dc.SetColor(layer.c)
 		dc.Fill()
 	}
@@ -76,7 +78,8 @@ func faceSign(dc *gg.Context, f wotr.Face, x, y, r float64, c, ground color.RGBA
 func walker(dc *gg.Context, x, y, r float64) {
 	dc.DrawCircle(x-r*0.1, y-r*0.62, r*0.34)
 	dc.Fill()
-	render.Trace(dc, []gg.Point{{X: x - r*0.3, Y: y - r*0.3}, {X: x + r*0.1, Y: y - r*0.3}, {X: x + r*0.5, Y: y + r}, {X: x - r*0.8, Y: y + r}}, true)
+	render.Trace(dc, []gg.Point{{X: x - r*0.3, Y: y - r*0.3}, {X: x + r*0.1, Y: y - r*0.3},
+		{X: x + r*0.5, Y: y + r}, {X: x - r*0.8, Y: y + r}}, true)
 	dc.Fill()
 	dc.SetLineWidth(r * 0.16)
 	dc.DrawLine(x+r*0.72, y-r*0.75, x+r*0.72, y+r)
@@ -102,7 +105,8 @@ func banner(dc *gg.Context, x, y, r float64) {
 	dc.SetLineWidth(r * 0.2)
 	dc.DrawLine(x-r*0.62, y-r, x-r*0.62, y+r)
 	dc.Stroke()
-	render.Trace(dc, []gg.Point{{X: x - r*0.56, Y: y - r*0.92}, {X: x + r*0.85, Y: y - r*0.92}, {X: x + r*0.48, Y: y - r*0.38},
+	render.Trace(dc, []gg.Point{{X: x - r*0.56, Y: y - r*0.92}, {X: x + r*0.85, Y: y - r*0.92},
+		{X: x + r*0.48, Y: y - r*0.38},
 		{X: x + r*0.85, Y: y + r*0.16}, {X: x - r*0.56, Y: y + r*0.16}}, true)
 	dc.Fill()
 }

@@ -8,7 +8,8 @@ import (
 	"redbook/render"
 )
 
-// The dice that each side has left, with its Elven Rings and action tokens: the Free Peoples' on the left, the Shadow's on the right.
+// The dice that each side has left, with its Elven Rings and action tokens: the Free Peoples' on the left,
+// the Shadow's on the right.
 const (
 	diceHigh  = 160
 	halfWidth = boardWidth / 2
@@ -61,7 +62,8 @@ func (s scene) die(side wotr.Side, f wotr.Face, x, y, size int) {
 	}, x-2, y-2)
 }
 
-// discarded puts down, faded and struck out, the die that a side has discarded because its Ruler die was in the pool (K4.4).
+// discarded puts down, faded and struck out, the die that a side has discarded because its Ruler die was in
+// the pool (K4.4).
 func (s scene) discarded(side wotr.Side, f wotr.Face, x, y int) {
 	s.die(side, f, x, y, dieSize)
 	s.Stamp("discarded", dieSize+4, dieSize+4, strikeOut, x-2, y-2)
@@ -78,7 +80,8 @@ func strikeOut(dc *gg.Context) {
 
 // elvenRing draws one of the Three.
 func elvenRing(dc *gg.Context, x, y, r float64) {
-	discs(dc, x, y, disc{r, ink}, disc{r - 2, render.Hex("e8eef2")}, disc{r * 0.6, ink}, disc{r*0.6 - 2, parchment})
+	discs(dc, x, y, disc{r, ink}, disc{r - 2, render.Hex("e8eef2")}, disc{r * 0.6, ink},
+		disc{r*0.6 - 2, parchment})
 	dc.SetColor(ink)
 	dc.DrawRegularPolygon(4, x, y-r*0.75, r*0.42, 0)
 	dc.Fill()
@@ -101,5 +104,6 @@ func (s scene) token(id string, x, y int) {
 	}, x, y)
 }
 
-// tokenSigns are the signs on action tokens: to draw a card, to move the Fellowship or an army, to advance a nation.
+// tokenSigns are the signs on action tokens: to draw a card, to move the Fellowship or an army, to advance a
+// nation.
 var tokenSigns = map[engine.Value]wotr.Face{0: wotr.EventFace, 1: wotr.CharacterFace, 2: wotr.MusterFace}

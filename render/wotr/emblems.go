@@ -12,7 +12,8 @@ import (
 
 // The emblems of nations: simple enough to be told apart at seven pixels.
 
-// emblem draws a nation's sign with radius r round x, y; ground is the colour it lies on, for what is cut out of it.
+// emblem draws a nation's sign with radius r round x, y; ground is the colour it lies on, for what is cut out
+// of it.
 func emblem(dc *gg.Context, n wotr.Nation, x, y, r float64, c, ground color.RGBA) {
 	dc.SetLineJoinRound()
 	dc.SetLineCapRound()
@@ -135,7 +136,8 @@ func sideEmblem(dc *gg.Context, s wotr.Side, x, y, r float64, c, ground color.RG
 		a := float64(i) * math.Pi / 7
 		long := r * (1.05 + 0.2*render.Noise(i, 5))
 		render.Trace(dc, []gg.Point{{X: x + r*0.75*math.Cos(a-0.2), Y: y + r*0.6*math.Sin(a-0.2)},
-			{X: x + long*math.Cos(a+0.1), Y: y + long*math.Sin(a+0.1)}, {X: x + r*0.75*math.Cos(a+0.2), Y: y + r*0.6*math.Sin(a+0.2)}}, true)
+			{X: x + long*math.Cos(a+0.1), Y: y + long*math.Sin(a+0.1)},
+			{X: x + r*0.75*math.Cos(a+0.2), Y: y + r*0.6*math.Sin(a+0.2)}}, true)
 		dc.Fill()
 	}
 	eye(dc, x, y, r*0.9, c, ground)
@@ -149,6 +151,7 @@ func silhouette(dc *gg.Context, s wotr.Side, x, y, w, h float64) {
 		return
 	}
 	c := min(10, h/4)
-	render.Trace(dc, []gg.Point{{X: x + c, Y: y}, {X: x + w - c, Y: y}, {X: x + w, Y: y + c}, {X: x + w, Y: y + h - c},
+	render.Trace(dc, []gg.Point{{X: x + c, Y: y}, {X: x + w - c, Y: y}, {X: x + w, Y: y + c},
+		{X: x + w, Y: y + h - c},
 		{X: x + w - c, Y: y + h}, {X: x + c, Y: y + h}, {X: x, Y: y + h - c}, {X: x, Y: y + c}}, true)
 }

@@ -83,15 +83,16 @@ func theRing(dc *gg.Context, x, y, r float64, within color.RGBA) {
 	discs(dc, x, y, disc{r * 0.78, within})
 }
 
-// bearersRing puts the Ring-bearers' Ring down with its middle at x, y: dark when they are hidden, burning when they are revealed. The
-// key tells its sizes apart.
+// bearersRing puts the Ring-bearers' Ring down with its middle at x, y: dark when they are hidden, burning
+// when they are revealed. The key tells its sizes apart.
 func (s scene) bearersRing(key string, size int, r float64, x, y int) {
 	within := dark
 	if s.view.Fellowship.Revealed {
 		within = blood
 	}
 	half := float64(size) / 2
-	s.Stamp(key+bearersState(s.view.Fellowship), size, size, func(dc *gg.Context) { theRing(dc, half, half, r, within) }, x-size/2, y-size/2)
+	s.Stamp(key+bearersState(s.view.Fellowship), size, size,
+		func(dc *gg.Context) { theRing(dc, half, half, r, within) }, x-size/2, y-size/2)
 }
 
 // bearersState names whether the Ring-bearers are hidden.
@@ -102,7 +103,8 @@ func bearersState(f wotr.FellowshipView) string {
 	return "hidden"
 }
 
-// bearers tells where the Ring-bearers were last seen, how far they have come since, and whether they are hidden.
+// bearers tells where the Ring-bearers were last seen, how far they have come since, and whether they are
+// hidden.
 func (s scene) bearers(f wotr.FellowshipView, x, y int) {
 	s.bearersRing("bearers ", 112, 54, x+56, y+56)
 	far, first := f.Mordor, s.say("picture."+bearersState(f), nil)
@@ -112,7 +114,8 @@ func (s scene) bearers(f wotr.FellowshipView, x, y int) {
 	s.Text(s.faces.huge, number(far), float64(x)+56, float64(y)+78, 0.5, white)
 	left, room := float64(x+128), float64(trackLeft-x-128-20)
 	s.fit([]*render.Face{s.faces.text, s.faces.small}, first, left, float64(y+46), 0, ink, room)
-	s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.where(f), left, float64(y+94), 0, ink, room)
+	s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.where(f), left, float64(y+94), 0, ink,
+		room)
 }
 
 // where says where the Ring-bearers are, as far as the board shows it.

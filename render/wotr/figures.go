@@ -22,7 +22,8 @@ const (
 	signSize    = 40 // of a settlement's sign
 )
 
-// arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that have been captured.
+// arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that have
+// been captured.
 func (s scene) arrange() []placed {
 	var all []placed
 	for _, g := range gatherings(s.view) {
@@ -38,20 +39,23 @@ func (s scene) arrange() []placed {
 		if len(g.stacks) > 1 {
 			firm = 12 // a siege is looked for where it is
 		}
-		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm, s.within(g.region)}, g.region, false, func(s scene, x, y int) { s.abreast(g, x-w/2, y-h/2) }})
+		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm, s.within(g.region)}, g.region,
+			false, func(s scene, x, y int) { s.abreast(g, x-w/2, y-h/2) }})
 	}
 	if f := s.view.Fellowship; f.Mordor < 0 {
 		home := point(s.world.Regions[f.Region.String()].Stand)
 		if s.manned(f.Region) {
 			home.Y -= 30
 		}
-		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2, s.within(f.Region)}, f.Region, true, scene.bearersOnMap})
+		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2, s.within(f.Region)}, f.Region, true,
+			scene.bearersOnMap})
 	}
 	for _, r := range s.view.Regions {
 		if r.Captured && r.Controller != nil {
 			home := point(s.world.Regions[r.Region.String()].Site)
 			home.Y -= 38 // above the sign
-			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4, nil}, r.Region, false, func(s scene, x, y int) { s.flagOf(r, x, y) }})
+			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4, nil}, r.Region, false,
+				func(s scene, x, y int) { s.flagOf(r, x, y) }})
 		}
 	}
 	items := make([]item, len(all))
@@ -97,7 +101,8 @@ func (s scene) abreast(g gathering, x, y int) {
 	}
 }
 
-// figures draws all that stands on the map, whose corner is at origin. What had to give way is tied to its region.
+// figures draws all that stands on the map, whose corner is at origin. What had to give way is tied to its
+// region.
 func (s scene) figures(origin gg.Point) {
 	all := s.arrange()
 	for _, p := range all {
@@ -120,7 +125,8 @@ func (s scene) tether(p placed, origin gg.Point) {
 	}
 }
 
-// middles are those of what a placed thing is made of: where both sides stand in a region, each of them is tied to it.
+// middles are those of what a placed thing is made of: where both sides stand in a region, each of them is
+// tied to it.
 func (s scene) middles(p placed) []gg.Point {
 	if p.bearers || p.inside == nil {
 		return []gg.Point{p.at}
@@ -145,7 +151,8 @@ func thick(a, b gg.Point, width float64) []gg.Point {
 		return nil
 	}
 	nx, ny := -(b.Y-a.Y)/l*width/2, (b.X-a.X)/l*width/2
-	return []gg.Point{{X: a.X + nx, Y: a.Y + ny}, {X: b.X + nx, Y: b.Y + ny}, {X: b.X - nx, Y: b.Y - ny}, {X: a.X - nx, Y: a.Y - ny}}
+	return []gg.Point{{X: a.X + nx, Y: a.Y + ny}, {X: b.X + nx, Y: b.Y + ny}, {X: b.X - nx, Y: b.Y - ny},
+		{X: a.X - nx, Y: a.Y - ny}}
 }
 
 // bearersOnMap is the figure of the Ring-bearers, with their progress.
@@ -160,8 +167,8 @@ func (s scene) flag(side wotr.Side, x, y int) {
 	s.Stamp("flag "+side.String(), 41, 50, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, w) }, x-20, y-24)
 }
 
-// flagOf puts down the flag over a captured settlement: over Helm's Deep that of Isengard while Théoden is corrupted, whose stronghold it
-// then is for the Shadow (KB4).
+// flagOf puts down the flag over a captured settlement: over Helm's Deep that of Isengard while Théoden is
+// corrupted, whose stronghold it then is for the Shadow (KB4).
 func (s scene) flagOf(r wotr.RegionView, x, y int) {
 	if !isengards(s.view, r) {
 		s.flag(*r.Controller, x, y)
@@ -177,7 +184,8 @@ func (s scene) flagOf(r wotr.RegionView, x, y int) {
 
 // isengards tells whether a region is Helm's Deep in the Shadow's hands while Théoden is corrupted.
 func isengards(v *wotr.View, r wotr.RegionView) bool {
-	return r.Region == wotr.HelmsDeep && r.Controller != nil && *r.Controller == wotr.Shadow && len(spoiledIn(v, wotr.Edoras)) > 0
+	return r.Region == wotr.HelmsDeep && r.Controller != nil && *r.Controller == wotr.Shadow &&
+		len(spoiledIn(v, wotr.Edoras)) > 0
 }
 
 func point(p assets.Point) gg.Point { return gg.Point{X: p.X, Y: p.Y} }

@@ -40,10 +40,12 @@ func freshBoard(v wotr.View, lang string) *image.RGBA {
 	for _, part := range []struct {
 		m image.Image
 		y int
-	}{{mapPiece(a.world, box{0, 0, a.world.Width, a.world.Height}, 1), headerHeight}, {drawPanels(a), headerHeight + int(a.world.Height)}} {
+	}{{mapPiece(a.world, box{0, 0, a.world.Width, a.world.Height}, 1), headerHeight},
+		{drawPanels(a), headerHeight + int(a.world.Height)}} {
 		draw.Draw(all, part.m.Bounds().Add(image.Pt(0, part.y)), part.m, image.Point{}, draw.Src)
 	}
-	board.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, materials(), texts{testWords(), lang}, &v, ""})
+	board.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, materials(), texts{testWords(), lang}, &v,
+		""})
 	return all
 }
 
@@ -52,26 +54,31 @@ func freshClose(v wotr.View, what, lang string) *image.RGBA {
 	all := image.NewRGBA(image.Rect(0, 0, closeWidth, a.closeHeight(&v, what)))
 	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
 	for _, p := range a.panes(&v, what) {
-		draw.Draw(all, image.Rect(0, int(p.area.y0), closeWidth, int(p.area.y1)), mapPiece(a.world, p.window, closeScale), image.Point{}, draw.Src)
+		draw.Draw(all, image.Rect(0, int(p.area.y0), closeWidth, int(p.area.y1)),
+			mapPiece(a.world, p.window, closeScale), image.Point{}, draw.Src)
 	}
 	closeUp.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, a, texts{testWords(), lang}, &v, what})
 	return all
 }
 
-// rewrite chooses the palette anew from all that the positions show and keeps it among the assets, when the tests were asked to. It comes before the first picture.
+// rewrite chooses the palette anew from all that the positions show and keeps it among the assets, when the
+// tests were asked to. It comes before the first picture.
 var rewrite = sync.OnceFunc(func() {
 	if !golden.Update() {
 		return
 	}
 	p := positions()
-	pictures := []image.Image{freshBoard(p["full"], "pl"), freshBoard(p["conquered"], "en"), freshBoard(p["revealed"], "en"), freshClose(p["full"], "minas-tirith", "en"),
-		freshClose(p["full"], "lorien", "en"), freshClose(p["start"], "erebor", "en"), freshClose(p["siege"], "", "en"), freshClose(p["first-turns"], "", "en")}
+	pictures := []image.Image{freshBoard(p["full"], "pl"), freshBoard(p["conquered"], "en"),
+		freshBoard(p["revealed"], "en"), freshClose(p["full"], "minas-tirith", "en"),
+		freshClose(p["full"], "lorien", "en"), freshClose(p["start"], "erebor", "en"),
+		freshClose(p["siege"], "", "en"), freshClose(p["first-turns"], "", "en")}
 	assets.Palette = golden.ChoosePalette("../../assets/wotr/palette.txt", flatColours(), pictures...)
 })
 
 // flatColours are the colours of large areas.
 func flatColours() []color.RGBA {
-	colours := append([]color.RGBA{parchment, tanned, worn, faded, ink, dark, stone, gold, white, blood, wallStone}, plainColours()...)
+	colours := append([]color.RGBA{parchment, tanned, worn, faded, ink, dark, stone, gold, white, blood,
+		wallStone}, plainColours()...)
 	for _, l := range append(nations[:], sides[:]...) {
 		colours = append(colours, l.field, l.rim, l.sign)
 	}
@@ -88,8 +95,8 @@ func plainColours() []color.RGBA {
 	return colours
 }
 
-// The palette and the sprites must not be seen: what lies on the map is as good as if it were drawn in full colour. (The map's own
-// pictures are held against its data in map_test.go.)
+// The palette and the sprites must not be seen: what lies on the map is as good as if it were drawn in full
+// colour. (The map's own pictures are held against its data in map_test.go.)
 func TestPaletteIsNotSeen(t *testing.T) {
 	besideOthers(t)
 	rewrite()
@@ -108,8 +115,10 @@ func TestPaletteIsNotSeen(t *testing.T) {
 		}
 		fresh := image.NewRGBA(ground.Image().Rect)
 		draw.Draw(fresh, fresh.Rect, ground.Image(), image.Point{}, draw.Src)
-		k.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(fresh)}, materials(), texts{testWords(), "en"}, &v, k.what})
+		k.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(fresh)}, materials(), texts{testWords(), "en"}, &v,
+			k.what})
 		picture := rendertest.Paint(t, shared(), v, render.Sheet{Kind: k.name, What: k.what}, "en")
-		golden.Near(t, k.name, picture.PNG, fresh, golden.Tolerance{Mean: 1.5, Far: 0.008}) // letters stand on whole pixels
+		// letters stand on whole pixels
+		golden.Near(t, k.name, picture.PNG, fresh, golden.Tolerance{Mean: 1.5, Far: 0.008})
 	}
 }

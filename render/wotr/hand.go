@@ -169,9 +169,10 @@ func tellHand(t texts, v *wotr.View, what string) []string {
 func (t texts) tellTitles(v *wotr.View, seat string, h held) []string {
 	said := []string{t.say("sheet.alt.hand", map[string]any{"side": t.seat(seat), "n": len(h.Cards)})}
 	for _, c := range h.Cards {
-		said = append(said, t.say("sheet.alt.held", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
-			"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c),
-			"player": t.playerName(v, c)}))
+		said = append(said, t.say("sheet.alt.held",
+			map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
+				"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c),
+				"player": t.playerName(v, c)}))
 	}
 	for _, c := range h.Discarded {
 		said = append(said, t.say("sheet.alt.unseen", map[string]any{"card": t.card(c)}))
@@ -185,7 +186,8 @@ func (t texts) tellCard(v *wotr.View, c wotr.Card) []string {
 		t.say("sheet.alt.card", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
 			"deck": t.say("deck."+c.Deck().String(), nil), "number": strconv.Itoa(c.Number())}),
 		t.say("card-text."+c.String(), nil),
-		t.say("sheet.alt.combat", map[string]any{"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c)}),
+		t.say("sheet.alt.combat", map[string]any{"combat": t.say("combat."+c.Combat().String(), nil),
+			"initiative": initiatives(c)}),
 		t.say("combat-text."+c.Combat().String(), nil),
 	}
 	if player := t.playerName(v, c); player != "" {

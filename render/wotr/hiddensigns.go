@@ -6,14 +6,16 @@ import (
 	"redbook/engine/wotr"
 )
 
-// A settlement whose sign is hidden by rosters has a small one on the plate with its region's name: nobody need guess what is besieged.
+// A settlement whose sign is hidden by rosters has a small one on the plate with its region's name: nobody
+// need guess what is besieged.
 const (
 	plateSign     = 17 // half of it
 	plateSignRoom = 2*plateSign + 8
 	hiddenShare   = 0.25 // of a sign that rosters cover
 )
 
-// settled finds room for all, and if that hides signs of regions where somebody stands, once more with those on the plates.
+// settled finds room for all, and if that hides signs of regions where somebody stands, once more with those
+// on the plates.
 func (c *closeScene) settled() {
 	c.settle(nil)
 	if hidden := c.hiddenSigns(); len(hidden) > 0 {
@@ -51,7 +53,8 @@ func (c *closeScene) hiddenSigns() map[wotr.Region]bool {
 	return hidden
 }
 
-// parts are what a gathering with its middle at a point is made of: below the lower of two rosters there is nothing.
+// parts are what a gathering with its middle at a point is made of: below the lower of two rosters there is
+// nothing.
 func (s scene) parts(g gathering, at gg.Point) []item {
 	_, h := s.gatheringSize(g)
 	top := at.Y - float64(h)/2
@@ -60,7 +63,8 @@ func (s scene) parts(g gathering, at gg.Point) []item {
 	left := at.X - float64(all)/2
 	for _, k := range g.stacks {
 		kw, kh := s.rosterSize(k)
-		parts = append(parts, item{at: gg.Point{X: left + float64(kw)/2, Y: top + plateHeight - 2 + float64(kh)/2}, w: float64(kw), h: float64(kh)})
+		parts = append(parts, item{at: gg.Point{X: left + float64(kw)/2, Y: top + plateHeight - 2 + float64(kh)/2},
+			w: float64(kw), h: float64(kh)})
 		left += float64(kw)
 	}
 	return parts

@@ -33,11 +33,14 @@ func (s scene) hunt(y int) {
 			break
 		}
 	}
-	s.Text(s.faces.head, s.say(poolKey("picture.hunt-pool", s.view), map[string]any{"tiles": sum(s.view.Hunt.Pool), "hidden": hiddenTilesOf(s.view)}), poolLeft, float64(y+46), 0, sideInk(wotr.Shadow))
+	s.Text(s.faces.head, s.say(poolKey("picture.hunt-pool", s.view),
+		map[string]any{"tiles": sum(s.view.Hunt.Pool), "hidden": hiddenTilesOf(s.view)}), poolLeft, float64(y+46),
+		0, sideInk(wotr.Shadow))
 	s.tiles(y + 64)
 }
 
-// poolKey is the phrase for the hunt pool; another one if hidden tiles count with it, for whoever may not know them (K8.10).
+// poolKey is the phrase for the hunt pool; another one if hidden tiles count with it, for whoever may not
+// know them (K8.10).
 func poolKey(key string, v *wotr.View) string {
 	if hiddenTilesOf(v) > 0 {
 		return key + "-hidden"
@@ -56,7 +59,8 @@ func hiddenTilesOf(v *wotr.View) (n int) {
 	return n
 }
 
-// tiles lists what can be drawn, and after it, faded, the special tiles that come into the pool when the Fellowship reaches Mordor.
+// tiles lists what can be drawn, and after it, faded, the special tiles that come into the pool when the
+// Fellowship reaches Mordor.
 func (s scene) tiles(y int) {
 	type pile struct {
 		id    string
@@ -102,10 +106,12 @@ func sum(counts map[string]int) int {
 
 // tile puts a hunt tile down.
 func (s scene) tile(id string, x, y int) {
-	s.Stamp("tile "+id, tileSize+2, tileSize+2, func(dc *gg.Context) { s.faces.drawTile(dc, id, 1, 1, tileSize) }, x-1, y-1)
+	s.Stamp("tile "+id, tileSize+2, tileSize+2,
+		func(dc *gg.Context) { s.faces.drawTile(dc, id, 1, 1, tileSize) }, x-1, y-1)
 }
 
-// drawTile draws a hunt tile: what damage it does, an open eye if it reveals, a bar if it stops. Special tiles have their side's colour.
+// drawTile draws a hunt tile: what damage it does, an open eye if it reveals, a bar if it stops. Special
+// tiles have their side's colour.
 func (f *faces) drawTile(dc *gg.Context, id string, x, y, size float64) {
 	t := tileFaces[id]
 	dc.DrawRoundedRectangle(x, y, size, size, size*0.14)
@@ -181,7 +187,8 @@ var tileFaces = func() map[string]tileFace {
 	tan, blue, red := render.Hex("7b5f3c"), render.Hex("2c5fa8"), render.Hex("96211a")
 	for v := wotr.Tile0Reveal; v <= wotr.TileGiveItToUss; v++ {
 		id := wotr.Tiles.Name(engine.Value(v))
-		f := tileFace{ground: tan, reveal: strings.HasSuffix(id, "-reveal") || id == "eye", shows: strings.TrimSuffix(id, "-reveal")}
+		f := tileFace{ground: tan, reveal: strings.HasSuffix(id, "-reveal") || id == "eye",
+			shows: strings.TrimSuffix(id, "-reveal")}
 		switch v {
 		case wotr.TileKing1, wotr.TileKing2:
 			f = tileFace{shows: strings.TrimPrefix(id, "king-"), crown: true, ground: render.Hex("5c3715")}

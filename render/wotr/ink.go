@@ -23,7 +23,8 @@ var (
 	ember     = render.Hex("ec6a1e")
 )
 
-// livery is the colours of a nation or of a side. Colour never stands alone: sides differ in shape, nations in their emblems.
+// livery is the colours of a nation or of a side. Colour never stands alone: sides differ in shape, nations
+// in their emblems.
 type livery struct {
 	field color.RGBA // the ground
 	rim   color.RGBA

@@ -29,12 +29,15 @@ func newWithKings() wotr.View {
 		who        wotr.Character
 		seat       wotr.Region
 		resistance int
-	}{{wotr.Brand, wotr.Dale, 2}, {wotr.Dain, wotr.Erebor, 4}, {wotr.Denethor, wotr.MinasTirith, 3}, {wotr.Theoden, wotr.Edoras, 3}, {wotr.Thranduil, wotr.WoodlandRealm, 4}} {
-		v.Kings.Sovereigns = append(v.Kings.Sovereigns, wotr.SovereignView{Sovereign: k.who, State: "leader", Region: k.seat, Resistance: k.resistance})
+	}{{wotr.Brand, wotr.Dale, 2}, {wotr.Dain, wotr.Erebor, 4}, {wotr.Denethor, wotr.MinasTirith, 3},
+		{wotr.Theoden, wotr.Edoras, 3}, {wotr.Thranduil, wotr.WoodlandRealm, 4}} {
+		v.Kings.Sovereigns = append(v.Kings.Sovereigns, wotr.SovereignView{Sovereign: k.who, State: "leader",
+			Region: k.seat, Resistance: k.resistance})
 		i := slices.IndexFunc(v.Regions, func(r wotr.RegionView) bool { return r.Region == k.seat })
 		v.Regions[i].Forces[wotr.FreePeoples][kingdom(k.who).String()+":s"] = 1
 	}
-	v.Characters = slices.DeleteFunc(v.Characters, func(c wotr.CharacterView) bool { return c.Character > wotr.MouthOfSauron })
+	v.Characters = slices.DeleteFunc(v.Characters,
+		func(c wotr.CharacterView) bool { return c.Character > wotr.MouthOfSauron })
 	for c := wotr.Brand; c <= wotr.Ugluk; c++ {
 		v.Characters = append(v.Characters, wotr.CharacterView{Character: c})
 	}
@@ -42,8 +45,9 @@ func newWithKings() wotr.View {
 	return v
 }
 
-// kingsAmid is the middle of a game with Kings of Middle-earth: a sovereign in each of his states, all three chieftains, both Ruler dice.
-// tiles are those that lie face down on Dáin and Denethor; only the Shadow knows them.
+// kingsAmid is the middle of a game with Kings of Middle-earth: a sovereign in each of his states, all three
+// chieftains, both Ruler dice. tiles are those that lie face down on Dáin and Denethor; only the Shadow knows
+// them.
 func kingsAmid(audience wotr.Side, tiles [2]string) wotr.View {
 	v := newWithKings()
 	stand := map[wotr.Region][2]map[string]int{}
@@ -61,15 +65,18 @@ func kingsAmid(audience wotr.Side, tiles [2]string) wotr.View {
 		}
 		v.Regions[i].Forces = forces
 	}
-	set(wotr.MinasTirith, wotr.FreePeoples, map[string]int{"gondor:r": 4, "gondor:e": 2, "gondor:l": 1, "gondor:s": 1, "boromir": 1})
-	set(wotr.Dale, wotr.FreePeoples, map[string]int{"north:r": 2, "north:l": 1, "dwarves:r": 2, "dwarves:s": 1, "brand": 1})
+	set(wotr.MinasTirith, wotr.FreePeoples, map[string]int{"gondor:r": 4, "gondor:e": 2, "gondor:l": 1,
+		"gondor:s": 1, "boromir": 1})
+	set(wotr.Dale, wotr.FreePeoples, map[string]int{"north:r": 2, "north:l": 1, "dwarves:r": 2, "dwarves:s": 1,
+		"brand": 1})
 	set(wotr.Erebor, wotr.FreePeoples, nil)
 	set(wotr.WoodlandRealm, wotr.FreePeoples, map[string]int{"elves:r": 1})
 	set(wotr.Edoras, wotr.FreePeoples, map[string]int{"rohan:r": 2, "gimli": 1})
 	set(wotr.HelmsDeep, wotr.FreePeoples, nil)
 	set(wotr.HelmsDeep, wotr.Shadow, map[string]int{"isengard:r": 4, "isengard:e": 2, "ugluk": 1})
 	set(wotr.Umbar, wotr.Shadow, map[string]int{"southrons:r": 4, "southrons:e": 1, "black-serpent": 1})
-	set(wotr.DolGuldur, wotr.Shadow, map[string]int{"sauron:r": 5, "sauron:e": 1, "sauron:n": 1, "shadow-of-mirkwood": 1})
+	set(wotr.DolGuldur, wotr.Shadow, map[string]int{"sauron:r": 5, "sauron:e": 1, "sauron:n": 1,
+		"shadow-of-mirkwood": 1})
 	shadow := wotr.Shadow
 	for i := range v.Regions {
 		if r := &v.Regions[i]; r.Region == wotr.HelmsDeep {
@@ -108,7 +115,8 @@ func kingsAmid(audience wotr.Side, tiles [2]string) wotr.View {
 			}
 		}
 	}
-	v.Hunt.Pool = map[string]int{"0-reveal": 2, "1": 2, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 2, "king-2": 1, "eye": 4}
+	v.Hunt.Pool = map[string]int{"0-reveal": 2, "1": 2, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 2,
+		"king-2": 1, "eye": 4}
 	if audience == wotr.Shadow {
 		for id, n := range hidden {
 			v.Hunt.Pool[id] -= n
@@ -131,8 +139,10 @@ func kingsAmid(audience wotr.Side, tiles [2]string) wotr.View {
 			c.State, c.Region = wotr.OnMap, wotr.HelmsDeep
 		}
 	}
-	v.Kings.Ruler, v.Kings.Discarded = [2]bool{true, true}, [2]wotr.Face{wotr.MusterFace, wotr.ArmyFace | wotr.RulerDie}
-	v.Dice = [2]map[string]int{{"character": 1, "army": 1, "event": 1, "ruler-muster": 1}, {"character": 2, "army": 1, "muster": 2, "event": 1}}
+	v.Kings.Ruler, v.Kings.Discarded = [2]bool{true, true},
+		[2]wotr.Face{wotr.MusterFace, wotr.ArmyFace | wotr.RulerDie}
+	v.Dice = [2]map[string]int{{"character": 1, "army": 1, "event": 1, "ruler-muster": 1},
+		{"character": 2, "army": 1, "muster": 2, "event": 1}}
 	v.Hunt.Box, v.Turn = [2]int{1, 3}, 5
 	v.For[wotr.Shadow] = audience == wotr.Shadow
 	return v
@@ -141,18 +151,20 @@ func kingsAmid(audience wotr.Side, tiles [2]string) wotr.View {
 // hiddenTiles lie face down in the kept pictures.
 var hiddenTiles = [2]string{"1-reveal", "2"}
 
-// kingsBattle is a battle of rulers: Brand awakened and Dáin as a leader against the Shadow of Mirkwood, whose ability takes the place of a
-// card's effects.
+// kingsBattle is a battle of rulers: Brand awakened and Dáin as a leader against the Shadow of Mirkwood,
+// whose ability takes the place of a card's effects.
 func kingsBattle() wotr.View {
 	v := kingsAmid(wotr.FreePeoples, hiddenTiles)
 	free, shadow := wotr.FreeStrategyDeck, wotr.ShadowStrategyDeck
 	v.Battle = &wotr.BattleView{
-		Turn: v.Turn, Going: true, Kind: wotr.FieldBattle, Attacker: wotr.Shadow, From: wotr.OldForestRoad, Region: wotr.Dale, Round: 1,
+		Turn: v.Turn, Going: true, Kind: wotr.FieldBattle, Attacker: wotr.Shadow, From: wotr.OldForestRoad,
+		Region: wotr.Dale, Round: 1,
 		Attackers: map[string]int{"sauron:r": 5, "sauron:e": 1, "sauron:n": 1, "shadow-of-mirkwood": 1},
 		Defenders: map[string]int{"north:r": 2, "north:l": 1, "dwarves:r": 2, "dwarves:s": 1, "brand": 1},
 		Laid: [2]wotr.CombatCardView{{Laid: true, Deck: &free, Card: wotr.EverAtYourService},
 			{Laid: true, Deck: &shadow, Card: wotr.WorkOfTheEnemy, Ability: wotr.LordOfTheBats}},
-		Sides: [2]wotr.RoundView{{ToHit: 5, Dice: []int{5, 3, 2, 6}, Hits: 2}, {ToHit: 5, Dice: []int{1, 5, 4, 2, 3}, Hits: 1}},
+		Sides: [2]wotr.RoundView{{ToHit: 5, Dice: []int{5, 3, 2, 6}, Hits: 2},
+			{ToHit: 5, Dice: []int{1, 5, 4, 2, 3}, Hits: 1}},
 	}
 	return v
 }
@@ -166,26 +178,33 @@ func kingsOver() wotr.View {
 
 // kingsFree and kingsShadow are hands with cards of the expansion.
 var (
-	kingsFree   = []wotr.Card{wotr.AidInTimeOfNeed, wotr.KingsRidersOfTheoden, wotr.EverAtYourService, wotr.MenOfLittleVillages}
-	kingsShadow = []wotr.Card{wotr.TheWestHasFailed, wotr.YourWelcomeIsDoubtful, wotr.KingsDenethorsFolly, wotr.WorkOfTheEnemy}
+	kingsFree = []wotr.Card{wotr.AidInTimeOfNeed, wotr.KingsRidersOfTheoden, wotr.EverAtYourService,
+		wotr.MenOfLittleVillages}
+	kingsShadow = []wotr.Card{wotr.TheWestHasFailed, wotr.YourWelcomeIsDoubtful, wotr.KingsDenethorsFolly,
+		wotr.WorkOfTheEnemy}
 )
 
 // kingsPictures are the pictures of games with Kings of Middle-earth that are kept under testdata.
 var kingsPictures = sync.OnceValue(func() map[string]rendertest.Picture {
 	board, rulers := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetRulers}
 	return map[string]rendertest.Picture{
-		"kings-board-pl":         {View: amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles)), Sheet: board, Lang: "pl"},
+		"kings-board-pl": {View: amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles)), Sheet: board,
+			Lang: "pl"},
 		"kings-rulers-four-en":   {View: amongFour(kingsAmid(wotr.Shadow, hiddenTiles)), Sheet: rulers, Lang: "en"},
 		"kings-rulers-new-pl":    {View: newWithKings(), Sheet: rulers, Lang: "pl"},
 		"kings-board-en":         {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: board, Lang: "en"},
 		"kings-rulers-pl":        {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: rulers, Lang: "pl"},
 		"kings-rulers-shadow-en": {View: kingsAmid(wotr.Shadow, hiddenTiles), Sheet: rulers, Lang: "en"},
-		"kings-hand-free-pl":     {View: holding(wotr.FreePeoples, kingsFree, nil), Sheet: render.Sheet{Kind: render.SheetHand, What: "free"}, Lang: "pl"},
-		"kings-hand-shadow-en":   {View: holding(wotr.Shadow, kingsShadow, nil), Sheet: render.Sheet{Kind: render.SheetHand, What: "shadow"}, Lang: "en"},
-		"kings-battle-en":        {View: kingsBattle(), Sheet: render.Sheet{Kind: render.SheetBattle}, Lang: "en"},
-		"kings-result-en":        {View: kingsOver(), Sheet: render.Sheet{Kind: render.SheetResult}, Lang: "en"},
-		"kings-close-edoras-pl":  {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "edoras"}, Lang: "pl"},
-		"kings-close-dale-en":    {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "dale"}, Lang: "en"},
+		"kings-hand-free-pl": {View: holding(wotr.FreePeoples, kingsFree, nil),
+			Sheet: render.Sheet{Kind: render.SheetHand, What: "free"}, Lang: "pl"},
+		"kings-hand-shadow-en": {View: holding(wotr.Shadow, kingsShadow, nil),
+			Sheet: render.Sheet{Kind: render.SheetHand, What: "shadow"}, Lang: "en"},
+		"kings-battle-en": {View: kingsBattle(), Sheet: render.Sheet{Kind: render.SheetBattle}, Lang: "en"},
+		"kings-result-en": {View: kingsOver(), Sheet: render.Sheet{Kind: render.SheetResult}, Lang: "en"},
+		"kings-close-edoras-pl": {View: kingsAmid(wotr.FreePeoples, hiddenTiles),
+			Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "edoras"}, Lang: "pl"},
+		"kings-close-dale-en": {View: kingsAmid(wotr.FreePeoples, hiddenTiles),
+			Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "dale"}, Lang: "en"},
 	}
 })
 
@@ -197,12 +216,14 @@ func TestKingsPictures(t *testing.T) {
 	}
 }
 
-// K8.10: twins: whatever lies face down on the sovereigns, the pictures for the Free Peoples and for everybody are the same, and so are the
-// words beside them. The Shadow's own are not.
+// K8.10: twins: whatever lies face down on the sovereigns, the pictures for the Free Peoples and for
+// everybody are the same, and so are the words beside them. The Shadow's own are not.
 func TestHiddenTilesDoNotShow(t *testing.T) {
-	sheets := []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetRulers}, {Kind: render.SheetCloseUp, What: "dale"}}
+	sheets := []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetRulers},
+		{Kind: render.SheetCloseUp, What: "dale"}}
 	for _, audience := range []wotr.Side{wotr.FreePeoples, wotr.Shadow} {
-		one, other := kingsAmid(audience, [2]string{"1", "1-reveal"}), kingsAmid(audience, [2]string{"2", "0-reveal"})
+		one, other := kingsAmid(audience, [2]string{"1", "1-reveal"}),
+			kingsAmid(audience, [2]string{"2", "0-reveal"})
 		for i, sheet := range sheets {
 			a, b := rendertest.Paint(t, shared(), one, sheet, "en"), rendertest.Paint(t, shared(), other, sheet, "en")
 			if same := bytes.Equal(a.PNG, b.PNG); same != (audience == wotr.FreePeoples || i == 2) {
@@ -215,7 +236,8 @@ func TestHiddenTilesDoNotShow(t *testing.T) {
 	}
 }
 
-// K8.10: on the sheet for the Free Peoples a tile that lies face down has no face, and nobody reckons the level that it makes.
+// K8.10: on the sheet for the Free Peoples a tile that lies face down has no face, and nobody reckons the
+// level that it makes.
 func TestHiddenTilesHaveNoFace(t *testing.T) {
 	v := kingsAmid(wotr.FreePeoples, hiddenTiles)
 	heard := eavesdropper{}
@@ -226,13 +248,15 @@ func TestHiddenTilesHaveNoFace(t *testing.T) {
 			t.Errorf("the face of %s shows", id)
 		}
 	}
-	if !slices.Contains(n.stamps, "secret tile ") || !slices.Contains(n.stamps, "tile king-1") || slices.Contains(n.texts, "1/4") {
+	if !slices.Contains(n.stamps, "secret tile ") || !slices.Contains(n.stamps, "tile king-1") ||
+		slices.Contains(n.texts, "1/4") {
 		t.Errorf("put down: %q, %q", n.stamps, n.texts)
 	}
 }
 
-// K8.10: the same of random games: of twins that differ in what the Free Peoples may not know they see the same boards and the same sheets
-// of rulers, and the Shadow sees others. Nothing is drawn outside of these pictures, nothing covers another thing.
+// K8.10: the same of random games: of twins that differ in what the Free Peoples may not know they see the
+// same boards and the same sheets of rulers, and the Shadow sees others. Nothing is drawn outside of these
+// pictures, nothing covers another thing.
 func TestTwinsOfRandomGamesWithKings(t *testing.T) {
 	besideOthers(t)
 	const games, most, free, shadow = 3, 900, engine.Seats(1), engine.Seats(2)
@@ -242,32 +266,34 @@ func TestTwinsOfRandomGamesWithKings(t *testing.T) {
 	}
 	for seed := range uint64(games) {
 		random := rand.New(rand.NewPCG(seed, 9))
-		randomGame(t, engine.Options{"kings": "on"}, random, engine.NewSeeded([]byte{byte(seed)}, 0), most, func(step int, p engine.Position, told []engine.Event) {
-			if step%75 != 74 {
-				return
-			}
-			v := view(p, free)
-			kingsFits(t, v)
-			if hiddenTilesOf(&v) == 0 {
-				return
-			}
-			twin, ok := wotr.Rules.Redeal(p, free, engine.EventsFor(told, free), random.IntN)
-			if !ok {
-				return
-			}
-			twins++
-			for _, kind := range []string{render.SheetBoard, render.SheetRulers} {
-				paint := func(v wotr.View) []byte {
-					return pngOf(t, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: kind}, Lang: "en"})
+		randomGame(t, engine.Options{"kings": "on"}, random, engine.NewSeeded([]byte{byte(seed)}, 0), most,
+			func(step int, p engine.Position, told []engine.Event) {
+				if step%75 != 74 {
+					return
 				}
-				if first := paint(v); !bytes.Equal(first, paint(view(twin, free))) || !bytes.Equal(first, paint(view(twin, engine.Nobody))) {
-					t.Errorf("game %d, step %d: the %s shows what is hidden", seed, step, kind)
+				v := view(p, free)
+				kingsFits(t, v)
+				if hiddenTilesOf(&v) == 0 {
+					return
 				}
-				if !bytes.Equal(paint(view(p, shadow)), paint(view(twin, shadow))) {
-					differ++
+				twin, ok := wotr.Rules.Redeal(p, free, engine.EventsFor(told, free), random.IntN)
+				if !ok {
+					return
 				}
-			}
-		})
+				twins++
+				for _, kind := range []string{render.SheetBoard, render.SheetRulers} {
+					paint := func(v wotr.View) []byte {
+						return pngOf(t, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: kind}, Lang: "en"})
+					}
+					if first := paint(v); !bytes.Equal(first, paint(view(twin, free))) ||
+						!bytes.Equal(first, paint(view(twin, engine.Nobody))) {
+						t.Errorf("game %d, step %d: the %s shows what is hidden", seed, step, kind)
+					}
+					if !bytes.Equal(paint(view(p, shadow)), paint(view(twin, shadow))) {
+						differ++
+					}
+				}
+			})
 	}
 	if twins == 0 || differ == 0 {
 		t.Errorf("%d twins, %d of their pictures differ for the Shadow", twins, differ)
@@ -308,38 +334,44 @@ func TestKingsInWords(t *testing.T) {
 		}
 	}
 	rulers := sentences(t, kingsAmid(wotr.Shadow, hiddenTiles), render.Sheet{Kind: render.SheetRulers})
-	for _, want := range []string{"Dáin: leader, Dale; corruption 1 of 4; tiles: ", "Denethor: leader, Minas Tirith; corruption 2 of 3; tiles: 1× 2.",
-		"Dáin – Awakens in Erebor", "Théoden – Dice recruit no leaders or elites of Rohan. Mark of the White Hand", "Brand – Heir of Bard", "Uglúk – I Command!"} {
+	for _, want := range []string{"Dáin: leader, Dale; corruption 1 of 4; tiles: ",
+		"Denethor: leader, Minas Tirith; corruption 2 of 3; tiles: 1× 2.",
+		"Dáin – Awakens in Erebor", "Théoden – Dice recruit no leaders or elites of Rohan. Mark of the White Hand",
+		"Brand – Heir of Bard", "Uglúk – I Command!"} {
 		if !strings.Contains(rulers, want) {
 			t.Errorf("nobody tells the Shadow %q in\n%s", want, rulers)
 		}
 	}
-	if battle := sentences(t, kingsBattle(), render.Sheet{Kind: render.SheetBattle}); !strings.Contains(battle, "Lord of the Bats") || !strings.Contains(battle, "Dáin (leader), Brand") {
+	if battle := sentences(t, kingsBattle(), render.Sheet{Kind: render.SheetBattle}); !strings.Contains(battle,
+		"Lord of the Bats") || !strings.Contains(battle, "Dáin (leader), Brand") {
 		t.Errorf("the battle says %s", battle)
 	}
 	for name, p := range kingsPictures() {
 		for _, lang := range languages {
-			if n := utf8.RuneCountInString(rendertest.Paint(t, shared(), p.View, p.Sheet, lang).Alt); n == 0 || n > render.AltLimit {
+			if n := utf8.RuneCountInString(rendertest.Paint(t, shared(), p.View, p.Sheet, lang).Alt); n == 0 ||
+				n > render.AltLimit {
 				t.Errorf("%s in %s: %d runes", name, lang, n)
 			}
 		}
 	}
 }
 
-// After an attempt to corrupt a sovereign, an awakening and the like the sheet of rulers is the first of a message's pictures; with the next
-// action it no longer is one of them.
+// After an attempt to corrupt a sovereign, an awakening and the like the sheet of rulers is the first of a
+// message's pictures; with the next action it no longer is one of them.
 func TestRulersAfterWhatConcernsThem(t *testing.T) {
 	for _, newest := range []bool{true, false} {
 		v := newWithKings()
 		v.Kings.Sovereigns[2].Newest = newest
 		sheets := shared().Sheets(v)
-		if first := sheets[0].Kind == render.SheetRulers; first != newest || slices.Contains(sheets, render.Sheet{Kind: render.SheetRulers}) != newest {
+		if first := sheets[0].Kind == render.SheetRulers; first != newest ||
+			slices.Contains(sheets, render.Sheet{Kind: render.SheetRulers}) != newest {
 			t.Errorf("newest: %t, the pictures are %v", newest, sheets)
 		}
 	}
 }
 
-// Whatever becomes of a ruler, the sheet says it in a few lines in both languages, and nothing is drawn outside of it.
+// Whatever becomes of a ruler, the sheet says it in a few lines in both languages, and nothing is drawn
+// outside of it.
 func TestBriefsOfRulers(t *testing.T) {
 	for _, lang := range languages {
 		for _, state := range []string{"leader", "awakened", "corrupted", "out"} {
@@ -374,7 +406,8 @@ func TestBothPlayersOfTheShadowSeeTheTiles(t *testing.T) {
 	for _, c := range []struct {
 		view wotr.View
 		want string
-	}{{kingsAmid(wotr.Shadow, hiddenTiles), "Turn 5 · only you see this"}, {amongFour(kingsAmid(wotr.Shadow, hiddenTiles)), "Turn 5 · for the Shadow alone"},
+	}{{kingsAmid(wotr.Shadow, hiddenTiles), "Turn 5 · only you see this"},
+		{amongFour(kingsAmid(wotr.Shadow, hiddenTiles)), "Turn 5 · for the Shadow alone"},
 		{amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles)), "Turn 5"}} {
 		n := &notes{}
 		sheetRulers.draw(scene{n, materials(), texts{testWords(), "en"}, &c.view, ""})
@@ -388,14 +421,17 @@ func TestBothPlayersOfTheShadowSeeTheTiles(t *testing.T) {
 func TestRulersNeedKings(t *testing.T) {
 	rendertest.Refuses(t, shared(), positions()["start"], render.Sheet{Kind: render.SheetRulers})
 	offer := render.Offer{Sheet: render.Sheet{Kind: render.SheetRulers}}
-	if slices.Contains(shared().Offers(positions()["start"], "en"), offer) || !slices.Contains(shared().Offers(newWithKings(), "en"), offer) {
+	if slices.Contains(shared().Offers(positions()["start"], "en"), offer) ||
+		!slices.Contains(shared().Offers(newWithKings(), "en"), offer) {
 		t.Error("offered in the wrong games")
 	}
 }
 
-// Nothing of these pictures is drawn outside of them, and nothing that stands on the map covers another thing.
+// Nothing of these pictures is drawn outside of them, and nothing that stands on the map covers another
+// thing.
 func TestKingsFit(t *testing.T) {
-	for _, v := range []wotr.View{newWithKings(), kingsAmid(wotr.FreePeoples, hiddenTiles), kingsAmid(wotr.Shadow, hiddenTiles), kingsBattle(), kingsOver(),
+	for _, v := range []wotr.View{newWithKings(), kingsAmid(wotr.FreePeoples, hiddenTiles),
+		kingsAmid(wotr.Shadow, hiddenTiles), kingsBattle(), kingsOver(),
 		amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles))} {
 		kingsFits(t, v)
 	}
@@ -423,5 +459,6 @@ func kingsFits(t *testing.T, v wotr.View) {
 }
 
 func BenchmarkRulers(b *testing.B) {
-	rendertest.Bench(b, shared(), kingsPictures()["kings-rulers-pl"].View, render.Sheet{Kind: render.SheetRulers})
+	rendertest.Bench(b, shared(), kingsPictures()["kings-rulers-pl"].View,
+		render.Sheet{Kind: render.SheetRulers})
 }

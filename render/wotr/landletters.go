@@ -80,7 +80,8 @@ func (c *closeScene) landNames() {
 	}
 }
 
-// chosen is a place for each name in the window that has one: where it is nearest to straight and covers nothing.
+// chosen is a place for each name in the window that has one: where it is nearest to straight and covers
+// nothing.
 func (c *closeScene) chosen() (all []spot) {
 	done := map[string]bool{}
 	taken := c.takenByAll()
@@ -93,7 +94,8 @@ func (c *closeScene) chosen() (all []spot) {
 	return all
 }
 
-// takenByAll lists the room of names, of what stands in the window, of the signs of what has happened, and along the arrows.
+// takenByAll lists the room of names, of what stands in the window, of the signs of what has happened, and
+// along the arrows.
 func (c *closeScene) takenByAll() (all []box) {
 	for _, group := range [][]placed{c.rosters, c.names, c.labels} {
 		for _, p := range group {

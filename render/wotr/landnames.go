@@ -13,8 +13,8 @@ import (
 	assets "redbook/assets/wotr"
 )
 
-// landNames are where the names of rivers, ranges and lakes can stand on close-ups, by language. A language's are found at its first
-// close-up. The zero value is ready to use.
+// landNames are where the names of rivers, ranges and lakes can stand on close-ups, by language. A language's
+// are found at its first close-up. The zero value is ready to use.
 type landNames struct {
 	mu    sync.Mutex
 	spots map[string][]spot
@@ -39,7 +39,8 @@ type letter struct {
 // nameless are streams and ranges without a name of their own.
 var nameless = []string{"", "dimrill", "nurn", "mordor"}
 
-// lie is how the name of a kind of thing lies beside its line: along a river with its bends, straight beside a range.
+// lie is how the name of a kind of thing lies beside its line: along a river with its bends, straight beside
+// a range.
 var lie = map[string]struct {
 	size, spacing float64
 	aside         []float64 // from the line to the middle of the letters, above being negative
@@ -116,7 +117,8 @@ func features(world *assets.Map) []feature {
 		add(assets.Lake, name, []assets.Point{{X: x0, Y: (y0 + y1) / 2}, {X: x1, Y: (y0 + y1) / 2}})
 	}
 	var all []feature
-	for _, key := range slices.SortedFunc(maps.Keys(byName), func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) }) {
+	for _, key := range slices.SortedFunc(maps.Keys(byName),
+		func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) }) {
 		all = append(all, feature{key[0], key[1], joined(byName[key])})
 	}
 	return all
@@ -202,7 +204,8 @@ func (f feature) place(text []rune, steps []float64, stretch []gg.Point, pitch, 
 		angle := math.Atan2(b.Y-a.Y, b.X-a.X)
 		share := at - float64(k)
 		x, y := stretch[k].X+(stretch[k+1].X-stretch[k].X)*share, stretch[k].Y+(stretch[k+1].Y-stretch[k].Y)*share
-		p.letters = append(p.letters, letter{r, gg.Point{X: x - math.Sin(angle)*aside, Y: y + math.Cos(angle)*aside}, angle})
+		p.letters = append(p.letters,
+			letter{r, gg.Point{X: x - math.Sin(angle)*aside, Y: y + math.Cos(angle)*aside}, angle})
 		gone += steps[i]
 	}
 	for i := 1; i < len(p.letters); i++ {

@@ -7,7 +7,8 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// The rivers and ranges by which players find their way have names on close-ups, in letters that the font has.
+// The rivers and ranges by which players find their way have names on close-ups, in letters that the font
+// has.
 func TestTheLandIsNamed(t *testing.T) {
 	for _, lang := range languages {
 		named := map[string]int{}
@@ -20,7 +21,8 @@ func TestTheLandIsNamed(t *testing.T) {
 				}
 			}
 		}
-		for _, id := range []string{"anduin", "brandywine", "greyflood", "isen", "entwash", "celduin", "misty-mountains", "white-mountains", "grey-mountains", "ephel-duath", "ered-lithui", "sea-of-rhun"} {
+		for _, id := range []string{"anduin", "brandywine", "greyflood", "isen", "entwash", "celduin",
+			"misty-mountains", "white-mountains", "grey-mountains", "ephel-duath", "ered-lithui", "sea-of-rhun"} {
 			if named[id] == 0 {
 				t.Errorf("%s: no place for the name of %s", lang, id)
 			}

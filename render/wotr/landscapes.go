@@ -9,8 +9,8 @@ import (
 	"redbook/render"
 )
 
-// landscape is a little view of Middle-earth: the picture of a card, and the ground of headers. Things stand in it from the back
-// to the front.
+// landscape is a little view of Middle-earth: the picture of a card, and the ground of headers. Things stand
+// in it from the back to the front.
 type landscape struct {
 	sky, low, far, near string // colours: above, at the horizon, the far ridge, the ground
 	light               string // what shines: a prop, at light's place; "" for nothing
@@ -19,8 +19,8 @@ type landscape struct {
 	props               []prop
 }
 
-// prop is a thing in a landscape: x and y of the middle of its foot as shares of the picture, size as a share of its height or, in
-// flat pictures, of half its width.
+// prop is a thing in a landscape: x and y of the middle of its foot as shares of the picture, size as a share
+// of its height or, in flat pictures, of half its width.
 type prop struct {
 	what       string
 	x, y, size float64
@@ -65,7 +65,8 @@ func (l landscape) ink(ground color.RGBA) render.Ink {
 	if l.leaf != "" {
 		leaf = render.Hex(l.leaf)
 	}
-	return render.Ink{Line: darker(ground, 0.72), Paper: lighter(ground, 0.55), Shade: darker(ground, 0.34), Leaf: leaf, Glow: gold}
+	return render.Ink{Line: darker(ground, 0.72), Paper: lighter(ground, 0.55), Shade: darker(ground, 0.34),
+		Leaf: leaf, Glow: gold}
 }
 
 func (p prop) draw(dc *gg.Context, ink render.Ink, x, y, size float64) {
@@ -78,10 +79,14 @@ func (p prop) draw(dc *gg.Context, ink render.Ink, x, y, size float64) {
 
 // draws are the props that the scenery of maps has not.
 var draws = map[string]func(dc *gg.Context, ink render.Ink, x, y, s float64){
-	"sun":    func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s, render.Hex("ffe9a8")) },
-	"redsun": func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s*1.2, render.Hex("f3772c")) },
-	"moon":   moon, "ship": ship, "tent": tent, "flag": flag, "bird": bird, "wraith": wraith, "ring": ring, "cloud": cloud,
-	"lidless": lidless, "flame": flame, "gate": gate, "keep": keep, "walker": walkerProp, "spear": spear, "web": web,
+	"sun": func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s, render.Hex("ffe9a8")) },
+	"redsun": func(dc *gg.Context, _ render.Ink, x, y, s float64) {
+		glowing(dc, x, y, s*1.2, render.Hex("f3772c"))
+	},
+	"moon": moon, "ship": ship, "tent": tent, "flag": flag, "bird": bird, "wraith": wraith, "ring": ring,
+	"cloud":   cloud,
+	"lidless": lidless, "flame": flame, "gate": gate, "keep": keep, "walker": walkerProp, "spear": spear,
+	"web": web,
 }
 
 // glowing is a disc in its glow.
@@ -119,8 +124,10 @@ func ship(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	dc.SetLineWidth(s * 0.04)
 	dc.DrawLine(x, y-s*0.1, x, y-s*1.02)
 	dc.Stroke()
-	solid(dc, ink.Paper, ink.Line, s*0.03, p(-0.32, 0.9), p(0.3, 0.9), p(0.38, 0.6), p(0.26, 0.3), p(-0.3, 0.3), p(-0.2, 0.6))
-	solid(dc, ink.Shade, ink.Line, s*0.03, p(-0.55, 0.28), p(-0.34, 0.14), p(0.34, 0.14), p(0.62, 0.36), p(0.4, -0.04), p(-0.36, -0.04))
+	solid(dc, ink.Paper, ink.Line, s*0.03, p(-0.32, 0.9), p(0.3, 0.9), p(0.38, 0.6), p(0.26, 0.3), p(-0.3, 0.3),
+		p(-0.2, 0.6))
+	solid(dc, ink.Shade, ink.Line, s*0.03, p(-0.55, 0.28), p(-0.34, 0.14), p(0.34, 0.14), p(0.62, 0.36),
+		p(0.4, -0.04), p(-0.36, -0.04))
 }
 
 func tent(dc *gg.Context, ink render.Ink, x, y, s float64) {
@@ -134,7 +141,8 @@ func tent(dc *gg.Context, ink render.Ink, x, y, s float64) {
 func flag(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	p := fromFoot(x, y, s)
 	spear(dc, ink, x, y, s)
-	solid(dc, ink.Glow, ink.Line, s*0.03, p(0.02, 0.94), p(0.52, 0.86), p(0.36, 0.72), p(0.52, 0.56), p(0.02, 0.52))
+	solid(dc, ink.Glow, ink.Line, s*0.03, p(0.02, 0.94), p(0.52, 0.86), p(0.36, 0.72), p(0.52, 0.56),
+		p(0.02, 0.52))
 }
 
 func spear(dc *gg.Context, ink render.Ink, x, y, s float64) {
@@ -171,7 +179,8 @@ func wraith(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	dc.DrawCircle(x-s*0.06, y-s*0.76, s*0.03)
 	dc.DrawCircle(x+s*0.06, y-s*0.76, s*0.03)
 	dc.Fill()
-	solid(dc, stone, ink.Line, s*0.02, p(-0.16, 0.94), p(-0.2, 1.16), p(-0.08, 1.04), p(0, 1.2), p(0.08, 1.04), p(0.2, 1.16), p(0.16, 0.94))
+	solid(dc, stone, ink.Line, s*0.02, p(-0.16, 0.94), p(-0.2, 1.16), p(-0.08, 1.04), p(0, 1.2), p(0.08, 1.04),
+		p(0.2, 1.16), p(0.16, 0.94))
 }
 
 func walkerProp(dc *gg.Context, ink render.Ink, x, y, s float64) {
@@ -220,7 +229,8 @@ func flame(dc *gg.Context, _ render.Ink, x, y, s float64) {
 // gate is a door in a rock face, keep a walled stronghold with a deep gate.
 func gate(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	p := fromFoot(x, y, s)
-	solid(dc, ink.Shade, ink.Line, s*0.03, p(-0.34, 0), p(-0.34, 0.6), p(-0.2, 0.78), p(0.2, 0.78), p(0.34, 0.6), p(0.34, 0))
+	solid(dc, ink.Shade, ink.Line, s*0.03, p(-0.34, 0), p(-0.34, 0.6), p(-0.2, 0.78), p(0.2, 0.78), p(0.34, 0.6),
+		p(0.34, 0))
 	solid(dc, dark, ink.Line, s*0.02, p(-0.2, 0), p(-0.2, 0.5), p(0, 0.64), p(0.2, 0.5), p(0.2, 0))
 	dc.SetColor(ink.Glow)
 	dc.SetLineWidth(s * 0.03)
@@ -231,8 +241,10 @@ func gate(dc *gg.Context, ink render.Ink, x, y, s float64) {
 func keep(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	p := fromFoot(x, y, s)
 	tower := func(cx, w, high float64) {
-		solid(dc, ink.Paper, ink.Line, s*0.022, p(cx-w, 0), p(cx-w, high), p(cx-w*1.25, high), p(cx-w*1.25, high+0.12), p(cx-w*0.6, high+0.12), p(cx-w*0.6, high+0.05),
-			p(cx-w*0.2, high+0.05), p(cx-w*0.2, high+0.12), p(cx+w*0.2, high+0.12), p(cx+w*0.2, high+0.05), p(cx+w*0.6, high+0.05), p(cx+w*0.6, high+0.12),
+		solid(dc, ink.Paper, ink.Line, s*0.022, p(cx-w, 0), p(cx-w, high), p(cx-w*1.25, high),
+			p(cx-w*1.25, high+0.12), p(cx-w*0.6, high+0.12), p(cx-w*0.6, high+0.05),
+			p(cx-w*0.2, high+0.05), p(cx-w*0.2, high+0.12), p(cx+w*0.2, high+0.12), p(cx+w*0.2, high+0.05),
+			p(cx+w*0.6, high+0.05), p(cx+w*0.6, high+0.12),
 			p(cx+w*1.25, high+0.12), p(cx+w*1.25, high), p(cx+w, high), p(cx+w, 0))
 	}
 	tower(0.1, 0.16, 0.78)

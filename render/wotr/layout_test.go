@@ -41,7 +41,8 @@ func (w watch) inside(what string, x0, y0, x1, y1 float64) {
 	}
 }
 
-// someRegions are where close-ups of a position are tested: others for each position, so that all take their turn.
+// someRegions are where close-ups of a position are tested: others for each position, so that all take their
+// turn.
 func someRegions(position string) []string {
 	ids := []string{"minas-tirith", "edoras", "morannon"}
 	for i, v := range wotr.Regions.Values()[1:] {
@@ -100,7 +101,8 @@ func holdApart(t *testing.T, what string, all []placed) {
 	}
 }
 
-// The lettering has every letter that is written: of all that pictures say of the positions, and of all names.
+// The lettering has every letter that is written: of all that pictures say of the positions, and of all
+// names.
 func TestLettersAreThere(t *testing.T) {
 	besideOthers(t)
 	f := materials().faces
@@ -112,7 +114,8 @@ func TestLettersAreThere(t *testing.T) {
 	})
 	for name, v := range positions() {
 		for _, lang := range languages {
-			s := scene{watch{t, boardWidth, float64(materials().boardHeight())}, materials(), texts{words, lang}, &v, ""}
+			s := scene{watch{t, boardWidth, float64(materials().boardHeight())}, materials(), texts{words, lang}, &v,
+				""}
 			s.board()
 			for _, s.what = range append(someRegions(name), "") {
 				if closeUp.holds(&v, s.what) {
@@ -160,7 +163,8 @@ func (n *notes) Text(_ *render.Face, s string, _, _, _ float64, _ color.RGBA) {
 func TestTracesAreMarked(t *testing.T) {
 	draw := func(v wotr.View) *notes {
 		n := &notes{}
-		c := closeScene{scene: scene{n, materials(), texts{testWords(), "en"}, &v, ""}, pane: materials().panes(&v, "")[0]}
+		c := closeScene{scene: scene{n, materials(), texts{testWords(), "en"}, &v, ""},
+			pane: materials().panes(&v, "")[0]}
 		c.settled()
 		*n = notes{}
 		c.moves()
@@ -217,7 +221,8 @@ func TestBothSidesAreTied(t *testing.T) {
 	both := 0
 	for _, p := range s.arrange() {
 		rv := regionOf(&v, p.region)
-		if p.bearers || p.inside == nil || len(rv.Forces[wotr.FreePeoples]) == 0 || len(rv.Forces[wotr.Shadow]) == 0 {
+		if p.bearers || p.inside == nil || len(rv.Forces[wotr.FreePeoples]) == 0 ||
+			len(rv.Forces[wotr.Shadow]) == 0 {
 			continue
 		}
 		both++

@@ -11,10 +11,11 @@ import (
 
 const legendHigh = 56 // of a line
 
-// legendLines are the signs that the foot of the board explains: those of every game, then those of Kings of Middle-earth and of partners,
-// a line each, in games with them.
+// legendLines are the signs that the foot of the board explains: those of every game, then those of Kings of
+// Middle-earth and of partners, a line each, in games with them.
 func legendLines(v *wotr.View) [][]string {
-	lines := [][]string{{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive", "city", "stronghold"}}
+	lines := [][]string{{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive", "city",
+		"stronghold"}}
 	if v.Kings != nil {
 		lines = append(lines, []string{"sovereign", "awakened", "corrupted", "ruler-die", "discarded"})
 	}
@@ -27,7 +28,8 @@ func legendLines(v *wotr.View) [][]string {
 // moreLegend is how much higher those lines make a board.
 func moreLegend(v *wotr.View) int { return legendHigh * (len(legendLines(v)) - 1) }
 
-// legend explains the cells of a counter, the settlements that are worth points (Rulebook p.44), and what else stands on the board.
+// legend explains the cells of a counter, the settlements that are worth points (Rulebook p.44), and what
+// else stands on the board.
 func (s scene) legend(y int) {
 	for i, line := range legendLines(s.view) {
 		x := 24.0
@@ -95,6 +97,7 @@ func flagCloth(dc *gg.Context, x, y, w float64, fill color.RGBA) {
 	dc.SetLineWidth(3)
 	dc.DrawLine(x+1.5, y+1, x+1.5, y+w*1.2)
 	dc.Stroke()
-	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4}, {X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
+	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4},
+		{X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
 	render.FillAndStroke(dc, fill, dark, 1.5)
 }

@@ -13,8 +13,8 @@ import (
 	"redbook/render/golden"
 )
 
-// The finished pictures of the map show what the data says. With -update they are drawn anew; what lies on them shows
-// them at the next run, for they are embedded.
+// The finished pictures of the map show what the data says. With -update they are drawn anew; what lies on
+// them shows them at the next run, for they are embedded.
 func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
 	besideOthers(t)
 	world := readWorld(t)
@@ -64,7 +64,8 @@ func sameMap(t *testing.T, name string, drawn image.Image, data []byte) {
 		t.Fatalf("%s: %v", name, err)
 	}
 	if _, mean, far := golden.Compare(drawn, kept); mean > 1.5 || far > 0.002 { // the kept one has fewer colours
-		t.Errorf("%s differs from the data by %.2f, far in %.4f of its pixels: draw it with -update", name, mean, far)
+		t.Errorf("%s differs from the data by %.2f, far in %.4f of its pixels: draw it with -update", name, mean,
+			far)
 	}
 }
 
@@ -79,7 +80,8 @@ func writeMapPictures(t *testing.T, world *assets.Map) {
 	for row := range int(world.Height*scale) / h {
 		for column := range int(world.Width*scale) / w {
 			x, y := float64(column*w)/scale, float64(row*h)/scale
-			writePicture(t, assets.TileName(column, row), p.Quantise(mapPiece(world, box{x, y, x + w/scale, y + h/scale}, scale)))
+			writePicture(t, assets.TileName(column, row),
+				p.Quantise(mapPiece(world, box{x, y, x + w/scale, y + h/scale}, scale)))
 		}
 	}
 }
@@ -91,7 +93,8 @@ func writePicture(t *testing.T, name string, img image.Image) {
 	if err := encoder.Encode(&out, img); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join("..", "..", "assets", "wotr", "pictures", name), out.Bytes(), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join("..", "..", "assets", "wotr", "pictures", name), out.Bytes(),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Whoever does not see all hues tells the lands of two nations apart by their bands or, between the sides, by their notches too;
-// and counters, signs and names stand out from every land.
+// Whoever does not see all hues tells the lands of two nations apart by their bands or, between the sides, by
+// their notches too; and counters, signs and names stand out from every land.
 func TestLandsStayApart(t *testing.T) {
 	for name, m := range deficiencies {
 		for a := wotr.Dwarves; a <= wotr.Southrons; a++ {

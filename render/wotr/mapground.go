@@ -25,7 +25,8 @@ func newGround(p *render.Palette) *ground {
 // whole returns the whole map.
 func (g *ground) whole() (*image.Paletted, error) { return g.read(assets.Whole()) }
 
-// lay puts a part of the map, at assets.CloseScale, down with its top left corner at x, y; what lies outside the canvas is cut off.
+// lay puts a part of the map, at assets.CloseScale, down with its top left corner at x, y; what lies outside
+// the canvas is cut off.
 func (g *ground) lay(c *render.Canvas, part box, x, y int) error {
 	const scale, w, h = assets.CloseScale, assets.TileWidth, assets.TileHeight
 	area := image.Rect(int(part.x0*scale), int(part.y0*scale), int(part.x1*scale), int(part.y1*scale))

@@ -35,8 +35,8 @@ func (c *closeScene) moves() {
 	}
 }
 
-// arrow is the outline of a move from one region to the other; empty where there is none. What comes from afar begins at the rim, with
-// the name of where it came from.
+// arrow is the outline of a move from one region to the other; empty where there is none. What comes from
+// afar begins at the rim, with the name of where it came from.
 func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
 	if t.From == wotr.Nowhere || t.To == wotr.Nowhere || t.From == t.To {
 		return nil
@@ -54,7 +54,8 @@ func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
 	if !inner.holds(b) {
 		end = c.rim(t.To, inner.toward(a, b), func(label box) gg.Point { return label.leave(from, -2) })
 	}
-	if math.Hypot(end.X-start.X, end.Y-start.Y) < 50 { // their rosters are side by side: from middle to middle, below them
+	// their rosters are side by side: from middle to middle, below them
+	if math.Hypot(end.X-start.X, end.Y-start.Y) < 50 {
 		start, end = a, b
 	}
 	if inner.holds(b) {
@@ -67,8 +68,8 @@ func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
 	return c.leastInTheWay(t, start, end, width)
 }
 
-// beside moves the end of an arrow along the box of where it goes, towards where it comes from, if others before it go there too: heads do
-// not cover each other.
+// beside moves the end of an arrow along the box of where it goes, towards where it comes from, if others
+// before it go there too: heads do not cover each other.
 func (c *closeScene) beside(t wotr.Trace, start, end gg.Point, to box) gg.Point {
 	const head = 38.0
 	shift := 0.0
@@ -88,7 +89,8 @@ func (c *closeScene) beside(t wotr.Trace, start, end gg.Point, to box) gg.Point 
 	return end
 }
 
-// rim is where an arrow begins or ends that leads to a region outside: it comes from under the region's label, and its head stands before it.
+// rim is where an arrow begins or ends that leads to a region outside: it comes from under the region's
+// label, and its head stands before it.
 func (c *closeScene) rim(outside wotr.Region, crossing gg.Point, at func(label box) gg.Point) gg.Point {
 	for _, l := range c.labels {
 		if l.region == outside {
@@ -132,7 +134,8 @@ func (c *closeScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width floa
 	return best
 }
 
-// taken is the room of what has moved in a region: the Fellowship's Ring, what is gathered there, or a little round its middle.
+// taken is the room of what has moved in a region: the Fellowship's Ring, what is gathered there, or a little
+// round its middle.
 func (c *closeScene) taken(t wotr.Trace, r wotr.Region) box {
 	bearers := traceName(t) == "fellowship" || traceName(t) == "hunt"
 	for _, p := range c.rosters {
@@ -147,7 +150,8 @@ func (c *closeScene) taken(t wotr.Trace, r wotr.Region) box {
 // toward returns where the way from a point inside to one outside leaves a box.
 func (b box) toward(in, out gg.Point) gg.Point {
 	t := 1.0
-	for _, edge := range [][3]float64{{out.X - in.X, b.x0 - in.X, b.x1 - in.X}, {out.Y - in.Y, b.y0 - in.Y, b.y1 - in.Y}} {
+	for _, edge := range [][3]float64{{out.X - in.X, b.x0 - in.X, b.x1 - in.X},
+		{out.Y - in.Y, b.y0 - in.Y, b.y1 - in.Y}} {
 		switch d := edge[0]; {
 		case d < 0:
 			t = min(t, edge[1]/d)
@@ -163,7 +167,8 @@ func (c *closeScene) label(r wotr.Region, rim gg.Point) placed {
 	w := c.faces.place.Width(c.region(r)) + 20
 	draw := func(s scene, x, y int) {
 		left, top := float64(x)-w/2, float64(y)-labelHeight/2
-		s.Fill([]gg.Point{{X: left, Y: top}, {X: left + w, Y: top}, {X: left + w, Y: top + labelHeight}, {X: left, Y: top + labelHeight}}, ink)
+		s.Fill([]gg.Point{{X: left, Y: top}, {X: left + w, Y: top}, {X: left + w, Y: top + labelHeight},
+			{X: left, Y: top + labelHeight}}, ink)
 		s.Text(s.faces.place, s.region(r), left+10, top+28, 0, parchment)
 	}
 	return placed{item{rim, rim, w, labelHeight, 9, nil}, r, false, draw}
@@ -190,7 +195,8 @@ func (c *closeScene) afar() []placed {
 	return labels
 }
 
-// sideBySide parts labels at the upper or the lower rim: one below the other would hide the arrow of the first.
+// sideBySide parts labels at the upper or the lower rim: one below the other would hide the arrow of the
+// first.
 func sideBySide(labels []placed, inner box) {
 	for i := range labels {
 		for j := range i {
@@ -241,7 +247,8 @@ func (c *closeScene) signs() {
 			discs(dc, half, half, disc{half - 1, dark}, disc{half - 3, gold}, disc{half - 6, ground})
 			sign(dc, half, half, 17, white, ground)
 		}, x, y)
-		if battle := c.view.Battle; name == "attack" && battle != nil && battle.Region == t.To && battle.Turn == c.view.Turn {
+		if battle := c.view.Battle; name == "attack" && battle != nil && battle.Region == t.To &&
+			battle.Turn == c.view.Turn {
 			c.losses(battle, x+badgeSize+4, y)
 		}
 	}

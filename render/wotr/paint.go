@@ -1,4 +1,5 @@
-// Package wotr paints what one audience may know of a game of War of the Ring: the board, a part of it, and what goes with them.
+// Package wotr paints what one audience may know of a game of War of the Ring: the board, a part of it, and
+// what goes with them.
 package wotr
 
 import (
@@ -9,8 +10,9 @@ import (
 	"redbook/render"
 )
 
-// Words says a phrase of the game in a language: names under "region.", "nation.", "character.", "card.", "seat." and "end." with
-// the rules' ids, and what belongs to the pictures alone under "picture.". The argument "n" chooses a plural form.
+// Words says a phrase of the game in a language: names under "region.", "nation.", "character.", "card.",
+// "seat." and "end." with the rules' ids, and what belongs to the pictures alone under "picture.". The
+// argument "n" chooses a plural form.
 type Words func(lang, key string, args map[string]any) string
 
 // Painter paints views of the game.
@@ -40,13 +42,18 @@ func New(words func(lang, key string, args map[string]any) string) *Painter {
 
 // kind is a kind of sheet.
 type kind struct {
-	name   string
-	newest func(v *wotr.View) bool                                         // whether such a picture belongs to the newest move
-	holds  func(v *wotr.View, what string) bool                            // whether the view holds what it would show
-	canvas func(a *art, v *wotr.View, what string) (*render.Canvas, error) // of its size, with all that never changes
-	high   func(s scene) int                                               // in place of canvas, of a sheet without a map: how high it is
-	draw   func(s scene)
-	tell   func(t texts, v *wotr.View, what string) []string // all that it shows, a sentence each, the most important first
+	name string
+	// whether such a picture belongs to the newest move
+	newest func(v *wotr.View) bool
+	// whether the view holds what it would show
+	holds func(v *wotr.View, what string) bool
+	// of its size, with all that never changes
+	canvas func(a *art, v *wotr.View, what string) (*render.Canvas, error)
+	// in place of canvas, of a sheet without a map: how high it is
+	high func(s scene) int
+	draw func(s scene)
+	// all that it shows, a sentence each, the most important first
+	tell func(t texts, v *wotr.View, what string) []string
 }
 
 // kinds are the sheets of this game, the most telling first.

@@ -25,7 +25,8 @@ func TestPictures(t *testing.T) {
 		if name == "full" {
 			most = 1_000_000
 		}
-		golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), positions()[name], render.Sheet{Kind: render.SheetBoard}, lang).PNG, most)
+		golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), positions()[name],
+			render.Sheet{Kind: render.SheetBoard}, lang).PNG, most)
 	}
 }
 
@@ -33,15 +34,18 @@ func TestPictures(t *testing.T) {
 var closeUps = []struct {
 	name, what, lang string
 }{
-	{"siege", "", "en"}, {"first-turns", "", "pl"}, {"revealed", "", "pl"}, {"captured", "", "en"}, {"late", "", "pl"},
-	{"full", "minas-tirith", "en"}, {"full", "edoras", "pl"}, {"full", "morannon", "en"}, {"start", "rivendell", "pl"}, {"full", "far-harad", "en"},
+	{"siege", "", "en"}, {"first-turns", "", "pl"}, {"revealed", "", "pl"}, {"captured", "", "en"},
+	{"late", "", "pl"},
+	{"full", "minas-tirith", "en"}, {"full", "edoras", "pl"}, {"full", "morannon", "en"},
+	{"start", "rivendell", "pl"}, {"full", "far-harad", "en"},
 }
 
 func TestCloseUps(t *testing.T) {
 	besideOthers(t)
 	rewrite()
 	for _, c := range closeUps {
-		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: render.SheetCloseUp, What: c.what}, c.lang)
+		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: render.SheetCloseUp,
+			What: c.what}, c.lang)
 		name := "close-" + c.name
 		if c.what != "" {
 			name += "-" + c.what
@@ -50,8 +54,8 @@ func TestCloseUps(t *testing.T) {
 	}
 }
 
-// The figures that count are 11 pixels high on a phone, which shows a board 550 pixels wide: sizes of armies, the Fellowship's progress,
-// points, tracks, tiles.
+// The figures that count are 11 pixels high on a phone, which shows a board 550 pixels wide: sizes of armies,
+// the Fellowship's progress, points, tracks, tiles.
 func TestFiguresAreReadOnAPhone(t *testing.T) {
 	const phone, least = 550.0, 11.0
 	f := materials().faces
@@ -69,9 +73,11 @@ func TestSameViewSameBytes(t *testing.T) {
 	var secret, open []rendertest.Picture
 	for _, seat := range wotr.Rules.SeatsOf(nil) {
 		v := at("sauron-banished", 100, engine.SeatsOf(seat))
-		secret = append(secret, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "pl"})
+		secret = append(secret, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: render.SheetBoard},
+			Lang: "pl"})
 	}
-	for _, sheet := range []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetCloseUp}, {Kind: render.SheetCloseUp, What: "edoras"}} {
+	for _, sheet := range []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetCloseUp},
+		{Kind: render.SheetCloseUp, What: "edoras"}} {
 		open = append(open, rendertest.Picture{View: positions()["middle"], Sheet: sheet, Lang: "pl"})
 	}
 	rendertest.SameBytes(t, another(), shared(), secret, open)
@@ -83,7 +89,8 @@ func TestBoardsShowNoHand(t *testing.T) {
 	board := render.Sheet{Kind: render.SheetBoard}
 	open := rendertest.Paint(t, shared(), at("sauron-banished", 100, engine.Nobody), board, "en")
 	for _, seat := range wotr.Rules.SeatsOf(nil) {
-		if own := at("sauron-banished", 100, engine.SeatsOf(seat)); !rendertest.Alike(open, rendertest.Paint(t, shared(), own, board, "en")) {
+		if own := at("sauron-banished", 100, engine.SeatsOf(seat)); !rendertest.Alike(open,
+			rendertest.Paint(t, shared(), own, board, "en")) {
 			t.Errorf("the board of %s is not the spectators'", wotr.Seats.Name(engine.Value(seat)))
 		}
 	}
@@ -92,12 +99,15 @@ func TestBoardsShowNoHand(t *testing.T) {
 func TestPaintersWorkAtOnce(t *testing.T) {
 	rewrite()
 	v := positions()["late"]
-	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: v, Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "en"}, {View: v, Sheet: render.Sheet{Kind: render.SheetCloseUp}, Lang: "en"}})
+	rendertest.AtOnce(t, another(),
+		[2]rendertest.Picture{{View: v, Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "en"},
+			{View: v, Sheet: render.Sheet{Kind: render.SheetCloseUp}, Lang: "en"}})
 }
 
 func TestRefusals(t *testing.T) {
 	rendertest.Refuses(t, shared(), positions()["start"], render.Sheet{Kind: render.SheetBoard, What: "edoras"},
-		render.Sheet{Kind: render.SheetCloseUp, What: "numenor"}, render.Sheet{Kind: render.SheetCloseUp}) // nothing has moved
+		// nothing has moved
+		render.Sheet{Kind: render.SheetCloseUp, What: "numenor"}, render.Sheet{Kind: render.SheetCloseUp})
 }
 
 func TestWordsForPictures(t *testing.T) {
@@ -119,7 +129,8 @@ func TestWordsForPictures(t *testing.T) {
 	}
 }
 
-// What is described is what the view holds: an army, a siege, a settlement in the enemy's hands, the Ring-bearers.
+// What is described is what the view holds: an army, a siege, a settlement in the enemy's hands, the
+// Ring-bearers.
 func TestDescribe(t *testing.T) {
 	lines, err := shared().Describe(positions()["full"], "en")
 	if err != nil {

@@ -19,8 +19,8 @@ const (
 	paneRim  = 14  // what stands nearer to the rim is outside
 )
 
-// panes are what a close-up shows of the map: round its focus, and where the newest moves have also happened too far off for that,
-// two armies' marches or musters say, there too.
+// panes are what a close-up shows of the map: round its focus, and where the newest moves have also happened
+// too far off for that, two armies' marches or musters say, there too.
 func (a *art) panes(v *wotr.View, what string) []pane {
 	whole := a.pane(v.Trail, focus(v, what), closeHeader, closeHigh, what == "")
 	if what != "" || len(whole.unseen(a, v.Trail)) == 0 {
@@ -32,7 +32,8 @@ func (a *art) panes(v *wotr.View, what string) []pane {
 		return []pane{first}
 	}
 	second := a.pane(rest, rest[len(rest)-1].To, closeHeader, paneHigh, true)
-	if slices.Index(v.Trail, rest[0]) == slices.IndexFunc(v.Trail, func(t wotr.Trace) bool { return t.To != wotr.Nowhere }) {
+	if slices.Index(v.Trail, rest[0]) == slices.IndexFunc(v.Trail,
+		func(t wotr.Trace) bool { return t.To != wotr.Nowhere }) {
 		first, second = second, first // in the order in which the lines below tell it
 	}
 	second.area.y0, second.area.y1 = second.area.y0+paneHigh+paneBar, second.area.y1+paneHigh+paneBar
@@ -42,7 +43,8 @@ func (a *art) panes(v *wotr.View, what string) []pane {
 // bottom is where a close-up's map ends.
 func bottom(panes []pane) int { return int(panes[len(panes)-1].area.y1) }
 
-// pane is the part of the map round a region, moved to where the rest of some moves happened as far as the region keeps its place.
+// pane is the part of the map round a region, moved to where the rest of some moves happened as far as the
+// region keeps its place.
 func (a *art) pane(trail []wotr.Trace, middle wotr.Region, top, high float64, moved bool) pane {
 	const w = closeWidth / closeScale
 	h := high / closeScale
@@ -72,7 +74,8 @@ func (a *art) pane(trail []wotr.Trace, middle wotr.Region, top, high float64, mo
 // stand is where a region's figures stand on the map.
 func (a *art) stand(r wotr.Region) gg.Point { return point(a.world.Regions[r.String()].Stand) }
 
-// unseen lists what has happened neither in the window nor where a label at its rim tells of: no arrow and no sign shows it.
+// unseen lists what has happened neither in the window nor where a label at its rim tells of: no arrow and no
+// sign shows it.
 func (p pane) unseen(a *art, trail []wotr.Trace) (rest []wotr.Trace) {
 	named := map[wotr.Region]bool{}
 	for _, t := range trail {

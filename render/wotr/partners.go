@@ -11,8 +11,8 @@ import (
 	"redbook/render"
 )
 
-// What the pictures of games for three and four show beside: the hands of partners and which of them leads, their own points, and
-// whether their armies in one region are one (Rulebook chapter XI).
+// What the pictures of games for three and four show beside: the hands of partners and which of them leads,
+// their own points, and whether their armies in one region are one (Rulebook chapter XI).
 
 // partners returns the players who share a side; nil where one player has it for himself.
 func partners(v *wotr.View, side wotr.Side) []wotr.PlayerView {
@@ -28,7 +28,8 @@ func partners(v *wotr.View, side wotr.Side) []wotr.PlayerView {
 	return two
 }
 
-// partnersHands shows how many cards each of two partners holds, which of them leads, and what the decks of their side have left.
+// partnersHands shows how many cards each of two partners holds, which of them leads, and what the decks of
+// their side have left.
 func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
 	const wide, backs = 280, 52
 	for i, p := range two {
@@ -39,17 +40,20 @@ func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
 			s.star(left, y+14)
 			at += 34
 		}
-		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, name, at, float64(y+40), 0, sideInk(p.Side), float64(left+wide-14)-at)
+		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, name, at, float64(y+40), 0,
+			sideInk(p.Side), float64(left+wide-14)-at)
 		at = float64(left)
 		for k, n := range []int{p.Hand.Characters, p.Hand.Strategies} {
 			d := firstDeck(p.Side) + wotr.Deck(k)
-			s.Stamp("back "+d.String()+" small", 40, 56, func(dc *gg.Context) { cardBack(dc, d, 1, 1, 38, 54) }, int(at), y+backs)
+			s.Stamp("back "+d.String()+" small", 40, 56, func(dc *gg.Context) { cardBack(dc, d, 1, 1, 38, 54) },
+				int(at), y+backs)
 			s.Text(s.faces.count, number(n), at+46, float64(y+backs+44), 0, ink)
 			at += 112
 		}
 	}
 	at := x + 2*wide
-	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, decks, float64(at), float64(y+backs+40), 0, ink, float64(x+halfWidth-36-at))
+	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, decks, float64(at), float64(y+backs+40), 0,
+		ink, float64(x+halfWidth-36-at))
 }
 
 // star puts a golden star down: at the leading player, and at who has won inside a side.
@@ -82,7 +86,8 @@ func leadSign(dc *gg.Context, x, y, r float64) {
 // tellPartners says the hands of partners, and who leads.
 func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 	for _, p := range partners(v, side) {
-		lines = append(lines, t.say("picture.alt.partner", map[string]any{"player": t.seat(p.Seat.String()), "leads": p.Leads,
+		lines = append(lines, t.say("picture.alt.partner", map[string]any{"player": t.seat(p.Seat.String()),
+			"leads":      p.Leads,
 			"characters": p.Hand.Characters, "strategies": p.Hand.Strategies}))
 	}
 	return lines
@@ -90,7 +95,8 @@ func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 
 const ownWidth = 100 // of partners' own points, beside those of their side
 
-// pointsEach shows beside a side's victory points what each of two partners has scored for himself, at the sign of his symbol on cards.
+// pointsEach shows beside a side's victory points what each of two partners has scored for himself, at the
+// sign of his symbol on cards.
 func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
 	const size, pitch = 28, 31
 	for i, p := range two {
@@ -118,10 +124,12 @@ func (t texts) commander(b *wotr.BattleView, side wotr.Side) string {
 
 // commanderColumn writes it above the figures.
 func (s scene) commanderColumn(side wotr.Side, x, y int) {
-	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.commander(s.view.Battle, side), float64(x), float64(y+36), 0, cardInk[side].terms, columnRoom)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.commander(s.view.Battle, side), float64(x),
+		float64(y+36), 0, cardInk[side].terms, columnRoom)
 }
 
-// ownPoints shows what each of two partners has scored for himself, with a star at who has won inside the side.
+// ownPoints shows what each of two partners has scored for himself, with a star at who has won inside the
+// side.
 func (s scene) ownPoints(side wotr.Side, x, base int) {
 	for i, p := range partners(s.view, side) {
 		left := x + i*columnRoom/2
@@ -130,17 +138,20 @@ func (s scene) ownPoints(side wotr.Side, x, base int) {
 			s.star(left, base-24)
 			at += 32
 		}
-		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+number(p.Points), at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
+		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+number(p.Points),
+			at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
 	}
 }
 
-// tellOwnPoints says what each of the partners has scored for himself, and at the end who has won inside his side.
+// tellOwnPoints says what each of the partners has scored for himself, and at the end who has won inside his
+// side.
 func (t texts) tellOwnPoints(v *wotr.View) []string {
 	var own []string
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		for _, p := range partners(v, side) {
 			won := v.Result != nil && slices.Contains(v.Result.Best, p.Seat)
-			own = append(own, t.say("picture.alt.own-score", map[string]any{"player": t.seat(p.Seat.String()), "points": number(p.Points), "won": won}))
+			own = append(own, t.say("picture.alt.own-score", map[string]any{"player": t.seat(p.Seat.String()),
+				"points": number(p.Points), "won": won}))
 		}
 	}
 	if own == nil {
@@ -205,7 +216,8 @@ func (s scene) meeting(m meeting, x, y int) {
 	if m == "" {
 		return
 	}
-	s.Stamp("meeting "+string(m), meetingWide, meetingHigh, func(dc *gg.Context) { meetingSign(dc, m) }, x-meetingWide/2, y)
+	s.Stamp("meeting "+string(m), meetingWide, meetingHigh, func(dc *gg.Context) { meetingSign(dc, m) },
+		x-meetingWide/2, y)
 }
 
 func meetingSign(dc *gg.Context, m meeting) {

@@ -15,7 +15,8 @@ import (
 	"redbook/render/rendertest"
 )
 
-// forFour are views of a random game for four, as Saruman's player sees them: in a later turn, and at the end.
+// forFour are views of a random game for four, as Saruman's player sees them: in a later turn, and at the
+// end.
 var forFour = sync.OnceValue(func() (views [2]wotr.View) {
 	const saruman = 5
 	random := rand.New(rand.NewPCG(4, 5))
@@ -70,7 +71,8 @@ func gondorsHand() wotr.View {
 	for i := range v.Players {
 		p := &v.Players[i]
 		if p.Own, p.Hand.Cards = p.Seat.String() == "gondor", nil; p.Own {
-			p.Hand.Cards = []wotr.Card{wotr.KingsRidersOfTheoden, wotr.GuardsOfTheCitadel, wotr.Athelas, wotr.KingsHouseOfTheStewards}
+			p.Hand.Cards = []wotr.Card{wotr.KingsRidersOfTheoden, wotr.GuardsOfTheCitadel, wotr.Athelas,
+				wotr.KingsHouseOfTheStewards}
 		}
 	}
 	return v
@@ -108,22 +110,25 @@ func oneWins() wotr.View {
 	return v
 }
 
-// battleOfFour is a battle in which Rohan commands a mixed army, as its view tells it, against one of the Witch-king's.
+// battleOfFour is a battle in which Rohan commands a mixed army, as its view tells it, against one of the
+// Witch-king's.
 func battleOfFour() wotr.View {
 	v := amongFour(at("conceded", 64, engine.Nobody))
 	b := *v.Battle
 	rohan, witchKing := v.Players[1].Seat, v.Players[2].Seat
-	b.Going, b.Kind, b.Attacker, b.From, b.Region, b.Round = true, wotr.FieldBattle, wotr.Shadow, wotr.SouthIthilien, wotr.Osgiliath, 1
+	b.Going, b.Kind, b.Attacker, b.From, b.Region, b.Round = true, wotr.FieldBattle, wotr.Shadow,
+		wotr.SouthIthilien, wotr.Osgiliath, 1
 	b.Attackers = map[string]int{"sauron:r": 4, "southrons:r": 2, "sauron:n": 1}
 	b.Defenders = map[string]int{"gondor:r": 2, "rohan:r": 2, "rohan:e": 1, "rohan:l": 1}
-	b.Sides = [2]wotr.RoundView{{ToHit: 5, Dice: []int{1, 5, 2, 6, 4}, Reroll: []int{3}, Hits: 2}, {ToHit: 6, Dice: []int{4, 1, 6, 3, 2}, Reroll: []int{5}, Hits: 1}}
+	b.Sides = [2]wotr.RoundView{{ToHit: 5, Dice: []int{1, 5, 2, 6, 4}, Reroll: []int{3}, Hits: 2},
+		{ToHit: 6, Dice: []int{4, 1, 6, 3, 2}, Reroll: []int{5}, Hits: 1}}
 	b.Commands = [2]*wotr.Player{&rohan, &witchKing}
 	v.Battle = &b
 	return v
 }
 
-// Partners: both hands by number, who leads, who acts, armies together and apart; the own hand with players' symbols; the points of each
-// at the end.
+// Partners: both hands by number, who leads, who acts, armies together and apart; the own hand with players'
+// symbols; the points of each at the end.
 func TestPicturesOfFour(t *testing.T) {
 	besideOthers(t)
 	for name, c := range map[string]struct {
@@ -145,32 +150,40 @@ func TestPicturesOfFour(t *testing.T) {
 	}
 }
 
-// The symbol of a player stands on a card where partners share its side, and where the card alone is looked up; not in a game for two, nor
-// for the single Free player of a game for three. What is told says it too.
+// The symbol of a player stands on a card where partners share its side, and where the card alone is looked
+// up; not in a game for two, nor for the single Free player of a game for three. What is told says it too.
 func TestPlayersSymbols(t *testing.T) {
-	four, two, three := gondorsHand(), holding(wotr.FreePeoples, []wotr.Card{wotr.GuardsOfTheCitadel}, nil), gondorsHand()
-	three.Players = slices.DeleteFunc(slices.Clone(three.Players), func(p wotr.PlayerView) bool { return p.Seat.String() == "rohan" })
+	four, two, three := gondorsHand(), holding(wotr.FreePeoples, []wotr.Card{wotr.GuardsOfTheCitadel}, nil),
+		gondorsHand()
+	three.Players = slices.DeleteFunc(slices.Clone(three.Players),
+		func(p wotr.PlayerView) bool { return p.Seat.String() == "rohan" })
 	for _, c := range []struct {
 		what string
 		view *wotr.View
 		card wotr.Card
 		want string
 	}{
-		{"own", &four, wotr.GuardsOfTheCitadel, "gondor"}, {"partner's", &four, wotr.KingsRidersOfTheoden, "rohan"}, {"anyone's", &four, wotr.Athelas, ""},
-		{"the Witch-king's", &four, wotr.OlogHai, "witch-king"}, {"Saruman's", &four, wotr.TheFightingUrukHai, "saruman"},
-		{"in a game for two", &two, wotr.GuardsOfTheCitadel, ""}, {"in one for three", &three, wotr.GuardsOfTheCitadel, ""}, {"looked up", nil, wotr.GuardsOfTheCitadel, "gondor"},
+		{"own", &four, wotr.GuardsOfTheCitadel, "gondor"}, {"partner's", &four, wotr.KingsRidersOfTheoden, "rohan"},
+		{"anyone's", &four, wotr.Athelas, ""},
+		{"the Witch-king's", &four, wotr.OlogHai, "witch-king"}, {"Saruman's", &four, wotr.TheFightingUrukHai,
+			"saruman"},
+		{"in a game for two", &two, wotr.GuardsOfTheCitadel, ""},
+		{"in one for three", &three, wotr.GuardsOfTheCitadel, ""}, {"looked up", nil, wotr.GuardsOfTheCitadel,
+			"gondor"},
 	} {
 		if got := playerOf(c.view, c.card); got != c.want {
 			t.Errorf("%s: %q, want %q", c.what, got, c.want)
 		}
 	}
 	told := sentences(t, four, render.Sheet{Kind: render.SheetHand, What: "gondor"})
-	for _, want := range []string{"initiative 3; event: Rohan only).", "In games for three and four Gondor alone may play its event."} {
+	for _, want := range []string{"initiative 3; event: Rohan only).",
+		"In games for three and four Gondor alone may play its event."} {
 		if !strings.Contains(told, want) {
 			t.Errorf("nobody says %q in %s", want, told)
 		}
 	}
-	if told := sentences(t, two, render.Sheet{Kind: render.SheetHand, What: "free"}); strings.Contains(told, "only") {
+	if told := sentences(t, two, render.Sheet{Kind: render.SheetHand, What: "free"}); strings.Contains(told,
+		"only") {
 		t.Errorf("two are told %s", told)
 	}
 }
@@ -180,26 +193,30 @@ func TestOneOfTwoWins(t *testing.T) {
 	v := oneWins()
 	n := &notes{}
 	sheetResult.draw(scene{n, materials(), texts{testWords(), "en"}, &v, ""})
-	for _, want := range []string{"Turn 76 · individual victory: Saruman", "Witch-king 2", "Saruman 3", "Minas Tirith · Witch-king", "Edoras · Saruman"} {
+	for _, want := range []string{"Turn 76 · individual victory: Saruman", "Witch-king 2", "Saruman 3",
+		"Minas Tirith · Witch-king", "Edoras · Saruman"} {
 		if !slices.Contains(n.texts, want) {
 			t.Errorf("nobody reads %q in %q", want, n.texts)
 		}
 	}
 	told := sentences(t, v, render.Sheet{Kind: render.SheetResult})
-	for _, want := range []string{"Partners' own points: Gondor −2, Rohan −3, Witch-king 2, Saruman 3 (wins).", "Minas Tirith is in the hands of the Shadow (Witch-king)."} {
+	for _, want := range []string{"Partners' own points: Gondor −2, Rohan −3, Witch-king 2, Saruman 3 (wins).",
+		"Minas Tirith is in the hands of the Shadow (Witch-king)."} {
 		if !strings.Contains(told, want) {
 			t.Errorf("nobody says %q in %s", want, told)
 		}
 	}
 }
 
-// Partners' own points stand on the board, beside the victory points of their side, and are told. Who has a side for himself wins with it,
-// and has none: the Free Peoples' player in a game for three.
+// Partners' own points stand on the board, beside the victory points of their side, and are told. Who has a
+// side for himself wins with it, and has none: the Free Peoples' player in a game for three.
 func TestOwnPointsOfPartners(t *testing.T) {
 	for seats, want := range map[string]struct{ signs, en, pl string }{
 		"2": {},
-		"3": {"own witch-king, own saruman", "Partners' own points: Witch-king 0, Saruman 0.", "Własne punkty partnerów: Czarnoksiężnik 0, Saruman 0."},
-		"4": {"own witch-king, own saruman, own gondor, own rohan", "Partners' own points: Gondor 0, Rohan 0, Witch-king 0, Saruman 0.",
+		"3": {"own witch-king, own saruman", "Partners' own points: Witch-king 0, Saruman 0.",
+			"Własne punkty partnerów: Czarnoksiężnik 0, Saruman 0."},
+		"4": {"own witch-king, own saruman, own gondor, own rohan",
+			"Partners' own points: Gondor 0, Rohan 0, Witch-king 0, Saruman 0.",
 			"Własne punkty partnerów: Gondor 0, Rohan 0, Czarnoksiężnik 0, Saruman 0."},
 	} {
 		p, _, err := wotr.Rules.New(engine.Options{"seats": seats}, engine.NewSeeded([]byte("own"), 0))
@@ -209,12 +226,14 @@ func TestOwnPointsOfPartners(t *testing.T) {
 		v := wotr.Rules.View(p, engine.Nobody).(wotr.View)
 		n := &notes{}
 		scene{n, materials(), texts{testWords(), "en"}, &v, ""}.header()
-		if got := strings.Join(slices.DeleteFunc(n.stamps, func(key string) bool { return !strings.HasPrefix(key, "own ") }), ", "); got != want.signs {
+		if got := strings.Join(slices.DeleteFunc(n.stamps,
+			func(key string) bool { return !strings.HasPrefix(key, "own ") }), ", "); got != want.signs {
 			t.Errorf("%s players: %q, want %q", seats, got, want.signs)
 		}
 		for lang, said := range map[string]string{"en": want.en, "pl": want.pl} {
 			told := strings.Join(texts{testWords(), lang}.tellOwnPoints(&v), " ")
-			if told != said || !strings.Contains(rendertest.Paint(t, shared(), v, render.Sheet{Kind: render.SheetBoard}, lang).Alt, said) {
+			if told != said || !strings.Contains(rendertest.Paint(t, shared(), v,
+				render.Sheet{Kind: render.SheetBoard}, lang).Alt, said) {
 				t.Errorf("%s players are told %q, want %q", seats, told, said)
 			}
 		}
@@ -227,7 +246,8 @@ func TestOwnPointsOfPartners(t *testing.T) {
 	}
 }
 
-// A battle names who of two partners commands, while it goes on; in a game for three the single Free player needs no naming.
+// A battle names who of two partners commands, while it goes on; in a game for three the single Free player
+// needs no naming.
 func TestABattleNamesItsCommanders(t *testing.T) {
 	both := battleOfFour()
 	three, over := both, both
@@ -237,7 +257,8 @@ func TestABattleNamesItsCommanders(t *testing.T) {
 	for _, c := range []struct {
 		view         *wotr.View
 		shadow, free string
-	}{{&both, ", Witch-king commands", ", Rohan commands"}, {&three, ", Witch-king commands", ""}, {&over, "", ""}} {
+	}{{&both, ", Witch-king commands", ", Rohan commands"}, {&three, ", Witch-king commands", ""},
+		{&over, "", ""}} {
 		n := &notes{}
 		sheetBattle.draw(scene{n, materials(), texts{testWords(), "en"}, c.view, ""})
 		for _, who := range []string{"Witch-king commands", "Rohan commands"} {
@@ -246,13 +267,15 @@ func TestABattleNamesItsCommanders(t *testing.T) {
 			}
 		}
 		told := sentences(t, *c.view, render.Sheet{Kind: render.SheetBattle})
-		for _, want := range []string{"Shadow" + c.shadow + ": Sauron 4 regulars", "Free Peoples" + c.free + ": Rohan 2 regulars"} {
+		for _, want := range []string{"Shadow" + c.shadow + ": Sauron 4 regulars", "Free Peoples" + c.free +
+			": Rohan 2 regulars"} {
 			if !strings.Contains(told, want) {
 				t.Errorf("nobody says %q in %s", want, told)
 			}
 		}
 	}
-	if polish := (texts{testWords(), "pl"}).commander(both.Battle, wotr.Shadow); polish != "dowodzi Czarnoksiężnik" {
+	if polish := (texts{testWords(), "pl"}).
+		commander(both.Battle, wotr.Shadow); polish != "dowodzi Czarnoksiężnik" {
 		t.Errorf("in Polish: %q", polish)
 	}
 }
@@ -265,7 +288,8 @@ func TestLegendOfTheGame(t *testing.T) {
 		view *wotr.View
 		want []string
 		more int
-	}{{&two, nil, 0}, {&kings, []string{"Ruler die"}, 1}, {&four, []string{"partners: one mixed army"}, 1}, {&both, []string{"Ruler die", "partners: two armies, apart"}, 2}} {
+	}{{&two, nil, 0}, {&kings, []string{"Ruler die"}, 1}, {&four, []string{"partners: one mixed army"}, 1},
+		{&both, []string{"Ruler die", "partners: two armies, apart"}, 2}} {
 		n := &notes{}
 		scene{n, materials(), texts{testWords(), "en"}, c.view, ""}.legend(0)
 		for _, want := range append(c.want, "regulars") {
@@ -293,8 +317,10 @@ func TestAPartnersHandIsNotShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := strings.Join(told, "\n")
-	for _, want := range []string{"Gondor holds Character cards", "Witch-king", "One mixed army.", "Two armies, apart."} {
-		if !strings.Contains(text, want) && !strings.Contains(text, strings.Replace(want, " holds", " leads and holds", 1)) {
+	for _, want := range []string{"Gondor holds Character cards", "Witch-king", "One mixed army.",
+		"Two armies, apart."} {
+		if !strings.Contains(text, want) && !strings.Contains(text,
+			strings.Replace(want, " holds", " leads and holds", 1)) {
 			t.Errorf("nothing of %q in %s", want, text)
 		}
 	}

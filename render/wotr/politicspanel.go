@@ -7,7 +7,8 @@ import (
 	"redbook/render"
 )
 
-// The political track: each nation with its emblem, the steps it has made towards war, and whether it is active.
+// The political track: each nation with its emblem, the steps it has made towards war, and whether it is
+// active.
 const (
 	politicsHigh = 224
 	nationPitch  = (boardWidth - 48) / 8
@@ -21,7 +22,8 @@ func (s scene) politics(y int) {
 		x := 24 + i*nationPitch
 		s.shield(n, x, y+62)
 		s.steps(n, x+shieldSize+8, y+62)
-		s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.nation."+n.Nation.String(), nil), float64(x), float64(y+196), 0, ink, nationPitch-6)
+		s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.nation."+n.Nation.String(), nil),
+			float64(x), float64(y+196), 0, ink, nationPitch-6)
 	}
 }
 
@@ -43,7 +45,8 @@ func (s scene) shield(n wotr.NationView, x, y int) {
 // passiveShield draws a nation's shield half faded, with a bar across.
 func passiveShield(dc *gg.Context, n wotr.Nation) {
 	l := nations[n]
-	l.field, l.rim, l.sign = render.Mix(l.field, tanned, 0.62), render.Mix(l.rim, tanned, 0.4), render.Mix(l.sign, tanned, 0.35)
+	l.field, l.rim, l.sign = render.Mix(l.field, tanned, 0.62), render.Mix(l.rim, tanned, 0.4),
+		render.Mix(l.sign, tanned, 0.35)
 	nationShield(dc, n, l, shieldSize)
 	edged(dc, func() { dc.DrawLine(12, shieldSize-12, shieldSize-12, 12) }, pen{7, ink}, pen{3, parchment})
 }
@@ -55,7 +58,8 @@ func nationShield(dc *gg.Context, n wotr.Nation, l livery, size float64) {
 	emblem(dc, n, size/2, size/2, size*0.32, l.sign, l.field)
 }
 
-// steps shows how far a nation is from war: three boxes, filled as it moves; the last one is At War, with crossed swords.
+// steps shows how far a nation is from war: three boxes, filled as it moves; the last one is At War, with
+// crossed swords.
 func (s scene) steps(n wotr.NationView, x, y int) {
 	for i := 1; i <= atWar; i++ {
 		key := "step"

@@ -35,8 +35,8 @@ var portraitColours = map[wotr.Character][2]color.RGBA{
 	wotr.Ugluk:            {render.Hex("3b2f06"), nations[wotr.Isengard].field},
 }
 
-// medallion draws a character: a disc for the Free Peoples', a lozenge with cut corners for the Shadow's, with a sign of its own and,
-// where there is room, its initials in the reader's language.
+// medallion draws a character: a disc for the Free Peoples', a lozenge with cut corners for the Shadow's,
+// with a sign of its own and, where there is room, its initials in the reader's language.
 func (s scene) medallion(dc *gg.Context, c wotr.Character, x, y, r float64) {
 	colours := portraitColours[c]
 	side := sideOf(c)

@@ -9,16 +9,18 @@ import (
 	"redbook/render/golden"
 )
 
-// besideOthers lets a test that only compares run beside others. Those that rewrite what they compare with take their turns: a palette
-// comes before the first picture.
+// besideOthers lets a test that only compares run beside others. Those that rewrite what they compare with
+// take their turns: a palette comes before the first picture.
 func besideOthers(t *testing.T) {
 	if !golden.Update() {
 		t.Parallel()
 	}
 }
 
-// randomGame plays at random to its end, or so many steps, and hands over what each has led to, with all that has been told.
-func randomGame(t *testing.T, options engine.Options, random *rand.Rand, chance engine.Chance, steps int, each func(step int, p engine.Position, told []engine.Event)) {
+// randomGame plays at random to its end, or so many steps, and hands over what each has led to, with all that
+// has been told.
+func randomGame(t *testing.T, options engine.Options, random *rand.Rand, chance engine.Chance, steps int,
+	each func(step int, p engine.Position, told []engine.Event)) {
 	t.Helper()
 	p, played, err := wotr.Rules.New(options, chance)
 	if err != nil {

@@ -27,8 +27,8 @@ var (
 	rock       = render.Hex("cdb793")
 )
 
-// relief is a drawing of the map or of a piece of it, at a scale: the ground that no move changes. The program shows the
-// finished pictures in assets/wotr; they are drawn anew from the map's data by
+// relief is a drawing of the map or of a piece of it, at a scale: the ground that no move changes. The
+// program shows the finished pictures in assets/wotr; they are drawn anew from the map's data by
 //
 //	go test ./render/wotr -run TestMapPicturesAreDrawnFromTheData -update
 type relief struct {
@@ -116,7 +116,8 @@ func (d *relief) sea() {
 	}
 }
 
-// tints are the colours of the nations' land: light, so that counters stand out; the band and the emblem tell them apart.
+// tints are the colours of the nations' land: light, so that counters stand out; the band and the emblem tell
+// them apart.
 var tints = [...]color.RGBA{
 	wotr.NoNation:  land,
 	wotr.Dwarves:   render.Hex("e0c7a2"),
@@ -132,8 +133,9 @@ var tints = [...]color.RGBA{
 // bandColour is the colour of the band along a nation's border.
 func bandColour(n wotr.Nation) color.RGBA { return render.Mix(tints[n], nations[n].field, 0.88) }
 
-// ground fills a region with its nation's colour, and lays a band of it along the nation's border. The Shadow's bands are
-// notched, so that colour is not the only sign. It works on a piece of its own, for clipping costs by the area.
+// ground fills a region with its nation's colour, and lays a band of it along the nation's border. The
+// Shadow's bands are notched, so that colour is not the only sign. It works on a piece of its own, for
+// clipping costs by the area.
 func (d *relief) ground(id string) {
 	r, n := d.world.Regions[id], nationOf(d.world, id)
 	outline := d.all(r.Outline)
@@ -173,7 +175,8 @@ func (d *relief) band(piece *gg.Context, id string, n wotr.Nation) {
 			if b.B == id {
 				other = b.A
 			}
-			frontier := b.Kind != assets.Edge && b.Kind != assets.Lake && (other == "" || nationOf(d.world, other) != n)
+			frontier := b.Kind != assets.Edge && b.Kind != assets.Lake && (other == "" ||
+				nationOf(d.world, other) != n)
 			if frontier && (b.A == id || b.B == id) {
 				render.Trace(piece, d.all(b.Line), false)
 				piece.Stroke()
@@ -219,7 +222,8 @@ func (d *relief) rivers() {
 	}
 }
 
-// emblems lays each nation's sign on those of its regions that have no settlement, where the name stands in a close-up.
+// emblems lays each nation's sign on those of its regions that have no settlement, where the name stands in a
+// close-up.
 func (d *relief) emblems() {
 	for _, id := range d.ids {
 		r, n := d.world.Regions[id], nationOf(d.world, id)
@@ -269,12 +273,14 @@ func (d *relief) rose(x, y, radius float64) {
 	}
 }
 
-// seaName writes the name of the sea, which is the same in all languages, in wide letters with their middle at x, y.
+// seaName writes the name of the sea, which is the same in all languages, in wide letters with their middle
+// at x, y.
 func (d *relief) seaName(face *render.Face, name string, x, y, pitch float64) {
 	letters := []rune(name)
 	d.dc.SetColor(render.Mix(sea, shore, 0.45))
 	for i, letter := range letters {
-		at := d.at(assets.Point{X: x + pitch*(float64(i)-float64(len(letters)-1)/2), Y: y + 0.04*pitch*float64((2*i-len(letters)+1)*(2*i-len(letters)+1))/4})
+		at := d.at(assets.Point{X: x + pitch*(float64(i)-float64(len(letters)-1)/2),
+			Y: y + 0.04*pitch*float64((2*i-len(letters)+1)*(2*i-len(letters)+1))/4})
 		face.Centre(d.dc, string(letter), at.X, at.Y)
 	}
 }

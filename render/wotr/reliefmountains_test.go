@@ -18,14 +18,20 @@ type thing struct {
 }
 
 var (
-	rockInk  = render.Ink{Line: render.Hex("6b5238"), Paper: render.Hex("f3e9d6"), Shade: render.Hex("a58c6c"), Leaf: rock, Glow: gold}
-	woodInk  = render.Ink{Line: render.Hex("6f7d55"), Paper: land, Shade: render.Hex("8d9c6c"), Leaf: render.Hex("b3bd8b"), Glow: gold}
-	hillInk  = render.Ink{Line: render.Hex("b59c70"), Paper: land, Shade: render.Hex("cdb88c"), Leaf: render.Hex("eadbb4"), Glow: gold}
-	marshInk = render.Ink{Line: render.Hex("8d9a80"), Paper: land, Shade: render.Hex("9db8b3"), Leaf: render.Hex("b3bd8b"), Glow: gold}
-	ashInk   = render.Ink{Line: render.Hex("a8907c"), Paper: render.Hex("e3d3bd"), Shade: render.Hex("c4ab94"), Leaf: render.Hex("d9c3aa"), Glow: gold}
+	rockInk = render.Ink{Line: render.Hex("6b5238"), Paper: render.Hex("f3e9d6"), Shade: render.Hex("a58c6c"),
+		Leaf: rock, Glow: gold}
+	woodInk = render.Ink{Line: render.Hex("6f7d55"), Paper: land, Shade: render.Hex("8d9c6c"),
+		Leaf: render.Hex("b3bd8b"), Glow: gold}
+	hillInk = render.Ink{Line: render.Hex("b59c70"), Paper: land, Shade: render.Hex("cdb88c"),
+		Leaf: render.Hex("eadbb4"), Glow: gold}
+	marshInk = render.Ink{Line: render.Hex("8d9a80"), Paper: land, Shade: render.Hex("9db8b3"),
+		Leaf: render.Hex("b3bd8b"), Glow: gold}
+	ashInk = render.Ink{Line: render.Hex("a8907c"), Paper: render.Hex("e3d3bd"), Shade: render.Hex("c4ab94"),
+		Leaf: render.Hex("d9c3aa"), Glow: gold}
 )
 
-// mountains draws the ranges that nobody crosses: a stony band along the border, and on it a row of peaks, the farther first.
+// mountains draws the ranges that nobody crosses: a stony band along the border, and on it a row of peaks,
+// the farther first.
 func (d *relief) mountains() {
 	var peaks []thing
 	d.dc.SetLineCapButt()
@@ -37,7 +43,8 @@ func (d *relief) mountains() {
 		d.stroke(b.Line, false, 17, rock) // covers the bands of the nations on both sides
 		for _, p := range along(b.Line, 13) {
 			s := 23 + 7*render.Noise(int(p.X), int(p.Y), 3)
-			peaks = append(peaks, thing{"peak", assets.Point{X: p.X + 4*(render.Noise(int(p.X), int(p.Y))-0.5), Y: p.Y + s*0.36}, s, rockInk})
+			peaks = append(peaks, thing{"peak", assets.Point{X: p.X + 4*(render.Noise(int(p.X), int(p.Y))-0.5),
+				Y: p.Y + s*0.36}, s, rockInk})
 		}
 	}
 	d.scenery(peaks)
@@ -104,8 +111,10 @@ func (d *relief) growth() {
 		x0, y0, x1, y1 := extent(points(r.Outline))
 		for row := range int((y1 - y0) / p.pitch * 1.3) {
 			for col := range int((x1-x0)/p.pitch) + 1 {
-				u, v, w := render.Noise(row, col, int(x0), 1), render.Noise(row, col, int(y0), 2), render.Noise(row, col, int(x1), 3)
-				at := assets.Point{X: x0 + p.pitch*(float64(col)+0.5*float64(row%2)+0.6*(u-0.5)), Y: y0 + p.pitch/1.3*(float64(row)+0.7+0.4*(v-0.5))}
+				u, v, w := render.Noise(row, col, int(x0), 1), render.Noise(row, col, int(y0), 2),
+					render.Noise(row, col, int(x1), 3)
+				at := assets.Point{X: x0 + p.pitch*(float64(col)+0.5*float64(row%2)+0.6*(u-0.5)),
+					Y: y0 + p.pitch/1.3*(float64(row)+0.7+0.4*(v-0.5))}
 				if w < p.share && d.roomy(r, at, p.size) {
 					all = append(all, thing{p.kinds[int(u*1000)%len(p.kinds)], at, p.size * (0.85 + 0.3*v), p.ink})
 				}
@@ -117,10 +126,12 @@ func (d *relief) growth() {
 
 // roomy tells whether a little drawing at a foot stays within a region and off the sign of its settlement.
 func (d *relief) roomy(r *assets.Region, foot assets.Point, size float64) bool {
-	if r.Settlement != "" && math.Abs(foot.X-r.Site.X) < 18+size/2 && math.Abs(foot.Y-size/2-r.Site.Y) < 18+size/2 {
+	if r.Settlement != "" && math.Abs(foot.X-r.Site.X) < 18+size/2 &&
+		math.Abs(foot.Y-size/2-r.Site.Y) < 18+size/2 {
 		return false
 	}
-	for _, corner := range [...]assets.Point{{X: -0.6, Y: 0.2}, {X: 0.6, Y: 0.2}, {X: -0.5, Y: -1}, {X: 0.5, Y: -1}} {
+	for _, corner := range [...]assets.Point{{X: -0.6, Y: 0.2}, {X: 0.6, Y: 0.2}, {X: -0.5, Y: -1},
+		{X: 0.5, Y: -1}} {
 		if !contains(r.Outline, point(assets.Point{X: foot.X + corner.X*size, Y: foot.Y + corner.Y*size})) {
 			return false
 		}

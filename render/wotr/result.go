@@ -72,7 +72,8 @@ func (s scene) captured() (all [2][]taken) {
 			continue
 		}
 		settlement := s.world.Regions[r.Region.String()].Settlement
-		all[*r.Controller] = append(all[*r.Controller], taken{r.Region, settlement, worth[settlement], s.takerName(r)})
+		all[*r.Controller] = append(all[*r.Controller], taken{r.Region, settlement, worth[settlement],
+			s.takerName(r)})
 	}
 	for side := range all {
 		slices.SortStableFunc(all[side], func(a, b taken) int { return cmp.Compare(b.points, a.points) })
@@ -84,7 +85,8 @@ func (s scene) captured() (all [2][]taken) {
 var worth = map[string]int{"city": 1, "stronghold": 2}
 
 // endScene is the landscape of each ending; of games that were not played to their end, it is the winner's.
-var endScene = map[string]string{"ring-destroyed": "doom", "ring-bearers-corrupted": "ring", "middle-earth-conquered": "conquest", "sauron-banished": "dawn"}
+var endScene = map[string]string{"ring-destroyed": "doom", "ring-bearers-corrupted": "ring",
+	"middle-earth-conquered": "conquest", "sauron-banished": "dawn"}
 
 func (v endView) scene() string {
 	if name, ok := endScene[v.How]; ok {
@@ -116,7 +118,8 @@ func (s scene) verdict() {
 	r := endView(*s.view.Result)
 	s.landscape(r.scene(), 0, 0, deskWidth, resultScene)
 	for i := range 2 {
-		s.Stamp("standard "+r.Winner.String(), standardWidth, standardHigh, func(dc *gg.Context) { standard(dc, r.Winner) }, 30+i*(deskWidth-60-standardWidth), 0)
+		s.Stamp("standard "+r.Winner.String(), standardWidth, standardHigh,
+			func(dc *gg.Context) { standard(dc, r.Winner) }, 30+i*(deskWidth-60-standardWidth), 0)
 	}
 	const x, y, w, h = deskMargin, resultScene - resultPlacard/2.0, deskWidth - 2.0*deskMargin, resultPlacard
 	s.slab(r.Winner, x+4, y+6, w, h, 24, darker(felt, 0.5))
@@ -128,8 +131,10 @@ func (s scene) verdict() {
 		}, int(at)-50, int(y)+h/2-50)
 	}
 	const room = w - 260.0
-	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.wins(r.Winner), deskWidth/2, y+72, 0.5, gold, room)
-	s.fit([]*render.Face{s.desk.text, s.desk.label}, upper(s.say("end."+r.How, nil)), deskWidth/2, y+118, 0.5, white, room)
+	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.wins(r.Winner), deskWidth/2, y+72, 0.5, gold,
+		room)
+	s.fit([]*render.Face{s.desk.text, s.desk.label}, upper(s.say("end."+r.How, nil)), deskWidth/2, y+118, 0.5,
+		white, room)
 	when := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
 	if best := s.best(s.view); best != "" {
 		when += " · " + best
@@ -159,7 +164,8 @@ func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
 	s.seal(side, x+cardWidth/2, used, y+e.columns-columnPad-used)
 	for i, t := range e.taken[side] {
 		base := top + i*takenRow
-		s.Stamp("taken "+t.settlement, 54, 54, func(dc *gg.Context) { settlementSign(dc, t.settlement, 27, 48, 42) }, x+columnPad-4, base)
+		s.Stamp("taken "+t.settlement, 54, 54,
+			func(dc *gg.Context) { settlementSign(dc, t.settlement, 27, 48, 42) }, x+columnPad-4, base)
 		text := s.region(t.region)
 		if t.taker != "" {
 			text += " · " + t.taker
@@ -179,7 +185,8 @@ func (s scene) seal(side wotr.Side, x, y, empty int) {
 	}
 	s.Stamp("seal "+side.String()+" "+strconv.Itoa(size), size, size, func(dc *gg.Context) {
 		paper := cardInk[side].paper
-		sideEmblem(dc, side, float64(size)/2, float64(size)/2, float64(size)*0.38, render.Mix(paper, cardInk[side].rim, 0.16), paper)
+		sideEmblem(dc, side, float64(size)/2, float64(size)/2, float64(size)*0.38,
+			render.Mix(paper, cardInk[side].rim, 0.16), paper)
 	}, x-size/2, y+(empty-size)/2)
 }
 

@@ -23,8 +23,8 @@ type closeScene struct {
 	labels  []placed // of regions outside, at the rim
 }
 
-// A roster is a stack in full: a row for each nation with its regulars, elites and leaders, as far as the stack has any, and a row for
-// each character.
+// A roster is a stack in full: a row for each nation with its regulars, elites and leaders, as far as the
+// stack has any, and a row for each character.
 const (
 	rosterEmblem = 44
 	rosterCell   = 42
@@ -33,7 +33,8 @@ const (
 	whoMedal     = medalRadius
 )
 
-// rows are what a roster lists; Nazgûl stand in the row of Sauron's nation, whether it has units there or not.
+// rows are what a roster lists; Nazgûl stand in the row of Sauron's nation, whether it has units there or
+// not.
 func (k stack) rows() []contingent {
 	rows := k.nations
 	if k.nazgul > 0 {
@@ -128,7 +129,8 @@ func (s scene) rosterLine(k stack, c contingent, x, y int) {
 		if n := c.ranks()[rank]; n > 0 {
 			left := x + rosterEmblem + i*rosterCell
 			s.cell(k.side, rank, left+1, y+1, rosterCell-2, rosterRow-2)
-			s.Text(s.faces.roster, strconv.Itoa(n), float64(left)+rosterCell/2, float64(y)+33, 0.5, rankColours(k.side, rank).sign)
+			s.Text(s.faces.roster, strconv.Itoa(n), float64(left)+rosterCell/2, float64(y)+33, 0.5,
+				rankColours(k.side, rank).sign)
 		}
 	}
 }
@@ -197,11 +199,12 @@ func (s scene) gathering(g gathering, x, y int) {
 	if g.signed {
 		middle += plateSignRoom / 2
 	}
-	s.Stamp("plate "+s.lang+" "+g.region.String()+" "+strconv.FormatBool(g.signed), w, plateHeight, func(dc *gg.Context) {
-		dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
-		render.FillAndStroke(dc, parchment, ink, 2.5)
-		s.faces.place.Put(dc, s.region(g.region), middle, 31, 0.5)
-	}, x-w/2, y-h/2)
+	s.Stamp("plate "+s.lang+" "+g.region.String()+" "+strconv.FormatBool(g.signed), w, plateHeight,
+		func(dc *gg.Context) {
+			dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
+			render.FillAndStroke(dc, parchment, ink, 2.5)
+			s.faces.place.Put(dc, s.region(g.region), middle, 31, 0.5)
+		}, x-w/2, y-h/2)
 	if g.signed {
 		s.plateSign(g.region, x-w/2+8+plateSign, y-h/2+plateHeight/2)
 	}
@@ -243,20 +246,23 @@ func (c *closeScene) settle(signed map[wotr.Region]bool) {
 		w, h := c.gatheringSize(g)
 		named[g.region] = true
 		c.stood = append(c.stood, g)
-		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2, c.within(g.region)}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
+		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2, c.within(g.region)},
+			g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
 	}
 	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
 		home := c.stand(f.Region)
 		if c.manned(f.Region) {
 			home.Y -= 60
 		}
-		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2, c.within(f.Region)}, f.Region, true, scene.closeBearers})
+		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2, c.within(f.Region)},
+			f.Region, true, scene.closeBearers})
 	}
 	for _, v := range c.view.Regions {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
 		if v.Captured && v.Controller != nil && area.holds(home) {
 			home.Y -= 58 // above the sign
-			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2, nil}, v.Region, false, func(s scene, x, y int) { s.flagOf(v, x, y) }})
+			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2, nil}, v.Region, false,
+				func(s scene, x, y int) { s.flagOf(v, x, y) }})
 		}
 	}
 	for _, v := range wotr.Regions.Values() {
@@ -273,7 +279,8 @@ func (c *closeScene) settle(signed map[wotr.Region]bool) {
 		for _, l := range lines {
 			w = max(w, c.faces.place.Width(l))
 		}
-		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6, c.within(r)}, r, false, nil})
+		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6, c.within(r)},
+			r, false, nil})
 	}
 	c.labels = c.afar()
 	c.spreadAll(area)
@@ -316,7 +323,8 @@ func (s scene) nameLines(r wotr.Region) []string {
 	}
 	best, widest := 1, math.Inf(1)
 	for i := 1; i < len(words); i++ {
-		w := max(s.faces.place.Width(strings.Join(words[:i], " ")), s.faces.place.Width(strings.Join(words[i:], " ")))
+		w := max(s.faces.place.Width(strings.Join(words[:i], " ")),
+			s.faces.place.Width(strings.Join(words[i:], " ")))
 		if w < widest {
 			best, widest = i, w
 		}
@@ -349,7 +357,8 @@ func (c *closeScene) drawNames() {
 func (c *closeScene) drawRosters() {
 	inner := c.area.shrunk(14)
 	for _, p := range c.rosters {
-		if foot := p.home; inner.holds(foot) && !p.box().holds(foot) && math.Hypot(p.at.X-foot.X, p.at.Y-foot.Y) > 110 {
+		if foot := p.home; inner.holds(foot) && !p.box().holds(foot) && math.Hypot(p.at.X-foot.X,
+			p.at.Y-foot.Y) > 110 {
 			c.tie(p.at, foot)
 		}
 	}

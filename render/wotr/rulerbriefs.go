@@ -8,9 +8,11 @@ import (
 )
 
 // What the sheet of rulers says of each in brief, and what is told of them: how a leader awakens, how a Dark
-// Chieftain comes, what an awakened sovereign and a chieftain in play can do, how a corrupted sovereign weakens his people. Whole it stands where rulers are looked up.
+// Chieftain comes, what an awakened sovereign and a chieftain in play can do, how a corrupted sovereign
+// weakens his people. Whole it stands where rulers are looked up.
 
-// briefOf is what is said of a sovereign in his state, a line for each ability; nothing of one who is out of the game.
+// briefOf is what is said of a sovereign in his state, a line for each ability; nothing of one who is out of
+// the game.
 func (t texts) briefOf(v wotr.SovereignView) []string {
 	if v.State == "out" {
 		return nil
@@ -80,7 +82,8 @@ func (t texts) tellRulers(v *wotr.View) []string {
 		if len(k.Tiles) > 0 {
 			tiles = t.counted(wotr.Tiles, "tile.", k.Tiles)
 		}
-		lines = append(lines, t.say("sheet.rulers.alt-sovereign", map[string]any{"who": t.character(k.Sovereign), "state": k.State, "region": t.region(k.Region), "resistance": k.Resistance,
+		lines = append(lines, t.say("sheet.rulers.alt-sovereign", map[string]any{"who": t.character(k.Sovereign),
+			"state": k.State, "region": t.region(k.Region), "resistance": k.Resistance,
 			"level": level(k), "tiles": tiles, "hidden": k.Hidden, "aimed": k.Aimed, "token": k.Token}))
 	}
 	var chiefs []string

@@ -11,11 +11,13 @@ import (
 	"redbook/render"
 )
 
-// sheetRulers is the corruption board of Kings of Middle-earth, as far as the view knows it, with the Dark Chieftains and the Ruler dice.
+// sheetRulers is the corruption board of Kings of Middle-earth, as far as the view knows it, with the Dark
+// Chieftains and the Ruler dice.
 var sheetRulers = kind{
 	name: render.SheetRulers,
 	newest: func(v *wotr.View) bool {
-		return v.Kings != nil && v.Result == nil && slices.ContainsFunc(v.Kings.Sovereigns, func(k wotr.SovereignView) bool { return k.Newest })
+		return v.Kings != nil && v.Result == nil && slices.ContainsFunc(v.Kings.Sovereigns,
+			func(k wotr.SovereignView) bool { return k.Newest })
 	},
 	holds: func(v *wotr.View, what string) bool { return v.Kings != nil && what == "" },
 	high: func(s scene) int {
@@ -94,10 +96,12 @@ func sovereignPiece(v wotr.SovereignView) person {
 	return person{Character: v.Sovereign}
 }
 
-// sovereign puts down what a sovereign is: his piece, his state and where he is, and the tiles on him or his token.
+// sovereign puts down what a sovereign is: his piece, his state and where he is, and the tiles on him or his
+// token.
 func (s scene) sovereign(v wotr.SovereignView, y int) {
 	const x, w = deskMargin, deskWidth - 2*deskMargin
-	rim, paper, letters, remarks := nations[kingdom(v.Sovereign)].rim, parchment, ink, cardInk[wotr.FreePeoples].terms
+	rim, paper, letters, remarks := nations[kingdom(v.Sovereign)].rim, parchment, ink,
+		cardInk[wotr.FreePeoples].terms
 	side := wotr.FreePeoples
 	switch v.State {
 	case "awakened":
@@ -105,26 +109,30 @@ func (s scene) sovereign(v wotr.SovereignView, y int) {
 	case "corrupted":
 		side, rim, paper, letters, remarks = wotr.Shadow, stone, nobodys.field, nobodys.sign, render.Hex("f0b070")
 	case "out":
-		rim, paper, letters, remarks = stone, render.Mix(parchment, stone, 0.4), render.Mix(ink, stone, 0.3), render.Mix(ink, stone, 0.3)
+		rim, paper, letters, remarks = stone, render.Mix(parchment, stone, 0.4), render.Mix(ink, stone, 0.3),
+			render.Mix(ink, stone, 0.3)
 	}
 	top, high := float64(y), float64(s.rulerHigh(v))
 	s.framed(side, x, top, w, high, 6, 17, rim, paper)
 	p := sovereignPiece(v)
-	s.Stamp("ruler "+s.lang+" "+v.State+" "+v.Sovereign.String(), 2*rulerMedal+12, 2*rulerMedal+12, func(dc *gg.Context) {
-		s.piece(dc, p, rulerMedal+6, rulerMedal+6, rulerMedal)
-		if v.State == "out" {
-			crossedOut(dc, rulerMedal+6, rulerMedal+6, rulerMedal)
-		}
-	}, x+20, y+rulerHead/2-rulerMedal-2)
+	s.Stamp("ruler "+s.lang+" "+v.State+" "+v.Sovereign.String(), 2*rulerMedal+12, 2*rulerMedal+12,
+		func(dc *gg.Context) {
+			s.piece(dc, p, rulerMedal+6, rulerMedal+6, rulerMedal)
+			if v.State == "out" {
+				crossedOut(dc, rulerMedal+6, rulerMedal+6, rulerMedal)
+			}
+		}, x+20, y+rulerHead/2-rulerMedal-2)
 	room := float64(rulersRight - tilesRoom - rulersLeft - 16)
-	s.fit([]*render.Face{s.desk.title, s.desk.long}, s.character(v.Sovereign), rulersLeft, top+62, 0, letters, room)
+	s.fit([]*render.Face{s.desk.title, s.desk.long}, s.character(v.Sovereign), rulersLeft, top+62, 0, letters,
+		room)
 	state := s.say("sheet.rulers."+v.State, nil)
 	if v.Region != wotr.Nowhere {
 		state += " · " + s.region(v.Region)
 	}
 	s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, state, rulersLeft, top+106, 0, remarks, room)
 	if v.Aimed {
-		s.fit([]*render.Face{s.desk.label, s.desk.tiny}, s.say("sheet.rulers.aimed", nil), rulersLeft, top+144, 0, cardInk[wotr.Shadow].terms, room)
+		s.fit([]*render.Face{s.desk.label, s.desk.tiny}, s.say("sheet.rulers.aimed", nil), rulersLeft, top+144, 0,
+			cardInk[wotr.Shadow].terms, room)
 	}
 	s.briefs(s.briefOf(v), y+rulerHead, letters)
 	if v.State == "leader" {
@@ -142,12 +150,14 @@ func level(v wotr.SovereignView) string {
 	return strconv.Itoa(v.Level)
 }
 
-// taint shows a leader's corruption against his resistance, and the tiles on him: those the view knows face up, the others face down.
+// taint shows a leader's corruption against his resistance, and the tiles on him: those the view knows face
+// up, the others face down.
 func (s scene) taint(v wotr.SovereignView, y int) {
 	colour := cardInk[wotr.Shadow].terms
 	text := level(v) + "/" + strconv.Itoa(v.Resistance)
 	s.Text(s.desk.banner, text, rulersRight, float64(y+60), 1, colour)
-	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.say("sheet.rulers.corruption", nil), rulersRight-s.desk.banner.Width(text)-16, float64(y+58), 1, ink, tilesRoom-s.desk.banner.Width(text)-16)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.say("sheet.rulers.corruption", nil),
+		rulersRight-s.desk.banner.Width(text)-16, float64(y+58), 1, ink, tilesRoom-s.desk.banner.Width(text)-16)
 	var piles []string // empty: face down
 	for t := wotr.Tile0Reveal; t <= wotr.TileGiveItToUss; t++ {
 		id := wotr.Tiles.Name(engine.Value(t))
@@ -170,7 +180,8 @@ func (s scene) taint(v wotr.SovereignView, y int) {
 	}
 }
 
-// taintTile puts down a tile on a sovereign. One whose face only the Shadow knows lies on its back, so that its dark rim shows.
+// taintTile puts down a tile on a sovereign. One whose face only the Shadow knows lies on its back, so that
+// its dark rim shows.
 func (s scene) taintTile(id string, secret bool, x, y int) {
 	if !secret {
 		s.tile(id, x, y)
@@ -188,7 +199,8 @@ func (s scene) taintTile(id string, secret bool, x, y int) {
 	}, x-1, y-1)
 }
 
-// rulerToken shows the token of a sovereign who is no leader any more: held by the Free Peoples, or with its dread side up (K6, K14.1).
+// rulerToken shows the token of a sovereign who is no leader any more: held by the Free Peoples, or with its
+// dread side up (K6, K14.1).
 func (s scene) rulerToken(v wotr.SovereignView, y int) {
 	if v.Token == "" {
 		return
@@ -215,7 +227,8 @@ func (s scene) rulerToken(v wotr.SovereignView, y int) {
 			crown(dc, size/2, size/2, 25, white, rim, 3)
 		}
 	}, rulersRight-size, y+rulerHead/2-size/2)
-	s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, s.say("sheet.rulers.token-"+v.Token, nil), rulersRight-size-18, float64(y+rulerHead/2+12), 1, letters, tilesRoom-size-18)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, s.say("sheet.rulers.token-"+v.Token, nil),
+		rulersRight-size-18, float64(y+rulerHead/2+12), 1, letters, tilesRoom-size-18)
 }
 
 // chieftains shows the Dark Chieftains, and whose Ruler die is in the pool.
@@ -223,25 +236,27 @@ func (s scene) chieftains(y int) {
 	const x, w = deskMargin, deskWidth - 2*deskMargin
 	top, high := float64(y), float64(s.chieftainsHigh())
 	s.framed(wotr.Shadow, x, top, w, high, 6, 17, cardInk[wotr.Shadow].rim, cardInk[wotr.Shadow].paper)
-	s.Text(s.desk.title, s.say("sheet.rulers.chieftains", nil), x+columnPad, top+58, 0, cardInk[wotr.Shadow].terms)
+	s.Text(s.desk.title, s.say("sheet.rulers.chieftains", nil), x+columnPad, top+58, 0,
+		cardInk[wotr.Shadow].terms)
 	at := x + 12
 	const third = (w - 24) / 3
 	for _, c := range s.view.Characters {
 		if c.Character < wotr.BlackSerpent {
 			continue
 		}
-		s.Stamp("chieftain "+s.lang+" "+c.Character.String()+strconv.Itoa(int(c.State)), 2*chiefMedal+4, 2*chiefMedal+4, func(dc *gg.Context) {
-			const m = chiefMedal + 2
-			s.medallion(dc, c.Character, m, m, chiefMedal)
-			switch c.State {
-			case wotr.Eliminated:
-				crossedOut(dc, m, m, chiefMedal)
-			case wotr.Aside:
-				dc.DrawRectangle(0, 0, 2*m, 2*m)
-				dc.SetColor(shade(cardInk[wotr.Shadow].paper, 150))
-				dc.Fill()
-			}
-		}, at+10, y+88)
+		s.Stamp("chieftain "+s.lang+" "+c.Character.String()+strconv.Itoa(int(c.State)), 2*chiefMedal+4,
+			2*chiefMedal+4, func(dc *gg.Context) {
+				const m = chiefMedal + 2
+				s.medallion(dc, c.Character, m, m, chiefMedal)
+				switch c.State {
+				case wotr.Eliminated:
+					crossedOut(dc, m, m, chiefMedal)
+				case wotr.Aside:
+					dc.DrawRectangle(0, 0, 2*m, 2*m)
+					dc.SetColor(shade(cardInk[wotr.Shadow].paper, 150))
+					dc.Fill()
+				}
+			}, at+10, y+88)
 		left, room := float64(at+2*chiefMedal+24), float64(third-2*chiefMedal-30)
 		face, lines := render.Fit(s.character(c.Character), room, 2, s.desk.text, s.desk.label)
 		s.lines(face, lines, left, top+116-float64(len(lines)-1)*4, 32, 0, ink)
@@ -249,7 +264,8 @@ func (s scene) chieftains(y int) {
 		if c.State == wotr.OnMap {
 			where = s.region(c.Region)
 		}
-		s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, where, left, top+182, 0, cardInk[wotr.Shadow].terms, room)
+		s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, where, left, top+182, 0,
+			cardInk[wotr.Shadow].terms, room)
 		at += third
 	}
 	s.briefs(s.briefOfChieftains(s.view), y+chieftainsTop, ink)
@@ -263,7 +279,8 @@ func (s scene) chieftains(y int) {
 			s.die(side, wotr.RulerDie, left, int(line)+22, 72)
 			left, room = left+90, room-90
 		}
-		s.fit([]*render.Face{s.desk.text, s.desk.label}, s.say(key, map[string]any{"side": s.side(side)}), float64(left), line+72, 0, ink, float64(room))
+		s.fit([]*render.Face{s.desk.text, s.desk.label}, s.say(key, map[string]any{"side": s.side(side)}),
+			float64(left), line+72, 0, ink, float64(room))
 	}
 }
 

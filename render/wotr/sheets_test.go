@@ -29,7 +29,8 @@ func TestAHandIsItsHoldersAlone(t *testing.T) {
 		view wotr.View
 		what string
 		ok   bool
-	}{{spectator, "free", false}, {spectator, "shadow", false}, {shadow, "free", false}, {shadow, "shadow", true}, {shadow, "", false}, {shadow, "gondor", false}} {
+	}{{spectator, "free", false}, {spectator, "shadow", false}, {shadow, "free", false},
+		{shadow, "shadow", true}, {shadow, "", false}, {shadow, "gondor", false}} {
 		sheet := render.Sheet{Kind: render.SheetHand, What: c.what}
 		if _, err := shared().Paint(c.view, sheet, "en"); (err == nil) != c.ok {
 			t.Errorf("the hand of %q, seen for %v: %v", c.what, c.view.For, err)
@@ -37,7 +38,8 @@ func TestAHandIsItsHoldersAlone(t *testing.T) {
 		if _, err := shared().Tell(c.view, sheet, "en"); (err == nil) != c.ok {
 			t.Errorf("the hand of %q told, seen for %v: %v", c.what, c.view.For, err)
 		}
-		if got := slices.Contains(shared().Offers(c.view, "en"), render.Offer{Sheet: sheet, Name: "Shadow"}); got != (c.ok && c.what == "shadow") {
+		if got := slices.Contains(shared().Offers(c.view, "en"),
+			render.Offer{Sheet: sheet, Name: "Shadow"}); got != (c.ok && c.what == "shadow") {
 			t.Errorf("the hand of %q is offered to %v: %t", c.what, c.view.For, got)
 		}
 	}
@@ -59,7 +61,8 @@ func TestACombatCardFaceDownHasNoName(t *testing.T) {
 	}
 }
 
-// What belongs to a message: the result of a game that is over, the battle that is fought or was fought by the newest action.
+// What belongs to a message: the result of a game that is over, the battle that is fought or was fought by
+// the newest action.
 func TestSheetsOfAMessage(t *testing.T) {
 	kinds := func(v wotr.View) (list []string) {
 		for _, s := range shared().Sheets(v) {
@@ -69,7 +72,8 @@ func TestSheetsOfAMessage(t *testing.T) {
 	}
 	quiet := at("conceded", 64, engine.Nobody)
 	quiet.Battle.Going, quiet.Trail = false, nil
-	if got := kinds(quiet); slices.Contains(got, render.SheetBattle) || !slices.Contains(got, render.SheetBoard) {
+	if got := kinds(quiet); slices.Contains(got, render.SheetBattle) ||
+		!slices.Contains(got, render.SheetBoard) {
 		t.Errorf("long after a battle: %q", got)
 	}
 	if got := kinds(at("conceded", 64, engine.Nobody)); got[0] != render.SheetBattle {
@@ -78,7 +82,8 @@ func TestSheetsOfAMessage(t *testing.T) {
 	if got := kinds(at("sauron-banished", 229, engine.Nobody)); got[0] != render.SheetBattle {
 		t.Errorf("right after a battle: %q", got)
 	}
-	if got := kinds(at("ring-destroyed", last, engine.Nobody)); got[0] != render.SheetResult || len(got) > render.MostSheets {
+	if got := kinds(at("ring-destroyed", last, engine.Nobody)); got[0] != render.SheetResult ||
+		len(got) > render.MostSheets {
 		t.Errorf("at the end: %q", got)
 	}
 }
@@ -99,7 +104,8 @@ func TestSheetsInWords(t *testing.T) {
 				t.Errorf("%s in %s: told %q, %v", name, lang, told, err)
 			}
 			for _, line := range told {
-				if n := utf8.RuneCountInString(line); n > 400 || strings.Contains(line, "  ") || strings.Contains(line, "..") {
+				if n := utf8.RuneCountInString(line); n > 400 || strings.Contains(line, "  ") ||
+					strings.Contains(line, "..") {
 					t.Errorf("%s in %s: a line of %d runes: %s", name, lang, n, line)
 				}
 			}
@@ -144,7 +150,8 @@ func TestBattleInWords(t *testing.T) {
 	}
 }
 
-// An end that is reached is told, though it is still asked who moves in; who holds the place is told when all is over.
+// An end that is reached is told, though it is still asked who moves in; who holds the place is told when all
+// is over.
 func TestTheEndOfABattleIsTold(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -152,16 +159,23 @@ func TestTheEndOfABattleIsTold(t *testing.T) {
 		want string
 	}{
 		{"fighting", func(b *wotr.BattleView) { b.Going = true }, "The battle goes on"},
-		{"before the first roll", func(b *wotr.BattleView) { b.Going, b.Sides = true, [2]wotr.RoundView{} }, "The battle begins"},
-		{"an assault before the first roll", func(b *wotr.BattleView) { b.Going, b.Kind, b.Sides = true, wotr.Assault, [2]wotr.RoundView{} }, "The battle begins"},
-		{"before the second roll", func(b *wotr.BattleView) { b.Going, b.Round, b.Sides = true, 2, [2]wotr.RoundView{} }, "The battle goes on"},
-		{"an assault after the first roll", func(b *wotr.BattleView) { b.Going, b.Kind = true, wotr.Assault }, "The battle goes on · another round costs an Elite"},
+		{"before the first roll", func(b *wotr.BattleView) { b.Going, b.Sides = true, [2]wotr.RoundView{} },
+			"The battle begins"},
+		{"an assault before the first roll",
+			func(b *wotr.BattleView) { b.Going, b.Kind, b.Sides = true, wotr.Assault, [2]wotr.RoundView{} },
+			"The battle begins"},
+		{"before the second roll",
+			func(b *wotr.BattleView) { b.Going, b.Round, b.Sides = true, 2, [2]wotr.RoundView{} },
+			"The battle goes on"},
+		{"an assault after the first roll", func(b *wotr.BattleView) { b.Going, b.Kind = true, wotr.Assault },
+			"The battle goes on · another round costs an Elite"},
 		{"an assault by Grond", func(b *wotr.BattleView) {
 			b.Going, b.Kind, b.Rounds, b.Sides = true, wotr.Assault, 2, [2]wotr.RoundView{}
 		},
 			"The battle begins · 2 more rounds without reducing an Elite"},
 		{"moving in", func(b *wotr.BattleView) { b.Going, b.End = true, wotr.Destroyed }, "An army is destroyed"},
-		{"over", func(b *wotr.BattleView) { b.End = wotr.Ceased }, "The attack has ceased · Free Peoples hold Edoras"},
+		{"over", func(b *wotr.BattleView) { b.End = wotr.Ceased },
+			"The attack has ceased · Free Peoples hold Edoras"},
 	} {
 		v := at("sauron-banished", 229, engine.Nobody)
 		b := *v.Battle

@@ -9,11 +9,13 @@ import (
 	"redbook/render"
 )
 
-// The sovereigns of Kings of Middle-earth: as leaders they are crowns in their nation's colours, awakened medallions with a golden rim and
-// a crown, corrupted black crowns on a black base, which stand apart from both sides' figures (K3, K7, K9).
+// The sovereigns of Kings of Middle-earth: as leaders they are crowns in their nation's colours, awakened
+// medallions with a golden rim and a crown, corrupted black crowns on a black base, which stand apart from
+// both sides' figures (K3, K7, K9).
 
 // sovereignOf is who is sovereign of each nation of the Free Peoples.
-var sovereignOf = [...]wotr.Character{wotr.Dwarves: wotr.Dain, wotr.Elves: wotr.Thranduil, wotr.Gondor: wotr.Denethor, wotr.North: wotr.Brand, wotr.Rohan: wotr.Theoden}
+var sovereignOf = [...]wotr.Character{wotr.Dwarves: wotr.Dain, wotr.Elves: wotr.Thranduil,
+	wotr.Gondor: wotr.Denethor, wotr.North: wotr.Brand, wotr.Rohan: wotr.Theoden}
 
 // isSovereign tells whether a character is one of them.
 func isSovereign(c wotr.Character) bool { return c >= wotr.Brand && c <= wotr.Thranduil }
@@ -122,10 +124,12 @@ func (f *faces) onCrown(r float64) *render.Face {
 func crown(dc *gg.Context, x, y, r float64, fill, line color.RGBA, width float64) {
 	p := func(dx, dy float64) gg.Point { return gg.Point{X: x + r*dx, Y: y + r*dy} }
 	dc.SetLineJoinRound()
-	solid(dc, fill, line, width, p(-0.84, 0.86), p(-0.96, -0.5), p(-0.46, 0), p(0, -0.86), p(0.46, 0), p(0.96, -0.5), p(0.84, 0.86))
+	solid(dc, fill, line, width, p(-0.84, 0.86), p(-0.96, -0.5), p(-0.46, 0), p(0, -0.86), p(0.46, 0),
+		p(0.96, -0.5), p(0.84, 0.86))
 }
 
-// regalia are what sets an awakened sovereign's medallion apart: a golden rim, and a crown above his initials.
+// regalia are what sets an awakened sovereign's medallion apart: a golden rim, and a crown above his
+// initials.
 func regalia(dc *gg.Context, x, y, r float64) {
 	dc.SetColor(gold)
 	dc.SetLineWidth(r * 0.16)

@@ -19,12 +19,13 @@ type item struct {
 // gap is how much room items leave between each other.
 const gap = 3
 
-// spread moves items apart until none covers another, as near to their homes as that allows, within an area. They keep clear of the
-// signs if there is room.
+// spread moves items apart until none covers another, as near to their homes as that allows, within an area.
+// They keep clear of the signs if there is room.
 func spread(items []item, signs []gg.Point, signSize float64, area box) {
 	const rounds, pulled = 260, 180
 	for round := range rounds {
-		pull := 0.08 * max(0, 1-float64(round)/pulled) // homewards, weaker with time; the last rounds only part them
+		// homewards, weaker with time; the last rounds only part them
+		pull := 0.08 * max(0, 1-float64(round)/pulled)
 		for i := range items {
 			it := &items[i]
 			it.at.X += (it.home.X - it.at.X) * pull
@@ -51,8 +52,9 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 	}
 }
 
-// uncover moves an item that covers a sign to a better place round its home, if there is one: one that shows more of the signs, within
-// its region if that can be, near its home. Where there is none it keeps its place: a sign may be covered, a figure never.
+// uncover moves an item that covers a sign to a better place round its home, if there is one: one that shows
+// more of the signs, within its region if that can be, near its home. Where there is none it keeps its place:
+// a sign may be covered, a figure never.
 func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) {
 	const step = 4
 	steps := 22
@@ -155,7 +157,8 @@ func (i item) box() box {
 
 func (b box) middle() gg.Point { return gg.Point{X: (b.x0 + b.x1) / 2, Y: (b.y0 + b.y1) / 2} }
 
-// leave returns where a line to the middle of another box leaves this one, or a point so many pixels further inside.
+// leave returns where a line to the middle of another box leaves this one, or a point so many pixels further
+// inside.
 func (b box) leave(to box, inside float64) gg.Point {
 	x, y := (b.x0+b.x1)/2, (b.y0+b.y1)/2
 	dx, dy := (to.x0+to.x1)/2-x, (to.y0+to.y1)/2-y

@@ -10,7 +10,8 @@ import (
 	"redbook/render"
 )
 
-// cardStrip puts down a card as a strip w pixels wide and stripHigh high: its symbol and its title. One that is spent is faded.
+// cardStrip puts down a card as a strip w pixels wide and stripHigh high: its symbol and its title. One that
+// is spent is faded.
 func (s scene) cardStrip(c wotr.Card, x, y, w int, spent bool) {
 	s.strip(c, s.card(c), x, y, w, spent, func(dc *gg.Context) {
 		actionDie(dc, c.Deck().Side(), c.Symbol(), 9, 9, stripHigh-18)
@@ -50,7 +51,8 @@ func (s scene) strip(c wotr.Card, text string, x, y, w int, spent bool, sign ren
 	s.slab(side, left+4, top+4, wide-8, stripHigh-8, 11, paper)
 	s.Stamp("strip "+key+" "+side.String(), stripHigh, stripHigh, sign, x, y)
 	room := wide - stripHigh - 16
-	face, lines := render.Fit(text, room, 1, s.desk.long, s.desk.text, s.faces.place, s.faces.small, s.desk.label)
+	face, lines := render.Fit(text, room, 1, s.desk.long, s.desk.text, s.faces.place, s.faces.small,
+		s.desk.label)
 	base, leading := top+stripHigh/2+12, 27.0
 	if len(lines) > 1 {
 		base = top + stripHigh/2 - 4

@@ -16,13 +16,15 @@ func (s scene) panel(y, h int, heading string) {
 	s.Text(s.desk.title, heading, x+columnPad, float64(y+52), 0, ink)
 }
 
-// survivors tells what became of the Fellowship: where it ended, its corruption, and who is left of the Companions.
+// survivors tells what became of the Fellowship: where it ended, its corruption, and who is left of the
+// Companions.
 func (s scene) survivors(y int) {
 	f := s.view.Fellowship
 	s.panel(y, companyHigh, s.say("picture.fellowship", nil))
 	const right = deskWidth - deskMargin - columnPad
 	heading := s.desk.title.Width(s.say("picture.fellowship", nil))
-	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.texts.whereEnded(f), right, float64(y+52), 1, ink, right-deskMargin-columnPad-heading-30)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.texts.whereEnded(f), right, float64(y+52), 1, ink,
+		right-deskMargin-columnPad-heading-30)
 	s.weight(f.Corruption, deskMargin+columnPad, y+76)
 	s.cast(wotr.FreePeoples, deskMargin+columnPad, y+companyHigh-174, deskWidth-2*deskMargin-2*columnPad)
 }
@@ -31,7 +33,8 @@ func (s scene) survivors(y int) {
 func (s scene) cast(side wotr.Side, x, y, room int) {
 	var cast []wotr.CharacterView
 	for _, c := range s.view.Characters {
-		if c.Character < wotr.Brand && c.State != wotr.Aside && c.State != wotr.Replaced && sideOf(c.Character) == side {
+		if c.Character < wotr.Brand && c.State != wotr.Aside && c.State != wotr.Replaced &&
+			sideOf(c.Character) == side {
 			cast = append(cast, c)
 		}
 	}
@@ -43,12 +46,13 @@ func (s scene) cast(side wotr.Side, x, y, room int) {
 	for _, c := range cast {
 		fallen := c.State == wotr.Eliminated
 		const r = 39
-		s.Stamp("end "+s.lang+" "+c.Character.String()+strconv.FormatBool(fallen), 2*r+4, 2*r+4, func(dc *gg.Context) {
-			s.medallion(dc, c.Character, r+2, r+2, r)
-			if fallen {
-				crossedOut(dc, r+2, r+2, r)
-			}
-		}, x+pitch/2-r-2, y)
+		s.Stamp("end "+s.lang+" "+c.Character.String()+strconv.FormatBool(fallen), 2*r+4, 2*r+4,
+			func(dc *gg.Context) {
+				s.medallion(dc, c.Character, r+2, r+2, r)
+				if fallen {
+					crossedOut(dc, r+2, r+2, r)
+				}
+			}, x+pitch/2-r-2, y)
 		s.shortName(c.Character, x+pitch/2, y+2*r+32, pitch)
 		x += pitch
 	}
@@ -136,7 +140,8 @@ func (s scene) memory(y int) {
 	const left, right = deskMargin + columnPad, deskWidth - deskMargin - columnPad
 	const minions = 510
 	s.cast(wotr.Shadow, right-minions, y+34, minions)
-	s.fit([]*render.Face{s.desk.long, s.desk.text, s.desk.label}, s.texts.cost(s.view), left, float64(y+82), 0, ink, right-left-minions-10)
+	s.fit([]*render.Face{s.desk.long, s.desk.text, s.desk.label}, s.texts.cost(s.view), left, float64(y+82), 0,
+		ink, right-left-minions-10)
 	face, lines := render.Fit(s.texts.lastBattle(s.view), right-left-minions-10, 1, s.desk.terms, s.desk.label)
 	s.lines(face, lines, left, float64(y+134), 30, 0, ink)
 }
@@ -155,5 +160,6 @@ func (t texts) lastBattle(v *wotr.View) string {
 	if v.Battle == nil {
 		return t.say("sheet.result.no-battle", nil)
 	}
-	return t.say("sheet.result.last-battle", map[string]any{"region": t.region(v.Battle.Region), "turn": v.Battle.Turn})
+	return t.say("sheet.result.last-battle", map[string]any{"region": t.region(v.Battle.Region),
+		"turn": v.Battle.Turn})
 }

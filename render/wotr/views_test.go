@@ -37,25 +37,27 @@ func at(game string, line int, audience engine.Seats) wotr.View {
 	if err != nil {
 		panic(err)
 	}
-	record, _, err := engine.ParseRecord(string(text), func(id string) (engine.Rules, bool) { return wotr.Rules, id == wotr.Rules.ID() })
+	record, _, err := engine.ParseRecord(string(text),
+		func(id string) (engine.Rules, bool) { return wotr.Rules, id == wotr.Rules.ID() })
 	if err != nil {
 		panic(err)
 	}
 	found := errors.New("found")
-	position, err := engine.Replay(wotr.Rules, record, func(n int, _ engine.Line, _ engine.Position, _ engine.Played) error {
-		if n == line {
-			return found
-		}
-		return nil
-	})
+	position, err := engine.Replay(wotr.Rules, record,
+		func(n int, _ engine.Line, _ engine.Position, _ engine.Played) error {
+			if n == line {
+				return found
+			}
+			return nil
+		})
 	if err != nil && !errors.Is(err, found) {
 		panic(fmt.Sprintf("%s: %v", game, err))
 	}
 	return wotr.Rules.View(position, audience).(wotr.View)
 }
 
-// fullest is a late game with as much on the board as can be: large mixed armies side by side at Minas Tirith, in Rohan and in Mordor,
-// sieges, the Companions on the map, all dice, all hunt tiles.
+// fullest is a late game with as much on the board as can be: large mixed armies side by side at Minas
+// Tirith, in Rohan and in Mordor, sieges, the Companions on the map, all dice, all hunt tiles.
 func fullest() wotr.View {
 	v := at("sauron-banished", 385, engine.Nobody)
 	for i := range v.Regions { // characters and Nazgûl stand below, each once
@@ -79,8 +81,10 @@ func fullest() wotr.View {
 		return &v.Regions[len(v.Regions)-1]
 	}
 	inside := wotr.FreePeoples
-	put(wotr.MinasTirith, map[string]int{"gondor:r": 2, "gondor:e": 2, "gondor:l": 2, "north:e": 1, "gandalf-white": 1, "aragorn": 1, "peregrin": 1, "legolas": 1},
-		map[string]int{"sauron:r": 6, "sauron:e": 2, "southrons:r": 2, "sauron:n": 4, "witch-king": 1}).Inside = &inside
+	put(wotr.MinasTirith, map[string]int{"gondor:r": 2, "gondor:e": 2, "gondor:l": 2, "north:e": 1,
+		"gandalf-white": 1, "aragorn": 1, "peregrin": 1, "legolas": 1},
+		map[string]int{"sauron:r": 6, "sauron:e": 2, "southrons:r": 2, "sauron:n": 4,
+			"witch-king": 1}).Inside = &inside
 	put(wotr.Osgiliath, nil, map[string]int{"sauron:r": 7, "southrons:e": 3, "sauron:n": 1})
 	put(wotr.Pelargir, nil, map[string]int{"southrons:r": 6, "southrons:e": 1})
 	put(wotr.Lossarnach, map[string]int{"gondor:r": 3, "rohan:r": 2, "gondor:l": 1, "boromir": 1}, nil)
@@ -94,20 +98,23 @@ func fullest() wotr.View {
 	put(wotr.BaradDur, nil, map[string]int{"sauron:r": 5, "sauron:n": 1})
 	put(wotr.Gorgoroth, nil, map[string]int{"sauron:r": 4, "sauron:e": 1})
 	put(wotr.Nurn, nil, map[string]int{"sauron:r": 3})
-	put(wotr.HelmsDeep, map[string]int{"rohan:r": 3, "rohan:e": 2, "rohan:l": 1, "gimli": 1}, map[string]int{"isengard:r": 7, "isengard:e": 3, "saruman": 0}).Inside = &inside
+	put(wotr.HelmsDeep, map[string]int{"rohan:r": 3, "rohan:e": 2, "rohan:l": 1, "gimli": 1},
+		map[string]int{"isengard:r": 7, "isengard:e": 3, "saruman": 0}).Inside = &inside
 	put(wotr.Edoras, map[string]int{"rohan:r": 2, "elves:e": 1, "rohan:l": 1}, nil)
 	put(wotr.Westemnet, nil, map[string]int{"isengard:r": 4, "isengard:e": 2, "sauron:n": 1})
 	put(wotr.Eastemnet, map[string]int{"rohan:e": 2, "north:r": 1}, nil)
 	put(wotr.FordsOfIsen, nil, map[string]int{"isengard:r": 2})
 	put(wotr.Orthanc, nil, map[string]int{"isengard:r": 5, "isengard:e": 1, "saruman": 1})
 	put(wotr.Folde, map[string]int{"rohan:r": 1}, nil)
-	put(wotr.Lorien, map[string]int{"elves:r": 2, "elves:e": 3, "elves:l": 1, "gollum": 0}, map[string]int{"sauron:r": 8, "southrons:r": 1, "isengard:e": 1}).Inside = &inside
+	put(wotr.Lorien, map[string]int{"elves:r": 2, "elves:e": 3, "elves:l": 1, "gollum": 0},
+		map[string]int{"sauron:r": 8, "southrons:r": 1, "isengard:e": 1}).Inside = &inside
 	shadow := wotr.Shadow
 	p := put(wotr.DolAmroth, nil, nil)
 	p.Controller, p.Captured = &shadow, true
 	p = put(wotr.Pelargir, nil, map[string]int{"southrons:r": 6, "southrons:e": 1})
 	p.Controller, p.Captured = &shadow, true
-	v.Fellowship.Region, v.Fellowship.Progress, v.Fellowship.Corruption, v.Fellowship.Mordor = wotr.DeadMarshes, 7, 11, -1
+	v.Fellowship.Region, v.Fellowship.Progress, v.Fellowship.Corruption, v.Fellowship.Mordor = wotr.DeadMarshes,
+		7, 11, -1
 	v.Fellowship.Companions, v.Fellowship.Guide = nil, wotr.Gollum
 	v.Hunt.Pool, v.Hunt.Waiting = map[string]int{}, nil
 	kinds := 0
@@ -118,9 +125,11 @@ func fullest() wotr.View {
 		}
 	}
 	v.Hunt.Box = [2]int{4, 5}
-	v.Dice = [2]map[string]int{{"character": 1, "army": 1, "muster": 1, "event": 1, "army-muster": 1, "will": 1}, {"character": 2, "army": 2, "muster": 2, "event": 2, "army-muster": 2}}
+	v.Dice = [2]map[string]int{{"character": 1, "army": 1, "muster": 1, "event": 1, "army-muster": 1, "will": 1},
+		{"character": 2, "army": 2, "muster": 2, "event": 2, "army-muster": 2}}
 	v.Rings, v.Points = [2]int{1, 2}, [2]int{3, 9}
 	v.Tokens = [2][]string{{"draw", "politics"}, {"move"}}
-	v.Table = []wotr.Card{wotr.MithrilCoatAndSting, wotr.AxeAndBow, wotr.HornOfGondor, wotr.WizardsStaff, wotr.APowerTooGreat, wotr.ThePalantirOfOrthanc, wotr.Wormtongue, wotr.DenethorsFolly}
+	v.Table = []wotr.Card{wotr.MithrilCoatAndSting, wotr.AxeAndBow, wotr.HornOfGondor, wotr.WizardsStaff,
+		wotr.APowerTooGreat, wotr.ThePalantirOfOrthanc, wotr.Wormtongue, wotr.DenethorsFolly}
 	return v
 }

@@ -13,7 +13,8 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 	return s.change(ctx, a.Interaction, a.At, func(tx *sql.Tx) error {
 		var state storage.State
 		var updated int64
-		if err := tx.QueryRowContext(ctx, `SELECT state, updated FROM games WHERE id = ?`, a.Game).Scan(&state, &updated); err != nil {
+		if err := tx.QueryRowContext(ctx, `SELECT state, updated FROM games WHERE id = ?`, a.Game).
+			Scan(&state, &updated); err != nil {
 			return err
 		}
 		switch {
@@ -29,7 +30,8 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 			return err
 		}
 		for _, seat := range a.Vacated {
-			if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ?`, a.Game, seat); err != nil {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ?`, a.Game,
+				seat); err != nil {
 				return err
 			}
 		}
@@ -43,7 +45,8 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 
 // arrange changes what is agreed from what the caller has seen; it is ErrConflict if that is no longer so.
 func arrange(ctx context.Context, tx *sql.Tx, game, seen, next string) error {
-	n, err := affected(tx.ExecContext(ctx, `UPDATE games SET lobby = ? WHERE id = ? AND lobby = ?`, next, game, seen))
+	n, err := affected(tx.ExecContext(ctx, `UPDATE games SET lobby = ? WHERE id = ? AND lobby = ?`, next, game,
+		seen))
 	if err == nil && n == 0 {
 		return storage.ErrConflict
 	}

@@ -20,9 +20,10 @@ import (
 // ErrOwnFile is a backup that would be written over the store itself, or over what is no backup.
 var ErrOwnFile = errors.New("sqlite: this would be written over something else than a backup")
 
-// Backup writes a copy of the store at path into the file out, which appears there whole or not at all. The store may be
-// in use: the copy is as it was at one moment, between two transactions. A backup that exists already is replaced, nothing else is
-// (ErrOwnFile). A store that is damaged, in its games too, is not copied: an older backup may be better.
+// Backup writes a copy of the store at path into the file out, which appears there whole or not at all. The
+// store may be in use: the copy is as it was at one moment, between two transactions. A backup that exists
+// already is replaced, nothing else is (ErrOwnFile). A store that is damaged, in its games too, is not
+// copied: an older backup may be better.
 func Backup(ctx context.Context, path, out string) (err error) {
 	defer wrap(&err, "back up %q to %q", path, out)
 	if err := makeFolder(filepath.Dir(out)); err != nil {
@@ -42,7 +43,8 @@ func Backup(ctx context.Context, path, out string) (err error) {
 	return moveInto(copied, out)
 }
 
-// mayReplace is ErrOwnFile if the file out is the store at path, by whichever name, belongs to it, or is no database at all.
+// mayReplace is ErrOwnFile if the file out is the store at path, by whichever name, belongs to it, or is no
+// database at all.
 func mayReplace(path, out string) error {
 	own, err := realPath(path)
 	if err != nil {
@@ -154,8 +156,9 @@ type Condition struct {
 	Frozen  []Damage // frozen games that are damaged: they wait for the operator
 }
 
-// Inspect looks whether a store is sound: readable, undamaged (DamagedError where games are that are not frozen), every row belonging to
-// something, and not made by a newer program (storage.ErrNewerDatabase). It changes nothing.
+// Inspect looks whether a store is sound: readable, undamaged (DamagedError where games are that are not
+// frozen), every row belonging to something, and not made by a newer program (storage.ErrNewerDatabase). It
+// changes nothing.
 func Inspect(ctx context.Context, path string) (c Condition, err error) {
 	defer wrap(&err, "inspect %q", path)
 	db, err := openAsItIs(path)
@@ -173,7 +176,8 @@ func Inspect(ctx context.Context, path string) (c Condition, err error) {
 		return c, err
 	}
 	if c.Version > c.Newest {
-		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, c.Version, c.Newest)
+		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase,
+			c.Version, c.Newest)
 	}
 	found, err := damages(ctx, db, `true`, current)
 	if err != nil {
@@ -233,8 +237,8 @@ func newestVersion() (int64, error) {
 	return newest, nil
 }
 
-// OpenCurrent opens a store that exists and has the tables of this program: what an operator's job works on beside a bot
-// that runs. Nothing is made or brought up to date under that bot's feet.
+// OpenCurrent opens a store that exists and has the tables of this program: what an operator's job works on
+// beside a bot that runs. Nothing is made or brought up to date under that bot's feet.
 func OpenCurrent(ctx context.Context, path string) (_ *Store, err error) {
 	version, err := versionOf(ctx, path)
 	if err != nil {
@@ -245,7 +249,8 @@ func OpenCurrent(ctx context.Context, path string) (_ *Store, err error) {
 	case err != nil:
 		return nil, err
 	case version > newest:
-		return nil, fmt.Errorf("open store %q: %w: it has version %d, this program knows up to %d", path, storage.ErrNewerDatabase, version, newest)
+		return nil, fmt.Errorf("open store %q: %w: it has version %d, this program knows up to %d", path,
+			storage.ErrNewerDatabase, version, newest)
 	case version < newest:
 		return nil, fmt.Errorf("open store %q: it has version %d, this program makes %d: use the program that serves it, or start this one's bot first", path, version, newest)
 	}

@@ -24,7 +24,8 @@ func played(t *testing.T, path string, lines int) *sqlite.Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.CreateGame(t.Context(), storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Running, Seed: storage.Seed{1}}}); err != nil {
+	if err := s.CreateGame(t.Context(),
+		storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Running, Seed: storage.Seed{1}}}); err != nil {
 		t.Fatal(err)
 	}
 	playOn(t, s, lines)
@@ -57,7 +58,8 @@ func holds(t *testing.T, path string, lines int) {
 	g, err1 := s.Game(t.Context(), "g1")
 	list, err2 := s.Lines(t.Context(), "g1")
 	if err := errors.Join(err1, err2); err != nil || g.Sequence != lines || len(list) != lines {
-		t.Errorf("%s: sequence %d and %d lines, want %d: %v", filepath.Base(path), g.Sequence, len(list), lines, err)
+		t.Errorf("%s: sequence %d and %d lines, want %d: %v", filepath.Base(path), g.Sequence, len(list), lines,
+			err)
 	}
 }
 
@@ -146,7 +148,8 @@ func TestRestoreBringsBackWhatWas(t *testing.T) {
 	holds(t, elsewhere, 3)
 }
 
-// Messages are recognized by the ids of their rows: after a backup is restored no id comes up that had been given since.
+// Messages are recognized by the ids of their rows: after a backup is restored no id comes up that had been
+// given since.
 func TestRestoreGivesNoOutboxIDAgain(t *testing.T) {
 	folder := t.TempDir()
 	path, out := filepath.Join(folder, "red.db"), filepath.Join(folder, "copy.db")
@@ -167,7 +170,8 @@ func TestRestoreGivesNoOutboxIDAgain(t *testing.T) {
 			}
 			given[row.ID] = true
 		}
-		if _, err := sqlite.Restore(t.Context(), out, path, true, noon.Add(time.Duration(restored)*time.Second)); err != nil {
+		if _, err := sqlite.Restore(t.Context(), out, path, true,
+			noon.Add(time.Duration(restored)*time.Second)); err != nil {
 			t.Fatal(err)
 		}
 		if s, err = sqlite.Open(t.Context(), path); err != nil {
@@ -233,8 +237,9 @@ func TestRestoreRefusesABadBackup(t *testing.T) {
 		spoil func(backup string)
 		says  string
 	}{
-		"missing":   {func(backup string) { os.Remove(backup) }, "there is no store"},
-		"not one":   {func(backup string) { os.WriteFile(backup, []byte(strings.Repeat("text\n", 500)), 0o600) }, "not a database"},
+		"missing": {func(backup string) { os.Remove(backup) }, "there is no store"},
+		"not one": {func(backup string) { os.WriteFile(backup, []byte(strings.Repeat("text\n", 500)), 0o600) },
+			"not a database"},
 		"no tables": {func(backup string) { os.WriteFile(backup, nil, 0o600) }, "no store of ours"},
 		"damaged": {func(backup string) {
 			data, _ := os.ReadFile(backup)
@@ -244,7 +249,8 @@ func TestRestoreRefusesABadBackup(t *testing.T) {
 			os.WriteFile(backup, data, 0o600)
 		}, ""},
 		"newer": {func(backup string) {
-			if _, err := raw(t, backup).Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`); err != nil {
+			if _, err := raw(t, backup).
+				Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`); err != nil {
 				t.Fatal(err)
 			}
 		}, "newer program"},
@@ -275,7 +281,8 @@ func TestRestoreRefusesABadBackup(t *testing.T) {
 
 func TestOpenCurrent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "red.db")
-	if s, err := sqlite.OpenCurrent(t.Context(), path); err == nil || !strings.Contains(err.Error(), "there is no store") {
+	if s, err := sqlite.OpenCurrent(t.Context(), path); err == nil ||
+		!strings.Contains(err.Error(), "there is no store") {
 		t.Errorf("made out of nothing: %v, %v", s, err)
 	}
 	if _, err := os.Stat(path); err == nil {

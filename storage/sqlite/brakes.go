@@ -10,7 +10,8 @@ import (
 )
 
 // Tally counts what is open on a server.
-func (s *Store) Tally(ctx context.Context, server, user string, since time.Time) (t storage.Tally, err error) {
+func (s *Store) Tally(ctx context.Context, server, user string,
+	since time.Time) (t storage.Tally, err error) {
 	defer wrap(&err, "tally of user %s on server %s", user, server)
 	var first int64
 	err = s.read.QueryRowContext(ctx, `SELECT
@@ -30,7 +31,8 @@ func (s *Store) Tally(ctx context.Context, server, user string, since time.Time)
 func (s *Store) Rung(ctx context.Context, b storage.Bell) (_ time.Time, err error) {
 	defer wrap(&err, "bell of user %s", b.Called)
 	var at int64
-	err = s.read.QueryRowContext(ctx, `SELECT at FROM bells WHERE scope = ? AND called = ? AND kind = ?`, b.Scope, b.Called, b.Kind).Scan(&at)
+	err = s.read.QueryRowContext(ctx, `SELECT at FROM bells WHERE scope = ? AND called = ? AND kind = ?`,
+		b.Scope, b.Called, b.Kind).Scan(&at)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -54,17 +56,21 @@ func (s *Store) Ring(ctx context.Context, b storage.Bell) (err error) {
 }
 
 // RungSince counts the users who were called since a time.
-func (s *Store) RungSince(ctx context.Context, scope, kind string, since time.Time) (n int, first time.Time, err error) {
+func (s *Store) RungSince(ctx context.Context, scope, kind string,
+	since time.Time) (n int, first time.Time, err error) {
 	defer wrap(&err, "bells of %s", scope)
 	var at int64
-	err = s.read.QueryRowContext(ctx, `SELECT count(*), coalesce(min(at), 0) FROM bells WHERE scope = ? AND kind = ? AND at > ?`, scope, kind, stamp(since)).Scan(&n, &at)
+	err = s.read.QueryRowContext(ctx,
+		`SELECT count(*), coalesce(min(at), 0) FROM bells WHERE scope = ? AND kind = ? AND at > ?`, scope, kind,
+		stamp(since)).Scan(&n, &at)
 	return n, rungAt(at), err
 }
 
 // silence forgets bells of a game that have been heard.
 func silence(ctx context.Context, tx *sql.Tx, game string, heard []storage.Bell) error {
 	for _, b := range heard {
-		if _, err := tx.ExecContext(ctx, `DELETE FROM bells WHERE scope = ?1 AND called = ?2 AND ?3 IN (kind, '')`, game, b.Called, b.Kind); err != nil {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM bells WHERE scope = ?1 AND called = ?2 AND ?3 IN (kind, '')`,
+			game, b.Called, b.Kind); err != nil {
 			return err
 		}
 	}

@@ -12,7 +12,8 @@ import (
 func (s *Store) Council(ctx context.Context, game, partners string) (c storage.Council, err error) {
 	defer wrap(&err, "council in game %s", game)
 	c.Game, c.Partners = game, partners
-	err = s.read.QueryRowContext(ctx, `SELECT thread, greeted FROM councils WHERE game = ? AND partners = ?`, game, partners).Scan(&c.Thread, &c.Greeted)
+	err = s.read.QueryRowContext(ctx, `SELECT thread, greeted FROM councils WHERE game = ? AND partners = ?`,
+		game, partners).Scan(&c.Thread, &c.Greeted)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -22,7 +23,8 @@ func (s *Store) Council(ctx context.Context, game, partners string) (c storage.C
 // SetCouncil keeps where partners of a game consult.
 func (s *Store) SetCouncil(ctx context.Context, c storage.Council) (err error) {
 	defer wrap(&err, "set council in game %s", c.Game)
-	set, err := affected(s.write.ExecContext(ctx, `INSERT INTO councils (game, partners, thread, greeted) SELECT id, ?, ?, ? FROM games WHERE id = ?
+	set, err := affected(s.write.ExecContext(ctx,
+		`INSERT INTO councils (game, partners, thread, greeted) SELECT id, ?, ?, ? FROM games WHERE id = ?
 		ON CONFLICT (game, partners) DO UPDATE SET thread = excluded.thread, greeted = excluded.greeted`,
 		c.Partners, c.Thread, c.Greeted, c.Game))
 	if err == nil && set == 0 {

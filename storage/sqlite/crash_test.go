@@ -41,7 +41,8 @@ func TestMain(m *testing.M) {
 func numbered(n int) storage.Append {
 	text := strconv.Itoa(n)
 	return storage.Append{
-		Game: "g1", After: n, Lines: []string{text}, Chance: uint64(n), Position: []byte(text), State: storage.Running,
+		Game: "g1", After: n, Lines: []string{text}, Chance: uint64(n), Position: []byte(text),
+		State:  storage.Running,
 		Outbox: []storage.OutboxRow{{Audience: "thread", Kind: "k", Body: text}}, Interaction: text,
 	}
 }
@@ -65,8 +66,8 @@ func appendForEver(path string) error {
 	}
 }
 
-// Whenever the process is killed: what it acknowledged is there once, nothing is there by half, and the next process
-// goes on from there.
+// Whenever the process is killed: what it acknowledged is there once, nothing is there by half, and the next
+// process goes on from there.
 func TestNothingIsLostToKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "red.db")
 	s, err := sqlite.Open(t.Context(), path)
@@ -138,7 +139,8 @@ func check(t *testing.T, path string, last int) {
 		t.Fatalf("line %d was acknowledged last, %d lines are there", last, count)
 	}
 	newest := strconv.Itoa(count - 1)
-	if g.Sequence != count || g.Chance != uint64(count-1) || position.Sequence != count || string(position.Data) != newest || len(rows) != count {
+	if g.Sequence != count || g.Chance != uint64(count-1) || position.Sequence != count ||
+		string(position.Data) != newest || len(rows) != count {
 		t.Fatalf("%d lines, but sequence %d, chance %d, position %d %q, %d outbox rows",
 			count, g.Sequence, g.Chance, position.Sequence, position.Data, len(rows))
 	}

@@ -11,7 +11,8 @@ import (
 // PutDraft keeps a draft.
 func (s *Store) PutDraft(ctx context.Context, d storage.Draft) (err error) {
 	defer wrap(&err, "put draft of game %s", d.Game)
-	_, err = s.write.ExecContext(ctx, `INSERT INTO drafts (id, game, seat, user, decision, partial, updated) VALUES (?, ?, ?, ?, ?, ?, ?)
+	_, err = s.write.ExecContext(ctx,
+		`INSERT INTO drafts (id, game, seat, user, decision, partial, updated) VALUES (?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET game = excluded.game, seat = excluded.seat, user = excluded.user, decision = excluded.decision,
 		partial = excluded.partial, updated = excluded.updated`, d.ID, d.Game, d.Seat, d.User, d.Decision, d.Partial, stamp(d.Updated))
 	return err
@@ -22,7 +23,8 @@ func (s *Store) Draft(ctx context.Context, id string) (d storage.Draft, err erro
 	defer wrap(&err, "draft %s", id)
 	d.ID = id
 	var updated int64
-	err = s.read.QueryRowContext(ctx, `SELECT game, seat, user, decision, partial, updated FROM drafts WHERE id = ?`, id).
+	err = s.read.QueryRowContext(ctx,
+		`SELECT game, seat, user, decision, partial, updated FROM drafts WHERE id = ?`, id).
 		Scan(&d.Game, &d.Seat, &d.User, &d.Decision, &d.Partial, &updated)
 	d.Updated = unstamp(updated)
 	return d, err

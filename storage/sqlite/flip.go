@@ -11,13 +11,15 @@ import (
 	"path/filepath"
 )
 
-// Flipped is what Flip has come to: of the bits of each kind, how many were found, and how many had changed nothing.
+// Flipped is what Flip has come to: of the bits of each kind, how many were found, and how many had changed
+// nothing.
 type Flipped struct {
 	Kind            string
 	Found, Harmless int
 }
 
-// kinds are what bits are flipped in, besides anywhere in the file: a query that lists the values of some rows.
+// kinds are what bits are flipped in, besides anywhere in the file: a query that lists the values of some
+// rows.
 var kinds = []struct{ name, query string }{
 	{"lines", `SELECT CAST(text AS BLOB) FROM lines`},
 	{"positions", `SELECT data FROM positions`},
@@ -26,8 +28,9 @@ var kinds = []struct{ name, query string }{
 	{"sums", `SELECT sum FROM lines`},
 }
 
-// Flip flips single bits in a copy of a store, so many in each kind of data and so many anywhere in the file, and looks whether Inspect finds
-// them. A bit that is not found must have changed nothing of any game: else that is an error. The same seed flips the same bits.
+// Flip flips single bits in a copy of a store, so many in each kind of data and so many anywhere in the file,
+// and looks whether Inspect finds them. A bit that is not found must have changed nothing of any game: else
+// that is an error. The same seed flips the same bits.
 func Flip(ctx context.Context, path string, bits int, seed uint64) (all []Flipped, err error) {
 	defer wrap(&err, "flip bits in a copy of %q", path)
 	folder, err := os.MkdirTemp("", "redbook-flip-")
@@ -107,7 +110,8 @@ func (f *flipper) places(ctx context.Context, query string) (places [][2]int, er
 	return places, nil
 }
 
-func (f *flipper) flip(ctx context.Context, kind string, bits int, where func() (from, to int)) (found Flipped, err error) {
+func (f *flipper) flip(ctx context.Context, kind string, bits int,
+	where func() (from, to int)) (found Flipped, err error) {
 	found.Kind = kind
 	for range bits {
 		from, to := where()
@@ -119,7 +123,8 @@ func (f *flipper) flip(ctx context.Context, kind string, bits int, where func() 
 		if damage == nil {
 			after, err := contents(ctx, f.path)
 			if err != nil || !bytes.Equal(f.before, after) {
-				return found, fmt.Errorf("%s: bit %d of byte %d has changed a game, and is not found (%v)", kind, bit, at, err)
+				return found, fmt.Errorf("%s: bit %d of byte %d has changed a game, and is not found (%v)", kind, bit, at,
+					err)
 			}
 		}
 		if ctx.Err() != nil {
@@ -155,7 +160,8 @@ func contents(ctx context.Context, path string) ([]byte, error) {
 	defer db.Close()
 	var parts []any
 	for _, query := range []string{
-		`SELECT game, sequence, text, at FROM lines ORDER BY game, sequence`, `SELECT game, sequence, data FROM positions ORDER BY game`,
+		`SELECT game, sequence, text, at FROM lines ORDER BY game, sequence`,
+		`SELECT game, sequence, data FROM positions ORDER BY game`,
 	} {
 		more, _, err := values(ctx, db, query)
 		if err != nil {

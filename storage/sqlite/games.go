@@ -23,8 +23,10 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 		}
 		created, err := affected(tx.ExecContext(ctx, `INSERT INTO games (`+gameColumns+`)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage, g.Language, g.Host,
-			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace, g.Lobby, g.After, g.Messages))
+			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage,
+			g.Language, g.Host,
+			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace,
+			g.Lobby, g.After, g.Messages))
 		if err != nil {
 			return err
 		}
@@ -40,7 +42,8 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 	})
 }
 
-// notCarriedOn is ErrCarriedOn if a game is carried on by another that is not cancelled. The index sequels holds that too.
+// notCarriedOn is ErrCarriedOn if a game is carried on by another that is not cancelled. The index sequels
+// holds that too.
 func notCarriedOn(ctx context.Context, tx *sql.Tx, game string) error {
 	_, err := gameAfter(ctx, tx, game)
 	switch {
@@ -53,7 +56,8 @@ func notCarriedOn(ctx context.Context, tx *sql.Tx, game string) error {
 }
 
 func gameAfter(ctx context.Context, from querier, game string) (storage.Game, error) {
-	games, err := list(ctx, from, scanGame, `SELECT `+gameColumns+` FROM games WHERE after = ? AND after <> '' AND state <> 'cancelled'`, game)
+	games, err := list(ctx, from, scanGame,
+		`SELECT `+gameColumns+` FROM games WHERE after = ? AND after <> '' AND state <> 'cancelled'`, game)
 	if err == nil && len(games) == 0 {
 		err = sql.ErrNoRows
 	}
@@ -72,8 +76,10 @@ func (s *Store) GameAfter(ctx context.Context, game string) (_ storage.Game, err
 func scanGame(r row) (storage.Game, error) {
 	var g storage.Game
 	var created, updated int64
-	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread, &g.StatusMessage, &g.Language,
-		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace, &g.Lobby, &g.After, &g.Messages)
+	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread,
+		&g.StatusMessage, &g.Language,
+		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace,
+		&g.Lobby, &g.After, &g.Messages)
 	g.Created, g.Updated = unstamp(created), unstamp(updated)
 	return g, err
 }
@@ -92,13 +98,15 @@ func (s *Store) GameByThread(ctx context.Context, thread string) (_ storage.Game
 }
 
 // GamesOf lists the games in which the user has a seat.
-func (s *Store) GamesOf(ctx context.Context, user string, states ...storage.State) (_ []storage.Game, err error) {
+func (s *Store) GamesOf(ctx context.Context, user string,
+	states ...storage.State) (_ []storage.Game, err error) {
 	defer wrap(&err, "games of user %s", user)
 	return s.games(ctx, `id IN (SELECT game FROM seats WHERE user = ?)`, user, states)
 }
 
 // GamesIn lists the games of a server.
-func (s *Store) GamesIn(ctx context.Context, server string, states ...storage.State) (_ []storage.Game, err error) {
+func (s *Store) GamesIn(ctx context.Context, server string,
+	states ...storage.State) (_ []storage.Game, err error) {
 	defer wrap(&err, "games of server %s", server)
 	return s.games(ctx, `server = ?`, server, states)
 }
@@ -109,7 +117,8 @@ func (s *Store) Games(ctx context.Context, states ...storage.State) (_ []storage
 	return s.games(ctx, `? = ''`, "", states)
 }
 
-func (s *Store) games(ctx context.Context, condition, value string, states []storage.State) ([]storage.Game, error) {
+func (s *Store) games(ctx context.Context, condition, value string,
+	states []storage.State) ([]storage.Game, error) {
 	args := []any{value}
 	if len(states) > 0 {
 		condition += ` AND state IN (` + marks(len(states)) + `)`
@@ -117,7 +126,8 @@ func (s *Store) games(ctx context.Context, condition, value string, states []sto
 			args = append(args, state)
 		}
 	}
-	return list(ctx, s.read, scanGame, `SELECT `+gameColumns+` FROM games WHERE `+condition+` ORDER BY updated DESC, id`, args...)
+	return list(ctx, s.read, scanGame, `SELECT `+gameColumns+` FROM games WHERE `+condition+
+		` ORDER BY updated DESC, id`, args...)
 }
 
 // marks returns n > 0 question marks for a list of values.
@@ -130,7 +140,8 @@ func (s *Store) SetLobbyMessage(ctx context.Context, game, message string) error
 
 // SetThread notes the game's thread; a new thread has no status message yet.
 func (s *Store) SetThread(ctx context.Context, game, thread string) error {
-	return s.set(ctx, game, `status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END, thread = ?1`, thread)
+	return s.set(ctx, game, `status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END, thread = ?1`,
+		thread)
 }
 
 // SetStatusMessage notes the thread's status message.

@@ -28,7 +28,8 @@ func (s *Store) Cancel(ctx context.Context, c storage.StateChange) (err error) {
 	return s.setState(ctx, c, storage.Lobby, storage.ErrNotLobby)
 }
 
-func (s *Store) setState(ctx context.Context, c storage.StateChange, from storage.State, otherwise error) error {
+func (s *Store) setState(ctx context.Context, c storage.StateChange, from storage.State,
+	otherwise error) error {
 	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
 		state, err := stateOf(ctx, tx, c.Game)
 		if err != nil {
@@ -45,7 +46,8 @@ func (s *Store) setState(ctx context.Context, c storage.StateChange, from storag
 			if err := stop(ctx, tx, c, state); err != nil {
 				return err
 			}
-		} else if _, err := tx.ExecContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ?`, c.Game, storage.Frozen); err != nil {
+		} else if _, err := tx.ExecContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ?`, c.Game,
+			storage.Frozen); err != nil {
 			return err
 		}
 		if err := becomes(ctx, tx, c); err != nil || spoilt == nil {
@@ -70,7 +72,8 @@ func (s *Store) JoinSeat(ctx context.Context, c storage.SeatChange) (err error) 
 func (s *Store) LeaveSeat(ctx context.Context, c storage.SeatChange) (err error) {
 	defer wrap(&err, "leave seat %s of game %s", c.Seat.Seat, c.Seat.Game)
 	return s.seatChange(ctx, c, func(tx *sql.Tx) error {
-		n, err := affected(tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ? AND user = ?`, c.Seat.Game, c.Seat.Seat, c.Seat.User))
+		n, err := affected(tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ? AND user = ?`,
+			c.Seat.Game, c.Seat.Seat, c.Seat.User))
 		if err == nil && n == 0 {
 			return storage.ErrNotFound
 		}
@@ -111,7 +114,8 @@ func touch(ctx context.Context, tx *sql.Tx, game string, at time.Time) error {
 }
 
 func sitDown(ctx context.Context, tx *sql.Tx, game string, seat storage.Seat) error {
-	n, err := affected(tx.ExecContext(ctx, `INSERT INTO seats (game, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, game, seat.Seat, seat.User))
+	n, err := affected(tx.ExecContext(ctx,
+		`INSERT INTO seats (game, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, game, seat.Seat, seat.User))
 	if err == nil && n == 0 {
 		return storage.ErrSeatTaken
 	}
@@ -141,8 +145,10 @@ func compareSeats(ctx context.Context, tx *sql.Tx, game string, seen []storage.S
 	if err != nil {
 		return err
 	}
-	seen = slices.SortedFunc(slices.Values(seen), func(a, b storage.Seat) int { return strings.Compare(a.Seat, b.Seat) })
-	if !slices.EqualFunc(now, seen, func(a, b storage.Seat) bool { return a.Seat == b.Seat && a.User == b.User }) {
+	seen = slices.SortedFunc(slices.Values(seen),
+		func(a, b storage.Seat) int { return strings.Compare(a.Seat, b.Seat) })
+	if !slices.EqualFunc(now, seen,
+		func(a, b storage.Seat) bool { return a.Seat == b.Seat && a.User == b.User }) {
 		return storage.ErrConflict
 	}
 	return nil

@@ -11,9 +11,10 @@ import (
 	"strings"
 )
 
-// lockSuffix names the file beside a store that its bot holds locked: the lock is gone with the process, however that ends. How many
-// changes the store has seen stands in it too, noted after each. It is never more than what is safe in the store and its log, so a store
-// that knows of fewer has lost its log, or is an older one that somebody has put in its place.
+// lockSuffix names the file beside a store that its bot holds locked: the lock is gone with the process,
+// however that ends. How many changes the store has seen stands in it too, noted after each. It is never more
+// than what is safe in the store and its log, so a store that knows of fewer has lost its log, or is an older
+// one that somebody has put in its place.
 const lockSuffix = ".lock"
 
 // Errors of opening that callers test for.

@@ -24,8 +24,8 @@ var migrations embed.FS
 // readers is the size of the reading pool.
 const readers = 4
 
-// Store is a storage.Store in a file. All writing goes through one connection, so that writers queue here and not in
-// SQLite's busy handler.
+// Store is a storage.Store in a file. All writing goes through one connection, so that writers queue here and
+// not in SQLite's busy handler.
 type Store struct {
 	path  string // absolute, without links
 	files map[string]os.FileInfo
@@ -37,7 +37,8 @@ type Store struct {
 var _ storage.Store = (*Store)(nil)
 
 // Open opens the file, makes it if it does not exist, and brings its tables up to date. It is
-// storage.ErrNewerDatabase if a newer program has been at it, and ErrLost if it lacks what was written last; the file is then left as it is.
+// storage.ErrNewerDatabase if a newer program has been at it, and ErrLost if it lacks what was written last;
+// the file is then left as it is.
 func Open(ctx context.Context, path string) (_ *Store, err error) {
 	defer wrap(&err, "open store %q", path)
 	s, err := lay(path)
@@ -50,8 +51,9 @@ func Open(ctx context.Context, path string) (_ *Store, err error) {
 	return s, nil
 }
 
-// Serve is Open for the one program that serves the games: ErrInUse if another one does. A store that is damaged is not opened: SQLite's own
-// checks and the sums of all live games must hold (DamagedError). Frozen games that are damaged are listed: they wait for their operator.
+// Serve is Open for the one program that serves the games: ErrInUse if another one does. A store that is
+// damaged is not opened: SQLite's own checks and the sums of all live games must hold (DamagedError). Frozen
+// games that are damaged are listed: they wait for their operator.
 func Serve(ctx context.Context, path string) (_ *Store, frozen []Damage, err error) {
 	defer wrap(&err, "open store %q", path)
 	s, err := lay(path)
@@ -152,8 +154,9 @@ func (s *Store) liveDamages(ctx context.Context) (frozen []Damage, err error) {
 	return frozen, nil
 }
 
-// create makes the file if need be, for its owner alone: it holds the seeds and everybody's secrets. SQLite gives the
-// files beside it the same permissions. The absolute path keeps a name such as ":memory:" from meaning something else.
+// create makes the file if need be, for its owner alone: it holds the seeds and everybody's secrets. SQLite
+// gives the files beside it the same permissions. The absolute path keeps a name such as ":memory:" from
+// meaning something else.
 func create(path string) (string, error) {
 	path, err := realPath(path)
 	if err != nil {
@@ -213,7 +216,8 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	}
 	sources := provider.ListSources()
 	if newest := sources[len(sources)-1].Version; version > newest {
-		return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version, newest)
+		return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version,
+			newest)
 	}
 	_, err = provider.Up(ctx)
 	return err

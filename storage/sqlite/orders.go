@@ -26,7 +26,8 @@ func (s *Store) SetOrders(ctx context.Context, c storage.OrdersChange) (err erro
 			return err
 		}
 		for _, d := range c.Answers {
-			if _, err := tx.ExecContext(ctx, `INSERT INTO answers (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+			if _, err := tx.ExecContext(ctx,
+				`INSERT INTO answers (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 				c.Game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)); err != nil {
 				return err
 			}
@@ -38,7 +39,8 @@ func (s *Store) SetOrders(ctx context.Context, c storage.OrdersChange) (err erro
 // setOrders is ErrConflict if other orders stand than those that the caller has seen.
 func setOrders(ctx context.Context, tx *sql.Tx, c storage.OrdersChange) error {
 	var body string
-	err := tx.QueryRowContext(ctx, `SELECT body FROM orders WHERE game = ? AND seat = ? AND user = ?`, c.Game, c.Seat, c.User).Scan(&body)
+	err := tx.QueryRowContext(ctx, `SELECT body FROM orders WHERE game = ? AND seat = ? AND user = ?`, c.Game,
+		c.Seat, c.User).Scan(&body)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
@@ -46,7 +48,8 @@ func setOrders(ctx context.Context, tx *sql.Tx, c storage.OrdersChange) error {
 		return storage.ErrConflict
 	}
 	if c.Body == "" {
-		_, err = tx.ExecContext(ctx, `DELETE FROM orders WHERE game = ? AND seat = ? AND user = ?`, c.Game, c.Seat, c.User)
+		_, err = tx.ExecContext(ctx, `DELETE FROM orders WHERE game = ? AND seat = ? AND user = ?`, c.Game, c.Seat,
+			c.User)
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `INSERT INTO orders (game, seat, user, body) VALUES (?, ?, ?, ?)
@@ -69,7 +72,8 @@ func (s *Store) DueAnswers(ctx context.Context, now time.Time) (_ []storage.Due,
 func (s *Store) NextAnswer(ctx context.Context) (_ time.Time, err error) {
 	defer wrap(&err, "next answer")
 	var at sql.NullInt64
-	if err := s.read.QueryRowContext(ctx, `SELECT min(a.at) `+waitingAnswers).Scan(&at); err != nil || !at.Valid {
+	if err := s.read.QueryRowContext(ctx, `SELECT min(a.at) `+waitingAnswers).Scan(&at); err != nil ||
+		!at.Valid {
 		return time.Time{}, err
 	}
 	return unstamp(at.Int64), nil
@@ -78,7 +82,8 @@ func (s *Store) NextAnswer(ctx context.Context) (_ time.Time, err error) {
 // MoveAnswer sets another time for an answer.
 func (s *Store) MoveAnswer(ctx context.Context, d storage.Due, at time.Time) (err error) {
 	defer wrap(&err, "move answer in game %s", d.Game)
-	_, err = s.write.ExecContext(ctx, `UPDATE answers SET at = ? WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
+	_, err = s.write.ExecContext(ctx,
+		`UPDATE answers SET at = ? WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
 		stamp(at), d.Game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At))
 	return err
 }
@@ -86,7 +91,8 @@ func (s *Store) MoveAnswer(ctx context.Context, d storage.Due, at time.Time) (er
 // DropAnswer forgets when an answer was to be given.
 func (s *Store) DropAnswer(ctx context.Context, d storage.Due) (err error) {
 	defer wrap(&err, "drop answer in game %s", d.Game)
-	_, err = s.write.ExecContext(ctx, `DELETE FROM answers WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
+	_, err = s.write.ExecContext(ctx,
+		`DELETE FROM answers WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
 		d.Game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At))
 	return err
 }

@@ -12,7 +12,8 @@ import (
 // enqueue puts rows into the outbox.
 func enqueue(ctx context.Context, tx *sql.Tx, game string, rows []storage.OutboxRow) error {
 	for _, r := range rows {
-		_, err := tx.ExecContext(ctx, `INSERT INTO outbox (game, audience, kind, body, created, not_before) VALUES (?, ?, ?, ?, ?, ?)`,
+		_, err := tx.ExecContext(ctx,
+			`INSERT INTO outbox (game, audience, kind, body, created, not_before) VALUES (?, ?, ?, ?, ?, ?)`,
 			game, r.Audience, r.Kind, r.Body, stamp(r.Created), stamp(r.NotBefore))
 		if err != nil {
 			return fmt.Errorf("outbox: %w", err)
@@ -34,7 +35,8 @@ func (s *Store) Enqueue(ctx context.Context, rows ...storage.OutboxRow) (err err
 	})
 }
 
-// Pending lists what waits to be told: for each game and audience everything, or nothing while its oldest row must wait.
+// Pending lists what waits to be told: for each game and audience everything, or nothing while its oldest row
+// must wait.
 func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []storage.OutboxRow, err error) {
 	defer wrap(&err, "outbox")
 	return list(ctx, s.read, func(r row) (storage.OutboxRow, error) {
@@ -56,7 +58,8 @@ func (s *Store) Delivered(ctx context.Context, ids ...int64) error {
 
 // Postpone counts a failed attempt and sets the next one.
 func (s *Store) Postpone(ctx context.Context, until time.Time, ids ...int64) error {
-	return s.changeRows(ctx, `UPDATE outbox SET attempts = attempts + 1, not_before = ?`, []any{stamp(until)}, ids)
+	return s.changeRows(ctx, `UPDATE outbox SET attempts = attempts + 1, not_before = ?`, []any{stamp(until)},
+		ids)
 }
 
 func (s *Store) changeRows(ctx context.Context, what string, args []any, ids []int64) (err error) {

@@ -10,7 +10,8 @@ import (
 	"redbook/storage"
 )
 
-// A file can be taken from under a program that has it open: all goes on as before, into a file without a name that is gone at the end.
+// A file can be taken from under a program that has it open: all goes on as before, into a file without a
+// name that is gone at the end.
 
 // remember keeps which files the store and its log are.
 func (s *Store) remember() error {
@@ -25,15 +26,17 @@ func (s *Store) remember() error {
 	return nil
 }
 
-// InPlace is storage.ErrReplaced if the store's file or its log is no longer the one that was opened. Of a log that is gone everything is
-// brought into the file first.
+// InPlace is storage.ErrReplaced if the store's file or its log is no longer the one that was opened. Of a
+// log that is gone everything is brought into the file first.
 func (s *Store) InPlace(ctx context.Context) (err error) {
 	defer wrap(&err, "look whether %q is in its place", s.path)
 	switch {
 	case !s.same(s.path):
-		return fmt.Errorf("%w: %s is another file than the one that was opened, or none", storage.ErrReplaced, s.path)
+		return fmt.Errorf("%w: %s is another file than the one that was opened, or none", storage.ErrReplaced,
+			s.path)
 	case !s.same(s.path + "-wal"):
-		return errors.Join(fmt.Errorf("%w: the log %s-wal is another file than the one that was opened, or none", storage.ErrReplaced, s.path), s.Settle(ctx))
+		return errors.Join(fmt.Errorf("%w: the log %s-wal is another file than the one that was opened, or none",
+			storage.ErrReplaced, s.path), s.Settle(ctx))
 	}
 	return nil
 }

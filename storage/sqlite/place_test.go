@@ -26,7 +26,8 @@ func serveForEver(path string) error {
 	select {}
 }
 
-// One program serves a store, whatever the store is called; others may work on it meanwhile. A kill lets it go.
+// One program serves a store, whatever the store is called; others may work on it meanwhile. A kill lets it
+// go.
 func TestOneServesAStore(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "red.db")
@@ -202,15 +203,18 @@ func TestABackupReplacesOnlyBackups(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "red.db")
 	s := played(t, path, 3)
-	link, hard, inside := filepath.Join(folder, "link.db"), filepath.Join(folder, "hard.db"), filepath.Join(t.TempDir(), "folder")
+	link, hard, inside := filepath.Join(folder, "link.db"), filepath.Join(folder, "hard.db"),
+		filepath.Join(t.TempDir(), "folder")
 	text, empty := filepath.Join(folder, "config.toml"), filepath.Join(folder, "empty")
-	err := errors.Join(os.Symlink(path, link), os.Link(path, hard), os.Symlink(folder, inside), os.WriteFile(text, []byte("[storage]\n"), 0o600),
+	err := errors.Join(os.Symlink(path, link), os.Link(path, hard), os.Symlink(folder, inside),
+		os.WriteFile(text, []byte("[storage]\n"), 0o600),
 		os.WriteFile(empty, nil, 0o600))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Chdir(folder)
-	for _, out := range []string{path, "red.db", "./red.db", link, hard, filepath.Join(inside, "red.db"), path + "-wal", path + "-shm", path + ".lock",
+	for _, out := range []string{path, "red.db", "./red.db", link, hard, filepath.Join(inside, "red.db"),
+		path + "-wal", path + "-shm", path + ".lock",
 		path + "-journal", text} {
 		if err := sqlite.Backup(t.Context(), path, out); !errors.Is(err, sqlite.ErrOwnFile) {
 			t.Errorf("over %s: %v", out, err)
@@ -231,7 +235,8 @@ func TestABackupReplacesOnlyBackups(t *testing.T) {
 	holds(t, path, 3)
 }
 
-// A restored store belongs to whom the old one did, with its rights; where none stood, to whom the folder belongs.
+// A restored store belongs to whom the old one did, with its rights; where none stood, to whom the folder
+// belongs.
 func TestRestoreKeepsOwnerAndRights(t *testing.T) {
 	folder := t.TempDir()
 	path, out := filepath.Join(folder, "red.db"), filepath.Join(folder, "copy.db")
@@ -256,7 +261,8 @@ func TestRestoreKeepsOwnerAndRights(t *testing.T) {
 		if info.Mode().Perm() != rights {
 			t.Errorf("%s: %v, want %v", path, info.Mode().Perm(), rights)
 		}
-		if is := fmt.Sprintf("%+v", info.Sys()); root && !(strings.Contains(is, "Uid:"+user+" ") && strings.Contains(is, "Gid:"+group+" ")) {
+		if is := fmt.Sprintf("%+v", info.Sys()); root && !(strings.Contains(is, "Uid:"+user+" ") &&
+			strings.Contains(is, "Gid:"+group+" ")) {
 			t.Errorf("%s belongs to others than %s and %s: %s", path, user, group, is)
 		}
 	}

@@ -43,12 +43,14 @@ func (l *listener) note(query string) {
 	l.queries[query] = true
 }
 
-func (h heard) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
+func (h heard) QueryContext(ctx context.Context, query string,
+	args []driver.NamedValue) (driver.Rows, error) {
 	h.by.note(query)
 	return h.SQLiteConn.QueryContext(ctx, query, args)
 }
 
-func (h heard) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+func (h heard) ExecContext(ctx context.Context, query string,
+	args []driver.NamedValue) (driver.Result, error) {
 	h.by.note(query)
 	return h.SQLiteConn.ExecContext(ctx, query, args)
 }
@@ -71,7 +73,8 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer plain.Close()
-	l := &listener{Connector: dsn{path + "?_foreign_keys=on&_busy_timeout=10000", plain.read.Driver()}, queries: map[string]bool{}}
+	l := &listener{Connector: dsn{path + "?_foreign_keys=on&_busy_timeout=10000", plain.read.Driver()},
+		queries: map[string]bool{}}
 	db := sql.OpenDB(l)
 	db.SetMaxOpenConns(1)
 	defer db.Close()
@@ -83,18 +86,25 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 
 	now := time.Unix(1, 0)
 	red := storage.Seat{Game: "g", Seat: "red", User: "u"}
-	move := storage.Append{Game: "g", Lines: []string{"start"}, Position: []byte("p"), State: storage.Running, At: now, Interaction: "i",
-		Due: []storage.Due{{Seat: "red", Decision: "1", At: now}}, Answers: []storage.Due{{Seat: "red", Decision: "1", At: now}},
-		Outbox: []storage.OutboxRow{{Audience: "thread"}}, Seen: []storage.Seat{red}, Start: &storage.Start{Seats: []storage.Seat{red}}}
+	move := storage.Append{Game: "g", Lines: []string{"start"}, Position: []byte("p"), State: storage.Running,
+		At: now, Interaction: "i",
+		Due:     []storage.Due{{Seat: "red", Decision: "1", At: now}},
+		Answers: []storage.Due{{Seat: "red", Decision: "1", At: now}},
+		Outbox:  []storage.OutboxRow{{Audience: "thread"}}, Seen: []storage.Seat{red},
+		Start: &storage.Start{Seats: []storage.Seat{red}}}
 	again := move
 	again.After, again.Interaction, again.Start = 1, "j", nil
 	err = errors.Join(
-		s.CreateGame(ctx, storage.NewGame{Game: storage.Game{ID: "g", State: storage.Lobby, Seed: storage.Seed{1}, Server: "s", Thread: "t"}, Seats: []storage.Seat{red}}),
+		s.CreateGame(ctx, storage.NewGame{Game: storage.Game{ID: "g", State: storage.Lobby, Seed: storage.Seed{1},
+			Server: "s", Thread: "t"}, Seats: []storage.Seat{red}}),
 		s.SeeUser(ctx, storage.User{ID: "u"}), s.Append(ctx, move), s.Append(ctx, again),
-		s.SetStatusMessage(ctx, "g", "m"), s.PutDraft(ctx, storage.Draft{ID: "d", Game: "g"}), s.SetCouncil(ctx, storage.Council{Game: "g", Thread: "c"}),
-		s.SetOrders(ctx, storage.OrdersChange{Orders: storage.Orders{Game: "g", Seat: "red", User: "u", Body: "b"}}),
+		s.SetStatusMessage(ctx, "g", "m"), s.PutDraft(ctx, storage.Draft{ID: "d", Game: "g"}),
+		s.SetCouncil(ctx, storage.Council{Game: "g", Thread: "c"}),
+		s.SetOrders(ctx, storage.OrdersChange{Orders: storage.Orders{Game: "g", Seat: "red", User: "u",
+			Body: "b"}}),
 		s.SetRequest(ctx, storage.RequestChange{Request: storage.Request{Game: "g", After: 2, Body: "b"}}),
-		s.Delivered(ctx, 1), s.Postpone(ctx, now, 2), s.Pause(ctx, storage.StateChange{Game: "g"}, true), s.Pause(ctx, storage.StateChange{Game: "g"}, false))
+		s.Delivered(ctx, 1), s.Postpone(ctx, now, 2), s.Pause(ctx, storage.StateChange{Game: "g"}, true),
+		s.Pause(ctx, storage.StateChange{Game: "g"}, false))
 	for _, thread := range []string{"t", "c"} {
 		g, failed := s.GameByThread(ctx, thread)
 		if err = errors.Join(err, failed); g.ID != "g" {
@@ -128,7 +138,8 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 	}
 	explained := 0
 	for query := range l.queries {
-		if verb, _, _ := strings.Cut(strings.TrimSpace(query), " "); verb != "SELECT" && verb != "UPDATE" && verb != "DELETE" && verb != "INSERT" {
+		if verb, _, _ := strings.Cut(strings.TrimSpace(query), " "); verb != "SELECT" && verb != "UPDATE" &&
+			verb != "DELETE" && verb != "INSERT" {
 			continue // BEGIN, COMMIT
 		}
 		explained++
@@ -145,7 +156,8 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 			what, table, _ := strings.Cut(step, " ")
 			table, _, _ = strings.Cut(table, " ")
 			switch table {
-			case "games", "g", "lines", "l", "positions", "p", "seats", "s", "drafts", "interactions", "held", "orders", "users":
+			case "games", "g", "lines", "l", "positions", "p", "seats", "s", "drafts", "interactions", "held",
+				"orders", "users":
 				if what == "SCAN" {
 					t.Errorf("%s\nreads all of a table: %s", query, strings.Join(plan, "; "))
 				}

@@ -29,7 +29,8 @@ func TestEveryConnectionIsSafe(t *testing.T) {
 			}
 			defer conn.Close()
 			for pragma, want := range map[string]string{
-				"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "10000", "query_only": pool.queryOnly,
+				"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "10000",
+				"query_only": pool.queryOnly,
 			} {
 				var value string
 				if err := conn.QueryRowContext(t.Context(), `PRAGMA `+pragma).Scan(&value); err != nil || value != want {

@@ -25,7 +25,8 @@ func (s *Store) Begin(ctx context.Context, b storage.Beginning) (err error) {
 		if err := arrange(ctx, tx, b.Game, b.Arranged, b.Arranged); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ?, seed = ?, commitment = ?, updated = ? WHERE id = ?`,
+		if _, err := tx.ExecContext(ctx,
+			`UPDATE games SET state = ?, seed = ?, commitment = ?, updated = ? WHERE id = ?`,
 			storage.Running, []byte(b.Seed), b.Commitment, stamp(b.At), b.Game); err != nil {
 			return err
 		}
@@ -37,12 +38,14 @@ func (s *Store) Begin(ctx context.Context, b storage.Beginning) (err error) {
 func (s *Store) MarkRestored(ctx context.Context, rows ...storage.OutboxRow) (err error) {
 	defer wrap(&err, "mark the restored games")
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `UPDATE games SET restored = 1 WHERE sequence > 0 AND (state IN (?, ?) OR id IN (SELECT game FROM stops))`,
+		_, err := tx.ExecContext(ctx,
+			`UPDATE games SET restored = 1 WHERE sequence > 0 AND (state IN (?, ?) OR id IN (SELECT game FROM stops))`,
 			storage.Running, storage.Frozen)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ? WHERE sequence = 0 AND state = ?`, storage.Lobby, storage.Running); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ? WHERE sequence = 0 AND state = ?`,
+			storage.Lobby, storage.Running); err != nil {
 			return err
 		}
 		for _, r := range rows {
@@ -65,6 +68,7 @@ func mixIn(ctx context.Context, tx *sql.Tx, game, message string) error {
 	if message == "" {
 		return nil
 	}
-	_, err := tx.ExecContext(ctx, `UPDATE games SET messages = ltrim(messages || ' ' || ?), restored = 0 WHERE id = ?`, message, game)
+	_, err := tx.ExecContext(ctx,
+		`UPDATE games SET messages = ltrim(messages || ' ' || ?), restored = 0 WHERE id = ?`, message, game)
 	return err
 }

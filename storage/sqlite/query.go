@@ -17,8 +17,8 @@ func stamp(t time.Time) int64 { return t.UnixMicro() }
 
 func unstamp(us int64) time.Time { return time.UnixMicro(us).UTC() }
 
-// wrap says what a call was about to do when it failed, and turns what SQLite says of missing rows into the store's own
-// error.
+// wrap says what a call was about to do when it failed, and turns what SQLite says of missing rows into the
+// store's own error.
 func wrap(err *error, format string, args ...any) {
 	if *err == nil {
 		return
@@ -39,7 +39,8 @@ func (s *Store) change(ctx context.Context, interaction string, at time.Time, do
 	}
 	defer tx.Rollback() // after Commit this does nothing
 	if interaction != "" {
-		n, err := affected(tx.ExecContext(ctx, `INSERT INTO interactions (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING`, interaction, stamp(at)))
+		n, err := affected(tx.ExecContext(ctx,
+			`INSERT INTO interactions (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING`, interaction, stamp(at)))
 		if err != nil {
 			return err
 		}
@@ -54,7 +55,8 @@ func (s *Store) change(ctx context.Context, interaction string, at time.Time, do
 		return err
 	}
 	var changes uint64
-	if err := tx.QueryRowContext(ctx, `UPDATE ledger SET commits = commits + 1 RETURNING commits`).Scan(&changes); err != nil {
+	if err := tx.QueryRowContext(ctx, `UPDATE ledger SET commits = commits + 1 RETURNING commits`).
+		Scan(&changes); err != nil {
 		return err
 	}
 	if err := tx.Commit(); err != nil {
@@ -80,7 +82,8 @@ type querier interface {
 type row interface{ Scan(into ...any) error }
 
 // list collects the rows of a query.
-func list[T any](ctx context.Context, from querier, scan func(row) (T, error), query string, args ...any) ([]T, error) {
+func list[T any](ctx context.Context, from querier, scan func(row) (T, error), query string,
+	args ...any) ([]T, error) {
 	rows, err := from.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,8 @@ import (
 func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 	defer wrap(&err, "append to game %s after %d lines", a.Game, a.After)
 	if len(a.Lines) == 0 {
-		return errors.New("no lines: nothing would tell this append from the next") // the sequence is what is compared
+		// the sequence is what is compared
+		return errors.New("no lines: nothing would tell this append from the next")
 	}
 	return s.change(ctx, a.Interaction, a.At, func(tx *sql.Tx) error {
 		if err := compare(ctx, tx, a); err != nil {
@@ -24,7 +25,8 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 			return err
 		}
 		sequence := a.After + len(a.Lines)
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET sequence = ?, chance = ?, state = ?, waits = ?, updated = ? WHERE id = ?`,
+		if _, err := tx.ExecContext(ctx,
+			`UPDATE games SET sequence = ?, chance = ?, state = ?, waits = ?, updated = ? WHERE id = ?`,
 			sequence, a.Chance, a.State, a.Waits, stamp(a.At), a.Game); err != nil {
 			return err
 		}
@@ -34,7 +36,8 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		}
 		for i, text := range a.Lines {
 			sum = lineSum(sum, a.Game, a.After+i, text, stamp(a.At))
-			if _, err := tx.ExecContext(ctx, `INSERT INTO lines (game, sequence, text, at, sum) VALUES (?, ?, ?, ?, ?)`,
+			if _, err := tx.ExecContext(ctx,
+				`INSERT INTO lines (game, sequence, text, at, sum) VALUES (?, ?, ?, ?, ?)`,
 				a.Game, a.After+i, text, stamp(a.At), sum); err != nil {
 				return fmt.Errorf("line %d: %w", a.After+i, err)
 			}
@@ -75,7 +78,8 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 // reseat has seats change hands.
 func reseat(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	for _, seat := range a.Reseat {
-		if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ?`, a.Game, seat.Seat); err != nil {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ?`, a.Game,
+			seat.Seat); err != nil {
 			return err
 		}
 		if seat.User == "" {
@@ -91,17 +95,19 @@ func reseat(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	return nil
 }
 
-// compare is ErrConflict if the game is no longer as the caller has seen it. Without a look at the state a move that
-// meets a freeze, or a start that meets a cancellation, would bring the game back to life.
+// compare is ErrConflict if the game is no longer as the caller has seen it. Without a look at the state a
+// move that meets a freeze, or a start that meets a cancellation, would bring the game back to life.
 func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	var state storage.State
 	var sequence int
 	var chance uint64
-	err := tx.QueryRowContext(ctx, `SELECT state, sequence, chance FROM games WHERE id = ?`, a.Game).Scan(&state, &sequence, &chance)
+	err := tx.QueryRowContext(ctx, `SELECT state, sequence, chance FROM games WHERE id = ?`, a.Game).
+		Scan(&state, &sequence, &chance)
 	if err != nil {
 		return err
 	}
-	open := state == storage.Lobby || state == storage.Running || state == storage.Frozen && a.State == storage.Frozen
+	open := state == storage.Lobby || state == storage.Running || state == storage.Frozen &&
+		a.State == storage.Frozen
 	if sequence != a.After || !open {
 		return storage.ErrConflict
 	}

@@ -52,7 +52,8 @@ func TestNoReminderTwiceAfterKill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Running, Seed: storage.Seed{1}}, Seats: []storage.Seat{{Seat: "red", User: "u1"}}}
+	game := storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Running, Seed: storage.Seed{1}},
+		Seats: []storage.Seat{{Seat: "red", User: "u1"}}}
 	start := numbered(0)
 	start.Outbox, start.Due = nil, []storage.Due{dueNumber(0)}
 	if err := errors.Join(s.CreateGame(ctx, game), s.Append(ctx, start), s.Close()); err != nil {

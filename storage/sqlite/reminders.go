@@ -25,7 +25,8 @@ func (s *Store) Settings(ctx context.Context, user string) (c storage.Settings, 
 // SetSettings keeps what a user has chosen.
 func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error) {
 	defer wrap(&err, "set settings of user %s", c.User)
-	_, err = s.write.ExecContext(ctx, `INSERT INTO settings (user, zone, quiet, remind, previews) VALUES (?, ?, ?, ?, ?)
+	_, err = s.write.ExecContext(ctx,
+		`INSERT INTO settings (user, zone, quiet, remind, previews) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind, previews = excluded.previews`,
 		c.User, c.Zone, c.Quiet, c.Remind, c.Previews)
 	return err
@@ -37,13 +38,15 @@ func (s *Store) SetPace(ctx context.Context, c storage.PaceChange) (err error) {
 	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
 		var sequence int
 		var state storage.State
-		if err := tx.QueryRowContext(ctx, `SELECT sequence, state FROM games WHERE id = ?`, c.Game).Scan(&sequence, &state); err != nil {
+		if err := tx.QueryRowContext(ctx, `SELECT sequence, state FROM games WHERE id = ?`, c.Game).
+			Scan(&sequence, &state); err != nil {
 			return err
 		}
 		if sequence != c.After || state != storage.Lobby && state != storage.Running {
 			return storage.ErrConflict
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET pace = ?, updated = ? WHERE id = ?`, c.Pace, stamp(c.At), c.Game); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET pace = ?, updated = ? WHERE id = ?`, c.Pace, stamp(c.At),
+			c.Game); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Game); err != nil {
@@ -62,10 +65,11 @@ const (
 	dueAnswers   = "answers"
 )
 
-// keepDue makes a game's due times in a table those given. One of the same question stays as it is: meanwhile it may have been
-// consumed and set anew. One without a time only keeps what stands.
+// keepDue makes a game's due times in a table those given. One of the same question stays as it is: meanwhile
+// it may have been consumed and set anew. One without a time only keeps what stands.
 func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.Due) error {
-	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM `+table+` WHERE game = ?`, game)
+	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM `+table+` WHERE game = ?`,
+		game)
 	if err != nil {
 		return err
 	}
@@ -79,7 +83,8 @@ func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.
 		if kept[d.Seat] {
 			continue
 		}
-		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ? AND seat = ?`, game, d.Seat); err != nil {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ? AND seat = ?`, game,
+			d.Seat); err != nil {
 			return err
 		}
 	}
@@ -96,7 +101,8 @@ func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.
 
 func addDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.Due) error {
 	for _, d := range due {
-		if _, err := tx.ExecContext(ctx, `INSERT INTO `+table+` (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?)`,
+		if _, err := tx.ExecContext(ctx,
+			`INSERT INTO `+table+` (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?)`,
 			game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)); err != nil {
 			return fmt.Errorf("due time of seat %s: %w", d.Seat, err)
 		}
@@ -133,7 +139,8 @@ func (s *Store) Remind(ctx context.Context, r storage.Reminding) (err error) {
 	defer wrap(&err, "remind in game %s", r.Game)
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
 		for _, d := range r.Due {
-			n, err := affected(tx.ExecContext(ctx, `DELETE FROM due WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
+			n, err := affected(tx.ExecContext(ctx,
+				`DELETE FROM due WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
 				r.Game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)))
 			if err != nil {
 				return err

@@ -23,7 +23,8 @@ func (s *Store) SetRequest(ctx context.Context, c storage.RequestChange) (err er
 	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
 		var state storage.State
 		var sequence int
-		if err := tx.QueryRowContext(ctx, `SELECT state, sequence FROM games WHERE id = ?`, c.Game).Scan(&state, &sequence); err != nil {
+		if err := tx.QueryRowContext(ctx, `SELECT state, sequence FROM games WHERE id = ?`, c.Game).
+			Scan(&state, &sequence); err != nil {
 			return err
 		}
 		still, err := paused(ctx, tx, c.Game)
@@ -40,7 +41,8 @@ func (s *Store) SetRequest(ctx context.Context, c storage.RequestChange) (err er
 			return err
 		}
 		if c.Body != "" {
-			if _, err := tx.ExecContext(ctx, `INSERT INTO requests (game, after, body) VALUES (?, ?, ?)`, c.Game, c.After, c.Body); err != nil {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO requests (game, after, body) VALUES (?, ?, ?)`, c.Game,
+				c.After, c.Body); err != nil {
 				return err
 			}
 		}
@@ -51,7 +53,8 @@ func (s *Store) SetRequest(ctx context.Context, c storage.RequestChange) (err er
 // compareRequest is ErrConflict if what a game's players are asked for is not what the caller has seen.
 func compareRequest(ctx context.Context, tx *sql.Tx, game string, after int, seen string) error {
 	var body string
-	err := tx.QueryRowContext(ctx, `SELECT body FROM requests WHERE game = ? AND after = ?`, game, after).Scan(&body)
+	err := tx.QueryRowContext(ctx, `SELECT body FROM requests WHERE game = ? AND after = ?`, game, after).
+		Scan(&body)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}

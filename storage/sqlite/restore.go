@@ -20,10 +20,10 @@ var (
 	besideSuffix = []string{"-wal", "-shm", "-journal"} // what SQLite keeps beside a file
 )
 
-// Restore puts the backup from in the place of the store at path, brought up to date; it has the owner and the rights of what stood there,
-// or else those of the folder. What stood there is kept beside it and its new name returned; it is ErrNotEmpty where something stands and
-// replace is false. Nothing is changed by a backup that is damaged or that a newer program made, nor while a program has the store open
-// (ErrInUse).
+// Restore puts the backup from in the place of the store at path, brought up to date; it has the owner and
+// the rights of what stood there, or else those of the folder. What stood there is kept beside it and its new
+// name returned; it is ErrNotEmpty where something stands and replace is false. Nothing is changed by a
+// backup that is damaged or that a newer program made, nor while a program has the store open (ErrInUse).
 func Restore(ctx context.Context, from, path string, replace bool, now time.Time) (aside string, err error) {
 	defer wrap(&err, "restore %q to %q", from, path)
 	if path, err = realPath(path); err != nil {
@@ -89,7 +89,8 @@ func makeFolder(path string) error {
 	return ownAs(path, above)
 }
 
-// likeBefore gives a file that is about to stand at path the owner and the rights of what stands there, or else the folder's owner.
+// likeBefore gives a file that is about to stand at path the owner and the rights of what stands there, or
+// else the folder's owner.
 func likeBefore(file, path string) error {
 	before, err := owner(path)
 	if err != nil {
@@ -128,18 +129,22 @@ func prepared(ctx context.Context, from, path string, now time.Time) (fresh stri
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(newOutboxIDs(ctx, store.write, now), store.MarkRestored(ctx), store.Close()); err != nil { // closing folds what it has written into the one file
+	// closing folds what it has written into the one file
+	if err := errors.Join(newOutboxIDs(ctx, store.write, now), store.MarkRestored(ctx),
+		store.Close()); err != nil {
 		return "", err
 	}
 	_, err = Inspect(ctx, fresh)
 	return fresh, err
 }
 
-// newOutboxIDs leaves out the ids that rows of the outbox have been given since the backup was made, and since another
-// restore of it: messages are recognized by them, and Discord drops what it takes for a repeated one.
+// newOutboxIDs leaves out the ids that rows of the outbox have been given since the backup was made, and
+// since another restore of it: messages are recognized by them, and Discord drops what it takes for a
+// repeated one.
 func newOutboxIDs(ctx context.Context, db *sql.DB, now time.Time) error {
 	const perSecond = 1000 // more rows than are ever made
-	if _, err := db.ExecContext(ctx, `DELETE FROM sqlite_sequence WHERE name = 'outbox' AND seq < ?`, now.Unix()*perSecond); err != nil {
+	if _, err := db.ExecContext(ctx, `DELETE FROM sqlite_sequence WHERE name = 'outbox' AND seq < ?`,
+		now.Unix()*perSecond); err != nil {
 		return err
 	}
 	_, err := db.ExecContext(ctx, `INSERT INTO sqlite_sequence (name, seq) SELECT 'outbox', ?
@@ -154,15 +159,15 @@ func removeAll(path string) {
 	}
 }
 
-// lock makes sure that no other program has the store open, folds everything into its one file, and keeps others out
-// until it is released. A file too damaged to be opened cannot be in use.
+// lock makes sure that no other program has the store open, folds everything into its one file, and keeps
+// others out until it is released. A file too damaged to be opened cannot be in use.
 func lock(ctx context.Context, path string) (release func() error, err error) {
 	nothing := func() error { return nil }
 	if _, err := os.Stat(path); err != nil {
 		return nothing, nil
 	}
-	// In this locking mode SQLite's first access to a WAL takes the whole file or fails; every other program that has the
-	// store open holds a part of it, even while it does nothing.
+	// In this locking mode SQLite's first access to a WAL takes the whole file or fails; every other program
+	// that has the store open holds a part of it, even while it does nothing.
 	dsn := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(),
 		RawQuery: url.Values{"mode": {"rw"}, "_locking_mode": {"EXCLUSIVE"}, "_busy_timeout": {"1000"}}.Encode()}
 	db, err := sql.Open("sqlite3", dsn.String())
@@ -170,7 +175,8 @@ func lock(ctx context.Context, path string) (release func() error, err error) {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	for _, query := range []string{`PRAGMA locking_mode = EXCLUSIVE`, `PRAGMA journal_mode = DELETE`, `BEGIN EXCLUSIVE`} {
+	for _, query := range []string{`PRAGMA locking_mode = EXCLUSIVE`, `PRAGMA journal_mode = DELETE`,
+		`BEGIN EXCLUSIVE`} {
 		_, err := db.ExecContext(ctx, query)
 		var refused sqlite3.Error
 		switch {
@@ -186,8 +192,9 @@ func lock(ctx context.Context, path string) (release func() error, err error) {
 	return db.Close, nil
 }
 
-// putAside gives what stands at path another name. The file itself is linked rather than renamed where the file system
-// can, so that there is a store at path at every moment: a program that starts just now must not make an empty one.
+// putAside gives what stands at path another name. The file itself is linked rather than renamed where the
+// file system can, so that there is a store at path at every moment: a program that starts just now must not
+// make an empty one.
 func putAside(path string, now time.Time) (string, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return "", nil

@@ -13,7 +13,8 @@ import (
 func (s *Store) Server(ctx context.Context, id string) (v storage.Server, err error) {
 	defer wrap(&err, "server %s", id)
 	v.ID = id
-	err = s.read.QueryRowContext(ctx, `SELECT name, channel, language, organiser, limits FROM servers WHERE id = ?`, id).
+	err = s.read.QueryRowContext(ctx,
+		`SELECT name, channel, language, organiser, limits FROM servers WHERE id = ?`, id).
 		Scan(&v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
@@ -24,7 +25,8 @@ func (s *Store) Server(ctx context.Context, id string) (v storage.Server, err er
 // SetServer keeps what is set for a server.
 func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 	defer wrap(&err, "set server %s", v.ID)
-	_, err = s.write.ExecContext(ctx, `INSERT INTO servers (id, channel, language, organiser, limits) VALUES (?, ?, ?, ?, ?)
+	_, err = s.write.ExecContext(ctx,
+		`INSERT INTO servers (id, channel, language, organiser, limits) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language, organiser = excluded.organiser, limits = excluded.limits`,
 		v.ID, v.Channel, v.Language, v.Organiser, v.Limits)
 	return err
@@ -33,7 +35,8 @@ func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 // NameServer keeps a server's name.
 func (s *Store) NameServer(ctx context.Context, server, name string) (err error) {
 	defer wrap(&err, "name server %s", server)
-	_, err = s.write.ExecContext(ctx, `INSERT INTO servers (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name
+	_, err = s.write.ExecContext(ctx,
+		`INSERT INTO servers (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name
 		WHERE name <> excluded.name`, server, name)
 	return err
 }
@@ -59,7 +62,8 @@ type execer interface {
 }
 
 func setAway(ctx context.Context, on execer, server string, away bool) error {
-	_, err := on.ExecContext(ctx, `INSERT INTO servers (id, away) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET away = excluded.away
+	_, err := on.ExecContext(ctx,
+		`INSERT INTO servers (id, away) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET away = excluded.away
 		WHERE away <> excluded.away`, server, away)
 	return err
 }
@@ -72,7 +76,8 @@ func (s *Store) SetPresent(ctx context.Context, servers []string) (err error) {
 		return err
 	}
 	defer tx.Rollback() // after Commit this does nothing
-	if _, err := tx.ExecContext(ctx, `INSERT INTO servers (id, away) SELECT DISTINCT server, 1 FROM games WHERE true
+	if _, err := tx.ExecContext(ctx,
+		`INSERT INTO servers (id, away) SELECT DISTINCT server, 1 FROM games WHERE true
 		ON CONFLICT (id) DO UPDATE SET away = 1`); err != nil {
 		return err
 	}
@@ -180,7 +185,8 @@ func comparesGranted(ctx context.Context, tx *sql.Tx, c storage.StateChange) err
 		return nil
 	}
 	var sequence int
-	if err := tx.QueryRowContext(ctx, `SELECT sequence FROM games WHERE id = ?`, c.Game).Scan(&sequence); err != nil {
+	if err := tx.QueryRowContext(ctx, `SELECT sequence FROM games WHERE id = ?`, c.Game).
+		Scan(&sequence); err != nil {
 		return err
 	}
 	return compareRequest(ctx, tx, c.Game, sequence, c.Grants)
@@ -195,14 +201,16 @@ func stop(ctx context.Context, tx *sql.Tx, c storage.StateChange, was storage.St
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO stops (game, state, by, reason, at, was, paused) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+	_, err = tx.ExecContext(ctx,
+		`INSERT INTO stops (game, state, by, reason, at, was, paused) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		c.Game, c.State, c.Stop.By, c.Stop.Reason, stamp(c.Stop.At), was, still)
 	return err
 }
 
 // becomes gives a game its new state and tells of it.
 func becomes(ctx context.Context, tx *sql.Tx, c storage.StateChange) error {
-	if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ?, updated = ? WHERE id = ?`, c.State, stamp(c.At), c.Game); err != nil {
+	if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ?, updated = ? WHERE id = ?`, c.State,
+		stamp(c.At), c.Game); err != nil {
 		return err
 	}
 	return enqueue(ctx, tx, c.Game, c.Outbox)
@@ -214,12 +222,14 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
 		var state storage.State
 		var after string
-		if err := tx.QueryRowContext(ctx, `SELECT state, after FROM games WHERE id = ?`, c.Game).Scan(&state, &after); err != nil {
+		if err := tx.QueryRowContext(ctx, `SELECT state, after FROM games WHERE id = ?`, c.Game).
+			Scan(&state, &after); err != nil {
 			return err
 		}
 		var was storage.State
 		var still bool
-		err := tx.QueryRowContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ? AND state = ? RETURNING was, paused`,
+		err := tx.QueryRowContext(ctx,
+			`DELETE FROM stops WHERE game = ? AND state = ? AND state = ? RETURNING was, paused`,
 			c.Game, storage.Cancelled, state).Scan(&was, &still)
 		if errors.Is(err, sql.ErrNoRows) {
 			return storage.ErrConflict
@@ -264,7 +274,8 @@ func (s *Store) SettleStop(ctx context.Context, c storage.StateChange) (err erro
 		if _, err := stateOf(ctx, tx, c.Game); err != nil {
 			return err
 		}
-		n, err := affected(tx.ExecContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ?`, c.Game, storage.Cancelled))
+		n, err := affected(tx.ExecContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ?`, c.Game,
+			storage.Cancelled))
 		if err != nil {
 			return err
 		}
@@ -289,7 +300,8 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by string) (e
 		if err := compareSeats(ctx, tx, c.Seat.Game, c.Seen); err != nil {
 			return err
 		}
-		n, err := affected(tx.ExecContext(ctx, `UPDATE seats SET user = ? WHERE game = ? AND seat = ? AND user = ?`, by, c.Seat.Game, c.Seat.Seat, c.Seat.User))
+		n, err := affected(tx.ExecContext(ctx, `UPDATE seats SET user = ? WHERE game = ? AND seat = ? AND user = ?`,
+			by, c.Seat.Game, c.Seat.Seat, c.Seat.User))
 		if err != nil {
 			return err
 		}
@@ -308,7 +320,8 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by string) (e
 
 // hold notes that a user holds a seat of a game that has begun.
 func hold(ctx context.Context, tx *sql.Tx, game, seat, user string) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO held (game, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, game, seat, user)
+	_, err := tx.ExecContext(ctx, `INSERT INTO held (game, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+		game, seat, user)
 	return err
 }
 
@@ -322,7 +335,8 @@ func (s *Store) Held(ctx context.Context, game string) (_ []storage.Seat, err er
 }
 
 // SetGone notes that a user of a game cannot be found, or is back.
-func (s *Store) SetGone(ctx context.Context, game, user string, gone bool, outbox ...storage.OutboxRow) (changed bool, err error) {
+func (s *Store) SetGone(ctx context.Context, game, user string, gone bool,
+	outbox ...storage.OutboxRow) (changed bool, err error) {
 	defer wrap(&err, "note that user %s of game %s is gone: %t", user, game, gone)
 	how := `DELETE FROM gone WHERE game = ? AND user = ?`
 	if gone {

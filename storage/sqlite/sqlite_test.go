@@ -50,7 +50,8 @@ func raw(t *testing.T, path string) *sql.DB {
 func TestOpenSaysWhatIsWrong(t *testing.T) {
 	folder := t.TempDir()
 	text := filepath.Join(folder, "text")
-	if err := os.WriteFile(text, []byte(strings.Repeat("this is not a database, whatever its name says\n", 100)), 0o600); err != nil {
+	if err := os.WriteFile(text, []byte(strings.Repeat("this is not a database, whatever its name says\n", 100)),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ path, says string }{
@@ -109,7 +110,8 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 	if _, err := s.GameAfter(t.Context(), "g1"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("a game of an older file is carried on: %v", err)
 	}
-	move := storage.Append{Game: "g1", Lines: []string{"a"}, Position: []byte("p"), State: storage.Running, Due: []storage.Due{{Seat: "red", Decision: "1"}}}
+	move := storage.Append{Game: "g1", Lines: []string{"a"}, Position: []byte("p"), State: storage.Running,
+		Due: []storage.Due{{Seat: "red", Decision: "1"}}}
 	if err := s.Append(t.Context(), move); err != nil {
 		t.Error(err)
 	}
@@ -118,7 +120,8 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 func TestPathsMeanFiles(t *testing.T) {
 	folder := t.TempDir()
 	t.Chdir(folder)
-	for _, path := range []string{filepath.Join(folder, "a b?c#d%20é", "new", "red.db"), ":memory:", "file:red.db?mode=memory"} {
+	for _, path := range []string{filepath.Join(folder, "a b?c#d%20é", "new", "red.db"), ":memory:",
+		"file:red.db?mode=memory"} {
 		open(t, path)
 		for _, suffix := range []string{"", "-wal", "-shm"} {
 			file, err := os.Stat(path + suffix)
@@ -135,7 +138,8 @@ func TestPathsMeanFiles(t *testing.T) {
 func TestTablesRefuseNonsense(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "red.db")
 	s := open(t, path)
-	if err := s.CreateGame(t.Context(), storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Lobby, Seed: storage.Seed{1}}}); err != nil {
+	if err := s.CreateGame(t.Context(),
+		storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Lobby, Seed: storage.Seed{1}}}); err != nil {
 		t.Fatal(err)
 	}
 	db := raw(t, path+"?_foreign_keys=on")

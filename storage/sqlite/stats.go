@@ -22,14 +22,16 @@ func (s *Store) Stats(ctx context.Context) (stats storage.Stats, err error) {
 		return stats, err
 	}
 	var oldest sql.NullInt64
-	err = s.read.QueryRowContext(ctx, `SELECT count(*), min(created) FROM outbox WHERE game NOT IN (`+absent+`)`).Scan(&stats.Outbox, &oldest)
+	err = s.read.QueryRowContext(ctx, `SELECT count(*), min(created) FROM outbox WHERE game NOT IN (`+absent+
+		`)`).Scan(&stats.Outbox, &oldest)
 	if oldest.Valid {
 		stats.Oldest = unstamp(oldest.Int64)
 	}
 	return stats, err
 }
 
-// Probe writes a number that nothing reads into the file's header. Writing the same one again would not touch the disk.
+// Probe writes a number that nothing reads into the file's header. Writing the same one again would not touch
+// the disk.
 func (s *Store) Probe(ctx context.Context) (err error) {
 	defer wrap(&err, "write to the store")
 	if err := s.InPlace(ctx); err != nil {

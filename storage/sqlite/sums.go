@@ -13,14 +13,17 @@ import (
 	"redbook/storage"
 )
 
-// Sums tell whether what is read is what was written. A line's sum is made from the line before it too, so that a line that is missing or
-// has another's place is noticed; a position's is made from the line that led to it; a game's from its row and what belongs to it below.
+// Sums tell whether what is read is what was written. A line's sum is made from the line before it too, so
+// that a line that is missing or has another's place is noticed; a position's is made from the line that led
+// to it; a game's from its row and what belongs to it below.
 
 // belongs are the tables whose rows a game's own sum is made from besides its row, with their order.
-var belongs = []struct{ table, order string }{{"seats", "seat"}, {"orders", "seat, user"}, {"held", "seat, user"}, {"stops", "state"}}
+var belongs = []struct{ table, order string }{{"seats", "seat"}, {"orders", "seat, user"},
+	{"held", "seat, user"}, {"stops", "state"}}
 
-// watch has the writing connection note which games' sums are out of date, whatever statement changed what they are made from. The
-// triggers are the connection's own: a program that changes the file behind our back makes no new sums.
+// watch has the writing connection note which games' sums are out of date, whatever statement changed what
+// they are made from. The triggers are the connection's own: a program that changes the file behind our back
+// makes no new sums.
 func watch(ctx context.Context, db *sql.DB) error {
 	script := `PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (game TEXT NOT NULL);
 		CREATE TEMP TRIGGER touched_insert AFTER INSERT ON games BEGIN INSERT INTO touched VALUES (new.id); END;
@@ -90,9 +93,10 @@ func gameSum(ctx context.Context, from querier, game string) (sum, kept []byte, 
 	return digest(parts...), kept, nil
 }
 
-// values lists all that stands in some rows, column by column with its name, but for the column sum, which is returned apart. Columns that
-// a later program adds are in it without a word here.
-func values(ctx context.Context, from querier, query string, args ...any) (parts []any, sum []byte, err error) {
+// values lists all that stands in some rows, column by column with its name, but for the column sum, which is
+// returned apart. Columns that a later program adds are in it without a word here.
+func values(ctx context.Context, from querier, query string,
+	args ...any) (parts []any, sum []byte, err error) {
 	rows, err := from.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, nil, err
@@ -155,12 +159,16 @@ func lastSum(ctx context.Context, tx *sql.Tx, game string, lines int) (sum []byt
 	if lines == 0 {
 		return []byte{}, nil
 	}
-	return sum, tx.QueryRowContext(ctx, `SELECT sum FROM lines WHERE game = ? AND sequence = ?`, game, lines-1).Scan(&sum)
+	return sum, tx.QueryRowContext(ctx, `SELECT sum FROM lines WHERE game = ? AND sequence = ?`, game, lines-1).
+		Scan(&sum)
 }
 
-// eachLine hands over the lines of a game in order, with the sums that are kept and those that they should have.
-func eachLine(ctx context.Context, from querier, game string, do func(n, sequence int, sum, kept []byte) error) (last []byte, lines int, err error) {
-	rows, err := from.QueryContext(ctx, `SELECT sequence, text, at, sum FROM lines WHERE game = ? ORDER BY sequence`, game)
+// eachLine hands over the lines of a game in order, with the sums that are kept and those that they should
+// have.
+func eachLine(ctx context.Context, from querier, game string,
+	do func(n, sequence int, sum, kept []byte) error) (last []byte, lines int, err error) {
+	rows, err := from.QueryContext(ctx,
+		`SELECT sequence, text, at, sum FROM lines WHERE game = ? ORDER BY sequence`, game)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -214,7 +222,8 @@ func damageOf(ctx context.Context, from querier, game string) (string, error) {
 }
 
 // positionDamage is damageOf of a game's newest position, which the last of its lines has led to.
-func positionDamage(ctx context.Context, from querier, game string, last []byte, lines int) (what string, err error) {
+func positionDamage(ctx context.Context, from querier, game string, last []byte,
+	lines int) (what string, err error) {
 	_, err = list(ctx, from, func(r row) (none struct{}, err error) {
 		var expected int
 		var sequence sql.NullInt64
@@ -226,7 +235,8 @@ func positionDamage(ctx context.Context, from querier, game string, last []byte,
 			what = fmt.Sprintf("its record has %d lines and should have %d", lines, expected)
 		case lines > 0 && !sequence.Valid:
 			what = "its position is missing"
-		case lines > 0 && (sequence.Int64 != int64(lines) || !bytes.Equal(kept, positionSum(last, game, lines, data))):
+		case lines > 0 && (sequence.Int64 != int64(lines) ||
+			!bytes.Equal(kept, positionSum(last, game, lines, data))):
 			what = "its position"
 		}
 		return none, err
@@ -247,8 +257,8 @@ func (s *Store) Verify(ctx context.Context, game string) (damage string, err err
 	return damage, err
 }
 
-// snapshot reads a store as it was at one moment. Sums are held against rows that other queries have read: a move that came between would
-// look like damage.
+// snapshot reads a store as it was at one moment. Sums are held against rows that other queries have read: a
+// move that came between would look like damage.
 func snapshot(ctx context.Context, db *sql.DB, do func(querier) error) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -290,7 +300,8 @@ func sealAll(ctx context.Context, tx *sql.Tx, game string) error {
 		return err
 	}
 	for _, l := range stale {
-		if _, err := tx.ExecContext(ctx, `UPDATE lines SET sum = ? WHERE game = ? AND sequence = ?`, l.sum, game, l.sequence); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE lines SET sum = ? WHERE game = ? AND sequence = ?`, l.sum, game,
+			l.sequence); err != nil {
 			return err
 		}
 	}
@@ -300,14 +311,16 @@ func sealAll(ctx context.Context, tx *sql.Tx, game string) error {
 	case err != nil:
 		return err
 	default:
-		if _, err := tx.ExecContext(ctx, `UPDATE positions SET sum = ? WHERE game = ?`, positionSum(last, game, lines, data), game); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE positions SET sum = ? WHERE game = ?`,
+			positionSum(last, game, lines, data), game); err != nil {
 			return err
 		}
 	}
 	return sealGame(ctx, tx, game)
 }
 
-// sealAnew gives everything new sums after the tables have changed, but for the games that were damaged before: those stay so.
+// sealAnew gives everything new sums after the tables have changed, but for the games that were damaged
+// before: those stay so.
 func (s *Store) sealAnew(ctx context.Context, damaged []Damage) error {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
@@ -363,7 +376,8 @@ func (e *DamagedError) Error() string {
 // Is says that this is storage.ErrDamaged.
 func (e *DamagedError) Is(target error) bool { return target == storage.ErrDamaged }
 
-// Which stores have sums that can be held against what stands there: one with the tables of this program, or one that is about to get them.
+// Which stores have sums that can be held against what stands there: one with the tables of this program, or
+// one that is about to get them.
 const (
 	current  = `sealed = version`
 	outdated = `sealed = version AND version < newest`
@@ -413,7 +427,8 @@ func damagesIn(ctx context.Context, from querier, condition, which string) (foun
 
 // changes is the number of changes that a store has seen, as it stands in its lock file too; see lock.go.
 func changes(ctx context.Context, from querier) (uint64, error) {
-	counts, err := list(ctx, from, func(r row) (n uint64, err error) { return n, r.Scan(&n) }, `SELECT commits FROM ledger`)
+	counts, err := list(ctx, from, func(r row) (n uint64, err error) { return n, r.Scan(&n) },
+		`SELECT commits FROM ledger`)
 	if err != nil || len(counts) != 1 {
 		return 0, errors.Join(err, fmt.Errorf("the ledger has %d rows", len(counts)))
 	}

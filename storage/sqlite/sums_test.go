@@ -22,7 +22,8 @@ func kept(t *testing.T) []byte {
 	}
 	for _, id := range []string{"g1", "g2"} {
 		err := s.CreateGame(t.Context(), storage.NewGame{
-			Game: storage.Game{ID: id, Rules: "probe", State: storage.Running, Waits: `{"red":{"decision":"7","since":"2026-09-22T12:00:00Z"}}`,
+			Game: storage.Game{ID: id, Rules: "probe", State: storage.Running,
+				Waits:      `{"red":{"decision":"7","since":"2026-09-22T12:00:00Z"}}`,
 				Commitment: "abc", Seed: storage.Seed(strings.Repeat("seed", 8)), Thread: "t" + id},
 			Seats: []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}},
 		})
@@ -31,7 +32,8 @@ func kept(t *testing.T) []byte {
 		}
 		for n := range 30 {
 			a := numbered(n)
-			a.Game, a.Interaction, a.Waits, a.At = id, id+a.Interaction, fmt.Sprintf(`{"red":{"decision":"%d"}}`, n), noon
+			a.Game, a.Interaction, a.Waits, a.At = id, id+a.Interaction, fmt.Sprintf(`{"red":{"decision":"%d"}}`, n),
+				noon
 			a.Lines = []string{fmt.Sprintf("red: move from=%d to=%d\n  ? %d die d6: 4 of 1,2,3,4,5,6", n, n+1, n)}
 			a.Position = []byte(strings.Repeat(fmt.Sprintf(`{"where":"%d"}`, n), 20))
 			if err := s.Append(t.Context(), a); err != nil {
@@ -63,19 +65,27 @@ func put(t *testing.T, data []byte) (path string) {
 	return path
 }
 
-// One bit that has changed, a line that is missing, doubled or has another's place: the start, a backup and Inspect name the game.
+// One bit that has changed, a line that is missing, doubled or has another's place: the start, a backup and
+// Inspect name the game.
 func TestDamageIsFound(t *testing.T) {
 	flipped := func(column string) string { // the sixth letter becomes a neighbour in the alphabet
-		return `substr(` + column + `, 1, 5) || char(unicode(substr(` + column + `, 6, 1)) + 1) || substr(` + column + `, 7)`
+		return `substr(` + column + `, 1, 5) || char(unicode(substr(` + column + `, 6, 1)) + 1) || substr(` +
+			column + `, 7)`
 	}
 	store := kept(t)
 	for name, c := range map[string]struct{ query, says string }{
-		"a line":              {`UPDATE lines SET text = ` + flipped("text") + ` WHERE game = 'g2' AND sequence = 7`, "line 7 of its record"},
-		"the time of a line":  {`UPDATE lines SET at = at + 1 WHERE game = 'g2' AND sequence = 7`, "line 7 of its record"},
-		"the last line":       {`UPDATE lines SET text = ` + flipped("text") + ` WHERE game = 'g2' AND sequence = 29`, "line 29 of its record"},
-		"a sum":               {`UPDATE lines SET sum = zeroblob(32) WHERE game = 'g2' AND sequence = 7`, "line 7 of its record"},
-		"a missing line":      {`DELETE FROM lines WHERE game = 'g2' AND sequence = 7`, "line 7 of its record is missing"},
-		"a missing last line": {`DELETE FROM lines WHERE game = 'g2' AND sequence = 29`, "29 lines and should have 30"},
+		"a line": {`UPDATE lines SET text = ` + flipped("text") +
+			` WHERE game = 'g2' AND sequence = 7`, "line 7 of its record"},
+		"the time of a line": {`UPDATE lines SET at = at + 1 WHERE game = 'g2' AND sequence = 7`,
+			"line 7 of its record"},
+		"the last line": {`UPDATE lines SET text = ` + flipped("text") +
+			` WHERE game = 'g2' AND sequence = 29`, "line 29 of its record"},
+		"a sum": {`UPDATE lines SET sum = zeroblob(32) WHERE game = 'g2' AND sequence = 7`,
+			"line 7 of its record"},
+		"a missing line": {`DELETE FROM lines WHERE game = 'g2' AND sequence = 7`,
+			"line 7 of its record is missing"},
+		"a missing last line": {`DELETE FROM lines WHERE game = 'g2' AND sequence = 29`,
+			"29 lines and should have 30"},
 		"exchanged lines": {`UPDATE lines SET sequence = -1 WHERE game = 'g2' AND sequence = 7; UPDATE lines SET sequence = 7 WHERE game = 'g2' AND sequence = 8;
 			UPDATE lines SET sequence = 8 WHERE game = 'g2' AND sequence = -1`, "line 7 of its record"},
 		"a line of another game": {`UPDATE lines SET (text, at, sum) = (SELECT text, at, sum FROM lines WHERE game = 'g1' AND sequence = 7)
@@ -84,11 +94,13 @@ func TestDamageIsFound(t *testing.T) {
 		"a position of another game": {`UPDATE positions SET (data, sum) = (SELECT data, sum FROM positions WHERE game = 'g1') WHERE game = 'g2'`, "its position"},
 		"a missing position":         {`DELETE FROM positions WHERE game = 'g2'`, "its position is missing"},
 		"a seed":                     {`UPDATE games SET seed = CAST('sead' || substr(seed, 5) AS BLOB) WHERE id = 'g2'`, "its seed"},
-		"waits":                      {`UPDATE games SET waits = ` + flipped("waits") + ` WHERE id = 'g2'`, "its waits"},
-		"a seat":                     {`UPDATE seats SET user = 'u3' WHERE game = 'g2' AND seat = 'red'`, "its seats"},
-		"a missing seat":             {`DELETE FROM seats WHERE game = 'g2' AND seat = 'red'`, "its seats"},
-		"an order":                   {`UPDATE orders SET body = 'pess' WHERE game = 'g2'`, "something else"},
-		"the number of lines":        {`UPDATE games SET sequence = 29 WHERE id = 'g2'`, "something else"},
+		"waits": {`UPDATE games SET waits = ` + flipped("waits") + ` WHERE id = 'g2'`,
+			"its waits"},
+		"a seat": {`UPDATE seats SET user = 'u3' WHERE game = 'g2' AND seat = 'red'`,
+			"its seats"},
+		"a missing seat":      {`DELETE FROM seats WHERE game = 'g2' AND seat = 'red'`, "its seats"},
+		"an order":            {`UPDATE orders SET body = 'pess' WHERE game = 'g2'`, "something else"},
+		"the number of lines": {`UPDATE games SET sequence = 29 WHERE id = 'g2'`, "something else"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := put(t, store)
@@ -102,7 +114,8 @@ func TestDamageIsFound(t *testing.T) {
 			}
 			named := func(err error) bool {
 				var damaged *sqlite.DamagedError
-				return errors.As(err, &damaged) && len(damaged.Games) == 1 && damaged.Games[0].Game == "g2" && strings.Contains(damaged.Games[0].What, c.says)
+				return errors.As(err, &damaged) && len(damaged.Games) == 1 && damaged.Games[0].Game == "g2" &&
+					strings.Contains(damaged.Games[0].What, c.says)
 			}
 			if _, _, err := sqlite.Serve(t.Context(), path); !named(err) {
 				t.Errorf("the start says %v", err)
@@ -140,8 +153,8 @@ func TestDamageIsFound(t *testing.T) {
 	}
 }
 
-// A bit that flips anywhere in the file either is found, or has changed nothing of a game; in a line, a position, a seed or a wait it is found.
-// The long form is redbook soak --flips.
+// A bit that flips anywhere in the file either is found, or has changed nothing of a game; in a line, a
+// position, a seed or a wait it is found. The long form is redbook soak --flips.
 func TestFlippedBits(t *testing.T) {
 	all, err := sqlite.Flip(t.Context(), put(t, kept(t)), 40, 13)
 	if err != nil {

@@ -6,12 +6,14 @@ import (
 	"redbook/storage"
 )
 
-// SeeUser keeps a user's name and locale as last seen. Nothing is written if they are known: this is called at every
-// press.
+// SeeUser keeps a user's name and locale as last seen. Nothing is written if they are known: this is called
+// at every press.
 func (s *Store) SeeUser(ctx context.Context, u storage.User) (err error) {
 	defer wrap(&err, "see user %s", u.ID)
 	var known bool
-	err = s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM users WHERE id = ? AND name = ? AND locale = ?)`, u.ID, u.Name, u.Locale).Scan(&known)
+	err = s.read.QueryRowContext(ctx,
+		`SELECT EXISTS (SELECT 1 FROM users WHERE id = ? AND name = ? AND locale = ?)`, u.ID, u.Name, u.Locale).
+		Scan(&known)
 	if err != nil || known {
 		return err
 	}
@@ -32,6 +34,7 @@ func (s *Store) SetDMClosed(ctx context.Context, user string, closed bool) (err 
 func (s *Store) User(ctx context.Context, id string) (u storage.User, err error) {
 	defer wrap(&err, "user %s", id)
 	u.ID = id
-	err = s.read.QueryRowContext(ctx, `SELECT name, locale, dm_closed FROM users WHERE id = ?`, id).Scan(&u.Name, &u.Locale, &u.DMClosed)
+	err = s.read.QueryRowContext(ctx, `SELECT name, locale, dm_closed FROM users WHERE id = ?`, id).
+		Scan(&u.Name, &u.Locale, &u.DMClosed)
 	return u, err
 }

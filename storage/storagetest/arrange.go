@@ -11,7 +11,8 @@ import (
 // arranging changes what is agreed in g1 from one text to another.
 func arranging(from, to string) storage.Arranging {
 	return storage.Arranging{
-		Game: "g1", Seen: []storage.Seat{{Seat: "red", User: "u1"}}, Arranged: from, Arrange: to, Options: "deck=" + to, State: storage.Lobby,
+		Game: "g1", Seen: []storage.Seat{{Seat: "red", User: "u1"}}, Arranged: from, Arrange: to,
+		Options: "deck=" + to, State: storage.Lobby,
 		At: noon.Add(time.Hour), Outbox: []storage.OutboxRow{told("lobby", to)},
 	}
 }
@@ -20,7 +21,8 @@ func testRearrange(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	race(t, 10, storage.ErrConflict, func(int) error { return s.Rearrange(ctx, arranging("", "a")) })
 	g := got(open(t).Game(ctx, "g1"))(t)
-	if g.Lobby != "a" || g.Options != "deck=a" || !g.Updated.Equal(noon.Add(time.Hour)) || g.State != storage.Lobby {
+	if g.Lobby != "a" || g.Options != "deck=a" || !g.Updated.Equal(noon.Add(time.Hour)) ||
+		g.State != storage.Lobby {
 		t.Errorf("rearranged: %+v", g)
 	}
 	if text, _ := pending(t, s, noon); text != "lobby:a" {
@@ -45,7 +47,8 @@ func testRearrange(t *testing.T, open Open) {
 	gone.Seen = []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}
 	gone.Arrange, gone.At = "b", noon
 	must(t, s.Rearrange(ctx, gone))
-	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, []storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}}) {
+	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats,
+		[]storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}}) {
 		t.Errorf("after a seat has gone there sit %+v", seats)
 	}
 	idle := arranging("b", "c")
@@ -63,7 +66,8 @@ func testStart(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	must(t, s.JoinSeat(ctx, sits("u2")))
 	begin := move("g1", 0)
-	begin.Start = &storage.Start{Arranged: "other", Seats: []storage.Seat{{Seat: "red", User: "u2"}, {Seat: "blue", User: "u1"}}}
+	begin.Start = &storage.Start{Arranged: "other", Seats: []storage.Seat{{Seat: "red", User: "u2"},
+		{Seat: "blue", User: "u1"}}}
 	wants(t, s.Append(ctx, begin), storage.ErrConflict)
 	begin.Start.Arranged = ""
 	must(t, s.Append(ctx, begin))

@@ -28,8 +28,10 @@ func testTally(t *testing.T, open Open) {
 		since time.Time
 		want  storage.Tally
 	}{
-		{"u1", noon.Add(-time.Hour), storage.Tally{Lobbies: 1, Games: 2, ServerLobbies: 1, ServerGames: 2, Created: 3, First: noon}},
-		{"u1", noon.Add(30 * time.Minute), storage.Tally{Lobbies: 1, Games: 2, ServerLobbies: 1, ServerGames: 2, Created: 2, First: noon.Add(time.Hour)}},
+		{"u1", noon.Add(-time.Hour), storage.Tally{Lobbies: 1, Games: 2, ServerLobbies: 1, ServerGames: 2,
+			Created: 3, First: noon}},
+		{"u1", noon.Add(30 * time.Minute), storage.Tally{Lobbies: 1, Games: 2, ServerLobbies: 1, ServerGames: 2,
+			Created: 2, First: noon.Add(time.Hour)}},
 		{"u2", noon, storage.Tally{Games: 1, ServerLobbies: 1, ServerGames: 2}},
 	} {
 		if tally := got(open(t).Tally(ctx, "s1", x.user, x.since))(t); tally != x.want {

@@ -36,5 +36,6 @@ func testCouncils(t *testing.T, open Open) {
 		_, err := s.GameByThread(ctx, thread)
 		wants(t, err, storage.ErrNotFound)
 	}
-	wants(t, s.SetCouncil(ctx, storage.Council{Game: "none", Partners: "a b", Thread: "t9"}), storage.ErrNotFound)
+	wants(t, s.SetCouncil(ctx, storage.Council{Game: "none", Partners: "a b", Thread: "t9"}),
+		storage.ErrNotFound)
 }

@@ -22,7 +22,8 @@ func testUsers(t *testing.T, open Open) {
 	must(t, s.SetDMClosed(ctx, "u2", true)) // before they were ever seen
 	must(t, s.SetDMClosed(ctx, "u2", false))
 	s = open(t)
-	for _, want := range []storage.User{{ID: "u1", Name: "Rosie Cotton", Locale: "pl", DMClosed: true}, {ID: "u2"}} {
+	for _, want := range []storage.User{{ID: "u1", Name: "Rosie Cotton", Locale: "pl", DMClosed: true},
+		{ID: "u2"}} {
 		if u := got(s.User(ctx, want.ID))(t); u != want {
 			t.Errorf("got %+v, want %+v", u, want)
 		}
@@ -33,10 +34,13 @@ func testGame(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	n := newGame("g1")
 	n.Game = storage.Game{
-		ID: "g1", Rules: "probe", Options: "deck=small", State: storage.Running, Server: "s1", Channel: "c1", LobbyMessage: "m1",
-		Thread: "t1", StatusMessage: "m2", Language: "pl", Host: "u1", Sequence: 3, Chance: 7, Waits: "{}", Commitment: "abc",
-		Seed: storage.Seed("\x00\xff"), Created: noon.Add(-time.Hour), Updated: noon.Add(1234 * time.Microsecond),
-		Pace: "daily", Lobby: "{}", After: "g0", Messages: "m/1",
+		ID: "g1", Rules: "probe", Options: "deck=small", State: storage.Running, Server: "s1", Channel: "c1",
+		LobbyMessage: "m1",
+		Thread:       "t1", StatusMessage: "m2", Language: "pl", Host: "u1", Sequence: 3, Chance: 7, Waits: "{}",
+		Commitment: "abc",
+		Seed:       storage.Seed("\x00\xff"), Created: noon.Add(-time.Hour),
+		Updated: noon.Add(1234 * time.Microsecond),
+		Pace:    "daily", Lobby: "{}", After: "g0", Messages: "m/1",
 	}
 	for i := range reflect.TypeFor[storage.Game]().NumField() {
 		if reflect.ValueOf(n.Game).Field(i).IsZero() {
@@ -76,7 +80,8 @@ func testSequels(t *testing.T, open Open) {
 	if _, err := s.GameAfter(ctx, ""); err == nil {
 		t.Error("a game comes after nothing")
 	}
-	race(t, 10, storage.ErrCarriedOn, func(hand int) error { return s.CreateGame(ctx, after(fmt.Sprint("h", hand), "g1")) })
+	race(t, 10, storage.ErrCarriedOn,
+		func(hand int) error { return s.CreateGame(ctx, after(fmt.Sprint("h", hand), "g1")) })
 	first := got(s.GameAfter(ctx, "g1"))(t)
 	wantsAfter(first.ID)
 	must(t, s.CreateGame(ctx, after("g3", "g2")))
@@ -149,7 +154,8 @@ func testFinding(t *testing.T, open Open) {
 			t.Errorf("%s: got %q, want %q", c.name, c.got, c.want)
 		}
 	}
-	must(t, s.JoinSeat(ctx, storage.SeatChange{Seat: storage.Seat{Game: "g1", Seat: "blue", User: "u2"}, At: noon.Add(time.Hour)}))
+	must(t, s.JoinSeat(ctx, storage.SeatChange{Seat: storage.Seat{Game: "g1", Seat: "blue", User: "u2"},
+		At: noon.Add(time.Hour)}))
 	if text := ids(s.GamesIn(ctx, "s1")); text != "g1 g3 g2 " {
 		t.Errorf("after a change of g1: %s", text)
 	}
@@ -225,7 +231,8 @@ func testSeed(t *testing.T, open Open) {
 	encoded, err := json.Marshal(g)
 	must(t, err)
 	for _, text := range append(texts, log.String(), string(encoded)) {
-		for _, form := range []string{"secret", "115 101", "0x73", "736563", "c2Vjcm"} { // text, numbers, hexadecimal, base 64
+		// text, numbers, hexadecimal, base 64
+		for _, form := range []string{"secret", "115 101", "0x73", "736563", "c2Vjcm"} {
 			if strings.Contains(strings.ToLower(text), strings.ToLower(form)) {
 				t.Errorf("the seed prints: %s", text)
 			}

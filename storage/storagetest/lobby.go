@@ -24,7 +24,8 @@ func testSeats(t *testing.T, open Open) {
 
 func testSeatRace(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
-	race(t, 50, storage.ErrSeatTaken, func(hand int) error { return s.JoinSeat(ctx, sits(fmt.Sprint("v", hand))) })
+	race(t, 50, storage.ErrSeatTaken,
+		func(hand int) error { return s.JoinSeat(ctx, sits(fmt.Sprint("v", hand))) })
 	if seats := got(s.Seats(ctx, "g1"))(t); len(seats) != 2 {
 		t.Errorf("seats: %+v", seats)
 	}
@@ -59,7 +60,8 @@ func testLobbyOnly(t *testing.T, open Open) {
 	must(t, s.CreateGame(ctx, newGame("g2")))
 	third.Seat.Game = "g2"
 	must(t, s.Cancel(ctx, storage.StateChange{Game: "g2", State: storage.Cancelled, At: noon}))
-	wants(t, s.Cancel(ctx, storage.StateChange{Game: "g2", State: storage.Cancelled, At: noon}), storage.ErrNotLobby)
+	wants(t, s.Cancel(ctx, storage.StateChange{Game: "g2", State: storage.Cancelled, At: noon}),
+		storage.ErrNotLobby)
 	wants(t, s.JoinSeat(ctx, third), storage.ErrNotLobby)
 	if g := got(open(t).Game(ctx, "g2"))(t); g.State != storage.Cancelled {
 		t.Errorf("the game is %s", g.State)

@@ -64,7 +64,8 @@ func testStats(t *testing.T, open Open) {
 	late.Outbox = []storage.OutboxRow{row, told("red", "b"), row}
 	must(t, s.Append(ctx, late))
 	stats := got(s.Stats(ctx))(t)
-	if !maps.Equal(stats.Games, map[storage.State]int{storage.Lobby: 2, storage.Running: 1}) || stats.Outbox != 3 || !stats.Oldest.Equal(noon) {
+	if !maps.Equal(stats.Games, map[storage.State]int{storage.Lobby: 2, storage.Running: 1}) ||
+		stats.Outbox != 3 || !stats.Oldest.Equal(noon) {
 		t.Errorf("%+v", stats)
 	}
 }
@@ -104,7 +105,8 @@ func testVerify(t *testing.T, open Open) {
 		must(t, s.Append(ctx, move("g1", n)))
 	}
 	must(t, s.SetThread(ctx, "g1", "t1"))
-	must(t, s.SetOrders(ctx, storage.OrdersChange{Orders: storage.Orders{Game: "g1", Seat: "red", User: "u1", Body: "pass"}}))
+	must(t, s.SetOrders(ctx, storage.OrdersChange{Orders: storage.Orders{Game: "g1", Seat: "red", User: "u1",
+		Body: "pass"}}))
 	undamaged(t, s)
 	undamaged(t, open(t))
 	_, err := s.Verify(ctx, "none")

@@ -10,7 +10,8 @@ import (
 
 // orders puts the orders of u1 on red in g1 in the place of others.
 func orders(body, seen string) storage.OrdersChange {
-	return storage.OrdersChange{Orders: storage.Orders{Game: "g1", Seat: "red", User: "u1", Body: body}, Seen: seen, At: noon}
+	return storage.OrdersChange{Orders: storage.Orders{Game: "g1", Seat: "red", User: "u1", Body: body},
+		Seen: seen, At: noon}
 }
 
 func testOrders(t *testing.T, open Open) {
@@ -98,7 +99,8 @@ func testAnswers(t *testing.T, open Open) {
 	must(t, s.Pause(ctx, becomes(storage.Running), true))
 	next(time.Time{})
 	must(t, s.Pause(ctx, becomes(storage.Running), false))
-	must(t, s.MoveAnswer(ctx, storage.Due{Game: "g1", Seat: "blue", Decision: "3", Since: noon, At: noon.Add(90*time.Minute + time.Microsecond)},
+	must(t, s.MoveAnswer(ctx, storage.Due{Game: "g1", Seat: "blue", Decision: "3", Since: noon,
+		At: noon.Add(90*time.Minute + time.Microsecond)},
 		noon.Add(6*time.Hour)))
 	// Orders given while the question is open answer it; a time that stands is kept.
 	c := orders("a\nc", "a")

@@ -10,7 +10,8 @@ import (
 
 func testDrafts(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
-	d := storage.Draft{ID: "d1", Game: "g1", Seat: "red", User: "u1", Decision: "3", Partial: "move from=a", Updated: noon}
+	d := storage.Draft{ID: "d1", Game: "g1", Seat: "red", User: "u1", Decision: "3", Partial: "move from=a",
+		Updated: noon}
 	must(t, s.PutDraft(ctx, d))
 	other := d
 	other.ID, other.User = "d2", "u2"
@@ -44,7 +45,8 @@ func testOutboxOfChanges(t *testing.T, open Open) {
 	must(t, s.CreateGame(ctx, n))
 	must(t, s.Cancel(ctx, storage.StateChange{Game: "g2", At: noon, Outbox: outbox("cancelled")}))
 	text, rows := pending(t, open(t), noon)
-	if text != "lobby:created lobby:joined lobby:left lobby:started lobby:frozen lobby:thawed lobby:cancelled" || rows[6].Game != "g2" {
+	if text != "lobby:created lobby:joined lobby:left lobby:started lobby:frozen lobby:thawed lobby:cancelled" ||
+		rows[6].Game != "g2" {
 		t.Errorf("outbox: %s", text)
 	}
 }
@@ -98,7 +100,8 @@ func testOutboxWaits(t *testing.T, open Open) {
 		t.Errorf("while the first waits: %s", text)
 	}
 	text, rows := pending(t, s, until)
-	if text != "thread:1 red:2 thread:3 thread:4 thread:5 red:6" || rows[0].Attempts != 2 || !rows[0].NotBefore.Equal(until) || rows[2].Attempts != 0 {
+	if text != "thread:1 red:2 thread:3 thread:4 thread:5 red:6" || rows[0].Attempts != 2 ||
+		!rows[0].NotBefore.Equal(until) || rows[2].Attempts != 0 {
 		t.Errorf("after the wait: %s, %+v", text, rows)
 	}
 }

@@ -10,7 +10,8 @@ import (
 func testBegin(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	begin := storage.Beginning{
-		Game: "g1", Seen: []storage.Seat{{Seat: "red", User: "u1"}}, Seed: storage.Seed("fresh"), Commitment: "def", At: noon.Add(time.Hour),
+		Game: "g1", Seen: []storage.Seat{{Seat: "red", User: "u1"}}, Seed: storage.Seed("fresh"), Commitment: "def",
+		At:     noon.Add(time.Hour),
 		Outbox: []storage.OutboxRow{told("thread", "begins")},
 	}
 	for _, other := range []func(b *storage.Beginning){
@@ -25,7 +26,8 @@ func testBegin(t *testing.T, open Open) {
 	wants(t, s.Begin(ctx, missing), storage.ErrNotFound)
 	race(t, 20, storage.ErrNotLobby, func(int) error { return s.Begin(ctx, begin) })
 	g := got(open(t).Game(ctx, "g1"))(t)
-	if g.State != storage.Running || string(g.Seed) != "fresh" || g.Commitment != "def" || !g.Updated.Equal(begin.At) || g.Sequence != 0 || g.Messages != "" {
+	if g.State != storage.Running || string(g.Seed) != "fresh" || g.Commitment != "def" ||
+		!g.Updated.Equal(begin.At) || g.Sequence != 0 || g.Messages != "" {
 		t.Errorf("begun: %+v", g)
 	}
 	if text, _ := pending(t, s, noon); text != "thread:begins" {
@@ -45,7 +47,8 @@ func testRestored(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	must(t, s.Append(ctx, move("g1", 0)))
 	must(t, s.CreateGame(ctx, newGame("g2")))
-	must(t, s.Begin(ctx, storage.Beginning{Game: "g2", Seen: []storage.Seat{{Seat: "red", User: "u1"}}, Seed: storage.Seed("s"), At: noon}))
+	must(t, s.Begin(ctx, storage.Beginning{Game: "g2", Seen: []storage.Seat{{Seat: "red", User: "u1"}},
+		Seed: storage.Seed("s"), At: noon}))
 	row := told("thread", "restored")
 	row.Game = "g1"
 	absent := told("thread", "restored")

@@ -17,7 +17,8 @@ func testRecord(t *testing.T, open Open) {
 	first.Lines = []string{"start\n  die 6", "red: ścieżka n=0"} // one action may bring more lines than one
 	must(t, s.Append(ctx, first))
 	second := move("g1", 2)
-	second.At, second.State, second.Waits, second.Position = noon.Add(time.Minute), storage.Finished, `{"red":1}`, []byte{0, 255}
+	second.At, second.State, second.Waits, second.Position = noon.Add(time.Minute), storage.Finished,
+		`{"red":1}`, []byte{0, 255}
 	must(t, s.Append(ctx, second))
 
 	s = open(t)
@@ -29,11 +30,13 @@ func testRecord(t *testing.T, open Open) {
 	if lines := got(s.Lines(ctx, "g1"))(t); !reflect.DeepEqual(lines, want) {
 		t.Errorf("got  %+v\nwant %+v", lines, want)
 	}
-	if p := got(s.Position(ctx, "g1"))(t); !reflect.DeepEqual(p, storage.Position{Game: "g1", Sequence: 3, Data: second.Position}) {
+	if p := got(s.Position(ctx, "g1"))(t); !reflect.DeepEqual(p, storage.Position{Game: "g1", Sequence: 3,
+		Data: second.Position}) {
 		t.Errorf("position %+v", p)
 	}
 	game := newGame("g1").Game
-	game.State, game.Sequence, game.Chance, game.Waits, game.Updated = storage.Finished, 3, second.Chance, second.Waits, second.At
+	game.State, game.Sequence, game.Chance, game.Waits, game.Updated = storage.Finished, 3, second.Chance,
+		second.Waits, second.At
 	if g := got(s.Game(ctx, "g1"))(t); !reflect.DeepEqual(g, game) {
 		t.Errorf("got  %+v\nwant %+v", g, game)
 	}
@@ -80,7 +83,8 @@ func testReadersMeanwhile(t *testing.T, open Open) {
 				}
 				whole := string(position.Data) == fmt.Sprint("after ", position.Sequence-1)
 				if !whole || position.Sequence < len(before) || position.Sequence > len(after) {
-					t.Errorf("between %d and %d lines: position %d, %q", len(before), len(after), position.Sequence, position.Data)
+					t.Errorf("between %d and %d lines: position %d, %q", len(before), len(after), position.Sequence,
+						position.Data)
 					return
 				}
 				if damage, err := s.Verify(ctx, "g1"); damage != "" || err != nil {
@@ -185,7 +189,8 @@ func testAtomic(t *testing.T, open Open) {
 	if text, _ := pending(t, s, noon); text != "" {
 		t.Errorf("outbox: %s", text)
 	}
-	must(t, s.Append(ctx, next(func(*storage.Append) {}))) // the refused attempts have not used the interaction up
+	// the refused attempts have not used the interaction up
+	must(t, s.Append(ctx, next(func(*storage.Append) {})))
 }
 
 func testInteractionOnce(t *testing.T, open Open) {

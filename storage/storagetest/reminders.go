@@ -14,7 +14,8 @@ func testSettings(t *testing.T, open Open) {
 		t.Errorf("who has chosen nothing has %+v", c)
 	}
 	must(t, s.SetSettings(ctx, storage.Settings{User: "u1", Zone: "UTC", Quiet: "none", Remind: "dm"}))
-	want := storage.Settings{User: "u1", Zone: "Europe/Warsaw", Quiet: "22:00-07:00", Remind: "both", Previews: "off"}
+	want := storage.Settings{User: "u1", Zone: "Europe/Warsaw", Quiet: "22:00-07:00", Remind: "both",
+		Previews: "off"}
 	must(t, s.SetSettings(ctx, want))
 	if c := got(open(t).Settings(ctx, "u1"))(t); c != want {
 		t.Errorf("got %+v, want %+v", c, want)
@@ -85,12 +86,14 @@ func testRemind(t *testing.T, open Open) {
 	ctx, s := t.Context(), begun(t, open)
 	late := noon.Add(100 * time.Hour)
 	red, blue, next := due("red", "1", time.Hour), due("blue", "2", 2*time.Hour), due("red", "1", 3*time.Hour)
-	once := storage.Reminding{Game: "g1", Due: []storage.Due{red}, Next: []storage.Due{next}, Outbox: []storage.OutboxRow{told("thread", "red!")}}
+	once := storage.Reminding{Game: "g1", Due: []storage.Due{red}, Next: []storage.Due{next},
+		Outbox: []storage.OutboxRow{told("thread", "red!")}}
 	must(t, s.Remind(ctx, once))
 	wants(t, open(t).Remind(ctx, once), storage.ErrConflict)
 	expect(t, s, late, "g1 blue 2 2h0m0s, g1 red 1 3h0m0s")
 	// All or nothing: red's time is gone, so blue's stays.
-	both := storage.Reminding{Game: "g1", Due: []storage.Due{blue, red}, Outbox: []storage.OutboxRow{told("thread", "both!")}}
+	both := storage.Reminding{Game: "g1", Due: []storage.Due{blue, red},
+		Outbox: []storage.OutboxRow{told("thread", "both!")}}
 	wants(t, s.Remind(ctx, both), storage.ErrConflict)
 	expect(t, s, late, "g1 blue 2 2h0m0s, g1 red 1 3h0m0s")
 	// A move keeps the time that was set meanwhile, whatever the mover had seen.
@@ -98,7 +101,8 @@ func testRemind(t *testing.T, open Open) {
 	a.Due = []storage.Due{red, blue}
 	must(t, s.Append(ctx, a))
 	expect(t, s, late, "g1 blue 2 2h0m0s, g1 red 1 3h0m0s")
-	must(t, s.Remind(ctx, storage.Reminding{Game: "g1", Due: []storage.Due{blue, next}, Outbox: []storage.OutboxRow{told("thread", "last!")}}))
+	must(t, s.Remind(ctx, storage.Reminding{Game: "g1", Due: []storage.Due{blue, next},
+		Outbox: []storage.OutboxRow{told("thread", "last!")}}))
 	s = open(t)
 	expect(t, s, late, "")
 	if text, _ := pending(t, s, noon); text != "thread:red! thread:last!" {
@@ -109,7 +113,8 @@ func testRemind(t *testing.T, open Open) {
 	a.Due = []storage.Due{due("red", "7", time.Hour)}
 	must(t, s.Append(ctx, a))
 	must(t, s.Append(ctx, move("g1", 3)))
-	wants(t, s.Remind(ctx, storage.Reminding{Game: "g1", Due: a.Due, Outbox: []storage.OutboxRow{told("thread", "late!")}}), storage.ErrConflict)
+	wants(t, s.Remind(ctx, storage.Reminding{Game: "g1", Due: a.Due,
+		Outbox: []storage.OutboxRow{told("thread", "late!")}}), storage.ErrConflict)
 	if text, _ := pending(t, s, noon); strings.Contains(text, "late!") {
 		t.Errorf("told: %s", text)
 	}
@@ -119,7 +124,8 @@ func testRemindRace(t *testing.T, open Open) {
 	ctx, s := t.Context(), begun(t, open)
 	race(t, 50, storage.ErrConflict, func(int) error {
 		return s.Remind(ctx, storage.Reminding{
-			Game: "g1", Due: []storage.Due{due("red", "1", time.Hour)}, Next: []storage.Due{due("red", "1", 3*time.Hour)},
+			Game: "g1", Due: []storage.Due{due("red", "1", time.Hour)},
+			Next:   []storage.Due{due("red", "1", 3*time.Hour)},
 			Outbox: []storage.OutboxRow{told("thread", "red!")},
 		})
 	})
@@ -131,7 +137,8 @@ func testRemindRace(t *testing.T, open Open) {
 func testSetPace(t *testing.T, open Open) {
 	ctx, s := t.Context(), begun(t, open)
 	c := storage.PaceChange{
-		Game: "g1", After: 1, Pace: "48h", Due: []storage.Due{due("red", "1", 48*time.Hour)}, At: noon.Add(time.Minute),
+		Game: "g1", After: 1, Pace: "48h", Due: []storage.Due{due("red", "1", 48*time.Hour)},
+		At:     noon.Add(time.Minute),
 		Outbox: []storage.OutboxRow{told("thread", "slower")},
 	}
 	stale := c

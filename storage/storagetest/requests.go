@@ -10,7 +10,8 @@ import (
 // asks puts a request of g1, which has one line, in the place of another.
 func asks(body, seen string) storage.RequestChange {
 	return storage.RequestChange{
-		Request: storage.Request{Game: "g1", After: 1, Body: body}, Seen: seen, At: noon, Outbox: []storage.OutboxRow{told("thread", body)},
+		Request: storage.Request{Game: "g1", After: 1, Body: body}, Seen: seen, At: noon,
+		Outbox: []storage.OutboxRow{told("thread", body)},
 	}
 }
 
@@ -61,7 +62,8 @@ func testGrants(t *testing.T, open Open) {
 		return a
 	}
 	wants(t, s.Append(ctx, granting("a")), storage.ErrConflict)
-	race(t, 20, storage.ErrConflict, func(hand int) error { return s.SetRequest(ctx, asks(fmt.Sprint(hand), "")) })
+	race(t, 20, storage.ErrConflict,
+		func(hand int) error { return s.SetRequest(ctx, asks(fmt.Sprint(hand), "")) })
 	r := got(s.Request(ctx, "g1"))(t)
 	must(t, s.SetRequest(ctx, asks("", r.Body)))
 	wants(t, s.Append(ctx, granting(r.Body)), storage.ErrConflict) // withdrawn a moment ago

@@ -123,7 +123,8 @@ func testReplace(t *testing.T, open Open) {
 	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, want) {
 		t.Errorf("got %+v, want %+v", seats, want)
 	}
-	held := []storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}, {Game: "g1", Seat: "blue", User: "u3"}, {Game: "g1", Seat: "red", User: "u1"}}
+	held := []storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}, {Game: "g1", Seat: "blue", User: "u3"},
+		{Game: "g1", Seat: "red", User: "u1"}}
 	if all := got(open(t).Held(ctx, "g1"))(t); !reflect.DeepEqual(all, held) {
 		t.Errorf("have held seats: %+v, want %+v", all, held)
 	}
@@ -156,8 +157,10 @@ func testReplace(t *testing.T, open Open) {
 
 func testGone(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
-	for n, c := range []struct{ gone, changed bool }{{false, false}, {true, true}, {true, false}, {false, true}, {true, true}} {
-		if changed := got(s.SetGone(ctx, "g1", "u1", c.gone, told("thread", fmt.Sprint(n))))(t); changed != c.changed {
+	for n, c := range []struct{ gone, changed bool }{{false, false}, {true, true}, {true, false}, {false, true},
+		{true, true}} {
+		if changed := got(s.SetGone(ctx, "g1", "u1", c.gone,
+			told("thread", fmt.Sprint(n))))(t); changed != c.changed {
 			t.Errorf("%d: changed is %t", n, changed)
 		}
 	}
@@ -168,14 +171,16 @@ func testGone(t *testing.T, open Open) {
 	wants(t, err, storage.ErrNotFound)
 }
 
-// What somebody has stopped says who, why and when; a cancelled game can be taken up again as it was, until that is settled.
+// What somebody has stopped says who, why and when; a cancelled game can be taken up again as it was, until
+// that is settled.
 func testRestore(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	must(t, s.Append(ctx, move("g1", 0)))
 	by := storage.Stop{By: "u7", Reason: "a quarrel", At: noon}
 	expect := func(state storage.State, still storage.Standstill) {
 		t.Helper()
-		if g, v := got(s.Game(ctx, "g1"))(t), got(open(t).Standstill(ctx, "g1"))(t); g.State != state || v != still {
+		if g, v := got(s.Game(ctx, "g1"))(t), got(open(t).Standstill(ctx, "g1"))(t); g.State != state ||
+			v != still {
 			t.Errorf("the game is %s, %+v, want %s, %+v", g.State, v, state, still)
 		}
 	}
@@ -257,10 +262,12 @@ func testAbandonGrants(t *testing.T, open Open) {
 	c := becomes("")
 	c.Grants = "cancel it"
 	wants(t, s.Abandon(ctx, c), storage.ErrConflict)
-	must(t, s.SetRequest(ctx, storage.RequestChange{Request: storage.Request{Game: "g1", After: 1, Body: "cancel it"}, At: noon}))
+	must(t, s.SetRequest(ctx,
+		storage.RequestChange{Request: storage.Request{Game: "g1", After: 1, Body: "cancel it"}, At: noon}))
 	must(t, s.Append(ctx, move("g1", 1)))
 	wants(t, s.Abandon(ctx, c), storage.ErrConflict) // the game has gone on
-	must(t, s.SetRequest(ctx, storage.RequestChange{Request: storage.Request{Game: "g1", After: 2, Body: "cancel it"}, At: noon}))
+	must(t, s.SetRequest(ctx,
+		storage.RequestChange{Request: storage.Request{Game: "g1", After: 2, Body: "cancel it"}, At: noon}))
 	c.Stop = storage.Stop{By: "u7", Reason: "all agree", At: noon}
 	must(t, s.Abandon(ctx, c))
 	must(t, s.Restore(ctx, becomes("")))

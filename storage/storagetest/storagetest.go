@@ -11,8 +11,8 @@ import (
 	"redbook/storage"
 )
 
-// Open opens the store of one test, and closes it when the test ends. Called again in the same test it opens the same
-// data a second time: what it shows is what a restart would find.
+// Open opens the store of one test, and closes it when the test ends. Called again in the same test it opens
+// the same data a second time: what it shows is what a restart would find.
 type Open func(t *testing.T) storage.Store
 
 // noon is when the tests take place: the store has no clock of its own.
@@ -150,7 +150,8 @@ func race(t *testing.T, hands int, loser error, do func(hand int) error) {
 func newGame(id string) storage.NewGame {
 	return storage.NewGame{
 		Game: storage.Game{
-			ID: id, Rules: "probe", Options: "deck=small", State: storage.Lobby, Server: "s1", Channel: "c1", Language: "pl", Host: "u1",
+			ID: id, Rules: "probe", Options: "deck=small", State: storage.Lobby, Server: "s1", Channel: "c1",
+			Language: "pl", Host: "u1",
 			Commitment: "abc", Seed: storage.Seed("secret"), Created: noon, Updated: noon,
 		},
 		Seats: []storage.Seat{{Game: id, Seat: "red", User: "u1"}},

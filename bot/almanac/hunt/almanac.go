@@ -31,7 +31,8 @@ const (
 
 func (a Almanac) lookup() string { return a.game + ".lookup." }
 
-// Entries lists the regions, areas and exits of both boards. The cards are listed by the words that come with the data set.
+// Entries lists the regions, areas and exits of both boards. The cards are listed by the words that come with
+// the data set.
 func (a Almanac) Entries() []string {
 	var keys []string
 	for id := range a.set.Regions {
@@ -58,7 +59,8 @@ func (a Almanac) Name(key, lang string) string {
 	}
 	t := a.teller(nil, lang)
 	part, _, _ := strings.Cut(id, "-")
-	return t.say("tell.space-name", words.Args{"name": t.say(spaceDomain+"."+id, nil), "part": t.say("part."+part, nil)})
+	return t.say("tell.space-name", words.Args{"name": t.say(spaceDomain+"."+id, nil),
+		"part": t.say("part."+part, nil)})
 }
 
 // Tell says an entry.
@@ -76,9 +78,11 @@ func (a Almanac) Tell(key string, view any, lang string) string {
 	case spaceDomain:
 		lines = t.space(id)
 	case "card":
-		lines = append(t.written(key, a.set.CardsByName()[thing]), t.whereIs(valueOf[rules.Card](rules.Cards, id))...)
+		lines = append(t.written(key, a.set.CardsByName()[thing]),
+			t.whereIs(valueOf[rules.Card](rules.Cards, id))...)
 	case "companion":
-		lines = append(t.written(key, a.set.CardsByName()[thing]), t.standing(valueOf[rules.Companion](rules.Companions, id))...)
+		lines = append(t.written(key, a.set.CardsByName()[thing]),
+			t.standing(valueOf[rules.Companion](rules.Companions, id))...)
 	}
 	return cut(strings.Join(slices.DeleteFunc(lines, func(l string) bool { return l == "" }), "\n"))
 }
@@ -88,7 +92,8 @@ func valueOf[T ~uint8](d *engine.Domain, id string) T {
 	return T(v)
 }
 
-// mostText is how long an entry may be, so that its heading and source fit into a message of 2,000 characters.
+// mostText is how long an entry may be, so that its heading and source fit into a message of 2,000
+// characters.
 const mostText = 1750
 
 func cut(text string) string {

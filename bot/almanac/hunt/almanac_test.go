@@ -13,8 +13,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// In whole games every entry can be told of every view within the length of a message, in both languages and without a hole, and so can
-// what is counted beforehand. Where Frodo can be adds up.
+// In whole games every entry can be told of every view within the length of a message, in both languages and
+// without a hole, and so can what is counted beforehand. Where Frodo can be adds up.
 func TestWholeGamesCanBeLookedUp(t *testing.T) {
 	Give("hunt", dataset.Ours())
 	a := New("hunt", dataset.Ours())
@@ -60,17 +60,20 @@ func lookAll(t *testing.T, a Almanac, entries []string, view any) {
 	t.Helper()
 	for _, lang := range []string{"en", "pl"} {
 		for _, key := range entries {
-			if text := a.Tell(key, view, lang); text == "" || len([]rune(text)) > mostText || strings.ContainsAny(text, "⟨⟩") {
+			if text := a.Tell(key, view, lang); text == "" || len([]rune(text)) > mostText ||
+				strings.ContainsAny(text, "⟨⟩") {
 				t.Errorf("%s in %s: %q", key, lang, text)
 			}
 		}
 		for _, values := range []map[string]string{nil, {"tokens": "4"}} {
-			if text, err := a.Estimate("meeting", values, view, lang); err != nil || len([]rune(text)) > 1900 || strings.ContainsAny(text, "⟨⟩") {
+			if text, err := a.Estimate("meeting", values, view, lang); err != nil || len([]rune(text)) > 1900 ||
+				strings.ContainsAny(text, "⟨⟩") {
 				t.Errorf("%v: %q", err, text)
 			}
 		}
 		text, err := a.Estimate("where", nil, view, lang)
-		if r, ok := err.(*engine.Refusal); ok && r.Code == "odds-not-now" && view.(rules.View).Turn == rules.NoTurn {
+		if r, ok := err.(*engine.Refusal); ok && r.Code == "odds-not-now" &&
+			view.(rules.View).Turn == rules.NoTurn {
 			continue
 		}
 		if err != nil || len([]rune(text)) > 1900 || strings.ContainsAny(text, "⟨⟩") {
@@ -81,7 +84,8 @@ func lookAll(t *testing.T, a Almanac, entries []string, view any) {
 
 // What a meeting costs is counted as it is drawn: every ordered draw of the pool, resolved token by token.
 func TestCostsOfAMeeting(t *testing.T) {
-	one, two, eye := dataset.CorruptionToken{Value: 1}, dataset.CorruptionToken{Value: 2}, dataset.CorruptionToken{Eye: true}
+	one, two, eye := dataset.CorruptionToken{Value: 1}, dataset.CorruptionToken{Value: 2},
+		dataset.CorruptionToken{Eye: true}
 	pool := []dataset.CorruptionToken{one, one, two, eye, eye, eye}
 	for _, c := range []struct{ eyes, n int }{{0, 1}, {0, 3}, {2, 2}, {1, 6}} {
 		want, total := map[int]int64{}, int64(0)
@@ -109,20 +113,22 @@ func TestCostsOfAMeeting(t *testing.T) {
 				ways = new(big.Int)
 			}
 			if new(big.Rat).SetFrac(ways, got.total()).Cmp(big.NewRat(want[cost], total)) != 0 {
-				t.Errorf("%d tokens with %d Eyes: %s of %s draws cost %d, want %d of %d", c.n, c.eyes, ways, got.total(), cost, want[cost], total)
+				t.Errorf("%d tokens with %d Eyes: %s of %s draws cost %d, want %d of %d", c.n, c.eyes, ways, got.total(),
+					cost, want[cost], total)
 			}
 		}
 	}
 }
 
-// What is taken for granted where Frodo follows a journey card is said: whose cards are counted, and that they are taken to be as likely as
-// each other.
+// What is taken for granted where Frodo follows a journey card is said: whose cards are counted, and that
+// they are taken to be as likely as each other.
 func TestWhereSaysWhatItAssumes(t *testing.T) {
 	Give("hunt", dataset.Ours())
 	a := New("hunt", dataset.Ours())
 	view := rules.View{Set: dataset.Ours(), Part: 2, Turn: rules.FirstDaylight, Step: 1}
 	for lang, wants := range map[string][2]string{
-		"en": {"the deck of short journeys, which everybody may know. 18 of its cards", "the deck of long journeys, which everybody may know. 18 of its cards"},
+		"en": {"the deck of short journeys, which everybody may know. 18 of its cards",
+			"the deck of long journeys, which everybody may know. 18 of its cards"},
 		"pl": {"z talii krótkich podróży, którą wolno znać wszystkim. Jej karty zgodne ze wszystkimi odpowiedziami od ostatniej zmiany trasy: 18,",
 			"z talii długich podróży, którą wolno znać wszystkim. Jej karty zgodne ze wszystkimi odpowiedziami od ostatniej zmiany trasy: 18,"},
 	} {
@@ -142,7 +148,8 @@ func TestEstimatesRefuse(t *testing.T) {
 		estimate, tokens, code string
 		view                   any
 	}{
-		{"meeting", "0", "odds-tokens", nil}, {"meeting", "many", "odds-tokens", nil}, {"where", "", "odds-no-hunt", nil},
+		{"meeting", "0", "odds-tokens", nil}, {"meeting", "many", "odds-tokens", nil},
+		{"where", "", "odds-no-hunt", nil},
 		{"where", "", "odds-not-now", rules.View{Set: dataset.Ours(), Part: 1}},
 	} {
 		_, err := a.Estimate(c.estimate, map[string]string{"tokens": c.tokens}, c.view, "en")

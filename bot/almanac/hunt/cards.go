@@ -14,7 +14,8 @@ func (t teller) written(key string, card *dataset.Card) []string {
 	if card == nil {
 		return nil
 	}
-	return []string{words.Text(t.lang, key+".text", nil), t.say("tell.provenance", words.Args{"source": card.Provenance})}
+	return []string{words.Text(t.lang, key+".text", nil),
+		t.say("tell.provenance", words.Args{"source": card.Provenance})}
 }
 
 // whereIs says where the copies of a card are, as far as the view shows it.
@@ -51,7 +52,8 @@ func (t teller) standing(c rules.Companion) []string {
 	if t.view == nil {
 		return nil
 	}
-	return []string{t.say("tell.company."+[...]string{rules.Absent: "absent", rules.FaceUp: "up", rules.TurnedOver: "turned"}[t.view.Company[c]], words.Args{
+	return []string{t.say("tell.company."+[...]string{rules.Absent: "absent", rules.FaceUp: "up",
+		rules.TurnedOver: "turned"}[t.view.Company[c]], words.Args{
 		"tokens": t.view.Tokens, "frodo": engine.Value(c) == valueOfCompanion("frodo"),
 	})}
 }

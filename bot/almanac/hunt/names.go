@@ -1,4 +1,5 @@
-// Package hunt gives the words what a data set of The Hunt for the Ring calls its things, and what is printed on its cards.
+// Package hunt gives the words what a data set of The Hunt for the Ring calls its things, and what is printed
+// on its cards.
 package hunt
 
 import (
@@ -12,8 +13,9 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Give has a game's words say the names of its data set, and what its cards do: whole to be looked up, and in short for menus. The
-// game is "hunt", or one that speaks as it does with another set: then it is called after the set. It is called before anything is said.
+// Give has a game's words say the names of its data set, and what its cards do: whole to be looked up, and in
+// short for menus. The game is "hunt", or one that speaks as it does with another set: then it is called
+// after the set. It is called before anything is said.
 func Give(game string, set *dataset.Set) {
 	if game != ours {
 		words.Alias(game, ours)
@@ -35,7 +37,8 @@ func Give(game string, set *dataset.Set) {
 		for part, prefix := range []string{"i-", "ii-"} {
 			for id := range set.Boards[part].Spaces {
 				if s := &set.Boards[part].Spaces[id]; s.Region != 0 {
-					give("short.space."+prefix+dataset.SpaceID(id).String(), words.Text(lang, game+".region."+s.Region.String(), nil))
+					give("short.space."+prefix+dataset.SpaceID(id).String(),
+						words.Text(lang, game+".region."+s.Region.String(), nil))
 				}
 			}
 		}
@@ -54,7 +57,8 @@ func Give(game string, set *dataset.Set) {
 const ours = "hunt"
 
 // pages of the rulebook tell of each deck.
-var pages = [...]string{dataset.AllyI: "14–15", dataset.AllyII: "14–15", dataset.Sorcery: "20", dataset.Company: "15"}
+var pages = [...]string{dataset.AllyI: "14–15", dataset.AllyII: "14–15", dataset.Sorcery: "20",
+	dataset.Company: "15"}
 
 func in(lang words.Lang, english, polish string) string {
 	if lang == words.Polish {
@@ -89,7 +93,8 @@ func (t printed) condition() string { return in(t.lang, t.card.Condition, t.card
 
 // timing is when an effect can be used, before its text.
 func (t printed) timing(e *dataset.Effect) string {
-	return t.word([...]string{dataset.InTurn: "turn", dataset.OutOfTurn: "out-of-turn", dataset.Ongoing: "ongoing", dataset.Once: "once"}[e.Timing], nil)
+	return t.word([...]string{dataset.InTurn: "turn", dataset.OutOfTurn: "out-of-turn",
+		dataset.Ongoing: "ongoing", dataset.Once: "once"}[e.Timing], nil)
 }
 
 // deck is what the card belongs to, and how many there are of it.
@@ -97,7 +102,8 @@ func (t printed) deck() string {
 	if t.card.Deck == dataset.Company {
 		return t.word("company", nil)
 	}
-	return t.word([...]string{dataset.AllyI: "ally1", dataset.AllyII: "ally2", dataset.Sorcery: "sorcery"}[t.card.Deck], words.Args{"n": t.card.Copies})
+	return t.word([...]string{dataset.AllyI: "ally1", dataset.AllyII: "ally2",
+		dataset.Sorcery: "sorcery"}[t.card.Deck], words.Args{"n": t.card.Copies})
 }
 
 // whole is all that stands on the card, a line each.

@@ -61,14 +61,16 @@ func (Almanac) Foresee(any, engine.Seat, engine.Action, string) string { return 
 // Beside says nothing: names are enough.
 func (Almanac) Beside(any, string, []engine.Arg, string) string { return "" }
 
-// meeting tells what tokens drawn from the pool cost Frodo. Who asks in no game is told of the pool with which part I begins.
+// meeting tells what tokens drawn from the pool cost Frodo. Who asks in no game is told of the pool with
+// which part I begins.
 func (t teller) meeting(values map[string]string) (string, error) {
 	pool, eyes, room := t.pool()
 	var counts []int
 	if text := values[fieldTokens]; text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > mostTokens {
-			return "", engine.Refuse("odds-tokens", engine.Quote("value", text), engine.Tell("most", mostTokens).In(engine.Number))
+			return "", engine.Refuse("odds-tokens", engine.Quote("value", text),
+				engine.Tell("most", mostTokens).In(engine.Number))
 		}
 		counts = []int{n}
 	} else {
@@ -78,12 +80,15 @@ func (t teller) meeting(values map[string]string) (string, error) {
 	for _, n := range counts {
 		costs := costOf(pool, eyes, min(n, len(pool)))
 		if len(counts) > 1 {
-			lines = append(lines, t.say("odds.cost", words.Args{"count": n, "mean": t.tenths(costs.mean()), "least": costs.least(), "most": costs.most(), "lost": t.percent(costs.from(room)), "room": room}))
+			lines = append(lines, t.say("odds.cost", words.Args{"count": n, "mean": t.tenths(costs.mean()),
+				"least": costs.least(), "most": costs.most(), "lost": t.percent(costs.from(room)), "room": room}))
 		} else {
-			lines = append(lines, t.say("odds.one-cost", words.Args{"count": n, "mean": t.tenths(costs.mean()), "lost": t.percent(costs.from(room)), "room": room}), t.distribution(costs))
+			lines = append(lines, t.say("odds.one-cost", words.Args{"count": n, "mean": t.tenths(costs.mean()),
+				"lost": t.percent(costs.from(room)), "room": room}), t.distribution(costs))
 		}
 	}
-	return t.say("odds.meeting", words.Args{"pool": t.poolText(pool), "eyes": eyes, "lines": strings.Join(lines, "\n"), "begin": t.view == nil}), nil
+	return t.say("odds.meeting", words.Args{"pool": t.poolText(pool), "eyes": eyes,
+		"lines": strings.Join(lines, "\n"), "begin": t.view == nil}), nil
 }
 
 // pool is what can be drawn, how many Eyes lie beside the track, and how much corruption loses the game.
@@ -127,8 +132,8 @@ func (t teller) poolText(pool []dataset.CorruptionToken) string {
 // costs is in how many draws of so many tokens each corruption comes out.
 type costs map[int]*big.Int
 
-// costOf counts the draws of n tokens of a pool by what they cost. Eyes count one, and one for each beside the track, one after the
-// other (Rulebook p.22-23); in which order tokens are drawn changes nothing.
+// costOf counts the draws of n tokens of a pool by what they cost. Eyes count one, and one for each beside
+// the track, one after the other (Rulebook p.22-23); in which order tokens are drawn changes nothing.
 func costOf(pool []dataset.CorruptionToken, eyes, n int) costs {
 	type draw struct{ n, eyes, sum int }
 	draws := map[draw]*big.Int{{}: big.NewInt(1)}
@@ -234,7 +239,8 @@ func (t teller) where() (string, error) {
 	if len(list) == 0 {
 		return "", engine.Refuse("odds-not-now")
 	}
-	slices.SortStableFunc(list, func(a, b rules.Likely) int { return cmp.Or(b.Ways.Cmp(a.Ways), cmp.Compare(a.Last, b.Last)) })
+	slices.SortStableFunc(list,
+		func(a, b rules.Likely) int { return cmp.Or(b.Ways.Cmp(a.Ways), cmp.Compare(a.Last, b.Last)) })
 	total := new(big.Int)
 	for _, l := range list {
 		total.Add(total, l.Ways)
@@ -242,11 +248,13 @@ func (t teller) where() (string, error) {
 	var parts []string
 	for _, l := range list[:min(len(list), mostPlaces)] {
 		parts = append(parts, t.say("odds.place", words.Args{
-			"at": t.spaceName(place{dataset.Part(t.view.Part - 1), l.Last}), "chance": t.percent(new(big.Rat).SetFrac(l.Ways, total)),
+			"at":     t.spaceName(place{dataset.Part(t.view.Part - 1), l.Last}),
+			"chance": t.percent(new(big.Rat).SetFrac(l.Ways, total)),
 		}))
 	}
 	return t.say("odds.where", words.Args{
-		"list": strings.Join(parts, "\n"), "areas": len(list), "more": len(list) - len(parts), "ways": grouped(total), "journeys": t.view.Part == 2, "long": t.view.Long, "step": t.view.Step,
+		"list": strings.Join(parts, "\n"), "areas": len(list), "more": len(list) - len(parts),
+		"ways": grouped(total), "journeys": t.view.Part == 2, "long": t.view.Long, "step": t.view.Step,
 	}), nil
 }
 
@@ -256,7 +264,8 @@ func (t teller) areas() (string, error) {
 	if last.Empty() {
 		return "", engine.Refuse("odds-not-now")
 	}
-	return t.say("odds.areas", words.Args{"list": t.places(dataset.Part(t.view.Part-1), last), "areas": last.Len(), "step": t.view.Step}), nil
+	return t.say("odds.areas", words.Args{"list": t.places(dataset.Part(t.view.Part-1), last),
+		"areas": last.Len(), "step": t.view.Step}), nil
 }
 
 // grouped writes a number with a space before every three digits.
@@ -274,7 +283,8 @@ func (t teller) percent(r *big.Rat) string {
 }
 
 func (t teller) tenths(r *big.Rat) string {
-	twenty := new(big.Int).Div(new(big.Int).Mul(r.Num(), big.NewInt(20)), r.Denom()) // halves of tenths: round up from there
+	// halves of tenths: round up from there
+	twenty := new(big.Int).Div(new(big.Int).Mul(r.Num(), big.NewInt(20)), r.Denom())
 	n := int(new(big.Int).Div(twenty.Add(twenty, big.NewInt(1)), big.NewInt(2)).Int64())
 	return t.say("odds.decimal", words.Args{"whole": n / 10, "tenth": n % 10})
 }

@@ -38,11 +38,14 @@ func (t teller) space(id string) []string {
 	b := &t.set.Boards[p.part]
 	s := b.Space(p.space)
 	args := words.Args{
-		"exit": s.Exit, "friendly": s.Friendly, "shadow": s.Shadow, "start": s.FrodoStart, "nazgul": s.NazgulStart, "tags": "",
-		"information": p.part == dataset.PartI && shows(t.set.Information, p.space), "deed": p.part == dataset.PartII && shows(t.set.Deeds, p.space),
+		"exit": s.Exit, "friendly": s.Friendly, "shadow": s.Shadow, "start": s.FrodoStart, "nazgul": s.NazgulStart,
+		"tags":        "",
+		"information": p.part == dataset.PartI && shows(t.set.Information, p.space),
+		"deed":        p.part == dataset.PartII && shows(t.set.Deeds, p.space),
 	}
 	if s.Region != 0 {
-		args["region"], args["segment"] = t.name(rules.Regions, s.Region.String()), t.name(rules.Segments, s.Segment.String())
+		args["region"], args["segment"] = t.name(rules.Regions, s.Region.String()),
+			t.name(rules.Segments, s.Segment.String())
 	}
 	lines := []string{t.say("tell.space", args), t.beside(b, p), t.connected(b, p)}
 	if t.here(p.part) {
@@ -71,7 +74,8 @@ func (t teller) beside(b *dataset.Board, p place) string {
 			paths = append(paths, name)
 		}
 	}
-	return t.say("tell.beside", words.Args{"roads": strings.Join(roads, ", "), "paths": strings.Join(paths, ", ")})
+	return t.say("tell.beside", words.Args{"roads": strings.Join(roads, ", "),
+		"paths": strings.Join(paths, ", ")})
 }
 
 // connected lists the areas and exits that only dots part from a space, by how many.
@@ -109,8 +113,10 @@ func (t teller) region(r rules.Region) []string {
 		}
 	}
 	lines := []string{
-		t.say("tell.region", words.Args{"segment": t.name(rules.Segments, of.Segment.String()), "part": t.say("part."+[...]string{"i", "ii"}[part], nil)}),
-		t.say("tell.areas", words.Args{"list": t.places(part, of.Areas), "friendly": t.places(part, of.Areas.And(b.Friendly)), "shadow": t.places(part, of.Areas.And(b.Shadow))}),
+		t.say("tell.region", words.Args{"segment": t.name(rules.Segments, of.Segment.String()),
+			"part": t.say("part."+[...]string{"i", "ii"}[part], nil)}),
+		t.say("tell.areas", words.Args{"list": t.places(part, of.Areas),
+			"friendly": t.places(part, of.Areas.And(b.Friendly)), "shadow": t.places(part, of.Areas.And(b.Shadow))}),
 		t.say("tell.beside-regions", words.Args{"list": strings.Join(beside, ", ")}),
 	}
 	if t.here(part) {
@@ -147,7 +153,9 @@ func (t teller) standingIn(part dataset.Part, in func(dataset.SpaceID) bool) []s
 	at := func(s dataset.SpaceID) string { return t.spaceName(place{part, s}) }
 	for _, r := range t.view.Riders {
 		if r.Where != rules.Nowhere && in(r.Where) {
-			who = append(who, t.say("tell.rider", words.Args{"who": t.name(rules.Riders, rules.Riders.Name(engine.Value(r.Who))), "chief": r.Chief, "at": at(r.Where)}))
+			who = append(who, t.say("tell.rider",
+				words.Args{"who": t.name(rules.Riders, rules.Riders.Name(engine.Value(r.Who))), "chief": r.Chief,
+					"at": at(r.Where)}))
 		}
 	}
 	if g := t.view.Gandalf.Where; g != rules.Nowhere && in(g) {
@@ -163,7 +171,8 @@ func (t teller) standingIn(part dataset.Part, in func(dataset.SpaceID) bool) []s
 			lies = append(lies, t.say("tell.tracks", words.Args{"at": at(tr.Where), "sword": tr.Sword}))
 		}
 	}
-	return []string{t.say("tell.standing", words.Args{"who": strings.Join(who, ", "), "lies": strings.Join(lies, ", ")})}
+	return []string{t.say("tell.standing", words.Args{"who": strings.Join(who, ", "),
+		"lies": strings.Join(lies, ", ")})}
 }
 
 // knownOf says what was answered of an area in this part; to the Ring-bearer also what stands in the journal.
@@ -201,7 +210,8 @@ func (t teller) perceived(r rules.Region, s rules.Segment) []string {
 }
 
 func (t teller) answer(a *rules.Answer) string {
-	args := words.Args{"act": t.name(rules.Acts, rules.Acts.Name(engine.Value(a.Act))), "says": t.name(rules.Answers, rules.Answers.Name(engine.Value(a.Says))), "step": int(a.Step)}
+	args := words.Args{"act": t.name(rules.Acts, rules.Acts.Name(engine.Value(a.Act))),
+		"says": t.name(rules.Answers, rules.Answers.Name(engine.Value(a.Says))), "step": int(a.Step)}
 	if a.Region != 0 {
 		args["where"] = t.name(rules.Regions, a.Region.String())
 	} else if a.Segment != 0 {

@@ -39,7 +39,8 @@ var (
 // Estimates lists the odds of a battle and of a hunt.
 func (Almanac) Estimates() []almanac.Estimate {
 	return []almanac.Estimate{
-		{Name: estimateBattle, Fields: []string{fieldFrom, fieldTo, fieldAttackers, fieldDefenders, fieldKind, fieldRounds, fieldLosses, fieldBonus}},
+		{Name: estimateBattle, Fields: []string{fieldFrom, fieldTo, fieldAttackers, fieldDefenders, fieldKind,
+			fieldRounds, fieldLosses, fieldBonus}},
 		{Name: estimateHunt, Fields: []string{fieldMoves, fieldDice, fieldBonus}},
 	}
 }
@@ -67,7 +68,8 @@ func (Almanac) Foresee(view any, seat engine.Seat, a engine.Action, lang string)
 		return ""
 	}
 	t := teller{lang: words.Lang(lang), view: &v}
-	b, err := v.AttackOdds(rules.SideOf(seat), rules.Region(a.Get(fieldFrom)), rules.Region(a.Get(fieldTo)), a.Bag("with"))
+	b, err := v.AttackOdds(rules.SideOf(seat), rules.Region(a.Get(fieldFrom)), rules.Region(a.Get(fieldTo)),
+		a.Bag("with"))
 	if err != nil {
 		return "" // an attack that is offered has odds; one that a card begins from elsewhere has none
 	}
@@ -168,7 +170,8 @@ func (t teller) battleOfView(values map[string]string) (odds.Battle, error) {
 		at[i] = r
 	}
 	b, err := t.view.AttackOdds(rules.Shadow, at[0], at[1], nil)
-	if c, other := t.view.AttackOdds(rules.FreePeoples, at[0], at[1], nil); other == nil && (err != nil || wanted(c.Kind, values)) {
+	if c, other := t.view.AttackOdds(rules.FreePeoples, at[0], at[1], nil); other == nil && (err != nil ||
+		wanted(c.Kind, values)) {
 		return c, nil
 	} else if err != nil && other != nil && t.hasArmy(rules.FreePeoples, at[0]) {
 		return b, other
@@ -213,10 +216,13 @@ func (t teller) hasArmy(s rules.Side, r rules.Region) bool {
 	return false
 }
 
-// readArmy reads "5r 2e 3l" or "5 2 3": regulars, elites, leadership, and c Captains of the West; at most ten units.
+// readArmy reads "5r 2e 3l" or "5 2 3": regulars, elites, leadership, and c Captains of the West; at most ten
+// units.
 func readArmy(text string) (a odds.Army, ok bool) {
-	fields := strings.FieldsFunc(spaced(strings.ToLower(text)), func(r rune) bool { return r == ' ' || r == ',' || r == '+' })
-	into := map[string]*int{"r": &a.Regulars, "e": &a.Elites, "l": &a.Leadership, "d": &a.Leadership, "c": &a.Captains, "k": &a.Captains}
+	fields := strings.FieldsFunc(spaced(strings.ToLower(text)),
+		func(r rune) bool { return r == ' ' || r == ',' || r == '+' })
+	into := map[string]*int{"r": &a.Regulars, "e": &a.Elites, "l": &a.Leadership, "d": &a.Leadership,
+		"c": &a.Captains, "k": &a.Captains}
 	for i, word := range fields {
 		letter := strings.TrimLeft(word, "0123456789")
 		if letter == "" && i < 4 {
@@ -249,7 +255,8 @@ func spaced(text string) string {
 // oddsText says the odds of a battle.
 func (t teller) oddsText(b odds.Battle) string {
 	o := odds.Of(b)
-	ours, theirs := leftOf(o, func(e odds.End) odds.Left { return e.Attacker }), leftOf(o, func(e odds.End) odds.Left { return e.Defender })
+	ours, theirs := leftOf(o, func(e odds.End) odds.Left { return e.Attacker }),
+		leftOf(o, func(e odds.End) odds.Left { return e.Defender })
 	ourHits, theirHits := o.HitsTaken()
 	ar, ae := o.AttackersLeft()
 	dr, de := o.DefendersLeft()
@@ -257,7 +264,8 @@ func (t teller) oddsText(b odds.Battle) string {
 		"kind":   t.say("estimate-choice."+kindIDs[b.Kind], nil),
 		"fought": b.Fought, "next": b.Fought + 1,
 		"attacker": t.army(b.Attacker, b.Fought), "defender": t.army(b.Defender, b.Fought),
-		"won": t.percent(o.Won()), "lost": t.percent(o.Lost()), "both": t.percent(o.Both()), "ceased": t.percent(o.Ceased()),
+		"won": t.percent(o.Won()), "lost": t.percent(o.Lost()), "both": t.percent(o.Both()),
+		"ceased": t.percent(o.Ceased()),
 		"rounds": t.tenths(o.Rounds()), "limit": b.Rounds, "assault": b.Kind == odds.Assault,
 		"attackerhits": t.tenths(ourHits), "defenderhits": t.tenths(theirHits),
 		"attackerleft": t.tenths(new(big.Rat).Add(ar, ae)), "attackerelites": t.tenths(ae),
@@ -267,11 +275,13 @@ func (t teller) oddsText(b odds.Battle) string {
 	})
 }
 
-// army says what fights: units, leadership, what is added. What holds in the first round is said as long as that has not been fought.
+// army says what fights: units, leadership, what is added. What holds in the first round is said as long as
+// that has not been fought.
 func (t teller) army(a odds.Army, fought int) string {
 	return t.say("odds.army", words.Args{
 		"regulars": a.Regulars, "elites": a.Elites, "leadership": a.Leadership,
-		"differs": a.FirstRound != 0 && fought == 0, "first": a.Leadership + a.FirstRound, "leading": a.LeadingElites,
+		"differs": a.FirstRound != 0 && fought == 0, "first": a.Leadership + a.FirstRound,
+		"leading":  a.LeadingElites,
 		"captains": a.Captains, "bonus": fmt.Sprintf("%+d", a.RollBonus), "changed": a.RollBonus != 0,
 	})
 }
@@ -284,12 +294,14 @@ type share struct {
 
 // leftOf is how likely each number of units is left.
 func leftOf(o odds.Odds, of func(odds.End) odds.Left) []share {
-	return shares(0, 2*mostFigures, func(n int) *big.Rat { return o.Chance(func(e odds.End) bool { return of(e).Units() == n }) })
+	return shares(0, 2*mostFigures,
+		func(n int) *big.Rat { return o.Chance(func(e odds.End) bool { return of(e).Units() == n }) })
 }
 
 // lasting is how likely each number of rounds is.
 func lasting(o odds.Odds) []share {
-	return shares(1, odds.MostRounds, func(n int) *big.Rat { return o.Chance(func(e odds.End) bool { return e.Rounds == n }) })
+	return shares(1, odds.MostRounds,
+		func(n int) *big.Rat { return o.Chance(func(e odds.End) bool { return e.Rounds == n }) })
 }
 
 func shares(from, to int, of func(int) *big.Rat) (list []share) {

@@ -49,13 +49,16 @@ func (t teller) hunt(values map[string]string) (string, error) {
 		o := h.Of()
 		safe.Mul(safe, new(big.Rat).Sub(big.NewRat(1, 1), o.Success))
 		lines = append(lines, t.say("odds.move", words.Args{
-			"number": n + 1, "needs": max(2, 6-h.Free-h.Bonus), "success": t.percent(o.Success), "damage": t.tenths(o.Damage),
+			"number": n + 1, "needs": max(2, 6-h.Free-h.Bonus), "success": t.percent(o.Success),
+			"damage": t.tenths(o.Damage),
 			"reveal": t.percent(o.Reveal), "stop": t.percent(o.Stop), "track": h.Track,
 		}))
 	}
 	return t.say("odds.hunt", words.Args{
-		"dice": first.Dice, "rolled": min(first.Dice, 5), "rerolls": first.Rerolls, "track": first.Track, "moves": strings.Join(lines, "\n"), "many": moves > 1,
-		"any": t.percent(new(big.Rat).Sub(big.NewRat(1, 1), safe)), "damages": t.damages(first.Of()), "pool": t.pool(view), "setup": t.view == nil, "hidden": t.hiddenTiles(),
+		"dice": first.Dice, "rolled": min(first.Dice, 5), "rerolls": first.Rerolls, "track": first.Track,
+		"moves": strings.Join(lines, "\n"), "many": moves > 1,
+		"any": t.percent(new(big.Rat).Sub(big.NewRat(1, 1), safe)), "damages": t.damages(first.Of()),
+		"pool": t.pool(view), "setup": t.view == nil, "hidden": t.hiddenTiles(),
 		"revealed": view.Fellowship.Revealed, // it has to be hidden before it moves: Rulebook pp.38-39
 	}), nil
 }
@@ -89,7 +92,8 @@ func number(text string, usual, least, most int) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		return 0, engine.Refuse("odds-number", engine.Quote("value", text), engine.Tell("least", engine.Value(least)).In(engine.Number), tellMost(most))
+		return 0, engine.Refuse("odds-number", engine.Quote("value", text),
+			engine.Tell("least", engine.Value(least)).In(engine.Number), tellMost(most))
 	}
 	return n, nil
 }

@@ -11,7 +11,8 @@ import (
 	rules "redbook/engine/wotr"
 )
 
-// What Kings of Middle-earth adds to the look-up: its cards beside those that they replace, rulers, corruption tiles, ruler tokens.
+// What Kings of Middle-earth adds to the look-up: its cards beside those that they replace, rulers,
+// corruption tiles, ruler tokens.
 
 // calledInKings names a card that takes the place of another one of its name, so that both can be found.
 func calledInKings(thing, lang string) string {
@@ -23,7 +24,8 @@ func calledInKings(thing, lang string) string {
 	return t.say("tell.called-in-kings", words.Args{"name": t.name(rules.Cards, id)})
 }
 
-// Book is the expansion of what is only in its games: its cards, what a combat half on these alone or a ruler does, its tiles.
+// Book is the expansion of what is only in its games: its cards, what a combat half on these alone or a ruler
+// does, its tiles.
 func (Almanac) Book(key string) string {
 	domain, id, _ := strings.Cut(strings.TrimPrefix(key, lookup), ".")
 	ofKings := false
@@ -31,7 +33,8 @@ func (Almanac) Book(key string) string {
 	case "card":
 		ofKings = valueOf[rules.Card](rules.Cards, id).OfKings()
 	case "combat":
-		ofKings = !slices.ContainsFunc(valueOf[rules.Combat](rules.Combats, id).Cards(), func(c rules.Card) bool { return !c.OfKings() })
+		ofKings = !slices.ContainsFunc(valueOf[rules.Combat](rules.Combats, id).Cards(),
+			func(c rules.Card) bool { return !c.OfKings() })
 	case "tile":
 		ofKings = valueOf[rules.Tile](rules.Tiles, id).King()
 	}
@@ -44,8 +47,8 @@ func (Almanac) Book(key string) string {
 // withKings tells whether the game that is looked at is played with the expansion.
 func (t teller) withKings() bool { return t.view != nil && t.view.Kings != nil }
 
-// ofKings says of a card of the expansion that it is one, and how we read it; of a card that it replaces, what takes its place,
-// where that may be meant.
+// ofKings says of a card of the expansion that it is one, and how we read it; of a card that it replaces,
+// what takes its place, where that may be meant.
 func (t teller) ofKings(c rules.Card) []string {
 	if c.OfKings() {
 		lines := []string{t.say("tell.kings", words.Args{"replaces": c.Replaces() != rules.NoCard})}
@@ -58,7 +61,8 @@ func (t teller) ofKings(c rules.Card) []string {
 	if by == rules.NoCard || t.view != nil && !t.withKings() {
 		return nil
 	}
-	lines := []string{t.say("tell.replaced", words.Args{"now": t.withKings()}), t.say("card-text."+by.String(), nil)}
+	lines := []string{t.say("tell.replaced", words.Args{"now": t.withKings()}),
+		t.say("card-text."+by.String(), nil)}
 	if t.withKings() {
 		lines = append(lines, t.say("tell.where."+t.whereIs(by), nil))
 	}
@@ -81,7 +85,8 @@ func (t teller) ability(c rules.Combat) []string {
 		list = append(list, strconv.Itoa(n))
 	}
 	lines := []string{
-		t.say("tell.ability-initiative", words.Args{"initiative": strings.Join(list, ", "), "free": side == rules.FreePeoples}),
+		t.say("tell.ability-initiative", words.Args{"initiative": strings.Join(list, ", "),
+			"free": side == rules.FreePeoples}),
 		t.say("combat-text."+c.String(), nil),
 	}
 	return append(lines, t.ruler(who)...)
@@ -100,16 +105,18 @@ func (t teller) ruler(c rules.Character) []string {
 	for _, shown := range t.view.Kings.Sovereigns {
 		if shown.Sovereign == c {
 			return []string{t.say("tell.sovereign."+shown.State, words.Args{
-				"region": t.name(rules.Regions, shown.Region.String()), "tiles": t.tiles(shown.Tiles), "hidden": shown.Hidden,
-				"known": shown.Hidden == 0, "level": shown.Level, "resistance": shown.Resistance, "aimed": shown.Aimed,
+				"region": t.name(rules.Regions, shown.Region.String()), "tiles": t.tiles(shown.Tiles),
+				"hidden": shown.Hidden,
+				"known":  shown.Hidden == 0, "level": shown.Level, "resistance": shown.Resistance, "aimed": shown.Aimed,
 			})}
 		}
 	}
 	return nil
 }
 
-// Beside says of a sovereign who is to be corrupted, or is chosen by a card, his level of corruption and his resistance (K9.2); whoever does
-// not know all of his tiles reads how many lie face down. Of one who walks to where he awakens (K7.2) it says where he is.
+// Beside says of a sovereign who is to be corrupted, or is chosen by a card, his level of corruption and his
+// resistance (K9.2); whoever does not know all of his tiles reads how many lie face down. Of one who walks to
+// where he awakens (K7.2) it says where he is.
 func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) string {
 	v, ok := view.(rules.View)
 	if !ok || v.Kings == nil || choice[0].Name != "who" {
@@ -122,7 +129,8 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 		}
 		switch verb {
 		case "tempt", "choose-sovereign":
-			return t.say("tell.beside-sovereign", words.Args{"hidden": shown.Hidden, "level": shown.Level, "resistance": shown.Resistance})
+			return t.say("tell.beside-sovereign", words.Args{"hidden": shown.Hidden, "level": shown.Level,
+				"resistance": shown.Resistance})
 		case "awaken":
 			if len(choice) == 1 || rules.Region(choice[1].Value) != shown.Region {
 				return t.name(rules.Regions, shown.Region.String())
@@ -147,7 +155,8 @@ func (t teller) tiles(counts map[string]int) string {
 	return strings.Join(list, " · ")
 }
 
-// onSovereigns says how many tiles of a kind lie on sovereigns, as far as the asker knows; what he does not know counts with the pool.
+// onSovereigns says how many tiles of a kind lie on sovereigns, as far as the asker knows; what he does not
+// know counts with the pool.
 func (t teller) onSovereigns(id string) string {
 	n := 0
 	for _, shown := range t.view.Kings.Sovereigns {
@@ -161,7 +170,8 @@ func (t teller) onSovereigns(id string) string {
 
 // hiddenTiles tells whether tiles lie face down that the asker does not know.
 func (t teller) hiddenTiles() bool {
-	return t.withKings() && slices.ContainsFunc(t.view.Kings.Sovereigns, func(s rules.SovereignView) bool { return s.Hidden > 0 })
+	return t.withKings() && slices.ContainsFunc(t.view.Kings.Sovereigns,
+		func(s rules.SovereignView) bool { return s.Hidden > 0 })
 }
 
 // rulerToken says what a sovereign's ruler token does, and who has it.
@@ -193,7 +203,8 @@ func (t teller) spoiledIn(v *rules.View, r rules.Region) []string {
 	var lines []string
 	for _, shown := range v.Kings.Sovereigns {
 		if shown.State == "corrupted" && shown.Region == r {
-			lines = append(lines, t.say("tell.spoiled-here", words.Args{"who": t.name(rules.Characters, shown.Sovereign.String())}))
+			lines = append(lines, t.say("tell.spoiled-here",
+				words.Args{"who": t.name(rules.Characters, shown.Sovereign.String())}))
 		}
 	}
 	return lines

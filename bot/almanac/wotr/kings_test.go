@@ -9,17 +9,19 @@ import (
 	rules "redbook/engine/wotr"
 )
 
-// kingsView is a game with Kings of Middle-earth as one audience sees it: two hidden tiles on Théoden, a kings' tile on Brand, Denethor
-// awakened, Dáin corrupted, Thranduil out of the game.
+// kingsView is a game with Kings of Middle-earth as one audience sees it: two hidden tiles on Théoden, a
+// kings' tile on Brand, Denethor awakened, Dáin corrupted, Thranduil out of the game.
 func kingsView(shadow bool) rules.View {
 	view := *setUp()
 	view.For = [2]bool{rules.Shadow: shadow}
-	theoden := rules.SovereignView{Sovereign: rules.Theoden, State: "leader", Region: rules.Edoras, Resistance: 3, Hidden: 2, Aimed: true}
+	theoden := rules.SovereignView{Sovereign: rules.Theoden, State: "leader", Region: rules.Edoras,
+		Resistance: 3, Hidden: 2, Aimed: true}
 	if shadow {
 		theoden.Hidden, theoden.Level, theoden.Tiles = 0, 2, map[string]int{"0-reveal": 1, "2": 1}
 	}
 	view.Kings = &rules.KingsView{Sovereigns: []rules.SovereignView{
-		{Sovereign: rules.Brand, State: "leader", Region: rules.Dale, Resistance: 2, Tiles: map[string]int{"king-1": 1}},
+		{Sovereign: rules.Brand, State: "leader", Region: rules.Dale, Resistance: 2,
+			Tiles: map[string]int{"king-1": 1}},
 		{Sovereign: rules.Dain, State: "corrupted", Region: rules.Erebor, Token: "dread"},
 		{Sovereign: rules.Denethor, State: "awakened", Region: rules.MinasTirith, Token: "held"},
 		theoden,
@@ -41,7 +43,8 @@ func TestHiddenTilesAreToldToTheShadowAlone(t *testing.T) {
 		},
 		{"tile.2", "In the pool, or face down on a sovereign: ", "📍 In the pool: "},
 		{"tile.eye", "📍 In the pool: ", "📍 In the pool: "}, // it never lies on a sovereign
-		{"character.brand", "corruption tiles: 1, crown · level 0, resistance 2.", "corruption tiles: 1, crown · level 0, resistance 2."},
+		{"character.brand", "corruption tiles: 1, crown · level 0, resistance 2.",
+			"corruption tiles: 1, crown · level 0, resistance 2."},
 	} {
 		for shadow, want := range map[bool]string{false: test.theirs, true: test.shadow} {
 			if text := a.Tell(lookup+test.thing, kingsView(shadow), "en"); !strings.Contains(text, want) {
@@ -51,8 +54,9 @@ func TestHiddenTilesAreToldToTheShadowAlone(t *testing.T) {
 	}
 }
 
-// Beside a sovereign who is chosen stands how far he is corrupted and how much he resists (K9.2): the exact level only for whoever knows
-// his tiles (K8.10), else how many lie face down. Who walks to where he awakens comes from somewhere (K7.2).
+// Beside a sovereign who is chosen stands how far he is corrupted and how much he resists (K9.2): the exact
+// level only for whoever knows his tiles (K8.10), else how many lie face down. Who walks to where he awakens
+// comes from somewhere (K7.2).
 func TestWhatStandsBesideASovereign(t *testing.T) {
 	var a Almanac
 	who := func(c rules.Character) engine.Arg { return engine.Arg{Name: "who", Value: engine.Value(c)} }
@@ -66,7 +70,8 @@ func TestWhatStandsBesideASovereign(t *testing.T) {
 		{"tempt", []engine.Arg{who(rules.Theoden)}, true, "2/3", "2/3"},
 		{"tempt", []engine.Arg{who(rules.Brand)}, true, "0/2", "0/2"},
 		{"choose-sovereign", []engine.Arg{who(rules.Theoden)}, true, "2/3", "2/3"},
-		{"choose-sovereign", []engine.Arg{who(rules.Theoden)}, false, "2 face down, resistance 3", "zakryte: 2, odporność 3"},
+		{"choose-sovereign", []engine.Arg{who(rules.Theoden)}, false, "2 face down, resistance 3",
+			"zakryte: 2, odporność 3"},
 		{"choose-sovereign", []engine.Arg{who(rules.Brand)}, false, "0/2", "0/2"},
 		{"choose-sovereign", []engine.Arg{who(rules.Denethor)}, false, "", ""}, // awakened
 		{"awaken", []engine.Arg{who(rules.Brand), to(rules.Erebor)}, false, "Dale", "Dale"},
@@ -91,10 +96,12 @@ func TestWhatStandsBesideASovereign(t *testing.T) {
 func TestWhatHasBecomeOfASovereign(t *testing.T) {
 	var a Almanac
 	for thing, want := range map[string]string{
-		"character.dain": "📍 Corrupted: Erebor.", "character.denethor": "📍 Awakened: Minas Tirith.", "character.thranduil": "📍 Out of the game.",
-		"character.ugluk": "📍 Not in play yet.", "combat.heir-of-bard": "📍 Leader of his nation: Dale",
-		"ruler-token.dain": "📍 With the Shadow, dread side up.", "ruler-token.denethor": "📍 With the Free Peoples, unused.",
-		"ruler-token.brand": "📍 Not given yet, or used.", "region.erebor": "🩸 Corrupted sovereign here: Dáin.",
+		"character.dain": "📍 Corrupted: Erebor.", "character.denethor": "📍 Awakened: Minas Tirith.",
+		"character.thranduil": "📍 Out of the game.",
+		"character.ugluk":     "📍 Not in play yet.", "combat.heir-of-bard": "📍 Leader of his nation: Dale",
+		"ruler-token.dain":     "📍 With the Shadow, dread side up.",
+		"ruler-token.denethor": "📍 With the Free Peoples, unused.",
+		"ruler-token.brand":    "📍 Not given yet, or used.", "region.erebor": "🩸 Corrupted sovereign here: Dáin.",
 	} {
 		view := kingsView(false)
 		for c := rules.BlackSerpent; c <= rules.Ugluk; c++ {
@@ -104,7 +111,8 @@ func TestWhatHasBecomeOfASovereign(t *testing.T) {
 			t.Errorf("%s: %q, want %q", thing, text, want)
 		}
 	}
-	for _, thing := range []string{"character.brand", "character.ugluk", "ruler-token.brand", "tile.king-1", "card.aid-in-time-of-need", "combat.red-wrath"} {
+	for _, thing := range []string{"character.brand", "character.ugluk", "ruler-token.brand", "tile.king-1",
+		"card.aid-in-time-of-need", "combat.red-wrath"} {
 		if text := a.Tell(lookup+thing, *setUp(), "en"); !strings.Contains(text, "📍 Not in this game.") {
 			t.Errorf("%s in a game without them: %q", thing, text)
 		}
@@ -115,7 +123,8 @@ func TestWhatHasBecomeOfASovereign(t *testing.T) {
 func TestCardsOfOneName(t *testing.T) {
 	var a Almanac
 	base, kings := lookup+"card.stormcrow", lookup+"card.kings-stormcrow"
-	if name := a.Name(kings, "pl"); name != "Zwiastun burzy (Królowie)" || a.Name(base, "pl") != "" || a.Name(lookup+"card.the-west-has-failed", "pl") != "" {
+	if name := a.Name(kings, "pl"); name != "Zwiastun burzy (Królowie)" || a.Name(base, "pl") != "" ||
+		a.Name(lookup+"card.the-west-has-failed", "pl") != "" {
 		t.Errorf("called %q", name)
 	}
 	hidden := words.Text(words.English, "wotr.tell.where.hidden", nil)
@@ -126,7 +135,8 @@ func TestCardsOfOneName(t *testing.T) {
 	}{
 		{base, nil, "another card of this name takes its place:"},
 		{base, *setUp(), hidden},
-		{base, kingsView(false), "So it is in this game:\n" + words.Text(words.English, "wotr.card-text.kings-stormcrow", nil) + "\n" + hidden},
+		{base, kingsView(false), "So it is in this game:\n" + words.Text(words.English,
+			"wotr.card-text.kings-stormcrow", nil) + "\n" + hidden},
 		{kings, kingsView(false), "takes the place of the card of this name."},
 		{kings, kingsView(false), "Our reading: "},
 		{kings, *setUp(), "📍 Not in this game."},
@@ -141,9 +151,11 @@ func TestCardsOfOneName(t *testing.T) {
 func TestTextsOfRulersAgreeWithTheRules(t *testing.T) {
 	var a Almanac
 	for id, want := range map[string]string{
-		"heir-of-bard": "Of the Free Peoples · ability of a ruler · initiative 0", "shadow-in-the-north": "Of the Shadow · ability of a ruler · initiative 0",
-		"red-wrath": "Of the Shadow · ability of a ruler · initiative 3", "lord-of-the-bats": "Of the Shadow · ability of a ruler · initiative 0, 4",
-		"i-command": "Of the Shadow · ability of a ruler · initiative 3",
+		"heir-of-bard":        "Of the Free Peoples · ability of a ruler · initiative 0",
+		"shadow-in-the-north": "Of the Shadow · ability of a ruler · initiative 0",
+		"red-wrath":           "Of the Shadow · ability of a ruler · initiative 3",
+		"lord-of-the-bats":    "Of the Shadow · ability of a ruler · initiative 0, 4",
+		"i-command":           "Of the Shadow · ability of a ruler · initiative 3",
 	} {
 		if text := a.Tell(lookup+"combat."+id, nil, "en"); !strings.HasPrefix(text, want) {
 			t.Errorf("%s: %q", id, text)
@@ -164,8 +176,8 @@ func TestTextsOfRulersAgreeWithTheRules(t *testing.T) {
 	}
 }
 
-// A corrupted sovereign lets no leader or elite of his nation be recruited by a die, all over the map or where his seat is (KB1 to KB5);
-// Helm's Deep in the Shadow's hands is then Isengard's (KB4).
+// A corrupted sovereign lets no leader or elite of his nation be recruited by a die, all over the map or
+// where his seat is (KB1 to KB5); Helm's Deep in the Shadow's hands is then Isengard's (KB4).
 func TestARegionTellsWhomACorruptedSovereignWithholds(t *testing.T) {
 	var a Almanac
 	view := kingsView(false)
@@ -190,7 +202,8 @@ func TestARegionTellsWhomACorruptedSovereignWithholds(t *testing.T) {
 		"woodland-realm": "2 × Elven Regular (Elves). Not Elven Elite: Thranduil is corrupted.",
 		"helms-deep":     "6 × Isengard Regular, 5 × Isengard Elite (Isengard).\n",
 	} {
-		if text := a.Tell(lookup+"region."+region, view, "en") + "\n"; !strings.Contains(text, "To be recruited by a die: "+want) {
+		if text := a.Tell(lookup+"region."+region, view, "en") + "\n"; !strings.Contains(text,
+			"To be recruited by a die: "+want) {
 			t.Errorf("%s: %q, want %q", region, text, want)
 		}
 	}

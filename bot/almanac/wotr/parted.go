@@ -1,6 +1,7 @@
 package wotr
 
-// parted are the regions that touch along a black border alone: mountains part them, and they are no neighbours (Rulebook p.9).
+// parted are the regions that touch along a black border alone: mountains part them, and they are no
+// neighbours (Rulebook p.9).
 var parted = [][2]string{
 	{"anfalas", "druwaith-iaur"},
 	{"anfalas", "fords-of-isen"},

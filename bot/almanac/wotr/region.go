@@ -9,7 +9,8 @@ import (
 	rules "redbook/engine/wotr"
 )
 
-// region says a region: what the board shows, its borders, who holds it, who is there, and what can be recruited.
+// region says a region: what the board shows, its borders, who holds it, who is there, and what can be
+// recruited.
 func (t teller) region(r rules.Region) []string {
 	f := r.Facts()
 	args := words.Args{"points": f.Points, "coastal": f.Coastal, "free": f.Nation.Side() == rules.FreePeoples}
@@ -19,7 +20,8 @@ func (t teller) region(r rules.Region) []string {
 	if f.Settlement != rules.NoSettlement {
 		args["settlement"] = t.name(rules.Settlements, rules.Settlements.Name(engine.Value(f.Settlement)))
 	}
-	lines := []string{t.say("tell.region", args), t.say("tell.neighbours", words.Args{"list": t.regions(f.Neighbours)})}
+	lines := []string{t.say("tell.region", args),
+		t.say("tell.neighbours", words.Args{"list": t.regions(f.Neighbours)})}
 	if list := partedFrom(r); len(list) > 0 {
 		lines = append(lines, t.say("tell.parted", words.Args{"list": t.regions(list)}))
 	}
@@ -77,7 +79,8 @@ func (t teller) inhabitants(v *rules.View, r rules.Region) []string {
 		lines = append(lines, t.say("tell.nobody", nil))
 	}
 	if v.Fellowship.Region == r {
-		lines = append(lines, t.say("tell.bearers", words.Args{"progress": v.Fellowship.Progress, "revealed": v.Fellowship.Revealed}))
+		lines = append(lines, t.say("tell.bearers", words.Args{"progress": v.Fellowship.Progress,
+			"revealed": v.Fellowship.Revealed}))
 	}
 	lines = append(lines, t.spoiledIn(v, r)...)
 	return append(lines, t.recruits(v, r)...)
@@ -107,7 +110,8 @@ func (t teller) recruits(v *rules.View, r rules.Region) []string {
 		}
 	}
 	args["left"] = strings.Join(left, ", ")
-	war := slices.ContainsFunc(v.Nations, func(n rules.NationView) bool { return n.Nation == nation && n.Box == rules.AtWar })
+	war := slices.ContainsFunc(v.Nations,
+		func(n rules.NationView) bool { return n.Nation == nation && n.Box == rules.AtWar })
 	i := slices.IndexFunc(v.Regions, func(shown rules.RegionView) bool { return shown.Region == r })
 	switch {
 	case i < 0:

@@ -14,7 +14,8 @@ import (
 // card says what is printed on an event card, and where it is as far as the asker may know.
 func (t teller) card(c rules.Card) []string {
 	args := words.Args{
-		"deck": t.name(rules.Decks, c.Deck().String()), "number": c.Number(), "symbol": t.name(rules.Faces, c.Symbol().String()), "table": c.Stays(),
+		"deck": t.name(rules.Decks, c.Deck().String()), "number": c.Number(),
+		"symbol": t.name(rules.Faces, c.Symbol().String()), "table": c.Stays(),
 	}
 	if seat, ok := c.Player(); ok && (t.view == nil || t.hasSeat(seat)) {
 		args["player"] = t.name(rules.Seats, rules.Seats.Name(engine.Value(seat)))
@@ -23,7 +24,8 @@ func (t teller) card(c rules.Card) []string {
 		t.say("tell.card", args),
 		t.say("card-text."+c.String(), nil),
 		t.say("tell.combat", words.Args{
-			"title": t.name(rules.Combats, c.Combat().String()), "initiative": initiative(c), "text": t.say("combat-text."+c.Combat().String(), nil),
+			"title": t.name(rules.Combats, c.Combat().String()), "initiative": initiative(c),
+			"text": t.say("combat-text."+c.Combat().String(), nil),
 		}),
 	}
 	lines = append(lines, t.ofKings(c)...)
@@ -72,7 +74,8 @@ func (t teller) whereIs(c rules.Card) string {
 
 // hasSeat tells whether a seat is one of a game for three or four.
 func (t teller) hasSeat(seat engine.Seat) bool {
-	return slices.ContainsFunc(t.view.Players, func(p rules.PlayerView) bool { return engine.Seat(p.Seat) == seat })
+	return slices.ContainsFunc(t.view.Players,
+		func(p rules.PlayerView) bool { return engine.Seat(p.Seat) == seat })
 }
 
 // partners tells whether two share a side, of whom the asker does not hold both hands.
@@ -90,7 +93,8 @@ func (t teller) combat(c rules.Combat) []string {
 		cards = append(cards, t.name(rules.Cards, card.String()))
 	}
 	return []string{
-		t.say("tell.initiative", words.Args{"initiative": initiative(c.Cards()[0]), "free": c.Cards()[0].Deck().Side() == rules.FreePeoples}),
+		t.say("tell.initiative", words.Args{"initiative": initiative(c.Cards()[0]),
+			"free": c.Cards()[0].Deck().Side() == rules.FreePeoples}),
 		t.say("combat-text."+c.String(), nil),
 		t.say("tell.carried", words.Args{"cards": strings.Join(cards, " · ")}),
 	}
@@ -99,7 +103,8 @@ func (t teller) combat(c rules.Combat) []string {
 // character says what is printed on a character card, and where the character is.
 func (t teller) character(c rules.Character) []string {
 	f := c.Facts()
-	args := words.Args{"level": f.Level, "unlimited": f.Level == rules.Unlimited, "leadership": f.Leadership, "captain": f.Captain, "die": f.Die}
+	args := words.Args{"level": f.Level, "unlimited": f.Level == rules.Unlimited, "leadership": f.Leadership,
+		"captain": f.Captain, "die": f.Die}
 	if len(f.Rouses) > 1 {
 		args["all"] = true
 	} else if len(f.Rouses) == 1 {
@@ -122,7 +127,8 @@ func (t teller) state(c rules.Character) (lines []string) {
 	}
 	for _, shown := range t.view.Characters {
 		if shown.Character == c {
-			at := words.Args{"region": t.name(rules.Regions, shown.Region.String()), "guide": t.view.Fellowship.Guide == c}
+			at := words.Args{"region": t.name(rules.Regions, shown.Region.String()),
+				"guide": t.view.Fellowship.Guide == c}
 			lines = append(lines, t.say("tell.state."+shown.State.String(), at))
 		}
 	}
@@ -134,7 +140,8 @@ func (t teller) tile(tile rules.Tile) []string {
 	f := tile.Facts()
 	lines := []string{
 		t.say("tell.tile", words.Args{
-			"count": f.Count, "value": f.Value, "heals": -f.Value, "eye": f.Eye, "die": f.Die, "reveal": f.Reveal, "stop": f.Stop, "blue": f.Free, "red": f.Evil,
+			"count": f.Count, "value": f.Value, "heals": -f.Value, "eye": f.Eye, "die": f.Die, "reveal": f.Reveal,
+			"stop": f.Stop, "blue": f.Free, "red": f.Evil,
 		}),
 	}
 	if tile.King() {
@@ -146,7 +153,8 @@ func (t teller) tile(tile rules.Tile) []string {
 		lines = append(lines, t.say("tell.not-here", nil))
 	default:
 		id, h := tile.String(), &t.view.Hunt
-		lines = append(lines, t.say("tell.tiles", words.Args{"pool": h.Pool[id], "drawn": h.Drawn[id], "waiting": h.Waiting[id], "hidden": t.hiddenTiles() && !(f.Eye || f.Free || f.Evil || tile.King())}))
+		lines = append(lines, t.say("tell.tiles", words.Args{"pool": h.Pool[id], "drawn": h.Drawn[id],
+			"waiting": h.Waiting[id], "hidden": t.hiddenTiles() && !(f.Eye || f.Free || f.Evil || tile.King())}))
 		if t.withKings() {
 			lines = append(lines, t.onSovereigns(id))
 		}
@@ -154,7 +162,8 @@ func (t teller) tile(tile rules.Tile) []string {
 	return lines
 }
 
-// face says what a face of the action dice is good for, how many faces of a die show it, and how many dice do now.
+// face says what a face of the action dice is good for, how many faces of a die show it, and how many dice do
+// now.
 func (t teller) face(f rules.Face) []string {
 	count := func(s rules.Side) int {
 		n := 0
@@ -170,7 +179,8 @@ func (t teller) face(f rules.Face) []string {
 		t.say("tell.face", words.Args{"free": count(rules.FreePeoples), "shadow": count(rules.Shadow)}),
 	}
 	if t.view != nil {
-		dice := words.Args{"free": t.view.Dice[rules.FreePeoples][f.String()], "shadow": t.view.Dice[rules.Shadow][f.String()]}
+		dice := words.Args{"free": t.view.Dice[rules.FreePeoples][f.String()],
+			"shadow": t.view.Dice[rules.Shadow][f.String()]}
 		lines = append(lines, t.say("tell.dice", dice))
 	}
 	return lines

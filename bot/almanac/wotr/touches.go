@@ -1,6 +1,7 @@
 package wotr
 
-// touches are the points of the errata and the FAQ (topics) and the rulings that touch an entry: FAQ and errata first.
+// touches are the points of the errata and the FAQ (topics) and the rulings that touch an entry: FAQ and
+// errata first.
 var touches = map[string][]string{
 	"card.a-power-too-great":              {"faq-16", "r61", "r139"},
 	"card.axe-and-bow":                    {"r59"},

@@ -1,4 +1,5 @@
-// Package wotr is the almanac of War of the Ring: cards, characters, tiles, dice, regions, rulings, and the odds of battles and hunts.
+// Package wotr is the almanac of War of the Ring: cards, characters, tiles, dice, regions, rulings, and the
+// odds of battles and hunts.
 package wotr
 
 import (
@@ -23,7 +24,8 @@ type Almanac struct{}
 
 var _ almanac.Almanac = Almanac{}
 
-// Entries lists cards, combat halves, characters, tiles, dice, tokens and regions as the rules number them, and the rulings.
+// Entries lists cards, combat halves, characters, tiles, dice, tokens and regions as the rules number them,
+// and the rulings.
 func (Almanac) Entries() []string {
 	var keys []string
 	for _, d := range []*engine.Domain{rules.Cards, rules.Combats, rules.Tiles, rules.Regions} {
@@ -111,7 +113,8 @@ func (t teller) say(key string, args words.Args) string { return words.Text(t.la
 // name calls a value as players do.
 func (t teller) name(d *engine.Domain, id string) string { return t.say(d.ID()+"."+id, nil) }
 
-// mostText is how long an entry may be, so that its heading and source fit into a message of 2,000 characters.
+// mostText is how long an entry may be, so that its heading and source fit into a message of 2,000
+// characters.
 const mostText = 1750
 
 // with adds the points and rulings that touch an entry, as many as fit; the others are named.

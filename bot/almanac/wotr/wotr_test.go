@@ -18,7 +18,8 @@ func TestTouchesLeadToTexts(t *testing.T) {
 	for thing, list := range touches {
 		domain, id, _ := strings.Cut(thing, ".")
 		d, ok := rules.Rules.Domain(domain)
-		if !ok && domain != "combat" && domain != "character" && domain != "tile" && domain != "face" && domain != "token" {
+		if !ok && domain != "combat" && domain != "character" && domain != "tile" && domain != "face" &&
+			domain != "token" {
 			t.Errorf("%s: no such domain", thing)
 		} else if ok {
 			if _, ok := d.Parse(id); !ok {
@@ -38,11 +39,13 @@ func TestTouchesLeadToTexts(t *testing.T) {
 	}
 }
 
-// Each of our rulings can be read: the first fifty where the errata and the FAQ stand, the others by themselves.
+// Each of our rulings can be read: the first fifty where the errata and the FAQ stand, the others by
+// themselves.
 func TestEveryRulingIsThere(t *testing.T) {
 	cited := map[int]bool{}
 	for _, key := range words.Keys(words.English) {
-		if !strings.HasPrefix(key, "wotr.topic.") || !strings.HasSuffix(key, ".rulings") || !strings.Contains(key, "faq-") && !strings.Contains(key, "errata-") {
+		if !strings.HasPrefix(key, "wotr.topic.") || !strings.HasSuffix(key, ".rulings") ||
+			!strings.Contains(key, "faq-") && !strings.Contains(key, "errata-") {
 			continue
 		}
 		for _, span := range strings.Split(words.Text(words.English, key, nil), ", ") {
@@ -80,7 +83,8 @@ func TestPartedRegionsAreNoNeighbours(t *testing.T) {
 	}
 }
 
-// The views that two audiences have of a card in a hand: its holder reads that it is there, nobody else does, wherever it is.
+// The views that two audiences have of a card in a hand: its holder reads that it is there, nobody else does,
+// wherever it is.
 func TestACardInAHandIsToldToItsHolderAlone(t *testing.T) {
 	p, _, err := rules.Rules.New(nil, engine.NewSeeded([]byte("hands"), 0))
 	if err != nil {
@@ -103,7 +107,8 @@ func TestACardInAHandIsToldToItsHolderAlone(t *testing.T) {
 		if held[rules.Card(v)] {
 			where = "hand"
 		}
-		if text := a.Tell(key, own, "en"); !strings.Contains(text, words.Text(words.English, "wotr.tell.where."+where, nil)) {
+		if text := a.Tell(key, own, "en"); !strings.Contains(text,
+			words.Text(words.English, "wotr.tell.where."+where, nil)) {
 			t.Errorf("%s is not told to be in the %s: %s", key, where, text)
 		}
 		for _, view := range []any{theirs, public} {
@@ -117,14 +122,16 @@ func TestACardInAHandIsToldToItsHolderAlone(t *testing.T) {
 // Armies are written as people write them.
 func TestArmiesAsTheyAreTyped(t *testing.T) {
 	for text, want := range map[string]string{
-		"5r 2e 3l": "5 2 3 0", "5 2 3": "5 2 3 0", "5r2e3l1c": "5 2 3 1", "4": "4 0 0 0", "3e": "0 3 0 0", "2R, 1E + 2D": "2 1 2 0", "10 0 9 3": "10 0 9 3",
+		"5r 2e 3l": "5 2 3 0", "5 2 3": "5 2 3 0", "5r2e3l1c": "5 2 3 1", "4": "4 0 0 0", "3e": "0 3 0 0",
+		"2R, 1E + 2D": "2 1 2 0", "10 0 9 3": "10 0 9 3",
 	} {
 		a, ok := readArmy(text)
 		if got := fmt.Sprint(a.Regulars, a.Elites, a.Leadership, a.Captains); !ok || got != want {
 			t.Errorf("%q is %s, %t", text, got, ok)
 		}
 	}
-	for _, text := range []string{"", "l3", "3l", "11", "6r 5e", "5x", "-3r", "1 2 3 4 5", "99999999999999999999r", "r"} {
+	for _, text := range []string{"", "l3", "3l", "11", "6r 5e", "5x", "-3r", "1 2 3 4 5",
+		"99999999999999999999r", "r"} {
 		if a, ok := readArmy(text); ok {
 			t.Errorf("%q is read as %+v", text, a)
 		}
@@ -167,7 +174,8 @@ func TestEstimatesRefuse(t *testing.T) {
 	}
 }
 
-// KA4: what Théoden adds in the first round is said until it is over; of a battle that goes on it is said from which round its odds are.
+// KA4: what Théoden adds in the first round is said until it is over; of a battle that goes on it is said
+// from which round its odds are.
 func TestBattleOddsSayWhatHoldsInTheFirstRound(t *testing.T) {
 	view := *setUp()
 	view.Regions = []rules.RegionView{{Region: rules.Edoras}, {Region: rules.Westemnet}}
@@ -175,20 +183,26 @@ func TestBattleOddsSayWhatHoldsInTheFirstRound(t *testing.T) {
 	view.Regions[1].Forces[rules.Shadow] = map[string]int{"isengard:r": 4}
 	view.Nations = []rules.NationView{{Nation: rules.Isengard, Box: 3}}
 	going := &rules.BattleView{
-		Going: true, Attacker: rules.Shadow, From: rules.Westemnet, Region: rules.Edoras, Attackers: map[string]int{"isengard:r": 4}, Round: 2,
+		Going: true, Attacker: rules.Shadow, From: rules.Westemnet, Region: rules.Edoras,
+		Attackers: map[string]int{"isengard:r": 4}, Round: 2,
 	}
 	for _, c := range []struct {
 		battle *rules.BattleView
 		lang   string
 		parts  []string
 	}{
-		{nil, "en", []string{"city or a fortification\n", "elite, leadership 1 (3 in the first round)\n", "\nRounds, mean"}},
-		{nil, "pl", []string{"fortyfikacji\n", "zdolności przywódcze: 1 (w pierwszej rundzie 3)\n", "\nRundy, średnio"}},
-		{going, "en", []string{"city or a fortification, from round 2 on\n", "elite, leadership 1\n", "\nRounds to come, mean"}},
-		{going, "pl", []string{"fortyfikacji, od rundy 2\n", "zdolności przywódcze: 1\n", "\nKolejne rundy, średnio"}},
+		{nil, "en", []string{"city or a fortification\n", "elite, leadership 1 (3 in the first round)\n",
+			"\nRounds, mean"}},
+		{nil, "pl", []string{"fortyfikacji\n", "zdolności przywódcze: 1 (w pierwszej rundzie 3)\n",
+			"\nRundy, średnio"}},
+		{going, "en", []string{"city or a fortification, from round 2 on\n", "elite, leadership 1\n",
+			"\nRounds to come, mean"}},
+		{going, "pl", []string{"fortyfikacji, od rundy 2\n", "zdolności przywódcze: 1\n",
+			"\nKolejne rundy, średnio"}},
 	} {
 		view.Battle = c.battle
-		text, err := Almanac{}.Estimate("battle", map[string]string{"from": "westemnet", "to": "edoras"}, view, c.lang)
+		text, err := Almanac{}.Estimate("battle", map[string]string{"from": "westemnet", "to": "edoras"}, view,
+			c.lang)
 		for _, part := range c.parts {
 			if err != nil || !strings.Contains(text, part) {
 				t.Errorf("%s, going on %t: no %q in %q, %v", c.lang, c.battle != nil, part, text, err)
@@ -197,8 +211,8 @@ func TestBattleOddsSayWhatHoldsInTheFirstRound(t *testing.T) {
 	}
 }
 
-// In whole games every attack that is offered has odds, the regions of the choices lead to odds, and every entry can be told of every
-// view within the length of a message.
+// In whole games every attack that is offered has odds, the regions of the choices lead to odds, and every
+// entry can be told of every view within the length of a message.
 func TestWholeGamesCanBeLookedUp(t *testing.T) {
 	var a Almanac
 	entries := a.Entries()
@@ -229,7 +243,8 @@ func TestWholeGamesCanBeLookedUp(t *testing.T) {
 				for _, c := range a.Choices("battle", "from", nil, view, "en") {
 					to := a.Choices("battle", "to", map[string]string{"from": c.Value}, view, "en")
 					for _, target := range to {
-						if _, err := a.Estimate("battle", map[string]string{"from": c.Value, "to": target.Value}, view, "en"); err != nil {
+						if _, err := a.Estimate("battle", map[string]string{"from": c.Value, "to": target.Value}, view,
+							"en"); err != nil {
 							t.Errorf("%s to %s: %v", c.Value, target.Value, err)
 						}
 					}
@@ -243,7 +258,8 @@ func TestWholeGamesCanBeLookedUp(t *testing.T) {
 						}
 					}
 				}
-				if text, err := a.Estimate("hunt", map[string]string{"moves": "6"}, view, "pl"); err != nil || len([]rune(text)) > 1900 {
+				if text, err := a.Estimate("hunt", map[string]string{"moves": "6"}, view, "pl"); err != nil ||
+					len([]rune(text)) > 1900 {
 					t.Errorf("%v: %q", err, text)
 				}
 			}
@@ -285,17 +301,20 @@ func TestPartedRegionsAreThoseOfTheMap(t *testing.T) {
 	}
 }
 
-// Of several moves only the first is counted exactly, for tiles leave the pool; and a revealed Fellowship cannot move before it is hidden.
+// Of several moves only the first is counted exactly, for tiles leave the pool; and a revealed Fellowship
+// cannot move before it is hidden.
 func TestHuntOddsSayWhatTheyLeaveOut(t *testing.T) {
 	view := *setUp()
 	for _, test := range []struct {
 		moves    string
 		revealed bool
 		exactly  string
-	}{{"1", false, "Counted exactly"}, {"3", false, "The first move is counted exactly"}, {"1", true, "Counted exactly"}} {
+	}{{"1", false, "Counted exactly"}, {"3", false, "The first move is counted exactly"},
+		{"1", true, "Counted exactly"}} {
 		view.Fellowship.Revealed = test.revealed
 		text, err := Almanac{}.Estimate("hunt", map[string]string{"moves": test.moves}, view, "en")
-		if err != nil || !strings.Contains(text, test.exactly) || strings.Contains(text, "is revealed: it must be hidden") != test.revealed {
+		if err != nil || !strings.Contains(text, test.exactly) ||
+			strings.Contains(text, "is revealed: it must be hidden") != test.revealed {
 			t.Errorf("%+v: %q, %v", test, text, err)
 		}
 	}

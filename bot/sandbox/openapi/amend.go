@@ -2,8 +2,8 @@ package openapi
 
 import "strings"
 
-// amend lets the documentation win where the description differs: it allows what is allowed there, and asks for
-// what is sent there.
+// amend lets the documentation win where the description differs: it allows what is allowed there, and asks
+// for what is sent there.
 func amend(v any) {
 	switch x := v.(type) {
 	case map[string]any:
@@ -13,14 +13,18 @@ func amend(v any) {
 			case "default_member_permissions": // "Application Command Object": a string
 				set(inner, "type", []any{"integer", "string", "null"})
 			case "_errors": // "Error Messages": the codes of form errors are words
-				set(inner, "items", map[string]any{"type": "object", "required": []any{"code", "message"}, "properties": text("code", "message")})
+				set(inner, "items", map[string]any{"type": "object", "required": []any{"code", "message"},
+					"properties": text("code", "message")})
 			case "MessageAttachmentRequest": // "Uploading Files": the number of a new file may be a number
 				if properties, ok := inner.(map[string]any)["properties"].(map[string]any); ok {
-					properties["id"] = map[string]any{"anyOf": []any{properties["id"], map[string]any{"type": "integer", "minimum": 0}}}
+					properties["id"] = map[string]any{"anyOf": []any{properties["id"],
+						map[string]any{"type": "integer", "minimum": 0}}}
 				}
-			case "ApplicationCommandAttachmentOption", "ApplicationCommandAttachmentOptionResponse": // "Application Command Option Structure": up to 10
+			// "Application Command Option Structure": up to 10
+			case "ApplicationCommandAttachmentOption", "ApplicationCommandAttachmentOptionResponse":
 				if properties, ok := inner.(map[string]any)["properties"].(map[string]any); ok {
-					properties["file_types"] = map[string]any{"type": "array", "maxItems": 10, "items": map[string]any{"type": "string"}}
+					properties["file_types"] = map[string]any{"type": "array", "maxItems": 10,
+						"items": map[string]any{"type": "string"}}
 				}
 			case "RatelimitedResponse": // "Rate Limits": code is optional
 				if parts, ok := inner.(map[string]any)["allOf"].([]any); ok && len(parts) > 0 {

@@ -12,9 +12,9 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// Request checks a request: its route, the ids in its path, the names in its query and its JSON body. The path
-// begins below /api/v10. Of a multipart body it takes payload_json; the file parts are not in the description
-// in any useful form.
+// Request checks a request: its route, the ids in its path, the names in its query and its JSON body. The
+// path begins below /api/v10. Of a multipart body it takes payload_json; the file parts are not in the
+// description in any useful form.
 func (s *Spec) Request(method, path string, query url.Values, body []byte) error {
 	op := s.find(method, path)
 	if op == nil {
@@ -100,8 +100,8 @@ func (s *Spec) json(place string, body []byte, fields bool) error {
 	return s.fields(place, value, body)
 }
 
-// fields checks that a valid value has no field that its schema does not name. Looking costs more than validating does, and what is found
-// depends on the shape of a value alone: each shape is looked at once.
+// fields checks that a valid value has no field that its schema does not name. Looking costs more than
+// validating does, and what is found depends on the shape of a value alone: each shape is looked at once.
 func (s *Spec) fields(place string, value any, body []byte) error {
 	key := place + string(shape(nil, value))
 	if _, known := s.named.Load(key); known {

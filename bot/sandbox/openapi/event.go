@@ -23,7 +23,8 @@ func EventNames() ([]string, error) {
 	if err := json.Unmarshal(eventsJSON, &all); err != nil {
 		return nil, fmt.Errorf("openapi: events.json: %w", err)
 	}
-	return slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(name string) bool { return name[0] == '$' }), nil
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(name string) bool { return name[0] == '$' }),
+		nil
 }
 
 // EventName is the name of an event with, for an interaction, its type.

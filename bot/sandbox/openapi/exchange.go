@@ -9,7 +9,8 @@ import (
 )
 
 // Exchange checks a request to the stand-in and its answer. A request refused with 400 or 404 has been found
-// wrong already, and only its answer is checked. Ours says that the request is our own: it has no unknown field.
+// wrong already, and only its answer is checked. Ours says that the request is our own: it has no unknown
+// field.
 func (s *Spec) Exchange(e sandbox.Exchange, ours bool) error {
 	var request, answer error
 	if e.Status != http.StatusBadRequest && e.Status != http.StatusNotFound {

@@ -25,7 +25,8 @@ const Variable = "REDBOOK_OPENAPI"
 const beside = "../shared/reference/discord/openapi.json"
 
 // ErrNoFile means that there is no description to check against.
-var ErrNoFile = errors.New("no OpenAPI description of Discord at hand; set " + Variable + " to the path of its openapi.json")
+var ErrNoFile = errors.New("no OpenAPI description of Discord at hand; set " + Variable +
+	" to the path of its openapi.json")
 
 // Spec is the description, compiled as far as it was needed. It may be used by many goroutines.
 type Spec struct {

@@ -41,8 +41,8 @@ func unknownFields(schemas []*jsonschema.Schema, value any, at string) []string 
 	return unknown
 }
 
-// shape appends what decides which alternatives of a schema a valid value fits: its fields, and the small numbers that say of what type
-// something is. Texts, ids and times are left out.
+// shape appends what decides which alternatives of a schema a valid value fits: its fields, and the small
+// numbers that say of what type something is. Texts, ids and times are left out.
 func shape(to []byte, value any) []byte {
 	switch v := value.(type) {
 	case map[string]any:

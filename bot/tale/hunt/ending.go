@@ -51,8 +51,8 @@ const (
 	mostMisses = 5 // that are told
 )
 
-// ending tells a finished game, of which everything is open: its figures, the ways of Frodo and Gandalf, what the hunters have missed,
-// the meetings.
+// ending tells a finished game, of which everything is open: its figures, the ways of Frodo and Gandalf, what
+// the hunters have missed, the meetings.
 func ending(say phrase.Speaker, set *dataset.Set, game []engine.Event) []string {
 	t := &tally{say: say, at: &travels{say: say, set: set}, acts: map[string]*asked{}, byCause: map[string]int{}}
 	for _, kind := range []string{"search-answer", "hunt-answer", "perception-answer"} {
@@ -93,7 +93,8 @@ func (t *tally) note(e engine.Event) {
 // noteMiss keeps a search or hunt that was near to Frodo and has not found where he is.
 func (t *tally) noteMiss(e engine.Event) {
 	where := spaceOf(tale.ID(e, "space"))
-	if where == 0 || t.at.last == 0 || where == t.at.last || e.Kind == "search-answer" && tale.ID(e, "says") != "no" {
+	if where == 0 || t.at.last == 0 || where == t.at.last || e.Kind == "search-answer" &&
+		tale.ID(e, "says") != "no" {
 		return
 	}
 	if dots := int(t.at.board().Between[t.at.last][where]); dots <= nearest {
@@ -115,7 +116,8 @@ func (t *tally) noteMeeting(e engine.Event) {
 
 func (t *tally) figures() []string {
 	args := words.Args{
-		"one": t.days[0], "two": t.days[1], "corruption": t.stands, "dice": t.dice, "played": t.played, "cast": t.cast, "meetings": len(t.meetings),
+		"one": t.days[0], "two": t.days[1], "corruption": t.stands, "dice": t.dice, "played": t.played,
+		"cast": t.cast, "meetings": len(t.meetings),
 		"night": t.byCause["night"], "tokens": t.byCause["number"] + t.byCause["eye"], "cards": t.byCause["card"],
 	}
 	for kind, a := range t.acts {
@@ -137,7 +139,8 @@ func (t *tally) missed() []string {
 	lines := []string{t.say.Tale("end.missed", nil, words.Args{"n": len(t.misses)})}
 	for _, m := range list {
 		lines = append(lines, t.say.Tale("end.miss", m.answer.Facts, words.Args{
-			"when": t.say.Tale("end.when", m.begun.Facts, nil), "frodo": m.frodo, "dots": m.dots, "searched": m.answer.Kind == "search-answer",
+			"when": t.say.Tale("end.when", m.begun.Facts, nil), "frodo": m.frodo, "dots": m.dots,
+			"searched": m.answer.Kind == "search-answer",
 		}))
 	}
 	return lines

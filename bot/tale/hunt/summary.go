@@ -9,7 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// chronicle sums up the events of a day: what befell Frodo, what was asked and answered, and what each die was spent on.
+// chronicle sums up the events of a day: what befell Frodo, what was asked and answered, and what each die
+// was spent on.
 type chronicle struct {
 	say     phrase.Speaker
 	begins  engine.Event // the day's first turn
@@ -63,7 +64,8 @@ func (c *chronicle) noteRoad(e engine.Event) {
 func (c *chronicle) roadText() string {
 	var parts []string
 	if n := len(c.steps); n > 0 {
-		parts = append(parts, c.say.Tale("day.steps", nil, words.Args{"n": n, "from": c.steps[0], "to": c.steps[n-1]}))
+		parts = append(parts, c.say.Tale("day.steps", nil,
+			words.Args{"n": n, "from": c.steps[0], "to": c.steps[n-1]}))
 	}
 	parts = append(parts, c.road...)
 	if c.stands.Kind != "" {

@@ -1,5 +1,5 @@
-// Package hunt is how The Hunt for the Ring is told: its paragraphs, the summary of a day, the whole journey at the end. It reads events
-// by their names; what it counts on the map it takes from the data set.
+// Package hunt is how The Hunt for the Ring is told: its paragraphs, the summary of a day, the whole journey
+// at the end. It reads events by their names; what it counts on the map it takes from the data set.
 package hunt
 
 import (
@@ -17,12 +17,15 @@ func New(set *dataset.Set) *tale.Tale {
 	return &tale.Tale{
 		Actor: "nazgul",
 		Acts: map[string]bool{
-			"rode": true, "die-spent": true, "search": true, "hunt": true, "perception": true, "cast": true, "chased-off": true, "search-answer": true,
+			"rode": true, "die-spent": true, "search": true, "hunt": true, "perception": true, "cast": true,
+			"chased-off": true, "search-answer": true,
 			"hunt-answer": true, "perception-answer": true, "act-cancelled": true,
 		},
-		Leaves: map[string]bool{"used": true, "drew-ally": true, "first-player": true, "dice-rolled": true}, // the preparation phase, when a night is over
+		// the preparation phase, when a night is over
+		Leaves: map[string]bool{"used": true, "drew-ally": true, "first-player": true, "dice-rolled": true},
 		Begins: map[string]bool{
-			"turn": true, "meeting": true, "rescued": true, "reached-exit": true, "part-one-over": true, "part-two": true, "escaped": true, "journey-kept": true,
+			"turn": true, "meeting": true, "rescued": true, "reached-exit": true, "part-one-over": true,
+			"part-two": true, "escaped": true, "journey-kept": true,
 			"journey-changed": true, "saga": true, "way-open": true,
 		},
 		Gather:  gather,
@@ -32,8 +35,8 @@ func New(set *dataset.Set) *tale.Tale {
 	}
 }
 
-// gather tells in one sentence what belongs together: an act and its answer, cards that are drawn one after the other and what they
-// are drawn for, where all Nazgûl begin.
+// gather tells in one sentence what belongs together: an act and its answer, cards that are drawn one after
+// the other and what they are drawn for, where all Nazgûl begin.
 func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	first := events[0]
 	switch first.Kind {
@@ -57,7 +60,8 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 		}
 	case "corruption":
 		if n := tale.Run(events, "corruption"); n > 1 {
-			return say.Tale("corruption", events[n-1].Facts, words.Args{"list": listed(say, events[:n], "corruption-by")}), n
+			return say.Tale("corruption", events[n-1].Facts,
+				words.Args{"list": listed(say, events[:n], "corruption-by")}), n
 		}
 	}
 	return "", 0

@@ -38,7 +38,8 @@ func events(t *testing.T, text string) []engine.Event {
 			if i < 0 {
 				t.Fatalf("no such fact: %s in %s", name, line)
 			}
-			e.Facts = append(e.Facts, engine.Tell(name, values(t, defs[e.Kind].Facts[i].Domain, value)...).In(defs[e.Kind].Facts[i].Domain))
+			e.Facts = append(e.Facts,
+				engine.Tell(name, values(t, defs[e.Kind].Facts[i].Domain, value)...).In(defs[e.Kind].Facts[i].Domain))
 		}
 		if _, ok := defs[e.Kind]; !ok {
 			t.Fatalf("no such event: %s", line)
@@ -111,7 +112,8 @@ func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 	}
 }
 
-// A day is summed up: Frodo's steps, what was answered, what the dice were spent on. A chapter is a day, not a turn.
+// A day is summed up: Frodo's steps, what was answered, what the dice were spent on. A chapter is a day, not
+// a turn.
 func TestADayIsSummedUp(t *testing.T) {
 	game := events(t, `
 dice-rolled seat=nazgul-1 dice=ring,sword,sword,sorcery,shadow,shadow
@@ -146,8 +148,8 @@ turn part=i day=3 turn=first-daylight`)
 	}
 }
 
-// At the end the whole journey is told: both ways of Frodo with the journey that was given up, Gandalf's, the misses, the meetings. A
-// search that finds a trail is no miss, wherever Frodo is.
+// At the end the whole journey is told: both ways of Frodo with the journey that was given up, Gandalf's, the
+// misses, the meetings. A search that finds a trail is no miss, wherever Frodo is.
 func TestTheWholeJourneyIsTold(t *testing.T) {
 	game := events(t, `
 start-drawn at=i-1

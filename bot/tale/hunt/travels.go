@@ -125,7 +125,8 @@ func (t *travels) reach() {
 // close tells the way so far, if there is one.
 func (t *travels) close(key string) {
 	if len(t.way) > 0 {
-		t.told = append(t.told, t.say.Tale(key, nil, words.Args{"way": strings.Join(t.way, onwards), "journey": t.name2}))
+		t.told = append(t.told, t.say.Tale(key, nil, words.Args{"way": strings.Join(t.way, onwards),
+			"journey": t.name2}))
 	}
 	t.way = nil
 }

@@ -42,13 +42,15 @@ type engagement struct {
 
 // figures tells a finished game in figures.
 func figures(say phrase.Speaker, game []engine.Event) []string {
-	w := &war{points: map[string]int{}, rolls: map[string]*luck{}, cards: map[string]int{}, kings: map[string]int{}, lost: map[string]int{}}
+	w := &war{points: map[string]int{}, rolls: map[string]*luck{}, cards: map[string]int{},
+		kings: map[string]int{}, lost: map[string]int{}}
 	for _, e := range game {
 		w.note(e)
 	}
 	w.compare()
 	lines := []string{
-		say.Tale("end.war", nil, words.Args{"turns": w.turns, "free": w.points[free], "shadow": w.points[shadow], "corruption": w.corruption}),
+		say.Tale("end.war", nil, words.Args{"turns": w.turns, "free": w.points[free], "shadow": w.points[shadow],
+			"corruption": w.corruption}),
 	}
 	if b := w.biggest; b.size > 0 {
 		lines = append(lines, say.Tale("end.battle", b.begun.Facts, words.Args{
@@ -57,7 +59,8 @@ func figures(say phrase.Speaker, game []engine.Event) []string {
 		}))
 	}
 	if len(w.rolls) > 0 {
-		lines = append(lines, say.Tale("end.dice", nil, words.Args{"free": w.rolls[free].text(say), "shadow": w.rolls[shadow].text(say)}))
+		lines = append(lines, say.Tale("end.dice", nil, words.Args{"free": w.rolls[free].text(say),
+			"shadow": w.rolls[shadow].text(say)}))
 	}
 	lines = append(lines, say.Tale("end.losses", nil, words.Args{
 		"free": w.lost[free], "shadow": w.lost[shadow], "freecards": w.cards[free], "shadowcards": w.cards[shadow],
@@ -69,7 +72,8 @@ func figures(say phrase.Speaker, game []engine.Event) []string {
 	lines = append(lines, say.Tale("end.hunt", nil, hunt))
 	if k := w.kings; len(k) > 0 {
 		lines = append(lines, say.Tale("end.kings", nil, words.Args{
-			"attempts": k["attempt"], "awakened": k["awakened"], "corrupted": k["sovereign-corrupted"], "removed": k["sovereign-removed"],
+			"attempts": k["attempt"], "awakened": k["awakened"], "corrupted": k["sovereign-corrupted"],
+			"removed": k["sovereign-removed"],
 		}))
 	}
 	return lines
@@ -169,5 +173,6 @@ func (l *luck) text(say phrase.Speaker) string {
 		l = &luck{}
 	}
 	tenths := (l.sixths*10 + 3) / 6
-	return say.Tale("end.luck", nil, words.Args{"hits": l.hits, "dice": l.dice, "whole": tenths / 10, "tenth": strconv.Itoa(tenths % 10)})
+	return say.Tale("end.luck", nil, words.Args{"hits": l.hits, "dice": l.dice, "whole": tenths / 10,
+		"tenth": strconv.Itoa(tenths % 10)})
 }

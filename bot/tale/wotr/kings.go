@@ -13,10 +13,12 @@ import (
 
 // attemptParts are the events of an attempt after its beginning.
 var attemptParts = map[string]bool{
-	"attempt-drew": true, "attempt-void": true, "attempt-king": true, "attempt-kept": true, "attempt-shown": true, "attempt-empty": true,
+	"attempt-drew": true, "attempt-void": true, "attempt-king": true, "attempt-kept": true,
+	"attempt-shown": true, "attempt-empty": true,
 }
 
-// attempt tells an attempt, or what follows when the Shadow has decided in the middle of it, as far as the events go.
+// attempt tells an attempt, or what follows when the Shadow has decided in the middle of it, as far as the
+// events go.
 func attempt(say phrase.Speaker, events []engine.Event) (string, int) {
 	var parts []string
 	n := 0
@@ -38,7 +40,9 @@ func attempt(say phrase.Speaker, events []engine.Event) (string, int) {
 				tiles = append(tiles, tile)
 			}
 		}
-		parts = append(parts, say.Tale("attempt-drew", nil, words.Args{"number": drew, "tiles": strings.Join(tiles, " · "), "left": tale.Number(events[n+drew-1], "count")}))
+		parts = append(parts, say.Tale("attempt-drew", nil,
+			words.Args{"number": drew, "tiles": strings.Join(tiles, " · "),
+				"left": tale.Number(events[n+drew-1], "count")}))
 		n += drew
 	}
 	return say.Tale(key, nil, words.Args{"list": strings.Join(parts, "; ")}), n

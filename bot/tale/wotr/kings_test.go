@@ -8,8 +8,9 @@ import (
 	talewotr "redbook/bot/tale/wotr"
 )
 
-// An attempt is one sentence from its beginning to the question which tile is kept, and one after it; so is an awakening. To everybody it
-// tells which tiles were shown, to the Shadow which were drawn and which lies there.
+// An attempt is one sentence from its beginning to the question which tile is kept, and one after it; so is
+// an awakening. To everybody it tells which tiles were shown, to the Shadow which were drawn and which lies
+// there.
 func TestAnAttemptIsOneSentence(t *testing.T) {
 	for _, test := range []struct {
 		events  string
@@ -58,7 +59,8 @@ func TestAnAttemptIsOneSentence(t *testing.T) {
 	}
 }
 
-// A turn tells in a sentence what has befallen the sovereigns, and an awakening as what its die was used for; a game counts them.
+// A turn tells in a sentence what has befallen the sovereigns, and an awakening as what its die was used for;
+// a game counts them.
 func TestSovereignsAreSummedUp(t *testing.T) {
 	turn := events(t, `
 turn turn=5

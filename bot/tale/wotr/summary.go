@@ -9,8 +9,8 @@ import (
 	"redbook/engine"
 )
 
-// chronicle sums up the events of a turn: what each side has done in the war, what has befallen the Fellowship, and what each die was
-// used for. Every entry names its cause.
+// chronicle sums up the events of a turn: what each side has done in the war, what has befallen the
+// Fellowship, and what each die was used for. Every entry names its cause.
 type chronicle struct {
 	say    phrase.Speaker
 	number int
@@ -31,11 +31,13 @@ type chronicle struct {
 }
 
 // warLabels is the order in which the war is told.
-var warLabels = []string{"captured", "liberated", "siege-laid", "attacked", "brought-in", "eliminated", "recruited", "lost"}
+var warLabels = []string{"captured", "liberated", "siege-laid", "attacked", "brought-in", "eliminated",
+	"recruited", "lost"}
 
 // summary tells a turn: the war, the Fellowship, the dice.
 func summary(say phrase.Speaker, turn []engine.Event) string {
-	c := &chronicle{say: say, war: map[string]*tale.Ledger{}, dice: map[string]*tale.Ledger{}, hunted: map[string]bool{}}
+	c := &chronicle{say: say, war: map[string]*tale.Ledger{}, dice: map[string]*tale.Ledger{},
+		hunted: map[string]bool{}}
 	for _, e := range turn {
 		if side := tale.Text(say, e, "side"); e.Kind == "rolled-actions" {
 			c.sides = append(c.sides, side)
@@ -47,9 +49,11 @@ func summary(say phrase.Speaker, turn []engine.Event) string {
 		c.noteWar(e)
 		c.noteRoad(e)
 	}
-	war := c.bySide(c.war, warLabels, func(label string) string { return say.Tale("turn.label."+label, nil, nil) })
+	war := c.bySide(c.war, warLabels,
+		func(label string) string { return say.Tale("turn.label."+label, nil, nil) })
 	if len(c.atWar) > 0 {
-		war = strings.TrimSpace(war + " " + say.Tale("turn.at-war", nil, words.Args{"nations": strings.Join(c.atWar, ", ")}))
+		war = strings.TrimSpace(war + " " + say.Tale("turn.at-war", nil,
+			words.Args{"nations": strings.Join(c.atWar, ", ")}))
 	}
 	lines := []string{say.Tale("turn.head", nil, words.Args{"turn": c.number, "war": war})}
 	if road := c.roadText(); road != "" {
@@ -65,7 +69,8 @@ func summary(say phrase.Speaker, turn []engine.Event) string {
 }
 
 // bySide writes what each side has, a sentence a side.
-func (c *chronicle) bySide(ledgers map[string]*tale.Ledger, labels []string, name func(string) string) string {
+func (c *chronicle) bySide(ledgers map[string]*tale.Ledger, labels []string,
+	name func(string) string) string {
 	var parts []string
 	for _, side := range c.sides {
 		if list := ledgers[side].Text(labels, name); list != "" {
@@ -87,7 +92,8 @@ func (c *chronicle) noteDice(e engine.Event) {
 		c.side, c.cause, c.untold = side, c.say.Tale("turn.token", e.Facts, nil), false
 		c.used(side, c.say.Tale("turn.label.token", nil, nil), tale.Text(c.say, e, "token"))
 	case "ring-used":
-		c.used(side, c.say.Tale("turn.label.ring", nil, nil), tale.Text(c.say, e, "from")+" → "+tale.Text(c.say, e, "to"))
+		c.used(side, c.say.Tale("turn.label.ring", nil, nil), tale.Text(c.say, e, "from")+" → "+tale.Text(c.say, e,
+			"to"))
 	case "played":
 		c.cause = tale.Text(c.say, e, "card")
 	}

@@ -1,5 +1,5 @@
-// Package wotr is how War of the Ring is told: its paragraphs, the summary of a turn, the war in figures. It reads events by their names and
-// needs no rules.
+// Package wotr is how War of the Ring is told: its paragraphs, the summary of a turn, the war in figures. It
+// reads events by their names and needs no rules.
 package wotr
 
 import (
@@ -16,7 +16,8 @@ import (
 var Tale = &tale.Tale{
 	Opens: "die-used",
 	Begins: map[string]bool{
-		"turn": true, "drew": true, "allocated": true, "rolled-actions": true, "passed": true, "ring-used": true, "token-used": true,
+		"turn": true, "drew": true, "allocated": true, "rolled-actions": true, "passed": true, "ring-used": true,
+		"token-used":   true,
 		"battle-round": true, "attempt": true, "ruler-token-used": true,
 		"die-discarded": true, "dread-spread": true, "declared": true, "uncovered": true, "lingered": true,
 	},
@@ -25,8 +26,8 @@ var Tale = &tale.Tale{
 	End:    figures,
 }
 
-// gather tells what both sides do at the same time in one sentence: the cards they draw, their rolls in a battle, that both play no
-// combat card.
+// gather tells what both sides do at the same time in one sentence: the cards they draw, their rolls in a
+// battle, that both play no combat card.
 func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	switch events[0].Kind {
 	case "drew":
@@ -39,7 +40,8 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 		return listed(say, events[:n], events[0].Kind, "roll"), n
 	case "awakened":
 		return awakened(say, events)
-	case "attempt", "attempt-drew", "attempt-void", "attempt-king", "attempt-kept", "attempt-shown", "attempt-empty":
+	case "attempt", "attempt-drew", "attempt-void", "attempt-king", "attempt-kept", "attempt-shown",
+		"attempt-empty":
 		return attempt(say, events)
 	case "recruited":
 		if n := tale.Run(events, "recruited"); n > 1 {

@@ -73,7 +73,8 @@ battle-over region=osgiliath how=destroyed destroyed=free
 moved-in side=shadow from=south-ithilien region=osgiliath figures=sauron:r
 captured side=shadow region=osgiliath points=1`
 
-// A round of a battle is one paragraph: dice as digits, the hits bold, both sides in one sentence, the die that paid told first.
+// A round of a battle is one paragraph: dice as digits, the hits bold, both sides in one sentence, the die
+// that paid told first.
 func TestABattleRoundIsOneParagraph(t *testing.T) {
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
@@ -152,8 +153,8 @@ recruited region=angmar figures=sauron:e`)
 	}
 }
 
-// A game in figures: the hits that were to be expected of a die are a third where it needs a five, half where it needs a five and has one
-// more, and a one never hits.
+// A game in figures: the hits that were to be expected of a die are a third where it needs a five, half where
+// it needs a five and has one more, and a one never hits.
 func TestAGameInFigures(t *testing.T) {
 	game := events(t, "turn turn=1"+round+`
 turn turn=2
@@ -172,7 +173,8 @@ liberated side=free region=osgiliath points=0`)
 	})
 }
 
-// A game that ends before anything has happened has figures, too; and one of another house is told line by line.
+// A game that ends before anything has happened has figures, too; and one of another house is told line by
+// line.
 func TestTellingOfNothing(t *testing.T) {
 	if lines := talewotr.Tale.End(speaker(words.Polish), nil); len(lines) != 3 {
 		t.Errorf("figures of nothing: %q", lines)

@@ -26,8 +26,11 @@ func takingStances() step {
 		Verbs: []verb{
 			{
 				Name: "take", Open: isPlayer,
-				Fields: []field{{Name: "stance", Domain: stances, Secret: true, Choices: choose(engine.Value(Bold), engine.Value(Wary))}},
-				Do:     func(pl *play, s engine.Seat, a engine.Action) { pl.P.Here().Stances[s] = Stance(a.Get("stance")) },
+				Fields: []field{{Name: "stance", Domain: stances, Secret: true,
+					Choices: choose(engine.Value(Bold), engine.Value(Wary))}},
+				Do: func(pl *play, s engine.Seat, a engine.Action) {
+					pl.P.Here().Stances[s] = Stance(a.Get("stance"))
+				},
 			},
 			{
 				Name: "horn",
@@ -52,7 +55,8 @@ func rollBattle(pl *play) {
 	p, f := pl.P, pl.P.Here()
 	taken := f.Stances
 	f.Stances = [2]Stance{}
-	pl.Tell("stances", engine.Tell("raider", engine.Value(taken[Raider])), engine.Tell("warden", engine.Value(taken[Warden])))
+	pl.Tell("stances", engine.Tell("raider", engine.Value(taken[Raider])),
+		engine.Tell("warden", engine.Value(taken[Warden])))
 	bold := 0
 	for _, s := range taken {
 		if s == Bold {

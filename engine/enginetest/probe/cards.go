@@ -74,18 +74,21 @@ func playing() verb {
 	return verb{
 		Name: "play", Turn: true, Public: isActive, // who holds a card that can be played is a secret
 		Fields: []field{
-			{Name: "card", Domain: cardIDs, Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for _, c := range p.Hands[s].values() {
-					row := rowOf(Card(c))
-					if s == p.Active && row.who.Has(s) && (row.where == nil || len(row.where(p, s)) > 0) {
-						out = append(out, c)
+			{Name: "card", Domain: cardIDs,
+				Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					for _, c := range p.Hands[s].values() {
+						row := rowOf(Card(c))
+						if s == p.Active && row.who.Has(s) && (row.where == nil || len(row.where(p, s)) > 0) {
+							out = append(out, c)
+						}
 					}
-				}
-				return out
-			}},
+					return out
+				}},
 			{
 				Name: "where", Domain: regions,
-				When: func(_ *Position, _ engine.Seat, a engine.Action) bool { return rowOf(Card(a.Get("card"))).where != nil },
+				When: func(_ *Position, _ engine.Seat, a engine.Action) bool {
+					return rowOf(Card(a.Get("card"))).where != nil
+				},
 				Choices: func(p *Position, s engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 					for _, r := range rowOf(Card(a.Get("card"))).where(p, s) {
 						out = append(out, engine.Value(r))

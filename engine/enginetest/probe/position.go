@@ -31,17 +31,18 @@ type Position struct {
 
 // Frame is what a half-done procedure remembers.
 type Frame struct {
-	Who     engine.Seat `json:",omitempty" see:"public"` // attacker, loser, drawer or player of the card
-	From    Region      `json:",omitempty" see:"public"` // where the attackers fall back to
-	Where   Region      `json:",omitempty" see:"public"`
-	Rounds  int8        `json:",omitempty" see:"public"` // of an assault: what is left to be fought; 0 is until somebody has enough
-	Hits    [2]int8     `see:"public"`                   // by the side that suffers them
-	Stances [2]Stance   `see:"nobody"`                   // sealed; zero again when they are shown
-	Card    Card        `json:",omitempty" see:"public"`
-	Done    int8        `json:",omitempty" see:"public"` // how many verbs of the card have been begun
-	Omen    Omen        `json:",omitempty" see:"public"`
-	Second  bool        `json:",omitempty" see:"public"` // this omen stands
-	Replies [3]Card     `see:"owner"`                    // sealed; zero again when they are shown
+	Who   engine.Seat `json:",omitempty" see:"public"` // attacker, loser, drawer or player of the card
+	From  Region      `json:",omitempty" see:"public"` // where the attackers fall back to
+	Where Region      `json:",omitempty" see:"public"`
+	// of an assault: what is left to be fought; 0 is until somebody has enough
+	Rounds  int8      `json:",omitempty" see:"public"`
+	Hits    [2]int8   `see:"public"` // by the side that suffers them
+	Stances [2]Stance `see:"nobody"` // sealed; zero again when they are shown
+	Card    Card      `json:",omitempty" see:"public"`
+	Done    int8      `json:",omitempty" see:"public"` // how many verbs of the card have been begun
+	Omen    Omen      `json:",omitempty" see:"public"`
+	Second  bool      `json:",omitempty" see:"public"` // this omen stands
+	Replies [3]Card   `see:"owner"`                    // sealed; zero again when they are shown
 }
 
 // CardSet is a set of cards.
@@ -153,7 +154,8 @@ func neighbours(r Region) []Region {
 func check(p *Position) error {
 	all := CardSet(0)
 	sum := 0
-	for _, s := range []CardSet{p.Hands[0], p.Hands[1], p.Hands[2], p.Discards, p.rest(), setOf(p.Top) &^ setOf(NoCard)} {
+	for _, s := range []CardSet{p.Hands[0], p.Hands[1], p.Hands[2], p.Discards, p.rest(),
+		setOf(p.Top) &^ setOf(NoCard)} {
 		all |= s
 		sum += s.Len()
 	}

@@ -15,7 +15,8 @@ func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(i
 }
 
 func redealSecrets(p *Position, audience engine.Seats, pick func(int) int) {
-	knowsJewel := audience.Has(Warden) || audience.Has(Raider) && p.Found || p.Searched[Hill] || p.Over() && p.Searched[Keep]
+	knowsJewel := audience.Has(Warden) || audience.Has(Raider) && p.Found || p.Searched[Hill] ||
+		p.Over() && p.Searched[Keep]
 	if p.Jewel != 0 && !knowsJewel {
 		p.Jewel = []Region{Hill, Keep}[pick(2)]
 	}
@@ -37,7 +38,8 @@ func redealSecrets(p *Position, audience engine.Seats, pick func(int) int) {
 	}
 }
 
-// redealCards deals anew what the audience does not know, around the cards it knows and those sealed in a reply.
+// redealCards deals anew what the audience does not know, around the cards it knows and those sealed in a
+// reply.
 func redealCards(p *Position, audience engine.Seats, seen []engine.Event, pick func(int) int) {
 	hands, top := known(p, audience, seen)
 	if p.Depth() > 0 {

@@ -65,10 +65,11 @@ func steps() []step {
 		turnAct:    acting(),
 		cardNext:   {Name: "card.next", Run: nextVerb},
 		rideMarch: {
-			Name:  "ride.march",
-			Owed:  func(p *Position) engine.Seats { return engine.SeatsOf(p.Here().Who) },
-			Verbs: []verb{march((*play).Return), {Name: "stay", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }}},
-			Auto:  engine.Always[Position],
+			Name: "ride.march",
+			Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.Here().Who) },
+			Verbs: []verb{march((*play).Return),
+				{Name: "stay", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }}},
+			Auto: engine.Always[Position],
 		},
 		battleOpen:   {Name: "battle.open", Run: openBattle},
 		battleStance: takingStances(),
@@ -94,7 +95,8 @@ func steps() []step {
 func events() []engine.EventDef {
 	seat, where := engine.FactDef{Name: "seat", Domain: seats}, engine.FactDef{Name: "where", Domain: regions}
 	lost := engine.FactDef{Name: "units", Domain: units}
-	card, count := engine.FactDef{Name: "card", Domain: cardIDs}, engine.FactDef{Name: "count", Domain: engine.Number}
+	card, count := engine.FactDef{Name: "card", Domain: cardIDs},
+		engine.FactDef{Name: "count", Domain: engine.Number}
 	def := func(kind string, facts ...engine.FactDef) engine.EventDef {
 		return engine.EventDef{Kind: kind, Facts: facts}
 	}
@@ -113,7 +115,8 @@ func events() []engine.EventDef {
 		reveals("received", seat, card),
 		reveals("searched", where, engine.FactDef{Name: "found", Domain: engine.Number}),
 		def("battle", seat, where),
-		reveals("stances", engine.FactDef{Name: "raider", Domain: stances}, engine.FactDef{Name: "warden", Domain: stances}),
+		reveals("stances", engine.FactDef{Name: "raider", Domain: stances},
+			engine.FactDef{Name: "warden", Domain: stances}),
 		reveals("gear-shown", engine.FactDef{Name: "gear", Domain: gears}),
 		def("rolled", seat, engine.FactDef{Name: "dice", Domain: engine.Number}, count),
 		def("lost", seat, where, lost),

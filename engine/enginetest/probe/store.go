@@ -57,9 +57,11 @@ func seatValues(set engine.Seats) []engine.Value {
 
 func encode(p *Position) any {
 	s := stored{
-		Large: p.Large, Turn: p.Turn, Active: seats.Name(engine.Value(p.Active)), Units: map[string]map[string]int8{},
-		Bowl: engine.Named(omens, p.Bowl[:]), Discards: names(cardIDs, p.Discards.values()), Hands: map[string][]string{},
-		Top: p.Top, Looked: names(seats, seatValues(p.Looked)), Jewel: p.Jewel, Found: p.Found,
+		Large: p.Large, Turn: p.Turn, Active: seats.Name(engine.Value(p.Active)),
+		Units: map[string]map[string]int8{},
+		Bowl:  engine.Named(omens, p.Bowl[:]), Discards: names(cardIDs, p.Discards.values()),
+		Hands: map[string][]string{},
+		Top:   p.Top, Looked: names(seats, seatValues(p.Looked)), Jewel: p.Jewel, Found: p.Found,
 		Searched: engine.Named(regions, p.Searched[:]), Gear: p.Gear, Tried: engine.Named(regions, p.Tried[:]),
 		Horn: p.Horn, Lent: p.Lent,
 	}
@@ -81,7 +83,8 @@ func decode(data []byte, _ int, p *Position) error {
 	if !ok {
 		return fmt.Errorf("no seat %q", s.Active)
 	}
-	p.Large, p.Turn, p.Active, p.Top, p.Jewel, p.Found = s.Large, s.Turn, engine.Seat(active), s.Top, s.Jewel, s.Found
+	p.Large, p.Turn, p.Active, p.Top, p.Jewel, p.Found = s.Large, s.Turn, engine.Seat(active), s.Top, s.Jewel,
+		s.Found
 	p.Gear, p.Horn, p.Lent = s.Gear, s.Horn, s.Lent
 	for name, at := range s.Units {
 		r, ok := regions.Parse(name)

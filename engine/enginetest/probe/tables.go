@@ -81,13 +81,15 @@ var (
 	seats   = engine.NewDomain("seat", "raider", "warden", "herald")
 	regions = engine.NewDomain("region", "", "camp", "ford", "hill", "keep")
 	units   = engine.NewDomain("unit", "raid:f", "raid:h", "raid:c", "ward:f", "ward:h", "ward:c")
-	cardIDs = engine.NewDomain("card", "none", "grond", "dunharrow", "mail", "muster", "ride", "spies", "ambush", "storm", "feast",
+	cardIDs = engine.NewDomain("card", "none", "grond", "dunharrow", "mail", "muster", "ride", "spies", "ambush",
+		"storm", "feast",
 		"long-ride", "levy", "shield")
 	omens   = engine.NewDomain("omen", "", "calm", "crow", "fire")
 	stances = engine.NewDomain("stance", "", "bold", "wary")
 	gears   = engine.NewDomain("gear", "", "rafts", "ladders")
 	scouted = engine.NewDomain("scouting", "jewel", "deck")
-	ends    = engine.NewDomain("end", "keep-fallen", "jewel-found", "routed", "dawn", engine.Conceded, engine.Expired)
+	ends    = engine.NewDomain("end", "keep-fallen", "jewel-found", "routed", "dawn", engine.Conceded,
+		engine.Expired)
 )
 
 // A named value is written as its name wherever a position is stored.

@@ -19,8 +19,8 @@ func deal(pl *play) {
 	pl.Goto(hideChoose)
 }
 
-// drawCard gives a seat the top card, or any of the rest if nobody has looked. The domain of the draw is for nobody's
-// eyes: the rest tells what others hold.
+// drawCard gives a seat the top card, or any of the rest if nobody has looked. The domain of the draw is for
+// nobody's eyes: the rest tells what others hold.
 func drawCard(pl *play, seat engine.Seat) {
 	p := pl.P
 	if !p.cardsLeft() {
@@ -54,13 +54,15 @@ func hiding() step {
 		Verbs: []verb{
 			{
 				Name: "hide", Open: only(Warden),
-				Fields: []field{{Name: "where", Domain: regions, Secret: true, Choices: choose(engine.Value(Hill), engine.Value(Keep))}},
-				Do:     func(pl *play, _ engine.Seat, a engine.Action) { pl.P.Jewel = Region(a.Get("where")) },
+				Fields: []field{{Name: "where", Domain: regions, Secret: true,
+					Choices: choose(engine.Value(Hill), engine.Value(Keep))}},
+				Do: func(pl *play, _ engine.Seat, a engine.Action) { pl.P.Jewel = Region(a.Get("where")) },
 			},
 			{
 				Name: "ready", Open: only(Raider),
-				Fields: []field{{Name: "gear", Domain: gears, Secret: true, Choices: choose(engine.Value(Rafts), engine.Value(Ladders))}},
-				Do:     func(pl *play, _ engine.Seat, a engine.Action) { pl.P.Gear = Gear(a.Get("gear")) },
+				Fields: []field{{Name: "gear", Domain: gears, Secret: true,
+					Choices: choose(engine.Value(Rafts), engine.Value(Ladders))}},
+				Do: func(pl *play, _ engine.Seat, a engine.Action) { pl.P.Gear = Gear(a.Get("gear")) },
 			},
 		},
 		Then: func(pl *play) { pl.Tell("hidden"); pl.Goto(turnNext) },
@@ -124,13 +126,16 @@ func acting() step {
 			march(func(pl *play) { pl.Goto(turnNext) }),
 			playing(),
 			scouting(),
-			{Name: "draw", Turn: true, Open: func(p *Position, s engine.Seat) bool { return s == p.Active && p.cardsLeft() },
+			{Name: "draw", Turn: true,
+				Open: func(p *Position, s engine.Seat) bool { return s == p.Active && p.cardsLeft() },
 				Do: func(pl *play, s engine.Seat, _ engine.Action) {
 					pl.Goto(turnNext)
 					pl.Call(omenTurn)
 					pl.P.Here().Who = s
 				}},
-			{Name: "wait", Turn: true, Open: isActive, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(turnNext) }},
+			{Name: "wait", Turn: true, Open: isActive, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+				pl.Goto(turnNext)
+			}},
 			lending(),
 		},
 	}
@@ -141,7 +146,8 @@ func march(after func(*play)) verb {
 	return verb{
 		Name: "march", Turn: true,
 		Open: func(p *Position, s engine.Seat) bool {
-			return s == commander(side(s)) && len(marchFrom(p, s, engine.Action{}, nil)) > 0 && (p.Step() == rideMarch || s == p.Active)
+			return s == commander(side(s)) && len(marchFrom(p, s, engine.Action{}, nil)) > 0 &&
+				(p.Step() == rideMarch || s == p.Active)
 		},
 		Fields: []field{
 			{Name: "from", Domain: regions, Choices: marchFrom, Why: whyNotFrom, Joined: true},
@@ -154,7 +160,8 @@ func march(after func(*play)) verb {
 				pl.P.Units[from][c.Kind] -= int8(c.N)
 				pl.P.Units[to][c.Kind] += int8(c.N)
 			}
-			pl.Tell("moved", tellSeat(s), engine.Tell("from", engine.Value(from)), tellWhere(to), tellCount(engine.Total(a.Bag("with"))))
+			pl.Tell("moved", tellSeat(s), engine.Tell("from", engine.Value(from)), tellWhere(to),
+				tellCount(engine.Total(a.Bag("with"))))
 			after(pl)
 			arrive(pl, s, from, to, 0)
 		},
@@ -250,7 +257,8 @@ func conquer(pl *play, s engine.Seat, r Region) {
 		found = 1
 	}
 	if !p.Searched[r] && r >= Hill {
-		pl.Tell("searched", tellWhere(r), engine.Tell("found", found)) // also when nothing was found: that is news, too
+		// also when nothing was found: that is news, too
+		pl.Tell("searched", tellWhere(r), engine.Tell("found", found))
 	}
 	p.Searched[r] = true
 	if (r == Keep || found == 1) && inCard(p) {
@@ -303,19 +311,21 @@ func scouting() verb {
 func lending() verb {
 	return verb{
 		Name: "lend",
-		Fields: []field{{Name: "card", Domain: cardIDs, Secret: true, Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			if s != Herald {
-				return out
-			}
-			return append(out, p.Hands[Herald].values()...)
-		}}},
+		Fields: []field{{Name: "card", Domain: cardIDs, Secret: true,
+			Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				if s != Herald {
+					return out
+				}
+				return append(out, p.Hands[Herald].values()...)
+			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
 			pl.P.Hands[Herald] &^= setOf(c)
 			pl.P.Hands[Warden] |= setOf(c)
 			pl.P.Lent = true
 			pl.Tell("lent")
-			pl.TellOnly(engine.SeatsOf(Warden, Herald), "received", tellSeat(Warden), engine.Tell("card", engine.Value(c)))
+			pl.TellOnly(engine.SeatsOf(Warden, Herald), "received", tellSeat(Warden),
+				engine.Tell("card", engine.Value(c)))
 			pl.Goto(turnAct) // the Warden may be asked another question now
 		},
 	}

@@ -39,7 +39,8 @@ type Battle struct {
 func view(p *Position, audience engine.Seats) any {
 	v := View{
 		Turn: p.Turn, Active: seats.Name(engine.Value(p.Active)), Regions: map[string]map[string]int8{},
-		Bowl: engine.Named(omens, p.Bowl[:]), Discards: names(cardIDs, p.Discards.values()), Hands: map[string]Hand{},
+		Bowl: engine.Named(omens, p.Bowl[:]), Discards: names(cardIDs, p.Discards.values()),
+		Hands:  map[string]Hand{},
 		Looked: names(seats, seatValues(p.Looked)), Horn: p.Horn, Deck: p.rest().Len(), How: p.Result().How,
 	}
 	if p.Top != NoCard {

@@ -2,7 +2,8 @@ package dataset
 
 import "math/bits"
 
-// SpaceID is a space, the same on every board: an area by its number, an exit by its letter, a dot by its number. 0 is nowhere.
+// SpaceID is a space, the same on every board: an area by its number, an exit by its letter, a dot by its
+// number. 0 is nowhere.
 type SpaceID uint8
 
 // Bits is a set of spaces of one board.

@@ -12,7 +12,8 @@ const (
 // String is the part's numeral.
 func (p Part) String() string { return [...]string{"I", "II"}[p] }
 
-// RegionID is a region, the same in every data set: four a segment, whether it uses all letters or not. 0 is none (an exit).
+// RegionID is a region, the same in every data set: four a segment, whether it uses all letters or not. 0 is
+// none (an exit).
 type RegionID uint8
 
 // SegmentID is a segment: 1..3 of the first board, 4..6 of the second, left to right; 0 none (an exit).
@@ -73,9 +74,9 @@ type Board struct {
 	// Next[s] are the spaces joined to s by a line, NextByRoad[s] those joined by a road.
 	Next, NextByRoad []Bits
 
-	// Between[s][t] is the least number of dots that lie between s and the area or exit t on a way that leads through dots
-	// alone: 0 for neighbours, Unconnected where there is no such way. From an area to itself it is 1: a dot may always be
-	// noted, and the area come back to (rulebook p.12, and the second example of p.13).
+	// Between[s][t] is the least number of dots that lie between s and the area or exit t on a way that leads
+	// through dots alone: 0 for neighbours, Unconnected where there is no such way. From an area to itself it is
+	// 1: a dot may always be noted, and the area come back to (rulebook p.12, and the second example of p.13).
 	Between [][]uint8
 
 	byID map[string]SpaceID

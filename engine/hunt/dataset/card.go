@@ -31,10 +31,11 @@ type Card struct {
 	Role                     Role
 	Copies                   int
 	Name, NamePL, NameStatus string
-	Condition, ConditionPL   string   // as printed; "" where it has none
-	Effects                  []Effect // one of several is chosen; on a company card each is an ability of its own
-	Provenance, Note         string
-	line                     int
+	Condition, ConditionPL   string // as printed; "" where it has none
+	// one of several is chosen; on a company card each is an ability of its own
+	Effects          []Effect
+	Provenance, Note string
+	line             int
 }
 
 // Parts are the parts of the game in which an effect can be used.
@@ -67,7 +68,8 @@ type Effect struct {
 // Moment is when exactly an effect may be used.
 type Moment uint8
 
-// The moments. AtTurn is the owner's own turn: the Ring-bearer's for ally and company cards, for sorcery cards the die's.
+// The moments. AtTurn is the owner's own turn: the Ring-bearer's for ally and company cards, for sorcery
+// cards the die's.
 const (
 	AtTurn      Moment = iota
 	AtMoved            // a Nazgûl has just ended its move in an area
@@ -100,28 +102,29 @@ type ConditionKind uint8
 
 // The conditions.
 const (
-	FrodoIn      ConditionKind = iota // Frodo's last area is in Where
-	EntryDot                          // the last entry of the journal, or the current one of the journey card, is a dot
-	Night                             // night turn
-	Rests                             // Frodo rests this turn
-	BeforeMove                        // Frodo has not moved in this turn
-	StepAtLeast                       // Frodo's figure is on space N of the movement track or later
-	StepAtMost                        // ... or earlier
-	CompanyUp                         // the company card is in play and not turned over
-	CompanyOut                        // the company card is not in play
-	GandalfIn                         // Gandalf is in the game
-	GandalfMoved                      // Gandalf has moved this turn
-	MetLately                         // a meeting was resolved this day or the day before
-	FoundToday                        // a search or hunt has succeeded this day
-	ActiveIn                          // the active Nazgûl is in Where
-	ChiefIn                           // the Chief of the Nazgûl is in play
-	ChiefOut                          // he is not
-	InPart                            // the game is in this part
-	NoFellowship                      // no Fellowship token lies on Frodo's card
+	FrodoIn ConditionKind = iota // Frodo's last area is in Where
+	// the last entry of the journal, or the current one of the journey card, is a dot
+	EntryDot
+	Night        // night turn
+	Rests        // Frodo rests this turn
+	BeforeMove   // Frodo has not moved in this turn
+	StepAtLeast  // Frodo's figure is on space N of the movement track or later
+	StepAtMost   // ... or earlier
+	CompanyUp    // the company card is in play and not turned over
+	CompanyOut   // the company card is not in play
+	GandalfIn    // Gandalf is in the game
+	GandalfMoved // Gandalf has moved this turn
+	MetLately    // a meeting was resolved this day or the day before
+	FoundToday   // a search or hunt has succeeded this day
+	ActiveIn     // the active Nazgûl is in Where
+	ChiefIn      // the Chief of the Nazgûl is in play
+	ChiefOut     // he is not
+	InPart       // the game is in this part
+	NoFellowship // no Fellowship token lies on Frodo's card
 )
 
-// Where is a choice of areas, or of areas and dots where it is about Nazgûl. In holds those that the board alone decides, by
-// part; never an exit, and nothing in a part the effect is not for.
+// Where is a choice of areas, or of areas and dots where it is about Nazgûl. In holds those that the board
+// alone decides, by part; never an exit, and nothing in a part the effect is not for.
 type Where struct {
 	In    [2]Bits
 	Near  Near   // narrows it further by what stands on the board
@@ -129,7 +132,8 @@ type Where struct {
 	Text  string // as written in the data
 }
 
-// Limited says that not every place will do. An extra move that is not limited may end on a dot or an exit as well.
+// Limited says that not every place will do. An extra move that is not limited may end on a dot or an exit as
+// well.
 func (w Where) Limited() bool { return w.Text != "" }
 
 // Near narrows a choice of areas by what stands on the board.

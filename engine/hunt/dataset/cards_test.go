@@ -6,12 +6,14 @@ import (
 	"testing"
 )
 
-// TestEveryWordIsUsed: our cards use the whole vocabulary, so that the rules' tests of our cards are tests of all of it.
+// TestEveryWordIsUsed: our cards use the whole vocabulary, so that the rules' tests of our cards are tests of
+// all of it.
 func TestEveryWordIsUsed(t *testing.T) {
 	var used strings.Builder
 	for _, c := range []string{"when", "ops", "moment"} {
 		r := &reader{set: &Set{}, texts: map[string]string{fileCards: text(t, fileCards)}}
-		for _, row := range r.table(fileCards, "id", "deck", "role", "copies", "name_en", "name_pl", "pl_status", "condition", "condition_pl", "timing",
+		for _, row := range r.table(fileCards, "id", "deck", "role", "copies", "name_en", "name_pl", "pl_status",
+			"condition", "condition_pl", "timing",
 			"moment", "part", "when", "ops", "effects", "effects_pl", "provenance", "fact_note") {
 			used.WriteString(" " + row.get(c) + " ")
 		}
@@ -38,38 +40,55 @@ func areas(part Part, ids ...string) Where {
 func TestEffectsAsTheRulesReadThem(t *testing.T) {
 	all := func(part Part) Bits { return Ours().Boards[part].Areas }
 	spaces := func(part Part) Bits { return Ours().Boards[part].all() }
-	segment6 := Where{In: [2]Bits{PartII: Ours().Boards[PartII].Areas.And(inSegment(PartII, 6))}, Text: "segment=VI"}
+	segment6 := Where{In: [2]Bits{PartII: Ours().Boards[PartII].Areas.And(inSegment(PartII, 6))},
+		Text: "segment=VI"}
 	rows := []struct {
 		card   string
 		effect int
 		when   When
 		ops    []Op
 	}{
-		{"A1-02", 0, nil, []Op{{Verb: AllyPlace, Where: worded(areas(PartI, "35", "39", "41", "42", "43"), "region=II-D")}}},
-		{"A1-02", 1, nil, []Op{{Verb: Cancel, What: KindSearch | KindHunt, Where: Where{In: [2]Bits{all(PartI)}, Near: ConnectedAlly, Text: "near=connected-ally"}}}},
-		{"A1-04", 0, nil, []Op{{Verb: FellowshipPay, N: 1}, {Verb: Cancel, What: KindHunt, Where: Where{In: [2]Bits{all(PartI)}}},
+		{"A1-02", 0, nil, []Op{{Verb: AllyPlace, Where: worded(areas(PartI, "35", "39", "41", "42", "43"),
+			"region=II-D")}}},
+		{"A1-02", 1, nil, []Op{{Verb: Cancel, What: KindSearch | KindHunt,
+			Where: Where{In: [2]Bits{all(PartI)}, Near: ConnectedAlly, Text: "near=connected-ally"}}}},
+		{"A1-04", 0, nil, []Op{{Verb: FellowshipPay, N: 1},
+			{Verb: Cancel, What: KindHunt, Where: Where{In: [2]Bits{all(PartI)}}},
 			{Verb: Bar, Who: WhoActive, What: KindHunt, Until: UntilTurn, Where: Where{In: [2]Bits{spaces(PartI)}}}}},
 		{"A1-05", 0, nil, []Op{{Verb: AllyPlace, Where: worded(areas(PartI, "50"), "area=50"),
 			Else: []Op{{Verb: AllyPlace, Where: worded(areas(PartI, "44", "50"), "friendly, segment=III")}}}}},
-		{"A1-11", 0, nil, []Op{{Verb: AllyMove, All: true, Where: Where{In: [2]Bits{all(PartI)}}}, {Verb: DieDiscard, N: 1, Spare: SpareChief}}},
-		{"A1-12", 0, When{{{Kind: FrodoIn, Where: worded(areas(PartI, "41", "43", "44", "45", "46", "52"), "tag=river")}}},
-			[]Op{{Verb: FrodoMove, Range: 1, Where: Where{In: areas(PartI, "41", "43", "44", "45", "46", "52").In, Other: true, Text: "tag=river, other"}}}},
-		{"A1-17", 0, nil, []Op{{Verb: TrackRemove, N: 1, Then: []Op{{Verb: LogBar, On: OnThere, What: KindSearch, Until: UntilDay}}}}},
-		{"A1-19", 0, When{{{Kind: FrodoIn, Where: Where{In: [2]Bits{all(PartI).And(inSegment(PartI, 3))}, Text: "segment=III"}}, {Kind: CompanyUp, Role: Merry}}},
+		{"A1-11", 0, nil, []Op{{Verb: AllyMove, All: true, Where: Where{In: [2]Bits{all(PartI)}}},
+			{Verb: DieDiscard, N: 1, Spare: SpareChief}}},
+		{"A1-12", 0, When{{{Kind: FrodoIn, Where: worded(areas(PartI, "41", "43", "44", "45", "46", "52"),
+			"tag=river")}}},
+			[]Op{{Verb: FrodoMove, Range: 1, Where: Where{In: areas(PartI, "41", "43", "44", "45", "46", "52").In,
+				Other: true, Text: "tag=river, other"}}}},
+		{"A1-17", 0, nil, []Op{{Verb: TrackRemove, N: 1,
+			Then: []Op{{Verb: LogBar, On: OnThere, What: KindSearch, Until: UntilDay}}}}},
+		{"A1-19", 0, When{{{Kind: FrodoIn, Where: Where{In: [2]Bits{all(PartI).And(inSegment(PartI, 3))},
+			Text: "segment=III"}}, {Kind: CompanyUp, Role: Merry}}},
 			[]Op{{Verb: FrodoMove, Where: Where{In: [2]Bits{all(PartI)}}}}},
 		{"A2-04", 0, When{{{Kind: MetLately}}, {{Kind: Night}, {Kind: Rests}}}, []Op{{Verb: Corruption, N: -1}}},
-		{"A2-06", 0, When{{{Kind: StepAtLeast, N: 9}}}, []Op{{Verb: AllyPlace, Where: segment6, Then: []Op{{Verb: NazgulMove, N: 2, Who: WhoEach, Bearer: true,
-			Where: Where{In: [2]Bits{PartII: spaces(PartII)}, Near: AdjacentToken, Text: "near=adjacent-token"}}}}}},
-		{"A2-08", 0, nil, []Op{{Verb: AllyPlace, Where: Where{In: [2]Bits{PartII: connected(PartII, "27")}, Text: "within=27"}}}},
-		{"A2-15", 0, When{{{Kind: EntryDot}}}, []Op{{Verb: JourneyDraw, N: 1, Old: true, Then: []Op{{Verb: TrackRemove, All: true}}}}},
-		{"A2-16", 0, nil, []Op{{Verb: AllyPlace, Where: segment6}, {Verb: AllyMove, May: true, N: 1, Where: Where{In: [2]Bits{PartII: all(PartII)}, Other: true, Text: "other"}}}},
-		{"A2-18", 0, When{{{Kind: StepAtLeast, N: 11}}}, []Op{{Verb: Bar, Who: WhoChosen, Count: 1, Spare: SpareChief, What: KindMove | KindAct, Until: UntilTurn,
-			Where: Where{In: [2]Bits{PartII: inSegment(PartII, 6)}, Text: "segment=VI"}}}},
-		{"S-01", 1, When{{{Kind: InPart, Part: PartI}}, {{Kind: ChiefIn}}}, []Op{{Verb: NazgulMove, N: 2, Who: WhoActive, Where: Where{In: [2]Bits{spaces(PartI), spaces(PartII)}}}}},
+		{"A2-06", 0, When{{{Kind: StepAtLeast, N: 9}}},
+			[]Op{{Verb: AllyPlace, Where: segment6, Then: []Op{{Verb: NazgulMove, N: 2, Who: WhoEach, Bearer: true,
+				Where: Where{In: [2]Bits{PartII: spaces(PartII)}, Near: AdjacentToken, Text: "near=adjacent-token"}}}}}},
+		{"A2-08", 0, nil, []Op{{Verb: AllyPlace, Where: Where{In: [2]Bits{PartII: connected(PartII, "27")},
+			Text: "within=27"}}}},
+		{"A2-15", 0, When{{{Kind: EntryDot}}},
+			[]Op{{Verb: JourneyDraw, N: 1, Old: true, Then: []Op{{Verb: TrackRemove, All: true}}}}},
+		{"A2-16", 0, nil, []Op{{Verb: AllyPlace, Where: segment6},
+			{Verb: AllyMove, May: true, N: 1, Where: Where{In: [2]Bits{PartII: all(PartII)}, Other: true,
+				Text: "other"}}}},
+		{"A2-18", 0, When{{{Kind: StepAtLeast, N: 11}}},
+			[]Op{{Verb: Bar, Who: WhoChosen, Count: 1, Spare: SpareChief, What: KindMove | KindAct, Until: UntilTurn,
+				Where: Where{In: [2]Bits{PartII: inSegment(PartII, 6)}, Text: "segment=VI"}}}},
+		{"S-01", 1, When{{{Kind: InPart, Part: PartI}}, {{Kind: ChiefIn}}},
+			[]Op{{Verb: NazgulMove, N: 2, Who: WhoActive, Where: Where{In: [2]Bits{spaces(PartI), spaces(PartII)}}}}},
 		{"S-04", 0, nil, []Op{{Verb: SpecialToken, Token: 16}, {Verb: RemoveCard}}},
 		{"S-05", 0, nil, []Op{{Verb: DiscardAlly, N: 1, Random: true, Else: []Op{{Verb: Corruption, N: 1}}}}},
 		{"S-16", 0, nil, []Op{{Verb: DieRecover, N: 1, Spare: SpareChief | SpareShadow}}},
-		{"C-3", 1, nil, []Op{{Verb: DiscardAlly, May: true, N: 1, Then: []Op{{Verb: AllyMove, N: 1, Where: Where{In: [2]Bits{PartII: all(PartII)}}}}}}},
+		{"C-3", 1, nil, []Op{{Verb: DiscardAlly, May: true, N: 1,
+			Then: []Op{{Verb: AllyMove, N: 1, Where: Where{In: [2]Bits{PartII: all(PartII)}}}}}}},
 		{"C-4", 0, nil, []Op{{Verb: DrawAlly, N: 2, Keep: 1}}},
 	}
 	for _, row := range rows {
@@ -129,7 +148,8 @@ func TestFactsAboutTheCards(t *testing.T) {
 			t.Errorf("role %d is %v", role, c)
 		}
 	}
-	if m := set.Card("A1-19").Effects[0].Ops[0]; m.Verb != FrodoMove || m.Where.Limited() || !set.Card("A1-12").Effects[0].Ops[0].Where.Limited() {
+	if m := set.Card("A1-19").Effects[0].Ops[0]; m.Verb != FrodoMove || m.Where.Limited() ||
+		!set.Card("A1-12").Effects[0].Ops[0].Where.Limited() {
 		t.Error("the ponies go anywhere, the ferry to river areas")
 	}
 	if len(set.Cards) != 61 {
@@ -144,7 +164,8 @@ func TestFactsAboutTheCards(t *testing.T) {
 func TestTheFerryNamesItsAreas(t *testing.T) {
 	ferry := Ours().Card("A1-12")
 	for _, s := range ferry.Effects[0].When[0][0].Where.In[PartI].List() {
-		if id := Ours().Boards[PartI].Spaces[s].ID; !strings.Contains(ferry.Condition, id) || !strings.Contains(ferry.ConditionPL, id) {
+		if id := Ours().Boards[PartI].Spaces[s].ID; !strings.Contains(ferry.Condition, id) ||
+			!strings.Contains(ferry.ConditionPL, id) {
 			t.Errorf("%q and %q do not name %s", ferry.Condition, ferry.ConditionPL, id)
 		}
 	}

@@ -14,8 +14,8 @@ type compiler struct {
 	parts Parts
 }
 
-// argument is one of the things between the brackets of a verb or a condition: key=value|value, a bare word, or a number,
-// whose key is n.
+// argument is one of the things between the brackets of a verb or a condition: key=value|value, a bare word,
+// or a number, whose key is n.
 type argument struct {
 	key    string
 	values []string
@@ -81,7 +81,8 @@ func (c *compiler) condition(call call) (Condition, error) {
 		}
 	case "n":
 		if cond.N, err = strconv.Atoi(value); err != nil || cond.N < 1 {
-			err = wrong("write a step of the movement track, as step-at-least(9)", "%s has %q in brackets", call.name, value)
+			err = wrong("write a step of the movement track, as step-at-least(9)", "%s has %q in brackets", call.name,
+				value)
 		}
 	case "role":
 		cond.Role, err = word(roles, value)
@@ -151,14 +152,16 @@ func (c *compiler) op(text string) (Op, string, error) {
 			places = append(places, a)
 			continue
 		case !known || !slices.Contains(takes, a.key) && !slices.Contains(takes, a.key+"!"):
-			return op, "", wrong(fmt.Sprintf("%s takes: %s", call.name, shape.usage()), "%s does not take %q", call.name, a.text)
+			return op, "", wrong(fmt.Sprintf("%s takes: %s", call.name, shape.usage()), "%s does not take %q",
+				call.name, a.text)
 		}
 		if err := set(c, &op, a); err != nil {
 			return op, "", err
 		}
 	}
 	for _, t := range takes {
-		if name, needed := strings.CutSuffix(t, "!"); needed && !slices.ContainsFunc(call.args, func(a argument) bool { return a.key == name }) {
+		if name, needed := strings.CutSuffix(t, "!"); needed && !slices.ContainsFunc(call.args,
+			func(a argument) bool { return a.key == name }) {
 			return op, "", wrong(fmt.Sprintf("%s takes: %s", call.name, shape.usage()), "%s lacks %s", call.name, name)
 		}
 	}

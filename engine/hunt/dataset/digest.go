@@ -11,14 +11,17 @@ import (
 
 // What players read and the rules do not go by: keys of the boards, columns of the tables.
 var (
-	textKeys    = []string{"set", "name", "name_pl", "name_pl_status", "name_status", "note", "provenance", "x", "y"}
+	textKeys = []string{"set", "name", "name_pl", "name_pl_status", "name_status", "note", "provenance", "x",
+		"y"}
 	textColumns = []string{
-		"name", "name_en", "name_pl", "pl_status", "condition", "condition_pl", "effects", "effects_pl", "provenance", "note", "fact_note", "walk",
+		"name", "name_en", "name_pl", "pl_status", "condition", "condition_pl", "effects", "effects_pl",
+		"provenance", "note", "fact_note", "walk",
 	}
 )
 
-// digest is a short hexadecimal SHA-256 of what the files tell the rules: a game that runs goes on when a name or a printed text is mended, and not
-// when a line or a card has changed. The files have been read without a fault.
+// digest is a short hexadecimal SHA-256 of what the files tell the rules: a game that runs goes on when a
+// name or a printed text is mended, and not when a line or a card has changed. The files have been read
+// without a fault.
 func digest(texts map[string]string) (string, error) {
 	hash := sha256.New()
 	for _, name := range Files {

@@ -1,35 +1,40 @@
 // Package dataset is a data set of The Hunt for the Ring: its files, read and checked.
 //
-// The rulebook tells how the game is played, not what is printed on its boards, cards and tokens. That is data: a folder of five
-// files. Ours comes with the program (Ours); most of it is our own design, and the fields called provenance, fact_note and
-// name_pl_status say what is. Who owns the game can write the files anew from the box, in the same format (Read).
+// The rulebook tells how the game is played, not what is printed on its boards, cards and tokens. That is
+// data: a folder of five files. Ours comes with the program (Ours); most of it is our own design, and the
+// fields called provenance, fact_note and name_pl_status say what is. Who owns the game can write the files
+// anew from the box, in the same format (Read).
 //
 // # The boards: part1.json, part2.json
 //
-// "set" is the name of the data set, the same in both. Each board has three segments and ten regions (three or four a segment,
-// lettered from A), areas (1 to 99), exits (A to H, in the list of areas with the flag exit and no region), dots (d1 to d160) and
-// edges, which are a path or a road. The flags of an area are friendly, shadow, frodo_start, nazgul_start. Tags are words of the
-// owner's own by which card conditions call an area. x and y are parts of the board's width and height, y downwards. A friendly
-// area, a region and a card have a name in English and in Polish.
+// "set" is the name of the data set, the same in both. Each board has three segments and ten regions (three
+// or four a segment, lettered from A), areas (1 to 99), exits (A to H, in the list of areas with the flag
+// exit and no region), dots (d1 to d160) and edges, which are a path or a road. The flags of an area are
+// friendly, shadow, frodo_start, nazgul_start. Tags are words of the owner's own by which card conditions
+// call an area. x and y are parts of the board's width and height, y downwards. A friendly area, a region and
+// a card have a name in English and in Polish.
 //
 // # The tables: journeys.tsv, tokens.tsv, cards.tsv
 //
-// Fields are separated by tabs, "-" is an empty one, lines with # are comments, the first other line names the columns. In
-// journeys.tsv, entries are the card's right column: an area, • for a dot, at last the exit; a star marks a haven. walk is
-// optional: one walk on the board, for checking. Every area of a journey must be connected with the one before by no more dots than
-// the card notes between them.
+// Fields are separated by tabs, "-" is an empty one, lines with # are comments, the first other line names
+// the columns. In journeys.tsv, entries are the card's right column: an area, • for a dot, at last the exit;
+// a star marks a haven. walk is optional: one walk on the board, for checking. Every area of a journey must
+// be connected with the one before by no more dots than the card notes between them.
 //
 // # Effects
 //
-// A card has one or more effects. Printed texts are for players; the rules read timing, moment, part, when and ops.
+// A card has one or more effects. Printed texts are for players; the rules read timing, moment, part, when
+// and ops.
 //
-// moment: turn; for effects out of turn: moved (a Nazgûl has just ended its move in an area), named (an action's target is named,
-// not yet answered), laid (a sorcery card is being played), handing (an information token would be handed over), found (a hunt has
-// found Frodo, no token is drawn yet); for company cards: day-start (the first daylight turn begins), night-rest (Frodo rests at
-// night), frodo-move (Frodo is about to move), ally-draw (of the preparation phase), drawn (the tokens of a meeting or rescue are
-// drawn), journey (the journey is changed after a meeting).
+// moment: turn; for effects out of turn: moved (a Nazgûl has just ended its move in an area), named (an
+// action's target is named, not yet answered), laid (a sorcery card is being played), handing (an information
+// token would be handed over), found (a hunt has found Frodo, no token is drawn yet); for company cards:
+// day-start (the first daylight turn begins), night-rest (Frodo rests at night), frodo-move (Frodo is about
+// to move), ally-draw (of the preparation phase), drawn (the tokens of a meeting or rescue are drawn),
+// journey (the journey is changed after a meeting).
 //
-// when: conditions that must all hold, separated by ";". " or " separates alternatives and binds less. Conditions:
+// when: conditions that must all hold, separated by ";". " or " separates alternatives and binds less.
+// Conditions:
 //
 //	frodo-in(LIMITS)        Frodo's last area is one of these
 //	entry-dot               the last entry of the journal, or the current one of the journey card, is a dot
@@ -45,15 +50,17 @@
 //	part(I), part(II)
 //	no-fellowship           no Fellowship token lies on Frodo's card
 //
-// ops: operations, done in order as far as they can be, separated by ";". An operation is a verb with its arguments in brackets:
-// a number, words, and key=value, where a|b is a choice of values. "MAY X" leaves X to the player; "X THEN Y" does Y if X was
-// done (something moved, was paid, was changed, was answered yes), "X ELSE Y" does Y if X could not be.
+// ops: operations, done in order as far as they can be, separated by ";". An operation is a verb with its
+// arguments in brackets: a number, words, and key=value, where a|b is a choice of values. "MAY X" leaves X to
+// the player; "X THEN Y" does Y if X was done (something moved, was paid, was changed, was answered yes), "X
+// ELSE Y" does Y if X could not be.
 //
-// LIMITS narrow a choice of areas; all must fit: segment=II|III, region=II-D, area=50, within=27 (that area or one connected with
-// it), tag=river, friendly, shadow, road (touched by a road), other (not Frodo's last area; not the token just put down), and near=
-// what stands on the board: connected-ally (connected with an area that holds an ally token), adjacent-token (adjacent to the area of
-// the ally token just put down), adjacent-frodo (adjacent to Frodo's area), active (the active Nazgûl's own area, or adjacent to its
-// space). Where Nazgûl are meant, dots count as well. Exits never do.
+// LIMITS narrow a choice of areas; all must fit: segment=II|III, region=II-D, area=50, within=27 (that area
+// or one connected with it), tag=river, friendly, shadow, road (touched by a road), other (not Frodo's last
+// area; not the token just put down), and near= what stands on the board: connected-ally (connected with an
+// area that holds an ally token), adjacent-token (adjacent to the area of the ally token just put down),
+// adjacent-frodo (adjacent to Frodo's area), active (the active Nazgûl's own area, or adjacent to its space).
+// Where Nazgûl are meant, dots count as well. Exits never do.
 //
 //	FRODO_MOVE(range=N, LIMITS)      one extra move, ending on one of these, N dots counted more
 //	RANGE_PLUS(N)                    for Frodo's move of this turn count N dots more
@@ -98,11 +105,13 @@
 //	                                 others are shuffled back; at journey this takes the place of that draw
 //	NO_STEP_BACK                     Frodo's figure is not moved back
 //
-// who: active, chosen (with count: up to so many), each. what: search, hunt, perception, sorcery, token, free-action, move, act.
-// spare, what stays untouched: chief (the Chief, his die), special (red tokens), shadow (that result). until: turn, day. by:
-// ring-bearer, owner. WHO and card: frodo, sam, merry, pippin, strider.
+// who: active, chosen (with count: up to so many), each. what: search, hunt, perception, sorcery, token,
+// free-action, move, act. spare, what stays untouched: chief (the Chief, his die), special (red tokens),
+// shadow (that result). until: turn, day. by: ring-bearer, owner. WHO and card: frodo, sam, merry, pippin,
+// strider.
 //
-// Some operations fit only some cards, moments and parts: the Ring-bearer's not on sorcery cards, the Nazgûl's on no others; what is
-// about Gandalf or journey cards in part II alone; INFO_KEEP at handing, NO_STEP_BACK at journey. A sorcery or company card cannot
-// have the conditions frodo-in and entry-dot, for everybody sees whether it is used. Reading a data set says what does not fit.
+// Some operations fit only some cards, moments and parts: the Ring-bearer's not on sorcery cards, the
+// Nazgûl's on no others; what is about Gandalf or journey cards in part II alone; INFO_KEEP at handing,
+// NO_STEP_BACK at journey. A sorcery or company card cannot have the conditions frodo-in and entry-dot, for
+// everybody sees whether it is used. Reading a data set says what does not fit.
 package dataset

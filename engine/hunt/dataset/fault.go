@@ -41,7 +41,8 @@ func (f Faults) err() error {
 		return nil
 	}
 	slices.SortStableFunc(f, func(a, b Fault) int {
-		return cmp.Or(cmp.Compare(slices.Index(Files, a.File), slices.Index(Files, b.File)), cmp.Compare(a.Line, b.Line))
+		return cmp.Or(cmp.Compare(slices.Index(Files, a.File), slices.Index(Files, b.File)),
+			cmp.Compare(a.Line, b.Line))
 	})
 	return f
 }

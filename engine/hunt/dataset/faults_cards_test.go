@@ -32,21 +32,27 @@ func TestCardFaults(t *testing.T) {
 		in("A1-02", "\tally1\t", "\tally3\t", `of the deck "ally3"`, "ally1, ally2"),
 		in("A1-02", "A1-02", "A1-99", `card "A1-99" is called wrongly`, "call it A1-"),
 		in("C-4", "C-4", "C-7", `card "C-7" is called wrongly`, "call it C-"),
-		in("A1-02", "A1-02", "A1-03", "A1-03 stands here for the second time", "another id").found("A1-03\tally1\t-\t1\tGildor"),
-		in("A1-02", "\t1\tFarmer", "\t0\tFarmer", "has 0 copies", "1 or more"),
+		in("A1-02", "A1-02", "A1-03", "A1-03 stands here for the second time", "another id").
+			found("A1-03\tally1\t-\t1\tGildor"), in("A1-02", "\t1\tFarmer", "\t0\tFarmer", "has 0 copies",
+			"1 or more"),
 		in("C-4", "\t1\tPeregrin", "\t2\tPeregrin", "has 2 copies", "1 for a company card"),
 		in("A1-03", "\tGildor Inglorion\tB", "\t-\tB", "card A1-03 lacks a name", "name_pl"),
-		in("A1-03", "\tGildor Inglorion\tB", "\tGildor Inglorion\t-", "does not say where its Polish name is from", "pl_status"),
-		in("A1-04", "\tKoszt: jeden żeton Drużyny Pierścienia.\t", "\t-\t", "lacks its condition in one of the languages", "condition_pl"),
-		in("A1-05", "Anuluj wypatrywanie.", "-", "lacks the text of effect 2 in one of the languages", "effects_pl"),
-		in("A1-05", "I || I", "I", "has 2 effects and 1 in the column part", `separate those of several effects`),
-		in("A1-04", "Cancel a hunt. The Nazgûl that made it cannot hunt again this turn.", "-", "has no effect", "write what it does"),
-		in("C-4", "\tpippin\t", "\tbilbo\t", `has the role "bilbo"`, "frodo, merry, pippin, sam, strider"),
+		in("A1-03", "\tGildor Inglorion\tB", "\tGildor Inglorion\t-", "does not say where its Polish name is from",
+			"pl_status"), in("A1-04", "\tKoszt: jeden żeton Drużyny Pierścienia.\t", "\t-\t",
+			"lacks its condition in one of the languages", "condition_pl"), in("A1-05", "Anuluj wypatrywanie.", "-",
+			"lacks the text of effect 2 in one of the languages",
+			"effects_pl"), in("A1-05", "I || I", "I", "has 2 effects and 1 in the column part",
+			`separate those of several effects`),
+		in("A1-04", "Cancel a hunt. The Nazgûl that made it cannot hunt again this turn.", "-", "has no effect",
+			"write what it does"), in("C-4", "\tpippin\t", "\tbilbo\t", `has the role "bilbo"`,
+			"frodo, merry, pippin, sam, strider"),
 		in("C-4", "\tpippin\t", "\t-\t", `has the role ""`, "frodo, merry"),
 		in("A1-04", "\tally1\t-\t", "\tally1\tsam\t", `has the role "sam"`, `the others "-"`),
 		in("C-4", "\tpippin\t", "\tsam\t", "is sam for the second time", "five company cards five roles"),
-		{"too few", []edit{{fileCards, hymn, ""}}, fileCards, "A1-19", "the deck of the cards A1-.. has 21 cards", "22 together"},
-		in("A1-04", "A1-04\tally1\t-\t1", "A1-04\tally1\t-\t2", "the deck of the cards A1-.. has 23 cards", "22 together").found("A1-19"),
+		{"too few", []edit{{fileCards, hymn, ""}}, fileCards, "A1-19", "the deck of the cards A1-.. has 21 cards",
+			"22 together"},
+		in("A1-04", "A1-04\tally1\t-\t1", "A1-04\tally1\t-\t2", "the deck of the cards A1-.. has 23 cards",
+			"22 together").found("A1-19"),
 
 		in("A1-04", "out of turn", "any time", `"any time" is unknown here`, "once, ongoing, out of turn, turn"),
 		in("A1-04", "\tnamed\t", "\tlater\t", `"later" is unknown here`, "day-start"),
@@ -56,7 +62,8 @@ func TestCardFaults(t *testing.T) {
 		in("S-05", "\tturn\tturn\t", "\tout of turn\tnamed\t", "cannot be played out of turn", "write turn"),
 		in("A1-04", "\tnamed\t", "\tturn\t", "the moment does not fit the timing", "out of turn with moved"),
 		in("A1-04", "\tnamed\t", "\tlaid\t", "what it cancels does not happen at that moment", "sorcery at laid"),
-		in("S-05", "DISCARD_ALLY(1, random)", "FELLOWSHIP_PAY(1)", "cannot cost a Fellowship token", "FELLOWSHIP_LOSE"),
+		in("S-05", "DISCARD_ALLY(1, random)", "FELLOWSHIP_PAY(1)", "cannot cost a Fellowship token",
+			"FELLOWSHIP_LOSE"),
 	})
 }
 
@@ -109,12 +116,14 @@ func TestOpsFaults(t *testing.T) {
 		ops("LOG_BAR(on=region, what=singing, until=turn)", `"singing" is unknown here`, "free-action, hunt"),
 		ops("LOG_BAR(on=region, what=hunt, until=autumn)", `"autumn" is unknown here`, "day, turn"),
 		ops("BAR(who=each, count=2, what=hunt, until=turn)", "counts Nazgûl that nobody chooses", "who=chosen"),
-		ops("ASK(question=dots, region=I-A)", `the question has the place "region=I-A"`, "the other questions none"),
-		ops("ASK(question=frodo-in)", `the question has the place ""`, "region=III-B"),
+		ops("ASK(question=dots, region=I-A)", `the question has the place "region=I-A"`,
+			"the other questions none"), ops("ASK(question=frodo-in)", `the question has the place ""`,
+			"region=III-B"),
 		ops("PERCEIVE(on=there)", "a perception is of a region or a segment", "region or segment"),
 		ops("DISCARD_ALLY(1, random=yes)", `"random=yes" has a value`, "write random alone"),
 		ops("SPECIAL_TOKEN(token=COR-B01)", `"token=COR-B01" is none`, "a red corruption token"),
 	})
-	both := inCard(t, "S-11", "ALLY_REMOVE(1)", "ALLY_REMOVE(1, area=23)", `"area=23" names an area in both parts`, "one part alone")
+	both := inCard(t, "S-11", "ALLY_REMOVE(1)", "ALLY_REMOVE(1, area=23)",
+		`"area=23" names an area in both parts`, "one part alone")
 	runFaults(t, []faultRow{both})
 }

@@ -6,7 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// FuzzRead: whatever stands in a file, it is read or its faults are named, each with a file of the set and a line that it has.
+// FuzzRead: whatever stands in a file, it is read or its faults are named, each with a file of the set and a
+// line that it has.
 func FuzzRead(f *testing.F) {
 	for i, name := range Files {
 		file, err := OursFS().Open(name)

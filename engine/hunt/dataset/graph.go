@@ -20,7 +20,8 @@ func (b *Board) join() {
 			in   bool
 			bits *Bits
 		}{
-			{s.Area(), &b.Areas}, {s.Exit != "", &b.Exits}, {s.Dot, &b.Dots}, {s.Friendly, &b.Friendly}, {s.Shadow, &b.Shadow},
+			{s.Area(), &b.Areas}, {s.Exit != "", &b.Exits}, {s.Dot, &b.Dots}, {s.Friendly, &b.Friendly},
+			{s.Shadow, &b.Shadow},
 			{s.FrodoStart, &b.FrodoStarts}, {s.NazgulStart, &b.NazgulStarts},
 		} {
 			if set.in {
@@ -69,13 +70,15 @@ func (b *boardReader) checkGraph() {
 	g := b.board
 	for _, dot := range g.Dots.List() {
 		if g.Next[dot].Len() < 2 {
-			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end", g.Spaces[dot].ID)
+			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end",
+				g.Spaces[dot].ID)
 		}
 	}
 	all := g.Areas.Or(g.Exits).Or(g.Dots)
 	for first := range all.All() {
 		for s := range all.Without(g.reach(first)).All() {
-			b.fault(g.Spaces[s].line, "join it to the rest of the board by lines", "space %s cannot be reached from %s", g.Spaces[s].ID, g.Spaces[first].ID)
+			b.fault(g.Spaces[s].line, "join it to the rest of the board by lines",
+				"space %s cannot be reached from %s", g.Spaces[s].ID, g.Spaces[first].ID)
 		}
 		return
 	}
@@ -98,7 +101,8 @@ func (b *boardReader) checkCounts() {
 	g, line := b.board, b.raw.lines["areas"]
 	count := func(what, flag string, want int, set Bits) {
 		if n := set.Len(); n != want {
-			b.fault(line, fmt.Sprintf("give %d areas the flag %s", want, flag), "the board has %d %s, not %d", n, what, want)
+			b.fault(line, fmt.Sprintf("give %d areas the flag %s", want, flag), "the board has %d %s, not %d", n, what,
+				want)
 		}
 	}
 	if g.Exits.Empty() {
@@ -108,13 +112,15 @@ func (b *boardReader) checkCounts() {
 		count("start areas of Frodo", "frodo_start", 3, g.FrodoStarts)
 		count("start areas of the Nazgûl", "nazgul_start", 6, g.NazgulStarts)
 		if n := g.Friendly.Len(); n < 12 {
-			b.fault(line, "give each area of an information token the flag friendly", "the board has %d friendly areas, fewer than 12", n)
+			b.fault(line, "give each area of an information token the flag friendly",
+				"the board has %d friendly areas, fewer than 12", n)
 		}
 		return
 	}
 	count("start areas of Frodo", "frodo_start", 0, g.FrodoStarts)
 	count("start areas of the Nazgûl", "nazgul_start", 2, g.NazgulStarts)
 	if n := g.Friendly.Len(); n < 10 {
-		b.fault(line, "give each area of a deed token the flag friendly", "the board has %d friendly areas, fewer than 10", n)
+		b.fault(line, "give each area of a deed token the flag friendly",
+			"the board has %d friendly areas, fewer than 10", n)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"math/bits"
 )
 
-// The spaces that any board may have: areas 1 to 99, exits A to H, dots d1 to d146. Dot and Stay are no spaces: entries of a journal (rulebook
-// p.11, p.23).
+// The spaces that any board may have: areas 1 to 99, exits A to H, dots d1 to d146. Dot and Stay are no
+// spaces: entries of a journal (rulebook p.11, p.23).
 const (
 	FirstExit SpaceID = 100
 	FirstDot  SpaceID = 108

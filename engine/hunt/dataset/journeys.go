@@ -21,7 +21,8 @@ func (r *reader) journeys() {
 	before := len(r.faults)
 	seen := map[string]int{}
 	var count [2]int
-	rows := r.table(fileJourneys, "id", "deck", "moves", "corruption_limit", "row0", "entries", "exit", "havens", "walk", "provenance")
+	rows := r.table(fileJourneys, "id", "deck", "moves", "corruption_limit", "row0", "entries", "exit", "havens",
+		"walk", "provenance")
 	for _, row := range rows {
 		once(seen, row, row.get("id"))
 		if j, ok := r.journey(row); ok {
@@ -41,7 +42,8 @@ func (r *reader) journeys() {
 			if len(rows) > 0 {
 				line = rows[len(rows)-1].line
 			}
-			r.sheet(fileJourneys).fault(line, "let there be 18 of each", "there are %d %s journeys", count[i], deck.name)
+			r.sheet(fileJourneys).fault(line, "let there be 18 of each", "there are %d %s journeys", count[i],
+				deck.name)
 		}
 	}
 }
@@ -63,12 +65,15 @@ func (r *reader) journey(row row) (Journey, bool) {
 		return Journey{}, false
 	}
 	want := journeyDecks[deck]
-	j := Journey{ID: id, Long: deck == 1, Limit: row.number("corruption_limit"), Provenance: row.get("provenance"), line: row.line}
+	j := Journey{ID: id, Long: deck == 1, Limit: row.number("corruption_limit"),
+		Provenance: row.get("provenance"), line: row.line}
 	if !cardNumber(id, want.letter, 18) {
-		row.wrong(fmt.Sprintf("call it %s01 to %s18", want.letter, want.letter), "a %s journey is called %q", want.name, id)
+		row.wrong(fmt.Sprintf("call it %s01 to %s18", want.letter, want.letter), "a %s journey is called %q",
+			want.name, id)
 	}
 	if moves := row.number("moves"); moves != want.moves || j.Limit != want.limit {
-		row.wrong(fmt.Sprintf("a %s journey has %d moves and the limit %d (rulebook p.28)", want.name, want.moves, want.limit),
+		row.wrong(fmt.Sprintf("a %s journey has %d moves and the limit %d (rulebook p.28)", want.name, want.moves,
+			want.limit),
 			"journey %s has %d moves and the limit %d", id, moves, j.Limit)
 	}
 	start := b.Find(row.get("row0"))
@@ -97,7 +102,8 @@ func (r *reader) entries(row row, j *Journey, moves int) bool {
 	b := &r.set.Boards[PartII]
 	words := strings.Fields(row.get("entries"))
 	if len(words) != moves {
-		row.wrong(fmt.Sprintf("write %d, separated by blanks", moves), "journey %s has %d entries", j.ID, len(words))
+		row.wrong(fmt.Sprintf("write %d, separated by blanks", moves), "journey %s has %d entries", j.ID,
+			len(words))
 		return false
 	}
 	for i, word := range words {
@@ -109,7 +115,8 @@ func (r *reader) entries(row row, j *Journey, moves int) bool {
 		s := b.Find(name)
 		last := i == len(words)-1
 		if last && !b.Exits.Has(s) || !last && !b.Areas.Has(s) {
-			row.wrong("write areas of part II, • for a dot, and an exit at the end", "journey %s has %q at step %d", j.ID, word, i+1)
+			row.wrong("write areas of part II, • for a dot, and an exit at the end", "journey %s has %q at step %d",
+				j.ID, word, i+1)
 			return false
 		}
 		if haven {
@@ -118,13 +125,14 @@ func (r *reader) entries(row row, j *Journey, moves int) bool {
 		j.Entries = append(j.Entries, s)
 	}
 	if exit := b.Spaces[j.Exit()].ID; row.get("exit") != exit {
-		row.wrong(fmt.Sprintf("write %s", exit), "journey %s ends on exit %s and names %q", j.ID, exit, row.get("exit"))
+		row.wrong(fmt.Sprintf("write %s", exit), "journey %s ends on exit %s and names %q", j.ID, exit,
+			row.get("exit"))
 	}
 	return true
 }
 
-// checkWay holds the card against the movement rule of part I: an area must be connected with the one before by no more dots
-// than are noted between them (rulebook p.11-12).
+// checkWay holds the card against the movement rule of part I: an area must be connected with the one before
+// by no more dots than are noted between them (rulebook p.11-12).
 func (r *reader) checkWay(row row, j *Journey) {
 	b := &r.set.Boards[PartII]
 	from, dots := j.Entries[0], 0
@@ -138,7 +146,8 @@ func (r *reader) checkWay(row row, j *Journey) {
 			if need == Unconnected {
 				why = "no way leads there through dots alone"
 			}
-			row.wrong("note more dots, or another area", "journey %s cannot go from %s to %s at step %d: %s", j.ID, b.Spaces[from].ID, b.Spaces[s].ID, step+1, why)
+			row.wrong("note more dots, or another area", "journey %s cannot go from %s to %s at step %d: %s", j.ID,
+				b.Spaces[from].ID, b.Spaces[s].ID, step+1, why)
 		}
 		from, dots = s, 0
 	}
@@ -151,7 +160,8 @@ func (r *reader) checkHavens(row row, j *Journey) {
 	for _, s := range j.Havens.List() {
 		ids = append(ids, b.Spaces[s].ID)
 		if !b.Friendly.Has(s) {
-			row.wrong("take the star away, or mark a friendly area", "journey %s has a haven in %s, which is not friendly", j.ID, b.Spaces[s].ID)
+			row.wrong("take the star away, or mark a friendly area",
+				"journey %s has a haven in %s, which is not friendly", j.ID, b.Spaces[s].ID)
 		}
 	}
 	switch {
@@ -160,7 +170,8 @@ func (r *reader) checkHavens(row row, j *Journey) {
 	case !j.Long && len(ids) > 0:
 		row.wrong("take the star away", "the short journey %s has a haven", j.ID)
 	case row.get("havens") != strings.Join(ids, ","):
-		row.wrong(fmt.Sprintf("write %s there", cmp.Or(strings.Join(ids, ","), "-")), "journey %s names the havens %q and stars %q", j.ID, row.get("havens"), ids)
+		row.wrong(fmt.Sprintf("write %s there", cmp.Or(strings.Join(ids, ","), "-")),
+			"journey %s names the havens %q and stars %q", j.ID, row.get("havens"), ids)
 	}
 }
 

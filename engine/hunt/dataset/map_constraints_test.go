@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// What the rulebook says about the two boards, in so far as it can be asked of a graph. Every row is one statement: stated
-// outright, derived from an example together with the movement rules, or inferred (likely, not certain). The numbers are those
-// of the printed boards, so only a set that keeps them can pass; ours does.
+// What the rulebook says about the two boards, in so far as it can be asked of a graph. Every row is one
+// statement: stated outright, derived from an example together with the movement rules, or inferred (likely,
+// not certain). The numbers are those of the printed boards, so only a set that keeps them can pass; ours
+// does.
 
 // facts asks a board in the words of the statements.
 type facts struct {
@@ -97,7 +98,8 @@ func (f facts) spacesAway(a, b string) int {
 	return -1
 }
 
-// moves is the least number of Frodo's moves from an area, after so many dots, to an exit; 0 counts as unreachable.
+// moves is the least number of Frodo's moves from an area, after so many dots, to an exit; 0 counts as
+// unreachable.
 func (f facts) moves(from string, dots int, exit string) int {
 	f.Helper()
 	least := map[SpaceID]int{f.id(from): 0}
@@ -189,7 +191,8 @@ func TestBothBoards(t *testing.T) {
 				n[f.Spaces[s].Segment]++
 			}
 			a := SegmentID(1 + 3*f.Part)
-			f.must(sum[a]/n[a] < sum[a+1]/n[a+1] && sum[a+1]/n[a+1] < sum[a+2]/n[a+2], "segments run from left to right")
+			f.must(sum[a]/n[a] < sum[a+1]/n[a+1] && sum[a+1]/n[a+1] < sum[a+2]/n[a+2],
+				"segments run from left to right")
 		}},
 		{".07", func(f facts) {
 			for _, e := range f.Exits.List() {
@@ -302,8 +305,10 @@ func TestJourneysAndTokens(t *testing.T) {
 				if j.Long {
 					want, limit = 16, 14
 				}
-				f.must(j.Moves() == want && j.Limit == limit && f.Exits.Has(j.Exit()), j.ID+" ends on an exit at its last move")
-				f.must(j.Havens.Empty() != j.Long && j.Havens.Without(f.Friendly).Empty(), j.ID+" has its havens on friendly areas")
+				f.must(j.Moves() == want && j.Limit == limit && f.Exits.Has(j.Exit()),
+					j.ID+" ends on an exit at its last move")
+				f.must(j.Havens.Empty() != j.Long && j.Havens.Without(f.Friendly).Empty(),
+					j.ID+" has its havens on friendly areas")
 				from, dots := j.Entries[0], 0
 				for _, s := range j.Entries[1:] {
 					if s == 0 {
@@ -354,14 +359,16 @@ func TestJourneysAndTokens(t *testing.T) {
 			for _, i := range set.Information {
 				shown.Add(i.Area)
 			}
-			f.must(shown.Len() == 12 && shown.Without(set.Boards[PartI].Friendly).Empty(), "12 information tokens of different friendly areas")
+			f.must(shown.Len() == 12 && shown.Without(set.Boards[PartI].Friendly).Empty(),
+				"12 information tokens of different friendly areas")
 		}},
 		{"T.05", func(f facts) {
 			var shown Bits
 			for _, d := range set.Deeds {
 				shown.Add(d.Area)
 			}
-			f.must(len(set.Deeds) == 10 && shown.Has(f.id("8")) && shown.Has(f.id("18")), "10 deed tokens, 8 and 18 among them")
+			f.must(len(set.Deeds) == 10 && shown.Has(f.id("8")) && shown.Has(f.id("18")),
+				"10 deed tokens, 8 and 18 among them")
 		}},
 		{"T.06", func(f facts) { f.must(len(set.Starts) == 3, "3 start tokens of Frodo") }},
 		{"T.07", func(f facts) {

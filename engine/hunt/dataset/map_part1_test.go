@@ -7,7 +7,8 @@ func TestMapOfPartI(t *testing.T) {
 	set := Ours()
 	runConstraints(t, PartI, []constraint{
 		{"P1.11", func(f facts) {
-			f.must(f.FrodoStarts.Len() == 3 && f.FrodoStarts.Has(f.id("1")) && f.space("1").called("Bag End", "Bag End"), "three starts, Bag End among them")
+			f.must(f.FrodoStarts.Len() == 3 && f.FrodoStarts.Has(f.id("1")) && f.space("1").called("Bag End",
+				"Bag End"), "three starts, Bag End among them")
 		}},
 		{"P1.12", func(f facts) { f.must(f.NazgulStarts.Len() == 6, "six Nazgûl starts") }},
 		{"P1.13", func(f facts) { f.must(f.space("49").NazgulStart, "49 is one") }},
@@ -34,11 +35,13 @@ func TestMapOfPartI(t *testing.T) {
 		}},
 		{"P1.22", func(f facts) { f.must(f.adjacent("19", "22"), "19 beside 22") }},
 		{"P1.23", func(f facts) {
-			f.must(f.InRange(f.id("1"), 2).Has(f.id("10")) && f.InRange(f.id("10"), 1).Has(f.id("19")) && f.InRange(f.id("19"), 0).Has(f.id("22")),
+			f.must(f.InRange(f.id("1"), 2).Has(f.id("10")) && f.InRange(f.id("10"), 1).Has(f.id("19")) &&
+				f.InRange(f.id("19"), 0).Has(f.id("22")),
 				"1, dot, dot, 10, dot, 19, 22 is legal")
 		}},
 		{"P1.24", func(f facts) {
-			f.must(f.region("22") == "II-A" && f.region("24") == "II-A" && f.region("31") == "II-B", "22 and 24 in II-A, 31 in II-B")
+			f.must(f.region("22") == "II-A" && f.region("24") == "II-A" && f.region("31") == "II-B",
+				"22 and 24 in II-A, 31 in II-B")
 		}},
 		{"P1.25", func(f facts) {
 			beside := f.Next[f.id("31")]
@@ -46,7 +49,9 @@ func TestMapOfPartI(t *testing.T) {
 			dots := beside.And(f.Dots).List()
 			f.must(len(dots) == 1 && f.Spaces[dots[0]].X < f.space("31").X, "and one dot on its left")
 		}},
-		{"P1.26", func(f facts) { f.is("connected with 37", f.Connected(f.id("37")), "33", "35", "37", "38", "39") }},
+		{"P1.26", func(f facts) {
+			f.is("connected with 37", f.Connected(f.id("37")), "33", "35", "37", "38", "39")
+		}},
 		{"P1.27", func(f facts) {
 			dots := f.Next[f.id("37")].And(f.Dots).List()
 			f.must(len(dots) == 1 && f.Spaces[dots[0]].X < f.space("37").X, "the only dot beside 37 lies on its left")
@@ -57,18 +62,21 @@ func TestMapOfPartI(t *testing.T) {
 			ok := false
 			for _, e := range f.Edges {
 				for _, pair := range [][2]SpaceID{{e.A, e.B}, {e.B, e.A}} {
-					ok = ok || pair[0] == f.id("48") && f.Dots.Has(pair[1]) && !e.Road && f.Spaces[pair[1]].X < f.space("48").X
+					ok = ok || pair[0] == f.id("48") && f.Dots.Has(pair[1]) && !e.Road &&
+						f.Spaces[pair[1]].X < f.space("48").X
 				}
 			}
 			f.must(ok, "a path leads left from 48 to a dot")
 		}},
 		{"P1.31", func(f facts) { f.must(f.adjacent("48", "47"), "48 beside 47") }},
 		{"P1.32", func(f facts) {
-			f.must(f.walk(true, "49", "dot", "dot", "48") && f.walk(true, "49", "dot", "dot", "46"), "by road from 49 to 48 and to 46")
+			f.must(f.walk(true, "49", "dot", "dot", "48") && f.walk(true, "49", "dot", "dot", "46"),
+				"by road from 49 to 48 and to 46")
 		}},
 		{"P1.33", func(f facts) { f.must(f.walk(true, "34", "dot", "30", "dot"), "by road from 34 over 30") }},
 		{"P1.34", func(f facts) {
-			f.must(f.walk(false, "34", "dot", "23") && !f.walk(true, "34", "dot", "23"), "from 34 over a dot to 23, not all of it road")
+			f.must(f.walk(false, "34", "dot", "23") && !f.walk(true, "34", "dot", "23"),
+				"from 34 over a dot to 23, not all of it road")
 		}},
 		{"P1.35", func(f facts) { f.must(f.adjacent("23", "21"), "23 beside 21") }},
 		{"P1.36", func(f facts) {
@@ -91,7 +99,8 @@ func TestMapOfPartI(t *testing.T) {
 		}},
 		{"P1.40", func(f facts) { f.must(Segments[f.space("46").Segment] == "III", "46 in segment III") }},
 		{"P1.41", func(f facts) {
-			f.must(f.adjacent("46", "34") || f.walk(true, "46", "dot", "34") || f.walk(true, "46", "dot", "dot", "34"), "46 to 34 in one move (inferred)")
+			f.must(f.adjacent("46", "34") || f.walk(true, "46", "dot", "34") || f.walk(true, "46", "dot", "dot", "34"),
+				"46 to 34 in one move (inferred)")
 		}},
 		{"P1.42", func(f facts) {
 			best, _ := f.toExit("46", 0)

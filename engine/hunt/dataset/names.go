@@ -12,10 +12,12 @@ type Name struct{ English, Polish string }
 // both is a name that is the same in both languages.
 func both(text string) Name { return Name{text, text} }
 
-// Names are the set's own names, by what the rules call the thing, with its kind before it: "space.i-23", "region.ii-a", "card.a1-05",
-// "journey.s01". Ids that this set does not use have names as well: the rules know the same ids whatever the set is.
+// Names are the set's own names, by what the rules call the thing, with its kind before it: "space.i-23",
+// "region.ii-a", "card.a1-05", "journey.s01". Ids that this set does not use have names as well: the rules
+// know the same ids whatever the set is.
 func (s *Set) Names() map[string]Name {
-	names := map[string]Name{"space.dot": {"a dot", "kropka"}, "space.stay": {"stay where he is", "zostań na miejscu"}}
+	names := map[string]Name{"space.dot": {"a dot", "kropka"},
+		"space.stay": {"stay where he is", "zostań na miejscu"}}
 	for part, prefix := range []string{"i-", "ii-"} {
 		b := &s.Boards[part]
 		for id := SpaceID(1); id < pastDots; id++ {
@@ -42,13 +44,16 @@ func (s *Set) Names() map[string]Name {
 		}
 	}
 	for n := range deckJourneys {
-		names[fmt.Sprintf("journey.s%02d", n+1)] = Name{fmt.Sprintf("short journey %d", n+1), fmt.Sprintf("krótka podróż %d", n+1)}
-		names[fmt.Sprintf("journey.l%02d", n+1)] = Name{fmt.Sprintf("long journey %d", n+1), fmt.Sprintf("długa podróż %d", n+1)}
+		names[fmt.Sprintf("journey.s%02d", n+1)] = Name{fmt.Sprintf("short journey %d", n+1),
+			fmt.Sprintf("krótka podróż %d", n+1)}
+		names[fmt.Sprintf("journey.l%02d", n+1)] = Name{fmt.Sprintf("long journey %d", n+1),
+			fmt.Sprintf("długa podróż %d", n+1)}
 	}
 	return names
 }
 
-// CardsByName finds each title by what the rules call it, with its kind before it: "card.a1-05", "companion.sam".
+// CardsByName finds each title by what the rules call it, with its kind before it: "card.a1-05",
+// "companion.sam".
 func (s *Set) CardsByName() map[string]*Card {
 	cards := map[string]*Card{}
 	count := [Company]int{}
@@ -90,8 +95,8 @@ func (b *Board) name(id SpaceID) Name {
 	return both(id.String())
 }
 
-// nameDots calls dots, which bear no name on paper, by the areas between which they lie: "•19–23". Where several lie between the same, they are counted
-// from the first of these areas on: "•1–10 (2)".
+// nameDots calls dots, which bear no name on paper, by the areas between which they lie: "•19–23". Where
+// several lie between the same, they are counted from the first of these areas on: "•1–10 (2)".
 func (b *Board) nameDots(give func(SpaceID, string)) {
 	between := map[string][]SpaceID{}
 	for dot := range b.Dots.All() {
@@ -108,7 +113,8 @@ func (b *Board) nameDots(give func(SpaceID, string)) {
 	}
 	for key, dots := range between {
 		first := b.firstOf(dots[0])
-		slices.SortStableFunc(dots, func(x, y SpaceID) int { return int(b.Between[x][first]) - int(b.Between[y][first]) })
+		slices.SortStableFunc(dots,
+			func(x, y SpaceID) int { return int(b.Between[x][first]) - int(b.Between[y][first]) })
 		for i, dot := range dots {
 			name := key
 			if len(dots) > 1 {

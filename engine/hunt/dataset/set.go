@@ -2,7 +2,8 @@ package dataset
 
 import "fmt"
 
-// Set is all that the rules do not say themselves: the boards, journeys, cards and tokens. It is never written to.
+// Set is all that the rules do not say themselves: the boards, journeys, cards and tokens. It is never
+// written to.
 type Set struct {
 	Name   string
 	Digest string // short hexadecimal SHA-256 of what the rules go by, names and texts not included
@@ -20,10 +21,12 @@ type Set struct {
 // String is what the set holds, in a line.
 func (s *Set) String() string {
 	board := func(b *Board) string {
-		return fmt.Sprintf("part %s %d areas (%d friendly), %d exits, %d dots, %d lines", b.Part, b.Areas.Len(), b.Friendly.Len(), b.Exits.Len(), b.Dots.Len(), len(b.Edges))
+		return fmt.Sprintf("part %s %d areas (%d friendly), %d exits, %d dots, %d lines", b.Part, b.Areas.Len(),
+			b.Friendly.Len(), b.Exits.Len(), b.Dots.Len(), len(b.Edges))
 	}
 	return fmt.Sprintf("%s (%s): %s; %s; %d journeys; %d tokens of corruption, %d of information, %d of deeds; %d card titles",
-		s.Name, s.Digest, board(&s.Boards[PartI]), board(&s.Boards[PartII]), len(s.Journeys), len(s.Corruption), len(s.Information), len(s.Deeds), len(s.Cards))
+		s.Name, s.Digest, board(&s.Boards[PartI]), board(&s.Boards[PartII]), len(s.Journeys), len(s.Corruption),
+		len(s.Information), len(s.Deeds), len(s.Cards))
 }
 
 // Card finds a card by its id, nil if there is none.
@@ -61,10 +64,11 @@ var Segments = [...]string{"", "I", "II", "III", "IV", "V", "VI"}
 
 // Journey is a journey card (rulebook p.28).
 type Journey struct {
-	ID         string // S01.., L01..
-	Long       bool
-	Limit      int       // corruption that loses the game
-	Entries    []SpaceID // by step of the movement track; Entries[0] is the area departed from, 0 is a dot, the last the exit
+	ID    string // S01.., L01..
+	Long  bool
+	Limit int // corruption that loses the game
+	// by step of the movement track; Entries[0] is the area departed from, 0 is a dot, the last the exit
+	Entries    []SpaceID
 	Havens     Bits
 	Provenance string
 	line       int

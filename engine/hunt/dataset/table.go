@@ -60,7 +60,8 @@ func (r *reader) table(file string, columns ...string) []row {
 			continue
 		}
 		if len(fields) != len(header) {
-			s.fault(i+1, `separate them by single tabs and write "-" for an empty one`, "the line has %d fields, the header %d", len(fields), len(header))
+			s.fault(i+1, `separate them by single tabs and write "-" for an empty one`,
+				"the line has %d fields, the header %d", len(fields), len(header))
 			continue
 		}
 		one := row{s, i + 1, map[string]string{}}
@@ -81,7 +82,8 @@ func checkHeader(s sheet, line int, header, columns []string) bool {
 	ok := true
 	for _, c := range columns {
 		if !slices.Contains(header, c) {
-			s.fault(line, fmt.Sprintf("the columns are %s, separated by tabs", strings.Join(columns, ", ")), "the column %q is missing", c)
+			s.fault(line, fmt.Sprintf("the columns are %s, separated by tabs", strings.Join(columns, ", ")),
+				"the column %q is missing", c)
 			ok = false
 		}
 	}
@@ -97,7 +99,8 @@ func checkHeader(s sheet, line int, header, columns []string) bool {
 // once notes an id that stands in the file for the second time.
 func once(seen map[string]int, r row, id string) {
 	if at := seen[id]; at > 0 {
-		r.wrong(fmt.Sprintf("give it another id (line %d has this one)", at), "%s stands here for the second time", id)
+		r.wrong(fmt.Sprintf("give it another id (line %d has this one)", at), "%s stands here for the second time",
+			id)
 	}
 	seen[id] = r.line
 }

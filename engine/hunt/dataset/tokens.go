@@ -14,8 +14,10 @@ type kindCount struct {
 
 // tokenCounts are the tokens of the component list: 90 in all (rulebook p.2, 5).
 var tokenCounts = []kindCount{
-	{"corruption", 20}, {"information", 12}, {"deed", 10}, {"frodo_start", 3}, {"fellowship", 4}, {"company_log", 4}, {"tracks", 12},
-	{"ringwraith_log", 6}, {"ally", 8}, {"nazgul", 4}, {"turn_marker", 1}, {"corruption_marker", 1}, {"first_player", 1},
+	{"corruption", 20}, {"information", 12}, {"deed", 10}, {"frodo_start", 3}, {"fellowship", 4},
+	{"company_log", 4}, {"tracks", 12},
+	{"ringwraith_log", 6}, {"ally", 8}, {"nazgul", 4}, {"turn_marker", 1}, {"corruption_marker", 1},
+	{"first_player", 1},
 	{"wotr_free_peoples", 2}, {"wotr_shadow", 2},
 }
 
@@ -26,7 +28,8 @@ var colourCounts = [...]kindCount{Beige: {"beige", 15}, Red: {"red", 2}, Grey: {
 func (r *reader) tokens() {
 	before := len(r.faults)
 	seen, counts, last := map[string]int{}, map[string]int{}, map[string]int{}
-	rows := r.table(fileTokens, "id", "kind", "part", "colour", "value", "area", "name", "count", "provenance", "note")
+	rows := r.table(fileTokens, "id", "kind", "part", "colour", "value", "area", "name", "count", "provenance",
+		"note")
 	for _, row := range rows {
 		once(seen, row, row.get("id"))
 		kind, n := row.get("kind"), row.number("count")
@@ -49,13 +52,15 @@ func (r *reader) tokens() {
 	s := r.sheet(fileTokens)
 	for _, want := range tokenCounts {
 		if got := counts[want.name]; got != want.count {
-			s.fault(last[want.name], fmt.Sprintf("let the lines of this kind count %d together", want.count), "there are %d tokens of the kind %s, not %d", got, want.name, want.count)
+			s.fault(last[want.name], fmt.Sprintf("let the lines of this kind count %d together", want.count),
+				"there are %d tokens of the kind %s, not %d", got, want.name, want.count)
 		}
 		delete(counts, want.name)
 	}
 	for _, row := range rows {
 		if _, unknown := counts[row.get("kind")]; unknown {
-			row.wrong("take the line out, or use a kind of the pattern set (redbook data copy)", "the kind %q is unknown", row.get("kind"))
+			row.wrong("take the line out, or use a kind of the pattern set (redbook data copy)",
+				"the kind %q is unknown", row.get("kind"))
 		}
 	}
 	r.colours(s, last["corruption"])
@@ -70,7 +75,8 @@ func (r *reader) colours(s sheet, line int) {
 			}
 		}
 		if n != want.count {
-			s.fault(line, fmt.Sprintf("let %d be %s", want.count, want.name), "%d corruption tokens are %s, not %d", n, want.name, want.count)
+			s.fault(line, fmt.Sprintf("let %d be %s", want.count, want.name), "%d corruption tokens are %s, not %d", n,
+				want.name, want.count)
 		}
 	}
 }
@@ -91,7 +97,8 @@ func (r *reader) corruptionToken(row row, count int) {
 		t.Value = n
 	}
 	if count != 1 {
-		row.wrong("give every corruption token a line of its own with the count 1", "corruption token %s counts %d", t.ID, count)
+		row.wrong("give every corruption token a line of its own with the count 1", "corruption token %s counts %d",
+			t.ID, count)
 	}
 	r.set.Corruption = append(r.set.Corruption, t)
 }
@@ -100,9 +107,11 @@ func (r *reader) areaToken(row row, count int, part Part, tokens *[]AreaToken, a
 	t := AreaToken{ID: row.get("id"), Area: r.set.Boards[part].Find(row.get("area")), line: row.line}
 	switch {
 	case t.Area == 0 || !allowed.Has(t.Area):
-		row.wrong(fmt.Sprintf("name %s of part %s", kind, part), "token %s shows the area %q, which is not %s", t.ID, row.get("area"), kind)
+		row.wrong(fmt.Sprintf("name %s of part %s", kind, part), "token %s shows the area %q, which is not %s",
+			t.ID, row.get("area"), kind)
 	case slices.ContainsFunc(*tokens, func(o AreaToken) bool { return o.Area == t.Area }):
-		row.wrong("let every token of a kind show another area", "token %s shows area %s for the second time", t.ID, row.get("area"))
+		row.wrong("let every token of a kind show another area", "token %s shows area %s for the second time", t.ID,
+			row.get("area"))
 	case count != 1:
 		row.wrong("give it the count 1", "token %s counts %d", t.ID, count)
 	}

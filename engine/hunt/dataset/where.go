@@ -30,7 +30,8 @@ var limits = map[string]func(c *compiler, part Part, w *Where, a argument) (Bits
 	},
 }
 
-// where reads a choice of areas, of areas and dots if dots is set: all that fits every limit, in each part of the effect.
+// where reads a choice of areas, of areas and dots if dots is set: all that fits every limit, in each part of
+// the effect.
 func (c *compiler) where(args []argument, dots bool) (Where, error) {
 	var w Where
 	var text []string
@@ -59,7 +60,8 @@ func (c *compiler) where(args []argument, dots bool) (Where, error) {
 			w.In[part] = w.In[part].And(fits)
 		}
 		if w.In[part].Empty() {
-			return w, wrong("name places of that board, or let the effect be for the other part alone", "no area of part %s fits %q", part, w.Text)
+			return w, wrong("name places of that board, or let the effect be for the other part alone",
+				"no area of part %s fits %q", part, w.Text)
 		}
 	}
 	return w, nil
@@ -104,7 +106,8 @@ func (c *compiler) byRegion(part Part, _ *Where, a argument) (Bits, error) {
 func (c *compiler) byArea(part Part, _ *Where, a argument) (Bits, error) {
 	var set Bits
 	if c.parts.In(PartI) && c.parts.In(PartII) {
-		return set, wrong("let the effect be for one part alone: the boards have different areas", "%q names an area in both parts", a.text)
+		return set, wrong("let the effect be for one part alone: the boards have different areas",
+			"%q names an area in both parts", a.text)
 	}
 	b := &c.set.Boards[part]
 	for _, v := range a.values {

@@ -13,17 +13,22 @@ var (
 	decks     = map[string]Deck{"ally1": AllyI, "ally2": AllyII, "sorcery": Sorcery, "company": Company}
 	roles     = map[string]Role{"frodo": Frodo, "sam": Sam, "merry": Merry, "pippin": Pippin, "strider": Strider}
 	timings   = map[string]Timing{"turn": InTurn, "out of turn": OutOfTurn, "ongoing": Ongoing, "once": Once}
-	moments   = map[string]Moment{"turn": AtTurn, "moved": AtMoved, "named": AtNamed, "laid": AtLaid, "handing": AtHanding, "found": AtFound,
-		"day-start": AtDayStart, "night-rest": AtNightRest, "frodo-move": AtFrodoMove, "ally-draw": AtAllyDraw, "drawn": AtDrawn, "journey": AtJourney}
-	nears = map[string]Near{"connected-ally": ConnectedAlly, "adjacent-token": AdjacentToken, "adjacent-frodo": AdjacentFrodo, "active": AtActive}
+	moments   = map[string]Moment{"turn": AtTurn, "moved": AtMoved, "named": AtNamed, "laid": AtLaid,
+		"handing": AtHanding, "found": AtFound,
+		"day-start": AtDayStart, "night-rest": AtNightRest, "frodo-move": AtFrodoMove, "ally-draw": AtAllyDraw,
+		"drawn": AtDrawn, "journey": AtJourney}
+	nears = map[string]Near{"connected-ally": ConnectedAlly, "adjacent-token": AdjacentToken,
+		"adjacent-frodo": AdjacentFrodo, "active": AtActive}
 	whos  = map[string]Who{"active": WhoActive, "chosen": WhoChosen, "each": WhoEach}
-	kinds = map[string]Kinds{"search": KindSearch, "hunt": KindHunt, "perception": KindPerception, "sorcery": KindSorcery, "token": KindToken,
+	kinds = map[string]Kinds{"search": KindSearch, "hunt": KindHunt, "perception": KindPerception,
+		"sorcery": KindSorcery, "token": KindToken,
 		"free-action": KindFreeAction, "move": KindMove, "act": KindAct}
 	spares    = map[string]Spare{"chief": SpareChief, "special": SpareSpecial, "shadow": SpareShadow}
 	untils    = map[string]Until{"turn": UntilTurn, "day": UntilDay}
 	targets   = map[string]On{"region": OnRegion, "segment": OnSegment, "there": OnThere}
-	questions = map[string]Question{"dots": AskDots, "entry": AskEntry, "frodo-in": AskFrodoIn, "information": AskInformation, "deed": AskDeed}
-	movers    = map[string]bool{"ring-bearer": true, "owner": false}
+	questions = map[string]Question{"dots": AskDots, "entry": AskEntry, "frodo-in": AskFrodoIn,
+		"information": AskInformation, "deed": AskDeed}
+	movers = map[string]bool{"ring-bearer": true, "owner": false}
 )
 
 // conditionShape is a condition and what stands in its brackets.
@@ -53,8 +58,8 @@ var conditions = map[string]conditionShape{
 	"no-fellowship": {NoFellowship, ""},
 }
 
-// verbShape is a verb and what it takes: parameters by name, with ! those it needs; "area" stands for limits of areas,
-// "space" for limits of areas and dots.
+// verbShape is a verb and what it takes: parameters by name, with ! those it needs; "area" stands for limits
+// of areas, "space" for limits of areas and dots.
 type verbShape struct {
 	verb  Verb
 	takes string
@@ -134,7 +139,8 @@ func (v verbShape) check(name string, op Op) error {
 	case op.Count > 0 && op.Who != WhoChosen:
 		return wrong("write who=chosen, or leave count away", "%s counts Nazgûl that nobody chooses", name)
 	case op.Verb == Ask && (op.Where.Text != "") != (op.Question == AskFrodoIn):
-		return wrong("give frodo-in a place, as region=III-B, and the other questions none", "the question has the place %q", op.Where.Text)
+		return wrong("give frodo-in a place, as region=III-B, and the other questions none",
+			"the question has the place %q", op.Where.Text)
 	case op.Verb == Perceive && op.On == OnThere:
 		return wrong("write region or segment", "a perception is of a region or a segment")
 	}

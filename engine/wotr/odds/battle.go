@@ -7,10 +7,11 @@ type Kind uint8
 
 // The kinds.
 const (
-	Field   Kind = iota // also of a stronghold's defender who stays outside, and relief from outside
-	Walled              // against a city or a fortification: 6 in the first round
-	Assault             // on the walls of a besieged stronghold: 6 in every round, and a round costs an elite after the first
-	Sortie              // of the besieged: a field battle
+	Field  Kind = iota // also of a stronghold's defender who stays outside, and relief from outside
+	Walled             // against a city or a fortification: 6 in the first round
+	// on the walls of a besieged stronghold: 6 in every round, and a round costs an elite after the first
+	Assault
+	Sortie // of the besieged: a field battle
 )
 
 // Policy is how an army takes its casualties, hit by hit (Rulebook p.31).
@@ -18,9 +19,10 @@ type Policy uint8
 
 // The policies.
 const (
-	KeepBoth   Policy = iota // regulars fall while more than five units stand; then elites are reduced, so that all five dice stay
-	KeepDice                 // elites are reduced first: as many units as possible stay
-	KeepElites               // regulars fall first
+	// regulars fall while more than five units stand; then elites are reduced, so that all five dice stay
+	KeepBoth   Policy = iota
+	KeepDice          // elites are reduced first: as many units as possible stay
+	KeepElites        // regulars fall first
 )
 
 // Army is one side of a battle.
@@ -28,14 +30,16 @@ type Army struct {
 	Regulars, Elites int
 	Leadership       int // of leaders, Nazgûl and characters: they stay to the end
 	FirstRound       int // more leadership in the first round of the battle (Forth, Eorlingas!, KA4)
-	LeadingElites    int // elites that are leaders too, the last of the elites to be lost (Servants of the White Hand)
-	Captains         int // Captains of the West: each rolls a die more
-	RollBonus        int // on each die of the combat roll, in every round
-	RerollBonus      int // on each die of the leader re-roll
-	Policy           Policy
+	// elites that are leaders too, the last of the elites to be lost (Servants of the White Hand)
+	LeadingElites int
+	Captains      int // Captains of the West: each rolls a die more
+	RollBonus     int // on each die of the combat roll, in every round
+	RerollBonus   int // on each die of the leader re-roll
+	Policy        Policy
 }
 
-// Battle is a battle to be fought. The defender never retreats, nobody lays cards, and a regular is at hand for each reduced elite.
+// Battle is a battle to be fought. The defender never retreats, nobody lays cards, and a regular is at hand
+// for each reduced elite.
 type Battle struct {
 	Kind     Kind
 	Attacker Army
@@ -119,7 +123,8 @@ func Of(b Battle) Odds {
 	}
 }
 
-// settle takes out of a ground what has come to its end, and has attackers of walls pay for the next round; nil if nothing is left.
+// settle takes out of a ground what has come to its end, and has attackers of walls pay for the next round;
+// nil if nothing is left.
 func (o *Odds) settle(g *ground, round int, last bool) *ground {
 	var next *ground
 	for i, weight := range g.weights {
@@ -147,7 +152,8 @@ func (o *Odds) settle(g *ground, round int, last bool) *ground {
 	return next
 }
 
-// ground holds the weight of each state that a battle can be in after a round. Armies only shrink, so the states lie in a box.
+// ground holds the weight of each state that a battle can be in after a round. Armies only shrink, so the
+// states lie in a box.
 type ground struct {
 	start   state
 	weights []*big.Int
@@ -157,7 +163,8 @@ func newGround(start state) *ground {
 	return &ground{start, make([]*big.Int, states(start.attacker)*states(start.defender))}
 }
 
-// states counts what can be left of an army: as many elites as there were or fewer, and as many units or fewer.
+// states counts what can be left of an army: as many elites as there were or fewer, and as many units or
+// fewer.
 func states(l Left) int { return (l.Elites + 1) * (l.Units() + 1) }
 
 func (g *ground) index(s state) int {
@@ -210,7 +217,8 @@ func (g *ground) fight(b Battle, round int) *ground {
 // defenderNeeds is what a defender's die must show.
 const defenderNeeds = 5
 
-// toHit is what an attacker's die must show: 5, but 6 on walls and in the first round against a city or fortification (Rulebook p.32).
+// toHit is what an attacker's die must show: 5, but 6 on walls and in the first round against a city or
+// fortification (Rulebook p.32).
 func (b Battle) toHit(round int) int {
 	if b.Kind == Assault || b.Kind == Walled && b.Fought+round == 1 {
 		return 6

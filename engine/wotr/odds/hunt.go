@@ -36,7 +36,8 @@ type HuntOdds struct {
 
 // Of counts the odds of a hunt.
 func (h Hunt) Of() HuntOdds {
-	o := HuntOdds{Success: new(big.Rat), Damage: new(big.Rat), Heal: new(big.Rat), Reveal: new(big.Rat), Stop: new(big.Rat)}
+	o := HuntOdds{Success: new(big.Rat), Damage: new(big.Rat), Heal: new(big.Rat), Reveal: new(big.Rat),
+		Stop: new(big.Rat)}
 	o.ByDamage = []*big.Rat{new(big.Rat)}
 	dice := min(h.Dice, mostDice)
 	hit := faces(6, h.Free+h.Bonus)

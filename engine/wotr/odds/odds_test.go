@@ -42,7 +42,8 @@ func TestWallsAndCities(t *testing.T) {
 		{Sortie, 1, big.NewRat(2*4, 36)},
 		{Walled, 2, new(big.Rat).Add(big.NewRat(4, 36), new(big.Rat).Mul(big.NewRat(20, 36), big.NewRat(8, 36)))},
 	} {
-		if got := Of(Battle{Kind: c.kind, Attacker: one, Defender: one, Rounds: c.rounds}).Won(); got.Cmp(c.won) != 0 {
+		if got := Of(Battle{Kind: c.kind, Attacker: one, Defender: one, Rounds: c.rounds}).
+			Won(); got.Cmp(c.won) != 0 {
 			t.Errorf("kind %d, %d rounds: %s, not %s", c.kind, c.rounds, got, c.won)
 		}
 	}
@@ -61,13 +62,16 @@ func TestLeadershipRollsAgain(t *testing.T) {
 	o := Of(Battle{Attacker: Army{Regulars: 1, Leadership: 3}, Defender: Army{Regulars: 2}, Rounds: 1})
 	equal(t, "one hit", o.Chance(func(e End) bool { return e.Defender.Units() == 1 }), 5, 9)
 	o = Of(Battle{Attacker: Army{Regulars: 1, Captains: 1}, Defender: Army{Regulars: 2}, Rounds: 1})
-	equal(t, "two dice of one unit and a captain", o.Chance(func(e End) bool { return e.Defender.Units() == 0 }), 1, 9)
+	equal(t, "two dice of one unit and a captain", o.Chance(func(e End) bool { return e.Defender.Units() == 0 }),
+		1, 9)
 }
 
-// KA4 by hand: two regulars with leadership 3 in the first round and 1 afterwards, against one regular. All misses are rolled again in the
-// first round, a die then hits five times in nine; in the second one miss is. The attackers lose one of their two with a third.
+// KA4 by hand: two regulars with leadership 3 in the first round and 1 afterwards, against one regular. All
+// misses are rolled again in the first round, a die then hits five times in nine; in the second one miss is.
+// The attackers lose one of their two with a third.
 func TestKA4LeadershipOfTheFirstRound(t *testing.T) {
-	b := Battle{Attacker: Army{Regulars: 2, Leadership: 1, FirstRound: 2}, Defender: Army{Regulars: 1}, Rounds: 1}
+	b := Battle{Attacker: Army{Regulars: 2, Leadership: 1, FirstRound: 2}, Defender: Army{Regulars: 1},
+		Rounds: 1}
 	won := func(what string, a, c int64) {
 		t.Helper()
 		equal(t, what, Of(b).Won(), a, c)
@@ -143,8 +147,10 @@ func TestPolicies(t *testing.T) {
 // Everything that can happen adds up to one, in the largest battle too.
 func TestAllChancesTogetherAreOne(t *testing.T) {
 	for _, b := range []Battle{
-		{Attacker: Army{Regulars: 5, Elites: 5, Leadership: 5}, Defender: Army{Regulars: 4, Elites: 6, Leadership: 4, RollBonus: 1}},
-		{Kind: Assault, Attacker: Army{Regulars: 4, Elites: 6, LeadingElites: 4}, Defender: Army{Elites: 5, Leadership: 2, Policy: KeepElites}},
+		{Attacker: Army{Regulars: 5, Elites: 5, Leadership: 5},
+			Defender: Army{Regulars: 4, Elites: 6, Leadership: 4, RollBonus: 1}},
+		{Kind: Assault, Attacker: Army{Regulars: 4, Elites: 6, LeadingElites: 4},
+			Defender: Army{Elites: 5, Leadership: 2, Policy: KeepElites}},
 	} {
 		o := Of(b)
 		sum := new(big.Rat).Add(new(big.Rat).Add(o.Won(), o.Lost()), new(big.Rat).Add(o.Both(), o.Ceased()))
@@ -152,7 +158,8 @@ func TestAllChancesTogetherAreOne(t *testing.T) {
 	}
 }
 
-// Rulebook p.41: a first move against three dice fails five sixths cubed of the time; the second needs a 5, the third a 4.
+// Rulebook p.41: a first move against three dice fails five sixths cubed of the time; the second needs a 5,
+// the third a 4.
 func TestHuntRolls(t *testing.T) {
 	pool := []Tile{{Count: 3, Value: 3}, {Count: 1, Eye: true, Reveal: true}}
 	for _, c := range []struct {
@@ -174,7 +181,8 @@ func TestHuntRolls(t *testing.T) {
 	o := Hunt{Dice: 1, Pool: pool}.Of()
 	equal(t, "damage", o.Damage, 3*3+1, 4*6)
 	equal(t, "reveal", o.Reveal, 1, 24)
-	o = Hunt{Dice: 3, Free: 2, Track: true, Pool: append(pool, Tile{Count: 1, Die: true, Stop: true}, Tile{Count: 1, Value: -2})}.Of()
+	o = Hunt{Dice: 3, Free: 2, Track: true, Pool: append(pool, Tile{Count: 1, Die: true, Stop: true},
+		Tile{Count: 1, Value: -2})}.Of()
 	equal(t, "damage on the track", o.Damage, 2*(3*3+5)+7, 12) // an eye is all five dice, a die three and a half
 	equal(t, "stop", o.Stop, 1, 6)
 	equal(t, "heal", o.Heal, 2, 6)
@@ -195,6 +203,7 @@ func TestPerMille(t *testing.T) {
 func BenchmarkLargestBattle(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		Of(Battle{Attacker: Army{Regulars: 5, Elites: 5, Leadership: 5}, Defender: Army{Regulars: 5, Elites: 5, Leadership: 5}})
+		Of(Battle{Attacker: Army{Regulars: 5, Elites: 5, Leadership: 5},
+			Defender: Army{Regulars: 5, Elites: 5, Leadership: 5}})
 	}
 }

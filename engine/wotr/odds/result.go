@@ -48,22 +48,27 @@ func (o Odds) Rounds() *big.Rat { return o.expect(func(e End) int { return e.Rou
 
 // AttackersLeft and DefendersLeft are the mean numbers of units that stand at the end.
 func (o Odds) AttackersLeft() (regulars, elites *big.Rat) {
-	return o.expect(func(e End) int { return e.Attacker.Regulars }), o.expect(func(e End) int { return e.Attacker.Elites })
+	return o.expect(func(e End) int { return e.Attacker.Regulars }),
+		o.expect(func(e End) int { return e.Attacker.Elites })
 }
 
 // DefendersLeft is what AttackersLeft is for the defenders.
 func (o Odds) DefendersLeft() (regulars, elites *big.Rat) {
-	return o.expect(func(e End) int { return e.Defender.Regulars }), o.expect(func(e End) int { return e.Defender.Elites })
+	return o.expect(func(e End) int { return e.Defender.Regulars }),
+		o.expect(func(e End) int { return e.Defender.Elites })
 }
 
 // HitsTaken are the mean numbers of hits that the armies have suffered, an elite being worth two.
 func (o Odds) HitsTaken() (attacker, defender *big.Rat) {
 	a, d := o.Battle.Attacker, o.Battle.Defender
-	return o.expect(func(e End) int { return a.Regulars + 2*a.Elites - e.Attacker.Regulars - 2*e.Attacker.Elites }),
+	return o.expect(func(e End) int {
+			return a.Regulars + 2*a.Elites - e.Attacker.Regulars - 2*e.Attacker.Elites
+		}),
 		o.expect(func(e End) int { return d.Regulars + 2*d.Elites - e.Defender.Regulars - 2*e.Defender.Elites })
 }
 
-// PerMille rounds a chance to thousandths, so that what can happen is never shown as impossible, nor what can fail as certain.
+// PerMille rounds a chance to thousandths, so that what can happen is never shown as impossible, nor what can
+// fail as certain.
 func PerMille(r *big.Rat) int {
 	n := Tenths(new(big.Rat).Mul(r, big.NewRat(100, 1)))
 	switch {

@@ -19,10 +19,12 @@ func faces(need, bonus int) uint64 {
 	return n
 }
 
-// hitsOf is how likely an army scores each number of hits in a round with what is left of it, out of six to the tenth.
+// hitsOf is how likely an army scores each number of hits in a round with what is left of it, out of six to
+// the tenth.
 func (a Army) hitsOf(left Left, need int) [mostDice + 1]uint64 {
 	dice := max(1, min(left.Units()+a.Captains, mostDice))
-	return rolled(dice, max(0, a.Leadership+min(a.LeadingElites, left.Elites)), faces(need, a.RollBonus), faces(need, a.RerollBonus))
+	return rolled(dice, max(0, a.Leadership+min(a.LeadingElites, left.Elites)), faces(need, a.RollBonus),
+		faces(need, a.RerollBonus))
 }
 
 // rolled rolls dice and as many misses again as allowed; hit and again are the faces that hit.

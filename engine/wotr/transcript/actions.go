@@ -23,7 +23,8 @@ var actionAnswers = map[string]finder{
 // actions are the kinds of step with which a side takes its turn.
 var actions = []string{"die", "die-card", "pass", "token", "skip-tokens"}
 
-// chooseAction uses a die, a token or a card, or lets the other side act. A Ring comes before the die that it changes.
+// chooseAction uses a die, a token or a card, or lets the other side act. A Ring comes before the die that it
+// changes.
 func chooseAction(r *reader, d engine.Decision) (answer, error) {
 	r.passNoCards(true, d.Seat)
 	if s := r.next(actions...); s != nil && s.Ring != nil && r.rung != s.N && seatOf(s.Side) == d.Seat {
@@ -65,8 +66,10 @@ func (r *reader) die(seat engine.Seat, s *Step) (answer, error) {
 	}
 	with := args{"die": dieFace(s.Side, s.Die)}
 	verb := map[string]string{
-		"move-fellowship": "move-fellowship", "hide-fellowship": "hide-fellowship", "advance-nation": "advance", "waste-die": "skip",
-		"draw-cards": "draw", "separate-companions": "separate", "bring-character": "bring-in", "recruit": "muster", "attack": "attack",
+		"move-fellowship": "move-fellowship", "hide-fellowship": "hide-fellowship", "advance-nation": "advance",
+		"waste-die":  "skip",
+		"draw-cards": "draw", "separate-companions": "separate", "bring-character": "bring-in", "recruit": "muster",
+		"attack":                  "attack",
 		"discard-card-from-table": "discard-card",
 	}[a.Kind]
 	switch a.Kind {
@@ -92,7 +95,8 @@ func (r *reader) die(seat engine.Seat, s *Step) (answer, error) {
 	case "move-characters", "move-nazgul":
 		return moveCharacters(seat, a, with), nil
 	case "recruit", "upgrade":
-		if s.Ability == "saruman" || a.Kind == "upgrade" || len(s.Acts) > 2 { // a Muster die recruits two figures at most
+		// a Muster die recruits two figures at most
+		if s.Ability == "saruman" || a.Kind == "upgrade" || len(s.Acts) > 2 {
 			if a.Kind == "upgrade" { // it answers a question
 				r.acts[seat] = append(r.acts[seat], *a)
 			}
@@ -177,8 +181,8 @@ func (r *reader) march(seat engine.Seat, a *Act, with args) (answer, error) {
 	return answer{"move-army", with}, nil
 }
 
-// walk tries an answer and returns the further ones by which the army comes to a region in so many steps at most. Steps that leave no
-// choice our rules take by themselves.
+// walk tries an answer and returns the further ones by which the army comes to a region in so many steps at
+// most. Steps that leave no choice our rules take by themselves.
 func (r *reader) walk(seat engine.Seat, first answer, goal engine.Value, most int) ([]answer, bool) {
 	before, chance := r.p, r.chance
 	defer func() { r.p, r.chance = before, chance }()

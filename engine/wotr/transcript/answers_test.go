@@ -25,11 +25,14 @@ func TestAnswers(t *testing.T) {
 		{"upgrade.choose", ``, "error: nothing is upgraded"},
 		{"excess.remove", `"step":"card-effect","acts":[{"act":"disband","unit":"regular","nation":"north","region":"dale","n":2}]`, "remove units=north:2r"},
 		{"excess.remove", ``, "error: nothing is disbanded"},
-		{"card.table", `"step":"card-effect","acts":[{"act":"discard-card-from-table","card":"FC6"}]`, "discard-from-table card=axe-and-bow"},
+		{"card.table", `"step":"card-effect","acts":[{"act":"discard-card-from-table","card":"FC6"}]`,
+			"discard-from-table card=axe-and-bow"},
 		{"card.table", ``, "error: no card is named"},
-		{"card.draw", `"step":"card-effect","acts":[{"act":"draw-cards","cards":["FS3"]}]`, "draw-from deck=free-strategy"},
+		{"card.draw", `"step":"card-effect","acts":[{"act":"draw-cards","cards":["FS3"]}]`,
+			"draw-from deck=free-strategy"},
 		{"card.draw", ``, "decline"},
-		{"card.region", `"step":"card-effect","acts":[{"act":"choose-region","region":"moria"}]`, "choose-region region=moria"},
+		{"card.region", `"step":"card-effect","acts":[{"act":"choose-region","region":"moria"}]`,
+			"choose-region region=moria"},
 		{"card.region", ``, "error: no region is named"},
 		{"card.nation", ``, "error: no nation is named"},
 		{"card.figure", ``, "error: no figure is named"},
@@ -77,14 +80,18 @@ func TestAnswers(t *testing.T) {
 		{"breaking.choose", ``, "error: nobody is separated"},
 		{"gather.choose", `"step":"card-effect","acts":[{"act":"move-army","from":"dale","to":"moria","derived":{"units":{"regular":{"north":2}}}}]`, "gather from=dale with=north:2r"},
 		{"gather.choose", ``, "done"},
-		{"card.dice", `"step":"card-effect","acts":[{"act":"turn-dice-to-eyes","dice":["army","muster","army"]}]`, "turn-to-eyes dice=army*2,muster"},
+		{"card.dice", `"step":"card-effect","acts":[{"act":"turn-dice-to-eyes","dice":["army","muster","army"]}]`,
+			"turn-to-eyes dice=army*2,muster"},
 		{"card.dice", ``, "error: nothing is said of the dice that are turned"},
-		{"card.another", `"step":"character-effect","acts":[{"act":"play-card","card":"FC12"}]`, "play-another card=bilbos-song"},
+		{"card.another", `"step":"character-effect","acts":[{"act":"play-card","card":"FC12"}]`,
+			"play-another card=bilbos-song"},
 		{"card.another", ``, "decline"},
-		{"worn.discard", `"step":"card-effect","card":"SC15","acts":[{"act":"discard-random-card","card":"FC12"}]`, "discard-random"},
+		{"worn.discard", `"step":"card-effect","card":"SC15","acts":[{"act":"discard-random-card","card":"FC12"}]`,
+			"discard-random"},
 		{"worn.discard", `"step":"card-effect","card":"SC15","acts":[{"act":"discard-card-from-table","card":"FC6"}]`, "discard-from-table card=axe-and-bow"},
 		{"worn.discard", `"step":"card-effect","card":"SC15","declined":true`, "decline"},
-		{"retreat.scouts", `"step":"combat-card-effect","acts":[{"act":"move-army","from":"dale","to":"erebor"}]`, "retreat to=erebor"},
+		{"retreat.scouts", `"step":"combat-card-effect","acts":[{"act":"move-army","from":"dale","to":"erebor"}]`,
+			"retreat to=erebor"},
 		{"no.such", ``, "error: a transcription has no words for this question"},
 	} {
 		t.Run(test.question+" "+test.want, func(t *testing.T) {
@@ -100,7 +107,8 @@ func TestAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := &reader{game: game, rules: wotr.Rules, p: p, used: make([]bool, len(game.Steps)), latest: -1, counted: map[string]int{}}
+			r := &reader{game: game, rules: wotr.Rules, p: p, used: make([]bool, len(game.Steps)), latest: -1,
+				counted: map[string]int{}}
 			a, err := r.answer(engine.Decision{Seat: seatOf("fp"), Step: test.question})
 			got := a.verb
 			for _, name := range slices.Sorted(maps.Keys(a.args)) {
@@ -122,8 +130,10 @@ func TestAnswers(t *testing.T) {
 // Every question that our rules can ask in a game that can be transcribed has a handler.
 func TestEveryQuestionHasAHandler(t *testing.T) {
 	asked := 0
-	for _, tokens := range []string{"none", "free-dp", "shadow-mp", "free-d-shadow-m"} { // with those of a header (optionsOf)
-		never := wotr.Rules.Never(engine.Options{"tokens": tokens, "seats": "2", "kings": "off", "kings-tiles": "hidden", "kings-draw": "all", "ruler-tokens": "on", "dread": "off"})
+	// with those of a header (optionsOf)
+	for _, tokens := range []string{"none", "free-dp", "shadow-mp", "free-d-shadow-m"} {
+		never := wotr.Rules.Never(engine.Options{"tokens": tokens, "seats": "2", "kings": "off",
+			"kings-tiles": "hidden", "kings-draw": "all", "ruler-tokens": "on", "dread": "off"})
 		for _, s := range wotr.Rules.Steps() {
 			if len(s.Verbs) == 0 || slices.Contains(never, "step "+s.Name) {
 				continue

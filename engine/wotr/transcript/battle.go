@@ -75,8 +75,8 @@ func goOn(r *reader, d engine.Decision) (answer, error) {
 	return answer{"go-on", with}, nil
 }
 
-// retreat leaves the battle, or not. Into a stronghold our rules let an army go at the beginning of the next round (Rulebook p.32): then
-// it stands now.
+// retreat leaves the battle, or not. Into a stronghold our rules let an army go at the beginning of the next
+// round (Rulebook p.32): then it stands now.
 func retreat(r *reader, d engine.Decision) (answer, error) {
 	if d.Step == "battle.retreat" && r.reach(d.Seat, kind("retreat-into-siege")) {
 		return answer{verb: "stand"}, nil
@@ -188,7 +188,9 @@ func inflict(r *reader, d engine.Decision) (answer, error) {
 
 // victim names the figure that a combat card eliminates.
 func victim(r *reader, d engine.Decision) (string, bool) {
-	a, ok := r.act(d.Seat, func(a *Act) bool { return a.Kind == "eliminate-character" || a.Kind == "eliminate" && !hit(a) })
+	a, ok := r.act(d.Seat, func(a *Act) bool {
+		return a.Kind == "eliminate-character" || a.Kind == "eliminate" && !hit(a)
+	})
 	switch {
 	case !ok:
 		return "", false
@@ -230,7 +232,8 @@ func forfeit(r *reader, d engine.Decision) (answer, error) {
 	return answer{"forfeit", args{"who": a.Units.Characters[0]}}, nil
 }
 
-// forfeitPoints counts the points of leadership that are given up: one for each Nazgûl, two for the Witch-king (Rulebook p.25).
+// forfeitPoints counts the points of leadership that are given up: one for each Nazgûl, two for the
+// Witch-king (Rulebook p.25).
 func forfeitPoints(r *reader, d engine.Decision) (answer, error) {
 	a, ok := r.act(d.Seat, kind("forfeit-leadership"))
 	if !ok {

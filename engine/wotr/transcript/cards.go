@@ -27,8 +27,8 @@ var cardAnswers = map[string]finder{
 	"gather.choose": gather,
 }
 
-// chooseRegion names the region that a card speaks of: told, or where the next thing happens. Where our rules ask first from where it
-// is reached, that is found by trying.
+// chooseRegion names the region that a card speaks of: told, or where the next thing happens. Where our rules
+// ask first from where it is reached, that is found by trying.
 func chooseRegion(r *reader, d engine.Decision) (answer, error) {
 	field, _, unasked := r.rules.Next(r.p, d.Seat, engine.Action{Verb: "choose-region"})
 	offered := func(region string) bool {
@@ -67,7 +67,8 @@ func chooseRegion(r *reader, d engine.Decision) (answer, error) {
 // leadsTo tries whether a region that is chosen first lets a card speak of another one.
 func (r *reader) leadsTo(seat engine.Seat, first, goal engine.Value) bool {
 	choose := engine.Action{Verb: "choose-region"}
-	p, played, err := r.rules.Apply(r.p, seat, choose.With(engine.Arg{Name: "region", Value: first}), r.chance.tried())
+	p, played, err := r.rules.Apply(r.p, seat, choose.With(engine.Arg{Name: "region", Value: first}),
+		r.chance.tried())
 	if err != nil {
 		return false
 	}
@@ -109,8 +110,10 @@ func drawOne(r *reader, d engine.Decision) (answer, error) {
 
 // effects are the acts that show which of several things a card did.
 var effects = map[string]string{
-	"hide-fellowship": "hide", "move-fellowship": "move-fellowship", "separate-companions": "separate", "move-characters": "move-companions",
-	"move-nazgul": "move-nazgul", "recruit": "recruit", "move-army": "move-armies", "attack": "attack", "take-corruption": "corruption",
+	"hide-fellowship": "hide", "move-fellowship": "move-fellowship", "separate-companions": "separate",
+	"move-characters": "move-companions",
+	"move-nazgul":     "move-nazgul", "recruit": "recruit", "move-army": "move-armies", "attack": "attack",
+	"take-corruption":         "corruption",
 	"discard-card-from-table": "discard", "eliminate": "eliminate",
 }
 
@@ -164,7 +167,8 @@ func (r *reader) chosen(seat engine.Seat, region string, u *Units) string {
 	var some Units
 	for _, most := range field.Bag.Max {
 		nation, letter, _ := strings.Cut(field.Domain.Name(most.Kind), ":")
-		for unit, n := range map[string]int{"regular": u.Regular[nation], "elite": u.Elite[nation], "leader": u.Leader[nation]} {
+		for unit, n := range map[string]int{"regular": u.Regular[nation], "elite": u.Elite[nation],
+			"leader": u.Leader[nation]} {
 			if strings.HasPrefix(unit, letter) && n > 0 {
 				some.add(unit, nation, n)
 			}

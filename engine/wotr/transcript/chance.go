@@ -18,12 +18,14 @@ type written struct {
 	value int // of a die
 }
 
-// chance answers draws with what the transcription says, kind by kind in the order in which it was written down.
+// chance answers draws with what the transcription says, kind by kind in the order in which it was written
+// down.
 type chance struct {
 	game  *Game
 	kinds map[string][]written
 	used  uint64
-	until int  // the index of the first step that has not begun: nothing of it, or of later ones, has happened yet
+	// the index of the first step that has not begun: nothing of it, or of later ones, has happened yet
+	until int
 	free  bool // the transcription is at its end: what is drawn now decides nothing any more
 }
 
@@ -161,9 +163,10 @@ func (c *chance) says(kind string) bool {
 	return len(list) > 0 && list[0].step < c.until
 }
 
-// unnamed allows draws of which the transcription says nothing. Their application does not roll misses again where the combat roll
-// has destroyed the enemy already; nobody must (Rulebook p.30). For that we write ones, which miss again and change nothing. These
-// and the draws after the last step are marked as bound; they are named here, not by engine.Bind, since no later line needs them.
+// unnamed allows draws of which the transcription says nothing. Their application does not roll misses again
+// where the combat roll has destroyed the enemy already; nobody must (Rulebook p.30). For that we write ones,
+// which miss again and change nothing. These and the draws after the last step are marked as bound; they are
+// named here, not by engine.Bind, since no later line needs them.
 func (c *chance) unnamed(kind string) error {
 	if c.free || strings.HasPrefix(kind, "leader-reroll") {
 		return nil
@@ -195,7 +198,8 @@ func (c *chance) left(before int) error {
 	for _, kind := range slices.Sorted(maps.Keys(c.kinds)) {
 		if list := c.kinds[kind]; len(list) > 0 && list[0].step < before {
 			s := &c.game.Steps[list[0].step]
-			return &Unusable{s.line, s.text, fmt.Errorf("step %d says what %q came to, and our game did not ask for it", s.N, kind)}
+			return &Unusable{s.line, s.text,
+				fmt.Errorf("step %d says what %q came to, and our game did not ask for it", s.N, kind)}
 		}
 	}
 	return nil

@@ -54,15 +54,16 @@ type answer struct {
 
 type args map[string]string
 
-// Convert plays a transcription by our rules, with corrections. The result of an error holds what was played before it; the error is
-// an *Unusable where a line of the transcription cannot be used.
+// Convert plays a transcription by our rules, with corrections. The result of an error holds what was played
+// before it; the error is an *Unusable where a line of the transcription cannot be used.
 func Convert(game *Game, corrections []Correction) (*Result, error) {
 	game, left, err := corrected(game, corrections)
 	if err != nil {
 		return nil, err
 	}
 	c := newChance(game)
-	r := &reader{game: game, rules: wotr.Rules, chance: c, used: make([]bool, len(game.Steps)), latest: -1, corrections: left, counted: map[string]int{}}
+	r := &reader{game: game, rules: wotr.Rules, chance: c, used: make([]bool, len(game.Steps)), latest: -1,
+		corrections: left, counted: map[string]int{}}
 	options := optionsOf(&game.Header)
 	c.until = r.horizon()
 	p, played, err := r.rules.New(options, c)
@@ -140,7 +141,8 @@ func (r *reader) play() error {
 	return r.game.Stop
 }
 
-// unusable says at which line the transcription and our rules part: at the step that was to answer, or the first one that is left.
+// unusable says at which line the transcription and our rules part: at the step that was to answer, or the
+// first one that is left.
 func (r *reader) unusable(err error) error {
 	if known := (*Unusable)(nil); errors.As(err, &known) {
 		return err
@@ -161,11 +163,13 @@ func (r *reader) unusable(err error) error {
 	return &Unusable{Err: err}
 }
 
-// rests tells whether a question is asked that a step of its own answers, not what is left of one that has begun.
+// rests tells whether a question is asked that a step of its own answers, not what is left of one that has
+// begun.
 func (r *reader) rests() bool {
 	return slices.ContainsFunc(r.rules.Decisions(r.p), func(d engine.Decision) bool {
 		return d.Owed && slices.Contains([]string{
-			"hand.discard", "fellowship.choose", "turn.allocate", "action.choose", "battle.lay-attack", "battle.lay-defence", "battle.cease",
+			"hand.discard", "fellowship.choose", "turn.allocate", "action.choose", "battle.lay-attack",
+			"battle.lay-defence", "battle.cease",
 		}, d.Step)
 	})
 }
@@ -209,7 +213,8 @@ func (r *reader) answer(d engine.Decision) (answer, error) {
 	return find(r, d)
 }
 
-// complete fills the fields of an answer in; one that the transcription does not name must have a single choice.
+// complete fills the fields of an answer in; one that the transcription does not name must have a single
+// choice.
 func (r *reader) complete(seat engine.Seat, a answer) (engine.Action, error) {
 	var info engine.VerbInfo
 	for _, v := range r.rules.Verbs() {

@@ -68,9 +68,11 @@ func TestWhatDoesNotFitIsRefused(t *testing.T) {
 		"die not rolled":    {`{"n":12,"turn":1,"side":"s","step":"die","die":"will-of-the-west","acts":[{"act":"waste-die"}]}`, "line 13: skip die=will"},
 		"against a rule": {`{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"move-army","from":"far-harad","to":"erebor","derived":{"units":` +
 			`{"regular":{"southrons":2}}}}]}`, "line 13: move-army"},
-		"dice that nobody rolls": {`{"n":12,"turn":1,"side":"s","step":"roll-hunt","dice":[3]}`, `step 12 says what "hunt-roll" came to`},
-		"no such card":           {`{"n":12,"turn":1,"side":"s","step":"draw","cards":["SC25"]}`, `no card "SC25"`},
-		"no such tile":           {`{"n":12,"turn":1,"side":"s","step":"draw-hunt-tile","tile":"7"}`, `no hunt tile "7"`},
+		"dice that nobody rolls": {`{"n":12,"turn":1,"side":"s","step":"roll-hunt","dice":[3]}`,
+			`step 12 says what "hunt-roll" came to`},
+		"no such card": {`{"n":12,"turn":1,"side":"s","step":"draw","cards":["SC25"]}`, `no card "SC25"`},
+		"no such tile": {`{"n":12,"turn":1,"side":"s","step":"draw-hunt-tile","tile":"7"}`,
+			`no hunt tile "7"`},
 		"card of another deck": {`{"n":12,"turn":1,"side":"s","step":"die","die":"event","acts":[{"act":"draw-cards","cards":["SC1"]}]}`,
 			"shelobs-lair cannot be what"},
 	} {
@@ -90,7 +92,8 @@ func TestADieHasSixSides(t *testing.T) {
 }
 
 func TestSetUpDiffers(t *testing.T) {
-	result, err := convert(t, strings.Replace(opening, `"game":`, `"setup_differs":{"the-shire":{"leader":{"north":1}}},"game":`, 1))
+	result, err := convert(t,
+		strings.Replace(opening, `"game":`, `"setup_differs":{"the-shire":{"leader":{"north":1}}},"game":`, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,26 +154,32 @@ func TestReadRefusesWhatSaysNothing(t *testing.T) {
 	}
 }
 
-// Whatever a transcription says is either made an answer of, or used by chance, or told by an event; anything else ends the record there,
-// with the line.
+// Whatever a transcription says is either made an answer of, or used by chance, or told by an event; anything
+// else ends the record there, with the line.
 func TestNothingIsDropped(t *testing.T) {
 	for name, test := range map[string]struct{ line, want string }{
 		"an act that nothing asks for": {`{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"move-army","from":"far-harad","to":"near-harad",` +
-			`"derived":{"units":{"regular":{"southrons":2}}}},{"act":"take-corruption","n":1}]}`, "line 13: take-corruption: nothing was asked"},
+			`"derived":{"units":{"regular":{"southrons":2}}}},{"act":"take-corruption","n":1}]}`,
+			"line 13: take-corruption: nothing was asked"},
 		"a step out of its place": {`{"n":12,"turn":1,"side":"fp","step":"casualties","acts":[{"act":"eliminate","unit":"regular","nation":"gondor","region":"osgiliath","n":1}]}` + "\n" +
-			`{"n":13,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`, "line 13: eliminate: nothing was asked"},
-		"an unknown step":  {`{"n":12,"turn":1,"side":"s","step":"dance"}`, `line 13: no kind of step is called "dance"`},
-		"an unknown field": {`{"n":12,"turn":1,"side":"s","step":"pass","mood":"gay"}`, `line 13: json: unknown field "mood"`},
-		"an unknown card":  {`{"n":12,"turn":1,"side":"s","step":"die-card","die":"event","card":"SC8","acts":[{"act":"draw-cards","cards":["SC25"]}]}`, `line 13: no card "SC25"`},
-		"idle dice":        {`{"n":12,"turn":1,"side":"s","step":"roll-hunt","dice":[3]}`, `line 13: step 12 says what "hunt-roll" came to`},
-		"no JSON":          {`{"n":12,`, "line 13: "},
+			`{"n":13,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`,
+			"line 13: eliminate: nothing was asked"},
+		"an unknown step": {`{"n":12,"turn":1,"side":"s","step":"dance"}`,
+			`line 13: no kind of step is called "dance"`},
+		"an unknown field": {`{"n":12,"turn":1,"side":"s","step":"pass","mood":"gay"}`,
+			`line 13: json: unknown field "mood"`},
+		"an unknown card": {`{"n":12,"turn":1,"side":"s","step":"die-card","die":"event","card":"SC8","acts":[{"act":"draw-cards","cards":["SC25"]}]}`, `line 13: no card "SC25"`},
+		"idle dice": {`{"n":12,"turn":1,"side":"s","step":"roll-hunt","dice":[3]}`,
+			`line 13: step 12 says what "hunt-roll" came to`},
+		"no JSON": {`{"n":12,`, "line 13: "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			result, err := convert(t, opening+test.line+"\n")
 			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
 				t.Errorf("the error is %v, not %q", err, test.want)
 			}
-			if unusable := (*Unusable)(nil); !errors.As(err, &unusable) || !strings.Contains(opening+test.line, unusable.Text) {
+			if unusable := (*Unusable)(nil); !errors.As(err, &unusable) ||
+				!strings.Contains(opening+test.line, unusable.Text) {
 				t.Errorf("%v does not say which line", err)
 			}
 			if result == nil || !strings.Contains(result.Text(), "free: lead to=trollshaws\n") {
@@ -180,8 +189,8 @@ func TestNothingIsDropped(t *testing.T) {
 	}
 }
 
-// An army that goes three regions by Shadows Gather finds its way by trying. It arrives with the turn's last action, and with it come the
-// cards of the next one: a try must leave them where they are.
+// An army that goes three regions by Shadows Gather finds its way by trying. It arrives with the turn's last
+// action, and with it come the cards of the next one: a try must leave them where they are.
 func TestTriesUseNoDrawsUp(t *testing.T) {
 	text := strings.Replace(opening, `"SS2"`, `"SS7"`, 1)
 	n := 12
@@ -190,7 +199,8 @@ func TestTriesUseNoDrawsUp(t *testing.T) {
 		n++
 	}
 	waste := func(side, die string) { step(side, `"step":"die","die":"`+die+`","acts":[{"act":"waste-die"}]`) }
-	for _, dice := range [][2]string{{"army", "muster"}, {"muster", "will-of-the-west"}, {"muster-army", "event"}} {
+	for _, dice := range [][2]string{{"army", "muster"}, {"muster", "will-of-the-west"},
+		{"muster-army", "event"}} {
 		waste("s", dice[0])
 		waste("fp", dice[1])
 	}
@@ -220,12 +230,14 @@ func TestCorrections(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Replace(opening, `"tile":"2r"`, `"tile":"2"`, 1) + `{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`
+	text := strings.Replace(opening, `"tile":"2r"`, `"tile":"2"`, 1) +
+		`{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`
 	game, err := Read(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Convert(game, nil); err == nil || !strings.Contains(err.Error(), "line 12: reveal-fellowship: nothing was asked") {
+	if _, err := Convert(game, nil); err == nil ||
+		!strings.Contains(err.Error(), "line 12: reveal-fellowship: nothing was asked") {
 		t.Errorf("without corrections: %v", err)
 	}
 	result, err := Convert(game, list)
@@ -234,7 +246,8 @@ func TestCorrections(t *testing.T) {
 	}
 	view := wotr.Rules.View(result.End, engine.Public).(wotr.View)
 	if record := result.Text(); view.Fellowship.Corruption != 4 || view.Fellowship.Region != wotr.Hollin ||
-		!strings.Contains(record, "\n# step 12: a slip (Rulebook p.40)\n") || !strings.Contains(record, "hunt-roll number: 4 of") {
+		!strings.Contains(record, "\n# step 12: a slip (Rulebook p.40)\n") ||
+		!strings.Contains(record, "hunt-roll number: 4 of") {
 		t.Errorf("the record is\n%s", record)
 	}
 	replayed(t, result)
@@ -252,7 +265,8 @@ func TestCorrections(t *testing.T) {
 			t.Errorf("%q: the error is %v, not %q", text, err, want)
 		}
 	}
-	for _, c := range []Correction{{Step: 99, Skip: true}, {Step: 8, Read: map[string]json.RawMessage{"mood": []byte("1")}}} {
+	for _, c := range []Correction{{Step: 99, Skip: true},
+		{Step: 8, Read: map[string]json.RawMessage{"mood": []byte("1")}}} {
 		if _, err := Convert(game, []Correction{c}); err == nil {
 			t.Errorf("%+v was accepted", c)
 		}
@@ -260,8 +274,10 @@ func TestCorrections(t *testing.T) {
 }
 
 func TestANumberThatDidNotComeIsRefused(t *testing.T) {
-	text := strings.Replace(opening, `"take-corruption","n":2`, `"take-corruption","n":3`, 1) + `{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`
-	if _, err := convert(t, text); err == nil || !strings.HasPrefix(err.Error(), "line 11: take-corruption count: 3 by what is written, 2 happened") {
+	text := strings.Replace(opening, `"take-corruption","n":2`, `"take-corruption","n":3`, 1) +
+		`{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`
+	if _, err := convert(t, text); err == nil ||
+		!strings.HasPrefix(err.Error(), "line 11: take-corruption count: 3 by what is written, 2 happened") {
 		t.Errorf("the error is %v", err)
 	}
 }

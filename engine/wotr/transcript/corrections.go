@@ -14,15 +14,17 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Where people or their application did something that the rules do not allow, or left undone what they demand, a file beside the
-// transcription corrects it: NAME.corrections beside NAME.jsonl. One line is one correction, with the rule that was broken:
+// Where people or their application did something that the rules do not allow, or left undone what they
+// demand, a file beside the transcription corrects it: NAME.corrections beside NAME.jsonl. One line is one
+// correction, with the rule that was broken:
 //
 //	193 adjust armies.westemnet=rohan:1r casualties.rohan:e=1  # they took a figure too many (Rulebook p.22)
 //	185 read dice=[5,4,3,4]  # one combat die too many (Rulebook p.29)
 //	332 skip  # nobody may roll again (Rulebook p.30)
 //
-// adjust sets parts of the position before the step, openly: an adjust line of the record. read gives fields of the step other values, and
-// skip passes the step over. Blank lines and lines that begin with # are comments.
+// adjust sets parts of the position before the step, openly: an adjust line of the record. read gives fields
+// of the step other values, and skip passes the step over. Blank lines and lines that begin with # are
+// comments.
 
 // Correction is one such line.
 type Correction struct {
@@ -45,7 +47,8 @@ func ReadCorrections(from io.Reader) ([]Correction, error) {
 		}
 		c, err := parseCorrection(text)
 		if err == nil && len(list) > 0 && c.Step < list[len(list)-1].Step {
-			err = fmt.Errorf("stands below step %d: corrections stand in the order of the steps", list[len(list)-1].Step)
+			err = fmt.Errorf("stands below step %d: corrections stand in the order of the steps",
+				list[len(list)-1].Step)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%d: %q: %w", n, text, err)
@@ -126,7 +129,8 @@ func corrected(game *Game, list []Correction) (*Game, []Correction, error) {
 
 // correct sets what is due before the next step, when all that goes before it is over.
 func (r *reader) correct() error {
-	for i := r.upcoming(); len(r.corrections) > 0 && i < len(r.used) && r.game.Steps[i].N >= r.corrections[0].Step; r.corrections = r.corrections[1:] {
+	for i := r.upcoming(); len(r.corrections) > 0 && i < len(r.used) &&
+		r.game.Steps[i].N >= r.corrections[0].Step; r.corrections = r.corrections[1:] {
 		c := r.corrections[0]
 		if err := r.adjust(c.Adjust, fmt.Sprintf("step %d: %s", c.Step, c.Why)); err != nil {
 			return fmt.Errorf("the correction before step %d: %w", c.Step, err)
@@ -147,7 +151,8 @@ func (r *reader) adjust(set []engine.Adjustment, why string) error {
 	return nil
 }
 
-// setUp puts on the map what stood there beyond the rulebook's set-up (Rulebook pp.14-17). It comes out of the reinforcements.
+// setUp puts on the map what stood there beyond the rulebook's set-up (Rulebook pp.14-17). It comes out of
+// the reinforcements.
 func (r *reader) setUp() error {
 	reserves := map[string]int{}
 	view := r.view()

@@ -61,8 +61,9 @@ type tracked struct {
 	} `json:"board"`
 }
 
-// recordedGames are the transcriptions: how many adjust lines each needs, and how many draws it leaves unnamed. In the first one
-// these are the cards of the turn in which it breaks off, in the second leader re-rolls of three battles that were won already.
+// recordedGames are the transcriptions: how many adjust lines each needs, and how many draws it leaves
+// unnamed. In the first one these are the cards of the turn in which it breaks off, in the second leader
+// re-rolls of three battles that were won already.
 var recordedGames = []struct {
 	name     string
 	adjusted int
@@ -100,7 +101,8 @@ func TestRecordedGames(t *testing.T) {
 			if len(result.Adjusted) != g.adjusted {
 				t.Errorf("%d adjust lines, not %d", len(result.Adjusted), g.adjusted)
 			}
-			if list := unnamed(result.Record); len(list) != g.unnamed || strings.Count(result.Text(), "  # bound\n") != g.unnamed {
+			if list := unnamed(result.Record); len(list) != g.unnamed ||
+				strings.Count(result.Text(), "  # bound\n") != g.unnamed {
 				t.Errorf("%d draws are unnamed, not %d: %v", len(list), g.unnamed, list)
 			}
 			for _, a := range result.Adjusted {
@@ -160,7 +162,8 @@ func compareEnd(t *testing.T, game *Game, result *Result) {
 // replayed replays the record as it stands as text.
 func replayed(t *testing.T, result *Result) {
 	t.Helper()
-	record, rules, err := engine.ParseRecord(result.Text(), func(string) (engine.Rules, bool) { return wotr.Rules, true })
+	record, rules, err := engine.ParseRecord(result.Text(),
+		func(string) (engine.Rules, bool) { return wotr.Rules, true })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,14 +178,15 @@ func replayed(t *testing.T, result *Result) {
 	}
 }
 
-// replayedWithoutCards leaves unnamed which cards were drawn: what people played, laid and discarded must still be found, and the game
-// end as it did.
+// replayedWithoutCards leaves unnamed which cards were drawn: what people played, laid and discarded must
+// still be found, and the game end as it did.
 func replayedWithoutCards(t *testing.T, result *Result) {
 	t.Helper()
 	open, cards := *result.Record, 0
 	open.Lines = slices.Clone(open.Lines)
 	for n, l := range open.Lines {
-		open.Lines[n].Outcomes = slices.DeleteFunc(slices.Clone(l.Outcomes), func(o engine.Outcome) bool { return o.Domain == wotr.Cards })
+		open.Lines[n].Outcomes = slices.DeleteFunc(slices.Clone(l.Outcomes),
+			func(o engine.Outcome) bool { return o.Domain == wotr.Cards })
 		cards += len(l.Outcomes) - len(open.Lines[n].Outcomes)
 	}
 	bound, n, err := engine.Bind(wotr.Rules, &open)
@@ -273,10 +277,12 @@ func differences(game *Game, result *Result, want *tracked, view *wotr.View) []s
 	}
 	slices.Sort(captured)
 	differ("captured", captured, slices.Sorted(maps.Keys(want.Captured)))
-	differ("table", sortedNames(view.Table), sortedNames(cardsOf(slices.Concat(want.OnTable["fp"], want.OnTable["s"]))))
+	differ("table", sortedNames(view.Table),
+		sortedNames(cardsOf(slices.Concat(want.OnTable["fp"], want.OnTable["s"]))))
 	for side, name := range []string{"fp", "s"} {
 		theirs := cardsOf(append(cardsDrawnAfter(game, want.Turn, name), want.Hands[name]...))
-		ours := slices.DeleteFunc(view.Hands[side].Cards, func(c wotr.Card) bool { return slices.Contains(unnamed(result.Record), c.String()) })
+		ours := slices.DeleteFunc(view.Hands[side].Cards,
+			func(c wotr.Card) bool { return slices.Contains(unnamed(result.Record), c.String()) })
 		differ("hand of "+name, sortedNames(ours), sortedNames(theirs))
 	}
 	pool := map[string]int{}
@@ -316,7 +322,8 @@ func boardDifferences(want *tracked, view *wotr.View) []string {
 	return list
 }
 
-// cardsDrawnAfter are the cards that the next turn begins with: they have been drawn when our game comes to rest.
+// cardsDrawnAfter are the cards that the next turn begins with: they have been drawn when our game comes to
+// rest.
 func cardsDrawnAfter(game *Game, turn int, side string) []string {
 	for _, s := range game.Steps {
 		if s.Kind == "draw" && s.Turn == turn+1 && s.Side == side {

@@ -44,7 +44,8 @@ func rollAgain(r *reader, d engine.Decision) (answer, error) {
 	return answer{verb: "reroll"}, nil
 }
 
-// burden takes the damage of a tile; a Gollum who reveals is written as the place where. Somebody whom an earlier answer has eliminated is named again when he has fallen.
+// burden takes the damage of a tile; a Gollum who reveals is written as the place where. Somebody whom an
+// earlier answer has eliminated is named again when he has fallen.
 func burden(r *reader, d engine.Decision) (answer, error) {
 	if slices.Contains(d.Verbs, "let-gollum-reveal") && r.reach(d.Seat, func(a *Act) bool {
 		return a.Kind == "reveal-fellowship" && (a.of == nil || a.of.Kind == "hunt-effect")
@@ -52,7 +53,8 @@ func burden(r *reader, d engine.Decision) (answer, error) {
 		return answer{verb: "let-gollum-reveal"}, nil
 	}
 	for {
-		a, ok := r.act(d.Seat, kind("discard-card-from-table", "eliminate-character", "random-companion", "take-corruption", "reveal-fellowship-in-mordor"))
+		a, ok := r.act(d.Seat, kind("discard-card-from-table", "eliminate-character", "random-companion",
+			"take-corruption", "reveal-fellowship-in-mordor"))
 		if !ok {
 			return answer{}, fmt.Errorf("nothing is said of the damage")
 		}

@@ -30,7 +30,8 @@ func faceName(face string) string {
 	return face
 }
 
-// dieFace is the result of a side's die: the Free Peoples have no Army on one of its own, only with a Muster (Rulebook p.18).
+// dieFace is the result of a side's die: the Free Peoples have no Army on one of its own, only with a Muster
+// (Rulebook p.18).
 func dieFace(side, face string) string {
 	if side == "fp" && face == "army" {
 		return "army-muster"
@@ -40,7 +41,8 @@ func dieFace(side, face string) string {
 
 // tileNames are the hunt tiles that a name may mean: two of the Free Peoples' look alike.
 var tileNames = map[string][]string{
-	"0r": {"0-reveal"}, "1": {"1"}, "1r": {"1-reveal"}, "2": {"2"}, "2r": {"2-reveal"}, "3": {"3"}, "er": {"eye"},
+	"0r": {"0-reveal"}, "1": {"1"}, "1r": {"1-reveal"}, "2": {"2"}, "2r": {"2-reveal"}, "3": {"3"},
+	"er": {"eye"},
 	"b0": {"elven-cloaks-0", "elven-rope-0"}, "b-1": {"smeagol-minus-1"}, "b-2": {"phial-minus-2"},
 	"rds": {"shelob-die"}, "rers": {"ring-is-mine-eye"}, "r3s": {"on-they-went-3"}, "r1rs": {"give-it-to-uss-1"},
 }
@@ -51,7 +53,8 @@ var deckKeys = [...]string{"FC", "FS", "SC", "SS"}
 // cardOf returns the card of a deck and printed number: "FC10".
 func cardOf(name string) (wotr.Card, error) {
 	for _, v := range wotr.Cards.Values() {
-		if c := wotr.Card(v); c != wotr.NoCard && !c.OfKings() && deckKeys[c.Deck()]+strconv.Itoa(c.Number()) == name {
+		if c := wotr.Card(v); c != wotr.NoCard && !c.OfKings() &&
+			deckKeys[c.Deck()]+strconv.Itoa(c.Number()) == name {
 			return c, nil
 		}
 	}
@@ -72,7 +75,8 @@ func deckName(card string) string {
 	if len(card) < 2 {
 		return card
 	}
-	return map[string]string{"FC": "free-character", "FS": "free-strategy", "SC": "shadow-character", "SS": "shadow-strategy"}[card[:2]]
+	return map[string]string{"FC": "free-character", "FS": "free-strategy", "SC": "shadow-character",
+		"SS": "shadow-strategy"}[card[:2]]
 }
 
 // deckOfCards returns our name of the deck that cards came from; none is named by no card.

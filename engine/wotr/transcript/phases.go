@@ -30,8 +30,8 @@ func discardExcess(r *reader, d engine.Decision) (answer, error) {
 	return answer{"discard", args{"card": cardName(s.Cards[0])}}, nil
 }
 
-// fellowshipPhase declares, changes the guide, or does nothing. Their application enters Mordor by itself; whether it did shows when
-// a tile is drawn without a hunt roll.
+// fellowshipPhase declares, changes the guide, or does nothing. Their application enters Mordor by itself;
+// whether it did shows when a tile is drawn without a hunt roll.
 func fellowshipPhase(r *reader, d engine.Decision) (answer, error) {
 	if i := r.upcoming(); i < len(r.used) && r.game.Steps[i].Kind == "fellowship-phase" {
 		if _, err := r.begin(d.Seat, "fellowship-phase"); err != nil {

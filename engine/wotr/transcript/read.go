@@ -177,24 +177,27 @@ func (d *Dice) UnmarshalJSON(data []byte) error {
 // stepKinds and actKinds are all kinds of step and of act that there are.
 var (
 	stepKinds = []string{
-		"draw", "discard-excess", "fellowship-phase", "hunt-allocation", "roll-action-dice", "die", "die-card", "pass", "skip-tokens", "token",
-		"roll-hunt", "reroll-hunt", "draw-hunt-tile", "hunt-effect", "reveal", "combat-card", "combat-roll", "combat-reroll", "card-roll",
-		"casualties", "combat-card-effect", "card-effect", "character-effect", "forfeit-leadership", "continue-or-cease", "retreat", "advance",
+		"draw", "discard-excess", "fellowship-phase", "hunt-allocation", "roll-action-dice", "die", "die-card",
+		"pass", "skip-tokens", "token", "roll-hunt", "reroll-hunt", "draw-hunt-tile", "hunt-effect", "reveal",
+		"combat-card", "combat-roll", "combat-reroll", "card-roll", "casualties", "combat-card-effect",
+		"card-effect", "character-effect", "forfeit-leadership", "continue-or-cease", "retreat", "advance",
 	}
 	actKinds = []string{
-		"move-army", "attack", "advance", "do-not-advance", "retreat", "do-not-retreat", "retreat-into-siege", "do-not-retreat-into-siege",
-		"continue-battle", "cease-battle", "forfeit-leadership", "forfeit-combat-card", "recruit", "eliminate", "upgrade", "reduce", "disband",
-		"move-nazgul", "separate-companions", "move-characters", "bring-character", "eliminate-character", "choose-character",
-		"random-companion", "change-guide", "gollum-joins", "move-fellowship", "hide-fellowship", "declare-fellowship", "reveal-fellowship",
-		"reveal-fellowship-in-mordor", "push-fellowship", "take-corruption", "heal", "draw-cards", "discard-cards", "discard-random-card",
-		"put-card-on-table", "discard-card-from-table", "play-card", "combat-card", "no-combat-card", "add-hunt-tile", "draw-hunt-tile",
-		"return-hunt-tile", "advance-nation", "set-back-nation", "activate-nation", "roll", "discard-action-dice", "waste-die", "use-ring",
-		"change-die", "turn-dice-to-eyes", "choose-region",
+		"move-army", "attack", "advance", "do-not-advance", "retreat", "do-not-retreat", "retreat-into-siege",
+		"do-not-retreat-into-siege", "continue-battle", "cease-battle", "forfeit-leadership", "forfeit-combat-card",
+		"recruit", "eliminate", "upgrade", "reduce", "disband", "move-nazgul", "separate-companions",
+		"move-characters", "bring-character", "eliminate-character", "choose-character", "random-companion",
+		"change-guide", "gollum-joins", "move-fellowship", "hide-fellowship", "declare-fellowship",
+		"reveal-fellowship", "reveal-fellowship-in-mordor", "push-fellowship", "take-corruption", "heal",
+		"draw-cards", "discard-cards", "discard-random-card", "put-card-on-table", "discard-card-from-table",
+		"play-card", "combat-card", "no-combat-card", "add-hunt-tile", "draw-hunt-tile", "return-hunt-tile",
+		"advance-nation", "set-back-nation", "activate-nation", "roll", "discard-action-dice", "waste-die",
+		"use-ring", "change-die", "turn-dice-to-eyes", "choose-region",
 	}
 )
 
-// Read reads a transcription. A line that says something unknown ends it: Game.Stop says which. What is left out of sight would be
-// dropped, and the record would tell another game.
+// Read reads a transcription. A line that says something unknown ends it: Game.Stop says which. What is left
+// out of sight would be dropped, and the record would tell another game.
 func Read(from io.Reader) (*Game, error) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<20)
@@ -239,7 +242,8 @@ func (h *Header) check() error {
 	case h.Game != "war-of-the-ring":
 		return fmt.Errorf("a transcription of %q, not of war-of-the-ring", h.Game)
 	case len(h.Expansions)+len(h.Variants) > 0:
-		return fmt.Errorf("with %v: only the base game without variants can be transcribed", append(h.Expansions, h.Variants...))
+		return fmt.Errorf("with %v: only the base game without variants can be transcribed",
+			append(h.Expansions, h.Variants...))
 	}
 	return nil
 }

@@ -8,11 +8,11 @@ import (
 	"redbook/engine"
 )
 
-// What no answer was made of. Much of what a transcription says our rules do by themselves: then one of their events tells it. What no
-// event tells would be dropped, and the record would tell another game.
+// What no answer was made of. Much of what a transcription says our rules do by themselves: then one of their
+// events tells it. What no event tells would be dropped, and the record would tell another game.
 
-// tellings are the events that tell of an act which our rules carry out by themselves. Rolls and draws are not among the acts: chance
-// keeps account of those. Nothing has to tell of what somebody did not do.
+// tellings are the events that tell of an act which our rules carry out by themselves. Rolls and draws are
+// not among the acts: chance keeps account of those. Nothing has to tell of what somebody did not do.
 var tellings = map[string][]string{
 	"eliminate":               {"lost", "fell-with-army", "felled", "lost-to-card", "leaders-lost"},
 	"reduce":                  {"lost", "elite-reduced"},
@@ -79,7 +79,8 @@ func (r *reader) settle(before int) error {
 
 // happened looks for an event that tells of an act.
 func (r *reader) happened(s *Step, a *Act) error {
-	if slices.Contains([]string{"roll", "draw-cards", "draw-hunt-tile", "random-companion", "discard-random-card"}, a.Kind) || strings.HasPrefix(a.Kind, "do-not-") {
+	if slices.Contains([]string{"roll", "draw-cards", "draw-hunt-tile", "random-companion",
+		"discard-random-card"}, a.Kind) || strings.HasPrefix(a.Kind, "do-not-") {
 		return nil
 	}
 	var events []engine.Event
@@ -92,18 +93,21 @@ func (r *reader) happened(s *Step, a *Act) error {
 		if !slices.ContainsFunc(events, func(e engine.Event) bool {
 			return slices.ContainsFunc(want, func(name string) bool { return counts(e)[name] > 0 })
 		}) {
-			return &Unusable{s.line, s.text, fmt.Errorf("%s: nothing was asked that it answers, and nothing like it happened by itself", a.Kind)}
+			return &Unusable{s.line, s.text,
+				fmt.Errorf("%s: nothing was asked that it answers, and nothing like it happened by itself", a.Kind)}
 		}
 	}
 	// Where the Fellowship has not moved, nobody says where it is revealed.
 	elsewhere := a.Kind == "reveal-fellowship" && r.view().Fellowship.Region.String() != a.Region
 	if len(events) == 0 || elsewhere {
-		return &Unusable{s.line, s.text, fmt.Errorf("%s: nothing was asked that it answers, and nothing like it happened by itself", a.Kind)}
+		return &Unusable{s.line, s.text,
+			fmt.Errorf("%s: nothing was asked that it answers, and nothing like it happened by itself", a.Kind)}
 	}
 	return r.enough(s, a, events)
 }
 
-// enough holds an act to its number: so many figures of a kind have been told of, less those of acts before it.
+// enough holds an act to its number: so many figures of a kind have been told of, less those of acts before
+// it.
 func (r *reader) enough(s *Step, a *Act, events []engine.Event) error {
 	var figure string
 	switch a.Kind {
@@ -132,7 +136,8 @@ func (r *reader) enough(s *Step, a *Act, events []engine.Event) error {
 	}
 	key := a.Kind + " " + figure
 	if r.counted[key] += max(a.N, 1); r.counted[key] > n {
-		return &Unusable{s.line, s.text, fmt.Errorf("%s: %d by what is written, %d happened", key, r.counted[key], n)}
+		return &Unusable{s.line, s.text, fmt.Errorf("%s: %d by what is written, %d happened", key, r.counted[key],
+			n)}
 	}
 	return nil
 }

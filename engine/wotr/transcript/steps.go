@@ -8,20 +8,23 @@ import (
 	"redbook/engine"
 )
 
-// How the steps are walked. A step of a turn's course begins when the question comes that it answers; all before it is over then,
-// and what has not answered a question was done by our rules themselves. Between two of them, sides may answer in another order
-// than ours: the casualties of both, say.
+// How the steps are walked. A step of a turn's course begins when the question comes that it answers; all
+// before it is over then, and what has not answered a question was done by our rules themselves. Between two
+// of them, sides may answer in another order than ours: the casualties of both, say.
 
 // course are the kinds of step that come one after another in our game as in theirs.
-var course = []string{"fellowship-phase", "hunt-allocation", "die", "die-card", "pass", "token", "skip-tokens", "combat-card", "continue-or-cease"}
+var course = []string{"fellowship-phase", "hunt-allocation", "die", "die-card", "pass", "token",
+	"skip-tokens", "combat-card", "continue-or-cease"}
 
 // rolled are the kinds that answer no question: chance takes them.
-var rolled = []string{"draw", "roll-action-dice", "roll-hunt", "reroll-hunt", "draw-hunt-tile", "combat-roll", "combat-reroll", "card-roll"}
+var rolled = []string{"draw", "roll-action-dice", "roll-hunt", "reroll-hunt", "draw-hunt-tile", "combat-roll",
+	"combat-reroll", "card-roll"}
 
 // more tells whether a step is left that may answer a question.
 func (r *reader) more() bool {
 	for i := r.begun; i < len(r.used); i++ {
-		if s := &r.game.Steps[i]; !r.used[i] && !slices.Contains(rolled, s.Kind) && (!slices.Contains(course, s.Kind) || r.inCourse(i)) {
+		if s := &r.game.Steps[i]; !r.used[i] && !slices.Contains(rolled, s.Kind) &&
+			(!slices.Contains(course, s.Kind) || r.inCourse(i)) {
 			return true
 		}
 	}
@@ -38,11 +41,12 @@ func (r *reader) upcoming() int {
 	return len(r.used)
 }
 
-// horizon is the index of the step before which all happens that an action leads to: the next one of the course, but our game may
-// answer for a side in the phases before the actions.
+// horizon is the index of the step before which all happens that an action leads to: the next one of the
+// course, but our game may answer for a side in the phases before the actions.
 func (r *reader) horizon() int {
 	i := r.upcoming()
-	for i < len(r.used) && (!r.inCourse(i) || r.isPhase(i) || r.game.Steps[i].Kind == "combat-card" && r.game.Steps[i].Card == "") {
+	for i < len(r.used) && (!r.inCourse(i) || r.isPhase(i) || r.game.Steps[i].Kind == "combat-card" &&
+		r.game.Steps[i].Card == "") {
 		i++
 	}
 	return i
@@ -52,20 +56,22 @@ func (r *reader) isPhase(i int) bool {
 	return r.game.Steps[i].Kind == "hunt-allocation" || r.game.Steps[i].Kind == "fellowship-phase"
 }
 
-// inCourse tells whether a step is of the course. Two kinds are not where our game need not ask: a Fellowship phase in which nothing
-// was done, and a token that was let lie by a side that has used one in the turn.
+// inCourse tells whether a step is of the course. Two kinds are not where our game need not ask: a Fellowship
+// phase in which nothing was done, and a token that was let lie by a side that has used one in the turn.
 func (r *reader) inCourse(i int) bool {
 	s := &r.game.Steps[i]
 	switch s.Kind {
 	case "fellowship-phase":
 		return len(s.Acts) > 0
 	case "skip-tokens":
-		return !slices.ContainsFunc(r.game.Steps[:i], func(t Step) bool { return t.Kind == "token" && t.Turn == s.Turn && t.Side == s.Side })
+		return !slices.ContainsFunc(r.game.Steps[:i],
+			func(t Step) bool { return t.Kind == "token" && t.Turn == s.Turn && t.Side == s.Side })
 	}
 	return slices.Contains(course, s.Kind)
 }
 
-// next looks for the next step of the course, past phases in which our game had only one answer; nil if there is none.
+// next looks for the next step of the course, past phases in which our game had only one answer; nil if there
+// is none.
 func (r *reader) next(kinds ...string) *Step {
 	i := r.upcoming()
 	for i < len(r.used) && r.isPhase(i) && !slices.Contains(kinds, r.game.Steps[i].Kind) {
@@ -81,11 +87,12 @@ func (r *reader) next(kinds ...string) *Step {
 
 // afterCards are the questions that come when both sides have laid their combat cards.
 var afterCards = []string{
-	"combat.silence", "combat.forfeit", "combat.dread", "combat.sacrifice", "combat.slay", "combat.inflict", "loss.choose",
-	"battle.advance", "retreat.scouts", "retreat.choose",
+	"combat.silence", "combat.forfeit", "combat.dread", "combat.sacrifice", "combat.slay", "combat.inflict",
+	"loss.choose", "battle.advance", "retreat.scouts", "retreat.choose",
 }
 
-// passNoCards passes combat cards that nobody laid and nobody was asked for by our rules: with an empty hand there is no question.
+// passNoCards passes combat cards that nobody laid and nobody was asked for by our rules: with an empty hand
+// there is no question.
 func (r *reader) passNoCards(own bool, seat engine.Seat) {
 	for i := r.upcoming(); i < len(r.used); i = r.upcoming() {
 		s := &r.game.Steps[i]
@@ -102,7 +109,8 @@ func (r *reader) passNoCards(own bool, seat engine.Seat) {
 // passNoCardsOfRound is passNoCards before the dice of a round.
 func (r *reader) passNoCardsOfRound(seat engine.Seat) {
 	steps := r.game.Steps[r.begun:]
-	if dice := slices.IndexFunc(steps, func(s Step) bool { return s.Kind == "combat-roll" }); dice < 0 || r.upcoming() < r.begun+dice {
+	if dice := slices.IndexFunc(steps, func(s Step) bool { return s.Kind == "combat-roll" }); dice < 0 ||
+		r.upcoming() < r.begun+dice {
 		r.passNoCards(true, seat)
 	}
 }
@@ -129,7 +137,8 @@ func (r *reader) begin(seat engine.Seat, kinds ...string) (*Step, error) {
 	return s, nil
 }
 
-// find looks, before the next step of the course, for a step of the seat that has not been used; nil if there is none.
+// find looks, before the next step of the course, for a step of the seat that has not been used; nil if there
+// is none.
 func (r *reader) find(seat engine.Seat, fits func(*Step) bool) *Step {
 	for i := r.begun; i < r.upcoming(); i++ {
 		s := &r.game.Steps[i]
@@ -162,7 +171,8 @@ func of(kinds ...string) func(*Step) bool {
 	return func(s *Step) bool { return slices.Contains(kinds, s.Kind) }
 }
 
-// act takes the next act of the seat that fits: of the steps that it has begun, else of the next one that has such an act.
+// act takes the next act of the seat that fits: of the steps that it has begun, else of the next one that has
+// such an act.
 func (r *reader) act(seat engine.Seat, fits func(*Act) bool) (*Act, bool) {
 	if !r.reach(seat, fits) {
 		return nil, false
@@ -190,7 +200,8 @@ func (r *reader) actsThat(seat engine.Seat, fits func(*Act) bool) []Act {
 	return list
 }
 
-// reach tells whether the seat has an act that fits; it takes the next step that has one if the steps begun have none.
+// reach tells whether the seat has an act that fits; it takes the next step that has one if the steps begun
+// have none.
 func (r *reader) reach(seat engine.Seat, fits func(*Act) bool) bool {
 	has := func(acts []Act) bool { return slices.ContainsFunc(acts, func(a Act) bool { return fits(&a) }) }
 	if has(r.acts[seat]) {

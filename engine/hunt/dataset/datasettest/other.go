@@ -1,5 +1,5 @@
-// Package datasettest makes another data set of The Hunt for the Ring, for tests that the rules, pictures and words depend on no
-// area's number, region's letter or token's value of ours.
+// Package datasettest makes another data set of The Hunt for the Ring, for tests that the rules, pictures and
+// words depend on no area's number, region's letter or token's value of ours.
 package datasettest
 
 import (
@@ -16,8 +16,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Other is a valid data set whose areas, dots and regions are called otherwise than ours, with other numbers on some of
-// its corruption tokens. Its map has the shape of ours, so that every journey can be walked.
+// Other is a valid data set whose areas, dots and regions are called otherwise than ours, with other numbers
+// on some of its corruption tokens. Its map has the shape of ours, so that every journey can be walked.
 func Other(t testing.TB) *dataset.Set {
 	t.Helper()
 	set, err := dataset.Read(OtherFiles(t))
@@ -61,12 +61,13 @@ func OtherFiles(t testing.TB) fstest.MapFS {
 			names = second
 		}
 		for _, column := range []string{"when", "ops"} {
-			row[column] = regexp.MustCompile(`(area|within)=[0-9]+|[IV]+-[A-D]`).ReplaceAllStringFunc(row[column], func(s string) string {
-				if key, area, ok := strings.Cut(s, "="); ok {
-					return key + "=" + names.space(area)
-				}
-				return region(s)
-			})
+			row[column] = regexp.MustCompile(`(area|within)=[0-9]+|[IV]+-[A-D]`).
+				ReplaceAllStringFunc(row[column], func(s string) string {
+					if key, area, ok := strings.Cut(s, "="); ok {
+						return key + "=" + names.space(area)
+					}
+					return region(s)
+				})
 		}
 	}))
 	return files
