@@ -26,12 +26,17 @@ func refusalOf(t *testing.T, r engine.Rules, p engine.Position, s engine.Seat, t
 func TestAClosedVerbGivesItsReasonAndWhatIsOffered(t *testing.T) {
 	d := tinyDefinition()
 	verbs := d.Steps[0].Verbs
-	verbs[1].Open = func(p *tiny, _ engine.Seat) bool { return p.Said[ann] > 0 }
-	verbs[1].Why = func(p *tiny, s engine.Seat) *engine.Refusal {
-		if s == cat {
+	hush := d.Reasons.New("hush", engine.ReasonFact[tiny]{Name: "seat", Domain: people,
+		Of: func(at engine.Attempt[tiny]) []engine.Value { return []engine.Value{engine.Value(at.Seat)} }})
+	unsaid := engine.Unsaid[tiny]()
+	verbs[1].Closed = func(p *tiny, s engine.Seat) *engine.Reason[tiny] {
+		switch {
+		case p.Said[ann] > 0:
 			return nil
+		case s == cat:
+			return unsaid
 		}
-		return engine.Refuse("hush", engine.Tell("seat", engine.Value(s)).In(people))
+		return hush
 	}
 	elsewhere := talk()
 	elsewhere.Name, elsewhere.Verbs = "talk.elsewhere", []tinyVerb{{Name: "sing", Do: verbs[0].Do}}
@@ -65,9 +70,56 @@ func TestAVerbWithoutAChoiceGivesItsReason(t *testing.T) {
 		out []engine.Value) []engine.Value {
 		return out
 	}
-	d.Steps[0].Verbs[0].Why = func(*tiny, engine.Seat) *engine.Refusal { return engine.Refuse("speechless") }
+	d.Steps[0].Verbs[0].Fields[0].Empty = d.Reasons.New("speechless")
 	r, p := begin(t, d)
 	if got := refusalOf(t, r, p, ann, "say word=yes"); got != "refused: speechless offered=bring" {
 		t.Error(got)
+	}
+}
+
+// A value that does not fit gives its reason, and every value does that fits where nothing lists them.
+func TestAValueThatDoesNotFitGivesItsReason(t *testing.T) {
+	d := tinyDefinition()
+	rude := d.Reasons.New("rude")
+	unsaid := engine.Unsaid[tiny]()
+	word := &d.Steps[0].Verbs[0].Fields[0]
+	word.Choices = nil
+	word.Unfit = func(_ *tiny, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Reason[tiny] {
+		switch words.Name(v) {
+		case "no":
+			return rude
+		case "perhaps":
+			return unsaid
+		}
+		return nil
+	}
+	r, p := begin(t, d)
+	for text, want := range map[string]string{
+		"say word=no":      "refused: rude",
+		"say word=perhaps": "refused: does-not-fit field=word value=perhaps fits=yes",
+	} {
+		if got := refusalOf(t, r, p, ann, text); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	answer(t, r, p, ann, "say word=yes")
+	if got := r.Reasons(); len(got) != 1 || got[0].Code != "rude" {
+		t.Errorf("the reasons are %v", got)
+	}
+}
+
+// A reason has a code of its own, which is none of the kernel's.
+func TestAReasonHasACodeOfItsOwn(t *testing.T) {
+	for _, code := range []string{"", engine.RefusedValue, "rude"} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("a second reason %q was defined", code)
+				}
+			}()
+			var reasons engine.Reasons[tiny]
+			reasons.New("rude")
+			reasons.New(code)
+		}()
 	}
 }

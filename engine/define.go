@@ -139,13 +139,8 @@ func (f FieldInfo) same(other FieldInfo) bool {
 // fieldsOf describes fields and takes in their domains.
 func (r *rules[P]) fieldsOf(of string, fields []FieldDef[P]) (infos []FieldInfo) {
 	for _, f := range fields {
-		ways := 0
-		for _, there := range []bool{f.Choices != nil, f.Fits != nil, f.Bag != nil} {
-			if there {
-				ways++
-			}
-		}
-		if ways != 1 {
+		listed := f.Choices != nil || f.Fits != nil || f.Unfit != nil && f.Bag == nil
+		if listed == (f.Bag != nil) {
 			panic(fmt.Sprintf("engine: %s: %s: field %s is either choices or a bag", r.def.ID, of, f.Name))
 		}
 		r.addDomain(f.Domain)

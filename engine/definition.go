@@ -18,6 +18,8 @@ type Definition[P any] struct {
 	Paths  []string   // rule paths that a soak run must have taken, see Play.Cover
 	Plans  []Plan     // what random players may have in mind, see Mood
 	Orders []Order[P] // what players may say beforehand
+	// Reasons are why something is not possible, see Reason. Nil: there are none.
+	Reasons *Reasons[P]
 	// Never lists what no game under these options can reach: "step turn.act", "verb march", "event moved",
 	// "path flood", "end dawn". Nil is nothing.
 	Never func(o Options) []string
@@ -84,11 +86,13 @@ type Step[P any] struct {
 type Verb[P any] struct {
 	Name   string
 	Fields []FieldDef[P]
-	// Open tells whether the seat may begin this verb now; nil is: if its first field has a choice.
+	// Closed returns why the seat cannot begin this verb now; nil if it can. It may use what the seat knows. No
+	// verb whose first field has no choice is open, see FieldDef.Empty.
+	Closed func(p *P, seat Seat) *Reason[P]
+	// Open and Why are what Closed replaces: whether the verb is open, and the reason where it is not. They
+	// stand here until the last game has moved.
 	Open func(p *P, seat Seat) bool
-	// Why gives the reason why the seat cannot begin this verb now; nil, or a nil answer, is the kernel's. It is
-	// asked only of a verb that is not open, and may use what the seat knows.
-	Why func(p *P, seat Seat) *Refusal
+	Why  func(p *P, seat Seat) *Refusal
 	// Turn marks a verb with which a turn can start: it becomes a command of its own.
 	Turn bool
 	// Spends declares that the verb can use something up: it leads to an event that Spends before chance or
@@ -108,20 +112,23 @@ type FieldDef[P any] struct {
 	Domain *Domain
 	// When tells whether an action that begins like this has the field at all; nil is always.
 	When func(p *P, seat Seat, a Action) bool
-	// Choices appends what fits, in the order in which it is shown. Each must lead to at least one complete
-	// action.
+	// Unfit returns why a value of the domain does not fit; nil if it does. In a bag it says why there may be no
+	// more of a kind.
+	Unfit func(p *P, seat Seat, a Action, v Value) *Reason[P]
+	// Choices appends what fits, in the order in which it is shown: where that is another one than the domain's,
+	// or is found sooner than by asking of each value. Each must lead to at least one complete action.
 	Choices func(p *P, seat Seat, a Action, out []Value) []Value
-	// Fits tells of one value of the domain whether it is a choice: for fields of which it is asked more often
-	// whether a value fits, or whether any does, than which do.
-	Fits func(p *P, seat Seat, a Action, v Value) bool
-	// Any tells whether any value fits at the beginning of an action, where that is found sooner than by asking
-	// of each; nil: each is.
+	// Any reports whether any value fits at the beginning of an action, where that is found sooner than by
+	// asking of each; nil: each is.
 	Any func(p *P, seat Seat) bool
+	// Empty is the reason for a verb that is closed because this, its first field, has no choice.
+	Empty *Reason[P]
+	// Fits and Why are what Unfit replaces: whether a value fits, and the reason where it does not. They stand
+	// here until the last game has moved.
+	Fits func(p *P, seat Seat, a Action, v Value) bool
+	Why  func(p *P, seat Seat, a Action, v Value) *Refusal
 	// Bag describes what fits where counts are asked for.
 	Bag func(p *P, seat Seat, a Action) Bag
-	// Why gives the reason why a value of the domain is not among the choices, or why a bag does not hold as
-	// many of it; nil, or a nil answer, is the kernel's.
-	Why func(p *P, seat Seat, a Action, v Value) *Refusal
 	// Usual gives what most would put here, for players in a hurry; ok is false where nothing is. See Hints.
 	Usual func(p *P, seat Seat, a Action) (usual Arg, ok bool)
 	// Quick gives whole contents of a bag that have a name, the likeliest first; those that do not fit are left

@@ -64,7 +64,12 @@ func TestFaults(t *testing.T) {
 		{"a seat is asked that can do nothing", "talk.ask", "owes an answer and has none",
 			func(d *engine.Definition[tiny]) {
 				for i := range d.Steps[0].Verbs {
-					d.Steps[0].Verbs[i].Open = func(p *tiny, s engine.Seat) bool { return s != bob || p.Said[ann] == 0 }
+					d.Steps[0].Verbs[i].Closed = func(p *tiny, s engine.Seat) *engine.Reason[tiny] {
+						if s == bob && p.Said[ann] > 0 {
+							return engine.Unsaid[tiny]()
+						}
+						return nil
+					}
 				}
 			}},
 		{"choices panic", "talk.ask", "boom", func(d *engine.Definition[tiny]) {
@@ -95,7 +100,7 @@ func TestFaults(t *testing.T) {
 
 func TestFaultsWhereNothingIsCarriedOut(t *testing.T) {
 	d := tinyDefinition()
-	d.Steps[0].Verbs[0].Open = func(*tiny, engine.Seat) bool { panic("boom") }
+	d.Steps[0].Verbs[0].Closed = func(*tiny, engine.Seat) *engine.Reason[tiny] { panic("boom") }
 	_, p := begin(t, tinyDefinition())
 	r := engine.Define(d)
 	_, _, next := r.Next(p, ann, engine.Action{Verb: "say"})
@@ -125,8 +130,8 @@ func TestCheckFindsBrokenPositions(t *testing.T) {
 	}{
 		{broken.Error(), func(d *engine.Definition[tiny]) { d.Check = func(*tiny) error { return broken } }},
 		{"a seat owes an answer and has none", func(d *engine.Definition[tiny]) {
-			never := func(*tiny, engine.Seat) bool { return false }
-			d.Steps[0].Verbs[0].Open, d.Steps[0].Verbs[1].Open = never, never
+			never := func(*tiny, engine.Seat) *engine.Reason[tiny] { return engine.Unsaid[tiny]() }
+			d.Steps[0].Verbs[0].Closed, d.Steps[0].Verbs[1].Closed = never, never
 		}},
 	} {
 		d := tinyDefinition()

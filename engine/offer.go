@@ -67,12 +67,32 @@ func (r *rules[P]) asked(p *P, h *header) (owed, optional Seats) {
 	return owed, optional
 }
 
-// open tells whether the seat may begin the verb.
+// open reports whether the seat may begin the verb.
 func (r *rules[P]) open(p *P, seat Seat, v *Verb[P]) bool {
-	if v.Open != nil && !v.Open(p, seat) {
-		return false
+	return v.allowed(p, seat) && (!v.needsChoice() || v.Fields[0].any(p, seat, Action{Verb: v.Name}))
+}
+
+// allowed reports whether nothing but the lack of a choice can close the verb.
+func (v *Verb[P]) allowed(p *P, seat Seat) bool {
+	return (v.Closed == nil || v.Closed(p, seat) == nil) && (v.Open == nil || v.Open(p, seat))
+}
+
+// reason returns why a verb that is not open is closed, nil if it does not say.
+func (v *Verb[P]) reason(p *P, seat Seat) *Refusal {
+	var reason *Reason[P]
+	if v.Closed != nil {
+		reason = v.Closed(p, seat)
 	}
-	return !v.needsChoice() || v.Fields[0].any(p, seat, Action{Verb: v.Name})
+	if reason == nil && v.needsChoice() {
+		reason = v.Fields[0].Empty
+	}
+	switch {
+	case reason != nil && reason.code != "":
+		return reason.Refusal(Attempt[P]{P: p, Seat: seat, Action: Action{Verb: v.Name}})
+	case v.Why != nil:
+		return v.Why(p, seat)
+	}
+	return nil
 }
 
 // needsChoice tells whether the verb is open only if its first field has a choice.
@@ -93,7 +113,7 @@ func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field,
 	step := &r.def.Steps[h.top().step]
 	for i := range step.Verbs {
 		v := &step.Verbs[i]
-		if v.Name != a.Verb || v.Open != nil && !v.Open(p, seat) {
+		if v.Name != a.Verb || !v.allowed(p, seat) {
 			continue
 		}
 		f, done, refusal := next(p, seat, v, a)
@@ -113,8 +133,8 @@ func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field,
 func (r *rules[P]) closed(p *P, seat Seat, step *Step[P], verb string) *Refusal {
 	offered := Quote("offered", strings.Join(r.offered(p, seat, step), ","))
 	for i := range step.Verbs {
-		if v := &step.Verbs[i]; v.Name == verb && v.Why != nil {
-			if why := v.Why(p, seat); why != nil {
+		if v := &step.Verbs[i]; v.Name == verb {
+			if why := v.reason(p, seat); why != nil {
 				return Refuse(why.Code, append(slices.Clip(why.Facts), offered)...)
 			}
 		}
@@ -207,22 +227,25 @@ func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action) (list []Value
 		return def.Choices(p, seat, beginning, nil)
 	}
 	for _, v := range def.Domain.values {
-		if def.Fits(p, seat, beginning, v) {
+		if def.allows(p, seat, beginning, v) {
 			list = append(list, v)
 		}
 	}
 	return list
 }
 
-// allows tells whether a value is among the choices.
+// allows reports whether a value of the domain is among the choices.
 func (def *FieldDef[P]) allows(p *P, seat Seat, beginning Action, v Value) bool {
-	if def.Choices != nil {
-		return slices.Contains(def.Choices(p, seat, beginning, nil), v)
+	switch {
+	case def.Unfit != nil:
+		return def.Unfit(p, seat, beginning, v) == nil
+	case def.Fits != nil:
+		return def.Fits(p, seat, beginning, v)
 	}
-	return def.Domain.has(v) && def.Fits(p, seat, beginning, v)
+	return slices.Contains(def.Choices(p, seat, beginning, nil), v)
 }
 
-// any tells whether there is a choice.
+// any reports whether there is a choice.
 func (def *FieldDef[P]) any(p *P, seat Seat, beginning Action) bool {
 	if def.Choices != nil {
 		return len(def.Choices(p, seat, beginning, nil)) > 0
@@ -231,7 +254,7 @@ func (def *FieldDef[P]) any(p *P, seat Seat, beginning Action) bool {
 		return def.Any(p, seat)
 	}
 	for _, v := range def.Domain.values {
-		if def.Fits(p, seat, beginning, v) {
+		if def.allows(p, seat, beginning, v) {
 			return true
 		}
 	}
@@ -246,8 +269,8 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 		}
 		bag := def.Bag(p, seat, beginning)
 		refusal := bag.fits(def.Name, def.Domain, arg.Bag)
-		if refusal != nil && refusal.Code == RefusedTooMany && def.Why != nil {
-			if why := def.Why(p, seat, beginning, refusal.Facts[1].Values[0]); why != nil {
+		if refusal != nil && refusal.Code == RefusedTooMany {
+			if why := def.reason(p, seat, beginning, refusal.Facts[1].Values[0]); why != nil {
 				return why
 			}
 		}
@@ -256,19 +279,31 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 	if arg.Bag != nil {
 		return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", formatBag(def.Domain, arg.Bag)))
 	}
-	if def.allows(p, seat, beginning, arg.Value) {
-		return nil
-	}
 	if !def.Domain.has(arg.Value) {
 		return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", def.Domain.Name(arg.Value)))
 	}
-	if def.Why != nil {
-		if refusal := def.Why(p, seat, beginning, arg.Value); refusal != nil {
-			return refusal
-		}
+	if def.allows(p, seat, beginning, arg.Value) {
+		return nil
+	}
+	if refusal := def.reason(p, seat, beginning, arg.Value); refusal != nil {
+		return refusal
 	}
 	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain),
 		Tell("fits", def.choices(p, seat, beginning)...).In(def.Domain))
+}
+
+// reason returns why a value, or as many of it, does not fit; nil if the field does not say.
+func (def *FieldDef[P]) reason(p *P, seat Seat, beginning Action, v Value) *Refusal {
+	if def.Unfit != nil {
+		if why := def.Unfit(p, seat, beginning, v); why != nil && why.code != "" {
+			return why.Refusal(Attempt[P]{p, seat, beginning, v})
+		}
+		return nil
+	}
+	if def.Why != nil {
+		return def.Why(p, seat, beginning, v)
+	}
+	return nil
 }
 
 // fits returns why the counts do not fit the bag; nil if they do.

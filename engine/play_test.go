@@ -98,10 +98,11 @@ func TestBags(t *testing.T) {
 			return nil
 		}}
 	d.Steps[0].Verbs[1].Fields[0].Bag = func(*tiny, engine.Seat, engine.Action) engine.Bag { return bag }
-	d.Steps[0].Verbs[1].Fields[0].Why = func(_ *tiny, _ engine.Seat, _ engine.Action,
-		v engine.Value) *engine.Refusal {
+	weary := d.Reasons.New("weary")
+	d.Steps[0].Verbs[1].Fields[0].Unfit = func(_ *tiny, _ engine.Seat, _ engine.Action,
+		v engine.Value) *engine.Reason[tiny] {
 		if v == 2 {
-			return engine.Refuse("weary")
+			return weary
 		}
 		return nil
 	}

@@ -12,7 +12,7 @@ type Refusal struct {
 	Facts []Fact
 }
 
-// The kernel's own refusals. Games add theirs through FieldDef.Why and Bag.Check.
+// The kernel's own refusals. Games add theirs, see Reason, and by Bag.Check.
 const (
 	RefusedOver     = "game-over" // the game has ended
 	RefusedNotAsked = "not-asked" // nothing is asked of this seat now
@@ -31,6 +31,10 @@ const (
 	RefusedUnknownOrder = "unknown-order"    // no such standing order in this game: order
 	RefusedOrder        = "order-not-open"   // the standing order cannot be given now: order
 )
+
+var kernelRefusals = []string{RefusedOver, RefusedNotAsked, RefusedOtherSeat, RefusedUnknownVerb, RefusedVerb,
+	RefusedUnknownField, RefusedUnknownValue, RefusedMissing, RefusedTwice, RefusedValue, RefusedTooMany,
+	RefusedTotal, RefusedSyntax, RefusedUnknownOrder, RefusedOrder}
 
 // Refuse makes a refusal.
 func Refuse(code string, facts ...Fact) *Refusal { return &Refusal{Code: code, Facts: facts} }

@@ -19,6 +19,8 @@ type Rules interface {
 	Paths() []string
 	// Plans are what random players may have in mind; see Mood.
 	Plans() []Plan
+	// Reasons describes why something may not be possible; see Reason.
+	Reasons() []ReasonInfo
 	// Orders describes the kinds of standing order; see Order.
 	Orders() []OrderInfo
 	// Never lists what of these tables no game under the options can reach; see Definition.

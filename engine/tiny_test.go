@@ -44,9 +44,10 @@ func tinyDefinition() engine.Definition[tiny] {
 		SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{ann, bob, cat} },
 		Events: []engine.EventDef{{Kind: "said", Facts: []engine.FactDef{{Name: "seat", Domain: people},
 			{Name: "word", Domain: words}}}},
-		Draws:  []*engine.Domain{troops},
-		SetUp:  func(*tiny, engine.Options) {},
-		Encode: func(p *tiny) any { return []any{p.Said, p.Bag} },
+		Draws:   []*engine.Domain{troops},
+		Reasons: new(engine.Reasons[tiny]),
+		SetUp:   func(*tiny, engine.Options) {},
+		Encode:  func(p *tiny) any { return []any{p.Said, p.Bag} },
 		Decode: func(data []byte, _ int, p *tiny) error {
 			return json.Unmarshal(data, &[]any{&p.Said, &p.Bag})
 		},
