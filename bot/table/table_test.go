@@ -210,7 +210,7 @@ func TestRefusedChangesNothing(t *testing.T) {
 	for _, r := range []struct{ user, text, want string }{
 		{"warden", "wait", "refused: not-asked"},
 		{"raider", "hide where=hill", "refused: verb-not-offered"},
-		{"raider", "march from=keep", "refused: does-not-fit"},
+		{"raider", "march from=keep", "refused: not-there"},
 		{"stranger", "wait", "table: not-seated"},
 	} {
 		if _, err := c.answer(game, r.user, r.text); err == nil || !strings.HasPrefix(err.Error(), r.want) {

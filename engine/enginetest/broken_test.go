@@ -13,6 +13,7 @@ import (
 
 type (
 	definition = engine.Definition[probe.Position]
+	reason     = engine.Reason[probe.Position]
 	position   = probe.Position
 	play       = engine.Play[probe.Position]
 )
@@ -69,8 +70,8 @@ var flaws = []struct {
 		stepOf(d, "omen.answer").Auto = engine.Always[position]
 	}},
 	{"an optional question is open for who can use it", "leaks", "herald", func(d *definition) {
-		verbOf(d, "turn.act", "lend").Open = func(p *position, s engine.Seat) bool {
-			return s == probe.Herald && p.Hands[s].Has(probe.Mail)
+		verbOf(d, "turn.act", "lend").Closed = func(p *position, s engine.Seat) *reason {
+			return lucky.unless(s == probe.Herald && p.Hands[s].Has(probe.Mail))
 		}
 	}},
 	{"everyone sees who holds a card to play", "leaks", "known to be open", func(d *definition) {
@@ -130,21 +131,25 @@ var flaws = []struct {
 		})
 	}},
 	{"a refusal tells a secret", "leaks", "lucky", func(d *definition) {
-		verbOf(d, "turn.act", "march").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action,
-			v engine.Value) *engine.Refusal {
-			if p.Hands[2-s].Has(probe.Mail) {
-				return engine.Refuse("lucky")
+		from := &verbOf(d, "turn.act", "march").Fields[0]
+		unfit := from.Unfit
+		from.Unfit = func(p *position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+			why := unfit(p, s, a, v)
+			if why != nil && p.Hands[2-s].Has(probe.Mail) {
+				return lucky.reason
 			}
-			return nil
+			return why
 		}
 	}},
 	{"the refusal of the last of many values tells a secret", "leaks", "lucky", func(d *definition) {
-		verbOf(d, "turn.act", "play").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action,
-			v engine.Value) *engine.Refusal {
-			if v == engine.Value(probe.Shield) && p.Hands[2-s].Has(probe.Mail) {
-				return engine.Refuse("lucky")
+		card := &verbOf(d, "turn.act", "play").Fields[0]
+		unfit := card.Unfit
+		card.Unfit = func(p *position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+			why := unfit(p, s, a, v)
+			if why != nil && v == engine.Value(probe.Shield) && p.Hands[2-s].Has(probe.Mail) {
+				return lucky.reason
 			}
-			return nil
+			return why
 		}
 	}},
 	{"a question tells a secret", "leaks", "about", func(d *definition) {
@@ -163,9 +168,36 @@ var flaws = []struct {
 	}},
 	{"what is offered depends on a secret", "leaks", "", func(d *definition) {
 		wait := verbOf(d, "turn.act", "wait")
-		open := wait.Open
-		wait.Open = func(p *position, s engine.Seat) bool {
-			return open(p, s) && (s == probe.Warden || p.Jewel == probe.Keep)
+		closed := wait.Closed
+		wait.Closed = func(p *position, s engine.Seat) *reason {
+			return lucky.unless(closed(p, s) == nil && (s == probe.Warden || p.Jewel == probe.Keep))
+		}
+	}},
+	{"a closed verb gives no reason", "reasons", "no reason is given for verb draw", func(d *definition) {
+		draw := verbOf(d, "turn.act", "draw")
+		closed := draw.Closed
+		draw.Closed = func(p *position, s engine.Seat) *reason {
+			if closed(p, s) != nil {
+				return engine.Unsaid[probe.Position]()
+			}
+			return nil
+		}
+	}},
+	{"a value that does not fit gives no reason", "reasons", "no reason is given for field march.to", func(d *definition) {
+		verbOf(d, "turn.act", "march").Fields[1].Unfit = nil
+	}},
+	{"a kind that no bag holds gives no reason", "reasons", "no reason is given for field march.with",
+		func(d *definition) { verbOf(d, "turn.act", "march").Fields[2].Unfit = nil }},
+	{"what is not offered is accepted", "reasons", "not among what is offered", func(d *definition) {
+		verbOf(d, "turn.act", "march").Fields[1].Unfit = func(*position, engine.Seat, engine.Action,
+			engine.Value) *reason {
+			return nil
+		}
+	}},
+	{"a reason is left out that is never needed", "reasons", "never came up", func(d *definition) {
+		verbOf(d, "hide.choose", "hide").Fields[0].Unfit = func(_ *position, _ engine.Seat, _ engine.Action,
+			v engine.Value) *reason {
+			return lucky.unless(v >= engine.Value(probe.Hill))
 		}
 	}},
 	{"the game ends by a secret", "leaks", "", func(d *definition) {
@@ -261,17 +293,15 @@ var flaws = []struct {
 	}},
 	{"a choice is offered twice", "offer", "twice", func(d *definition) {
 		f := &verbOf(d, "turn.act", "scout").Fields[0]
-		choices := f.Choices
 		f.Choices = func(p *position, s engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			return choices(p, s, a, choices(p, s, a, out))
+			return fitting(f, p, s, a, fitting(f, p, s, a, out))
 		}
 	}},
 	{"choices change the position", "offer", "changed the position", func(d *definition) {
 		f := &verbOf(d, "turn.act", "scout").Fields[0]
-		choices := f.Choices
 		f.Choices = func(p *position, s engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 			p.Turn++
-			return choices(p, s, a, out)
+			return fitting(f, p, s, a, out)
 		}
 	}},
 	{"choices panic", "play", "fault", func(d *definition) {
@@ -391,10 +421,33 @@ var flaws = []struct {
 		}},
 }
 
+// fitting lists the values that a field lets through.
+func fitting(f *engine.FieldDef[probe.Position], p *position, s engine.Seat, a engine.Action,
+	out []engine.Value) []engine.Value {
+	for _, v := range f.Domain.Values() {
+		if f.Unfit(p, s, a, v) == nil {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// luck is a reason that no rule gives.
+type luck struct{ *reason }
+
+var lucky = luck{new(engine.Reasons[probe.Position]).New("lucky")}
+
+func (l luck) unless(open bool) *reason {
+	if open {
+		return nil
+	}
+	return l.reason
+}
+
 // closeAll closes all verbs of a step.
 func closeAll(s *engine.Step[position]) {
 	for i := range s.Verbs {
-		s.Verbs[i].Open = func(*position, engine.Seat) bool { return false }
+		s.Verbs[i].Closed = func(*position, engine.Seat) *reason { return lucky.reason }
 	}
 }
 
@@ -412,7 +465,7 @@ func sample(f *engine.FieldDef[position]) {
 
 // usualFrom is the first region from which a seat marches.
 func usualFrom(d *definition, p *position, s engine.Seat) engine.Value {
-	from := verbOf(d, "turn.act", "march").Fields[0].Choices(p, s, engine.Action{}, nil)
+	from := fitting(&verbOf(d, "turn.act", "march").Fields[0], p, s, engine.Action{}, nil)
 	if len(from) == 0 {
 		return 0
 	}

@@ -38,6 +38,11 @@ type Config struct {
 	// Named are the labels of hidden draws that the writer of a record must name: they decide what fits later,
 	// and no action tells what came (where a secret way begins), or who has it.
 	Named []string
+	// Unsaid are things that have no reason of the game's where they are closed or do not fit, each with why:
+	// "verb lend", "field hide.where" or a value of a domain wherever it stands, "value card=none". See Reasons.
+	Unsaid map[string]string
+	// Unreasoned says that the game does not give its reasons where it decides, as yet: Reasons is not tried.
+	Unreasoned bool
 	// Partners are the sets of seats that one person may hold, besides single ones.
 	Partners []engine.Seats
 	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides
@@ -66,6 +71,7 @@ var Checks = []Check{
 	{"tags", Tags},
 	{"play", Play},
 	{"offer", Offer},
+	{"reasons", Reasons},
 	{"purpose", Purpose},
 	{"save", Save},
 	{"determinism", Determinism},

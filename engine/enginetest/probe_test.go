@@ -13,7 +13,11 @@ var promises = enginetest.Config{
 	Decisions: 500,
 	Partners:  []engine.Seats{engine.SeatsOf(probe.Warden, probe.Herald)},
 	Twins:     20,
-	Within:    true,
+	Unsaid: map[string]string{
+		"field hide.where": "the jewel may lie in two places, always the same: what fits says which",
+		"value card=none":  "it means that there is none",
+	},
+	Within: true,
 }
 
 func TestProbe(t *testing.T) { enginetest.Run(t, probe.Rules, promises) }

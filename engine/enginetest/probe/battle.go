@@ -10,7 +10,6 @@ func openBattle(pl *play) {
 
 // takingStances asks both players at once; the Herald may blow the horn meanwhile.
 func takingStances() step {
-	isPlayer := func(_ *Position, s engine.Seat) bool { return s != Herald }
 	return step{
 		Name: "battle.stance",
 		Owed: func(*Position) engine.Seats { return both },
@@ -25,7 +24,12 @@ func takingStances() step {
 		},
 		Verbs: []verb{
 			{
-				Name: "take", Open: isPlayer,
+				Name: "take", Closed: func(_ *Position, s engine.Seat) *reason {
+					if s == Herald {
+						return notYours
+					}
+					return nil
+				},
 				Fields: []field{{Name: "stance", Domain: stances, Secret: true,
 					Choices: choose(engine.Value(Bold), engine.Value(Wary))}},
 				Do: func(pl *play, s engine.Seat, a engine.Action) {
@@ -33,8 +37,8 @@ func takingStances() step {
 				},
 			},
 			{
-				Name: "horn",
-				Open: func(_ *Position, s engine.Seat) bool { return s == Herald },
+				Name:   "horn",
+				Closed: only(Herald),
 				Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 					pl.P.Horn = true
 					pl.Tell("horn", tellWhere(pl.P.Here().Where))
@@ -138,8 +142,11 @@ func losing() step {
 			return []engine.Fact{tellWhere(f.Where).In(regions), tellCount(int(f.Hits[side(s)])).In(engine.Number)}
 		},
 		Verbs: []verb{{
-			Name:   "lose",
-			Fields: []field{{Name: "units", Domain: units, Bag: lossBag}},
+			Name: "lose",
+			Fields: []field{{Name: "units", Domain: units, Bag: lossBag,
+				Unfit: func(p *Position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+					return notIn(lossBag(p, s, a), v)
+				}}},
 			Do: func(pl *play, s engine.Seat, a engine.Action) {
 				f := pl.P.Here()
 				lost := engine.Fact{Name: "units", See: engine.Public}

@@ -1,6 +1,10 @@
 package probe
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // A deed is one verb of a card. It tells whether it has begun a procedure, after which the card goes on.
 type deed func(pl *play, who engine.Seat, where Region) (begun bool)
@@ -72,18 +76,9 @@ func attackFrom(p *Position, who engine.Seat, to Region) (Region, bool) {
 
 func playing() verb {
 	return verb{
-		Name: "play", Turn: true, Public: isActive, // who holds a card that can be played is a secret
+		Name: "play", Turn: true, Closed: inTurn, Public: isActive, // who holds a card that can be played is a secret
 		Fields: []field{
-			{Name: "card", Domain: cardIDs,
-				Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					for _, c := range p.Hands[s].values() {
-						row := rowOf(Card(c))
-						if s == p.Active && row.who.Has(s) && (row.where == nil || len(row.where(p, s)) > 0) {
-							out = append(out, c)
-						}
-					}
-					return out
-				}},
+			{Name: "card", Domain: cardIDs, Unfit: unplayable, Empty: noCardNow},
 			{
 				Name: "where", Domain: regions,
 				When: func(_ *Position, _ engine.Seat, a engine.Action) bool {
@@ -94,6 +89,12 @@ func playing() verb {
 						out = append(out, engine.Value(r))
 					}
 					return out
+				},
+				Unfit: func(p *Position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+					if !slices.Contains(rowOf(Card(a.Get("card"))).where(p, s), Region(v)) {
+						return noTarget
+					}
+					return nil
 				},
 			},
 		},
@@ -110,6 +111,27 @@ func playing() verb {
 			*pl.P.Here() = Frame{Who: s, Card: c, Where: where}
 		},
 	}
+}
+
+// unheld is why a card cannot leave a hand.
+func unheld(p *Position, s engine.Seat, _ engine.Action, v engine.Value) *reason {
+	switch {
+	case v == engine.Value(NoCard):
+		return unsaid
+	case !p.Hands[s].Has(Card(v)):
+		return notHeld
+	}
+	return nil
+}
+
+func unplayable(p *Position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+	if r := unheld(p, s, a, v); r != nil {
+		return r
+	}
+	if row := rowOf(Card(v)); !row.who.Has(s) || row.where != nil && len(row.where(p, s)) == 0 {
+		return cardNotNow
+	}
+	return nil
 }
 
 func discard(p *Position, s engine.Seat, c Card) {

@@ -47,8 +47,16 @@ func answeringOmen() step {
 			Name: "reply",
 			Fields: []field{{
 				Name: "card", Domain: cardIDs, Secret: true,
-				Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					return append(append(out, engine.Value(NoCard)), (p.Hands[s] & canTurnBack(p)).values()...)
+				Unfit: func(p *Position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+					switch c := Card(v); {
+					case c == NoCard:
+						return nil
+					case !p.Hands[s].Has(c):
+						return notHeld
+					case !canTurnBack(p).Has(c):
+						return cannotAnswer
+					}
+					return nil
 				},
 			}},
 			Do: func(pl *play, s engine.Seat, a engine.Action) { pl.P.Here().Replies[s] = Card(a.Get("card")) },

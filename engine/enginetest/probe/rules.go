@@ -46,6 +46,7 @@ func Definition() engine.Definition[Position] {
 		Ends:    ends,
 		Paths:   []string{"horn-in-card", "victory-in-card", "turned-back"},
 		Orders:  orders(),
+		Reasons: &reasons,
 		Start:   dealCards,
 		SetUp:   setUp,
 		Encode:  encode,

@@ -1,6 +1,10 @@
 package probe
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 func setUp(p *Position, o engine.Options) {
 	p.Large = o["deck"] == "large"
@@ -45,21 +49,18 @@ func tellCount(n int) engine.Fact           { return engine.Tell("count", engine
 
 // hiding asks both players at once for a secret.
 func hiding() step {
-	only := func(seat engine.Seat) func(*Position, engine.Seat) bool {
-		return func(_ *Position, s engine.Seat) bool { return s == seat }
-	}
 	return step{
 		Name: "hide.choose",
 		Owed: func(*Position) engine.Seats { return engine.SeatsOf(Raider, Warden) },
 		Verbs: []verb{
 			{
-				Name: "hide", Open: only(Warden),
+				Name: "hide", Closed: only(Warden),
 				Fields: []field{{Name: "where", Domain: regions, Secret: true,
 					Choices: choose(engine.Value(Hill), engine.Value(Keep))}},
 				Do: func(pl *play, _ engine.Seat, a engine.Action) { pl.P.Jewel = Region(a.Get("where")) },
 			},
 			{
-				Name: "ready", Open: only(Raider),
+				Name: "ready", Closed: only(Raider),
 				Fields: []field{{Name: "gear", Domain: gears, Secret: true,
 					Choices: choose(engine.Value(Rafts), engine.Value(Ladders))}},
 				Do: func(pl *play, _ engine.Seat, a engine.Action) { pl.P.Gear = Gear(a.Get("gear")) },
@@ -127,13 +128,18 @@ func acting() step {
 			playing(),
 			scouting(),
 			{Name: "draw", Turn: true,
-				Open: func(p *Position, s engine.Seat) bool { return s == p.Active && p.cardsLeft() },
+				Closed: func(p *Position, s engine.Seat) *reason {
+					if r := inTurn(p, s); r != nil || p.cardsLeft() {
+						return r
+					}
+					return noCards
+				},
 				Do: func(pl *play, s engine.Seat, _ engine.Action) {
 					pl.Goto(turnNext)
 					pl.Call(omenTurn)
 					pl.P.Here().Who = s
 				}},
-			{Name: "wait", Turn: true, Open: isActive, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			{Name: "wait", Turn: true, Closed: inTurn, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 				pl.Goto(turnNext)
 			}},
 			lending(),
@@ -145,14 +151,19 @@ func acting() step {
 func march(after func(*play)) verb {
 	return verb{
 		Name: "march", Turn: true,
-		Open: func(p *Position, s engine.Seat) bool {
-			return s == commander(side(s)) && len(marchFrom(p, s, engine.Action{}, nil)) > 0 &&
-				(p.Step() == rideMarch || s == p.Active)
+		Closed: func(p *Position, s engine.Seat) *reason {
+			if p.Step() == rideMarch {
+				return nil
+			}
+			return inTurn(p, s)
 		},
 		Fields: []field{
-			{Name: "from", Domain: regions, Choices: marchFrom, Why: whyNotFrom, Joined: true},
-			{Name: "to", Domain: regions, Choices: marchTo},
-			{Name: "with", Domain: units, Bag: marchWith, Usual: usuallyAll, Quick: quickMarch},
+			{Name: "from", Domain: regions, Unfit: noMarchFrom, Empty: noMarch, Joined: true},
+			{Name: "to", Domain: regions, Choices: marchTo, Unfit: noMarchTo},
+			{Name: "with", Domain: units, Bag: marchWith, Usual: usuallyAll, Quick: quickMarch,
+				Unfit: func(p *Position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+					return notIn(marchWith(p, s, a), v)
+				}},
 		},
 		Do: func(pl *play, s engine.Seat, a engine.Action) {
 			from, to := Region(a.Get("from")), Region(a.Get("to"))
@@ -168,23 +179,15 @@ func march(after func(*play)) verb {
 	}
 }
 
-func marchFrom(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for r := Camp; r <= Keep; r++ {
-		t := p.troops(r, side(s))
-		a := engine.Action{Args: []engine.Arg{{Name: "from", Value: engine.Value(r)}}}
-		if t[foot]+t[captain] > 0 && len(marchTo(p, s, a, nil)) > 0 {
-			out = append(out, engine.Value(r))
-		}
-	}
-	return out
-}
-
-func whyNotFrom(p *Position, s engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func noMarchFrom(p *Position, s engine.Seat, _ engine.Action, v engine.Value) *reason {
+	a := engine.Action{Args: []engine.Arg{{Name: "from", Value: v}}}
 	switch t := p.troops(Region(v), side(s)); {
-	case t[foot]+t[captain] > 0:
-		return engine.Refuse("no-room", tellWhere(Region(v)).In(regions))
-	case t[horse] > 0:
-		return engine.Refuse("horse-alone", tellWhere(Region(v)).In(regions))
+	case t[foot]+t[captain]+t[horse] == 0:
+		return notThere
+	case t[foot]+t[captain] == 0:
+		return horseAlone
+	case len(marchTo(p, s, a, nil)) == 0:
+		return noRoom
 	}
 	return nil
 }
@@ -196,6 +199,16 @@ func marchTo(p *Position, s engine.Seat, a engine.Action, out []engine.Value) []
 		}
 	}
 	return out
+}
+
+func noMarchTo(p *Position, s engine.Seat, a engine.Action, v engine.Value) *reason {
+	switch {
+	case !slices.Contains(neighbours(Region(a.Get("from"))), Region(v)):
+		return notNext
+	case p.room(Region(v), side(s)) == 0:
+		return noRoom
+	}
+	return nil
 }
 
 func marchWith(p *Position, s engine.Seat, a engine.Action) engine.Bag {
@@ -217,6 +230,14 @@ func marchWith(p *Position, s engine.Seat, a engine.Action) engine.Bag {
 			return nil
 		},
 	}
+}
+
+// notIn is why a bag holds nothing of a kind.
+func notIn(bag engine.Bag, v engine.Value) *reason {
+	if slices.ContainsFunc(bag.Max, func(most engine.Count) bool { return most.Kind == v }) {
+		return nil
+	}
+	return noSuchUnits
 }
 
 // usuallyAll sends everybody, where all may go.
@@ -274,24 +295,21 @@ func conquer(pl *play, s engine.Seat, r Region) {
 
 func scouting() verb {
 	return verb{
-		Name: "scout", Turn: true,
+		Name: "scout", Turn: true, Closed: inTurn,
 		Fields: []field{{
 			Name: "what", Domain: scouted,
-			Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				if s == Raider && p.Active == s && !p.Found {
-					out = append(out, theJewel)
-				}
-				if p.Active == s && p.cardsLeft() && !p.Looked.Has(s) {
-					out = append(out, theDeck)
-				}
-				return out
-			},
-			Why: func(p *Position, s engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-				if v == theJewel && s == Warden {
-					return engine.Refuse("own-jewel")
+			Unfit: func(p *Position, s engine.Seat, _ engine.Action, v engine.Value) *reason {
+				switch {
+				case v == theJewel && s == Warden:
+					return ownJewel
+				case v == theJewel && p.Found, v == theDeck && p.Looked.Has(s):
+					return nothingHere
+				case v == theDeck && !p.cardsLeft():
+					return noCards
 				}
 				return nil
 			},
+			Empty: nothingHere,
 		}},
 		Do: func(pl *play, s engine.Seat, a engine.Action) {
 			p, what := pl.P, engine.Tell("what", a.Get("what"))
@@ -310,14 +328,8 @@ func scouting() verb {
 
 func lending() verb {
 	return verb{
-		Name: "lend",
-		Fields: []field{{Name: "card", Domain: cardIDs, Secret: true,
-			Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				if s != Herald {
-					return out
-				}
-				return append(out, p.Hands[Herald].values()...)
-			}}},
+		Name: "lend", Closed: only(Herald),
+		Fields: []field{{Name: "card", Domain: cardIDs, Secret: true, Unfit: unheld}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
 			pl.P.Hands[Herald] &^= setOf(c)

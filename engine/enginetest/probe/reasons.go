@@ -1,0 +1,57 @@
+package probe
+
+import "redbook/engine"
+
+// The reasons of the probe game why something is not possible.
+
+type reason = engine.Reason[Position]
+
+type attempt = engine.Attempt[Position]
+
+var (
+	reasons engine.Reasons[Position]
+
+	unsaid   = engine.Unsaid[Position]() // the value that means nothing: what fits says more
+	notYours = engine.OtherSeat[Position]()
+
+	noCards      = reasons.New("no-cards")                                 // none is left in the deck
+	noMarch      = reasons.New("no-march")                                 // nobody has a way
+	notThere     = reasons.New("not-there", theRegion)                     // no units that march alone
+	horseAlone   = reasons.New("horse-alone", theRegion)                   // horses alone stand there
+	noRoom       = reasons.New("no-room", theRegion)                       // the neighbours are full, or this one is
+	notNext      = reasons.New("not-next", theRegion)                      // not beside where they come from
+	noSuchUnits  = reasons.New("no-such-units")                            // none of these stand there
+	notHeld      = reasons.New("not-held", theValue("card", cardIDs))      // not in the hand
+	noCardNow    = reasons.New("no-card-now")                              // no card in the hand can be played
+	cardNotNow   = reasons.New("card-not-now", theValue("card", cardIDs))  // this one cannot
+	noTarget     = reasons.New("no-target", theRegion)                     // the card does not lead there
+	ownJewel     = reasons.New("own-jewel")                                // who has hidden it need not scout for it
+	nothingHere  = reasons.New("nothing-to-scout")                         // all is known
+	cannotAnswer = reasons.New("cannot-answer", theValue("card", cardIDs)) // it turns no omen back
+)
+
+var theRegion = theValue("where", regions)
+
+// theValue is the value that does not fit.
+func theValue(name string, d *engine.Domain) engine.ReasonFact[Position] {
+	return engine.ReasonFact[Position]{Name: name, Domain: d,
+		Of: func(at attempt) []engine.Value { return []engine.Value{at.Value} }}
+}
+
+// only closes a verb to all but one seat for good.
+func only(seat engine.Seat) func(*Position, engine.Seat) *reason {
+	return func(_ *Position, s engine.Seat) *reason {
+		if s != seat {
+			return notYours
+		}
+		return nil
+	}
+}
+
+// inTurn closes a verb to whoever is not acting.
+func inTurn(p *Position, s engine.Seat) *reason {
+	if s != p.Active {
+		return notYours
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"redbook/engine"
+)
+
+// Reasons checks that whoever cannot do something is told why: a verb of the question that is closed, and a
+// value of a field that does not fit, have a reason of the game's own. Config.Unsaid lists what needs none,
+// each of which must come up. What a game's options rule out (Definition.Never) is closed by them.
+//
+// It looks at all values of the fields of one random action of each verb, and holds what fits there against
+// what is refused: no value is both.
+func Reasons(r engine.Rules, cfg Config) error {
+	cfg, err := cfg.withDefaults(r)
+	if err != nil {
+		return err
+	}
+	if cfg.Unreasoned {
+		return nil
+	}
+	met := map[string]bool{}
+	err = eachGame(r, &cfg, cfg.Deep, func(g *game) error {
+		if !g.sampled() {
+			return nil
+		}
+		for _, d := range r.Decisions(g.position) {
+			if err := g.reasoned(d, met); err != nil {
+				return fmt.Errorf("%s %s: %w", seatName(r, d.Seat), d.Step, err)
+			}
+		}
+		return nil
+	}, nil)
+	if err != nil || cfg.brief() {
+		return err
+	}
+	for what := range cfg.Unsaid {
+		if !met[what] {
+			return fmt.Errorf("config: %q is unsaid, and never came up", what)
+		}
+	}
+	return nil
+}
+
+// reasoned asks for the reason of all that a decision does not offer.
+func (g *game) reasoned(d engine.Decision, met map[string]bool) error {
+	r := g.rules
+	need := func(what string, a engine.Action, silent string) error {
+		_, _, err := r.Next(g.position, d.Seat, a)
+		refusal := (*engine.Refusal)(nil)
+		if !errors.As(err, &refusal) {
+			return fmt.Errorf("%s: not among what is offered, and not refused: %v", r.Format(a), err)
+		}
+		if _, unsaid := g.cfg.Unsaid[what]; unsaid && refusal.Code == silent {
+			met[what] = true
+			return nil
+		}
+		if refusal.Code == silent {
+			return fmt.Errorf("%s: no reason is given for %s", r.Format(a), what)
+		}
+		return nil
+	}
+	steps := r.Steps()
+	step := steps[slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Step })]
+	for _, verb := range step.Verbs {
+		if slices.Contains(d.Verbs, verb) || slices.Contains(r.Never(g.options), "verb "+verb) {
+			continue
+		}
+		if err := need("verb "+verb, engine.Action{Verb: verb}, engine.RefusedVerb); err != nil {
+			return err
+		}
+	}
+	for _, verb := range d.Verbs {
+		err := g.eachField(d.Seat, verb, func(begun engine.Action, f engine.Field) error {
+			fits, silent := f.Choices, engine.RefusedValue
+			if f.Bag != nil {
+				fits, silent = nil, engine.RefusedTooMany
+				for _, m := range f.Bag.Max {
+					fits = append(fits, m.Kind)
+				}
+			}
+			for _, v := range f.Domain.Values() {
+				arg := engine.Arg{Name: f.Name, Value: v}
+				if f.Bag != nil {
+					arg = engine.Arg{Name: f.Name, Bag: []engine.Count{{Kind: v, N: 1}}}
+				}
+				if slices.Contains(fits, v) {
+					continue
+				}
+				what := "field " + verb + "." + f.Name
+				if value := "value " + f.Domain.ID() + "=" + f.Domain.Name(v); g.cfg.Unsaid[value] != "" {
+					what = value
+				}
+				if err := need(what, begun.With(arg), silent); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// eachField visits the fields of a random action of a verb, each with the beginning before it.
+func (g *game) eachField(seat engine.Seat, verb string,
+	visit func(begun engine.Action, f engine.Field) error) error {
+	begun := engine.Action{Verb: verb}
+	for {
+		f, done, err := g.rules.Next(g.position, seat, begun)
+		if err != nil || done {
+			return err
+		}
+		if err := visit(begun, f); err != nil {
+			return err
+		}
+		arg := engine.Arg{Name: f.Name}
+		if f.Bag != nil {
+			counts, ok := f.Bag.Random(g.rng.IntN)
+			if !ok {
+				return fmt.Errorf("%s: nothing fits in %s", g.rules.Format(begun), f.Name)
+			}
+			arg.Bag = counts
+		} else {
+			arg.Value = f.Choices[g.rng.IntN(len(f.Choices))]
+		}
+		begun = begun.With(arg)
+	}
+}

@@ -1,0 +1,78 @@
+package engine
+
+import "slices"
+
+// Reason is why something is not possible: why a verb is closed, or why a value does not fit. The predicates
+// that decide it (Verb.Closed, FieldDef.Unfit) return one of these, nil where nothing stands in the way: so
+// what is possible and why it is not are written once. To ask costs nothing, for its facts are made only when
+// somebody is refused.
+type Reason[P any] struct {
+	code  string
+	facts []ReasonFact[P]
+}
+
+// ReasonFact is one thing that the phrase of a reason speaks of. Of may use what the seat knows.
+type ReasonFact[P any] struct {
+	Name   string
+	Domain *Domain
+	Of     func(Attempt[P]) []Value
+}
+
+// Attempt is what somebody has tried: an action as far as it fits, and the value that does not fit after it.
+// Where a verb is closed the action has its name alone.
+type Attempt[P any] struct {
+	P      *P
+	Seat   Seat
+	Action Action
+	Value  Value
+}
+
+// Reasons are the reasons of one game, in the order in which they are defined.
+type Reasons[P any] struct{ list []*Reason[P] }
+
+// New defines a reason. It panics where the code is one of the kernel's or stands twice.
+func (r *Reasons[P]) New(code string, facts ...ReasonFact[P]) *Reason[P] {
+	if code == "" || slices.Contains(kernelRefusals, code) ||
+		slices.ContainsFunc(r.list, func(known *Reason[P]) bool { return known.code == code }) {
+		panic("engine: reason " + code + ": a reason needs a code of its own")
+	}
+	reason := &Reason[P]{code, facts}
+	r.list = append(r.list, reason)
+	return reason
+}
+
+// Refusal writes a reason out.
+func (r *Reason[P]) Refusal(at Attempt[P]) *Refusal {
+	facts := make([]Fact, len(r.facts))
+	for i, f := range r.facts {
+		facts[i] = Tell(f.Name, f.Of(at)...).In(f.Domain)
+	}
+	return Refuse(r.code, facts...)
+}
+
+// Unsaid is the reason for what needs none of the game's own: the kernel says what is offered, or what fits.
+func Unsaid[P any]() *Reason[P] { return &Reason[P]{} }
+
+// OtherSeat is the reason for a verb that only other seats ever have.
+func OtherSeat[P any]() *Reason[P] { return &Reason[P]{code: RefusedOtherSeat} }
+
+// ReasonInfo describes a reason of a game, for words.
+type ReasonInfo struct {
+	Code  string
+	Facts []FactDef
+}
+
+func (r *rules[P]) Reasons() []ReasonInfo {
+	if r.def.Reasons == nil {
+		return nil
+	}
+	var infos []ReasonInfo
+	for _, reason := range r.def.Reasons.list {
+		info := ReasonInfo{Code: reason.code}
+		for _, f := range reason.facts {
+			info.Facts = append(info.Facts, FactDef{f.Name, f.Domain})
+		}
+		infos = append(infos, info)
+	}
+	return infos
+}
