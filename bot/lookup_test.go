@@ -16,14 +16,16 @@ import (
 )
 
 // facts are the reasons that state how the board stands, not a rule: they need no page.
-var facts = []string{"none-there", "not-there", "not-yours"}
+var facts = []string{"none-there", "not-there", "not-yours", "stands-there", "placed-already", "not-open",
+	"none-open", "none-hidden"}
 
 var source = regexp.MustCompile(`\((rulebook p\.|instrukcja s\.) [0-9]`)
 
 // Every reason that is a rule says where it is written, in both languages the same page.
 func TestRefusalsNameTheirPage(t *testing.T) {
 	pages := regexp.MustCompile(`[ps]\. ([0-9–]+)`)
-	for _, code := range confrontation.Refusals() {
+	for _, reason := range confrontation.Rules.Reasons() {
+		code := reason.Code
 		key := "confrontation.refused." + code
 		english, polish := words.Text(words.English, key, nil), words.Text(words.Polish, key, nil)
 		for _, text := range []string{english, polish} {

@@ -20,8 +20,9 @@ type closed struct {
 	why  string
 }
 
-// closedVerbs lists the verbs of a question that are not open, each with its reason. Those that say no more
-// than that they are not are left out.
+// closedVerbs lists the verbs of a question that are not open in the game as it is being played, each with its
+// reason. Left out are those that its options rule out, those that only other seats ever have, and those that
+// say no more than that they are closed.
 func (p *press) closedVerbs(t *table.Table, d engine.Decision) []closed {
 	steps := t.Rules.Steps()
 	i := slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Step })
@@ -29,13 +30,15 @@ func (p *press) closedVerbs(t *table.Table, d engine.Decision) []closed {
 		return nil
 	}
 	var list []closed
+	never := t.Rules.Never(t.Options())
 	for _, verb := range steps[i].Verbs {
-		if slices.Contains(d.Verbs, verb) {
+		if slices.Contains(d.Verbs, verb) || slices.Contains(never, "verb "+verb) {
 			continue
 		}
 		_, _, err := t.Next(d.Seat, engine.Action{Verb: verb})
 		var refusal *engine.Refusal
-		if !errors.As(err, &refusal) || refusal.Code == engine.RefusedVerb {
+		if !errors.As(err, &refusal) || refusal.Code == engine.RefusedVerb ||
+			refusal.Code == engine.RefusedOtherSeat {
 			continue
 		}
 		if text, ok := speaker(t, p.lang).Refusal(alone(refusal)); ok {
@@ -79,22 +82,30 @@ func (p *press) askedNow(t *table.Table) ([]engine.Decision, error) {
 	return asked, nil
 }
 
-// whyText lists all that is closed, as much as fits into a message.
+// whyText lists all that is closed, as much as fits into a message. What is closed for one reason shares a line.
 func (p *press) whyText(t *table.Table, asked []engine.Decision) string {
 	say := speaker(t, p.lang)
 	text := heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.why.title", nil)
-	n := 0
+	verbs := map[string]string{} // by reason
+	var reasons []string
 	for _, d := range asked {
 		for _, c := range p.closedVerbs(t, d) {
-			line := "\n• **" + say.Verb(c.verb) + "** – " + c.why
-			if len([]rune(text+line)) > 1900 {
-				return text + "\n" + words.Text(p.lang, "bot.why.more", nil)
+			if verbs[c.why] == "" {
+				reasons = append(reasons, c.why)
+				verbs[c.why] = "**" + say.Verb(c.verb) + "**"
+			} else {
+				verbs[c.why] += ", **" + say.Verb(c.verb) + "**"
 			}
-			text += line
-			n++
 		}
 	}
-	if n == 0 {
+	for _, why := range reasons {
+		line := "\n• " + verbs[why] + " – " + why
+		if len([]rune(text+line)) > 1900 {
+			return text + "\n" + words.Text(p.lang, "bot.why.more", nil)
+		}
+		text += line
+	}
+	if len(reasons) == 0 {
 		text = heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.why.nothing", nil)
 	}
 	return text

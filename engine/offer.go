@@ -294,7 +294,7 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 
 // reason returns why a value, or as many of it, does not fit; nil if the field does not say.
 func (def *FieldDef[P]) reason(p *P, seat Seat, beginning Action, v Value) *Refusal {
-	if def.Unfit != nil {
+	if def.Unfit != nil && def.Domain.has(v) {
 		if why := def.Unfit(p, seat, beginning, v); why != nil && why.code != "" {
 			return why.Refusal(Attempt[P]{p, seat, beginning, v})
 		}

@@ -41,6 +41,14 @@ func (r *Reasons[P]) New(code string, facts ...ReasonFact[P]) *Reason[P] {
 	return reason
 }
 
+// Unless returns the reason, nil where what it speaks of is possible.
+func (r *Reason[P]) Unless(possible bool) *Reason[P] {
+	if possible {
+		return nil
+	}
+	return r
+}
+
 // Refusal writes a reason out.
 func (r *Reason[P]) Refusal(at Attempt[P]) *Refusal {
 	facts := make([]Fact, len(r.facts))

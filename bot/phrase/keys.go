@@ -4,13 +4,13 @@ import "redbook/engine"
 
 // kernelRefusals are the codes of the kernel's own refusals.
 var kernelRefusals = []string{
-	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedUnknownVerb, engine.RefusedVerb,
+	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedOtherSeat, engine.RefusedUnknownVerb, engine.RefusedVerb,
 	engine.RefusedUnknownField, engine.RefusedUnknownValue, engine.RefusedMissing, engine.RefusedTwice,
 	engine.RefusedValue, engine.RefusedTooMany, engine.RefusedTotal, engine.RefusedSyntax,
 	engine.RefusedUnknownOrder, engine.RefusedOrder, "unknown-option", "unknown-option-value",
 }
 
-// Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
+// Keys lists every key that the tables of a game can lead to.
 func Keys(r engine.Rules) []string {
 	id := r.ID() + "."
 	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack,
@@ -28,6 +28,12 @@ func Keys(r engine.Rules) []string {
 			if key := Within(d, v); key != "" {
 				keys = append(keys, id+key)
 			}
+		}
+	}
+	for _, reason := range r.Reasons() {
+		keys = append(keys, id+"refused."+reason.Code)
+		for _, f := range reason.Facts {
+			domain(f.Domain)
 		}
 	}
 	domain(r.Seats())

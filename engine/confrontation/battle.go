@@ -1,6 +1,10 @@
 package confrontation
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // An attack is battle after battle until the attacker is gone or alone (rulebook, "Walka"). The letters B1 to
 // B11 are those of spec section 5.
@@ -16,7 +20,7 @@ func nextBattle(pl *play) {
 	}
 	open, hidden := opponents(p)
 	switch {
-	case gazes(p, Sauron.Seat()) && len(hidden) > 0: // he may want to see them first
+	case whyNoGaze(p, Sauron.Seat()) == nil && len(hidden) > 0: // he may want to see them first
 		pl.Goto(attackOpponent)
 	case len(open) == 0:
 		drawOpponent(pl, hidden)
@@ -64,14 +68,22 @@ func chooseOpen(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value)
 	return out
 }
 
+func whyNotOpen(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	if Character(v) == Nobody {
+		return unsaid
+	}
+	open, _ := opponents(p)
+	return notOpen.Unless(slices.Contains(open, Character(v)))
+}
+
 func fightOpen(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Cover("opponent.named")
 	beginBattle(pl, Character(a.Get("who")))
 }
 
-func anyHidden(p *Position, _ engine.Seat) bool {
+func whyNoneHidden(p *Position, _ engine.Seat) *reason {
 	_, hidden := opponents(p)
-	return len(hidden) > 0
+	return noneHidden.Unless(len(hidden) > 0)
 }
 
 func fightHidden(pl *play, _ engine.Seat, _ engine.Action) {

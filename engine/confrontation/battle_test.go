@@ -87,7 +87,7 @@ func TestC14RevealedOpponentIsNamedOrAHiddenOneDrawn(t *testing.T) {
 	next().Do("sauron: fight who=frodo").Tells("battle region=shire attacker=witch-king defender=frodo")
 	next().Drawing("pippin").Do("sauron: fight-hidden").
 		Tells("battle region=shire attacker=witch-king defender=pippin")
-	next().Refused("sauron: fight who=merry", "does-not-fit field=who value=merry fits=frodo")
+	next().Refused("sauron: fight who=merry", "not-open character=merry")
 	next().Refused("fellowship: fight who=frodo", "not-asked")
 }
 

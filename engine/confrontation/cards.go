@@ -1,6 +1,10 @@
 package confrontation
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The combat cards (rulebook, "Karty walki"; spec 6). A strength card is its number; a text card is a row
 // here.
@@ -49,6 +53,16 @@ func (p *Position) effectiveCard(s Side) Card {
 
 func chooseCard(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	return (p.Hands[seat] &^ (1 << p.Battle.TakenBack)).appendTo(out)
+}
+
+func whyNotCard(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	switch c := Card(v); {
+	case c == NoCard:
+		return unsaid
+	case !p.Hands[seat].has(c):
+		return notInHand
+	}
+	return takenBack.Unless(Card(v) != p.Battle.TakenBack)
 }
 
 // lay puts a card face down.
@@ -120,6 +134,13 @@ func chooseFetched(p *Position, seat engine.Seat, _ engine.Action, out []engine.
 		}
 	}
 	return set.appendTo(out)
+}
+
+func whyNotFetch(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	if Card(v) == NoCard {
+		return unsaid
+	}
+	return notDiscarded.Unless(slices.Contains(p.Discards[seat][:], Card(v)))
 }
 
 // fetch exchanges Magic for one of the side's discards. Both will lie in the discards, where the fetched one

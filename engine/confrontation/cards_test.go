@@ -158,7 +158,7 @@ func TestEyeIgnoresEveryTextCard(t *testing.T) {
 func TestFellowshipsRetreatMustBeTaken(t *testing.T) {
 	g := duel(t).Do(charge).cards("retreat", "6").Asked("fellowship retreat.where").
 		Offered("fellowship:", "retreat").Offered("fellowship: retreat", "to: caradhras,gap-of-rohan")
-	g.Refused("fellowship: stay", "verb-not-offered verb=stay").Do("fellowship: retreat to=caradhras")
+	g.Refused("fellowship: stay", "must-retreat").Do("fellowship: retreat to=caradhras")
 	g.Tells("retreated character=gimli from=rohan to=caradhras").Silent("compared").
 		stands("gimli=caradhras black-rider=rohan")
 	// One way is no question.

@@ -13,7 +13,15 @@ var promises = enginetest.Config{
 	Decisions: 2000, Games: 60, Deep: 2, Twins: 10,
 	// Giving up one game of a match leaves it to the points.
 	GivingUp: []string{matchPoints, matchEven},
+	Unsaid: map[string]string{
+		"value region=nowhere":   nothing,
+		"value character=nobody": nothing,
+		"value card=none":        nothing,
+		"value special=none":     nothing,
+	},
 }
+
+const nothing = "the value that means nothing: to name it is no try at a rule"
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
 

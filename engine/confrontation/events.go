@@ -110,3 +110,35 @@ var events = []engine.EventDef{
 	// all there are revealed
 	event("sighted", fact("region", Regions), fact("characters", Characters)),
 }
+
+// The facts that events, questions and reasons tell.
+
+func region(name string, r Region) engine.Fact { return single(name, Regions, engine.Value(r)) }
+
+func character(name string, c Character) engine.Fact {
+	return single(name, Characters, engine.Value(c))
+}
+
+func card(name string, c Card) engine.Fact { return single(name, Cards, engine.Value(c)) }
+
+func special(name string, c Special) engine.Fact { return single(name, Specials, engine.Value(c)) }
+
+func side(name string, s Side) engine.Fact { return single(name, Seats, engine.Value(s)) }
+
+// single makes a fact of one id. Its value is a piece of a table that never changes, not memory of its own:
+// every action tells several of them.
+func single(name string, d *engine.Domain, v engine.Value) engine.Fact {
+	return engine.Tell(name, ids[v:v+1:v+1]...).In(d)
+}
+
+// ids are the values of every domain of the game.
+var ids = func() (ids [characterCount]engine.Value) {
+	for v := range ids {
+		ids[v] = engine.Value(v)
+	}
+	return ids
+}()
+
+func number(name string, n int) engine.Fact {
+	return engine.Tell(name, engine.Value(n)).In(engine.Number)
+}

@@ -71,9 +71,9 @@ func mayStandIn(p *Position) bool {
 	return !p.attacks(Fellowship) && p.couldBeIn(guard, setOf(p.Battle.Region))
 }
 
-// protectorHere tells whether the protector really stands there.
-func protectorHere(p *Position, _ engine.Seat) bool {
-	return p.Where[texts[p.fighter(Fellowship)].protector] == p.Battle.Region
+// whyNotStandIn looks whether the protector really stands there.
+func whyNotStandIn(p *Position, _ engine.Seat) *reason {
+	return notBeside.Unless(p.Where[texts[p.fighter(Fellowship)].protector] == p.Battle.Region)
 }
 
 // standIn puts the protector in the fighter's place; the fighter stays, revealed.
@@ -120,7 +120,9 @@ func strengthenSam(pl *play) {
 	ability(pl, Sam)
 }
 
-func frodoHere(p *Position, _ engine.Seat) bool { return p.Where[p.frodo()] == p.Battle.Region }
+func whyNotFrodo(p *Position, _ engine.Seat) *reason {
+	return frodoAway.Unless(p.Where[p.frodo()] == p.Battle.Region)
+}
 
 func revealFrodo(pl *play, _ engine.Seat, _ engine.Action) {
 	reveal(pl, pl.P.frodo())

@@ -51,8 +51,8 @@ func askForHelp(pl *play) {
 	}
 }
 
-func helperHere(p *Position, _ engine.Seat) bool {
-	return around(p.Battle.Region).has(p.Where[helper(p)])
+func whyNotHelp(p *Position, _ engine.Seat) *reason {
+	return helperAway.Unless(around(p.Battle.Region).has(p.Where[helper(p)]))
 }
 
 func help(pl *play, _ engine.Seat, _ engine.Action) {

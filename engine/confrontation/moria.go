@@ -14,8 +14,10 @@ func moriaWatched(p *Position) bool {
 	return false
 }
 
-// strikes tells whether the Balrog can strike.
-func strikes(p *Position, _ engine.Seat) bool { return guardian(p) != Nobody }
+// whyNotStrike looks whether the Balrog is there.
+func whyNotStrike(p *Position, _ engine.Seat) *reason {
+	return noGuardian.Unless(guardian(p) != Nobody)
+}
 
 // guardian is who stands in Caradhras and guards the Mines.
 func guardian(p *Position) Character {

@@ -216,8 +216,46 @@ func chooseFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine.Val
 	return p.movable(Side(seat)).appendTo(out)
 }
 
+func whyNotFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	s, r := Side(seat), Region(v)
+	switch must := p.Here().Must; {
+	case p.movable(s).has(r):
+		return nil
+	case r == Nowhere:
+		return unsaid
+	case !p.has(s, r):
+		return noneThere
+	case must != Nobody && p.Where[must] != r:
+		return mustMove
+	}
+	return noneCanMove
+}
+
 func chooseTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	return p.reachableFrom(Side(seat), Region(a.Get("from"))).appendTo(out)
+}
+
+func whyNotTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	s, from, to := Side(seat), Region(a.Get("from")), Region(v)
+	switch {
+	case p.reachableFrom(s, from).has(to):
+		return nil
+	case to == Nowhere:
+		return unsaid
+	case to == from:
+		return standsThere
+	case ahead(s, from).has(to):
+		return regionFull
+	case ridge[from].has(to):
+		return isRidge
+	case s == Fellowship && anduin[to].has(from) || to == moriaEntrance && from == moriaExit:
+		return isUpstream
+	case backward(s, from).has(to):
+		return isBackward
+	case sideways[from].has(to):
+		return isSideways
+	}
+	return tooFar
 }
 
 func chooseWho(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
@@ -229,4 +267,22 @@ func chooseWho(p *Position, seat engine.Seat, a engine.Action, out []engine.Valu
 		}
 	}
 	return out
+}
+
+func whyNotWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	switch c, must := Character(v), p.Here().Must; {
+	case c == Nobody:
+		return unsaid
+	case characters[c].side != Side(seat):
+		return notYours
+	case p.Where[c] != Region(a.Get("from")):
+		return notThere
+	case p.waysOn(p.ground(Side(seat)), c).has(Region(a.Get("to"))):
+		return nil
+	case must != Nobody && c != must:
+		return mustMove
+	case c == p.Here().Not:
+		return hasMoved
+	}
+	return cannotGo
 }

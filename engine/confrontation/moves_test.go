@@ -90,7 +90,7 @@ func TestC3MoriaPastWhoeverStandsInCaradhras(t *testing.T) {
 	g := stand(t, Fellowship, "merry=eregion orcs=caradhras balrog=gondor").
 		Do("fellowship: move from=eregion to=fangorn who=merry")
 	g.Asked("sauron moria.strike").Offered("sauron:", "let-pass").
-		Refused("sauron: strike", "verb-not-offered verb=strike")
+		Refused("sauron: strike", "no-guardian")
 	g.Do("sauron: let-pass").Tells("let-pass").Silent("revealed").stands("merry=fangorn orcs=caradhras")
 	g = stand(t, Fellowship, "merry=eregion balrog=caradhras").
 		Do("fellowship: move from=eregion to=fangorn who=merry")

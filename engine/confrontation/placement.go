@@ -9,14 +9,14 @@ import "redbook/engine"
 func placeVerb(s Side) engine.Verb[Position] {
 	verb := engine.Verb[Position]{
 		Name: "place-" + s.String(), Turn: true,
-		Open: func(_ *Position, seat engine.Seat) bool { return Side(seat) == s },
-		Do:   place,
+		Closed: func(_ *Position, seat engine.Seat) *reason { return otherSide.Unless(Side(seat) == s) },
+		Do:     place,
 	}
 	for r := Shire; r < regionCount; r++ {
 		if regions[r].placed == 0 || regions[r].start != s {
 			continue
 		}
-		field := engine.FieldDef[Position]{Name: regions[r].id, Domain: Characters, Secret: true}
+		field := engine.FieldDef[Position]{Name: regions[r].id, Domain: Characters, Secret: true, Unfit: whyNotPlaced}
 		if regions[r].kind == Home {
 			field.Bag = func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 				var most []engine.Count
@@ -39,6 +39,16 @@ func placeVerb(s Side) engine.Verb[Position] {
 		verb.Fields = append(verb.Fields, field)
 	}
 	return verb
+}
+
+func whyNotPlaced(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	switch c := Character(v); {
+	case c == Nobody:
+		return unsaid
+	case characters[c].side != Side(seat) || !p.plays(c):
+		return notYours
+	}
+	return placedBefore.Unless(!placedBy(a, Character(v)))
 }
 
 // placedBy tells whether an action has placed a character already.

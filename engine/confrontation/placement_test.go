@@ -40,14 +40,14 @@ func TestWrongPlacementsAreRefused(t *testing.T) {
 		"fellowship: place-fellowship shire=frodo,sam,pippin arthedain=gandalf":                 "wrong-total field=shire count=3 least=4 most=4",
 		"fellowship: place-fellowship shire=frodo,sam,pippin,merry,gandalf":                     "wrong-total field=shire count=5 least=4 most=4",
 		"fellowship: place-fellowship shire=frodo*4":                                            "too-many field=shire kind=frodo most=1",
-		"fellowship: place-fellowship shire=frodo,sam,pippin,orcs":                              "too-many field=shire kind=orcs most=0",
-		"fellowship: place-fellowship shire=frodo-star,sam,pippin,merry":                        "too-many field=shire kind=frodo-star most=0",
-		"fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=sam":               "does-not-fit field=arthedain value=sam fits=gandalf,aragorn,legolas,gimli,boromir",
+		"fellowship: place-fellowship shire=frodo,sam,pippin,orcs":                              "not-yours character=orcs",
+		"fellowship: place-fellowship shire=frodo-star,sam,pippin,merry":                        "not-yours character=frodo-star",
+		"fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=sam":               "placed-already character=sam",
 		"fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf":           "missing-field field=cardolan",
-		"fellowship: " + placeSauron:                                                            "verb-not-offered verb=place-sauron",
-		"sauron: " + placeFellowship:                                                            "verb-not-offered verb=place-fellowship",
+		"fellowship: " + placeSauron:                                                            "not-your-action",
+		"sauron: " + placeFellowship:                                                            "not-your-action",
 		"sauron: move from=gondor to=rohan who=black-rider":                                     "verb-not-offered verb=move",
-		"sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=frodo": "does-not-fit field=fangorn value=frodo fits=witch-king,flying-nazgul,saruman,black-rider",
+		"sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=frodo": "not-yours character=frodo",
 	} {
 		g.Refused(text, want)
 	}

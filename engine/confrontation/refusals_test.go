@@ -1,9 +1,10 @@
 package confrontation
 
 import (
-	"slices"
 	"strings"
 	"testing"
+
+	"redbook/engine"
 )
 
 // TestRefusals provokes every reason of this game why something cannot be done. game.refused also holds the
@@ -41,7 +42,7 @@ func TestRefusals(t *testing.T) {
 		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=shire who=orcs",
 			"too-far from=gondor region=shire"},
 		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=gondor who=orcs",
-			"does-not-fit field=to value=gondor fits=fangorn,rohan"},
+			"stands-there region=gondor"},
 		{stand(t, Sauron, "orcs=gondor warg=rohan"), "sauron: move from=gondor to=rohan who=warg",
 			"not-there character=warg region=gondor"},
 		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=rohan who=balrog",
@@ -80,19 +81,61 @@ func TestRefusals(t *testing.T) {
 		{with(t, "dark-of-mordor", Sauron,
 			"orcs=gondor warg=rohan").Do("sauron: dark-of-mordor from=gondor to=rohan who=orcs"),
 			"sauron: move from=rohan to=caradhras who=orcs", "has-moved character=orcs"},
+		// verbs that are closed
+		{stranded(t), "sauron: move from=shire to=arthedain who=orcs", "no-move"},
+		{duel(t).Do(charge).cards("retreat", "6"), "fellowship: stay", "must-retreat"},
+		{stand(t, Fellowship, "merry=eregion orcs=caradhras balrog=gondor").
+			Do("fellowship: move from=eregion to=fangorn who=merry"), "sauron: strike", "no-guardian"},
+		{with(t, "palantir", Sauron, "merry,pippin=rohan sam=fangorn black-rider=gondor").Do(charge),
+			"sauron: fight who=merry", "none-open"},
+		{with(t, "palantir", Sauron, "merry,pippin=rohan sam=fangorn black-rider=gondor").
+			Do("sauron: palantir region=rohan", charge), "sauron: fight-hidden", "none-hidden"},
+		{with(t, "palantir", Sauron, "merry,pippin=rohan sam=fangorn black-rider=gondor").
+			Do("sauron: palantir region=rohan", charge), "sauron: fight who=sam", "not-open character=sam"},
+		{stand(t, Sauron, "frodo,merry=rohan sam=fangorn black-rider=gondor").Drawing("frodo").Do(attackRohan),
+			"fellowship: stand-in", "not-beside character=sam region=rohan"},
+		{stand(t, Sauron, "merry,sam=rohan frodo=shire black-rider=gondor").Drawing("sam").Do(attackRohan),
+			"fellowship: reveal-frodo", "frodo-away character=frodo region=rohan"},
+		{standVariant(t, Sauron, "elrond=rohan theoden=fangorn gandalf-star=shire uruk-hai=gondor").
+			Do(uruksToRohan).cards("1", "1"), "fellowship: reveal-gandalf",
+			"helper-away character=gandalf-star region=rohan"},
+		{with(t, "recall-to-mordor", Sauron, "orcs=gondor"), "sauron: crebain region=shire", "no-special"},
+		{with(t, "recall-to-mordor", Sauron, "orcs=gondor"), "sauron: shadowfax from=shire", "not-your-action"},
+		{with(t, "recall-to-mordor,dark-of-mordor", Sauron, "orcs=gondor warg=rohan").
+			Do("sauron: dark-of-mordor from=gondor to=rohan who=orcs"), "sauron: recall from=rohan", "card-before"},
+		{with(t, "king-revealed,recall-to-mordor", Fellowship, "aragorn=rohan warg=gondor").
+			Do("fellowship: king-revealed region=gondor"), "sauron: recall from=gondor", "bound-turn"},
+		{with(t, "shadowfax", Fellowship, "frodo=arthedain merry=gondor orcs=eregion warg=rhudaur"),
+			"fellowship: shadowfax from=arthedain", "no-quiet-way"},
+		{with(t, "gandalf-the-white", Fellowship, "gandalf=gondor"), "fellowship: gandalf-the-white", "gandalf-lives"},
+		{with(t, "gandalf-the-white", Fellowship, "merry=gondor orcs=fangorn"), "fellowship: gandalf-the-white",
+			"fangorn-shut"},
+		{with(t, "king-revealed", Fellowship, "merry=rohan orcs=gondor"), "fellowship: king-revealed region=gondor",
+			"king-fallen"},
+		{allShown(t), "sauron: crebain region=rohan", "all-revealed"},
+		{with(t, "crebain", Sauron, "merry=rohan"), "sauron: crebain-revealed who=merry", "none-shown"},
+		{with(t, "recall-to-mordor", Sauron, "orcs,warg,shelob=mordor saruman=gondor"),
+			"sauron: recall from=gondor", "mordor-shut"},
+		{with(t, "recall-to-mordor", Sauron, "orcs=mordor"), "sauron: recall from=gondor", "all-in-mordor"},
+		{with(t, "palantir", Fellowship, "merry=rohan sam=fangorn orcs=gondor").
+			Do("fellowship: move from=rohan to=gondor who=merry"), "sauron: palantir region=fangorn", "enemys-turn"},
+		{with(t, "palantir", Sauron, "merry=shire"), "sauron: palantir region=shire", "none-in-sight"},
+		// what does not go into a bag
+		{beginWith(t, engine.Options{specialOption: on}), "sauron: pick cards=palantir,gwaihir",
+			"not-your-special card=gwaihir"},
+		{beginSet(t, Draft), "sauron: draft stars=warg", "no-star character=warg"},
+		{begin(t), "fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=sam",
+			"placed-already character=sam"},
 	} {
 		test.game.T = t
 		test.game.Refused(test.text, test.want)
 		code, _, _ := strings.Cut(test.want, " ")
 		provoked[code] = true
 	}
-	for _, code := range Refusals() {
-		if !provoked[code] {
-			t.Errorf("nothing provokes %s", code)
+	for _, reason := range Rules.Reasons() {
+		if !provoked[reason.Code] {
+			t.Errorf("nothing provokes %s", reason.Code)
 		}
-	}
-	if slices.Contains(Refusals(), "") {
-		t.Error("a refusal without a code")
 	}
 }
 
@@ -103,4 +146,20 @@ func TestRefusalsTellNothingOfTheEnemy(t *testing.T) {
 		stand(t, Sauron, enemy+" orcs=rohan").Refused("sauron: move from=rohan to=fangorn who=orcs",
 			"sideways region=fangorn")
 	}
+}
+
+// stranded is a turn of Sauron's in which nobody can move, but a card can be played.
+func stranded(t *testing.T) *game {
+	g := with(t, "recall-to-mordor", Fellowship, "frodo=arthedain aragorn=cardolan orcs,warg=shire")
+	g.Adjust("where", map[string]string{"frodo": "arthedain", "aragorn": "cardolan", "orcs": "shire",
+		"warg": "shire"},
+		"defeated", []string{"sam", "gandalf", "pippin", "merry", "legolas", "gimli", "boromir", "witch-king",
+			"flying-nazgul", "saruman", "balrog", "shelob", "black-rider", "cave-troll"})
+	return g.Do("fellowship: move from=cardolan to=eregion who=aragorn")
+}
+
+// allShown is a turn in which the Palantír has shown all of the Fellowship.
+func allShown(t *testing.T) *game {
+	g := with(t, "crebain,palantir", Sauron, "frodo,merry=rohan")
+	return g.Do("sauron: palantir region=rohan")
 }

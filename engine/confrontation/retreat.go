@@ -42,7 +42,19 @@ func chooseRetreat(p *Position, _ engine.Seat, _ engine.Action, out []engine.Val
 	return p.Here().Where.appendTo(out)
 }
 
-func mayStay(p *Position, _ engine.Seat) bool { return p.Here().May }
+func whyNotRetreat(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	return whyNotInto(p.Here().Where, v)
+}
+
+// whyNotInto is why a region is none of those to which somebody may retreat.
+func whyNotInto(set regionSet, v engine.Value) *reason {
+	if Region(v) == Nowhere {
+		return unsaid
+	}
+	return noRetreat.Unless(set.has(Region(v)))
+}
+
+func whyNotStay(p *Position, _ engine.Seat) *reason { return mustGoAway.Unless(p.Here().May) }
 
 func mustGo(p *Position, _ engine.Seat) bool { return !p.Here().May }
 

@@ -121,6 +121,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Start:   gameBegin,
 	SetUp:   setUp,
 	Options: options,
+	Reasons: &reasons,
 	Encode:  encode,
 	Decode:  decode,
 	Holds:   holds,
@@ -155,13 +156,13 @@ func asksAttacker(p *Position) engine.Seats { return characters[p.Here().Who].si
 func steps() []step {
 	playCard := func(do func(*play, engine.Seat, engine.Action), more ...verb) []verb {
 		return append([]verb{{Name: "play", Do: do,
-			Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}},
+			Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Unfit: whyNotCard, Secret: true}}}},
 			more...)
 	}
 	takeCard := []verb{{Name: "take", Do: fetch,
-		Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Why: whyNotFetch}}}}
-	retreatTo := []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}
-	escapeTo := []field{{Name: "to", Domain: Regions, Choices: chooseRefuge, Why: whyNotRetreat}}
+		Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Unfit: whyNotFetch}}}}
+	retreatTo := []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Unfit: whyNotRetreat}}
+	escapeTo := []field{{Name: "to", Domain: Regions, Choices: chooseRefuge, Unfit: whyNotRefuge}}
 	both := func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() }
 	return []step{
 		gameBegin: {Name: "game.begin", Run: beginGame},
@@ -176,14 +177,14 @@ func steps() []step {
 		turnMove: {
 			Name: "turn.move", Owed: asksMover, About: aboutMove,
 			Verbs: slices.Concat([]verb{{Name: "move", Turn: true, Do: move, Fields: []field{
-				{Name: "from", Domain: Regions, Choices: chooseFrom, Why: whyNotFrom},
-				{Name: "to", Domain: Regions, Choices: chooseTo, Why: whyNotTo},
-				{Name: "who", Domain: Characters, Choices: chooseWho, Why: whyNotWho, Secret: true},
+				{Name: "from", Domain: Regions, Choices: chooseFrom, Unfit: whyNotFrom, Empty: nobodyMoves},
+				{Name: "to", Domain: Regions, Choices: chooseTo, Unfit: whyNotTo},
+				{Name: "who", Domain: Characters, Choices: chooseWho, Unfit: whyNotWho, Secret: true},
 			}}}, fellowshipSpecialVerbs(), sauronSpecialVerbs()),
 		},
 		moriaAsk: {
 			Name: "moria.strike", Owed: asks(Sauron), About: aboutMoria,
-			Verbs: []verb{{Name: "strike", Open: strikes, Do: strike}, {Name: "let-pass", Do: letPass}},
+			Verbs: []verb{{Name: "strike", Closed: whyNotStrike, Do: strike}, {Name: "let-pass", Do: letPass}},
 		},
 		turnArrive: {Name: "turn.arrive", Run: arrive},
 		turnEnd:    {Name: "turn.end", Run: endTurn},
@@ -192,8 +193,8 @@ func steps() []step {
 			Name: "attack.opponent", Owed: asksAttacker,
 			Verbs: []verb{
 				{Name: "fight", Do: fightOpen,
-					Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Secret: false}}},
-				{Name: "fight-hidden", Open: anyHidden, Do: fightHidden},
+					Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Unfit: whyNotOpen, Empty: noneOpen}}},
+				{Name: "fight-hidden", Closed: whyNoneHidden, Do: fightHidden},
 				gazeVerb(attackNext),
 			},
 		},
@@ -204,12 +205,12 @@ func steps() []step {
 		},
 		battleStandIn: {
 			Name: "battle.stand-in", Owed: asks(Fellowship), About: aboutBattle,
-			Verbs: []verb{{Name: "stand-in", Open: protectorHere, Do: standIn}, {Name: "decline", Do: declineStandIn}},
+			Verbs: []verb{{Name: "stand-in", Closed: whyNotStandIn, Do: standIn}, {Name: "decline", Do: declineStandIn}},
 		},
 		battleFellowshipText: {Name: "battle.fellowship-text", Run: fellowshipText},
 		battleBesideRing: {
 			Name: "battle.beside-ring", Owed: asks(Fellowship), About: aboutBattle,
-			Verbs: []verb{{Name: "reveal-frodo", Open: frodoHere, Do: revealFrodo},
+			Verbs: []verb{{Name: "reveal-frodo", Closed: whyNotFrodo, Do: revealFrodo},
 				{Name: "decline", Do: keepFrodoHidden}},
 		},
 		battleWaive: {
@@ -220,7 +221,7 @@ func steps() []step {
 			Name: "battle.swap", Owed: asks(Fellowship), About: aboutBattle,
 			Verbs: []verb{
 				{Name: "swap", Do: swap, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSubstitute,
-					Why: whyNotSubstitute}}},
+					Unfit: whyNotSubstitute}}},
 				{Name: "decline", Do: declineSwap},
 			},
 		},
@@ -265,7 +266,7 @@ func steps() []step {
 		battleStrengths: {Name: "battle.strengths", Run: askForHelp},
 		battleHelp: {
 			Name: "battle.help", Owed: asks(Fellowship), About: aboutCards,
-			Verbs: []verb{{Name: "reveal-gandalf", Open: helperHere, Do: help}, {Name: "decline", Do: declineHelp}},
+			Verbs: []verb{{Name: "reveal-gandalf", Closed: whyNotHelp, Do: help}, {Name: "decline", Do: declineHelp}},
 		},
 		battleCompare: {Name: "battle.compare", Run: compare},
 		battleEnd:     {Name: "battle.end", Run: endBattle},
@@ -277,7 +278,7 @@ func steps() []step {
 			Name: "retreat.where", Owed: retreater, About: aboutBattle, Auto: mustGo,
 			Verbs: []verb{
 				{Name: "retreat", Do: retreat, Fields: retreatTo},
-				{Name: "stay", Open: mayStay, Do: stay},
+				{Name: "stay", Closed: whyNotStay, Do: stay},
 				gazeVerb(retreatWhere),
 			},
 		},

@@ -82,7 +82,7 @@ func TestStandInQuestionTellsNothing(t *testing.T) {
 	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn black-rider=gondor").Drawing("frodo").Do(attackRohan)
 	one.Asked("fellowship battle.stand-in").Offered("fellowship:", "stand-in,decline")
 	two.Asked("fellowship battle.stand-in").Offered("fellowship:", "decline").
-		Refused("fellowship: stand-in", "verb-not-offered verb=stand-in")
+		Refused("fellowship: stand-in", "not-beside character=sam region=rohan")
 	sameFor(t, one, two, Sauron.only())
 	one.Do("fellowship: decline")
 	two.Do("fellowship: decline")
@@ -111,7 +111,7 @@ func TestBesideRingQuestionTellsNothing(t *testing.T) {
 	two := stand(t, Sauron, "merry,sam=rohan frodo=shire black-rider=gondor").Drawing("sam").Do(attackRohan)
 	one.Asked("fellowship battle.beside-ring").Offered("fellowship:", "reveal-frodo,decline")
 	two.Asked("fellowship battle.beside-ring").Offered("fellowship:", "decline").
-		Refused("fellowship: reveal-frodo", "verb-not-offered verb=reveal-frodo")
+		Refused("fellowship: reveal-frodo", "frodo-away character=frodo region=rohan")
 	sameFor(t, one, two, Sauron.only())
 	one.Do("fellowship: decline")
 	two.Do("fellowship: decline")

@@ -106,6 +106,15 @@ func draftVerb() verb {
 			}
 			return bag
 		},
+		Unfit: func(_ *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+			switch c := Character(v); {
+			case c == Nobody:
+				return unsaid
+			case characters[c].side != Side(seat):
+				return notYours
+			}
+			return noStar.Unless(characters[v].star)
+		},
 	}}}
 }
 

@@ -22,7 +22,7 @@ func TestSetsChooseTheLineUps(t *testing.T) {
 			t.Errorf("%s: %s with %v", set, v.Set, v.LineUps)
 		}
 	}
-	beginSet(t, Variant).Refused("fellowship: "+placeFellowship, "too-many field=shire kind=frodo most=0")
+	beginSet(t, Variant).Refused("fellowship: "+placeFellowship, "not-yours character=frodo")
 }
 
 // Rulebook, "Draft": both choose in secret, then both line-ups are laid open, then both place. The rulebook's
@@ -46,7 +46,7 @@ func TestRulebookDraftExampleShelobOrWormtongue(t *testing.T) {
 		v.LineUps[Fellowship] == nil {
 		t.Errorf("everyone sees %v", v.LineUps)
 	}
-	g.Refused("sauron: place-sauron mordor=shelob,orcs,balrog,warg", "too-many field=mordor kind=shelob most=0")
+	g.Refused("sauron: place-sauron mordor=shelob,orcs,balrog,warg", "not-yours character=shelob")
 	g.Do("sauron: place-sauron mordor=wormtongue,orcs,balrog,gollum mirkwood=witch-king fangorn=saruman rohan=cave-troll dagorlad=flying-nazgul gondor=black-rider",
 		"fellowship: "+placeFellowship).Asked("sauron turn.move")
 }

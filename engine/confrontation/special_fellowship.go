@@ -8,32 +8,34 @@ import "redbook/engine"
 func fellowshipSpecialVerbs() []verb {
 	return []verb{
 		// Before the move: a character goes forward without an attack, and then makes the move of the turn.
-		{Name: "shadowfax", Spends: true, Turn: true, Open: beforeMove(Shadowfax, canRide), Do: ride,
+		{Name: "shadowfax", Spends: true, Turn: true, Closed: beforeMove(Shadowfax), Do: ride,
 			Fields: quietFields(Fellowship, canRide)},
 		// Instead of the turn: a defeated Gandalf comes back in Fangorn.
-		{Name: "gandalf-the-white", Spends: true, Turn: true, Open: insteadOfTurn(GandalfTheWhite),
+		{Name: "gandalf-the-white", Spends: true, Turn: true, Closed: insteadOfTurn(GandalfTheWhite),
 			Do: returnGandalf},
 		// Instead of the turn: Aragorn is revealed, and a character of Sauron must make Sauron's next move.
-		{Name: "king-revealed", Spends: true, Turn: true, Open: insteadOfTurn(KingRevealed), Do: callOut,
+		{Name: "king-revealed", Spends: true, Turn: true, Closed: insteadOfTurn(KingRevealed), Do: callOut,
 			Fields: []field{
-				{Name: "region", Domain: Regions, Choices: byRegion(Sauron, hidden), Why: whyNobodyThere},
+				ofRegions("region", Sauron, hidden, allRevealed),
 			}},
 	}
 }
 
-func insteadOfTurn(c Special) func(*Position, engine.Seat) bool {
-	return func(p *Position, seat engine.Seat) bool {
-		return Side(seat) == specials[c].side && p.mayReplaceTurn(c)
-	}
+func insteadOfTurn(c Special) func(*Position, engine.Seat) *reason {
+	return func(p *Position, _ engine.Seat) *reason { return p.whyNotReplaceTurn(c) }
 }
 
-// beforeMove opens a card that precedes the move: once a turn, and only if somebody can do what it says.
-func beforeMove(card Special,
-	goes func(p *Position, c Character) regionSet) func(*Position, engine.Seat) bool {
-	return func(p *Position, seat engine.Seat) bool {
-		s := Side(seat)
-		return s == specials[card].side && p.hasSpecial(card) && p.Here().By == NoSpecial &&
-			anyOf(p, s, func(p *Position, c Character) bool { return goes(p, c) != 0 })
+// beforeMove is why a card that precedes the move cannot be played: it can once a turn, if somebody can do
+// what it says.
+func beforeMove(card Special) func(*Position, engine.Seat) *reason {
+	return func(p *Position, seat engine.Seat) *reason {
+		switch {
+		case Side(seat) != specials[card].side:
+			return otherSide
+		case !p.hasSpecial(card):
+			return noSpecial
+		}
+		return cardBefore.Unless(p.Here().By == NoSpecial)
 	}
 }
 
@@ -46,26 +48,35 @@ func quietFields(s Side, goes func(p *Position, c Character) regionSet) []field 
 		return goes(p, c)
 	}
 	return []field{
-		{Name: "from", Domain: Regions, Why: whyNobodyThere,
-			Choices: byRegion(s, func(p *Position, c Character) bool { return goes(p, c) != 0 })},
-		{Name: "to", Domain: Regions, Why: whyNotQuiet,
-			Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				var set regionSet
-				for c := Frodo; c < characterCount; c++ {
-					set |= here(p, c, a)
+		ofRegions("from", s, func(p *Position, c Character) bool { return goes(p, c) != 0 }, noQuietWay),
+		{Name: "to", Domain: Regions,
+			Unfit: func(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *reason {
+				if Region(v) == Nowhere {
+					return unsaid
 				}
-				return set.appendTo(out)
+				return notQuiet.Unless(anyOf(p, s, func(p *Position, c Character) bool {
+					return here(p, c, a).has(Region(v))
+				}))
 			}},
-		{Name: "who", Domain: Characters, Secret: true, Why: whyNotQuietWho,
-			Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				for c := Frodo; c < characterCount; c++ {
-					if here(p, c, a).has(Region(a.Get("to"))) {
-						out = append(out, engine.Value(c))
-					}
+		{Name: "who", Domain: Characters, Secret: true,
+			Unfit: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+				if why := whyNotThere(p, seat, a, v); why != nil {
+					return why
 				}
-				return out
+				return cannotGo.Unless(here(p, Character(v), a).has(Region(a.Get("to"))))
 			}},
 	}
+}
+
+// whyNotThere is why somebody is none of a side's characters in the region that was chosen.
+func whyNotThere(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	switch c := Character(v); {
+	case c == Nobody:
+		return unsaid
+	case characters[c].side != Side(seat):
+		return notYours
+	}
+	return notThere.Unless(p.Where[v] == Region(a.Get("from")))
 }
 
 // canRide is where Shadowfax may take a character: to where it can make the move of the turn afterwards
@@ -109,8 +120,11 @@ func gandalf(p *Position) Character {
 
 const whiteRidersReturn = Fangorn
 
-func gandalfCanReturn(p *Position) bool {
-	return gandalf(p) != Nobody && !p.has(Sauron, whiteRidersReturn) && p.room(Fellowship, whiteRidersReturn)
+func whyNoGandalf(p *Position) *reason {
+	if gandalf(p) == Nobody {
+		return gandalfLives
+	}
+	return fangornShut.Unless(!p.has(Sauron, whiteRidersReturn) && p.room(Fellowship, whiteRidersReturn))
 }
 
 // returnGandalf puts him back, hidden like others (C53).
@@ -142,9 +156,12 @@ func king(p *Position) Character {
 	return Nobody
 }
 
-// kingCanCall looks for a hidden character of Sauron, too: the revealed Watcher cannot be chosen (spec 9).
-func kingCanCall(p *Position) bool {
-	return king(p) != Nobody && anyOf(p, Sauron, hidden)
+// whyNoKing looks for a hidden character of Sauron, too: the revealed Watcher cannot be chosen (spec 9).
+func whyNoKing(p *Position) *reason {
+	if king(p) == Nobody {
+		return kingFallen
+	}
+	return allRevealed.Unless(anyOf(p, Sauron, hidden))
 }
 
 // callOut reveals Aragorn and chooses who must make Sauron's next move. Choosing does not reveal (rulebook

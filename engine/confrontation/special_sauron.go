@@ -8,23 +8,21 @@ import "redbook/engine"
 func sauronSpecialVerbs() []verb {
 	return []verb{
 		// Instead of the turn: a character goes back to Mordor from wherever it stands.
-		{Name: "recall", Spends: true, Turn: true, Open: insteadOfTurn(RecallToMordor), Do: recall, Fields: []field{
-			{Name: "from", Domain: Regions, Choices: byRegion(Sauron, awayFromMordor), Why: whyNobodyThere},
-			{Name: "who", Domain: Characters, Choices: chooseRecalled, Why: whyNotThere, Secret: true},
+		{Name: "recall", Spends: true, Turn: true, Closed: insteadOfTurn(RecallToMordor), Do: recall, Fields: []field{
+			ofRegions("from", Sauron, awayFromMordor, allInMordor),
+			{Name: "who", Domain: Characters, Unfit: whyNotThere, Secret: true},
 		}},
 		// Before the move: a character goes forward without an attack, and then another one makes the move of the
 		// turn.
-		{Name: "dark-of-mordor", Spends: true, Turn: true, Open: beforeMove(DarkOfMordor, canSlip), Do: slip,
+		{Name: "dark-of-mordor", Spends: true, Turn: true, Closed: beforeMove(DarkOfMordor), Do: slip,
 			Fields: quietFields(Sauron, canSlip)},
 		// Instead of the turn: a character of the Fellowship is revealed to the end of the game.
-		{Name: "crebain", Spends: true, Turn: true, Open: func(p *Position, seat engine.Seat) bool {
-			return insteadOfTurn(Crebain)(p, seat) && anyOf(p, Fellowship, hidden)
-		}, Do: spy, Fields: []field{
-			{Name: "region", Domain: Regions, Choices: byRegion(Fellowship, hidden), Why: whyNobodyThere},
+		{Name: "crebain", Spends: true, Turn: true, Closed: insteadOfTurn(Crebain), Do: spy, Fields: []field{
+			ofRegions("region", Fellowship, hidden, allRevealed),
 		}},
 		// The same for one whom the Palantír has shown in this turn.
-		{Name: "crebain-revealed", Spends: true, Open: insteadOfTurn(Crebain), Do: spyOpen, Fields: []field{
-			{Name: "who", Domain: Characters, Choices: chooseShown},
+		{Name: "crebain-revealed", Spends: true, Closed: insteadOfTurn(Crebain), Do: spyOpen, Fields: []field{
+			{Name: "who", Domain: Characters, Unfit: whyNotShown, Empty: noneShown},
 		}},
 		gazeVerb(turnMove),
 	}
@@ -32,15 +30,11 @@ func sauronSpecialVerbs() []verb {
 
 func awayFromMordor(p *Position, c Character) bool { return p.Where[c] != Mordor }
 
-func mordorCanRecall(p *Position) bool {
-	return p.room(Sauron, Mordor) && !p.has(Fellowship, Mordor) && anyOf(p, Sauron, awayFromMordor)
-}
-
-func chooseRecalled(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	for _, c := range p.at(Sauron, Region(a.Get("from"))) {
-		out = append(out, engine.Value(c))
+func whyNoRecall(p *Position) *reason {
+	if !anyOf(p, Sauron, awayFromMordor) {
+		return allInMordor
 	}
-	return out
+	return mordorShut.Unless(p.room(Sauron, Mordor) && !p.has(Fellowship, Mordor))
 }
 
 // recall puts a character back in Mordor; who was revealed stays so (C51).
@@ -87,17 +81,14 @@ func slip(pl *play, _ engine.Seat, a engine.Action) {
 	}
 }
 
-func crebainCanSpy(p *Position) bool {
-	return anyOf(p, Fellowship, func(*Position, Character) bool { return true })
-}
+// whyNoCrebain finds nothing in the way: somebody of the Fellowship is always on the board, hidden or not.
+func whyNoCrebain(*Position) *reason { return nil }
 
-func chooseShown(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == Fellowship && p.Revealed[c] {
-			out = append(out, engine.Value(c))
-		}
+func whyNotShown(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	if Character(v) == Nobody {
+		return unsaid
 	}
-	return out
+	return notOpen.Unless(characters[v].side == Fellowship && p.Revealed[v])
 }
 
 func spy(pl *play, _ engine.Seat, a engine.Action) {
@@ -126,9 +117,17 @@ func spyOn(pl *play, c Character) {
 // What he could see then is hidden again when the turn ends, and he sees as much, and later, before his next
 // move. The other reading: each turn of Sauron's ends with that question while he has the card.
 
-// gazes tells whether Sauron may look into the Palantír now.
-func gazes(p *Position, seat engine.Seat) bool {
-	return Side(seat) == Sauron && p.Mover == Sauron && p.hasSpecial(Palantir) && anyOf(p, Fellowship, inSight)
+// whyNoGaze is why Sauron may not look into the Palantír now.
+func whyNoGaze(p *Position, seat engine.Seat) *reason {
+	switch {
+	case Side(seat) != Sauron:
+		return otherSide
+	case !p.hasSpecial(Palantir):
+		return noSpecial
+	case p.Mover != Sauron:
+		return enemysTurn
+	}
+	return noneInSight.Unless(anyOf(p, Fellowship, inSight))
 }
 
 // inSight is a hidden character anywhere but in the Shire.
@@ -137,8 +136,8 @@ func inSight(p *Position, c Character) bool { return hidden(p, c) && p.Where[c] 
 // gazeVerb is the card as an answer to one of Sauron's questions; the game goes on with a step that puts it
 // again.
 func gazeVerb(again engine.StepID) verb {
-	return verb{Name: "palantir", Spends: true, Turn: true, Open: gazes, Fields: []field{
-		{Name: "region", Domain: Regions, Choices: byRegion(Fellowship, inSight), Why: whyNobodyThere},
+	return verb{Name: "palantir", Spends: true, Turn: true, Closed: whyNoGaze, Fields: []field{
+		ofRegions("region", Fellowship, inSight, noneInSight),
 	}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
 		p, r := pl.P, Region(a.Get("region"))
 		spend(pl, Palantir)

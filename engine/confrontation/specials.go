@@ -40,19 +40,18 @@ var specialNames = [specialCount]string{
 // specialRow is what a special card says of itself.
 type specialRow struct {
 	side Side
-	// instead tells whether the card can take the place of the turn as things stand; nil: it does not replace a
-	// turn.
-	instead func(p *Position) bool
+	// instead is why the card cannot take the place of the turn as things stand; nil: it does not replace a turn.
+	instead func(p *Position) *reason
 }
 
 var specials = [specialCount]specialRow{
 	Shadowfax:       {side: Fellowship},
-	GandalfTheWhite: {side: Fellowship, instead: gandalfCanReturn},
-	KingRevealed:    {side: Fellowship, instead: kingCanCall},
+	GandalfTheWhite: {side: Fellowship, instead: whyNoGandalf},
+	KingRevealed:    {side: Fellowship, instead: whyNoKing},
 	Gwaihir:         {side: Fellowship},
-	RecallToMordor:  {side: Sauron, instead: mordorCanRecall},
+	RecallToMordor:  {side: Sauron, instead: whyNoRecall},
 	DarkOfMordor:    {side: Sauron},
-	Crebain:         {side: Sauron, instead: crebainCanSpy},
+	Crebain:         {side: Sauron, instead: whyNoCrebain},
 	Palantir:        {side: Sauron},
 }
 
@@ -103,12 +102,20 @@ func spend(pl *play, c Special) {
 	pl.Tell("special", side("side", specials[c].side), special("card", c))
 }
 
-// mayReplaceTurn tells whether the side to move may play a card instead of its turn: not after a card that
-// precedes the move, nor in a turn that A King Revealed commands.
-func (p *Position) mayReplaceTurn(c Special) bool {
-	f := p.Here()
-	return specials[c].side == p.Mover && p.hasSpecial(c) && f.By == NoSpecial && !f.Bound &&
-		specials[c].instead(p)
+// whyNotReplaceTurn is why the side to move may not play one of its cards instead of its turn: never after a
+// card that precedes the move, nor in a turn that A King Revealed commands.
+func (p *Position) whyNotReplaceTurn(c Special) *reason {
+	switch f := p.Here(); {
+	case specials[c].side != p.Mover:
+		return otherSide
+	case !p.hasSpecial(c):
+		return noSpecial
+	case f.By != NoSpecial:
+		return cardBefore
+	case f.Bound:
+		return boundTurn
+	}
+	return specials[c].instead(p)
 }
 
 // canTakeTurn tells whether the side to move can do anything: move, or play a card instead (spec 4.1).
@@ -117,7 +124,7 @@ func (p *Position) canTakeTurn() bool {
 		return true
 	}
 	for c := Shadowfax; c < specialCount; c++ {
-		if specials[c].instead != nil && p.mayReplaceTurn(c) {
+		if specials[c].instead != nil && p.whyNotReplaceTurn(c) == nil {
 			return true
 		}
 	}
@@ -164,6 +171,12 @@ func pickVerb() verb {
 			}
 			return bag
 		},
+		Unfit: func(_ *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+			if Special(v) == NoSpecial {
+				return unsaid
+			}
+			return notYourCard.Unless(specials[v].side == Side(seat))
+		},
 	}}}
 }
 
@@ -188,18 +201,19 @@ func showPicks(pl *play) {
 	pl.Goto(placing)
 }
 
-// byRegion makes the choices of a field of regions: those that hold a character of the side that fits.
-func byRegion(s Side, fits func(p *Position,
-	c Character) bool) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
-	return func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		var set regionSet
-		for c := Frodo; c < characterCount; c++ {
-			if characters[c].side == s && p.Where[c] != Nowhere && fits(p, c) {
-				set |= 1 << p.Where[c]
+// ofRegions makes a field of regions: those that hold a character of the side that fits. none is the reason
+// where there is no such region.
+func ofRegions(name string, s Side, fits func(p *Position, c Character) bool, none *reason) field {
+	return field{Name: name, Domain: Regions, Empty: none,
+		Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+			r := Region(v)
+			if r == Nowhere {
+				return unsaid
 			}
-		}
-		return set.appendTo(out)
-	}
+			return nobodyThere.Unless(anyOf(p, s, func(p *Position, c Character) bool {
+				return p.Where[c] == r && fits(p, c)
+			}))
+		}}
 }
 
 // anyOf tells whether a side has a character on the board that fits.

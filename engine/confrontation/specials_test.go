@@ -49,7 +49,7 @@ func TestSpecialCardsArePickedInSecretAndShownTogether(t *testing.T) {
 	g := beginWith(t, engine.Options{"special": "on"})
 	g.Asked("fellowship special.pick, sauron special.pick")
 	g.Refused("sauron: pick cards=palantir", "wrong-total field=cards count=1 least=2 most=2")
-	g.Refused("sauron: pick cards=palantir,gwaihir", "too-many field=cards kind=gwaihir most=0")
+	g.Refused("sauron: pick cards=palantir,gwaihir", "not-your-special card=gwaihir")
 	one, two := resume(t, g.P), resume(t, g.P)
 	one.Do("sauron: pick cards=palantir,crebain")
 	two.Do("sauron: pick cards=recall-to-mordor,crebain")
@@ -72,14 +72,14 @@ func TestWithoutSpecialCardsNothingAsksForThem(t *testing.T) {
 	if g.view(engine.Nobody).Specials != nil {
 		t.Error("the view has special cards")
 	}
-	g.Refused("sauron: palantir region=rhudaur", "verb-not-offered verb=palantir")
+	g.Refused("sauron: palantir region=rhudaur", "no-special")
 }
 
 // Each special card works once.
 func TestSpecialCardsWorkOnce(t *testing.T) {
 	g := with(t, "palantir,shadowfax", Sauron, "merry=rhudaur pippin=eregion")
 	g.Do("sauron: palantir region=rhudaur").Offered("sauron:", "move").Refused("sauron: palantir region=eregion",
-		"verb-not-offered verb=palantir")
+		"no-special")
 	if got := g.left(engine.Nobody, Sauron) + "/" + g.left(engine.Nobody, Fellowship); got != "/shadowfax" {
 		t.Errorf("left: %s", got)
 	}
@@ -199,7 +199,7 @@ func TestKingRevealed(t *testing.T) {
 	}
 	g.Refused("sauron: move from=gondor to=rohan who=orcs", "must-move character=warg").
 		Refused("sauron: move from=fangorn to=caradhras who=shelob", "must-move character=warg").
-		Refused("sauron: recall from=gondor who=warg", "verb-not-offered verb=recall")
+		Refused("sauron: recall from=gondor who=warg", "bound-turn")
 	if v := g.view(engine.Nobody); v.Regions[Rohan][Fellowship].Hidden != 1 ||
 		v.Regions[Gondor][Sauron].Hidden != 2 {
 		t.Error("Aragorn is hidden again, and the chosen one stays hidden")
@@ -235,7 +235,7 @@ func TestC52KingRevealedInVain(t *testing.T) {
 		Do("fellowship: king-revealed region=shire").
 		Tells("called region=shire king=rohan", "called-in-vain region=shire")
 	g.Asked("sauron turn.move").Offered("sauron:", "move").Offered("sauron: move", "from: gondor,mordor").
-		Refused("sauron: crebain region=rohan", "verb-not-offered verb=crebain")
+		Refused("sauron: crebain region=rohan", "bound-turn")
 	g.Do("sauron: move from=gondor to=rohan who=warg")
 }
 

@@ -1,6 +1,10 @@
 package confrontation
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The texts of the Fellowship's variant set (rulebook, "Postacie Drużyny Pierścienia: wariant"; spec 8).
 var fellowshipStarTexts = map[Character]text{
@@ -100,15 +104,14 @@ func chooseSubstitute(p *Position, _ engine.Seat, _ engine.Action, out []engine.
 	return out
 }
 
-func whyNotSubstitute(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNotSubstitute(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
 	switch c := Character(v); {
 	case c == Nobody:
-		return nil
+		return unsaid
 	case characters[c].side != Side(seat):
-		return refuse(refusedNotYours, character("character", c))
-	default:
-		return refuse(refusedNotNear, character("character", c), region("region", p.Battle.Region))
+		return notYours
 	}
+	return notNear.Unless(slices.Contains(substitutes(p), Character(v)))
 }
 
 // swap puts a neighbour in the fighter's place. He takes the battle over as the one who is attacked, so that

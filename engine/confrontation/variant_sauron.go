@@ -107,6 +107,10 @@ func chooseRefuge(p *Position, seat engine.Seat, _ engine.Action, out []engine.V
 	return p.refuges(p.fighter(Side(seat))).appendTo(out)
 }
 
+func whyNotRefuge(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	return whyNotInto(p.refuges(p.fighter(Side(seat))), v)
+}
+
 func escape(pl *play, seat engine.Seat, a engine.Action) {
 	p, s := pl.P, Side(seat)
 	c, to := p.fighter(s), Region(a.Get("to"))

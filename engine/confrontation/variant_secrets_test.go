@@ -19,7 +19,7 @@ func TestHelpQuestionTellsNothing(t *testing.T) {
 		Do(uruksToRohan).cards("1", "1")
 	one.Asked("fellowship battle.help").Offered("fellowship:", "reveal-gandalf,decline")
 	two.Asked("fellowship battle.help").Offered("fellowship:", "decline").
-		Refused("fellowship: reveal-gandalf", "verb-not-offered verb=reveal-gandalf")
+		Refused("fellowship: reveal-gandalf", "helper-away character=gandalf-star region=rohan")
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
 	one.Do("fellowship: decline")

@@ -1,0 +1,57 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+)
+
+// Without special cards nothing of theirs is closed: there is none.
+func TestWhyTellsNothingOfOptionsThatAreOff(t *testing.T) {
+	h := newHouse(t)
+	_, thread := h.placed()
+	if got := h.command(halina, thread, "why").Content; !strings.HasSuffix(got,
+		words.Text(words.Polish, "bot.why.nothing", nil)) {
+		t.Errorf("without special cards: %q", got)
+	}
+}
+
+// What is closed is told, by /why and by the button of the question, and nothing that is the other side's for
+// good.
+func TestWhyTellsOfTheGameThatIsPlayed(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGameWith("special", "on")
+	h.did(pippin, h.command(pippin, thread, "answer", action("pick cards=shadowfax,gandalf-the-white")))
+	h.did(halina, h.command(halina, thread, "answer", action("pick cards=recall-to-mordor,palantir")))
+	h.placeAll(game, thread)
+	h.why(halina, thread,
+		"**Wezwanie do Mordoru** – W Mordorze nie ma miejsca dla twojej postaci albo stoi tam wróg (instrukcja s. "+
+			"16). Wykonaj ruch.",
+		"**Mrok Mordoru**, **Krebainy z Dunlandu**, **Krebainy: ujawniony wróg** – Nie masz tej karty specjalnej: "+
+			"nie została wybrana albo jest już zagrana, a każda działa raz (instrukcja s. 9). Zamiast tego rusz się.")
+	h.did(halina, h.command(halina, thread, "answer", action("move from=gondor to=rohan who=warg")))
+	h.why(pippin, thread,
+		"**Gandalf the White** – Only a defeated Gandalf comes back (rulebook p. 15). Make a move.",
+		"**A King Revealed** – You do not have this special card: you have not picked it, or you have played it, "+
+			"and each works once (rulebook p. 9). Make a move instead.")
+}
+
+// why asks by the command and by the button of the question, which tell the same.
+func (h *house) why(user int, thread string, lines ...string) {
+	h.t.Helper()
+	all := h.command(user, thread, "why").Content
+	if _, list, _ := strings.Cut(all, "\n• "); list != strings.Join(lines, "\n• ") {
+		h.t.Errorf("/why: %q", all)
+	}
+	m := h.command(user, thread, "hand")
+	for _, c := range m.Controls() {
+		if strings.HasSuffix(c.CustomID, ":why") {
+			if m = h.press(user, thread, m, c.CustomID); m.Content != all {
+				h.t.Errorf("the button tells %q", m.Content)
+			}
+			return
+		}
+	}
+	h.t.Errorf("no button asks what is closed: %q", m.Content)
+}
