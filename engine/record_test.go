@@ -169,7 +169,7 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 		{"? card card: storm", "? omen omen: calm", 10, "outcome of omen here"},
 		{"units.camp.raid:f=1", "units.camp.raid:f=9", 7, "raiders"},
 		{"units.camp.raid:f=1", "moons.camp.raid:f=9", 7, "nothing here has parts"},
-		{"11 herald expires", "11 herald: wait", 11, "verb-not-offered"},
+		{"11 herald expires", "11 herald: wait", 11, "not-your-action"},
 	} {
 		rec, r, err := engine.ParseRecord(strings.Replace(byHand, test.old, test.new, 1), probeOnly)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
+	Unreasoned: true,
 	Options: []engine.Options{
 		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off,
 			aidOption: "memory"},

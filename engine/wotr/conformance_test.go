@@ -15,8 +15,9 @@ const maxDecisions = 20000
 // promises is what the game promises, see enginetest. The combinations of tokens hold all of them; games
 // without any, and those in which each side chooses one, are TestPlayWithoutTokens.
 var promises = enginetest.Config{
-	Options:   []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
-	Decisions: maxDecisions, Moods: true, Games: 20, Deep: 1, Sample: 2000, Twins: 3, Rare: rare(), Brief: true,
+	Unreasoned: true,
+	Options:    []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
+	Decisions:  maxDecisions, Moods: true, Games: 20, Deep: 1, Sample: 2000, Twins: 3, Rare: rare(), Brief: true,
 }
 
 func TestConformance(t *testing.T) {
