@@ -14,13 +14,12 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/confrontation"
-	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 	"redbook/storage"
 )
 
 // refusals are the reasons of games that do not stand in their tables.
-var refusals = map[string][]string{"wotr": wotr.Refusals(), "hunt": hunt.Refusals()}
+var refusals = map[string][]string{"wotr": wotr.Refusals()}
 
 // allRules are the rules of every game with words, of those too that have no pictures yet and so cannot be
 // played here.

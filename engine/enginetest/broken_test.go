@@ -183,9 +183,10 @@ var flaws = []struct {
 			return nil
 		}
 	}},
-	{"a value that does not fit gives no reason", "reasons", "no reason is given for field march.to", func(d *definition) {
-		verbOf(d, "turn.act", "march").Fields[1].Unfit = nil
-	}},
+	{"a value that does not fit gives no reason", "reasons", "no reason is given for field march.to",
+		func(d *definition) {
+			verbOf(d, "turn.act", "march").Fields[1].Unfit = nil
+		}},
 	{"a kind that no bag holds gives no reason", "reasons", "no reason is given for field march.with",
 		func(d *definition) { verbOf(d, "turn.act", "march").Fields[2].Unfit = nil }},
 	{"what is not offered is accepted", "reasons", "not among what is offered", func(d *definition) {
@@ -194,12 +195,8 @@ var flaws = []struct {
 			return nil
 		}
 	}},
-	{"a reason is left out that is never needed", "reasons", "never came up", func(d *definition) {
-		verbOf(d, "hide.choose", "hide").Fields[0].Unfit = func(_ *position, _ engine.Seat, _ engine.Action,
-			v engine.Value) *reason {
-			return lucky.unless(v >= engine.Value(probe.Hill))
-		}
-	}},
+	{"a reason is left out for a field that there is not", "reasons", "names an unknown thing",
+		func(d *definition) { verbOf(d, "hide.choose", "hide").Fields[0].Name = "at" }},
 	{"the game ends by a secret", "leaks", "", func(d *definition) {
 		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
 			if pl.P.Jewel == probe.Hill && pl.P.Turn > 6 {

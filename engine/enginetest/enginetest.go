@@ -39,7 +39,8 @@ type Config struct {
 	// and no action tells what came (where a secret way begins), or who has it.
 	Named []string
 	// Unsaid are things that have no reason of the game's where they are closed or do not fit, each with why:
-	// "verb lend", "field hide.where" or a value of a domain wherever it stands, "value card=none". See Reasons.
+	// "verb lend", "field hide.where", "step hide.choose" for all of it, or a value of a domain wherever it
+	// stands, "value card=none". See Reasons.
 	Unsaid map[string]string
 	// Unreasoned says that the game does not give its reasons where it decides, as yet: Reasons is not tried.
 	Unreasoned bool

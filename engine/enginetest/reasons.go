@@ -4,13 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"redbook/engine"
 )
 
 // Reasons checks that whoever cannot do something is told why: a verb of the question that is closed, and a
 // value of a field that does not fit, have a reason of the game's own. Config.Unsaid lists what needs none,
-// each of which must come up. What a game's options rule out (Definition.Never) is closed by them.
+// each by a name that the game knows. What a game's options rule out (Definition.Never) is closed by them.
 //
 // It looks at all values of the fields of one random action of each verb, and holds what fits there against
 // what is refused: no value is both.
@@ -22,46 +23,65 @@ func Reasons(r engine.Rules, cfg Config) error {
 	if cfg.Unreasoned {
 		return nil
 	}
-	met := map[string]bool{}
-	err = eachGame(r, &cfg, cfg.Deep, func(g *game) error {
+	for name := range cfg.Unsaid {
+		if !known(r, name) {
+			return fmt.Errorf("config: Unsaid names an unknown thing %q", name)
+		}
+	}
+	// more games than the other deep checks: a reason that is missing shows in rare questions
+	return eachGame(r, &cfg, 10*cfg.Deep, func(g *game) error {
 		if !g.sampled() {
 			return nil
 		}
 		for _, d := range r.Decisions(g.position) {
-			if err := g.reasoned(d, met); err != nil {
+			if err := g.reasoned(d); err != nil {
 				return fmt.Errorf("%s %s: %w", seatName(r, d.Seat), d.Step, err)
 			}
 		}
 		return nil
 	}, nil)
-	if err != nil || cfg.brief() {
-		return err
-	}
-	for what := range cfg.Unsaid {
-		if !met[what] {
-			return fmt.Errorf("config: %q is unsaid, and never came up", what)
+}
+
+// known reports whether a name of Config.Unsaid means something in the game.
+func known(r engine.Rules, name string) bool {
+	kind, name, _ := strings.Cut(name, " ")
+	switch kind {
+	case "step":
+		return slices.ContainsFunc(r.Steps(), func(s engine.StepInfo) bool { return s.Name == name })
+	case "verb":
+		return slices.ContainsFunc(r.Verbs(), func(v engine.VerbInfo) bool { return v.Name == name })
+	case "field":
+		return slices.ContainsFunc(r.Verbs(), func(v engine.VerbInfo) bool {
+			return slices.ContainsFunc(v.Fields, func(f engine.FieldInfo) bool { return v.Name+"."+f.Name == name })
+		})
+	case "value":
+		domain, value, _ := strings.Cut(name, "=")
+		if d, ok := r.Domain(domain); ok {
+			_, ok = d.Parse(value)
+			return ok
 		}
 	}
-	return nil
+	return false
 }
 
 // reasoned asks for the reason of all that a decision does not offer.
-func (g *game) reasoned(d engine.Decision, met map[string]bool) error {
+func (g *game) reasoned(d engine.Decision) error {
 	r := g.rules
-	need := func(what string, a engine.Action, silent string) error {
+	need := func(a engine.Action, silent string, names ...string) error {
 		_, _, err := r.Next(g.position, d.Seat, a)
 		refusal := (*engine.Refusal)(nil)
 		if !errors.As(err, &refusal) {
 			return fmt.Errorf("%s: not among what is offered, and not refused: %v", r.Format(a), err)
 		}
-		if _, unsaid := g.cfg.Unsaid[what]; unsaid && refusal.Code == silent {
-			met[what] = true
+		if refusal.Code != silent {
 			return nil
 		}
-		if refusal.Code == silent {
-			return fmt.Errorf("%s: no reason is given for %s", r.Format(a), what)
+		for _, name := range append(names, "step "+d.Step) {
+			if _, unsaid := g.cfg.Unsaid[name]; unsaid {
+				return nil
+			}
 		}
-		return nil
+		return fmt.Errorf("%s: no reason is given for %s", r.Format(a), names[0])
 	}
 	steps := r.Steps()
 	step := steps[slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Step })]
@@ -69,7 +89,7 @@ func (g *game) reasoned(d engine.Decision, met map[string]bool) error {
 		if slices.Contains(d.Verbs, verb) || slices.Contains(r.Never(g.options), "verb "+verb) {
 			continue
 		}
-		if err := need("verb "+verb, engine.Action{Verb: verb}, engine.RefusedVerb); err != nil {
+		if err := need(engine.Action{Verb: verb}, engine.RefusedVerb, "verb "+verb); err != nil {
 			return err
 		}
 	}
@@ -90,11 +110,9 @@ func (g *game) reasoned(d engine.Decision, met map[string]bool) error {
 				if slices.Contains(fits, v) {
 					continue
 				}
-				what := "field " + verb + "." + f.Name
-				if value := "value " + f.Domain.ID() + "=" + f.Domain.Name(v); g.cfg.Unsaid[value] != "" {
-					what = value
-				}
-				if err := need(what, begun.With(arg), silent); err != nil {
+				err := need(begun.With(arg), silent, "field "+verb+"."+f.Name,
+					"value "+f.Domain.ID()+"="+f.Domain.Name(v))
+				if err != nil {
 					return err
 				}
 			}

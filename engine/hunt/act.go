@@ -36,15 +36,13 @@ func targetFacts(f *Frame) []engine.Fact {
 // maySearch tells whether an area can be searched: none of Frodo's start areas, no tracks token there
 // (Rulebook p.18), not where Gandalf stands (p.31), nothing that forbids it.
 func (p *Position) maySearch(s Space) bool {
-	b := p.board()
-	return b.Areas.Has(s) && !b.FrodoStarts.Has(s) && !p.tracked(s) && !p.gandalfStands(s) && !p.logged(NoSearch,
-		s) && !p.logged(NoSearchNoHunt, s)
+	return p.whyNotSearched(s) == nil
 }
 
 // mayHunt tells whether a Nazgûl can hunt in an area: in any, a start area or one with tracks too (Rulebook
 // p.19), but not where Gandalf stands (p.31) or something forbids it.
 func (p *Position) mayHunt(who Nazgul, s Space) bool {
-	return p.board().Areas.Has(s) && !p.Riders[who].NoHunt && !p.gandalfStands(s) && !p.logged(NoSearchNoHunt, s)
+	return p.whyNotHunted(who, s) == nil
 }
 
 // tracked tells whether a tracks token lies in an area.

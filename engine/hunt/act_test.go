@@ -161,10 +161,10 @@ func TestP29Havens(t *testing.T) {
 func TestP31NothingEntersWhereGandalfStands(t *testing.T) {
 	g := onTheWay(t, 7, []Space{8, 28},
 		func(p *Position) { p.Gandalf, p.Riders[Blue].Where = GandalfRevealed, 34 })
-	g.Refused("nazgul-1: ride to=ii-28", refusedGandalf)
+	g.Refused("nazgul-1: ride to=ii-28", "gandalf-stands")
 	g = onTheWay(t, 7, []Space{8, 28},
 		func(p *Position) { p.Gandalf, p.Riders[Blue].Where = GandalfRevealed, 28 })
-	g.Refused("nazgul-1: search", refusedGandalf).Refused("nazgul-1: hunt-with die=sword", refusedGandalf)
+	g.Refused("nazgul-1: search", "gandalf-stands").Refused("nazgul-1: hunt-with die=sword", "gandalf-stands")
 }
 
 // Rulebook p.33: the Chief hunts without a die, and searches only by one; he may spend a die instead.
@@ -173,11 +173,11 @@ func TestP33TheChiefHunts(t *testing.T) {
 		return onTheWay(t, 7, []Space{8},
 			func(p *Position) { p.Chief, p.ChiefDieOn, p.Riders[Blue].Where = Blue, true, 27 })
 	}
-	chief().Refused("nazgul-1: search", refusedHuntNight).asks("hunt", 27, YesHere)
-	chief().Do("nazgul-1: perceive die=ring what=region").Refused("nazgul-1: hunt", refusedActed)
+	chief().Refused("nazgul-1: search", "hunts-instead").asks("hunt", 27, YesHere)
+	chief().Do("nazgul-1: perceive die=ring what=region").Refused("nazgul-1: hunt", "acted")
 	g := chief().Do("nazgul-1: end-ride")
 	g.pos().Riders[g.pos().Active].Where = 27
-	g.Refused("nazgul-1: hunt", refusedSearchDay) // no other Nazgûl hunts so
+	g.Refused("nazgul-1: hunt", "hunt-needs-die") // no other Nazgûl hunts so
 }
 
 // Rulebook p.33: the Pursuit moves all Nazgûl one space, the active one first; the others' action and move
@@ -188,7 +188,7 @@ func TestP33ThePursuit(t *testing.T) {
 	g.Do("nazgul-1: pursue").Tells("die-spent nazgul=green die=pursuit kind=chief").
 		Asked("nazgul-1 nazgul.pursuit")
 	g.Do("nazgul-1: follow to=ii-31").Tells("rode nazgul=green from=ii-33 to=ii-31")
-	g.Refused("nazgul-1: follow to=ii-8", refusedTooFar).Do("nazgul-1: halt", "nazgul-1: follow to=ii-31").
+	g.Refused("nazgul-1: follow to=ii-8", "rider-too-far").Do("nazgul-1: halt", "nazgul-1: follow to=ii-31").
 		Tells("rode nazgul=purple from=ii-33 to=ii-31")
 	g.Do("nazgul-1: halt").Asked("nazgul-1 nazgul.turn")
 	p := g.pos()

@@ -20,19 +20,14 @@ var bearerEvents = []engine.EventDef{
 
 func bearerVerbs() []verb {
 	return []verb{
-		{Name: "move", Turn: true, Do: moveFrodo, Open: mayMove, Why: whyMove, Fields: []field{
-			{Name: "to", Domain: Spaces, Choices: frodoGoes, Why: whyNotGo, Secret: true},
+		{Name: "move", Turn: true, Do: moveFrodo, Closed: whyNoMove, Fields: []field{
+			{Name: "to", Domain: Spaces, Choices: frodoGoes, Unfit: whyNotGo, Secret: true},
 		}},
-		{Name: "rest", Turn: true, Do: rest, Open: mayRest, Why: whyRest},
-		{Name: "buy", Turn: true, Do: buy, Open: mayBuy, Why: whyBuy},
-		{Name: "end-turn", Turn: true, Do: endBearerTurn, Open: mayEnd, Why: whyNoEnd},
+		{Name: "rest", Turn: true, Do: rest, Closed: whyNoRest},
+		{Name: "buy", Turn: true, Do: buy, Closed: whyNoBuy},
+		{Name: "end-turn", Turn: true, Do: endBearerTurn, Closed: whyNoEnd},
 	}
 }
-
-// mayMove: once in a turn, by night unless he has rested. In part II Frodo has a verb of his own.
-func mayMove(p *Position, _ engine.Seat) bool { return p.Part == 1 && !p.Moved && !p.Rested }
-
-func mayRest(p *Position, _ engine.Seat) bool { return p.Turn == Night && !p.Moved && !p.Rested }
 
 // frodoGoes lists a dot, which can always be noted, and what is in reach (Rulebook p.11-12).
 func frodoGoes(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -110,10 +105,6 @@ func rest(pl *play, _ engine.Seat, _ engine.Action) {
 	useOngoing(pl, dataset.AtNightRest)
 }
 
-func mayBuy(p *Position, _ engine.Seat) bool {
-	return !p.Bought && p.Tokens > 0 && len(p.allyRest()) > 0
-}
-
 // buy gives a Fellowship token for an ally card (Rulebook p.15).
 func buy(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
@@ -125,11 +116,6 @@ func buy(pl *play, _ engine.Seat, _ engine.Action) {
 	drawAllies(pl, 1)
 }
 
-// mayEnd: Frodo has moved or rested, and so has Gandalf moved, who does in every turn (Rulebook p.29).
-func mayEnd(p *Position, seat engine.Seat) bool {
-	return (p.Moved || p.Rested) && !gandalfMayMove(p, seat)
-}
-
 func endBearerTurn(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Tell("bearer-done")
 	pl.Goto(nazgulBegin)
@@ -138,5 +124,5 @@ func endBearerTurn(pl *play, _ engine.Seat, _ engine.Action) {
 // nothingLeft tells whether everybody can see that the Ring-bearer has nothing more to do: then his turn ends
 // by itself. In part II a deed may be left, which only he knows.
 func nothingLeft(p *Position, seat engine.Seat) bool {
-	return p.Part == 1 && mayEnd(p, seat) && p.handSize() == 0
+	return p.Part == 1 && whyNoEnd(p, seat) == nil && p.handSize() == 0
 }

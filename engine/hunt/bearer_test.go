@@ -57,9 +57,9 @@ func TestMoveIsSecret(t *testing.T) {
 
 func TestDaylightTurnMustMove(t *testing.T) {
 	g := started(t)
-	g.Refused("ring-bearer: rest", refusedRestByDay).Refused("ring-bearer: end-turn", refusedMoveFirst)
-	g.Do("ring-bearer: move to=dot").Refused("ring-bearer: move to=dot", refusedHasMoved).
-		Refused("ring-bearer: rest", refusedRestByDay)
+	g.Refused("ring-bearer: rest", "rest-by-day").Refused("ring-bearer: end-turn", "frodo-moves-first")
+	g.Do("ring-bearer: move to=dot").Refused("ring-bearer: move to=dot", "frodo-has-moved").
+		Refused("ring-bearer: rest", "rest-by-day")
 }
 
 func TestNightTurn(t *testing.T) {
@@ -76,7 +76,7 @@ func TestNightTurn(t *testing.T) {
 		t.Errorf("rest changes neither track nor marker: corruption %d, eye %t, step %d", p.Corruption, p.Eye,
 			p.Step)
 	}
-	g.Do("ring-bearer: leave-it").Refused("ring-bearer: move to=dot", refusedHasRested)
+	g.Do("ring-bearer: leave-it").Refused("ring-bearer: move to=dot", "frodo-has-rested")
 }
 
 // The corruption of a night move comes before the move: it can be the last (p.12, p.25).
@@ -90,11 +90,11 @@ func TestNightMoveThatCorrupts(t *testing.T) {
 func TestRulebookP15Buy(t *testing.T) {
 	g := started(t).Adjust("tokens", 2, "pool", 1)
 	before := g.pos().handSize()
-	g.Do("ring-bearer: buy").Refused("ring-bearer: buy", refusedBought)
+	g.Do("ring-bearer: buy").Refused("ring-bearer: buy", "bought-already")
 	if p := g.pos(); p.Tokens != 1 || p.Pool != 2 || p.handSize() != before+1 {
 		t.Errorf("tokens %d, pool %d, hand %d", p.Tokens, p.Pool, p.handSize())
 	}
-	started(t).Adjust("tokens", 0, "pool", 3).Refused("ring-bearer: buy", refusedNoToken)
+	started(t).Adjust("tokens", 0, "pool", 3).Refused("ring-bearer: buy", "no-fellowship")
 }
 
 // Where Frodo notes an area that a token behind the screen shows, the token is lost to the Nazgûl (p.22).
@@ -144,7 +144,7 @@ func TestWhyFrodoCannotGo(t *testing.T) {
 	g := started(t).journal("1 dot dot 31 dot")
 	g.Refused("ring-bearer: move to=i-27", "out-of-reach space=i-27 count=2 noted=1")
 	g.Refused("ring-bearer: move to=i-37", "not-connected space=i-37")
-	g.Refused("ring-bearer: move to=ii-5", "does-not-fit").Refused("ring-bearer: move to=i-d5", "does-not-fit")
+	g.Refused("ring-bearer: move to=ii-5", "not-on-board").Refused("ring-bearer: move to=i-d5", "not-on-board")
 }
 
 // Who goes straight on, by night as well, is in Bree after 13 moves from any start, four of them by night.

@@ -58,7 +58,13 @@ func cardFields(effects func(p *Position, c Card, out []engine.Value) []engine.V
 					}
 				}
 				return out
-			}, Why: whyCardNow},
+			},
+			Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+				if p.Hand[v] == 0 {
+					return refusedNotHeld
+				}
+				return refusedCardNotNow.Unless(len(effects(p, Card(v), nil)) > 0)
+			}},
 		{Name: "effect", Domain: engine.Number,
 			When: func(p *Position, _ engine.Seat, a engine.Action) bool {
 				return len(effects(p, Card(a.Get("card")), nil)) > 1
@@ -78,31 +84,20 @@ func chosenEffect(p *Position, a engine.Action,
 	return int8(effects(p, Card(a.Get("card")), nil)[0] - 1)
 }
 
-// whyCardNow says why a card of the hand cannot be played.
-func whyCardNow(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if p.Hand[v] > 0 {
-		return engine.Refuse("card-not-now", engine.Tell("card", v).In(Cards))
-	}
-	return nil
-}
-
 // playVerb plays an ally card in the Ring-bearer's turn, one a turn (Rulebook p.14).
 func playVerb() verb {
 	fields := cardFields((*Position).playable)
 	known := func(p *Position, _ engine.Seat) bool { return !p.Played && p.handSize() > 0 }
 	return verb{
 		Name: "play", Turn: true, Fields: fields, Public: known,
-		Open: func(p *Position, seat engine.Seat) bool {
-			return known(p, seat) && len(fields[0].Choices(p, seat, engine.Action{}, nil)) > 0
-		},
-		Why: func(p *Position, _ engine.Seat) *engine.Refusal {
+		Closed: func(p *Position, seat engine.Seat) *reason {
 			switch {
 			case p.Played:
-				return engine.Refuse("one-card-a-turn")
+				return refusedOnePlayed
 			case p.handSize() == 0:
-				return engine.Refuse("no-ally-card")
+				return refusedNoAlly
 			}
-			return engine.Refuse("no-card-now")
+			return refusedNoCardNow.Unless(len(fields[0].Choices(p, seat, engine.Action{}, nil)) > 0)
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.P.Played = true

@@ -39,7 +39,7 @@ func TestC1Effect2(t *testing.T) {
 	if p := g.pos(); p.Pool != 1 || p.Tokens != 1 || p.Company[1] != TurnedOver || p.Moved {
 		t.Errorf("pool %d, tokens %d, card %d, moved %t", p.Pool, p.Tokens, p.Company[1], p.Moved)
 	}
-	g.Refused("ring-bearer: use who=frodo", "verb-not-offered")
+	g.Refused("ring-bearer: use who=frodo", "no-ability-now")
 	g = handed(t).Adjust("tokens", 3, "pool", 0).
 		Do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=dot")
 	if p := g.pos(); p.Tokens != 2 || p.Pool != 0 {
@@ -95,11 +95,11 @@ func TestC3Effect1(t *testing.T) {
 		Asked("ring-bearer hand.ally")
 	g.Do("ring-bearer: discard card=a1-04").Tells("discarded-ally card=a1-04").
 		Offered("ring-bearer: move", "to: dot,i-9,i-10,i-11,i-19,i-20")
-	g.Refused("ring-bearer: use who=merry", "does-not-fit")
+	g.Refused("ring-bearer: use who=merry", "not-usable")
 	handed(t, "a1-02").Adjust("company.merry", "up").Do("ring-bearer: move to=dot").
-		Refused("ring-bearer: use who=merry", "does-not-fit")
+		Refused("ring-bearer: use who=merry", "not-usable")
 	// nothing to give
-	handed(t).Adjust("company.merry", "up").Refused("ring-bearer: use who=merry", "does-not-fit")
+	handed(t).Adjust("company.merry", "up").Refused("ring-bearer: use who=merry", "not-usable")
 }
 
 // Merry, part II: for an ally card an ally token moves.
@@ -177,9 +177,9 @@ func TestC5Effect1(t *testing.T) {
 	g := partTwo(t, "s01", 3).Adjust("turn", "night", "moved", false).Do("ring-bearer: use who=strider").
 		Tells("used companion=strider ability=ongoing", "fellowship-back count=1 tokens=0")
 	g.Do("ring-bearer: march").Tells("frodo-travels step=4").Silent("corruption")
-	partTwo(t, "s01", 3).Refused("ring-bearer: use who=strider", "does-not-fit")
+	partTwo(t, "s01", 3).Refused("ring-bearer: use who=strider", "not-usable")
 	partTwo(t, "s01", 3).Adjust("turn", "night", "moved", false, "tokens", 0, "pool", 3).
-		Refused("ring-bearer: use who=strider", "does-not-fit")
+		Refused("ring-bearer: use who=strider", "not-usable")
 }
 
 // Strider, once: of two new journeys one is kept, and Frodo's figure is not moved back.
@@ -195,7 +195,7 @@ func TestC5Effect2(t *testing.T) {
 	// without him
 	metTwo(t).Drawing("journey=s03").Do("ring-bearer: change-journey").
 		Tells("journey-changed", "stepped-back step=7")
-	metTwo(t).Adjust("company.strider", "turned").Refused("ring-bearer: use who=strider", "verb-not-offered")
+	metTwo(t).Adjust("company.strider", "turned").Refused("ring-bearer: use who=strider", "no-ability-now")
 }
 
 // metTwo is after a meeting in part II: the blue Nazgûl has found Frodo in 27, at step 8 of journey s01.

@@ -42,7 +42,7 @@ func TestS02Effect1(t *testing.T) {
 	if p := g.pos(); p.Eyes != 1 || p.SorceryOut[2] != 1 || p.SorceryGone[2] != 0 {
 		t.Errorf("%d Eyes, out %v, discarded %v", p.Eyes, p.SorceryOut, p.SorceryGone)
 	}
-	casting(t, "s-02").riders("blue=53").Refused("nazgul-1: cast die=sorcery card=s-02", "verb-not-offered")
+	casting(t, "s-02").riders("blue=53").Refused("nazgul-1: cast die=sorcery card=s-02", "no-sorcery-now")
 }
 
 // Morgul-knife, Call of the Ring: a special token comes into the hunt pool.
@@ -73,7 +73,7 @@ func TestS05Effect1(t *testing.T) {
 
 // Whisper of the Ring: a corruption, after something has succeeded today. It can end the game.
 func TestS06Effect1(t *testing.T) {
-	casting(t, "s-06").Refused("nazgul-1: cast die=sorcery card=s-06", "verb-not-offered")
+	casting(t, "s-06").Refused("nazgul-1: cast die=sorcery card=s-06", "no-sorcery-now")
 	casting(t, "s-06").Adjust("succeeded", true).Do("nazgul-1: cast die=sorcery card=s-06").
 		Tells("corruption amount=1 corruption=1 cause=card")
 	g := casting(t, "s-06").Adjust("succeeded", true, "corruption", 11)
@@ -138,9 +138,9 @@ func TestS11Effect1(t *testing.T) {
 // Hunters by Night: a hunt next to the Nazgûl, by night.
 func TestS12Effect1(t *testing.T) {
 	g := casting(t, "s-12").riders("blue=22").Refused("nazgul-1: cast die=sorcery card=s-12",
-		"verb-not-offered").Adjust("turn", "night", "allies", []string{"19"})
+		"no-sorcery-now").Adjust("turn", "night", "allies", []string{"19"})
 	g.journal("1 24 dot").Do("nazgul-1: cast die=sorcery card=s-12").Offered("nazgul-1: target", "at: i-22,i-24")
-	g.Refused("nazgul-1: decline", "verb-not-offered").Do("nazgul-1: target at=i-24").
+	g.Refused("nazgul-1: decline", "card-must-be-done").Do("nazgul-1: target at=i-24").
 		Tells("hunt-answer nazgul=blue space=i-24 says=here", "frodo-found space=i-24")
 }
 
@@ -151,7 +151,7 @@ func TestS13Effect1(t *testing.T) {
 		"corruption amount=1 corruption=1 cause=card")
 	g = casting(t, "s-13").riders("blue=54").journal("1 53 dot").Do("nazgul-1: cast die=sorcery card=s-13")
 	g.Tells("question-answer act=ask-region says=no region=iii-b").Silent("corruption")
-	casting(t, "s-13").riders("blue=22").Refused("nazgul-1: cast die=sorcery card=s-13", "verb-not-offered")
+	casting(t, "s-13").riders("blue=22").Refused("nazgul-1: cast die=sorcery card=s-13", "no-sorcery-now")
 }
 
 // Or a sorcery card, in part II.
@@ -170,7 +170,7 @@ func TestS14Effect1(t *testing.T) {
 	g.Do("nazgul-1: name at=i-23").Tells("question-answer act=ask-token says=yes space=i-23")
 	g = casting(t, "s-14").Adjust("held", []string{"23"}, "hidden", []string{"41"}).
 		Do("nazgul-1: cast die=sorcery card=s-14")
-	g.Refused("nazgul-1: name at=i-22", "does-not-fit").Do("nazgul-1: name at=i-41").
+	g.Refused("nazgul-1: name at=i-22", "not-on-board").Do("nazgul-1: name at=i-41").
 		Tells("question-answer act=ask-token says=no space=i-41")
 }
 

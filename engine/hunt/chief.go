@@ -34,8 +34,7 @@ func (p *Position) endChiefDie() {
 // pursueVerb spends the Pursuit: all Nazgûl move one space, beginning with the active one (Rulebook p.33).
 func pursueVerb() verb {
 	return verb{Name: "pursue", Turn: true,
-		Open: func(p *Position, _ engine.Seat) bool { return p.mayAct() && p.hasDie(asPursuit) },
-		Why:  whyDice(asPursuit),
+		Closed: func(p *Position, _ engine.Seat) *reason { return p.whyNoDie(asPursuit) },
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			p := pl.P
 			spendDie(pl, Pursuit, chiefDie)
@@ -64,7 +63,7 @@ func pursuitStep() step {
 				moveRider(pl, pl.P.Here().Who, spaceOf(a.Get("to")))
 				nextFollower(pl)
 			}},
-			{Name: "halt", Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			{Name: "halt", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 				nextFollower(pl)
 			}},
 		},

@@ -19,13 +19,15 @@ var choiceVerbs = []verb{
 	extraMoveVerb(), placeAllyVerb(), moveAllyVerb(), removeAllyVerb(), giveUpVerb(), markVerb(),
 	removeTrackVerb(), leadVerb(), barVerb(), targetVerb(), watchVerb(), removeDieVerb(), recoverDieVerb(),
 	nameVerb(), returnDeedVerb(), gandalfAgainVerb(), keepDrawnJourneyVerb(), keepOldJourneyVerb(),
-	{Name: carryOutVerb, Open: func(p *Position, _ engine.Seat) bool { return p.asksWhether() },
+	{Name: carryOutVerb,
+		Closed: func(p *Position, _ engine.Seat) *reason { return unsaid.Unless(p.asksWhether()) },
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			op := pl.P.op()
 			pl.P.Here().N = int8(pl.P.times(op))
 			opRules[op.Verb](pl, op)
 		}},
-	{Name: declineVerb, Open: func(p *Position, _ engine.Seat) bool { return p.leavable(p.op()) },
+	{Name: declineVerb,
+		Closed: func(p *Position, _ engine.Seat) *reason { return refusedMustDo.Unless(p.leavable(p.op())) },
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			pl.Tell("declined")
 			leave(pl)
@@ -86,17 +88,18 @@ func canChoose(p *Position) bool {
 	seat := p.Here().Seat
 	for i := range choiceVerbs {
 		v := &choiceVerbs[i]
-		if len(v.Fields) > 0 && v.Open(p, seat) && len(v.Fields[0].Choices(p, seat, engine.Action{Verb: v.Name},
-			nil)) > 0 {
+		if len(v.Fields) > 0 && v.Closed(p, seat) == nil &&
+			len(v.Fields[0].Choices(p, seat, engine.Action{Verb: v.Name},
+				nil)) > 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// forOp opens a verb for the operations that it answers.
-func forOp(verbs ...dataset.Verb) func(p *Position, seat engine.Seat) bool {
-	return func(p *Position, _ engine.Seat) bool { return slices.Contains(verbs, p.op().Verb) }
+// forOp closes a verb for all operations but those that it answers.
+func forOp(verbs ...dataset.Verb) func(p *Position, seat engine.Seat) *reason {
+	return func(p *Position, _ engine.Seat) *reason { return unsaid.Unless(slices.Contains(verbs, p.op().Verb)) }
 }
 
 // aboutEffect is what the question is about: whose effect, and its words in the data set.

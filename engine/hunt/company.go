@@ -150,7 +150,11 @@ func companyVerbs() []verb {
 	return []verb{{
 		Name: "use", Spends: true, Turn: true,
 		Fields: []field{
-			{Name: "who", Domain: Companions,
+			{Name: "who", Domain: Companions, Empty: refusedNoAbility,
+				Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+					c := Companion(v)
+					return refusedNotUsable.Unless(p.usable(c, ongoing) >= 0 || p.usable(c, once) >= 0)
+				},
 				Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 					for c := NoCompanion + 1; c < companionCount; c++ {
 						if p.usable(c, ongoing) >= 0 || p.usable(c, once) >= 0 {

@@ -9,7 +9,6 @@ import (
 
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
-	Unreasoned: true,
 	Options: []engine.Options{
 		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off,
 			aidOption: "memory"},
@@ -24,7 +23,23 @@ var promises = enginetest.Config{
 	Rare: []string{"path saga-each-1", "path saga-free-1", "path saga-shadow-1"},
 	// What decides a secret way; what everybody sees at once; and where several players draw from one deck, what
 	// came to whom.
-	Named: []string{"start", "information", "journey", "deed", "discard", "sorcery"},
+	Named:  []string{"start", "information", "journey", "deed", "discard", "sorcery"},
+	Unsaid: unsaidThings(),
+}
+
+// unsaidThings are what has no reason of its own.
+func unsaidThings() map[string]string {
+	list := map[string]string{
+		"step effect.choose":     "a card asks for one operation: of the verbs of the others nothing is to be said",
+		"step part-two.exchange": "in a game from before one player offers and another answers: the question says which",
+	}
+	for _, field := range []string{"bring-chief.who", "cancel-token.by", "cancel-token.token", "claim.who",
+		"drive-off.who",
+		"drive.aim", "keep-journey.journey", "lay-log.token", "lead.who", "offer.to", "order.first",
+		"order.second", "order.third", "order.fourth", "perceive.what", "place.who", "take-log.token"} {
+		list["field "+field] = "there are few of these things: the list of what fits says it all"
+	}
+	return list
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }

@@ -108,7 +108,10 @@ func dieField(u use) field {
 	return field{Name: "die", Domain: Faces,
 		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return p.faces(u, out)
-		}, Why: whyDie, Usual: usualDie(u)}
+		},
+		Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+			return refusedNoDie.Unless(p.inPool(Face(v)) > 0 && p.serves(Face(v), u))
+		}, Usual: usualDie(u)}
 }
 
 // kindField asks whether the Chief's die is meant where it shows the same as a normal one: it alone cannot be

@@ -11,7 +11,7 @@ var escapeEvents = []engine.EventDef{
 
 func escapeVerb() verb {
 	return verb{Name: "escape", Do: escape,
-		Fields: []field{{Name: "to", Domain: Spaces, Choices: escapesTo, Why: whyNotEscape, Secret: true}}}
+		Fields: []field{{Name: "to", Domain: Spaces, Choices: escapesTo, Unfit: whyNotEscape, Secret: true}}}
 }
 
 func escapesTo(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

@@ -55,6 +55,10 @@ func layVerb() verb {
 				return engine.Bag{Max: left, Most: most, Sample: func(pick func(n int) int) []engine.Count {
 					return sampleGift(left, most, p.Gifts[to].count(seat), pick)
 				}}
+			},
+			Unfit: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+				return refusedNotHeld.Unless(slices.ContainsFunc(p.notGiven(seat, a),
+					func(c engine.Count) bool { return c.Kind == v }))
 			}})
 	}
 	return v
@@ -222,15 +226,16 @@ func asksExchange(p *Position) engine.Seats {
 }
 
 func exchangeVerbs() []verb {
-	asked := func(p *Position, seat engine.Seat) bool { return p.Swap.To == seat }
-	offering := func(p *Position, _ engine.Seat) bool { return p.Swap.To == 0 }
-	card := field{Name: "card", Domain: Cards, Choices: sorceryHand, Secret: true}
+	asked := func(p *Position, seat engine.Seat) *reason { return unsaid.Unless(p.Swap.To == seat) }
+	offering := func(p *Position, _ engine.Seat) *reason { return unsaid.Unless(p.Swap.To == 0) }
+	card := field{Name: "card", Domain: Cards, Choices: sorceryHand,
+		Unfit: unlisted(sorceryHand, refusedNotHeld), Secret: true}
 	return []verb{
-		{Name: "offer", Open: offering, Do: offer,
+		{Name: "offer", Closed: offering, Do: offer,
 			Fields: []field{{Name: "to", Domain: Seats, Joined: true, Choices: othersWithSorcery}, card}},
-		{Name: "no-offer", Open: offering, Do: noOffer},
-		{Name: "give-back", Open: asked, Do: giveBack, Fields: []field{card}},
-		{Name: "refuse", Open: asked, Do: refuseOffer},
+		{Name: "no-offer", Closed: offering, Do: noOffer},
+		{Name: "give-back", Closed: asked, Do: giveBack, Fields: []field{card}},
+		{Name: "refuse", Closed: asked, Do: refuseOffer},
 	}
 }
 

@@ -30,9 +30,7 @@ func travel(pl *play) {
 
 // marchVerb: by night the Ring-bearer says whether Frodo goes on or rests (Rulebook p.28).
 func marchVerb() verb {
-	return verb{Name: "march", Turn: true, Do: march, Open: func(p *Position, _ engine.Seat) bool {
-		return p.Part == 2 && p.Turn == Night && !p.Moved && !p.Rested
-	}}
+	return verb{Name: "march", Turn: true, Do: march, Closed: whyNoMarch}
 }
 
 func march(pl *play, _ engine.Seat, _ engine.Action) {
@@ -51,10 +49,10 @@ func march(pl *play, _ engine.Seat, _ engine.Action) {
 // escapeVerbs: after a meeting the Ring-bearer says openly whether Frodo's journey changes (Rulebook p.34). A
 // company card that is face up may help with it (decision 4: Strider's).
 func escapeVerbs() []verb {
-	left := func(p *Position, _ engine.Seat) bool { return p.journeysLeft() > 0 }
+	none := func(p *Position, _ engine.Seat) *reason { return refusedNoJourneys.Unless(p.journeysLeft() > 0) }
 	return append([]verb{
 		{Name: "hold-course", Do: keepCourse},
-		{Name: "change-journey", Do: changeJourney, Open: left},
+		{Name: "change-journey", Do: changeJourney, Closed: none},
 	}, companyVerbs()...)
 }
 

@@ -54,17 +54,12 @@ func seeGandalf(p *Position) { p.GandalfLegs[p.GandalfMoves-1].Known = p.gandalf
 func gandalfVerbs() []verb {
 	return []verb{
 		{Name: "gandalf", Turn: true, Do: moveGandalf,
-			Fields: []field{{Name: "to", Domain: Spaces, Choices: gandalfGoes, Secret: true}}, Open: gandalfMayMove},
-		{Name: "reveal-gandalf", Turn: true, Do: revealGandalf, Open: gandalfMayShow, Public: gandalfMightShow},
-		{Name: "do-deed", Turn: true, Do: doDeed, Open: mayDoDeed, Public: mightDoDeed},
-		{Name: "enter-rivendell", Turn: true, Do: enterRivendell, Open: atRivendell, Public: mightBeAtRivendell},
+			Fields: []field{{Name: "to", Domain: Spaces, Choices: gandalfGoes, Secret: true}}, Closed: whyNoGandalf},
+		{Name: "reveal-gandalf", Turn: true, Do: revealGandalf, Closed: whyNotShow, Public: gandalfMightShow},
+		{Name: "do-deed", Turn: true, Do: doDeed, Closed: whyNoDeed, Public: mightDoDeed},
+		{Name: "enter-rivendell", Turn: true, Do: enterRivendell, Closed: whyNotRivendell,
+			Public: mightBeAtRivendell},
 	}
-}
-
-// gandalfMayMove: he moves once in each turn of the Ring-bearer, day and night (Rulebook p.29). It is his
-// owed move.
-func gandalfMayMove(p *Position, _ engine.Seat) bool {
-	return p.Part == 2 && p.Gandalf == GandalfHidden && !p.GandalfMoved
 }
 
 // gandalfGoes lists where: to another area connected with his, whatever dots lie between (Rulebook p.29).
@@ -97,10 +92,6 @@ func gandalfMightShow(p *Position, _ engine.Seat) bool {
 	return false
 }
 
-func gandalfMayShow(p *Position, seat engine.Seat) bool {
-	return gandalfMightShow(p, seat) && len(p.ridersOn(p.gandalfAt())) > 0
-}
-
 // ridersOn lists the Nazgûl on a space.
 func (p *Position) ridersOn(s Space) []Nazgul {
 	var list []Nazgul
@@ -128,11 +119,14 @@ func revealGandalf(pl *play, _ engine.Seat, _ engine.Action) {
 func meetVerbs() []verb {
 	return []verb{
 		{Name: "drive-off", Do: driveOff, Fields: []field{
-			{Name: "who", Domain: Riders, Joined: true, Choices: notDriven},
+			{Name: "who", Domain: Riders, Joined: true, Choices: notDriven, Empty: refusedAllDriven},
 			{Name: "to", Domain: Spaces, Choices: drivenTo},
 		}},
-		{Name: "discard-die", Do: discardDie, Fields: []field{{Name: "die", Domain: Faces, Choices: dicePool}},
-			Open: allDriven},
+		{Name: "discard-die", Do: discardDie, Fields: []field{{Name: "die", Domain: Faces, Choices: dicePool,
+			Unfit: unlisted(dicePool, refusedNoDie)}},
+			Closed: func(p *Position, seat engine.Seat) *reason {
+				return refusedDriveFirst.Unless(allDriven(p, seat))
+			}},
 	}
 }
 
@@ -273,10 +267,6 @@ func mightDoDeed(p *Position, _ engine.Seat) bool {
 	return p.Part == 2 && (p.Gandalf == GandalfHidden || p.Gandalf == GandalfRevealed) && !p.Held.Empty()
 }
 
-func mayDoDeed(p *Position, seat engine.Seat) bool {
-	return mightDoDeed(p, seat) && p.Held.Has(p.gandalfAt())
-}
-
 // doDeed shows a deed token: Frodo bears one corruption more (Rulebook p.31). Gandalf is not revealed by it.
 func doDeed(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
@@ -291,10 +281,6 @@ func doDeed(pl *play, _ engine.Seat, _ engine.Action) {
 
 func mightBeAtRivendell(p *Position, _ engine.Seat) bool {
 	return p.Part == 2 && p.Gandalf == GandalfHidden
-}
-
-func atRivendell(p *Position, seat engine.Seat) bool {
-	return mightBeAtRivendell(p, seat) && p.gandalfAt().IsExit()
 }
 
 // enterRivendell takes Gandalf out of the game: Frodo bears one corruption more (Rulebook p.31).

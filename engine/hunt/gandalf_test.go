@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"redbook/engine"
 )
 
 // Rulebook p.29: Gandalf moves in every turn, by day and by night, to another area connected with his.
@@ -17,8 +15,8 @@ func TestP29GandalfMovesInEveryTurn(t *testing.T) {
 			t.Errorf("from 8 he may go to %v", to)
 		}
 	}
-	g.Refused("ring-bearer: end-turn", refusedGandalfFirst).Do("ring-bearer: gandalf to=ii-7").
-		Refused("ring-bearer: gandalf to=ii-8", engine.RefusedVerb)
+	g.Refused("ring-bearer: end-turn", "gandalf-first").Do("ring-bearer: gandalf to=ii-7").
+		Refused("ring-bearer: gandalf to=ii-8", "gandalf-has-moved")
 	for _, line := range g.Told() {
 		if strings.Contains(line, "ii-7") {
 			t.Errorf("told to everybody: %s", line)
@@ -26,7 +24,7 @@ func TestP29GandalfMovesInEveryTurn(t *testing.T) {
 	}
 	night := partTwo(t, "s01", 3).Adjust("turn", "night", "moved", false).
 		Do("ring-bearer: rest", "ring-bearer: leave-it")
-	night.Refused("ring-bearer: end-turn", refusedGandalfFirst).
+	night.Refused("ring-bearer: end-turn", "gandalf-first").
 		Do("ring-bearer: gandalf to=ii-7", "ring-bearer: end-turn")
 }
 
@@ -42,7 +40,7 @@ func TestP30GandalfAndFrodo(t *testing.T) {
 	if p := g.pos(); p.lastArea() != 7 || p.inWilds() {
 		t.Errorf("in the second turn Frodo's last area is %v", p.lastArea())
 	}
-	g.Refused("ring-bearer: do-deed", engine.RefusedVerb) // there is no token for 10
+	g.Refused("ring-bearer: do-deed", "no-deed-here") // there is no token for 10
 	g.Do("ring-bearer: end-turn").pass("ring-bearer turn.bearer").Silent("frodo-travels")
 	g.Do("ring-bearer: rest", "ring-bearer: gandalf to=ii-18", "ring-bearer: do-deed").
 		Tells("deed-done at=ii-18 limit=15").Silent("gandalf-revealed")
@@ -52,7 +50,7 @@ func TestP30GandalfAndFrodo(t *testing.T) {
 		t.Errorf("step %d, corruption %d, deeds %v, held %v, limit %d", p.Step, p.Corruption, p.Deeds.List(),
 			p.Held.List(), p.limit())
 	}
-	g.Refused("ring-bearer: do-deed", engine.RefusedVerb)
+	g.Refused("ring-bearer: do-deed", "no-deed-here")
 }
 
 // revealed is Gandalf in 7 among the blue and the green Nazgûl, about to show himself.
@@ -67,18 +65,18 @@ func revealed(t *testing.T) *game {
 // spaces away and takes an ordinary die off the pool; p.33: never the Chief's.
 func TestP29GandalfShowsHimself(t *testing.T) {
 	// he has not moved
-	partTwo(t, "s01", 3).riders("blue=8").Refused("ring-bearer: reveal-gandalf", engine.RefusedVerb)
+	partTwo(t, "s01", 3).riders("blue=8").Refused("ring-bearer: reveal-gandalf", "gandalf-first")
 	// nobody is there
 	partTwo(t, "s01", 3).Do("ring-bearer: gandalf to=ii-7").
-		Refused("ring-bearer: reveal-gandalf", engine.RefusedVerb)
+		Refused("ring-bearer: reveal-gandalf", "gandalf-alone")
 	// nothing to pay with
-	revealed(t).Adjust("tokens", 0, "pool", 3).Refused("ring-bearer: reveal-gandalf", engine.RefusedVerb)
+	revealed(t).Adjust("tokens", 0, "pool", 3).Refused("ring-bearer: reveal-gandalf", "no-fellowship")
 	g := revealed(t).Do("ring-bearer: reveal-gandalf").Tells("gandalf-revealed at=ii-7").
 		Asked("ring-bearer gandalf.meets")
 	if p := g.pos(); p.Tokens != 0 || p.Pool != 2 {
 		t.Errorf("the token is out of the game: %d, pool %d", p.Tokens, p.Pool)
 	}
-	g.Refused("ring-bearer: discard-die die=ring", engine.RefusedVerb).
+	g.Refused("ring-bearer: discard-die die=ring", "drive-off-first").
 		Offered("ring-bearer: drive-off", "who: blue,green")
 	to := strings.Split(strings.TrimPrefix(g.Offers("ring-bearer: drive-off who=blue"), "to: "), ",")
 	for _, s := range g.pos().driven(7).List() {
@@ -131,12 +129,12 @@ func TestP31GandalfHidesAgain(t *testing.T) {
 // Rulebook p.31: in Rivendell Gandalf is out of the game, and Frodo bears one corruption more.
 func TestP31GandalfInRivendell(t *testing.T) {
 	g := partTwo(t, "s01", 3).Adjust("gandalfJournal", []string{"36"}).
-		Refused("ring-bearer: enter-rivendell", engine.RefusedVerb)
+		Refused("ring-bearer: enter-rivendell", "not-in-rivendell")
 	g.Do("ring-bearer: gandalf to=ii-exit-a", "ring-bearer: enter-rivendell").
 		Tells("gandalf-in-rivendell at=ii-exit-a limit=13")
-	g.Refused("ring-bearer: do-deed", engine.RefusedVerb)
+	g.Refused("ring-bearer: do-deed", "gandalf-not-hidden")
 	g.Do("ring-bearer: end-turn").pass("ring-bearer turn.bearer").Refused("ring-bearer: gandalf to=ii-36",
-		engine.RefusedVerb).Do("ring-bearer: end-turn")
+		"gandalf-not-hidden").Do("ring-bearer: end-turn")
 	if p := g.pos(); p.gandalfAt() != Nowhere || p.limit() != 13 {
 		t.Errorf("Gandalf in %d, limit %d", p.gandalfAt(), p.limit())
 	}

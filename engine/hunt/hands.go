@@ -100,6 +100,9 @@ var discardAllyStep = step{
 		Fields: []field{{Name: "card", Domain: Cards,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return inHand(p, out)
+			},
+			Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+				return refusedNotHeld.Unless(p.Hand[v] > 0)
 			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			dropAlly(pl, Card(a.Get("card")))
@@ -200,6 +203,9 @@ var discardSorceryStep = step{
 		Fields: []field{{Name: "card", Domain: Cards,
 			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return sorceryInHand(p, seat, out)
+			},
+			Unfit: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+				return refusedNotHeld.Unless(Card(v) >= firstSorcery && p.holdsSorcery(seat, Card(v)))
 			}}},
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))

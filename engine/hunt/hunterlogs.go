@@ -64,11 +64,11 @@ const layLog, takeLog = "lay-log", "take-log"
 
 // logVerbs lay and take back log tokens. A game begun before has none.
 func logVerbs() []verb {
-	tokens := func(fits func(HunterLog) bool) field {
-		return field{Name: "token", Domain: HunterLogs,
+	tokens := func(fits func(HunterLog) bool, none *reason) field {
+		return field{Name: "token", Domain: HunterLogs, Empty: none,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for i, l := range p.HunterLogs {
-					if !p.before() && !l.Touched && fits(l) {
+					if !l.Touched && fits(l) {
 						out = append(out, engine.Value(i))
 					}
 				}
@@ -79,8 +79,8 @@ func logVerbs() []verb {
 		return func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has("on") && a.Get("on") == place }
 	}
 	return []verb{
-		{Name: layLog, Do: doLayLog, Fields: []field{
-			tokens(func(HunterLog) bool { return true }),
+		{Name: layLog, Do: doLayLog, Closed: inOldGames, Fields: []field{
+			tokens(func(HunterLog) bool { return true }, refusedTouched),
 			{Name: "side", Domain: LogSides, Choices: all(LogSides)},
 			{Name: "on", Domain: LogPlaces,
 				Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -90,8 +90,10 @@ func logVerbs() []verb {
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					return p.appendValues(out, p.board().Areas.Or(p.board().Exits))
 				}},
-			{Name: "region", Domain: Regions, When: on(logOnRegion), Choices: boardRegions},
-			{Name: "segment", Domain: Segments, When: on(logOnSegment), Choices: boardSegments},
+			{Name: "region", Domain: Regions, When: on(logOnRegion), Choices: boardRegions,
+				Unfit: unlisted(boardRegions, refusedRegion)},
+			{Name: "segment", Domain: Segments, When: on(logOnSegment), Choices: boardSegments,
+				Unfit: unlisted(boardSegments, refusedSegment)},
 			{Name: "step", Domain: engine.Number, When: on(logOnTrack),
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					for n := range p.track() + 1 {
@@ -100,9 +102,12 @@ func logVerbs() []verb {
 					return out
 				}},
 		}},
-		{Name: takeLog, Do: doTakeLog, Fields: []field{tokens(HunterLog.Lies)}},
+		{Name: takeLog, Do: doTakeLog, Closed: inOldGames, Fields: []field{tokens(HunterLog.Lies, refusedNoLog)}},
 	}
 }
+
+// inOldGames closes the verbs in a game that was begun before there were these tokens.
+func inOldGames(p *Position, _ engine.Seat) *reason { return unsaid.Unless(!p.before()) }
 
 func doLayLog(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P

@@ -46,15 +46,15 @@ func TestP28TheNight(t *testing.T) {
 	if !g.pos().Eye {
 		t.Error("the Nazgûl may hunt freely")
 	}
-	g.Refused("ring-bearer: rest", refusedHasMoved)
+	g.Refused("ring-bearer: rest", "frodo-has-moved")
 	g = night().Do("ring-bearer: rest").Tells("rested").Silent("corruption", "frodo-travels").
 		Refused("ring-bearer: march", engine.RefusedVerb)
 	if p := g.pos(); p.Eye || p.Step != 3 {
 		t.Errorf("eye %t, step %d", p.Eye, p.Step)
 	}
 	// by day he moves by himself
-	partTwo(t, "s01", 3).Refused("ring-bearer: march", engine.RefusedVerb).
-		Refused("ring-bearer: rest", refusedRestByDay)
+	partTwo(t, "s01", 3).Refused("ring-bearer: march", "marches-by-night").
+		Refused("ring-bearer: rest", "rest-by-day")
 }
 
 // Rulebook p.34, p.28, p.31: the limit is 12 or 14, and one more for each deed; who reaches it succumbs

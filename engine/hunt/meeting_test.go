@@ -72,8 +72,8 @@ func TestMeetingThatCorrupts(t *testing.T) {
 func TestRulebookP24Example1(t *testing.T) {
 	g := found(t, example...).Do("ring-bearer: accept")
 	g.Offered("ring-bearer: escape", "to: stay,i-19,i-21,i-22,i-23,i-24,i-30,i-33,i-34,i-36,i-45,i-46")
-	g.Refused("ring-bearer: escape to=i-38", refusedApart).Refused("ring-bearer: escape to=i-exit-a",
-		refusedExitFlees)
+	g.Refused("ring-bearer: escape to=i-38", "not-connected").Refused("ring-bearer: escape to=i-exit-a",
+		"no-escape-to-exit")
 	g.Do("ring-bearer: escape to=i-46").Tells("escaped step=4").Silent("frodo-moved")
 	if p := g.pos(); p.lastArea() != 46 || p.Step != 4 || !p.Legs[4].Escape || p.FoundAt != Nowhere {
 		t.Errorf("last area %v, step %d", p.lastArea(), p.Step)

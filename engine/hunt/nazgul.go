@@ -21,13 +21,9 @@ func (p *Position) mayAct() bool { return !p.active().Acted && !p.active().Barre
 // night if Frodo has moved (p.15).
 func (p *Position) huntsFree() bool { return p.isChief(p.Active) || p.Turn == Night && p.Eye }
 
-func (p *Position) maySearchFree() bool {
-	return p.mayAct() && !p.active().NoFree && !p.huntsFree() && p.maySearch(p.active().Where)
-}
+func (p *Position) maySearchFree() bool { return whyNoSearch(p, p.active().Seat) == nil }
 
-func (p *Position) mayHuntFree() bool {
-	return p.mayAct() && !p.active().NoFree && p.huntsFree() && p.mayHunt(p.Active, p.active().Where)
-}
+func (p *Position) mayHuntFree() bool { return whyNoHunt(p, p.active().Seat) == nil }
 
 // nazgulVerbs are what the active Nazgûl can do. Black Riders' powers stand in riders.go, the Chief's die in
 // chief.go.
@@ -43,11 +39,11 @@ func (p *Position) canDo(verbs []verb) bool {
 	seat := p.active().Seat
 	for i := range verbs {
 		v := &verbs[i]
-		open := v.Open
+		open := v.Closed == nil || v.Closed(p, seat) == nil
 		if v.Public != nil {
-			open = v.Public
+			open = v.Public(p, seat)
 		}
-		if v.Name != endRide && v.Name != layLog && v.Name != takeLog && open(p, seat) {
+		if v.Name != endRide && v.Name != layLog && v.Name != takeLog && open {
 			return true
 		}
 	}
@@ -57,15 +53,14 @@ func (p *Position) canDo(verbs []verb) bool {
 const endRide = "end-ride"
 
 func endRideVerb() verb {
-	return verb{Name: endRide, Turn: true, Open: engine.Always[Position],
-		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
-			pl.Goto(nazgulNext)
-		}}
+	return verb{Name: endRide, Turn: true, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+		pl.Goto(nazgulNext)
+	}}
 }
 
 func searchVerb() verb {
 	return verb{Name: "search", Turn: true,
-		Open: func(p *Position, _ engine.Seat) bool { return p.maySearchFree() }, Why: whySearch,
+		Closed: whyNoSearch,
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			pl.Cover("search.free")
 			actHere(pl, Frame{Act: Search, Where: pl.P.active().Where})
@@ -73,8 +68,7 @@ func searchVerb() verb {
 }
 
 func huntVerb() verb {
-	return verb{Name: "hunt", Turn: true, Open: func(p *Position, _ engine.Seat) bool { return p.mayHuntFree() },
-		Why: whyHunt,
+	return verb{Name: "hunt", Turn: true, Closed: whyNoHunt,
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			if pl.P.isChief(pl.P.Active) {
 				pl.Cover("hunt.chief")
@@ -88,9 +82,7 @@ func huntVerb() verb {
 // huntWithVerb spends a Sword for a hunt (Rulebook p.17).
 func huntWithVerb() verb {
 	return verb{Name: "hunt-with", Turn: true, Fields: []field{dieField(asSword), kindField()},
-		Open: func(p *Position, _ engine.Seat) bool {
-			return p.mayAct() && p.hasDie(asSword) && p.mayHunt(p.Active, p.active().Where)
-		}, Why: whyHuntWith,
+		Closed: whyNoHuntWith,
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			chief := spendDice(pl, a)
 			pl.Cover("hunt.die")
@@ -136,9 +128,12 @@ func perceiveVerb() verb {
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return p.perceptions(out)
 			}}},
-		Open: func(p *Position, _ engine.Seat) bool {
-			return p.mayAct() && p.hasDie(asPerception) && len(p.perceptions(nil)) > 0
-		}, Why: whyDice(asPerception),
+		Closed: func(p *Position, _ engine.Seat) *reason {
+			if why := p.whyNoDie(asPerception); why != nil {
+				return why
+			}
+			return refusedNothing.Unless(len(p.perceptions(nil)) > 0)
+		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			chief := spendDice(pl, a)
 			actHere(pl, pl.P.perceptionOf(a.Get("what"), Face(a.Get("die")), chief))
@@ -155,10 +150,12 @@ func chaseOffVerb() verb {
 			return p.appendValues(out, p.nextAllies())
 		}}
 	return verb{Name: "chase-off", Turn: true, Fields: []field{dieField(asSword), kindField(), from},
-		Open: func(p *Position, _ engine.Seat) bool {
-			return p.mayAct() && p.hasDie(asSword) && !p.nextAllies().Empty()
+		Closed: func(p *Position, _ engine.Seat) *reason {
+			if why := p.whyNoDie(asSword); why != nil {
+				return why
+			}
+			return refusedNoAllyBy.Unless(!p.nextAllies().Empty())
 		},
-		Why: whyDice(asSword),
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, from := pl.P, spaceOf(a.Get("from"))
 			spendDice(pl, a)
@@ -173,10 +170,12 @@ func chaseOffVerb() verb {
 // drawSorceryVerb spends a Sorcery result to draw a card (Rulebook p.20).
 func drawSorceryVerb() verb {
 	return verb{Name: "draw-sorcery", Turn: true, Fields: []field{dieField(asSorcery), kindField()},
-		Open: func(p *Position, _ engine.Seat) bool {
-			return p.mayAct() && p.hasDie(asSorcery) && p.sorceryLeft() > 0
+		Closed: func(p *Position, _ engine.Seat) *reason {
+			if why := p.whyNoDie(asSorcery); why != nil {
+				return why
+			}
+			return refusedNoneLeft.Unless(p.sorceryLeft() > 0)
 		},
-		Why: whyDice(asSorcery),
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			p := pl.P
 			p.coverShadowArea(pl, a)
@@ -190,15 +189,15 @@ func drawSorceryVerb() verb {
 
 // castVerb spends a Sorcery result to play a card (Rulebook p.20).
 func castVerb() verb {
-	card := field{Name: "card", Domain: Cards,
-		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for c := firstSorcery; int(c) < cardCount; c++ {
-				if p.holdsSorcery(seat, c) && len(p.castable(c, nil)) > 0 {
-					out = append(out, engine.Value(c))
-				}
+	inHand := func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		for c := firstSorcery; int(c) < cardCount; c++ {
+			if p.holdsSorcery(seat, c) && len(p.castable(c, nil)) > 0 {
+				out = append(out, engine.Value(c))
 			}
-			return out
-		}, Why: whyCard}
+		}
+		return out
+	}
+	card := field{Name: "card", Domain: Cards, Choices: inHand, Unfit: unlisted(inHand, refusedCard)}
 	effect := field{Name: "effect", Domain: engine.Number,
 		When: func(p *Position, _ engine.Seat, a engine.Action) bool {
 			return len(p.castable(Card(a.Get("card")), nil)) > 1
@@ -211,9 +210,15 @@ func castVerb() verb {
 	}
 	return verb{Name: "cast", Turn: true, Fields: []field{dieField(asSorcery), kindField(), card, effect},
 		Public: known,
-		Open: func(p *Position, seat engine.Seat) bool {
-			return known(p, seat) && len(card.Choices(p, seat, engine.Action{}, nil)) > 0
-		}, Why: whyDice(asSorcery), Do: cast}
+		Closed: func(p *Position, seat engine.Seat) *reason {
+			switch why := p.whyNoDie(asSorcery); {
+			case why != nil:
+				return why
+			case p.sorceryCount(seat) == 0:
+				return refusedNoSorcery
+			}
+			return refusedNoneNow.Unless(len(inHand(p, seat, engine.Action{}, nil)) > 0)
+		}, Do: cast}
 }
 
 func cast(pl *play, seat engine.Seat, a engine.Action) {

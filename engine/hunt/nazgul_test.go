@@ -109,10 +109,10 @@ func TestP16ByNightTwoSpacesByAnyLines(t *testing.T) {
 func TestP17WhereNoNazgulMayGo(t *testing.T) {
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Turn = spot(t, "d61"), Night
-	}).goes("49 54 d59", "B d64").Refused("nazgul-1: ride to="+called(t, "B"), refusedExit)
+	}).goes("49 54 d59", "B d64").Refused("nazgul-1: ride to="+called(t, "B"), "rider-exit")
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Allies = 49, areas(48)
-	}).goes("d60 46", "48 d67").Refused("nazgul-1: ride to=i-48", refusedAlly)
+	}).goes("d60 46", "48 d67").Refused("nazgul-1: ride to=i-48", "rider-ally")
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Riders[Red].Where = 49, 48
 	}).goes("48 46", "")
@@ -123,8 +123,8 @@ func TestP17WhereNoNazgulMayGo(t *testing.T) {
 func TestP15OneMoveAndOneActionInEitherOrder(t *testing.T) {
 	start := func(p *Position) { p.Riders[Blue].Where = 48; walked(p, 1, 0); pool(p) }
 	for _, test := range []struct{ first, second, again string }{
-		{"nazgul-1: search", "nazgul-1: ride to=i-47", refusedActed},
-		{"nazgul-1: ride to=i-47", "nazgul-1: search", refusedMoved},
+		{"nazgul-1: search", "nazgul-1: ride to=i-47", "acted"},
+		{"nazgul-1: ride to=i-47", "nazgul-1: search", "rider-moved"},
 	} {
 		g := hunted(t, Blue, start).Do(test.first)
 		if g.pos().Active != Blue {
@@ -194,7 +194,7 @@ func TestP17P20WhatADieServesAs(t *testing.T) {
 		}
 	}
 	hunted(t, Blue, func(p *Position) { pool(p) }).Refused("nazgul-1: perceive die=ring what=region",
-		refusedNoDie)
+		"no-such-die")
 }
 
 // Rulebook p.17: a Sword removes an ally token from an adjacent area; it goes back to those that can be
@@ -237,14 +237,14 @@ func TestP18WhereNoSearchIsMade(t *testing.T) {
 		code string
 		hunt bool
 	}{
-		{1, nil, refusedStart, true},
-		{10, func(p *Position) { p.Tracks[eyeSide] = areas(10) }, refusedTracked, true},
-		{10, func(p *Position) { p.Tracks[swordSide] = areas(10) }, refusedTracked, true},
-		{spot(t, "d65"), nil, refusedOnDot, false},
-		{10, func(p *Position) { p.Logs[0] = Log{Kind: NoSearch, Space: 10} }, refusedForbidden, true},
+		{1, nil, "frodo-start", true},
+		{10, func(p *Position) { p.Tracks[eyeSide] = areas(10) }, "tracked", true},
+		{10, func(p *Position) { p.Tracks[swordSide] = areas(10) }, "tracked", true},
+		{spot(t, "d65"), nil, "on-dot", false},
+		{10, func(p *Position) { p.Logs[0] = Log{Kind: NoSearch, Space: 10} }, "act-forbidden", true},
 		{10, func(p *Position) { p.Logs[0] = Log{Kind: NoSearchNoHunt, Region: p.space(10).Region} },
-			refusedForbidden, false},
-		{10, func(p *Position) { p.Riders[Blue].NoFree = true }, refusedNoFree, true},
+			"act-forbidden", false},
+		{10, func(p *Position) { p.Riders[Blue].NoFree = true }, "no-free-action", true},
 	} {
 		g := hunted(t, Blue, func(p *Position) {
 			p.Riders[Blue].Where = test.at
@@ -342,9 +342,9 @@ func TestP15ByNightWithTheEyeTheFreeActionIsAHunt(t *testing.T) {
 			pool(p)
 		})
 	}
-	night(true).Refused("nazgul-1: search", refusedHuntNight).Do("nazgul-1: hunt").
+	night(true).Refused("nazgul-1: search", "hunts-instead").Do("nazgul-1: hunt").
 		Tells("hunt-answer nazgul=blue space=i-10 says=here")
-	night(false).Refused("nazgul-1: hunt", refusedSearchDay).Do("nazgul-1: search").
+	night(false).Refused("nazgul-1: hunt", "hunt-needs-die").Do("nazgul-1: search").
 		Tells("search-answer nazgul=blue space=i-10 says=yes")
 }
 
@@ -386,20 +386,20 @@ func TestP21ThePowersOfTheBlackRiders(t *testing.T) {
 			pool(p, faces...)
 		})
 	}
-	with(0, Sorcery).Refused("nazgul-1: spur die=sorcery to=i-47", refusedTokens)
+	with(0, Sorcery).Refused("nazgul-1: spur die=sorcery to=i-47", "no-such-power")
 	g := with(1, Sorcery).Do("nazgul-1: spur die=sorcery to=i-47").Tells("rode nazgul=blue from=i-48 to=i-47")
-	g.Refused("nazgul-1: search", refusedActed).Do("nazgul-1: ride to=" + called(t, "d56"))
-	with(1, Ring, Sword).Refused("nazgul-1: drive die=ring and=sword aim=hunt", refusedTokens)
-	with(2, Ring).Refused("nazgul-1: drive die=ring and=ring aim=hunt", engine.RefusedVerb)
+	g.Refused("nazgul-1: search", "acted").Do("nazgul-1: ride to=" + called(t, "d56"))
+	with(1, Ring, Sword).Refused("nazgul-1: drive die=ring and=sword aim=hunt", "no-such-power")
+	with(2, Ring).Refused("nazgul-1: drive die=ring and=ring aim=hunt", "two-dice-needed")
 	with(2, Ring, Sorcery).Do("nazgul-1: drive die=sorcery and=ring aim=hunt").
 		Tells("hunt-answer nazgul=blue space=i-48 says=no")
 	with(2, Sorcery, Sorcery).Do("nazgul-1: drive die=sorcery and=sorcery aim=segment").
 		Tells("perception-answer nazgul=blue segment=iii says=no")
-	with(2, Sword).Refused("nazgul-1: spur-search die=sword to=i-47", refusedTokens)
+	with(2, Sword).Refused("nazgul-1: spur-search die=sword to=i-47", "no-such-power")
 	with(3, Sword).Do("nazgul-1: spur-search die=sword to=i-47").
 		Tells("rode nazgul=blue from=i-48 to=i-47", "search-answer nazgul=blue space=i-47 says=no")
-	with(3, Ring).Refused("nazgul-1: spur-search die=ring to=i-47", refusedNoDie)
-	with(3, Ring).Refused("nazgul-1: gallop die=ring to=i-46", refusedTokens)
+	with(3, Ring).Refused("nazgul-1: spur-search die=ring to=i-47", "no-such-die")
+	with(3, Ring).Refused("nazgul-1: gallop die=ring to=i-46", "no-such-power")
 	with(4, Ring).Do("nazgul-1: gallop die=ring to=" + called(t, "d56")).
 		Tells("rode nazgul=blue from=i-48 to=" + called(t, "d56"))
 	with(4, Shadow).Offered("nazgul-1: gallop", "die: shadow")

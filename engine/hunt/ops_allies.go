@@ -27,7 +27,7 @@ func (p *Position) forAllies(set spaceSet) spaceSet {
 // it.
 func placeAllyVerb() verb {
 	return verb{
-		Name: "place-ally", Open: forOp(dataset.AllyPlace),
+		Name: "place-ally", Closed: forOp(dataset.AllyPlace),
 		Fields: []field{
 			{Name: "at", Domain: Spaces,
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -76,7 +76,7 @@ func (p *Position) goals(from Space) spaceSet { return p.forAllies(p.board().Con
 // moveAllyVerb moves an ally token to a connected area.
 func moveAllyVerb() verb {
 	return verb{
-		Name: "move-ally", Open: forOp(dataset.AllyMove),
+		Name: "move-ally", Closed: forOp(dataset.AllyMove),
 		Fields: []field{
 			{Name: "from", Domain: Spaces, Joined: true,
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -107,7 +107,7 @@ func moveAllyVerb() verb {
 // removeAllyVerb takes an ally token off the board, against the Ring-bearer's will.
 func removeAllyVerb() verb {
 	return verb{
-		Name: "remove-ally", Open: forOp(dataset.AllyRemove),
+		Name: "remove-ally", Closed: forOp(dataset.AllyRemove),
 		Fields: []field{{Name: "from", Domain: Spaces,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return p.appendValues(out, p.Allies.And(p.choice(p.op().Where)))

@@ -38,9 +38,9 @@ func (p *Position) onlyRegion(w dataset.Where) Region {
 // information tokens that are turned over do not count.
 func nameVerb() verb {
 	return verb{
-		Name: "name", Open: func(p *Position, _ engine.Seat) bool {
-			return p.op().Verb == dataset.Ask && (p.op().Question == dataset.AskInformation ||
-				p.op().Question == dataset.AskDeed)
+		Name: "name", Closed: func(p *Position, _ engine.Seat) *reason {
+			return unsaid.Unless(p.op().Verb == dataset.Ask && (p.op().Question == dataset.AskInformation ||
+				p.op().Question == dataset.AskDeed))
 		},
 		Fields: []field{{Name: "at", Domain: Spaces,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

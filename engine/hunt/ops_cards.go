@@ -47,7 +47,7 @@ func giveUpDrawn(pl *play) {
 // giveUpVerb discards one of the cards just drawn.
 func giveUpVerb() verb {
 	return verb{
-		Name: "discard", Open: forOp(dataset.DrawAlly),
+		Name: "discard", Closed: forOp(dataset.DrawAlly),
 		Fields: []field{{Name: "card", Domain: Cards,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for i, c := range p.DrawnAllies {
@@ -56,6 +56,9 @@ func giveUpVerb() verb {
 					}
 				}
 				return out
+			},
+			Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+				return refusedNotHeld.Unless(Card(v) != NoCard && slices.Contains(p.DrawnAllies[:], Card(v)))
 			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p := pl.P

@@ -42,7 +42,7 @@ func extraMoves(p *Position, out []engine.Value) []engine.Value {
 
 func extraMoveVerb() verb {
 	return verb{
-		Name: "extra-move", Open: forOp(dataset.FrodoMove),
+		Name: "extra-move", Closed: forOp(dataset.FrodoMove),
 		Fields: []field{{Name: "to", Domain: Spaces, Secret: true,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return extraMoves(p, out)

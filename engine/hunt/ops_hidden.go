@@ -28,7 +28,7 @@ func deedSwap(pl *play, op *dataset.Op) {
 // in its place.
 func returnDeedVerb() verb {
 	return verb{
-		Name: "return-deed", Open: forOp(dataset.DeedSwap),
+		Name: "return-deed", Closed: forOp(dataset.DeedSwap),
 		Fields: []field{{Name: "deed", Domain: Spaces, Secret: true,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return p.appendValues(p.appendValues(out, p.Laid), p.Held)
@@ -61,7 +61,7 @@ func gandalfAgain(pl *play, _ *dataset.Op) {
 
 func gandalfAgainVerb() verb {
 	return verb{
-		Name: "gandalf-again", Open: forOp(dataset.GandalfMove),
+		Name: "gandalf-again", Closed: forOp(dataset.GandalfMove),
 		Fields: []field{{Name: "to", Domain: Spaces, Secret: true,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return p.appendValues(out, p.gandalfReach())
@@ -95,7 +95,7 @@ func journeyDraw(pl *play, op *dataset.Op) {
 // one everybody hears: so the old one is kept by a verb of its own.
 func keepDrawnJourneyVerb() verb {
 	return verb{
-		Name: "keep-journey", Open: forOp(dataset.JourneyDraw),
+		Name: "keep-journey", Closed: forOp(dataset.JourneyDraw),
 		Fields: []field{{Name: "journey", Domain: Journeys, Secret: true, Choices: offeredJourneys}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.P.Offered = [2]Journey{}
@@ -109,7 +109,12 @@ func keepDrawnJourneyVerb() verb {
 func keepOldJourneyVerb() verb {
 	return verb{
 		Name: "hold-course",
-		Open: func(p *Position, seat engine.Seat) bool { return forOp(dataset.JourneyDraw)(p, seat) && p.op().Old },
+		Closed: func(p *Position, _ engine.Seat) *reason {
+			if p.op().Verb != dataset.JourneyDraw {
+				return unsaid
+			}
+			return refusedMustDo.Unless(p.op().Old)
+		},
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			pl.P.Offered = [2]Journey{}
 			pl.Tell("journey-kept")

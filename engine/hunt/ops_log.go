@@ -96,10 +96,12 @@ func markFields(name string, ops ...dataset.Verb) verb {
 		return func(p *Position, _ engine.Seat, _ engine.Action) bool { return p.op().On == on }
 	}
 	return verb{
-		Name: name, Open: forOp(ops...),
+		Name: name, Closed: forOp(ops...),
 		Fields: []field{
-			{Name: "region", Domain: Regions, When: on(dataset.OnRegion), Choices: boardRegions},
-			{Name: "segment", Domain: Segments, When: on(dataset.OnSegment), Choices: boardSegments},
+			{Name: "region", Domain: Regions, When: on(dataset.OnRegion), Choices: boardRegions,
+				Unfit: unlisted(boardRegions, refusedRegion)},
+			{Name: "segment", Domain: Segments, When: on(dataset.OnSegment), Choices: boardSegments,
+				Unfit: unlisted(boardSegments, refusedSegment)},
 		},
 	}
 }
@@ -137,7 +139,7 @@ func trackRemove(pl *play, op *dataset.Op) {
 
 func removeTrackVerb() verb {
 	return verb{
-		Name: "remove-tracks", Open: forOp(dataset.TrackRemove),
+		Name: "remove-tracks", Closed: forOp(dataset.TrackRemove),
 		Fields: []field{{Name: "from", Domain: Spaces,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return p.appendValues(out, p.tracks())

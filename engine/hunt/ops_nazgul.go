@@ -56,7 +56,7 @@ func (p *Position) leads(op *dataset.Op, n Nazgul) spaceSet {
 // leadVerb moves a Nazgûl by a card.
 func leadVerb() verb {
 	return verb{
-		Name: "lead", Open: forOp(dataset.NazgulMove),
+		Name: "lead", Closed: forOp(dataset.NazgulMove),
 		Fields: []field{
 			{Name: "who", Domain: Riders, Joined: true,
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -125,7 +125,7 @@ func (r *Rider) forbid(what dataset.Kinds) {
 
 func barVerb() verb {
 	return verb{
-		Name: "bar", Open: forOp(dataset.Bar),
+		Name: "bar", Closed: forOp(dataset.Bar),
 		Fields: []field{{Name: "who", Domain: Riders,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for _, n := range p.chosen(p.op()) {
@@ -158,7 +158,7 @@ func (p *Position) targets(op *dataset.Op) spaceSet {
 // targetVerb names the area that a card searches or hunts.
 func targetVerb() verb {
 	return verb{
-		Name: "target", Open: forOp(dataset.Search, dataset.Hunt),
+		Name: "target", Closed: forOp(dataset.Search, dataset.Hunt),
 		Fields: []field{{Name: "at", Domain: Spaces,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return p.appendValues(out, p.targets(p.op()))
@@ -193,15 +193,21 @@ func watchVerb() verb {
 // (Rulebook p.33).
 func removeDieVerb() verb {
 	return verb{
-		Name: "remove-die", Open: forOp(dataset.DieDiscard),
+		Name: "remove-die", Closed: forOp(dataset.DieDiscard),
 		Fields: []field{{Name: "die", Domain: Faces,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for face, n := range p.Dice {
-					if n > 0 && !(p.op().Spare&dataset.SpareShadow != 0 && Face(face) == Shadow) {
+					if n > 0 && !p.spares(Face(face)) {
 						out = append(out, engine.Value(face))
 					}
 				}
 				return out
+			},
+			Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+				if p.spares(Face(v)) {
+					return refusedSpared
+				}
+				return refusedNoDie.Unless(p.Dice[v] > 0)
 			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.P.Dice[a.Get("die")]--
@@ -211,21 +217,28 @@ func removeDieVerb() verb {
 	}
 }
 
+// spares reports whether the card that is played leaves dice with a face alone.
+func (p *Position) spares(f Face) bool { return p.op().Spare&dataset.SpareShadow != 0 && f == Shadow }
+
 // recoverDieVerb puts a normal die that was spent today back into the pool, not the one that has played the
 // card.
 func recoverDieVerb() verb {
 	return verb{
-		Name: "recover-die", Open: func(p *Position, _ engine.Seat) bool {
-			return p.op().Verb == dataset.DieRecover && p.recoverable() > 0
+		Name: "recover-die", Closed: func(p *Position, _ engine.Seat) *reason {
+			return unsaid.Unless(p.op().Verb == dataset.DieRecover && p.recoverable() > 0)
 		},
 		Fields: []field{{Name: "die", Domain: Faces,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for face := Ring; face <= Shadow; face++ {
-					if !(p.op().Spare&dataset.SpareShadow != 0 && face == Shadow) {
+					if !p.spares(face) {
 						out = append(out, engine.Value(face))
 					}
 				}
 				return out
+			},
+			Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+				face := Face(v)
+				return refusedSpared.Unless(face >= Ring && face <= Shadow && !p.spares(face))
 			}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.P.Spent--

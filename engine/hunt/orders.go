@@ -55,13 +55,6 @@ const (
 const orderUse engine.Value = 0
 
 // The reasons why an order breaks off.
-const (
-	refusedOrderPlayed = "order-card-played" // card: it has been played since
-	refusedOrderAnswer = "order-yes"         // act, says: an answer that nobody could foresee
-	refusedOrderWay    = "order-way-barred"  // nazgul, space: it can no longer get there
-)
-
-var orderRefusals = []string{refusedOrderPlayed, refusedOrderAnswer, refusedOrderWay}
 
 func orders() []standingOrder {
 	return []standingOrder{letsBe(), reactsWith(), usesLasting(), plansRide()}
@@ -222,7 +215,7 @@ func answerReaction(p *Position, _ engine.Seat, o engine.Action) (engine.Action,
 	}
 	// played, or it belongs to the other part
 	if engine.Value(p.AllyGone[c]) > o.Get("gone") || len(outOfTurn(p, c)) == 0 {
-		return notAsked, engine.Refuse(refusedOrderPlayed, cardFact("card", c).In(Cards))
+		return notAsked, refusedOrderPlayed.Refusal(attempt{P: p, Action: o})
 	}
 	open := p.reactions(c, nil)
 	for _, effect := range open {
@@ -327,9 +320,8 @@ func plansRide() standingOrder {
 			if o.Get("turn") != p.now() || Nazgul(o.Get("nazgul")) != p.Active {
 				return notAsked, nil
 			}
-			if a, yes := p.yesSince(int(o.Get("heard"))); yes {
-				return notAsked, engine.Refuse(refusedOrderAnswer, engine.Tell("act", engine.Value(a.Act)).In(Acts),
-					saysFact(a.Says).In(Answers))
+			if _, yes := p.yesSince(int(o.Get("heard"))); yes {
+				return notAsked, refusedOrderAnswer.Refusal(attempt{P: p, Action: o})
 			}
 			return followPlan(p, o)
 		}}
@@ -358,12 +350,11 @@ func followPlan(p *Position, o engine.Action) (engine.Action, *engine.Refusal) {
 		case p.mayHuntFree():
 			return answerWith("hunt")
 		case p.huntsFree():
-			return notAsked, whyHunt(p, r.Seat)
+			return notAsked, whyNoHunt(p, r.Seat).Refusal(attempt{P: p, Seat: r.Seat})
 		}
-		return notAsked, whySearch(p, r.Seat)
+		return notAsked, whyNoSearch(p, r.Seat).Refusal(attempt{P: p, Seat: r.Seat})
 	case ride && !p.rides(r.Where).Has(spaceOf(o.Get("to"))):
-		return notAsked, engine.Refuse(refusedOrderWay, riderFact(p.Active).In(Riders),
-			engine.Tell("space", o.Get("to")).In(Spaces))
+		return notAsked, refusedOrderWay.Refusal(attempt{P: p, Action: o})
 	case ride:
 		return answerWith("ride", engine.Arg{Name: "to", Value: o.Get("to")})
 	}

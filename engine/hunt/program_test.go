@@ -167,7 +167,7 @@ func TestAllyDeckRunsOut(t *testing.T) {
 	// the one it has drawn
 	g := handed(t, "a1-16").Adjust("allyGone", gone).Do("ring-bearer: play card=a1-16").
 		Tells("drew-ally", "no-allies-left", "discarded-ally card=a1-03")
-	g.Asked("ring-bearer turn.bearer").Refused("ring-bearer: buy", refusedNoAllies)
+	g.Asked("ring-bearer turn.bearer").Refused("ring-bearer: buy", "no-allies-left")
 }
 
 // The rules depend on no area, region or token of our own set: random games with another one keep every

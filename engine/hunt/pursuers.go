@@ -106,7 +106,7 @@ func (h *pursuers) within(p *Position, at Space) (region, segment int) {
 // bestRide is the space from which the active Nazgûl is nearest to where Frodo may be and the others are not.
 func (h *pursuers) bestRide(p *Position) Space {
 	best, most := p.active().Where, h.worth(p, p.active().Where)
-	if p.mayRide() {
+	if whyNoRide(p, p.active().Seat) == nil {
 		for s := range p.rides(p.active().Where).All() {
 			if worth := h.worth(p, s); worth > most {
 				best, most = s, worth

@@ -93,8 +93,8 @@ func reactVerb() verb {
 	fields := cardFields((*Position).reactions)
 	return verb{
 		Name: "react", Fields: fields,
-		Open: func(p *Position, seat engine.Seat) bool {
-			return len(fields[0].Choices(p, seat, engine.Action{}, nil)) > 0
+		Closed: func(p *Position, seat engine.Seat) *reason {
+			return refusedNoAnswer.Unless(len(fields[0].Choices(p, seat, engine.Action{}, nil)) > 0)
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.Goto(pl.P.Core.Step()) // the window asks again, if anything can still be answered

@@ -51,27 +51,27 @@ func (p *Position) rides(from Space) spaceSet {
 	return p.within(from, steps, b.Next).Or(p.within(from, roadSpaces, b.NextByRoad))
 }
 
-// mayRide tells whether the active Nazgûl has a normal move left and somewhere to go.
-func (p *Position) mayRide() bool {
-	r := p.active()
-	return !r.Barred && (!r.Moved || r.Moves > 0) && !p.rides(r.Where).Empty()
-}
-
 // toField asks for the space that a Nazgûl moves to.
 func toField(spaces func(p *Position, seat engine.Seat, a engine.Action) spaceSet) field {
 	return field{Name: "to", Domain: Spaces,
 		Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 			return p.appendValues(out, spaces(p, seat, a))
-		}, Why: whyThere}
+		},
+		Unfit: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+			if s := spaceOf(v); spaces(p, seat, a).Has(s) && p.Part.value(s) == v {
+				return nil
+			}
+			return p.whyNotThere(v)
+		}}
 }
 
 func rideVerb() verb {
 	return verb{Name: "ride", Turn: true,
-		Open: func(p *Position, _ engine.Seat) bool { return p.mayRide() },
+		Closed: whyNoRide,
 		Fields: []field{toField(func(p *Position, _ engine.Seat, _ engine.Action) spaceSet {
 			return p.rides(p.active().Where)
 		})},
-		Why: whyRide, Do: ride}
+		Do: ride}
 }
 
 // ride is the normal move of a Nazgûl's turn.

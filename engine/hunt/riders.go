@@ -14,18 +14,18 @@ const (
 	forChief      = 5
 )
 
-// power tells whether the active Nazgûl may use a power that needs so many tokens and a die of a use.
-func (p *Position) power(tokens int, u use) bool {
-	return p.mayAct() && p.information() >= tokens && p.hasDie(u)
-}
-
 // powerVerb moves the active Nazgûl for a die and then does what the power says.
 func powerVerb(name string, tokens int, u use, spaces func(p *Position) spaceSet,
 	then func(pl *play, chief bool)) verb {
-	open := func(p *Position, _ engine.Seat) bool { return p.power(tokens, u) && !spaces(p).Empty() }
+	closed := func(p *Position, _ engine.Seat) *reason {
+		if why := p.whyNoPower(tokens, u); why != nil {
+			return why
+		}
+		return refusedNowhere.Unless(!spaces(p).Empty())
+	}
 	to := toField(func(p *Position, _ engine.Seat, _ engine.Action) spaceSet { return spaces(p) })
-	return verb{Name: name, Turn: true, Fields: []field{dieField(u), kindField(), to}, Open: open,
-		Why: whyPower(tokens, u),
+	return verb{Name: name, Turn: true, Fields: []field{dieField(u), kindField(), to},
+		Closed: closed,
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p := pl.P
 			chief := spendDice(pl, a)
@@ -75,25 +75,30 @@ func driveVerb() verb {
 		}
 		return p.perceptions(out)
 	}
-	second := field{Name: "and", Domain: Faces,
-		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			for f := Ring; f < faceCount; f++ {
-				n := p.inPool(f)
-				if Face(a.Get("die")) == f {
-					n--
-				}
-				if n > 0 {
-					out = append(out, engine.Value(f))
-				}
+	others := func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+		for f := Ring; f < faceCount; f++ {
+			n := p.inPool(f)
+			if Face(a.Get("die")) == f {
+				n--
 			}
-			return out
-		}}
+			if n > 0 {
+				out = append(out, engine.Value(f))
+			}
+		}
+		return out
+	}
+	second := field{Name: "and", Domain: Faces, Choices: others, Unfit: unlisted(others, refusedNoDie)}
 	return verb{Name: "drive", Turn: true, Fields: []field{dieField(asAny), second, kindField(),
 		{Name: "aim", Domain: Aims, Choices: aims}},
-		Open: func(p *Position, seat engine.Seat) bool {
-			return p.power(forDrive, asAny) && p.poolSize() > 1 && len(aims(p, seat, engine.Action{}, nil)) > 0
+		Closed: func(p *Position, seat engine.Seat) *reason {
+			switch why := p.whyNoPower(forDrive, asAny); {
+			case why != nil:
+				return why
+			case p.poolSize() < 2:
+				return refusedOneDie
+			}
+			return refusedNothing.Unless(len(aims(p, seat, engine.Action{}, nil)) > 0)
 		},
-		Why: whyPower(forDrive, asAny),
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			chief := spendDice(pl, a)
 			pl.Cover("power.drive")

@@ -42,13 +42,14 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Seats:   Seats,
 		Options: options,
 		SeatsOf: seatsOf,
-		Steps:   steps(),
+		Steps:   withPlaces(steps()),
 		Events:  events,
 		Draws:   []*engine.Domain{Tokens, Journeys},
 		Ends:    Ends,
 		Paths:   paths(t),
 		Plans:   plans(t),
 		Orders:  orders(),
+		Reasons: &reasons,
 		Never:   func(o engine.Options) []string { return append(t.never(), never(o)...) },
 		Start:   gameBegin,
 		SetUp:   func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
@@ -64,6 +65,20 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 
 		Partners: whoConsult,
 	})
+}
+
+// withPlaces gives the fields of places that only list what fits the reason for all other places.
+func withPlaces(steps []step) []step {
+	for _, s := range steps {
+		for _, v := range s.Verbs {
+			for i := range v.Fields {
+				if f := &v.Fields[i]; f.Domain == Spaces && f.Unfit == nil {
+					f.Unfit = unlisted(f.Choices, refusedNotHere)
+				}
+			}
+		}
+	}
+	return steps
 }
 
 // events is everything that can be told of a game, beside its end.

@@ -126,8 +126,9 @@ func shareVerbs() []verb {
 				}}}},
 		{
 			Name: "enough", Do: enough,
-			Open: func(p *Position, seat engine.Seat) bool { return len(p.ridersOf(seat)) > 0 },
-			Why:  func(*Position, engine.Seat) *engine.Refusal { return engine.Refuse(refusedClaim) },
+			Closed: func(p *Position, seat engine.Seat) *reason {
+				return refusedClaim.Unless(len(p.ridersOf(seat)) > 0)
+			},
 		},
 	}
 }
@@ -289,7 +290,7 @@ func placeVerb() verb {
 			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return appendRiders(out, p.unplaced(seat))
 			}},
-		{Name: "at", Domain: Spaces, Why: whyNotStart,
+		{Name: "at", Domain: Spaces, Unfit: whyNotStart,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return p.appendValues(out, p.freeStarts())
 			}},

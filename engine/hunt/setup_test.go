@@ -24,7 +24,7 @@ func TestRulebookP8SetUp(t *testing.T) {
 
 // The players divide the Nazgûl as they like, one at least to each (p.8).
 func TestRulebookP8Sharing(t *testing.T) {
-	g := begin(t, nil, "seats=4").Asked("nazgul-1 setup.share").Refused("nazgul-1: enough", refusedClaim)
+	g := begin(t, nil, "seats=4").Asked("nazgul-1 setup.share").Refused("nazgul-1: enough", "claim-first")
 	g.Do("nazgul-1: claim who=red", "nazgul-1: claim who=blue") // two must be left for two
 	g.Asked("nazgul-2 setup.share").Do("nazgul-2: claim who=purple").Tells("claimed seat=nazgul-3 nazgul=green")
 	g.Asked("nazgul-1 setup.order").Do("nazgul-1: order first=red second=blue")
@@ -59,8 +59,8 @@ func TestRulebookP9Placing(t *testing.T) {
 	g := begin(t, []string{"first=nazgul-2"}, "seats=5").
 		Do(begin(t, []string{"first=nazgul-2"}, "seats=5").first("ring-bearer", "hand-over"))
 	g.Asked("nazgul-2 setup.place").Offered("nazgul-2: place who=green", "at: i-14,i-21,i-40,i-48,i-49,i-52")
-	g.Refused("nazgul-2: place who=green at=i-1", refusedNoStart)
-	g.Do("nazgul-2: place who=green at=i-49").Refused("nazgul-3: place who=red at=i-49", refusedFull).
+	g.Refused("nazgul-2: place who=green at=i-1", "no-start-area")
+	g.Do("nazgul-2: place who=green at=i-49").Refused("nazgul-3: place who=red at=i-49", "start-area-full").
 		Asked("nazgul-3 setup.place").Offered("nazgul-3: place who=red", "at: i-14,i-21,i-40,i-48,i-52")
 	g.Do("nazgul-3: place who=red at=i-14", "nazgul-4: place who=purple at=i-21").Asked("nazgul-1 setup.place")
 	g.Drawing("action-die=shadow", "action-die=sword", "action-die=shadow").

@@ -25,7 +25,7 @@ const letBe = "let-be"
 
 // letBeVerb reacts with nothing.
 func letBeVerb() verb {
-	return verb{Name: letBe, Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+	return verb{Name: letBe, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 		pl.Goto(actAnswer)
 	}}
 }

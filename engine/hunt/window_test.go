@@ -70,7 +70,7 @@ func TestACancelledHuntIsNotMadeAgain(t *testing.T) {
 func TestARideThatEndsInAnArea(t *testing.T) {
 	g := cornered(t, "a1-08", nil).Do("nazgul-1: ride to=i-9").Asked("ring-bearer act.window").
 		Do("ring-bearer: react card=a1-08")
-	g.Asked("nazgul-1 nazgul.turn").Refused("nazgul-1: search", refusedNoFree).
+	g.Asked("nazgul-1 nazgul.turn").Refused("nazgul-1: search", "no-free-action").
 		Do("nazgul-1: hunt-with die=sword")
 	// on a dot
 	cornered(t, "a1-08", nil).Do("nazgul-1: ride to=" + called(t, "d13")).Asked("nazgul-1 nazgul.turn")
@@ -219,7 +219,7 @@ func TestOrdersToReact(t *testing.T) {
 	g.obeys(ringBearer, "react-with card=a1-09 gone=0 acts=hunts scope=anywhere span=always", "let-be")
 	g.pos().AllyGone[card(t, "a1-05")] = 1
 	g.obeys(ringBearer, "react-with card=a1-05 gone=0 acts=hunts scope=anywhere span=always",
-		"!"+refusedOrderPlayed)
+		"!"+"order-card-played")
 }
 
 // One player of four Nazgûl gives all orders of the turn at once; they are carried out until an answer comes
@@ -248,9 +248,9 @@ func TestOrdersForAllNazgul(t *testing.T) {
 	g.obeys(nazgul1, orders[1], "ride to=i-10").Do("nazgul-1: ride to=i-10")
 	g.obeys(nazgul1, orders[1], "search").Do("nazgul-1: search").
 		Tells("search-answer nazgul=green space=i-10 says=yes")
-	g.obeys(nazgul1, orders[2], "!"+refusedOrderAnswer).Do("nazgul-1: end-ride")
-	g.obeys(nazgul1, orders[3], "!"+refusedOrderAnswer)
+	g.obeys(nazgul1, orders[2], "!"+"order-yes").Do("nazgul-1: end-ride")
+	g.obeys(nazgul1, orders[3], "!"+"order-yes")
 	g.obeys(nazgul1, "plan nazgul=purple plan=ride to=i-42 turn=405 heard=2", "ride to=i-42")
 	g.pos().Allies = areas(42)
-	g.obeys(nazgul1, "plan nazgul=purple plan=ride to=i-42 turn=405 heard=2", "!"+refusedOrderWay)
+	g.obeys(nazgul1, "plan nazgul=purple plan=ride to=i-42 turn=405 heard=2", "!"+"order-way-barred")
 }
