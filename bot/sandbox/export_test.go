@@ -8,3 +8,6 @@ func RoutePatterns() []string {
 	}
 	return list
 }
+
+// KeptReplaced is how many replaced files are still served.
+const KeptReplaced = keptReplaced

@@ -86,7 +86,7 @@ func (s *Server) apply(m *message, what content) {
 	}
 	for id := range m.fileIDs() {
 		if !keep[id] {
-			delete(s.files, id)
+			s.replace(id)
 		}
 	}
 	for id, u := range what.fresh {
@@ -107,6 +107,18 @@ func (s *Server) forget(id string) {
 	if s.uploads = append(s.uploads, id); len(s.uploads) > s.cfg.KeepFiles {
 		delete(s.files, s.uploads[0])
 		s.uploads = s.uploads[1:]
+	}
+}
+
+// keptReplaced is how many files are still served after an edit has replaced them: who has just read the
+// message may be about to load its picture, and Discord, too, serves it for a while.
+const keptReplaced = 32
+
+// replace drops a file that a message no longer has, once as many others have been replaced after it.
+func (s *Server) replace(id string) {
+	if s.replaced = append(s.replaced, id); len(s.replaced) > keptReplaced {
+		delete(s.files, s.replaced[0])
+		s.replaced = s.replaced[1:]
 	}
 }
 

@@ -134,6 +134,14 @@ func TestEmbedPicture(t *testing.T) {
 		t.Error("an edit of the content lost the embed's picture")
 	}
 	w.rest("PATCH", "/channels/"+w.general+"/messages/"+m.ID, embed(obj{"title": "no picture"})).message(t)
+	if _, ok := w.Attachment(id); !ok {
+		t.Error("who has just read the message cannot load its picture")
+	}
+	for n := range sandbox.KeptReplaced { // each edit replaces the picture of the one before
+		path := "/channels/" + w.general + "/messages/" + m.ID
+		w.upload("PATCH", path, embed(obj{"image": obj{"url": "attachment://b.png"}}), pngFile(t, "b.png")).message(t)
+		w.rest("PATCH", path, embed(obj{"title": fmt.Sprint(n)})).message(t)
+	}
 	if _, ok := w.Attachment(id); ok {
 		t.Error("the replaced picture is still stored")
 	}

@@ -84,6 +84,7 @@ type Server struct {
 	channels map[string]*channel
 	files    map[string]*storedFile
 	uploads  []string // ids of files in the order in which they came, where only the newest are kept
+	replaced []string // ids of files that an edit has replaced and that are served for a while yet
 	nonces   map[nonceKey]sentNonce
 
 	interactions map[InteractionID]*interaction
