@@ -20,9 +20,9 @@ type closed struct {
 	why  string
 }
 
-// closedVerbs lists the verbs of a question that are not open in the game as it is being played, each with its
-// reason. Left out are those that its options rule out, those that only other seats ever have, and those that
-// say no more than that they are closed.
+// closedVerbs lists the verbs of a question that are not open in the game as it is being played, each with
+// its reason. Left out are those that its options rule out, those that only other seats ever have, and those
+// that say no more than that they are closed.
 func (p *press) closedVerbs(t *table.Table, d engine.Decision) []closed {
 	steps := t.Rules.Steps()
 	i := slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Step })
@@ -82,7 +82,8 @@ func (p *press) askedNow(t *table.Table) ([]engine.Decision, error) {
 	return asked, nil
 }
 
-// whyText lists all that is closed, as much as fits into a message. What is closed for one reason shares a line.
+// whyText lists all that is closed, as much as fits into a message. What is closed for one reason shares a
+// line.
 func (p *press) whyText(t *table.Table, asked []engine.Decision) string {
 	say := speaker(t, p.lang)
 	text := heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.why.title", nil)

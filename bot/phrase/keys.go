@@ -4,9 +4,9 @@ import "redbook/engine"
 
 // kernelRefusals are the codes of the kernel's own refusals.
 var kernelRefusals = []string{
-	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedOtherSeat, engine.RefusedUnknownVerb, engine.RefusedVerb,
-	engine.RefusedUnknownField, engine.RefusedUnknownValue, engine.RefusedMissing, engine.RefusedTwice,
-	engine.RefusedValue, engine.RefusedTooMany, engine.RefusedTotal, engine.RefusedSyntax,
+	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedOtherSeat, engine.RefusedUnknownVerb,
+	engine.RefusedVerb, engine.RefusedUnknownField, engine.RefusedUnknownValue, engine.RefusedMissing,
+	engine.RefusedTwice, engine.RefusedValue, engine.RefusedTooMany, engine.RefusedTotal, engine.RefusedSyntax,
 	engine.RefusedUnknownOrder, engine.RefusedOrder, "unknown-option", "unknown-option-value",
 }
 

@@ -139,7 +139,8 @@ func TestEmbedPicture(t *testing.T) {
 	}
 	for n := range sandbox.KeptReplaced { // each edit replaces the picture of the one before
 		path := "/channels/" + w.general + "/messages/" + m.ID
-		w.upload("PATCH", path, embed(obj{"image": obj{"url": "attachment://b.png"}}), pngFile(t, "b.png")).message(t)
+		w.upload("PATCH", path, embed(obj{"image": obj{"url": "attachment://b.png"}}), pngFile(t, "b.png")).
+			message(t)
 		w.rest("PATCH", path, embed(obj{"title": fmt.Sprint(n)})).message(t)
 	}
 	if _, ok := w.Attachment(id); ok {

@@ -16,7 +16,8 @@ func placeVerb(s Side) engine.Verb[Position] {
 		if regions[r].placed == 0 || regions[r].start != s {
 			continue
 		}
-		field := engine.FieldDef[Position]{Name: regions[r].id, Domain: Characters, Secret: true, Unfit: whyNotPlaced}
+		field := engine.FieldDef[Position]{Name: regions[r].id, Domain: Characters, Secret: true,
+			Unfit: whyNotPlaced}
 		if regions[r].kind == Home {
 			field.Bag = func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 				var most []engine.Count

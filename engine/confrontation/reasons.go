@@ -21,17 +21,18 @@ var (
 
 // What keeps a value from fitting.
 var (
-	noneThere    = reasons.New("none-there", theRegion)    // none of yours stand there
-	noneCanMove  = reasons.New("none-can-move", theRegion) // those there have no way
-	standsThere  = reasons.New("stands-there", theRegion)  // to stay is no move
-	regionFull   = reasons.New("region-full", theRegion, tells("limit", engine.Number, limitOfTheRegion))
-	isBackward   = reasons.New("backward", theRegion) // and nobody there may go back without attacking
-	isSideways   = reasons.New("sideways", theRegion) // likewise
-	isRidge      = reasons.New("ridge", theRegion)    // nobody goes sideways in the mountains
-	isUpstream   = reasons.New("upstream", theRegion) // the Anduin and Moria lead one way
-	tooFar       = reasons.New("too-far", tells("from", Regions, chosen("from")), theRegion)
-	notThere     = reasons.New("not-there", theCharacter, tells("region", Regions, chosen("from")))
-	cannotGo     = reasons.New("cannot-go", theCharacter, tells("region", Regions, chosen("to"))) // others there could
+	noneThere   = reasons.New("none-there", theRegion)    // none of yours stand there
+	noneCanMove = reasons.New("none-can-move", theRegion) // those there have no way
+	standsThere = reasons.New("stands-there", theRegion)  // to stay is no move
+	regionFull  = reasons.New("region-full", theRegion, tells("limit", engine.Number, limitOfTheRegion))
+	isBackward  = reasons.New("backward", theRegion) // and nobody there may go back without attacking
+	isSideways  = reasons.New("sideways", theRegion) // likewise
+	isRidge     = reasons.New("ridge", theRegion)    // nobody goes sideways in the mountains
+	isUpstream  = reasons.New("upstream", theRegion) // the Anduin and Moria lead one way
+	tooFar      = reasons.New("too-far", tells("from", Regions, chosen("from")), theRegion)
+	notThere    = reasons.New("not-there", theCharacter, tells("region", Regions, chosen("from")))
+	// others there could
+	cannotGo     = reasons.New("cannot-go", theCharacter, tells("region", Regions, chosen("to")))
 	notYours     = reasons.New("not-yours", theCharacter)
 	noStar       = reasons.New("no-star", theCharacter)        // the draft names the star sides
 	placedBefore = reasons.New("placed-already", theCharacter) // in another region
@@ -42,10 +43,13 @@ var (
 	noRetreat    = reasons.New("no-retreat", theRegion)               // not a way to retreat
 	notNear      = reasons.New("not-near", theCharacter, ofTheBattle) // does not stand next to it
 	notYourCard  = reasons.New("not-your-special", tells("card", Specials, theValue))
-	nobodyThere  = reasons.New("nobody-there", theRegion)                            // nobody whom the special card could choose
-	notQuiet     = reasons.New("not-quiet", theRegion)                               // the special card does not lead there
-	mustMove     = reasons.New("must-move", tells("character", Characters, whoMust)) // it must make this move
-	hasMoved     = reasons.New("has-moved", theCharacter)                            // another one must make this move
+	// nobody whom the special card could choose
+	nobodyThere = reasons.New("nobody-there", theRegion)
+	// the special card does not lead there
+	notQuiet = reasons.New("not-quiet", theRegion)
+	mustMove = reasons.New("must-move", tells("character", Characters, whoMust)) // it must make this move
+	// another one must make this move
+	hasMoved = reasons.New("has-moved", theCharacter)
 )
 
 // What closes a verb.
@@ -79,7 +83,8 @@ var (
 	theRegion    = tells("region", Regions, theValue)
 	theCharacter = tells("character", Characters, theValue)
 	theCard      = tells("card", Cards, theValue)
-	ofTheBattle  = tells("region", Regions, func(at attempt) engine.Value { return engine.Value(at.P.Battle.Region) })
+	ofTheBattle  = tells("region", Regions,
+		func(at attempt) engine.Value { return engine.Value(at.P.Battle.Region) })
 )
 
 func tells(name string, d *engine.Domain, of func(attempt) engine.Value) engine.ReasonFact[Position] {

@@ -193,7 +193,8 @@ func steps() []step {
 			Name: "attack.opponent", Owed: asksAttacker,
 			Verbs: []verb{
 				{Name: "fight", Do: fightOpen,
-					Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Unfit: whyNotOpen, Empty: noneOpen}}},
+					Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Unfit: whyNotOpen,
+						Empty: noneOpen}}},
 				{Name: "fight-hidden", Closed: whyNoneHidden, Do: fightHidden},
 				gazeVerb(attackNext),
 			},
@@ -205,7 +206,8 @@ func steps() []step {
 		},
 		battleStandIn: {
 			Name: "battle.stand-in", Owed: asks(Fellowship), About: aboutBattle,
-			Verbs: []verb{{Name: "stand-in", Closed: whyNotStandIn, Do: standIn}, {Name: "decline", Do: declineStandIn}},
+			Verbs: []verb{{Name: "stand-in", Closed: whyNotStandIn, Do: standIn},
+				{Name: "decline", Do: declineStandIn}},
 		},
 		battleFellowshipText: {Name: "battle.fellowship-text", Run: fellowshipText},
 		battleBesideRing: {

@@ -8,10 +8,11 @@ import "redbook/engine"
 func sauronSpecialVerbs() []verb {
 	return []verb{
 		// Instead of the turn: a character goes back to Mordor from wherever it stands.
-		{Name: "recall", Spends: true, Turn: true, Closed: insteadOfTurn(RecallToMordor), Do: recall, Fields: []field{
-			ofRegions("from", Sauron, awayFromMordor, allInMordor),
-			{Name: "who", Domain: Characters, Unfit: whyNotThere, Secret: true},
-		}},
+		{Name: "recall", Spends: true, Turn: true, Closed: insteadOfTurn(RecallToMordor), Do: recall,
+			Fields: []field{
+				ofRegions("from", Sauron, awayFromMordor, allInMordor),
+				{Name: "who", Domain: Characters, Unfit: whyNotThere, Secret: true},
+			}},
 		// Before the move: a character goes forward without an attack, and then another one makes the move of the
 		// turn.
 		{Name: "dark-of-mordor", Spends: true, Turn: true, Closed: beforeMove(DarkOfMordor), Do: slip,

@@ -40,7 +40,8 @@ var specialNames = [specialCount]string{
 // specialRow is what a special card says of itself.
 type specialRow struct {
 	side Side
-	// instead is why the card cannot take the place of the turn as things stand; nil: it does not replace a turn.
+	// instead is why the card cannot take the place of the turn as things stand; nil: it does not replace a
+	// turn.
 	instead func(p *Position) *reason
 }
 

@@ -76,7 +76,8 @@ func attackFrom(p *Position, who engine.Seat, to Region) (Region, bool) {
 
 func playing() verb {
 	return verb{
-		Name: "play", Turn: true, Closed: inTurn, Public: isActive, // who holds a card that can be played is a secret
+		// who holds a card that can be played is a secret
+		Name: "play", Turn: true, Closed: inTurn, Public: isActive,
 		Fields: []field{
 			{Name: "card", Domain: cardIDs, Unfit: unplayable, Empty: noCardNow},
 			{

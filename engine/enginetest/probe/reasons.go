@@ -14,18 +14,20 @@ var (
 	unsaid   = engine.Unsaid[Position]() // the value that means nothing: what fits says more
 	notYours = engine.OtherSeat[Position]()
 
-	noCards      = reasons.New("no-cards")                                 // none is left in the deck
-	noMarch      = reasons.New("no-march")                                 // nobody has a way
-	notThere     = reasons.New("not-there", theRegion)                     // no units that march alone
-	horseAlone   = reasons.New("horse-alone", theRegion)                   // horses alone stand there
-	noRoom       = reasons.New("no-room", theRegion)                       // the neighbours are full, or this one is
-	notNext      = reasons.New("not-next", theRegion)                      // not beside where they come from
-	noSuchUnits  = reasons.New("no-such-units")                            // none of these stand there
-	notHeld      = reasons.New("not-held", theValue("card", cardIDs))      // not in the hand
-	noCardNow    = reasons.New("no-card-now")                              // no card in the hand can be played
-	cardNotNow   = reasons.New("card-not-now", theValue("card", cardIDs))  // this one cannot
-	noTarget     = reasons.New("no-target", theRegion)                     // the card does not lead there
-	ownJewel     = reasons.New("own-jewel")                                // who has hidden it need not scout for it
+	noCards    = reasons.New("no-cards")               // none is left in the deck
+	noMarch    = reasons.New("no-march")               // nobody has a way
+	notThere   = reasons.New("not-there", theRegion)   // no units that march alone
+	horseAlone = reasons.New("horse-alone", theRegion) // horses alone stand there
+	// the neighbours are full, or this one is
+	noRoom      = reasons.New("no-room", theRegion)
+	notNext     = reasons.New("not-next", theRegion)                     // not beside where they come from
+	noSuchUnits = reasons.New("no-such-units")                           // none of these stand there
+	notHeld     = reasons.New("not-held", theValue("card", cardIDs))     // not in the hand
+	noCardNow   = reasons.New("no-card-now")                             // no card in the hand can be played
+	cardNotNow  = reasons.New("card-not-now", theValue("card", cardIDs)) // this one cannot
+	noTarget    = reasons.New("no-target", theRegion)                    // the card does not lead there
+	// who has hidden it need not scout for it
+	ownJewel     = reasons.New("own-jewel")
 	nothingHere  = reasons.New("nothing-to-scout")                         // all is known
 	cannotAnswer = reasons.New("cannot-answer", theValue("card", cardIDs)) // it turns no omen back
 )
