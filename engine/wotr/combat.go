@@ -53,7 +53,7 @@ const (
 	BattleIsVain
 	HisPowerWaxes
 
-	// Abilities of rulers, which no card carries (rulersbattle.go).
+	// Abilities of rulers, which no card carries (kings_battle.go).
 	HeirOfBard
 	ShadowInTheNorth
 	RedWrath

@@ -89,7 +89,7 @@ func silence(pl *play, seat engine.Seat, a engine.Action) {
 }
 
 // --- Mighty Attack, Dread and Despair; The King's Banner, Servant of the Shadow, Battle Is Vain
-// (combat_kings.go)
+// (kings_combat.go)
 
 func chooseForfeiting(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	return p.mayPay(sideOf(seat)).values(out)

@@ -174,7 +174,7 @@ func TestRandomBattlesWithAnyCards(t *testing.T) {
 	}
 	for _, c := range combatCards[1:] {
 		if c.ofKings() {
-			continue // combat_kings_test.go
+			continue // kings_combat_test.go
 		}
 		if !covered["combat-"+c.id] {
 			t.Errorf("nobody has laid %s", c.id)

@@ -15,18 +15,21 @@ func freeCharacterEvents() []eventRow {
 		// FC4: the blue tile -1 comes into play.
 		SmeagolHelpsNiceMaster: {symbol: CharacterFace, acts: []act{putTileInPlay(TileSmeagol)}},
 
-		// FC5, on the table: once, a hunt tile is laid aside and another one drawn in its place (draw.go).
+		// FC5, on the table: once, a hunt tile is laid aside and another one drawn in its place
+		// (hunt_draw.go).
 		MithrilCoatAndSting: {symbol: CharacterFace, table: true},
 
-		// FC6, on the table, while Gimli or Legolas is in the Fellowship: once, the damage of a hunt is 1 less
-		// (damage.go).
+		// FC6, on the table, while Gimli or Legolas is in the Fellowship: once, the damage of a hunt is 1
+		// less (hunt_damage.go).
 		AxeAndBow: {symbol: CharacterFace, table: true, condition: either(inTheFellowship(Gimli),
 			inTheFellowship(Legolas))},
 
-		// FC7, on the table, while Boromir is in the Fellowship: once, the damage of a hunt is 1 less (damage.go).
+		// FC7, on the table, while Boromir is in the Fellowship: once, the damage of a hunt is 1 less
+		// (hunt_damage.go).
 		HornOfGondor: {symbol: CharacterFace, table: true, condition: inTheFellowship(Boromir)},
 
-		// FC8, on the table, while Gandalf the Grey is in the Fellowship: once, no hunt tile is drawn (draw.go).
+		// FC8, on the table, while Gandalf the Grey is in the Fellowship: once, no hunt tile is drawn
+		// (hunt_draw.go).
 		WizardsStaff: {symbol: CharacterFace, table: true, condition: inTheFellowship(GandalfTheGrey)},
 
 		// FC9: three dice, each 5 or more heals 1; with Strider as guide each 3 or more.

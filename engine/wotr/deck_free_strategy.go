@@ -7,12 +7,12 @@ func freeStrategyEvents() []eventRow {
 		// stay out of the hunt box (action.go). It goes when the Fellowship is declared or revealed.
 		TheLastBattle: {symbol: ArmyFace, table: true, condition: aragornAbroad},
 
-		// FS2: the Elves advance. On the table: no Shadow army comes into Lórien, Rivendell or the Grey Havens, nor
-		// attacks them (marcher.go, attack.go).
+		// FS2: the Elves advance. On the table: no Shadow army comes into Lórien, Rivendell or the Grey
+		// Havens, nor attacks them (march_marcher.go, battle_attack.go).
 		APowerTooGreat: {symbol: ArmyFace, table: true, discard: twoCards, acts: []act{advanceNation(Elves)}},
 
-		// FS3 (errata): the North advances. On the table: no Shadow army comes into the Old Forest, the Shire or
-		// Buckland, nor attacks them (marcher.go, attack.go).
+		// FS3 (errata): the North advances. On the table: no Shadow army comes into the Old Forest, the Shire
+		// or Buckland, nor attacks them (march_marcher.go, battle_attack.go).
 		ThePowerOfTomBombadil: {symbol: ArmyFace, table: true, discard: twoCards,
 			acts: []act{advanceNation(North)}},
 

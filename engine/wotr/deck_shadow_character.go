@@ -67,14 +67,16 @@ func shadowCharacterEvents() []eventRow {
 				huntTile(huntBreaking).as(deedHunt, not(isGuide(Gollum)))),
 		}},
 
-		// SC15, on the table: for each Companion lost to the hunt the Shadow may discard a Free character card
-		// (worn.go). It goes when the Fellowship is declared in an unconquered Free City or Stronghold.
+		// SC15, on the table: for each Companion lost to the hunt the Shadow may discard a Free character
+		// card (card_worn.go). It goes when the Fellowship is declared in an unconquered Free City or
+		// Stronghold.
 		WornWithSorrowAndToil: {symbol: CharacterFace, table: true},
 
 		// SC16, on the table: once, a hunt roll gets 1 on all dice (hunt.go). It goes like SC15.
 		FlocksOfCrebain: {symbol: CharacterFace, table: true},
 
-		// SC17, on the table: once, a tile when the Fellowship's way touches Moria (reveal.go), or its combat half.
+		// SC17, on the table: once, a tile when the Fellowship's way touches Moria (fellowship_reveal.go), or
+		// its combat half.
 		BalrogOfMoria: {symbol: CharacterFace, table: true},
 
 		// SC18: up to three unused dice become eyes and go into the hunt box.

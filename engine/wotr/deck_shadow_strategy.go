@@ -16,8 +16,8 @@ func shadowStrategyEvents() []eventRow {
 		// SS2, Saruman in play, an army with units of Isengard besieges a stronghold: it attacks, for three rounds.
 		TheFightingUrukHai: {symbol: ArmyFace, condition: urukHaiBesiege, acts: []act{attackAs(attackUrukHai)}},
 
-		// SS3, Minas Tirith besieged: a leader in it falls. On the table, while the siege lasts: no Free combat
-		// cards in battles there (laying.go).
+		// SS3, Minas Tirith besieged: a leader in it falls. On the table, while the siege lasts: no Free
+		// combat cards in battles there (battle_laying.go).
 		DenethorsFolly: {symbol: ArmyFace, table: true,
 			condition: func(p *Position) bool { return p.besieges(Shadow, MinasTirith) }, discard: willOrFriend,
 			acts: []act{
@@ -27,8 +27,8 @@ func shadowStrategyEvents() []eventRow {
 		// SS4, all Shadow nations At War: the Free Peoples lose their Wills of the West.
 		TheDayWithoutDawn: {symbol: ArmyFace, condition: allShadowAtWar, acts: []act{loseDice(WillFace)}},
 
-		// SS5, on the table: no Muster result advances a passive nation (diplomacy.go). It goes when a nation
-		// advances by an attack or a Companion (politics.go).
+		// SS5, on the table: no Muster result advances a passive nation (politics_diplomacy.go). It goes when
+		// a nation advances by an attack or a Companion (politics.go).
 		ThreatsAndPromises: {symbol: MusterFace, table: true},
 
 		// SS6, the Ring-bearers or a Companion in a Free nation that is not At War: it goes back a box, and loses a

@@ -7,8 +7,8 @@ import (
 )
 
 // The Fellowship (Rulebook chapter VIII): where it is, how it moves and hides. Its phase stands in
-// fellowshipphase.go, its guide in guide.go, its parting in separate.go, the Mordor track in mordor.go; what
-// the hunt does to it in hunt.go.
+// fellowship_phase.go, its guide in fellowship_guide.go, its parting in fellowship_separate.go, the Mordor
+// track in fellowship_mordor.go; what the hunt does to it in hunt.go.
 
 // lastProgress is the last step of the Fellowship track: the marker cannot go farther.
 const lastProgress = 12

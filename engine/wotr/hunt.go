@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The hunt for the Ring (Rulebook chapter IX): the roll. What the tile does stands in draw.go and damage.go.
+// The hunt for the Ring (Rulebook chapter IX): the roll. What the tile does stands in hunt_draw.go and
+// hunt_damage.go.
 
 // huntCause is why a tile is drawn: it decides what an eye is worth and what may answer.
 type huntCause uint8

@@ -9,10 +9,10 @@ import (
 )
 
 // Kings of Middle-earth, the expansion (KINGS.md: K1 to K15): its options, its set-up, and what it adds to a
-// position. The sovereigns stand in sovereigns.go, awakening.go, attempt.go (the Shadow tries to corrupt
-// them), spoiling.go (they are corrupted) and cleansing.go (corruption is taken off); the Dark Chieftains in
-// chieftains.go, what rulers do in a battle in rulersbattle.go, the Ruler dice in rulerdice.go, ruler tokens
-// in rulertokens.go, its cards in kingscards.go.
+// position. The sovereigns stand in kings_sovereigns.go, kings_awakening.go, kings_attempt.go (the Shadow
+// tries to corrupt them), kings_corrupted.go (they are corrupted) and kings_cleansing.go (corruption is taken
+// off); the Dark Chieftains in kings_chieftains.go, what rulers do in a battle in kings_battle.go, the Ruler
+// dice in kings_dice.go, ruler tokens in kings_tokens.go, its cards in kings_cards.go.
 
 // kingsRules are the parts of the expansion that are in a game; none is a game without it.
 type kingsRules uint8

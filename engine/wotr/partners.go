@@ -1,68 +1,100 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"fmt"
+	"slices"
 
-// The individual victory inside the side that has won (Rulebook chapter XI, conditions of victory). A player
-// of the Shadow has the points of the cities and strongholds that he has taken less those of the ones that
-// his nations have lost; one of the Free Peoples less the latter alone, for his side takes what it can
-// together. Who has more wins; the rulebook breaks no tie, so both do.
+	"redbook/engine"
+)
 
-var partnerEvents = []engine.EventDef{
-	// who has won; the points, the winner's first
-	event("best-of-side", fact("side", Sides), fact("player", Seats), fact("points", engine.Number)),
+// Games for three and four (Rulebook chapter XI): two partners share a side. Who plays, what each controls,
+// and what a position holds of it. The chapter's procedures stand in partners_leading.go, partners_hands.go,
+// partners_mixed.go, seats_consecutive.go, seats_restrictions.go and partners_victory.go; the other rules ask
+// seats.go who answers, and seats_restrictions.go what he may use.
+
+// The seats. The first two are a side that one player has for himself.
+const (
+	freeSeat Player = iota
+	shadowSeat
+	gondorSeat
+	rohanSeat
+	witchKingSeat
+	sarumanSeat
+	seatCount
+)
+
+// seatRow is what a seat stands for.
+type seatRow struct {
+	side       Side
+	partner    Player       // on the same side; itself if it has none
+	nations    nationSet    // that it controls
+	characters characterSet // that it may move and bring in; Companions are both partners'
 }
 
-// taker returns which of the Shadow's players has taken a settlement.
-func (p *Position) taker(r Region) engine.Seat {
-	if p.SarumansGains.has(r) {
-		return engine.Seat(sarumanSeat)
-	}
-	return engine.Seat(witchKingSeat)
+var seatRows = [seatCount]seatRow{
+	freeSeat:   {FreePeoples, freeSeat, anyFree, companions},
+	shadowSeat: {Shadow, shadowSeat, nationSet(1<<Isengard | 1<<Sauron | 1<<Southrons), minions},
+	gondorSeat: {FreePeoples, rohanSeat, nationSet(1<<Gondor | 1<<Elves), companions},
+	rohanSeat:  {FreePeoples, gondorSeat, nationSet(1<<Rohan | 1<<North | 1<<Dwarves), companions},
+	// K13
+	witchKingSeat: {Shadow, sarumanSeat, nationSet(1 << Sauron),
+		characterSet(1<<WitchKing | 1<<MouthOfSauron | 1<<ShadowOfMirkwood)},
+	sarumanSeat: {Shadow, witchKingSeat, nationSet(1<<Isengard | 1<<Southrons),
+		characterSet(1<<Saruman | 1<<BlackSerpent | 1<<Ugluk)},
 }
 
-// pointsOf counts a player's own victory points.
-func (p *Position) pointsOf(seat engine.Seat) int {
-	n := 0
-	for r := range p.Captured.all() {
-		switch {
-		case seatRows[seat].nations.has(regions[r].nation):
-			n -= worth(r)
-		case sideOf(seat) == Shadow && owner(r) == FreePeoples && p.taker(r) == seat:
-			n += worth(r)
+// Sharing is what everyone knows of partners in a game; in a game for two it is empty.
+type Sharing struct {
+	Partners [2]bool      `json:"partners,omitzero"` // two players share the side
+	Leads    [2]Player    `json:"leads,omitzero"`    // who of them leads this turn
+	Acted    [2]Player    `json:"acted,omitzero"`    // who of them has had the side's last turn to act
+	Now      Concern      `json:"now,omitzero"`      // what the action that goes on is for, in a game for three
+	Last     Concern      `json:"last,omitzero"`     // and the action before it
+	Mixed    [2]regionSet `json:"mixed,omitzero"`    // where units of both partners stand as one army
+	Apart    [2]regionSet `json:"apart,omitzero"`    // where they have chosen to stay apart
+
+	// of the captured settlements, those that Saruman's player took; stored with them
+	SarumansGains regionSet `json:"-"`
+}
+
+// setSeats lays down who plays. The players of Gondor and of the Witch-king lead first (Rulebook chapter XI).
+func (p *Position) setSeats(o engine.Options) {
+	for _, seat := range seatsOf(o) {
+		if s := sideOf(seat); seatRows[seat].partner != Player(seat) && !p.Partners[s] {
+			p.Partners[s], p.Leads[s] = true, Player(seat)
 		}
 	}
-	return n
 }
 
-// best returns who of two partners has more points, both on a tie, and their points, the best first.
-func (p *Position) best(s Side) (winners []engine.Value, points []engine.Value) {
-	both := p.playersOf(s)
-	if p.pointsOf(both[1]) > p.pointsOf(both[0]) {
-		both[0], both[1] = both[1], both[0]
-	}
-	one, other := p.pointsOf(both[0]), p.pointsOf(both[1])
-	winners = []engine.Value{engine.Value(both[0])}
-	if one == other {
-		winners = append(winners, engine.Value(both[1]))
-	}
-	return winners, []engine.Value{engine.Value(one), engine.Value(other)}
-}
+// partnerOf returns who shares a seat's side, itself if nobody does.
+func partnerOf(seat engine.Seat) engine.Seat { return engine.Seat(seatRows[seat].partner) }
 
-// tellBest tells who has won inside a side that partners share.
-func tellBest(pl *play, s Side) {
-	if p := pl.P; p.Partners[s] {
-		winners, points := p.best(s)
-		pl.Tell("best-of-side", tellSide("side", s), engine.Tell("player", winners...).In(Seats),
-			engine.Tell("points", points...).In(engine.Number))
+// chapterXI is what games for three and four add to the base game's lists, and when they have their say.
+func chapterXI() addition {
+	return addition{
+		options:  []engine.Option{{Name: seatsOption, Values: []string{"2", "3", "4"}}},
+		setUp:    (*Position).setSeats,
+		steps:    []func([]step){handSteps, mixedSteps},
+		orders:   []order{keepsHand(), meetsPartner()},
+		events:   slices.Concat(handEvents, leadingEvents, mixedEvents, partnerEvents),
+		paths:    slices.Concat(handPaths, mixedPaths),
+		refusals: slices.Concat(partnerRefusals, consecutiveRefusals),
+		check:    (*Position).checkSharing,
+		newTurn:  passLead,
+		regroup:  meetArmies,
+		taken:    (*Position).noteTaker,
+		won:      tellBest,
 	}
 }
 
-// noteTaker notes which of the Shadow's players has taken a settlement of the Free Peoples: whoever acts,
-// else the commander of those who took it.
-func (p *Position) noteTaker(r Region) {
-	p.SarumansGains.remove(r)
-	if p.Partners[Shadow] && p.Captured.has(r) && owner(r) == FreePeoples && p.armySeat(Shadow,
-		r) == engine.Seat(sarumanSeat) {
-		p.SarumansGains.add(r)
+// checkSharing holds what is always true of armies of partners between two actions.
+func (p *Position) checkSharing() error {
+	for s := FreePeoples; s <= Shadow && p.atRest(); s++ {
+		for r := range p.Mixed[s].or(p.Apart[s]).all() {
+			if !p.shared(s, r) || p.Mixed[s].has(r) && p.Apart[s].has(r) {
+				return fmt.Errorf("in %s stand no two players of %s, or both as one army and as two", r, s)
+			}
+		}
 	}
+	return nil
 }

@@ -83,7 +83,7 @@ var politicsEvents = []engine.EventDef{
 	event("at-war", fact("nation", Nations)),
 }
 
-// figureEvents are told by force.go, map.go and characters.go.
+// figureEvents are told by army.go, map.go and character.go.
 var figureEvents = []engine.EventDef{
 	// no unit is with them any more
 	event("leaders-lost", fact("region", Regions), fact("figures", Figures)),

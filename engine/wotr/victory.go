@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // The war of the armies is decided in phase 6 alone; the Ring at any moment (Rulebook p.44): see
-// corruption.go and the Mordor track.
+// fellowship_corruption.go and the Mordor track.
 
 // What conquers: victory points by side.
 var pointsToWin = [2]int{FreePeoples: 4, Shadow: 10}

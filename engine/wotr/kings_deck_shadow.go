@@ -3,8 +3,8 @@ package wotr
 // kingsShadowEvents are the Shadow's event cards of Kings of Middle-earth (KINGS-CARDS.md, section E).
 func kingsShadowEvents() []eventRow {
 	return []eventRow{
-		// SC25k, on the table: the Free Peoples take no tile off a sovereign (cleansing.go, actsrulers.go), and
-		// awaken none whose nation is not At War (awakening.go).
+		// SC25k, on the table: the Free Peoples take no tile off a sovereign (kings_cleansing.go,
+		// kings_acts.go), and awaken none whose nation is not At War (kings_awakening.go).
 		YourWelcomeIsDoubtful: {symbol: CharacterFace, table: true, discard: willOrCompany},
 
 		// SC26k, a leader among the sovereigns at or next to a Nazgûl, and an Eye in the hunt box (ours): an
@@ -22,13 +22,14 @@ func kingsShadowEvents() []eventRow {
 			acts: returnToValinor()},
 
 		// SS3k, Denethor in play and not awakened. On the table, while that is so: he does not awaken
-		// (awakening.go), and there are no Free combat cards in battles in Minas Tirith or where he is (laying.go).
+		// (kings_awakening.go), and there are no Free combat cards in battles in Minas Tirith or where he is
+		// (battle_laying.go).
 		KingsDenethorsFolly: {symbol: ArmyFace, table: true,
 			condition: either(isLeading(Denethor), isSpoiled(Denethor)), discard: willOrCounsel},
 
-		// SS5k, on the table: no Muster result advances a passive nation (diplomacy.go) or awakens a sovereign
-		// (awakening.go). It goes when a nation advances by an attack or a Companion (politics.go), and when a
-		// sovereign is corrupted (spoiling.go).
+		// SS5k, on the table: no Muster result advances a passive nation (politics_diplomacy.go) or awakens a
+		// sovereign (kings_awakening.go). It goes when a nation advances by an attack or a Companion
+		// (politics.go), and when a sovereign is corrupted (kings_corrupted.go).
 		KingsThreatsAndPromises: {symbol: MusterFace, table: true},
 
 		// SS6k, the Ring-bearers or a Companion in a Free nation that is not At War: it goes back a box. If its
@@ -53,7 +54,8 @@ func kingsShadowEvents() []eventRow {
 				calls(ranksOf(1<<Sauron, Regular, Leader), at(MinasMorgul), awakenedInPlay),
 			}},
 
-		// SS25k, on the table: once a turn a Muster result serves the Shadow as an Event result (dice.go).
+		// SS25k, on the table: once a turn a Muster result serves the Shadow as an Event result
+		// (action_dice.go).
 		ThePalantirOfBaradDur: {symbol: MusterFace, table: true, discard: willOrRing},
 
 		// SS26k: three dice against a Free army in a region with a sovereign, each 5 or more a hit; each 4 or more

@@ -3,8 +3,8 @@ package wotr
 import "redbook/engine"
 
 // Standing orders: what a player says beforehand, so that the other need not wait for it. They are no part of
-// the rules: each gives an answer that could be given by hand. Those for battles stand in ordersbattle.go,
-// those for losses in orderslosses.go, those for the Fellowship, the hunt and the dice in ordershunt.go.
+// the rules: each gives an answer that could be given by hand. Those for battles stand in order_battle.go,
+// those for losses in order_losses.go, those for the Fellowship, the hunt and the dice in order_hunt.go.
 //
 // Whether an order answers follows from public knowledge alone, so that a question that stays open tells
 // nothing; so a card that cannot be laid is not laid, and nobody is asked. The exceptions are marked Leaves.

@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // The burden of a hunt tile (Rulebook pp.41-42): one card on the table, then the Guide's ability, then at
-// most one casualty; the rest corrupts the Ring-bearers. The frame is that of the tile (draw.go).
+// most one casualty; the rest corrupts the Ring-bearers. The frame is that of the tile (hunt_draw.go).
 
 func damageSteps(all []step) {
 	all[tileWeigh] = step{Name: "tile.weigh", Run: weighTile}

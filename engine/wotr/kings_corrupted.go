@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // Corrupted sovereigns (K9), how they are removed from the game (K10.2), and what they weaken (the corrupted
-// sides of their cards, KB1 to KB5). Weaknesses in a battle stand in rulersbattle.go.
+// sides of their cards, KB1 to KB5). Weaknesses in a battle stand in kings_battle.go.
 
 var spoilingEvents = []engine.EventDef{
 	// his tiles; the one that is discarded

@@ -218,7 +218,7 @@ func (m *marcher) leftBy(units int, from Region) (leaders Force) {
 }
 
 // beside finds a company of two units of different nations, where the nation of the one may not march alone
-// (consecutive.go).
+// (seats_consecutive.go).
 func (m *marcher) beside(one Figure, fit *Force, from, to Region) (Force, bool) {
 	if !m.p.rests(one.nation()) {
 		return Force{}, false

@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // The drawing of a hunt tile: who may prevent or repeat it, and what the tile says. What its burden costs
-// stands in damage.go.
+// stands in hunt_damage.go.
 
 // tileFrame is the frame of a tile. Card is the card from the table that was used.
 type tileFrame Frame

@@ -3,8 +3,8 @@ package wotr
 import "redbook/engine"
 
 // The event cards of Kings of Middle-earth (K2.2): eleven take the place of cards of the same name and
-// number, eight are new. Their event halves are rows in deck_kings_free.go and deck_kings_shadow.go, their
-// new combat halves rows in combat_kings.go.
+// number, eight are new. Their event halves are rows in kings_deck_free.go and kings_deck_shadow.go, their
+// new combat halves rows in kings_combat.go.
 
 // kingsCard is what sets such a card apart.
 type kingsCard struct {

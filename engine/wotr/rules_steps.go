@@ -5,7 +5,7 @@ import "redbook/engine"
 // The steps, by chapter. The turn stands at the bottom of the stack; an action, a battle, a hunt, a card
 // stand above it.
 const (
-	// tokens.go
+	// action_tokens.go
 	tokensDeal engine.StepID = iota
 	tokensTake
 
@@ -21,7 +21,7 @@ const (
 	actionChoose
 	actionEnd
 
-	// Kings of Middle-earth: rulerdice.go, attempt.go, cleansing.go
+	// Kings of Middle-earth: kings_dice.go, kings_attempt.go, kings_cleansing.go
 	rulerDiscard
 	rulerChoose
 	rulerDread
@@ -43,22 +43,22 @@ const (
 	battleBard
 	battleNorth
 
-	// decks.go
+	// deck.go
 	handDiscard
 
-	// hands.go
+	// partners_hands.go
 	handNext
 	handDraw
 	handExchange
 
-	// fellowshipphase.go
+	// fellowship_phase.go
 	fellowshipPhase
 	fellowshipChoose
 
-	// guide.go
+	// fellowship_guide.go
 	guideChoose
 
-	// separate.go
+	// fellowship_separate.go
 	separateChoose
 	separateAlive
 
@@ -68,7 +68,7 @@ const (
 	huntThrow
 	huntReroll
 
-	// draw.go
+	// hunt_draw.go
 	tileBegin
 	tileStaff
 	tileDraw
@@ -77,24 +77,25 @@ const (
 	tileEnd
 	tileLeave
 
-	// damage.go
+	// hunt_damage.go
 	tileWeigh
 	tileBurden
 
-	// worn.go
+	// card_worn.go
 	wornBegin
 	wornDiscard
 
-	// breaking.go
+	// card_breaking.go
 	breakingBegin
 	breakingChoose
 
-	// reveal.go
+	// fellowship_reveal.go
 	revealBegin
 	revealMove
 	revealPath
 	balrogAsk
-	// muster.go, levy.go, upgrade.go
+
+	// muster.go, muster_levy.go, muster_upgrade.go
 	musterSecond
 	levyNext
 	levyChoose
@@ -104,22 +105,23 @@ const (
 	gatherNext
 	gatherChoose
 
-	// charactermoves.go
+	// character_moves.go
 	charactersNext
 	charactersMove
+
 	// march.go
 	marchNext
 	marchChoose
 	marchOn
 
-	// mixed.go
+	// partners_mixed.go
 	mixedPropose
 	mixedAgree
 
-	// excess.go
+	// army_excess.go
 	excessRemove
 
-	// attack.go, battle.go, laying.go, casualties.go, retreat.go, siege.go
+	// battle_attack.go, battle.go, battle_laying.go, battle_casualties.go, battle_retreat.go, battle_siege.go
 	attackChoose
 	attackDone
 	battleBegin
@@ -155,7 +157,7 @@ const (
 	combatInflict
 	combatOnslaught
 
-	// cards.go
+	// card.go
 	cardNext
 	cardRegion
 	cardNation

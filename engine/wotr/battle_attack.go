@@ -268,7 +268,7 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 	case p.tired(&f):
 		return false
 	case p.anyTired() && !stay.empty() && stay.units() == 0:
-		return false // who must stay could be the one who lets the others go (consecutive.go)
+		return false // who must stay could be the one who lets the others go (seats_consecutive.go)
 	case stay.empty() || stay.units() > 0:
 		return f.units() > 0
 	}

@@ -4,8 +4,8 @@ import "redbook/engine"
 
 // What awakened sovereigns can do as an action (KA1 to KA5). The first ability of a card asks for a Muster
 // result of any die; the second for a certain result of the Ruler die, where a Will of the West serves for
-// any (K4.5), and a ruler token makes it (rulertokens.go). What they do in a battle stands in
-// rulersbattle.go.
+// any (K4.5), and a ruler token makes it (kings_tokens.go). What they do in a battle stands in
+// kings_battle.go.
 
 // rallyFrame is the frame of a rally, which recruits figure by figure.
 type rallyFrame Frame
@@ -190,7 +190,7 @@ func (p *Position) able(a ability) bool {
 }
 
 // mayLevy tells whether a sovereign may bring his nation figures: it is at war, and that is an action for it
-// (consecutive.go).
+// (seats_consecutive.go).
 func (p *Position) mayLevy(n Nation) bool { return p.atWar(n) && !p.Last.Nations.has(n) }
 
 // useAbility carries an ability out. The die has been spent.

@@ -31,7 +31,7 @@ func TestRandomHuntsTakeEveryPath(t *testing.T) {
 			seen[path]++
 		}
 	}
-	// Kings of Middle-earth has them: rulers_test.go
+	// Kings of Middle-earth has them: kings_dice_test.go
 	seen[tilePaths[TileKing1]], seen[tilePaths[TileKing2]] = 1, 1
 	for _, path := range slices.Concat(huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths,
 		revealPaths) {

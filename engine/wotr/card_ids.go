@@ -259,7 +259,7 @@ var cardNames = [cardCount]string{
 const cardsPerDeck = 24
 
 // deckStart is the first card of each deck; those of Kings of Middle-earth come last in theirs
-// (kingscards.go).
+// (kings_cards.go).
 var deckStart = [deckCount + 1]Card{ElvenCloaks, TheLastBattle, ShelobsLair, ReturnToValinor, cardCount}
 
 // cards returns the cards of a deck as a half-open range.

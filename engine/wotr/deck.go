@@ -128,7 +128,7 @@ func drawCard(pl *play, seat engine.Seat, d Deck) {
 }
 
 // drawForTurn draws a card from each deck; then who holds too many discards (R144). Where partners share a
-// side hands.go goes on, and in the first turn alone each of them draws from each deck.
+// side partners_hands.go goes on, and in the first turn alone each of them draws from each deck.
 func drawForTurn(pl *play) {
 	p := pl.P
 	for d := FreeCharacterDeck; d < deckCount; d++ {

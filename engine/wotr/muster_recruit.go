@@ -1,7 +1,7 @@
 package wotr
 
 // Recruiting: which figures may be placed where, and placing them (Rulebook pp.26-27). muster.go does it with
-// a die, levy.go for event cards.
+// a die, muster_levy.go for event cards.
 
 // settlements lists where each nation has its towns, cities and strongholds.
 var settlements = func() (lists [nationCount][]Region) {

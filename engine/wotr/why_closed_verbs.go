@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// The reasons why each verb is closed, see closed.go: first what the board forbids, then the dice.
+// The reasons why each verb is closed, see why_closed.go: first what the board forbids, then the dice.
 
 func whyNoFellowshipMove(p *Position, s Side) *engine.Refusal {
 	return firstOf(otherSide(s, FreePeoples), refuseIf(p.Revealed, refusedRevealed),

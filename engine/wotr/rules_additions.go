@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // Rules beside those of the base game for two: Kings of Middle-earth (kings.go), and chapter XI for three and
-// four players (sharing.go). Each lays down in one row what it adds to the lists of the base game, and what
+// four players (partners.go). Each lays down in one row what it adds to the lists of the base game, and what
 // it does at certain moments. The base game's files go through the rows, and name neither.
 
 // addition is such a row. What it does not add is nil.

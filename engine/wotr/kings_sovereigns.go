@@ -1,8 +1,8 @@
 package wotr
 
 // The sovereigns of the Free Peoples (Kings of Middle-earth, K1-K3). At the start each is a leader of his
-// nation: a figure of rank Sovereign in an army. Awakened he is a Companion (awakening.go), corrupted he
-// stands in a region and is nobody's figure (spoiling.go), else he is out of the game.
+// nation: a figure of rank Sovereign in an army. Awakened he is a Companion (kings_awakening.go), corrupted
+// he stands in a region and is nobody's figure (kings_corrupted.go), else he is out of the game.
 
 // awakening are the characters that are sovereigns when they have awakened.
 const awakening = characterSet(1<<Brand | 1<<Dain | 1<<Denethor | 1<<Theoden | 1<<Thranduil)

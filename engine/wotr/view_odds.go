@@ -121,7 +121,8 @@ func forceNamed(named map[string]int) Force {
 	return forceOf(counts)
 }
 
-// oddsArmy is what counts of a force in a battle without cards (rolls.go); the White Rider does not ride.
+// oddsArmy is what counts of a force in a battle without cards (battle_rolls.go); the White Rider does not
+// ride.
 func (v *View) oddsArmy(s Side, f *Force) odds.Army {
 	a := odds.Army{Regulars: f.of(s, Regular), Elites: f.of(s, Elite), Leadership: f.leaders(s)}
 	for _, c := range f.Who.list() {

@@ -1,7 +1,7 @@
 package wotr
 
 // The Dark Chieftains (K11): Minions who walk. They bring no action die of their own, but the Shadow's Ruler
-// die (rulerdice.go). What they do in a battle stands in rulersbattle.go.
+// die (kings_dice.go). What they do in a battle stands in kings_battle.go.
 
 // chieftains are the Dark Chieftains.
 const chieftains = characterSet(1<<BlackSerpent | 1<<ShadowOfMirkwood | 1<<Ugluk)

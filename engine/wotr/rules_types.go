@@ -203,7 +203,7 @@ const (
 	OnMap                     // stands in a region
 	Eliminated                // out of the game for good
 	Replaced                  // Strider after Aragorn, Gandalf the Grey after Gandalf the White
-	Corrupted                 // a sovereign who stands in a region and is no figure of any army (sovereigns.go)
+	Corrupted                 // a sovereign who stands in a region and is no figure of any army (kings_sovereigns.go)
 )
 
 // stands tells whether a character in this state stands in a region.
@@ -284,7 +284,7 @@ const (
 	EyeFace  // the Shadow alone; goes to the hunt box at once
 	plainFaces
 
-	// The same results on a Ruler die (rulerdice.go).
+	// The same results on a Ruler die (kings_dice.go).
 	RulerDie = plainFaces
 
 	faceCount = 2 * plainFaces
@@ -332,5 +332,5 @@ const (
 	OnTable  // plays on
 	Played   // discarded face up
 	FaceDown // discarded unseen
-	Absent   // not in this game: see kingscards.go
+	Absent   // not in this game: see kings_cards.go
 )

@@ -8,7 +8,7 @@ import (
 
 // Event cards (Rulebook chapter V). The event half of a card is a row: who pays for it, when it may be
 // played, and a list of acts, done in order and as far as possible. The rows stand in the decks' files, the
-// acts in acts*.go, what lies on the table in table.go. The combat half is combat.go's.
+// acts in act_*.go, what lies on the table in card_table.go. The combat half is combat.go's.
 
 // eventRow is the event half of a card.
 type eventRow struct {
