@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Acts are what cards do, named after the mechanic. Here are those of corruption, dice and nations;
-// act_armies.go, act_cards.go, act_fellowship.go and act_regions.go hold the others, kings_acts.go those of
-// sovereigns, act_choice.go the choice between several.
+// Acts are what event cards do (Rulebook p.22), named after the mechanic. Here are those of corruption, dice
+// and nations; act_armies.go, act_cards.go, act_fellowship.go and act_regions.go hold the others,
+// kings_acts.go those of sovereigns, act_choice.go the choice between several.
 
 // condition is what a card asks for, or what an act depends on.
 type condition = func(p *Position) bool

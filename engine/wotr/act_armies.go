@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// Acts that recruit, hit and move armies.
+// Acts of event cards that recruit, hit and move armies (Rulebook pp.22, 27-28).
 
 // recruits raises a levy in one of some regions, or in as many as it says (Rulebook p.27). Of what the acts
 // that follow speak is that region.

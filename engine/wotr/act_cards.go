@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// The acts of cards about cards and hunt tiles.
+// Acts of event cards that draw and discard cards, and draw hunt tiles (Rulebook pp.22, 40).
 
 // drawCards draws cards of one deck; its owner then keeps the hand limit (R144).
 func drawCards(d Deck, n int) act {

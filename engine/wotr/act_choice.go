@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// A card may let a side choose one act of several.
+// Event cards that let a side choose one act of several (Rulebook p.22).
 
 // deed is one of the things between which a card lets a side choose.
 type deed uint8

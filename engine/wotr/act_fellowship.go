@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// Acts that move the Fellowship, Companions, Nazgûl and Minions.
+// Acts of event cards that move the Fellowship, Companions, Nazgûl and Minions (Rulebook pp.22, 24, 37).
 
 // separateOne has the Free Peoples separate a Companion or group; bonus and level change their range.
 func separateOne(bonus, level int, intoSiege bool) act {

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Acts by which a card comes to speak of a region, and what regions there are to speak of.
+// Acts by which an event card chooses the region that its other acts speak of (Rulebook p.22), and the
+// regions among which it may choose.
 
 // where names regions at a moment.
 type where = func(p *Position) regionSet

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// What a die pays for. Each of these fits dieField; whoever also asks whether the action is possible at all
-// puts that before it.
+// What each result of an action die pays for (Rulebook p.20). Each function fits dieField; a verb that also
+// asks whether its action is possible asks that first.
 
 // paysCharacter tells whether a result can be used as a Character result.
 func (p *Position) paysCharacter(_ Side, f Face) bool { return f.counts(CharacterFace) }

@@ -8,6 +8,9 @@ import (
 	"redbook/engine"
 )
 
+// Armies and other forces (Rulebook pp.8, 24, 26): figures that act together, how strong they are, and how
+// they come to a region or leave it.
+
 // Force is a number of figures that act together: an army, part of one, or characters alone.
 type Force struct {
 	Count [unitCount]uint8 // regulars, elites, leaders and Nazgûl by kind

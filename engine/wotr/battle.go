@@ -2,6 +2,10 @@ package wotr
 
 import "redbook/engine"
 
+// Battles (Rulebook pp.28-33): the course of a battle, round by round. battle_attack.go begins one and
+// battle_end.go ends it; the files between hold the steps of a round in their order: battle_laying.go,
+// battle_rolls.go, battle_casualties.go; battle_retreat.go and battle_siege.go say where armies go.
+
 // BattleKind is where a battle is fought (Rulebook pp.28-33).
 type BattleKind uint8
 

@@ -1,6 +1,6 @@
 package wotr
 
-// What is printed on a card, for who shows it: pictures and the look-up.
+// What is printed on an event card (Rulebook pp.22-23), for pictures and the look-up.
 
 // Deck returns the deck that a card belongs to.
 func (c Card) Deck() Deck { return c.deck() }

@@ -1,5 +1,7 @@
 package wotr
 
+// The names and decks of the event cards (Rulebook p.22).
+
 // Card is an event card.
 type Card uint8
 

@@ -1,5 +1,7 @@
 package wotr
 
+// The characters (Rulebook pp.24-25): what is printed on their cards.
+
 // characterRow is a character card (Rulebook p.25): what is printed, not what its abilities do. Those stand
 // with the rule that they change.
 type characterRow struct {

@@ -2,6 +2,10 @@ package wotr
 
 import "slices"
 
+// Combat cards (Rulebook pp.23, 29): which halves there are, which cards carry them, and when each is
+// resolved. The rows stand in combat_free.go and combat_shadow.go, their verbs in combat_effects.go, the
+// choices that they leave in combat_choices.go.
+
 // Combat is the combat half of event cards: several cards carry the same one (Rulebook p.23).
 type Combat uint8
 

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The choices that combat cards leave to whoever laid them. The frame remembers whose they are (Side).
+// The choices that combat cards leave to whoever laid them (Rulebook pp.23, 29). The frame remembers whose
+// they are (Side).
 
 func combatSteps(all []step) {
 	figure := field{Name: "figure", Domain: Figures, Choices: chooseVictims, Why: whyNotVictim}

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The plain verbs of which combat halves are made. An effect belongs to the side whose card it is.
+// The plain verbs of which combat halves are made (Rulebook pp.23, 29). An effect belongs to the side whose
+// card it is.
 
 // combatEvents tell what a combat card does; combat is the half that did it.
 var combatEvents = []engine.EventDef{

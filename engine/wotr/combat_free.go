@@ -1,5 +1,7 @@
 package wotr
 
+// The combat halves of the Free Peoples' cards (Rulebook p.23).
+
 // freeCombats are the combat halves of the Free Peoples' cards, each under its condition and effect in our
 // words.
 var freeCombats = []combatRow{

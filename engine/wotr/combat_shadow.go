@@ -1,5 +1,7 @@
 package wotr
 
+// The combat halves of the Shadow's cards (Rulebook p.23).
+
 // shadowCombats are the combat halves of the Shadow's cards, each under its condition and effect in our
 // words.
 var shadowCombats = []combatRow{

@@ -1,5 +1,7 @@
 package wotr
 
+// The Free Peoples' character deck (Rulebook p.22).
+
 // The Free Peoples' character deck: FC1 to FC24.
 func freeCharacterEvents() []eventRow {
 	return []eventRow{

@@ -1,5 +1,7 @@
 package wotr
 
+// The Free Peoples' strategy deck (Rulebook p.22).
+
 // The Free Peoples' strategy deck: FS1 to FS24.
 func freeStrategyEvents() []eventRow {
 	return []eventRow{

@@ -1,5 +1,7 @@
 package wotr
 
+// The Shadow's character deck (Rulebook p.22).
+
 // The Shadow's character deck: SC1 to SC24.
 func shadowCharacterEvents() []eventRow {
 	return []eventRow{

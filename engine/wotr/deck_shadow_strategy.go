@@ -1,5 +1,7 @@
 package wotr
 
+// The Shadow's strategy deck (Rulebook p.22).
+
 // The Shadow's strategy deck: SS1 to SS24.
 func shadowStrategyEvents() []eventRow {
 	return []eventRow{

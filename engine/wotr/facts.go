@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// Short names for the types of the kernel that every file uses, and the facts that events are made of.
+
 type play = engine.Play[Position]
 
 type (

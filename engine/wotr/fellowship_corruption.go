@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// Corruption of the Ring-bearers (Rulebook pp.36, 39, 42): how it grows, heals and ends the game.
+
 // corruptionLimit is where the Ring-bearers fail (Rulebook pp.42, 44).
 const corruptionLimit = 12
 

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// The drawing of a hunt tile: who may prevent or repeat it, and what the tile says. What its burden costs
-// stands in hunt_damage.go.
+// The drawing of a hunt tile (Rulebook pp.41-42): who may prevent or repeat it, and what the tile says. What
+// its burden costs stands in hunt_damage.go.
 
 // tileFrame is the frame of a tile. Card is the card from the table that was used.
 type tileFrame Frame

@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// The hunt tiles and their pool (Rulebook p.40).
+
 // Tile is a kind of hunt tile.
 type Tile uint8
 

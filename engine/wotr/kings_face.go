@@ -1,6 +1,6 @@
 package wotr
 
-// What is printed of Kings of Middle-earth, for who shows it: pictures and the look-up.
+// What is printed on the parts of Kings of Middle-earth (K1 to K6), for pictures and the look-up.
 
 // OfKings tells whether a card is one of the expansion's.
 func (c Card) OfKings() bool { return c.ofKings() }

@@ -2,6 +2,9 @@ package wotr
 
 import "redbook/engine"
 
+// What an audience may know of Kings of Middle-earth; hidden corruption tiles are the Shadow's to know
+// (K1.3).
+
 // KingsView is what an audience may know of the sovereigns and the Ruler dice.
 type KingsView struct {
 	Open       bool            `json:"open,omitzero"`      // corruption tiles lie face up

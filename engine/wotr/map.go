@@ -1,6 +1,6 @@
 package wotr
 
-// The map as it lies at a moment: who controls what, what is besieged, where one may go.
+// The map as it is now (Rulebook pp.9-11, 32-33): who controls what, what is besieged, where one may go.
 
 // adjacent are the regions over a border that can be crossed.
 var adjacent = func() (sets [regionCount]regionSet) {

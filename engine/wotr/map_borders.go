@@ -1,5 +1,7 @@
 package wotr
 
+// The borders between regions (Rulebook p.9).
+
 // borders lists the borders that can be crossed, each once (Rulebook p.9: rivers are ordinary borders,
 // mountain lines are none).
 var borders = [...][2]Region{

@@ -1,5 +1,7 @@
 package wotr
 
+// The regions of the board with their nations, settlements and fortifications (Rulebook pp.9-11).
+
 // The regions of the board, by their ids in alphabetical order.
 const (
 	Nowhere Region = iota

@@ -1,5 +1,7 @@
 package wotr
 
+// What each die and each card lets march (Rulebook pp.20, 27-28).
+
 // marchKind is a row of marches: which armies a die or a card moves, how far, where to. Half-done moves are
 // stored by its number: new rows come last.
 type marchKind uint8

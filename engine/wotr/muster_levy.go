@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Recruiting by event cards. What a card gives in one region is a levy; the side chooses the region, and
-// which units are elites, where there is a choice. As much is done as can be (R56).
+// Recruiting by event cards (Rulebook p.27). What a card gives in one region is a levy; the side chooses the
+// region, and which units are elites, where there is a choice. As much is done as can be (R56).
 
 // levy is what an event card recruits in one region: figures of one nation.
 type levy struct {

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Two things that cards do beside recruiting: regular units become elites, and units gather in a region.
+// Two things that event cards do besides recruiting (Rulebook p.22): regular units become elites, and units
+// gather in a region.
 
 // upgradeFrame is the frame of upgrades of Side.
 type upgradeFrame Frame

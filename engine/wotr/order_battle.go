@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Standing orders for battles: combat cards, withdrawing, retreating, going on, moving in.
+// Standing orders for battles (Rulebook pp.28-33): combat cards, withdrawing, retreating, going on, moving
+// in.
 
 // The domains of their fields.
 var (

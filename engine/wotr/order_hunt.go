@@ -6,7 +6,7 @@ import (
 	"redbook/engine"
 )
 
-// Standing orders for the Fellowship, the hunt, the dice and the hand.
+// Standing orders for the Fellowship, the hunt, the dice and the hand (Rulebook chapters IV, V, VIII, IX).
 
 // The domains of their fields.
 var (

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Standing orders for losses: whom hits take first, and who goes where too many stand.
+// Standing orders for losses: which figures hits take first (Rulebook p.31), and which are removed where too
+// many stand (p.26).
 
 // The domains of their fields.
 var (

@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// Standing orders of partners, in games for three and four.
+// Standing orders of partners, in games for three and four (Rulebook chapter XI).
 
 // Exchanges are the domain of their fields.
 var Exchanges = engine.NewDomain("order-exchange", "keep")

@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// The players' symbols on event cards (Rulebook chapter XI, p.46).
+
 // playerSymbols is whose symbol the event half of a card shows, in games for three and four (Rulebook chapter
 // XI): only he plays it. freeSeat: anyone of the side may.
 var playerSymbols = [cardCount]Player{

@@ -2,6 +2,9 @@ package wotr
 
 import "redbook/engine"
 
+// Nations at peace and at war (Rulebook chapter VII, pp.34-35): activating them and advancing them on the
+// political track.
+
 // atWarBox is the last box of the political track.
 const atWarBox = 3
 

@@ -6,6 +6,8 @@ import (
 	"redbook/engine"
 )
 
+// The definition of the game: what it consists of and how it ends.
+
 // The reasons for which a game ends (Rulebook p.44).
 const (
 	endCorrupted = "ring-bearers-corrupted"

@@ -8,6 +8,9 @@ import (
 	"redbook/engine"
 )
 
+// The types that all files use: sides, nations, regions, figures, characters, faces of dice (Rulebook chapter
+// II).
+
 // Side is one of the two sides of the war. Rules that speak of sides count figures and dice by them; what is
 // asked goes to a seat (seats.go).
 type Side uint8

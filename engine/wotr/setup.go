@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// Setting up the board (Rulebook chapter III, pp.14-17).
+
 // garrison is a starting army (Rulebook pp.14-17).
 type garrison struct {
 	region                    Region

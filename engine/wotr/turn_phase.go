@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// Which of the six phases a turn is in (Rulebook p.18).
+
 // Phase is where a turn stands, for whoever looks on (Rulebook chapter IV); the procedures of a phase stand
 // above it on the stack.
 type Phase uint8

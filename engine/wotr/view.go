@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// What an audience may know of a game, built up from nothing.
+
 // View is what an audience may know of a game. Sides are pairs, the Free Peoples' first.
 type View struct {
 	Turn   int               `json:"turn"`

@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// What an audience may know of a battle: a combat card that lies face down is its owner's (Rulebook p.29).
+
 // viewBattle shows the battle that goes on or the last one; nil before the first.
 func viewBattle(p *Position, audience engine.Seats) *BattleView {
 	b := &p.Battle

@@ -5,7 +5,7 @@ import (
 	"redbook/engine/wotr/odds"
 )
 
-// The odds of a battle and of a hunt as far as a view shows them.
+// The odds of a battle (Rulebook pp.29-31) and of a hunt (pp.40-42) as far as a view shows them.
 
 // The reasons why there are no odds.
 const (

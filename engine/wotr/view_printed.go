@@ -1,7 +1,7 @@
 package wotr
 
-// What is printed on the board, the cards, the tiles and the dice, for whoever explains the game or paints
-// it.
+// What is printed on the board, the cards, the tiles and the dice (Rulebook chapter II), for explanations and
+// pictures.
 
 // RegionFacts is what the board shows of a region, whatever happens there.
 type RegionFacts struct {

@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// On what basis a question is put: what it is about, beside what the file of its step tells.
+// What a question is about (engine.Decision.About), besides what the file of its step tells.
 
 // aboutAllocation tells how many dice may be put into the hunt box, and of how many (Rulebook p.18).
 func aboutAllocation(p *Position, _ engine.Seat) []engine.Fact {

@@ -2,6 +2,8 @@ package wotr
 
 import "redbook/engine"
 
+// Why an attack or a choice in a battle is not possible (Rulebook pp.28-33).
+
 // The reasons why an attack or a choice in a battle is not possible.
 const (
 	refusedBattleNoArmy = "battle-no-army" // region: no units of yours stand there
