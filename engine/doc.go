@@ -1,14 +1,16 @@
-// Package engine is the kernel that every game stands on: what a position, a seat, a decision, an action, a
-// field, chance, an event, a view and a record are, and the machine that moves a game through the named steps
-// of its rules.
+// Package engine is the kernel that every game stands on: it defines what a position, a seat, a decision, an
+// action, a field, chance, an event, a view and a record are, and moves a game through the named steps of its
+// rules. It imports the standard library only, and knows no clock, file, network, picture or language.
 //
-// A game is a [Definition]: a table of steps that run or ask, verbs with fields, kinds of event, and a
-// position that is plain data. [Define] makes [Rules] of it, which is all that anyone outside the game's
-// package sees. From one description of the verbs come what is offered, what is accepted, the text form, the
-// commands, the buttons and the random player. A field may add what most would answer ([Hints]), whether it
-// is asked together with the next one, and its domain how long lists of its values are split (Domain.Grouped,
-// Definition.Group): help for people, held against the same checks and never a second list of moves.
+// Begin with [Definition], a game as its own package writes it down: a table of steps that run or ask, verbs
+// with fields, kinds of event, and a position that is plain data. [Define] makes [Rules] of it, which is all
+// that anyone outside that package sees. [Play] is what a step gets in order to change the position, draw
+// from chance and tell what happened; run.go carries out one action. [Record] says how a game is written
+// down. Package engine/enginetest/probe is a small game to read next.
 //
-// The kernel imports the standard library only and knows no clock, file, network, picture or language.
-// See [Record] for how a game is written down.
+// The one description of the verbs serves every purpose: what is offered, what is accepted, the text form,
+// the commands, the buttons and the random player are all made from it. [Hints] and groups of values
+// (Domain.Grouped, Definition.Group) help people to answer: what most would choose, which fields are asked
+// together, how a long list is split. They are checked against the same description, and are never a second
+// list of moves.
 package engine

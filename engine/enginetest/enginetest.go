@@ -1,9 +1,13 @@
-// Package enginetest is the conformance kit that every game must pass. A game's test calls [Run] with its
-// rules and a [Config]; each check can also be called alone and returns an error that holds the record of the
-// game so far. The kit plays random games, so it needs nothing from a game but its [engine.Rules].
+// Package enginetest is the conformance kit that every game must pass, and what the games' own tests share.
+// It imports the kernel and package script, but no game: it plays random games by their [engine.Rules] alone.
 //
-// [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions, [Trial] is what a game's
-// own tests play with, and package probe is the small game that the kit itself is tested with.
+// Begin with [Checks], the list of promises. A game's test calls [Run] with its rules and a [Config]; each
+// check can also be called alone, and returns an error that holds the record of the game so far. A file holds
+// one check, named after it; game.go is the random game that all of them play.
+//
+// Besides the checks: [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions,
+// [Trial] is a game that a test plays by hand, and package probe is the small game with which the kit itself
+// is tested.
 package enginetest
 
 import (

@@ -1,7 +1,9 @@
-// Package script runs scenarios that a player can read: what is done stands at the margin, what comes of it
-// is indented below. The tests of every game are written in it, and "redbook script" runs one for somebody
-// who wants to know how a ruling is carried out. guide.md describes the form, with an example for each game;
-// a test runs those.
+// Package script runs scenarios that a player can read: an action stands at the margin, what comes of it is
+// indented below. Every game has tests of this form, and "redbook script" runs one for somebody who wants to
+// know how a ruling is carried out. It imports the kernel only; its caller provides the games.
+//
+// Begin with guide.md, which describes the form with an example for each game (a test runs those), then
+// [Run.Do] in script.go.
 package script
 
 import _ "embed"

@@ -1,5 +1,6 @@
-// Package probe is a small game that the kernel and its conformance kit are tested with: the hardest cases of
-// the real games in one page of rules.
+// Package probe is a small game with which the kernel and its conformance kit are tested: the hardest cases
+// of the real games in one page of rules. It imports the kernel only. Begin with rules.go, its definition,
+// and turn.go.
 //
 //  1. The Raider plays against the Warden and the Herald, who win together. Foot, horse and captains stand
 //     along the path camp, ford, hill, keep: five of a side in a region, and never both sides at rest in one.
