@@ -110,7 +110,7 @@ func (g *game) fail(err error) error {
 		g.number, optionText(g.options), g.seed, g.record.Format(g.rules, engine.Public))}
 }
 
-// sampled tells whether a check should look closely at the present position: at the first few of each step,
+// sampled reports whether a check should look closely at the present position: at the first few of each step,
 // and at one in Sample after that; or where Config.Only says.
 func (g *game) sampled() bool {
 	if g.cfg.Only != nil {

@@ -21,7 +21,7 @@ type KeptGame struct {
 	Fits    func(last engine.Position) bool // which of the games that end so, by their last position; nil: any
 }
 
-// fits tells whether a game ends as is wanted.
+// fits reports whether a game ends as is wanted.
 func (g *KeptGame) fits(result string, last engine.Position) bool {
 	return strings.HasSuffix(result, " "+g.End) && (g.Fits == nil || g.Fits(last))
 }

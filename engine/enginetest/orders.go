@@ -169,7 +169,7 @@ func (g *game) obey(p engine.Position, seat engine.Seat, o engine.Action) (strin
 
 const answerPrefix = "answer: "
 
-// answers tells whether what obey wrote is an answer.
+// answers reports whether what obey wrote is an answer.
 func answers(written string) bool { return strings.HasPrefix(written, answerPrefix) }
 
 func infoOf(r engine.Rules, name string) engine.OrderInfo {

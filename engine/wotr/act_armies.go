@@ -204,7 +204,7 @@ func attackAs(kind attackKind) act {
 	return act{name: "attack", do: func(pl *play) { callAttack(pl, pl.P.Here().Side, kind) }}
 }
 
-// canAttackAs tells whether some army of a side has an attack in it.
+// canAttackAs reports whether some army of a side has an attack in it.
 func canAttackAs(s Side, kind attackKind) condition {
 	return func(p *Position) bool { return p.attacks(s, kind, false) }
 }

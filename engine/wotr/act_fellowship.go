@@ -26,7 +26,7 @@ func moveNazgul() act {
 func someoneInFellowship(p *Position) bool { return p.fellowship() != 0 }
 func someoneOnMap(p *Position) bool        { return p.in(OnMap)&companions != 0 }
 
-// companionIn tells whether any Companion stands in some regions.
+// companionIn reports whether any Companion stands in some regions.
 func companionIn(some where) condition {
 	return func(p *Position) bool {
 		set := some(p)
@@ -39,7 +39,7 @@ func companionIn(some where) condition {
 	}
 }
 
-// standsIn tells whether a character stands in some regions.
+// standsIn reports whether a character stands in some regions.
 func standsIn(c Character, some where) condition {
 	return func(p *Position) bool { return p.onMap(c) && some(p).has(p.Where[c]) }
 }
@@ -60,7 +60,7 @@ func (p *Position) heir() Character {
 // withHeir is where he stands.
 func withHeir(p *Position) regionSet { return oneOf(p.Where[p.heir()]) }
 
-// heirIn tells whether Strider or Aragorn stands in some regions.
+// heirIn reports whether Strider or Aragorn stands in some regions.
 func heirIn(some where) condition {
 	return func(p *Position) bool { return !some(p).and(withHeir(p)).empty() }
 }
@@ -155,19 +155,19 @@ func fleeTogether() act {
 
 // --- the Ring-bearers
 
-// progressed tells whether the Fellowship has moved on from where its figure stands; not so on the Mordor
+// progressed reports whether the Fellowship has moved on from where its figure stands; not so on the Mordor
 // track (R146).
 func progressed(p *Position) bool { return !p.InMordor && p.Progress >= 1 }
 
 func isRevealed(p *Position) bool { return p.Revealed }
 
-// isOnOpenRoad tells whether the Ring-bearers stand in no region with a settlement that is the Free Peoples'
-// by origin; on the Mordor track they are in none (R146).
+// isOnOpenRoad reports whether the Ring-bearers stand in no region with a settlement that is the Free
+// Peoples' by origin; on the Mordor track they are in none (R146).
 func isOnOpenRoad(p *Position) bool {
 	return p.InMordor || !isSettlement(p.Bearers) || p.countsAs(p.Bearers) != FreePeoples
 }
 
-// nazgulAtBearers tells whether a Nazgûl, or the Witch-king, is in the Ring-bearers' region.
+// nazgulAtBearers reports whether a Nazgûl, or the Witch-king, is in the Ring-bearers' region.
 func nazgulAtBearers(p *Position) bool {
 	return p.Bearers != Nowhere && (p.Armies[p.Bearers][nazgul] > 0 || p.stands(WitchKing, p.Bearers))
 }

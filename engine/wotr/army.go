@@ -17,7 +17,7 @@ type Force struct {
 	Who   characterSet
 }
 
-// empty tells whether nobody is in a force.
+// empty reports whether nobody is in a force.
 func (f *Force) empty() bool { return *f == Force{} }
 
 // of counts a side's figures of a rank.
@@ -93,7 +93,7 @@ func (f *Force) leaveOut(n Nation) {
 	f.Count[nazgul] = flying
 }
 
-// holds tells whether all of another force is in this one.
+// holds reports whether all of another force is in this one.
 func (f *Force) holds(g *Force) bool {
 	for i := range f.Count {
 		if f.Count[i] < g.Count[i] {
@@ -196,11 +196,11 @@ func (p *Position) count(r Region, kinds *kindSet) int {
 	return int(sums * 0x0101010101010101 >> 56)
 }
 
-// hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are
+// hasArmy reports whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are
 // none (Rulebook p.31).
 func (p *Position) hasArmy(s Side, r Region) bool { return p.standsIn(r, &unitsOf[s]) }
 
-// standsIn tells whether figures of some kinds stand in a region.
+// standsIn reports whether figures of some kinds stand in a region.
 func (p *Position) standsIn(r Region, kinds *kindSet) bool {
 	counts := &p.Armies[r]
 	return binary.NativeEndian.Uint64(counts[0:])&kinds[0]|binary.NativeEndian.Uint64(counts[8:])&kinds[1]|
@@ -262,7 +262,7 @@ func (p *Position) leadingElites(f *Force) int {
 	}
 }
 
-// hasLeader tells whether a force has a leader, a Nazgûl or a character for a Character die (Rulebook
+// hasLeader reports whether a force has a leader, a Nazgûl or a character for a Character die (Rulebook
 // pp.27-28). Saruman leads an attack from Orthanc (R29), but no march: those who may march are without him.
 func (p *Position) hasLeader(f *Force) bool {
 	return f.leaders(FreePeoples)+f.leaders(Shadow) > 0 || f.Who != 0 || p.leadingElites(f) > 0

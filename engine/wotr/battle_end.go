@@ -29,7 +29,7 @@ func endRound(pl *play) {
 	}
 }
 
-// mustReduce tells whether an assault goes on only at the price of an elite (Rulebook p.33).
+// mustReduce reports whether an assault goes on only at the price of an elite (Rulebook p.33).
 func mustReduce(p *Position, _ engine.Seat, _ engine.Action) bool {
 	return p.Battle.Kind == Assault && p.Battle.Rounds == 0
 }

@@ -100,7 +100,7 @@ func combatDice(p *Position, s Side) int {
 	return max(1, n-int(r.FewerDice))
 }
 
-// Hits tells whether a die hits: a one misses, a six hits, whatever is added (Rulebook p.30).
+// Hits reports whether a die hits: a one misses, a six hits, whatever is added (Rulebook p.30).
 func Hits(die, need, bonus int) bool { return die == 6 || die != 1 && die+bonus >= need }
 
 // rollHits rolls dice and counts the hits.

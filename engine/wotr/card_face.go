@@ -11,10 +11,10 @@ func (c Card) Number() int { return c.number() }
 // Symbol returns the result that plays a card, beside an Event result: Character, Army or Muster.
 func (c Card) Symbol() Face { return eventOf[c].symbol }
 
-// Conditional tells whether the event has a printed condition.
+// Conditional reports whether the event has a printed condition.
 func (c Card) Conditional() bool { return eventOf[c].condition != nil && !eventOf[c].tacit }
 
-// Stays tells whether a card is played on the table.
+// Stays reports whether a card is played on the table.
 func (c Card) Stays() bool { return eventOf[c].table }
 
 // Combat returns the combat half of a card.

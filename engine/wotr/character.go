@@ -86,15 +86,15 @@ func (p *Position) in(state State) characterSet {
 // fellowship returns the Companions who travel with the Ring-bearers.
 func (p *Position) fellowship() characterSet { return p.in(InFellowship) & companions }
 
-// onMap tells whether a character stands on the map.
+// onMap reports whether a character stands on the map.
 func (p *Position) onMap(c Character) bool { return p.State[c] == OnMap }
 
-// inPlay tells whether a character is in play: on the map or in the Fellowship.
+// inPlay reports whether a character is in play: on the map or in the Fellowship.
 func (p *Position) inPlay(c Character) bool {
 	return p.State[c] == OnMap || p.State[c] == InFellowship
 }
 
-// stands tells whether a character stands in a region of the map.
+// stands reports whether a character stands in a region of the map.
 func (p *Position) stands(c Character, r Region) bool { return p.State[c] == OnMap && p.Where[c] == r }
 
 // at returns a side's characters in a region.

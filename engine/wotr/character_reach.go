@@ -44,7 +44,7 @@ func stride(f *moverFrame, who *Force) int {
 	return groupLevel(who.Who) + int(*f.bonus())
 }
 
-// strongholdOf tells whether a side controls a stronghold in a region.
+// strongholdOf reports whether a side controls a stronghold in a region.
 func (p *Position) strongholdOf(s Side, r Region) bool { return isStronghold(r) && p.controls(s, r) }
 
 // companionReach returns where Companions who go n regions may end, over passable borders and past enemy
@@ -74,7 +74,7 @@ func (p *Position) walkReach(from Region, n int) regionSet {
 	})
 }
 
-// closedToMinions tells whether a region is closed to Nazgûl and Minions without an army: a stronghold that
+// closedToMinions reports whether a region is closed to Nazgûl and Minions without an army: a stronghold that
 // the Free Peoples control stands there, and no army of the Shadow besieges it (R72).
 func (p *Position) closedToMinions(r Region) bool {
 	return p.strongholdOf(FreePeoples, r) && !p.Besieged.has(r)

@@ -47,7 +47,7 @@ func combatAt(initiative int8, do effect) []combatPart {
 	return []combatPart{{initiative, do}}
 }
 
-// defendersWithRingBearers tells whether the defending army, whosever it is, is in the region of the
+// defendersWithRingBearers reports whether the defending army, whosever it is, is in the region of the
 // Ring-bearers' figure; on the Mordor track they are in none (R146).
 func defendersWithRingBearers(p *Position, _ Side) bool {
 	return p.Bearers != Nowhere && p.Bearers == p.Battle.To

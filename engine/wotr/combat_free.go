@@ -93,8 +93,8 @@ func defendersNearEnts(p *Position, _ Side) bool {
 	return bordersOf[Rohan].has(r) || r == Fangorn || r == Orthanc
 }
 
-// defendersInFreeNation tells whether the defending army, whosever it is, stands inside a border of the Free
-// Peoples.
+// defendersInFreeNation reports whether the defending army, whosever it is, stands inside a border of the
+// Free Peoples.
 func defendersInFreeNation(p *Position, _ Side) bool {
 	n := regions[p.Battle.To].nation
 	return n != NoNation && n.Side() == FreePeoples

@@ -143,7 +143,7 @@ func athelasNeeds(p *Position) int {
 
 func bearersInLorien(p *Position) bool { return p.Bearers == Lorien && p.unconquered(Lorien) }
 
-// heirWithArmyIn tells whether Strider or Aragorn is with a Free Peoples army in some regions.
+// heirWithArmyIn reports whether Strider or Aragorn is with a Free Peoples army in some regions.
 func heirWithArmyIn(some where) condition {
 	return heirIn(filtered(some, func(p *Position, r Region) bool { return p.hasArmy(FreePeoples, r) }))
 }

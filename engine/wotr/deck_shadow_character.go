@@ -152,7 +152,7 @@ func nazgulInFrom(p *Position) int {
 	return army.nazgul()
 }
 
-// besiegesWith tells whether a Shadow army of some kind besieges a stronghold.
+// besiegesWith reports whether a Shadow army of some kind besieges a stronghold.
 func besiegesWith(fits func(army *Force) bool) condition {
 	return func(p *Position) bool {
 		for _, r := range p.Besieged.list() {

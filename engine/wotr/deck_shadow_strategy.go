@@ -143,8 +143,8 @@ func elvesThere(p *Position) int {
 // lackingElites is how many of the two units for Orthanc there is no elite for.
 func lackingElites(p *Position) int { return 2 - int(p.Reinforcements[figureOf(Isengard, Elite)]) }
 
-// isengardRunsShort tells whether there are too few figures for all that A New Power is Rising recruits, and
-// regulars for Orthanc would be missed in the Dunlands.
+// isengardRunsShort reports whether there are too few figures for all that A New Power is Rising recruits,
+// and regulars for Orthanc would be missed in the Dunlands.
 func isengardRunsShort(p *Position) bool {
 	regular := figureOf(Isengard, Regular)
 	wanted := 0

@@ -60,7 +60,7 @@ func (p *Position) waysFrom(start way, from Region, steps int) (ways [regionCoun
 	return ways
 }
 
-// darkTower tells whether a stronghold of a Shadow nation stands in a region under the Shadow's control
+// darkTower reports whether a stronghold of a Shadow nation stands in a region under the Shadow's control
 // (Rulebook p.39, R48).
 func (p *Position) darkTower(r Region) bool {
 	return isStronghold(r) && p.controls(Shadow, r) && p.countsAs(r) == Shadow

@@ -79,8 +79,8 @@ func callTile(pl *play, why huntCause, successes int) {
 	f.Kind, *f.successes() = uint8(why), int8(successes)
 }
 
-// byCard tells whether an event card's text has the tile drawn that makes an eye or a blue tile worth nothing
-// (SC5-SC7, SC14). The Balrog's spares an eye alone (SC17).
+// byCard reports whether an event card's text has the tile drawn that makes an eye or a blue tile worth
+// nothing (SC5-SC7, SC14). The Balrog's spares an eye alone (SC17).
 func (h huntCause) byCard() bool {
 	return h == huntCard || h == huntIsildur || h == huntFoulThing || h == huntBreaking
 }
@@ -113,8 +113,8 @@ func withCard(c Card, about func(*Position,
 	}
 }
 
-// mayUse tells whether a card on the table that needs somebody in the Fellowship can be used: while he is no
-// longer there it lapses, also before it is swept away (R59).
+// mayUse reports whether a card on the table that needs somebody in the Fellowship can be used: while he is
+// no longer there it lapses, also before it is swept away (R59).
 func (p *Position) mayUse(c Card, needs ...Character) bool {
 	for _, who := range needs {
 		if p.State[who] == InFellowship {
@@ -205,7 +205,7 @@ func showTile(pl *play) {
 	pl.Goto(tileWeigh)
 }
 
-// fruitless tells whether the tile is discarded without effect.
+// fruitless reports whether the tile is discarded without effect.
 func (f *tileFrame) fruitless() bool {
 	row := &tiles[f.Tile]
 	return f.cause().byCard() && (row.eye || row.blue) || f.cause() == huntBalrog && row.eye
@@ -223,7 +223,7 @@ func (p *Position) eyeValue(f *tileFrame) int {
 	return 0
 }
 
-// shows tells whether the running procedure's tile, or Gollum, reveals a hidden Fellowship once all else is
+// shows reports whether the running procedure's tile, or Gollum, reveals a hidden Fellowship once all else is
 // done. Gollum keeps it hidden from the icons of standard tiles, but not from eyes (R6).
 //
 // Reading D2 (doubtful): who is Guide when the tile's other effects are over decides. So Gollum keeps them
@@ -243,11 +243,11 @@ func (p *Position) shows() bool {
 	return !hidesFrom(p.Guide, f.Tile) && !p.restsSafely(f.cause())
 }
 
-// hidesFrom tells whether a Guide, who must be Gollum, keeps the icon of a tile from revealing the
+// hidesFrom reports whether a Guide, who must be Gollum, keeps the icon of a tile from revealing the
 // Fellowship.
 func hidesFrom(guide Character, t Tile) bool { return guide == Gollum && t.standard() && !tiles[t].eye }
 
-// restsSafely tells whether icons count for nothing: the Balrog draws when a hidden Fellowship has been
+// restsSafely reports whether icons count for nothing: the Balrog draws when a hidden Fellowship has been
 // declared in a city or stronghold of the Free Peoples (Rulebook p.41, SC17).
 func (p *Position) restsSafely(why huntCause) bool {
 	return why == huntBalrog && p.haven(p.Bearers)

@@ -65,16 +65,16 @@ var tiles = [tileCount]tileRow{
 	TileGiveItToUss: {id: "give-it-to-uss-1", count: 1, value: 1, reveal: true, stop: true, red: true},
 }
 
-// special tells whether a tile is a special one.
+// special reports whether a tile is a special one.
 func (t Tile) special() bool { return tiles[t].blue || tiles[t].red }
 
-// king tells whether a tile is one of the kings' tiles.
+// king reports whether a tile is one of the kings' tiles.
 func (t Tile) king() bool { return tiles[t].crown }
 
-// standard tells whether a tile is in the pool from the start.
+// standard reports whether a tile is in the pool from the start.
 func (t Tile) standard() bool { return t != NoTile && !t.special() }
 
-// everywhere tells whether a standard tile is in the pool of every game.
+// everywhere reports whether a standard tile is in the pool of every game.
 func (t Tile) everywhere() bool { return t.standard() && !t.king() }
 
 // drawTile takes a tile out of the pool, which is filled again first if nothing is left in it. What becomes

@@ -98,14 +98,14 @@ func (p *Position) mayCommand() characterSet {
 	return set
 }
 
-// bothLaid tells whether both sides have played a card in this round, and no effect of one has been forfeited
-// for the ability of a side.
+// bothLaid reports whether both sides have played a card in this round, and no effect of one has been
+// forfeited for the ability of a side.
 func (p *Position) bothLaid(s Side) bool {
 	b := &p.Battle
 	return b.Laid[FreePeoples] != NoCard && b.Laid[Shadow] != NoCard && b.Ruled[s] == NoCombat
 }
 
-// northFights tells whether a unit of the North fights in the battle.
+// northFights reports whether a unit of the North fights in the battle.
 func (p *Position) northFights() bool {
 	f := battleForce(p, FreePeoples)
 	return f.unitsOf(North) > 0
@@ -145,7 +145,7 @@ func forfeitCard(next engine.StepID) func(*play, engine.Seat, engine.Action) {
 	}
 }
 
-// carries tells whether the card that a side has laid has a certain combat half.
+// carries reports whether the card that a side has laid has a certain combat half.
 func (b *Battle) carries(s Side, half Combat) bool {
 	row := combatOf[b.Laid[s]]
 	return row != nil && row.title == half

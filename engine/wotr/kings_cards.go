@@ -37,10 +37,10 @@ var kingsCards = [cardCount]kingsCard{
 	WorkOfTheEnemy:          {26, NoCard},
 }
 
-// ofKings tells whether a card is one of the expansion's.
+// ofKings reports whether a card is one of the expansion's.
 func (c Card) ofKings() bool { return kingsCards[c].number != 0 }
 
-// ofKings tells whether only cards of the expansion carry a combat half, or none do: then it is the ability
+// ofKings reports whether only cards of the expansion carry a combat half, or none do: then it is the ability
 // of a ruler.
 func (half *combatCard) ofKings() bool { return len(half.cards) == 0 || half.cards[0].ofKings() }
 

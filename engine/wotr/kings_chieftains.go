@@ -12,8 +12,8 @@ var chieftainNations = [...]Nation{Southrons, Sauron, Isengard}
 // chieftainNation returns whose chieftain a character is.
 func (c Character) chieftainNation() Nation { return chieftainNations[c-BlackSerpent] }
 
-// bringsChieftain tells whether a result brings a chieftain in that does not bring other Minions: any of the
-// Ruler die (K4.5).
+// bringsChieftain reports whether a result brings a chieftain in that does not bring other Minions: any of
+// the Ruler die (K4.5).
 func (f Face) bringsChieftain() bool { return f.ruler() && f.plain() != EyeFace }
 
 // chieftainEntries returns where a chieftain can come into play now (KC1 to KC3).

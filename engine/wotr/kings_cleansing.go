@@ -72,13 +72,13 @@ func (p *Position) noteRoused(n Nation, why cause, woke bool) {
 	}
 }
 
-// mayCleanse tells whether a hidden tile can be taken off a sovereign. While Your Welcome Is Doubtful lies on
-// the table none can (SC25).
+// mayCleanse reports whether a hidden tile can be taken off a sovereign. While Your Welcome Is Doubtful lies
+// on the table none can (SC25).
 func (p *Position) mayCleanse(c Character) bool {
 	return p.isLeader(c) && len(p.covered(c)) > 0 && !p.onTable(YourWelcomeIsDoubtful)
 }
 
-// askCleansing asks for the next tile that may be taken off, and tells whether it did.
+// askCleansing asks for the next tile that may be taken off, and reports whether it did.
 func askCleansing(pl *play) bool {
 	p := pl.P
 	p.Kings.RousedBy = rousedBy{}

@@ -93,7 +93,7 @@ func (p *Position) hopeful() characterSet {
 	return set
 }
 
-// mayHope tells whether a sovereign in the battle can awaken: a card on the table may forbid it, and where
+// mayHope reports whether a sovereign in the battle can awaken: a card on the table may forbid it, and where
 // partners fight he must be of a nation of the one who has laid the card (K13.1, K7.3). It is no action, so
 // that a nation's last one does not hinder it.
 func (p *Position) mayHope(c Character) bool {
@@ -147,8 +147,8 @@ func lowerLeadership(pl *play, by Side, points int8) {
 		tellCombat("combat", pl.P.combatBy(by)))
 }
 
-// defendersWithSovereign tells whether the defending army, whosever it is, is where a sovereign is, whatever
-// has become of him.
+// defendersWithSovereign reports whether the defending army, whosever it is, is where a sovereign is,
+// whatever has become of him.
 func defendersWithSovereign(p *Position, _ Side) bool { return p.sovereignsAt(p.Battle.To) != 0 }
 
 // hisPowerWaxes: of several sovereigns a corrupted one counts.

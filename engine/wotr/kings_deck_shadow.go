@@ -86,10 +86,10 @@ var nearNazgul = sovereignsThat(func(p *Position, c Character) bool {
 	return p.isLeader(c) && p.nazgulNear(c)
 })
 
-// isLeading tells whether a sovereign is a leader still.
+// isLeading reports whether a sovereign is a leader still.
 func isLeading(c Character) condition { return func(p *Position) bool { return p.isLeader(c) } }
 
-// mourned tells whether the sovereign that the card speaks of is not awakened and in play.
+// mourned reports whether the sovereign that the card speaks of is not awakened and in play.
 func mourned(p *Position) bool { return sovereignChosen(p) && !p.onMap(*p.card().character()) }
 
 // unitsOfHisNation are the units of the nation whose sovereign the card speaks of.
@@ -100,5 +100,5 @@ func unitsOfHisNation(p *Position) Force {
 // awakenedInPlay counts the awakened sovereigns.
 func awakenedInPlay(p *Position) int { return (p.in(OnMap) & awakening).count() }
 
-// spoiledThere tells whether a corrupted sovereign is in the region that the card speaks of.
+// spoiledThere reports whether a corrupted sovereign is in the region that the card speaks of.
 func spoiledThere(p *Position) bool { return p.sovereignsAt(*p.card().region())&p.in(Corrupted) != 0 }

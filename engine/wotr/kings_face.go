@@ -2,7 +2,7 @@ package wotr
 
 // What is printed on the parts of Kings of Middle-earth (K1 to K6), for pictures and the look-up.
 
-// OfKings tells whether a card is one of the expansion's.
+// OfKings reports whether a card is one of the expansion's.
 func (c Card) OfKings() bool { return c.ofKings() }
 
 // Replaces returns the card of the same name whose place a card of the expansion takes; NoCard if it is new.
@@ -39,17 +39,17 @@ func (c Combat) Ruler() (who Character, of Side, initiative []int) {
 	return who, characters[who].side, initiative
 }
 
-// King tells whether a hunt tile is a kings' tile.
+// King reports whether a hunt tile is a kings' tile.
 func (t Tile) King() bool { return t.king() }
 
-// Sovereign tells whether a character is a sovereign, and Chieftain whether he is a Dark Chieftain.
+// Sovereign reports whether a character is a sovereign, and Chieftain whether he is a Dark Chieftain.
 func (c Character) Sovereign() bool { return awakening.has(c) }
 
-// Chieftain tells whether a character is a Dark Chieftain.
+// Chieftain reports whether a character is a Dark Chieftain.
 func (c Character) Chieftain() bool { return chieftains.has(c) }
 
 // Plain returns the result that a face shows, whichever die it is on.
 func (f Face) Plain() Face { return f.plain() }
 
-// OnRulerDie tells whether a face is one of a Ruler die.
+// OnRulerDie reports whether a face is one of a Ruler die.
 func (f Face) OnRulerDie() bool { return f.ruler() }

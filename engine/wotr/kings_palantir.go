@@ -3,7 +3,7 @@ package wotr
 // The Palantír of Barad-dûr (SS25k): while it lies on the table, once a turn a Muster result may serve the
 // Shadow as an Event result, to draw or to play any event card.
 
-// seesFar tells whether a result can serve so.
+// seesFar reports whether a result can serve so.
 func (p *Position) seesFar(s Side, f Face) bool {
 	return s == Shadow && f.counts(MusterFace) && p.onTable(ThePalantirOfBaradDur) && !p.Kings.FarSeen
 }

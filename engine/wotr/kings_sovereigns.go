@@ -42,7 +42,7 @@ func sovereignOf(n Nation) Character {
 // figure returns the kind of figure that a sovereign is as a leader.
 func (c Character) figure() Figure { return figureOf(c.sovereign().nation, Sovereign) }
 
-// isLeader tells whether a sovereign is in the game as a leader, neither awakened nor corrupted (K1.2). All
+// isLeader reports whether a sovereign is in the game as a leader, neither awakened nor corrupted (K1.2). All
 // of that is told by where his figure is: as a character he has not come into play yet.
 func (p *Position) isLeader(c Character) bool {
 	return p.kings(withKings) && p.State[c] == Aside
@@ -64,7 +64,7 @@ func (p *Position) regionOf(c Character) Region {
 // note has the picture of the newest action show what has become of a sovereign.
 func (p *Position) note(c Character) { p.Kings.Newest = p.Kings.Newest.with(c) }
 
-// spoiled tells whether a sovereign is corrupted.
+// spoiled reports whether a sovereign is corrupted.
 func (p *Position) spoiled(c Character) bool { return p.State[c] == Corrupted }
 
 // sovereignFalls does what follows when a sovereign is eliminated who was still a leader: he is out, and his

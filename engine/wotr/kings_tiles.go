@@ -73,8 +73,8 @@ func (p *Position) untaint(c Character) {
 	*p.taintOf(c) = [tileCount]uint8{}
 }
 
-// secretTiles tells whether corruption tiles lie face down in this game, so that what is left in the pool is
-// the Shadow's secret (K8.10).
+// secretTiles reports whether corruption tiles lie face down in this game, so that what is left in the pool
+// is the Shadow's secret (K8.10).
 func (p *Position) secretTiles() bool { return p.kings(withKings) && !p.kings(openTiles) }
 
 // whoKnowsTiles returns who may know which tiles lie on sovereigns and in the pool.
@@ -85,7 +85,7 @@ func (p *Position) whoKnowsTiles() engine.Seats {
 	return engine.Public
 }
 
-// knowsTiles tells whether an audience may know them.
+// knowsTiles reports whether an audience may know them.
 func (p *Position) knowsTiles(audience engine.Seats) bool {
 	return !p.secretTiles() || audience&p.players(Shadow) != 0
 }

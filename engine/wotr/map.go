@@ -58,13 +58,13 @@ func within(from Region, n int) regionSet {
 	return set
 }
 
-// isSettlement tells whether a town, city or stronghold stands in a region.
+// isSettlement reports whether a town, city or stronghold stands in a region.
 func isSettlement(r Region) bool {
 	k := regions[r].settlement
 	return k == Town || k == City || k == Stronghold
 }
 
-// isStronghold tells whether a stronghold stands in a region.
+// isStronghold reports whether a stronghold stands in a region.
 func isStronghold(r Region) bool { return regions[r].settlement == Stronghold }
 
 // owner returns the side to whose nation a settlement's region belongs.
@@ -99,26 +99,26 @@ var bordersOf = func() (sets [nationCount]regionSet) {
 	return sets
 }()
 
-// controls tells whether a side controls the settlement of a region; false where there is none.
+// controls reports whether a side controls the settlement of a region; false where there is none.
 func (p *Position) controls(s Side, r Region) bool {
 	return isSettlement(r) && (owner(r) == s) != p.Captured.has(r)
 }
 
-// unconquered tells whether a settlement is its owner's still or again. One under siege is (R75).
+// unconquered reports whether a settlement is its owner's still or again. One under siege is (R75).
 func (p *Position) unconquered(r Region) bool { return isSettlement(r) && !p.Captured.has(r) }
 
-// besieged tells whether the stronghold of a region is under siege. Who controls it stands inside, the enemy
-// around it.
+// besieged reports whether the stronghold of a region is under siege. Who controls it stands inside, the
+// enemy around it.
 func (p *Position) besieged(r Region) bool { return p.Besieged.has(r) }
 
-// inside tells whether a side's army in a region is shut up in its stronghold.
+// inside reports whether a side's army in a region is shut up in its stronghold.
 func (p *Position) inside(s Side, r Region) bool { return p.Besieged.has(r) && p.controls(s, r) }
 
-// besieges tells whether a side's army lies around the stronghold of a region.
+// besieges reports whether a side's army lies around the stronghold of a region.
 func (p *Position) besieges(s Side, r Region) bool { return p.Besieged.has(r) && !p.controls(s, r) }
 
-// free tells whether a region is free for a side: no enemy army and no settlement under enemy control, or the
-// side besieges the stronghold there (Rulebook p.10 with errata, R1).
+// free reports whether a region is free for a side: no enemy army and no settlement under enemy control, or
+// the side besieges the stronghold there (Rulebook p.10 with errata, R1).
 func (p *Position) free(s Side, r Region) bool {
 	if p.Besieged.has(r) {
 		return p.besieges(s, r)
@@ -126,7 +126,7 @@ func (p *Position) free(s Side, r Region) bool {
 	return !p.hasArmy(s.Enemy(), r) && !p.controls(s.Enemy(), r)
 }
 
-// freeForArmy tells whether a region is free for the movement of a side's armies: free, or an enemy
+// freeForArmy reports whether a region is free for the movement of a side's armies: free, or an enemy
 // settlement without an enemy army (Rulebook p.28).
 func (p *Position) freeForArmy(s Side, r Region) bool {
 	if p.Besieged.has(r) {

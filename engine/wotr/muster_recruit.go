@@ -11,7 +11,7 @@ var settlements = func() (lists [nationCount][]Region) {
 	return lists
 }()
 
-// mayRecruit tells whether a figure of this kind is left and may be placed in a region: by an event card or
+// mayRecruit reports whether a figure of this kind is left and may be placed in a region: by an event card or
 // not (Rulebook pp.26-27).
 func (p *Position) mayRecruit(kind Figure, r Region, byCard bool) bool {
 	return p.bar(kind, r, byCard) == ""
@@ -94,15 +94,15 @@ func (p *Position) homesOf(n Nation) regionSet {
 	return settled[n]
 }
 
-// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an
-// event card.
+// weakened reports whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by
+// an event card.
 func (p *Position) weakened(kind Figure, r Region) bool {
 	n := kind.nation()
 	return n.Side() == FreePeoples && kind.rank() != Regular && p.spoiled(sovereignOf(n)) &&
 		weakens(sovereignOf(n), kind, r)
 }
 
-// whiteHand tells whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White
+// whiteHand reports whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White
 // Hand, KB4): one of the Shadow then also for the Ring-bearers' path (Rulebook p.39), and no settlement of
 // the Free Peoples.
 func (p *Position) whiteHand(r Region) bool {

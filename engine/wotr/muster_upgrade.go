@@ -60,7 +60,7 @@ func callUpgrade(pl *play, s Side, nations nationSet, where regionSet, n int) {
 	}
 }
 
-// mayUpgrade tells whether a kind of regular unit in a region can become elite: an elite of its nation is
+// mayUpgrade reports whether a kind of regular unit in a region can become elite: an elite of its nation is
 // left.
 func (p *Position) mayUpgrade(kind Figure, r Region) bool {
 	return p.upgrades().kinds()[kind] > 0 && p.Armies[r][kind] > 0 && p.Reinforcements[kind+Figure(Elite)] > 0

@@ -92,7 +92,7 @@ func waits(t testing.TB, number uint64) (without, with handovers) {
 	}
 }
 
-// answered tells whether one of the orders answers what the seat is asked.
+// answered reports whether one of the orders answers what the seat is asked.
 func answered(p engine.Position, seat engine.Seat, orders []engine.Action) bool {
 	for _, o := range orders {
 		if a, err := Rules.Obey(p, seat, o); err != nil || a.Verb != "" {

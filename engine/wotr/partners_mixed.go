@@ -64,16 +64,16 @@ var figuresOfPlayer, unitsOfPlayer, elitesOfPlayer = func() (figures, units, eli
 	return figures, units, elites
 }()
 
-// shared tells whether units or leaders of both partners stand in a region.
+// shared reports whether units or leaders of both partners stand in a region.
 func (p *Position) shared(s Side, r Region) bool {
 	both := p.playersOf(s)
 	return p.Partners[s] && p.standsIn(r, &figuresOfPlayer[both[0]]) && p.standsIn(r, &figuresOfPlayer[both[1]])
 }
 
-// mixed tells whether they are one army.
+// mixed reports whether they are one army.
 func (p *Position) mixed(s Side, r Region) bool { return p.Mixed[s].has(r) && p.shared(s, r) }
 
-// standApart tells whether they are two armies.
+// standApart reports whether they are two armies.
 func (p *Position) standApart(s Side, r Region) bool { return p.shared(s, r) && !p.Mixed[s].has(r) }
 
 // commander returns the seat that answers for a side's army in a region: the leading player's, where there is
@@ -132,7 +132,7 @@ func (p *Position) stayMixed(f *Force, from, to Region) {
 	}
 }
 
-// meetArmies asks about regions in which both partners stand and have not settled it; it tells whether it
+// meetArmies asks about regions in which both partners stand and have not settled it; it reports whether it
 // did. Where they no longer do, nothing is left of it.
 func meetArmies(pl *play) bool {
 	p := pl.P

@@ -27,13 +27,13 @@ const (
 var Causes = engine.NewDomain("cause", "die", "card", "attacked", "captured", "entered", "fellowship",
 	"companion", "witch-king")
 
-// atWar tells whether a nation is at war (Rulebook p.35).
+// atWar reports whether a nation is at war (Rulebook p.35).
 func (p *Position) atWar(n Nation) bool { return p.Box[n] == atWarBox }
 
-// active tells whether a nation is active; the Shadow's always are.
+// active reports whether a nation is active; the Shadow's always are.
 func (p *Position) active(n Nation) bool { return p.Active.has(n) }
 
-// allAtWar tells whether all nations of a side are at war.
+// allAtWar reports whether all nations of a side are at war.
 func (p *Position) allAtWar(s Side) bool {
 	for _, n := range nationsOf(s) {
 		if !p.atWar(n) {
@@ -43,7 +43,7 @@ func (p *Position) allAtWar(s Side) bool {
 	return true
 }
 
-// mayAdvance tells whether a nation's marker can move: a passive one does not reach At War (Rulebook p.34).
+// mayAdvance reports whether a nation's marker can move: a passive one does not reach At War (Rulebook p.34).
 func (p *Position) mayAdvance(n Nation) bool {
 	return p.Box[n] < atWarBox-1 || p.Box[n] == atWarBox-1 && p.active(n)
 }
@@ -64,7 +64,7 @@ func activate(pl *play, n Nation, why cause, where Region) {
 	noteRoused(p, n, why, true)
 }
 
-// rousesDespiteWormtongue tells whether Rohan wakes although Wormtongue lies on the table: a fitting
+// rousesDespiteWormtongue reports whether Rohan wakes although Wormtongue lies on the table: a fitting
 // Companion, the Fellowship declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends
 // there (SC22, FAQ 18).
 func rousesDespiteWormtongue(why cause, where Region) bool {

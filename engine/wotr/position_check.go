@@ -44,7 +44,7 @@ func check(p *Position) error {
 	return p.checkAtRest()
 }
 
-// atRest tells whether the game is between two actions.
+// atRest reports whether the game is between two actions.
 func (p *Position) atRest() bool { return !p.Over() && p.Depth() == 1 && p.Step() == actionChoose }
 
 // checkAtRest holds what is true between two actions.

@@ -34,8 +34,8 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 	return p.Cards != before || p.Holder != holders || p.Offer != offer || p.Tainted != tainted
 }
 
-// seenBy tells whether an audience knows where a hidden card lies: it holds the card, or has. What lies in a
-// deck nobody knows.
+// seenBy reports whether an audience knows where a hidden card lies: it holds the card, or has. What lies in
+// a deck nobody knows.
 func (p *Position) seenBy(audience engine.Seats, c Card) bool {
 	return p.Cards[c] != InDeck && audience.Has(p.holder(c))
 }
@@ -70,8 +70,8 @@ func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	p.Battle.Laid[s] = c
 }
 
-// hidden tells whether a card lies where only its owner, or nobody, knows it. A laid one has its own way: see
-// relay.
+// hidden reports whether a card lies where only its owner, or nobody, knows it. A laid one has its own way:
+// see relay.
 func (p *Position) hidden(c Card) bool {
 	switch p.Cards[c] {
 	case InDeck, InHand, FaceDown:

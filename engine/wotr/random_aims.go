@@ -139,8 +139,8 @@ func goesIntoMordor(p *Position, verb, field string, v engine.Value) int {
 // coast is where the Dead Men come to.
 var coast = setOf(Erech, Lamedon, Pelargir)
 
-// driven tells whether the Dead Men should come to a region: to a Shadow army that is not too small for them
-// to leave somebody, and that has no way to retreat; every eighth turn to one that has a choice of ways.
+// driven reports whether the Dead Men should come to a region: to a Shadow army that is not too small for
+// them to leave somebody, and that has no way to retreat; every eighth turn to one that has a choice of ways.
 func driven(p *Position, r Region) bool {
 	if army := p.army(Shadow, r); !coast.has(r) || army.units() < 4 {
 		return false
@@ -158,7 +158,7 @@ func anyDriven(p *Position) bool {
 	return false
 }
 
-// cuts tells whether an army of the Free Peoples would take the way to retreat of such an army.
+// cuts reports whether an army of the Free Peoples would take the way to retreat of such an army.
 func cuts(p *Position, r Region) bool {
 	for at := range coast.all() {
 		if p.turnFrame().Side == FreePeoples && p.hasArmy(Shadow, at) && slices.Contains(p.retreats(Shadow, at),
@@ -169,7 +169,7 @@ func cuts(p *Position, r Region) bool {
 	return false
 }
 
-// invaded tells whether a Shadow army is in one of the regions that the Dead Men come to.
+// invaded reports whether a Shadow army is in one of the regions that the Dead Men come to.
 func invaded(p *Position, r Region) bool { return coast.has(r) && p.hasArmy(Shadow, r) }
 
 // ridesToRohan has the heir of Isildur leave the Fellowship, and stay in Rohan once he is there.
@@ -191,10 +191,10 @@ func swells(p *Position, r Region) bool { return p.turnFrame().Side == Shadow &&
 
 func atBearers(p *Position, r Region) bool { return r == p.Bearers }
 
-// besideBearers tells whether a region is next to the Ring-bearers.
+// besideBearers reports whether a region is next to the Ring-bearers.
 func besideBearers(p *Position, r Region) bool { return adjacent[p.Bearers].has(r) }
 
-// onOpenGround tells whether Nazgûl can go to a region.
+// onOpenGround reports whether Nazgûl can go to a region.
 func onOpenGround(p *Position, r Region) bool { return !p.controls(FreePeoples, r) }
 
 // waitsInTheOpen has the Fellowship stay where Nazgûl can go.
@@ -213,17 +213,17 @@ func richTable(p *Position) bool { return len(p.freeTable()) > 1 }
 
 // --- battles
 
-// gathered tells whether Companions who have left the Fellowship are with an army.
+// gathered reports whether Companions who have left the Fellowship are with an army.
 func gathered(p *Position, r Region) bool {
 	return p.hasArmy(FreePeoples, r) && (p.at(FreePeoples, r)&companions).count() > 1
 }
 
-// joined tells whether a Companion is with an army.
+// joined reports whether a Companion is with an army.
 func joined(p *Position, r Region) bool {
 	return p.hasArmy(FreePeoples, r) && p.at(FreePeoples, r)&companions != 0
 }
 
-// besideGathered tells whether an army of the Shadow is beside such Companions.
+// besideGathered reports whether an army of the Shadow is beside such Companions.
 func besideGathered(p *Position, r Region) bool {
 	return p.hasArmy(Shadow, r) && slices.ContainsFunc(neighbours[r],
 		func(at Region) bool { return gathered(p, at) })
@@ -241,14 +241,14 @@ func lays(now func(p *Position) bool, cards ...Card) aim {
 	}
 }
 
-// companionsFight tells whether two Companions are in the battle.
+// companionsFight reports whether two Companions are in the battle.
 func companionsFight(p *Position) bool {
 	return (battleForce(p, FreePeoples).Who & companions).count() > 1
 }
 
 // --- Aragorn
 
-// crownless tells whether a region is of no nation of the Free Peoples.
+// crownless reports whether a region is of no nation of the Free Peoples.
 func crownless(_ *Position, r Region) bool {
 	n := regions[r].nation
 	return n == NoNation || n.Side() == Shadow
@@ -277,15 +277,15 @@ func court(p *Position, r Region) int {
 	return (p.sovereignsAt(r) &^ p.in(Corrupted)).count()
 }
 
-// courtly tells whether two sovereigns share a region.
+// courtly reports whether two sovereigns share a region.
 func courtly(p *Position, r Region) bool { return court(p, r) > 1 }
 
-// besideCourt tells whether two sovereigns are in a region or next to it.
+// besideCourt reports whether two sovereigns are in a region or next to it.
 func besideCourt(p *Position, r Region) bool {
 	return courtly(p, r) || slices.ContainsFunc(neighbours[r], func(at Region) bool { return courtly(p, at) })
 }
 
-// hopeNow tells whether one of two sovereigns in the battle can awaken.
+// hopeNow reports whether one of two sovereigns in the battle can awaken.
 func hopeNow(p *Position) bool {
 	set := p.hopeful()
 	return set.count() > 1 && slices.ContainsFunc(set.list(), p.mayHope)
@@ -307,7 +307,8 @@ func visits(p *Position, verb, field string, v engine.Value) int {
 	return 0
 }
 
-// fateful tells whether a stronghold is of a corrupted sovereign for whom the Shadow may pay with a regular.
+// fateful reports whether a stronghold is of a corrupted sovereign for whom the Shadow may pay with a
+// regular.
 func fateful(p *Position, r Region) bool {
 	for _, c := range [...]Character{Dain, Denethor, Thranduil} {
 		if p.spoiled(c) && c.sovereign().seat == r {

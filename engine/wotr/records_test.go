@@ -13,7 +13,8 @@ var kept = []string{endCorrupted, endDestroyed, endConquered, endBanished, engin
 // making is how they are made.
 var making = enginetest.Making{Games: 400, Moods: true, Seat: engine.Seat(Shadow), Lines: 100}
 
-// ofManyRulers tells whether sovereigns have awakened and been corrupted in a game, and chieftains have come.
+// ofManyRulers reports whether sovereigns have awakened and been corrupted in a game, and chieftains have
+// come.
 func ofManyRulers(last engine.Position) bool {
 	p := last.(*Position)
 	return p.in(OnMap)&awakening != 0 && p.in(Corrupted) != 0 && p.in(OnMap)&chieftains != 0

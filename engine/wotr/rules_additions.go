@@ -20,7 +20,7 @@ type addition struct {
 	check    func(p *Position) error // what must always be true
 
 	newTurn func(pl *play) // when a turn begins
-	// at the end of an action, before stacks are counted; tells whether it asks
+	// at the end of an action, before stacks are counted; reports whether it asks
 	regroup   func(pl *play) bool
 	endAction func(pl *play) bool // likewise, when all else is done
 	// when a nation has been activated (woke) or has advanced
@@ -66,7 +66,7 @@ func noteTaken(p *Position, r Region) {
 	}
 }
 
-// askAdditions lets them ask what they have to, at a moment of the game; it tells whether one did.
+// askAdditions lets them ask what they have to, at a moment of the game; it reports whether one did.
 func askAdditions(pl *play, moment func(a *addition) func(*play) bool) bool {
 	for i := range docked {
 		if ask := moment(&docked[i]); ask != nil && ask(pl) {

@@ -209,7 +209,7 @@ const (
 	Corrupted                 // a sovereign who stands in a region and is no figure of any army (kings_sovereigns.go)
 )
 
-// stands tells whether a character in this state stands in a region.
+// stands reports whether a character in this state stands in a region.
 func (s State) stands() bool { return s == OnMap || s == Corrupted }
 
 // Rank is what a plastic figure of a nation is.
@@ -225,7 +225,7 @@ const (
 	rankCount
 )
 
-// leads tells whether a figure of this rank counts as a leader.
+// leads reports whether a figure of this rank counts as a leader.
 func (k Rank) leads() bool { return k >= Leader }
 
 // Figure is a kind of figure that is counted: first the ranks of each nation, then the characters, so that
@@ -253,7 +253,7 @@ func (f Figure) nation() Nation { return Nation(f/Figure(rankCount)) + 1 }
 // rank returns the rank of a figure that is no character.
 func (f Figure) rank() Rank { return Rank(f % Figure(rankCount)) }
 
-// isUnit tells whether a figure is a regular or elite unit.
+// isUnit reports whether a figure is a regular or elite unit.
 func (f Figure) isUnit() bool { return f < unitCount && !f.rank().leads() }
 
 // character returns the character that a kind stands for, NoCharacter if none.
@@ -296,7 +296,7 @@ const (
 // plain returns the result that a die shows, whichever die it is.
 func (f Face) plain() Face { return f &^ RulerDie }
 
-// ruler tells whether a result is that of a Ruler die.
+// ruler reports whether a result is that of a Ruler die.
 func (f Face) ruler() bool { return f&RulerDie != 0 }
 
 // onAnyDie lists a result as each kind of die shows it, the plain one first.
@@ -320,7 +320,7 @@ const (
 // Side returns whose deck it is.
 func (d Deck) Side() Side { return Side(d / 2) }
 
-// isCharacter tells whether it is a character deck.
+// isCharacter reports whether it is a character deck.
 func (d Deck) isCharacter() bool { return d%2 == 0 }
 
 // Place is where an event card is.

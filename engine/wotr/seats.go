@@ -38,7 +38,7 @@ func (p *Position) seatOf(s Side) engine.Seat {
 	return p.leader(s)
 }
 
-// acts tells whether a side has the action.
+// acts reports whether a side has the action.
 func (p *Position) acts(s Side) bool {
 	f, phase := p.At(0)
 	return f.Side == s && (phase == actionChoose || phase == actionEnd || phase == actionNext)

@@ -48,7 +48,7 @@ type Frame struct {
 // CardSet is a set of cards.
 type CardSet uint16
 
-// Has tells whether the card is in the set.
+// Has reports whether the card is in the set.
 func (s CardSet) Has(c Card) bool { return s&(1<<c) != 0 }
 
 // Len returns how many cards there are.

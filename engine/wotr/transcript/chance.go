@@ -157,7 +157,7 @@ func deckOf(d engine.Draw) string {
 	return deckName(deckKeys[wotr.Card(d.From[0]).Deck()])
 }
 
-// says tells whether a step that has begun says what the next outcome of a kind was.
+// says reports whether a step that has begun says what the next outcome of a kind was.
 func (c *chance) says(kind string) bool {
 	list := c.kinds[kind]
 	return len(list) > 0 && list[0].step < c.until

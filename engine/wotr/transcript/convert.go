@@ -163,7 +163,7 @@ func (r *reader) unusable(err error) error {
 	return &Unusable{Err: err}
 }
 
-// rests tells whether a question is asked that a step of its own answers, not what is left of one that has
+// rests reports whether a question is asked that a step of its own answers, not what is left of one that has
 // begun.
 func (r *reader) rests() bool {
 	return slices.ContainsFunc(r.rules.Decisions(r.p), func(d engine.Decision) bool {

@@ -52,7 +52,7 @@ func fellowshipPhase(r *reader, d engine.Decision) (answer, error) {
 	return answer{verb: "travel-on"}, nil
 }
 
-// huntsInMordor tells whether the next move of the Fellowship is followed by a tile and no roll.
+// huntsInMordor reports whether the next move of the Fellowship is followed by a tile and no roll.
 func (r *reader) huntsInMordor() bool {
 	moves := func(a Act) bool { return a.Kind == "move-fellowship" }
 	for i := r.begun; i+1 < len(r.used); i++ {

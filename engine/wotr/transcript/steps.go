@@ -20,7 +20,7 @@ var course = []string{"fellowship-phase", "hunt-allocation", "die", "die-card", 
 var rolled = []string{"draw", "roll-action-dice", "roll-hunt", "reroll-hunt", "draw-hunt-tile", "combat-roll",
 	"combat-reroll", "card-roll"}
 
-// more tells whether a step is left that may answer a question.
+// more reports whether a step is left that may answer a question.
 func (r *reader) more() bool {
 	for i := r.begun; i < len(r.used); i++ {
 		if s := &r.game.Steps[i]; !r.used[i] && !slices.Contains(rolled, s.Kind) &&
@@ -56,8 +56,9 @@ func (r *reader) isPhase(i int) bool {
 	return r.game.Steps[i].Kind == "hunt-allocation" || r.game.Steps[i].Kind == "fellowship-phase"
 }
 
-// inCourse tells whether a step is of the course. Two kinds are not where our game need not ask: a Fellowship
-// phase in which nothing was done, and a token that was let lie by a side that has used one in the turn.
+// inCourse reports whether a step is of the course. Two kinds are not where our game need not ask: a
+// Fellowship phase in which nothing was done, and a token that was let lie by a side that has used one in the
+// turn.
 func (r *reader) inCourse(i int) bool {
 	s := &r.game.Steps[i]
 	switch s.Kind {
@@ -200,7 +201,7 @@ func (r *reader) actsThat(seat engine.Seat, fits func(*Act) bool) []Act {
 	return list
 }
 
-// reach tells whether the seat has an act that fits; it takes the next step that has one if the steps begun
+// reach reports whether the seat has an act that fits; it takes the next step that has one if the steps begun
 // have none.
 func (r *reader) reach(seat engine.Seat, fits func(*Act) bool) bool {
 	has := func(acts []Act) bool { return slices.ContainsFunc(acts, func(a Act) bool { return fits(&a) }) }
