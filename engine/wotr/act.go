@@ -9,7 +9,7 @@ import "redbook/engine"
 // condition is what a card asks for, or what an act depends on.
 type condition = func(p *Position) bool
 
-// when does an act only if a condition holds at its time.
+// when makes an act that is done only if a condition holds when its turn comes.
 func when(holds condition, a act) act {
 	do := a.do
 	a.do = func(pl *play) {
@@ -79,7 +79,7 @@ func corruptByRoll(dice int, need func(p *Position) int) act {
 
 // --- dice
 
-// turnDie turns one unused die of the card's side that shows a result to another one; if there is none,
+// turnDie turns one unused die of the card's side from one result to another; without such a die it does
 // nothing.
 func turnDie(from, to Face) act {
 	return act{name: "turn-die", do: func(pl *play) {
@@ -109,8 +109,8 @@ func loseDice(face Face) act {
 	}}
 }
 
-// diceToHuntBox has the Shadow turn up to so many of its unused dice to the Eye and put them into the hunt
-// box.
+// diceToHuntBox has the Shadow turn some of its unused dice, at most so many, to the Eye and put them into
+// the hunt box.
 func diceToHuntBox(most int) act {
 	return act{name: "dice-to-hunt-box", do: func(pl *play) {
 		*pl.P.card().left() = int8(min(most, pl.P.diceLeft(Shadow)))
@@ -178,8 +178,8 @@ func chooseNation(which func(p *Position) nationSet, do func(pl *play, n Nation)
 	}}
 }
 
-// nationsAsked returns the nations between which the running card lets choose: of the side's own those that
-// whoever chooses may use.
+// nationsAsked returns the nations among which the running card lets a side choose. A partner chooses only
+// among those that he may use.
 func (p *Position) nationsAsked() nationSet {
 	f := p.card()
 	set := f.act().which(p)

@@ -4,8 +4,8 @@ import "redbook/engine"
 
 // Acts of event cards that recruit, hit and move armies (Rulebook pp.22, 27-28).
 
-// recruits raises a levy in one of some regions, or in as many as it says (Rulebook p.27). Of what the acts
-// that follow speak is that region.
+// recruits raises a levy in one of some regions, or in as many as it says (Rulebook p.27). The acts that
+// follow speak of that region.
 func recruits(l levy, some where) act {
 	return act{name: "recruit", about: 1 << l.nation,
 		do: func(pl *play) { callLevy(pl, l.nation.Side(), l, some(pl.P)) }}
@@ -40,7 +40,7 @@ func gathers(n Nation, from regionSet, most int) act {
 
 // --- hits (Rulebook p.22)
 
-// hitByRoll rolls dice against an army in the chosen region; who owns it takes a hit for each die that shows
+// hitByRoll rolls dice against an army in the chosen region; its owner takes a hit for each die that shows
 // enough.
 func hitByRoll(on Side, dice func(p *Position) int, need int, charactersToo bool) act {
 	return act{name: "hit-by-roll", do: func(pl *play) {
@@ -113,7 +113,7 @@ func askFigure(pl *play, asked Side, kinds Force, some regionSet) {
 	pl.Goto(cardFigure)
 }
 
-// figuresOf lists which of some kinds stand in a region.
+// figuresOf lists which of some kinds of figure stand in a region.
 func (p *Position) figuresOf(kinds *Force, r Region) []Figure {
 	var list []Figure
 	for kind, n := range kinds.Count {
@@ -204,7 +204,7 @@ func attackAs(kind attackKind) act {
 	return act{name: "attack", do: func(pl *play) { callAttack(pl, pl.P.Here().Side, kind) }}
 }
 
-// canAttackAs reports whether some army of a side has an attack in it.
+// canAttackAs reports whether some army of a side has an attack of this kind.
 func canAttackAs(s Side, kind attackKind) condition {
 	return func(p *Position) bool { return p.attacks(s, kind, false) }
 }

@@ -39,7 +39,7 @@ type option struct {
 	open condition // nil: always
 	do   func(pl *play)
 	name string // of the act that does it
-	// about is that of the act.
+	// about is the act's own.
 	about nationSet
 }
 
@@ -49,7 +49,7 @@ func (a act) as(what deed, open condition) option { return option{what, open, a.
 // nothing is the option of a side that may decline.
 var nothing = option{what: deedNothing, do: func(*play) {}}
 
-// choose lets a side choose between deeds; if only one is open the game does it, if none is, nothing happens.
+// choose lets a side choose between deeds. If only one is open the game does it; if none is, nothing happens.
 func choose(asked Side, options ...option) act {
 	var about nationSet
 	for _, o := range options {
@@ -100,7 +100,7 @@ func choosingDeed() step {
 // aboutCard says for which card a question is asked.
 func aboutCard(p *Position, _ engine.Seat) []engine.Fact { return []engine.Fact{tellCardNow(p)} }
 
-// aboutDeed adds the character that the card speaks of, if one.
+// aboutDeed adds the character that the card speaks of, if there is one.
 func aboutDeed(p *Position, _ engine.Seat) []engine.Fact {
 	return []engine.Fact{tellCardNow(p), tellCharacter("character", *p.card().character())}
 }

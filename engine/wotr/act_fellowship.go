@@ -22,7 +22,7 @@ func moveNazgul() act {
 	}}
 }
 
-// someoneInFellowship and someoneOnMap tell whether a Companion travels with the Ring-bearers or alone.
+// someoneInFellowship and someoneOnMap report whether a Companion travels with the Ring-bearers or alone.
 func someoneInFellowship(p *Position) bool { return p.fellowship() != 0 }
 func someoneOnMap(p *Position) bool        { return p.in(OnMap)&companions != 0 }
 
@@ -57,7 +57,7 @@ func (p *Position) heir() Character {
 	return NoCharacter
 }
 
-// withHeir is where he stands.
+// withHeir is the region of Strider or Aragorn.
 func withHeir(p *Position) regionSet { return oneOf(p.Where[p.heir()]) }
 
 // heirIn reports whether Strider or Aragorn stands in some regions.
@@ -65,8 +65,8 @@ func heirIn(some where) condition {
 	return func(p *Position) bool { return !some(p).and(withHeir(p)).empty() }
 }
 
-// ride moves Strider or Aragorn, with any Companions from his region, to one of some regions; of that the
-// card then speaks.
+// ride moves Strider or Aragorn, with any Companions from his region, to one of some regions. The acts that
+// follow speak of that region.
 func ride(to where) act {
 	return act{name: "ride", do: func(pl *play) { callRide(pl, pl.P.heir(), to(pl.P)) }}
 }
@@ -236,7 +236,7 @@ func moveIt() act {
 // rollHunt makes a hunt roll.
 func rollHunt() act { return act{name: "hunt-roll", do: callHuntRoll} }
 
-// corruptByWound adds two points while corruption is at most 3, else one (SC12).
+// corruptByWound adds two points while corruption is at most 3, otherwise one (SC12).
 func corruptByWound() act {
 	return act{name: "corrupt-by-wound", do: func(pl *play) {
 		if pl.P.Corruption <= 3 {

@@ -8,13 +8,13 @@ import "redbook/engine"
 // where names regions at a moment.
 type where = func(p *Position) regionSet
 
-// at names certain regions.
+// at names fixed regions.
 func at(list ...Region) where {
 	set := setOf(list...)
 	return func(*Position) regionSet { return set }
 }
 
-// chosen is the region that the card has come to speak of; none if there was none.
+// chosen is the region that the card speaks of, if there is one.
 func chosen(p *Position) regionSet { return oneOf(*p.card().region()) }
 
 // oneOf is the set of one region, or of none.
@@ -33,7 +33,7 @@ func with(c Character) where {
 // armiesOf is where a side has an army.
 func armiesOf(s Side) where { return func(p *Position) regionSet { return p.armies(s) } }
 
-// filtered names those of some regions that fit.
+// filtered keeps those of some regions that fit.
 func filtered(some where, fits func(p *Position, r Region) bool) where {
 	return func(p *Position) regionSet {
 		var set regionSet
@@ -46,7 +46,8 @@ func filtered(some where, fits func(p *Position, r Region) bool) where {
 	}
 }
 
-// freeFor names those of some regions that are free for a side: a card may ask for that and no exception.
+// freeFor keeps those of some regions that are free for a side, for cards that ask for just that: recruiting
+// in general knows exceptions (see bar).
 func freeFor(s Side, some where) where {
 	return filtered(some, func(p *Position, r Region) bool { return p.free(s, r) })
 }
@@ -54,7 +55,7 @@ func freeFor(s Side, some where) where {
 // everywhere is the whole map.
 func everywhere(*Position) regionSet { return within(Rivendell, 254) }
 
-// nextTo names some regions and those that are adjacent.
+// nextTo names some regions and those adjacent to them.
 func nextTo(list ...Region) where {
 	set := setOf(list...)
 	for _, r := range list {
@@ -66,7 +67,7 @@ func nextTo(list ...Region) where {
 // settlementsOf names the towns, cities and strongholds of a nation.
 func settlementsOf(n Nation) where { return func(*Position) regionSet { return settled[n] } }
 
-// strongholdsIn names those of a nation's strongholds.
+// strongholdsIn names the strongholds of a nation.
 func strongholdsIn(n Nation) where {
 	return func(*Position) regionSet { return strongholdsOf(n) }
 }
@@ -79,7 +80,7 @@ func chooseRegion(some where) act {
 	}}
 }
 
-// chooseSecond has it choose a second region: cardFrame.first keeps the first.
+// chooseSecond has a side choose a second region: cardFrame.first keeps the first.
 func chooseSecond(asked Side, some where) act {
 	return act{name: "choose-second", do: func(pl *play) {
 		f := pl.P.card()
@@ -89,7 +90,7 @@ func chooseSecond(asked Side, some where) act {
 	}}
 }
 
-// inTurn speaks of one region after the other: of the first that is left.
+// inTurn has the acts that follow speak of the first region that is left, and so of one after the other.
 func inTurn() act {
 	return act{name: "in-turn", do: func(pl *play) {
 		f := pl.P.card()
@@ -101,7 +102,7 @@ func inTurn() act {
 	}}
 }
 
-// inRegions says of which regions inTurn speaks.
+// inRegions says which regions inTurn goes through.
 func inRegions(some where) act {
 	return act{name: "in-regions", do: func(pl *play) { *pl.P.card().choices() = some(pl.P) }}
 }

@@ -103,7 +103,7 @@ func (f *Force) holds(g *Force) bool {
 	return g.Who&^f.Who == 0
 }
 
-// bag writes a force as the counts of a bag field.
+// bag returns a force as the counts of a bag field.
 func (f *Force) bag() []engine.Count {
 	var list []engine.Count
 	for i, n := range f.Count {
@@ -197,7 +197,7 @@ func (p *Position) count(r Region, kinds *kindSet) int {
 }
 
 // hasArmy reports whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are
-// none (Rulebook p.31).
+// no army (Rulebook p.31).
 func (p *Position) hasArmy(s Side, r Region) bool { return p.standsIn(r, &unitsOf[s]) }
 
 // standsIn reports whether figures of some kinds stand in a region.
@@ -207,8 +207,8 @@ func (p *Position) standsIn(r Region, kinds *kindSet) bool {
 		binary.NativeEndian.Uint64(counts[16:])&kinds[2]|binary.NativeEndian.Uint64(counts[24:])&kinds[3] != 0
 }
 
-// kindSet marks kinds of figures by all bits of their counts, eight counts a word: whether any of them are
-// there is asked of all regions again and again.
+// kindSet marks kinds of figures by all bits of their counts, eight counts a word, which is fast: whether any
+// of some kinds stand in a region is asked of all regions again and again.
 type kindSet [unitCount / 8]uint64
 
 func (s kindSet) or(t kindSet) kindSet {
@@ -268,7 +268,7 @@ func (p *Position) hasLeader(f *Force) bool {
 	return f.leaders(FreePeoples)+f.leaders(Shadow) > 0 || f.Who != 0 || p.leadingElites(f) > 0
 }
 
-// shift moves a force from one region to another without any rule.
+// shift moves a force from one region to another. It applies no rule.
 func (p *Position) shift(f *Force, from, to Region) {
 	for i, n := range f.Count {
 		p.Armies[from][i] -= n
@@ -324,7 +324,7 @@ func dropLonelyLeaders(pl *play, r Region) {
 	}
 }
 
-// figuresInAll returns how many figures of a kind there must be. Of a sovereign there is one while he is a
+// figuresInAll returns how many figures of a kind there must be. There is one of a sovereign while he is a
 // leader.
 func (p *Position) figuresInAll(kind Figure) int {
 	if kind.rank() == Sovereign && kind < freeEnd && p.isLeader(sovereignOf(kind.nation())) {

@@ -4,15 +4,15 @@ import "redbook/engine"
 
 // Too many units in a region (Rulebook p.26): at the end of every action their owner removes what exceeds
 // ten, or five in a besieged stronghold. They go back to the reinforcements, the Free Peoples' too (R92,
-// R93). Of partners whose armies stay apart each removes one unit in turn, the leading player second (chapter
-// XI).
+// R93). Where partners keep their armies apart, each removes one unit in turn, the leading player second
+// (chapter XI).
 
-// excessFrame is the frame of an excess of Side.
+// excessFrame is the frame of the question which units Side removes.
 type excessFrame Frame
 
 func (f *excessFrame) region() *Region { return &f.To }
 
-// excessive is the running procedure's excess.
+// excessive returns the running procedure's frame.
 func (p *Position) excessive() *excessFrame { return (*excessFrame)(p.Here()) }
 
 func excessSteps(all []step) {
@@ -67,7 +67,7 @@ func callExcess(pl *play, s Side, r Region) {
 	}
 }
 
-// withUnits returns a player if units of his stand in a region, else his partner.
+// withUnits returns a player if units of his stand in a region, otherwise his partner.
 func (p *Position) withUnits(seat engine.Seat, r Region) engine.Seat {
 	if p.standsIn(r, &unitsOfPlayer[seat]) {
 		return seat
@@ -75,7 +75,7 @@ func (p *Position) withUnits(seat engine.Seat, r Region) engine.Seat {
 	return partnerOf(seat)
 }
 
-// excessBag is the units in the region; characters, Nazgûl and leaders never count (R27).
+// excessBag offers the units in the region; characters, Nazgûl and leaders never count (R27).
 func excessBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	f := p.excessive()
 	n, own := p.excessIn(f.Side, *f.region()), seatRows[p.herePlayer()].nations

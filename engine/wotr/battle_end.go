@@ -34,9 +34,9 @@ func mustReduce(p *Position, _ engine.Seat, _ engine.Action) bool {
 	return p.Battle.Kind == Assault && p.Battle.Rounds == 0
 }
 
-// chooseReduction lists the attackers' elites that can be reduced to a regular. Where none is left to take
-// its place the elite is gone, and the assault goes on all the same (Rulebook p.31, ruling R103); the last
-// unit cannot go that way (ours): nobody would be left to go on.
+// chooseReduction lists the attackers' elites that can be reduced to a regular. Where no regular is left to
+// take its place the elite is removed, and the assault goes on all the same (Rulebook p.31, ruling R103). The
+// last unit cannot be removed so (ours): nobody would be left to go on.
 func chooseReduction(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	b := &p.Battle
 	for _, n := range nationsOf(b.Attacker) {
@@ -87,8 +87,8 @@ func endAssault(pl *play) {
 	pl.Goto(battleDecided)
 }
 
-// afterDecision lets the Witch-king draw when it is decided how the first round leads on (Sorcerer, FAQ 21);
-// an empty deck gives nothing, so nothing is asked.
+// afterDecision lets the Witch-king draw a card once it is decided how the battle goes on after its first
+// round (Sorcerer, FAQ 21). An empty deck gives nothing, so nothing is asked then.
 func afterDecision(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	if b.End == Destroyed {
@@ -101,7 +101,7 @@ func afterDecision(pl *play) {
 	pl.Goto(battleSettle)
 }
 
-// asksSorcerer asks whoever of the Shadow has laid the card.
+// asksSorcerer asks the player of the Shadow who has laid the card.
 func asksSorcerer(p *Position) engine.Seats {
 	if p.Partners[Shadow] {
 		return engine.SeatsOf(p.holder(p.Battle.Sorcery))
@@ -158,7 +158,7 @@ func tellDestroyed(p *Position) engine.Fact {
 	return engine.Tell("destroyed", gone...).In(Sides)
 }
 
-// settleDestruction does what the end of an army leads to where nobody need move in.
+// settleDestruction settles the destruction of an army where nobody need move in.
 func settleDestruction(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	enemy := battleForce(p, b.defender())

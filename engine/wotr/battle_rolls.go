@@ -33,7 +33,7 @@ func strength(p *Position, s Side) int {
 	return n
 }
 
-// coverCaptains notes who has added to a side's strength.
+// coverCaptains notes, for long random runs, who has added to a side's strength.
 func coverCaptains(pl *play, s Side) {
 	f := battleForce(pl.P, s)
 	for _, c := range (f.Who &^ pl.P.Battle.Sides[s].Silenced).list() {
@@ -165,8 +165,9 @@ func rerollLeaders(pl *play) {
 	}
 }
 
-// extraAttack rolls dice of a combat card and has the enemy suffer the hits at once: no re-roll, no modifier
-// of the enemy's card (Rulebook p.30). need 0 is what the combat roll needs. It may have called a procedure.
+// extraAttack rolls dice of a combat card and has the enemy suffer the hits at once, without a re-roll and
+// without the modifiers of the enemy's card (Rulebook p.30). A need of 0 stands for that of the combat roll.
+// A procedure may be on the stack when it returns.
 func extraAttack(pl *play, by Side, dice, need int) {
 	b := &pl.P.Battle
 	if dice = min(dice, mostBattleDice); dice <= 0 {
@@ -182,8 +183,9 @@ func extraAttack(pl *play, by Side, dice, need int) {
 	callBattleHits(pl, by.Enemy(), hits)
 }
 
-// sufferHits has both sides remove their casualties. The removals are simultaneous; the attacker decides
-// first (Rulebook p.31, FAQ 24): the procedure that is called last runs first.
+// sufferHits has both sides remove their casualties. The removals are simultaneous, but the attacker decides
+// first (Rulebook p.31, FAQ 24). He is called last here, because the procedure that is called last runs
+// first.
 func sufferHits(pl *play) {
 	b := &pl.P.Battle
 	attacker, defender := b.Sides[b.Attacker].hits(), b.Sides[b.defender()].hits()

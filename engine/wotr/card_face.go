@@ -8,7 +8,7 @@ func (c Card) Deck() Deck { return c.deck() }
 // Number returns the number printed on a card: from 1 in each deck.
 func (c Card) Number() int { return c.number() }
 
-// Symbol returns the result that plays a card, beside an Event result: Character, Army or Muster.
+// Symbol returns the result that plays a card, besides an Event result: Character, Army or Muster.
 func (c Card) Symbol() Face { return eventOf[c].symbol }
 
 // Conditional reports whether the event has a printed condition.

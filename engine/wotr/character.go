@@ -38,8 +38,8 @@ var characters = [characterCount]characterRow{
 	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, die: true},
 
 	// Kings of Middle-earth. Awakened sovereigns are Companions (K7.4), Dark Chieftains Minions (K11.3). The
-	// leadership of Brand and Dáin is in doubt: 2 in the data of the one source there is, 1 in its comments; 2
-	// here (KA1, KA2; KINGS-CARDS.md).
+	// leadership of Brand and Dáin is in doubt: the only source has 2 in its data and 1 in its comments. Here
+	// it is 2 (KA1, KA2; KINGS-CARDS.md).
 	Brand:            {id: "brand", level: 1, leadership: 2, rouses: 1 << North},
 	Dain:             {id: "dain", level: 1, leadership: 2, rouses: 1 << Dwarves},
 	Denethor:         {id: "denethor", level: 1, leadership: 1, rouses: 1 << Gondor},
@@ -50,18 +50,18 @@ var characters = [characterCount]characterRow{
 	Ugluk:            {id: "ugluk", side: Shadow, level: 2, leadership: 1},
 }
 
-// companions are those of the Free Peoples' characters that may travel with the Fellowship or alone, awakened
-// sovereigns among them; Gollum is none of them.
+// companions are the Free Peoples' characters that may travel with the Fellowship or alone, awakened
+// sovereigns among them. Gollum is not a Companion.
 const companions = characterSet(1<<GandalfTheGrey|1<<Strider|1<<Boromir|1<<Legolas|1<<Gimli|1<<Meriadoc|
 	1<<Peregrin|1<<Aragorn|1<<GandalfTheWhite) | awakening
 
-// hobbits are those of them that are Hobbits.
+// hobbits are the Companions that are Hobbits.
 const hobbits = characterSet(1<<Meriadoc | 1<<Peregrin)
 
 // minions are the Shadow's characters.
 const minions = characterSet(1<<Saruman|1<<WitchKing) | landMinions
 
-// landMinions are those who walk: they do not fly as Nazgûl do (Rulebook p.25, K11.2).
+// landMinions are the Minions who walk: they do not fly as Nazgûl do (Rulebook p.25, K11.2).
 const landMinions = characterSet(1<<MouthOfSauron) | chieftains
 
 // charactersOf are the characters of a side that stand on the map when they are in play.
@@ -117,7 +117,7 @@ func highestLevel(set characterSet) int {
 	return level
 }
 
-// removeCharacter takes a character out of the game for good, whose end is told with that of others.
+// removeCharacter takes a character out of the game for good. The caller tells it, with the losses of others.
 func (p *Position) removeCharacter(c Character) {
 	p.State[c], p.Where[c] = Eliminated, Nowhere
 	if awakening.has(c) {
@@ -125,7 +125,7 @@ func (p *Position) removeCharacter(c Character) {
 	}
 }
 
-// eliminateCharacter takes a character out of the game for good, and tells it.
+// eliminateCharacter takes a character out of the game for good and tells it.
 func eliminateCharacter(pl *play, c Character) {
 	pl.P.removeCharacter(c)
 	pl.Tell("eliminated", tellCharacter("character", c))

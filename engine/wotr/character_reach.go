@@ -49,7 +49,7 @@ func (p *Position) strongholdOf(s Side, r Region) bool { return isStronghold(r) 
 
 // companionReach returns where Companions who go n regions may end, over passable borders and past enemy
 // armies. They stop at a stronghold that the Shadow controls (R25, R74). The region of a friendly stronghold
-// under siege is closed both ways (R73), but that some cards let them end in it.
+// under siege is closed both ways (R73), except that some cards let them end in it.
 func (p *Position) companionReach(from Region, n int, intoSiege bool) regionSet {
 	if p.inside(FreePeoples, from) {
 		return regionSet{}
@@ -62,8 +62,8 @@ func (p *Position) companionReach(from Region, n int, intoSiege bool) regionSet 
 	})
 }
 
-// walkReach returns where a Minion on foot may end who goes n regions: a friendly stronghold under siege is
-// closed to him both ways, and one of the Free Peoples that the Shadow does not besiege.
+// walkReach returns where a Minion who walks n regions may end. A friendly stronghold under siege is closed
+// to him both ways, as is one of the Free Peoples that the Shadow does not besiege.
 func (p *Position) walkReach(from Region, n int) regionSet {
 	if p.inside(Shadow, from) {
 		return regionSet{}
@@ -91,8 +91,8 @@ func (p *Position) openToMinions() regionSet {
 	return set
 }
 
-// wander returns the regions in which a walk over at most n passable borders may end. way tells of a region
-// on it whether one may end there, and whether one may go on.
+// wander returns the regions in which a walk over at most n passable borders may end. For a region on the
+// walk, way returns whether one may end there, and whether one may go on from it.
 func wander(from Region, n int, way func(r Region) (ends, passes bool)) regionSet {
 	var ends regionSet
 	seen, edge := setOf(from), setOf(from)
@@ -117,7 +117,7 @@ func wander(from Region, n int, way func(r Region) (ends, passes bool)) regionSe
 	return ends
 }
 
-// slowest is the level of the slowest of those who walk in a group of Minions: they go together (ours).
+// slowest is the lowest level among the Minions of a group who walk: the group stays together (ours).
 func slowest(who characterSet) int {
 	level := int8(unlimited)
 	for _, c := range (who & landMinions).list() {

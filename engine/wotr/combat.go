@@ -155,8 +155,8 @@ type combatPart struct {
 	do         func(pl *play, by Side)
 }
 
-// combatOf is the combat half of each card. It is filled when the program starts: its rows call steps of the
-// battle that look into it.
+// combatOf is the combat half of each card. init fills it, because its rows call steps of the battle that
+// read it.
 var combatOf [cardCount]*combatRow
 
 // rulerHalves are the abilities of rulers.
@@ -182,8 +182,8 @@ func (p *Position) combatBy(s Side) Combat {
 	return NoCombat
 }
 
-// half returns what a side's combat card does in this round: its combat half, or the ability of a ruler for
-// which that is forfeited.
+// half returns what a side's combat card does in this round: its combat half, or the ruler's ability for
+// which that half is forfeited.
 func (b *Battle) half(s Side) *combatRow {
 	if ruled := b.Ruled[s]; ruled != NoCombat {
 		return rulerHalves[ruled]
@@ -191,6 +191,6 @@ func (b *Battle) half(s Side) *combatRow {
 	return combatOf[b.Laid[s]]
 }
 
-// ability returns the ability of a ruler that takes the place of the effects of a side's card in this round;
-// NoCombat if none does.
+// ability returns the ruler's ability that takes the place of a side's combat card in this round, or
+// NoCombat.
 func (b *Battle) ability(s Side) Combat { return b.Ruled[s] }

@@ -11,7 +11,7 @@ var combatEvents = []engine.EventDef{
 		fact("combat", Combats)), event("fewer-dice", fact("side", Sides), fact("count", engine.Number),
 		fact("combat", Combats)),
 	event("most-dice", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
-	// whose card is cancelled, and by what
+	// whose card is cancelled, and by which half
 	event("combat-cancelled", fact("side", Sides), fact("cancelled", Combats), fact("combat", Combats)),
 	event("forfeited", fact("side", Sides), fact("points", engine.Number), fact("combat", Combats)),
 	event("silenced", fact("character", Characters), fact("combat", Combats)),
@@ -20,7 +20,7 @@ var combatEvents = []engine.EventDef{
 	event("hits-added", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
 	// side is spared them
 	event("hits-averted", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
-	// taken on own units by choice
+	// side takes them on its own units by choice
 	event("own-hits", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
 	// side loses them
 	event("felled", fact("side", Sides), fact("figures", Figures), fact("combat", Combats)),
@@ -73,7 +73,7 @@ func tellEffect(pl *play, kind string, whose Side, n int, by Side) {
 	pl.Tell(kind, tellSide("side", whose), tellNumber("count", n), tellCombat("combat", pl.P.combatBy(by)))
 }
 
-// withoutEffect tells that a card does nothing: what it needs is not there when its time comes.
+// withoutEffect tells that a card does nothing, because what it needs is no longer there.
 func withoutEffect(pl *play, by Side) {
 	pl.Tell("combat-without-effect", tellSide("side", by), tellCombat("combat", pl.P.combatBy(by)))
 }
@@ -88,7 +88,7 @@ func addBonus(pl *play, whose Side, roll, reroll int8, by Side) {
 		tellCombat("combat", pl.P.combatBy(by)))
 }
 
-// bonus adds to the own dice.
+// bonus adds to the dice of the card's own side.
 func bonus(roll, reroll int8) effect {
 	return func(pl *play, by Side) { addBonus(pl, by, roll, reroll, by) }
 }
@@ -137,7 +137,7 @@ func cancelReroll(pl *play, by Side) {
 	pl.Tell("no-reroll", tellSide("side", by.Enemy()), tellCombat("combat", pl.P.combatBy(by)))
 }
 
-// forfeit gives up leadership for this round; it comes off the full sum (R66).
+// forfeit gives up leadership for this round. The points come off the side's full leadership (R66).
 func forfeit(pl *play, by Side, points int8) {
 	pl.P.Battle.Sides[by].Forfeited += points
 	pl.Tell("forfeited", tellSide("side", by), tellNumber("points", int(points)),
@@ -167,7 +167,7 @@ func hitAtOnce(pl *play, by Side, n int) {
 	callBattleHits(pl, by.Enemy(), n)
 }
 
-// usual stands for what the dice of a side's combat roll need (Rulebook p.30).
+// usual stands for what the dice of a side's combat roll need in order to hit (Rulebook p.30).
 const usual = 0
 
 // attackWith makes an extra attack.
@@ -182,7 +182,7 @@ func attackWith(dice func(*Position, Side) int, need int) effect {
 	}
 }
 
-// fixed is a number of dice that is printed.
+// fixed is a printed number of dice.
 func fixed(n int) func(*Position, Side) int {
 	return func(*Position, Side) int { return n }
 }

@@ -82,7 +82,7 @@ func freeLeaderInBattle(p *Position, _ Side) bool {
 	return f.leaders(FreePeoples) > 0 || f.Who != 0
 }
 
-// companionsInBattle counts them for the Free Peoples' cards.
+// companionsInBattle counts the Companions in the battle.
 func companionsInBattle(p *Position, _ Side) int {
 	return (battleForce(p, FreePeoples).Who & companions).count()
 }
@@ -100,14 +100,14 @@ func defendersInFreeNation(p *Position, _ Side) bool {
 	return n != NoNation && n.Side() == FreePeoples
 }
 
-// freeDefendInField is the condition of Scouts, with errata: no assault, no attack. A sortie is a battle in
-// the field, and the besiegers may retreat from it (Rulebook p.33).
+// freeDefendInField is the condition of Scouts, with errata: neither an assault nor an attack of one's own. A
+// sortie is a battle in the field, and the besiegers may retreat from it (Rulebook p.33).
 func freeDefendInField(p *Position, _ Side) bool {
 	return p.Battle.Attacker == Shadow && p.Battle.Kind != Assault
 }
 
-// ownLeadership is what a Companion's leadership counts now and so what can be forfeited of it: nothing if it
-// is cancelled or forfeited already (Rulebook p.29).
+// ownLeadership is what a Companion's leadership counts now, and so what he can forfeit: nothing if it is
+// already cancelled or forfeited (Rulebook p.29).
 func (p *Position) ownLeadership(c Character) int8 {
 	b := &p.Battle
 	if b.Sides[FreePeoples].Silenced.has(c) || b.Rider && c == GandalfTheWhite {
@@ -127,8 +127,8 @@ func (p *Position) mayForfeit() characterSet {
 	return set
 }
 
-// mightyAttack asks who forfeits his leadership. "Before the re-roll" is at no time in a round whose re-roll
-// is cancelled.
+// mightyAttack asks who forfeits his leadership. The card acts "before the re-roll", so in a round whose
+// re-roll is cancelled it does nothing.
 func mightyAttack(pl *play, by Side) {
 	own := &pl.P.Battle.Sides[by]
 	if own.NoReroll || own.Misses == 0 || pl.P.mayForfeit() == 0 {
@@ -138,7 +138,7 @@ func mightyAttack(pl *play, by Side) {
 	askAbout(pl, combatForfeit, by)
 }
 
-// anduril has the one of the two who is there forfeit.
+// anduril forfeits the leadership of Strider or Aragorn, whoever is there.
 func anduril(pl *play, by Side) {
 	own := &pl.P.Battle.Sides[by]
 	who := pl.P.mayForfeit() & (1<<Strider | 1<<Aragorn)
@@ -177,7 +177,7 @@ func daringDefiance(pl *play, by Side) {
 	cancelEnemyCard(pl, by)
 }
 
-// heroicDeath asks whether somebody gives his life.
+// heroicDeath asks which leader or Companion is eliminated to cancel hits, if any.
 func heroicDeath(pl *play, by Side) {
 	f := battleForce(pl.P, by)
 	if pl.P.Battle.Sides[by.Enemy()].hits() == 0 || f.leaders(by) == 0 && f.Who == 0 {
@@ -187,7 +187,7 @@ func heroicDeath(pl *play, by Side) {
 	askAbout(pl, combatSacrifice, by)
 }
 
-// scouts has the army go, if it can.
+// scouts has the army retreat or withdraw, if it can.
 func scouts(pl *play, by Side) {
 	if !mayRetreat(pl.P) && !pl.P.mayWithdraw() {
 		withoutEffect(pl, by)

@@ -126,7 +126,7 @@ func wordsOfPower(pl *play, by Side) {
 	askAbout(pl, combatSilence, by)
 }
 
-// greatHost compares what is left of the two fighting armies.
+// greatHost adds a hit if what is left of the own army is twice what is left of the enemy's.
 func greatHost(pl *play, by Side) {
 	own, enemy := battleForce(pl.P, by), battleForce(pl.P, by.Enemy())
 	if own.units() < 2*enemy.units() {
@@ -136,7 +136,8 @@ func greatHost(pl *play, by Side) {
 	hitAtOnce(pl, by, 1)
 }
 
-// hitIfAhead counts everything that was scored in this round, the hits of an early attack too.
+// hitIfAhead adds a hit if the Shadow has scored more. Everything scored in this round counts, the hits of an
+// early attack too.
 func hitIfAhead(pl *play, by Side) {
 	own, enemy := &pl.P.Battle.Sides[by], &pl.P.Battle.Sides[by.Enemy()]
 	if own.hits()+int(own.EarlyHits) <= enemy.hits()+int(enemy.EarlyHits) {
@@ -155,8 +156,7 @@ func swarmOfBats(pl *play, by Side) {
 }
 
 // mostOwnHits is how many hits the Shadow may take on its own units for its card: it may not remove its last
-// unit (R142). An elite takes two if a regular is left to stand in for it, and more regulars than that cannot
-// be counted on.
+// unit (R142). An elite takes two hits only if a regular is left among the reinforcements to take its place.
 func (p *Position) mostOwnHits(by Side) int {
 	most := 2
 	if p.combatBy(by) == Onslaught {
@@ -165,7 +165,7 @@ func (p *Position) mostOwnHits(by Side) int {
 	return min(most, p.bears(by))
 }
 
-// bears is how many hits a side's force can take and still stand.
+// bears is how many hits a side's force can take without being destroyed.
 func (p *Position) bears(by Side) int {
 	f := battleForce(p, by)
 	n := f.units() - 1

@@ -2,7 +2,7 @@ package wotr
 
 // The Free Peoples' character deck (Rulebook p.22).
 
-// The Free Peoples' character deck: FC1 to FC24.
+// freeCharacterEvents are the event halves of FC1 to FC24.
 func freeCharacterEvents() []eventRow {
 	return []eventRow{
 		// FC1: the blue tile 0 comes into play.
@@ -148,11 +148,12 @@ func heirWithArmyIn(some where) condition {
 	return heirIn(filtered(some, func(p *Position, r Region) bool { return p.hasArmy(FreePeoples, r) }))
 }
 
-// northernersMeet: Gimli or Legolas is among the Free Peoples of the North, whenever he came there.
+// northernersMeet reports whether Gimli or Legolas is in Dale, Erebor or the Woodland Realm, whenever he came
+// there.
 var northernersMeet = either(standsIn(Gimli, at(Dale, Erebor, WoodlandRealm)),
 	standsIn(Legolas, at(Dale, Erebor, WoodlandRealm)))
 
-// entsListen: Gandalf the White is in play, and a Companion is in Fangorn.
+// entsListen reports whether Gandalf the White is in play and a Companion is in Fangorn.
 func entsListen(p *Position) bool { return p.inPlay(GandalfTheWhite) && companionIn(at(Fangorn))(p) }
 
 // entsMarch are the acts of the three cards of the Ents.
@@ -183,8 +184,8 @@ func nazgulNearCompanions(p *Position) regionSet {
 	return set
 }
 
-// whereNazgulFlee are Sauron's unconquered strongholds, if Nazgûl are left to flee: they must go, so not
-// where they are.
+// whereNazgulFlee are Sauron's unconquered strongholds, if Nazgûl are left to flee, but for the one where
+// they are: they must leave it.
 func whereNazgulFlee(p *Position) regionSet {
 	if r := *p.card().first(); r == Nowhere || p.Armies[r][nazgul] == 0 {
 		return regionSet{}

@@ -2,7 +2,7 @@ package wotr
 
 // The Free Peoples' strategy deck (Rulebook p.22).
 
-// The Free Peoples' strategy deck: FS1 to FS24.
+// freeStrategyEvents are the event halves of FS1 to FS24.
 func freeStrategyEvents() []eventRow {
 	return []eventRow{
 		// FS1, on the table, while Aragorn is with an army outside all Free nations: dice that move the Fellowship
@@ -118,7 +118,7 @@ func freeStrategyEvents() []eventRow {
 	}
 }
 
-// aragornAbroad: Aragorn is with an army outside all nations of the Free Peoples.
+// aragornAbroad reports whether Aragorn is with an army outside all nations of the Free Peoples.
 func aragornAbroad(p *Position) bool {
 	r := p.Where[Aragorn]
 	n := regions[r].nation
@@ -140,7 +140,7 @@ func quarrelsomeArmies(p *Position) regionSet {
 
 func armyInOsgiliath(p *Position) bool { return p.hasArmy(FreePeoples, Osgiliath) }
 
-// companionWithArmy: any Companion is with an army.
+// companionWithArmy reports whether any Companion is with an army.
 func companionWithArmy(p *Position) bool { return companionIn(armiesOf(FreePeoples))(p) }
 
 func edorasOrCompanionsOfRohan(p *Position) regionSet {

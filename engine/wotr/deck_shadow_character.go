@@ -2,7 +2,7 @@ package wotr
 
 // The Shadow's character deck (Rulebook p.22).
 
-// The Shadow's character deck: SC1 to SC24.
+// shadowCharacterEvents are the event halves of SC1 to SC24.
 func shadowCharacterEvents() []eventRow {
 	return []eventRow{
 		// SC1: the red tile with the die comes into play.
@@ -141,7 +141,7 @@ func spellbinders(p *Position) regionSet {
 	})(p)
 }
 
-// spellbound is where the armies stand that the chosen one can reach.
+// spellbound is where armies of the Free Peoples stand at or next to the chosen army.
 func spellbound(p *Position) regionSet {
 	r := *p.card().first()
 	return p.armies(FreePeoples).and(oneOf(r).or(adjacent[r]))

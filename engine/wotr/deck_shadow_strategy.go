@@ -2,7 +2,7 @@ package wotr
 
 // The Shadow's strategy deck (Rulebook p.22).
 
-// The Shadow's strategy deck: SS1 to SS24.
+// shadowStrategyEvents are the event halves of SS1 to SS24.
 func shadowStrategyEvents() []eventRow {
 	return []eventRow{
 		// SS1, an Elven stronghold in the Shadow's hands: in each region with an Elven stronghold outside sieges a
@@ -131,7 +131,7 @@ func shadowStrategyEvents() []eventRow {
 	}
 }
 
-// holdsElvenStronghold: the Shadow controls a stronghold of the Elves.
+// holdsElvenStronghold reports whether the Shadow controls a stronghold of the Elves.
 func holdsElvenStronghold(p *Position) bool { return !settled[Elves].and(p.Captured).empty() }
 
 // elvesThere counts the Elven units in the region that the card speaks of.
@@ -140,11 +140,11 @@ func elvesThere(p *Position) int {
 	return army.unitsOf(Elves)
 }
 
-// lackingElites is how many of the two units for Orthanc there is no elite for.
+// lackingElites is how many elites are missing for the two units that Orthanc gets.
 func lackingElites(p *Position) int { return 2 - int(p.Reinforcements[figureOf(Isengard, Elite)]) }
 
-// isengardRunsShort reports whether there are too few figures for all that A New Power is Rising recruits,
-// and regulars for Orthanc would be missed in the Dunlands.
+// isengardRunsShort reports whether there are too few figures for all that A New Power is Rising recruits, so
+// that each regular for Orthanc is one less for the Dunlands.
 func isengardRunsShort(p *Position) bool {
 	regular := figureOf(Isengard, Regular)
 	wanted := 0

@@ -10,8 +10,7 @@
 // A file is named after the chapter or the subject of its rule, then after the rule; each begins with the
 // rule that it holds, and its page. In the order of the rulebook:
 //
-//	map_        regions, borders and what they are printed with; army_ the figures in them, character_ those
-//	            with a name
+//	map_ regions and borders; army_ the figures in them, character_ those with a name
 //	turn_       the phases; action_ the dice, Elven Rings and tokens that a turn is made of
 //	card_       event cards; deck_ their event halves, a row a card; act_ the verbs that rows are made of
 //	march_      moving armies; muster_ recruiting

@@ -12,8 +12,8 @@ type (
 	step  = engine.Step[Position]
 )
 
-// ids are the values of every domain of the game: a fact's value is a piece of this table, not memory of its
-// own.
+// ids are the values of every domain of the game. The value of a fact is a slice of this table, so that
+// making a fact allocates no memory.
 var ids = func() (ids [256]engine.Value) {
 	for v := range ids {
 		ids[v] = engine.Value(v)
@@ -43,7 +43,7 @@ func tellNumber(name string, n int) engine.Fact {
 	return engine.Tell(name, engine.Value(n)).In(engine.Number)
 }
 
-// tellForce tells of figures one by one.
+// tellForce names the figures of a force one by one.
 func tellForce(name string, f *Force) engine.Fact {
 	list := []engine.Value{}
 	for _, c := range f.bag() {
@@ -54,7 +54,7 @@ func tellForce(name string, f *Force) engine.Fact {
 	return engine.Tell(name, list...).In(Figures)
 }
 
-// tellCharacters tells of a set of characters.
+// tellCharacters names the characters of a set.
 func tellCharacters(name string, set characterSet) engine.Fact {
 	list := []engine.Value{}
 	for _, c := range set.list() {
@@ -63,7 +63,7 @@ func tellCharacters(name string, set characterSet) engine.Fact {
 	return engine.Tell(name, list...).In(Characters)
 }
 
-// tellDice tells of dice in the order in which they fell.
+// tellDice names dice in the order in which they were rolled.
 func tellDice(name string, dice []int) engine.Fact {
 	list := []engine.Value{}
 	for _, d := range dice {
@@ -85,7 +85,7 @@ func spends(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts, Spends: true}
 }
 
-// reveals declares an event by which something hidden comes to light.
+// reveals declares an event by which something hidden becomes known.
 func reveals(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts, Reveals: true}
 }

@@ -7,7 +7,7 @@ import "redbook/engine"
 // corruptionLimit is where the Ring-bearers fail (Rulebook pp.42, 44).
 const corruptionLimit = 12
 
-// corrupt adds corruption, and ends the game at the limit: after it, nothing may follow. Callers look at
+// corrupt adds corruption, and ends the game at the limit. Nothing may follow then: callers must check
 // pl.Over.
 func corrupt(pl *play, n int) {
 	p := pl.P
@@ -21,7 +21,7 @@ func corrupt(pl *play, n int) {
 	}
 }
 
-// heal takes corruption away, not below none.
+// heal takes corruption away, not below zero.
 func heal(pl *play, n int) {
 	p := pl.P
 	if n = min(n, int(p.Corruption)); n <= 0 {

@@ -31,9 +31,9 @@ func enterMordor(pl *play) {
 	p.Bearers, p.Progress, p.InMordor, p.Mordor = Nowhere, 0, true, 0
 }
 
-// stepOnTrack moves the Fellowship one step on the Mordor track: the last effect of a tile that does not stop
-// it. At the Crack of Doom the Ring is destroyed unless it has won before (Rulebook pp.43-44, R135): look at
-// pl.Over.
+// stepOnTrack moves the Fellowship one step on the Mordor track: the last effect of a tile without a stop
+// icon. At the Crack of Doom the Ring is destroyed, unless its bearers have been corrupted before (Rulebook
+// pp.43-44, R135). Callers must check pl.Over.
 func stepOnTrack(pl *play) {
 	p := pl.P
 	p.Mordor++

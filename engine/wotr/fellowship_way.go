@@ -11,11 +11,11 @@ type way struct {
 }
 
 // ways finds how the Ring-bearers come from where their figure stands to every region that their progress
-// reaches. Of several ways the game takes one that touches the fewest strongholds, and goes round Moria while
-// the Balrog lies there. Who wants more of them says so: see waysBy.
+// reaches. Of several ways the game takes one that touches the fewest strongholds, and avoids Moria while
+// Balrog of Moria is on the table. A player who wants to touch a stronghold names it: see waysBy.
 func (p *Position) ways() [regionCount]way { return p.waysFrom(p.here(), p.Bearers, int(p.Progress)) }
 
-// waysBy finds those that lead by one stronghold, straight to it, and on from there.
+// waysBy finds the ways that lead to one stronghold by the shortest path, and on from there.
 func (p *Position) waysBy(tower Region) (ways [regionCount]way) {
 	far := int(journeys[p.Bearers][tower])
 	if left := int(p.Progress) - far; left >= 0 {
@@ -24,7 +24,7 @@ func (p *Position) waysBy(tower Region) (ways [regionCount]way) {
 	return ways
 }
 
-// here is the way of a figure that has not moved.
+// here is the way of Ring-bearers who have not moved.
 func (p *Position) here() way {
 	w := way{open: true}
 	if p.darkTower(p.Bearers) {
@@ -66,8 +66,8 @@ func (p *Position) darkTower(r Region) bool {
 	return isStronghold(r) && p.controls(Shadow, r) && p.countsAs(r) == Shadow
 }
 
-// cost weighs a way: by its tiles, and among those with as many, the one that leaves fewer of them to
-// strongholds: the Balrog may not come.
+// cost weighs a way by the tiles that it costs. Among ways with as many tiles it prefers the one with fewer
+// tiles by strongholds, because the Balrog's tile is optional.
 func (p *Position) cost(w way) int {
 	n := w.strongholds.count()
 	tiles := n

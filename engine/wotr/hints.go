@@ -7,11 +7,11 @@ import (
 )
 
 // What players in a hurry would answer: the usual die, the usual company, and contents of bags that have a
-// name. None of this is a rule; the kernel holds all of it against the rules (engine.Hints), and leaves out
+// name. None of this is a rule: the kernel checks all of it against the rules (engine.Hints), and leaves out
 // what does not fit.
 
-// dieWorth are the results from the one that is of least use for other things to the most precious: an Army
-// result moves two armies and does little else, the Will of the West does all.
+// dieWorth lists the results from the least to the most useful for other things: an Army result moves two
+// armies and does little else, the Will of the West does everything.
 var dieWorth = func() (list [12]Face) {
 	plain := [...]Face{ArmyFace, MusterFace, EventFace, ArmyMusterFace, CharacterFace, WillFace}
 	for i, f := range plain { // a Ruler die pays for more than the others
@@ -35,20 +35,20 @@ func usualDie(pays func(p *Position, s Side,
 	}
 }
 
-// asked makes a field of a die one that is asked for together with what follows: which die is thrown away, or
-// which card it plays, is the question itself.
+// asked makes a field of a die one that has no usual value and is asked together with the next field: here
+// which die is thrown away, or which card it plays, is the question itself.
 func asked(die field) field {
 	die.Usual, die.Joined = nil, true
 	return die
 }
 
-// mayHoldCards tells, for all that everyone knows, whether a side can play a card.
+// mayHoldCards reports whether a side can play a card as far as everyone knows.
 func mayHoldCards(p *Position, seat engine.Seat) bool {
 	s := sideOf(seat)
 	return p.diceLeft(s) > 0 && p.hand(s) > 0
 }
 
-// mayDiscardAny tells, for all that everyone knows, whether a side can rid itself of a card on the table.
+// mayDiscardAny reports whether a side can get rid of a card on the table as far as everyone knows.
 func mayDiscardAny(p *Position, seat engine.Seat) bool {
 	s := sideOf(seat)
 	for c, end := s.Enemy().cards(); c < end; c++ {
@@ -76,8 +76,8 @@ func usuallyAll(bag bagField) usualField {
 	}
 }
 
-// quickForce names companies of an army: all; all but one unit, the least worthy; the elites with all who
-// lead; the regulars alone; the units without those who lead.
+// quickForce names parts of an army: all; all but one unit, the least valuable; the elites with all who lead;
+// the regulars alone; the units without those who lead.
 func quickForce(bag bagField) quickField {
 	return func(p *Position, seat engine.Seat, a engine.Action) []engine.Quick {
 		all := forceOf(bag(p, seat, a).Max)
@@ -147,7 +147,7 @@ func inOrder(counts []engine.Count) []engine.Count {
 	return counts
 }
 
-// usualMovers are the Nazgûl and the Witch-king, who fly together, or else all that can move.
+// usualMovers are the Nazgûl and the Witch-king, who fly together; where there are none, all who can move.
 func usualMovers(p *Position, seat engine.Seat, a engine.Action) (engine.Arg, bool) {
 	b := bagOfMovers(p, seat, a)
 	all := forceOf(b.Max)
@@ -186,8 +186,8 @@ func quickLosses(p *Position, _ engine.Seat, _ engine.Action) []engine.Quick {
 	}
 }
 
-// losses uses hits up by one kind of loss as far as that goes, then by another; what is left is taken by
-// elites that fall instead of being reduced.
+// losses uses hits up by one kind of loss as far as that goes, then by another. The hits that are left are
+// taken by elites that are removed instead of reduced.
 func losses(force *Force, s Side, hits int, first, then Rank) []engine.Count {
 	var lost [unitCount]int
 	for _, how := range []Rank{first, then, reduction} {

@@ -11,7 +11,7 @@ type tileFrame Frame
 func (f *tileFrame) cause() huntCause   { return huntCause(f.Kind) } // why the tile is drawn
 func (f *tileFrame) successes() *int8   { return &f.N }              // of the roll, until the tile is shown
 func (f *tileFrame) burden() *int8      { return &f.N }              // the whole, once the tile is shown
-func (f *tileFrame) left() *int8        { return &f.Left }           // of the burden; who must leave (SC14)
+func (f *tileFrame) left() *int8        { return &f.Left }           // of the burden; for SC14: how many must leave
 func (f *tileFrame) helped() *Character { return &f.One }            // whose chance to help as Guide is over
 
 func (p *Position) tile() *tileFrame { return (*tileFrame)(p.Here()) }
@@ -72,15 +72,15 @@ func prefixed(prefix string, d *engine.Domain) []string {
 	return list
 }
 
-// callTile draws a hunt tile and resolves it to the end, reveals and further tiles included.
+// callTile has a hunt tile drawn and resolved to the end, reveals and further tiles included.
 func callTile(pl *play, why huntCause, successes int) {
 	pl.Call(tileBegin)
 	f := pl.P.tile()
 	f.Kind, *f.successes() = uint8(why), int8(successes)
 }
 
-// byCard reports whether an event card's text has the tile drawn that makes an eye or a blue tile worth
-// nothing (SC5-SC7, SC14). The Balrog's spares an eye alone (SC17).
+// byCard reports whether the tile is drawn by an event card on which an eye or a blue tile is worth nothing
+// (SC5-SC7, SC14). On the Balrog's only an eye is (SC17).
 func (h huntCause) byCard() bool {
 	return h == huntCard || h == huntIsildur || h == huntFoulThing || h == huntBreaking
 }
@@ -113,8 +113,8 @@ func withCard(c Card, about func(*Position,
 	}
 }
 
-// mayUse reports whether a card on the table that needs somebody in the Fellowship can be used: while he is
-// no longer there it lapses, also before it is swept away (R59).
+// mayUse reports whether a card on the table that needs somebody in the Fellowship can be used. It cannot
+// once he has left, even before the card is swept away (R59).
 func (p *Position) mayUse(c Card, needs ...Character) bool {
 	for _, who := range needs {
 		if p.State[who] == InFellowship {
@@ -133,7 +133,7 @@ func beginTile(pl *play) {
 	pl.Goto(tileDraw)
 }
 
-// raiseStaff ends the matter before it begins: no burden, no reveal, no stop (R143).
+// raiseStaff ends the drawing before it begins: no burden, no reveal, no stop (R143).
 func raiseStaff(pl *play, _ Card) {
 	pl.Cover("staff")
 	if pl.P.InMordor {
@@ -158,7 +158,7 @@ func drawNext(pl *play) {
 	pl.Tell("tile-drawn", tellTile("tile", f.Tile), tellHuntCause(f.cause()))
 }
 
-// drawAgain draws a second tile, which counts; then the first one goes back into the pool (FC5).
+// drawAgain draws a second tile, which counts, then puts the first one back into the pool (FC5).
 func drawAgain(pl *play, c Card) {
 	f := pl.P.tile()
 	first := f.Tile
@@ -205,7 +205,7 @@ func showTile(pl *play) {
 	pl.Goto(tileWeigh)
 }
 
-// fruitless reports whether the tile is discarded without effect.
+// fruitless reports whether the tile is discarded with no effect.
 func (f *tileFrame) fruitless() bool {
 	row := &tiles[f.Tile]
 	return f.cause().byCard() && (row.eye || row.blue) || f.cause() == huntBalrog && row.eye
@@ -224,10 +224,9 @@ func (p *Position) eyeValue(f *tileFrame) int {
 }
 
 // shows reports whether the running procedure's tile, or Gollum, reveals a hidden Fellowship once all else is
-// done. Gollum keeps it hidden from the icons of standard tiles, but not from eyes (R6).
-//
-// Reading D2 (doubtful): who is Guide when the tile's other effects are over decides. So Gollum keeps them
-// hidden even if he became Guide only by the casualty of this very tile: the reveal comes last (Rulebook
+// done. Gollum keeps it hidden from the icons of standard tiles, but not from eyes (R6). Reading D2
+// (doubtful): what counts is who is Guide when the tile's other effects are over. So Gollum keeps the
+// Fellowship hidden even if he became Guide by a casualty of this very tile: the reveal comes last (Rulebook
 // p.42), and a new Guide's abilities can be used at once (FAQ 7). The other reading: the icon counts from the
 // moment when the tile was drawn, and whoever was Guide then decides.
 func (p *Position) shows() bool {
@@ -269,8 +268,8 @@ func endTile(pl *play) {
 	}
 }
 
-// leaveTile takes the step on the Mordor track, unless the tile has a stop icon. It comes last: who is
-// corrupted by the tile does not reach the Crack of Doom (Rulebook p.43, R135).
+// leaveTile takes the step on the Mordor track, unless the tile has a stop icon. It comes last: Ring-bearers
+// whom the tile corrupts do not reach the Crack of Doom (Rulebook p.43, R135).
 func leaveTile(pl *play) {
 	f := *pl.P.tile()
 	pl.Return()

@@ -77,8 +77,8 @@ func (t Tile) standard() bool { return t != NoTile && !t.special() }
 // everywhere reports whether a standard tile is in the pool of every game.
 func (t Tile) everywhere() bool { return t.standard() && !t.king() }
 
-// drawTile takes a tile out of the pool, which is filled again first if nothing is left in it. What becomes
-// of the tile is layTileAside's or returnTile's business: until then it is in nobody's count.
+// drawTile takes a tile out of the pool, which is filled again first if it is empty. The caller must then
+// call layTileAside or returnTile: until then the tile is in no count.
 func drawTile(pl *play) Tile {
 	p := pl.P
 	fillPool(pl)
@@ -108,8 +108,8 @@ func returnTile(pl *play, t Tile) {
 	pl.Tell("tile-returned", tellTile("tile", t))
 }
 
-// fillPool fills an empty pool with all standard tiles that were drawn. Those that were removed for good are
-// in no array: they stay out (Rulebook p.40, R131).
+// fillPool fills an empty pool with all standard tiles that were drawn. Tiles that were removed for good are
+// in no array, so they stay out (Rulebook p.40, R131).
 func fillPool(pl *play) {
 	p := pl.P
 	if p.Pool != ([tileCount]uint8{}) || p.Drawn == ([tileCount]uint8{}) {

@@ -4,8 +4,8 @@ import "redbook/engine"
 
 // What rulers do in a battle (K12). A ruler's side forfeits the effects of the combat card that it has played
 // in this round, and the ability takes their place: it is a combat effect like any other, with an initiative,
-// and can be cancelled. Chieftains declare before the cards are shown, Brand, awakened or corrupted,
-// afterwards. Théoden's needs no card.
+// and can be cancelled. Chieftains declare before the cards are shown; Brand, awakened or corrupted, declares
+// afterwards. Théoden's ability needs no card.
 
 // rulerEffects are the abilities, as combat halves that no card carries.
 var rulerEffects = []combatRow{
@@ -27,7 +27,7 @@ var rulerEffects = []combatRow{
 	{ICommand, nil, combatAt(3, iCommand)},
 }
 
-// rulerEffectOf is the ability of each ruler who has one for which a card is forfeited.
+// rulerEffectOf is the ability for which a ruler's side forfeits a card.
 var rulerEffectOf = map[Character]Combat{
 	Brand: HeirOfBard, BlackSerpent: RedWrath, ShadowOfMirkwood: LordOfTheBats, Ugluk: ICommand,
 }
@@ -85,7 +85,7 @@ var rulerBattleEvents = []engine.EventDef{
 }
 
 // mayCommand returns the chieftains in the battle for whose ability the Shadow may forfeit the card that it
-// has laid. The Black Serpent's takes a hit, which may not be the end of the own army.
+// has laid. The Black Serpent's costs a hit, which may not destroy the own army.
 func (p *Position) mayCommand() characterSet {
 	own := battleForce(p, Shadow)
 	set := own.Who & chieftains
@@ -98,8 +98,8 @@ func (p *Position) mayCommand() characterSet {
 	return set
 }
 
-// bothLaid reports whether both sides have played a card in this round, and no effect of one has been
-// forfeited for the ability of a side.
+// bothLaid reports whether both sides have played a card in this round, and the side has not forfeited its
+// own.
 func (p *Position) bothLaid(s Side) bool {
 	b := &p.Battle
 	return b.Laid[FreePeoples] != NoCard && b.Laid[Shadow] != NoCard && b.Ruled[s] == NoCombat

@@ -6,7 +6,7 @@ import "redbook/engine"
 // number, eight are new. Their event halves are rows in kings_deck_free.go and kings_deck_shadow.go, their
 // new combat halves rows in kings_combat.go.
 
-// kingsCard is what sets such a card apart.
+// kingsCard says how an event card of the expansion stands to those of the base game.
 type kingsCard struct {
 	number   int
 	replaces Card // NoCard: it is new

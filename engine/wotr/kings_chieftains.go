@@ -6,14 +6,14 @@ package wotr
 // chieftains are the Dark Chieftains.
 const chieftains = characterSet(1<<BlackSerpent | 1<<ShadowOfMirkwood | 1<<Ugluk)
 
-// chieftainNations are whose chieftains they are.
+// chieftainNations are the nations of the Dark Chieftains.
 var chieftainNations = [...]Nation{Southrons, Sauron, Isengard}
 
-// chieftainNation returns whose chieftain a character is.
+// chieftainNation returns the nation of a Dark Chieftain.
 func (c Character) chieftainNation() Nation { return chieftainNations[c-BlackSerpent] }
 
-// bringsChieftain reports whether a result brings a chieftain in that does not bring other Minions: any of
-// the Ruler die (K4.5).
+// bringsChieftain reports whether a result brings in a chieftain, though it does not bring in other Minions:
+// any result of the Ruler die does (K4.5).
 func (f Face) bringsChieftain() bool { return f.ruler() && f.plain() != EyeFace }
 
 // chieftainEntries returns where a chieftain can come into play now (KC1 to KC3).
@@ -45,7 +45,7 @@ func (p *Position) trackedBy() int {
 	return tracks(p.Where[Ugluk], p.Bearers)
 }
 
-// tracks is what he adds where he is.
+// tracks is what Uglúk adds, by the regions of both.
 func tracks(ugluk, bearers Region) int {
 	if bearers != Nowhere && (ugluk == bearers || adjacent[ugluk].has(bearers)) {
 		return 1

@@ -4,10 +4,10 @@ import "redbook/engine"
 
 // Taking corruption off (K10.1): whenever a nation is activated or advances on the political track, and a
 // Companion with its icon or that of the Free Peoples is where its sovereign is, the Free Peoples may put one
-// of his hidden tiles, drawn at random, back into the pool.
+// of the sovereign's hidden tiles, drawn at random, back into the pool.
 //
-// Nations are roused in the middle of other things. So it is noted, and asked when these are done: at the end
-// of the action or of the Fellowship phase (ours).
+// Nations are roused in the middle of other procedures. So the right is noted, and asked about when these are
+// done: at the end of the action or of the Fellowship phase (ours).
 
 // rousedBy is the newest event that was noted, so that a nation's activation and its advance by one effect
 // count as one (ours).
@@ -46,7 +46,7 @@ var cleansingEvents = []engine.EventDef{
 	event("cleansed", fact("character", Characters), fact("tile", Tiles)), // the tile is the Shadow's secret
 }
 
-// takesTilesOff takes corruption off whenever it can, or never.
+// takesTilesOff is the standing order that takes corruption off whenever possible, or never.
 func takesTilesOff() order {
 	o := useOrKeep("cleanse", "cleanse", "decline", FreePeoples, "cleanse.ask")
 	o.Open = func(p *Position, seat engine.Seat) bool {
@@ -108,7 +108,8 @@ func cleanse(pl *play, c Character) {
 	takeOff(pl, c, t, p.whoKnowsTiles())
 }
 
-// takeOff puts a certain tile of a sovereign back into the pool; a hidden one is told to some seats alone.
+// takeOff puts a given tile of a sovereign back into the pool. Only some seats are told which hidden tile it
+// was.
 func takeOff(pl *play, c Character, t Tile, whom engine.Seats) {
 	p := pl.P
 	p.taintOf(c)[t]--

@@ -37,7 +37,7 @@ var kingsCombatEvents = []engine.EventDef{
 // mostVain is how many points Battle Is Vain can take.
 const mostVain = 5
 
-// mayPay returns who can forfeit leadership for the card that a side has laid.
+// mayPay returns the characters who can forfeit leadership for the card that a side has laid.
 func (p *Position) mayPay(by Side) characterSet {
 	switch p.combatBy(by) {
 	case TheKingsBanner:
@@ -62,8 +62,8 @@ func (p *Position) servants(c Character) int8 {
 	return characters[c].leadership
 }
 
-// kingsBanner asks who forfeits his leadership. "Before the re-roll" is at no time in a round whose re-roll
-// is cancelled.
+// kingsBanner asks who forfeits his leadership. The card acts "before the re-roll", so in a round whose
+// re-roll is cancelled it does nothing.
 func kingsBanner(pl *play, by Side) {
 	if pl.P.Battle.Sides[by].NoReroll || pl.P.mayPay(by) == 0 {
 		withoutEffect(pl, by)
@@ -81,7 +81,7 @@ func kingsLeadership(p *Position, by Side) int {
 	return int(most)
 }
 
-// hopeful are the sovereigns in the battle who are not corrupted, leaders or awakened.
+// hopeful are the sovereigns in the battle who are not corrupted: leaders and awakened ones.
 func (p *Position) hopeful() characterSet {
 	f := battleForce(p, FreePeoples)
 	set := f.Who & awakening
@@ -95,13 +95,13 @@ func (p *Position) hopeful() characterSet {
 
 // mayHope reports whether a sovereign in the battle can awaken: a card on the table may forbid it, and where
 // partners fight he must be of a nation of the one who has laid the card (K13.1, K7.3). It is no action, so
-// that a nation's last one does not hinder it.
+// the rule on consecutive actions for a nation does not apply.
 func (p *Position) mayHope(c Character) bool {
 	return p.isLeader(c) && !p.sleepsOn(c) && p.commands(c.sovereign().nation)
 }
 
-// thereIsHope asks of whom the card speaks, if anybody can awaken: of one who has awakened already it may,
-// too.
+// thereIsHope asks which sovereign the card speaks of, if any can awaken. It may be one who has awakened
+// already.
 func thereIsHope(pl *play, by Side) {
 	set := pl.P.hopeful()
 	if set == 0 {
@@ -151,7 +151,7 @@ func lowerLeadership(pl *play, by Side, points int8) {
 // whatever has become of him.
 func defendersWithSovereign(p *Position, _ Side) bool { return p.sovereignsAt(p.Battle.To) != 0 }
 
-// hisPowerWaxes: of several sovereigns a corrupted one counts.
+// hisPowerWaxes adds to the rolls. Where there are several sovereigns a corrupted one counts.
 func hisPowerWaxes(pl *play, by Side) {
 	p := pl.P
 	if p.sovereignsAt(p.Battle.To)&p.in(Corrupted) != 0 {

@@ -86,7 +86,7 @@ func kingCalls(c Character, l levy, some where) []act {
 	}
 }
 
-// aidIsNear: a Companion can move, or is with a sovereign whom he can awaken.
+// aidIsNear reports whether a Companion can move, or is with a sovereign whom he can awaken.
 func aidIsNear(p *Position) bool {
 	walks := moverFrame{Side: FreePeoples}
 	for _, c := range (p.in(OnMap) & companions & moving).list() {

@@ -86,7 +86,7 @@ var nearNazgul = sovereignsThat(func(p *Position, c Character) bool {
 	return p.isLeader(c) && p.nazgulNear(c)
 })
 
-// isLeading reports whether a sovereign is a leader still.
+// isLeading reports whether a sovereign is still a leader.
 func isLeading(c Character) condition { return func(p *Position) bool { return p.isLeader(c) } }
 
 // mourned reports whether the sovereign that the card speaks of is not awakened and in play.
@@ -100,5 +100,5 @@ func unitsOfHisNation(p *Position) Force {
 // awakenedInPlay counts the awakened sovereigns.
 func awakenedInPlay(p *Position) int { return (p.in(OnMap) & awakening).count() }
 
-// spoiledThere reports whether a corrupted sovereign is in the region that the card speaks of.
+// spoiledThere reports whether a corrupted sovereign is in the region of which the card speaks.
 func spoiledThere(p *Position) bool { return p.sovereignsAt(*p.card().region())&p.in(Corrupted) != 0 }

@@ -18,8 +18,8 @@ func (c Card) ReplacedBy() Card {
 	return NoCard
 }
 
-// Ruler returns whose ability in a battle this is, and its initiatives; NoCharacter if cards carry it. That
-// of the corrupted Brand is the Shadow's.
+// Ruler returns the ruler whose ability in a battle this is, with its side and its initiatives; NoCharacter
+// if cards carry it. The ability of the corrupted Brand is the Shadow's.
 func (c Combat) Ruler() (who Character, of Side, initiative []int) {
 	row := rulerHalves[c]
 	if row == nil {
@@ -42,7 +42,7 @@ func (c Combat) Ruler() (who Character, of Side, initiative []int) {
 // King reports whether a hunt tile is a kings' tile.
 func (t Tile) King() bool { return t.king() }
 
-// Sovereign reports whether a character is a sovereign, and Chieftain whether he is a Dark Chieftain.
+// Sovereign reports whether a character is a sovereign.
 func (c Character) Sovereign() bool { return awakening.has(c) }
 
 // Chieftain reports whether a character is a Dark Chieftain.

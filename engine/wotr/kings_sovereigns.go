@@ -1,8 +1,8 @@
 package wotr
 
 // The sovereigns of the Free Peoples (Kings of Middle-earth, K1-K3). At the start each is a leader of his
-// nation: a figure of rank Sovereign in an army. Awakened he is a Companion (kings_awakening.go), corrupted
-// he stands in a region and is nobody's figure (kings_corrupted.go), else he is out of the game.
+// nation: a figure of rank Sovereign in an army. Awakened he is a Companion (kings_awakening.go); corrupted
+// he stands in a region and is nobody's figure (kings_corrupted.go); otherwise he is out of the game.
 
 // awakening are the characters that are sovereigns when they have awakened.
 const awakening = characterSet(1<<Brand | 1<<Dain | 1<<Denethor | 1<<Theoden | 1<<Thranduil)
@@ -42,8 +42,8 @@ func sovereignOf(n Nation) Character {
 // figure returns the kind of figure that a sovereign is as a leader.
 func (c Character) figure() Figure { return figureOf(c.sovereign().nation, Sovereign) }
 
-// isLeader reports whether a sovereign is in the game as a leader, neither awakened nor corrupted (K1.2). All
-// of that is told by where his figure is: as a character he has not come into play yet.
+// isLeader reports whether a sovereign is in the game as a leader, neither awakened nor corrupted (K1.2). As
+// a character he has then not come into play yet; his figure says where he is.
 func (p *Position) isLeader(c Character) bool {
 	return p.kings(withKings) && p.State[c] == Aside
 }
@@ -61,14 +61,14 @@ func (p *Position) regionOf(c Character) Region {
 	return Nowhere
 }
 
-// note has the picture of the newest action show what has become of a sovereign.
+// note marks a sovereign as concerned by the newest action, for its picture.
 func (p *Position) note(c Character) { p.Kings.Newest = p.Kings.Newest.with(c) }
 
 // spoiled reports whether a sovereign is corrupted.
 func (p *Position) spoiled(c Character) bool { return p.State[c] == Corrupted }
 
-// sovereignFalls does what follows when a sovereign is eliminated who was still a leader: he is out, and his
-// tiles go back into the pool (K3.2).
+// sovereignFalls takes a sovereign out of the game who was eliminated while still a leader. His tiles go back
+// into the pool (K3.2).
 func (p *Position) sovereignFalls(n Nation) {
 	c := sovereignOf(n)
 	p.State[c] = Eliminated

@@ -6,11 +6,11 @@ import (
 	"redbook/engine"
 )
 
-// Corruption tiles: hunt tiles that lie on a sovereign's space of the corruption board (K1.3), and what that
-// keeps secret. Kings' tiles lie open; the others are known to the Shadow alone, unless the game is played
-// with open tiles.
+// Corruption tiles: hunt tiles that lie on a sovereign's space of the corruption board (K1.3), and who may
+// know them. Kings' tiles lie open; the others are known to the Shadow alone, unless the game is played with
+// open tiles.
 
-// Tainting is where such tiles are.
+// Tainting is where the corruption tiles are.
 type Tainting struct {
 	Tainted [sovereignCount][tileCount]uint8 // on the sovereigns (K1.3): the hidden ones are the Shadow's secret
 	Fetched [tileCount]uint8                 // drawn in an attempt that is half done (K8.4)
@@ -42,8 +42,8 @@ func (p *Position) taint(c Character) int {
 	return n
 }
 
-// covered lists the tiles on a sovereign that texts call hidden, as often as they lie there: all but kings'
-// tiles (K14.2).
+// covered lists the hidden tiles on a sovereign, each as often as it lies there: all but kings' tiles. The
+// rules call them hidden even in a game with open tiles (K14.2).
 func (p *Position) covered(c Character) []engine.Value {
 	var list []engine.Value
 	for t, count := range p.taintOf(c) {
@@ -85,13 +85,13 @@ func (p *Position) whoKnowsTiles() engine.Seats {
 	return engine.Public
 }
 
-// knowsTiles reports whether an audience may know them.
+// knowsTiles reports whether an audience may know which tiles lie on sovereigns and in the pool.
 func (p *Position) knowsTiles(audience engine.Seats) bool {
 	return !p.secretTiles() || audience&p.players(Shadow) != 0
 }
 
-// poolFor returns the pool as an audience knows it: who may not know which tiles lie hidden sees them with
-// it, as one.
+// poolFor returns the pool as an audience knows it: for those who may not know the hidden tiles, these are
+// counted as if they were in the pool.
 func (p *Position) poolFor(audience engine.Seats) [tileCount]uint8 {
 	pool := p.Pool
 	if p.knowsTiles(audience) {

@@ -11,7 +11,7 @@ var adjacent = func() (sets [regionCount]regionSet) {
 	return sets
 }()
 
-// neighbours lists them.
+// neighbours lists the same regions.
 var neighbours = func() (lists [regionCount][]Region) {
 	for r := range lists {
 		lists[r] = adjacent[r].list()
@@ -23,7 +23,7 @@ var neighbours = func() (lists [regionCount][]Region) {
 var distances = allDistances(regionSet{})
 
 // allDistances counts the borders from each region to each other one on the shortest way that does not enter
-// some; 255 is no way.
+// the closed ones; 255 means that there is no way.
 func allDistances(closed regionSet) (all [regionCount][regionCount]uint8) {
 	for from := range regionCount {
 		for r := range all[from] {
@@ -81,7 +81,8 @@ func worth(r Region) int {
 	return 0
 }
 
-// settled is where each nation has its settlements; strongholds and all are for speed.
+// settled is where each nation has its settlements; strongholds and all are sets made from it once, for
+// speed.
 var settled = func() (sets [nationCount]regionSet) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		if isSettlement(r) {
@@ -104,11 +105,12 @@ func (p *Position) controls(s Side, r Region) bool {
 	return isSettlement(r) && (owner(r) == s) != p.Captured.has(r)
 }
 
-// unconquered reports whether a settlement is its owner's still or again. One under siege is (R75).
+// unconquered reports whether a settlement is still, or again, under its owner's control. One under siege is
+// (R75).
 func (p *Position) unconquered(r Region) bool { return isSettlement(r) && !p.Captured.has(r) }
 
-// besieged reports whether the stronghold of a region is under siege. Who controls it stands inside, the
-// enemy around it.
+// besieged reports whether the stronghold of a region is under siege. The side that controls it stands
+// inside, the enemy around it.
 func (p *Position) besieged(r Region) bool { return p.Besieged.has(r) }
 
 // inside reports whether a side's army in a region is shut up in its stronghold.
@@ -161,8 +163,8 @@ func (p *Position) points(s Side) int {
 	return n
 }
 
-// take has a side take control of a region's settlement where it does not have it: a capture, with its
-// victory points and the step of the nation that has lost it, or a liberation (Rulebook p.33, R86).
+// take gives a side control of a region's settlement, unless it has it already: by a capture, with its
+// victory points and the advance of the nation that has lost it, or by a liberation (Rulebook p.33, R86).
 func take(pl *play, s Side, r Region) {
 	p := pl.P
 	if !p.controls(s.Enemy(), r) {
@@ -186,9 +188,9 @@ func take(pl *play, s Side, r Region) {
 	advance(pl, regions[r].nation, causeCaptured)
 }
 
-// enter does what an army's coming into a region leads to: it captures a settlement that nobody defends, and
-// rouses the nation whose border it crosses (Rulebook pp.33-34). A region that it besieges is not captured by
-// more troops (R96).
+// enter settles what follows when an army comes into a region: it captures a settlement that nobody defends,
+// and rouses the nation whose border it crosses (Rulebook pp.33-34). A region that it besieges is not
+// captured by more troops (R96).
 func enter(pl *play, s Side, r Region) {
 	p := pl.P
 	if p.controls(s.Enemy(), r) && !p.besieged(r) && !p.hasArmy(s.Enemy(), r) {

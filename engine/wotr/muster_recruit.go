@@ -17,8 +17,8 @@ func (p *Position) mayRecruit(kind Figure, r Region, byCard bool) bool {
 	return p.bar(kind, r, byCard) == ""
 }
 
-// bar returns what stands in the way of recruiting a figure in a region, as the code of a refusal; "" is
-// nothing.
+// bar returns what forbids recruiting a figure in a region, as the code of a refusal; "" means that nothing
+// does.
 //
 // A Muster result places figures of a nation at war in its own settlements, outside sieges (R84). An event
 // card names its regions: no war is needed, and its nation may be away from home; the region must be free,
@@ -82,8 +82,8 @@ func recruitByCard(pl *play, kind Figure, r Region, n int) {
 	}
 }
 
-// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and
-// the Shadow controls Helm's Deep, that is a stronghold of Isengard (KB4). It counts as conquered all the
+// homesOf lists the settlements where a nation recruits with dice: its own. While Théoden is corrupted and
+// the Shadow controls Helm's Deep, that is a stronghold of Isengard too (KB4); it counts as conquered all the
 // same.
 func (p *Position) homesOf(n Nation) regionSet {
 	if n == Isengard && p.whiteHand(HelmsDeep) {
@@ -94,8 +94,8 @@ func (p *Position) homesOf(n Nation) regionSet {
 	return settled[n]
 }
 
-// weakened reports whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by
-// an event card.
+// weakened reports whether a corrupted sovereign forbids recruiting a figure in a region, except by an event
+// card.
 func (p *Position) weakened(kind Figure, r Region) bool {
 	n := kind.nation()
 	return n.Side() == FreePeoples && kind.rank() != Regular && p.spoiled(sovereignOf(n)) &&
@@ -103,13 +103,14 @@ func (p *Position) weakened(kind Figure, r Region) bool {
 }
 
 // whiteHand reports whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White
-// Hand, KB4): one of the Shadow then also for the Ring-bearers' path (Rulebook p.39), and no settlement of
-// the Free Peoples.
+// Hand, KB4). For the Ring-bearers' path it is then a stronghold of the Shadow as well (Rulebook p.39), and
+// no settlement of the Free Peoples.
 func (p *Position) whiteHand(r Region) bool {
 	return r == HelmsDeep && p.spoiled(Theoden) && p.controls(Shadow, r)
 }
 
-// countsAs tells whose a settlement is by origin, or as long as something makes it another side's.
+// countsAs returns the side to which a settlement belongs by origin, or by a rule that changes that for a
+// while.
 func (p *Position) countsAs(r Region) Side {
 	if p.whiteHand(r) {
 		return Shadow

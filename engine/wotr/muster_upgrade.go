@@ -48,7 +48,7 @@ func upgradeSteps(all []step) {
 }
 
 // callUpgrade has a side replace n regular units of some nations in some regions by elites, one after
-// another; it does what is possible (FC24, SS15, Voice of Saruman).
+// another, as far as that is possible (FC24, SS15, Voice of Saruman).
 func callUpgrade(pl *play, s Side, nations nationSet, where regionSet, n int) {
 	pl.Call(upgradeNext)
 	f := pl.P.upgrades()
@@ -95,7 +95,7 @@ func chooseUpgraded(p *Position, _ engine.Seat, a engine.Action, out []engine.Va
 	return out
 }
 
-// upgrade takes the regular away as any eliminated unit: the Free Peoples' for good, the Shadow's to its
+// upgrade removes the regular like any eliminated unit: the Free Peoples' for good, the Shadow's to its
 // reinforcements (FAQ 19).
 func upgrade(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
@@ -110,7 +110,7 @@ func upgrade(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(upgradeNext)
 }
 
-// callGather lets a side move units of a nation from some regions to another one, so many at most, or none
+// callGather lets a side move at most so many units of a nation, or none, from some regions to another one
 // (SS11).
 func callGather(pl *play, s Side, n Nation, from regionSet, to Region, most int) {
 	pl.Call(gatherNext)

@@ -7,12 +7,12 @@ import (
 	"redbook/engine"
 )
 
-// Games for three and four (Rulebook chapter XI): two partners share a side. Who plays, what each controls,
-// and what a position holds of it. The chapter's procedures stand in partners_leading.go, partners_hands.go,
-// partners_mixed.go, seats_consecutive.go, seats_restrictions.go and partners_victory.go; the other rules ask
-// seats.go who answers, and seats_restrictions.go what he may use.
+// Games for three and four (Rulebook chapter XI): two partners share a side. This file says who plays, what
+// each controls, and what a position holds of that. The chapter's procedures stand in partners_leading.go,
+// partners_hands.go, partners_mixed.go, seats_consecutive.go, seats_restrictions.go and partners_victory.go;
+// the other rules ask seats.go who answers, and seats_restrictions.go what he may use.
 
-// The seats. The first two are a side that one player has for himself.
+// The seats. The first two are those of a player who has a side to himself.
 const (
 	freeSeat Player = iota
 	shadowSeat
@@ -57,7 +57,7 @@ type Sharing struct {
 	SarumansGains regionSet `json:"-"`
 }
 
-// setSeats lays down who plays. The players of Gondor and of the Witch-king lead first (Rulebook chapter XI).
+// setSeats sets who plays. The players of Gondor and of the Witch-king lead first (Rulebook chapter XI).
 func (p *Position) setSeats(o engine.Options) {
 	for _, seat := range seatsOf(o) {
 		if s := sideOf(seat); seatRows[seat].partner != Player(seat) && !p.Partners[s] {
@@ -69,7 +69,7 @@ func (p *Position) setSeats(o engine.Options) {
 // partnerOf returns who shares a seat's side, itself if nobody does.
 func partnerOf(seat engine.Seat) engine.Seat { return engine.Seat(seatRows[seat].partner) }
 
-// chapterXI is what games for three and four add to the base game's lists, and when they have their say.
+// chapterXI is what games for three and four add to the base game's lists, and the moments at which they act.
 func chapterXI() addition {
 	return addition{
 		options:  []engine.Option{{Name: seatsOption, Values: []string{"2", "3", "4"}}},

@@ -6,10 +6,11 @@ import "redbook/engine"
 // his own command, or are a mixed army under the command of whoever has more units there: on a tie more
 // elites, on a tie still the leading player. They are mixed when both agree, or when they are attacked.
 //
-// At the end of an action that has brought them together, whoever acts says whether he would mix them, and
-// his partner whether he agrees; where the enemy's action has, the leading player is asked first. Those who
-// stay apart are asked again when more come by a move. Whoever comes to a mixed army joins it, and it stays
-// one where it goes together, if nobody is there before it.
+// At the end of an action that has brought two armies together, the player whose action it was says whether
+// he would mix them, and his partner whether he agrees. After an action of the enemy the leading player is
+// asked first. Partners whose armies stay apart are asked again when more units move there. Figures that come
+// to a mixed army join it. A mixed army that moves together stays mixed, if nobody is in the region before
+// it.
 
 // mixedFrame is the frame of the question whether the armies of Side's partners become one.
 type mixedFrame Frame
@@ -36,7 +37,7 @@ func mixedSteps(all []step) {
 }
 
 var mixedEvents = []engine.EventDef{
-	// both partners' figures are one army now; its commander
+	// both partners' figures are one army now, under this player
 	event("mixed", fact("side", Sides), fact("region", Regions), fact("player", Seats)),
 	event("apart", fact("side", Sides), fact("region", Regions)), // they stay two
 }
@@ -70,14 +71,14 @@ func (p *Position) shared(s Side, r Region) bool {
 	return p.Partners[s] && p.standsIn(r, &figuresOfPlayer[both[0]]) && p.standsIn(r, &figuresOfPlayer[both[1]])
 }
 
-// mixed reports whether they are one army.
+// mixed reports whether a side's units in a region are one army of both partners.
 func (p *Position) mixed(s Side, r Region) bool { return p.Mixed[s].has(r) && p.shared(s, r) }
 
-// standApart reports whether they are two armies.
+// standApart reports whether a side's units in a region are two armies, one of each partner.
 func (p *Position) standApart(s Side, r Region) bool { return p.shared(s, r) && !p.Mixed[s].has(r) }
 
 // commander returns the seat that answers for a side's army in a region: the leading player's, where there is
-// none.
+// no army.
 func (p *Position) commander(s Side, r Region) engine.Seat {
 	both := p.playersOf(s) // the leading player's first
 	if !p.Partners[s] {
@@ -93,7 +94,7 @@ func (p *Position) commander(s Side, r Region) engine.Seat {
 	return both[0]
 }
 
-// mix makes one army of those of both partners, because they are attacked.
+// mix makes one army of both partners' armies in a region, because they are attacked.
 func (p *Position) mix(s Side, r Region) bool {
 	if !p.shared(s, r) || p.Mixed[s].has(r) {
 		return false
@@ -114,7 +115,7 @@ func (f *Force) countOf(seat engine.Seat) int {
 	return n
 }
 
-// stayMixed keeps together who has moved together, and has those who meet others asked again.
+// stayMixed keeps armies mixed that have moved together, and has partners asked again whose armies have met.
 func (p *Position) stayMixed(f *Force, from, to Region) {
 	for s := FreePeoples; s <= Shadow; s++ {
 		both := p.playersOf(s)
@@ -132,8 +133,8 @@ func (p *Position) stayMixed(f *Force, from, to Region) {
 	}
 }
 
-// meetArmies asks about regions in which both partners stand and have not settled it; it reports whether it
-// did. Where they no longer do, nothing is left of it.
+// meetArmies asks about a region in which both partners have units and have not decided whether to mix them;
+// it reports whether it asked. Where only one of them is left, the earlier decision is dropped.
 func meetArmies(pl *play) bool {
 	p := pl.P
 	for s := FreePeoples; s <= Shadow; s++ {
@@ -157,7 +158,7 @@ func meetArmies(pl *play) bool {
 	return false
 }
 
-// agreeToMix asks the partner, or makes one army if he was it.
+// agreeToMix asks the partner next, or mixes the armies if it was the partner who answered.
 func agreeToMix(pl *play, seat engine.Seat, _ engine.Action) {
 	p := pl.P
 	if p.Step() == mixedPropose {

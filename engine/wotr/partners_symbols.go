@@ -4,8 +4,8 @@ import "redbook/engine"
 
 // The players' symbols on event cards (Rulebook chapter XI, p.46).
 
-// playerSymbols is whose symbol the event half of a card shows, in games for three and four (Rulebook chapter
-// XI): only he plays it. freeSeat: anyone of the side may.
+// playerSymbols is the player whose symbol the event half of a card shows, in games for three and four
+// (Rulebook chapter XI): only he plays it. freeSeat means that any player of the side may.
 var playerSymbols = [cardCount]Player{
 	APowerTooGreat:        gondorSeat,
 	ThePowerOfTomBombadil: rohanSeat,
@@ -55,8 +55,8 @@ var playerSymbols = [cardCount]Player{
 	KingsTheKingIsRevealed:  witchKingSeat,
 }
 
-// Player returns whose symbol the event shows, in games for three and four; ok is false where anyone may play
-// it (Rulebook chapter XI).
+// Player returns the player whose symbol the event shows, in games for three and four; ok is false where both
+// partners may play it (Rulebook chapter XI).
 func (c Card) Player() (seat engine.Seat, ok bool) {
 	return engine.Seat(playerSymbols[c]), playerSymbols[c] != freeSeat
 }

@@ -2,10 +2,10 @@ package wotr
 
 import "redbook/engine"
 
-// The individual victory inside the side that has won (Rulebook chapter XI, conditions of victory). A player
-// of the Shadow has the points of the cities and strongholds that he has taken less those of the ones that
-// his nations have lost; one of the Free Peoples less the latter alone, for his side takes what it can
-// together. Who has more wins; the rulebook breaks no tie, so both do.
+// The individual victory within the side that has won (Rulebook chapter XI, conditions of victory). A player
+// of the Shadow scores the cities and strongholds that he has taken, less those that his nations have lost. A
+// player of the Free Peoples only loses points so: his side captures together. The player with more points
+// wins; the rulebook breaks no tie, so on a tie both do.
 
 var partnerEvents = []engine.EventDef{
 	// who has won; the points, the winner's first
@@ -34,7 +34,7 @@ func (p *Position) pointsOf(seat engine.Seat) int {
 	return n
 }
 
-// best returns who of two partners has more points, both on a tie, and their points, the best first.
+// best returns the partner who has more points, or both on a tie, and the points of both, the higher first.
 func (p *Position) best(s Side) (winners []engine.Value, points []engine.Value) {
 	both := p.playersOf(s)
 	if p.pointsOf(both[1]) > p.pointsOf(both[0]) {
@@ -48,7 +48,7 @@ func (p *Position) best(s Side) (winners []engine.Value, points []engine.Value) 
 	return winners, []engine.Value{engine.Value(one), engine.Value(other)}
 }
 
-// tellBest tells who has won inside a side that partners share.
+// tellBest tells who has won within a side that partners share.
 func tellBest(pl *play, s Side) {
 	if p := pl.P; p.Partners[s] {
 		winners, points := p.best(s)
@@ -57,8 +57,8 @@ func tellBest(pl *play, s Side) {
 	}
 }
 
-// noteTaker notes which of the Shadow's players has taken a settlement of the Free Peoples: whoever acts,
-// else the commander of those who took it.
+// noteTaker notes which of the Shadow's players has taken a settlement of the Free Peoples: the one whose
+// action it is, otherwise the commander of the army that took it.
 func (p *Position) noteTaker(r Region) {
 	p.SarumansGains.remove(r)
 	if p.Partners[Shadow] && p.Captured.has(r) && owner(r) == FreePeoples && p.armySeat(Shadow,

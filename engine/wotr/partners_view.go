@@ -36,8 +36,9 @@ func viewPlayers(p *Position, audience engine.Seats) (list []PlayerView) {
 	return list
 }
 
-// viewCommanders shows which of two partners answers for their side in a battle that goes on: whoever
-// attacks, or commands those who are attacked (Rulebook chapter XI). The command may change hands in it.
+// viewCommanders shows which of two partners answers for their side in a battle that goes on: the one who
+// attacks, or who commands the army that is attacked (Rulebook chapter XI). The command may change hands
+// during the battle.
 func viewCommanders(p *Position, v *BattleView) {
 	if v == nil || !v.Going {
 		return

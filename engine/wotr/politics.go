@@ -64,9 +64,9 @@ func activate(pl *play, n Nation, why cause, where Region) {
 	noteRoused(p, n, why, true)
 }
 
-// rousesDespiteWormtongue reports whether Rohan wakes although Wormtongue lies on the table: a fitting
-// Companion, the Fellowship declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends
-// there (SC22, FAQ 18).
+// rousesDespiteWormtongue reports whether a cause activates Rohan although Wormtongue lies on the table: a
+// Companion who may, the Fellowship declared in Edoras or Helm's Deep, or an attack on one of them, whoever
+// defends there (SC22, FAQ 18).
 func rousesDespiteWormtongue(why cause, where Region) bool {
 	switch why {
 	case causeCompanion, causeFellowship:
@@ -98,10 +98,10 @@ func advance(pl *play, n Nation, why cause) {
 	}
 }
 
-// attacked does what an attack on an army means for the nations in it: each becomes active and advances, once
-// a battle (Rulebook p.34, R111, R115). An attack on Edoras or Helm's Deep rouses Rohan although Wormtongue
-// lies on the table, also where only its friends defend them (SC22): those who come over the border
-// afterwards would not.
+// attacked settles what an attack on an army means for the nations in it: each becomes active and advances,
+// once a battle (Rulebook p.34, R111, R115). An attack on Edoras or Helm's Deep activates Rohan although
+// Wormtongue lies on the table, even where only its allies defend them (SC22). It must be settled here,
+// because an army that then comes over the border does not activate Rohan.
 func attacked(pl *play, army *Force, where Region) {
 	nations := army.nations()
 	if defended := nations&anyFree != 0; defended && pl.P.onTable(Wormtongue) &&

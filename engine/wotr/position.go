@@ -40,7 +40,8 @@ type Position struct {
 	// tiles that can be drawn; with hidden tiles on sovereigns the Shadow's secret (K8.10)
 	Pool  [tileCount]uint8 `see:"owner"`
 	Drawn [tileCount]uint8 `see:"public"` // tiles drawn and laid aside until the pool is filled again
-	// special tiles in play beside the pool, until Mordor; the rest is out of the game or not in it
+	// special tiles in play next to the pool, until Mordor; the others have left the game or have not come
+	// into it
 	Waiting [tileCount]uint8 `see:"public"`
 
 	// Figures (chapter VI).
@@ -66,7 +67,7 @@ type Position struct {
 
 	// The cards (chapter V).
 	Cards [cardCount]Place `see:"owner"`
-	// of cards that partners have drawn: whose hand each is in, or came from
+	// of cards that partners have drawn: the player whose hand each is in, or came from
 	Holder [cardCount]Player `see:"owner"`
 	Offer  Card              `see:"owner"` // that one partner has offered for exchange
 	Battle Battle            `see:"owner"` // the one that goes on, or the last one

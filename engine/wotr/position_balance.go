@@ -1,7 +1,7 @@
 package wotr
 
-// balance makes a board agree that a person has laid out: figures come out of the box or go back into it, a
-// character whose place is named stands there, and whoever is of the highest level guides the Fellowship if
+// balance completes a board that a person has laid out: figures come out of the box or go back into it, a
+// character whose place is named stands there, and a Companion of the highest level guides the Fellowship if
 // the guide has left it (Rulebook p.23).
 func balance(before, now *Position) {
 	for kind := Figure(0); kind < unitCount; kind++ {

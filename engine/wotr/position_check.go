@@ -2,8 +2,8 @@ package wotr
 
 import "fmt"
 
-// check holds the invariants: figures are conserved, nobody stands in two places, no stack is above its limit
-// between two actions, a siege has two sides, and who stands in a settlement alone holds it.
+// check checks the invariants: figures are conserved, nobody stands in two places, no stack is above its
+// limit between two actions, a siege has two sides, and a side that is alone in a settlement controls it.
 func check(p *Position) error {
 	for kind := Figure(0); kind < unitCount; kind++ {
 		n := int(p.Reinforcements[kind]) + int(p.Casualties[kind])
@@ -47,7 +47,7 @@ func check(p *Position) error {
 // atRest reports whether the game is between two actions.
 func (p *Position) atRest() bool { return !p.Over() && p.Depth() == 1 && p.Step() == actionChoose }
 
-// checkAtRest holds what is true between two actions.
+// checkAtRest checks what must be true between two actions.
 func (p *Position) checkAtRest() error {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		for s := FreePeoples; s <= Shadow; s++ {

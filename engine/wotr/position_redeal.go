@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// redeal makes a twin for the leak test: cards of a side that the audience does not hold, and of a partner of
-// whoever it is, change places with others of the same back that it has not seen either, and so do hidden
-// corruption tiles and those in the pool.
+// redeal makes a twin for the leak test. Cards that the audience does not hold, of another side or of a
+// partner, change places with others of the same back that it has not seen either, and so do hidden
+// corruption tiles with those in the pool.
 func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n int) int) bool {
 	if p.Over() {
 		return false
@@ -34,8 +34,8 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 	return p.Cards != before || p.Holder != holders || p.Offer != offer || p.Tainted != tainted
 }
 
-// seenBy reports whether an audience knows where a hidden card lies: it holds the card, or has. What lies in
-// a deck nobody knows.
+// seenBy reports whether an audience knows where a hidden card lies: it holds the card, or has held it.
+// Nobody knows what lies in a deck.
 func (p *Position) seenBy(audience engine.Seats, c Card) bool {
 	return p.Cards[c] != InDeck && audience.Has(p.holder(c))
 }
@@ -52,8 +52,8 @@ func (p *Position) swap(a, b Card) {
 	}
 }
 
-// relay puts another card with the same back in the place of one that a side has laid face down: one that
-// could have been laid.
+// relay exchanges a card that a side has laid face down for another one with the same back that could have
+// been laid.
 func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	laid := p.Battle.Laid[s]
 	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown || audience.Has(p.holder(laid)) {
@@ -70,7 +70,7 @@ func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	p.Battle.Laid[s] = c
 }
 
-// hidden reports whether a card lies where only its owner, or nobody, knows it. A laid one has its own way:
+// hidden reports whether a card lies where only its owner, or nobody, knows it. For a card that has been laid
 // see relay.
 func (p *Position) hidden(c Card) bool {
 	switch p.Cards[c] {
@@ -80,11 +80,11 @@ func (p *Position) hidden(c Card) bool {
 	return false
 }
 
-// retaint puts other tiles of the pool in the place of hidden ones on sovereigns: none that would have been
-// shown when they were drawn, or would have corrupted him.
+// retaint exchanges hidden tiles on sovereigns for tiles of the pool, but for those that would have been
+// shown when they were drawn, or would have corrupted the sovereign.
 func retaint(p *Position, looked Character, pick func(n int) int) {
 	for c := Brand; c < Brand+sovereignCount; c++ {
-		if c == looked { // the audience has these before it (FC26k, FS8k)
+		if c == looked { // the audience is looking at these (FC26k, FS8k)
 			continue
 		}
 		for _, v := range p.covered(c) {

@@ -6,11 +6,12 @@ import (
 	"redbook/engine"
 )
 
-// What random players with a plan aim at by how the game stands (engine.Plan.Here). They may aim at what
-// their seat does not know: so come about in some games the constellations that cards ask for, which else
-// would take ten thousands of games.
+// What random players with a plan aim at, depending on the position (engine.Plan.Here). They may aim at what
+// their seat does not know: this brings about, in a few games, the situations that cards ask for and that
+// would otherwise take tens of thousands of games.
 
-// aim likes a verb (then field is ""), or a value of a verb's field; it says 0 of what it is not about.
+// aim returns how much it likes a verb (then field is ""), or a value of a verb's field; 0 for what it is not
+// about.
 type aim func(p *Position, verb, field string, v engine.Value) int
 
 const (
@@ -19,7 +20,7 @@ const (
 	unwanted = -1
 )
 
-// aimedIf likes something very much if its time has come, else not at all.
+// aimedIf likes something very much if its time has come, otherwise not at all.
 func aimedIf(now bool) int {
 	if now {
 		return aimed
@@ -27,7 +28,7 @@ func aimedIf(now bool) int {
 	return unwanted
 }
 
-// aimsOf makes a plan of aims: the first that says something is right.
+// aimsOf makes a plan of aims: the first that returns something other than 0 decides.
 func aimsOf(aims ...aim) func(p engine.Position, verb, field string, v engine.Value) int {
 	return func(p engine.Position, verb, field string, v engine.Value) int {
 		for _, aim := range aims {
@@ -39,8 +40,8 @@ func aimsOf(aims ...aim) func(p engine.Position, verb, field string, v engine.Va
 	}
 }
 
-// awaits plays a card when its time has come. Until then its holder hardly plays any: a die often leaves no
-// choice which. See keep.
+// awaits plays a card when its time has come. Until then its holder hardly plays any card, because a die
+// often leaves no choice which one. See keep.
 func awaits(c Card, now func(p *Position) bool) aim {
 	side := c.deck().Side()
 	return func(p *Position, verb, field string, v engine.Value) int {
@@ -67,7 +68,7 @@ func seeks(c Card) aim {
 	}
 }
 
-// keep has cards neither played nor discarded nor laid in battles, if there is any other.
+// keep has cards neither played nor discarded nor laid in battles as long as there are others.
 func keep(plan map[string]int, cards ...Card) {
 	for _, c := range cards {
 		plan["play card="+c.String()], plan["lay card="+c.String()], plan["discard card="+c.String()] = 0, 0, 0
@@ -84,7 +85,7 @@ func goes(into func(p *Position, r Region) bool, verbs ...string) aim {
 	}
 }
 
-// leaves likes it when armies start beside regions to which they should go.
+// leaves likes armies to start next to regions to which they should go.
 func leaves(verb string, into func(p *Position, r Region) bool) aim {
 	return func(p *Position, v, field string, from engine.Value) int {
 		if v == verb && field == "from" && slices.ContainsFunc(neighbours[Region(from)],
@@ -139,8 +140,8 @@ func goesIntoMordor(p *Position, verb, field string, v engine.Value) int {
 // coast is where the Dead Men come to.
 var coast = setOf(Erech, Lamedon, Pelargir)
 
-// driven reports whether the Dead Men should come to a region: to a Shadow army that is not too small for
-// them to leave somebody, and that has no way to retreat; every eighth turn to one that has a choice of ways.
+// driven reports whether the Dead Men should come to a region: to a Shadow army so large that some of it may
+// be left, and without a way to retreat; every eighth turn to one with a choice of ways.
 func driven(p *Position, r Region) bool {
 	if army := p.army(Shadow, r); !coast.has(r) || army.units() < 4 {
 		return false
@@ -158,7 +159,7 @@ func anyDriven(p *Position) bool {
 	return false
 }
 
-// cuts reports whether an army of the Free Peoples would take the way to retreat of such an army.
+// cuts reports whether an army of the Free Peoples in a region would cut off the retreat of such an army.
 func cuts(p *Position, r Region) bool {
 	for at := range coast.all() {
 		if p.turnFrame().Side == FreePeoples && p.hasArmy(Shadow, at) && slices.Contains(p.retreats(Shadow, at),
@@ -191,7 +192,7 @@ func swells(p *Position, r Region) bool { return p.turnFrame().Side == Shadow &&
 
 func atBearers(p *Position, r Region) bool { return r == p.Bearers }
 
-// besideBearers reports whether a region is next to the Ring-bearers.
+// besideBearers reports whether a region is adjacent to the Ring-bearers'.
 func besideBearers(p *Position, r Region) bool { return adjacent[p.Bearers].has(r) }
 
 // onOpenGround reports whether Nazgûl can go to a region.
@@ -223,7 +224,7 @@ func joined(p *Position, r Region) bool {
 	return p.hasArmy(FreePeoples, r) && p.at(FreePeoples, r)&companions != 0
 }
 
-// besideGathered reports whether an army of the Shadow is beside such Companions.
+// besideGathered reports whether an army of the Shadow is next to such Companions.
 func besideGathered(p *Position, r Region) bool {
 	return p.hasArmy(Shadow, r) && slices.ContainsFunc(neighbours[r],
 		func(at Region) bool { return gathered(p, at) })
@@ -231,7 +232,7 @@ func besideGathered(p *Position, r Region) bool {
 
 func withArmy(p *Position, r Region) bool { return p.hasArmy(FreePeoples, r) }
 
-// lays lays a card when its time has come.
+// lays lays a combat card when its time has come.
 func lays(now func(p *Position) bool, cards ...Card) aim {
 	return func(p *Position, verb, field string, v engine.Value) int {
 		if verb == "lay" && field == "card" && slices.Contains(cards, Card(v)) {
@@ -248,7 +249,7 @@ func companionsFight(p *Position) bool {
 
 // --- Aragorn
 
-// crownless reports whether a region is of no nation of the Free Peoples.
+// crownless reports whether a region belongs to no nation of the Free Peoples.
 func crownless(_ *Position, r Region) bool {
 	n := regions[r].nation
 	return n == NoNation || n.Side() == Shadow
@@ -277,7 +278,7 @@ func court(p *Position, r Region) int {
 	return (p.sovereignsAt(r) &^ p.in(Corrupted)).count()
 }
 
-// courtly reports whether two sovereigns share a region.
+// courtly reports whether two sovereigns are in a region.
 func courtly(p *Position, r Region) bool { return court(p, r) > 1 }
 
 // besideCourt reports whether two sovereigns are in a region or next to it.
@@ -294,7 +295,7 @@ func hopeNow(p *Position) bool {
 // visits has Brand awaken where another sovereign is.
 func visits(p *Position, verb, field string, v engine.Value) int {
 	switch {
-	case verb == "awaken" && field == "who": // who has company sleeps on
+	case verb == "awaken" && field == "who": // a sovereign who is not alone does not awaken
 		if courtly(p, p.regionOf(Character(v))) {
 			return unwanted
 		}
@@ -307,8 +308,8 @@ func visits(p *Position, verb, field string, v engine.Value) int {
 	return 0
 }
 
-// fateful reports whether a stronghold is of a corrupted sovereign for whom the Shadow may pay with a
-// regular.
+// fateful reports whether a stronghold is that of a corrupted sovereign by whom the Shadow may pay for an
+// assault with a regular.
 func fateful(p *Position, r Region) bool {
 	for _, c := range [...]Character{Dain, Denethor, Thranduil} {
 		if p.spoiled(c) && c.sovereign().seat == r {

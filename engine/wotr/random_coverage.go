@@ -6,7 +6,7 @@ import "slices"
 // laid each card in a battle, ended battles of each kind in each way, brought each character in and used what
 // he can do. The other paths stand with their rules.
 
-// dieUse is a result of one side's dice that pays for an action.
+// dieUse is an action that one side pays for with one result.
 type dieUse struct {
 	side Side
 	face Face
@@ -62,7 +62,7 @@ var diePaths = func() map[dieUse]string {
 	return paths
 }()
 
-// coverDie notes for what a die has paid.
+// coverDie notes what a die has paid for.
 func coverDie(pl *play, s Side, f Face, verb string) {
 	if path := diePaths[dieUse{s, f.plain(), verb}]; path != "" {
 		pl.Cover(path)
@@ -87,8 +87,8 @@ var captainPaths = func() (paths [characterCount]string) {
 	return paths
 }()
 
-// fallenPaths are the paths of the end of each ruler: of a chieftain, or a sovereign who had awakened, and of
-// one who was a leader still.
+// fallenPaths are the paths of the elimination of each ruler: of a chieftain or an awakened sovereign.
+// fallenLeaderPaths are those of sovereigns who were still leaders.
 var fallenPaths, fallenLeaderPaths = func() (fallen, leaders [characterCount]string) {
 	for _, c := range rulers.list() {
 		fallen[c] = "fell." + c.String()
@@ -99,7 +99,7 @@ var fallenPaths, fallenLeaderPaths = func() (fallen, leaders [characterCount]str
 	return fallen, leaders
 }()
 
-// rulersPaths lists them, with what rulers do of themselves.
+// rulersPaths lists both, with the paths of abilities that need no decision.
 func rulersPaths() []string {
 	list := []string{"forth-eorlingas", "tracked-by-ugluk", "mark-of-the-white-hand"}
 	for _, c := range rulers.list() {
@@ -137,11 +137,11 @@ func coverWhiteHand(pl *play, kind Figure, r Region) {
 	}
 }
 
-// cameBy is the path of a character's coming into play with a die.
+// cameBy is the path of bringing a character into play with a die.
 func cameBy(c Character) string { return "came." + c.String() }
 
-// battleEnding is the path of the end of a kind of battle. Of the ends only some are left to each kind: walls
-// cannot be left.
+// battleEnding is the path of one way to end one kind of battle. Not every kind ends in every way: nobody
+// retreats from an assault.
 func battleEnding(k BattleKind, how string) string { return "battle." + k.String() + "." + how }
 
 // tablePaths lists the paths of this file.

@@ -2,10 +2,10 @@ package wotr
 
 import "redbook/engine"
 
-// What random players may have in mind (engine.Mood). Without a plan the Fellowship hardly ever sees Mordor,
-// and cards that ask for a constellation are hardly ever played.
+// What random players may have in mind (engine.Mood). Without a plan the Fellowship hardly ever reaches
+// Mordor, and cards that ask for a rare situation are hardly ever played.
 
-// plans lists the plans. What is liked most by far is done whenever it can be.
+// plans lists the plans. A verb that is liked far more than the others is chosen whenever it is open.
 func plans() []engine.Plan {
 	breaks := awaits(TheBreakingOfTheFellowship, onTheTrack)
 	return []engine.Plan{
@@ -68,8 +68,8 @@ func journey(plan map[string]int, verbs []string, to ...Region) {
 	}
 }
 
-// planOfTheRing brings the Ring into the fire: the Fellowship goes to Mordor as fast as it can, with special
-// tiles of both sides in play, and the Shadow looks elsewhere.
+// planOfTheRing has the Ring destroyed: the Fellowship goes to Mordor as fast as it can, with special tiles
+// of both sides in play, and the Shadow hardly hunts.
 func planOfTheRing(more map[string]int) map[string]int {
 	plan := map[string]int{
 		"move-fellowship": 3000, "hide-fellowship": 3000, "separate": 1, "travel-on": 60, "enter-mordor": 3000,
@@ -111,7 +111,8 @@ func planOfTheDead() map[string]int {
 	return plan
 }
 
-// planOfTheWraiths has the Nazgûl find the Fellowship in the open, where cards on the table lie before it.
+// planOfTheWraiths has the Nazgûl find the Fellowship in the open, with cards of the Free Peoples on the
+// table.
 func planOfTheWraiths() map[string]int {
 	plan := map[string]int{
 		"play": 3000, "draw": 400, "draw deck=" + FreeCharacterDeck.String(): 40, "move-fellowship": 400,
@@ -145,7 +146,7 @@ func planOfWar() map[string]int {
 	return plan
 }
 
-// planOfTheCaptains has Aragorn crowned and lead an army out of Gondor while the Fellowship steals away.
+// planOfTheCaptains has Aragorn crowned and lead an army out of Gondor while the Fellowship moves on.
 func planOfTheCaptains() map[string]int {
 	plan := map[string]int{
 		"bring-in": 4000, "bring-in who=" + Aragorn.String(): 100, "play": 400, "draw": 60,

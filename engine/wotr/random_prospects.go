@@ -2,8 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// prospects guess how well a seat stands: victory points, strongholds under siege, armies and how near they
-// are to what they would take, the way of the Ring, and who is left of the Fellowship.
+// prospects estimates how well a seat stands, for players who search (engine.Definition.Worth): by victory
+// points, strongholds under siege, armies and how near they are to a settlement, the progress of the Ring,
+// and the Companions left in the Fellowship.
 func prospects(p *Position, seat engine.Seat) int {
 	if s := sideOf(seat); s == Shadow {
 		return p.prospectsOf(Shadow) - p.prospectsOf(FreePeoples)
@@ -11,7 +12,7 @@ func prospects(p *Position, seat engine.Seat) int {
 	return p.prospectsOf(FreePeoples) - p.prospectsOf(Shadow)
 }
 
-// What counts in a guess, in units of an army.
+// What counts in the estimate, measured in units of an army.
 const (
 	worthPoint      = 12
 	worthSiege      = 6
@@ -54,8 +55,8 @@ func (p *Position) prospectsOf(s Side) int {
 // mostUseful is how much of an army's strength counts where it threatens a settlement: more hardly helps.
 const mostUseful = 10
 
-// threat tells how near an army is to an enemy settlement that it could take: worthNear in front of it, 0 far
-// away.
+// threat returns how near an army is to an enemy settlement that it could take: worthNear in front of it, 0
+// far away.
 func (p *Position) threat(s Side, r Region) int {
 	near := 0
 	for _, nation := range nationsOf(s.Enemy()) {

@@ -24,7 +24,7 @@ var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, end
 var options = append([]engine.Option{{Name: tokensOption, Values: tokenNames()}},
 	added(func(a *addition) []engine.Option { return a.options })...)
 
-// events is everything that can be told of a game, beside its end.
+// events is everything that can be told of a game, besides its end.
 var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
 	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents,

@@ -2,11 +2,11 @@ package wotr
 
 import "redbook/engine"
 
-// Rules beside those of the base game for two: Kings of Middle-earth (kings.go), and chapter XI for three and
-// four players (partners.go). Each lays down in one row what it adds to the lists of the base game, and what
-// it does at certain moments. The base game's files go through the rows, and name neither.
+// Rules besides those of the base game for two: Kings of Middle-earth (kings.go), and chapter XI for three
+// and four players (partners.go). Each says in one row what it adds to the lists of the base game, and what
+// it does at certain moments. The base game's files go through the rows and name neither.
 
-// addition is such a row. What it does not add is nil.
+// addition is one of these rows. What it does not add is nil.
 type addition struct {
 	options  []engine.Option
 	setUp    func(p *Position, o engine.Options)
@@ -33,8 +33,8 @@ type addition struct {
 // additions returns the rows.
 func additions() []addition { return []addition{chapterXI(), kingsOfMiddleEarth()} }
 
-// docked are the rows for the rules that go through them in a game. They are put here when the program
-// starts: they call such rules themselves.
+// docked are the rows as the rules go through them during a game. init sets them, because the rows call such
+// rules themselves.
 var docked []addition
 
 func init() { docked = additions() }
@@ -48,7 +48,7 @@ func added[T any](what func(a *addition) []T) []T {
 	return list
 }
 
-// noteRoused tells the additions that a nation has been activated, or has advanced, for a cause.
+// noteRoused informs the additions that a nation has been activated, or has advanced, for a cause.
 func noteRoused(p *Position, n Nation, why cause, woke bool) {
 	for i := range docked {
 		if do := docked[i].roused; do != nil {
@@ -57,7 +57,7 @@ func noteRoused(p *Position, n Nation, why cause, woke bool) {
 	}
 }
 
-// noteTaken tells them that a settlement has been captured or liberated.
+// noteTaken informs the additions that a settlement has been captured or liberated.
 func noteTaken(p *Position, r Region) {
 	for i := range docked {
 		if do := docked[i].taken; do != nil {
@@ -66,7 +66,7 @@ func noteTaken(p *Position, r Region) {
 	}
 }
 
-// askAdditions lets them ask what they have to, at a moment of the game; it reports whether one did.
+// askAdditions lets the additions ask what they have to at a moment of the game; it reports whether one did.
 func askAdditions(pl *play, moment func(a *addition) func(*play) bool) bool {
 	for i := range docked {
 		if ask := moment(&docked[i]); ask != nil && ask(pl) {
@@ -76,7 +76,7 @@ func askAdditions(pl *play, moment func(a *addition) func(*play) bool) bool {
 	return false
 }
 
-// doAdditions lets them do what they do at a moment of the game.
+// doAdditions lets the additions act at a moment of the game.
 func doAdditions(pl *play, moment func(a *addition) func(*play)) {
 	for i := range docked {
 		if do := moment(&docked[i]); do != nil {

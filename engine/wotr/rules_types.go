@@ -206,7 +206,7 @@ const (
 	OnMap                     // stands in a region
 	Eliminated                // out of the game for good
 	Replaced                  // Strider after Aragorn, Gandalf the Grey after Gandalf the White
-	Corrupted                 // a sovereign who stands in a region and is no figure of any army (kings_sovereigns.go)
+	Corrupted                 // a sovereign who stands in a region but in no army (kings_sovereigns.go)
 )
 
 // stands reports whether a character in this state stands in a region.
@@ -238,7 +238,7 @@ const unitCount = Figure(nationCount-1) * Figure(rankCount)
 // The figures of the Free Peoples are those before freeEnd.
 const freeEnd = Figure(Rohan) * Figure(rankCount)
 
-// nazgul is the kind of the Ringwraiths.
+// nazgul is the kind of figure that Nazgûl are.
 const nazgul = Figure(Sauron-1)*Figure(rankCount) + Figure(Leader)
 
 // figureOf returns the kind of a nation's figures of a rank.
@@ -302,7 +302,7 @@ func (f Face) ruler() bool { return f&RulerDie != 0 }
 // onAnyDie lists a result as each kind of die shows it, the plain one first.
 func (f Face) onAnyDie() [2]Face { return [...]Face{f.plain(), f.plain() | RulerDie} }
 
-// on returns a result as the same die shows it that shows another one.
+// on returns this result on the kind of die that shows another one: plain or Ruler.
 func (f Face) on(die Face) Face { return f | die&RulerDie }
 
 // Deck is one of the four event decks.
@@ -317,7 +317,7 @@ const (
 	deckCount
 )
 
-// Side returns whose deck it is.
+// Side returns the side whose deck it is.
 func (d Deck) Side() Side { return Side(d / 2) }
 
 // isCharacter reports whether it is a character deck.
@@ -332,7 +332,7 @@ const (
 	InDeck Place = iota
 	InHand
 	Laid     // as the combat card of this round
-	OnTable  // plays on
+	OnTable  // in effect
 	Played   // discarded face up
 	FaceDown // discarded unseen
 	Absent   // not in this game: see kings_cards.go

@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Who answers for what. In a game for two, a side is one seat. In games for three and four two partners share
-// a side (Rulebook chapter XI): then these functions name the leading player, whoever acts, or an army's
-// commander. Here alone rules that count by side ask for a seat.
+// Which seat answers for a side (Rulebook chapter XI). In a game for two, a side is one seat. In games for
+// three and four two partners share a side: then these functions name the leading player, the one whose
+// action it is, or an army's commander. Rules that count by side ask for a seat only through this file.
 
 // Player is a seat as a position holds it: it is stored by its name.
 type Player engine.Seat
@@ -15,7 +15,8 @@ func SideOf(seat engine.Seat) Side { return sideOf(seat) }
 // sideOf is SideOf.
 func sideOf(seat engine.Seat) Side { return seatRows[seat].side }
 
-// leader returns the seat that decides for a side where no one of its players acts: the leading player.
+// leader returns the seat that decides for a side when neither of its players has the action: the leading
+// player.
 func (p *Position) leader(s Side) engine.Seat {
 	if p.Partners[s] {
 		return engine.Seat(p.Leads[s])
@@ -23,8 +24,8 @@ func (p *Position) leader(s Side) engine.Seat {
 	return engine.Seat(s)
 }
 
-// seatOf returns the seat that decides for a side now: whoever acts, during an action of his; in a battle the
-// commander of the army that is attacked; else the leading player (Rulebook chapter XI).
+// seatOf returns the seat that decides for a side now: during an action of the side, the player who acts; in
+// a battle, the commander of the army that is attacked; otherwise the leading player (Rulebook chapter XI).
 func (p *Position) seatOf(s Side) engine.Seat {
 	if !p.Partners[s] {
 		return engine.Seat(s)
@@ -44,8 +45,8 @@ func (p *Position) acts(s Side) bool {
 	return f.Side == s && (phase == actionChoose || phase == actionEnd || phase == actionNext)
 }
 
-// armySeat returns the seat that answers for a side's army in a region, whoever acts: its commander, where
-// the side does not.
+// armySeat returns the seat that answers for a side's army in a region: the one that decides for the side, if
+// the side has the action or a battle goes on; otherwise the army's commander.
 func (p *Position) armySeat(s Side, r Region) engine.Seat {
 	if p.acts(s) || p.Battle.Going {
 		return p.seatOf(s)
@@ -59,7 +60,8 @@ func asksArmy(p *Position) engine.Seats {
 	return engine.SeatsOf(p.armySeat(f.Side, f.From))
 }
 
-// playersOf returns the seats of a side, the leading player's first; one that has no partner is there twice.
+// playersOf returns the seats of a side, the leading player's first. A seat without a partner is returned
+// twice.
 func (p *Position) playersOf(s Side) [2]engine.Seat {
 	seat := p.leader(s)
 	return [2]engine.Seat{seat, partnerOf(seat)}
@@ -71,11 +73,11 @@ func (p *Position) players(s Side) engine.Seats {
 	return engine.SeatsOf(both[0], both[1])
 }
 
-// only returns the visibility of what whoever decides for a side now keeps to himself.
+// only returns the audience of a secret that belongs to the seat that decides for a side now.
 func (p *Position) only(s Side) engine.Seats { return engine.SeatsOf(p.seatOf(s)) }
 
-// tellSeat adds to facts of which seat they speak, where partners share its side. In a game for two the side
-// says it all.
+// tellSeat adds to facts the seat of which they speak, where partners share its side. In a game for two the
+// side is enough.
 func (p *Position) tellSeat(seat engine.Seat, facts ...engine.Fact) []engine.Fact {
 	if p.Partners[sideOf(seat)] {
 		facts = append(facts, tellPlayer(seat))
@@ -88,8 +90,8 @@ func asks(s Side) func(*Position) engine.Seats {
 	return func(p *Position) engine.Seats { return p.only(s) }
 }
 
-// asksLeader makes that of a step that asks the leading player of one side, whoever acts: in the Fellowship
-// phase, for the hunt box, and whatever the hunt brings (Rulebook chapter XI).
+// asksLeader makes the Owed function of a step that asks the leading player of one side, whoever has the
+// action: in the Fellowship phase, for the hunt box, and for whatever the hunt brings (Rulebook chapter XI).
 func asksLeader(s Side) func(*Position) engine.Seats {
 	return func(p *Position) engine.Seats { return engine.SeatsOf(p.leader(s)) }
 }
@@ -115,10 +117,10 @@ func (p *Position) callFor(seat engine.Seat) {
 // asksHere is the Owed function of a step that asks the side of the running procedure.
 func asksHere(p *Position) engine.Seats { return p.only(p.Here().Side) }
 
-// nextPlayer gives the action of a side to the partner of whoever had its last one. In the first round of a
-// turn that is the player who does not lead, since the leading player counts as the last of the turn before.
-// Whoever passes has had his turn, and acts again when his next one comes (chapter XI). A partner who has
-// nothing left, when only tokens are, is passed over.
+// nextPlayer gives the action of a side to the partner of the player who had its last one. In the first round
+// of a turn that is the player who does not lead, since the leading player counts as the last of the turn
+// before. A player who passes has had his turn, and acts again when his next one comes (chapter XI). When
+// only tokens are left, a partner who has none is passed over.
 func (p *Position) nextPlayer(s Side) {
 	if !p.Partners[s] {
 		return
@@ -130,11 +132,11 @@ func (p *Position) nextPlayer(s Side) {
 	p.Acted[s], p.Here().Player = next, next
 }
 
-// startsAfresh begins the action resolution: the leading players count as the last who have acted, and no
+// startsAfresh begins the action resolution: the leading players count as the last to have acted, and no
 // action has been for a nation.
 func (p *Position) startsAfresh() { p.Acted, p.Now, p.Last = p.Leads, Concern{}, Concern{} }
 
-// seatsOption is how many play.
+// seatsOption is the option that says how many people play.
 const seatsOption = "seats"
 
 // seatsOf lists who plays under the options (Rulebook chapter XI).
@@ -149,8 +151,8 @@ func seatsOf(o engine.Options) []engine.Seat {
 	return []engine.Seat{engine.Seat(freeSeat), engine.Seat(shadowSeat)}
 }
 
-// whoConsult lists who share a side. They may talk as they like: chapter XI forbids them only to show the
-// card that they exchange, and to talk about it (Rulebook p.45).
+// whoConsult lists the seats that share a side. Partners may talk as they like: chapter XI only forbids them
+// to show the card that they exchange, or to talk about it (Rulebook p.45).
 func whoConsult(o engine.Options) []engine.Partners {
 	var list []engine.Partners
 	for _, seat := range seatsOf(o) {
@@ -161,8 +163,8 @@ func whoConsult(o engine.Options) []engine.Partners {
 	return list
 }
 
-// asksOwner asks the player to whose nations all of the figures belong (Rulebook chapter XI), where there is
-// one; else whoever decides for the side that is asked.
+// asksOwner asks the player to whose nations all of the figures belong (Rulebook chapter XI), if there is
+// one; otherwise the seat that decides for the side that is asked.
 func asksOwner(p *Position) engine.Seats {
 	f := p.Here()
 	for _, seat := range p.playersOf(f.Side) {

@@ -76,7 +76,7 @@ const startsActive = nationSet(1<<Elves | 1<<Isengard | 1<<Sauron | 1<<Southrons
 const startsInFellowship = characterSet(1<<GandalfTheGrey | 1<<Strider | 1<<Boromir | 1<<Legolas | 1<<Gimli |
 	1<<Meriadoc | 1<<Peregrin)
 
-// setUp lays out the game (Rulebook chapter III).
+// setUp sets the game up (Rulebook chapter III).
 func setUp(p *Position, o engine.Options) {
 	p.Bearers, p.Guide = Rivendell, GandalfTheGrey
 	p.Rings[FreePeoples] = 3

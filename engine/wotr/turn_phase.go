@@ -4,8 +4,8 @@ import "redbook/engine"
 
 // Which of the six phases a turn is in (Rulebook p.18).
 
-// Phase is where a turn stands, for whoever looks on (Rulebook chapter IV); the procedures of a phase stand
-// above it on the stack.
+// Phase is the phase that a turn is in, for views (Rulebook chapter IV). The procedures of a phase stand
+// above the turn's frame on the stack.
 type Phase uint8
 
 // The phases.
@@ -26,9 +26,9 @@ var Phases = engine.NewDomain("phase", "over", "recover", "fellowship", "allocat
 func (f Phase) MarshalText() ([]byte, error)     { return []byte(Phases.Name(engine.Value(f))), nil }
 func (f *Phase) UnmarshalText(text []byte) error { return unmarshal(Phases, text, f) }
 
-// phase tells the phase, and in the action resolution whose action it is. The turn's frame goes on to the
-// next phase before it calls what this one does, so while a question is asked there the Fellowship phase is
-// told by what stands above it.
+// phase returns the phase and, in the action resolution, the side whose action it is. The turn's frame
+// already names the next phase when it calls the procedures of this one; so the Fellowship phase is
+// recognized by what stands above the turn's frame.
 func (p *Position) phase() (Phase, *Side) {
 	if p.Over() || p.Depth() == 0 {
 		return GameOver, nil

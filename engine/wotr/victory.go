@@ -2,14 +2,14 @@ package wotr
 
 import "redbook/engine"
 
-// The war of the armies is decided in phase 6 alone; the Ring at any moment (Rulebook p.44): see
-// fellowship_corruption.go and the Mordor track.
+// Victory (Rulebook p.44). The military victory is checked in phase 6 alone. The victory of the Ring comes at
+// any moment: see fellowship_corruption.go and fellowship_mordor.go.
 
-// What conquers: victory points by side.
+// pointsToWin is how many victory points each side needs.
 var pointsToWin = [2]int{FreePeoples: 4, Shadow: 10}
 
-// checkVictory ends the game if a side has won the war of the armies; where both have, the Shadow comes first
-// (Rulebook p.44, R135).
+// checkVictory ends the game if a side has won the military victory; if both have, the Shadow wins (Rulebook
+// p.44, R135).
 func checkVictory(pl *play) {
 	p := pl.P
 	switch {
@@ -22,8 +22,8 @@ func checkVictory(pl *play) {
 	}
 }
 
-// endResolution ends phase 5. Who lingers on the Mordor track pays for it: corruption if nobody has tried to
-// move or to hide there this turn (Rulebook p.43 with errata, R18).
+// endResolution ends phase 5. On the Mordor track a turn without an attempt to move or hide costs corruption
+// (Rulebook p.43 with errata, R18).
 func endResolution(pl *play) {
 	if p := pl.P; p.InMordor && !p.Tried {
 		pl.Cover("lingered")
@@ -36,8 +36,8 @@ func endResolution(pl *play) {
 	pl.Goto(turnVictory)
 }
 
-// win ends the game. What was hidden comes to light: the cards in the hands, those that were discarded
-// unseen, and one that lies face down in a battle.
+// win ends the game and shows what was hidden: the cards in the hands, those that were discarded unseen, and
+// one that lies face down in a battle.
 func win(pl *play, s Side, how string) {
 	p := pl.P
 	for side := FreePeoples; side <= Shadow; side++ {

@@ -23,7 +23,7 @@ type View struct {
 	Fellowship FellowshipView    `json:"fellowship"`
 	Hunt       HuntView          `json:"hunt"`
 	Nations    []NationView      `json:"nations"`
-	Regions    []RegionView      `json:"regions"` // those with a settlement, and those in which somebody stands
+	Regions    []RegionView      `json:"regions"` // regions with a settlement, or in which somebody stands
 	Characters []CharacterView   `json:"characters"`
 	Reserves   [2]map[string]int `json:"reserves"` // reinforcements by figure
 	Lost       map[string]int    `json:"lost"`     // the Free Peoples' casualties by figure
@@ -70,8 +70,8 @@ type NationView struct {
 	Active bool   `json:"active"`
 }
 
-// RegionView is a region: both sides' forces by figure, who controls its settlement, and who is shut up in
-// it.
+// RegionView is a region: both sides' forces by figure, which side controls its settlement, and which is
+// besieged in it.
 type RegionView struct {
 	Region     Region            `json:"region"`
 	Forces     [2]map[string]int `json:"forces"`
@@ -90,7 +90,7 @@ type CharacterView struct {
 	Region    Region    `json:"region,omitzero"`
 }
 
-// HandView is a hand: its size by deck, and the cards for whoever holds it.
+// HandView is a hand: its size by deck, and, for the seat that holds it, the cards.
 type HandView struct {
 	Characters int    `json:"characters"`
 	Strategies int    `json:"strategies"`
@@ -136,7 +136,7 @@ type RoundView struct {
 	Reroll      []int `json:"reroll,omitempty"` // the leader re-roll
 	RerollBonus int   `json:"rerollBonus,omitzero"`
 	Forfeited   int   `json:"forfeited,omitzero"` // points of leadership
-	// that the enemy suffers: of both rolls, and of cards beside them
+	// that the enemy suffers: by both rolls, and by cards besides
 	Hits      int `json:"hits,omitzero"`
 	EarlyHits int `json:"earlyHits,omitzero"` // by cards before the rolls, suffered at once
 }
@@ -148,7 +148,7 @@ type CombatCardView struct {
 	Deck      *Deck  `json:"deck,omitempty"` // its back
 	Card      Card   `json:"card,omitzero"`
 	Cancelled bool   `json:"cancelled,omitzero"` // its effects do not count
-	Ability   Combat `json:"ability,omitzero"`   // of a ruler, in the place of its effects
+	Ability   Combat `json:"ability,omitzero"`   // of a ruler, instead of its effects
 }
 
 // ResultView is how the game ended.
@@ -246,7 +246,7 @@ func viewFellowship(p *Position) FellowshipView {
 	return f
 }
 
-// viewHand shows the cards of some players of a side: which they are to whoever holds them.
+// viewHand shows how many cards some players of a side hold, and to a player which ones he holds himself.
 func viewHand(p *Position, s Side, of, audience engine.Seats) HandView {
 	var h HandView
 	for c, end := s.cards(); c < end; c++ {

@@ -31,7 +31,7 @@ func aboutUpgrades(p *Position, _ engine.Seat) []engine.Fact {
 	return []engine.Fact{tellNumber("left", int(*p.upgrades().left()))}
 }
 
-// aboutLosses tells whose hits they are and who is there to take them.
+// aboutLosses tells which side takes the hits and with which figures.
 func aboutLosses(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.loss()
 	force := p.suffering()
@@ -40,7 +40,7 @@ func aboutLosses(p *Position, _ engine.Seat) []engine.Fact {
 	}
 }
 
-// aboutStarts tells where somebody stands who may still move.
+// aboutStarts tells the regions of those who may still move.
 func aboutStarts(p *Position, _ engine.Seat) []engine.Fact {
 	set := p.starts(p.moves())
 	var from []engine.Value

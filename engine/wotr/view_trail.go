@@ -3,8 +3,8 @@ package wotr
 import "redbook/engine"
 
 // The trail is what the newest action has done on the map, for the highlights of a picture: who went from
-// where to where, what was attacked, hunted, recruited, taken. It begins anew with each action that a side
-// chooses, so that it still stands when the next one is asked; no rule reads it.
+// where to where, what was attacked, hunted, recruited, taken. It begins anew when a side has chosen its next
+// action, so it is still there while that choice is asked. No rule reads it.
 
 // traceKind is what a trace is of.
 type traceKind uint8
@@ -15,7 +15,7 @@ const (
 	traceArmy                 // an army has moved
 	traceCharacters           // characters or Nazgûl have
 	traceFellowship           // the Ring-bearers' figure has, or the hidden Fellowship has moved on
-	traceAttack               // an army attacks from a region: another one, or in the same
+	traceAttack               // an army attacks: the neighbouring region, or within its own
 	traceRetreat
 	traceHunt    // a hunt roll, where the Ring-bearers' figure stands
 	traceRecruit // figures or a character have come into play
@@ -40,7 +40,7 @@ type Trace struct {
 // maxTrail is how many traces are kept: the newest.
 const maxTrail = 12
 
-// trace adds to the trail, unless its last one says the same.
+// trace adds to the trail, unless its last trace says the same.
 func (p *Position) trace(k traceKind, s Side, from, to Region) {
 	next := Trace{k, s, from, to}
 	for i := range p.Trail {
