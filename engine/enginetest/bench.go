@@ -7,7 +7,7 @@ import (
 	"redbook/engine"
 )
 
-// The sizes that the gates of speed speak of.
+// The sizes of the benchmarks that have a required speed.
 const (
 	benchActions   = 300
 	benchDecisions = 600
@@ -15,8 +15,8 @@ const (
 
 // Benchmark measures what every game must do fast, each as a benchmark of its own: apply, view, decisions,
 // encode, decode, replay300 (300 actions, each checked against what is offered; the gate is 2,000 a second)
-// and playout600 (600 random decisions; 500 a second on one core). P is the game's position: copy is what an
-// undo, a guard or a search costs.
+// and playout600 (600 random decisions; 500 a second on one core). P is the game's position; the benchmark
+// copy measures what an undo, a guard or a search pays for copying it.
 func Benchmark[P any](b *testing.B, rules engine.Rules) {
 	games, err := benchGames(rules)
 	if err != nil {
@@ -82,7 +82,7 @@ type benchGame struct {
 	positions []engine.Position
 }
 
-// benchGames are random games that have 300 actions together: the last one breaks off.
+// benchGames are random games that have 300 actions together; the last one is cut short.
 func benchGames(rules engine.Rules) (games []benchGame, err error) {
 	pick := rand.New(rand.NewPCG(7, 7)).IntN
 	for left := benchActions; left > 0; {
@@ -114,7 +114,7 @@ func benchGames(rules engine.Rules) (games []benchGame, err error) {
 	return games, nil
 }
 
-// playout plays a game at random, so many decisions at most, and returns how many it took.
+// playout plays a game at random, for at most so many decisions, and returns how many it took.
 func playout(rules engine.Rules, seed byte, most int, pick func(n int) int) (int, error) {
 	chance := engine.NewSeeded([]byte{1, seed}, 0)
 	p, _, err := rules.New(nil, chance)

@@ -6,8 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// Chairs checks that at any time each chair holds a seat that plays, no two the same, and in the beginning
-// its own.
+// Chairs checks that each chair always holds a seat of the game, that no two hold the same one, and that each
+// begins with its own.
 func Chairs(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 )
 
 // Fuzz lets a fuzzer play: its bytes choose the options, the actions and every outcome of chance. After each
-// action the invariants must hold, the position must survive being stored, the action its text, and spoilt
-// actions must be refused.
+// action the invariants must hold, the position must be the same after save and load, the action must read
+// back from its text, and spoilt actions must be refused.
 func Fuzz(f *testing.F, rules engine.Rules, cfg Config) {
 	cfg, err := cfg.withDefaults(rules)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"redbook/engine"
 )
 
-// game is a random game on its way, with all that a check or the report of a failure needs. The same rules,
-// options and number give the same game in every check.
+// game is a random game that is being played, with all that a check or the report of a failure needs. The
+// same rules, options and number give the same game in every check.
 type game struct {
 	rules    engine.Rules
 	cfg      *Config
@@ -21,7 +21,7 @@ type game struct {
 	seed     []byte
 	players  *rand.Rand // what the random players choose
 	lean     engine.Weight
-	rng      *rand.Rand // what a check chooses: apart, so that looking does not change the game
+	rng      *rand.Rand // what a check chooses: separate, so that checking does not change the game
 	chance   *engine.Seeded
 	record   *engine.Record
 	position engine.Position
@@ -92,7 +92,7 @@ func (g *game) playWith(seat engine.Seat, a engine.Action, chance engine.Chance)
 	return move{seat, a, played}, nil
 }
 
-// failure is an error with the game in which it came up.
+// failure is an error with the game in which it occurred.
 type failure struct {
 	err  error
 	game string
@@ -101,7 +101,7 @@ type failure struct {
 func (f *failure) Error() string { return f.err.Error() + "\n" + f.game }
 func (f *failure) Unwrap() error { return f.err }
 
-// fail adds to an error what is needed to see it again.
+// fail adds to an error what is needed to reproduce it.
 func (g *game) fail(err error) error {
 	if known := (*failure)(nil); err == nil || errors.As(err, &known) {
 		return err
@@ -142,8 +142,7 @@ func eachGame(r engine.Rules, cfg *Config, n int, before func(*game) error,
 	return nil
 }
 
-// briefAnswers and briefGames are how far games are played, and how many for Play, where Config.Brief says
-// so.
+// briefAnswers and briefGames limit the length of games, and their number for Play, under Config.Brief.
 const (
 	briefAnswers = 300
 	briefGames   = 5
@@ -203,7 +202,7 @@ func audienceName(r engine.Rules, audience engine.Seats) string {
 	return strings.Join(names, "+")
 }
 
-// firstDifference shows where two texts part.
+// firstDifference shows where two texts begin to differ.
 func firstDifference(a, b string) string {
 	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := 0; i < len(x) || i < len(y); i++ {

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// hinted returns what a field's hints offer, each a way to fill it in; an error if one of them is refused or
-// stands twice.
+// hinted returns what a field's hints offer, each a way to fill it in; it returns an error if one is refused
+// or offered twice.
 func hinted(g *game, seat engine.Seat, a engine.Action, f engine.Field) ([]engine.Arg, error) {
 	hints, err := g.rules.Hints(g.position, seat, a)
 	if err != nil {
@@ -35,7 +35,7 @@ func hinted(g *game, seat engine.Seat, a engine.Action, f engine.Field) ([]engin
 	return args, nil
 }
 
-// hintText is how a field's hints look to its seat.
+// hintText writes a field's hints as its seat sees them.
 func hintText(r engine.Rules, p engine.Position, seat engine.Seat, a engine.Action) string {
 	hints, err := r.Hints(p, seat, a)
 	if err != nil {
@@ -51,7 +51,7 @@ func hintText(r engine.Rules, p engine.Position, seat engine.Seat, a engine.Acti
 	return text
 }
 
-// publicVerbs writes what everyone may know that a seat can begin its turn with.
+// publicVerbs writes the verbs with which a seat can begin its turn as far as everyone may know.
 func publicVerbs(b *strings.Builder, r engine.Rules, p engine.Position, d engine.Decision) error {
 	verbs, err := r.Public(p, d.Seat)
 	if err != nil {

@@ -51,7 +51,7 @@ func IDs(r engine.Rules, cfg Config) error {
 	return eachGame(r, &cfg, cfg.Deep, before, after)
 }
 
-// wasSealed reports whether an answer did nothing but lie down beside the question that goes on being asked.
+// wasSealed reports whether an answer was only laid down sealed, next to a question that goes on being asked.
 func wasSealed(r engine.Rules, old, now engine.Position, seat engine.Seat) (bool, error) {
 	a, err := topFrame(r, old)
 	if err != nil {

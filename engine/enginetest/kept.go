@@ -18,25 +18,25 @@ type KeptGame struct {
 	File    string
 	End     string // how it ends
 	Options engine.Options
-	Fits    func(last engine.Position) bool // which of the games that end so, by their last position; nil: any
+	Fits    func(last engine.Position) bool // chooses among the games that end so by their last position; nil: any
 }
 
-// fits reports whether a game ends as is wanted.
+// fits reports whether a game ends as wanted.
 func (g *KeptGame) fits(result string, last engine.Position) bool {
 	return strings.HasSuffix(result, " "+g.End) && (g.Fits == nil || g.Fits(last))
 }
 
-// Making says how kept games are made with -update: random players play until a game ends as is wanted.
+// Making says how kept games are made with -update: random players play until a game ends as wanted.
 type Making struct {
-	Games int         // of at least so many games the shortest is kept; 0 is the first that ends so
+	Games int         // the shortest of at least so many games is kept; 0: the first that ends as wanted
 	Moods bool        // each game's players have a mood of their own (engine.Mood)
-	Seat  engine.Seat // who gives up where that is the end,
+	Seat  engine.Seat // who gives up, if that is the end
 	Lines int         // after how many lines of the record
 }
 
-// Kept replays whole games that were written down once: a record must keep its meaning, its seed must prove
-// its draws, and its positions must be the same when they are saved and loaded. With -update they are made
-// anew, where a change of the rules was meant.
+// Kept replays whole games that were recorded once: a record must keep its meaning, its seed must prove its
+// draws, and its positions must be the same after save and load. With -update they are made anew, after an
+// intended change of the rules.
 func Kept(t *testing.T, rules engine.Rules, games []KeptGame, making Making) {
 	t.Helper()
 	for _, game := range games {
@@ -129,7 +129,8 @@ func ResultText(rules engine.Rules, p engine.Position) string {
 	return engine.ResultText(rules, r)
 }
 
-// commented writes a record with its comments: how it was made, and what its last position is to the byte.
+// commented writes a record with comments that say how it was made and what its last position is, to the
+// byte.
 func commented(rules engine.Rules, rec *engine.Record, last engine.Position, made string) (string, error) {
 	data, err := rules.Encode(last)
 	if err != nil {
@@ -140,10 +141,10 @@ func commented(rules engine.Rules, rec *engine.Record, last engine.Position, mad
 	return title + "\n" + made + "\n# last position: sha256 " + hex.EncodeToString(sum[:]) + "\n" + rest, nil
 }
 
-// maxTried is how many games are played at most to find one that ends as is wanted.
+// maxTried is how many games are played at most to find one that ends as wanted.
 const maxTried = 100_000
 
-// keep plays seeded random games and writes down the one that is wanted.
+// keep plays seeded random games and returns the record of the one that is wanted.
 func (m Making) keep(rules engine.Rules, game KeptGame) (string, error) {
 	best := ""
 	for seed := range uint64(maxTried) {
@@ -173,7 +174,7 @@ func (m Making) keep(rules engine.Rules, game KeptGame) (string, error) {
 	return "", fmt.Errorf("no random game with %v ends with %s", game.Options, game.End)
 }
 
-// givesUp are the ends that no action leads to.
+// givesUp are the ends that come without an action.
 var givesUp = map[string]engine.LineKind{engine.Conceded: engine.ConcedeLine,
 	engine.Expired: engine.ExpireLine}
 

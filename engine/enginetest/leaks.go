@@ -11,13 +11,13 @@ import (
 	"redbook/engine"
 )
 
-// playOn is how many answers twins are played on with.
+// playOn is for how many answers twins are played on.
 const playOn = 12
 
 // Leaks checks that no audience learns what it may not: at each sampled position, for each audience, a twin
-// that differs only in what the audience cannot know must look the same to it, and go on looking the same as
-// both are played on with the same actions, until a Reveals event lawfully tells them apart. A game that
-// never yields a twin fails as well.
+// that differs only in what the audience cannot know must look the same to it, and must still look the same
+// while both are played on with the same actions, until a Reveals event tells them apart. A game that never
+// yields a twin fails as well.
 func Leaks(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -60,7 +60,7 @@ func Leaks(r engine.Rules, cfg Config) error {
 	return nil
 }
 
-// samePublicParts compares those parts of two stored positions that an operator's adjustment would tell
+// samePublicParts compares the parts of two stored positions whose adjustment by an operator would be told to
 // everyone.
 func samePublicParts(r engine.Rules, a, b engine.Position) error {
 	var parts [2]struct{ Position map[string]json.RawMessage }
@@ -109,7 +109,7 @@ func (g *game) twin(audience engine.Seats) (engine.Position, error) {
 	return nil, fmt.Errorf("no twin: Redeal says that it found one, and all are equal to the position itself")
 }
 
-// live compares twins as they are, and after each of some actions that both allow.
+// live compares twins now, and after each of some actions that both allow.
 func (g *game) live(audience engine.Seats, twin engine.Position) error {
 	a, b := g.position, twin
 	used := g.chance.Used()
@@ -176,12 +176,13 @@ func (g *game) both(a, b engine.Position, audience engine.Seats) (engine.Seat, e
 	return 0, engine.Action{}, false, nil
 }
 
-// told compares what an audience was told. apart is true if it was lawfully told two positions apart: by a
-// Reveals event, or by a fact or an event that the rules address to some seats by name.
+// told compares what an audience was told. apart reports whether it was allowed to learn which of the two
+// positions it is in: by a Reveals event, or by a fact or an event that the rules address to some seats by
+// name.
 func (g *game) told(a, b []engine.Event, audience engine.Seats) (apart bool, err error) {
 	x, y := engine.EventsFor(a, audience), engine.EventsFor(b, audience)
 	for i := range max(len(x), len(y)) {
-		var one, other engine.Event // the zero event, which may not tell, where there is none
+		var one, other engine.Event // the zero event, which tells nothing, where there is none
 		if i < len(x) {
 			one = x[i]
 		}
@@ -278,7 +279,7 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 }
 
 // fieldCap is how many beginnings of actions are written for each verb of a decision, and spoilCap how many
-// whole ones of those are spoilt: what is wrong with them is much the same.
+// complete ones are spoilt: the refusals are much the same.
 const fieldCap, spoilCap = 40, 8
 
 func (g *game) offerText(b *strings.Builder, p engine.Position, d engine.Decision) error {
@@ -292,7 +293,7 @@ func (g *game) offerText(b *strings.Builder, p engine.Position, d engine.Decisio
 	return nil
 }
 
-// walk goes through the ways to say an action; begin and spoil are how many it may still begin and spoil.
+// walk goes through the ways to fill in an action; begin and spoil are how many it may still begin and spoil.
 type walk struct {
 	writing      *strings.Builder
 	begin, spoil int
@@ -331,7 +332,7 @@ func (g *game) tree(w *walk, p engine.Position, d engine.Decision, a engine.Acti
 	return nil
 }
 
-// firstFit fills a bag to its least from the front, whether its Check agrees or not.
+// firstFit fills a bag up to its least number from the front, whether its Check agrees or not.
 func firstFit(bag *engine.Bag) []engine.Count {
 	var counts []engine.Count
 	need := max(1, bag.Least)

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// This file looks at a position as it lies in memory, by reflection: what its fields declare, and whether two
-// are equal where the stored form might have lost something.
+// This file inspects a position in memory, by reflection: what its fields declare, and whether two positions
+// are equal even in what the stored form might have lost.
 
 // structOf returns the struct that a position points to, and the index of the engine.Core embedded in it.
 func structOf(p engine.Position) (reflect.Value, int) {
@@ -24,10 +24,10 @@ func structOf(p engine.Position) (reflect.Value, int) {
 }
 
 // Tags checks that every field of the position and of its frames says who may see it (the tag see is public,
-// owner or nobody), and that both are values: no maps, slices, pointers or functions. Only a pointer may
-// stand there that is tagged shared with the name of what it points to: tables for which the rules were made,
-// the same in every position of a game, written by nobody and so known to all. A game whose cards and board
-// are data of its own could not look them up otherwise, since rules may read no global.
+// owner or nobody), and that both are values: no maps, slices, pointers or functions. The only pointers
+// allowed are those tagged shared with the name of what they point to: tables for which the rules were made,
+// the same in every position of a game, never written to and so known to all. A game whose cards and board
+// are data of its own needs one to look them up, since rules may read no global.
 func Tags(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -129,8 +129,8 @@ func depth(v reflect.Value, core int) int {
 	return int(v.Field(core).FieldByName("head").FieldByName("depth").Int())
 }
 
-// fingerprint writes all of a position that matters, as it lies in memory. What the kernel keeps is
-// compared by its stored form; frames above the running one are left-overs.
+// fingerprint writes everything in a position's memory that matters. What the kernel keeps is compared by its
+// stored form; frames above the running one are left over and do not count.
 func fingerprint(p engine.Position) string {
 	var b strings.Builder
 	for _, m := range members(p) {
@@ -139,8 +139,8 @@ func fingerprint(p engine.Position) string {
 	return b.String()
 }
 
-// publicDifference names a field that the audience knows by its declaration and that is not equal in both
-// positions. An owner's field with one element a seat is compared for the seats of the audience.
+// publicDifference names a field that the audience may know, by its declaration, and that differs between the
+// two positions. An owner's field with one element a seat is compared for the seats of the audience.
 func publicDifference(r engine.Rules, a, b engine.Position, audience engine.Seats) error {
 	x, y := members(a), members(b)
 	if len(x) != len(y) {
@@ -166,7 +166,7 @@ func publicDifference(r engine.Rules, a, b engine.Position, audience engine.Seat
 
 func same(a, b reflect.Value) bool { return a.Equal(b) }
 
-// written writes a field's content; of what is shared, where it lies: there is only one.
+// written writes a field's content. For shared tables it writes the address: there is only one of each.
 func written(v reflect.Value) string {
 	if v.Kind() == reflect.Pointer {
 		return fmt.Sprintf("%#x", v.Pointer())

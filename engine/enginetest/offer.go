@@ -7,7 +7,7 @@ import (
 	"redbook/engine"
 )
 
-// enumerationCap is how many complete actions a position are tried one by one.
+// enumerationCap is how many complete actions are tried one by one in each position.
 const enumerationCap = 300
 
 // Offer checks that what is offered is what is accepted: every way to complete a list-only action is carried
@@ -41,7 +41,7 @@ func Offer(r engine.Rules, cfg Config) error {
 	}, nil)
 }
 
-// picture is all of a position: as stored, and as it lies in memory.
+// picture is all of a position: as stored, and as it is in memory.
 func picture(g *game) (string, error) {
 	data, err := g.rules.Encode(g.position)
 	return string(data) + "\n" + fingerprint(g.position), err
@@ -75,7 +75,8 @@ func offered(g *game, d engine.Decision) error {
 	return spoilt(g, d, a)
 }
 
-// complete visits the complete actions that begin so, some few contents of each bag, until none are left.
+// complete visits the complete actions with a beginning, with a few contents of each bag, until the cap is
+// reached.
 func complete(g *game, seat engine.Seat, a engine.Action, left *int, visit func(engine.Action) error) error {
 	if *left <= 0 {
 		return nil
@@ -161,14 +162,14 @@ func refused(r engine.Rules, p engine.Position, seat engine.Seat, a engine.Actio
 	return nil
 }
 
-// noChance is for actions that must never come as far as chance.
+// noChance is for actions that must be refused before they draw from chance.
 type noChance struct{}
 
 func (noChance) Next(d engine.Draw) (engine.Outcome, error) {
 	return engine.Outcome{}, fmt.Errorf("asked chance for %s", d.Label)
 }
 
-// idle checks that a seat that is not asked has nothing to say.
+// idle checks that a seat that is not asked is offered nothing.
 func idle(g *game) error {
 	asked := engine.Nobody
 	for _, d := range g.rules.Decisions(g.position) {

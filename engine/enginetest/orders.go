@@ -12,11 +12,12 @@ import (
 // keptOrders is how many standing orders of a seat are tried on the positions that follow.
 const keptOrders = 60
 
-// askedOften is after how many questions an order that answers none of them cannot be meant.
+// askedOften is the number of questions after which an order that has answered none of them counts as
+// useless.
 const askedOften = 50
 
-// Orders checks the standing orders of a game: every one that can be begun can be completed and written; what
-// it answers is accepted; it reads only what its own seat may know; and whether it answers follows from what
+// Orders checks the standing orders of a game: every one that can be begun can be completed and written; its
+// answers are accepted; it reads only what its own seat may know; and whether it answers follows from what
 // everyone knows, unless its kind Leaves. A game without standing orders passes.
 func Orders(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
@@ -52,7 +53,7 @@ func Orders(r engine.Rules, cfg Config) error {
 	return nil
 }
 
-// giveOrders gives a random standing order now and then, so that it is tried on what comes later.
+// giveOrders gives a random standing order now and then, so that it is tried on later questions.
 func (g *game) giveOrders(given map[engine.Seat][]engine.Action, seat engine.Seat) error {
 	open := g.rules.OpenOrders(g.position, seat)
 	for range min(len(open), 1+len(open)*max(0, 3-g.answers)) { // many at the beginning, then one at a time
@@ -122,8 +123,8 @@ func (g *game) obeyAll(orders []engine.Action, d engine.Decision, asked, answere
 	return nil
 }
 
-// obeyTwin tries standing orders of a seat on a twin: one that the seat cannot tell apart gives the same
-// answer, one that another audience cannot tell apart is answered or left in the same way.
+// obeyTwin tries standing orders of a seat on a twin. In a twin that the seat cannot tell apart the answer
+// must be the same; in one that another audience cannot tell apart, whether there is an answer.
 func (g *game) obeyTwin(orders []engine.Action, seat engine.Seat, audience engine.Seats) error {
 	twin, err := g.twin(audience)
 	if err != nil || twin == nil {

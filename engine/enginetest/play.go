@@ -10,7 +10,7 @@ import (
 )
 
 // Play checks that random games always end, that no invariant breaks, that every seat can give up at any
-// time, and that all that the tables declare comes up, Rare things aside.
+// time, and that everything the tables declare occurs, except for Rare things.
 func Play(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -76,8 +76,8 @@ func Play(r engine.Rules, cfg Config) error {
 	return covered(r, &cfg, seen)
 }
 
-// warned checks that nothing is used up without a word: whoever acts could foresee it, or what comes before
-// it, and the verb declares it.
+// warned checks that nothing is used up without warning: the seat that acts can foresee the event, or one
+// before it, and the verb declares it.
 func (g *game) warned(old engine.Position, m move, seen map[string]bool) error {
 	spent := slices.IndexFunc(m.played.Events, func(e engine.Event) bool {
 		return slices.ContainsFunc(g.rules.Events(),

@@ -6,9 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// What Purpose tries: games that have been played at random for a while, some answers with a purpose in each,
-// and so much of what is offered at each of their positions. redbook simulate --player purposeful plays whole
-// games.
+// How much Purpose tries: how many games that have been played at random for a while, how many purposeful
+// answers in each, and how much of what is offered at each position. redbook simulate --player purposeful
+// plays whole games.
 const (
 	purposeGames   = 6
 	purposeBefore  = 300
@@ -16,9 +16,9 @@ const (
 	purposeLeads   = 30
 )
 
-// Purpose checks that nobody who knows what they want comes to a dead end: players who search
-// (engine.Searcher) play on from the middle of random games, and all that is offered on their way leads to a
-// position in which somebody can answer.
+// Purpose checks that purposeful players do not come to a dead end: players who search (engine.Searcher) play
+// on from the middle of random games, and everything they are offered leads to a position in which somebody
+// can answer.
 func Purpose(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {

@@ -2,5 +2,5 @@
 
 package enginetest
 
-// raced: the race detector looks on (Config.Brief).
+// raced reports whether the race detector is on (see Config.Brief).
 const raced = true

@@ -9,18 +9,18 @@ import (
 	"redbook/engine"
 )
 
-// sleeps is before how many answers a game is stored and loaded once. Where it begins differs from game to
-// game.
+// sleeps is the number of answers between two times that a game is stored and loaded. The first time differs
+// from game to game.
 const sleeps = 3
 
-// Save checks that a game that is stored and loaded again and again is the same game: in memory, in bytes, in
-// what it asks and shows, and in how it goes on.
+// Save checks that a game that is stored and loaded again and again stays the same game: in memory, in bytes,
+// in what it asks and shows, and in how it goes on.
 func Save(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
 		return err
 	}
-	var awake engine.Position // the game that never slept
+	var awake engine.Position // the same game, never stored
 	before := func(g *game) error {
 		if g.answers > 0 && (g.answers+int(g.seed[0]))%sleeps != 0 {
 			return nil
@@ -44,7 +44,7 @@ func Save(r engine.Rules, cfg Config) error {
 		if a, b := fingerprint(g.position), fingerprint(woken); a != b {
 			return fmt.Errorf("not all is stored:\n%s", firstDifference(a, b))
 		}
-		if g.sampled() { // what is the same in memory looks the same
+		if g.sampled() { // enough now and then: what is equal in memory looks the same
 			if err := sameFace(g, woken); err != nil {
 				return fmt.Errorf("stored and loaded: %w", err)
 			}
@@ -90,7 +90,7 @@ func sameFace(g *game, other engine.Position) error {
 	return nil
 }
 
-// viewText returns a view as JSON, a line an item.
+// viewText returns a view as JSON with one item a line.
 func viewText(r engine.Rules, p engine.Position, audience engine.Seats) (string, error) {
 	data, err := json.MarshalIndent(r.View(p, audience), "", " ")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write the expectations of scripts anew")
 
-// Updating reports whether the test was called with -update; a game's other golden files may go by it, too.
+// Updating reports whether the test was called with -update. A game's other golden files may use it, too.
 func Updating() bool { return *update }
 
 // Scripts runs every script that the pattern names, each as a test of its own; package script says how one is

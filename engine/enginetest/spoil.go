@@ -47,8 +47,8 @@ func spoilVerb(r engine.Rules, d engine.Decision, a engine.Action) []spoiling {
 	return append(list, spoiling{"an unknown verb", engine.Action{Verb: "no-such-verb", Args: a.Args}})
 }
 
-// spoilFields spoils one field of an action after another. Of the values that do not fit a field it tries a
-// few, from one of its domain on that turn says: with another turn others.
+// spoilFields spoils one field of an action after another. It tries a few of the values that do not fit a
+// field; turn says where in the domain it begins, so that other turns try others.
 func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action,
 	turn int) ([]spoiling, error) {
 	var list []spoiling

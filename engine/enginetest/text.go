@@ -7,7 +7,8 @@ import (
 	"redbook/engine"
 )
 
-// Text checks that actions and events can be written and read back: fields in any order, the same text again.
+// Text checks that actions and events can be written and read back, with fields in any order, and give the
+// same text again.
 func Text(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// ToldApart holds two samples of times against each other by the test of Kolmogorov and Smirnov: the greatest
-// distance between their distributions, and the distance that two samples of one distribution exceed once in
-// a thousand comparisons.
+// ToldApart compares two samples of times by the Kolmogorov-Smirnov test. It returns the greatest distance
+// between their distributions, and the distance that two samples of one distribution exceed once in a
+// thousand comparisons.
 func ToldApart(one, two []time.Duration) (distance, limit float64) {
 	one, two = slices.Sorted(slices.Values(one)), slices.Sorted(slices.Values(two))
 	share := func(sample []time.Duration, t time.Duration) float64 { // of those not later than t

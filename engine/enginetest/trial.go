@@ -12,7 +12,7 @@ import (
 	"redbook/engine"
 )
 
-// Trial is a game that a test plays: positions are made by names, actions are written as text, chance answers
+// Trial is a game that a test plays: positions are set by names, actions are written as text, chance answers
 // what the test says. All goes through engine.Rules, as it does for everyone outside the rules. A game's
 // tests embed it in a type of their own, G, which its methods return, so that calls can follow each other.
 type Trial[G any] struct {
@@ -20,12 +20,12 @@ type Trial[G any] struct {
 	P      engine.Position
 	Played engine.Played // what the newest action led to
 	Draws  []string      // what chance will answer: "action-die=shadow", or "shadow" to whatever is asked
-	// what the test says nothing of is answered with the first that can come, and is else a failure
+	// draws that the test does not name give the first possible outcome; otherwise they fail the test
 	Firsts bool
 
 	rules engine.Rules
 	self  G
-	_     sync.Mutex // not to be copied: calls would go on with the game that it is a copy of
+	_     sync.Mutex // not to be copied: calls on a copy would act on the original
 }
 
 // Begin starts the game; self is the test's own type around it.
@@ -98,7 +98,7 @@ func (g *Trial[G]) Parse(text string) (engine.Seat, engine.Action) {
 	return l.Seat, l.Action
 }
 
-// Do plays actions; all that chance was to answer must have been asked.
+// Do plays actions. Every draw that was announced must have been made by then.
 func (g *Trial[G]) Do(lines ...string) G {
 	g.T.Helper()
 	for _, text := range lines {
@@ -110,7 +110,7 @@ func (g *Trial[G]) Do(lines ...string) G {
 	return g.self
 }
 
-// Apply plays one action, as a part of more.
+// Apply plays one action and leaves announced draws to later ones.
 func (g *Trial[G]) Apply(text string) {
 	g.T.Helper()
 	seat, a := g.Parse(text)
@@ -133,7 +133,8 @@ func (g *Trial[G]) Told() []string {
 	return lines
 }
 
-// Tells holds the newest action to events that everyone heard, in this order; others may stand between.
+// Tells checks that everyone was told these events by the newest action, in this order; there may be others
+// between them.
 func (g *Trial[G]) Tells(events ...string) G {
 	g.T.Helper()
 	told := g.Told()
@@ -148,7 +149,7 @@ func (g *Trial[G]) Tells(events ...string) G {
 	return g.self
 }
 
-// Silent holds the newest action to having told nothing of a kind.
+// Silent checks that the newest action told no event of some kinds.
 func (g *Trial[G]) Silent(kinds ...string) G {
 	g.T.Helper()
 	for _, line := range g.Told() {
@@ -170,7 +171,7 @@ func (g *Trial[G]) Asking() string {
 	return strings.Join(list, ", ")
 }
 
-// Asked holds the open questions to be exactly these.
+// Asked checks that the open questions are exactly these.
 func (g *Trial[G]) Asked(want string) G {
 	g.T.Helper()
 	if got := g.Asking(); got != want {
@@ -206,7 +207,7 @@ func (g *Trial[G]) Offers(text string) string {
 	return f.Name + ": " + strings.Join(names, ",")
 }
 
-// Offered holds the next field of an action to exactly these choices.
+// Offered checks that the next field of an action has exactly these choices.
 func (g *Trial[G]) Offered(text, want string) G {
 	g.T.Helper()
 	if got := g.Offers(text); got != want {
@@ -215,8 +216,8 @@ func (g *Trial[G]) Offered(text, want string) G {
 	return g.self
 }
 
-// Refused holds an action to a refusal that leaves the position untouched: its code, and the facts if they
-// are named. What is open instead need not be: that has tests of its own.
+// Refused checks that an action is refused with a code, and with its facts if they are named, and that the
+// position is untouched. What is open instead need not be named: that has tests of its own.
 func (g *Trial[G]) Refused(text, want string) G {
 	g.T.Helper()
 	before := g.Bytes()
@@ -247,7 +248,7 @@ func (g *Trial[G]) Bytes() string {
 	return string(data)
 }
 
-// Ended holds the game to its result: then nothing is asked.
+// Ended checks the result of the game, and that nothing is asked any more.
 func (g *Trial[G]) Ended(winners engine.Seats, how string) G {
 	g.T.Helper()
 	want := engine.Result{Winners: winners, How: how}
@@ -260,7 +261,7 @@ func (g *Trial[G]) Ended(winners engine.Seats, how string) G {
 	return g.self
 }
 
-// GoesOn holds the game to having no result.
+// GoesOn checks that the game has no result.
 func (g *Trial[G]) GoesOn() G {
 	g.T.Helper()
 	if r, over := g.rules.Result(g.P); over {

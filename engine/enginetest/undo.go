@@ -28,7 +28,7 @@ func Undo(r engine.Rules, cfg Config) error {
 	return eachNewGame(r, &cfg, undone)
 }
 
-// past is all that a game with undos has been.
+// past is the history of a game with undos.
 type past struct {
 	positions []engine.Position // after each line
 	bytes     [][]byte
@@ -73,7 +73,7 @@ func (w *past) add(g *game) error {
 	return err
 }
 
-// takeBack takes some of the last lines back and compares.
+// takeBack takes some of the last lines back and compares the position with the earlier one.
 func (g *game) takeBack(was *past) error {
 	first := len(was.positions) - 1 - g.rng.IntN(min(undoDepth, len(was.positions)-1))
 	before, now := was.positions[first-1], g.position
@@ -118,8 +118,8 @@ func sameButIDs(r engine.Rules, a, b engine.Position) error {
 	return nil
 }
 
-// freshIDs checks that of the questions after an undo those have their old id that were open all the while,
-// and the others one that had not come up since.
+// freshIDs checks the ids of questions after an undo: questions that were open all the time keep their id,
+// the others get one that has not been used since.
 func freshIDs(r engine.Rules, since []engine.Position, back engine.Position) error {
 	for _, d := range r.Decisions(back) {
 		seen, always := false, true
@@ -138,7 +138,7 @@ func freshIDs(r engine.Rules, since []engine.Position, back engine.Position) err
 	return nil
 }
 
-// replayed checks that the record of it all leads to the same bytes.
+// replayed checks that the record, undos included, leads to the same bytes.
 func (w *past) replayed(g *game) error {
 	text := g.record.Format(g.rules, engine.Public)
 	record, rules, err := engine.ParseRecord(text,

@@ -8,8 +8,8 @@ import (
 )
 
 // Unnamed checks that a whole game's record can be replayed as a person would have written it at a table:
-// without the draws that not everyone has seen, but for those of Config.Named. Bind must find for each of
-// them something with which the game goes the same way.
+// without the draws that not everyone has seen, except for those of Config.Named. For each of them Bind must
+// find an outcome with which the game goes the same way.
 func Unnamed(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {

@@ -53,7 +53,8 @@ func viewData(r engine.Rules, p engine.Position, audience engine.Seats) (any, er
 	return data, err
 }
 
-// within reports whether all that one view shows stands in the other as well; else where it does not.
+// within reports whether the other view shows everything that the first one shows; if not, path says where it
+// does not.
 func within(less, more any) (path string, ok bool) {
 	switch l := less.(type) {
 	case nil:

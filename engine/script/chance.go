@@ -8,7 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// loaded is chance that answers as a script says, and by the seed, if there is one, where it says nothing.
+// loaded is chance that answers as a script says. Where the script says nothing it draws by the seed, if
+// there is one.
 type loaded struct {
 	left []given
 	seed []byte
@@ -21,7 +22,7 @@ type given struct {
 	row          int
 }
 
-// Next answers with the next value that was given. The script must name the draw rightly.
+// Next answers with the next value that was given. The script must name the draw correctly.
 func (l *loaded) Next(d engine.Draw) (engine.Outcome, error) {
 	o := engine.Outcome{N: l.next, Draw: d}
 	if len(l.left) == 0 || l.seed != nil && l.left[0].label != d.Label {

@@ -7,7 +7,7 @@ import (
 	"redbook/engine"
 )
 
-// compare holds what happened against what is written below a line: all of it, and nothing else.
+// compare compares what happened with what is written below a line. They must be the same, line by line.
 func (s *script) compare(it *item, result []string) error {
 	for i := range max(len(it.body), len(result)) {
 		switch {
@@ -26,8 +26,8 @@ func (s *script) compare(it *item, result []string) error {
 	return nil
 }
 
-// compareLoosely is compare where more may happen than is written: at each "...". Chance that is written has
-// come so already.
+// compareLoosely is compare for lines below which each "..." stands for any number of further lines. It need
+// not compare outcomes of chance: what is written of them has been drawn.
 func (s *script) compareLoosely(it *item, result []string) error {
 	if s.refusal != nil {
 		return s.whyRefused()
@@ -66,7 +66,7 @@ func (s *script) compareLoosely(it *item, result []string) error {
 	return nil
 }
 
-// same reports whether a line that is written is what happened. A refusal may be written with its facts.
+// same reports whether a written line is what happened. A refusal may be written with or without its facts.
 func (s *script) same(written, happened string) bool {
 	if s.refusal != nil && strings.HasPrefix(written, happened+" ") {
 		facts, _, _ := strings.Cut(s.refusal.Error(), " offered=")
@@ -75,7 +75,7 @@ func (s *script) same(written, happened string) bool {
 	return written == happened
 }
 
-// whyRefused tells of a refusal that was not expected, and what can be written instead.
+// whyRefused is the error for a refusal that was not expected. It says what can be written instead.
 func (s *script) whyRefused() error {
 	hint := ""
 	switch s.refusal.Code {

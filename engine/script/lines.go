@@ -8,10 +8,10 @@ import (
 	"redbook/engine"
 )
 
-// How what happened is written. Figures are written in one way wherever they stand, in actions, events and
+// This file writes down what happened. Figures are written in one way everywhere, in actions, events and
 // positions: "rohan:2r1e".
 
-// outcomeLines writes outcomes, those of one label in a row on one line.
+// outcomeLines writes outcomes. Consecutive outcomes of one label share a line.
 func outcomeLines(outcomes []engine.Outcome) []string {
 	var lines []string
 	for i, o := range outcomes {
@@ -25,7 +25,7 @@ func outcomeLines(outcomes []engine.Outcome) []string {
 	return lines
 }
 
-// eventLine writes an event with who may know what.
+// eventLine writes an event, and the seats that may know it, or one of its facts, where not everyone may.
 func eventLine(r engine.Rules, e engine.Event) string {
 	line := e.Kind
 	if e.See != engine.Public {
@@ -41,7 +41,7 @@ func eventLine(r engine.Rules, e engine.Event) string {
 	return line
 }
 
-// seats names those who may know something.
+// seats names the seats that may know something.
 func seats(r engine.Rules, see engine.Seats) string {
 	if see == engine.Nobody {
 		return "nobody"

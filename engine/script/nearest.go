@@ -3,7 +3,7 @@ package script
 import "maps"
 import "slices"
 
-// nearest says which of the words somebody may have meant; nothing if none is like it.
+// nearest returns the word that somebody may have meant, or "" if none is similar.
 func nearest(word string, words map[string]bool) string {
 	best, least := "", len(word)/3+1
 	for _, other := range slices.Sorted(maps.Keys(words)) {
@@ -17,7 +17,7 @@ func nearest(word string, words map[string]bool) string {
 	return "; is " + best + " meant?"
 }
 
-// distance counts the letters that differ (Levenshtein), up to a bound beyond which it does not matter.
+// distance is the Levenshtein distance of two words, computed only up to a bound.
 func distance(a, b string, most int) int {
 	if len(a)-len(b) > most || len(b)-len(a) > most {
 		return most + 1

@@ -12,9 +12,9 @@ import (
 	"redbook/engine"
 )
 
-// Positions, by the names under which they are stored.
+// This file reads and sets parts of positions by the names under which they are stored.
 
-// board sets parts of the position, and has the game balance it.
+// board sets parts of the position and has the game balance it.
 func (s *script) board(words []string) error {
 	parts, err := s.parts(words)
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *script) parts(words []string) ([]engine.Adjustment, error) {
 	return list, nil
 }
 
-// stored is the position as it is kept.
+// stored is the position in its stored form.
 func (s *script) stored() map[string]any {
 	data, err := s.rules.Encode(s.position)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *script) stored() map[string]any {
 	return whole.Position
 }
 
-// read makes the stored form of a value.
+// read returns the stored form of a value.
 func (s *script) read(path, text string) json.RawMessage {
 	data := json.RawMessage(text)
 	switch counted, isMap := s.part(path).(map[string]any); {
@@ -101,8 +101,8 @@ func (s *script) part(path string) any {
 	return node
 }
 
-// knows refuses a path with a word that this game does not know: a region that is misspelt would hold nothing
-// for ever.
+// knows refuses a path with a word that this game does not know. Otherwise a misspelt region would just look
+// empty.
 func (s *script) knows(path string) error {
 	top := s.stored()
 	var node any = top
@@ -133,7 +133,7 @@ func (s *script) hasPart(name string) bool {
 	return err == nil || !strings.Contains(err.Error(), "unknown field")
 }
 
-// inner is a part of a part.
+// inner returns a part of a part.
 func inner(node any, name string) any {
 	switch part := node.(type) {
 	case map[string]any:
@@ -146,7 +146,7 @@ func inner(node any, name string) any {
 	return nil
 }
 
-// words are all names that the game knows.
+// words returns all names that the game knows.
 func (s *script) words() map[string]bool {
 	if s.known == nil {
 		s.known = map[string]bool{}

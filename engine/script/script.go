@@ -14,16 +14,16 @@ import (
 type Run struct {
 	File  string                               // for errors
 	Games func(id string) (engine.Rules, bool) // finds the rules that the script names
-	Known []string                             // the games there are, for who names another
-	// what is drawn where the script does not say; nothing is drawn under another one alike
+	Known []string                             // the games there are, to be listed when the script names another
+	// seeds the draws that the script leaves out
 	Seed string
-	// the expectations are written anew instead of being held against what happens
+	// the expectations are written anew instead of being checked
 	Anew bool
-	// notes what was reached, named as in enginetest.Config.Rare; may be nil
+	// is filled with what was reached, named as in enginetest.Config.Rare; may be nil
 	Reach map[string]bool
 }
 
-// Error is where a script went otherwise than it says, or cannot be read.
+// Error says where a script went differently from what it says, or cannot be read.
 type Error struct {
 	File string
 	Row  int
@@ -73,7 +73,7 @@ func (r Run) Do(text string) (string, error) {
 	return strings.Join(out, "\n") + "\n", nil
 }
 
-// script is a scenario on its way.
+// script is a scenario that is being run.
 type script struct {
 	Run
 	rules    engine.Rules
@@ -162,7 +162,7 @@ func (s *script) choose(words []string) error {
 	return nil
 }
 
-// refused notes a refusal and returns what stands below the line then; nil if the error is none.
+// refused notes a refusal and returns the lines that must then stand below; nil if the error is no refusal.
 func (s *script) refused(err error) []string {
 	if !errors.As(err, &s.refusal) {
 		return nil
@@ -170,7 +170,7 @@ func (s *script) refused(err error) []string {
 	return []string{"refused: " + s.refusal.Code}
 }
 
-// unread says of a line that cannot be read what can stand there.
+// unread is the error for a line that cannot be read. It says what can stand there.
 func (s *script) unread(word string, err error) error {
 	known := map[string]bool{"options": true, "start": true, "board": true, "position": true, "result": true,
 		"asked": true, "idle": true, "fits": true}

@@ -7,9 +7,9 @@ type item struct {
 	row     int
 	above   []string // blank lines and comments
 	head    string
-	comment string // behind the head
+	comment string // after the head, on its line
 	body    []string
-	rows    []int // of the body
+	rows    []int // the line numbers of the body
 }
 
 // anything stands below a line where more may happen than is written.

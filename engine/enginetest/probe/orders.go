@@ -2,8 +2,8 @@ package probe
 
 import "redbook/engine"
 
-// orders are the standing orders: a stance for all battles; a card that turns omens back, or nothing where it
-// is not held; nothing where nothing is held, which only the hand decides.
+// orders are the standing orders: a stance for all battles; a card that turns omens back, or no reply where
+// it is not held; and no reply where no such card is held at all, which depends on the hand alone.
 func orders() []engine.Order[Position] {
 	reply := func(c engine.Value) engine.Action {
 		return engine.Action{Verb: "reply", Args: []engine.Arg{{Name: "card", Value: c}}}

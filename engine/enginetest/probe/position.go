@@ -34,7 +34,7 @@ type Frame struct {
 	Who   engine.Seat `json:",omitempty" see:"public"` // attacker, loser, drawer or player of the card
 	From  Region      `json:",omitempty" see:"public"` // where the attackers fall back to
 	Where Region      `json:",omitempty" see:"public"`
-	// of an assault: what is left to be fought; 0 is until somebody has enough
+	// of an assault: how many are left; 0 means until one side gives in
 	Rounds  int8      `json:",omitempty" see:"public"`
 	Hits    [2]int8   `see:"public"` // by the side that suffers them
 	Stances [2]Stance `see:"nobody"` // sealed; zero again when they are shown
@@ -128,7 +128,7 @@ func (p *Position) bag(r Region, side int) []engine.Count {
 	return bag
 }
 
-// fallBack moves all units of a side to another region; whoever finds no room there is lost.
+// fallBack moves all units of a side to another region; units that find no room there are lost.
 func (p *Position) fallBack(from, to Region, side int) {
 	for i := range p.troops(from, side) {
 		for p.troops(from, side)[i] > 0 {
@@ -150,7 +150,7 @@ func neighbours(r Region) []Region {
 	return list
 }
 
-// check holds the invariants.
+// check checks the invariants.
 func check(p *Position) error {
 	all := CardSet(0)
 	sum := 0

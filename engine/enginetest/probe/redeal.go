@@ -6,7 +6,7 @@ import (
 	"redbook/engine"
 )
 
-// redeal changes what the audience cannot know into something else that agrees with all it has seen.
+// redeal replaces what the audience cannot know by something else that agrees with all it has seen.
 func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(int) int) bool {
 	before := *p
 	redealSecrets(p, audience, pick)
@@ -38,8 +38,8 @@ func redealSecrets(p *Position, audience engine.Seats, pick func(int) int) {
 	}
 }
 
-// redealCards deals anew what the audience does not know, around the cards it knows and those sealed in a
-// reply.
+// redealCards deals the cards that the audience does not know anew. Cards that it knows, and those sealed in
+// a reply, stay where they are.
 func redealCards(p *Position, audience engine.Seats, seen []engine.Event, pick func(int) int) {
 	hands, top := known(p, audience, seen)
 	if p.Depth() > 0 {
@@ -69,7 +69,7 @@ func redealCards(p *Position, audience engine.Seats, seen []engine.Event, pick f
 }
 
 // known follows the cards that the audience has seen: its own hands, a top card that it looked at, and what
-// was drawn or lent before its eyes.
+// it saw drawn or lent.
 func known(p *Position, audience engine.Seats, seen []engine.Event) (hands [3]CardSet, top Card) {
 	for _, e := range seen {
 		seatFact, _ := e.Fact("seat")

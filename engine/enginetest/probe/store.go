@@ -7,7 +7,7 @@ import (
 	"redbook/engine"
 )
 
-// stored is a position in names. What a value of the kernel already writes as a name stands as it is.
+// stored is a position in names. Values that the kernel itself writes as names are kept as they are.
 type stored struct {
 	Large    bool                       `json:"large"`
 	Turn     int8                       `json:"turn"`

@@ -38,30 +38,32 @@ type Army struct {
 	Policy        Policy
 }
 
-// Battle is a battle to be fought. The defender never retreats, nobody lays cards, and a regular is at hand
-// for each reduced elite.
+// Battle is a battle to be fought. The defender never retreats, nobody lays cards, and there is a regular to
+// replace each reduced elite.
 type Battle struct {
 	Kind     Kind
 	Attacker Army
 	Defender Army
-	// Fought is how many rounds of the battle are over; those that are counted come after them.
+	// Fought is how many rounds of the battle are over; only the rounds after them are counted.
 	Fought int
-	// Rounds is after how many more rounds the attacker ceases; 0: he goes on. MostRounds is the limit.
+	// Rounds is the number of further rounds after which the attacker ceases; 0: he goes on. MostRounds is
+	// the limit.
 	Rounds int
 	// Free is how many rounds of an assault cost no elite: 1, with some cards 3.
 	Free int
 }
 
-// MostRounds is how many rounds are counted: what is undecided then is less than one in a hundred million.
+// MostRounds is how many rounds are counted. The chance that a battle is undecided then is less than one in a
+// hundred million.
 const MostRounds = 24
 
 // Left is what is left of an army.
 type Left struct{ Regulars, Elites int }
 
-// Units counts them.
+// Units counts all units that are left.
 func (l Left) Units() int { return l.Regulars + l.Elites }
 
-// hit takes one hit: a regular falls, or an elite becomes a regular (Rulebook p.31).
+// hit takes one hit: a regular is removed, or an elite becomes a regular (Rulebook p.31).
 func (l Left) hit(p Policy) Left {
 	reduce := false
 	switch p {
@@ -123,8 +125,8 @@ func Of(b Battle) Odds {
 	}
 }
 
-// settle takes out of a ground what has come to its end, and has attackers of walls pay for the next round;
-// nil if nothing is left.
+// settle moves the battles of a ground that have ended to the odds, and has attackers of walls pay for the
+// next round; it returns nil if no battle goes on.
 func (o *Odds) settle(g *ground, round int, last bool) *ground {
 	var next *ground
 	for i, weight := range g.weights {
@@ -153,7 +155,7 @@ func (o *Odds) settle(g *ground, round int, last bool) *ground {
 }
 
 // ground holds the weight of each state that a battle can be in after a round. Armies only shrink, so the
-// states lie in a box.
+// states fit into a table of fixed size.
 type ground struct {
 	start   state
 	weights []*big.Int
@@ -187,7 +189,7 @@ func (g *ground) add(s state, weight *big.Int) {
 	(*at).Add(*at, weight)
 }
 
-// fight has every state fight one round: both sides' hits are of the same moment (ruling R104).
+// fight has every state fight one round: both sides' hits are simultaneous (ruling R104).
 func (g *ground) fight(b Battle, round int) *ground {
 	if b.Fought+round == 1 {
 		b.Attacker.Leadership += b.Attacker.FirstRound

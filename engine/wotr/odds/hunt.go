@@ -18,12 +18,12 @@ type Hunt struct {
 	Free    int // the Free Peoples' dice in the box: +1 each
 	Bonus   int // of cards
 	Rerolls int // failed dice that may be rolled again, once each: a stronghold, an army, Nazgûl
-	Tracked int // what is added to them beside that
+	Tracked int // what is added to the re-rolled dice besides
 	Track   bool
 	Pool    []Tile
 }
 
-// HuntOdds is what may come of it, before any card, guide or casualty takes damage away.
+// HuntOdds is what may come of a hunt, before any card, guide or casualty reduces the damage.
 type HuntOdds struct {
 	Success   *big.Rat // that a tile is drawn; on the track 1
 	Successes [mostDice + 1]*big.Rat
@@ -60,7 +60,7 @@ func (h Hunt) Of() HuntOdds {
 	return o
 }
 
-// draw adds what the tiles of the pool do when an eye is worth so much, with a share of all chances.
+// draw adds what drawing a tile leads to when an eye is worth so much; share is the chance that this happens.
 func (h Hunt) draw(o *HuntOdds, eye int, share *big.Rat) {
 	total := 0
 	for _, t := range h.Pool {

@@ -67,8 +67,7 @@ func (o Odds) HitsTaken() (attacker, defender *big.Rat) {
 		o.expect(func(e End) int { return d.Regulars + 2*d.Elites - e.Defender.Regulars - 2*e.Defender.Elites })
 }
 
-// PerMille rounds a chance to thousandths, so that what can happen is never shown as impossible, nor what can
-// fail as certain.
+// PerMille rounds a chance to thousandths, but a chance above 0 never to 0, and one below 1 never to 1,000.
 func PerMille(r *big.Rat) int {
 	n := Tenths(new(big.Rat).Mul(r, big.NewRat(100, 1)))
 	switch {

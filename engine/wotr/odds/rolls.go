@@ -5,7 +5,7 @@ import "math/big"
 // mostDice is how many dice one roll has, whatever adds to them (Rulebook p.29).
 const mostDice = 5
 
-// fullHits is the weight of all outcomes of a combat roll with its re-roll: ten dice.
+// fullHits is the weight of all outcomes of a combat roll with its re-roll together: those of ten dice.
 var fullHits = new(big.Int).Exp(big.NewInt(6), big.NewInt(2*mostDice), nil)
 
 // faces counts the faces of a die that hit: a one misses, a six hits, whatever is added (Rulebook p.30).
@@ -19,15 +19,16 @@ func faces(need, bonus int) uint64 {
 	return n
 }
 
-// hitsOf is how likely an army scores each number of hits in a round with what is left of it, out of six to
-// the tenth.
+// hitsOf returns how likely what is left of an army scores each number of hits in a round, as weights out of
+// 6^10.
 func (a Army) hitsOf(left Left, need int) [mostDice + 1]uint64 {
 	dice := max(1, min(left.Units()+a.Captains, mostDice))
 	return rolled(dice, max(0, a.Leadership+min(a.LeadingElites, left.Elites)), faces(need, a.RollBonus),
 		faces(need, a.RerollBonus))
 }
 
-// rolled rolls dice and as many misses again as allowed; hit and again are the faces that hit.
+// rolled counts the ways to score each number of hits with some dice and as many re-rolled misses as allowed;
+// hit and again are how many faces hit.
 func rolled(dice, rerolls int, hit, again uint64) (weights [mostDice + 1]uint64) {
 	for first := 0; first <= dice; first++ {
 		misses := min(rerolls, dice-first)

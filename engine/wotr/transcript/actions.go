@@ -8,7 +8,7 @@ import (
 	"redbook/engine"
 )
 
-// What a die does, without a card: see cards.go for those.
+// This file reads what a side does with a die, except for event cards: see cards.go.
 
 var actionAnswers = map[string]finder{
 	"action.choose":   chooseAction,
@@ -58,7 +58,7 @@ func (r *reader) token(s *Step) (answer, error) {
 	return answer{}, fmt.Errorf("step %d: the token %s does nothing", s.N, s.Token)
 }
 
-// die is the action that the acts of a step tell.
+// die returns the action that the acts of a step describe.
 func (r *reader) die(seat engine.Seat, s *Step) (answer, error) {
 	a, ok := r.act(seat, func(a *Act) bool { return a.Kind != "use-ring" && a.Kind != "discard-cards" })
 	if !ok {
@@ -97,7 +97,7 @@ func (r *reader) die(seat engine.Seat, s *Step) (answer, error) {
 	case "recruit", "upgrade":
 		// a Muster die recruits two figures at most
 		if s.Ability == "saruman" || a.Kind == "upgrade" || len(s.Acts) > 2 {
-			if a.Kind == "upgrade" { // it answers a question
+			if a.Kind == "upgrade" { // this act answers a question of its own
 				r.acts[seat] = append(r.acts[seat], *a)
 			}
 			return answer{"voice-of-saruman", args{"die": with["die"], "how": a.Kind}}, nil
@@ -145,7 +145,7 @@ func marchSecond(r *reader, d engine.Decision) (answer, error) {
 
 func halt(*reader, engine.Decision) (answer, error) { return answer{verb: "halt"}, nil }
 
-// march moves an army. Where a card lets it go further than one region, the way is found by trying.
+// march moves an army. Where a card lets it go further than one region, it finds the way by trying.
 func (r *reader) march(seat engine.Seat, a *Act, with args) (answer, error) {
 	with["from"], with["with"] = a.From, a.Derived.Units.text()
 	beginning := engine.Action{Verb: "move-army"}
@@ -181,8 +181,8 @@ func (r *reader) march(seat engine.Seat, a *Act, with args) (answer, error) {
 	return answer{"move-army", with}, nil
 }
 
-// walk tries an answer and returns the further ones by which the army comes to a region in so many steps at
-// most. Steps that leave no choice our rules take by themselves.
+// walk tries an answer and returns the further answers by which the army comes to a region in at most so many
+// steps. Our rules take steps without a choice by themselves.
 func (r *reader) walk(seat engine.Seat, first answer, goal engine.Value, most int) ([]answer, bool) {
 	before, chance := r.p, r.chance
 	defer func() { r.p, r.chance = before, chance }()
@@ -245,7 +245,7 @@ func moveMore(r *reader, d engine.Decision) (answer, error) {
 	return moveCharacters(d.Seat, a, args{}), nil
 }
 
-// disband takes away what stands in a region above the stacking limit.
+// disband removes the units above the stacking limit of a region.
 func disband(r *reader, d engine.Decision) (answer, error) {
 	var u Units
 	list := r.actsThat(d.Seat, kind("disband"))
@@ -262,7 +262,7 @@ func disband(r *reader, d engine.Decision) (answer, error) {
 	return answer{"remove", args{"units": u.text()}}, nil
 }
 
-// upgrade replaces one regular; an act may tell of several.
+// upgrade replaces one regular; one act may stand for several.
 func upgrade(r *reader, d engine.Decision) (answer, error) {
 	a, ok := r.act(d.Seat, kind("upgrade"))
 	if !ok {

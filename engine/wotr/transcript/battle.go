@@ -9,7 +9,7 @@ import (
 	"redbook/engine"
 )
 
-// Battles.
+// This file reads battles.
 
 var battleAnswers = map[string]finder{
 	"battle.withdraw":    withdraw,
@@ -53,7 +53,7 @@ func layCard(r *reader, d engine.Decision) (answer, error) {
 	return answer{"lay", args{"card": cardName(s.Card)}}, nil
 }
 
-// goOn continues a battle, or not. Where their application asks nothing, the steps that follow say which.
+// goOn continues a battle, or ceases. Where the application asked nothing, the steps that follow show which.
 func goOn(r *reader, d engine.Decision) (answer, error) {
 	r.passNoCards(false, d.Seat)
 	switch i := r.upcoming(); {
@@ -75,8 +75,8 @@ func goOn(r *reader, d engine.Decision) (answer, error) {
 	return answer{"go-on", with}, nil
 }
 
-// retreat leaves the battle, or not. Into a stronghold our rules let an army go at the beginning of the next
-// round (Rulebook p.32): then it stands now.
+// retreat leaves the battle, or stands. By our rules an army withdraws into a stronghold at the beginning of
+// the next round (Rulebook p.32), so here it stands if that follows.
 func retreat(r *reader, d engine.Decision) (answer, error) {
 	if d.Step == "battle.retreat" && r.reach(d.Seat, kind("retreat-into-siege")) {
 		return answer{verb: "stand"}, nil
@@ -93,7 +93,7 @@ func retreat(r *reader, d engine.Decision) (answer, error) {
 	return answer{verb: "stand"}, nil
 }
 
-// slipAway retreats by a combat card: their application moves the army then.
+// slipAway retreats by a combat card: the application writes that as a move of the army.
 func slipAway(r *reader, d engine.Decision) (answer, error) {
 	if a, ok := r.act(d.Seat, kind("move-army")); ok {
 		return answer{"retreat", args{"to": a.To}}, nil
@@ -125,7 +125,7 @@ func sorcerer(r *reader, d engine.Decision) (answer, error) {
 	return answer{verb: "sorcerer"}, nil
 }
 
-// hit is an act by which a unit suffers.
+// hit reports whether an act removes or reduces a unit.
 func hit(a *Act) bool {
 	return (a.Kind == "eliminate" || a.Kind == "reduce") && (a.Unit == "regular" || a.Unit == "elite")
 }
@@ -166,7 +166,8 @@ func lose(r *reader, d engine.Decision) (answer, error) {
 	return answer{"lose", args{"units": strings.Join(parts, ",")}}, nil
 }
 
-// inflict takes hits for what a combat card gives; the units that suffer them are asked for next.
+// inflict says how many hits a side takes for the effect of a combat card; the next question asks for the
+// units.
 func inflict(r *reader, d engine.Decision) (answer, error) {
 	s := r.find(d.Seat, func(s *Step) bool {
 		return s.Kind == "combat-card-effect" && slices.ContainsFunc(s.Acts, func(a Act) bool { return hit(&a) })
@@ -242,7 +243,7 @@ func forfeitPoints(r *reader, d engine.Decision) (answer, error) {
 	return answer{"forfeit", args{"points": strconv.Itoa(a.Units.Nazgul + 2*len(a.Units.Characters))}}, nil
 }
 
-// whiteRider has Gandalf the White give up his leadership against the Nazgûl, or not.
+// whiteRider says whether Gandalf the White gives up his leadership against the Nazgûl.
 func whiteRider(r *reader, d engine.Decision) (answer, error) {
 	if _, ok := r.act(d.Seat, kind("forfeit-leadership")); ok {
 		return answer{verb: "white-rider"}, nil

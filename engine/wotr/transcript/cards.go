@@ -9,7 +9,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// The choices that event cards leave to a side. What a card does without a choice, our rules do.
+// This file reads the choices that event cards leave to a side. What a card does without a choice, our rules
+// do.
 
 var cardAnswers = map[string]finder{
 	"card.region":   chooseRegion,
@@ -27,8 +28,8 @@ var cardAnswers = map[string]finder{
 	"gather.choose": gather,
 }
 
-// chooseRegion names the region that a card speaks of: told, or where the next thing happens. Where our rules
-// ask first from where it is reached, that is found by trying.
+// chooseRegion names the region that a card speaks of: as the step says, or where its next act happens. Where
+// our rules first ask from which region that one is reached, it finds the answer by trying.
 func chooseRegion(r *reader, d engine.Decision) (answer, error) {
 	field, _, unasked := r.rules.Next(r.p, d.Seat, engine.Action{Verb: "choose-region"})
 	offered := func(region string) bool {
@@ -64,7 +65,7 @@ func chooseRegion(r *reader, d engine.Decision) (answer, error) {
 	return answer{}, fmt.Errorf("no region is named")
 }
 
-// leadsTo tries whether a region that is chosen first lets a card speak of another one.
+// leadsTo reports whether choosing one region first lets the card then speak of another one; it tries.
 func (r *reader) leadsTo(seat engine.Seat, first, goal engine.Value) bool {
 	choose := engine.Action{Verb: "choose-region"}
 	p, played, err := r.rules.Apply(r.p, seat, choose.With(engine.Arg{Name: "region", Value: first}),
@@ -102,13 +103,13 @@ func drawOne(r *reader, d engine.Decision) (answer, error) {
 	if !ok {
 		return answer{verb: "decline"}, nil
 	}
-	if len(a.Cards) == 0 { // an empty deck: where there is a choice, it is said by no card
+	if len(a.Cards) == 0 { // an empty deck, which a choice of decks names by listing no card
 		return answer{verb: "draw-from"}, nil
 	}
 	return answer{"draw-from", args{"deck": deckName(a.Cards[0])}}, nil
 }
 
-// effects are the acts that show which of several things a card did.
+// effects are the acts that show which of several effects of a card was chosen.
 var effects = map[string]string{
 	"hide-fellowship": "hide", "move-fellowship": "move-fellowship", "separate-companions": "separate",
 	"move-characters": "move-companions",
@@ -146,7 +147,7 @@ func levy(r *reader, d engine.Decision) (answer, error) {
 		}
 	}
 	if len(list) == 0 {
-		if d.Step == "levy.some" { // as many as one wants
+		if d.Step == "levy.some" { // any number
 			return answer{"recruit", args{"what": "none"}}, nil
 		}
 		return answer{}, fmt.Errorf("nothing is recruited")
@@ -154,7 +155,7 @@ func levy(r *reader, d engine.Decision) (answer, error) {
 	return answer{"recruit", args{"where": list[0].Region, "what": r.chosen(d.Seat, list[0].Region, &u)}}, nil
 }
 
-// chosen is what of a group the levy leaves to choose: the figures that come anyway are not named.
+// chosen is the part of a group that the levy leaves to choose: figures that come in any case are not named.
 func (r *reader) chosen(seat engine.Seat, region string, u *Units) string {
 	where, err := r.parse("recruit", "where", region)
 	if err != nil {
@@ -177,7 +178,7 @@ func (r *reader) chosen(seat engine.Seat, region string, u *Units) string {
 	return some.text()
 }
 
-// cardAttack attacks by a card, or does not.
+// cardAttack attacks by a card, or declines to.
 func cardAttack(r *reader, d engine.Decision) (answer, error) {
 	a, ok := r.act(d.Seat, kind("attack"))
 	if !ok {
@@ -227,7 +228,7 @@ func wornDiscard(r *reader, d engine.Decision) (answer, error) {
 	return declined(r, d, "card-effect")
 }
 
-// declined uses a step that says that nothing was done, if there is one.
+// declined uses the step that says that nothing was done, if there is one.
 func declined(r *reader, d engine.Decision, kind string) (answer, error) {
 	if s := r.find(d.Seat, func(s *Step) bool { return s.Kind == kind && s.Declined }); s != nil {
 		r.take(s)

@@ -26,10 +26,10 @@ type chance struct {
 	used  uint64
 	// the index of the first step that has not begun: nothing of it, or of later ones, has happened yet
 	until int
-	free  bool // the transcription is at its end: what is drawn now decides nothing any more
+	free  bool // the transcription is at its end: further draws decide nothing
 }
 
-// newChance notes all that was rolled and drawn. A name that nobody knows ends the game before its step.
+// newChance collects all that was rolled and drawn. An unknown name ends the game before its step.
 func newChance(game *Game) *chance {
 	c := &chance{game: game, kinds: map[string][]written{}}
 	for i := range game.Steps {
@@ -42,7 +42,7 @@ func newChance(game *Game) *chance {
 	return c
 }
 
-// collect notes what was rolled and drawn in a step.
+// collect adds what was rolled and drawn in a step.
 func (c *chance) collect(i int, s *Step) error {
 	seat := map[string]string{"fp": "free", "s": "shadow"}[s.Side]
 	switch s.Kind {
@@ -145,7 +145,7 @@ func (c *chance) Next(d engine.Draw) (engine.Outcome, error) {
 	return o, nil
 }
 
-// tried returns chance to try moves with: what they use up is there again afterwards.
+// tried returns a copy to try moves with, so that they use nothing up.
 func (c *chance) tried() *chance {
 	copied := *c
 	copied.kinds = maps.Clone(c.kinds)
@@ -163,10 +163,10 @@ func (c *chance) says(kind string) bool {
 	return len(list) > 0 && list[0].step < c.until
 }
 
-// unnamed allows draws of which the transcription says nothing. Their application does not roll misses again
-// where the combat roll has destroyed the enemy already; nobody must (Rulebook p.30). For that we write ones,
-// which miss again and change nothing. These and the draws after the last step are marked as bound; they are
-// named here, not by engine.Bind, since no later line needs them.
+// unnamed allows draws that the transcription does not mention. The application does not re-roll misses when
+// the combat roll has already destroyed the enemy, and nobody must (Rulebook p.30). For such dice we write
+// ones, which miss again and change nothing. These and the draws after the last step are marked as bound;
+// they are named here, not by engine.Bind, since no later line needs them.
 func (c *chance) unnamed(kind string) error {
 	if c.free || strings.HasPrefix(kind, "leader-reroll") {
 		return nil
@@ -193,7 +193,7 @@ func (c *chance) find(kind string, d engine.Draw) (engine.Value, error) {
 	return 0, fmt.Errorf("step %d: %s cannot be what %q came to", c.game.Steps[list[0].step].N, what, kind)
 }
 
-// left tells what of the steps before an index has been written down but never happened.
+// left returns an error for an outcome that steps before an index name but that has not been drawn.
 func (c *chance) left(before int) error {
 	for _, kind := range slices.Sorted(maps.Keys(c.kinds)) {
 		if list := c.kinds[kind]; len(list) > 0 && list[0].step < before {

@@ -14,12 +14,12 @@ import (
 // Result is a transcription that has been played.
 type Result struct {
 	Record   *engine.Record
-	Turns    []engine.Position // when each turn was over: the cards of the next one have been drawn
+	Turns    []engine.Position // at the end of each turn, when the cards of the next one have been drawn
 	End      engine.Position
 	Adjusted []Adjusted
 }
 
-// Adjusted is an adjust line of the record and why it stands there.
+// Adjusted is an adjust line of the record and the reason for it.
 type Adjusted struct {
 	Line int
 	Why  string
@@ -34,19 +34,19 @@ type reader struct {
 	begun   int            // the steps before this index are over
 	latest  int            // the index of the step from which an answer was taken last; -1 is none
 	used    []bool         // the steps that have answered a question
-	acts    [2][]Act       // of the steps that each side has begun: what has not answered a question yet
+	acts    [2][]Act       // of the steps that each side has begun: those that have not answered a question yet
 	way     []answer       // answers that were found together with an earlier one
 	rung    int            // the step whose Elven Ring has been used
 	settled int            // the steps before this index have been settled
-	borne   []Act          // corruption that an answer was made of, to be held against what came
+	borne   []Act          // corruption from which an answer was made, to be compared with what happened
 	told    []engine.Event // since the steps were settled last
-	counted map[string]int // what acts have been held against these events, by kind of act and figure
+	counted map[string]int // how much of these events acts account for, by kind of act and figure
 	out     Result
 
 	corrections []Correction
 }
 
-// answer is a verb with what is known of its fields.
+// answer is a verb with the known ones of its fields.
 type answer struct {
 	verb string
 	args args
@@ -54,7 +54,7 @@ type answer struct {
 
 type args map[string]string
 
-// Convert plays a transcription by our rules, with corrections. The result of an error holds what was played
+// Convert plays a transcription by our rules, with corrections. With an error it also returns what was played
 // before it; the error is an *Unusable where a line of the transcription cannot be used.
 func Convert(game *Game, corrections []Correction) (*Result, error) {
 	game, left, err := corrected(game, corrections)
@@ -112,7 +112,7 @@ func optionsOf(h *Header) engine.Options {
 	return engine.Options{"tokens": tokens}
 }
 
-// play answers question after question until the game is over or waits for what a further step would say.
+// play answers question after question until the game is over or waits for an answer beyond the last step.
 func (r *reader) play() error {
 	for {
 		if _, over := r.rules.Result(r.p); over || !r.more() && r.rests() {
@@ -141,8 +141,8 @@ func (r *reader) play() error {
 	return r.game.Stop
 }
 
-// unusable says at which line the transcription and our rules part: at the step that was to answer, or the
-// first one that is left.
+// unusable adds to an error the line at which the transcription and our rules disagree: that of the step that
+// was to answer, or of the first one that is left.
 func (r *reader) unusable(err error) error {
 	if known := (*Unusable)(nil); errors.As(err, &known) {
 		return err
@@ -163,8 +163,7 @@ func (r *reader) unusable(err error) error {
 	return &Unusable{Err: err}
 }
 
-// rests reports whether a question is asked that a step of its own answers, not what is left of one that has
-// begun.
+// rests reports whether the game asks a question that a new step answers, not the rest of one that has begun.
 func (r *reader) rests() bool {
 	return slices.ContainsFunc(r.rules.Decisions(r.p), func(d engine.Decision) bool {
 		return d.Owed && slices.Contains([]string{
@@ -196,7 +195,7 @@ func (r *reader) answerNext() error {
 	return errors.New("nothing is asked")
 }
 
-// answer finds what the transcription answers.
+// answer finds the transcription's answer to a question.
 func (r *reader) answer(d engine.Decision) (answer, error) {
 	if len(r.way) > 0 {
 		a := r.way[0]
@@ -213,7 +212,7 @@ func (r *reader) answer(d engine.Decision) (answer, error) {
 	return find(r, d)
 }
 
-// complete fills the fields of an answer in; one that the transcription does not name must have a single
+// complete fills in the fields of an answer. A field that the transcription does not name must have a single
 // choice.
 func (r *reader) complete(seat engine.Seat, a answer) (engine.Action, error) {
 	var info engine.VerbInfo
@@ -266,7 +265,7 @@ func (r *reader) apply(seat engine.Seat, action engine.Action) error {
 
 func (r *reader) add(l engine.Line) { r.out.Record.Lines = append(r.out.Record.Lines, l) }
 
-// view is all there is to see.
+// view returns the view of all seats together.
 func (r *reader) view() wotr.View { return r.rules.View(r.p, engine.Public).(wotr.View) }
 
 // finder finds the answer to a question in the transcription.

@@ -14,8 +14,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Where people or their application did something that the rules do not allow, or left undone what they
-// demand, a file beside the transcription corrects it: NAME.corrections beside NAME.jsonl. One line is one
+// Where people or their application did something that the rules do not allow, or left out what they demand,
+// a file next to the transcription corrects it: NAME.corrections beside NAME.jsonl. One line is one
 // correction, with the rule that was broken:
 //
 //	193 adjust armies.westemnet=rohan:1r casualties.rohan:e=1  # they took a figure too many (Rulebook p.22)
@@ -100,7 +100,8 @@ func parseCorrection(text string) (Correction, error) {
 	return c, nil
 }
 
-// corrected returns the game with the steps as they are to be read; what is set before steps is left.
+// corrected returns the game with the steps as they are to be read, and the corrections that adjust the
+// position.
 func corrected(game *Game, list []Correction) (*Game, []Correction, error) {
 	next := *game
 	next.Steps = slices.Clone(game.Steps)
@@ -127,7 +128,7 @@ func corrected(game *Game, list []Correction) (*Game, []Correction, error) {
 	return &next, left, nil
 }
 
-// correct sets what is due before the next step, when all that goes before it is over.
+// correct makes the adjustments that are due before the next step, when everything before it is over.
 func (r *reader) correct() error {
 	for i := r.upcoming(); len(r.corrections) > 0 && i < len(r.used) &&
 		r.game.Steps[i].N >= r.corrections[0].Step; r.corrections = r.corrections[1:] {
@@ -151,8 +152,8 @@ func (r *reader) adjust(set []engine.Adjustment, why string) error {
 	return nil
 }
 
-// setUp puts on the map what stood there beyond the rulebook's set-up (Rulebook pp.14-17). It comes out of
-// the reinforcements.
+// setUp puts figures on the map that stood there in addition to the rulebook's set-up (Rulebook pp.14-17).
+// They come out of the reinforcements.
 func (r *reader) setUp() error {
 	reserves := map[string]int{}
 	view := r.view()

@@ -8,7 +8,7 @@ import (
 	"redbook/engine"
 )
 
-// The hunt, its damage, and where the Fellowship and those who leave it go.
+// This file reads the hunt, its damage, and where the Fellowship and those who leave it go.
 
 var huntAnswers = map[string]finder{
 	"tile.staff":      useCard,
@@ -23,7 +23,7 @@ var huntAnswers = map[string]finder{
 	"breaking.choose": breakAway,
 }
 
-// useCard uses a card on the table, or does not.
+// useCard uses a card on the table, or declines to.
 func useCard(r *reader, d engine.Decision) (answer, error) {
 	s := r.find(d.Seat, func(s *Step) bool { return s.Kind == "card-effect" })
 	if s == nil {
@@ -36,7 +36,7 @@ func useCard(r *reader, d engine.Decision) (answer, error) {
 	return answer{"use-from-table", args{"card": cardName(s.Card)}}, nil
 }
 
-// rollAgain rolls failed dice of the hunt again if a step says what came of it.
+// rollAgain re-rolls failed dice of the hunt if a step gives the result.
 func rollAgain(r *reader, d engine.Decision) (answer, error) {
 	if r.find(d.Seat, of("reroll-hunt")) == nil {
 		return answer{verb: "decline"}, nil
@@ -44,8 +44,8 @@ func rollAgain(r *reader, d engine.Decision) (answer, error) {
 	return answer{verb: "reroll"}, nil
 }
 
-// burden takes the damage of a tile; a Gollum who reveals is written as the place where. Somebody whom an
-// earlier answer has eliminated is named again when he has fallen.
+// burden takes the damage of a tile. That Gollum reveals the Fellowship is written as the region where. A
+// Companion whom an earlier answer has eliminated is named again in the step of his elimination.
 func burden(r *reader, d engine.Decision) (answer, error) {
 	if slices.Contains(d.Verbs, "let-gollum-reveal") && r.reach(d.Seat, func(a *Act) bool {
 		return a.Kind == "reveal-fellowship" && (a.of == nil || a.of.Kind == "hunt-effect")
@@ -87,7 +87,7 @@ func lead(r *reader, d engine.Decision) (answer, error) {
 	return answer{"lead", args{"to": a.Region}}, nil
 }
 
-// escape sends a Companion away who is taken alive.
+// escape separates a Hobbit whom the hunt takes alive.
 func escape(r *reader, d engine.Decision) (answer, error) {
 	a, ok := r.act(d.Seat, kind("separate-companions"))
 	if !ok {

@@ -9,7 +9,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// The vocabulary of transcriptions and ours. Regions, nations and characters have the same names in both.
+// This file translates the vocabulary of transcriptions into ours. Regions, nations and characters have the
+// same names in both.
 
 // seatOf returns the seat of a side: "fp" or "s".
 func seatOf(side string) engine.Seat {
@@ -30,8 +31,8 @@ func faceName(face string) string {
 	return face
 }
 
-// dieFace is the result of a side's die: the Free Peoples have no Army on one of its own, only with a Muster
-// (Rulebook p.18).
+// dieFace returns our result for a face of a side's die. The Free Peoples' dice show no Army alone, only
+// together with a Muster (Rulebook p.18).
 func dieFace(side, face string) string {
 	if side == "fp" && face == "army" {
 		return "army-muster"
@@ -39,7 +40,7 @@ func dieFace(side, face string) string {
 	return faceName(face)
 }
 
-// tileNames are the hunt tiles that a name may mean: two of the Free Peoples' look alike.
+// tileNames are the hunt tiles that a name may mean: two of the Free Peoples' tiles look alike.
 var tileNames = map[string][]string{
 	"0r": {"0-reveal"}, "1": {"1"}, "1r": {"1-reveal"}, "2": {"2"}, "2r": {"2-reveal"}, "3": {"3"},
 	"er": {"eye"},
@@ -47,7 +48,7 @@ var tileNames = map[string][]string{
 	"rds": {"shelob-die"}, "rers": {"ring-is-mine-eye"}, "r3s": {"on-they-went-3"}, "r1rs": {"give-it-to-uss-1"},
 }
 
-// deckKeys are what the decks are called in a transcription.
+// deckKeys are the names of the decks in a transcription.
 var deckKeys = [...]string{"FC", "FS", "SC", "SS"}
 
 // cardOf returns the card of a deck and printed number: "FC10".
@@ -79,7 +80,7 @@ func deckName(card string) string {
 		"SS": "shadow-strategy"}[card[:2]]
 }
 
-// deckOfCards returns our name of the deck that cards came from; none is named by no card.
+// deckOfCards returns our name of the deck that cards came from, "" if there are no cards.
 func deckOfCards(cards []string) string {
 	if len(cards) == 0 {
 		return ""

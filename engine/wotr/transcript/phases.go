@@ -8,7 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// The phases before the actions: cards over the hand limit, the Fellowship phase, the hunt allocation.
+// This file reads the phases before the actions: cards over the hand limit, the Fellowship phase, the hunt
+// allocation.
 
 var phaseAnswers = map[string]finder{
 	"hand.discard":      discardExcess,
@@ -17,7 +18,7 @@ var phaseAnswers = map[string]finder{
 	"turn.allocate":     allocate,
 }
 
-// discardExcess lays one card down; the step names all of them.
+// discardExcess discards one card; the step names all of them.
 func discardExcess(r *reader, d engine.Decision) (answer, error) {
 	s := r.find(d.Seat, of("discard-excess"))
 	if s == nil {
@@ -30,8 +31,8 @@ func discardExcess(r *reader, d engine.Decision) (answer, error) {
 	return answer{"discard", args{"card": cardName(s.Cards[0])}}, nil
 }
 
-// fellowshipPhase declares, changes the guide, or does nothing. Their application enters Mordor by itself;
-// whether it did shows when a tile is drawn without a hunt roll.
+// fellowshipPhase declares the Fellowship, changes the guide, or does nothing. The application enters Mordor
+// by itself; one sees that it did when a tile is drawn without a hunt roll.
 func fellowshipPhase(r *reader, d engine.Decision) (answer, error) {
 	if i := r.upcoming(); i < len(r.used) && r.game.Steps[i].Kind == "fellowship-phase" {
 		if _, err := r.begin(d.Seat, "fellowship-phase"); err != nil {
@@ -63,7 +64,8 @@ func (r *reader) huntsInMordor() bool {
 	return false
 }
 
-// chooseGuide is asked whenever somebody has left the Fellowship; who is not replaced goes on as guide.
+// chooseGuide answers the question that is asked whenever somebody has left the Fellowship. If the
+// transcription names no new guide the old one stays.
 func chooseGuide(r *reader, d engine.Decision) (answer, error) {
 	if a, ok := r.act(d.Seat, kind("change-guide")); ok {
 		return answer{"guide", args{"who": a.Character}}, nil

@@ -13,10 +13,10 @@ import (
 type Game struct {
 	Header Header
 	Steps  []Step
-	Stop   error // why it was not read to its end: an *Unusable; nil if it was
+	Stop   error // why reading stopped before the end: an *Unusable, or nil
 }
 
-// Unusable is a line of a transcription of which nothing can be made.
+// Unusable is a line of a transcription that cannot be converted.
 type Unusable struct {
 	Line int // of the file; 0 is its end
 	Text string
@@ -33,7 +33,7 @@ func (e *Unusable) Error() string {
 // Unwrap returns the reason.
 func (e *Unusable) Unwrap() error { return e.Err }
 
-// unread are fields of which nothing is made: they repeat, comment on or date what others say.
+// unread is the type of fields that are ignored: they repeat, comment on or date what others say.
 type unread = json.RawMessage
 
 // Header is the first line of a transcription.
@@ -101,7 +101,7 @@ type Ring struct {
 	To   string `json:"to"`
 }
 
-// Act is one thing that was done in a step.
+// Act is one of the things done in a step.
 type Act struct {
 	Kind       string   `json:"act"`
 	Nation     string   `json:"nation"`
@@ -121,8 +121,8 @@ type Act struct {
 	Side       string   `json:"side"`
 	Ring       string   `json:"ring"`
 	Units      Units    `json:"units"`
-	Left       unread   `json:"left"`      // who stays: Derived says who goes
-	Rearguard  unread   `json:"rearguard"` // who stays out of the battle: Derived says who is in it
+	Left       unread   `json:"left"`      // the figures that stay: Derived names those that go
+	Rearguard  unread   `json:"rearguard"` // the figures that stay out of the battle: Derived names those in it
 	Derived    struct {
 		Units     Units  `json:"units"`
 		Attackers Units  `json:"attackers"`
@@ -133,7 +133,7 @@ type Act struct {
 		Allowed   unread `json:"allowed"`
 	} `json:"derived"`
 
-	of *Step // where it stands; nil until its step is taken
+	of *Step // the step that it belongs to; nil until that is taken
 }
 
 // Units is a group of figures.
@@ -196,8 +196,8 @@ var (
 	}
 )
 
-// Read reads a transcription. A line that says something unknown ends it: Game.Stop says which. What is left
-// out of sight would be dropped, and the record would tell another game.
+// Read reads a transcription up to the first line that says something unknown; Game.Stop then says which. If
+// such a line were skipped, the record would tell another game.
 func Read(from io.Reader) (*Game, error) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<20)
@@ -236,7 +236,7 @@ func decodeKnown(data []byte, into any) error {
 	return d.Decode(into)
 }
 
-// check refuses games that our rules would play as another one.
+// check refuses games with rules or options that we do not have.
 func (h *Header) check() error {
 	switch {
 	case h.Game != "war-of-the-ring":
@@ -248,7 +248,7 @@ func (h *Header) check() error {
 	return nil
 }
 
-// check looks whether everything is there without which a step or an act says nothing.
+// check checks that nothing is missing without which a step or an act has no meaning.
 func (s *Step) check() error {
 	if s.Side != "fp" && s.Side != "s" {
 		return fmt.Errorf("side %q is neither fp nor s", s.Side)

@@ -8,11 +8,12 @@ import (
 	"redbook/engine"
 )
 
-// What no answer was made of. Much of what a transcription says our rules do by themselves: then one of their
-// events tells it. What no event tells would be dropped, and the record would tell another game.
+// This file accounts for acts that have answered no question. Our rules do much of what a transcription says
+// by themselves; then one of their events tells it. An act that no event tells would be dropped, and the
+// record would tell another game.
 
 // tellings are the events that tell of an act which our rules carry out by themselves. Rolls and draws are
-// not among the acts: chance keeps account of those. Nothing has to tell of what somebody did not do.
+// not among the acts: chance accounts for those. An act that says that somebody did nothing needs no event.
 var tellings = map[string][]string{
 	"eliminate":               {"lost", "fell-with-army", "felled", "lost-to-card", "leaders-lost"},
 	"reduce":                  {"lost", "elite-reduced"},
@@ -46,9 +47,10 @@ var tellings = map[string][]string{
 	"move-army":               {"army-moved", "retreated"},
 }
 
-// settle holds the steps before an index to having been used: each act that is left has happened by itself.
+// settle checks the steps before an index: each act that has answered no question must have happened by our
+// rules.
 func (r *reader) settle(before int) error {
-	defer func() { r.told, r.counted = nil, map[string]int{} }() // what is told later is another act's
+	defer func() { r.told, r.counted = nil, map[string]int{} }() // later events belong to other acts
 	for seat := range r.acts {
 		for _, a := range r.acts[seat] {
 			if err := r.happened(a.of, &a); err != nil {
@@ -97,7 +99,7 @@ func (r *reader) happened(s *Step, a *Act) error {
 				fmt.Errorf("%s: nothing was asked that it answers, and nothing like it happened by itself", a.Kind)}
 		}
 	}
-	// Where the Fellowship has not moved, nobody says where it is revealed.
+	// Where the Fellowship has not moved, no event says where it is revealed.
 	elsewhere := a.Kind == "reveal-fellowship" && r.view().Fellowship.Region.String() != a.Region
 	if len(events) == 0 || elsewhere {
 		return &Unusable{s.line, s.text,
@@ -106,8 +108,8 @@ func (r *reader) happened(s *Step, a *Act) error {
 	return r.enough(s, a, events)
 }
 
-// enough holds an act to its number: so many figures of a kind have been told of, less those of acts before
-// it.
+// enough checks the number of an act: the events must tell of that many figures of a kind, not counting those
+// of earlier acts.
 func (r *reader) enough(s *Step, a *Act, events []engine.Event) error {
 	var figure string
 	switch a.Kind {
@@ -142,7 +144,7 @@ func (r *reader) enough(s *Step, a *Act, events []engine.Event) error {
 	return nil
 }
 
-// wanted are the names of which the events must speak: of each group one.
+// wanted are the names that the events must mention: one of each group.
 func (a *Act) wanted() [][]string {
 	var list [][]string
 	add := func(names ...string) {
@@ -179,7 +181,7 @@ func (a *Act) wanted() [][]string {
 	return list
 }
 
-// counts are the names that an event speaks of, with how often.
+// counts are the names that an event mentions, and how often.
 func counts(e engine.Event) map[string]int {
 	all := map[string]int{}
 	for _, f := range e.Facts {

@@ -8,15 +8,16 @@ import (
 	"redbook/engine"
 )
 
-// How the steps are walked. A step of a turn's course begins when the question comes that it answers; all
-// before it is over then, and what has not answered a question was done by our rules themselves. Between two
-// of them, sides may answer in another order than ours: the casualties of both, say.
+// This file goes through the steps. A step of a turn's course begins when the question is asked that it
+// answers. Everything before it is over then, and whatever has not answered a question was done by our rules
+// themselves. Between two steps of the course, sides may answer in another order than ours: for example the
+// casualties of both.
 
-// course are the kinds of step that come one after another in our game as in theirs.
+// course are the kinds of step that come in the same order in our game and in transcriptions.
 var course = []string{"fellowship-phase", "hunt-allocation", "die", "die-card", "pass", "token",
 	"skip-tokens", "combat-card", "continue-or-cease"}
 
-// rolled are the kinds that answer no question: chance takes them.
+// rolled are the kinds of step that answer no question: chance uses them.
 var rolled = []string{"draw", "roll-action-dice", "roll-hunt", "reroll-hunt", "draw-hunt-tile", "combat-roll",
 	"combat-reroll", "card-roll"}
 
@@ -41,8 +42,8 @@ func (r *reader) upcoming() int {
 	return len(r.used)
 }
 
-// horizon is the index of the step before which all happens that an action leads to: the next one of the
-// course, but our game may answer for a side in the phases before the actions.
+// horizon is the index of the step before which everything happens that an action leads to: the next one of
+// the course that our game asks for. In the phases before the actions our game may answer for a side.
 func (r *reader) horizon() int {
 	i := r.upcoming()
 	for i < len(r.used) && (!r.inCourse(i) || r.isPhase(i) || r.game.Steps[i].Kind == "combat-card" &&
@@ -56,9 +57,9 @@ func (r *reader) isPhase(i int) bool {
 	return r.game.Steps[i].Kind == "hunt-allocation" || r.game.Steps[i].Kind == "fellowship-phase"
 }
 
-// inCourse reports whether a step is of the course. Two kinds are not where our game need not ask: a
-// Fellowship phase in which nothing was done, and a token that was let lie by a side that has used one in the
-// turn.
+// inCourse reports whether a step belongs to the course. Two kinds do not where our game need not ask: a
+// Fellowship phase in which nothing was done, and the passing up of a token by a side that has used one in
+// the turn.
 func (r *reader) inCourse(i int) bool {
 	s := &r.game.Steps[i]
 	switch s.Kind {
@@ -92,8 +93,8 @@ var afterCards = []string{
 	"loss.choose", "battle.advance", "retreat.scouts", "retreat.choose",
 }
 
-// passNoCards passes combat cards that nobody laid and nobody was asked for by our rules: with an empty hand
-// there is no question.
+// passNoCards skips steps in which no combat card was laid, where our rules did not ask: they do not ask an
+// empty hand.
 func (r *reader) passNoCards(own bool, seat engine.Seat) {
 	for i := r.upcoming(); i < len(r.used); i = r.upcoming() {
 		s := &r.game.Steps[i]
@@ -107,7 +108,7 @@ func (r *reader) passNoCards(own bool, seat engine.Seat) {
 	}
 }
 
-// passNoCardsOfRound is passNoCards before the dice of a round.
+// passNoCardsOfRound does the same before the dice of a round.
 func (r *reader) passNoCardsOfRound(seat engine.Seat) {
 	steps := r.game.Steps[r.begun:]
 	if dice := slices.IndexFunc(steps, func(s Step) bool { return s.Kind == "combat-roll" }); dice < 0 ||
@@ -138,8 +139,7 @@ func (r *reader) begin(seat engine.Seat, kinds ...string) (*Step, error) {
 	return s, nil
 }
 
-// find looks, before the next step of the course, for a step of the seat that has not been used; nil if there
-// is none.
+// find returns an unused step of the seat before the next step of the course; nil if there is none.
 func (r *reader) find(seat engine.Seat, fits func(*Step) bool) *Step {
 	for i := r.begun; i < r.upcoming(); i++ {
 		s := &r.game.Steps[i]
@@ -150,7 +150,7 @@ func (r *reader) find(seat engine.Seat, fits func(*Step) bool) *Step {
 	return nil
 }
 
-// take uses a step that was found.
+// take marks a step as used.
 func (r *reader) take(s *Step) {
 	r.latest = slices.IndexFunc(r.game.Steps, func(t Step) bool { return t.N == s.N })
 	r.used[r.latest] = true
@@ -158,7 +158,7 @@ func (r *reader) take(s *Step) {
 	r.acts[seat] = append(r.acts[seat], r.actsOf(s)...)
 }
 
-// actsOf are the acts of a step, which remember where they stand.
+// actsOf returns the acts of a step, each with its step.
 func (r *reader) actsOf(s *Step) []Act {
 	acts := slices.Clone(s.Acts)
 	for i := range acts {
@@ -172,8 +172,8 @@ func of(kinds ...string) func(*Step) bool {
 	return func(s *Step) bool { return slices.Contains(kinds, s.Kind) }
 }
 
-// act takes the next act of the seat that fits: of the steps that it has begun, else of the next one that has
-// such an act.
+// act takes the next act of the seat that fits: from the steps that it has begun, otherwise from the next one
+// with such an act.
 func (r *reader) act(seat engine.Seat, fits func(*Act) bool) (*Act, bool) {
 	if !r.reach(seat, fits) {
 		return nil, false
@@ -184,7 +184,7 @@ func (r *reader) act(seat engine.Seat, fits func(*Act) bool) (*Act, bool) {
 	return &a, true
 }
 
-// actsThat takes all acts of the seat that fit.
+// actsThat takes all acts of the seat that fit a condition.
 func (r *reader) actsThat(seat engine.Seat, fits func(*Act) bool) []Act {
 	if !r.reach(seat, fits) {
 		return nil
