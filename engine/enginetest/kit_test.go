@@ -10,7 +10,7 @@ import (
 	"redbook/engine/enginetest/probe"
 )
 
-// The positions of games whose fields are not declared as they must be.
+// Positions whose fields are not declared as they must be.
 type (
 	emptyFrame struct{}
 	untagged   struct {
@@ -45,7 +45,7 @@ type (
 	}
 )
 
-// define makes a game of a position type; it does nothing.
+// define makes a game of a position type. The game has no rules.
 func define[P any, PP interface {
 	*P
 	engine.Position
@@ -104,7 +104,7 @@ func TestConfigsThatCannotBeMeant(t *testing.T) {
 	}
 }
 
-// The stored form is for people, too: names, no bare numbers of tables.
+// People read the stored form too: it has names, not numbers of tables.
 func TestProbeIsStoredInNames(t *testing.T) {
 	p, _, err := probe.Rules.New(nil, engine.NewSeeded(nil, 0))
 	if err != nil {

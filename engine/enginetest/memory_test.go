@@ -33,7 +33,8 @@ func TestMembersOfAPosition(t *testing.T) {
 	}
 }
 
-// Two positions that share the table are the same there; with another table of the same content they are not.
+// Two positions with the same shared table are equal in it; with another table of the same content they are
+// not.
 func TestSharedIsOne(t *testing.T) {
 	type table struct{ rows int }
 	a, b := &table{1}, &table{1}

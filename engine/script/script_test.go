@@ -16,7 +16,7 @@ func walk(text string, anew bool) (string, error) {
 		Anew: anew}.Do(text)
 }
 
-// A script that goes otherwise says where, and is written anew as it went.
+// A script whose game goes differently says where, and is written anew as the game went.
 func TestScriptsThatGoOtherwise(t *testing.T) {
 	const good = `# A walk.
 game probe

@@ -21,7 +21,7 @@ func TestR47FAQ27PassOnlyWithFewerDice(t *testing.T) {
 	if tb.p.diceLeft(FreePeoples) != 1 {
 		t.Error("passing has cost a die")
 	}
-	// Who has passed may act later, or pass again.
+	// A side that has passed may act later, or pass again.
 	tb.do("shadow: skip die=army")
 	tb.asks("free action.choose")
 	tb.do("free: pass")

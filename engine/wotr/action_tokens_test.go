@@ -97,12 +97,12 @@ func TestTokenIsNoDie(t *testing.T) {
 	putCharacter(tb.p, Legolas, Lorien)
 	for _, verb := range []string{"use-ring", "inspire", "skip", "advance"} {
 		if tb.may(verb) {
-			t.Errorf("%s is offered to who has a token and no die", verb)
+			t.Errorf("%s is offered to a side with a token and no die", verb)
 		}
 	}
 }
 
-// Who has no dice left but a token is still asked, and may let it lie.
+// A side that has a token but no dice left is still asked, and may decline to use it.
 func TestTokenWithoutDice(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), 0, []Face{EventFace}, []Face{ArmyFace, ArmyFace})
 	tb.do("free: skip die=event")
@@ -169,7 +169,7 @@ func TestIdleTokens(t *testing.T) {
 	tb.refuse("free: use-token token=draw deck=free-strategy", "idle-token")
 }
 
-// Whose side gets one token chooses which before the first turn, the Free Peoples first (Hunt for the Ring
+// A side that gets one token chooses it before the first turn, the Free Peoples first (Hunt for the Ring
 // p.36).
 func TestATokenIsChosenBeforeTheFirstTurn(t *testing.T) {
 	both := []string{"free draw,politics", "shadow move,politics"}

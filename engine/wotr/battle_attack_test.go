@@ -72,7 +72,7 @@ func TestR114BesiegedArmiesAreAttackedFromWithinAlone(t *testing.T) {
 		put(FordsOfIsen, "rohan:1r")
 	tb.p.Besieged.add(HelmsDeep)
 	tb.refuse("shadow: attack die=army from=westemnet to=helms-deep with=isengard:3r", refusedBattleBehindWalls)
-	// Besiegers may turn elsewhere; who is shut up may not.
+	// Besiegers may attack elsewhere; a besieged army may not.
 	tb.do("shadow: skip die=muster")
 	tb.refuse("free: attack die=army from=helms-deep to=westemnet with=rohan:3r", refusedBattleShutIn)
 	if !tb.may("free: attack") {
@@ -126,7 +126,8 @@ func besiegedDeep(t *testing.T, toAct Side) *game {
 	return tb
 }
 
-// A battle inside a card is half done in the position alone: try saves and loads it before every answer.
+// A battle inside a card is half done in the position and nowhere else: try saves and loads it before every
+// answer.
 func TestR148GrondFightsThreeRounds(t *testing.T) {
 	tb := besiegedDeep(t, Shadow).put(HelmsDeep, "witch-king,sauron:1r").hold(FearFireFoes, ShelobsLair)
 	if tb.p.attackers(Shadow, attackUrukHai, false)[0] != HelmsDeep {
@@ -211,7 +212,7 @@ func TestR147CorsairsCannotCease(t *testing.T) {
 	tb.do("free: stand").asks("free battle.retreat") // the attacker is not asked
 	tb.do("free: stand", "free: withdraw").asks("free action.choose")
 	if !tb.p.besieged(DolAmroth) {
-		t.Error("who withdraws from a landed army is not besieged")
+		t.Error("an army that withdraws from a landed army is not besieged")
 	}
 	tb.stands(Shadow, DolAmroth, "southrons:2r").stands(Shadow, Umbar, "southrons:1r")
 

@@ -61,7 +61,7 @@ func parseForce(t *testing.T, figures string) Force {
 	return f
 }
 
-// takeSettlements gives every settlement to the army that alone is in its region, as if it had marched in.
+// takeSettlements gives a settlement to the side with the only army in its region, as if it had marched in.
 func takeSettlements(p *Position) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		for s := FreePeoples; s <= Shadow; s++ {
@@ -92,7 +92,7 @@ func (g *game) combat(c Card, row *combatRow) *game {
 	return g
 }
 
-// frame is a half-done procedure.
+// frame is a half-done procedure on the stack.
 type frame struct {
 	step   string
 	memory Frame

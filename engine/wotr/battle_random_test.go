@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// TestRandomBattles fights battles with random armies wherever they can stand, to the end, and looks at the
-// invariants after every action; all ways in which a battle can go must come up.
+// TestRandomBattles fights battles with random armies wherever they can stand, to the end, and checks the
+// invariants after every action; all ways in which a battle can go must occur.
 func TestRandomBattles(t *testing.T) {
 	covered := map[string]bool{}
 	random := rand.New(rand.NewPCG(1, 2))

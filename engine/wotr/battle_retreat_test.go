@@ -2,7 +2,7 @@ package wotr
 
 import "testing"
 
-// retreatFrom has an army forced to retreat by an event.
+// forcedFrom has an army forced to retreat by an event.
 func (g *game) forcedFrom(s Side, r Region, withCharacters bool) *game {
 	return g.after("retreat.forced", Frame{Side: s, From: r, Kind: eventKind(withCharacters)})
 }
@@ -30,7 +30,7 @@ func TestR110Retreat(t *testing.T) {
 	tb.do("free: retreat to=edoras").stands(FreePeoples, Edoras, "rohan:1r1l,gondor:1r,gimli").
 		stands(FreePeoples, Folde, "")
 	if tb.p.Casualties != before {
-		t.Error("who retreats is no loss")
+		t.Error("an army that retreats is not lost")
 	}
 	tb.do("shadow: occupy with=isengard:1r")
 	if !tb.p.Captured.has(Folde) {

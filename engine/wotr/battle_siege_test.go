@@ -17,7 +17,7 @@ func TestR43FAQ25WithdrawBeforeEveryRound(t *testing.T) {
 	tb := helmsDeep(t, "rohan:4r1l,gimli").do("shadow: " + attackDeep).asks("free battle.withdraw")
 	tb.do("free: withdraw").asks("shadow battle.advance").do("shadow: occupy with=isengard:6r")
 	if !tb.p.besieged(HelmsDeep) || tb.p.Captured.has(HelmsDeep) || tb.p.Battle.Going {
-		t.Error("who moves in before a withdrawn army does not besiege it")
+		t.Error("an army that moves in on a withdrawn army does not besiege it")
 	}
 	tb.stands(FreePeoples, HelmsDeep, "rohan:4r1l,gimli").stands(Shadow, HelmsDeep, "isengard:6r").
 		stands(Shadow, Westemnet, "")
@@ -34,7 +34,7 @@ func TestR43FAQ25WithdrawBeforeEveryRound(t *testing.T) {
 }
 
 func TestR107WithdrawIsNotOfferedElsewhere(t *testing.T) {
-	// A captured stronghold is its holder's; one of the enemy is not.
+	// An army may withdraw into a stronghold that its side has captured.
 	tb := battlefield(t, FreePeoples).put(HelmsDeep, "isengard:2r").put(Westemnet, "rohan:2r")
 	tb.p.Captured.add(HelmsDeep)
 	tb.do("free: attack die=army from=westemnet to=helms-deep with=rohan:2r").asks("shadow battle.withdraw")
@@ -228,7 +228,7 @@ func TestR3R113Sortie(t *testing.T) {
 	if tb.p.besieged(HelmsDeep) {
 		t.Error("the siege goes on")
 	}
-	// Who stops goes back inside.
+	// When the attackers of a sortie cease, they go back inside.
 	tb = besiegedDeep(t, FreePeoples)
 	tb.load("combat-roll-free: 1").load("combat-roll-shadow: 1 1 1 1 1")
 	tb.do("free: attack die=army from=helms-deep to=helms-deep with=rohan:1r", "free: cease").

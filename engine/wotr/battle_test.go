@@ -105,7 +105,7 @@ func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
 	tb.refuse("free: lay card=phial-of-galadriel", refusedBattleNotHeld)
 	tb.load("combat-roll-free: 1 1").load("combat-roll-shadow: 1 1").do("free: lay card=fear-fire-foes").
 		asks("shadow battle.cease")
-	// Who holds cards is asked, whether or not one can be laid; an empty hand is not.
+	// A side with cards in hand is asked, whether or not one can be laid; a side with an empty hand is not.
 	tb.load("combat-roll-free: 1 1").load("combat-roll-shadow: 1 1").do("shadow: go-on").do("free: stand").
 		asks("shadow battle.lay-attack")
 	tb.do("shadow: lay card=shelobs-lair").asks("free battle.lay-defence")

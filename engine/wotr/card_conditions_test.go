@@ -44,7 +44,7 @@ func war(nations ...Nation) board {
 // standing puts characters on the map.
 func standing(r Region, who ...Character) board { return func(p *Position) { p.stand(r, who...) } }
 
-// both does one after the other.
+// both makes one board of several, applied one after the other.
 func both(boards ...board) board {
 	return func(p *Position) {
 		for _, set := range boards {
@@ -56,7 +56,7 @@ func both(boards ...board) board {
 // fielded puts figures into a region.
 func fielded(r Region, figures string) board { return func(p *Position) { p.put(r, figures) } }
 
-// besiegedBy shuts a garrison up.
+// besiegedBy puts besiegers around a garrison.
 func besiegedBy(r Region, figures string) board {
 	return func(p *Position) { p.lay(r); p.put(r, figures) }
 }

@@ -16,8 +16,8 @@ import (
 // cardKey finds the keys of cards in the name of a test or of a part of it.
 var cardKey = regexp.MustCompile(`(?:FC|FS|SC|SS)[0-9]+k?`)
 
-// Each of the 96 cards, and of the 19 of Kings of Middle-earth, has a test of its event half, or a part of
-// one, under its key.
+// Each card, those of Kings of Middle-earth too, has a test of its event half, or a part of one, under its
+// key.
 func TestEachCardHasATestUnderItsKey(t *testing.T) {
 	shown := map[string]bool{}
 	files, err := filepath.Glob("*_test.go")
@@ -49,7 +49,7 @@ func TestEachCardHasATestUnderItsKey(t *testing.T) {
 	}
 }
 
-// Each of the 38 combat halves, and of the 6 of Kings of Middle-earth, has a test under its title.
+// Each combat half, those of Kings of Middle-earth too, has a test under its title.
 func TestEachCombatHalfHasATestUnderItsTitle(t *testing.T) {
 	names := strings.Join(slices.Collect(maps.Keys(testNames(t))), " ")
 	for _, half := range combatCards[1:] {

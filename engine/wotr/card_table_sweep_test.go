@@ -2,8 +2,8 @@ package wotr
 
 import "testing"
 
-// Rulebook p.22: a card on the table goes at once when what it needs has gone, so in the middle of a hunt
-// too. Worn with Sorrow and Toil does not find it there any more.
+// Rulebook p.22: a card is discarded from the table as soon as its condition no longer holds, even in the
+// middle of a hunt. Worn with Sorrow and Toil does not find it there any more.
 func TestRulebookP22TableCardsGoWithTheirCompanion(t *testing.T) {
 	tr := try(t, func(p *Position) {
 		p.Bearers = Hollin

@@ -89,7 +89,8 @@ func TestR39R62FAQ21GandalfDrawsAsGuide(t *testing.T) {
 		do("free: send who=strider to=hollin").asks("free card.draw", "draw-from", "decline")
 }
 
-// The card that Gandalf the White lets be played brings no draw, and costs none of the first card's (R62).
+// The additional card that Gandalf the White allows brings no draw, and does not take away the first card's
+// (R62).
 func TestR62AnExtraCardBringsNoDraw(t *testing.T) {
 	tr := cardGame(t, FreePeoples, func(p *Position) {
 		p.stand(Fangorn, GandalfTheWhite)
@@ -126,7 +127,7 @@ func TestSC21R39PalantirDraws(t *testing.T) {
 	tr.asks("shadow hand.discard", "discard").do("shadow: discard card=grond").over()
 }
 
-// A card that is half done wakes where it slept: the act begun last is stored by its name.
+// A half-done card goes on where it was after save and load: the act begun last is stored by its name.
 func TestACardSleepsBetweenTwoActs(t *testing.T) {
 	tr := playing(t, ThereIsAnotherWay, func(p *Position) { p.travel(); p.Corruption = 1 })
 	f, _ := tr.p.At(tr.p.Depth() - 1)
@@ -187,7 +188,7 @@ func TestR147CorsairsLandAndFight(t *testing.T) {
 	}
 }
 
-// Each lies on the table while its Companions travel, helps once in a hunt, and goes.
+// Each stays on the table while its Companions are in the Fellowship, helps once in a hunt, and is discarded.
 func TestFC6ToFC8StayWhileTheirCompanionsDo(t *testing.T) {
 	for _, c := range []struct {
 		key  string

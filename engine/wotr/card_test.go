@@ -79,7 +79,7 @@ func playing(t *testing.T, c Card, set func(p *Position), draws ...string) *game
 	return tr.do(c.deck().Side().String() + ": play die=" + eventOf[c].symbol.String() + " card=" + c.String())
 }
 
-// over holds that the action is over: the enemy is to act, and every expected draw was made.
+// over checks that the action is over: the enemy is to act, and every expected draw was made.
 func (g *game) over() *game {
 	g.Helper()
 	if d := g.rules.Decisions(g.p)[0]; d.Step != "action.choose" {
@@ -108,7 +108,7 @@ func (p *Position) field(r Region, n Nation, counts ...uint8) {
 	}
 }
 
-// lay puts a siege around a stronghold; field the armies.
+// lay marks a stronghold as besieged; field puts the armies there.
 func (p *Position) lay(r Region) { p.Besieged.add(r) }
 
 func tellsOf(tr *game, kind string) (list []string) {
@@ -277,7 +277,7 @@ func TestAPlayedCardIsOpen(t *testing.T) {
 	}
 }
 
-// Every card has an event half, so none is played for nothing because its half is missing.
+// Every card has an event half: none does nothing because its row is missing.
 func TestNoCardIsOpen(t *testing.T) {
 	for c := NoCard + 1; c < cardCount; c++ {
 		if row := eventOf[c]; len(row.acts) == 0 && !row.table {

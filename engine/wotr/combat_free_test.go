@@ -106,7 +106,7 @@ func TestAndurilTurnsNoMoreThanThereIs(t *testing.T) {
 	f.remain("gondor:2r,aragorn", "sauron:1r")
 }
 
-// Foul Stench cancels the re-roll, so that there is no time before it.
+// Foul Stench cancels the re-roll, so Mighty Attack, which acts before it, does nothing.
 func TestFoulStenchTakesTheTimeOfMightyAttack(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:2r,peregrin")
 	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2")

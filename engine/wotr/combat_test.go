@@ -53,8 +53,7 @@ func (g *game) withAll(attacker Side) engine.Action {
 	}}
 }
 
-// attack begins the battle: the Shadow holds the one card and the Free Peoples the other, and what follows
-// asks for the cards.
+// attack begins the battle. Each side holds one of the cards, and is then asked for it.
 func (g *game) attack(free, shadow Card) {
 	g.Helper()
 	for _, c := range [...]Card{free, shadow} {
@@ -87,7 +86,7 @@ func (g *game) fightRound(free, shadow Card) {
 	g.lay(free, shadow)
 }
 
-// remain tells who is left in the battle.
+// remain checks which figures are left in the battle.
 func (g *game) remain(free, shadow string) {
 	g.Helper()
 	for s, want := range [...]string{free, shadow} {
@@ -144,7 +143,7 @@ func TestEveryCardHasItsCombatHalf(t *testing.T) {
 	}
 }
 
-// Where nothing is special no card that has a condition can be laid: regulars alone, in a region of nobody,
+// Where no condition holds, no card with a condition can be laid: regulars alone, in a region of no nation,
 // far from the Ring-bearers, and the Free Peoples do not defend.
 func TestConditionsAreNeeded(t *testing.T) {
 	f := plainFight(t, FreePeoples, "gondor:2r", "sauron:2r")

@@ -9,9 +9,9 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// The leak check of the kit looks at every kind of question; here it looks where the secrets of this game
-// stand, which random games come by too seldom: cards that partners have offered or chosen in secret, tiles
-// that lie hidden on sovereigns, tiles just drawn.
+// The leak check of the kit looks at every kind of question. Here it looks at the moments with secrets, which
+// random games reach too seldom: cards that partners have offered or chosen in secret, tiles that lie hidden
+// on sovereigns, tiles just drawn.
 var secretMoments = []struct {
 	name    string
 	options engine.Options
@@ -34,19 +34,19 @@ var secretMoments = []struct {
 
 var tempting = map[string]int{"tempt": 400, "awaken": 0, "cleanse": 0}
 
-// offered: one partner has offered a card, the other has not answered.
+// offered reports whether one partner has offered a card and the other has not answered.
 func offered(p engine.Position, d engine.Decision) bool {
 	return d.Step == "hand.exchange" && len(Rules.Decisions(p)) == 1
 }
 
-// hidden: a tile lies hidden on a sovereign.
+// hidden reports whether a tile lies hidden on a sovereign.
 func hidden(p engine.Position, _ engine.Decision) bool {
 	at := p.(*Position)
 	return slices.ContainsFunc(awakening.list(),
 		func(c Character) bool { return at.isLeader(c) && len(at.covered(c)) > 0 })
 }
 
-// attempted: the Shadow looks at tiles that it has drawn.
+// attempted reports whether the Shadow looks at tiles that it has drawn.
 func attempted(_ engine.Position, d engine.Decision) bool {
 	return strings.HasPrefix(d.Step, "attempt.")
 }
@@ -82,8 +82,8 @@ func TestLeaksWhereSecretsStand(t *testing.T) {
 	}
 }
 
-// What is answered in secret is a question mark in the record of everybody else, the partner included, as
-// long as the game runs.
+// A secret answer is a question mark in the record that everybody else reads, the partner included, as long
+// as the game runs.
 func TestSecretAnswersAreQuestionMarks(t *testing.T) {
 	for _, text := range []string{"keep-tile tile=3", "return-tile tile=1", "exchange card=athelas",
 		"discard card=grond", "lay card=grond"} {

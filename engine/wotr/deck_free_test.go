@@ -6,7 +6,7 @@ import (
 	"redbook/engine"
 )
 
-// One play of each card of the Free Peoples: what it does, as it is told.
+// Each card of the Free Peoples is played once; the test checks what it does by its events.
 
 // Each puts its special tile beside the pool, or into the pool if the Fellowship is on the Mordor track; the
 // tile is in play once.
@@ -33,7 +33,7 @@ func TestFC1ToFC4SC1ToSC4PutTilesInPlay(t *testing.T) {
 			}
 			tr := playing(t, c.card, nil).over().toldSoFar("tile-in-play tile=" + tiles[c.tile].id)
 			if tr.p.Waiting[c.tile] != 1 || tr.p.Pool[c.tile] != 0 {
-				t.Error("the tile does not wait beside the pool")
+				t.Error("the tile does not wait next to the pool")
 			}
 			if tr.p.Cards[c.card] != Played {
 				t.Error("the card is not used up")
@@ -47,8 +47,7 @@ func TestFC1ToFC4SC1ToSC4PutTilesInPlay(t *testing.T) {
 	}
 }
 
-// FC5 is the third card of the trial: it is laid on the table here and answers in the middle of the Shadow's
-// draw.
+// FC5 is laid on the table, and is used in the middle of the Shadow's draw.
 func TestFC5MithrilCoatAndSting(t *testing.T) {
 	tr := playing(t, MithrilCoatAndSting, func(p *Position) {
 		p.Bearers = Hollin
@@ -253,7 +252,7 @@ func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 		told("fell-with-army side=shadow region=orthanc figures=sauron:1n,saruman")
 }
 
-// FC22 is the first card of the trial: a ride, hits, a retreat, recruits.
+// FC22: a ride, hits, a retreat, recruits.
 func TestFC22DeadMenOfDunharrow(t *testing.T) {
 	pelargir := func(p *Position) {
 		p.stand(Edoras, Strider, Legolas, Gimli)

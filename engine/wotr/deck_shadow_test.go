@@ -6,7 +6,7 @@ import (
 	"redbook/engine"
 )
 
-// One play of each card of the Shadow; SC1 to SC4 are tried with FC1 to FC4.
+// Each card of the Shadow is played once; SC1 to SC4 are tested with FC1 to FC4.
 
 // An eye or a blue tile is laid aside without effect; any other is a successful hunt, each card in its own
 // way.
@@ -160,7 +160,7 @@ func TestSC19DreadfulSpells(t *testing.T) {
 	}
 }
 
-// SC20 is the second card of the trial: a siege of three rounds inside a card.
+// SC20: an assault of three rounds inside a card.
 func TestSC20R39R40R148Grond(t *testing.T) {
 	besieged := func(p *Position) {
 		p.lay(MinasTirith)
@@ -315,7 +315,7 @@ func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
 		// two armies
 		tr.do("shadow: move-army from=morannon to=gorgoroth with=sauron:1r").do("shadow: halt").
 			refuse("shadow: halt", refusedMustMarch)
-		// who has marched has marched
+		// an army that has moved does not move again
 		tr.refuse("shadow: move-army from=gorgoroth to=minas-morgul with=sauron:5r", engine.RefusedTooMany)
 		tr.do("shadow: move-army from=nurn to=gorgoroth with=sauron:1r").do("shadow: halt").over()
 		if n := tr.p.units(Shadow, Gorgoroth); n != 5 {

@@ -9,9 +9,9 @@ import (
 	"redbook/engine"
 )
 
-// Whatever changes on the board and among the cards is told: each figure, settlement, siege, nation, Ring and
-// card that is not what it was before an action stands in one of the events of that action, and steps on
-// tracks are told as often as they are made.
+// Everything that changes on the board and among the cards is told: each figure, settlement, siege, nation,
+// Ring and card that an action has changed is in one of its events, and there is one event for each step on a
+// track.
 func TestEveryChangeIsTold(t *testing.T) {
 	for seed := range uint64(12) {
 		random := rand.New(rand.NewPCG(seed, 3))
@@ -48,7 +48,7 @@ func TestEveryChangeIsTold(t *testing.T) {
 	}
 }
 
-// untold lists what has changed without an event that speaks of it.
+// untold lists what has changed without an event that mentions it.
 func untold(before, after *Position, events []engine.Event) (list []string) {
 	silent := func(changed bool, what string, args ...any) {
 		if changed {

@@ -121,8 +121,8 @@ func TestTheWayGoesRoundStrongholds(t *testing.T) {
 	}
 }
 
-// Rulebook p.39, R137: the path is the Free Peoples' to choose, also by a stronghold that lies aside, at the
-// price of its tile.
+// Rulebook p.39, R137: the Free Peoples choose the path. It may lead by a stronghold out of the way, which
+// costs a tile.
 func TestR137ThePathMayCostMoreThanItMust(t *testing.T) {
 	set := func(progress int8) func(p *Position) {
 		return func(p *Position) {

@@ -49,7 +49,7 @@ func TestR74AShadowStrongholdEndsTheWay(t *testing.T) {
 	if !reach.has(Moria) || reach.has(DimrillDale) {
 		t.Errorf("Moria %t, Dimrill Dale %t", reach.has(Moria), reach.has(DimrillDale))
 	}
-	p.Bearers = Moria // who starts there may leave
+	p.Bearers = Moria // one who starts there may leave
 	if !p.separationReach(1, false).has(DimrillDale) {
 		t.Error("nobody leaves Moria")
 	}
@@ -76,7 +76,7 @@ func TestR73NobodyEntersASiege(t *testing.T) {
 	}
 }
 
-// R19, FAQ 1: who leaves the Fellowship in a besieged stronghold is inside, and stays.
+// R19, FAQ 1: a Companion who leaves the Fellowship in a besieged stronghold is inside, and stays there.
 func TestR19SeparatedInASiege(t *testing.T) {
 	r := inAction(t, func(p *Position) { p.Progress, p.Bearers = 4, Lorien; besiegeWith(p, Lorien, 2) })
 	if got := r.fits("free: separate die=character who=legolas"); !slices.Equal(got, []string{"lorien"}) {
@@ -106,7 +106,7 @@ func TestRulebookP43NoPartingInMordor(t *testing.T) {
 	r.refuse("free: separate die=character who=gimli to=rivendell", "on-mordor-track")
 }
 
-// R133: whom a card would separate there is eliminated, and no hobbit is taken alive.
+// R133: a Companion whom a card would separate there is eliminated, and no hobbit is taken alive.
 func TestR133SeparatedInMordor(t *testing.T) {
 	r := onRoad(t, func(p *Position) { inMordor(p, 1); travelling(p, Gimli, Gimli, Meriadoc) },
 		func(pl *play) { callSeparate(pl, 1, 0, false) })

@@ -10,10 +10,10 @@ import (
 	"redbook/engine"
 )
 
-// game is what all tests of this package play on: a position, the rules that it stands under, and what has
-// been told. Actions, questions and events are written as in scripts: "shadow: attack die=army …", "free
-// battle.retreat", "lost side=free figures=rohan:1r …". Boards that a test begins with are in the files of
-// their subjects. What needs no Go is a script: testdata/scripts.
+// game is what all tests of this package play on: a position, its rules, and what has been told. Actions,
+// questions and events are written as in scripts: "shadow: attack die=army …", "free battle.retreat", "lost
+// side=free figures=rohan:1r …". Boards that a test begins with are in the files of their subjects. What
+// needs no Go is a script: testdata/scripts.
 type game struct {
 	*testing.T
 	rules     engine.Rules
@@ -61,7 +61,7 @@ func (g *game) set(boards ...board) *game {
 // board changes a position to what a test begins with.
 type board = func(p *Position)
 
-// load says what draws will bring, in the order in which they are made: "combat-roll-free: 5 1".
+// load sets the outcomes of draws, in the order in which they are made: "combat-roll-free: 5 1".
 func (g *game) load(lines ...string) *game {
 	for label, values := range load(lines...) {
 		g.loaded[label] = append(g.loaded[label], values...)
@@ -100,7 +100,7 @@ func (g *game) try(line string) error {
 	return nil
 }
 
-// who reads who acts: a seat, or a side whoever plays it now.
+// who reads a seat, or a side, which stands for the seat that answers for it now.
 func (g *game) who(line string) (engine.Seat, string, error) {
 	g.Helper()
 	name, text, named := strings.Cut(line, ": ")
@@ -117,7 +117,7 @@ func (g *game) who(line string) (engine.Seat, string, error) {
 	return engine.Seat(seat), text, nil
 }
 
-// toAct is the only one who is asked.
+// toAct is the only seat that is asked.
 func (g *game) toAct() engine.Seat {
 	g.Helper()
 	list := g.rules.Decisions(g.p)
@@ -127,7 +127,7 @@ func (g *game) toAct() engine.Seat {
 	return list[0].Seat
 }
 
-// refuse holds an action to be refused for a reason and to change nothing.
+// refuse checks that an action is refused for a reason and changes nothing.
 func (g *game) refuse(line, code string) *game {
 	g.Helper()
 	if g.settles {
@@ -155,8 +155,8 @@ func (g *game) asked() string {
 	return strings.Join(list, ", ")
 }
 
-// asks holds the game to what is asked now, "free battle.retreat" or nothing, and to the verbs of the first
-// question if some are named.
+// asks checks what is asked now, "free battle.retreat" or nothing, and the verbs of the first question if
+// some are named.
 func (g *game) asks(question string, verbs ...string) *game {
 	g.Helper()
 	if got := g.asked(); got != question {
@@ -168,7 +168,7 @@ func (g *game) asks(question string, verbs ...string) *game {
 	return g
 }
 
-// told holds that the last action has told this: whole events, or how they begin.
+// told checks that the last action has told these events, given whole or by their beginnings.
 func (g *game) told(lines ...string) *game {
 	g.Helper()
 	for _, line := range lines {
@@ -179,7 +179,7 @@ func (g *game) told(lines ...string) *game {
 	return g
 }
 
-// untold holds that none of this was told since the game began.
+// untold checks that none of these was told since the game began.
 func (g *game) untold(lines ...string) *game {
 	g.Helper()
 	for _, line := range lines {
@@ -190,7 +190,7 @@ func (g *game) untold(lines ...string) *game {
 	return g
 }
 
-// toldSoFar holds that all this came in this order since the game began, perhaps with others between.
+// toldSoFar checks that these were told in this order since the game began, perhaps with others between them.
 func (g *game) toldSoFar(lines ...string) *game {
 	g.Helper()
 	from := 0
@@ -234,7 +234,7 @@ func (g *game) fits(line string) []string {
 	return list
 }
 
-// offers holds what fits next after the beginning of an action, or the refusal of the beginning.
+// offers checks what fits next after the beginning of an action, or the refusal of the beginning.
 func (g *game) offers(line, want string) *game {
 	g.Helper()
 	list, err := g.fitting(line)
@@ -276,7 +276,7 @@ func (g *game) fitting(line string) ([]string, error) {
 	return list, nil
 }
 
-// stands holds a side's figures in a region: "rohan:2r1e,strider".
+// stands checks a side's figures in a region: "rohan:2r1e,strider".
 func (g *game) stands(s Side, r Region, figures string) *game {
 	g.Helper()
 	f := g.p.army(s, r)
@@ -297,8 +297,7 @@ func (g *game) war(nations ...Nation) *game {
 	return g
 }
 
-// play lets a seat act. Before that the position is stored and loaded again, so that every test shows that it
-// can be.
+// play lets a seat act. The position is stored and loaded before, so that every test shows that this works.
 func (g *game) play(seat engine.Seat, text string, chance engine.Chance) error {
 	g.Helper()
 	next, played, err := g.foresee(seat, text, chance)
@@ -333,7 +332,7 @@ func (g *game) foresee(seat engine.Seat, text string,
 	return g.rules.Apply(loaded, seat, a, chance)
 }
 
-// note goes on with what an action led to.
+// note takes over the position and the events that an action led to.
 func (g *game) note(next engine.Position, played engine.Played) {
 	g.p, g.last = next.(*Position), played
 	g.now = append(g.now, toldLines(played)...)
@@ -407,7 +406,7 @@ func load(lines ...string) loaded {
 	return l
 }
 
-// firstPossible are loaded draws; what they have no answer for is the first thing possible.
+// firstPossible are loaded draws; a draw that is not loaded gives the first possible outcome.
 type firstPossible map[string][]string
 
 func (l firstPossible) Next(d engine.Draw) (engine.Outcome, error) {
@@ -427,14 +426,14 @@ func (l battleDice) Next(d engine.Draw) (engine.Outcome, error) {
 	return o, err
 }
 
-// named has a test know all draws: one that it did not load fails it.
+// named has a test fail if a draw is made that it did not load.
 func (g *game) named(lines ...string) *game {
 	g.loaded = load(lines...)
 	g.chance = &known{t: g.T, loaded: g.loaded}
 	return g
 }
 
-// known are loaded draws of all of which the test knows.
+// known are loaded draws that must cover all draws of the test.
 type known struct {
 	t      *testing.T
 	loaded loaded

@@ -84,8 +84,7 @@ func TestAllButOneLeavesTheLeastWorthy(t *testing.T) {
 	}
 }
 
-// The die that pays by itself is the one of least use for other things: never the Will of the West where
-// another does.
+// The usual die is the one of least use for other things: never the Will of the West where another one pays.
 func TestUsualDieIsWorthLeast(t *testing.T) {
 	p := &Position{}
 	anything := func(*Position, Side, Face) bool { return true }

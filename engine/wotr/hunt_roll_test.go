@@ -106,8 +106,8 @@ func TestR13FailedDiceAreRolledOnceMore(t *testing.T) {
 	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").do("shadow: reroll").done().corruption(0)
 }
 
-// Rulebook p.41: the Shadow may roll again. Nobody is asked where a die has succeeded (a tile is drawn then
-// anyway) or nobody helps.
+// Rulebook p.41: the Shadow may re-roll. It is not asked where a die has succeeded (a tile is drawn then
+// anyway), nor where nothing allows a re-roll.
 func TestRulebookP41TheShadowMayLeaveTheReroll(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Moria

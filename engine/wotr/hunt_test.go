@@ -7,7 +7,7 @@ import (
 	"redbook/engine"
 )
 
-// rest is where the test's own procedure waits.
+// rest is the step in which the test's own procedure waits.
 const rest = stepCount
 
 // try begins a procedure on a board that set has changed. draws are "label: value value ...".
@@ -44,7 +44,7 @@ func (g *game) open(set func(p *Position), begin func(pl *play)) {
 	g.set()
 }
 
-// done holds that the procedure has returned and all expected draws were made.
+// done checks that the procedure has returned and all expected draws were made.
 func (g *game) done() *game {
 	g.Helper()
 	if !g.p.Over() && g.p.Depth() != 1 {
@@ -74,7 +74,7 @@ func (g *game) revealed(yes bool) *game {
 	return g
 }
 
-// What boards are made of.
+// Functions that change parts of a board.
 
 func roll(pl *play) { callHuntRoll(pl) }
 

@@ -121,7 +121,7 @@ func TestKC3WeMarchDayAndNight(t *testing.T) {
 		do("shadow: reroll").told("hunt-rerolled dice=5 needed=5 count=1")
 }
 
-// Who is asked whether to roll again is told what the dice then need, Uglúk's one among it.
+// The question whether to re-roll says what the dice then need, with Uglúk's bonus.
 func TestKC3TheQuestionSaysWhatIsNeeded(t *testing.T) {
 	tr := kingsGame(t, FreePeoples, func(p *Position) {
 		p.Bearers, p.HuntBox[Shadow] = Moria, 1

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// joinedBy puts a sovereign who is a leader still into one of the two regions of a fight.
+// joinedBy puts a sovereign who is still a leader into one of the two regions of a fight.
 func (g *game) joinedBy(r Region, who Character) *game {
 	g.p.State[who] = Aside
 	g.p.Armies[r][who.figure()] = 1
@@ -40,8 +40,8 @@ func TestTheKingsBannerByTheOneWhoIsThere(t *testing.T) {
 	f.remain("north:3r,brand", "sauron:2r2n")
 }
 
-// Another Companion, or a sovereign who has not awakened, carries no banner; and a cancelled re-roll has no
-// time before it.
+// Another Companion, or a sovereign who has not awakened, carries no banner; and the card does nothing if the
+// re-roll is cancelled.
 func TestTheKingsBannerNeedsAKingAndTheTime(t *testing.T) {
 	f := rulersFight(t, Shadow, "sauron:2r", "north:3r,boromir").joinedBy(WesternEmynMuil, Brand)
 	f.attack(AidInTimeOfNeed, NoCard)
@@ -68,7 +68,7 @@ func TestLikeAGodOfOldAttacksBeforeTheRoll(t *testing.T) {
 	f.load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2 2").load("leader-reroll-shadow: 2")
 	f.fightRound(ItIsNotSoDarkHere, WornWithSorrowAndToil)
 	f.told("combat-without-effect side=free combat=like-a-god-of-old")
-	// Aragorn is none of them, nor is who has not awakened.
+	// Neither Aragorn nor a sovereign who has not awakened counts.
 	f = rulersFight(t, Shadow, "sauron:3r", "rohan:3r,aragorn").joinedBy(WesternEmynMuil, Theoden)
 	f.attack(ItIsNotSoDarkHere, NoCard)
 	f.cannotLay(ItIsNotSoDarkHere)
@@ -198,7 +198,7 @@ func TestHisPowerWaxesWhereASovereignIs(t *testing.T) {
 	f.fightRound(NoCard, ThePalantirOfBaradDur)
 	both(f)
 	f.remain("gondor:2r,denethor", "sauron:1r")
-	// A corrupted one counts for the Shadow alone, which may be who defends; also beside another one.
+	// A corrupted one counts for the Shadow alone, even if the Shadow defends, and even next to another one.
 	f = rulersFight(t, FreePeoples, "gondor:3r", "sauron:3r").haunted(WesternEmynMuil, Theoden)
 	f.load("combat-roll-shadow: 4 2 2").load("combat-roll-free: 4 2 2")
 	f.fightRound(NoCard, WorkOfTheEnemy)

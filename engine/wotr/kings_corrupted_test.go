@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// KB1 to KB5: what a corrupted sovereign forbids to recruit; event cards recruit it all the same.
+// KB1 to KB5: figures that a corrupted sovereign forbids to recruit; event cards recruit them all the same.
 func TestKB1KB2KB3KB4KB5RecruitingWeaknesses(t *testing.T) {
 	for _, want := range []struct {
 		who   Character

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// One play of each card of the Free Peoples of Kings of Middle-earth: each printed alternative, and what it
-// does, as it is told.
+// Each card of the Free Peoples of Kings of Middle-earth is played, with each printed alternative; the test
+// checks what it does by its events.
 
 // playingKings is a game with Kings of Middle-earth in which a side has played a card with the result of its
 // symbol.
@@ -32,7 +32,7 @@ func corrupted(who ...Character) board { return func(p *Position) { p.corruptedB
 // doubtful lays Your Welcome Is Doubtful on the table.
 func doubtful(p *Position) { p.Cards[YourWelcomeIsDoubtful] = OnTable }
 
-// effects lists between which deeds the side that is asked may choose.
+// effects lists the deeds between which the side that is asked may choose.
 func (g *game) effects(want ...string) *game {
 	g.Helper()
 	if got := g.fits("free: choose-effect"); !slices.Equal(got, want) {
@@ -72,8 +72,7 @@ func TestFC23kHouseOfTheStewards(t *testing.T) {
 }
 
 func TestFC25kAidInTimeOfNeed(t *testing.T) {
-	// Legolas comes to Thranduil, Gimli to Dáin: one of them awakens, who else is passive and far from any seat
-	// of his.
+	// Legolas comes to Thranduil, Gimli to Dáin. One of the two awakens, though his nation is passive.
 	tr := playingKings(t, AidInTimeOfNeed, both(standing(Dale, Gimli), standing(OldForestRoad, Legolas),
 		laidOn(Dain, Tile1)))
 	tr.asks("free characters.move", "move-companions", "done").
@@ -88,7 +87,7 @@ func TestFC25kAidInTimeOfNeed(t *testing.T) {
 	if p := tr.p; !p.stands(Dain, Erebor) || *p.tokenOf(Dain) != tokenHeld || !p.active(Dwarves) {
 		t.Error("Dáin is not awake as he should be")
 	}
-	// With nobody beside a sovereign only the move happens; he who cannot move awakens.
+	// With nobody next to a sovereign there is only the move; a Companion who cannot move awakens one.
 	playingKings(t, AidInTimeOfNeed, standing(Bree, Legolas)).do("free: done").over().untold("awakened")
 	besieged := both(standing(HelmsDeep, Gimli), func(p *Position) { p.leadTo(HelmsDeep, Theoden) },
 		besiegedBy(HelmsDeep, "isengard:2r"))

@@ -7,8 +7,8 @@ import (
 	"redbook/engine"
 )
 
-// One play of each card of the Shadow of Kings of Middle-earth: each printed alternative, and what it does,
-// as it is told.
+// Each card of the Shadow of Kings of Middle-earth is played, with each printed alternative; the test checks
+// what it does by its events.
 
 // onTheTable lays cards on the table.
 func onTheTable(list ...Card) board { return func(p *Position) { p.table(list...) } }
@@ -16,7 +16,7 @@ func onTheTable(list ...Card) board { return func(p *Position) { p.table(list...
 // withDie gives a side one more die of a result.
 func withDie(s Side, f Face) board { return func(p *Position) { p.Dice[s][f]++ } }
 
-// idle holds that a side cannot begin a verb.
+// idle checks that a side cannot begin a verb.
 func (g *game) idle(verb string) *game {
 	g.Helper()
 	if slices.Contains(g.rules.Decisions(g.p)[0].Verbs, verb) {
@@ -25,7 +25,7 @@ func (g *game) idle(verb string) *game {
 	return g
 }
 
-// What it forbids is shown with the cards and actions that it forbids; here is how it comes and goes.
+// What the card forbids is tested with those cards and actions; this tests how it is played and discarded.
 func TestSC25kYourWelcomeIsDoubtful(t *testing.T) {
 	tr := playingKings(t, YourWelcomeIsDoubtful, nil).over()
 	if !tr.p.onTable(YourWelcomeIsDoubtful) {
@@ -39,7 +39,7 @@ func TestSC25kYourWelcomeIsDoubtful(t *testing.T) {
 	if !tr.p.onTable(YourWelcomeIsDoubtful) {
 		t.Error("it went")
 	}
-	// A nation is roused beside its sovereign, and no tile can be taken off.
+	// A Companion with the sovereign rouses the nation, but no tile can be taken off.
 	kingsGame(t, FreePeoples, both(doubtful, standing(Edoras, Gimli, Meriadoc), laidOn(Theoden, Tile1))).
 		do("free: advance die=muster nation=rohan").over().untold("cleansed")
 
@@ -88,8 +88,8 @@ func TestSC26kTheWestHasFailed(t *testing.T) {
 		p.tilesOn(Theoden) != 1 {
 		t.Errorf("%d dice in the hunt box, aimed at %v", p.HuntBox[Shadow], p.Kings.Aimed)
 	}
-	// One Eye is enough (ours), no more than three tiles; the Free Peoples need no dice; who was aimed at may be
-	// so again.
+	// One Eye is enough (ours), for at most three tiles; the Free Peoples need no dice; a sovereign may be
+	// the target twice in a turn.
 	playingKings(t, TheWestHasFailed, both(set(1), func(p *Position) {
 		p.Kings.Aimed[shadowSeat] = 1 << Theoden
 		p.Dice[FreePeoples] = [faceCount]uint8{}
@@ -146,7 +146,8 @@ func TestSS3kDenethorsFolly(t *testing.T) {
 			t.Errorf("on the table: %t", !c.stays)
 		}
 	}
-	// How they are rid of it: a Will of the West, or any die with a friend where he is or in Minas Tirith.
+	// The Free Peoples can discard it by a Will of the West, or by any die with a friend where he is or in
+	// Minas Tirith.
 	discard := func(die string) string { return "discard-card die=" + die + " card=kings-denethors-folly" }
 	lies := both(onTheTable(KingsDenethorsFolly), func(p *Position) { p.leadTo(DolAmroth, Denethor) })
 	kingsGame(t, FreePeoples, both(lies, withDie(FreePeoples, WillFace))).
@@ -287,7 +288,8 @@ func TestSS25kThePalantirOfBaradDur(t *testing.T) {
 			t.Error("not in the next turn")
 		}
 	}
-	// It plays a card of another symbol; of its own it needs none of it. The Free Peoples have nothing from it.
+	// It pays for a card with another symbol. For a card with its own symbol this is not needed. The Free
+	// Peoples do not benefit.
 	hold := both(lies, func(p *Position) {
 		p.Cards[GiveItToUss], p.Cards[OrcsMultiplyingAgain], p.Cards[ShadowsGather] = InHand, InHand, InHand
 	})
@@ -311,7 +313,7 @@ func TestSS25kThePalantirOfBaradDur(t *testing.T) {
 	if p := kingsGame(t, FreePeoples, lies).p; p.paysEvent(FreePeoples, MusterFace) {
 		t.Error("the Free Peoples use it")
 	}
-	// What rids the Free Peoples of it: a Will of the West, or any die with a Ring.
+	// The Free Peoples can discard it by a Will of the West, or by any die with a Ring.
 	discard := func(die string) string { return "discard-card die=" + die + " card=the-palantir-of-barad-dur" }
 	kingsGame(t, FreePeoples, both(lies, withDie(FreePeoples, WillFace))).do(discard("will")).over().
 		untold("ring-paid")

@@ -110,8 +110,8 @@ func TestK4TheRulerDieAsADie(t *testing.T) {
 	}
 }
 
-// K14.1: a token that has been used, or whose sovereign falls with it, is the Shadow's: a Ruler die is rolled
-// again after the action roll.
+// K14.1: the Shadow gets a token that has been used, or whose sovereign is eliminated with it; after the
+// action roll it may have a Ruler die re-rolled.
 func TestK14DreadTokens(t *testing.T) {
 	dread := func(p *Position) {
 		bothRulers(p)

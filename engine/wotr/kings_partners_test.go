@@ -56,7 +56,8 @@ func TestK13AwakeningByACardIsTheNationsPlayers(t *testing.T) {
 		offers("gondor: choose-sovereign", "denethor thranduil")
 }
 
-// K13.1: There Is Hope awakens only a sovereign of the player who lays it; what else it gives, it gives.
+// K13.1: There Is Hope awakens only a sovereign of the player who lays it; its other effect does not depend
+// on that.
 func TestK13ThereIsHopeForTheCommandersSovereign(t *testing.T) {
 	for _, want := range []struct {
 		gondor, rohan uint8
@@ -85,8 +86,8 @@ func TestK13ThereIsHopeForTheCommandersSovereign(t *testing.T) {
 	}
 }
 
-// Chapter XI: a card that leaves the nation open recruits for the own ones; any player may take a tile off
-// (K13.1).
+// Chapter XI: a card that leaves the nation open recruits for the player's own nations; any player may take a
+// tile off (K13.1).
 func TestXIK13CardsRecruitForOwnNations(t *testing.T) {
 	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), laidOn(Thranduil, Tile1))
 	c.deal(rohanSeat, MenOfLittleVillages, EverAtYourService)
@@ -155,7 +156,7 @@ func TestXIK13AKingsCardIsAboutItsNation(t *testing.T) {
 	c.do("free: muster die=muster what=rohan:r where=edoras")
 }
 
-// Chapter XI: who controls the nation chooses which of its units falls by Stormcrow, whoever leads.
+// Chapter XI: the player who controls the nation chooses which of its units Stormcrow removes, whoever leads.
 func TestXIStormcrowAsksTheNationsPlayer(t *testing.T) {
 	for card, kings := range map[Card]bool{Stormcrow: false, KingsStormcrow: true} {
 		c := inCouncil(t, "4", faces(CharacterFace, 3), faces(MusterFace, 3))
@@ -170,7 +171,7 @@ func TestXIStormcrowAsksTheNationsPlayer(t *testing.T) {
 	}
 }
 
-// A token that moves Minions is no use to a player who has nobody to move.
+// A token that moves Minions cannot be used by a player who has none to move.
 func TestXITokenOfSomebodyElsesMinion(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(ArmyFace, 3)).clear()
 	c.p.Tokens[Shadow] = tokensOf(tokenMove)

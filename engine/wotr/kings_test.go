@@ -6,7 +6,7 @@ import (
 	"redbook/engine"
 )
 
-// allKings are the parts of the expansion that the tests play with, if they say nothing else.
+// allKings are the parts of the expansion that the tests play with by default.
 const allKings = withKings | rulerTokens
 
 // kingsBoard adds Kings of Middle-earth to a board of a test: nobody holds a card.
@@ -45,7 +45,7 @@ func (p *Position) corruptedBefore(who ...Character) {
 	}
 }
 
-// lead moves a sovereign who is a leader to a region.
+// leadTo moves a sovereign who is a leader to a region.
 func (p *Position) leadTo(r Region, c Character) {
 	p.Armies[p.regionOf(c)][c.figure()] = 0
 	p.Armies[r][c.figure()] = 1
@@ -141,7 +141,7 @@ func TestK2CardsAreThoseOfTheReference(t *testing.T) {
 	}
 }
 
-// A position with all of it is stored in names and comes back.
+// A position with everything of the expansion is stored in names and loads again.
 func TestKingsPositionsAreStored(t *testing.T) {
 	tr := kingsGame(t, FreePeoples, func(p *Position) {
 		p.tempted(Dain, Tile1, TileKing1)
@@ -210,7 +210,8 @@ func TestK3AFallenSovereignLeavesHisTiles(t *testing.T) {
 	}
 }
 
-// K8.10, K15.6: the Free Peoples and spectators see hidden tiles with the pool, as one; the Shadow sees them.
+// K8.10, K15.6: for the Free Peoples and spectators hidden tiles are counted with the pool; the Shadow sees
+// them.
 func TestK8TheRestOfThePoolIsSecret(t *testing.T) {
 	tr := kingsGame(t, Shadow, func(p *Position) { p.tempted(Dain, Tile3, TileKing1) })
 	for audience, want := range map[engine.Seats][3]int{1 << FreePeoples: {3, 1, 0}, engine.Nobody: {3, 1, 0},
@@ -343,7 +344,7 @@ func TestK3ASovereignInABattle(t *testing.T) {
 
 	f = rulersFight(t, Shadow, "sauron:3r", "rohan:3r").joinedBy(WesternEmynMuil, Theoden)
 	f.load("combat-roll-shadow: 5 1 1").load("combat-roll-free: 1 1 1").load("leader-reroll-free: 1")
-	f.fightRound(BilbosSong, NoCard) // Fateful Strike is for whom a leader fights
+	f.fightRound(BilbosSong, NoCard) // Fateful Strike needs a leader in the battle
 	f = rulersFight(t, Shadow, "sauron:3r", "rohan:3r").joinedBy(WesternEmynMuil, Theoden)
 	f.load("combat-roll-shadow: 5 1 1").load("combat-roll-free: 1 1 1").load("leader-reroll-free: 1")
 	f.fightRound(ThereIsAnotherWay, NoCard) // Heroic Death

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMain lets garbage lie four times as long as usual: random games make much of it and hold little, and a
-// quarter of their time went into collecting it.
+// TestMain has the garbage collector run less often than usual: random games make much garbage and keep
+// little, and a quarter of their time went into collecting it.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	m.Run()

@@ -95,7 +95,7 @@ func TestRegionsAreThoseOfTheBoard(t *testing.T) {
 			points[owner(r)] += worth(r)
 		}
 	}
-	// The counts of the board: 16 strongholds, 6 cities, 14 towns, 2 fortifications; 20 and 18 points to be had.
+	// The counts of the board, and the points to be had.
 	for kind, n := range map[string]int{
 		"stronghold free": 8, "stronghold shadow": 8, "city free": 4, "city shadow": 2, "town free": 8,
 		"town shadow": 6, "fortification -": 2,
@@ -134,7 +134,7 @@ func TestBordersAreThoseOfTheBoard(t *testing.T) {
 	}
 }
 
-// The rulebook walks over these borders in its examples (pp.35, 38, 39; FAQ 12).
+// The examples of the rulebook go over these borders (pp.35, 38, 39; FAQ 12).
 func TestRulebookWalks(t *testing.T) {
 	for _, walk := range []struct {
 		from, to Region
@@ -189,7 +189,7 @@ func TestSetUpIsThatOfTheRulebook(t *testing.T) {
 		}
 	}
 	if left != ([regionCount][unitCount]uint8{}) {
-		t.Error("somebody stands on the board who is not in the table")
+		t.Error("a figure stands on the board that is not in the table")
 	}
 	if p.Active != nationSet(0).with(Elves).with(Isengard).with(Sauron).with(Southrons) {
 		t.Errorf("active at the start: %b", p.Active)

@@ -7,7 +7,7 @@ import (
 	"redbook/engine"
 )
 
-// The map that players see says what the rules believe.
+// The map that is drawn for players agrees with the rules.
 func TestTheDrawnMapAgreesWithTheRules(t *testing.T) {
 	m, err := assets.Read()
 	if err != nil {

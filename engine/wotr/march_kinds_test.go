@@ -256,7 +256,8 @@ func TestSS10CorsairsLand(t *testing.T) {
 	g.stands(Shadow, DolAmroth, "southrons:8r")
 }
 
-// Onto an army in the open they land (R147); the card finds in Arrivals who has landed where, and fights.
+// Corsairs land even where an army stands in the open (R147); the card finds in Arrivals what has landed
+// where, and has it fight.
 func TestSS10LandingOnAnArmy(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Southrons)
@@ -276,8 +277,8 @@ func TestSS10LandingOnAnArmy(t *testing.T) {
 	}
 }
 
-// By Hollin the Orcs of Moria come home and the Dunlendings, through their own land, to theirs; but not both
-// to one place.
+// By way of Hollin the Orcs of Moria can go home, and so can the Dunlendings through their own land, but not
+// both to one region.
 func TestSS7AtPeaceNotBothTogether(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(NorthDunland, "isengard:1r,sauron:1r")

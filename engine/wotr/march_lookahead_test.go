@@ -47,8 +47,8 @@ func TestShadowsGatherSeesTheSiegeThatItLifts(t *testing.T) {
 	}
 }
 
-// Where one of the besiegers can stay behind the others may take that way, and each further step is the only
-// one; all of them together may not.
+// If one of the besiegers can stay behind, the others may take that way, and each further step is the only
+// one; all of them together may not take it.
 func TestShadowsGatherLeavesABesiegerBehind(t *testing.T) {
 	g := aroundMoria(t)
 	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchLifts)
@@ -69,8 +69,8 @@ func aroundMoria(t *testing.T) *game {
 	return g
 }
 
-// On random boards with sieges and few armies, each move and each card leads on with whatever it begins: the
-// class of the dead end above.
+// On random boards with sieges and few armies, every beginning of a move or a card can be continued. The dead
+// ends above were cases where it could not.
 func TestEveryBeginningOnARandomBoardLeadsOn(t *testing.T) {
 	for seed := range uint64(50) {
 		rng := rand.New(rand.NewPCG(seed, 15))

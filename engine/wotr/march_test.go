@@ -30,7 +30,7 @@ func emptyMap(t *testing.T, s Side) *game {
 	}).halfDone(frame{"action.choose", Frame{Side: s}})
 }
 
-// byCard has a side move armies by a row; to is the region of the recruits, for the Dunlendings.
+// byCard has a side move armies by a row of marches; to is the region of the recruits, for the Dunlendings.
 func (g *game) byCard(s Side, kind marchKind, to Region) {
 	g.Helper()
 	g.halfDone(frame{"action.end", Frame{Side: s}},
@@ -113,7 +113,7 @@ func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
 	g.asks("shadow action.choose") // nobody else can move
 }
 
-// Rulebook p.27: who moves a part of an army divides it into two different armies.
+// Rulebook p.27: moving a part of an army divides it into two different armies.
 func TestRulebookP27BothPartsOfAnArmyMove(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:2r")
@@ -474,11 +474,11 @@ func TestR1ABesiegedRegionIsFreeForTheBesiegers(t *testing.T) {
 	g.p.Besieged.remove(HelmsDeep)
 	g.p.Armies[HelmsDeep] = [unitCount]uint8{}
 	if !g.p.free(Shadow, HelmsDeep) || g.p.free(FreePeoples, HelmsDeep) {
-		t.Error("without a siege a settlement is free for who controls it")
+		t.Error("without a siege a settlement is free for the side that controls it")
 	}
 }
 
-// R27, FAQ 10: ten units, and whoever else goes with them.
+// R27, FAQ 10: ten units, and any number of leaders and characters with them.
 func TestR27FAQ10LeadersAndCharactersNeverCount(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Nurn, "sauron:6r3e5n,witch-king,mouth-of-sauron")
@@ -497,8 +497,8 @@ func TestR27FAQ10LeadersAndCharactersNeverCount(t *testing.T) {
 	g.stands(FreePeoples, Folde, "rohan:6r4e4l,strider,gimli")
 }
 
-// Rulebook p.26: ten regulars of Gondor come to Lossarnach. That eight of the figures stand in an army box is
-// for a crowded board alone: the army is in Lossarnach, all of it.
+// Rulebook p.26: ten regulars of Gondor come to Lossarnach. In the example eight of the figures stand in an
+// army box, which only saves room on the board: the whole army is in Lossarnach.
 func TestRulebookP26TenUnitsInLossarnach(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(MinasTirith, "gondor:9r")

@@ -2,8 +2,8 @@ package wotr
 
 import "testing"
 
-// Guards of the Citadel (FS14, R31, FAQ 14): recruits though Gondor is at peace, inside a siege, and around a
-// lost stronghold.
+// Guards of the Citadel (FS14, R31, FAQ 14) recruits though Gondor is at peace, into a besieged stronghold,
+// and around a lost one.
 func TestR31RecruitingByCardInASiege(t *testing.T) {
 	guards := levy{nation: Gondor, units: 1, leaders: 1}
 	for name, set := range map[string]func(*Position){
@@ -101,7 +101,7 @@ func TestR56AsManyAsAreLeft(t *testing.T) {
 		p.Casualties[gondorRegular], p.Reinforcements[gondorRegular] = p.Reinforcements[gondorRegular]-1, 1
 	})
 	m.within(func(pl *play) { callLevy(pl, FreePeoples, levy{nation: Gondor, units: 2}, setOf(DolAmroth)) })
-	m.count(DolAmroth, gondorRegular, 4) // the only answer is the game's
+	m.count(DolAmroth, gondorRegular, 4) // the game gives an answer without a choice itself
 	m.within(func(pl *play) {
 		callLevy(pl, FreePeoples, levy{nation: Gondor, units: 1, leaders: 1}, setOf(DolAmroth, Pelargir))
 	})

@@ -47,7 +47,7 @@ func (g *game) during(call, after func(pl *play)) {
 	g.note(p, played)
 }
 
-// count wants so many figures of a kind in a region.
+// count checks the number of figures of a kind in a region.
 func (g *game) count(r Region, kind Figure, want uint8) {
 	g.Helper()
 	if got := g.p.Armies[r][kind]; got != want {
@@ -62,7 +62,7 @@ func (g *game) at(c Character, r Region) {
 	}
 }
 
-// Pieces of a board.
+// Functions that change parts of a board.
 
 func putCharacter(p *Position, c Character, r Region) { p.State[c], p.Where[c] = OnMap, r }
 
@@ -223,8 +223,8 @@ func TestOffersOfRecruitingAndMovingAreAccepted(t *testing.T) {
 	}
 }
 
-// checkFigures is check, while no army is above its limit: what exceeds it goes at the end of an action, by
-// another procedure.
+// checkFigures is check, except while an army is above its limit: another procedure removes the excess at the
+// end of an action.
 func checkFigures(p *Position) error {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		if p.units(FreePeoples, r) > p.limit(FreePeoples, r) || p.units(Shadow, r) > p.limit(Shadow, r) {

@@ -8,8 +8,8 @@ import (
 	"redbook/engine"
 )
 
-// obeyed is what a side's standing order says to what is asked: an action that is accepted, "" for nothing,
-// or "!" and why it breaks off.
+// obeyed returns a side's standing order's answer to the open question: an action that is accepted, "" for
+// none, or "!" and why it breaks off.
 func (g *game) obeyed(s Side, text string) string {
 	g.Helper()
 	o, err := Rules.ParseOrder(text)
@@ -29,7 +29,7 @@ func (g *game) obeyed(s Side, text string) string {
 	return Rules.Format(a)
 }
 
-// orderCase is an order and what it says.
+// orderCase is an order and its answer.
 type orderCase struct{ order, want string }
 
 func (g *game) obeysAll(s Side, cases ...orderCase) *game {
@@ -72,7 +72,7 @@ func TestOrdersForCombatCards(t *testing.T) {
 	tb.p.Cards[ElvenCloaks] = Played
 	tb.obeysAll(FreePeoples, orderCase{"combat-card card=elven-cloaks role=either scope=anywhere",
 		"!" + refusedOrderPlayed})
-	tb.p.Cards[FearFireFoes] = FaceDown // what nobody has seen go does not break the order off
+	tb.p.Cards[FearFireFoes] = FaceDown // a discard that nobody has seen does not break the order off
 	tb.obeysAll(FreePeoples, orderCase{"combat-card card=" + FearFireFoes.String() +
 		" role=either scope=anywhere", "no-card"})
 }
@@ -337,7 +337,7 @@ func TestEveryQuestionHasAnOrderOrAReason(t *testing.T) {
 	}
 }
 
-// Who may give what: neither side the other's orders, and only for places and cards that there are.
+// Neither side can give the other's orders, and orders name only regions and cards of the game.
 func TestOrdersThatAreOpen(t *testing.T) {
 	p := newGame(t)
 	free, shadow := Rules.OpenOrders(p, p.seatOf(FreePeoples)), Rules.OpenOrders(p, p.seatOf(Shadow))

@@ -8,7 +8,7 @@ import (
 	"redbook/engine"
 )
 
-// usualOrders are what a player might say beforehand who does not want to keep the other waiting.
+// usualOrders are the orders of a player who does not want to keep the other waiting.
 var usualOrders = [2][]string{
 	FreePeoples: {
 		"travel-on", "reveal-stay", "burden bearing=ring burden=4", "burden bearing=guide burden=11",
@@ -31,7 +31,7 @@ var eachUsual = []string{
 
 // handovers counts how often a random game is handed over from one player to the other.
 type handovers struct {
-	turns, all, asides int // asides: for anything but an action of one's own
+	turns, all, asides int // asides: those for anything but an action of one's own
 }
 
 func (h *handovers) add(o handovers) {

@@ -70,8 +70,8 @@ func TestXIWhoCommandsAMixedArmy(t *testing.T) {
 	}
 }
 
-// The commander alone moves or attacks with it, with all of it; the other takes his units back by moving them
-// away.
+// Only the commander moves or attacks with a mixed army, and only with all of it; the other player takes his
+// units back by moving them away.
 func TestXIUsingAMixedArmy(t *testing.T) {
 	mixed := func() *game {
 		c := meeting(t, 0, 3)
@@ -99,7 +99,7 @@ func TestXIUsingAMixedArmy(t *testing.T) {
 	c.offers("gondor: attack die=army-muster from=lossarnach to=pelargir", "gondor:3r rohan:2r")
 }
 
-// A mixed army that goes together stays one.
+// A mixed army that moves together stays mixed.
 func TestXIAMixedArmyGoesTogether(t *testing.T) {
 	c := meeting(t, 0, 3)
 	c.p.put(Lossarnach, "rohan:2r")
@@ -111,7 +111,7 @@ func TestXIAMixedArmyGoesTogether(t *testing.T) {
 	}
 }
 
-// Who loses units may lose the command; in a battle too.
+// A player who loses units may lose the command, even during a battle.
 func TestXITheCommandChangesHands(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 4), faces(ArmyFace, 4)).war().clear()
 	c.p.put(Osgiliath, "gondor:2r")
@@ -125,8 +125,8 @@ func TestXITheCommandChangesHands(t *testing.T) {
 	c.asks("rohan loss.choose").do("rohan: lose units=rohan:2r", "saruman: go-on").asks("gondor battle.retreat")
 }
 
-// Everybody sees who commands in a battle that goes on, on each side that partners share: whoever attacks, or
-// has the army that is attacked, as long as he has it.
+// In a battle that goes on everybody sees who commands each side that partners share: the player who attacks,
+// or the present commander of the army that is attacked.
 func TestXITheViewNamesWhoCommandsInABattle(t *testing.T) {
 	for _, table := range []struct {
 		seats, free, shadow string // who acts first, on each side
@@ -171,8 +171,8 @@ func TestXITheViewNamesWhoCommandsInABattle(t *testing.T) {
 	}
 }
 
-// The Witch-king's draw is for the player who has laid the card (Sorcerer, FAQ 21), whoever commands what is
-// left.
+// The player who has laid the card draws for the Witch-king (Sorcerer, FAQ 21), whoever commands the rest of
+// the army.
 func TestXITheDrawIsForWhoHasLaidTheCard(t *testing.T) {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 4), faces(ArmyFace, 4)).war().clear()
 	c.p.put(Osgiliath, "gondor:3r")
@@ -206,8 +206,8 @@ func TestXIPassiveNationsBindAMixedArmy(t *testing.T) {
 		offers("gondor: move-army die=army-muster from=lossarnach to=pelargir", "gondor:3r")
 }
 
-// Apart, each removes one unit in turn, the player who does not lead first; mixed, the commander removes all
-// that is too much.
+// From armies apart each player removes one unit in turn, the one who does not lead first; from a mixed army
+// the commander removes the whole excess.
 func TestXITooManyUnits(t *testing.T) {
 	crowd := func() *game {
 		c := meeting(t, 3, 8)

@@ -10,13 +10,13 @@ import (
 	"redbook/engine"
 )
 
-// seated is a game for so many; nobody has answered anything.
+// seated is a new game for so many players.
 func seated(t *testing.T, seats string) *game {
 	t.Helper()
 	return start(t, engine.Options{seatsOption: seats})
 }
 
-// inCouncil is a game in phase 5 of a turn in which these are the dice.
+// inCouncil is a game in phase 5 of a turn with the given dice.
 func inCouncil(t *testing.T, seats string, free, shadow []Face) *game {
 	t.Helper()
 	c := seated(t, seats)
@@ -31,7 +31,7 @@ func inCouncil(t *testing.T, seats string, free, shadow []Face) *game {
 	return c
 }
 
-// until answers what comes before a question in the plainest way.
+// until answers every question before a step in the simplest way.
 func (g *game) until(step string) *game {
 	g.Helper()
 	for range 60 {
@@ -148,8 +148,8 @@ func TestXITheLeadIsHandedOn(t *testing.T) {
 	}
 }
 
-// Non-leading Free, non-leading Shadow, leading Free, leading Shadow, and again; whose side has no dice left
-// is passed over.
+// The order is: non-leading Free, non-leading Shadow, leading Free, leading Shadow, and again. Players whose
+// side has no dice left are passed over.
 func TestXITheOrderOfActions(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 5))
 	c.asks("rohan action.choose").do("rohan: skip die=character").asks("saruman action.choose").
@@ -166,7 +166,7 @@ func TestXITheOrderOfActions(t *testing.T) {
 	c.asks("free action.choose").do("free: skip die=character").asks("witch-king action.choose")
 }
 
-// Who passes has had his turn; he acts again when it comes round.
+// A player who passes has had his turn; he acts again when his next one comes.
 func TestXIAPassPassesTheTurnOn(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(CharacterFace, 4))
 	c.do("rohan: pass", "saruman: skip die=character").asks("gondor action.choose").
@@ -239,8 +239,8 @@ func TestXILaterDraws(t *testing.T) {
 	}
 }
 
-// Who has chosen a deck of which his partner takes the last card draws of the other one; where nothing is
-// left, nobody is asked.
+// A player whose partner takes the last card of the deck that he has chosen draws from the other one. Where
+// nothing is left, nobody is asked.
 func TestXITheLastCardOfADeck(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
 	for card, end := FreePeoples.cards(); card < end; card++ {

@@ -18,7 +18,7 @@ func TestXIPointsOfEachPlayer(t *testing.T) {
 	}
 }
 
-// Whoever acts takes what is captured; what is taken back is nobody's gain.
+// A captured settlement counts for the player who acts; one that is taken back counts for nobody.
 func TestXIWhoTakesASettlement(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(ArmyFace, 3)).war().clear()
 	c.p.put(Osgiliath, "southrons:2r")
@@ -71,7 +71,7 @@ func TestXIIndividualVictory(t *testing.T) {
 	c.do("free: skip die=character").told("over winners=free how=sauron-banished")
 }
 
-// The side wins or loses together, also when one of it gives up.
+// The players of a side win or lose together, even when one of them gives up.
 func TestXIPartnersWinTogether(t *testing.T) {
 	c := inCouncil(t, "4", nil, nil)
 	p, _, err := Rules.Concede(c.p, engine.Seat(rohanSeat), engine.Conceded, c.chance)

@@ -2,8 +2,8 @@ package wotr
 
 import "testing"
 
-// SC22: an attack on Edoras or Helm's Deep rouses Rohan, whoever defends there; elsewhere friends of Rohan
-// wake nobody.
+// SC22: an attack on Edoras or Helm's Deep rouses Rohan, whoever defends there; an attack on an ally of Rohan
+// elsewhere does not.
 func TestSC22WormtongueAndAnAttackOnEdorasWhoeverDefends(t *testing.T) {
 	for _, test := range []struct {
 		from, to  Region

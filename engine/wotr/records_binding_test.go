@@ -10,7 +10,7 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// unname takes the rows of the cards that were drawn out of a record, as if a person had written it who saw
+// unname removes the lines of the cards that were drawn from a record, as if a person had written it who saw
 // nobody's hand. It returns how many there were.
 func unname(rec *engine.Record) int {
 	n := 0
@@ -63,7 +63,7 @@ func TestKeptGamesWithoutTheirCards(t *testing.T) {
 			cards, unnamed := 0, 0
 			for _, l := range rec.Lines {
 				for i, o := range l.Outcomes {
-					l.Outcomes[i].From = nil // whoever does not know what was drawn does not know what was left
+					l.Outcomes[i].From = nil // a person who does not know what was drawn does not know what was left
 					if o.Domain != Cards {
 						continue
 					}
@@ -79,9 +79,9 @@ func TestKeptGamesWithoutTheirCards(t *testing.T) {
 	}
 }
 
-// TestRandomGamesWithoutTheirCards does so with random games. In the two that are named, Worn with Sorrow and
-// Toil takes a card from a hand of which each other card was played later: one that nobody needed must have
-// been drawn before.
+// TestRandomGamesWithoutTheirCards does the same with random games. In the two that are named, Worn with
+// Sorrow and Toil takes a card from a hand of which every other card was played later, so a card that no
+// later line names must have been drawn before.
 func TestRandomGamesWithoutTheirCards(t *testing.T) {
 	seeds := []uint64{5026, 5041}
 	for seed := range uint64(10) {

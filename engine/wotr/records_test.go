@@ -10,7 +10,7 @@ import (
 // kept are the ends of the whole games that are kept in testdata under these names.
 var kept = []string{endCorrupted, endDestroyed, endConquered, endBanished, engine.Conceded}
 
-// making is how they are made.
+// making says how the kept games are made.
 var making = enginetest.Making{Games: 400, Moods: true, Seat: engine.Seat(Shadow), Lines: 100}
 
 // ofManyRulers reports whether sovereigns have awakened and been corrupted in a game, and chieftains have
@@ -34,7 +34,7 @@ func TestKeptGames(t *testing.T) {
 	enginetest.Kept(t, Rules, games, making)
 }
 
-// TestKeptGamesOfKings replays whole games in which much of the expansion came up, for two, three and four.
+// TestKeptGamesOfKings replays whole games in which much of the expansion is used, for two, three and four.
 func TestKeptGamesOfKings(t *testing.T) {
 	fewer := making // fewer than of the others are played: each is long
 	fewer.Games = 40

@@ -17,8 +17,8 @@ func besides(name string) bool {
 	return strings.HasPrefix(name, "kings") || strings.HasPrefix(name, "partners")
 }
 
-// listedNames are the names of theirs that stand in lists of the base game's files, in an order that all
-// share.
+// listedNames are names of the additions in lists of the base game's files, whose order positions or records
+// depend on.
 var listedNames = strings.Fields(`
 	Sovereign Corrupted RulerDie ruler Brand Dain Denethor Theoden Thranduil BlackSerpent ShadowOfMirkwood Ugluk TileKing1 TileKing2
 	KingsHouseOfTheStewards AidInTimeOfNeed ItIsNotSoDarkHere KingsWisdomOfElrond KingsRidersOfTheoden KingsKingBrandsMen KingsDainIronfootsGuard
@@ -77,9 +77,9 @@ var namingFiles = map[string]string{
 	"random_never":       "what no game without them can reach",
 }
 
-// The base game's code stays clear of the expansion and of player counts. A file names them that uses
-// something which their files declare, or one of their names in a list of its own. What a base file also
-// declares for itself is not counted: it is found by the name.
+// The base game's code stays clear of the expansion and of player counts. A base file counts as naming them
+// if it uses an identifier that their files declare, or one of listedNames. Identifiers that a base file also
+// declares are not counted, because this looks at names only.
 func TestBaseRulesStayClearOfTheAdditions(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -130,8 +130,8 @@ func TestBaseRulesStayClearOfTheAdditions(t *testing.T) {
 	}
 }
 
-// declared lists what a file declares: at the top level, methods, and what a position holds; with locals also
-// all other fields, and what functions declare inside.
+// declared lists the identifiers that a file declares: at the top level, methods, and fields of a position;
+// with locals also all other fields, and those inside functions.
 func declared(f *ast.File, locals bool) map[string]bool {
 	names := map[string]bool{}
 	add := func(list ...*ast.Ident) {

@@ -2,7 +2,7 @@ package wotr
 
 import "testing"
 
-// three is a game for three in which the Free Peoples' player has just used an action for Gondor.
+// afterGondor is a game for three in which the Free Peoples' player has just used an action for Gondor.
 func afterGondor(t *testing.T, action string, set func(p *Position)) *game {
 	t.Helper()
 	free := []Face{ArmyMusterFace, ArmyMusterFace, MusterFace, EventFace, CharacterFace, WillFace}
@@ -48,7 +48,7 @@ func TestXITheMarkerIsOfItsNation(t *testing.T) {
 	c.offers("free: advance die=muster", "rohan").do("free: inspire die=muster who=boromir")
 }
 
-// What is for no nation comes between: then the nation acts again. A pass is no action.
+// After an action for no nation the nation may act again. A pass is no action.
 func TestXIOtherActionsComeBetween(t *testing.T) {
 	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", nil)
 	c.do("free: skip die=character", "witch-king: skip die=character").
@@ -89,7 +89,7 @@ func TestXIAttackingInARow(t *testing.T) {
 	c.refuse("free: attack die=army-muster from=druadan-forest to=osgiliath with=gondor:1r", refusedSameNation)
 }
 
-// For partners there is no such bound, nor in a game for two.
+// Partners may use a nation twice in a row, and so may players in a game for two.
 func TestXIPartnersMayUseANationTwice(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 6), faces(CharacterFace, 6)).war()
 	c.do("rohan: muster die=muster what=rohan:e where=edoras").until("action.choose").

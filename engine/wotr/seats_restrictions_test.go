@@ -25,9 +25,9 @@ func TestXIRecruitingOwnNations(t *testing.T) {
 	c.offers("witch-king: muster die=muster", "sauron:r sauron:e sauron:n")
 }
 
-// Rulebook p.26, chapter XI: whoever is asked for the second figure is told which kinds can come to the
-// nations they control: Isengard and the Southrons have no leaders, and Nazgûl are Sauron's. Where an elite
-// is refused, the same is told.
+// Rulebook p.26, chapter XI: a player who is asked for the second figure is told which kinds he can recruit
+// for the nations that he controls: Isengard and the Southrons have no leaders, and Nazgûl are Sauron's. When
+// an elite is refused, he is told the same.
 func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
 	told := func(c *game, who, elite string, regulars, leaders, ringwraiths int) {
 		t.Helper()
@@ -118,7 +118,7 @@ func TestXIAttackingWithOwnArmies(t *testing.T) {
 		do("saruman: skip die=army")
 	c.do("gondor: attack die=army-muster from=osgiliath to=south-ithilien with=gondor:2r")
 	if !c.p.mixed(Shadow, SouthIthilien) || c.p.mixed(FreePeoples, Osgiliath) {
-		t.Error("those who are attacked are a mixed army, those who attack apart are not")
+		t.Error("armies that are attacked become a mixed army, armies that attack apart do not")
 	}
 }
 
@@ -190,8 +190,8 @@ func TestXIPlayingBySymbol(t *testing.T) {
 		offers("free: play die=event", "guards-of-the-citadel riders-of-theoden")
 }
 
-// A card that leaves the nation open is played for an own one; one without a symbol that names its nation is
-// played as it is.
+// A card that leaves the nation open is played for one of the player's own; a card without a symbol that
+// names its nation is played as it is.
 func TestXIChoicesOfACard(t *testing.T) {
 	c := inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
 	c.deal(rohanSeat, WisdomOfElrond).do("rohan: play die=event card=wisdom-of-elrond").

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// source is a sentence of the rules that has to be shown: a ruling of the reference, a point of the FAQ, an
-// erratum, a worked example of the rulebook, a way on the board. Tests show it.
+// source is a sentence of the rules that tests must show: a ruling of the reference, a point of the FAQ, an
+// erratum, a worked example of the rulebook, a way on the board.
 type source struct {
 	id    string
 	says  string
@@ -473,8 +473,8 @@ var sources = []source{
 		"TestK15TilesAreConserved TestK15TilesOnSovereignsStayOutOfMordor TestK3AFallenSovereignLeavesHisTiles"},
 }
 
-// wantedSources are the ids that the table must have, each once: what is numbered, and how many of the others
-// there are.
+// wantedSources are the ids that the table must have, each once: those that are numbered, and how many there
+// are of the others.
 func wantedSources() (numbered []string, others map[string]int) {
 	for n := 1; n <= 150; n++ {
 		numbered = append(numbered, fmt.Sprintf("R%d", n))
@@ -542,7 +542,7 @@ func TestEverySourceIsShown(t *testing.T) {
 	}
 }
 
-// nameOf is what the name of a test holds that shows a source: R12, FAQ7, the page of an example.
+// nameOf matches the names of tests that show a source: they contain R12, FAQ7, the page of an example.
 func nameOf(id string) *regexp.Regexp {
 	kind, which, _ := strings.Cut(id, " ")
 	switch kind {

@@ -56,7 +56,7 @@ func (g *game) won(s Side, how string) {
 	}
 }
 
-// endTurn has both sides throw their dice away.
+// endTurn has both sides skip all their dice.
 func (g *game) endTurn() {
 	g.Helper()
 	for turn := g.p.Turn; g.p.Turn == turn && !g.p.Over(); {
@@ -115,7 +115,7 @@ func TestR49FAQ29AllocationAtLeastOneAfterDiceCameBack(t *testing.T) {
 		t.Errorf("allocation of %v", list)
 	}
 	tb.refuse("shadow: allocate dice=0", refusedLeastDice)
-	// The duty lasts a turn: no die has gone to the box since.
+	// The Shadow had to allocate a die in one turn only; none has gone into the box since.
 	tb.do("shadow: allocate dice=1")
 	tb.endTurn()
 	if list := tb.fits("shadow: allocate"); list[0] != "0" {
@@ -220,7 +220,7 @@ func TestRulebookP22OneCardWhereTheOtherDeckIsEmpty(t *testing.T) {
 	tb.told("deck-empty deck=free-character")
 }
 
-// hold gives a side the first cards of its character deck until its hand has so many.
+// fillHand gives a side the first cards of its character deck until its hand has so many.
 func (g *game) fillHand(s Side, n int) {
 	for c, _ := s.cards(); g.p.hand(s) < n; c++ {
 		g.p.Cards[c] = InHand

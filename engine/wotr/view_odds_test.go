@@ -10,8 +10,9 @@ import (
 	"redbook/engine/wotr/odds"
 )
 
-// fightOut fights a battle to its end through the real rules, as odds.Battle says: the attacker goes on for
-// so many rounds, nobody retreats or withdraws, casualties by policy. It returns what is left of both units.
+// fightOut fights a battle to its end by the real rules, as odds.Battle assumes: the attacker goes on for so
+// many rounds, nobody retreats or withdraws, casualties follow the policies. It returns the units left on
+// both sides.
 func fightOut(t *testing.T, p engine.Position, b odds.Battle, s Side,
 	chance engine.Chance) (attackers, defenders odds.Left) {
 	t.Helper()
@@ -174,8 +175,7 @@ func agree(t *testing.T, what string, want, got, tolerance *big.Rat) {
 	}
 }
 
-// What stands in a region makes the battle: leadership, Captains of the West, Saruman's elites, what the dice
-// must show.
+// The odds take from a region: leadership, Captains of the West, Saruman's elites, what the dice must show.
 func TestAttackOddsReadTheView(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Westemnet, "isengard:2r2e,sauron:2n,witch-king").
 		put(Edoras, "rohan:3r2l,aragorn,meriadoc").put(Orthanc, "saruman")
@@ -254,8 +254,8 @@ func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
 	}
 }
 
-// KA4, Rulebook p.32: while a battle goes on its odds are those of the rounds to come, between those who
-// fight: the first one until its dice are rolled. A rearguard does not count.
+// KA4, Rulebook p.32: while a battle goes on its odds are those of the rounds to come, between the figures
+// that fight. The first round counts until its dice are rolled. A rearguard does not count.
 func TestOddsOfABattleThatGoesOn(t *testing.T) {
 	f := rulersFight(t, FreePeoples, "rohan:5r,theoden", "sauron:5r")
 	odd := func(when string, fought int) {

@@ -42,7 +42,7 @@ func TestViewShowsThePhase(t *testing.T) {
 	}
 }
 
-// The trail is that of the newest action, still there when the next one is asked for, and gone when that
+// The trail is that of the newest action: it is still there when the next action is asked, and gone when that
 // begins.
 func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "southrons:5r").put(Westemnet, "rohan:1r").
@@ -161,8 +161,8 @@ func TestViewShowsControlAndSieges(t *testing.T) {
 	}
 }
 
-// What is used up this turn is seen; names are words, not numbers; face-down discards are seen by their owner
-// alone.
+// The view shows what has been used up this turn and has words, not numbers; only their owner sees face-down
+// discards.
 func TestViewShowsWhatIsUsedAndOwnSecrets(t *testing.T) {
 	p := inActions(t, []Face{EventFace}, []Face{EventFace}).p
 	p.Tokens[FreePeoples], p.TokenUsed[FreePeoples], p.RingUsed[Shadow] = tokensOf(tokenDraw, tokenPolitics),

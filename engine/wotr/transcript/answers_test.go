@@ -11,7 +11,7 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Each question has its answer in a step. The recorded games try most of them as play; these are the others.
+// Each kind of question is answered by a step. The recorded games cover most kinds; these are the others.
 func TestAnswers(t *testing.T) {
 	for _, test := range []struct{ question, step, want string }{
 		{"march.on", ``, "halt"},

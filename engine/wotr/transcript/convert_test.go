@@ -154,7 +154,7 @@ func TestReadRefusesWhatSaysNothing(t *testing.T) {
 	}
 }
 
-// Whatever a transcription says is either made an answer of, or used by chance, or told by an event; anything
+// Everything that a transcription says becomes an answer, is used by chance, or is told by an event; anything
 // else ends the record there, with the line.
 func TestNothingIsDropped(t *testing.T) {
 	for name, test := range map[string]struct{ line, want string }{
@@ -189,8 +189,8 @@ func TestNothingIsDropped(t *testing.T) {
 	}
 }
 
-// An army that goes three regions by Shadows Gather finds its way by trying. It arrives with the turn's last
-// action, and with it come the cards of the next one: a try must leave them where they are.
+// The way of an army that moves three regions by Shadows Gather is found by trying. The move is the turn's
+// last action, so a try also draws the cards of the next turn: that must use no draws up.
 func TestTriesUseNoDrawsUp(t *testing.T) {
 	text := strings.Replace(opening, `"SS2"`, `"SS7"`, 1)
 	n := 12

@@ -34,7 +34,7 @@ func gamesFolder(t *testing.T) string {
 	return folder
 }
 
-// tracked is what a tracker says of the end of a turn.
+// tracked is what a tracker notes at the end of a turn.
 type tracked struct {
 	Turn       int            `json:"turn"`
 	After      int            `json:"after"`
@@ -68,13 +68,14 @@ var recordedGames = []struct {
 	name     string
 	adjusted int
 	unnamed  int
-	but      []string // where the tracker says otherwise, and why that is not ours
+	but      []string // where the tracker differs, and why that is not our fault
 }{
 	{"three-turns", 0, 4, nil},
 	{"ring-destroyed", 4, 8, nil},
 	{"late-minions", 1, 7, nil},
 	{"sauron-banished", 12, 14, []string{
-		// While they overlook Threats and Promises we let it leave the table for a moment: the turn ends in it.
+		// The players overlooked Threats and Promises. A correction takes it off the table for a moment,
+		// during which the turn ends.
 		"turn 2: table: ours [the-palantir-of-orthanc], theirs [the-palantir-of-orthanc threats-and-promises]",
 	}},
 }
@@ -116,7 +117,7 @@ func TestRecordedGames(t *testing.T) {
 	}
 }
 
-// correctionsOf are those of a recorded game; the games themselves are not ours to keep.
+// correctionsOf reads the corrections of a recorded game; the games themselves are not ours to keep.
 func correctionsOf(t *testing.T, name string) []Correction {
 	t.Helper()
 	file, err := os.Open(filepath.Join("testdata", name+".corrections"))
@@ -134,7 +135,7 @@ func correctionsOf(t *testing.T, name string) []Correction {
 	return list
 }
 
-// unnamed lists what draws came to of which the transcription says nothing.
+// unnamed lists the outcomes of draws that the transcription does not mention.
 func unnamed(rec *engine.Record) []string {
 	var list []string
 	for _, l := range rec.Lines {
@@ -147,7 +148,7 @@ func unnamed(rec *engine.Record) []string {
 	return list
 }
 
-// compareEnd compares who has won.
+// compareEnd compares the winners.
 func compareEnd(t *testing.T, game *Game, result *Result) {
 	t.Helper()
 	end, over := wotr.Rules.Result(result.End)
@@ -159,7 +160,7 @@ func compareEnd(t *testing.T, game *Game, result *Result) {
 	}
 }
 
-// replayed replays the record as it stands as text.
+// replayed replays the record from its text.
 func replayed(t *testing.T, result *Result) {
 	t.Helper()
 	record, rules, err := engine.ParseRecord(result.Text(),
@@ -178,8 +179,8 @@ func replayed(t *testing.T, result *Result) {
 	}
 }
 
-// replayedWithoutCards leaves unnamed which cards were drawn: what people played, laid and discarded must
-// still be found, and the game end as it did.
+// replayedWithoutCards leaves drawn cards unnamed: those that people played, laid and discarded must still be
+// found, and the game must end as it did.
 func replayedWithoutCards(t *testing.T, result *Result) {
 	t.Helper()
 	open, cards := *result.Record, 0
@@ -238,7 +239,7 @@ func compareTurns(t *testing.T, game *Game, result *Result, path string, but []s
 	}
 }
 
-// differences lists what is not as the tracker says.
+// differences lists the differences from what the tracker says.
 func differences(game *Game, result *Result, want *tracked, view *wotr.View) []string {
 	var list []string
 	differ := func(what string, ours, theirs any) {
