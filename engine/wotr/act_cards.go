@@ -15,8 +15,8 @@ func drawCards(d Deck, n int) act {
 	}}
 }
 
-// putTileInPlay puts a special hunt tile beside the pool, where it waits for Mordor, or into the pool if the
-// Fellowship is there.
+// putTileInPlay puts a special hunt tile next to the pool, where it waits for Mordor, or into the pool if the
+// Fellowship is on the Mordor track.
 func putTileInPlay(t Tile) act {
 	return act{name: "put-tile-in-play", do: func(pl *play) {
 		p := pl.P
@@ -30,13 +30,13 @@ func putTileInPlay(t Tile) act {
 	}}
 }
 
-// huntTile draws a hunt tile, for a cause that says what is made of it.
+// huntTile draws a hunt tile. The cause decides what the tile does.
 func huntTile(why huntCause) act {
 	return act{name: "hunt-tile", do: func(pl *play) { callTile(pl, why, 0) }}
 }
 
-// challengeSauron draws hunt tiles together. If all are eyes, Strider or Aragorn is eliminated; else the eyes
-// leave the game. The others go back; none has another effect (FC14).
+// challengeSauron draws hunt tiles together. If all are eyes, Strider or Aragorn is eliminated; otherwise the
+// eyes leave the game. The other tiles go back without effect (FC14).
 func challengeSauron(count int) act {
 	return act{name: "challenge-sauron", do: func(pl *play) {
 		p := pl.P

@@ -8,8 +8,8 @@ import (
 
 // Action resolution (Rulebook pp.19-21): the sides take turns to use one die each.
 
-// turnFrame is the frame of the turn: Side is whose action it is, Face the die that pays (NoFace is a token),
-// Card the event card that it plays.
+// turnFrame is the frame of the turn: Side is the side whose action it is, Face the die that pays (NoFace for
+// a token), Card the event card that it plays.
 type turnFrame Frame
 
 func (f *turnFrame) rulers() *uint8 { return &f.Kind } // while Ruler dice are discarded: how far that is
@@ -70,8 +70,8 @@ func (p *Position) tellUnused(name string, s Side) engine.Fact {
 	return engine.Tell(name, faces...).In(Faces)
 }
 
-// nextAction gives the other side its turn; who has nothing left waits, and the other acts again and again
-// (Rulebook p.21).
+// nextAction gives the other side its turn. A side with nothing left waits while the other acts again and
+// again (Rulebook p.21).
 func nextAction(pl *play) {
 	p := pl.P
 	f := p.turnFrame()
@@ -95,8 +95,8 @@ func mayPass(p *Position, seat engine.Seat) bool {
 	return p.diceLeft(s) < p.diceLeft(s.Enemy()) || p.diceLeft(s) == 0
 }
 
-// pass lets the other side act. Who has passed may act later; only when all dice are used does he let the
-// token lie.
+// pass lets the other side act. A player who has passed may act later. Only when all dice are used does a
+// pass also decline the use of a token.
 func pass(pl *play, seat engine.Seat, _ engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	pl.Cover("passed")
@@ -162,8 +162,8 @@ func spend(pl *play, a engine.Action) {
 	pl.Goto(actionEnd)
 }
 
-// endAction is what follows every action. It runs again after each procedure that it begins, until nothing is
-// left to do: each of them takes figures away or asks for what may be drawn, which is asked for once.
+// endAction does what follows every action. It runs again after each procedure that it begins, until nothing
+// is left to do. That ends, because each procedure removes figures or asks something that is asked only once.
 func endAction(pl *play) {
 	p := pl.P
 	f := p.turnFrame()
@@ -186,12 +186,12 @@ func endAction(pl *play) {
 	pl.Goto(actionNext)
 }
 
-// boxMovingDie puts the die that has moved the Fellowship into the hunt box, now that all is over (R11),
-// unless The Last Battle still lies on the table (FS1).
+// boxMovingDie puts the die that has moved the Fellowship into the hunt box at the end of the action (R11),
+// unless The Last Battle is still on the table (FS1).
 //
-// Reading D6 (doubtful): the move that reveals the Fellowship discards the card at once, and its own die
-// comes to the box only afterwards (errata: "only at the very end"), so that die goes there. The other
-// reading: the card lay there when the die was used, which keeps it out.
+// Reading D6 (doubtful): a move that reveals the Fellowship discards the card at once, and its die comes to
+// the box only afterwards (errata: "only at the very end"), so the die goes there. The other reading: the
+// card was on the table when the die was used, which keeps the die out.
 func boxMovingDie(pl *play) {
 	p := pl.P
 	if p.onTable(TheLastBattle) {

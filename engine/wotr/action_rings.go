@@ -6,8 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// The Elven Rings (Rulebook p.21). To turn a die is no action: the same side then acts, with whichever die it
-// likes (R53).
+// The Elven Rings (Rulebook p.21). Turning a die is not an action: the same side then acts, with any of its
+// dice (R53).
 
 // ringVerb turns one of the own unused dice to another result.
 func ringVerb() verb {
@@ -46,8 +46,8 @@ func chooseNewFace(_ *Position, seat engine.Seat, a engine.Action, out []engine.
 	return out
 }
 
-// useElvenRing turns a die. One that shows the Eye now goes into the hunt box; if it was the last, the other
-// side goes on.
+// useElvenRing turns a die. A die that now shows the Eye goes into the hunt box; if it was the side's last
+// one, the other side goes on.
 func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	from, to := Face(a.Get("from")), Face(a.Get("to"))
@@ -64,8 +64,8 @@ func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-// giveRing takes a Ring that a side has used: the Free Peoples' goes to the Shadow, the Shadow's out of the
-// game. It is the side's Ring of this turn, also where a card asks for it (R60).
+// giveRing takes a Ring that a side has used: the Free Peoples' goes to the Shadow, the Shadow's leaves the
+// game. It counts as the side's Ring of this turn even if a card's price asked for it (R60).
 func giveRing(p *Position, s Side) {
 	p.Rings[s]--
 	p.RingUsed[s] = true

@@ -63,7 +63,7 @@ type Battle struct {
 	Sides [2]Round `json:"sides,omitzero"`
 }
 
-// Round is what one side has in the present round of a battle.
+// Round is the state of one side in the present round of a battle.
 type Round struct {
 	RollBonus   int8 `json:"rollBonus,omitzero"`   // on all dice of the combat roll
 	RerollBonus int8 `json:"rerollBonus,omitzero"` // on all dice of the leader re-roll
@@ -92,7 +92,7 @@ type Round struct {
 // hits are what a side has scored in this round and the enemy has not yet suffered.
 func (r *Round) hits() int { return max(0, int(r.RollHits+r.Turned+r.RerollHits+r.ExtraHits)) }
 
-// turn makes hits of misses, at most of as many as there are.
+// turn turns up to n misses into hits, as far as there are any.
 func (r *Round) turn(n int) {
 	n = min(n, int(r.Misses))
 	r.Turned += int8(n)
@@ -184,10 +184,10 @@ func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
 	return facts
 }
 
-// callBattle fights a battle to its end: a field battle from a region against the next, an assault or a
-// sortie within one; a field battle within one region is that of an army that has landed there and cannot
-// cease (ruling R147). Politics included. card is the event card that began it, or NoCard; rounds the rounds
-// of an assault.
+// callBattle fights a battle to its end, with its political effects: a field battle from a region against the
+// next one, an assault or a sortie within one region. A field battle within one region is that of an army
+// that has landed there and cannot cease (ruling R147). card is the event card that began it, or NoCard;
+// rounds are the rounds of an assault.
 func callBattle(pl *play, s Side, kind BattleKind, from, to Region, force Force, card Card, rounds int) {
 	pl.Call(battleBegin)
 	pl.P.Battle = Battle{
@@ -211,7 +211,7 @@ func (b *Battle) where(s Side) Region {
 	return b.To
 }
 
-// battleForce returns who fights for a side: of the defenders all, of the attackers those that are no
+// battleForce returns the figures that fight for a side: all defenders, and all attackers except the
 // rearguard (Rulebook p.29).
 func battleForce(p *Position, s Side) Force {
 	if s != p.Battle.Attacker {
@@ -268,8 +268,8 @@ func riding(p *Position) bool {
 		!p.Battle.Sides[FreePeoples].Silenced.has(GandalfTheWhite)
 }
 
-// beforeRound asks a defender with his stronghold behind him whether he withdraws into it (Rulebook p.32, FAQ
-// 25).
+// beforeRound asks a defender who has a stronghold in the region whether he withdraws into it (Rulebook p.32,
+// FAQ 25).
 func beforeRound(pl *play) {
 	if pl.P.mayWithdraw() {
 		pl.Goto(battleWithdraw)
@@ -328,7 +328,7 @@ func resolveStage(pl *play) {
 	}
 }
 
-// part returns what a side's card does at the present initiative, nil if nothing.
+// part returns what a side's card does at the present initiative, nil if it does nothing.
 func (b *Battle) part(s Side) func(*play, Side) {
 	if row := b.half(s); row != nil && !b.Cancelled[s] {
 		for _, part := range row.parts {

@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // Attacks (Rulebook pp.28-29): an army attacks the next region, the walls that it besieges, or its besiegers.
-// Whoever does not go stays behind as the rearguard.
+// Figures that do not go stay behind as the rearguard.
 
 // attackKind is a row of attacks: which attacks a card allows.
 type attackKind uint8
@@ -19,7 +19,7 @@ const (
 	attackKindCount
 )
 
-// attackRow is what sets an attack by a card apart. Nil conditions are none.
+// attackRow holds the conditions of an attack by a card. Nil means that there is no such condition.
 type attackRow struct {
 	card   Card
 	rounds int
@@ -164,9 +164,9 @@ func beginAttack(pl *play, s Side, kind attackKind, a engine.Action) {
 }
 
 // callLanding fights for the coast where the Corsairs have just landed (marchCorsairs), if the enemy has an
-// army there. In the open the battle starts at once and they cannot cease, also against besiegers of a lost
-// Dol Amroth, as relief from outside; their own besiegers they have joined, and assault the walls with them
-// (SS10, rulings R112, R147).
+// army there. Against an army in the open the battle starts at once and they cannot cease; that holds for
+// besiegers of a lost Dol Amroth too, whom they attack as relief from outside. Besiegers of their own side
+// they join, and assault the walls with them (SS10, rulings R112, R147).
 func callLanding(pl *play) {
 	p, landed := pl.P, &pl.P.Arrivals[0]
 	r := landed.Region

@@ -5,7 +5,8 @@ import "redbook/engine"
 // Casualties (Rulebook p.31): hit by hit a regular is removed or an elite reduced to a regular; two hits
 // remove an elite.
 
-// lossFrame is the frame of a loss, and of a forced retreat that may become one: an army of Side in From.
+// lossFrame is the frame of a loss, and of a forced retreat that may become a loss, of an army of Side in
+// From.
 type lossFrame Frame
 
 func (f *lossFrame) hits() *int8    { return &f.Left }
@@ -13,7 +14,7 @@ func (f *lossFrame) source() *uint8 { return &f.Kind } // of the hits
 
 func (p *Position) loss() *lossFrame { return (*lossFrame)(p.Here()) }
 
-// What hits come from.
+// The sources of hits.
 const (
 	inFight          uint8 = iota // the force that fights suffers
 	byEvent                       // the army of a region suffers, outside battle
@@ -21,7 +22,7 @@ const (
 )
 
 // Losses names what hits may do to figures, by nation: regulars removed, elites removed by two hits each,
-// elites reduced. Its values are those of Figures, with a reduction where the leaders stand.
+// elites reduced. Its values are those of Figures, with reductions in the place of leaders.
 var Losses = engine.NewDomain("loss", lossNames()...).Grouped(Nations, nationOfLoss)
 
 const reduction = Leader
@@ -63,8 +64,8 @@ func callBattleHits(pl *play, s Side, hits int) {
 	}
 }
 
-// callHits has a side take hits on its army in a region outside battle (Rulebook p.22, FAQ 15). When it is
-// destroyed, leaders go; Nazgûl and characters go with it only if withCharacters.
+// callHits has a side take hits on its army in a region outside battle (Rulebook p.22, FAQ 15). When the army
+// is destroyed its leaders are removed; its Nazgûl and characters are only if withCharacters.
 func callHits(pl *play, s Side, r Region, hits int, withCharacters bool) {
 	if hits > 0 {
 		callLoss(pl, s, r, hits, eventKind(withCharacters))
@@ -169,8 +170,8 @@ func checkLosses(force *Force, counts []engine.Count, hits int) *engine.Refusal 
 	return nil
 }
 
-// sampleLosses picks unit after unit until the hits are used up; what then is left over is taken by removing
-// elites that were to be reduced.
+// sampleLosses picks unit after unit until the hits are used up. If hits are left over it removes elites that
+// were to be reduced.
 func sampleLosses(force *Force, hits int, pick func(int) int) []engine.Count {
 	left, pool := *force, []Figure{}
 	for kind := range unitCount {
@@ -269,8 +270,8 @@ func (p *Position) replacements(n Nation) int {
 	return int(p.Casualties[kind]) + int(p.Reinforcements[kind])
 }
 
-// reduceElites puts regulars in the place of elites: from the casualties, else from the reinforcements; where
-// there is none, the elite is gone (Rulebook p.31, ruling R103). It returns how many were replaced.
+// reduceElites replaces elites by regulars from the casualties, then from the reinforcements. Where there is
+// no regular the elite is removed (Rulebook p.31, ruling R103). It returns how many were replaced.
 func reduceElites(p *Position, r Region, elite Figure, n int, fighting *Force) (replaced int) {
 	regular := elite - Figure(Elite)
 	for range n {
@@ -321,7 +322,7 @@ func buryWiped(pl *play) {
 	}
 }
 
-// endLoss does what the end of an army outside battle leads to.
+// endLoss settles what follows when an army is destroyed outside battle.
 func endLoss(pl *play) {
 	f := *pl.P.loss()
 	pl.Return()
@@ -330,9 +331,9 @@ func endLoss(pl *play) {
 	}
 }
 
-// buryArmy does what follows when an event has removed all units of an army: the Free Peoples' leaders go;
-// Nazgûl and characters only if withCharacters (Rulebook p.22, FAQ 15). A garrison that is gone leaves its
-// stronghold to the besiegers.
+// buryArmy settles what follows when an event has removed all units of an army: the Free Peoples' leaders are
+// removed, Nazgûl and characters only if withCharacters (Rulebook p.22, FAQ 15). The besiegers take the
+// stronghold of a destroyed garrison.
 func buryArmy(pl *play, s Side, r Region, withCharacters bool) {
 	p := pl.P
 	if withCharacters {

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// At the start of each round both sides may lay a combat card: the attacker says whether he does, then the
-// defender, who sees no more than the back; then both are turned over (Rulebook p.29, ruling R63).
+// Laying combat cards: at the start of each round the attacker may lay one, then the defender, who sees only
+// the back of the attacker's; then both are turned over (Rulebook p.29, ruling R63).
 
 func layingSteps(all []step) {
 	all[battleLayAttack] = layStep("battle.lay-attack",
@@ -100,7 +100,7 @@ func layNothing(pl *play, seat engine.Seat, _ engine.Action) {
 	allLaid(pl)
 }
 
-// allLaid goes on when a side has chosen, or could not.
+// allLaid goes on when a side has laid a card, declined, or was not asked.
 func allLaid(pl *play) {
 	if pl.P.Step() == battleLayAttack {
 		pl.Goto(battleLayDefence)

@@ -95,7 +95,7 @@ func standGround(pl *play, _ engine.Seat, _ engine.Action) {
 }
 
 // callScouts has the defender retreat or withdraw into his stronghold in the middle of a round, which ends
-// the battle; if he can do neither, nothing happens.
+// the battle. If he can do neither, nothing happens.
 func callScouts(pl *play) {
 	p := pl.P
 	if !mayRetreat(p) && !p.mayWithdraw() {

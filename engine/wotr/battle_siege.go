@@ -89,12 +89,12 @@ func occupy(pl *play, _ engine.Seat, a engine.Action) {
 func stayBack(pl *play, _ engine.Seat, _ engine.Action) {
 	b := &pl.P.Battle
 	pl.Tell("stayed-back", tellSide("side", b.Attacker), tellRegion("region", b.From))
-	leave(pl, b.To) // besiegers who are gone besiege no longer, whoever stays away
+	leave(pl, b.To) // a siege ends when the besiegers are gone, whether or not anybody moves in
 	pl.Goto(battleOver)
 }
 
-// moveIn does what it leads to that the attackers stand where the defenders stood: the region is taken, or
-// its stronghold besieged.
+// moveIn settles what follows when the attackers have moved into the defenders' region: they take it, or
+// besiege its stronghold.
 func moveIn(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	pl.Tell("moved-in", tellSide("side", b.Attacker), tellRegion("from", b.From), tellRegion("region", b.To),

@@ -22,8 +22,8 @@ type eventRow struct {
 	acts []act // none if all that the card does is to lie on the table
 }
 
-// act is a verb of a card's row. It runs in the frame of the card, which goes on with its next act when the
-// act returns: it may call a procedure, or go to a step that asks.
+// act is a verb of a card's row. It runs in the frame of the card, and may call a procedure or go to a step
+// that asks. When it returns the card goes on with its next act.
 type act struct {
 	name string // by which a card that is half done is stored
 	id   actID
@@ -36,9 +36,9 @@ type act struct {
 	toNation func(pl *play, n Nation)
 }
 
-// actID is an act as a frame remembers it. It is stored by its name; a second one of the same name in a row
-// has a number behind it. So a row may get another act while a game sleeps in the middle of the card. Only
-// the names are stored, so ids may shift.
+// actID is an act as a frame remembers it. It is stored by its name; a second act of the same name in a row
+// has a number after it. Since only names are stored, ids may change, and a row may get another act while a
+// stored game is in the middle of the card.
 type actID uint8
 
 // actNames are the names of all acts, by their ids; 0 is before the first.
@@ -204,8 +204,8 @@ func callCard(pl *play, s Side, c Card) {
 	f.Side, f.Card = s, c
 }
 
-// cardFrame is the frame of a card: Card is the card, Act the act begun last, Side who answers what the act
-// asks.
+// cardFrame is the frame of a card: Card is the card, Act the act begun last, Side the side that answers what
+// the act asks.
 type cardFrame Frame
 
 func (f *cardFrame) region() *Region       { return &f.To }    // that the card speaks of, once it is chosen

@@ -2,9 +2,9 @@ package wotr
 
 import "redbook/engine"
 
-// Cards on the table (Rulebook p.22): how they leave it, and what draws cards bring. A card that goes when
-// something happens, not when something is no longer so, is discarded where that stands: by a declaration, a
-// reveal, a nation's advance.
+// Cards on the table (Rulebook p.22): how they leave it, and what draws cards bring. This file sweeps away
+// cards whose condition has lapsed. Cards that an event discards (a declaration, a reveal, a nation's
+// advance) are discarded by the rule of that event.
 
 // sweepTable discards cards on the table whose condition no longer holds (Rulebook p.22, R33, R59).
 func sweepTable(pl *play) {
@@ -57,7 +57,7 @@ func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
 	return false
 }
 
-// friendsOfGondor can make Denethor see reason.
+// friendsOfGondor are the characters whose presence allows any die to discard Denethor's Folly.
 const friendsOfGondor = characterSet(1<<GandalfTheGrey | 1<<GandalfTheWhite | 1<<Aragorn)
 
 // handOf appends the cards of a symbol in a side's hand.
@@ -121,8 +121,8 @@ func whyNotDiscardable(p *Position, _ engine.Seat, a engine.Action, v engine.Val
 	}
 }
 
-// payForDiscard pays the price. The two cards from the hand lie face up: face down are those that exceed the
-// hand limit (Rulebook p.22), while a price must show that it is the right one.
+// payForDiscard pays the price. The two cards from the hand are discarded face up, because everyone must see
+// that they are the right ones; only cards above the hand limit go face down (Rulebook p.22).
 func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 	p, s, c := pl.P, sideOf(seat), Card(a.Get("card"))
 	pl.Cover("discarded-from-table")

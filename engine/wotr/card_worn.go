@@ -31,8 +31,8 @@ func callWorn(pl *play) {
 	}
 }
 
-// beginWorn asks the Shadow if there is something to discard, now that the Companion has left and his cards
-// with him. All of that is public: cards show their backs.
+// beginWorn asks the Shadow if there is something to discard, once the Companion and the cards that need him
+// have gone. Whether it asks is public: everyone sees the backs of cards.
 func beginWorn(pl *play) {
 	p := pl.P
 	if p.charactersInHand() > 0 || len(p.freeTable()) > 0 {

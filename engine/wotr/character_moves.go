@@ -104,8 +104,8 @@ func callMoveCharacters(pl *play, s Side, m characterMove) {
 	}
 }
 
-// callRide has the Free Peoples move a Companion, with any others of his region, straight to one of some
-// regions, out of a siege too (FC22).
+// callRide has the Free Peoples move a Companion, with any others of his region, directly to one of some
+// regions, even out of a siege (FC22).
 func callRide(pl *play, who Character, to regionSet) {
 	p := pl.P
 	at := p.Where[who]
@@ -212,7 +212,7 @@ func bagOfMovers(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
 	return bag
 }
 
-// rideWith keeps the rider in his group.
+// rideWith allows only groups with the rider in them.
 func rideWith(who Character,
 	all []engine.Count) (check func([]engine.Count) *engine.Refusal, sample func(func(int) int) []engine.Count) {
 	check = func(counts []engine.Count) *engine.Refusal {
@@ -285,9 +285,9 @@ func coverMove(pl *play, who *Force, to Region) {
 	}
 }
 
-// arrived does what the end of a Companion's movement, or his coming into play, leads to: in a city or
-// stronghold that the enemy does not control, besieged or not, he rouses its nation if his card says so
-// (Rulebook p.34, R75). The Shadow's rouse nobody.
+// arrived settles what follows when a Companion ends a move or comes into play: in a city or stronghold that
+// the enemy does not control, besieged or not, he activates its nation if his card says so (Rulebook p.34,
+// R75). Characters of the Shadow activate no nation.
 func arrived(pl *play, who characterSet, r Region) {
 	p := pl.P
 	if k := regions[r].settlement; k != City && k != Stronghold || !p.controls(FreePeoples, r) {

@@ -2,8 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// The choices that combat cards leave to whoever laid them (Rulebook pp.23, 29). The frame remembers whose
-// they are (Side).
+// The choices that combat cards leave to the side that laid them (Rulebook pp.23, 29): Side of the frame.
 
 func combatSteps(all []step) {
 	figure := field{Name: "figure", Domain: Figures, Choices: chooseVictims, Why: whyNotVictim}
@@ -173,7 +172,7 @@ func (p *Position) victims(by Side) Force {
 	return f
 }
 
-// chooseFallen asks whom the hits of the own re-roll fell, if there is anybody.
+// chooseFallen asks which enemy figure the hits of the own re-roll eliminate, if there is any.
 func chooseFallen(pl *play, by Side) {
 	if f := pl.P.victims(by); f.empty() {
 		withoutEffect(pl, by)
@@ -202,7 +201,7 @@ func fell(pl *play, whose Side, kind Figure, by Side) {
 	slay(pl, whose, &f)
 }
 
-// slayChosen fells one of the enemy. The Blade does so instead of one of the hits.
+// slayChosen eliminates an enemy figure. With the Blade of Westernesse that replaces one of the hits.
 func slayChosen(pl *play, seat engine.Seat, a engine.Action) {
 	by := sideOf(seat)
 	fell(pl, by.Enemy(), Figure(a.Get("figure")), by)
@@ -212,7 +211,7 @@ func slayChosen(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Return()
 }
 
-// sacrifice has one of the own die for hits: a leader for one, a Companion for as many as his level.
+// sacrifice eliminates an own figure to cancel hits: a leader cancels one, a Companion as many as his level.
 func sacrifice(pl *play, seat engine.Seat, a engine.Action) {
 	by, kind := sideOf(seat), Figure(a.Get("figure"))
 	spared := 1

@@ -107,8 +107,8 @@ func (p *Position) onTable(c Card) bool { return p.Cards[c] == OnTable }
 // hand counts the cards in the hand of whoever decides for a side now.
 func (p *Position) hand(s Side) int { return p.handSize(p.seatOf(s)) }
 
-// drawCard has a player draw a card from a deck, if it has one. Nobody sees what could have come: that tells
-// what the others hold.
+// drawCard has a player draw a card from a deck that is not empty. Nobody sees the cards that could have
+// come, since they would tell what the others hold.
 func drawCard(pl *play, seat engine.Seat, d Deck) {
 	p := pl.P
 	rest := make([]engine.Value, 0, cardsPerDeck)
@@ -127,8 +127,8 @@ func drawCard(pl *play, seat engine.Seat, d Deck) {
 		tellCard("card", c).Only(engine.SeatsOf(seat)))...)
 }
 
-// drawForTurn draws a card from each deck; then who holds too many discards (R144). Where partners share a
-// side partners_hands.go goes on, and in the first turn alone each of them draws from each deck.
+// drawForTurn draws a card from each deck; then players with too many cards discard (R144). Where partners
+// share a side, each of them draws from each deck in the first turn only; partners_hands.go does the rest.
 func drawForTurn(pl *play) {
 	p := pl.P
 	for d := FreeCharacterDeck; d < deckCount; d++ {
@@ -190,7 +190,7 @@ func discardFromTable(pl *play, c Card) {
 	pl.Tell("left-table", tellCard("card", c))
 }
 
-// holder returns in whose hand a card is, or was: its side's player, where he is alone.
+// holder returns the seat in whose hand a card is, or was: where a side has one player, his.
 func (p *Position) holder(c Card) engine.Seat {
 	if s := c.deck().Side(); !p.Partners[s] {
 		return engine.Seat(s)

@@ -7,8 +7,8 @@ import (
 )
 
 // The Fellowship (Rulebook chapter VIII): where it is, how it moves and hides. Its phase stands in
-// fellowship_phase.go, its guide in fellowship_guide.go, its parting in fellowship_separate.go, the Mordor
-// track in fellowship_mordor.go; what the hunt does to it in hunt.go.
+// fellowship_phase.go, its guide in fellowship_guide.go, Companions who leave it in fellowship_separate.go,
+// the Mordor track in fellowship_mordor.go; the hunt in hunt.go.
 
 // lastProgress is the last step of the Fellowship track: the marker cannot go farther.
 const lastProgress = 12
@@ -119,7 +119,7 @@ func (p *Position) haven(r Region) bool { return home(r) && p.unconquered(r) }
 // controls it.
 func home(r Region) bool { return worth(r) > 0 && owner(r) == FreePeoples }
 
-// checkFellowship holds what is true of the Fellowship between two actions.
+// checkFellowship checks what must be true of the Fellowship between two actions.
 func (p *Position) checkFellowship() error {
 	switch able := p.mayGuide(); {
 	case able == 0 && p.Guide != Gollum, able != 0 && !able.has(p.Guide):

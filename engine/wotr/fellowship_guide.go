@@ -50,9 +50,9 @@ func fieldOfGuide(among func(*Position) characterSet) field {
 	}
 }
 
-// settleGuide follows a change of the Fellowship: who alone has the highest level becomes its guide, the Free
-// Peoples choose among several even if the old guide is one of them (Rulebook p.36), and Gollum comes at the
-// very moment when the last Companion has left. It may call a procedure.
+// settleGuide settles the guide after a change of the Fellowship. A Companion who alone has the highest level
+// becomes the guide; among several the Free Peoples choose, even if the old guide is one of them (Rulebook
+// p.36). Gollum becomes the guide as soon as the last Companion has left. It may call a procedure.
 func settleGuide(pl *play) {
 	p := pl.P
 	switch able := p.mayGuide(); able.count() {
@@ -67,7 +67,7 @@ func settleGuide(pl *play) {
 	}
 }
 
-// becomeGuide tells only of a guide who is new.
+// becomeGuide makes a character the guide, and tells it if he was not the guide before.
 func becomeGuide(pl *play, c Character) {
 	if pl.P.Guide == c {
 		return

@@ -3,8 +3,9 @@ package wotr
 import "redbook/engine"
 
 // The Fellowship phase (Rulebook pp.18, 38-39): the Free Peoples may declare where the Fellowship is, then
-// change its guide, and enter Mordor from its gates. One question holds all that can be done now, so that a
-// turn in which nothing is wanted takes one answer, and one in which nothing is possible none.
+// change its guide, and enter Mordor from its gates. One question offers everything that can be done now, so
+// that a turn in which the player wants nothing takes one answer, and a turn in which nothing is possible
+// takes none.
 
 // phaseFrame is the frame of the phase.
 type phaseFrame Frame
@@ -72,8 +73,8 @@ func beginFellowshipPhase(pl *play) {
 	pl.Call(fellowshipPhase)
 }
 
-// nextOfPhase asks while there is something to do. For a declaration of which nothing would come it does not:
-// see mayDeclare.
+// nextOfPhase asks while there is something to do. It does not ask for the sake of a declaration without
+// consequences: see mayDeclare.
 func nextOfPhase(pl *play) {
 	p, seat := pl.P, pl.P.seatOf(FreePeoples)
 	if mayDeclare(p, seat) && (p.Progress > 0 || p.restMatters(p.Bearers)) || mayChangeGuide(p, seat) ||
@@ -86,7 +87,7 @@ func nextOfPhase(pl *play) {
 
 func travelOn(pl *play, _ engine.Seat, _ engine.Action) { endPhase(pl) }
 
-// endPhase discards what the phase has made pointless, as after every action.
+// endPhase discards cards on the table whose condition has lapsed, as after every action.
 func endPhase(pl *play) {
 	sweepTable(pl)
 	pl.Return()
@@ -189,8 +190,8 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-// takeRest does what a declaration leads to where it is made: at once, so before the Balrog comes (Rulebook
-// pp.34, 39).
+// takeRest settles what a declaration leads to in its region. That happens at once, before the Balrog comes
+// (Rulebook pp.34, 39).
 func takeRest(pl *play) {
 	p := pl.P
 	if p.onTable(TheLastBattle) {

@@ -153,10 +153,10 @@ func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 	leaveFellowship(pl, who, to)
 }
 
-// leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated;
-// then the guide is settled (asked if there is a choice). On the Mordor track nobody comes to a region
-// (R133); off it, hobbits are taken alive. Cards on the table that need who has left go at once (Rulebook
-// p.22). It may call procedures, and is called once in a step.
+// leaveFellowship takes Companions out of the Fellowship: to a region of the map or, if that is Nowhere, out
+// of the game. Then it settles the guide, which may ask. On the Mordor track nobody comes to a region (R133);
+// elsewhere hobbits are taken alive. Cards on the table that need a Companion who has left go at once
+// (Rulebook p.22). It may call procedures, and may be called only once in a step.
 func leaveFellowship(pl *play, who characterSet, to Region) {
 	p := pl.P
 	if p.InMordor {

@@ -138,9 +138,10 @@ func releaseCrebain(pl *play, _ Card) {
 	pl.Goto(huntThrow)
 }
 
-// throwHunt rolls, and rolls failed dice again where somebody helps to search. The Shadow may leave that
-// (Rulebook p.41): it is asked while no die has succeeded, since then a second roll decides whether a tile is
-// drawn at all. After a success it can only make an eye worse, so nobody is asked.
+// throwHunt rolls, and re-rolls failed dice where something helps the Shadow to search. The Shadow may
+// decline that (Rulebook p.41). It is asked while no die has succeeded, since then the re-roll decides
+// whether a tile is drawn at all. After a success a re-roll can only make an eye worse for the Free Peoples,
+// so the Shadow is not asked.
 func throwHunt(pl *play) {
 	p := pl.P
 	p.trace(traceHunt, Shadow, Nowhere, p.Bearers)

@@ -46,7 +46,7 @@ func weighTile(pl *play) {
 	}
 }
 
-// lighten takes something off the burden and looks at what is left.
+// lighten reduces the burden and goes on with the rest.
 func lighten(pl *play, n int) {
 	f := pl.P.tile()
 	*f.left() = max(0, *f.left()-int8(n))
@@ -110,13 +110,13 @@ func gollumMayHelp(p *Position, _ engine.Seat) bool {
 	return p.Guide == Gollum && p.guideMayHelp() && !p.Revealed && !p.shows() && !p.restsSafely(f.cause())
 }
 
-// letGollumReveal notes that he does: the Fellowship is revealed when the tile's other effects are over
+// letGollumReveal notes that Gollum reveals the Fellowship, which happens after the tile's other effects
 // (endTile).
 //
-// Reading D3 (doubtful): that is a reveal like every other, so the figure moves, and each Shadow stronghold
-// on its path draws a tile (Rulebook p.39, FAQ 6, R137); on those Gollum cannot help again, for the
-// Fellowship is no longer hidden. The other reading: the tile has not revealed them, and a reveal of their
-// own will draws none.
+// Reading D3 (doubtful): that is a reveal like every other, so the figure moves, and a tile is drawn for each
+// Shadow stronghold on its path (Rulebook p.39, FAQ 6, R137). Gollum cannot help against those tiles, because
+// the Fellowship is no longer hidden. The other reading: the tile has not revealed the Fellowship, and a
+// reveal by choice draws no tiles.
 func letGollumReveal(pl *play, _ engine.Seat, _ engine.Action) {
 	coverNewGuide(pl)
 	*pl.P.tile().helped() = Gollum

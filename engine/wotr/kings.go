@@ -49,7 +49,7 @@ var kingsParts = engine.NewDomain("kings-part", kingsRuleNames...)
 // kings tells whether a part of the expansion is in the game.
 func (p *Position) kings(part kingsRules) bool { return p.Kings.Rules&part != 0 }
 
-// Kings is what everyone knows of the expansion's matters in a game.
+// Kings is the public part of the expansion's state.
 type Kings struct {
 	Rules kingsRules `json:"rules,omitzero"`
 	Ruler [2]bool    `json:"ruler,omitzero"` // whose Ruler die is in the pool this turn
@@ -83,7 +83,7 @@ const (
 	dreadOption  = "dread"
 )
 
-// kingsOptions are the options of the expansion; without kings=on the others say nothing.
+// kingsOptions are the options of the expansion; without kings=on the others have no effect.
 var kingsOptions = []engine.Option{
 	{Name: kingsOption, Values: []string{"off", "on"}},
 	{Name: tilesOption, Values: []string{"hidden", "open"}, Under: kingsOption},
@@ -110,7 +110,7 @@ func kingsRulesOf(o engine.Options) kingsRules {
 	return rules
 }
 
-// kingsOfMiddleEarth is what the expansion adds to the base game's lists, and when it has its say.
+// kingsOfMiddleEarth is what the expansion adds to the base game's lists, and the moments at which it acts.
 func kingsOfMiddleEarth() addition {
 	return addition{
 		options: kingsOptions,
@@ -173,7 +173,7 @@ func (p *Position) characterEnd() Character {
 	return Brand
 }
 
-// checkKings holds what is always true of the sovereigns and their tiles (K15).
+// checkKings checks what must always be true of the sovereigns and their tiles (K15).
 func (p *Position) checkKings() error {
 	for c := Brand; c < Brand+sovereignCount; c++ {
 		switch n := p.tilesOn(c); {
@@ -210,7 +210,7 @@ func withoutKings(p *Position) *engine.Refusal {
 	return refuseIf(!p.kings(withKings), refusedWithoutKings)
 }
 
-// kingsEvents and kingsPaths are what games with the expansion alone tell and take.
+// kingsEvents and kingsPaths are the events and rule paths that only games with the expansion have.
 func kingsEvents() []engine.EventDef {
 	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents,
 		abilityEvents, rulerBattleEvents, rulerCardEvents, kingsCombatEvents)
@@ -222,8 +222,7 @@ func kingsPaths() []string {
 		rulersPaths())
 }
 
-// absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles,
-// chieftains.
+// absentPaths are the paths for cards, combat halves, tiles and chieftains that are not in a game.
 func absentPaths(kings bool) []string {
 	var list []string
 	for _, c := range absentCards(kings) {

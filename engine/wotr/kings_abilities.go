@@ -2,10 +2,10 @@ package wotr
 
 import "redbook/engine"
 
-// What awakened sovereigns can do as an action (KA1 to KA5). The first ability of a card asks for a Muster
-// result of any die; the second for a certain result of the Ruler die, where a Will of the West serves for
-// any (K4.5), and a ruler token makes it (kings_tokens.go). What they do in a battle stands in
-// kings_battle.go.
+// What awakened sovereigns can do as an action (KA1 to KA5). The first ability of a card needs a Muster
+// result of any die. The second needs a given result of the Ruler die: a Will of the West on it serves as any
+// result (K4.5), and a ruler token turns it to the one needed (kings_tokens.go). What they do in a battle
+// stands in kings_battle.go.
 
 // rallyFrame is the frame of a rally, which recruits figure by figure.
 type rallyFrame Frame

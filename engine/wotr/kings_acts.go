@@ -165,14 +165,14 @@ func cleanses(c Character) act {
 
 func canCleanse(c Character) condition { return func(p *Position) bool { return p.mayCleanse(c) } }
 
-// cleansesHim does so with the sovereign that the card speaks of, if that is possible.
+// cleansesHim does the same for the sovereign that the card speaks of, if that is possible.
 func cleansesHim() act {
 	return when(func(p *Position) bool { return sovereignChosen(p) && p.mayCleanse(*p.card().character()) },
 		act{name: "cleanse", do: func(pl *play) { cleanse(pl, *pl.P.card().character()) }})
 }
 
-// recruitsBeside recruits so many units of his nation in the sovereign's region, if whoever plays the card
-// may (Rulebook chapter XI): a tile of his anybody takes off (K13.1).
+// recruitsBeside recruits so many units of the sovereign's nation in his region, if the player of the card
+// may recruit them (Rulebook chapter XI). Any player may take off a tile (K13.1).
 func recruitsBeside(units int8) act {
 	mine := func(p *Position) bool {
 		return sovereignChosen(p) && p.ownNations(FreePeoples).has(p.card().character().sovereign().nation)
@@ -218,7 +218,7 @@ func looksAt(mayDecline bool) act {
 	}})
 }
 
-// tellTilesOf tells which tiles lie on a sovereign, to who looks at them and to who knows them.
+// tellTilesOf tells which tiles lie on a sovereign, to the players who look at them or know them already.
 func (p *Position) tellTilesOf(c Character) engine.Fact {
 	var list []engine.Value
 	for t, n := range p.taintOf(c) {
@@ -273,9 +273,9 @@ func chose(what deed) condition { return func(p *Position) bool { return *p.card
 
 // --- recruiting figure by figure
 
-// calls recruits figures one by one in settlements of their nations; of a nation of the Free Peoples
-// comes one alone. Partners recruit for their own nations alone (Rulebook chapter XI), so that Men of Little
-// Villages brings each of them fewer than four.
+// calls recruits figures one by one in settlements of their nations, at most one of each nation of the Free
+// Peoples. Partners recruit for their own nations alone (Rulebook chapter XI), so that Men of Little Villages
+// brings each of them fewer than four.
 func calls(kinds func(p *Position) Force, some where, count func(p *Position) int) act {
 	return act{name: "call", do: func(pl *play) {
 		f := pl.P.card()

@@ -118,7 +118,7 @@ func awaken(pl *play, c Character, where Region) {
 	arrived(pl, characterSet(0).with(c), where)
 }
 
-// returnTaint puts all tiles of a sovereign back into the pool, and tells how many.
+// returnTaint puts all tiles of a sovereign back into the pool and tells how many.
 func returnTaint(pl *play, c Character) {
 	p := pl.P
 	n := p.tilesOn(c)

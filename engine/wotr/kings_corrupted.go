@@ -41,7 +41,7 @@ func spoilIfDue(pl *play, c Character) {
 			shown = append(shown, engine.Value(t))
 		}
 		if n > 0 && !Tile(t).king() && (highest == NoTile || tiles[t].value >= tiles[highest].value) {
-			highest = Tile(t) // of two kinds of one value the table has that which reveals behind the other
+			highest = Tile(t) // of two kinds with one value the one that reveals comes later in the table
 		}
 	}
 	p.taintOf(c)[highest]--

@@ -57,8 +57,8 @@ func (p *Position) hasRuler(s Side) bool {
 	return p.in(OnMap)&rulers&charactersOf(s) != 0
 }
 
-// recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is
-// done once a turn.
+// recoverRulers begins a turn: it settles which sides have their Ruler die in the pool (K4.1), and resets
+// what can be done once a turn.
 func recoverRulers(pl *play) {
 	p := pl.P
 	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}

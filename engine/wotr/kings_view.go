@@ -69,7 +69,7 @@ func (p *Position) aimedAt(c Character) bool {
 	return false
 }
 
-// standing is what has become of a sovereign, in a word.
+// standing names a sovereign's state: leader, awakened, corrupted or out.
 func (p *Position) standing(c Character) string {
 	switch p.State[c] {
 	case Aside:

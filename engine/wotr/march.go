@@ -236,8 +236,8 @@ func walkInto(pl *play, from, to Region) {
 	pl.Goto(marchOn)
 }
 
-// endMarch ends the march of a company: it does not move again in this action, and Companions rouse where
-// they have come to. The next army may move.
+// endMarch ends the march of a company, which does not move again in this action. Companions activate nations
+// where they have come to. The next army may move.
 func endMarch(pl *play) {
 	p := pl.P
 	f := p.march()

@@ -21,8 +21,8 @@ const (
 	marchCorsairs
 )
 
-// march is a row. What it leaves open is as for an Army result: any army that is not shut up in a stronghold,
-// to a region over the border that is free for it.
+// march is a row. Fields that are not set allow what an Army result does: any army that is not besieged may
+// move, to an adjacent region that is free for it.
 type march struct {
 	most    int8        // how many armies may move
 	least   int8        // how many must, if they can
@@ -39,7 +39,7 @@ type march struct {
 // destination finds where a march may end.
 type destination func(p *Position) regionSet
 
-// company is who must be among those that move.
+// company says which figures must be among those that move.
 type company uint8
 
 const (

@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Which figures may march where (Rulebook pp.26-28, 35). Choices, the check of what arrives and the reasons
-// of refusals all ask a marcher.
+// Which figures may march where (Rulebook pp.26-28, 35). What is offered, what is accepted and the reasons of
+// refusals all come from a marcher.
 
 // marcher is a side that moves armies by a row.
 type marcher struct {
@@ -16,7 +16,8 @@ type marcher struct {
 	// another army that it could join.
 	start, at Region
 	load      int // its units
-	// they are all who besiege the region where they start: once they have left, it is closed to them
+	// they are all of the besiegers of the region where they start, which is closed to them once they have
+	// left
 	lifts bool
 }
 
@@ -98,7 +99,7 @@ func (m *marcher) enters(who nationSet, r Region) bool {
 		r) == NoCard
 }
 
-// setsOut looks at the board as it will be when so many units have left a region: where they are all of the
+// setsOut accounts for the board as it will be when so many units have left a region: if they are all of the
 // besiegers, the siege is over, and an enemy army holds the region (Rulebook p.32).
 func (m *marcher) setsOut(from Region, units int) {
 	m.start = from

@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // Recruiting by event cards (Rulebook p.27). What a card gives in one region is a levy; the side chooses the
-// region, and which units are elites, where there is a choice. As much is done as can be (R56).
+// region, and which units are elites, where there is a choice. It is carried out as far as possible (R56).
 
 // levy is what an event card recruits in one region: figures of one nation.
 type levy struct {
@@ -109,8 +109,7 @@ func (p *Position) levyPlaces(f *levyFrame) []Region {
 	return list
 }
 
-// nextLevy asks for the next region of a levy. Where the order of the regions decides nothing, nobody is
-// asked.
+// nextLevy asks for the next region of a levy, unless the order of the regions makes no difference.
 func nextLevy(pl *play) {
 	p := pl.P
 	f := p.levy()

@@ -2,14 +2,15 @@ package wotr
 
 import "redbook/engine"
 
-// Standing orders: what a player says beforehand, so that the other need not wait for it. They are no part of
-// the rules: each gives an answer that could be given by hand. Those for battles stand in order_battle.go,
-// those for losses in order_losses.go, those for the Fellowship, the hunt and the dice in order_hunt.go.
+// Standing orders: answers that a player gives beforehand, so that the other player need not wait for them.
+// They are no part of the rules: each gives an answer that could be given by hand. Those for battles stand in
+// order_battle.go, those for losses in order_losses.go, those for the Fellowship, the hunt and the dice in
+// order_hunt.go.
 //
 // Whether an order answers follows from public knowledge alone, so that a question that stays open tells
 // nothing; so a card that cannot be laid is not laid, and nobody is asked. The exceptions are marked Leaves.
-// A limit that an order names (so many hits, so many enemies) says what it is about: beyond it the player is
-// asked and the order stays. What it does not foresee breaks it off.
+// A limit that an order names (so many hits, so many enemies) belongs to its subject: beyond it the player is
+// asked and the order stays. An order breaks off when something happens that it does not provide for.
 
 type order = engine.Order[Position]
 
@@ -56,7 +57,7 @@ func orders() []order {
 	}, added(func(a *addition) []order { return a.orders })...)
 }
 
-// notAsked is what an order says to a question that it is not about.
+// notAsked is an order's answer to a question that it is not about.
 var notAsked engine.Action
 
 // answerWith makes an answer.

@@ -140,9 +140,9 @@ func laysNothing() order {
 		}}
 }
 
-// laysCard lays a card of the hand. Where it cannot be laid it is not, without a question: that would tell
-// that the hand has changed, or that the card has a condition. It breaks off when everyone has seen the card
-// go.
+// laysCard lays a card of the hand. Where the card cannot be laid the order lays none, and does not let the
+// player be asked: a question would tell that the hand has changed, or that the card has a condition. It
+// breaks off when everyone has seen the card leave the hand.
 func laysCard() order {
 	held := field{Name: "card", Domain: Cards,
 		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -237,7 +237,7 @@ func retreatsOrStands() order {
 
 // --- Going on, moving in
 
-// pressesOn answers whether the attacker goes on: for so many rounds, as long as he has so many units.
+// pressesOn answers whether the attacker goes on: up to so many rounds, as long as he has so many units.
 func pressesOn() order {
 	return order{Name: "press-on", Steps: []string{"battle.cease"},
 		Fields: fields([]field{listed("press", Presses, nil), numbers("rounds", 1, 9, whenIs("press", doGoOn)),

@@ -61,8 +61,8 @@ func passes() order {
 		}}
 }
 
-// bearsBurden answers who bears what a hunt tile burdens, if it is no more than it says. What no Companion
-// can take any more the Ring does.
+// bearsBurden answers who takes the burden of a hunt tile, up to the limit of the order. What no Companion
+// can take is taken by the Ring.
 func bearsBurden() order {
 	return order{Name: "burden", Steps: []string{"tile.burden"}, Open: opensFor(FreePeoples),
 		Fields: []field{listed("bearing", Bearings, nil), numbers("burden", 1, corruptionLimit-1, nil)},
@@ -182,7 +182,7 @@ func travelsOn() order {
 		}}
 }
 
-// choosesGuide makes somebody guide who can become it when a new one is needed.
+// choosesGuide names the guide whenever a new one is needed, if that Companion can be.
 func choosesGuide() order {
 	return order{Name: "guide", Steps: []string{"guide.choose"}, Open: opensFor(FreePeoples),
 		Fields: []field{{Name: "who", Domain: Characters,
@@ -197,7 +197,7 @@ func choosesGuide() order {
 		}}
 }
 
-// discardsCard discards a card of which its owner has no need when the hand is too large.
+// discardsCard discards a card that its owner does not need when the hand is too large.
 func discardsCard() order {
 	return order{Name: "discard", Steps: []string{"hand.discard"}, Leaves: true,
 		Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand}},

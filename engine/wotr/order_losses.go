@@ -113,7 +113,7 @@ func unitBag(kinds []uint8) []engine.Count {
 	return bag
 }
 
-// removesExcess answers who goes where too many units stand.
+// removesExcess answers which units are removed where too many stand.
 func removesExcess() order {
 	return order{Name: "excess", Steps: []string{"excess.remove"},
 		Fields: fields([]field{listed("leaving", Leaving, nil)}, nationFields()),

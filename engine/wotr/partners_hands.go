@@ -3,11 +3,11 @@ package wotr
 import "redbook/engine"
 
 // The hands of partners (Rulebook chapter XI, drawing event cards). In the first turn each draws a card of
-// each deck of the side, afterwards one of a deck of his choice; all are asked at once. Then who holds too
-// many discards, and partners may exchange a card unseen. In a game for three the Free Peoples' player draws
-// as in a game for two.
+// each deck of the side, afterwards one of a deck of his choice; all are asked at once. Then players with too
+// many cards discard, and partners may exchange a card unseen. In a game for three the Free Peoples' player
+// draws as in a game for two.
 //
-// hand.next goes through it.
+// The step hand.next goes through these stages.
 
 // handsFrame is the frame of the hands; Side is whose partners may exchange.
 type handsFrame Frame
@@ -104,8 +104,8 @@ func chooseDeck(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("chose-deck", tellPlayer(seat), tellDeck(d))
 }
 
-// drawChosen has the partners draw from the decks that they have chosen, the leading players first. Who finds
-// the last card of it gone draws from the other deck, if that has one.
+// drawChosen has the partners draw from the decks that they have chosen, the leading players first. A player
+// whose deck has become empty draws from the other one, if that has a card.
 func drawChosen(pl *play) {
 	p := pl.P
 	f := p.hands()
@@ -166,7 +166,7 @@ func exchange(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-// keepHand ends it: an exchange needs both. Nobody waits for what the other would have said.
+// keepHand ends the exchange, which needs both partners: nobody waits for the other's answer.
 func keepHand(pl *play, seat engine.Seat, _ engine.Action) {
 	pl.P.Offer = NoCard
 	pl.Tell("kept-hands", tellSide("side", sideOf(seat)))

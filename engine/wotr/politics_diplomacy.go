@@ -2,8 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Diplomacy: a nation is moved on the political track by a Muster result, or by a Companion who stands among
-// his own and any result (Rulebook p.20, characters).
+// Diplomacy: a nation is advanced on the political track by a Muster result, or by any result and a Companion
+// who is at home in it (Rulebook p.20, characters.md).
 
 // advanceVerb moves a nation one box with a Muster result.
 func advanceVerb() verb {

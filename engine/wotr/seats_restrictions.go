@@ -4,9 +4,9 @@ import "redbook/engine"
 
 // What a player of a shared side may do with dice and cards (Rulebook chapter XI, restrictions on actions):
 // recruit, move and fight with figures of the nations that he controls, and move their markers; the abilities
-// of characters, Companions, the Fellowship and the Nazgûl are both partners'. So is what a card says of
-// certain nations, if it shows no player's symbol; but where a card leaves a choice, whoever plays it chooses
-// among his own. In games for two a side's player controls all of it.
+// of characters, Companions, the Fellowship and the Nazgûl are both partners'. Both may also play a card that
+// names certain nations, if it shows no player's symbol; but where a card leaves the nation open, its player
+// chooses among his own. In games for two a side's player controls everything.
 
 const (
 	refusedPartnersNation = "partners-nation" // nation, player: who controls it

@@ -71,7 +71,8 @@ func recoverDice(pl *play) {
 }
 
 // allocation is how many dice the Shadow may put into the hunt box: at least one if the Free Peoples took
-// dice back from it, at most the Companions of the Fellowship, and always one (Rulebook p.19, R49, R51).
+// dice back from it; at most as many as there are Companions in the Fellowship, but one is always allowed
+// (Rulebook p.19, R49, R51).
 func (p *Position) allocation() (least, most int) {
 	if p.Recovered {
 		least = 1

@@ -19,9 +19,9 @@ const (
 var oddsRefusals = []string{refusedOddsNobody, refusedOddsNoEnemy, refusedOddsFar, refusedOddsAtPeace,
 	refusedOddsInside}
 
-// AttackOdds fills in the battle of an attack: with whom is in with, or with everybody who may attack if it
-// is nil; while that battle goes on, its rounds to come. It goes on to the end, an assault for one round;
-// whoever asks may change that.
+// AttackOdds fills in the battle of an attack with the figures in with, or with all that may attack if that
+// is nil. While the battle goes on, it is that of the rounds to come. The attacker goes on to the end, in an
+// assault for one round; the caller may change that.
 func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Battle, error) {
 	here, there := v.region(from), v.region(to)
 	army := forceNamed(here.Forces[s])
@@ -69,7 +69,7 @@ func (v *View) fights(s Side, from, to Region) bool {
 	return b != nil && b.Going && b.Attacker == s && b.From == from && b.Region == to
 }
 
-// fought is how many rounds of the battle are over: a round is as soon as its dice are rolled.
+// fought is how many rounds of the battle are over. A round is over as soon as its dice are rolled.
 func (v *View) fought() int {
 	if v.Battle.Sides[Shadow].Dice == nil {
 		return max(0, v.Battle.Round-1)
@@ -91,7 +91,7 @@ func (v *View) kindOf(s Side, from, to Region) odds.Kind {
 	return odds.Field
 }
 
-// region is what the view shows of a region; nobody where it shows none.
+// region is what the view shows of a region; a region that it does not list is empty.
 func (v *View) region(r Region) RegionView {
 	for _, shown := range v.Regions {
 		if shown.Region == r {
