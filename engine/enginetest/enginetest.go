@@ -57,9 +57,9 @@ type Config struct {
 	// missing count as hidden.
 	Within bool
 
-	// Brief has only the beginnings of a few games played under the race detector, where all takes ten times as
-	// long. Rules are pure, so all that it can find is a table that they share: that shows early in games that
-	// are played beside each other. What whole games promise is tried without the detector.
+	// Brief has only the beginnings of a few games played under the race detector, where all takes ten times
+	// as long. Rules are pure, so all that it can find is a table that they share: that shows early in games
+	// that are played at the same time. What whole games promise is tried without the detector.
 	Brief bool
 
 	looked map[string]int // how often each step has come up in this check

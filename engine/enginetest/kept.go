@@ -18,7 +18,7 @@ type KeptGame struct {
 	File    string
 	End     string // how it ends
 	Options engine.Options
-	Fits    func(last engine.Position) bool // chooses among the games that end so by their last position; nil: any
+	Fits    func(last engine.Position) bool // chooses by the last position; nil: any
 }
 
 // fits reports whether a game ends as wanted.

@@ -14,7 +14,7 @@ import (
 type Run struct {
 	File  string                               // for errors
 	Games func(id string) (engine.Rules, bool) // finds the rules that the script names
-	Known []string                             // the games there are, to be listed when the script names another
+	Known []string                             // the games to list when the script names another
 	// seeds the draws that the script leaves out
 	Seed string
 	// the expectations are written anew instead of being checked

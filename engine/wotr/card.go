@@ -12,12 +12,12 @@ import (
 
 // eventRow is the event half of a card.
 type eventRow struct {
-	symbol    Face                   // the result that pays for it, beside an Event result
+	symbol    Face                   // the result that pays for it, besides an Event result
 	condition func(p *Position) bool // what is printed, no more (R57); nil: always
 	tacit     bool                   // but this one is not printed: it follows from what the card does
 	table     bool                   // "play on the table": it stays while the condition holds
 	discard   discardCost            // what the enemy may pay to be rid of it on the table
-	// what makes it leave the table, beside the end of its condition; nil: nothing
+	// what makes it leave the table, besides the end of its condition; nil: nothing
 	goes func(p *Position) bool
 	acts []act // none if all that the card does is to lie on the table
 }
@@ -279,7 +279,7 @@ var cardEvents = []engine.EventDef{
 	reveals("played", fact("side", Sides), fact("card", Cards), fact("face", Faces)),
 	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number),
 		fact("need", engine.Number), fact("count", engine.Number)),
-	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
+	event("tile-in-play", fact("tile", Tiles)), // it waits next to the pool
 	event("tile-in-pool", fact("tile", Tiles)),
 	// drawn and looked at; nothing of it counts
 	reveals("tile-for-card", fact("card", Cards), fact("tile", Tiles)),

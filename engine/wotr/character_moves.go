@@ -13,7 +13,7 @@ func (f *moverFrame) unmoved() *characterSet { return &f.Force.Who } // who may 
 func (f *moverFrame) bonus() *int8           { return &f.N }         // as in characterMove
 func (f *moverFrame) level() *int8           { return &f.Left }      // likewise
 func (f *moverFrame) flags() *uint8          { return &f.Kind }
-func (f *moverFrame) rider() *Character      { return &f.One } // whose ride it is; else nobody
+func (f *moverFrame) rider() *Character      { return &f.One } // whose ride it is; otherwise nobody
 func (f *moverFrame) ends() *regionSet       { return &f.Set } // of a ride
 
 func (f *moverFrame) intoSiege() bool { return *f.flags()&moveIntoSiege != 0 }
@@ -23,7 +23,7 @@ func (p *Position) moves() *moverFrame { return (*moverFrame)(p.Here()) }
 
 // characterMove is what lets a side move characters on the map. The Shadow's may always move Nazgûl.
 type characterMove struct {
-	only      characterSet // who may move, beside the Nazgûl; 0 is all that can
+	only      characterSet // who may move, besides the Nazgûl; 0: all that can
 	bonus     int8         // regions more than the level
 	level     int8         // instead of their own; 0 is their own
 	intoSiege bool         // may end in a friendly stronghold under siege

@@ -60,8 +60,8 @@ func freeCharacterEvents() []eventRow {
 			when(bearersInLorien, healCorruption(1)),
 		}},
 
-		// FC14, Strider or Aragorn with an army in Gondor or Rohan: three tiles are drawn together. Three eyes cost
-		// him his life; else the eyes among them leave the game. All others go back.
+		// FC14, Strider or Aragorn with an army in Gondor or Rohan: three tiles are drawn together. Three
+		// eyes cost him his life; otherwise the eyes among them leave the game. All others go back.
 		ChallengeOfTheKing: {symbol: CharacterFace, condition: either(heirWithArmyIn(nationOf(Gondor)),
 			heirWithArmyIn(nationOf(Rohan))), acts: []act{challengeSauron(3)}},
 
@@ -107,9 +107,10 @@ func freeCharacterEvents() []eventRow {
 		TheEntsAwakeHuorns:    {symbol: CharacterFace, condition: entsListen, acts: entsMarch()},
 		TheEntsAwakeEntmoot:   {symbol: CharacterFace, condition: entsListen, acts: entsMarch()},
 
-		// FC22, Strider or Aragorn in Rohan: he rides with any Companions beside him to Erech, Lamedon or Pelargir.
-		// A Shadow army there takes as many hits as a die shows, then retreats or is destroyed, its Nazgûl and
-		// Minions too. Up to three regulars of Gondor come and take the place. Politically an attack (FAQ 22).
+		// FC22, Strider or Aragorn in Rohan: he rides with any Companions in his region to Erech, Lamedon or
+		// Pelargir. A Shadow army there takes as many hits as a die shows, then retreats or is destroyed, its
+		// Nazgûl and Minions too. Up to three regulars of Gondor come and take the place. Politically an
+		// attack (FAQ 22).
 		DeadMenOfDunharrow: {symbol: CharacterFace, condition: heirIn(nationOf(Rohan)), acts: []act{
 			ride(at(Erech, Lamedon, Pelargir)),
 			speakOf(withHeir),

@@ -8,7 +8,7 @@ import (
 
 // Each card of the Free Peoples is played once; the test checks what it does by its events.
 
-// Each puts its special tile beside the pool, or into the pool if the Fellowship is on the Mordor track; the
+// Each puts its special tile next to the pool, or into the pool if the Fellowship is on the Mordor track; the
 // tile is in play once.
 func TestFC1ToFC4SC1ToSC4PutTilesInPlay(t *testing.T) {
 	for _, c := range []struct {

@@ -50,7 +50,7 @@ func shadowCharacterEvents() []eventRow {
 			)),
 		}},
 
-		// SC12, the Fellowship revealed: corruption 2 if it is 3 or less, else 1.
+		// SC12, the Fellowship revealed: corruption 2 if it is 3 or less, otherwise 1.
 		MorgulWound: {symbol: CharacterFace, condition: isRevealed, acts: []act{corruptByWound()}},
 
 		// SC13, the Fellowship revealed: a random Companion; corruption by his level, or his life, as the Free

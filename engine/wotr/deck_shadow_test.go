@@ -376,7 +376,7 @@ func TestSS10CorsairsRelieveDolAmroth(t *testing.T) {
 	if tr.p.besieged(DolAmroth) || tr.p.units(Shadow, DolAmroth) != 3 {
 		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
 	}
-	// Who sails to its end leaves the garrison besieged.
+	// If all that sail are destroyed, the garrison stays besieged.
 	tr = playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1", "combat-roll-free: 5").
 		do("shadow: move-army from=umbar to=dol-amroth with=southrons:1r").over()
 	if !tr.p.inside(Shadow, DolAmroth) || tr.p.units(Shadow, DolAmroth) != 1 {

@@ -181,7 +181,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 	}
 	sweepTable(pl)
 	if alive == 0 {
-		settleGuide(pl) // else when the hobbits have gone their ways
+		settleGuide(pl) // otherwise that is done when the hobbits have gone their ways
 	}
 	for _, c := range alive.list() {
 		takeThemAlive(pl, c)

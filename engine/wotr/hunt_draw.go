@@ -11,7 +11,7 @@ type tileFrame Frame
 func (f *tileFrame) cause() huntCause   { return huntCause(f.Kind) } // why the tile is drawn
 func (f *tileFrame) successes() *int8   { return &f.N }              // of the roll, until the tile is shown
 func (f *tileFrame) burden() *int8      { return &f.N }              // the whole, once the tile is shown
-func (f *tileFrame) left() *int8        { return &f.Left }           // of the burden; for SC14: how many must leave
+func (f *tileFrame) left() *int8        { return &f.Left }           // of the burden; SC14: how many leave
 func (f *tileFrame) helped() *Character { return &f.One }            // whose chance to help as Guide is over
 
 func (p *Position) tile() *tileFrame { return (*tileFrame)(p.Here()) }

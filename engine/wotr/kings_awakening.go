@@ -53,7 +53,7 @@ func chooseAwakened(p *Position, _ engine.Seat, _ engine.Action, out []engine.Va
 
 // awakeningPlaces returns where a sovereign can be awakened now: his nation is active, and he is in one of
 // the settlements that his card names, or can walk to it as a Companion of the level of his awakened side
-// (K7.2). Who is there already walks nowhere, so that a siege does not hinder him.
+// (K7.2). A sovereign who is there already does not walk, so a siege does not hinder him.
 func (p *Position) awakeningPlaces(c Character) regionSet {
 	row := c.sovereign()
 	if !p.isLeader(c) || !p.active(row.nation) || p.sleepsOn(c) {

@@ -55,8 +55,8 @@ func TestKA1HeirOfBard(t *testing.T) {
 	}
 }
 
-// KA1, KB1: a unit of the North fights, Brand is there (or corrupted), and both sides have laid a card; else
-// nobody is asked.
+// KA1, KB1: a unit of the North fights, Brand is there (or corrupted), and both sides have laid a card;
+// otherwise nobody is asked.
 func TestKA1KB1WithoutANortherner(t *testing.T) {
 	for _, fight := range []struct {
 		free, shadow string

@@ -37,23 +37,23 @@ func kingsFreeEvents() []eventRow {
 			when(chose(deedLook), looksAt(true)),
 		}},
 
-		// FS16k: Théoden corrupted leaves the game. Else a unit and a leader of Rohan in Edoras or in a region of
-		// Rohan with a Companion, or a hidden tile of his goes back; draw a strategy card.
+		// FS16k: Théoden corrupted leaves the game. Otherwise a unit and a leader of Rohan in Edoras or in a
+		// region of Rohan with a Companion, or a hidden tile of his goes back; draw a strategy card.
 		KingsRidersOfTheoden: {symbol: MusterFace,
 			acts: kingCalls(Theoden, levy{nation: Rohan, units: 1, leaders: 1}, edorasOrCompanionsOfRohan)},
 
-		// FS19k: Brand corrupted leaves the game. Else two regulars of the North in Dale, or a hidden tile of his
-		// goes back; draw a strategy card.
+		// FS19k: Brand corrupted leaves the game. Otherwise two regulars of the North in Dale, or a hidden
+		// tile of his goes back; draw a strategy card.
 		KingsKingBrandsMen: {symbol: MusterFace, acts: kingCalls(Brand, levy{nation: North, regulars: 2},
 			at(Dale))},
 
-		// FS22k: Dáin corrupted leaves the game. Else a unit and a leader of the Dwarves in Erebor, or a hidden
-		// tile of his goes back; draw a strategy card.
+		// FS22k: Dáin corrupted leaves the game. Otherwise a unit and a leader of the Dwarves in Erebor, or a
+		// hidden tile of his goes back; draw a strategy card.
 		KingsDainIronfootsGuard: {symbol: MusterFace,
 			acts: kingCalls(Dain, levy{nation: Dwarves, units: 1, leaders: 1}, at(Erebor))},
 
-		// FS24k: Thranduil corrupted leaves the game. Else a unit of the Elves in the Woodland Realm, or a hidden
-		// tile of his goes back; draw a strategy card.
+		// FS24k: Thranduil corrupted leaves the game. Otherwise a unit of the Elves in the Woodland Realm, or
+		// a hidden tile of his goes back; draw a strategy card.
 		KingsThranduilsArchers: {symbol: MusterFace, acts: kingCalls(Thranduil, levy{nation: Elves, units: 1},
 			at(WoodlandRealm))},
 

@@ -52,7 +52,7 @@ func TestSC25kYourWelcomeIsDoubtful(t *testing.T) {
 		standing(Erebor, Meriadoc),
 		both(awakened(Erebor, Dain), standing(Erebor, Legolas)),
 		both(awakened(Erebor, Dain), awakened(Erebor, Brand)),
-		both(awakened(Edoras, Brand)), // beside Théoden
+		both(awakened(Edoras, Brand)), // with Théoden
 	} {
 		kingsGame(t, FreePeoples, both(doubtful, set)).refuse(discard("muster"), "die-does-not").
 			do(discard("character")).over()

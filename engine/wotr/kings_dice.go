@@ -67,7 +67,7 @@ func recoverRulers(pl *play) {
 		freeSeat
 }
 
-// plainDice is how many dice a side has this turn beside its Ruler die, which is always rolled (K4.3).
+// plainDice is how many dice a side has this turn besides its Ruler die, which is always rolled (K4.3).
 func (p *Position) plainDice(s Side) uint8 {
 	if p.Kings.Ruler[s] {
 		return p.DicePool[s] - 1

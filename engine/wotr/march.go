@@ -86,7 +86,8 @@ func movesArmies(p *Position, s Side, f Face) bool {
 	return m.any()
 }
 
-// marching is who marches: by the die that an action begins with, else by the row of the running procedure.
+// marching returns the marcher: by the die that an action begins with, otherwise by the row of the running
+// procedure.
 func (p *Position) marching(a engine.Action) marcher {
 	f := p.march()
 	if a.Has("die") {
@@ -132,7 +133,7 @@ func marchBag(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
 	return b
 }
 
-// sample draws a company that may march: everybody, or a random part, or else the smallest that may.
+// sample draws a company that may march: everybody, or a random part, or otherwise the smallest that may.
 func (m *marcher) sample(b *engine.Bag, fit *Force, from, to Region, pick func(int) int) []engine.Count {
 	const tries = 4
 	for range tries {

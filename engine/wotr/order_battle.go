@@ -214,7 +214,7 @@ func retreatsOrStands() order {
 		}}
 	how := field{Name: "retreat", Domain: Retreats,
 		Choices: func(_ *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			if out = append(out, doStandGround); a.Get("scope") == inRegion { // else nobody knows where to
+			if out = append(out, doStandGround); a.Get("scope") == inRegion { // only then it can say where
 				out = append(out, doRetreat)
 			}
 			return out

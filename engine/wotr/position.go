@@ -83,8 +83,8 @@ type Arrival struct {
 const maxArrivals = 4
 
 // Frame is what a half-done procedure remembers: room that all of them share, so that a position stays small.
-// Each procedure names its parts of it in a type beside its steps (lossFrame, levyFrame, tileFrame) and reads
-// and writes them there. The names below are those of stored games.
+// Each procedure names its parts of it in a type next to its steps (lossFrame, levyFrame, tileFrame) and
+// reads and writes them there. The names below are those of stored games.
 type Frame struct {
 	Side Side `json:"side,omitzero" see:"public"`
 	// Player is whose procedure it is, where partners share the side. Of the turn's frame: who acts.

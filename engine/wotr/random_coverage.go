@@ -173,7 +173,7 @@ func tablePaths() []string {
 	return list
 }
 
-// Whose end the destruction of an army was.
+// Which armies a battle has destroyed.
 const (
 	attackersDestroyed = "attackers-destroyed"
 	defendersDestroyed = "defenders-destroyed"

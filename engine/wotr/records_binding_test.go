@@ -63,7 +63,7 @@ func TestKeptGamesWithoutTheirCards(t *testing.T) {
 			cards, unnamed := 0, 0
 			for _, l := range rec.Lines {
 				for i, o := range l.Outcomes {
-					l.Outcomes[i].From = nil // a person who does not know what was drawn does not know what was left
+					l.Outcomes[i].From = nil // who does not see a draw does not see what is left
 					if o.Domain != Cards {
 						continue
 					}

@@ -34,7 +34,7 @@ type reader struct {
 	begun   int            // the steps before this index are over
 	latest  int            // the index of the step from which an answer was taken last; -1 is none
 	used    []bool         // the steps that have answered a question
-	acts    [2][]Act       // of the steps that each side has begun: those that have not answered a question yet
+	acts    [2][]Act       // by side: of begun steps, not used for an answer yet
 	way     []answer       // answers that were found together with an earlier one
 	rung    int            // the step whose Elven Ring has been used
 	settled int            // the steps before this index have been settled

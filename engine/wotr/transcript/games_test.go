@@ -25,7 +25,7 @@ const gamesVariable = "REDBOOK_WOTR_GAMES"
 func gamesFolder(t *testing.T) string {
 	t.Helper()
 	folder := os.Getenv(gamesVariable)
-	if folder == "" { // beside the repository, whose root is three folders up
+	if folder == "" { // next to the repository, whose root is three folders up
 		folder = filepath.Join("..", "..", "..", "..", "shared", "reference", "wotr", "games")
 	}
 	if _, err := os.Stat(folder); err != nil {

@@ -122,7 +122,7 @@ type Act struct {
 	Ring       string   `json:"ring"`
 	Units      Units    `json:"units"`
 	Left       unread   `json:"left"`      // the figures that stay: Derived names those that go
-	Rearguard  unread   `json:"rearguard"` // the figures that stay out of the battle: Derived names those in it
+	Rearguard  unread   `json:"rearguard"` // who stays out of the battle: Derived names the others
 	Derived    struct {
 		Units     Units  `json:"units"`
 		Attackers Units  `json:"attackers"`
