@@ -78,7 +78,9 @@ var hidingRules = engine.Define(engine.Definition[hiding]{
 			Name: "look.again", Owed: func(*hiding) engine.Seats { return engine.SeatsOf(seeker) },
 			Verbs: []engine.Verb[hiding]{{Name: "look", Turn: true,
 				Fields: []engine.FieldDef[hiding]{{Name: "place", Domain: places, Unfit: whyNotLook}},
-				Do:     func(pl *engine.Play[hiding], _ engine.Seat, a engine.Action) { look(pl, place(a.Get("place"))) }}},
+				Do: func(pl *engine.Play[hiding], _ engine.Seat, a engine.Action) {
+					look(pl, place(a.Get("place")))
+				}}},
 		},
 	},
 	Events: []engine.EventDef{

@@ -39,7 +39,7 @@ idle warden
 fits raider: march from=camp
   to: ford
 raider: march from=camp to=hill with=raid:1f
-  refused: does-not-fit
+  refused: not-next
 `
 	if written, err := walk(good, false); err != nil || written != good {
 		t.Fatalf("%v\n%s", err, written)
@@ -54,7 +54,7 @@ raider: march from=camp to=hill with=raid:1f
 		{"asked raider turn.act", "asked herald turn.act", "asked now: raider turn.act, herald turn.act optional"},
 		{"idle warden", "idle herald", "asked now"},
 		{"to: ford", "to: ford,hill", "happened: to: ford"},
-		{"refused: does-not-fit", "refused: not-asked", "if that is right, write \"refused: does-not-fit\" below"},
+		{"refused: not-next", "refused: not-asked", "if that is right, write \"refused: not-next\" below"},
 		{"raider: march from=camp", "orc: march from=camp", "no seat"},
 		{"start\n", "restart\n", "nothing is set up yet"},
 	} {
