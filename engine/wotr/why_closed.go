@@ -61,6 +61,10 @@ const (
 	refusedNoneHere   = "none-here"      // kind: none of them can be chosen
 	refusedLeastDice  = "allocate-least"
 	refusedMostDice   = "allocate-most" // most, companions
+	refusedNoHelp     = "no-card-helps" // of those on the table
+	refusedNoDetour   = "no-way-by"     // no Dark Tower lies on a way of the Fellowship
+	refusedNoWalls    = "no-withdrawal" // no stronghold of theirs there, or it is besieged
+	refusedNoneToPlay = "none-to-play"  // of this deck
 )
 
 var closedRefusals = []string{
@@ -72,7 +76,7 @@ var closedRefusals = []string{
 	refusedNoRing, refusedRingUsed, refusedNoTokens, refusedTokenUsed, refusedMustMarch, refusedMustRide,
 	refusedMust, refusedNoHobbit, refusedNoGollum, refusedGuideHelps, refusedNoCasualty, refusedFoulThing,
 	refusedOneLeft, refusedNoElite, refusedNoneToLay, refusedIsGuide, refusedNoneHere, refusedLeastDice,
-	refusedMostDice,
+	refusedMostDice, refusedNoHelp, refusedNoDetour, refusedNoWalls, refusedNoneToPlay,
 }
 
 // whyClosed is why a side cannot begin a verb.
@@ -96,15 +100,24 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 		marchOn:          {"halt": whyMarchGoesOn},
 		charactersMove: {"done": func(p *Position, _ Side) *engine.Refusal {
 			return engine.Refuse(refusedMustRide, tellCharacter("character", *p.moves().rider()))
-		}},
+		}, "move-companions": whyNotTheirs(FreePeoples), "move-minions": whyNotTheirs(Shadow)},
+		revealMove:      {"lead-by": always(refusedNoDetour)},
+		retreatScouts:   {"withdraw": always(refusedNoWalls)},
+		cardAnother:     {"play-another": always(refusedNoneToPlay)},
+		wornDiscard:     {"discard-from-table": always(refusedNoneToDrop)},
 		battleLayAttack: {"lay": whyNothingToLay}, battleLayDefence: {"lay": whyNothingToLay},
 		battleCease: {"go-on": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoElite) }},
 		tileBurden: {
 			"separate-guide": whyNoHobbitHelps, "let-gollum-reveal": whyGollumCannotHelp, "lose-guide": whyNoCasualty,
-			"lose-random": whyNoCasualty,
-			"bear":        func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedFoulThing) },
+			"lose-random": whyNoCasualty, "use-from-table": always(refusedNoHelp),
+			"bear": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedFoulThing) },
 		},
 	}
+}
+
+// always is the reason of a verb that is closed for one reason alone.
+func always(code string) whyClosed {
+	return func(*Position, Side) *engine.Refusal { return engine.Refuse(code) }
 }
 
 // explain gives the verbs of the steps their reasons, and every reason of a field what fits it.

@@ -87,9 +87,12 @@ func whyNobodyComes(p *Position, s Side) *engine.Refusal {
 }
 
 func whyNoVoice(p *Position, s Side) *engine.Refusal {
+	seat := p.seatOf(s)
 	silent := !p.onMap(Saruman) || p.Captured.has(Orthanc) || p.besieged(Orthanc)
 	return firstOf(otherSide(s, Shadow), refuseIf(silent, refusedNoVoice),
-		refuseIf(len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) == 0, refusedVoiceIdle),
+		refuseIf(!controlsCharacter(seat, Saruman), refusedPartnersMinion, tellCharacter("character", Saruman),
+			tellPlayer(partnerOf(seat))),
+		refuseIf(len(chooseVoice(p, seat, engine.Action{}, nil)) == 0, refusedVoiceIdle),
 		p.noDie(s, (*Position).paysMuster))
 }
 
@@ -100,6 +103,13 @@ func whyNoMove(whose Side) whyClosed {
 		}
 		return firstOf(refuseIf(!p.canMoveCharacters(s), refusedNoMovers, tellSide("side", s)),
 			p.noDie(s, (*Position).paysCharacter))
+	}
+}
+
+// whyNotTheirs is why one side's verb is not the other's, and why its own is not: nobody is left to move.
+func whyNotTheirs(whose Side) whyClosed {
+	return func(_ *Position, s Side) *engine.Refusal {
+		return firstOf(otherSide(s, whose), engine.Refuse(refusedNoMovers, tellSide("side", s)))
 	}
 }
 
