@@ -27,20 +27,21 @@ func verbOf(d *definition, step, name string) *engine.Verb[position] {
 	return &verbs[slices.IndexFunc(verbs, func(v engine.Verb[position]) bool { return v.Name == name })]
 }
 
-// before has something done before a verb's own Do.
+// before has first run before a verb's own Do.
 func before(v *engine.Verb[position], first func(pl *play, s engine.Seat)) {
 	do := v.Do
 	v.Do = func(pl *play, s engine.Seat, a engine.Action) { first(pl, s); do(pl, s, a) }
 }
 
-// spends declares that by an event something is used up.
+// spends declares that an event uses something up.
 func spends(d *definition, kind string) {
 	for i := range d.Events {
 		d.Events[i].Spends = d.Events[i].Spends || d.Events[i].Kind == kind
 	}
 }
 
-// flaws are probe games with one mistake each, the check that must find it, and a word of what it must say.
+// flaws are probe games with one mistake each, the check that must find it, and words that its error must
+// contain.
 var flaws = []struct {
 	name  string
 	check string
@@ -315,7 +316,7 @@ var flaws = []struct {
 		before(verbOf(d, "battle.stance", "horn"), func(pl *play, _ engine.Seat) { panic("too loud") })
 	}},
 	{"the order is not the position's", "determinism", "went otherwise", func(d *definition) {
-		order := rand.New(rand.NewPCG(1, 2)) // in place of a map's, so that the test itself is no matter of luck
+		order := rand.New(rand.NewPCG(1, 2)) // not the order of a map: no luck
 		verbOf(d, "battle.stance",
 			"take").Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action,
 			out []engine.Value) []engine.Value {
@@ -460,7 +461,7 @@ func sample(f *engine.FieldDef[position]) {
 	}
 }
 
-// usualFrom is the first region from which a seat marches.
+// usualFrom returns the first region from which a seat can march.
 func usualFrom(d *definition, p *position, s engine.Seat) engine.Value {
 	from := fitting(&verbOf(d, "turn.act", "march").Fields[0], p, s, engine.Action{}, nil)
 	if len(from) == 0 {
@@ -490,12 +491,12 @@ func TestBrokenProbes(t *testing.T) {
 	}
 }
 
-// sameIDs goes back without new ids.
+// sameIDs undoes without giving new ids.
 type sameIDs struct{ engine.Rules }
 
 func (sameIDs) TakeBack(before, _ engine.Position) engine.Position { return before }
 
-// farther goes back to another position than it was asked to.
+// farther undoes to another position than it was asked for.
 type farther struct{ engine.Rules }
 
 func (r farther) TakeBack(before, now engine.Position) engine.Position {

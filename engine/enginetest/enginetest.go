@@ -2,8 +2,8 @@
 // It imports the kernel and package script, but no game: it plays random games by their [engine.Rules] alone.
 //
 // Begin with [Checks], the list of promises. A game's test calls [Run] with its rules and a [Config]; each
-// check can also be called alone, and returns an error that holds the record of the game so far. A file holds
-// one check, named after it; game.go is the random game that all of them play.
+// check can also be called alone, and returns an error that holds the record of the game so far. Most checks
+// have a file of their own; game.go is the random game that all of them play.
 //
 // Besides the checks: [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions,
 // [Trial] is a game that a test plays by hand, and package probe is the small game with which the kit itself
@@ -21,26 +21,27 @@ import (
 type Config struct {
 	// Options are the combinations to play; nil is every combination there is.
 	Options []engine.Options
-	// Decisions is within how many answers every random game ends.
+	// Decisions is the number of answers within which every random game must end.
 	Decisions int
-	// Games is how many games a combination are played through by Play; 0 is 50. The other checks, which do more
-	// at each position, play Deep games, 0 is 4, and look closely at one position in Sample; 0 is 5.
+	// Games is how many games Play plays for each combination; 0 stands for 50. The other checks, which do
+	// more at each position, play Deep games (0 stands for 4), and look closely at one position in Sample (0
+	// stands for 5).
 	Games, Deep, Sample int
-	// Only, if it is not nil, says which positions are looked at closely at all; of these it is one in Sample.
+	// Only, if it is not nil, restricts the positions that are looked at closely; one in Sample of these is.
 	Only func(p engine.Position) bool
-	// Weight leans the random players, so that games take turns that are worth testing.
+	// Weight makes random players prefer some actions, so that games reach what is worth testing.
 	Weight engine.Weight
 	// Moods gives the players of each game a mood of their own instead (engine.Mood), so that they also do what
 	// takes a plan.
 	Moods bool
-	// Rare are things that random games need not reach: "event moved", "step turn.act", "verb march", "path
-	// flood", "end dawn". Scripts must.
+	// Rare are things that random games need not reach, but scripts must: "event moved", "step turn.act",
+	// "verb march", "path flood", "end dawn".
 	Rare []string
 	// GivingUp are the reasons, besides its own, for which a game may end when somebody gives up: a match that
 	// points decide.
 	GivingUp []string
-	// Named are the labels of hidden draws that the writer of a record must name: they decide what fits later,
-	// and no action tells what came (where a secret way begins), or who has it.
+	// Named are the labels of hidden draws whose outcomes the writer of a record must name: they decide what
+	// fits later, and no action tells what was drawn (where a secret way begins) or who has it.
 	Named []string
 	// Unsaid are things that have no reason of the game's where they are closed or do not fit, each with why:
 	// "verb lend", "field hide.where", "step hide.choose" for all of it, or a value of a domain wherever it
@@ -57,9 +58,9 @@ type Config struct {
 	// missing count as hidden.
 	Within bool
 
-	// Brief has only the beginnings of a few games played under the race detector, where all takes ten times
-	// as long. Rules are pure, so all that it can find is a table that they share: that shows early in games
-	// that are played at the same time. What whole games promise is tried without the detector.
+	// Brief has only the beginnings of a few games played under the race detector, where everything takes ten
+	// times as long. Rules are pure, so all that it can find is writing to a table that games share; that
+	// shows early in games that are played at the same time. Whole games are tried without the detector.
 	Brief bool
 
 	looked map[string]int // how often each step has come up in this check
@@ -106,7 +107,7 @@ func Run(t *testing.T, rules engine.Rules, cfg Config) {
 	}
 }
 
-// withDefaults fills in what a Config leaves open and refuses one that cannot be meant.
+// withDefaults fills in what a Config leaves open, and refuses one that makes no sense.
 func (cfg Config) withDefaults(r engine.Rules) (Config, error) {
 	if cfg.Decisions < 1 {
 		return cfg, fmt.Errorf("config: say within how many Decisions a game ends")

@@ -10,7 +10,7 @@
 // A file is named after the chapter or the subject of its rule, then after the rule; each begins with the
 // rule that it holds, and its page. In the order of the rulebook:
 //
-//	map_ regions and borders; army_ the figures in them, character_ those with a name
+//	map_        regions and borders; army_ the figures in them, character_ those with a name
 //	turn_       the phases; action_ the dice, Elven Rings and tokens that a turn is made of
 //	card_       event cards; deck_ their event halves, a row a card; act_ the verbs that rows are made of
 //	march_      moving armies; muster_ recruiting
@@ -29,6 +29,9 @@
 //	position_   how a position is stored, checked, mended and dealt anew
 //	view_       what an audience may know
 //	random_     what random and searching players aim at, and what a long random run must have seen
+//
+// The other files stand alone: facts (what events are made of), hints (what players in a hurry would answer),
+// setup, victory.
 //
 // The rules of partners_ and kings_ dock in few places. Both say in one row (rules_additions.go) what they
 // add to the base game's lists of options, steps, actions and orders, and what they do at a turn's beginning,

@@ -89,7 +89,7 @@ func gearDice(pl *play, where Region) int {
 	return 0
 }
 
-// gearPlace is where the gear helps.
+// gearPlace is the region where a gear helps.
 func gearPlace(g Gear) Region { return [...]Region{0, Hill, Keep}[g] }
 
 func roll(pl *play, s engine.Seat, dice int) int {

@@ -82,7 +82,8 @@ func answeringOmen() step {
 	}
 }
 
-// canTurnBack is the cards that turn an omen back and that somebody may still hold, as everyone knows.
+// canTurnBack is the set of cards that turn an omen back and that, as far as everyone knows, somebody may
+// still hold.
 func canTurnBack(p *Position) CardSet { return (setOf(Mail) | setOf(Shield)) & p.deck() &^ p.Discards }
 
 func omenHappens(pl *play) {

@@ -128,7 +128,7 @@ func events() []engine.EventDef {
 	}
 }
 
-// concede: whoever gives up, gives up for the side.
+// concede ends the game: a seat gives up for its whole side.
 func concede(pl *engine.Play[Position], seat engine.Seat, how string) {
 	winners := engine.SeatsOf(Raider)
 	if seat == Raider {

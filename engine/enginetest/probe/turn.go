@@ -23,8 +23,8 @@ func deal(pl *play) {
 	pl.Goto(hideChoose)
 }
 
-// drawCard gives a seat the top card, or any of the rest if nobody has looked. The domain of the draw is for
-// nobody's eyes: the rest tells what others hold.
+// drawCard gives a seat the top card, or any of the rest if nobody has looked. Nobody may see the domain of
+// the draw: the rest tells what others hold.
 func drawCard(pl *play, seat engine.Seat) {
 	p := pl.P
 	if !p.cardsLeft() {
@@ -70,7 +70,7 @@ func hiding() step {
 	}
 }
 
-// choose offers the same choices always.
+// choose always offers the same choices.
 func choose(
 	values ...engine.Value,
 ) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
@@ -112,7 +112,7 @@ func win(pl *play, side int, how string) {
 
 func isActive(p *Position, s engine.Seat) bool { return s == p.Active }
 
-// acting is a player's turn; the Herald may lend a card beside it.
+// acting is a player's turn, during which the Herald may lend a card.
 func acting() step {
 	return step{
 		Name: "turn.act",
@@ -257,7 +257,7 @@ func quickMarch(p *Position, s engine.Seat, a engine.Action) []engine.Quick {
 	return quick
 }
 
-// arrive is what happens where units of a side have come: a battle of so many rounds, or a conquest.
+// arrive settles what happens where units of a side have come: a battle of so many rounds, or a conquest.
 func arrive(pl *play, s engine.Seat, from, to Region, rounds int8) {
 	if pl.P.count(to, 1-side(s)) == 0 {
 		conquer(pl, s, to)
@@ -278,7 +278,7 @@ func conquer(pl *play, s engine.Seat, r Region) {
 		found = 1
 	}
 	if !p.Searched[r] && r >= Hill {
-		// also when nothing was found: that is news, too
+		// told even when nothing was found: that is news, too
 		pl.Tell("searched", tellWhere(r), engine.Tell("found", found))
 	}
 	p.Searched[r] = true
