@@ -8,19 +8,22 @@ import (
 )
 
 // Action tokens (the last chapter of the Hunt for the Ring's rulebook): each is used once, instead of an
-// action die's result. Communities give them to balance the sides. The rule is short; it is read here as
-// follows. A token is an action in addition to the dice ("not counted among the available actions when it is
-// asked who may pass" says that it is one): a player with no dice left but a token that he may use still has
-// his turns, and may pass. When nobody has dice left, phase 5 ends as soon as nobody wants to use a token any
-// more. "Only one a turn" is meant for each side.
+// action die's result. Communities give them to balance the sides.
+//
+// The rule is short; it is read here as follows. A token is an action in addition to the dice ("not counted
+// among the available actions when it is asked who may pass" says that it is one): a player with no dice left
+// but a token that he may use still has his turns, and may pass. When nobody has dice left, phase 5 ends as
+// soon as nobody wants to use a token any more. "Only one a turn" is meant for each side.
 //
 // Reading D1 (doubtful): a token works like the result that its text names, so Threats and Promises, which
 // speaks of Muster results on passive nations (SS5, R117), binds the politics token too: nationField asks
 // mayMuster. The token's text says "instead of a die's result". The other reading: a token is no result at
-// all, so the card does not speak of it. A side that gets one token chooses which before the first turn ("may
-// choose which of the tokens to take"). The rulebook does not say when, nor that it is secret: tokens lie
-// open, so the choice is open as well, and where both sides choose, the Free Peoples do so first, as they act
-// first in every turn. If both were asked openly at the same time, each would wait for the other.
+// all, so the card does not speak of it.
+//
+// A side that gets one token chooses which before the first turn ("may choose which of the tokens to take").
+// The rulebook does not say when, nor that it is secret: tokens lie open, so the choice is open as well, and
+// where both sides choose, the Free Peoples do so first, as they act first in every turn. If both were asked
+// openly at the same time, each would wait for the other.
 
 // actionToken is one of the tokens.
 type actionToken uint8

@@ -224,11 +224,12 @@ func (p *Position) eyeValue(f *tileFrame) int {
 }
 
 // shows reports whether the running procedure's tile, or Gollum, reveals a hidden Fellowship once all else is
-// done. Gollum keeps it hidden from the icons of standard tiles, but not from eyes (R6). Reading D2
-// (doubtful): what counts is who is Guide when the tile's other effects are over. So Gollum keeps the
-// Fellowship hidden even if he became Guide by a casualty of this very tile: the reveal comes last (Rulebook
-// p.42), and a new Guide's abilities can be used at once (FAQ 7). The other reading: the icon counts from the
-// moment when the tile was drawn, and whoever was Guide then decides.
+// done. Gollum keeps it hidden from the icons of standard tiles, but not from eyes (R6).
+//
+// Reading D2 (doubtful): what counts is who is Guide when the tile's other effects are over. So Gollum keeps
+// the Fellowship hidden even if he became Guide by a casualty of this very tile: the reveal comes last
+// (Rulebook p.42), and a new Guide's abilities can be used at once (FAQ 7). The other reading: the icon
+// counts from the moment when the tile was drawn, and whoever was Guide then decides.
 func (p *Position) shows() bool {
 	f := p.tile()
 	switch {

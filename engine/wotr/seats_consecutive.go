@@ -3,16 +3,17 @@ package wotr
 import "redbook/engine"
 
 // In a game for three the Free Peoples' player does not use two actions in a row for one nation (Rulebook
-// chapter XI, three players). The rule is short; it is read here as follows. An action is for a nation if it
-// recruits figures of that nation alone, moves or attacks with an army of it alone, moves its marker by a die
-// or a token, or plays a card that speaks of it. An army of several nations is for none of them; but the same
-// one does not act twice in a row, nor does a part of it: the region where it has come to stand is closed to
-// the next action. An action by a character's ability is for no nation. But only the player of a sovereign's
-// nation may awaken him and recruit by him (Kings of Middle-earth p.16, K13.1), so these are actions for his
-// nation; what he does with cards, the Fellowship and Companions is not, since chapter XI keeps those apart
-// from the nations. After an action for no nation every nation may be used again, and so after skipping a
-// die; a pass is no action. Each turn begins anew, as it does for partners, of whom the one who acted last
-// may act first.
+// chapter XI, three players).
+//
+// The rule is short; it is read here as follows. An action is for a nation if it recruits figures of that
+// nation alone, moves or attacks with an army of it alone, moves its marker by a die or a token, or plays a
+// card that speaks of it. An army of several nations is for none of them; but the same one does not act twice
+// in a row, nor does a part of it: the region where it has come to stand is closed to the next action. An
+// action by a character's ability is for no nation. But only the player of a sovereign's nation may awaken
+// him and recruit by him (Kings of Middle-earth p.16, K13.1), so these are actions for his nation; what he
+// does with cards, the Fellowship and Companions is not, since chapter XI keeps those apart from the nations.
+// After an action for no nation every nation may be used again, and so after skipping a die; a pass is no
+// action. Each turn begins anew, as it does for partners, of whom the one who acted last may act first.
 
 // Concern is what an action was for.
 type Concern struct {
