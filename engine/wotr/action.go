@@ -48,7 +48,7 @@ func (p *Position) diceLeft(s Side) int {
 	return n
 }
 
-// canAct tells whether a side has an action left.
+// canAct reports whether a side has an action left.
 func (p *Position) canAct(s Side) bool {
 	both := p.playersOf(s)
 	return p.mayAct(both[0]) || p.mayAct(both[1])
@@ -88,8 +88,8 @@ func nextAction(pl *play) {
 	pl.Goto(actionChoose)
 }
 
-// mayPass tells whether a side may let the other act first: with strictly fewer dice left (Rulebook p.20, FAQ
-// 27). Tokens do not count, and nobody has to use one: who has nothing else passes.
+// mayPass reports whether a side may let the other act first: with strictly fewer dice left (Rulebook p.20,
+// FAQ 27). Tokens do not count, and nobody has to use one: who has nothing else passes.
 func mayPass(p *Position, seat engine.Seat) bool {
 	s := sideOf(seat)
 	return p.diceLeft(s) < p.diceLeft(s.Enemy()) || p.diceLeft(s) == 0
@@ -142,7 +142,7 @@ var noDie = field{
 	Fits: func(*Position, engine.Seat, engine.Action, engine.Value) bool { return false },
 }
 
-// counts tells whether a result can be used as another: the combined one as either, the Will of the West as
+// counts reports whether a result can be used as another: the combined one as either, the Will of the West as
 // any (Rulebook p.20).
 func (f Face) counts(as Face) bool {
 	f = f.plain()
@@ -203,7 +203,7 @@ func boxMovingDie(pl *play) {
 	pl.Tell("into-hunt-box", tellFace("face", p.Here().Face), tellNumber("dice", int(p.HuntBox[FreePeoples])))
 }
 
-// mayAct tells whether a player has an action left: one of his side's dice, or a token that he may use and
+// mayAct reports whether a player has an action left: one of his side's dice, or a token that he may use and
 // has not let lie.
 func (p *Position) mayAct(seat engine.Seat) bool {
 	return p.diceLeft(sideOf(seat)) > 0 || p.mayUseToken(seat) && *p.turnFrame().let()>>seat&1 == 0

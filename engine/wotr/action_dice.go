@@ -5,17 +5,17 @@ import "redbook/engine"
 // What each result of an action die pays for (Rulebook p.20). Each function fits dieField; a verb that also
 // asks whether its action is possible asks that first.
 
-// paysCharacter tells whether a result can be used as a Character result.
+// paysCharacter reports whether a result can be used as a Character result.
 func (p *Position) paysCharacter(_ Side, f Face) bool { return f.counts(CharacterFace) }
 
-// paysMuster tells whether a result can be used as a Muster result.
+// paysMuster reports whether a result can be used as a Muster result.
 func (p *Position) paysMuster(_ Side, f Face) bool { return f.counts(MusterFace) }
 
-// paysEvent tells whether a result can be used as an Event result; once a turn a Muster result can, by a card
-// on the table (SS25k).
+// paysEvent reports whether a result can be used as an Event result; once a turn a Muster result can, by a
+// card on the table (SS25k).
 func (p *Position) paysEvent(s Side, f Face) bool { return f.counts(EventFace) || p.seesFar(s, f) }
 
-// paysArmy tells whether a result can be used as an Army result: once a turn a Muster result too, by the
+// paysArmy reports whether a result can be used as an Army result: once a turn a Muster result too, by the
 // Mouth of Sauron (Messenger of the Dark Tower).
 func (p *Position) paysArmy(s Side, f Face) bool {
 	return f.counts(ArmyFace) || s == Shadow && f.plain() == MusterFace && p.inPlay(MouthOfSauron) &&

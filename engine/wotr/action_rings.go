@@ -17,7 +17,7 @@ func ringVerb() verb {
 	}}
 }
 
-// mayUseRing tells whether a side has a Ring and has used none this turn.
+// mayUseRing reports whether a side has a Ring and has used none this turn.
 func mayUseRing(p *Position, seat engine.Seat) bool { return p.mayGiveRing(sideOf(seat)) }
 
 // mayGiveRing tells it of a Ring that is used or paid. The Free Peoples use none in a turn in which they have

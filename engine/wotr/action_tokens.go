@@ -152,7 +152,7 @@ func takeToken(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Goto(tokensDeal)
 }
 
-// usable tells whether a player's side has a token that can do something for him now.
+// usable reports whether a player's side has a token that can do something for him now.
 func (p *Position) usable(seat engine.Seat, t actionToken) bool {
 	s := sideOf(seat)
 	if p.TokenUsed[s] || !p.Tokens[s].has(t) {

@@ -199,7 +199,7 @@ func callBattle(pl *play, s Side, kind BattleKind, from, to Region, force Force,
 // defender returns the side that is attacked.
 func (b *Battle) defender() Side { return b.Attacker.Enemy() }
 
-// landed tells whether the attackers have come over the sea and stand where they attack: they cannot cease
+// landed reports whether the attackers have come over the sea and stand where they attack: they cannot cease
 // (ruling R147).
 func (b *Battle) landed() bool { return b.Kind == FieldBattle && b.From == b.To }
 
@@ -222,7 +222,7 @@ func battleForce(p *Position, s Side) Force {
 	return f
 }
 
-// inBattle tells whether a character fights in the battle.
+// inBattle reports whether a character fights in the battle.
 func inBattle(p *Position, c Character) bool {
 	f := battleForce(p, characters[c].side)
 	return f.Who.has(c)
@@ -261,8 +261,8 @@ func rideAgainstNazgul(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleBefore)
 }
 
-// riding tells whether the White Rider's ability holds: while he lives, and but for a round in which Words of
-// Power silence him (FAQ 11).
+// riding reports whether the White Rider's ability holds: while he lives, and but for a round in which Words
+// of Power silence him (FAQ 11).
 func riding(p *Position) bool {
 	return p.Battle.Rider && inBattle(p, GandalfTheWhite) &&
 		!p.Battle.Sides[FreePeoples].Silenced.has(GandalfTheWhite)
@@ -340,7 +340,7 @@ func (b *Battle) part(s Side) func(*play, Side) {
 	return nil
 }
 
-// wiped tells whether one of the two forces has no unit left.
+// wiped reports whether one of the two forces has no unit left.
 func (p *Position) wiped() bool {
 	free, shadow := battleForce(p, FreePeoples), battleForce(p, Shadow)
 	return free.units() == 0 || shadow.units() == 0

@@ -78,7 +78,7 @@ func attackFields(die field, kind func(p *Position) attackKind) []field {
 	}
 }
 
-// paysAttack tells whether a die pays for an attack (Rulebook p.28): an army result for any, a character
+// paysAttack reports whether a die pays for an attack (Rulebook p.28): an army result for any, a character
 // result for one with a leader.
 func paysAttack(p *Position, s Side, f Face) bool {
 	switch {
@@ -90,7 +90,7 @@ func paysAttack(p *Position, s Side, f Face) bool {
 	return false
 }
 
-// needsLeader tells whether the die of an attack asks for a leader among the attackers.
+// needsLeader reports whether the die of an attack asks for a leader among the attackers.
 func needsLeader(a engine.Action) bool { return Face(a.Get("die")).plain() == CharacterFace }
 
 // attackVerb is the attack with an action die.
@@ -194,9 +194,9 @@ func (p *Position) fighters(s Side, army Force) Force {
 	return army
 }
 
-// isTarget tells whether an army in a region may attack another one by a row: enemies next to it who are not
-// shut up in their stronghold, and in its own region the other army in a siege. A besieged army has no other
-// target (ruling R114).
+// isTarget reports whether an army in a region may attack another one by a row: enemies next to it who are
+// not shut up in their stronghold, and in its own region the other army in a siege. A besieged army has no
+// other target (ruling R114).
 func (p *Position) isTarget(s Side, kind attackKind, from, to Region) bool {
 	if from == to {
 		if !p.besieged(from) {
@@ -209,7 +209,7 @@ func (p *Position) isTarget(s Side, kind attackKind, from, to Region) bool {
 	return p.closedBy(s, to) == NoCard && (row.target == nil || row.target(p, from, to))
 }
 
-// attacks tells whether a side may attack by a row at all: nobody does without a unit at war.
+// attacks reports whether a side may attack by a row at all: nobody does without a unit at war.
 func (p *Position) attacks(s Side, kind attackKind, leader bool) bool {
 	var atWar kindSet
 	for _, n := range nationsOf(s) {
@@ -239,7 +239,7 @@ func (p *Position) attackers(s Side, kind attackKind, leader bool) []Region {
 	return list
 }
 
-// attacksFrom tells whether a side may attack from a region by a row. Every choice that is offered leads to
+// attacksFrom reports whether a side may attack from a region by a row. Every choice that is offered leads to
 // an attack: see attackBag.
 func (p *Position) attacksFrom(s Side, kind attackKind, r Region, leader bool) bool {
 	if !p.hasArmy(s, r) {
@@ -252,8 +252,8 @@ func (p *Position) attacksFrom(s Side, kind attackKind, r Region, leader bool) b
 	return target && p.canAttack(s, kind, r, leader)
 }
 
-// canAttack tells whether an army has an attack in it: a unit at war, whom the row and the die ask for, and a
-// unit for the rearguard if somebody must stay behind.
+// canAttack reports whether an army has an attack in it: a unit at war, whom the row and the die ask for, and
+// a unit for the rearguard if somebody must stay behind.
 func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) bool {
 	row, army := &attackRows[kind], p.army(s, r)
 	f := p.fighters(s, p.commanded(s, r))

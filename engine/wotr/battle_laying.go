@@ -41,13 +41,13 @@ func (p *Position) whoLays(s Side) engine.Seats {
 	return p.only(s)
 }
 
-// tableCard tells whether the Balrog of Moria lies on the table and may be used as the Shadow's combat card
+// tableCard reports whether the Balrog of Moria lies on the table and may be used as the Shadow's combat card
 // (SC17).
 func (p *Position) tableCard(s Side) bool {
 	return s == Shadow && p.onTable(BalrogOfMoria) && p.suits(BalrogOfMoria)
 }
 
-// barred tells whether a side may lay no combat card in this round: the Free Peoples in Minas Tirith while
+// barred reports whether a side may lay no combat card in this round: the Free Peoples in Minas Tirith while
 // Denethor's Folly lies on the table (SS3), with Kings of Middle-earth also where Denethor is (SS3k), and
 // without a Companion in the first round of an assault by Grond or the Uruk-hai (SC20, SS2).
 func (p *Position) barred(s Side) bool {
@@ -63,13 +63,13 @@ func (p *Position) barred(s Side) bool {
 	return b.Round == 1 && (b.Card == Grond || b.Card == TheFightingUrukHai) && free.Who == 0
 }
 
-// suits tells whether the condition of a card's combat half holds.
+// suits reports whether the condition of a card's combat half holds.
 func (p *Position) suits(c Card) bool {
 	row := combatOf[c]
 	return row != nil && (row.condition == nil || row.condition(p, c.deck().Side()))
 }
 
-// mayLay tells whether a side may lay a card.
+// mayLay reports whether a side may lay a card.
 func (p *Position) mayLay(s Side, c Card) bool {
 	return p.holds(s, c) && p.suits(c) || c == BalrogOfMoria && p.tableCard(s)
 }

@@ -67,7 +67,7 @@ func chooseRetreat(p *Position, _ engine.Seat, _ engine.Action, out []engine.Val
 	return out
 }
 
-// mayRetreat tells whether the defender can retreat when the attacker goes on.
+// mayRetreat reports whether the defender can retreat when the attacker goes on.
 func mayRetreat(p *Position) bool { return len(p.retreats(p.retreatFrom())) > 0 }
 
 // fallBack moves an army to where it retreats, all but figures of level 0 (Rulebook p.31, FAQ 12).

@@ -30,8 +30,8 @@ var siegeEvents = []engine.EventDef{
 		fact("figures", Figures)), event("stayed-back", fact("side", Sides), fact("region", Regions)),
 }
 
-// mayWithdraw tells whether the defender can go into a stronghold: it stands in the region and is his, and he
-// is not besieged nor besieges it himself (Rulebook p.32, ruling R107).
+// mayWithdraw reports whether the defender can go into a stronghold: it stands in the region and is his, and
+// he is not besieged nor besieges it himself (Rulebook p.32, ruling R107).
 func (p *Position) mayWithdraw() bool {
 	b := &p.Battle
 	return b.Kind == FieldBattle && isStronghold(b.To) && p.controls(b.defender(), b.To) && !p.besieged(b.To)

@@ -100,21 +100,21 @@ func eventRows() (rows [cardCount]eventRow) {
 // path is the rule path of having played a card.
 func (c Card) path() string { return "card." + c.String() }
 
-// playable tells whether the condition of a card holds. Whether its effects can be carried out is not asked
+// playable reports whether the condition of a card holds. Whether its effects can be carried out is not asked
 // (R56, R57).
 func (p *Position) playable(c Card) bool {
 	row := &eventOf[c]
 	return row.condition == nil || row.condition(p)
 }
 
-// pays tells whether a result pays for a card: an Event result for each, else the result of its symbol
+// pays reports whether a result pays for a card: an Event result for each, else the result of its symbol
 // (Rulebook p.22, R55).
 func (p *Position) pays(s Side, f Face, c Card) bool {
 	symbol := eventOf[c].symbol
 	return p.paysEvent(s, f) || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
 }
 
-// holds tells whether a card is in the hand of whoever decides for a side now.
+// holds reports whether a card is in the hand of whoever decides for a side now.
 func (p *Position) holds(s Side, c Card) bool {
 	return p.Cards[c] == InHand && p.mayHold(s, c)
 }

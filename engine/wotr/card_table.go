@@ -15,7 +15,7 @@ func sweepTable(pl *play) {
 	}
 }
 
-// lapses tells whether a card on the table has lost its condition.
+// lapses reports whether a card on the table has lost its condition.
 func (p *Position) lapses(c Card) bool {
 	goes := eventOf[c].goes
 	return !p.playable(c) || goes != nil && goes(p)
@@ -38,7 +38,7 @@ const (
 	twoCards
 )
 
-// mayDiscard tells whether a side can be rid of an enemy card on the table with a die.
+// mayDiscard reports whether a side can be rid of an enemy card on the table with a die.
 func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
 	switch eventOf[c].discard {
 	case willOrRing:
@@ -144,7 +144,7 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 
 // cardDraws lets a side draw for the card that it has played, once all of it is resolved: whoever could, can
 // only now say so (FAQ 21, R39, R62). Only an Event result, or a Will of the West used as one, counts. It
-// asks once, and tells whether it did.
+// asks once, and reports whether it did.
 func cardDraws(pl *play) bool {
 	p := pl.P
 	t := p.turnFrame()

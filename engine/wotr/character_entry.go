@@ -24,7 +24,7 @@ func bringInVerb() verb {
 	}
 }
 
-// brings tells whether a result brings characters of a side in.
+// brings reports whether a result brings characters of a side in.
 func (f Face) brings(s Side) bool {
 	return s == Shadow && f.counts(MusterFace) || f.plain() == WillFace
 }
@@ -123,7 +123,7 @@ func strongholdsOf(n Nation) regionSet {
 	return set
 }
 
-// anyAtWar tells whether a nation of a side is at war.
+// anyAtWar reports whether a nation of a side is at war.
 func (p *Position) anyAtWar(s Side) bool {
 	for _, n := range nationsOf(s) {
 		if p.atWar(n) {

@@ -80,7 +80,7 @@ func moveVerb(name string, side Side, die field) verb {
 	}
 }
 
-// movesCharacters tells whether a side can move characters by a result.
+// movesCharacters reports whether a side can move characters by a result.
 func movesCharacters(p *Position, s Side, f Face) bool {
 	return f.counts(CharacterFace) && p.canMoveCharacters(s)
 }
@@ -123,7 +123,7 @@ func nextCharacters(pl *play) {
 	}
 }
 
-// mayRest tells whether a side may leave it at that: always, but for a ride, which is the card's order.
+// mayRest reports whether a side may leave it at that: always, but for a ride, which is the card's order.
 func mayRest(p *Position, _ engine.Seat) bool { return !p.moves().rides() }
 
 // movers is the frame of the moves: that of the running procedure, or that of a die's action before its first
@@ -172,7 +172,7 @@ func (p *Position) starts(f *moverFrame) regionSet {
 	return set
 }
 
-// canLeave tells whether a character has any way to go: one step decides it.
+// canLeave reports whether a character has any way to go: one step decides it.
 func (p *Position) canLeave(f *moverFrame, c Character) bool {
 	var set regionSet
 	switch {

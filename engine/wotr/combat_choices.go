@@ -59,7 +59,7 @@ func stepIs(id engine.StepID) func(*Position, engine.Seat, engine.Action) bool {
 	return func(p *Position, _ engine.Seat, _ engine.Action) bool { return p.Step() == id }
 }
 
-// mayDeclineCombat tells whether the card leaves it open to do nothing.
+// mayDeclineCombat reports whether the card leaves it open to do nothing.
 func mayDeclineCombat(p *Position, _ engine.Seat) bool {
 	switch p.combatBy(p.Here().Side) {
 	case BladeOfWesternesse, FatefulStrike:

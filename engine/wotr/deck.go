@@ -50,7 +50,7 @@ func drawByChoice(pl *play, seat engine.Seat, a engine.Action) {
 	keepHandLimit(pl, seat)
 }
 
-// canDraw tells whether a side has a card to draw.
+// canDraw reports whether a side has a card to draw.
 func (p *Position) canDraw(s Side) bool {
 	from, to := s.cards()
 	return slices.Contains(p.Cards[from:to], InDeck)
@@ -101,7 +101,7 @@ var deckEvents = []engine.EventDef{
 	event("left-table", fact("card", Cards)),
 }
 
-// onTable tells whether a card lies on the table.
+// onTable reports whether a card lies on the table.
 func (p *Position) onTable(c Card) bool { return p.Cards[c] == OnTable }
 
 // hand counts the cards in the hand of whoever decides for a side now.
@@ -198,7 +198,7 @@ func (p *Position) holder(c Card) engine.Seat {
 	return engine.Seat(p.Holder[c])
 }
 
-// inHandOf tells whether a card is in a player's hand.
+// inHandOf reports whether a card is in a player's hand.
 func (p *Position) inHandOf(seat engine.Seat, c Card) bool {
 	return p.Cards[c] == InHand && p.holder(c) == seat
 }

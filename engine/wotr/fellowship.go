@@ -110,12 +110,12 @@ var (
 	journeysRound = allDistances(innerMordor.or(setOf(Moria)))
 )
 
-// haven tells whether a region shelters the Ring-bearers: a city or stronghold of a nation of the Free
+// haven reports whether a region shelters the Ring-bearers: a city or stronghold of a nation of the Free
 // Peoples that is not under enemy control. One under siege does; one that the Free Peoples have taken from
 // the Shadow does not (Rulebook p.39, R48).
 func (p *Position) haven(r Region) bool { return home(r) && p.unconquered(r) }
 
-// home tells whether a city or stronghold of a nation of the Free Peoples stands in a region, whoever
+// home reports whether a city or stronghold of a nation of the Free Peoples stands in a region, whoever
 // controls it.
 func home(r Region) bool { return worth(r) > 0 && owner(r) == FreePeoples }
 

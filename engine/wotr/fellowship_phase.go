@@ -104,7 +104,7 @@ func mayDeclare(p *Position, _ engine.Seat) bool {
 	return *p.phaseFrame().done() == 0 && !p.Revealed && !p.InMordor
 }
 
-// restMatters tells whether a declaration in a region would change anything beside the figure's place.
+// restMatters reports whether a declaration in a region would change anything beside the figure's place.
 func (p *Position) restMatters(r Region) bool {
 	return home(r) && !p.active(regions[r].nation) ||
 		p.haven(r) && (p.Corruption > 0 || p.onTable(WornWithSorrowAndToil) || p.onTable(FlocksOfCrebain))
@@ -146,7 +146,7 @@ func (p *Position) waysTo(to Region) (around, through bool) {
 	return around, int(journeys[from][Moria])+int(journeys[Moria][to]) <= int(p.Progress)
 }
 
-// eitherWay tells whether a declared path has to be asked for: only the Balrog of Moria makes it matter
+// eitherWay reports whether a declared path has to be asked for: only the Balrog of Moria makes it matter
 // (R119, SC17).
 func eitherWay(p *Position, _ engine.Seat, a engine.Action) bool {
 	if !p.onTable(BalrogOfMoria) {

@@ -95,7 +95,7 @@ func (p *Position) separationReach(distance int, siege bool) regionSet {
 	return p.companionReach(p.Bearers, distance, siege).or(setOf(p.Bearers))
 }
 
-// mayEnterSiege tells whether the running separation may end in a friendly stronghold under siege.
+// mayEnterSiege reports whether the running separation may end in a friendly stronghold under siege.
 func (p *Position) mayEnterSiege() bool {
 	return p.Step() == separateChoose && *p.separation().mayEnter() == intoSiege
 }

@@ -77,7 +77,7 @@ func useReducing(pl *play, c Card) {
 	lighten(pl, 1)
 }
 
-// guideMayHelp tells whether the Guide's ability can be used. It comes before the casualty; after it, only
+// guideMayHelp reports whether the Guide's ability can be used. It comes before the casualty; after it, only
 // somebody helps who has become Guide since (FAQ 7, R124).
 func (p *Position) guideMayHelp() bool { return p.Guide != *p.tile().helped() }
 
@@ -131,7 +131,7 @@ func coverNewGuide(pl *play) {
 	}
 }
 
-// mayTakeCasualty tells whether somebody may still fall: one for each tile.
+// mayTakeCasualty reports whether somebody may still fall: one for each tile.
 func (p *Position) mayTakeCasualty() bool {
 	return *p.tile().helped() == NoCharacter && p.fellowship() != 0
 }

@@ -46,7 +46,7 @@ func (k *kingsRules) UnmarshalText(text []byte) error {
 
 var kingsParts = engine.NewDomain("kings-part", kingsRuleNames...)
 
-// kings tells whether a part of the expansion is in the game.
+// kings reports whether a part of the expansion is in the game.
 func (p *Position) kings(part kingsRules) bool { return p.Kings.Rules&part != 0 }
 
 // Kings is the public part of the expansion's state.
@@ -159,7 +159,7 @@ func (p *Position) setKings(rules kingsRules) {
 	p.Pool[TileKing1], p.Pool[TileKing2] = tiles[TileKing1].count, tiles[TileKing2].count
 }
 
-// commands tells whether whoever decides for a nation's side now controls it: in games for three and four
+// commands reports whether whoever decides for a nation's side now controls it: in games for three and four
 // only he awakens its sovereign and uses his abilities (K13.1).
 func (p *Position) commands(n Nation) bool {
 	return seatRows[p.seatOf(n.Side())].nations.has(n)

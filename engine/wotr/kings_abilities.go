@@ -161,7 +161,7 @@ func (row *abilityRow) asks() Face {
 	return MusterFace
 }
 
-// able tells whether an ability can do anything now.
+// able reports whether an ability can do anything now.
 func (p *Position) able(a ability) bool {
 	c := abilities[a].who
 	row := c.sovereign()
@@ -189,8 +189,8 @@ func (p *Position) able(a ability) bool {
 	return false
 }
 
-// mayLevy tells whether a sovereign may bring his nation figures: it is at war, and that is an action for it
-// (seats_consecutive.go).
+// mayLevy reports whether a sovereign may bring his nation figures: it is at war, and that is an action for
+// it (seats_consecutive.go).
 func (p *Position) mayLevy(n Nation) bool { return p.atWar(n) && !p.Last.Nations.has(n) }
 
 // useAbility carries an ability out. The die has been spent.
@@ -280,7 +280,7 @@ func nextRally(pl *play) {
 	}
 }
 
-// mayRally goes on to the next figure that can be recruited, and tells whether there is one.
+// mayRally goes on to the next figure that can be recruited, and reports whether there is one.
 func (p *Position) mayRally(f *rallyFrame) bool {
 	for ; *f.left() > 0; *f.left()-- {
 		if len(p.ralliedBy(f, nil)) > 0 {
@@ -315,7 +315,7 @@ func (p *Position) sees(die Face) {
 	}
 }
 
-// askSeeing lets the Free Peoples draw one more card, if Denethor is in Minas Tirith; it tells whether it
+// askSeeing lets the Free Peoples draw one more card, if Denethor is in Minas Tirith; it reports whether it
 // asked.
 func askSeeing(pl *play) bool {
 	p := pl.P

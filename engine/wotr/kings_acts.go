@@ -58,10 +58,10 @@ var rulerCardPaths = []string{"returned-by-choice", "muster-as-event"}
 
 // --- which sovereigns
 
-// isSpoiled tells whether a sovereign is corrupted.
+// isSpoiled reports whether a sovereign is corrupted.
 func isSpoiled(c Character) condition { return func(p *Position) bool { return p.spoiled(c) } }
 
-// spoiledAtLeast tells whether so many sovereigns are corrupted.
+// spoiledAtLeast reports whether so many sovereigns are corrupted.
 func spoiledAtLeast(n int) condition {
 	return func(p *Position) bool { return p.in(Corrupted).count() >= n }
 }
@@ -79,10 +79,10 @@ func sovereignsThat(fits func(p *Position, c Character) bool) func(p *Position) 
 	}
 }
 
-// unspoiled tells whether a sovereign is in play and not corrupted.
+// unspoiled reports whether a sovereign is in play and not corrupted.
 func (p *Position) unspoiled(c Character) bool { return p.isLeader(c) || p.onMap(c) }
 
-// tiled tells whether tiles lie on a sovereign, who then is not corrupted.
+// tiled reports whether tiles lie on a sovereign, who then is not corrupted.
 func (p *Position) tiled(c Character) bool { return p.tilesOn(c) > 0 }
 
 // sovereignsAt returns the sovereigns in a region, whatever has become of them.
@@ -92,13 +92,13 @@ func (p *Position) sovereignsAt(r Region) characterSet {
 	})(p)
 }
 
-// companionBeside tells whether a Companion shares the region of a sovereign who is not corrupted. An
+// companionBeside reports whether a Companion shares the region of a sovereign who is not corrupted. An
 // awakened one is himself a Companion: he needs another one (ours).
 func (p *Position) companionBeside(c Character) bool {
 	return p.unspoiled(c) && (p.at(FreePeoples, p.regionOf(c))&companions).without(c) != 0
 }
 
-// mayRouse tells whether a Companion beside a sovereign can awaken him, by Aid in Time of Need: no other
+// mayRouse reports whether a Companion beside a sovereign can awaken him, by Aid in Time of Need: no other
 // condition of his card is asked. That only the player of his nation awakens him is none of those: it holds
 // for cards too (K13.1, K7.3).
 func (p *Position) mayRouse(c Character) bool {
@@ -106,7 +106,7 @@ func (p *Position) mayRouse(c Character) bool {
 		has(c.sovereign().nation)
 }
 
-// nazgulNear tells whether a Nazgûl, or the Witch-king, is in a sovereign's region or next to it.
+// nazgulNear reports whether a Nazgûl, or the Witch-king, is in a sovereign's region or next to it.
 func (p *Position) nazgulNear(c Character) bool {
 	at := p.regionOf(c)
 	for r := range setOf(at).or(adjacent[at]).all() {
@@ -268,7 +268,7 @@ func marks(what deed, open condition) option {
 	return option{what: what, open: open, name: "mark", do: func(pl *play) { *pl.P.card().deed() = what }}
 }
 
-// chose tells whether that deed was chosen.
+// chose reports whether that deed was chosen.
 func chose(what deed) condition { return func(p *Position) bool { return *p.card().deed() == what } }
 
 // --- recruiting figure by figure

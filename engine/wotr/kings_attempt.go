@@ -65,7 +65,7 @@ func attemptVerb() verb {
 		Fields: []field{{Name: "who", Domain: Characters, Choices: chooseTempted, Why: whyNotTempted}}}
 }
 
-// mayTempt tells whether an attempt can be made at all: the Free Peoples have an unused die, and more than
+// mayTempt reports whether an attempt can be made at all: the Free Peoples have an unused die, and more than
 // one Eye lies in the hunt box. All dice of the Shadow there are Eyes (K8.1).
 func (p *Position) mayTempt(s Side) bool {
 	return p.kings(withKings) && s == Shadow && p.diceLeft(FreePeoples) > 0 && p.HuntBox[Shadow] > 1
@@ -83,8 +83,8 @@ func chooseTempted(p *Position, seat engine.Seat, _ engine.Action, out []engine.
 	return out
 }
 
-// mustLeaveIt tells whether a player has to leave the next attempt to the partner, since he made the last one
-// of this turn (K13.2).
+// mustLeaveIt reports whether a player has to leave the next attempt to the partner, since he made the last
+// one of this turn (K13.2).
 func (p *Position) mustLeaveIt(seat engine.Seat) bool {
 	return p.Partners[Shadow] && p.Kings.Marker == Player(seat)
 }

@@ -36,7 +36,7 @@ var awakeningPaths = func() []string {
 
 func awokePath(c Character) string { return "awakened." + c.String() }
 
-// paysAwakening tells whether a result of the Free Peoples' dice awakens a sovereign. Threats and Promises
+// paysAwakening reports whether a result of the Free Peoples' dice awakens a sovereign. Threats and Promises
 // forbids it for Muster results, so that a Ruler die still does it by being one (SS5).
 func (p *Position) paysAwakening(f Face) bool {
 	return f.ruler() || f.counts(MusterFace) && !p.onTable(KingsThreatsAndPromises)
@@ -78,7 +78,7 @@ var freeHomes = func() (set regionSet) {
 	return set
 }()
 
-// sleepsOn tells whether a card on the table keeps a sovereign from awakening, whatever would awaken him:
+// sleepsOn reports whether a card on the table keeps a sovereign from awakening, whatever would awaken him:
 // Your Welcome Is Doubtful while his nation is not at war (SC25), Denethor's Folly (SS3).
 func (p *Position) sleepsOn(c Character) bool {
 	return p.onTable(YourWelcomeIsDoubtful) && !p.atWar(c.sovereign().nation) ||

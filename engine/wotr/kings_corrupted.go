@@ -92,7 +92,7 @@ func (p *Position) redeemable() characterSet {
 	return set
 }
 
-// advised tells whether a Companion with the icon of a nation, or with that of the Free Peoples, is in a
+// advised reports whether a Companion with the icon of a nation, or with that of the Free Peoples, is in a
 // region (K10.3).
 func (p *Position) advised(n Nation, r Region) bool {
 	for _, c := range p.at(FreePeoples, r).list() {
@@ -111,8 +111,8 @@ func removeSovereign(pl *play, c Character) {
 	pl.Tell("sovereign-removed", tellCharacter("character", c), tellRegion("region", r))
 }
 
-// weakens tells whether a sovereign who is corrupted forbids his nation a leader or elite in a region (KB1 to
-// KB5).
+// weakens reports whether a sovereign who is corrupted forbids his nation a leader or elite in a region (KB1
+// to KB5).
 func weakens(c Character, kind Figure, r Region) bool {
 	switch c {
 	case Brand, Theoden:
@@ -123,7 +123,7 @@ func weakens(c Character, kind Figure, r Region) bool {
 	return r == c.sovereign().seat
 }
 
-// fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a
+// fated reports whether the Shadow may pay for another round of the assault by removing a regular, once a
 // battle: in the stronghold of Dáin, Denethor or Thranduil, who is corrupted (KB2, KB3, KB5).
 func (p *Position) fated() bool {
 	b := &p.Battle

@@ -52,7 +52,7 @@ var rulerPaths = [2]string{"ruler-die-free", "ruler-die-shadow"}
 var rulerDicePaths = []string{rulerPaths[0], rulerPaths[1], "ruler-discarded", "plain-discarded", "dread-own",
 	"dread-free"}
 
-// hasRuler tells whether a side has a ruler in play: an awakened sovereign, a chieftain (K4.1).
+// hasRuler reports whether a side has a ruler in play: an awakened sovereign, a chieftain (K4.1).
 func (p *Position) hasRuler(s Side) bool {
 	return p.in(OnMap)&rulers&charactersOf(s) != 0
 }

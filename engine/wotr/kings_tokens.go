@@ -132,8 +132,8 @@ func (p *Position) giveDread(c Character) {
 	}
 }
 
-// mayDread tells whether the Shadow can spend a dread token: there is a Ruler die that has not been discarded
-// (K14.1).
+// mayDread reports whether the Shadow can spend a dread token: there is a Ruler die that has not been
+// discarded (K14.1).
 func (p *Position) mayDread() bool {
 	for _, t := range p.Kings.Tokens {
 		if t == tokenDread {

@@ -59,7 +59,7 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 	return v
 }
 
-// aimedAt tells whether a sovereign was the target of an attempt this turn.
+// aimedAt reports whether a sovereign was the target of an attempt this turn.
 func (p *Position) aimedAt(c Character) bool {
 	for _, set := range p.Kings.Aimed {
 		if set.has(c) {
@@ -82,7 +82,7 @@ func (p *Position) standing(c Character) string {
 	return "out"
 }
 
-// spoiled tells whether a sovereign is shown as corrupted.
+// spoiled reports whether a sovereign is shown as corrupted.
 func (v *View) spoiled(c Character) bool {
 	return v.Kings != nil && c != NoCharacter && v.Kings.Sovereigns[c-Brand].State == "corrupted"
 }

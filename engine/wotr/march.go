@@ -76,7 +76,7 @@ func (p *Position) marchBy(s Side, f Face) (marchKind, bool) {
 	return 0, false
 }
 
-// movesArmies tells whether a side can move an army by a result.
+// movesArmies reports whether a side can move an army by a result.
 func movesArmies(p *Position, s Side, f Face) bool {
 	kind, ok := p.marchBy(s, f)
 	if !ok {
@@ -190,7 +190,7 @@ func nextArmy(pl *play) {
 // marched counts the armies that have moved.
 func (f *marchFrame) marched() int8 { return f.row().most - *f.armies() }
 
-// mayHaltMarch tells whether as many armies have moved as must.
+// mayHaltMarch reports whether as many armies have moved as must.
 func mayHaltMarch(p *Position, _ engine.Seat) bool {
 	f := p.march()
 	return f.marched() >= f.row().least
@@ -284,7 +284,7 @@ func chooseMarchOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Val
 	return out
 }
 
-// mayEndMarch tells whether the march may end where the company stands.
+// mayEndMarch reports whether the march may end where the company stands.
 func mayEndMarch(p *Position, _ engine.Seat) bool {
 	m := p.onTheWay()
 	return m.ends(*p.march().at())

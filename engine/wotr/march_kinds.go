@@ -56,7 +56,7 @@ var companyMissing = [...]string{
 	withWitchKing: refusedMarchWitchKing,
 }
 
-// in tells whether a force has whom it must have.
+// in reports whether a force has whom it must have.
 func (c company) in(p *Position, f *Force) bool {
 	switch c {
 	case withLeader:

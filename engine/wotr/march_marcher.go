@@ -76,7 +76,7 @@ func (p *Position) closedBy(s Side, r Region) Card {
 	return NoCard
 }
 
-// crosses tells whether units and leaders of some nations may step into a region: at peace, into their own
+// crosses reports whether units and leaders of some nations may step into a region: at peace, into their own
 // nation and into no nation, friendly or not (Rulebook pp.27, 35, R89). Who has retreated over a foreign
 // border leaves again by the same rule.
 func (m *marcher) crosses(who nationSet, r Region) bool { return m.foreign(who, r) == 0 }
@@ -90,7 +90,7 @@ func (m *marcher) foreign(who nationSet, r Region) nationSet {
 	return who & m.peace &^ (1 << n)
 }
 
-// enters tells whether an army with figures of some nations may step into a region.
+// enters reports whether an army with figures of some nations may step into a region.
 func (m *marcher) enters(who nationSet, r Region) bool {
 	if m.lifts && r == m.start {
 		return false
@@ -106,7 +106,7 @@ func (m *marcher) setsOut(from Region, units int) {
 	m.lifts = m.p.besieges(m.side, from) && units >= m.p.units(m.side, from)
 }
 
-// ends tells whether a march may end in a region: some must join another army that is not under siege. One
+// ends reports whether a march may end in a region: some must join another army that is not under siege. One
 // that is cannot be reached: its region is not free for its side.
 func (m *marcher) ends(r Region) bool {
 	if !m.row.joins {
@@ -122,7 +122,7 @@ func (m *marcher) ends(r Region) bool {
 	return others > 0
 }
 
-// leads tells whether a step into a region can be part of a march that goes on for so many regions at most.
+// leads reports whether a step into a region can be part of a march that goes on for so many regions at most.
 func (m *marcher) leads(who nationSet, r Region, more int8) bool {
 	if !m.enters(who, r) {
 		return false
@@ -153,7 +153,7 @@ func (m *marcher) fitting(band *Force, from, to Region) Force {
 	return fit
 }
 
-// together tells whether figures of some nations can march together by way of a region that can be entered.
+// together reports whether figures of some nations can march together by way of a region that can be entered.
 func (m *marcher) together(who nationSet, to Region) bool {
 	if m.row.regions == 1 {
 		return m.crosses(who, to)
@@ -264,7 +264,7 @@ func (m *marcher) accompany(f *Force, fit *Force, to Region) bool {
 	return false
 }
 
-// may tells whether somebody may march from a region into the next; band is who may leave it.
+// may reports whether somebody may march from a region into the next; band is who may leave it.
 func (m *marcher) may(band *Force, from, to Region) bool {
 	if to == from || !m.enters(0, to) {
 		return false
@@ -277,7 +277,7 @@ func (m *marcher) may(band *Force, from, to Region) bool {
 	return ok
 }
 
-// leaves tells whether somebody may march out of a region.
+// leaves reports whether somebody may march out of a region.
 func (m *marcher) leaves(r Region) bool {
 	if !m.p.hasArmy(m.side, r) {
 		return false
@@ -294,7 +294,7 @@ func (m *marcher) leaves(r Region) bool {
 	return false
 }
 
-// any tells whether somebody may march at all.
+// any reports whether somebody may march at all.
 func (m *marcher) any() bool {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		if m.leaves(r) {

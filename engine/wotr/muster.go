@@ -54,7 +54,7 @@ func (p *Position) first() Region {
 	return Nowhere
 }
 
-// canMuster tells whether a figure can be recruited with a die, elsewhere than in a region.
+// canMuster reports whether a figure can be recruited with a die, elsewhere than in a region.
 func (p *Position) canMuster(kind Figure, not Region) bool {
 	if n := kind.nation(); p.Reinforcements[kind] > 0 && p.atWar(n) {
 		for r := range p.homesOf(n).all() {
@@ -66,7 +66,7 @@ func (p *Position) canMuster(kind Figure, not Region) bool {
 	return false
 }
 
-// canMusterAny tells whether a side can recruit anything with a die; after a first figure, no elite and not
+// canMusterAny reports whether a side can recruit anything with a die; after a first figure, no elite and not
 // in its region.
 func (p *Position) canMusterAny(s Side, first Region) bool {
 	own := p.ownNations(s)

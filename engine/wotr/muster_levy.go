@@ -65,7 +65,7 @@ func (l levy) fill(f *levyFrame, s Side, where regionSet) {
 	fixed.Count[figureOf(l.nation, Leader)] = l.leaders
 }
 
-// canRecruit tells whether some of the regions take any figure of a levy.
+// canRecruit reports whether some of the regions take any figure of a levy.
 func canRecruit(l levy, some where) condition {
 	return func(p *Position) bool {
 		var f levyFrame
@@ -87,7 +87,7 @@ func callRecruitUpTo(pl *play, s Side, kind Figure, r Region, n int) {
 	f.fixed().Count[kind] = uint8(n)
 }
 
-// takesLevy tells whether a region takes any figure of the levy. A leader may come with the units.
+// takesLevy reports whether a region takes any figure of the levy. A leader may come with the units.
 func (p *Position) takesLevy(f *levyFrame, r Region) bool {
 	for k := Regular; k < rankCount; k++ {
 		kind := figureOf(*f.nation(), k)
@@ -125,7 +125,7 @@ func nextLevy(pl *play) {
 	}
 }
 
-// enoughFor tells whether the reinforcements have a levy's fixed figures so many times.
+// enoughFor reports whether the reinforcements have a levy's fixed figures so many times.
 func (p *Position) enoughFor(f *levyFrame, times int) bool {
 	for kind, n := range f.fixed().Count {
 		if int(n)*times > int(p.Reinforcements[kind]) {

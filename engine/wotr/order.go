@@ -132,7 +132,7 @@ func scoped(regions func(p *Position, s Side) []Region) []field {
 	}
 }
 
-// holdsIn tells whether an order is about a region.
+// holdsIn reports whether an order is about a region.
 func holdsIn(o engine.Action, r Region) bool {
 	return o.Get("scope") == anywhere || Region(o.Get("region")) == r
 }

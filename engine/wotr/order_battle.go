@@ -98,7 +98,7 @@ func layingFields() []field {
 
 var layingQuestions = []string{"battle.lay-attack", "battle.lay-defence"}
 
-// aboutLaying tells whether an order about combat cards is about the card that is asked for.
+// aboutLaying reports whether an order about combat cards is about the card that is asked for.
 func aboutLaying(p *Position, o engine.Action) bool {
 	b := &p.Battle
 	if !holdsIn(o, b.To) {
@@ -117,7 +117,7 @@ func aboutLaying(p *Position, o engine.Action) bool {
 	return true
 }
 
-// against tells whether the attacker has laid what an order expects: its back is public.
+// against reports whether the attacker has laid what an order expects: its back is public.
 func against(what engine.Value, laid Card) bool {
 	switch what {
 	case againstNothing:

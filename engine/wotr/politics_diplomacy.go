@@ -29,8 +29,8 @@ func nationField() field {
 		}}
 }
 
-// mayMuster tells whether a Muster result may move a nation: Threats and Promises forbids it for passive ones
-// (SS5, R117).
+// mayMuster reports whether a Muster result may move a nation: Threats and Promises forbids it for passive
+// ones (SS5, R117).
 func (p *Position) mayMuster(n Nation) bool {
 	return p.mayAdvance(n) && (p.active(n) || p.threats() == NoCard)
 }
@@ -61,8 +61,8 @@ func envoyOf(c Character) Nation {
 	return NoNation
 }
 
-// mayInspire tells whether a Companion can use his ability: he stands in an unconquered city or stronghold of
-// his nation, and it can still advance. A siege is no obstacle.
+// mayInspire reports whether a Companion can use his ability: he stands in an unconquered city or stronghold
+// of his nation, and it can still advance. A siege is no obstacle.
 func (p *Position) mayInspire(c Character) bool {
 	n, r := envoyOf(c), p.Where[c]
 	return n != NoNation && p.onMap(c) && regions[r].nation == n && worth(r) > 0 && p.unconquered(r) &&

@@ -28,7 +28,7 @@ const (
 
 var consecutiveRefusals = []string{refusedSameNation, refusedSameArmy}
 
-// alone tells whether one player stands against two.
+// alone reports whether one player stands against two.
 func (p *Position) alone() bool { return p.Partners[Shadow] && !p.Partners[FreePeoples] }
 
 // concern notes that the action that goes on is for some nations.
@@ -56,7 +56,7 @@ func (p *Position) forget(s Side) {
 	}
 }
 
-// tired tells whether a force is of the one nation that the action before was for.
+// tired reports whether a force is of the one nation that the action before was for.
 func (p *Position) tired(f *Force) bool {
 	if !p.anyTired() {
 		return false
@@ -73,7 +73,7 @@ func (p *Position) whyTired(f *Force) *engine.Refusal {
 	return nil
 }
 
-// rests tells whether the action before was for a nation, and anyTired whether it was for any.
+// rests reports whether the action before was for a nation, and anyTired whether it was for any.
 func (p *Position) rests(n Nation) bool { return p.Last.Nations.has(n) }
 
 func (p *Position) anyTired() bool { return p.Last.Nations != 0 }

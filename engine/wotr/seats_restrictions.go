@@ -28,7 +28,7 @@ func (p *Position) nations(seat engine.Seat) nationSet {
 // ownNations returns those of whoever decides for a side now.
 func (p *Position) ownNations(s Side) nationSet { return p.nations(p.seatOf(s)) }
 
-// controlsCharacter tells whether a character is a player's to move and to bring in.
+// controlsCharacter reports whether a character is a player's to move and to bring in.
 func controlsCharacter(seat engine.Seat, c Character) bool { return seatRows[seat].characters.has(c) }
 
 // ownCharacters returns the characters of a side that whoever decides for it now may move and bring in.
@@ -83,7 +83,7 @@ func (p *Position) commanded(s Side, r Region) Force {
 	return p.led(s, r)
 }
 
-// mayPlay tells whether the event half of a card is whoever decides for a side now to play: a symbol names
+// mayPlay reports whether the event half of a card is whoever decides for a side now to play: a symbol names
 // one of two partners, and in a game for three the card must not be about the nation of the last action.
 func (p *Position) mayPlay(s Side, c Card) bool {
 	player := playerSymbols[c]
@@ -113,7 +113,7 @@ func (row *eventRow) nations() (set nationSet) {
 	return set
 }
 
-// bound tells whether a side's armies are not all his to lead who decides for it now.
+// bound reports whether a side's armies are not all his to lead who decides for it now.
 func (p *Position) bound(s Side) bool {
 	return p.Partners[s] || s == FreePeoples && p.Last != (Concern{})
 }
@@ -131,7 +131,7 @@ func whyNotMinion(seat engine.Seat, c Character) *engine.Refusal {
 	return engine.Refuse(refusedPartnersMinion, tellCharacter("character", c), tellPlayer(partnerOf(seat)))
 }
 
-// Controls tells whether a seat controls a nation (Rulebook chapter XI).
+// Controls reports whether a seat controls a nation (Rulebook chapter XI).
 func Controls(seat engine.Seat, n Nation) bool { return seatRows[seat].nations.has(n) }
 
 // charactersFor returns the characters that are a player's to move and to bring in.

@@ -150,7 +150,7 @@ func boxEyes(pl *play) {
 	pl.Tell("eyes", tellNumber("eyes", int(eyes)), tellNumber("dice", int(p.HuntBox[Shadow])))
 }
 
-// hasFace tells whether the dice of a side have a face, those that it has this turn.
+// hasFace reports whether the dice of a side have a face, those that it has this turn.
 func (p *Position) hasFace(s Side, f Face) bool {
 	return slices.Contains(dieFaces[s], engine.Value(f.plain())) && (!f.ruler() || p.Kings.Ruler[s])
 }

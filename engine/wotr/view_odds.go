@@ -63,7 +63,7 @@ func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Ba
 	return b, nil
 }
 
-// fights tells whether a side's attack from a region on another goes on.
+// fights reports whether a side's attack from a region on another goes on.
 func (v *View) fights(s Side, from, to Region) bool {
 	b := v.Battle
 	return b != nil && b.Going && b.Attacker == s && b.From == from && b.Region == to
