@@ -183,7 +183,7 @@ func kindsOf(t *table.Table, view any) []string {
 func kindNames(t *table.Table, view any, lang words.Lang) []string {
 	var names []string
 	for _, kind := range kindsOf(t, view) {
-		names = append(names, words.Text(lang, "bot.sheet."+kind, nil))
+		names = append(names, speaker(t, lang).Picture(kind))
 	}
 	return names
 }

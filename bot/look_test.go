@@ -11,11 +11,10 @@ import (
 	"redbook/render"
 )
 
-// Every kind of picture is called something in both languages.
+// Every kind of picture that games have in common is called something in both languages.
 func TestKindsOfPicturesHaveNames(t *testing.T) {
 	for _, kind := range []string{render.SheetBoard, render.SheetCloseUp, render.SheetBattle, render.SheetHand,
-		render.SheetResult,
-		render.SheetJournal, render.SheetCompany, render.SheetTraces, render.SheetWhereabouts} {
+		render.SheetResult} {
 		needKeys(t, "bot.sheet."+kind)
 	}
 }

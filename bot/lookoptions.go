@@ -65,7 +65,7 @@ func (p *press) completeWhat(t *table.Table) []discord.Choice {
 	slices.Sort(kinds)
 	var choices []discord.Choice
 	for _, kind := range slices.Compact(kinds) {
-		choices = append(choices, choice(words.Text(p.lang, "bot.sheet."+kind, nil), kind))
+		choices = append(choices, choice(speaker(t, p.lang).Picture(kind), kind))
 	}
 	if table.CountsTurns(t.Rules) {
 		choices = append(choices, choice(words.Text(p.lang, "bot.film.what", nil), whatFilm))

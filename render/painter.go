@@ -34,20 +34,14 @@ type Sheet struct {
 	What string // of what, where the kind asks for it
 }
 
-// The kinds of sheets.
+// The kinds of sheets that games have in common. A game names the kinds of its own; it says what they are in
+// its words, under "picture-kind.".
 const (
 	SheetBoard   = "board"    // the whole board
 	SheetCloseUp = "close-up" // What: a place's id; empty: where the newest move happened
 	SheetBattle  = "battle"   // the battle that is fought, or has just been
 	SheetHand    = "hand"     // What: a seat's id. Only from a view that holds that hand
 	SheetResult  = "result"   // how the game ended
-	SheetRulers  = "rulers"   // kings and chieftains, and how far they are corrupted by what the view knows
-
-	// What: a seat's id. The map with what that seat alone knows. Only from a view that holds it
-	SheetJournal     = "journal"
-	SheetCompany     = "company"     // the characters that travel together, with what they can do
-	SheetTraces      = "traces"      // the map with all that has been found out about what is hidden
-	SheetWhereabouts = "whereabouts" // the map with where what is hidden can be, by what everybody knows
 )
 
 // Offer is a sheet that somebody can ask for.

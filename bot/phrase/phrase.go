@@ -29,6 +29,14 @@ func (s Speaker) text(key string, args words.Args) string {
 // Title is the game's name.
 func (s Speaker) Title() string { return s.text("title", nil) }
 
+// Picture says what a kind of picture shows. The bot's words say it of those that games have in common.
+func (s Speaker) Picture(kind string) string {
+	if key := "picture-kind." + kind; words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.text(key, nil)
+	}
+	return words.Text(s.Lang, "bot.sheet."+kind, nil)
+}
+
 // Seat names a seat.
 func (s Speaker) Seat(seat engine.Seat) string { return s.Value(s.Rules.Seats(), engine.Value(seat)) }
 

@@ -2,6 +2,7 @@ package confrontation
 
 import (
 	"sync"
+	"testing"
 
 	"redbook/render"
 	"redbook/render/rendertest"
@@ -18,3 +19,5 @@ func another() render.Painter { return New(testWords()) }
 
 // testWords returns the words of the program. They panic at a missing phrase.
 func testWords() Words { return rendertest.Words("confrontation") }
+
+func TestKindsOfPicturesHaveNames(t *testing.T) { rendertest.Named(t, "confrontation", shared().Kinds) }

@@ -20,11 +20,11 @@ func BenchmarkCloseUp(b *testing.B) {
 }
 
 func BenchmarkJournal(b *testing.B) {
-	rendertest.Bench(b, shared(), positions()["journey-1"], render.Sheet{Kind: render.SheetJournal})
+	rendertest.Bench(b, shared(), positions()["journey-1"], render.Sheet{Kind: journal.name})
 }
 
 func BenchmarkWhereabouts(b *testing.B) {
-	rendertest.Bench(b, shared(), positions()["journey-1"], render.Sheet{Kind: render.SheetWhereabouts})
+	rendertest.Bench(b, shared(), positions()["journey-1"], render.Sheet{Kind: whereabouts.name})
 }
 
 func BenchmarkHand(b *testing.B) {

@@ -83,14 +83,14 @@ var rewrite = sync.OnceFunc(func() {
 		fresh(p["day-2"], sheet(render.SheetBoard, ""), "pl"), fresh(p["night-1"], sheet(render.SheetBoard, ""),
 			"en"),
 		fresh(p["start-1"], sheet(render.SheetBoard, ""), "en"), fresh(p["night-2"], sheet(render.SheetBoard, ""),
-			"en"), fresh(p["journey-1"], sheet(render.SheetJournal, ""), "en"),
+			"en"), fresh(p["journey-1"], sheet(journal.name, ""), "en"),
 		fresh(p["meeting"], sheet(render.SheetCloseUp, ""), "en"),
-		fresh(p["journey-1"], sheet(render.SheetWhereabouts, ""), "en"))
+		fresh(p["journey-1"], sheet(whereabouts.name, ""), "en"))
 	assets.DeskPalette = golden.ChoosePalette("../../assets/hunt/desk-palette.txt", deskColours(),
 		fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
 		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"),
 		fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"),
-		fresh(p["day-2"], sheet(render.SheetCompany, ""), "pl"))
+		fresh(p["day-2"], sheet(company.name, ""), "pl"))
 })
 
 // boardColours are the colours of large areas of the boards, by day and by night.

@@ -25,7 +25,7 @@ var sheetHand = kind{
 
 // company is the company cards in play, which all may read.
 var company = kind{
-	name:   render.SheetCompany,
+	name:   "company",
 	newest: func(*hunt.View) bool { return false },
 	holds:  func(v *hunt.View, what string) bool { return what == "" && len(inPlay(v)) > 0 },
 	cards:  true,

@@ -14,7 +14,7 @@ import (
 // journal is the Ring-bearer's own map: the journal or the journey card, where Frodo can go, and what lies
 // behind the screen.
 var journal = kind{
-	name:   render.SheetJournal,
+	name:   "journal",
 	newest: func(v *hunt.View) bool { return v.Bearer != nil && v.Result == nil },
 	holds: func(v *hunt.View, what string) bool {
 		return v.Bearer != nil && (what == "" || what == bearerSeat)

@@ -13,7 +13,7 @@ func (p *Painter) Needs(view any, sheet render.Sheet) any {
 		return view
 	}
 	switch sheet.Kind {
-	case render.SheetJournal, render.SheetResult:
+	case journal.name, render.SheetResult:
 		v.Sorcery = [len(v.Sorcery)][]hunt.Card{}
 		if v.Bearer != nil {
 			bearer := *v.Bearer
@@ -55,7 +55,7 @@ func (p *Painter) Frame(view any) render.Sheet {
 	case ok && v.Result != nil:
 		return render.Sheet{Kind: render.SheetResult}
 	case ok && v.Bearer != nil:
-		return render.Sheet{Kind: render.SheetJournal}
+		return render.Sheet{Kind: journal.name}
 	}
 	return render.Sheet{Kind: render.SheetBoard}
 }

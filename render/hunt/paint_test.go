@@ -49,7 +49,7 @@ func TestRefusals(t *testing.T) {
 
 // Log tokens are told wherever they are drawn: under the map of what is known, too.
 func TestLogTokensAreTold(t *testing.T) {
-	for _, kind := range []string{render.SheetBoard, render.SheetTraces} {
+	for _, kind := range []string{render.SheetBoard, traces.name} {
 		picture, err := shared().Paint(positions()["marked-1"], render.Sheet{Kind: kind}, "pl")
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +144,7 @@ func TestSecretsAreTheirHolders(t *testing.T) {
 	own := positions()["journey-1"]
 	others := own
 	others.For, others.Bearer, others.Sorcery = [5]bool{}, nil, [5][]hunt.Card{}
-	secret := []render.Sheet{{Kind: render.SheetJournal}, {Kind: render.SheetJournal, What: "ring-bearer"},
+	secret := []render.Sheet{{Kind: journal.name}, {Kind: journal.name, What: "ring-bearer"},
 		{Kind: render.SheetHand, What: "ring-bearer"},
 		{Kind: render.SheetHand, What: "nazgul-3"}}
 	for _, sheet := range secret {
@@ -185,7 +185,7 @@ func TestNeeds(t *testing.T) {
 				t.Errorf("%s: %v needs more than it is given", name, offer.Sheet)
 			}
 			switch offer.Kind {
-			case render.SheetJournal, render.SheetHand, render.SheetResult:
+			case journal.name, render.SheetHand, render.SheetResult:
 			default:
 				if !rendertest.Alike(whole, rendertest.Paint(t, shared(), open, offer.Sheet, "en")) {
 					t.Errorf("%s: %v shows a secret", name, offer.Sheet)

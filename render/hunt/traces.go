@@ -12,7 +12,7 @@ import (
 
 // traces is the hunters' map: what they have asked, and what was answered.
 var traces = kind{
-	name:   render.SheetTraces,
+	name:   "traces",
 	newest: func(*hunt.View) bool { return false },
 	holds:  func(v *hunt.View, what string) bool { return what == "" && v.Turn != hunt.NoTurn },
 	canvas: func(s scene) *render.Canvas { return s.mapCanvas(tracesRow) },

@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"sync"
+	"testing"
 
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
@@ -17,6 +18,8 @@ func another() render.Painter { return New(testWords()) }
 
 // testWords returns the words of the program. They panic at a missing phrase.
 func testWords() Words { return rendertest.Words("hunt") }
+
+func TestKindsOfPicturesHaveNames(t *testing.T) { rendertest.Named(t, "hunt", shared().Kinds) }
 
 // start is a game of three that has just begun.
 func start(part int) hunt.View {

@@ -9,7 +9,7 @@ import (
 
 // whereabouts is the map with where Frodo can be, by what everybody knows and nothing else.
 var whereabouts = kind{
-	name:   render.SheetWhereabouts,
+	name:   "whereabouts",
 	newest: func(*hunt.View) bool { return false },
 	holds: func(v *hunt.View, what string) bool {
 		return what == "" && v.Turn != hunt.NoTurn && v.Result == nil && v.Aid.TellsAreas()

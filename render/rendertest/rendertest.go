@@ -33,6 +33,19 @@ func Words(game string) func(lang, key string, args map[string]any) string {
 	}
 }
 
+// Named holds the kinds of pictures of a game to having a name in both languages: one of the game's own, or
+// the one that games have in common.
+func Named[V any](t *testing.T, game string, kinds []render.Kind[V]) {
+	t.Helper()
+	for _, lang := range words.Languages {
+		for _, k := range kinds {
+			if !words.Has(lang, game+".picture-kind."+k.Name) && !words.Has(lang, "bot.sheet."+k.Name) {
+				t.Errorf("the picture %q has no name in %s", k.Name, lang)
+			}
+		}
+	}
+}
+
 // Paint paints, or ends the test.
 func Paint(t testing.TB, p render.Painter, view any, sheet render.Sheet, lang string) render.Picture {
 	t.Helper()

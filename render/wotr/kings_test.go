@@ -186,7 +186,7 @@ var (
 
 // kingsPictures are the pictures of games with Kings of Middle-earth that are kept under testdata.
 var kingsPictures = sync.OnceValue(func() map[string]rendertest.Picture {
-	board, rulers := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetRulers}
+	board, rulers := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: sheetRulers.name}
 	return map[string]rendertest.Picture{
 		"kings-board-pl": {View: amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles)), Sheet: board,
 			Lang: "pl"},
@@ -219,7 +219,7 @@ func TestKingsPictures(t *testing.T) {
 // K8.10: twins: whatever lies face down on the sovereigns, the pictures for the Free Peoples and for
 // everybody are the same, and so are the words beside them. The Shadow's own are not.
 func TestHiddenTilesDoNotShow(t *testing.T) {
-	sheets := []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetRulers},
+	sheets := []render.Sheet{{Kind: render.SheetBoard}, {Kind: sheetRulers.name},
 		{Kind: render.SheetCloseUp, What: "dale"}}
 	for _, audience := range []wotr.Side{wotr.FreePeoples, wotr.Shadow} {
 		one, other := kingsAmid(audience, [2]string{"1", "1-reveal"}),
@@ -281,7 +281,7 @@ func TestTwinsOfRandomGamesWithKings(t *testing.T) {
 					return
 				}
 				twins++
-				for _, kind := range []string{render.SheetBoard, render.SheetRulers} {
+				for _, kind := range []string{render.SheetBoard, sheetRulers.name} {
 					paint := func(v wotr.View) []byte {
 						return pngOf(t, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: kind}, Lang: "en"})
 					}
@@ -333,7 +333,7 @@ func TestKingsInWords(t *testing.T) {
 			t.Errorf("nobody says %q in\n%s", want, board)
 		}
 	}
-	rulers := sentences(t, kingsAmid(wotr.Shadow, hiddenTiles), render.Sheet{Kind: render.SheetRulers})
+	rulers := sentences(t, kingsAmid(wotr.Shadow, hiddenTiles), render.Sheet{Kind: sheetRulers.name})
 	for _, want := range []string{"Dáin: leader, Dale; corruption 1 of 4; tiles: ",
 		"Denethor: leader, Minas Tirith; corruption 2 of 3; tiles: 1× 2.",
 		"Dáin – Awakens in Erebor", "Théoden – Dice recruit no leaders or elites of Rohan. Mark of the White Hand",
@@ -363,8 +363,8 @@ func TestRulersAfterWhatConcernsThem(t *testing.T) {
 		v := newWithKings()
 		v.Kings.Sovereigns[2].Newest = newest
 		sheets := shared().Sheets(v)
-		if first := sheets[0].Kind == render.SheetRulers; first != newest ||
-			slices.Contains(sheets, render.Sheet{Kind: render.SheetRulers}) != newest {
+		if first := sheets[0].Kind == sheetRulers.name; first != newest ||
+			slices.Contains(sheets, render.Sheet{Kind: sheetRulers.name}) != newest {
 			t.Errorf("newest: %t, the pictures are %v", newest, sheets)
 		}
 	}
@@ -419,8 +419,8 @@ func TestBothPlayersOfTheShadowSeeTheTiles(t *testing.T) {
 
 // The sheet of rulers belongs to games with them alone.
 func TestRulersNeedKings(t *testing.T) {
-	rendertest.Refuses(t, shared(), positions()["start"], render.Sheet{Kind: render.SheetRulers})
-	offer := render.Offer{Sheet: render.Sheet{Kind: render.SheetRulers}}
+	rendertest.Refuses(t, shared(), positions()["start"], render.Sheet{Kind: sheetRulers.name})
+	offer := render.Offer{Sheet: render.Sheet{Kind: sheetRulers.name}}
 	if slices.Contains(shared().Offers(positions()["start"], "en"), offer) ||
 		!slices.Contains(shared().Offers(newWithKings(), "en"), offer) {
 		t.Error("offered in the wrong games")
@@ -460,5 +460,5 @@ func kingsFits(t *testing.T, v wotr.View) {
 
 func BenchmarkRulers(b *testing.B) {
 	rendertest.Bench(b, shared(), kingsPictures()["kings-rulers-pl"].View,
-		render.Sheet{Kind: render.SheetRulers})
+		render.Sheet{Kind: sheetRulers.name})
 }

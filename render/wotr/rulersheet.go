@@ -14,7 +14,7 @@ import (
 // sheetRulers is the corruption board of Kings of Middle-earth, as far as the view knows it, with the Dark
 // Chieftains and the Ruler dice.
 var sheetRulers = kind{
-	name: render.SheetRulers,
+	name: "rulers",
 	newest: func(v *wotr.View) bool {
 		return v.Kings != nil && v.Result == nil && slices.ContainsFunc(v.Kings.Sovereigns,
 			func(k wotr.SovereignView) bool { return k.Newest })

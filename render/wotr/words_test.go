@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"sync"
+	"testing"
 
 	"redbook/render"
 	"redbook/render/rendertest"
@@ -15,3 +16,5 @@ func another() render.Painter { return New(testWords()) }
 
 // testWords returns the words of the program. They panic at a missing phrase.
 func testWords() Words { return rendertest.Words("wotr") }
+
+func TestKindsOfPicturesHaveNames(t *testing.T) { rendertest.Named(t, "wotr", shared().Kinds) }
