@@ -9,16 +9,12 @@ import (
 	"slices"
 	"strings"
 
-	almanachunt "redbook/bot/almanac/hunt"
-	"redbook/bot/table"
-	talehunt "redbook/bot/tale/hunt"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
-	painthunt "redbook/render/hunt"
 )
 
 // customGames are The Hunt for the Ring with the data sets that the settings name.
-var customGames []table.Game
+var customGames []row
 
 // offerDataSets makes each data set in a folder a game of its own. It is called once, before the games are
 // asked for, and refuses what has a fault: a game that is going on cannot be played with half a board.
@@ -26,21 +22,18 @@ func offerDataSets(dirs []string) error {
 	if len(dirs) == 0 {
 		return nil
 	}
-	var rows []table.Game
+	var rows []row
 	for _, dir := range dirs {
 		set, err := readDataSet(dir)
 		if err != nil {
 			return err
 		}
 		id := dataSetID(set)
-		if i := slices.IndexFunc(rows, func(g table.Game) bool { return g.Rules.ID() == id }); i >= 0 ||
+		if i := slices.IndexFunc(rows, func(r row) bool { return r.Rules.ID() == id }); i >= 0 ||
 			id == hunt.Rules.ID() {
 			return fmt.Errorf("data set %s: another game is called %s already: give it another name (\"set\" in part1.json and part2.json)", dir, id)
 		}
-		rules := hunt.NewAs(id, set)
-		almanachunt.Give(id, set)
-		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)),
-			Tale: talehunt.New(set), Almanac: almanachunt.New(id, set)})
+		rows = append(rows, huntWith(hunt.NewAs(id, set), set))
 	}
 	customGames = rows
 	return nil

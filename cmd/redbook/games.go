@@ -22,20 +22,59 @@ import (
 	paintwotr "redbook/render/wotr"
 )
 
-// games is the one table of games: a new one is a row here. The data sets that the settings name are rows
-// after it.
-func games() []table.Game { return slices.Concat(ownGames(), customGames) }
+// row is what the program has of a game.
+type row struct {
+	table.Game
+	secret secrecy // what the soak sees to that nobody reads too early
+	long   bool    // such games last: the soak looks at the past of one
+}
 
-var ownGames = sync.OnceValue(func() []table.Game {
-	almanachunt.Give(hunt.Rules.ID(), dataset.Ours())
-	return []table.Game{
-		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale,
+// rows is the one table of games: a new one is a row here. The data sets that the settings name are rows
+// after it.
+func rows() []row { return slices.Concat(ownGames(), customGames) }
+
+var ownGames = sync.OnceValue(func() []row {
+	return []row{
+		{Game: table.Game{Rules: confrontation.Rules,
+			Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
+			secret: secrecy{domain: confrontation.Characters, owner: confrontation.Hidden,
+				named: confrontation.Faces, marks: []string{" ★", "-star"},
+				// a card that is called after a character
+				alike: engine.Fact{Domain: confrontation.Specials,
+					Values: []engine.Value{engine.Value(confrontation.GandalfTheWhite)}}}},
+		{Game: table.Game{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale,
 			Almanac: almanacwotr.Almanac{}},
-		{Rules: hunt.Rules, Painter: painthunt.New(wordsOf(hunt.Rules)), Tale: talehunt.New(dataset.Ours()),
-			Almanac: almanachunt.New(hunt.Rules.ID(), dataset.Ours())},
+			secret: secrecy{domain: wotr.Cards, owner: wotr.Hidden, named: wotr.Titled}, long: true},
+		huntWith(hunt.Rules, dataset.Ours()),
 	}
 })
+
+// huntWith is The Hunt for the Ring with a data set.
+func huntWith(rules engine.Rules, set *dataset.Set) row {
+	id := rules.ID()
+	almanachunt.Give(id, set)
+	return row{Game: table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set),
+		Almanac: almanachunt.New(id, set)}, secret: secrecy{domain: hunt.Cards, owner: hunt.Hidden(set)}}
+}
+
+// games are the games of the table.
+func games() []table.Game {
+	var list []table.Game
+	for _, r := range rows() {
+		list = append(list, r.Game)
+	}
+	return list
+}
+
+// rowOf is the row of a game; one that is not in the table has none.
+func rowOf(id string) row {
+	for _, r := range rows() {
+		if r.Rules.ID() == id {
+			return r
+		}
+	}
+	return row{}
+}
 
 // wordsOf gives a painter the words of its game.
 func wordsOf(rules engine.Rules) func(lang, key string, args map[string]any) string {
@@ -44,14 +83,10 @@ func wordsOf(rules engine.Rules) func(lang, key string, args map[string]any) str
 	}
 }
 
-// gameByID finds a row of the table.
+// gameByID finds a game of the table.
 func gameByID(id string) (table.Game, bool) {
-	for _, g := range games() {
-		if g.Rules.ID() == id {
-			return g, true
-		}
-	}
-	return table.Game{}, false
+	r := rowOf(id)
+	return r.Game, r.Rules != nil
 }
 
 // rulesByID finds rules for a record.

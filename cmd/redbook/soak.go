@@ -45,7 +45,7 @@ type soakOptions struct {
 func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("soak")
 	var o soakOptions
-	game := f.String("game", "confrontation", "the game that is played, by `name`")
+	game := f.String("game", ownGames()[0].Rules.ID(), "the game that is played, by `name`")
 	f.IntVar(&o.games, "games", 200, "how many `games` are played at once")
 	f.IntVar(&o.kills, "kills", 200, "how often the bot is killed: `times`")
 	f.Uint64Var(&o.seed, "seed", 1, "the same `seed` orders the same faults")

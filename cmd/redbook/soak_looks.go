@@ -28,7 +28,7 @@ const (
 	lookPatience = 2 * time.Minute // for an answer, on a machine that has more to do
 )
 
-// longGame plays a war of so many lines: where it would end, chance goes back some way and tries again.
+// longGame plays a game of so many lines: where it would end, chance goes back some way and tries again.
 func longGame(r engine.Rules, p engine.Position, chance *engine.Seeded, lines int,
 	random *rand.Rand) (texts []string, _ engine.Position, err error) {
 	const stretch = 100
@@ -58,14 +58,15 @@ func longGame(r engine.Rules, p engine.Position, chance *engine.Seeded, lines in
 	return texts, p, nil
 }
 
-// openLong opens a war by slash commands and writes a long past into its record.
+// openLong opens a game that lasts by slash commands and writes a long past into its record.
 func (p *player) openLong(ctx context.Context) (t seen, err error) {
 	open := func(user, name string, options ...sandbox.Option) string {
 		u := &use{user: user, channel: p.channel}
 		p.command(ctx, u, name, options...)
 		return u.text
 	}
-	rules, _ := rulesByID("wotr")
+	all := rows()
+	rules := all[slices.IndexFunc(all, func(r row) bool { return r.long })].Rules
 	parts := strings.Split(open(p.people[0], "game create", sandbox.Opt("rules", rules.ID())), "`")
 	if len(parts) < 2 {
 		return t, errors.New("no lobby for the long game")

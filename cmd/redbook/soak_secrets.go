@@ -11,10 +11,6 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
-	"redbook/engine/confrontation"
-	"redbook/engine/hunt"
-	"redbook/engine/hunt/dataset"
-	"redbook/engine/wotr"
 )
 
 // locales are the languages of the people, by turns.
@@ -29,52 +25,28 @@ func (s *soak) localeOf(user string) words.Lang {
 type secrecy struct {
 	domain *engine.Domain
 	owner  func(v engine.Value) (knows engine.Seats, secret bool) // who know of the value from the beginning
-	// all that go by the same name, which the story may mean by it
-	named func(v engine.Value) []engine.Value
-	// a text without what only looks like such a name
-	plain func(r engine.Rules, text string) string
+	named  func(v engine.Value) []engine.Value                    // all that have its name; nil: it alone
+	marks  []string                                               // what behind a name makes it another value's
+	alike  engine.Fact                                            // values whose names have a secret one in them
 }
 
-// secretsOf are the secrets of the games: the characters on the board, the cards in the hands.
-var secretsOf = map[string]secrecy{
-	confrontation.Rules.ID(): {confrontation.Characters, ownerOfCharacter, faces, plain},
-	wotr.Rules.ID():          {wotr.Cards, ownerOfCard, sameTitle, asItIs},
-	hunt.Rules.ID():          {hunt.Cards, nobodys, itself, asItIs},
-}
-
-func ownerOfCharacter(v engine.Value) (engine.Seats, bool) {
-	c := confrontation.Character(v)
-	if c < confrontation.Frodo || c > confrontation.Watcher {
-		return 0, false
+// namesakes lists all values that the story may mean by the name of one.
+func (s secrecy) namesakes(v engine.Value) []engine.Value {
+	if s.named == nil {
+		return []engine.Value{v}
 	}
-	return engine.SeatsOf(c.Side().Seat()), true
+	return s.named(v)
 }
 
-// ownerOfCard is the side whose deck it is: what is in that is printed on the cards. Partners are other
-// seats: of what one holds the other knows nothing.
-func ownerOfCard(v engine.Value) (engine.Seats, bool) {
-	c := wotr.Card(v)
-	if c == wotr.NoCard {
-		return 0, false
+// plain is a text without the names that only look like those of secrets.
+func (s secrecy) plain(r engine.Rules, text string) string {
+	for _, v := range s.alike.Values {
+		for _, lang := range words.Languages {
+			text = strings.ReplaceAll(text, phrase.Speaker{Rules: r, Lang: lang}.Value(s.alike.Domain, v), "…")
+		}
 	}
-	return engine.SeatsOf(engine.Seat(c.Deck().Side())), true
+	return text
 }
-
-// nobodys: who draws a card of the hunt is the first to read of it. Some ids are cards of other data sets
-// alone.
-func nobodys(v engine.Value) (engine.Seats, bool) {
-	return engine.Nobody, dataset.Ours().Card(strings.ToUpper(hunt.Cards.Name(v))) != nil
-}
-
-// sameTitle: a card of Kings of Middle-earth bears the title of the one that it replaces.
-func sameTitle(v engine.Value) []engine.Value {
-	c := wotr.Card(v)
-	return []engine.Value{v, engine.Value(c.Replaces()), engine.Value(c.ReplacedBy())}
-}
-
-func itself(v engine.Value) []engine.Value { return []engine.Value{v} }
-
-func asItIs(_ engine.Rules, text string) string { return text }
 
 // checkSecrets holds every message about a game against what its readers may have known when it was written.
 func (s *soak) checkSecrets(f *findings, t seen, h *history) {
@@ -100,8 +72,8 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 			since, known := h.known[audience][v]
 			owner, secret := h.secret.owner(v)
 			called := s.namesOf(t.Rules, h.secret.domain, v)
-			if (!known || at.Before(since)) && secret && audience&owner == 0 && names(text, called) &&
-				!names(said, called) {
+			if (!known || at.Before(since)) && secret && audience&owner == 0 &&
+				h.secret.names(text, called) && !h.secret.names(said, called) {
 				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, h.secret.domain.Name(v), text)
 			}
 		}
@@ -138,7 +110,7 @@ func (s *soak) said(user string) string {
 	return all.String()
 }
 
-// aboutOrders tells whether a message is the list of one's standing orders, or one of them that is half
+// aboutOrders reports whether a message is the list of one's standing orders, or one of them that is half
 // filled in.
 func aboutOrders(m sandbox.Message) bool {
 	return slices.ContainsFunc(m.Controls(), func(c *sandbox.Component) bool {
@@ -163,18 +135,6 @@ func (s *soak) written(m sandbox.Message) (at time.Time, known bool) {
 	return at, known
 }
 
-// plain is a text without the one special card that is called after a character, and with the star on a tile
-// as a part of the name before it: of the two faces of a tile neither is the other.
-func plain(rules engine.Rules, text string) string {
-	for _, lang := range words.Languages {
-		text = strings.ReplaceAll(text, phrase.Speaker{Rules: rules, Lang: lang}.Value(confrontation.Specials,
-			engine.Value(confrontation.GandalfTheWhite)), "…")
-	}
-	return starred.Replace(text)
-}
-
-var starred = strings.NewReplacer(" ★", "★", "-star", "★")
-
 // readable is all of a message that a reader, or a curious client, can find.
 func readable(m sandbox.Message) string {
 	parts := []string{m.Text()}
@@ -197,17 +157,17 @@ func readable(m sandbox.Message) string {
 func (s *soak) namesOf(rules engine.Rules, d *engine.Domain, v engine.Value) []string {
 	key := d.Name(v)
 	if s.names[key] == nil {
-		names := []string{starred.Replace(key)}
+		names := []string{key}
 		for _, lang := range words.Languages {
-			names = append(names, starred.Replace(phrase.Speaker{Rules: rules, Lang: lang}.Value(d, v)))
+			names = append(names, phrase.Speaker{Rules: rules, Lang: lang}.Value(d, v))
 		}
 		s.names[key] = names
 	}
 	return s.names[key]
 }
 
-// names tells whether a text has one of the names, as whole words.
-func names(text string, names []string) bool {
+// names reports whether a text has one of the names, as whole words and without a mark behind it.
+func (s secrecy) names(text string, names []string) bool {
 	for _, name := range names {
 		for rest := text; ; {
 			at := strings.Index(rest, name)
@@ -215,11 +175,12 @@ func names(text string, names []string) bool {
 				break
 			}
 			before, _ := utf8.DecodeLastRuneInString(rest[:at])
-			after, _ := utf8.DecodeRuneInString(rest[at+len(name):])
-			if !unicode.IsLetter(before) && !unicode.IsLetter(after) && after != '★' {
+			rest = rest[at+len(name):]
+			after, _ := utf8.DecodeRuneInString(rest)
+			marked := slices.ContainsFunc(s.marks, func(m string) bool { return strings.HasPrefix(rest, m) })
+			if !unicode.IsLetter(before) && !unicode.IsLetter(after) && !marked {
 				return true
 			}
-			rest = rest[at+len(name):]
 		}
 	}
 	return false

@@ -10,7 +10,6 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/tale"
 	"redbook/engine"
-	"redbook/engine/confrontation"
 	"redbook/storage"
 )
 
@@ -42,7 +41,7 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 	}
 	h := &history{
 		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{},
-		secret: secretsOf[t.Rules.ID()],
+		secret: rowOf(t.Rules.ID()).secret,
 		shown:  map[engine.Seats]map[string]bool{},
 	}
 	p, err := engine.ReplayAll(t.Rules, record,
@@ -89,7 +88,7 @@ func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Ti
 				continue
 			}
 			for _, v := range fact.Values {
-				for _, face := range h.secret.named(v) {
+				for _, face := range h.secret.namesakes(v) {
 					if _, known := h.known[audience][face]; !known {
 						h.known[audience][face] = at
 					}
@@ -134,18 +133,6 @@ func (h *history) hidden() map[engine.Seats][]string {
 		}
 	}
 	return list
-}
-
-// faces are a character and whoever bears the same name on the other face of the tile: the story calls both
-// by it.
-func faces(v engine.Value) (both []engine.Value) {
-	name := strings.TrimSuffix(confrontation.Characters.Name(v), "-star")
-	for _, face := range []string{name, name + "-star"} {
-		if v, ok := confrontation.Characters.Parse(face); ok {
-			both = append(both, v)
-		}
-	}
-	return both
 }
 
 // onlyFor are the events that only one seat learns.
