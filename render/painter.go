@@ -25,6 +25,9 @@ type Painter interface {
 	Frame(view any) Sheet
 }
 
+// Words says a phrase of a painter's game in a language. The argument "n" chooses a plural form.
+type Words func(lang, key string, args map[string]any) string
+
 // MostSheets is how many pictures a message carries at most.
 const MostSheets = 3
 

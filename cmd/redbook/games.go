@@ -17,6 +17,7 @@ import (
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 	"redbook/engine/wotr"
+	"redbook/render"
 	paintconfrontation "redbook/render/confrontation"
 	painthunt "redbook/render/hunt"
 	paintwotr "redbook/render/wotr"
@@ -77,7 +78,7 @@ func rowOf(id string) row {
 }
 
 // wordsOf gives a painter the words of its game.
-func wordsOf(rules engine.Rules) func(lang, key string, args map[string]any) string {
+func wordsOf(rules engine.Rules) render.Words {
 	return func(lang, key string, args map[string]any) string {
 		return words.Text(words.Lang(lang), rules.ID()+"."+key, args)
 	}

@@ -13,20 +13,17 @@ import (
 	"redbook/render"
 )
 
-// Words says a phrase of the game in a language: names under "region.", "character.", "card.", "side." and
-// "end." with the rules' ids, and what belongs to the picture alone under "picture.". The argument "n"
-// chooses a plural form.
-type Words func(lang, key string, args map[string]any) string
-
 // Painter paints views of the game.
 type Painter struct {
 	render.Album[confrontation.View]
-	words Words
+	words render.Words
 	load  func() (*art, error) // once
 }
 
-// New returns a painter that speaks with these words. Nothing is drawn before the first picture.
-func New(words func(lang, key string, args map[string]any) string) *Painter {
+// New returns a painter that speaks with these words: names stand under "region.", "character.", "card.",
+// "side." and "end." with the rules' ids, and what belongs to the picture alone under "picture.". Nothing is
+// drawn before the first picture.
+func New(words render.Words) *Painter {
 	p := &Painter{words: words, load: sync.OnceValues(loadArt)}
 	told := func(v *confrontation.View, lang string) []string { return tell(v, texts{words, lang}) }
 	p.Album = render.Album[confrontation.View]{
@@ -59,7 +56,7 @@ func (p *Painter) draw(v *confrontation.View, _, lang string) (*render.Leaf, err
 
 // texts is the words in one language.
 type texts struct {
-	words Words
+	words render.Words
 	lang  string
 }
 

@@ -138,7 +138,7 @@ func TestSpectatorsReadNoHiddenName(t *testing.T) {
 
 // eavesdropper notes which phrases are asked for.
 type eavesdropper struct {
-	words Words
+	words render.Words
 	asked map[string]bool
 }
 

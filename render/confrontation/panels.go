@@ -149,14 +149,10 @@ func (s scene) ribbon(key string, side confrontation.Side) {
 
 // band is a strip of cloth with swallow tails and a golden seam.
 func band(dc *gg.Context, w, h float64, fill color.RGBA) {
-	tails := func(in float64) []gg.Point {
-		return []gg.Point{{X: in, Y: in}, {X: w - in, Y: in}, {X: w - 14 - in, Y: h / 2}, {X: w - in, Y: h - in},
-			{X: in, Y: h - in}, {X: 14 + in, Y: h / 2}}
-	}
-	render.Trace(dc, tails(1), true)
+	render.Trace(dc, render.Band(w, h, 1), true)
 	dc.SetColor(fill)
 	dc.Fill()
-	line(dc, gold, 2, tails(6), true)
+	line(dc, gold, 2, render.Band(w, h, 6), true)
 }
 
 // banner tells the end of the game in place of the header.

@@ -182,16 +182,8 @@ func eye(dc *gg.Context, x, y, r float64, c, ground color.RGBA) {
 		dc.ClosePath()
 		dc.Fill()
 	}
-	almond := func(k float64, c color.RGBA) {
-		dc.NewSubPath()
-		dc.MoveTo(x-r*k, y)
-		dc.QuadraticTo(x, y-r*k*1.1, x+r*k, y)
-		dc.QuadraticTo(x, y+r*k*1.1, x-r*k, y)
-		dc.SetColor(c)
-		dc.Fill()
-	}
-	almond(1.08, ground)
-	almond(0.96, c)
+	render.Almond(dc, x, y, r*1.08, r*1.08*1.1, ground)
+	render.Almond(dc, x, y, r*0.96, r*0.96*1.1, c)
 	dc.SetColor(gold)
 	dc.DrawCircle(x, y, r*0.36)
 	dc.Fill()

@@ -214,10 +214,10 @@ func cardScenery(dc *gg.Context, c *dataset.Card, h float64) {
 	}
 	if c.Deck == dataset.Company {
 		k := min(2.2, 1.25*h/cardScene)
-		circle(dc, w/2, h-56*k/1.25, 53*k, shade(white, 110))
+		circle(dc, w/2, h-56*k/1.25, 53*k, render.Shade(white, 110))
 		drawMember(dc, c.Role, w/2, h, k)
 	}
-	dc.SetColor(shade(ink, 170))
+	dc.SetColor(render.Shade(ink, 170))
 	dc.DrawRectangle(0, 0, w, 3)
 	dc.DrawRectangle(0, h-3, w, 3)
 	dc.Fill()
@@ -225,7 +225,7 @@ func cardScenery(dc *gg.Context, c *dataset.Card, h float64) {
 
 // turnedSign marks a company card that has been turned over.
 func turnedSign(dc *gg.Context) {
-	circle(dc, 150, 60, 56, shade(dark, 200))
+	circle(dc, 150, 60, 56, render.Shade(dark, 200))
 	dc.SetColor(parchment)
 	dc.SetLineWidth(9)
 	dc.DrawArc(150, 60, 30, 0.4, 5.4)

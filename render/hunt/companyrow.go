@@ -100,7 +100,7 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 		if state == hunt.TurnedOver {
 			cardBack(dc, memberWide, memberHigh, stone, parchment)
 			drawMember(dc, role, memberWide/2, 104, 0.95)
-			dc.SetColor(shade(stone, 150))
+			dc.SetColor(render.Shade(stone, 150))
 			dc.DrawRectangle(0, 0, memberWide, memberHigh-46)
 			dc.Fill()
 			dc.SetColor(parchment)
@@ -113,7 +113,7 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 			dc.SetColor(render.Mix(parchment, roles[role].cloak, 0.3))
 			dc.DrawRectangle(0, 0, memberWide, memberHigh)
 			dc.Fill()
-			circle(dc, memberWide/2, 66, 62, shade(white, 120))
+			circle(dc, memberWide/2, 66, 62, render.Shade(white, 120))
 			drawMember(dc, role, memberWide/2, 108, 1.15)
 		}
 		band := ink

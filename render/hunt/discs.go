@@ -49,13 +49,13 @@ func drawSpace(dc *gg.Context, f *render.Face, s *dataset.Space, x, y, k float64
 	}
 	m := markOf(s)
 	r := float64(discRim) * k
-	dc.SetColor(shade(dark, 70))
+	dc.SetColor(render.Shade(dark, 70))
 	dc.DrawCircle(x+2*k, y+4*k, r+1*k)
 	dc.Fill()
 	if s.NazgulStart {
 		eyeRing(dc, x, y, k)
 	}
-	circle(dc, x, y, r, shade(parchment, 255))
+	circle(dc, x, y, r, render.Shade(parchment, 255))
 	circle(dc, x, y, r-1.5*k, m.rim)
 	circle(dc, x, y, r-(1.5+m.rimWide)*k, m.field)
 	if s.FrodoStart {

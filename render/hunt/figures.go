@@ -161,15 +161,7 @@ func footprint(dc *gg.Context, x, y, r float64, c color.Color) {
 
 // eyeSign draws the Eye.
 func eyeSign(dc *gg.Context, x, y, r float64, c, ground color.Color) {
-	almond := func(k, flat float64) {
-		dc.NewSubPath()
-		dc.MoveTo(x-r*k, y)
-		dc.QuadraticTo(x, y-r*flat, x+r*k, y)
-		dc.QuadraticTo(x, y+r*flat, x-r*k, y)
-		dc.Fill()
-	}
-	dc.SetColor(c)
-	almond(1.15, 1.6)
+	render.Almond(dc, x, y, r*1.15, r*1.6, c)
 	circle(dc, x, y, r*0.5, ground)
 	dc.SetColor(c)
 	dc.DrawEllipse(x, y, r*0.17, r*0.42)

@@ -17,15 +17,11 @@ import (
 
 // materials are what pictures are drawn with, without palette and grounds.
 var materials = sync.OnceValue(func() *art {
-	f, err := newFaces()
+	a, err := newArt("000000\nffffff\n")
 	if err != nil {
 		panic(err)
 	}
-	p, err := render.ParsePalette("000000\nffffff\n")
-	if err != nil {
-		panic(err)
-	}
-	return &art{faces: f, palette: p}
+	return a
 })
 
 // fresh draws a sheet in full colour with gg, everything anew.

@@ -52,6 +52,3 @@ var tints = [2][]color.RGBA{
 
 func lighter(c color.RGBA, share float64) color.RGBA { return render.Mix(c, white, share) }
 func darker(c color.RGBA, share float64) color.RGBA  { return render.Mix(c, dark, share) }
-
-// shade is a colour that lets through what lies below.
-func shade(c color.RGBA, opacity uint8) color.NRGBA { return color.NRGBA{c.R, c.G, c.B, opacity} }

@@ -314,7 +314,7 @@ func (s scene) areaRow(y int, title string, areas, gone []hunt.Space) {
 			}
 			areaToken(dc, s.faces.number, n, 46, 46, 44)
 			if lost {
-				circle(dc, 46, 46, 44, shade(stone, 170))
+				circle(dc, 46, 46, 44, render.Shade(stone, 170))
 			}
 		}, x, y+64)
 		x += 100

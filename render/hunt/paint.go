@@ -12,20 +12,18 @@ import (
 	"redbook/render"
 )
 
-// Words says a phrase of the game in a language: what belongs to the pictures alone under "picture.". The
-// argument "n" chooses a plural form. Names of areas, regions and cards are in the data set.
-type Words func(lang, key string, args map[string]any) string
-
 // Painter paints views of the game.
 type Painter struct {
 	render.Album[hunt.View]
-	words Words
+	words render.Words
 	load  func() (*art, error) // once
 	desk  func() (*art, error) // once: what pictures of cards are drawn with
 }
 
-// New returns a painter that speaks with these words. Nothing is drawn before the first picture.
-func New(words func(lang, key string, args map[string]any) string) *Painter {
+// New returns a painter that speaks with these words: what belongs to the pictures alone stands under
+// "picture."; names of areas, regions and cards are in the data set. Nothing is drawn before the first
+// picture.
+func New(words render.Words) *Painter {
 	p := &Painter{words: words, load: sync.OnceValues(func() (*art, error) { return newArt(assets.Palette) }),
 		desk: sync.OnceValues(func() (*art, error) { return newArt(assets.DeskPalette) })}
 	p.Album = render.Album[hunt.View]{
@@ -95,7 +93,7 @@ type scene struct {
 
 // texts is the words in one language.
 type texts struct {
-	words Words
+	words render.Words
 	lang  string
 }
 

@@ -146,7 +146,7 @@ func (d *relief) washes() {
 					r := reach * share * (0.62 + 0.55*swell(dir, 80, 11))
 					rim = append(rim, gg.Point{X: d.at[s].X + r*math.Cos(a), Y: d.at[s].Y + r*math.Sin(a)})
 				}
-				d.fill(rim, shade(washed[tag], 90))
+				d.fill(rim, render.Shade(washed[tag], 90))
 			}
 		}
 	}
@@ -159,10 +159,10 @@ func (d *relief) bands() {
 			continue
 		}
 		if d.parted(b) {
-			d.stroke(b.line, 26, shade(segmentInk, 34))
-			d.stroke(b.line, 15, shade(segmentInk, 40))
+			d.stroke(b.line, 26, render.Shade(segmentInk, 34))
+			d.stroke(b.line, 15, render.Shade(segmentInk, 40))
 		} else {
-			d.stroke(b.line, 17, shade(borderInk, 34))
+			d.stroke(b.line, 17, render.Shade(borderInk, 34))
 		}
 	}
 }
@@ -179,7 +179,7 @@ func (d *relief) divides(w wayInk) {
 		switch {
 		case b.a == outside:
 		case d.parted(b):
-			d.stroke(b.line, 10, shade(w.verge, 150))
+			d.stroke(b.line, 10, render.Shade(w.verge, 150))
 			d.dash(b.line, 7.5, w.segment, 27, 8, 7, 8)
 		default:
 			d.dash(b.line, 4.5, w.border, 10, 8)
@@ -217,7 +217,7 @@ func (d *relief) things() {
 func (d *relief) ways(w wayInk) {
 	for i, e := range d.board.Edges {
 		if !e.Road {
-			d.stroke(d.lines[i], 9, shade(w.verge, 130))
+			d.stroke(d.lines[i], 9, render.Shade(w.verge, 130))
 			d.stroke(d.lines[i], 4.5, w.path)
 		}
 	}

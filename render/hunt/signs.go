@@ -22,7 +22,7 @@ func (c *chart) drawSigns(dc *gg.Context, f *render.Face, piece box, scale float
 	around := []image.Point{{-by, 0}, {by, 0}, {0, -by}, {0, by}, {-by, -by}, {by, by}, {-by, by}, {by, -by}}
 	for i := range c.regions {
 		x, y := at(c.regions[i].sign)
-		f.Mark(dc, c.regions[i].name(), x, y, letter, shade(halo, 110), around...)
+		f.Mark(dc, c.regions[i].name(), x, y, letter, render.Shade(halo, 110), around...)
 	}
 	for _, s := range c.segments {
 		x, y := at(s.at)

@@ -17,7 +17,7 @@ var shared = sync.OnceValue(func() *Painter { return New(testWords()) })
 func another() render.Painter { return New(testWords()) }
 
 // testWords returns the words of the program. They panic at a missing phrase.
-func testWords() Words { return rendertest.Words("hunt") }
+func testWords() render.Words { return rendertest.Words("hunt") }
 
 func TestKindsOfPicturesHaveNames(t *testing.T) { rendertest.Named(t, "hunt", shared().Kinds) }
 

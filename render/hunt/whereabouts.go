@@ -38,7 +38,7 @@ func (s scene) whereabouts() {
 			continue
 		}
 		at := p.at(s.land.at[id])
-		s.Stamp("veil", 84, 84, func(dc *gg.Context) { circle(dc, 42, 42, discRim+2, shade(dark, 130)) },
+		s.Stamp("veil", 84, 84, func(dc *gg.Context) { circle(dc, 42, 42, discRim+2, render.Shade(dark, 130)) },
 			int(at.X)-42, int(at.Y)-42)
 		if w.Next.Has(id) {
 			s.dashedHalo(p, id)

@@ -23,7 +23,7 @@ type Picture struct {
 }
 
 // Words returns the words of the program for a game. They panic at a missing phrase.
-func Words(game string) func(lang, key string, args map[string]any) string {
+func Words(game string) render.Words {
 	return func(lang, key string, args map[string]any) string {
 		text := words.Text(words.Lang(lang), game+"."+key, args)
 		if strings.HasPrefix(text, "⟨") {

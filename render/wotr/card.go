@@ -127,7 +127,7 @@ func (s scene) landscape(name string, x, y, w, h int) {
 		dc.Clip()
 		landscapes[name].paint(dc, float64(w), float64(h))
 		dc.ResetClip()
-		dc.SetColor(shade(dark, 160))
+		dc.SetColor(render.Shade(dark, 160))
 		dc.DrawRectangle(0, 0, float64(w), 3)
 		dc.DrawRectangle(0, float64(h)-3, float64(w), 3)
 		dc.Fill()

@@ -153,7 +153,7 @@ func drawCounter(dc *gg.Context, k stack, w float64) {
 	l := sides[k.side]
 	dc.SetLineJoinRound()
 	silhouette(dc, k.side, counterShade, counterShade, w-1, h-1)
-	dc.SetColor(shade(dark, 110))
+	dc.SetColor(render.Shade(dark, 110))
 	dc.Fill()
 	silhouette(dc, k.side, 1, 1, w-2, h-2)
 	dc.ClipPreserve()

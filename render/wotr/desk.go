@@ -162,14 +162,10 @@ func (s scene) ribbon(side wotr.Side, x, y, w, h int) {
 
 // band is a strip of cloth with swallow tails and a golden seam.
 func band(dc *gg.Context, w, h float64, fill color.RGBA) {
-	tails := func(in float64) []gg.Point {
-		return []gg.Point{{X: in, Y: in}, {X: w - in, Y: in}, {X: w - 14 - in, Y: h / 2}, {X: w - in, Y: h - in},
-			{X: in, Y: h - in}, {X: 14 + in, Y: h / 2}}
-	}
-	render.Trace(dc, tails(0), true)
+	render.Trace(dc, render.Band(w, h, 0), true)
 	dc.SetColor(fill)
 	dc.Fill()
-	render.Trace(dc, tails(6), true)
+	render.Trace(dc, render.Band(w, h, 6), true)
 	dc.SetColor(gold)
 	dc.SetLineWidth(2)
 	dc.Stroke()

@@ -72,7 +72,7 @@ func (s scene) discarded(side wotr.Side, f wotr.Face, x, y int) {
 // strikeOut fades what lies below and draws a bar across it.
 func strikeOut(dc *gg.Context) {
 	dc.DrawRectangle(0, 0, dieSize+4, dieSize+4)
-	dc.SetColor(shade(parchment, 120))
+	dc.SetColor(render.Shade(parchment, 120))
 	dc.Fill()
 	dc.SetLineCapRound()
 	edged(dc, func() { dc.DrawLine(8, dieSize-4, dieSize-4, 8) }, pen{11, parchment}, pen{6, ink})

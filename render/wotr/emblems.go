@@ -101,15 +101,7 @@ func hand(dc *gg.Context, x, y, r float64) {
 }
 
 func eye(dc *gg.Context, x, y, r float64, c, ground color.RGBA) {
-	almond := func(k, flat float64) {
-		dc.NewSubPath()
-		dc.MoveTo(x-r*k, y)
-		dc.QuadraticTo(x, y-r*flat, x+r*k, y)
-		dc.QuadraticTo(x, y+r*flat, x-r*k, y)
-		dc.Fill()
-	}
-	dc.SetColor(c)
-	almond(1.15, 1.5)
+	render.Almond(dc, x, y, r*1.15, r*1.5, c)
 	dc.SetColor(ground)
 	dc.DrawCircle(x, y, r*0.42)
 	dc.Fill()

@@ -18,19 +18,11 @@ import (
 
 // materials are what pictures are drawn with, without palette and grounds.
 var materials = sync.OnceValue(func() *art {
-	f, err := newFaces()
+	a, err := newArt("000000\nffffff\n")
 	if err != nil {
 		panic(err)
 	}
-	d, err := newDeskFaces()
-	if err != nil {
-		panic(err)
-	}
-	world, err := assets.Read()
-	if err != nil {
-		panic(err)
-	}
-	return &art{faces: f, desk: d, world: world}
+	return a
 })
 
 // freshBoard and freshClose draw in full colour with gg, everything anew.

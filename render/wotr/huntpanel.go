@@ -88,7 +88,7 @@ func (s scene) tiles(y int) {
 			c = faded
 			s.Stamp("waits", tileSize+2, tileSize+2, func(dc *gg.Context) {
 				dc.DrawRectangle(0, 0, tileSize+2, tileSize+2)
-				dc.SetColor(shade(parchment, 140))
+				dc.SetColor(render.Shade(parchment, 140))
 				dc.Fill()
 			}, x-1, y-1)
 		}

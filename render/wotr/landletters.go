@@ -152,7 +152,7 @@ func (c *closeScene) landName(p spot) {
 		for _, l := range p.letters {
 			l.outline(dc, lie[p.kind].size, l.at.X-x0, l.at.Y-y0)
 		}
-		dc.SetColor(shade(parchment, 170))
+		dc.SetColor(render.Shade(parchment, 170))
 		dc.SetLineWidth(5)
 		dc.StrokePreserve()
 		dc.SetColor(render.Hex(landInk[p.kind]))

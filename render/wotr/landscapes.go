@@ -91,12 +91,12 @@ var draws = map[string]func(dc *gg.Context, ink render.Ink, x, y, s float64){
 
 // glowing is a disc in its glow.
 func glowing(dc *gg.Context, x, y, r float64, c color.RGBA) {
-	discs(dc, x, y, disc{r * 1.5, shade(c, 90)}, disc{r, c})
+	discs(dc, x, y, disc{r * 1.5, render.Shade(c, 90)}, disc{r, c})
 }
 
 func moon(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	c := render.Hex("f3f0dc")
-	dc.SetColor(shade(c, 60))
+	dc.SetColor(render.Shade(c, 60))
 	dc.DrawCircle(x, y, s*1.4)
 	dc.Fill()
 	dc.NewSubPath()
@@ -190,7 +190,7 @@ func walkerProp(dc *gg.Context, ink render.Ink, x, y, s float64) {
 }
 
 func ring(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	dc.SetColor(shade(gold, 70))
+	dc.SetColor(render.Shade(gold, 70))
 	dc.DrawEllipse(x, y-s*0.5, s*0.86, s*0.6)
 	dc.Fill()
 	edged(dc, func() { dc.DrawEllipse(x, y-s*0.5, s*0.6, s*0.36) },

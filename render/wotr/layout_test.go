@@ -107,7 +107,7 @@ func TestLettersAreThere(t *testing.T) {
 	besideOthers(t)
 	f := materials().faces
 	said := map[string]bool{}
-	words := Words(func(lang, key string, args map[string]any) string {
+	words := render.Words(func(lang, key string, args map[string]any) string {
 		text := testWords()(lang, key, args)
 		said[text] = true
 		return text

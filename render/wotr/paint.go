@@ -10,21 +10,18 @@ import (
 	"redbook/render"
 )
 
-// Words says a phrase of the game in a language: names under "region.", "nation.", "character.", "card.",
-// "seat." and "end." with the rules' ids, and what belongs to the pictures alone under "picture.". The
-// argument "n" chooses a plural form.
-type Words func(lang, key string, args map[string]any) string
-
 // Painter paints views of the game.
 type Painter struct {
 	render.Album[wotr.View]
-	words Words
+	words render.Words
 	load  func() (*art, error) // once
 	desk  func() (*art, error) // once: what pictures without a map are drawn with
 }
 
-// New returns a painter that speaks with these words. Nothing is drawn before the first picture.
-func New(words func(lang, key string, args map[string]any) string) *Painter {
+// New returns a painter that speaks with these words: names stand under "region.", "nation.", "character.",
+// "card.", "seat." and "end." with the rules' ids, and what belongs to the pictures alone under "picture."
+// and "sheet.". Nothing is drawn before the first picture.
+func New(words render.Words) *Painter {
 	p := &Painter{words: words, load: sync.OnceValues(loadArt), desk: sync.OnceValues(loadDesk)}
 	p.Album = render.Album[wotr.View]{
 		Game:      "War of the Ring",
@@ -98,7 +95,7 @@ type scene struct {
 
 // texts is the words in one language.
 type texts struct {
-	words Words
+	words render.Words
 	lang  string
 }
 

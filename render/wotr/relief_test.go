@@ -248,7 +248,7 @@ func (d *relief) settlement(id string) {
 // rose draws the rose of the winds.
 func (d *relief) rose(x, y, radius float64) {
 	c, r := d.at(assets.Point{X: x, Y: y}), radius*d.scale
-	d.dc.SetColor(shade(shore, 120))
+	d.dc.SetColor(render.Shade(shore, 120))
 	for _, ring := range [...]float64{0.72, 0.66} {
 		d.dc.SetLineWidth(1.6 * d.scale)
 		d.dc.DrawCircle(c.X, c.Y, r*ring)

@@ -341,7 +341,7 @@ func (c *closeScene) drawNames() {
 			for _, pass := range []struct {
 				dx, dy float64
 			}{{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5, -1.5}, {1.5, -1.5}, {-1.5, 1.5}, {1.5, 1.5}, {0, 0}} {
-				dc.SetColor(shade(parchment, 200))
+				dc.SetColor(render.Shade(parchment, 200))
 				if pass.dx == 0 && pass.dy == 0 {
 					dc.SetColor(ink)
 				}

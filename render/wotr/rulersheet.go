@@ -253,7 +253,7 @@ func (s scene) chieftains(y int) {
 					crossedOut(dc, m, m, chiefMedal)
 				case wotr.Aside:
 					dc.DrawRectangle(0, 0, 2*m, 2*m)
-					dc.SetColor(shade(cardInk[wotr.Shadow].paper, 150))
+					dc.SetColor(render.Shade(cardInk[wotr.Shadow].paper, 150))
 					dc.Fill()
 				}
 			}, at+10, y+88)

@@ -98,7 +98,7 @@ func (s scene) shortName(c wotr.Character, x, y, room int) {
 // crossedOut veils a medallion and lays a cross over it.
 func crossedOut(dc *gg.Context, x, y, r float64) {
 	dc.DrawCircle(x, y, r+1)
-	dc.SetColor(shade(stone, 150))
+	dc.SetColor(render.Shade(stone, 150))
 	dc.Fill()
 	dc.SetLineCapRound()
 	edged(dc, func() {

@@ -15,6 +15,6 @@ var shared = sync.OnceValue(func() *Painter { return New(testWords()) })
 func another() render.Painter { return New(testWords()) }
 
 // testWords returns the words of the program. They panic at a missing phrase.
-func testWords() Words { return rendertest.Words("wotr") }
+func testWords() render.Words { return rendertest.Words("wotr") }
 
 func TestKindsOfPicturesHaveNames(t *testing.T) { rendertest.Named(t, "wotr", shared().Kinds) }
