@@ -37,7 +37,7 @@ func (a *Album[V]) Sheets(view any) []Sheet {
 	return sheets
 }
 
-// Offers lists all of the atlas that the view holds.
+// Offers lists what the view holds of the atlas.
 func (a *Album[V]) Offers(view any, lang string) []Offer {
 	v, ok := view.(V)
 	if !ok {
@@ -62,8 +62,8 @@ func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
 	})
 }
 
-// Picture makes a picture of what is drawn, with as much of what is told beside it as there is room for. Its
-// file has this name.
+// Picture makes a picture of a drawing. As much of what is told as there is room for becomes its
+// description; name, with ".png", its file.
 func (a *Album[V]) Picture(name, lang string,
 	draw func() (leaf *Leaf, told []string, err error)) (Picture, error) {
 	if lang != "en" && lang != "pl" {
@@ -101,13 +101,14 @@ func (a *Album[V]) Describe(view any, lang string) ([]string, error) {
 	return a.Described(&v, lang), nil
 }
 
-// Needs is the whole view; a game of which people see parts alike has a better one.
+// Needs returns the whole view. A game in which several people see the same on a sheet returns less, so that
+// one picture serves them all.
 func (a *Album[V]) Needs(view any, _ Sheet) any { return view }
 
-// Frame is the board; a game that shows a film more has a better one.
+// Frame returns the board. A game that has more to show in a film overrides it.
 func (a *Album[V]) Frame(any) Sheet { return Sheet{Kind: SheetBoard} }
 
-// open finds what a sheet is painted and told by.
+// open finds the view and the kind that a sheet is painted from.
 func (a *Album[V]) open(view any, wanted Sheet) (v V, k Kind[V], err error) {
 	v, ok := view.(V)
 	if !ok {
@@ -120,7 +121,7 @@ func (a *Album[V]) open(view any, wanted Sheet) (v V, k Kind[V], err error) {
 	return v, a.Kinds[i], nil
 }
 
-// kind is which kind a sheet of a view is of; -1 if the view does not hold it.
+// kind returns the index of a sheet's kind, -1 if the view does not hold the sheet.
 func (a *Album[V]) kind(v *V, wanted Sheet) int {
 	return slices.IndexFunc(a.Kinds,
 		func(k Kind[V]) bool { return k.Name == wanted.Kind && k.Holds(v, wanted.What) })

@@ -36,7 +36,7 @@ func (c *Canvas) Fill(points []gg.Point, col color.RGBA) {
 	c.mask(m, x0, y0, col)
 }
 
-// whole tells whether a polygon is the upright rectangle of its bounds: then no edge is blended.
+// whole reports whether a polygon is the upright rectangle of its bounds: then no edge is blended.
 func whole(points []gg.Point, x0, y0, x1, y1 int) bool {
 	if len(points) != 4 {
 		return false
@@ -83,5 +83,5 @@ func bounds(points []gg.Point) (x0, y0, x1, y1 int) {
 // Image returns the picture as it stands.
 func (c *Canvas) Image() *image.Paletted { return c.img }
 
-// PNG encodes the picture. What it returns is as long as it need be: it may be kept.
+// PNG encodes the picture. The result has no room to spare, so it can be kept.
 func (c *Canvas) PNG() ([]byte, error) { return encodePNG(c.img) }

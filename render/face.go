@@ -19,7 +19,7 @@ type Face struct {
 	mu     sync.Mutex
 	face   font.Face
 	glyphs map[rune]glyph
-	// from a letter's beginning to where the pen stands after it, behind another one
+	// how far a letter moves the pen when it follows another one
 	steps map[[2]rune]fixed.Int26_6
 }
 
@@ -78,8 +78,8 @@ func (f *Face) Height() float64 {
 	return float64(box.Max.Y-box.Min.Y) / 64
 }
 
-// Put writes on a gg context; x, y is the point on the baseline that the share ax of the text (0 its left
-// end, 1 its right) lies at.
+// Put writes on a gg context. The point x, y is on the baseline; ax says which part of the text stands
+// there, from 0 (its left end) to 1 (its right end).
 func (f *Face) Put(dc *gg.Context, s string, x, y, ax float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -88,8 +88,8 @@ func (f *Face) Put(dc *gg.Context, s string, x, y, ax float64) {
 	dc.DrawString(s, x-ax*w, y)
 }
 
-// Centre writes on a gg context with the middle of the ink at x, y: for numbers, whose figures hang more or
-// less.
+// Centre writes on a gg context with the middle of the ink at x, y. It is for numbers: figures hang below
+// the line, more or less.
 func (f *Face) Centre(dc *gg.Context, s string, x, y float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -129,7 +129,7 @@ func (f *Face) centred(s string, x, y float64) *image.Alpha {
 	return mask
 }
 
-// Has tells whether the typeface has a letter.
+// Has reports whether the typeface has a letter.
 func (f *Face) Has(r rune) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -17,8 +17,8 @@ type Part struct {
 	Share   float64
 }
 
-// NewMixedFace reads a typeface some letters of which come from other fonts: for fonts whose figures hang
-// below the line, whose nought is an o or whose one is an I.
+// NewMixedFace reads a typeface and takes some of its letters from other fonts. It is for fonts whose
+// figures hang below the line, or whose zero looks like an o, or their one like an I.
 func NewMixedFace(ttf []byte, size float64, parts ...Part) (*Face, error) {
 	f, err := NewFace(ttf, size)
 	if err != nil {
@@ -58,7 +58,7 @@ func (m mixed) of(r rune) font.Face {
 	return m.Face
 }
 
-// Glyph, GlyphBounds, GlyphAdvance and Kern are what font.Face asks of all.
+// Glyph, GlyphBounds, GlyphAdvance and Kern complete font.Face.
 
 func (m mixed) Glyph(dot fixed.Point26_6,
 	r rune) (image.Rectangle, image.Image, image.Point, fixed.Int26_6, bool) {

@@ -35,7 +35,8 @@ type Film struct {
 	frames  []*image.Paletted
 }
 
-// spare is the index that lets the picture before shine through. The colours have those below it.
+// spare is the transparent index: where a frame has it, the frame before shows through. The colours have the
+// indices below it.
 const spare = 255
 
 // Add puts a picture at the end. The colours are those of the first one.
@@ -121,8 +122,8 @@ func (f *Film) GIF(most int) ([]byte, error) {
 	return nil, ErrTooLong
 }
 
-// moving is the first frame and then what changes from frame to frame. Frames may be of several heights:
-// below a low one goes on the colour of its corner.
+// moving returns the film: the first frame, then what changes from frame to frame. Frames may differ in
+// height: below a low one the colour of its corner goes on.
 func moving(frames []*image.Paletted) *gif.GIF {
 	size := frames[0].Rect
 	for _, frame := range frames {
@@ -148,7 +149,7 @@ func moving(frames []*image.Paletted) *gif.GIF {
 	return film
 }
 
-// filled is a frame of this size.
+// filled returns a frame enlarged to this size.
 func filled(frame *image.Paletted, size image.Rectangle) *image.Paletted {
 	if frame.Rect == size {
 		return frame
@@ -164,8 +165,8 @@ func filled(frame *image.Paletted, size image.Rectangle) *image.Paletted {
 	return full
 }
 
-// changed is the part of a frame in which something differs from the one before, with the spare index where
-// nothing does; nil if they are equal.
+// changed returns the part of a frame that differs from the one before, with the spare index where nothing
+// differs; nil if the two are equal.
 func changed(before, now *image.Paletted) *image.Paletted {
 	var box image.Rectangle
 	for y := range now.Rect.Dy() {

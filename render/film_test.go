@@ -145,7 +145,7 @@ func TestFilmOfAFullPalette(t *testing.T) {
 	}
 }
 
-// What is too large is made smaller; what does not help is said.
+// A film that is too large is made smaller; one that stays too large is an error.
 func TestFilmIsBounded(t *testing.T) {
 	noise := func(seed uint64) render.Picture {
 		random := rand.New(rand.NewPCG(seed, 1))

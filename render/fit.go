@@ -2,8 +2,8 @@ package render
 
 import "strings"
 
-// FirstFit is the first of some faces that leaves a text within a width; the last one takes it as it is, cut
-// short if need be.
+// FirstFit returns the first face in which a text fits the width. If it fits in none, that is the last face,
+// and the text is cut short.
 func FirstFit(faces []*Face, text string, room float64) (*Face, string) {
 	for _, f := range faces {
 		if f.Width(text) <= room {

@@ -31,8 +31,8 @@ func sway(a, b gg.Point, rough float64) []gg.Point {
 	return append(sway(a, mid, rough), sway(mid, b, rough)...)
 }
 
-// Noise returns a number from 0 to 1 that depends on nothing but its arguments: chance for pictures, without
-// a generator.
+// Noise returns a number from 0 to 1 that depends on nothing but its arguments. Drawings vary by it, and are
+// the same each time.
 func Noise(keys ...int) float64 {
 	h := uint32(2166136261)
 	for _, k := range keys {

@@ -113,7 +113,7 @@ func TestPNGIsIndexed(t *testing.T) {
 	}
 }
 
-// What the standard library reads from a picture is what was drawn, be its bands packed anew or kept from
+// The standard library reads from a picture what was drawn, whether its bands were packed anew or kept from
 // other pictures: pictures of one, two and many bands, with rows left over, that differ here and there.
 func TestPNGIsWhatWasDrawn(t *testing.T) {
 	pick := rand.New(rand.NewPCG(1, 2)).IntN

@@ -1,3 +1,11 @@
+// Package render is what the painters of all games share: what a painter must do (Painter), the part of it
+// that is the same for each (Album), and the kit that they draw with. A picture is indexed: it is put
+// together on a Canvas from sprites that are drawn once, all in the one palette of its game, so that
+// painting is quick and files are small.
+//
+// It knows no game, and of this project it imports nothing (its tests use the fonts). The painter of a game
+// is render/<game>. Begin with this file, then album.go for how a painter answers, and stage.go and
+// sprite.go for how it draws.
 package render
 
 // Painter paints the views of one game. It is safe for concurrent use.
@@ -15,13 +23,13 @@ type Painter interface {
 	// Needs returns a view that holds no more than a sheet shows; it is painted like the whole one. People who
 	// see that part alike see the same picture.
 	Needs(view any, sheet Sheet) any
-	// Describe tells all that the pictures of the view show, one thing a line: for who cannot see them. No line
-	// is long.
+	// Describe tells all that the pictures of the view show, one thing a line, for people who cannot see
+	// them. No line is long.
 	Describe(view any, lang string) ([]string, error)
 	// Tell tells all that one sheet shows, one thing a line: of the board what Describe tells, of a hand also
 	// what its cards do. No line is long.
 	Tell(view any, sheet Sheet, lang string) ([]string, error)
-	// Frame is the sheet that a film of the game shows of a view. All frames of a game are as wide.
+	// Frame is the sheet that a film of the game shows of a view. All frames of a game have one width.
 	Frame(view any) Sheet
 }
 

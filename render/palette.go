@@ -1,5 +1,3 @@
-// Package render is the drawing kit: indexed pictures composed of sprites that were drawn once, on one
-// palette for each game.
 package render
 
 import (
@@ -68,7 +66,8 @@ func Hex(s string) color.RGBA {
 	return c
 }
 
-// nearest finds the colour with the smallest distance, the first of equals. Green counts most, as in the eye.
+// nearest finds the colour with the smallest distance, the first of equals. Green counts most, as it does to
+// the eye.
 func (p *Palette) nearest(r, g, b int) uint8 {
 	best, at := math.MaxInt, 0
 	for i, c := range p.colors {

@@ -29,7 +29,7 @@ type band struct {
 	length int    // of the rows
 }
 
-// bandName is made of the rows of a band, by two hashes: nobody gets the rows of another picture.
+// bandName identifies the rows of a band by two hashes, so that no picture gets rows of another.
 type bandName [2]uint64
 
 var bandSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
@@ -44,7 +44,7 @@ type bands struct {
 
 var packedBands = &bands{packed: map[bandName]band{}}
 
-// get takes a packed band, or packs it.
+// get returns a band packed before, or packs it.
 func (b *bands) get(p *packer) (band, error) {
 	name := bandName{maphash.Bytes(bandSeeds[0], p.rows), maphash.Bytes(bandSeeds[1], p.rows)}
 	b.mu.Lock()
@@ -60,7 +60,7 @@ func (b *bands) get(p *packer) (band, error) {
 	return made, err
 }
 
-// put keeps a band in the place of the oldest ones.
+// put keeps a band, and drops the oldest ones when all together become too heavy.
 func (b *bands) put(name bandName, made band) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -16,8 +16,8 @@ type Ink struct {
 	Glow  color.RGBA // fire and light
 }
 
-// Scenery is the little drawings by name. Each stands with the middle of its foot at x, y and is size pixels
-// wide or so.
+// Scenery is the little drawings by name. Each stands with the middle of its foot at x, y and is about size
+// pixels wide.
 var Scenery = map[string]func(dc *gg.Context, ink Ink, x, y, size float64){
 	"peak": peak, "volcano": volcano, "tree": tree, "pine": pine, "bare": bare, "hill": hill, "smial": smial,
 	"grass": grass,

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Toned returns an indexed picture of the palette with each colour changed, as the light changes: cheap, for
-// it is a table.
+// Toned returns an indexed picture of the palette with each colour changed, as the light changes. It is
+// cheap: a table of the colours does it.
 func (p *Palette) Toned(src *image.Paletted, tone func(color.RGBA) color.RGBA) *image.Paletted {
 	var index [256]uint8
 	for i, c := range p.colors {

@@ -2,9 +2,9 @@ package render
 
 import "strings"
 
-// Wrap breaks a text into lines no wider than room, at spaces. A word that is wider stands alone and sticks
-// out: Widest tells. A line does not end in a word of one letter where that can be helped, for Polish does
-// not let "w" or "i" hang.
+// Wrap breaks a text into lines no wider than room, at spaces. A word that is wider gets a line of its own
+// and sticks out; Widest tells how far. If it can be helped, no line ends in a word of one letter: in Polish
+// "w" or "i" must not hang.
 func (f *Face) Wrap(text string, room float64) []string {
 	var lines []string
 	var line []string

@@ -1,5 +1,6 @@
 // Package confrontation embeds what a picture of The Confrontation is made of: the shapes of its board and
-// its palette.
+// its palette. It imports nothing of this project; render/confrontation uses it. Begin with Board and
+// board.toml.
 package confrontation
 
 import (

@@ -1,5 +1,6 @@
-// Package fonts embeds the typefaces that pictures are lettered with. All are under the SIL Open Font License
-// 1.1; the licences stand beside the files.
+// Package fonts embeds the typefaces that pictures are lettered with. All are under the SIL Open Font
+// License 1.1; the licences stand next to the files. It imports nothing of this project; the painters use
+// it.
 package fonts
 
 import _ "embed" // for the font files

@@ -1,4 +1,5 @@
-// Package hunt embeds what a picture of The Hunt for the Ring is made of beside its data set: the palettes.
+// Package hunt embeds what a picture of The Hunt for the Ring is made of besides its data set: the palettes.
+// It imports nothing of this project; render/hunt uses it.
 package hunt
 
 import _ "embed" // for the palettes

@@ -29,8 +29,7 @@ func Give(lang Lang, names map[string]string) {
 	given.Store(&all)
 }
 
-// aliases are games that say what another one says, where nothing was given under their own id; never
-// written, only replaced.
+// aliases says whose words a game uses where none were given under its own id; never written, only replaced.
 var aliases atomic.Pointer[map[string]string]
 
 // Alias has a game speak with the words of another: the same rules with another board. A program says so
@@ -46,7 +45,7 @@ func Alias(game, as string) {
 	aliases.Store(&all)
 }
 
-// aliased is the key under which a phrase is written: that of the game whose words are spoken.
+// aliased returns the key that a phrase is written under: that of the game whose words are used.
 func aliased(key string) string {
 	all := aliases.Load()
 	if all == nil {

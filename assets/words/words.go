@@ -1,4 +1,6 @@
-// Package words holds every name and phrase of the project in English and Polish, with plural forms.
+// Package words holds every name and phrase of the project in English and Polish, with plural forms. It
+// imports nothing of this project. Begin with Text; given.go is for the names that come with a game's own
+// data.
 //
 // Keys are dotted: "bot.refused.not-asked", and for a game its id first: "confrontation.region.gondor". The
 // files in text/ are go-i18n message files, one for each part and language; a phrase is a text/template over
@@ -84,7 +86,7 @@ func For(locale string) Lang {
 	return English
 }
 
-// Has tells whether the language has a phrase under the key.
+// Has reports whether the language has a phrase under the key.
 func Has(lang Lang, key string) bool {
 	_, ok := givenText(lang, key)
 	return ok || keys[lang][aliased(key)]

@@ -1,4 +1,6 @@
-// Package wotr embeds what a picture of War of the Ring is made of: the shapes of its map and its palette.
+// Package wotr embeds what a picture of War of the Ring is made of: the shapes of its map, the finished
+// pictures of it and the palettes. It imports nothing of this project; render/wotr uses it. Begin with Map
+// and map.toml.
 package wotr
 
 import (
@@ -60,7 +62,7 @@ const (
 	Edge      = "edge"
 )
 
-// Crossed tells whether armies cross the border.
+// Crossed reports whether armies cross the border.
 func (b *Border) Crossed() bool { return b.Kind == Open || b.Kind == River }
 
 // file is map.toml as it stands.
@@ -147,7 +149,7 @@ func read(data string) (*Map, error) {
 	return m, f.waters(m)
 }
 
-// waters draws what divides no regions.
+// waters draws the lines that are no borders: streams, lakes and islands.
 func (f *file) waters(m *Map) error {
 	for _, s := range f.Streams {
 		course := points(s.By)

@@ -184,7 +184,7 @@ func seaOf(t *testing.T, m *Map) []Point {
 	return sea
 }
 
-// crossing tells whether two sides of a closed outline meet that are not next to each other.
+// crossing reports whether two sides of a closed outline meet that are not next to each other.
 func crossing(outline []Point) bool {
 	n := len(outline)
 	for i := range n {

@@ -94,7 +94,7 @@ func (s scene) played(b *confrontation.BattleView, side confrontation.Side, x, y
 	return x + 30 + cardWidth + 8
 }
 
-// idle tells whether the number on a side's card was not added: against the Elven Cloak, or to the Cave
+// idle reports whether the number on a side's card was not added: against the Elven Cloak, or to the Cave
 // Troll. It is drawn struck through, or the sum would look wrong.
 func idle(b *confrontation.BattleView, side confrontation.Side) bool {
 	card := b.Cards[side]

@@ -9,13 +9,13 @@ import (
 	"redbook/render"
 )
 
-// drafting tells whether the players still choose the sides of their tiles.
+// drafting reports whether the players still choose the sides of their tiles.
 func drafting(v *confrontation.View) bool {
 	return v.Set == confrontation.Draft && v.Drafted != [2]bool{true, true}
 }
 
-// lineUp returns a side's line-up where it is news: before the first turn of a draft, as far as it is known.
-// With the other sets everyone knows who plays.
+// lineUp returns a side's line-up, as far as it is known, while it is news: before the first turn of a
+// draft. With the other sets everyone knows who plays.
 func lineUp(v *confrontation.View, side confrontation.Side) []confrontation.Character {
 	if v.Turn > 0 || v.Set != confrontation.Draft || v.Match != nil && v.Match.Before {
 		return nil
@@ -52,7 +52,7 @@ func ready(done bool, notYet string) string {
 	return notYet
 }
 
-// picking tells whether special cards are being picked, which comes after the draft.
+// picking reports whether special cards are being picked, which comes after the draft.
 func picking(v *confrontation.View) bool {
 	return v.Specials != nil && v.Specials.Picked != [2]bool{true, true}
 }
@@ -81,7 +81,7 @@ func (s scene) lineUp(side confrontation.Side) {
 	s.specials(side, x, base-10)
 }
 
-// coverRose puts bare parchment over the rose of the winds, where its room is needed.
+// coverRose puts bare parchment over the compass rose, where its room is needed.
 func (s scene) coverRose() {
 	at := s.board.Rose
 	x0, y0, x1, y1 := at[0]-at[2]-32, at[1]-at[2]-4, at[0]+at[2]+4, at[1]+at[2]+4
@@ -108,8 +108,8 @@ func (s scene) listed(c confrontation.Character, x, base int, marked bool) {
 	}
 }
 
-// starred tells whether a character's name stands on both sides of its tile, and this is the star side: then
-// it needs the mark to be known.
+// starred reports whether this is the star side of a tile that has one name on both sides: then the name
+// needs the mark.
 func starred(c confrontation.Character) bool { return strings.HasSuffix(c.String(), starSuffix) }
 
 // plain returns a character's full name without the star of its tile, which is drawn: the letters have none.

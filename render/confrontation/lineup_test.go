@@ -105,7 +105,8 @@ func TestSpecialCardsStandBelowTheLineUps(t *testing.T) {
 	}
 }
 
-// A card whose number was not added is struck through and said to be idle, or 9 + 2 = 9 would stand there.
+// A card whose number was not added is struck through and said to be idle; otherwise 9 + 2 = 9 would stand
+// there.
 func TestIdleCards(t *testing.T) {
 	battle := func(card, fetched confrontation.Card, strength, total int) *confrontation.BattleView {
 		return &confrontation.BattleView{Attacker: confrontation.Sauron, Region: confrontation.Rohan,

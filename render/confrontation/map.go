@@ -101,8 +101,8 @@ func coast(dc *gg.Context, outlines map[string][]gg.Point) {
 	}
 }
 
-// ground fills a region, darker towards its border. It works on a piece of its own, for clipping costs by the
-// area.
+// ground fills a region, darker towards its border. It works on a picture of the region alone, because
+// clipping takes longer the larger the picture is.
 func ground(dc *gg.Context, outline []gg.Point, fill, edge color.RGBA) {
 	const margin = 4
 	x0, y0, x1, y1 := spread(outline)
@@ -169,7 +169,7 @@ type thing struct {
 	region     string
 }
 
-// scenery draws all little drawings, the farther ones first.
+// scenery draws all little drawings, those farther off first.
 func scenery(dc *gg.Context, b *board.Board) {
 	var all []thing
 	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
@@ -227,7 +227,7 @@ func moria(dc *gg.Context, x, gate, out float64) {
 	wayMark(dc, x, out+66, x, out+6, dark)
 }
 
-// rose draws the rose of the winds; the north is to the left.
+// rose draws the compass rose; north is to the left.
 func rose(dc *gg.Context, faces *faces, at [3]float64) {
 	x, y, r := at[0], at[1], at[2]
 	for _, ring := range []struct{ share, width float64 }{{0.72, 2}, {0.62, 1.5}} {

@@ -1,4 +1,8 @@
-// Package confrontation paints what one audience may know of a game of The Confrontation.
+// Package confrontation paints what one audience may know of a game of The Confrontation: one picture, the
+// board with the hands, the battle and the defeated around it.
+//
+// It imports engine/confrontation for the View and its names, assets and the kit, render; never the bot or a
+// game's position. Begin with New in this file and scene.draw in scene.go; alt.go says the picture in words.
 package confrontation
 
 import (

@@ -295,7 +295,7 @@ func TestAltTextSays(t *testing.T) {
 	}
 }
 
-// Who hears the picture instead of seeing it learns which tiles show their star.
+// Somebody who hears the picture instead of seeing it learns which tiles show their star.
 func TestAltTextSaysStars(t *testing.T) {
 	v := variantBoard()
 	got := altText(&v, texts{testWords(), "en"})

@@ -94,7 +94,7 @@ func (s scene) defeated(side confrontation.Side) {
 	}
 }
 
-// secretTag marks a picture that holds somebody's secrets; it returns how much room it took.
+// secretTag marks a picture that holds somebody's secrets, and returns how much room the mark takes.
 func (s scene) secretTag(x, y int) int {
 	// both: a game that is over, looked back at with everything open
 	if s.view.Result != nil || s.view.For[0] == s.view.For[1] {

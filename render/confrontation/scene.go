@@ -21,7 +21,8 @@ type scene struct {
 	view *confrontation.View
 }
 
-// fight returns the battle to show: the one going on, else the newest that ended; nil if there is none.
+// fight returns the battle to show: the one that goes on, otherwise the newest that has ended; nil if there
+// is none.
 func fight(v *confrontation.View) *confrontation.BattleView {
 	if v.Battle != nil {
 		return v.Battle

@@ -103,7 +103,7 @@ func (t texts) reason(v *confrontation.View) string {
 	return how + " · " + t.say("picture.left", map[string]any{"n": r.Left[r.Winner], "side": t.side(r.Winner)})
 }
 
-// score writes the points of a match: those of who plays a side now.
+// score writes the points of a match, each side's being those of the player who has it now.
 func (t texts) score(v *confrontation.View) string {
 	p := v.Match.Points
 	return t.say("picture.score", map[string]any{

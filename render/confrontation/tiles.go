@@ -20,7 +20,7 @@ const (
 	tileMargin  = 4 // around the tile in its sprite, for rim, badge and shadow
 )
 
-// silhouette lays down a side's shape: round for the Fellowship, cut corners for Sauron.
+// silhouette traces the shape of a side's tile: round for the Fellowship, with cut corners for Sauron.
 func silhouette(dc *gg.Context, side confrontation.Side, x, y, w, h float64) {
 	dc.NewSubPath()
 	if side == confrontation.Fellowship {

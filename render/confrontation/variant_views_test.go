@@ -68,8 +68,8 @@ func variantStart() View {
 	return v
 }
 
-// variantBoard is a variant game late in its tale, as Sauron sees it: the Watcher has been seen, and
-// Wormtongue, beaten by Treebeard in Fangorn with Gandalf's help, looks for a way out.
+// variantBoard is a late variant game as Sauron sees it: the Watcher has been seen, and Wormtongue, beaten
+// by Treebeard in Fangorn with Gandalf's help, looks for a way out.
 func variantBoard() View {
 	v := View{Set: Variant, For: [2]bool{false, true}, Turn: 22, Mover: Fellowship, Placed: [2]bool{true, true},
 		LineUps: [2][]Character{starFellowship, starSauron}}

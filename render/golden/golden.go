@@ -1,4 +1,5 @@
-// Package golden compares pictures with those kept under testdata, for tests.
+// Package golden compares pictures with those kept under testdata, and chooses palettes when art has
+// changed. It is for the tests of painters alone. Of this project it imports render. Begin with Check.
 package golden
 
 import (
@@ -14,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures under testdata instead of comparing with them")
 
-// Update tells whether the tests were asked to rewrite what they compare with.
+// Update reports whether the tests were asked to rewrite what they compare with.
 func Update() bool { return *update }
 
 // Tolerance is how far a picture may be from another one, in levels of 0 to 255 over all channels.
@@ -27,8 +28,9 @@ type Tolerance struct {
 // sum, so a few pixels of an edge may differ much, and all of them only a little.
 var allowed = Tolerance{Mean: 0.05, Far: 0.0001}
 
-// Check compares a PNG with testdata/name.png, or rewrites that with -update, and holds it to a number of
-// bytes. On failure it leaves the picture and a picture of the difference under testdata/failed and says so.
+// Check compares a PNG with testdata/name.png, or rewrites that with -update, and fails if it has more than
+// most bytes. On failure it leaves the picture and a picture of the difference under testdata/failed, and
+// says so.
 func Check(t *testing.T, name string, data []byte, most int) {
 	t.Helper()
 	if len(data) > most {
@@ -71,7 +73,7 @@ func Check(t *testing.T, name string, data []byte, most int) {
 		name, got.Bounds().Size(), kept.Bounds().Size(), mean, allowed.Mean, far, allowed.Far, failed)
 }
 
-// Near holds a PNG to looking like a picture that was drawn in full colour.
+// Near checks that a PNG looks like a picture that was drawn in full colour.
 func Near(t *testing.T, name string, data []byte, drawn image.Image, allowed Tolerance) {
 	t.Helper()
 	got, err := png.Decode(bytes.NewReader(data))

@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// ChoosePalette chooses a palette anew and keeps it in a file: flat colours, which must be met exactly (a sea
-// that is a little off is seen, the edge of a letter is not), and what is best for the rest of some pictures.
+// ChoosePalette chooses a palette anew and keeps it in a file: flat colours, which must be exact (the eye
+// sees that a sea is slightly off, but not that the edge of a letter is), and what suits the rest of some
+// pictures best.
 func ChoosePalette(file string, flat []color.RGBA, pictures ...image.Image) string {
 	list := Listing(flat)
 	text := "# Chosen from the art, see golden.ChoosePalette; rewritten by go test -update.\n" + list +

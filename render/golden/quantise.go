@@ -115,8 +115,8 @@ func cut(box []tally, ch int) (low, high []tally) {
 	return box[:at:at], box[at:]
 }
 
-// average gives a box's colour. The commonest colour of a box speaks for it when it has most of the pixels,
-// so that flat areas keep their very colour.
+// average returns the colour of a box: its commonest colour if most of the pixels have that, so that flat
+// areas keep theirs exactly; otherwise the mean.
 func average(box []tally) string {
 	var all, most tally
 	for _, t := range box {

@@ -211,7 +211,8 @@ func (t texts) answer(v *hunt.View, a *hunt.Answer) string {
 	return said
 }
 
-// cardOf is the title that a card is in a data set: the decks are counted in their order.
+// cardOf returns a card's row in a data set, nil for no card. The rules number the titles of a deck in the
+// order in which the set lists them.
 func cardOf(set *dataset.Set, card hunt.Card) *dataset.Card {
 	if card == hunt.NoCard {
 		return nil

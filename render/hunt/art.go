@@ -90,8 +90,7 @@ func (l *land) picture(v view) *image.Paletted {
 	return l.views[v]
 }
 
-// people puts spaces and signs on a ground, which it darkens at night. What they are is read as well as by
-// day.
+// people puts spaces and signs on a ground, which it darkens at night; they can be read as well as by day.
 func (l *land) people(ground *image.Paletted, v view) *image.Paletted {
 	if v.night {
 		ground = l.art.palette.Toned(ground, dusk)

@@ -52,7 +52,7 @@ func (s scene) boardCanvas() *render.Canvas {
 	return c
 }
 
-// night tells whether it is the turn of the dark.
+// night reports whether it is the hunters' turn at night: then the map is dark.
 func (s scene) night() bool { return s.view.Turn == hunt.Night }
 
 func (s scene) board() {
@@ -101,7 +101,7 @@ func (s scene) header() {
 
 const scoreWide = 214
 
-// score shows how far something has come of how much.
+// score shows a count and the most that it can be.
 func (s scene) score(sign string, x, now, most int) {
 	const high = headerHeight - 30
 	s.Stamp("score "+sign, scoreWide, high, func(dc *gg.Context) {

@@ -154,7 +154,8 @@ func deckSign(dc *gg.Context, d dataset.Deck, x, y, r float64) {
 	}
 }
 
-// cardScenery is a little landscape, another for each card: made from its id, because cards may be anybody's.
+// cardScenery is a little landscape. It is made from the card's id, so that cards of any data set have one,
+// each its own.
 func cardScenery(dc *gg.Context, c *dataset.Card, h float64) {
 	const w = cardWidth - 2*cardRim
 	key := 0

@@ -57,7 +57,7 @@ type plaque struct {
 	at      gg.Point
 }
 
-// newChart surveys the board of a part: takes some hundredths of a second.
+// newChart works out the geometry of the board of a part, which takes some hundredths of a second.
 func newChart(set *dataset.Set, part dataset.Part) *chart {
 	c := &chart{board: &set.Boards[part]}
 	for i := range c.board.Spaces {

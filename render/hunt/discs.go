@@ -17,7 +17,7 @@ type mark struct {
 	rimWide          float64
 }
 
-// The looks of areas (Rulebook p.7). Each kind has a rim of its own shape beside its colour.
+// The looks of areas (Rulebook p.7). Each kind has a rim of its own shape besides its colour.
 var (
 	plain     = mark{parchment, ink, ink, 3.5}
 	friendly  = mark{render.Hex("fbf5e0"), friendRim, ink, 8}

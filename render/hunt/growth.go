@@ -114,7 +114,7 @@ func (c *chart) scatter(w cover, wanted func(gg.Point) bool) {
 	}
 }
 
-// free tells whether there is room for a drawing with this foot: clear of discs, lines, borders, signs and
+// free reports whether there is room for a drawing with this foot: clear of discs, lines, borders, signs and
 // other drawings' homes.
 func (c *chart) free(foot gg.Point, size float64) bool {
 	p := gg.Point{X: foot.X, Y: foot.Y - size*0.4}
@@ -140,7 +140,7 @@ func (c *chart) free(foot gg.Point, size float64) bool {
 	return c.room(p, 1, 4, size*0.45) > size*0.45
 }
 
-// homes puts a dwelling beside each friendly area: in the Shire a hole with a round door, elsewhere a hall,
+// homes puts a dwelling next to each friendly area: in the Shire a hole with a round door, elsewhere a hall,
 // in the wilderness a ruin.
 func (c *chart) homes() {
 	for _, s := range c.board.Friendly.List() {

@@ -163,7 +163,7 @@ func (s scene) lay(title, more string, cards []printed) spread {
 	return l
 }
 
-// level makes the cards of the shorter column higher, so that both end at one line.
+// level makes the cards of the shorter column higher, so that both columns end on one line.
 func (l *spread) level(bottom [2]int) {
 	short := 0
 	if bottom[1] < bottom[0] {

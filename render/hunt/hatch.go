@@ -20,9 +20,9 @@ func (s scene) hatch(p place, province int, pitch, wide float64, c color.RGBA) {
 	}
 }
 
-// slant draws a stroke from the lower left to the upper right, half wide to both sides. It is drawn in short
-// pieces, which end on whole pixels so that no seam is seen: a long one costs as much as the square around
-// it.
+// slant draws a stroke from the lower left to the upper right, reaching half to either side. It is drawn in
+// short pieces, because a long one costs as much as the square around it; they end on whole pixels, so that
+// no seam shows.
 func (s scene) slant(a, b gg.Point, half float64, c color.RGBA) {
 	const step = 32
 	for low := a.Y; low > b.Y; {
@@ -63,7 +63,7 @@ func strokesIn(outline []gg.Point, pitch float64) [][2]gg.Point {
 	return all
 }
 
-// offDiscs leaves out what of slanting lines would hide a space or a sign.
+// offDiscs leaves out the parts of slanting lines that would hide a space or a sign.
 func (c *chart) offDiscs(strokes [][2]gg.Point) [][2]gg.Point {
 	leave := func(at gg.Point, r float64) {
 		var left [][2]gg.Point

@@ -12,8 +12,8 @@ import (
 	"redbook/render"
 )
 
-// hunterLogs puts the hunters' log tokens where they mark something on the map; several on one place stand
-// side by side. Those on the movement track lie on the board's own row.
+// hunterLogs puts the hunters' log tokens where they mark something on the map; several in one place stand
+// side by side. Those on the movement track lie in the board's own row.
 func (s scene) hunterLogs(p place) {
 	type mark struct {
 		space   hunt.Space

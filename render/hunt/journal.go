@@ -93,7 +93,7 @@ func (s scene) banner(title, more string, ground color.RGBA) {
 	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
 }
 
-// leg is a stretch of a journal from one area to the next, with the steps between that were dots.
+// leg is a stretch of a journal from one area to the next, with the steps in between that were dots.
 type leg struct {
 	from, to hunt.Space // to is Nowhere while it is not known
 	step     int        // at which from was come to
@@ -169,7 +169,7 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 	return stands
 }
 
-// plaque is a strip with the steps at which an area was come to.
+// plaque is a strip with the steps at which an area was reached.
 func (s scene) plaque(at gg.Point, text string, w float64, c color.RGBA) {
 	const h = stepSize
 	s.Fill(capsule(at.X-w-3, at.Y-h-3, 2*w+6, 2*h+6, h+3), parchment)
@@ -194,7 +194,7 @@ func (s scene) wander(p place, areas []hunt.Space) {
 	}
 }
 
-// unseen draws Gandalf where only his player sees him.
+// unseen draws Gandalf where only his own player sees him.
 func (s scene) unseen(p place, areas []hunt.Space) {
 	if len(areas) == 0 || s.view.Gandalf.Where != hunt.Nowhere || s.view.Gandalf.State == hunt.GandalfRivendell {
 		return
@@ -295,7 +295,7 @@ func (s scene) entry(where hunt.Space, x, y float64, c, ground color.RGBA) {
 	}
 }
 
-// areaRow is a row of areas, and of others that count no longer.
+// areaRow is a row of areas, followed by those that no longer count.
 func (s scene) areaRow(y int, title string, areas, gone []hunt.Space) {
 	s.Text(s.faces.place, title, trackLeft, float64(y)+40, 0, ink)
 	x := trackLeft

@@ -25,7 +25,7 @@ func (s scene) journeyHigh() int {
 	return journeyHead + (len(s.journeyEntries())+1)/2*journeyRowing + 26
 }
 
-// journeyCard draws the card with the row that Frodo has come to.
+// journeyCard draws the card with the row that Frodo has reached.
 func (s scene) journeyCard(y int) {
 	v, entries := s.view, s.journeyEntries()
 	card := &v.Set.Journeys[v.Bearer.Journey-1]

@@ -5,8 +5,9 @@ import (
 	"redbook/render"
 )
 
-// Needs is what a sheet of a hunt.View is painted from. All but the Ring-bearer's map, the hands and the
-// result show what everybody knows, and so are one picture for all; a hand stays when the map changes.
+// Needs returns what a sheet of a hunt.View is painted from. All but the Ring-bearer's map, the hands and
+// the result show what everybody knows, so one picture of them serves all; a hand stays the same when the
+// map changes.
 func (p *Painter) Needs(view any, sheet render.Sheet) any {
 	v, ok := view.(hunt.View)
 	if !ok {
@@ -47,8 +48,8 @@ func needsHand(v hunt.View, what string) any {
 	return hand
 }
 
-// Frame is the sheet that shows a moment of a game best when all of it is looked at in turn: with everything
-// open the journey, on the last picture how it ended.
+// Frame returns the sheet that shows a moment best when a whole game is looked at in turn: the journey if
+// everything is open, and in the last picture how the game ended.
 func (p *Painter) Frame(view any) render.Sheet {
 	v, ok := view.(hunt.View)
 	switch {

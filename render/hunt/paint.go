@@ -1,5 +1,9 @@
-// Package hunt paints what one audience may know of a game of The Hunt for the Ring: the board, a part of it,
-// secret maps and hands.
+// Package hunt paints what one audience may know of a game of The Hunt for the Ring: the board, a part of
+// it, secret maps and hands.
+//
+// It imports engine/hunt for the View and its names, engine/hunt/dataset for boards and cards, assets and
+// the kit, render; never the bot or a game's position. Begin with New and kinds in this file: each kind of
+// picture stands in a file of its own, with what is said of it. chart.go is the geometry of a board.
 package hunt
 
 import (

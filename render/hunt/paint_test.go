@@ -11,7 +11,7 @@ import (
 	"redbook/render/rendertest"
 )
 
-// The same view gives the same bytes, whoever paints it and whatever was painted before.
+// The same view gives the same bytes, whichever painter paints it and whatever it has painted before.
 func TestSameViewSameBytes(t *testing.T) {
 	rewrite()
 	board := func(name string) rendertest.Picture {

@@ -23,7 +23,7 @@ type site struct {
 	region int
 }
 
-// grid tells which region each square of the land belongs to: that of the nearest site.
+// grid says which region each square of the land belongs to: that of the nearest site.
 type grid struct {
 	cols, rows int
 	of         []int
@@ -49,7 +49,7 @@ func square(a, b gg.Point) float64 { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y
 
 func between(a, b gg.Point) float64 { return math.Sqrt(square(a, b)) }
 
-// sway moves a place a little, neighbours alike: borders between straight lines would look like a drawing of
+// sway moves a place a little, its neighbours alike: with straight borders the land would look like
 // crystals.
 func sway(p gg.Point) gg.Point {
 	return gg.Point{X: p.X + 22*(swell(p, 130, 1)-0.5), Y: p.Y + 22*(swell(p, 130, 2)-0.5)}
@@ -73,7 +73,7 @@ func (g *grid) at(col, row int) int {
 	return g.of[row*g.cols+col]
 }
 
-// absorb gives pieces of a region without a site to what lies round them.
+// absorb gives a piece of a region that holds no site to the regions around it.
 func (g *grid) absorb(sites []site) {
 	held := make([]bool, len(g.of))
 	for _, s := range sites {
@@ -201,7 +201,7 @@ func (g *grid) sides(a, b corner) (int, int) {
 	return g.at(a.col-1, row), g.at(a.col, row)
 }
 
-// junction tells whether borders end at a corner: where more than two meet, and at the corners of the map,
+// junction reports whether borders end at a corner: where more than two meet, and at the corners of the map,
 // which stay sharp.
 func (g *grid) junction(c corner, next []corner) bool {
 	return len(next) != 2 || (c.col == 0 || c.col == g.cols) && (c.row == 0 || c.row == g.rows)
@@ -232,7 +232,7 @@ func middle(a, b, c gg.Point) gg.Point {
 	return gg.Point{X: (a.X + 2*b.X + c.X) / 4, Y: (a.Y + 2*b.Y + c.Y) / 4}
 }
 
-// outlines joins the borders of a region to closed lines, the longest first: a region may have several
+// outlines joins the borders of a region into closed lines, the longest first: a region may have several
 // pieces.
 func outlines(borders []border, region int) [][]gg.Point {
 	var left [][]gg.Point

@@ -216,7 +216,7 @@ func (s scene) figure(r hunt.RiderView, foot gg.Point, k float64) {
 	}, int(foot.X-w*k/2), int(foot.Y-(h-14)*k))
 }
 
-// pedestal is the golden disc that the Nazgûl stands on whose turn it is.
+// pedestal is the golden disc under the Nazgûl whose turn it is.
 func (s scene) pedestal(foot gg.Point, k float64) {
 	s.Stamp("pedestal"+scaleKey(k), int(90*k), int(32*k), func(dc *gg.Context) {
 		for i, c := range []color.RGBA{dark, gold} {

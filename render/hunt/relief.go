@@ -12,7 +12,7 @@ import (
 	"redbook/render"
 )
 
-// relief is a drawing of the map's ground, or of a piece of it, at a scale: all that grows dark at night.
+// relief draws the map's ground, or a piece of it, at a scale: all that grows dark at night.
 type relief struct {
 	*chart
 	dc    *gg.Context
@@ -69,7 +69,7 @@ func (d *relief) place(line []gg.Point) []gg.Point {
 	return out
 }
 
-// seen tells whether a line comes near the piece.
+// seen reports whether a line comes near the piece.
 func (d *relief) seen(line []gg.Point, width float64) bool {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, p := range line {
@@ -121,7 +121,7 @@ func (d *relief) lands() {
 	}
 }
 
-// washed are the grounds of what is tagged.
+// washed are the colours of the ground around areas, by their tag.
 var washed = map[string]color.RGBA{"forest": render.Hex("b4c08c"), "marsh": render.Hex("bccfb8"),
 	"downs": render.Hex("d3cd9c"),
 	"hill":  render.Hex("d8c896"), "trolls": render.Hex("c8b68c"), "hedge": render.Hex("c9d09c"),
@@ -167,7 +167,7 @@ func (d *relief) bands() {
 	}
 }
 
-// parted tells whether a border divides two segments.
+// parted reports whether a border divides two segments.
 func (c *chart) parted(b border) bool {
 	return b.a != outside && c.regions[b.a].segment != c.regions[b.b].segment
 }
@@ -198,8 +198,8 @@ func (d *relief) waters() {
 	}
 }
 
-// things draws what grows and stands on the land, at its place on the whole picture: where it is says how it
-// looks.
+// things draws what grows and stands on the land. Its looks depend on where it is on the whole map, so that
+// pieces fit together.
 func (d *relief) things() {
 	d.dc.Push()
 	defer d.dc.Pop()

@@ -33,8 +33,8 @@ const (
 	riverGap  = 190 // riverside areas that lie farther apart sideways lie at different rivers
 )
 
-// streams lays the rivers: each passes the areas that lie at it, crosses bridges and fords, and keeps away
-// from all else.
+// streams lays the rivers: each passes the areas on its banks, crosses bridges and fords, and keeps away
+// from everything else.
 func (c *chart) streams() []stream {
 	var wet []dataset.SpaceID
 	for _, s := range c.all {

@@ -71,7 +71,7 @@ func (f *spots) near(line []gg.Point, far, most float64) gg.Point {
 	return best
 }
 
-// astray is how much a badge seems to belong to another area than the one at a place.
+// astray is how far a badge seems to belong to another area than the one at a place.
 func (f *spots) astray(q, at gg.Point) float64 {
 	bad, own := 0.0, between(q, at)
 	for _, id := range f.chart.all {

@@ -50,7 +50,8 @@ func found(a hunt.Said) (yes, known bool) {
 	return true, true
 }
 
-// bound tells whether a log token has made an answer yes: then it says nothing, unless it names who is there.
+// bound reports whether a log token has made an answer yes. Such an answer says nothing, unless it names who
+// is there.
 func bound(a *hunt.Answer) bool { return a.Bound && a.Says == hunt.Yes }
 
 func (s scene) traces() {

@@ -92,7 +92,7 @@ func hollow(x, y, w, h, wide float64) []gg.Point {
 	return line
 }
 
-// corruption is the corruption track with its limit, and what lies beside it: the Eyes.
+// corruption is the corruption track with its limit, and the Eyes, which lie next to it.
 func (s scene) corruption(y int) {
 	v := s.view
 	most := max(v.Limit, v.Corruption, 16)

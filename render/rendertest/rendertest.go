@@ -1,4 +1,6 @@
-// Package rendertest holds a painter to what every game's must do.
+// Package rendertest checks what the painter of every game must do, and measures how long it takes. It is
+// for tests alone. Of this project it imports render and assets/words. A new painter's tests call SameBytes,
+// AtOnce, Refuses, Tells and Named.
 package rendertest
 
 import (
@@ -33,8 +35,8 @@ func Words(game string) render.Words {
 	}
 }
 
-// Named holds the kinds of pictures of a game to having a name in both languages: one of the game's own, or
-// the one that games have in common.
+// Named checks that each kind of picture of a game has a name in both languages: the game's own, or the one
+// that games have in common.
 func Named[V any](t *testing.T, game string, kinds []render.Kind[V]) {
 	t.Helper()
 	for _, lang := range words.Languages {
@@ -56,14 +58,14 @@ func Paint(t testing.TB, p render.Painter, view any, sheet render.Sheet, lang st
 	return picture
 }
 
-// Alike tells whether nobody could tell two pictures apart.
+// Alike reports whether nobody could tell two pictures apart.
 func Alike(a, b render.Picture) bool {
 	return bytes.Equal(a.PNG, b.PNG) && a.Alt == b.Alt && a.Name == b.Name
 }
 
-// SameBytes holds a painter that has painted, and one that has not, to the same bytes for the same view: what
-// was drawn for those who know a secret must not show in what is drawn for those who do not. So two games
-// that look alike to everyone look alike.
+// SameBytes checks that a painter gives the same bytes for the same view whether or not it has painted
+// before: what was drawn for those who know a secret must not show in what is drawn for those who do not. So
+// two games that look alike to everyone look alike.
 func SameBytes(t *testing.T, clean, used render.Painter, before, then []Picture) {
 	t.Helper()
 	for _, c := range before {
@@ -99,8 +101,8 @@ func AtOnce(t *testing.T, p render.Painter, pictures [2]Picture) {
 	}
 }
 
-// Refuses holds a painter to painting none of these, nor anything that is no view of its game or in a
-// language it does not speak.
+// Refuses checks that a painter paints none of these sheets, no other game's view, and nothing in a language
+// that it does not speak.
 func Refuses(t *testing.T, p render.Painter, view any, sheets ...render.Sheet) {
 	t.Helper()
 	board := render.Sheet{Kind: render.SheetBoard}
@@ -116,8 +118,8 @@ func Refuses(t *testing.T, p render.Painter, view any, sheets ...render.Sheet) {
 	}
 }
 
-// Tells holds what is told of a view and of each of its sheets to saying something, without holes, in lines
-// that are not long.
+// Tells checks that what is told of a view and of each of its sheets says something, has no holes and no
+// long lines.
 func Tells(t *testing.T, p render.Painter, name string, view any) {
 	t.Helper()
 	for _, lang := range Languages {

@@ -19,7 +19,7 @@ var sheetBattle = kind{
 	tell:  func(t texts, v *wotr.View, _ string) []string { return t.tellBattle(v) },
 }
 
-// justFought tells whether the newest action has been an attack, whose battle is over.
+// justFought reports whether the newest action has been an attack, whose battle is over.
 func justFought(v *wotr.View) bool {
 	for _, t := range v.Trail {
 		if traceName(t) == "attack" && t.To == v.Battle.Region {
@@ -93,10 +93,10 @@ func layBattle(s scene) duel {
 	return d
 }
 
-// fought tells whether a round's dice have been rolled.
+// fought reports whether a round's dice have been rolled.
 func fought(b *wotr.BattleView) bool { return len(b.Sides[0].Dice)+len(b.Sides[1].Dice) > 0 }
 
-// fighters are a side's figures in the battle; when it is over, the defender's are those that still stand
+// fighters are a side's figures in the battle. When it is over, the defender's are those that are still
 // there.
 func (s scene) fighters(side wotr.Side) stack {
 	b := s.view.Battle

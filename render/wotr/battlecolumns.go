@@ -175,7 +175,7 @@ func (s scene) rerollColumn(side wotr.Side, x, y int) {
 	s.rolled(side, "sheet.battle.reroll", r.Reroll, r.ToHit, r.RerollBonus, x, y)
 }
 
-// rolled puts a roll down. A die that hits is filled and has crossed swords below it, another one is pale and
+// rolled puts a roll down. A die that hits is filled and has crossed swords below it; another is pale and
 // has a dash.
 func (s scene) rolled(side wotr.Side, title string, dice []int, need, bonus, x, y int) {
 	remark := ""
@@ -247,7 +247,7 @@ func plusMinus(n int) string {
 	return number(n)
 }
 
-// upper begins a sentence.
+// upper makes a text begin with a capital.
 func upper(text string) string {
 	letters := []rune(text)
 	if len(letters) > 0 {

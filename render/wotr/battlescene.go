@@ -101,7 +101,7 @@ func settlementSign(dc *gg.Context, kind string, x, y, size float64) {
 	}
 }
 
-// house is a gabled one.
+// house is a house with a gable.
 func house(dc *gg.Context, i render.Ink, x, y, s float64) {
 	p := fromFoot(x, y, s)
 	solid(dc, i.Paper, i.Line, s*0.07, p(-0.4, 0), p(-0.4, 0.55), p(0.4, 0.55), p(0.4, 0))
@@ -157,7 +157,8 @@ func (t texts) outcomeOfBattle(v *wotr.View) (string, wotr.Side) {
 		map[string]any{"side": t.side(holder), "side_id": holder.String(), "region": t.region(b.Region)}), holder
 }
 
-// holder tells who holds a region: who controls its settlement, or else whose army stands there alone.
+// holder returns the side that holds a region: the one that controls its settlement, otherwise the one whose
+// army is there alone.
 func holder(r wotr.RegionView) (wotr.Side, bool) {
 	if r.Controller != nil {
 		return *r.Controller, true

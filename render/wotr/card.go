@@ -54,8 +54,8 @@ func (s scene) print(c wotr.Card) printed {
 	return p
 }
 
-// cardText parts the words of an event into its condition, the first sentence of a card that has one, and
-// what it does.
+// cardText divides the words of an event into its condition, which is the first sentence of a card that has
+// one, and what it does.
 func (t texts) cardText(c wotr.Card) (terms, effect string) {
 	text := t.say("card-text."+c.String(), nil)
 	if c.Conditional() {
@@ -163,7 +163,7 @@ func (s scene) combatHalf(p printed, x, top, h float64) {
 	s.Text(s.desk.label, strconv.Itoa(p.card.Number()), x+cardWidth-cardRim-cardPad, foot, 1, faded)
 }
 
-// initiative puts down crossed swords and the number that tells when a combat card is resolved; it returns
+// initiative puts down crossed swords and the number that says when a combat card is resolved, and returns
 // how wide that is.
 func (s scene) initiative(c wotr.Card, x, y float64) float64 {
 	text := initiatives(c)

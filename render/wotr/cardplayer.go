@@ -10,11 +10,11 @@ import (
 	"redbook/render"
 )
 
-// The symbol of a player on a card: in games in which partners share its side, the event is that player's
-// alone to play (Rulebook chapter XI). A single card that is looked up shows it as it is printed.
+// The symbol of a player on a card: in games in which partners share a side, only that player may play the
+// event (Rulebook chapter XI). A single card that is looked up shows it as printed.
 
-// playerOf returns the seat whose symbol an event shows; "" where there is none, or where one player has the
-// whole side.
+// playerOf returns the seat whose symbol an event shows; "" if there is none, or if one player has the whole
+// side.
 func playerOf(v *wotr.View, c wotr.Card) string {
 	seat, ok := c.Player()
 	if !ok || v != nil && partners(v, c.Deck().Side()) == nil {

@@ -9,7 +9,7 @@ import (
 	"redbook/render"
 )
 
-// The cards: how many each side holds, how many its decks have left, what plays on the table.
+// The cards: how many each side holds, how many its decks have left, and which of them stay on the table.
 const cardsHigh = 240
 
 func (s scene) cards(y int) {
@@ -59,7 +59,7 @@ func cardBack(dc *gg.Context, d wotr.Deck, x, y, w, h float64) {
 	faceSign(dc, f, x+w/2, y+h/2, w*0.28, gold, ground)
 }
 
-// onTable lists a side's cards that play on.
+// onTable lists a side's cards that stay on the table.
 func (s scene) onTable(side wotr.Side, x, y int) {
 	var names []string
 	for _, c := range s.view.Table {
@@ -96,7 +96,7 @@ func firstDeck(side wotr.Side) wotr.Deck {
 	return wotr.FreeCharacterDeck
 }
 
-// sideOfCard tells whose a card is.
+// sideOfCard returns the side that a card belongs to.
 func sideOfCard(c wotr.Card) wotr.Side {
 	return c.Deck().Side()
 }

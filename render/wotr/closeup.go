@@ -52,7 +52,7 @@ func focus(v *wotr.View, what string) wotr.Region {
 
 func traceName(t wotr.Trace) string { return wotr.Traces.Name(engine.Value(t.Kind)) }
 
-// told are the traces that a close-up tells of below the map.
+// told are the events that a close-up tells of below the map.
 func told(v *wotr.View, what string) []wotr.Trace {
 	if what != "" {
 		return nil
@@ -94,7 +94,7 @@ func (s scene) closeUp() {
 	s.story(y)
 }
 
-// story tells what has happened below the map, all of it in letters of one size.
+// story says below the map what has happened, all in letters of one size.
 func (s scene) story(y int) {
 	var lines []string
 	face := s.faces.text
@@ -159,7 +159,7 @@ func (t texts) tellCloseUp(v *wotr.View, what string) []string {
 	return lines
 }
 
-// near tells whether a region is the focus or takes part in the newest moves.
+// near reports whether a region is the focus or takes part in the newest moves.
 func near(v *wotr.View, r, focus wotr.Region) bool {
 	return r == focus || slices.ContainsFunc(v.Trail,
 		func(t wotr.Trace) bool { return t.From == r || t.To == r })

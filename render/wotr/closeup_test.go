@@ -65,7 +65,7 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 	}
 }
 
-// crosses tells whether an arrow covers more than the rim of a sign.
+// crosses reports whether an arrow covers more than the rim of a sign.
 func (c *closeScene) crosses(arrow []gg.Point, sign gg.Point) bool {
 	return contains(outlineOf(arrow), sign) ||
 		slices.ContainsFunc(arrow,

@@ -17,7 +17,7 @@ var deficiencies = map[string][9]float64{
 	"tritanopia":   {1, 0.14461, -0.14461, 0, 0.85924, 0.14076, 0, 0.85924, 0.14076},
 }
 
-// seen returns a colour as CIE L*a*b* of who has a deficiency.
+// seen returns a colour, as CIE L*a*b*, as somebody with a deficiency sees it.
 func seen(c color.RGBA, m [9]float64) [3]float64 {
 	linear := func(v uint8) float64 {
 		f := float64(v) / 255
@@ -47,7 +47,7 @@ func apart(a, b [3]float64) float64 {
 	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
-// Whoever does not see all hues tells the nations apart by their colours alone, and their emblems from the
+// People who do not see all hues tell the nations apart by their colours alone, and the emblems from the
 // ground.
 func TestNationsStayApart(t *testing.T) {
 	for name, m := range deficiencies {

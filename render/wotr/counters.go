@@ -34,7 +34,7 @@ func (s stack) counterWidth() int {
 	return bandWidth + oneFigure
 }
 
-// army tells whether a stack has units: the others are medallions alone.
+// army reports whether a stack has units: the others are medallions alone.
 func (s stack) army() bool { return len(s.nations) > 0 }
 
 // medals is how many medallions a stack shows: its characters, and one for Nazgûl without an army.

@@ -23,8 +23,8 @@ const (
 // felt is the cloth that they lie on.
 var felt = render.Hex("2c3a33")
 
-// loadDesk loads what these pictures are drawn with. Of the map it draws nothing, so that a single card is
-// there at once.
+// loadDesk loads what these pictures are drawn with. It draws nothing of the map, so a single card is there
+// at once.
 func loadDesk() (*art, error) { return newArt(assets.DeskPalette) }
 
 // newArt is what every picture needs: lettering, colours and the map's data.
@@ -76,9 +76,9 @@ func newDeskFaces() (*deskFaces, error) {
 	}, figuresOf)
 }
 
-// figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o;
-// but its one, made larger, is better in small letters than that of Cinzel, which is an I. Figures stand
-// upright beside italics too, all of them.
+// figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its zero looks like
+// an o; but its one, made larger, is better in small letters than that of Cinzel, which looks like an I. All
+// figures stand upright, next to italics too.
 func figuresOf(ttf []byte, size float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
 		if size >= 40 { // large enough to be read

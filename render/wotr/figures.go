@@ -69,13 +69,13 @@ func (s scene) arrange() []placed {
 	return all
 }
 
-// within tells which places of the map are in a region.
+// within says which places of the map are in a region.
 func (a *art) within(r wotr.Region) func(gg.Point) bool {
 	outline := a.world.Regions[r.String()].Outline
 	return func(p gg.Point) bool { return contains(outline, p) }
 }
 
-// manned tells whether figures stand in a region, besides the Fellowship.
+// manned reports whether a region has figures other than the Fellowship.
 func (s scene) manned(r wotr.Region) bool {
 	v := regionOf(s.view, r)
 	return len(v.Forces[wotr.FreePeoples])+len(v.Forces[wotr.Shadow]) > 0
@@ -125,8 +125,8 @@ func (s scene) tether(p placed, origin gg.Point) {
 	}
 }
 
-// middles are those of what a placed thing is made of: where both sides stand in a region, each of them is
-// tied to it.
+// middles are the middles of what a placed thing is made of: if both sides are in a region, each is tied to
+// it.
 func (s scene) middles(p placed) []gg.Point {
 	if p.bearers || p.inside == nil {
 		return []gg.Point{p.at}
@@ -161,7 +161,7 @@ func (s scene) bearersOnMap(x, y int) {
 	s.Text(s.faces.count, number(s.view.Fellowship.Progress), float64(x), float64(y)+17, 0.5, white)
 }
 
-// flag puts the flag of who holds a captured settlement down.
+// flag puts down the flag of the side that holds a captured settlement.
 func (s scene) flag(side wotr.Side, x, y int) {
 	const w = flagWidth * 1.5
 	s.Stamp("flag "+side.String(), 41, 50, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, w) }, x-20, y-24)
@@ -182,7 +182,7 @@ func (s scene) flagOf(r wotr.RegionView, x, y int) {
 	}, x-20, y-24)
 }
 
-// isengards tells whether a region is Helm's Deep in the Shadow's hands while Théoden is corrupted.
+// isengards reports whether a region is Helm's Deep in the Shadow's hands while Théoden is corrupted.
 func isengards(v *wotr.View, r wotr.RegionView) bool {
 	return r.Region == wotr.HelmsDeep && r.Controller != nil && *r.Controller == wotr.Shadow &&
 		len(spoiledIn(v, wotr.Edoras)) > 0
@@ -198,7 +198,7 @@ func points(line []assets.Point) []gg.Point {
 	return out
 }
 
-// contains tells whether a point lies within a closed outline.
+// contains reports whether a point lies within a closed outline.
 func contains(outline []assets.Point, p gg.Point) bool {
 	in := false
 	for i, a := range outline {

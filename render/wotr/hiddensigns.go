@@ -6,8 +6,8 @@ import (
 	"redbook/engine/wotr"
 )
 
-// A settlement whose sign is hidden by rosters has a small one on the plate with its region's name: nobody
-// need guess what is besieged.
+// A settlement whose sign is hidden by rosters has a small one on the plate with its region's name, so that
+// nobody need guess what is besieged.
 const (
 	plateSign     = 17 // half of it
 	plateSignRoom = 2*plateSign + 8

@@ -39,8 +39,8 @@ func (s scene) hunt(y int) {
 	s.tiles(y + 64)
 }
 
-// poolKey is the phrase for the hunt pool; another one if hidden tiles count with it, for whoever may not
-// know them (K8.10).
+// poolKey is the phrase for the hunt pool; a different one if hidden tiles count with it and the reader may
+// not know them (K8.10).
 func poolKey(key string, v *wotr.View) string {
 	if hiddenTilesOf(v) > 0 {
 		return key + "-hidden"

@@ -37,7 +37,7 @@ var sides = [2]livery{
 	wotr.Shadow:      {render.Hex("32110f"), render.Hex("d0382a"), render.Hex("fff1dc")},
 }
 
-// nations differ in lightness as well as in hue, for whoever does not see all hues: TestNationsStayApart.
+// nations differ in lightness as well as in hue, for people who do not see all hues: TestNationsStayApart.
 var nations = [...]livery{
 	wotr.NoNation:  {render.Hex("cdbf9f"), render.Hex("8a6c42"), render.Hex("3a2616")},
 	wotr.Dwarves:   {render.Hex("b87e46"), render.Hex("5c3715"), render.Hex("321c08")},

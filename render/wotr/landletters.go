@@ -80,8 +80,8 @@ func (c *closeScene) landNames() {
 	}
 }
 
-// chosen is a place for each name in the window that has one: where it is nearest to straight and covers
-// nothing.
+// chosen picks a place for each name in the window: where the name is straightest and covers nothing. Some
+// have none.
 func (c *closeScene) chosen() (all []spot) {
 	done := map[string]bool{}
 	taken := c.takenByAll()

@@ -39,8 +39,8 @@ type letter struct {
 // nameless are streams and ranges without a name of their own.
 var nameless = []string{"", "dimrill", "nurn", "mordor"}
 
-// lie is how the name of a kind of thing lies beside its line: along a river with its bends, straight beside
-// a range.
+// lie is how the name of a kind of thing runs along its line: with a river's bends, straight next to a
+// range.
 var lie = map[string]struct {
 	size, spacing float64
 	aside         []float64 // from the line to the middle of the letters, above being negative
@@ -160,7 +160,7 @@ func joined(lines [][]gg.Point) (whole [][]gg.Point) {
 	return whole
 }
 
-// along lists places for a name beside a line, on either side.
+// along lists places for a name along a line, on either side of it.
 func (f feature) along(text []rune, line []gg.Point) (places []spot) {
 	const pitch, stride = 6.0, 5 // of the points on the smoothed line, and of the places in such points
 	as := lie[f.kind]
@@ -278,7 +278,7 @@ func (s shunned) add(line []assets.Point, room float64) {
 	}
 }
 
-// near tells whether a point lies within the room of an obstacle.
+// near reports whether a point lies within the room of an obstacle.
 func (s shunned) near(at gg.Point) bool {
 	col, row := int(at.X)/shunSquare, int(at.Y)/shunSquare
 	for dx := -1; dx <= 1; dx++ {
@@ -315,7 +315,7 @@ func obstacles(world *assets.Map) shunned {
 	return s
 }
 
-// raised is the middle of the peaks on a line: they stand on it.
+// raised is the line through the middle of the peaks that stand on a line.
 func raised(line []assets.Point) []assets.Point {
 	out := slices.Clone(line)
 	for i := range out {
@@ -324,7 +324,8 @@ func raised(line []assets.Point) []assets.Point {
 	return out
 }
 
-// clear tells whether a name keeps away from all that it must not cover; that of a lake lies within.
+// clear reports whether a name keeps away from all that it must not cover; the name of a lake lies within
+// it.
 func (s shunned) clear(p spot, world *assets.Map) bool {
 	for _, l := range p.letters {
 		if lake := world.Lakes[p.id]; lake != nil && p.kind == assets.Lake {

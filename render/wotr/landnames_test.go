@@ -59,7 +59,7 @@ func TestNamesOfTheLandCoverNothing(t *testing.T) {
 	}
 }
 
-// stayClear tells whether a letter keeps off signs and what stands in the window.
+// stayClear reports whether a letter keeps off signs and what stands in the window.
 func (c *closeScene) stayClear(t *testing.T, what string, l letter) {
 	t.Helper()
 	at := c.onSheet(l.at)

@@ -77,7 +77,7 @@ func (p prop) draw(dc *gg.Context, ink render.Ink, x, y, size float64) {
 	render.Scenery[p.what](dc, ink, x, y, size)
 }
 
-// draws are the props that the scenery of maps has not.
+// draws are the props that the kit's scenery of maps lacks.
 var draws = map[string]func(dc *gg.Context, ink render.Ink, x, y, s float64){
 	"sun": func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s, render.Hex("ffe9a8")) },
 	"redsun": func(dc *gg.Context, _ render.Ink, x, y, s float64) {
@@ -255,7 +255,7 @@ func keep(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	solid(dc, ink.Shade, ink.Shade, 1, p(0.2, 0.02), p(0.2, 0.32), p(0.42, 0.32), p(0.42, 0.02))
 }
 
-// web is a spider's, round a point above its foot.
+// web is a spider's web, round a point above its foot.
 func web(dc *gg.Context, _ render.Ink, x, y, s float64) {
 	dc.SetColor(render.Hex("c9c3d6"))
 	dc.SetLineWidth(s * 0.012)

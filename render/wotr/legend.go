@@ -85,7 +85,7 @@ func legendSign(dc *gg.Context, key string, i int) {
 	}
 }
 
-// drawFlag draws the flag of who holds a captured settlement, with its side's emblem.
+// drawFlag draws the flag over a captured settlement, with the emblem of the side that holds it.
 func drawFlag(dc *gg.Context, side wotr.Side, x, y, w float64) {
 	flagCloth(dc, x, y, w, sides[side].rim)
 	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, sides[side].rim)

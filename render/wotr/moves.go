@@ -89,8 +89,8 @@ func (c *closeScene) beside(t wotr.Trace, start, end gg.Point, to box) gg.Point 
 	return end
 }
 
-// rim is where an arrow begins or ends that leads to a region outside: it comes from under the region's
-// label, and its head stands before it.
+// rim returns where an arrow begins or ends that leads to a region outside: it comes from under the region's
+// label, or its head stops in front of it.
 func (c *closeScene) rim(outside wotr.Region, crossing gg.Point, at func(label box) gg.Point) gg.Point {
 	for _, l := range c.labels {
 		if l.region == outside {
@@ -216,7 +216,7 @@ func sideBySide(labels []placed, inner box) {
 
 const labelHeight = 40
 
-// tie draws a line from what had to give way to where it belongs.
+// tie draws a line from something that had to give way to where it belongs.
 func (s scene) tie(from, foot gg.Point) {
 	s.Fill(thick(from, foot, 7), white)
 	s.Fill(thick(from, foot, 3), dark)
@@ -268,7 +268,7 @@ func signed(dc *gg.Context, c color.RGBA, draw func(dc *gg.Context, x, y, r floa
 	draw(dc, x, y, r)
 }
 
-// castle is a small one.
+// castle is a small castle.
 func castle(dc *gg.Context, x, y, r float64) {
 	for _, dx := range []float64{-0.95, -0.32, 0.32} {
 		dc.DrawRectangle(x+r*dx, y-r, r*0.62, r*0.6)

@@ -7,8 +7,8 @@ import (
 	"redbook/render"
 )
 
-// Needs is what a sheet of a wotr.View is painted from: of a hand it is that hand, which stays when the map
-// changes; all else shows of hands only how many cards they have, and so is one picture for all.
+// Needs returns what a sheet of a wotr.View is painted from. A hand needs that hand alone, and stays the
+// same when the map changes; all else shows only how many cards hands have, so one picture of it serves all.
 func (p *Painter) Needs(view any, sheet render.Sheet) any {
 	v, ok := view.(wotr.View)
 	if !ok {

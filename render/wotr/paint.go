@@ -1,5 +1,10 @@
-// Package wotr paints what one audience may know of a game of War of the Ring: the board, a part of it, and
-// what goes with them.
+// Package wotr paints what one audience may know of a game of War of the Ring: the board, a part of it,
+// battles, hands, the rulers of Kings of Middle-earth and the result.
+//
+// It imports engine/wotr for the View and its names, assets and the kit, render; never the bot or a game's
+// position. Begin with New and kinds in this file: each kind of picture stands in a file of its own
+// (board.go, closeup.go, battle.go, rulersheet.go, hand.go, result.go), and the words that go with it there
+// or in a file named alt. The pictures of the map under assets are drawn by this package's tests.
 package wotr
 
 import (

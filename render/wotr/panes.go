@@ -19,8 +19,8 @@ const (
 	paneRim  = 14  // what stands nearer to the rim is outside
 )
 
-// panes are what a close-up shows of the map: round its focus, and where the newest moves have also happened
-// too far off for that, two armies' marches or musters say, there too.
+// panes are what a close-up shows of the map: the surroundings of its focus, and any place too far off for
+// that where the newest moves have happened as well, as with the marches or musters of two armies.
 func (a *art) panes(v *wotr.View, what string) []pane {
 	whole := a.pane(v.Trail, focus(v, what), closeHeader, closeHigh, what == "")
 	if what != "" || len(whole.unseen(a, v.Trail)) == 0 {
@@ -74,8 +74,8 @@ func (a *art) pane(trail []wotr.Trace, middle wotr.Region, top, high float64, mo
 // stand is where a region's figures stand on the map.
 func (a *art) stand(r wotr.Region) gg.Point { return point(a.world.Regions[r.String()].Stand) }
 
-// unseen lists what has happened neither in the window nor where a label at its rim tells of: no arrow and no
-// sign shows it.
+// unseen lists what has happened outside the window that no label at its rim tells of, so that neither an
+// arrow nor a sign shows it.
 func (p pane) unseen(a *art, trail []wotr.Trace) (rest []wotr.Trace) {
 	named := map[wotr.Region]bool{}
 	for _, t := range trail {
@@ -91,7 +91,7 @@ func (p pane) unseen(a *art, trail []wotr.Trace) (rest []wotr.Trace) {
 	return rest
 }
 
-// shows tells whether a region's figures stand in the window.
+// shows reports whether a region's figures stand in the window.
 func (p pane) shows(a *art, r wotr.Region) bool {
 	return r != wotr.Nowhere && p.window.shrunk(paneRim/closeScale).holds(a.stand(r))
 }

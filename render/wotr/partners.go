@@ -11,8 +11,8 @@ import (
 	"redbook/render"
 )
 
-// What the pictures of games for three and four show beside: the hands of partners and which of them leads,
-// their own points, and whether their armies in one region are one (Rulebook chapter XI).
+// What the pictures of games for three and four show in addition: the hands of partners and which of them
+// leads, their own points, and whether their armies in one region are one (Rulebook chapter XI).
 
 // partners returns the players who share a side; nil where one player has it for himself.
 func partners(v *wotr.View, side wotr.Side) []wotr.PlayerView {
@@ -56,7 +56,7 @@ func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
 		ink, float64(x+halfWidth-36-at))
 }
 
-// star puts a golden star down: at the leading player, and at who has won inside a side.
+// star puts down a golden star: next to the leading player, and to the partner who has won within a side.
 func (s scene) star(x, y int) {
 	s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, x, y)
 }
@@ -95,8 +95,8 @@ func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 
 const ownWidth = 100 // of partners' own points, beside those of their side
 
-// pointsEach shows beside a side's victory points what each of two partners has scored for himself, at the
-// sign of his symbol on cards.
+// pointsEach shows, next to a side's victory points, what each of two partners has scored for himself, at
+// the symbol that he has on cards.
 func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
 	const size, pitch = 28, 31
 	for i, p := range two {
@@ -128,8 +128,8 @@ func (s scene) commanderColumn(side wotr.Side, x, y int) {
 		float64(y+36), 0, cardInk[side].terms, columnRoom)
 }
 
-// ownPoints shows what each of two partners has scored for himself, with a star at who has won inside the
-// side.
+// ownPoints shows what each of two partners has scored for himself, with a star for the one who has won
+// within the side.
 func (s scene) ownPoints(side wotr.Side, x, base int) {
 	for i, p := range partners(s.view, side) {
 		left := x + i*columnRoom/2
@@ -143,7 +143,7 @@ func (s scene) ownPoints(side wotr.Side, x, base int) {
 	}
 }
 
-// tellOwnPoints says what each of the partners has scored for himself, and at the end who has won inside his
+// tellOwnPoints says what each of the partners has scored for himself, and at the end who has won within the
 // side.
 func (t texts) tellOwnPoints(v *wotr.View) []string {
 	var own []string
@@ -160,7 +160,7 @@ func (t texts) tellOwnPoints(v *wotr.View) []string {
 	return []string{t.say("picture.alt.own", map[string]any{"points": t.listed(own)})}
 }
 
-// best says who has won inside a side that partners share; "" in other games.
+// best returns the partner who has won within a side; "" in other games.
 func (t texts) best(v *wotr.View) string {
 	var who []string
 	for _, p := range v.Result.Best {
@@ -172,7 +172,7 @@ func (t texts) best(v *wotr.View) string {
 	return t.say("sheet.result.best", map[string]any{"who": t.listed(who)})
 }
 
-// takerName is who of two partners has taken a settlement; "" in other games.
+// takerName returns the partner who has taken a settlement; "" in other games.
 func (t texts) takerName(r wotr.RegionView) string {
 	if r.Taker == nil {
 		return ""
@@ -188,7 +188,7 @@ const (
 	twoArmies meeting = "apart" // two
 )
 
-// meets tells how the units of partners stand in a stack; "" where there are not both.
+// meets says how the units of partners stand in a stack; "" if it does not hold units of both.
 func (s stack) meets(v *wotr.View, mixed bool) meeting {
 	two := partners(v, s.side)
 	if two == nil {

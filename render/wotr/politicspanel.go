@@ -27,7 +27,8 @@ func (s scene) politics(y int) {
 	}
 }
 
-// shield puts a nation's shield down: in full colour when it is active, else half faded, with a bar across.
+// shield puts a nation's shield down: in full colour when the nation is active, otherwise half faded, with a
+// bar across.
 func (s scene) shield(n wotr.NationView, x, y int) {
 	key := "shield " + n.Nation.String()
 	if n.Active {

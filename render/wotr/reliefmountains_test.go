@@ -124,7 +124,7 @@ func (d *relief) growth() {
 	d.scenery(all)
 }
 
-// roomy tells whether a little drawing at a foot stays within a region and off the sign of its settlement.
+// roomy reports whether a little drawing at a foot stays within a region and off the sign of its settlement.
 func (d *relief) roomy(r *assets.Region, foot assets.Point, size float64) bool {
 	if r.Settlement != "" && math.Abs(foot.X-r.Site.X) < 18+size/2 &&
 		math.Abs(foot.Y-size/2-r.Site.Y) < 18+size/2 {

@@ -177,7 +177,7 @@ func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
 	}
 }
 
-// seal lays a side's sign, pale, in the middle of what is left empty of its column, from y on.
+// seal lays a side's sign, pale, in the middle of the part of its column that is empty, from y on.
 func (s scene) seal(side wotr.Side, x, y, empty int) {
 	size := min(240, empty*4/5)
 	if size < 90 {
@@ -190,7 +190,7 @@ func (s scene) seal(side wotr.Side, x, y, empty int) {
 	}, x-size/2, y+(empty-size)/2)
 }
 
-// pips are the points as little shields, those that were wanting hollow.
+// pips shows the points as little shields; those still lacking are hollow.
 func (s scene) pips(side wotr.Side, x, y int) {
 	wanted := pointsToWin[side]
 	for i := range max(wanted, s.view.Points[side]) {

@@ -220,7 +220,7 @@ func (c *closeScene) stand(r wotr.Region) gg.Point {
 	return c.at(c.art.stand(r))
 }
 
-// within tells which places of the sheet are in a region.
+// within says which places of the sheet are in a region.
 func (c *closeScene) within(r wotr.Region) func(gg.Point) bool {
 	inside := c.art.within(r)
 	return func(p gg.Point) bool {

@@ -9,7 +9,7 @@ import (
 
 // What the sheet of rulers says of each in brief, and what is told of them: how a leader awakens, how a Dark
 // Chieftain comes, what an awakened sovereign and a chieftain in play can do, how a corrupted sovereign
-// weakens his people. Whole it stands where rulers are looked up.
+// weakens his people. The full text stands where rulers are looked up.
 
 // briefOf is what is said of a sovereign in his state, a line for each ability; nothing of one who is out of
 // the game.

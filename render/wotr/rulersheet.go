@@ -70,7 +70,8 @@ func (s scene) rulers() {
 	s.chieftains(y)
 }
 
-// secretTiles tells whether a view shows tiles that others may not know: then it is the Shadow's own (K9.1).
+// secretTiles reports whether a view shows tiles that others may not know. It is the Shadow's own view then
+// (K9.1).
 func secretTiles(v *wotr.View) bool {
 	if v.Result != nil || v.Kings.Open {
 		return false

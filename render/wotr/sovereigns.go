@@ -17,7 +17,7 @@ import (
 var sovereignOf = [...]wotr.Character{wotr.Dwarves: wotr.Dain, wotr.Elves: wotr.Thranduil,
 	wotr.Gondor: wotr.Denethor, wotr.North: wotr.Brand, wotr.Rohan: wotr.Theoden}
 
-// isSovereign tells whether a character is one of them.
+// isSovereign reports whether a character is a sovereign.
 func isSovereign(c wotr.Character) bool { return c >= wotr.Brand && c <= wotr.Thranduil }
 
 // kingdom is the nation of a sovereign.
@@ -95,13 +95,13 @@ func (s scene) piece(dc *gg.Context, p person, x, y, r float64) {
 	}
 }
 
-// leadersCrown is that of a sovereign who leads his nation.
+// leadersCrown is the crown of a sovereign who leads his nation.
 func leadersCrown(dc *gg.Context, n wotr.Nation, x, y, r float64) {
 	crown(dc, x, y, r, white, sides[wotr.FreePeoples].rim, r*0.28)
 	crown(dc, x, y+r*0.02, r*0.94, nations[n].field, white, r*0.1)
 }
 
-// blackCrown is that of a corrupted one, on its base.
+// blackCrown is the crown of a corrupted sovereign, on its base.
 func blackCrown(dc *gg.Context, x, y, r float64) {
 	dc.SetColor(stone)
 	dc.DrawEllipse(x, y+r*0.72, r, r*0.3)
@@ -128,8 +128,7 @@ func crown(dc *gg.Context, x, y, r float64, fill, line color.RGBA, width float64
 		p(0.96, -0.5), p(0.84, 0.86))
 }
 
-// regalia are what sets an awakened sovereign's medallion apart: a golden rim, and a crown above his
-// initials.
+// regalia set an awakened sovereign's medallion apart: a golden rim, and a crown above his initials.
 func regalia(dc *gg.Context, x, y, r float64) {
 	dc.SetColor(gold)
 	dc.SetLineWidth(r * 0.16)

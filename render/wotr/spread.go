@@ -53,8 +53,8 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 }
 
 // uncover moves an item that covers a sign to a better place round its home, if there is one: one that shows
-// more of the signs, within its region if that can be, near its home. Where there is none it keeps its place:
-// a sign may be covered, a figure never.
+// more of the signs, within its region if possible, near its home. Otherwise the item keeps its place: a
+// sign may be covered, a figure never.
 func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) {
 	const step = 4
 	steps := 22
@@ -98,7 +98,7 @@ func (i item) covers(signs []gg.Point, signSize float64) (area float64) {
 	return area
 }
 
-// free tells whether item i, here, lies within the area and covers none of the others.
+// free reports whether item i, here, lies within the area and covers none of the others.
 func (i item) free(items []item, self int, area box) bool {
 	b := i.box()
 	if b.x0 < area.x0 || b.y0 < area.y0 || b.x1 > area.x1 || b.y1 > area.y1 {

@@ -81,7 +81,7 @@ func stacks(v *wotr.View) []stack {
 	return all
 }
 
-// key names what a stack looks like but for its numbers: for sprites.
+// key names what a stack looks like apart from its numbers: for sprites.
 func (s stack) key() string {
 	names := []string{s.side.String()}
 	for _, c := range s.nations {

@@ -16,8 +16,8 @@ func (s scene) panel(y, h int, heading string) {
 	s.Text(s.desk.title, heading, x+columnPad, float64(y+52), 0, ink)
 }
 
-// survivors tells what became of the Fellowship: where it ended, its corruption, and who is left of the
-// Companions.
+// survivors shows what became of the Fellowship: where it ended, its corruption, and which of the Companions
+// are left.
 func (s scene) survivors(y int) {
 	f := s.view.Fellowship
 	s.panel(y, companyHigh, s.say("picture.fellowship", nil))
@@ -58,7 +58,7 @@ func (s scene) cast(side wotr.Side, x, y, room int) {
 	}
 }
 
-// rulersEnd tells what became of the sovereigns, and of the Dark Chieftains who came into play.
+// rulersEnd shows what became of the sovereigns, and of the Dark Chieftains who came into play.
 func (s scene) rulersEnd(y int) {
 	s.panel(y, rulersEndHigh, s.say("sheet.rulers.title", nil))
 	type end struct {
@@ -134,7 +134,7 @@ func (t texts) whereEnded(f wotr.FellowshipView) string {
 	return t.say("sheet.result.seen", map[string]any{"region": t.region(f.Region), "progress": f.Progress})
 }
 
-// memory tells what the war has cost, and of its last battle.
+// memory says what the war has cost, and where its last battle was.
 func (s scene) memory(y int) {
 	s.panel(y, memoryHigh, "")
 	const left, right = deskMargin + columnPad, deskWidth - deskMargin - columnPad
@@ -155,7 +155,7 @@ func (t texts) cost(v *wotr.View) string {
 	return t.say("sheet.result.cost", map[string]any{"n": n})
 }
 
-// lastBattle says where and when swords were crossed last.
+// lastBattle says where and when the last battle was fought.
 func (t texts) lastBattle(v *wotr.View) string {
 	if v.Battle == nil {
 		return t.say("sheet.result.no-battle", nil)
