@@ -32,9 +32,8 @@ func number[N ~int | ~int8](name string, n N) engine.Fact { return engine.Tell(n
 // at makes a public fact of a space of the present board.
 func (p *Position) at(name string, s Space) engine.Fact { return engine.Tell(name, p.Part.value(s)) }
 
-// cardFact and riderFact make public facts of what they are named after.
-func cardFact(name string, c Card) engine.Fact { return engine.Tell(name, engine.Value(c)) }
-func riderFact(n Nazgul) engine.Fact           { return engine.Tell("nazgul", engine.Value(n)) }
+// riderFact makes a public fact of a Nazgûl.
+func riderFact(n Nazgul) engine.Fact { return engine.Tell("nazgul", engine.Value(n)) }
 
 // values lists spaces of the present board as values, by number.
 func (p *Position) values(set spaceSet) []engine.Value { return p.appendValues(nil, set) }
