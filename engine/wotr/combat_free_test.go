@@ -316,7 +316,7 @@ func TestScoutsRetreatBeforeTheRoll(t *testing.T) {
 	f.fightRound(TheRedArrow, NoCard)
 	f.asks("free retreat.scouts")
 	f.refuse("free: retreat to=eastern-emyn-muil", refusedBattleNoRetreat)
-	f.refuse("free: withdraw", "verb-not-offered")
+	f.refuse("free: withdraw", "no-withdrawal")
 	f.do("free: retreat to=druadan-forest")
 	if f.p.army(FreePeoples, DruadanForest) != parseForce(t, "gondor:2r1l") {
 		t.Error("the army has not gone")

@@ -76,3 +76,10 @@ func (p *Position) storedCards() map[string]Place {
 	}
 	return engine.Named(Cards, cards[:])
 }
+
+// Titled lists the cards that have a card's title: one of Kings of Middle-earth has that of the card which it
+// replaces.
+func Titled(v engine.Value) []engine.Value {
+	c := Card(v)
+	return []engine.Value{v, engine.Value(c.Replaces()), engine.Value(c.ReplacedBy())}
+}

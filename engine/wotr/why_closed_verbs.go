@@ -89,9 +89,11 @@ func whyNobodyComes(p *Position, s Side) *engine.Refusal {
 func whyNoVoice(p *Position, s Side) *engine.Refusal {
 	seat := p.seatOf(s)
 	silent := !p.onMap(Saruman) || p.Captured.has(Orthanc) || p.besieged(Orthanc)
-	return firstOf(otherSide(s, Shadow), refuseIf(silent, refusedNoVoice),
-		refuseIf(!controlsCharacter(seat, Saruman), refusedPartnersMinion, tellCharacter("character", Saruman),
-			tellPlayer(partnerOf(seat))),
+	var partners *engine.Refusal
+	if !controlsCharacter(seat, Saruman) {
+		partners = whyNotMinion(seat, Saruman)
+	}
+	return firstOf(otherSide(s, Shadow), refuseIf(silent, refusedNoVoice), partners,
 		refuseIf(len(chooseVoice(p, seat, engine.Action{}, nil)) == 0, refusedVoiceIdle),
 		p.noDie(s, (*Position).paysMuster))
 }

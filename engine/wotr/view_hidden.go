@@ -11,10 +11,3 @@ func Hidden(v engine.Value) (knows engine.Seats, secret bool) {
 	}
 	return engine.SeatsOf(engine.Seat(c.Deck().Side())), true
 }
-
-// Titled lists the cards that have a card's title: one of Kings of Middle-earth has that of the card which it
-// replaces.
-func Titled(v engine.Value) []engine.Value {
-	c := Card(v)
-	return []engine.Value{v, engine.Value(c.Replaces()), engine.Value(c.ReplacedBy())}
-}
