@@ -95,7 +95,7 @@ func TestAValueThatDoesNotFitGivesItsReason(t *testing.T) {
 	}
 	r, p := begin(t, d)
 	for text, want := range map[string]string{
-		"say word=no":      "refused: rude",
+		"say word=no":      "refused: rude fits=yes",
 		"say word=perhaps": "refused: does-not-fit field=word value=perhaps fits=yes",
 	} {
 		if got := refusalOf(t, r, p, ann, text); got != want {

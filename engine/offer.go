@@ -271,7 +271,11 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 		refusal := bag.fits(def.Name, def.Domain, arg.Bag)
 		if refusal != nil && refusal.Code == RefusedTooMany {
 			if why := def.reason(p, seat, beginning, refusal.Facts[1].Values[0]); why != nil {
-				return why
+				kinds := make([]Value, len(bag.Max))
+				for i, most := range bag.Max {
+					kinds[i] = most.Kind
+				}
+				return why.instead(def.Domain, kinds)
 			}
 		}
 		return refusal
@@ -285,11 +289,16 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 	if def.allows(p, seat, beginning, arg.Value) {
 		return nil
 	}
-	if refusal := def.reason(p, seat, beginning, arg.Value); refusal != nil {
-		return refusal
+	refusal := def.reason(p, seat, beginning, arg.Value)
+	if refusal == nil {
+		refusal = Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain))
 	}
-	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain),
-		Tell("fits", def.choices(p, seat, beginning)...).In(def.Domain))
+	return refusal.instead(def.Domain, def.choices(p, seat, beginning))
+}
+
+// instead returns the refusal with what would fit.
+func (r *Refusal) instead(d *Domain, fit []Value) *Refusal {
+	return Refuse(r.Code, append(slices.Clip(r.Facts), Tell("fits", fit...).In(d))...)
 }
 
 // reason returns why a value, or as many of it, does not fit; nil if the field does not say.

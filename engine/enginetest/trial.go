@@ -217,7 +217,8 @@ func (g *Trial[G]) Offered(text, want string) G {
 }
 
 // Refused checks that an action is refused with a code, and with its facts if they are named, and that the
-// position is untouched. What is open instead need not be named: that has tests of its own.
+// position is untouched. What is open or fits instead need not be named: that has tests
+// of its own.
 func (g *Trial[G]) Refused(text, want string) G {
 	g.T.Helper()
 	before := g.Bytes()
@@ -229,6 +230,7 @@ func (g *Trial[G]) Refused(text, want string) G {
 	}
 	said := strings.TrimPrefix(refusal.Error(), "refused: ")
 	facts, _, _ := strings.Cut(said, " offered=")
+	facts, _, _ = strings.Cut(facts, " fits=")
 	if !slices.Contains([]string{refusal.Code, facts, said}, want) {
 		g.T.Fatalf("%s: got %v, want %s", text, err, want)
 	}

@@ -50,6 +50,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Seats:   Seats,
 	SeatsOf: seatsOf,
 	Options: options,
+	Reasons: &reasons,
 	Steps:   steps(),
 	Events:  events,
 	Draws:   []*engine.Domain{Cards, Tiles, Faces, Characters},

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"maps"
+	"slices"
 
 	"redbook/engine"
 )
@@ -143,44 +144,22 @@ func explain(all []step) {
 	}
 }
 
-// explainField has a refusal of a field name what fits. Who chooses a figure that cannot go at all is told
-// so.
+// explainField has a bag say so where none of a kind can be chosen.
 func explainField(f *field) {
-	own, choices, fits, bag, domain := f.Why, f.Choices, f.Fits, f.Bag, f.Domain
-	if own == nil && bag == nil {
-		return // the kernel's reason names what fits
+	own, bag, domain := f.Why, f.Bag, f.Domain
+	if bag == nil {
+		return
 	}
 	f.Why = func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
-		var why *engine.Refusal
 		if own != nil {
-			why = own(p, seat, a, v)
-		}
-		var fit []engine.Value
-		switch {
-		case choices != nil:
-			fit = choices(p, seat, a, nil)
-		case fits != nil:
-			for _, v := range domain.Values() {
-				if fits(p, seat, a, v) {
-					fit = append(fit, v)
-				}
-			}
-		default:
-			for _, most := range bag(p, seat, a).Max {
-				if most.Kind == v && why == nil {
-					return nil // some can, and the kernel says how many
-				}
-				fit = append(fit, most.Kind)
-			}
-			if why == nil {
-				why = engine.Refuse(refusedNoneHere, engine.Tell("kind", v).In(domain))
+			if why := own(p, seat, a, v); why != nil {
+				return why
 			}
 		}
-		if why == nil {
-			return nil
+		if slices.ContainsFunc(bag(p, seat, a).Max, func(most engine.Count) bool { return most.Kind == v }) {
+			return nil // some can, and the kernel says how many
 		}
-		return engine.Refuse(why.Code, append(why.Facts[:len(why.Facts):len(why.Facts)],
-			engine.Tell("fits", fit...).In(domain))...)
+		return engine.Refuse(refusedNoneHere, engine.Tell("kind", v).In(domain))
 	}
 }
 

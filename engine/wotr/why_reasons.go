@@ -1,0 +1,45 @@
+package wotr
+
+import "redbook/engine"
+
+// The reasons of this game why something is not possible, besides the kernel's, are defined beside the rules
+// that decide it. Each has a phrase in assets. A reason speaks of what its asker may know, and of nothing
+// else. Here stand the facts that several of them tell.
+
+type (
+	reason     = engine.Reason[Position]
+	reasonFact = engine.ReasonFact[Position]
+	attempt    = engine.Attempt[Position]
+)
+
+var (
+	reasons engine.Reasons[Position]
+
+	// To name what means nothing, or nothing in this game, is no try at a rule: the kernel says what fits.
+	unsaid = engine.Unsaid[Position]()
+)
+
+// The facts of the value that does not fit.
+var (
+	theRegion    = factOf("region", Regions, theValue)
+	theFigure    = factOf("figure", Figures, theValue)
+	theCharacter = factOf("character", Characters, theValue)
+	theCard      = factOf("card", Cards, theValue)
+)
+
+// factOf is a fact of one value.
+func factOf(name string, d *engine.Domain, of func(attempt) engine.Value) reasonFact {
+	return reasonFact{Name: name, Domain: d,
+		Of: func(at attempt) []engine.Value { return []engine.Value{of(at)} }}
+}
+
+// theValue is the value that does not fit.
+func theValue(at attempt) engine.Value { return at.Value }
+
+// inField is what an earlier field of the action says.
+func inField(field string) func(attempt) engine.Value {
+	return func(at attempt) engine.Value { return at.Action.Get(field) }
+}
+
+// theSide is the side of the seat that asks.
+func theSide(at attempt) engine.Value { return engine.Value(sideOf(at.Seat)) }
