@@ -43,3 +43,6 @@ func inField(field string) func(attempt) engine.Value {
 
 // theSide is the side of the seat that asks.
 func theSide(at attempt) engine.Value { return engine.Value(sideOf(at.Seat)) }
+
+// noneHere closes a kind of figure of a bag that holds none of it.
+var noneHere = reasons.New("none-here", factOf("kind", Figures, theValue))
