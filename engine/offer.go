@@ -86,9 +86,11 @@ func (v *Verb[P]) reason(p *P, seat Seat) *Refusal {
 	if reason == nil && v.needsChoice() {
 		reason = v.Fields[0].Empty
 	}
+	at := Attempt[P]{P: p, Seat: seat, Action: Action{Verb: v.Name}}
+	reason = reason.found(at)
 	switch {
-	case reason != nil && reason.code != "":
-		return reason.Refusal(Attempt[P]{P: p, Seat: seat, Action: Action{Verb: v.Name}})
+	case reason != nil:
+		return reason.Refusal(at)
 	case v.Why != nil:
 		return v.Why(p, seat)
 	}
@@ -304,8 +306,9 @@ func (r *Refusal) instead(d *Domain, fit []Value) *Refusal {
 // reason returns why a value, or as many of it, does not fit; nil if the field does not say.
 func (def *FieldDef[P]) reason(p *P, seat Seat, beginning Action, v Value) *Refusal {
 	if def.Unfit != nil && def.Domain.has(v) {
-		if why := def.Unfit(p, seat, beginning, v); why != nil && why.code != "" {
-			return why.Refusal(Attempt[P]{p, seat, beginning, v})
+		at := Attempt[P]{p, seat, beginning, v}
+		if why := def.Unfit(p, seat, beginning, v).found(at); why != nil {
+			return why.Refusal(at)
 		}
 		return nil
 	}

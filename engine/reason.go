@@ -9,6 +9,7 @@ import "slices"
 type Reason[P any] struct {
 	code  string
 	facts []ReasonFact[P]
+	which func(Attempt[P]) *Reason[P]
 }
 
 // ReasonFact is one thing that the phrase of a reason speaks of. Of may use what the seat knows.
@@ -36,9 +37,33 @@ func (r *Reasons[P]) New(code string, facts ...ReasonFact[P]) *Reason[P] {
 		slices.ContainsFunc(r.list, func(known *Reason[P]) bool { return known.code == code }) {
 		panic("engine: reason " + code + ": a reason needs a code of its own")
 	}
-	reason := &Reason[P]{code, facts}
+	reason := &Reason[P]{code: code, facts: facts}
 	r.list = append(r.list, reason)
 	return reason
+}
+
+// Told is the same reason where its facts are found another way. It panics where the facts are not the same.
+func (r *Reason[P]) Told(facts ...ReasonFact[P]) *Reason[P] {
+	if !slices.EqualFunc(r.facts, facts, func(one, other ReasonFact[P]) bool {
+		return one.Name == other.Name && one.Domain == other.Domain
+	}) {
+		panic("engine: reason " + r.code + ": it tells other facts")
+	}
+	return &Reason[P]{code: r.code, facts: facts}
+}
+
+// Sought is a reason that is looked for only when somebody is refused: which returns what it is then.
+func Sought[P any](which func(Attempt[P]) *Reason[P]) *Reason[P] { return &Reason[P]{which: which} }
+
+// found returns the reason that is meant; nil if it is not the game's own.
+func (r *Reason[P]) found(at Attempt[P]) *Reason[P] {
+	for r != nil && r.which != nil {
+		r = r.which(at)
+	}
+	if r == nil || r.code == "" {
+		return nil
+	}
+	return r
 }
 
 // Unless returns the reason, nil where what it speaks of is possible.
@@ -51,6 +76,9 @@ func (r *Reason[P]) Unless(possible bool) *Reason[P] {
 
 // Refusal writes a reason out.
 func (r *Reason[P]) Refusal(at Attempt[P]) *Refusal {
+	for r.which != nil {
+		r = r.which(at)
+	}
 	facts := make([]Fact, len(r.facts))
 	for i, f := range r.facts {
 		facts[i] = Tell(f.Name, f.Of(at)...).In(f.Domain)
