@@ -106,10 +106,3 @@ func TestRefusalsOfWarOfTheRingAreSentences(t *testing.T) {
 
 // quotedWords are a player's own words and the commands that a sentence names.
 var quotedWords = regexp.MustCompile("`[^`]*`")
-
-// Every reason of War of the Ring has its words.
-func TestReasonsOfWarOfTheRingHaveWords(t *testing.T) {
-	for _, code := range wotr.Refusals() {
-		needKeys(t, "wotr.refused."+code)
-	}
-}

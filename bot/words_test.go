@@ -18,9 +18,6 @@ import (
 	"redbook/storage"
 )
 
-// refusals are the reasons of games that do not stand in their tables.
-var refusals = map[string][]string{"wotr": wotr.Refusals()}
-
 // allRules are the rules of every game with words, of those too that have no pictures yet and so cannot be
 // played here.
 var allRules = []engine.Rules{confrontation.Rules, wotr.Rules, theHunt().Rules}
@@ -44,9 +41,6 @@ func TestGamesHaveAllTheirWords(t *testing.T) {
 			if name := words.Text(words.English, rules.ID()+".setting."+o.Name+".name", nil); name != o.Name {
 				t.Errorf("the option %s of %s is called %s in English", o.Name, rules.ID(), name)
 			}
-		}
-		for _, code := range refusals[rules.ID()] {
-			needKeys(t, rules.ID()+".refused."+code)
 		}
 	}
 }

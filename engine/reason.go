@@ -74,6 +74,17 @@ func (r *Reason[P]) Unless(possible bool) *Reason[P] {
 	return r
 }
 
+// With writes a reason out whose facts only the caller knows: they are those of its definition, in that
+// order.
+func (r *Reason[P]) With(facts ...Fact) *Refusal {
+	if !slices.EqualFunc(r.facts, facts, func(def ReasonFact[P], f Fact) bool {
+		return def.Name == f.Name && def.Domain == f.Domain
+	}) {
+		panic("engine: reason " + r.code + ": it tells other facts")
+	}
+	return Refuse(r.code, facts...)
+}
+
 // Refusal writes a reason out.
 func (r *Reason[P]) Refusal(at Attempt[P]) *Refusal {
 	for r.which != nil {

@@ -122,7 +122,8 @@ func choosingDice() step {
 	return step{
 		Name: "card.dice", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
 		Verbs: []verb{{
-			Name: "turn-to-eyes", Fields: []field{{Name: "dice", Domain: Faces, Bag: bagOfDice}},
+			Name: "turn-to-eyes", Fields: []field{{Name: "dice", Domain: Faces, Bag: bagOfDice,
+				Unfit: onlyOf(bagOfDice, noSuchDie)}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				p := pl.P
 				n := 0

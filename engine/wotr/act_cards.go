@@ -72,7 +72,7 @@ func choosingTableCard() step {
 	return step{
 		Name: "card.table", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
 		Verbs: []verb{{
-			Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFreeTable}},
+			Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotFreeTable}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				discardFromTable(pl, Card(a.Get("card")))
 				pl.Goto(cardNext)
@@ -99,17 +99,8 @@ func choosingAnother() step {
 		Name: "card.another", Owed: asksHere, About: aboutCard,
 		Verbs: []verb{
 			{
-				Name: "play-another",
-				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotAnother,
-					Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-						for c := Card(1); c < cardCount; c++ {
-							if p.holds(sideOf(seat), c) && c.deck() == p.card().Card.deck() &&
-								p.mayPlay(sideOf(seat), c) && p.playable(c) {
-								out = append(out, engine.Value(c))
-							}
-						}
-						return out
-					}}},
+				Name:   "play-another",
+				Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotAnother, Empty: noneToPlay}},
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					pl.Goto(cardNext)
 					pl.Cover("played-another")
@@ -122,16 +113,18 @@ func choosingAnother() step {
 }
 
 // whyNotAnother is why a card cannot be the one more: no die pays for it, so none is at fault.
-func whyNotAnother(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	switch c := Card(v); {
+func whyNotAnother(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	c, s := Card(v), sideOf(seat)
+	switch {
 	case c == NoCard:
-		return nil
-	case !p.holds(sideOf(seat), c):
-		return engine.Refuse(refusedNotHeld, tellCard("card", c))
-	case !p.mayPlay(sideOf(seat), c):
-		return p.whyNotMine(seat, c)
-	case c.deck() == p.card().Card.deck():
-		return engine.Refuse(refusedCondition, tellCard("card", c))
+		return unsaid
+	case !p.holds(s, c):
+		return cardNotHeld
+	case c.deck() != p.card().Card.deck():
+		return otherDeck
 	}
-	return nil
+	if why := p.whyNotMine(s, c); why != nil {
+		return why
+	}
+	return cardCondition.Unless(p.playable(c))
 }

@@ -31,9 +31,9 @@ func actionSteps(all []step) {
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)),
 			minionsVerb(dieField(movesCharacters)), drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 		}, added(func(a *addition) []verb { return a.verbs }), []verb{
-			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
+			{Name: "pass", Turn: true, Closed: whyNoPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip,
-				Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
+				Fields: []field{asked(dieField(func(*Position, Side, Face) *reason { return nil }))}},
 		}),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
@@ -88,11 +88,19 @@ func nextAction(pl *play) {
 	pl.Goto(actionChoose)
 }
 
-// mayPass reports whether a side may let the other act first: with strictly fewer dice left (Rulebook p.20,
-// FAQ 27). Tokens do not count, and nobody has to use one: who has nothing else passes.
-func mayPass(p *Position, seat engine.Seat) bool {
+var notFewer = reasons.New("pass-not-fewer",
+	factOf("own", engine.Number, func(at attempt) engine.Value {
+		return engine.Value(at.P.diceLeft(sideOf(at.Seat)))
+	}),
+	factOf("theirs", engine.Number, func(at attempt) engine.Value {
+		return engine.Value(at.P.diceLeft(sideOf(at.Seat).Enemy()))
+	}))
+
+// whyNoPass is why a side may not let the other act first: it may with strictly fewer dice left (Rulebook
+// p.20, FAQ 27). Tokens do not count, and nobody has to use one: somebody who has nothing else passes.
+func whyNoPass(p *Position, seat engine.Seat) *reason {
 	s := sideOf(seat)
-	return p.diceLeft(s) < p.diceLeft(s.Enemy()) || p.diceLeft(s) == 0
+	return notFewer.Unless(p.diceLeft(s) < p.diceLeft(s.Enemy()) || p.diceLeft(s) == 0)
 }
 
 // pass lets the other side act. A player who has passed may act later. Only when all dice are used does a
@@ -114,19 +122,21 @@ func skip(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("skipped", tellSide("side", sideOf(seat)), tellFace("face", Face(a.Get("die"))))
 }
 
-// dieField is the first field of every action: the die that pays for it. pays tells which results do; it is
-// asked only for those that the side has.
-func dieField(pays func(p *Position, s Side, f Face) bool) field {
+// dieField is the first field of every action: the die that pays for it. Of pays only the results are asked
+// that the side has.
+func dieField(pays payment) field {
 	return field{
-		Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays),
-		Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
-			s, f := sideOf(seat), Face(v)
-			return p.Dice[s][f] > 0 && pays(p, s, f)
+		Name: "die", Domain: Faces, Usual: usualDie(pays), Empty: whyNoDie(pays),
+		Unfit: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+			if why := whyNotOnDie(p, seat, v); why != nil {
+				return why
+			}
+			return otherDie.Unless(pays(p, sideOf(seat), Face(v)) == nil)
 		},
 		Any: func(p *Position, seat engine.Seat) bool {
 			s := sideOf(seat)
 			for f, n := range &p.Dice[s] {
-				if n > 0 && pays(p, s, Face(f)) {
+				if n > 0 && pays(p, s, Face(f)) == nil {
 					return true
 				}
 			}
@@ -138,8 +148,8 @@ func dieField(pays func(p *Position, s Side, f Face) bool) field {
 // noDie is the die field of a verb that goes on with an action: that is paid for.
 var noDie = field{
 	Name: "die", Domain: Faces,
-	When: func(*Position, engine.Seat, engine.Action) bool { return false },
-	Fits: func(*Position, engine.Seat, engine.Action, engine.Value) bool { return false },
+	When:  func(*Position, engine.Seat, engine.Action) bool { return false },
+	Unfit: func(*Position, engine.Seat, engine.Action, engine.Value) *reason { return unsaid },
 }
 
 // counts reports whether a result can be used as another: the combined one as either, the Will of the West as

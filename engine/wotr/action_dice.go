@@ -2,8 +2,15 @@ package wotr
 
 import "redbook/engine"
 
-// What each result of an action die pays for (Rulebook p.20). Each function fits dieField; a verb that also
-// asks whether its action is possible asks that first.
+// What each result of an action die pays for (Rulebook p.20).
+
+// payment returns why a result of a side's dice does not pay for an action now; nil if it does.
+type payment = func(p *Position, s Side, f Face) *reason
+
+// byResult is the payment for an action that depends on the result alone.
+func byResult(pays func(p *Position, s Side, f Face) bool) payment {
+	return func(p *Position, s Side, f Face) *reason { return otherDie.Unless(pays(p, s, f)) }
+}
 
 // paysCharacter reports whether a result can be used as a Character result.
 func (p *Position) paysCharacter(_ Side, f Face) bool { return f.counts(CharacterFace) }
@@ -50,23 +57,58 @@ var diceEvents = []engine.EventDef{
 
 var dicePaths = []string{"messenger", "kept-from-hunt"}
 
-const (
-	refusedNoSuchDie = "no-such-die"  // face: none of the unused dice shows it
-	refusedOtherDie  = "die-does-not" // face: this result cannot be used for it now
+var (
+	theFace = factOf("face", Faces, theValue)
+
+	noSuchDie = reasons.New("no-such-die", theFace)  // none of the unused dice shows it
+	otherDie  = reasons.New("die-does-not", theFace) // this result cannot be used for it
+	noDice    = reasons.New("no-dice")               // none are left
+	needsDie  = reasons.New("needs-die", reasonFact{Name: "needs", Domain: Faces}, unusedDice("have"))
 )
 
-var dieRefusals = []string{refusedNoSuchDie, refusedOtherDie}
+// unusedDice is a fact of the unused dice.
+func unusedDice(name string) reasonFact {
+	return reasonFact{Name: name, Domain: Faces,
+		Of: func(at attempt) []engine.Value { return at.P.tellUnused(name, sideOf(at.Seat)).Values }}
+}
 
-// whyNotDie is why a die cannot pay.
-func whyNotDie(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+// whyNotOnDie is why no unused die shows a result.
+func whyNotOnDie(p *Position, seat engine.Seat, v engine.Value) *reason {
 	switch f := Face(v); {
 	case f == NoFace:
-		return nil
+		return unsaid
 	case p.Dice[sideOf(seat)][f] == 0:
-		return engine.Refuse(refusedNoSuchDie, tellFace("face", f))
-	default:
-		return engine.Refuse(refusedOtherDie, tellFace("face", f))
+		return noSuchDie
 	}
+	return nil
+}
+
+// whyNoDie is why none of a side's dice pays for an action: what stands in the way of those whose result
+// would do; or that none of them is left which would pay; or what stands in the way of any die.
+func whyNoDie(pays payment) *reason {
+	paid := func(at attempt) (faces []engine.Value) {
+		for f := CharacterFace; f < faceCount; f++ {
+			if at.P.hasFace(sideOf(at.Seat), f) && pays(at.P, sideOf(at.Seat), f) == nil {
+				faces = append(faces, engine.Value(f))
+			}
+		}
+		return faces
+	}
+	needs := needsDie.Told(reasonFact{Name: "needs", Domain: Faces, Of: paid}, unusedDice("have"))
+	return engine.Sought(func(at attempt) *reason {
+		s := sideOf(at.Seat)
+		could := len(paid(at)) > 0
+		for f := CharacterFace; f < faceCount; f++ {
+			if why := pays(at.P, s, f); at.P.hasFace(s, f) && why != nil && why != otherDie &&
+				(at.P.Dice[s][f] > 0 || !could) {
+				return why
+			}
+		}
+		if at.P.diceLeft(s) == 0 {
+			return noDice
+		}
+		return needs
+	})
 }
 
 // spendAsEvent spends a die that is used as an Event result. The turn remembers it as one.

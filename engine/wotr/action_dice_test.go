@@ -54,7 +54,7 @@ func TestRulebookP20WhatAResultPaysFor(t *testing.T) {
 // armyRules is a game in which an Army result can be spent on nothing.
 func armyRules() engine.Rules {
 	all := steps()
-	march := verb{Name: "drill", Fields: []field{dieField((*Position).paysArmy)},
+	march := verb{Name: "drill", Fields: []field{dieField(byResult((*Position).paysArmy))},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) { spendAsArmy(pl, a) }}
 	all[actionChoose].Verbs = append(all[actionChoose].Verbs, march)
 	return engine.Define[Position](engine.Definition[Position]{

@@ -11,39 +11,29 @@ import (
 
 // ringVerb turns one of the own unused dice to another result.
 func ringVerb() verb {
-	return verb{Name: "use-ring", Spends: true, Turn: true, Open: mayUseRing, Do: useElvenRing, Fields: []field{
-		{Name: "from", Domain: Faces, Choices: chooseOwnFaces, Why: whyNotDie, Joined: true},
-		{Name: "to", Domain: Faces, Choices: chooseNewFace, Why: whyNotFace},
-	}}
+	return verb{Name: "use-ring", Spends: true, Turn: true, Do: useElvenRing,
+		Closed: func(p *Position, seat engine.Seat) *reason { return p.whyNoRing(sideOf(seat)) },
+		Fields: []field{
+			{Name: "from", Domain: Faces, Joined: true, Empty: noDice,
+				Unfit: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+					return whyNotOnDie(p, seat, v)
+				}},
+			{Name: "to", Domain: Faces, Unfit: whyNotFace},
+		}}
 }
 
-// mayUseRing reports whether a side has a Ring and has used none this turn.
-func mayUseRing(p *Position, seat engine.Seat) bool { return p.mayGiveRing(sideOf(seat)) }
-
-// mayGiveRing tells it of a Ring that is used or paid. The Free Peoples use none in a turn in which they have
-// used a ruler token (K6.3).
-func (p *Position) mayGiveRing(s Side) bool {
-	return p.Rings[s] > 0 && !p.RingUsed[s] && !(s == FreePeoples && p.Kings.TokenUsed)
-}
-
-func chooseOwnFaces(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for f := CharacterFace; f < faceCount; f++ {
-		if p.Dice[sideOf(seat)][f] > 0 {
-			out = append(out, engine.Value(f))
-		}
+// whyNoRing is why a side has no Ring to use, or to pay with: it uses one a turn, and the Free Peoples none
+// in a turn in which they have used a ruler token (K6.3).
+func (p *Position) whyNoRing(s Side) *reason {
+	switch {
+	case p.Rings[s] == 0:
+		return noRing
+	case p.RingUsed[s]:
+		return ringUsed
+	case s == FreePeoples && p.Kings.TokenUsed:
+		return ringOrToken
 	}
-	return out
-}
-
-// chooseNewFace offers the other results of the side's dice, but for the Will of the West.
-func chooseNewFace(_ *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	from := Face(a.Get("from"))
-	for f := CharacterFace; f < plainFaces; f++ {
-		if f != WillFace && f != from.plain() && slices.Contains(dieFaces[sideOf(seat)], engine.Value(f)) {
-			out = append(out, engine.Value(f.on(from)))
-		}
-	}
-	return out
+	return nil
 }
 
 // useElvenRing turns a die. A die that now shows the Eye goes into the hunt box; if it was the side's last
@@ -79,24 +69,29 @@ var ringEvents = []engine.EventDef{spends("ring-used", fact("side", Sides), fact
 
 var ringPaths = []string{"ring-free", "ring-shadow"}
 
-const (
-	refusedNoWill      = "ring-no-will"   // a Ring does not turn a die to the Will of the West
-	refusedSameFace    = "ring-same-face" // face: it shows this already
-	refusedRingOrToken = "ring-or-token"  // a ruler token has been used, or a Ring: not both in one turn (K6.3)
-	refusedNotOnDie    = "not-on-die"     // face: the side's dice do not have this result
+var (
+	noRing      = reasons.New("no-ring", factOf("side", Sides, theSide))
+	ringUsed    = reasons.New("ring-used")
+	ringOrToken = reasons.New("ring-or-token")           // not both in one turn (K6.3)
+	ringNoWill  = reasons.New("ring-no-will")            // a Ring does not turn a die to the Will of the West
+	sameFace    = reasons.New("ring-same-face", theFace) // it shows this already
+	notOnDie    = reasons.New("not-on-die", theFace)     // the side's dice do not have this result
 )
 
-var ringRefusals = []string{refusedNoWill, refusedSameFace, refusedNotOnDie, refusedRingOrToken}
-
-func whyNotFace(_ *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+// whyNotFace is why a Ring does not turn a die to a result: to another one of the same die it does, but for
+// the Will of the West.
+func whyNotFace(_ *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	from, s := Face(a.Get("from")), sideOf(seat)
 	switch f := Face(v); {
 	case f == NoFace:
-		return nil
-	case v == a.Get("from"):
-		return engine.Refuse(refusedSameFace, tellFace("face", f))
-	case f.plain() == WillFace && sideOf(seat) == FreePeoples:
-		return engine.Refuse(refusedNoWill)
-	default:
-		return engine.Refuse(refusedNotOnDie, tellFace("face", f))
+		return unsaid
+	case f == from:
+		return sameFace
+	case f.plain() == WillFace && s == FreePeoples:
+		return ringNoWill
+	case f.plain() == WillFace || f.ruler() != from.ruler() ||
+		!slices.Contains(dieFaces[s], engine.Value(f.plain())):
+		return notOnDie
 	}
+	return nil
 }

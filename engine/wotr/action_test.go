@@ -33,7 +33,7 @@ func TestR47FAQ27PassOnlyWithFewerDice(t *testing.T) {
 
 func TestFAQ27SkippingThrowsADieAway(t *testing.T) {
 	tb := inActions(t, []Face{EventFace, WillFace}, []Face{ArmyFace})
-	tb.refuse("free: skip die=muster", refusedNoSuchDie)
+	tb.refuse("free: skip die=muster", "no-such-die")
 	tb.do("free: skip die=will")
 	if tb.p.Dice[FreePeoples] != [faceCount]uint8{EventFace: 1} || tb.p.HuntBox != [2]uint8{} {
 		t.Errorf("dice %v, hunt box %d", tb.p.Dice[FreePeoples], tb.p.HuntBox)
@@ -70,10 +70,10 @@ func TestRulebookP21TheRingOfTheFreePeoples(t *testing.T) {
 		[]string{"character", "army-muster", "event"}) {
 		t.Errorf("a Ring turns a die to %v", list)
 	}
-	tb.refuse("free: use-ring from=muster to=will", refusedNoWill)
-	tb.refuse("free: use-ring from=muster to=army", refusedNotOnDie)
-	tb.refuse("free: use-ring from=muster to=muster", refusedSameFace)
-	tb.refuse("free: use-ring from=event to=muster", refusedNoSuchDie)
+	tb.refuse("free: use-ring from=muster to=will", "ring-no-will")
+	tb.refuse("free: use-ring from=muster to=army", "not-on-die")
+	tb.refuse("free: use-ring from=muster to=muster", "ring-same-face")
+	tb.refuse("free: use-ring from=event to=muster", "no-such-die")
 	tb.do("free: use-ring from=muster to=event")
 	if tb.p.Rings != [2]uint8{2, 1} {
 		t.Errorf("Rings %d", tb.p.Rings)
@@ -133,24 +133,24 @@ func TestRulebookP20DiplomacyWithAMusterResult(t *testing.T) {
 	if list := tb.fits("free: advance"); !slices.Equal(list, []string{"muster", "army-muster", "will"}) {
 		t.Errorf("diplomacy is paid with %v", list)
 	}
-	tb.refuse("free: advance die=event nation=gondor", refusedOtherDie)
-	tb.refuse("free: advance die=muster nation=sauron", refusedNotYourNation)
+	tb.refuse("free: advance die=event nation=gondor", "die-does-not")
+	tb.refuse("free: advance die=muster nation=sauron", "not-your-nation")
 	tb.do("free: advance die=will nation=gondor")
 	tb.told("advanced nation=gondor box=2 cause=die")
 	tb.do("shadow: advance die=muster nation=isengard")
 	tb.told("at-war nation=isengard")
 	// Rulebook p.34: a passive nation does not reach At War
-	tb.refuse("free: advance die=muster nation=gondor", refusedPassive)
+	tb.refuse("free: advance die=muster nation=gondor", "is-passive")
 	tb.p.Active = tb.p.Active.with(Gondor)
 	tb.do("free: advance die=muster nation=gondor")
-	tb.refuse("free: advance die=army-muster nation=gondor", refusedIsAtWar)
+	tb.refuse("free: advance die=army-muster nation=gondor", "is-at-war")
 }
 
 func TestR117ThreatsAndPromises(t *testing.T) {
 	tb := inActions(t, []Face{MusterFace, WillFace, EventFace}, []Face{MusterFace, EventFace})
 	tb.p.Cards[ThreatsAndPromises] = OnTable
-	tb.refuse("free: advance die=muster nation=rohan", refusedThreats)
-	tb.refuse("free: advance die=will nation=dwarves", refusedThreats)
+	tb.refuse("free: advance die=muster nation=rohan", "threats")
+	tb.refuse("free: advance die=will nation=dwarves", "threats")
 	if list := tb.fits("free: advance die=muster"); !slices.Equal(list, []string{"elves"}) {
 		t.Errorf("Muster results move %v, not the active Elves alone", list)
 	}
@@ -204,9 +204,9 @@ func TestCompanionsMoveTheirNation(t *testing.T) {
 	putCharacter(tb.p, Boromir, MinasTirith)
 	putCharacter(tb.p, Legolas, Erebor)
 	tb.p.Besieged.add(MinasTirith) // a siege is no obstacle
-	tb.refuse("free: inspire die=character who=legolas", refusedNotAtHome)
-	tb.refuse("free: inspire die=character who=gimli", refusedNotAtHome) // still in the Fellowship
-	tb.refuse("free: inspire die=character who=strider", refusedNoEnvoy)
+	tb.refuse("free: inspire die=character who=legolas", "not-at-home")
+	tb.refuse("free: inspire die=character who=gimli", "not-at-home") // still in the Fellowship
+	tb.refuse("free: inspire die=character who=strider", "no-envoy")
 	tb.p.Besieged.remove(MinasTirith)
 	tb.do("free: inspire die=character who=boromir")
 	tb.told("inspired character=boromir region=minas-tirith")

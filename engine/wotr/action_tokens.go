@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -117,7 +118,7 @@ func tokenSteps(all []step) {
 	all[tokensTake] = step{
 		Name: "tokens.take", Owed: asksHere,
 		Verbs: []verb{{Name: "take-token", Do: takeToken,
-			Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseNewToken, Why: whyNotNewToken}}}},
+			Fields: []field{{Name: "token", Domain: Tokens, Unfit: whyNotNewToken}}}},
 	}
 }
 
@@ -135,15 +136,6 @@ func dealTokens(pl *play) {
 	pl.Goto(turnRecover)
 }
 
-func chooseNewToken(_ *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for t := tokenDraw; t < tokenCount; t++ {
-		if tokensOfSide[sideOf(seat)].has(t) {
-			out = append(out, engine.Value(t))
-		}
-	}
-	return out
-}
-
 func takeToken(pl *play, seat engine.Seat, a engine.Action) {
 	p, s, t := pl.P, sideOf(seat), actionToken(a.Get("token"))
 	p.Tokens[s], p.TokenDue[s] = tokensOf(t), false
@@ -152,30 +144,44 @@ func takeToken(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Goto(tokensDeal)
 }
 
-// usable reports whether a player's side has a token that can do something for him now.
-func (p *Position) usable(seat engine.Seat, t actionToken) bool {
+// whyNotUsable is why a token of a player's side can do nothing for him now.
+func (p *Position) whyNotUsable(seat engine.Seat, t actionToken) *reason {
 	s := sideOf(seat)
-	if p.TokenUsed[s] || !p.Tokens[s].has(t) {
-		return false
+	switch {
+	case p.TokenUsed[s]:
+		return tokenUsed
+	case !p.Tokens[s].has(t):
+		return noToken
 	}
 	switch t {
 	case tokenDraw:
-		return p.canDraw(s)
+		return idleToken.Unless(p.canDraw(s))
 	case tokenMove:
-		return p.in(OnMap)&charactersFor(seat)&moving != 0 ||
-			p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
+		return idleToken.Unless(p.in(OnMap)&charactersFor(seat)&moving != 0 ||
+			p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader])
 	default:
-		return p.mayMusterAny(seat)
+		return idleToken.Unless(p.mayMusterAny(seat))
 	}
 }
 
 func (p *Position) mayUseToken(seat engine.Seat) bool {
 	for t := tokenDraw; t < tokenCount; t++ {
-		if p.usable(seat, t) {
+		if p.whyNotUsable(seat, t) == nil {
 			return true
 		}
 	}
 	return false
+}
+
+// whyNoToken is why a side has no token to use in this turn.
+func whyNoToken(p *Position, seat engine.Seat) *reason {
+	switch s := sideOf(seat); {
+	case p.Tokens[s] == 0:
+		return noTokens
+	case p.TokenUsed[s]:
+		return tokenUsed
+	}
+	return nil
 }
 
 // tokenVerb uses a token instead of a die. No Elven Ring turns it, and it never is "any result" of a card or
@@ -186,17 +192,14 @@ func tokenVerb() verb {
 	}
 	deck, nation := deckField(), nationField()
 	deck.When, nation.When = is(tokenDraw), is(tokenPolitics)
-	return verb{Name: "use-token", Spends: true, Turn: true, Do: useToken,
-		Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseToken, Why: whyNotToken}, deck, nation}}
-}
-
-func chooseToken(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for t := tokenDraw; t < tokenCount; t++ {
-		if p.usable(seat, t) {
-			out = append(out, engine.Value(t))
-		}
-	}
-	return out
+	return verb{Name: "use-token", Spends: true, Turn: true, Do: useToken, Closed: whyNoToken,
+		Fields: []field{
+			{Name: "token", Domain: Tokens, Empty: allIdle,
+				Unfit: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+					return p.whyNotUsable(seat, actionToken(v))
+				}},
+			deck, nation,
+		}}
 }
 
 func useToken(pl *play, seat engine.Seat, a engine.Action) {
@@ -259,22 +262,19 @@ func neverOfTokens(o engine.Options) []string {
 	return list
 }
 
-const (
-	refusedNoToken    = "no-token"    // token: the side does not have it, or not any more
-	refusedIdleToken  = "idle-token"  // token: it would do nothing now
-	refusedTheirToken = "their-token" // token: only the other side has one of this kind
+var (
+	theToken = factOf("token", Tokens, theValue)
+
+	noTokens   = reasons.New("no-tokens")
+	tokenUsed  = reasons.New("token-used")
+	noToken    = reasons.New("no-token", theToken)    // the side does not have it, or not any more
+	idleToken  = reasons.New("idle-token", theToken)  // it would do nothing now
+	theirToken = reasons.New("their-token", theToken) // only the other side has one of this kind
+	allIdle    = idleToken.Told(factOf("token", Tokens, func(at attempt) engine.Value {
+		return engine.Value(bits.TrailingZeros8(uint8(at.P.Tokens[sideOf(at.Seat)])))
+	}))
 )
 
-var tokenRefusals = []string{refusedNoToken, refusedIdleToken, refusedTheirToken}
-
-func whyNotNewToken(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	return engine.Refuse(refusedTheirToken, single("token", Tokens, actionToken(v)))
-}
-
-func whyNotToken(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	t := actionToken(v)
-	if !p.Tokens[sideOf(seat)].has(t) {
-		return engine.Refuse(refusedNoToken, single("token", Tokens, t))
-	}
-	return engine.Refuse(refusedIdleToken, single("token", Tokens, t))
+func whyNotNewToken(_ *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	return theirToken.Unless(tokensOfSide[sideOf(seat)].has(actionToken(v)))
 }

@@ -41,7 +41,7 @@ func TestTokenDrawsACard(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenDraw, tokenPolitics), 0, []Face{ArmyMusterFace},
 		[]Face{ArmyFace, ArmyFace})
 	tb.fillHand(FreePeoples, 6)
-	tb.refuse("free: use-token token=draw deck=shadow-strategy", refusedNotYourDeck)
+	tb.refuse("free: use-token token=draw deck=shadow-strategy", "not-your-deck")
 	tb.refuse("free: use-token token=draw nation=elves", engine.RefusedMissing)
 	tb.do("free: use-token token=draw deck=free-strategy")
 	tb.told("token-used side=free token=draw")
@@ -63,18 +63,18 @@ func TestTokenDrawsACard(t *testing.T) {
 	if list := tb.fits("free: use-token"); !slices.Equal(list, []string{"politics"}) {
 		t.Errorf("the tokens %v next turn", list)
 	}
-	tb.refuse("free: use-token token=draw deck=free-strategy", refusedNoToken)
+	tb.refuse("free: use-token token=draw deck=free-strategy", "no-token")
 }
 
 func TestTokenAdvancesANationLikeAMusterResult(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
 	tb.p.Cards[ThreatsAndPromises] = OnTable
-	tb.refuse("free: use-token token=politics nation=rohan", refusedThreats)
+	tb.refuse("free: use-token token=politics nation=rohan", "threats")
 	tb.do("free: use-token token=politics nation=elves")
 	if tb.p.Box[Elves] != 1 || tb.p.diceLeft(FreePeoples) != 1 {
 		t.Errorf("the Elves stand in box %d, %d dice left", tb.p.Box[Elves], tb.p.diceLeft(FreePeoples))
 	}
-	tb.refuse("shadow: use-token token=politics nation=elves", refusedNotYourNation)
+	tb.refuse("shadow: use-token token=politics nation=elves", "not-your-nation")
 	tb.do("shadow: use-token token=politics nation=sauron")
 	if !tb.p.atWar(Sauron) {
 		t.Error("Sauron is not at war")
@@ -141,29 +141,30 @@ func TestTokensOfBothSidesWithoutDice(t *testing.T) {
 // A token that would do nothing is not offered.
 func TestIdleTokens(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenDraw), tokensOf(tokenMove), []Face{EventFace}, []Face{ArmyFace})
-	if !tb.p.usable(engine.Seat(Shadow), tokenMove) || tb.p.usable(engine.Seat(FreePeoples), tokenMove) {
+	if tb.p.whyNotUsable(engine.Seat(Shadow), tokenMove) != nil || tb.p.whyNotUsable(engine.Seat(FreePeoples),
+		tokenMove) == nil {
 		t.Error("the Shadow's Nazgûl can be moved, by the Shadow")
 	}
 	for r := range tb.p.Armies {
 		tb.p.Reinforcements[nazgul] += tb.p.Armies[r][nazgul]
 		tb.p.Armies[r][nazgul] = 0
 	}
-	if tb.p.usable(engine.Seat(Shadow), tokenMove) {
+	if tb.p.whyNotUsable(engine.Seat(Shadow), tokenMove) == nil {
 		t.Error("there is nobody to move")
 	}
 	putCharacter(tb.p, Saruman, Orthanc)
-	if tb.p.usable(engine.Seat(Shadow), tokenMove) {
+	if tb.p.whyNotUsable(engine.Seat(Shadow), tokenMove) == nil {
 		t.Error("Saruman never leaves Orthanc")
 	}
 	putCharacter(tb.p, MouthOfSauron, BaradDur)
-	if !tb.p.usable(engine.Seat(Shadow), tokenMove) {
+	if tb.p.whyNotUsable(engine.Seat(Shadow), tokenMove) != nil {
 		t.Error("the Mouth can be moved")
 	}
 	for c, end := FreePeoples.cards(); c < end; c++ {
 		tb.p.Cards[c] = Played
 	}
 	tb.p.removeAbsentCards()
-	if tb.p.usable(engine.Seat(FreePeoples), tokenDraw) {
+	if tb.p.whyNotUsable(engine.Seat(FreePeoples), tokenDraw) == nil {
 		t.Error("there is no card to draw")
 	}
 	tb.refuse("free: use-token token=draw deck=free-strategy", "idle-token")
@@ -235,7 +236,7 @@ func TestTheOtherSidesTokenIsNotTaken(t *testing.T) {
 	}
 	var refusal *engine.Refusal
 	if _, _, err = Rules.Apply(p, engine.Seat(Shadow), a, chance); !errors.As(err, &refusal) ||
-		refusal.Code != refusedTheirToken {
+		refusal.Code != "their-token" {
 		t.Errorf("the Shadow takes a token of the Free Peoples: %v", err)
 	}
 }

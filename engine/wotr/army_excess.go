@@ -28,7 +28,8 @@ func excessSteps(all []step) {
 			}
 		},
 		Verbs: []verb{{Name: "remove", Do: removeExcess,
-			Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag, Quick: quickUnits(excessBag)}}}},
+			Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag, Unfit: onlyOf(excessBag, noneHere),
+				Quick: quickUnits(excessBag)}}}},
 	}
 }
 

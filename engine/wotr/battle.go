@@ -132,7 +132,7 @@ func battleSteps(all []step) {
 	all[battleCease] = step{
 		Name: "battle.cease", About: aboutBattle,
 		Owed: func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
-		Verbs: []verb{{Name: "go-on", Open: mayGoOn, Do: pressOn,
+		Verbs: []verb{{Name: "go-on", Closed: whyNotGoOn, Do: pressOn,
 			Fields: []field{{Name: "reduce", Domain: Figures, When: mustReduce, Choices: chooseReduction}}},
 			{Name: "cease", Do: cease}},
 	}

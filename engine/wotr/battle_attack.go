@@ -57,11 +57,14 @@ func attackFields(die field, kind func(p *Position) attackKind) []field {
 	}
 	return []field{
 		die,
-		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Joined: true,
-			Fits: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) bool {
-				return p.attacksFrom(sideOf(seat), kind(p), Region(v), needsLeader(a))
+		{Name: "from", Domain: Regions, Joined: true,
+			Unfit: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+				return p.whyNotAttackFrom(sideOf(seat), kind(p), Region(v), needsLeader(a))
 			}},
-		{Name: "to", Domain: Regions, Why: whyNotAttackTo,
+		{Name: "to", Domain: Regions,
+			Unfit: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+				return p.whyNotAttackTo(sideOf(seat), kind(p), Region(a.Get("from")), Region(v))
+			},
 			Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 				s, k, from := sideOf(seat), kind(p), Region(a.Get("from"))
 				if p.isTarget(s, k, from, from) {
@@ -74,20 +77,123 @@ func attackFields(die field, kind func(p *Position) attackKind) []field {
 				}
 				return out
 			}},
-		{Name: "with", Domain: Figures, Bag: bag, Usual: usuallyAll(bag), Quick: quickForce(bag)},
+		{Name: "with", Domain: Figures, Bag: bag, Unfit: onlyOf(bag, noneHere), Usual: usuallyAll(bag),
+			Quick: quickForce(bag)},
 	}
 }
 
-// paysAttack reports whether a die pays for an attack (Rulebook p.28): an army result for any, a character
-// result for one with a leader.
-func paysAttack(p *Position, s Side, f Face) bool {
+// paysAttack is why a die does not pay for an attack (Rulebook p.28): an Army result pays for any, a
+// Character result for one with a leader.
+func paysAttack(p *Position, s Side, f Face) *reason {
 	switch {
 	case p.paysArmy(s, f):
-		return p.attacks(s, attackByDie, false)
+		return noAttack.Unless(p.attacks(s, attackByDie, false))
 	case f.counts(CharacterFace):
-		return p.attacks(s, attackByDie, true)
+		return noAttack.Unless(p.attacks(s, attackByDie, true))
 	}
-	return false
+	return otherDie
+}
+
+// noAttack is looked for when somebody asks.
+var noAttack = engine.Sought(func(at attempt) *reason {
+	p, s := at.P, sideOf(at.Seat)
+	ready := false
+	for r := range p.armies(s).all() {
+		ready = ready || p.canAttack(s, attackByDie, r, false)
+	}
+	switch {
+	case !ready && p.bound(s) && p.anyAtWar(s):
+		return nobodyToLead
+	case !ready:
+		return attackAtPeace
+	case !p.attacks(s, attackByDie, false):
+		return nobodyToAttack
+	}
+	return attackLeaderless
+})
+
+var (
+	attackAtPeace  = reasons.New("attack-not-at-war") // no army has a unit at war
+	nobodyToAttack = reasons.New("nobody-to-attack")
+	// only Character results are left, and no army with a leader has an enemy
+	attackLeaderless = reasons.New("attack-leaderless")
+
+	battleNoArmy = reasons.New("battle-no-army", theRegion) // no units of yours stand there
+	// nobody there may attack, or nobody is left for the rearguard
+	battleNotAtWar = reasons.New("battle-not-at-war", theRegion)
+	battleNoTarget = reasons.New("battle-no-target", theRegion) // nobody to attack from there
+	// not an army that the card lets attack
+	battleByCard  = reasons.New("battle-by-card", attackingCard, theRegion)
+	battleNoEnemy = reasons.New("battle-no-enemy", theRegion)
+	battleClosed  = reasons.New("battle-closed", factOf("card", Cards, func(at attempt) engine.Value {
+		return engine.Value(at.P.closedBy(sideOf(at.Seat), Region(at.Value)))
+	}), theRegion) // the card protects it
+	// besieged armies are attacked from within alone
+	behindWalls = reasons.New("battle-behind-walls", theRegion)
+	// a besieged army can only make a sortie
+	battleShut  = reasons.New("battle-shut-in", factOf("region", Regions, inField("from")))
+	notAdjacent = reasons.New("battle-not-adjacent", fromRegion, theRegion)
+	// the card lets others be attacked
+	otherTarget = reasons.New("battle-other-target", attackingCard, theRegion)
+
+	battleNoUnit = reasons.New("battle-no-unit") // an army needs a unit
+	// the die asks for a leader among them
+	battleNoLeader = reasons.New("battle-no-leader")
+	// whoever stays behind needs a unit
+	battleRearguard = reasons.New("battle-rearguard")
+	battleMustLead  = reasons.New("battle-must-lead", said("character", Characters)) // the card asks for him
+
+	attackingCard = factOf("card", Cards, func(at attempt) engine.Value {
+		if at.P.Step() != attackChoose {
+			return engine.Value(NoCard)
+		}
+		return engine.Value(attackRows[*at.P.attack().kind()].card)
+	})
+)
+
+func (p *Position) whyNotAttackFrom(s Side, kind attackKind, r Region, leader bool) *reason {
+	switch {
+	case r == Nowhere:
+		return unsaid
+	case !p.hasArmy(s, r):
+		return battleNoArmy
+	case p.attacksFrom(s, kind, r, leader):
+		return nil
+	}
+	f := p.commanded(s, r)
+	led := f.units() > 0
+	f = p.fighters(s, f)
+	switch {
+	case !led:
+		return p.whyNotLed(s, r)
+	case leader && !p.hasLeader(&f):
+		return battleNoLeader
+	case kind != attackByDie && !p.canAttack(s, kind, r, false):
+		return battleByCard
+	case !p.canAttack(s, attackByDie, r, false):
+		return battleNotAtWar
+	}
+	return battleNoTarget
+}
+
+func (p *Position) whyNotAttackTo(s Side, kind attackKind, from, r Region) *reason {
+	switch {
+	case r == Nowhere:
+		return unsaid
+	case r != from && !adjacent[from].has(r):
+		return notAdjacent
+	case p.isTarget(s, kind, from, r):
+		return nil
+	case !p.hasArmy(s.Enemy(), r):
+		return battleNoEnemy
+	case p.closedBy(s, r) != NoCard:
+		return battleClosed
+	case p.inside(s, from):
+		return battleShut
+	case r != from && p.inside(s.Enemy(), r):
+		return behindWalls
+	}
+	return otherTarget
 }
 
 // needsLeader reports whether the die of an attack asks for a leader among the attackers.
@@ -228,17 +334,6 @@ func (p *Position) attacks(s Side, kind attackKind, leader bool) bool {
 	return false
 }
 
-// attackers lists from where a side may attack by a row.
-func (p *Position) attackers(s Side, kind attackKind, leader bool) []Region {
-	var list []Region
-	for r := Nowhere + 1; r < regionCount; r++ {
-		if p.attacksFrom(s, kind, r, leader) {
-			list = append(list, r)
-		}
-	}
-	return list
-}
-
 // attacksFrom reports whether a side may attack from a region by a row. Every choice that is offered leads to
 // an attack: see attackBag.
 func (p *Position) attacksFrom(s Side, kind attackKind, r Region, leader bool) bool {
@@ -287,13 +382,13 @@ func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) 
 			stay := army.without(&with)
 			switch {
 			case with.units() == 0:
-				return engine.Refuse(refusedBattleNoUnit)
+				return battleNoUnit.With()
 			case row.leads != NoCharacter && !with.Who.has(row.leads):
-				return engine.Refuse(refusedBattleMustLead, tellCharacter("character", row.leads))
+				return battleMustLead.With(tellCharacter("character", row.leads))
 			case leader && !p.hasLeader(&with):
-				return engine.Refuse(refusedBattleNoLeader)
+				return battleNoLeader.With()
 			case !stay.empty() && stay.units() == 0:
-				return engine.Refuse(refusedBattleRearguard)
+				return battleRearguard.With()
 			}
 			return p.whyTired(&with)
 		}}

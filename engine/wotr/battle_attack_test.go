@@ -4,10 +4,10 @@ import "testing"
 
 func TestR45FAQ26RearguardNeedsAUnit(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(Folde, "rohan:2r1l,strider").put(Eastemnet, "isengard:1r")
-	tb.refuse("free: attack die=army from=folde to=eastemnet with=rohan:2r", refusedBattleRearguard)
-	tb.refuse("free: attack die=army from=folde to=eastemnet with=rohan:2r1l", refusedBattleRearguard)
-	tb.refuse("free: attack die=army from=folde to=eastemnet with=strider", refusedBattleNoUnit)
-	tb.refuse("free: attack die=character from=folde to=eastemnet with=rohan:1r", refusedBattleNoLeader)
+	tb.refuse("free: attack die=army from=folde to=eastemnet with=rohan:2r", "battle-rearguard")
+	tb.refuse("free: attack die=army from=folde to=eastemnet with=rohan:2r1l", "battle-rearguard")
+	tb.refuse("free: attack die=army from=folde to=eastemnet with=strider", "battle-no-unit")
+	tb.refuse("free: attack die=character from=folde to=eastemnet with=rohan:1r", "battle-no-leader")
 	tb.load("combat-roll-free: 6").load("combat-roll-shadow: 1")
 	tb.do("free: attack die=army from=folde to=eastemnet with=rohan:1r").asks("free battle.advance")
 	tb.stands(FreePeoples, Folde, "rohan:2r1l,strider")
@@ -43,7 +43,7 @@ func TestR98NationsAtPeaceStayInTheRearguard(t *testing.T) {
 	}
 	tb = battlefield(t, FreePeoples).put(Folde, "rohan:2r,gondor:1l").put(Eastemnet, "isengard:1r")
 	tb.p.Box[Gondor] = 2
-	tb.refuse("free: attack die=army from=folde to=eastemnet with=rohan:2r", refusedBattleRearguard)
+	tb.refuse("free: attack die=army from=folde to=eastemnet with=rohan:2r", "battle-rearguard")
 }
 
 func TestR98RulebookP35NazgulFightWhileSauronIsAtPeace(t *testing.T) {
@@ -62,19 +62,19 @@ func TestAttacksThatCardsForbid(t *testing.T) {
 		t.Error("an attack against a closed region is offered")
 	}
 	tb.p.Cards[ThePowerOfTomBombadil] = Played
-	tb.refuse("shadow: attack die=army from=dimrill-dale to=lorien with=sauron:1r", refusedBattleNoTarget)
+	tb.refuse("shadow: attack die=army from=dimrill-dale to=lorien with=sauron:1r", "battle-no-target")
 	tb.put(DimrillDale, "sauron:1r").put(ParthCelebrant, "elves:1r")
-	tb.refuse("shadow: attack die=army from=dimrill-dale to=lorien with=sauron:1r", refusedBattleClosed)
+	tb.refuse("shadow: attack die=army from=dimrill-dale to=lorien with=sauron:1r", "battle-closed")
 }
 
 func TestR114BesiegedArmiesAreAttackedFromWithinAlone(t *testing.T) {
 	tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:3r,isengard:2r").put(Westemnet, "isengard:3r").
 		put(FordsOfIsen, "rohan:1r")
 	tb.p.Besieged.add(HelmsDeep)
-	tb.refuse("shadow: attack die=army from=westemnet to=helms-deep with=isengard:3r", refusedBattleBehindWalls)
+	tb.refuse("shadow: attack die=army from=westemnet to=helms-deep with=isengard:3r", "battle-behind-walls")
 	// Besiegers may attack elsewhere; a besieged army may not.
 	tb.do("shadow: skip die=muster")
-	tb.refuse("free: attack die=army from=helms-deep to=westemnet with=rohan:3r", refusedBattleShutIn)
+	tb.refuse("free: attack die=army from=helms-deep to=westemnet with=rohan:3r", "battle-shut-in")
 	if !tb.may("free: attack") {
 		t.Error("no sortie is offered")
 	}
@@ -84,11 +84,11 @@ func TestAttackRefusals(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(Folde, "rohan:2r").put(Eastemnet, "isengard:1r").
 		put(Edoras, "gondor:1r").put(DolAmroth, "gondor:1r")
 	tb.p.Box[Gondor] = 1
-	tb.refuse("free: attack die=army from=bree to=eastemnet with=rohan:1r", refusedBattleNoArmy)
-	tb.refuse("free: attack die=army from=edoras to=folde with=gondor:1r", refusedBattleNotAtWar)
-	tb.refuse("free: attack die=army from=folde to=bree with=rohan:1r", refusedBattleTooFar)
-	tb.refuse("free: attack die=army from=folde to=edoras with=rohan:1r", refusedBattleNoEnemy)
-	tb.refuse("free: attack die=character from=folde to=eastemnet with=rohan:1r", refusedOtherDie)
+	tb.refuse("free: attack die=army from=bree to=eastemnet with=rohan:1r", "battle-no-army")
+	tb.refuse("free: attack die=army from=edoras to=folde with=gondor:1r", "battle-not-at-war")
+	tb.refuse("free: attack die=army from=folde to=bree with=rohan:1r", "battle-not-adjacent")
+	tb.refuse("free: attack die=army from=folde to=edoras with=rohan:1r", "battle-no-enemy")
+	tb.refuse("free: attack die=character from=folde to=eastemnet with=rohan:1r", "die-does-not")
 }
 
 func TestR111PoliticsOncePerBattle(t *testing.T) {
@@ -134,7 +134,7 @@ func TestR148GrondFightsThreeRounds(t *testing.T) {
 		t.Error("the Uruk-hai find no walls")
 	}
 	tb.attackBy(Shadow, attackGrond).asks("shadow attack.choose")
-	tb.refuse("shadow: attack from=helms-deep to=westemnet with=isengard:3r", refusedBattleNoEnemy)
+	tb.refuse("shadow: attack from=helms-deep to=westemnet with=isengard:3r", "battle-no-enemy")
 	tb.load("combat-roll-shadow: 1 1 1").load("combat-roll-free: 1 1 1").load("leader-reroll-free: 1 1 1")
 	tb.do("shadow: attack from=helms-deep to=helms-deep with=isengard:3r").asks("shadow battle.lay-attack")
 	// The Witch-king stays with the rearguard: no sorcery. Without a Companion the Free Peoples lay nothing in
@@ -165,8 +165,8 @@ func TestR148BlackCaptainLeads(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:2r").put(Eastemnet, "sauron:2r,witch-king").
 		put(Westemnet, "sauron:1r")
 	tb.attackBy(Shadow, attackBlackCaptain)
-	tb.refuse("shadow: attack from=eastemnet to=folde with=sauron:1r", refusedBattleMustLead)
-	tb.refuse("shadow: attack from=westemnet to=folde with=sauron:1r", refusedBattleByCard)
+	tb.refuse("shadow: attack from=eastemnet to=folde with=sauron:1r", "battle-must-lead")
+	tb.refuse("shadow: attack from=westemnet to=folde with=sauron:1r", "battle-by-card")
 	tb.load("combat-roll-shadow: 1").load("leader-reroll-shadow: 1").load("combat-roll-free: 1 1")
 	tb.do("shadow: attack from=eastemnet to=folde with=sauron:1r,witch-king").asks("shadow battle.cease")
 }
@@ -187,7 +187,7 @@ func TestHelpUnlookedForTiesBesiegersDown(t *testing.T) {
 		put(FordsOfIsen, "isengard:1r")
 	tb.p.Besieged.add(HelmsDeep)
 	tb.attackBy(FreePeoples, attackHelp)
-	tb.refuse("free: attack from=westemnet to=fords-of-isen with=rohan:2r", "does-not-fit")
+	tb.refuse("free: attack from=westemnet to=fords-of-isen with=rohan:2r", "battle-other-target")
 	// Four besiegers less two in the stronghold: two dice, in every round.
 	tb.load("combat-roll-free: 1 1").load("combat-roll-shadow: 1 1")
 	tb.do("free: attack from=westemnet to=helms-deep with=rohan:2r")
@@ -252,12 +252,12 @@ func TestRulebookP35TheNorthRetreatsToErebor(t *testing.T) {
 		do("free: retreat to=erebor")
 	tb.stands(FreePeoples, Erebor, "north:2r").stands(FreePeoples, Dale, "").do("shadow: stay").
 		asks("free action.choose")
-	tb.refuse("free: move-army die=army from=erebor to=iron-hills with=north:2r", refusedMarchForeign)
+	tb.refuse("free: move-army die=army from=erebor to=iron-hills with=north:2r", "march-foreign")
 	tb.do("free: move-army die=army from=erebor to=dale with=north:2r")
 	tb = battlefield(t, FreePeoples).put(Dale, "north:2r")
 	tb.p.Box[North] = 0
 	// no move leads there
-	tb.refuse("free: move-army die=army from=dale to=erebor with=north:2r", refusedMarchForeign)
+	tb.refuse("free: move-army die=army from=dale to=erebor with=north:2r", "march-foreign")
 }
 
 // R36, FAQ 18: with Wormtongue the marker of Rohan moves by an attack, but Rohan wakes only if Edoras or
@@ -337,4 +337,15 @@ func TestR111EveryBattleCountsAgain(t *testing.T) {
 	if tb.p.Box[Isengard] != 2 {
 		t.Errorf("the besiegers were attacked, and Isengard is in box %d", tb.p.Box[Isengard])
 	}
+}
+
+// attackers lists from where a side may attack by a row.
+func (p *Position) attackers(s Side, kind attackKind, leader bool) []Region {
+	var list []Region
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if p.attacksFrom(s, kind, r, leader) {
+			list = append(list, r)
+		}
+	}
+	return list
 }

@@ -40,16 +40,35 @@ func lossNames() []string {
 	return list
 }
 
+// figureLost is the kind of figure of which a loss speaks: a reduction is an elite's.
+func figureLost(loss engine.Value) Figure {
+	if kind := Figure(loss); kind.rank() != reduction {
+		return kind
+	}
+	return figureOf(Figure(loss).nation(), Elite)
+}
+
 func casualtySteps(all []step) {
 	all[lossBegin] = step{Name: "loss.begin", Run: beginLoss}
 	all[lossChoose] = step{
 		Name: "loss.choose", Owed: asksArmy, Auto: engine.Always[Position],
 		About: aboutLosses,
 		Verbs: []verb{{Name: "lose", Do: chooseLosses,
-			Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Quick: quickLosses}}}},
+			Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Unfit: onlyOf(lossBag, noneToLose),
+				Quick: quickLosses}}}},
 	}
 	all[lossEnd] = step{Name: "loss.end", Run: endLoss}
 }
+
+var (
+	noneToLose = noneHere.Told(factOf("kind", Figures, func(at attempt) engine.Value {
+		return engine.Value(figureLost(at.Value))
+	}))
+	// the losses are to be as many as the hits
+	wrongHits = reasons.New("battle-wrong-hits", said("count", engine.Number), said("hits", engine.Number))
+	// more elites are named than there are
+	eliteTwice = reasons.New("battle-elite-twice", said("figure", Figures), said("count", engine.Number))
+)
 
 var casualtyEvents = []engine.EventDef{
 	event("lost", fact("side", Sides), fact("region", Regions), fact("figures", Figures),
@@ -160,12 +179,12 @@ func checkLosses(force *Force, counts []engine.Count, hits int) *engine.Refusal 
 	}
 	for n := Dwarves; n < nationCount; n++ {
 		if have := int(force.Count[figureOf(n, Elite)]); elites[n] > have {
-			return engine.Refuse(refusedBattleEliteTwice, tellFigure("figure", figureOf(n, Elite)),
+			return eliteTwice.With(tellFigure("figure", figureOf(n, Elite)),
 				tellNumber("count", have))
 		}
 	}
 	if total != hits {
-		return engine.Refuse(refusedBattleHits, tellNumber("count", total), tellNumber("hits", hits))
+		return wrongHits.With(tellNumber("count", total), tellNumber("hits", hits))
 	}
 	return nil
 }

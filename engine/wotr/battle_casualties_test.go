@@ -27,15 +27,15 @@ func TestRulebookP31TwoHits(t *testing.T) {
 func TestR102ThreeHitsOnThreeAndThree(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(Pelargir, "gondor:3r3e")
 	tb.hitBy(FreePeoples, Pelargir, 3, false)
-	tb.refuse("free: lose units=gondor:2r", refusedBattleHits)
-	tb.refuse("free: lose units=gondor:2r1e", refusedBattleHits)
+	tb.refuse("free: lose units=gondor:2r", "battle-wrong-hits")
+	tb.refuse("free: lose units=gondor:2r1e", "battle-wrong-hits")
 	tb.do("free: lose units=gondor:1r1e").stands(FreePeoples, Pelargir, "gondor:2r2e")
 }
 
 func TestR102NoEliteTwice(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(Pelargir, "gondor:3r1e")
 	tb.hitBy(FreePeoples, Pelargir, 3, false)
-	tb.refuse("free: lose units=gondor:1e1d", refusedBattleEliteTwice)
+	tb.refuse("free: lose units=gondor:1e1d", "battle-elite-twice")
 }
 
 func TestR103RegularsComeFromCasualtiesFirst(t *testing.T) {

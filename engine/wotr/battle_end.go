@@ -21,7 +21,7 @@ func endRound(pl *play) {
 		pl.Goto(battleDecided)
 	case b.landed():
 		askRetreat(pl)
-	case !mayGoOn(p, p.seatOf(b.Attacker)):
+	case whyNotGoOn(p, p.seatOf(b.Attacker)) != nil:
 		pl.Tell("assault-spent", tellSide("side", b.Attacker), tellRegion("region", b.To))
 		endAssault(pl)
 	default:
@@ -47,8 +47,11 @@ func chooseReduction(p *Position, _ engine.Seat, _ engine.Action, out []engine.V
 	return p.chooseFate(out)
 }
 
-func mayGoOn(p *Position, seat engine.Seat) bool {
-	return !mustReduce(p, seat, engine.Action{}) || len(chooseReduction(p, seat, engine.Action{}, nil)) > 0
+var noElite = reasons.New("no-elite-to-reduce")
+
+func whyNotGoOn(p *Position, seat engine.Seat) *reason {
+	return noElite.Unless(!mustReduce(p, seat, engine.Action{}) ||
+		len(chooseReduction(p, seat, engine.Action{}, nil)) > 0)
 }
 
 func pressOn(pl *play, _ engine.Seat, a engine.Action) {

@@ -19,7 +19,7 @@ func layStep(name string, owed func(*Position) engine.Seats) step {
 		Name: name, Owed: owed, About: aboutBattle, Then: allLaid,
 		Verbs: []verb{
 			{Name: "lay", Do: layCard,
-				Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCombatCard, Why: whyNotLay, Secret: true}}},
+				Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotLay, Empty: nothingToLay, Secret: true}}},
 			{Name: "no-card", Do: layNothing},
 		},
 	}
@@ -74,13 +74,32 @@ func (p *Position) mayLay(s Side, c Card) bool {
 	return p.holds(s, c) && p.suits(c) || c == BalrogOfMoria && p.tableCard(s)
 }
 
-func chooseCombatCard(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+var (
+	nothingToLay = reasons.New("nothing-to-lay") // no card of the hand suits this battle
+	notSuitable  = reasons.New("condition", theCard)
+	notHeld      = reasons.New("not-held", theCard)
+)
+
+func whyNotLay(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	switch c := Card(v); {
+	case c == NoCard:
+		return unsaid
+	case p.mayLay(sideOf(seat), c):
+		return nil
+	case p.inHandOf(seat, c):
+		return notSuitable
+	}
+	return notHeld
+}
+
+// canLay reports whether a side may lay any card.
+func (p *Position) canLay(s Side) bool {
 	for c := NoCard + 1; c < cardCount; c++ {
-		if p.mayLay(sideOf(seat), c) {
-			out = append(out, engine.Value(c))
+		if p.mayLay(s, c) {
+			return true
 		}
 	}
-	return out
+	return false
 }
 
 func layCard(pl *play, seat engine.Seat, a engine.Action) {

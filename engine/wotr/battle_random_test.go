@@ -71,7 +71,7 @@ func fightable(p *Position) []Region {
 		return nil
 	}
 	s := p.Here().Side
-	if !paysAttack(p, s, ArmyFace) && !paysAttack(p, s, CharacterFace) {
+	if paysAttack(p, s, ArmyFace) != nil && paysAttack(p, s, CharacterFace) != nil {
 		return nil
 	}
 	return p.attackers(s, attackByDie, false)

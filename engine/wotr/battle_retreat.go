@@ -1,12 +1,16 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // Retreats (Rulebook p.31): into an adjacent free region; figures of level 0 stay.
 // A forced retreat has the frame of a loss: an army that cannot retreat is lost.
 
 func retreatSteps(all []step) {
-	retreat := field{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}
+	retreat := field{Name: "to", Domain: Regions, Choices: chooseRetreat, Unfit: whyNotRetreat}
 	all[battleRetreat] = step{
 		Name: "battle.retreat", About: aboutBattle,
 		Owed: func(p *Position) engine.Seats { return p.only(p.Battle.defender()) },
@@ -18,7 +22,7 @@ func retreatSteps(all []step) {
 		Verbs: []verb{
 			{Name: "retreat", Do: retreatByScouts, Fields: []field{retreat}},
 			{Name: "withdraw", Do: withdrawByScouts,
-				Open: func(p *Position, _ engine.Seat) bool { return p.mayWithdraw() }},
+				Closed: func(p *Position, _ engine.Seat) *reason { return noWithdrawal.Unless(p.mayWithdraw()) }},
 		},
 	}
 	all[retreatForced] = step{Name: "retreat.forced", Run: forceRetreat}
@@ -65,6 +69,18 @@ func chooseRetreat(p *Position, _ engine.Seat, _ engine.Action, out []engine.Val
 		out = append(out, engine.Value(r))
 	}
 	return out
+}
+
+var (
+	noWithdrawal = reasons.New("no-withdrawal")         // no stronghold of theirs there, or it is besieged
+	noRetreat    = reasons.New("no-retreat", theRegion) // it is not free
+)
+
+func whyNotRetreat(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	if Region(v) == Nowhere {
+		return unsaid
+	}
+	return noRetreat.Unless(slices.Contains(p.retreats(p.retreatFrom()), Region(v)))
 }
 
 // mayRetreat reports whether the defender can retreat when the attacker goes on.

@@ -23,8 +23,8 @@ func TestR110Retreat(t *testing.T) {
 	tb.load("combat-roll-free: 6 1 1 1").load("leader-reroll-free: 1 1").load("combat-roll-shadow: 6 1")
 	tb.do("shadow: attack die=army from=eastemnet to=folde with=isengard:2r").do("free: lose units=rohan:1r").
 		do("shadow: go-on")
-	tb.refuse("free: retreat to=eastemnet", refusedBattleNoRetreat) // the attackers stand there
-	tb.refuse("free: retreat to=westemnet", refusedBattleNoRetreat)
+	tb.refuse("free: retreat to=eastemnet", "no-retreat") // the attackers stand there
+	tb.refuse("free: retreat to=westemnet", "no-retreat")
 	before := tb.p.Casualties
 	// Gondor is at peace with the attackers' nation, and crosses the border of Rohan's city all the same.
 	tb.do("free: retreat to=edoras").stands(FreePeoples, Edoras, "rohan:1r1l,gondor:1r,gimli").

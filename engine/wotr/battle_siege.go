@@ -16,7 +16,8 @@ func siegeSteps(all []step) {
 		Owed: func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
 		Verbs: []verb{
 			{Name: "occupy", Do: occupy,
-				Fields: []field{{Name: "with", Domain: Figures, Bag: occupyBag, Usual: usuallyAll(occupyBag),
+				Fields: []field{{Name: "with", Domain: Figures, Bag: occupyBag, Unfit: onlyOf(occupyBag, noneHere),
+					Usual: usuallyAll(occupyBag),
 					Quick: quickForce(occupyBag)}}},
 			{Name: "stay", Do: stayBack},
 		},
@@ -29,6 +30,9 @@ var siegeEvents = []engine.EventDef{
 	event("moved-in", fact("side", Sides), fact("from", Regions), fact("region", Regions),
 		fact("figures", Figures)), event("stayed-back", fact("side", Sides), fact("region", Regions)),
 }
+
+// they would be left there without a unit
+var leadersAlone = reasons.New("battle-leaders-alone", said("region", Regions))
 
 // mayWithdraw reports whether the defender can go into a stronghold: it stands in the region and is his, and
 // he is not besieged nor besieges it himself (Rulebook p.32, ruling R107).
@@ -68,9 +72,9 @@ func occupyBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 			stay := p.army(b.Attacker, b.From).without(&going)
 			switch {
 			case going.units() == 0:
-				return engine.Refuse(refusedBattleNoUnit)
+				return battleNoUnit.With()
 			case stay.leaders(FreePeoples) > 0 && stay.units() == 0:
-				return engine.Refuse(refusedBattleLeadersAlone, tellRegion("region", b.From))
+				return leadersAlone.With(tellRegion("region", b.From))
 			}
 			return nil
 		}}

@@ -270,12 +270,12 @@ func TestR46FAQ26MovingIn(t *testing.T) {
 		return tb.do("free: attack die=character from=folde to=eastemnet with=" + with).asks("free battle.advance")
 	}
 	tb := won(t, "rohan:3r2l", "rohan:2r1l")
-	tb.refuse("free: occupy with=rohan:1l", refusedBattleNoUnit)
+	tb.refuse("free: occupy with=rohan:1l", "battle-no-unit")
 	tb.refuse("free: occupy with=rohan:3r", "too-many") // the rearguard never moves in
 	tb.do("free: occupy with=rohan:1r").stands(FreePeoples, Eastemnet, "rohan:1r").
 		stands(FreePeoples, Folde, "rohan:2r2l")
 	tb = won(t, "rohan:2r2l", "rohan:2r2l")
-	tb.refuse("free: occupy with=rohan:2r1l", refusedBattleLeadersAlone)
+	tb.refuse("free: occupy with=rohan:2r1l", "battle-leaders-alone")
 	tb.do("free: occupy with=rohan:1r2l").stands(FreePeoples, Folde, "rohan:1r")
 }
 

@@ -101,8 +101,8 @@ func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
 		}
 	}
 	tb.do("shadow: no-card").asks("free battle.lay-defence")
-	tb.refuse("free: lay card=elven-rope", refusedBattleCondition)
-	tb.refuse("free: lay card=phial-of-galadriel", refusedBattleNotHeld)
+	tb.refuse("free: lay card=elven-rope", "condition")
+	tb.refuse("free: lay card=phial-of-galadriel", "not-held")
 	tb.load("combat-roll-free: 1 1").load("combat-roll-shadow: 1 1").do("free: lay card=fear-fire-foes").
 		asks("shadow battle.cease")
 	// A side with cards in hand is asked, whether or not one can be laid; a side with an empty hand is not.

@@ -129,15 +129,8 @@ func playsCard() verb {
 	return verb{
 		Name: "play", Turn: true, Public: mayHoldCards,
 		Fields: []field{
-			asked(dieField(func(p *Position, s Side, f Face) bool {
-				for c, end := s.cards(); c < end; c++ {
-					if p.holds(s, c) && p.mayPlay(s, c) && p.pays(s, f, c) && p.playable(c) {
-						return true
-					}
-				}
-				return false
-			})),
-			{Name: "card", Domain: Cards, Choices: choosePlayable, Why: whyNotPlayable},
+			dieOfCard(),
+			{Name: "card", Domain: Cards, Choices: choosePlayable, Unfit: whyNotPlayable},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			c, die := Card(a.Get("card")), Face(a.Get("die"))
@@ -157,30 +150,58 @@ func playsCard() verb {
 	}
 }
 
+// dieOfCard asks for a die that plays a card of the hand.
+func dieOfCard() field {
+	die := asked(dieField(func(p *Position, s Side, f Face) *reason {
+		for c, end := s.cards(); c < end; c++ {
+			if p.whyNotPlayed(s, f, c) == nil {
+				return nil
+			}
+		}
+		return otherDie
+	}))
+	die.Empty = engine.Sought(func(at attempt) *reason {
+		switch s := sideOf(at.Seat); {
+		case at.P.hand(s) == 0:
+			return emptyHand
+		case at.P.diceLeft(s) == 0:
+			return noDice
+		}
+		return noCardFits
+	})
+	return die
+}
+
+// choosePlayable goes through the cards of one side alone.
 func choosePlayable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	s := sideOf(seat)
 	for c, end := s.cards(); c < end; c++ {
-		if p.holds(s, c) && p.mayPlay(s, c) && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
+		if p.whyNotPlayed(s, Face(a.Get("die")), c) == nil {
 			out = append(out, engine.Value(c))
 		}
 	}
 	return out
 }
 
-func whyNotPlayable(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
-	c, die := Card(v), Face(a.Get("die"))
-	switch {
-	case c == NoCard:
-		return nil
-	case !p.holds(sideOf(seat), c):
-		return engine.Refuse(refusedNotHeld, tellCard("card", c))
-	case !p.mayPlay(sideOf(seat), c):
-		return p.whyNotMine(seat, c)
-	case !p.pays(sideOf(seat), die, c):
-		return engine.Refuse(refusedSymbol, tellCard("card", c), tellFace("symbol", eventOf[c].symbol),
-			tellFace("die", die))
+func whyNotPlayable(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	if Card(v) == NoCard {
+		return unsaid
 	}
-	return engine.Refuse(refusedCondition, tellCard("card", c))
+	return p.whyNotPlayed(sideOf(seat), Face(a.Get("die")), Card(v))
+}
+
+// whyNotPlayed is why a side's result does not play a card.
+func (p *Position) whyNotPlayed(s Side, f Face, c Card) *reason {
+	if !p.holds(s, c) {
+		return cardNotHeld
+	}
+	if why := p.whyNotMine(s, c); why != nil {
+		return why
+	}
+	if !p.pays(s, f, c) {
+		return cardSymbol
+	}
+	return cardCondition.Unless(p.playable(c))
 }
 
 // playCard shows a card from the hand and carries its event out. face is the die that paid, NoFace if another
@@ -263,16 +284,30 @@ func (f *cardFrame) act() *act {
 }
 
 // The reasons of this chapter why a card cannot be played or discarded.
-const (
-	refusedNotHeld   = "card-not-held"     // card: it is not in the hand
-	refusedSymbol    = "card-wants-symbol" // card, symbol, die: this die does not pay for it
-	refusedCondition = "card-condition"    // card: what is printed on it does not hold now
-	refusedNotThere  = "card-not-on-table" // card
-	// card, die: this die does not rid a side of it, or the rest of the price is missing
-	refusedCost = "card-costs-more"
-)
+var (
+	theSymbol = factOf("symbol", Faces,
+		func(at attempt) engine.Value { return engine.Value(eventOf[at.Value].symbol) })
+	theDie = factOf("die", Faces, inField("die"))
 
-var cardRefusals = []string{refusedNotHeld, refusedSymbol, refusedCondition, refusedNotThere, refusedCost}
+	emptyHand   = reasons.New("hand-empty")
+	noCardFits  = reasons.New("no-card-fits", unusedDice("have"))
+	cardNotHeld = reasons.New("card-not-held", theCard)                        // it is not in the hand
+	cardSymbol  = reasons.New("card-wants-symbol", theCard, theSymbol, theDie) // this die does not pay for it
+	// what is printed on it does not hold now
+	cardCondition = reasons.New("card-condition", theCard)
+	// only one of the same deck may follow
+	otherDeck  = reasons.New("card-other-deck", theCard)
+	noneToPlay = reasons.New("none-to-play") // of this deck
+	notOnTable = reasons.New("card-not-on-table", theCard)
+	// this die does not rid a side of it, or the rest of the price is missing
+	costsMore   = reasons.New("card-costs-more", theCard, theDie)
+	otherSymbol = reasons.New("card-other-symbol", theCard, theSymbol) // the price asks for another one
+	// no enemy card on the table can be discarded
+	noneToDrop = reasons.New("nothing-to-discard")
+	dropPrice  = reasons.New("discard-price", factOf("card", Cards, func(at attempt) engine.Value {
+		return engine.Value(at.P.discardable(sideOf(at.Seat)))
+	})) // what it costs is not there
+)
 
 var cardEvents = []engine.EventDef{
 	// no-die: another card let it be played

@@ -10,7 +10,8 @@ func breakingSteps(all []step) {
 	all[breakingBegin] = step{Name: "breaking.begin", Run: beginBreaking}
 	all[breakingChoose] = step{
 		Name: "breaking.choose", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
-		Verbs: []verb{{Name: "break-away", Fields: []field{{Name: "who", Domain: Characters, Bag: breakingBag}},
+		Verbs: []verb{{Name: "break-away", Fields: []field{{Name: "who", Domain: Characters, Bag: breakingBag,
+			Unfit: onlyOf(breakingBag, notCompanion)}},
 			Do: breakAway}},
 	}
 }

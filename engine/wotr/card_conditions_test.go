@@ -262,14 +262,14 @@ func TestEachCardIsPlayedByItsSymbolAndCondition(t *testing.T) {
 			tr := holding(asItStands)
 			for _, die := range []Face{CharacterFace, ArmyFace, MusterFace} {
 				if die != symbol {
-					tr.refuse(fmt.Sprintf("play die=%s card=%s", die, c), refusedSymbol)
+					tr.refuse(fmt.Sprintf("play die=%s card=%s", die, c), "card-wants-symbol")
 				}
 			}
 			for i, fails := range rows.fails {
 				if tr := holding(fails); tr.p.playable(c) {
 					t.Errorf("board %d lets it be played", i+1)
 				} else {
-					tr.refuse(c.deck().Side().String()+": play die=event card="+c.String(), refusedCondition)
+					tr.refuse(c.deck().Side().String()+": play die=event card="+c.String(), "card-condition")
 				}
 			}
 			for i, holds := range rows.holds {

@@ -42,7 +42,7 @@ const (
 func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
 	switch eventOf[c].discard {
 	case willOrRing:
-		return f.plain() == WillFace || p.mayGiveRing(s)
+		return f.plain() == WillFace || p.whyNoRing(s) == nil
 	case willOrFriend:
 		return f.plain() == WillFace || p.at(FreePeoples, MinasTirith)&friendsOfGondor != 0
 	case willOrCounsel:
@@ -77,22 +77,45 @@ func discardsTableCard() verb {
 	}
 	fromHand := func(name string, symbol Face) field {
 		return field{Name: name, Domain: Cards, When: costsCards,
-			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.handOf(sideOf(seat), symbol, out)
+			Unfit: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+				switch c := Card(v); {
+				case c == NoCard:
+					return unsaid
+				case !p.holds(sideOf(seat), c):
+					return cardNotHeld
+				default:
+					return otherSymbol.Unless(eventOf[c].symbol == symbol)
+				}
 			}}
 	}
+	die := dieField(func(p *Position, s Side, f Face) *reason {
+		for c, end := s.Enemy().cards(); c < end; c++ {
+			if p.whyNotDiscarded(s, f, c) == nil {
+				return nil
+			}
+		}
+		return otherDie
+	})
+	die.Empty = engine.Sought(func(at attempt) *reason {
+		switch s := sideOf(at.Seat); {
+		case at.P.diceLeft(s) == 0:
+			return noDice
+		case at.P.discardable(s) == NoCard:
+			return noneToDrop
+		}
+		return dropPrice
+	})
 	return verb{
 		Name: "discard-card", Turn: true, Public: mayDiscardAny,
 		Fields: []field{
-			dieField(func(p *Position, s Side, f Face) bool {
-				for c, end := s.Enemy().cards(); c < end; c++ {
-					if p.onTable(c) && p.mayDiscard(s, f, c) {
-						return true
+			die,
+			{Name: "card", Domain: Cards,
+				Unfit: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+					if Card(v) == NoCard {
+						return unsaid
 					}
-				}
-				return false
-			}),
-			{Name: "card", Domain: Cards, Choices: chooseDiscardable, Why: whyNotDiscardable},
+					return p.whyNotDiscarded(sideOf(seat), Face(a.Get("die")), Card(v))
+				}},
 			fromHand("army-card", ArmyFace),
 			fromHand("character-card", CharacterFace),
 		},
@@ -100,25 +123,23 @@ func discardsTableCard() verb {
 	}
 }
 
-func chooseDiscardable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	s := sideOf(seat)
-	for c, end := s.Enemy().cards(); c < end; c++ {
-		if p.onTable(c) && p.mayDiscard(s, Face(a.Get("die")), c) {
-			out = append(out, engine.Value(c))
-		}
+// whyNotDiscarded is why a side's result does not rid it of a card.
+func (p *Position) whyNotDiscarded(s Side, f Face, c Card) *reason {
+	if !p.onTable(c) {
+		return notOnTable
 	}
-	return out
+	return costsMore.Unless(c.deck().Side() != s && p.mayDiscard(s, f, c))
 }
 
-func whyNotDiscardable(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
-	switch c := Card(v); {
-	case c == NoCard:
-		return nil
-	case !p.onTable(c):
-		return engine.Refuse(refusedNotThere, tellCard("card", c))
-	default:
-		return engine.Refuse(refusedCost, tellCard("card", c), tellFace("die", Face(a.Get("die"))))
+// discardable returns the first enemy card on the table that a side could pay to be rid of, NoCard if there
+// is none.
+func (p *Position) discardable(s Side) Card {
+	for c, end := s.Enemy().cards(); c < end; c++ {
+		if p.onTable(c) && eventOf[c].discard != noDiscard {
+			return c
+		}
 	}
+	return NoCard
 }
 
 // payForDiscard pays the price. The two cards from the hand are discarded face up, because everyone must see
@@ -151,7 +172,7 @@ func cardDraws(pl *play) bool {
 	c, face, s := t.Card, t.Face, t.Side
 	t.Card = NoCard
 	counts := face.counts(EventFace)
-	if c == NoCard || !counts && !p.mayHaveSeen(s, face, c) || len(p.drawsFor(s, c, nil)) == 0 {
+	if c == NoCard || !counts && !p.mayHaveSeen(s, face, c) || !p.drawsFor(s, c) {
 		return false
 	}
 	pl.Call(cardDraw)
@@ -163,21 +184,26 @@ func cardDraws(pl *play) bool {
 	return true
 }
 
-// drawsFor appends the decks from which a side may draw after it has played a card: Gandalf the Grey as guide
-// gives one of the card's own deck, the Palantír one of either, unless it was itself played.
+// mayDrawFor reports whether a side may draw from a deck after it has played a card: Gandalf the Grey as
+// guide gives one of the card's own deck, the Palantír one of either, unless it was itself played.
 //
 // Reading D5 (doubtful): an empty deck gives no card (Rulebook p.22, R58), so the Palantír of Orthanc draws
 // from the other, which is no choice any more, and with both empty nothing is asked. The other reading:
 // "either deck" leaves the choice, and who names the empty one draws nothing, which spares a hand of six.
-func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
+func (p *Position) mayDrawFor(s Side, c Card, d Deck) bool {
+	byGandalf := s == FreePeoples && d == c.deck() && p.Guide == GandalfTheGrey
+	byPalantir := s == Shadow && d.Side() == s && c != ThePalantirOfOrthanc && p.onTable(ThePalantirOfOrthanc)
+	return (byGandalf || byPalantir) && p.cardsLeft(d) > 0
+}
+
+// drawsFor reports whether it may draw at all.
+func (p *Position) drawsFor(s Side, c Card) bool {
 	for d := FreeCharacterDeck; d < deckCount; d++ {
-		byGandalf := s == FreePeoples && d == c.deck() && p.Guide == GandalfTheGrey
-		byPalantir := s == Shadow && d.Side() == s && c != ThePalantirOfOrthanc && p.onTable(ThePalantirOfOrthanc)
-		if (byGandalf || byPalantir) && p.cardsLeft(d) > 0 {
-			out = append(out, engine.Value(d))
+		if p.mayDrawFor(s, c, d) {
+			return true
 		}
 	}
-	return out
+	return false
 }
 
 // drawingForCard asks for the draw. Gandalf's may be declined; the Palantír's may not, but where a Muster
@@ -189,8 +215,11 @@ func drawingForCard() step {
 			{
 				Name: "draw-from",
 				Fields: []field{{Name: "deck", Domain: Decks,
-					Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-						return p.drawsFor(sideOf(seat), p.Here().Card, out)
+					Unfit: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+						if why := whyNotDeck(p, seat, a, v); why != nil {
+							return why
+						}
+						return otherDrawn.Unless(p.mayDrawFor(sideOf(seat), p.Here().Card, Deck(v)))
 					}}},
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					d := Deck(a.Get("deck"))
@@ -209,8 +238,8 @@ func drawingForCard() step {
 			},
 			{
 				Name: "decline",
-				Open: func(p *Position, seat engine.Seat) bool {
-					return sideOf(seat) == FreePeoples || p.Here().Face != NoFace
+				Closed: func(p *Position, seat engine.Seat) *reason {
+					return mustChoose.Unless(sideOf(seat) == FreePeoples || p.Here().Face != NoFace)
 				},
 				Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() },
 			},

@@ -60,7 +60,7 @@ func TestR33R61FAQ16TomBombadilIsDiscardedForTwoCards(t *testing.T) {
 	if tr.p.hand(Shadow) != 0 || tr.p.Dice[Shadow][EventFace] != 0 { // it is an action (FAQ 16, R33)
 		t.Error("the price was not paid")
 	}
-	tr.refuse("free: discard-card die=event card=the-power-of-tom-bombadil", refusedNoneToDrop)
+	tr.refuse("free: discard-card die=event card=the-power-of-tom-bombadil", "nothing-to-discard")
 }
 
 func TestR39R62FAQ21GandalfDrawsAsGuide(t *testing.T) {
@@ -249,7 +249,7 @@ func TestSC15WornWithSorrowAndToil(t *testing.T) {
 			guide("gandalf-grey")
 		return tr.asks("shadow worn.discard", "discard-random", "discard-from-table", "decline")
 	}
-	tr := casualty().refuse("shadow: discard-from-table card=bilbos-song", engine.RefusedValue).
+	tr := casualty().refuse("shadow: discard-from-table card=bilbos-song", "card-not-on-table").
 		do("shadow: discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
 	if !tr.p.onTable(WornWithSorrowAndToil) {
 		t.Error("it went after its first use")
@@ -356,7 +356,7 @@ func TestSC17BalrogOfMoria(t *testing.T) {
 // an attack.
 func TestSS5ThreatsAndPromises(t *testing.T) {
 	tr := playing(t, ThreatsAndPromises, nil)
-	tr.refuse("free: advance die=muster nation=rohan", refusedThreats).
+	tr.refuse("free: advance die=muster nation=rohan", "threats").
 		do("free: advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
 	if !tr.p.onTable(ThreatsAndPromises) {
 		t.Error("it went for a Muster result")

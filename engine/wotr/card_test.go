@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"redbook/engine"
 )
 
 // The cards stand in the decks as the reference has them: deck, number, symbol, whether they stay on the
@@ -170,11 +168,11 @@ func TestPlayingIsRefusedWithAReason(t *testing.T) {
 	tr := cardGame(t, FreePeoples, func(p *Position) {
 		p.Cards[Athelas], p.Cards[WisdomOfElrond], p.Cards[CirdansShips] = InHand, InHand, InHand
 	})
-	tr.refuse("free: play die=event card=bilbos-song", refusedNotHeld)
-	tr.refuse("free: play die=character card=wisdom-of-elrond", refusedSymbol)
-	tr.refuse("free: play die=muster card=athelas", refusedSymbol)
-	tr.refuse("free: play die=event card=cirdans-ships", refusedCondition) // the Elves are not At War (R57)
-	tr.refuse("free: play die=event card=grond", refusedNotHeld)
+	tr.refuse("free: play die=event card=bilbos-song", "card-not-held")
+	tr.refuse("free: play die=character card=wisdom-of-elrond", "card-wants-symbol")
+	tr.refuse("free: play die=muster card=athelas", "card-wants-symbol")
+	tr.refuse("free: play die=event card=cirdans-ships", "card-condition") // the Elves are not At War (R57)
+	tr.refuse("free: play die=event card=grond", "card-not-held")
 }
 
 // A card whose condition holds may be played though it can do nothing, or only a part (Rulebook p.22).
@@ -296,7 +294,7 @@ func TestR139ArmyEventCard(t *testing.T) {
 	}
 	tr.p.Cards[ShadowsGather], tr.p.Cards[Grond] = InHand, InHand
 	tr.refuse("shadow: discard-card die=muster card=a-power-too-great army-card=stormcrow character-card=grond",
-		engine.RefusedValue)
+		"card-other-symbol")
 	tr.do("shadow: discard-card die=muster card=a-power-too-great army-card=shadows-gather character-card=grond").over()
 	tr.told("discarded-open side=shadow card=shadows-gather", "discarded-open side=shadow card=grond",
 		"left-table card=a-power-too-great")
@@ -332,7 +330,7 @@ func TestR73CardsThatOpenNoSiege(t *testing.T) {
 		p.put(Lorien, "sauron:2r")
 	}
 	for _, c := range []Card{IWillGoAlone, ThereAndBackAgain} {
-		playing(t, c, besieged).refuse("free: send who=gimli to=lorien", refusedUnderSiege)
+		playing(t, c, besieged).refuse("free: send who=gimli to=lorien", "under-siege")
 	}
 	tr := playing(t, GwaihirTheWindlord, besieged).do("free: send who=gimli to=lorien")
 	if !tr.p.stands(Gimli, Lorien) {

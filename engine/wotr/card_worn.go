@@ -13,14 +13,20 @@ func wornSteps(all []step) {
 			return []engine.Fact{tellCard("card", WornWithSorrowAndToil)}
 		},
 		Verbs: []verb{
-			{Name: "discard-random", Open: func(p *Position, _ engine.Seat) bool { return p.charactersInHand() > 0 },
-				Do: discardRandom},
-			{Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFreeTable}},
-				Do: discardFreeTable},
+			{Name: "discard-random", Do: discardRandom,
+				Closed: func(p *Position, _ engine.Seat) *reason { return noneInHand.Unless(p.charactersInHand() > 0) }},
+			{Name: "discard-from-table",
+				Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotFreeTable, Empty: noneToDrop}},
+				Do:     discardFreeTable},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
 		},
 	}
 }
+
+var (
+	noneInHand      = reasons.New("no-character-in-hand") // of the enemy's
+	noCharacterCard = reasons.New("no-character-card", theCard)
+)
 
 var wornPaths = []string{"worn-hand", "worn-table"}
 
@@ -60,8 +66,15 @@ func (p *Position) freeCharacters(where Place) []engine.Value {
 	return list
 }
 
-func chooseFreeTable(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return append(out, p.freeTable()...)
+func whyNotFreeTable(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	switch c := Card(v); {
+	case c == NoCard:
+		return unsaid
+	case !p.onTable(c):
+		return notOnTable
+	default:
+		return noCharacterCard.Unless(c.deck() == FreeCharacterDeck)
+	}
 }
 
 // discardRandom draws from the hand unseen: only its owner learns which card went.

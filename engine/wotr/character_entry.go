@@ -12,14 +12,13 @@ var minionEvents = []engine.EventDef{
 }
 
 func bringInVerb() verb {
-	where := comesTo("who", func(p *Position, who engine.Value) regionSet { return p.entries(Character(who)) })
-	where.Why = whyNotEntry
 	return verb{
 		Name: "bring-in", Turn: true, Do: bringIn,
 		Fields: []field{
-			dieField(func(p *Position, s Side, f Face) bool { return p.broughtBy(s, f) != 0 }),
-			{Name: "who", Domain: Characters, Choices: chooseEntrant, Why: whyNotEntrant, Joined: true},
-			where,
+			dieField((*Position).whyNobodyComes),
+			{Name: "who", Domain: Characters, Unfit: whyNotEntrant, Joined: true},
+			comesTo("who", comesElsewhere,
+				func(p *Position, who engine.Value) regionSet { return p.entries(Character(who)) }),
 		},
 	}
 }
@@ -32,22 +31,78 @@ func (f Face) brings(s Side) bool {
 // entrants are the characters that come in with a die.
 const entrants = minions | characterSet(1<<Aragorn|1<<GandalfTheWhite)
 
-func chooseEntrant(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	return p.broughtBy(sideOf(seat), Face(a.Get("die"))).values(out)
+var (
+	comesNotYours  = reasons.New("come-not-yours", theCharacter)
+	comesNotByDie  = reasons.New("come-not-by-die", theCharacter) // he sets out with the Fellowship
+	hasCome        = reasons.New("come-has-come", theCharacter)   // he is or has been in play
+	comesNotYet    = reasons.New("come-not-yet", theCharacter)    // his condition does not hold
+	comesElsewhere = reasons.New("come-elsewhere", factOf("character", Characters, inField("who")), theRegion)
+	nobodyComes    = reasons.New("nobody-to-bring-in", nobodyFacts()...)
+	// another result would bring him
+	comesByOther = otherDie.Told(factOf("face", Faces, inField("die")))
+)
+
+// nobodyFacts tell who may still come; each of them has a condition of his own. Words know no hyphens.
+func nobodyFacts() []reasonFact {
+	facts := []reasonFact{factOf("side", Sides, theSide)}
+	for _, who := range [...]struct {
+		fact string
+		who  Character
+	}{{"aragorn", Aragorn}, {"gandalf", GandalfTheWhite}, {"saruman", Saruman}, {"witchking", WitchKing},
+		{"mouth", MouthOfSauron}, {"serpent", BlackSerpent}, {"mirkwood", ShadowOfMirkwood}, {"ugluk", Ugluk}} {
+		facts = append(facts, reasonFact{Name: who.fact, Domain: Characters, Of: func(at attempt) []engine.Value {
+			if at.P.comers(sideOf(at.Seat)).has(who.who) {
+				return []engine.Value{engine.Value(who.who)}
+			}
+			return nil
+		}})
+	}
+	return facts
 }
 
-// broughtBy returns who can come in by a result.
-func (p *Position) broughtBy(s Side, f Face) characterSet {
-	var set characterSet
-	for _, c := range p.comers(s).list() {
-		if !f.brings(s) && !(chieftains.has(c) && f.bringsChieftain()) {
+// whyNobodyComes is why a result brings nobody in.
+func (p *Position) whyNobodyComes(s Side, f Face) *reason {
+	anybody := false
+	for comers := p.comers(s); comers != 0; comers &= comers - 1 {
+		if where := p.entries(comers.first()); where.empty() {
 			continue
 		}
-		if where := p.entries(c); !where.empty() {
-			set = set.with(c)
+		if f.bringsIn(comers.first()) {
+			return nil
 		}
+		anybody = true
 	}
-	return set
+	if anybody {
+		return otherDie
+	}
+	return nobodyComes
+}
+
+func whyNotEntrant(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	c := Character(v)
+	switch {
+	case c == NoCharacter:
+		return unsaid
+	case characters[c].side != sideOf(seat):
+		return comesNotYours
+	case !entrants.has(c):
+		return comesNotByDie
+	case chieftains.has(c) && !p.kings(withKings):
+		return withoutKings
+	case p.State[c] != Aside:
+		return hasCome
+	case !controlsCharacter(seat, c):
+		return partnersMinion
+	}
+	if where := p.entries(c); where.empty() {
+		return comesNotYet
+	}
+	return comesByOther.Unless(Face(a.Get("die")).bringsIn(c))
+}
+
+// bringsIn reports whether a result brings in a character of those who may come.
+func (f Face) bringsIn(c Character) bool {
+	return f.brings(characters[c].side) || chieftains.has(c) && f.bringsChieftain()
 }
 
 // comers are the characters of a side that have not come in yet.
@@ -60,10 +115,16 @@ func (p *Position) comers(s Side) characterSet {
 }
 
 // comesTo is the field that asks where somebody comes who is named in an earlier field.
-func comesTo(named string, places func(p *Position, who engine.Value) regionSet) field {
+func comesTo(named string, elsewhere *reason, places func(p *Position, who engine.Value) regionSet) field {
 	return field{Name: "where", Domain: Regions,
 		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 			return places(p, a.Get(named)).values(out)
+		},
+		Unfit: func(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *reason {
+			if Region(v) == Nowhere {
+				return unsaid
+			}
+			return elsewhere.Unless(places(p, a.Get(named)).has(Region(v)))
 		}}
 }
 
@@ -177,11 +238,4 @@ func formerly(c Character) Character {
 		return GandalfTheGrey
 	}
 	return NoCharacter
-}
-
-// comerFact is how the fact is called that somebody may still come: words know no hyphens.
-var comerFact = map[Character]string{
-	Saruman: "saruman", WitchKing: "witchking", MouthOfSauron: "mouth", Aragorn: "aragorn",
-	GandalfTheWhite: "gandalf",
-	BlackSerpent:    "serpent", ShadowOfMirkwood: "mirkwood", Ugluk: "ugluk",
 }

@@ -6,10 +6,10 @@ func TestSarumanComesToOrthancAtWar(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Sauron] = atWarBox })
 	m.refuse("shadow: bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in") // nobody can come
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
-	m.refuse("shadow: bring-in die=muster who=witch-king where=dol-guldur", comeNotYet)
-	m.refuse("shadow: bring-in die=muster who=aragorn where=pelargir", comeNotYours)
-	m.refuse("shadow: bring-in die=muster who=saruman where=moria", comeElsewhere)
-	m.refuse("shadow: bring-in die=army who=saruman where=orthanc", refusedOtherDie)
+	m.refuse("shadow: bring-in die=muster who=witch-king where=dol-guldur", "come-not-yet")
+	m.refuse("shadow: bring-in die=muster who=aragorn where=pelargir", "come-not-yours")
+	m.refuse("shadow: bring-in die=muster who=saruman where=moria", "come-elsewhere")
+	m.refuse("shadow: bring-in die=army who=saruman where=orthanc", "die-does-not")
 	m.do("shadow: bring-in die=army-muster who=saruman where=orthanc")
 	m.at(Saruman, Orthanc)
 	if m.p.countDice(Shadow) != 8 {
@@ -21,7 +21,7 @@ func TestSarumanComesToOrthancAtWar(t *testing.T) {
 
 func TestEliminatedMinionsDoNotComeBack(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { allAtWar(p); p.State[Saruman] = Eliminated })
-	m.refuse("shadow: bring-in die=muster who=saruman where=orthanc", comeHasCome)
+	m.refuse("shadow: bring-in die=muster who=saruman where=orthanc", "come-has-come")
 }
 
 // R82: the Shadow chooses among all regions with a unit of Sauron in an army.
@@ -33,7 +33,7 @@ func TestR82WhereTheWitchKingEnters(t *testing.T) {
 	})
 	m.offers("shadow: bring-in die=muster who=witch-king",
 		"barad-dur dol-guldur gorgoroth minas-morgul minas-tirith morannon moria mount-gundabad nurn")
-	m.refuse("shadow: bring-in die=muster who=witch-king where=umbar", comeElsewhere)
+	m.refuse("shadow: bring-in die=muster who=witch-king where=umbar", "come-elsewhere")
 	m.do("shadow: bring-in die=muster who=witch-king where=minas-tirith")
 	m.at(WitchKing, MinasTirith)
 }
@@ -62,7 +62,7 @@ func TestR116TheWitchKingRousesAll(t *testing.T) {
 
 func TestTheMouthOfSauronEnters(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
-	m.refuse("shadow: bring-in die=muster who=mouth-of-sauron where=moria", comeNotYet)
+	m.refuse("shadow: bring-in die=muster who=mouth-of-sauron where=moria", "come-not-yet")
 	for _, inMordor := range []bool{false, true} {
 		m := atAction(t, Shadow, func(p *Position) {
 			if inMordor {
@@ -87,9 +87,9 @@ func TestR81StriderBecomesAragorn(t *testing.T) {
 		putCharacter(p, Strider, MinasTirith)
 		besiegeWith(p, MinasTirith, 3)
 	})
-	m.refuse("free: bring-in die=muster who=aragorn where=minas-tirith", refusedOtherDie)
-	m.refuse("free: bring-in die=will who=strider where=minas-tirith", comeNotByDie)
-	m.refuse("free: bring-in die=will who=gandalf-white where=fangorn", comeNotYet)
+	m.refuse("free: bring-in die=muster who=aragorn where=minas-tirith", "die-does-not")
+	m.refuse("free: bring-in die=will who=strider where=minas-tirith", "come-not-by-die")
+	m.refuse("free: bring-in die=will who=gandalf-white where=fangorn", "come-not-yet")
 	m.do("free: bring-in die=will who=aragorn where=minas-tirith")
 	m.at(Aragorn, MinasTirith)
 	if m.p.State[Strider] != Replaced || m.p.Where[Strider] != Nowhere || !m.hasTold("transformed") {
@@ -215,7 +215,7 @@ func TestVoiceOfSarumanNeedsOrthancAtPeace(t *testing.T) {
 		putCharacter(p, Saruman, Orthanc)
 		p.empty(Orthanc)
 	})
-	m.refuse("shadow: voice-of-saruman die=muster how=upgrade", voiceNothing)
+	m.refuse("shadow: voice-of-saruman die=muster how=upgrade", "voice-nothing")
 }
 
 // R81: Gandalf the White is no Captain of the West any more; Aragorn still is.

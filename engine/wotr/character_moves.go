@@ -50,7 +50,7 @@ func characterSteps(all []step) {
 	all[charactersNext] = step{Name: "characters.next", Run: nextCharacters}
 	all[charactersMove] = step{
 		Name: "characters.move", Owed: asksHere, About: aboutStarts,
-		Verbs: []verb{companionsVerb(noDie), minionsVerb(noDie), {Name: "done", Open: mayRest, Do: doneHere}},
+		Verbs: []verb{companionsVerb(noDie), minionsVerb(noDie), {Name: "done", Closed: whyNoRest, Do: doneHere}},
 	}
 }
 
@@ -69,20 +69,46 @@ func minionsVerb(die field) verb { return moveVerb("move-minions", Shadow, die) 
 // moveVerb moves a group of a side's characters; in an action its first field is the die that pays.
 func moveVerb(name string, side Side, die field) verb {
 	return verb{
-		Name: name, Turn: true, Do: moveCharacters,
-		Open: func(_ *Position, seat engine.Seat) bool { return sideOf(seat) == side },
+		Name: name, Turn: true, Do: moveCharacters, Closed: onlySide(side),
 		Fields: []field{
 			die,
-			{Name: "from", Domain: Regions, Choices: chooseMoveFrom, Why: whyNotMoveFrom},
-			{Name: "who", Domain: Figures, Bag: bagOfMovers, Usual: usualMovers, Quick: quickMovers},
-			{Name: "to", Domain: Regions, Choices: chooseMoveTo, Why: whyNotMoveTo},
+			{Name: "from", Domain: Regions, Choices: chooseMoveFrom, Unfit: whyNotMoveFrom},
+			{Name: "who", Domain: Figures, Bag: bagOfMovers, Unfit: onlyOf(bagOfMovers, noneHere), Usual: usualMovers,
+				Quick: quickMovers},
+			{Name: "to", Domain: Regions, Choices: chooseMoveTo, Unfit: whyNotMoveTo},
 		},
 	}
 }
 
-// movesCharacters reports whether a side can move characters by a result.
-func movesCharacters(p *Position, s Side, f Face) bool {
-	return f.counts(CharacterFace) && p.canMoveCharacters(s)
+var (
+	noMovers      = reasons.New("nobody-to-move", factOf("side", Sides, theSide))
+	mustRide      = reasons.New("ride-must-go", theRider) // the card leaves no choice
+	needsRider    = reasons.New("move-rider", theRider)   // he must be in the group
+	nobodyHere    = reasons.New("move-nobody", theRegion) // none of one's own
+	hereRooted    = reasons.New("move-rooted", ofSaruman) // he is of level 0
+	shutIn        = reasons.New("move-shut-in", theRegion)
+	haveMoved     = reasons.New("move-have-moved", theRegion) // or may not
+	besiegedThere = reasons.New("move-siege", theRegion)      // a friendly stronghold under siege
+	closedOff     = reasons.New("move-closed", theRegion)     // a stronghold that the Free Peoples control
+	tooFar        = reasons.New("move-too-far", fromRegion, theRegion, factOf("distance", engine.Number,
+		func(at attempt) engine.Value {
+			f, who := at.P.movers(sideOf(at.Seat)), forceOf(at.Action.Bag("who"))
+			return engine.Value(stride(&f, &who))
+		}))
+	wayBarred = reasons.New("move-barred", fromRegion, theRegion) // a stronghold lies on the way
+
+	theRider = factOf("character", Characters, func(at attempt) engine.Value {
+		return engine.Value(*at.P.moves().rider())
+	})
+	fromRegion = factOf("from", Regions, inField("from"))
+)
+
+// movesCharacters is why a side cannot move characters by a result.
+func movesCharacters(p *Position, s Side, f Face) *reason {
+	if !f.counts(CharacterFace) {
+		return otherDie
+	}
+	return noMovers.Unless(p.canMoveCharacters(s))
 }
 
 // callMoveCharacters has a side move its Companions, or its Nazgûl and Minions, one figure or group after
@@ -123,8 +149,8 @@ func nextCharacters(pl *play) {
 	}
 }
 
-// mayRest reports whether a side may leave it at that: always, but for a ride, which is the card's order.
-func mayRest(p *Position, _ engine.Seat) bool { return !p.moves().rides() }
+// whyNoRest is why a side may not leave it at that: a ride is the card's order.
+func whyNoRest(p *Position, _ engine.Seat) *reason { return mustRide.Unless(!p.moves().rides()) }
 
 // movers is the frame of the moves: that of the running procedure, or that of a die's action before its first
 // move.
@@ -191,6 +217,26 @@ func chooseMoveFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine
 	return p.starts(&f).values(out)
 }
 
+func whyNotMoveFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	r, s := Region(v), sideOf(seat)
+	if r == Nowhere {
+		return unsaid
+	}
+	f := p.movers(s)
+	if p.starts(&f).has(r) {
+		return nil
+	}
+	switch who := p.at(s, r); {
+	case who == 0 && (s == FreePeoples || p.Armies[r][nazgul] == 0):
+		return nobodyHere
+	case who == characterSet(0).with(Saruman) && p.Armies[r][nazgul] == 0:
+		return hereRooted
+	case p.inside(s, r):
+		return shutIn
+	}
+	return haveMoved
+}
+
 // bagOfMovers holds who can move from a region. A group that the Mouth of Sauron goes with goes where he can:
 // the others fly there.
 func bagOfMovers(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
@@ -207,17 +253,17 @@ func bagOfMovers(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
 	bag := engine.Bag{Max: all.bag(), Least: 1}
 	bag.Most = engine.Total(bag.Max)
 	if f.rides() {
-		bag.Check, bag.Sample = rideWith(*f.rider(), bag.Max)
+		bag.Check, bag.Sample = p.rideWith(*f.rider(), bag.Max)
 	}
 	return bag
 }
 
 // rideWith allows only groups with the rider in them.
-func rideWith(who Character,
+func (p *Position) rideWith(who Character,
 	all []engine.Count) (check func([]engine.Count) *engine.Refusal, sample func(func(int) int) []engine.Count) {
 	check = func(counts []engine.Count) *engine.Refusal {
 		if f := forceOf(counts); !f.Who.has(who) {
-			return engine.Refuse(moveRider, tellCharacter("character", who))
+			return needsRider.Refusal(attempt{P: p})
 		}
 		return nil
 	}
@@ -236,6 +282,28 @@ func rideWith(who Character,
 func chooseMoveTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	f, who := p.movers(sideOf(seat)), forceOf(a.Bag("who"))
 	return p.reach(&f, Region(a.Get("from")), &who).values(out)
+}
+
+func whyNotMoveTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
+	f, from, to := p.movers(sideOf(seat)), Region(a.Get("from")), Region(v)
+	who := forceOf(a.Bag("who"))
+	switch {
+	case to == Nowhere:
+		return unsaid
+	case to == from:
+		return standsThere
+	case p.reach(&f, from, &who).has(to):
+		return nil
+	case f.rides():
+		return marchThither
+	case p.inside(f.Side, to):
+		return besiegedThere
+	case f.Side == Shadow && p.closedToMinions(to):
+		return closedOff
+	case int(distances[from][to]) > stride(&f, &who):
+		return tooFar
+	}
+	return wayBarred
 }
 
 func moveCharacters(pl *play, seat engine.Seat, a engine.Action) {

@@ -11,12 +11,12 @@ func TestRulebookP24CompanionsMoveByLevel(t *testing.T) {
 		putCharacter(p, Meriadoc, Edoras) // 1
 		putCharacter(p, Peregrin, Edoras)
 	})
-	m.refuse("free: move-companions die=character from=edoras who=meriadoc to=eastemnet", moveTooFar)
+	m.refuse("free: move-companions die=character from=edoras who=meriadoc to=eastemnet", "move-too-far")
 	// the highest level counts
 	m.do("free: move-companions die=character from=edoras who=legolas,meriadoc to=eastemnet")
 	m.at(Meriadoc, Eastemnet)
 	m.asks("free characters.move")
-	m.refuse("free: move-companions from=eastemnet who=legolas to=folde", moveHaveMoved) // once in an action
+	m.refuse("free: move-companions from=eastemnet who=legolas to=folde", "move-have-moved") // once in an action
 	// another group from the same region
 	m.do("free: move-companions from=edoras who=peregrin to=folde")
 	m.at(Peregrin, Folde)
@@ -38,8 +38,8 @@ func TestMoveCompanionsNeedsOneOnTheMap(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
 	m.refuse("free: move-companions die=character from=rivendell who=gimli to=hollin", "nobody-to-move")
 	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
-	m.refuse("free: move-companions die=muster from=dale who=gimli to=erebor", refusedOtherDie)
-	m.refuse("free: move-companions die=character from=rivendell who=strider to=hollin", moveNobody)
+	m.refuse("free: move-companions die=muster from=dale who=gimli to=erebor", "die-does-not")
+	m.refuse("free: move-companions die=character from=rivendell who=strider to=hollin", "move-nobody")
 	m.refuse("free: move-minions die=character from=dale who=gimli to=erebor", "not-your-action")
 }
 
@@ -53,7 +53,7 @@ func TestR25R74FAQ8CompanionsStopAtAShadowStronghold(t *testing.T) {
 				p.Besieged.add(Moria)
 			}
 		})
-		m.refuse("free: move-companions die=character from=dimrill-dale who=strider to=hollin", moveBarred)
+		m.refuse("free: move-companions die=character from=dimrill-dale who=strider to=hollin", "move-barred")
 		m.do("free: move-companions die=character from=dimrill-dale who=strider to=moria")
 		m.at(Strider, Moria)
 		m.p.Here().Side, m.p.Dice[FreePeoples][CharacterFace] = FreePeoples, 1
@@ -73,8 +73,8 @@ func TestR73AFriendlySiegeIsClosedBothWays(t *testing.T) {
 		putCharacter(p, Strider, Lossarnach)
 		besiegeWith(p, MinasTirith, 1)
 	})
-	m.refuse("free: move-companions die=character from=minas-tirith who=boromir to=lossarnach", moveShutIn)
-	m.refuse("free: move-companions die=character from=lossarnach who=strider to=minas-tirith", moveSiege)
+	m.refuse("free: move-companions die=character from=minas-tirith who=boromir to=lossarnach", "move-shut-in")
+	m.refuse("free: move-companions die=character from=lossarnach who=strider to=minas-tirith", "move-siege")
 	if fits := m.fits("free: move-companions die=character from=lossarnach who=strider"); slices.Contains(fits,
 		"minas-tirith") {
 		t.Error("a besieged stronghold is offered")
@@ -140,7 +140,7 @@ func TestR72NazgulFlyAnywhereButIntoAnOpenStronghold(t *testing.T) {
 			t.Errorf("%s: %t", r, !want)
 		}
 	}
-	m.refuse("shadow: move-minions die=character from=minas-morgul who=sauron:1n to=lorien", moveClosed)
+	m.refuse("shadow: move-minions die=character from=minas-morgul who=sauron:1n to=lorien", "move-closed")
 	m.do("shadow: move-minions die=character from=minas-morgul who=sauron:1n to=minas-tirith")
 	m.count(MinasTirith, nazgul, 1)
 	m.do("shadow: move-minions from=nurn who=witch-king to=minas-tirith")
@@ -156,8 +156,8 @@ func TestR69NazgulMoveOneByOne(t *testing.T) {
 	m.do("shadow: move-minions die=character from=morannon who=sauron:1n to=minas-morgul")
 	m.do("shadow: move-minions from=morannon who=sauron:1n to=bree")
 	m.do("shadow: move-minions from=minas-morgul who=sauron:1n to=edoras") // the one that was there
-	m.refuse("shadow: move-minions from=minas-morgul who=sauron:1n to=edoras", moveHaveMoved)
-	m.refuse("shadow: move-minions from=bree who=sauron:1n to=edoras", moveHaveMoved)
+	m.refuse("shadow: move-minions from=minas-morgul who=sauron:1n to=edoras", "move-have-moved")
+	m.refuse("shadow: move-minions from=bree who=sauron:1n to=edoras", "move-have-moved")
 	m.do("shadow: done")
 	m.count(Morannon, nazgul, 1)
 	m.count(MinasMorgul, nazgul, 1)
@@ -169,9 +169,9 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		putCharacter(p, MouthOfSauron, Morannon)
 		besiegeWith(p, Lorien, 1)
 	})
-	m.refuse("shadow: move-minions die=character from=morannon who=mouth-of-sauron to=edoras", moveTooFar)
+	m.refuse("shadow: move-minions die=character from=morannon who=mouth-of-sauron to=edoras", "move-too-far")
 	m.refuse("shadow: move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=edoras",
-		moveTooFar)
+		"move-too-far")
 	m.do("shadow: move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=north-ithilien")
 	m.at(MouthOfSauron, NorthIthilien)
 	m.count(NorthIthilien, nazgul, 1)
@@ -199,9 +199,9 @@ func TestR73TheMouthOfSauronAndSieges(t *testing.T) {
 
 func TestR77SarumanNeverMoves(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { putCharacter(p, Saruman, Orthanc) })
-	m.refuse("shadow: move-minions die=character from=orthanc who=saruman to=moria", moveRooted)
+	m.refuse("shadow: move-minions die=character from=orthanc who=saruman to=moria", "move-rooted")
 	m.within(func(pl *play) { callMoveCharacters(pl, Shadow, characterMove{only: minions}) })
-	m.refuse("shadow: move-minions from=orthanc who=saruman to=moria", moveRooted)
+	m.refuse("shadow: move-minions from=orthanc who=saruman to=moria", "move-rooted")
 }
 
 // R75: a city or stronghold that the enemy does not control, besieged or not; towns do nothing; the marker
@@ -253,7 +253,7 @@ func TestFC15OneGroupWithLevelFourIntoASiege(t *testing.T) {
 	m.within(func(pl *play) {
 		callMoveCharacters(pl, FreePeoples, characterMove{level: 4, intoSiege: true, single: true})
 	})
-	m.refuse("free: move-companions from=folde who=meriadoc to=rivendell", moveTooFar)
+	m.refuse("free: move-companions from=folde who=meriadoc to=rivendell", "move-too-far")
 	m.do("free: move-companions from=folde who=meriadoc to=minas-tirith")
 	m.at(Meriadoc, MinasTirith)
 	if !m.p.active(Gondor) {
@@ -277,7 +277,7 @@ func TestFC15ASiegeIsNoCorridor(t *testing.T) {
 func TestFC16TwoRegionsMore(t *testing.T) {
 	m := atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Meriadoc, TheShire) })
 	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{bonus: 2, single: true}) })
-	m.refuse("free: move-companions from=the-shire who=meriadoc to=fords-of-bruinen", moveTooFar)
+	m.refuse("free: move-companions from=the-shire who=meriadoc to=fords-of-bruinen", "move-too-far")
 	m.do("free: move-companions from=the-shire who=meriadoc to=bree")
 	m.at(Meriadoc, Bree)
 }
@@ -305,7 +305,7 @@ func TestSC9NazgulAlone(t *testing.T) {
 	m.within(func(pl *play) {
 		callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)})
 	})
-	m.refuse("shadow: move-minions from=gorgoroth who=mouth-of-sauron to=morannon", moveHaveMoved)
+	m.refuse("shadow: move-minions from=gorgoroth who=mouth-of-sauron to=morannon", "move-have-moved")
 	m.do("shadow: move-minions from=nurn who=witch-king to=bree")
 	m.do("shadow: done")
 	m.at(WitchKing, Bree)
@@ -320,7 +320,7 @@ func TestFC22RideToOneOfThree(t *testing.T) {
 		besiegeWith(p, HelmsDeep, 1)
 	})
 	m.within(func(pl *play) { callRide(pl, Strider, setOf(Erech, Lamedon, Pelargir)) })
-	m.refuse("free: move-companions from=helms-deep who=gimli to=erech", moveRider)
+	m.refuse("free: move-companions from=helms-deep who=gimli to=erech", "move-rider")
 	m.refuse("free: done", "ride-must-go")
 	m.offers("free: move-companions from=helms-deep who=strider", "erech lamedon pelargir")
 	m.do("free: move-companions from=helms-deep who=strider,gimli to=pelargir")

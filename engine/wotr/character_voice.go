@@ -16,29 +16,47 @@ var voicePaths = []string{"voice-recruited", "voice-upgraded"}
 
 func voiceVerb() verb {
 	return verb{
-		Name: "voice-of-saruman", Turn: true, Do: useVoice,
+		Name: "voice-of-saruman", Turn: true, Do: useVoice, Closed: onlySide(Shadow),
 		Fields: []field{
-			dieField(func(p *Position, s Side, f Face) bool {
-				return s == Shadow && f.counts(MusterFace) && controlsCharacter(p.seatOf(s), Saruman) &&
-					len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) > 0
+			dieField(func(p *Position, s Side, f Face) *reason {
+				if !f.counts(MusterFace) {
+					return otherDie
+				}
+				return p.whyNoVoice(p.seatOf(s))
 			}),
-			{Name: "how", Domain: Voices, Choices: chooseVoice, Why: whyNotVoice},
+			{Name: "how", Domain: Voices, Unfit: whyNotVoice},
 		},
 	}
 }
 
-// chooseVoice offers what can be done while Orthanc is Saruman's and not under siege.
-func chooseVoice(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	if !p.onMap(Saruman) || p.Captured.has(Orthanc) || p.besieged(Orthanc) {
-		return out
+var (
+	voiceSilent = reasons.New("voice-silent") // Saruman is not in play, or Orthanc is lost or under siege
+	voiceIdle   = reasons.New("voice-idle")
+	// nothing to recruit, or to upgrade
+	voiceNothing = reasons.New("voice-nothing", factOf("voice", Voices, theValue))
+)
+
+// whyNoVoice is why the Voice can do nothing: it does while Orthanc is Saruman's and not under siege.
+func (p *Position) whyNoVoice(seat engine.Seat) *reason {
+	switch {
+	case !p.onMap(Saruman) || p.Captured.has(Orthanc) || p.besieged(Orthanc):
+		return voiceSilent
+	case !controlsCharacter(seat, Saruman):
+		return partnersSaruman
 	}
-	if regular := figureOf(Isengard, Regular); p.canMuster(regular, Nowhere) {
-		out = append(out, voiceRecruit)
+	return voiceIdle.Unless(p.voiceDoes(voiceRecruit) || p.voiceDoes(voiceUpgrade))
+}
+
+func whyNotVoice(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	return voiceNothing.Unless(p.voiceDoes(v))
+}
+
+// voiceDoes reports whether there is something to recruit, or to make an elite.
+func (p *Position) voiceDoes(how engine.Value) bool {
+	if how == voiceRecruit {
+		return p.canMuster(figureOf(Isengard, Regular), Nowhere)
 	}
-	if p.voiceElites() > 0 {
-		out = append(out, voiceUpgrade)
-	}
-	return out
+	return p.voiceElites() > 0
 }
 
 // voiceElites is how many regulars in Orthanc the Voice can make elites: two, or as many as there are

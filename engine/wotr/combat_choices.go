@@ -5,14 +5,13 @@ import "redbook/engine"
 // The choices that combat cards leave to the side that laid them (Rulebook pp.23, 29): Side of the frame.
 
 func combatSteps(all []step) {
-	figure := field{Name: "figure", Domain: Figures, Choices: chooseVictims, Why: whyNotVictim}
-	decline := verb{Name: "decline", Open: mayDeclineCombat, Do: declineCombat}
+	figure := field{Name: "figure", Domain: Figures, Choices: chooseVictims, Unfit: whyNotVictim}
+	decline := verb{Name: "decline", Closed: whyNoDeclining, Do: declineCombat}
 	all[combatSilence] = combatStep("combat.silence",
 		verb{Name: "silence", Do: silence,
-			Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSilenced, Why: whyNotInBattle}}})
+			Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSilenced, Unfit: whyNotSilenced}}})
 	forfeits := verb{Name: "forfeit", Do: forfeitChosen, Fields: []field{
-		{Name: "who", Domain: Characters, When: stepIs(combatForfeit), Choices: chooseForfeiting,
-			Why: whyNotForfeiting},
+		{Name: "who", Domain: Characters, When: stepIs(combatForfeit), Unfit: whyNotForfeiting},
 		{Name: "points", Domain: engine.Number, When: stepIs(combatDread), Choices: choosePoints},
 	}}
 	all[combatForfeit] = combatStep("combat.forfeit", forfeits)
@@ -39,15 +38,26 @@ func combatStep(name string, verbs ...verb) step {
 	}
 }
 
-// The reasons of this file why a choice is not possible.
-const (
-	refusedNotInBattle  = "not-in-battle"  // character: does not fight here
-	refusedNoLeadership = "no-leadership"  // character: it is cancelled or forfeited already
-	refusedNotVictim    = "not-victim"     // figure, combat: the card does not reach it
-	refusedLevelTooHigh = "level-too-high" // character, level, hits: Black Breath needs as many hits
-)
+var (
+	theVictim = factOf("character", Characters, func(at attempt) engine.Value {
+		return engine.Value(Figure(at.Value).character())
+	})
+	ownCombat = factOf("combat", Combats, func(at attempt) engine.Value {
+		return engine.Value(at.P.combatBy(sideOf(at.Seat)))
+	})
 
-var combatRefusals = []string{refusedNotInBattle, refusedNoLeadership, refusedNotVictim, refusedLevelTooHigh}
+	notInBattle  = reasons.New("not-in-battle", theCharacter) // does not fight here
+	victimAway   = notInBattle.Told(theVictim)
+	noLeadership = reasons.New("no-leadership", theCharacter)      // it is cancelled or forfeited already
+	notVictim    = reasons.New("not-victim", theFigure, ownCombat) // the card does not reach it
+	levelTooHigh = reasons.New("level-too-high", theVictim,
+		factOf("level", engine.Number, func(at attempt) engine.Value {
+			return engine.Value(characters[Figure(at.Value).character()].level)
+		}),
+		factOf("hits", engine.Number, func(at attempt) engine.Value {
+			return engine.Value(at.P.Battle.Sides[sideOf(at.Seat)].RerollHits)
+		})) // Black Breath needs as many hits
+)
 
 // askAbout begins a choice.
 func askAbout(pl *play, what engine.StepID, by Side) {
@@ -59,13 +69,13 @@ func stepIs(id engine.StepID) func(*Position, engine.Seat, engine.Action) bool {
 	return func(p *Position, _ engine.Seat, _ engine.Action) bool { return p.Step() == id }
 }
 
-// mayDeclineCombat reports whether the card leaves it open to do nothing.
-func mayDeclineCombat(p *Position, _ engine.Seat) bool {
+// whyNoDeclining: two cards do not leave it open to do nothing.
+func whyNoDeclining(p *Position, _ engine.Seat) *reason {
 	switch p.combatBy(p.Here().Side) {
 	case BladeOfWesternesse, FatefulStrike:
-		return false
+		return mustChoose
 	}
-	return true
+	return nil
 }
 
 func declineCombat(pl *play, seat engine.Seat, _ engine.Action) {
@@ -90,10 +100,6 @@ func silence(pl *play, seat engine.Seat, a engine.Action) {
 
 // --- Mighty Attack, Dread and Despair; The King's Banner, Servant of the Shadow, Battle Is Vain
 // (kings_combat.go)
-
-func chooseForfeiting(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return p.mayPay(sideOf(seat)).values(out)
-}
 
 func choosePoints(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	most := nazgulLeadership(p)
@@ -260,31 +266,37 @@ func onslaught(pl *play) {
 
 // --- Reasons why not
 
-func whyNotInBattle(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if c := Character(v); c != NoCharacter && !inBattle(p, c) {
-		return engine.Refuse(refusedNotInBattle, tellCharacter("character", c))
+func whyNotSilenced(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	c := Character(v)
+	if c == NoCharacter {
+		return unsaid
 	}
-	return nil
+	force := battleForce(p, sideOf(seat).Enemy())
+	return notInBattle.Unless((force.Who & companions).has(c))
 }
 
-func whyNotForfeiting(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
-	if c := Character(v); (companions | minions).has(c) && inBattle(p, c) {
-		return engine.Refuse(refusedNoLeadership, tellCharacter("character", c))
+func whyNotForfeiting(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	switch c := Character(v); {
+	case c == NoCharacter:
+		return unsaid
+	case p.mayPay(sideOf(seat)).has(c):
+		return nil
+	case inBattle(p, c):
+		return noLeadership
 	}
-	return whyNotInBattle(p, seat, a, v)
+	return notInBattle
 }
 
-func whyNotVictim(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+func whyNotVictim(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
 	kind, by := Figure(v), sideOf(seat)
-	c := kind.character()
-	hits := p.Battle.Sides[by].RerollHits
-	switch combat := p.combatBy(by); {
+	victims, one := p.victims(by), oneFigure(kind)
+	switch c := kind.character(); {
+	case !one.empty() && victims.holds(&one):
+		return nil
 	case c != NoCharacter && !inBattle(p, c):
-		return engine.Refuse(refusedNotInBattle, tellCharacter("character", c))
-	case combat == BlackBreath && companions.has(c):
-		return engine.Refuse(refusedLevelTooHigh, tellCharacter("character", c),
-			tellNumber("level", int(characters[c].level)), tellNumber("hits", int(hits)))
-	default:
-		return engine.Refuse(refusedNotVictim, single("figure", Figures, kind), tellCombat("combat", combat))
+		return victimAway
+	case p.combatBy(by) == BlackBreath && companions.has(c):
+		return levelTooHigh
 	}
+	return notVictim
 }

@@ -315,7 +315,7 @@ func TestScoutsRetreatBeforeTheRoll(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:3r", "gondor:2r1l")
 	f.fightRound(TheRedArrow, NoCard)
 	f.asks("free retreat.scouts")
-	f.refuse("free: retreat to=eastern-emyn-muil", refusedBattleNoRetreat)
+	f.refuse("free: retreat to=eastern-emyn-muil", "no-retreat")
 	f.refuse("free: withdraw", "no-withdrawal")
 	f.do("free: retreat to=druadan-forest")
 	if f.p.army(FreePeoples, DruadanForest) != parseForce(t, "gondor:2r1l") {

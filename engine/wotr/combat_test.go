@@ -41,7 +41,7 @@ func (g *game) cannotLay(c Card) {
 	g.Helper()
 	s := c.deck().Side()
 	g.p.Cards[c], g.p.Cards[[...]Card{TheLastBattle, PitsOfMordor}[s]] = InHand, InHand
-	g.refuse(s.String()+": lay card="+c.String(), refusedBattleCondition)
+	g.refuse(s.String()+": lay card="+c.String(), "condition")
 }
 
 // withAll is the attack with everyone.

@@ -15,9 +15,24 @@ const maxDecisions = 20000
 // promises is what the game promises, see enginetest. The combinations of tokens hold all of them; games
 // without any, and those in which each side chooses one, are TestPlayWithoutTokens.
 var promises = enginetest.Config{
-	Unreasoned: true,
-	Options:    []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
-	Decisions:  maxDecisions, Moods: true, Games: 20, Deep: 1, Sample: 2000, Twins: 3, Rare: rare(), Brief: true,
+	Unsaid:    unsaidThings(),
+	Options:   []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
+	Decisions: maxDecisions, Moods: true, Games: 20, Deep: 1, Sample: 2000, Twins: 3, Rare: rare(), Brief: true,
+}
+
+// unsaidThings are what needs no reason of the game's, and why.
+func unsaidThings() map[string]string {
+	list := map[string]string{}
+	for _, value := range []string{"character=nobody", "card=no-card", "face=no-die", "region=nowhere"} {
+		list["value "+value] = "it means nothing: the list of what fits says more"
+	}
+	for _, field := range []string{"choose-effect.effect", "choose-figure.figure", "choose-figure.region",
+		"choose-nation.nation", "choose-region.region", "choose-sovereign.who", "forfeit-card.who", "gather.from",
+		"go-on.reduce", "keep-tile.tile", "lead-by.by", "lead-by.to", "rally.what", "return-tile.tile",
+		"spread-dread.side", "spread-dread.whose", "upgrade.what", "upgrade.where"} {
+		list["field "+field] = "the card, the tiles drawn or the ways on the map leave few: the list says them"
+	}
+	return list
 }
 
 func TestConformance(t *testing.T) {

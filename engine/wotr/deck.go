@@ -16,13 +16,18 @@ func deckSteps(all []step) {
 		Name: "hand.discard", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) },
 		About: aboutHand,
 		Verbs: []verb{{Name: "discard", Do: discardFromHand,
-			Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}}},
+			Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotInHand, Secret: true}}}},
 	}
 }
 
 // drawVerb draws a card with an Event result (Rulebook p.21).
 func drawVerb() verb {
-	pays := func(p *Position, s Side, f Face) bool { return p.paysEvent(s, f) && p.canDraw(s) }
+	pays := func(p *Position, s Side, f Face) *reason {
+		if !p.paysEvent(s, f) {
+			return otherDie
+		}
+		return decksEmpty.Unless(p.canDraw(s))
+	}
 	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()},
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			spendAsEvent(pl, a)
@@ -33,15 +38,7 @@ func drawVerb() verb {
 
 // deckField asks for one of the own decks that is not empty.
 func deckField() field {
-	return field{Name: "deck", Domain: Decks, Why: whyNotDeck,
-		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for d := FreeCharacterDeck; d < deckCount; d++ {
-				if d.Side() == sideOf(seat) && p.cardsLeft(d) > 0 {
-					out = append(out, engine.Value(d))
-				}
-			}
-			return out
-		}}
+	return field{Name: "deck", Domain: Decks, Unfit: whyNotDeck}
 }
 
 // drawByChoice draws from the deck that an action names.
@@ -67,26 +64,29 @@ func (p *Position) cardsLeft(d Deck) int {
 	return n
 }
 
-const (
-	refusedDeckEmpty   = "deck-is-empty" // deck: it is not shuffled again
-	refusedNotYourDeck = "not-your-deck" // deck
-	refusedNotInHand   = "not-in-hand"   // card
+var (
+	theDeck = factOf("deck", Decks, theValue)
+
+	decksEmpty  = reasons.New("decks-empty")            // they are not shuffled again
+	deckIsEmpty = reasons.New("deck-is-empty", theDeck) // likewise
+	notYourDeck = reasons.New("not-your-deck", theDeck)
+	otherDrawn  = reasons.New("draw-other-deck", theDeck) // the draw for a card is from that card's deck
+	notInHand   = reasons.New("not-in-hand", theCard)
 )
 
-var deckRefusals = []string{refusedDeckEmpty, refusedNotYourDeck, refusedNotInHand}
-
-func whyNotDeck(_ *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if d := Deck(v); d.Side() != sideOf(seat) {
-		return engine.Refuse(refusedNotYourDeck, tellDeck(d))
+func whyNotDeck(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	d := Deck(v)
+	if d.Side() != sideOf(seat) {
+		return notYourDeck
 	}
-	return engine.Refuse(refusedDeckEmpty, tellDeck(Deck(v)))
+	return deckIsEmpty.Unless(p.cardsLeft(d) > 0)
 }
 
-func whyNotInHand(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNotInHand(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
 	if Card(v) == NoCard {
-		return nil
+		return unsaid
 	}
-	return engine.Refuse(refusedNotInHand, tellCard("card", Card(v)))
+	return notInHand.Unless(p.inHandOf(seat, Card(v)))
 }
 
 var deckEvents = []engine.EventDef{
@@ -156,15 +156,6 @@ func keepHandLimit(pl *play, seat engine.Seat) {
 		pl.Call(handDiscard)
 		pl.P.callFor(seat)
 	}
-}
-
-func chooseFromHand(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for c, end := sideOf(seat).cards(); c < end; c++ {
-		if p.inHandOf(seat, c) {
-			out = append(out, engine.Value(c))
-		}
-	}
-	return out
 }
 
 func discardFromHand(pl *play, seat engine.Seat, a engine.Action) {

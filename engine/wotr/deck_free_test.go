@@ -210,7 +210,8 @@ func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 		t.Run(c.key, func(t *testing.T) {
 			tr := playing(t, c.card, set, c.card.String()+": 4 3 6")
 			tr.told("advanced nation=isengard box=3 cause=attacked").asks("shadow loss.choose", "lose")
-			tr.refuse("shadow: lose units=isengard:1r", refusedBattleHits).do("shadow: lose units=isengard:2r").over()
+			tr.refuse("shadow: lose units=isengard:1r", "battle-wrong-hits").do("shadow: lose units=isengard:2r").
+				over()
 			if tr.p.units(Shadow, Orthanc) != 3 || !tr.p.onMap(Saruman) {
 				t.Errorf("%d units are left", tr.p.units(Shadow, Orthanc))
 			}
@@ -239,9 +240,9 @@ func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 		p.stand(Bree, Boromir)
 		p.Cards[HornOfGondor], p.Cards[WisdomOfElrond] = InHand, InHand
 	}).
-		refuse("free: play-another card=horn-of-gondor", refusedCondition).refuse("free: play-another card=athelas",
-		refusedNotHeld).
-		refuse("free: play-another card=wisdom-of-elrond", engine.RefusedValue)
+		refuse("free: play-another card=horn-of-gondor", "card-condition").refuse("free: play-another card=athelas",
+		"card-not-held").
+		refuse("free: play-another card=wisdom-of-elrond", "card-other-deck")
 	// With the army its Nazgûl fall, and Saruman.
 	playing(t, TheEntsAwakeEntmoot, func(p *Position) {
 		set(p)

@@ -21,30 +21,30 @@ func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
 		draws   bool
 	}{
 		{"FS9", TheRedArrow, func(p *Position) { p.Active = p.Active.with(Gondor) },
-			"recruit where=folde what=rohan:1e", engine.RefusedValue,
+			"recruit where=folde what=rohan:1e", "card-elsewhere",
 			[]string{"recruit where=edoras what=rohan:1e"},
 			[]string{"advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:1e",
 				"recruited region=edoras figures=rohan:1l"}, false},
 		// not on the coast
 		{"FS13", CirdansShips, both(war(Elves), fielded(Anfalas, "gondor:1r")),
-			"recruit where=lorien what=elves:2e", engine.RefusedValue,
+			"recruit where=lorien what=elves:2e", "card-elsewhere",
 			[]string{"recruit where=anfalas what=elves:1r1e"}, []string{"recruited region=anfalas figures=elves:1r1e"},
 			false},
 		{"FS14", GuardsOfTheCitadel, nil, "recruit where=minas-tirith what=gondor:2r", engine.RefusedTooMany,
 			[]string{"recruit where=minas-tirith what=gondor:1r"},
 			[]string{"recruited region=minas-tirith figures=gondor:1r",
 				"recruited region=minas-tirith figures=gondor:1l"}, false},
-		{"FS15", CelebornsGaladhrim, nil, "recruit where=rivendell what=elves:1e", engine.RefusedValue,
+		{"FS15", CelebornsGaladhrim, nil, "recruit where=rivendell what=elves:1e", "card-elsewhere",
 			[]string{"recruit where=lorien what=elves:1e"}, []string{"recruited region=lorien figures=elves:1e",
 				"drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 		// Not where the enemy is (Rulebook p.27), though a Companion is there too.
 		{"FS16", RidersOfTheoden, both(standing(FordsOfIsen, Gimli), standing(Eastemnet, Legolas),
 			fielded(Eastemnet, "isengard:1r")),
-			"recruit where=eastemnet what=rohan:1r", recruitEnemyThere,
+			"recruit where=eastemnet what=rohan:1r", "recruit-enemy-there",
 			[]string{"recruit where=fords-of-isen what=rohan:1r"},
 			[]string{"recruited region=fords-of-isen figures=rohan:1r",
 				"recruited region=fords-of-isen figures=rohan:1l"}, false},
-		{"FS17", GrimbeornTheOld, nil, "recruit where=dale what=north:1r", engine.RefusedValue,
+		{"FS17", GrimbeornTheOld, nil, "recruit where=dale what=north:1r", "card-elsewhere",
 			[]string{"recruit where=carrock what=north:1r"}, []string{"recruited region=carrock figures=north:1r",
 				"recruited region=carrock figures=north:1l"}, false},
 		{"FS18", ImrahilOfDolAmroth, nil, "recruit where=dol-amroth what=gondor:1r1e", engine.RefusedTotal,
@@ -54,18 +54,18 @@ func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
 		{"FS19", KingBrandsMen, nil, "", "", nil, []string{"recruited region=dale figures=north:2r",
 			"drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 		// the Shire comes first
-		{"FS20", SwordsInEriador, nil, "recruit where=ered-luin what=dwarves:1e", engine.RefusedValue,
+		{"FS20", SwordsInEriador, nil, "recruit where=ered-luin what=dwarves:1e", "card-elsewhere",
 			[]string{"recruit where=the-shire what=north:1e", "recruit where=ered-luin what=dwarves:1e"},
 			[]string{"recruited region=the-shire figures=north:1e", "recruited region=ered-luin figures=dwarves:1e",
 				"drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
-		{"FS21", KindredOfGlorfindel, nil, "recruit where=lorien what=elves:1r", engine.RefusedValue,
+		{"FS21", KindredOfGlorfindel, nil, "recruit where=lorien what=elves:1r", "card-elsewhere",
 			[]string{"recruit where=rivendell what=elves:1r"}, []string{"recruited region=rivendell figures=elves:1r",
 				"drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
-		{"FS22", DainIronfootsGuard, nil, "recruit where=iron-hills what=dwarves:1e", engine.RefusedValue,
+		{"FS22", DainIronfootsGuard, nil, "recruit where=iron-hills what=dwarves:1e", "card-elsewhere",
 			[]string{"recruit where=erebor what=dwarves:1e"}, []string{"recruited region=erebor figures=dwarves:1e",
 				"recruited region=erebor figures=dwarves:1l"}, false},
 		// a fortification
-		{"FS23", EomerSonOfEomund, nil, "recruit where=fords-of-isen what=rohan:1r", engine.RefusedValue,
+		{"FS23", EomerSonOfEomund, nil, "recruit where=fords-of-isen what=rohan:1r", "card-elsewhere",
 			[]string{"recruit where=westemnet what=rohan:1r"}, []string{"recruited region=westemnet figures=rohan:1r",
 				"recruited region=westemnet figures=rohan:1l"}, false},
 		{"FS24", ThranduilsArchers, nil, "recruit where=woodland-realm what=none", engine.RefusedTotal,
@@ -107,8 +107,8 @@ func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
 	// Éomer asks for a settlement, and a free region: Helm's Deep under siege is none, but for its besiegers
 	// (R87).
 	tr := playing(t, EomerSonOfEomund, func(p *Position) { p.lay(HelmsDeep); p.put(HelmsDeep, "isengard:2r") })
-	tr.refuse("free: recruit where=helms-deep what=rohan:1r", "does-not-fit").
-		refuse("free: recruit where=fords-of-isen what=rohan:1r", "does-not-fit")
+	tr.refuse("free: recruit where=helms-deep what=rohan:1r", "card-elsewhere").
+		refuse("free: recruit where=fords-of-isen what=rohan:1r", "card-elsewhere")
 }
 
 // Guards of the Citadel join their side at Minas Tirith, whether it is shut up there or lies around it.
@@ -140,7 +140,7 @@ func TestSS13ToSS24R85Recruit(t *testing.T) {
 		told    []string
 	}{
 		// no army is there
-		{"SS13", HalfOrcsAndGoblinMen, war(Isengard), "recruit where=hollin what=isengard:1e", engine.RefusedValue,
+		{"SS13", HalfOrcsAndGoblinMen, war(Isengard), "recruit where=hollin what=isengard:1e", "card-elsewhere",
 			[]string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:1e"}},
 		{"SS14", OlogHai, both(war(Sauron), taken(Dale), fielded(Dale, "southrons:1r")),
 			"recruit where=orthanc what=sauron:1r1e", engine.RefusedTotal,
@@ -153,7 +153,7 @@ func TestSS13ToSS24R85Recruit(t *testing.T) {
 			[]string{"recruit where=orthanc what=isengard:1r1e"},
 			[]string{"recruited region=north-dunland figures=isengard:2r",
 				"recruited region=south-dunland figures=isengard:2r", "recruited region=orthanc figures=isengard:1r1e"}},
-		{"SS17", ManyKingsToTheServiceOfMordor, nil, "recruit where=khand", engine.RefusedValue, // no settlement
+		{"SS17", ManyKingsToTheServiceOfMordor, nil, "recruit where=khand", "card-elsewhere", // no settlement
 			[]string{"recruit where=umbar", "recruit where=far-harad", "recruit where=north-rhun"},
 			[]string{"recruited region=umbar figures=southrons:2r", "recruited region=far-harad figures=southrons:2r",
 				"recruited region=north-rhun figures=southrons:2r"}},
@@ -161,7 +161,7 @@ func TestSS13ToSS24R85Recruit(t *testing.T) {
 			[]string{"recruited region=minas-morgul figures=sauron:5r",
 				"recruited region=minas-morgul figures=sauron:1n"}},
 		{"SS19", ShadowsOnTheMistyMountains, nil, "recruit where=mount-gundabad what=sauron:1r1e",
-			engine.RefusedValue,
+			"card-elsewhere",
 			[]string{"recruit where=mount-gram what=sauron:1r1e"},
 			[]string{"recruited region=mount-gram figures=sauron:1r1e",
 				"recruited region=mount-gram figures=sauron:1n"}},
@@ -169,7 +169,7 @@ func TestSS13ToSS24R85Recruit(t *testing.T) {
 			[]string{"recruited region=dol-guldur figures=sauron:3r",
 				"recruited region=mount-gundabad figures=sauron:3r"}},
 		// not at the edge
-		{"SS21", HordeFromTheEast, war(Southrons), "recruit where=north-rhun", engine.RefusedValue,
+		{"SS21", HordeFromTheEast, war(Southrons), "recruit where=north-rhun", "card-elsewhere",
 			[]string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:5r"}},
 		// A region that is not free is skipped.
 		{"SS22", MonstersRoused, fielded(Ettenmoors, "north:1r"), "", "", nil,
@@ -177,7 +177,7 @@ func TestSS13ToSS24R85Recruit(t *testing.T) {
 				"recruited region=trollshaws figures=sauron:1e"}},
 		{"SS23", MusteringsOfLongPlannedWar, allShadowWar, "", "", nil,
 			[]string{"recruited region=gorgoroth figures=southrons:5r", "recruited region=nurn figures=sauron:5r"}},
-		{"SS24", PitsOfMordor, war(Sauron), "recruit where=angmar", engine.RefusedValue, // a city
+		{"SS24", PitsOfMordor, war(Sauron), "recruit where=angmar", "card-elsewhere", // a city
 			[]string{"recruit where=moria", "recruit where=dol-guldur", "recruit where=morannon"},
 			[]string{"recruited region=moria figures=sauron:2r", "recruited region=dol-guldur figures=sauron:2r",
 				"recruited region=morannon figures=sauron:2r"}},

@@ -308,13 +308,13 @@ func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
 		// It does not stop where no army waits, nor go where the enemy is.
 		tr = playing(t, ShadowsGather, vacated(Osgiliath)).
 			do("shadow: move-army from=morannon to=dagorlad with=sauron:2r")
-		tr.refuse("shadow: halt", refusedMustMarch)
+		tr.refuse("shadow: halt", "march-must-go-on")
 	})
 	t.Run("SS8", func(t *testing.T) {
 		tr := playing(t, TheShadowLengthens, nil).asks("shadow march.choose", "move-army")
 		// two armies
 		tr.do("shadow: move-army from=morannon to=gorgoroth with=sauron:1r").do("shadow: halt").
-			refuse("shadow: halt", refusedMustMarch)
+			refuse("shadow: halt", "march-must-go-on")
 		// an army that has moved does not move again
 		tr.refuse("shadow: move-army from=gorgoroth to=minas-morgul with=sauron:5r", engine.RefusedTooMany)
 		tr.do("shadow: move-army from=nurn to=gorgoroth with=sauron:1r").do("shadow: halt").over()
@@ -325,7 +325,7 @@ func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
 	t.Run("SS9", func(t *testing.T) {
 		tr := playing(t, TheShadowIsMoving, allShadowWar).asks("shadow march.choose", "move-army", "halt")
 		tr.do("shadow: move-army from=morannon to=dagorlad with=sauron:1r").
-			refuse("shadow: move-army from=dagorlad to=north-ithilien with=sauron:1r", refusedMarchHasMoved)
+			refuse("shadow: move-army from=dagorlad to=north-ithilien with=sauron:1r", "march-has-moved")
 		tr.do("shadow: move-army from=nurn to=gorgoroth with=sauron:1r").
 			do("shadow: move-army from=umbar to=near-harad with=southrons:1r").
 			do("shadow: move-army from=dol-guldur to=southern-mirkwood with=sauron:1r").over()

@@ -16,12 +16,12 @@ const lastProgress = 12
 // fellowshipActions are the Fellowship's ways to use an action die.
 func fellowshipActions() []verb {
 	return []verb{
-		{Name: "move-fellowship", Turn: true, Open: mayMoveFellowship, Do: moveByDie,
-			Fields: []field{dieField((*Position).paysCharacter)}},
-		{Name: "hide-fellowship", Turn: true, Open: mayHideFellowship, Do: hideByDie,
-			Fields: []field{dieField(paysHiding)}},
-		{Name: "separate", Turn: true, Open: maySeparate, Do: separateByDie, Fields: []field{
-			dieField((*Position).paysCharacter), fieldOfSeparated, fieldOfDestination,
+		{Name: "move-fellowship", Turn: true, Closed: whyNoFellowshipMove, Do: moveByDie,
+			Fields: []field{dieField(byResult((*Position).paysCharacter))}},
+		{Name: "hide-fellowship", Turn: true, Closed: whyNoHiding, Do: hideByDie,
+			Fields: []field{dieField(byResult(paysHiding))}},
+		{Name: "separate", Turn: true, Closed: whyNoSeparation, Do: separateByDie, Fields: []field{
+			dieField(byResult((*Position).paysCharacter)), fieldOfSeparated, fieldOfDestination,
 		}},
 	}
 }
@@ -46,13 +46,26 @@ var fellowshipPaths = []string{
 // paysHiding tells which dice hide the Fellowship: while Strider is the Guide, any (his card).
 func paysHiding(p *Position, s Side, f Face) bool { return p.Guide == Strider || p.paysCharacter(s, f) }
 
-// mayMoveFellowship: only a hidden Fellowship moves (Rulebook p.38).
-func mayMoveFellowship(p *Position, seat engine.Seat) bool {
-	return sideOf(seat) == FreePeoples && !p.Revealed
+var (
+	revealedNow  = reasons.New("is-revealed")
+	isHidden     = reasons.New("is-hidden")
+	offTrackOnly = reasons.New("on-mordor-track") // where nobody separates and nothing is declared
+	noCompanions = reasons.New("nobody-travels")  // the Fellowship has no Companions
+)
+
+// whyNoFellowshipMove: only a hidden Fellowship moves (Rulebook p.38).
+func whyNoFellowshipMove(p *Position, seat engine.Seat) *reason {
+	if sideOf(seat) != FreePeoples {
+		return otherSide
+	}
+	return revealedNow.Unless(!p.Revealed)
 }
 
-func mayHideFellowship(p *Position, seat engine.Seat) bool {
-	return sideOf(seat) == FreePeoples && p.Revealed
+func whyNoHiding(p *Position, seat engine.Seat) *reason {
+	if sideOf(seat) != FreePeoples {
+		return otherSide
+	}
+	return isHidden.Unless(p.Revealed)
 }
 
 func moveByDie(pl *play, _ engine.Seat, a engine.Action) {

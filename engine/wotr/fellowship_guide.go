@@ -31,24 +31,31 @@ func otherGuides(p *Position) characterSet { return p.mayGuide().without(p.Guide
 // fieldOfGuide asks for the guide among some.
 func fieldOfGuide(among func(*Position) characterSet) field {
 	return field{Name: "who", Domain: Characters,
-		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return among(p).values(out)
-		},
-		Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-			c, travellers := Character(v), p.fellowship()
-			switch {
-			case c == NoCharacter || c >= characterCount:
+		Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+			switch c := Character(v); {
+			case c == NoCharacter:
+				return unsaid
+			case among(p).has(c):
 				return nil
 			case c == p.Guide:
-				return engine.Refuse(refusedIsGuide, tellCharacter("character", c))
-			case !travellers.has(c):
-				return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
+				return isGuideNow
+			case !p.fellowship().has(c):
+				return notCompanion
 			}
-			return engine.Refuse(refusedNotHighest, tellCharacter("character", c),
-				tellNumber("level", highestLevel(travellers)))
+			return notHighest
 		},
 	}
 }
+
+var (
+	theGuide = factOf("character", Characters, func(at attempt) engine.Value { return engine.Value(at.P.Guide) })
+
+	phaseEnds  = reasons.New("phase-ends")            // the guide has changed: that was the end of the phase
+	guideAlone = reasons.New("guide-alone", theGuide) // nobody else has his level
+	isGuideNow = reasons.New("guides-already", theCharacter)
+	notHighest = reasons.New("not-highest", theCharacter, factOf("level", engine.Number,
+		func(at attempt) engine.Value { return engine.Value(highestLevel(at.P.fellowship())) })) // the guide's
+)
 
 // settleGuide settles the guide after a change of the Fellowship. A Companion who alone has the highest level
 // becomes the guide; among several the Free Peoples choose, even if the old guide is one of them (Rulebook
@@ -76,9 +83,12 @@ func becomeGuide(pl *play, c Character) {
 	pl.Tell("new-guide", tellCharacter("character", c))
 }
 
-// mayChangeGuide: once, at the end of a Fellowship phase.
-func mayChangeGuide(p *Position, _ engine.Seat) bool {
-	return *p.phaseFrame().done()&phaseGuided == 0 && otherGuides(p) != 0
+// whyNoOtherGuide: the guide changes once, at the end of a Fellowship phase.
+func whyNoOtherGuide(p *Position, _ engine.Seat) *reason {
+	if *p.phaseFrame().done()&phaseGuided != 0 {
+		return phaseEnds
+	}
+	return guideAlone.Unless(otherGuides(p) != 0)
 }
 
 func changeGuide(pl *play, _ engine.Seat, a engine.Action) {

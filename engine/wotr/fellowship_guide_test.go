@@ -46,8 +46,8 @@ func TestRulebookP36WhoGuides(t *testing.T) {
 					t.Errorf("the guide is %s, not %s", again.p.Guide, able)
 				}
 			}
-			r.refuse("free: guide who=peregrin", map[bool]string{true: refusedNotHighest,
-				false: refusedNotCompanion}[r.p.fellowship().has(Peregrin)])
+			r.refuse("free: guide who=peregrin", map[bool]string{true: "not-highest",
+				false: "not-travelling"}[r.p.fellowship().has(Peregrin)])
 		})
 	}
 }

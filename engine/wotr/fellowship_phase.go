@@ -38,12 +38,12 @@ func phaseSteps(all []step) {
 	all[fellowshipChoose] = step{
 		Name: "fellowship.choose", Owed: asksLeader(FreePeoples), About: aboutPhase,
 		Verbs: []verb{
-			{Name: "declare", Open: mayDeclare, Do: declare, Fields: []field{
-				{Name: "to", Domain: Regions, Choices: chooseDeclared, Why: whyNotDeclared},
+			{Name: "declare", Closed: whyNoDeclaration, Do: declare, Fields: []field{
+				{Name: "to", Domain: Regions, Unfit: whyNotDeclared},
 				{Name: "way", Domain: Ways, When: eitherWay, Choices: chooseWay},
 			}},
-			{Name: "guide", Open: mayChangeGuide, Do: changeGuide, Fields: []field{fieldOfGuide(otherGuides)}},
-			{Name: "enter-mordor", Open: mayEnterMordor, Do: enterByChoice},
+			{Name: "guide", Closed: whyNoOtherGuide, Do: changeGuide, Fields: []field{fieldOfGuide(otherGuides)}},
+			{Name: "enter-mordor", Closed: whyNoEntry, Do: enterByChoice},
 			{Name: "travel-on", Do: travelOn},
 		},
 	}
@@ -61,7 +61,7 @@ func aboutFellowship(p *Position, _ engine.Seat) []engine.Fact {
 // aboutPhase also says how far away it can be declared.
 func aboutPhase(p *Position, seat engine.Seat) []engine.Fact {
 	facts := aboutFellowship(p, seat)
-	if mayDeclare(p, seat) && p.Progress > 0 {
+	if whyNoDeclaration(p, seat) == nil && p.Progress > 0 {
 		facts = append(facts, tellNumber("far", int(p.Progress)))
 	}
 	return facts
@@ -74,11 +74,11 @@ func beginFellowshipPhase(pl *play) {
 }
 
 // nextOfPhase asks while there is something to do. It does not ask for the sake of a declaration without
-// consequences: see mayDeclare.
+// consequences: see whyNoDeclaration.
 func nextOfPhase(pl *play) {
 	p, seat := pl.P, pl.P.seatOf(FreePeoples)
-	if mayDeclare(p, seat) && (p.Progress > 0 || p.restMatters(p.Bearers)) || mayChangeGuide(p, seat) ||
-		mayEnterMordor(p, seat) {
+	if whyNoDeclaration(p, seat) == nil && (p.Progress > 0 || p.restMatters(p.Bearers)) ||
+		whyNoOtherGuide(p, seat) == nil || whyNoEntry(p, seat) == nil {
 		pl.Goto(fellowshipChoose)
 		return
 	}
@@ -93,15 +93,24 @@ func endPhase(pl *play) {
 	pl.Return()
 }
 
-// mayDeclare: a hidden Fellowship off the Mordor track, once, and before the guide changes, which ends the
-// phase (Rulebook pp.36, 38).
+// whyNoDeclaration: a hidden Fellowship is declared off the Mordor track, once, and before the guide changes,
+// which ends the phase (Rulebook pp.36, 38).
 //
 // Reading D4 (doubtful): a declaration may be made though nothing is to be gained by it, where the figure has
 // not moved and nobody is healed or roused (Rulebook p.38: "may declare" has no other condition). But nobody
 // is asked for its sake alone, since nothing comes of it. The other reading: without progress there is
 // nothing to declare.
-func mayDeclare(p *Position, _ engine.Seat) bool {
-	return *p.phaseFrame().done() == 0 && !p.Revealed && !p.InMordor
+func whyNoDeclaration(p *Position, _ engine.Seat) *reason {
+	done := *p.phaseFrame().done()
+	switch {
+	case p.InMordor:
+		return offTrackOnly
+	case p.Revealed:
+		return revealedNow
+	case done&phaseGuided != 0:
+		return phaseEnds
+	}
+	return declaredBefore.Unless(done == 0)
 }
 
 // restMatters reports whether a declaration in a region would change anything beside the figure's place.
@@ -110,27 +119,30 @@ func (p *Position) restMatters(r Region) bool {
 		p.haven(r) && (p.Corruption > 0 || p.onTable(WornWithSorrowAndToil) || p.onTable(FlocksOfCrebain))
 }
 
-// chooseDeclared lists the regions within Progress; the Fellowship may also stay (Rulebook p.38). It comes
-// into besieged strongholds and out of them (R19).
-func chooseDeclared(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for r, far := range journeys[p.Bearers] {
-		if int(far) <= int(p.Progress) {
-			out = append(out, engine.Value(r))
-		}
-	}
-	return out
-}
+var (
+	declaredBefore = reasons.New("declared-already")
+	notAtGates     = reasons.New("not-at-gates", factOf("region", Regions,
+		func(at attempt) engine.Value { return engine.Value(at.P.Bearers) }))
+	intoInnerMordor = reasons.New("inner-mordor", theRegion)
+	beyondProgress  = reasons.New("beyond-progress", theRegion, fromBearers,
+		factOf("progress", engine.Number, func(at attempt) engine.Value { return engine.Value(at.P.Progress) }),
+		factOf("far", engine.Number, func(at attempt) engine.Value {
+			return engine.Value(journeys[at.P.Bearers][at.Value])
+		}))
+)
 
-func whyNotDeclared(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	r := Region(v)
-	switch {
-	case r == Nowhere || r >= regionCount:
+// whyNotDeclared: the Fellowship is declared within its Progress, or where it stands (Rulebook p.38). It
+// comes into besieged strongholds and out of them (R19).
+func whyNotDeclared(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	switch r := Region(v); {
+	case r == Nowhere:
+		return unsaid
+	case int(journeys[p.Bearers][r]) <= int(p.Progress):
 		return nil
 	case innerMordor.has(r):
-		return engine.Refuse(refusedInnerMordor, tellRegion("region", r))
+		return intoInnerMordor
 	}
-	return engine.Refuse(refusedBeyondProgress, tellRegion("region", r), tellRegion("from", p.Bearers),
-		tellNumber("progress", int(p.Progress)), tellNumber("far", int(journeys[p.Bearers][r])))
+	return beyondProgress
 }
 
 // waysTo tells which ways lead from the figure to a region within Progress: around Moria and through, out of
@@ -212,27 +224,17 @@ func takeRest(pl *play) {
 	}
 }
 
-func mayEnterMordor(p *Position, _ engine.Seat) bool {
-	return p.Bearers == Morannon || p.Bearers == MinasMorgul
+func whyNoEntry(p *Position, _ engine.Seat) *reason {
+	switch {
+	case p.Bearers == Morannon || p.Bearers == MinasMorgul:
+		return nil
+	case p.InMordor:
+		return offTrackOnly
+	}
+	return notAtGates
 }
 
 func enterByChoice(pl *play, _ engine.Seat, _ engine.Action) {
 	enterMordor(pl)
 	pl.Goto(fellowshipPhase)
-}
-
-// The reasons of this chapter why a move is not possible.
-const (
-	refusedBeyondProgress = "beyond-progress" // region, from, progress, far
-	refusedNotHighest     = "not-highest"     // character, level: the guide has the highest level
-	refusedNotCompanion   = "not-travelling"  // character: is not in the Fellowship
-	refusedBeyondRange    = "beyond-range"    // region, from, range
-	// region, from: who leaves the Fellowship in a besieged stronghold stays there
-	refusedShutIn     = "shut-in"
-	refusedUnderSiege = "under-siege" // region: a friendly stronghold that the enemy besieges
-)
-
-var fellowshipRefusals = []string{
-	refusedBeyondProgress, refusedNotHighest, refusedNotCompanion, refusedBeyondRange, refusedShutIn,
-	refusedUnderSiege,
 }

@@ -41,10 +41,10 @@ func TestRulebookP38HowFarTheyCome(t *testing.T) {
 }
 
 func TestWhyTheyCannotBeDeclaredThere(t *testing.T) {
-	inPhase(t, func(p *Position) { p.Progress = 4 }).refuse("free: declare to=lorien", refusedBeyondProgress)
+	inPhase(t, func(p *Position) { p.Progress = 4 }).refuse("free: declare to=lorien", "beyond-progress")
 	r := inPhase(t, func(p *Position) { p.Progress, p.Bearers = 12, MinasMorgul })
 	for _, to := range []string{"gorgoroth", "barad-dur", "nurn"} { // R120
-		r.refuse("free: declare to="+to, refusedInnerMordor)
+		r.refuse("free: declare to="+to, "inner-mordor")
 	}
 	r.refuse("free: declare to=nowhere", engine.RefusedValue)
 }
@@ -263,8 +263,8 @@ func TestR119DeclaredAtTheGate(t *testing.T) {
 // Rulebook p.36: in the first turn Strider takes the place of Gandalf the Grey. The change ends the phase.
 func TestRulebookP36StriderTakesGandalfsPlace(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress = 2 })
-	r.refuse("free: guide who=boromir", refusedNotHighest).refuse("free: guide who=aragorn", refusedNotCompanion)
-	r.refuse("free: guide who=gandalf-grey", refusedIsGuide)
+	r.refuse("free: guide who=boromir", "not-highest").refuse("free: guide who=aragorn", "not-travelling")
+	r.refuse("free: guide who=gandalf-grey", "guides-already")
 	r.do("free: guide who=strider").done()
 	if r.p.Guide != Strider || !r.hasTold("new-guide character=strider") {
 		t.Errorf("the guide is %s, told %v", r.p.Guide, r.events)

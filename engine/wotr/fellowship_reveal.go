@@ -18,9 +18,9 @@ func revealSteps(all []step) {
 		Name: "reveal.move", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutReveal,
 		Verbs: []verb{
 			{Name: "lead", Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRevealed,
-				Why: whyNotRevealed}}, Do: lead},
+				Unfit: whyNotRevealed}}, Do: lead},
 			{Name: "lead-by", Do: leadBy, Fields: []field{
-				{Name: "by", Domain: Regions, Choices: chooseTower},
+				{Name: "by", Domain: Regions, Choices: chooseTower, Empty: noWayBy},
 				{Name: "to", Domain: Regions, Choices: chooseBeyond},
 			}},
 		},
@@ -94,6 +94,26 @@ func chooseRevealed(p *Position, _ engine.Seat, _ engine.Action, out []engine.Va
 		}
 	}
 	return out
+}
+
+var (
+	noWayBy   = reasons.New("no-way-by")             // no Dark Tower lies on a way of the Fellowship
+	intoHaven = reasons.New("into-haven", theRegion) // a revealed Fellowship does not end in it
+)
+
+func whyNotRevealed(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	r := Region(v)
+	switch way := p.ways()[r]; {
+	case r == Nowhere:
+		return unsaid
+	case way.open && !p.haven(r):
+		return nil
+	case innerMordor.has(r):
+		return intoInnerMordor
+	case way.open:
+		return intoHaven
+	}
+	return beyondProgress
 }
 
 // beyond lists where the figure may go by a stronghold that it could leave aside. The path is the Free

@@ -36,8 +36,8 @@ func TestR20FAQ3WhereARevealedFellowshipMayEnd(t *testing.T) {
 			t.Errorf("%s offered: %t", name, !want)
 		}
 	}
-	tr.refuse("free: lead to=rivendell", refusedHaven).refuse("free: lead to=erebor", refusedBeyondProgress).
-		refuse("free: lead to=gorgoroth", refusedInnerMordor)
+	tr.refuse("free: lead to=rivendell", "into-haven").refuse("free: lead to=erebor", "beyond-progress").
+		refuse("free: lead to=gorgoroth", "inner-mordor")
 
 	tr = try(t, func(p *Position) {
 		p.Bearers, p.Progress = DimrillDale, 1

@@ -33,9 +33,15 @@ func separateSteps(all []step) {
 	}
 }
 
-// maySeparate: not on the Mordor track (Rulebook p.43).
-func maySeparate(p *Position, seat engine.Seat) bool {
-	return sideOf(seat) == FreePeoples && !p.InMordor && p.fellowship() != 0
+// whyNoSeparation: nobody separates on the Mordor track (Rulebook p.43).
+func whyNoSeparation(p *Position, seat engine.Seat) *reason {
+	switch {
+	case sideOf(seat) != FreePeoples:
+		return otherSide
+	case p.InMordor:
+		return offTrackOnly
+	}
+	return noCompanions.Unless(p.fellowship() != 0)
 }
 
 // fieldOfSeparated asks for one Companion or one group; all of a group go to one region (R30).
@@ -43,16 +49,16 @@ var fieldOfSeparated = field{Name: "who", Domain: Figures,
 	Bag: func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 		all := Force{Who: p.fellowship()}
 		return engine.Bag{Max: all.bag(), Least: 1, Most: all.Who.count()}
-	}, Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-		if c := Figure(v).character(); c != NoCharacter && !p.fellowship().has(c) {
-			return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
+	}, Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+		if Figure(v).character() == NoCharacter {
+			return noneHere
 		}
-		return nil
+		return figureNotCompanion.Unless(p.fellowship().has(Figure(v).character()))
 	}}
 
 // fieldOfDestination asks where they go.
 var fieldOfDestination = field{Name: "to", Domain: Regions, Choices: chooseDestination,
-	Why: whyNotDestination}
+	Unfit: whyNotDestination}
 
 // onlyOffTrack leaves a field out on the Mordor track: whom a card would separate there is eliminated (R133).
 func onlyOffTrack(f field) field {
@@ -104,18 +110,36 @@ func chooseDestination(p *Position, _ engine.Seat, a engine.Action, out []engine
 	return p.separationReach(p.separationRange(p.leavers(a)), p.mayEnterSiege()).values(out)
 }
 
-func whyNotDestination(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+var (
+	fromBearers = factOf("from", Regions, func(at attempt) engine.Value { return engine.Value(at.P.Bearers) })
+
+	notCompanion       = reasons.New("not-travelling", theCharacter) // is not in the Fellowship
+	figureNotCompanion = notCompanion.Told(factOf("character", Characters, func(at attempt) engine.Value {
+		return engine.Value(Figure(at.Value).character())
+	}))
+	// whoever leaves in a besieged stronghold stays there
+	staysInside = reasons.New("shut-in", theRegion, fromBearers)
+	siegeThere  = reasons.New("under-siege", theRegion) // a friendly stronghold that the enemy besieges
+	beyondRange = reasons.New("beyond-range", theRegion, fromBearers,
+		factOf("range", engine.Number, func(at attempt) engine.Value {
+			return engine.Value(at.P.separationRange(at.P.leavers(at.Action)))
+		}))
+)
+
+func whyNotDestination(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *reason {
 	r := Region(v)
+	reach := p.separationReach(p.separationRange(p.leavers(a)), p.mayEnterSiege())
 	switch {
-	case r == Nowhere || r >= regionCount:
+	case r == Nowhere:
+		return unsaid
+	case reach.has(r):
 		return nil
 	case p.inside(FreePeoples, p.Bearers):
-		return engine.Refuse(refusedShutIn, tellRegion("region", r), tellRegion("from", p.Bearers))
+		return staysInside
 	case p.inside(FreePeoples, r) && !p.mayEnterSiege():
-		return engine.Refuse(refusedUnderSiege, tellRegion("region", r))
+		return siegeThere
 	}
-	return engine.Refuse(refusedBeyondRange, tellRegion("region", r), tellRegion("from", p.Bearers),
-		tellNumber("range", p.separationRange(p.leavers(a))))
+	return beyondRange
 }
 
 func separateByDie(pl *play, _ engine.Seat, a engine.Action) {

@@ -27,8 +27,8 @@ func TestR30FAQ13TheHighestLevelOfTheGroupCounts(t *testing.T) {
 	if alone, led := reach("meriadoc"), reach("strider,meriadoc"); alone >= led || led != reach("strider") {
 		t.Errorf("%d regions alone, %d with Strider, %d for Strider", alone, led, reach("strider"))
 	}
-	r.refuse("free: separate die=character who=meriadoc to=moria", refusedBeyondRange)
-	r.refuse("free: separate die=character who=aragorn to=rivendell", refusedNotCompanion)
+	r.refuse("free: separate die=character who=meriadoc to=moria", "beyond-range")
+	r.refuse("free: separate die=character who=aragorn to=rivendell", "not-travelling")
 	r.refuse("free: separate die=character who=rohan:1r to=rivendell", "none-here")
 }
 
@@ -63,7 +63,7 @@ func TestR74AShadowStrongholdEndsTheWay(t *testing.T) {
 // R73: nobody enters a besieged friendly stronghold, unless a card says so; then the way ends in it.
 func TestR73NobodyEntersASiege(t *testing.T) {
 	r := inAction(t, func(p *Position) { p.Bearers = DimrillDale; besiegeWith(p, Lorien, 2) })
-	r.refuse("free: separate die=character who=gimli to=lorien", refusedUnderSiege)
+	r.refuse("free: separate die=character who=gimli to=lorien", "under-siege")
 
 	r = onRoad(t, func(p *Position) {
 		p.Bearers = DimrillDale
@@ -82,7 +82,7 @@ func TestR19SeparatedInASiege(t *testing.T) {
 	if got := r.fits("free: separate die=character who=legolas"); !slices.Equal(got, []string{"lorien"}) {
 		t.Errorf("he can go to %v", got)
 	}
-	r.refuse("free: separate die=character who=legolas to=dimrill-dale", refusedShutIn).
+	r.refuse("free: separate die=character who=legolas to=dimrill-dale", "shut-in").
 		do("free: separate die=character who=legolas to=lorien")
 	if !r.p.stands(Legolas, Lorien) {
 		t.Errorf("Legolas is in %s", r.p.Where[Legolas])
@@ -152,7 +152,7 @@ func TestTakeThemAliveOutsideTheHunt(t *testing.T) {
 	begin := func(pl *play) { leaveFellowship(pl, characterSet(0).with(Peregrin), Nowhere) }
 	r := onRoad(t, func(p *Position) { p.Progress = 1; travelling(p, Gimli, Gimli, Peregrin) }, begin).
 		asks("free separate.alive", "escape")
-	r.refuse("free: escape to=moria", refusedBeyondRange).do("free: escape to=weather-hills").done()
+	r.refuse("free: escape to=moria", "beyond-range").do("free: escape to=weather-hills").done()
 	if !r.p.stands(Peregrin, WeatherHills) || r.p.Guide != Gimli {
 		t.Errorf("Peregrin is %s in %s, the guide is %s", r.p.State[Peregrin], r.p.Where[Peregrin], r.p.Guide)
 	}

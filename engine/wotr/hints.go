@@ -22,12 +22,11 @@ var dieWorth = func() (list [12]Face) {
 }()
 
 // usualDie is the die that pays and is worth least for other things.
-func usualDie(pays func(p *Position, s Side,
-	f Face) bool) func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) {
+func usualDie(pays payment) usualField {
 	return func(p *Position, seat engine.Seat, _ engine.Action) (engine.Arg, bool) {
 		s := sideOf(seat)
 		for _, f := range dieWorth {
-			if p.Dice[s][f] > 0 && pays(p, s, f) {
+			if p.Dice[s][f] > 0 && pays(p, s, f) == nil {
 				return engine.Arg{Value: engine.Value(f)}, true
 			}
 		}

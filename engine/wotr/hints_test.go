@@ -87,7 +87,7 @@ func TestAllButOneLeavesTheLeastWorthy(t *testing.T) {
 // The usual die is the one of least use for other things: never the Will of the West where another one pays.
 func TestUsualDieIsWorthLeast(t *testing.T) {
 	p := &Position{}
-	anything := func(*Position, Side, Face) bool { return true }
+	anything := func(*Position, Side, Face) *reason { return nil }
 	for _, test := range []struct {
 		dice []Face
 		want Face

@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The hunt for the Ring (Rulebook chapter IX): the roll. What the tile does stands in hunt_draw.go and
 // hunt_damage.go.
@@ -79,13 +83,19 @@ var huntPaths = []string{"no-hunt", "hunt-failed", "hunt-rerolled", "crebain"}
 func useFromTable(which func(p *Position) []Card, use func(pl *play, c Card)) verb {
 	return verb{
 		Name: "use-from-table", Spends: true,
-		Fields: []field{{Name: "card", Domain: Cards,
+		Fields: []field{{Name: "card", Domain: Cards, Empty: noCardHelps,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for _, c := range which(p) {
 					out = append(out, engine.Value(c))
 				}
 				return out
-			}, Why: whyNotUsed}},
+			},
+			Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+				if Card(v) == NoCard {
+					return unsaid
+				}
+				return notHelpful.Unless(slices.Contains(which(p), Card(v)))
+			}}},
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
 			pl.P.Cards[c] = Played
@@ -94,6 +104,12 @@ func useFromTable(which func(p *Position) []Card, use func(pl *play, c Card)) ve
 		},
 	}
 }
+
+var (
+	// on the table it does nothing now, or it does not lie there
+	notHelpful  = reasons.New("not-helpful", theCard)
+	noCardHelps = reasons.New("no-card-helps") // of those on the table
+)
 
 // declining is the verb by which a player leaves the matter as it is.
 func declining(next engine.StepID) verb {

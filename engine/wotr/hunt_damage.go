@@ -11,11 +11,11 @@ func damageSteps(all []step) {
 		Name: "tile.burden", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
 		Verbs: []verb{
 			useFromTable(reducingCards, useReducing),
-			{Name: "separate-guide", Open: hobbitMayHelp, Do: separateGuide},
-			{Name: "let-gollum-reveal", Open: gollumMayHelp, Do: letGollumReveal},
-			{Name: "lose-guide", Open: mayLoseGuide, Do: loseGuide},
-			{Name: "lose-random", Open: mayLoseRandom, Do: loseRandom},
-			{Name: "bear", Open: mayBear, Do: bear},
+			{Name: "separate-guide", Closed: whyNoHobbitHelps, Do: separateGuide},
+			{Name: "let-gollum-reveal", Closed: whyNoGollumHelps, Do: letGollumReveal},
+			{Name: "lose-guide", Closed: whyNotLoseGuide, Do: loseGuide},
+			{Name: "lose-random", Closed: whyNotLoseRandom, Do: loseRandom},
+			{Name: "bear", Closed: whyNotBear, Do: bear},
 		},
 	}
 }
@@ -81,8 +81,20 @@ func useReducing(pl *play, c Card) {
 // somebody helps who has become Guide since (FAQ 7, R124).
 func (p *Position) guideMayHelp() bool { return p.Guide != *p.tile().helped() }
 
-func hobbitMayHelp(p *Position, _ engine.Seat) bool {
-	return hobbits.has(p.Guide) && p.guideMayHelp()
+var (
+	guideHelped   = reasons.New("guide-has-helped", theGuide) // once for each damage
+	guideNoHobbit = reasons.New("guide-no-hobbit", theGuide)
+	gollumNoHelp  = reasons.New("gollum-no-help", theGuide)
+	noCasualty    = reasons.New("no-casualty")             // one has been taken, or nobody is left
+	foulThing     = reasons.New("foul-thing")              // the card says who falls
+	onlyCompanion = reasons.New("one-companion", theGuide) // he is the guide, and alone
+)
+
+func whyNoHobbitHelps(p *Position, _ engine.Seat) *reason {
+	if !p.guideMayHelp() {
+		return guideHelped
+	}
+	return guideNoHobbit.Unless(hobbits.has(p.Guide))
 }
 
 // separateGuide is Meriadoc's and Peregrin's ability as Guide: he leaves the Fellowship and takes one point
@@ -103,11 +115,14 @@ func separateGuide(pl *play, _ engine.Seat, _ engine.Action) {
 	takeThemAlive(pl, c) // as far as his level and the progress go, like one who escapes
 }
 
-// gollumMayHelp: he may show the Fellowship for one point, where it is hidden and the hunt does not reveal it
-// anyway.
-func gollumMayHelp(p *Position, _ engine.Seat) bool {
+// whyNoGollumHelps: he may show the Fellowship for one point, where it is hidden and the hunt does not reveal
+// it anyway.
+func whyNoGollumHelps(p *Position, _ engine.Seat) *reason {
 	f := p.tile()
-	return p.Guide == Gollum && p.guideMayHelp() && !p.Revealed && !p.shows() && !p.restsSafely(f.cause())
+	if p.Guide == Gollum && !p.guideMayHelp() {
+		return guideHelped
+	}
+	return gollumNoHelp.Unless(p.Guide == Gollum && !p.Revealed && !p.shows() && !p.restsSafely(f.cause()))
 }
 
 // letGollumReveal notes that Gollum reveals the Fellowship, which happens after the tile's other effects
@@ -136,19 +151,25 @@ func (p *Position) mayTakeCasualty() bool {
 	return *p.tile().helped() == NoCharacter && p.fellowship() != 0
 }
 
-// mayLoseGuide: Foul Thing from the Deep leaves no choice of the Guide (R126).
-func mayLoseGuide(p *Position, _ engine.Seat) bool {
-	return p.mayTakeCasualty() && p.tile().cause() != huntFoulThing
+// whyNotLoseGuide: Foul Thing from the Deep leaves no choice of the Guide (R126).
+func whyNotLoseGuide(p *Position, _ engine.Seat) *reason {
+	if !p.mayTakeCasualty() {
+		return noCasualty
+	}
+	return foulThing.Unless(p.tile().cause() != huntFoulThing)
 }
 
-// mayLoseRandom is offered where it is not the Guide for certain.
-func mayLoseRandom(p *Position, _ engine.Seat) bool {
-	return p.mayTakeCasualty() && (p.fellowship().count() > 1 || p.tile().cause() == huntFoulThing)
+// whyNotLoseRandom: it is offered where it is not the Guide for certain.
+func whyNotLoseRandom(p *Position, _ engine.Seat) *reason {
+	if !p.mayTakeCasualty() {
+		return noCasualty
+	}
+	return onlyCompanion.Unless(p.fellowship().count() > 1 || p.tile().cause() == huntFoulThing)
 }
 
-// mayBear: for Foul Thing from the Deep somebody must fall before the Ring is used (R126, R145).
-func mayBear(p *Position, _ engine.Seat) bool {
-	return p.tile().cause() != huntFoulThing || !p.mayTakeCasualty()
+// whyNotBear: for Foul Thing from the Deep somebody must fall before the Ring is used (R126, R145).
+func whyNotBear(p *Position, _ engine.Seat) *reason {
+	return foulThing.Unless(p.tile().cause() != huntFoulThing || !p.mayTakeCasualty())
 }
 
 func loseGuide(pl *play, _ engine.Seat, _ engine.Action) {

@@ -76,7 +76,7 @@ func TestR4FAQ2OneCardFromTheTable(t *testing.T) {
 	if got := tr.fits("free: use-from-table"); !slices.Equal(got, []string{"axe-and-bow", "horn-of-gondor"}) {
 		t.Errorf("offered are %v", got)
 	}
-	tr.refuse("free: use-from-table card=wizards-staff", refusedNotHelpful)
+	tr.refuse("free: use-from-table card=wizards-staff", "not-helpful")
 	tr.do("free: use-from-table card=horn-of-gondor").asks("free tile.burden", "lose-guide", "lose-random",
 		"bear").do("free: bear").done().corruption(2)
 	tr = try(t, func(p *Position) {

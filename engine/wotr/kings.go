@@ -117,18 +117,11 @@ func kingsOfMiddleEarth() addition {
 		setUp:   func(p *Position, o engine.Options) { p.setKings(kingsRulesOf(o)) },
 		steps: []func([]step){attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps,
 			rulerBattleSteps, rulerCardSteps},
-		verbs: onlyWithKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
-		closed: map[string]whyClosed{
-			"awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken,
-			"remove-sovereign": whyNobodyRemoved,
-			"tempt":            whyNoAttempt,
-		},
+		verbs:  onlyWithKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
 		orders: []order{takesTilesOff()},
 		events: kingsEvents(),
 		paths:  kingsPaths(),
-		refusals: slices.Concat(kingsRefusals, awakeningRefusals, attemptRefusals, spoilingRefusals,
-			abilityRefusals, rulerTokenRefusals),
-		check: (*Position).checkKings,
+		check:  (*Position).checkKings,
 
 		newTurn:   recoverRulers,
 		endAction: func(pl *play) bool { coverRuler(pl); return askSeeing(pl) || askCleansing(pl) },
@@ -139,10 +132,18 @@ func kingsOfMiddleEarth() addition {
 // onlyWithKings closes verbs to games without the expansion, before anything of theirs is looked at.
 func onlyWithKings(verbs ...verb) []verb {
 	for i := range verbs {
-		verbs[i].Open = func(p *Position, _ engine.Seat) bool { return p.kings(withKings) }
+		closed := verbs[i].Closed
+		verbs[i].Closed = func(p *Position, seat engine.Seat) *reason {
+			if !p.kings(withKings) {
+				return withoutKings
+			}
+			return closed(p, seat)
+		}
 	}
 	return verbs
 }
+
+var withoutKings = reasons.New("without-kings") // the game is played without Kings of Middle-earth
 
 // setKings adds the expansion to the set-up: the sovereigns, its cards in the place of others, the kings'
 // tiles (K2).
@@ -196,18 +197,6 @@ func (p *Position) checkKings() error {
 		}
 	}
 	return nil
-}
-
-const (
-	refusedWithoutKings  = "without-kings"    // the game is played without Kings of Middle-earth
-	refusedNobodyRemoved = "nobody-to-remove" // no corrupted sovereign has a fitting Companion with him
-)
-
-var kingsRefusals = []string{refusedWithoutKings, refusedNobodyRemoved}
-
-// withoutKings is why the expansion's verbs are closed in games without it.
-func withoutKings(p *Position) *engine.Refusal {
-	return refuseIf(!p.kings(withKings), refusedWithoutKings)
 }
 
 // kingsEvents and kingsPaths are the events and rule paths that only games with the expansion have.

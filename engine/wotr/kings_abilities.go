@@ -80,7 +80,7 @@ func abilitySteps(all []step) {
 		Verbs: []verb{
 			{Name: "rally", Do: rally, Fields: []field{
 				{Name: "what", Domain: Figures, Choices: chooseRallied, Joined: true},
-				comesTo("what", func(p *Position, kind engine.Value) regionSet {
+				comesTo("what", cardElsewhere, func(p *Position, kind engine.Value) regionSet {
 					return p.rallyPlaces(p.rally(), Figure(kind))
 				}),
 			}},
@@ -121,16 +121,15 @@ var abilityPaths = func() []string {
 
 // abilityVerb uses an ability of an awakened sovereign.
 func abilityVerb() verb {
+	die := dieField(func(p *Position, _ Side, f Face) *reason { return p.whyNoAbility(f) })
+	die.Empty = orRulerDie(die.Empty, onlyRuler, func(p *Position, f Face) bool {
+		return p.whyNoAbility(f) != otherDie
+	})
 	return verb{
-		Name: "use-ability", Turn: true,
+		Name: "use-ability", Turn: true, Closed: onlySide(FreePeoples),
 		Fields: []field{
-			dieField(func(p *Position, s Side, f Face) bool {
-				return s == FreePeoples && len(p.abilitiesBy(f, nil)) > 0
-			}),
-			{Name: "ability", Domain: Abilities,
-				Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-					return p.abilitiesBy(Face(a.Get("die")), out)
-				}, Why: whyNotAble},
+			die,
+			{Name: "ability", Domain: Abilities, Unfit: whyNotAble},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spend(pl, a)
@@ -139,14 +138,22 @@ func abilityVerb() verb {
 	}
 }
 
-// abilitiesBy appends the abilities that a result pays for and that can do something now.
-func (p *Position) abilitiesBy(f Face, out []engine.Value) []engine.Value {
+// whyNoAbility is why a result pays for no ability that can do something now.
+func (p *Position) whyNoAbility(f Face) *reason {
+	able := false
 	for a := dwarvenking; a < abilityCount; a++ {
-		if row := &abilities[a]; p.paysAbility(row, f) && a != palantirOfAnarion && p.able(a) {
-			out = append(out, engine.Value(a))
+		if a == palantirOfAnarion || !p.able(a) {
+			continue
 		}
+		if p.paysAbility(&abilities[a], f) {
+			return nil
+		}
+		able = true
 	}
-	return out
+	if able {
+		return otherDie
+	}
+	return noRulerHere
 }
 
 func (p *Position) paysAbility(row *abilityRow, f Face) bool {
@@ -329,49 +336,59 @@ func askSeeing(pl *play) bool {
 	return true
 }
 
-const (
-	refusedNoRulerHere = "no-ruler-able" // no awakened sovereign can do anything now
-	// card: because of it, if there is one; the Ruler die is not in the pool
-	refusedOnlyRuler    = "only-ruler-die"
-	refusedNotAwakened  = "ruler-not-awakened" // character: whose ability it is
-	refusedRulerAtPeace = "ruler-at-peace"     // character, nation: his, which is not at war
-	refusedAbilityDie   = "ability-other-die"  // character, ability, face: the one that it needs
-	refusedNotAble      = "ability-does-not"   // character, ability: it can do nothing now
+var (
+	theAbility = factOf("ability", Abilities, theValue)
+	itsRuler   = factOf("character", Characters,
+		func(at attempt) engine.Value { return engine.Value(rulerAt(at)) })
+	itsNation = factOf("nation", Nations, func(at attempt) engine.Value {
+		return engine.Value(rulerAt(at).sovereign().nation)
+	})
+	itsFace = factOf("face", Faces, func(at attempt) engine.Value {
+		return engine.Value(abilities[at.Value].asks())
+	})
+
+	noRulerHere    = reasons.New("no-ruler-able") // no awakened sovereign can do anything now
+	notAwakened    = reasons.New("ruler-not-awakened", itsRuler)
+	partnersAble   = partnersOwn.Told(itsRuler)
+	rulerAtPeace   = reasons.New("ruler-at-peace", itsRuler, itsNation)
+	abilityActed   = nationHasActed.Told(itsNation)
+	abilityDie     = reasons.New("ability-other-die", itsRuler, theAbility, itsFace) // the result that it needs
+	abilityNotAble = reasons.New("ability-does-not", itsRuler, theAbility)           // it can do nothing now
+	// Palantír of Anárion follows a card
+	noActionItself = reasons.New("ability-no-action", theAbility)
 )
 
-var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler, refusedNotAwakened, refusedRulerAtPeace,
-	refusedAbilityDie, refusedNotAble}
+// rulerAt is the sovereign whose ability does not fit.
+func rulerAt(at attempt) Character { return abilities[at.Value].who }
 
-func whyNotAble(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	a := ability(v)
-	if a == noAbility || a >= abilityCount || a == palantirOfAnarion { // which is no action
-		return nil
+func whyNotAble(p *Position, _ engine.Seat, act engine.Action, v engine.Value) *reason {
+	switch a := ability(v); {
+	case a == noAbility || a >= abilityCount:
+		return unsaid
+	case a == palantirOfAnarion:
+		return noActionItself
+	default:
+		if why := p.whyUnable(a); why != nil {
+			return why
+		}
+		return abilityDie.Unless(p.paysAbility(&abilities[a], Face(act.Get("die"))))
 	}
-	row := &abilities[a]
-	n := row.who.sovereign().nation
-	recruits := a < farSightedMove
-	switch {
-	case !p.onMap(row.who):
-		return engine.Refuse(refusedNotAwakened, tellCharacter("character", row.who))
-	case !p.commands(n):
-		return engine.Refuse(refusedPartners, tellCharacter("character", row.who))
-	case recruits && !p.atWar(n):
-		return engine.Refuse(refusedRulerAtPeace, tellCharacter("character", row.who), tellNation(n))
-	case recruits && p.Last.Nations.has(n):
-		return engine.Refuse(refusedSameNation, tellNation(n))
-	case p.able(a):
-		return engine.Refuse(refusedAbilityDie, tellCharacter("character", row.who), tellAbility(a),
-			tellFace("face", row.asks()))
-	}
-	return engine.Refuse(refusedNotAble, tellCharacter("character", row.who), tellAbility(a))
 }
 
-// whyNoAbility is why the verb is closed.
-func whyNoAbility(p *Position, s Side) *engine.Refusal {
-	able := false
-	for a := dwarvenking; a < abilityCount; a++ {
-		able = able || a != palantirOfAnarion && p.able(a)
+// whyUnable is why an ability can do nothing now.
+func (p *Position) whyUnable(a ability) *reason {
+	row := &abilities[a]
+	n := row.who.sovereign().nation
+	recruits := a < farSightedMove && a != palantirOfAnarion
+	switch {
+	case !p.onMap(row.who):
+		return notAwakened
+	case !p.commands(n):
+		return partnersAble
+	case recruits && !p.atWar(n):
+		return rulerAtPeace
+	case recruits && p.Last.Nations.has(n):
+		return abilityActed
 	}
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(!able, refusedNoRulerHere),
-		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
+	return abilityNotAble.Unless(p.able(a))
 }

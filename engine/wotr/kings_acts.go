@@ -29,9 +29,9 @@ func rulerCardSteps(all []step) {
 			{Name: "return-tile", Do: returnLookedAt,
 				Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseLookedAt, Secret: true}}},
 			{
-				Name: "decline",
-				Open: func(p *Position, _ engine.Seat) bool { return *p.card().optional() == 1 },
-				Do:   func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) },
+				Name:   "decline",
+				Closed: func(p *Position, _ engine.Seat) *reason { return mustChoose.Unless(*p.card().optional() == 1) },
+				Do:     func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) },
 			},
 		},
 	}
@@ -42,7 +42,8 @@ func rulerCardSteps(all []step) {
 		},
 		Verbs: []verb{{Name: "rally", Do: rallyByCard, Fields: []field{
 			{Name: "what", Domain: Figures, Choices: chooseCalled, Joined: true},
-			comesTo("what", func(p *Position, kind engine.Value) regionSet { return p.callPlaces(Figure(kind)) }),
+			comesTo("what", cardElsewhere,
+				func(p *Position, kind engine.Value) regionSet { return p.callPlaces(Figure(kind)) }),
 		}}},
 	}
 }

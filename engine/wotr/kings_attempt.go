@@ -61,26 +61,35 @@ var attemptPaths = []string{"attempt-one", "attempt-two", "attempt-three", "atte
 // attemptVerb begins an attempt. It stands beside the dice: whoever has his turn may make it (ours: so who
 // has no dice left, and so no turn, cannot).
 func attemptVerb() verb {
-	return verb{Name: "tempt", Turn: true, Do: tempt,
-		Fields: []field{{Name: "who", Domain: Characters, Choices: chooseTempted, Why: whyNotTempted}}}
+	return verb{Name: "tempt", Turn: true, Do: tempt, Closed: whyNoAttempt,
+		Fields: []field{{Name: "who", Domain: Characters, Unfit: whyNotTempted, Empty: allTempted}}}
 }
 
-// mayTempt reports whether an attempt can be made at all: the Free Peoples have an unused die, and more than
-// one Eye lies in the hunt box. All dice of the Shadow there are Eyes (K8.1).
-func (p *Position) mayTempt(s Side) bool {
-	return p.kings(withKings) && s == Shadow && p.diceLeft(FreePeoples) > 0 && p.HuntBox[Shadow] > 1
+// whyNoAttempt is why no attempt can be made: it takes an unused die of the Free Peoples, and more than one
+// Eye in the hunt box. All dice of the Shadow there are Eyes (K8.1).
+func whyNoAttempt(p *Position, seat engine.Seat) *reason {
+	switch {
+	case sideOf(seat) != Shadow:
+		return otherSide
+	case p.diceLeft(FreePeoples) == 0:
+		return noFreeDice
+	case p.HuntBox[Shadow] <= 1:
+		return noEyes
+	}
+	return hasMarker.Unless(!p.mustLeaveIt(seat))
 }
 
-func chooseTempted(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	if !p.mayTempt(sideOf(seat)) || p.mustLeaveIt(seat) {
-		return out
+func whyNotTempted(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	switch c := Character(v); {
+	case c == NoCharacter:
+		return unsaid
+	case !awakening.has(c):
+		return noSovereign
+	case p.Kings.Aimed[seat].has(c):
+		return hasAimed
+	default:
+		return notTempted.Unless(p.isLeader(c))
 	}
-	for c := Brand; c < Brand+sovereignCount; c++ {
-		if p.isLeader(c) && !p.Kings.Aimed[seat].has(c) {
-			out = append(out, engine.Value(c))
-		}
-	}
-	return out
 }
 
 // mustLeaveIt reports whether a player has to leave the next attempt to the partner, since he made the last
@@ -242,35 +251,13 @@ func endTempting(pl *play) {
 	pl.Return()
 }
 
-const (
-	refusedNoEyes     = "tempt-no-eyes"      // count: Eyes in the hunt box; more than one are needed
-	refusedNoFreeDice = "tempt-no-dice"      // the Free Peoples have no unused die
-	refusedHasAimed   = "tempt-aimed"        // character: he has been the target of an attempt this turn
-	refusedNotTempted = "tempt-not-him"      // character: awakened, corrupted, out of the game
-	refusedHasMarker  = "tempt-other-player" // the next attempt of this turn is the partner's
-	refusedAllTempted = "tempt-nobody-left"  // nobody is left for an attempt this turn
+var (
+	noEyes = reasons.New("tempt-no-eyes", factOf("count", engine.Number, func(at attempt) engine.Value {
+		return engine.Value(at.P.HuntBox[Shadow])
+	})) // in the hunt box; more than one are needed
+	noFreeDice = reasons.New("tempt-no-dice")
+	hasAimed   = reasons.New("tempt-aimed", theCharacter)   // he has been the target of an attempt this turn
+	notTempted = reasons.New("tempt-not-him", theCharacter) // awakened, corrupted, out of the game
+	hasMarker  = reasons.New("tempt-other-player")          // the next attempt of this turn is the partner's
+	allTempted = reasons.New("tempt-nobody-left")           // this turn
 )
-
-var attemptRefusals = []string{refusedNoEyes, refusedNoFreeDice, refusedHasAimed, refusedNotTempted,
-	refusedHasMarker, refusedAllTempted}
-
-func whyNotTempted(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	switch c := Character(v); {
-	case c == NoCharacter:
-		return nil
-	case !awakening.has(c):
-		return engine.Refuse(refusedNoSovereign, tellCharacter("character", c))
-	case p.Kings.Aimed[seat].has(c):
-		return engine.Refuse(refusedHasAimed, tellCharacter("character", c))
-	default:
-		return engine.Refuse(refusedNotTempted, tellCharacter("character", c))
-	}
-}
-
-// whyNoAttempt is why the verb is closed.
-func whyNoAttempt(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, Shadow),
-		refuseIf(p.diceLeft(FreePeoples) == 0, refusedNoFreeDice),
-		refuseIf(p.HuntBox[Shadow] <= 1, refusedNoEyes, tellNumber("count", int(p.HuntBox[Shadow]))),
-		refuseIf(p.mustLeaveIt(p.seatOf(s)), refusedHasMarker), engine.Refuse(refusedAllTempted))
-}

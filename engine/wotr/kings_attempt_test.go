@@ -17,9 +17,9 @@ func TestK8WhenAnAttemptCanBeMade(t *testing.T) {
 		set  board
 		code string
 	}{
-		{eyes(1), refusedNoEyes},
-		{func(p *Position) { eyes(2)(p); p.Dice[FreePeoples] = [faceCount]uint8{} }, refusedNoFreeDice},
-		{func(p *Position) { eyes(2)(p); p.Kings.Aimed[shadowSeat] = awakening }, refusedAllTempted},
+		{eyes(1), "tempt-no-eyes"},
+		{func(p *Position) { eyes(2)(p); p.Dice[FreePeoples] = [faceCount]uint8{} }, "tempt-no-dice"},
+		{func(p *Position) { eyes(2)(p); p.Kings.Aimed[shadowSeat] = awakening }, "tempt-nobody-left"},
 	} {
 		kingsGame(t, Shadow, want.set).refuse("shadow: tempt who=brand", want.code)
 	}
@@ -30,9 +30,9 @@ func TestK8WhenAnAttemptCanBeMade(t *testing.T) {
 		p.corruptedBefore(Denethor)
 	}
 	tr := kingsGame(t, Shadow, some, "attempt: 1")
-	tr.refuse("shadow: tempt who=brand", refusedHasAimed)
-	tr.refuse("shadow: tempt who=dain", refusedNotTempted)
-	tr.refuse("shadow: tempt who=strider", refusedNoSovereign)
+	tr.refuse("shadow: tempt who=brand", "tempt-aimed")
+	tr.refuse("shadow: tempt who=dain", "tempt-not-him")
+	tr.refuse("shadow: tempt who=strider", "no-sovereign")
 	dice := tr.p.diceLeft(Shadow)
 	if got := tr.fits("shadow: tempt"); !slices.Equal(got, []string{"theoden", "thranduil"}) {
 		t.Errorf("targets %v", got)
@@ -313,7 +313,7 @@ func TestK10RemovingACorruptedSovereign(t *testing.T) {
 		[]string{"character", "will", "ruler-character"}) {
 		t.Errorf("dice %v", got)
 	}
-	tr.refuse("free: remove-sovereign die=character who=denethor", refusedNotAdvised)
+	tr.refuse("free: remove-sovereign die=character who=denethor", "not-advised")
 	tr.do("free: remove-sovereign die=character who=theoden").
 		told("sovereign-removed character=theoden region=edoras").over()
 	if tr.p.State[Theoden] != Eliminated || tr.p.regionOf(Theoden) != Nowhere {

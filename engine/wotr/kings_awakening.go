@@ -7,15 +7,20 @@ import "redbook/engine"
 
 // awakenVerb awakens a sovereign with a Muster result, or with any result of the Ruler die.
 func awakenVerb() verb {
-	pays := func(p *Position, s Side, f Face) bool {
-		return s == FreePeoples && p.paysAwakening(f) && len(chooseAwakened(p, 0, engine.Action{}, nil)) > 0
-	}
+	die := dieField(func(p *Position, _ Side, f Face) *reason {
+		if !p.paysAwakening(f) {
+			return otherDie
+		}
+		return p.whyNobodyAwakes()
+	})
+	die.Empty = orRulerDie(die.Empty, rulerDieForCard, (*Position).paysAwakening)
 	return verb{
-		Name: "awaken", Turn: true, Do: awakenByDie,
+		Name: "awaken", Turn: true, Do: awakenByDie, Closed: onlySide(FreePeoples),
 		Fields: []field{
-			dieField(pays),
-			{Name: "who", Domain: Characters, Choices: chooseAwakened, Why: whyNotAwakened, Joined: true},
-			comesTo("who", func(p *Position, who engine.Value) regionSet { return p.awakeningPlaces(Character(who)) }),
+			die,
+			{Name: "who", Domain: Characters, Unfit: whyNotAwakened, Joined: true},
+			comesTo("who", awakensElsewhere,
+				func(p *Position, who engine.Value) regionSet { return p.awakeningPlaces(Character(who)) }),
 		},
 	}
 }
@@ -42,13 +47,14 @@ func (p *Position) paysAwakening(f Face) bool {
 	return f.ruler() || f.counts(MusterFace) && !p.onTable(KingsThreatsAndPromises)
 }
 
-func chooseAwakened(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+// whyNobodyAwakes is why no sovereign can be awakened.
+func (p *Position) whyNobodyAwakes() *reason {
 	for c := Brand; c < Brand+sovereignCount; c++ {
-		if set := p.awakeningPlaces(c); !set.empty() && p.ownNations(FreePeoples).has(c.sovereign().nation) {
-			out = append(out, engine.Value(c))
+		if p.whyAsleep(c) == nil {
+			return nil
 		}
 	}
-	return out
+	return nobodyAwakes
 }
 
 // awakeningPlaces returns where a sovereign can be awakened now: his nation is active, and he is in one of
@@ -128,45 +134,51 @@ func returnTaint(pl *play, c Character) {
 	}
 }
 
-const (
-	refusedNoSovereign = "no-sovereign"   // character: none
-	refusedNotAsleep   = "not-asleep"     // character: awakened, corrupted or out of the game
-	refusedNotRoused   = "not-roused"     // character, nation: it is passive
-	refusedKeptAsleep  = "kept-asleep"    // character: a card on the table
-	refusedPartners    = "partners-ruler" // character: his nation is the partner's
-	// character: no settlement of his card is unconquered and within his reach
-	refusedNoThrone     = "no-throne"
-	refusedNobodyAwakes = "nobody-to-awaken" // none can be awakened now
+var (
+	noSovereign = reasons.New("no-sovereign", theCharacter)
+	notAsleep   = reasons.New("not-asleep", theCharacter) // awakened, corrupted or out of the game
+	notRoused   = reasons.New("not-roused", theCharacter, hisNation)
+	keptAsleep  = reasons.New("kept-asleep", theCharacter)    // by a card on the table
+	partnersOwn = reasons.New("partners-ruler", theCharacter) // his nation is the partner's
+	rulersActed = nationHasActed.Told(hisNation)
+	// no settlement of his card is unconquered and within his reach
+	noThrone     = reasons.New("no-throne", theCharacter)
+	nobodyAwakes = reasons.New("nobody-to-awaken")
+
+	awakensElsewhere = reasons.New("awaken-elsewhere", factOf("character", Characters, inField("who")),
+		theRegion)
+
+	hisNation = factOf("nation", Nations, func(at attempt) engine.Value {
+		return engine.Value(Character(at.Value).sovereign().nation)
+	})
 )
 
-var awakeningRefusals = []string{refusedNoSovereign, refusedNotAsleep, refusedNotRoused, refusedKeptAsleep,
-	refusedPartners, refusedNoThrone, refusedNobodyAwakes}
-
-func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
 	switch c := Character(v); {
 	case c == NoCharacter:
-		return nil
+		return unsaid
 	case !awakening.has(c):
-		return engine.Refuse(refusedNoSovereign, tellCharacter("character", c))
-	case !p.isLeader(c):
-		return engine.Refuse(refusedNotAsleep, tellCharacter("character", c))
-	case !p.active(c.sovereign().nation):
-		return engine.Refuse(refusedNotRoused, tellCharacter("character", c), tellNation(c.sovereign().nation))
-	case !p.commands(c.sovereign().nation):
-		return engine.Refuse(refusedPartners, tellCharacter("character", c))
-	case p.Last.Nations.has(c.sovereign().nation):
-		return engine.Refuse(refusedSameNation, tellNation(c.sovereign().nation))
-	case p.sleepsOn(c):
-		return engine.Refuse(refusedKeptAsleep, tellCharacter("character", c))
+		return noSovereign
 	default:
-		return engine.Refuse(refusedNoThrone, tellCharacter("character", c))
+		return p.whyAsleep(c)
 	}
 }
 
-// whyNobodyAwakes is why the verb is closed.
-func whyNobodyAwakes(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples),
-		refuseIf(len(chooseAwakened(p, 0, engine.Action{}, nil)) == 0, refusedNobodyAwakes),
-		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) },
-			tellCard("card", KingsThreatsAndPromises)))
+// whyAsleep is why a sovereign cannot be awakened now.
+func (p *Position) whyAsleep(c Character) *reason {
+	n := c.sovereign().nation
+	switch {
+	case !p.isLeader(c):
+		return notAsleep
+	case !p.active(n):
+		return notRoused
+	case !p.commands(n):
+		return partnersOwn
+	case p.Last.Nations.has(n):
+		return rulersActed
+	case p.sleepsOn(c):
+		return keptAsleep
+	}
+	places := p.awakeningPlaces(c)
+	return noThrone.Unless(!places.empty())
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"redbook/engine"
 )
 
 // KA1 to KA5, K7.1, K7.2: where each awakens, by which dice.
@@ -88,12 +90,12 @@ func TestK7WhyNot(t *testing.T) {
 		p.leadTo(Pelargir, Denethor)
 		p.corruptedBefore(Dain)
 	})
-	tr.refuse("free: awaken die=muster who=strider", refusedNoSovereign)
-	tr.refuse("free: awaken die=muster who=dain", refusedNotAsleep)
-	tr.refuse("free: awaken die=muster who=theoden", refusedNotRoused)
-	tr.refuse("free: awaken die=muster who=denethor", refusedNoThrone)
+	tr.refuse("free: awaken die=muster who=strider", "no-sovereign")
+	tr.refuse("free: awaken die=muster who=dain", "not-asleep")
+	tr.refuse("free: awaken die=muster who=theoden", "not-roused")
+	tr.refuse("free: awaken die=muster who=denethor", "no-throne")
 	cardGame(t, FreePeoples, nil).refuse("free: awaken die=muster who=thranduil where=woodland-realm",
-		refusedWithoutKings)
+		"without-kings")
 }
 
 // KA2, KA3, KA5: a regular in his own stronghold becomes an elite, by a Muster result of any die, under siege
@@ -125,7 +127,7 @@ func TestKA2KA3KA5AnEliteForARegular(t *testing.T) {
 				p.Reinforcements[regular+1] = 0
 			},
 		} {
-			if tr := kingsGame(t, FreePeoples, set); len(tr.p.abilitiesBy(MusterFace, nil)) > 0 {
+			if tr := kingsGame(t, FreePeoples, set); len(tr.p.abilitiesBy(MusterFace)) > 0 {
 				t.Errorf("%s is offered", name)
 			}
 		}
@@ -144,7 +146,7 @@ func TestKA1KA4CallToArms(t *testing.T) {
 		t.Errorf("dice %v", got)
 	}
 	tr.do("free: use-ability die=ruler-muster ability=call-to-arms").do("free: rally what=north:r where=dale").
-		refuse("free: rally what=north:l where=dale", "does-not-fit")
+		refuse("free: rally what=north:l where=dale", "card-elsewhere")
 	tr.do("free: rally what=north:l where=carrock").do("free: rally what=north:r where=rivendell").over()
 	tr = kingsGame(t, FreePeoples, func(p *Position) {
 		war(Rohan)(p)
@@ -255,8 +257,8 @@ func TestKA5FarSighted(t *testing.T) {
 			p.Revealed, p.InMordor = set == "revealed", set == "mordor"
 		})).p
 		var got []string
-		for _, a := range p.abilitiesBy(CharacterFace|RulerDie, nil) {
-			got = append(got, strings.TrimPrefix(Abilities.Name(a), "far-sighted-"))
+		for _, a := range p.abilitiesBy(CharacterFace | RulerDie) {
+			got = append(got, strings.TrimPrefix(Abilities.Name(engine.Value(a)), "far-sighted-"))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %v", set, got)
@@ -289,16 +291,16 @@ func TestK6RulerTokens(t *testing.T) {
 		told("ruler-token-used character=theoden from=ruler-event to=ruler-muster")
 	tr.do("free: rally what=rohan:r where=edoras").do("free: done").over()
 	if *tr.p.tokenOf(Theoden) != tokenAside || tr.p.rulerFace(FreePeoples) != NoFace ||
-		tr.p.mayGiveRing(FreePeoples) {
+		tr.p.whyNoRing(FreePeoples) == nil {
 		t.Error("the token, the die or the Ring is left")
 	}
 	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.RingUsed[FreePeoples] = true }).
-		refuse("free: use-ruler-token ability=mustering-of-the-mark", refusedRingOrToken)
+		refuse("free: use-ruler-token ability=mustering-of-the-mark", "ring-or-token")
 	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Box[Rohan] = 0 }).
-		refuse("free: use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
+		refuse("free: use-ruler-token ability=mustering-of-the-mark", "no-ruler-token")
 	kingsGame(t, FreePeoples,
 		func(p *Position) { held(p); p.Dice[FreePeoples] = [faceCount]uint8{EventFace: 1} }).
-		refuse("free: use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
+		refuse("free: use-ruler-token ability=mustering-of-the-mark", "no-ruler-token")
 	tr = kingsGame(t, FreePeoples, func(p *Position) {
 		p.awake(MinasTirith, Denethor)
 		p.Kings.Tokens[Denethor-Brand] = tokenHeld
@@ -311,4 +313,15 @@ func TestK6RulerTokens(t *testing.T) {
 	if *dread.p.tokenOf(Theoden) != tokenDread {
 		t.Error("a used token is the Shadow's dread token (K14.1)")
 	}
+}
+
+// abilitiesBy lists the abilities for which a result pays now.
+func (p *Position) abilitiesBy(f Face) []ability {
+	var list []ability
+	for a := dwarvenking; a < abilityCount; a++ {
+		if a != palantirOfAnarion && p.able(a) && p.paysAbility(&abilities[a], f) {
+			list = append(list, a)
+		}
+	}
+	return list
 }

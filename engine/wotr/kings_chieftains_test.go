@@ -68,9 +68,9 @@ func TestK11EnteringAChieftain(t *testing.T) {
 		allShadowWar(p)
 		p.Dice[Shadow] = [faceCount]uint8{CharacterFace | RulerDie: 1}
 	})
-	tr.refuse("shadow: bring-in die=ruler-character who=saruman where=orthanc", comeNotYet)
+	tr.refuse("shadow: bring-in die=ruler-character who=saruman where=orthanc", "die-does-not")
 	cardGame(t, Shadow, war(Gondor)).refuse("shadow: bring-in die=muster who=black-serpent where=umbar",
-		refusedNobodyIn)
+		"nobody-to-bring-in")
 }
 
 // K11.2: they walk as the Mouth of Sauron does, each to his level; a group as the slowest (ours).

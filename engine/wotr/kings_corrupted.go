@@ -61,17 +61,17 @@ func spoilIfDue(pl *play, c Character) {
 // removeVerb removes a corrupted sovereign from the game with a Character result, where a Companion with the
 // icon of his nation is (K10.2).
 func removeVerb() verb {
-	pays := func(p *Position, s Side, f Face) bool {
-		return s == FreePeoples && f.counts(CharacterFace) && p.redeemable() != 0
+	pays := func(p *Position, _ Side, f Face) *reason {
+		if !f.counts(CharacterFace) {
+			return otherDie
+		}
+		return nobodyRemoved.Unless(p.redeemable() != 0)
 	}
 	return verb{
-		Name: "remove-sovereign", Turn: true,
+		Name: "remove-sovereign", Turn: true, Closed: onlySide(FreePeoples),
 		Fields: []field{
 			dieField(pays),
-			{Name: "who", Domain: Characters, Why: whyNotRemoved,
-				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					return p.redeemable().values(out)
-				}},
+			{Name: "who", Domain: Characters, Unfit: whyNotRemoved},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spend(pl, a)
@@ -163,19 +163,16 @@ func payFate(pl *play, kind Figure) {
 	pl.Tell("fate", tellRegion("region", b.To), tellFigure("figure", kind))
 }
 
-const refusedNotAdvised = "not-advised" // character: he is not corrupted, or no fitting Companion is with him
+var (
+	// no corrupted sovereign has a fitting Companion with him
+	nobodyRemoved = reasons.New("nobody-to-remove")
+	// he is not corrupted, or no fitting Companion is with him
+	notAdvised = reasons.New("not-advised", theCharacter)
+)
 
-var spoilingRefusals = []string{refusedNotAdvised}
-
-func whyNotRemoved(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if c := Character(v); c != NoCharacter {
-		return engine.Refuse(refusedNotAdvised, tellCharacter("character", c))
+func whyNotRemoved(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	if Character(v) == NoCharacter {
+		return unsaid
 	}
-	return nil
-}
-
-// whyNobodyRemoved is why the verb is closed.
-func whyNobodyRemoved(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples),
-		refuseIf(p.redeemable() == 0, refusedNobodyRemoved), p.noDie(s, (*Position).paysCharacter))
+	return notAdvised.Unless(p.redeemable().has(Character(v)))
 }

@@ -37,7 +37,7 @@ func TestKB1KB2KB3KB4KB5RecruitingWeaknesses(t *testing.T) {
 		}
 	}
 	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).
-		refuse("free: muster die=muster what=rohan:e where=edoras", recruitSpoiled)
+		refuse("free: muster die=muster what=rohan:e where=edoras", "recruit-spoiled")
 }
 
 // KB2, KB3, KB5: once in an assault on his stronghold the Shadow may remove a regular for one more round.

@@ -115,7 +115,7 @@ func TestFC26kItIsNotSoDarkHere(t *testing.T) {
 	tr.do("free: choose-sovereign who=dain").
 		told("tiles-seen character=dain card=it-is-not-so-dark-here tiles=1,king-2").
 		asks("free card.tile", "return-tile")
-	tr.refuse("free: decline", refusedMust).refuse("free: return-tile tile=3", engine.RefusedValue)
+	tr.refuse("free: decline", "must-choose").refuse("free: return-tile tile=3", engine.RefusedValue)
 	tr.do("free: return-tile tile=king-2").over().told("cleansed character=dain tile=king-2")
 	if p := tr.p; p.tilesOn(Dain) != 1 || p.Pool[TileKing2] != 1 || p.Pool[Tile1] != 1 {
 		t.Error("the kings' tile is not back in the pool")
@@ -296,8 +296,8 @@ func TestFS25kEverAtYourService(t *testing.T) {
 func TestFS26kMenOfLittleVillages(t *testing.T) {
 	tr := playingKings(t, MenOfLittleVillages, nil).asks("free card.rally", "rally")
 	tr.refuse("free: rally what=rohan:e where=edoras", engine.RefusedValue).
-		refuse("free: rally what=rohan:r where=dale", engine.RefusedValue)
-	tr.refuse("free: rally what=rohan:l where=folde", engine.RefusedValue) // no settlement
+		refuse("free: rally what=rohan:r where=dale", "card-elsewhere")
+	tr.refuse("free: rally what=rohan:l where=folde", "card-elsewhere") // no settlement
 	tr.do("free: rally what=rohan:l where=edoras").refuse("free: rally what=rohan:r where=westemnet",
 		engine.RefusedValue)
 	tr.do("free: rally what=gondor:r where=pelargir").do("free: rally what=elves:r where=rivendell").
@@ -311,8 +311,8 @@ func TestFS26kMenOfLittleVillages(t *testing.T) {
 	tr = playingKings(t, MenOfLittleVillages, both(besiegedBy(Edoras, "isengard:1r"),
 		besiegedBy(HelmsDeep, "isengard:1r"), fielded(Westemnet, "isengard:1r")))
 	tr.refuse("free: rally what=rohan:l where=helms-deep", engine.RefusedValue).
-		refuse("free: rally what=rohan:r where=westemnet", engine.RefusedValue)
-	tr.refuse("free: rally what=gondor:l where=lamedon", engine.RefusedValue)
+		refuse("free: rally what=rohan:r where=westemnet", "card-elsewhere")
+	tr.refuse("free: rally what=gondor:l where=lamedon", "card-elsewhere")
 	// Fewer than four nations have anybody left.
 	tr = playingKings(t, MenOfLittleVillages, func(p *Position) {
 		for _, n := range []Nation{Dwarves, North, Gondor} {

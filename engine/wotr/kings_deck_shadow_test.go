@@ -132,7 +132,7 @@ func TestSS3kDenethorsFolly(t *testing.T) {
 	}
 	// He does not awaken, by no means; the others do.
 	tr = kingsGame(t, FreePeoples, both(onTheTable(KingsDenethorsFolly), war(Gondor, Rohan)))
-	tr.refuse("free: awaken die=muster who=denethor where=minas-tirith", refusedKeptAsleep).
+	tr.refuse("free: awaken die=muster who=denethor where=minas-tirith", "kept-asleep").
 		do("free: awaken die=muster who=theoden where=edoras").over()
 	// It goes when he is out, and stays when he is corrupted.
 	for _, c := range []struct {
@@ -184,7 +184,7 @@ func TestSS3kDenethorsFollyBarsCombatCards(t *testing.T) {
 func TestSS5kThreatsAndPromises(t *testing.T) {
 	tr := playingKings(t, KingsThreatsAndPromises, war(Rohan)).over()
 	// No Muster result advances a passive nation or awakens; an active one advances, the Ruler die awakens.
-	tr.refuse("free: advance die=muster nation=gondor", refusedThreats).idle("awaken")
+	tr.refuse("free: advance die=muster nation=gondor", "threats").idle("awaken")
 	if tr.do("free: advance die=muster nation=elves").
 		told("advanced nation=elves box=1 cause=die"); !tr.p.onTable(KingsThreatsAndPromises) {
 		t.Error("it went for a Muster result")
@@ -300,7 +300,7 @@ func TestSS25kThePalantirOfBaradDur(t *testing.T) {
 		untold("muster-as-event")
 	kingsGame(t, Shadow, hold).do("shadow: play die=army-muster card=shadows-gather").untold("muster-as-event")
 	kingsGame(t, Shadow, both(hold, func(p *Position) { p.Kings.FarSeen = true })).
-		refuse("shadow: play die=muster card=give-it-to-uss", refusedSymbol)
+		refuse("shadow: play die=muster card=give-it-to-uss", "card-wants-symbol")
 	// The Mouth of Sauron serves first.
 	mouth := both(hold, standing(BaradDur, MouthOfSauron))
 	tr = kingsGame(t, Shadow, mouth).do("shadow: play die=muster card=shadows-gather").untold("muster-as-event")

@@ -18,9 +18,11 @@ func rulerSteps(all []step) {
 		},
 		Verbs: []verb{{Name: "discard-die", Do: discardDie, Fields: []field{{
 			Name: "die", Domain: Faces,
-			Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
-				f := Face(v)
-				return p.Dice[sideOf(seat)][f] > 0 && f != EyeFace
+			Unfit: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+				if why := whyNotOnDie(p, seat, v); why != nil {
+					return why
+				}
+				return eyeStays.Unless(Face(v) != EyeFace)
 			},
 		}}}},
 	}
@@ -102,14 +104,28 @@ func (p *Position) rulerFace(s Side) Face {
 	return NoFace
 }
 
-// noDieButRuler is noDie of an action for which the Ruler die may be the only one; because tells why it is.
-func (p *Position) noDieButRuler(s Side, pays func(p *Position, s Side, f Face) bool,
-	because ...engine.Fact) *engine.Refusal {
-	why := p.noDie(s, pays)
-	if why != nil && len(why.Facts[0].Values) == 0 { // no result that may come pays
-		return engine.Refuse(refusedOnlyRuler, because...)
-	}
-	return why
+var (
+	noCard = reasonFact{Name: "card", Domain: Cards, Of: func(attempt) []engine.Value { return nil }}
+
+	// which is not in the pool; because of a card, if there is one
+	onlyRuler       = reasons.New("only-ruler-die", noCard)
+	rulerDieForCard = onlyRuler.Told(factOf("card", Cards, func(attempt) engine.Value {
+		return engine.Value(KingsThreatsAndPromises)
+	}))
+	eyeStays = reasons.New("eye-stays", theFace) // it goes into the hunt box
+)
+
+// orRulerDie is the reason why no die pays for an action; where no result would that the side can have this
+// turn, that it takes the Ruler die.
+func orRulerDie(otherwise, ruler *reason, pays func(p *Position, f Face) bool) *reason {
+	return engine.Sought(func(at attempt) *reason {
+		for f := CharacterFace; f < faceCount; f++ {
+			if at.P.hasFace(sideOf(at.Seat), f) && pays(at.P, f) {
+				return otherwise
+			}
+		}
+		return ruler
+	})
 }
 
 // What has been done at the end of the action roll (turnFrame.rulers).

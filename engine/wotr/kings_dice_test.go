@@ -104,7 +104,8 @@ func TestK4TheRulerDieAsADie(t *testing.T) {
 		t.Errorf("covered %v", tr.cover)
 	}
 	tr = kingsGame(t, FreePeoples, func(p *Position) { p.Dice[FreePeoples][EventFace|RulerDie] = 1 })
-	if got, ok := usualDie((*Position).paysEvent)(tr.p, tr.p.seatOf(FreePeoples), engine.Action{}); !ok ||
+	if got, ok := usualDie(byResult((*Position).paysEvent))(tr.p, tr.p.seatOf(FreePeoples),
+		engine.Action{}); !ok ||
 		Face(got.Value) != EventFace {
 		t.Errorf("the usual die is %s", Face(got.Value))
 	}

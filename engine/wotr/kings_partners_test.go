@@ -38,7 +38,7 @@ func TestXIK2KingsCardsShowTheSymbols(t *testing.T) {
 	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), nil)
 	c.deal(rohanSeat, KingsRidersOfTheoden, KingsThranduilsArchers, EverAtYourService)
 	c.offers("rohan: play die=event", "kings-riders-of-theoden ever-at-your-service").
-		refuse("rohan: play die=event card=kings-thranduils-archers", refusedPartnersCard)
+		refuse("rohan: play die=event card=kings-thranduils-archers", "partners-card")
 }
 
 // K13.1: a sovereign is awakened by the player of his nation alone, by a card too.
@@ -117,21 +117,21 @@ func TestXIK13ARulersActionIsForHisNation(t *testing.T) {
 	for _, action := range []string{"awaken die=muster who=theoden where=edoras",
 		"muster die=muster what=rohan:e where=edoras"} {
 		c := after(action, nil)
-		c.refuse("free: muster die=muster what=rohan:r where=edoras", refusedSameNation)
+		c.refuse("free: muster die=muster what=rohan:r where=edoras", "nation-has-acted")
 		c.offers("free: awaken die=muster", "brand dain denethor thranduil")
 	}
 	c := after("muster die=muster what=rohan:e where=edoras", nil)
-	c.refuse("free: awaken die=muster who=theoden where=edoras", refusedSameNation)
+	c.refuse("free: awaken die=muster who=theoden where=edoras", "nation-has-acted")
 	c = after("use-ability die=muster ability=stewardship", gondor)
-	c.refuse("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
+	c.refuse("free: muster die=muster what=gondor:r where=pelargir", "nation-has-acted")
 	c = after("muster die=muster what=gondor:e where=minas-tirith", gondor)
-	if list := c.p.abilitiesBy(MusterFace, nil); len(list) != 0 {
+	if list := c.p.abilitiesBy(MusterFace); len(list) != 0 {
 		t.Errorf("%d abilities after an action for Gondor", len(list))
 	}
 	elves := both(awakened(WoodlandRealm, Thranduil),
 		func(p *Position) { p.Dice[FreePeoples][CharacterFace|RulerDie] = 1 })
 	c = after("muster die=muster what=elves:e where=rivendell", elves)
-	if list := c.p.abilitiesBy(CharacterFace|RulerDie, nil); len(list) != 3 {
+	if list := c.p.abilitiesBy(CharacterFace | RulerDie); len(list) != 3 {
 		t.Errorf("%d abilities: Far-sighted is for no nation", len(list))
 	}
 	c.do("free: use-ability die=ruler-character ability=far-sighted-companions").until("action.choose").
@@ -144,7 +144,7 @@ func TestXIK13AKingsCardIsAboutItsNation(t *testing.T) {
 	c := kingsCouncil(t, "3", []Face{MusterFace, MusterFace, EventFace}, faces(CharacterFace, 6), nil)
 	c.deal(freeSeat, KingsRidersOfTheoden, MenOfLittleVillages, EverAtYourService)
 	c.do("free: muster die=muster what=rohan:e where=edoras", "saruman: skip die=character")
-	c.refuse("free: play die=event card=kings-riders-of-theoden", refusedSameNation)
+	c.refuse("free: play die=event card=kings-riders-of-theoden", "nation-has-acted")
 	c.do("free: play die=event card=men-of-little-villages").refuse("free: rally what=rohan:r where=edoras",
 		engine.RefusedValue)
 	for _, who := range []string{"gondor:r where=pelargir", "elves:r where=rivendell", "north:r where=dale",
@@ -152,7 +152,7 @@ func TestXIK13AKingsCardIsAboutItsNation(t *testing.T) {
 		c.do("free: rally what=" + who)
 	}
 	c.until("action.choose").do("witch-king: skip die=character").
-		refuse("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
+		refuse("free: muster die=muster what=gondor:r where=pelargir", "nation-has-acted")
 	c.do("free: muster die=muster what=rohan:r where=edoras")
 }
 
@@ -177,11 +177,12 @@ func TestXITokenOfSomebodyElsesMinion(t *testing.T) {
 	c.p.Tokens[Shadow] = tokensOf(tokenMove)
 	c.p.Reinforcements[nazgul] = figuresInBox[Sauron][Leader]
 	c.p.State[WitchKing], c.p.Where[WitchKing] = OnMap, Angmar
-	if c.p.usable(engine.Seat(sarumanSeat), tokenMove) || !c.p.usable(engine.Seat(witchKingSeat), tokenMove) {
+	if c.p.whyNotUsable(engine.Seat(sarumanSeat), tokenMove) == nil ||
+		c.p.whyNotUsable(engine.Seat(witchKingSeat), tokenMove) != nil {
 		t.Error("the Witch-king is moved by his own player")
 	}
 	c.p.stand(Orthanc, Saruman)
-	if c.p.usable(engine.Seat(sarumanSeat), tokenMove) {
+	if c.p.whyNotUsable(engine.Seat(sarumanSeat), tokenMove) == nil {
 		t.Error("Saruman never moves")
 	}
 }

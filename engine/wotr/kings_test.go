@@ -182,9 +182,10 @@ func TestK3ASovereignIsALeader(t *testing.T) {
 	if tr.p.regionOf(Theoden) != Folde {
 		t.Errorf("Théoden is in %s", tr.p.regionOf(Theoden))
 	}
-	for _, kind := range chooseMustered(tr.p, tr.p.seatOf(FreePeoples), engine.Action{}, nil) {
-		if Figure(kind).rank() == Sovereign {
-			t.Errorf("%s can be recruited", Figure(kind))
+	for kind := range unitCount {
+		if kind.rank() == Sovereign &&
+			whyNotMustered(tr.p, tr.p.seatOf(FreePeoples), engine.Action{}, engine.Value(kind)) == nil {
+			t.Errorf("%s can be recruited", kind)
 		}
 	}
 }
@@ -298,7 +299,7 @@ func TestK13ThreeAndFourPlayers(t *testing.T) {
 		t.Error("Thranduil is Gondor's player's")
 	}
 	c.do("rohan: awaken die=muster who=dain where=erebor")
-	if got := chooseTempted(c.p, engine.Seat(sarumanSeat), engine.Action{}, nil); len(got) != 4 {
+	if got := tempted(c.p, engine.Seat(sarumanSeat)); len(got) != 4 {
 		t.Errorf("%d targets", len(got))
 	}
 	c.load("attempt: 1 0-reveal 0-reveal 1 0-reveal 0-reveal")
@@ -308,7 +309,7 @@ func TestK13ThreeAndFourPlayers(t *testing.T) {
 		t.Error("the next attempt is the Witch-king player's")
 	}
 	// Théoden too: each player's own limit
-	if got := chooseTempted(c.p, engine.Seat(witchKingSeat), engine.Action{}, nil); len(got) != 3 {
+	if got := tempted(c.p, engine.Seat(witchKingSeat)); len(got) != 3 {
 		t.Errorf("%d targets", len(got))
 	}
 	if c.p.whoKnowsTiles() != engine.SeatsOf(engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)) {
@@ -354,4 +355,14 @@ func TestK3ASovereignInABattle(t *testing.T) {
 		t.Errorf("Théoden is %s", f.p.State[Theoden])
 	}
 	f.remain("rohan:3r", "sauron:3r")
+}
+
+// tempted lists the sovereigns whom a player may try to corrupt.
+func tempted(p *Position, seat engine.Seat) (list []Character) {
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		if whyNoAttempt(p, seat) == nil && whyNotTempted(p, seat, engine.Action{}, engine.Value(c)) == nil {
+			list = append(list, c)
+		}
+	}
+	return list
 }

@@ -49,25 +49,39 @@ func (p *Position) tokenOf(c Character) *rulerToken { return &p.Kings.Tokens[c-B
 // that ability at once (K6.2). In a turn in which an Elven Ring has been used it is not possible (K6.3).
 func rulerTokenVerb() verb {
 	return verb{
-		Name: "use-ruler-token", Spends: true, Turn: true,
-		Fields: []field{{Name: "ability", Domain: Abilities,
-			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				if sideOf(seat) != FreePeoples || !p.mayTurnRulerDie() {
-					return out
-				}
-				for a := dwarvenking; a < abilityCount; a++ {
-					if row := &abilities[a]; row.second && *p.tokenOf(row.who) == tokenHeld && p.able(a) {
-						out = append(out, engine.Value(a))
-					}
-				}
-				return out
-			}}},
-		Do: useRulerToken,
+		Name: "use-ruler-token", Spends: true, Turn: true, Closed: whyNoRulerToken,
+		Fields: []field{{Name: "ability", Domain: Abilities, Unfit: whyNotByToken, Empty: noRulerToken}},
+		Do:     useRulerToken,
 	}
 }
 
-func (p *Position) mayTurnRulerDie() bool {
-	return p.rulerFace(FreePeoples) != NoFace && !p.RingUsed[FreePeoples]
+var (
+	noRulerToken   = reasons.New("no-ruler-token") // none can be used now
+	firstAbility   = reasons.New("token-first-ability", theAbility)
+	noTokenOfRuler = reasons.New("token-not-held", itsRuler)
+)
+
+func whyNoRulerToken(p *Position, seat engine.Seat) *reason {
+	switch {
+	case sideOf(seat) != FreePeoples:
+		return otherSide
+	case p.RingUsed[FreePeoples]:
+		return ringOrToken
+	}
+	return noRulerToken.Unless(p.rulerFace(FreePeoples) != NoFace)
+}
+
+func whyNotByToken(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	a := ability(v)
+	switch {
+	case a == noAbility || a >= abilityCount:
+		return unsaid
+	case !abilities[a].second:
+		return firstAbility
+	case *p.tokenOf(abilities[a].who) != tokenHeld:
+		return noTokenOfRuler
+	}
+	return p.whyUnable(a)
 }
 
 // useRulerToken turns the die and spends it on the ability. For Palantír of Anárion the die first is used as
@@ -96,28 +110,19 @@ func useRulerToken(pl *play, _ engine.Seat, a engine.Action) {
 // rulerTokenSteps are those of a die that a token has turned to the Event result: it draws or plays a card.
 func rulerTokenSteps(all []step) {
 	byRuler := func(v verb) verb {
-		pays := v.Fields[0].Fits
+		whyNot := v.Fields[0].Unfit
 		v.Fields = slices.Clone(v.Fields)
 		v.Fields[0].Usual, v.Fields[0].Any = nil, nil
-		v.Fields[0].Fits = func(p *Position, seat engine.Seat, a engine.Action, f engine.Value) bool {
-			return Face(f) == EventFace|RulerDie && pays(p, seat, a, f)
+		v.Fields[0].Unfit = func(p *Position, seat engine.Seat, a engine.Action, f engine.Value) *reason {
+			if Face(f) != EventFace|RulerDie && Face(f) != NoFace {
+				return otherDie
+			}
+			return whyNot(p, seat, a, f)
 		}
 		return v
 	}
 	all[seeingUse] = step{Name: "seeing.use", Owed: asksHere, About: aboutAction,
 		Verbs: []verb{byRuler(drawVerb()), byRuler(playsCard())}}
-}
-
-const (
-	refusedNoRulerToken = "no-ruler-token" // none can be used now
-)
-
-var rulerTokenRefusals = []string{refusedNoRulerToken}
-
-// whyNoRulerToken is why the verb is closed.
-func whyNoRulerToken(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples),
-		refuseIf(p.RingUsed[FreePeoples], refusedRingOrToken), engine.Refuse(refusedNoRulerToken))
 }
 
 // giveDread gives the token of an awakened sovereign who is eliminated to the Shadow, if it has not been used

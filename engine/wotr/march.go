@@ -26,15 +26,17 @@ func marchSteps(all []step) {
 		Name: "march.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutMarch,
 		Verbs: []verb{
 			moveArmyVerb(noDie, moveNextArmy),
-			{Name: "halt", Open: mayHaltMarch, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
+			{Name: "halt", Closed: whyNoHalt, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
 		},
 	}
 	all[marchOn] = step{
 		Name: "march.on", Owed: asksHere, Auto: engine.Always[Position], About: aboutWay,
 		Verbs: []verb{
 			{Name: "march-on", Do: marchFurther,
-				Fields: []field{{Name: "to", Domain: Regions, Choices: chooseMarchOn, Why: whyNoMarchOn}}},
-			{Name: "halt", Open: mayEndMarch, Do: func(pl *play, _ engine.Seat, _ engine.Action) { endMarch(pl) }},
+				Fields: []field{{Name: "to", Domain: Regions, Choices: chooseMarchOn, Unfit: whyNotMarchOn}}},
+			{Name: "halt", Closed: whyNotEndMarch, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+				endMarch(pl)
+			}},
 		},
 	}
 }
@@ -50,13 +52,16 @@ var marchPaths = []string{"second-army", "joined-siege"}
 func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 	v := verb{Name: "move-army", Turn: true, Do: do, Fields: []field{
 		die,
-		{Name: "from", Domain: Regions, Fits: mayMarchFrom, Why: whyNoMarchFrom, Joined: true},
-		{Name: "to", Domain: Regions, Choices: chooseMarchTo, Why: whyNoMarchTo},
-		{Name: "with", Domain: Figures, Bag: marchBag, Why: whyNoMarchWith, Usual: usuallyAll(marchBag),
+		{Name: "from", Domain: Regions, Unfit: whyNotMarchFrom, Joined: true},
+		{Name: "to", Domain: Regions, Choices: chooseMarchTo, Unfit: whyNotMarchTo},
+		{Name: "with", Domain: Figures, Bag: marchBag, Unfit: whyNotMarchWith, Usual: usuallyAll(marchBag),
 			Quick: quickForce(marchBag)},
 	}}
 	if die.When != nil {
-		v.Open = func(p *Position, _ engine.Seat) bool { m := p.marching(engine.Action{}); return m.any() }
+		v.Closed = func(p *Position, _ engine.Seat) *reason {
+			m := p.marching(engine.Action{})
+			return noMarch.Unless(m.any())
+		}
 	}
 	return v
 }
@@ -76,14 +81,99 @@ func (p *Position) marchBy(s Side, f Face) (marchKind, bool) {
 	return 0, false
 }
 
-// movesArmies reports whether a side can move an army by a result.
-func movesArmies(p *Position, s Side, f Face) bool {
+// movesArmies is why a side cannot move an army by a result.
+func movesArmies(p *Position, s Side, f Face) *reason {
 	kind, ok := p.marchBy(s, f)
 	if !ok {
-		return false
+		return otherDie
 	}
 	m := p.marcher(s, kind)
-	return m.any()
+	return noMarch.Unless(m.any())
+}
+
+var (
+	standsThere = reasons.New("stands-there", theRegion) // to stay is no move
+
+	nobodyMarches = reasons.New("nobody-marches")
+	// only Character results are left, and no army with a leader can go
+	marchAlone = reasons.New("march-leaderless")
+	// more must move, or the place is none to stop at
+	mustMarch        = reasons.New("march-must-go-on")
+	marchNoArmy      = reasons.New("march-no-army", theRegion)   // none of yours there
+	marchNotHence    = reasons.New("march-not-hence", theRegion) // the card moves none from there
+	marchBesieged    = reasons.New("march-besieged", theRegion)  // shut up in the stronghold
+	marchHasMoved    = reasons.New("march-has-moved", theRegion) // all there have moved in this action
+	marchNoWay       = reasons.New("march-no-way", theRegion)    // no way out of it is open
+	marchNoLeader    = reasons.New("march-leader", hence)        // nobody leads them
+	marchNoCompanion = reasons.New("march-companion", hence)     // no Companion goes with them
+	marchNoNazgul    = reasons.New("march-nazgul", hence)        // no Nazgûl goes with them
+	marchNoWitchKing = reasons.New("march-witch-king", hence)    // the Witch-king does not go with them
+	marchTooFar      = reasons.New("march-too-far", whence, theRegion)
+	marchThither     = reasons.New("march-thither", theRegion)           // the card does not lead there
+	marchEnemy       = reasons.New("march-enemy", thither)               // an enemy army holds it
+	marchClosed      = reasons.New("march-closed", closingCard, thither) // the card forbids it
+	// at peace, they step into no other nation
+	marchForeign = reasons.New("march-foreign", foreigners, thither)
+	marchJoins   = reasons.New("march-joins", thither) // no way by it to another army in time
+	marchUnits   = reasons.New("march-units")          // nobody marches without a unit
+	marchLeft    = reasons.New("march-left", hence)    // leaders would stay behind alone
+	// there is no way that all of them could take together
+	marchApart = reasons.New("march-apart", thither)
+	// with all besiegers gone, no way leads back through it
+	marchLifts   = reasons.New("march-lifts", hence)
+	marchSaruman = reasons.New("march-saruman")          // he never leaves Orthanc
+	marchMoved   = reasons.New("march-moved", theFigure) // has moved in this action
+
+	// Where a march sets out and where it leads, as far as that is said.
+	hence = factOf("region", Regions, func(at attempt) engine.Value {
+		if at.Action.Has("from") {
+			return at.Action.Get("from")
+		}
+		return at.Value
+	})
+	thither = factOf("region", Regions, func(at attempt) engine.Value { return engine.Value(marchesTo(at)) })
+	// On its way a company has come from where it stands.
+	whence = factOf("from", Regions, func(at attempt) engine.Value {
+		if at.P.Step() == marchOn {
+			return engine.Value(*at.P.march().at())
+		}
+		return at.Action.Get("from")
+	})
+	closingCard = factOf("card", Cards, func(at attempt) engine.Value {
+		return engine.Value(at.P.closedBy(sideOf(at.Seat), marchesTo(at)))
+	})
+	foreigners = reasonFact{Name: "nation", Domain: Nations, Of: foreignersIn}
+)
+
+// marchesTo is the region into which somebody cannot march.
+func marchesTo(at attempt) Region {
+	if at.Action.Has("to") {
+		return Region(at.Action.Get("to"))
+	}
+	return Region(at.Value)
+}
+
+// foreignersIn lists the nations that may not go there: of the figure that does not fit, or of all that are
+// meant.
+func foreignersIn(at attempt) (list []engine.Value) {
+	m := at.P.marching(at.Action)
+	var who nationSet
+	switch band := m.band(Region(at.Action.Get("from"))); {
+	case at.P.Step() == marchOn:
+		who = at.P.march().company().nations()
+	case at.Action.Has("to"):
+		f := oneFigure(Figure(at.Value))
+		who = f.nations()
+	default:
+		who = band.nations()
+	}
+	foreign := m.foreign(who, marchesTo(at))
+	for n := Dwarves; n < nationCount; n++ {
+		if foreign.has(n) {
+			list = append(list, engine.Value(n))
+		}
+	}
+	return list
 }
 
 // marching returns the marcher: by the die that an action begins with, otherwise by the row of the running
@@ -97,12 +187,15 @@ func (p *Position) marching(a engine.Action) marcher {
 	return p.marcher(f.Side, *f.kind())
 }
 
-func mayMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) bool {
-	if !p.hasArmy(p.Here().Side, Region(v)) {
-		return false
+func whyNotMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *reason {
+	switch {
+	case Region(v) == Nowhere:
+		return unsaid
+	case !p.hasArmy(p.Here().Side, Region(v)):
+		return marchNoArmy
 	}
 	m := p.marching(a)
-	return m.leaves(Region(v))
+	return m.whyNotLeave(Region(v))
 }
 
 func chooseMarchTo(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
@@ -115,6 +208,53 @@ func chooseMarchTo(p *Position, _ engine.Seat, a engine.Action, out []engine.Val
 		}
 	}
 	return out
+}
+
+func whyNotMarchTo(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *reason {
+	m, from, r := p.marching(a), Region(a.Get("from")), Region(v)
+	switch {
+	case r == Nowhere:
+		return unsaid
+	case r == from:
+		return standsThere
+	case m.row.to != nil && !m.row.to(p).has(r):
+		return marchThither
+	case m.row.to == nil && !adjacent[from].has(r):
+		return marchTooFar
+	}
+	band := m.band(from)
+	if m.may(&band, from, r) {
+		return nil
+	}
+	return m.shut(band.nations(), r)
+}
+
+// whyNotMarchWith is why none of a kind of figure can go.
+func whyNotMarchWith(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *reason {
+	m, from, to := p.marching(a), Region(a.Get("from")), Region(a.Get("to"))
+	all, band, f := p.army(m.side, from), m.band(from), oneFigure(Figure(v))
+	fit := m.fitting(&band, from, to)
+	switch {
+	case fit.holds(&f):
+		return nil
+	case !all.holds(&f):
+		return noneHere
+	case f.Who.has(Saruman):
+		return marchSaruman
+	case band.holds(&f):
+		return m.shut(f.nations(), to)
+	}
+	return marchMoved
+}
+
+// oneFigure is a force of one figure of a kind.
+func oneFigure(kind Figure) (f Force) {
+	if who := kind.character(); who != NoCharacter {
+		f.Who = f.Who.with(who)
+	} else if kind < unitCount {
+		f.Count[kind] = 1
+	}
+	return f
 }
 
 // marchBag is who may go: at least one unit with them, and whoever the march must have.
@@ -190,10 +330,10 @@ func nextArmy(pl *play) {
 // marched counts the armies that have moved.
 func (f *marchFrame) marched() int8 { return f.row().most - *f.armies() }
 
-// mayHaltMarch reports whether as many armies have moved as must.
-func mayHaltMarch(p *Position, _ engine.Seat) bool {
+// whyNoHalt is why it does not stop there: as many armies move as must.
+func whyNoHalt(p *Position, _ engine.Seat) *reason {
 	f := p.march()
-	return f.marched() >= f.row().least
+	return mustMarch.Unless(f.marched() >= f.row().least)
 }
 
 func aboutMarch(p *Position, _ engine.Seat) []engine.Fact {
@@ -284,10 +424,25 @@ func chooseMarchOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Val
 	return out
 }
 
-// mayEndMarch reports whether the march may end where the company stands.
-func mayEndMarch(p *Position, _ engine.Seat) bool {
+func whyNotMarchOn(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	m, f, r := p.onTheWay(), p.march(), Region(v)
+	switch at := *f.at(); {
+	case r == Nowhere:
+		return unsaid
+	case r == at:
+		return standsThere
+	case !adjacent[at].has(r):
+		return marchTooFar
+	case m.leads(f.company().nations(), r, *f.further()-1):
+		return nil
+	}
+	return m.shut(f.company().nations(), r)
+}
+
+// whyNotEndMarch is why the march may not end where the company stands.
+func whyNotEndMarch(p *Position, _ engine.Seat) *reason {
 	m := p.onTheWay()
-	return m.ends(*p.march().at())
+	return mustMarch.Unless(m.ends(*p.march().at()))
 }
 
 func aboutWay(p *Position, _ engine.Seat) []engine.Fact {

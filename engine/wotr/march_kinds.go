@@ -50,10 +50,10 @@ const (
 	withWitchKing
 )
 
-// companyMissing is what is said where nobody of the kind is.
-var companyMissing = [...]string{
-	withLeader: refusedMarchLeader, withCompanion: refusedMarchCompanion, withNazgul: refusedMarchNazgul,
-	withWitchKing: refusedMarchWitchKing,
+// companyMissing is the reason where nobody of the kind is.
+func companyMissing(c company) *reason {
+	return [...]*reason{withLeader: marchNoLeader, withCompanion: marchNoCompanion, withNazgul: marchNoNazgul,
+		withWitchKing: marchNoWitchKing}[c]
 }
 
 // in reports whether a force has whom it must have.

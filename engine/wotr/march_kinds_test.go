@@ -15,11 +15,11 @@ func TestFS11PathsOfTheWosesLeadToMinasTirith(t *testing.T) {
 	g.put(Orthanc, "rohan:1r")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
 	g.refuse("free: halt", "march-must-go-on") // the card moves one if it can
-	g.refuse("free: move-army from=orthanc to=minas-tirith with=rohan:1r", refusedMarchNotHence)
+	g.refuse("free: move-army from=orthanc to=minas-tirith with=rohan:1r", "march-not-hence")
 	g.offers("free: move-army from=edoras", "minas-tirith")
-	g.refuse("free: move-army from=edoras to=folde with=rohan:2r", refusedMarchThither)
+	g.refuse("free: move-army from=edoras to=folde with=rohan:2r", "march-thither")
 	// the North is at peace
-	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:2r,north:1r", refusedMarchForeign)
+	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:2r,north:1r", "march-foreign")
 	g.do("free: move-army from=edoras to=minas-tirith with=rohan:2r1l")
 	g.stands(FreePeoples, MinasTirith, "rohan:2r1l")
 	g.asks("shadow action.choose")
@@ -34,7 +34,7 @@ func TestFS11NextToMinasTirithIfTheShadowBesiegesIt(t *testing.T) {
 	g.put(Lossarnach, "sauron:1r")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
 	g.offers("free: move-army from=edoras", "druadan-forest osgiliath") // an army holds Lossarnach
-	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:1r", refusedMarchThither)
+	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:1r", "march-thither")
 	g.do("free: move-army from=edoras to=osgiliath with=rohan:1r")
 }
 
@@ -49,7 +49,7 @@ func TestFS11OutOfASiege(t *testing.T) {
 
 	g = siege(t, FreePeoples, "isengard:2r", "rohan:2r1l")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
-	g.refuse("free: move-army from=helms-deep to=minas-tirith with=rohan:2r", refusedMarchLeft)
+	g.refuse("free: move-army from=helms-deep to=minas-tirith with=rohan:2r", "march-left")
 	g.do("free: move-army from=helms-deep to=minas-tirith with=rohan:2r1l")
 	g.told("captured side=shadow region=helms-deep points=2")
 	if g.p.besieged(HelmsDeep) {
@@ -63,11 +63,11 @@ func TestFS12ThroughADayAndANightNeedsACompanion(t *testing.T) {
 	g.put(Edoras, "rohan:3r,strider")
 	g.put(Eastemnet, "rohan:1r")
 	g.byCard(FreePeoples, marchDayAndNight, Nowhere)
-	g.refuse("free: move-army from=eastemnet to=fangorn with=rohan:1r", refusedMarchCompanion)
-	g.refuse("free: move-army from=edoras to=westemnet with=rohan:2r", refusedMarchCompanion)
+	g.refuse("free: move-army from=eastemnet to=fangorn with=rohan:1r", "march-companion")
+	g.refuse("free: move-army from=edoras to=westemnet with=rohan:2r", "march-companion")
 	g.do("free: move-army from=edoras to=westemnet with=rohan:2r,strider")
 	g.asks("free march.on")
-	g.refuse("free: march-on to=druadan-forest", refusedMarchTooFar)
+	g.refuse("free: march-on to=druadan-forest", "march-too-far")
 	g.do("free: march-on to=fangorn")
 	g.stands(FreePeoples, Fangorn, "rohan:2r,strider")
 	g.stands(FreePeoples, Edoras, "rohan:1r")
@@ -131,9 +131,9 @@ func TestSS7ShadowsGatherEndsWithAnotherArmy(t *testing.T) {
 	g.put(NorthDunland, "witch-king") // alone he is no army
 	g.put(Hollin, "gondor:1r")
 	g.byCard(Shadow, marchGather, Nowhere)
-	g.refuse("shadow: move-army from=moria to=hollin with=sauron:1r", refusedMarchEnemy)
+	g.refuse("shadow: move-army from=moria to=hollin with=sauron:1r", "march-enemy")
 	// no army near on that side
-	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchJoins)
+	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", "march-joins")
 	g.do("shadow: move-army from=moria to=north-dunland with=sauron:2r1n")
 	g.refuse("shadow: halt", "march-must-go-on")
 	g.do("shadow: march-on to=tharbad")
@@ -209,10 +209,10 @@ func TestSC23R71TwoArmiesEachWithANazgul(t *testing.T) {
 	g.put(MinasMorgul, "sauron:2r,witch-king")
 	g.put(Morannon, "sauron:2r,mouth-of-sauron")
 	g.byCard(Shadow, marchRingwraiths, Nowhere)
-	g.refuse("shadow: move-army from=morannon to=dagorlad with=sauron:1r,mouth-of-sauron", refusedMarchNazgul)
-	g.refuse("shadow: move-army from=nurn to=gorgoroth with=sauron:3r", refusedMarchNazgul)
+	g.refuse("shadow: move-army from=morannon to=dagorlad with=sauron:1r,mouth-of-sauron", "march-nazgul")
+	g.refuse("shadow: move-army from=nurn to=gorgoroth with=sauron:3r", "march-nazgul")
 	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:3r1n")
-	g.refuse("shadow: move-army from=gorgoroth to=barad-dur with=sauron:1n", refusedMarchHasMoved)
+	g.refuse("shadow: move-army from=gorgoroth to=barad-dur with=sauron:1n", "march-has-moved")
 	// the Witch-king is a Nazgûl (R71)
 	g.do("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:1r,witch-king")
 	g.asks("free action.choose")
@@ -224,8 +224,8 @@ func TestSC24TheWitchKingMarches(t *testing.T) {
 	g.put(Nurn, "sauron:3r1n")
 	g.put(MinasMorgul, "sauron:2r1n,witch-king")
 	g.byCard(Shadow, marchBlackCaptain, Nowhere)
-	g.refuse("shadow: move-army from=nurn to=gorgoroth with=sauron:3r1n", refusedMarchWitchKing)
-	g.refuse("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:2r1n", refusedMarchWitchKing)
+	g.refuse("shadow: move-army from=nurn to=gorgoroth with=sauron:3r1n", "march-witch-king")
+	g.refuse("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:2r1n", "march-witch-king")
 	g.do("shadow: move-army from=minas-morgul to=north-ithilien with=sauron:1r,witch-king")
 	g.asks("free action.choose")
 }
@@ -239,7 +239,7 @@ func TestSS10CorsairsLand(t *testing.T) {
 	g.put(DolAmroth, "gondor:2r")
 	g.byCard(Shadow, marchCorsairs, Nowhere)
 	g.offers("shadow: move-army from=umbar", "anfalas dol-amroth lamedon pelargir")
-	g.refuse("shadow: move-army from=umbar to=west-harondor with=southrons:1r", refusedMarchThither)
+	g.refuse("shadow: move-army from=umbar to=west-harondor with=southrons:1r", "march-thither")
 	g.do("shadow: move-army from=umbar to=pelargir with=southrons:6r")
 	g.asks("shadow excess.remove") // at once on joining (R138)
 	g.do("shadow: remove units=southrons:2r")
@@ -285,7 +285,7 @@ func TestSS7AtPeaceNotBothTogether(t *testing.T) {
 	g.put(Moria, "sauron:1r")
 	g.put(SouthDunland, "isengard:1r")
 	g.byCard(Shadow, marchGather, Nowhere)
-	g.refuse("shadow: move-army from=north-dunland to=hollin with=isengard:1r,sauron:1r", refusedMarchApart)
+	g.refuse("shadow: move-army from=north-dunland to=hollin with=isengard:1r,sauron:1r", "march-apart")
 	g.do("shadow: move-army from=north-dunland to=hollin with=isengard:1r")
 	g.stands(Shadow, SouthDunland, "isengard:2r") // each further step was the only one
 }

@@ -39,8 +39,8 @@ func TestShadowsGatherSeesTheSiegeThatItLifts(t *testing.T) {
 	}
 	var refusal *engine.Refusal
 	if _, err := apply("shadow: move-army from=moria to=dimrill-dale with=sauron:1r"); !errors.As(err,
-		&refusal) || refusal.Code != refusedMarchJoins {
-		t.Errorf("got %v, want %s", err, refusedMarchJoins)
+		&refusal) || refusal.Code != "march-joins" {
+		t.Errorf("got %v, want %s", err, "march-joins")
 	}
 	if err := engine.LeadOn(Rules, p, rand.New(rand.NewPCG(1, 1)).IntN, 1000); err != nil {
 		t.Error(err)
@@ -51,7 +51,7 @@ func TestShadowsGatherSeesTheSiegeThatItLifts(t *testing.T) {
 // one; all of them together may not take it.
 func TestShadowsGatherLeavesABesiegerBehind(t *testing.T) {
 	g := aroundMoria(t)
-	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchLifts)
+	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", "march-lifts")
 	g.do("shadow: move-army from=moria to=dimrill-dale with=sauron:1r")
 	g.stands(Shadow, Moria, "sauron:1r")
 }

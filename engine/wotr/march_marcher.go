@@ -164,26 +164,34 @@ func (m *marcher) together(who nationSet, to Region) bool {
 // refuse tells why a company cannot march from a region into the next, nil if it can. Its figures are among
 // those that fit.
 func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
+	if why := m.whyNotTogether(f, from, to); why != nil {
+		return why.Refusal(attempt{P: m.p, Action: engine.Action{Args: []engine.Arg{choice("from", from),
+			choice("to", to)}}})
+	}
+	return m.p.whyTired(f)
+}
+
+// whyNotTogether is why a company cannot march together.
+func (m *marcher) whyNotTogether(f *Force, from, to Region) *reason {
 	m.setsOut(from, f.units())
 	stay := m.p.army(m.side, from)
 	stay = stay.without(f)
 	switch {
 	case f.units() == 0:
-		return engine.Refuse(refusedMarchUnits)
+		return marchUnits
 	case !m.row.company.in(m.p, f):
-		return engine.Refuse(companyMissing[m.row.company], tellRegion("region", from))
+		return companyMissing(m.row.company)
 	case stay.leaders(FreePeoples) > 0 && stay.units() == 0:
-		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
-	case !m.together(f.nations(), to):
-		if m.lifts {
-			m.lifts = false
-			if m.together(f.nations(), to) {
-				return engine.Refuse(refusedMarchLifts, tellRegion("region", from))
-			}
+		return marchLeft
+	case m.together(f.nations(), to):
+		return nil
+	case m.lifts:
+		m.lifts = false
+		if m.together(f.nations(), to) {
+			return marchLifts
 		}
-		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
 	}
-	return m.p.whyTired(f)
+	return marchApart
 }
 
 // smallest finds a company that may march from a region into the next, out of a band of those who fit; false
@@ -277,29 +285,65 @@ func (m *marcher) may(band *Force, from, to Region) bool {
 	return ok
 }
 
-// leaves reports whether somebody may march out of a region.
-func (m *marcher) leaves(r Region) bool {
-	if !m.p.hasArmy(m.side, r) {
-		return false
-	}
+// whyNotLeave is why nobody may march out of a region in which an army stands.
+func (m *marcher) whyNotLeave(r Region) *reason {
 	band := m.band(r)
-	if band.units() == 0 || !m.row.company.in(m.p, &band) {
-		return false
+	switch p := m.p; {
+	case band.units() > 0 && m.row.company.in(p, &band):
+		for _, to := range m.targets(r) {
+			if m.may(&band, r, to) {
+				return nil
+			}
+		}
+		return marchNoWay
+	case !m.row.from.empty() && !m.row.from.has(r):
+		return marchNotHence
+	case p.inside(m.side, r) && !m.row.sally:
+		return marchBesieged
+	case band.units() == 0:
+		if led := p.led(m.side, r); led.units() == 0 {
+			return p.whyNotLed(m.side, r)
+		}
+		return marchHasMoved
 	}
-	for _, to := range m.targets(r) {
-		if m.may(&band, r, to) {
+	return companyMissing(m.row.company)
+}
+
+// any reports whether somebody may march at all.
+func (m *marcher) any() bool {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if m.p.hasArmy(m.side, r) && m.whyNotLeave(r) == nil {
 			return true
 		}
 	}
 	return false
 }
 
-// any reports whether somebody may march at all.
-func (m *marcher) any() bool {
-	for r := Nowhere + 1; r < regionCount; r++ {
-		if m.leaves(r) {
-			return true
-		}
+// noMarch is looked for when somebody asks: others may march by another result, or others than his to lead.
+var noMarch = engine.Sought(func(at attempt) *reason {
+	side := sideOf(at.Seat)
+	m := at.P.marcher(side, marchArmy)
+	switch {
+	case m.any():
+		return marchAlone
+	case at.P.bound(side):
+		return nobodyToLead
 	}
-	return false
+	return nobodyMarches
+})
+
+// shut is why figures of some nations cannot step into a region or, where the march must join an army, could
+// not come to one by it; there is another reason if they could.
+func (m *marcher) shut(who nationSet, r Region) *reason {
+	switch {
+	case m.lifts && r == m.start || !m.row.landing && !m.p.freeForArmy(m.side, r):
+		return marchEnemy
+	case m.p.closedBy(m.side, r) != NoCard:
+		return marchClosed
+	case m.foreign(who, r) != 0:
+		return marchForeign
+	case m.row.joins:
+		return marchJoins
+	}
+	return marchApart
 }

@@ -78,7 +78,7 @@ func TestR88EveryResultThatMovesArmies(t *testing.T) {
 	g.offers("free: move-army", "army army-muster will") // nobody leads
 	g.put(Edoras, "rohan:1l")
 	g.offers("free: move-army", "character army army-muster will")
-	g.refuse("free: move-army die=muster from=edoras to=folde with=rohan:1r", refusedOtherDie)
+	g.refuse("free: move-army die=muster from=edoras to=folde with=rohan:1r", "die-does-not")
 }
 
 func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
@@ -87,7 +87,7 @@ func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
 	g.put(Folde, "rohan:1r")
 	g.do("free: move-army die=army-muster from=edoras to=folde with=rohan:2r")
 	g.refuse("free: move-army from=folde to=eastemnet with=rohan:2r", engine.RefusedTooMany)
-	g.refuse("free: move-army from=edoras to=folde with=rohan:1r", refusedMarchNoArmy)
+	g.refuse("free: move-army from=edoras to=folde with=rohan:1r", "march-no-army")
 	g.do("free: move-army from=folde to=eastemnet with=rohan:1r")
 	g.stands(FreePeoples, Folde, "rohan:2r")
 
@@ -97,7 +97,7 @@ func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
 	g.put(MinasTirith, "gondor:1r")
 	g.put(DolAmroth, "gondor:1r")
 	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
-	g.refuse("free: move-army from=folde to=edoras with=rohan:1r", refusedMarchHasMoved)
+	g.refuse("free: move-army from=folde to=edoras with=rohan:1r", "march-has-moved")
 	g.do("free: move-army from=minas-tirith to=druadan-forest with=gondor:1r")
 
 	g = emptyMap(t, FreePeoples)
@@ -105,7 +105,7 @@ func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
 	g.put(Edoras, "rohan:2r")
 	g.put(Folde, "gondor:1r")
 	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
-	g.refuse("free: move-army from=folde to=edoras with=rohan:1r", refusedMarchMoved)
+	g.refuse("free: move-army from=folde to=edoras with=rohan:1r", "march-moved")
 
 	g = emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:1r")
@@ -125,16 +125,16 @@ func TestRulebookP27BothPartsOfAnArmyMove(t *testing.T) {
 func TestFAQ26Splitting(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Nurn, "sauron:2r2n,mouth-of-sauron")
-	g.refuse("shadow: move-army die=army from=nurn to=gorgoroth with=sauron:2n", refusedMarchUnits)
-	g.refuse("shadow: move-army die=army from=nurn to=gorgoroth with=mouth-of-sauron", refusedMarchUnits)
-	g.refuse("shadow: move-army die=character from=nurn to=gorgoroth with=sauron:2r", refusedMarchLeader)
+	g.refuse("shadow: move-army die=army from=nurn to=gorgoroth with=sauron:2n", "march-units")
+	g.refuse("shadow: move-army die=army from=nurn to=gorgoroth with=mouth-of-sauron", "march-units")
+	g.refuse("shadow: move-army die=character from=nurn to=gorgoroth with=sauron:2r", "march-leader")
 	g.do("shadow: move-army die=character from=nurn to=gorgoroth with=sauron:2r,mouth-of-sauron")
 	g.stands(Shadow, Nurn, "sauron:2n") // Nazgûl may stay alone
 
 	g = emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:1r1l,strider")
-	g.refuse("free: move-army die=will from=edoras to=folde with=rohan:1r", refusedMarchLeft)
-	g.refuse("free: move-army die=will from=edoras to=folde with=rohan:1l", refusedMarchUnits)
+	g.refuse("free: move-army die=will from=edoras to=folde with=rohan:1r", "march-left")
+	g.refuse("free: move-army die=will from=edoras to=folde with=rohan:1l", "march-units")
 	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r1l")
 	g.stands(FreePeoples, Edoras, "strider")
 
@@ -152,7 +152,7 @@ func TestRulebookP27LeadersNeverStayAlone(t *testing.T) {
 	g.put(MinasTirith, "rohan:1r,gondor:1l")
 	g.put(Dale, "north:1r,dwarves:1l")
 	g.war(North)
-	g.refuse("free: move-army die=will from=dale to=woodland-realm with=north:1r", refusedMarchForeign)
+	g.refuse("free: move-army die=will from=dale to=woodland-realm with=north:1r", "march-foreign")
 	g.do("free: move-army die=will from=minas-tirith to=osgiliath with=rohan:1r,gondor:1l")
 	g.offers("free: move-army from=dale",
 		"erebor iron-hills northern-rhovanion vale-of-the-carnen withered-heath")
@@ -161,9 +161,9 @@ func TestRulebookP27LeadersNeverStayAlone(t *testing.T) {
 func TestR44ElitesOfIsengardLead(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Orthanc, "isengard:2r1e")
-	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1e", refusedOtherDie)
+	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1e", "die-does-not")
 	g.put(Orthanc, "saruman")
-	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchLeader)
+	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:2r", "march-leader")
 	g.do("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r1e")
 	g.stands(Shadow, Orthanc, "isengard:1r,saruman")
 }
@@ -172,10 +172,10 @@ func TestR77SarumanStaysBehindAMarch(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Orthanc, "isengard:2r,saruman")
 	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman",
-		refusedMarchSaruman)
+		"march-saruman")
 	g.put(Nurn, "sauron:1r1n")
 	// he leads no march
-	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r", refusedMarchLeader)
+	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r", "march-leader")
 }
 
 func TestR89AtPeaceNobodyCrossesAForeignBorder(t *testing.T) {
@@ -183,11 +183,11 @@ func TestR89AtPeaceNobodyCrossesAForeignBorder(t *testing.T) {
 	g.put(Dale, "north:2r,strider")
 	g.offers("free: move-army die=will from=dale",
 		"northern-rhovanion old-forest-road vale-of-the-carnen withered-heath")
-	g.refuse("free: move-army die=will from=dale to=erebor with=north:1r", refusedMarchForeign)
+	g.refuse("free: move-army die=will from=dale to=erebor with=north:1r", "march-foreign")
 	g.do("free: move-army die=will from=dale to=vale-of-the-carnen with=north:1r,strider")
 	g.p.Arrivals = [maxArrivals]Arrival{}
 	g.halfDone(frame{"action.choose", Frame{Side: FreePeoples}})
-	g.refuse("free: move-army die=will from=vale-of-the-carnen to=iron-hills with=north:1r", refusedMarchForeign)
+	g.refuse("free: move-army die=will from=vale-of-the-carnen to=iron-hills with=north:1r", "march-foreign")
 	g.war(North)
 	g.do("free: move-army die=will from=vale-of-the-carnen to=iron-hills with=north:1r,strider")
 }
@@ -199,7 +199,7 @@ func TestR89OfAMixedArmyOnlyThoseAtWarGo(t *testing.T) {
 	g.p.Captured.add(Dale)
 	g.put(ValeOfTheCarnen, "southrons:1r,sauron:2r1n")
 	g.refuse("shadow: move-army die=army from=vale-of-the-carnen to=dale with=southrons:1r,sauron:1r",
-		refusedMarchForeign)
+		"march-foreign")
 	g.do("shadow: move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r1n")
 	g.stands(Shadow, ValeOfTheCarnen, "southrons:1r")
 }
@@ -209,7 +209,7 @@ func TestRulebookP35WhoRetreatedAbroadLeavesAgain(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Erebor, "north:2r")
 	g.offers("free: move-army die=will from=erebor", "dale withered-heath")
-	g.refuse("free: move-army die=will from=erebor to=iron-hills with=north:2r", refusedMarchForeign)
+	g.refuse("free: move-army die=will from=erebor to=iron-hills with=north:2r", "march-foreign")
 	g.do("free: move-army die=will from=erebor to=dale with=north:2r")
 }
 
@@ -219,7 +219,7 @@ func TestR26NazgulCrossBordersAtPeace(t *testing.T) {
 	g.put(Umbar, "southrons:1r,sauron:1r1n")
 	g.p.Captured.add(Pelargir)
 	g.put(WestHarondor, "southrons:1r,sauron:1r1n")
-	g.refuse("shadow: move-army die=army from=west-harondor to=pelargir with=sauron:1r", refusedMarchForeign)
+	g.refuse("shadow: move-army die=army from=west-harondor to=pelargir with=sauron:1r", "march-foreign")
 	g.do("shadow: move-army die=army from=west-harondor to=pelargir with=southrons:1r,sauron:1n")
 	g.do("shadow: halt")
 }
@@ -286,13 +286,13 @@ func TestR79CharactersAloneHoldNothing(t *testing.T) {
 	g.put(GapOfRohan, "strider")
 	g.put(Orthanc, "isengard:1r,gimli")
 	// no enemy goes along
-	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", refusedNoneHere)
+	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", "none-here")
 	g.do("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r")
 	g.stands(FreePeoples, Orthanc, "gimli")
 	g.stands(FreePeoples, GapOfRohan, "strider")
 	g.halfDone(frame{"action.choose", Frame{Side: FreePeoples}})
 	g.put(Edoras, "rohan:1r")
-	g.refuse("free: move-army die=will from=gap-of-rohan to=orthanc with=strider", refusedMarchNoArmy)
+	g.refuse("free: move-army die=will from=gap-of-rohan to=orthanc with=strider", "march-no-army")
 
 	g = emptyMap(t, FreePeoples) // Nazgûl alone leave a region free
 	g.put(Folde, "sauron:2n,witch-king")
@@ -308,12 +308,12 @@ func TestRulebookP27EnemyArmiesAreAttackedNotEntered(t *testing.T) {
 	g.war(Isengard)
 	g.put(Orthanc, "isengard:1r")
 	g.put(FordsOfIsen, "rohan:1r")
-	g.refuse("shadow: move-army die=army from=orthanc to=fords-of-isen with=isengard:1r", refusedMarchEnemy)
-	g.refuse("shadow: move-army die=army from=orthanc to=helms-deep with=isengard:1r", refusedMarchTooFar)
-	g.refuse("shadow: move-army die=army from=moria to=hollin with=sauron:1r", refusedMarchNoArmy)
-	g.refuse("shadow: move-army die=army from=fords-of-isen to=orthanc with=rohan:1r", refusedMarchNoArmy)
+	g.refuse("shadow: move-army die=army from=orthanc to=fords-of-isen with=isengard:1r", "march-enemy")
+	g.refuse("shadow: move-army die=army from=orthanc to=helms-deep with=isengard:1r", "march-too-far")
+	g.refuse("shadow: move-army die=army from=moria to=hollin with=sauron:1r", "march-no-army")
+	g.refuse("shadow: move-army die=army from=fords-of-isen to=orthanc with=rohan:1r", "march-no-army")
 	g.put(BaradDur, "sauron:1r") // a black line: Barad-dûr and the Ash Mountains are no neighbours
-	g.refuse("shadow: move-army die=army from=barad-dur to=ash-mountains with=sauron:1r", refusedMarchTooFar)
+	g.refuse("shadow: move-army die=army from=barad-dur to=ash-mountains with=sauron:1r", "march-too-far")
 }
 
 func TestRulebookP28NoWayOut(t *testing.T) {
@@ -322,7 +322,7 @@ func TestRulebookP28NoWayOut(t *testing.T) {
 	g.put(FordsOfIsen, "rohan:1r")
 	g.put(GapOfRohan, "rohan:1r")
 	g.put(Nurn, "sauron:1r")
-	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchNoWay)
+	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:2r", "march-no-way")
 }
 
 // siege puts Shadow troops around a garrison in Helm's Deep.
@@ -367,9 +367,9 @@ func TestR114BesiegedArmyCannotLeave(t *testing.T) {
 	g := siege(t, FreePeoples, "isengard:1r", "rohan:1r")
 	g.put(Edoras, "rohan:1r")
 	g.put(Westemnet, "rohan:1r")
-	g.refuse("free: move-army die=will from=helms-deep to=westemnet with=rohan:1r", refusedMarchBesieged)
+	g.refuse("free: move-army die=will from=helms-deep to=westemnet with=rohan:1r", "march-besieged")
 	// not free for the besieged side (R1)
-	g.refuse("free: move-army die=will from=westemnet to=helms-deep with=rohan:1r", refusedMarchEnemy)
+	g.refuse("free: move-army die=will from=westemnet to=helms-deep with=rohan:1r", "march-enemy")
 }
 
 func TestR138ExcessGoesWhenBothArmiesHaveMoved(t *testing.T) {
@@ -435,8 +435,8 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.put(DimrillDale, "sauron:2r")
 	g.put(Cardolan, "sauron:2r")
 	g.p.Cards[APowerTooGreat], g.p.Cards[ThePowerOfTomBombadil] = OnTable, OnTable
-	g.refuse("shadow: move-army die=army from=dimrill-dale to=lorien with=sauron:1r", refusedMarchClosed)
-	g.refuse("shadow: move-army die=army from=cardolan to=old-forest with=sauron:1r", refusedMarchClosed)
+	g.refuse("shadow: move-army die=army from=dimrill-dale to=lorien with=sauron:1r", "march-closed")
+	g.refuse("shadow: move-army die=army from=cardolan to=old-forest with=sauron:1r", "march-closed")
 	g.put(WesternMirkwood, "sauron:1r") // the Old Forest Road is open
 	g.do("shadow: move-army die=army from=western-mirkwood to=old-forest-road with=sauron:1r")
 	for closed, from := range map[Region]Region{OldForest: SouthEredLuin, TheShire: SouthEredLuin,
@@ -446,7 +446,7 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 		g.put(from, "sauron:1r")
 		g.p.Cards[ThePowerOfTomBombadil] = OnTable
 		g.refuse("shadow: move-army die=army from="+from.String()+" to="+closed.String()+" with=sauron:1r",
-			refusedMarchClosed)
+			"march-closed")
 		g.p.Cards[ThePowerOfTomBombadil] = Played
 		g.do("shadow: move-army die=army from=" + from.String() + " to=" + closed.String() + " with=sauron:1r")
 	}

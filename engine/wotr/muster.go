@@ -35,15 +35,58 @@ func musterVerb(die field) verb {
 		Name: "muster", Turn: true,
 		Fields: []field{
 			die,
-			{Name: "what", Domain: Figures, Choices: chooseMustered, Why: whyNotMustered, Joined: true},
-			{Name: "where", Domain: Regions, Choices: chooseMusterPlace, Why: whyNotMusterPlace},
+			{Name: "what", Domain: Figures, Unfit: whyNotMustered, Joined: true},
+			{Name: "where", Domain: Regions, Choices: chooseMusterPlace, Unfit: whyNotMusterPlace},
 		},
 		Do: muster,
 	}
 }
 
-func musterPays(p *Position, s Side, f Face) bool {
-	return f.counts(MusterFace) && p.canMusterAny(s, Nowhere)
+func musterPays(p *Position, s Side, f Face) *reason {
+	if !f.counts(MusterFace) {
+		return otherDie
+	}
+	return p.whyNoMuster(s)
+}
+
+var (
+	nobodyAtWar     = reasons.New("nobody-at-war")     // no own nation is at war
+	nothingToMuster = reasons.New("nothing-to-muster") // the nations that are have nothing left, or no room
+	musteredLast    = nationActed((*Position).atWar)
+
+	secondElite = reasons.New("recruit-second-elite", kindsOfSecond("regulars"), kindsOfSecond("leaders"),
+		kindsOfSecond("nazgul")) // an elite is a whole action
+	samePlace = reasons.New("recruit-same-place", theRegion) // the first figure stands there
+)
+
+// kindsOfSecond is a fact of aboutSecond.
+func kindsOfSecond(name string) reasonFact {
+	return factOf(name, engine.Number, func(at attempt) engine.Value {
+		for _, f := range aboutSecond(at.P, at.Seat) {
+			if f.Name == name {
+				return f.Values[0]
+			}
+		}
+		return 0
+	})
+}
+
+// whyNoMuster is why a side can recruit nothing with a die.
+func (p *Position) whyNoMuster(s Side) *reason {
+	if p.canMusterAny(s, Nowhere) {
+		return nil
+	}
+	seat, why := p.seatOf(s), nobodyAtWar
+	for _, n := range nationsOf(s) {
+		switch {
+		case !p.atWar(n) || !Controls(seat, n):
+		case p.nations(seat).has(n):
+			why = nothingToMuster
+		default: // it acted last
+			return musteredLast
+		}
+	}
+	return why
 }
 
 // first returns where this action has recruited its first figure.
@@ -78,22 +121,39 @@ func (p *Position) canMusterAny(s Side, first Region) bool {
 	return false
 }
 
-func chooseMustered(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	first, own := p.first(), p.nations(seat)
-	for kind, to := sideOf(seat).span(); kind < to; kind++ {
-		if own.has(kind.nation()) && (kind.rank() != Elite || first == Nowhere) && p.canMuster(kind, first) {
-			out = append(out, engine.Value(kind))
-		}
+func whyNotMustered(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
+	kind, first := Figure(v), p.first()
+	switch {
+	case kind >= unitCount:
+		return notRecruited
+	case kind.nation().Side() != sideOf(seat):
+		return recruitNotYours
 	}
-	return out
+	if why := ofFigure.whyNot(p, seat, kind.nation()); why != nil {
+		return why
+	}
+	switch {
+	case first != Nowhere && kind.rank() == Elite:
+		return secondElite
+	case p.Reinforcements[kind] == 0:
+		return recruitNoneLeft
+	case !p.atWar(kind.nation()):
+		return recruitNotAtWar
+	case p.canMuster(kind, first):
+		return nil
+	case p.weakened(kind, Nowhere):
+		return recruitSpoiled
+	}
+	return recruitNowhere
 }
 
 // aboutSecond tells how many kinds of regulars, leaders and Nazgûl the second figure can be chosen from: not
 // everybody has all of them.
 func aboutSecond(p *Position, seat engine.Seat) []engine.Fact {
 	regulars, leaders, ringwraiths := 0, 0, 0
-	for _, v := range chooseMustered(p, seat, engine.Action{}, nil) {
-		switch kind := Figure(v); {
+	for kind, to := sideOf(seat).span(); kind < to; kind++ {
+		switch {
+		case !p.nations(seat).has(kind.nation()) || kind.rank() == Elite || !p.canMuster(kind, p.first()):
 		case kind == nazgul:
 			ringwraiths++
 		case kind.rank() == Leader:
@@ -106,14 +166,25 @@ func aboutSecond(p *Position, seat engine.Seat) []engine.Fact {
 		tellNumber("nazgul", ringwraiths)}
 }
 
-func chooseMusterPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	kind, first := Figure(a.Get("what")), p.first()
-	for r := range p.homesOf(kind.nation()).all() {
-		if r != first && p.mayRecruit(kind, r, false) {
+// chooseMusterPlace goes through the nation's own settlements alone.
+func chooseMusterPlace(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for r := range p.homesOf(Figure(a.Get("what")).nation()).all() {
+		if whyNotMusterPlace(p, seat, a, engine.Value(r)) == nil {
 			out = append(out, engine.Value(r))
 		}
 	}
 	return out
+}
+
+func whyNotMusterPlace(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *reason {
+	switch r := Region(v); r {
+	case Nowhere:
+		return unsaid
+	case p.first():
+		return samePlace
+	default:
+		return p.bar(Figure(a.Get("what")), r, false)
+	}
 }
 
 func muster(pl *play, seat engine.Seat, a engine.Action) {

@@ -29,23 +29,24 @@ func levySteps(all []step) {
 	all[levyNext] = step{Name: "levy.next", Run: nextLevy}
 	all[levyChoose] = step{
 		Name: "levy.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutLevy,
-		Verbs: []verb{recruitVerb(chooseLevyPlace, unitsToChoose, bagOfUnits, raiseLevy)},
+		Verbs: []verb{recruitVerb(whyNotLevyPlace, unitsToChoose, bagOfUnits, raiseLevy)},
 	}
 	all[levySome] = step{
 		Name: "levy.some", Owed: asksHere, About: aboutLevy,
-		Verbs: []verb{recruitVerb(chooseLevyTarget, nil, bagOfSome, raiseSome)},
+		Verbs: []verb{recruitVerb(whyNotLevyTarget, nil, bagOfSome, raiseSome)},
 	}
 }
 
 // recruitVerb is the answer to a levy: where, and which units if that is a choice.
-func recruitVerb(where func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value,
+func recruitVerb(whyNotThere func(*Position, engine.Seat, engine.Action, engine.Value) *reason,
 	when func(*Position, engine.Seat, engine.Action) bool,
 	units func(*Position, engine.Seat, engine.Action) engine.Bag,
 	do func(*play, engine.Seat, engine.Action),
 ) verb {
 	return verb{Name: "recruit", Do: do, Fields: []field{
-		{Name: "where", Domain: Regions, Choices: where, Why: whyNotLevyPlace},
-		{Name: "what", Domain: Figures, When: when, Bag: units, Quick: quickUnits(units)},
+		{Name: "where", Domain: Regions, Unfit: whyNotThere},
+		{Name: "what", Domain: Figures, When: when, Bag: units, Unfit: onlyOf(units, noneHere),
+			Quick: quickUnits(units)},
 	}}
 }
 
@@ -90,13 +91,52 @@ func callRecruitUpTo(pl *play, s Side, kind Figure, r Region, n int) {
 // takesLevy reports whether a region takes any figure of the levy. A leader may come with the units.
 func (p *Position) takesLevy(f *levyFrame, r Region) bool {
 	for k := Regular; k < rankCount; k++ {
-		kind := figureOf(*f.nation(), k)
-		if (f.fixed().Count[kind] > 0 || *f.units() > 0 && !k.leads()) && p.mayRecruit(kind, r, true) {
+		if kind := figureOf(*f.nation(), k); f.brings(kind) && p.mayRecruit(kind, r, true) {
 			return true
 		}
 	}
 	return false
 }
+
+// brings reports whether figures of a kind may be among those that come.
+func (f *levyFrame) brings(kind Figure) bool {
+	return f.fixed().Count[kind] > 0 || *f.units() > 0 && !kind.rank().leads()
+}
+
+// kind is the first kind of figure that the levy brings.
+func (f *levyFrame) kind() Figure {
+	for k := Regular; k < rankCount; k++ {
+		if kind := figureOf(*f.nation(), k); f.brings(kind) {
+			return kind
+		}
+	}
+	return figureOf(*f.nation(), Regular)
+}
+
+// whyNotLevyPlace is why a region takes no figure of the levy.
+func whyNotLevyPlace(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	f, r := p.levy(), Region(v)
+	switch {
+	case r == Nowhere:
+		return unsaid
+	case !f.where().has(r):
+		return cardElsewhere
+	case p.takesLevy(f, r):
+		return nil
+	}
+	return p.bar(f.kind(), r, true)
+}
+
+// whyNotLevyTarget: the figures come to one region alone.
+func whyNotLevyTarget(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	if Region(v) == Nowhere {
+		return unsaid
+	}
+	return cardElsewhere.Unless(Region(v) == *p.levy().target())
+}
+
+// the card names others, or it has been used there
+var cardElsewhere = reasons.New("card-elsewhere", theRegion)
 
 // levyPlaces returns the regions that are left for the levy.
 func (p *Position) levyPlaces(f *levyFrame) []Region {
@@ -141,13 +181,6 @@ func aboutLevy(p *Position, _ engine.Seat) []engine.Fact {
 		tellNation(*f.nation()), tellNumber("count", int(*f.units())), tellForce("figures", f.fixed()),
 		tellRegion("region", *f.target()),
 	}
-}
-
-func chooseLevyPlace(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for _, r := range p.levyPlaces(p.levy()) {
-		out = append(out, engine.Value(r))
-	}
-	return out
 }
 
 // choiceOfUnits returns the units that are left to choose from, and how many come.
@@ -198,10 +231,6 @@ func raise(pl *play, r Region, chosen *Force) {
 		recruitByCard(pl, leader, r, int(n))
 	}
 	pl.Goto(levyNext)
-}
-
-func chooseLevyTarget(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return append(out, engine.Value(*p.levy().target()))
 }
 
 func bagOfSome(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {

@@ -1,5 +1,7 @@
 package wotr
 
+import "redbook/engine"
+
 // Recruiting: which figures may be placed where, and placing them (Rulebook pp.26-27). muster.go does it with
 // a die, muster_levy.go for event cards.
 
@@ -14,17 +16,57 @@ var settlements = func() (lists [nationCount][]Region) {
 // mayRecruit reports whether a figure of this kind is left and may be placed in a region: by an event card or
 // not (Rulebook pp.26-27).
 func (p *Position) mayRecruit(kind Figure, r Region, byCard bool) bool {
-	return p.bar(kind, r, byCard) == ""
+	return p.bar(kind, r, byCard) == nil
 }
 
-// bar returns what forbids recruiting a figure in a region, as the code of a refusal; "" means that nothing
-// does.
+var (
+	// The figure that is recruited: of an earlier field, or of a levy, or the value that does not fit; its
+	// nation; and the region, where that is what does not fit.
+	recruit3 = []reasonFact{
+		factOf("figure", Figures, func(at attempt) engine.Value { return engine.Value(recruited(at)) }),
+		factOf("region", Regions, func(at attempt) engine.Value {
+			if at.Action.Verb == "recruit" || at.Action.Has("what") {
+				return at.Value
+			}
+			return engine.Value(Nowhere)
+		}),
+		factOf("nation", Nations, func(at attempt) engine.Value { return engine.Value(recruited(at).nation()) }),
+	}
+
+	recruitNoneLeft = reasons.New("recruit-none-left", recruit3...)
+	recruitNotAtWar = reasons.New("recruit-not-at-war", recruit3...) // its nation is at peace
+	recruitNoHome   = reasons.New("recruit-no-home", recruit3...)    // no settlement of its nation
+	// Nazgûl come to Sauron's strongholds alone
+	recruitNazgulHome  = reasons.New("recruit-nazgul-home", recruit3...)
+	recruitBesieged    = reasons.New("recruit-besieged", recruit3...)     // under siege
+	recruitSpoiled     = reasons.New("recruit-spoiled", recruit3...)      // the nation's sovereign is corrupted
+	recruitEnemyHolds  = reasons.New("recruit-enemy-holds", recruit3...)  // the enemy controls it
+	recruitEnemyThere  = reasons.New("recruit-enemy-there", recruit3...)  // an enemy army stands there
+	recruitLeaderAlone = reasons.New("recruit-leader-alone", recruit3...) // a leader needs a unit of his side
+	recruitNowhere     = reasons.New("recruit-nowhere", recruit3...)      // no settlement takes it now
+	recruitNotYours    = reasons.New("recruit-not-yours", recruit3...)
+	// characters are brought in, or awakened
+	notRecruited = reasons.New("recruit-no-character", factOf("figure", Figures, theValue))
+)
+
+// recruited is the kind of figure of which a refusal to recruit speaks.
+func recruited(at attempt) Figure {
+	switch {
+	case at.Action.Verb == "recruit":
+		return at.P.levy().kind()
+	case at.Action.Has("what"):
+		return Figure(at.Action.Get("what"))
+	}
+	return Figure(at.Value)
+}
+
+// bar is what forbids recruiting a figure in a region; nil if nothing does.
 //
 // A Muster result places figures of a nation at war in its own settlements, outside sieges (R84). An event
 // card names its regions: no war is needed, and its nation may be away from home; the region must be free,
 // except that a besieged garrison is joined in its stronghold, and besiegers around a stronghold (R31, R85,
 // FAQ 14).
-func (p *Position) bar(kind Figure, r Region, byCard bool) string {
+func (p *Position) bar(kind Figure, r Region, byCard bool) *reason {
 	n := kind.nation()
 	s := n.Side()
 	switch {
@@ -48,7 +90,7 @@ func (p *Position) bar(kind Figure, r Region, byCard bool) string {
 	case s == FreePeoples && kind.rank() == Leader && !p.hasArmy(s, r): // Rulebook p.8
 		return recruitLeaderAlone
 	}
-	return ""
+	return nil
 }
 
 // recruit places n figures (or as many as are left) from the reinforcements.

@@ -90,8 +90,8 @@ func TestR83TwoFiguresInTwoSettlements(t *testing.T) {
 	m := atAction(t, FreePeoples, allAtWar)
 	m.do("free: muster die=muster what=gondor:l where=minas-tirith")
 	m.asks("free muster.second")
-	m.refuse("free: muster what=gondor:r where=minas-tirith", recruitSamePlace)
-	m.refuse("free: muster what=gondor:e where=pelargir", recruitSecondElite)
+	m.refuse("free: muster what=gondor:r where=minas-tirith", "recruit-same-place")
+	m.refuse("free: muster what=gondor:e where=pelargir", "recruit-second-elite")
 	m.do("free: muster what=rohan:r where=westemnet") // a leader first forces no second leader; another nation
 	m.count(MinasTirith, gondorLeader, 2)
 	m.count(Westemnet, figureOf(Rohan, Regular), 1)
@@ -141,29 +141,29 @@ func TestR84WhereADieRecruits(t *testing.T) {
 	m.offers("free: muster die=muster what=gondor:r", "dol-amroth lossarnach pelargir") // empty ones too
 	m.offers("free: muster die=muster what=gondor:l", "dol-amroth")                     // a leader needs a unit
 	for text, code := range map[string]string{
-		"what=gondor:r where=minas-tirith":  recruitBesieged,
-		"what=gondor:r where=lamedon":       recruitEnemyHolds,
-		"what=gondor:r where=osgiliath":     recruitNoHome, // a fortification
-		"what=rohan:r where=fords-of-isen":  recruitNoHome, // R87
-		"what=gondor:r where=edoras":        recruitNoHome,
-		"what=gondor:l where=pelargir":      recruitLeaderAlone,
-		"what=rohan:r where=westemnet":      recruitEnemyHolds,
-		"what=rohan:l where=helms-deep":     recruitNoneLeft,
-		"what=elves:r where=rivendell":      recruitNotAtWar,
-		"what=sauron:r where=minas-morgul":  recruitNotYours,
-		"what=gondor:r where=north-dunland": recruitNoHome,
+		"what=gondor:r where=minas-tirith":  "recruit-besieged",
+		"what=gondor:r where=lamedon":       "recruit-enemy-holds",
+		"what=gondor:r where=osgiliath":     "recruit-no-home", // a fortification
+		"what=rohan:r where=fords-of-isen":  "recruit-no-home", // R87
+		"what=gondor:r where=edoras":        "recruit-no-home",
+		"what=gondor:l where=pelargir":      "recruit-leader-alone",
+		"what=rohan:r where=westemnet":      "recruit-enemy-holds",
+		"what=rohan:l where=helms-deep":     "recruit-none-left",
+		"what=elves:r where=rivendell":      "recruit-not-at-war",
+		"what=sauron:r where=minas-morgul":  "recruit-not-yours",
+		"what=gondor:r where=north-dunland": "recruit-no-home",
 	} {
 		m.refuse("free: muster die=muster "+text, code)
 	}
-	m.refuse("free: muster die=character what=gondor:r where=pelargir", refusedOtherDie)
+	m.refuse("free: muster die=character what=gondor:r where=pelargir", "die-does-not")
 }
 
 // R26, FAQ 9: Nazgûl need a stronghold of a Sauron at war.
 func TestR26FAQ9NazgulAreRecruitedInStrongholdsOfSauronAtWar(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
-	m.refuse("shadow: muster die=muster what=sauron:n where=minas-morgul", recruitNotAtWar)
+	m.refuse("shadow: muster die=muster what=sauron:n where=minas-morgul", "recruit-not-at-war")
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Sauron] = atWarBox })
-	m.refuse("shadow: muster die=muster what=sauron:n where=nurn", recruitNazgulHome)
+	m.refuse("shadow: muster die=muster what=sauron:n where=nurn", "recruit-nazgul-home")
 	m.offers("shadow: muster die=muster what=sauron:n",
 		"barad-dur dol-guldur minas-morgul morannon moria mount-gundabad")
 	m.do("shadow: muster die=muster what=sauron:n where=moria")
@@ -174,7 +174,7 @@ func TestR26FAQ9NazgulAreRecruitedInStrongholdsOfSauronAtWar(t *testing.T) {
 
 func TestR86AFreedSettlementRecruitsAtOnce(t *testing.T) {
 	m := atAction(t, FreePeoples, func(p *Position) { p.Box[Gondor] = atWarBox; p.Captured.add(Pelargir) })
-	m.refuse("free: muster die=muster what=gondor:r where=pelargir", recruitEnemyHolds)
+	m.refuse("free: muster die=muster what=gondor:r where=pelargir", "recruit-enemy-holds")
 	m.within(func(pl *play) { take(pl, FreePeoples, Pelargir) })
 	m.do("free: muster die=muster what=gondor:r where=pelargir")
 }

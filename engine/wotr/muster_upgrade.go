@@ -39,7 +39,8 @@ func upgradeSteps(all []step) {
 		Verbs: []verb{
 			{Name: "gather", Do: gather, Fields: []field{
 				{Name: "from", Domain: Regions, Choices: chooseGatherFrom},
-				{Name: "with", Domain: Figures, Bag: bagOfGathered, Usual: usuallyAll(bagOfGathered),
+				{Name: "with", Domain: Figures, Bag: bagOfGathered, Unfit: onlyOf(bagOfGathered, noneHere),
+					Usual: usuallyAll(bagOfGathered),
 					Quick: quickUnits(bagOfGathered)},
 			}},
 			{Name: "done", Do: doneHere},

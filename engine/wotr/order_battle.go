@@ -162,7 +162,7 @@ func laysCard() order {
 			case p.mayLay(sideOf(seat), c):
 				return answerWith("lay", choice("card", c))
 			case p.Cards[c] == Played || p.Cards[c] == OnTable:
-				return notAsked, engine.Refuse(refusedOrderPlayed, tellCard("card", c))
+				return notAsked, orderPlayed.With(tellCard("card", c))
 			}
 			return answerWith("no-card")
 		}}
@@ -173,7 +173,7 @@ func laysCard() order {
 func laysNothingUnfit() order {
 	return order{Name: "no-fitting-card", Steps: layingQuestions, Leaves: true,
 		Answer: func(p *Position, seat engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
-			if len(chooseCombatCard(p, seat, engine.Action{}, nil)) > 0 {
+			if p.canLay(sideOf(seat)) {
 				return notAsked, nil
 			}
 			return answerWith("no-card")
@@ -251,7 +251,7 @@ func pressesOn() order {
 			case o.Get("press") == doCease || int(b.Round) >= int(o.Get("rounds")) || own.units() < int(o.Get("left")):
 				return answerWith("cease")
 			case mustReduce(p, seat, notAsked):
-				return notAsked, engine.Refuse(refusedOrderReduction)
+				return notAsked, orderReduction.With()
 			}
 			return answerWith("go-on")
 		}}

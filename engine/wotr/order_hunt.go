@@ -51,11 +51,11 @@ func passes() order {
 				}},
 		},
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			if o.Get("span") == thisTurn && int16(o.Get("turn")) != p.Turn || !mayPass(p, seat) {
+			if o.Get("span") == thisTurn && int16(o.Get("turn")) != p.Turn || whyNoPass(p, seat) != nil {
 				return notAsked, nil
 			}
 			if r, attacked := p.underAttack(sideOf(seat)); attacked && o.Get("unless") == unlessAttacked {
-				return notAsked, engine.Refuse(refusedOrderAttacked, tellRegion("region", r))
+				return notAsked, orderAttacked.With(tellRegion("region", r))
 			}
 			return answerWith("pass")
 		}}
@@ -71,14 +71,14 @@ func bearsBurden() order {
 			switch {
 			case left > int(o.Get("burden")):
 				return notAsked, nil
-			case o.Get("bearing") == byGuide && mayLoseGuide(p, seat):
+			case o.Get("bearing") == byGuide && whyNotLoseGuide(p, seat) == nil:
 				return answerWith("lose-guide")
-			case o.Get("bearing") != byRing && mayLoseRandom(p, seat):
+			case o.Get("bearing") != byRing && whyNotLoseRandom(p, seat) == nil:
 				return answerWith("lose-random")
-			case o.Get("bearing") == byRandom && mayLoseGuide(p, seat): // the only one who is left
+			case o.Get("bearing") == byRandom && whyNotLoseGuide(p, seat) == nil: // the only one who is left
 				return answerWith("lose-guide")
 			case int(p.Corruption)+left >= corruptionLimit:
-				return notAsked, engine.Refuse(refusedOrderFatal, tellNumber("count", left),
+				return notAsked, orderFatal.With(tellNumber("count", left),
 					tellNumber("corruption", int(p.Corruption)))
 			}
 			return answerWith("bear")
@@ -146,7 +146,7 @@ func staysRevealed() order {
 	return order{Name: "reveal-stay", Steps: []string{"reveal.move"}, Open: opensFor(FreePeoples),
 		Answer: func(p *Position, _ engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
 			if !p.ways()[p.Bearers].strongholds.empty() {
-				return notAsked, engine.Refuse(refusedOrderCostly, tellRegion("region", p.Bearers))
+				return notAsked, orderCostly.With(tellRegion("region", p.Bearers))
 			}
 			return answerWith("lead", choice("to", p.Bearers))
 		}}
@@ -173,10 +173,10 @@ func travelsOn() order {
 	return order{Name: "travel-on", Steps: []string{"fellowship.choose"}, Open: opensFor(FreePeoples),
 		Answer: func(p *Position, seat engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
 			switch {
-			case mayEnterMordor(p, seat):
-				return notAsked, engine.Refuse(refusedOrderGates)
+			case whyNoEntry(p, seat) == nil:
+				return notAsked, orderGates.With()
 			case p.Revealed:
-				return notAsked, engine.Refuse(refusedOrderShown)
+				return notAsked, orderShown.With()
 			}
 			return answerWith("travel-on")
 		}}
@@ -200,7 +200,7 @@ func choosesGuide() order {
 // discardsCard discards a card that its owner does not need when the hand is too large.
 func discardsCard() order {
 	return order{Name: "discard", Steps: []string{"hand.discard"}, Leaves: true,
-		Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand}},
+		Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotInHand}},
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if c := Card(o.Get("card")); p.inHandOf(seat, c) {
 				return answerWith("discard", choice("card", c))

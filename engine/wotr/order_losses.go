@@ -64,7 +64,7 @@ func takesLosses() order {
 			lost := lossesBy(p.suffering(), o.Get("losing"), losingOrder(f.Side, o), int(*f.hits()))
 			for _, n := range nationsOf(f.Side) { // of the fallen regulars some may come back at once (Rulebook p.31)
 				if int(lost[figureOf(n, reduction)]) > p.replacements(n)+int(lost[figureOf(n, Regular)]) {
-					return notAsked, engine.Refuse(refusedOrderReplaced, tellNation(n))
+					return notAsked, orderReplaced.With(tellNation(n))
 				}
 			}
 			return answerWith("lose", engine.Arg{Name: "units", Bag: unitBag(lost[:])})

@@ -71,7 +71,7 @@ func TestOrdersForCombatCards(t *testing.T) {
 	)
 	tb.p.Cards[ElvenCloaks] = Played
 	tb.obeysAll(FreePeoples, orderCase{"combat-card card=elven-cloaks role=either scope=anywhere",
-		"!" + refusedOrderPlayed})
+		"!" + "order-card-played"})
 	tb.p.Cards[FearFireFoes] = FaceDown // a discard that nobody has seen does not break the order off
 	tb.obeysAll(FreePeoples, orderCase{"combat-card card=" + FearFireFoes.String() +
 		" role=either scope=anywhere", "no-card"})
@@ -114,7 +114,7 @@ func TestOrdersForCasualties(t *testing.T) {
 	tb.push(frame{"loss.choose", Frame{Side: FreePeoples, From: Folde, Left: 1, Kind: byEvent}})
 	tb.obeysAll(FreePeoples,
 		orderCase{"casualties losing=reduce-elites-first hits=5 first=any-nation scope=anywhere",
-			"!" + refusedOrderReplaced},
+			"!" + "order-no-replacement"},
 		orderCase{"casualties losing=regulars-first hits=5 first=any-nation scope=anywhere", "lose units=rohan:1r"},
 	)
 }
@@ -142,7 +142,7 @@ func TestOrdersForStrongholdsAndRetreats(t *testing.T) {
 			"retreat to=" + retreatOf(tb).String()},
 		// the enemy stands there
 		orderCase{"retreat scope=in-region region=helms-deep retreat=retreat to=westemnet",
-			"!" + refusedBattleNoRetreat},
+			"!" + "no-retreat"},
 		orderCase{"retreat scope=in-region region=edoras retreat=stand", ""},
 	)
 }
@@ -159,7 +159,7 @@ func TestAnOrderToGoOnDoesNotReduceElites(t *testing.T) {
 	}
 	tb.push(frame{"battle.cease", Frame{}})
 	tb.obeysAll(Shadow, orderCase{"press-on press=go-on rounds=9 left=1 scope=anywhere",
-		"!" + refusedOrderReduction})
+		"!" + "order-reduction"})
 }
 
 func TestOrdersForVictors(t *testing.T) {
@@ -198,7 +198,7 @@ func TestOrdersToPass(t *testing.T) {
 	tb.p.Dice[Shadow][EventFace]++
 	orders("pass", "pass", "pass")
 	tb.p.Battle = Battle{Turn: 1, Attacker: Shadow, From: Westemnet, To: Folde}
-	orders("!"+refusedOrderAttacked, "!"+refusedOrderAttacked, "pass")
+	orders("!"+"order-attacked", "!"+"order-attacked", "pass")
 }
 
 func TestOrdersForTheHunt(t *testing.T) {
@@ -215,7 +215,7 @@ func TestOrdersForTheHunt(t *testing.T) {
 			"lose-random"})
 	burden(3, 0, Strider).obeysAll(FreePeoples, orderCase{"burden bearing=random burden=5", "lose-guide"})
 	burden(3, 9, Strider).obeysAll(FreePeoples, orderCase{"burden bearing=ring burden=5",
-		"!" + refusedOrderFatal})
+		"!" + "order-fatal"})
 	tb := burden(2, 0, Strider, Gimli)
 	tb.p.table(AxeAndBow)
 	tb.obeysAll(FreePeoples, orderCase{"table-card card=axe-and-bow use=use", "use-from-table card=axe-and-bow"},
@@ -259,9 +259,9 @@ func TestOrdersForTheFellowship(t *testing.T) {
 	tb.p.Bearers, tb.p.Revealed = Hollin, false
 	tb.push(frame{"fellowship.choose", Frame{}}).obeysAll(FreePeoples, orderCase{"travel-on", "travel-on"})
 	tb.p.Revealed = true
-	tb.obeysAll(FreePeoples, orderCase{"travel-on", "!" + refusedOrderShown})
+	tb.obeysAll(FreePeoples, orderCase{"travel-on", "!" + "order-revealed"})
 	tb.p.Bearers, tb.p.Revealed = Morannon, true
-	tb.obeysAll(FreePeoples, orderCase{"travel-on", "!" + refusedOrderGates})
+	tb.obeysAll(FreePeoples, orderCase{"travel-on", "!" + "order-gates"})
 
 	tb = battlefield(t, FreePeoples)
 	tb.p.travel(Legolas, Gimli, Meriadoc)

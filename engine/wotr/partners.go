@@ -72,18 +72,17 @@ func partnerOf(seat engine.Seat) engine.Seat { return engine.Seat(seatRows[seat]
 // chapterXI is what games for three and four add to the base game's lists, and the moments at which they act.
 func chapterXI() addition {
 	return addition{
-		options:  []engine.Option{{Name: seatsOption, Values: []string{"2", "3", "4"}}},
-		setUp:    (*Position).setSeats,
-		steps:    []func([]step){handSteps, mixedSteps},
-		orders:   []order{keepsHand(), meetsPartner()},
-		events:   slices.Concat(handEvents, leadingEvents, mixedEvents, partnerEvents),
-		paths:    slices.Concat(handPaths, mixedPaths),
-		refusals: slices.Concat(partnerRefusals, consecutiveRefusals),
-		check:    (*Position).checkSharing,
-		newTurn:  passLead,
-		regroup:  meetArmies,
-		taken:    (*Position).noteTaker,
-		won:      tellBest,
+		options: []engine.Option{{Name: seatsOption, Values: []string{"2", "3", "4"}}},
+		setUp:   (*Position).setSeats,
+		steps:   []func([]step){handSteps, mixedSteps},
+		orders:  []order{keepsHand(), meetsPartner()},
+		events:  slices.Concat(handEvents, leadingEvents, mixedEvents, partnerEvents),
+		paths:   slices.Concat(handPaths, mixedPaths),
+		check:   (*Position).checkSharing,
+		newTurn: passLead,
+		regroup: meetArmies,
+		taken:   (*Position).noteTaker,
+		won:     tellBest,
 	}
 }
 

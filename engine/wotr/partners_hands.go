@@ -40,7 +40,7 @@ func handSteps(all []step) {
 		Then:  func(pl *play) { pl.Goto(handNext) },
 		Verbs: []verb{
 			{Name: "exchange", Do: exchange,
-				Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}},
+				Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotInHand, Secret: true}}},
 			{Name: "keep", Do: keepHand},
 		},
 	}

@@ -86,7 +86,7 @@ func TestXIUsingAMixedArmy(t *testing.T) {
 	c.p.put(Pelargir, "southrons:1r")
 	c.p.Captured.add(Pelargir)
 	c.offers("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:2r")
-	c.refuse("rohan: attack die=army-muster from=lossarnach to=pelargir with=rohan:1r", refusedNobodyToLead)
+	c.refuse("rohan: attack die=army-muster from=lossarnach to=pelargir with=rohan:1r", "nobody-to-lead")
 	c.do("rohan: move-army die=army-muster from=lossarnach to=minas-tirith with=rohan:2r").until("action.choose")
 	if c.p.mixed(FreePeoples, Lossarnach) || c.p.Mixed[FreePeoples].has(Lossarnach) {
 		t.Error("an army of one is mixed")
@@ -216,7 +216,7 @@ func TestXITooManyUnits(t *testing.T) {
 		return c.do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:3r1e")
 	}
 	c := crowd().do("rohan: stay-apart").asks("rohan excess.remove")
-	c.refuse("rohan: remove units=gondor:1r", refusedNoneHere).
+	c.refuse("rohan: remove units=gondor:1r", "none-here").
 		refuse("rohan: remove units=rohan:3r", engine.RefusedTotal)
 	c.do("rohan: remove units=rohan:1r").asks("gondor excess.remove").do("gondor: remove units=gondor:1r")
 	c.asks("rohan excess.remove").do("rohan: remove units=rohan:1e").asks("saruman action.choose")
@@ -238,7 +238,7 @@ func TestXIElitesOfIsengardAndTheSouthronsLead(t *testing.T) {
 	c.p.put(Umbar, "southrons:2r1e")
 	c.p.put(Orthanc, "isengard:1r1e")
 	c.do("rohan: skip die=character").
-		refuse("saruman: move-army die=character from=umbar to=west-harondor with=southrons:1e", refusedMarchAlone)
+		refuse("saruman: move-army die=character from=umbar to=west-harondor with=southrons:1e", "march-leaderless")
 	c.p.State[Saruman], c.p.Where[Saruman] = OnMap, Orthanc
 	c.offers("saruman: move-army die=character", "orthanc umbar")
 	var f Force

@@ -221,7 +221,7 @@ func TestXILaterDraws(t *testing.T) {
 	if c.p.handSize(engine.Seat(rohanSeat)) != 2 {
 		t.Error("drawn before all have chosen")
 	}
-	c.refuse("witch-king: draw-from deck=free-strategy", refusedNotYourDeck)
+	c.refuse("witch-king: draw-from deck=free-strategy", "not-your-deck")
 	c.do("witch-king: draw-from deck=shadow-character")
 	for seat := gondorSeat; seat < seatCount; seat++ {
 		if c.p.handSize(engine.Seat(seat)) != 3 {
@@ -266,7 +266,7 @@ func TestXIHandLimits(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
 	c.deal(rohanSeat, Athelas, BilbosSong, TheRedArrow, RidersOfTheoden)
 	c.do("rohan: skip die=character").until("hand.discard").asks("rohan hand.discard")
-	c.refuse("rohan: discard card=orc-patrol", refusedNotInHand).do("rohan: discard card=the-red-arrow")
+	c.refuse("rohan: discard card=orc-patrol", "not-in-hand").do("rohan: discard card=the-red-arrow")
 	if c.p.handSize(engine.Seat(rohanSeat)) != 4 || c.p.holder(TheRedArrow) != engine.Seat(rohanSeat) ||
 		c.p.Cards[TheRedArrow] != FaceDown {
 		t.Error("the card is not discarded face down")
@@ -282,7 +282,7 @@ func TestXIExchangingACardUnseen(t *testing.T) {
 	c.do("rohan: skip die=character").until("hand.exchange").asks("gondor hand.exchange, rohan hand.exchange")
 	gondor := engine.SeatsOf(engine.Seat(gondorSeat))
 	before := viewText(t, c.p, gondor)
-	c.refuse("gondor: exchange card=athelas", refusedNotInHand).do("rohan: exchange card=athelas").
+	c.refuse("gondor: exchange card=athelas", "not-in-hand").do("rohan: exchange card=athelas").
 		asks("gondor hand.exchange")
 	if viewText(t, c.p, gondor) != before || Rules.FormatFor(parsed(t, "exchange card=athelas"),
 		engine.Seat(rohanSeat), gondor) != "exchange card=?" {

@@ -7,7 +7,12 @@ import "redbook/engine"
 
 // advanceVerb moves a nation one box with a Muster result.
 func advanceVerb() verb {
-	pays := func(p *Position, s Side, f Face) bool { return p.paysMuster(s, f) && p.mayMusterAny(p.seatOf(s)) }
+	pays := func(p *Position, s Side, f Face) *reason {
+		if !p.paysMuster(s, f) {
+			return otherDie
+		}
+		return p.whyNoAdvance(p.seatOf(s))
+	}
 	return verb{Name: "advance", Turn: true, Fields: []field{dieField(pays), nationField()},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spend(pl, a)
@@ -18,15 +23,7 @@ func advanceVerb() verb {
 
 // nationField asks for one of the own nations that a Muster result may move.
 func nationField() field {
-	return field{Name: "nation", Domain: Nations, Why: whyNotNation,
-		Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for _, n := range nationsOf(sideOf(seat)) {
-				if p.nations(seat).has(n) && p.mayMuster(n) {
-					out = append(out, engine.Value(n))
-				}
-			}
-			return out
-		}}
+	return field{Name: "nation", Domain: Nations, Unfit: whyNotNation}
 }
 
 // mayMuster reports whether a Muster result may move a nation: Threats and Promises forbids it for passive
@@ -72,18 +69,10 @@ func (p *Position) mayInspire(c Character) bool {
 // inspireVerb has a Companion move his nation one box, with any result. That is no Muster result: Threats and
 // Promises does not forbid it, but goes (R117).
 func inspireVerb() verb {
-	pays := func(p *Position, s Side, _ Face) bool { return s == FreePeoples && p.mayInspireAny() }
-	return verb{Name: "inspire", Turn: true, Do: inspire, Fields: []field{
+	pays := func(p *Position, _ Side, _ Face) *reason { return noEnvoyAtHome.Unless(p.mayInspireAny()) }
+	return verb{Name: "inspire", Turn: true, Do: inspire, Closed: onlySide(FreePeoples), Fields: []field{
 		dieField(pays),
-		{Name: "who", Domain: Characters, Why: whyNotInspire,
-			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for _, e := range envoys {
-					if p.mayInspire(e.who) {
-						out = append(out, engine.Value(e.who))
-					}
-				}
-				return out
-			}},
+		{Name: "who", Domain: Characters, Unfit: whyNotInspire},
 	}}
 }
 
@@ -109,49 +98,78 @@ var diplomacyEvents = []engine.EventDef{event("inspired", fact("character", Char
 
 var diplomacyPaths = []string{"inspired-boromir", "inspired-legolas", "inspired-gimli"}
 
-const (
-	refusedNotYourNation = "not-your-nation" // nation
-	refusedIsAtWar       = "is-at-war"       // nation: there is no further box
-	refusedPassive       = "is-passive"      // nation: passive ones do not reach At War
-	refusedThreats       = "threats"         // nation: passive, and Threats and Promises lies on the table
-	refusedNoEnvoy       = "no-envoy"        // character: has no such ability
-	refusedNotAtHome     = "not-at-home"     // character, nation: not in an unconquered city or stronghold of it
+var (
+	theEnvoysNation = factOf("nation", Nations, func(at attempt) engine.Value {
+		return engine.Value(envoyOf(Character(at.Value)))
+	})
+	// The nations that are not at war wait to be roused.
+	waitingNations = reasonFact{Name: "nation", Domain: Nations, Of: func(at attempt) (waiting []engine.Value) {
+		for _, n := range nationsOf(sideOf(at.Seat)) {
+			if !at.P.atWar(n) && Controls(at.Seat, n) && !at.P.mayMuster(n) {
+				waiting = append(waiting, engine.Value(n))
+			}
+		}
+		return waiting
+	}}
+
+	isNowAtWar     = reasons.New("is-at-war", theNation)  // there is no further box
+	isPassive      = reasons.New("is-passive", theNation) // passive ones do not reach At War
+	isThreatened   = reasons.New("threats", theNation)    // passive, and Threats and Promises lies on the table
+	envoysAtWar    = isNowAtWar.Told(theEnvoysNation)
+	envoysPassive  = isPassive.Told(theEnvoysNation)
+	nobodyAdvances = reasons.New("nobody-advances", waitingNations)
+	advancedLast   = nationActed((*Position).mayMuster)
+	noEnvoy        = reasons.New("no-envoy", theCharacter) // has no such ability
+	noEnvoyAtHome  = reasons.New("no-envoy-at-home")
+	// he is not in an unconquered city or stronghold of it
+	notAtHome = reasons.New("not-at-home", theCharacter, theEnvoysNation)
 )
 
-var diplomacyRefusals = []string{refusedNotYourNation, refusedIsAtWar, refusedPassive, refusedThreats,
-	refusedNoEnvoy, refusedNotAtHome}
+// whyNoAdvance is why a Muster result moves none of a player's nations.
+func (p *Position) whyNoAdvance(seat engine.Seat) *reason {
+	if p.mayMusterAny(seat) {
+		return nil
+	}
+	for _, n := range nationsOf(sideOf(seat)) {
+		if Controls(seat, n) && p.mayMuster(n) {
+			return advancedLast
+		}
+	}
+	return nobodyAdvances
+}
 
-func whyNotNation(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNotNation(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *reason {
 	n := Nation(v)
+	if n == NoNation {
+		return unsaid
+	}
+	if why := ofNation.whyNot(p, seat, n); why != nil {
+		return why
+	}
 	switch {
-	case n == NoNation:
+	case p.mayMuster(n):
 		return nil
-	case p.whyNotNations(seat, n) != nil:
-		return p.whyNotNations(seat, n)
 	case p.mayAdvance(n):
-		return engine.Refuse(refusedThreats, tellNation(n))
+		return isThreatened
+	case p.atWar(n):
+		return isNowAtWar
 	}
-	return whyNotAdvance(p, n)
+	return isPassive
 }
 
-// whyNotAdvance is why a nation's marker cannot move.
-func whyNotAdvance(p *Position, n Nation) *engine.Refusal {
-	if p.atWar(n) {
-		return engine.Refuse(refusedIsAtWar, tellNation(n))
-	}
-	return engine.Refuse(refusedPassive, tellNation(n))
-}
-
-func whyNotInspire(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNotInspire(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
 	c := Character(v)
-	n := envoyOf(c)
-	switch {
+	switch n := envoyOf(c); {
 	case c == NoCharacter:
-		return nil
+		return unsaid
 	case n == NoNation:
-		return engine.Refuse(refusedNoEnvoy, tellCharacter("character", c))
+		return noEnvoy
+	case p.mayInspire(c):
+		return nil
+	case p.atWar(n):
+		return envoysAtWar
 	case !p.mayAdvance(n):
-		return whyNotAdvance(p, n)
+		return envoysPassive
 	}
-	return engine.Refuse(refusedNotAtHome, tellCharacter("character", c), tellNation(n))
+	return notAtHome
 }

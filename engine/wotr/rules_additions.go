@@ -8,16 +8,14 @@ import "redbook/engine"
 
 // addition is one of these rows. What it does not add is nil.
 type addition struct {
-	options  []engine.Option
-	setUp    func(p *Position, o engine.Options)
-	steps    []func([]step)
-	verbs    []verb               // of the action resolution
-	closed   map[string]whyClosed // why those are closed
-	orders   []order
-	events   []engine.EventDef
-	paths    []string
-	refusals []string
-	check    func(p *Position) error // what must always be true
+	options []engine.Option
+	setUp   func(p *Position, o engine.Options)
+	steps   []func([]step)
+	verbs   []verb // of the action resolution
+	orders  []order
+	events  []engine.EventDef
+	paths   []string
+	check   func(p *Position) error // what must always be true
 
 	newTurn func(pl *play) // when a turn begins
 	// at the end of an action, before stacks are counted; reports whether it asks

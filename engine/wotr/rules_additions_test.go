@@ -58,7 +58,6 @@ var namingFiles = map[string]string{
 	"hunt":               "Far-sighted takes a die from the roll, Uglúk adds to it (KA5, KC3)",
 	"muster_recruit":     "corrupted sovereigns forbid figures, and give Isengard Helm's Deep (KB1 to KB5)",
 	"muster":             "notes for long random runs that Isengard has recruited at Helm's Deep (KB4)",
-	"why_muster":         "tells that a corrupted sovereign withholds a figure (KB1 to KB5)",
 	"battle_casualties":  "notes for long random runs which rulers have fallen",
 	"battle_rolls":       "notes for them that Théoden has led in a first round (KA4)",
 	"character_entry":    "chieftains come as Minions do, also by a Ruler die (K11)",

@@ -185,6 +185,5 @@ func steps() []step {
 	for _, chapter := range added(func(a *addition) []func([]step) { return a.steps }) {
 		chapter(all)
 	}
-	explain(all)
 	return all
 }

@@ -21,12 +21,10 @@ type Concern struct {
 	Armies  regionSet `json:"armies,omitzero"` // where armies of several nations stand that have acted
 }
 
-const (
-	refusedSameNation = "nation-has-acted" // nation: of the action before
-	refusedSameArmy   = "army-has-acted"   // region: likewise
+var (
+	nationHasActed = reasons.New("nation-has-acted", theNation) // in the action before
+	armyHasActed   = reasons.New("army-has-acted", theRegion)   // likewise
 )
-
-var consecutiveRefusals = []string{refusedSameNation, refusedSameArmy}
 
 // alone reports whether one player stands against two.
 func (p *Position) alone() bool { return p.Partners[Shadow] && !p.Partners[FreePeoples] }
@@ -65,10 +63,10 @@ func (p *Position) tired(f *Force) bool {
 	return n&(n-1) == 0 && n&p.Last.Nations != 0
 }
 
-// whyTired says so to whoever would use it; nil if it is not.
+// whyTired refuses to use it; nil if it is not.
 func (p *Position) whyTired(f *Force) *engine.Refusal {
 	if p.tired(f) {
-		return engine.Refuse(refusedSameNation, tellNation(f.onlyNation()))
+		return nationHasActed.Refusal(attempt{Value: engine.Value(firstNation(f.nations()))})
 	}
 	return nil
 }
@@ -78,10 +76,10 @@ func (p *Position) rests(n Nation) bool { return p.Last.Nations.has(n) }
 
 func (p *Position) anyTired() bool { return p.Last.Nations != 0 }
 
-// onlyNation is the nation of which such a force is.
-func (f *Force) onlyNation() Nation {
+// firstNation returns the first nation of a set, NoNation if it is empty.
+func firstNation(set nationSet) Nation {
 	for n := Dwarves; n < nationCount; n++ {
-		if f.nations().has(n) {
+		if set.has(n) {
 			return n
 		}
 	}

@@ -30,10 +30,10 @@ func TestXINoTwoActionsInARowForOneNation(t *testing.T) {
 			}
 		})
 		c.p.give(0, GuardsOfTheCitadel)
-		c.refuse("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
+		c.refuse("free: muster die=muster what=gondor:r where=minas-tirith", "nation-has-acted")
 		c.refuse("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r",
 			"march-no-way")
-		c.refuse("free: play die=will card=guards-of-the-citadel", refusedSameNation)
+		c.refuse("free: play die=will card=guards-of-the-citadel", "nation-has-acted")
 		// another nation
 		c.do("free: move-army die=army-muster from=edoras to=folde with=rohan:1r").until("action.choose")
 		c.do("witch-king: skip die=character").do("free: muster die=muster what=gondor:r where=minas-tirith")
@@ -56,7 +56,7 @@ func TestXIOtherActionsComeBetween(t *testing.T) {
 	c = afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", nil)
 	c.p.Dice[Shadow] = [faceCount]uint8{CharacterFace: 9}
 	c.do("free: pass", "witch-king: skip die=character").
-		refuse("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
+		refuse("free: muster die=muster what=gondor:r where=minas-tirith", "nation-has-acted")
 	c.p.Here().Side = FreePeoples
 	c.p.Dice = [2][faceCount]uint8{FreePeoples: {CharacterFace: 1}} // the next turn begins anew
 	c.do("free: skip die=character").until("action.choose")
@@ -69,11 +69,11 @@ func TestXIOtherActionsComeBetween(t *testing.T) {
 func TestXIMixedNationsInARow(t *testing.T) {
 	both := func(p *Position) { p.put(Lossarnach, "gondor:1r"); p.put(Lossarnach, "rohan:1r") }
 	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", both)
-	c.refuse("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r", refusedSameNation)
+	c.refuse("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r", "nation-has-acted")
 	c.do("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r,rohan:1r").
 		until("action.choose").do("witch-king: skip die=character")
-	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=gondor:1r,rohan:1r", refusedSameArmy)
-	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=rohan:1r", refusedSameArmy)
+	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=gondor:1r,rohan:1r", "army-has-acted")
+	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=rohan:1r", "army-has-acted")
 	c.do("free: move-army die=will from=edoras to=folde with=rohan:1r") // Rohan alone has not acted
 }
 
@@ -86,7 +86,7 @@ func TestXIAttackingInARow(t *testing.T) {
 		})
 	c.offers("free: attack die=army-muster", "druadan-forest").
 		offers("free: attack die=army-muster from=druadan-forest to=osgiliath", "gondor:1r rohan:1r")
-	c.refuse("free: attack die=army-muster from=druadan-forest to=osgiliath with=gondor:1r", refusedSameNation)
+	c.refuse("free: attack die=army-muster from=druadan-forest to=osgiliath with=gondor:1r", "nation-has-acted")
 }
 
 // Partners may use a nation twice in a row, and so may players in a game for two.

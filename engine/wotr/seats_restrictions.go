@@ -8,17 +8,24 @@ import "redbook/engine"
 // names certain nations, if it shows no player's symbol; but where a card leaves the nation open, its player
 // chooses among his own. In games for two a side's player controls everything.
 
-const (
-	refusedPartnersNation = "partners-nation" // nation, player: who controls it
-	// region, player: whose units stand there, or who commands the mixed army
-	refusedPartnersArmy   = "partners-army"
-	refusedPartnersCard   = "partners-card"   // card, player: whose symbol it shows
-	refusedPartnersMinion = "partners-minion" // character, player
-	refusedNobodyToLead   = "nobody-to-lead"  // armies of the side could, but none that is his to lead now
-)
+var (
+	thePartner = factOf("player", Seats, func(at attempt) engine.Value {
+		return engine.Value(partnerOf(at.Seat))
+	})
+	theNation = factOf("nation", Nations, theValue)
 
-var partnerRefusals = []string{refusedPartnersNation, refusedPartnersArmy, refusedPartnersCard,
-	refusedPartnersMinion, refusedNobodyToLead}
+	notYourNation  = reasons.New("not-your-nation", theNation)
+	partnersNation = reasons.New("partners-nation", theNation, thePartner) // who controls it
+	// he commands the army, or has all of it
+	partnersArmy   = reasons.New("partners-army", theRegion, thePartner)
+	partnersCard   = reasons.New("partners-card", theCard, thePartner) // whose symbol it shows
+	partnersMinion = reasons.New("partners-minion", theCharacter, thePartner)
+	// armies of the side could go, but none that is his to lead now
+	nobodyToLead    = reasons.New("nobody-to-lead")
+	partnersSaruman = partnersMinion.Told(ofSaruman, thePartner)
+
+	ofSaruman = factOf("character", Characters, func(attempt) engine.Value { return engine.Value(Saruman) })
+)
 
 // nations returns the nations that a player may use in an action now.
 func (p *Position) nations(seat engine.Seat) nationSet {
@@ -36,17 +43,45 @@ func (p *Position) ownCharacters(s Side) characterSet {
 	return charactersOf(s) & seatRows[p.seatOf(s)].characters
 }
 
-// whyNotNations gives the reason why a nation is not a player's to use now; nil if it is.
-func (p *Position) whyNotNations(seat engine.Seat, n Nation) *engine.Refusal {
+// nationReasons are those why a nation is not a player's to use now.
+type nationReasons struct{ notYours, partners, acted *reason }
+
+// The reasons where a nation is named, and where a figure of it is.
+var (
+	ofNation = nationReasons{notYourNation, partnersNation, nationHasActed}
+	ofFigure = ofNation.told(func(at attempt) engine.Value { return engine.Value(Figure(at.Value).nation()) })
+)
+
+// told is these reasons for a nation that is found another way.
+func (r nationReasons) told(nation func(attempt) engine.Value) nationReasons {
+	fact := factOf("nation", Nations, nation)
+	return nationReasons{r.notYours.Told(fact), r.partners.Told(fact, thePartner), r.acted.Told(fact)}
+}
+
+// whyNot is why a nation is not a player's to use now.
+func (r *nationReasons) whyNot(p *Position, seat engine.Seat, n Nation) *reason {
 	switch {
 	case n.Side() != sideOf(seat):
-		return engine.Refuse(refusedNotYourNation, tellNation(n))
+		return r.notYours
 	case !seatRows[seat].nations.has(n):
-		return engine.Refuse(refusedPartnersNation, tellNation(n), tellPlayer(partnerOf(seat)))
+		return r.partners
 	case p.Last.Nations.has(n):
-		return engine.Refuse(refusedSameNation, tellNation(n))
+		return r.acted
 	}
 	return nil
+}
+
+// nationActed is the reason where the only nations that would do are those of the action before: it tells the
+// first of them.
+func nationActed(would func(p *Position, n Nation) bool) *reason {
+	return nationHasActed.Told(factOf("nation", Nations, func(at attempt) engine.Value {
+		for n := Dwarves; n < nationCount; n++ {
+			if at.P.Last.Nations.has(n) && Controls(at.Seat, n) && would(at.P, n) {
+				return engine.Value(n)
+			}
+		}
+		return engine.Value(NoNation)
+	}))
 }
 
 // keep takes out of a force what is the partner's: units and leaders of his nations, and characters. Nazgûl
@@ -83,27 +118,21 @@ func (p *Position) commanded(s Side, r Region) Force {
 	return p.led(s, r)
 }
 
-// mayPlay reports whether the event half of a card is whoever decides for a side now to play: a symbol names
+// whyNotMine is why the event half of a card is not his to play who decides for a side now: a symbol names
 // one of two partners, and in a game for three the card must not be about the nation of the last action.
-func (p *Position) mayPlay(s Side, c Card) bool {
-	player := playerSymbols[c]
-	return (!p.Partners[s] || player == freeSeat || engine.Seat(player) == p.seatOf(s)) &&
-		eventOf[c].nations()&p.Last.Nations == 0
-}
-
-// whyNotMine gives the reason why a card is not a player's to play now.
-func (p *Position) whyNotMine(seat engine.Seat, c Card) *engine.Refusal {
-	if player := playerSymbols[c]; p.Partners[sideOf(seat)] && player != freeSeat &&
-		engine.Seat(player) != seat {
-		return engine.Refuse(refusedPartnersCard, tellCard("card", c), tellPlayer(engine.Seat(player)))
-	}
-	for n := Dwarves; n < nationCount; n++ {
-		if (eventOf[c].nations() & p.Last.Nations).has(n) {
-			return engine.Refuse(refusedSameNation, tellNation(n))
-		}
+func (p *Position) whyNotMine(s Side, c Card) *reason {
+	switch player := playerSymbols[c]; {
+	case p.Partners[s] && player != freeSeat && engine.Seat(player) != p.seatOf(s):
+		return partnersCard
+	case eventOf[c].nations()&p.Last.Nations != 0:
+		return cardOfLastNation
 	}
 	return nil
 }
+
+var cardOfLastNation = nationHasActed.Told(factOf("nation", Nations, func(at attempt) engine.Value {
+	return engine.Value(firstNation(eventOf[at.Value].nations() & at.P.Last.Nations))
+}))
 
 // nations returns whose figures or markers a card's acts are about, whatever is chosen.
 func (row *eventRow) nations() (set nationSet) {
@@ -118,17 +147,12 @@ func (p *Position) bound(s Side) bool {
 	return p.Partners[s] || s == FreePeoples && p.Last != (Concern{})
 }
 
-// whyNotLed gives the reason why nobody in a region is his to lead, though an army of his side stands there.
-func (p *Position) whyNotLed(s Side, r Region) *engine.Refusal {
+// whyNotLed is why nobody in a region is his to lead, though an army of his side stands there.
+func (p *Position) whyNotLed(s Side, r Region) *reason {
 	if s == FreePeoples && p.Last.Armies.has(r) {
-		return engine.Refuse(refusedSameArmy, tellRegion("region", r))
+		return armyHasActed
 	}
-	return engine.Refuse(refusedPartnersArmy, tellRegion("region", r), tellPlayer(partnerOf(p.seatOf(s))))
-}
-
-// whyNotMinion gives the reason why a character is not a player's to bring in.
-func whyNotMinion(seat engine.Seat, c Character) *engine.Refusal {
-	return engine.Refuse(refusedPartnersMinion, tellCharacter("character", c), tellPlayer(partnerOf(seat)))
+	return partnersArmy
 }
 
 // Controls reports whether a seat controls a nation (Rulebook chapter XI).

@@ -15,10 +15,10 @@ func TestXIRecruitingOwnNations(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 3), faces(MusterFace, 3)).war()
 	c.offers("rohan: muster die=muster",
 		"dwarves:r dwarves:e dwarves:l north:r north:e north:l rohan:r rohan:e rohan:l")
-	c.refuse("rohan: muster die=muster what=gondor:r where=minas-tirith", refusedPartnersNation)
+	c.refuse("rohan: muster die=muster what=gondor:r where=minas-tirith", "partners-nation")
 	c.do("rohan: muster die=muster what=rohan:r where=edoras").asks("rohan muster.second").do("rohan: done")
 	c.offers("saruman: muster die=muster", "isengard:r isengard:e southrons:r southrons:e") // no Nazgûl
-	c.refuse("saruman: muster die=muster what=sauron:n where=barad-dur", refusedPartnersNation).
+	c.refuse("saruman: muster die=muster what=sauron:n where=barad-dur", "partners-nation").
 		do("saruman: skip die=muster")
 	c.offers("gondor: muster die=muster", "elves:r elves:e gondor:r gondor:e gondor:l").
 		do("gondor: skip die=muster")
@@ -38,7 +38,7 @@ func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
 		}
 		var refusal *engine.Refusal
 		if err := c.try(who + ": muster what=" + elite); !errors.As(err, &refusal) ||
-			refusal.Code != recruitSecondElite || !slices.ContainsFunc(refusal.Facts, func(f engine.Fact) bool {
+			refusal.Code != "recruit-second-elite" || !slices.ContainsFunc(refusal.Facts, func(f engine.Fact) bool {
 			return reflect.DeepEqual(f, want[1])
 		}) {
 			t.Errorf("%s: %v, %v", who, err, refusal)
@@ -63,8 +63,8 @@ func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
 func TestXIThePoliticalTrack(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 3), faces(MusterFace, 3))
 	c.offers("rohan: advance die=muster", "dwarves north rohan").
-		refuse("rohan: advance die=muster nation=gondor", refusedPartnersNation)
-	c.refuse("rohan: advance die=muster nation=sauron", refusedNotYourNation)
+		refuse("rohan: advance die=muster nation=gondor", "partners-nation")
+	c.refuse("rohan: advance die=muster nation=sauron", "not-your-nation")
 	c.p.stand(MinasTirith, Boromir) // a character's ability is both partners' (High Warden)
 	c.do("rohan: inspire die=muster who=boromir").told("advanced nation=gondor box=2 cause=companion")
 	c.offers("saruman: advance die=muster", "isengard southrons").
@@ -80,7 +80,7 @@ func TestXIMovingOwnArmies(t *testing.T) {
 	c.p.put(Orthanc, "isengard:2r")
 	c.offers("rohan: move-army die=army-muster", "edoras").
 		refuse("rohan: move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r",
-			refusedPartnersArmy)
+			"partners-army")
 	c.do("rohan: skip die=army-muster").offers("saruman: move-army die=army", "orthanc").
 		do("saruman: skip die=army")
 	c.offers("gondor: move-army die=army-muster", "minas-tirith").do("gondor: skip die=army-muster").
@@ -139,7 +139,7 @@ func TestXIBringingMinionsIn(t *testing.T) {
 	c.p.stand(MinasTirith, Strider)
 	c.offers("rohan: bring-in die=will", "aragorn").do("rohan: skip die=will") // either player's
 	c.offers("saruman: bring-in die=muster", "saruman").
-		refuse("saruman: bring-in die=muster who=witch-king where=angmar", refusedPartnersMinion)
+		refuse("saruman: bring-in die=muster who=witch-king where=angmar", "partners-minion")
 	c.do("saruman: bring-in die=muster who=saruman where=orthanc", "gondor: skip die=will")
 	c.offers("witch-king: bring-in die=muster", "witch-king mouth-of-sauron")
 	if c.may("witch-king: voice-of-saruman") {
@@ -153,7 +153,7 @@ func TestXIMessengerOfTheDarkTower(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(MusterFace, 4)).war()
 	c.p.State[MouthOfSauron], c.p.Where[MouthOfSauron] = OnMap, BaradDur
 	c.do("rohan: skip die=character").
-		refuse("saruman: move-army die=muster from=orthanc to=gap-of-rohan with=isengard:1r", refusedNeedsDie)
+		refuse("saruman: move-army die=muster from=orthanc to=gap-of-rohan with=isengard:1r", "needs-die")
 	c.do("saruman: skip die=muster", "gondor: skip die=character").
 		do("witch-king: move-army die=muster from=morannon to=dagorlad with=sauron:1r")
 }
@@ -183,8 +183,8 @@ func TestXIPlayingBySymbol(t *testing.T) {
 	c := inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
 	c.deal(rohanSeat, RidersOfTheoden, GuardsOfTheCitadel, Athelas).deal(gondorSeat, GrimbeornTheOld)
 	c.offers("rohan: play die=event", "athelas riders-of-theoden").
-		refuse("rohan: play die=event card=guards-of-the-citadel", refusedPartnersCard)
-	c.refuse("rohan: play die=event card=grimbeorn-the-old", refusedNotHeld)
+		refuse("rohan: play die=event card=guards-of-the-citadel", "partners-card")
+	c.refuse("rohan: play die=event card=grimbeorn-the-old", "card-not-held")
 	c = inCouncil(t, "3", faces(EventFace, 3), faces(EventFace, 3)) // the single player plays all of his side
 	c.deal(freeSeat, RidersOfTheoden, GuardsOfTheCitadel).
 		offers("free: play die=event", "guards-of-the-citadel riders-of-theoden")
@@ -219,7 +219,7 @@ func TestXICombatCardsOfTheCommander(t *testing.T) {
 	c.do("rohan: skip die=character",
 		"saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").
 		told("mixed side=free region=osgiliath player=rohan")
-	c.asks("saruman battle.lay-attack").refuse("saruman: lay card=stormcrow", refusedBattleNotHeld).
+	c.asks("saruman battle.lay-attack").refuse("saruman: lay card=stormcrow", "not-held").
 		do("saruman: no-card")
-	c.asks("rohan battle.lay-defence").refuse("rohan: lay card=wisdom-of-elrond", refusedNoneToLay)
+	c.asks("rohan battle.lay-defence").refuse("rohan: lay card=wisdom-of-elrond", "nothing-to-lay")
 }

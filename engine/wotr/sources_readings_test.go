@@ -11,7 +11,7 @@ import (
 func TestD1ThreatsAndPromisesBindsTheToken(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{ArmyFace}, []Face{ArmyFace})
 	tb.p.Cards[ThreatsAndPromises] = OnTable
-	tb.refuse("free: use-token token=politics nation=rohan", refusedThreats)
+	tb.refuse("free: use-token token=politics nation=rohan", "threats")
 	tb.do("free: use-token token=politics nation=elves") // they are active
 	if !tb.p.onTable(ThreatsAndPromises) {
 		t.Error("a token has removed the card")

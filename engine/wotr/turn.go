@@ -15,7 +15,8 @@ func turnSteps(all []step) {
 	all[turnAllocate] = step{
 		Name: "turn.allocate", Owed: asksLeader(Shadow), Auto: engine.Always[Position], About: aboutAllocation,
 		Verbs: []verb{{Name: "allocate", Do: allocate,
-			Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation, Why: whyNotAllocated}}}},
+			Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation,
+				Unfit: whyNotAllocated}}}},
 	}
 	all[turnRoll] = step{Name: "turn.roll", Run: rollActions}
 	all[turnVictory] = step{Name: "turn.victory", Run: checkVictory}
@@ -78,6 +79,27 @@ func (p *Position) allocation() (least, most int) {
 		least = 1
 	}
 	return least, min(max(1, p.fellowship().count()), int(p.plainDice(Shadow)))
+}
+
+var (
+	leastAllocated = reasons.New("allocate-least")
+	mostAllocated  = reasons.New("allocate-most",
+		factOf("most", engine.Number, func(at attempt) engine.Value {
+			_, most := at.P.allocation()
+			return engine.Value(most)
+		}),
+		factOf("companions", engine.Number, func(at attempt) engine.Value {
+			return engine.Value(at.P.fellowship().count())
+		}))
+)
+
+// whyNotAllocated says what bounds the dice that may go into the hunt box.
+func whyNotAllocated(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
+	least, most := p.allocation()
+	if int(v) < least {
+		return leastAllocated
+	}
+	return mostAllocated.Unless(int(v) <= most)
 }
 
 func chooseAllocation(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

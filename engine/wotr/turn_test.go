@@ -114,7 +114,7 @@ func TestR49FAQ29AllocationAtLeastOneAfterDiceCameBack(t *testing.T) {
 	if list := tb.fits("shadow: allocate"); list[0] != "1" {
 		t.Errorf("allocation of %v", list)
 	}
-	tb.refuse("shadow: allocate dice=0", refusedLeastDice)
+	tb.refuse("shadow: allocate dice=0", "allocate-least")
 	// The Shadow had to allocate a die in one turn only; none has gone into the box since.
 	tb.do("shadow: allocate dice=1")
 	tb.endTurn()
@@ -237,7 +237,7 @@ func TestR144BothCardsAreDrawnThenTheLimitHolds(t *testing.T) {
 	if n := tb.p.hand(FreePeoples); n != 8 {
 		t.Fatalf("%d cards before the discard", n)
 	}
-	tb.refuse("free: discard card=balrog-of-moria", refusedNotInHand)
+	tb.refuse("free: discard card=balrog-of-moria", "not-in-hand")
 	for range 2 {
 		tb.asks("free hand.discard")
 		tb.do("free: discard card=" + tb.fits("free: discard")[0])
@@ -278,10 +278,10 @@ func TestR58AnEmptyDeckCannotBeChosen(t *testing.T) {
 	if list := tb.fits("free: draw"); !slices.Equal(list, []string{"event", "will"}) {
 		t.Errorf("draws are paid with %v", list)
 	}
-	tb.refuse("free: draw die=event deck=free-character", refusedDeckEmpty)
-	tb.refuse("free: draw die=event deck=shadow-strategy", refusedNotYourDeck)
-	tb.refuse("free: draw die=muster deck=free-strategy", refusedOtherDie)
-	tb.refuse("free: draw die=army deck=free-strategy", refusedNoSuchDie)
+	tb.refuse("free: draw die=event deck=free-character", "deck-is-empty")
+	tb.refuse("free: draw die=event deck=shadow-strategy", "not-your-deck")
+	tb.refuse("free: draw die=muster deck=free-strategy", "die-does-not")
+	tb.refuse("free: draw die=army deck=free-strategy", "no-such-die")
 	tb.refuse("shadow: draw die=army deck=shadow-strategy", engine.RefusedNotAsked)
 	for c, end := FreePeoples.cards(); c < end; c++ {
 		tb.p.Cards[c] = Played

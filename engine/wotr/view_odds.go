@@ -8,16 +8,17 @@ import (
 // The odds of a battle (Rulebook pp.29-31) and of a hunt (pp.40-42) as far as a view shows them.
 
 // The reasons why there are no odds.
-const (
-	refusedOddsNobody  = "odds-nobody"   // region: no army of the side stands there
-	refusedOddsNoEnemy = "odds-no-enemy" // region: nobody to attack
-	refusedOddsFar     = "odds-far"      // from, to: no border that can be crossed
-	refusedOddsAtPeace = "odds-at-peace" // region: no unit there is of a nation at war
-	refusedOddsInside  = "odds-inside"   // region: the army there is under siege
+var (
+	// region: no army of the side stands there
+	oddsNobody  = reasons.New("odds-nobody", said("region", Regions))
+	oddsNoEnemy = reasons.New("odds-no-enemy", said("region", Regions)) // region: nobody to attack
+	// from, to: no border that can be crossed
+	oddsFar = reasons.New("odds-far", said("from", Regions), said("to", Regions))
+	// region: no unit there is of a nation at war
+	oddsAtPeace = reasons.New("odds-at-peace", said("region", Regions))
+	// region: the army there is under siege
+	oddsInside = reasons.New("odds-inside", said("region", Regions))
 )
-
-var oddsRefusals = []string{refusedOddsNobody, refusedOddsNoEnemy, refusedOddsFar, refusedOddsAtPeace,
-	refusedOddsInside}
 
 // AttackOdds fills in the battle of an attack with the figures in with, or with all that may attack if that
 // is nil. While the battle goes on, it is that of the rounds to come. The attacker goes on to the end, in an
@@ -26,19 +27,19 @@ func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Ba
 	here, there := v.region(from), v.region(to)
 	army := forceNamed(here.Forces[s])
 	if army.units() == 0 {
-		return odds.Battle{}, engine.Refuse(refusedOddsNobody, tellRegion("region", from))
+		return odds.Battle{}, oddsNobody.With(tellRegion("region", from))
 	}
 	b := odds.Battle{Kind: v.kindOf(s, from, to), Free: 1}
 	enemy := forceNamed(there.Forces[s.Enemy()])
 	switch shutIn := there.Inside != nil && *there.Inside == s.Enemy(); {
 	case from != to && !adjacent[from].has(to):
-		return odds.Battle{}, engine.Refuse(refusedOddsFar, tellRegion("from", from), tellRegion("to", to))
+		return odds.Battle{}, oddsFar.With(tellRegion("from", from), tellRegion("to", to))
 	case enemy.units() == 0, from == to && there.Inside == nil:
-		return odds.Battle{}, engine.Refuse(refusedOddsNoEnemy, tellRegion("region", to))
+		return odds.Battle{}, oddsNoEnemy.With(tellRegion("region", to))
 	case from != to && shutIn:
-		return odds.Battle{}, engine.Refuse(refusedOddsInside, tellRegion("region", to))
+		return odds.Battle{}, oddsInside.With(tellRegion("region", to))
 	case from != to && here.Inside != nil && *here.Inside == s:
-		return odds.Battle{}, engine.Refuse(refusedOddsInside, tellRegion("region", from))
+		return odds.Battle{}, oddsInside.With(tellRegion("region", from))
 	}
 	switch {
 	case with != nil:
@@ -54,7 +55,7 @@ func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Ba
 		}
 	}
 	if army.units() == 0 {
-		return odds.Battle{}, engine.Refuse(refusedOddsAtPeace, tellRegion("region", from))
+		return odds.Battle{}, oddsAtPeace.With(tellRegion("region", from))
 	}
 	b.Attacker, b.Defender = v.oddsArmy(s, &army), v.oddsArmy(s.Enemy(), &enemy)
 	if b.Kind == odds.Assault {

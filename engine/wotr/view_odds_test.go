@@ -196,9 +196,9 @@ func TestAttackOddsReadTheView(t *testing.T) {
 		from, to Region
 		code     string
 	}{
-		{Westemnet, Westemnet, refusedOddsNoEnemy}, {Westemnet, Fangorn, refusedOddsNoEnemy},
-		{Folde, Edoras, refusedOddsNobody},
-		{Orthanc, Edoras, refusedOddsNobody}, {Westemnet, Lorien, refusedOddsFar},
+		{Westemnet, Westemnet, "odds-no-enemy"}, {Westemnet, Fangorn, "odds-no-enemy"},
+		{Folde, Edoras, "odds-nobody"},
+		{Orthanc, Edoras, "odds-nobody"}, {Westemnet, Lorien, "odds-far"},
 	} {
 		var refusal *engine.Refusal
 		if _, err := v.AttackOdds(Shadow, c.from, c.to, nil); !errors.As(err, &refusal) || refusal.Code != c.code {
@@ -209,7 +209,7 @@ func TestAttackOddsReadTheView(t *testing.T) {
 	v = viewOf(tb.p, engine.Nobody)
 	var refusal *engine.Refusal
 	if _, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil); !errors.As(err, &refusal) ||
-		refusal.Code != refusedOddsAtPeace {
+		refusal.Code != "odds-at-peace" {
 		t.Errorf("at peace: %v", err)
 	}
 }

@@ -259,6 +259,7 @@ var situations = []situation{
 	{"nations at peace", acting(FreePeoples, []Face{ArmyFace, CharacterFace}, []Face{ArmyFace}, nil), []string{
 		"free: attack die=army from=osgiliath to=south-ithilien with=gondor:1r",
 		"free: move-army die=army from=edoras to=druadan-forest with=rohan:1r",
+		"free: move-army die=army from=edoras to=edoras with=rohan:1r",
 		"free: move-army die=army from=edoras to=minas-tirith with=rohan:1r",
 	}},
 	{"nobody to attack", acting(Shadow, []Face{ArmyFace}, []Face{ArmyFace},
