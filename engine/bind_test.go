@@ -203,8 +203,8 @@ func pileRules() engine.Rules {
 	}
 	ask := engine.Step[pile]{Name: "pile.ask", Owed: func(*pile) engine.Seats { return engine.SeatsOf(ann) },
 		Verbs: []engine.Verb[pile]{
-			{Name: "draw", Open: engine.Always[pile], Do: move(inPile, inHand)},
-			{Name: "lose", Open: engine.Always[pile], Do: move(inHand, gone)},
+			{Name: "draw", Do: move(inPile, inHand)},
+			{Name: "lose", Do: move(inHand, gone)},
 			{Name: "say", Fields: []engine.FieldDef[pile]{{Name: "letter", Domain: letters,
 				Choices: func(p *pile, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					return append(out, in(p, inHand)...)

@@ -27,7 +27,7 @@ func sackRules() engine.Rules {
 	}
 	ask := engine.Step[sack]{Name: "sack.ask", Owed: func(*sack) engine.Seats { return engine.SeatsOf(ann) },
 		Verbs: []engine.Verb[sack]{
-			{Name: "draw", Open: engine.Always[sack], Do: func(pl *engine.Play[sack], _ engine.Seat, _ engine.Action) {
+			{Name: "draw", Do: func(pl *engine.Play[sack], _ engine.Seat, _ engine.Action) {
 				v := pl.DrawOnly(engine.Nobody, "letter", letters, some(pl.P.Left, true))
 				pl.P.Left[v]--
 				pl.P.Held[v]++

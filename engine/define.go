@@ -139,7 +139,7 @@ func (f FieldInfo) same(other FieldInfo) bool {
 // fieldsOf describes fields and takes in their domains.
 func (r *rules[P]) fieldsOf(of string, fields []FieldDef[P]) (infos []FieldInfo) {
 	for _, f := range fields {
-		listed := f.Choices != nil || f.Fits != nil || f.Unfit != nil && f.Bag == nil
+		listed := f.Choices != nil || f.Unfit != nil && f.Bag == nil
 		if listed == (f.Bag != nil) {
 			panic(fmt.Sprintf("engine: %s: %s: field %s is either choices or a bag", r.def.ID, of, f.Name))
 		}

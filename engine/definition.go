@@ -89,10 +89,6 @@ type Verb[P any] struct {
 	// Closed returns why the seat cannot begin this verb now; nil if it can. It may use what the seat knows. No
 	// verb whose first field has no choice is open, see FieldDef.Empty.
 	Closed func(p *P, seat Seat) *Reason[P]
-	// Open and Why are what Closed replaces: whether the verb is open, and the reason where it is not. They
-	// stand here until the last game has moved.
-	Open func(p *P, seat Seat) bool
-	Why  func(p *P, seat Seat) *Refusal
 	// Turn marks a verb with which a turn can start: it becomes a command of its own.
 	Turn bool
 	// Spends declares that the verb can use something up: it leads to an event that Spends before chance or
@@ -123,10 +119,6 @@ type FieldDef[P any] struct {
 	Any func(p *P, seat Seat) bool
 	// Empty is the reason for a verb that is closed because this, its first field, has no choice.
 	Empty *Reason[P]
-	// Fits and Why are what Unfit replaces: whether a value fits, and the reason where it does not. They stand
-	// here until the last game has moved.
-	Fits func(p *P, seat Seat, a Action, v Value) bool
-	Why  func(p *P, seat Seat, a Action, v Value) *Refusal
 	// Bag describes what fits where counts are asked for.
 	Bag func(p *P, seat Seat, a Action) Bag
 	// Usual gives what most would put here, for players in a hurry; ok is false where nothing is. See Hints.
@@ -165,5 +157,5 @@ type Option struct {
 // Options are the chosen values by option name.
 type Options map[string]string
 
-// Always is an Auto or Open that holds whatever the position is.
+// Always is an Auto that holds whatever the position is.
 func Always[P any](*P, Seat) bool { return true }

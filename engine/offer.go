@@ -74,7 +74,7 @@ func (r *rules[P]) open(p *P, seat Seat, v *Verb[P]) bool {
 
 // allowed reports whether nothing but the lack of a choice can close the verb.
 func (v *Verb[P]) allowed(p *P, seat Seat) bool {
-	return (v.Closed == nil || v.Closed(p, seat) == nil) && (v.Open == nil || v.Open(p, seat))
+	return v.Closed == nil || v.Closed(p, seat) == nil
 }
 
 // reason returns why a verb that is not open is closed, nil if it does not say.
@@ -87,12 +87,8 @@ func (v *Verb[P]) reason(p *P, seat Seat) *Refusal {
 		reason = v.Fields[0].Empty
 	}
 	at := Attempt[P]{P: p, Seat: seat, Action: Action{Verb: v.Name}}
-	reason = reason.found(at)
-	switch {
-	case reason != nil:
+	if reason = reason.found(at); reason != nil {
 		return reason.Refusal(at)
-	case v.Why != nil:
-		return v.Why(p, seat)
 	}
 	return nil
 }
@@ -238,11 +234,8 @@ func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action) (list []Value
 
 // allows reports whether a value of the domain is among the choices.
 func (def *FieldDef[P]) allows(p *P, seat Seat, beginning Action, v Value) bool {
-	switch {
-	case def.Unfit != nil:
+	if def.Unfit != nil {
 		return def.Unfit(p, seat, beginning, v) == nil
-	case def.Fits != nil:
-		return def.Fits(p, seat, beginning, v)
 	}
 	return slices.Contains(def.Choices(p, seat, beginning, nil), v)
 }
@@ -310,10 +303,6 @@ func (def *FieldDef[P]) reason(p *P, seat Seat, beginning Action, v Value) *Refu
 		if why := def.Unfit(p, seat, beginning, v).found(at); why != nil {
 			return why.Refusal(at)
 		}
-		return nil
-	}
-	if def.Why != nil {
-		return def.Why(p, seat, beginning, v)
 	}
 	return nil
 }

@@ -33,7 +33,18 @@ type OrderInfo struct {
 }
 
 // verb is the order seen as a verb, of which it has the fields.
-func (o *Order[P]) verb() *Verb[P] { return &Verb[P]{Name: o.Name, Fields: o.Fields, Open: o.Open} }
+func (o *Order[P]) verb() *Verb[P] {
+	v := &Verb[P]{Name: o.Name, Fields: o.Fields}
+	if o.Open != nil {
+		v.Closed = func(p *P, seat Seat) *Reason[P] {
+			if o.Open(p, seat) {
+				return nil
+			}
+			return Unsaid[P]()
+		}
+	}
+	return v
+}
 
 func (r *rules[P]) defineOrder(o *Order[P]) {
 	if slices.ContainsFunc(r.orders, func(known OrderInfo) bool { return known.Name == o.Name }) ||

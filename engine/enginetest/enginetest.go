@@ -47,8 +47,6 @@ type Config struct {
 	// "verb lend", "field hide.where", "step hide.choose" for all of it, or a value of a domain wherever it
 	// stands, "value card=none". See Reasons.
 	Unsaid map[string]string
-	// Unreasoned says that the game does not give its reasons where it decides, as yet: Reasons is not tried.
-	Unreasoned bool
 	// Partners are the sets of seats that one person may hold, besides single ones.
 	Partners []engine.Seats
 	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides

@@ -20,9 +20,6 @@ func Reasons(r engine.Rules, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	if cfg.Unreasoned {
-		return nil
-	}
 	for name := range cfg.Unsaid {
 		if !known(r, name) {
 			return fmt.Errorf("config: Unsaid names an unknown thing %q", name)
