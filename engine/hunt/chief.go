@@ -42,25 +42,33 @@ func pursueVerb() verb {
 			pl.Cover("die.pursuit")
 			pl.Goto(nazgulTurn)
 			pl.Call(nazgulPursuit)
-			*p.Here() = Frame{Who: p.Active, N: int8(nazgulCount) - 1}
+			f := p.pursuit()
+			f.Who, *f.left() = p.Active, int8(nazgulCount)-1
 		}}
 }
+
+// pursuitFrame is the frame of a pursuit: Who is the Nazgûl that is asked.
+type pursuitFrame Frame
+
+func (f *pursuitFrame) left() *int8 { return &f.N } // how many are still to be asked, with this one
+
+func (p *Position) pursuit() *pursuitFrame { return (*pursuitFrame)(p.Here()) }
 
 // pursuitStep asks the player of each Nazgûl in turn where it goes. No move is ever forced (Rulebook p.15).
 func pursuitStep() step {
 	to := toField(func(p *Position, _ engine.Seat, _ engine.Action) spaceSet {
-		return p.ridesAway(p.Riders[p.Here().Who].Where, 1)
+		return p.ridesAway(p.Riders[p.pursuit().Who].Where, 1)
 	})
 	return step{Name: "nazgul.pursuit",
 		Owed: func(p *Position) engine.Seats {
-			if p.Here().N == 0 {
+			if *p.pursuit().left() == 0 {
 				return engine.Nobody
 			}
-			return engine.SeatsOf(p.Riders[p.Here().Who].Seat)
+			return engine.SeatsOf(p.Riders[p.pursuit().Who].Seat)
 		},
 		Verbs: []verb{
 			{Name: "follow", Fields: []field{to}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
-				moveRider(pl, pl.P.Here().Who, spaceOf(a.Get("to")))
+				moveRider(pl, pl.P.pursuit().Who, spaceOf(a.Get("to")))
 				nextFollower(pl)
 			}},
 			{Name: "halt", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
@@ -68,7 +76,7 @@ func pursuitStep() step {
 			}},
 		},
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{riderFact(p.Here().Who).In(Riders)}
+			return []engine.Fact{riderFact(p.pursuit().Who).In(Riders)}
 		},
 		Then: func(pl *play) { pl.Return() },
 	}
@@ -77,11 +85,11 @@ func pursuitStep() step {
 // nextFollower goes on to the next Nazgûl in the order of turns that can move.
 func nextFollower(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.pursuit()
 	order := p.turnOrder()
 	for {
 		f.Who = order[(slices.Index(order, f.Who)+1)%len(order)]
-		if f.N--; f.N == 0 || !p.standsStill(f.Who) {
+		if *f.left()--; *f.left() == 0 || !p.standsStill(f.Who) {
 			break
 		}
 	}

@@ -23,7 +23,7 @@ var choiceVerbs = []verb{
 		Closed: func(p *Position, _ engine.Seat) *reason { return unsaid.Unless(p.asksWhether()) },
 		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 			op := pl.P.op()
-			pl.P.Here().N = int8(pl.P.times(op))
+			*pl.P.Here().repeats() = int8(pl.P.times(op))
 			opRules[op.Verb](pl, op)
 		}},
 	{Name: declineVerb,
@@ -70,11 +70,11 @@ func asks(op *dataset.Op, part dataset.Part) bool {
 }
 
 // asksWhether tells whether it is asked first if an operation is done at all: a card says "may", and nothing
-// is asked before it begins. Who uses an ability of the company has said so. Frame.N tells that it has been
-// agreed to.
+// is asked before it begins. Who uses an ability of the company has said so. The frame repeats nothing before
+// it has been agreed to.
 func (p *Position) asksWhether() bool {
 	f := p.Here()
-	return f.By == NoCompanion && f.N == 0 && p.op().May && !asks(p.op(), p.inPart())
+	return f.By == NoCompanion && *f.repeats() == 0 && p.op().May && !asks(p.op(), p.inPart())
 }
 
 // isSecret tells whether only the Ring-bearer may know what there is to choose from.

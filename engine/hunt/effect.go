@@ -117,16 +117,26 @@ func (p *Position) effect(f *Frame) *dataset.Effect {
 	return &p.Tables.cards[f.Card].Effects[f.Effect]
 }
 
+// repeats is how often more the running operation is done; 0 until it has been begun, or agreed to.
+func (f *Frame) repeats() *int8 { return &f.N }
+
+// used are the spaces, or the numbers of the figures, that the running operation has used.
+func (f *Frame) used() *spaceSet { return &f.Done }
+
 func (p *Position) program() program { return p.Tables.programs[p.effect(p.Here())] }
 func (p *Position) op() *dataset.Op  { return p.program()[p.Here().Op].op }
 func ask(pl *play)                   { pl.Goto(effectChoose) }
 func done(pl *play)                  { advance(pl, func(in instruction) int8 { return in.done }) }
 func cannot(pl *play)                { advance(pl, func(in instruction) int8 { return in.cannot }) }
 func (p *Position) below() *Frame    { f, _ := p.At(p.Depth() - 2); return f }
-func (p *Position) started() bool    { f := p.Here(); return f.N > 0 && int(f.N) < p.times(p.op()) }
+func (p *Position) started() bool {
+	f := p.Here()
+	n := *f.repeats()
+	return n > 0 && int(n) < p.times(p.op())
+}
 func advance(pl *play, exit func(in instruction) int8) {
 	f := pl.P.Here()
-	f.Op, f.N, f.Done = exit(pl.P.program()[f.Op]), 0, spaceSet{}
+	f.Op, *f.repeats(), *f.used() = exit(pl.P.program()[f.Op]), 0, spaceSet{}
 	pl.Goto(effectNext)
 }
 
@@ -167,8 +177,8 @@ func askWhere(pl *play, op *dataset.Op) {
 // askRepeated asks of an operation that may be done several times how it is done the next time.
 func askRepeated(pl *play, op *dataset.Op) {
 	f := pl.P.Here()
-	if f.N == 0 {
-		f.N = int8(pl.P.times(op))
+	if *f.repeats() == 0 {
+		*f.repeats() = int8(pl.P.times(op))
 	}
 	switch {
 	case canChoose(pl.P):
@@ -176,7 +186,7 @@ func askRepeated(pl *play, op *dataset.Op) {
 	case pl.P.started():
 		done(pl)
 	default:
-		f.N = 0
+		*f.repeats() = 0
 		couldNot(pl)
 		cannot(pl)
 	}
@@ -185,7 +195,7 @@ func askRepeated(pl *play, op *dataset.Op) {
 // again counts that a repeated operation has been done once more.
 func again(pl *play) {
 	f := pl.P.Here()
-	if f.N--; f.N <= 0 {
+	if *f.repeats()--; *f.repeats() <= 0 {
 		done(pl)
 		return
 	}

@@ -65,13 +65,20 @@ func reachExit(pl *play) {
 	endPartOne(pl)
 }
 
+// rescueFrame is the frame of a rescue, and of the tokens that are drawn after it.
+type rescueFrame Frame
+
+func (f *rescueFrame) moves() *int8 { return &f.N } // that Frodo would need to an exit; 0 where he was found
+
+func (p *Position) rescue() *rescueFrame { return (*rescueFrame)(p.Here()) }
+
 // beginRescue: Frodo has not reached an exit in time, and draws a corruption token for each move that he
 // would need (Rulebook p.25).
 func beginRescue(pl *play) {
 	p := pl.P
-	p.Here().N = int8(p.movesToExit())
+	*p.rescue().moves() = int8(p.movesToExit())
 	pl.Cover("rescued")
-	pl.Tell("rescued", number("moves", p.Here().N))
+	pl.Tell("rescued", number("moves", *p.rescue().moves()))
 	pl.Goto(meetingDraw)
 }
 

@@ -178,8 +178,8 @@ var exchangeEvents = []engine.EventDef{
 		fact("cards", Cards)),
 }
 
-// In a game from before one player after the other offers a card, and another comes back, or it goes back;
-// Frame.Seat is who offers, Frame.N how often he has.
+// In a game from before one player after the other offers a card, and another comes back, or it goes
+// back: see exchangeFrame.
 
 // maxOffers is how often one player may offer a card: enough to hand on all that a hand can hold.
 const maxOffers = maxHand
@@ -198,17 +198,25 @@ func beginExchange(pl *play) {
 	nextExchange(pl, nazgul1)
 }
 
+// exchangeFrame is the frame of exchanges: Seat is the player who may offer.
+type exchangeFrame Frame
+
+func (f *exchangeFrame) offers() *int8 { return &f.N } // that he has made
+
+func (p *Position) exchange() *exchangeFrame { return (*exchangeFrame)(p.Here()) }
+
 // nextExchange asks the next player from this seat on who holds a card.
 func nextExchange(pl *play, s engine.Seat) {
 	p := pl.P
 	for ; int(s) < int(p.Players); s++ {
 		if p.sorceryIn(s) > 0 {
-			p.Here().Seat, p.Here().N = s, 0
+			f := p.exchange()
+			f.Seat, *f.offers() = s, 0
 			pl.Goto(setupExchange)
 			return
 		}
 	}
-	p.Here().N = 0
+	*p.exchange().offers() = 0
 	placeAgain(pl)
 }
 
@@ -290,8 +298,9 @@ func refuseOffer(pl *play, seat engine.Seat, _ engine.Action) {
 func offered(pl *play) {
 	p := pl.P
 	p.Swap = Swap{}
-	if p.Here().N++; p.Here().N == maxOffers {
-		nextExchange(pl, p.Here().Seat+1)
+	f := p.exchange()
+	if *f.offers()++; *f.offers() == maxOffers {
+		nextExchange(pl, f.Seat+1)
 		return
 	}
 	pl.Goto(setupExchange)

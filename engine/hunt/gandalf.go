@@ -115,7 +115,7 @@ func revealGandalf(pl *play, _ engine.Seat, _ engine.Action) {
 }
 
 // meetVerbs: the Nazgûl on Gandalf's area are moved up to two spaces, then an ordinary die is discarded
-// (Rulebook p.29). Frame.Done holds those that have been moved, by their number.
+// (Rulebook p.29).
 func meetVerbs() []verb {
 	return []verb{
 		{Name: "drive-off", Do: driveOff, Fields: []field{
@@ -130,9 +130,16 @@ func meetVerbs() []verb {
 	}
 }
 
+// driveFrame is the frame of Gandalf's driving Nazgûl off.
+type driveFrame Frame
+
+func (f *driveFrame) driven() *spaceSet { return &f.Done } // the Nazgûl that he has driven off, by number
+
+func (p *Position) drive() *driveFrame { return (*driveFrame)(p.Here()) }
+
 func notDriven(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for _, n := range p.ridersOn(p.gandalfAt()) {
-		if !p.Here().Done.Has(Space(n)) {
+		if !p.drive().driven().Has(Space(n)) {
 			out = append(out, engine.Value(n))
 		}
 	}
@@ -168,7 +175,7 @@ func driveOff(pl *play, _ engine.Seat, a engine.Action) {
 	n := Nazgul(a.Get("who"))
 	from := p.Riders[n].Where
 	p.Riders[n].Where = spaceOf(a.Get("to"))
-	p.Here().Done.Add(Space(n))
+	p.drive().driven().Add(Space(n))
 	pl.Tell("driven-off", engine.Tell("nazgul", engine.Value(n)), engine.Tell("from", p.Part.value(from)),
 		engine.Tell("to", a.Get("to")))
 	if allDriven(p, ringBearer) && normalDiceLeft(p) == 0 {

@@ -76,12 +76,19 @@ func drawToHand(pl *play, n int) (drawn drawnAllies) {
 // drawnAllies are ally cards just drawn, some of which are given up.
 type drawnAllies [4]Card
 
+// discardFrame is the frame of cards that Seat has to discard.
+type discardFrame Frame
+
+func (f *discardFrame) left() *int8 { return &f.N } // how many more
+
+func (p *Position) discards() *discardFrame { return (*discardFrame)(p.Here()) }
+
 // limitAllies has the Ring-bearer discard what he holds too much, at once.
 func limitAllies(pl *play) {
 	if over := pl.P.handSize() - maxHand; over > 0 {
 		pl.Cover("allies.too-many")
 		pl.Call(discardAlly)
-		pl.P.Here().N = int8(over)
+		*pl.P.discards().left() = int8(over)
 	}
 }
 
@@ -125,8 +132,8 @@ func inHand(p *Position, out []engine.Value) []engine.Value {
 
 // discardedOne goes on when all that must be has been discarded.
 func discardedOne(pl *play) {
-	f := pl.P.Here()
-	if f.N--; f.N > 0 {
+	f := pl.P.discards()
+	if *f.left()--; *f.left() > 0 {
 		pl.Goto(pl.P.Core.Step())
 		return
 	}
@@ -134,7 +141,7 @@ func discardedOne(pl *play) {
 }
 
 func howMany(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{engine.Tell("count", engine.Value(p.Here().N)).In(engine.Number)}
+	return []engine.Fact{engine.Tell("count", engine.Value(*p.discards().left())).In(engine.Number)}
 }
 
 // sorceryRest is the sorcery deck: a title once for each copy that is in it.
@@ -174,7 +181,8 @@ func drawSorcery(pl *play, seat engine.Seat, n int) {
 	if over := p.sorceryCount(seat) - maxHand; over > 0 {
 		pl.Cover("sorcery.too-many")
 		pl.Call(discardSorcery)
-		p.Here().N, p.Here().Seat = int8(over), seat
+		f := p.discards()
+		*f.left(), f.Seat = int8(over), seat
 	}
 }
 

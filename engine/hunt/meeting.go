@@ -8,7 +8,7 @@ import (
 )
 
 // A meeting with the Nazgûl (Rulebook p.22-24). The rescue at the end of part I goes the same way without
-// Nazgûl (p.25): FoundAt is Nowhere then, and Frame.N how many tokens are drawn.
+// Nazgûl (p.25): FoundAt is Nowhere then.
 
 // meetingEvents are told of it.
 var meetingEvents = []engine.EventDef{
@@ -42,7 +42,7 @@ func (p *Position) facing() []Nazgul {
 func drawTokens(pl *play) {
 	p := pl.P
 	riders := p.facing()
-	n := int(p.Here().N) + len(riders)
+	n := int(*p.rescue().moves()) + len(riders)
 	who := engine.Fact{Name: "nazgul", See: engine.Public}
 	for _, r := range riders {
 		who.Values = append(who.Values, engine.Value(r))

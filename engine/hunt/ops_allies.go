@@ -61,7 +61,7 @@ func takeAlly(pl *play, from Space) {
 
 // allyMove asks which ally tokens move, each once.
 func allyMove(pl *play, op *dataset.Op) {
-	if f := pl.P.Here(); op.All && f.N == 0 && pl.P.Allies.Empty() {
+	if f := pl.P.Here(); op.All && *f.repeats() == 0 && pl.P.Allies.Empty() {
 		couldNot(pl)
 		cannot(pl)
 		return
@@ -81,7 +81,7 @@ func moveAllyVerb() verb {
 			{Name: "from", Domain: Spaces, Joined: true,
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					op, f := p.op(), p.Here()
-					for s := range p.Allies.And(p.choice(op.Where)).Without(f.Done).All() {
+					for s := range p.Allies.And(p.choice(op.Where)).Without(*f.used()).All() {
 						if !(op.Where.Other && s == f.Where) && !p.goals(s).Empty() {
 							out = append(out, p.Part.value(s))
 						}
@@ -97,7 +97,7 @@ func moveAllyVerb() verb {
 			p, from, to := pl.P, spaceOf(a.Get("from")), spaceOf(a.Get("to"))
 			p.Allies.Remove(from)
 			p.Allies.Add(to)
-			p.Here().Done.Add(to)
+			p.Here().used().Add(to)
 			pl.Tell("ally-moved", engine.Tell("from", a.Get("from")), engine.Tell("to", a.Get("to")))
 			again(pl)
 		},

@@ -81,7 +81,7 @@ func discardAllyCards(pl *play, op *dataset.Op) {
 	done(pl)
 	if !op.Random {
 		pl.Call(discardAlly)
-		p.Here().N = int8(n)
+		*p.discards().left() = int8(n)
 		return
 	}
 	for range n {

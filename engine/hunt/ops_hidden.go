@@ -16,8 +16,8 @@ func deedSwap(pl *play, op *dataset.Op) {
 		cannot(pl)
 		return
 	}
-	if p.Here().N == 0 {
-		p.Here().N = int8(op.N)
+	if *p.Here().repeats() == 0 {
+		*p.Here().repeats() = int8(op.N)
 	}
 	p.Laid.Add(drawDeed(pl))
 	pl.TellOnly(bearerOnly, "deeds-offered", engine.Tell("deeds", p.values(p.Laid)...))
@@ -39,7 +39,7 @@ func returnDeedVerb() verb {
 			p.Laid = spaceSet{}
 			p.Held.Remove(spaceOf(a.Get("deed")))
 			pl.Tell("deed-returned", engine.Tell("at", a.Get("deed")).Only(bearerOnly))
-			if p.Here().N > 1 && p.deedSupply().Empty() {
+			if *p.Here().repeats() > 1 && p.deedSupply().Empty() {
 				done(pl)
 				return
 			}

@@ -15,7 +15,7 @@ func (p *Position) chosen(op *dataset.Op) (list []Nazgul) {
 	among := p.choice(op.Where)
 	for n := Blue; n < nazgulCount; n++ {
 		switch {
-		case f.Done.Has(Space(n)), op.Spare&dataset.SpareChief != 0 && p.Chief == n:
+		case f.used().Has(Space(n)), op.Spare&dataset.SpareChief != 0 && p.Chief == n:
 		case op.Verb == dataset.NazgulMove && !op.Bearer && p.standsStill(n):
 		case op.Who == dataset.WhoActive && n != f.Who, op.Who != dataset.WhoActive &&
 			!among.Has(p.Riders[n].Where):
@@ -31,13 +31,13 @@ func (p *Position) chosen(op *dataset.Op) (list []Nazgul) {
 func nazgulMove(pl *play, op *dataset.Op) {
 	p := pl.P
 	f := p.Here()
-	if f.N == 0 && op.Who == dataset.WhoEach {
+	if *f.repeats() == 0 && op.Who == dataset.WhoEach {
 		meant := p.chosen(op)
 		for n := Blue; n < nazgulCount; n++ {
-			f.Done.Add(Space(n))
+			f.used().Add(Space(n))
 		}
 		for _, n := range meant {
-			f.Done.Remove(Space(n))
+			f.used().Remove(Space(n))
 		}
 	}
 	askRepeated(pl, op)
@@ -81,7 +81,7 @@ func leadVerb() verb {
 				p.Riders[n].Hunted = true
 				pl.Tell("kept-away", engine.Tell("nazgul", engine.Value(n)))
 			}
-			p.Here().Done.Add(Space(n))
+			p.Here().used().Add(Space(n))
 			again(pl)
 		},
 	}
@@ -136,7 +136,7 @@ func barVerb() verb {
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, n := pl.P, Nazgul(a.Get("who"))
 			p.Riders[n].forbid(p.op().What)
-			p.Here().Done.Add(Space(n))
+			p.Here().used().Add(Space(n))
 			pl.Tell("barred", engine.Tell("nazgul", engine.Value(n)))
 			again(pl)
 		},
@@ -147,7 +147,7 @@ func barVerb() verb {
 func (p *Position) targets(op *dataset.Op) spaceSet {
 	f := p.Here()
 	var set spaceSet
-	for s := range p.choice(op.Where).Without(p.Allies).Without(f.Done).All() {
+	for s := range p.choice(op.Where).Without(p.Allies).Without(*f.used()).All() {
 		if op.Verb == dataset.Search && p.maySearch(s) || op.Verb == dataset.Hunt && p.mayHunt(f.Who, s) {
 			set.Add(s)
 		}
@@ -169,7 +169,7 @@ func targetVerb() verb {
 				act = HuntFor
 			}
 			f := p.Here()
-			f.Done.Add(at)
+			f.used().Add(at)
 			who := f.Who
 			again(pl)
 			startAct(pl, Frame{Act: act, Who: who, Where: at})

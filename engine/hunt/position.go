@@ -302,7 +302,8 @@ const (
 var Answers = engine.NewDomain("answer", "cancelled", "no", "yes", "here", "frodo", "gandalf", "both",
 	"discovered", "yes-discovered", "here-discovered")
 
-// Frame is what a half-done procedure remembers. See the procedures for which of these they use.
+// Frame is what a half-done procedure remembers. N and Done are read by each under a name of its own: see
+// effect.go, pursuitFrame, rescueFrame, exchangeFrame, discardFrame, driveFrame.
 type Frame struct {
 	Who     Nazgul      `json:"who,omitzero" see:"public"`
 	Seat    engine.Seat `json:"seat,omitzero" see:"public"`
@@ -314,9 +315,9 @@ type Frame struct {
 	By      Companion   `json:"by,omitzero" see:"public"`     // or whose ability
 	Effect  int8        `json:"effect,omitzero" see:"public"` // of the card: 0 or 1
 	Op      int8        `json:"op,omitzero" see:"public"`     // of the effect, the next one
-	N       int8        `json:"n,omitzero" see:"public"`      // how often more
+	N       int8        `json:"n,omitzero" see:"public"`      // a count
 	Face    Face        `json:"face,omitzero" see:"public"`   // the die that was spent
-	Done    spaceSet    `json:"done,omitzero" see:"public"`   // spaces, or figures, that have been used
+	Done    spaceSet    `json:"done,omitzero" see:"public"`   // spaces, or numbers of figures
 	Cancel  bool        `json:"cancel,omitzero" see:"public"` // the action is cancelled
 	// it was the Chief's die, or one of two; what a card does is not the die's
 	Chief bool `json:"chief,omitzero" see:"public"`
