@@ -123,3 +123,47 @@ func TestAReasonHasACodeOfItsOwn(t *testing.T) {
 		}()
 	}
 }
+
+// A reason can be looked for when somebody is refused, and tell its facts another way; its facts stay the
+// same.
+func TestReasonsThatAreSoughtAndToldAnotherWay(t *testing.T) {
+	fact := func(name string, who engine.Seat) engine.ReasonFact[tiny] {
+		return engine.ReasonFact[tiny]{Name: name, Domain: people,
+			Of: func(engine.Attempt[tiny]) []engine.Value { return []engine.Value{engine.Value(who)} }}
+	}
+	d := tinyDefinition()
+	busy := d.Reasons.New("busy", fact("seat", ann))
+	asked := 0
+	d.Steps[0].Verbs[0].Fields[0].Choices = func(_ *tiny, _ engine.Seat, _ engine.Action,
+		out []engine.Value) []engine.Value {
+		return out
+	}
+	d.Steps[0].Verbs[0].Fields[0].Empty = engine.Sought(func(engine.Attempt[tiny]) *engine.Reason[tiny] {
+		asked++
+		return busy.Told(fact("seat", bob))
+	})
+	r, p := begin(t, d)
+	if r.Decisions(p); asked != 0 {
+		t.Error("the reason was looked for while nobody was refused")
+	}
+	if got := refusalOf(t, r, p, ann, "say word=yes"); got != "refused: busy seat=bob offered=bring" {
+		t.Error(got)
+	}
+	if got := busy.With(engine.Tell("seat", engine.Value(cat)).In(people)).
+		Error(); got != "refused: busy seat=cat" {
+		t.Error(got)
+	}
+	for name, wrong := range map[string]func(){
+		"told": func() { busy.Told(fact("other", ann)) },
+		"with": func() { busy.With() },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s takes other facts", name)
+				}
+			}()
+			wrong()
+		}()
+	}
+}

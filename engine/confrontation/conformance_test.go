@@ -23,6 +23,12 @@ var promises = enginetest.Config{
 
 const nothing = "the value that means nothing: to name it is no try at a rule"
 
+func TestSlips(t *testing.T) {
+	if err := enginetest.Slips(Rules, "."); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
 
 func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }

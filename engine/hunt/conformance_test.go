@@ -42,6 +42,12 @@ func unsaidThings() map[string]string {
 	return list
 }
 
+func TestSlips(t *testing.T) {
+	if err := enginetest.Slips(Rules, "."); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
 
 func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }

@@ -35,6 +35,12 @@ func unsaidThings() map[string]string {
 	return list
 }
 
+func TestSlips(t *testing.T) {
+	if err := enginetest.Slips(Rules, "."); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestConformance(t *testing.T) {
 	for _, check := range enginetest.Checks {
 		t.Run(check.Name, func(t *testing.T) {
