@@ -10,12 +10,14 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/painters"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -52,7 +54,7 @@ type Bot struct {
 	doubt     sync.Mutex    // of doubted and glanced, see upkeep.go
 	doubted   time.Time     // since when the clock is doubted; zero while it is not
 	glanced   time.Time     // when it was looked at last, while it is doubted
-	studio    chan struct{} // in which one film is made at a time
+	filming   chan struct{} // holds a value while a film is made: one at a time
 	looks     *looks
 	online    atomic.Bool   // people can reach it through Discord
 	stirred   chan struct{} // see stir
@@ -60,13 +62,13 @@ type Bot struct {
 	councils sync.Map
 }
 
-// painters is how many pictures are drawn at once: each takes memory, and there are two cores.
-const painters = 2
+// paintersAtATime is how many pictures are drawn at once: each takes memory, and there are two cores.
+const paintersAtATime = 2
 
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, studio: make(chan struct{}, 1), looks: newLooks(),
+		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, filming: make(chan struct{}, 1), looks: newLooks(),
 		stirred: make(chan struct{}, 1),
 	}
 	if b.meter == nil {
@@ -74,7 +76,11 @@ func New(c Config) (*Bot, error) {
 	}
 	b.publisher = table.NewPublisher(b, c.Log)
 	b.publisher.OnLanes(func(l table.Lanes) { b.meter.Lanes(l.Quick, l.Slow, l.Waiting, l.GivenUp, l.Stuck()) })
-	b.tables = table.New(c.Store, boundPainters(c.Games, painters, c.Log), c.Now,
+	shared, games := painters.Share(paintersAtATime, c.Log), slices.Clone(c.Games)
+	for n, g := range games {
+		games[n].Painter = shared.Painter(g.Rules.ID(), g.Painter)
+	}
+	b.tables = table.New(c.Store, games, c.Now,
 		func() { b.publisher.Wake(); b.stir() })
 	b.tables.Delays(c.Delays)
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })

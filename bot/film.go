@@ -46,8 +46,8 @@ func (b *Bot) film(
 	from func(table.Moment) (engine.Seats, error), lang words.Lang,
 ) (discord.File, error) {
 	select {
-	case b.studio <- struct{}{}:
-		defer func() { <-b.studio }()
+	case b.filming <- struct{}{}:
+		defer func() { <-b.filming }()
 	case <-ctx.Done():
 		return discord.File{}, ctx.Err()
 	}

@@ -38,6 +38,8 @@ var bans = []struct {
 		"github.com/bwmarrin"}, nil, "a table is the same on any chat"},
 	{"redbook/bot/metrics", []string{"redbook/"}, []string{"redbook/render", "redbook/storage"},
 		"metrics count what they are told and know no game"},
+	{"redbook/bot/painters", []string{"redbook/", "github.com/"}, []string{"redbook/render"},
+		"painters work in turns, whatever they paint and for whom"},
 	{"redbook/bot/pace", []string{"redbook/", "github.com/"}, nil,
 		"when somebody is reminded is arithmetic on a time that is given"},
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},

@@ -1,12 +1,10 @@
-package bot
+package painters
 
 import (
 	"fmt"
 	"log/slog"
 	"testing"
 
-	"redbook/bot/table"
-	"redbook/engine/confrontation"
 	"redbook/render"
 )
 
@@ -24,15 +22,18 @@ func (c copyist) Paint(view any, s render.Sheet, lang string) (render.Picture, e
 
 func (copyist) Needs(view any, _ render.Sheet) any { return view }
 
-func shelved(weight int) (render.Painter, *int) {
+func cached(weight int) (render.Painter, *int) {
 	painted := new(int)
-	return boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: copyist{nil, painted, weight}}}, 1,
-		slog.New(slog.DiscardHandler))[0].Painter, painted
+	return alone(copyist{nil, painted, weight}), painted
+}
+
+func alone(p render.Painter) render.Painter {
+	return Share(1, slog.New(slog.DiscardHandler)).Painter("game", p)
 }
 
 // The same picture is painted once; of another view, sheet or language it is another one.
 func TestPicturesArePaintedOnce(t *testing.T) {
-	p, painted := shelved(100)
+	p, painted := cached(100)
 	type hand struct{ Cards []string }
 	for range 3 {
 		for _, view := range []any{hand{[]string{"a"}}, hand{[]string{"b"}}, hand{}} {
@@ -59,8 +60,7 @@ func (frugal) Needs(view any, _ render.Sheet) any { return len(view.(string)) }
 // Views that are alike in what a sheet needs have one picture, which shows no more than that.
 func TestWhatLooksAlikeIsPaintedOnce(t *testing.T) {
 	painted := new(int)
-	p := boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: frugal{copyist{nil, painted, 100}}}},
-		1, slog.New(slog.DiscardHandler))[0].Painter
+	p := alone(frugal{copyist{nil, painted, 100}})
 	for _, view := range []string{"ab", "cd", "efg"} {
 		got, err := p.Paint(view, render.Sheet{}, "en")
 		if want := fmt.Sprint(len(view), render.Sheet{}, "en"); err != nil || got.Alt != want {
@@ -74,10 +74,10 @@ func TestWhatLooksAlikeIsPaintedOnce(t *testing.T) {
 
 // Who waits for a picture that another one is having painted takes that.
 func TestWaitingForTheSamePicturePaintsItOnce(t *testing.T) {
-	p, painted := shelved(100)
-	slots := p.(bounded).slots
+	p, painted := cached(100)
+	slots := p.(sharing).slots
 	slots <- struct{}{} // somebody is painting
-	name, err := p.(bounded).name("view", render.Sheet{}, "en")
+	name, err := p.(sharing).name("view", render.Sheet{}, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,16 +86,16 @@ func TestWaitingForTheSamePicturePaintsItOnce(t *testing.T) {
 		picture, _ := p.Paint("view", render.Sheet{}, "en")
 		done <- picture
 	}()
-	p.(bounded).shelf.put(name, render.Picture{Alt: "theirs"})
+	p.(sharing).cache.put(name, render.Picture{Alt: "theirs"})
 	<-slots
 	if got := <-done; got.Alt != "theirs" || *painted != 0 {
 		t.Errorf("%q, painted %d times", got.Alt, *painted)
 	}
 }
 
-// The shelf has an end: the oldest pictures go.
-func TestTheShelfIsBounded(t *testing.T) {
-	p, painted := shelved(mostShelved / 4)
+// The cache has an end: the oldest pictures go.
+func TestTheCacheIsBounded(t *testing.T) {
+	p, painted := cached(mostCached / 4)
 	paint := func(n int) {
 		if _, err := p.Paint(n, render.Sheet{}, "en"); err != nil {
 			t.Fatal(err)
@@ -104,8 +104,8 @@ func TestTheShelfIsBounded(t *testing.T) {
 	for n := range 10 {
 		paint(n)
 	}
-	kept := p.(bounded).shelf
-	if kept.weight > mostShelved || len(kept.pictures) != 4 || len(kept.order) != 4 {
+	kept := p.(sharing).cache
+	if kept.weight > mostCached || len(kept.pictures) != 4 || len(kept.order) != 4 {
 		t.Errorf("%d bytes, %d pictures", kept.weight, len(kept.pictures))
 	}
 	if paint(9); *painted != 10 {
@@ -114,13 +114,13 @@ func TestTheShelfIsBounded(t *testing.T) {
 	if paint(0); *painted != 11 {
 		t.Error("the oldest one was kept")
 	}
-	heavy, again := shelved(mostShelved + 1)
+	heavy, again := cached(mostCached + 1)
 	for range 2 {
 		if _, err := heavy.Paint(0, render.Sheet{}, "en"); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if *again != 2 {
-		t.Error("what is heavier than the whole shelf is kept")
+		t.Error("what is heavier than the whole cache is kept")
 	}
 }

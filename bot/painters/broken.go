@@ -1,4 +1,4 @@
-package bot
+package painters
 
 import (
 	"fmt"
@@ -18,31 +18,31 @@ func unbroken[T any](doing string, call func() (T, error)) (got T, err error) {
 
 // Sheets lists what belongs to the newest move. A painter that breaks down over that has no pictures: what is
 // told of the game goes out without them.
-func (b bounded) Sheets(view any) []render.Sheet {
+func (s sharing) Sheets(view any) []render.Sheet {
 	sheets, err := unbroken("listing sheets",
-		func() ([]render.Sheet, error) { return b.Painter.Sheets(view), nil })
+		func() ([]render.Sheet, error) { return s.Painter.Sheets(view), nil })
 	if err != nil {
-		b.log.Error("no pictures", "game", b.game, "error", err)
+		s.log.Error("no pictures", "game", s.game, "error", err)
 	}
 	return sheets
 }
 
 // Offers lists what can be painted of a view: nothing, where the painter breaks down over that.
-func (b bounded) Offers(view any, lang string) []render.Offer {
+func (s sharing) Offers(view any, lang string) []render.Offer {
 	offers, err := unbroken("listing offers",
-		func() ([]render.Offer, error) { return b.Painter.Offers(view, lang), nil })
+		func() ([]render.Offer, error) { return s.Painter.Offers(view, lang), nil })
 	if err != nil {
-		b.log.Error("no pictures", "game", b.game, "error", err)
+		s.log.Error("no pictures", "game", s.game, "error", err)
 	}
 	return offers
 }
 
 // Describe tells all that the pictures of a view show.
-func (b bounded) Describe(view any, lang string) ([]string, error) {
-	return unbroken("describing", func() ([]string, error) { return b.Painter.Describe(view, lang) })
+func (s sharing) Describe(view any, lang string) ([]string, error) {
+	return unbroken("describing", func() ([]string, error) { return s.Painter.Describe(view, lang) })
 }
 
 // Tell tells all that one sheet shows.
-func (b bounded) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {
-	return unbroken("telling", func() ([]string, error) { return b.Painter.Tell(view, sheet, lang) })
+func (s sharing) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {
+	return unbroken("telling", func() ([]string, error) { return s.Painter.Tell(view, sheet, lang) })
 }
