@@ -89,7 +89,7 @@ func (p *press) beside(t *table.Table, seat engine.Seat, verb string) func(choic
 	}
 }
 
-// shortWays tells whether all ways have room on a button.
+// shortWays reports whether all ways have room on a button.
 func shortWays(say phrase.Speaker, f engine.Field, ways []table.Way) bool {
 	return !slices.ContainsFunc(ways, func(w table.Way) bool {
 		return len([]rune(say.Value(f.Domain, w.Args[0].Value))) > labelLength/2

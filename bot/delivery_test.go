@@ -40,7 +40,7 @@ func (h *house) warStep(game, thread string,
 	return user, text, reply
 }
 
-// draws tells whether an action is to draw an event card.
+// draws reports whether an action is to draw an event card.
 func draws(text string) bool { return strings.HasPrefix(text, "draw ") }
 
 // letters are what a user has been sent by direct message.

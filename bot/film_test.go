@@ -41,7 +41,7 @@ func (h *house) film(m sandbox.Message) (bright []uint8) {
 	return bright
 }
 
-// isBright tells whether a film shows those secrets and no others; its colours are not exact.
+// isBright reports whether a film shows those secrets and no others; its colours are not exact.
 func isBright(film []uint8, of [2]bool) bool {
 	for _, b := range film {
 		if d := int(b) - int(brightness(of)); d < -29 || d > 29 {

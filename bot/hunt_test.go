@@ -162,7 +162,7 @@ func TestTheStatusSaysWhichNazgulRides(t *testing.T) {
 	}
 }
 
-// isOver tells whether a game has its result.
+// isOver reports whether a game has its result.
 func (h *house) isOver(game string) bool {
 	h.t.Helper()
 	_, now := h.position(game)

@@ -235,7 +235,7 @@ func scenes(r engine.Rules, moments []table.Moment) []table.Moment {
 	return list
 }
 
-// fits tells whether somebody wants to read a scene.
+// fits reports whether somebody wants to read a scene.
 func (f filter) fits(r engine.Rules, scene table.Moment) bool {
 	if seat, ok := r.Seats().Parse(f.seat); ok && !scene.Acted.Has(engine.Seat(seat)) {
 		return false

@@ -32,8 +32,8 @@ var (
 	places = lookUp{commandRegion, optionName, isPlace, false, "no-such-region"}
 )
 
-// isPlace tells whether an entry is a place of a board: every game calls those regions, and one whose regions
-// hold areas calls these spaces.
+// isPlace reports whether an entry is a place of a board: every game calls those regions, and one whose
+// regions hold areas calls these spaces.
 func isPlace(e phrase.Entry) bool { return e.Domain() == "region" || e.Domain() == "space" }
 
 // lookUpCommand says what one thing does, with where that is written, and what has become of it in the game

@@ -88,7 +88,7 @@ func obeyedNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 	return notes
 }
 
-// byOrder tells whether a letter is only there because of a standing order: then the thread must not learn
+// byOrder reports whether a letter is only there because of a standing order: then the thread must not learn
 // that it was refused.
 func byOrder(n table.News) bool {
 	return n.Kinds[table.OrderObeyed] || n.Kinds[table.OrderBroken] && !n.Kinds[table.Asked]

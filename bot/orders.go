@@ -184,7 +184,7 @@ func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair,
 		nil
 }
 
-// leaves tells whether orders of a kind answer only for reasons that their player alone knows.
+// leaves reports whether orders of a kind answer only for reasons that their player alone knows.
 func leaves(t *table.Table, kind string) bool {
 	return slices.ContainsFunc(t.Rules.Orders(),
 		func(o engine.OrderInfo) bool { return o.Name == kind && o.Leaves })

@@ -132,7 +132,7 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 	return h.press(user, channel, m, c.CustomID, values...)
 }
 
-// leadsOn tells whether a control takes an answer on: not back, not to another look at it.
+// leadsOn reports whether a control takes an answer on: not back, not to another look at it.
 func leadsOn(c *sandbox.Component) bool {
 	parts := strings.Split(c.CustomID, ":")
 	return parts[0] == "d" && len(parts) > 2 && !c.Disabled &&

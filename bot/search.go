@@ -69,7 +69,7 @@ func rank(e phrase.Entry, lang words.Lang, typed string, deep bool) int {
 	return rankNone
 }
 
-// holds tells whether each part begins a word of a text.
+// holds reports whether each part begins a word of a text.
 func holds(text string, parts []string) bool {
 	list := eachWord(text)
 	for _, part := range parts {
@@ -125,7 +125,7 @@ func written(entries []phrase.Entry, typed string) []found {
 // aSpan is a number, or two with a dash between.
 var aSpan = regexp.MustCompile(`([0-9]+)(?:–[A-Z]?([0-9]+))?`)
 
-// covers tells whether a list of numbers and spans has a number.
+// covers reports whether a list of numbers and spans has a number.
 func covers(place string, n int) bool {
 	for _, m := range aSpan.FindAllStringSubmatch(place, -1) {
 		from, _ := strconv.Atoi(m[1])
@@ -140,7 +140,7 @@ func covers(place string, n int) bool {
 	return false
 }
 
-// called tells whether the entry has this very name in one of the languages.
+// called reports whether the entry has this very name in one of the languages.
 func (f found) called(typed string) bool {
 	return slices.ContainsFunc(words.Languages, func(l words.Lang) bool { return folded(f.Name(l)) == typed })
 }

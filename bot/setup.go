@@ -97,7 +97,7 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 	return p.showSetup(ctx, server)
 }
 
-// managesServer tells whether the person may change how the server is set up.
+// managesServer reports whether the person may change how the server is set up.
 func (p *press) managesServer() bool {
 	return p.i.GuildID != "" && p.i.Permissions.Has(discord.PermManageGuild)
 }

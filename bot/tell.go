@@ -433,7 +433,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	return append(quietly(before, n.Nonce), m)
 }
 
-// onlyDrawn tells whether a seat's news is no more than what it has drawn by an action of its own: it needs
+// onlyDrawn reports whether a seat's news is no more than what it has drawn by an action of its own: it needs
 // no call.
 func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && len(n.Kinds) == 1 }
 

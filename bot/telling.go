@@ -32,7 +32,7 @@ func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []
 	return story
 }
 
-// hasEnded tells whether it is news that the game is over.
+// hasEnded reports whether it is news that the game is over.
 func hasEnded(n table.News) bool {
 	_, over := n.Table.Result()
 	return over && slices.ContainsFunc(n.Events, func(e engine.Event) bool { return e.Kind == engine.Over })

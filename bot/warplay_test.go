@@ -62,7 +62,7 @@ func (h *house) lateWar(game string, seed uint64, options engine.Options) []turn
 	return nil
 }
 
-// soonOver tells whether a random player may end the game within a few answers.
+// soonOver reports whether a random player may end the game within a few answers.
 func (h *house) soonOver(p engine.Position, seed uint64) bool {
 	random := rand.New(rand.NewPCG(seed, 99))
 	chance := engine.NewSeeded([]byte("soon"), 0)

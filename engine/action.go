@@ -36,7 +36,7 @@ func (a Action) Get(name string) Value {
 	return 0
 }
 
-// Has tells whether the field has been completed.
+// Has reports whether the field has been completed.
 func (a Action) Has(name string) bool {
 	for i := range a.Args {
 		if a.Args[i].Name == name {
@@ -151,12 +151,12 @@ func parseCounts(d *Domain, part string) (counts []Count, ok bool) {
 	return counts, len(counts) > 0
 }
 
-// sameArg tells whether two completed fields are equal.
+// sameArg reports whether two completed fields are equal.
 func sameArg(a, b Arg) bool {
 	return a.Name == b.Name && a.Value == b.Value && slices.Equal(a.Bag, b.Bag)
 }
 
-// SameAction tells whether two actions are equal.
+// SameAction reports whether two actions are equal.
 func SameAction(a, b Action) bool {
 	return a.Verb == b.Verb && slices.EqualFunc(a.Args, b.Args, sameArg)
 }

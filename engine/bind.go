@@ -68,7 +68,7 @@ type unnamed struct {
 
 func (u *unnamed) value() Value { return u.values[u.at] }
 
-// bind plays the record to its end, and tells whether it has come there. leap says whether to go straight
+// bind plays the record to its end, and reports whether it has come there. leap says whether to go straight
 // back to where a wanted value went: that finds one draw among many, but leaves out ways that must be tried
 // if it leads nowhere.
 func (b *binder) bind(leap bool) bool {

@@ -38,7 +38,7 @@ func (c *bindingChance) Next(d Draw) (Outcome, error) {
 	return Outcome{Draw: d, Value: value, Naming: Bound}, nil
 }
 
-// unnamed tells whether the record leaves a draw open, and takes the row that says so. A draw that not
+// unnamed reports whether the record leaves a draw open, and takes the row that says so. A draw that not
 // everyone has seen may have no row at all: then the next row, if there is one, is of something that cannot
 // come here.
 func (c *bindingChance) unnamed(d Draw) (bool, error) {

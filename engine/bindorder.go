@@ -120,7 +120,7 @@ func (b *binder) held(d Draw, line int, used []Outcome) (held map[Value]int, eve
 	return held, ever
 }
 
-// takes tells whether a draw takes something away from who holds it: something can come that is held, and
+// takes reports whether a draw takes something away from who holds it: something can come that is held, and
 // nothing that has never been drawn.
 func takes(d Draw, held map[Value]int, ever map[Value]bool) bool {
 	return slices.ContainsFunc(d.From, func(v Value) bool { return held[v] > 0 }) &&

@@ -131,7 +131,7 @@ func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 	}
 }
 
-// same tells whether two fields are one in two steps: how they are asked may differ.
+// same reports whether two fields are one in two steps: how they are asked may differ.
 func (f FieldInfo) same(other FieldInfo) bool {
 	return f.Name == other.Name && f.Domain == other.Domain && f.IsBag == other.IsBag && f.Secret == other.Secret
 }

@@ -75,7 +75,7 @@ type Step[P any] struct {
 	Patient bool
 	// About is what the question is about, for its phrase. A public fact of it may be said to everybody.
 	About func(p *P, seat Seat) []Fact
-	// Auto tells whether the game may answer for the seat where only one answer is possible: it may if that
+	// Auto reports whether the game may answer for the seat where only one answer is possible: it may if that
 	// tells nobody anything. Nil is never.
 	Auto func(p *P, seat Seat) bool
 	// Then runs when all who owed an answer have given it and no verb has led elsewhere before.
@@ -106,7 +106,7 @@ type Verb[P any] struct {
 type FieldDef[P any] struct {
 	Name   string
 	Domain *Domain
-	// When tells whether an action that begins like this has the field at all; nil is always.
+	// When reports whether an action that begins like this has the field at all; nil is always.
 	When func(p *P, seat Seat, a Action) bool
 	// Unfit returns why a value of the domain does not fit; nil if it does. In a bag it says why there may be no
 	// more of a kind.

@@ -62,7 +62,7 @@ func (d *Domain) Group(v Value) (group Value, ok bool) {
 	return d.group[v], d.groups.has(d.group[v])
 }
 
-// isWord tells whether a name may stand in an action's text: letters, digits, hyphens, and a colon that
+// isWord reports whether a name may stand in an action's text: letters, digits, hyphens, and a colon that
 // groups.
 func isWord(s string) bool {
 	for _, r := range s {
@@ -89,7 +89,7 @@ func (d *Domain) Name(v Value) string {
 	return d.items[v]
 }
 
-// has tells whether the value has a name.
+// has reports whether the value has a name.
 func (d *Domain) has(v Value) bool {
 	return d == Number || v >= 0 && int(v) < len(d.items) && d.items[v] != ""
 }

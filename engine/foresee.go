@@ -70,7 +70,7 @@ func (l *look) tell(defs []EventDef, e Event) {
 	}
 }
 
-// addressed tells whether an event, or a fact of it, is for the eyes of some other seat than the actor's.
+// addressed reports whether an event, or a fact of it, is for the eyes of some other seat than the actor's.
 func (e Event) addressed(actor Seat) bool {
 	own := SeatsOf(actor)
 	others := e.See != Public && e.See&^own != 0

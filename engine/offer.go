@@ -93,7 +93,7 @@ func (v *Verb[P]) reason(p *P, seat Seat) *Refusal {
 	return nil
 }
 
-// needsChoice tells whether the verb is open only if its first field has a choice.
+// needsChoice reports whether the verb is open only if its first field has a choice.
 func (v *Verb[P]) needsChoice() bool {
 	return len(v.Fields) > 0 && v.Fields[0].Bag == nil && v.Fields[0].When == nil
 }

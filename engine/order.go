@@ -13,7 +13,7 @@ type Order[P any] struct {
 	Name   string
 	Steps  []string      // the questions that it may answer
 	Fields []FieldDef[P] // none of them a bag
-	// Open tells whether the seat may give such an order; nil is: if its first field has a choice.
+	// Open reports whether the seat may give such an order; nil is: if its first field has a choice.
 	Open func(p *P, seat Seat) bool
 	// Answer is what the order says to the question that is asked of the seat now: the zero Action if it is not
 	// about this one, a Refusal if something has happened that it does not foresee. It reads what the seat may

@@ -104,7 +104,7 @@ func (r Result) Score(seats *Domain) []Value {
 	return append(winners, others...)
 }
 
-// Over tells whether this action has ended the game.
+// Over reports whether this action has ended the game.
 func (pl *Play[P]) Over() bool { return pl.head().over }
 
 // Tell makes an event for everyone.

@@ -241,7 +241,7 @@ func (r *rules[P]) Check(position Position) (err error) {
 	return nil
 }
 
-// hasAnswer tells whether a seat that is asked has a verb to begin with.
+// hasAnswer reports whether a seat that is asked has a verb to begin with.
 func (r *rules[P]) hasAnswer(p *P, h *header, seat Seat) bool {
 	step := &r.def.Steps[h.top().step]
 	for i := range step.Verbs {

@@ -33,7 +33,7 @@ func SeatsOf(seats ...Seat) Seats {
 	return set
 }
 
-// Has tells whether the seat is in the set.
+// Has reports whether the seat is in the set.
 func (s Seats) Has(seat Seat) bool { return s&(1<<seat) != 0 }
 
 // Count returns how many seats the set holds.
@@ -53,5 +53,5 @@ func (s Seats) all() iter.Seq[Seat] {
 	}
 }
 
-// VisibleTo tells whether what s may see is seen by the audience.
+// VisibleTo reports whether what s may see is seen by the audience.
 func (s Seats) VisibleTo(audience Seats) bool { return s == Public || s&audience != 0 }

@@ -72,7 +72,7 @@ func (c *Core[F]) Step() StepID { return c.head.top().step }
 // Answered returns who has answered the question that is being asked.
 func (c *Core[F]) Answered() Seats { return c.head.top().answered }
 
-// Over tells whether the game has ended.
+// Over reports whether the game has ended.
 func (c *Core[F]) Over() bool { return c.head.over }
 
 // Result returns how the game ended; the zero Result while it goes on.
@@ -98,7 +98,7 @@ type Result struct {
 	Points [MaxSeats]int16
 }
 
-// Scored tells whether points decided.
+// Scored reports whether points decided.
 func (r Result) Scored() bool { return r.Points != [MaxSeats]int16{} }
 
 // Conceded, Expired: the reasons that the kernel itself gives.

@@ -39,8 +39,8 @@ func TakenBack(r Rules, seat Seat, lines int) Played {
 	}}}}
 }
 
-// Quiet tells whether an action left nothing to chance and told nobody anything hidden: it can be taken back
-// as if it had never been. That the others know of it, and what their own choice of it betrays, does not
+// Quiet reports whether an action left nothing to chance and told nobody anything hidden: it can be taken
+// back as if it had never been. That the others know of it, and what their own choice of it betrays, does not
 // matter.
 func Quiet(r Rules, actor Seat, played Played) bool {
 	if len(played.Outcomes) > 0 {

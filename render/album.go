@@ -21,7 +21,7 @@ type Kind[V any] struct {
 	Name   string
 	Newest func(v *V) bool              // whether such a picture belongs to the newest move
 	Holds  func(v *V, what string) bool // whether the view holds what it would show
-	Draw   func(v *V, what, lang string) (*Leaf, error)
+	Draw   func(v *V, what, lang string) (*Painting, error)
 	Tell   func(v *V, what, lang string) []string // all that it shows, a sentence each, the most important first
 }
 
@@ -56,24 +56,24 @@ func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
 	if wanted.What != "" {
 		name += "-" + wanted.What
 	}
-	return a.Picture(name, lang, func() (*Leaf, []string, error) {
-		leaf, err := k.Draw(&v, wanted.What, lang)
-		return leaf, k.Tell(&v, wanted.What, lang), err
+	return a.Picture(name, lang, func() (*Painting, []string, error) {
+		painting, err := k.Draw(&v, wanted.What, lang)
+		return painting, k.Tell(&v, wanted.What, lang), err
 	})
 }
 
 // Picture makes a picture of a drawing. As much of what is told as there is room for becomes its
 // description; name, with ".png", its file.
 func (a *Album[V]) Picture(name, lang string,
-	draw func() (leaf *Leaf, told []string, err error)) (Picture, error) {
+	draw func() (painting *Painting, told []string, err error)) (Picture, error) {
 	if lang != "en" && lang != "pl" {
 		return Picture{}, fmt.Errorf("paint %s: no language %q", a.Game, lang)
 	}
-	leaf, told, err := draw()
+	painting, told, err := draw()
 	if err != nil {
 		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
 	}
-	png, err := leaf.PNG()
+	png, err := painting.PNG()
 	if err != nil {
 		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
 	}

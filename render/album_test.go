@@ -25,11 +25,12 @@ func chessAlbum(t *testing.T) render.Painter {
 	}
 	kind := func(name string, newest bool, holds func(v *chess, what string) bool) render.Kind[chess] {
 		return render.Kind[chess]{Name: name, Newest: func(*chess) bool { return newest }, Holds: holds,
-			Draw: func(v *chess, _, _ string) (*render.Leaf, error) {
+			Draw: func(v *chess, _, _ string) (*render.Painting, error) {
 				if v.Torn {
 					return nil, errors.New("no ink")
 				}
-				return render.NewLeaf(render.NewBlank(palette, 8, 8, color.RGBA{A: 255}), render.NewSprites(palette)), nil
+				return render.NewPainting(render.NewBlank(palette, 8, 8, color.RGBA{A: 255}), render.NewSprites(palette)),
+					nil
 			},
 			Tell: func(_ *chess, what, lang string) []string { return []string{name + what, lang} }}
 	}

@@ -59,16 +59,16 @@ func (s *Sprites) get(key string, w, h int, draw Draw) *Sprite {
 	return sprite
 }
 
-// Leaf is the stage of real pictures: a canvas to which sprites are put down.
-type Leaf struct {
+// Painting is the stage of real pictures: a canvas to which sprites are put down.
+type Painting struct {
 	*Canvas
 	sprites *Sprites
 }
 
-// NewLeaf returns the stage over a canvas.
-func NewLeaf(c *Canvas, s *Sprites) *Leaf { return &Leaf{c, s} }
+// NewPainting returns the stage over a canvas.
+func NewPainting(c *Canvas, s *Sprites) *Painting { return &Painting{c, s} }
 
 // Stamp puts down a drawing, made at its first use.
-func (l *Leaf) Stamp(key string, w, h int, draw Draw, x, y int) {
-	l.Canvas.Stamp(l.sprites.get(key, w, h, draw), x, y)
+func (p *Painting) Stamp(key string, w, h int, draw Draw, x, y int) {
+	p.Canvas.Stamp(p.sprites.get(key, w, h, draw), x, y)
 }

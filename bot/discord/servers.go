@@ -6,7 +6,7 @@ import (
 	"errors"
 )
 
-// IsMember tells whether a user is in a server.
+// IsMember reports whether a user is in a server.
 func (c *Client) IsMember(ctx context.Context, server, user string) (bool, error) {
 	err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/members/" + user, repeatable: true})
 	if errors.Is(err, ErrUnknownMember) {

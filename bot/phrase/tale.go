@@ -15,7 +15,7 @@ func (s Speaker) Tale(key string, facts []engine.Fact, more words.Args) string {
 	return s.text("tale."+key, args)
 }
 
-// HasTale tells whether the game's telling has the phrase.
+// HasTale reports whether the game's telling has the phrase.
 func (s Speaker) HasTale(key string) bool { return words.Has(s.Lang, s.Rules.ID()+".tale."+key) }
 
 // Values lists the values of a fact in words.

@@ -184,7 +184,7 @@ func (c *Component) bounds() (least, most int) {
 	return least, most
 }
 
-// hasOption tells whether a string select or group offers the value.
+// hasOption reports whether a string select or group offers the value.
 func (c *Component) hasOption(value string) bool {
 	for _, o := range c.Options {
 		if o.Value == value {

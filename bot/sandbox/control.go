@@ -55,7 +55,7 @@ func (s *Server) BotID() string { return s.app.ID }
 // GuildID is the id of the first guild.
 func (s *Server) GuildID() string { return s.guilds[0].ID }
 
-// Online tells whether the bot is connected to the gateway.
+// Online reports whether the bot is connected to the gateway.
 func (s *Server) Online() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

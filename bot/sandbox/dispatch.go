@@ -57,8 +57,8 @@ func encode(v any) json.RawMessage {
 	return b
 }
 
-// wants tells whether the session's intents and shard cover the event. What belongs to no guild goes to shard
-// 0.
+// wants reports whether the session's intents and shard cover the event. What belongs to no guild goes to
+// shard 0.
 func (g *session) wants(e event) bool {
 	if e.intent != 0 && g.intents&e.intent == 0 {
 		return false
@@ -93,7 +93,7 @@ func (s *Server) messageEvent(m *message, what string) {
 	s.deliver(e)
 }
 
-// isForeign tells whether the bot needs the intent for message content to read the message.
+// isForeign reports whether the bot needs the intent for message content to read the message.
 func (s *Server) isForeign(m *message) bool {
 	return m.Author.ID != s.app.ID && m.channel.Type != ChannelDM && !m.mentions(s.app.ID)
 }
@@ -146,7 +146,7 @@ func (s *Server) messageGone(m *message) {
 	s.wake()
 }
 
-// reads tells whether a user sees a message.
+// reads reports whether a user sees a message.
 func (s *Server) reads(userID string, m *message) bool {
 	return s.sees(userID, m.channel) && (m.only == "" || m.only == userID)
 }

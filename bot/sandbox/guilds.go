@@ -76,7 +76,7 @@ func (s *Server) botGuilds() []*guild {
 	return slices.DeleteFunc(slices.Clone(s.guilds), func(g *guild) bool { return g.botGone })
 }
 
-// hasMember tells whether a user or the bot is in a guild; a guild that does not exist has none.
+// hasMember reports whether a user or the bot is in a guild; a guild that does not exist has none.
 func (g *guild) hasMember(id, botID string) bool {
 	switch {
 	case g == nil:
@@ -87,7 +87,7 @@ func (g *guild) hasMember(id, botID string) bool {
 	return g.members[id]
 }
 
-// shareGuild tells whether the bot meets a user anywhere.
+// shareGuild reports whether the bot meets a user anywhere.
 func (s *Server) shareGuild(userID string) bool {
 	return slices.ContainsFunc(s.botGuilds(), func(g *guild) bool { return g.members[userID] })
 }
@@ -106,7 +106,7 @@ func (g *guild) roleIDs(memberID, botID string) []string {
 	return ids
 }
 
-// holdsAny tells whether a member holds one of some roles.
+// holdsAny reports whether a member holds one of some roles.
 func (s *Server) holdsAny(guildID, userID string, roles []string) bool {
 	g := s.anyGuild(guildID)
 	return g != nil && slices.ContainsFunc(g.roleIDs(userID, s.app.ID),

@@ -68,7 +68,7 @@ func (u *upload) measure() error {
 // pngSignature begins a PNG; then come its parts: length, name, content, checksum of name and content.
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// whole tells whether nothing of a picture is missing or damaged. The checksums of a PNG say so without
+// whole reports whether nothing of a picture is missing or damaged. The checksums of a PNG say so without
 // unpacking it, which takes as long as drawing it; others are unpacked.
 func whole(data []byte) bool {
 	rest, isPNG := bytes.CutPrefix(data, []byte(pngSignature))

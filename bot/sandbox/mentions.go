@@ -38,7 +38,7 @@ func (a *allowedMentions) kinds() []string {
 	return *a.Parse
 }
 
-// allows tells whether a mention pings. Without allowed_mentions everything does.
+// allows reports whether a mention pings. Without allowed_mentions everything does.
 func (a *allowedMentions) allows(kind, id string) bool {
 	if a == nil || slices.Contains(a.kinds(), kind) {
 		return true

@@ -132,7 +132,7 @@ func (s *Server) openChannel(id string, need int64) (*channel, error) {
 	return c, nil
 }
 
-// mayBringIn tells whether somebody may add others to a thread, by name or by mentioning them: to a private
+// mayBringIn reports whether somebody may add others to a thread, by name or by mentioning them: to a private
 // one that is not invitable only who made it and who manages threads ("Threads", invitable).
 func (s *Server) mayBringIn(c *channel, memberID string) bool {
 	switch {
@@ -144,7 +144,7 @@ func (s *Server) mayBringIn(c *channel, memberID string) bool {
 	return s.permissionsIn(c, memberID)&PermManageThreads != 0
 }
 
-// botMay tells whether the bot has a permission in a channel.
+// botMay reports whether the bot has a permission in a channel.
 func (s *Server) botMay(c *channel, bit int64) bool {
 	return s.botPermissions(c)&(bit|PermAdministrator) != 0
 }

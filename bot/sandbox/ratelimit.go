@@ -71,7 +71,7 @@ func (s *Server) SetRateLimits(buckets map[string]Bucket, global int) {
 	s.noteFault("rate limits: %t", s.faults.limits)
 }
 
-// take counts a request and tells whether it is within the limit.
+// take counts a request and reports whether it is within the limit.
 func (l *limiter) take(name, major string, now time.Time) (*window, bool) {
 	bucket, ok := l.buckets[name]
 	if !ok {

@@ -144,7 +144,7 @@ func (o *optional[T]) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &o.Value)
 }
 
-// given tells whether there is a value, neither absent nor null.
+// given reports whether there is a value, neither absent nor null.
 func (o *optional[T]) given() bool { return o.Set && !o.Null }
 
 // anyID is an id written as a string or as a number.

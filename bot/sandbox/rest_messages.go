@@ -208,7 +208,7 @@ func editMessage(s *Server, q *request) (any, error) {
 	return s.edit(m, q, &b)
 }
 
-// isNotice tells whether Discord itself wrote the message.
+// isNotice reports whether Discord itself wrote the message.
 func (m *message) isNotice() bool {
 	return m.Type != MessageDefault && m.Type != MessageReply && m.Type != MessageCommand
 }

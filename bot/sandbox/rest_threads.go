@@ -199,7 +199,7 @@ func activeThreads(s *Server, q *request) (any, error) {
 	return map[string]any{"threads": threads, "members": members, "has_more": false}, nil
 }
 
-// isActiveThread tells whether the channel is an open thread that the bot may see.
+// isActiveThread reports whether the channel is an open thread that the bot may see.
 func (s *Server) isActiveThread(c *channel) bool {
 	if !c.isThread() || c.archived {
 		return false

@@ -208,7 +208,7 @@ func (c *connection) resume(data []byte) error {
 	return nil
 }
 
-// online tells whether the bot is connected.
+// online reports whether the bot is connected.
 func (s *Server) online() bool {
 	for _, g := range s.sessions {
 		if g.conn != nil {

@@ -79,10 +79,10 @@ type Message struct {
 	CommandLine string `json:"-"`
 }
 
-// Ephemeral tells whether only the invoker of an interaction sees the message.
+// Ephemeral reports whether only the invoker of an interaction sees the message.
 func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 
-// Loading tells whether the message is a deferred answer still to come.
+// Loading reports whether the message is a deferred answer still to come.
 func (m Message) Loading() bool { return m.Flags&FlagLoading != 0 }
 
 // Controls lists the buttons and selects of the message, however deep they stand, in reading order.

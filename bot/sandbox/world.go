@@ -82,7 +82,7 @@ func (c *channel) isThread() bool {
 	return c.Type == ChannelPublicThread || c.Type == ChannelPrivateThread
 }
 
-// isRoom tells whether c is a channel of a guild in its own right.
+// isRoom reports whether c is a channel of a guild in its own right.
 func (c *channel) isRoom() bool { return c.Type == ChannelText || c.Type == ChannelAnnouncement }
 
 // populate makes the world of New.
@@ -155,7 +155,7 @@ func (s *Server) dm(userID string) *channel {
 	return nil
 }
 
-// sees tells whether a user may read a channel. Private threads are for their members: a moderator of the
+// sees reports whether a user may read a channel. Private threads are for their members: a moderator of the
 // real Discord could look into them, but here every user is a player.
 func (s *Server) sees(userID string, c *channel) bool {
 	switch c.Type {

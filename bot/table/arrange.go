@@ -74,10 +74,10 @@ func (a *arrangement) settle(user string) {
 // Revision counts the changes of what the game will be. A button that shows an earlier one agrees to nothing.
 func (t *Table) Revision() int { return t.arranged.Revision }
 
-// Random tells whether seats are dealt at the start.
+// Random reports whether seats are dealt at the start.
 func (t *Table) Random() bool { return t.arranged.Random }
 
-// Expired tells whether the lobby was closed because nobody touched it.
+// Expired reports whether the lobby was closed because nobody touched it.
 func (t *Table) Expired() bool { return t.arranged.Expired }
 
 // Invited is the user for whom a free seat is kept, or "".
@@ -375,5 +375,5 @@ func (t *Table) dealSeats() []Chair {
 	return chairs
 }
 
-// InLobby tells whether the game has not begun, and still can.
+// InLobby reports whether the game has not begun, and still can.
 func (t *Table) InLobby() bool { return t.State == storage.Lobby }

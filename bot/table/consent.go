@@ -193,7 +193,7 @@ func (t *Tables) UndoableBy(table *Table, user string) bool {
 	return chair.User == user
 }
 
-// freely tells whether an action that has just been carried out can be taken back at once.
+// freely reports whether an action that has just been carried out can be taken back at once.
 func freely(r engine.Rules, c change) bool {
 	_, over := r.Result(c.position)
 	return c.line.Kind == engine.ActionLine && !over && engine.Quiet(r, c.line.Seat, c.played)

@@ -133,7 +133,7 @@ func (d *Draft) Others() (others []int) {
 	return others
 }
 
-// chosen tells whether the user has chosen anything in the draft: a verb of several, or a value.
+// chosen reports whether the user has chosen anything in the draft: a verb of several, or a value.
 func (d *Draft) chosen() bool {
 	if d.Action.Verb != "" && d.Action.Verb != d.main() {
 		return true
@@ -152,7 +152,7 @@ func (d *Draft) begun(n int) engine.Action {
 	return engine.Action{Verb: d.Action.Verb, Args: d.Action.Args[:n:n]}
 }
 
-// CanGoBack tells whether a choice can be taken back, or the verb.
+// CanGoBack reports whether a choice can be taken back, or the verb.
 func (d *Draft) CanGoBack() bool {
 	return d.Exact || len(d.Decision.Verbs) > 1 && d.Action.Verb != "" && d.Action.Verb != d.main() || d.chosen()
 }
@@ -170,7 +170,7 @@ func (d *Draft) Back() {
 	d.Action, d.Exact = engine.Action{}, false
 }
 
-// skips tells whether the draft fills a field in with what is usual instead of asking for it.
+// skips reports whether the draft fills a field in with what is usual instead of asking for it.
 func (d *Draft) skips(f engine.Field) bool {
 	if d.Exact || !d.chosen() {
 		return false
@@ -179,7 +179,7 @@ func (d *Draft) skips(f engine.Field) bool {
 	return err == nil && hints.Usual != nil && hints.Usual.Name == f.Name
 }
 
-// joinedAt tells whether the n-th field of the draft's action is asked for together with the one after it.
+// joinedAt reports whether the n-th field of the draft's action is asked for together with the one after it.
 func (d *Draft) joinedAt(n int) bool {
 	if d.Exact || n < 0 {
 		return false

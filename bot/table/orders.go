@@ -86,7 +86,7 @@ func (t *Table) OpenOrders(seat engine.Seat) []string {
 	return open
 }
 
-// AboutStep tells whether a seat may give an order that is about a question.
+// AboutStep reports whether a seat may give an order that is about a question.
 func (t *Table) AboutStep(seat engine.Seat, step string) bool {
 	return t.Running() && slices.ContainsFunc(t.Rules.OpenOrders(t.position, seat),
 		func(kind string) bool { return t.about(kind, step) })

@@ -142,7 +142,7 @@ func (c *club) waits(game *Table) (time.Duration, bool) {
 	return c.clock.Sub(opened), c.goesOn(game)
 }
 
-// goesOn tells whether the defender has answered: the record has a line after the attacker's.
+// goesOn reports whether the defender has answered: the record has a line after the attacker's.
 func (c *club) goesOn(game *Table) bool {
 	lines, err := c.store.Lines(c.t.Context(), game.ID)
 	if err != nil {

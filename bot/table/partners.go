@@ -65,7 +65,7 @@ func (t *Table) Council(seat engine.Seat) engine.Seats {
 	return engine.Nobody
 }
 
-// HasCouncil tells whether anybody in the game consults in private.
+// HasCouncil reports whether anybody in the game consults in private.
 func (t *Table) HasCouncil() bool {
 	return slices.ContainsFunc(t.Rules.Partners(t.Options()), func(p engine.Partners) bool { return !p.Aloud })
 }

@@ -29,7 +29,7 @@ func (t *Tables) Sequel(table *Table) (engine.Sequel, bool) {
 	return s, true
 }
 
-// Fixed tells whether an option follows from the game that this one carries on.
+// Fixed reports whether an option follows from the game that this one carries on.
 func (t *Table) Fixed(option string) bool { return slices.Contains(t.arranged.Fixed, option) }
 
 // carry completes a wish for a game that carries on another: its options, and who is to sit where. Only who

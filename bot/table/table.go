@@ -288,12 +288,12 @@ func (t *Table) Players() []string {
 	return users
 }
 
-// Running tells whether moves can be made.
+// Running reports whether moves can be made.
 func (t *Table) Running() bool {
 	return t.Started() && t.State == storage.Running && t.Still == storage.Standstill{}
 }
 
-// Started tells whether there is a board to look at.
+// Started reports whether there is a board to look at.
 func (t *Table) Started() bool { return t.position != nil }
 
 // Questions lists what is asked of the seats now.

@@ -50,7 +50,7 @@ const (
 // filmAfter is how long after the end its film follows: the result comes first.
 const filmAfter = 5 * time.Second
 
-// CountsTurns tells whether a game tells of its turns.
+// CountsTurns reports whether a game tells of its turns.
 func CountsTurns(r engine.Rules) bool {
 	return slices.ContainsFunc(r.Events(), func(e engine.EventDef) bool { return e.Kind == TurnEvent })
 }
@@ -141,7 +141,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 	return rows
 }
 
-// keptSecret tells whether chance has answered something that not everyone may know: a card has been drawn.
+// keptSecret reports whether chance has answered something that not everyone may know: a card has been drawn.
 func keptSecret(outcomes []engine.Outcome) bool {
 	return slices.ContainsFunc(outcomes, func(o engine.Outcome) bool { return o.See != engine.Public })
 }

@@ -25,7 +25,7 @@ type Undo struct {
 	before engine.Position // to which it goes back
 }
 
-// Free tells whether nobody needs to be asked.
+// Free reports whether nobody needs to be asked.
 func (u Undo) Free() bool { return !u.Rolled && !u.Revealed && !u.Others }
 
 // Undo takes the newest action of the user's own back, if that is free or nobody else is at the table, or

@@ -111,7 +111,7 @@ func (d *Draft) After(w Way) []engine.Arg {
 	return a.Args[len(begun.Action.Args):]
 }
 
-// CanBeExact tells whether the draft's verb has fields that are filled in or asked for together unless the
+// CanBeExact reports whether the draft's verb has fields that are filled in or asked for together unless the
 // draft is exact.
 func (d *Draft) CanBeExact() bool {
 	info, ok := d.Table.verbInfo(d.Action.Verb)
@@ -169,8 +169,8 @@ func (d *Draft) Means() (m Means, ok bool) {
 	return m, true
 }
 
-// pays tells whether a field is a means: in some verb that begins with it, players in a hurry leave it to the
-// game which is used.
+// pays reports whether a field is a means: in some verb that begins with it, players in a hurry leave it to
+// the game which is used.
 func (t *Table) pays(f engine.Field) bool {
 	return slices.ContainsFunc(t.Rules.Verbs(), func(v engine.VerbInfo) bool {
 		return len(v.Fields) > 0 && v.Fields[0].Usual && v.Fields[0].Name == f.Name &&

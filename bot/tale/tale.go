@@ -28,7 +28,7 @@ type Tale struct {
 	Actor  string
 	Acts   map[string]bool
 	Leaves map[string]bool
-	// Chapter tells whether the turn that an event begins begins a chapter; nil: each turn is one.
+	// Chapter reports whether the turn that an event begins begins a chapter; nil: each turn is one.
 	Chapter func(begins engine.Event) bool
 	// Turn tells a chapter in a few sentences, from its first event to the last one before the next chapter.
 	Turn func(say phrase.Speaker, turn []engine.Event) string
@@ -117,7 +117,7 @@ func (w *writer) follow(e engine.Event) {
 	}
 }
 
-// others tells whether an event is another's than the paragraph's.
+// others reports whether an event is another's than the paragraph's.
 func (w *writer) others(e engine.Event) bool {
 	name := "side"
 	if w.tale.Actor != "" {

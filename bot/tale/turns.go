@@ -14,7 +14,7 @@ func TurnOf(e engine.Event) (int, bool) {
 	return int(f.Values[0]), true
 }
 
-// NewChapter tells whether an event begins a chapter: what Turn sums up when it is over.
+// NewChapter reports whether an event begins a chapter: what Turn sums up when it is over.
 func (t *Tale) NewChapter(e engine.Event) bool {
 	return e.Kind == TurnEvent && (t == nil || t.Chapter == nil || t.Chapter(e))
 }

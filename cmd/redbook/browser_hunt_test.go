@@ -190,13 +190,13 @@ func (h *huntPage) answerUntil(name string, so func() bool, wishes ...string) {
 	}
 }
 
-// isAsked tells whether the private message asks a question.
+// isAsked reports whether the private message asks a question.
 func (h *huntPage) isAsked(key string) bool {
 	h.t.Helper()
 	return strings.Contains(h.text(), h.say([]string{key})[0])
 }
 
-// tells tells whether the thread tells this, in the server's language.
+// tells reports whether the thread tells this, in the server's language.
 func (h *huntPage) tells(text string) bool {
 	h.t.Helper()
 	return ask[bool](h.page, "Boolean("+

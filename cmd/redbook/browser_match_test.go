@@ -125,7 +125,7 @@ func (p *page) resign(game string) {
 	p.moved(before)
 }
 
-// matchOver tells whether the newest public message tells the result of the whole match.
+// matchOver reports whether the newest public message tells the result of the whole match.
 func (p *page) matchOver() bool {
 	p.t.Helper()
 	return ask[bool](p, `(m => Boolean(m && m.textContent.includes('🏁') && !m.querySelector("[data-custom-id^='s:']")))(`+lastMessage(`!('ephemeral' in m.dataset)`)+`)`)

@@ -304,7 +304,7 @@ func (p *page) moved(before string) {
 	p.waitFor(fmt.Sprintf("%s !== %q", publicMark, before))
 }
 
-// asksForMove tells whether the game waits for a move of a turn, in either language.
+// asksForMove reports whether the game waits for a move of a turn, in either language.
 func (p *page) asksForMove() bool {
 	return ask[bool](p, `/moves a character|porusza postać/.test(`+
 		lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('⏳')`)+`.textContent)`)

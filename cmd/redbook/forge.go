@@ -89,16 +89,16 @@ func forgeAll(ctx context.Context, text string, n int, seed uint64, out io.Write
 		tried-refused)
 }
 
-// sameProof tells whether somebody who compares what was found with what was published, and with the thread,
-// sees no difference.
+// sameProof reports whether somebody who compares what was found with what was published, and with the
+// thread, sees no difference.
 func sameProof(a, b engine.Verified) bool {
 	return a.Commitment == b.Commitment && slices.Equal(a.Messages, b.Messages) && slices.Equal(a.ByHand,
 		b.ByHand) &&
 		slices.Equal(a.TakenBack, b.TakenBack)
 }
 
-// sameDice tells whether chance answers in a record what it answers in the one that was forged, as far as it
-// goes.
+// sameDice reports whether chance answers in a record what it answers in the one that was forged, as far as
+// it goes.
 func (f *forger) sameDice(text string) bool {
 	record, _, err := engine.ParseRecord(text, rulesByID)
 	if err != nil {

@@ -227,7 +227,7 @@ func (s *simulation) play(ctx context.Context) *tally {
 	return total
 }
 
-// goesOn tells whether a game is still to be played when so many decisions have been made.
+// goesOn reports whether a game is still to be played when so many decisions have been made.
 func (s *simulation) goesOn(game, made int) bool {
 	if s.decisions > 0 {
 		return made < s.decisions
@@ -418,8 +418,8 @@ func unmet(rules engine.Rules, never []string, t *tally) []string {
 	return list
 }
 
-// unreachable tells whether a thing is among those that the rules say never come up. An answer is a step and
-// a verb.
+// unreachable reports whether a thing is among those that the rules say never come up. An answer is a step
+// and a verb.
 func unreachable(never []string, kind, name string) bool {
 	if step, verb, ok := strings.Cut(name, " "); ok && kind == "answer" {
 		return slices.Contains(never, "step "+step) || slices.Contains(never, "verb "+verb)

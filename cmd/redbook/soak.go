@@ -356,7 +356,7 @@ func (s *soak) settle(ctx context.Context) error {
 	}
 }
 
-// underWay tells whether the bot may still be working on something.
+// underWay reports whether the bot may still be working on something.
 func (s *soak) underWay() bool {
 	return slices.ContainsFunc(s.uses, func(u *use) bool {
 		if u.answered || u.bot != s.killed.Load() {

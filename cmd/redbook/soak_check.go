@@ -198,7 +198,7 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use,
 	return unasked
 }
 
-// lateAnswer tells whether what a press was answered may be the answer to an earlier press in the same
+// lateAnswer reports whether what a press was answered may be the answer to an earlier press in the same
 // message that came late: some press there acted and was not seen to be confirmed. Of one message no more is
 // confirmed than was done.
 func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {

@@ -44,10 +44,10 @@ type use struct {
 	at       time.Time
 }
 
-// confirmed tells whether the answer says that an action was carried out.
+// confirmed reports whether the answer says that an action was carried out.
 func (u *use) confirmed() bool { return strings.HasPrefix(u.text, "✅ ") }
 
-// repeated tells whether the answer may be the one to the press before in the same message: an edit whose
+// repeated reports whether the answer may be the one to the press before in the same message: an edit whose
 // success was not told is made again, after the next button has been pressed.
 func (u *use) repeated() bool { return u.pressed != "" && u.text == u.before }
 

@@ -217,7 +217,7 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 	return m, fmt.Errorf("%d presses were not enough: %q", mostPresses, m.Content)
 }
 
-// finished tells whether a message says that an action has been carried out since it was last looked at.
+// finished reports whether a message says that an action has been carried out since it was last looked at.
 func (g *throughGame) finished(m sandbox.Message) bool {
 	return strings.Contains(m.Content, "✅") && changed(m) != changed(g.asked)
 }

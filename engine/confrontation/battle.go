@@ -177,7 +177,7 @@ func askForCards(pl *play) {
 	}
 }
 
-// speaks tells whether the Fellowship fighter's own text has effect: Gwaihir replaces it.
+// speaks reports whether the Fellowship fighter's own text has effect: Gwaihir replaces it.
 func speaks(p *Position) bool { return !texts[p.fighter(Sauron)].silences && !p.Battle.Eagle }
 
 // strength is what a side's fighter brings to the battle without a card.
@@ -262,7 +262,7 @@ func defeat(pl *play, c Character) {
 	fall(pl, c)
 }
 
-// fights tells whether a character is a fighter of this turn's newest battle.
+// fights reports whether a character is a fighter of this turn's newest battle.
 func (p *Position) fights(c Character) bool {
 	return p.fighter(characters[c].side) == c && p.Battle.Turn == p.Turn
 }

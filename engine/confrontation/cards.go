@@ -115,13 +115,13 @@ func layLast(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Goto(battleShow)
 }
 
-// fetches tells whether a side has Magic to exchange and something to exchange it for (C33).
+// fetches reports whether a side has Magic to exchange and something to exchange it for (C33).
 func fetches(p *Position, s Side) bool {
 	return p.Battle.Laid[s] == Magic && p.Battle.Fetched[s] == NoCard && p.discarded(s) > 0 &&
 		!(s == Sauron && powerless(p, Magic))
 }
 
-// powerless tells whether a card of Sauron's has no effect because of who fights.
+// powerless reports whether a card of Sauron's has no effect because of who fights.
 func powerless(p *Position, c Card) bool {
 	return texts[p.fighter(Sauron)].cardless || speaks(p) && texts[p.fighter(Fellowship)].blunts.has(c)
 }
@@ -233,5 +233,5 @@ func discard(pl *play) {
 	}
 }
 
-// lastCard tells whether a side has one card left: the discards are open, so everyone knows which.
+// lastCard reports whether a side has one card left: the discards are open, so everyone knows which.
 func lastCard(p *Position, seat engine.Seat) bool { return p.Hands[seat].count() == 1 }

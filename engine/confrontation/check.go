@@ -61,7 +61,7 @@ func checkEnd(p *Position) error {
 	return nil
 }
 
-// underAttack tells whether an attack on the region goes on.
+// underAttack reports whether an attack on the region goes on.
 func underAttack(p *Position, r Region) bool {
 	for i := range p.Depth() {
 		f, step := p.At(i)

@@ -64,8 +64,8 @@ func slays(victims ...Character) func(pl *play, s Side) {
 	}
 }
 
-// mayStandIn tells whether the Fellowship is asked if somebody takes the fighter's place: when the fighter is
-// attacked and has a protector who could be beside him for all Sauron knows (spec 13.2).
+// mayStandIn reports whether the Fellowship is asked if somebody takes the fighter's place: when the fighter
+// is attacked and has a protector who could be beside him for all Sauron knows (spec 13.2).
 func mayStandIn(p *Position) bool {
 	guard := texts[p.fighter(Fellowship)].protector
 	return !p.attacks(Fellowship) && p.couldBeIn(guard, setOf(p.Battle.Region))

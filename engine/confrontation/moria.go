@@ -2,7 +2,7 @@ package confrontation
 
 import "redbook/engine"
 
-// moriaWatched tells whether Sauron is asked when the Mines are used: whenever a hidden character of his
+// moriaWatched reports whether Sauron is asked when the Mines are used: whenever a hidden character of his
 // stands in Caradhras that could be the Balrog for all the Fellowship knows, so that the question betrays
 // nothing (spec 13.2).
 func moriaWatched(p *Position) bool {

@@ -78,7 +78,7 @@ const (
 // backward is the other side's forward.
 func backward(s Side, r Region) regionSet { return forward[s.Enemy()][r] }
 
-// throughMoria tells whether a move goes through the Mines.
+// throughMoria reports whether a move goes through the Mines.
 func throughMoria(s Side, from, to Region) bool {
 	return s == Fellowship && from == moriaEntrance && to == moriaExit
 }
@@ -181,7 +181,7 @@ func marchFar(g ground, s Side, from Region) regionSet {
 	return farAhead(s, from, g.enemy.some()|g.own.full()) &^ g.enemy.some() &^ g.own.some()
 }
 
-// leaps tells whether a move is one that the mover's text allows: then it takes no other way, as Treebeard
+// leaps reports whether a move is one that the mover's text allows: then it takes no other way, as Treebeard
 // need not walk through Moria to come from Eregion to Fangorn.
 func leaps(p *Position, f *Frame) bool {
 	reach, s := texts[f.Who].reach, characters[f.Who].side

@@ -145,7 +145,7 @@ func neverOfSet(o engine.Options) []string {
 	return list
 }
 
-// playable tells whether a character can play with a set.
+// playable reports whether a character can play with a set.
 func playable(c Character, set Set) bool {
 	return set == Draft || characters[c].star == (set == Variant)
 }

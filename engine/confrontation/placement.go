@@ -52,7 +52,7 @@ func whyNotPlaced(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 	return placedBefore.Unless(!placedBy(a, Character(v)))
 }
 
-// placedBy tells whether an action has placed a character already.
+// placedBy reports whether an action has placed a character already.
 func placedBy(a engine.Action, c Character) bool {
 	for _, arg := range a.Args {
 		if arg.Bag == nil && Character(arg.Value) == c {

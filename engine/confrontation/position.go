@@ -133,7 +133,7 @@ type ground struct{ own, enemy heads }
 
 func (p *Position) ground(s Side) ground { return ground{p.heads(s), p.heads(s.Enemy())} }
 
-// has tells whether a side has characters in a region.
+// has reports whether a side has characters in a region.
 func (p *Position) has(s Side, r Region) bool {
 	for _, c := range team[s] {
 		if p.Where[c] == r {
@@ -164,7 +164,7 @@ func (p *Position) at(s Side, r Region) (out []Character) {
 	return out
 }
 
-// room tells whether one more of a side's characters may stand in a region.
+// room reports whether one more of a side's characters may stand in a region.
 func (p *Position) room(s Side, r Region) bool { return p.count(s, r) < regions[r].capacity }
 
 // survivors counts a side's characters on the board: the winner's score in a match (rulebook, "Koniec gry").
@@ -178,7 +178,7 @@ func (p *Position) survivors(s Side) int {
 	return n
 }
 
-// isDefeated tells whether a character has been defeated: everyone knows that.
+// isDefeated reports whether a character has been defeated: everyone knows that.
 func (p *Position) isDefeated(c Character) bool {
 	for _, d := range p.Defeated {
 		if d == c {
@@ -202,5 +202,5 @@ func (p *Position) discarded(s Side) int {
 // fighter returns a side's fighter in the present battle.
 func (p *Position) fighter(s Side) Character { return p.Battle.Fighters[s] }
 
-// attacks tells whether a side is the attacker of the present battle.
+// attacks reports whether a side is the attacker of the present battle.
 func (p *Position) attacks(s Side) bool { return p.Battle.Attacker == s }

@@ -84,7 +84,7 @@ func swapPick(p *Position, s Side, pick func(n int) int) bool {
 	return p.Special[s] != before
 }
 
-// known tells whether a character has ever been revealed to the audience in this game.
+// known reports whether a character has ever been revealed to the audience in this game.
 func known(c Character, seen []engine.Event) bool {
 	revealed := false
 	for _, e := range seen {
@@ -98,7 +98,7 @@ func known(c Character, seen []engine.Event) bool {
 	return revealed
 }
 
-// underWay tells whether a half-done procedure remembers the character.
+// underWay reports whether a half-done procedure remembers the character.
 func underWay(p *Position, c Character) bool {
 	for i := range p.Depth() {
 		if f, _ := p.At(i); f.Who == c {

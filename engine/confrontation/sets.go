@@ -70,7 +70,7 @@ func (t *tileSet) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// plays tells whether a character is in this game.
+// plays reports whether a character is in this game.
 func (p *Position) plays(c Character) bool {
 	return characters[c].star == p.Stars[characters[c].side].has(c)
 }
@@ -140,5 +140,5 @@ func layOpen(pl *play) {
 	pl.Goto(specialBegin)
 }
 
-// drafting tells whether the line-ups are still the players' secrets.
+// drafting reports whether the line-ups are still the players' secrets.
 func (p *Position) drafting() bool { return p.Set == Draft && p.Drafted != [2]bool{true, true} }

@@ -98,7 +98,7 @@ func ride(pl *play, seat engine.Seat, a engine.Action) {
 	setOut(pl, Side(seat), a)
 }
 
-// rides tells whether a character is on its way by Shadowfax, before its move.
+// rides reports whether a character is on its way by Shadowfax, before its move.
 func (f *Frame) rides() bool { return f.By == Shadowfax && f.Must == Nobody }
 
 // dismount is the end of the ride: now the same character makes the move.

@@ -93,7 +93,7 @@ func specialsOf(s Side) specialSet {
 	return set
 }
 
-// hasSpecial tells whether the card's owner has it still: everyone knows, because both picks are shown.
+// hasSpecial reports whether the card's owner has it still: everyone knows, because both picks are shown.
 func (p *Position) hasSpecial(c Special) bool { return p.Special[specials[c].side].has(c) }
 
 // spend plays a special card: it works once.
@@ -119,7 +119,7 @@ func (p *Position) whyNotReplaceTurn(c Special) *reason {
 	return specials[c].instead(p)
 }
 
-// canTakeTurn tells whether the side to move can do anything: move, or play a card instead (spec 4.1).
+// canTakeTurn reports whether the side to move can do anything: move, or play a card instead (spec 4.1).
 func (p *Position) canTakeTurn() bool {
 	if p.movable(p.Mover) != 0 {
 		return true
@@ -217,7 +217,7 @@ func ofRegions(name string, s Side, fits func(p *Position, c Character) bool, no
 		}}
 }
 
-// anyOf tells whether a side has a character on the board that fits.
+// anyOf reports whether a side has a character on the board that fits.
 func anyOf(p *Position, s Side, fits func(p *Position, c Character) bool) bool {
 	for c := Frodo; c < characterCount; c++ {
 		if characters[c].side == s && p.Where[c] != Nowhere && fits(p, c) {

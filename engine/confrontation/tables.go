@@ -232,5 +232,5 @@ func (c Card) Strength() int {
 	return 0
 }
 
-// IsText tells whether the card has a text instead of a number.
+// IsText reports whether the card has a text instead of a number.
 func (c Card) IsText() bool { return c > Strength6 }

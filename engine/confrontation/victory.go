@@ -28,12 +28,12 @@ func relocate(pl *play, c Character, to Region) {
 	}
 }
 
-// bearsRing tells whether a character is the Ring-bearer: Frodo, or Sam when the Ring has passed to him.
+// bearsRing reports whether a character is the Ring-bearer: Frodo, or Sam when the Ring has passed to him.
 func (p *Position) bearsRing(c Character) bool {
 	return texts[c].carriesRing || texts[c].inheritsRing && p.ringPassed()
 }
 
-// ringPassed tells whether a Ring-bearer has been defeated: if the game goes on, the Ring was passed on.
+// ringPassed reports whether a Ring-bearer has been defeated: if the game goes on, the Ring was passed on.
 func (p *Position) ringPassed() bool {
 	for c := Frodo; c < characterCount; c++ {
 		if texts[c].carriesRing && p.isDefeated(c) {
@@ -107,7 +107,7 @@ func win(pl *play, winner Side, how string) {
 	pl.End(engine.Result{Winners: winner.only(), How: how})
 }
 
-// decided tells whether the action being carried out has ended the game, or the first game of a match.
+// decided reports whether the action being carried out has ended the game, or the first game of a match.
 func decided(pl *play) bool { return pl.Over() || pl.P.Step() == gameNext }
 
 // concede gives the game to the other side.

@@ -33,19 +33,19 @@ func targetFacts(f *Frame) []engine.Fact {
 	return []engine.Fact{engine.Tell("segment", engine.Value(f.Segment))}
 }
 
-// maySearch tells whether an area can be searched: none of Frodo's start areas, no tracks token there
+// maySearch reports whether an area can be searched: none of Frodo's start areas, no tracks token there
 // (Rulebook p.18), not where Gandalf stands (p.31), nothing that forbids it.
 func (p *Position) maySearch(s Space) bool {
 	return p.whyNotSearched(s) == nil
 }
 
-// mayHunt tells whether a Nazgûl can hunt in an area: in any, a start area or one with tracks too (Rulebook
+// mayHunt reports whether a Nazgûl can hunt in an area: in any, a start area or one with tracks too (Rulebook
 // p.19), but not where Gandalf stands (p.31) or something forbids it.
 func (p *Position) mayHunt(who Nazgul, s Space) bool {
 	return p.whyNotHunted(who, s) == nil
 }
 
-// tracked tells whether a tracks token lies in an area.
+// tracked reports whether a tracks token lies in an area.
 func (p *Position) tracked(s Space) bool {
 	return p.Tracks[eyeSide].Has(s) || p.Tracks[swordSide].Has(s)
 }
@@ -60,7 +60,7 @@ func (p *Position) gandalfStands(s Space) bool {
 	return p.Gandalf == GandalfRevealed && p.gandalfAt() == s
 }
 
-// logged tells whether a company log token of a kind marks a space, its region or its segment.
+// logged reports whether a company log token of a kind marks a space, its region or its segment.
 func (p *Position) logged(kind LogKind, s Space) bool {
 	at := p.space(s)
 	for _, l := range p.Logs {
@@ -72,7 +72,7 @@ func (p *Position) logged(kind LogKind, s Space) bool {
 	return false
 }
 
-// loggedYes tells whether perceptions of a region or a segment are answered yes whatever is true.
+// loggedYes reports whether perceptions of a region or a segment are answered yes whatever is true.
 func (p *Position) loggedYes(f *Frame) bool {
 	for _, l := range p.Logs {
 		switch {
@@ -86,7 +86,7 @@ func (p *Position) loggedYes(f *Frame) bool {
 	return false
 }
 
-// lies tells whether a space is in the region or the segment that an act is about.
+// lies reports whether a space is in the region or the segment that an act is about.
 func (p *Position) lies(s Space, f *Frame) bool {
 	at := p.space(s)
 	if f.Region != 0 {

@@ -57,7 +57,7 @@ func answerSearch(pl *play, f *Frame) {
 	findInformation(pl, f)
 }
 
-// inHaven tells whether Frodo is in a haven of his long journey, and this is it: there no search finds him
+// inHaven reports whether Frodo is in a haven of his long journey, and this is it: there no search finds him
 // (Rulebook p.29).
 func (p *Position) inHaven(s Space) bool {
 	return p.Havens && p.Part == 2 && p.Tables.journeys[p.Journey].Havens.Has(s) && p.lastArea() == s
@@ -119,8 +119,8 @@ func findInformation(pl *play, f *Frame) {
 	pl.Cover("information.found")
 }
 
-// hasInformation tells whether a search or hunt in an area would find a token: one behind the screen that has
-// not been turned over.
+// hasInformation reports whether a search or hunt in an area would find a token: one behind the screen that
+// has not been turned over.
 func (p *Position) hasInformation(s Space) bool {
 	return p.Part == 1 && p.Held.Has(s) && !p.Hidden.Has(s)
 }

@@ -59,8 +59,8 @@ func setOut(pl *play) {
 }
 
 // noteMove writes a move of part I into the journal, and beside it how everybody saw that it was made, and
-// moves Frodo's figure along the track. It tells whether the part goes on: an exit, or the end of the track,
-// ends it at once, whatever was half done (Rulebook p.25).
+// moves Frodo's figure along the track. It reports whether the part goes on: an exit, or the end of the
+// track, ends it at once, whatever was half done (Rulebook p.25).
 func noteMove(pl *play, to Space) (on bool) { return noteAs(pl, "frodo-moved", to) }
 
 // noteAs is noteMove told by another kind of event.
@@ -121,8 +121,8 @@ func endBearerTurn(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(nazgulBegin)
 }
 
-// nothingLeft tells whether everybody can see that the Ring-bearer has nothing more to do: then his turn ends
-// by itself. In part II a deed may be left, which only he knows.
+// nothingLeft reports whether everybody can see that the Ring-bearer has nothing more to do: then his turn
+// ends by itself. In part II a deed may be left, which only he knows.
 func nothingLeft(p *Position, seat engine.Seat) bool {
 	return p.Part == 1 && whyNoEnd(p, seat) == nil && p.handSize() == 0
 }

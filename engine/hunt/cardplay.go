@@ -7,13 +7,13 @@ import (
 
 // Playing cards: which effects of a card are open now. Effects are counted from one where players name them.
 
-// open tells whether an effect can be used: in this part, at this moment, its condition holding, its cost
+// open reports whether an effect can be used: in this part, at this moment, its condition holding, its cost
 // paid.
 func (p *Position) open(e *dataset.Effect, at dataset.Moment) bool {
 	return e.Moment == at && e.Parts.In(p.inPart()) && p.payable(e) && p.holds(e.When)
 }
 
-// payable tells whether the Fellowship tokens that an effect costs lie on Frodo's card.
+// payable reports whether the Fellowship tokens that an effect costs lie on Frodo's card.
 func (p *Position) payable(e *dataset.Effect) bool {
 	cost := 0
 	for i := range e.Ops {

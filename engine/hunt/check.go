@@ -258,7 +258,7 @@ func checkGandalf(p *Position) error {
 	return nil
 }
 
-// underWay tells whether one of these steps is half done.
+// underWay reports whether one of these steps is half done.
 func (p *Position) underWay(steps ...engine.StepID) bool {
 	for i := range p.Depth() {
 		if _, step := p.At(i); slices.Contains(steps, step) {

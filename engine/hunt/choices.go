@@ -34,7 +34,7 @@ var choiceVerbs = []verb{
 		}},
 }
 
-// leavable tells whether the rest of an operation may be left undone: it says "may", or "up to" so many; an
+// leavable reports whether the rest of an operation may be left undone: it says "may", or "up to" so many; an
 // ally token that is on the board already need not be taken for another (Rulebook p.14).
 func (p *Position) leavable(op *dataset.Op) bool {
 	switch op.Verb {
@@ -48,7 +48,7 @@ func (p *Position) leavable(op *dataset.Op) bool {
 	return op.May && asks(op, p.inPart()) || p.asksWhether()
 }
 
-// asks tells whether somebody chooses how an operation is done before anything of it is.
+// asks reports whether somebody chooses how an operation is done before anything of it is.
 func asks(op *dataset.Op, part dataset.Part) bool {
 	switch op.Verb {
 	case dataset.FrodoMove:
@@ -69,21 +69,21 @@ func asks(op *dataset.Op, part dataset.Part) bool {
 	return false
 }
 
-// asksWhether tells whether it is asked first if an operation is done at all: a card says "may", and nothing
-// is asked before it begins. Who uses an ability of the company has said so. The frame repeats nothing before
-// it has been agreed to.
+// asksWhether reports whether it is asked first if an operation is done at all: a card says "may", and
+// nothing is asked before it begins. Who uses an ability of the company has said so. The frame repeats
+// nothing before it has been agreed to.
 func (p *Position) asksWhether() bool {
 	f := p.Here()
 	return f.By == NoCompanion && *f.repeats() == 0 && p.op().May && !asks(p.op(), p.inPart())
 }
 
-// isSecret tells whether only the Ring-bearer may know what there is to choose from.
+// isSecret reports whether only the Ring-bearer may know what there is to choose from.
 func isSecret(v dataset.Verb) bool { return slices.Contains(secretOps, v) }
 
 var secretOps = []dataset.Verb{dataset.FrodoMove, dataset.DrawAlly, dataset.DeedSwap, dataset.GandalfMove,
 	dataset.JourneyDraw}
 
-// canChoose tells whether any choice of the present operation is open.
+// canChoose reports whether any choice of the present operation is open.
 func canChoose(p *Position) bool {
 	seat := p.Here().Seat
 	for i := range choiceVerbs {

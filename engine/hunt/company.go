@@ -40,7 +40,7 @@ func (p *Position) ability(c Companion, kind engine.Value, moments ...dataset.Mo
 	return -1
 }
 
-// useOngoing carries out what the company's lasting abilities do at a moment, and tells whether any did.
+// useOngoing carries out what the company's lasting abilities do at a moment, and reports whether any did.
 func useOngoing(pl *play, at dataset.Moment) (used bool) {
 	for c := companionCount - 1; c > NoCompanion; c-- { // the last one called is carried out first
 		i := pl.P.ability(c, ongoing, at)
@@ -193,7 +193,7 @@ func companyVerbs() []verb {
 	}}
 }
 
-// usesEither tells whether both abilities of the named card can be used now.
+// usesEither reports whether both abilities of the named card can be used now.
 func usesEither(p *Position, _ engine.Seat, a engine.Action) bool {
 	c := Companion(a.Get("who"))
 	return p.usable(c, ongoing) >= 0 && p.usable(c, once) >= 0

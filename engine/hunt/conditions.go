@@ -2,11 +2,11 @@ package hunt
 
 import "redbook/engine/hunt/dataset"
 
-// holds tells whether a condition is fulfilled: all of one of its lines (Rulebook p.14, p.20).
+// holds reports whether a condition is fulfilled: all of one of its lines (Rulebook p.14, p.20).
 func (p *Position) holds(w dataset.When) bool { return holdsAs(w, p.is) }
 
-// mayHold tells whether a condition is fulfilled as far as everyone can know: what only the Ring-bearer knows
-// may be so.
+// mayHold reports whether a condition is fulfilled as far as everyone can know: what only the Ring-bearer
+// knows may be so.
 func (p *Position) mayHold(w dataset.When) bool {
 	return holdsAs(w, func(c dataset.Condition) bool {
 		return c.Kind == dataset.FrodoIn || c.Kind == dataset.EntryDot || p.is(c)
@@ -26,7 +26,7 @@ func holdsAs(w dataset.When, is func(dataset.Condition) bool) bool {
 	return len(w) == 0
 }
 
-// is tells whether one thing is so.
+// is reports whether one thing is so.
 func (p *Position) is(c dataset.Condition) bool {
 	switch c.Kind {
 	case dataset.FrodoIn:
@@ -72,8 +72,8 @@ func (p *Position) is(c dataset.Condition) bool {
 // inPart is the present part as the data set counts them.
 func (p *Position) inPart() dataset.Part { return dataset.Part(p.Part - 1) }
 
-// gandalfIn tells whether Gandalf is in the game: away in part I, and out of it when he has reached Rivendell
-// (Rulebook p.31).
+// gandalfIn reports whether Gandalf is in the game: away in part I, and out of it when he has reached
+// Rivendell (Rulebook p.31).
 func (p *Position) gandalfIn() bool {
 	return p.Gandalf == GandalfHidden || p.Gandalf == GandalfRevealed
 }

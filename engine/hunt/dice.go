@@ -42,7 +42,7 @@ const (
 	asAny
 )
 
-// serves tells whether a face can be spent as a use: a Shadow as any of the three symbols (Rulebook p.17),
+// serves reports whether a face can be spent as a use: a Shadow as any of the three symbols (Rulebook p.17),
 // the Morgul Shadow too (p.33).
 func (f Face) serves(u use) bool {
 	switch f {
@@ -66,8 +66,8 @@ func (f Face) serves(u use) bool {
 	return true
 }
 
-// serves tells whether the active Nazgûl can spend a die with this face as a use: in a shadow area every die
-// is Sorcery (Rulebook p.20).
+// serves reports whether the active Nazgûl can spend a die with this face as a use: in a shadow area every
+// die is Sorcery (Rulebook p.20).
 func (p *Position) serves(f Face, u use) bool {
 	return f.serves(u) || u == asSorcery && f != NoFace && p.space(p.active().Where).Shadow
 }
@@ -91,7 +91,7 @@ func (p *Position) faces(u use, out []engine.Value) []engine.Value {
 	return out
 }
 
-// hasDie tells whether a die of the pool can be spent as a use.
+// hasDie reports whether a die of the pool can be spent as a use.
 func (p *Position) hasDie(u use) bool { return len(p.faces(u, nil)) > 0 }
 
 // poolSize counts all dice of the pool.
@@ -138,7 +138,7 @@ func kindField() field {
 		}}
 }
 
-// spendDice spends the dice that an action names and tells whether the Chief's was among them.
+// spendDice spends the dice that an action names and reports whether the Chief's was among them.
 func spendDice(pl *play, a engine.Action) (chief bool) {
 	kind := a.Get("kind")
 	for _, name := range []string{"die", "and"} {

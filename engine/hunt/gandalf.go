@@ -185,7 +185,7 @@ func driveOff(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(gandalfMeets)
 }
 
-// allDriven tells whether each Nazgûl on his area has been dealt with.
+// allDriven reports whether each Nazgûl on his area has been dealt with.
 func allDriven(p *Position, seat engine.Seat) bool {
 	return len(notDriven(p, seat, engine.Action{}, nil)) == 0
 }

@@ -29,11 +29,11 @@ func (p *Position) dotsSince() int {
 	return dots
 }
 
-// inWilds tells whether the last entry is a dot. Where Frodo has stayed he is as he was before (Rulebook
+// inWilds reports whether the last entry is a dot. Where Frodo has stayed he is as he was before (Rulebook
 // p.23).
 func (p *Position) inWilds() bool { return p.dotsSince() > 0 }
 
-// visited tells whether the area stands in the journal; of a journey card the entries further down do not
+// visited reports whether the area stands in the journal; of a journey card the entries further down do not
 // count (Rulebook p.31), the area departed from does (decision 5).
 func (p *Position) visited(s Space) bool {
 	return slices.Contains(p.trail(), s)

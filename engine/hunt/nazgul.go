@@ -11,13 +11,13 @@ import (
 // active is the Nazgûl whose turn it is.
 func (p *Position) active() *Rider { return &p.Riders[p.Active] }
 
-// isChief tells whether a Nazgûl is the Chief (Rulebook p.33).
+// isChief reports whether a Nazgûl is the Chief (Rulebook p.33).
 func (p *Position) isChief(who Nazgul) bool { return who != NoNazgul && p.Chief == who }
 
-// mayAct tells whether the active Nazgûl has its action left.
+// mayAct reports whether the active Nazgûl has its action left.
 func (p *Position) mayAct() bool { return !p.active().Acted && !p.active().Barred }
 
-// huntsFree tells whether the active Nazgûl's free action is a hunt: the Chief's always (Rulebook p.33), by
+// huntsFree reports whether the active Nazgûl's free action is a hunt: the Chief's always (Rulebook p.33), by
 // night if Frodo has moved (p.15).
 func (p *Position) huntsFree() bool { return p.isChief(p.Active) || p.Turn == Night && p.Eye }
 
@@ -34,7 +34,7 @@ func nazgulVerbs() []verb {
 	}, logVerbs()...)
 }
 
-// canDo tells whether the active Nazgûl can do anything more, as far as everyone can know.
+// canDo reports whether the active Nazgûl can do anything more, as far as everyone can know.
 func (p *Position) canDo(verbs []verb) bool {
 	seat := p.active().Seat
 	for i := range verbs {

@@ -106,7 +106,7 @@ func markFields(name string, ops ...dataset.Verb) verb {
 	}
 }
 
-// onBoard tells whether a segment lies on the present board: I to III on the first.
+// onBoard reports whether a segment lies on the present board: I to III on the first.
 func (p *Position) onBoard(s Segment) bool { return (s > 3) == (p.Part == 2) }
 
 func markVerb() verb {

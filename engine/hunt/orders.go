@@ -89,7 +89,7 @@ func spanFields() []field {
 	}
 }
 
-// holdsNow tells whether an order's time has not run out.
+// holdsNow reports whether an order's time has not run out.
 func holdsNow(p *Position, o engine.Action) bool {
 	switch o.Get("span") {
 	case spanTurn:
@@ -107,7 +107,7 @@ func all(d *engine.Domain) func(*Position, engine.Seat, engine.Action, []engine.
 	}
 }
 
-// aboutActs tells whether an order is about what a window has been opened for.
+// aboutActs reports whether an order is about what a window has been opened for.
 func aboutActs(p *Position, v engine.Value) bool {
 	if p.Core.Step() == meetingWindow {
 		return v == everything || v == theMeetings

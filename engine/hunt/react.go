@@ -9,7 +9,7 @@ import (
 // answered, when a Nazgûl has ended its move, when Frodo has been found. The window is the running
 // procedure's frame.
 
-// fitting tells whether an out-of-turn effect is about what goes on now. Only whether an information token
+// fitting reports whether an out-of-turn effect is about what goes on now. Only whether an information token
 // would be handed over is the Ring-bearer's secret: hands says that it is.
 func (p *Position) fitting(e *dataset.Effect, hands bool) bool {
 	if e.Timing != dataset.OutOfTurn || !e.Parts.In(p.inPart()) || !p.payable(e) {
@@ -29,7 +29,7 @@ func (p *Position) fitting(e *dataset.Effect, hands bool) bool {
 	return false
 }
 
-// cancelsAct tells whether an effect can cancel the act of the window.
+// cancelsAct reports whether an effect can cancel the act of the window.
 func (p *Position) cancelsAct(e *dataset.Effect, f *Frame) bool {
 	kinds := [...]dataset.Kinds{Search: dataset.KindSearch, HuntFor: dataset.KindHunt,
 		Perceive: dataset.KindPerception, CastSorcery: dataset.KindSorcery, Ride: 0}
@@ -59,14 +59,14 @@ func (p *Position) reactions(c Card, out []engine.Value) []engine.Value {
 	return out
 }
 
-// wouldHand tells whether the search or hunt of the window would hand over an information token (Rulebook
+// wouldHand reports whether the search or hunt of the window would hand over an information token (Rulebook
 // p.21).
 func (p *Position) wouldHand() bool {
 	f := p.Here()
 	return (f.Act == Search || f.Act == HuntFor) && p.hasInformation(f.Where)
 }
 
-// couldReact tells whether, for all that everyone can know, the Ring-bearer could hold a card that answers
+// couldReact reports whether, for all that everyone can know, the Ring-bearer could hold a card that answers
 // what goes on: only then is he asked, whatever he holds.
 func (p *Position) couldReact() bool {
 	if p.handSize() == 0 {

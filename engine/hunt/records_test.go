@@ -26,7 +26,7 @@ var kept = []enginetest.KeptGame{
 	{File: engine.Expired, End: engine.Expired, Options: engine.Options{seatsOption: "5"}},
 }
 
-// ends tells whether a game ends in a part, on a step within bounds, with so many company cards face up.
+// ends reports whether a game ends in a part, on a step within bounds, with so many company cards face up.
 func ends(part Part, from, to int8, company func(int) bool) func(engine.Position) bool {
 	return func(last engine.Position) bool {
 		p := last.(*Position)

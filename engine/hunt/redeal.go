@@ -101,7 +101,7 @@ func dealWay(p *Position, pick func(n int) int) {
 	}
 }
 
-// rescued tells whether everybody knows how many moves Frodo would have needed (Rulebook p.25).
+// rescued reports whether everybody knows how many moves Frodo would have needed (Rulebook p.25).
 func (p *Position) rescued() bool { return p.Step == p.track() }
 
 // dealInformation gives the Ring-bearer other information tokens for his journal, as many; false if there are

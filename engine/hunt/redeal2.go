@@ -132,7 +132,7 @@ func (p *Position) gandalfGoesFrom(s Space) spaceSet {
 	return to
 }
 
-// gandalfAgrees tells whether what was said while his journal had m entries can be true with this as the
+// gandalfAgrees reports whether what was said while his journal had m entries can be true with this as the
 // last, where Frodo follows the present card (Rulebook p.32-33).
 func (p *Position) gandalfAgrees(m int, at Space) bool {
 	b := p.board()
@@ -163,7 +163,7 @@ func (p *Position) gandalfAgrees(m int, at Space) bool {
 	return true
 }
 
-// frodoIn tells whether Frodo's last area was where a perception looked, by the card that he follows.
+// frodoIn reports whether Frodo's last area was where a perception looked, by the card that he follows.
 func (p *Position) frodoIn(a *Answer) bool {
 	last, _ := lastArea(p.Tables.journeys[p.Journey].Entries[:a.Step+1])
 	s := &p.board().Spaces[last]

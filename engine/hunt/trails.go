@@ -121,7 +121,7 @@ func (t *tables) target(leg Leg) (where dataset.Where, bound bool) {
 	return where, false
 }
 
-// agrees tells whether a trail that has led to entry n agrees with what was answered there.
+// agrees reports whether a trail that has led to entry n agrees with what was answered there.
 func (k *knowledge) agrees(n int, at trail) bool {
 	for i := range k.byStep[n] {
 		if !k.t.allows(&k.byStep[n][i], k.board, at.last, int(at.dots), at.been&k.bit(k.byStep[n][i].Space) != 0) {
@@ -131,8 +131,8 @@ func (k *knowledge) agrees(n int, at trail) bool {
 	return true
 }
 
-// allows tells whether an answer about Frodo alone can be true where his last area is this one, with so many
-// dots behind it, and been says whether he has been in the area asked about.
+// allows reports whether an answer about Frodo alone can be true where his last area is this one, with so
+// many dots behind it, and been says whether he has been in the area asked about.
 func (t *tables) allows(a *Answer, b *dataset.Board, last Space, dots int, been bool) bool {
 	if a.Says == Nothing && a.Act != AskDots && a.Act != Played || a.Bound {
 		return true
@@ -175,7 +175,7 @@ func (t *tables) question(a *Answer) (where dataset.Where, ok bool) {
 	return where, false
 }
 
-// fulfils tells whether the condition of a card that was played held as far as it speaks of where Frodo is:
+// fulfils reports whether the condition of a card that was played held as far as it speaks of where Frodo is:
 // all of one of its lists must. Whether the rest of it did, everybody saw.
 func (t *tables) fulfils(a *Answer, b *dataset.Board, last Space, dots int) bool {
 	card := t.cards[a.Card]

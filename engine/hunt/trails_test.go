@@ -16,7 +16,7 @@ type walk struct {
 	asked   []Answer
 }
 
-// has tells whether a space stands in the first n+1 entries.
+// has reports whether a space stands in the first n+1 entries.
 func has(journal []Space, n int, s Space) bool { return slices.Contains(journal[:n+1], s) }
 
 // last is the last area of the first n+1 entries, and the dots behind it (Rulebook p.11-12; a stroke is no

@@ -106,7 +106,7 @@ func (t *tables) follows(long, havens bool, step int, asked []Answer) []Journey 
 	return list
 }
 
-// journeyAgrees tells whether all answers can be true if Frodo has been following a journey card.
+// journeyAgrees reports whether all answers can be true if Frodo has been following a journey card.
 func (t *tables) journeyAgrees(j Journey, havens bool, asked []Answer) bool {
 	card, b := t.journeys[j], t.boards[2]
 	for i := range asked {
@@ -148,7 +148,7 @@ func (a Answer) ofFrodo(b *dataset.Board) Answer {
 	return a
 }
 
-// withoutGandalf tells whether everybody knew that Gandalf was not where a perception looked: out of the
+// withoutGandalf reports whether everybody knew that Gandalf was not where a perception looked: out of the
 // game, or his figure elsewhere.
 func (a Answer) withoutGandalf(b *dataset.Board) bool {
 	switch a.Gandalf {

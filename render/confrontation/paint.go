@@ -48,14 +48,15 @@ func New(words render.Words) *Painter {
 	return p
 }
 
-func (p *Painter) draw(v *confrontation.View, _, lang string) (*render.Leaf, error) {
+func (p *Painter) draw(v *confrontation.View, _, lang string) (*render.Painting, error) {
 	a, err := p.load()
 	if err != nil {
 		return nil, err
 	}
-	leaf := render.NewLeaf(render.NewCanvas(a.palette, a.background, height(a.board, v), parchment), a.sprites)
-	scene{leaf, a.faces, a.board, a.outlines, texts{p.words, lang}, v}.draw()
-	return leaf, nil
+	painting := render.NewPainting(render.NewCanvas(a.palette, a.background, height(a.board, v), parchment),
+		a.sprites)
+	scene{painting, a.faces, a.board, a.outlines, texts{p.words, lang}, v}.draw()
+	return painting, nil
 }
 
 // texts is the words in one language.

@@ -267,17 +267,18 @@ func (t texts) timing(c *dataset.Card, e *dataset.Effect) string {
 
 // CardPicture draws a single card of a data set, as everybody may see it: for looking a card up.
 func (p *Painter) CardPicture(set *dataset.Set, c *dataset.Card, lang string) (render.Picture, error) {
-	return p.Picture("hunt-for-the-ring-card-"+c.ID, lang, func() (*render.Leaf, []string, error) {
+	return p.Picture("hunt-for-the-ring-card-"+c.ID, lang, func() (*render.Painting, []string, error) {
 		a, err := p.desk()
 		if err != nil {
 			return nil, nil, err
 		}
 		s := scene{art: a, texts: texts{p.words, lang}, view: &hunt.View{Set: set}}
 		card := s.print(c, 1, false)
-		leaf := render.NewLeaf(render.NewBlank(a.palette, cardWidth+2*deskMargin, card.height()+2*deskMargin, felt),
+		painting := render.NewPainting(render.NewBlank(a.palette, cardWidth+2*deskMargin,
+			card.height()+2*deskMargin, felt),
 			a.sprites)
-		s.Stage = leaf
+		s.Stage = painting
 		s.card(card, deskMargin, deskMargin, card.height())
-		return leaf, s.tellCard(c), nil
+		return painting, s.tellCard(c), nil
 	})
 }

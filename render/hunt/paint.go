@@ -40,7 +40,7 @@ func New(words render.Words) *Painter {
 	}
 	for _, k := range kinds() {
 		p.Kinds = append(p.Kinds, render.Kind[hunt.View]{Name: k.name, Newest: k.newest, Holds: k.holds,
-			Draw: func(v *hunt.View, what, lang string) (*render.Leaf, error) { return p.draw(k, v, what, lang) },
+			Draw: func(v *hunt.View, what, lang string) (*render.Painting, error) { return p.draw(k, v, what, lang) },
 			Tell: func(v *hunt.View, what, lang string) []string { return k.tell(texts{words, lang}, v, what) }})
 	}
 	return p
@@ -63,7 +63,7 @@ func kinds() []kind {
 	return []kind{result, journal, closeUp, board, traces, whereabouts, sheetHand, company}
 }
 
-func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Leaf, error) {
+func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Painting, error) {
 	load := p.load
 	if k.cards {
 		load = p.desk
@@ -76,10 +76,10 @@ func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Leaf, e
 	if !k.cards {
 		s.land = a.land(v.Set, part(v))
 	}
-	leaf := render.NewLeaf(k.canvas(s), a.sprites)
-	s.Stage = leaf
+	painting := render.NewPainting(k.canvas(s), a.sprites)
+	s.Stage = painting
 	k.draw(s)
-	return leaf, nil
+	return painting, nil
 }
 
 // part is the part of the game that a view is of, as the data set counts them.

@@ -36,7 +36,7 @@ func New(words render.Words) *Painter {
 	}
 	for _, k := range kinds() {
 		p.Kinds = append(p.Kinds, render.Kind[wotr.View]{Name: k.name, Newest: k.newest, Holds: k.holds,
-			Draw: func(v *wotr.View, what, lang string) (*render.Leaf, error) { return p.draw(k, v, what, lang) },
+			Draw: func(v *wotr.View, what, lang string) (*render.Painting, error) { return p.draw(k, v, what, lang) },
 			Tell: func(v *wotr.View, what, lang string) []string { return k.tell(texts{words, lang}, v, what) }})
 	}
 	return p
@@ -61,7 +61,7 @@ type kind struct {
 // kinds are the sheets of this game, the most telling first.
 func kinds() []kind { return []kind{sheetResult, sheetBattle, sheetRulers, closeUp, board, sheetHand} }
 
-func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Leaf, error) {
+func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Painting, error) {
 	load := p.load
 	if k.high != nil {
 		load = p.desk
@@ -75,10 +75,10 @@ func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Leaf, e
 	if err != nil {
 		return nil, err
 	}
-	leaf := render.NewLeaf(ground, a.sprites)
-	s.Stage = leaf
+	painting := render.NewPainting(ground, a.sprites)
+	s.Stage = painting
 	k.draw(s)
-	return leaf, nil
+	return painting, nil
 }
 
 // ground is the canvas that a sheet is drawn on.

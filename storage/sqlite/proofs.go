@@ -57,7 +57,7 @@ func (s *Store) MarkRestored(ctx context.Context, rows ...storage.OutboxRow) (er
 	})
 }
 
-// restored tells whether a game waits for the message that tells of a restored backup.
+// restored reports whether a game waits for the message that tells of a restored backup.
 func restored(ctx context.Context, tx *sql.Tx, game string) (is bool, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT restored FROM games WHERE id = ?`, game).Scan(&is)
 	return is, err

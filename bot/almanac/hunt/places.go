@@ -59,7 +59,7 @@ func shows(tokens []dataset.AreaToken, s dataset.SpaceID) bool {
 	return slices.ContainsFunc(tokens, func(a dataset.AreaToken) bool { return a.Area == s })
 }
 
-// here tells whether the game that is meant is played on a board now.
+// here reports whether the game that is meant is played on a board now.
 func (t teller) here(part dataset.Part) bool {
 	return t.view != nil && t.view.Part == rules.Part(part+1)
 }
@@ -126,7 +126,7 @@ func (t teller) region(r rules.Region) []string {
 	return lines
 }
 
-// touch tells whether a line joins two regions of one board.
+// touch reports whether a line joins two regions of one board.
 func (t teller) touch(b *dataset.Board, one, other dataset.Bits, first, second dataset.SegmentID) bool {
 	if first > 3 != (second > 3) { // ids are those of spaces of either board
 		return false

@@ -194,7 +194,7 @@ func regionCalled(text string) (rules.Region, bool) {
 	return rules.Nowhere, false
 }
 
-// wanted tells whether a siege's battle is the one that was asked for: without a word it is the assault.
+// wanted reports whether a siege's battle is the one that was asked for: without a word it is the assault.
 func wanted(k odds.Kind, values map[string]string) bool {
 	if values[fieldKind] != "" {
 		return kindIDs[k] == values[fieldKind]

@@ -44,7 +44,7 @@ func (Almanac) Book(key string) string {
 	return ""
 }
 
-// withKings tells whether the game that is looked at is played with the expansion.
+// withKings reports whether the game that is looked at is played with the expansion.
 func (t teller) withKings() bool { return t.view != nil && t.view.Kings != nil }
 
 // ofKings says of a card of the expansion that it is one, and how we read it; of a card that it replaces,
@@ -69,7 +69,7 @@ func (t teller) ofKings(c rules.Card) []string {
 	return lines
 }
 
-// inGame tells whether a card is in the game that is looked at.
+// inGame reports whether a card is in the game that is looked at.
 func (t teller) inGame(c rules.Card) bool {
 	if t.withKings() {
 		return c.ReplacedBy() == rules.NoCard
@@ -168,7 +168,7 @@ func (t teller) onSovereigns(id string) string {
 	return t.say("tell.on-sovereigns", words.Args{"count": n})
 }
 
-// hiddenTiles tells whether tiles lie face down that the asker does not know.
+// hiddenTiles reports whether tiles lie face down that the asker does not know.
 func (t teller) hiddenTiles() bool {
 	return t.withKings() && slices.ContainsFunc(t.view.Kings.Sovereigns,
 		func(s rules.SovereignView) bool { return s.Hidden > 0 })

@@ -72,13 +72,13 @@ func (t teller) whereIs(c rules.Card) string {
 	return "hidden" // perhaps in the partner's hand
 }
 
-// hasSeat tells whether a seat is one of a game for three or four.
+// hasSeat reports whether a seat is one of a game for three or four.
 func (t teller) hasSeat(seat engine.Seat) bool {
 	return slices.ContainsFunc(t.view.Players,
 		func(p rules.PlayerView) bool { return engine.Seat(p.Seat) == seat })
 }
 
-// partners tells whether two share a side, of whom the asker does not hold both hands.
+// partners reports whether two share a side, of whom the asker does not hold both hands.
 func (t teller) partners(side rules.Side) bool {
 	return slices.ContainsFunc(t.view.Players, func(p rules.PlayerView) bool { return p.Side == side && !p.Own })
 }

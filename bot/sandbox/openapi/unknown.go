@@ -87,7 +87,7 @@ func spread(s *jsonschema.Schema, value any) []*jsonschema.Schema {
 	return all
 }
 
-// isClosed tells whether any schema names fields at all; without one, an object is free in its form.
+// isClosed reports whether any schema names fields at all; without one, an object is free in its form.
 func isClosed(schemas []*jsonschema.Schema) bool {
 	return slices.ContainsFunc(schemas, func(s *jsonschema.Schema) bool { return len(s.Properties) > 0 })
 }

@@ -6,7 +6,7 @@ import (
 	"redbook/engine"
 )
 
-// A deed is one verb of a card. It tells whether it has begun a procedure, after which the card goes on.
+// A deed is one verb of a card. It reports whether it has begun a procedure, after which the card goes on.
 type deed func(pl *play, who engine.Seat, where Region) (begun bool)
 
 // card is a row: who may play it, where, and what it does.

@@ -106,8 +106,8 @@ const (
 	mostJourneys = 2
 )
 
-// barrable tells whether a Nazgûl can be forbidden this: moving and acting go together, and all ends with the
-// turn.
+// barrable reports whether a Nazgûl can be forbidden this: moving and acting go together, and all ends with
+// the turn.
 func barrable(op *Op) bool {
 	const still = KindMove | KindAct
 	return op.Until == UntilTurn && op.What != 0 && op.What&^(KindFreeAction|KindHunt|still) == 0 &&

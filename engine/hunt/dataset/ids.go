@@ -19,13 +19,13 @@ const (
 // LastRegion is VI-D.
 const LastRegion RegionID = 24
 
-// IsArea tells whether a space is an area, exits included.
+// IsArea reports whether a space is an area, exits included.
 func (s SpaceID) IsArea() bool { return s != 0 && s < FirstDot }
 
-// IsExit tells whether a space is an exit.
+// IsExit reports whether a space is an exit.
 func (s SpaceID) IsExit() bool { return s >= FirstExit && s < FirstDot }
 
-// IsDot tells whether a space is a dot of the board.
+// IsDot reports whether a space is a dot of the board.
 func (s SpaceID) IsDot() bool { return s >= FirstDot && s < pastDots }
 
 // String is the name that records use: "23", "exit-a", "d7".
