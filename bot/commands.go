@@ -135,7 +135,7 @@ func answerOption() discord.Option { return option(optionAction, true) }
 
 // gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for
 // each field. What is usual may be left out.
-func gameCommand(rules engine.Rules) discord.Command {
+func gameCommand(rules engine.Description) discord.Command {
 	id := rules.ID()
 	c := discord.Command{Name: localized(id + ".command-name"), Description: localized(id + ".about")}
 	for _, v := range rules.Verbs() {

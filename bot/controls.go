@@ -119,7 +119,7 @@ const noGroup = engine.Value(-1)
 
 // grouped deals ways out to menus. What fits into one stands in one; else groups stay together as long as
 // they fit.
-func grouped(rules engine.Rules, d *engine.Domain, ways []table.Way, room int) []sheet {
+func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
 	var of *engine.Domain
 	var order []engine.Value

@@ -125,7 +125,7 @@ func (p *press) seating(way string) discord.Choice {
 	return choice(words.Text(p.lang, "bot.lobby.seating."+way, nil), way)
 }
 
-func optionValue(rules engine.Rules, lang words.Lang, name, value string) string {
+func optionValue(rules engine.Description, lang words.Lang, name, value string) string {
 	return words.Text(lang, rules.ID()+".option."+name+"."+value, nil)
 }
 

@@ -145,7 +145,7 @@ func gameRun(rules engine.Rules) func(*press, context.Context) (discord.Message,
 
 // verbOf is the verb of a subcommand of a game's own command. Names that nothing is called stay: they are
 // refused like any other verb.
-func verbOf(rules engine.Rules, subcommand string) string {
+func verbOf(rules engine.Description, subcommand string) string {
 	for _, v := range rules.Verbs() {
 		if v.Turn && words.Text(words.English, rules.ID()+".command."+v.Name, nil) == subcommand {
 			return v.Name

@@ -154,7 +154,6 @@ func (r *rules[P]) fieldsOf(of string, fields []FieldDef[P]) (infos []FieldInfo)
 }
 
 func (r *rules[P]) ID() string         { return r.def.ID }
-func (r *rules[P]) Schema() int        { return r.def.Schema }
 func (r *rules[P]) Options() []Option  { return r.def.Options }
 func (r *rules[P]) Seats() *Domain     { return r.def.Seats }
 func (r *rules[P]) Verbs() []VerbInfo  { return r.verbs }

@@ -1,10 +1,9 @@
 package engine
 
-// Rules is a game as everything outside its module sees it. All methods are pure: a position that is
-// handed in is never changed, but for the one that ApplyOver is told to write over.
-type Rules interface {
+// Description is a game as it is described: who plays it, the tables of what can be done, asked and told, and how
+// that is written. It knows no position.
+type Description interface {
 	ID() string
-	Schema() int
 	Options() []Option
 	// Seats is the domain of seats; SeatsOf lists who plays under the options.
 	Seats() *Domain
@@ -25,6 +24,33 @@ type Rules interface {
 	Orders() []OrderInfo
 	// Never lists what of these tables no game under the options can reach; see Definition.
 	Never(Options) []string
+
+	// Parse reads an action's text, its fields in any order; errors are *Refusal. Format writes the canonical
+	// text.
+	Parse(text string) (Action, error)
+	Format(Action) string
+	// PublicPart reports whether everyone knows the part of a stored position that the path of an Adjustment
+	// names.
+	PublicPart(path string) bool
+	// FormatFor writes an action as an audience may know it while the game runs: secret fields of other seats
+	// are "?".
+	FormatFor(a Action, seat Seat, audience Seats) string
+	// ParseEvent reads what Event.String wrote.
+	ParseEvent(text string) (Event, error)
+	// Domain returns the domain of that name, as chance and fields use it.
+	Domain(name string) (*Domain, bool)
+	// Group returns the group in which a value of a domain stands in long lists, and the domain of groups; nil
+	// if it has none.
+	Group(d *Domain, v Value) (groups *Domain, group Value)
+	// ParseOrder reads a standing order's text; errors are *Refusal. FormatOrder writes it.
+	ParseOrder(text string) (Action, error)
+	FormatOrder(order Action) string
+}
+
+// Rules is a game as everything outside its module sees it: its description, and what plays it. All methods are
+// pure: a position that is handed in is never changed, but for the one that ApplyOver is told to write over.
+type Rules interface {
+	Description
 
 	// New sets a game up. A wrong option is a *Refusal.
 	New(Options, Chance) (Position, Played, error)
@@ -78,9 +104,6 @@ type Rules interface {
 	// Obey makes an answer of a standing order, one that Apply takes; the zero Action if the order is not about
 	// what is asked of the seat now. A *Refusal is the reason why the order breaks off.
 	Obey(p Position, seat Seat, order Action) (Action, error)
-	// ParseOrder reads a standing order's text; errors are *Refusal. FormatOrder writes it.
-	ParseOrder(text string) (Action, error)
-	FormatOrder(order Action) string
 
 	// Balance returns a position of which parts have been set, with the rest made to agree; see Definition.
 	Balance(before, now Position) Position
@@ -88,24 +111,6 @@ type Rules interface {
 	// Encode writes a position in names; Decode reads it, older schemas included.
 	Encode(Position) ([]byte, error)
 	Decode([]byte) (Position, error)
-	// Parse reads an action's text, its fields in any order; errors are *Refusal. Format writes the canonical
-	// text.
-	Parse(text string) (Action, error)
-	Format(Action) string
-	// PublicPart reports whether everyone knows the part of a stored position that the path of an Adjustment
-	// names.
-	PublicPart(path string) bool
-	// FormatFor writes an action as an audience may know it while the game runs: secret fields of other seats
-	// are "?".
-	FormatFor(a Action, seat Seat, audience Seats) string
-	// ParseEvent reads what Event.String wrote.
-	ParseEvent(text string) (Event, error)
-	// Domain returns the domain of that name, as chance and fields use it.
-	Domain(name string) (*Domain, bool)
-	// Group returns the group in which a value of a domain stands in long lists, and the domain of groups; nil
-	// if it has none.
-	Group(d *Domain, v Value) (groups *Domain, group Value)
-
 	// Worth guesses how well a seat stands; see Searcher.
 	Worth(p Position, seat Seat) int
 	// Redeal returns a twin of the position that differs only in what the audience may not know; see Definition.

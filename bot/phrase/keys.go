@@ -11,7 +11,7 @@ var kernelRefusals = []string{
 }
 
 // Keys lists every key that the tables of a game can lead to.
-func Keys(r engine.Rules) []string {
+func Keys(r engine.Description) []string {
 	id := r.ID() + "."
 	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack,
 		"engine.foresee.chance", "engine.foresee.reveals",

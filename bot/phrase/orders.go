@@ -44,7 +44,7 @@ func (s Speaker) OrderChoices(o engine.Action) string {
 }
 
 // orderKeys lists the keys that a game's standing orders lead to.
-func orderKeys(r engine.Rules, domain func(*engine.Domain)) (keys []string) {
+func orderKeys(r engine.Description, domain func(*engine.Domain)) (keys []string) {
 	id := r.ID() + "."
 	for _, o := range r.Orders() {
 		keys = append(keys, id+"order."+o.Name+".name", id+"order."+o.Name+".about", id+"order."+o.Name+".text")

@@ -18,7 +18,7 @@ import (
 
 // Speaker speaks of one game in one language.
 type Speaker struct {
-	Rules engine.Rules
+	Rules engine.Description
 	Lang  words.Lang
 }
 

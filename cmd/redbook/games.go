@@ -78,7 +78,7 @@ func rowOf(id string) row {
 }
 
 // wordsOf gives a painter the words of its game.
-func wordsOf(rules engine.Rules) render.Words {
+func wordsOf(rules engine.Description) render.Words {
 	return func(lang, key string, args map[string]any) string {
 		return words.Text(words.Lang(lang), rules.ID()+"."+key, args)
 	}

@@ -181,7 +181,7 @@ func hasPlan(rules engine.Rules, name string) bool {
 	return ok
 }
 
-func seatNames(rules engine.Rules, seats engine.Seats) string {
+func seatNames(rules engine.Description, seats engine.Seats) string {
 	var names []string
 	for _, s := range seats.List() {
 		names = append(names, rules.Seats().Name(engine.Value(s)))
@@ -365,7 +365,7 @@ type section struct {
 }
 
 // sections are all that the rules declare, but for what games under the options could never reach.
-func sections(rules engine.Rules, never []string, t *tally) []section {
+func sections(rules engine.Description, never []string, t *tally) []section {
 	var steps, verbs, events, ends []string
 	for _, s := range rules.Steps() {
 		steps = append(steps, s.Name)
@@ -394,7 +394,7 @@ func sections(rules engine.Rules, never []string, t *tally) []section {
 }
 
 // printCoverage prints how often everything was met; what never was stands out as 0.
-func printCoverage(out io.Writer, rules engine.Rules, never []string, t *tally) {
+func printCoverage(out io.Writer, rules engine.Description, never []string, t *tally) {
 	for _, s := range sections(rules, never, t) {
 		names := slices.AppendSeq(slices.Clone(s.declared), maps.Keys(s.counts))
 		slices.Sort(names)
@@ -406,7 +406,7 @@ func printCoverage(out io.Writer, rules engine.Rules, never []string, t *tally) 
 }
 
 // unmet lists what was never met.
-func unmet(rules engine.Rules, never []string, t *tally) []string {
+func unmet(rules engine.Description, never []string, t *tally) []string {
 	var list []string
 	for _, s := range sections(rules, never, t) {
 		for _, name := range s.declared {

@@ -56,7 +56,7 @@ func TestStoredPositionsOfOldVersions(t *testing.T) {
 				t.Fatal(err)
 			}
 			if again, err := Rules.Encode(p); err != nil ||
-				strings.HasPrefix(filepath.Base(file), fmt.Sprint(Rules.Schema(), "-")) && !bytes.Equal(again, data) {
+				strings.HasPrefix(filepath.Base(file), fmt.Sprint(schema, "-")) && !bytes.Equal(again, data) {
 				t.Errorf("%v, stored again it is\n%s\nit was\n%s", err, again, data)
 			}
 			if d := Rules.Decisions(p)[0]; !strings.HasSuffix(file, "-"+d.Step+".json") {
@@ -88,7 +88,7 @@ func keepPosition(t *testing.T, step string, fits func(p *Position) bool) {
 			err = os.MkdirAll("testdata/stored", 0o755)
 		}
 		if err == nil {
-			err = os.WriteFile(fmt.Sprintf("testdata/stored/%d-%s.json", Rules.Schema(), step), data, 0o644)
+			err = os.WriteFile(fmt.Sprintf("testdata/stored/%d-%s.json", schema, step), data, 0o644)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -10,6 +10,9 @@ import (
 // Rules is the game with our own data set.
 var Rules = New(dataset.Ours())
 
+// schema is that of stored positions.
+const schema = 1
+
 // What is agreed on before a game.
 const (
 	seatsOption       = "seats"       // how many players (Rulebook p.2)
@@ -38,7 +41,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 	t := newTables(set)
 	return engine.Define[Position](engine.Definition[Position]{
 		ID:      id,
-		Schema:  1,
+		Schema:  schema,
 		Seats:   Seats,
 		Options: options,
 		SeatsOf: seatsOf,
