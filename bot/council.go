@@ -24,6 +24,9 @@ import (
 // people, which the next who asks finds by its name. In each game one at a time does all this, so that two
 // who press at once get one place.
 
+// councilBell is the kind under which it is noted that partners were called to their place.
+const councilBell = "council"
+
 func councilButton(t *table.Table, lang words.Lang) discord.Button {
 	return discord.Button{Label: words.Text(lang, "bot.council.button", nil), Style: discord.StyleSecondary,
 		CustomID: idFor(pressCouncil, t.ID)}
@@ -278,7 +281,7 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 	if err != nil || !c.Greeted {
 		return err
 	}
-	bells, err := b.quiet(ctx, t.ID, bell{table.CouncilAudience, []string{h.To}})
+	bells, err := b.quiet(ctx, t.ID, bell{councilBell, []string{h.To}})
 	if err != nil {
 		return err
 	}

@@ -140,7 +140,7 @@ func TestNoFilmOfARunningGame(t *testing.T) {
 	}
 	_, running := h.position(game)
 	before := len(h.spoken(thread))
-	if err := h.bot.Tell(h.ctx, table.News{Table: running, Audience: table.FilmAudience,
+	if err := h.bot.Tell(h.ctx, table.News{Table: running, Audience: table.Audience{Kind: table.ToFilm},
 		Nonce: "film"}); err != nil {
 		t.Fatal(err)
 	}

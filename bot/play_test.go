@@ -92,7 +92,9 @@ func (h *house) settled(game string) {
 			h.t.Fatalf("the outbox is never empty: %v", err)
 		}
 		if !slices.ContainsFunc(rows,
-			func(r storage.OutboxRow) bool { return r.Game == game && r.Audience != table.FilmAudience }) {
+			func(r storage.OutboxRow) bool {
+				return r.Game == game && r.Audience != table.Audience{Kind: table.ToFilm}.String()
+			}) {
 			return
 		}
 		time.Sleep(2 * time.Millisecond)

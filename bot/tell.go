@@ -38,22 +38,21 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 // tell brings news to its audience: the lobby's message, the thread, where partners consult, or a direct
 // message to a seat.
 func (b *Bot) tell(ctx context.Context, n table.News) error {
-	switch n.Audience {
-	case table.LobbyAudience:
+	switch n.Audience.Kind {
+	case table.ToLobby:
 		return b.tellLobby(ctx, n)
-	case table.ThreadAudience:
+	case table.ToThread:
 		err := b.tellThread(ctx, n)
 		if err == nil {
 			b.logOperation(n)
 		}
 		return err
-	case table.FilmAudience:
+	case table.ToFilm:
 		return b.tellEnd(ctx, n)
-	case table.CouncilAudience:
+	case table.ToCouncil:
 		return b.tellCouncil(ctx, n)
-	}
-	if way, user, ok := table.ReminderAudience(n.Audience); ok {
-		return b.tellReminder(ctx, n, way, user)
+	case table.ToReminded:
+		return b.tellReminder(ctx, n, n.Audience.Way, n.Audience.User)
 	}
 	return b.tellSeat(ctx, n)
 }
@@ -329,9 +328,9 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 // thread says so, and only that.
 func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	t := n.Table
-	chair, ok := t.Chair(n.Audience)
+	chair, ok := t.Chair(n.Audience.Chair)
 	if !ok {
-		return fmt.Errorf("no chair %q", n.Audience)
+		return fmt.Errorf("no chair %q", n.Audience.Chair)
 	}
 	if chair.User == "" {
 		return nil // it has been left meanwhile

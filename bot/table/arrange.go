@@ -148,7 +148,7 @@ func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string,
 
 // calling makes a row for the lobby's channel that mentions users.
 func calling(kind string, users []string, at time.Time) storage.OutboxRow {
-	row := notice(LobbyAudience, kind, at)
+	row := notice(Audience{Kind: ToLobby}, kind, at)
 	row.Body = body{Called: users}.String()
 	return row
 }
@@ -302,7 +302,7 @@ func (t *Tables) rearrange(ctx context.Context, interaction, host, game string,
 		c := storage.Arranging{
 			Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Options: table.Game.Options,
 			State: storage.Lobby, At: now,
-			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}, Interaction: interaction,
+			Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}, Interaction: interaction,
 		}
 		a := table.arranged.clone()
 		if err := change(table, &c, &a); err != nil {
@@ -337,7 +337,7 @@ func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
 		err := t.store.Rearrange(ctx, storage.Arranging{
 			Game: g.ID, Untouched: g.Updated, Arranged: g.Lobby, Arrange: a.String(), Options: g.Options,
 			State: storage.Cancelled, At: now,
-			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
+			Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)},
 		})
 		switch {
 		case err == nil:

@@ -132,7 +132,7 @@ func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interacti
 	grants string) (*Table, error) {
 	now := t.now()
 	deed.Kind, deed.Until = Abandoned, now.Add(restorable)
-	rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
+	rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}
 	if table.Sequence > 0 {
 		rows = append(rows, deed.row(now))
 	}
@@ -243,14 +243,15 @@ func (t *Tables) Restore(ctx context.Context, interaction, organiser, game strin
 		if err != nil {
 			return nil, err
 		}
-		rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
+		rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}
 		if table.Sequence > 0 {
 			rows = append(rows, Deed{Kind: Uncancelled, By: organiser, Played: played}.row(now))
 		} else {
-			rows = append(rows, notice(ThreadAudience, Begins, now)) // what had been begun; nothing of a lobby
+			// what had been begun; nothing of a lobby
+			rows = append(rows, notice(Audience{Kind: ToThread}, Begins, now))
 		}
 		if table.Still.Restored {
-			rows = append(rows, notice(ThreadAudience, Restored, now))
+			rows = append(rows, notice(Audience{Kind: ToThread}, Restored, now))
 		}
 		err = t.store.Restore(ctx, storage.StateChange{
 			Game: game, At: now, Interaction: interaction, Outbox: rows, Due: table.due(table.Chairs, table.waits,
@@ -279,7 +280,7 @@ func (t *Tables) SettleCancelled(ctx context.Context, now time.Time) error {
 		}
 		change := storage.StateChange{Game: id, At: now}
 		if game.Sequence > 0 {
-			change.Outbox = []storage.OutboxRow{notice(ThreadAudience, ForGood, now)}
+			change.Outbox = []storage.OutboxRow{notice(Audience{Kind: ToThread}, ForGood, now)}
 		}
 		switch err := t.store.SettleStop(ctx, change); {
 		case err == nil:

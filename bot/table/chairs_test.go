@@ -171,7 +171,7 @@ func TestNewsAreForChairs(t *testing.T) {
 		if row.Audience == "fellowship" {
 			last = row
 		}
-		if events, said, err := read(game.Rules, row); err != nil || row.Audience == ThreadAudience &&
+		if events, said, err := read(game.Rules, row); err != nil || row.Audience == toThread &&
 			said.Acted.Has(confrontation.Sauron.Seat()) && events[len(events)-1].Kind == "sides-changed" {
 			t.Errorf("%v: the row of the resignation says that Sauron acted, who is somebody else now", err)
 		}
@@ -182,7 +182,7 @@ func TestNewsAreForChairs(t *testing.T) {
 	}
 	heard := make(chan News, 10)
 	teller := tellerFunc(func(n News) {
-		if n.Audience == "fellowship" {
+		if n.Audience.Chair == "fellowship" {
 			heard <- n
 		}
 	})
@@ -193,7 +193,7 @@ func TestNewsAreForChairs(t *testing.T) {
 	n := <-heard
 	stop()
 	<-ended
-	chair, _ := n.Table.Chair(n.Audience)
+	chair, _ := n.Table.Chair(n.Audience.Chair)
 	if chair.User != "frodo" || chair.Seat != confrontation.Sauron.Seat() ||
 		len(n.Table.Questions(engine.SeatsOf(chair.Seat))) != 1 {
 		t.Errorf("told to %+v", chair)
@@ -218,16 +218,19 @@ func TestRemindersFollowTheChairs(t *testing.T) {
 	}
 	var reminded []string
 	for _, row := range rows {
-		_, user, ok := ReminderAudience(row.Audience)
-		if !ok {
+		to, err := parseAudience(row.Audience)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if to.Kind != ToReminded {
 			continue
 		}
 		_, said, err := read(game.Rules, row)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, w := range game.overdue(row.Audience, said.Owed) {
-			reminded = append(reminded, user+" as "+game.SeatID(w.Decision.Seat))
+		for _, w := range game.overdue(to.User, said.Owed) {
+			reminded = append(reminded, to.User+" as "+game.SeatID(w.Decision.Seat))
 		}
 	}
 	if !slices.Equal(reminded, []string{"sauron as fellowship"}) {

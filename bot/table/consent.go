@@ -95,7 +95,7 @@ func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind
 func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind, user,
 	interaction string) (*Table, error) {
 	now := t.now()
-	row := notice(ThreadAudience, kind, now)
+	row := notice(Audience{Kind: ToThread}, kind, now)
 	row.Body = body{User: user}.String()
 	c := storage.RequestChange{
 		Request: storage.Request{Game: table.ID, After: table.Sequence, Body: request}, Seen: table.request,

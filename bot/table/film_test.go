@@ -22,12 +22,12 @@ type ending struct {
 func (e *ending) Tell(_ context.Context, n News) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if n.Audience == ThreadAudience && e.fails > 0 {
+	if n.Audience.Kind == ToThread && e.fails > 0 {
 		e.fails--
 		return errors.New("nobody is there")
 	}
-	e.told = append(e.told, n.Audience)
-	if n.Audience == FilmAudience {
+	e.told = append(e.told, n.Audience.String())
+	if n.Audience.Kind == ToFilm {
 		close(e.done)
 	}
 	return nil
@@ -69,8 +69,8 @@ func TestTheFilmComesAfterTheEnd(t *testing.T) {
 		}
 		stop()
 		<-ended
-		if film, thread := slices.Index(teller.told, FilmAudience),
-			slices.Index(teller.told, ThreadAudience); thread < 0 || film < thread {
+		if film, thread := slices.Index(teller.told, "film"),
+			slices.Index(teller.told, toThread); thread < 0 || film < thread {
 			t.Errorf("after %d failures: %v", fails, teller.told)
 		}
 	}

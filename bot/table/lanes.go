@@ -21,8 +21,8 @@ const (
 )
 
 // batchLimit is how long an audience may take to be told.
-func batchLimit(audience string) time.Duration {
-	if audience == FilmAudience {
+func batchLimit(to Audience) time.Duration {
+	if to.Kind == ToFilm {
 		return filmingTime
 	}
 	return tellingTime

@@ -106,7 +106,7 @@ func tower(t *testing.T, games int) (*raven, *Publisher, storage.Store, []string
 func happen(t *testing.T, store storage.Store, p *Publisher, games ...string) {
 	t.Helper()
 	for _, id := range games {
-		row := notice(ThreadAudience, UndoRefused, time.Now())
+		row := notice(Audience{Kind: ToThread}, UndoRefused, time.Now())
 		row.Game, row.Body = id, body{User: "raider"}.String()
 		if err := store.Enqueue(t.Context(), row); err != nil {
 			t.Fatal(err)

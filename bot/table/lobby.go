@@ -74,7 +74,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		Updated: now,
 		Pace:    speed.String(), Lobby: agreed.String(), After: c.After,
 	}
-	rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
+	rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}
 	called, err := t.newlyInvited(ctx, c, slices.Sorted(maps.Values(agreed.Invited)))
 	if err != nil {
 		return nil, err
@@ -154,7 +154,7 @@ func (t *Tables) join(ctx context.Context, interaction, user, game, seat string,
 		Seat: storage.Seat{Game: game, Seat: seat, User: user}, Seen: table.taken(), At: now,
 		Interaction: interaction,
 		Arranged:    table.Game.Lobby, Arrange: agreed.String(),
-		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
+		Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)},
 	}))
 }
 
@@ -183,7 +183,7 @@ func (t *Tables) leave(ctx context.Context, interaction, user, game string) (*Ta
 		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, Seen: table.taken(), At: now,
 		Interaction: interaction,
 		Arranged:    table.Game.Lobby, Arrange: agreed.String(),
-		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
+		Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)},
 	}))
 }
 
@@ -203,7 +203,7 @@ func (t *Tables) cancel(ctx context.Context, interaction, user, game string) (*T
 	now := t.now()
 	return t.changed(ctx, game, t.store.Cancel(ctx, storage.StateChange{
 		Game: game, State: storage.Cancelled, At: now, Interaction: interaction,
-		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
+		Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)},
 	}))
 }
 
@@ -249,7 +249,7 @@ func (t *Tables) start(ctx context.Context, interaction, user, game string, revi
 	return t.changed(ctx, game, t.store.Begin(ctx, storage.Beginning{
 		Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Seed: seed,
 		Commitment: engine.Commitment(seed), At: now,
-		Outbox: []storage.OutboxRow{notice(ThreadAudience, Begins, now)}, Interaction: interaction,
+		Outbox: []storage.OutboxRow{notice(Audience{Kind: ToThread}, Begins, now)}, Interaction: interaction,
 	}))
 }
 

@@ -159,7 +159,7 @@ func (t *Table) rewritten(c Chair, seen, body string) storage.OrdersChange {
 
 // brokenRow tells the player of an order that it has broken off.
 func brokenRow(o Order, at time.Time) storage.OutboxRow {
-	row := notice(o.Chair.ID, OrderBroken, at)
+	row := notice(Audience{Chair: o.Chair.ID}, OrderBroken, at)
 	row.Body = body{Order: o.Text}.String()
 	return row
 }
@@ -170,7 +170,7 @@ func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []sto
 	i := slices.IndexFunc(table.Chairs, func(chair Chair) bool { return chair.ID == c.order.Chair.ID })
 	own := engine.SeatsOf(table.Chairs[i].Seat)
 	after := table.chairsAt(c.position)[i]
-	told := notice(c.order.Chair.ID, OrderObeyed, c.at)
+	told := notice(Audience{Chair: c.order.Chair.ID}, OrderObeyed, c.at)
 	told.Body = body{
 		Order: c.order.Text, Events: lines(engine.EventsFor(c.played.Events, own)),
 		Drew: kept && len(privateTo(c.played.Events, own)) > 0,
@@ -178,7 +178,7 @@ func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []sto
 	rows := []storage.OutboxRow{told}
 	seat := table.SeatID(after.Seat)
 	if w, asked := next[seat]; asked && table.waits[seat].Decision != w.Decision {
-		row := notice(after.ID, Asked, c.at)
+		row := notice(Audience{Chair: after.ID}, Asked, c.at)
 		row.Body = body{Acted: own}.String()
 		rows = append(rows, row)
 	}

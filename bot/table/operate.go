@@ -182,9 +182,9 @@ func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
 	var rows []storage.OutboxRow
 	now := t.now()
 	for _, g := range open {
-		row := notice(ThreadAudience, Restored, now)
+		row := notice(Audience{Kind: ToThread}, Restored, now)
 		if g.Sequence == 0 {
-			row = notice(LobbyAudience, LobbyChanged, now)
+			row = notice(Audience{Kind: ToLobby}, LobbyChanged, now)
 			lobbies++
 		} else {
 			games++

@@ -57,7 +57,7 @@ func TestAdjustTellsWhatIsPublic(t *testing.T) {
 			}
 			deed = said.Deed
 		}
-		if row.Audience == ThreadAudience && strings.Contains(row.Body, "where.") {
+		if row.Audience == toThread && strings.Contains(row.Body, "where.") {
 			t.Errorf("the thread gets %s", row.Body)
 		}
 	}
@@ -82,7 +82,7 @@ func TestFreezeAndThaw(t *testing.T) {
 	if err := c.Thaw(ctx, game.ID); err == nil || !strings.Contains(err.Error(), "not frozen") {
 		t.Errorf("a running game was thawed: %v", err)
 	}
-	told := c.waiting(ThreadAudience, func() {
+	told := c.waiting(toThread, func() {
 		if err := c.Freeze(ctx, game.ID, "a test"); err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestFreezeAndThaw(t *testing.T) {
 	if _, err := c.answer(game, "raider", "wait"); !hasCode(err, "stopped") {
 		t.Errorf("an answer to a frozen game: %v", err)
 	}
-	told = c.waiting(ThreadAudience, func() {
+	told = c.waiting(toThread, func() {
 		if err := c.Thaw(ctx, game.ID); err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +135,7 @@ func TestAdjust(t *testing.T) {
 		t.Fatal("a refused adjustment has left a line")
 	}
 	var after *Table
-	told := c.waiting(ThreadAudience, func() { after = c.check(c.Adjust(ctx, game.ID, parts("horn=true"))) })
+	told := c.waiting(toThread, func() { after = c.check(c.Adjust(ctx, game.ID, parts("horn=true"))) })
 	if told != Adjusted || after.Sequence != game.Sequence+1 {
 		t.Errorf("told %q after line %d", told, after.Sequence-1)
 	}
@@ -196,7 +196,7 @@ func TestCheckpoint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := c.waiting(ThreadAudience, func() { c.check(c.Checkpoint(ctx, game.ID, nil)) })
+	told := c.waiting(toThread, func() { c.check(c.Checkpoint(ctx, game.ID, nil)) })
 	after, err := c.store.Position(ctx, game.ID)
 	if err != nil || string(after.Data) != string(before.Data) || after.Sequence != before.Sequence+1 ||
 		told != Checkpointed {

@@ -109,7 +109,7 @@ func TestAnOrderAnswersAsByHand(t *testing.T) {
 		if line := c.lastLine(game.ID); !strings.HasPrefix(line, "raider: draw") {
 			t.Errorf("answered before its time: %s", line)
 		}
-		before := len(c.rows(game.ID, ThreadAudience, "raider", "warden"))
+		before := len(c.rows(game.ID, toThread, "raider", "warden"))
 		c.pass(time.Microsecond)
 		if !byOrder {
 			held := "none"
@@ -123,7 +123,7 @@ func TestAnOrderAnswersAsByHand(t *testing.T) {
 		if line := c.lastLine(game.ID); !strings.HasPrefix(line, "herald: reply card=") {
 			t.Errorf("by order %t: the record ends with %s", byOrder, line)
 		}
-		told[byOrder] = c.rows(game.ID, ThreadAudience, "raider", "warden")[before:]
+		told[byOrder] = c.rows(game.ID, toThread, "raider", "warden")[before:]
 		own := strings.Join(c.rows(game.ID, "herald"), "\n")
 		if strings.Contains(own, OrderObeyed) != byOrder ||
 			strings.Contains(own, `"order":"turn-back card=mail"`) != byOrder {
@@ -279,7 +279,7 @@ func TestAnOrderBreaksOff(t *testing.T) {
 	game := c.hidden()
 	c.gives(game, "warden", "stance stance=bold")
 	c.gives(game, "warden", "turn-back card=mail")
-	before := len(c.rows(game.ID, ThreadAudience, "raider", "herald"))
+	before := len(c.rows(game.ID, toThread, "raider", "herald"))
 	game = c.check(c.answer(game, "raider", "draw"))
 	if o, _ := c.Orders(t.Context(), game, "warden"); len(o) != 1 || o[0].Text != "stance stance=bold" {
 		t.Errorf("the orders left are %v", o)
@@ -288,7 +288,7 @@ func TestAnOrderBreaksOff(t *testing.T) {
 	if !strings.Contains(own, OrderBroken) || !strings.Contains(own, "turn-back card=mail") {
 		t.Errorf("the warden reads\n%s", own)
 	}
-	if text := strings.Join(c.rows(game.ID, ThreadAudience, "raider", "herald")[before:],
+	if text := strings.Join(c.rows(game.ID, toThread, "raider", "herald")[before:],
 		"\n"); strings.Contains(text, "order") {
 		t.Errorf("the others read\n%s", text)
 	}
@@ -448,7 +448,7 @@ func tellTwins(t *testing.T, order string, try uint64) (found int) {
 	}
 	a.pass(MostDelay)
 	b.pass(MostDelay)
-	x, y := a.rows(game.ID, ThreadAudience, "raider"), b.rows(game.ID, ThreadAudience, "raider")
+	x, y := a.rows(game.ID, toThread, "raider"), b.rows(game.ID, toThread, "raider")
 	if leaves && strings.HasPrefix(a.lastLine(game.ID), "warden") != strings.HasPrefix(b.lastLine(game.ID),
 		"warden") {
 		least := min(len(x), len(y)) // one has answered: what was told until then was the same

@@ -109,7 +109,7 @@ func watchAttacker(t *testing.T, p engine.Position, attacker engine.Seat, order 
 	}
 	a.clock, b.clock = noon, noon
 	other := []string{"free", "shadow"}[attacker]
-	x, y := a.rows(game.ID, ThreadAudience, other), b.rows(game.ID, ThreadAudience, other)
+	x, y := a.rows(game.ID, toThread, other), b.rows(game.ID, toThread, other)
 	least := min(len(x), len(y))
 	if wentOnA || wentOnB { // what was laid and what came of it may be told apart
 		before := func(rows []string) int {

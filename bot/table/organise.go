@@ -131,7 +131,7 @@ func (t *Tables) hasPlayed(ctx context.Context, table *Table, user string) (bool
 
 // row tells the thread of a deed.
 func (d Deed) row(at time.Time) storage.OutboxRow {
-	row := notice(ThreadAudience, d.Kind, at)
+	row := notice(Audience{Kind: ToThread}, d.Kind, at)
 	row.Body = body{Deed: &d}.String()
 	return row
 }
@@ -168,7 +168,7 @@ func (t *Table) chairOf(user string) (Chair, bool) {
 // Gone notes that a player cannot be found in the game's server, of which the thread is told once, or is
 // back.
 func (t *Tables) Gone(ctx context.Context, game, user string, gone bool) error {
-	row := notice(ThreadAudience, PlayerGone, t.now())
+	row := notice(Audience{Kind: ToThread}, PlayerGone, t.now())
 	row.Body = body{Called: []string{user}}.String()
 	var rows []storage.OutboxRow
 	if gone {

@@ -93,8 +93,8 @@ func TestReplaceInTheSecondGame(t *testing.T) {
 	if got := seatsText(game); got != "sam=sauron sauron=fellowship" {
 		t.Errorf("the seats are %s", got)
 	}
-	for kind, audience := range map[string]string{Replaced: ThreadAudience, Seated: "fellowship",
-		LobbyChanged: LobbyAudience} {
+	for kind, audience := range map[string]string{Replaced: toThread, Seated: "fellowship",
+		LobbyChanged: toLobby} {
 		rows, err := c.store.Pending(t.Context(), c.clock, 1000)
 		if err != nil {
 			t.Fatal(err)
@@ -148,7 +148,7 @@ func TestGoneIsToldOnce(t *testing.T) {
 		gone bool
 		told string
 	}{{false, ""}, {true, PlayerGone}, {true, ""}, {false, ""}, {true, PlayerGone}} {
-		if told := c.waiting(ThreadAudience, func() {
+		if told := c.waiting(toThread, func() {
 			if err := c.Gone(ctx, game.ID, "raider", x.gone); err != nil {
 				t.Fatal(err)
 			}

@@ -8,9 +8,6 @@ import (
 	"redbook/storage"
 )
 
-// CouncilAudience are the partners of one side, in the private place where they consult.
-const CouncilAudience = "council"
-
 // Consulting returns with whom a user may talk about the game, they themselves among them. Nobody needs a
 // place for it before the game has begun, or when it is over.
 func (t *Table) Consulting(user string) (engine.Partners, error) {

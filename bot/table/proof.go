@@ -98,7 +98,7 @@ func (t *Tables) TellRestored(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("look for restored games: %w", err)
 		}
-		row := notice(ThreadAudience, Restored, now)
+		row := notice(Audience{Kind: ToThread}, Restored, now)
 		row.Game = g.ID
 		told := slices.ContainsFunc(waiting,
 			func(r storage.OutboxRow) bool { return r.Game == g.ID && r.Kind == Restored })

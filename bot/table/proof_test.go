@@ -77,7 +77,7 @@ var errCut = errors.New("killed")
 
 func (ch *channel) Tell(ctx context.Context, n News) error {
 	t := n.Table
-	if n.Audience != ThreadAudience {
+	if n.Audience.Kind != ToThread {
 		return nil
 	}
 	if t.Begins() || t.Still.Restored && n.Kinds[Restored] {

@@ -21,7 +21,7 @@ import (
 // News is all that waits to be told to one audience of a game, with the game as it stands now.
 type News struct {
 	Table    *Table
-	Audience string // LobbyAudience, ThreadAudience or a chair's id
+	Audience Audience
 	Kinds    map[string]bool
 	Events   []engine.Event      // in order, as this audience may know them
 	Acted    engine.Seats        // who made the newest change
@@ -164,8 +164,7 @@ func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 			at[key], list = len(list), append(list, []storage.OutboxRow{row})
 			continue
 		}
-		_, _, reminder := ReminderAudience(row.Audience)
-		full[key] = full[key] || !reminder && row.Attempts != list[i][0].Attempts
+		full[key] = full[key] || !isReminder(row) && row.Attempts != list[i][0].Attempts
 		if !full[key] {
 			list[i] = append(list[i], row)
 		}
@@ -176,10 +175,15 @@ func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 // lane is what is told one after the other: an audience, and with the thread the reminders, which are posted
 // there.
 func lane(row storage.OutboxRow) string {
-	if _, _, ok := ReminderAudience(row.Audience); ok {
-		return row.Game + " " + ThreadAudience
+	if isReminder(row) {
+		return row.Game + " " + Audience{Kind: ToThread}.String()
 	}
 	return row.Game + " " + row.Audience
+}
+
+func isReminder(row storage.OutboxRow) bool {
+	to, err := parseAudience(row.Audience)
+	return err == nil && to.Kind == ToReminded
 }
 
 func (p *Publisher) claim(key string) bool {
@@ -206,8 +210,11 @@ func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
 	for i, row := range rows {
 		ids[i] = row.ID
 	}
-	limited, cancel := context.WithTimeout(ctx, batchLimit(rows[0].Audience))
-	err := p.tell(limited, rows)
+	to, err := parseAudience(rows[0].Audience)
+	limited, cancel := context.WithTimeout(ctx, batchLimit(to))
+	if err == nil {
+		err = p.tell(limited, to, rows)
+	}
 	cancel()
 	if limited.Err() == context.DeadlineExceeded && err != nil {
 		p.lanes.gaveUp()
@@ -231,7 +238,7 @@ func backOff(attempts int) time.Duration {
 	return min(time.Second<<min(attempts, 16), 10*time.Minute)
 }
 
-func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err error) {
+func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.OutboxRow) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			err = fmt.Errorf("panic while telling: %v", problem)
@@ -242,7 +249,7 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		return err
 	}
 	first, last := rows[0], rows[len(rows)-1]
-	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Called: map[string][]string{},
+	n := News{Table: table, Audience: to, Kinds: map[string]bool{}, Called: map[string][]string{},
 		Since: first.Created, Until: last.Created,
 		Nonce: nonce(table.Seed, first.ID, last.ID)}
 	for _, row := range rows {
@@ -266,23 +273,23 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		} else {
 			n.Notes = append(n.Notes, Note{row.Kind, said.User})
 		}
-		n.Overdue = append(n.Overdue, table.overdue(row.Audience, said.Owed)...)
+		n.Overdue = append(n.Overdue, table.overdue(to.User, said.Owed)...)
 		n.hear(row.Kind, said.Order)
 	}
-	if chair, ok := table.Chair(n.Audience); ok && n.Kinds[Asked] {
+	if chair, ok := table.Chair(to.Chair); ok && n.Kinds[Asked] {
 		if n.Orders, err = p.tables.Orders(ctx, table, chair.User); err != nil {
 			return err
 		}
 	}
-	if _, user, ok := ReminderAudience(n.Audience); ok {
+	if to.Kind == ToReminded {
 		if len(n.Overdue) == 0 {
 			return nil // answered meanwhile
 		}
-		if err := p.tables.mayRemind(ctx, user); err != nil {
+		if err := p.tables.mayRemind(ctx, to.User); err != nil {
 			return err
 		}
 	}
-	if n.Audience == FilmAudience {
+	if to.Kind == ToFilm {
 		if err := p.tables.mayShowFilm(ctx, table.ID); err != nil {
 			return err
 		}
@@ -299,7 +306,9 @@ func (t *Tables) mayShowFilm(ctx context.Context, game string) error {
 		return err
 	}
 	if slices.ContainsFunc(rows,
-		func(r storage.OutboxRow) bool { return r.Game == game && r.Audience == ThreadAudience }) {
+		func(r storage.OutboxRow) bool {
+			return r.Game == game && r.Audience == Audience{Kind: ToThread}.String()
+		}) {
 		return &notNow{now.Add(filmAfter)}
 	}
 	return nil

@@ -87,7 +87,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 		}
 	}
 	for _, way := range settings.Remind.ways() {
-		row := notice(reminderAudience(way, user), Reminded, now)
+		row := notice(Audience{Kind: ToReminded, Way: way, User: user}, Reminded, now)
 		row.Body = body{Owed: owed}.String()
 		r.Outbox = append(r.Outbox, row)
 	}
@@ -101,29 +101,9 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	return nil
 }
 
-// A reminder has an audience of its own: what else is to be told need not wait for the end of somebody's
-// quiet hours.
-const reminderPrefix = "remind-"
-
-func reminderAudience(way Channel, user string) string {
-	return reminderPrefix + string(way) + ":" + user
-}
-
-// ReminderAudience tells who is meant by the audience of a reminder, and by which way: RemindThread or
-// RemindDM.
-func ReminderAudience(audience string) (way Channel, user string, ok bool) {
-	rest, ok := strings.CutPrefix(audience, reminderPrefix)
-	if !ok {
-		return "", "", false
-	}
-	name, user, ok := strings.Cut(rest, ":")
-	return Channel(name), user, ok
-}
-
 // overdue lists what of a reminder is still owed: not what has been answered, or asked anew, since it was
 // due.
-func (t *Table) overdue(audience string, owed waits) []Wait {
-	_, user, _ := ReminderAudience(audience)
+func (t *Table) overdue(user string, owed waits) []Wait {
 	var list []Wait
 	for _, c := range t.Chairs {
 		was, ok := owed[c.ID]

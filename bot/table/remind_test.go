@@ -88,8 +88,8 @@ func (c *calendar) Tell(_ context.Context, n News) error {
 	if c.random.Float64() < c.fail {
 		return errors.New("nobody listens")
 	}
-	if way, user, ok := ReminderAudience(n.Audience); ok {
-		c.told = append(c.told, reminded{c.clock, n.Table.ID, user, way, n.Overdue})
+	if to := n.Audience; to.Kind == ToReminded {
+		c.told = append(c.told, reminded{c.clock, n.Table.ID, to.User, to.Way, n.Overdue})
 	}
 	return nil
 }
@@ -302,7 +302,7 @@ func TestRemindersHideWhatIsHidden(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range rows {
-			if _, _, ok := ReminderAudience(r.Audience); ok {
+			if isReminder(r) {
 				seen[n] += fmt.Sprintln(r.Audience, r.Kind, r.Body, r.Created)
 			}
 		}

@@ -162,9 +162,9 @@ func (t *Tables) SetPace(ctx context.Context, interaction, user, game, wished st
 			return nil, table.Standing()
 		}
 		now := t.now()
-		row := notice(ThreadAudience, PaceChanged, now)
+		row := notice(Audience{Kind: ToThread}, PaceChanged, now)
 		if table.State == storage.Lobby {
-			row = notice(LobbyAudience, LobbyChanged, now)
+			row = notice(Audience{Kind: ToLobby}, LobbyChanged, now)
 		}
 		return t.changed(ctx, game, t.store.SetPace(ctx, storage.PaceChange{
 			Game: game, After: table.Sequence, Pace: speed.String(), Due: table.due(table.Chairs, table.waits, speed,

@@ -285,7 +285,7 @@ func TestBrokenRulesFreezeTheGame(t *testing.T) {
 				t.Errorf("the record: %v, %s", err, text)
 			}
 			rows, err := c.store.Pending(ctx, c.clock, 1000)
-			if err != nil || rows[len(rows)-1].Kind != GameFrozen || rows[len(rows)-1].Audience != ThreadAudience {
+			if err != nil || rows[len(rows)-1].Kind != GameFrozen || rows[len(rows)-1].Audience != toThread {
 				t.Errorf("nobody is told: %v", rows)
 			}
 		})
@@ -452,16 +452,16 @@ type deaf struct {
 func (d *deaf) Tell(_ context.Context, n News) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.fails[n.Audience]++; d.fails[n.Audience] == 1 {
-		d.nonces[n.Audience] = n.Nonce
-		d.missed <- n.Audience
-		if n.Audience == "warden" {
+	if d.fails[n.Audience.String()]++; d.fails[n.Audience.String()] == 1 {
+		d.nonces[n.Audience.String()] = n.Nonce
+		d.missed <- n.Audience.String()
+		if n.Audience.Chair == "warden" {
 			panic("the raven was shot")
 		}
 		return errors.New("nobody listens")
 	}
-	d.told[n.Audience] = append(d.told[n.Audience], n)
-	d.done <- n.Audience
+	d.told[n.Audience.String()] = append(d.told[n.Audience.String()], n)
+	d.done <- n.Audience.String()
 	return nil
 }
 
@@ -509,7 +509,7 @@ func TestPublisherTellsUntilItIsHeard(t *testing.T) {
 		}
 	}
 	kinds := ""
-	for _, e := range teller.told[ThreadAudience][0].Events {
+	for _, e := range teller.told[toThread][0].Events {
 		kinds += e.Kind + " "
 	}
 	if !strings.HasPrefix(kinds, "drew ") || !strings.HasSuffix(kinds, "hidden turn ") {

@@ -10,14 +10,6 @@ import (
 	"redbook/storage"
 )
 
-// The audiences of outbox rows besides the chairs, which have their ids.
-const (
-	LobbyAudience  = "lobby"  // the message in the channel where people join
-	ThreadAudience = "thread" // everyone who reads the game's thread
-	// they too: the game turn by turn, which takes a while to make and must not hold up its end
-	FilmAudience = "film"
-)
-
 // The kinds of outbox rows.
 const (
 	LobbyChanged = "lobby"        // the lobby's message must be drawn anew
@@ -56,8 +48,8 @@ func CountsTurns(r engine.Rules) bool {
 }
 
 // notice makes a row without events.
-func notice(audience, kind string, at time.Time) storage.OutboxRow {
-	return storage.OutboxRow{Audience: audience, Kind: kind, Created: at, NotBefore: at}
+func notice(to Audience, kind string, at time.Time) storage.OutboxRow {
+	return storage.OutboxRow{Audience: to.String(), Kind: kind, Created: at, NotBefore: at}
 }
 
 // tell lists what must be told after a change: the thread what everyone may know; each chair that did not act
@@ -75,13 +67,13 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 			acted |= engine.SeatsOf(after[i].Seat)
 		}
 	}
-	rows := []storage.OutboxRow{notice(ThreadAudience, Happened, c.at)}
+	rows := []storage.OutboxRow{notice(Audience{Kind: ToThread}, Happened, c.at)}
 	rows[0].Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted}.String()
 	switch c.line.Kind {
 	case engine.StartLine:
 		rows[0].Kind = Began
 		if table.Random() { // its message shows who has been dealt which seat
-			rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
+			rows = append(rows, notice(Audience{Kind: ToLobby}, LobbyChanged, c.at))
 		}
 	case engine.AdjustLine:
 		rows[0].Kind = Adjusted
@@ -102,9 +94,9 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		return table.tellHandover(*c.handover, c.at)
 	}
 	if _, over := table.Rules.Result(c.position); over {
-		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
+		rows = append(rows, notice(Audience{Kind: ToLobby}, LobbyChanged, c.at))
 		if CountsTurns(table.Rules) {
-			film := notice(FilmAudience, Ended, c.at)
+			film := notice(Audience{Kind: ToFilm}, Ended, c.at)
 			film.NotBefore = c.at.Add(filmAfter)
 			rows = append(rows, film)
 		}
@@ -118,7 +110,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		secret := privateTo(c.played.Events, own)
 		drew := kept && len(secret) > 0
 		row := func(kind string, events []engine.Event) {
-			r := notice(chair.ID, kind, c.at)
+			r := notice(Audience{Chair: chair.ID}, kind, c.at)
 			r.Body = body{Events: lines(events), Acted: acted, Drew: drew}.String()
 			rows = append(rows, r)
 		}

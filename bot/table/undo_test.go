@@ -65,7 +65,7 @@ func TestSealedAnswerIsTakenBackFreely(t *testing.T) {
 	c.clock = noon.Add(time.Hour)
 	var back *Table
 	var u Undo
-	told := c.waiting(ThreadAudience, func() { back, u, err = c.undo(sealed, "warden") })
+	told := c.waiting(toThread, func() { back, u, err = c.undo(sealed, "warden") })
 	if err != nil || !u.Free() || told != Happened {
 		t.Fatalf("%v, %+v, told %q", err, u, told)
 	}
@@ -85,7 +85,7 @@ func TestSealedAnswerIsTakenBackFreely(t *testing.T) {
 	}
 	rows, _ := c.store.Pending(ctx, c.clock, 1000)
 	for _, row := range rows[len(rows)-1:] {
-		if row.Audience != ThreadAudience || !strings.Contains(row.Body, `"took-back seat=warden n=1"`) ||
+		if row.Audience != toThread || !strings.Contains(row.Body, `"took-back seat=warden n=1"`) ||
 			strings.Contains(row.Body, "hill") {
 			t.Errorf("told %s: %s", row.Audience, row.Body)
 		}
@@ -142,12 +142,12 @@ func TestUndoWithConsent(t *testing.T) {
 	var u Undo
 	var err error
 	asked := game
-	told := c.waiting(ThreadAudience, func() { asked, u, err = c.undo(game, "raider") })
+	told := c.waiting(toThread, func() { asked, u, err = c.undo(game, "raider") })
 	if err != nil || u.Free() || !u.Rolled || !u.Others || u.Lines != 3 || told != UndoAsked ||
 		asked.Sequence != game.Sequence {
 		t.Fatalf("%v, %+v, told %q", err, u, told)
 	}
-	if told := c.waiting(ThreadAudience, func() { _, _, err = c.undo(game, "raider") }); err != nil ||
+	if told := c.waiting(toThread, func() { _, _, err = c.undo(game, "raider") }); err != nil ||
 		told != "" {
 		t.Errorf("asked twice: %v, told %q", err, told)
 	}
@@ -235,7 +235,7 @@ func TestUndoRequestsEnd(t *testing.T) {
 				game.Sequence); problemCode(err) != "undo-not-own" {
 				t.Errorf("withdrawn by another: %v", err)
 			}
-			told := club.waiting(ThreadAudience, func() { club.check(c.end(club, game)) })
+			told := club.waiting(toThread, func() { club.check(c.end(club, game)) })
 			if _, ok := club.check(club.Open(t.Context(), game.ID)).Request(); ok || told != c.told {
 				t.Errorf("it stands: %t; told %q", ok, told)
 			}

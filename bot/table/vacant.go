@@ -112,14 +112,14 @@ func (t *Tables) handOver(ctx context.Context, table *Table, kind engine.LineKin
 // tellHandover tells the thread and the partners who plays a chair now, and whoever has been seated there
 // what it knows.
 func (t *Table) tellHandover(h Handover, at time.Time) []storage.OutboxRow {
-	said := notice(ThreadAudience, Replaced, at)
+	said := notice(Audience{Kind: ToThread}, Replaced, at)
 	said.Body = body{Handover: &h}.String()
-	rows := []storage.OutboxRow{said, notice(LobbyAudience, LobbyChanged, at)}
+	rows := []storage.OutboxRow{said, notice(Audience{Kind: ToLobby}, LobbyChanged, at)}
 	if h.By != "" { // who takes a seat over sees it in the answer to their press
-		rows = append(rows, notice(h.Chair, Seated, at))
+		rows = append(rows, notice(Audience{Chair: h.Chair}, Seated, at))
 	}
 	if chair, _ := t.Chair(h.Chair); t.Council(chair.Seat) != engine.Nobody {
-		said.Audience = CouncilAudience
+		said.Audience = Audience{Kind: ToCouncil}.String()
 		rows = append(rows, said)
 	}
 	return rows

@@ -1,0 +1,69 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Audience is whom news of a game is for. In the outbox it stands as text (String, parseAudience).
+type Audience struct {
+	Kind AudienceKind
+	// of ToChair
+	Chair string
+	// of ToReminded: by which way, RemindThread or RemindDM. A reminder has an audience of its own: what else is
+	// to be told need not wait for the end of somebody's quiet hours.
+	Way  Channel
+	User string
+}
+
+// AudienceKind is a kind of audience.
+type AudienceKind uint8
+
+// The kinds.
+const (
+	ToChair  AudienceKind = iota
+	ToLobby               // the message in the channel where people join
+	ToThread              // everyone who reads the game's thread
+	// they too: the game turn by turn, which takes a while to make and must not hold up its end
+	ToFilm
+	ToCouncil  // the partners of one side, in the private place where they consult
+	ToReminded // somebody who owes an answer for long
+)
+
+// The stored forms. Chairs stand by their ids: no seat of a game is called like one of these.
+var audienceNames = map[AudienceKind]string{ToLobby: "lobby", ToThread: "thread", ToFilm: "film",
+	ToCouncil: "council"}
+
+const reminderPrefix = "remind-"
+
+// String is the stored form.
+func (a Audience) String() string {
+	switch a.Kind {
+	case ToChair:
+		return a.Chair
+	case ToReminded:
+		return reminderPrefix + string(a.Way) + ":" + a.User
+	}
+	return audienceNames[a.Kind]
+}
+
+// parseAudience reads what String wrote.
+func parseAudience(text string) (Audience, error) {
+	for kind, name := range audienceNames { // at most one of them fits
+		if name == text {
+			return Audience{Kind: kind}, nil
+		}
+	}
+	rest, reminder := strings.CutPrefix(text, reminderPrefix)
+	if !reminder {
+		if text == "" {
+			return Audience{}, fmt.Errorf("nobody is the audience")
+		}
+		return Audience{Chair: text}, nil
+	}
+	way, user, ok := strings.Cut(rest, ":")
+	if way := Channel(way); ok && user != "" && (way == RemindThread || way == RemindDM) {
+		return Audience{Kind: ToReminded, Way: way, User: user}, nil
+	}
+	return Audience{}, fmt.Errorf("%q is no audience of a reminder", text)
+}
