@@ -1,6 +1,7 @@
 // Package bot is the Discord side: it turns commands and presses into calls of package table, and what
 // happens at the tables into messages. What it says stands in assets/words; what Discord is stands in
-// bot/discord.
+// bot/discord. It imports table and the rooms under bot, and no single game, database or discordgo. Begin
+// with routes.go (slash commands), presses.go (buttons) and tell.go (what goes out).
 //
 // An answer takes few presses (answer.go): it begins at the status message or in private (beginnings.go),
 // what is usual is filled in, choices that belong together are one, and controls.go finds room for them.

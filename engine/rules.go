@@ -1,7 +1,7 @@
 package engine
 
-// Description is a game as it is described: who plays it, the tables of what can be done, asked and told, and how
-// that is written. It knows no position.
+// Description is a game as it is described: who plays it, the tables of what can be done, asked and told, and
+// how that is written. It knows no position.
 type Description interface {
 	ID() string
 	Options() []Option
@@ -47,8 +47,9 @@ type Description interface {
 	FormatOrder(order Action) string
 }
 
-// Rules is a game as everything outside its module sees it: its description, and what plays it. All methods are
-// pure: a position that is handed in is never changed, but for the one that ApplyOver is told to write over.
+// Rules is a game as everything outside its module sees it: its description, and what plays it. All methods
+// are pure: a position that is handed in is never changed, but for the one that ApplyOver is told to write
+// over.
 type Rules interface {
 	Description
 

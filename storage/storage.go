@@ -2,7 +2,8 @@
 // drafts, the outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's, kept to the
 // microsecond; nothing in here reads a clock.
 //
-// Package sqlite keeps it; package storagetest holds any implementation to the contract.
+// Package sqlite keeps it; package storagetest holds any implementation to the contract. It imports the
+// standard library alone. Begin with [Store].
 package storage
 
 import (

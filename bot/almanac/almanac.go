@@ -1,6 +1,6 @@
 // Package almanac is what a game can tell beside its words: what is printed on its things, where they are in
 // a game that a view shows, and chances counted beforehand. A game without an almanac is looked up in its
-// words alone.
+// words alone. It imports engine alone; the almanacs of games stand below it. Begin with [Almanac].
 package almanac
 
 import "redbook/engine"

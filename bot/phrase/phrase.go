@@ -1,4 +1,5 @@
-// Package phrase says in a language what the engine speaks in data: events, questions, actions, refusals.
+// Package phrase says in a language what the engine speaks in data: events, questions, actions, refusals. It
+// imports engine and the words. Begin with [Speaker].
 //
 // The keys of a game's phrases follow from its tables: <game>.<domain>.<value>, <game>.event.<kind>,
 // <game>.ask.<step>, <game>.wait.<step>, <game>.verb.<verb>, <game>.action.<verb>,

@@ -1,5 +1,7 @@
 // Package table is a game as its players know it: the lobby and its seats, what is asked of whom, submitting
-// an answer, resigning, the record, and what must be told to whom afterwards. It knows no Discord.
+// an answer, resigning, the record, and what must be told to whom afterwards. It imports engine, storage and
+// the games' own rooms, and knows no Discord. Begin with table.go, then play.go (a move) and publish.go (what
+// is told).
 package table
 
 import (

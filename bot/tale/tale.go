@@ -2,7 +2,7 @@
 // sentences, a finished game in figures.
 //
 // Events and their phrases are the game's own; what it wants to be told together is a Tale, a value in the
-// table of games. A game without one is told line by line.
+// table of games. A game without one is told line by line. It imports engine and phrase. Begin with [Tale].
 package tale
 
 import (

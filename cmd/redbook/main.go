@@ -1,5 +1,6 @@
 // Command redbook is a Discord bot with which people play board games by post. One binary, one subcommand a
-// job; this package wires the parts and holds the one table of games.
+// job; this package wires the parts and holds the one table of games. Begin with main.go (the
+// subcommands), run.go (the bot) and games.go (the table).
 package main
 
 import (

@@ -37,8 +37,9 @@ func TestPagesLinkToWhatIsThere(t *testing.T) {
 // What code cites by a number (a ruling, a section of Kings of Middle-earth) stands in a page beside it.
 func TestCitationsCanBeFollowed(t *testing.T) {
 	for _, c := range []struct{ dir, cited, stands string }{
-		{"confrontation", `\bC[0-9]+\b`, `(?m)^- (C[0-9]+) `},
-		{"wotr", `\bR[0-9]+\b`, `(?m)^- \*\*(R[0-9]+)\*\*`},
+		{"confrontation", `\b[CD][0-9]+\b`, `(?m)^- ([CD][0-9]+) `},
+		{"hunt", `\bH[0-9]+\b|decision`, `(?m)^- \*\*(H[0-9]+)\*\*`},
+		{"wotr", `\b[RD][0-9]+\b`, `(?m)^- \*\*([RD][0-9]+)\*\*`},
 		{"wotr", `\bK[A-Z]?[0-9]+\b`, `(?m)^(?:##|###|\|) (K[A-Z]?[0-9]+) `},
 	} {
 		dir := filepath.Join("../../engine", c.dir)

@@ -11,6 +11,8 @@
 // a step at B3a and, for the Palantír, an answer to every question of Sauron's own turn. A match (match.go)
 // is two games in one position.
 //
+// It imports the kernel alone. Begin with rules.go, which defines the game, and position.go.
+//
 // Sources: the rulebook by its chapters; "spec" is the project's numbered specification with its rulings C1
 // to C55.
 package confrontation

@@ -5,6 +5,8 @@
 // they come from a data set (package dataset), and New makes the rules for one. Nothing here depends on a
 // certain area, card or token.
 //
-// Sources: the rulebook by its pages ("Rulebook p.12"), and "decision" for those of the reference page where
-// the rulebook is unclear.
+// It imports the kernel and dataset, nothing else. Begin with rules.go, which defines the game, and
+// position.go, all there is to know about one; then turn.go and act.go.
+//
+// Sources: the rulebook by its pages ("Rulebook p.12"), and RULINGS.md (H1 to H7) where it is unclear.
 package hunt

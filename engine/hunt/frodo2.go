@@ -47,7 +47,7 @@ func march(pl *play, _ engine.Seat, _ engine.Action) {
 }
 
 // escapeVerbs: after a meeting the Ring-bearer says openly whether Frodo's journey changes (Rulebook p.34). A
-// company card that is face up may help with it (decision 4: Strider's).
+// company card that is face up may help with it (H4: Strider's).
 func escapeVerbs() []verb {
 	none := func(p *Position, _ engine.Seat) *reason { return refusedNoJourneys.Unless(p.journeysLeft() > 0) }
 	return append([]verb{

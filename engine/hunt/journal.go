@@ -34,7 +34,7 @@ func (p *Position) dotsSince() int {
 func (p *Position) inWilds() bool { return p.dotsSince() > 0 }
 
 // visited reports whether the area stands in the journal; of a journey card the entries further down do not
-// count (Rulebook p.31), the area departed from does (decision 5).
+// count (Rulebook p.31), the area departed from does (H5).
 func (p *Position) visited(s Space) bool {
 	return slices.Contains(p.trail(), s)
 }
@@ -46,7 +46,7 @@ func (p *Position) inReach() spaceSet {
 }
 
 // refuges are the areas that he can escape to: at most as many spaces away as dots are noted, and two
-// (Rulebook p.23, decision 2). One space further than there are dots between is the area itself, hence one.
+// (Rulebook p.23, H2). One space further than there are dots between is the area itself, hence one.
 func (p *Position) refuges() spaceSet {
 	return p.board().InRange(p.lastArea(), p.dotsSince()+1).Without(p.board().Exits)
 }

@@ -58,7 +58,7 @@ func TestP28TheNight(t *testing.T) {
 }
 
 // Rulebook p.34, p.28, p.31: the limit is 12 or 14, and one more for each deed; who reaches it succumbs
-// (decision 1).
+// (H1).
 func TestP34TheLimit(t *testing.T) {
 	for _, c := range []struct {
 		journey    string

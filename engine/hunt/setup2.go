@@ -61,7 +61,7 @@ func beginPartTwo(pl *play) {
 		}
 	}
 	// Three Fellowship tokens in all, two if Frodo's card has been turned over, those on his card included
-	// (decision 3).
+	// (H3).
 	all := int8(3)
 	if p.Company[dataset.Frodo] == TurnedOver {
 		all = 2

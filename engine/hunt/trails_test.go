@@ -59,7 +59,7 @@ func truth(b *dataset.Board, journal []Space, a Answer) Said {
 	return No
 }
 
-// reaches lists what an entry can be (Rulebook p.11-12, p.23; decision 2).
+// reaches lists what an entry can be (Rulebook p.11-12, p.23; H2).
 func reaches(b *dataset.Board, journal []Space, leg Leg) []Space {
 	at, dots := last(journal, len(journal)-1)
 	list := []Space{Dot}

@@ -6,7 +6,7 @@ import (
 )
 
 // Tests of the doubtful readings: where the rules are unclear, a comment in the code gives the reading chosen
-// here and the other one ("Reading D1" and so on). D7 and D8 belong to The Confrontation.
+// here and the other one ("Reading D1" and so on). Two more belong to The Confrontation.
 
 func TestD1ThreatsAndPromisesBindsTheToken(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{ArmyFace}, []Face{ArmyFace})

@@ -1,4 +1,5 @@
-// Package sqlite keeps what package storage promises in one SQLite file.
+// Package sqlite keeps what package storage promises in one SQLite file. It imports storage, and what opens
+// and migrates the file. Begin with open.go and migrations.
 package sqlite
 
 import (
