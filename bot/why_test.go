@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -35,6 +36,39 @@ func TestWhyTellsOfTheGameThatIsPlayed(t *testing.T) {
 		"**Gandalf the White** – Only a defeated Gandalf comes back (rulebook p. 15). Make a move.",
 		"**A King Revealed** – You do not have this special card: you have not picked it, or you have played it, "+
 			"and each works once (rulebook p. 9). Make a move instead.")
+}
+
+// In War of the Ring the same, whatever the dice show: nobody can come into play in the first turn.
+func TestWhyInTheWar(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.why(pippin, thread, "**Enter Mordor** – Mordor is entered from Morannon or Minas Morgul, and the Ring-bearers stand elsewhere: "+
+		"Rivendell (rulebook p. 43). Move there first and declare it.")
+	random := rand.New(rand.NewPCG(1, 1))
+	for {
+		position, now := h.position(game)
+		d := now.Rules.Decisions(position)[0]
+		if d.Step == "action.choose" && h.userOf(now.UserOf(d.Seat)) == halina {
+			break
+		}
+		h.warStep(game, thread, random)
+	}
+	all := h.command(halina, thread, "why").Content
+	for _, line := range []string{
+		"**Wprowadź postać do gry** – Żadna twoja postać nie może teraz wejść do gry. Saruman: do niezdobytego " +
+			"Orthanku, gdy Isengard jest w stanie wojny. Czarnoksiężnik z Angmaru: do armii z jednostką Saurona, gdy w " +
+			"stanie wojny są Sauron i któryś Naród Wolnych Ludów. Rzecznik Saurona: do niezdobytej twierdzy Saurona, " +
+			"gdy Drużyna jest na torze Mordoru albo wszystkie Narody Wolnych Ludów są w stanie wojny.",
+		"**Głos Sarumana** – Głos Sarumana działa tylko, póki Saruman jest w grze, a Orthank nie jest zdobyty ani " +
+			"oblężony.",
+	} {
+		if !strings.Contains(all, "\n• "+line+"\n") && !strings.HasSuffix(all, "\n• "+line) {
+			t.Errorf("%q is missing in %q", line, all)
+		}
+	}
+	if strings.Contains(all, "Drużynę") { // the Fellowship is the other side's to move, for good
+		t.Errorf("of the other side's actions: %q", all)
+	}
 }
 
 // why asks by the command and by the button of the question, which tell the same.
