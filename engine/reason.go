@@ -19,6 +19,19 @@ type ReasonFact[P any] struct {
 	Of     func(Attempt[P]) []Value
 }
 
+// FactOf is a fact of one value.
+func FactOf[P any](name string, d *Domain, of func(Attempt[P]) Value) ReasonFact[P] {
+	return ReasonFact[P]{name, d, func(at Attempt[P]) []Value { return []Value{of(at)} }}
+}
+
+// TheValue is the value that does not fit.
+func TheValue[P any](at Attempt[P]) Value { return at.Value }
+
+// Chosen is what an earlier field of the action says.
+func Chosen[P any](field string) func(Attempt[P]) Value {
+	return func(at Attempt[P]) Value { return at.Action.Get(field) }
+}
+
 // Attempt is what somebody has tried: an action as far as it fits, and the value that does not fit after it.
 // Where a verb is closed the action has its name alone.
 type Attempt[P any] struct {

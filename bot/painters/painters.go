@@ -1,6 +1,6 @@
 // Package painters has the games' painters work for a bot: only so many at a time, nothing twice that was
 // painted lately, and a painter that breaks down stops nobody. It imports render and knows neither games nor
-// Discord. Begin with Shared.
+// Discord. Begin with [Share].
 package painters
 
 import (

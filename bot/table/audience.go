@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -57,7 +58,7 @@ func parseAudience(text string) (Audience, error) {
 	rest, reminder := strings.CutPrefix(text, reminderPrefix)
 	if !reminder {
 		if text == "" {
-			return Audience{}, fmt.Errorf("nobody is the audience")
+			return Audience{}, errors.New("nobody is the audience")
 		}
 		return Audience{Chair: text}, nil
 	}

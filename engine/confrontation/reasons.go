@@ -24,15 +24,18 @@ var (
 	noneThere   = reasons.New("none-there", theRegion)    // none of yours stand there
 	noneCanMove = reasons.New("none-can-move", theRegion) // those there have no way
 	standsThere = reasons.New("stands-there", theRegion)  // to stay is no move
-	regionFull  = reasons.New("region-full", theRegion, tells("limit", engine.Number, limitOfTheRegion))
+	regionFull  = reasons.New("region-full", theRegion, engine.FactOf("limit", engine.Number, limitOfTheRegion))
 	isBackward  = reasons.New("backward", theRegion) // and nobody there may go back without attacking
 	isSideways  = reasons.New("sideways", theRegion) // likewise
 	isRidge     = reasons.New("ridge", theRegion)    // nobody goes sideways in the mountains
 	isUpstream  = reasons.New("upstream", theRegion) // the Anduin and Moria lead one way
-	tooFar      = reasons.New("too-far", tells("from", Regions, chosen("from")), theRegion)
-	notThere    = reasons.New("not-there", theCharacter, tells("region", Regions, chosen("from")))
+	tooFar      = reasons.New("too-far", engine.FactOf("from", Regions, engine.Chosen[Position]("from")),
+		theRegion)
+	notThere = reasons.New("not-there", theCharacter,
+		engine.FactOf("region", Regions, engine.Chosen[Position]("from")))
 	// others there could
-	cannotGo     = reasons.New("cannot-go", theCharacter, tells("region", Regions, chosen("to")))
+	cannotGo = reasons.New("cannot-go", theCharacter,
+		engine.FactOf("region", Regions, engine.Chosen[Position]("to")))
 	notYours     = reasons.New("not-yours", theCharacter)
 	noStar       = reasons.New("no-star", theCharacter)        // the draft names the star sides
 	placedBefore = reasons.New("placed-already", theCharacter) // in another region
@@ -42,12 +45,13 @@ var (
 	notDiscarded = reasons.New("not-discarded", theCard)              // Magic fetches what you have discarded
 	noRetreat    = reasons.New("no-retreat", theRegion)               // not a way to retreat
 	notNear      = reasons.New("not-near", theCharacter, ofTheBattle) // does not stand next to it
-	notYourCard  = reasons.New("not-your-special", tells("card", Specials, theValue))
+	notYourCard  = reasons.New("not-your-special", engine.FactOf("card", Specials, engine.TheValue[Position]))
 	// nobody whom the special card could choose
 	nobodyThere = reasons.New("nobody-there", theRegion)
 	// the special card does not lead there
 	notQuiet = reasons.New("not-quiet", theRegion)
-	mustMove = reasons.New("must-move", tells("character", Characters, whoMust)) // it must make this move
+	// it must make this move
+	mustMove = reasons.New("must-move", engine.FactOf("character", Characters, whoMust))
 	// another one must make this move
 	hasMoved = reasons.New("has-moved", theCharacter)
 )
@@ -59,9 +63,9 @@ var (
 	noGuardian   = reasons.New("no-guardian")  // who could strike does not stand there
 	noneOpen     = reasons.New("none-open")    // none of the enemies there is revealed
 	noneHidden   = reasons.New("none-hidden")  // all of them are
-	notBeside    = reasons.New("not-beside", tells("character", Characters, whoProtects), ofTheBattle)
-	frodoAway    = reasons.New("frodo-away", tells("character", Characters, whoIsFrodo), ofTheBattle)
-	helperAway   = reasons.New("helper-away", tells("character", Characters, whoHelps), ofTheBattle)
+	notBeside    = reasons.New("not-beside", engine.FactOf("character", Characters, whoProtects), ofTheBattle)
+	frodoAway    = reasons.New("frodo-away", engine.FactOf("character", Characters, whoIsFrodo), ofTheBattle)
+	helperAway   = reasons.New("helper-away", engine.FactOf("character", Characters, whoHelps), ofTheBattle)
 	noSpecial    = reasons.New("no-special")    // not picked, or played
 	cardBefore   = reasons.New("card-before")   // one card has preceded the move
 	boundTurn    = reasons.New("bound-turn")    // A King Revealed commands it
@@ -80,25 +84,12 @@ var (
 // The facts of these reasons.
 
 var (
-	theRegion    = tells("region", Regions, theValue)
-	theCharacter = tells("character", Characters, theValue)
-	theCard      = tells("card", Cards, theValue)
-	ofTheBattle  = tells("region", Regions,
+	theRegion    = engine.FactOf("region", Regions, engine.TheValue[Position])
+	theCharacter = engine.FactOf("character", Characters, engine.TheValue[Position])
+	theCard      = engine.FactOf("card", Cards, engine.TheValue[Position])
+	ofTheBattle  = engine.FactOf("region", Regions,
 		func(at attempt) engine.Value { return engine.Value(at.P.Battle.Region) })
 )
-
-func tells(name string, d *engine.Domain, of func(attempt) engine.Value) engine.ReasonFact[Position] {
-	return engine.ReasonFact[Position]{Name: name, Domain: d,
-		Of: func(at attempt) []engine.Value { return []engine.Value{of(at)} }}
-}
-
-// theValue is the value that does not fit.
-func theValue(at attempt) engine.Value { return at.Value }
-
-// chosen is what an earlier field of the action says.
-func chosen(field string) func(attempt) engine.Value {
-	return func(at attempt) engine.Value { return at.Action.Get(field) }
-}
 
 func limitOfTheRegion(at attempt) engine.Value { return engine.Value(regions[at.Value].capacity) }
 

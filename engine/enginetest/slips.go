@@ -16,12 +16,12 @@ import (
 // Slips looks for slips of the pen in a game's sources: a field, an event, a fact of an event, or a rule path
 // that is named in code and declared nowhere. The kernel could find them only while somebody plays. It reads
 // names that are written out where they are used; those that code makes up are the random games' to find.
-func Slips(r engine.Rules, dir string) error {
+func Slips(r engine.Description, dir string) error {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return fmt.Errorf("sources: %w", err)
 	}
-	s := slips{Rules: r, fields: map[string]bool{}, files: token.NewFileSet()}
+	s := slips{Description: r, fields: map[string]bool{}, files: token.NewFileSet()}
 	for _, v := range r.Verbs() {
 		s.addFields(v)
 	}
@@ -48,7 +48,7 @@ func Slips(r engine.Rules, dir string) error {
 }
 
 type slips struct {
-	engine.Rules
+	engine.Description
 	fields map[string]bool
 	files  *token.FileSet
 	calls  int

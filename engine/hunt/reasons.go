@@ -40,7 +40,8 @@ var (
 	refusedNoAnswer     = reasons.New("no-answer")             // no card of the hand answers what goes on
 	refusedNotHeld      = reasons.New("not-held", theCard)
 	refusedNoAbility    = reasons.New("no-ability-now") // of the company
-	refusedNotUsable    = reasons.New("not-usable", tells("companion", Companions, theValue))
+	refusedNotUsable    = reasons.New("not-usable",
+		engine.FactOf("companion", Companions, engine.TheValue[Position]))
 	refusedPartTwo      = reasons.New("part-two-only") // Gandalf and the journey card belong to it
 	refusedDayJourney   = reasons.New("marches-by-night")
 	refusedGandalfMoved = reasons.New("gandalf-has-moved")
@@ -61,9 +62,12 @@ var (
 	refusedFull      = reasons.New("start-area-full", theSpace)
 	// or neither an area nor an exit
 	refusedNotHere = reasons.New("not-on-board", theSpace)
-	refusedRegion  = reasons.New("region-elsewhere", tells("region", Regions, theValue)) // on the other board
-	refusedSegment = reasons.New("segment-elsewhere", tells("segment", Segments, theValue))
-	refusedSpared  = reasons.New("die-spared", tells("die", Faces, theValue)) // by the card
+	// on the other board
+	refusedRegion  = reasons.New("region-elsewhere", engine.FactOf("region", Regions, engine.TheValue[Position]))
+	refusedSegment = reasons.New("segment-elsewhere",
+		engine.FactOf("segment", Segments, engine.TheValue[Position]))
+	// by the card
+	refusedSpared = reasons.New("die-spared", engine.FactOf("die", Faces, engine.TheValue[Position]))
 	// whoever plays has one Nazgûl at least
 	refusedClaim = reasons.New("claim-first")
 )
@@ -100,19 +104,22 @@ var (
 
 // Those for which a standing order breaks off.
 var (
-	refusedOrderPlayed = reasons.New("order-card-played", tells("card", Cards, chosen("card")))
-	refusedOrderAnswer = reasons.New("order-yes", tells("act", Acts, actSince),
-		tells("says", Answers, saidSince))
-	refusedOrderWay = reasons.New("order-way-barred", theActive, tells("space", Spaces, chosen("to")))
+	refusedOrderPlayed = reasons.New("order-card-played",
+		engine.FactOf("card", Cards, engine.Chosen[Position]("card")))
+	refusedOrderAnswer = reasons.New("order-yes", engine.FactOf("act", Acts, actSince),
+		engine.FactOf("says", Answers, saidSince))
+	refusedOrderWay = reasons.New("order-way-barred", theActive,
+		engine.FactOf("space", Spaces, engine.Chosen[Position]("to")))
 )
 
 // The facts of these reasons.
 
 var (
-	theActive = tells("nazgul", Riders, func(at attempt) engine.Value { return engine.Value(at.P.Active) })
-	theCard   = tells("card", Cards, theValue)
+	theActive = engine.FactOf("nazgul", Riders,
+		func(at attempt) engine.Value { return engine.Value(at.P.Active) })
+	theCard = engine.FactOf("card", Cards, engine.TheValue[Position])
 	// where a field speaks of none, it is where the active Nazgûl stands
-	theSpace = tells("space", Spaces, func(at attempt) engine.Value {
+	theSpace = engine.FactOf("space", Spaces, func(at attempt) engine.Value {
 		if len(at.Action.Args) == 0 && at.Value == 0 {
 			return at.P.Part.value(at.P.active().Where)
 		}
@@ -120,21 +127,8 @@ var (
 	})
 )
 
-// theValue is the value that does not fit.
-func theValue(at attempt) engine.Value { return at.Value }
-
-func tells(name string, d *engine.Domain, of func(attempt) engine.Value) engine.ReasonFact[Position] {
-	return engine.ReasonFact[Position]{Name: name, Domain: d,
-		Of: func(at attempt) []engine.Value { return []engine.Value{of(at)} }}
-}
-
 func counts(name string, of func(attempt) int) engine.ReasonFact[Position] {
-	return tells(name, engine.Number, func(at attempt) engine.Value { return engine.Value(of(at)) })
-}
-
-// chosen is what a field of the action says.
-func chosen(field string) func(attempt) engine.Value {
-	return func(at attempt) engine.Value { return at.Action.Get(field) }
+	return engine.FactOf(name, engine.Number, func(at attempt) engine.Value { return engine.Value(of(at)) })
 }
 
 func dotsBetween(at attempt) int {

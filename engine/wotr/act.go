@@ -199,13 +199,7 @@ func choosingNation() step {
 			Name: "choose-nation",
 			Fields: []field{{Name: "nation", Domain: Nations,
 				Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					which := p.nationsAsked()
-					for n := Dwarves; n < nationCount; n++ {
-						if which.has(n) {
-							out = append(out, engine.Value(n))
-						}
-					}
-					return out
+					return p.nationsAsked().values(out)
 				}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				do := pl.P.card().act().toNation

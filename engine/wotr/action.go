@@ -89,10 +89,10 @@ func nextAction(pl *play) {
 }
 
 var notFewer = reasons.New("pass-not-fewer",
-	factOf("own", engine.Number, func(at attempt) engine.Value {
+	engine.FactOf("own", engine.Number, func(at attempt) engine.Value {
 		return engine.Value(at.P.diceLeft(sideOf(at.Seat)))
 	}),
-	factOf("theirs", engine.Number, func(at attempt) engine.Value {
+	engine.FactOf("theirs", engine.Number, func(at attempt) engine.Value {
 		return engine.Value(at.P.diceLeft(sideOf(at.Seat).Enemy()))
 	}))
 

@@ -58,7 +58,7 @@ var diceEvents = []engine.EventDef{
 var dicePaths = []string{"messenger", "kept-from-hunt"}
 
 var (
-	theFace = factOf("face", Faces, theValue)
+	theFace = engine.FactOf("face", Faces, engine.TheValue[Position])
 
 	noSuchDie = reasons.New("no-such-die", theFace)  // none of the unused dice shows it
 	otherDie  = reasons.New("die-does-not", theFace) // this result cannot be used for it
@@ -99,8 +99,10 @@ func whyNoDie(pays payment) *reason {
 		s := sideOf(at.Seat)
 		could := len(paid(at)) > 0
 		for f := CharacterFace; f < faceCount; f++ {
-			if why := pays(at.P, s, f); at.P.hasFace(s, f) && why != nil && why != otherDie &&
-				(at.P.Dice[s][f] > 0 || !could) {
+			if !at.P.hasFace(s, f) || could && at.P.Dice[s][f] == 0 {
+				continue
+			}
+			if why := pays(at.P, s, f); why != nil && why != otherDie {
 				return why
 			}
 		}

@@ -70,7 +70,7 @@ var ringEvents = []engine.EventDef{spends("ring-used", fact("side", Sides), fact
 var ringPaths = []string{"ring-free", "ring-shadow"}
 
 var (
-	noRing      = reasons.New("no-ring", factOf("side", Sides, theSide))
+	noRing      = reasons.New("no-ring", engine.FactOf("side", Sides, theSide))
 	ringUsed    = reasons.New("ring-used")
 	ringOrToken = reasons.New("ring-or-token")           // not both in one turn (K6.3)
 	ringNoWill  = reasons.New("ring-no-will")            // a Ring does not turn a die to the Will of the West

@@ -263,14 +263,14 @@ func neverOfTokens(o engine.Options) []string {
 }
 
 var (
-	theToken = factOf("token", Tokens, theValue)
+	theToken = engine.FactOf("token", Tokens, engine.TheValue[Position])
 
 	noTokens   = reasons.New("no-tokens")
 	tokenUsed  = reasons.New("token-used")
 	noToken    = reasons.New("no-token", theToken)    // the side does not have it, or not any more
 	idleToken  = reasons.New("idle-token", theToken)  // it would do nothing now
 	theirToken = reasons.New("their-token", theToken) // only the other side has one of this kind
-	allIdle    = idleToken.Told(factOf("token", Tokens, func(at attempt) engine.Value {
+	allIdle    = idleToken.Told(engine.FactOf("token", Tokens, func(at attempt) engine.Value {
 		return engine.Value(bits.TrailingZeros8(uint8(at.P.Tokens[sideOf(at.Seat)])))
 	}))
 )

@@ -125,13 +125,14 @@ var (
 	// not an army that the card lets attack
 	battleByCard  = reasons.New("battle-by-card", attackingCard, theRegion)
 	battleNoEnemy = reasons.New("battle-no-enemy", theRegion)
-	battleClosed  = reasons.New("battle-closed", factOf("card", Cards, func(at attempt) engine.Value {
+	battleClosed  = reasons.New("battle-closed", engine.FactOf("card", Cards, func(at attempt) engine.Value {
 		return engine.Value(at.P.closedBy(sideOf(at.Seat), Region(at.Value)))
 	}), theRegion) // the card protects it
 	// besieged armies are attacked from within alone
 	behindWalls = reasons.New("battle-behind-walls", theRegion)
 	// a besieged army can only make a sortie
-	battleShut  = reasons.New("battle-shut-in", factOf("region", Regions, inField("from")))
+	battleShut = reasons.New("battle-shut-in",
+		engine.FactOf("region", Regions, engine.Chosen[Position]("from")))
 	notAdjacent = reasons.New("battle-not-adjacent", fromRegion, theRegion)
 	// the card lets others be attacked
 	otherTarget = reasons.New("battle-other-target", attackingCard, theRegion)
@@ -143,7 +144,7 @@ var (
 	battleRearguard = reasons.New("battle-rearguard")
 	battleMustLead  = reasons.New("battle-must-lead", said("character", Characters)) // the card asks for him
 
-	attackingCard = factOf("card", Cards, func(at attempt) engine.Value {
+	attackingCard = engine.FactOf("card", Cards, func(at attempt) engine.Value {
 		if at.P.Step() != attackChoose {
 			return engine.Value(NoCard)
 		}

@@ -61,7 +61,7 @@ func casualtySteps(all []step) {
 }
 
 var (
-	noneToLose = noneHere.Told(factOf("kind", Figures, func(at attempt) engine.Value {
+	noneToLose = noneHere.Told(engine.FactOf("kind", Figures, func(at attempt) engine.Value {
 		return engine.Value(figureLost(at.Value))
 	}))
 	// the losses are to be as many as the hits

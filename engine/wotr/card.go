@@ -285,9 +285,9 @@ func (f *cardFrame) act() *act {
 
 // The reasons of this chapter why a card cannot be played or discarded.
 var (
-	theSymbol = factOf("symbol", Faces,
+	theSymbol = engine.FactOf("symbol", Faces,
 		func(at attempt) engine.Value { return engine.Value(eventOf[at.Value].symbol) })
-	theDie = factOf("die", Faces, inField("die"))
+	theDie = engine.FactOf("die", Faces, engine.Chosen[Position]("die"))
 
 	emptyHand   = reasons.New("hand-empty")
 	noCardFits  = reasons.New("no-card-fits", unusedDice("have"))
@@ -304,7 +304,7 @@ var (
 	otherSymbol = reasons.New("card-other-symbol", theCard, theSymbol) // the price asks for another one
 	// no enemy card on the table can be discarded
 	noneToDrop = reasons.New("nothing-to-discard")
-	dropPrice  = reasons.New("discard-price", factOf("card", Cards, func(at attempt) engine.Value {
+	dropPrice  = reasons.New("discard-price", engine.FactOf("card", Cards, func(at attempt) engine.Value {
 		return engine.Value(at.P.discardable(sideOf(at.Seat)))
 	})) // what it costs is not there
 )

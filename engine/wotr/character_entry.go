@@ -36,15 +36,16 @@ var (
 	comesNotByDie  = reasons.New("come-not-by-die", theCharacter) // he sets out with the Fellowship
 	hasCome        = reasons.New("come-has-come", theCharacter)   // he is or has been in play
 	comesNotYet    = reasons.New("come-not-yet", theCharacter)    // his condition does not hold
-	comesElsewhere = reasons.New("come-elsewhere", factOf("character", Characters, inField("who")), theRegion)
-	nobodyComes    = reasons.New("nobody-to-bring-in", nobodyFacts()...)
+	comesElsewhere = reasons.New("come-elsewhere",
+		engine.FactOf("character", Characters, engine.Chosen[Position]("who")), theRegion)
+	nobodyComes = reasons.New("nobody-to-bring-in", nobodyFacts()...)
 	// another result would bring him
-	comesByOther = otherDie.Told(factOf("face", Faces, inField("die")))
+	comesByOther = otherDie.Told(engine.FactOf("face", Faces, engine.Chosen[Position]("die")))
 )
 
 // nobodyFacts tell who may still come; each of them has a condition of his own. Words know no hyphens.
 func nobodyFacts() []reasonFact {
-	facts := []reasonFact{factOf("side", Sides, theSide)}
+	facts := []reasonFact{engine.FactOf("side", Sides, theSide)}
 	for _, who := range [...]struct {
 		fact string
 		who  Character

@@ -81,26 +81,26 @@ func moveVerb(name string, side Side, die field) verb {
 }
 
 var (
-	noMovers      = reasons.New("nobody-to-move", factOf("side", Sides, theSide))
-	mustRide      = reasons.New("ride-must-go", theRider) // the card leaves no choice
-	needsRider    = reasons.New("move-rider", theRider)   // he must be in the group
-	nobodyHere    = reasons.New("move-nobody", theRegion) // none of one's own
-	hereRooted    = reasons.New("move-rooted", ofSaruman) // he is of level 0
-	shutIn        = reasons.New("move-shut-in", theRegion)
-	haveMoved     = reasons.New("move-have-moved", theRegion) // or may not
-	besiegedThere = reasons.New("move-siege", theRegion)      // a friendly stronghold under siege
-	closedOff     = reasons.New("move-closed", theRegion)     // a stronghold that the Free Peoples control
-	tooFar        = reasons.New("move-too-far", fromRegion, theRegion, factOf("distance", engine.Number,
+	noMovers       = reasons.New("nobody-to-move", engine.FactOf("side", Sides, theSide))
+	mustRide       = reasons.New("ride-must-go", theRider) // the card leaves no choice
+	needsRider     = reasons.New("move-rider", theRider)   // he must be in the group
+	nobodyHere     = reasons.New("move-nobody", theRegion) // none of one's own
+	hereRooted     = reasons.New("move-rooted", ofSaruman) // he is of level 0
+	shutIn         = reasons.New("move-shut-in", theRegion)
+	haveMoved      = reasons.New("move-have-moved", theRegion) // or may not
+	movesIntoSiege = reasons.New("move-siege", theRegion)      // a friendly stronghold under siege
+	closedOff      = reasons.New("move-closed", theRegion)     // a stronghold that the Free Peoples control
+	tooFar         = reasons.New("move-too-far", fromRegion, theRegion, engine.FactOf("distance", engine.Number,
 		func(at attempt) engine.Value {
 			f, who := at.P.movers(sideOf(at.Seat)), forceOf(at.Action.Bag("who"))
 			return engine.Value(stride(&f, &who))
 		}))
 	wayBarred = reasons.New("move-barred", fromRegion, theRegion) // a stronghold lies on the way
 
-	theRider = factOf("character", Characters, func(at attempt) engine.Value {
+	theRider = engine.FactOf("character", Characters, func(at attempt) engine.Value {
 		return engine.Value(*at.P.moves().rider())
 	})
-	fromRegion = factOf("from", Regions, inField("from"))
+	fromRegion = engine.FactOf("from", Regions, engine.Chosen[Position]("from"))
 )
 
 // movesCharacters is why a side cannot move characters by a result.
@@ -297,7 +297,7 @@ func whyNotMoveTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 	case f.rides():
 		return marchThither
 	case p.inside(f.Side, to):
-		return besiegedThere
+		return movesIntoSiege
 	case f.Side == Shadow && p.closedToMinions(to):
 		return closedOff
 	case int(distances[from][to]) > stride(&f, &who):

@@ -33,7 +33,7 @@ var (
 	voiceSilent = reasons.New("voice-silent") // Saruman is not in play, or Orthanc is lost or under siege
 	voiceIdle   = reasons.New("voice-idle")
 	// nothing to recruit, or to upgrade
-	voiceNothing = reasons.New("voice-nothing", factOf("voice", Voices, theValue))
+	voiceNothing = reasons.New("voice-nothing", engine.FactOf("voice", Voices, engine.TheValue[Position]))
 )
 
 // whyNoVoice is why the Voice can do nothing: it does while Orthanc is Saruman's and not under siege.

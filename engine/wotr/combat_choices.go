@@ -39,10 +39,10 @@ func combatStep(name string, verbs ...verb) step {
 }
 
 var (
-	theVictim = factOf("character", Characters, func(at attempt) engine.Value {
+	theVictim = engine.FactOf("character", Characters, func(at attempt) engine.Value {
 		return engine.Value(Figure(at.Value).character())
 	})
-	ownCombat = factOf("combat", Combats, func(at attempt) engine.Value {
+	ownCombat = engine.FactOf("combat", Combats, func(at attempt) engine.Value {
 		return engine.Value(at.P.combatBy(sideOf(at.Seat)))
 	})
 
@@ -51,10 +51,10 @@ var (
 	noLeadership = reasons.New("no-leadership", theCharacter)      // it is cancelled or forfeited already
 	notVictim    = reasons.New("not-victim", theFigure, ownCombat) // the card does not reach it
 	levelTooHigh = reasons.New("level-too-high", theVictim,
-		factOf("level", engine.Number, func(at attempt) engine.Value {
+		engine.FactOf("level", engine.Number, func(at attempt) engine.Value {
 			return engine.Value(characters[Figure(at.Value).character()].level)
 		}),
-		factOf("hits", engine.Number, func(at attempt) engine.Value {
+		engine.FactOf("hits", engine.Number, func(at attempt) engine.Value {
 			return engine.Value(at.P.Battle.Sides[sideOf(at.Seat)].RerollHits)
 		})) // Black Breath needs as many hits
 )

@@ -65,7 +65,7 @@ func (p *Position) cardsLeft(d Deck) int {
 }
 
 var (
-	theDeck = factOf("deck", Decks, theValue)
+	theDeck = engine.FactOf("deck", Decks, engine.TheValue[Position])
 
 	decksEmpty  = reasons.New("decks-empty")            // they are not shuffled again
 	deckIsEmpty = reasons.New("deck-is-empty", theDeck) // likewise

@@ -49,7 +49,7 @@ func paysHiding(p *Position, s Side, f Face) bool { return p.Guide == Strider ||
 var (
 	revealedNow  = reasons.New("is-revealed")
 	isHidden     = reasons.New("is-hidden")
-	offTrackOnly = reasons.New("on-mordor-track") // where nobody separates and nothing is declared
+	isOnTrack    = reasons.New("on-mordor-track") // where nobody separates and nothing is declared
 	noCompanions = reasons.New("nobody-travels")  // the Fellowship has no Companions
 )
 

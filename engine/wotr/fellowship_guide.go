@@ -48,12 +48,13 @@ func fieldOfGuide(among func(*Position) characterSet) field {
 }
 
 var (
-	theGuide = factOf("character", Characters, func(at attempt) engine.Value { return engine.Value(at.P.Guide) })
+	theGuide = engine.FactOf("character", Characters,
+		func(at attempt) engine.Value { return engine.Value(at.P.Guide) })
 
 	phaseEnds  = reasons.New("phase-ends")            // the guide has changed: that was the end of the phase
 	guideAlone = reasons.New("guide-alone", theGuide) // nobody else has his level
 	isGuideNow = reasons.New("guides-already", theCharacter)
-	notHighest = reasons.New("not-highest", theCharacter, factOf("level", engine.Number,
+	notHighest = reasons.New("not-highest", theCharacter, engine.FactOf("level", engine.Number,
 		func(at attempt) engine.Value { return engine.Value(highestLevel(at.P.fellowship())) })) // the guide's
 )
 

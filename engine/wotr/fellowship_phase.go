@@ -104,7 +104,7 @@ func whyNoDeclaration(p *Position, _ engine.Seat) *reason {
 	done := *p.phaseFrame().done()
 	switch {
 	case p.InMordor:
-		return offTrackOnly
+		return isOnTrack
 	case p.Revealed:
 		return revealedNow
 	case done&phaseGuided != 0:
@@ -121,12 +121,13 @@ func (p *Position) restMatters(r Region) bool {
 
 var (
 	declaredBefore = reasons.New("declared-already")
-	notAtGates     = reasons.New("not-at-gates", factOf("region", Regions,
+	notAtGates     = reasons.New("not-at-gates", engine.FactOf("region", Regions,
 		func(at attempt) engine.Value { return engine.Value(at.P.Bearers) }))
 	intoInnerMordor = reasons.New("inner-mordor", theRegion)
 	beyondProgress  = reasons.New("beyond-progress", theRegion, fromBearers,
-		factOf("progress", engine.Number, func(at attempt) engine.Value { return engine.Value(at.P.Progress) }),
-		factOf("far", engine.Number, func(at attempt) engine.Value {
+		engine.FactOf("progress", engine.Number,
+			func(at attempt) engine.Value { return engine.Value(at.P.Progress) }),
+		engine.FactOf("far", engine.Number, func(at attempt) engine.Value {
 			return engine.Value(journeys[at.P.Bearers][at.Value])
 		}))
 )
@@ -229,7 +230,7 @@ func whyNoEntry(p *Position, _ engine.Seat) *reason {
 	case p.Bearers == Morannon || p.Bearers == MinasMorgul:
 		return nil
 	case p.InMordor:
-		return offTrackOnly
+		return isOnTrack
 	}
 	return notAtGates
 }

@@ -39,7 +39,7 @@ func whyNoSeparation(p *Position, seat engine.Seat) *reason {
 	case sideOf(seat) != FreePeoples:
 		return otherSide
 	case p.InMordor:
-		return offTrackOnly
+		return isOnTrack
 	}
 	return noCompanions.Unless(p.fellowship() != 0)
 }
@@ -111,17 +111,18 @@ func chooseDestination(p *Position, _ engine.Seat, a engine.Action, out []engine
 }
 
 var (
-	fromBearers = factOf("from", Regions, func(at attempt) engine.Value { return engine.Value(at.P.Bearers) })
+	fromBearers = engine.FactOf("from", Regions,
+		func(at attempt) engine.Value { return engine.Value(at.P.Bearers) })
 
 	notCompanion       = reasons.New("not-travelling", theCharacter) // is not in the Fellowship
-	figureNotCompanion = notCompanion.Told(factOf("character", Characters, func(at attempt) engine.Value {
+	figureNotCompanion = notCompanion.Told(engine.FactOf("character", Characters, func(at attempt) engine.Value {
 		return engine.Value(Figure(at.Value).character())
 	}))
 	// whoever leaves in a besieged stronghold stays there
-	staysInside = reasons.New("shut-in", theRegion, fromBearers)
-	siegeThere  = reasons.New("under-siege", theRegion) // a friendly stronghold that the enemy besieges
-	beyondRange = reasons.New("beyond-range", theRegion, fromBearers,
-		factOf("range", engine.Number, func(at attempt) engine.Value {
+	staysInside   = reasons.New("shut-in", theRegion, fromBearers)
+	sentIntoSiege = reasons.New("under-siege", theRegion) // a friendly stronghold that the enemy besieges
+	beyondRange   = reasons.New("beyond-range", theRegion, fromBearers,
+		engine.FactOf("range", engine.Number, func(at attempt) engine.Value {
 			return engine.Value(at.P.separationRange(at.P.leavers(at.Action)))
 		}))
 )
@@ -137,7 +138,7 @@ func whyNotDestination(p *Position, _ engine.Seat, a engine.Action, v engine.Val
 	case p.inside(FreePeoples, p.Bearers):
 		return staysInside
 	case p.inside(FreePeoples, r) && !p.mayEnterSiege():
-		return siegeThere
+		return sentIntoSiege
 	}
 	return beyondRange
 }

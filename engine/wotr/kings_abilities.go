@@ -337,13 +337,13 @@ func askSeeing(pl *play) bool {
 }
 
 var (
-	theAbility = factOf("ability", Abilities, theValue)
-	itsRuler   = factOf("character", Characters,
+	theAbility = engine.FactOf("ability", Abilities, engine.TheValue[Position])
+	itsRuler   = engine.FactOf("character", Characters,
 		func(at attempt) engine.Value { return engine.Value(rulerAt(at)) })
-	itsNation = factOf("nation", Nations, func(at attempt) engine.Value {
+	itsNation = engine.FactOf("nation", Nations, func(at attempt) engine.Value {
 		return engine.Value(rulerAt(at).sovereign().nation)
 	})
-	itsFace = factOf("face", Faces, func(at attempt) engine.Value {
+	itsFace = engine.FactOf("face", Faces, func(at attempt) engine.Value {
 		return engine.Value(abilities[at.Value].asks())
 	})
 

@@ -252,7 +252,7 @@ func endTempting(pl *play) {
 }
 
 var (
-	noEyes = reasons.New("tempt-no-eyes", factOf("count", engine.Number, func(at attempt) engine.Value {
+	noEyes = reasons.New("tempt-no-eyes", engine.FactOf("count", engine.Number, func(at attempt) engine.Value {
 		return engine.Value(at.P.HuntBox[Shadow])
 	})) // in the hunt box; more than one are needed
 	noFreeDice = reasons.New("tempt-no-dice")

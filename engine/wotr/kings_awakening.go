@@ -145,10 +145,11 @@ var (
 	noThrone     = reasons.New("no-throne", theCharacter)
 	nobodyAwakes = reasons.New("nobody-to-awaken")
 
-	awakensElsewhere = reasons.New("awaken-elsewhere", factOf("character", Characters, inField("who")),
+	awakensElsewhere = reasons.New("awaken-elsewhere",
+		engine.FactOf("character", Characters, engine.Chosen[Position]("who")),
 		theRegion)
 
-	hisNation = factOf("nation", Nations, func(at attempt) engine.Value {
+	hisNation = engine.FactOf("nation", Nations, func(at attempt) engine.Value {
 		return engine.Value(Character(at.Value).sovereign().nation)
 	})
 )

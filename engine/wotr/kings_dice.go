@@ -109,7 +109,7 @@ var (
 
 	// which is not in the pool; because of a card, if there is one
 	onlyRuler       = reasons.New("only-ruler-die", noCard)
-	rulerDieForCard = onlyRuler.Told(factOf("card", Cards, func(attempt) engine.Value {
+	rulerDieForCard = onlyRuler.Told(engine.FactOf("card", Cards, func(attempt) engine.Value {
 		return engine.Value(KingsThreatsAndPromises)
 	}))
 	eyeStays = reasons.New("eye-stays", theFace) // it goes into the hunt box

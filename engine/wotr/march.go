@@ -125,21 +125,22 @@ var (
 	marchMoved   = reasons.New("march-moved", theFigure) // has moved in this action
 
 	// Where a march sets out and where it leads, as far as that is said.
-	hence = factOf("region", Regions, func(at attempt) engine.Value {
+	hence = engine.FactOf("region", Regions, func(at attempt) engine.Value {
 		if at.Action.Has("from") {
 			return at.Action.Get("from")
 		}
 		return at.Value
 	})
-	thither = factOf("region", Regions, func(at attempt) engine.Value { return engine.Value(marchesTo(at)) })
+	thither = engine.FactOf("region", Regions,
+		func(at attempt) engine.Value { return engine.Value(marchesTo(at)) })
 	// On its way a company has come from where it stands.
-	whence = factOf("from", Regions, func(at attempt) engine.Value {
+	whence = engine.FactOf("from", Regions, func(at attempt) engine.Value {
 		if at.P.Step() == marchOn {
 			return engine.Value(*at.P.march().at())
 		}
 		return at.Action.Get("from")
 	})
-	closingCard = factOf("card", Cards, func(at attempt) engine.Value {
+	closingCard = engine.FactOf("card", Cards, func(at attempt) engine.Value {
 		return engine.Value(at.P.closedBy(sideOf(at.Seat), marchesTo(at)))
 	})
 	foreigners = reasonFact{Name: "nation", Domain: Nations, Of: foreignersIn}
@@ -155,7 +156,7 @@ func marchesTo(at attempt) Region {
 
 // foreignersIn lists the nations that may not go there: of the figure that does not fit, or of all that are
 // meant.
-func foreignersIn(at attempt) (list []engine.Value) {
+func foreignersIn(at attempt) []engine.Value {
 	m := at.P.marching(at.Action)
 	var who nationSet
 	switch band := m.band(Region(at.Action.Get("from"))); {
@@ -167,13 +168,7 @@ func foreignersIn(at attempt) (list []engine.Value) {
 	default:
 		who = band.nations()
 	}
-	foreign := m.foreign(who, marchesTo(at))
-	for n := Dwarves; n < nationCount; n++ {
-		if foreign.has(n) {
-			list = append(list, engine.Value(n))
-		}
-	}
-	return list
+	return m.foreign(who, marchesTo(at)).values(nil)
 }
 
 // marching returns the marcher: by the die that an action begins with, otherwise by the row of the running

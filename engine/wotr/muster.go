@@ -61,7 +61,7 @@ var (
 
 // kindsOfSecond is a fact of aboutSecond.
 func kindsOfSecond(name string) reasonFact {
-	return factOf(name, engine.Number, func(at attempt) engine.Value {
+	return engine.FactOf(name, engine.Number, func(at attempt) engine.Value {
 		for _, f := range aboutSecond(at.P, at.Seat) {
 			if f.Name == name {
 				return f.Values[0]

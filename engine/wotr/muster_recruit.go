@@ -22,31 +22,35 @@ func (p *Position) mayRecruit(kind Figure, r Region, byCard bool) bool {
 var (
 	// The figure that is recruited: of an earlier field, or of a levy, or the value that does not fit; its
 	// nation; and the region, where that is what does not fit.
-	recruit3 = []reasonFact{
-		factOf("figure", Figures, func(at attempt) engine.Value { return engine.Value(recruited(at)) }),
-		factOf("region", Regions, func(at attempt) engine.Value {
+	recruitFacts = []reasonFact{
+		engine.FactOf("figure", Figures, func(at attempt) engine.Value { return engine.Value(recruited(at)) }),
+		engine.FactOf("region", Regions, func(at attempt) engine.Value {
 			if at.Action.Verb == "recruit" || at.Action.Has("what") {
 				return at.Value
 			}
 			return engine.Value(Nowhere)
 		}),
-		factOf("nation", Nations, func(at attempt) engine.Value { return engine.Value(recruited(at).nation()) }),
+		engine.FactOf("nation", Nations,
+			func(at attempt) engine.Value { return engine.Value(recruited(at).nation()) }),
 	}
 
-	recruitNoneLeft = reasons.New("recruit-none-left", recruit3...)
-	recruitNotAtWar = reasons.New("recruit-not-at-war", recruit3...) // its nation is at peace
-	recruitNoHome   = reasons.New("recruit-no-home", recruit3...)    // no settlement of its nation
+	recruitNoneLeft = reasons.New("recruit-none-left", recruitFacts...)
+	recruitNotAtWar = reasons.New("recruit-not-at-war", recruitFacts...) // its nation is at peace
+	recruitNoHome   = reasons.New("recruit-no-home", recruitFacts...)    // no settlement of its nation
 	// Nazgûl come to Sauron's strongholds alone
-	recruitNazgulHome  = reasons.New("recruit-nazgul-home", recruit3...)
-	recruitBesieged    = reasons.New("recruit-besieged", recruit3...)     // under siege
-	recruitSpoiled     = reasons.New("recruit-spoiled", recruit3...)      // the nation's sovereign is corrupted
-	recruitEnemyHolds  = reasons.New("recruit-enemy-holds", recruit3...)  // the enemy controls it
-	recruitEnemyThere  = reasons.New("recruit-enemy-there", recruit3...)  // an enemy army stands there
-	recruitLeaderAlone = reasons.New("recruit-leader-alone", recruit3...) // a leader needs a unit of his side
-	recruitNowhere     = reasons.New("recruit-nowhere", recruit3...)      // no settlement takes it now
-	recruitNotYours    = reasons.New("recruit-not-yours", recruit3...)
+	recruitNazgulHome = reasons.New("recruit-nazgul-home", recruitFacts...)
+	recruitBesieged   = reasons.New("recruit-besieged", recruitFacts...) // under siege
+	// the nation's sovereign is corrupted
+	recruitSpoiled    = reasons.New("recruit-spoiled", recruitFacts...)
+	recruitEnemyHolds = reasons.New("recruit-enemy-holds", recruitFacts...) // the enemy controls it
+	recruitEnemyThere = reasons.New("recruit-enemy-there", recruitFacts...) // an enemy army stands there
+	// a leader needs a unit of his side
+	recruitLeaderAlone = reasons.New("recruit-leader-alone", recruitFacts...)
+	recruitNowhere     = reasons.New("recruit-nowhere", recruitFacts...) // no settlement takes it now
+	recruitNotYours    = reasons.New("recruit-not-yours", recruitFacts...)
 	// characters are brought in, or awakened
-	notRecruited = reasons.New("recruit-no-character", factOf("figure", Figures, theValue))
+	notRecruited = reasons.New("recruit-no-character",
+		engine.FactOf("figure", Figures, engine.TheValue[Position]))
 )
 
 // recruited is the kind of figure of which a refusal to recruit speaks.

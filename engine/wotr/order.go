@@ -32,21 +32,21 @@ const (
 
 // The reasons why an order breaks off.
 var (
-	// card: it has been played since
+	// it has been played since
 	orderPlayed = reasons.New("order-card-played", said("card", Cards))
 	// only the reduction of an elite would go on with the assault
 	orderReduction = reasons.New("order-reduction")
-	// nation: no regular is left to take an elite's place
+	// no regular is left to take an elite's place
 	orderReplaced = reasons.New("order-no-replacement", said("nation", Nations))
-	// region: the enemy has attacked there in this turn
+	// the enemy has attacked there in this turn
 	orderAttacked = reasons.New("order-attacked", said("region", Regions))
-	// count, corruption: it would be the end of the Ring-bearers
+	// it would be the end of the Ring-bearers
 	orderFatal = reasons.New("order-fatal", said("count", engine.Number), said("corruption", engine.Number))
 	// the Fellowship is revealed
 	orderShown = reasons.New("order-revealed")
 	// the Fellowship could enter Mordor
 	orderGates = reasons.New("order-gates")
-	// region: to stay there costs a tile
+	// to stay there costs a tile
 	orderCostly = reasons.New("order-costly", said("region", Regions))
 )
 

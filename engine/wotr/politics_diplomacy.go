@@ -99,7 +99,7 @@ var diplomacyEvents = []engine.EventDef{event("inspired", fact("character", Char
 var diplomacyPaths = []string{"inspired-boromir", "inspired-legolas", "inspired-gimli"}
 
 var (
-	theEnvoysNation = factOf("nation", Nations, func(at attempt) engine.Value {
+	theEnvoysNation = engine.FactOf("nation", Nations, func(at attempt) engine.Value {
 		return engine.Value(envoyOf(Character(at.Value)))
 	})
 	// The nations that are not at war wait to be roused.

@@ -69,6 +69,16 @@ func (s nationSet) has(n Nation) bool          { return s>>n&1 == 1 }
 func (s nationSet) with(n Nation) nationSet    { return s | 1<<n }
 func (s nationSet) without(n Nation) nationSet { return s &^ (1 << n) }
 
+// values appends the nations of a set to what a field offers.
+func (s nationSet) values(out []engine.Value) []engine.Value {
+	for n := Dwarves; n < nationCount; n++ {
+		if s.has(n) {
+			out = append(out, engine.Value(n))
+		}
+	}
+	return out
+}
+
 // Settlement is what stands in a region. A fortification is no settlement in the sense of the rules (Rulebook
 // p.11).
 type Settlement uint8

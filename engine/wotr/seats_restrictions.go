@@ -9,10 +9,10 @@ import "redbook/engine"
 // chooses among his own. In games for two a side's player controls everything.
 
 var (
-	thePartner = factOf("player", Seats, func(at attempt) engine.Value {
+	thePartner = engine.FactOf("player", Seats, func(at attempt) engine.Value {
 		return engine.Value(partnerOf(at.Seat))
 	})
-	theNation = factOf("nation", Nations, theValue)
+	theNation = engine.FactOf("nation", Nations, engine.TheValue[Position])
 
 	notYourNation  = reasons.New("not-your-nation", theNation)
 	partnersNation = reasons.New("partners-nation", theNation, thePartner) // who controls it
@@ -24,7 +24,8 @@ var (
 	nobodyToLead    = reasons.New("nobody-to-lead")
 	partnersSaruman = partnersMinion.Told(ofSaruman, thePartner)
 
-	ofSaruman = factOf("character", Characters, func(attempt) engine.Value { return engine.Value(Saruman) })
+	ofSaruman = engine.FactOf("character", Characters,
+		func(attempt) engine.Value { return engine.Value(Saruman) })
 )
 
 // nations returns the nations that a player may use in an action now.
@@ -54,7 +55,7 @@ var (
 
 // told is these reasons for a nation that is found another way.
 func (r nationReasons) told(nation func(attempt) engine.Value) nationReasons {
-	fact := factOf("nation", Nations, nation)
+	fact := engine.FactOf("nation", Nations, nation)
 	return nationReasons{r.notYours.Told(fact), r.partners.Told(fact, thePartner), r.acted.Told(fact)}
 }
 
@@ -74,7 +75,7 @@ func (r *nationReasons) whyNot(p *Position, seat engine.Seat, n Nation) *reason 
 // nationActed is the reason where the only nations that would do are those of the action before: it tells the
 // first of them.
 func nationActed(would func(p *Position, n Nation) bool) *reason {
-	return nationHasActed.Told(factOf("nation", Nations, func(at attempt) engine.Value {
+	return nationHasActed.Told(engine.FactOf("nation", Nations, func(at attempt) engine.Value {
 		for n := Dwarves; n < nationCount; n++ {
 			if at.P.Last.Nations.has(n) && Controls(at.Seat, n) && would(at.P, n) {
 				return engine.Value(n)
@@ -130,7 +131,7 @@ func (p *Position) whyNotMine(s Side, c Card) *reason {
 	return nil
 }
 
-var cardOfLastNation = nationHasActed.Told(factOf("nation", Nations, func(at attempt) engine.Value {
+var cardOfLastNation = nationHasActed.Told(engine.FactOf("nation", Nations, func(at attempt) engine.Value {
 	return engine.Value(firstNation(eventOf[at.Value].nations() & at.P.Last.Nations))
 }))
 

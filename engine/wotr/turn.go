@@ -84,11 +84,11 @@ func (p *Position) allocation() (least, most int) {
 var (
 	leastAllocated = reasons.New("allocate-least")
 	mostAllocated  = reasons.New("allocate-most",
-		factOf("most", engine.Number, func(at attempt) engine.Value {
+		engine.FactOf("most", engine.Number, func(at attempt) engine.Value {
 			_, most := at.P.allocation()
 			return engine.Value(most)
 		}),
-		factOf("companions", engine.Number, func(at attempt) engine.Value {
+		engine.FactOf("companions", engine.Number, func(at attempt) engine.Value {
 			return engine.Value(at.P.fellowship().count())
 		}))
 )

@@ -39,28 +39,14 @@ func onlyOf(bag bagField, why *reason) func(*Position, engine.Seat, engine.Actio
 
 // The facts of the value that does not fit.
 var (
-	theRegion    = factOf("region", Regions, theValue)
-	theFigure    = factOf("figure", Figures, theValue)
-	theCharacter = factOf("character", Characters, theValue)
-	theCard      = factOf("card", Cards, theValue)
+	theRegion    = engine.FactOf("region", Regions, engine.TheValue[Position])
+	theFigure    = engine.FactOf("figure", Figures, engine.TheValue[Position])
+	theCharacter = engine.FactOf("character", Characters, engine.TheValue[Position])
+	theCard      = engine.FactOf("card", Cards, engine.TheValue[Position])
 )
-
-// factOf is a fact of one value.
-func factOf(name string, d *engine.Domain, of func(attempt) engine.Value) reasonFact {
-	return reasonFact{Name: name, Domain: d,
-		Of: func(at attempt) []engine.Value { return []engine.Value{of(at)} }}
-}
 
 // said is a fact that only whoever refuses knows.
 func said(name string, d *engine.Domain) reasonFact { return reasonFact{Name: name, Domain: d} }
-
-// theValue is the value that does not fit.
-func theValue(at attempt) engine.Value { return at.Value }
-
-// inField is what an earlier field of the action says.
-func inField(field string) func(attempt) engine.Value {
-	return func(at attempt) engine.Value { return at.Action.Get(field) }
-}
 
 // theSide is the side of the seat that asks.
 func theSide(at attempt) engine.Value { return engine.Value(sideOf(at.Seat)) }
@@ -69,4 +55,4 @@ func theSide(at attempt) engine.Value { return engine.Value(sideOf(at.Seat)) }
 var mustChoose = reasons.New("must-choose")
 
 // noneHere closes a kind of figure of a bag that holds none of it.
-var noneHere = reasons.New("none-here", factOf("kind", Figures, theValue))
+var noneHere = reasons.New("none-here", engine.FactOf("kind", Figures, engine.TheValue[Position]))
