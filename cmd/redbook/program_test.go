@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	notes = io.Discard
 	var err error
 	if !asked {
-		err = flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0)))
+		err = flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0)))
 	}
 	if err != nil {
 		panic(err)
