@@ -10,13 +10,14 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // A game is played in a channel of a server, which may be private. Whoever may not view that channel learns
 // nothing of the game, not even that there is one: every game that a command or a press names is opened here.
 
 // game opens a game that the person may know of. Any other one is as if there were none.
-func (p *press) game(ctx context.Context, id string) (*table.Table, error) {
+func (p *press) game(ctx context.Context, id ids.Game) (*table.Table, error) {
 	g, err := p.bot.tables.Store().Game(ctx, id)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return nil, fmt.Errorf("open game %s: %w", id, err)
@@ -33,7 +34,7 @@ func (p *press) game(ctx context.Context, id string) (*table.Table, error) {
 	return p.bot.tables.Open(ctx, g.ID)
 }
 
-func noSuchGame(id string) error {
+func noSuchGame(id ids.Game) error {
 	return &table.Problem{Code: "no-such-game", Args: words.Args{"game": id}}
 }
 

@@ -11,6 +11,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot"
 	"redbook/bot/sandbox"
+	"redbook/storage/ids"
 )
 
 // private makes a channel that only Pippin, who owns the server, and Halina may view, and has games opened
@@ -127,19 +128,19 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 	places := []string{public, h.server.DM(h.users[merry])}
 	for _, place := range places {
 		for _, c := range h.commandsWith("game") {
-			say := func(game string) string {
+			say := func(game ids.Game) string {
 				id, err := h.server.Command(h.users[merry], place, c.path,
-					append(h.required(c), sandbox.Opt("game", game))...)
+					append(h.required(c), sandbox.Opt("game", string(game)))...)
 				if err != nil && place != public {
 					return "" // not offered there
 				}
-				return strings.ReplaceAll(h.answered(h.users[merry], place, id, err).Content, game, "GAME")
+				return strings.ReplaceAll(h.answered(h.users[merry], place, id, err).Content, string(game), "GAME")
 			}
 			want := say(nowhere)
 			if place == public && !strings.Contains(want, "There is no game `GAME`") {
 				t.Errorf("/%s game:%s: %q", c.path, nowhere, want)
 			}
-			for _, game := range []string{running, lobby} {
+			for _, game := range []ids.Game{running, lobby} {
 				if got := say(game); got != want {
 					t.Errorf("/%s tells a stranger of %s: %q, of no game: %q", c.path, game, got, want)
 				}
@@ -148,9 +149,10 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 				if !o.Autocomplete {
 					continue
 				}
-				offer := func(game string) string {
-					typed := append([]sandbox.Option{sandbox.Opt("game", game)}, sandbox.Option{Name: o.Name, Value: "",
-						Focused: true})
+				offer := func(game ids.Game) string {
+					typed := append([]sandbox.Option{sandbox.Opt("game", string(game))},
+						sandbox.Option{Name: o.Name, Value: "",
+							Focused: true})
 					if o.Name == "game" {
 						typed = typed[1:]
 					}
@@ -159,10 +161,10 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 						t.Fatal(c.path, o.Name, err)
 					}
 					data, _ := json.Marshal(choices)
-					return strings.ReplaceAll(string(data), game, "GAME")
+					return strings.ReplaceAll(string(data), string(game), "GAME")
 				}
 				want := offer(nowhere)
-				for _, game := range []string{running, lobby} {
+				for _, game := range []ids.Game{running, lobby} {
 					if got := offer(game); got != want || strings.Contains(got, "GAME") && o.Name == "game" {
 						t.Errorf("/%s offers a stranger for %s of %s: %s, of no game: %s", c.path, o.Name, game, got, want)
 					}
@@ -170,21 +172,21 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 			}
 		}
 		for _, kind := range bot.ComponentKinds() {
-			ids, known := pressing[kind]
+			examples, known := pressing[kind]
 			if !known {
 				t.Errorf("no example of the component %q", kind)
 			}
-			for _, id := range ids {
-				press := func(game string) string {
-					forged := strings.ReplaceAll(id, "GAME", game)
+			for _, id := range examples {
+				press := func(game ids.Game) string {
+					forged := strings.ReplaceAll(id, "GAME", string(game))
 					m := h.press(merry, place, h.forge(place, forged), forged)
-					return strings.ReplaceAll(m.Content, game, "GAME")
+					return strings.ReplaceAll(m.Content, string(game), "GAME")
 				}
 				want := press(nowhere)
 				if !strings.Contains(want, "There is no game `GAME`") {
 					t.Errorf("%s of no game: %q", id, want)
 				}
-				for _, game := range []string{running, lobby} {
+				for _, game := range []ids.Game{running, lobby} {
 					if got := press(game); got != want {
 						t.Errorf("%s tells a stranger of %s: %q, of no game: %q", id, game, got, want)
 					}
@@ -210,8 +212,8 @@ func TestWhoMayViewAGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		offered := slices.ContainsFunc(choices, func(c sandbox.Choice) bool { return c.Value == game })
-		m := h.command(merry, public, "board", sandbox.Opt("game", game))
+		offered := slices.ContainsFunc(choices, func(c sandbox.Choice) bool { return c.Value == string(game) })
+		m := h.command(merry, public, "board", sandbox.Opt("game", string(game)))
 		told := !strings.Contains(m.Content, words.Text(words.English, "table.problem.no-such-game", none))
 		if offered != want || told != want {
 			t.Errorf("%s: offered %t, told %t: %q", when, offered, told, m.Content)
@@ -238,13 +240,15 @@ func TestWhoMayViewAGame(t *testing.T) {
 	h.startBot()
 	sees("after a restart", false)
 
-	h.problem(merry, h.command(merry, public, "game join", sandbox.Opt("game", game)), "no-such-game", none)
+	h.problem(merry, h.command(merry, public, "game join", sandbox.Opt("game", string(game))), "no-such-game",
+		none)
 	h.says(pippin, h.command(pippin, secret, "game invite", sandbox.Opt("player", h.users[merry])),
 		"bot.lobby.did.invite", none)
 	sees("invited", true)
-	h.says(merry, h.command(merry, public, "game join", sandbox.Opt("game", game)), "bot.lobby.did.join", none)
+	h.says(merry, h.command(merry, public, "game join", sandbox.Opt("game", string(game))), "bot.lobby.did.join",
+		none)
 	sees("seated", true)
-	m := h.command(merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", game))
+	m := h.command(merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", string(game)))
 	if !strings.Contains(m.Content, words.Text(words.English, "table.problem.not-begun", nil)) {
 		t.Errorf("in direct messages: %q", m.Content)
 	}

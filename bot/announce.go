@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // announcement is a kind of news with the phrase that tells it.
@@ -90,11 +91,11 @@ func calledAgain(n table.News) bool {
 }
 
 // alarmed are the players who must read what has been done to their game, but for who has done it.
-func alarmed(n table.News) []string {
+func alarmed(n table.News) []ids.User {
 	if !slices.ContainsFunc(announced, func(a announcement) bool { return a.all && n.Kinds[a.kind] }) {
 		return nil
 	}
-	return slices.DeleteFunc(n.Table.Players(), func(user string) bool {
+	return slices.DeleteFunc(n.Table.Players(), func(user ids.User) bool {
 		return slices.ContainsFunc(n.Deeds, func(d table.Deed) bool { return d.By == user })
 	})
 }

@@ -146,7 +146,7 @@ const mostPublic = 3*fewChoices - 1
 
 // beginPress works on a button of the status message.
 func (p *press) beginPress(ctx context.Context, id customID) (discord.Message, error) {
-	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.open(ctx, id.game(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		seats := t.SeatsOf(p.i.User.ID)
 		if seats == engine.Nobody {
 			return discord.Message{}, &table.Problem{Code: "not-seated"}

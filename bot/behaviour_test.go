@@ -8,10 +8,11 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // bytes is a game's position as it is stored.
-func (h *house) bytes(game string) string {
+func (h *house) bytes(game ids.Game) string {
 	h.t.Helper()
 	p, t := h.position(game)
 	data, err := t.Rules.Encode(p)
@@ -22,7 +23,7 @@ func (h *house) bytes(game string) string {
 }
 
 // placed opens a game in which all characters are placed and Halina (Sauron) is to move.
-func (h *house) placed() (game, thread string) {
+func (h *house) placed() (game ids.Game, thread string) {
 	h.t.Helper()
 	game, thread = h.newGame()
 	h.placeAll(game, thread)
@@ -53,10 +54,12 @@ func TestRefusalsChangeNothing(t *testing.T) {
 		{merry, thread, "answer", action("move from=mordor to=gondor who=orcs"), "table.problem.not-seated", nil},
 		{merry, thread, "resign", sandbox.Option{}, "table.problem.not-seated", nil},
 		{merry, h.channel, "hand", sandbox.Option{}, "table.problem.no-game", nil},
-		{merry, h.channel, "hand", sandbox.Opt("game", game), "table.problem.not-seated", nil},
-		{merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", game), "table.problem.no-such-game",
+		{merry, h.channel, "hand", sandbox.Opt("game", string(game)), "table.problem.not-seated", nil},
+		{merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", string(game)),
+			"table.problem.no-such-game",
 			words.Args{"game": game}},
-		{merry, h.server.DM(h.users[merry]), "record", sandbox.Opt("game", game), "table.problem.no-such-game",
+		{merry, h.server.DM(h.users[merry]), "record", sandbox.Opt("game", string(game)),
+			"table.problem.no-such-game",
 			words.Args{"game": game}},
 		{halina, thread, "answer", action("dance"), "engine.refused.unknown-verb", words.Args{"verb": "`dance`"}},
 		{halina, thread, "answer", action("place-sauron mordor=orcs"), "engine.refused.verb-not-offered",
@@ -115,7 +118,7 @@ func TestFieldsInAnyOrder(t *testing.T) {
 }
 
 // anyMove is something that the seat whose turn it is may do, as text.
-func (h *house) anyMove(game string) string {
+func (h *house) anyMove(game ids.Game) string {
 	h.t.Helper()
 	p, t := h.position(game)
 	a, err := engine.RandomAction(t.Rules, p, t.Rules.Decisions(p)[0], func(n int) int { return n - 1 }, nil)
@@ -154,7 +157,7 @@ func TestWhichGameIsMeant(t *testing.T) {
 	h := newHouse(t)
 	first, thread := h.newGame()
 	dm := h.server.DM(h.users[pippin])
-	if m := h.command(pippin, dm, "hand"); !strings.Contains(m.Content, "`"+first+"`") {
+	if m := h.command(pippin, dm, "hand"); !strings.Contains(m.Content, "`"+string(first)+"`") {
 		t.Errorf("the only game is not meant: %q", m.Content)
 	}
 	second, _ := h.open(pippin)
@@ -164,9 +167,9 @@ func TestWhichGameIsMeant(t *testing.T) {
 		words.Args{"games": "`" + second + "`, `" + first + "`"})
 	for _, m := range []sandbox.Message{
 		h.command(pippin, thread, "hand"),
-		h.command(pippin, dm, "hand", sandbox.Opt("game", strings.ToUpper(first))),
+		h.command(pippin, dm, "hand", sandbox.Opt("game", strings.ToUpper(string(first)))),
 	} {
-		if !strings.Contains(m.Content, "`"+first+"`") || len(m.Controls()) == 0 {
+		if !strings.Contains(m.Content, "`"+string(first)+"`") || len(m.Controls()) == 0 {
 			t.Errorf("not the game that is meant: %q", m.Content)
 		}
 	}
@@ -178,8 +181,9 @@ func TestOldButtonsShowThePresentQuestion(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
 	dm := h.server.DM(h.users[halina])
-	letter := h.wait(halina, dm, func(m sandbox.Message) bool { _, ok := control(m, "s:"+game); return ok })
-	letter = h.press(halina, dm, letter, "s:"+game)
+	letter := h.wait(halina, dm,
+		func(m sandbox.Message) bool { _, ok := control(m, "s:"+string(game)); return ok })
+	letter = h.press(halina, dm, letter, "s:"+string(game))
 	private := h.command(halina, thread, "hand")
 	h.placeAll(game, thread)
 	stale := words.Text(words.Polish, "bot.stale", nil)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // Whoever is mentioned, or gets a direct message, because of what somebody else has pressed is called here:
@@ -14,24 +15,24 @@ import (
 // bell is users who are to be called for one kind of thing.
 type bell struct {
 	kind  string
-	users []string
+	users []ids.User
 }
 
 // quiet takes out of bells those who have been called a short time ago.
-func (b *Bot) quiet(ctx context.Context, game string, bells ...bell) (rest []bell, err error) {
+func (b *Bot) quiet(ctx context.Context, game ids.Game, bells ...bell) (rest []bell, err error) {
 	for _, r := range bells {
 		silent, err := b.tables.Silent(ctx, game, r.kind, r.users)
 		if err != nil {
 			return nil, err
 		}
 		rest = append(rest, bell{r.kind, slices.DeleteFunc(slices.Clone(r.users),
-			func(user string) bool { return slices.Contains(silent, user) })})
+			func(user ids.User) bool { return slices.Contains(silent, user) })})
 	}
 	return rest, nil
 }
 
 // rang notes bells that have been rung.
-func (b *Bot) rang(ctx context.Context, game string, bells []bell) error {
+func (b *Bot) rang(ctx context.Context, game ids.Game, bells []bell) error {
 	for _, r := range bells {
 		if err := b.tables.Rang(ctx, game, r.kind, r.users); err != nil {
 			return err

@@ -39,7 +39,7 @@ func TestNobodyIsCalledAgainAndAgain(t *testing.T) {
 	step(h.command(pippin, thread, "answer", action(placeFellowship)))
 	for now := range 3 { // until she has moved, and is asked no more
 		_, table := h.position(game)
-		if h.userOf(table.UserOf(table.Waiting()[0].Decision.Seat)) == pippin {
+		if h.userOf(string(table.UserOf(table.Waiting()[0].Decision.Seat))) == pippin {
 			break
 		}
 		if now == 2 {

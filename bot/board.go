@@ -67,7 +67,7 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 
 // heading names a game above everything that is said of it.
 func heading(t *table.Table, lang words.Lang) string {
-	return "-# " + speaker(t, lang).Title() + " · `" + t.ID + "`"
+	return "-# " + speaker(t, lang).Title() + " · `" + string(t.ID) + "`"
 }
 
 // standing says for whom the game waits, or how it ended.
@@ -142,7 +142,7 @@ func (p *press) record(ctx context.Context, t *table.Table) (discord.Message, er
 	}
 	return discord.Message{
 		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil),
-		Files:   []discord.File{{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(text)}},
+		Files:   []discord.File{{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(text)}},
 	}, nil
 }
 

@@ -34,7 +34,7 @@ func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 	for _, user := range []int{pippin, halina} {
 		h.wantSheets("the letter", last(h.letters(user)))
 	}
-	private := h.press(pippin, thread, status, "s:"+game)
+	private := h.press(pippin, thread, status, "s:"+string(game))
 	if _, ok := control(private, "d:"); !ok {
 		t.Errorf("no question: %q", private.Content)
 	}
@@ -71,7 +71,7 @@ func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
 	for _, user := range []int{pippin, halina} {
 		h.wantSheets("the letter", last(h.letters(user)))
 	}
-	private := h.press(pippin, thread, status, "s:"+game)
+	private := h.press(pippin, thread, status, "s:"+string(game))
 	if _, ok := control(private, "d:"); !ok {
 		t.Errorf("no question: %q", private.Content)
 	}

@@ -12,6 +12,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // The operations of the buttons about a cancellation: x:do:draft, and x:operation:game:lines where others
@@ -34,7 +35,7 @@ func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (d
 	case storage.Finished:
 		return discord.Message{}, engine.Refuse(engine.RefusedOver)
 	}
-	d := storage.Draft{ID: p.i.ID, Game: t.ID, User: p.i.User.ID, Decision: cancelling, Partial: reason,
+	d := storage.Draft{ID: string(p.i.ID), Game: t.ID, User: p.i.User.ID, Decision: cancelling, Partial: reason,
 		Updated: p.bot.now()}
 	if err := p.bot.tables.Store().PutDraft(ctx, d); err != nil {
 		return discord.Message{}, err
@@ -77,7 +78,7 @@ func (p *press) cancelPress(ctx context.Context, id customID) (discord.Message, 
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.open(ctx, id.part(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.open(ctx, id.game(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		m, err := p.cancelStep(ctx, t, id.part(0), lines)
 		if errors.Is(err, table.ErrStale) {
 			return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.cancel.stale", nil)},
@@ -167,7 +168,7 @@ func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discor
 }
 
 // cancelCallees are those who have just been asked to agree to a cancellation.
-func cancelCallees(n table.News) []string {
+func cancelCallees(n table.News) []ids.User {
 	r, ok := n.Table.CancelAsked()
 	if !ok || !slices.ContainsFunc(n.Notes,
 		func(note table.Note) bool { return note.Kind == table.CancelAsked }) {

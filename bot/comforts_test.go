@@ -6,10 +6,11 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/storage/ids"
 )
 
 // reported is a game with a few moves, in which Halina moves first and a battle has been fought or not.
-func (h *house) reported(moves int) (game, thread string) {
+func (h *house) reported(moves int) (game ids.Game, thread string) {
 	h.t.Helper()
 	game, thread = h.placed()
 	for range moves {
@@ -29,12 +30,12 @@ func TestGames(t *testing.T) {
 	first, _ := h.open(pippin) // a lobby, which waits for nobody
 	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
 		sandbox.Opt("seat", "fellowship"))
-	h.command(pippin, h.channel, "game cancel", sandbox.Opt("game", first))
+	h.command(pippin, h.channel, "game cancel", sandbox.Opt("game", string(first)))
 	game, thread := h.begun()
 	h.placeAll(game, thread)
 
 	mine := h.command(halina, h.channel, "games")
-	for _, want := range []string{"**Twoje gry** (1)", "`" + game + "` · <#" + thread + ">",
+	for _, want := range []string{"**Twoje gry** (1)", "`" + string(game) + "` · <#" + thread + ">",
 		"⏰ **Czeka na ciebie** (Sauron): ", "<t:"} {
 		if !strings.Contains(mine.Content, want) {
 			t.Errorf("no %q in %q", want, mine.Content)
@@ -49,7 +50,7 @@ func TestGames(t *testing.T) {
 	}
 	for _, channel := range []string{h.channel, thread} {
 		if here := h.command(merry, channel, "games", sandbox.Opt("where", "here")); !strings.Contains(here.Content,
-			"`"+game+"`") || strings.Contains(here.Content, "waits for you") {
+			"`"+string(game)+"`") || strings.Contains(here.Content, "waits for you") {
 			t.Errorf("got %q", here.Content)
 		}
 	}
@@ -66,11 +67,12 @@ func TestGamesInPages(t *testing.T) {
 		h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation"))
 	}
 	first := h.command(halina, h.channel, "games")
-	if rows := strings.Split(first.Content, "\n"); len(rows) < 2 || !strings.Contains(rows[1], "`"+game+"`") {
+	if rows := strings.Split(first.Content, "\n"); len(rows) < 2 ||
+		!strings.Contains(rows[1], "`"+string(game)+"`") {
 		t.Errorf("what waits does not stand first: %q", first.Content)
 	}
 	second := h.press(halina, h.channel, first, "games:mine:1")
-	if strings.Contains(second.Content, game) || strings.Count(second.Content, "🎲") != 2 {
+	if strings.Contains(second.Content, string(game)) || strings.Count(second.Content, "🎲") != 2 {
 		t.Errorf("second page: %q", second.Content)
 	}
 	if back := h.press(halina, h.channel, second, "games:mine:0"); back.Content != first.Content {
@@ -87,7 +89,7 @@ func TestLog(t *testing.T) {
 		if !strings.Contains(first.Content, want) || !first.Ephemeral() {
 			t.Errorf("user %d: %q", user, first.Content)
 		}
-		file := h.press(user, thread, first, "log:"+game+":file")
+		file := h.press(user, thread, first, "log:"+string(game)+":file")
 		text, _ := h.server.Attachment(file.Attachments[0].ID)
 		if !strings.Contains(string(text), strings.TrimPrefix(want, "-# ")) ||
 			strings.Contains(string(text), "**") {
@@ -96,16 +98,16 @@ func TestLog(t *testing.T) {
 	}
 	h.problem(pippin, h.command(pippin, thread, "log", sandbox.Opt("turn", "99")), "no-such-turn",
 		words.Args{"most": h.turns(game)})
-	h.problem(merry, h.command(merry, h.server.DM(h.users[merry]), "log", sandbox.Opt("game", game)),
+	h.problem(merry, h.command(merry, h.server.DM(h.users[merry]), "log", sandbox.Opt("game", string(game))),
 		"no-such-game", words.Args{"game": game})
 	h.problem(pippin, h.command(pippin, thread, "draw", sandbox.Opt("turn", "x")), "no-such-turn",
 		words.Args{"most": h.turns(game)})
 }
 
 // turns counts the turns of a game that have begun.
-func (h *house) turns(game string) int {
+func (h *house) turns(game ids.Game) int {
 	h.t.Helper()
-	choices, err := h.server.Autocomplete(h.users[pippin], h.channel, "log", sandbox.Opt("game", game),
+	choices, err := h.server.Autocomplete(h.users[pippin], h.channel, "log", sandbox.Opt("game", string(game)),
 		sandbox.Option{Name: "turn", Value: "", Focused: true})
 	if err != nil || len(choices) == 0 || len(choices) == 25 {
 		h.t.Fatalf("turns: %v, %v", choices, err)
@@ -160,7 +162,7 @@ func TestBoardInWords(t *testing.T) {
 		!mine.Ephemeral() || len(public.Attachments) > 0 {
 		t.Errorf("public %q, mine %q", public.Content, mine.Content)
 	}
-	for _, want := range []string{"`" + game + "`", "\nMordor: Sauron 4 ", "\nRohan: "} {
+	for _, want := range []string{"`" + string(game) + "`", "\nMordor: Sauron 4 ", "\nRohan: "} {
 		if !strings.Contains(public.Content, want) {
 			t.Errorf("no %q in %q", want, public.Content)
 		}

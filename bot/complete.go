@@ -12,6 +12,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // completeLobby lists what fits in an option of /game.
@@ -92,7 +93,7 @@ func (p *press) completeGame(ctx context.Context) []discord.Choice {
 		games = append(games, slices.DeleteFunc(here, func(g storage.Game) bool { return !p.views(g) })...)
 	}
 	if err == nil && restoring {
-		var stopped []string
+		var stopped []ids.Game
 		stopped, err = store.Stopped(ctx, p.bot.now())
 		games = slices.DeleteFunc(games, func(g storage.Game) bool { return !slices.Contains(stopped, g.ID) })
 	}
@@ -103,12 +104,13 @@ func (p *press) completeGame(ctx context.Context) []discord.Choice {
 	var choices []discord.Choice
 	for _, g := range games {
 		rules, ok := p.bot.tables.Rules(g.Rules)
-		if !ok || slices.ContainsFunc(choices, func(c discord.Choice) bool { return c.Value == g.ID }) {
+		if !ok || slices.ContainsFunc(choices, func(c discord.Choice) bool { return ids.Game(c.Value) == g.ID }) {
 			continue
 		}
 		say := phrase.Speaker{Rules: rules, Lang: p.lang}
 		choices = append(choices,
-			choice(g.ID+" · "+say.Title()+" · "+words.Text(p.lang, "bot.state."+string(g.State), nil), g.ID))
+			choice(string(g.ID)+" · "+say.Title()+" · "+words.Text(p.lang, "bot.state."+string(g.State), nil),
+				string(g.ID)))
 	}
 	return choices
 }
@@ -130,7 +132,7 @@ func (p *press) completeSeat(ctx context.Context) []discord.Choice {
 	var choices []discord.Choice
 	for _, c := range t.Chairs {
 		if c.User == "" && (t.Invited(c.Seat) == "" || t.Invited(c.Seat) == p.i.User.ID) {
-			choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), t.SeatID(c.Seat)))
+			choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), string(t.SeatID(c.Seat))))
 		}
 	}
 	return choices

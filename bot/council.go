@@ -13,6 +13,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Partners consult in a private thread beside the game's, where the rules let them talk unheard
@@ -33,7 +34,7 @@ func councilButton(t *table.Table, lang words.Lang) discord.Button {
 }
 
 // lockCouncils waits until nobody makes or changes a place of a game, and keeps others from it until unlock.
-func (b *Bot) lockCouncils(game string) (unlock func()) {
+func (b *Bot) lockCouncils(game ids.Game) (unlock func()) {
 	lock, _ := b.councils.LoadOrStore(game, &sync.Mutex{})
 	lock.(*sync.Mutex).Lock()
 	return lock.(*sync.Mutex).Unlock
@@ -60,7 +61,7 @@ func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, e
 		return discord.Message{}, err
 	}
 	others := slices.DeleteFunc(councillors(t, partners.Seats),
-		func(user string) bool { return user == p.i.User.ID })
+		func(user ids.User) bool { return user == p.i.User.ID })
 	if len(others) == 0 {
 		return discord.Message{}, &table.Problem{Code: "partner-left"}
 	}
@@ -93,8 +94,8 @@ func (p *press) mayConsult(ctx context.Context, t *table.Table) error {
 }
 
 // councillors are the users on these seats.
-func councillors(t *table.Table, seats engine.Seats) []string {
-	var users []string
+func councillors(t *table.Table, seats engine.Seats) []ids.User {
+	var users []ids.User
 	for _, seat := range seats.List() {
 		if user := t.UserOf(seat); user != "" && !slices.Contains(users, user) {
 			users = append(users, user)
@@ -105,7 +106,7 @@ func councillors(t *table.Table, seats engine.Seats) []string {
 
 // openCouncil finds or makes the place of partners, lets them in and greets them.
 func (b *Bot) openCouncil(ctx context.Context, t *table.Table,
-	seats engine.Seats) (thread string, err error) {
+	seats engine.Seats) (thread ids.Channel, err error) {
 	store := b.tables.Store()
 	c, err := store.Council(ctx, t.ID, t.CouncilID(seats))
 	if err != nil {
@@ -146,7 +147,7 @@ func (b *Bot) openCouncil(ctx context.Context, t *table.Table,
 
 // wakeCouncil wakes a thread that sleeps. It is false for one in which nobody can talk any more: it is gone,
 // or the bot was taken out of it, or a moderator has locked it.
-func (b *Bot) wakeCouncil(ctx context.Context, thread string) (awake bool, err error) {
+func (b *Bot) wakeCouncil(ctx context.Context, thread ids.Channel) (awake bool, err error) {
 	if thread == "" {
 		return false, nil
 	}
@@ -166,13 +167,13 @@ func (b *Bot) wakeCouncil(ctx context.Context, thread string) (awake bool, err e
 
 // startCouncil makes the thread of partners, or finds the one that was made before a stop and not noted:
 // nobody but the bot is in it.
-func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Seats) (string, error) {
+func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Seats) (ids.Channel, error) {
 	say := speaker(t, words.Lang(t.Language))
 	var names []string
 	for _, seat := range seats.List() {
 		names = append(names, say.Seat(seat))
 	}
-	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
+	name := cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
 	active, err := b.client.ActiveThreads(ctx, t.Server)
 	if err != nil {
 		return "", fmt.Errorf("look for the partners' thread: %w", err)
@@ -192,9 +193,10 @@ func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 }
 
 // greetCouncil says whose place it is and what the rule forbids, in the languages of those who are in it.
-func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Seats, thread string) error {
+func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Seats,
+	thread ids.Channel) error {
 	users := councillors(t, seats)
-	return b.sayInCouncil(ctx, t, thread, "council-"+thread[max(0, len(thread)-8):], users, users,
+	return b.sayInCouncil(ctx, t, thread, "council-"+string(thread[max(0, len(thread)-8):]), users, users,
 		func(lang words.Lang) string {
 			var names []string
 			for _, seat := range seats.List() {
@@ -211,7 +213,8 @@ func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 }
 
 // sayInCouncil posts a message, once in each language that users read, and calls some of them to it.
-func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread, nonce string, users, called []string,
+func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread ids.Channel, nonce string, users,
+	called []ids.User,
 	say func(words.Lang) string) error {
 	var texts []string
 	for _, id := range users {
@@ -281,7 +284,7 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 	if err != nil || !c.Greeted {
 		return err
 	}
-	bells, err := b.quiet(ctx, t.ID, bell{councilBell, []string{h.To}})
+	bells, err := b.quiet(ctx, t.ID, bell{councilBell, []ids.User{h.To}})
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // bilbo plays in no game of four.
@@ -25,10 +26,10 @@ var threadMention = regexp.MustCompile(`<#(\d+)>`)
 
 // council asks for the place of a user's side by the button under the status, and returns the answer and the
 // thread that it names.
-func (h *house) council(user int, game, thread string) (answer sandbox.Message, place string) {
+func (h *house) council(user int, game ids.Game, thread string) (answer sandbox.Message, place string) {
 	h.t.Helper()
 	status, _ := h.status(thread, game)
-	answer = h.press(user, thread, status, "c:"+game)
+	answer = h.press(user, thread, status, "c:"+string(game))
 	if named := threadMention.FindStringSubmatch(answer.Content); named != nil &&
 		!strings.HasPrefix(answer.Content, "⚠️") {
 		place = named[1]
@@ -81,7 +82,7 @@ func (h *house) saidIn(user int, place string) (list []sandbox.Message) {
 }
 
 // greeting is what a place of the Free Peoples or of the Shadow begins with, in a language.
-func (h *house) greeting(lang words.Lang, game, thread string, partners ...int) string {
+func (h *house) greeting(lang words.Lang, game ids.Game, thread string, partners ...int) string {
 	var names []string
 	for _, user := range partners {
 		names = append(names, "<@"+h.users[user]+"> ("+words.Text(lang, "wotr.seat."+warSeats[4][user], nil)+")")
@@ -148,7 +149,7 @@ func TestPartnersConsult(t *testing.T) {
 
 	// Commands there mean the game, and only who gives them sees the answer.
 	own := h.command(merry, free, "hand")
-	if !own.Ephemeral() || !strings.Contains(own.Content, "`"+game+"`") ||
+	if !own.Ephemeral() || !strings.Contains(own.Content, "`"+string(game)+"`") ||
 		len(h.server.Messages(h.users[pippin], free)) != len(h.server.Messages(h.users[merry], free))-1 {
 		t.Errorf("/hand in the place says %q", own.Content)
 	}
@@ -173,7 +174,7 @@ func TestPartnersConsult(t *testing.T) {
 }
 
 // keepsQuiet checks that nothing which others read speaks of private places.
-func (h *house) keepsQuiet(game, thread string, places ...string) {
+func (h *house) keepsQuiet(game ids.Game, thread string, places ...string) {
 	h.t.Helper()
 	for _, place := range places {
 		if strings.Contains(h.logs.String(), place) {
@@ -221,7 +222,7 @@ func TestPartnersPressAtOnce(t *testing.T) {
 	status, _ := h.status(thread, game)
 	pressed := map[int]sandbox.InteractionID{}
 	for _, user := range []int{pippin, merry, halina, zosia} {
-		id, err := h.server.Press(h.users[user], thread, status.ID, "c:"+game)
+		id, err := h.server.Press(h.users[user], thread, status.ID, "c:"+string(game))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -260,7 +261,7 @@ func TestStoppedWhileMakingAPlace(t *testing.T) {
 		status, _ := h.status(thread, game)
 		asked := len(h.server.Requests())
 		// which is never answered
-		if _, err := h.server.Press(h.users[pippin], thread, status.ID, "c:"+game); err != nil {
+		if _, err := h.server.Press(h.users[pippin], thread, status.ID, "c:"+string(game)); err != nil {
 			t.Fatal(err)
 		}
 		ctx, cancel := context.WithTimeout(h.ctx, patience)
@@ -384,7 +385,8 @@ func TestHandingASeatOverChangesThePlace(t *testing.T) {
 	tables := table.New(h.store, h.games, h.now, func() {})
 	h.stopBot()
 	for from, to := range map[int]int{zosia: halina, bilbo: rosie} {
-		if _, err := tables.Replace(h.ctx, "", h.users[0], game, h.users[from], h.users[to]); err != nil {
+		if _, err := tables.Replace(h.ctx, "", ids.User(h.users[0]), game, ids.User(h.users[from]),
+			ids.User(h.users[to])); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -445,8 +447,8 @@ func TestWhoHasNoPartner(t *testing.T) {
 	game, thread := warOf(h, engine.Options{"seats": "3"})
 	guest := len(h.users) - 1
 	status, _ := h.status(thread, game)
-	h.problem(guest, h.press(guest, thread, status, "c:"+game), "not-seated", nil)
-	h.problem(pippin, h.press(pippin, thread, status, "c:"+game), "no-partner", nil)
+	h.problem(guest, h.press(guest, thread, status, "c:"+string(game)), "not-seated", nil)
+	h.problem(pippin, h.press(pippin, thread, status, "c:"+string(game)), "no-partner", nil)
 	for user, partner := range map[int]int{halina: merry, merry: halina} {
 		answer, place := h.council(user, game, thread)
 		h.says(user, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[partner] + ">",
@@ -513,11 +515,11 @@ func TestTheWayToThePartnerFromALetter(t *testing.T) {
 	for user := range zosia + 1 {
 		dm := h.server.DM(h.users[user])
 		for _, m := range h.server.Messages(h.users[user], dm) {
-			if _, ok := control(m, "s:"+game); !ok {
+			if _, ok := control(m, "s:"+string(game)); !ok {
 				continue
 			}
 			asked++
-			answer := h.use(user, dm, m, "c:"+game)
+			answer := h.use(user, dm, m, "c:"+string(game))
 			if answer.ID == m.ID || len(h.privates(user)) != 1 ||
 				!strings.Contains(answer.Content, "<#"+h.privates(user)[0]+">") {
 				t.Errorf("user %d is answered %q", user, answer.Content)
@@ -559,7 +561,7 @@ func TestASlowPlaceHoldsUpNoOtherGame(t *testing.T) {
 	_, place := h.council(merry, second, secondThread)
 	slow.Store(true)
 	status, _ := h.status(firstThread, first)
-	waiting, err := h.server.Press(h.users[pippin], firstThread, status.ID, "c:"+first)
+	waiting, err := h.server.Press(h.users[pippin], firstThread, status.ID, "c:"+string(first))
 	if err != nil {
 		t.Fatal(err)
 	}

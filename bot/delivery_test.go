@@ -13,10 +13,11 @@ import (
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
+	"redbook/storage/ids"
 )
 
 // warAnswer is something that somebody who is asked may answer, as text.
-func (h *house) warAnswer(game string, random *rand.Rand) (user int, text string) {
+func (h *house) warAnswer(game ids.Game, random *rand.Rand) (user int, text string) {
 	h.t.Helper()
 	p, now := h.position(game)
 	decisions := now.Rules.Decisions(p)
@@ -25,12 +26,12 @@ func (h *house) warAnswer(game string, random *rand.Rand) (user int, text string
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return h.userOf(now.UserOf(d.Seat)), now.Rules.Format(a)
+	return h.userOf(string(now.UserOf(d.Seat))), now.Rules.Format(a)
 }
 
 // warStep lets somebody who is asked answer at random in a thread. It returns who it was, the action, and the
 // reply.
-func (h *house) warStep(game, thread string,
+func (h *house) warStep(game ids.Game, thread string,
 	random *rand.Rand) (user int, text string, reply sandbox.Message) {
 	h.t.Helper()
 	user, text = h.warAnswer(game, random)
@@ -64,7 +65,7 @@ func fingerprint(t *testing.T, view any) string {
 
 // knowable lists what each user may see in pictures: the views of their own seat and of everyone after each
 // line of the record.
-func (h *house) knowable(game string) (views [3]map[string]bool) {
+func (h *house) knowable(game ids.Game) (views [3]map[string]bool) {
 	h.t.Helper()
 	record, t := h.record(game)
 	for user := range views {
@@ -74,7 +75,7 @@ func (h *house) knowable(game string) (views [3]map[string]bool) {
 		func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
 			for user := range views {
 				views[user][fingerprint(h.t, t.Rules.View(p, engine.Nobody))] = true
-				views[user][fingerprint(h.t, t.Rules.View(p, t.SeatsOf(h.users[user])))] = true
+				views[user][fingerprint(h.t, t.Rules.View(p, t.SeatsOf(ids.User(h.users[user]))))] = true
 			}
 			return nil
 		})
@@ -183,7 +184,7 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			t.Error("whoever has just acted is called")
 		}
 		_, now := h.position(game)
-		hand := now.View(now.SeatsOf(h.users[user])).(wotr.View).Hands[user]
+		hand := now.View(now.SeatsOf(ids.User(h.users[user]))).(wotr.View).Hands[user]
 		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)
 		told := h.command(user, thread, "hand", sandbox.Opt("as", "words"))
 		if !told.Ephemeral() || !strings.Contains(told.Content, "hand "+seat) ||
@@ -255,7 +256,7 @@ func TestTheHandWithoutDirectMessages(t *testing.T) {
 		t.Errorf("%d notices, %d letters", notices, len(h.letters(halina)))
 	}
 	status, _ := h.status(thread, game)
-	private := h.press(halina, thread, status, "s:"+game)
+	private := h.press(halina, thread, status, "s:"+string(game))
 	if sheets := h.sheetsOf(private); !private.Ephemeral() || sheets[0] != "hand:shadow" {
 		t.Errorf("My secrets shows %v", sheets)
 	}

@@ -121,7 +121,7 @@ func (p *press) public(ctx context.Context, t *table.Table, w wish) (discord.Mes
 // drawPress posts what everyone may see into the game's thread. Only players may.
 func (p *press) drawPress(ctx context.Context, id customID) (discord.Message, error) {
 	w := wish{view: viewPublic, turn: id.part(1), what: id.part(2), where: id.part(3)}
-	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.open(ctx, id.game(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if t.SeatsOf(p.i.User.ID) == engine.Nobody {
 			return discord.Message{}, &table.Problem{Code: "not-seated"}
 		}
@@ -131,7 +131,7 @@ func (p *press) drawPress(ctx context.Context, id customID) (discord.Message, er
 		}
 		m.Content += "\n" + words.Text(words.Lang(t.Language), "bot.draw.by",
 			words.Args{"user": "<@" + p.i.User.ID + ">"})
-		m.Nonce, m.SuppressNotifications = p.i.ID, true
+		m.Nonce, m.SuppressNotifications = string(p.i.ID), true
 		if err := p.bot.ensureThread(ctx, t); err != nil {
 			return discord.Message{}, err
 		}

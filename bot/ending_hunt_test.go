@@ -28,7 +28,7 @@ func TestTheEndOfAHunt(t *testing.T) {
 	if strings.Contains(day.Content, "•") && strings.Contains(day.Content, "🗺️") {
 		t.Errorf("the way is told too early: %q", day.Content)
 	}
-	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
 	h.later()
 	told := ""

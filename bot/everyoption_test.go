@@ -8,10 +8,11 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // newGameWith opens a game with options as typed (name, value, …), seats both players and starts it.
-func (h *house) newGameWith(options ...string) (game, thread string) {
+func (h *house) newGameWith(options ...string) (game ids.Game, thread string) {
 	h.t.Helper()
 	h.openWith(pippin, append([]string{"seat", "fellowship"}, options...)...)
 	return h.begun()
@@ -59,12 +60,12 @@ func TestWholeGamesOfEveryOption(t *testing.T) {
 }
 
 // answerSomehow answers one of the open questions at random.
-func (h *house) answerSomehow(game, thread string, status sandbox.Message, random *rand.Rand) {
+func (h *house) answerSomehow(game ids.Game, thread string, status sandbox.Message, random *rand.Rand) {
 	h.t.Helper()
 	position, now := h.position(game)
 	decisions := now.Rules.Decisions(position)
 	d := decisions[random.IntN(len(decisions))]
-	user := h.userOf(now.UserOf(d.Seat))
+	user := h.userOf(string(now.UserOf(d.Seat)))
 	a, err := engine.RandomAction(now.Rules, position, d, random.IntN, nil)
 	if err != nil {
 		h.t.Fatal(err)
@@ -73,7 +74,7 @@ func (h *house) answerSomehow(game, thread string, status sandbox.Message, rando
 		func(v engine.VerbInfo) bool { return v.Name == a.Verb && v.Turn })
 	switch way := random.IntN(3); {
 	case way == 0:
-		answer := h.press(user, thread, status, "s:"+game)
+		answer := h.press(user, thread, status, "s:"+string(game))
 		h.pressOn(user, thread, answer, now.Sequence, random)
 	case way == 1 && turn:
 		var typed []sandbox.Option

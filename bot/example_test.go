@@ -292,8 +292,8 @@ func TestTheExampleGameIsPlayed(t *testing.T) {
 		}
 		position, now := h.position(game)
 		d := now.Rules.Decisions(position)[0]
-		user := h.userOf(now.UserOf(d.Seat))
-		h.pressOn(user, thread, h.press(user, thread, status, "s:"+game), now.Sequence, random)
+		user := h.userOf(string(now.UserOf(d.Seat)))
+		h.pressOn(user, thread, h.press(user, thread, status, "s:"+string(game)), now.Sequence, random)
 		h.settled(game)
 	}
 }

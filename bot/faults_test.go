@@ -6,10 +6,11 @@ import (
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/storage/ids"
 )
 
 // checkTold sees to it that each line of what is public was told, and that nothing was told twice.
-func (h *house) checkTold(game, thread string) {
+func (h *house) checkTold(game ids.Game, thread string) {
 	h.t.Helper()
 	turns := map[string]int{}
 	for _, m := range h.spoken(thread) {
@@ -45,7 +46,7 @@ func TestStoppedBeforeThePostWasKnown(t *testing.T) {
 		h.server.Fail(failure)
 		move := h.anyMove(game)
 		_, now := h.position(game)
-		user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
+		user := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
 		h.did(user, h.command(user, thread, "answer", action(move)))
 		if err := h.server.Wait(h.ctx, func() bool {
 			for _, r := range h.server.Requests()[posted:] {
@@ -63,7 +64,7 @@ func TestStoppedBeforeThePostWasKnown(t *testing.T) {
 	}
 	_, now := h.position(game)
 	if m := h.spoken(thread); !strings.Contains(m[len(m)-1].Content,
-		"<@"+now.UserOf(now.Waiting()[0].Decision.Seat)+">") {
+		"<@"+string(now.UserOf(now.Waiting()[0].Decision.Seat))+">") {
 		t.Errorf("the status is not the newest: %q", m[len(m)-1].Content)
 	}
 }
@@ -72,10 +73,10 @@ func TestStoppedBeforeThePostWasKnown(t *testing.T) {
 func TestThreadMadeBeforeItWasKnown(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.open(pippin)
-	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
-	lobby = h.lobby(game, "l:start:"+game)
+	h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron")
+	lobby = h.lobby(game, "l:start:"+string(game))
 	h.server.Fail(sandbox.Failure{Route: postThread, Times: 1, After: true})
-	h.press(pippin, h.channel, lobby, "l:start:"+game)
+	h.press(pippin, h.channel, lobby, "l:start:"+string(game))
 	if err := h.server.Wait(h.ctx, func() bool { return len(h.threads(game)) == 1 }); err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +118,7 @@ func TestGatewayLost(t *testing.T) {
 			h := newHouse(t)
 			game, thread := h.placed()
 			lose(h.server)
-			if m := h.command(halina, thread, "board"); !strings.Contains(m.Content, "`"+game+"`") {
+			if m := h.command(halina, thread, "board"); !strings.Contains(m.Content, "`"+string(game)+"`") {
 				t.Errorf("/board says %q", m.Content)
 			}
 			h.step(game)

@@ -85,7 +85,8 @@ func (b *Bot) film(
 	}
 	alt := words.Text(lang, "bot.film.alt", words.Args{"from": turnName(speaker(t, lang), moments[0]),
 		"last": last.Alt})
-	return discord.File{Name: t.Rules.ID() + "-" + t.ID + ".gif", Data: data, Description: cut(alt, 1024)}, nil
+	return discord.File{Name: t.Rules.ID() + "-" + string(t.ID) + ".gif", Data: data,
+		Description: cut(alt, 1024)}, nil
 }
 
 // filmLook makes the message with a film as a person may see the game: when it is over, with everything open.

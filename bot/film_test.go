@@ -96,7 +96,7 @@ func TestFilmOfAGame(t *testing.T) {
 		t.Errorf("posted: %v", film)
 	}
 
-	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
 	h.wantSheets("the end", last(h.spoken(thread)), "result", "board")
 	h.later()
@@ -114,7 +114,7 @@ func TestFilmOfAGame(t *testing.T) {
 func TestNoFilmOfAShortGame(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
-	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.later()
 	h.settled(game)
 	end := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "🏁") })
@@ -158,7 +158,7 @@ func TestTheEndWakesASleepingThread(t *testing.T) {
 		h.warStep(game, thread, random)
 		turn = len(h.offered(merry, thread, "turn", ""))
 	}
-	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
 	h.stopBot()
 	h.server.ArchiveThread(thread, true)

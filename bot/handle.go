@@ -12,6 +12,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // press is one interaction being worked on: who, in which language, and how the answer goes back.
@@ -101,7 +102,7 @@ func (p *press) acknowledge(ctx context.Context) error {
 	return p.bot.client.DeferMessage(ctx, p.i, true)
 }
 
-func (p *press) open(ctx context.Context, game string,
+func (p *press) open(ctx context.Context, game ids.Game,
 	do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
 	t, err := p.game(ctx, game)
 	if err != nil {
@@ -142,7 +143,7 @@ func (p *press) option(name string) string {
 func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	store := p.bot.tables.Store()
 	if named != "" {
-		return p.game(ctx, strings.ToLower(named))
+		return p.game(ctx, ids.Game(strings.ToLower(named)))
 	}
 	game, err := store.GameByThread(ctx, p.i.ChannelID)
 	if err == nil {
@@ -161,10 +162,10 @@ func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	case 1:
 		return p.bot.tables.Open(ctx, games[0].ID)
 	}
-	ids := make([]string, len(games))
+	list := make([]string, len(games))
 	for n, g := range games {
-		ids[n] = "`" + g.ID + "`"
+		list[n] = "`" + string(g.ID) + "`"
 	}
 	return nil, &table.Problem{Code: "which-game",
-		Args: words.Args{"games": strings.Join(ids[:min(len(ids), 10)], ", ")}}
+		Args: words.Args{"games": strings.Join(list[:min(len(list), 10)], ", ")}}
 }

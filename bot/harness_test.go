@@ -27,6 +27,7 @@ import (
 	"redbook/engine/confrontation"
 	paintconfrontation "redbook/render/confrontation"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -141,7 +142,7 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 func (h *house) unlimited() {
 	h.t.Helper()
 	if err := h.store.SetServer(h.ctx,
-		storage.Server{ID: h.server.GuildID(), Limits: table.Unlimited()}); err != nil {
+		storage.Server{ID: ids.Server(h.server.GuildID()), Limits: table.Unlimited()}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -302,7 +303,7 @@ func control(m sandbox.Message, prefix string) (*sandbox.Component, bool) {
 }
 
 // newGame opens a game, seats both players and starts it. It returns the game's code and its thread.
-func (h *house) newGame() (game, thread string) {
+func (h *house) newGame() (game ids.Game, thread string) {
 	h.t.Helper()
 	h.command(0, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
 		sandbox.Opt("seat", "fellowship"))
@@ -310,32 +311,32 @@ func (h *house) newGame() (game, thread string) {
 }
 
 // begun seats the second player at the lobby that stands in the channel and starts its game.
-func (h *house) begun() (game, thread string) {
+func (h *house) begun() (game ids.Game, thread string) {
 	h.t.Helper()
 	lobby := h.wait(1, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
-	game = strings.Split(join.CustomID, ":")[2]
+	game = ids.Game(strings.Split(join.CustomID, ":")[2])
 	h.press(1, h.channel, lobby, join.CustomID)
 	lobby = h.wait(0, h.channel, func(m sandbox.Message) bool {
 		start, ok := control(m, "l:start:")
-		return ok && start.CustomID == "l:start:"+game
+		return ok && ids.Game(start.CustomID) == "l:start:"+game
 	})
-	h.press(0, h.channel, lobby, "l:start:"+game)
+	h.press(0, h.channel, lobby, "l:start:"+string(game))
 	return game, h.thread(game)
 }
 
 // starts has somebody press Start. Games that must have the same chance begin with a message of the same
 // number, which Discord gives to none.
-func (h *house) starts(user int, game string) {
+func (h *house) starts(user int, game ids.Game) {
 	h.t.Helper()
-	lobby := h.lobby(game, "l:start:"+game)
+	lobby := h.lobby(game, "l:start:"+string(game))
 	if !secrets.sevens.Load() {
-		h.press(user, h.channel, lobby, "l:start:"+game)
+		h.press(user, h.channel, lobby, "l:start:"+string(game))
 		return
 	}
 	h.stopBot()
 	tables := table.New(h.store, h.games, h.now, func() {})
-	_, err := tables.Start(h.ctx, "", h.users[user], game)
+	_, err := tables.Start(h.ctx, "", ids.User(h.users[user]), game)
 	if err == nil {
 		_, err = tables.Published(h.ctx, game, "https://discord.com/channels/1/2/3")
 	}
@@ -346,13 +347,13 @@ func (h *house) starts(user int, game string) {
 }
 
 // thread waits for a game's thread, and until the game has begun in it.
-func (h *house) thread(game string) (thread string) {
+func (h *house) thread(game ids.Game) (thread string) {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
 	defer cancel()
 	err := h.server.Wait(ctx, func() bool {
 		for _, c := range h.server.Channels(h.users[0]) {
-			if c.ParentID == h.channel && strings.Contains(c.Name, game) {
+			if c.ParentID == h.channel && strings.Contains(c.Name, string(game)) {
 				thread = c.ID
 				return true
 			}
@@ -379,13 +380,13 @@ func (h *house) wait(user int, channel string, fits func(sandbox.Message) bool) 
 }
 
 // status waits for the thread's newest message with the button to one's secrets, or for the end of the game.
-func (h *house) status(thread, game string) (m sandbox.Message, over bool) {
+func (h *house) status(thread string, game ids.Game) (m sandbox.Message, over bool) {
 	h.t.Helper()
 	m = h.wait(0, thread, func(m sandbox.Message) bool {
-		_, open := control(m, "s:"+game)
+		_, open := control(m, "s:"+string(game))
 		return open || strings.Contains(m.Content, "🏁")
 	})
-	_, open := control(m, "s:"+game)
+	_, open := control(m, "s:"+string(game))
 	return m, !open
 }
 
@@ -421,7 +422,7 @@ func liveChance(t *table.Table, next uint64) *engine.Seeded {
 }
 
 // position reads a game from the store, as no player can.
-func (h *house) position(game string) (engine.Position, *table.Table) {
+func (h *house) position(game ids.Game) (engine.Position, *table.Table) {
 	h.t.Helper()
 	tables := table.New(h.store, h.games, time.Now, func() {})
 	t, err := tables.Open(h.ctx, game)
@@ -440,7 +441,7 @@ func (h *house) position(game string) (engine.Position, *table.Table) {
 }
 
 // record reads the record of a game from the store, as no player can.
-func (h *house) record(game string) (*engine.Record, *table.Table) {
+func (h *house) record(game ids.Game) (*engine.Record, *table.Table) {
 	h.t.Helper()
 	stored, err := h.store.Lines(h.ctx, game)
 	if err != nil {

@@ -11,19 +11,20 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/hunt"
+	"redbook/storage/ids"
 )
 
 func hunts() []table.Game { return append(games(), theHunt()) }
 
 // theHuntFor opens a game of The Hunt for the Ring for three, the parts on different days: Pippin is the
 // Ring-bearer, Halina and Merry share the Nazgûl.
-func theHuntFor(h *house) (game, thread string) {
+func theHuntFor(h *house) (game ids.Game, thread string) {
 	h.t.Helper()
 	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"),
 		sandbox.Opt("seats", "3"), sandbox.Opt("apart", "on"))
 	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
-	game = strings.Split(join.CustomID, ":")[2]
+	game = ids.Game(strings.Split(join.CustomID, ":")[2])
 	for _, user := range []int{halina, merry} {
 		id := fmt.Sprintf("l:join:%s:nazgul-%d", game, user)
 		lobby = h.lobby(game, id)
@@ -163,7 +164,7 @@ func TestTheStatusSaysWhichNazgulRides(t *testing.T) {
 }
 
 // isOver reports whether a game has its result.
-func (h *house) isOver(game string) bool {
+func (h *house) isOver(game ids.Game) bool {
 	h.t.Helper()
 	_, now := h.position(game)
 	_, over := now.Result()

@@ -31,9 +31,11 @@ var bans = []struct {
 		[]string{"redbook/bot/tale", "redbook/bot/phrase", "redbook/engine/hunt/dataset"},
 		"a tale is made of events, and of the map where they happen"},
 	{"redbook/storage", []string{"redbook/"}, []string{"redbook/storage"}, "games are opaque to the store"},
+	{"redbook/storage/ids", []string{"redbook/", "github.com/"}, nil, "an id knows nothing of what it names"},
 	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"},
 		"the stand-in for Discord must not know the bot"},
-	{"redbook/bot/discord", []string{"redbook/"}, nil, "the layer over Discord knows no games"},
+	{"redbook/bot/discord", []string{"redbook/"}, []string{"redbook/storage/ids"},
+		"the layer over Discord knows no games"},
 	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd",
 		"github.com/bwmarrin"}, nil, "a table is the same on any chat"},
 	{"redbook/bot/metrics", []string{"redbook/"}, []string{"redbook/render", "redbook/storage"},
@@ -45,7 +47,7 @@ var bans = []struct {
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
 	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd",
-		"github.com/bwmarrin"}, nil,
+		"github.com/bwmarrin"}, []string{"redbook/storage/ids"},
 		"the bot knows no single game, no database, and Discord only through its layer"},
 }
 

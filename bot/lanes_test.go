@@ -6,13 +6,15 @@ import (
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/storage/ids"
 )
 
 // Two channels that give no answer keep no other game from being told. When they are back they are told, too,
 // each thing once.
 func TestTwoDeadChannels(t *testing.T) {
 	h := newHouse(t)
-	var games, threads []string
+	var games []ids.Game
+	var threads []string
 	for range 3 {
 		game, thread := h.placed()
 		h.settled(game)
@@ -21,7 +23,7 @@ func TestTwoDeadChannels(t *testing.T) {
 	act := func(n int) {
 		t.Helper()
 		_, now := h.position(games[n])
-		user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
+		user := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
 		h.did(user, h.command(user, threads[n], "answer", action(h.anyMove(games[n]))))
 	}
 	for n := range 2 {
@@ -56,9 +58,9 @@ func TestAPostWhoseAnswerWasLostForLong(t *testing.T) {
 	h.server.Fail(sandbox.Failure{Route: postMessage, Times: 1000, After: true})
 	move := func() {
 		_, now := h.position(game)
-		user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
+		user := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
 		h.did(user, h.command(user, h.server.DM(h.users[user]), "answer", action(h.anyMove(game)),
-			sandbox.Opt("game", game)))
+			sandbox.Opt("game", string(game))))
 	}
 	move()
 	if err := h.server.Wait(h.ctx, func() bool { return len(h.spoken(thread)) > said }); err != nil {
@@ -77,7 +79,7 @@ func TestAPostWhoseAnswerWasLostForLong(t *testing.T) {
 	for user, before := range letters {
 		for n, m := range h.letters(user) {
 			for _, other := range h.letters(user)[:n] {
-				if n >= before && other.Content == m.Content && strings.Contains(m.Content, game) {
+				if n >= before && other.Content == m.Content && strings.Contains(m.Content, string(game)) {
 					t.Errorf("%q is sent twice", m.Content)
 				}
 			}
@@ -102,7 +104,7 @@ func TestARateLimitOfHours(t *testing.T) {
 	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: thread, Times: 1, Status: 429,
 		RetryAfter: 5 * time.Hour})
 	_, now := h.position(game)
-	user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
+	user := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
 	h.did(user, h.command(user, thread, "answer", action(h.anyMove(game))))
 	h.step(other)
 	h.checkTold(other, elsewhere)

@@ -7,6 +7,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // lobbyCommand works on /game.
@@ -29,15 +30,15 @@ func (p *press) lobbyCommand(ctx context.Context) (discord.Message, error) {
 		return p.explained(ctx, t, p.council)
 	case lobbyInvite:
 		called := false
-		t, called, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest),
-			p.option(optionSeat))
+		t, called, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, ids.User(p.option(optionGuest)),
+			ids.Chair(p.option(optionSeat)))
 		if !called {
 			what = "invite-quietly"
 		}
 	case lobbyWithdraw:
-		t, err = p.bot.tables.Decline(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest))
+		t, err = p.bot.tables.Decline(ctx, p.i.ID, p.i.User.ID, t.ID, ids.User(p.option(optionGuest)))
 	default:
-		return p.lobby(ctx, what, t.ID, p.option(optionSeat), table.Newest)
+		return p.lobby(ctx, what, t.ID, ids.Chair(p.option(optionSeat)), table.Newest)
 	}
 	return p.didLobby(what, t, err)
 }
@@ -51,7 +52,7 @@ func (p *press) didLobby(what string, t *table.Table, err error) (discord.Messag
 
 // lobbyPress works on a button or menu of a lobby.
 func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, error) {
-	what, game, more, revision := id.part(0), id.part(1), id.part(2), 0
+	what, game, more, revision := id.part(0), id.game(1), id.part(2), 0
 	if id.part(3) != "" {
 		var err error
 		if revision, err = id.number(3); err != nil {
@@ -67,7 +68,7 @@ func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, e
 	case gameOptions, menuOption, menuSeating:
 		return p.optionsPress(ctx, what, game, more)
 	}
-	return p.lobby(ctx, what, game, more, revision)
+	return p.lobby(ctx, what, game, ids.Chair(more), revision)
 }
 
 // lobbyID is the custom id of a lobby's button. What shows the game as it was first has no revision.
@@ -81,7 +82,8 @@ func lobbyID(what string, t *table.Table, more string, revision int) string {
 	return idFor(pressLobby, what, t.ID)
 }
 
-func (p *press) lobby(ctx context.Context, what, game, seat string, revision int) (discord.Message, error) {
+func (p *press) lobby(ctx context.Context, what string, game ids.Game, seat ids.Chair,
+	revision int) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
 	var t *table.Table
 	var err error
@@ -123,8 +125,9 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
 		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: channel,
-		Language: language, Seat: seat, Random: random,
-		Pace: p.option(optionPace), Options: p.chosenOptions(rules), After: strings.ToLower(p.option(optionSaga)),
+		Language: language, Seat: ids.Chair(seat), Random: random,
+		Pace: p.option(optionPace), Options: p.chosenOptions(rules),
+		After: ids.Game(strings.ToLower(p.option(optionSaga))),
 	})
 	if err != nil {
 		return p.refused(rules, err)

@@ -6,6 +6,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/storage/ids"
 )
 
 // The places of the people in house.users, and what they read.
@@ -37,15 +38,15 @@ func (h *house) problem(user int, m sandbox.Message, code string, args words.Arg
 }
 
 // open opens a lobby and returns its code and message.
-func (h *house) open(user int) (game string, lobby sandbox.Message) {
+func (h *house) open(user int) (game ids.Game, lobby sandbox.Message) {
 	h.t.Helper()
 	answer := h.command(user, h.channel, "game create", sandbox.Opt("rules", "confrontation"))
-	game = strings.Split(answer.Content, "`")[1]
-	return game, h.lobby(game, "l:join:"+game)
+	game = ids.Game(strings.Split(answer.Content, "`")[1])
+	return game, h.lobby(game, "l:join:"+string(game))
 }
 
 // lobby waits for a game's lobby message with such a button.
-func (h *house) lobby(game, button string) sandbox.Message {
+func (h *house) lobby(game ids.Game, button string) sandbox.Message {
 	h.t.Helper()
 	return h.wait(pippin, h.channel, func(m sandbox.Message) bool { _, ok := control(m, button); return ok })
 }
@@ -53,9 +54,9 @@ func (h *house) lobby(game, button string) sandbox.Message {
 func TestLobby(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.open(pippin)
-	gameOption := sandbox.Opt("game", game)
+	gameOption := sandbox.Opt("game", string(game))
 
-	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:join:"+game+":sauron"), "already-seated", nil)
+	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:join:"+string(game)+":sauron"), "already-seated", nil)
 	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "fellowship")),
 		"seat-taken", nil)
 	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "gollum")),
@@ -66,22 +67,22 @@ func TestLobby(t *testing.T) {
 	h.problem(pippin, h.command(pippin, h.channel, "resign", gameOption), "not-running", nil)
 	h.problem(pippin, h.command(pippin, h.channel, "answer", sandbox.Opt("action", "stay")), "not-begun", nil)
 
-	h.says(halina, h.press(halina, h.channel, lobby, "l:join:"+game+":sauron"), "bot.lobby.did.join",
+	h.says(halina, h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron"), "bot.lobby.did.join",
 		words.Args{"game": game})
-	lobby = h.lobby(game, "l:start:"+game)
+	lobby = h.lobby(game, "l:start:"+string(game))
 	if _, ok := control(lobby, "l:join:"); ok {
 		t.Error("a full table still offers seats")
 	}
-	h.problem(merry, h.press(merry, h.channel, lobby, "l:start:"+game), "not-seated", nil)
-	h.problem(merry, h.press(merry, h.channel, lobby, "l:leave:"+game), "not-seated", nil)
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:start:"+string(game)), "not-seated", nil)
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:leave:"+string(game)), "not-seated", nil)
 	h.problem(merry, h.command(merry, h.channel, "game join", gameOption), "table-full", nil)
-	h.problem(halina, h.press(halina, h.channel, lobby, "l:cancel:"+game), "only-host",
+	h.problem(halina, h.press(halina, h.channel, lobby, "l:cancel:"+string(game)), "only-host",
 		words.Args{"host": "<@" + h.users[pippin] + ">"})
-	h.says(halina, h.press(halina, h.channel, lobby, "l:leave:"+game), "bot.lobby.did.leave",
+	h.says(halina, h.press(halina, h.channel, lobby, "l:leave:"+string(game)), "bot.lobby.did.leave",
 		words.Args{"game": game})
-	lobby = h.lobby(game, "l:join:"+game)
+	lobby = h.lobby(game, "l:join:"+string(game))
 
-	h.says(pippin, h.press(pippin, h.channel, lobby, "l:cancel:"+game), "bot.lobby.did.cancel",
+	h.says(pippin, h.press(pippin, h.channel, lobby, "l:cancel:"+string(game)), "bot.lobby.did.cancel",
 		words.Args{"game": game})
 	cancelled := h.wait(pippin, h.channel,
 		func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
@@ -106,7 +107,7 @@ func TestLobbyTexts(t *testing.T) {
 		t.Run(locale, func(t *testing.T) {
 			h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = locale })
 			game, lobby := h.open(merry)
-			text := strings.NewReplacer(game, "CODE", h.users[merry], "HOST").Replace(lobby.Content)
+			text := strings.NewReplacer(string(game), "CODE", h.users[merry], "HOST").Replace(lobby.Content)
 			var labels []string
 			for _, c := range lobby.Controls() {
 				labels = append(labels, c.Label)
@@ -163,7 +164,7 @@ func TestTwoSitDownAtOnce(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.open(pippin)
 	answers := h.together([]int{merry, halina}, h.channel, func(user string) (sandbox.InteractionID, error) {
-		return h.server.Press(user, h.channel, lobby.ID, "l:join:"+game+":sauron")
+		return h.server.Press(user, h.channel, lobby.ID, "l:join:"+string(game)+":sauron")
 	})
 	first, second := answers[0], answers[1]
 	winner, loser := merry, halina
@@ -177,10 +178,10 @@ func TestTwoSitDownAtOnce(t *testing.T) {
 func TestTwoStartAtOnce(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.open(pippin)
-	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
-	lobby = h.lobby(game, "l:start:"+game)
+	h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron")
+	lobby = h.lobby(game, "l:start:"+string(game))
 	answers := h.together([]int{pippin, halina}, h.channel, func(user string) (sandbox.InteractionID, error) {
-		return h.server.Press(user, h.channel, lobby.ID, "l:start:"+game)
+		return h.server.Press(user, h.channel, lobby.ID, "l:start:"+string(game))
 	})
 	first, second := answers[0], answers[1]
 	winner, loser := pippin, halina
@@ -196,10 +197,10 @@ func TestTwoStartAtOnce(t *testing.T) {
 }
 
 // threads lists the threads of a game.
-func (h *house) threads(game string) []string {
+func (h *house) threads(game ids.Game) []string {
 	var list []string
 	for _, c := range h.server.Channels(h.users[pippin]) {
-		if c.ParentID == h.channel && strings.Contains(c.Name, game) {
+		if c.ParentID == h.channel && strings.Contains(c.Name, string(game)) {
 			list = append(list, c.ID)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // lobbyMessage is the message in the channel where people sit down. Of a game that carries on another, before
@@ -65,7 +66,7 @@ func seatLine(t *table.Table, c table.Chair, lang words.Lang) string {
 	guest := t.Invited(c.Seat)
 	switch {
 	case c.User != "":
-		who = "<@" + c.User + ">"
+		who = "<@" + string(c.User) + ">"
 		if slices.Contains(t.Doubters(), c.User) {
 			who += " " + words.Text(lang, "bot.lobby.doubt", nil)
 		}
@@ -115,7 +116,7 @@ func joinButtons(t *table.Table, lang words.Lang) discord.Row {
 		}
 		if c.User == "" && (!t.Random() || len(join) == 0) {
 			join = append(join, discord.Button{Label: cut(label, labelLength),
-				CustomID: lobbyID(lobbyJoin, t, seat, t.Revision()), Style: discord.StylePrimary})
+				CustomID: lobbyID(lobbyJoin, t, string(seat), t.Revision()), Style: discord.StylePrimary})
 		}
 	}
 	return join
@@ -139,7 +140,7 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 	lang := words.Lang(t.Language)
 	for _, kind := range []string{table.OptionsChanged, table.Invitation} {
 		for i, user := range n.Called[kind] {
-			bells := []bell{{kind, []string{user}}}
+			bells := []bell{{kind, []ids.User{user}}}
 			if kind == table.OptionsChanged { // who may be invited is decided when that is done
 				var err error
 				if bells, err = b.quiet(ctx, t.ID, bells...); err != nil {
@@ -170,7 +171,7 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 				args["random"] = t.Random()
 				m.Content = words.Text(lang, "bot.lobby.invited", args)
 				m.Components = []discord.Row{{
-					button("accept", lobbyJoin, t.SeatID(t.Chairs[chair].Seat), t.Revision(), discord.StylePrimary),
+					button("accept", lobbyJoin, string(t.SeatID(t.Chairs[chair].Seat)), t.Revision(), discord.StylePrimary),
 					button("decline", lobbyDecline, "", 0, discord.StyleSecondary),
 				}}
 			}
@@ -186,10 +187,10 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 }
 
 // mentions lists users as they are named in text.
-func mentions(users []string) string {
+func mentions(users []ids.User) string {
 	list := make([]string, len(users))
 	for i, user := range users {
-		list[i] = "<@" + user + ">"
+		list[i] = "<@" + string(user) + ">"
 	}
 	return strings.Join(list, ", ")
 }

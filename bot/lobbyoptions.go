@@ -11,6 +11,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // What a game is played with is chosen in two ways, both made from the tables of the rules: by typing, as
@@ -147,7 +148,8 @@ func (p *press) optionsCommand(ctx context.Context, t *table.Table) (discord.Mes
 
 // optionsPress works on the lobby's button for options, and on the menus and buttons of the message that it
 // opens. More is the option of a menu, and the page that a button turns to.
-func (p *press) optionsPress(ctx context.Context, what, game, more string) (discord.Message, error) {
+func (p *press) optionsPress(ctx context.Context, what string, game ids.Game,
+	more string) (discord.Message, error) {
 	t, err := p.game(ctx, game)
 	if err != nil {
 		return discord.Message{}, err

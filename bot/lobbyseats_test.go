@@ -9,19 +9,20 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // warLobby opens a lobby of War of the Ring for so many players; the host sits on its first seat.
-func (h *house) warLobby(host int, players string) (game string, lobby sandbox.Message) {
+func (h *house) warLobby(host int, players string) (game ids.Game, lobby sandbox.Message) {
 	h.t.Helper()
 	answer := h.command(host, h.channel, "game create", sandbox.Opt("rules", "wotr"),
 		sandbox.Opt("seats", players))
-	game = strings.Split(answer.Content, "`")[1]
-	return game, h.lobby(game, "l:join:"+game)
+	game = ids.Game(strings.Split(answer.Content, "`")[1])
+	return game, h.lobby(game, "l:join:"+string(game))
 }
 
 // sitting are who sits where in a lobby and what its options say, from the store.
-func (h *house) sitting(game string) (users map[string]int, options engine.Options) {
+func (h *house) sitting(game ids.Game) (users map[string]int, options engine.Options) {
 	h.t.Helper()
 	t, err := table.New(h.store, h.games, h.now, func() {}).Open(h.ctx, game)
 	if err != nil {
@@ -33,9 +34,9 @@ func (h *house) sitting(game string) (users map[string]int, options engine.Optio
 	}
 	users = map[string]int{}
 	for _, s := range seats {
-		users[s.Seat] = slices.Index(h.users, s.User)
+		users[string(s.Seat)] = slices.Index(h.users, string(s.User))
 		if _, ok := t.Chair(s.Seat); !ok {
-			h.t.Errorf("user %d sits at %s, which is no seat with %v", users[s.Seat], s.Seat, t.Options())
+			h.t.Errorf("user %d sits at %s, which is no seat with %v", users[string(s.Seat)], s.Seat, t.Options())
 		}
 	}
 	return users, t.Options()
@@ -55,11 +56,11 @@ func TestTheHostsOwnSeatIsNotInTheWay(t *testing.T) {
 			for _, host := range []int{pippin, halina} {
 				game, lobby := h.warLobby(host, "2")
 				ask := func(lang words.Lang) string { return strings.ReplaceAll(asks[lang], "HOST", h.users[host]) }
-				panel := h.press(host, h.channel, lobby, "l:options:"+game)
+				panel := h.press(host, h.channel, lobby, "l:options:"+string(game))
 				if strings.Contains(panel.Content, "🪑") || strings.Contains(lobby.Content, "🪑") {
 					t.Errorf("a host who sits is asked to choose a seat: %q, %q", panel.Content, lobby.Content)
 				}
-				panel = h.press(host, h.channel, panel, "l:set:"+game+":seats", "4")
+				panel = h.press(host, h.channel, panel, "l:set:"+string(game)+":seats", "4")
 				if !strings.Contains(panel.Content, ask(reads[host])) {
 					t.Errorf("the options say %q", panel.Content)
 				}
@@ -67,16 +68,16 @@ func TestTheHostsOwnSeatIsNotInTheWay(t *testing.T) {
 				if users, options := h.sitting(game); len(users) != 0 || options["seats"] != "4" {
 					t.Errorf("with %v there sit %v", options, users)
 				}
-				panel = h.press(host, h.channel, panel, "l:set:"+game+":kings", "on")
+				panel = h.press(host, h.channel, panel, "l:set:"+string(game)+":kings", "on")
 				if !strings.Contains(panel.Content, ask(reads[host])) {
 					t.Errorf("after another choice the options say %q", panel.Content)
 				}
 				h.settled(game)
-				join, _ := control(h.lobby(game, "l:join:"+game+":rohan"), "l:join:"+game+":rohan")
+				join, _ := control(h.lobby(game, "l:join:"+string(game)+":rohan"), "l:join:"+string(game)+":rohan")
 				h.says(host, h.press(host, h.channel, lobby, join.CustomID), "bot.lobby.did.join",
 					words.Args{"game": game})
 				h.settled(game)
-				if now := h.lobby(game, "l:join:"+game+":gondor"); strings.Contains(now.Content, "🪑") {
+				if now := h.lobby(game, "l:join:"+string(game)+":gondor"); strings.Contains(now.Content, "🪑") {
 					t.Errorf("after the host has sat down the lobby says %q", now.Content)
 				}
 				if users, _ := h.sitting(game); len(users) != 1 || users["rohan"] != host {
@@ -92,7 +93,8 @@ func TestSeatsThatStayAreKept(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, _ := h.warLobby(pippin, "2")
 	seats := func(players string) {
-		h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("seats", players))
+		h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
+			sandbox.Opt("seats", players))
 		h.settled(game)
 	}
 	seats("3")
@@ -100,9 +102,9 @@ func TestSeatsThatStayAreKept(t *testing.T) {
 		t.Errorf("there sit %v", users)
 	}
 	seats("2")
-	h.command(pippin, h.channel, "game leave", sandbox.Opt("game", game))
-	h.command(merry, h.channel, "game join", sandbox.Opt("game", game), sandbox.Opt("seat", "free"))
-	h.command(pippin, h.channel, "game join", sandbox.Opt("game", game), sandbox.Opt("seat", "shadow"))
+	h.command(pippin, h.channel, "game leave", sandbox.Opt("game", string(game)))
+	h.command(merry, h.channel, "game join", sandbox.Opt("game", string(game)), sandbox.Opt("seat", "free"))
+	h.command(pippin, h.channel, "game join", sandbox.Opt("game", string(game)), sandbox.Opt("seat", "shadow"))
 	seats("3")
 	lobby := h.lobbySays(game, "🪑 <@"+h.users[pippin]+">")
 	if users, _ := h.sitting(game); users["free"] != merry || len(users) != 1 ||
@@ -110,10 +112,10 @@ func TestSeatsThatStayAreKept(t *testing.T) {
 		t.Errorf("there sit %v, and the lobby says %q", users, lobby.Content)
 	}
 	for user, seat := range map[int]string{halina: "witch-king", zosia: "saruman"} {
-		h.command(user, h.channel, "game join", sandbox.Opt("game", game), sandbox.Opt("seat", seat))
+		h.command(user, h.channel, "game join", sandbox.Opt("game", string(game)), sandbox.Opt("seat", seat))
 	}
 	h.settled(game)
-	if lobby = h.lobby(game, "l:start:"+game); strings.Contains(lobby.Content, "🪑") {
+	if lobby = h.lobby(game, "l:start:"+string(game)); strings.Contains(lobby.Content, "🪑") {
 		t.Errorf("a full lobby asks the host to choose a seat: %q", lobby.Content)
 	}
 }
@@ -141,7 +143,7 @@ func TestSeatsOfOthersAreInTheWay(t *testing.T) {
 			"Przy tych opcjach zniknęłyby miejsca innych osób. Najpierw trzeba wycofać zaproszenie (`/gra wycofaj`): <@2>."},
 	} {
 		game, lobby := h.warLobby(c.host, c.players)
-		code := sandbox.Opt("game", game)
+		code := sandbox.Opt("game", string(game))
 		for user, seat := range c.seated {
 			h.command(user, h.channel, "game join", code, sandbox.Opt("seat", seat))
 		}
@@ -154,8 +156,8 @@ func TestSeatsOfOthersAreInTheWay(t *testing.T) {
 		for user, id := range h.users {
 			want = strings.ReplaceAll(want, "<@"+string(rune('0'+user))+">", "<@"+id+">")
 		}
-		panel := h.press(c.host, h.channel, h.press(c.host, h.channel, lobby, "l:options:"+game),
-			"l:set:"+game+":seats", c.wanted)
+		panel := h.press(c.host, h.channel, h.press(c.host, h.channel, lobby, "l:options:"+string(game)),
+			"l:set:"+string(game)+":seats", c.wanted)
 		if !strings.HasPrefix(panel.Content, "⚠️ "+want+"\n") {
 			t.Errorf("from %s to %s: want %q, got %q", c.players, c.wanted, want, panel.Content)
 		}
@@ -173,12 +175,12 @@ func TestSittingDownWhileTheSeatGoes(t *testing.T) {
 	h.unlimited()
 	for range 5 {
 		game, lobby := h.warLobby(pippin, "2")
-		panel := h.press(pippin, h.channel, lobby, "l:options:"+game)
+		panel := h.press(pippin, h.channel, lobby, "l:options:"+string(game))
 		answers := h.together([]int{pippin, merry}, h.channel, func(user string) (sandbox.InteractionID, error) {
 			if user == h.users[pippin] {
-				return h.server.Select(user, h.channel, panel.ID, "l:set:"+game+":seats", "4")
+				return h.server.Select(user, h.channel, panel.ID, "l:set:"+string(game)+":seats", "4")
 			}
-			return h.server.Press(user, h.channel, lobby.ID, "l:join:"+game+":shadow")
+			return h.server.Press(user, h.channel, lobby.ID, "l:join:"+string(game)+":shadow")
 		})
 		panel = h.wait(pippin, h.channel,
 			func(m sandbox.Message) bool { return m.ID == panel.ID && edited(m) != edited(panel) })

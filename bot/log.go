@@ -41,7 +41,7 @@ func (p *press) logPress(ctx context.Context, id customID) (discord.Message, err
 	if len(id.parts) == 4 {
 		what, f = id.part(3), readFilter(id.part(1), id.part(2))
 	}
-	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.open(ctx, id.game(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if what == logFile {
 			return p.logText(ctx, t, f)
 		}
@@ -94,7 +94,7 @@ func (p *press) logText(ctx context.Context, t *table.Table, f filter) (discord.
 	}
 	return discord.Message{
 		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
-		Files: []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt",
+		Files: []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + string(t.ID) + ".txt",
 			Data: storyText(t, p.lang, s)}},
 	}, nil
 }

@@ -147,7 +147,7 @@ func (p *press) completeLog(ctx context.Context, focused discord.OptionValue) []
 	var choices []discord.Choice
 	if focused.Name == optionSeat {
 		for _, c := range t.Chairs {
-			choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), t.SeatID(c.Seat)))
+			choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), string(t.SeatID(c.Seat))))
 		}
 		return matching(choices, focused.String)
 	}

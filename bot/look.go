@@ -10,6 +10,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
+	"redbook/storage/ids"
 )
 
 // A wish is what somebody asks to see of a game, as it is typed.
@@ -41,7 +42,7 @@ func (p *press) wishOf(view string) wish {
 
 // reader is for whom a look is told in words: what shows everyone's view may be posted, so it says no more
 // than everyone knows.
-func (p *press) reader(w wish) string {
+func (p *press) reader(w wish) ids.User {
 	if w.view == viewPublic {
 		return ""
 	}
@@ -237,7 +238,7 @@ func inWords(t *table.Table, head string, lines []string) discord.Message {
 	whole := strings.Join(lines, "\n")
 	m := discord.Message{Content: cut(head+whole, 2000)}
 	if len([]rune(head+whole)) > 2000 {
-		m.Files = []discord.File{{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(whole)}}
+		m.Files = []discord.File{{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(whole)}}
 	}
 	return m
 }

@@ -9,6 +9,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/render"
+	"redbook/storage/ids"
 )
 
 // Every kind of picture that games have in common is called something in both languages.
@@ -122,11 +123,11 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 	h.wantSheets("posted", h.wait(merry, thread,
 		func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") }),
 		"close-up:edoras")
-	if post.CustomID != "draw:"+game+":1::edoras" {
+	if ids.Game(post.CustomID) != "draw:"+game+":1::edoras" {
 		t.Errorf("the button is %q", post.CustomID)
 	}
 	whole := h.command(halina, thread, "draw", opt("view", "public"), opt("turn", "1"))
-	if post, _ := control(whole, "draw:"); post.CustomID != "draw:"+game+":1" {
+	if post, _ := control(whole, "draw:"); ids.Game(post.CustomID) != "draw:"+game+":1" {
 		t.Errorf("the button is %q", post.CustomID)
 	}
 }
@@ -189,7 +190,7 @@ func TestTheEndOpensEverySeat(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	h.warStep(game, thread, rand.New(rand.NewPCG(1, 2)))
-	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
 	h.wantSheets("the end", last(h.spoken(thread)), "result", "board")
 	m := h.command(merry, thread, "board", sandbox.Opt("view", "shadow"), sandbox.Opt("turn", "1"),

@@ -85,7 +85,7 @@ func (p *press) completeView(t *table.Table) []discord.Choice {
 	for _, seat := range t.Rules.SeatsOf(t.Options()) {
 		if over || own.Has(seat) && len(own.List()) > 1 {
 			name := words.Text(p.lang, "bot.view.seat", words.Args{"seat": speaker(t, p.lang).Seat(seat)})
-			choices = append(choices, choice(name, t.SeatID(seat)))
+			choices = append(choices, choice(name, string(t.SeatID(seat))))
 		}
 	}
 	return choices

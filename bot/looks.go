@@ -8,6 +8,7 @@ import (
 
 	"redbook/bot/discord"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // A look at the past is /log, /board and /draw with a turn or as an animation, /record, /undo, and what is
@@ -33,7 +34,7 @@ type looks struct {
 	places, own chan struct{}
 
 	mu     sync.Mutex
-	people map[string]*onlooker
+	people map[ids.User]*onlooker
 }
 
 // onlooker is a person who looks or waits to.
@@ -45,12 +46,12 @@ type onlooker struct {
 
 func newLooks() *looks {
 	return &looks{places: make(chan struct{}, mostLooks), own: make(chan struct{}, mostOwnLooks),
-		people: map[string]*onlooker{}}
+		people: map[ids.User]*onlooker{}}
 }
 
 // enter waits for a place of a person's; leave gives it back. Suggestions are not counted: they give up by
 // themselves.
-func (l *looks) enter(ctx context.Context, person string, suggesting bool) (leave func(), err error) {
+func (l *looks) enter(ctx context.Context, person ids.User, suggesting bool) (leave func(), err error) {
 	o, ok := l.come(person, suggesting)
 	if !ok {
 		return nil, &table.Problem{Code: "one-look"}
@@ -82,7 +83,7 @@ func gaveUp(ctx context.Context, code string) error {
 	return &table.Problem{Code: code}
 }
 
-func (l *looks) come(person string, suggesting bool) (o *onlooker, ok bool) {
+func (l *looks) come(person ids.User, suggesting bool) (o *onlooker, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if o = l.people[person]; o == nil {
@@ -100,7 +101,7 @@ func (l *looks) come(person string, suggesting bool) (o *onlooker, ok bool) {
 	return o, true
 }
 
-func (l *looks) leave(person string, o *onlooker, suggesting bool) {
+func (l *looks) leave(person ids.User, o *onlooker, suggesting bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !suggesting {
@@ -123,7 +124,7 @@ func (p *press) lookBack(ctx context.Context) error {
 }
 
 // moments tell a game's past to this person, or to everyone if user is "".
-func (p *press) moments(ctx context.Context, t *table.Table, user string) ([]table.Moment, error) {
+func (p *press) moments(ctx context.Context, t *table.Table, user ids.User) ([]table.Moment, error) {
 	if err := p.lookBack(ctx); err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 func problemOf(err error) string {
@@ -31,7 +32,7 @@ func TestLooksAreBounded(t *testing.T) {
 		for n := range 600 {
 			person := fmt.Sprint(n % 200)
 			people.Go(func() {
-				leave, err := l.enter(t.Context(), person, false)
+				leave, err := l.enter(t.Context(), ids.User(person), false)
 				switch problemOf(err) {
 				case "one-look":
 					refused.Add(1)
@@ -112,7 +113,7 @@ func TestALookThatWaitsTooLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLooks()
 		for n := range mostLooks {
-			if _, err := l.enter(t.Context(), fmt.Sprint(n), false); err != nil {
+			if _, err := l.enter(t.Context(), ids.User(fmt.Sprint(n)), false); err != nil {
 				t.Fatal(err)
 			}
 		}

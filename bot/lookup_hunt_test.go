@@ -17,6 +17,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
+	"redbook/storage/ids"
 )
 
 // huntEntries are all that can be looked up of The Hunt for the Ring.
@@ -91,7 +92,7 @@ var huntLookUps = [][]string{
 }
 
 // hunters starts a game of The Hunt for the Ring for two: pippin leads Frodo.
-func hunters(h *house) (game, thread string) {
+func hunters(h *house) (game ids.Game, thread string) {
 	h.t.Helper()
 	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"))
 	game, thread = h.begun()
@@ -141,7 +142,7 @@ func TestWhyNotInTheHunt(t *testing.T) {
 		d := now.Rules.Decisions(p)[0]
 		if done, ok := asked[d.Step]; ok && !done {
 			asked[d.Step] = true
-			user := h.userOf(now.UserOf(d.Seat))
+			user := h.userOf(string(now.UserOf(d.Seat)))
 			all := h.command(user, thread, "why").Content
 			if !strings.Contains(all, "\n• **") || utf8.RuneCountInString(all) > 2000 ||
 				strings.ContainsAny(all, "⟨⟩") {

@@ -16,6 +16,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 func warEntries() []phrase.Entry { return phrase.Entries("wotr", almanacwotr.Almanac{}) }
@@ -183,7 +184,7 @@ func TestWhereACardIsFollowsWhoAsks(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	_, now := h.position(game)
-	own := now.View(now.SeatsOf(h.users[halina])).(wotr.View).Hands[1].Cards[0]
+	own := now.View(now.SeatsOf(ids.User(h.users[halina]))).(wotr.View).Hands[1].Cards[0]
 	key := "wotr.lookup.card." + own.String()
 	for user, where := range map[int]string{halina: "hand", pippin: "hidden", merry: "hidden"} {
 		m := h.command(user, thread, "card", sandbox.Opt("name", key))
@@ -250,7 +251,7 @@ func TestWhyNotAndOddsOfAnAttack(t *testing.T) {
 		p, now := h.position(game)
 		decisions := now.Rules.Decisions(p)
 		d := decisions[0]
-		user := h.userOf(now.UserOf(d.Seat))
+		user := h.userOf(string(now.UserOf(d.Seat)))
 		a, err := engine.RandomAction(now.Rules, p, d, random.IntN,
 			func(_ engine.Position, verb, field string, v engine.Value) int {
 				switch {

@@ -45,7 +45,7 @@ func TestOneLookAtATime(t *testing.T) {
 	asked = append(asked, look(), look())
 	refusal := words.Text(words.Polish, "table.problem.one-look", nil)
 	h.wait(halina, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, refusal) })
-	if m := h.command(pippin, thread, "log"); !strings.Contains(m.Content, "`"+game+"`") {
+	if m := h.command(pippin, thread, "log"); !strings.Contains(m.Content, "`"+string(game)+"`") {
 		t.Errorf("somebody else reads %q", m.Content)
 	}
 	h.server.StopFailing()
@@ -54,7 +54,7 @@ func TestOneLookAtATime(t *testing.T) {
 		if m := h.answered(h.users[halina], thread, id, nil); strings.Contains(m.Content, refusal) {
 			t.Log(m.Content)
 			refused++
-		} else if strings.Contains(m.Content, "`"+game+"`") {
+		} else if strings.Contains(m.Content, "`"+string(game)+"`") {
 			told++
 		}
 	}

@@ -7,10 +7,11 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/engine/confrontation"
+	"redbook/storage/ids"
 )
 
 // newMatch opens a match with special cards, seats both players and starts it.
-func (h *house) newMatch() (game, thread string) {
+func (h *house) newMatch() (game ids.Game, thread string) {
 	h.t.Helper()
 	return h.newGameWith("match", "on", "special", "on")
 }
@@ -30,14 +31,15 @@ func TestWholeMatchByButtons(t *testing.T) {
 		}
 		h.checkPicture(status)
 		position, now := h.position(game)
-		if fellowship := now.UserOf(confrontation.Fellowship.Seat()); !changed && fellowship == h.users[1] {
+		if fellowship := now.UserOf(confrontation.Fellowship.Seat()); !changed &&
+			fellowship == ids.User(h.users[1]) {
 			changed = true
 			h.checkChange(thread)
 		}
 		decisions := now.Rules.Decisions(position)
 		d := decisions[random.IntN(len(decisions))]
-		user := h.userOf(now.UserOf(d.Seat))
-		answer := h.press(user, thread, status, "s:"+game)
+		user := h.userOf(string(now.UserOf(d.Seat)))
+		answer := h.press(user, thread, status, "s:"+string(game))
 		h.checkPicture(answer)
 		h.pressOn(user, thread, answer, now.Sequence, random)
 		h.settled(game)
@@ -94,7 +96,7 @@ func labels(m sandbox.Message) string {
 }
 
 // checkMatchEnd holds the last status to the result, with the points of both.
-func (h *house) checkMatchEnd(game string, status sandbox.Message) {
+func (h *house) checkMatchEnd(game ids.Game, status sandbox.Message) {
 	h.t.Helper()
 	_, now := h.position(game)
 	result, over := now.Result()
@@ -102,7 +104,7 @@ func (h *house) checkMatchEnd(game string, status sandbox.Message) {
 		h.t.Fatalf("the match ended with %+v", result)
 	}
 	for _, c := range now.Chairs {
-		if !strings.Contains(status.Content, "<@"+c.User+"> (") {
+		if !strings.Contains(status.Content, "<@"+string(c.User)+"> (") {
 			h.t.Errorf("nothing of %s in %q", c.User, status.Content)
 		}
 	}
@@ -120,7 +122,7 @@ func TestResigningOneGameOfAMatch(t *testing.T) {
 	h.press(0, thread, ask, yes.CustomID)
 	h.settled(game)
 	_, now := h.position(game)
-	if !now.Running() || now.UserOf(confrontation.Sauron.Seat()) != h.users[0] {
+	if !now.Running() || now.UserOf(confrontation.Sauron.Seat()) != ids.User(h.users[0]) {
 		t.Fatalf("after a resignation the match is %s", now.State)
 	}
 	h.checkPicks(thread)

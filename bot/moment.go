@@ -11,6 +11,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/bot/tale"
+	"redbook/storage/ids"
 )
 
 // A place in the story of a game is written "7", the beginning of the seventh turn, or "7.3", what stood
@@ -54,7 +55,7 @@ func unmarked(text string) string {
 }
 
 // places lists all that can be looked back at, in order, in the words of what a user may know.
-func (p *press) places(ctx context.Context, t *table.Table, user string) ([]place, error) {
+func (p *press) places(ctx context.Context, t *table.Table, user ids.User) ([]place, error) {
 	moments, err := p.moments(ctx, t, user)
 	if err != nil {
 		return nil, err
@@ -74,7 +75,7 @@ func (p *press) places(ctx context.Context, t *table.Table, user string) ([]plac
 }
 
 // momentOf finds a place in the story.
-func (p *press) momentOf(ctx context.Context, t *table.Table, id, user string) (place, error) {
+func (p *press) momentOf(ctx context.Context, t *table.Table, id string, user ids.User) (place, error) {
 	list, err := p.places(ctx, t, user)
 	if err != nil {
 		return place{}, err

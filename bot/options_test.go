@@ -10,10 +10,11 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // openWith opens a lobby with options as typed: name, value, …
-func (h *house) openWith(user int, options ...string) (game string, lobby sandbox.Message) {
+func (h *house) openWith(user int, options ...string) (game ids.Game, lobby sandbox.Message) {
 	h.t.Helper()
 	typed := []sandbox.Option{sandbox.Opt("rules", "confrontation")}
 	for i := 0; i < len(options); i += 2 {
@@ -23,15 +24,15 @@ func (h *house) openWith(user int, options ...string) (game string, lobby sandbo
 	if strings.Count(answer.Content, "`") < 2 {
 		h.t.Fatalf("no game: %q", answer.Content)
 	}
-	game = strings.Split(answer.Content, "`")[1]
-	return game, h.lobby(game, "l:join:"+game)
+	game = ids.Game(strings.Split(answer.Content, "`")[1])
+	return game, h.lobby(game, "l:join:"+string(game))
 }
 
 // lobbySays waits until a game's lobby says something.
-func (h *house) lobbySays(game, text string) sandbox.Message {
+func (h *house) lobbySays(game ids.Game, text string) sandbox.Message {
 	h.t.Helper()
 	return h.wait(pippin, h.channel, func(m sandbox.Message) bool {
-		return strings.Contains(m.Content, "`"+game+"` · ") && strings.Contains(m.Content, text)
+		return strings.Contains(m.Content, "`"+string(game)+"` · ") && strings.Contains(m.Content, text)
 	})
 }
 
@@ -58,7 +59,7 @@ func TestOptionsAreTyped(t *testing.T) {
 		"⚙️ Draft · Without special cards · A match of two games with a change of sides\n") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
-	panel := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game),
+	panel := h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
 		sandbox.Opt("special", "on"))
 	if !strings.Contains(panel.Content, "**Special cards**: With special cards") {
 		t.Errorf("the options: %q", panel.Content)
@@ -69,17 +70,17 @@ func TestOptionsAreTyped(t *testing.T) {
 func TestOptionsArePressed(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(halina)
-	shown := h.press(pippin, h.channel, lobby, "l:options:"+game)
+	shown := h.press(pippin, h.channel, lobby, "l:options:"+string(game))
 	if len(shown.Controls()) != 0 || !strings.Contains(shown.Content, "<@"+h.users[halina]+">") ||
 		!shown.Ephemeral() {
 		t.Errorf("who is not the host is shown %q with %s", shown.Content, labels(shown))
 	}
-	panel := h.press(halina, h.channel, lobby, "l:options:"+game)
+	panel := h.press(halina, h.channel, lobby, "l:options:"+string(game))
 	if got := labels(panel); !strings.Contains(got, "Klasyczna Wariant Draft") ||
 		!strings.Contains(got, "Rozda je los") {
 		t.Errorf("the menus: %s", got)
 	}
-	panel = h.press(halina, h.channel, panel, "l:set:"+game+":set", "variant")
+	panel = h.press(halina, h.channel, panel, "l:set:"+string(game)+":set", "variant")
 	if !strings.Contains(panel.Content, "**Postacie**: Wariant") {
 		t.Errorf("the options: %q", panel.Content)
 	}
@@ -102,7 +103,7 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 			menus, values[menu] = append(menus, menu), o.Values[len(o.Values)-1]
 		}
 		menus, values["l:seating:"+game] = append(menus, "l:seating:"+game), "random"
-		panel := h.press(pippin, h.channel, h.lobby(game, "l:options:"+game), "l:options:"+game)
+		panel := h.press(pippin, h.channel, h.lobby(ids.Game(game), "l:options:"+game), "l:options:"+game)
 		for _, o := range g.Rules.Options() {
 			title := words.Text(words.English, id+".setting."+o.Name+".title", nil)
 			if strings.Contains(panel.Content, "**"+title+"**") != (o.Under == "") {
@@ -146,25 +147,26 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 func TestChangedOptionsNeedNewConsent(t *testing.T) {
 	h := newHouse(t)
 	game, first := h.openWith(pippin)
-	h.press(halina, h.channel, first, "l:join:"+game+":sauron")
-	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("set", "variant"))
+	h.press(halina, h.channel, first, "l:join:"+string(game)+":sauron")
+	h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
+		sandbox.Opt("set", "variant"))
 	call := h.wait(pippin, h.channel,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "has changed what game") })
 	if !slices.Equal(call.Notified, []string{h.users[halina]}) || !strings.Contains(call.Content, "Variant · ") {
 		t.Errorf("%q calls %v", call.Content, call.Notified)
 	}
 	lobby := h.lobbySays(game, "has not agreed yet")
-	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+game+"::1"), "not-agreed",
+	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+string(game)+"::1"), "not-agreed",
 		words.Args{"user": "<@" + h.users[halina] + ">"})
 
 	// A second change makes the first call's button old, and calls nobody again.
-	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("special", "on"))
-	h.problem(halina, h.press(halina, h.channel, call, "l:agree:"+game+"::1"), "options-changed", nil)
+	h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)), sandbox.Opt("special", "on"))
+	h.problem(halina, h.press(halina, h.channel, call, "l:agree:"+string(game)+"::1"), "options-changed", nil)
 	lobby = h.lobbySays(game, "Variant · With special cards")
-	h.says(halina, h.press(halina, h.channel, lobby, "l:agree:"+game+"::2"), "bot.lobby.did.agree",
+	h.says(halina, h.press(halina, h.channel, lobby, "l:agree:"+string(game)+"::2"), "bot.lobby.did.agree",
 		words.Args{"game": game})
 	lobby = h.lobbySays(game, "Everyone is here")
-	h.press(pippin, h.channel, lobby, "l:start:"+game+"::2")
+	h.press(pippin, h.channel, lobby, "l:start:"+string(game)+"::2")
 	h.settled(game)
 	calls := 0
 	for _, m := range h.server.Messages(h.users[pippin], h.channel) {
@@ -176,7 +178,7 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 		now.Options()["special"] != "on" {
 		t.Errorf("%d calls; the game has the options %v", calls, now.Options())
 	}
-	begun := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game),
+	begun := h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
 		sandbox.Opt("special", "off"))
 	h.problem(pippin, begun, "game-begun", nil)
 }
@@ -185,17 +187,18 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 func TestStartingIsAgreeing(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin)
-	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
-	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("set", "variant"))
+	h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron")
+	h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
+		sandbox.Opt("set", "variant"))
 	lobby = h.lobbySays(game, "has not agreed yet")
-	h.says(halina, h.press(halina, h.channel, lobby, "l:start:"+game+"::1"), "bot.lobby.did.start",
+	h.says(halina, h.press(halina, h.channel, lobby, "l:start:"+string(game)+"::1"), "bot.lobby.did.start",
 		words.Args{"game": game})
 }
 
 func TestInvitation(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin)
-	code, guest := sandbox.Opt("game", game), sandbox.Opt("player", h.users[halina])
+	code, guest := sandbox.Opt("game", string(game)), sandbox.Opt("player", h.users[halina])
 	h.problem(merry, h.command(merry, h.channel, "game invite", guest, code), "only-host",
 		words.Args{"host": "<@" + h.users[pippin] + ">"})
 	invite := func() sandbox.Message {
@@ -210,10 +213,10 @@ func TestInvitation(t *testing.T) {
 		!strings.Contains(letter.Content, "as **Sauron**: Classic · ") {
 		t.Errorf("%q calls %v", letter.Content, letter.Notified)
 	}
-	h.problem(merry, h.press(merry, h.channel, lobby, "l:join:"+game+":sauron"), "seat-kept", nil)
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:join:"+string(game)+":sauron"), "seat-kept", nil)
 	h.problem(merry, h.command(merry, h.channel, "game join", code), "seat-kept", nil)
-	h.problem(merry, h.press(merry, h.channel, letter, "l:decline:"+game), "no-invitation", nil)
-	h.says(halina, h.press(halina, h.channel, letter, "l:decline:"+game), "bot.lobby.did.decline",
+	h.problem(merry, h.press(merry, h.channel, letter, "l:decline:"+string(game)), "no-invitation", nil)
+	h.says(halina, h.press(halina, h.channel, letter, "l:decline:"+string(game)), "bot.lobby.did.decline",
 		words.Args{"game": game})
 	h.problem(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "no-invitation", nil)
 	h.ahead.Add(int64(25 * time.Hour)) // the same person is not called again before
@@ -222,7 +225,7 @@ func TestInvitation(t *testing.T) {
 		words.Args{"game": game})
 	h.ahead.Add(int64(25 * time.Hour))
 	letter = invite()
-	h.says(halina, h.press(halina, h.channel, letter, "l:join:"+game+":sauron"), "bot.lobby.did.join",
+	h.says(halina, h.press(halina, h.channel, letter, "l:join:"+string(game)+":sauron"), "bot.lobby.did.join",
 		words.Args{"game": game})
 	h.problem(pippin, h.command(pippin, h.channel, "game invite", guest, code), "guest-seated",
 		words.Args{"guest": "<@" + h.users[halina] + ">"})
@@ -235,8 +238,8 @@ func TestDealtSeats(t *testing.T) {
 	if got := labels(lobby); !strings.HasPrefix(got, "Sit down\n") || strings.Contains(lobby.Content, "Sauron") {
 		t.Errorf("the lobby says %q with %s", lobby.Content, got)
 	}
-	h.press(halina, h.channel, lobby, "l:join:"+game)
-	h.press(pippin, h.channel, h.lobby(game, "l:start:"+game), "l:start:"+game)
+	h.press(halina, h.channel, lobby, "l:join:"+string(game))
+	h.press(pippin, h.channel, h.lobby(game, "l:start:"+string(game)), "l:start:"+string(game))
 	h.settled(game)
 	_, now := h.position(game)
 	if len(now.Players()) != 2 {
@@ -246,7 +249,7 @@ func TestDealtSeats(t *testing.T) {
 	m := h.wait(pippin, threads[0],
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "Chance has dealt the seats") })
 	for _, c := range now.Chairs {
-		if !strings.Contains(m.Content, "<@"+c.User+">") {
+		if !strings.Contains(m.Content, "<@"+string(c.User)+">") {
 			t.Errorf("nothing of %s in %q", c.User, m.Content)
 		}
 	}
@@ -262,14 +265,15 @@ func TestIdleLobbyIsClosed(t *testing.T) {
 		}
 	}
 	days(6)
-	h.lobby(game, "l:join:"+game)
+	h.lobby(game, "l:join:"+string(game))
 	days(1)
 	closed := h.wait(pippin, h.channel,
 		func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
 	if !strings.Contains(closed.Content, "przez tydzień nikt jej nie ruszył") {
 		t.Errorf("the lobby says %q", closed.Content)
 	}
-	h.problem(halina, h.command(halina, h.channel, "game join", sandbox.Opt("game", game)), "game-cancelled",
+	h.problem(halina, h.command(halina, h.channel, "game join", sandbox.Opt("game", string(game))),
+		"game-cancelled",
 		nil)
 }
 

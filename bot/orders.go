@@ -12,6 +12,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // Standing orders are listed, given and taken back in one private message. Its buttons and menus:
@@ -98,13 +99,14 @@ func (p *press) ownChairs(t *table.Table) ([]table.Chair, error) {
 
 // ordersPress works on the buttons and menus of the list: GAME:operation:CHAIR.
 func (p *press) ordersPress(ctx context.Context, id customID) (discord.Message, error) {
-	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.open(ctx, id.game(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		chairs, err := p.ownChairs(t)
 		if err != nil {
 			return discord.Message{}, err
 		}
 		c := chairs[0]
-		if i := slices.IndexFunc(chairs, func(c table.Chair) bool { return c.ID == id.part(2) }); i >= 0 {
+		if i := slices.IndexFunc(chairs,
+			func(c table.Chair) bool { return c.ID == ids.Chair(id.part(2)) }); i >= 0 {
 			c = chairs[i]
 		}
 		value := ""
@@ -194,7 +196,7 @@ func leaves(t *table.Table, kind string) bool {
 // secrets.
 func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) []discord.Row {
 	say := speaker(t, p.lang)
-	id := func(operation, chair string) string { return idFor(pressOrders, t.ID, operation, chair) }
+	id := func(operation string, chair ids.Chair) string { return idFor(pressOrders, t.ID, operation, chair) }
 	var rows []discord.Row
 	give := discord.StringSelect{CustomID: id(ordersKind, c.ID),
 		Placeholder: words.Text(p.lang, "bot.orders.give", nil)}

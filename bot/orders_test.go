@@ -12,10 +12,11 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // obeys lets time go by until the next standing order answers, if one is going to.
-func (h *house) obeys(game string) {
+func (h *house) obeys(game ids.Game) {
 	h.t.Helper()
 	next, err := h.bot.Obey(h.ctx, h.now())
 	if err == nil && !next.IsZero() {
@@ -29,7 +30,7 @@ func (h *house) obeys(game string) {
 }
 
 // early lets so much time go by in which no standing order answers.
-func (h *house) early(game string, d time.Duration) {
+func (h *house) early(game ids.Game, d time.Duration) {
 	h.t.Helper()
 	h.ahead.Add(int64(d))
 	if _, err := h.bot.Obey(h.ctx, h.now()); err != nil {
@@ -115,14 +116,14 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	h.settled(game)
 	letter := last(h.letters(halina))
 	h.hasText("the letter that asks", letter, "📜 Samo z siebie, za jakiś czas", "Co turę: 2 kości")
-	if _, ok := control(letter, "o:"+game); !ok {
+	if _, ok := control(letter, "o:"+string(game)); !ok {
 		t.Error("the letter has no button to the orders")
 	}
 	if called := last(h.spoken(thread)); !slices.Contains(called.Notified, h.users[halina]) {
 		t.Errorf("the thread does not call who has an order: %q", called.Content)
 	}
 	status, _ := h.status(thread, game)
-	h.hasText("my secrets", h.press(halina, thread, status, "s:"+game), "📜 Samo z siebie")
+	h.hasText("my secrets", h.press(halina, thread, status, "s:"+string(game)), "📜 Samo z siebie")
 	h.early(game, table.LeastDelay-time.Minute)
 	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step != "turn.allocate" {
 		t.Error("the order has answered at once")

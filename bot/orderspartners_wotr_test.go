@@ -11,10 +11,11 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // handsOf are the cards in the hands of seats, as no player can see them all.
-func (h *house) handsOf(game string, seats ...engine.Seat) (hands [][]wotr.Card) {
+func (h *house) handsOf(game ids.Game, seats ...engine.Seat) (hands [][]wotr.Card) {
 	h.t.Helper()
 	p, _ := h.position(game)
 	for _, seat := range seats {
@@ -59,7 +60,7 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 		"✅ Rozkaz wydany.", "🔁 Wymiana karty z partnerem")
 	t.Logf("\n%s", given.Content)
 	status, _ := h.status(thread, game)
-	h.hasText("merry's secrets", h.press(merry, thread, status, "s:"+game), "📜", "keep the hand")
+	h.hasText("merry's secrets", h.press(merry, thread, status, "s:"+string(game)), "📜", "keep the hand")
 
 	gondor, rohan, saruman := seatNamed("gondor"), seatNamed("rohan"), seatNamed("saruman")
 	before := h.handsOf(game, gondor, rohan)

@@ -11,6 +11,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 const (
@@ -79,7 +80,7 @@ func (p *press) mayOrganise(ctx context.Context) error {
 // happens to play.
 func (p *press) organised(ctx context.Context) (*table.Table, error) {
 	if named := p.option(optionGame); named != "" {
-		return p.game(ctx, strings.ToLower(named))
+		return p.game(ctx, ids.Game(strings.ToLower(named)))
 	}
 	game, err := p.bot.tables.Store().GameByThread(ctx, p.i.ChannelID)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -103,7 +104,7 @@ func (p *press) organiseTable(ctx context.Context, t *table.Table, what string) 
 	case organiseResume:
 		_, err = tables.Resume(ctx, p.i.ID, p.i.User.ID, t.ID)
 	case organiseReplace:
-		args["player"], args["by"] = mention(p.option(optionGuest)), mention(p.option(optionBy))
+		args["player"], args["by"] = mention(ids.User(p.option(optionGuest))), mention(ids.User(p.option(optionBy)))
 		err = p.replace(ctx, t)
 	default:
 		err = &table.Problem{Code: "old-button"}
@@ -114,11 +115,11 @@ func (p *press) organiseTable(ctx context.Context, t *table.Table, what string) 
 	return discord.Message{Content: words.Text(p.lang, "bot.organise.did."+what, args)}, nil
 }
 
-func mention(user string) string { return "<@" + user + ">" }
+func mention(user ids.User) string { return "<@" + string(user) + ">" }
 
 // replace lets another member play on for a player.
 func (p *press) replace(ctx context.Context, t *table.Table) error {
-	player, by := p.option(optionGuest), p.option(optionBy)
+	player, by := ids.User(p.option(optionGuest)), ids.User(p.option(optionBy))
 	if p.i.Command.Users[by].Bot {
 		return &table.Problem{Code: "no-bots"}
 	}
@@ -141,13 +142,13 @@ func reasonOption() discord.Option {
 }
 
 // organiserText names an organiser, and says if they have a part in the game.
-func organiserText(t *table.Table, user string, played bool, lang words.Lang) string {
+func organiserText(t *table.Table, user ids.User, played bool, lang words.Lang) string {
 	return words.Text(lang, "bot.told.organiser",
 		words.Args{"user": mention(user), "seats": seatsText(t, user, lang), "played": played})
 }
 
 // seatsText names the seats that a person holds now.
-func seatsText(t *table.Table, user string, lang words.Lang) string {
+func seatsText(t *table.Table, user ids.User, lang words.Lang) string {
 	var seats []string
 	for _, seat := range t.SeatsOf(user).List() {
 		seats = append(seats, speaker(t, lang).Seat(seat))

@@ -10,6 +10,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // organiser makes a role for organisers and gives it to a user.
@@ -89,11 +90,11 @@ func TestOnlyOrganisersOrganise(t *testing.T) {
 			there = c.ID
 		}
 	}
-	h.problem(pippin, h.command(pippin, there, "organise cancel", why, sandbox.Opt("game", game)),
+	h.problem(pippin, h.command(pippin, there, "organise cancel", why, sandbox.Opt("game", string(game))),
 		"no-such-game", words.Args{"game": game})
 	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise pause",
 		sandbox.Option{Name: "game", Value: "", Focused: true})
-	if err != nil || len(choices) != 1 || choices[0].Value != game {
+	if err != nil || len(choices) != 1 || choices[0].Value != string(game) {
 		t.Errorf("%v, %v", choices, err)
 	}
 	choices, err = h.server.Autocomplete(h.users[pippin], there, "organise pause",
@@ -164,7 +165,7 @@ func (h *house) cancels(user int, channel string, options ...sandbox.Option) (as
 }
 
 // state is a game's state as it is stored.
-func (h *house) state(game string) storage.State {
+func (h *house) state(game ids.Game) storage.State {
 	h.t.Helper()
 	g, err := h.store.Game(h.ctx, game)
 	if err != nil {
@@ -183,9 +184,9 @@ func TestOrganiserCancels(t *testing.T) {
 	h.settled(game)
 	before := h.bytes(game)
 	asked := h.command(merry, thread, "organise cancel", why)
-	for _, part := range []string{"The Confrontation", game, "<#" + thread + ">",
-		"Sauron: <@" + h.users[halina] + ">", "Pippin", `They do \*not\* play on`} {
-		if !strings.Contains(strings.ReplaceAll(asked.Content, h.users[pippin], "Pippin"), part) {
+	for _, part := range []ids.Game{"The Confrontation", game, ids.Game("<#" + thread + ">"),
+		ids.Game("Sauron: <@" + h.users[halina] + ">"), "Pippin", `They do \*not\* play on`} {
+		if !strings.Contains(strings.ReplaceAll(asked.Content, h.users[pippin], "Pippin"), string(part)) {
 			t.Errorf("the question does not show %q: %q", part, asked.Content)
 		}
 	}
@@ -213,10 +214,10 @@ func TestOrganiserCancels(t *testing.T) {
 
 	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise restore",
 		sandbox.Option{Name: "game", Value: "", Focused: true})
-	if err != nil || len(choices) != 1 || choices[0].Value != game {
+	if err != nil || len(choices) != 1 || choices[0].Value != string(game) {
 		t.Errorf("to be restored: %v, %v", choices, err)
 	}
-	h.organises(merry, h.channel, "restore", sandbox.Opt("game", game))
+	h.organises(merry, h.channel, "restore", sandbox.Opt("game", string(game)))
 	h.settled(game)
 	back := h.tells(thread, "bot.told.uncancelled", words.Args{"by": h.organiserName(merry)})
 	if !slices.Contains(back.Notified, h.users[halina]) {
@@ -250,13 +251,15 @@ func TestOrganiserCancels(t *testing.T) {
 	h.problem(merry, h.command(merry, thread, "organise restore"), "cancelled-for-good", nil)
 
 	lobby, _ := h.open(halina)
-	h.problem(merry, h.command(merry, h.channel, "organise pause", sandbox.Opt("game", lobby)), "not-begun", nil)
-	h.cancels(merry, h.channel, sandbox.Opt("game", lobby))
+	h.problem(merry, h.command(merry, h.channel, "organise pause", sandbox.Opt("game", string(lobby))),
+		"not-begun", nil)
+	h.cancels(merry, h.channel, sandbox.Opt("game", string(lobby)))
 	h.wait(merry, h.channel, func(m sandbox.Message) bool {
-		return strings.Contains(m.Content, lobby) && strings.Contains(m.Content, "Cancelled by <@"+h.users[merry])
+		return strings.Contains(m.Content, string(lobby)) && strings.Contains(m.Content,
+			"Cancelled by <@"+h.users[merry])
 	})
-	h.organises(merry, h.channel, "restore", sandbox.Opt("game", lobby))
-	h.lobby(lobby, "l:join:"+lobby)
+	h.organises(merry, h.channel, "restore", sandbox.Opt("game", string(lobby)))
+	h.lobby(lobby, "l:join:"+string(lobby))
 }
 
 // What an organiser has done is told in words on a Polish server, too.
@@ -390,7 +393,7 @@ func TestReplace(t *testing.T) {
 			words.Args{"seat": "Sauron"}))
 	})
 	h.checkPicture(own)
-	if _, ok := control(own, "s:"+game); !ok {
+	if _, ok := control(own, "s:"+string(game)); !ok {
 		t.Error("the letter asks nothing")
 	}
 	t.Logf("%s\n%s\n%s", handed.Content, told.Content, own.Content)
@@ -402,10 +405,10 @@ func TestReplace(t *testing.T) {
 	h.problem(halina, h.command(halina, thread, "answer", action(placeSauron)), "not-seated", nil)
 	h.problem(halina, h.command(halina, thread, "resign"), "not-seated", nil)
 	status, _ := h.status(thread, game)
-	h.problem(halina, h.press(halina, thread, status, "s:"+game), "not-seated", nil)
+	h.problem(halina, h.press(halina, thread, status, "s:"+string(game)), "not-seated", nil)
 	h.problem(halina, h.use(halina, thread, draft, "d:"), "not-seated", nil)
 	last := letter[len(letter)-1]
-	m := h.use(halina, former, last, "s:"+game)
+	m := h.use(halina, former, last, "s:"+string(game))
 	if !strings.Contains(m.Content, words.Text(words.Polish, "table.problem.not-seated", nil)) ||
 		len(m.Attachments) != 1 || m.Attachments[0].ID != last.Attachments[0].ID {
 		t.Errorf("the former player's letter says %q, with %d pictures", m.Content, len(m.Attachments))
@@ -463,7 +466,7 @@ func TestRemovedFromAServer(t *testing.T) {
 				}
 			}
 			// The letter's button still reaches the bot: it says why nothing can be done.
-			m := h.press(pippin, dm, letters[len(letters)-1], "s:"+game)
+			m := h.press(pippin, dm, letters[len(letters)-1], "s:"+string(game))
 			if !strings.Contains(m.Content, words.Text(words.English, "bot.state.away", nil)) {
 				t.Errorf("the letter says %q", m.Content)
 			}
@@ -477,7 +480,7 @@ func TestRemovedFromAServer(t *testing.T) {
 }
 
 // standstill waits until a game stands still so.
-func (h *house) standstill(game string, want storage.Standstill) {
+func (h *house) standstill(game ids.Game, want storage.Standstill) {
 	h.t.Helper()
 	deadline := time.Now().Add(patience)
 	for {
@@ -529,7 +532,7 @@ func TestAPlayerHasLeft(t *testing.T) {
 	h.server.LeaveGuild(h.users[pippin])
 	h.step(game)
 	for range 3 {
-		if _, now := h.position(game); now.UserOf(now.Waiting()[0].Decision.Seat) == h.users[pippin] {
+		if _, now := h.position(game); now.UserOf(now.Waiting()[0].Decision.Seat) == ids.User(h.users[pippin]) {
 			break
 		}
 		h.step(game)

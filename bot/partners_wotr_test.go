@@ -10,10 +10,11 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // handOf are the ids of the cards that a seat holds, as no player can read them.
-func (h *house) handOf(game string, seat engine.Seat) (cards []string) {
+func (h *house) handOf(game ids.Game, seat engine.Seat) (cards []string) {
 	h.t.Helper()
 	p, _ := h.position(game)
 	for _, player := range wotr.Rules.View(p, engine.SeatsOf(seat)).(wotr.View).Players {
@@ -27,11 +28,11 @@ func (h *house) handOf(game string, seat engine.Seat) (cards []string) {
 }
 
 // waitsFor fails the test unless the status of a game waits for these users, and calls nobody else.
-func (h *house) waitsFor(when, game, thread string, users ...int) {
+func (h *house) waitsFor(when string, game ids.Game, thread string, users ...int) {
 	h.t.Helper()
 	h.settled(game)
 	_, now := h.position(game)
-	m, _ := h.server.Look(h.users[bilbo], thread, now.StatusMessage)
+	m, _ := h.server.Look(h.users[bilbo], thread, string(now.StatusMessage))
 	for user := pippin; user < bilbo; user++ {
 		if waits := strings.Contains(m.Content, "⏳ <@"+h.users[user]+">"); waits != slices.Contains(users, user) {
 			h.t.Errorf("%s: waits for user %d: %t in %q", when, user, waits, m.Content)
@@ -77,7 +78,7 @@ func TestPartnersAreAskedAtOnceAndTakeBackTogether(t *testing.T) {
 			t.Errorf("taken back when %d have agreed", n)
 		}
 		_, now := h.position(game)
-		m, _ := h.server.Look(h.users[user], thread, now.StatusMessage)
+		m, _ := h.server.Look(h.users[user], thread, string(now.StatusMessage))
 		h.use(user, thread, m, "u:y:")
 		h.settled(game)
 	}
@@ -129,11 +130,12 @@ func TestAPartnersSeatChangesHands(t *testing.T) {
 			}
 		}
 	}
-	old := h.use(merry, h.server.DM(h.users[merry]), letter, "s:"+game) // with the picture that came with it
+	// with the picture that came with it
+	old := h.use(merry, h.server.DM(h.users[merry]), letter, "s:"+string(game))
 	h.hasText("the former letter", old, words.Text(words.English, "table.problem.not-seated", nil))
 
 	own := last(h.letters(bilbo))
-	if _, ok := control(own, "s:"+game); !ok {
+	if _, ok := control(own, "s:"+string(game)); !ok {
 		t.Errorf("the new player is asked nothing: %q", own.Content)
 	}
 	hand := h.command(bilbo, thread, "hand", sandbox.Opt("as", "words"))
@@ -149,7 +151,7 @@ func TestAPartnersSeatChangesHands(t *testing.T) {
 	h.obeys(game)
 	h.waitsFor("the former player's order is gone", game, thread, pippin)
 	_, now := h.position(game)
-	if now.UserOf(gondor+1) != h.users[bilbo] || len(now.Waiting()) != 2 {
+	if now.UserOf(gondor+1) != ids.User(h.users[bilbo]) || len(now.Waiting()) != 2 {
 		t.Errorf("waits for %v", now.Waiting())
 	}
 	h.do(bilbo, thread, "exchange card="+ofRohan[0])

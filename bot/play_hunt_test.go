@@ -14,11 +14,12 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/hunt"
+	"redbook/storage/ids"
 )
 
 // wholeHunt finds the shortest of some ways to play a game of both parts to its end from where it stands:
 // what chance will say is known, since a game's chance follows from its seed and the number of the draw.
-func (h *house) wholeHunt(game string) (turns []turn) {
+func (h *house) wholeHunt(game ids.Game) (turns []turn) {
 	h.t.Helper()
 	start, now := h.position(game)
 	for try := range uint64(150) {
@@ -106,7 +107,7 @@ func TestWholeHuntByButtons(t *testing.T) {
 }
 
 // weekBetween lets eight days go by in which part II waits: nobody is reminded.
-func (h *house) weekBetween(game, thread string) {
+func (h *house) weekBetween(game ids.Game, thread string) {
 	h.t.Helper()
 	before := h.everything(thread)
 	for range 8 {
@@ -161,7 +162,7 @@ func TestSecretsOfTheHunt(t *testing.T) {
 	v := hunt.Rules.View(p, engine.SeatsOf(0)).(hunt.View)
 	status, _ := h.status(thread, game)
 	told := func(user int) string {
-		m := h.press(user, thread, status, "s:"+game)
+		m := h.press(user, thread, status, "s:"+string(game))
 		if !m.Ephemeral() || len(m.Attachments) == 0 {
 			t.Errorf("user %d gets %d pictures: %q", user, len(m.Attachments), m.Content)
 		}
@@ -282,7 +283,7 @@ var numbered = regexp.MustCompile(`<t:\d+[^>]*>|\bd:[a-z0-9]+:|:\d+$|:\d+:|\?ex=
 
 // huntersRead is all that the two hunters can get to see now: the newest messages in the thread and in their
 // letters, and what the bot answers them in private, with the bytes of every picture and file.
-func (h *house) huntersRead(game, thread string, had [3]int) (all []string) {
+func (h *house) huntersRead(game ids.Game, thread string, had [3]int) (all []string) {
 	h.t.Helper()
 	add := func(user int, where string, m sandbox.Message) {
 		text := fmt.Sprintf("user %d, %s: %s", user, where, readable(m))
@@ -301,7 +302,7 @@ func (h *house) huntersRead(game, thread string, had [3]int) (all []string) {
 		for _, letter := range h.server.Messages(id, h.server.DM(id))[had[user]:] {
 			add(user, "letter", letter)
 		}
-		add(user, "secrets", h.press(user, thread, status, "s:"+game))
+		add(user, "secrets", h.press(user, thread, status, "s:"+string(game)))
 		add(user, "hand", h.command(user, thread, "hand", sandbox.Opt("as", "words")))
 		add(user, "board", h.command(user, thread, "board"))
 		add(user, "board in words", h.command(user, thread, "board", sandbox.Opt("text", "mine")))

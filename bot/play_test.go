@@ -12,6 +12,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // A whole game by buttons and menus alone, with the bot stopped and started in the middle.
@@ -33,8 +34,8 @@ func TestWholeGameByButtons(t *testing.T) {
 		position, tableNow := h.position(game)
 		decisions := tableNow.Rules.Decisions(position)
 		d := decisions[random.IntN(len(decisions))]
-		user := h.userOf(tableNow.UserOf(d.Seat))
-		answer := h.press(user, thread, status, "s:"+game)
+		user := h.userOf(string(tableNow.UserOf(d.Seat)))
+		answer := h.press(user, thread, status, "s:"+string(game))
 		h.checkPicture(answer)
 		if !answer.Ephemeral() {
 			t.Fatal("the answer to My secrets is not private")
@@ -82,7 +83,7 @@ func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence in
 
 // settled waits until everything that happened in a game has been told; the film of its end follows later.
 // Nothing tells when a store changes, so it looks.
-func (h *house) settled(game string) {
+func (h *house) settled(game ids.Game) {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
 	defer cancel()
@@ -117,7 +118,7 @@ func TestWholeGameBySlashCommands(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		user := h.userOf(table.UserOf(d.Seat))
+		user := h.userOf(string(table.UserOf(d.Seat)))
 		var answer sandbox.Message
 		if verb := verbInfo(table.Rules, a.Verb); verb.Turn {
 			var options []sandbox.Option
@@ -198,7 +199,7 @@ func TestAnswerIsCompletedFieldByField(t *testing.T) {
 }
 
 // placeAll places both sides' characters by slash commands.
-func (h *house) placeAll(game, thread string) {
+func (h *house) placeAll(game ids.Game, thread string) {
 	h.t.Helper()
 	h.command(0, thread, "answer", sandbox.Opt("action", placeFellowship))
 	h.command(1, thread, "answer", sandbox.Opt("action", placeSauron))
@@ -222,9 +223,9 @@ func (h *house) userOf(id string) int {
 }
 
 // checkRecord reads the game's record as a player gets it and replays it.
-func (h *house) checkRecord(game, thread string) {
+func (h *house) checkRecord(game ids.Game, thread string) {
 	h.t.Helper()
-	answer := h.command(0, thread, "record", sandbox.Opt("game", game))
+	answer := h.command(0, thread, "record", sandbox.Opt("game", string(game)))
 	if len(answer.Attachments) != 1 {
 		h.t.Fatalf("no record: %q", answer.Content)
 	}

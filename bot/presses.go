@@ -8,6 +8,7 @@ import (
 
 	"redbook/bot/discord"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // The kinds of buttons and menus: the first parts of their custom ids. What follows stands in the table
@@ -81,6 +82,9 @@ func readID(text string) customID {
 	return customID{kind, strings.SplitN(rest, ":", most)}
 }
 
+// game is the n-th part, which is a game's id.
+func (id customID) game(n int) ids.Game { return ids.Game(id.part(n)) }
+
 // part is the n-th part, "" where it was left out.
 func (id customID) part(n int) string {
 	if n < len(id.parts) {
@@ -121,7 +125,7 @@ func opening(
 	do func(*press, context.Context, *table.Table) (discord.Message, error),
 ) func(*press, context.Context, customID) (discord.Message, error) {
 	return func(p *press, ctx context.Context, id customID) (discord.Message, error) {
-		return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		return p.open(ctx, id.game(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 			return do(p, ctx, t)
 		})
 	}

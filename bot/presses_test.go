@@ -14,6 +14,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // warMoments plays random games of War of the Ring and hands over every position in which somebody is asked,
@@ -59,7 +60,7 @@ func warMomentsOf(t *testing.T, options engine.Options, seed uint64,
 }
 
 // putGame has a running game go on from a position, as an operator can.
-func (h *house) putGame(game string, p engine.Position) {
+func (h *house) putGame(game ids.Game, p engine.Position) {
 	h.t.Helper()
 	_, now := h.position(game)
 	data, err := now.Rules.Encode(p)
@@ -77,7 +78,7 @@ func (h *house) putGame(game string, p engine.Position) {
 
 // pressThrough presses from the status message until an action is done that begins with a verb: its button
 // first, then whatever is offered. It returns how many presses that took and the last message.
-func (h *house) pressThrough(user int, game, thread, verb string,
+func (h *house) pressThrough(user int, game ids.Game, thread, verb string,
 	random *rand.Rand) (presses int, m sandbox.Message) {
 	h.t.Helper()
 	status, over := h.status(thread, game)
@@ -85,7 +86,7 @@ func (h *house) pressThrough(user int, game, thread, verb string,
 		h.t.Fatal("the game is over")
 	}
 	start := slices.IndexFunc(status.Controls(), func(c *sandbox.Component) bool {
-		return strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb)
+		return strings.HasPrefix(c.CustomID, "a:"+string(game)+":") && strings.HasSuffix(c.CustomID, ":"+verb)
 	})
 	if start < 0 {
 		h.t.Fatalf("no button for %s under %q", verb, status.Content)
@@ -253,11 +254,11 @@ func pressesForAnswers(t *testing.T, options engine.Options, steps []string) {
 }
 
 // presses answers a question at random and returns how many presses that takes.
-func (h *house) presses(game, thread string, status sandbox.Message, d engine.Decision,
+func (h *house) presses(game ids.Game, thread string, status sandbox.Message, d engine.Decision,
 	random *rand.Rand) int {
 	h.t.Helper()
 	user := h.userOf(h.holder(game, d.Seat))
-	m := h.press(user, thread, status, "s:"+game)
+	m := h.press(user, thread, status, "s:"+string(game))
 	n := 1
 	for ; !strings.Contains(m.Content, "✅"); n++ {
 		if n > 12 {
@@ -303,7 +304,7 @@ func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
 	status, _ := h.status(thread, game)
 	button := func(verb string) string {
 		for _, c := range status.Controls() {
-			if strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
+			if strings.HasPrefix(c.CustomID, "a:"+string(game)+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
 				return c.CustomID
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // remindEvery is how often the due times are looked at.
@@ -54,7 +55,7 @@ func (b *Bot) Remind(ctx context.Context, now time.Time) {
 
 // tellReminder reminds a user by one way: the thread is told only that the game waits, and the status below
 // says for what, as everyone may know it.
-func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel, user string) error {
+func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel, user ids.User) error {
 	if way == table.RemindDM {
 		return b.remindByDM(ctx, n, user)
 	}
@@ -66,12 +67,12 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 	}
 	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread",
 		words.Args{"user": "<@" + user + ">"})
-	return b.postStatus(ctx, n, []string{line}, []string{user})
+	return b.postStatus(ctx, n, []string{line}, []ids.User{user})
 }
 
 // remindByDM reminds by direct message, or in the thread if those are closed and the thread is not told
 // anyway.
-func (b *Bot) remindByDM(ctx context.Context, n table.News, id string) error {
+func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 	user, err := b.person(ctx, n.Table, id)
 	if err != nil {
 		return err
@@ -92,7 +93,7 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id string) error {
 }
 
 // reminderLetter asks again what is owed, as a letter did when it was asked first.
-func (b *Bot) reminderLetter(n table.News, user string, lang words.Lang) discord.Message {
+func (b *Bot) reminderLetter(n table.News, user ids.User, lang words.Lang) discord.Message {
 	t, say := n.Table, speaker(n.Table, lang)
 	text := []string{heading(t, lang), words.Text(lang, "bot.reminder.dm", nil)}
 	for _, w := range n.Overdue {

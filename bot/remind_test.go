@@ -10,6 +10,7 @@ import (
 	"redbook/bot/pace"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // reminders are the messages of a channel that remind, as a user sees them.
@@ -28,7 +29,7 @@ func (h *house) letterReminders(user int) []sandbox.Message {
 }
 
 // passes moves the bot's clock, lets it look at the due times twice, and waits until all is told.
-func (h *house) passes(d time.Duration, game string) {
+func (h *house) passes(d time.Duration, game ids.Game) {
 	h.t.Helper()
 	h.ahead.Add(int64(d))
 	for range 2 {
@@ -39,7 +40,7 @@ func (h *house) passes(d time.Duration, game string) {
 }
 
 // restarted is passes over a restart, which looks at the due times by itself.
-func (h *house) restarted(d time.Duration, game string) {
+func (h *house) restarted(d time.Duration, game ids.Game) {
 	h.t.Helper()
 	h.stopBot()
 	h.ahead.Add(int64(d))
@@ -91,7 +92,7 @@ func TestRemindersArrive(t *testing.T) {
 	h.counts("a day later", thread, [2]int{1, 0}, [2]int{0, 3})
 
 	letter := h.letterReminders(halina)[2]
-	if open, ok := control(letter, "s:"+game); !ok {
+	if open, ok := control(letter, "s:"+string(game)); !ok {
 		t.Errorf("no button below %q", letter.Content)
 	} else if answer := h.press(halina, h.server.DM(h.users[halina]), letter,
 		open.CustomID); answer.Content == "" {
@@ -179,8 +180,8 @@ func TestSettingsCommand(t *testing.T) {
 
 	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
 		sandbox.Opt("pace", "48"))
-	game := strings.Split(answer.Content, "`")[1]
-	lobby := h.lobby(game, "l:join:"+game)
+	game := ids.Game(strings.Split(answer.Content, "`")[1])
+	lobby := h.lobby(game, "l:join:"+string(game))
 	if !strings.Contains(lobby.Content, "48 hours") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
@@ -188,7 +189,7 @@ func TestSettingsCommand(t *testing.T) {
 		sandbox.Opt("pace", "soon")),
 		"no-such-pace", words.Args{"most": pace.MaxHours})
 	h.problem(merry, h.command(merry, h.channel, "settings", sandbox.Opt("pace", "blitz"),
-		sandbox.Opt("game", game)), "not-seated", nil)
+		sandbox.Opt("game", string(game))), "not-seated", nil)
 	h.problem(pippin, h.command(pippin, h.channel, "settings", sandbox.Opt("pace", "2d"),
 		sandbox.Opt("quiet", "1-2")), "no-such-pace", words.Args{"most": pace.MaxHours})
 	shows(pippin, h.channel, "Quiet hours: none")

@@ -10,13 +10,14 @@ import (
 	"redbook/engine"
 	"redbook/engine/hunt"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 func sagas() []table.Game { return append(wars(), theHunt()) }
 
 // endOfHunt plays a hunt for two to the end that a kept game has: to before its last answer in one go, then
 // by buttons.
-func endOfHunt(h *house, kept string) (game, thread string, end sandbox.Message) {
+func endOfHunt(h *house, kept string) (game ids.Game, thread string, end sandbox.Message) {
 	h.t.Helper()
 	game, thread = hunters(h)
 	record := keptGames(h.t, hunt.Rules, keptHunts)[kept]
@@ -34,7 +35,8 @@ func endOfHunt(h *house, kept string) (game, thread string, end sandbox.Message)
 	if over {
 		h.t.Fatal("the hunt is over too early")
 	}
-	h.pressOn(user, thread, h.press(user, thread, status, "s:"+game), now.Sequence, rand.New(rand.NewPCG(1, 2)))
+	h.pressOn(user, thread, h.press(user, thread, status, "s:"+string(game)), now.Sequence,
+		rand.New(rand.NewPCG(1, 2)))
 	h.settled(game)
 	end, over = h.status(thread, game)
 	if !over {
@@ -44,16 +46,16 @@ func endOfHunt(h *house, kept string) (game, thread string, end sandbox.Message)
 }
 
 // carriedOn is the war's lobby that a press on the button under the end of a hunt opens.
-func carriedOn(h *house, user int, thread, game string,
-	end sandbox.Message) (war string, lobby sandbox.Message) {
+func carriedOn(h *house, user int, thread string, game ids.Game,
+	end sandbox.Message) (war ids.Game, lobby sandbox.Message) {
 	h.t.Helper()
-	answer := h.press(user, thread, end, "l:carry:"+game)
+	answer := h.press(user, thread, end, "l:carry:"+string(game))
 	parts := strings.Split(answer.Content, "`")
 	if len(parts) != 3 || !answer.Ephemeral() {
 		h.t.Fatalf("no war: %q", answer.Content)
 	}
-	h.settled(parts[1])
-	return parts[1], h.lobby(parts[1], "l:options:"+parts[1])
+	h.settled(ids.Game(parts[1]))
+	return ids.Game(parts[1]), h.lobby(ids.Game(parts[1]), "l:options:"+parts[1])
 }
 
 // A saga of two: the hunt ends with Frodo in Rivendell without a company card, one button opens the war's
@@ -61,13 +63,13 @@ func carriedOn(h *house, user int, thread, game string,
 func TestASagaByButtons(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	game, thread, end := endOfHunt(h, "rivendell-alone")
-	if button, ok := control(end, "l:carry:"+game); !ok || button.Label != "Carry on: War of the Ring" {
+	if button, ok := control(end, "l:carry:"+string(game)); !ok || button.Label != "Carry on: War of the Ring" {
 		t.Fatalf("the end has the buttons %q", labels(end))
 	}
-	h.problem(merry, h.press(merry, thread, end, "l:carry:"+game), "not-of-this-game", nil)
+	h.problem(merry, h.press(merry, thread, end, "l:carry:"+string(game)), "not-of-this-game", nil)
 	war, lobby := carriedOn(h, halina, thread, game, end)
 	for _, want := range []string{
-		"📖 The story so far: **The Hunt for the Ring**, game `" + game + "` (<#" + thread + ">).",
+		"📖 The story so far: **The Hunt for the Ring**, game `" + string(game) + "` (<#" + thread + ">).",
 		"**one action token for each side, of its choice**.",
 		"**Shadow**: <@" + h.users[halina] + ">", "**Free Peoples**: *kept for <@" + h.users[pippin] + ">*",
 	} {
@@ -77,25 +79,26 @@ func TestASagaByButtons(t *testing.T) {
 	}
 	invitation := h.wait(pippin, h.channel,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "✉️ <@"+h.users[pippin]+">") })
-	h.problem(merry, h.command(merry, h.channel, "game join", sandbox.Opt("game", war)), "seat-kept", nil)
-	again := h.press(pippin, thread, end, "l:carry:"+game)
-	if !strings.Contains(again.Content, "`"+war+"`") || strings.Contains(again.Content, "opens") {
+	h.problem(merry, h.command(merry, h.channel, "game join", sandbox.Opt("game", string(war))), "seat-kept",
+		nil)
+	again := h.press(pippin, thread, end, "l:carry:"+string(game))
+	if !strings.Contains(again.Content, "`"+string(war)+"`") || strings.Contains(again.Content, "opens") {
 		t.Errorf("a second war: %q", again.Content)
 	}
-	panel := h.press(halina, h.channel, lobby, "l:options:"+war)
-	if _, menu := control(panel, "l:set:"+war+":tokens"); menu ||
-		!strings.Contains(panel.Content, "wynika z gry `"+game+"`") {
+	panel := h.press(halina, h.channel, lobby, "l:options:"+string(war))
+	if _, menu := control(panel, "l:set:"+string(war)+":tokens"); menu ||
+		!strings.Contains(panel.Content, "wynika z gry `"+string(game)+"`") {
 		t.Errorf("the options: %q", panel.Content)
 	}
-	refused := h.command(halina, h.channel, "game options", sandbox.Opt("game", war),
+	refused := h.command(halina, h.channel, "game options", sandbox.Opt("game", string(war)),
 		sandbox.Opt("tokens", "free-dp"))
 	h.problem(halina, refused, "follows", map[string]any{"game": game})
 
 	h.stopBot()
 	h.startBot()
-	join, _ := control(invitation, "l:join:"+war)
+	join, _ := control(invitation, "l:join:"+string(war))
 	h.press(pippin, h.channel, invitation, join.CustomID)
-	h.press(pippin, h.channel, h.lobby(war, "l:start:"+war), "l:start:"+war)
+	h.press(pippin, h.channel, h.lobby(war, "l:start:"+string(war)), "l:start:"+string(war))
 	field := h.thread(war)
 	h.settled(war)
 	first := h.wait(merry, field,
@@ -109,7 +112,7 @@ func TestASagaByButtons(t *testing.T) {
 		another string
 	}{{pippin, "draw a card", "move Nazgûl"}, {halina, "ruch Nazgûli i Sług", "dobranie karty"}} {
 		status, _ := h.status(field, war)
-		asked := h.press(choose.user, field, status, "s:"+war)
+		asked := h.press(choose.user, field, status, "s:"+string(war))
 		if got := labels(asked); !strings.Contains(got, choose.token) || strings.Contains(got, choose.another) {
 			t.Errorf("user %d is offered %q", choose.user, got)
 		}
@@ -148,9 +151,9 @@ func TestASagaByButtons(t *testing.T) {
 func TestASagaByCommand(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	game, thread := hunters(h)
-	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
-	offered := func(user int) string {
+	offered := func(user int) ids.Game {
 		t.Helper()
 		list, err := h.server.Autocomplete(h.users[user], h.channel, "game create",
 			sandbox.Opt("rules", "wotr"), sandbox.Option{Name: "saga", Value: "", Focused: true})
@@ -161,12 +164,12 @@ func TestASagaByCommand(t *testing.T) {
 		for _, c := range list {
 			values = append(values, c.Value.(string))
 		}
-		return strings.Join(values, ",")
+		return ids.Game(strings.Join(values, ","))
 	}
 	if got := offered(pippin) + " " + offered(halina) + " " + offered(merry); got != game+" "+game+" ?" {
 		t.Errorf("offered: %s", got)
 	}
-	saga := sandbox.Opt("saga", game)
+	saga := sandbox.Opt("saga", string(game))
 	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga),
 		"no-such-game", map[string]any{"game": game})
 	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), saga),
@@ -176,7 +179,7 @@ func TestASagaByCommand(t *testing.T) {
 	h.problem(pippin, wrong, "follows", map[string]any{"game": game})
 	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga)
 	war := strings.Split(answer.Content, "`")[1]
-	lobby := h.lobbySays(war, "The story so far")
+	lobby := h.lobbySays(ids.Game(war), "The story so far")
 	for _, want := range []string{"**both action tokens of the Shadow**.", "**Free Peoples**: <@" +
 		h.users[pippin] + ">", "*kept for <@" + h.users[halina] + ">*"} {
 		if !strings.Contains(lobby.Content, want) {
@@ -186,7 +189,7 @@ func TestASagaByCommand(t *testing.T) {
 	if got := offered(halina); got != "?" {
 		t.Errorf("still offered: %s", got)
 	}
-	h.press(pippin, h.channel, h.lobby(war, "l:cancel:"+war), "l:cancel:"+war)
+	h.press(pippin, h.channel, h.lobby(ids.Game(war), "l:cancel:"+war), "l:cancel:"+war)
 	if got := offered(halina); got != game {
 		t.Errorf("after the war's lobby is cancelled: %s", got)
 	}

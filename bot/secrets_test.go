@@ -14,21 +14,23 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/storage/ids"
 )
 
 // watcher looks at every message that each of three people can see, and knows from the rules which characters
 // each of them may know of: their own, and those that an event has shown them.
 type watcher struct {
 	*house
-	game, thread string
-	shows        map[confrontation.Character]*regexp.Regexp // the character is named, in any language
-	known        [3]map[confrontation.Character]bool
-	lines        int             // of the record, whose events are in known
-	lineUps      []string        // what tells openly who plays (rulebook, "Draft")
-	seen         map[string]bool // messages that have been looked at, as they were
-	owing        []string        // users who owe an answer now
-	actor        string          // the user who acted last
-	over         bool
+	game    ids.Game
+	thread  string
+	shows   map[confrontation.Character]*regexp.Regexp // the character is named, in any language
+	known   [3]map[confrontation.Character]bool
+	lines   int             // of the record, whose events are in known
+	lineUps []string        // what tells openly who plays (rulebook, "Draft")
+	seen    map[string]bool // messages that have been looked at, as they were
+	owing   []string        // users who owe an answer now
+	actor   string          // the user who acted last
+	over    bool
 }
 
 // quiet is a world in which nobody bears the name of a character.
@@ -119,7 +121,7 @@ func (w *watcher) learn() {
 				return nil
 			}
 			if w.actor = ""; l.Kind == engine.ActionLine {
-				w.actor = t.UserOf(l.Seat)
+				w.actor = string(t.UserOf(l.Seat))
 			}
 			for user, audience := range w.audiences() {
 				for _, e := range engine.EventsFor(played.Events, audience) {
@@ -143,7 +145,7 @@ func (w *watcher) learn() {
 	}
 	w.lines, w.owing = len(record.Lines), nil
 	for _, wait := range t.Waiting() {
-		w.owing = append(w.owing, t.UserOf(wait.Decision.Seat))
+		w.owing = append(w.owing, string(t.UserOf(wait.Decision.Seat)))
 	}
 	_, w.over = t.Rules.Result(p)
 }
@@ -230,7 +232,7 @@ func (w *watcher) lookUpAll(random *rand.Rand) {
 		w.command(user, w.thread, "games", sandbox.Opt("where", "here"))
 		w.command(user, w.thread, "board", sandbox.Opt("text", "public"))
 		log := w.command(user, w.thread, "log")
-		file := w.press(user, w.thread, log, "log:"+w.game+":file")
+		file := w.press(user, w.thread, log, "log:"+string(w.game)+":file")
 		text, _ := w.server.Attachment(file.Attachments[0].ID)
 		w.lookAt(user, file, string(text))
 		turn := sandbox.Opt("turn", fmt.Sprint(1+random.IntN(3))) // perhaps not yet: then it is refused
@@ -267,7 +269,7 @@ func TestNobodyReadsSecrets(t *testing.T) {
 				w.look()
 				decisions := table.Rules.Decisions(p)
 				d := decisions[random.IntN(len(decisions))]
-				user := w.userOf(table.UserOf(d.Seat))
+				user := w.userOf(string(table.UserOf(d.Seat)))
 				a, err := engine.RandomAction(table.Rules, p, d, random.IntN, nil)
 				if err != nil {
 					t.Fatal(err)

@@ -12,22 +12,24 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // warWatcher looks at every message that the players of a war and a guest can see, and knows from the rules
 // which event cards each of them may know of: those that an event has shown them, and those in their hand.
 type warWatcher struct {
 	*house
-	game, thread string
-	shows        map[engine.Value]*regexp.Regexp // the card is named, by its title in any language or by its id
-	known        []map[engine.Value]bool
-	lines        int             // of the record, whose events are in known
-	seen         map[string]bool // messages that have been looked at, as they were
+	game   ids.Game
+	thread string
+	shows  map[engine.Value]*regexp.Regexp // the card is named, by its title in any language or by its id
+	known  []map[engine.Value]bool
+	lines  int             // of the record, whose events are in known
+	seen   map[string]bool // messages that have been looked at, as they were
 	// how often a card stood in a message for one who may know of it, while others may not
 	hidden int
 }
 
-func watchWar(h *house, game, thread string) *warWatcher {
+func watchWar(h *house, game ids.Game, thread string) *warWatcher {
 	w := &warWatcher{house: h, game: game, thread: thread, shows: map[engine.Value]*regexp.Regexp{},
 		seen: map[string]bool{}}
 	w.known = make([]map[engine.Value]bool, len(h.users))
@@ -54,7 +56,7 @@ func (w *warWatcher) learn() {
 	record, t := w.record(w.game)
 	audiences := make([]engine.Seats, len(w.users))
 	for user, id := range w.users {
-		audiences[user] = t.SeatsOf(id)
+		audiences[user] = t.SeatsOf(ids.User(id))
 	}
 	p, err := engine.Replay(t.Rules, record,
 		func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
@@ -129,13 +131,13 @@ func (w *warWatcher) lookUp(turn string) {
 		w.command(user, w.thread, "board", sandbox.Opt("turn", turn))
 		w.command(user, w.thread, "record")
 		log := w.command(user, w.thread, "log")
-		w.press(user, w.thread, log, "log:"+w.game+":file")
+		w.press(user, w.thread, log, "log:"+string(w.game)+":file")
 		w.command(user, w.thread, "why")
 		w.command(user, w.thread, "orders")
 		if user != len(w.users)-1 {
 			w.command(user, w.thread, "hand", sandbox.Opt("as", "words"))
 			status, _ := w.status(w.thread, w.game)
-			w.press(user, w.thread, status, "s:"+w.game)
+			w.press(user, w.thread, status, "s:"+string(w.game))
 		}
 	}
 }
@@ -145,7 +147,7 @@ func (w *warWatcher) orders(given map[int][]string) {
 	w.t.Helper()
 	_, now := w.position(w.game)
 	for user, orders := range given {
-		for _, hand := range now.View(now.SeatsOf(w.users[user])).(wotr.View).Hands {
+		for _, hand := range now.View(now.SeatsOf(ids.User(w.users[user]))).(wotr.View).Hands {
 			for _, c := range hand.Cards {
 				orders = append(orders, "combat-card card="+wotr.Cards.Name(engine.Value(c))+
 					" role=either scope=anywhere")

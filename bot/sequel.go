@@ -8,6 +8,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // A finished game is carried into another one by the button under its end, or at any time later by /game
@@ -33,7 +34,7 @@ func (b *Bot) titleOf(id string, lang words.Lang) string {
 
 // carryOn works on the button: it opens the lobby of the sequel where new games are opened, or where the
 // earlier one was.
-func (p *press) carryOn(ctx context.Context, game string) (discord.Message, error) {
+func (p *press) carryOn(ctx context.Context, game ids.Game) (discord.Message, error) {
 	earlier, err := p.game(ctx, game)
 	if err != nil {
 		return discord.Message{}, err
@@ -72,7 +73,8 @@ func (p *press) completeSaga(ctx context.Context) []discord.Choice {
 	}
 	var choices []discord.Choice
 	for _, t := range list {
-		choices = append(choices, choice(t.ID+" · "+speaker(t, p.lang).Title()+" · "+standing(t, p.lang), t.ID))
+		choices = append(choices, choice(string(t.ID)+" · "+speaker(t, p.lang).Title()+" · "+standing(t, p.lang),
+			string(t.ID)))
 	}
 	return choices
 }

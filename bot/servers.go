@@ -7,17 +7,18 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // present notes which servers the bot is in when it connects: it may have been removed from others meanwhile.
-func (b *Bot) present(ctx context.Context, servers []string) {
+func (b *Bot) present(ctx context.Context, servers []ids.Server) {
 	if err := b.tables.Store().SetPresent(ctx, servers); err != nil {
 		b.log.Error("note servers", "error", err)
 	}
 }
 
 // server notes that the bot was removed from a server, whose games stand still then, or came into one.
-func (b *Bot) server(ctx context.Context, id, name string, in bool) {
+func (b *Bot) server(ctx context.Context, id ids.Server, name string, in bool) {
 	store := b.tables.Store()
 	err := store.SetAway(ctx, id, !in)
 	if err == nil && name != "" {
@@ -34,7 +35,7 @@ func (b *Bot) server(ctx context.Context, id, name string, in bool) {
 }
 
 // gone finds out whether a player has left the server, or Discord. The thread is told once.
-func (b *Bot) gone(ctx context.Context, t *table.Table, user string) (bool, error) {
+func (b *Bot) gone(ctx context.Context, t *table.Table, user ids.User) (bool, error) {
 	member, err := b.client.IsMember(ctx, t.Server, user)
 	if err != nil {
 		return false, err
@@ -44,7 +45,7 @@ func (b *Bot) gone(ctx context.Context, t *table.Table, user string) (bool, erro
 
 // missed says who has left, and what can be done about it, to those who wait for them and to the organisers.
 func (b *Bot) missed(ctx context.Context, n table.News,
-	lang words.Lang) (lines, users, roles []string, err error) {
+	lang words.Lang) (lines []string, users []ids.User, roles []string, err error) {
 	gone := n.Called[table.PlayerGone]
 	if len(gone) == 0 {
 		return nil, nil, nil, nil
@@ -60,7 +61,7 @@ func (b *Bot) missed(ctx context.Context, n table.News,
 		if !slices.Contains(n.Table.Players(), user) {
 			continue // somebody plays on for them already
 		}
-		users = slices.DeleteFunc(n.Table.Players(), func(u string) bool { return slices.Contains(gone, u) })
+		users = slices.DeleteFunc(n.Table.Players(), func(u ids.User) bool { return slices.Contains(gone, u) })
 		others := make([]string, len(users))
 		for i, u := range users {
 			others[i] = mention(u)

@@ -12,6 +12,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 const (
@@ -73,10 +74,10 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 		server.Organiser = ""
 	}
 	if given := p.option(optionChannel); given != "" {
-		if err := p.mayHoldGames(ctx, given); err != nil {
+		if err := p.mayHoldGames(ctx, ids.Channel(given)); err != nil {
 			return discord.Message{}, err
 		}
-		server.Channel = given
+		server.Channel = ids.Channel(given)
 	}
 	if given := p.option(optionOrganiser); given != "" {
 		server.Organiser = given
@@ -103,7 +104,7 @@ func (p *press) managesServer() bool {
 }
 
 // mayHoldGames refuses channels in which games cannot be opened.
-func (p *press) mayHoldGames(ctx context.Context, channel string) error {
+func (p *press) mayHoldGames(ctx context.Context, channel ids.Channel) error {
 	c, err := p.bot.client.Channel(ctx, channel)
 	switch {
 	case errors.Is(err, discord.ErrMissingAccess):
@@ -191,7 +192,8 @@ func (p *press) completeLimits(ctx context.Context, typed string) []discord.Choi
 }
 
 // permissionsIn is what the bot may do in a channel of a server; it is a Problem if the channel is gone.
-func (b *Bot) permissionsIn(ctx context.Context, server, channel string) (discord.Permissions, error) {
+func (b *Bot) permissionsIn(ctx context.Context, server ids.Server,
+	channel ids.Channel) (discord.Permissions, error) {
 	may, err := b.client.BotPermissions(ctx, server, channel)
 	switch {
 	case errors.Is(err, discord.ErrMissingAccess):
@@ -204,13 +206,14 @@ func (b *Bot) permissionsIn(ctx context.Context, server, channel string) (discor
 
 // place finds the channel for a new game, in which the bot lacks nothing, and the language that is spoken
 // there.
-func (p *press) place(ctx context.Context) (channel string, language words.Lang, err error) {
+func (p *press) place(ctx context.Context) (channel ids.Channel, language words.Lang, err error) {
 	return p.placeNear(ctx, "")
 }
 
 // placeNear is place for a press in a game's thread: where the server has no channel for games, the new one
 // comes to where that game is.
-func (p *press) placeNear(ctx context.Context, near string) (channel string, language words.Lang, err error) {
+func (p *press) placeNear(ctx context.Context,
+	near ids.Channel) (channel ids.Channel, language words.Lang, err error) {
 	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
 	if err != nil {
 		return "", "", err

@@ -8,6 +8,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // forGames chooses a channel of its own for games and returns it.
@@ -72,7 +73,7 @@ func TestSetup(t *testing.T) {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
 	h.channel = boards
-	thread := h.begunBy(merry, halina, game, lobby)
+	thread := h.begunBy(merry, halina, ids.Game(game), lobby)
 	want(h.command(merry, thread, "game create", sandbox.Opt("rules", "confrontation")),
 		"its lobby stands in <#"+boards+">")
 
@@ -82,15 +83,15 @@ func TestSetup(t *testing.T) {
 }
 
 // begunBy sits a guest down at a lobby and starts its game.
-func (h *house) begunBy(host, guest int, game string, lobby sandbox.Message) (thread string) {
+func (h *house) begunBy(host, guest int, game ids.Game, lobby sandbox.Message) (thread string) {
 	h.t.Helper()
 	join, _ := control(lobby, "l:join:")
 	h.press(guest, h.channel, lobby, join.CustomID)
 	lobby = h.wait(host, h.channel, func(m sandbox.Message) bool {
 		start, ok := control(m, "l:start:")
-		return ok && start.CustomID == "l:start:"+game
+		return ok && ids.Game(start.CustomID) == "l:start:"+game
 	})
-	h.press(host, h.channel, lobby, "l:start:"+game)
+	h.press(host, h.channel, lobby, "l:start:"+string(game))
 	h.settled(game)
 	return h.threads(game)[0]
 }

@@ -18,6 +18,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
+	"redbook/storage/ids"
 )
 
 // glass is a painter of War of the Ring whose pictures hold what they were painted from: behind them stand
@@ -123,7 +124,7 @@ func (glass) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {
 }
 
 // war opens a game of War of the Ring: Pippin leads the Free Peoples, Halina the Shadow.
-func war(h *house) (game, thread string) {
+func war(h *house) (game ids.Game, thread string) {
 	h.t.Helper()
 	return warOf(h, nil)
 }

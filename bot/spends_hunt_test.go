@@ -27,7 +27,7 @@ func TestACompanyCardIsNotTurnedOverWithoutAWord(t *testing.T) {
 	})
 	h.putGame(game, p)
 	status, _ := h.status(thread, game)
-	m := h.press(pippin, thread, status, "s:"+game)
+	m := h.press(pippin, thread, status, "s:"+string(game))
 	verb := words.Text(words.English, "hunt.verb.use", nil)
 	pressed := false
 	for _, c := range m.Controls() {
@@ -46,7 +46,7 @@ func TestACompanyCardIsNotTurnedOverWithoutAWord(t *testing.T) {
 	h.use(pippin, thread, m, "d:")
 	h.settled(game)
 	status, _ = h.status(thread, game)
-	again := h.press(pippin, thread, status, "s:"+game)
+	again := h.press(pippin, thread, status, "s:"+string(game))
 	if _, ok := control(again, "u:do:"); !ok {
 		t.Errorf("after a redraw it cannot be taken back: %q", again.Content)
 	}

@@ -10,18 +10,19 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // step lets whoever is asked do something, by /answer from their direct messages.
-func (h *house) step(game string) {
+func (h *house) step(game ids.Game) {
 	h.t.Helper()
 	_, t := h.position(game)
 	if !t.Running() {
 		h.t.Fatal("the game is over too soon for this test")
 	}
-	user := h.userOf(t.UserOf(t.Waiting()[0].Decision.Seat))
+	user := h.userOf(string(t.UserOf(t.Waiting()[0].Decision.Seat)))
 	h.did(user, h.command(user, h.server.DM(h.users[user]), "answer", action(h.anyMove(game)),
-		sandbox.Opt("game", game)))
+		sandbox.Opt("game", string(game))))
 	h.settled(game)
 }
 
@@ -33,11 +34,11 @@ func (h *house) spoken(thread string) []sandbox.Message {
 }
 
 // checkStatus sees to it that the last message of a thread is the status, the only one with buttons.
-func (h *house) checkStatus(game, thread string) {
+func (h *house) checkStatus(game ids.Game, thread string) {
 	h.t.Helper()
 	messages := h.spoken(thread)
 	for n, m := range messages {
-		_, has := control(m, "s:"+game)
+		_, has := control(m, "s:"+string(game))
 		if last := n == len(messages)-1; has != last {
 			h.t.Errorf("message %d of %d: My secrets %t: %q", n+1, len(messages), has, m.Content)
 		}
@@ -98,7 +99,7 @@ func TestThreadDeletedIsMadeAnew(t *testing.T) {
 	h.checkStatus(game, threads[0])
 	lobby := h.wait(merry, h.channel,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "<#"+threads[0]+">") })
-	if !strings.Contains(lobby.Content, game) {
+	if !strings.Contains(lobby.Content, string(game)) {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
 	h.step(game)
@@ -133,10 +134,10 @@ func TestLobbyMessageDeletedIsPostedAgain(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.open(pippin)
 	h.server.DeleteMessage(h.channel, lobby.ID)
-	h.command(halina, h.channel, "game join", sandbox.Opt("game", game))
-	lobby = h.lobby(game, "l:start:"+game)
+	h.command(halina, h.channel, "game join", sandbox.Opt("game", string(game)))
+	lobby = h.lobby(game, "l:start:"+string(game))
 	h.server.DeleteMessage(h.channel, lobby.ID)
-	h.command(pippin, h.channel, "game start", sandbox.Opt("game", game))
+	h.command(pippin, h.channel, "game start", sandbox.Opt("game", string(game)))
 	h.settled(game)
 	if len(h.threads(game)) != 1 {
 		t.Errorf("the threads are %v", h.threads(game))
@@ -165,7 +166,7 @@ func TestTheEnd(t *testing.T) {
 		t.Fatal("/resign alone gives the game up")
 	}
 	old := h.command(halina, thread, "hand")
-	h.press(pippin, thread, ask, "r:"+game)
+	h.press(pippin, thread, ask, "r:"+string(game))
 	h.settled(game)
 
 	list := h.spoken(thread)
@@ -184,7 +185,7 @@ func TestTheEnd(t *testing.T) {
 	}
 
 	over := h.bytes(game)
-	h.says(pippin, h.press(pippin, thread, again, "r:"+game), "engine.refused.game-over", nil)
+	h.says(pippin, h.press(pippin, thread, again, "r:"+string(game)), "engine.refused.game-over", nil)
 	h.problem(pippin, h.command(pippin, thread, "resign"), "not-running", nil)
 	h.says(halina, h.command(halina, thread, "answer", action("move from=mordor to=gondor who=orcs")),
 		"engine.refused.game-over", nil)
@@ -209,7 +210,7 @@ func TestCommitmentIsPublishedFirst(t *testing.T) {
 	join, _ := control(lobby, "l:join:")
 	game := strings.Split(join.CustomID, ":")[2]
 	h.press(halina, h.channel, lobby, join.CustomID)
-	lobby = h.lobby(game, "l:start:"+game)
+	lobby = h.lobby(ids.Game(game), "l:start:"+game)
 	h.server.SetBotPermissions(h.channel,
 		sandbox.DefaultBotPermissions&^(sandbox.PermPublicThreads|sandbox.PermSendInThreads))
 	h.press(pippin, h.channel, lobby, "l:start:"+game)
@@ -226,10 +227,10 @@ func TestCommitmentIsPublishedFirst(t *testing.T) {
 	h.problem(pippin, h.command(pippin, h.channel, "resign", here), "not-running", nil)
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions)
 	h.later()
-	thread := h.thread(game)
-	h.settled(game)
-	h.checkStatus(game, thread)
-	_, now := h.position(game)
+	thread := h.thread(ids.Game(game))
+	h.settled(ids.Game(game))
+	h.checkStatus(ids.Game(game), thread)
+	_, now := h.position(ids.Game(game))
 	first := h.spoken(thread)[0]
 	link := fmt.Sprintf("https://discord.com/channels/%s/%s/%s", now.Server, thread, first.ID)
 	if !strings.Contains(first.Content, engine.Commitment(now.Seed)) || now.Messages != link {
@@ -260,8 +261,8 @@ func TestDirectMessagesClosedIsToldLate(t *testing.T) {
 	h.server.CloseDMs(h.users[pippin], true)
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^sandbox.PermSendInThreads)
 	_, now := h.position(game)
-	user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
-	h.did(user, h.command(user, h.channel, "answer", action(h.anyMove(game)), sandbox.Opt("game", game)))
+	user := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
+	h.did(user, h.command(user, h.channel, "answer", action(h.anyMove(game)), sandbox.Opt("game", string(game))))
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions)
 	h.later()
 	h.later() // a letter may have waited for the thread once more
@@ -308,7 +309,7 @@ func TestDirectMessagesClosed(t *testing.T) {
 		t.Error("there are letters where none are taken")
 	}
 	status, _ := h.status(thread, game)
-	if m := h.press(halina, thread, status, "s:"+game); !m.Ephemeral() || len(m.Attachments) != 1 {
+	if m := h.press(halina, thread, status, "s:"+string(game)); !m.Ephemeral() || len(m.Attachments) != 1 {
 		t.Errorf("no private reply: %q", m.Content)
 	}
 	h.server.CloseDMs(h.users[halina], false)

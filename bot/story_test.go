@@ -25,7 +25,7 @@ func TestStatusIsEditedBelowItsStory(t *testing.T) {
 		{halina, "move from=misty-mountains to=eregion who=witch-king-star"},
 		{pippin, "decline"},
 	} {
-		h.did(did.user, h.command(did.user, thread, "answer", action(did.text), sandbox.Opt("game", game)))
+		h.did(did.user, h.command(did.user, thread, "answer", action(did.text), sandbox.Opt("game", string(game))))
 		h.settled(game)
 	}
 	h.checkStatus(game, thread)

@@ -14,6 +14,7 @@ import (
 	"redbook/engine"
 	"redbook/render"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 const (
@@ -153,7 +154,8 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 }
 
 // postStatus posts the status anew below what there is to tell, and calls users and roles to it.
-func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []string, roles ...string) error {
+func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, called []ids.User,
+	roles ...string) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
 	status := discord.Message{
@@ -257,9 +259,9 @@ func beforeTheEnd(events []engine.Event) []engine.Event {
 
 // callees are the users who have just come to owe an answer and did not cause it themselves, or have just
 // come.
-func callees(n table.News) []string {
-	var users []string
-	call := func(user string) {
+func callees(n table.News) []ids.User {
+	var users []ids.User
+	call := func(user ids.User) {
 		if user != "" && !slices.Contains(users, user) {
 			users = append(users, user)
 		}
@@ -344,7 +346,7 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if n.Kinds[table.Asked] || n.Kinds[table.Seated] {
 		kind = table.LetterBell
 	}
-	bells, err := b.quiet(ctx, t.ID, bell{kind, []string{user.ID}})
+	bells, err := b.quiet(ctx, t.ID, bell{kind, []ids.User{user.ID}})
 	if err != nil {
 		return err
 	}
@@ -371,7 +373,7 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 }
 
 // person is a user as last seen; who was never seen reads the table's language.
-func (b *Bot) person(ctx context.Context, t *table.Table, id string) (storage.User, error) {
+func (b *Bot) person(ctx context.Context, t *table.Table, id ids.User) (storage.User, error) {
 	user, err := b.tables.Store().User(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) {
 		return storage.User{ID: id, Locale: t.Language}, nil
@@ -463,7 +465,7 @@ func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User
 	lang := words.Lang(t.Language)
 	_, err := b.client.Send(ctx, t.Thread, discord.Message{
 		Content:      words.Text(lang, "bot.dm-closed", words.Args{"user": "<@" + user.ID + ">"}),
-		AllowedUsers: []string{user.ID},
+		AllowedUsers: []ids.User{user.ID},
 		Components:   b.statusButtons(t, lang), Nonce: n.Nonce + ".closed",
 	})
 	if err != nil {

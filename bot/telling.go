@@ -137,8 +137,8 @@ func (b *Bot) keepsakeFiles(ctx context.Context, t *table.Table, lang words.Lang
 	}
 	moments, err := b.tables.Story(ctx, t, "")
 	return []discord.File{
-		{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(record)},
-		{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt",
+		{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(record)},
+		{Name: words.Text(lang, "bot.log.name", nil) + "-" + string(t.ID) + ".txt",
 			Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
 	}, err
 }

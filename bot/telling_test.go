@@ -10,6 +10,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // threadText is all that the bot has said in a thread, message by message.
@@ -50,7 +51,7 @@ func TestATurnAndAGameAreSummedUp(t *testing.T) {
 	}
 	h.checkLog(game, thread)
 
-	h.press(halina, thread, h.command(halina, thread, "resign"), "r:"+game)
+	h.press(halina, thread, h.command(halina, thread, "resign"), "r:"+string(game))
 	h.settled(game)
 	for _, want := range []string{"The tale of turn 2", "The war in figures"} {
 		if !told(want) {
@@ -80,7 +81,7 @@ func TestATurnAndAGameAreSummedUp(t *testing.T) {
 }
 
 // checkLog reads /log whole and filtered: by side, and by what an action speaks of.
-func (h *house) checkLog(game, thread string) {
+func (h *house) checkLog(game ids.Game, thread string) {
 	h.t.Helper()
 	shadow := h.command(merry, thread, "log", sandbox.Opt("seat", "shadow"), sandbox.Opt("turn", "1"))
 	if !strings.Contains(shadow.Content, "only: Shadow") ||
@@ -99,7 +100,7 @@ func (h *house) checkLog(game, thread string) {
 		strings.ToLower(choices[0].Name)) {
 		h.t.Errorf("about %s: %q", about, m.Content)
 	}
-	if c, ok := control(m, "log:"+game+":-:"+about+":file"); !ok {
+	if c, ok := control(m, "log:"+string(game)+":-:"+about+":file"); !ok {
 		h.t.Error("no button for the file of what is shown")
 	} else if file := h.press(halina, thread, m, c.CustomID); len(file.Attachments) != 1 {
 		h.t.Error("no file of what is shown")

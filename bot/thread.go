@@ -10,12 +10,13 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // A game's thread is made from the lobby's message, woken when it sleeps, and made anew when it is gone.
 
 // sendThread posts into a game's thread; one that sleeps is woken, one that is gone is made anew.
-func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message) (id string, err error) {
+func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message) (id ids.Message, err error) {
 	if t.Thread != "" {
 		id, err = b.client.Send(ctx, t.Thread, m)
 		if !errors.Is(err, discord.ErrUnknownChannel) && !errors.Is(err, discord.ErrThreadArchived) {
@@ -55,7 +56,8 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 			b.log.Warn("add to thread", "game", t.ID, "error", err)
 		}
 	}
-	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + t.ID + "-" + id[max(0, len(id)-8):]})
+	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + string(t.ID) + "-" +
+		string(id[max(0, len(id)-8):])})
 }
 
 // threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
@@ -63,7 +65,7 @@ const threadExists = 160004
 
 // startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this
 // makes no second.
-func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
+func (b *Bot) startThread(ctx context.Context, t *table.Table) (ids.Channel, error) {
 	say := speaker(t, words.Lang(t.Language))
 	var names []string
 	for _, c := range t.Chairs {
@@ -77,12 +79,12 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
 			names = append(names, say.Seat(c.Seat)+": "+user.Name)
 		}
 	}
-	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
+	name := cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
 	if t.LobbyMessage != "" && t.Thread == "" {
 		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
 		var refused *discord.APIError
 		if errors.As(err, &refused) && refused.Code == threadExists {
-			return t.LobbyMessage, nil
+			return ids.Channel(t.LobbyMessage), nil
 		}
 		if !errors.Is(err, discord.ErrUnknownMessage) {
 			return id, err

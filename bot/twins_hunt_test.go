@@ -8,10 +8,11 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/hunt"
+	"redbook/storage/ids"
 )
 
 // theSameHunt is theHuntFor, always with the same code and seed. No other test may run beside it.
-func theSameHunt(h *house) (game, thread string) {
+func theSameHunt(h *house) (game ids.Game, thread string) {
 	secrets.sevens.Store(true)
 	defer secrets.sevens.Store(false)
 	return theHuntFor(h)
@@ -19,7 +20,7 @@ func theSameHunt(h *house) (game, thread string) {
 
 // lookedUp is all that the hunters get who ask for everything there is, in words: records, stories, lists,
 // chances, boards, areas.
-func (h *house) lookedUp(game, thread string, areas []string) (all []string) {
+func (h *house) lookedUp(game ids.Game, thread string, areas []string) (all []string) {
 	h.t.Helper()
 	for _, user := range []int{halina, merry} {
 		add := func(what string, m sandbox.Message) {
@@ -32,7 +33,7 @@ func (h *house) lookedUp(game, thread string, areas []string) (all []string) {
 		}
 		ask("record")
 		log := ask("log")
-		add("log as a file", h.press(user, thread, log, "log:"+game+":file"))
+		add("log as a file", h.press(user, thread, log, "log:"+string(game)+":file"))
 		ask("log", sandbox.Opt("seat", "ring-bearer"))
 		ask("games")
 		ask("games", sandbox.Opt("where", "here"))

@@ -11,6 +11,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // The seats of a war of four, see warSeats; the last user is a guest.
@@ -23,7 +24,7 @@ var (
 
 // twinWars opens two wars of four with Kings of Middle-earth that have the same code and the same seed. Until
 // then no other test runs beside this one, from then on others do.
-func twinWars(t *testing.T) (houses [2]*house, games, threads [2]string) {
+func twinWars(t *testing.T) (houses [2]*house, games [2]ids.Game, threads [2]string) {
 	t.Helper()
 	for i := range houses {
 		houses[i] = openHouse(t, wars(), atTable(4))
@@ -37,7 +38,7 @@ func twinWars(t *testing.T) (houses [2]*house, games, threads [2]string) {
 
 // looksUp has a user ask for everything there is: records, stories, lists, chances, boards, hands, regions,
 // cards, orders; it returns what was suggested while they typed.
-func (h *house) looksUp(user int, game, thread string, cards []string) (suggested []string) {
+func (h *house) looksUp(user int, game ids.Game, thread string, cards []string) (suggested []string) {
 	h.t.Helper()
 	for _, typing := range [][2]string{
 		{"log", "about"}, {"log", "seat"}, {"card", "name"}, {"region", "name"}, {"answer", "action"},
@@ -53,10 +54,10 @@ func (h *house) looksUp(user int, game, thread string, cards []string) (suggeste
 			choices))
 	}
 	_, now := h.position(game)
-	if status, ok := h.server.Look(h.users[user], thread, now.StatusMessage); ok && user != bilbo {
-		h.press(user, thread, status, "s:"+game)
+	if status, ok := h.server.Look(h.users[user], thread, string(now.StatusMessage)); ok && user != bilbo {
+		h.press(user, thread, status, "s:"+string(game))
 	}
-	h.press(user, thread, h.command(user, thread, "log"), "log:"+game+":file")
+	h.press(user, thread, h.command(user, thread, "log"), "log:"+string(game)+":file")
 	for _, ask := range [][]string{
 		{"record"}, {"log", "seat=gondor"}, {"games"}, {"games", "where=here"}, {"why"}, {"orders"},
 		{"odds hunt"}, {"odds battle", "from=minas-morgul", "to=osgiliath"},

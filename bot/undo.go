@@ -9,6 +9,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // The operations of the buttons about an undo: u:operation:game:lines. How many lines the game had says which
@@ -35,7 +36,7 @@ func (p *press) undoPress(ctx context.Context, id customID) (discord.Message, er
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.open(ctx, id.part(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.open(ctx, id.game(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		m, err := p.undoStep(ctx, t, id.part(0), lines)
 		if errors.Is(err, table.ErrStale) {
 			return p.stale(ctx, t)
@@ -71,7 +72,7 @@ func (p *press) undoStep(ctx context.Context, t *table.Table, operation string,
 }
 
 // takeBack takes an action back, or asks the others for it.
-func (p *press) takeBack(ctx context.Context, game string, lines int) (discord.Message, error) {
+func (p *press) takeBack(ctx context.Context, game ids.Game, lines int) (discord.Message, error) {
 	if err := p.lookBack(ctx); err != nil {
 		return discord.Message{}, err
 	}
@@ -159,7 +160,7 @@ func undoNotes(n table.News, lang words.Lang) []string {
 }
 
 // undoCallees are those who have just been asked to agree.
-func undoCallees(n table.News) []string {
+func undoCallees(n table.News) []ids.User {
 	r, ok := n.Table.Request()
 	if !ok || !slices.ContainsFunc(n.Notes, func(note table.Note) bool { return note.Kind == table.UndoAsked }) {
 		return nil

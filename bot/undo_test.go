@@ -8,10 +8,11 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/storage/ids"
 )
 
 // boardOf is a stored position without the counts of questions.
-func (h *house) boardOf(game string) string {
+func (h *house) boardOf(game ids.Game) string {
 	h.t.Helper()
 	p, t := h.position(game)
 	data, err := t.Rules.Encode(p)
@@ -58,7 +59,7 @@ func TestSealedPlacementIsTakenBack(t *testing.T) {
 	before := h.boardOf(game)
 	h.settled(game)
 	status, _ := h.status(thread, game)
-	open := h.press(0, thread, status, "s:"+game) // a question of before, left open
+	open := h.press(0, thread, status, "s:"+string(game)) // a question of before, left open
 	placed := h.do(0, thread, placeFellowship)
 	button, ok := control(placed, "u:do:")
 	if !ok || button.Label != "Take it back" {
@@ -164,14 +165,14 @@ const attack = "move from=caradhras to=eregion who=orcs"
 
 // checkReplay ends the game, replays its record and verifies its dice, those of the lines that were taken
 // back included.
-func (h *house) checkReplay(game, thread string) {
+func (h *house) checkReplay(game ids.Game, thread string) {
 	h.t.Helper()
 	m := h.command(0, thread, "resign")
 	yes, _ := control(m, "r:")
 	h.press(0, thread, m, yes.CustomID)
 	h.settled(game)
 	h.checkRecord(game, thread)
-	m = h.command(0, thread, "record", sandbox.Opt("game", game))
+	m = h.command(0, thread, "record", sandbox.Opt("game", string(game)))
 	text, _ := h.server.Attachment(m.Attachments[0].ID)
 	record, rules, err := engine.ParseRecord(string(text),
 		func(string) (engine.Rules, bool) { return confrontation.Rules, true })
@@ -233,7 +234,7 @@ func TestPreviews(t *testing.T) {
 		t.Errorf("settings: %q", m.Content)
 	}
 	status, _ := h.status(thread, game)
-	m = h.press(0, thread, status, "s:"+game)
+	m = h.press(0, thread, status, "s:"+string(game))
 	menu, ok := control(m, "d:")
 	if !ok {
 		t.Fatalf("no cards in %q", m.Content)

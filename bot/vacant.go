@@ -6,6 +6,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // A seat that its player has left to the partners (table.Vacant) stands in the status, with what the partners
@@ -54,7 +55,7 @@ func vacantButtons(t *table.Table, lang words.Lang) []discord.Row {
 
 // vacantPress works on these buttons.
 func (p *press) vacantPress(ctx context.Context, id customID) (discord.Message, error) {
-	operation, game, chair := id.part(0), id.part(1), id.part(2)
+	operation, game, chair := id.part(0), id.game(1), ids.Chair(id.part(2))
 	return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if operation == vacantResign {
 			if len(t.Vacant()) == 0 {

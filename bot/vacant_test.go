@@ -11,24 +11,25 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // resigns has a user give up, with the second press.
-func (h *house) resigns(user int, game, thread, ask string) sandbox.Message {
+func (h *house) resigns(user int, game ids.Game, thread, ask string) sandbox.Message {
 	h.t.Helper()
 	m := h.command(user, thread, "resign")
 	h.hasText("the question", m, ask)
-	m = h.press(user, thread, m, "r:"+game)
+	m = h.press(user, thread, m, "r:"+string(game))
 	h.settled(game)
 	return m
 }
 
 // statusOf is the status of a game, as the guest sees it.
-func (h *house) statusOf(game, thread string) sandbox.Message {
+func (h *house) statusOf(game ids.Game, thread string) sandbox.Message {
 	h.t.Helper()
 	h.settled(game)
 	_, now := h.position(game)
-	m, ok := h.server.Look(h.users[bilbo], thread, now.StatusMessage)
+	m, ok := h.server.Look(h.users[bilbo], thread, string(now.StatusMessage))
 	if !ok {
 		h.t.Fatal("no status")
 	}
@@ -36,7 +37,7 @@ func (h *house) statusOf(game, thread string) sandbox.Message {
 }
 
 // replays fails the test unless the record of a game that is over holds these lines and replays.
-func (h *house) replays(game, thread string, rules engine.Rules, lines ...string) {
+func (h *house) replays(game ids.Game, thread string, rules engine.Rules, lines ...string) {
 	h.t.Helper()
 	text := strings.TrimSpace(h.files(h.command(pippin, thread, "record")))
 	for _, line := range lines {
@@ -88,7 +89,7 @@ func TestAPartnerPlaysAVacantSeat(t *testing.T) {
 	tables := table.New(h.store, h.games, time.Now, func() {})
 	for user, want := range map[int]string{halina: "not-your-side", zosia: "not-your-side", merry: "not-seated",
 		bilbo: "not-seated"} {
-		_, err := tables.TakeOver(h.ctx, "", h.users[user], game, "rohan")
+		_, err := tables.TakeOver(h.ctx, "", ids.User(h.users[user]), game, "rohan")
 		var problem *table.Problem
 		if !errors.As(err, &problem) || problem.Code != want {
 			t.Errorf("user %d takes the seat over: %v", user, err)
@@ -108,7 +109,8 @@ func TestAPartnerPlaysAVacantSeat(t *testing.T) {
 		t.Errorf("still vacant: %q", status.Content)
 	}
 	var problem *table.Problem
-	if _, err := tables.TakeOver(h.ctx, "", h.users[pippin], game, "rohan"); !errors.As(err, &problem) ||
+	if _, err := tables.TakeOver(h.ctx, "", ids.User(h.users[pippin]), game, "rohan"); !errors.As(err,
+		&problem) ||
 		problem.Code != "not-vacant" {
 		t.Errorf("taken over again: %v", err)
 	}
@@ -168,7 +170,7 @@ func TestHuntersGiveUpTogether(t *testing.T) {
 	h.problem(pippin, h.use(pippin, thread, status, "v:ask:"), "not-your-side", nil)
 	asked := h.use(halina, thread, status, "v:resign:")
 	h.hasText("the question", asked, words.Text(words.Polish, "bot.resign.ask", nil))
-	h.press(halina, thread, asked, "r:"+game)
+	h.press(halina, thread, asked, "r:"+string(game))
 	h.settled(game)
 	h.replays(game, thread, hunts()[len(hunts())-1].Rules, "nazgul-2 leaves", "nazgul-1 resigns")
 }

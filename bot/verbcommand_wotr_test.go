@@ -34,7 +34,7 @@ func TestACommandWithANameOfItsOwn(t *testing.T) {
 		}
 		verb := verbInfo(wotr.Rules, a.Verb)
 		var typed []sandbox.Option
-		user := h.userOf(now.UserOf(d.Seat))
+		user := h.userOf(string(now.UserOf(d.Seat)))
 		for _, arg := range a.Args {
 			h.offeredInAutocomplete(user, thread, "war ring", arg.Name, verb.FormatArg(arg), typed)
 			typed = append(typed, sandbox.Opt(arg.Name, verb.FormatArg(arg)))

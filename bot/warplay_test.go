@@ -14,6 +14,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // turn is one answer of a seat.
@@ -25,7 +26,7 @@ type turn struct {
 // lateWar puts a game with options near its end and returns answers that end it: what chance will say is
 // known, since a game's chance follows from its seed and the number of the draw. No two runs of a test have
 // the same seed, and with some of them a war does not end soon from where it was put: it looks for another.
-func (h *house) lateWar(game string, seed uint64, options engine.Options) (turns []turn) {
+func (h *house) lateWar(game ids.Game, seed uint64, options engine.Options) (turns []turn) {
 	h.t.Helper()
 	_, now := h.position(game)
 	var last []engine.Position
@@ -43,8 +44,8 @@ func (h *house) lateWar(game string, seed uint64, options engine.Options) (turns
 	return turns
 }
 
-// shortEnd looks for between 16 and 99 answers that end a war from a position with the chance of a game; nil if
-// it finds none.
+// shortEnd looks for between 16 and 99 answers that end a war from a position with the chance of a game; nil
+// if it finds none.
 func (h *house) shortEnd(p engine.Position, game *table.Table, seed uint64) []turn {
 	h.t.Helper()
 	for try := range uint64(100) {
@@ -133,10 +134,11 @@ func TestWarsToTheirEndByButtons(t *testing.T) {
 
 // byButtons gives an answer by buttons and menus alone, exactly as it is meant; broken stops the bot and
 // starts it in the middle.
-func (h *house) byButtons(bad badWords, game, thread string, status sandbox.Message, next turn, broken bool) {
+func (h *house) byButtons(bad badWords, game ids.Game, thread string, status sandbox.Message, next turn,
+	broken bool) {
 	h.t.Helper()
 	user := h.userOf(h.holder(game, next.seat))
-	m := h.press(user, thread, status, "s:"+game)
+	m := h.press(user, thread, status, "s:"+string(game))
 	for presses := 0; !strings.Contains(m.Content, "✅"); presses++ {
 		if presses > 20 {
 			_, now := h.position(game)
@@ -156,7 +158,7 @@ func (h *house) byButtons(bad badWords, game, thread string, status sandbox.Mess
 }
 
 // wasDone checks that the last line of a game's record is an answer as it was meant.
-func (h *house) wasDone(game string, want turn) {
+func (h *house) wasDone(game ids.Game, want turn) {
 	h.t.Helper()
 	lines, err := h.store.Lines(h.ctx, game)
 	if err != nil {
@@ -173,9 +175,9 @@ func (h *house) wasDone(game string, want turn) {
 }
 
 // holder is the user who holds a seat.
-func (h *house) holder(game string, seat engine.Seat) string {
+func (h *house) holder(game ids.Game, seat engine.Seat) string {
 	_, now := h.position(game)
-	return now.UserOf(seat)
+	return string(now.UserOf(seat))
 }
 
 // readable checks a private question: no id, no hole.
@@ -190,7 +192,7 @@ func (h *house) readable(bad badWords, m sandbox.Message) {
 
 // control finds what to press next to give an answer exactly: a verb, then "choose otherwise" where that is
 // offered, then field by field.
-func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Component, []string) {
+func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.Component, []string) {
 	h.t.Helper()
 	p, now := h.position(game)
 	var decision engine.Decision
@@ -199,7 +201,7 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 			decision = d
 		}
 	}
-	say := phrase.Speaker{Rules: now.Rules, Lang: reads[h.userOf(now.UserOf(want.seat))]}
+	say := phrase.Speaker{Rules: now.Rules, Lang: reads[h.userOf(string(now.UserOf(want.seat)))]}
 	verb := slices.Index(decision.Verbs, want.action.Verb)
 	if len(want.action.Args) == 1 { // a verb that takes nothing but a die is begun by the die
 		for _, c := range m.Controls() {
@@ -331,7 +333,7 @@ func TestWarToItsEndBySlashCommands(t *testing.T) {
 			h.startBot()
 		}
 		p, now := h.position(game)
-		user := h.userOf(now.UserOf(next.seat))
+		user := h.userOf(string(now.UserOf(next.seat)))
 		verb := verbInfo(now.Rules, next.action.Verb)
 		text := now.Rules.Format(next.action)
 		if !verb.Turn {

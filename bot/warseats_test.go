@@ -9,6 +9,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // zosia plays where four do; the last user of these games is a guest.
@@ -27,7 +28,7 @@ var warSeats = map[int][]string{2: {"free", "shadow"}, 3: {"free", "witch-king",
 	4: {"gondor", "witch-king", "rohan", "saruman"}}
 
 // warOf opens a game of War of the Ring with options.
-func warOf(h *house, options engine.Options) (game, thread string) {
+func warOf(h *house, options engine.Options) (game ids.Game, thread string) {
 	h.t.Helper()
 	players := len(wotr.Rules.SeatsOf(options))
 	create := []sandbox.Option{sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", warSeats[players][pippin])}
@@ -37,9 +38,9 @@ func warOf(h *house, options engine.Options) (game, thread string) {
 	h.command(pippin, h.channel, "game create", create...)
 	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
-	game = strings.Split(join.CustomID, ":")[2]
+	game = ids.Game(strings.Split(join.CustomID, ":")[2])
 	for user := halina; user < players; user++ {
-		id := "l:join:" + game + ":" + warSeats[players][user]
+		id := "l:join:" + string(game) + ":" + warSeats[players][user]
 		h.press(user, h.channel, h.lobby(game, id), id)
 	}
 	h.starts(pippin, game)

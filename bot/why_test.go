@@ -48,7 +48,7 @@ func TestWhyInTheWar(t *testing.T) {
 	for {
 		position, now := h.position(game)
 		d := now.Rules.Decisions(position)[0]
-		if d.Step == "action.choose" && h.userOf(now.UserOf(d.Seat)) == halina {
+		if d.Step == "action.choose" && h.userOf(string(now.UserOf(d.Seat))) == halina {
 			break
 		}
 		h.warStep(game, thread, random)

@@ -3,13 +3,15 @@ package storage
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Bell is that a user has been called by what somebody else did.
 type Bell struct {
-	Scope  string // opaque: within what it counts, a game or whoever has called
-	Called string // user
-	Kind   string // opaque
+	Scope  string   // opaque: within what it counts, a game or whoever has called
+	Called ids.User // user
+	Kind   string   // opaque
 	At     time.Time
 }
 
@@ -25,7 +27,7 @@ type Tally struct {
 
 // Brakes is the part of a Store that keeps what bounds how much one person may set going.
 type Brakes interface {
-	Tally(ctx context.Context, server, user string, since time.Time) (Tally, error)
+	Tally(ctx context.Context, server ids.Server, user ids.User, since time.Time) (Tally, error)
 	// Rung is when a bell of this scope, user and kind rang last; the zero time if it never has.
 	Rung(ctx context.Context, b Bell) (time.Time, error)
 	// Ring notes a bell in the place of the last one of its scope, user and kind. Append silences those of its

@@ -3,21 +3,23 @@ package storage
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Arranging changes what is agreed in a lobby, or closes it.
 type Arranging struct {
-	Game        string
-	Seen        []Seat    // the seats as the caller has seen them
-	Arranged    string    // Game.Lobby as the caller has seen it
-	Untouched   time.Time // Game.Updated as the caller has seen it; the zero time if it does not matter
-	Options     string    // what they are from now on
-	Vacated     []string  // the seats at which nobody sits from now on
-	Arrange     string    // what Game.Lobby is from now on
-	State       State     // Lobby, or Cancelled
+	Game        ids.Game
+	Seen        []Seat      // the seats as the caller has seen them
+	Arranged    string      // Game.Lobby as the caller has seen it
+	Untouched   time.Time   // Game.Updated as the caller has seen it; the zero time if it does not matter
+	Options     string      // what they are from now on
+	Vacated     []ids.Chair // the seats at which nobody sits from now on
+	Arrange     string      // what Game.Lobby is from now on
+	State       State       // Lobby, or Cancelled
 	At          time.Time
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // Start is what only the line that starts a game changes.

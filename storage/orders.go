@@ -3,14 +3,16 @@ package storage
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Orders is what a user on a seat has said beforehand. It is theirs alone: whoever takes the seat over has
 // none.
 type Orders struct {
-	Game string
-	Seat string
-	User string
+	Game ids.Game
+	Seat ids.Chair
+	User ids.User
 	Body string // opaque; "" for none
 }
 
@@ -22,14 +24,14 @@ type OrdersChange struct {
 	Answers     []Due
 	At          time.Time
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // StandingOrders is the part of a Store that keeps what is said beforehand, and when it answers. Append keeps
 // those times true as it keeps the due times of reminders.
 type StandingOrders interface {
 	// Orders lists the standing orders of a game, by seat and user.
-	Orders(ctx context.Context, game string) ([]Orders, error)
+	Orders(ctx context.Context, game ids.Game) ([]Orders, error)
 	// SetOrders is ErrConflict if other orders stand than those Seen.
 	SetOrders(ctx context.Context, c OrdersChange) error
 	// DueAnswers lists the answers whose time has come, by game and seat: of running games that are not at a

@@ -3,19 +3,21 @@ package storage
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Beginning lets a lobby begin: the game runs, but has no line before the message with its commitment is
 // there.
 type Beginning struct {
-	Game        string
+	Game        ids.Game
 	Seen        []Seat // the seats as the caller has seen them
 	Arranged    string // Game.Lobby as the caller has seen it
 	Seed        Seed   // the game's own from now on
 	Commitment  string
 	At          time.Time
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // Proofs is the part of a Store that concerns what proves a game's chance. Append.Message belongs to it, too.

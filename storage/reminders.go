@@ -3,12 +3,14 @@ package storage
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Settings is what a user has chosen. All of it is opaque here; a user who has chosen nothing has
 // empty texts.
 type Settings struct {
-	User   string
+	User   ids.User
 	Zone   string // where their clock is
 	Quiet  string // at what hours they are left alone
 	Remind string // by which way they are reminded
@@ -18,8 +20,8 @@ type Settings struct {
 
 // Due is when a seat is next reminded of an answer it owes.
 type Due struct {
-	Game     string
-	Seat     string
+	Game     ids.Game
+	Seat     ids.Chair
 	Decision string    // opaque: the question
 	Since    time.Time // since when it has been owed
 	At       time.Time
@@ -28,14 +30,14 @@ type Due struct {
 // Reminder is a due time that has come, with what the caller must know to tell whom.
 type Reminder struct {
 	Due
-	User string // who holds the seat
-	Pace string // the game's
+	User ids.User // who holds the seat
+	Pace string   // the game's
 }
 
 // Reminding consumes due times of one game. Due and outbox rows belong to the game whatever their own Game
 // says.
 type Reminding struct {
-	Game   string
+	Game   ids.Game
 	Due    []Due // as the caller has seen them
 	Next   []Due // when their seats are next reminded; a seat that stands only in Due is not
 	Outbox []OutboxRow
@@ -43,19 +45,19 @@ type Reminding struct {
 
 // PaceChange sets a game's pace, and with it all of its due times.
 type PaceChange struct {
-	Game        string
+	Game        ids.Game
 	After       int // how many lines the caller has seen: compare-and-swap
 	Pace        string
 	Due         []Due
 	At          time.Time
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // Reminders is the part of a Store that keeps who is reminded when. Append keeps the due times true, see
 // there.
 type Reminders interface {
-	Settings(ctx context.Context, user string) (Settings, error)
+	Settings(ctx context.Context, user ids.User) (Settings, error)
 	SetSettings(ctx context.Context, s Settings) error
 	// SetPace is ErrConflict if the game has not exactly After lines, or is neither in its lobby nor running.
 	SetPace(ctx context.Context, c PaceChange) error

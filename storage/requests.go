@@ -3,12 +3,14 @@ package storage
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Request is something that a player asks the others of a game for; what it is, is opaque here. A running
 // game has at most one, and it stands as long as the game has exactly After lines: any move makes it void.
 type Request struct {
-	Game  string
+	Game  ids.Game
 	After int
 	Body  string // "" for none
 }
@@ -19,13 +21,13 @@ type RequestChange struct {
 	Seen        string // the body of the one that stands, "" for none
 	At          time.Time
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // Requests is the part of a Store that keeps what players ask each other for. Append grants one, see there.
 type Requests interface {
 	// Request returns what stands now; one without a body is none.
-	Request(ctx context.Context, game string) (Request, error)
+	Request(ctx context.Context, game ids.Game) (Request, error)
 	// SetRequest is ErrConflict if the game is not running, is paused or has not exactly After lines, or if what
 	// stands is not what was Seen.
 	SetRequest(ctx context.Context, c RequestChange) error

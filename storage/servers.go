@@ -3,16 +3,18 @@ package storage
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Server is what has been set for a server. What is "" has not been set.
 type Server struct {
-	ID        string
-	Name      string // as last seen, see NameServer; SetServer leaves it
-	Channel   string // where games are opened
-	Language  string // of its threads
-	Organiser string // the role whose members may organise games
-	Limits    string // opaque: how much may be open and set going
+	ID        ids.Server
+	Name      string      // as last seen, see NameServer; SetServer leaves it
+	Channel   ids.Channel // where games are opened
+	Language  string      // of its threads
+	Organiser string      // the role whose members may organise games
+	Limits    string      // opaque: how much may be open and set going
 }
 
 // Standstill is why a game stands still although its rules would let it go on.
@@ -28,7 +30,7 @@ type Standstill struct {
 // Stop is that somebody has cancelled or frozen a game, for as long as that can be taken back. A game that
 // its rules have frozen has none.
 type Stop struct {
-	By     string // user; "" is the operator
+	By     ids.User // user; "" is the operator
 	Reason string
 	At     time.Time
 }
@@ -36,19 +38,19 @@ type Stop struct {
 // Servers is the part of the store that concerns servers and those who run them.
 type Servers interface {
 	// Server is never ErrNotFound: a server of which nothing was set has the zero settings.
-	Server(ctx context.Context, id string) (Server, error)
+	Server(ctx context.Context, id ids.Server) (Server, error)
 	SetServer(ctx context.Context, s Server) error
 	// NameServer keeps a server's name as last seen.
-	NameServer(ctx context.Context, server, name string) error
+	NameServer(ctx context.Context, server ids.Server, name string) error
 	// ListServers lists the servers that the bot is in and of which something is known, by id.
 	ListServers(ctx context.Context) ([]Server, error)
 	// SetAway notes whether the bot is in a server. Nothing of an absent server's games is Pending, due to be
 	// reminded of, or counted among what waits to be told.
-	SetAway(ctx context.Context, server string, away bool) error
+	SetAway(ctx context.Context, server ids.Server, away bool) error
 	// SetPresent notes that the bot is in these servers, and in no other one.
-	SetPresent(ctx context.Context, servers []string) error
+	SetPresent(ctx context.Context, servers []ids.Server) error
 
-	Standstill(ctx context.Context, game string) (Standstill, error)
+	Standstill(ctx context.Context, game ids.Game) (Standstill, error)
 	// Pause lets a running game stand still, or go on: paused games take no Append and remind nobody. One that
 	// goes on has the change's due times and no others. It is ErrConflict if the game is not running, or is so
 	// already. The change's State does not matter.
@@ -61,17 +63,18 @@ type Servers interface {
 	// after one that another comes after now.
 	Restore(ctx context.Context, c StateChange) error
 	// Stopped lists the cancelled games whose Stop is from before a time, by id.
-	Stopped(ctx context.Context, before time.Time) ([]string, error)
+	Stopped(ctx context.Context, before time.Time) ([]ids.Game, error)
 	// SettleStop forgets the Stop of a cancelled game: it is not taken back any more. It is ErrConflict if there
 	// is none.
 	SettleStop(ctx context.Context, c StateChange) error
 	// Replace gives a seat of a running game to another user. It is ErrNotFound if the user of the change does
 	// not hold it, ErrConflict if the game is not running or the seats are not those Seen.
-	Replace(ctx context.Context, c SeatChange, by string) error
+	Replace(ctx context.Context, c SeatChange, by ids.User) error
 	// Held lists who has held which seat since the game began, those who hold one now among them, by seat and
 	// user.
-	Held(ctx context.Context, game string) ([]Seat, error)
+	Held(ctx context.Context, game ids.Game) ([]Seat, error)
 	// SetGone notes that a user of a game cannot be found in its server, or that they are back; changed is false
 	// if that was known. Only what was not known is worth the outbox rows.
-	SetGone(ctx context.Context, game, user string, gone bool, outbox ...OutboxRow) (changed bool, err error)
+	SetGone(ctx context.Context, game ids.Game, user ids.User, gone bool,
+		outbox ...OutboxRow) (changed bool, err error)
 }

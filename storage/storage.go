@@ -2,8 +2,8 @@
 // drafts, the outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's, kept to the
 // microsecond; nothing in here reads a clock.
 //
-// Package sqlite keeps it; package storagetest holds any implementation to the contract. It imports the
-// standard library alone. Begin with [Store].
+// Package sqlite keeps it; package storagetest holds any implementation to the contract. It imports ids and
+// the standard library alone. Begin with [Store].
 package storage
 
 import (
@@ -13,6 +13,8 @@ import (
 	"io"
 	"log/slog"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Errors that callers test for with errors.Is. A call that returns one of them has changed nothing.
@@ -67,7 +69,7 @@ const (
 
 // User is a person as last seen.
 type User struct {
-	ID       string
+	ID       ids.User
 	Name     string
 	Locale   string // Discord's, "pl" or "en-GB"
 	DMClosed bool   // the last direct message was refused
@@ -75,40 +77,40 @@ type User struct {
 
 // Game is a game without its moves.
 type Game struct {
-	ID            string // short public code
+	ID            ids.Game // short public code
 	Rules         string
 	Options       string
 	State         State
-	Server        string
-	Channel       string // where the lobby stands
-	LobbyMessage  string // its message there, "" before it is posted
-	Thread        string // "" before it exists
-	StatusMessage string // the thread's status message, "" before it is posted
-	Language      string // of channel and thread
-	Host          string // user
-	Sequence      int    // how many record lines there are
-	Chance        uint64 // number of the next outcome of chance
-	Waits         string // opaque: since when each seat owes its answer
+	Server        ids.Server
+	Channel       ids.Channel // where the lobby stands
+	LobbyMessage  ids.Message // its message there, "" before it is posted
+	Thread        ids.Channel // "" before it exists
+	StatusMessage ids.Message // the thread's status message, "" before it is posted
+	Language      string      // of channel and thread
+	Host          ids.User    // user
+	Sequence      int         // how many record lines there are
+	Chance        uint64      // number of the next outcome of chance
+	Waits         string      // opaque: since when each seat owes its answer
 	Commitment    string
 	Seed          Seed
 	Created       time.Time
 	Updated       time.Time // of the newest change of lobby or record
 	Pace          string    // opaque: how soon who owes an answer is reminded
 	Lobby         string    // opaque: what is agreed in the lobby besides options and seats
-	After         string    // the finished game that this one carries on; "" for none
+	After         ids.Game  // the finished game that this one carries on; "" for none
 	Messages      string    // those whose numbers are mixed into its chance, in order, with blanks between
 }
 
 // Seat is a seat of a game that a user holds.
 type Seat struct {
-	Game string
-	Seat string
-	User string
+	Game ids.Game
+	Seat ids.Chair
+	User ids.User
 }
 
 // Line is one line of a game's record, with its chance, as the engine writes it.
 type Line struct {
-	Game     string
+	Game     ids.Game
 	Sequence int // from 0, without a gap
 	Text     string
 	At       time.Time
@@ -116,7 +118,7 @@ type Line struct {
 
 // Position is the newest position of a game: the truth for a running one.
 type Position struct {
-	Game     string
+	Game     ids.Game
 	Sequence int // how many lines led to it
 	Data     []byte
 }
@@ -124,9 +126,9 @@ type Position struct {
 // Draft is a half-filled action: private to its user, and there again after a restart.
 type Draft struct {
 	ID       string // random
-	Game     string
-	Seat     string
-	User     string
+	Game     ids.Game
+	Seat     ids.Chair
+	User     ids.User
 	Decision string // the id of the decision it answers
 	Partial  string // the action so far, as text
 	Updated  time.Time
@@ -136,7 +138,7 @@ type Draft struct {
 // An id is never given twice.
 type OutboxRow struct {
 	ID        int64 // given by the store
-	Game      string
+	Game      ids.Game
 	Audience  string // opaque: the lobby, the thread, or a seat
 	Kind      string // opaque
 	Body      string // opaque
@@ -151,7 +153,7 @@ type NewGame struct {
 	Game        Game
 	Seats       []Seat
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // SeatChange sits a user down or takes them away.
@@ -162,19 +164,19 @@ type SeatChange struct {
 	Arrange     string // and what it is from now on
 	At          time.Time
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // StateChange ends a game, freezes it, or lets it stand still.
 type StateChange struct {
-	Game        string
+	Game        ids.Game
 	State       State
 	At          time.Time
 	Due         []Due  // of a game that goes on: when its seats are next reminded
 	Stop        Stop   // of a game that is abandoned or frozen: who did it, if somebody did
 	Grants      string // Abandon: the body of the request that it grants, as seen; "" if it grants none
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // Stats is what Store.Stats counts.
@@ -186,7 +188,7 @@ type Stats struct {
 
 // Append is what an accepted action leaves behind. All of it happens, or nothing.
 type Append struct {
-	Game  string
+	Game  ids.Game
 	After int // how many lines the caller has seen: compare-and-swap
 	// the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
 	Seen     []Seat
@@ -208,7 +210,7 @@ type Append struct {
 	At          time.Time
 	Heard       []Bell // that count no more: of a user in this game, those of a kind, or "" for all
 	Outbox      []OutboxRow
-	Interaction string
+	Interaction ids.Interaction
 }
 
 // Store keeps everything. Every method is one transaction. An Interaction that is not "" is remembered with
@@ -219,25 +221,25 @@ type Store interface {
 	// SeeUser keeps a user's name and locale as last seen; what is known of direct messages stays.
 	SeeUser(ctx context.Context, u User) error
 	// SetDMClosed notes whether direct messages reach the user.
-	SetDMClosed(ctx context.Context, user string, closed bool) error
-	User(ctx context.Context, id string) (User, error)
+	SetDMClosed(ctx context.Context, user ids.User, closed bool) error
+	User(ctx context.Context, id ids.User) (User, error)
 
 	// CreateGame is ErrConflict if the game's id is taken, and ErrCarriedOn if it is to come after a game that
 	// another one comes after which is not cancelled.
 	CreateGame(ctx context.Context, n NewGame) error
-	Game(ctx context.Context, id string) (Game, error)
+	Game(ctx context.Context, id ids.Game) (Game, error)
 	// GameByThread finds the game of its thread, or of the private one of its partners.
-	GameByThread(ctx context.Context, thread string) (Game, error)
+	GameByThread(ctx context.Context, thread ids.Channel) (Game, error)
 	// GameAfter returns the game, not a cancelled one, that carries on another.
-	GameAfter(ctx context.Context, game string) (Game, error)
+	GameAfter(ctx context.Context, game ids.Game) (Game, error)
 	// GamesOf lists the games in which the user has a seat, newest change first; no states means all.
-	GamesOf(ctx context.Context, user string, states ...State) ([]Game, error)
+	GamesOf(ctx context.Context, user ids.User, states ...State) ([]Game, error)
 	// GamesIn lists the games of a server, newest change first; no states means all.
-	GamesIn(ctx context.Context, server string, states ...State) ([]Game, error)
-	SetLobbyMessage(ctx context.Context, game, message string) error
+	GamesIn(ctx context.Context, server ids.Server, states ...State) ([]Game, error)
+	SetLobbyMessage(ctx context.Context, game ids.Game, message ids.Message) error
 	// SetThread notes the game's thread; a new thread has no status message yet.
-	SetThread(ctx context.Context, game, thread string) error
-	SetStatusMessage(ctx context.Context, game, message string) error
+	SetThread(ctx context.Context, game ids.Game, thread ids.Channel) error
+	SetStatusMessage(ctx context.Context, game ids.Game, message ids.Message) error
 	// SetState freezes a running game or sets a frozen one running again. It is ErrConflict if the game is
 	// neither, or is so already.
 	SetState(ctx context.Context, c StateChange) error
@@ -249,15 +251,15 @@ type Store interface {
 	// LeaveSeat is ErrNotFound if the user does not hold the seat, ErrConflict if the seats are not those Seen.
 	LeaveSeat(ctx context.Context, c SeatChange) error
 	// Seats lists the seats that are taken, by seat.
-	Seats(ctx context.Context, game string) ([]Seat, error)
+	Seats(ctx context.Context, game ids.Game) ([]Seat, error)
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the
 	// game has not exactly After lines, is neither in its lobby nor running, is paused or waits for a Message,
 	// its seats are not those Seen, or the request that it grants no longer stands. A frozen game takes only
 	// what leaves it frozen: what an operator mends.
 	Append(ctx context.Context, a Append) error
-	Lines(ctx context.Context, game string) ([]Line, error)
-	Position(ctx context.Context, game string) (Position, error)
+	Lines(ctx context.Context, game ids.Game) ([]Line, error)
+	Position(ctx context.Context, game ids.Game) (Position, error)
 
 	// PutDraft keeps a draft; one of the same id is replaced.
 	PutDraft(ctx context.Context, d Draft) error
@@ -280,10 +282,10 @@ type Store interface {
 	Stats(ctx context.Context) (Stats, error)
 	// Verify says what of a game is not as it was written, for an operator: of its record, its position, its
 	// seats and orders, or what Game holds. "" is nothing.
-	Verify(ctx context.Context, game string) (damage string, err error)
+	Verify(ctx context.Context, game ids.Game) (damage string, err error)
 	// Accept takes a frozen game for right as it stands, whatever Verify says of it. It is ErrConflict if the
 	// game is not frozen.
-	Accept(ctx context.Context, game string) error
+	Accept(ctx context.Context, game ids.Game) error
 	// InPlace is ErrReplaced if what is written now would not be found after a restart.
 	InPlace(ctx context.Context) error
 	// Settle brings what was written lately to where it rests, if that is another place.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"redbook/storage/ids"
 )
 
 // Interaction callback types, by Discord's numbers.
@@ -75,7 +77,7 @@ func (c *Client) callback(ctx context.Context, i *Interaction, body object, file
 	if i.token() == "" {
 		return fmt.Errorf("%v: %w", i, ErrTokenExpired)
 	}
-	prefix := "/interactions/" + i.ID + "/"
+	prefix := "/interactions/" + string(i.ID) + "/"
 	err := c.do(ctx, request{
 		method: "POST", path: prefix + i.token() + "/callback", shown: prefix + "…/callback", secret: i.token(),
 		body: body, files: files, repeatable: true, landed: ErrAlreadyAcknowledged,
@@ -112,7 +114,7 @@ func (c *Client) DeleteOriginal(ctx context.Context, i *Interaction) error {
 
 // FollowUp sends one more message and returns its id. It has no nonce, so it is not tried
 // again when its answer is lost.
-func (c *Client) FollowUp(ctx context.Context, i *Interaction, m Message) (string, error) {
+func (c *Client) FollowUp(ctx context.Context, i *Interaction, m Message) (ids.Message, error) {
 	if err := m.checkNew(); err != nil {
 		return "", fmt.Errorf("follow-up to %v: %w", i, err)
 	}

@@ -9,22 +9,24 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 type messageJSON struct {
-	ID      string   `json:"id"`
-	Content string   `json:"content"`
-	Nonce   any      `json:"nonce"`
-	Author  userJSON `json:"author"`
+	ID      ids.Message `json:"id"`
+	Content string      `json:"content"`
+	Nonce   any         `json:"nonce"`
+	Author  userJSON    `json:"author"`
 }
 
 type channelJSON struct {
-	ID       string      `json:"id"`
+	ID       ids.Channel `json:"id"`
 	Type     ChannelType `json:"type"`
 	Name     string      `json:"name"`
-	GuildID  string      `json:"guild_id"`
-	ParentID string      `json:"parent_id"`
-	OwnerID  string      `json:"owner_id"`
+	GuildID  ids.Server  `json:"guild_id"`
+	ParentID ids.Channel `json:"parent_id"`
+	OwnerID  ids.User    `json:"owner_id"`
 	Members  int         `json:"member_count"`
 	Metadata struct {
 		Archived bool `json:"archived"`
@@ -41,7 +43,7 @@ func (m Message) checkNew() error {
 }
 
 // Send posts a message and returns its id. A repeat with the same Nonce posts nothing new.
-func (c *Client) Send(ctx context.Context, channel string, m Message) (string, error) {
+func (c *Client) Send(ctx context.Context, channel ids.Channel, m Message) (ids.Message, error) {
 	if m.Ephemeral {
 		return "", fmt.Errorf("send to channel %s: %w: only answers to interactions can be ephemeral", channel,
 			ErrInvalid)
@@ -59,7 +61,7 @@ func (c *Client) Send(ctx context.Context, channel string, m Message) (string, e
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true
 	var sent messageJSON
 	err := c.do(ctx, request{
-		method: "POST", path: "/channels/" + channel + "/messages",
+		method: "POST", path: "/channels/" + string(channel) + "/messages",
 		body: body, files: m.Files, out: &sent, repeatable: true,
 	})
 	return sent.ID, err
@@ -79,7 +81,8 @@ const recentMessages = 100
 
 // alreadySent finds a message that may have been sent before; "" if it has not, or the channel cannot be
 // read.
-func (c *Client) alreadySent(ctx context.Context, channel string, m Message) (id string, err error) {
+func (c *Client) alreadySent(ctx context.Context, channel ids.Channel,
+	m Message) (id ids.Message, err error) {
 	since, ok := ctx.Value(perhapsSentKey{}).(time.Time)
 	if !ok {
 		return "", nil
@@ -107,7 +110,7 @@ func (c *Client) alreadySent(ctx context.Context, channel string, m Message) (id
 // is reports whether a message of a channel is the one that was to be posted. Where Discord does not tell the
 // nonce it is told by its author, its time and how it begins: what stands below the first empty line says how
 // things are now.
-func (j messageJSON) is(m Message, self string, since time.Time) bool {
+func (j messageJSON) is(m Message, self ids.User, since time.Time) bool {
 	if j.Nonce != nil {
 		return j.Nonce == m.Nonce
 	}
@@ -119,8 +122,8 @@ func (j messageJSON) is(m Message, self string, since time.Time) bool {
 }
 
 // sentAt is when Discord made an id, from the documentation ("Snowflakes"); the zero time for what is none.
-func sentAt(id string) time.Time {
-	n, err := strconv.ParseInt(id, 10, 64)
+func sentAt(id ids.Message) time.Time {
+	n, err := strconv.ParseInt(string(id), 10, 64)
 	if err != nil {
 		return time.Time{}
 	}
@@ -128,20 +131,20 @@ func sentAt(id string) time.Time {
 }
 
 // Edit replaces one of the bot's own messages.
-func (c *Client) Edit(ctx context.Context, channel, message string, m Message) error {
+func (c *Client) Edit(ctx context.Context, channel ids.Channel, message ids.Message, m Message) error {
 	if err := m.Check(); err != nil {
 		return fmt.Errorf("edit message %s: %w", message, err)
 	}
 	return c.do(ctx, request{
-		method: "PATCH", path: "/channels/" + channel + "/messages/" + message,
+		method: "PATCH", path: "/channels/" + string(channel) + "/messages/" + string(message),
 		body: m.edit(), files: m.Files, repeatable: true,
 	})
 }
 
 // RemoveComponents takes the buttons off one of the bot's messages and leaves the rest.
-func (c *Client) RemoveComponents(ctx context.Context, channel, message string) error {
+func (c *Client) RemoveComponents(ctx context.Context, channel ids.Channel, message ids.Message) error {
 	return c.do(ctx, request{
-		method: "PATCH", path: "/channels/" + channel + "/messages/" + message,
+		method: "PATCH", path: "/channels/" + string(channel) + "/messages/" + string(message),
 		body: object{"components": []object{}}, repeatable: true,
 	})
 }
@@ -156,10 +159,11 @@ func (c *Client) Delete(ctx context.Context, channel, message string) error {
 
 // LastMessage is the id of the newest message in a channel, empty if there is none, and its text, which is
 // empty if it is somebody else's. It needs the permission to read the channel's history.
-func (c *Client) LastMessage(ctx context.Context, channel string) (id, text string, err error) {
+func (c *Client) LastMessage(ctx context.Context,
+	channel ids.Channel) (id ids.Message, text string, err error) {
 	var newest []messageJSON
 	err = c.do(ctx, request{
-		method: "GET", path: "/channels/" + channel + "/messages?limit=1", out: &newest, repeatable: true,
+		method: "GET", path: "/channels/" + string(channel) + "/messages?limit=1", out: &newest, repeatable: true,
 	})
 	if err != nil || len(newest) == 0 {
 		return "", "", err
@@ -168,9 +172,9 @@ func (c *Client) LastMessage(ctx context.Context, channel string) (id, text stri
 }
 
 // Channel fetches a channel or thread.
-func (c *Client) Channel(ctx context.Context, id string) (Channel, error) {
+func (c *Client) Channel(ctx context.Context, id ids.Channel) (Channel, error) {
 	var j channelJSON
-	err := c.do(ctx, request{method: "GET", path: "/channels/" + id, out: &j, repeatable: true})
+	err := c.do(ctx, request{method: "GET", path: "/channels/" + string(id), out: &j, repeatable: true})
 	if err != nil {
 		return Channel{}, err
 	}
@@ -186,11 +190,11 @@ func (j channelJSON) channel() Channel {
 }
 
 // ActiveThreads lists the threads of a server that do not sleep and that the bot may see.
-func (c *Client) ActiveThreads(ctx context.Context, server string) ([]Channel, error) {
+func (c *Client) ActiveThreads(ctx context.Context, server ids.Server) ([]Channel, error) {
 	var j struct {
 		Threads []channelJSON `json:"threads"`
 	}
-	err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/threads/active", out: &j,
+	err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(server) + "/threads/active", out: &j,
 		repeatable: true})
 	var list []Channel
 	for _, t := range j.Threads {
@@ -201,7 +205,7 @@ func (c *Client) ActiveThreads(ctx context.Context, server string) ([]Channel, e
 
 // OpenDM is the id of the direct-message channel with a user; remembered after the first
 // time. It succeeds even for people who take no messages: Send then says ErrDMClosed.
-func (c *Client) OpenDM(ctx context.Context, user string) (string, error) {
+func (c *Client) OpenDM(ctx context.Context, user ids.User) (ids.Channel, error) {
 	c.dmMu.Lock()
 	id := c.dms[user]
 	c.dmMu.Unlock()
@@ -222,25 +226,28 @@ func (c *Client) OpenDM(ctx context.Context, user string) (string, error) {
 }
 
 // StartThread starts a thread without a message and returns its id.
-func (c *Client) StartThread(ctx context.Context, channel, name string, o ThreadOptions) (string, error) {
+func (c *Client) StartThread(ctx context.Context, channel ids.Channel, name string,
+	o ThreadOptions) (ids.Channel, error) {
 	body := object{"type": ChannelPublicThread} // left out, it would be private
 	if o.Private {
 		body["type"], body["invitable"] = ChannelPrivateThread, o.Invitable
 	}
-	return c.startThread(ctx, "/channels/"+channel+"/threads", name, o, body)
+	return c.startThread(ctx, "/channels/"+string(channel)+"/threads", name, o, body)
 }
 
 // StartThreadFromMessage starts a public thread on a message and returns its id.
-func (c *Client) StartThreadFromMessage(ctx context.Context, channel, message, name string,
-	o ThreadOptions) (string, error) {
+func (c *Client) StartThreadFromMessage(ctx context.Context, channel ids.Channel, message ids.Message,
+	name string,
+	o ThreadOptions) (ids.Channel, error) {
 	if o.Private {
 		return "", fmt.Errorf("thread on message %s: %w: it cannot be private", message, ErrInvalid)
 	}
-	return c.startThread(ctx, "/channels/"+channel+"/messages/"+message+"/threads", name, o, object{})
+	return c.startThread(ctx, "/channels/"+string(channel)+"/messages/"+string(message)+"/threads", name, o,
+		object{})
 }
 
 func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOptions,
-	body object) (string, error) {
+	body object) (ids.Channel, error) {
 	var k checker
 	k.text("thread name", name, 1, 100)
 	switch o.AutoArchive {
@@ -260,17 +267,17 @@ func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOpt
 }
 
 // AddThreadMember adds a user to a thread that is not archived.
-func (c *Client) AddThreadMember(ctx context.Context, thread, user string) error {
+func (c *Client) AddThreadMember(ctx context.Context, thread ids.Channel, user ids.User) error {
 	return c.do(ctx, request{
-		method: "PUT", path: "/channels/" + thread + "/thread-members/" + user, repeatable: true,
+		method: "PUT", path: "/channels/" + string(thread) + "/thread-members/" + string(user), repeatable: true,
 	})
 }
 
 // RemoveThreadMember takes a user out of a thread that is not archived; a no-op if they are not in it. Of a
 // private thread the bot must be the maker.
-func (c *Client) RemoveThreadMember(ctx context.Context, thread, user string) error {
+func (c *Client) RemoveThreadMember(ctx context.Context, thread ids.Channel, user ids.User) error {
 	err := c.do(ctx, request{
-		method: "DELETE", path: "/channels/" + thread + "/thread-members/" + user, repeatable: true,
+		method: "DELETE", path: "/channels/" + string(thread) + "/thread-members/" + string(user), repeatable: true,
 	})
 	if errors.Is(err, ErrUnknownMember) {
 		return nil
@@ -279,9 +286,9 @@ func (c *Client) RemoveThreadMember(ctx context.Context, thread, user string) er
 }
 
 // Unarchive wakes a thread; a no-op if it is awake.
-func (c *Client) Unarchive(ctx context.Context, thread string) error {
+func (c *Client) Unarchive(ctx context.Context, thread ids.Channel) error {
 	return c.do(ctx, request{
-		method: "PATCH", path: "/channels/" + thread, body: object{"archived": false}, repeatable: true,
+		method: "PATCH", path: "/channels/" + string(thread), body: object{"archived": false}, repeatable: true,
 	})
 }
 

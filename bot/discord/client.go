@@ -16,6 +16,8 @@ import (
 	"unicode"
 
 	"github.com/bwmarrin/discordgo"
+
+	"redbook/storage/ids"
 )
 
 const (
@@ -42,8 +44,8 @@ type Client struct {
 
 	onInteraction func(context.Context, *Interaction)
 	onReady       func(context.Context)
-	onServers     func(context.Context, []string)
-	onServer      func(ctx context.Context, id, name string, in bool)
+	onServers     func(context.Context, []ids.Server)
+	onServer      func(ctx context.Context, id ids.Server, name string, in bool)
 	panicReply    func(*Interaction) Message
 	onRequest     func(method string, status int, took time.Duration)
 	onGateway     func(event string)
@@ -54,7 +56,7 @@ type Client struct {
 	away atomic.Pointer[time.Time] // since when it has not been reached, once that is logged; nil while it is
 
 	dmMu sync.Mutex
-	dms  map[string]string // user to direct-message channel
+	dms  map[ids.User]ids.Channel // user to direct-message channel
 }
 
 // identity is who the bot is, as READY says.
@@ -111,7 +113,7 @@ func New(cfg Config) (*Client, error) {
 		limits: newLimiter(),
 		timing: defaultTiming,
 		seen:   newRecent(4096),
-		dms:    make(map[string]string),
+		dms:    make(map[ids.User]ids.Channel),
 
 		onInteraction: cfg.OnInteraction,
 		onReady:       cfg.OnReady,

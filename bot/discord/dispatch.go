@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // panicReplyLimit bounds the attempt to tell a person that their interaction failed.
@@ -202,17 +204,17 @@ func (c *Client) logPanic(where string, p any, secret string) {
 // recent remembers the last ids it saw.
 type recent struct {
 	mu   sync.Mutex
-	ring []string
+	ring []ids.Interaction
 	at   int
-	has  map[string]struct{}
+	has  map[ids.Interaction]struct{}
 }
 
 func newRecent(size int) *recent {
-	return &recent{ring: make([]string, size), has: make(map[string]struct{}, size)}
+	return &recent{ring: make([]ids.Interaction, size), has: make(map[ids.Interaction]struct{}, size)}
 }
 
 // add reports whether id is new.
-func (r *recent) add(id string) bool {
+func (r *recent) add(id ids.Interaction) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if _, ok := r.has[id]; ok {

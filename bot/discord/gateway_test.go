@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // bot is a client running against a fake gateway.
@@ -72,7 +74,7 @@ func TestGatewayDelivers(t *testing.T) {
 	if b.ApplicationID() != "900" || b.BotUser() != (User{ID: "900", Name: "redbook", Bot: true}) {
 		t.Errorf("bot is %q, %v", b.ApplicationID(), b.BotUser())
 	}
-	got := make(map[string]int)
+	got := make(map[ids.Interaction]int)
 	for range 5 {
 		got[await(t, "an interaction", b.got).ID]++
 	}
@@ -317,7 +319,7 @@ func TestStopWaitsForHandlers(t *testing.T) {
 	b := g.run(func(cfg *Config, tm *timing) {
 		tm.grace = 100 * time.Millisecond
 		cfg.OnInteraction = func(ctx context.Context, i *Interaction) {
-			started <- i.ID
+			started <- string(i.ID)
 			if i.ID == "1" {
 				<-release
 			} else {

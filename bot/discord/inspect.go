@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // What an operator wants to know before the bot runs: who the token belongs to, where the bot is, and what it
@@ -63,7 +65,7 @@ func (c *Client) InviteLink(application string, permissions Permissions) string 
 
 // Guild is a server that the bot is in, with what its roles allow there.
 type Guild struct {
-	ID          string
+	ID          ids.Server
 	Name        string
 	Permissions Permissions
 }
@@ -79,9 +81,9 @@ func (c *Client) Guilds(ctx context.Context) ([]Guild, error) {
 	after := ""
 	for {
 		var page []struct {
-			ID          string `json:"id"`
-			Name        string `json:"name"`
-			Permissions string `json:"permissions"`
+			ID          ids.Server `json:"id"`
+			Name        string     `json:"name"`
+			Permissions string     `json:"permissions"`
 		}
 		if err := c.do(ctx, request{method: "GET", path: "/users/@me/guilds?limit=" + strconv.Itoa(guildPage) +
 			after, out: &page, repeatable: true}); err != nil {
@@ -93,7 +95,7 @@ func (c *Client) Guilds(ctx context.Context) ([]Guild, error) {
 				return nil, fmt.Errorf("server %s: %w", g.ID, err)
 			}
 			all = append(all, Guild{g.ID, g.Name, whole(permissions)})
-			after = "&after=" + g.ID
+			after = "&after=" + string(g.ID)
 		}
 		if len(page) < guildPage {
 			return all, nil
@@ -103,18 +105,19 @@ func (c *Client) Guilds(ctx context.Context) ([]Guild, error) {
 
 // GuildChannel is a channel of a server, with what the bot may do there.
 type GuildChannel struct {
-	ID          string
+	ID          ids.Channel
 	Name        string
 	Type        ChannelType
 	Permissions Permissions
 }
 
 // GuildChannels lists a server's channels, without threads.
-func (c *Client) GuildChannels(ctx context.Context, g Guild, self string) ([]GuildChannel, error) {
+func (c *Client) GuildChannels(ctx context.Context, g Guild, self ids.User) ([]GuildChannel, error) {
 	var member struct {
 		Roles []string `json:"roles"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + g.ID + "/members/" + self, out: &member,
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(g.ID) + "/members/" + string(self),
+		out:        &member,
 		repeatable: true}); err != nil {
 		return nil, err
 	}
@@ -122,7 +125,7 @@ func (c *Client) GuildChannels(ctx context.Context, g Guild, self string) ([]Gui
 		channelJSON
 		Overwrites []overwriteJSON `json:"permission_overwrites"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + g.ID + "/channels", out: &channels,
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(g.ID) + "/channels", out: &channels,
 		repeatable: true}); err != nil {
 		return nil, err
 	}
@@ -146,7 +149,7 @@ type overwriteJSON struct {
 
 // inChannel is what remains of a server's permissions under a channel's overwrites: everyone's first, then
 // those of all roles together, then the member's own. Documentation, "Permissions", "Permission Overwrites".
-func inChannel(g Guild, self string, roles []string, overwrites []overwriteJSON) (Permissions, error) {
+func inChannel(g Guild, self ids.User, roles []string, overwrites []overwriteJSON) (Permissions, error) {
 	if g.Permissions.Has(permAdministrator) {
 		return g.Permissions, nil
 	}
@@ -156,9 +159,9 @@ func inChannel(g Guild, self string, roles []string, overwrites []overwriteJSON)
 	for _, o := range overwrites {
 		layer := role
 		switch {
-		case o.Type == 0 && o.ID == g.ID:
+		case o.Type == 0 && ids.Server(o.ID) == g.ID:
 			layer = everyone
-		case o.Type == 1 && o.ID == self:
+		case o.Type == 1 && ids.User(o.ID) == self:
 			layer = member
 		case o.Type != 0 || !strings.Contains(held, ","+o.ID+","):
 			continue

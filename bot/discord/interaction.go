@@ -8,18 +8,20 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+
+	"redbook/storage/ids"
 )
 
 // Interaction is something a person did with the bot. Exactly one of Command, Component and
 // Modal is set. It is answered through the Client's methods; its token stays inside.
 type Interaction struct {
-	ID              string
+	ID              ids.Interaction
 	ApplicationID   string
 	Kind            Kind
-	GuildID         string // empty in a DM
-	ChannelID       string
+	GuildID         ids.Server // empty in a DM
+	ChannelID       ids.Channel
 	ChannelType     ChannelType
-	ParentChannelID string // of a thread, if Discord told
+	ParentChannelID ids.Channel // of a thread, if Discord told
 	User            User
 	Locale          string      // of the user
 	GuildLocale     string      // empty in a DM
@@ -68,8 +70,9 @@ func (i *Interaction) GoString() string { return i.String() }
 // LogValue is the interaction for a log line, without its token or anything typed or chosen.
 func (i *Interaction) LogValue() slog.Value {
 	attrs := []slog.Attr{
-		slog.String("id", i.ID), slog.String("kind", i.Kind.String()),
-		slog.String("guild", i.GuildID), slog.String("channel", i.ChannelID), slog.String("user", i.User.ID),
+		slog.String("id", string(i.ID)), slog.String("kind", i.Kind.String()),
+		slog.String("guild", string(i.GuildID)), slog.String("channel", string(i.ChannelID)),
+		slog.String("user", string(i.User.ID)),
 	}
 	if i.Command != nil {
 		attrs = append(attrs, slog.String("command", i.Command.Path()))
@@ -122,10 +125,10 @@ func (d *CommandData) Focused() (OptionValue, bool) {
 // undecodable.
 
 type userJSON struct {
-	ID         string `json:"id"`
-	Username   string `json:"username"`
-	GlobalName string `json:"global_name"`
-	Bot        bool   `json:"bot"`
+	ID         ids.User `json:"id"`
+	Username   string   `json:"username"`
+	GlobalName string   `json:"global_name"`
+	Bot        bool     `json:"bot"`
 }
 
 func (u userJSON) user(nick string) User {
@@ -145,12 +148,12 @@ type memberJSON struct {
 }
 
 type interactionJSON struct {
-	ID            string          `json:"id"`
+	ID            ids.Interaction `json:"id"`
 	ApplicationID string          `json:"application_id"`
 	Type          Kind            `json:"type"`
 	Token         string          `json:"token"`
-	GuildID       string          `json:"guild_id"`
-	ChannelID     string          `json:"channel_id"`
+	GuildID       ids.Server      `json:"guild_id"`
+	ChannelID     ids.Channel     `json:"channel_id"`
 	Channel       *channelJSON    `json:"channel"`
 	Member        *memberJSON     `json:"member"`
 	User          *userJSON       `json:"user"`
@@ -175,8 +178,8 @@ type commandDataJSON struct {
 	Name     string            `json:"name"`
 	Options  []optionValueJSON `json:"options"`
 	Resolved struct {
-		Users   map[string]userJSON   `json:"users"`
-		Members map[string]memberJSON `json:"members"`
+		Users   map[ids.User]userJSON   `json:"users"`
+		Members map[ids.User]memberJSON `json:"members"`
 	} `json:"resolved"`
 }
 
@@ -284,7 +287,7 @@ func (i *Interaction) decodeData(raw json.RawMessage) error {
 
 // data descends into group and subcommand, whose options are the only ones given.
 func (d commandDataJSON) data() *CommandData {
-	c := &CommandData{ID: d.ID, Name: d.Name, Users: make(map[string]User)}
+	c := &CommandData{ID: d.ID, Name: d.Name, Users: make(map[ids.User]User)}
 	options := d.Options
 	for len(options) == 1 && (options[0].Type == OptionSubcommand || options[0].Type == OptionGroup) {
 		c.Subcommand = append(c.Subcommand, options[0].Name)

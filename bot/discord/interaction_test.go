@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"redbook/storage/ids"
 )
 
 const interactionToken = "aW50ZXJhY3Rpb24tc2VjcmV0" // in all of testdata
@@ -41,7 +43,7 @@ func TestDecodeInteraction(t *testing.T) {
 					{Name: "days", Type: OptionInteger, Int: 3},
 					{Name: "open", Type: OptionBool, Bool: true},
 				},
-				Users: map[string]User{"71": {ID: "71", Name: "Samwise"}, "72": {ID: "72", Name: "helper", Bot: true}},
+				Users: map[ids.User]User{"71": {ID: "71", Name: "Samwise"}, "72": {ID: "72", Name: "helper", Bot: true}},
 			},
 		},
 		"autocomplete": {
@@ -54,7 +56,7 @@ func TestDecodeInteraction(t *testing.T) {
 					{Name: "from", Type: OptionString, String: "Bree"},
 					{Name: "units", Type: OptionInteger, String: "2x", Focused: true},
 				},
-				Users: map[string]User{},
+				Users: map[ids.User]User{},
 			},
 		},
 		"component": { // its message holds components nobody knows
@@ -151,7 +153,7 @@ func TestInteractionHidesToken(t *testing.T) {
 		if strings.Contains(s, interactionToken) {
 			t.Errorf("token in %s", s)
 		}
-		if !strings.Contains(s, i.ID) && !strings.Contains(s, "0x") {
+		if !strings.Contains(s, string(i.ID)) && !strings.Contains(s, "0x") {
 			t.Errorf("no id in %s", s)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"redbook/storage/ids"
 )
 
 func long(n int) string { return strings.Repeat("ż", n) } // 2 bytes, 1 character
@@ -38,7 +40,7 @@ func TestMessageCheck(t *testing.T) {
 		{"content at the limit", Message{Content: long(2000)}, ""},
 		{"content", Message{Content: long(2001)}, "content"},
 		{"nonce", Message{Nonce: long(26)}, "nonce"},
-		{"mentions", Message{AllowedUsers: make([]string, 101)}, "allowed users"},
+		{"mentions", Message{AllowedUsers: make([]ids.User, 101)}, "allowed users"},
 		{"eleven embeds", Message{Embeds: make([]Embed, 11)}, "embeds"},
 		{"embed title", embed(Embed{Title: long(257)}), "embeds[0].title"},
 		{"embed description", embed(Embed{Description: long(4097)}), "embeds[0].description"},
@@ -166,7 +168,7 @@ func TestMessageJSON(t *testing.T) {
 			{StringSelect{CustomID: "s", Optional: true, Max: 5,
 				Options: []SelectOption{{Label: "Bree", Value: "b", Emoji: "🏠", Default: true}}}}},
 		Files: []File{{Name: "a.png", Description: "a board"}}, Ephemeral: true, SuppressNotifications: true,
-		AllowedUsers: []string{"7"},
+		AllowedUsers: []ids.User{"7"},
 	}
 	parts := `"components":[{"components":[{"custom_id":"m","label":"Move","style":2,"type":2},{"label":"Rules","style":5,"type":2,"url":"https://example.org"}],"type":1},` +
 		`{"components":[{"custom_id":"s","max_values":1,"min_values":0,"options":[{"default":true,"emoji":{"name":"🏠"},"label":"Bree","value":"b"}],"type":3}],"type":1}],` +

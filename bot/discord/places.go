@@ -4,20 +4,22 @@ import (
 	"encoding/json"
 	"slices"
 	"sync"
+
+	"redbook/storage/ids"
 )
 
 // places is what the gateway has told of servers: what decides who may view which channel. It is kept so that
 // a question takes no request, and as long for a channel that exists as for one that does not.
 type places struct {
 	mu      sync.RWMutex
-	servers map[string]*place
+	servers map[ids.Server]*place
 }
 
 // place is one server. Its id is also that of the role that everyone has.
 type place struct {
-	owner    string
+	owner    ids.User
 	roles    map[string]Permissions
-	channels map[string][]overwriteJSON
+	channels map[ids.Channel][]overwriteJSON
 }
 
 type roleJSON struct {
@@ -26,8 +28,8 @@ type roleJSON struct {
 }
 
 type roomJSON struct {
-	ID         string          `json:"id"`
-	Guild      string          `json:"guild_id"`
+	ID         ids.Channel     `json:"id"`
+	Guild      ids.Server      `json:"guild_id"`
 	Overwrites []overwriteJSON `json:"permission_overwrites"`
 }
 
@@ -37,8 +39,8 @@ func (p *places) event(name string, raw json.RawMessage) {
 	switch name {
 	case "GUILD_CREATE", "GUILD_UPDATE":
 		var j struct {
-			ID       string     `json:"id"`
-			Owner    string     `json:"owner_id"`
+			ID       ids.Server `json:"id"`
+			Owner    ids.User   `json:"owner_id"`
 			Roles    []roleJSON `json:"roles"`
 			Channels []roomJSON `json:"channels"` // of GUILD_CREATE alone
 		}
@@ -52,7 +54,7 @@ func (p *places) event(name string, raw json.RawMessage) {
 				s.roles[r.ID], _ = permissionBits(r.Permissions) // what cannot be read allows nothing
 			}
 			if name == "GUILD_CREATE" {
-				s.channels = map[string][]overwriteJSON{}
+				s.channels = map[ids.Channel][]overwriteJSON{}
 			}
 			for _, c := range j.Channels {
 				s.channels[c.ID] = c.Overwrites
@@ -64,14 +66,14 @@ func (p *places) event(name string, raw json.RawMessage) {
 		}
 		if json.Unmarshal(raw, &j) == nil {
 			p.mu.Lock()
-			delete(p.servers, j.ID)
+			delete(p.servers, ids.Server(j.ID))
 			p.mu.Unlock()
 		}
 	case "GUILD_ROLE_CREATE", "GUILD_ROLE_UPDATE", "GUILD_ROLE_DELETE":
 		var j struct {
-			Guild string   `json:"guild_id"`
-			Role  roleJSON `json:"role"`
-			ID    string   `json:"role_id"` // of one that is deleted
+			Guild ids.Server `json:"guild_id"`
+			Role  roleJSON   `json:"role"`
+			ID    string     `json:"role_id"` // of one that is deleted
 		}
 		if json.Unmarshal(raw, &j) != nil {
 			return
@@ -96,15 +98,15 @@ func (p *places) event(name string, raw json.RawMessage) {
 	}
 }
 
-func (p *places) change(server string, do func(*place)) {
+func (p *places) change(server ids.Server, do func(*place)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.servers == nil {
-		p.servers = map[string]*place{}
+		p.servers = map[ids.Server]*place{}
 	}
 	s := p.servers[server]
 	if s == nil {
-		s = &place{roles: map[string]Permissions{}, channels: map[string][]overwriteJSON{}}
+		s = &place{roles: map[string]Permissions{}, channels: map[ids.Channel][]overwriteJSON{}}
 		p.servers[server] = s
 	}
 	do(s)
@@ -113,7 +115,7 @@ func (p *places) change(server string, do func(*place)) {
 // Permissions is what the user of an interaction may do in a channel of its server that is no thread, as
 // Discord works it out: by their roles and the channel's overwrites. Of a channel that the gateway has told
 // nothing of they may do nothing.
-func (c *Client) Permissions(i *Interaction, channel string) Permissions {
+func (c *Client) Permissions(i *Interaction, channel ids.Channel) Permissions {
 	if i.GuildID != "" && channel == i.ChannelID {
 		return whole(i.Permissions)
 	}
@@ -130,7 +132,7 @@ func (c *Client) Permissions(i *Interaction, channel string) Permissions {
 	if i.User.ID == s.owner {
 		return ^Permissions(0)
 	}
-	held := s.roles[i.GuildID]
+	held := s.roles[string(i.GuildID)]
 	for role, permissions := range s.roles {
 		if slices.Contains(i.Roles, role) {
 			held |= permissions

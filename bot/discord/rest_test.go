@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 func noInteraction(context.Context, *Interaction) {}
@@ -211,10 +213,16 @@ func TestChannels(t *testing.T) {
 		want  any
 	}{
 		{"LastMessage", "GET " + messages, reply{body: []object{{"id": "9", "content": "old"}}},
-			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "",
+			func(c *Client) (any, error) {
+				id, text, err := c.LastMessage(ctx, "600")
+				return string(id) + text, err
+			}, "",
 			"9old"},
 		{"LastMessage of none", "GET " + messages, reply{body: []object{}},
-			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "",
+			func(c *Client) (any, error) {
+				id, text, err := c.LastMessage(ctx, "600")
+				return string(id) + text, err
+			}, "",
 			""},
 		{"Channel", "GET /api/v10/channels/601",
 			reply{body: object{"id": "601", "type": 12, "name": "g", "guild_id": "500", "parent_id": "600",
@@ -224,14 +232,14 @@ func TestChannels(t *testing.T) {
 				Locked: true}},
 		{"StartThread", "POST /api/v10/channels/600/threads", reply{status: 201, body: object{"id": "601"}},
 			func(c *Client) (any, error) { return c.StartThread(ctx, "600", "g", ThreadOptions{}) },
-			`{"auto_archive_duration":10080,"name":"g","type":11}`, "601"},
+			`{"auto_archive_duration":10080,"name":"g","type":11}`, ids.Channel("601")},
 		{"StartThread private", "POST /api/v10/channels/600/threads", reply{status: 201, body: object{"id": "601"}},
 			func(c *Client) (any, error) {
 				return c.StartThread(ctx, "600", "g", ThreadOptions{Private: true, AutoArchive: 60})
-			}, `{"auto_archive_duration":60,"invitable":false,"name":"g","type":12}`, "601"},
+			}, `{"auto_archive_duration":60,"invitable":false,"name":"g","type":12}`, ids.Channel("601")},
 		{"StartThreadFromMessage", "POST " + messages + "/8/threads", reply{status: 201, body: object{"id": "8"}},
 			func(c *Client) (any, error) { return c.StartThreadFromMessage(ctx, "600", "8", "g", ThreadOptions{}) },
-			`{"auto_archive_duration":10080,"name":"g"}`, "8"},
+			`{"auto_archive_duration":10080,"name":"g"}`, ids.Channel("8")},
 		{"AddThreadMember", "PUT /api/v10/channels/601/thread-members/70", reply{},
 			func(c *Client) (any, error) { return nil, c.AddThreadMember(ctx, "601", "70") }, "", nil},
 		{"RemoveThreadMember", "DELETE /api/v10/channels/601/thread-members/70", reply{},

@@ -4,11 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+
+	"redbook/storage/ids"
 )
 
 // IsMember reports whether a user is in a server.
-func (c *Client) IsMember(ctx context.Context, server, user string) (bool, error) {
-	err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/members/" + user, repeatable: true})
+func (c *Client) IsMember(ctx context.Context, server ids.Server, user ids.User) (bool, error) {
+	err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(server) + "/members/" + string(user),
+		repeatable: true})
 	if errors.Is(err, ErrUnknownMember) {
 		return false, nil
 	}
@@ -16,14 +19,15 @@ func (c *Client) IsMember(ctx context.Context, server, user string) (bool, error
 }
 
 // BotPermissions is what the bot may do in a channel of a server that is no thread.
-func (c *Client) BotPermissions(ctx context.Context, server, channel string) (Permissions, error) {
+func (c *Client) BotPermissions(ctx context.Context, server ids.Server,
+	channel ids.Channel) (Permissions, error) {
 	var guild struct {
 		Roles []struct {
 			ID          string `json:"id"`
 			Permissions string `json:"permissions"`
 		} `json:"roles"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server, out: &guild,
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(server), out: &guild,
 		repeatable: true}); err != nil {
 		return 0, err
 	}
@@ -31,18 +35,19 @@ func (c *Client) BotPermissions(ctx context.Context, server, channel string) (Pe
 	var member struct {
 		Roles []string `json:"roles"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/members/" + self, out: &member,
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(server) + "/members/" + string(self),
+		out:        &member,
 		repeatable: true}); err != nil {
 		return 0, err
 	}
 	var place struct {
 		Overwrites []overwriteJSON `json:"permission_overwrites"`
 	}
-	if err := c.do(ctx, request{method: "GET", path: "/channels/" + channel, out: &place,
+	if err := c.do(ctx, request{method: "GET", path: "/channels/" + string(channel), out: &place,
 		repeatable: true}); err != nil {
 		return 0, err
 	}
-	mine := map[string]bool{server: true} // the role that everyone has is named like the server
+	mine := map[string]bool{string(server): true} // the role that everyone has is named like the server
 	for _, role := range member.Roles {
 		mine[role] = true
 	}
@@ -65,13 +70,13 @@ func (c *Client) BotPermissions(ctx context.Context, server, channel string) (Pe
 func (d *dispatcher) present(raw json.RawMessage) {
 	var j struct {
 		Guilds []struct {
-			ID string `json:"id"`
+			ID ids.Server `json:"id"`
 		} `json:"guilds"`
 	}
 	if json.Unmarshal(raw, &j) != nil || d.client.onServers == nil {
 		return
 	}
-	ids := make([]string, 0, len(j.Guilds))
+	ids := make([]ids.Server, 0, len(j.Guilds))
 	for _, g := range j.Guilds {
 		ids = append(ids, g.ID)
 	}
@@ -82,9 +87,9 @@ func (d *dispatcher) present(raw json.RawMessage) {
 // and says so.
 func (d *dispatcher) server(raw json.RawMessage, in bool) {
 	var j struct {
-		ID          string `json:"id"`
-		Name        string `json:"name"`
-		Unavailable bool   `json:"unavailable"`
+		ID          ids.Server `json:"id"`
+		Name        string     `json:"name"`
+		Unavailable bool       `json:"unavailable"`
 	}
 	if json.Unmarshal(raw, &j) != nil || j.ID == "" || j.Unavailable || d.client.onServer == nil {
 		return

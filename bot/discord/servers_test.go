@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Documentation, "Gateway Events": READY lists the servers; GUILD_DELETE means a removal unless it says
@@ -14,8 +16,8 @@ import (
 func TestServersComeAndGo(t *testing.T) {
 	var seen []string
 	c := &Client{
-		onServers: func(_ context.Context, ids []string) { seen = append(seen, fmt.Sprint(ids)) },
-		onServer: func(_ context.Context, id, name string, in bool) {
+		onServers: func(_ context.Context, ids []ids.Server) { seen = append(seen, fmt.Sprint(ids)) },
+		onServer: func(_ context.Context, id ids.Server, name string, in bool) {
 			seen = append(seen, fmt.Sprint(id, name, in))
 		},
 	}
@@ -44,9 +46,9 @@ func TestServersDoNotHoldUpTheGateway(t *testing.T) {
 	taken := make(chan string, 1)
 	c := &Client{
 		seen: newRecent(8), onGateway: func(string) {}, log: slog.New(slog.DiscardHandler),
-		onServers:     func(context.Context, []string) { slow("all") },
-		onServer:      func(_ context.Context, id, _ string, in bool) { slow(fmt.Sprint(id, in)) },
-		onInteraction: func(_ context.Context, i *Interaction) { taken <- i.ID },
+		onServers:     func(context.Context, []ids.Server) { slow("all") },
+		onServer:      func(_ context.Context, id ids.Server, _ string, in bool) { slow(fmt.Sprint(id, in)) },
+		onInteraction: func(_ context.Context, i *Interaction) { taken <- string(i.ID) },
 	}
 	d := newDispatcher(t.Context(), c)
 	read := make(chan struct{})

@@ -2,13 +2,16 @@
 // over bwmarrin/discordgo, with our own request types, a supervised gateway, errors by
 // meaning, and secrets that never reach an error or a log line.
 //
-// discordgo is imported nowhere else; the rest of the bot sees only the types below.
+// discordgo is imported nowhere else; the rest of the bot sees only the types below. Of the program it
+// imports the ids alone. Begin with [Client]; what comes in is an [Interaction], what goes out a [Message].
 package discord
 
 import (
 	"context"
 	"log/slog"
 	"time"
+
+	"redbook/storage/ids"
 )
 
 // Config says which Discord to talk to and whom to tell what arrives.
@@ -29,8 +32,8 @@ type Config struct {
 	// OnServers is told which servers the bot is in whenever a new gateway session is up, OnServer when it comes
 	// into one or is removed from it; the name is "" if it is not told. They are called in order, while the
 	// gateway is read on. They may be nil.
-	OnServers func(ctx context.Context, ids []string)
-	OnServer  func(ctx context.Context, id, name string, in bool)
+	OnServers func(ctx context.Context, ids []ids.Server)
+	OnServer  func(ctx context.Context, id ids.Server, name string, in bool)
 
 	// PanicReply gives the neutral text for a person whose interaction made the handler
 	// panic. It is sent privately, as a reply or a follow-up, whichever is still possible.
@@ -51,7 +54,7 @@ type Config struct {
 
 // User is a person or a bot, by the name shown in the place the event came from.
 type User struct {
-	ID   string
+	ID   ids.User
 	Name string // server nickname, else display name, else user name
 	Bot  bool
 }
@@ -77,11 +80,11 @@ type MessageRef struct {
 
 // CommandData is the content of a KindCommand or KindAutocomplete interaction.
 type CommandData struct {
-	ID         string          // of the registered command
-	Name       string          // of the top-level command, never localized
-	Subcommand []string        // group and subcommand, or subcommand, or nothing
-	Options    []OptionValue   // in the order typed
-	Users      map[string]User // those named by user options, by id
+	ID         string            // of the registered command
+	Name       string            // of the top-level command, never localized
+	Subcommand []string          // group and subcommand, or subcommand, or nothing
+	Options    []OptionValue     // in the order typed
+	Users      map[ids.User]User // those named by user options, by id
 }
 
 // OptionValue is one option as the person filled it in; in autocomplete it may be partial
@@ -116,10 +119,10 @@ type Message struct {
 	Components []Row
 	Files      []File
 
-	Ephemeral             bool     // replies and follow-ups only
-	AllowedUsers          []string // the only users who are notified by a mention in Content
-	AllowedRoles          []string // the only roles that are notified by a mention in Content
-	SuppressNotifications bool     // a quiet message
+	Ephemeral             bool       // replies and follow-ups only
+	AllowedUsers          []ids.User // the only users who are notified by a mention in Content
+	AllowedRoles          []string   // the only roles that are notified by a mention in Content
+	SuppressNotifications bool       // a quiet message
 
 	// Nonce makes Send safe to repeat: within a few minutes the same nonce gives the first
 	// message again. At most 25 characters; if empty, Send makes one for its own retries.
@@ -330,15 +333,15 @@ func (t ChannelType) Thread() bool {
 
 // Channel is a channel or thread.
 type Channel struct {
-	ID       string
+	ID       ids.Channel
 	Type     ChannelType
 	Name     string
-	GuildID  string // empty for a DM
-	ParentID string // the channel of a thread; the category of a channel
-	OwnerID  string // threads only: who made it
-	Members  int    // threads only: about how many, 50 at most
-	Archived bool   // threads only
-	Locked   bool   // threads only
+	GuildID  ids.Server  // empty for a DM
+	ParentID ids.Channel // the channel of a thread; the category of a channel
+	OwnerID  ids.User    // threads only: who made it
+	Members  int         // threads only: about how many, 50 at most
+	Archived bool        // threads only
+	Locked   bool        // threads only
 }
 
 // ThreadOptions says what sort of thread to start.

@@ -14,6 +14,7 @@ import (
 	"redbook/assets/words"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // arrangement is what is agreed in a lobby besides options and seats.
@@ -25,14 +26,14 @@ import (
 // the host sits down again.
 type arrangement struct {
 	// counts the changes of what the game will be: buttons carry it
-	Revision int               `json:"revision,omitempty"`
-	Random   bool              `json:"random,omitempty"`  // seats are dealt at the start
-	Invited  map[string]string `json:"invited,omitempty"` // user by the seat that is kept for them
+	Revision int                    `json:"revision,omitempty"`
+	Random   bool                   `json:"random,omitempty"`  // seats are dealt at the start
+	Invited  map[ids.Chair]ids.User `json:"invited,omitempty"` // user by the seat that is kept for them
 	// users who sit there and have not agreed to the newest change
-	Doubt []string `json:"doubt,omitempty"`
+	Doubt []ids.User `json:"doubt,omitempty"`
 	// the host whose seat went with a change of the options, until they sit down
-	Unseated string `json:"unseated,omitempty"`
-	Expired  bool   `json:"expired,omitempty"`
+	Unseated ids.User `json:"unseated,omitempty"`
+	Expired  bool     `json:"expired,omitempty"`
 	// options that follow from the game that this one carries on
 	Fixed []string `json:"fixed,omitempty"`
 }
@@ -49,7 +50,7 @@ func (a arrangement) String() string {
 }
 
 func (a *arrangement) parse(text string) error {
-	*a = arrangement{Invited: map[string]string{}}
+	*a = arrangement{Invited: map[ids.Chair]ids.User{}}
 	if text == "" {
 		return nil
 	}
@@ -63,9 +64,9 @@ func (a arrangement) clone() arrangement {
 }
 
 // settle removes what no longer matters of a user: they sit down, get up or agree.
-func (a *arrangement) settle(user string) {
-	maps.DeleteFunc(a.Invited, func(_, invited string) bool { return invited == user })
-	a.Doubt = slices.DeleteFunc(a.Doubt, func(u string) bool { return u == user })
+func (a *arrangement) settle(user ids.User) {
+	maps.DeleteFunc(a.Invited, func(_ ids.Chair, invited ids.User) bool { return invited == user })
+	a.Doubt = slices.DeleteFunc(a.Doubt, func(u ids.User) bool { return u == user })
 	if a.Unseated == user {
 		a.Unseated = ""
 	}
@@ -81,20 +82,20 @@ func (t *Table) Random() bool { return t.arranged.Random }
 func (t *Table) Expired() bool { return t.arranged.Expired }
 
 // Invited is the user for whom a free seat is kept, or "".
-func (t *Table) Invited(seat engine.Seat) string { return t.arranged.Invited[t.SeatID(seat)] }
+func (t *Table) Invited(seat engine.Seat) ids.User { return t.arranged.Invited[t.SeatID(seat)] }
 
 // Invites reports whether a game is in its lobby and keeps a seat for a user.
-func Invites(g storage.Game, user string) bool {
+func Invites(g storage.Game, user ids.User) bool {
 	var a arrangement
 	return g.State == storage.Lobby && a.parse(g.Lobby) == nil &&
 		slices.Contains(slices.Collect(maps.Values(a.Invited)), user)
 }
 
 // Doubters are those at the table who have not agreed to the newest change.
-func (t *Table) Doubters() []string { return t.arranged.Doubt }
+func (t *Table) Doubters() []ids.User { return t.arranged.Doubt }
 
 // Unseated is the host, if their seat went with a change of the options and they have not sat down since.
-func (t *Table) Unseated() string { return t.arranged.Unseated }
+func (t *Table) Unseated() ids.User { return t.arranged.Unseated }
 
 // Wish is what the host of a lobby wants changed.
 type Wish struct {
@@ -104,7 +105,8 @@ type Wish struct {
 
 // SetOptions changes options or the way of seating; only the host may, who gets up where their own seat goes
 // by that. Wrong options are a *engine.Refusal.
-func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string, w Wish) (*Table, error) {
+func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	w Wish) (*Table, error) {
 	return t.rearrange(ctx, interaction, user, game,
 		func(table *Table, c *storage.Arranging, a *arrangement) error {
 			options := engine.StateOptions(table.Rules, table.Options()) // a lobby may be older than an option
@@ -122,7 +124,7 @@ func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string,
 			}
 			if len(own) > 0 {
 				c.Vacated, a.Unseated = own, user
-				maps.DeleteFunc(a.Invited, func(seat, _ string) bool { return slices.Contains(own, seat) })
+				maps.DeleteFunc(a.Invited, func(seat ids.Chair, _ ids.User) bool { return slices.Contains(own, seat) })
 			}
 			c.Options = formatOptions(options)
 			if w.Random != nil {
@@ -132,7 +134,7 @@ func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string,
 				return nil
 			}
 			a.Revision++
-			var called []string
+			var called []ids.User
 			for _, player := range table.Players() {
 				if player != user && !slices.Contains(a.Doubt, player) {
 					called = append(called, player)
@@ -147,7 +149,7 @@ func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string,
 }
 
 // calling makes a row for the lobby's channel that mentions users.
-func calling(kind string, users []string, at time.Time) storage.OutboxRow {
+func calling(kind string, users []ids.User, at time.Time) storage.OutboxRow {
 	row := notice(Audience{Kind: ToLobby}, kind, at)
 	row.Body = body{Called: users}.String()
 	return row
@@ -155,7 +157,7 @@ func calling(kind string, users []string, at time.Time) storage.OutboxRow {
 
 // losing checks options and returns the seats of the host that go with them. That others would lose theirs,
 // or one that is kept for them, is a problem.
-func (t *Table) losing(options engine.Options) (own []string, err error) {
+func (t *Table) losing(options engine.Options) (own []ids.Chair, err error) {
 	if err := checkOptions(t.Rules, options); err != nil {
 		return nil, err
 	}
@@ -188,7 +190,8 @@ func checkOptions(rules engine.Rules, options engine.Options) error {
 }
 
 // Agree agrees to the options as they are since a revision.
-func (t *Tables) Agree(ctx context.Context, interaction, user, game string, revision int) (*Table, error) {
+func (t *Tables) Agree(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	revision int) (*Table, error) {
 	return t.rearrange(ctx, interaction, "", game,
 		func(table *Table, c *storage.Arranging, a *arrangement) error {
 			if table.SeatsOf(user) == engine.Nobody {
@@ -212,8 +215,8 @@ func (t *Table) saw(revision int) error {
 
 // Invite keeps a free seat for a user; "" is the first free one. Only the host may. The guest is called,
 // unless this host has called them lately: whom one person calls again and again would leave.
-func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest,
-	seat string) (_ *Table, called bool, err error) {
+func (t *Tables) Invite(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	guest ids.User, seat ids.Chair) (_ *Table, called bool, err error) {
 	rung := false
 	table, err := t.rearrange(ctx, interaction, user, game,
 		func(table *Table, c *storage.Arranging, a *arrangement) error {
@@ -235,7 +238,7 @@ func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest,
 			}
 			a.Invited[seat] = guest
 			if called {
-				c.Outbox = append(c.Outbox, calling(Invitation, []string{guest}, c.At))
+				c.Outbox = append(c.Outbox, calling(Invitation, []ids.User{guest}, c.At))
 			}
 			return nil
 		})
@@ -243,7 +246,8 @@ func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest,
 }
 
 // Decline takes an invitation back: the guest's own, or, for the host, that of the guest.
-func (t *Tables) Decline(ctx context.Context, interaction, user, game, guest string) (*Table, error) {
+func (t *Tables) Decline(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	guest ids.User) (*Table, error) {
 	host := user
 	if user == guest {
 		host = ""
@@ -260,7 +264,7 @@ func (t *Tables) Decline(ctx context.Context, interaction, user, game, guest str
 
 // free finds a free seat for a user: the one named, the one that is kept for them, or the first that is kept
 // for nobody.
-func (t *Table) free(seat, user string) (string, error) {
+func (t *Table) free(seat ids.Chair, user ids.User) (ids.Chair, error) {
 	for _, c := range t.Chairs {
 		if seat == "" && c.User == "" && user != "" && t.Invited(c.Seat) == user {
 			return c.ID, nil
@@ -276,7 +280,7 @@ func (t *Table) free(seat, user string) (string, error) {
 		}
 		kept = true
 	}
-	switch v, ok := t.Rules.Seats().Parse(seat); {
+	switch v, ok := t.Rules.Seats().Parse(string(seat)); {
 	case kept:
 		return "", problem("seat-kept", nil)
 	case seat == "":
@@ -288,7 +292,7 @@ func (t *Table) free(seat, user string) (string, error) {
 }
 
 // rearrange changes what is agreed in a lobby. A host that is not "" must be its host.
-func (t *Tables) rearrange(ctx context.Context, interaction, host, game string,
+func (t *Tables) rearrange(ctx context.Context, interaction ids.Interaction, host ids.User, game ids.Game,
 	change func(*Table, *storage.Arranging, *arrangement) error) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.inLobby(ctx, game)
@@ -362,11 +366,11 @@ func (t *Table) dealSeats() []Chair {
 	mac := hmac.New(sha256.New, t.Seed)
 	mac.Write([]byte("seats"))
 	key := mac.Sum(nil)
-	var left []string
+	var left []ids.User
 	for _, c := range chairs {
 		left = append(left, c.User)
 	}
-	slices.SortFunc(left, strings.Compare)
+	slices.Sort(left)
 	for n := range chairs {
 		i := engine.OutcomeIndex(key, uint64(n), len(left), t.public...)
 		chairs[n].User = left[i]

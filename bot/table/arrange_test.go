@@ -5,23 +5,24 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func TestDealtSeatsDoNotDependOnTheOrder(t *testing.T) {
 	seats := map[string]int{}
 	for n := range 64 {
 		seed := storage.Seed{byte(n)}
-		deal := func(users ...string) string {
+		deal := func(users ...ids.User) string {
 			table := &Table{Game: storage.Game{Seed: seed}, arranged: arrangement{Random: true}}
 			for i, user := range users {
-				table.Chairs = append(table.Chairs, Chair{ID: string(rune('a' + i)), User: user})
+				table.Chairs = append(table.Chairs, Chair{ID: ids.Chair(string(rune('a' + i))), User: user})
 			}
 			dealt := ""
 			for i, c := range table.dealSeats() {
 				if c.ID != table.Chairs[i].ID {
 					t.Fatal("a chair was moved")
 				}
-				dealt += c.User
+				dealt += string(c.User)
 			}
 			return dealt
 		}
@@ -38,15 +39,15 @@ func TestDealtSeatsDoNotDependOnTheOrder(t *testing.T) {
 
 func TestIdleLobbyIsClosed(t *testing.T) {
 	for name, c := range map[string]struct {
-		touch  func(*club, string) error
+		touch  func(*club, ids.Game) error
 		closed bool
 	}{
-		"untouched": {func(*club, string) error { return nil }, true},
-		"sat down": {func(c *club, game string) error {
+		"untouched": {func(*club, ids.Game) error { return nil }, true},
+		"sat down": {func(c *club, game ids.Game) error {
 			_, err := c.Join(t.Context(), "", "ben", game, "")
 			return err
 		}, false},
-		"another pace": {func(c *club, game string) error {
+		"another pace": {func(c *club, game ids.Game) error {
 			_, err := c.SetPace(t.Context(), "", "ann", game, "blitz")
 			return err
 		}, false},

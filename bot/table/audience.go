@@ -4,17 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"redbook/storage/ids"
 )
 
 // Audience is whom news of a game is for. In the outbox it stands as text (String, parseAudience).
 type Audience struct {
 	Kind AudienceKind
 	// of ToChair
-	Chair string
+	Chair ids.Chair
 	// of ToReminded: by which way, RemindThread or RemindDM. A reminder has an audience of its own: what else is
 	// to be told need not wait for the end of somebody's quiet hours.
 	Way  Channel
-	User string
+	User ids.User
 }
 
 // AudienceKind is a kind of audience.
@@ -41,9 +43,9 @@ const reminderPrefix = "remind-"
 func (a Audience) String() string {
 	switch a.Kind {
 	case ToChair:
-		return a.Chair
+		return string(a.Chair)
 	case ToReminded:
-		return reminderPrefix + string(a.Way) + ":" + a.User
+		return reminderPrefix + string(a.Way) + ":" + string(a.User)
 	}
 	return audienceNames[a.Kind]
 }
@@ -60,11 +62,11 @@ func parseAudience(text string) (Audience, error) {
 		if text == "" {
 			return Audience{}, errors.New("nobody is the audience")
 		}
-		return Audience{Chair: text}, nil
+		return Audience{Chair: ids.Chair(text)}, nil
 	}
 	way, user, ok := strings.Cut(rest, ":")
 	if way := Channel(way); ok && user != "" && (way == RemindThread || way == RemindDM) {
-		return Audience{Kind: ToReminded, Way: way, User: user}, nil
+		return Audience{Kind: ToReminded, Way: way, User: ids.User(user)}, nil
 	}
 	return Audience{}, fmt.Errorf("%q is no audience of a reminder", text)
 }

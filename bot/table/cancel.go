@@ -11,6 +11,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // An organiser cancels a game with a reason, and for a week any organiser can take that back. Whoever has a
@@ -32,9 +33,9 @@ const (
 
 // CancelRequest is a cancellation that others must agree to. It is void as soon as the game goes on.
 type CancelRequest struct {
-	User   string   `json:"user"` // the organiser who asks for it
-	Reason string   `json:"reason"`
-	Agreed []string `json:"agreed,omitempty"` // users
+	User   ids.User   `json:"user"` // the organiser who asks for it
+	Reason string     `json:"reason"`
+	Agreed []ids.User `json:"agreed,omitempty"` // users
 }
 
 // CancelAsked returns the cancellation that the players are asked for, if one stands.
@@ -46,9 +47,9 @@ func (t *Table) CancelAsked() (CancelRequest, bool) {
 }
 
 // Undecided lists the players who have still to agree to a cancellation.
-func (t *Table) Undecided(r CancelRequest) []string {
+func (t *Table) Undecided(r CancelRequest) []ids.User {
 	return slices.DeleteFunc(t.Players(),
-		func(user string) bool { return user == r.User || slices.Contains(r.Agreed, user) })
+		func(user ids.User) bool { return user == r.User || slices.Contains(r.Agreed, user) })
 }
 
 // EndedForGood reports whether nothing can come of the game any more: it has a result, or it was cancelled
@@ -75,7 +76,8 @@ func (t *Table) frozen() error {
 
 // Abandon cancels a game, whether it has begun or not, or, where the organiser has a part in it, asks the
 // others to let it be cancelled.
-func (t *Tables) Abandon(ctx context.Context, interaction, organiser, game, reason string) (*Table, error) {
+func (t *Tables) Abandon(ctx context.Context, interaction ids.Interaction, organiser ids.User, game ids.Game,
+	reason string) (*Table, error) {
 	reason = strings.Join(strings.Fields(reason), " ")
 	if n := len([]rune(reason)); n == 0 || n > MostReason {
 		return nil, problem("no-reason", map[string]any{"most": MostReason})
@@ -119,7 +121,7 @@ func (t *Tables) Abandon(ctx context.Context, interaction, organiser, game, reas
 }
 
 // openBroken opens a game whose position breaks an invariant.
-func (t *Tables) openBroken(ctx context.Context, game string) (*Table, error) {
+func (t *Tables) openBroken(ctx context.Context, game ids.Game) (*Table, error) {
 	stored, err := t.store.Game(ctx, game)
 	if err != nil {
 		return nil, err
@@ -128,7 +130,7 @@ func (t *Tables) openBroken(ctx context.Context, game string) (*Table, error) {
 }
 
 // abandon carries a cancellation out. grants is the request that it grants, as it is stored.
-func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interaction,
+func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interaction ids.Interaction,
 	grants string) (*Table, error) {
 	now := t.now()
 	deed.Kind, deed.Until = Abandoned, now.Add(restorable)
@@ -144,8 +146,8 @@ func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interacti
 
 // putCancel puts a cancellation that others must agree to, nil for none, in the place of what they are asked
 // for.
-func (t *Tables) putCancel(ctx context.Context, table *Table, r *CancelRequest, kind, user,
-	interaction string) (*Table, error) {
+func (t *Tables) putCancel(ctx context.Context, table *Table, r *CancelRequest, kind string, user ids.User,
+	interaction ids.Interaction) (*Table, error) {
 	text := ""
 	if r != nil {
 		data, err := json.Marshal(asked{Cancel: r})
@@ -160,7 +162,8 @@ func (t *Tables) putCancel(ctx context.Context, table *Table, r *CancelRequest, 
 // ConsentToCancel is a user's word to the cancellation that is asked for in a game with so many lines: yes or
 // no. That of an organiser who has no part in the game decides it, and so does the last player's yes. It is
 // ErrStale if that is not asked for any more.
-func (t *Tables) ConsentToCancel(ctx context.Context, interaction, user, game string, after int, organises,
+func (t *Tables) ConsentToCancel(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game, after int, organises,
 	yes bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, r, err := t.cancelAsked(ctx, game, after)
@@ -182,7 +185,7 @@ func (t *Tables) ConsentToCancel(ctx context.Context, interaction, user, game st
 		case slices.Contains(r.Agreed, user):
 			return table, nil
 		case decides:
-			return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: []string{user}, Reason: r.Reason},
+			return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: []ids.User{user}, Reason: r.Reason},
 				interaction, table.request)
 		}
 		r.Agreed = append(slices.Clone(r.Agreed), user)
@@ -195,7 +198,8 @@ func (t *Tables) ConsentToCancel(ctx context.Context, interaction, user, game st
 }
 
 // WithdrawCancel takes a user's own request to cancel away.
-func (t *Tables) WithdrawCancel(ctx context.Context, interaction, user, game string,
+func (t *Tables) WithdrawCancel(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game,
 	after int) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, r, err := t.cancelAsked(ctx, game, after)
@@ -210,7 +214,7 @@ func (t *Tables) WithdrawCancel(ctx context.Context, interaction, user, game str
 }
 
 // cancelAsked opens a game in which a cancellation is asked for.
-func (t *Tables) cancelAsked(ctx context.Context, game string, after int) (*Table, CancelRequest, error) {
+func (t *Tables) cancelAsked(ctx context.Context, game ids.Game, after int) (*Table, CancelRequest, error) {
 	table, err := t.Open(ctx, game)
 	if err != nil {
 		return nil, CancelRequest{}, err
@@ -223,7 +227,8 @@ func (t *Tables) cancelAsked(ctx context.Context, game string, after int) (*Tabl
 }
 
 // Restore takes the cancellation of a game back: it stands again as it did.
-func (t *Tables) Restore(ctx context.Context, interaction, organiser, game string) (*Table, error) {
+func (t *Tables) Restore(ctx context.Context, interaction ids.Interaction, organiser ids.User,
+	game ids.Game) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.Open(ctx, game)
 		if errors.Is(err, ErrFrozen) {

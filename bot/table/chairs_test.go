@@ -14,6 +14,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // newMatch is a match of The Confrontation over a store of its own: a game in which seats change hands.
@@ -45,7 +46,7 @@ func seatsText(t *Table) string {
 	text := ""
 	for _, user := range t.Players() {
 		for _, seat := range t.SeatsOf(user).List() {
-			text += user + "=" + t.SeatID(seat) + " "
+			text += string(user) + "=" + string(t.SeatID(seat)) + " "
 		}
 	}
 	return strings.TrimSpace(text)
@@ -64,7 +65,7 @@ func TestSeatsChangeHands(t *testing.T) {
 			t.Errorf("%s: %s", what, got)
 		}
 		for _, w := range table.Waiting() {
-			if want := map[string]string{"sauron": "frodo",
+			if want := map[ids.Chair]ids.User{"sauron": "frodo",
 				"fellowship": "sauron"}[table.SeatID(w.Decision.Seat)]; table.UserOf(w.Decision.Seat) != want {
 				t.Errorf("%s: %s waits for %s", what, table.SeatID(w.Decision.Seat), table.UserOf(w.Decision.Seat))
 			}
@@ -230,7 +231,7 @@ func TestRemindersFollowTheChairs(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, w := range game.overdue(to.User, said.Owed) {
-			reminded = append(reminded, to.User+" as "+game.SeatID(w.Decision.Seat))
+			reminded = append(reminded, string(to.User)+" as "+string(game.SeatID(w.Decision.Seat)))
 		}
 	}
 	if !slices.Equal(reminded, []string{"sauron as fellowship"}) {

@@ -8,6 +8,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // The kinds of outbox rows that tell what players ask of each other.
@@ -21,7 +22,7 @@ const (
 // UndoRequest is an undo that needs the others' consent. It is void as soon as the game goes on.
 type UndoRequest struct {
 	Undo
-	Agreed []string `json:"agreed,omitempty"` // users
+	Agreed []ids.User `json:"agreed,omitempty"` // users
 }
 
 // asked is what players ask each other for, as it is stored: an undo, or that the game be cancelled.
@@ -40,9 +41,9 @@ func (t *Table) Request() (UndoRequest, bool) {
 }
 
 // Unasked lists the users who have still to agree to a request.
-func (t *Table) Unasked(r UndoRequest) []string {
+func (t *Table) Unasked(r UndoRequest) []ids.User {
 	return slices.DeleteFunc(t.Players(),
-		func(user string) bool { return user == r.User || slices.Contains(r.Agreed, user) })
+		func(user ids.User) bool { return user == r.User || slices.Contains(r.Agreed, user) })
 }
 
 // loadRequest reads what stands, if it is about the game as it has been loaded.
@@ -63,7 +64,7 @@ func (t *Tables) loadRequest(ctx context.Context, table *Table) error {
 }
 
 // ask keeps a request for the others.
-func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction string) (*Table, error) {
+func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction ids.Interaction) (*Table, error) {
 	r, stands := table.Request()
 	switch {
 	case stands && r.User != u.User:
@@ -78,8 +79,8 @@ func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction stri
 }
 
 // putUndo puts a request to undo, nil for none, in the place of the one that stands.
-func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind, user,
-	interaction string) (*Table, error) {
+func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind string, user ids.User,
+	interaction ids.Interaction) (*Table, error) {
 	text := ""
 	if r != nil {
 		data, err := json.Marshal(r)
@@ -92,8 +93,8 @@ func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind
 }
 
 // putRequest puts what is asked for, "" for nothing, in the place of what stands.
-func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind, user,
-	interaction string) (*Table, error) {
+func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind string, user ids.User,
+	interaction ids.Interaction) (*Table, error) {
 	now := t.now()
 	row := notice(Audience{Kind: ToThread}, kind, now)
 	row.Body = body{User: user}.String()
@@ -106,7 +107,8 @@ func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind, us
 
 // Consent is a user's word to the undo that is asked for in a game with so many lines: yes or no. With the
 // last yes it is done. It is ErrStale if that is not asked for any more.
-func (t *Tables) Consent(ctx context.Context, interaction, user, game string, after int,
+func (t *Tables) Consent(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	after int,
 	yes bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, r, err := t.requested(ctx, user, game, after)
@@ -133,7 +135,8 @@ func (t *Tables) Consent(ctx context.Context, interaction, user, game string, af
 }
 
 // Withdraw takes a user's own request away.
-func (t *Tables) Withdraw(ctx context.Context, interaction, user, game string, after int) (*Table, error) {
+func (t *Tables) Withdraw(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	after int) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, r, err := t.requested(ctx, user, game, after)
 		switch {
@@ -147,7 +150,8 @@ func (t *Tables) Withdraw(ctx context.Context, interaction, user, game string, a
 }
 
 // requested opens a game in which an undo is asked for.
-func (t *Tables) requested(ctx context.Context, user, game string, after int) (*Table, UndoRequest, error) {
+func (t *Tables) requested(ctx context.Context, user ids.User, game ids.Game,
+	after int) (*Table, UndoRequest, error) {
 	table, err := t.playing(ctx, game, user)
 	if err != nil {
 		return nil, UndoRequest{}, err
@@ -162,13 +166,13 @@ func (t *Tables) requested(ctx context.Context, user, game string, after int) (*
 // Note is something that a user has said to the others.
 type Note struct {
 	Kind string
-	User string
+	User ids.User
 }
 
 // freeLine is the newest line of a game, and whose it is.
 type freeLine struct {
 	sequence int // of the game after it
-	chair    string
+	chair    ids.Chair
 }
 
 // noteFree keeps in mind whether the newest line can be taken back at once, so that whoever looks again is
@@ -184,7 +188,7 @@ func (t *Tables) noteFree(table *Table, line engine.Line) {
 
 // UndoableBy reports whether the newest line is the user's own and known to be such that it can be taken back
 // at once.
-func (t *Tables) UndoableBy(table *Table, user string) bool {
+func (t *Tables) UndoableBy(table *Table, user ids.User) bool {
 	kept, ok := t.free.Load(table.ID)
 	if !ok || kept.(freeLine).sequence != table.Sequence || !table.Running() {
 		return false

@@ -8,6 +8,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Draft is a half-filled answer of a user: private, stored, and completed field by field. Once the user has
@@ -25,14 +26,14 @@ type Draft struct {
 const exactly = "!"
 
 // BeginDraft starts an answer to a decision.
-func (t *Tables) BeginDraft(ctx context.Context, table *Table, user string, d engine.Decision,
+func (t *Tables) BeginDraft(ctx context.Context, table *Table, user ids.User, d engine.Decision,
 	a engine.Action) (*Draft, error) {
 	draft := &Draft{ID: newCode(12), Table: table, Decision: d, Action: a}
 	return draft, t.KeepDraft(ctx, user, draft)
 }
 
 // KeepDraft stores a draft as it is now.
-func (t *Tables) KeepDraft(ctx context.Context, user string, d *Draft) error {
+func (t *Tables) KeepDraft(ctx context.Context, user ids.User, d *Draft) error {
 	partial := ""
 	if d.Action.Verb != "" {
 		partial = d.Table.Rules.Format(d.Action)
@@ -52,7 +53,7 @@ func (t *Tables) KeepDraft(ctx context.Context, user string, d *Draft) error {
 
 // Draft loads a user's draft and its game. ErrStale means that the question, or what it offers, is no longer
 // the same; the draft then holds the game alone, for the present question to be asked instead.
-func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
+func (t *Tables) Draft(ctx context.Context, user ids.User, id string) (*Draft, error) {
 	stored, err := t.store.Draft(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && stored.User != user {
 		return nil, problem("no-draft", nil)

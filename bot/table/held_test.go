@@ -7,6 +7,7 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/enginetest/probe"
+	"redbook/storage/ids"
 )
 
 // Whoever has held a seat of a side never holds one of the other side, however seats are handed over; on
@@ -20,10 +21,10 @@ func TestNobodyPlaysForBothSides(t *testing.T) {
 		}
 	}), t.Context()
 	game := c.hidden().ID
-	sides := map[string]string{"raider": "attack", "herald": "attack", "warden": "defence"} // by seat
+	sides := map[ids.Chair]string{"raider": "attack", "herald": "attack", "warden": "defence"} // by seat
 	// by user: all that they may ever hold
-	of := map[string]string{"raider": "attack", "herald": "attack", "warden": "defence"}
-	users := []string{"raider", "warden", "herald", "ann", "ben", "cat"}
+	of := map[ids.User]string{"raider": "attack", "herald": "attack", "warden": "defence"}
+	users := []ids.User{"raider", "warden", "herald", "ann", "ben", "cat"}
 	random := rand.New(rand.NewPCG(1, 14))
 	refused, back := 0, 0
 	for range 120 {

@@ -12,15 +12,16 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
 // raven is a teller that some games do not hear: it waits for their answer until its time is up.
 type raven struct {
 	mu    sync.Mutex
-	dead  map[string]bool
-	told  map[string][]string // what each game was told: when, and until which row
-	tries map[string][]string // the nonces
+	dead  map[ids.Game]bool
+	told  map[ids.Game][]string // what each game was told: when, and until which row
+	tries map[ids.Game][]string // the nonces
 	lanes Lanes
 	stuck bool // ever
 }
@@ -33,7 +34,7 @@ func (r *raven) look() Lanes {
 }
 
 // times is how often a game was told.
-func (r *raven) times(game string) int {
+func (r *raven) times(game ids.Game) int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return len(r.told[game])
@@ -55,12 +56,12 @@ func (r *raven) Tell(ctx context.Context, n News) error {
 }
 
 // tower is a publisher over games of which some are dead, on the clock of the bubble.
-func tower(t *testing.T, games int) (*raven, *Publisher, storage.Store, []string) {
+func tower(t *testing.T, games int) (*raven, *Publisher, storage.Store, []ids.Game) {
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "red.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &raven{dead: map[string]bool{}, told: map[string][]string{}, tries: map[string][]string{}}
+	r := &raven{dead: map[ids.Game]bool{}, told: map[ids.Game][]string{}, tries: map[ids.Game][]string{}}
 	publisher := NewPublisher(r, discard)
 	publisher.OnLanes(func(l Lanes) {
 		r.mu.Lock()
@@ -71,14 +72,15 @@ func tower(t *testing.T, games int) (*raven, *Publisher, storage.Store, []string
 	if err := store.SetServer(t.Context(), storage.Server{Limits: Unlimited()}); err != nil {
 		t.Fatal(err)
 	}
-	var ids []string
+	var created []ids.Game
 	for n := range games {
-		game, err := tables.Create(t.Context(), Creation{Interaction: fmt.Sprint(n), User: "raider",
+		game, err := tables.Create(t.Context(), Creation{Interaction: ids.Interaction(fmt.Sprint(n)),
+			User:  "raider",
 			Rules: "probe"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		ids = append(ids, game.ID)
+		created = append(created, game.ID)
 	}
 	rows, err := store.Pending(t.Context(), time.Now(), 1000)
 	if err != nil {
@@ -99,11 +101,11 @@ func tower(t *testing.T, games int) (*raven, *Publisher, storage.Store, []string
 			t.Error(err)
 		}
 	})
-	return r, publisher, store, ids
+	return r, publisher, store, created
 }
 
 // happen makes news for games, one row each.
-func happen(t *testing.T, store storage.Store, p *Publisher, games ...string) {
+func happen(t *testing.T, store storage.Store, p *Publisher, games ...ids.Game) {
 	t.Helper()
 	for _, id := range games {
 		row := notice(Audience{Kind: ToThread}, UndoRefused, time.Now())

@@ -11,6 +11,7 @@ import (
 	"redbook/assets/words"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // One person must not fill a server with lobbies, nor call another one again and again. How much is too much,
@@ -102,7 +103,8 @@ func limitNames() string {
 }
 
 // limited reads a server's limits and what is open there.
-func (t *Tables) limited(ctx context.Context, server, user string) (map[string]int, storage.Tally, error) {
+func (t *Tables) limited(ctx context.Context, server ids.Server,
+	user ids.User) (map[string]int, storage.Tally, error) {
 	s, err := t.store.Server(ctx, server)
 	if err != nil {
 		return nil, storage.Tally{}, err
@@ -113,7 +115,7 @@ func (t *Tables) limited(ctx context.Context, server, user string) (map[string]i
 
 // mayCreate is a problem if a user, or the server, has enough open. Whoever calls it holds brakes until the
 // game stands in the store.
-func (t *Tables) mayCreate(ctx context.Context, server, user string) error {
+func (t *Tables) mayCreate(ctx context.Context, server ids.Server, user ids.User) error {
 	limits, tally, err := t.limited(ctx, server, user)
 	if err != nil {
 		return err
@@ -132,7 +134,7 @@ func (t *Tables) mayCreate(ctx context.Context, server, user string) error {
 }
 
 // mayJoin is a problem if a user plays in enough games.
-func (t *Tables) mayJoin(ctx context.Context, server, user string) error {
+func (t *Tables) mayJoin(ctx context.Context, server ids.Server, user ids.User) error {
 	limits, tally, err := t.limited(ctx, server, user)
 	if err != nil {
 		return err
@@ -146,7 +148,7 @@ func (t *Tables) mayJoin(ctx context.Context, server, user string) error {
 // ring rings for a guest by a host's invitation. It does not, and is false, if the host has called them
 // lately; it is a problem if the host has called too many others. It is the last thing before an invitation
 // is stored, and done once.
-func (t *Tables) ring(ctx context.Context, server, host, guest string) (bool, error) {
+func (t *Tables) ring(ctx context.Context, server ids.Server, host, guest ids.User) (bool, error) {
 	t.brakes.Lock()
 	defer t.brakes.Unlock()
 	now, bell := t.now(), invitationBell(server, host, guest)
@@ -172,7 +174,8 @@ func (t *Tables) ring(ctx context.Context, server, host, guest string) (bool, er
 
 // newlyInvited lists those of the guests of a sequel whom its host has not called lately, and rings for them.
 // The others keep their seats, too, but are not called.
-func (t *Tables) newlyInvited(ctx context.Context, c Creation, guests []string) (called []string, err error) {
+func (t *Tables) newlyInvited(ctx context.Context, c Creation,
+	guests []ids.User) (called []ids.User, err error) {
 	for _, guest := range guests {
 		bell := invitationBell(c.Server, c.User, guest)
 		last, err := t.store.Rung(ctx, bell)
@@ -191,8 +194,8 @@ func (t *Tables) newlyInvited(ctx context.Context, c Creation, guests []string) 
 }
 
 // invitationBell rings for a guest by a host's invitation, to whatever game of a server.
-func invitationBell(server, host, guest string) storage.Bell {
-	return storage.Bell{Scope: server + " " + host, Called: guest, Kind: Invitation}
+func invitationBell(server ids.Server, host, guest ids.User) storage.Bell {
+	return storage.Bell{Scope: string(server) + " " + string(host), Called: guest, Kind: Invitation}
 }
 
 // bellRest is how long nobody is called a second time for the same kind of thing in a game by what others do,
@@ -201,9 +204,10 @@ const bellRest = time.Hour
 
 // Silent reports which of some users have been called for a kind of thing in a game a short time ago and have
 // not acted since.
-func (t *Tables) Silent(ctx context.Context, game, kind string, users []string) (silent []string, err error) {
+func (t *Tables) Silent(ctx context.Context, game ids.Game, kind string,
+	users []ids.User) (silent []ids.User, err error) {
 	for _, user := range users {
-		last, err := t.store.Rung(ctx, storage.Bell{Scope: game, Called: user, Kind: kind})
+		last, err := t.store.Rung(ctx, storage.Bell{Scope: string(game), Called: user, Kind: kind})
 		if err != nil {
 			return nil, err
 		}
@@ -215,9 +219,10 @@ func (t *Tables) Silent(ctx context.Context, game, kind string, users []string) 
 }
 
 // Rang notes that users were called for a kind of thing in a game.
-func (t *Tables) Rang(ctx context.Context, game, kind string, users []string) error {
+func (t *Tables) Rang(ctx context.Context, game ids.Game, kind string, users []ids.User) error {
 	for _, user := range users {
-		if err := t.store.Ring(ctx, storage.Bell{Scope: game, Called: user, Kind: kind, At: t.now()}); err != nil {
+		if err := t.store.Ring(ctx, storage.Bell{Scope: string(game), Called: user, Kind: kind,
+			At: t.now()}); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // allow sets the limits of the club's server.
@@ -24,27 +25,30 @@ func (c *club) allow(typed string) {
 	}
 }
 
-func (c *club) lobby(user string) (*Table, error) {
+func (c *club) lobby(user ids.User) (*Table, error) {
 	return c.Create(c.t.Context(), Creation{User: user, Rules: "probe", Language: "en", Server: "shire",
 		Channel: "inn"})
 }
+
+// nth is a user of their own for each lobby.
+func nth(n int) ids.User { return ids.User(strconv.Itoa(n)) }
 
 // Each limit holds at its number, says so, and lets go when there is room again.
 func TestLimits(t *testing.T) {
 	for _, x := range []struct {
 		limit Limit
-		user  func(n int) string // who opens the nth lobby
+		user  func(n int) ids.User // who opens the nth lobby
 		room  func(c *club, games []*Table)
 	}{
-		{OwnLobbies, func(int) string { return "ann" },
+		{OwnLobbies, func(int) ids.User { return "ann" },
 			func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "ann", games[0].ID)) }},
-		{OwnGames, func(int) string { return "ann" },
+		{OwnGames, func(int) ids.User { return "ann" },
 			func(c *club, games []*Table) { c.check(c.Leave(t.Context(), "", "ann", games[0].ID)) }},
-		{ServerLobbies, strconv.Itoa,
+		{ServerLobbies, nth,
 			func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "0", games[0].ID)) }},
-		{ServerGames, strconv.Itoa,
+		{ServerGames, nth,
 			func(c *club, games []*Table) { c.check(c.Cancel(t.Context(), "", "0", games[0].ID)) }},
-		{Creations, func(int) string { return "ann" }, func(c *club, games []*Table) {
+		{Creations, func(int) ids.User { return "ann" }, func(c *club, games []*Table) {
 			c.check(c.Cancel(t.Context(), "", "ann", games[0].ID))
 			if err := second(c.lobby("ann")); !hasCode(err, "limit-creations") {
 				t.Errorf("a cancelled game counts no more: %v", err)
@@ -123,15 +127,15 @@ func TestNobodyIsInvitedAgainAndAgain(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
 	c.allow("own-lobbies=1000 own-games=1000 server-games=1000 server-lobbies=1000 creations=1000")
 	random := rand.New(rand.NewPCG(1, 15))
-	guests := make([]string, 60)
+	guests := make([]ids.User, 60)
 	for i := range guests {
-		guests[i] = "guest" + strconv.Itoa(i)
+		guests[i] = ids.User("guest" + strconv.Itoa(i))
 	}
-	called := map[string][]time.Time{}
+	called := map[ids.User][]time.Time{}
 	seen := map[int64]bool{}
 	var all []time.Time
 	refused, quiet := 0, 0
-	var lobbies []string
+	var lobbies []ids.Game
 	for range 500 {
 		c.clock = c.clock.Add(time.Duration(random.IntN(2)) * time.Minute)
 		if len(lobbies) == 0 || random.IntN(3) == 0 {

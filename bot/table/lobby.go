@@ -10,21 +10,22 @@ import (
 	"redbook/assets/words"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Creation is a wish for a new game.
 type Creation struct {
-	Interaction string // its id: the same one twice creates one game
-	User        string
+	Interaction ids.Interaction // its id: the same one twice creates one game
+	User        ids.User
 	Rules       string
 	Options     engine.Options
-	Server      string
-	Channel     string
+	Server      ids.Server
+	Channel     ids.Channel
 	Language    words.Lang // of the thread
-	Seat        string     // where the creator sits down; "" is the first one
+	Seat        ids.Chair  // where the creator sits down; "" is the first one
 	Random      bool       // seats are dealt at the start
 	Pace        string     // how soon who owes an answer is reminded; "" is the usual
-	After       string     // the finished game that this one carries on; "" for none
+	After       ids.Game   // the finished game that this one carries on; "" for none
 }
 
 // Create opens a lobby, with its creator on a seat. Wrong options are a *engine.Refusal.
@@ -47,11 +48,11 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	seats := g.Rules.SeatsOf(c.Options)
 	seat := g.Rules.Seats().Name(engine.Value(seats[0]))
 	if c.Seat != "" {
-		v, ok := g.Rules.Seats().Parse(c.Seat)
+		v, ok := g.Rules.Seats().Parse(string(c.Seat))
 		if !ok || !slices.Contains(seats, engine.Seat(v)) {
 			return nil, problem("no-such-seat", words.Args{"seat": c.Seat})
 		}
-		seat = c.Seat
+		seat = string(c.Seat)
 	}
 	speed, err := parsePace(c.Pace)
 	if err != nil {
@@ -83,9 +84,9 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		rows = append(rows, calling(Invitation, called, now))
 	}
 	return t.again(func() (*Table, error) { // a short code may be taken
-		game.ID = newCode(4)
+		game.ID = ids.Game(newCode(4))
 		err := t.store.CreateGame(ctx, storage.NewGame{
-			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}}, Outbox: rows,
+			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: ids.Chair(seat), User: c.User}}, Outbox: rows,
 			Interaction: c.Interaction,
 		})
 		if errors.Is(err, storage.ErrCarriedOn) { // a moment ago
@@ -108,12 +109,14 @@ func formatOptions(o engine.Options) string {
 }
 
 // Join sits the user down on a free seat; "" is the seat kept for them, or the first free one.
-func (t *Tables) Join(ctx context.Context, interaction, user, game, seat string) (*Table, error) {
+func (t *Tables) Join(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	seat ids.Chair) (*Table, error) {
 	return t.JoinAsSeen(ctx, interaction, user, game, seat, Newest)
 }
 
 // JoinAsSeen is Join if the game is still as it was at a revision.
-func (t *Tables) JoinAsSeen(ctx context.Context, interaction, user, game, seat string,
+func (t *Tables) JoinAsSeen(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	seat ids.Chair,
 	revision int) (*Table, error) {
 	return t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat, revision) })
 }
@@ -129,7 +132,8 @@ func (t *Tables) again(try func() (*Table, error)) (*Table, error) {
 	return nil, problem("busy", nil)
 }
 
-func (t *Tables) join(ctx context.Context, interaction, user, game, seat string,
+func (t *Tables) join(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	seat ids.Chair,
 	revision int) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
@@ -163,11 +167,13 @@ func (t *Table) hasSeat(seat engine.Seat) bool {
 }
 
 // Leave takes the user off the table before the start.
-func (t *Tables) Leave(ctx context.Context, interaction, user, game string) (*Table, error) {
+func (t *Tables) Leave(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game) (*Table, error) {
 	return t.again(func() (*Table, error) { return t.leave(ctx, interaction, user, game) })
 }
 
-func (t *Tables) leave(ctx context.Context, interaction, user, game string) (*Table, error) {
+func (t *Tables) leave(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -188,11 +194,13 @@ func (t *Tables) leave(ctx context.Context, interaction, user, game string) (*Ta
 }
 
 // Cancel ends a lobby; only its host may.
-func (t *Tables) Cancel(ctx context.Context, interaction, user, game string) (*Table, error) {
+func (t *Tables) Cancel(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game) (*Table, error) {
 	return t.again(func() (*Table, error) { return t.cancel(ctx, interaction, user, game) })
 }
 
-func (t *Tables) cancel(ctx context.Context, interaction, user, game string) (*Table, error) {
+func (t *Tables) cancel(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -210,17 +218,19 @@ func (t *Tables) cancel(ctx context.Context, interaction, user, game string) (*T
 // Start begins the game when every seat is taken. Anyone at the table may start it, and by that agrees to
 // what it is. The game has a seed then, and its commitment is to be published; with the message that does
 // (Published) it is dealt.
-func (t *Tables) Start(ctx context.Context, interaction, user, game string) (*Table, error) {
+func (t *Tables) Start(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game) (*Table, error) {
 	return t.StartAsSeen(ctx, interaction, user, game, Newest)
 }
 
 // StartAsSeen is Start if the game is still as it was at a revision.
-func (t *Tables) StartAsSeen(ctx context.Context, interaction, user, game string,
+func (t *Tables) StartAsSeen(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	revision int) (*Table, error) {
 	return t.again(func() (*Table, error) { return t.start(ctx, interaction, user, game, revision) })
 }
 
-func (t *Tables) start(ctx context.Context, interaction, user, game string, revision int) (*Table, error) {
+func (t *Tables) start(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	revision int) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -254,7 +264,7 @@ func (t *Tables) start(ctx context.Context, interaction, user, game string, revi
 }
 
 // inLobby opens a game that has not begun.
-func (t *Tables) inLobby(ctx context.Context, game string) (*Table, error) {
+func (t *Tables) inLobby(ctx context.Context, game ids.Game) (*Table, error) {
 	table, err := t.Open(ctx, game)
 	if err != nil {
 		return nil, err
@@ -269,7 +279,7 @@ func (t *Tables) inLobby(ctx context.Context, game string) (*Table, error) {
 }
 
 // changed returns the game after a change of the lobby.
-func (t *Tables) changed(ctx context.Context, game string, err error) (*Table, error) {
+func (t *Tables) changed(ctx context.Context, game ids.Game, err error) (*Table, error) {
 	if err != nil {
 		return nil, t.storeProblem(err)
 	}
@@ -289,4 +299,4 @@ func (t *Tables) storeProblem(err error) error {
 }
 
 // mention is how a user is named in text: the Discord side shows the name.
-func mention(user string) string { return "<@" + user + ">" }
+func mention(user ids.User) string { return "<@" + string(user) + ">" }

@@ -11,6 +11,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // When a question opens for a seat whose player has an order about it, it is noted when the answer will be
@@ -67,7 +68,7 @@ func (t *Tables) drawDelay() time.Duration {
 }
 
 // answerAt is when an order of a user's answers that hears of a question now.
-func (t *Tables) answerAt(ctx context.Context, user string, now time.Time) (time.Time, error) {
+func (t *Tables) answerAt(ctx context.Context, user ids.User, now time.Time) (time.Time, error) {
 	settings, err := t.Settings(ctx, user)
 	if err != nil {
 		return time.Time{}, err

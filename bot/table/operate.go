@@ -7,18 +7,19 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // An operator works on the store, with or without the bot running: what changes a game is a line of its
 // record, compared with what the operator has seen, and its thread is told.
 
 // Freeze stops a running game for a reason that its players are told: nobody can move until it is thawed.
-func (t *Tables) Freeze(ctx context.Context, game, reason string) error {
+func (t *Tables) Freeze(ctx context.Context, game ids.Game, reason string) error {
 	return t.setState(ctx, game, storage.Running, storage.Frozen, Deed{Kind: GameFrozen, Reason: reason})
 }
 
 // Thaw lets a frozen game go on. Its position must keep every invariant, and nothing of it be damaged.
-func (t *Tables) Thaw(ctx context.Context, game string) error {
+func (t *Tables) Thaw(ctx context.Context, game ids.Game) error {
 	damage, err := t.store.Verify(ctx, game)
 	switch {
 	case err != nil && !errors.Is(err, storage.ErrNotFound): // Open has a better word for that
@@ -39,7 +40,7 @@ func (t *Tables) Thaw(ctx context.Context, game string) error {
 }
 
 // setState freezes a game or thaws it. A reason is the operator's; without one the rules have frozen it.
-func (t *Tables) setState(ctx context.Context, game string, from, to storage.State, deed Deed) error {
+func (t *Tables) setState(ctx context.Context, game ids.Game, from, to storage.State, deed Deed) error {
 	now := t.now()
 	change := storage.StateChange{Game: game, State: to, At: now, Outbox: []storage.OutboxRow{deed.row(now)}}
 	if to == storage.Frozen && deed.Reason != "" {
@@ -60,7 +61,7 @@ func (t *Tables) setState(ctx context.Context, game string, from, to storage.Sta
 
 // Adjust sets named parts of a game's position; see engine.Adjusted. What is set stands in the record for
 // everyone to read. A frozen game stays frozen.
-func (t *Tables) Adjust(ctx context.Context, game string, parts []engine.Adjustment) (*Table, error) {
+func (t *Tables) Adjust(ctx context.Context, game ids.Game, parts []engine.Adjustment) (*Table, error) {
 	return t.mend(ctx, game, func(table *Table) (engine.Line, engine.Position, error) {
 		line := engine.Line{Kind: engine.AdjustLine, Adjust: parts}
 		if _, err := engine.ParseLine(table.Rules,
@@ -77,7 +78,7 @@ func (t *Tables) Adjust(ctx context.Context, game string, parts []engine.Adjustm
 
 // Checkpoint puts a whole position into a game's record: replay can begin there. With no data it is the
 // present one. A frozen game stays frozen.
-func (t *Tables) Checkpoint(ctx context.Context, game string, data []byte) (*Table, error) {
+func (t *Tables) Checkpoint(ctx context.Context, game ids.Game, data []byte) (*Table, error) {
 	return t.mend(ctx, game, func(table *Table) (engine.Line, engine.Position, error) {
 		line := engine.Line{Kind: engine.CheckpointLine}
 		position, err := table.position, error(nil)
@@ -98,7 +99,7 @@ func (t *Tables) Checkpoint(ctx context.Context, game string, data []byte) (*Tab
 }
 
 // mend adds an operator's line to a running or frozen game, whose position may be broken.
-func (t *Tables) mend(ctx context.Context, game string,
+func (t *Tables) mend(ctx context.Context, game ids.Game,
 	do func(*Table) (engine.Line, engine.Position, error)) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		stored, err := t.store.Game(ctx, game)
@@ -149,12 +150,12 @@ func (t *Tables) accept(ctx context.Context, game storage.Game) error {
 
 // FreezeBroken freezes every running game whose position this program cannot read or that breaks an
 // invariant, and returns their codes with the reasons: it is meant for the start of a new program.
-func (t *Tables) FreezeBroken(ctx context.Context) (broken map[string]error, err error) {
+func (t *Tables) FreezeBroken(ctx context.Context) (broken map[ids.Game]error, err error) {
 	running, err := t.store.Games(ctx, storage.Running)
 	if err != nil {
 		return nil, fmt.Errorf("look for broken games: %w", err)
 	}
-	broken = map[string]error{}
+	broken = map[ids.Game]error{}
 	for _, g := range running {
 		_, err := t.load(ctx, g)
 		if err == nil || errors.Is(err, storage.ErrConflict) {

@@ -10,6 +10,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/enginetest/probe"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // waiting lists the kinds of outbox rows for an audience that came after a change.
@@ -64,7 +65,7 @@ func TestAdjustTellsWhatIsPublic(t *testing.T) {
 	if deed == nil || !slices.Equal(deed.Set, []string{"turn=3"}) || deed.Secret != 2 {
 		t.Errorf("told is %+v", deed)
 	}
-	for _, user := range []string{"sauron", "stranger", "frodo"} {
+	for _, user := range []ids.User{"sauron", "stranger", "frodo"} {
 		text, err := c.Record(ctx, c.check(c.Open(ctx, game.ID)), user)
 		if err != nil {
 			t.Fatal(err)

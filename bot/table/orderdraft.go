@@ -7,6 +7,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // OrderDraft is a half-filled standing order of a user: private, stored, and completed field by field as a
@@ -22,14 +23,14 @@ type OrderDraft struct {
 const ordering = "order"
 
 // BeginOrder starts a standing order.
-func (t *Tables) BeginOrder(ctx context.Context, table *Table, user string, chair Chair,
+func (t *Tables) BeginOrder(ctx context.Context, table *Table, user ids.User, chair Chair,
 	begun engine.Action) (*OrderDraft, error) {
 	d := &OrderDraft{ID: newCode(12), Table: table, Chair: chair, Action: begun}
 	return d, t.KeepOrder(ctx, user, d)
 }
 
 // KeepOrder stores a half-filled order as it is now.
-func (t *Tables) KeepOrder(ctx context.Context, user string, d *OrderDraft) error {
+func (t *Tables) KeepOrder(ctx context.Context, user ids.User, d *OrderDraft) error {
 	err := t.store.PutDraft(ctx, storage.Draft{
 		ID: d.ID, Game: d.Table.ID, Seat: d.Chair.ID, User: user, Decision: ordering,
 		Partial: d.Table.Rules.FormatOrder(d.Action), Updated: t.now(),
@@ -41,7 +42,7 @@ func (t *Tables) KeepOrder(ctx context.Context, user string, d *OrderDraft) erro
 }
 
 // OrderDraft loads a user's half-filled order and its game.
-func (t *Tables) OrderDraft(ctx context.Context, user, id string) (*OrderDraft, error) {
+func (t *Tables) OrderDraft(ctx context.Context, user ids.User, id string) (*OrderDraft, error) {
 	stored, err := t.store.Draft(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) ||
 		err == nil && (stored.User != user || stored.Decision != ordering) {

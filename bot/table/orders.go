@@ -10,6 +10,7 @@ import (
 	"redbook/assets/words"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Standing orders are what a player says beforehand. They are stored beside the game, one a line, the newest
@@ -26,7 +27,7 @@ type Order struct {
 }
 
 // Orders lists a user's standing orders in a game, chair by chair, in the order in which they are tried.
-func (t *Tables) Orders(ctx context.Context, table *Table, user string) ([]Order, error) {
+func (t *Tables) Orders(ctx context.Context, table *Table, user ids.User) ([]Order, error) {
 	bodies, err := t.orderBodies(ctx, table)
 	if err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (t *Tables) Orders(ctx context.Context, table *Table, user string) ([]Order
 }
 
 // orderBodies reads the orders of those who sit at the table, by chair.
-func (t *Tables) orderBodies(ctx context.Context, table *Table) (map[string]string, error) {
+func (t *Tables) orderBodies(ctx context.Context, table *Table) (map[ids.Chair]string, error) {
 	if len(table.Rules.Orders()) == 0 {
 		return nil, nil
 	}
@@ -49,7 +50,7 @@ func (t *Tables) orderBodies(ctx context.Context, table *Table) (map[string]stri
 	if err != nil {
 		return nil, err
 	}
-	bodies := map[string]string{}
+	bodies := map[ids.Chair]string{}
 	for _, o := range stored {
 		if c, ok := table.Chair(o.Seat); ok && c.User == o.User {
 			bodies[c.ID] = o.Body
@@ -111,7 +112,8 @@ func (t *Table) NextOfOrder(seat engine.Seat, begun engine.Action) (engine.Field
 
 // GiveOrder adds a standing order of a user's on one of their chairs, before the others. If it is about what
 // the seat is asked already, it answers that too.
-func (t *Tables) GiveOrder(ctx context.Context, interaction, user, game, chair string,
+func (t *Tables) GiveOrder(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	chair ids.Chair,
 	order engine.Action) (*Table, error) {
 	return t.changeOrders(ctx, interaction, user, game, chair,
 		func(table *Table, c Chair, body string) (string, error) {
@@ -142,8 +144,8 @@ func splitOrders(body string) []string {
 }
 
 // RemoveOrder takes a standing order back. One that is gone already does not matter.
-func (t *Tables) RemoveOrder(ctx context.Context, interaction, user, game, chair,
-	text string) (*Table, error) {
+func (t *Tables) RemoveOrder(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	chair ids.Chair, text string) (*Table, error) {
 	return t.changeOrders(ctx, interaction, user, game, chair,
 		func(_ *Table, _ Chair, body string) (string, error) {
 			return withoutOrder(body, text), nil
@@ -156,7 +158,8 @@ func withoutOrder(body, text string) string {
 }
 
 // changeOrders changes the orders on one chair. Where they answer what is asked already, it is noted when.
-func (t *Tables) changeOrders(ctx context.Context, interaction, user, game, chair string,
+func (t *Tables) changeOrders(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	chair ids.Chair,
 	change func(*Table, Chair, string) (string, error)) (*Table, error) {
 	now := t.now()
 	at, err := t.answerAt(ctx, user, now)

@@ -14,6 +14,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/enginetest/probe"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -24,7 +25,7 @@ func (c *club) give(game *Table, user, text string) error {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	_, err = c.GiveOrder(c.t.Context(), "", user, game.ID, user, o)
+	_, err = c.GiveOrder(c.t.Context(), "", ids.User(user), game.ID, ids.Chair(user), o)
 	return err
 }
 
@@ -53,7 +54,7 @@ func (c *club) pass(d time.Duration) {
 }
 
 // rows lists what waits to be told to audiences: when, to whom, what.
-func (c *club) rows(game string, audiences ...string) []string {
+func (c *club) rows(game ids.Game, audiences ...string) []string {
 	c.t.Helper()
 	all, err := c.store.Pending(c.t.Context(), c.clock.Add(time.Hour), 10000)
 	if err != nil {
@@ -69,7 +70,7 @@ func (c *club) rows(game string, audiences ...string) []string {
 }
 
 // lastLine is the newest line of the game's record.
-func (c *club) lastLine(game string) string {
+func (c *club) lastLine(game ids.Game) string {
 	c.t.Helper()
 	lines, err := c.store.Lines(c.t.Context(), game)
 	if err != nil {
@@ -239,7 +240,7 @@ func TestOrdersThatCannotBeGiven(t *testing.T) {
 		Language: "en", Server: "shire", Channel: "inn"}))
 	game := c.hidden()
 	stance, _ := game.Rules.ParseOrder("stance stance=bold")
-	give := func(user, game, chair string, o engine.Action) string {
+	give := func(user ids.User, game ids.Game, chair ids.Chair, o engine.Action) string {
 		_, err := c.GiveOrder(t.Context(), "", user, game, chair, o)
 		var refusal *engine.Refusal
 		if errors.As(err, &refusal) {
@@ -353,7 +354,7 @@ func TestOrdersBelongToTheirUser(t *testing.T) {
 }
 
 // twinClub is a club over a copy of the other's store in which the position of a game is another one.
-func twinClub(t *testing.T, from *club, path, game string, twin []byte) *club {
+func twinClub(t *testing.T, from *club, path string, game ids.Game, twin []byte) *club {
 	t.Helper()
 	copied := filepath.Join(t.TempDir(), "twin.db")
 	if err := sqlite.Backup(t.Context(), path, copied); err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -97,7 +98,7 @@ func watchAttacker(t *testing.T, p engine.Position, attacker engine.Seat, order 
 	b := twinClub(t, a, path, game.ID, data)
 	for _, c := range []*club{a, b} {
 		c.Delays(rand.New(rand.NewPCG(5, seed)).IntN)
-		c.check(c.answer(game, []string{"free", "shadow"}[attacker], "no-card"))
+		c.check(c.answer(game, []ids.User{"free", "shadow"}[attacker], "no-card"))
 	}
 	waitedA, wentOnA := a.waits(game)
 	waitedB, wentOnB := b.waits(game)

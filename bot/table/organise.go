@@ -8,32 +8,36 @@ import (
 	"redbook/assets/words"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // What organisers do to games. Who is one is for the caller to know.
 
 // Handover is a chair that has passed from one user to another.
 type Handover struct {
-	Chair string `json:"chair"`
-	From  string `json:"from"`
-	To    string `json:"to"`
+	Chair ids.Chair `json:"chair"`
+	From  ids.User  `json:"from"`
+	To    ids.User  `json:"to"`
 
-	By     string `json:"by,omitempty"`     // the organiser who has handed it over
-	Played bool   `json:"played,omitempty"` // see Deed
+	By     ids.User `json:"by,omitempty"`     // the organiser who has handed it over
+	Played bool     `json:"played,omitempty"` // see Deed
 }
 
 // Pause lets a running game stand still: nobody can act, and nobody is waited for.
-func (t *Tables) Pause(ctx context.Context, interaction, organiser, game string) (*Table, error) {
+func (t *Tables) Pause(ctx context.Context, interaction ids.Interaction, organiser ids.User,
+	game ids.Game) (*Table, error) {
 	return t.standStill(ctx, interaction, organiser, game, true)
 }
 
 // Resume lets a paused game go on. Whoever owes an answer is called anew, and reminded as if it had been
 // asked before now: since when it is owed stays as it was.
-func (t *Tables) Resume(ctx context.Context, interaction, organiser, game string) (*Table, error) {
+func (t *Tables) Resume(ctx context.Context, interaction ids.Interaction, organiser ids.User,
+	game ids.Game) (*Table, error) {
 	return t.standStill(ctx, interaction, organiser, game, false)
 }
 
-func (t *Tables) standStill(ctx context.Context, interaction, organiser, game string,
+func (t *Tables) standStill(ctx context.Context, interaction ids.Interaction, organiser ids.User,
+	game ids.Game,
 	pause bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
@@ -64,8 +68,8 @@ func (t *Tables) standStill(ctx context.Context, interaction, organiser, game st
 
 // Replace gives the chair of a player, or one that they have left, to another user, who learns all that it
 // may know. Nobody has two: see join.
-func (t *Tables) Replace(ctx context.Context, interaction, organiser, game, player,
-	by string) (*Table, error) {
+func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organiser ids.User, game ids.Game,
+	player, by ids.User) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
 		if err != nil {
@@ -109,7 +113,7 @@ func (t *Tables) Replace(ctx context.Context, interaction, organiser, game, play
 
 // mayTake is a problem if a user has held a chair of another side than this one's since the game began:
 // whoever knows the secrets of a side never plays against it, whoever they are.
-func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user string) error {
+func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user ids.User) error {
 	held, err := t.store.Held(ctx, table.ID)
 	if err != nil {
 		return err
@@ -123,7 +127,7 @@ func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user st
 }
 
 // hasPlayed reports whether a user has a seat of a game, or has had one since it began.
-func (t *Tables) hasPlayed(ctx context.Context, table *Table, user string) (bool, error) {
+func (t *Tables) hasPlayed(ctx context.Context, table *Table, user ids.User) (bool, error) {
 	held, err := t.store.Held(ctx, table.ID)
 	_, plays := table.chairOf(user)
 	return plays || slices.ContainsFunc(held, func(s storage.Seat) bool { return s.User == user }), err
@@ -137,7 +141,7 @@ func (d Deed) row(at time.Time) storage.OutboxRow {
 }
 
 // organised opens a game that has begun and has not ended, paused or not.
-func (t *Tables) organised(ctx context.Context, game string) (*Table, error) {
+func (t *Tables) organised(ctx context.Context, game ids.Game) (*Table, error) {
 	table, err := t.Open(ctx, game)
 	if err != nil {
 		return nil, err
@@ -156,7 +160,7 @@ func (t *Tables) organised(ctx context.Context, game string) (*Table, error) {
 	return nil, problem("not-running", nil)
 }
 
-func (t *Table) chairOf(user string) (Chair, bool) {
+func (t *Table) chairOf(user ids.User) (Chair, bool) {
 	for _, c := range t.Chairs {
 		if c.User == user {
 			return c, true
@@ -167,9 +171,9 @@ func (t *Table) chairOf(user string) (Chair, bool) {
 
 // Gone notes that a player cannot be found in the game's server, of which the thread is told once, or is
 // back.
-func (t *Tables) Gone(ctx context.Context, game, user string, gone bool) error {
+func (t *Tables) Gone(ctx context.Context, game ids.Game, user ids.User, gone bool) error {
 	row := notice(Audience{Kind: ToThread}, PlayerGone, t.now())
-	row.Body = body{Called: []string{user}}.String()
+	row.Body = body{Called: []ids.User{user}}.String()
 	var rows []storage.OutboxRow
 	if gone {
 		rows = append(rows, row)

@@ -6,11 +6,12 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Consulting returns with whom a user may talk about the game, they themselves among them. Nobody needs a
 // place for it before the game has begun, or when it is over.
-func (t *Table) Consulting(user string) (engine.Partners, error) {
+func (t *Table) Consulting(user ids.User) (engine.Partners, error) {
 	switch t.State {
 	case storage.Lobby:
 		return engine.Partners{}, problem("not-begun", nil)
@@ -47,9 +48,9 @@ func (t *Table) partnersOf(seat engine.Seat) (engine.Partners, bool) {
 
 // sameSide reports whether two chairs play for one side, by the seats at which their people sat down: where
 // chairs change seats, those of two sides change with each other.
-func (t *Table) sameSide(a, b string) bool {
-	seat, _ := t.Rules.Seats().Parse(a)
-	other, _ := t.Rules.Seats().Parse(b)
+func (t *Table) sameSide(a, b ids.Chair) bool {
+	seat, _ := t.Rules.Seats().Parse(string(a))
+	other, _ := t.Rules.Seats().Parse(string(b))
 	side, _ := t.partnersOf(engine.Seat(seat))
 	return a == b || side.Seats.Has(engine.Seat(other))
 }
@@ -69,9 +70,9 @@ func (t *Table) HasCouncil() bool {
 
 // CouncilID names partners in the store.
 func (t *Table) CouncilID(partners engine.Seats) string {
-	var ids []string
+	var chairs []string
 	for _, seat := range partners.List() {
-		ids = append(ids, t.SeatID(seat))
+		chairs = append(chairs, string(t.SeatID(seat)))
 	}
-	return strings.Join(ids, " ")
+	return strings.Join(chairs, " ")
 }

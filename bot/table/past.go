@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // Whoever looks at the past of a game gets it from here. A replay keeps what happened, line by line, and few
@@ -51,31 +52,31 @@ type pasts struct {
 	flights singleflight.Group
 
 	mu     sync.Mutex
-	kept   map[string]*chronicle // by game
-	order  []string              // of the games, the one asked for last at the end
+	kept   map[ids.Game]*chronicle // by game
+	order  []ids.Game              // of the games, the one asked for last at the end
 	weight int
 	made   int // how many replays there have been
 }
 
 func newPasts() *pasts {
-	return &pasts{replays: make(chan struct{}, mostReplays), kept: map[string]*chronicle{}}
+	return &pasts{replays: make(chan struct{}, mostReplays), kept: map[ids.Game]*chronicle{}}
 }
 
 // take finds the chronicle of a game that has so many lines.
-func (p *pasts) take(game string, sequence int) *chronicle {
+func (p *pasts) take(game ids.Game, sequence int) *chronicle {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	c := p.kept[game]
 	if c == nil || c.sequence != sequence {
 		return nil
 	}
-	p.order = append(slices.DeleteFunc(p.order, func(id string) bool { return id == game }), game)
+	p.order = append(slices.DeleteFunc(p.order, func(id ids.Game) bool { return id == game }), game)
 	return c
 }
 
 // put keeps a chronicle in the place of an older one of its game, and of those that nobody has asked for the
 // longest.
-func (p *pasts) put(game string, c *chronicle) {
+func (p *pasts) put(game ids.Game, c *chronicle) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.made++
@@ -89,11 +90,11 @@ func (p *pasts) put(game string, c *chronicle) {
 	}
 }
 
-func (p *pasts) drop(game string) {
+func (p *pasts) drop(game ids.Game) {
 	if c := p.kept[game]; c != nil {
 		p.weight -= c.weight
 		delete(p.kept, game)
-		p.order = slices.DeleteFunc(p.order, func(id string) bool { return id == game })
+		p.order = slices.DeleteFunc(p.order, func(id ids.Game) bool { return id == game })
 	}
 }
 

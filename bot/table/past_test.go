@@ -12,6 +12,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // aWar is a club with a war of so many lines, of which some take the one before back.
@@ -74,8 +75,8 @@ func TestThePastIsAsItWas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moments := map[string][]Moment{}
-	for _, user := range []string{"", "free", "shadow"} {
+	moments := map[ids.User][]Moment{}
+	for _, user := range []ids.User{"", "free", "shadow"} {
 		if moments[user], err = c.Story(t.Context(), game, user); err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +114,7 @@ func TestOneReplayForAllWhoLook(t *testing.T) {
 	var looking sync.WaitGroup
 	for n := range 200 {
 		looking.Go(func() {
-			user := []string{"", "free", "shadow"}[n%3]
+			user := []ids.User{"", "free", "shadow"}[n%3]
 			moments, err := c.Story(t.Context(), game, user)
 			if err == nil && n%4 == 0 {
 				_, err = moments[n].ViewFrom(engine.Nobody)
@@ -158,7 +159,7 @@ func TestOneReplayForAllWhoLook(t *testing.T) {
 func TestPastsAreBounded(t *testing.T) {
 	p := newPasts()
 	for n := range 10 {
-		p.put(fmt.Sprint(n), &chronicle{weight: mostPasts / 4})
+		p.put(ids.Game(fmt.Sprint(n)), &chronicle{weight: mostPasts / 4})
 		if p.take("0", 0) == nil {
 			t.Errorf("what is asked for all the time is gone after %d", n)
 		}
@@ -194,7 +195,7 @@ func TestUndoKeepsLittle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, user := range []string{"free", "shadow"} {
+	for _, user := range []ids.User{"free", "shadow"} {
 		found, now, err := game.newestOf(t.Context(), user, &record)
 		if err != nil {
 			t.Fatal(err)

@@ -10,15 +10,16 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Answer is what a user answers to a decision.
 type Answer struct {
-	Interaction string // its id: the same one twice acts once
-	User        string
-	Game        string
-	Decision    string // the id of the decision it was made for; "" for whatever is asked now
-	Seat        string // whose decision; "" for the one among the user's seats that is asked for this verb
+	Interaction ids.Interaction // its id: the same one twice acts once
+	User        ids.User
+	Game        ids.Game
+	Decision    string    // the id of the decision it was made for; "" for whatever is asked now
+	Seat        ids.Chair // whose decision; "" for the one among the user's seats that is asked for this verb
 	Action      engine.Action
 }
 
@@ -50,7 +51,7 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 // act carries an action out and stores it. order is the standing order that has answered; nil if its player
 // has.
 func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, order *Order,
-	interaction string) (*Table, error) {
+	interaction ids.Interaction) (*Table, error) {
 	chance := table.chance()
 	position, played, err := table.Rules.Apply(table.position, seat, a, chance)
 	if err == nil {
@@ -66,7 +67,8 @@ func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engi
 
 // Resign gives the user's seats up. Where others play on their side that is theirs to decide: the seats
 // become vacant, see vacant.go. Else it ends the game.
-func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*Table, error) {
+func (t *Tables) Resign(ctx context.Context, interaction ids.Interaction, user ids.User,
+	game ids.Game) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
 		if err != nil {
@@ -91,7 +93,7 @@ func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*T
 }
 
 // playing opens a running game for one of its players.
-func (t *Tables) playing(ctx context.Context, game, user string) (*Table, error) {
+func (t *Tables) playing(ctx context.Context, game ids.Game, user ids.User) (*Table, error) {
 	table, err := t.Open(ctx, game)
 	if err != nil {
 		return nil, err
@@ -164,7 +166,7 @@ type change struct {
 // commit stores a change in one transaction with all that must be told about it, and returns the game after
 // it. actors are the seats that acted: they see their own part in the answer to their own press.
 func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engine.Seats,
-	interaction string) (*Table, error) {
+	interaction ids.Interaction) (*Table, error) {
 	data, err := table.Rules.Encode(c.position)
 	if err != nil {
 		return nil, err
@@ -223,7 +225,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 
 // Record returns the game's record as the user may know it: complete when the game is over, else with the
 // secrets of others hidden.
-func (t *Tables) Record(ctx context.Context, table *Table, user string) (string, error) {
+func (t *Tables) Record(ctx context.Context, table *Table, user ids.User) (string, error) {
 	record, err := t.record(ctx, table)
 	if err != nil {
 		return "", err

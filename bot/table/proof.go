@@ -11,6 +11,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // What proves a game's dice. Pressing Start makes the seed and has its commitment published; the number of
@@ -56,7 +57,7 @@ func (t *Table) Undealt() bool { return t.Random() && t.Sequence == 0 }
 // Published takes in the message for which a game waits: the one with its commitment, with which it starts,
 // or the one that tells of a restored backup. The first one that comes counts; a game that waits for none
 // stays as it is.
-func (t *Tables) Published(ctx context.Context, game, message string) (*Table, error) {
+func (t *Tables) Published(ctx context.Context, game ids.Game, message string) (*Table, error) {
 	number, err := engine.PublicNumber(message)
 	if err != nil {
 		return nil, err

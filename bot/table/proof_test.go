@@ -18,6 +18,7 @@ import (
 	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -140,7 +141,7 @@ func TestKilledStarts(t *testing.T) {
 					Language: "en", Random: true})
 				must(t, err)
 				for n := 1; n < len(game.Chairs); n++ {
-					_, err := c.Join(ctx, "", fmt.Sprint("ben", n), game.ID, "")
+					_, err := c.Join(ctx, "", ids.User(fmt.Sprint("ben", n)), game.ID, "")
 					must(t, err)
 				}
 				killed(0)
@@ -208,7 +209,7 @@ func code(err error) string {
 }
 
 // proved is a game's record with its seed, which it must prove.
-func (c *crashing) proved(game string) *engine.Record {
+func (c *crashing) proved(game ids.Game) *engine.Record {
 	c.t.Helper()
 	table, err := c.Open(c.t.Context(), game)
 	must(c.t, err)
@@ -232,7 +233,7 @@ func TestSeatsAreDealtAfterTheCommitment(t *testing.T) {
 		}
 		deal := ""
 		for _, chair := range table.dealSeats() {
-			deal += chair.User + " "
+			deal += string(chair.User) + " "
 		}
 		deals[deal] = true
 	}
@@ -249,13 +250,13 @@ func TestRestoredGamesMixTheirMessageIn(t *testing.T) {
 		Language: "en"})
 	must(t, err)
 	for _, user := range players[1:] {
-		_, err := c.Join(ctx, "", user, game.ID, user)
+		_, err := c.Join(ctx, "", user, game.ID, ids.Chair(user))
 		must(t, err)
 	}
 	_, err = c.Start(ctx, "", "raider", game.ID)
 	must(t, err)
 	c.tell(ch)
-	answer := func(user, text string) error {
+	answer := func(user ids.User, text string) error {
 		a, err := game.Rules.Parse(text)
 		must(t, err)
 		_, err = c.Submit(ctx, Answer{User: user, Game: game.ID, Action: a})
@@ -310,7 +311,7 @@ func TestRestoredGamesMixTheirMessageIn(t *testing.T) {
 }
 
 // twoGames begins two games of frodo and sauron, and has them told.
-func (c *crashing) twoGames(ch *channel, rules string) (games []string) {
+func (c *crashing) twoGames(ch *channel, rules string) (games []ids.Game) {
 	ctx := c.t.Context()
 	for range 2 {
 		game, err := c.Create(ctx, Creation{User: "frodo", Rules: rules, Server: "1", Channel: "2", Language: "en"})
@@ -358,7 +359,7 @@ func TestSeedsOfGamesThatWereGivenUp(t *testing.T) {
 	_, err := c.Abandon(ctx, "", "organiser", games[1], "nobody plays on")
 	must(t, err)
 	c.tell(ch)
-	hidden := func(game string) bool {
+	hidden := func(game ids.Game) bool {
 		table, err := c.Open(ctx, game)
 		must(t, err)
 		text, err := c.Tables.Record(ctx, table, "frodo")

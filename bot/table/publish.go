@@ -16,6 +16,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // News is all that waits to be told to one audience of a game, with the game as it stands now.
@@ -23,20 +24,20 @@ type News struct {
 	Table    *Table
 	Audience Audience
 	Kinds    map[string]bool
-	Events   []engine.Event      // in order, as this audience may know them
-	Acted    engine.Seats        // who made the newest change
-	Since    time.Time           // when the oldest of it happened
-	Until    time.Time           // and the newest
-	Overdue  []Wait              // of a reminder: what of it is still owed
-	Called   map[string][]string // users by the kind of news that is about them
-	Replaced []Handover          // chairs that have changed hands
-	Deeds    []Deed              // of organisers and the operator, in order
-	Nonce    string              // the same for the same rows: a repeated message can be recognized
-	Drew     bool                // chance has told this chair a secret: its hand is another one now
-	Notes    []Note              // what players have said to each other, in order
-	Obeyed   []engine.Action     // standing orders of the audience's own that have answered
-	Broken   []engine.Action     // and that have broken off
-	Orders   []Order             // those that stand, where the audience is asked something
+	Events   []engine.Event        // in order, as this audience may know them
+	Acted    engine.Seats          // who made the newest change
+	Since    time.Time             // when the oldest of it happened
+	Until    time.Time             // and the newest
+	Overdue  []Wait                // of a reminder: what of it is still owed
+	Called   map[string][]ids.User // users by the kind of news that is about them
+	Replaced []Handover            // chairs that have changed hands
+	Deeds    []Deed                // of organisers and the operator, in order
+	Nonce    string                // the same for the same rows: a repeated message can be recognized
+	Drew     bool                  // chance has told this chair a secret: its hand is another one now
+	Notes    []Note                // what players have said to each other, in order
+	Obeyed   []engine.Action       // standing orders of the audience's own that have answered
+	Broken   []engine.Action       // and that have broken off
+	Orders   []Order               // those that stand, where the audience is asked something
 }
 
 // Teller brings news to its audience. An error means that it must be tried again later.
@@ -158,7 +159,7 @@ func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 	var list [][]storage.OutboxRow
 	at, full := map[string]int{}, map[string]bool{}
 	for _, row := range rows {
-		key := row.Game + " " + row.Audience
+		key := string(row.Game) + " " + row.Audience
 		i, begun := at[key]
 		if !begun {
 			at[key], list = len(list), append(list, []storage.OutboxRow{row})
@@ -176,9 +177,9 @@ func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 // there.
 func lane(row storage.OutboxRow) string {
 	if isReminder(row) {
-		return row.Game + " " + Audience{Kind: ToThread}.String()
+		return string(row.Game) + " " + Audience{Kind: ToThread}.String()
 	}
-	return row.Game + " " + row.Audience
+	return string(row.Game) + " " + row.Audience
 }
 
 func isReminder(row storage.OutboxRow) bool {
@@ -249,7 +250,7 @@ func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.Outbox
 		return err
 	}
 	first, last := rows[0], rows[len(rows)-1]
-	n := News{Table: table, Audience: to, Kinds: map[string]bool{}, Called: map[string][]string{},
+	n := News{Table: table, Audience: to, Kinds: map[string]bool{}, Called: map[string][]ids.User{},
 		Since: first.Created, Until: last.Created,
 		Nonce: nonce(table.Seed, first.ID, last.ID)}
 	for _, row := range rows {
@@ -299,7 +300,7 @@ func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.Outbox
 
 // mayShowFilm is notNow as long as the thread has not been told how the game ended: after a stop, or where
 // the thread could not be reached, both may be due at once.
-func (t *Tables) mayShowFilm(ctx context.Context, game string) error {
+func (t *Tables) mayShowFilm(ctx context.Context, game ids.Game) error {
 	now := t.now()
 	rows, err := t.store.Pending(ctx, now.Add(time.Hour), math.MaxInt32) // with those that are to be tried again
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"redbook/bot/pace"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Pace is how soon the game reminds who owes an answer.
@@ -46,7 +47,7 @@ func (t *Tables) Remind(ctx context.Context, now time.Time) error {
 		return fmt.Errorf("remind: %w", err)
 	}
 	slices.SortStableFunc(all, func(a, b storage.Reminder) int {
-		return strings.Compare(a.Game+" "+a.User, b.Game+" "+b.User)
+		return strings.Compare(string(a.Game)+" "+string(a.User), string(b.Game)+" "+string(b.User))
 	})
 	var failed []error
 	for len(all) > 0 {
@@ -103,7 +104,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 
 // overdue lists what of a reminder is still owed: not what has been answered, or asked anew, since it was
 // due.
-func (t *Table) overdue(user string, owed waits) []Wait {
+func (t *Table) overdue(user ids.User, owed waits) []Wait {
 	var list []Wait
 	for _, c := range t.Chairs {
 		was, ok := owed[c.ID]
@@ -129,7 +130,7 @@ type notNow struct{ until time.Time }
 func (n *notNow) Error() string { return "table: not before " + n.until.Format(time.RFC3339) }
 
 // mayRemind is notNow if the user's quiet hours have begun while the reminder was on its way.
-func (t *Tables) mayRemind(ctx context.Context, user string) error {
+func (t *Tables) mayRemind(ctx context.Context, user ids.User) error {
 	settings, err := t.Settings(ctx, user)
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 	"redbook/bot/pace"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -35,10 +36,11 @@ type calendar struct {
 
 // reminded is a reminder that has been told.
 type reminded struct {
-	at         time.Time
-	game, user string
-	way        Channel
-	owed       []Wait
+	at   time.Time
+	game ids.Game
+	user ids.User
+	way  Channel
+	owed []Wait
 }
 
 func newCalendar(t *testing.T) *calendar {
@@ -144,7 +146,7 @@ func (c *calendar) expect(what, got, want string) {
 	}
 }
 
-func (c *calendar) wish(user string, w Wishes) {
+func (c *calendar) wish(user ids.User, w Wishes) {
 	c.t.Helper()
 	if err := c.SetSettings(c.t.Context(), user, w); err != nil {
 		c.t.Fatal(err)
@@ -221,7 +223,11 @@ func TestPace(t *testing.T) {
 		t.Errorf("the pace is %s", changed.Pace())
 	}
 	game := c.began()
-	for _, refused := range []struct{ user, game, wish, code string }{
+	for _, refused := range []struct {
+		user       ids.User
+		game       ids.Game
+		wish, code string
+	}{
 		{"gaffer", game.ID, "blitz", "not-seated"}, {"warden", game.ID, "2d", "no-such-pace"},
 		{"warden", "zzzz", "blitz", "no-such-game"},
 	} {
@@ -321,7 +327,7 @@ func TestWeeksOfReminders(t *testing.T) {
 	// Warsaw changes on 25 October, New York on 1 November
 	c.clock = time.Date(2026, 10, 14, 9, 0, 0, 0, time.UTC)
 	c.fail = 0.1
-	people := []string{"sam", "halina", "rosie"}
+	people := []ids.User{"sam", "halina", "rosie"}
 	for i, s := range []storage.Settings{
 		{Zone: "Shire/Hobbiton", Quiet: "22:00-07:00", Remind: "both"},
 		{Zone: "Europe/Warsaw", Quiet: "23:00-02:30", Remind: "thread"},
@@ -332,9 +338,9 @@ func TestWeeksOfReminders(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var games []string
+	var games []ids.Game
 	for n, speed := range []string{"blitz", "daily", "relaxed", "7h", "none", "daily"} {
-		seat := func(i int) string { return people[(n+i)%3] }
+		seat := func(i int) ids.User { return people[(n+i)%3] }
 		g := c.check(c.Create(ctx, Creation{User: seat(0), Rules: "probe", Language: "en", Seat: "raider",
 			Pace: speed}))
 		c.check(c.Join(ctx, "", seat(1), g.ID, "warden"))
@@ -364,7 +370,7 @@ func TestWeeksOfReminders(t *testing.T) {
 // weeks holds what is told against the plainest account of what should be.
 type weeks struct {
 	*calendar
-	games        []string
+	games        []ids.Game
 	last         map[string]time.Time // by game, seat, question and way: when it was told
 	calls        map[string]int
 	quietFor     map[string]time.Duration // how long nothing was told though it could have been

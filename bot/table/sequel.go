@@ -9,6 +9,7 @@ import (
 	"redbook/assets/words"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // A finished game can be carried into another one, if its rules say so: what follows from how it ended is
@@ -66,13 +67,13 @@ func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 // first of their side, the others are invited to what is left in the order of their seats. Where a side has
 // fewer seats than players, the last are left out.
 func (t *Tables) heirs(earlier *Table, s engine.Sequel,
-	c Creation) (own string, invited map[string]string, err error) {
+	c Creation) (own ids.Chair, invited map[ids.Chair]ids.User, err error) {
 	rules := t.games[s.Rules].Rules
-	invited = map[string]string{}
+	invited = map[ids.Chair]ids.User{}
 	for _, side := range s.Sides {
-		var left []string
+		var left []ids.Chair
 		for _, seat := range side.Seats(rules, c.Options) {
-			left = append(left, rules.Seats().Name(engine.Value(seat)))
+			left = append(left, ids.Chair(rules.Seats().Name(engine.Value(seat))))
 		}
 		if side.From&earlier.SeatsOf(c.User) != engine.Nobody && own == "" {
 			i := 0
@@ -98,7 +99,7 @@ func (t *Tables) heirs(earlier *Table, s engine.Sequel,
 
 // notCarriedOn is a Problem if a game is carried on by another. The store decides whether one is: it knows
 // what a press has done already.
-func (t *Tables) notCarriedOn(ctx context.Context, game string) error {
+func (t *Tables) notCarriedOn(ctx context.Context, game ids.Game) error {
 	next, err := t.store.GameAfter(ctx, game)
 	if errors.Is(err, storage.ErrNotFound) {
 		return nil
@@ -111,7 +112,8 @@ func (t *Tables) notCarriedOn(ctx context.Context, game string) error {
 
 // ToCarryOn lists the finished games of a user on a server that can be carried into a game of these rules
 // ("": of any) and have not been, the newest first, at most so many.
-func (t *Tables) ToCarryOn(ctx context.Context, user, server, rules string, most int) ([]*Table, error) {
+func (t *Tables) ToCarryOn(ctx context.Context, user ids.User, server ids.Server, rules string,
+	most int) ([]*Table, error) {
 	games, err := t.store.GamesOf(ctx, user, storage.Finished)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/enginetest/probe"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // withSequel is a probe that goes on as another one with a large deck: the raider as the herald, the two
@@ -32,7 +33,7 @@ func (c *club) over() *Table {
 // ended gives a running game up.
 func (c *club) ended(t *Table) *Table {
 	c.t.Helper()
-	for _, user := range []string{"raider", "warden"} {
+	for _, user := range []ids.User{"raider", "warden"} {
 		if t.State == storage.Running {
 			t = c.check(c.Resign(c.t.Context(), "", user, t.ID))
 		}
@@ -43,12 +44,12 @@ func (c *club) ended(t *Table) *Table {
 	return t
 }
 
-func carrying(user string, after *Table) Creation {
+func carrying(user ids.User, after *Table) Creation {
 	return Creation{User: user, Rules: "probe", Language: "en", Server: "shire", Channel: "inn", After: after.ID}
 }
 
 func TestSequelsFixOptionsAndInviteToSeats(t *testing.T) {
-	for user, want := range map[string][2]string{ // where they sit, and for whom the other seat is kept
+	for user, want := range map[ids.User][2]ids.Chair{ // where they sit, and for whom the other seat is kept
 		"raider": {"herald", "warden"},
 		"warden": {"warden", "raider"},
 		"herald": {"warden", "raider"},
@@ -60,9 +61,9 @@ func TestSequelsFixOptionsAndInviteToSeats(t *testing.T) {
 			!next.Fixed("deck") {
 			t.Errorf("%s goes on after %q with %v", user, next.After, next.Options())
 		}
-		other := map[string]engine.Seat{"herald": probe.Warden, "warden": probe.Herald}[want[0]]
+		other := map[ids.Chair]engine.Seat{"herald": probe.Warden, "warden": probe.Herald}[want[0]]
 		if seats := next.SeatsOf(user); len(seats.List()) != 1 || next.SeatID(seats.List()[0]) != want[0] ||
-			next.Invited(other) != want[1] {
+			ids.Chair(next.Invited(other)) != want[1] {
 			t.Errorf("%s sits on %v, the other seat is kept for %q", user, seats.List(), next.Invited(other))
 		}
 		if next.Invited(probe.Raider) != "" {
@@ -121,7 +122,7 @@ func TestWhatIsNotCarriedOn(t *testing.T) {
 func TestAGameIsCarriedOnOnce(t *testing.T) {
 	c := newClub(t, withSequel)
 	ctx, earlier := t.Context(), c.over()
-	open := func(user string, want int) {
+	open := func(user ids.User, want int) {
 		t.Helper()
 		list, err := c.ToCarryOn(ctx, user, "shire", "probe", 10)
 		if err != nil || len(list) != want {

@@ -9,6 +9,7 @@ import (
 	"redbook/bot/pace"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Channel is a way by which a user is reminded.
@@ -67,7 +68,7 @@ func (s Settings) Night() pace.Quiet {
 
 // Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the
 // thread, previews.
-func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
+func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) {
 	stored, err := t.store.Settings(ctx, user)
 	if err != nil {
 		return Settings{}, err
@@ -92,7 +93,7 @@ func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
 
 // SetSettings changes what a user has chosen: all that is wished, or, where one wish cannot be understood,
 // nothing.
-func (t *Tables) SetSettings(ctx context.Context, user string, w Wishes) error {
+func (t *Tables) SetSettings(ctx context.Context, user ids.User, w Wishes) error {
 	s, err := t.store.Settings(ctx, user)
 	if err != nil {
 		return err
@@ -142,7 +143,8 @@ func parsePace(text string) (pace.Pace, error) {
 }
 
 // SetPace changes how soon a game reminds. Its players may, and who opened it.
-func (t *Tables) SetPace(ctx context.Context, interaction, user, game, wished string) (*Table, error) {
+func (t *Tables) SetPace(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	wished string) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.Open(ctx, game)
 		if err != nil {

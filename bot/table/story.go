@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // Moment is a game after one line of its record.
@@ -22,10 +23,10 @@ type Moment struct {
 const TurnEvent = "turn"
 
 // SeatsOf returns the seats that the user held at this moment.
-func (m Moment) SeatsOf(user string) engine.Seats { return m.table.heldAt(m.past, m.at, user) }
+func (m Moment) SeatsOf(user ids.User) engine.Seats { return m.table.heldAt(m.past, m.at, user) }
 
 // heldAt returns the seats that a user held after the i-th line that stands.
-func (t *Table) heldAt(c *chronicle, i int, user string) engine.Seats {
+func (t *Table) heldAt(c *chronicle, i int, user ids.User) engine.Seats {
 	held := engine.Nobody
 	for n, seat := range c.lines[c.stood[i]].seats {
 		if user != "" && t.Chairs[n].User == user {
@@ -48,7 +49,7 @@ func (m Moment) ViewFrom(seats engine.Seats) (any, error) {
 // Story tells a game from its first line, or from the last checkpoint where the rules no longer take what
 // came before. A person was told what the seats knew that they held at the time; when the game is over
 // everybody may know all that happened.
-func (t *Tables) Story(ctx context.Context, table *Table, user string) ([]Moment, error) {
+func (t *Tables) Story(ctx context.Context, table *Table, user ids.User) ([]Moment, error) {
 	c, err := t.past(ctx, table)
 	if err != nil {
 		return nil, err

@@ -23,6 +23,7 @@ import (
 	"redbook/engine"
 	"redbook/render"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Game is one row of the table of games: what the house must know to offer it.
@@ -121,13 +122,13 @@ type Table struct {
 // Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may
 // become another one (engine.Definition.Holds).
 type Chair struct {
-	ID   string
+	ID   ids.Chair
 	Seat engine.Seat // which it holds now
-	User string      // "" while it is free
+	User ids.User    // "" while it is free
 }
 
 // Open loads a game.
-func (t *Tables) Open(ctx context.Context, id string) (*Table, error) {
+func (t *Tables) Open(ctx context.Context, id ids.Game) (*Table, error) {
 	for range maxTries {
 		game, err := t.store.Game(ctx, id)
 		if errors.Is(err, storage.ErrNotFound) {
@@ -218,14 +219,14 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 func (t *Table) chairsAt(position engine.Position) []Chair {
 	chairs := slices.Clone(t.Chairs)
 	for i := range chairs {
-		own, _ := t.Rules.Seats().Parse(chairs[i].ID)
+		own, _ := t.Rules.Seats().Parse(string(chairs[i].ID))
 		chairs[i].Seat = t.Rules.Holds(position, engine.Seat(own))
 	}
 	return chairs
 }
 
 // Chair finds a chair by its id.
-func (t *Table) Chair(id string) (Chair, bool) {
+func (t *Table) Chair(id ids.Chair) (Chair, bool) {
 	for _, c := range t.Chairs {
 		if c.ID == id {
 			return c, true
@@ -245,10 +246,12 @@ func (t *Table) Options() engine.Options {
 }
 
 // SeatID returns a seat's id, as the store and button ids use it.
-func (t *Table) SeatID(seat engine.Seat) string { return t.Rules.Seats().Name(engine.Value(seat)) }
+func (t *Table) SeatID(seat engine.Seat) ids.Chair {
+	return ids.Chair(t.Rules.Seats().Name(engine.Value(seat)))
+}
 
 // SeatsOf returns the seats that the user holds now.
-func (t *Table) SeatsOf(user string) engine.Seats {
+func (t *Table) SeatsOf(user ids.User) engine.Seats {
 	var seats engine.Seats
 	for _, c := range t.Chairs {
 		if c.User == user && user != "" {
@@ -259,7 +262,7 @@ func (t *Table) SeatsOf(user string) engine.Seats {
 }
 
 // UserOf returns who holds the seat now.
-func (t *Table) UserOf(seat engine.Seat) string {
+func (t *Table) UserOf(seat engine.Seat) ids.User {
 	for _, c := range t.Chairs {
 		if c.Seat == seat {
 			return c.User
@@ -280,8 +283,8 @@ func (t *Table) taken() []storage.Seat {
 }
 
 // Players lists the users at the table, each once.
-func (t *Table) Players() []string {
-	var users []string
+func (t *Table) Players() []ids.User {
+	var users []ids.User
 	for _, c := range t.Chairs {
 		if c.User != "" && !slices.Contains(users, c.User) {
 			users = append(users, c.User)
@@ -353,7 +356,7 @@ func (t *Table) Result() (engine.Result, bool) {
 }
 
 // waits remembers since when each seat owes its present answer. It follows from public knowledge alone.
-type waits map[string]wait
+type waits map[ids.Chair]wait
 
 type wait struct {
 	Decision string    `json:"decision"`

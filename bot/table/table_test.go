@@ -18,6 +18,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/enginetest/probe"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -58,7 +59,7 @@ func probeRules(change ...func(*engine.Definition[probe.Position])) engine.Rules
 }
 
 // The players, each on the seat of the name; and their ids.
-var players = []string{"raider", "warden", "herald"}
+var players = []ids.User{"raider", "warden", "herald"}
 
 func (c *club) check(t *Table, err error) *Table {
 	c.t.Helper()
@@ -69,7 +70,7 @@ func (c *club) check(t *Table, err error) *Table {
 }
 
 // starts presses Start and publishes the commitment.
-func (c *club) starts(interaction, user, game string) *Table {
+func (c *club) starts(interaction ids.Interaction, user ids.User, game ids.Game) *Table {
 	c.t.Helper()
 	c.check(c.Start(c.t.Context(), interaction, user, game))
 	return c.check(c.Published(c.t.Context(), game, "https://discord.com/channels/1/2/1181234567890123456"))
@@ -94,7 +95,7 @@ func (c *club) hidden() *Table {
 	return c.check(c.answer(t, "raider", "ready gear=rafts"))
 }
 
-func (c *club) answer(t *Table, user, text string) (*Table, error) {
+func (c *club) answer(t *Table, user ids.User, text string) (*Table, error) {
 	c.t.Helper()
 	a, err := t.Rules.Parse(text)
 	if err != nil {
@@ -104,7 +105,7 @@ func (c *club) answer(t *Table, user, text string) (*Table, error) {
 }
 
 // since tells for whom the game waits, and since when.
-func (c *club) since(game string) string {
+func (c *club) since(game ids.Game) string {
 	c.t.Helper()
 	t := c.check(c.Open(c.t.Context(), game))
 	var parts []string
@@ -143,7 +144,8 @@ func TestTwoAnswersAtOnce(t *testing.T) {
 	d := game.Questions(engine.SeatsOf(probe.Raider))[0]
 	done, stale := c.atOnce(8, func(n int) error {
 		_, err := c.Submit(t.Context(), Answer{
-			Interaction: fmt.Sprint("press-", n), User: "raider", Game: game.ID, Decision: d.ID, Seat: "raider",
+			Interaction: ids.Interaction(fmt.Sprint("press-", n)), User: "raider", Game: game.ID, Decision: d.ID,
+			Seat:   "raider",
 			Action: engine.Action{Verb: "wait"},
 		})
 		return err
@@ -166,7 +168,8 @@ func TestOneInteractionTwiceAndTwoSeatsAtOnce(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		_, err = c.Submit(t.Context(), Answer{Interaction: fmt.Sprint("press-", seat), User: players[seat],
+		_, err = c.Submit(t.Context(), Answer{Interaction: ids.Interaction(fmt.Sprint("press-", seat)),
+			User: players[seat],
 			Game: game.ID, Action: a})
 		var refused *engine.Refusal
 		if errors.As(err, &refused) { // it came when the question was gone already
@@ -207,7 +210,10 @@ func TestRefusedChangesNothing(t *testing.T) {
 	c := newClub(t)
 	game := c.hidden()
 	before := c.stored(game.ID)
-	for _, r := range []struct{ user, text, want string }{
+	for _, r := range []struct {
+		user       ids.User
+		text, want string
+	}{
 		{"warden", "wait", "refused: not-asked"},
 		{"raider", "hide where=hill", "refused: verb-not-offered"},
 		{"raider", "march from=keep", "refused: not-there"},
@@ -223,7 +229,7 @@ func TestRefusedChangesNothing(t *testing.T) {
 }
 
 // stored is everything that is kept of a game.
-func (c *club) stored(game string) string {
+func (c *club) stored(game ids.Game) string {
 	c.t.Helper()
 	ctx := c.t.Context()
 	g, err1 := c.store.Game(ctx, game)

@@ -8,6 +8,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // The kinds of outbox rows.
@@ -158,9 +159,9 @@ func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
 type body struct {
 	Events []string     `json:"events,omitempty"`
 	Acted  engine.Seats `json:"acted,omitempty"`  // the seats of whose action it was: they need no call
-	Called []string     `json:"called,omitempty"` // the users it is about
+	Called []ids.User   `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
-	User   string       `json:"user,omitempty"`   // who says something to the others
+	User   ids.User     `json:"user,omitempty"`   // who says something to the others
 	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
 	// chance has told the chair a secret: its hand is another one now
 	Drew bool `json:"drew,omitempty"`
@@ -171,12 +172,12 @@ type body struct {
 
 // Deed is what an organiser or the operator has done to a game.
 type Deed struct {
-	Kind   string    `json:"-"`
-	By     string    `json:"by,omitempty"`     // user; "" is the operator, or nobody
-	Played bool      `json:"played,omitempty"` // who did it has a seat of this game, or has had one
-	With   []string  `json:"with,omitempty"`   // users who had to agree
-	Reason string    `json:"reason,omitempty"`
-	Until  time.Time `json:"until,omitzero"` // until when it can be taken back
+	Kind   string     `json:"-"`
+	By     ids.User   `json:"by,omitempty"`     // user; "" is the operator, or nobody
+	Played bool       `json:"played,omitempty"` // who did it has a seat of this game, or has had one
+	With   []ids.User `json:"with,omitempty"`   // users who had to agree
+	Reason string     `json:"reason,omitempty"`
+	Until  time.Time  `json:"until,omitzero"` // until when it can be taken back
 	// the parts of the position that the operator has set and everyone knows
 	Set    []string `json:"set,omitempty"`
 	Secret int      `json:"secret,omitempty"` // how many others the operator has set

@@ -11,12 +11,13 @@ import (
 	"redbook/engine"
 	"redbook/engine/enginetest"
 	"redbook/engine/wotr"
+	"redbook/storage/ids"
 )
 
 // asleep is a player of the time tests: in Warsaw, with quiet hours.
 var asleep = Wishes{Zone: "Europe/Warsaw", Quiet: "22:30-6"}
 
-func (c *club) wishes(user string, w Wishes) {
+func (c *club) wishes(user ids.User, w Wishes) {
 	c.t.Helper()
 	if err := c.SetSettings(c.t.Context(), user, w); err != nil {
 		c.t.Fatal(err)
@@ -67,7 +68,7 @@ func TestTimesTellNothingOfAHand(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, text := range s.orders {
-			c.gives(game, defender.User, text)
+			c.gives(game, string(defender.User), text)
 		}
 		c.Delays(rand.New(rand.NewPCG(uint64(n), 5)).IntN)
 		for k := range many {
@@ -160,7 +161,7 @@ func TestDelays(t *testing.T) {
 		}
 	}
 	c.Delays(rand.New(rand.NewPCG(1, 2)).IntN)
-	moments, nights := map[int64]bool{}, map[string]func(clock int) bool{
+	moments, nights := map[int64]bool{}, map[ids.User]func(clock int) bool{
 		"warden": func(clock int) bool { return clock >= 22*60+30 || clock < 6*60 },
 		"herald": func(clock int) bool { return clock >= 23*60 || clock < 7*60 },
 		"raider": func(clock int) bool { return clock >= 23*60 || clock < 7*60 },

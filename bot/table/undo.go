@@ -7,19 +7,20 @@ import (
 	"fmt"
 
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // Undo is what would be taken back: the newest action of a user's own, and whatever stands after it. It is
 // free as long as nothing was revealed or rolled and nobody else has acted since; else the other players must
 // agree.
 type Undo struct {
-	First    int    `json:"first"` // the first line that goes
-	Lines    int    `json:"lines"` // how many lines go that stand
-	Chair    string `json:"chair"` // on which the user sat who asks for it
-	User     string `json:"user"`
-	Rolled   bool   `json:"rolled,omitempty"`
-	Revealed bool   `json:"revealed,omitempty"`
-	Others   bool   `json:"others,omitempty"`
+	First    int       `json:"first"` // the first line that goes
+	Lines    int       `json:"lines"` // how many lines go that stand
+	Chair    ids.Chair `json:"chair"` // on which the user sat who asks for it
+	User     ids.User  `json:"user"`
+	Rolled   bool      `json:"rolled,omitempty"`
+	Revealed bool      `json:"revealed,omitempty"`
+	Others   bool      `json:"others,omitempty"`
 
 	seat   engine.Seat     // whose action it was
 	before engine.Position // to which it goes back
@@ -31,7 +32,8 @@ func (u Undo) Free() bool { return !u.Rolled && !u.Revealed && !u.Others }
 // Undo takes the newest action of the user's own back, if that is free or nobody else is at the table, or
 // asks the others for it. after is how many lines the game has, for a button that means one certain action;
 // -1 is the newest one. It is ErrStale if the game has gone on.
-func (t *Tables) Undo(ctx context.Context, interaction, user, game string, after int) (*Table, Undo, error) {
+func (t *Tables) Undo(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	after int) (*Table, Undo, error) {
 	var u Undo
 	table, err := t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
@@ -56,7 +58,7 @@ func (t *Tables) Undo(ctx context.Context, interaction, user, game string, after
 }
 
 // undoable finds out by replay what an undo by the user would take back.
-func (t *Tables) undoable(ctx context.Context, table *Table, user string) (Undo, error) {
+func (t *Tables) undoable(ctx context.Context, table *Table, user ids.User) (Undo, error) {
 	record, err := t.record(ctx, table)
 	if err != nil {
 		return Undo{}, err
@@ -82,8 +84,8 @@ func (t *Tables) undoable(ctx context.Context, table *Table, user string) (Undo,
 type moment struct {
 	number int
 	line   engine.Line
-	by     string // the user whose line it is, "" for none
-	chair  string // on which they sit
+	by     ids.User  // the user whose line it is, "" for none
+	chair  ids.Chair // on which they sit
 	played engine.Played
 }
 
@@ -95,7 +97,7 @@ type newest struct {
 }
 
 // add goes on with the next line.
-func (w *newest) add(m moment, before engine.Position, user string) {
+func (w *newest) add(m moment, before engine.Position, user ids.User) {
 	switch stands := !m.line.Undone; {
 	case stands && m.by == user && user != "":
 		*w = newest{before: before}
@@ -109,7 +111,7 @@ func (w *newest) add(m moment, before engine.Position, user string) {
 }
 
 // undo is the undo of all these moments.
-func (w *newest) undo(r engine.Rules, user string) Undo {
+func (w *newest) undo(r engine.Rules, user ids.User) Undo {
 	first := w.moments[0]
 	u := Undo{First: first.number, Chair: first.chair, User: user, seat: first.line.Seat, before: w.before}
 	for _, m := range w.moments {
@@ -129,7 +131,7 @@ func (w *newest) undo(r engine.Rules, user string) Undo {
 
 // newestOf replays a record, or what stands since its last checkpoint where the rules no longer take what
 // came before.
-func (t *Table) newestOf(ctx context.Context, user string,
+func (t *Table) newestOf(ctx context.Context, user ids.User,
 	record *engine.Record) (newest, engine.Position, error) {
 	found, now, err := t.newestFrom(ctx, 0, user, record)
 	if err != nil && ctx.Err() == nil {
@@ -143,7 +145,7 @@ func (t *Table) newestOf(ctx context.Context, user string,
 	return found, now, nil
 }
 
-func (t *Table) newestFrom(ctx context.Context, from int, user string,
+func (t *Table) newestFrom(ctx context.Context, from int, user ids.User,
 	record *engine.Record) (found newest, now engine.Position, err error) {
 	now, err = engine.ReplayAll(t.Rules, record,
 		func(n int, l engine.Line, p engine.Position, played engine.Played) error {
@@ -172,8 +174,8 @@ func samePosition(r engine.Rules, a, b engine.Position) (bool, error) {
 }
 
 // takeBack writes the undo line. actors are the seats of whoever has done it: they need no call.
-func (t *Tables) takeBack(ctx context.Context, table *Table, u Undo, actors engine.Seats, interaction,
-	grants string) (*Table, error) {
+func (t *Tables) takeBack(ctx context.Context, table *Table, u Undo, actors engine.Seats,
+	interaction ids.Interaction, grants string) (*Table, error) {
 	position := table.Rules.TakeBack(u.before, table.position)
 	if err := table.Rules.Check(position); err != nil {
 		return nil, fmt.Errorf("undo %d in game %s: %w", u.First, table.ID, err) // the game itself is well

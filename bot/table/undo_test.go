@@ -4,16 +4,18 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"redbook/engine"
 	"redbook/engine/enginetest/probe"
+	"redbook/storage/ids"
 )
 
 // undo asks for an undo of the newest action.
-func (c *club) undo(game *Table, user string) (*Table, Undo, error) {
+func (c *club) undo(game *Table, user ids.User) (*Table, Undo, error) {
 	c.t.Helper()
 	return c.Undo(c.t.Context(), "", user, game.ID, -1)
 }
@@ -166,7 +168,7 @@ func TestUndoWithConsent(t *testing.T) {
 		t.Errorf("an old button: %v", err)
 	}
 	half := c.check(c.Consent(ctx, "", "herald", game.ID, game.Sequence, true))
-	if r, ok := half.Request(); !ok || strings.Join(half.Unasked(r), " ") != "warden" {
+	if r, ok := half.Request(); !ok || !slices.Equal(half.Unasked(r), []ids.User{"warden"}) {
 		t.Errorf("still to be asked: %v", half.Unasked(r))
 	}
 	c.clock = noon.Add(time.Hour)

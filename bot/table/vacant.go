@@ -7,6 +7,7 @@ import (
 
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // One of several partners cannot end the game for the others. Who resigns leaves a vacant chair, about which
@@ -14,17 +15,17 @@ import (
 // the last of a side who does so ends the game.
 
 // Fellows are the other users who play on a user's side.
-func (t *Table) Fellows(user string) []string {
+func (t *Table) Fellows(user ids.User) []ids.User {
 	own, ok := t.chairOf(user)
 	if !ok || user == "" {
 		return nil
 	}
-	return slices.DeleteFunc(t.Deciders(own), func(u string) bool { return u == user })
+	return slices.DeleteFunc(t.Deciders(own), func(u ids.User) bool { return u == user })
 }
 
 // Deciders are the users who play on the side of a chair, each once: who decides about it when it is vacant.
-func (t *Table) Deciders(chair Chair) []string {
-	var users []string
+func (t *Table) Deciders(chair Chair) []ids.User {
+	var users []ids.User
 	for _, c := range t.Chairs {
 		if c.User != "" && t.sameSide(c.ID, chair.ID) && !slices.Contains(users, c.User) {
 			users = append(users, c.User)
@@ -42,7 +43,8 @@ func (t *Table) Vacant() []Chair {
 }
 
 // vacate makes a user's chairs vacant, one line of the record each.
-func (t *Tables) vacate(ctx context.Context, interaction, user string, table *Table) (*Table, error) {
+func (t *Tables) vacate(ctx context.Context, interaction ids.Interaction, user ids.User,
+	table *Table) (*Table, error) {
 	for _, c := range slices.Clone(table.Chairs) {
 		if c.User != user {
 			continue
@@ -58,7 +60,8 @@ func (t *Tables) vacate(ctx context.Context, interaction, user string, table *Ta
 }
 
 // TakeOver has a user play a vacant chair of their own side as well.
-func (t *Tables) TakeOver(ctx context.Context, interaction, user, game, chair string) (*Table, error) {
+func (t *Tables) TakeOver(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	chair ids.Chair) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
 		if err != nil {
@@ -76,7 +79,7 @@ func (t *Tables) TakeOver(ctx context.Context, interaction, user, game, chair st
 }
 
 // MayTakeOver finds a vacant chair about which the user decides.
-func (t *Table) MayTakeOver(user, chair string) (Chair, error) {
+func (t *Table) MayTakeOver(user ids.User, chair ids.Chair) (Chair, error) {
 	c, ok := t.Chair(chair)
 	switch {
 	case !ok || c.User != "" || t.State != storage.Running:
@@ -88,7 +91,7 @@ func (t *Table) MayTakeOver(user, chair string) (Chair, error) {
 }
 
 // leftBy finds the vacant chair that a user has held.
-func (t *Tables) leftBy(ctx context.Context, table *Table, user string) (Chair, bool, error) {
+func (t *Tables) leftBy(ctx context.Context, table *Table, user ids.User) (Chair, bool, error) {
 	held, err := t.store.Held(ctx, table.ID)
 	for _, c := range table.Vacant() {
 		if slices.ContainsFunc(held, func(h storage.Seat) bool { return h.Seat == c.ID && h.User == user }) {
@@ -100,9 +103,9 @@ func (t *Tables) leftBy(ctx context.Context, table *Table, user string) (Chair, 
 
 // handOver writes the line by which a chair changes hands.
 func (t *Tables) handOver(ctx context.Context, table *Table, kind engine.LineKind, h Handover,
-	interaction string) (*Table, error) {
+	interaction ids.Interaction) (*Table, error) {
 	c, _ := table.Chair(h.Chair)
-	own, _ := table.Rules.Seats().Parse(c.ID)
+	own, _ := table.Rules.Seats().Parse(string(c.ID))
 	return t.commit(ctx, table, change{
 		line: engine.Line{Kind: kind, Seat: engine.Seat(own)}, position: table.position, chance: table.Chance,
 		at: t.now(), handover: &h,

@@ -35,7 +35,7 @@ func TestBackupDrill(t *testing.T) {
 		t.Fatalf("%q, %v", out, err)
 	}
 	i.start()
-	told := i.says(0, thread, "🛠️", "backup", game)
+	told := i.says(0, thread, "🛠️", "backup", string(game))
 	called, err := i.server.WaitMessage(i.ctx, i.users[0], thread,
 		func(m sandbox.Message) bool { return m.ID > told.ID && strings.Contains(m.Content, "⏳") })
 	if err != nil || len(called.Notified) != 1 || called.Notified[0] != i.users[0] {
@@ -43,7 +43,7 @@ func TestBackupDrill(t *testing.T) {
 	}
 	i.act(0, thread, "move from=rhudaur to=high-pass who=merry") // lost with the machine, made again
 	i.act(1, thread, "move from=misty-mountains to=rhudaur who=orcs")
-	if out, err = do(t, "games", "--config", i.settings, "--secrets", game); err != nil ||
+	if out, err = do(t, "games", "--config", i.settings, "--secrets", string(game)); err != nil ||
 		!strings.Contains(out, " mix https://discord.com/channels/") || !strings.Contains(out, "/"+told.ID+"\n") {
 		t.Errorf("the number of the message that tells of it is not mixed in: %v\n%s", err, out)
 	}

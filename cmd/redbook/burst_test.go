@@ -18,6 +18,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -71,8 +72,9 @@ type town struct {
 
 // move is what one player does.
 type move struct {
-	game, user, thread, action string
-	id                         sandbox.InteractionID
+	game                 ids.Game
+	user, thread, action string
+	id                   sandbox.InteractionID
 }
 
 func newTown(b *testing.B, c crowd, binary string) *town {
@@ -96,7 +98,7 @@ func newTown(b *testing.B, c crowd, binary string) *town {
 	t.store, err = sqlite.Open(t.ctx, filepath.Join(dir, "redbook.db"))
 	t.must(err)
 	t.tables = table.New(t.store, games(), time.Now, func() {})
-	t.must(unlimited(t.ctx, t.store, t.server.GuildID()))
+	t.must(unlimited(t.ctx, t.store, ids.Server(t.server.GuildID())))
 	var opening sync.WaitGroup
 	slots := make(chan struct{}, 8)
 	for n := range t.games {
@@ -167,7 +169,7 @@ func (t *town) settle() {
 
 // prepare gives the answers that have been given before, and makes up the first ones of the burst.
 func (t *town) prepare() {
-	running, err := t.store.GamesIn(t.ctx, t.server.GuildID(), storage.Running)
+	running, err := t.store.GamesIn(t.ctx, ids.Server(t.server.GuildID()), storage.Running)
 	t.must(err)
 	for n, g := range running {
 		pick := rand.New(rand.NewPCG(1, uint64(n))).IntN
@@ -175,7 +177,7 @@ func (t *town) prepare() {
 			m := t.asked(g.ID, pick)[0]
 			a, err := t.rulesOf().Parse(m.action)
 			t.must(err)
-			_, err = t.tables.Submit(t.ctx, table.Answer{User: m.user, Game: g.ID, Action: a})
+			_, err = t.tables.Submit(t.ctx, table.Answer{User: ids.User(m.user), Game: g.ID, Action: a})
 			t.must(err)
 		}
 		t.moves = append(t.moves, t.asked(g.ID, pick))
@@ -192,7 +194,7 @@ func (t *town) rulesOf() engine.Rules {
 }
 
 // asked makes up an answer for everyone who owes one.
-func (t *town) asked(id string, pick func(int) int) (moves []move) {
+func (t *town) asked(id ids.Game, pick func(int) int) (moves []move) {
 	game, err := t.tables.Open(t.ctx, id)
 	t.must(err)
 	stored, err := t.store.Position(t.ctx, id)
@@ -203,7 +205,7 @@ func (t *town) asked(id string, pick func(int) int) (moves []move) {
 		if d.Owed {
 			a, err := engine.RandomAction(game.Rules, p, d, pick, nil)
 			t.must(err)
-			moves = append(moves, move{game: id, user: game.UserOf(d.Seat), thread: game.Thread,
+			moves = append(moves, move{game: id, user: string(game.UserOf(d.Seat)), thread: string(game.Thread),
 				action: game.Rules.Format(a)})
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"redbook/bot"
 	"redbook/bot/discord"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -32,7 +33,9 @@ func checkJob(ctx context.Context, args []string, out io.Writer) error {
 	}
 	c := &checkup{out: out, now: time.Now}
 	if *channels != "" {
-		c.channels = strings.Split(*channels, ",")
+		for id := range strings.SplitSeq(*channels, ",") {
+			c.channels = append(c.channels, ids.Channel(id))
+		}
 	}
 	return c.run(ctx, *path)
 }
@@ -41,7 +44,7 @@ func checkJob(ctx context.Context, args []string, out io.Writer) error {
 type checkup struct {
 	out      io.Writer
 	now      func() time.Time
-	channels []string // to look at
+	channels []ids.Channel // to look at
 	bad      int
 }
 
@@ -268,7 +271,7 @@ func (c *checkup) clock(discord, began time.Time) {
 }
 
 // guild looks what the bot may do in a server, and in those of its channels that matter.
-func (c *checkup) guild(ctx context.Context, client *discord.Client, g discord.Guild, self string) {
+func (c *checkup) guild(ctx context.Context, client *discord.Client, g discord.Guild, self ids.User) {
 	if missing := bot.Missing(g.Permissions, words.English); missing != nil {
 		c.wrong("server %q: the bot's role lacks: %s. Allow that, or open the invite link again", g.Name,
 			strings.Join(missing, ", "))
@@ -285,7 +288,7 @@ func (c *checkup) guild(ctx context.Context, client *discord.Client, g discord.G
 		if at < 0 {
 			continue
 		}
-		c.channels = slices.DeleteFunc(c.channels, func(id string) bool { return id == ch.ID })
+		c.channels = slices.DeleteFunc(c.channels, func(id ids.Channel) bool { return id == ch.ID })
 		if missing := bot.Missing(ch.Permissions, words.English); missing != nil {
 			c.wrong("channel #%s of %q: the bot lacks: %s. Allow that in the channel's settings", ch.Name, g.Name,
 				strings.Join(missing, ", "))

@@ -66,7 +66,8 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 	i.start()
 	game, thread := i.begin()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
-	i.says(0, thread, "Fangorn → Misty Mountains", game) // or it would be told while the permissions are missing
+	// or it would be told while the permissions are missing
+	i.says(0, thread, "Fangorn → Misty Mountains", string(game))
 	finds(t, []string{"ok    store: sound, 1 games",
 		"ok    games: 1 running, 0 waiting for players, none broken", "ok    channel #games of "}, "--config",
 		i.settings)
@@ -90,7 +91,7 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 	if out, _ := do(t, "check", "--config", i.settings); strings.Contains(out, "channel #") {
 		t.Errorf("looked at a channel from which the bot was removed:\n%s", out)
 	}
-	ok(t, nil, "freeze", "--config", i.settings, "--reason", "a test", game)
+	ok(t, nil, "freeze", "--config", i.settings, "--reason", "a test", string(game))
 	finds(t, []string{"BAD   games: 1 stand still"}, "--config", i.settings)
 	for _, v := range i.server.Violations() {
 		t.Error("Discord refused: " + v)

@@ -17,6 +17,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -116,7 +117,7 @@ func completeDrafts(t *testing.T, path string, tables *table.Tables) int {
 	t.Helper()
 	drafts := rawDrafts(t, path)
 	for id, user := range drafts {
-		d, err := tables.Draft(t.Context(), user, id)
+		d, err := tables.Draft(t.Context(), ids.User(user), id)
 		if err != nil {
 			t.Errorf("draft %s: %v", id, err)
 			continue
@@ -154,7 +155,7 @@ func rawDrafts(t *testing.T, path string) map[string]string {
 }
 
 // playToTheEnd answers whatever is asked, at random.
-func playToTheEnd(t *testing.T, tables *table.Tables, game string, random *rand.Rand) {
+func playToTheEnd(t *testing.T, tables *table.Tables, game ids.Game, random *rand.Rand) {
 	t.Helper()
 	for range 2000 {
 		now := playOne(t, tables, game, random)
@@ -169,7 +170,7 @@ func playToTheEnd(t *testing.T, tables *table.Tables, game string, random *rand.
 }
 
 // playOne answers one question, if the game is not over.
-func playOne(t *testing.T, tables *table.Tables, game string, random *rand.Rand) *table.Table {
+func playOne(t *testing.T, tables *table.Tables, game ids.Game, random *rand.Rand) *table.Table {
 	t.Helper()
 	ctx := t.Context()
 	now, err := tables.Open(ctx, game)
@@ -232,7 +233,8 @@ func keepStore(t *testing.T, file string) {
 	}
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	for _, user := range []string{"1001", "1002"} {
-		if err := store.SeeUser(ctx, storage.User{ID: user, Name: "User " + user, Locale: "pl"}); err != nil {
+		if err := store.SeeUser(ctx, storage.User{ID: ids.User(user), Name: "User " + user,
+			Locale: "pl"}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -248,7 +250,8 @@ func keepStore(t *testing.T, file string) {
 			if moment == 0 {
 				continue // it stays a lobby
 			}
-			if game, err = tables.Join(ctx, fmt.Sprint(moment, game.ID), "1002", game.ID, ""); err != nil {
+			if game, err = tables.Join(ctx, ids.Interaction(fmt.Sprint(moment, game.ID)), "1002", game.ID,
+				""); err != nil {
 				t.Fatal(err)
 			}
 			if _, err = tables.Start(ctx, "", "1001", game.ID); err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // gamesJob lists the games of the store, or tells all about one.
@@ -27,7 +28,7 @@ func gamesJob(ctx context.Context, args []string, out io.Writer) error {
 		"of one game: print its position and its record too, with everyone's secrets")
 	return operate(ctx, f, args, 0, 1, func(t *table.Tables) error {
 		if f.NArg() == 1 {
-			return describe(ctx, t, f.Arg(0), *secrets, out)
+			return describe(ctx, t, ids.Game(f.Arg(0)), *secrets, out)
 		}
 		states, err := statesNamed(*state)
 		if err != nil {
@@ -104,25 +105,25 @@ func (n naming) of(ctx context.Context, g storage.Game) (server, people string, 
 		if err != nil {
 			return "", "", err
 		}
-		list = append(list, s.Seat+" "+user)
+		list = append(list, string(s.Seat)+" "+user)
 	}
 	return server, strings.Join(list, ", "), nil
 }
 
 // server is a server's name, or its id if it was never told.
-func (n naming) server(ctx context.Context, id string) (string, error) {
+func (n naming) server(ctx context.Context, id ids.Server) (string, error) {
 	s, err := n.store.Server(ctx, id)
 	if s.Name == "" {
-		return id, err
+		return string(id), err
 	}
 	return harmless(s.Name), err
 }
 
 // user is a person's name, or their id if they were never seen.
-func (n naming) user(ctx context.Context, id string) (string, error) {
+func (n naming) user(ctx context.Context, id ids.User) (string, error) {
 	u, err := n.store.User(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && u.Name == "" {
-		return id, nil
+		return string(id), nil
 	}
 	return harmless(u.Name), err
 }
@@ -158,7 +159,7 @@ func waitsFor(t *table.Table) string {
 }
 
 // describe tells what is known of a game.
-func describe(ctx context.Context, t *table.Tables, id string, secrets bool, out io.Writer) error {
+func describe(ctx context.Context, t *table.Tables, id ids.Game, secrets bool, out io.Writer) error {
 	g, err := t.Store().Game(ctx, id)
 	if err != nil {
 		return err

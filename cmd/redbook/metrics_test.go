@@ -74,7 +74,8 @@ func TestMetricsOfARunningBot(t *testing.T) {
 	if !regexp.MustCompile(`\nredbook_render_seconds_count{game="confrontation"} [1-9]`).MatchString(page) {
 		t.Error("no picture was timed")
 	}
-	for _, secret := range append(i.users, game, thread, i.server.Token(), i.server.GuildID(), "flying-nazgul",
+	for _, secret := range append(i.users, string(game), thread, i.server.Token(), i.server.GuildID(),
+		"flying-nazgul",
 		i.folder) {
 		if strings.Contains(page, secret) {
 			t.Errorf("the metrics show %q", secret)

@@ -14,6 +14,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -63,7 +64,7 @@ func freezeJob(ctx context.Context, args []string, out io.Writer) error {
 		if strings.TrimSpace(*reason) == "" {
 			return usageError{errors.New("freeze: say why: --reason TEXT, which the players read")}
 		}
-		if err := t.Freeze(ctx, f.Arg(0), *reason); err != nil {
+		if err := t.Freeze(ctx, ids.Game(f.Arg(0)), *reason); err != nil {
 			return err
 		}
 		return done(out, "game %s stands still, and its thread is told", f.Arg(0))
@@ -74,7 +75,7 @@ func freezeJob(ctx context.Context, args []string, out io.Writer) error {
 func thawJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("thaw")
 	return operate(ctx, f, args, 1, 1, func(t *table.Tables) error {
-		if err := t.Thaw(ctx, f.Arg(0)); err != nil {
+		if err := t.Thaw(ctx, ids.Game(f.Arg(0))); err != nil {
 			return err
 		}
 		return done(out, "game %s goes on, and its thread is told", f.Arg(0))
@@ -89,7 +90,7 @@ func adjustJob(ctx context.Context, args []string, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		table, err := t.Adjust(ctx, f.Arg(0), parts)
+		table, err := t.Adjust(ctx, ids.Game(f.Arg(0)), parts)
 		if err != nil {
 			return err
 		}
@@ -131,7 +132,7 @@ func checkpointJob(ctx context.Context, args []string, out io.Writer) error {
 				return err
 			}
 		}
-		table, err := t.Checkpoint(ctx, f.Arg(0), data)
+		table, err := t.Checkpoint(ctx, ids.Game(f.Arg(0)), data)
 		if err != nil {
 			return err
 		}

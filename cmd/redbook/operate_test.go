@@ -9,6 +9,7 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -41,7 +42,7 @@ func (i *inn) exec(query string, args ...any) {
 }
 
 // seal has a game taken for right as it was changed: as if it had been written so.
-func (i *inn) seal(game string) {
+func (i *inn) seal(game ids.Game) {
 	i.t.Helper()
 	store, err := sqlite.Open(i.ctx, i.store())
 	if err != nil {
@@ -67,11 +68,11 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 		return append(append([]string{job}, config...), args...)
 	}
 
-	ok(t, []string{game, "running", "sauron since", "1 games"}, with("games")...)
-	refused(t, []string{"--reason"}, with("freeze", game)...)
-	ok(t, []string{"ok game " + game}, with("freeze", "--reason", "wrong dice", game)...)
-	refused(t, []string{"not running"}, with("freeze", "--reason", "wrong dice", game)...)
-	stopped := i.says(0, thread, "The operator has stopped this game: “wrong dice”", game)
+	ok(t, []string{string(game), "running", "sauron since", "1 games"}, with("games")...)
+	refused(t, []string{"--reason"}, with("freeze", string(game))...)
+	ok(t, []string{"ok game " + string(game)}, with("freeze", "--reason", "wrong dice", string(game))...)
+	refused(t, []string{"not running"}, with("freeze", "--reason", "wrong dice", string(game))...)
+	stopped := i.says(0, thread, "The operator has stopped this game: “wrong dice”", string(game))
 	if len(stopped.Notified) != 2 || strings.Contains(stopped.Content, "rule broke") {
 		t.Errorf("called: %v: %q", stopped.Notified, stopped.Content)
 	}
@@ -81,26 +82,27 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 		t.Errorf("a move in a frozen game: %q", said)
 	}
 	ok(t, []string{"frozen"}, with("games", "--state", "frozen")...)
-	refused(t, []string{`no seat "gandalf"`}, with("adjust", game, "mover=gandalf")...)
-	ok(t, []string{"ok game " + game + ": line 3", "frozen"}, with("adjust", game, "where.legolas=fangorn",
-		"where.orcs=misty-mountains")...)
+	refused(t, []string{`no seat "gandalf"`}, with("adjust", string(game), "mover=gandalf")...)
+	ok(t, []string{"ok game " + string(game) + ": line 3", "frozen"},
+		with("adjust", string(game), "where.legolas=fangorn",
+			"where.orcs=misty-mountains")...)
 	i.says(0, thread, "🛠️ The operator has corrected", "has stopped this game")
-	ok(t, []string{"line 4", "frozen"}, with("checkpoint", game)...)
-	ok(t, []string{"goes on"}, with("thaw", game)...)
-	m := i.says(1, thread, "🛠️ The operator lets this game go on", game)
+	ok(t, []string{"line 4", "frozen"}, with("checkpoint", string(game))...)
+	ok(t, []string{"goes on"}, with("thaw", string(game))...)
+	m := i.says(1, thread, "🛠️ The operator lets this game go on", string(game))
 	if len(m.Notified) != 1 || m.Notified[0] != i.users[1] {
 		t.Errorf("called: %v, Sauron owes a move", m.Notified)
 	}
 	i.act(1, thread, "move from=misty-mountains to=rhudaur who=orcs") // where the operator has put them
 	ok(t, []string{"ok games=1 fit"}, with("dryrun")...)
 	if out := ok(t, []string{"seat fellowship: user " + i.users[0], "6 lines"},
-		with("games", game)...); strings.Contains(out, "legolas") {
+		with("games", string(game))...); strings.Contains(out, "legolas") {
 		t.Error("secrets were printed unasked")
 	}
 	ok(t, []string{`"legolas": "fangorn"`, `3 adjust where.legolas="fangorn" where.orcs="misty-mountains"`,
-		"4 checkpoint {"}, with("games", "--secrets", game)...)
+		"4 checkpoint {"}, with("games", "--secrets", string(game))...)
 	i.exec(`UPDATE games SET after = 'hunt' WHERE id = ?`, game)
-	ok(t, []string{"carries on game hunt"}, with("games", game)...)
+	ok(t, []string{"carries on game hunt"}, with("games", string(game))...)
 	if err := i.stop(); err != nil {
 		t.Error(err)
 	}
@@ -118,13 +120,13 @@ func TestOperatorsMistakes(t *testing.T) {
 		refused(t, []string{"0 arguments"}, append(job, "--config", i.settings)...)
 		refused(t, []string{"There is no game `xxxx`"}, append(job, "--config", i.settings, "xxxx")...)
 	}
-	refused(t, []string{"1 arguments"}, "adjust", "--config", i.settings, game)
-	refused(t, []string{"path=value"}, "adjust", "--config", i.settings, game, "turn")
+	refused(t, []string{"1 arguments"}, "adjust", "--config", i.settings, string(game))
+	refused(t, []string{"path=value"}, "adjust", "--config", i.settings, string(game), "turn")
 	refused(t, []string{"no state"}, "games", "--config", i.settings, "--state", "asleep")
 	refused(t, []string{"no position of confrontation"}, "checkpoint", "--config", i.settings, "--position",
-		write(t, "p.json", "{}"), game)
+		write(t, "p.json", "{}"), string(game))
 	nowhere := write(t, "config.toml", "[storage]\npath = \""+filepath.Join(t.TempDir(), "red.db")+"\"\n")
-	for _, args := range [][]string{{"games"}, {"thaw", game}, {"dryrun"}} {
+	for _, args := range [][]string{{"games"}, {"thaw", string(game)}, {"dryrun"}} {
 		refused(t, []string{"there is no store"}, append([]string{args[0], "--config", nowhere}, args[1:]...)...)
 	}
 }
@@ -151,7 +153,7 @@ func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
 		t.Errorf("%q, %v", out, err)
 	}
 	// A checkpoint makes it replayable from there, and the players can read what they may.
-	ok(t, []string{"line 4"}, "checkpoint", "--config", i.settings, game)
+	ok(t, []string{"line 4"}, "checkpoint", "--config", i.settings, string(game))
 	ok(t, []string{"from the checkpoint in line 4 only", "ok games=1 fit"}, "dryrun", "--config", i.settings)
 	i.start()
 	i.act(0, thread, "move from=rhudaur to=high-pass who=merry")
@@ -166,7 +168,7 @@ func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
 	i.exec(`UPDATE positions SET data = CAST(replace(CAST(data AS TEXT), '"high-pass"', '"gondor"') AS BLOB)`)
 	i.seal(game)
 	out, err = do(t, "dryrun", "--config", i.settings)
-	if err == nil || !strings.Contains(out, "game "+game) {
+	if err == nil || !strings.Contains(out, "game "+string(game)) {
 		t.Errorf("%q, %v", out, err)
 	}
 	i.exec(`UPDATE positions SET data = CAST(replace(CAST(data AS TEXT), '"merry"', '"tom-bombadil"') AS BLOB)`)
@@ -191,13 +193,13 @@ func TestTheBotFreezesABrokenGameAtItsStart(t *testing.T) {
 	i.seal(broken)
 	i.start()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
-	ok(t, []string{broken, "1 games"}, "games", "--config", i.settings, "--state", "frozen")
-	refused(t, []string{"cannot go on yet"}, "thaw", "--config", i.settings, broken)
+	ok(t, []string{string(broken), "1 games"}, "games", "--config", i.settings, "--state", "frozen")
+	refused(t, []string{"cannot go on yet"}, "thaw", "--config", i.settings, string(broken))
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
 	if log := i.log.String(); !strings.Contains(log, "is frozen: mend it") ||
-		!strings.Contains(log, "game="+broken) {
+		!strings.Contains(log, "game="+string(broken)) {
 		t.Error("the operator is not told")
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/storage/ids"
 )
 
 // inn is a stand-in for Discord with the bot as a process of its own.
@@ -171,7 +172,7 @@ func (i *inn) act(user int, thread, action string) {
 }
 
 // begin has two users begin a game and place their characters as in aRecord; Sauron is to move.
-func (i *inn) begin() (game, thread string) {
+func (i *inn) begin() (game ids.Game, thread string) {
 	i.t.Helper()
 	before := map[string]bool{}
 	for _, c := range i.server.Channels(i.users[0]) {
@@ -179,10 +180,11 @@ func (i *inn) begin() (game, thread string) {
 	}
 	said := i.command(0, i.channel, "game create", sandbox.Opt("rules", "confrontation"),
 		sandbox.Opt("seat", "fellowship"))
-	_, game, _ = strings.Cut(said, "`")
-	game, _, _ = strings.Cut(game, "`")
-	i.command(1, i.channel, "game join", sandbox.Opt("game", game))
-	i.command(0, i.channel, "game start", sandbox.Opt("game", game))
+	_, id, _ := strings.Cut(said, "`")
+	id, _, _ = strings.Cut(id, "`")
+	game = ids.Game(id)
+	i.command(1, i.channel, "game join", sandbox.Opt("game", string(game)))
+	i.command(0, i.channel, "game start", sandbox.Opt("game", string(game)))
 	i.waitFor("the thread", func() bool {
 		for _, c := range i.server.Channels(i.users[0]) {
 			if c.ParentID == i.channel && !before[c.ID] {
@@ -191,7 +193,7 @@ func (i *inn) begin() (game, thread string) {
 		}
 		return thread != ""
 	})
-	i.says(0, thread, game, "⏳") // it has been dealt by then
+	i.says(0, thread, string(game), "⏳") // it has been dealt by then
 	for user, seat := range []string{"fellowship", "sauron"} {
 		_, rest, _ := strings.Cut(aRecord, seat+": place-")
 		action, _, _ := strings.Cut("place-"+rest, "\n")

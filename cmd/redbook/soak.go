@@ -17,6 +17,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -109,7 +110,7 @@ type soak struct {
 	uses    []*use
 	closers map[string]bool // people who close their direct messages now and then
 
-	long string      // the game that is looked at
+	long ids.Game    // the game that is looked at
 	ill  illness     // see soak_dead.go
 	peak int         // KB of memory that the bot has taken at most
 	seen *stormLooks // nil for none
@@ -229,7 +230,7 @@ func (s *soak) openStore(ctx context.Context) (err error) {
 		return err
 	}
 	s.tables = table.New(s.store, games(), time.Now, func() {})
-	return unlimited(ctx, s.store, s.server.GuildID())
+	return unlimited(ctx, s.store, ids.Server(s.server.GuildID()))
 }
 
 func (s *soak) close() error {

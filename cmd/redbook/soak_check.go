@@ -9,6 +9,7 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // findings is what a soak came to.
@@ -37,11 +38,11 @@ func (s *soak) examine(ctx context.Context) (*findings, error) {
 	if err != nil {
 		return nil, err
 	}
-	games, err := s.store.GamesIn(ctx, s.server.GuildID())
+	games, err := s.store.GamesIn(ctx, ids.Server(s.server.GuildID()))
 	if err != nil {
 		return nil, err
 	}
-	uses := map[string][]*use{}
+	uses := map[ids.Game][]*use{}
 	for _, u := range s.uses {
 		if u.answered {
 			f.answers++
@@ -219,7 +220,7 @@ func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
 
 // checkStatus sees to it that nobody is stuck: the status says what is owed, and has the button to answer it.
 func (s *soak) checkStatus(f *findings, t seen) {
-	m, ok := s.server.Look(s.people[0], t.Thread, t.StatusMessage)
+	m, ok := s.server.Look(s.people[0], string(t.Thread), string(t.StatusMessage))
 	if !ok {
 		f.fault(&f.stuck, "%s (%s): there is no status", t.ID, t.State)
 		return
@@ -231,12 +232,12 @@ func (s *soak) checkStatus(f *findings, t seen) {
 		f.fault(&f.stuck, "%s: nobody can go on: %q", t.ID, m.Content)
 	}
 	for _, w := range t.Waiting() {
-		if user := t.UserOf(w.Decision.Seat); user != "" && !strings.Contains(m.Content, "<@"+user+">") {
+		if user := t.UserOf(w.Decision.Seat); user != "" && !strings.Contains(m.Content, "<@"+string(user)+">") {
 			f.fault(&f.stuck, "%s: the status does not say that %s owes an answer: %q", t.ID,
 				t.SeatID(w.Decision.Seat), m.Content)
 		}
 	}
-	if newest := s.newest(t.Thread); newest != t.StatusMessage {
+	if newest := s.newest(string(t.Thread)); ids.Message(newest) != t.StatusMessage {
 		f.fault(&f.stuck, "%s: the status is not the newest message", t.ID)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // What ails Discord for longer: minutes in which it takes no post or loses its answers, and a channel that
@@ -34,7 +35,7 @@ type illness struct {
 	mu      sync.Mutex
 	outage  bool
 	over    time.Time // when it ended
-	game    string    // whose channel is dead
+	game    ids.Game  // whose channel is dead
 	channel string
 	worst   time.Duration // that others waited for the first try
 }
@@ -103,7 +104,7 @@ func (s *soak) die(running []storage.Game) {
 	s.ill.mu.Lock()
 	for _, g := range running {
 		if s.ill.game == "" && g.Thread != "" {
-			s.ill.game, s.ill.channel = g.ID, g.Thread
+			s.ill.game, s.ill.channel = g.ID, string(g.Thread)
 			defer s.orderDead()
 		}
 	}
@@ -116,7 +117,7 @@ func (s *soak) noteWaits(rows []storage.OutboxRow) {
 	defer s.ill.mu.Unlock()
 	first := map[string]bool{}
 	for _, row := range rows {
-		key := row.Game + " " + row.Audience
+		key := string(row.Game) + " " + row.Audience
 		if !first[key] && row.Attempts == 0 && row.Game != s.ill.game && !s.ill.outage &&
 			row.Created.After(s.ill.over) {
 			s.ill.worst = max(s.ill.worst, time.Since(row.NotBefore))

@@ -15,6 +15,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // The storm of look-ups: so many people look at the past of a long game at the same moment, each at several
@@ -71,8 +72,8 @@ func (p *player) openLong(ctx context.Context) (t seen, err error) {
 	if len(parts) < 2 {
 		return t, errors.New("no lobby for the long game")
 	}
-	p.long = parts[1]
-	here := sandbox.Opt("game", p.long)
+	p.long = ids.Game(parts[1])
+	here := sandbox.Opt("game", string(p.long))
 	open(p.people[1], "game join", here)
 	open(p.people[0], "game start", here)
 	for t.Table == nil || !t.Started() || t.Thread == "" {
@@ -145,9 +146,9 @@ func (s *soak) lookAtOnce(ctx context.Context) (*stormLooks, error) {
 	}
 	for n := range s.looks {
 		look, user := lookUps[n%len(lookUps)], s.people[n/len(lookUps)%len(s.people)]
-		looking.Go(func() { result.one(ctx, p, user, t.Thread, look.name, look.options) })
+		looking.Go(func() { result.one(ctx, p, user, string(t.Thread), look.name, look.options) })
 		if n%4 == 0 {
-			looking.Go(func() { result.suggest(s, user, t.Thread) })
+			looking.Go(func() { result.suggest(s, user, string(t.Thread)) })
 		}
 	}
 	looking.Wait()
@@ -193,7 +194,7 @@ func (r *stormLooks) one(ctx context.Context, p *player, user, thread, name stri
 			switch {
 			case tooMany(m.Content):
 				r.refused++
-			case strings.Contains(m.Content, "`"+p.long+"`"):
+			case strings.Contains(m.Content, "`"+string(p.long)+"`"):
 				r.told++
 			default:
 				r.faults = append(r.faults, fmt.Sprintf("/%s of a long game was answered %q", name, m.Content))

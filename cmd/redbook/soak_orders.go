@@ -31,8 +31,8 @@ func (p *player) order(ctx context.Context, t seen, seat engine.Seat, channel st
 	if p.random.IntN(4) == 0 {
 		does = "remove"
 	}
-	u := &use{user: t.UserOf(seat), channel: channel, game: t.ID, orders: t.Rules.FormatOrder(o)}
-	p.command(ctx, u, "orders", sandbox.Opt(does, t.Rules.FormatOrder(o)), sandbox.Opt("game", t.ID))
+	u := &use{user: string(t.UserOf(seat)), channel: channel, game: t.ID, orders: t.Rules.FormatOrder(o)}
+	p.command(ctx, u, "orders", sandbox.Opt(does, t.Rules.FormatOrder(o)), sandbox.Opt("game", string(t.ID)))
 	return nil
 }
 
@@ -46,19 +46,19 @@ func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
 	}
 	for _, chair := range t.Chairs {
 		if chair.User == "" { // left to the partners: what was still to be told to its player is not
-			delete(byOrder, t.SeatID(chair.Seat))
+			delete(byOrder, string(t.SeatID(chair.Seat)))
 			continue
 		}
-		note, told := words.Text(s.localeOf(chair.User), "bot.orders.obeyed", words.Args{"order": ""}), 0
-		for _, m := range s.letters(chair.User, t.ID) {
+		note, told := words.Text(s.localeOf(string(chair.User)), "bot.orders.obeyed", words.Args{"order": ""}), 0
+		for _, m := range s.letters(string(chair.User), t.ID) {
 			told += strings.Count(m.Content, note)
 		}
 		seat := t.SeatID(chair.Seat)
-		if told < byOrder[seat] && !s.closers[chair.User] {
+		if told < byOrder[string(seat)] && !s.closers[string(chair.User)] {
 			f.fault(&f.twice, "%s: %d lines of %s were made by nobody, and %d by a standing order", t.ID,
-				byOrder[seat]-told, seat, told)
+				byOrder[string(seat)]-told, seat, told)
 		}
-		delete(byOrder, seat)
+		delete(byOrder, string(seat))
 	}
 	for seat, n := range byOrder {
 		f.fault(&f.twice, "%s: %d lines of %q were made by nobody", t.ID, n, seat)

@@ -14,12 +14,13 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // slot is a place for a game: one at a time, and one player at a time who looks after it.
 type slot struct {
 	busy   sync.Mutex
-	game   string
+	game   ids.Game
 	people []string // who sit down, the host first
 }
 
@@ -28,7 +29,7 @@ type use struct {
 	id      sandbox.InteractionID
 	user    string
 	channel string
-	game    string
+	game    ids.Game
 	action  string // the canonical text of the action, "" if it was put together by buttons or is none
 
 	pressed   string // the id of the message with the button, "" of a command
@@ -82,7 +83,7 @@ type seen struct {
 }
 
 // load reads a game.
-func (s *soak) load(ctx context.Context, game string) (g seen, err error) {
+func (s *soak) load(ctx context.Context, game ids.Game) (g seen, err error) {
 	err = s.look(func(tables *table.Tables) error {
 		for {
 			if g.Table, err = tables.Open(ctx, game); err != nil || !g.Started() {
@@ -111,11 +112,11 @@ func (p *player) step(ctx context.Context, s *slot) error {
 	if err != nil {
 		return err
 	}
-	here := sandbox.Opt("game", s.game)
+	here := sandbox.Opt("game", string(s.game))
 	switch {
 	case t.State == storage.Lobby:
 		for _, friend := range s.people[1:] {
-			if t.SeatsOf(friend) == engine.Nobody {
+			if t.SeatsOf(ids.User(friend)) == engine.Nobody {
 				p.command(ctx, &use{user: friend, channel: p.channel, game: s.game}, "game join", here)
 				return nil
 			}
@@ -147,7 +148,7 @@ func (p *player) create(ctx context.Context, s *slot) {
 	u := &use{user: s.people[0], channel: p.channel}
 	p.command(ctx, u, "game create", typed...)
 	if parts := strings.Split(u.text, "`"); len(parts) == 3 && !strings.HasPrefix(u.text, "⚠️") {
-		s.game, u.game = parts[1], parts[1]
+		s.game, u.game = ids.Game(parts[1]), ids.Game(parts[1])
 	}
 }
 
@@ -168,34 +169,34 @@ func (p *player) drawn() engine.Options {
 func (p *player) act(ctx context.Context, t seen) error {
 	asked := t.Questions(engine.Public)
 	if len(asked) == 0 {
-		return errors.New("a running game asks nothing: " + t.ID)
+		return errors.New("a running game asks nothing: " + string(t.ID))
 	}
 	d := asked[p.random.IntN(len(asked))]
 	if vacant := t.Vacant(); len(vacant) > 0 { // its player has resigned: the partners give up, too
 		partner := t.Deciders(vacant[0])[0]
-		p.resign(ctx, t, t.SeatsOf(partner).List()[0], p.server.DM(partner))
+		p.resign(ctx, t, t.SeatsOf(partner).List()[0], p.server.DM(string(partner)))
 		return nil
 	}
 	channel := t.Thread
 	if channel == "" || p.random.IntN(8) == 0 {
-		channel = p.server.DM(t.UserOf(d.Seat)) // where a letter came
+		channel = ids.Channel(p.server.DM(string(t.UserOf(d.Seat)))) // where a letter came
 	}
 	switch n := p.random.IntN(100); {
 	case n == 0 && p.random.IntN(2) == 0:
-		p.resign(ctx, t, d.Seat, channel)
+		p.resign(ctx, t, d.Seat, string(channel))
 	case n < 35 && t.StatusMessage != "":
 		p.byButtons(ctx, t, d)
 	case n < 38:
-		p.command(ctx, &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID}, "hand",
-			sandbox.Opt("game", t.ID))
+		p.command(ctx, &use{user: string(t.UserOf(d.Seat)), channel: string(channel), game: t.ID}, "hand",
+			sandbox.Opt("game", string(t.ID)))
 	case n < 46:
-		p.lookUp(ctx, t, d.Seat, channel)
+		p.lookUp(ctx, t, d.Seat, string(channel))
 	case n < 49:
 		p.undo(ctx, t)
 	case n < 52 && len(t.Rules.Orders()) > 0:
-		return p.order(ctx, t, d.Seat, channel)
+		return p.order(ctx, t, d.Seat, string(channel))
 	default:
-		return p.byText(ctx, t, asked, d, channel)
+		return p.byText(ctx, t, asked, d, string(channel))
 	}
 	return nil
 }
@@ -209,8 +210,8 @@ func (p *player) lookUp(ctx context.Context, t seen, seat engine.Seat, channel s
 		{"board", []sandbox.Option{sandbox.Opt("text", "mine")}},
 		{"board", []sandbox.Option{sandbox.Opt("text", "public")}}, {"record", nil}, {"log", nil},
 	}[p.random.IntN(4)]
-	p.command(ctx, &use{user: t.UserOf(seat), channel: channel, game: t.ID}, ask.name,
-		append(ask.options, sandbox.Opt("game", t.ID))...)
+	p.command(ctx, &use{user: string(t.UserOf(seat)), channel: channel, game: t.ID}, ask.name,
+		append(ask.options, sandbox.Opt("game", string(t.ID)))...)
 }
 
 // byText types an answer: sometimes twice, sometimes while the others who are asked type theirs.
@@ -229,13 +230,13 @@ func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d 
 		if err != nil {
 			return err
 		}
-		u := &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID, action: t.Rules.Format(a)}
-		if channel != t.Thread {
+		u := &use{user: string(t.UserOf(d.Seat)), channel: channel, game: t.ID, action: t.Rules.Format(a)}
+		if ids.Channel(channel) != t.Thread {
 			u.channel = p.server.DM(u.user)
 		}
 		name, options := typed(t.Rules, a, p.random.IntN(2) == 0)
 		together.Go(func() {
-			m := p.command(ctx, u, name, append(options, sandbox.Opt("game", t.ID))...)
+			m := p.command(ctx, u, name, append(options, sandbox.Opt("game", string(t.ID)))...)
 			for _, c := range m.Controls() {
 				if strings.Contains(c.CustomID, ":go:") && !u.confirmed() { // a preview: yes
 					p.press(ctx, &use{user: u.user, channel: u.channel, game: t.ID}, m, c)
@@ -267,23 +268,24 @@ func typed(rules engine.Rules, a engine.Action, own bool) (string, []sandbox.Opt
 func (p *player) undo(ctx context.Context, t seen) {
 	users := t.Players()
 	user := users[p.random.IntN(len(users))]
-	if m, ok := p.server.Look(user, t.Thread, t.StatusMessage); ok {
+	if m, ok := p.server.Look(string(user), string(t.Thread), string(t.StatusMessage)); ok {
 		for _, c := range m.Controls() {
 			if strings.HasPrefix(c.CustomID, []string{"u:y:", "u:y:", "u:n:", "u:w:"}[p.random.IntN(4)]) {
-				p.press(ctx, &use{user: user, channel: t.Thread, game: t.ID}, m, c)
+				p.press(ctx, &use{user: string(user), channel: string(t.Thread), game: t.ID}, m, c)
 				return
 			}
 		}
 	}
 	if t.Thread != "" {
-		p.command(ctx, &use{user: user, channel: t.Thread, game: t.ID}, "undo", sandbox.Opt("game", t.ID))
+		p.command(ctx, &use{user: string(user), channel: string(t.Thread), game: t.ID}, "undo",
+			sandbox.Opt("game", string(t.ID)))
 	}
 }
 
 // resign gives a game up, which takes a second press.
 func (p *player) resign(ctx context.Context, t seen, seat engine.Seat, channel string) {
-	u := &use{user: t.UserOf(seat), channel: channel, game: t.ID}
-	m := p.command(ctx, u, "resign", sandbox.Opt("game", t.ID))
+	u := &use{user: string(t.UserOf(seat)), channel: channel, game: t.ID}
+	m := p.command(ctx, u, "resign", sandbox.Opt("game", string(t.ID)))
 	for _, c := range m.Controls() {
 		p.press(ctx, &use{user: u.user, channel: channel, game: t.ID}, m, c)
 	}
@@ -292,7 +294,7 @@ func (p *player) resign(ctx context.Context, t seen, seat engine.Seat, channel s
 // byButtons answers with buttons and menus, from the status on.
 func (p *player) byButtons(ctx context.Context, t seen, d engine.Decision) {
 	user := t.UserOf(d.Seat)
-	m, ok := p.server.Look(user, t.Thread, t.StatusMessage)
+	m, ok := p.server.Look(string(user), string(t.Thread), string(t.StatusMessage))
 	for range 30 {
 		var forward []*sandbox.Component
 		for _, c := range m.Controls() {
@@ -303,7 +305,7 @@ func (p *player) byButtons(ctx context.Context, t seen, d engine.Decision) {
 		if !ok || len(forward) == 0 {
 			return
 		}
-		u := &use{user: user, channel: t.Thread, game: t.ID}
+		u := &use{user: string(user), channel: string(t.Thread), game: t.ID}
 		m = p.press(ctx, u, m, forward[p.random.IntN(len(forward))])
 		if ok = u.answered && !u.confirmed(); !ok {
 			return

@@ -52,7 +52,7 @@ func (s secrecy) plain(r engine.Rules, text string) string {
 func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 	own := map[string]engine.Seats{}
 	for _, c := range t.Chairs {
-		own[c.User] |= engine.SeatsOf(c.Seat)
+		own[string(c.User)] |= engine.SeatsOf(c.Seat)
 	}
 	files := map[string]string{}
 	for _, u := range s.uses {
@@ -83,14 +83,14 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 			}
 		}
 	}
-	for _, m := range s.server.Messages(s.people[0], t.Thread) {
+	for _, m := range s.server.Messages(s.people[0], string(t.Thread)) {
 		if m.Author.ID == s.server.BotID() && !m.Ephemeral() {
 			check(m, engine.Nobody, "everyone", "")
 		}
 	}
 	for user, seats := range own {
 		said := s.said(user)
-		for _, m := range append(s.server.Messages(user, t.Thread), s.letters(user, t.ID)...) {
+		for _, m := range append(s.server.Messages(user, string(t.Thread)), s.letters(user, t.ID)...) {
 			if m.Author.ID == s.server.BotID() && (m.Ephemeral() || m.GuildID == "") && seats.Count() == 1 {
 				check(m, seats, "user "+user, said)
 			}

@@ -15,6 +15,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/enginetest"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -215,18 +216,20 @@ func (s *timesSoak) time(ctx context.Context, p engine.Position, actor engine.Se
 	s.clock = s.clock.Add(time.Duration(s.pick.Int64N(int64(48 * time.Hour))))
 	user := func(seat engine.Seat) string { return "user of " + r.Seats().Name(engine.Value(seat)) }
 	seats := r.SeatsOf(s.o.options)
-	t, err := s.tables.Create(ctx, table.Creation{User: user(seats[0]), Rules: r.ID(), Options: s.o.options,
-		Server: "s", Channel: "c", Language: "en",
-		Seat: r.Seats().Name(engine.Value(seats[0]))})
+	t, err := s.tables.Create(ctx, table.Creation{User: ids.User(user(seats[0])), Rules: r.ID(),
+		Options: s.o.options,
+		Server:  "s", Channel: "c", Language: "en",
+		Seat: ids.Chair(r.Seats().Name(engine.Value(seats[0])))})
 	if err != nil {
 		return 0, false, err
 	}
 	for _, other := range seats[1:] {
-		if _, err := s.tables.Join(ctx, "", user(other), t.ID, r.Seats().Name(engine.Value(other))); err != nil {
+		if _, err := s.tables.Join(ctx, "", ids.User(user(other)), t.ID,
+			ids.Chair(r.Seats().Name(engine.Value(other)))); err != nil {
 			return 0, false, err
 		}
 	}
-	if _, err := s.tables.Start(ctx, "", user(seats[0]), t.ID); err != nil {
+	if _, err := s.tables.Start(ctx, "", ids.User(user(seats[0])), t.ID); err != nil {
 		return 0, false, err
 	}
 	// whichever: a checkpoint follows

@@ -11,6 +11,7 @@ import (
 	"redbook/bot/tale"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // What a soak's games must have been told, by their records.
@@ -156,15 +157,16 @@ func told(events []engine.Event) []engine.Event {
 // checkTold sees to it that the thread and the letters tell everything, in order.
 func (s *soak) checkTold(f *findings, t seen, h *history) {
 	say := phrase.Speaker{Rules: t.Rules, Lang: words.Lang(t.Language)}
-	if n, whole := toldUntil(s.told(s.server.Messages(s.people[0], t.Thread)), h.public, t.Tale, say); !whole {
+	if n, whole := toldUntil(s.told(s.server.Messages(s.people[0], string(t.Thread))), h.public, t.Tale,
+		say); !whole {
 		f.fault(&f.unsaid, "%s: the thread does not tell line %d: %q", t.ID, n, t.Tale.Paragraphs(say, h.public[n]))
 	}
 	for _, chair := range t.Chairs {
-		if chair.User == "" || s.closers[chair.User] {
+		if chair.User == "" || s.closers[string(chair.User)] {
 			continue
 		}
-		text := s.told(s.letters(chair.User, t.ID))
-		for _, part := range h.ownParts(t, chair.Seat, s.localeOf(chair.User)) {
+		text := s.told(s.letters(string(chair.User), t.ID))
+		for _, part := range h.ownParts(t, chair.Seat, s.localeOf(string(chair.User))) {
 			at := strings.Index(text, part)
 			if at < 0 {
 				f.fault(&f.unsaid, "%s: the letters to %s do not tell %q", t.ID, t.SeatID(chair.Seat), part)
@@ -263,8 +265,8 @@ func tellsFrom(text string, from int, lines []string) int {
 }
 
 // letters are the direct messages of a user that speak of a game.
-func (s *soak) letters(user, game string) []sandbox.Message {
+func (s *soak) letters(user string, game ids.Game) []sandbox.Message {
 	return slices.DeleteFunc(s.server.Messages(user, s.server.DM(user)), func(m sandbox.Message) bool {
-		return m.InteractionMetadata != nil || !strings.Contains(m.Content, "`"+game+"`")
+		return m.InteractionMetadata != nil || !strings.Contains(m.Content, "`"+string(game)+"`")
 	})
 }

@@ -49,21 +49,22 @@ func TestADamagedStoreIsNotServed(t *testing.T) {
 	}
 	i.exec(`UPDATE lines SET text = replace(text, 'witch-king', 'witch-kinf') WHERE game = ? AND sequence = 2`,
 		damaged)
-	says := []string{"game " + damaged + " (running)", "line 2 of its record", "redbook restore",
-		`redbook freeze --reason "a file is damaged" ` + damaged}
+	says := []string{"game " + string(damaged) + " (running)", "line 2 of its record", "redbook restore",
+		`redbook freeze --reason "a file is damaged" ` + string(damaged)}
 	i.ends(3, says...)
 	refused(t, says, "backup", "--config", i.settings, "--out", filepath.Join(t.TempDir(), "copy.db"))
 	refused(t, says, "dryrun", "--config", i.settings)
 	refused(t, []string{"is damaged (line 2 of its record): freeze it first"}, "checkpoint", "--config",
-		i.settings, damaged)
-	ok(t, nil, "freeze", "--config", i.settings, "--reason", "a file is damaged", damaged)
+		i.settings, string(damaged))
+	ok(t, nil, "freeze", "--config", i.settings, "--reason", "a file is damaged", string(damaged))
 	i.start()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
-	ok(t, []string{"damaged: line 2 of its record"}, "games", "--config", i.settings, damaged)
-	refused(t, []string{"is damaged (line 2", "redbook checkpoint " + damaged}, "thaw", "--config", i.settings,
-		damaged)
-	ok(t, []string{"line 3"}, "checkpoint", "--config", i.settings, damaged)
-	ok(t, []string{"goes on"}, "thaw", "--config", i.settings, damaged)
+	ok(t, []string{"damaged: line 2 of its record"}, "games", "--config", i.settings, string(damaged))
+	refused(t, []string{"is damaged (line 2", "redbook checkpoint " + string(damaged)}, "thaw", "--config",
+		i.settings,
+		string(damaged))
+	ok(t, []string{"line 3"}, "checkpoint", "--config", i.settings, string(damaged))
+	ok(t, []string{"goes on"}, "thaw", "--config", i.settings, string(damaged))
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
@@ -110,10 +111,10 @@ func TestTheBotNoticesThatItsStoreWasReplaced(t *testing.T) {
 		t.Fatalf("rescued: %v", rescued)
 	}
 	ok(t, []string{"running=1"}, "restore", "--config", i.settings, "--from", rescued[0], "--replace")
-	ok(t, []string{game, "4 "}, "games", "--config", i.settings)
+	ok(t, []string{string(game), "4 "}, "games", "--config", i.settings)
 	i.start()
 	i.waitFor("the message that tells of it is mixed in", func() bool {
-		out, _ := do(t, "games", "--config", i.settings, "--secrets", game)
+		out, _ := do(t, "games", "--config", i.settings, "--secrets", string(game))
 		return strings.Contains(out, " mix https://")
 	})
 	i.act(0, thread, "move from=rhudaur to=high-pass who=merry")
@@ -174,7 +175,7 @@ func TestABackupIsReplayed(t *testing.T) {
 	i.seal(game)
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	out, err := do(t, "backup", "--config", i.settings, "--out", copied)
-	if err == nil || !strings.Contains(err.Error(), "is kept") || !strings.Contains(out, "game "+game) ||
+	if err == nil || !strings.Contains(err.Error(), "is kept") || !strings.Contains(out, "game "+string(game)) ||
 		!strings.Contains(out, "another position") {
 		t.Errorf("%q, %v", out, err)
 	}
@@ -252,7 +253,8 @@ func TestGamesAreNamed(t *testing.T) {
 	})
 	ok(t, []string{`"Prancing Pony"`, "fellowship " + names[0] + ", sauron " + names[1], "0m  "}, "games",
 		"--config", i.settings)
-	ok(t, []string{`("Prancing Pony")`, "(" + names[1] + ")", "0m ago"}, "games", "--config", i.settings, game)
+	ok(t, []string{`("Prancing Pony")`, "(" + names[1] + ")", "0m ago"}, "games", "--config", i.settings,
+		string(game))
 	for d, want := range map[time.Duration]string{-time.Hour: "0m", 59 * time.Minute: "59m",
 		25 * time.Hour: "1d1h", 90 * time.Minute: "1h30m"} {
 		if is := age(d); is != want {

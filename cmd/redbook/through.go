@@ -16,6 +16,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -137,7 +138,7 @@ func (t *through) open(ctx context.Context, slots int) (stop func() error, err e
 		return nil, err
 	}
 	t.tables = table.New(t.store, games(), time.Now, func() {})
-	if err := unlimited(ctx, t.store, t.server.GuildID()); err != nil {
+	if err := unlimited(ctx, t.store, ids.Server(t.server.GuildID())); err != nil {
 		return nil, err
 	}
 	stop = func() error {

@@ -13,6 +13,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // throughGame is one game on its way.
@@ -20,7 +21,7 @@ type throughGame struct {
 	*through
 	slot   int
 	pick   func(n int) int
-	id     string
+	id     ids.Game
 	thread string
 	cost   cost
 
@@ -42,14 +43,14 @@ func (g *throughGame) play(ctx context.Context) error {
 	if err != nil || len(parts) < 3 {
 		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
 	}
-	g.id = parts[1]
+	g.id = ids.Game(parts[1])
 	g.lean = engine.Mood(g.game.Rules, g.pick)
 	for _, friend := range people[1:] {
-		if _, err := g.command(ctx, friend, g.channel, "game join", sandbox.Opt("game", g.id)); err != nil {
+		if _, err := g.command(ctx, friend, g.channel, "game join", sandbox.Opt("game", string(g.id))); err != nil {
 			return err
 		}
 	}
-	if _, err := g.command(ctx, host, g.channel, "game start", sandbox.Opt("game", g.id)); err != nil {
+	if _, err := g.command(ctx, host, g.channel, "game start", sandbox.Opt("game", string(g.id))); err != nil {
 		return err
 	}
 	ordered := !g.orders
@@ -58,7 +59,7 @@ func (g *throughGame) play(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		g.thread = now.Thread
+		g.thread = string(now.Thread)
 		if _, over := now.Result(); over {
 			return g.count(ctx, now)
 		}
@@ -180,10 +181,10 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 		return err
 	}
 	user := now.UserOf(d.Seat)
-	if g.last != "" && user != g.last {
+	if g.last != "" && user != ids.User(g.last) {
 		g.cost.waits++
 	}
-	g.last, g.asked = user, m
+	g.last, g.asked = string(user), m
 	return nil
 }
 
@@ -192,13 +193,13 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 	verb string) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
 	m = g.asked
-	if user != g.last || len(forward(m)) == 0 {
-		status, _ := g.server.Look(user, g.thread, now.StatusMessage)
+	if user != ids.User(g.last) || len(forward(m)) == 0 {
+		status, _ := g.server.Look(string(user), g.thread, string(now.StatusMessage))
 		start := begins(status, g.id, verb)
 		if start == nil {
 			return m, fmt.Errorf("nothing to begin with under %q", status.Content)
 		}
-		if m, err = g.press(ctx, user, status, start, nil); err != nil {
+		if m, err = g.press(ctx, string(user), status, start, nil); err != nil {
 			return m, err
 		}
 	}
@@ -210,7 +211,7 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 		if c == nil {
 			return m, fmt.Errorf("nothing to press in %q", m.Content)
 		}
-		if m, err = g.press(ctx, user, m, c, values); err != nil {
+		if m, err = g.press(ctx, string(user), m, c, values); err != nil {
 			return m, err
 		}
 	}
@@ -224,13 +225,13 @@ func (g *throughGame) finished(m sandbox.Message) bool {
 
 // begins finds what begins an answer under the status: the verb's own button, else the question of the one
 // who presses.
-func begins(status sandbox.Message, game, verb string) *sandbox.Component {
+func begins(status sandbox.Message, game ids.Game, verb string) *sandbox.Component {
 	var secrets *sandbox.Component
 	for _, c := range status.Controls() {
-		if strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
+		if strings.HasPrefix(c.CustomID, "a:"+string(game)+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
 			return c
 		}
-		if c.CustomID == "s:"+game {
+		if c.CustomID == "s:"+string(game) {
 			secrets = c
 		}
 	}
@@ -299,13 +300,13 @@ func (g *throughGame) count(ctx context.Context, now *table.Table) error {
 	}
 	g.cost.games = 1
 	for _, user := range now.Players() {
-		for _, m := range g.server.Messages(user, g.server.DM(user)) {
-			if strings.Contains(m.Content, g.id) {
+		for _, m := range g.server.Messages(string(user), g.server.DM(string(user))) {
+			if strings.Contains(m.Content, string(g.id)) {
 				g.cost.messages++
 			}
 		}
 	}
-	for _, m := range g.server.Messages(now.Players()[0], g.thread) {
+	for _, m := range g.server.Messages(string(now.Players()[0]), g.thread) {
 		if m.Author.ID == g.server.BotID() && m.Flags&sandbox.FlagEphemeral == 0 { // what both can read
 			g.cost.messages++
 		}

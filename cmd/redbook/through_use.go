@@ -23,7 +23,7 @@ func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Pos
 		return m, err
 	}
 	if name, options := typed(now.Rules, short, true); name != "answer" {
-		m, err = g.command(ctx, user, g.thread, name, options...)
+		m, err = g.command(ctx, string(user), g.thread, name, options...)
 		preview := slices.ContainsFunc(m.Controls(),
 			func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":go:") })
 		if err != nil || strings.HasPrefix(m.Content, "✅") || !preview {
@@ -31,7 +31,7 @@ func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Pos
 		}
 	}
 	name, options := typed(now.Rules, wanted, false)
-	m, err = g.command(ctx, user, g.thread, name, options...)
+	m, err = g.command(ctx, string(user), g.thread, name, options...)
 	return m, didIt(err, now.Rules, wanted, m)
 }
 

@@ -5,9 +5,10 @@ import (
 
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // unlimited lets a machine open as many games on a server as it likes: the brakes are for people.
-func unlimited(ctx context.Context, store storage.Store, server string) error {
+func unlimited(ctx context.Context, store storage.Store, server ids.Server) error {
 	return store.SetServer(ctx, storage.Server{ID: server, Limits: table.Unlimited()})
 }

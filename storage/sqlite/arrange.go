@@ -5,6 +5,7 @@ import (
 	"database/sql"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Rearrange changes what is agreed in a lobby, or closes it.
@@ -44,7 +45,7 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 }
 
 // arrange changes what is agreed from what the caller has seen; it is ErrConflict if that is no longer so.
-func arrange(ctx context.Context, tx *sql.Tx, game, seen, next string) error {
+func arrange(ctx context.Context, tx *sql.Tx, game ids.Game, seen, next string) error {
 	n, err := affected(tx.ExecContext(ctx, `UPDATE games SET lobby = ? WHERE id = ? AND lobby = ?`, next, game,
 		seen))
 	if err == nil && n == 0 {
@@ -54,7 +55,7 @@ func arrange(ctx context.Context, tx *sql.Tx, game, seen, next string) error {
 }
 
 // start does what only the line that starts a game does: people sit where they have been dealt to.
-func start(ctx context.Context, tx *sql.Tx, game string, begin *storage.Start) error {
+func start(ctx context.Context, tx *sql.Tx, game ids.Game, begin *storage.Start) error {
 	if begin == nil {
 		return nil
 	}

@@ -7,10 +7,11 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Tally counts what is open on a server.
-func (s *Store) Tally(ctx context.Context, server, user string,
+func (s *Store) Tally(ctx context.Context, server ids.Server, user ids.User,
 	since time.Time) (t storage.Tally, err error) {
 	defer wrap(&err, "tally of user %s on server %s", user, server)
 	var first int64
@@ -67,7 +68,7 @@ func (s *Store) RungSince(ctx context.Context, scope, kind string,
 }
 
 // silence forgets bells of a game that have been heard.
-func silence(ctx context.Context, tx *sql.Tx, game string, heard []storage.Bell) error {
+func silence(ctx context.Context, tx *sql.Tx, game ids.Game, heard []storage.Bell) error {
 	for _, b := range heard {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM bells WHERE scope = ?1 AND called = ?2 AND ?3 IN (kind, '')`,
 			game, b.Called, b.Kind); err != nil {

@@ -6,10 +6,11 @@ import (
 	"errors"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Council returns where partners of a game consult.
-func (s *Store) Council(ctx context.Context, game, partners string) (c storage.Council, err error) {
+func (s *Store) Council(ctx context.Context, game ids.Game, partners string) (c storage.Council, err error) {
 	defer wrap(&err, "council in game %s", game)
 	c.Game, c.Partners = game, partners
 	err = s.read.QueryRowContext(ctx, `SELECT thread, greeted FROM councils WHERE game = ? AND partners = ?`,

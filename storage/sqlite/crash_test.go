@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -42,8 +43,9 @@ func numbered(n int) storage.Append {
 	text := strconv.Itoa(n)
 	return storage.Append{
 		Game: "g1", After: n, Lines: []string{text}, Chance: uint64(n), Position: []byte(text),
-		State:  storage.Running,
-		Outbox: []storage.OutboxRow{{Audience: "thread", Kind: "k", Body: text}}, Interaction: text,
+		State:       storage.Running,
+		Outbox:      []storage.OutboxRow{{Audience: "thread", Kind: "k", Body: text}},
+		Interaction: ids.Interaction(text),
 	}
 }
 
@@ -150,7 +152,7 @@ func check(t *testing.T, path string, last int) {
 		}
 	}
 	again := numbered(count)
-	again.Interaction = newest // pressed again after the restart
+	again.Interaction = ids.Interaction(newest) // pressed again after the restart
 	if err := s.Append(ctx, again); !errors.Is(err, storage.ErrAlreadyHandled) {
 		t.Fatalf("the last interaction acts again: %v", err)
 	}

@@ -169,7 +169,7 @@ func contents(ctx context.Context, path string) ([]byte, error) {
 		}
 		parts = append(parts, more...)
 	}
-	games, err := list(ctx, db, scanText, `SELECT id FROM games ORDER BY id`)
+	games, err := list(ctx, db, scanGameID, `SELECT id FROM games ORDER BY id`)
 	if err != nil {
 		return nil, err
 	}

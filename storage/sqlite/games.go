@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 const gameColumns = `id, rules, options, state, server, channel, lobby_message, thread, status_message, language, host,
@@ -44,7 +45,7 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 
 // notCarriedOn is ErrCarriedOn if a game is carried on by another that is not cancelled. The index sequels
 // holds that too.
-func notCarriedOn(ctx context.Context, tx *sql.Tx, game string) error {
+func notCarriedOn(ctx context.Context, tx *sql.Tx, game ids.Game) error {
 	_, err := gameAfter(ctx, tx, game)
 	switch {
 	case err == nil:
@@ -55,7 +56,7 @@ func notCarriedOn(ctx context.Context, tx *sql.Tx, game string) error {
 	return err
 }
 
-func gameAfter(ctx context.Context, from querier, game string) (storage.Game, error) {
+func gameAfter(ctx context.Context, from querier, game ids.Game) (storage.Game, error) {
 	games, err := list(ctx, from, scanGame,
 		`SELECT `+gameColumns+` FROM games WHERE after = ? AND after <> '' AND state <> 'cancelled'`, game)
 	if err == nil && len(games) == 0 {
@@ -68,7 +69,7 @@ func gameAfter(ctx context.Context, from querier, game string) (storage.Game, er
 }
 
 // GameAfter returns the game that carries on another.
-func (s *Store) GameAfter(ctx context.Context, game string) (_ storage.Game, err error) {
+func (s *Store) GameAfter(ctx context.Context, game ids.Game) (_ storage.Game, err error) {
 	defer wrap(&err, "game after %s", game)
 	return gameAfter(ctx, s.read, game)
 }
@@ -85,27 +86,27 @@ func scanGame(r row) (storage.Game, error) {
 }
 
 // Game returns a game by its code.
-func (s *Store) Game(ctx context.Context, id string) (_ storage.Game, err error) {
+func (s *Store) Game(ctx context.Context, id ids.Game) (_ storage.Game, err error) {
 	defer wrap(&err, "game %s", id)
 	return scanGame(s.read.QueryRowContext(ctx, `SELECT `+gameColumns+` FROM games WHERE id = ?`, id))
 }
 
 // GameByThread returns the game of a thread, or of its partners' private one.
-func (s *Store) GameByThread(ctx context.Context, thread string) (_ storage.Game, err error) {
+func (s *Store) GameByThread(ctx context.Context, thread ids.Channel) (_ storage.Game, err error) {
 	defer wrap(&err, "game of thread %s", thread)
 	return scanGame(s.read.QueryRowContext(ctx, `SELECT `+gameColumns+` FROM games WHERE id IN
 		(SELECT id FROM games WHERE thread = ?1 AND thread <> '' UNION SELECT game FROM councils WHERE thread = ?1 AND thread <> '')`, thread))
 }
 
 // GamesOf lists the games in which the user has a seat.
-func (s *Store) GamesOf(ctx context.Context, user string,
+func (s *Store) GamesOf(ctx context.Context, user ids.User,
 	states ...storage.State) (_ []storage.Game, err error) {
 	defer wrap(&err, "games of user %s", user)
 	return s.games(ctx, `id IN (SELECT game FROM seats WHERE user = ?)`, user, states)
 }
 
 // GamesIn lists the games of a server.
-func (s *Store) GamesIn(ctx context.Context, server string,
+func (s *Store) GamesIn(ctx context.Context, server ids.Server,
 	states ...storage.State) (_ []storage.Game, err error) {
 	defer wrap(&err, "games of server %s", server)
 	return s.games(ctx, `server = ?`, server, states)
@@ -117,7 +118,7 @@ func (s *Store) Games(ctx context.Context, states ...storage.State) (_ []storage
 	return s.games(ctx, `? = ''`, "", states)
 }
 
-func (s *Store) games(ctx context.Context, condition, value string,
+func (s *Store) games(ctx context.Context, condition string, value any,
 	states []storage.State) ([]storage.Game, error) {
 	args := []any{value}
 	if len(states) > 0 {
@@ -134,22 +135,22 @@ func (s *Store) games(ctx context.Context, condition, value string,
 func marks(n int) string { return `?` + strings.Repeat(`, ?`, n-1) }
 
 // SetLobbyMessage notes where the lobby is shown.
-func (s *Store) SetLobbyMessage(ctx context.Context, game, message string) error {
+func (s *Store) SetLobbyMessage(ctx context.Context, game ids.Game, message ids.Message) error {
 	return s.set(ctx, game, `lobby_message = ?`, message)
 }
 
 // SetThread notes the game's thread; a new thread has no status message yet.
-func (s *Store) SetThread(ctx context.Context, game, thread string) error {
+func (s *Store) SetThread(ctx context.Context, game ids.Game, thread ids.Channel) error {
 	return s.set(ctx, game, `status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END, thread = ?1`,
 		thread)
 }
 
 // SetStatusMessage notes the thread's status message.
-func (s *Store) SetStatusMessage(ctx context.Context, game, message string) error {
+func (s *Store) SetStatusMessage(ctx context.Context, game ids.Game, message ids.Message) error {
 	return s.set(ctx, game, `status_message = ?`, message)
 }
 
-func (s *Store) set(ctx context.Context, game, column, value string) (err error) {
+func (s *Store) set(ctx context.Context, game ids.Game, column string, value any) (err error) {
 	defer wrap(&err, "note messages of game %s", game)
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
 		n, err := affected(tx.ExecContext(ctx, `UPDATE games SET `+column+` WHERE id = ?2`, value, game))

@@ -1,14 +1,15 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // SetState freezes a running game or sets a frozen one running again.
@@ -57,7 +58,7 @@ func (s *Store) setState(ctx context.Context, c storage.StateChange, from storag
 	})
 }
 
-func stateOf(ctx context.Context, tx *sql.Tx, game string) (state storage.State, err error) {
+func stateOf(ctx context.Context, tx *sql.Tx, game ids.Game) (state storage.State, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT state FROM games WHERE id = ?`, game).Scan(&state)
 	return state, err
 }
@@ -108,12 +109,12 @@ func (s *Store) seatChange(ctx context.Context, c storage.SeatChange, do func(*s
 	})
 }
 
-func touch(ctx context.Context, tx *sql.Tx, game string, at time.Time) error {
+func touch(ctx context.Context, tx *sql.Tx, game ids.Game, at time.Time) error {
 	_, err := tx.ExecContext(ctx, `UPDATE games SET updated = ? WHERE id = ?`, stamp(at), game)
 	return err
 }
 
-func sitDown(ctx context.Context, tx *sql.Tx, game string, seat storage.Seat) error {
+func sitDown(ctx context.Context, tx *sql.Tx, game ids.Game, seat storage.Seat) error {
 	n, err := affected(tx.ExecContext(ctx,
 		`INSERT INTO seats (game, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, game, seat.Seat, seat.User))
 	if err == nil && n == 0 {
@@ -123,12 +124,12 @@ func sitDown(ctx context.Context, tx *sql.Tx, game string, seat storage.Seat) er
 }
 
 // Seats lists the seats that are taken.
-func (s *Store) Seats(ctx context.Context, game string) (_ []storage.Seat, err error) {
+func (s *Store) Seats(ctx context.Context, game ids.Game) (_ []storage.Seat, err error) {
 	defer wrap(&err, "seats of game %s", game)
 	return seats(ctx, s.read, game)
 }
 
-func seats(ctx context.Context, from querier, game string) ([]storage.Seat, error) {
+func seats(ctx context.Context, from querier, game ids.Game) ([]storage.Seat, error) {
 	return list(ctx, from, func(r row) (storage.Seat, error) {
 		seat := storage.Seat{Game: game}
 		err := r.Scan(&seat.Seat, &seat.User)
@@ -137,7 +138,7 @@ func seats(ctx context.Context, from querier, game string) ([]storage.Seat, erro
 }
 
 // compareSeats is ErrConflict if the seats are no longer as the caller has seen them.
-func compareSeats(ctx context.Context, tx *sql.Tx, game string, seen []storage.Seat) error {
+func compareSeats(ctx context.Context, tx *sql.Tx, game ids.Game, seen []storage.Seat) error {
 	if seen == nil {
 		return nil
 	}
@@ -146,7 +147,7 @@ func compareSeats(ctx context.Context, tx *sql.Tx, game string, seen []storage.S
 		return err
 	}
 	seen = slices.SortedFunc(slices.Values(seen),
-		func(a, b storage.Seat) int { return strings.Compare(a.Seat, b.Seat) })
+		func(a, b storage.Seat) int { return cmp.Compare(a.Seat, b.Seat) })
 	if !slices.EqualFunc(now, seen,
 		func(a, b storage.Seat) bool { return a.Seat == b.Seat && a.User == b.User }) {
 		return storage.ErrConflict

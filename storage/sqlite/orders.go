@@ -7,10 +7,11 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Orders lists the standing orders of a game.
-func (s *Store) Orders(ctx context.Context, game string) (_ []storage.Orders, err error) {
+func (s *Store) Orders(ctx context.Context, game ids.Game) (_ []storage.Orders, err error) {
 	defer wrap(&err, "orders in game %s", game)
 	return list(ctx, s.read, func(r row) (storage.Orders, error) {
 		o := storage.Orders{Game: game}

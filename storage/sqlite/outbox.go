@@ -7,10 +7,11 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // enqueue puts rows into the outbox.
-func enqueue(ctx context.Context, tx *sql.Tx, game string, rows []storage.OutboxRow) error {
+func enqueue(ctx context.Context, tx *sql.Tx, game ids.Game, rows []storage.OutboxRow) error {
 	for _, r := range rows {
 		_, err := tx.ExecContext(ctx,
 			`INSERT INTO outbox (game, audience, kind, body, created, not_before) VALUES (?, ?, ?, ?, ?, ?)`,

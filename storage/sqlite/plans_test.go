@@ -15,6 +15,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // listener is a connector whose connections note what is asked of them.
@@ -105,7 +106,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 		s.SetRequest(ctx, storage.RequestChange{Request: storage.Request{Game: "g", After: 2, Body: "b"}}),
 		s.Delivered(ctx, 1), s.Postpone(ctx, now, 2), s.Pause(ctx, storage.StateChange{Game: "g"}, true),
 		s.Pause(ctx, storage.StateChange{Game: "g"}, false))
-	for _, thread := range []string{"t", "c"} {
+	for _, thread := range []ids.Channel{"t", "c"} {
 		g, failed := s.GameByThread(ctx, thread)
 		if err = errors.Join(err, failed); g.ID != "g" {
 			t.Errorf("the game of thread %s is %q", thread, g.ID)

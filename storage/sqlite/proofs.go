@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Begin lets a lobby begin.
@@ -58,13 +59,13 @@ func (s *Store) MarkRestored(ctx context.Context, rows ...storage.OutboxRow) (er
 }
 
 // restored reports whether a game waits for the message that tells of a restored backup.
-func restored(ctx context.Context, tx *sql.Tx, game string) (is bool, err error) {
+func restored(ctx context.Context, tx *sql.Tx, game ids.Game) (is bool, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT restored FROM games WHERE id = ?`, game).Scan(&is)
 	return is, err
 }
 
 // mixIn notes a message whose number is mixed into the chance of the lines that follow.
-func mixIn(ctx context.Context, tx *sql.Tx, game, message string) error {
+func mixIn(ctx context.Context, tx *sql.Tx, game ids.Game, message string) error {
 	if message == "" {
 		return nil
 	}

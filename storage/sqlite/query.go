@@ -10,6 +10,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // stamp is how times are kept: microseconds since 1970, UTC.
@@ -32,7 +33,8 @@ func wrap(err *error, format string, args ...any) {
 }
 
 // change runs one writing transaction. interaction, if not "", is remembered with it.
-func (s *Store) change(ctx context.Context, interaction string, at time.Time, do func(*sql.Tx) error) error {
+func (s *Store) change(ctx context.Context, interaction ids.Interaction, at time.Time,
+	do func(*sql.Tx) error) error {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return err

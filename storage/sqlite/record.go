@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Append adds lines to a record with all that follows from them, or nothing.
@@ -135,7 +136,7 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 }
 
 // Lines lists a game's record in order.
-func (s *Store) Lines(ctx context.Context, game string) (_ []storage.Line, err error) {
+func (s *Store) Lines(ctx context.Context, game ids.Game) (_ []storage.Line, err error) {
 	defer wrap(&err, "record of game %s", game)
 	return list(ctx, s.read, func(r row) (storage.Line, error) {
 		l := storage.Line{Game: game}
@@ -147,7 +148,7 @@ func (s *Store) Lines(ctx context.Context, game string) (_ []storage.Line, err e
 }
 
 // Position returns the newest position of a game. It is storage.ErrDamaged if it is not as it was written.
-func (s *Store) Position(ctx context.Context, game string) (p storage.Position, err error) {
+func (s *Store) Position(ctx context.Context, game ids.Game) (p storage.Position, err error) {
 	defer wrap(&err, "position of game %s", game)
 	p.Game = game
 	var last, sum []byte

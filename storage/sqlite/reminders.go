@@ -8,10 +8,11 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Settings returns what a user has chosen.
-func (s *Store) Settings(ctx context.Context, user string) (c storage.Settings, err error) {
+func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings, err error) {
 	defer wrap(&err, "settings of user %s", user)
 	c.User = user
 	err = s.read.QueryRowContext(ctx, `SELECT zone, quiet, remind, previews FROM settings WHERE user = ?`, user).
@@ -67,13 +68,13 @@ const (
 
 // keepDue makes a game's due times in a table those given. One of the same question stays as it is: meanwhile
 // it may have been consumed and set anew. One without a time only keeps what stands.
-func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.Due) error {
+func keepDue(ctx context.Context, tx *sql.Tx, table string, game ids.Game, due []storage.Due) error {
 	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM `+table+` WHERE game = ?`,
 		game)
 	if err != nil {
 		return err
 	}
-	kept := map[string]bool{}
+	kept := map[ids.Chair]bool{}
 	for _, d := range old {
 		for _, next := range due {
 			if next.Seat == d.Seat && next.Decision == d.Decision && stamp(next.Since) == stamp(d.Since) {
@@ -99,7 +100,7 @@ func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.
 	return nil
 }
 
-func addDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.Due) error {
+func addDue(ctx context.Context, tx *sql.Tx, table string, game ids.Game, due []storage.Due) error {
 	for _, d := range due {
 		if _, err := tx.ExecContext(ctx,
 			`INSERT INTO `+table+` (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?)`,

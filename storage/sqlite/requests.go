@@ -6,10 +6,11 @@ import (
 	"errors"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Request returns what the players of a game are asked for.
-func (s *Store) Request(ctx context.Context, game string) (r storage.Request, err error) {
+func (s *Store) Request(ctx context.Context, game ids.Game) (r storage.Request, err error) {
 	defer wrap(&err, "request in game %s", game)
 	r.Game = game
 	err = s.read.QueryRowContext(ctx, `SELECT g.sequence, coalesce(r.body, '') FROM games AS g
@@ -51,7 +52,7 @@ func (s *Store) SetRequest(ctx context.Context, c storage.RequestChange) (err er
 }
 
 // compareRequest is ErrConflict if what a game's players are asked for is not what the caller has seen.
-func compareRequest(ctx context.Context, tx *sql.Tx, game string, after int, seen string) error {
+func compareRequest(ctx context.Context, tx *sql.Tx, game ids.Game, after int, seen string) error {
 	var body string
 	err := tx.QueryRowContext(ctx, `SELECT body FROM requests WHERE game = ? AND after = ?`, game, after).
 		Scan(&body)

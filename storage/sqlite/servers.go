@@ -7,10 +7,11 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Server returns what is set for a server.
-func (s *Store) Server(ctx context.Context, id string) (v storage.Server, err error) {
+func (s *Store) Server(ctx context.Context, id ids.Server) (v storage.Server, err error) {
 	defer wrap(&err, "server %s", id)
 	v.ID = id
 	err = s.read.QueryRowContext(ctx,
@@ -33,7 +34,7 @@ func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 }
 
 // NameServer keeps a server's name.
-func (s *Store) NameServer(ctx context.Context, server, name string) (err error) {
+func (s *Store) NameServer(ctx context.Context, server ids.Server, name string) (err error) {
 	defer wrap(&err, "name server %s", server)
 	_, err = s.write.ExecContext(ctx,
 		`INSERT INTO servers (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name
@@ -51,7 +52,7 @@ func (s *Store) ListServers(ctx context.Context) (_ []storage.Server, err error)
 }
 
 // SetAway notes whether the bot is in a server.
-func (s *Store) SetAway(ctx context.Context, server string, away bool) (err error) {
+func (s *Store) SetAway(ctx context.Context, server ids.Server, away bool) (err error) {
 	defer wrap(&err, "note presence in server %s", server)
 	return setAway(ctx, s.write, server, away)
 }
@@ -61,7 +62,7 @@ type execer interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
-func setAway(ctx context.Context, on execer, server string, away bool) error {
+func setAway(ctx context.Context, on execer, server ids.Server, away bool) error {
 	_, err := on.ExecContext(ctx,
 		`INSERT INTO servers (id, away) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET away = excluded.away
 		WHERE away <> excluded.away`, server, away)
@@ -69,7 +70,7 @@ func setAway(ctx context.Context, on execer, server string, away bool) error {
 }
 
 // SetPresent notes that the bot is in these servers, and in no other one of those whose games it keeps.
-func (s *Store) SetPresent(ctx context.Context, servers []string) (err error) {
+func (s *Store) SetPresent(ctx context.Context, servers []ids.Server) (err error) {
 	defer wrap(&err, "note presence")
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
@@ -96,7 +97,7 @@ func (s *Store) SetPresent(ctx context.Context, servers []string) (err error) {
 const absent = `SELECT id FROM games WHERE server IN (SELECT id FROM servers WHERE away = 1)`
 
 // Standstill tells why a game stands still.
-func (s *Store) Standstill(ctx context.Context, game string) (v storage.Standstill, err error) {
+func (s *Store) Standstill(ctx context.Context, game ids.Game) (v storage.Standstill, err error) {
 	defer wrap(&err, "standstill of game %s", game)
 	var at int64
 	err = s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM pauses WHERE game = ?1), ?1 IN (`+absent+`),
@@ -110,7 +111,7 @@ func (s *Store) Standstill(ctx context.Context, game string) (v storage.Standsti
 	return v, err
 }
 
-func paused(ctx context.Context, tx *sql.Tx, game string) (is bool, err error) {
+func paused(ctx context.Context, tx *sql.Tx, game ids.Game) (is bool, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM pauses WHERE game = ?)`, game).Scan(&is)
 	return is, err
 }
@@ -221,7 +222,7 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 	defer wrap(&err, "restore game %s", c.Game)
 	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
 		var state storage.State
-		var after string
+		var after ids.Game
 		if err := tx.QueryRowContext(ctx, `SELECT state, after FROM games WHERE id = ?`, c.Game).
 			Scan(&state, &after); err != nil {
 			return err
@@ -261,9 +262,9 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 }
 
 // Stopped lists the cancelled games whose Stop is from before a time.
-func (s *Store) Stopped(ctx context.Context, before time.Time) (_ []string, err error) {
+func (s *Store) Stopped(ctx context.Context, before time.Time) (_ []ids.Game, err error) {
 	defer wrap(&err, "stopped games")
-	return list(ctx, s.read, func(r row) (id string, err error) { return id, r.Scan(&id) },
+	return list(ctx, s.read, scanGameID,
 		`SELECT game FROM stops WHERE state = ? AND at < ? ORDER BY game`, storage.Cancelled, stamp(before))
 }
 
@@ -287,7 +288,7 @@ func (s *Store) SettleStop(ctx context.Context, c storage.StateChange) (err erro
 }
 
 // Replace gives a seat of a running game to another user.
-func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by string) (err error) {
+func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by ids.User) (err error) {
 	defer wrap(&err, "replace at seat %s of game %s", c.Seat.Seat, c.Seat.Game)
 	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
 		state, err := stateOf(ctx, tx, c.Seat.Game)
@@ -319,14 +320,14 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by string) (e
 }
 
 // hold notes that a user holds a seat of a game that has begun.
-func hold(ctx context.Context, tx *sql.Tx, game, seat, user string) error {
+func hold(ctx context.Context, tx *sql.Tx, game ids.Game, seat ids.Chair, user ids.User) error {
 	_, err := tx.ExecContext(ctx, `INSERT INTO held (game, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
 		game, seat, user)
 	return err
 }
 
 // Held lists who has held which seat of a game since it began.
-func (s *Store) Held(ctx context.Context, game string) (_ []storage.Seat, err error) {
+func (s *Store) Held(ctx context.Context, game ids.Game) (_ []storage.Seat, err error) {
 	defer wrap(&err, "who held seats of game %s", game)
 	return list(ctx, s.read, func(r row) (v storage.Seat, err error) {
 		err = r.Scan(&v.Game, &v.Seat, &v.User)
@@ -335,7 +336,7 @@ func (s *Store) Held(ctx context.Context, game string) (_ []storage.Seat, err er
 }
 
 // SetGone notes that a user of a game cannot be found, or is back.
-func (s *Store) SetGone(ctx context.Context, game, user string, gone bool,
+func (s *Store) SetGone(ctx context.Context, game ids.Game, user ids.User, gone bool,
 	outbox ...storage.OutboxRow) (changed bool, err error) {
 	defer wrap(&err, "note that user %s of game %s is gone: %t", user, game, gone)
 	how := `DELETE FROM gone WHERE game = ? AND user = ?`

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Sums tell whether what is read is what was written. A line's sum is made from the line before it too, so
@@ -40,7 +41,7 @@ func watch(ctx context.Context, db *sql.DB) error {
 
 // sealTouched gives new sums to the games that a transaction has changed.
 func sealTouched(ctx context.Context, tx *sql.Tx) error {
-	games, err := list(ctx, tx, scanText, `SELECT DISTINCT game FROM touched`)
+	games, err := list(ctx, tx, scanGameID, `SELECT DISTINCT game FROM touched`)
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,9 @@ func untouch(ctx context.Context, tx *sql.Tx) error {
 
 func scanText(r row) (text string, err error) { return text, r.Scan(&text) }
 
-func sealGame(ctx context.Context, tx *sql.Tx, game string) error {
+func scanGameID(r row) (id ids.Game, err error) { return id, r.Scan(&id) }
+
+func sealGame(ctx context.Context, tx *sql.Tx, game ids.Game) error {
 	sum, _, err := gameSum(ctx, tx, game)
 	if err != nil {
 		return err
@@ -69,7 +72,7 @@ func sealGame(ctx context.Context, tx *sql.Tx, game string) error {
 }
 
 // unspoilt is storage.ErrDamaged if a game's own sum does not hold: what is built on it would look sound.
-func unspoilt(ctx context.Context, from querier, game string) error {
+func unspoilt(ctx context.Context, from querier, game ids.Game) error {
 	sum, kept, err := gameSum(ctx, from, game)
 	if err == nil && !bytes.Equal(sum, kept) {
 		err = storage.ErrDamaged
@@ -78,7 +81,7 @@ func unspoilt(ctx context.Context, from querier, game string) error {
 }
 
 // gameSum makes the sum of a game from what stands there, and returns the one that is kept.
-func gameSum(ctx context.Context, from querier, game string) (sum, kept []byte, err error) {
+func gameSum(ctx context.Context, from querier, game ids.Game) (sum, kept []byte, err error) {
 	parts, kept, err := values(ctx, from, `SELECT * FROM games WHERE id = ?`, game)
 	if err != nil {
 		return nil, nil, err
@@ -145,17 +148,17 @@ func digest(parts ...any) []byte {
 }
 
 // lineSum is the sum of a line that stands after a line with the sum before.
-func lineSum(before []byte, game string, sequence int, text string, at int64) []byte {
-	return digest(before, game, int64(sequence), text, at)
+func lineSum(before []byte, game ids.Game, sequence int, text string, at int64) []byte {
+	return digest(before, string(game), int64(sequence), text, at)
 }
 
 // positionSum is the sum of a position to which a line with the sum before has led.
-func positionSum(before []byte, game string, sequence int, data []byte) []byte {
-	return digest(before, game, int64(sequence), data)
+func positionSum(before []byte, game ids.Game, sequence int, data []byte) []byte {
+	return digest(before, string(game), int64(sequence), data)
 }
 
 // lastSum is the sum of the last of so many lines of a game.
-func lastSum(ctx context.Context, tx *sql.Tx, game string, lines int) (sum []byte, err error) {
+func lastSum(ctx context.Context, tx *sql.Tx, game ids.Game, lines int) (sum []byte, err error) {
 	if lines == 0 {
 		return []byte{}, nil
 	}
@@ -165,7 +168,7 @@ func lastSum(ctx context.Context, tx *sql.Tx, game string, lines int) (sum []byt
 
 // eachLine hands over the lines of a game in order, with the sums that are kept and those that they should
 // have.
-func eachLine(ctx context.Context, from querier, game string,
+func eachLine(ctx context.Context, from querier, game ids.Game,
 	do func(n, sequence int, sum, kept []byte) error) (last []byte, lines int, err error) {
 	rows, err := from.QueryContext(ctx,
 		`SELECT sequence, text, at, sum FROM lines WHERE game = ? ORDER BY sequence`, game)
@@ -191,7 +194,7 @@ func eachLine(ctx context.Context, from querier, game string,
 }
 
 // damageOf says what of a game is not as it was written; "" for nothing.
-func damageOf(ctx context.Context, from querier, game string) (string, error) {
+func damageOf(ctx context.Context, from querier, game ids.Game) (string, error) {
 	sum, kept, err := gameSum(ctx, from, game)
 	switch {
 	case err != nil:
@@ -222,7 +225,7 @@ func damageOf(ctx context.Context, from querier, game string) (string, error) {
 }
 
 // positionDamage is damageOf of a game's newest position, which the last of its lines has led to.
-func positionDamage(ctx context.Context, from querier, game string, last []byte,
+func positionDamage(ctx context.Context, from querier, game ids.Game, last []byte,
 	lines int) (what string, err error) {
 	_, err = list(ctx, from, func(r row) (none struct{}, err error) {
 		var expected int
@@ -245,7 +248,7 @@ func positionDamage(ctx context.Context, from querier, game string, last []byte,
 }
 
 // Verify says what of a game is not as it was written; "" for nothing.
-func (s *Store) Verify(ctx context.Context, game string) (damage string, err error) {
+func (s *Store) Verify(ctx context.Context, game ids.Game) (damage string, err error) {
 	defer wrap(&err, "verify game %s", game)
 	if _, err := s.Game(ctx, game); err != nil {
 		return "", err
@@ -269,7 +272,7 @@ func snapshot(ctx context.Context, db *sql.DB, do func(querier) error) error {
 }
 
 // Accept takes a frozen game for right as it stands.
-func (s *Store) Accept(ctx context.Context, game string) (err error) {
+func (s *Store) Accept(ctx context.Context, game ids.Game) (err error) {
 	defer wrap(&err, "accept game %s", game)
 	return s.change(ctx, "", unstamp(0), func(tx *sql.Tx) error {
 		state, err := stateOf(ctx, tx, game)
@@ -284,7 +287,7 @@ func (s *Store) Accept(ctx context.Context, game string) (err error) {
 }
 
 // sealAll gives a game, its lines and its position new sums.
-func sealAll(ctx context.Context, tx *sql.Tx, game string) error {
+func sealAll(ctx context.Context, tx *sql.Tx, game ids.Game) error {
 	type line struct {
 		sequence int
 		sum      []byte
@@ -335,11 +338,11 @@ func (s *Store) sealAnew(ctx context.Context, damaged []Damage) error {
 	if err != nil || n == 0 {
 		return err
 	}
-	games, err := list(ctx, tx, scanText, `SELECT id FROM games`)
+	games, err := list(ctx, tx, scanGameID, `SELECT id FROM games`)
 	if err != nil {
 		return err
 	}
-	games = slices.DeleteFunc(games, func(game string) bool {
+	games = slices.DeleteFunc(games, func(game ids.Game) bool {
 		return slices.ContainsFunc(damaged, func(d Damage) bool { return d.Game == game })
 	})
 	for _, game := range games {
@@ -355,7 +358,7 @@ func (s *Store) sealAnew(ctx context.Context, damaged []Damage) error {
 
 // Damage is what of a game is not as it was written.
 type Damage struct {
-	Game  string
+	Game  ids.Game
 	State storage.State
 	What  string
 }

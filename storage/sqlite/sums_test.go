@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -20,11 +21,11 @@ func kept(t *testing.T) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, id := range []string{"g1", "g2"} {
+	for _, id := range []ids.Game{"g1", "g2"} {
 		err := s.CreateGame(t.Context(), storage.NewGame{
 			Game: storage.Game{ID: id, Rules: "probe", State: storage.Running,
 				Waits:      `{"red":{"decision":"7","since":"2026-09-22T12:00:00Z"}}`,
-				Commitment: "abc", Seed: storage.Seed(strings.Repeat("seed", 8)), Thread: "t" + id},
+				Commitment: "abc", Seed: storage.Seed(strings.Repeat("seed", 8)), Thread: ids.Channel("t" + id)},
 			Seats: []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}},
 		})
 		if err != nil {
@@ -32,7 +33,8 @@ func kept(t *testing.T) []byte {
 		}
 		for n := range 30 {
 			a := numbered(n)
-			a.Game, a.Interaction, a.Waits, a.At = id, id+a.Interaction, fmt.Sprintf(`{"red":{"decision":"%d"}}`, n),
+			a.Game, a.Interaction, a.Waits, a.At = id, ids.Interaction(string(id)+string(a.Interaction)),
+				fmt.Sprintf(`{"red":{"decision":"%d"}}`, n),
 				noon
 			a.Lines = []string{fmt.Sprintf("red: move from=%d to=%d\n  ? %d die d6: 4 of 1,2,3,4,5,6", n, n+1, n)}
 			a.Position = []byte(strings.Repeat(fmt.Sprintf(`{"where":"%d"}`, n), 20))

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // SeeUser keeps a user's name and locale as last seen. Nothing is written if they are known: this is called
@@ -23,7 +24,7 @@ func (s *Store) SeeUser(ctx context.Context, u storage.User) (err error) {
 }
 
 // SetDMClosed notes whether direct messages reach the user.
-func (s *Store) SetDMClosed(ctx context.Context, user string, closed bool) (err error) {
+func (s *Store) SetDMClosed(ctx context.Context, user ids.User, closed bool) (err error) {
 	defer wrap(&err, "note direct messages of user %s", user)
 	_, err = s.write.ExecContext(ctx, `INSERT INTO users (id, name, locale, dm_closed) VALUES (?, '', '', ?)
 		ON CONFLICT (id) DO UPDATE SET dm_closed = excluded.dm_closed`, user, closed)
@@ -31,7 +32,7 @@ func (s *Store) SetDMClosed(ctx context.Context, user string, closed bool) (err 
 }
 
 // User returns a person as last seen.
-func (s *Store) User(ctx context.Context, id string) (u storage.User, err error) {
+func (s *Store) User(ctx context.Context, id ids.User) (u storage.User, err error) {
 	defer wrap(&err, "user %s", id)
 	u.ID = id
 	err = s.read.QueryRowContext(ctx, `SELECT name, locale, dm_closed FROM users WHERE id = ?`, id).

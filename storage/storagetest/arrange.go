@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // arranging changes what is agreed in g1 from one text to another.
@@ -39,7 +40,7 @@ func testRearrange(t *testing.T, open Open) {
 	}
 	wants(t, s.Rearrange(ctx, arranging("b", "c")), storage.ErrConflict) // other seats than seen
 	gone := arranging("b", "c")
-	gone.Vacated = []string{"red"}
+	gone.Vacated = []ids.Chair{"red"}
 	wants(t, s.Rearrange(ctx, gone), storage.ErrConflict)
 	if seats := got(s.Seats(ctx, "g1"))(t); len(seats) != 2 {
 		t.Errorf("a change that was refused has left %+v", seats)

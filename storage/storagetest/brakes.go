@@ -5,12 +5,13 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testTally(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	for i, id := range []string{"g1", "g2", "g3", "g4"} {
-		g := newGame(id)
+		g := newGame(ids.Game(id))
 		g.Game.Created = noon.Add(time.Duration(i) * time.Hour)
 		if id == "g4" {
 			g.Game.Server = "s2"
@@ -24,7 +25,7 @@ func testTally(t *testing.T, open Open) {
 	gone.Game = "g2"
 	must(t, s.Cancel(ctx, gone))
 	for _, x := range []struct {
-		user  string
+		user  ids.User
 		since time.Time
 		want  storage.Tally
 	}{
@@ -55,7 +56,7 @@ func testBells(t *testing.T, open Open) {
 	bell.At = noon.Add(time.Hour)
 	must(t, s.Ring(ctx, bell))
 	expect(bell.At)
-	for _, user := range []string{"u2", "u3"} {
+	for _, user := range []ids.User{"u2", "u3"} {
 		must(t, s.Ring(ctx, storage.Bell{Scope: "g1", Called: user, Kind: "turn", At: noon}))
 	}
 	n, first, err := s.RungSince(ctx, "g1", "turn", noon.Add(-time.Second))

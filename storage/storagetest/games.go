@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testUsers(t *testing.T, open Open) {
@@ -61,12 +62,12 @@ func testGame(t *testing.T, open Open) {
 
 func testSequels(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
-	after := func(id, game string) storage.NewGame {
-		n := newGame(id)
+	after := func(id string, game ids.Game) storage.NewGame {
+		n := newGame(ids.Game(id))
 		n.Game.After = game
 		return n
 	}
-	wantsAfter := func(want string) {
+	wantsAfter := func(want ids.Game) {
 		t.Helper()
 		g, err := open(t).GameAfter(ctx, "g1")
 		if want == "" {
@@ -112,7 +113,7 @@ func testGameConflict(t *testing.T, open Open) {
 	if err := s.CreateGame(ctx, badState); err == nil {
 		t.Error("a state that does not exist was kept")
 	}
-	for _, id := range []string{"g2", "g3"} {
+	for _, id := range []ids.Game{"g2", "g3"} {
 		_, err := s.Game(ctx, id)
 		wants(t, err, storage.ErrNotFound)
 	}
@@ -121,7 +122,7 @@ func testGameConflict(t *testing.T, open Open) {
 func testFinding(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	for i, id := range []string{"g1", "g2", "g3"} {
-		n := newGame(id)
+		n := newGame(ids.Game(id))
 		n.Game.Updated = noon.Add(time.Duration(i) * time.Minute)
 		n.Seats = append(n.Seats, storage.Seat{Seat: "green", User: "u1"}) // one person, two seats: one game
 		must(t, s.CreateGame(ctx, n))
@@ -138,7 +139,7 @@ func testFinding(t *testing.T, open Open) {
 		must(t, err)
 		text := ""
 		for _, g := range games {
-			text += g.ID + " "
+			text += string(g.ID) + " "
 		}
 		return text
 	}

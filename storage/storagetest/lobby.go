@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testSeats(t *testing.T, open Open) {
@@ -25,7 +26,7 @@ func testSeats(t *testing.T, open Open) {
 func testSeatRace(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	race(t, 50, storage.ErrSeatTaken,
-		func(hand int) error { return s.JoinSeat(ctx, sits(fmt.Sprint("v", hand))) })
+		func(hand int) error { return s.JoinSeat(ctx, sits(ids.User(fmt.Sprint("v", hand)))) })
 	if seats := got(s.Seats(ctx, "g1"))(t); len(seats) != 2 {
 		t.Errorf("seats: %+v", seats)
 	}
@@ -37,7 +38,7 @@ func testSeatsSeen(t *testing.T, open Open) {
 	// One person who presses two buttons at once must not end up on both seats.
 	race(t, 10, storage.ErrConflict, func(hand int) error {
 		c := sits("u2")
-		c.Seat.Seat, c.Seen = fmt.Sprint("seat", hand), seen
+		c.Seat.Seat, c.Seen = ids.Chair(fmt.Sprint("seat", hand)), seen
 		return s.JoinSeat(ctx, c)
 	})
 	late := storage.SeatChange{Seat: storage.Seat{Game: "g1", Seat: "red", User: "u1"}, Seen: seen, At: noon}

@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testAllGames(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	for i, id := range []string{"g1", "g2", "g3"} {
-		n := newGame(id)
-		n.Game.Server, n.Game.Updated = id, noon.Add(time.Duration(i)*time.Hour)
+		n := newGame(ids.Game(id))
+		n.Game.Server, n.Game.Updated = ids.Server(id), noon.Add(time.Duration(i)*time.Hour)
 		must(t, s.CreateGame(ctx, n))
 	}
 	must(t, s.Append(ctx, move("g2", 0)))
@@ -27,7 +28,7 @@ func testAllGames(t *testing.T, open Open) {
 	} {
 		text := ""
 		for _, g := range got(s.Games(ctx, c.states...))(t) {
-			text += " " + g.ID
+			text += " " + string(g.ID)
 		}
 		if text != c.want && text != " "+c.want {
 			t.Errorf("%v: %q, want %q", c.states, text, c.want)
@@ -56,7 +57,7 @@ func testStats(t *testing.T, open Open) {
 		t.Errorf("of nothing: %+v", stats)
 	}
 	for _, id := range []string{"g1", "g2", "g3"} {
-		must(t, s.CreateGame(ctx, newGame(id)))
+		must(t, s.CreateGame(ctx, newGame(ids.Game(id))))
 	}
 	late := move("g2", 0)
 	row := told("thread", "a")

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testDrafts(t *testing.T, open Open) {
@@ -142,8 +143,8 @@ func testOutboxIDs(t *testing.T, open Open) {
 func testPurge(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	create := func(id string, at time.Time) error {
-		n := newGame(id)
-		n.Game.Created, n.Interaction = at, "of "+at.String()
+		n := newGame(ids.Game(id))
+		n.Game.Created, n.Interaction = at, ids.Interaction("of "+at.String())
 		n.Outbox = []storage.OutboxRow{told("thread", id)}
 		return s.CreateGame(ctx, n)
 	}

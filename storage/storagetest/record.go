@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testRecord(t *testing.T, open Open) {
@@ -197,45 +198,45 @@ func testInteractionOnce(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	for _, c := range []struct {
 		name string // and the interaction's id
-		do   func(s storage.Store, interaction string) error
+		do   func(s storage.Store, interaction ids.Interaction) error
 	}{
-		{"create", func(s storage.Store, i string) error {
+		{"create", func(s storage.Store, i ids.Interaction) error {
 			n := newGame("g2")
 			n.Interaction = i
 			return s.CreateGame(ctx, n)
 		}},
-		{"cancel", func(s storage.Store, i string) error {
+		{"cancel", func(s storage.Store, i ids.Interaction) error {
 			return s.Cancel(ctx, storage.StateChange{Game: "g2", At: noon, Interaction: i})
 		}},
-		{"join", func(s storage.Store, i string) error {
+		{"join", func(s storage.Store, i ids.Interaction) error {
 			c := sits("u2")
 			c.Interaction = i
 			return s.JoinSeat(ctx, c)
 		}},
-		{"leave", func(s storage.Store, i string) error {
+		{"leave", func(s storage.Store, i ids.Interaction) error {
 			c := sits("u2")
 			c.Interaction = i
 			return s.LeaveSeat(ctx, c)
 		}},
-		{"append", func(s storage.Store, i string) error {
+		{"append", func(s storage.Store, i ids.Interaction) error {
 			a := move("g1", 0)
 			a.Interaction = i
 			return s.Append(ctx, a)
 		}},
-		{"pace", func(s storage.Store, i string) error {
+		{"pace", func(s storage.Store, i ids.Interaction) error {
 			return s.SetPace(ctx, storage.PaceChange{Game: "g1", After: 1, Pace: "blitz", At: noon, Interaction: i})
 		}},
-		{"freeze", func(s storage.Store, i string) error {
+		{"freeze", func(s storage.Store, i ids.Interaction) error {
 			c := becomes(storage.Frozen)
 			c.Interaction = i
 			return s.SetState(ctx, c)
 		}},
 	} {
-		must(t, c.do(s, c.name))
+		must(t, c.do(s, ids.Interaction(c.name)))
 		s = open(t)
-		wants(t, c.do(s, c.name), storage.ErrAlreadyHandled)
+		wants(t, c.do(s, ids.Interaction(c.name)), storage.ErrAlreadyHandled)
 		other := newGame("other")
-		other.Interaction = c.name
+		other.Interaction = ids.Interaction(c.name)
 		wants(t, s.CreateGame(ctx, other), storage.ErrAlreadyHandled) // whatever carries the id
 	}
 }
@@ -244,7 +245,7 @@ func testInteractionRace(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	race(t, 50, storage.ErrAlreadyHandled, func(hand int) error {
 		c := sits("u2")
-		c.Seat.Seat, c.Interaction = fmt.Sprint("seat", hand), "i1"
+		c.Seat.Seat, c.Interaction = ids.Chair(fmt.Sprint("seat", hand)), "i1"
 		return s.JoinSeat(ctx, c)
 	})
 	if seats := got(s.Seats(ctx, "g1"))(t); len(seats) != 2 {
@@ -264,7 +265,7 @@ func Bench(b *testing.B, s storage.Store) {
 		a := move("g1", after)
 		a.Position = position
 		a.Outbox = []storage.OutboxRow{told("thread", "a"), told("red", "b")}
-		a.Interaction = strconv.Itoa(after)
+		a.Interaction = ids.Interaction(strconv.Itoa(after))
 		if err := s.Append(ctx, a); err != nil {
 			b.Fatal(err)
 		}

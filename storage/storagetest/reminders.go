@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testSettings(t *testing.T, open Open) {
@@ -23,7 +24,7 @@ func testSettings(t *testing.T, open Open) {
 }
 
 // due is when a seat of g1 is reminded of a question it has been asked at noon.
-func due(seat, decision string, after time.Duration) storage.Due {
+func due(seat ids.Chair, decision string, after time.Duration) storage.Due {
 	return storage.Due{Game: "g1", Seat: seat, Decision: decision, Since: noon, At: noon.Add(after)}
 }
 
@@ -32,7 +33,7 @@ func reminders(t *testing.T, s storage.Store, at time.Time) string {
 	t.Helper()
 	var parts []string
 	for _, r := range got(s.DueReminders(t.Context(), at))(t) {
-		parts = append(parts, r.Game+" "+r.Seat+" "+r.Decision+" "+r.At.Sub(noon).String())
+		parts = append(parts, string(r.Game)+" "+string(r.Seat)+" "+r.Decision+" "+r.At.Sub(noon).String())
 	}
 	return strings.Join(parts, ", ")
 }

@@ -3,11 +3,13 @@ package storagetest
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testServers(t *testing.T, open Open) {
@@ -32,8 +34,8 @@ func testServers(t *testing.T, open Open) {
 func testAway(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	for _, id := range []string{"g1", "g2"} {
-		g := newGame(id)
-		g.Game.Server = "server of " + id
+		g := newGame(ids.Game(id))
+		g.Game.Server = ids.Server("server of " + id)
 		g.Outbox = []storage.OutboxRow{told(id, "news")}
 		must(t, s.CreateGame(ctx, g))
 	}
@@ -52,7 +54,7 @@ func testAway(t *testing.T, open Open) {
 	expect("g1:news g2:news", false)
 	must(t, s.SetAway(ctx, "server of g1", true))
 	expect("g2:news", true)
-	must(t, s.SetPresent(ctx, []string{"server of g1", "another"})) // as it shows when the bot connects
+	must(t, s.SetPresent(ctx, []ids.Server{"server of g1", "another"})) // as it shows when the bot connects
 	expect("g1:news", false)
 	must(t, s.SetPresent(ctx, nil))
 	expect("", true)
@@ -216,10 +218,10 @@ func testRestore(t *testing.T, open Open) {
 	must(t, s.Abandon(ctx, abandoned))
 	for _, c := range []struct {
 		after time.Duration
-		want  []string
-	}{{0, nil}, {time.Second, []string{"g1"}}} {
-		if ids := got(s.Stopped(ctx, noon.Add(c.after)))(t); !reflect.DeepEqual(ids, c.want) {
-			t.Errorf("stopped before %s later: %v", c.after, ids)
+		want  []ids.Game
+	}{{0, nil}, {time.Second, []ids.Game{"g1"}}} {
+		if games := got(s.Stopped(ctx, noon.Add(c.after)))(t); !slices.Equal(games, c.want) {
+			t.Errorf("stopped before %s later: %v", c.after, games)
 		}
 	}
 	race(t, 10, storage.ErrConflict, func(int) error { return s.SettleStop(ctx, becomes("")) })
@@ -234,7 +236,7 @@ func testRestore(t *testing.T, open Open) {
 // A sequel that was cancelled is not taken up again beside another one.
 func testRestoreSequel(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
-	for _, id := range []string{"hunt", "war1", "war2"} {
+	for _, id := range []ids.Game{"hunt", "war1", "war2"} {
 		g := newGame(id)
 		if id != "hunt" {
 			g.Game.After = "hunt"

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // Open opens the store of one test, and closes it when the test ends. Called again in the same test it opens
@@ -147,7 +148,7 @@ func race(t *testing.T, hands int, loser error, do func(hand int) error) {
 }
 
 // newGame is a lobby with one seat taken.
-func newGame(id string) storage.NewGame {
+func newGame(id ids.Game) storage.NewGame {
 	return storage.NewGame{
 		Game: storage.Game{
 			ID: id, Rules: "probe", Options: "deck=small", State: storage.Lobby, Server: "s1", Channel: "c1",
@@ -167,7 +168,7 @@ func opened(t *testing.T, open Open) storage.Store {
 }
 
 // move is a move of a game that has `after` lines.
-func move(game string, after int) storage.Append {
+func move(game ids.Game, after int) storage.Append {
 	return storage.Append{
 		Game: game, After: after, Lines: []string{fmt.Sprintf("red: move n=%d", after)}, Chance: uint64(after) * 2,
 		Position: fmt.Appendf(nil, "after %d", after), State: storage.Running, Waits: "{}", At: noon,
@@ -175,7 +176,7 @@ func move(game string, after int) storage.Append {
 }
 
 // sits is somebody who takes the seat blue of g1, or leaves it.
-func sits(user string) storage.SeatChange {
+func sits(user ids.User) storage.SeatChange {
 	return storage.SeatChange{Seat: storage.Seat{Game: "g1", Seat: "blue", User: user}, At: noon}
 }
 
