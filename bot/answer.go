@@ -240,14 +240,10 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 // question shows what is asked of a person, ready to be answered; no components if nothing is.
 func (p *press) question(ctx context.Context, t *table.Table) (discord.Message, error) {
 	asked := t.Questions(t.SeatsOf(p.i.User.ID))
-	owed := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.Owed })
-	switch {
-	case len(asked) == 0:
+	if len(asked) == 0 {
 		return p.withUndo(t, discord.Message{Content: p.standing(t)}), nil
-	case owed < 0:
-		owed = 0
 	}
-	d, err := p.bot.tables.BeginDraft(ctx, t, p.i.User.ID, asked[owed], engine.Action{})
+	d, err := p.bot.tables.BeginDraft(ctx, t, p.i.User.ID, asked[0], engine.Action{})
 	if err != nil {
 		return discord.Message{}, err
 	}

@@ -152,9 +152,9 @@ func (p *press) beginPress(ctx context.Context, id customID) (discord.Message, e
 			return discord.Message{}, &table.Problem{Code: "not-seated"}
 		}
 		asked := t.Questions(seats)
-		i := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.ID == id.part(1) && d.Owed })
-		switch owed := slices.ContainsFunc(asked, func(d engine.Decision) bool { return d.Owed }); {
-		case !owed && t.Running():
+		i := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.ID == id.part(1) })
+		switch {
+		case len(asked) == 0 && t.Running():
 			return discord.Message{}, engine.Refuse(engine.RefusedNotAsked)
 		case i < 0:
 			return p.stale(ctx, t)

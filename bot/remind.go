@@ -98,9 +98,7 @@ func (b *Bot) reminderLetter(n table.News, user ids.User, lang words.Lang) disco
 	text := []string{heading(t, lang), words.Text(lang, "bot.reminder.dm", nil)}
 	for _, w := range n.Overdue {
 		for _, d := range t.Questions(engine.SeatsOf(w.Decision.Seat)) {
-			if d.Owed {
-				text = append(text, say.Seat(d.Seat)+": "+strong(say.Question(d)))
-			}
+			text = append(text, say.Seat(d.Seat)+": "+strong(say.Question(d)))
 		}
 	}
 	view := t.View(t.SeatsOf(user))

@@ -405,7 +405,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	told = append(told, seated(n, seat, lang)...)
 	var asked []string
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
-		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
+		if n.Kinds[table.Asked] || n.Kinds[table.Seated] {
 			asked = append(asked, strong(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),

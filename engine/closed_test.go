@@ -41,6 +41,7 @@ func TestAClosedVerbGivesItsReasonAndWhatIsOffered(t *testing.T) {
 	elsewhere := talk()
 	elsewhere.Name, elsewhere.Verbs = "talk.elsewhere", []tinyVerb{{Name: "sing", Do: verbs[0].Do}}
 	d.Steps = append(d.Steps, elsewhere)
+	d.Steps[0].Owed = func(*tiny) engine.Seats { return engine.SeatsOf(ann, bob, cat) }
 	r, p := begin(t, d)
 	for _, test := range []struct {
 		seat       engine.Seat

@@ -66,11 +66,10 @@ type Step[P any] struct {
 	// Run does what needs no answer and must end in Goto, Call, Return or End.
 	Run func(pl *Play[P])
 
-	// Owed is whom the step asks; the game waits until they have answered. Optional is who may answer
-	// meanwhile. Both follow from public knowledge alone: silence tells nothing.
-	Owed     func(p *P) Seats
-	Optional func(p *P) Seats
-	Verbs    []Verb[P]
+	// Owed is whom the step asks; the game waits until they have answered. It follows from public knowledge
+	// alone: silence tells nothing.
+	Owed  func(p *P) Seats
+	Verbs []Verb[P]
 	// Patient says that the answer may take as long as it likes: nobody is reminded of it.
 	Patient bool
 	// About is what the question is about, for its phrase. A public fact of it may be said to everybody.

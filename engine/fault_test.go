@@ -154,7 +154,7 @@ func TestReplayNamesTheLineThatBreaks(t *testing.T) {
 		}
 		return nil
 	}
-	record, r, err := engine.ParseRecord("red-book record 1\ngame: tiny\n\n0 start\n1 cat: say word=no\n2 bob: say word=yes\n3 ann: say word=no\n",
+	record, r, err := engine.ParseRecord("red-book record 1\ngame: tiny\n\n0 start\n1 ann: say word=no\n2 bob: say word=yes\n",
 		func(string) (engine.Rules, bool) { return engine.Define(d), true })
 	if err != nil {
 		t.Fatal(err)

@@ -117,7 +117,7 @@ func (r *rules[P]) Public(position Position, seat Seat) (list []string, err erro
 	if step.Owed == nil {
 		return nil, nil
 	}
-	if owed, _ := r.asked(p, h); !owed.Has(seat) {
+	if !r.asked(p, h).Has(seat) {
 		return nil, nil
 	}
 	for i := range step.Verbs {

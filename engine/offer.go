@@ -33,11 +33,11 @@ func (r *rules[P]) Asked(position Position) []Decision {
 	if step.Owed == nil {
 		return nil
 	}
-	owed, optional := r.asked(p, h)
-	list := slices.Grow([]Decision(nil), (owed | optional).Count())
-	for seat := range (owed | optional).all() {
-		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat),
-			Patient: step.Patient, Step: step.Name}
+	asked := r.asked(p, h)
+	list := slices.Grow([]Decision(nil), asked.Count())
+	for seat := range asked.all() {
+		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Patient: step.Patient,
+			Step: step.Name}
 		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) > 0 {
 			list = append(list, d)
 		}
@@ -57,14 +57,9 @@ func (r *rules[P]) offered(p *P, seat Seat, step *Step[P]) []string {
 	return slices.Clone(list)
 }
 
-// asked returns whom the running step still asks: who owes an answer, and who may give one.
-func (r *rules[P]) asked(p *P, h *header) (owed, optional Seats) {
-	step := &r.def.Steps[h.top().step]
-	owed = step.Owed(p) &^ h.top().answered
-	if step.Optional != nil {
-		optional = step.Optional(p) &^ h.top().answered &^ owed
-	}
-	return owed, optional
+// asked returns who still owes the running step an answer.
+func (r *rules[P]) asked(p *P, h *header) Seats {
+	return r.def.Steps[h.top().step].Owed(p) &^ h.top().answered
 }
 
 // open reports whether the seat may begin the verb.
@@ -105,7 +100,7 @@ func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field,
 	if h.over {
 		return nil, Field{}, false, Refuse(RefusedOver)
 	}
-	if owed, optional := r.asked(p, h); !(owed | optional).Has(seat) {
+	if !r.asked(p, h).Has(seat) {
 		return nil, Field{}, false, Refuse(RefusedNotAsked)
 	}
 	step := &r.def.Steps[h.top().step]

@@ -120,7 +120,7 @@ func (r *rules[P]) Obey(position Position, seat Seat, order Action) (answer Acti
 	if h.over || h.depth == 0 || !slices.Contains(o.Steps, r.def.Steps[h.top().step].Name) {
 		return Action{}, nil
 	}
-	if owed, optional := r.asked(p, h); !(owed | optional).Has(seat) {
+	if !r.asked(p, h).Has(seat) {
 		return Action{}, nil
 	}
 	answer, refusal := o.Answer(p, seat, order)

@@ -12,15 +12,11 @@ import (
 	"redbook/engine/enginetest/probe"
 )
 
-// asked writes the open decisions: "ann*:1" owes an answer, under the id 1.
+// asked writes the open decisions: "ann:1" owes an answer, under the id 1.
 func asked(r engine.Rules, p engine.Position) string {
 	var list []string
 	for _, d := range r.Decisions(p) {
-		owed := ""
-		if d.Owed {
-			owed = "*"
-		}
-		list = append(list, fmt.Sprintf("%s%s:%s", people.Name(engine.Value(d.Seat)), owed, d.ID))
+		list = append(list, people.Name(engine.Value(d.Seat))+":"+d.ID)
 	}
 	return strings.Join(list, " ")
 }
@@ -31,11 +27,10 @@ func TestAnswersAreSealedUntilAllHaveAnswered(t *testing.T) {
 		seat        engine.Seat
 		text, asked string
 	}{
-		{bob, "say word=yes", "ann*:1 cat:1"},
-		{cat, "say word=no", "ann*:1"},
+		{bob, "say word=yes", "ann:1"},
 		{ann, "bring what=none", ""},
 	}
-	if got := asked(r, p); got != "ann*:1 bob*:1 cat:1" {
+	if got := asked(r, p); got != "ann:1 bob:1" {
 		t.Errorf("asked at first: %s", got)
 	}
 	for _, s := range steps {
@@ -51,7 +46,7 @@ func TestAnswersAreSealedUntilAllHaveAnswered(t *testing.T) {
 	refusedWith(t, err, engine.RefusedOver)
 }
 
-func TestTheGameGoesOnWithoutOptionalAnswers(t *testing.T) {
+func TestTheGameGoesOnWhenAllHaveAnswered(t *testing.T) {
 	r, p := begin(t, tinyDefinition())
 	p, _ = answer(t, r, p, ann, "say word=yes")
 	_, _, err := try(t, r, p, ann, "say word=no")
@@ -66,24 +61,27 @@ func TestTheGameGoesOnWithoutOptionalAnswers(t *testing.T) {
 // A button of an old question must not fit a new one, even where the new one reaches its seat late.
 func TestALateQuestionHasItsOwnID(t *testing.T) {
 	d := tinyDefinition()
+	everybody := func(*tiny) engine.Seats { return engine.SeatsOf(ann, bob, cat) }
+	d.Steps[0].Owed = everybody
 	d.Steps[0].Then = func(pl *tinyPlay) { pl.P.Said = [3]engine.Value{}; pl.Goto(1) }
 	second := talk()
 	second.Name = "talk.again"
-	second.Optional = func(p *tiny) engine.Seats {
+	second.Owed = func(p *tiny) engine.Seats {
 		if p.Said[ann] > 0 {
-			return engine.SeatsOf(cat)
+			return everybody(p)
 		}
-		return engine.Nobody
+		return engine.SeatsOf(ann, bob)
 	}
 	d.Steps = append(d.Steps, second)
 	r, p := begin(t, d)
-	p, _ = answer(t, r, p, ann, "say word=yes")
-	p, _ = answer(t, r, p, bob, "say word=yes")
-	if got := asked(r, p); got != "ann*:3 bob*:3" {
+	for _, seat := range []engine.Seat{cat, ann, bob} {
+		p, _ = answer(t, r, p, seat, "say word=yes")
+	}
+	if got := asked(r, p); got != "ann:3 bob:3" {
 		t.Errorf("the second question: %s", got)
 	}
 	p, _ = answer(t, r, p, ann, "say word=yes")
-	if got := asked(r, p); got != "bob*:3 cat:2" {
+	if got := asked(r, p); got != "bob:3 cat:3" {
 		t.Errorf("the second question reaches cat: %s", got)
 	}
 }
@@ -172,12 +170,12 @@ func TestTheGameAnswersWhereThereIsNoChoice(t *testing.T) {
 		return append(out, 0, 1)
 	}
 	r, p := begin(t, d)
-	if got := asked(r, p); got != "ann*:1 bob*:1 cat:1" {
+	if got := asked(r, p); got != "ann:1 bob:1" {
 		t.Errorf("without Auto: %s", got)
 	}
 	d.Steps[0].Auto = engine.Always[tiny]
 	r, p = begin(t, d)
-	if got := asked(r, p); got != "ann*:1 cat:1" {
+	if got := asked(r, p); got != "ann:1" {
 		t.Errorf("with Auto: %s", got)
 	}
 	if said := fmt.Sprint(r.View(p, engine.Nobody)); said != "[0 4 0]" {
@@ -212,7 +210,7 @@ func TestConcede(t *testing.T) {
 		t.Errorf("the last who owed an answer is gone: %v, %t; asked %s", result, over, asked(r, next))
 	}
 	next, _, err = r.Concede(p, ann, engine.Conceded, engine.NewRecorded(nil))
-	if err != nil || asked(r, next) != "bob*:1 cat:1" {
+	if err != nil || asked(r, next) != "bob:1" {
 		t.Errorf("asked %s, %v", asked(r, next), err)
 	}
 	next, played, err := r.Concede(next, bob, engine.Conceded, engine.NewRecorded(nil))

@@ -129,8 +129,7 @@ type Played struct {
 type Decision struct {
 	Seat Seat
 	ID   string // changes only when this seat's question changes
-	Owed bool   // the game waits for it
-	// Patient is an owed answer for which nobody is pressed: the players have agreed to go on some other day.
+	// Patient is an answer for which nobody is pressed: the players have agreed to go on some other day.
 	Patient bool
 	Step    string // the question's name, key of its phrase
 	Verbs   []string

@@ -168,19 +168,19 @@ func (pl *Play[P]) settle() {
 func (pl *Play[P]) ask(step *Step[P]) bool {
 	h := pl.head()
 	top := h.top()
-	owed, optional := pl.rules.asked(pl.P, h)
-	for seat := range ((owed | optional) &^ top.put).all() {
+	asked := pl.rules.asked(pl.P, h)
+	for seat := range (asked &^ top.put).all() {
 		h.asked[seat]++
 	}
-	top.put |= owed | optional
-	if owed == Nobody {
+	top.put |= asked
+	if asked == Nobody {
 		if step.Then == nil {
 			pl.fail("nobody is asked and nothing follows")
 		}
 		step.Then(pl)
 		return false
 	}
-	for seat := range owed.all() {
+	for seat := range asked.all() {
 		if step.Auto == nil || !step.Auto(pl.P, seat) {
 			continue
 		}
@@ -190,7 +190,7 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 			return false
 		}
 	}
-	for seat := range owed.all() {
+	for seat := range asked.all() {
 		if !pl.rules.hasAnswer(pl.P, h, seat) {
 			pl.fail(noAnswer)
 		}
@@ -229,7 +229,7 @@ func (r *rules[P]) Check(position Position) (err error) {
 	if h.depth == 0 || r.def.Steps[h.top().step].Owed == nil {
 		return fault("no result, and nothing is asked")
 	}
-	waiting, _ := r.asked(r.pos(position), h)
+	waiting := r.asked(r.pos(position), h)
 	if waiting == Nobody {
 		return fault("no result, and nobody owes an answer")
 	}

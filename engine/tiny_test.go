@@ -63,12 +63,11 @@ func tinyDefinition() engine.Definition[tiny] {
 	}
 }
 
-// talk asks ann and bob; cat may speak meanwhile.
+// talk asks ann and bob.
 func talk() tinyStep {
 	return tinyStep{
-		Name:     "talk.ask",
-		Owed:     func(*tiny) engine.Seats { return engine.SeatsOf(ann, bob) },
-		Optional: func(*tiny) engine.Seats { return engine.SeatsOf(cat) },
+		Name: "talk.ask",
+		Owed: func(*tiny) engine.Seats { return engine.SeatsOf(ann, bob) },
 		Verbs: []tinyVerb{{
 			Name:   "say",
 			Fields: []engine.FieldDef[tiny]{{Name: "word", Domain: words, Choices: sayable}},

@@ -28,8 +28,7 @@ func (r *rules[P]) asking(p Position) Seats {
 	if h.over || h.depth == 0 || r.def.Steps[h.top().step].Owed == nil {
 		return Nobody
 	}
-	owed, optional := r.asked(r.pos(p), h)
-	return owed | optional
+	return r.asked(r.pos(p), h)
 }
 
 // TakenBack is what an undo line tells: everyone may know it.

@@ -325,11 +325,9 @@ type Wait struct {
 func (t *Table) Waiting() []Wait {
 	var list []Wait
 	for _, d := range t.Questions(engine.Public) {
-		if d.Owed {
-			since := t.waits[t.SeatID(d.Seat)]
-			known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
-			list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, since.Since})
-		}
+		since := t.waits[t.SeatID(d.Seat)]
+		known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
+		list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, since.Since})
 	}
 	return list
 }
@@ -376,9 +374,6 @@ func (w *waits) parse(text string) error {
 func (w waits) after(t *Table, position engine.Position, now time.Time) waits {
 	next := waits{}
 	for _, d := range t.Rules.Decisions(position) {
-		if !d.Owed {
-			continue
-		}
 		seat := t.SeatID(d.Seat)
 		next[seat] = wait{d.ID, now, d.Patient}
 		if old, ok := w[seat]; ok && old.Decision == d.ID {

@@ -199,13 +199,10 @@ func (t *Table) Hints(seat engine.Seat, beginning engine.Action) (engine.Hints, 
 // question; none if it waits for several.
 func (t *Table) Public() (d engine.Decision, verbs []string) {
 	for _, asked := range t.Questions(engine.Public) {
-		switch {
-		case !asked.Owed:
-		case d.ID != "":
+		if d.ID != "" {
 			return engine.Decision{}, nil
-		default:
-			d = asked
 		}
+		d = asked
 	}
 	if d.ID == "" {
 		return d, nil

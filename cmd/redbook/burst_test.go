@@ -202,12 +202,10 @@ func (t *town) asked(id ids.Game, pick func(int) int) (moves []move) {
 	p, err := game.Rules.Decode(stored.Data)
 	t.must(err)
 	for _, d := range game.Rules.Decisions(p) {
-		if d.Owed {
-			a, err := engine.RandomAction(game.Rules, p, d, pick, nil)
-			t.must(err)
-			moves = append(moves, move{game: id, user: string(game.UserOf(d.Seat)), thread: string(game.Thread),
-				action: game.Rules.Format(a)})
-		}
+		a, err := engine.RandomAction(game.Rules, p, d, pick, nil)
+		t.must(err)
+		moves = append(moves, move{game: id, user: string(game.UserOf(d.Seat)), thread: string(game.Thread),
+			action: game.Rules.Format(a)})
 	}
 	return moves
 }

@@ -132,7 +132,7 @@ func (s *timesSoak) opened(ctx context.Context, before, after engine.Position, a
 	r := s.o.game.Rules
 	for _, d := range r.Decisions(after) {
 		asked := slices.ContainsFunc(r.Decisions(before), func(b engine.Decision) bool { return b.ID == d.ID })
-		if !d.Owed || d.Seat == actor || asked {
+		if d.Seat == actor || asked {
 			continue
 		}
 		order, leaves, ok := s.orderFor(before, after, d)

@@ -136,7 +136,7 @@ func (g *throughGame) obeys(ctx context.Context, now *table.Table) (bool, error)
 		if err != nil {
 			return false, err
 		}
-		if _, will := now.WillAnswer(d.Seat, orders); will && d.Owed {
+		if _, will := now.WillAnswer(d.Seat, orders); will {
 			_, err := g.use(func(b *bot.Bot) error {
 				next, err := b.Obey(ctx, time.Now())
 				if err == nil {
@@ -162,7 +162,7 @@ const mostPresses = 40
 
 // answer answers one of the questions that the game waits for.
 func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Position) error {
-	owed := slices.DeleteFunc(now.Questions(engine.Public), func(d engine.Decision) bool { return !d.Owed })
+	owed := now.Questions(engine.Public)
 	if len(owed) == 0 {
 		return errors.New("nothing is asked")
 	}

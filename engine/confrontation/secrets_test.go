@@ -18,7 +18,7 @@ func seen(t *testing.T, g *game, audience engine.Seats) string {
 	}
 	text := string(view) + "\n"
 	for _, d := range Rules.Decisions(g.P) {
-		text += fmt.Sprintf("%s is asked %s, owed %t\n", Side(d.Seat), d.Step, d.Owed)
+		text += fmt.Sprintf("%s is asked %s\n", Side(d.Seat), d.Step)
 		if audience.Has(d.Seat) {
 			text += fmt.Sprintf("%s %v %v\n", d.ID, d.Verbs, d.About)
 		}

@@ -70,11 +70,6 @@ var flaws = []struct {
 	{"the game answers for who lacks the card", "leaks", "", func(d *definition) {
 		stepOf(d, "omen.answer").Auto = engine.Always[position]
 	}},
-	{"an optional question is open for who can use it", "leaks", "herald", func(d *definition) {
-		verbOf(d, "turn.act", "lend").Closed = func(p *position, s engine.Seat) *reason {
-			return lucky.unless(s == probe.Herald && p.Hands[s].Has(probe.Mail))
-		}
-	}},
 	{"everyone sees who holds a card to play", "leaks", "known to be open", func(d *definition) {
 		verbOf(d, "turn.act", "play").Public = nil
 	}},
@@ -356,13 +351,9 @@ var flaws = []struct {
 			func(pl *play, _ engine.Seat) { pl.Tell("horn", engine.Tell("where", 9)) })
 	}},
 	{"another question under the same id", "ids", "same id", func(d *definition) {
-		stays := verbOf(d, "turn.act", "lend")
-		stays.Do = func(pl *play, s engine.Seat, a engine.Action) {
-			c := engine.Value(a.Get("card"))
-			pl.P.Hands[s] &^= 1 << c
-			pl.P.Hands[probe.Warden] |= 1 << c
-			pl.P.Lent = true
-		}
+		before(verbOf(d, "battle.stance", "take"), func(pl *play, s engine.Seat) {
+			pl.P.Horn = pl.P.Horn || s == probe.Raider
+		})
 	}},
 	{"partners together see less", "views", "do not see the same", func(d *definition) {
 		view := d.View

@@ -58,7 +58,7 @@ func publicVerbs(b *strings.Builder, r engine.Rules, p engine.Position, d engine
 		return err
 	}
 	for _, v := range r.Verbs() {
-		if v.Turn && d.Owed && slices.Contains(d.Verbs, v.Name) && !slices.Contains(verbs, v.Name) {
+		if v.Turn && slices.Contains(d.Verbs, v.Name) && !slices.Contains(verbs, v.Name) {
 			return fmt.Errorf("%s is open and not among the public verbs", v.Name)
 		}
 	}

@@ -85,7 +85,7 @@ func topFrame(r engine.Rules, p engine.Position) (stackTop, error) {
 
 // question writes a decision and the first field of each of its verbs.
 func question(r engine.Rules, p engine.Position, d engine.Decision) string {
-	text := fmt.Sprintf("%s owed=%t about %s", d.Step, d.Owed, factText(d.About, engine.SeatsOf(d.Seat)))
+	text := fmt.Sprintf("%s about %s", d.Step, factText(d.About, engine.SeatsOf(d.Seat)))
 	for _, verb := range d.Verbs {
 		text += "\n" + verb + ": " + nextText(r, p, d.Seat, engine.Action{Verb: verb})
 	}

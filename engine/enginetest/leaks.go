@@ -257,8 +257,8 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	asked := engine.Nobody
 	for _, d := range g.rules.Decisions(p) {
 		asked |= engine.SeatsOf(d.Seat)
-		fmt.Fprintf(&b, "%s is asked %s about %s, id %s, owed=%t\n", seatName(g.rules, d.Seat), d.Step,
-			factText(d.About, audience), d.ID, d.Owed)
+		fmt.Fprintf(&b, "%s is asked %s about %s, id %s\n", seatName(g.rules, d.Seat), d.Step,
+			factText(d.About, audience), d.ID)
 		if err := publicVerbs(&b, g.rules, p, d); err != nil {
 			return "", err
 		}

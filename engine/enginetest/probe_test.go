@@ -10,6 +10,7 @@ import (
 
 // promises is what the probe game promises.
 var promises = enginetest.Config{
+	Games:     100, // a rout is rare
 	Decisions: 500,
 	Partners:  []engine.Seats{engine.SeatsOf(probe.Warden, probe.Herald)},
 	Twins:     20,

@@ -186,7 +186,7 @@ func TestCardsOfAnotherSet(t *testing.T) {
 			if _, over := rules.Result(p); over {
 				break
 			}
-			decisions := slices.DeleteFunc(rules.Decisions(p), func(d engine.Decision) bool { return !d.Owed })
+			decisions := rules.Decisions(p)
 			d := decisions[pick(len(decisions))]
 			a, err := engine.RandomAction(rules, p, d, pick, weight)
 			if err != nil {

@@ -246,16 +246,12 @@ func (s *script) result() []string {
 func (s *script) asking() []string {
 	var now []string
 	for _, d := range s.rules.Decisions(s.position) {
-		text := s.rules.Seats().Name(engine.Value(d.Seat)) + " " + d.Step
-		if !d.Owed {
-			text += " optional"
-		}
-		now = append(now, text)
+		now = append(now, s.rules.Seats().Name(engine.Value(d.Seat))+" "+d.Step)
 	}
 	return now
 }
 
-// asked checks "asked seat step [optional]" and "idle seat".
+// asked checks "asked seat step" and "idle seat".
 func (s *script) asked(word string, words []string) error {
 	now := s.asking()
 	want := strings.Join(words, " ")

@@ -8,28 +8,17 @@ func openBattle(pl *play) {
 	pl.Goto(battleStance)
 }
 
-// takingStances asks both players at once; the Herald may blow the horn meanwhile.
+// takingStances asks both players at once; the Warden may blow the horn instead.
 func takingStances() step {
 	return step{
 		Name: "battle.stance",
 		Owed: func(*Position) engine.Seats { return both },
-		Optional: func(p *Position) engine.Seats {
-			if p.Horn {
-				return engine.Nobody
-			}
-			return engine.SeatsOf(Herald)
-		},
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			return []engine.Fact{tellWhere(p.Here().Where).In(regions)}
 		},
 		Verbs: []verb{
 			{
-				Name: "take", Closed: func(_ *Position, s engine.Seat) *reason {
-					if s == Herald {
-						return notYours
-					}
-					return nil
-				},
+				Name: "take",
 				Fields: []field{{Name: "stance", Domain: stances, Secret: true,
 					Choices: choose(engine.Value(Bold), engine.Value(Wary))}},
 				Do: func(pl *play, s engine.Seat, a engine.Action) {
@@ -37,8 +26,13 @@ func takingStances() step {
 				},
 			},
 			{
-				Name:   "horn",
-				Closed: only(Herald),
+				Name: "horn",
+				Closed: func(p *Position, s engine.Seat) *reason {
+					if r := only(Warden)(p, s); r != nil || !p.Horn {
+						return r
+					}
+					return hornBlown
+				},
 				Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 					pl.P.Horn = true
 					pl.Tell("horn", tellWhere(pl.P.Here().Where))

@@ -15,12 +15,12 @@
 //     most, one more for each bold side; the Raider one more in his first attack on the hill with rafts, on
 //     the keep with ladders. Each 5 or 6 is a loss; whoever loses chooses, captains last. Then the attacker
 //     presses on or falls back.
-//  6. Once a game, while stances are chosen, the Herald may blow the horn: the attackers fall back and all
+//  6. Once a game the Warden may blow the horn instead of choosing a stance: the attackers fall back and all
 //     that is half done is dropped.
 //  7. Draw: first an omen is drawn from the bowl. Everyone else who has cards is asked, in secret from each
 //     other, whether they turn it back with mail or shield; then another is drawn, which stands. Calm: the
 //     player draws a card. Crow: nothing. Fire: the enemy loses a unit at home.
 //  8. Scout: the Raider learns where the jewel lies, or anyone looks at the top card.
-//  9. Once in each turn the Herald may lend the Warden a card, in secret.
+//  9. Once in each of his turns the Warden may lend the Herald a card, in secret, and go on.
 //  10. A card does what its row in cards.go says, one thing after the other.
 package probe

@@ -92,8 +92,8 @@ func known(p *Position, audience engine.Seats, seen []engine.Event) (hands [3]Ca
 				hands[seatFact.Values[0]] |= setOf(c)
 			}
 		case "received":
-			hands[Herald] &^= setOf(c)
-			hands[Warden] |= setOf(c)
+			hands[Warden] &^= setOf(c)
+			hands[Herald] |= setOf(c)
 		}
 	}
 	for s := range hands {

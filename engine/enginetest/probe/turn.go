@@ -112,17 +112,11 @@ func win(pl *play, side int, how string) {
 
 func isActive(p *Position, s engine.Seat) bool { return s == p.Active }
 
-// acting is a player's turn, during which the Herald may lend a card.
+// acting is a player's turn.
 func acting() step {
 	return step{
 		Name: "turn.act",
 		Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.Active) },
-		Optional: func(p *Position) engine.Seats {
-			if p.Lent || p.Hands[Herald] == 0 {
-				return engine.Nobody
-			}
-			return engine.SeatsOf(Herald)
-		},
 		Verbs: []verb{
 			march(func(pl *play) { pl.Goto(turnNext) }),
 			playing(),
@@ -328,17 +322,23 @@ func scouting() verb {
 
 func lending() verb {
 	return verb{
-		Name: "lend", Closed: only(Herald),
-		Fields: []field{{Name: "card", Domain: cardIDs, Secret: true, Unfit: unheld}},
+		Name: "lend",
+		Closed: func(p *Position, s engine.Seat) *reason {
+			if r := only(Warden)(p, s); r != nil || !p.Lent {
+				return r
+			}
+			return hasLent
+		},
+		Fields: []field{{Name: "card", Domain: cardIDs, Secret: true, Unfit: unheld, Empty: emptyHand}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
-			pl.P.Hands[Herald] &^= setOf(c)
-			pl.P.Hands[Warden] |= setOf(c)
+			pl.P.Hands[Warden] &^= setOf(c)
+			pl.P.Hands[Herald] |= setOf(c)
 			pl.P.Lent = true
 			pl.Tell("lent")
-			pl.TellOnly(engine.SeatsOf(Warden, Herald), "received", tellSeat(Warden),
+			pl.TellOnly(engine.SeatsOf(Warden, Herald), "received", tellSeat(Herald),
 				engine.Tell("card", engine.Value(c)))
-			pl.Goto(turnAct) // the Warden may be asked another question now
+			pl.Goto(turnAct) // the same turn goes on, with another question
 		},
 	}
 }

@@ -166,7 +166,7 @@ func (r *reader) unusable(err error) error {
 // rests reports whether the game asks a question that a new step answers, not the rest of one that has begun.
 func (r *reader) rests() bool {
 	return slices.ContainsFunc(r.rules.Decisions(r.p), func(d engine.Decision) bool {
-		return d.Owed && slices.Contains([]string{
+		return slices.Contains([]string{
 			"hand.discard", "fellowship.choose", "turn.allocate", "action.choose", "battle.lay-attack",
 			"battle.lay-defence", "battle.cease",
 		}, d.Step)
@@ -176,9 +176,6 @@ func (r *reader) rests() bool {
 // answerNext answers the first question that the game waits for.
 func (r *reader) answerNext() error {
 	for _, d := range r.rules.Decisions(r.p) {
-		if !d.Owed {
-			continue
-		}
 		a, err := r.answer(d)
 		if errors.As(err, new(*Unusable)) {
 			return err
