@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -142,7 +143,7 @@ func TestMissingFieldsAreCompletedByButtons(t *testing.T) {
 	_, thread := h.placed()
 	m := h.command(halina, thread, "answer", action("move from=mordor"))
 	for range 5 {
-		c, ok := control(m, "d:")
+		c, ok := people.Control(m, "d:")
 		if !ok {
 			t.Fatalf("no button in %q", m.Content)
 		}
@@ -182,13 +183,13 @@ func TestOldButtonsShowThePresentQuestion(t *testing.T) {
 	game, thread := h.newGame()
 	dm := h.server.DM(h.users[halina])
 	letter := h.wait(halina, dm,
-		func(m sandbox.Message) bool { _, ok := control(m, "s:"+string(game)); return ok })
+		func(m sandbox.Message) bool { _, ok := people.Control(m, "s:"+string(game)); return ok })
 	letter = h.press(halina, dm, letter, "s:"+string(game))
 	private := h.command(halina, thread, "hand")
 	h.placeAll(game, thread)
 	stale := words.Text(words.Polish, "bot.stale", nil)
 	for channel, m := range map[string]sandbox.Message{dm: letter, thread: private} {
-		c, _ := control(m, "d:")
+		c, _ := people.Control(m, "d:")
 		before := h.bytes(game)
 		m = h.press(halina, channel, m, c.CustomID, fewest(c)...)
 		if !strings.Contains(m.Content, stale) || !strings.Contains(m.Content, "Twoja tura") {
@@ -200,7 +201,7 @@ func TestOldButtonsShowThePresentQuestion(t *testing.T) {
 		if len(m.Attachments) != 1 {
 			t.Errorf("%d pictures", len(m.Attachments))
 		}
-		c, _ = control(m, "d:")
+		c, _ = people.Control(m, "d:")
 		if m = h.press(halina, channel, m, c.CustomID, fewest(c)...); strings.Contains(m.Content, stale) {
 			t.Errorf("the present question's button is stale: %q", m.Content)
 		}
@@ -225,7 +226,7 @@ func TestSealedAnswerOfAnotherMakesNothingStale(t *testing.T) {
 	_, thread := h.newGame()
 	m := h.command(pippin, thread, "hand")
 	h.did(halina, h.command(halina, thread, "answer", action(placeSauron)))
-	c, _ := control(m, "d:")
+	c, _ := people.Control(m, "d:")
 	if m = h.press(pippin, thread, m, c.CustomID, fewest(c)...); strings.Contains(m.Content, "⚠️") {
 		t.Errorf("a sealed answer of Halina's disturbs Pippin: %q", m.Content)
 	}

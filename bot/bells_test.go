@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 )
 
@@ -63,7 +64,7 @@ func TestNobodyIsCalledAgainAndAgain(t *testing.T) {
 		moved()
 		m := h.command(pippin, thread, "undo")
 		h.settled(game)
-		if c, asks := control(m, "u:w:"); asks {
+		if c, asks := people.Control(m, "u:w:"); asks {
 			h.press(pippin, thread, m, c.CustomID)
 			h.settled(game)
 			t.Fatal("the move of this test must be taken back freely: " + move)
@@ -80,7 +81,8 @@ func TestNobodyIsCalledAgainAndAgain(t *testing.T) {
 	calls("a cancellation asked for", 1, func() {
 		_, m := h.cancels(pippin, thread)
 		step(m)
-		status := h.wait(merry, thread, func(m sandbox.Message) bool { _, ok := control(m, "x:w:"); return ok })
+		status := h.wait(merry, thread,
+			func(m sandbox.Message) bool { _, ok := people.Control(m, "x:w:"); return ok })
 		step(h.use(pippin, thread, status, "x:w:"))
 	})
 	h.ahead.Add(int64(61 * time.Minute))

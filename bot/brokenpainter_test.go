@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/render"
 )
@@ -35,7 +36,7 @@ func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 		h.wantSheets("the letter", last(h.letters(user)))
 	}
 	private := h.press(pippin, thread, status, "s:"+string(game))
-	if _, ok := control(private, "d:"); !ok {
+	if _, ok := people.Control(private, "d:"); !ok {
 		t.Errorf("no question: %q", private.Content)
 	}
 	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
@@ -72,7 +73,7 @@ func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
 		h.wantSheets("the letter", last(h.letters(user)))
 	}
 	private := h.press(pippin, thread, status, "s:"+string(game))
-	if _, ok := control(private, "d:"); !ok {
+	if _, ok := people.Control(private, "d:"); !ok {
 		t.Errorf("no question: %q", private.Content)
 	}
 	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage/ids"
 )
@@ -135,7 +136,7 @@ func TestDraw(t *testing.T) {
 	if strings.Contains(public.Attachments[0].Description, "Jaskiniowy Troll") || !public.Ephemeral() {
 		t.Errorf("public: %q", public.Attachments[0].Description)
 	}
-	post, ok := control(public, "draw:")
+	post, ok := people.Control(public, "draw:")
 	if !ok {
 		t.Fatal("the public view cannot be posted")
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -466,7 +467,7 @@ func TestWhoHasNoPartner(t *testing.T) {
 	}
 	if status, _ := h.status(there, duel); len(status.Controls()) == 0 {
 		t.Error("the game for two asks nothing")
-	} else if _, ok := control(status, "c:"); ok {
+	} else if _, ok := people.Control(status, "c:"); ok {
 		t.Error("a game for two offers a place for partners")
 	}
 	lobby := strings.Split(h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"),
@@ -483,7 +484,7 @@ func TestWhoHasNoPartner(t *testing.T) {
 	h.consult(h.privates(halina)[0], halina, merry) // what was said stays
 	if status, over := h.status(thread, game); !over {
 		t.Error("the game goes on")
-	} else if _, ok := control(status, "c:"); ok {
+	} else if _, ok := people.Control(status, "c:"); ok {
 		t.Error("a game that is over offers a place for partners")
 	}
 }
@@ -501,7 +502,7 @@ func TestHuntersPlanAloud(t *testing.T) {
 	h.problem(pippin, h.command(pippin, thread, "game partner"), "no-partner", nil)
 	if status, _ := h.status(thread, game); len(status.Controls()) == 0 {
 		t.Error("the hunt asks nothing")
-	} else if _, ok := control(status, "c:"); ok {
+	} else if _, ok := people.Control(status, "c:"); ok {
 		t.Error("hunters are offered a place of their own")
 	}
 }
@@ -515,7 +516,7 @@ func TestTheWayToThePartnerFromALetter(t *testing.T) {
 	for user := range zosia + 1 {
 		dm := h.server.DM(h.users[user])
 		for _, m := range h.server.Messages(h.users[user], dm) {
-			if _, ok := control(m, "s:"+string(game)); !ok {
+			if _, ok := people.Control(m, "s:"+string(game)); !ok {
 				continue
 			}
 			asked++
@@ -526,7 +527,7 @@ func TestTheWayToThePartnerFromALetter(t *testing.T) {
 			}
 			now := h.server.Messages(h.users[user], dm)
 			if i := slices.IndexFunc(now, func(n sandbox.Message) bool { return n.ID == m.ID }); i < 0 ||
-				edited(now[i]) != edited(m) {
+				people.LookOf(now[i]) != people.LookOf(m) {
 				t.Errorf("the letter has changed")
 			}
 		}

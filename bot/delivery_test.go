@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
@@ -110,7 +111,7 @@ func TestPicturesKeepSecrets(t *testing.T) {
 			h.command(user, thread, "draw", sandbox.Opt("turn", turn))
 			h.command(user, thread, "hand")
 			public := h.command(user, thread, "board", sandbox.Opt("where", "edoras"))
-			if post, ok := control(public, "draw:"); ok {
+			if post, ok := people.Control(public, "draw:"); ok {
 				h.press(user, thread, public, post.CustomID)
 			}
 		}
@@ -222,7 +223,7 @@ func TestAPostedMoveKeepsSecrets(t *testing.T) {
 			t.Errorf("user %d does not read of %s in %q", user, secret, name)
 		}
 		m := h.command(user, thread, "board", sandbox.Opt("turn", at))
-		post, _ := control(m, "draw:")
+		post, _ := people.Control(m, "draw:")
 		h.press(user, thread, m, post.CustomID)
 		if posted++; strings.Contains(readable(last(h.spoken(thread))), secret) {
 			t.Errorf("everyone reads of %s: %q", secret, last(h.spoken(thread)).Content)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage/ids"
 )
@@ -135,7 +136,7 @@ func TestHalfFilledAnswerSurvivesARestart(t *testing.T) {
 	h.stopBot()
 	h.startBot()
 	for range 5 {
-		c, _ := control(m, "d:")
+		c, _ := people.Control(m, "d:")
 		if m = h.press(halina, thread, m, c.CustomID, fewest(c)...); strings.HasPrefix(m.Content, "✅ ") {
 			return
 		}

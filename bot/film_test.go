@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 )
@@ -79,7 +80,7 @@ func TestFilmOfAGame(t *testing.T) {
 		if film := h.film(m); len(film) < 2 || !isBright(film, c.of) || !m.Ephemeral() {
 			t.Errorf("user %d, view %q: %v", c.user, c.view, film)
 		}
-		if _, post := control(m, "draw:"); post != (c.user != merry && c.of == [2]bool{}) {
+		if _, post := people.Control(m, "draw:"); post != (c.user != merry && c.of == [2]bool{}) {
 			t.Errorf("user %d, view %q: to be posted %t", c.user, c.view, post)
 		}
 	}
@@ -88,7 +89,7 @@ func TestFilmOfAGame(t *testing.T) {
 	h.problem(merry, h.command(merry, thread, "board", animation, sandbox.Opt("view", "mine")), "not-seated",
 		nil)
 	public := h.command(halina, thread, "board", animation)
-	post, _ := control(public, "draw:")
+	post, _ := people.Control(public, "draw:")
 	h.press(halina, thread, public, post.CustomID)
 	posted := h.wait(merry, thread,
 		func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") })

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"flag"
-	"fmt"
 	"image/png"
 	"log/slog"
 	"path/filepath"
@@ -20,6 +19,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/sandbox/openapi"
 	"redbook/bot/table"
@@ -217,19 +217,20 @@ func (l *logBook) String() string {
 // answered waits until an interaction has its real answer and returns it.
 func (h *house) answered(user, channel string, id sandbox.InteractionID, err error) sandbox.Message {
 	h.t.Helper()
+	return h.awaited(user, channel, id, people.Look{}, err)
+}
+
+func (h *house) awaited(user, channel string, id sandbox.InteractionID, used people.Look,
+	err error) sandbox.Message {
+	h.t.Helper()
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
 	defer cancel()
-	a, err := h.server.WaitAnswer(ctx, id)
+	m, err := people.Person{Server: h.server, ID: user}.Await(ctx, channel, id, used)
 	if err != nil {
 		h.t.Fatalf("no answer: %v", err)
-	}
-	m, err := h.server.WaitMessage(ctx, user, channel,
-		func(m sandbox.Message) bool { return m.ID == a.MessageID && !m.Loading() })
-	if err != nil {
-		h.t.Fatalf("the answer never came: %v", err)
 	}
 	return m
 }
@@ -239,11 +240,8 @@ func (h *house) answered(user, channel string, id sandbox.InteractionID, err err
 func (h *house) command(user int, channel, name string, options ...sandbox.Option) sandbox.Message {
 	h.t.Helper()
 	m := h.asked(user, channel, name, options...)
-	for _, c := range m.Controls() {
-		if strings.HasPrefix(name, "confrontation ") && strings.Contains(c.CustomID, ":go:") &&
-			!strings.Contains(m.Content, "✅") {
-			return h.press(user, channel, m, c.CustomID)
-		}
+	if c, preview := people.Confirmation(m); preview && strings.HasPrefix(name, "confrontation ") {
+		return h.press(user, channel, m, c.CustomID)
 	}
 	return m
 }
@@ -260,46 +258,11 @@ func (h *house) asked(user int, channel, name string, options ...sandbox.Option)
 func (h *house) press(user int, channel string, m sandbox.Message, customID string,
 	values ...string) sandbox.Message {
 	h.t.Helper()
-	ctx, cancel := context.WithTimeout(h.ctx, patience)
-	defer cancel()
-	var id sandbox.InteractionID
-	var err error
-	if values == nil {
-		id, err = h.server.Press(h.users[user], channel, m.ID, customID)
-	} else {
-		id, err = h.server.Select(h.users[user], channel, m.ID, customID, values...)
-	}
+	id, err := people.Person{Server: h.server, ID: h.users[user]}.Use(channel, m, customID, values...)
 	if err != nil {
 		h.t.Fatalf("press %s: %v", customID, err)
 	}
-	a, err := h.server.WaitAnswer(ctx, id)
-	if err != nil {
-		h.t.Fatalf("press %s: %v", customID, err)
-	}
-	answer, err := h.server.WaitMessage(ctx, h.users[user], channel, func(now sandbox.Message) bool {
-		return now.ID == a.MessageID && !now.Loading() && (now.ID != m.ID || edited(now) != edited(m))
-	})
-	if err != nil {
-		h.t.Fatalf("press %s: the answer never came: %v", customID, err)
-	}
-	return answer
-}
-
-func edited(m sandbox.Message) string {
-	if m.EditedTimestamp == nil {
-		return ""
-	}
-	return *m.EditedTimestamp + m.Content + fmt.Sprint(len(m.Components))
-}
-
-// control finds a button or menu of a message by the beginning of its custom id.
-func control(m sandbox.Message, prefix string) (*sandbox.Component, bool) {
-	for _, c := range m.Controls() {
-		if strings.HasPrefix(c.CustomID, prefix) && !c.Disabled {
-			return c, true
-		}
-	}
-	return nil, false
+	return h.awaited(h.users[user], channel, id, people.LookOf(m), nil)
 }
 
 // newGame opens a game, seats both players and starts it. It returns the game's code and its thread.
@@ -313,12 +276,13 @@ func (h *house) newGame() (game ids.Game, thread string) {
 // begun seats the second player at the lobby that stands in the channel and starts its game.
 func (h *house) begun() (game ids.Game, thread string) {
 	h.t.Helper()
-	lobby := h.wait(1, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
-	join, _ := control(lobby, "l:join:")
+	lobby := h.wait(1, h.channel,
+		func(m sandbox.Message) bool { _, ok := people.Control(m, "l:join:"); return ok })
+	join, _ := people.Control(lobby, "l:join:")
 	game = ids.Game(strings.Split(join.CustomID, ":")[2])
 	h.press(1, h.channel, lobby, join.CustomID)
 	lobby = h.wait(0, h.channel, func(m sandbox.Message) bool {
-		start, ok := control(m, "l:start:")
+		start, ok := people.Control(m, "l:start:")
 		return ok && ids.Game(start.CustomID) == "l:start:"+game
 	})
 	h.press(0, h.channel, lobby, "l:start:"+string(game))
@@ -383,10 +347,10 @@ func (h *house) wait(user int, channel string, fits func(sandbox.Message) bool) 
 func (h *house) status(thread string, game ids.Game) (m sandbox.Message, over bool) {
 	h.t.Helper()
 	m = h.wait(0, thread, func(m sandbox.Message) bool {
-		_, open := control(m, "s:"+string(game))
+		_, open := people.Control(m, "s:"+string(game))
 		return open || strings.Contains(m.Content, "🏁")
 	})
-	_, open := control(m, "s:"+string(game))
+	_, open := people.Control(m, "s:"+string(game))
 	return m, !open
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -22,13 +23,14 @@ func theHuntFor(h *house) (game ids.Game, thread string) {
 	h.t.Helper()
 	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"),
 		sandbox.Opt("seats", "3"), sandbox.Opt("apart", "on"))
-	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
-	join, _ := control(lobby, "l:join:")
+	lobby := h.wait(merry, h.channel,
+		func(m sandbox.Message) bool { _, ok := people.Control(m, "l:join:"); return ok })
+	join, _ := people.Control(lobby, "l:join:")
 	game = ids.Game(strings.Split(join.CustomID, ":")[2])
 	for _, user := range []int{halina, merry} {
 		id := fmt.Sprintf("l:join:%s:nazgul-%d", game, user)
 		lobby = h.lobby(game, id)
-		join, _ = control(lobby, id)
+		join, _ = people.Control(lobby, id)
 		h.press(user, h.channel, lobby, join.CustomID)
 	}
 	h.starts(pippin, game)

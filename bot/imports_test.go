@@ -34,6 +34,8 @@ var bans = []struct {
 	{"redbook/storage/ids", []string{"redbook/", "github.com/"}, nil, "an id knows nothing of what it names"},
 	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"},
 		"the stand-in for Discord must not know the bot"},
+	{"redbook/bot/people", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
+		[]string{"redbook/bot/sandbox", "redbook/storage/ids"}, "people see what Discord shows, and nothing behind it"},
 	{"redbook/bot/discord", []string{"redbook/"}, []string{"redbook/storage/ids"},
 		"the layer over Discord knows no games"},
 	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd",

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage/ids"
 )
@@ -48,7 +49,8 @@ func (h *house) open(user int) (game ids.Game, lobby sandbox.Message) {
 // lobby waits for a game's lobby message with such a button.
 func (h *house) lobby(game ids.Game, button string) sandbox.Message {
 	h.t.Helper()
-	return h.wait(pippin, h.channel, func(m sandbox.Message) bool { _, ok := control(m, button); return ok })
+	return h.wait(pippin, h.channel,
+		func(m sandbox.Message) bool { _, ok := people.Control(m, button); return ok })
 }
 
 func TestLobby(t *testing.T) {
@@ -70,7 +72,7 @@ func TestLobby(t *testing.T) {
 	h.says(halina, h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron"), "bot.lobby.did.join",
 		words.Args{"game": game})
 	lobby = h.lobby(game, "l:start:"+string(game))
-	if _, ok := control(lobby, "l:join:"); ok {
+	if _, ok := people.Control(lobby, "l:join:"); ok {
 		t.Error("a full table still offers seats")
 	}
 	h.problem(merry, h.press(merry, h.channel, lobby, "l:start:"+string(game)), "not-seated", nil)

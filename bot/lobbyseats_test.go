@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -73,7 +74,7 @@ func TestTheHostsOwnSeatIsNotInTheWay(t *testing.T) {
 					t.Errorf("after another choice the options say %q", panel.Content)
 				}
 				h.settled(game)
-				join, _ := control(h.lobby(game, "l:join:"+string(game)+":rohan"), "l:join:"+string(game)+":rohan")
+				join, _ := people.Control(h.lobby(game, "l:join:"+string(game)+":rohan"), "l:join:"+string(game)+":rohan")
 				h.says(host, h.press(host, h.channel, lobby, join.CustomID), "bot.lobby.did.join",
 					words.Args{"game": game})
 				h.settled(game)
@@ -183,7 +184,7 @@ func TestSittingDownWhileTheSeatGoes(t *testing.T) {
 			return h.server.Press(user, h.channel, lobby.ID, "l:join:"+string(game)+":shadow")
 		})
 		panel = h.wait(pippin, h.channel,
-			func(m sandbox.Message) bool { return m.ID == panel.ID && edited(m) != edited(panel) })
+			func(m sandbox.Message) bool { return m.ID == panel.ID && people.LookOf(m) != people.LookOf(panel) })
 		users, options := h.sitting(game)
 		_, sits := users["shadow"]
 		_, host := users["free"]

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/render"
 	"redbook/storage/ids"
@@ -118,7 +119,7 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 	}
 	// Posted where everyone sees it, in the language of the thread; an old button shows the whole as before.
 	public := h.command(halina, thread, "board", opt("where", "edoras"), opt("turn", "1"))
-	post, _ := control(public, "draw:")
+	post, _ := people.Control(public, "draw:")
 	h.press(halina, thread, public, post.CustomID)
 	h.wantSheets("posted", h.wait(merry, thread,
 		func(m sandbox.Message) bool { return !m.Ephemeral() && strings.Contains(m.Content, "Shown by") }),
@@ -127,7 +128,7 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		t.Errorf("the button is %q", post.CustomID)
 	}
 	whole := h.command(halina, thread, "draw", opt("view", "public"), opt("turn", "1"))
-	if post, _ := control(whole, "draw:"); ids.Game(post.CustomID) != "draw:"+game+":1" {
+	if post, _ := people.Control(whole, "draw:"); ids.Game(post.CustomID) != "draw:"+game+":1" {
 		t.Errorf("the button is %q", post.CustomID)
 	}
 }

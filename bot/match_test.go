@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine/confrontation"
 	"redbook/storage/ids"
@@ -115,7 +116,7 @@ func TestResigningOneGameOfAMatch(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newMatch()
 	ask := h.command(0, thread, "resign")
-	yes, ok := control(ask, "")
+	yes, ok := people.Control(ask, "")
 	if !ok {
 		t.Fatalf("nothing to press in %q", ask.Content)
 	}

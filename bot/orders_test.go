@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -53,7 +54,7 @@ func (h *house) hasText(what string, m sandbox.Message, texts ...string) {
 func (h *house) guided(user int, channel string, m sandbox.Message, kind string,
 	labels ...string) sandbox.Message {
 	h.t.Helper()
-	menu, ok := control(m, "o:")
+	menu, ok := people.Control(m, "o:")
 	if !ok {
 		h.t.Fatalf("no menu of orders under %q", m.Content)
 	}
@@ -101,7 +102,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	h.hasText("an order by command", mine, "✅ The order stands.",
 		"In every turn: pass whenever you have fewer dice than the enemy, whatever happens")
 	mine = h.command(pippin, thread, "orders", sandbox.Opt("order", "burden bearing=ring"))
-	if _, ok := control(mine, "of:"); !ok {
+	if _, ok := people.Control(mine, "of:"); !ok {
 		t.Errorf("a half-filled order is not asked on: %q", mine.Content)
 	}
 	h.hasText("a refused order", h.command(pippin, thread, "orders", sandbox.Opt("order", "allocate dice=1")),
@@ -116,7 +117,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	h.settled(game)
 	letter := last(h.letters(halina))
 	h.hasText("the letter that asks", letter, "📜 Samo z siebie, za jakiś czas", "Co turę: 2 kości")
-	if _, ok := control(letter, "o:"+string(game)); !ok {
+	if _, ok := people.Control(letter, "o:"+string(game)); !ok {
 		t.Error("the letter has no button to the orders")
 	}
 	if called := last(h.spoken(thread)); !slices.Contains(called.Notified, h.users[halina]) {
@@ -271,7 +272,7 @@ func TestTheHintToStandingOrders(t *testing.T) {
 		if strings.Contains(m.Content, "✅") {
 			break
 		}
-		c, ok := control(m, "d:")
+		c, ok := people.Control(m, "d:")
 		if !ok {
 			t.Fatalf("no way to answer: %q", m.Content)
 		}

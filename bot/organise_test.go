@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -42,7 +43,7 @@ func (h *house) tells(thread, key string, args words.Args) sandbox.Message {
 // needs.
 func (h *house) use(user int, channel string, m sandbox.Message, prefix string) sandbox.Message {
 	h.t.Helper()
-	c, ok := control(m, prefix)
+	c, ok := people.Control(m, prefix)
 	if !ok {
 		h.t.Fatalf("no control %s in %q", prefix, m.Content)
 	}
@@ -115,7 +116,7 @@ func TestPause(t *testing.T) {
 	h.organises(merry, thread, "pause")
 	h.settled(game)
 	paused := h.tells(thread, "bot.told.paused", words.Args{"by": h.organiserName(merry)})
-	if _, ok := control(paused, "s:"); ok || len(paused.Notified) > 0 {
+	if _, ok := people.Control(paused, "s:"); ok || len(paused.Notified) > 0 {
 		t.Errorf("a paused game asks: %q", paused.Content)
 	}
 	t.Log(paused.Content)
@@ -302,7 +303,7 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 		_, m := h.cancels(pippin, thread)
 		h.says(pippin, m, "bot.cancel.asked", words.Args{"game": game, "others": "<@" + h.users[halina] + ">"})
 		h.settled(game)
-		return h.wait(merry, thread, func(m sandbox.Message) bool { _, ok := control(m, "x:y:"); return ok })
+		return h.wait(merry, thread, func(m sandbox.Message) bool { _, ok := people.Control(m, "x:y:"); return ok })
 	}
 	status := asks()
 	if h.state(game) != storage.Running {
@@ -319,7 +320,7 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	h.tells(thread, "bot.cancel.said-refused", words.Args{"user": "<@" + h.users[halina] + ">"})
 	stale := func(status sandbox.Message) {
 		t.Helper()
-		c, _ := control(status, "x:y:")
+		c, _ := people.Control(status, "x:y:")
 		h.says(halina, h.press(halina, thread, h.forge(thread, c.CustomID), c.CustomID), "bot.cancel.stale", nil)
 	}
 	stale(status)
@@ -393,7 +394,7 @@ func TestReplace(t *testing.T) {
 			words.Args{"seat": "Sauron"}))
 	})
 	h.checkPicture(own)
-	if _, ok := control(own, "s:"+string(game)); !ok {
+	if _, ok := people.Control(own, "s:"+string(game)); !ok {
 		t.Error("the letter asks nothing")
 	}
 	t.Logf("%s\n%s\n%s", handed.Content, told.Content, own.Content)

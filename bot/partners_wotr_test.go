@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
@@ -135,7 +136,7 @@ func TestAPartnersSeatChangesHands(t *testing.T) {
 	h.hasText("the former letter", old, words.Text(words.English, "table.problem.not-seated", nil))
 
 	own := last(h.letters(bilbo))
-	if _, ok := control(own, "s:"+string(game)); !ok {
+	if _, ok := people.Control(own, "s:"+string(game)); !ok {
 		t.Errorf("the new player is asked nothing: %q", own.Content)
 	}
 	hand := h.command(bilbo, thread, "hand", sandbox.Opt("as", "words"))

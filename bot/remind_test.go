@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/pace"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/storage/ids"
@@ -92,7 +93,7 @@ func TestRemindersArrive(t *testing.T) {
 	h.counts("a day later", thread, [2]int{1, 0}, [2]int{0, 3})
 
 	letter := h.letterReminders(halina)[2]
-	if open, ok := control(letter, "s:"+string(game)); !ok {
+	if open, ok := people.Control(letter, "s:"+string(game)); !ok {
 		t.Errorf("no button below %q", letter.Content)
 	} else if answer := h.press(halina, h.server.DM(h.users[halina]), letter,
 		open.CustomID); answer.Content == "" {

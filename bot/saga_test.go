@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -63,7 +64,8 @@ func carriedOn(h *house, user int, thread string, game ids.Game,
 func TestASagaByButtons(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	game, thread, end := endOfHunt(h, "rivendell-alone")
-	if button, ok := control(end, "l:carry:"+string(game)); !ok || button.Label != "Carry on: War of the Ring" {
+	if button, ok := people.Control(end, "l:carry:"+string(game)); !ok ||
+		button.Label != "Carry on: War of the Ring" {
 		t.Fatalf("the end has the buttons %q", labels(end))
 	}
 	h.problem(merry, h.press(merry, thread, end, "l:carry:"+string(game)), "not-of-this-game", nil)
@@ -86,7 +88,7 @@ func TestASagaByButtons(t *testing.T) {
 		t.Errorf("a second war: %q", again.Content)
 	}
 	panel := h.press(halina, h.channel, lobby, "l:options:"+string(war))
-	if _, menu := control(panel, "l:set:"+string(war)+":tokens"); menu ||
+	if _, menu := people.Control(panel, "l:set:"+string(war)+":tokens"); menu ||
 		!strings.Contains(panel.Content, "wynika z gry `"+string(game)+"`") {
 		t.Errorf("the options: %q", panel.Content)
 	}
@@ -96,7 +98,7 @@ func TestASagaByButtons(t *testing.T) {
 
 	h.stopBot()
 	h.startBot()
-	join, _ := control(invitation, "l:join:"+string(war))
+	join, _ := people.Control(invitation, "l:join:"+string(war))
 	h.press(pippin, h.channel, invitation, join.CustomID)
 	h.press(pippin, h.channel, h.lobby(war, "l:start:"+string(war)), "l:start:"+string(war))
 	field := h.thread(war)

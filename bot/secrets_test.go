@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
@@ -241,7 +242,7 @@ func (w *watcher) lookUpAll(random *rand.Rand) {
 		if user != merry {
 			w.command(user, w.thread, "board", sandbox.Opt("text", "mine"))
 			drawn := w.command(user, w.thread, "draw", turn, sandbox.Opt("view", "public"))
-			if post, ok := control(drawn, "draw:"); ok && user == pippin && random.IntN(3) == 0 {
+			if post, ok := people.Control(drawn, "draw:"); ok && user == pippin && random.IntN(3) == 0 {
 				w.press(user, w.thread, drawn, post.CustomID)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/storage/ids"
@@ -68,7 +69,7 @@ func TestSetup(t *testing.T) {
 	h.says(merry, created, "bot.lobby.did.create", words.Args{"game": game, "elsewhere": true,
 		"channel": boards})
 	lobby := h.wait(pippin, boards,
-		func(m sandbox.Message) bool { _, ok := control(m, "l:join:"+game); return ok })
+		func(m sandbox.Message) bool { _, ok := people.Control(m, "l:join:"+game); return ok })
 	if !strings.Contains(lobby.Content, "Konfrontacja") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
@@ -85,10 +86,10 @@ func TestSetup(t *testing.T) {
 // begunBy sits a guest down at a lobby and starts its game.
 func (h *house) begunBy(host, guest int, game ids.Game, lobby sandbox.Message) (thread string) {
 	h.t.Helper()
-	join, _ := control(lobby, "l:join:")
+	join, _ := people.Control(lobby, "l:join:")
 	h.press(guest, h.channel, lobby, join.CustomID)
 	lobby = h.wait(host, h.channel, func(m sandbox.Message) bool {
-		start, ok := control(m, "l:start:")
+		start, ok := people.Control(m, "l:start:")
 		return ok && ids.Game(start.CustomID) == "l:start:"+game
 	})
 	h.press(host, h.channel, lobby, "l:start:"+string(game))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/engine"
 	"redbook/engine/hunt"
 )
@@ -39,7 +40,7 @@ func TestACompanyCardIsNotTurnedOverWithoutAWord(t *testing.T) {
 		t.Fatalf("no button %q under %q", verb, m.Content)
 	}
 	h.hasText("before it is done", m, "⚠️ "+words.Text(words.English, "hunt.foresee.turned-over", nil))
-	if c, ok := control(m, "d:"); !ok || !strings.HasPrefix(c.Label, "⚠️ ") {
+	if c, ok := people.Control(m, "d:"); !ok || !strings.HasPrefix(c.Label, "⚠️ ") {
 		t.Errorf("the button below the pictures does not warn: %q", c.Label)
 	}
 	t.Logf("\n%s", m.Content)
@@ -47,7 +48,7 @@ func TestACompanyCardIsNotTurnedOverWithoutAWord(t *testing.T) {
 	h.settled(game)
 	status, _ = h.status(thread, game)
 	again := h.press(pippin, thread, status, "s:"+string(game))
-	if _, ok := control(again, "u:do:"); !ok {
+	if _, ok := people.Control(again, "u:do:"); !ok {
 		t.Errorf("after a redraw it cannot be taken back: %q", again.Content)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -38,7 +39,7 @@ func (h *house) checkStatus(game ids.Game, thread string) {
 	h.t.Helper()
 	messages := h.spoken(thread)
 	for n, m := range messages {
-		_, has := control(m, "s:"+string(game))
+		_, has := people.Control(m, "s:"+string(game))
 		if last := n == len(messages)-1; has != last {
 			h.t.Errorf("message %d of %d: My secrets %t: %q", n+1, len(messages), has, m.Content)
 		}
@@ -189,7 +190,7 @@ func TestTheEnd(t *testing.T) {
 	h.problem(pippin, h.command(pippin, thread, "resign"), "not-running", nil)
 	h.says(halina, h.command(halina, thread, "answer", action("move from=mordor to=gondor who=orcs")),
 		"engine.refused.game-over", nil)
-	c, _ := control(old, "d:")
+	c, _ := people.Control(old, "d:")
 	h.says(halina, h.press(halina, thread, old, c.CustomID, fewest(c)...), "bot.stale", nil)
 	if m := h.command(halina, thread, "hand"); !strings.Contains(m.Content, "🏁") || len(m.Controls()) > 0 {
 		t.Errorf("/hand says %q", m.Content)
@@ -206,8 +207,8 @@ func TestCommitmentIsPublishedFirst(t *testing.T) {
 	h := newHouse(t)
 	h.openWith(pippin, "seat", "random")
 	lobby := h.wait(pippin, h.channel,
-		func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
-	join, _ := control(lobby, "l:join:")
+		func(m sandbox.Message) bool { _, ok := people.Control(m, "l:join:"); return ok })
+	join, _ := people.Control(lobby, "l:join:")
 	game := strings.Split(join.CustomID, ":")[2]
 	h.press(halina, h.channel, lobby, join.CustomID)
 	lobby = h.lobby(ids.Game(game), "l:start:"+game)

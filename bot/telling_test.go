@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
@@ -100,7 +101,7 @@ func (h *house) checkLog(game ids.Game, thread string) {
 		strings.ToLower(choices[0].Name)) {
 		h.t.Errorf("about %s: %q", about, m.Content)
 	}
-	if c, ok := control(m, "log:"+string(game)+":-:"+about+":file"); !ok {
+	if c, ok := people.Control(m, "log:"+string(game)+":-:"+about+":file"); !ok {
 		h.t.Error("no button for the file of what is shown")
 	} else if file := h.press(halina, thread, m, c.CustomID); len(file.Attachments) != 1 {
 		h.t.Error("no file of what is shown")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/confrontation"
@@ -61,7 +62,7 @@ func TestSealedPlacementIsTakenBack(t *testing.T) {
 	status, _ := h.status(thread, game)
 	open := h.press(0, thread, status, "s:"+string(game)) // a question of before, left open
 	placed := h.do(0, thread, placeFellowship)
-	button, ok := control(placed, "u:do:")
+	button, ok := people.Control(placed, "u:do:")
 	if !ok || button.Label != "Take it back" {
 		t.Fatalf("no button to take it back below %q", placed.Content)
 	}
@@ -75,7 +76,7 @@ func TestSealedPlacementIsTakenBack(t *testing.T) {
 			t.Errorf("the thread reads %q", told.Content)
 		}
 	}
-	old, ok := control(open, "d:")
+	old, ok := people.Control(open, "d:")
 	if !ok {
 		t.Fatal("no old button")
 	}
@@ -131,19 +132,20 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 		t.Errorf("consent: %q", yes.Content)
 	}
 	told := h.reads(0, thread, "Sauron takes", "back")
-	if _, still := control(told, "u:y:"); still || h.boardOf(game) != before {
+	if _, still := people.Control(told, "u:y:"); still || h.boardOf(game) != before {
 		t.Errorf("after it: %q", told.Content)
 	}
 	h.settled(game)
 	h.do(1, thread, attack) // on it goes
 	asked = h.command(1, thread, "undo")
-	withdraw, _ := control(asked, "u:w:")
+	withdraw, _ := people.Control(asked, "u:w:")
 	h.press(1, thread, asked, withdraw.CustomID)
 	h.reads(0, thread, "no longer asks")
 	h.command(1, thread, "undo")
 	h.settled(game) // the stop may have left an earlier request with its buttons: the newest message counts
-	request = h.wait(0, thread, func(m sandbox.Message) bool { _, open := control(m, "u:n:"); return open })
-	no, _ := control(request, "u:n:")
+	request = h.wait(0, thread,
+		func(m sandbox.Message) bool { _, open := people.Control(m, "u:n:"); return open })
+	no, _ := people.Control(request, "u:n:")
 	h.press(0, thread, request, no.CustomID)
 	if told := h.reads(1, thread, "does not agree"); strings.Contains(told.Content, "do you agree?") {
 		t.Errorf("the request still stands: %q", told.Content)
@@ -153,7 +155,7 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 
 func agreeID(t *testing.T, m sandbox.Message) string {
 	t.Helper()
-	c, ok := control(m, "u:y:")
+	c, ok := people.Control(m, "u:y:")
 	if !ok {
 		t.Fatalf("no button to agree below %q", m.Content)
 	}
@@ -168,7 +170,7 @@ const attack = "move from=caradhras to=eregion who=orcs"
 func (h *house) checkReplay(game ids.Game, thread string) {
 	h.t.Helper()
 	m := h.command(0, thread, "resign")
-	yes, _ := control(m, "r:")
+	yes, _ := people.Control(m, "r:")
 	h.press(0, thread, m, yes.CustomID)
 	h.settled(game)
 	h.checkRecord(game, thread)
@@ -210,7 +212,7 @@ func TestPreviews(t *testing.T) {
 			t.Errorf("the preview tells of %s: %q", name, m.Content)
 		}
 	}
-	back, ok := control(m, "d:")
+	back, ok := people.Control(m, "d:")
 	for _, c := range m.Controls() {
 		if strings.HasSuffix(c.CustomID, ":b") {
 			back = c
@@ -235,7 +237,7 @@ func TestPreviews(t *testing.T) {
 	}
 	status, _ := h.status(thread, game)
 	m = h.press(0, thread, status, "s:"+string(game))
-	menu, ok := control(m, "d:")
+	menu, ok := people.Control(m, "d:")
 	if !ok {
 		t.Fatalf("no cards in %q", m.Content)
 	}

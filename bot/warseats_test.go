@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
@@ -36,8 +37,9 @@ func warOf(h *house, options engine.Options) (game ids.Game, thread string) {
 		create = append(create, sandbox.Opt(name, value))
 	}
 	h.command(pippin, h.channel, "game create", create...)
-	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
-	join, _ := control(lobby, "l:join:")
+	lobby := h.wait(merry, h.channel,
+		func(m sandbox.Message) bool { _, ok := people.Control(m, "l:join:"); return ok })
+	join, _ := people.Control(lobby, "l:join:")
 	game = ids.Game(strings.Split(join.CustomID, ":")[2])
 	for user := halina; user < players; user++ {
 		id := "l:join:" + string(game) + ":" + warSeats[players][user]

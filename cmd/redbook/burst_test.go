@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -80,11 +81,7 @@ type move struct {
 func newTown(b *testing.B, c crowd, binary string) *town {
 	b.Helper()
 	t := &town{B: b, crowd: c, ctx: b.Context()}
-	var users []sandbox.User
-	for n := range 2 * t.games {
-		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %03d", n)})
-	}
-	t.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: keptFiles})
+	t.server = sandbox.New(sandbox.Config{Users: people.Guests(2*t.games, "en-US"), KeepFiles: keptFiles})
 	t.must(t.server.Start(t.ctx))
 	for _, u := range t.server.Users() {
 		t.people = append(t.people, u.ID)
@@ -124,23 +121,15 @@ func (t *town) must(err error) {
 
 // answer uses a slash command and returns the private answer.
 func (t *town) answer(user, channel, name string, options ...sandbox.Option) sandbox.Message {
-	id, err := t.server.Command(user, channel, name, options...)
+	m, err := people.Person{Server: t.server, ID: user}.Command(t.ctx, channel, name, options...)
 	t.must(err)
-	for {
-		if m, ok := t.answerTo(user, channel, id); ok {
-			return m
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
+	return m
 }
 
 func (t *town) answerTo(user, channel string, id sandbox.InteractionID) (sandbox.Message, bool) {
-	a, _ := t.server.Answer(id)
-	if a.Status == sandbox.StatusFailed {
-		t.must(fmt.Errorf("an interaction was not answered in time"))
-	}
-	m, ok := t.server.Look(user, channel, a.MessageID)
-	return m, ok && !m.Loading()
+	m, came, err := people.Person{Server: t.server, ID: user}.Answered(channel, id, people.Look{})
+	t.must(err)
+	return m, came
 }
 
 func (t *town) openGame(host, friend string) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage/ids"
 )
@@ -145,18 +146,9 @@ func (i *inn) says(user int, channel string, texts ...string) sandbox.Message {
 // command uses a slash command and returns what it answers.
 func (i *inn) command(user int, channel, name string, options ...sandbox.Option) string {
 	i.t.Helper()
-	id, err := i.server.Command(i.users[user], channel, name, options...)
-	if err != nil {
-		i.t.Fatalf("%s: %v", name, err)
-	}
 	ctx, cancel := context.WithTimeout(i.ctx, 30*time.Second)
 	defer cancel()
-	a, err := i.server.WaitAnswer(ctx, id)
-	if err != nil {
-		i.t.Fatalf("%s: %v", name, err)
-	}
-	m, err := i.server.WaitMessage(ctx, i.users[user], channel,
-		func(m sandbox.Message) bool { return m.ID == a.MessageID && !m.Loading() })
+	m, err := people.Person{Server: i.server, ID: i.users[user]}.Command(ctx, channel, name, options...)
 	if err != nil {
 		i.t.Fatalf("%s: %v", name, err)
 	}

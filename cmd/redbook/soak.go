@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -181,11 +182,8 @@ const keptFiles = 100
 
 // open starts the stand-in and the bot.
 func (s *soak) open(ctx context.Context) (err error) {
-	var users []sandbox.User
-	for n := range max(6, min(max(s.games, s.looks/len(lookUps)), 40)) {
-		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
-	}
-	s.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: keptFiles})
+	guests := people.Guests(max(6, min(max(s.games, s.looks/len(lookUps)), 40)), locales...)
+	s.server = sandbox.New(sandbox.Config{Users: guests, KeepFiles: keptFiles})
 	if err := s.server.Start(ctx); err != nil {
 		return err
 	}
@@ -363,7 +361,7 @@ func (s *soak) underWay() bool {
 		if u.answered || u.bot != s.killed.Load() {
 			return false
 		}
-		_, answered, dead := s.answerTo(u)
-		return !answered && !dead
+		_, answered, err := s.answerTo(u)
+		return !answered && err == nil
 	})
 }

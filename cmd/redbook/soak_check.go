@@ -205,7 +205,7 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use,
 func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
 	done, confirmed := 0, 0
 	for _, o := range uses {
-		if o.message != u.message && o.pressed != u.message {
+		if o.message != u.message && o.pressed.ID != u.message {
 			continue
 		}
 		if _, acted := handled[string(o.id)]; acted {
@@ -215,7 +215,7 @@ func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
 			confirmed++
 		}
 	}
-	return u.pressed != "" && confirmed <= done
+	return u.pressed.ID != "" && confirmed <= done
 }
 
 // checkStatus sees to it that nobody is stuck: the status says what is owed, and has the button to answer it.

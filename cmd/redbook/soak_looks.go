@@ -182,9 +182,9 @@ func (r *stormLooks) one(ctx context.Context, p *player, user, thread, name stri
 	}
 	u := &use{id: id, user: user, channel: thread, game: p.long}
 	for deadline := time.Now().Add(lookPatience); ctx.Err() == nil; pause(ctx, 5*time.Millisecond) {
-		m, answered, dead := p.answerTo(u)
-		if dead || time.Now().After(deadline) {
-			r.fault("/%s of a long game was not acknowledged or answered (%t)", name, dead)
+		m, answered, err := p.answerTo(u)
+		if err != nil || time.Now().After(deadline) {
+			r.fault("/%s of a long game was not acknowledged or answered (%t)", name, err != nil)
 			return
 		}
 		if answered {

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -32,10 +32,9 @@ type use struct {
 	game    ids.Game
 	action  string // the canonical text of the action, "" if it was put together by buttons or is none
 
-	pressed   string // the id of the message with the button, "" of a command
-	before    string // what that message said
-	unchanged string // how it looked, see changed
-	bot       int64  // how often the bot had been killed
+	pressed people.Look // how the message with the button looked; nothing of a command
+	before  string      // what it said
+	bot     int64       // how often the bot had been killed
 
 	answered bool
 	message  string // the id of the answer
@@ -45,12 +44,14 @@ type use struct {
 	at       time.Time
 }
 
+func (u *use) person(at *sandbox.Server) people.Person { return people.Person{Server: at, ID: u.user} }
+
 // confirmed reports whether the answer says that an action was carried out.
 func (u *use) confirmed() bool { return strings.HasPrefix(u.text, "✅ ") }
 
 // repeated reports whether the answer may be the one to the press before in the same message: an edit whose
 // success was not told is made again, after the next button has been pressed.
-func (u *use) repeated() bool { return u.pressed != "" && u.text == u.before }
+func (u *use) repeated() bool { return u.pressed.ID != "" && u.text == u.before }
 
 // player is somebody at the keyboard, for whoever's turn it is.
 type player struct {
@@ -146,9 +147,9 @@ func (p *player) create(ctx context.Context, s *slot) {
 		}
 	}
 	u := &use{user: s.people[0], channel: p.channel}
-	p.command(ctx, u, "game create", typed...)
-	if parts := strings.Split(u.text, "`"); len(parts) == 3 && !strings.HasPrefix(u.text, "⚠️") {
-		s.game, u.game = ids.Game(parts[1]), ids.Game(parts[1])
+	m := p.command(ctx, u, "game create", typed...)
+	if game, opened := people.Opened(m); opened {
+		s.game, u.game = game, game
 	}
 }
 
@@ -234,34 +235,16 @@ func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d 
 		if ids.Channel(channel) != t.Thread {
 			u.channel = p.server.DM(u.user)
 		}
-		name, options := typed(t.Rules, a, p.random.IntN(2) == 0)
+		name, options := people.Typed(t.Rules, a, p.random.IntN(2) == 0)
 		together.Go(func() {
 			m := p.command(ctx, u, name, append(options, sandbox.Opt("game", string(t.ID)))...)
-			for _, c := range m.Controls() {
-				if strings.Contains(c.CustomID, ":go:") && !u.confirmed() { // a preview: yes
-					p.press(ctx, &use{user: u.user, channel: u.channel, game: t.ID}, m, c)
-				}
+			if c, preview := people.Confirmation(m); preview {
+				p.press(ctx, &use{user: u.user, channel: u.channel, game: t.ID}, m, c)
 			}
 		})
 	}
 	together.Wait()
 	return nil
-}
-
-// typed is an action as a slash command: the game's own where it has one, else /answer.
-func typed(rules engine.Rules, a engine.Action, own bool) (string, []sandbox.Option) {
-	for _, v := range rules.Verbs() {
-		if v.Name == a.Verb && v.Turn && own {
-			// a war's command is not its id
-			name := func(key string) string { return words.Text(words.English, rules.ID()+"."+key, nil) }
-			var options []sandbox.Option
-			for _, arg := range a.Args {
-				options = append(options, sandbox.Opt(name("option-name."+arg.Name), v.FormatArg(arg)))
-			}
-			return name("command-name") + " " + name("command."+a.Verb), options
-		}
-	}
-	return "answer", []sandbox.Option{sandbox.Opt("action", rules.Format(a))}
 }
 
 // undo takes something back, or answers to somebody's wish to.
@@ -325,21 +308,7 @@ func (p *player) command(ctx context.Context, u *use, name string,
 
 // press uses a button or a menu, with as few values as it takes, and waits for the answer.
 func (p *player) press(ctx context.Context, u *use, m sandbox.Message, c *sandbox.Component) sandbox.Message {
-	var id sandbox.InteractionID
-	var err error
-	if len(c.Options) == 0 {
-		id, err = p.server.Press(u.user, u.channel, m.ID, c.CustomID)
-	} else {
-		least := 1
-		if c.MinValues != nil {
-			least = *c.MinValues
-		}
-		values := []string{}
-		for _, i := range p.random.Perm(len(c.Options))[:least] {
-			values = append(values, c.Options[i].Value)
-		}
-		id, err = p.server.Select(u.user, u.channel, m.ID, c.CustomID, values...)
-	}
+	id, err := u.person(p.server).Use(u.channel, m, c.CustomID, people.Values(c, p.random.IntN)...)
 	if err != nil {
 		return sandbox.Message{}
 	}
@@ -353,16 +322,16 @@ const patience = 6 * time.Second
 // sees none is none the wiser, and looks at the game again.
 func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID,
 	pressed sandbox.Message) sandbox.Message {
-	u.id, u.pressed, u.before, u.unchanged = id, pressed.ID, pressed.Content, changed(pressed)
+	u.id, u.pressed, u.before = id, people.LookOf(pressed), pressed.Content
 	killed, deadline := p.killed.Load(), time.Now().Add(patience)
 	u.bot = killed
 	p.mu.Lock()
 	p.uses, p.own = append(p.uses, u), append(p.own, u)
 	p.mu.Unlock()
 	for ctx.Err() == nil && time.Now().Before(deadline) {
-		m, answered, dead := p.answerTo(u)
+		m, answered, err := p.answerTo(u)
 		switch {
-		case dead:
+		case err != nil:
 			return sandbox.Message{}
 		case answered:
 			u.answered, u.text, u.at = true, m.Content, time.Now()
@@ -380,18 +349,13 @@ func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID,
 	return sandbox.Message{}
 }
 
-// answerTo finds the answer to a use, if it has come; dead says that none will.
-func (s *soak) answerTo(u *use) (m sandbox.Message, answered, dead bool) {
-	a, known := s.server.Answer(u.id)
-	if !known || a.Status == sandbox.StatusFailed {
-		return m, false, true
+// answerTo returns the answer to a use, if it has come; the error says that none will.
+func (s *soak) answerTo(u *use) (m sandbox.Message, answered bool, err error) {
+	m, answered, err = u.person(s.server).Answered(u.channel, u.id, u.pressed)
+	if m.ID != "" {
+		u.message = m.ID
 	}
-	if a.Status != sandbox.StatusAnswered {
-		return m, false, false
-	}
-	u.message = a.MessageID
-	m, ok := s.server.Look(u.user, u.channel, u.message)
-	return m, ok && !m.Loading() && (m.ID != u.pressed || changed(m) != u.unchanged), false
+	return m, answered, err
 }
 
 // textOf is what the text files of a message say.
@@ -402,13 +366,4 @@ func (p *player) textOf(m sandbox.Message) (text string) {
 		}
 	}
 	return text
-}
-
-// changed tells one look of a message from another.
-func changed(m sandbox.Message) string {
-	at := ""
-	if m.EditedTimestamp != nil {
-		at = *m.EditedTimestamp
-	}
-	return at + m.Content
 }

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -114,11 +115,8 @@ func (t *through) seats() int { return len(t.game.Rules.SeatsOf(t.options)) }
 
 // open starts the stand-in with as many people as play each game at once, and the bot in this process.
 func (t *through) open(ctx context.Context, slots int) (stop func() error, err error) {
-	var users []sandbox.User
-	for n := range t.seats() * slots {
-		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
-	}
-	t.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: 100})
+	t.server = sandbox.New(sandbox.Config{Users: people.Guests(t.seats()*slots, locales...),
+		KeepFiles: keptFiles})
 	if err := t.server.Start(ctx); err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"redbook/bot"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -32,20 +33,19 @@ type throughGame struct {
 
 // play plays the game from the lobby to its end.
 func (g *throughGame) play(ctx context.Context) error {
-	people := g.people[g.seats()*g.slot:][:g.seats()]
-	host := people[0]
+	party := g.people[g.seats()*g.slot:][:g.seats()]
+	host := party[0]
 	options := []sandbox.Option{sandbox.Opt("rules", g.game.Rules.ID())}
 	for name, value := range g.options {
 		options = append(options, sandbox.Opt(name, value))
 	}
 	m, err := g.command(ctx, host, g.channel, "game create", options...)
-	parts := strings.Split(m.Content, "`")
-	if err != nil || len(parts) < 3 {
+	var opened bool
+	if g.id, opened = people.Opened(m); err != nil || !opened {
 		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
 	}
-	g.id = ids.Game(parts[1])
 	g.lean = engine.Mood(g.game.Rules, g.pick)
-	for _, friend := range people[1:] {
+	for _, friend := range party[1:] {
 		if _, err := g.command(ctx, friend, g.channel, "game join", sandbox.Opt("game", string(g.id))); err != nil {
 			return err
 		}
@@ -193,10 +193,10 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 	verb string) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
 	m = g.asked
-	if user != ids.User(g.last) || len(forward(m)) == 0 {
+	if user != ids.User(g.last) || len(people.Forward(m)) == 0 {
 		status, _ := g.server.Look(string(user), g.thread, string(now.StatusMessage))
-		start := begins(status, g.id, verb)
-		if start == nil {
+		start, ok := people.Begins(status, g.id, verb)
+		if !ok {
 			return m, fmt.Errorf("nothing to begin with under %q", status.Content)
 		}
 		if m, err = g.press(ctx, string(user), status, start, nil); err != nil {
@@ -220,44 +220,14 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 
 // finished reports whether a message says that an action has been carried out since it was last looked at.
 func (g *throughGame) finished(m sandbox.Message) bool {
-	return strings.Contains(m.Content, "✅") && changed(m) != changed(g.asked)
-}
-
-// begins finds what begins an answer under the status: the verb's own button, else the question of the one
-// who presses.
-func begins(status sandbox.Message, game ids.Game, verb string) *sandbox.Component {
-	var secrets *sandbox.Component
-	for _, c := range status.Controls() {
-		if strings.HasPrefix(c.CustomID, "a:"+string(game)+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
-			return c
-		}
-		if c.CustomID == "s:"+string(game) {
-			secrets = c
-		}
-	}
-	return secrets
-}
-
-// aside are the operations of an answer that do not take it on: back, the exact way, why, the odds, pages and
-// dice to look at.
-var aside = []string{"b", "x", "w", "o", "p", "m"}
-
-// forward lists the controls that take an answer on.
-func forward(m sandbox.Message) (list []*sandbox.Component) {
-	for _, c := range m.Controls() {
-		parts := strings.Split(c.CustomID, ":")
-		if parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains(aside, parts[2]) {
-			list = append(list, c)
-		}
-	}
-	return list
+	return strings.Contains(m.Content, "✅") && people.LookOf(m) != people.LookOf(g.asked)
 }
 
 // choose takes the verb that is wanted where verbs are offered, else anything that leads on, with as few
 // values as it takes.
 func (g *throughGame) choose(m sandbox.Message, d engine.Decision,
 	verb string) (*sandbox.Component, []string) {
-	list := forward(m)
+	list := people.Forward(m)
 	if len(list) == 0 {
 		return nil, nil
 	}
@@ -270,18 +240,7 @@ func (g *throughGame) choose(m sandbox.Message, d engine.Decision,
 			c = list[at]
 		}
 	}
-	if len(c.Options) == 0 {
-		return c, nil
-	}
-	least := 1
-	if c.MinValues != nil {
-		least = *c.MinValues
-	}
-	values := []string{}
-	for at := g.pick(len(c.Options)); len(values) < least; at++ {
-		values = append(values, c.Options[at%len(c.Options)].Value)
-	}
-	return c, values
+	return c, people.Values(c, g.pick)
 }
 
 // count adds up what the game took: the messages are those of the bot in the thread and the letters of both.

@@ -3,11 +3,10 @@ package main
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"redbook/bot"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -18,45 +17,27 @@ import (
 func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Position, d engine.Decision,
 	wanted engine.Action) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
-	short, err := withoutUsual(now.Rules, p, d.Seat, wanted)
+	short, err := people.WithoutUsual(now.Rules, p, d.Seat, wanted)
 	if err != nil {
 		return m, err
 	}
-	if name, options := typed(now.Rules, short, true); name != "answer" {
+	if name, options := people.Typed(now.Rules, short, true); name != "answer" {
 		m, err = g.command(ctx, string(user), g.thread, name, options...)
-		preview := slices.ContainsFunc(m.Controls(),
-			func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":go:") })
-		if err != nil || strings.HasPrefix(m.Content, "✅") || !preview {
+		if _, preview := people.Confirmation(m); err != nil || !preview {
 			return m, didIt(err, now.Rules, short, m)
 		}
 	}
-	name, options := typed(now.Rules, wanted, false)
+	name, options := people.Typed(now.Rules, wanted, false)
 	m, err = g.command(ctx, string(user), g.thread, name, options...)
 	return m, didIt(err, now.Rules, wanted, m)
 }
 
 // didIt is the error if a message does not say that an action has been carried out.
 func didIt(err error, rules engine.Rules, a engine.Action, m sandbox.Message) error {
-	if err == nil && !strings.HasPrefix(m.Content, "✅") {
+	if err == nil && !people.Done(m) {
 		err = fmt.Errorf("%s was not done: %q", rules.Format(a), m.Content)
 	}
 	return err
-}
-
-// withoutUsual leaves out of an action what is filled in by itself.
-func withoutUsual(rules engine.Rules, p engine.Position, seat engine.Seat,
-	a engine.Action) (engine.Action, error) {
-	short := engine.Action{Verb: a.Verb}
-	for i, arg := range a.Args {
-		hints, err := rules.Hints(p, seat, engine.Action{Verb: a.Verb, Args: a.Args[:i]})
-		if err != nil {
-			return a, err
-		}
-		if u := hints.Usual; u == nil || u.Value != arg.Value || !slices.Equal(u.Bag, arg.Bag) {
-			short = short.With(arg)
-		}
-	}
-	return short, nil
 }
 
 // command uses a slash command and waits for the answer.
@@ -71,10 +52,7 @@ func (g *throughGame) command(ctx context.Context, user, channel, name string,
 func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component,
 	values []string) (sandbox.Message, error) {
 	return g.ask(ctx, user, g.thread, m, func() (sandbox.InteractionID, error) {
-		if values == nil {
-			return g.server.Press(user, g.thread, m.ID, c.CustomID)
-		}
-		return g.server.Select(user, g.thread, m.ID, c.CustomID, values...)
+		return people.Person{Server: g.server, ID: user}.Use(g.thread, m, c.CustomID, values...)
 	})
 }
 
@@ -106,24 +84,9 @@ func (g *throughGame) ask(ctx context.Context, user, channel string, pressed san
 	}
 	waiting, done := g.until(ctx, life)
 	defer done()
-	m, err := g.answerTo(waiting, user, channel, id, pressed)
+	m, err := people.Person{Server: g.server, ID: user}.Await(waiting, channel, id, people.LookOf(pressed))
 	if err != nil && life.Err() != nil && ctx.Err() == nil {
 		err = errCut
 	}
-	return m, err
-}
-
-// answerTo waits for the answer to an interaction.
-func (g *throughGame) answerTo(ctx context.Context, user, channel string, id sandbox.InteractionID,
-	pressed sandbox.Message) (m sandbox.Message, err error) {
-	a, err := g.server.WaitAnswer(ctx, id)
-	if err != nil {
-		return pressed, err
-	}
-	err = g.server.Wait(ctx, func() bool {
-		var ok bool
-		m, ok = g.server.Look(user, channel, a.MessageID)
-		return ok && !m.Loading() && (m.ID != pressed.ID || changed(m) != changed(pressed))
-	})
 	return m, err
 }
