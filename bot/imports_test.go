@@ -36,6 +36,8 @@ var bans = []struct {
 		"the stand-in for Discord must not know the bot"},
 	{"redbook/bot/people", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/sandbox", "redbook/storage/ids"}, "people see what Discord shows, and nothing behind it"},
+	{"redbook/bot/robots", []string{"redbook/engine/", "redbook/render", "redbook/cmd", "github.com/bwmarrin"},
+		[]string{"redbook/engine/enginetest"}, "robots play any game, and know none"},
 	{"redbook/bot/discord", []string{"redbook/"}, []string{"redbook/storage/ids"},
 		"the layer over Discord knows no games"},
 	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd",

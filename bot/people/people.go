@@ -52,16 +52,6 @@ func (p Person) Command(ctx context.Context, channel, name string,
 	return p.Await(ctx, channel, id, Look{})
 }
 
-// Press uses a button of a message, or a menu if there are values, and returns the answer.
-func (p Person) Press(ctx context.Context, channel string, m sandbox.Message, customID string,
-	values ...string) (sandbox.Message, error) {
-	id, err := p.Use(channel, m, customID, values...)
-	if err != nil {
-		return m, err
-	}
-	return p.Await(ctx, channel, id, LookOf(m))
-}
-
 // Use uses a button of a message, or a menu if there are values, and waits for nothing.
 func (p Person) Use(channel string, m sandbox.Message, customID string,
 	values ...string) (sandbox.InteractionID,

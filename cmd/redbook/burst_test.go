@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -15,6 +16,7 @@ import (
 	"time"
 
 	"redbook/bot/people"
+	"redbook/bot/robots"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -57,13 +59,14 @@ func BenchmarkBurst(b *testing.B) {
 type town struct {
 	*testing.B
 	crowd
-	ctx    context.Context
-	server *sandbox.Server
-	victim *victim
-	store  *sqlite.Store
-	tables *table.Tables
-	people []string
-	moves  [][]move // what is asked first, by game
+	ctx     context.Context
+	server  *sandbox.Server
+	process *exec.Cmd // the bot
+	victim  *robots.Victim
+	store   *sqlite.Store
+	tables  *table.Tables
+	people  []string
+	moves   [][]move // what is asked first, by game
 
 	mu                  sync.Mutex
 	acknowledged, drawn []time.Duration
@@ -81,21 +84,22 @@ type move struct {
 func newTown(b *testing.B, c crowd, binary string) *town {
 	b.Helper()
 	t := &town{B: b, crowd: c, ctx: b.Context()}
-	t.server = sandbox.New(sandbox.Config{Users: people.Guests(2*t.games, "en-US"), KeepFiles: keptFiles})
+	t.server = sandbox.New(sandbox.Config{Users: people.Guests(2*t.games, "en-US"), KeepFiles: 100})
 	t.must(t.server.Start(t.ctx))
 	for _, u := range t.server.Users() {
 		t.people = append(t.people, u.ID)
 	}
 	dir := b.TempDir()
-	settings, err := writeSettings(dir, t.server.URL())
+	var err error
+	t.process, err = botOf(binary)(dir, t.server.URL(), t.server.Token())
 	t.must(err)
-	t.victim, err = startVictim(binary, settings, t.server.Token(), io.Discard)
+	t.victim, err = robots.Start(t.process, io.Discard)
 	t.must(err)
 	t.must(t.server.Wait(t.ctx, func() bool { return len(t.server.Commands()) > 0 }))
 	t.store, err = sqlite.Open(t.ctx, filepath.Join(dir, "redbook.db"))
 	t.must(err)
 	t.tables = table.New(t.store, games(), time.Now, func() {})
-	t.must(unlimited(t.ctx, t.store, ids.Server(t.server.GuildID())))
+	t.must(robots.Unlimited(t.ctx, t.store, ids.Server(t.server.GuildID())))
 	var opening sync.WaitGroup
 	slots := make(chan struct{}, 8)
 	for n := range t.games {
@@ -201,14 +205,14 @@ func (t *town) asked(id ids.Game, pick func(int) int) (moves []move) {
 
 // burst lets everyone act at once, and waits until everyone has their picture and every thread its own.
 func (t *town) burst() {
-	begun, used := time.Now(), t.victim.used()
+	begun, used := time.Now(), t.used()
 	var acting sync.WaitGroup
 	for n, first := range t.moves {
 		acting.Go(func() { t.act(first, rand.New(rand.NewPCG(2, uint64(n))).IntN) })
 	}
 	acting.Wait()
 	t.settle()
-	t.told, t.busy = time.Since(begun), t.victim.used()-used
+	t.told, t.busy = time.Since(begun), t.used()-used
 }
 
 // act gives the answers of one game.
@@ -254,7 +258,7 @@ func (t *town) report() {
 	t.ReportMetric(ms(t.drawn[len(t.drawn)*99/100-1]), "pictures-p99-ms")
 	t.ReportMetric(ms(t.told), "all-told-ms")
 	t.ReportMetric(ms(t.busy), "bot-CPU-ms")
-	if kb, err := t.victim.peak(); err == nil {
+	if kb, err := t.victim.Peak(); err == nil {
 		t.ReportMetric(float64(kb)/1024, "peak-MB")
 	}
 	if v := t.server.Violations(); len(v) > 0 {
@@ -263,15 +267,15 @@ func (t *town) report() {
 }
 
 func (t *town) leave() {
-	t.victim.kill()
+	t.victim.Kill()
 	t.must(t.store.Close())
 	t.must(t.server.Close())
 }
 
-// used is how much processor time the victim has had, as Linux tells: the 14th and 15th field, in hundredths
+// used is how much processor time the bot has had, as Linux tells: the 14th and 15th field, in hundredths
 // of a second.
-func (v *victim) used() time.Duration {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", v.process.Process.Pid))
+func (t *town) used() time.Duration {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", t.process.Process.Pid))
 	fields := strings.Fields(string(stat))
 	if err != nil || len(fields) < 15 {
 		return 0

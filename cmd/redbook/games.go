@@ -9,6 +9,7 @@ import (
 	"redbook/assets/words"
 	almanachunt "redbook/bot/almanac/hunt"
 	almanacwotr "redbook/bot/almanac/wotr"
+	"redbook/bot/robots"
 	"redbook/bot/table"
 	talehunt "redbook/bot/tale/hunt"
 	talewotr "redbook/bot/tale/wotr"
@@ -24,11 +25,7 @@ import (
 )
 
 // row is what the program has of a game.
-type row struct {
-	table.Game
-	secret secrecy // what the soak sees to that nobody reads too early
-	long   bool    // such games last: the soak looks at the past of one
-}
+type row = robots.Game
 
 // rows is the one table of games: a new one is a row here. The data sets that the settings name are rows
 // after it.
@@ -38,14 +35,14 @@ var ownGames = sync.OnceValue(func() []row {
 	return []row{
 		{Game: table.Game{Rules: confrontation.Rules,
 			Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-			secret: secrecy{domain: confrontation.Characters, owner: confrontation.Hidden,
-				named: confrontation.Faces, marks: []string{" ★", "-star"},
+			Secret: robots.Secrecy{Domain: confrontation.Characters, Owner: confrontation.Hidden,
+				Named: confrontation.Faces, Marks: []string{" ★", "-star"},
 				// a card that is called after a character
-				alike: engine.Fact{Domain: confrontation.Specials,
+				Alike: engine.Fact{Domain: confrontation.Specials,
 					Values: []engine.Value{engine.Value(confrontation.GandalfTheWhite)}}}},
 		{Game: table.Game{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale,
 			Almanac: almanacwotr.Almanac{}},
-			secret: secrecy{domain: wotr.Cards, owner: wotr.Hidden, named: wotr.Titled}, long: true},
+			Secret: robots.Secrecy{Domain: wotr.Cards, Owner: wotr.Hidden, Named: wotr.Titled}, Long: true},
 		huntWith(hunt.Rules, dataset.Ours()),
 	}
 })
@@ -55,7 +52,7 @@ func huntWith(rules engine.Rules, set *dataset.Set) row {
 	id := rules.ID()
 	almanachunt.Give(id, set)
 	return row{Game: table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set),
-		Almanac: almanachunt.New(id, set)}, secret: secrecy{domain: hunt.Cards, owner: hunt.Hidden(set)}}
+		Almanac: almanachunt.New(id, set)}, Secret: robots.Secrecy{Domain: hunt.Cards, Owner: hunt.Hidden(set)}}
 }
 
 // games are the games of the table.

@@ -16,6 +16,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"redbook/bot/robots"
 	"redbook/engine"
 )
 
@@ -135,8 +136,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	switch *way {
 	case "":
 	case "discord":
-		h := habits{orders: *orders, slash: *by == "slash", kills: *kills}
-		return playThrough(ctx, game, engine.Options(options), *count, *seed, h, out)
+		return robots.Through{Games: rows(), Game: game, Options: engine.Options(options), Count: *count,
+			Seed: *seed, Orders: *orders, Slash: *by == "slash", Kills: *kills}.Run(ctx, out)
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}

@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"redbook/bot/robots"
 	"redbook/engine"
 )
 
@@ -29,13 +31,9 @@ func soakShortly(t *testing.T, name string, options engine.Options, games, kills
 		t.Skip("a soak takes too long for -short")
 	}
 	t.Parallel()
-	game, err := namedGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var out bytes.Buffer
-	err = runSoak(t.Context(), soakOptions{game: game, options: options, games: games, kills: kills, seed: 11,
-		program: program(t)}, &out)
+	err := robots.Soak{Games: rows(), Game: rowOf(name), Options: options, AtOnce: games, Kills: kills, Seed: 11,
+		Bot: botOf(program(t))}.Run(t.Context(), &out)
 	t.Log(out.String())
 	if err != nil {
 		t.Fatal(err)
@@ -67,4 +65,19 @@ func TestWrongSoaksSayWhatToDo(t *testing.T) {
 	refused(t, []string{"--kills"}, "soak", "--kills", "-1")
 	refused(t, []string{"--looks"}, "soak", "--looks", "-1")
 	refused(t, []string{"no standing orders"}, "soak", "--times", "5", "--game", "confrontation")
+}
+
+// The soak watches something in every game, and finds one that lasts.
+func TestRowsSayWhatTheSoakNeeds(t *testing.T) {
+	for _, r := range rows() {
+		if d := r.Secret.Domain; d == nil || !slices.ContainsFunc(d.Values(), func(v engine.Value) bool {
+			_, secret := r.Secret.Owner(v)
+			return secret
+		}) {
+			t.Errorf("%s says nothing of what it keeps secret", r.Rules.ID())
+		}
+	}
+	if !slices.ContainsFunc(rows(), func(r row) bool { return r.Long }) {
+		t.Error("no game lasts")
+	}
 }

@@ -6,8 +6,6 @@ import "redbook/engine"
 
 type reason = engine.Reason[Position]
 
-type attempt = engine.Attempt[Position]
-
 var (
 	reasons engine.Reasons[Position]
 

@@ -175,21 +175,23 @@ func (r *reader) rests() bool {
 
 // answerNext answers the first question that the game waits for.
 func (r *reader) answerNext() error {
-	for _, d := range r.rules.Decisions(r.p) {
-		a, err := r.answer(d)
-		if errors.As(err, new(*Unusable)) {
-			return err
-		}
-		if err != nil {
-			return fmt.Errorf("%s is asked %s: %w", wotr.Seats.Name(engine.Value(d.Seat)), d.Step, err)
-		}
-		action, err := r.complete(d.Seat, a)
-		if err != nil {
-			return err
-		}
-		return r.apply(d.Seat, action)
+	asked := r.rules.Decisions(r.p)
+	if len(asked) == 0 {
+		return errors.New("nothing is asked")
 	}
-	return errors.New("nothing is asked")
+	d := asked[0]
+	a, err := r.answer(d)
+	if errors.As(err, new(*Unusable)) {
+		return err
+	}
+	if err != nil {
+		return fmt.Errorf("%s is asked %s: %w", wotr.Seats.Name(engine.Value(d.Seat)), d.Step, err)
+	}
+	action, err := r.complete(d.Seat, a)
+	if err != nil {
+		return err
+	}
+	return r.apply(d.Seat, action)
 }
 
 // answer finds the transcription's answer to a question.

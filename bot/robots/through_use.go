@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -75,9 +75,9 @@ func (g *throughGame) ask(ctx context.Context, user, channel string, pressed san
 	}
 	if g.thread != "" { // not while the game is opened
 		g.cost.presses++
-		if g.kills > 0 && g.pick(oneKillIn) == 0 {
+		if g.Kills > 0 && g.pick(oneKillIn) == 0 {
 			pause(ctx, time.Duration(g.pick(60))*time.Millisecond)
-			if err := g.kill(ctx, g.kills); err != nil {
+			if err := g.kill(ctx, g.Kills); err != nil {
 				return pressed, err
 			}
 		}

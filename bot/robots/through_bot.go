@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -10,12 +10,14 @@ import (
 
 	"redbook/bot"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/storage/sqlite"
 )
 
 // throughBot is the bot of games through Discord, in this process. It may be stopped at any instant, also in
 // the middle of an answer, and started again; who had used it tries again.
 type throughBot struct {
+	games  []table.Game // that it offers
 	server *sandbox.Server
 	store  *sqlite.Store
 	killed int // how often it has been stopped; guarded by up
@@ -34,7 +36,7 @@ var errCut = errors.New("the bot was stopped before it had answered")
 // start starts the bot and waits until it can be used.
 func (t *throughBot) start(ctx context.Context) error {
 	b, err := bot.New(bot.Config{
-		Token: t.server.Token(), APIBase: t.server.URL(), Store: t.store, Games: games(), Now: time.Now,
+		Token: t.server.Token(), APIBase: t.server.URL(), Store: t.store, Games: t.games, Now: time.Now,
 		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 	})
 	if err != nil {

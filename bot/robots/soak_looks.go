@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -66,8 +66,7 @@ func (p *player) openLong(ctx context.Context) (t seen, err error) {
 		p.command(ctx, u, name, options...)
 		return u.text
 	}
-	all := rows()
-	rules := all[slices.IndexFunc(all, func(r row) bool { return r.long })].Rules
+	rules := p.Games[slices.IndexFunc(p.Games, func(g Game) bool { return g.Long })].Rules
 	parts := strings.Split(open(p.people[0], "game create", sandbox.Opt("rules", rules.ID())), "`")
 	if len(parts) < 2 {
 		return t, errors.New("no lobby for the long game")
@@ -90,7 +89,7 @@ func (p *player) openLong(ctx context.Context) (t seen, err error) {
 	}
 	chance := engine.NewSeeded(t.Seed, t.Chance)
 	texts, position, err := longGame(rules, t.position, chance, longLines-t.Sequence,
-		rand.New(rand.NewPCG(p.seed, 99)))
+		rand.New(rand.NewPCG(p.Seed, 99)))
 	if err != nil {
 		return t, err
 	}
@@ -132,7 +131,7 @@ type stormLooks struct {
 
 // lookAtOnce has people look at the long game so many times at once, while all other games go on.
 func (s *soak) lookAtOnce(ctx context.Context) (*stormLooks, error) {
-	p := &player{soak: s, random: rand.New(rand.NewPCG(s.seed, 98))}
+	p := &player{soak: s, random: rand.New(rand.NewPCG(s.Seed, 98))}
 	t, err := p.openLong(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("the long game: %w", err)
@@ -141,10 +140,10 @@ func (s *soak) lookAtOnce(ctx context.Context) (*stormLooks, error) {
 	var looking, playing sync.WaitGroup
 	looked := make(chan struct{})
 	for n := range min(8, len(s.slots)) {
-		mover := &player{soak: s, random: rand.New(rand.NewPCG(s.seed, uint64(200+n)))}
+		mover := &player{soak: s, random: rand.New(rand.NewPCG(s.Seed, uint64(200+n)))}
 		playing.Go(func() { mover.playOn(ctx, s.slots[n], looked, result) })
 	}
-	for n := range s.looks {
+	for n := range s.Looks {
 		look, user := lookUps[n%len(lookUps)], s.people[n/len(lookUps)%len(s.people)]
 		looking.Go(func() { result.one(ctx, p, user, string(t.Thread), look.name, look.options) })
 		if n%4 == 0 {

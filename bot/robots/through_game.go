@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -35,8 +35,8 @@ type throughGame struct {
 func (g *throughGame) play(ctx context.Context) error {
 	party := g.people[g.seats()*g.slot:][:g.seats()]
 	host := party[0]
-	options := []sandbox.Option{sandbox.Opt("rules", g.game.Rules.ID())}
-	for name, value := range g.options {
+	options := []sandbox.Option{sandbox.Opt("rules", g.Game.Rules.ID())}
+	for name, value := range g.Options {
 		options = append(options, sandbox.Opt(name, value))
 	}
 	m, err := g.command(ctx, host, g.channel, "game create", options...)
@@ -44,7 +44,7 @@ func (g *throughGame) play(ctx context.Context) error {
 	if g.id, opened = people.Opened(m); err != nil || !opened {
 		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
 	}
-	g.lean = engine.Mood(g.game.Rules, g.pick)
+	g.lean = engine.Mood(g.Game.Rules, g.pick)
 	for _, friend := range party[1:] {
 		if _, err := g.command(ctx, friend, g.channel, "game join", sandbox.Opt("game", string(g.id))); err != nil {
 			return err
@@ -53,7 +53,7 @@ func (g *throughGame) play(ctx context.Context) error {
 	if _, err := g.command(ctx, host, g.channel, "game start", sandbox.Opt("game", string(g.id))); err != nil {
 		return err
 	}
-	ordered := !g.orders
+	ordered := !g.Orders
 	for {
 		now, p, err := g.settled(ctx)
 		if err != nil {
@@ -172,7 +172,7 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 		return err
 	}
 	var m sandbox.Message
-	if g.slash {
+	if g.Slash {
 		m, err = g.typing(ctx, now, p, d, wanted)
 	} else {
 		m, err = g.pressing(ctx, now, d, wanted.Verb)

@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"fmt"
@@ -9,17 +9,16 @@ import (
 	"syscall"
 )
 
-// victim is the bot as a process of its own: it shares nothing with us but the sockets and the file it keeps
+// Victim is the bot as a process of its own: it shares nothing with us but the sockets and the file it keeps
 // games in.
-type victim struct {
+type Victim struct {
 	process *exec.Cmd
 	ended   chan struct{}
 }
 
-// startVictim starts `redbook run` with a settings file and a token. What it logs goes to log.
-func startVictim(program, settings, token string, log io.Writer) (*victim, error) {
-	v := &victim{process: exec.Command(program, "run", "--config", settings), ended: make(chan struct{})}
-	v.process.Env = append(os.Environ(), tokenVariable+"="+token)
+// Start starts a bot. What it logs goes to log.
+func Start(process *exec.Cmd, log io.Writer) (*Victim, error) {
+	v := &Victim{process: process, ended: make(chan struct{})}
 	v.process.Stdout, v.process.Stderr = log, log
 	if err := v.process.Start(); err != nil {
 		return nil, fmt.Errorf("start the bot: %w", err)
@@ -31,14 +30,14 @@ func startVictim(program, settings, token string, log io.Writer) (*victim, error
 	return v, nil
 }
 
-// kill ends the victim as a power cut would, and waits until it is gone.
-func (v *victim) kill() {
+// Kill ends the victim as a power cut would, and waits until it is gone.
+func (v *Victim) Kill() {
 	_ = v.process.Process.Signal(syscall.SIGKILL) // it may be gone already
 	<-v.ended
 }
 
-// peak is the most memory the victim has had, in KB, as Linux tells.
-func (v *victim) peak() (kb int, err error) {
+// Peak is the most memory the victim has had, in KB, as Linux tells.
+func (v *Victim) Peak() (kb int, err error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", v.process.Process.Pid))
 	if err != nil {
 		return 0, err

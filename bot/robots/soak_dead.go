@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -44,7 +44,7 @@ type illness struct {
 // through: so there is much to tell.
 func (s *soak) haveOutage(ctx context.Context, random *rand.Rand) {
 	s.setOutage(true)
-	for end := time.Now().Add(time.Duration(s.outage * float64(time.Minute))); time.Now().
+	for end := time.Now().Add(time.Duration(s.Outage * float64(time.Minute))); time.Now().
 		Before(end) && ctx.Err() == nil; {
 		s.server.StopFailing()
 		s.orderDead()
@@ -136,7 +136,7 @@ func (s *soak) recover() {
 
 // weigh notes how much memory the bot has taken, where the system tells.
 func (s *soak) weigh() {
-	if kb, err := s.victim.peak(); err == nil {
+	if kb, err := s.victim.Peak(); err == nil {
 		s.peak = max(s.peak, kb)
 	}
 }
@@ -146,7 +146,7 @@ func (s *soak) unwell() (faults []string) {
 	if s.peak > mostMemory {
 		faults = append(faults, fmt.Sprintf("the bot has taken %d MB of memory", s.peak>>10))
 	}
-	if s.dead && s.ill.game == "" {
+	if s.Dead && s.ill.game == "" {
 		faults = append(faults, "no game had a channel that could die")
 	}
 	if s.ill.worst > inTime {
@@ -160,7 +160,7 @@ func (s *soak) unwell() (faults []string) {
 
 // report says what it came to.
 func (s *soak) report(out io.Writer) {
-	if s.dead {
+	if s.Dead {
 		fmt.Fprintf(out, "dead channel: others waited %v at most\n", s.ill.worst.Round(time.Millisecond))
 	}
 	if r := s.seen; r != nil {

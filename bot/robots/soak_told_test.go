@@ -1,7 +1,6 @@
-package main
+package robots
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -44,23 +43,8 @@ func TestNamesInTexts(t *testing.T) {
 		"Grond": true, "the Grond.": true, "Gronds": false, "aGrond": false, "Gronds Grond": true, "żGrond": false,
 		"Grond ★": false, "Grond-star": false, "": false,
 	} {
-		if got := (secrecy{marks: []string{" ★", "-star"}}).names(text, []string{"Grond"}); got != want {
+		if got := (Secrecy{Marks: []string{" ★", "-star"}}).names(text, []string{"Grond"}); got != want {
 			t.Errorf("%q: %t", text, got)
 		}
-	}
-}
-
-// The soak watches something in every game, and finds one that lasts.
-func TestRowsSayWhatTheSoakNeeds(t *testing.T) {
-	for _, r := range rows() {
-		if d := r.secret.domain; d == nil || !slices.ContainsFunc(d.Values(), func(v engine.Value) bool {
-			_, secret := r.secret.owner(v)
-			return secret
-		}) {
-			t.Errorf("%s says nothing of what it keeps secret", r.Rules.ID())
-		}
-	}
-	if !slices.ContainsFunc(rows(), func(r row) bool { return r.long }) {
-		t.Error("no game lasts")
 	}
 }

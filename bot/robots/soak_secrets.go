@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"slices"
@@ -21,28 +21,19 @@ func (s *soak) localeOf(user string) words.Lang {
 	return words.For(locales[slices.Index(s.people, user)%len(locales)])
 }
 
-// secrecy says what is kept secret in a game: values of one domain.
-type secrecy struct {
-	domain *engine.Domain
-	owner  func(v engine.Value) (knows engine.Seats, secret bool) // who know of the value from the beginning
-	named  func(v engine.Value) []engine.Value                    // all that have its name; nil: it alone
-	marks  []string                                               // what behind a name makes it another value's
-	alike  engine.Fact                                            // values whose names have a secret one in them
-}
-
 // namesakes lists all values that the story may mean by the name of one.
-func (s secrecy) namesakes(v engine.Value) []engine.Value {
-	if s.named == nil {
+func (s Secrecy) namesakes(v engine.Value) []engine.Value {
+	if s.Named == nil {
 		return []engine.Value{v}
 	}
-	return s.named(v)
+	return s.Named(v)
 }
 
 // plain is a text without the names that only look like those of secrets.
-func (s secrecy) plain(r engine.Rules, text string) string {
-	for _, v := range s.alike.Values {
+func (s Secrecy) plain(r engine.Rules, text string) string {
+	for _, v := range s.Alike.Values {
 		for _, lang := range words.Languages {
-			text = strings.ReplaceAll(text, phrase.Speaker{Rules: r, Lang: lang}.Value(s.alike.Domain, v), "…")
+			text = strings.ReplaceAll(text, phrase.Speaker{Rules: r, Lang: lang}.Value(s.Alike.Domain, v), "…")
 		}
 	}
 	return text
@@ -68,13 +59,13 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 		if m.InteractionMetadata != nil {
 			text += h.secret.plain(t.Rules, files[m.InteractionMetadata.ID])
 		}
-		for _, v := range h.secret.domain.Values() {
+		for _, v := range h.secret.Domain.Values() {
 			since, known := h.known[audience][v]
-			owner, secret := h.secret.owner(v)
-			called := s.namesOf(t.Rules, h.secret.domain, v)
+			owner, secret := h.secret.Owner(v)
+			called := s.namesOf(t.Rules, h.secret.Domain, v)
 			if (!known || at.Before(since)) && secret && audience&owner == 0 &&
 				h.secret.names(text, called) && !h.secret.names(said, called) {
-				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, h.secret.domain.Name(v), text)
+				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, h.secret.Domain.Name(v), text)
 			}
 		}
 		for _, line := range hidden[audience] {
@@ -167,7 +158,7 @@ func (s *soak) namesOf(rules engine.Rules, d *engine.Domain, v engine.Value) []s
 }
 
 // names reports whether a text has one of the names, as whole words and without a mark behind it.
-func (s secrecy) names(text string, names []string) bool {
+func (s Secrecy) names(text string, names []string) bool {
 	for _, name := range names {
 		for rest := text; ; {
 			at := strings.Index(rest, name)
@@ -177,7 +168,7 @@ func (s secrecy) names(text string, names []string) bool {
 			before, _ := utf8.DecodeLastRuneInString(rest[:at])
 			rest = rest[at+len(name):]
 			after, _ := utf8.DecodeRuneInString(rest)
-			marked := slices.ContainsFunc(s.marks, func(m string) bool { return strings.HasPrefix(rest, m) })
+			marked := slices.ContainsFunc(s.Marks, func(m string) bool { return strings.HasPrefix(rest, m) })
 			if !unicode.IsLetter(before) && !unicode.IsLetter(after) && !marked {
 				return true
 			}

@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"slices"
@@ -21,7 +21,7 @@ type history struct {
 	end     []byte                         // the encoded last position
 	public  [][]engine.Event               // what everyone knows, line by line of the record
 	private map[engine.Seat][]engine.Event // what only a seat knows
-	secret  secrecy
+	secret  Secrecy
 	// per audience: the secret values it has heard of, and since when
 	known map[engine.Seats]map[engine.Value]time.Time
 	over  time.Time
@@ -42,7 +42,7 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 	}
 	h := &history{
 		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{},
-		secret: rowOf(t.Rules.ID()).secret,
+		secret: s.Game.Secret,
 		shown:  map[engine.Seats]map[string]bool{},
 	}
 	p, err := engine.ReplayAll(t.Rules, record,
@@ -85,7 +85,7 @@ func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Ti
 	}
 	for _, e := range engine.EventsFor(events, audience) {
 		for _, fact := range e.Facts {
-			if fact.Domain != h.secret.domain {
+			if fact.Domain != h.secret.Domain {
 				continue
 			}
 			for _, v := range fact.Values {
@@ -198,7 +198,7 @@ func (h *history) ownParts(t seen, seat engine.Seat, lang words.Lang) (parts []s
 	for _, e := range h.private[seat] {
 		for _, fact := range e.Facts {
 			for _, v := range fact.Values {
-				if fact.Domain == h.secret.domain && h.secret.domain.Name(v) != "" {
+				if fact.Domain == h.secret.Domain && h.secret.Domain.Name(v) != "" {
 					parts = append(parts, say.Value(fact.Domain, v))
 				}
 			}

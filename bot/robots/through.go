@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -29,10 +29,7 @@ const atOnce = 4
 
 // through is a stand-in with the bot, and what its games came to.
 type through struct {
-	game    table.Game
-	options engine.Options
-	seed    uint64
-	habits
+	Through
 	throughBot
 	tables  *table.Tables
 	channel string
@@ -42,11 +39,16 @@ type through struct {
 	total cost
 }
 
-// habits is how the players of games through Discord play, and what happens to the bot.
-type habits struct {
-	orders bool // they give standing orders
-	slash  bool // they answer by slash commands
-	kills  int  // how often the bot is stopped and started again on the way
+// Through is what games through Discord are made of: how their players play, and what happens to the bot.
+type Through struct {
+	Games   []Game // that the bot offers
+	Game    table.Game
+	Options engine.Options
+	Count   int
+	Seed    uint64
+	Orders  bool // they give standing orders
+	Slash   bool // they answer by slash commands
+	Kills   int  // how often the bot is stopped and started again on the way
 }
 
 // cost is what games took.
@@ -73,22 +75,21 @@ func (c cost) String() string {
 		per(c.presses, c.games), per(c.messages, c.games), per(c.waits, c.games))
 }
 
-// playThrough plays games through Discord and prints what they cost.
-func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64,
-	h habits, out io.Writer) (err error) {
-	t := &through{game: game, options: options, seed: seed, habits: h}
-	stop, err := t.open(ctx, min(count, atOnce))
+// Run plays games through Discord and prints what they cost.
+func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
+	t := &through{Through: o, throughBot: throughBot{games: tables(o.Games)}}
+	stop, err := t.open(ctx, min(o.Count, atOnce))
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, stop()) }()
 	var next atomic.Int64
 	var playing sync.WaitGroup
-	failed := make([]error, min(count, atOnce))
+	failed := make([]error, min(o.Count, atOnce))
 	for slot := range failed {
 		playing.Go(func() {
-			for n := next.Add(1); n <= int64(count) && failed[slot] == nil; n = next.Add(1) {
-				g := &throughGame{through: t, slot: slot, pick: rand.New(rand.NewPCG(seed, uint64(n))).IntN}
+			for n := next.Add(1); n <= int64(o.Count) && failed[slot] == nil; n = next.Add(1) {
+				g := &throughGame{through: t, slot: slot, pick: rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN}
 				if failed[slot] = g.play(ctx); failed[slot] != nil {
 					failed[slot] = fmt.Errorf("game %d: %w", n, failed[slot])
 				}
@@ -98,7 +99,7 @@ func playThrough(ctx context.Context, game table.Game, options engine.Options, c
 	playing.Wait()
 	fmt.Fprintln(out, t.total)
 	violations := t.server.Violations()
-	if h.kills > 0 {
+	if o.Kills > 0 {
 		violations = slices.DeleteFunc(violations, excused)
 		fmt.Fprintf(out, "the bot was stopped and started again: %d\n", t.killed)
 	}
@@ -111,7 +112,7 @@ func playThrough(ctx context.Context, game table.Game, options engine.Options, c
 }
 
 // seats is how many people play a game.
-func (t *through) seats() int { return len(t.game.Rules.SeatsOf(t.options)) }
+func (t *through) seats() int { return len(t.Game.Rules.SeatsOf(t.Options)) }
 
 // open starts the stand-in with as many people as play each game at once, and the bot in this process.
 func (t *through) open(ctx context.Context, slots int) (stop func() error, err error) {
@@ -135,8 +136,8 @@ func (t *through) open(ctx context.Context, slots int) (stop func() error, err e
 	if t.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
 		return nil, err
 	}
-	t.tables = table.New(t.store, games(), time.Now, func() {})
-	if err := unlimited(ctx, t.store, ids.Server(t.server.GuildID())); err != nil {
+	t.tables = table.New(t.store, t.games, time.Now, func() {})
+	if err := Unlimited(ctx, t.store, ids.Server(t.server.GuildID())); err != nil {
 		return nil, err
 	}
 	stop = func() error {

@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -135,7 +135,7 @@ func (p *player) step(ctx context.Context, s *slot) error {
 
 // create opens a game. If the answer is lost the lobby stands where it is, and the next try opens another.
 func (p *player) create(ctx context.Context, s *slot) {
-	rules, options := p.soak.game.Rules, p.drawn()
+	rules, options := p.soak.Game.Rules, p.drawn()
 	s.people = nil
 	for _, at := range p.random.Perm(len(p.people))[:len(rules.SeatsOf(options))] {
 		s.people = append(s.people, p.people[at])
@@ -157,8 +157,8 @@ func (p *player) create(ctx context.Context, s *slot) {
 // followed by seats.
 func (p *player) drawn() engine.Options {
 	options := engine.Options{}
-	maps.Copy(options, p.soak.options)
-	for _, o := range p.soak.game.Rules.Options() {
+	maps.Copy(options, p.soak.Options)
+	for _, o := range p.soak.Game.Rules.Options() {
 		if _, chosen := options[o.Name]; !chosen && o.Name != "match" {
 			options[o.Name] = o.Values[p.random.IntN(len(o.Values))]
 		}

@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -20,20 +20,20 @@ var failingRoutes = []string{
 
 // misfortune orders faults, as the seed has them, until all kills are done and the time is over.
 func (s *soak) misfortune(ctx context.Context, random *rand.Rand) error {
-	end := time.Now().Add(time.Duration(s.minutes * float64(time.Minute)))
+	end := time.Now().Add(time.Duration(s.Minutes * float64(time.Minute)))
 	closers := make([]string, 0, len(s.closers))
 	for user := range s.closers {
 		closers = append(closers, user)
 	}
 	slices.Sort(closers)
-	for int(s.killed.Load()) < s.kills || time.Now().Before(end) {
+	for int(s.killed.Load()) < s.Kills || time.Now().Before(end) {
 		pause(ctx, time.Duration(20+random.IntN(300))*time.Millisecond)
 		if ctx.Err() != nil {
 			return nil
 		}
 		switch n := random.IntN(100); {
 		case n < 18:
-			if int(s.killed.Load()) >= s.kills {
+			if int(s.killed.Load()) >= s.Kills {
 				continue
 			}
 			if err := s.kill(ctx, random); err != nil {

@@ -1,4 +1,4 @@
-package main
+package robots
 
 import (
 	"context"
@@ -25,7 +25,7 @@ import (
 
 // timesSoak is a running one. Its clock goes from one due answer to the next.
 type timesSoak struct {
-	o      soakOptions
+	o      Times
 	pick   *rand.Rand
 	clock  time.Time
 	store  *sqlite.Store
@@ -36,29 +36,35 @@ type timesSoak struct {
 // timesMoves is after how many answers a random game is left for the next one.
 const timesMoves = 400
 
-// runTimes compares so many pairs of answers.
-func runTimes(ctx context.Context, o soakOptions, out io.Writer) (err error) {
-	if len(o.game.Rules.Orders()) == 0 {
-		return usageError{fmt.Errorf("%s has no standing orders", o.game.Rules.ID())}
-	}
+// Times compares the times of answers of standing orders.
+type Times struct {
+	Game    Game // which has standing orders
+	Options engine.Options
+	Pairs   int
+	Seed    uint64
+}
+
+// Run compares so many pairs of answers and prints how far apart they are. The error says that they can be
+// told apart, or that they are too few to say.
+func (o Times) Run(ctx context.Context, out io.Writer) (err error) {
 	dir, err := os.MkdirTemp("", "redbook-times-")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	s := &timesSoak{o: o, pick: rand.New(rand.NewPCG(o.seed, 9)), clock: time.Date(2026, 1, 1, 0, 0, 0, 0,
+	s := &timesSoak{o: o, pick: rand.New(rand.NewPCG(o.Seed, 9)), clock: time.Date(2026, 1, 1, 0, 0, 0, 0,
 		time.UTC), waited: map[string][]time.Duration{}}
 	if s.store, err = sqlite.Open(ctx, filepath.Join(dir, "red.db")); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.store.Close()) }()
-	s.tables = table.New(s.store, []table.Game{o.game}, func() time.Time { return s.clock }, func() {})
-	if err := unlimited(ctx, s.store, "s"); err != nil {
+	s.tables = table.New(s.store, []table.Game{o.Game.Game}, func() time.Time { return s.clock }, func() {})
+	if err := Unlimited(ctx, s.store, "s"); err != nil {
 		return err
 	}
 	s.tables.Delays(s.pick.IntN)
-	s.tables.Seeds(rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, o.seed)))) // the same seed measures the same
-	for n := 0; len(s.waited["re-dealt"]) < o.times; n++ {
+	s.tables.Seeds(rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, o.Seed)))) // the same seed measures the same
+	for n := 0; len(s.waited["re-dealt"]) < o.Pairs; n++ {
 		if err := s.playOne(ctx, n); err != nil {
 			return err
 		}
@@ -96,16 +102,16 @@ func (s *timesSoak) judge(out io.Writer) error {
 
 // playOne plays a random game and times the answers of orders where its questions open.
 func (s *timesSoak) playOne(ctx context.Context, n int) error {
-	r := s.o.game.Rules
-	chance := engine.NewSeeded(fmt.Append(nil, s.o.seed, n), 0)
-	p, _, err := r.New(s.o.options, chance)
+	r := s.o.Game.Rules
+	chance := engine.NewSeeded(fmt.Append(nil, s.o.Seed, n), 0)
+	p, _, err := r.New(s.o.Options, chance)
 	weight := engine.Mood(r, s.pick.IntN)
 	for range timesMoves {
 		if err != nil {
 			return err
 		}
 		asked := r.Decisions(p)
-		if _, over := r.Result(p); over || len(s.waited["re-dealt"]) >= s.o.times {
+		if _, over := r.Result(p); over || len(s.waited["re-dealt"]) >= s.o.Pairs {
 			return nil
 		}
 		d := asked[s.pick.IntN(len(asked))]
@@ -118,7 +124,7 @@ func (s *timesSoak) playOne(ctx context.Context, n int) error {
 		if err != nil {
 			return err
 		}
-		if err := s.opened(ctx, p, next, d.Seat, a, fmt.Append(nil, s.o.seed, n), used); err != nil {
+		if err := s.opened(ctx, p, next, d.Seat, a, fmt.Append(nil, s.o.Seed, n), used); err != nil {
 			return err
 		}
 		p = next
@@ -129,7 +135,7 @@ func (s *timesSoak) playOne(ctx context.Context, n int) error {
 // opened times an order that answers what an action has led to, in the game and in a twin.
 func (s *timesSoak) opened(ctx context.Context, before, after engine.Position, actor engine.Seat,
 	a engine.Action, seed []byte, used uint64) error {
-	r := s.o.game.Rules
+	r := s.o.Game.Rules
 	for _, d := range r.Decisions(after) {
 		asked := slices.ContainsFunc(r.Decisions(before), func(b engine.Decision) bool { return b.ID == d.ID })
 		if d.Seat == actor || asked {
@@ -140,7 +146,7 @@ func (s *timesSoak) opened(ctx context.Context, before, after engine.Position, a
 			continue
 		}
 		others := engine.Nobody
-		for _, seat := range r.SeatsOf(s.o.options) {
+		for _, seat := range r.SeatsOf(s.o.Options) {
 			if seat != d.Seat {
 				others |= engine.SeatsOf(seat)
 			}
@@ -187,7 +193,7 @@ func (s *timesSoak) opened(ctx context.Context, before, after engine.Position, a
 // engine.OrderInfo's.
 func (s *timesSoak) orderFor(before, after engine.Position,
 	d engine.Decision) (order engine.Action, leaves, ok bool) {
-	r := s.o.game.Rules
+	r := s.o.Game.Rules
 	for _, i := range s.pick.Perm(len(r.Orders())) {
 		info := r.Orders()[i]
 		if !slices.Contains(info.Steps, d.Step) || !slices.Contains(r.OpenOrders(before, d.Seat), info.Name) {
@@ -212,12 +218,12 @@ func (s *timesSoak) orderFor(before, after engine.Position,
 // is about.
 func (s *timesSoak) time(ctx context.Context, p engine.Position, actor engine.Seat, a engine.Action,
 	seat engine.Seat, order engine.Action) (waited time.Duration, answered bool, err error) {
-	r := s.o.game.Rules
+	r := s.o.Game.Rules
 	s.clock = s.clock.Add(time.Duration(s.pick.Int64N(int64(48 * time.Hour))))
 	user := func(seat engine.Seat) string { return "user of " + r.Seats().Name(engine.Value(seat)) }
-	seats := r.SeatsOf(s.o.options)
+	seats := r.SeatsOf(s.o.Options)
 	t, err := s.tables.Create(ctx, table.Creation{User: ids.User(user(seats[0])), Rules: r.ID(),
-		Options: s.o.options,
+		Options: s.o.Options,
 		Server:  "s", Channel: "c", Language: "en",
 		Seat: ids.Chair(r.Seats().Name(engine.Value(seats[0])))})
 	if err != nil {
