@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"redbook/assets/words"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/storage/ids"
 )
@@ -42,7 +43,7 @@ func announcements(n table.News, lang words.Lang) []string {
 		args := words.Args{"reason": "", "by": "", "with": ""}
 		for _, d := range n.Deeds {
 			if d.Kind == a.kind {
-				args["reason"], args["with"], args["until"] = asQuoted(d.Reason), mentions(d.With),
+				args["reason"], args["with"], args["until"] = markup.Escape(d.Reason), markup.Mentions(d.With),
 					fmt.Sprintf("<t:%d:f>", d.Until.Unix())
 				args["by"] = organiserText(n.Table, d.By, d.Played, lang)
 				args["set"], args["n"] = adjustedText(d.Set), d.Secret
@@ -54,7 +55,7 @@ func announcements(n table.News, lang words.Lang) []string {
 		}
 	}
 	if called := alarmed(n); len(called) > 0 {
-		lines = append(lines, "-# "+mentions(called))
+		lines = append(lines, "-# "+markup.Mentions(called))
 	}
 	return lines
 }
@@ -64,16 +65,9 @@ func announcements(n table.News, lang words.Lang) []string {
 func adjustedText(set []string) string {
 	var list []string
 	for _, part := range set {
-		list = append(list, "`"+strings.ReplaceAll(part, "`", "'")+"`")
+		list = append(list, markup.Code(part))
 	}
-	return cut(strings.Join(list, ", "), 1000)
-}
-
-// asQuoted is a text of somebody's without Discord's formatting: it stands in a message of the bot's.
-func asQuoted(text string) string {
-	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "~", "\\~", "`", "\\`", "|", "\\|", "[",
-		"\\[", "]", "\\]", "<", "\\<",
-		">", "\\>", "#", "\\#", "://", ":\u200b//").Replace(text)
+	return markup.Cut(strings.Join(list, ", "), 1000)
 }
 
 // logOperation has the operator's log tell, too, that a game was stopped, set going or gone back with,

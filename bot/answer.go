@@ -4,15 +4,13 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
-	"slices"
-	"strings"
-
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
+	"slices"
 )
 
 // An answer is completed in one private message that changes with every press. What has been chosen is a
@@ -76,7 +74,7 @@ func (p *press) stale(ctx context.Context, t *table.Table) (discord.Message, err
 	if err != nil {
 		return m, err
 	}
-	m.Content = fit("⚠️ "+words.Text(p.lang, "bot.stale", nil), m.Content)
+	m.Content = markup.Fit("⚠️ "+words.Text(p.lang, "bot.stale", nil), m.Content)
 	return m, nil
 }
 
@@ -207,7 +205,7 @@ func (p *press) again(ctx context.Context, d *table.Draft, reason error) (discor
 	if err != nil {
 		return m, err
 	}
-	m.Content = fit("⚠️ "+p.bot.explain(p.lang, d.Table.Rules, reason), m.Content)
+	m.Content = markup.Fit("⚠️ "+p.bot.explain(p.lang, d.Table.Rules, reason), m.Content)
 	return m, nil
 }
 
@@ -233,7 +231,7 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 	if err != nil {
 		return m, err
 	}
-	m.Content = fit("✅ "+speaker(t, p.lang).Action(a), m.Content)
+	m.Content = markup.Fit("✅ "+speaker(t, p.lang).Action(a), m.Content)
 	return m, nil
 }
 
@@ -260,7 +258,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		return discord.Message{}, err
 	}
 	say := speaker(d.Table, p.lang)
-	text := strong(say.Question(d.Decision)) + explained(d, say, field)
+	text := markup.Bold(say.Question(d.Decision)) + explained(d, say, field)
 	m := discord.Message{}
 	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d))
 	switch {
@@ -281,7 +279,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 			// pictures stand between the warning and the button: on a phone only one of the two is seen
 			label = "⚠️ " + label
 		}
-		m.Components = []discord.Row{{p.button(d, cut(label, labelLength), discord.StyleSuccess, draftGo,
+		m.Components = []discord.Row{{p.button(d, markup.Cut(label, labelLength), discord.StyleSuccess, draftGo,
 			len(d.Action.Args))}}
 	default:
 		if len(d.Action.Args) > 0 {
@@ -315,14 +313,11 @@ func explained(d *table.Draft, say phrase.Speaker, next engine.Field) (text stri
 	}
 	for _, part := range parts {
 		if part != "" {
-			text += "\n" + quote(part)
+			text += "\n" + markup.Quote(part)
 		}
 	}
 	return text
 }
-
-// quote sets lines apart from what is asked.
-func quote(text string) string { return "> " + strings.ReplaceAll(text, "\n", "\n> ") }
 
 // fieldQuestion asks for a field, or for the two that are asked for together.
 func (p *press) fieldQuestion(d *table.Draft, f engine.Field) string {
@@ -340,7 +335,7 @@ func (p *press) fieldQuestion(d *table.Draft, f engine.Field) string {
 func (p *press) others(d *table.Draft) (row discord.Row) {
 	for _, i := range d.Others() {
 		label := speaker(d.Table, p.lang).Verb(d.Decision.Verbs[i])
-		row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftVerb, i))
+		row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StylePrimary, draftVerb, i))
 	}
 	return row
 }
@@ -383,17 +378,4 @@ func draftStepID(kind, draft, operation string, numbers []int) string {
 		parts = append(parts, n)
 	}
 	return idFor(kind, parts...)
-}
-
-// cut shortens a label to what Discord takes.
-func cut(text string, length int) string {
-	if runes := []rune(text); len(runes) > length {
-		return string(runes[:length-1]) + "…"
-	}
-	return text
-}
-
-// fit joins two texts within the limit of a message; the second one, which comes from a table, gives way.
-func fit(first, second string) string {
-	return cut(fmt.Sprintf("%s\n\n%s", first, second), 2000)
 }

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -21,13 +22,14 @@ func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
 	say := speaker(d.Table, p.lang)
 	if ways := d.Ways(engine.Field{}); ways != nil {
 		for i, w := range ways {
-			label := cut(say.Action(engine.Action{Verb: w.Verb, Args: w.Args}), labelLength)
+			label := markup.Cut(say.Action(engine.Action{Verb: w.Verb, Args: w.Args}), labelLength)
 			rows = addButton(rows, p.button(d, label, discord.StylePrimary, draftChoice, 0, i))
 		}
 		return rows, ""
 	}
 	for i, verb := range d.Decision.Verbs[:min(len(d.Decision.Verbs), (mostRows-1)*fewChoices)] {
-		rows = addButton(rows, p.button(d, cut(say.Verb(verb), labelLength), discord.StylePrimary, draftVerb, i))
+		rows = addButton(rows, p.button(d, markup.Cut(say.Verb(verb), labelLength), discord.StylePrimary, draftVerb,
+			i))
 	}
 	m, ok := d.Means()
 	if !ok || len(m.Field.Choices) > fewChoices+1 {
@@ -40,7 +42,7 @@ func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
 			words.Args{"value": name, "verbs": verbList(say, m.Verbs[i])})
 		if i < fewChoices {
 			label := words.Text(p.lang, "bot.guided.what", words.Args{"value": name})
-			row = append(row, p.button(d, cut(label, labelLength), discord.StyleSecondary, draftMeans, i))
+			row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StyleSecondary, draftMeans, i))
 		}
 	}
 	return append(rows, row), text
@@ -78,11 +80,12 @@ func (p *press) means(ctx context.Context, d *table.Draft, index int) (discord.M
 	text := "**" + words.Text(p.lang, "bot.guided.can", words.Args{"value": say.Value(m.Field.Domain, v),
 		"verbs": verbList(say, m.Verbs[index])}) + "**"
 	if reasons := closedFor(d, m, index, say); len(reasons) > 0 {
-		text = cut(text+"\n"+words.Text(p.lang, "bot.guided.cannot", nil)+"\n"+strings.Join(reasons, "\n"), 2000)
+		text = markup.Message(text + "\n" + words.Text(p.lang, "bot.guided.cannot", nil) + "\n" +
+			strings.Join(reasons, "\n"))
 	}
 	out := discord.Message{Content: text}
 	for j, verb := range m.Verbs[index] {
-		out.Components = addButton(out.Components, p.button(d, cut(say.Verb(verb), labelLength),
+		out.Components = addButton(out.Components, p.button(d, markup.Cut(say.Verb(verb), labelLength),
 			discord.StylePrimary, draftBegin, index, j))
 	}
 	back := p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack)
@@ -134,7 +137,7 @@ func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons []discord.But
 	}
 	for _, verb := range verbs {
 		buttons = append(buttons, discord.Button{
-			Label: cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary,
+			Label: markup.Cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary,
 			CustomID: idFor(pressBegin, t.ID, d.ID, verb),
 		})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -60,7 +61,7 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 		return m, err
 	}
 	view := t.View(seats)
-	m.Content = cut(heading(t, p.lang)+"\n"+m.Content, 2000)
+	m.Content = markup.Message(heading(t, p.lang) + "\n" + m.Content)
 	m.Files = p.bot.illustrations(t, view, ownSheets(t, view, seats), p.lang)
 	return m, nil
 }
@@ -80,7 +81,7 @@ func standing(t *table.Table, lang words.Lang) string {
 	}
 	switch {
 	case t.State == storage.Frozen && t.Still.Stop != (storage.Stop{}):
-		return words.Text(lang, "table.problem.stopped", words.Args{"reason": asQuoted(t.Still.Stop.Reason)})
+		return words.Text(lang, "table.problem.stopped", words.Args{"reason": markup.Escape(t.Still.Stop.Reason)})
 	case t.State == storage.Frozen:
 		return words.Text(lang, "bot.frozen", nil)
 	case t.Still.Paused:
@@ -107,7 +108,7 @@ func standing(t *table.Table, lang words.Lang) string {
 // holder mentions who plays a seat; "" for a vacant one.
 func holder(t *table.Table, seat engine.Seat) string {
 	if user := t.UserOf(seat); user != "" {
-		return mention(user)
+		return markup.Mention(user)
 	}
 	return ""
 }
@@ -159,7 +160,7 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 	}
 	ask, yes := words.Text(p.lang, "bot.resign.ask", nil), "bot.resign.yes"
 	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
-		ask, yes = words.Text(p.lang, "bot.resign.leave", words.Args{"partners": mentions(fellows)}),
+		ask, yes = words.Text(p.lang, "bot.resign.leave", words.Args{"partners": markup.Mentions(fellows)}),
 			"bot.resign.yes-leave"
 	}
 	return discord.Message{
@@ -176,7 +177,7 @@ func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, er
 	done := ""
 	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
 		done = words.Text(p.lang, "bot.resign.left", words.Args{"seat": seatsText(t, p.i.User.ID, p.lang),
-			"partners": mentions(fellows)}) + "\n"
+			"partners": markup.Mentions(fellows)}) + "\n"
 	}
 	t, err := p.bot.tables.Resign(ctx, p.i.ID, p.i.User.ID, t.ID)
 	if err != nil {
@@ -195,6 +196,6 @@ func (p *press) help(context.Context) (discord.Message, error) {
 			titles = append(titles, words.Text(p.lang, more, nil))
 		}
 	}
-	return discord.Message{Content: cut(words.Text(p.lang, "bot.help",
-		words.Args{"games": strings.Join(titles, "\n")}), 2000)}, nil
+	return discord.Message{Content: markup.Message(words.Text(p.lang, "bot.help",
+		words.Args{"games": strings.Join(titles, "\n")}))}, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
@@ -43,7 +44,7 @@ func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (d
 	var players []string
 	for _, c := range t.Chairs {
 		if c.User != "" {
-			players = append(players, speaker(t, p.lang).Seat(c.Seat)+": "+mention(c.User))
+			players = append(players, speaker(t, p.lang).Seat(c.Seat)+": "+markup.Mention(c.User))
 		}
 	}
 	place, last := t.Thread, ""
@@ -60,10 +61,10 @@ func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (d
 	text := words.Text(p.lang, "bot.cancel.ask", words.Args{
 		"title": speaker(t, p.lang).Title(), "game": t.ID, "place": place, "players": strings.Join(players, ", "),
 		"last": last,
-		"when": fmt.Sprintf("<t:%d:R>", t.Updated.Unix()), "reason": asQuoted(reason),
+		"when": fmt.Sprintf("<t:%d:R>", t.Updated.Unix()), "reason": markup.Escape(reason),
 		"party": t.Started() && t.SeatsOf(p.i.User.ID) != engine.Nobody,
 	})
-	return discord.Message{Content: cut(text, 2000), Components: []discord.Row{{
+	return discord.Message{Content: markup.Message(text), Components: []discord.Row{{
 		discord.Button{Label: words.Text(p.lang, "bot.cancel.yes", nil),
 			CustomID: idFor(pressCancel, cancelDo, d.ID), Style: discord.StyleDanger},
 	}}}, nil
@@ -117,7 +118,7 @@ func (p *press) didCancel(t *table.Table) discord.Message {
 	key, args := "bot.organise.did.cancel",
 		words.Args{"game": t.ID, "until": fmt.Sprintf("<t:%d:f>", t.RestorableUntil().Unix())}
 	if r, asked := t.CancelAsked(); asked {
-		key, args["others"] = "bot.cancel.asked", mentions(t.Undecided(r))
+		key, args["others"] = "bot.cancel.asked", markup.Mentions(t.Undecided(r))
 	}
 	return discord.Message{Content: words.Text(p.lang, key, args)}
 }
@@ -159,8 +160,8 @@ func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discor
 			Style: style,
 		}
 	}
-	args := words.Args{"by": organiserText(t, r.User, true, lang), "reason": asQuoted(r.Reason),
-		"others": mentions(t.Undecided(r))}
+	args := words.Args{"by": organiserText(t, r.User, true, lang), "reason": markup.Escape(r.Reason),
+		"others": markup.Mentions(t.Undecided(r))}
 	return words.Text(lang, "bot.cancel.pending", args), discord.Row{
 		button("agree", cancelAgree, discord.StyleDanger), button("refuse", cancelRefuse, discord.StyleSecondary),
 		button("withdraw", cancelWithdraw, discord.StyleSecondary),

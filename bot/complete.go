@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -61,7 +62,7 @@ func hint(text string) []discord.Choice {
 }
 
 func choice(name, value string) discord.Choice {
-	return discord.Choice{Name: discord.Localized{Default: cut(name, lineLength)}, Value: value}
+	return discord.Choice{Name: discord.Localized{Default: markup.Cut(name, lineLength)}, Value: value}
 }
 
 // matching keeps the choices whose name or value contains what has been typed, as many as Discord takes.

@@ -9,6 +9,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -34,7 +35,7 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page,
 	if len(ways) <= fewChoices && shortWays(say, f, ways) {
 		row := discord.Row{}
 		for i, label := range labels {
-			row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftChoice, n, at[i]))
+			row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StylePrimary, draftChoice, n, at[i]))
 		}
 		return []discord.Row{row}, nil
 	}
@@ -43,14 +44,15 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page,
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
-			Placeholder: cut(sheet.title(say, say.Field(d.Action.Verb, f.Name), len(sheets)), lineLength)}
+			Placeholder: markup.Cut(sheet.title(say, say.Field(d.Action.Verb, f.Name), len(sheets)), lineLength)}
 		for _, i := range sheet.ways {
 			about := say.Short(f.Domain, ways[i].Args[0].Value)
 			if about == "" {
 				about = say.Args(d.Action.Verb, d.After(ways[i]))
 			}
 			menu.Options = append(menu.Options, discord.SelectOption{
-				Label: cut(labels[i], lineLength), Value: strconv.Itoa(at[i]), Description: cut(about, lineLength),
+				Label: markup.Cut(labels[i], lineLength), Value: strconv.Itoa(at[i]),
+				Description: markup.Cut(about, lineLength),
 			})
 		}
 		rows = append(rows, discord.Row{menu})
@@ -183,7 +185,7 @@ func (s sheet) title(say phrase.Speaker, question string, sheets int) string {
 		}
 	}
 	count := fmt.Sprintf(" (%d)", len(s.ways))
-	return cut(cmp.Or(strings.Join(names, " · "), question), lineLength-len(count)) + count
+	return markup.Cut(cmp.Or(strings.Join(names, " · "), question), lineLength-len(count)) + count
 }
 
 func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {
@@ -214,7 +216,8 @@ func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row)
 	row := discord.Row{}
 	if hints, err := d.Table.Hints(d.Decision.Seat, d.Action); err == nil {
 		for i, q := range hints.Quick[:min(len(hints.Quick), fewChoices)] {
-			row = append(row, p.button(d, cut(say.Quick(f.Domain, q), labelLength), discord.StylePrimary, draftQuick,
+			row = append(row, p.button(d, markup.Cut(say.Quick(f.Domain, q), labelLength), discord.StylePrimary,
+				draftQuick,
 				n, i))
 			nothing = nothing && len(q.Bag) > 0
 		}
@@ -231,7 +234,7 @@ func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row)
 		return rows
 	}
 	menu := discord.StringSelect{
-		CustomID: draftID(d, draftMenu, n), Placeholder: cut(say.Field(d.Action.Verb, f.Name), lineLength),
+		CustomID: draftID(d, draftMenu, n), Placeholder: markup.Cut(say.Field(d.Action.Verb, f.Name), lineLength),
 		Min: f.Bag.Least, Max: min(f.Bag.Most, len(pieces)), Optional: f.Bag.Least == 0,
 	}
 	if len(pieces) < engine.Total(f.Bag.Max) { // heaps
@@ -239,8 +242,8 @@ func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row)
 	}
 	for i, c := range pieces {
 		menu.Options = append(menu.Options, discord.SelectOption{
-			Label: cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i),
-			Description: cut(say.Short(f.Domain, c.Kind), lineLength),
+			Label: markup.Cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i),
+			Description: markup.Cut(say.Short(f.Domain, c.Kind), lineLength),
 		})
 	}
 	return append(rows, discord.Row{menu})

@@ -10,6 +10,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
@@ -70,7 +71,7 @@ func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, e
 		return discord.Message{}, err
 	}
 	return discord.Message{Content: words.Text(p.lang, "bot.council.here",
-		words.Args{"partner": mentions(others), "thread": thread})}, nil
+		words.Args{"partner": markup.Mentions(others), "thread": thread})}, nil
 }
 
 // mayConsult refuses where Discord has no private threads, and where the bot may not make any.
@@ -128,7 +129,7 @@ func (b *Bot) openCouncil(ctx context.Context, t *table.Table,
 	for _, user := range councillors(t, seats) {
 		err := b.client.AddThreadMember(ctx, c.Thread, user)
 		if errors.Is(err, discord.ErrUnknownMember) || errors.Is(err, discord.ErrMissingAccess) {
-			err = &table.Problem{Code: "partner-gone", Args: words.Args{"partner": mention(user),
+			err = &table.Problem{Code: "partner-gone", Args: words.Args{"partner": markup.Mention(user),
 				"channel": t.Channel}}
 		}
 		if err != nil {
@@ -173,7 +174,7 @@ func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 	for _, seat := range seats.List() {
 		names = append(names, say.Seat(seat))
 	}
-	name := cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
+	name := markup.Cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
 	active, err := b.client.ActiveThreads(ctx, t.Server)
 	if err != nil {
 		return "", fmt.Errorf("look for the partners' thread: %w", err)
@@ -226,7 +227,8 @@ func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread ids.Chann
 			texts = append(texts, text)
 		}
 	}
-	m := discord.Message{Content: cut(strings.Join(texts, "\n\n"), 2000), AllowedUsers: called, Nonce: nonce}
+	m := discord.Message{Content: markup.Message(strings.Join(texts, "\n\n")), AllowedUsers: called,
+		Nonce: nonce}
 	if _, err := b.client.Send(ctx, thread, m); err != nil {
 		return fmt.Errorf("post to the partners' thread: %w", err)
 	}
@@ -290,7 +292,8 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 	}
 	err = b.sayInCouncil(ctx, t, c.Thread, nonce, users, bells[0].users, func(lang words.Lang) string {
 		return words.Text(lang, "bot.council.handed-over", words.Args{
-			"to": mention(h.To), "seat": speaker(t, lang).Seat(seat), "rule": words.Text(lang, t.Rules.ID()+".council",
+			"to": markup.Mention(h.To), "seat": speaker(t, lang).Seat(seat),
+			"rule": words.Text(lang, t.Rules.ID()+".council",
 				nil),
 		})
 	})

@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
@@ -64,7 +65,7 @@ func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, err
 	}
 	m, err := p.shown(t, l, p.lang)
 	if err == nil {
-		m.Content = cut(heading(t, p.lang)+"\n"+p.standing(t)+"\n"+m.Files[0].Description, 2000)
+		m.Content = markup.Message(heading(t, p.lang) + "\n" + p.standing(t) + "\n" + m.Files[0].Description)
 	}
 	return m, err
 }
@@ -130,7 +131,7 @@ func (p *press) drawPress(ctx context.Context, id customID) (discord.Message, er
 			return m, err
 		}
 		m.Content += "\n" + words.Text(words.Lang(t.Language), "bot.draw.by",
-			words.Args{"user": "<@" + p.i.User.ID + ">"})
+			words.Args{"user": markup.Mention(p.i.User.ID)})
 		m.Nonce, m.SuppressNotifications = string(p.i.ID), true
 		if err := p.bot.ensureThread(ctx, t); err != nil {
 			return discord.Message{}, err

@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
@@ -86,7 +87,7 @@ func (b *Bot) film(
 	alt := words.Text(lang, "bot.film.alt", words.Args{"from": turnName(speaker(t, lang), moments[0]),
 		"last": last.Alt})
 	return discord.File{Name: t.Rules.ID() + "-" + string(t.ID) + ".gif", Data: data,
-		Description: cut(alt, 1024)}, nil
+		Description: markup.Cut(alt, 1024)}, nil
 }
 
 // filmLook makes the message with a film as a person may see the game: when it is over, with everything open.

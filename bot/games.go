@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/storage"
@@ -65,7 +66,7 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 	for _, r := range rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)] {
 		lines = append(lines, r.text)
 	}
-	return discord.Message{Content: cut(strings.Join(lines, "\n"), 2000),
+	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")),
 		Components: p.pager(page, pages, pressGames, list)}, nil
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -18,7 +19,7 @@ import (
 func lobbyMessage(t *table.Table, before string) discord.Message {
 	lang := words.Lang(t.Language)
 	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
-		"host": "<@" + t.Host + ">"}) + "\n" + before
+		"host": markup.Mention(t.Host)}) + "\n" + before
 	if options := optionsText(t, lang); options != "" {
 		text += words.Text(lang, "bot.lobby.options-line", words.Args{"options": options}) + "\n"
 	}
@@ -40,8 +41,8 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 	}
 	m := discord.Message{
 		Content: text + words.Text(lang, key, words.Args{"free": free, "thread": t.Thread,
-			"doubt": mentions(t.Doubters()),
-			"by":    t.Still.Stop.By, "reason": asQuoted(t.Still.Stop.Reason)}),
+			"doubt": markup.Mentions(t.Doubters()),
+			"by":    t.Still.Stop.By, "reason": markup.Escape(t.Still.Stop.Reason)}),
 		SuppressNotifications: true,
 	}
 	if t.State == storage.Lobby {
@@ -57,7 +58,7 @@ func unseatedText(t *table.Table, lang words.Lang) string {
 	if t.Unseated() == "" || !free {
 		return ""
 	}
-	return "\n" + words.Text(lang, "bot.lobby.unseated", words.Args{"host": "<@" + t.Unseated() + ">"})
+	return "\n" + words.Text(lang, "bot.lobby.unseated", words.Args{"host": markup.Mention(t.Unseated())})
 }
 
 // seatLine says who sits on a chair. Where seats are dealt at the start, chairs have no seats yet.
@@ -66,12 +67,12 @@ func seatLine(t *table.Table, c table.Chair, lang words.Lang) string {
 	guest := t.Invited(c.Seat)
 	switch {
 	case c.User != "":
-		who = "<@" + string(c.User) + ">"
+		who = markup.Mention(c.User)
 		if slices.Contains(t.Doubters(), c.User) {
 			who += " " + words.Text(lang, "bot.lobby.doubt", nil)
 		}
 	case guest != "":
-		who = words.Text(lang, "bot.lobby.kept", words.Args{"user": "<@" + guest + ">"})
+		who = words.Text(lang, "bot.lobby.kept", words.Args{"user": markup.Mention(guest)})
 	}
 	if t.Undealt() {
 		return who
@@ -115,7 +116,7 @@ func joinButtons(t *table.Table, lang words.Lang) discord.Row {
 			label, seat = words.Text(lang, "bot.lobby.join-any", nil), ""
 		}
 		if c.User == "" && (!t.Random() || len(join) == 0) {
-			join = append(join, discord.Button{Label: cut(label, labelLength),
+			join = append(join, discord.Button{Label: markup.Cut(label, labelLength),
 				CustomID: lobbyID(lobbyJoin, t, string(seat), t.Revision()), Style: discord.StylePrimary})
 		}
 	}
@@ -149,7 +150,7 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 			}
 			m := discord.Message{AllowedUsers: bells[0].users, SuppressNotifications: len(bells[0].users) == 0,
 				Nonce: fmt.Sprintf("%s.%s%d", n.Nonce, kind[:1], i)}
-			args := words.Args{"user": "<@" + user + ">", "host": "<@" + t.Host + ">", "game": t.ID,
+			args := words.Args{"user": markup.Mention(user), "host": markup.Mention(t.Host), "game": t.ID,
 				"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
 			button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
 				return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil),
@@ -184,15 +185,6 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 		}
 	}
 	return nil
-}
-
-// mentions lists users as they are named in text.
-func mentions(users []ids.User) string {
-	list := make([]string, len(users))
-	for i, user := range users {
-		list[i] = "<@" + string(user) + ">"
-	}
-	return strings.Join(list, ", ")
 }
 
 // dealtText says where chance has seated people.

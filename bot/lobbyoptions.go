@@ -9,6 +9,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -186,7 +187,7 @@ func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish,
 	changed, err := p.bot.tables.SetOptions(ctx, p.i.ID, p.i.User.ID, t.ID, wish)
 	if errors.As(err, new(*engine.Refusal)) || errors.As(err, new(*table.Problem)) {
 		m, panelErr := p.optionsPanel(t, page) // what else may be chosen stays at hand
-		m.Content = fit("⚠️ "+p.bot.explain(p.lang, t.Rules, err), m.Content)
+		m.Content = markup.Fit("⚠️ "+p.bot.explain(p.lang, t.Rules, err), m.Content)
 		return m, panelErr
 	}
 	if err != nil {
@@ -230,7 +231,7 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		[]string{chosenSeat, randomSeat}, seating, t.After != "",
 		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) })
 	if !t.InLobby() || t.Host != p.i.User.ID {
-		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": "<@" + t.Host + ">",
+		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": markup.Mention(t.Host),
 			"begun": !t.InLobby()})
 		return m, nil
 	}
@@ -260,7 +261,7 @@ func (p *press) menu(id string, values []string, chosen string,
 	say func(string) string) discord.StringSelect {
 	menu := discord.StringSelect{CustomID: id}
 	for _, v := range values {
-		menu.Options = append(menu.Options, discord.SelectOption{Label: cut(say(v), lineLength), Value: v,
+		menu.Options = append(menu.Options, discord.SelectOption{Label: markup.Cut(say(v), lineLength), Value: v,
 			Default: v == chosen})
 	}
 	return menu

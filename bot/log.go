@@ -9,6 +9,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 )
@@ -80,8 +81,9 @@ func (p *press) log(ctx context.Context, t *table.Table, f filter,
 		Style: discord.StyleSecondary,
 	})
 	return discord.Message{
-		Content: cut(heading(t, p.lang)+f.label(t, speaker(t, p.lang))+"\n"+strings.Join(s.pages[page], "\n")+
-			"\n"+foot, 2000),
+		Content: markup.Message(heading(t, p.lang) + f.label(t, speaker(t, p.lang)) + "\n" +
+			strings.Join(s.pages[page], "\n") +
+			"\n" + foot),
 		Components: []discord.Row{buttons},
 	}, nil
 }
@@ -134,7 +136,7 @@ func paged(moments []table.Moment, say phrase.Speaker) story {
 	add := func(lines []string, turn bool) {
 		size := 0
 		for i, line := range lines {
-			lines[i] = cut(line, pageLength-1)
+			lines[i] = markup.Cut(line, pageLength-1)
 			size += len([]rune(lines[i])) + 1
 		}
 		if length > 0 && length+size > pageLength {
@@ -216,5 +218,5 @@ func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice
 
 // turnName is what the game calls the turn that begins at a moment.
 func turnName(say phrase.Speaker, m table.Moment) string {
-	return unmarked(say.Event(*m.Turn))
+	return markup.Plain(say.Event(*m.Turn))
 }

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -60,8 +61,8 @@ func (p *press) logFilter(ctx context.Context, t *table.Table) (filter, error) {
 	return filter{}, &table.Problem{Code: "not-in-story", Args: words.Args{"about": asTyped(typed)}}
 }
 
-// asTyped quotes what somebody has typed.
-func asTyped(text string) string { return "`" + cut(strings.ReplaceAll(text, "`", "'"), 60) + "`" }
+// asTyped is what somebody has typed, if not too long.
+func asTyped(text string) string { return markup.Code(markup.Cut(text, 60)) }
 
 // thing is something that a story speaks of.
 type thing struct {

@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
@@ -236,8 +237,8 @@ func (p *press) told(t *table.Table, l look, w wish) (discord.Message, error) {
 // inWords is a text, as a file too where it is longer than a message.
 func inWords(t *table.Table, head string, lines []string) discord.Message {
 	whole := strings.Join(lines, "\n")
-	m := discord.Message{Content: cut(head+whole, 2000)}
-	if len([]rune(head+whole)) > 2000 {
+	m := discord.Message{Content: markup.Message(head + whole)}
+	if len([]rune(head+whole)) > markup.MessageLength {
 		m.Files = []discord.File{{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(whole)}}
 	}
 	return m

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -86,13 +87,13 @@ func (p *press) several(t *table.Table, list []found) string {
 		case names == "" && len([]rune(text+next)) < 1500:
 			text += next + "\n\n"
 		case len([]rune(text+names)) < 1800:
-			names += "• " + cut(f.Label(p.lang), lineLength) + "\n"
+			names += "• " + markup.Cut(f.Label(p.lang), lineLength) + "\n"
 		}
 	}
 	if names != "" {
 		text += words.Text(p.lang, "bot.lookup.others", nil) + "\n" + names
 	}
-	return cut(strings.TrimSpace(text), 2000)
+	return markup.Message(strings.TrimSpace(text))
 }
 
 // entryText is an entry in the game that is meant, as far as the asker may know it; a game of other rules is

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/bot/tale"
@@ -43,15 +44,9 @@ func (l place) name(say phrase.Speaker) string {
 	}
 	what := ""
 	if story := l.tale.Paragraphs(say, l.Events); len(story) > 0 {
-		what = strings.TrimSuffix(unmarked(story[0]), ".")
+		what = strings.TrimSuffix(markup.Plain(story[0]), ".")
 	}
 	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "move": l.move, "what": what})
-}
-
-// unmarked is a phrase in one line without the marks of Discord's formatting, which lists to choose from do
-// not know.
-func unmarked(text string) string {
-	return strings.NewReplacer("**", "", "-# ", "", "`", "", "\n", " ").Replace(text)
 }
 
 // places lists all that can be looked back at, in order, in the words of what a user may know.

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -129,7 +130,7 @@ func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Messag
 		}
 	}
 	if len(orders) > 0 {
-		m.Content = cut(m.Content+"\n-# "+text, 2000)
+		m.Content = markup.Message(m.Content + "\n-# " + text)
 	}
 	if len(m.Components) < mostRows {
 		m.Components = append(m.Components, discord.Row{ordersButton(t, p.lang)})
@@ -146,8 +147,8 @@ func (p *press) hintOrder(d *table.Draft, m discord.Message) discord.Message {
 		waited := p.bot.now().Sub(w.Since)
 		if w.Decision.Seat == d.Decision.Seat && waited >= longWait && d.Table.AboutStep(d.Decision.Seat,
 			d.Decision.Step) && len(d.Table.Players()) > 1 {
-			m.Content = cut(fmt.Sprintf("%s\n-# %s", m.Content,
-				words.Text(p.lang, "bot.orders.hint", words.Args{"n": int(waited.Hours())})), 2000)
+			m.Content = markup.Message(fmt.Sprintf("%s\n-# %s", m.Content,
+				words.Text(p.lang, "bot.orders.hint", words.Args{"n": int(waited.Hours())})))
 		}
 	}
 	return m

@@ -8,6 +8,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/almanac"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -95,7 +96,7 @@ func (p *press) odds(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, g.Rules, err)}, nil
 	}
-	return discord.Message{Content: cut(text, 2000)}, nil
+	return discord.Message{Content: markup.Message(text)}, nil
 }
 
 // estimateValues reads the options. A choice may be typed by its name.
@@ -164,7 +165,7 @@ func (p *press) showOdds(ctx context.Context, d *table.Draft) (discord.Message, 
 	text := p.foreseen(d)
 	m, err := p.ask(ctx, d, 0)
 	if err == nil && text != "" {
-		m.Content = fit(m.Content, text)
+		m.Content = markup.Fit(m.Content, text)
 	}
 	return m, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -96,7 +97,7 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 	if len(f.Choices) <= fewChoices {
 		row := discord.Row{}
 		for i, v := range f.Choices {
-			row = append(row, orderButton(d, cut(say.Value(f.Domain, v), labelLength), discord.StylePrimary,
+			row = append(row, orderButton(d, markup.Cut(say.Value(f.Domain, v), labelLength), discord.StylePrimary,
 				draftChoice, n, i))
 		}
 		return []discord.Row{row}
@@ -111,11 +112,11 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 	var rows []discord.Row
 	for i, sheet := range sheets[page*orderMenus : min(len(sheets), (page+1)*orderMenus)] {
 		menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, i),
-			Placeholder: cut(sheet.title(say, say.OrderField(f.Name), len(sheets)), lineLength)}
+			Placeholder: markup.Cut(sheet.title(say, say.OrderField(f.Name), len(sheets)), lineLength)}
 		for _, at := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
-				Label: cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at),
-				Description: cut(say.Short(f.Domain, f.Choices[at]), lineLength),
+				Label: markup.Cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at),
+				Description: markup.Cut(say.Short(f.Domain, f.Choices[at]), lineLength),
 			})
 		}
 		rows = append(rows, discord.Row{menu})

@@ -10,6 +10,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -182,7 +183,8 @@ func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair,
 	text = append(text, words.Text(p.lang, "bot.orders.how", words.Args{
 		"night": settings.Night().String(), "zone": zoneName(settings.Zone.String()),
 	}))
-	return discord.Message{Content: cut(strings.Join(text, "\n"), 2000), Components: p.orderControls(t, c, own)},
+	return discord.Message{Content: markup.Message(strings.Join(text, "\n")),
+			Components: p.orderControls(t, c, own)},
 		nil
 }
 
@@ -202,8 +204,8 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 		Placeholder: words.Text(p.lang, "bot.orders.give", nil)}
 	for _, kind := range t.OpenOrders(c.Seat) {
 		give.Options = append(give.Options, discord.SelectOption{
-			Label: cut(say.OrderName(kind), lineLength), Value: kind,
-			Description: cut(say.OrderAbout(kind), lineLength),
+			Label: markup.Cut(say.OrderName(kind), lineLength), Value: kind,
+			Description: markup.Cut(say.OrderAbout(kind), lineLength),
 		})
 	}
 	if give.Options = give.Options[:min(len(give.Options), menuSize)]; len(give.Options) > 0 &&
@@ -213,8 +215,9 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 	remove := discord.StringSelect{CustomID: id(ordersRemove, c.ID),
 		Placeholder: words.Text(p.lang, "bot.orders.remove", nil)}
 	for _, o := range own {
-		remove.Options = append(remove.Options, discord.SelectOption{Label: cut(say.Order(o.Action), lineLength),
-			Value: orderSum(o)})
+		remove.Options = append(remove.Options,
+			discord.SelectOption{Label: markup.Cut(say.Order(o.Action), lineLength),
+				Value: orderSum(o)})
 	}
 	if len(remove.Options) > 0 {
 		rows = append(rows, discord.Row{remove})
@@ -226,7 +229,7 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 	for _, other := range t.Chairs {
 		if other.User == p.i.User.ID && other.ID != c.ID && len(last) < fewChoices {
 			last = append(last, discord.Button{
-				Label: cut(say.Seat(other.Seat), labelLength), Style: discord.StyleSecondary,
+				Label: markup.Cut(say.Seat(other.Seat), labelLength), Style: discord.StyleSecondary,
 				CustomID: id(ordersList, other.ID),
 			})
 		}

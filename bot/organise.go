@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
@@ -104,7 +105,8 @@ func (p *press) organiseTable(ctx context.Context, t *table.Table, what string) 
 	case organiseResume:
 		_, err = tables.Resume(ctx, p.i.ID, p.i.User.ID, t.ID)
 	case organiseReplace:
-		args["player"], args["by"] = mention(ids.User(p.option(optionGuest))), mention(ids.User(p.option(optionBy)))
+		args["player"], args["by"] = markup.Mention(ids.User(p.option(optionGuest))),
+			markup.Mention(ids.User(p.option(optionBy)))
 		err = p.replace(ctx, t)
 	default:
 		err = &table.Problem{Code: "old-button"}
@@ -114,8 +116,6 @@ func (p *press) organiseTable(ctx context.Context, t *table.Table, what string) 
 	}
 	return discord.Message{Content: words.Text(p.lang, "bot.organise.did."+what, args)}, nil
 }
-
-func mention(user ids.User) string { return "<@" + string(user) + ">" }
 
 // replace lets another member play on for a player.
 func (p *press) replace(ctx context.Context, t *table.Table) error {
@@ -128,7 +128,7 @@ func (p *press) replace(ctx context.Context, t *table.Table) error {
 		return err
 	}
 	if !member {
-		return &table.Problem{Code: "not-a-member", Args: words.Args{"user": mention(by)}}
+		return &table.Problem{Code: "not-a-member", Args: words.Args{"user": markup.Mention(by)}}
 	}
 	_, err = p.bot.tables.Replace(ctx, p.i.ID, p.i.User.ID, t.ID, player, by)
 	return err
@@ -144,7 +144,7 @@ func reasonOption() discord.Option {
 // organiserText names an organiser, and says if they have a part in the game.
 func organiserText(t *table.Table, user ids.User, played bool, lang words.Lang) string {
 	return words.Text(lang, "bot.told.organiser",
-		words.Args{"user": mention(user), "seats": seatsText(t, user, lang), "played": played})
+		words.Args{"user": markup.Mention(user), "seats": seatsText(t, user, lang), "played": played})
 }
 
 // seatsText names the seats that a person holds now.
@@ -161,8 +161,8 @@ func replacements(n table.News, lang words.Lang) []string {
 	var lines []string
 	for _, h := range n.Replaced {
 		chair, _ := n.Table.Chair(h.Chair)
-		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(h.From),
-			"to": mention(h.To)}
+		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": markup.Mention(h.From),
+			"to": markup.Mention(h.To)}
 		switch {
 		case h.To == "":
 			lines = append(lines, words.Text(lang, "bot.told.left", args))

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
@@ -37,7 +38,7 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 		if slices.ContainsFunc(files, func(f discord.File) bool { return f.Name == name }) {
 			name = strconv.Itoa(len(files)+1) + "-" + name
 		}
-		files = append(files, discord.File{Name: name, Data: p.PNG, Description: cut(p.Alt, 1024)})
+		files = append(files, discord.File{Name: name, Data: p.PNG, Description: markup.Cut(p.Alt, 1024)})
 	}
 	return files, errors.Join(failed...)
 }

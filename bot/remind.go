@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -66,7 +67,7 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 		return err
 	}
 	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread",
-		words.Args{"user": "<@" + user + ">"})
+		words.Args{"user": markup.Mention(user)})
 	return b.postStatus(ctx, n, []string{line}, []ids.User{user})
 }
 
@@ -98,12 +99,12 @@ func (b *Bot) reminderLetter(n table.News, user ids.User, lang words.Lang) disco
 	text := []string{heading(t, lang), words.Text(lang, "bot.reminder.dm", nil)}
 	for _, w := range n.Overdue {
 		for _, d := range t.Questions(engine.SeatsOf(w.Decision.Seat)) {
-			text = append(text, say.Seat(d.Seat)+": "+strong(say.Question(d)))
+			text = append(text, say.Seat(d.Seat)+": "+markup.Bold(say.Question(d)))
 		}
 	}
 	view := t.View(t.SeatsOf(user))
 	return discord.Message{
-		Content: cut(strings.Join(text, "\n"), 2000), Files: b.illustrations(t, view, foremost(t, view), lang),
+		Content: markup.Message(strings.Join(text, "\n")), Files: b.illustrations(t, view, foremost(t, view), lang),
 		Nonce: n.Nonce,
 		Components: []discord.Row{{
 			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),

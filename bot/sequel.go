@@ -5,6 +5,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -22,8 +23,9 @@ func (b *Bot) sequelButtons(t *table.Table, lang words.Lang) []discord.Row {
 		return nil
 	}
 	label := words.Text(lang, "bot.sequel.button", words.Args{"title": b.titleOf(s.Rules, lang)})
-	return []discord.Row{{discord.Button{Label: cut(label, labelLength), CustomID: lobbyID(lobbyCarry, t, "", 0),
-		Style: discord.StylePrimary}}}
+	return []discord.Row{{discord.Button{Label: markup.Cut(label, labelLength),
+		CustomID: lobbyID(lobbyCarry, t, "", 0),
+		Style:    discord.StylePrimary}}}
 }
 
 // titleOf is the title of rules that are offered here.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"redbook/assets/words"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/storage/ids"
 )
@@ -64,10 +65,11 @@ func (b *Bot) missed(ctx context.Context, n table.News,
 		users = slices.DeleteFunc(n.Table.Players(), func(u ids.User) bool { return slices.Contains(gone, u) })
 		others := make([]string, len(users))
 		for i, u := range users {
-			others[i] = mention(u)
+			others[i] = markup.Mention(u)
 		}
 		lines = append(lines, words.Text(lang, "bot.told.gone", words.Args{
-			"user": mention(user), "others": strings.Join(others, " "), "role": server.Organiser, "game": n.Table.ID,
+			"user": markup.Mention(user), "others": strings.Join(others, " "), "role": server.Organiser,
+			"game": n.Table.ID,
 		}))
 	}
 	return lines, users, roles, nil

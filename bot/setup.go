@@ -10,6 +10,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -251,6 +252,6 @@ func (p *press) warn(ctx context.Context, m discord.Message) discord.Message {
 	}
 	warning := "⚠️ " + words.Text(p.lang, "bot.lacking",
 		words.Args{"channel": p.i.ChannelID, "permissions": missing})
-	m.Content = cut(m.Content, 1999-len([]rune(warning))) + "\n" + warning
+	m.Content = markup.Cut(m.Content, 1999-len([]rune(warning))) + "\n" + warning
 	return m
 }

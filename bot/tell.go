@@ -10,6 +10,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
@@ -202,7 +203,7 @@ func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message)
 		return false, err
 	}
 	story, _, found := strings.Cut(text, heading(t, words.Lang(t.Language))+"\n")
-	if m.Content = story + m.Content; !found || len([]rune(m.Content)) > 2000 {
+	if m.Content = story + m.Content; !found || len([]rune(m.Content)) > markup.MessageLength {
 		return false, nil
 	}
 	err = b.client.Edit(ctx, t.Thread, last, m)
@@ -215,7 +216,7 @@ func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message)
 // sendStory puts the narration above the status if there is room, and sends what there is no room for before
 // it.
 func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, status *discord.Message) error {
-	before, text := parted(story, 2000-len([]rune(status.Content))-2)
+	before, text := parted(story, markup.MessageLength-len([]rune(status.Content))-2)
 	for part, m := range quietly(before, n.Nonce) {
 		if _, err := b.client.Send(ctx, n.Table.Thread, m); err != nil {
 			return fmt.Errorf("post part %d of the story: %w", part, err)
@@ -406,7 +407,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	var asked []string
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
 		if n.Kinds[table.Asked] || n.Kinds[table.Seated] {
-			asked = append(asked, strong(say.Question(d)))
+			asked = append(asked, markup.Bold(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
 					Style: discord.StylePrimary},
@@ -424,8 +425,8 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 		return nil
 	}
 	m.Files = b.illustrations(t, view, sheets, lang)
-	head, question := heading(t, lang)+" · "+say.Seat(seat)+"\n", cut(strings.Join(asked, "\n"), 1000)
-	before, rest := parted(told, 2000-len([]rune(head+question))-1)
+	head, question := heading(t, lang)+" · "+say.Seat(seat)+"\n", markup.Cut(strings.Join(asked, "\n"), 1000)
+	before, rest := parted(told, markup.MessageLength-len([]rune(head+question))-1)
 	for i, text := range before {
 		before[i] = head + text
 	}
@@ -464,7 +465,7 @@ func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User
 	}
 	lang := words.Lang(t.Language)
 	_, err := b.client.Send(ctx, t.Thread, discord.Message{
-		Content:      words.Text(lang, "bot.dm-closed", words.Args{"user": "<@" + user.ID + ">"}),
+		Content:      words.Text(lang, "bot.dm-closed", words.Args{"user": markup.Mention(user.ID)}),
 		AllowedUsers: []ids.User{user.ID},
 		Components:   b.statusButtons(t, lang), Nonce: n.Nonce + ".closed",
 	})

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -55,7 +56,7 @@ const longestLine = 1800
 
 func short(lines []string) []string {
 	for i := range lines {
-		lines[i] = cut(lines[i], longestLine)
+		lines[i] = markup.Cut(lines[i], longestLine)
 	}
 	return lines
 }
@@ -142,6 +143,3 @@ func (b *Bot) keepsakeFiles(ctx context.Context, t *table.Table, lang words.Lang
 			Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
 	}, err
 }
-
-// strong makes a text bold. What is bold in it already would end that.
-func strong(text string) string { return "**" + strings.ReplaceAll(text, "**", "") + "**" }

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -79,7 +80,7 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (ids.Channel, err
 			names = append(names, say.Seat(c.Seat)+": "+user.Name)
 		}
 	}
-	name := cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
+	name := markup.Cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
 	if t.LobbyMessage != "" && t.Thread == "" {
 		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
 		var refused *discord.APIError

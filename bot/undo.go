@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/storage/ids"
 )
@@ -84,11 +85,11 @@ func (p *press) takeBack(ctx context.Context, game ids.Game, lines int) (discord
 	if !asked {
 		m, err := p.secrets(ctx, t)
 		if err == nil {
-			m.Content = fit(words.Text(p.lang, "bot.undo.done", nil), m.Content)
+			m.Content = markup.Fit(words.Text(p.lang, "bot.undo.done", nil), m.Content)
 		}
 		return m, err
 	}
-	args := words.Args{"n": r.Lines, "why": why(p.lang, u), "others": mentions(t.Unasked(r))}
+	args := words.Args{"n": r.Lines, "why": why(p.lang, u), "others": markup.Mentions(t.Unasked(r))}
 	return discord.Message{
 		Content:    heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.undo.asked", args),
 		Components: []discord.Row{{undoButton(t, p.lang, "withdraw", undoWithdraw, discord.StyleSecondary)}},
@@ -132,7 +133,7 @@ func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.
 	if !ok {
 		return "", nil, false
 	}
-	args := words.Args{"user": "<@" + r.User + ">", "n": r.Lines, "others": mentions(t.Unasked(r))}
+	args := words.Args{"user": markup.Mention(r.User), "n": r.Lines, "others": markup.Mentions(t.Unasked(r))}
 	return words.Text(lang, "bot.undo.pending", args), discord.Row{
 		undoButton(t, lang, "agree", undoAgree, discord.StyleSuccess),
 		undoButton(t, lang, "refuse", undoRefuse, discord.StyleDanger),
@@ -144,7 +145,7 @@ func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.
 func undoNotes(n table.News, lang words.Lang) []string {
 	var lines []string
 	for _, note := range n.Notes {
-		args := words.Args{"user": "<@" + note.User + ">"}
+		args := words.Args{"user": markup.Mention(note.User)}
 		switch note.Kind {
 		case table.UndoRefused:
 			lines = append(lines, words.Text(lang, "bot.undo.said-refused", args))

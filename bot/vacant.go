@@ -5,6 +5,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/storage/ids"
 )
@@ -26,7 +27,7 @@ func vacancies(t *table.Table, lang words.Lang) string {
 	text := ""
 	for _, c := range t.Vacant() {
 		text += "\n" + words.Text(lang, "bot.vacant.status", words.Args{"seat": speaker(t, lang).Seat(c.Seat),
-			"partners": mentions(t.Deciders(c))})
+			"partners": markup.Mentions(t.Deciders(c))})
 	}
 	return text
 }
@@ -39,7 +40,7 @@ func vacantButtons(t *table.Table, lang words.Lang) []discord.Row {
 			break
 		}
 		row = append(row, discord.Button{
-			Label: cut(words.Text(lang, "bot.vacant.take", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}),
+			Label: markup.Cut(words.Text(lang, "bot.vacant.take", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}),
 				labelLength),
 			CustomID: idFor(pressVacant, vacantAsk, t.ID, c.ID), Style: discord.StyleSecondary,
 		})
