@@ -19,7 +19,7 @@ func Adjusted(r Rules, p Position, parts []Adjustment) (Position, error) {
 	return next, r.Check(next)
 }
 
-// Balanced is Adjusted for those who lay a board out by hand: the game makes the rest agree, see
+// Balanced is Adjusted for a board that is laid out by hand: the game makes the rest agree with it, see
 // Definition.Balance.
 func Balanced(r Rules, p Position, parts []Adjustment) (Position, error) {
 	next, err := set(r, p, parts)
@@ -61,7 +61,7 @@ func set(r Rules, p Position, parts []Adjustment) (Position, error) {
 	return next, askAnew(r, next)
 }
 
-// askAnew gives all open questions new ids. What was set may be so wrong that the rules cannot look at it.
+// askAnew gives all open questions new ids. It asks no rule: what was set may be so wrong that they panic.
 func askAnew(r Rules, p Position) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
@@ -74,8 +74,8 @@ func askAnew(r Rules, p Position) (err error) {
 	return nil
 }
 
-// PublicPart reports whether everyone knows the part of a stored position that a path names: the field of
-// that name is declared public. What is stored under another name than its field's is not told.
+// PublicPart reports whether a path names a part of a stored position that everyone knows: a field that is
+// declared public. It returns false for what is stored under another name than its field's.
 func (r *rules[P]) PublicPart(path string) bool {
 	name, _, _ := strings.Cut(path, ".")
 	position := reflect.TypeFor[P]()

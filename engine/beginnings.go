@@ -5,7 +5,8 @@ import "fmt"
 // LeadOn checks that what is offered at a position leads on: each verb, and as many values of its fields as
 // may be tried, is completed and carried out with some chance, on a copy; afterwards somebody must be asked
 // who can answer, or the game is over. At most so many actions are tried for each decision; where one in
-// eight of them leads is looked at in the same way, less closely. An error is a *Fault that names the action.
+// eight of them leads is checked in the same way, with fewer trials. An error is a *Fault that names the
+// action.
 func LeadOn(r Rules, p Position, pick func(n int) int, most int) error {
 	t := &trials{rules: r, position: p, pick: pick, most: most}
 	for _, d := range r.Asked(p) {
@@ -19,7 +20,7 @@ func LeadOn(r Rules, p Position, pick func(n int) int, most int) error {
 	return nil
 }
 
-// trials are actions that are tried at a position.
+// trials tries actions at a position.
 type trials struct {
 	rules    Rules
 	position Position
@@ -28,7 +29,7 @@ type trials struct {
 	room     Position // that the trials write over
 }
 
-// A look at what a trial leads to: how many trials make one, and how many fewer are tried there.
+// One in so many trials is followed further; there are so many times fewer trials where it leads.
 const (
 	followed = 8
 	lessSo   = 5

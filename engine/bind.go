@@ -5,12 +5,12 @@ import "slices"
 // maxTries bounds how often Bind goes back to a draw and tries another value, each way.
 const maxTries = 5000
 
-// Bind returns a person's record with a value for each draw that was left unnamed, and how many those are. It
-// plays the record and gives them, in order, what bindorder.go finds best: the value that an action needs
-// first. Where a line does not fit what was chosen, it goes back to the draw that had the value which the
-// line's action names and cannot have, else to the last one, and goes on with the next best; if that leads
-// nowhere, it tries all in order, as far as maxTries goes. Which draws there are and what can come is only
-// known to the rules; so there is no other way than to play. The same record always gets the same values.
+// Bind returns a person's record with a value for each draw that was left unnamed, and how many those are.
+// It plays the record and gives them, in order, what bindorder.go finds best: the value that an action
+// needs first. Where a line does not fit what was chosen, the line's action may name a value that another
+// draw took: Bind goes back to that draw, otherwise to the last one, and goes on with the next best value.
+// If that leads nowhere, it tries all in order, up to maxTries. Only the rules know which draws there are
+// and what they can come to, so Bind has to play. The same record always gets the same values.
 //
 // A draw that everyone has seen must be named. The error is a *LineError. A record with a commitment was
 // written by a program and is complete: it stays as it is.
@@ -68,9 +68,9 @@ type unnamed struct {
 
 func (u *unnamed) value() Value { return u.values[u.at] }
 
-// bind plays the record to its end, and reports whether it has come there. leap says whether to go straight
-// back to where a wanted value went: that finds one draw among many, but leaves out ways that must be tried
-// if it leads nowhere.
+// bind plays the record and reports whether it reached the end. With leap it goes straight back to the draw
+// that took a wanted value: that finds one draw among many, but skips combinations, which have to be tried
+// without leap if it finds nothing.
 func (b *binder) bind(leap bool) bool {
 	var p Position
 	tries := 0
@@ -94,8 +94,8 @@ func (b *binder) bind(leap bool) bool {
 	return true
 }
 
-// failure is why the record cannot be bound, as far as is known: the first error of the line that was never
-// passed; rather one that does not come of what was chosen.
+// failure is why the record cannot be bound, as far as is known: an error of the first line that no try
+// passed, preferably one that does not follow from what was chosen.
 type failure struct {
 	err    *LineError
 	chosen bool
@@ -107,8 +107,8 @@ func (f *failure) note(err *LineError, chosen bool) {
 	}
 }
 
-// play plays line n. If it does not fit, wanted is the value that its action names and cannot have, if that
-// is why.
+// play plays line n. If the line does not fit because its action names a value that is taken, wanted is that
+// value.
 func (b *binder) play(p Position, n int) (next Position, wanted *mention, err error) {
 	l := b.rec.Lines[n]
 	c := &bindingChance{Recorded: NewRecorded(l.Outcomes), binder: b, line: n, before: p, next: len(b.draws)}

@@ -81,8 +81,8 @@ func (c *bindingChance) choose(d Draw) (Value, error) {
 	return b.draws[c.next-1].value(), nil
 }
 
-// giver finds, if all that a draw can take is needed later, the earlier one that gave what is needed last and
-// could have given what is not; else -1.
+// giver is for a draw that can only take what is needed later: it finds the earlier draw that gave what is
+// needed last and could have given something that is not needed; -1 if there is none.
 func (b *binder) giver(u *unnamed) int {
 	if u.needs < len(u.values) {
 		return -1

@@ -92,8 +92,8 @@ func (b *binder) best(d Draw, line int, held map[Value]int, rows []Outcome) (val
 	return values, needs
 }
 
-// held counts by value what has been drawn before a draw of a line and not been named by an action since, and
-// tells what has been drawn at all.
+// held counts by value what has been drawn before a draw of a line and not been named by an action since. It
+// also returns everything that has been drawn.
 func (b *binder) held(d Draw, line int, used []Outcome) (held map[Value]int, ever map[Value]bool) {
 	held, ever = map[Value]int{}, map[Value]bool{}
 	note := func(list []mention) {
@@ -120,8 +120,8 @@ func (b *binder) held(d Draw, line int, used []Outcome) (held map[Value]int, eve
 	return held, ever
 }
 
-// takes reports whether a draw takes something away from who holds it: something can come that is held, and
-// nothing that has never been drawn.
+// takes reports whether a draw takes a thing away from its holder: something that is held can come, and
+// nothing that was never drawn can.
 func takes(d Draw, held map[Value]int, ever map[Value]bool) bool {
 	return slices.ContainsFunc(d.From, func(v Value) bool { return held[v] > 0 }) &&
 		!slices.ContainsFunc(d.From, func(v Value) bool { return !ever[v] })

@@ -107,9 +107,9 @@ func Commitment(seed []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Recorded answers draws with outcomes that were written down. A draw must have the label of the next one and
-// hold its value; where the possible values were written down too, they must be those of the draw, in its
-// order: else whoever writes the record says what an index means.
+// Recorded answers draws with outcomes that were written down. A draw must have the label of the next one
+// and hold its value. Where the possible values were written down too, they must be those of the draw, in
+// the same order: otherwise the writer of a record could choose what an index means.
 type Recorded struct{ left []Outcome }
 
 // NewRecorded returns a chance that repeats the outcomes.

@@ -17,8 +17,8 @@ type rules[P any] struct {
 	of      func(*P) Position
 }
 
-// Over is the event that the kernel makes when a game ends. Its points, the winners' first, are told where
-// they decided.
+// Over is the event that the kernel makes when a game ends. It has points, the winners' first, where they
+// decided the game.
 const Over = "over"
 
 // Define makes the rules of a game. It panics where the definition contradicts itself, so that a wrong table
@@ -131,7 +131,7 @@ func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 	}
 }
 
-// same reports whether two fields are one in two steps: how they are asked may differ.
+// same reports whether the fields of two steps are one field: how they are asked may differ.
 func (f FieldInfo) same(other FieldInfo) bool {
 	return f.Name == other.Name && f.Domain == other.Domain && f.IsBag == other.IsBag && f.Secret == other.Secret
 }

@@ -28,8 +28,8 @@ type Definition[P any] struct {
 	// Rules.Group. A nil domain of groups leaves it to Domain.Grouped.
 	Group func(d *Domain, v Value) (groups *Domain, group Value)
 
-	// Holds tells which seat the chair of a seat holds now: a chair is where a person sat down, and people keep
-	// their chairs while seats may change hands (a match in which sides are swapped). Nil: chairs hold their own
+	// Holds returns the seat that the chair of a seat holds now. A chair is where a person sat down: people keep
+	// their chairs while seats change hands (a match in which sides are swapped). Nil: chairs hold their own
 	// seats for good. It follows from public knowledge, and when it changes, all that went before is open to
 	// everyone.
 	Holds func(p *P, chair Seat) Seat
@@ -47,15 +47,15 @@ type Definition[P any] struct {
 	// a seat gives up or has run out of time: the reason is how. Usually ends in End
 	Concede func(pl *Play[P], seat Seat, how string)
 
-	// Sequel tells of a finished game into which other game it can be carried. Nil: into none.
+	// Sequel returns the game into which a finished one can be carried. Nil: there is none.
 	Sequel func(p *P) Sequel
 
-	// Worth tells how well a seat stands in a game that goes on, as a cheap guess: what gives a Searcher its
-	// purpose. Nil: all is alike.
+	// Worth is a cheap guess how well a seat stands in a game that goes on, for the Searcher. Nil: every
+	// position is worth the same.
 	Worth func(p *P, seat Seat) int
 
 	// Redeal changes what the audience cannot know into something else that agrees with all it has seen, with
-	// choices made by pick (an index below n). It returns false where there is nothing else. For the leak test.
+	// choices made by pick (an index below n). It returns false if nothing else agrees. The leak test uses it.
 	Redeal func(p *P, audience Seats, seen []Event, pick func(n int) int) bool
 }
 
@@ -93,8 +93,8 @@ type Verb[P any] struct {
 	// Spends declares that the verb can use something up: it leads to an event that Spends before chance or
 	// anything hidden comes in.
 	Spends bool
-	// Public tells, where the verb's being open depends on what the seat alone knows (its hand), whether it is
-	// open as far as everyone can know. Nil: whether it is open is no secret. See Rules.Public.
+	// Public reports whether the verb is open as far as everyone can know, for a verb that depends on what the
+	// seat alone knows (its hand). Nil: it is no secret whether the verb is open. See Rules.Public.
 	Public func(p *P, seat Seat) bool
 	// Do carries the action out. If it neither goes elsewhere nor ends the game, the seat has answered and the
 	// step goes on asking the others.
@@ -110,23 +110,24 @@ type FieldDef[P any] struct {
 	// Unfit returns why a value of the domain does not fit; nil if it does. In a bag it says why there may be no
 	// more of a kind.
 	Unfit func(p *P, seat Seat, a Action, v Value) *Reason[P]
-	// Choices appends what fits, in the order in which it is shown: where that is another one than the domain's,
-	// or is found sooner than by asking of each value. Each must lead to at least one complete action.
+	// Choices appends what fits, in the order in which it is shown. It is there for an order other than the
+	// domain's, or where the choices are found faster than by asking of each value. Each must lead to at
+	// least one complete action.
 	Choices func(p *P, seat Seat, a Action, out []Value) []Value
-	// Any reports whether any value fits at the beginning of an action, where that is found sooner than by
-	// asking of each; nil: each is.
+	// Any reports whether any value fits at the beginning of an action, where that is found faster than by
+	// asking of each. Nil: each value is asked.
 	Any func(p *P, seat Seat) bool
 	// Empty is the reason for a verb that is closed because this, its first field, has no choice.
 	Empty *Reason[P]
 	// Bag describes what fits where counts are asked for.
 	Bag func(p *P, seat Seat, a Action) Bag
-	// Usual gives what most would put here, for players in a hurry; ok is false where nothing is. See Hints.
+	// Usual returns what most players would put here; ok is false where nothing is usual. See Hints.
 	Usual func(p *P, seat Seat, a Action) (usual Arg, ok bool)
 	// Quick gives whole contents of a bag that have a name, the likeliest first; those that do not fit are left
 	// out. See Hints.
 	Quick func(p *P, seat Seat, a Action) []Quick
-	// Joined says that a choice of this field means little without the next one: from where and to where. They
-	// are asked together where there are not too many pairs.
+	// Joined marks a field whose choice means little without the next one, such as from where and to where. Both
+	// are asked together unless there are too many pairs.
 	Joined bool
 	// Secret keeps the field out of the public form of a running game's record. A verb is always public: a
 	// sealed answer is one verb with a secret field, never a choice between two verbs.
@@ -148,8 +149,8 @@ type Option struct {
 	Name   string
 	Values []string // the first is the default
 	Under  string   // an option before this one, which says nothing while that has its default
-	// Stated options came in when games were already being played: every new game says its value, and one that
-	// does not say it was begun before. SetUp finds no value then, and the game goes on as it was agreed on.
+	// Stated marks an option that came in when games were already being played. Every new game states its value;
+	// a game that does not was begun before, so SetUp finds no value and the game goes on as it was agreed on.
 	Stated bool
 }
 

@@ -95,16 +95,16 @@ func (e Event) String() string {
 type EventDef struct {
 	Kind  string
 	Facts []FactDef
-	// Reveals says that by it something hidden comes to light for somebody who could not know it: what led to it
-	// is taken back with the others' consent alone. Two positions that an audience cannot tell apart part at
-	// such an event, or where chance or a fact addressed to some seats (Fact.Only, Play.TellOnly) tells it;
-	// nowhere else.
+	// Reveals marks an event by which something hidden comes to light for somebody who could not know it: what
+	// led to it can only be taken back with the others' consent. What an audience sees of two positions that it
+	// cannot tell apart may begin to differ only at such an event, at chance, or at a fact that is addressed to
+	// some seats (Fact.Only, Play.TellOnly).
 	Reveals bool
-	// Spends says that by it something of the actor's is used up that does not come back in this game: a card
-	// that is turned over, a token, an ability that can be used once. It is said before, also where it could be
-	// taken back.
+	// Spends marks an event by which something of the actor's is used up for the rest of the game: a card
+	// that is turned over, a token, an ability that can be used once. The actor is warned before, even if
+	// the action could be taken back.
 	Spends bool
-	// Unforeseen says that whoever acts cannot know whether it will come: no preview may speak of it.
+	// Unforeseen marks an event that the actor cannot expect: no preview may speak of it.
 	Unforeseen bool
 }
 

@@ -2,19 +2,19 @@ package engine
 
 import "errors"
 
-// Foresight is the first thing that an action leads to and that cannot be taken back: chance is asked, or
-// something hidden comes to light; and the first thing before that by which something is used up. All empty
-// is neither. It is what whoever acts can know before: nothing tells what will come of it.
+// Foresight is the first thing an action leads to that cannot be taken back: chance is asked, or something
+// hidden comes to light. It also has the first thing before that by which something is used up. It is empty
+// if there is neither. The actor may know all of it beforehand: it says nothing of the result.
 type Foresight struct {
 	Chance  string // the label of the draw
 	Reveals string // the kind of event
 	Spends  string // the kind of event
 }
 
-// Final reports whether what is foreseen can be taken back with the others' consent alone.
+// Final reports whether the action can only be taken back with the others' consent.
 func (f Foresight) Final() bool { return f.Chance != "" || f.Reveals != "" }
 
-// errForeseen ends a look ahead: all is known that may be told.
+// errForeseen ends a look ahead when all that may be told is known.
 var errForeseen = errors.New("foreseen")
 
 // Foresee looks ahead to what an action leads to. It stops before chance answers and before anything is
@@ -70,7 +70,7 @@ func (l *look) tell(defs []EventDef, e Event) {
 	}
 }
 
-// addressed reports whether an event, or a fact of it, is for the eyes of some other seat than the actor's.
+// addressed reports whether an event, or a fact of it, is only for other seats than the actor's.
 func (e Event) addressed(actor Seat) bool {
 	own := SeatsOf(actor)
 	others := e.See != Public && e.See&^own != 0

@@ -8,8 +8,8 @@ import (
 // Hints help to complete a field quickly. They follow from what the seat may know, and all in them is
 // offered: it has been held against the same check as what arrives. The zero value is none.
 type Hints struct {
-	// Usual is what most would put into the field; nil is nothing. Where it stands, a person in a hurry need not
-	// be asked.
+	// Usual is what most players would put into the field, so that nobody needs to be asked for it; nil if
+	// nothing is usual.
 	Usual *Arg
 	// Quick are whole contents of a bag that have a name, the likeliest first; no two are equal.
 	Quick []Quick
@@ -76,8 +76,9 @@ func Filled(r Rules, p Position, seat Seat, a Action, usual bool) (_ Action, f F
 	}
 }
 
-// FilledFrom completes a verb from fields that are given in any order, those left out as Filled does, as far
-// as the field named last ("" is the end). It stops at the first field that is neither given nor usual.
+// FilledFrom completes a verb from fields that are given in any order, up to the field named last ("" is
+// the end). It fills what is left out as Filled does, and stops at the first field that is neither given
+// nor usual.
 func FilledFrom(r Rules, p Position, seat Seat, verb string, given []Arg,
 	last string) (a Action, f Field, done bool, err error) {
 	a = Action{Verb: verb}

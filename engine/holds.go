@@ -11,8 +11,8 @@ import (
 
 // Holds reports, as an error, what of an adjustment the game cannot hold, beyond the invariants that Adjusted
 // looks at: a part that is not read as it was written, a view that cannot be drawn, or a way to play on that
-// breaks the rules and did not do so before. It is for those who are about to adjust: what stands in a record
-// was adjusted, whatever this says of it by now.
+// breaks the rules and did not do so before. It is asked before an adjustment is made; adjustments that stand
+// in a record are carried out whatever it would say of them.
 func Holds(r Rules, seats []Seat, before, after Position, parts []Adjustment) error {
 	was, err := parted(r, before)
 	if err != nil {
@@ -91,8 +91,8 @@ func partAt(whole any, path []string) any {
 	return whole
 }
 
-// taken reports whether what was set is what stands there now. Texts may be written in another way than they
-// are stored, and a list in another order; nothing may be left out.
+// taken reports whether a part now holds what was set. A text may be stored in another spelling and a list in
+// another order; nothing may be left out.
 func taken(set, got, was any) bool {
 	switch set := set.(type) {
 	case nil:
@@ -154,8 +154,8 @@ const (
 	attemptAnswers = 40
 )
 
-// tryOut plays on from a position with random answers, and looks at it through everybody's eyes first. The
-// same trial makes the same choices. A panic is an error, as are the rules' own faults.
+// tryOut draws everybody's view of a position and then plays on from it with random answers. The same trial
+// makes the same choices. A panic is an error, as are the rules' own faults.
 func tryOut(r Rules, seats []Seat, p Position, trial int) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {

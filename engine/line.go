@@ -40,7 +40,7 @@ type Line struct {
 	Checkpoint []byte       // of a CheckpointLine: an encoded position
 	Message    string       // of a MixLine: the message whose number it is, see PublicNumber
 	Undone     bool         // a later UndoLine has taken it back
-	Open       bool         // everyone may read all of it while the game runs: of before seats changed hands
+	Open       bool         // all may read all of it while the game runs: it is from before seats changed hands
 }
 
 // Adjustment sets one named part of a stored position: a path of names as Encode writes them

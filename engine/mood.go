@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// Plan is a way to play with a purpose, for random players, who else would only wander: how much more than
-// others a verb ("march") or a value of a verb's field ("march to=bree") is liked, above 1.
+// Plan gives random players a purpose, without which they only wander. It says how much more often than
+// others they take a verb ("march") or a value of a verb's field ("march to=bree"): a weight above 1.
 type Plan struct {
 	Likes map[string]int
-	// Here, if there is one, likes a verb (then field is "") or a value by how the game stands: below 0 it is
-	// not taken while there is anything else; where it gives 0, Likes decides.
+	// Here, if there is one, weighs a verb (then field is "") or a value by how the game stands. What it weighs
+	// below 0 is not taken while there is anything else; where it returns 0, Likes decides.
 	Here func(p Position, verb, field string, v Value) int
-	// Name, if there is one, keeps the plan for those who Follow it. Anew, if it is there, makes the Here of one
-	// game, which may remember.
+	// A plan with a Name is only for players who Follow it. Anew, if there is one, makes the Here of one game,
+	// which may remember.
 	Name string
 	Anew func() func(p Position, verb, field string, v Value) int
 }
 
-// Follow is the weight of players who all follow the plan of a name, for one game; false if the rules have
-// none.
+// Follow returns the Weight of players who all follow the plan of a name, for one game; false if the rules
+// have no such plan.
 func Follow(r Rules, name string) (Weight, bool) {
 	for _, plan := range r.Plans() {
 		if plan.Name == name && name != "" {
@@ -36,7 +36,7 @@ func Follow(r Rules, name string) (Weight, bool) {
 }
 
 // Mood draws how the players of one random game lean: which verbs they like, and which values of some fields.
-// So some games' players head for places and use early what others keep for late, and some do hardly anything
+// So the players of some games head for certain places, or use early what others keep, or do hardly anything
 // but one thing. In half of the games they follow one of the game's plans as well. pick chooses an index
 // below n; the same choices make the same mood. The Weight belongs to one game at a time.
 func Mood(r Rules, pick func(n int) int) Weight {
@@ -48,8 +48,8 @@ func Mood(r Rules, pick func(n int) int) Weight {
 	return m.weight
 }
 
-// moodLasts is how many verbs are weighed before the players are tired of their mood and take all alike, so
-// that a game ends whose players like best what leads nowhere.
+// moodLasts is how many verbs are weighed before the players take all alike again: otherwise a game whose
+// players prefer what leads nowhere would never end.
 const moodLasts = 40_000
 
 // mood is drawn as the game goes on, when a verb or a field is met first.

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// This file is the one description of what may be answered: what is offered is read from it, and what
-// arrives is held against it.
+// This file reads a definition both ways: it lists what may be answered, and checks what was answered against
+// the same description.
 
 func (r *rules[P]) pos(p Position) *P { return any(p).(*P) }
 
@@ -95,7 +95,7 @@ func (v *Verb[P]) needsChoice() bool {
 
 // begun walks an action that a seat has begun: its verb, the first field that is not completed, and whether
 // none is left. The refusal says what stands in the way. A beginning that fits has shown that its verb is
-// open; only where one does not fit is it asked whether the verb was.
+// open, so whether it is open is only asked where a beginning does not fit.
 func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field, bool, *Refusal) {
 	if h.over {
 		return nil, Field{}, false, Refuse(RefusedOver)

@@ -15,13 +15,13 @@ type Order[P any] struct {
 	Fields []FieldDef[P] // none of them a bag
 	// Open reports whether the seat may give such an order; nil is: if its first field has a choice.
 	Open func(p *P, seat Seat) bool
-	// Answer is what the order says to the question that is asked of the seat now: the zero Action if it is not
-	// about this one, a Refusal if something has happened that it does not foresee. It reads what the seat may
-	// know and nothing else. Whether it answers, as against what, follows from public knowledge alone, unless
-	// Leaves.
+	// Answer is what the order says to the question that is asked of the seat now: the zero Action if the
+	// order is not about this question, a Refusal if something has happened that it does not foresee. It
+	// reads what the seat may know and nothing else. Unless Leaves is set, public knowledge alone decides
+	// whether it answers, though not what.
 	Answer func(p *P, seat Seat, order Action) (Action, *Refusal)
-	// Leaves says that what only the seat knows decides whether the order answers or leaves the question to its
-	// player. Whoever gives it is told that its silence may tell what they hold.
+	// Leaves marks an order that answers or leaves the question to its player by what only the seat knows. Its
+	// player is warned that the order's silence may betray what they hold.
 	Leaves bool
 }
 

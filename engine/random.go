@@ -2,8 +2,8 @@ package engine
 
 import "fmt"
 
-// Weight leans a random player: how often it takes a verb (field "" and value 0) or a choice in a position,
-// relative to 1.
+// Weight is how often a random player takes a verb (field "" and value 0) or a choice in a position, relative
+// to 1.
 type Weight func(p Position, verb, field string, v Value) int
 
 // RandomAction makes a complete action out of what a decision offers, with choices made by pick (an index

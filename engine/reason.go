@@ -65,7 +65,7 @@ func (r *Reason[P]) Told(facts ...ReasonFact[P]) *Reason[P] {
 	return &Reason[P]{code: r.code, facts: facts}
 }
 
-// Sought is a reason that is looked for only when somebody is refused: which returns what it is then.
+// Sought is a reason that is looked for only when somebody is refused: then which returns it.
 func Sought[P any](which func(Attempt[P]) *Reason[P]) *Reason[P] { return &Reason[P]{which: which} }
 
 // found returns the reason that is meant; nil if it is not the game's own.
@@ -87,8 +87,8 @@ func (r *Reason[P]) Unless(possible bool) *Reason[P] {
 	return r
 }
 
-// With writes a reason out whose facts only the caller knows: they are those of its definition, in that
-// order.
+// With writes out a reason whose facts only the caller knows. The facts are those of its definition, in the
+// same order.
 func (r *Reason[P]) With(facts ...Fact) *Refusal {
 	if !slices.EqualFunc(r.facts, facts, func(def ReasonFact[P], f Fact) bool {
 		return def.Name == f.Name && def.Domain == f.Domain
@@ -110,7 +110,7 @@ func (r *Reason[P]) Refusal(at Attempt[P]) *Refusal {
 	return Refuse(r.code, facts...)
 }
 
-// Unsaid is the reason for what needs none of the game's own: the kernel says what is offered, or what fits.
+// Unsaid is the reason for what the game need not explain: the kernel says what is offered, or what fits.
 func Unsaid[P any]() *Reason[P] { return &Reason[P]{} }
 
 // OtherSeat is the reason for a verb that only other seats ever have.

@@ -55,8 +55,8 @@ type Rules interface {
 
 	// New sets a game up. A wrong option is a *Refusal.
 	New(Options, Chance) (Position, Played, error)
-	// Decisions lists what is asked now, by ascending seat. Asked does without telling what the questions are
-	// about, for those who answer them to nobody's eyes.
+	// Decisions lists what is asked now, by ascending seat. Asked does the same without About, for callers that
+	// show the questions to nobody.
 	Decisions(Position) []Decision
 	Asked(Position) []Decision
 	// Next names the next field of an action that begins so; done if the action is complete. A beginning
@@ -73,11 +73,11 @@ type Rules interface {
 	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else
 	// chance's own.
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
-	// ApplyOver is Apply for those who keep no positions: it writes the new one over spent, a position of this
-	// game that nobody will look at again (nil: it makes a new one). After an error there is nothing of use in
-	// spent.
+	// ApplyOver is Apply for callers that keep no positions: it writes the new one over spent, a position
+	// of this game that nobody will look at again (nil: it makes a new one). After an error there is
+	// nothing of use in spent.
 	ApplyOver(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
-	// Foresee tells what of a complete action cannot be taken back, without its result. Errors as those of
+	// Foresee returns what of a complete action cannot be taken back, without its result. Errors as those of
 	// Apply.
 	Foresee(p Position, seat Seat, a Action) (Foresight, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
@@ -85,12 +85,12 @@ type Rules interface {
 	// TakeBack goes back from a position to one before it; see UndoLine. Questions that have changed since get
 	// new ids.
 	TakeBack(before, now Position) Position
-	// Holds tells which seat the chair of a seat holds now; see Definition.
+	// Holds returns the seat that the chair of a seat holds now; see Definition.
 	Holds(p Position, chair Seat) Seat
 	// Result returns how the game ended, if it has.
 	Result(Position) (Result, bool)
-	// Sequel tells into which game a finished one can be carried; false where it goes on in none, or has not
-	// ended.
+	// Sequel returns the game into which a finished one can be carried; false if there is none, or the game has
+	// not ended.
 	Sequel(Position) (Sequel, bool)
 	// View is what the audience may know.
 	View(p Position, audience Seats) any

@@ -9,10 +9,10 @@ const (
 )
 
 // Searcher is a player with a purpose: of some random answers it gives the one after which random play in
-// dealt worlds leaves its seat best off, by the game's own Definition.Worth. It gets to positions that random
-// players hardly ever see, and it plays on from far more than it reaches. It is there to find faults and no
-// fair opponent: Redeal is made for the leak test, its worlds are not equally likely, and where it finds none
-// the Searcher thinks in the position itself.
+// dealt worlds leaves its seat best off, by the game's own Definition.Worth. It gets to positions that
+// random players hardly ever see, and plays on from far more than it reaches. It is there to find faults;
+// it is no fair opponent: the worlds that Redeal makes are not equally likely, and where Redeal finds none
+// the Searcher thinks in the position itself, with all its secrets.
 type Searcher struct {
 	rules Rules
 	pick  func(n int) int

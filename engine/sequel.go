@@ -19,8 +19,8 @@ type SequelSide struct {
 	To []string
 }
 
-// OptionsFor are the options with which the sequel is played: those that are chosen, else what suits the
-// players, and in any case what follows.
+// OptionsFor returns the options with which the sequel is played: what follows from the finished game;
+// besides that what was chosen, or what suits the players.
 func (s Sequel) OptionsFor(rules Rules, chosen Options) Options {
 	join := func(parts ...Options) Options {
 		all := Options{}

@@ -39,8 +39,8 @@ func TakenBack(r Rules, seat Seat, lines int) Played {
 }
 
 // Quiet reports whether an action left nothing to chance and told nobody anything hidden: it can be taken
-// back as if it had never been. That the others know of it, and what their own choice of it betrays, does not
-// matter.
+// back as if it had never been. It does not matter that the others saw it, or what the choice itself
+// betrays.
 func Quiet(r Rules, actor Seat, played Played) bool {
 	if len(played.Outcomes) > 0 {
 		return false

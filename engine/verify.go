@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Verified is what Verify has found to be in order, and what a person must look at: none of it is proved by
-// the record alone.
+// Verified is what Verify has found to be in order, and what a person must check because the record alone
+// cannot prove it.
 type Verified struct {
 	Commitment string
 	Messages   []string // the messages whose numbers were mixed in: the one with the commitment first
@@ -92,7 +92,7 @@ func ResultText(r Rules, result Result) string {
 	return strings.Join(winners, ",") + " " + result.How
 }
 
-// VerifyChance is the part of Verify for which nobody needs the rules.
+// VerifyChance is the part of Verify that needs no rules.
 func (rec *Record) VerifyChance() (v Verified, err error) {
 	v.Commitment, v.Lines = rec.Commitment, len(rec.Lines)
 	switch {
