@@ -7,9 +7,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// Bell is that a user has been called by what somebody else did.
+// Bell says that something somebody did has called a user.
 type Bell struct {
-	Scope  string   // opaque: within what it counts, a game or whoever has called
+	Scope  string   // opaque: what it counts in, a game or the user who called
 	Called ids.User // user
 	Kind   string   // opaque
 	At     time.Time
@@ -30,10 +30,10 @@ type Brakes interface {
 	Tally(ctx context.Context, server ids.Server, user ids.User, since time.Time) (Tally, error)
 	// Rung is when a bell of this scope, user and kind rang last; the zero time if it never has.
 	Rung(ctx context.Context, b Bell) (time.Time, error)
-	// Ring notes a bell in the place of the last one of its scope, user and kind. Append silences those of its
-	// Heard.
+	// Ring notes a bell, which replaces the last one of its scope, user and kind. Append silences the bells in
+	// its Heard.
 	Ring(ctx context.Context, b Bell) error
-	// RungSince counts the users who were called in a scope by bells of a kind since a time, and tells when the
-	// first of them rang.
+	// RungSince counts the users whom bells of a kind have called in a scope since a time, and returns when the
+	// first of those bells rang.
 	RungSince(ctx context.Context, scope, kind string, since time.Time) (n int, first time.Time, err error)
 }

@@ -7,8 +7,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// Orders is what a user on a seat has said beforehand. It is theirs alone: whoever takes the seat over has
-// none.
+// Orders are the standing orders of a user on a seat. They belong to the user: somebody who takes the seat
+// over has none.
 type Orders struct {
 	Game ids.Game
 	Seat ids.Chair

@@ -22,8 +22,8 @@ type Standstill struct {
 	Paused bool // by an organiser
 	Away   bool // the bot is not in the game's server
 	Stop   Stop // of a cancelled or frozen game
-	// Restored: a backup was restored, and the message that tells of it has not been mixed into the dice to
-	// come.
+	// Restored says that a backup was restored and that the message about it has not been mixed into the dice to
+	// come yet.
 	Restored bool
 }
 
@@ -51,27 +51,26 @@ type Servers interface {
 	SetPresent(ctx context.Context, servers []ids.Server) error
 
 	Standstill(ctx context.Context, game ids.Game) (Standstill, error)
-	// Pause lets a running game stand still, or go on: paused games take no Append and remind nobody. One that
-	// goes on has the change's due times and no others. It is ErrConflict if the game is not running, or is so
-	// already. The change's State does not matter.
+	// Pause pauses a running game, or lets it go on. Paused games take no Append and remind nobody; a game that
+	// goes on has the change's due times and no others. It is ErrConflict if the game is not running, or paused
+	// or not paused already. The change's State does not matter.
 	Pause(ctx context.Context, c StateChange, paused bool) error
 	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has
 	// ended, or the request that this grants no longer stands.
 	Abandon(ctx context.Context, c StateChange) error
-	// Restore takes an Abandon back whose Stop stands: the game is as it was, paused if it was so; else it has
-	// the change's due times. It is ErrConflict if there is nothing to take back, ErrCarriedOn if the game came
-	// after one that another comes after now.
+	// Restore takes back an Abandon whose Stop still stands. A game that was paused is paused again; any
+	// other has the change's due times. It is ErrConflict if there is nothing to take back, ErrCarriedOn if
+	// this game carried on an earlier one that another game carries on now.
 	Restore(ctx context.Context, c StateChange) error
 	// Stopped lists the cancelled games whose Stop is from before a time, by id.
 	Stopped(ctx context.Context, before time.Time) ([]ids.Game, error)
-	// SettleStop forgets the Stop of a cancelled game: it is not taken back any more. It is ErrConflict if there
-	// is none.
+	// SettleStop forgets the Stop of a cancelled game, which can no longer be taken back. It is ErrConflict
+	// if there is none.
 	SettleStop(ctx context.Context, c StateChange) error
 	// Replace gives a seat of a running game to another user. It is ErrNotFound if the user of the change does
 	// not hold it, ErrConflict if the game is not running or the seats are not those Seen.
 	Replace(ctx context.Context, c SeatChange, by ids.User) error
-	// Held lists who has held which seat since the game began, those who hold one now among them, by seat and
-	// user.
+	// Held lists who has held which seat since the game began, its present players included, by seat and user.
 	Held(ctx context.Context, game ids.Game) ([]Seat, error)
 	// SetGone notes that a user of a game cannot be found in its server, or that they are back; changed is false
 	// if that was known. Only what was not known is worth the outbox rows.

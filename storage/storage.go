@@ -34,7 +34,7 @@ var (
 	ErrNewerDatabase = errors.New("storage: the database was made by a newer program") // opening
 )
 
-// Seed is the secret of a game's chance. It prints as [redacted] everywhere: who really means its bytes
+// Seed is the secret of a game's chance. It prints as [redacted] everywhere: code that needs its bytes
 // converts it.
 type Seed []byte
 
@@ -280,22 +280,22 @@ type Store interface {
 	Enqueue(ctx context.Context, rows ...OutboxRow) error
 	// Stats counts what is kept.
 	Stats(ctx context.Context) (Stats, error)
-	// Verify says what of a game is not as it was written, for an operator: of its record, its position, its
-	// seats and orders, or what Game holds. "" is nothing.
+	// Verify names, for an operator, what is damaged of a game: its record, its position, its seats and
+	// orders, or what Game holds. "" means that all is as it was written.
 	Verify(ctx context.Context, game ids.Game) (damage string, err error)
-	// Accept takes a frozen game for right as it stands, whatever Verify says of it. It is ErrConflict if the
+	// Accept makes what stands of a frozen game count as right, whatever Verify says. It is ErrConflict if the
 	// game is not frozen.
 	Accept(ctx context.Context, game ids.Game) error
 	// InPlace is ErrReplaced if what is written now would not be found after a restart.
 	InPlace(ctx context.Context) error
-	// Settle brings what was written lately to where it rests, if that is another place.
+	// Settle moves what was written lately to its final place, where the two differ.
 	Settle(ctx context.Context) error
 	// Seen returns the time that was noted last; zero if none was.
 	Seen(ctx context.Context) (time.Time, error)
 	// SetSeen notes a time.
 	SetSeen(ctx context.Context, now time.Time) error
-	// Probe writes something that says nothing, as durably as everything else: an error means that nothing can
-	// be kept now.
+	// Probe writes something meaningless, as durably as everything else: an error means that nothing can be kept
+	// now.
 	Probe(ctx context.Context) error
 	Reminders
 	Servers // see there

@@ -103,8 +103,8 @@ type Wish struct {
 	Random  *bool          // whether seats are dealt at the start; nil as it is
 }
 
-// SetOptions changes options or the way of seating; only the host may, who gets up where their own seat goes
-// by that. Wrong options are a *engine.Refusal.
+// SetOptions changes options or the way of seating. Only the host may do so; a host whose own seat is gone
+// with the change gets up. Wrong options are a *engine.Refusal.
 func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	w Wish) (*Table, error) {
 	return t.rearrange(ctx, interaction, user, game,
@@ -202,7 +202,7 @@ func (t *Tables) Agree(ctx context.Context, interaction ids.Interaction, user id
 		})
 }
 
-// Newest is a revision for who has no old message before them: whoever types a command.
+// Newest is the revision for somebody who types a command and so has no old message in front of them.
 const Newest = -1
 
 // saw is a problem if what a button showed is no longer so.

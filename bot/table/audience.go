@@ -13,8 +13,8 @@ type Audience struct {
 	Kind AudienceKind
 	// of ToChair
 	Chair ids.Chair
-	// of ToReminded: by which way, RemindThread or RemindDM. A reminder has an audience of its own: what else is
-	// to be told need not wait for the end of somebody's quiet hours.
+	// of ToReminded: RemindThread or RemindDM. Reminders have an audience of their own, so that other news
+	// need not wait for the end of somebody's quiet hours.
 	Way  Channel
 	User ids.User
 }
@@ -27,7 +27,7 @@ const (
 	ToChair  AudienceKind = iota
 	ToLobby               // the message in the channel where people join
 	ToThread              // everyone who reads the game's thread
-	// they too: the game turn by turn, which takes a while to make and must not hold up its end
+	// the same people: the film of the game, which takes a while to make and must not delay the news of its end
 	ToFilm
 	ToCouncil  // the partners of one side, in the private place where they consult
 	ToReminded // somebody who owes an answer for long

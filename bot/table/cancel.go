@@ -14,8 +14,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// An organiser cancels a game with a reason, and for a week any organiser can take that back. Whoever has a
-// part in the game does not decide it alone: an organiser who has none must agree, or all the other players.
+// An organiser cancels a game with a reason, and for a week any organiser can take that back. An organiser
+// who plays in the game does not decide alone: one who does not play must agree, or all the other players.
 
 // restorable is how long a cancelled game can be taken up again: as long as somebody may be away.
 const restorable = 7 * 24 * time.Hour

@@ -175,8 +175,8 @@ type freeLine struct {
 	chair    ids.Chair
 }
 
-// noteFree keeps in mind whether the newest line can be taken back at once, so that whoever looks again is
-// still offered it. After a restart there is /undo.
+// noteFree remembers whether the newest line can be taken back at once, so that its player is offered it
+// again on the next look. It does not outlast a restart: then there is /undo.
 func (t *Tables) noteFree(table *Table, line engine.Line) {
 	i := slices.IndexFunc(table.Chairs, func(c Chair) bool { return c.Seat == line.Seat })
 	if !table.Undoable || i < 0 || table.Chairs[i].User == "" {

@@ -7,9 +7,9 @@ import (
 )
 
 // Each audience is told in a lane of its own, and most lanes take a moment. One that waits long for Discord
-// must not keep the others from it: after a while it gives its place back and goes on among the slow ones.
-// What has failed before begins there. So however many channels are dead, the places of the others are free;
-// that there are only so many places bounds the memory that pictures take.
+// must not hold up the others: after a while it gives up its place and goes on among the slow ones, where
+// news that failed before begins. So dead channels, however many, take no place from the others. The number
+// of places bounds the memory that pictures take.
 
 const (
 	quickLanes = 16

@@ -198,8 +198,8 @@ func invitationBell(server ids.Server, host, guest ids.User) storage.Bell {
 	return storage.Bell{Scope: string(server) + " " + string(host), Called: guest, Kind: Invitation}
 }
 
-// bellRest is how long nobody is called a second time for the same kind of thing in a game by what others do,
-// unless they have acted.
+// bellRest is how long what others do in a game does not call a player a second time for the same kind of
+// thing, unless the player has acted since.
 const bellRest = time.Hour
 
 // Silent reports which of some users have been called for a kind of thing in a game a short time ago and have
@@ -235,9 +235,10 @@ const (
 	LetterBell = "letter" // by direct message
 )
 
-// heard lists the bells that have been heard once a line stands: all of those who have acted, and of whoever
-// owes nothing after a move what called them to an answer. To take a move back makes nobody hear: else one
-// could call somebody as often as one likes, by the same move done and undone.
+// heard lists the bells that count as heard once a line stands: all bells of the players who acted; and
+// after a move, of players who owe nothing any more, those that called them to an answer. Taking a move
+// back makes no bell heard: otherwise a player could call somebody again and again by doing and undoing the
+// same move.
 func (t *Table) heard(c change, actors engine.Seats, next waits) (heard []storage.Bell) {
 	after := t.chairsAt(c.position)
 	for i, chair := range t.Chairs {

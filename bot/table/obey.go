@@ -110,8 +110,8 @@ type foreseen struct {
 	rows    []storage.OutboxRow
 }
 
-// foresee looks for orders about the questions that a change has opened. After an undo whoever is asked
-// decides for themselves: else what they have taken back would be done again.
+// foresee looks for orders about the questions that a change has opened. After an undo no order answers:
+// otherwise it would do again what its player has just taken back.
 func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits) (f foreseen, err error) {
 	if len(table.Rules.Orders()) == 0 {
 		return f, nil
@@ -152,21 +152,21 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 	return f, nil
 }
 
-// rewritten is the change by which other orders stand for a chair than those that were seen.
+// rewritten is the change that replaces the orders of a chair if they still are those that were seen.
 func (t *Table) rewritten(c Chair, seen, body string) storage.OrdersChange {
 	return storage.OrdersChange{Orders: storage.Orders{Game: t.ID, Seat: c.ID, User: c.User, Body: body},
 		Seen: seen}
 }
 
-// brokenRow tells the player of an order that it has broken off.
+// brokenRow tells a player that a standing order of theirs has broken off.
 func brokenRow(o Order, at time.Time) storage.OutboxRow {
 	row := notice(Audience{Chair: o.Chair.ID}, OrderBroken, at)
 	row.Body = body{Order: o.Text}.String()
 	return row
 }
 
-// tellObeyed tells the player whose order has answered what happened, and what they are asked next: they have
-// pressed nothing that would show it to them.
+// tellObeyed tells the player whose order has answered what happened and what they are asked next: no press
+// of theirs shows it to them.
 func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []storage.OutboxRow {
 	i := slices.IndexFunc(table.Chairs, func(chair Chair) bool { return chair.ID == c.order.Chair.ID })
 	own := engine.SeatsOf(table.Chairs[i].Seat)

@@ -8,9 +8,9 @@ import (
 	"redbook/engine"
 )
 
-// Buttons name choices by their number. A program that is newer than they are may offer others, or in another
-// order: so a draft is stored with a digest of what it offered, and whoever presses when that has changed is
-// asked anew.
+// Buttons name choices by their number. A newer program may offer other choices under an old button, or
+// another order. So a draft is stored with a digest of what it offered, and a press is asked anew if that
+// has changed.
 
 // offeredMark begins a stored draft that has a digest; then come the digest and a space. No verb begins like
 // this.

@@ -172,9 +172,9 @@ func (t *Tables) FreezeBroken(ctx context.Context) (broken map[ids.Game]error, e
 	return broken, nil
 }
 
-// Restored has every thread told that its game stands again as it was in a backup, and every lobby drawn
-// anew; nobody moves before the thread is told. A game whose commitment was still to be published is in its
-// lobby again: its dice may be known. It returns how many games and lobbies that are.
+// Restored has every thread told that its game is as it was in a backup, and every lobby drawn anew; nobody
+// can move before the thread has been told. A game whose commitment had not been published is back in its
+// lobby, since its dice may be known. It returns the numbers of games and lobbies.
 func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
 	open, err := t.store.Games(ctx, storage.Lobby, storage.Running, storage.Frozen)
 	if err != nil {

@@ -23,14 +23,14 @@ type Handover struct {
 	Played bool     `json:"played,omitempty"` // see Deed
 }
 
-// Pause lets a running game stand still: nobody can act, and nobody is waited for.
+// Pause pauses a running game: nobody can act, and nobody is waited for.
 func (t *Tables) Pause(ctx context.Context, interaction ids.Interaction, organiser ids.User,
 	game ids.Game) (*Table, error) {
 	return t.standStill(ctx, interaction, organiser, game, true)
 }
 
-// Resume lets a paused game go on. Whoever owes an answer is called anew, and reminded as if it had been
-// asked before now: since when it is owed stays as it was.
+// Resume lets a paused game go on. Players who owe an answer are called again. Their reminders begin anew,
+// but the time since which they owe it stays as it was.
 func (t *Tables) Resume(ctx context.Context, interaction ids.Interaction, organiser ids.User,
 	game ids.Game) (*Table, error) {
 	return t.standStill(ctx, interaction, organiser, game, false)
@@ -66,8 +66,8 @@ func (t *Tables) standStill(ctx context.Context, interaction ids.Interaction, or
 	})
 }
 
-// Replace gives the chair of a player, or one that they have left, to another user, who learns all that it
-// may know. Nobody has two: see join.
+// Replace gives the chair of a player, or one that a player has left, to another user, who learns all that
+// the chair may know. Nobody has two chairs: see join.
 func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organiser ids.User, game ids.Game,
 	player, by ids.User) (*Table, error) {
 	return t.again(func() (*Table, error) {
@@ -112,7 +112,7 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 }
 
 // mayTake is a problem if a user has held a chair of another side than this one's since the game began:
-// whoever knows the secrets of a side never plays against it, whoever they are.
+// nobody who knows the secrets of a side may play against it.
 func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user ids.User) error {
 	held, err := t.store.Held(ctx, table.ID)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"redbook/storage/ids"
 )
 
-// Whoever looks at the past of a game gets it from here. A replay keeps what happened, line by line, and few
-// positions: the others are worked out from the one before them when somebody asks. So a look costs little
-// memory however long the game is, those who ask for the same game at the same moment share one replay, and
-// the past of the games that were asked for last is kept.
+// Looks at the past of a game are served from here. A replay keeps what happened, line by line, and few
+// positions; the others are worked out from the one before them when somebody asks. So a look takes little
+// memory however long the game is. People who ask for the same game at the same moment share one replay,
+// and the pasts of the games that were asked for last are kept.
 
 const (
 	mostPasts   = 32 << 20 // bytes of all that is kept
@@ -74,8 +74,7 @@ func (p *pasts) take(game ids.Game, sequence int) *chronicle {
 	return c
 }
 
-// put keeps a chronicle in the place of an older one of its game, and of those that nobody has asked for the
-// longest.
+// put keeps a chronicle. It replaces an older one of its game, and those that were asked for longest ago.
 func (p *pasts) put(game ids.Game, c *chronicle) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

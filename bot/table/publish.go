@@ -152,9 +152,9 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	return nil
 }
 
-// batches puts together what is told to an audience in one go. What has been tried stays as it was then: its
-// messages may have been posted although nobody knows, and are recognized by their nonces. Only reminders are
-// asked anew each time.
+// batches puts together what is told to an audience in one go. What has been tried before stays together:
+// its messages may have been posted without our knowing, and are recognized by their nonces. Only reminders
+// are put together anew each time.
 func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 	var list [][]storage.OutboxRow
 	at, full := map[string]int{}, map[string]bool{}
@@ -315,8 +315,8 @@ func (t *Tables) mayShowFilm(ctx context.Context, game ids.Game) error {
 	return nil
 }
 
-// nonce is the same for the same rows and tells nobody their numbers: between them lie the rows of other
-// audiences, and how many those are may depend on what is hidden.
+// nonce is the same for the same rows and does not give their numbers away: from two of them people could
+// count the rows of other audiences, and those may depend on what is hidden.
 func nonce(seed storage.Seed, first, last int64) string {
 	mac := hmac.New(sha256.New, seed)
 	fmt.Fprintf(mac, "nonce %d %d", first, last)

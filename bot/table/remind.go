@@ -13,7 +13,7 @@ import (
 	"redbook/storage/ids"
 )
 
-// Pace is how soon the game reminds who owes an answer.
+// Pace is how soon the game reminds players who owe an answer.
 func (t *Table) Pace() pace.Pace {
 	p, err := pace.Parse(t.Game.Pace)
 	if err != nil {
@@ -22,8 +22,8 @@ func (t *Table) Pace() pace.Pace {
 	return p
 }
 
-// due lists when those who owe an answer are next reminded. It follows from since when they owe it, and so
-// from public knowledge alone. A due time belongs to a chair, as all that is kept of people does.
+// due lists when the players who owe an answer are next reminded. That follows from how long they have owed
+// it, so from public knowledge alone. A due time belongs to a chair, like all that is kept of people.
 func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []storage.Due {
 	var list []storage.Due
 	for _, c := range chairs {

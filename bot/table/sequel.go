@@ -13,12 +13,12 @@ import (
 )
 
 // A finished game can be carried into another one, if its rules say so: what follows from how it ended is
-// fixed there, and its players are invited to seats of their own side. That is done once: only where the
-// sequel is cancelled may there be another. Players who want to play it again all the same agree on that by
-// opening a game with the same options, which are no secret.
+// fixed there, and its players are invited to seats of their own side. A game is carried on once: there may
+// be another sequel only if the first was cancelled. Players who want to play it again can open a game with
+// the same options, which are no secret.
 
-// Sequel tells into which game a finished one can be carried; false where it goes on in none that can be
-// played here.
+// Sequel returns the game into which a finished one can be carried; false if there is none that can be played
+// here.
 func (t *Tables) Sequel(table *Table) (engine.Sequel, bool) {
 	if table.State != storage.Finished || table.position == nil {
 		return engine.Sequel{}, false
@@ -33,9 +33,8 @@ func (t *Tables) Sequel(table *Table) (engine.Sequel, bool) {
 // Fixed reports whether an option follows from the game that this one carries on.
 func (t *Table) Fixed(option string) bool { return slices.Contains(t.arranged.Fixed, option) }
 
-// carry completes a wish for a game that carries on another: its options, and who is to sit where. Only who
-// has played the earlier game may wish for it; to all others of the server and beyond it is as if there were
-// none.
+// carry completes a wish for a game that carries on another: its options, and who is to sit where. Only
+// players of the earlier game may wish for it; for everybody else there is no such game.
 func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 	earlier, err := t.Open(ctx, c.After)
 	if err != nil {
@@ -63,9 +62,9 @@ func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 	return agreed, err
 }
 
-// heirs gives out the seats of a sequel, side by side: who wishes for it has the seat that they name or the
-// first of their side, the others are invited to what is left in the order of their seats. Where a side has
-// fewer seats than players, the last are left out.
+// heirs gives out the seats of a sequel, one side after the other. The user who opens it has the seat that
+// they name, or the first of their side; the others are invited to the rest in the order of their seats. If
+// a side has fewer seats than players, the last players are left out.
 func (t *Tables) heirs(earlier *Table, s engine.Sequel,
 	c Creation) (own ids.Chair, invited map[ids.Chair]ids.User, err error) {
 	rules := t.games[s.Rules].Rules

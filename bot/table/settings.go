@@ -53,7 +53,8 @@ const (
 // QuietUntil is the first moment from now on at which the user may be called.
 func (s Settings) QuietUntil(now time.Time) time.Time { return s.Quiet.Until(now, s.Zone) }
 
-// night is when people sleep who have named no quiet hours, or such as leave less of a day than leastAwake.
+// night is when people are taken to sleep who have named no quiet hours, or whose quiet hours leave less of
+// the day than leastAwake.
 var night = pace.Quiet{From: 23 * 60, To: 7 * 60}
 
 const leastAwake = 8 * time.Hour
@@ -66,8 +67,8 @@ func (s Settings) Night() pace.Quiet {
 	return s.Quiet
 }
 
-// Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the
-// thread, previews.
+// Settings returns what a user has chosen. The defaults are UTC, no quiet hours, reminders in the thread, and
+// previews.
 func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) {
 	stored, err := t.store.Settings(ctx, user)
 	if err != nil {

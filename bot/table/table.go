@@ -115,7 +115,7 @@ type Table struct {
 	undo     *UndoRequest   // … to undo; nil for something else
 	cancel   *CancelRequest // … to cancel the game
 	public   []uint64       // the numbers mixed into its chance
-	// Undoable tells of the table that an answer has led to whether that answer can be taken back at once.
+	// Undoable reports whether the answer that led to this table can be taken back at once.
 	Undoable bool
 }
 
@@ -146,8 +146,8 @@ func (t *Tables) Open(ctx context.Context, id ids.Game) (*Table, error) {
 }
 
 // load reads what belongs to a game. It is storage.ErrConflict if a move came between, and ErrFrozen if the
-// position breaks an invariant, or the seed is not that of the commitment: nobody plays on from what an older
-// program, or a hand, has left so.
+// position breaks an invariant or the seed does not fit the commitment: nobody plays on from what a faulty
+// program or an edit by hand has left.
 func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	table, err := t.loadUnchecked(ctx, game)
 	if err != nil || game.State == storage.Lobby {

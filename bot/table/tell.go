@@ -53,11 +53,11 @@ func notice(to Audience, kind string, at time.Time) storage.OutboxRow {
 	return storage.OutboxRow{Audience: to.String(), Kind: kind, Created: at, NotBefore: at}
 }
 
-// tell lists what must be told after a change: the thread what everyone may know; each chair that did not act
-// itself what only it may know, or, where it is asked something new, all that it has just learned; and
-// whoever has drawn something in secret what that is, be it by their own action. Rows are for chairs, not for
-// seats, so that they reach the same person however late; what happened belongs to the seat that a chair held
-// before.
+// tell lists what must be told after a change. The thread is told what everyone may know. Each chair that
+// did not act is told what only it may know, or, if it is asked something new, all that it has just
+// learned. Players who have drawn something in secret are told what it is, even if they acted themselves.
+// Rows are for chairs, not for seats, so that they reach the same person however late; what happened
+// belongs to the seat that the chair held before.
 func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
 	if c.line.Kind == engine.MixLine {
 		return nil // that it happened is the message that was mixed in

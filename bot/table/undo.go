@@ -10,9 +10,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// Undo is what would be taken back: the newest action of a user's own, and whatever stands after it. It is
-// free as long as nothing was revealed or rolled and nobody else has acted since; else the other players must
-// agree.
+// Undo is what would be taken back: a user's newest action and all that came after it. It is free as long as
+// nothing was revealed or rolled and nobody else has acted since; otherwise the other players must agree.
 type Undo struct {
 	First    int       `json:"first"` // the first line that goes
 	Lines    int       `json:"lines"` // how many lines go that stand
@@ -29,9 +28,9 @@ type Undo struct {
 // Free reports whether nobody needs to be asked.
 func (u Undo) Free() bool { return !u.Rolled && !u.Revealed && !u.Others }
 
-// Undo takes the newest action of the user's own back, if that is free or nobody else is at the table, or
-// asks the others for it. after is how many lines the game has, for a button that means one certain action;
-// -1 is the newest one. It is ErrStale if the game has gone on.
+// Undo takes back the user's newest action if that is free or nobody else is at the table; otherwise it
+// asks the others. after is how many lines the game has, for a button that means one certain action; -1
+// means the newest. It is ErrStale if the game has gone on.
 func (t *Tables) Undo(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	after int) (*Table, Undo, error) {
 	var u Undo

@@ -10,9 +10,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// One of several partners cannot end the game for the others. Who resigns leaves a vacant chair, about which
-// the partners decide: one of them plays it as well, an organiser seats somebody else, or they resign, too;
-// the last of a side who does so ends the game.
+// One of several partners cannot end the game for the others. A player who resigns leaves a vacant chair,
+// and the partners decide about it: one of them plays it as well, an organiser seats somebody else, or they
+// resign too. The last player of a side to resign ends the game.
 
 // Fellows are the other users who play on a user's side.
 func (t *Table) Fellows(user ids.User) []ids.User {
@@ -23,7 +23,7 @@ func (t *Table) Fellows(user ids.User) []ids.User {
 	return slices.DeleteFunc(t.Deciders(own), func(u ids.User) bool { return u == user })
 }
 
-// Deciders are the users who play on the side of a chair, each once: who decides about it when it is vacant.
+// Deciders are the users who play on the side of a chair, each once: they decide about it when it is vacant.
 func (t *Table) Deciders(chair Chair) []ids.User {
 	var users []ids.User
 	for _, c := range t.Chairs {
@@ -112,8 +112,8 @@ func (t *Tables) handOver(ctx context.Context, table *Table, kind engine.LineKin
 	}, engine.Nobody, interaction)
 }
 
-// tellHandover tells the thread and the partners who plays a chair now, and whoever has been seated there
-// what it knows.
+// tellHandover tells the thread and the partners who plays a chair now, and tells a newly seated player
+// what the chair knows.
 func (t *Table) tellHandover(h Handover, at time.Time) []storage.OutboxRow {
 	said := notice(Audience{Kind: ToThread}, Replaced, at)
 	said.Body = body{Handover: &h}.String()

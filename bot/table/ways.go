@@ -19,7 +19,7 @@ const (
 )
 
 // Ways lists the choices for the field that is asked for next, in their order. A bag has none. Without a verb
-// they are whole actions, where those are few and short; else none.
+// they are whole actions if those are few and short, otherwise there are none.
 func (d *Draft) Ways(f engine.Field) []Way {
 	switch {
 	case d.Action.Verb == "":

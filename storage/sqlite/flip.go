@@ -28,9 +28,9 @@ var kinds = []struct{ name, query string }{
 	{"sums", `SELECT sum FROM lines`},
 }
 
-// Flip flips single bits in a copy of a store, so many in each kind of data and so many anywhere in the file,
-// and looks whether Inspect finds them. A bit that is not found must have changed nothing of any game: else
-// that is an error. The same seed flips the same bits.
+// Flip flips single bits in a copy of a store, so many in each kind of data and so many anywhere in the
+// file, and checks that Inspect finds them. It is an error if a bit is not found that changed anything of a
+// game. The same seed flips the same bits.
 func Flip(ctx context.Context, path string, bits int, seed uint64) (all []Flipped, err error) {
 	defer wrap(&err, "flip bits in a copy of %q", path)
 	folder, err := os.MkdirTemp("", "redbook-flip-")

@@ -6,7 +6,7 @@ import (
 )
 
 // Handled lists the interactions that changed something, with the time of their change: the time of the
-// record line that they made. It is there for those who check a store from outside, such as a fault test.
+// record line that they made. Tests that check a store from outside use it.
 func (s *Store) Handled(ctx context.Context) (_ map[string]time.Time, err error) {
 	defer wrap(&err, "handled interactions")
 	handled := map[string]time.Time{}

@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// lockSuffix names the file beside a store that its bot holds locked: the lock is gone with the process,
-// however that ends. How many changes the store has seen stands in it too, noted after each. It is never more
-// than what is safe in the store and its log, so a store that knows of fewer has lost its log, or is an older
-// one that somebody has put in its place.
+// lockSuffix names the file beside a store that its bot holds locked: the lock goes with the process,
+// however that ends. After each change the file also says how many changes the store has seen. That is
+// never more than what is safe in the store and its log, so a store with fewer has lost its log, or is an
+// older one that somebody has put in its place.
 const lockSuffix = ".lock"
 
 // Errors of opening that callers test for.
@@ -53,7 +53,7 @@ func (l lockFile) take() error {
 
 const digits = 20 // of the largest number: one is written over another
 
-// note keeps how many changes the store has seen. That it fails hurts nobody: less is said to be known then.
+// note keeps how many changes the store has seen. A failure does no harm: a smaller number stays.
 func (l lockFile) note(changes uint64) {
 	_, _ = l.file.WriteAt(fmt.Appendf(nil, "%0*d\n", digits, changes), 0)
 }
@@ -80,7 +80,7 @@ func (l lockFile) Close() error {
 	return nil
 }
 
-// nothingLost is ErrLost if a store knows of fewer changes than were noted beside it.
+// nothingLost is ErrLost if a store has seen fewer changes than were noted beside it.
 func nothingLost(ctx context.Context, from querier, l lockFile) error {
 	known, err := changes(ctx, from)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"redbook/storage"
 )
 
-// A file can be taken from under a program that has it open: all goes on as before, into a file without a
-// name that is gone at the end.
+// A file can be removed or replaced while a program has it open: the program goes on writing into a file
+// without a name, which is gone when it ends.
 
 // remember keeps which files the store and its log are.
 func (s *Store) remember() error {

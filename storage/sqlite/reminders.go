@@ -66,8 +66,8 @@ const (
 	dueAnswers   = "answers"
 )
 
-// keepDue makes a game's due times in a table those given. One of the same question stays as it is: meanwhile
-// it may have been consumed and set anew. One without a time only keeps what stands.
+// keepDue replaces a game's due times in a table. The due time of a question that is still open stays as it
+// is, since it may have been consumed and set again meanwhile; one without a time only keeps what stands.
 func keepDue(ctx context.Context, tx *sql.Tx, table string, game ids.Game, due []storage.Due) error {
 	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM `+table+` WHERE game = ?`,
 		game)

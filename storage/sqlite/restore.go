@@ -20,10 +20,10 @@ var (
 	besideSuffix = []string{"-wal", "-shm", "-journal"} // what SQLite keeps beside a file
 )
 
-// Restore puts the backup from in the place of the store at path, brought up to date; it has the owner and
-// the rights of what stood there, or else those of the folder. What stood there is kept beside it and its new
-// name returned; it is ErrNotEmpty where something stands and replace is false. Nothing is changed by a
-// backup that is damaged or that a newer program made, nor while a program has the store open (ErrInUse).
+// Restore replaces the store at path with the backup from, brought up to date. The new file has the owner
+// and the rights of the old one, or of the folder if there was none. The old file is kept beside it and its
+// new name returned; it is ErrNotEmpty if there is one and replace is false. Nothing is changed if the
+// backup is damaged or was made by a newer program, or while a program has the store open (ErrInUse).
 func Restore(ctx context.Context, from, path string, replace bool, now time.Time) (aside string, err error) {
 	defer wrap(&err, "restore %q to %q", from, path)
 	if path, err = realPath(path); err != nil {
@@ -103,7 +103,7 @@ func likeBefore(file, path string) error {
 	return errors.Join(os.Chmod(file, rights), ownAs(file, before))
 }
 
-// owner tells of a file to whom it belongs, or of its folder if it does not exist.
+// owner returns who owns a file, or its folder if the file does not exist.
 func owner(path string) (fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -138,9 +138,8 @@ func prepared(ctx context.Context, from, path string, now time.Time) (fresh stri
 	return fresh, err
 }
 
-// newOutboxIDs leaves out the ids that rows of the outbox have been given since the backup was made, and
-// since another restore of it: messages are recognized by them, and Discord drops what it takes for a
-// repeated one.
+// newOutboxIDs skips the ids that rows of the outbox were given after the backup was made, also after another
+// restore of it: messages are recognized by these ids, and Discord drops what it takes for a repetition.
 func newOutboxIDs(ctx context.Context, db *sql.DB, now time.Time) error {
 	const perSecond = 1000 // more rows than are ever made
 	if _, err := db.ExecContext(ctx, `DELETE FROM sqlite_sequence WHERE name = 'outbox' AND seq < ?`,

@@ -260,8 +260,8 @@ func (s *Store) Verify(ctx context.Context, game ids.Game) (damage string, err e
 	return damage, err
 }
 
-// snapshot reads a store as it was at one moment. Sums are held against rows that other queries have read: a
-// move that came between would look like damage.
+// snapshot reads a store as it was at one moment. Sums are compared with rows that other queries have read,
+// so a move between the two would look like damage.
 func snapshot(ctx context.Context, db *sql.DB, do func(querier) error) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -379,8 +379,8 @@ func (e *DamagedError) Error() string {
 // Is says that this is storage.ErrDamaged.
 func (e *DamagedError) Is(target error) bool { return target == storage.ErrDamaged }
 
-// Which stores have sums that can be held against what stands there: one with the tables of this program, or
-// one that is about to get them.
+// Which stores have sums that can be checked: those with the tables of this program, and those that are
+// about to get them.
 const (
 	current  = `sealed = version`
 	outdated = `sealed = version AND version < newest`
