@@ -13,8 +13,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// A game is played in a channel of a server, which may be private. Whoever may not view that channel learns
-// nothing of the game, not even that there is one: every game that a command or a press names is opened here.
+// A game is played in a channel of a server, which may be private. Users who may not view that channel
+// learn nothing of the game, not even that there is one: every game that a command or a press names is
+// opened here.
 
 // game opens a game that the person may know of. Any other one is as if there were none.
 func (p *press) game(ctx context.Context, id ids.Game) (*table.Table, error) {

@@ -70,7 +70,7 @@ func adjustedText(set []string) string {
 	return markup.Cut(strings.Join(list, ", "), 1000)
 }
 
-// logOperation has the operator's log tell, too, that a game was stopped, set going or gone back with,
+// logOperation also writes into the operator's log that a game was stopped, set going or taken back,
 // whoever did it.
 func (b *Bot) logOperation(n table.News) {
 	for _, a := range announced {
@@ -84,7 +84,7 @@ func calledAgain(n table.News) bool {
 	return slices.ContainsFunc(announced, func(a announcement) bool { return a.call && n.Kinds[a.kind] })
 }
 
-// alarmed are the players who must read what has been done to their game, but for who has done it.
+// alarmed are the players who must read what was done to their game, without the one who did it.
 func alarmed(n table.News) []ids.User {
 	if !slices.ContainsFunc(announced, func(a announcement) bool { return a.all && n.Kinds[a.kind] }) {
 		return nil

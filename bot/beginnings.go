@@ -17,7 +17,7 @@ import (
 // How an answer begins: the verbs that are open, in private with what each of the means (a die) is good for,
 // and for everyone under the status message those that everyone may know to be open.
 
-// beginnings offers the ways to begin an answer, and says what can be done by which means.
+// beginnings offers the ways to begin an answer, and says which of the means can do what.
 func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
 	say := speaker(d.Table, p.lang)
 	if ways := d.Ways(engine.Field{}); ways != nil {

@@ -8,9 +8,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// Whoever is mentioned, or gets a direct message, because of what somebody else has pressed is called here:
-// nobody is called again for the same kind of thing in a game before an hour has passed, unless they have
-// acted. What they are told they read all the same.
+// A player who is mentioned, or gets a direct message, because of somebody else's press is called by way of
+// this file: nobody is called again for the same kind of thing in a game within an hour, unless they have
+// acted. The news itself reaches them all the same.
 
 // bell is users who are to be called for one kind of thing.
 type bell struct {

@@ -28,7 +28,7 @@ const (
 // cancelling marks the draft of a cancellation, which holds its reason.
 const cancelling = "cancel"
 
-// askCancel shows which game it is that is to be cancelled, and asks.
+// askCancel shows which game would be cancelled, and asks.
 func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (discord.Message, error) {
 	switch t.State {
 	case storage.Cancelled:
@@ -89,7 +89,7 @@ func (p *press) cancelPress(ctx context.Context, id customID) (discord.Message, 
 	})
 }
 
-// cancelGame cancels the game of a draft, for whoever still organises its server.
+// cancelGame cancels the game of a draft, if its user still organises the server.
 func (p *press) cancelGame(ctx context.Context, draft string) (discord.Message, error) {
 	d, err := p.bot.tables.Store().Draft(ctx, draft)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && (d.User != p.i.User.ID || d.Decision != cancelling) {
@@ -113,7 +113,7 @@ func (p *press) cancelGame(ctx context.Context, draft string) (discord.Message, 
 	})
 }
 
-// didCancel says that a game is cancelled, or who has still to agree.
+// didCancel says that a game is cancelled, or who still has to agree.
 func (p *press) didCancel(t *table.Table) discord.Message {
 	key, args := "bot.organise.did.cancel",
 		words.Args{"game": t.ID, "until": fmt.Sprintf("<t:%d:f>", t.RestorableUntil().Unix())}
@@ -148,7 +148,7 @@ func (p *press) cancelStep(ctx context.Context, t *table.Table, operation string
 }
 
 // cancelRequest says below the status that an organiser who plays asks to cancel the game, with the buttons
-// to answer; ok is false if nobody does.
+// to answer; ok is false if there is no such request.
 func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
 	r, ok := t.CancelAsked()
 	if !ok {

@@ -119,8 +119,8 @@ type sheet struct {
 // noGroup is the group of what belongs to none.
 const noGroup = engine.Value(-1)
 
-// grouped deals ways out to menus. What fits into one stands in one; else groups stay together as long as
-// they fit.
+// grouped deals out ways to menus: one menu if they all fit, otherwise groups stay together as long as they
+// fit.
 func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
 	var of *engine.Domain

@@ -34,7 +34,8 @@ func councilButton(t *table.Table, lang words.Lang) discord.Button {
 		CustomID: idFor(pressCouncil, t.ID)}
 }
 
-// lockCouncils waits until nobody makes or changes a place of a game, and keeps others from it until unlock.
+// lockCouncils waits until nobody else makes or changes a private place of a game, and keeps others from it
+// until unlock.
 func (b *Bot) lockCouncils(game ids.Game) (unlock func()) {
 	lock, _ := b.councils.LoadOrStore(game, &sync.Mutex{})
 	lock.(*sync.Mutex).Lock()
@@ -146,8 +147,8 @@ func (b *Bot) openCouncil(ctx context.Context, t *table.Table,
 	return c.Thread, store.SetCouncil(ctx, c)
 }
 
-// wakeCouncil wakes a thread that sleeps. It is false for one in which nobody can talk any more: it is gone,
-// or the bot was taken out of it, or a moderator has locked it.
+// wakeCouncil wakes a thread that sleeps. It returns false for a thread in which nobody can talk any more:
+// it is gone, the bot was taken out of it, or a moderator has locked it.
 func (b *Bot) wakeCouncil(ctx context.Context, thread ids.Channel) (awake bool, err error) {
 	if thread == "" {
 		return false, nil
@@ -166,8 +167,8 @@ func (b *Bot) wakeCouncil(ctx context.Context, thread ids.Channel) (awake bool, 
 	return true, nil
 }
 
-// startCouncil makes the thread of partners, or finds the one that was made before a stop and not noted:
-// nobody but the bot is in it.
+// startCouncil makes the thread of partners. If the bot stopped after it made one and before it noted that,
+// it finds that one: nobody but the bot is in it.
 func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Seats) (ids.Channel, error) {
 	say := speaker(t, words.Lang(t.Language))
 	var names []string
@@ -235,7 +236,8 @@ func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread ids.Chann
 	return nil
 }
 
-// tellCouncil lets who plays on for a partner into their place, and takes out who had the seat before.
+// tellCouncil lets the new player of a partner's seat into their place, and takes out the one who had the
+// seat before.
 func (b *Bot) tellCouncil(ctx context.Context, n table.News) error {
 	defer b.lockCouncils(n.Table.ID)()
 	t, err := b.tables.Open(ctx, n.Table.ID)

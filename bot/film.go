@@ -40,8 +40,8 @@ func filmed(moments []table.Moment) []table.Moment {
 	return list
 }
 
-// film makes the animated picture of a game's story, each moment as those seats could see it. One is made at
-// a time: it is much to paint, and nobody waits for it to go on.
+// film makes the animated picture of a game's story, each moment as those seats could see it. One film is
+// made at a time: it is much to paint, and no game waits for it.
 func (b *Bot) film(
 	ctx context.Context, t *table.Table, story func() ([]table.Moment, error),
 	from func(table.Moment) (engine.Seats, error), lang words.Lang,
@@ -127,7 +127,7 @@ func (b *Bot) tellEnd(ctx context.Context, n table.News) error {
 }
 
 // tellFilm posts the film of a game that has ended, with everything open. A film that cannot be made is
-// missed by nobody: it is logged and not tried again.
+// only logged, and not tried again.
 func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
 	leave := func() {}

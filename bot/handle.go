@@ -80,7 +80,8 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	}
 }
 
-// suggest answers autocomplete, or gives up when Discord has: whoever types goes on typing.
+// suggest answers autocomplete. It gives up when Discord has: the user is still typing, and asks again with
+// the next key.
 func (p *press) suggest(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, completeLimit)
 	defer cancel()

@@ -132,7 +132,7 @@ func optionsText(t *table.Table, lang words.Lang) string {
 	return strings.Join(list, " · ")
 }
 
-// callToLobby calls those whom a change of the lobby concerns: an edited message notifies nobody.
+// callToLobby calls the users whom a change of the lobby concerns: the edit of a message notifies nobody.
 func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 	t := n.Table
 	if t.State != storage.Lobby {

@@ -205,8 +205,8 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 	return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, rules, err)}, nil
 }
 
-// optionsPanel shows a lobby's options to who asks, with menus for its host: those of a page, where there are
-// more than fit.
+// optionsPanel shows a lobby's options to the user who asks, with menus if that is the host: those of one
+// page if there are more than fit.
 func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) {
 	m := discord.Message{Content: heading(t, p.lang)}
 	var menus []discord.Row

@@ -129,7 +129,7 @@ func (p *press) story(ctx context.Context, t *table.Table, f filter) (story, err
 	return paged(f.keep(t, moments), speaker(t, p.lang)), nil
 }
 
-// paged tells moments in words and cuts the telling into pages, before a turn where it can.
+// paged puts moments into words and cuts the text into pages, before a turn if it can.
 func paged(moments []table.Moment, say phrase.Speaker) story {
 	s := story{pages: [][]string{nil}}
 	length := 0

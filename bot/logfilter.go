@@ -14,8 +14,8 @@ import (
 	"redbook/engine"
 )
 
-// filter is what of a story somebody wants to read: the actions of a seat, those that speak of something, or
-// all.
+// filter is the part of a story that somebody wants to read: the actions of a seat, those that speak of
+// something, or all.
 type filter struct {
 	seat  string // its id
 	about string // domain=value
@@ -110,8 +110,8 @@ func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 	return p.toldApart(t, list), nil
 }
 
-// toldApart sorts things by what they are called, and says of those that are called alike what they are: a
-// die and a hunt tile show an eye. Where that tells nothing the first stands for all.
+// toldApart sorts things by what they are called, and adds to those that are called alike what they are: a
+// die and a hunt tile both show an eye. If that does not tell them apart either, the first stands for all.
 func (p *press) toldApart(t *table.Table, list []thing) []thing {
 	called := map[string]int{}
 	for _, one := range list {
@@ -166,7 +166,7 @@ func (p *press) completeLog(ctx context.Context, focused discord.OptionValue) []
 	return choices[:min(len(choices), menuSize)]
 }
 
-// label says in words what of the story is shown; "" for all of it.
+// label says in words which part of the story is shown; "" for all of it.
 func (f filter) label(t *table.Table, say phrase.Speaker) string {
 	var parts []string
 	if seat, ok := t.Rules.Seats().Parse(f.seat); ok {

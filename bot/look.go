@@ -41,8 +41,8 @@ func (p *press) wishOf(view string) wish {
 	return w
 }
 
-// reader is for whom a look is told in words: what shows everyone's view may be posted, so it says no more
-// than everyone knows.
+// reader is the audience for which a look is put into words: what shows everyone's view may be posted, so
+// it says no more than everyone knows.
 func (p *press) reader(w wish) ids.User {
 	if w.view == viewPublic {
 		return ""

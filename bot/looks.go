@@ -11,11 +11,10 @@ import (
 	"redbook/storage/ids"
 )
 
-// A look at the past is /log, /board and /draw with a turn or as an animation, /record, /undo, and what is
-// suggested while those are typed. It takes time and memory, and one person can ask for many at once. So few
-// are under way at the same moment, and of one person only one: a second one waits its turn, and a third is
-// refused. A look has ended when its answer is with Discord. What the bot tells by itself has places of its
-// own.
+// A look at the past is /log, /board and /draw with a turn or as an animation, /record, /undo, and the
+// suggestions while those are typed. It takes time and memory, and one person can ask for many at once. So
+// only a few are under way at the same moment, and only one of one person: a second one waits its turn, and
+// a third is refused. A look has ended when its answer is with Discord. News has places of its own.
 
 const (
 	mostLooks    = 4 // at once
@@ -26,7 +25,7 @@ const (
 	completeLimit = 2500 * time.Millisecond // Discord drops suggestions after three seconds
 )
 
-// errLate says that nobody waits for an answer any more.
+// errLate means that nobody waits for the answer any more.
 var errLate = errors.New("bot: too late: nobody waits for it any more")
 
 // looks hands out the places.

@@ -61,8 +61,7 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 	return discord.Message{}, &table.Problem{Code: l.problem}
 }
 
-// entry is the message that tells an entry; of a place in a game with its close-up, where the painter has
-// one.
+// entry is the message for an entry. For a place in a game it has the close-up, if the painter makes one.
 func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
 	m := discord.Message{Content: p.entryText(t, e)}
 	if t == nil || t.Rules.ID() != e.Game() || !isPlace(e) {

@@ -12,19 +12,19 @@ import (
 // Meter is told what the bot does; package metrics counts it. Nothing it is told names a person or a game's
 // code.
 type Meter interface {
-	// Interaction tells how long an interaction waited for its acknowledgement, or that none got through.
+	// Interaction reports how long an interaction waited for its acknowledgement, or that none got through.
 	Interaction(kind string, took time.Duration, err error)
-	// Refusal tells why something could not be done.
+	// Refusal reports why something could not be done.
 	Refusal(reason string)
-	// Line tells that a line was added to a record of a game.
+	// Line reports that a line was added to the record of a game.
 	Line(game, kind string)
-	// Request tells how a request to Discord was answered; status 0 means not at all.
+	// Request reports how a request to Discord was answered; status 0 means not at all.
 	Request(method string, status int, took time.Duration)
-	// Lanes tells how many audiences are being told in a moment, and slowly, how many wait for their turn, and
-	// how many have been given up for a while since the start; and whether nothing gets on because all places
-	// are taken.
+	// Lanes reports how many audiences are being told quickly and slowly, how many wait for their turn, how
+	// many have been given up for a while since the start, and whether nothing moves because all places are
+	// taken.
 	Lanes(quick, slow, waiting, givenUp int, stuck bool)
-	// Gateway tells that the connection is "ready", "resumed" or "lost".
+	// Gateway reports that the connection is "ready", "resumed" or "lost".
 	Gateway(event string)
 }
 

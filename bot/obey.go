@@ -13,15 +13,15 @@ import (
 	"redbook/engine"
 )
 
-// idleObeying is how long nothing is looked at at most: what other processes have changed (a thawed game, the
-// clock) stirs nobody. failedObeying is how long it takes until what has failed is tried again.
+// idleObeying is the longest time between two looks: a change by another process (a thawed game, the clock)
+// wakes nobody. failedObeying is how long it takes until what has failed is tried again.
 const (
 	idleObeying   = time.Minute
 	failedObeying = 5 * time.Second
 )
 
-// startObeying has each standing order answer at its own moment, as long as people could answer, too: while
-// Discord is away none does. stop waits for the end of an answer that has begun.
+// startObeying has each standing order answer at its own moment. While Discord is away, and people could
+// not answer, no order does. stop waits for the end of an answer that has begun.
 func (b *Bot) startObeying(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -54,7 +54,7 @@ func (b *Bot) startObeying(ctx context.Context) (stop func()) {
 	return func() { cancel(); <-done }
 }
 
-// stir has the times of the standing orders looked at anew.
+// stir has the times of the standing orders read again.
 func (b *Bot) stir() {
 	select {
 	case b.stirred <- struct{}{}:
@@ -138,7 +138,7 @@ func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Messag
 	return m, nil
 }
 
-// longWait is from when on it is worth saying that nobody need have waited.
+// longWait is the shortest wait of which it is worth saying that nobody need have waited.
 const longWait = time.Hour
 
 // hintOrder says after an answer that a standing order would have spared the others the wait.

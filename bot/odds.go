@@ -160,7 +160,7 @@ func (p *press) oddsButton(d *table.Draft) discord.Row {
 		draftOdds)}
 }
 
-// showOdds tells the odds under the question, which stays as it is.
+// showOdds shows the odds under the question, which stays as it is.
 func (p *press) showOdds(ctx context.Context, d *table.Draft) (discord.Message, error) {
 	text := p.foreseen(d)
 	m, err := p.ask(ctx, d, 0)

@@ -188,7 +188,7 @@ func (b *Bot) welcome(ctx context.Context, n table.News) {
 	}
 }
 
-// seated is what whoever has been given a seat reads above its question.
+// seated is what a user who has been given a seat reads above its question.
 func seated(n table.News, seat engine.Seat, lang words.Lang) []string {
 	if !n.Kinds[table.Seated] {
 		return nil

@@ -74,15 +74,15 @@ func handsIn(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	return hands
 }
 
-// foremost is the sheet that tells most of the newest move.
+// foremost is the sheet that shows most of the newest move.
 func foremost(t *table.Table, view any) []render.Sheet {
 	sheets := newest(t, view)
 	return sheets[:min(len(sheets), 1)]
 }
 
-// ownSheets lists what a player of some seats is shown in private: their hands, then what tells most of the
-// newest move. The rest of that stands in the thread: a picture less is quicker to paint and to load on a
-// phone.
+// ownSheets lists what the holder of some seats is shown in private: their hands, then the sheet that shows
+// most of the newest move. The other sheets stand in the thread: one picture less is quicker to paint and
+// to load on a phone.
 func ownSheets(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	if _, over := t.Result(); over {
 		return newest(t, view)

@@ -9,10 +9,10 @@ import (
 	"redbook/bot/table"
 )
 
-// publish posts the message for which the dice of a game wait, the one with the commitment or the one that
-// tells of a restored backup, and has its number mixed in. Of a message that was posted before the bot
-// stopped, Discord gives the id again for the same nonce; once a number is mixed in, no other is. The news
-// has the game as it stands then.
+// publish posts the message for which the dice of a game wait: the one with the commitment, or the one
+// about a restored backup. Then it has the message's number mixed in. If the message was posted before the
+// bot stopped, Discord gives its id again for the same nonce; once a number is mixed in, no other one is.
+// The news has the game as it stands then.
 func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
 	text := ""

@@ -44,7 +44,8 @@ func (b *Bot) gone(ctx context.Context, t *table.Table, user ids.User) (bool, er
 	return !member, b.tables.Gone(ctx, t.ID, user, !member)
 }
 
-// missed says who has left, and what can be done about it, to those who wait for them and to the organisers.
+// missed tells the players who wait for somebody who has left the server, and the organisers, what can be
+// done about it.
 func (b *Bot) missed(ctx context.Context, n table.News,
 	lang words.Lang) (lines []string, users []ids.User, roles []string, err error) {
 	gone := n.Called[table.PlayerGone]

@@ -177,7 +177,7 @@ func nearZones(lang words.Lang) []near {
 	return list
 }
 
-// zoneMeant is the zone that a language has a name for, or the text as it is.
+// zoneMeant is the time zone that a language has a name for, or the text itself.
 func zoneMeant(lang words.Lang, text string) string {
 	for _, n := range nearZones(lang) {
 		if strings.EqualFold(n.name, text) {

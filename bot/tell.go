@@ -59,7 +59,7 @@ func (b *Bot) tell(ctx context.Context, n table.News) error {
 	return b.tellSeat(ctx, n)
 }
 
-// tellLobby keeps the lobby's message true: edited, or posted anew if it is gone.
+// tellLobby keeps the lobby's message true: it edits the message, or posts a new one if it is gone.
 func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	if err := b.showLobby(ctx, n); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	return b.rang(ctx, t.ID, bells)
 }
 
-// postStatus posts the status anew below what there is to tell, and calls users and roles to it.
+// postStatus posts a new status below what there is to tell, and calls users and roles to it.
 func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, called []ids.User,
 	roles ...string) error {
 	t := n.Table
@@ -192,7 +192,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 	return b.tables.Store().SetStatusMessage(ctx, t.ID, id)
 }
 
-// editStatus edits the status where nothing has happened and nobody is called, if it is still the last
+// editStatus edits the status if nothing has happened and nobody is called, and it is still the last
 // message. The story above it stays.
 func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message) (done bool, err error) {
 	if t.StatusMessage == "" {
@@ -253,7 +253,7 @@ func quietly(parts []string, nonce string) (list []discord.Message) {
 	return list
 }
 
-// beforeTheEnd leaves the end of the game to the status, which tells it.
+// beforeTheEnd leaves out the end of the game, which the status tells.
 func beforeTheEnd(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Kind == engine.Over })
 }
@@ -327,7 +327,7 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	return rows
 }
 
-// tellSeat sends whoever sits on a chair what only they may know, by direct message. If those are closed, the
+// tellSeat sends the holder of a chair what only they may know, by direct message. If those are closed, the
 // thread says so, and only that.
 func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	t := n.Table
@@ -439,9 +439,9 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 // no call.
 func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && len(n.Kinds) == 1 }
 
-// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what tells most of the
-// newest move. Who has drawn by an action of their own has the rest in the answer to it, and gets their hand,
-// to keep.
+// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and the sheet that shows
+// most of the newest move. A player who drew by an action of their own sees the other sheets in the answer
+// to it, and gets their hand to keep.
 func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 	var sheets []render.Sheet
 	if n.Drew || n.Kinds[table.Seated] {
@@ -453,7 +453,7 @@ func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 	return append(sheets, foremost(n.Table, view)...)
 }
 
-// letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press
+// letterRefused says once that a user's direct messages are closed: nothing but that, and what to press
 // instead.
 func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User) error {
 	t := n.Table

@@ -13,8 +13,8 @@ import (
 	"redbook/engine"
 )
 
-// threadStory tells the public what happened: paragraph by paragraph, a summary after each chapter, and at
-// the end the game in figures.
+// threadStory tells the public what happened: paragraph by paragraph, with a summary after each chapter and
+// the game in figures at the end.
 func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []string {
 	t, say := n.Table, speaker(n.Table, lang)
 	var story []string

@@ -14,9 +14,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// A game's thread is made from the lobby's message, woken when it sleeps, and made anew when it is gone.
+// A game's thread is made from the lobby's message, woken when it sleeps, and made again when it is gone.
 
-// sendThread posts into a game's thread; one that sleeps is woken, one that is gone is made anew.
+// sendThread posts into a game's thread. It wakes a thread that sleeps and makes a new one if it is gone.
 func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message) (id ids.Message, err error) {
 	if t.Thread != "" {
 		id, err = b.client.Send(ctx, t.Thread, m)
@@ -30,8 +30,8 @@ func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message)
 	return b.client.Send(ctx, t.Thread, m)
 }
 
-// ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if
-// it is gone.
+// ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes a new one
+// if it is gone.
 func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 	if t.Thread != "" {
 		channel, err := b.client.Channel(ctx, t.Thread)

@@ -141,7 +141,7 @@ func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.
 	}, true
 }
 
-// undoNotes tells in the thread what became of a request.
+// undoNotes says in the thread what became of a request.
 func undoNotes(n table.News, lang words.Lang) []string {
 	var lines []string
 	for _, note := range n.Notes {

@@ -58,8 +58,8 @@ func (b *Bot) Settle(ctx context.Context) {
 	}
 }
 
-// CloseIdle closes lobbies that nobody touches and ends the week of cancelled games, unless the clock has
-// jumped.
+// CloseIdle closes lobbies that have not been used for long and ends the week of cancelled games, unless
+// the clock has jumped.
 func (b *Bot) CloseIdle(ctx context.Context, now time.Time) {
 	if !b.steady(ctx, now) {
 		return

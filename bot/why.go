@@ -21,8 +21,8 @@ type closed struct {
 }
 
 // closedVerbs lists the verbs of a question that are not open in the game as it is being played, each with
-// its reason. Left out are those that its options rule out, those that only other seats ever have, and those
-// that say no more than that they are closed.
+// its reason. It leaves out those that the game's options rule out, those that only other seats ever have,
+// and those whose reason is only that they are closed.
 func (p *press) closedVerbs(t *table.Table, d engine.Decision) []closed {
 	steps := t.Rules.Steps()
 	i := slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Step })
@@ -171,7 +171,7 @@ func (p *press) whyButton(d *table.Draft) discord.Row {
 	return discord.Row{p.button(d, words.Text(p.lang, "bot.why.button", nil), discord.StyleSecondary, draftWhy)}
 }
 
-// showWhy tells what is closed and why, above the question's buttons.
+// showWhy shows what is closed and why, above the question's buttons.
 func (p *press) showWhy(ctx context.Context, d *table.Draft) (discord.Message, error) {
 	m, err := p.ask(ctx, d, 0)
 	if err == nil {
