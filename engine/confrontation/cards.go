@@ -43,7 +43,7 @@ var cardTexts = [cardCount]cardText{
 	EyeOfSauron: func(pl *play, _ Side) bool { return pl.P.Battle.Laid[Fellowship].IsText() },
 }
 
-// effectiveCard is the card that a side has played: the one that Magic fetched, else the one it laid.
+// effectiveCard is the card that a side has played: the one that Magic fetched, otherwise the one it laid.
 func (p *Position) effectiveCard(s Side) Card {
 	if c := p.Battle.Fetched[s]; c != NoCard {
 		return c

@@ -37,7 +37,7 @@ func check(p *Position) error {
 	return nil
 }
 
-// checkEnd holds a game that goes on to nobody having won it already: victory is immediate.
+// checkEnd checks that nobody has won a game that goes on: victory is immediate.
 func checkEnd(p *Position) error {
 	if p.Over() {
 		return nil

@@ -7,7 +7,7 @@
 // its own battles. The procedure of a battle never asks which character fights: it runs what the character's
 // row registers.
 //
-// The special cards are rows, too (specials.go): verbs of the move step (before the move, or instead of it),
+// The special cards are rows too (specials.go): verbs of the move step (before the move, or instead of it),
 // a step at B3a and, for the Palantír, an answer to every question of Sauron's own turn. A match (match.go)
 // is two games in one position.
 //

@@ -18,7 +18,7 @@ func reveals(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts, Reveals: true}
 }
 
-// unforeseen declares one of which nobody can know before whether an action leads to it.
+// unforeseen declares an event of which nobody can know before whether an action leads to it.
 func unforeseen(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts, Reveals: true, Unforeseen: true}
 }

@@ -6,9 +6,9 @@ import "redbook/engine"
 // Fellowship who fights in his region or next to it, ridges included. It is decided when the cards have been
 // resolved, right before the strengths are compared, or when no cards are played (B8, C43).
 
-// couldBeIn reports whether a character could stand in one of the regions for all that its enemies know: if
-// it is revealed, whether it does; else whether anybody hidden does. Questions follow this, so that they
-// betray nothing (spec 13.2).
+// couldBeIn reports whether, as far as its enemies know, a character could stand in one of the regions: a
+// revealed one stands where it stands, a hidden one may be anybody hidden. Questions follow this, so that
+// they betray nothing (spec 13.2).
 func (p *Position) couldBeIn(c Character, set regionSet) bool {
 	if p.Where[c] == Nowhere { // defeated, or not in this game: everyone knows that
 		return false

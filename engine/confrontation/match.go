@@ -25,11 +25,11 @@ func (p *Position) chairOf(s Side) Side {
 	return s
 }
 
-// holds tells which seat a chair holds now; a side and its chair are each other's in both games.
+// holds returns the seat that a chair holds now: in the second game each chair holds the other's seat.
 func holds(p *Position, chair engine.Seat) engine.Seat { return p.chairOf(Side(chair)).Seat() }
 
-// score is what a winner is worth: one point for each character that he still has. That is who stands on the
-// board, and before the characters are placed all nine, so that nobody saves points by giving up early.
+// score is what a winner gets: one point for each character that he still has. Those are the characters on
+// the board, and before the characters are placed all nine, so that nobody saves points by giving up early.
 func (p *Position) score(s Side) int {
 	points := handSize
 	for _, c := range p.Defeated {

@@ -27,7 +27,7 @@ func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(n
 	return changed && canGoOn(p)
 }
 
-// swapStars gives a side that has drafted another line-up, as long as nobody else may know it.
+// swapStars gives a side that has drafted another line-up, unless somebody else may know the line-up.
 func swapStars(p *Position, s Side, pick func(n int) int) bool {
 	if !p.Drafted[s] {
 		return false

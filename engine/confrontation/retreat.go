@@ -46,7 +46,7 @@ func whyNotRetreat(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) 
 	return whyNotInto(p.Here().Where, v)
 }
 
-// whyNotInto is why a region is none of those to which somebody may retreat.
+// whyNotInto is why a character may not retreat to a region.
 func whyNotInto(set regionSet, v engine.Value) *reason {
 	if Region(v) == Nowhere {
 		return unsaid

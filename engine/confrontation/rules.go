@@ -97,7 +97,7 @@ func beginGame(pl *play) {
 	pl.Goto(specialBegin)
 }
 
-// beginSpecials has both pick their special cards, knowing who plays and before anybody places.
+// beginSpecials has both players pick their special cards: they know who plays, and nobody has placed yet.
 func beginSpecials(pl *play) {
 	if pl.P.WithSpecials {
 		pl.Goto(specialPick)
@@ -136,7 +136,7 @@ func asks(s Side) func(*Position) engine.Seats {
 	return func(*Position) engine.Seats { return s.only() }
 }
 
-// notLaid is who has still to lay a card.
+// notLaid are the sides that still have to lay a card.
 func notLaid(p *Position) engine.Seats {
 	owed := engine.Nobody
 	for s := Fellowship; s <= Sauron; s++ {
@@ -321,7 +321,7 @@ func aboutLast(p *Position, seat engine.Seat) []engine.Fact {
 	return append(aboutBattle(p, seat), card("card", p.effectiveCard(Sauron)))
 }
 
-// aboutCards names the cards, too: both have been shown. Where none were played, they are no card.
+// aboutCards names the cards too: both have been shown. If none were played, they are no card.
 func aboutCards(p *Position, seat engine.Seat) []engine.Fact {
 	return append(aboutBattle(p, seat), card("fellowship_card", p.effectiveCard(Fellowship)),
 		card("sauron_card", p.effectiveCard(Sauron)))

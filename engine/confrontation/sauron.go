@@ -4,7 +4,7 @@ import "redbook/engine"
 
 // The texts of Sauron's servants (rulebook, "Postacie Saurona"; spec 7).
 var sauronTexts = map[Character]text{
-	// In Caradhras: may defeat whoever uses the Mines of Moria (moria.go).
+	// In Caradhras: may defeat a character that uses the Mines of Moria (moria.go).
 	Balrog: {guardsMoria: true},
 	// When she has defeated an enemy outside Gondor she returns there.
 	Shelob: {afterVictory: returnToLair},

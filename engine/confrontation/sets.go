@@ -8,7 +8,7 @@ import (
 	"redbook/engine"
 )
 
-// Set tells which sides of their tiles the players use (rulebook, "Wariant" and "Draft"; spec 10).
+// Set says which sides of their tiles the players use (rulebook, "Wariant" and "Draft"; spec 10).
 type Set uint8
 
 // The sets.

@@ -68,7 +68,7 @@ func quietFields(s Side, goes func(p *Position, c Character) regionSet) []field 
 	}
 }
 
-// whyNotThere is why somebody is none of a side's characters in the region that was chosen.
+// whyNotThere is why a character is not one of a side's in the region that was chosen.
 func whyNotThere(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {
 	switch c := Character(v); {
 	case c == Nobody:
@@ -156,7 +156,7 @@ func king(p *Position) Character {
 	return Nobody
 }
 
-// whyNoKing looks for a hidden character of Sauron, too: the revealed Watcher cannot be chosen (spec 9).
+// whyNoKing also looks for a hidden character of Sauron: the revealed Watcher cannot be chosen (spec 9).
 func whyNoKing(p *Position) *reason {
 	if king(p) == Nobody {
 		return kingFallen

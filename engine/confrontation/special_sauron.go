@@ -53,8 +53,8 @@ func setDown(pl *play, c Character, to Region) {
 	relocate(pl, c, to)
 }
 
-// canSlip is where The Dark of Mordor may take a character: to where another one, who is free to, can make
-// the move of the turn afterwards.
+// canSlip lists where The Dark of Mordor may take a character: regions from which another one, who is free
+// to move, can make the move of the turn afterwards.
 func canSlip(p *Position, c Character) regionSet {
 	set := p.quietWays(c)
 	for r := Shire; r < regionCount; r++ {
@@ -102,7 +102,7 @@ func spyOpen(pl *play, _ engine.Seat, a engine.Action) {
 	spyOn(pl, Character(a.Get("who")))
 }
 
-// spyOn keeps a character revealed to the end of the game, else it acts as before.
+// spyOn keeps a character revealed to the end of the game; in all else the character acts as before.
 func spyOn(pl *play, c Character) {
 	pl.P.Spied = c
 	reveal(pl, c)

@@ -37,7 +37,7 @@ const (
 	regionCount
 )
 
-// Kind tells how a region limits movement: only mountains forbid going sideways (spec 4.3).
+// Kind says how a region limits movement: only mountains forbid going sideways (spec 4.3).
 type Kind uint8
 
 // The kinds of region.

@@ -38,7 +38,7 @@ func setOut(pl *play, s Side, a engine.Action) {
 	pl.Goto(turnArrive)
 }
 
-// tellMove tells that a character goes; who it is only if it is revealed.
+// tellMove tells of a move, and who moved only if the character is revealed.
 func tellMove(pl *play, c Character, to Region) {
 	s, who := characters[c].side, character("character", c)
 	if !pl.P.Revealed[c] {

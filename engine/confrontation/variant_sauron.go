@@ -87,8 +87,8 @@ func keepCard(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleSauronCard)
 }
 
-// refuges is where a defeated character may retreat instead: backward, to an adjacent region in which nobody
-// stands.
+// refuges lists where a defeated character may retreat instead: backward, to an adjacent region in which
+// nobody stands.
 func (p *Position) refuges(c Character) regionSet {
 	if !texts[c].flees {
 		return 0

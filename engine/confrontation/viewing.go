@@ -46,8 +46,8 @@ func viewOf(p *Position, audience engine.Seats) View {
 	return v
 }
 
-// hidePlacement takes a side off the board until both have placed: where it stands is known, who is not; that
-// there is nothing to see yet keeps the board honest.
+// hidePlacement takes a side off the board until both have placed. Where characters stand would be known,
+// though not which; with nothing to see yet, neither player gains by placing later.
 func hidePlacement(v *View, s Side) {
 	for r := range v.Regions {
 		v.Regions[r][s] = Group{}
@@ -78,7 +78,7 @@ func viewHand(p *Position, s Side, own bool) HandView {
 	return h
 }
 
-// viewBattle shows the battle that goes on, or the last one for as long as it is news.
+// viewBattle shows the battle that goes on, or the last one while it is news.
 func viewBattle(p *Position, v *View) {
 	b := p.Battle
 	if b.Turn == 0 || p.Turn > b.Turn+1 {

@@ -35,8 +35,8 @@ type Making struct {
 }
 
 // Kept replays whole games that were recorded once: a record must keep its meaning, its seed must prove its
-// draws, and its positions must be the same after save and load. With -update they are made anew, after an
-// intended change of the rules.
+// draws, and its positions must be the same after save and load. With -update the games are recorded again,
+// after an intended change of the rules.
 func Kept(t *testing.T, rules engine.Rules, games []KeptGame, making Making) {
 	t.Helper()
 	for _, game := range games {

@@ -53,7 +53,7 @@ func Orders(r engine.Rules, cfg Config) error {
 	return nil
 }
 
-// giveOrders gives a random standing order now and then, so that it is tried on later questions.
+// giveOrders gives a random standing order now and then, which is tried on later questions.
 func (g *game) giveOrders(given map[engine.Seat][]engine.Action, seat engine.Seat) error {
 	open := g.rules.OpenOrders(g.position, seat)
 	for range min(len(open), 1+len(open)*max(0, 3-g.answers)) { // many at the beginning, then one at a time

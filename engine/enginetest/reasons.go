@@ -9,9 +9,10 @@ import (
 	"redbook/engine"
 )
 
-// Reasons checks that whoever cannot do something is told why: a verb of the question that is closed, and a
-// value of a field that does not fit, have a reason of the game's own. Config.Unsaid lists what needs none,
-// each by a name that the game knows. What a game's options rule out (Definition.Never) is closed by them.
+// Reasons checks that a player who cannot do something is told why: a verb of the question that is closed,
+// and a value of a field that does not fit, have a reason of the game's own. Config.Unsaid lists what needs
+// none, each by a name that the game knows. What a game's options rule out (Definition.Never) needs none
+// either.
 //
 // It looks at all values of the fields of one random action of each verb, and holds what fits there against
 // what is refused: no value is both.

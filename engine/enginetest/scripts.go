@@ -13,13 +13,13 @@ import (
 
 var update = flag.Bool("update", false, "write the expectations of scripts anew")
 
-// Updating reports whether the test was called with -update. A game's other golden files may use it, too.
+// Updating reports whether the test was called with -update. A game's other golden files may use it too.
 func Updating() bool { return *update }
 
-// Scripts runs every script that the pattern names, each as a test of its own; package script says how one is
-// written. must lists things, named as in Config.Rare, that the scripts together have to reach; it is not
-// asked when only some of them are run. go test -update writes the scripts anew: outcomes of chance that a
-// script gives stay, missing ones are drawn.
+// Scripts runs every script that the pattern names, each as a test of its own; package script says how to
+// write one. must lists things, named as in Config.Rare, that the scripts together have to reach; it is not
+// checked when only some of them are run. go test -update writes the scripts again: outcomes of chance that
+// a script gives stay, missing ones are drawn.
 func Scripts(t *testing.T, rules engine.Rules, pattern string, must ...string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)

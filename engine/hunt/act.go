@@ -3,8 +3,8 @@ package hunt
 import "redbook/engine"
 
 // Acts: a search, a hunt, a perception, a sorcery card, a ride that has ended. First the target is named,
-// then the Ring-bearer may react (window.go), then he answers (answer.go). Whoever begins an act goes on
-// where it stands when the act is over.
+// then the Ring-bearer may react (window.go), then he answers (answer.go). When the act is over, the
+// procedure that began it goes on where it stood.
 
 // startAct names an act and its target. The frame is about the act: Act, Who and, as the act needs it, Where,
 // Region or Segment, Card and Effect, Seat (whose sorcery card), Face (the die).

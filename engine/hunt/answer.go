@@ -6,8 +6,9 @@ import (
 	"redbook/engine"
 )
 
-// The Ring-bearer's answers. They follow from his journal (Rulebook p.18-19) or his journey card as far as he
-// has come (p.31), and from where Gandalf is (p.32): so the game gives them, and nobody can answer wrong.
+// The Ring-bearer's answers. They follow from his journal (Rulebook p.18-19) or from his journey card as
+// far as he has come (p.31), and from where Gandalf is (p.32). So the game gives them, and no answer can be
+// wrong.
 
 // answerAct answers the act that has been named, unless it is cancelled.
 func answerAct(pl *play) {
@@ -125,7 +126,7 @@ func (p *Position) hasInformation(s Space) bool {
 	return p.Part == 1 && p.Held.Has(s) && !p.Hidden.Has(s)
 }
 
-// mightHoldInformation tells the same as far as everybody knows: the area has a token, and it is not on the
+// mightHoldInformation is the same as far as everybody knows: the area has a token, and it is not on the
 // Black Riders' card.
 func (p *Position) mightHoldInformation(s Space) bool {
 	return p.Part == 1 && p.Tables.news.Has(s) && !slices.Contains(p.Known[:], s)

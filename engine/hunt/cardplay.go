@@ -106,8 +106,8 @@ func playVerb() verb {
 	}
 }
 
-// playAlly plays an ally card. Whoever plays one with a condition tells that it holds (reference, "How to
-// read a card").
+// playAlly plays an ally card. By playing a card with a condition its player says that the condition holds
+// (reference, "How to read a card").
 func playAlly(pl *play, c Card, effect int8) {
 	p := pl.P
 	p.Hand[c]--

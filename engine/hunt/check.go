@@ -58,8 +58,8 @@ func checkFellowship(p *Position) error {
 	return nil
 }
 
-// checkCards sees to it that no card is in two places, and that no hand holds more than it may while nobody
-// is to discard.
+// checkCards checks that no card is in two places, and that no hand holds more than it may unless its
+// player is about to discard.
 func checkCards(p *Position) error {
 	choosing := p.Over() || p.underWay(discardAlly, discardSorcery, effectChoose, effectNext)
 	held := 0

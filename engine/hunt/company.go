@@ -20,8 +20,8 @@ const (
 	once
 )
 
-// ability is the number of the effect of a company card that is of a kind and open at one of the moments, -1
-// if there is none.
+// ability is the number of an effect of a company card: one of that kind that is open at one of the
+// moments; -1 if there is none.
 func (p *Position) ability(c Companion, kind engine.Value, moments ...dataset.Moment) int {
 	if p.Company[c] != FaceUp {
 		return -1
@@ -67,8 +67,8 @@ func drawsAllies(e *dataset.Effect) bool {
 	return slices.ContainsFunc(e.Ops, func(op dataset.Op) bool { return op.Verb == dataset.DrawAlly })
 }
 
-// companyMayStep asks whether a lasting ability is used. Who does not use it at the draw of the preparation
-// phase draws as usual.
+// companyMayStep asks whether a lasting ability is used. If it is not used at the draw of the preparation
+// phase, the draw is as usual.
 func companyMayStep() step {
 	return step{Name: "company.may", Owed: asksBearer,
 		Verbs: []verb{

@@ -101,7 +101,7 @@ func (p *Position) choice(w dataset.Where) spaceSet {
 	return set
 }
 
-// frodoFound is where a hunt of this turn has found Frodo, else his last area.
+// frodoFound is where a hunt of this turn has found Frodo, otherwise his last area.
 func (p *Position) frodoFound() Space {
 	if p.FoundAt != Nowhere {
 		return p.FoundAt

@@ -22,7 +22,7 @@ func faceValues(faces ...Face) []engine.Value {
 	return values
 }
 
-// DieKinds tells a normal die from the Chief's where both show the same face.
+// DieKinds says whether a die is a normal one or the Chief's, where both show the same face.
 var DieKinds = engine.NewDomain("die-kind", "normal", "chief")
 
 const (
@@ -149,7 +149,7 @@ func spendDice(pl *play, a engine.Action) (chief bool) {
 	return chief
 }
 
-// spendDie spends one die and tells which it was: the Chief's if it is meant, or if there is no other.
+// spendDie spends one die and returns which it was: the Chief's if that is meant, or if there is no other.
 func spendDie(pl *play, f Face, kind engine.Value) engine.Value {
 	p := pl.P
 	if p.ChiefDie == f && (kind == chiefDie || p.Dice[f] == 0) {
@@ -164,8 +164,8 @@ func spendDie(pl *play, f Face, kind engine.Value) engine.Value {
 	return normalDie
 }
 
-// rollDice rolls all dice, spent or not (Rulebook p.25), the Chief's with them (p.33), and tells how many
-// normal ones show a Shadow.
+// rollDice rolls all dice, spent or not (Rulebook p.25), the Chief's among them (p.33), and returns how
+// many normal ones show a Shadow.
 func rollDice(pl *play) (shadows int) {
 	p := pl.P
 	p.Dice, p.Spent, p.ChiefDie = [faceCount]uint8{}, 0, NoFace

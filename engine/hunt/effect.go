@@ -107,7 +107,7 @@ func nextOperation(pl *play) {
 	opRules[op.Verb](pl, op)
 }
 
-// NoCompanion is nobody of the company.
+// NoCompanion means none of the company.
 const NoCompanion Companion = dataset.NoRole
 
 func (p *Position) effect(f *Frame) *dataset.Effect {
@@ -202,5 +202,5 @@ func again(pl *play) {
 	pl.Goto(effectNext)
 }
 
-// couldNot tells that a part of a card could not be done.
+// couldNot says that a part of a card could not be done.
 func couldNot(pl *play) { pl.Tell("could-not") }

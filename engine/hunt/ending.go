@@ -105,7 +105,7 @@ func win(pl *play, winners engine.Seats, how string) {
 	pl.End(engine.Result{Winners: winners, How: how})
 }
 
-// concede: whoever gives up loses the game for all of that side.
+// concede ends the game: a player who gives up loses it for all of that side.
 func concede(pl *play, seat engine.Seat, how string) {
 	if seat == ringBearer {
 		win(pl, pl.P.hunters(), how)

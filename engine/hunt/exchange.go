@@ -11,7 +11,7 @@ import (
 // other aside, face down; everyone sees how many. Where each would get as many as he gives, and all agree,
 // the cards change hands. Then they may do so again, until nobody lays anything aside.
 
-// gifts are sorcery cards that a player has laid aside, by who is to get them and title.
+// gifts are sorcery cards that a player has laid aside, by the player who is to get them and by title.
 type gifts [seatCount][titles + 1]uint8
 
 // count is how many of them one player is to get.
@@ -81,8 +81,8 @@ func (p *Position) notGiven(seat engine.Seat, a engine.Action) []engine.Count {
 	return left
 }
 
-// sampleGift is mostly nothing, so that random players come to an end; who is to get something often gives as
-// much in return.
+// sampleGift mostly gives nothing, so that random players come to an end. A player who is about to get
+// something often gives as much in return.
 func sampleGift(left []engine.Count, most, gets int, pick func(n int) int) []engine.Count {
 	bag := engine.Bag{Max: left, Least: 1, Most: most}
 	switch {
@@ -205,7 +205,7 @@ func (f *exchangeFrame) offers() *int8 { return &f.N } // that he has made
 
 func (p *Position) exchange() *exchangeFrame { return (*exchangeFrame)(p.Here()) }
 
-// nextExchange asks the next player from this seat on who holds a card.
+// nextExchange asks the next player who holds a card, beginning with this seat.
 func nextExchange(pl *play, s engine.Seat) {
 	p := pl.P
 	for ; int(s) < int(p.Players); s++ {

@@ -82,8 +82,8 @@ func afterChange(pl *play) {
 	pl.Return()
 }
 
-// follow takes another journey card for the present one, which is shuffled back or given up. What was asked
-// of the old one says nothing of the new one, but still something of Gandalf.
+// follow replaces the present journey card with another one, and the old one is shuffled back or given up.
+// The answers about the old card say nothing of the new one, but they still say something of Gandalf.
 func follow(pl *play, j Journey, back bool) {
 	p := pl.P
 	if !back {

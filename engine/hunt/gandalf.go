@@ -253,8 +253,8 @@ func hide(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Return()
 }
 
-// discoverGandalf is what a hunt on his last area does: he flees to the area of a new deed token, which
-// nobody else sees (Rulebook p.32). Where none is left he slips away within his area (our judgement).
+// discoverGandalf is what a hunt in his last area does: he flees to the area of a new deed token, which
+// nobody else sees (Rulebook p.32). If no token is left he slips away within his area (our judgement).
 func discoverGandalf(pl *play) {
 	p := pl.P
 	to := drawDeed(pl)

@@ -40,7 +40,7 @@ func (l HunterLog) Lies() bool {
 	return l.Space != Nowhere || l.Region != 0 || l.Segment != 0 || l.Track
 }
 
-// place names where the token lies, and tells it as facts.
+// place returns the facts that name where the token lies.
 func (l HunterLog) place(p *Position) (engine.Value, engine.Fact) {
 	switch {
 	case l.Space != Nowhere:

@@ -78,8 +78,8 @@ func (s tokenSet) values() (list []engine.Value) {
 	return list
 }
 
-// cancelsTokens tells which of the tokens a company card can cancel now: one card may be turned over for one
-// token, none of those that it spares (Rulebook p.22).
+// cancelsTokens lists the tokens that a company card can cancel now: one card may be turned over for one
+// token, and for none that it spares (Rulebook p.22).
 func (p *Position) cancelsTokens(c Companion) tokenSet {
 	i := p.ability(c, once, dataset.AtDrawn)
 	if i < 0 {

@@ -34,8 +34,8 @@ func (p *Position) onlyRegion(w dataset.Where) Region {
 	return 0
 }
 
-// nameVerb names the friendly area of which it is asked whether a token behind the screen shows it:
-// information tokens that are turned over do not count.
+// nameVerb names a friendly area: the Ring-bearer is asked whether a token behind the screen shows it.
+// Information tokens that are turned over do not count.
 func nameVerb() verb {
 	return verb{
 		Name: "name", Closed: func(p *Position, _ engine.Seat) *reason {
@@ -62,7 +62,7 @@ func says(pl *play, a Answer, yes bool) {
 	answer(pl, a, yes)
 }
 
-// answer tells everybody an answer. What follows a yes is done.
+// answer tells everybody an answer, and does what follows a yes.
 func answer(pl *play, a Answer, yes bool) {
 	p := pl.P
 	f := p.Here()

@@ -7,7 +7,7 @@ import (
 
 // Operations on Frodo: extra moves, range, corruption, his Fellowship tokens.
 
-// frodoMove asks where Frodo's extra move leads. In part II his journey card tells (Rulebook p.13, p.28).
+// frodoMove asks where Frodo's extra move leads. In part II his journey card says it (Rulebook p.13, p.28).
 func frodoMove(pl *play, op *dataset.Op) {
 	p := pl.P
 	if p.Part == 2 {
@@ -109,7 +109,8 @@ func fellowshipBack(pl *play, op *dataset.Op) {
 	done(pl)
 }
 
-// poolShrink takes Fellowship tokens out of the game: of the pool, else of Frodo's card (Rulebook p.15).
+// poolShrink takes Fellowship tokens out of the game: from the pool, or from Frodo's card if the pool is
+// empty (Rulebook p.15).
 func poolShrink(pl *play, op *dataset.Op) {
 	p, n := pl.P, 0
 	for ; n < op.N && p.Pool+p.Tokens > 0; n++ {

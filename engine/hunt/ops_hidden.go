@@ -74,8 +74,8 @@ func gandalfAgainVerb() verb {
 	}
 }
 
-// journeyDraw draws journey cards of which the Ring-bearer keeps one; where the card says so, the old one may
-// be kept.
+// journeyDraw draws journey cards, and the Ring-bearer keeps one of them. If the card says so, he may keep
+// the old one.
 func journeyDraw(pl *play, op *dataset.Op) {
 	p := pl.P
 	n := min(op.N, len(p.Offered), p.journeysLeft())

@@ -14,7 +14,7 @@ func cancelAct(pl *play, _ *dataset.Op) {
 	done(pl)
 }
 
-// keep tells the procedure below: an information token is kept, Frodo's figure is not moved back.
+// keep tells the procedure below that an information token is kept: Frodo's figure is not moved back.
 func keep(pl *play, _ *dataset.Op) {
 	pl.P.below().Keep = true
 	done(pl)

@@ -91,7 +91,7 @@ func nazgulMoveAgain(pl *play, op *dataset.Op) {
 	each(pl, op, func(r *Rider) { r.Moves++ })
 }
 
-// each does something to all Nazgûl that an operation is about and that nobody chooses.
+// each does something to all Nazgûl of an operation that lets nobody choose among them.
 func each(pl *play, op *dataset.Op, do func(r *Rider)) {
 	list := pl.P.chosen(op)
 	if len(list) == 0 {

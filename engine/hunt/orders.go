@@ -7,9 +7,10 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Standing orders: what a player says beforehand, so that nobody waits for it. They are no part of the rules:
-// each gives an answer that could be given by hand. Whether one answers follows from public knowledge alone,
-// so that a question that stays open tells nothing. What an order does not foresee breaks it off.
+// Standing orders: what a player says beforehand, so that nobody waits for it. They are no part of the
+// rules: each gives an answer that could be given by hand. Public knowledge alone decides whether an order
+// answers, so a question that stays open says nothing. An order breaks off when something happens that it
+// does not foresee.
 
 type standingOrder = engine.Order[Position]
 
@@ -245,7 +246,7 @@ func outOfTurn(p *Position, c Card) []engine.Value {
 	return effects
 }
 
-// usesLasting answers whether a lasting ability of the company is used, each time that it is asked.
+// usesLasting says whether a lasting ability of the company is used, each time that it is asked about.
 func usesLasting() standingOrder {
 	who := field{Name: "companion", Domain: Companions,
 		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

@@ -2,8 +2,8 @@ package hunt
 
 import "redbook/engine"
 
-// plans are what random players may have in mind, see engine.Mood: who only wanders does not get to Bree, and
-// Nazgûl that ride at random find nobody.
+// plans are what random players may have in mind, see engine.Mood: a Frodo who only wanders does not get to
+// Bree, and Nazgûl that ride at random find nobody.
 func plans(t *tables) []engine.Plan {
 	far := newDistances(t)
 	return []engine.Plan{

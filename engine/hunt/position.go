@@ -127,14 +127,15 @@ const (
 	maxHand        = 5 // cards of a kind in a hand (Rulebook p.14, p.20)
 )
 
-// Aid is what the game tells the hunters, who may keep no notes (Rulebook p.19), of where Frodo can be. The
-// Ring-bearer sees the same.
+// Aid is how much the game tells the hunters, who may keep no notes (Rulebook p.19), of where Frodo can be.
+// The Ring-bearer sees the same.
 type Aid uint8
 
 // The aids.
 const (
-	// AidBefore is that of a game begun when there was no choice: all was told. Such a game also goes on by the
-	// procedures of its time, so that its record can be replayed: see Position.before.
+	// AidBefore is the aid of a game that was begun when there was no choice and everything was told. Such
+	// a game also goes on by the procedures of its time, so that its record can be replayed: see
+	// Position.before.
 	AidBefore Aid = iota
 	AidMemory     // the map with the public answers, and the log tokens of the rules
 	AidMap        // besides, which areas can be, by the board and the answers alone: no journey card is read

@@ -134,7 +134,7 @@ func (h *pursuers) worth(p *Position, at Space) int {
 	return worth
 }
 
-// think makes the guess anew when something has been heard or Frodo has moved.
+// think guesses again when something has been heard or Frodo has moved.
 func (h *pursuers) think(p *Position) {
 	now := guessed{p.Part, p.Step, p.AskedCount, p.AskedFrom, p.Day, p.Turn}
 	if now == h.last {

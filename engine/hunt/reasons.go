@@ -156,7 +156,7 @@ func saidSince(at attempt) engine.Value {
 	return engine.Value(a.Says)
 }
 
-// unlisted is why a value is none of those that a field lists.
+// unlisted is the reason of a value that a field does not list.
 func unlisted(list func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value,
 	why *reason) func(*Position, engine.Seat, engine.Action, engine.Value) *reason {
 	return func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *reason {

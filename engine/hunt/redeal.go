@@ -26,7 +26,7 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 	return *p != before
 }
 
-// tries is how often a way is drawn anew that agrees with the answers and not with the tokens.
+// tries is how often a way is drawn again if it agrees with the answers and not with the tokens.
 const tries = 20
 
 // deal takes n of a list at random.
@@ -58,8 +58,8 @@ func dealSorcery(p *Position, audience engine.Seats, pick func(n int) int) {
 	}
 }
 
-// dealAllies gives the Ring-bearer another hand. Cards just drawn, of which some must be given up, are among
-// its own.
+// dealAllies gives the Ring-bearer another hand. Cards just drawn, some of which must be given up, are part
+// of it.
 func dealAllies(p *Position, pick func(n int) int) {
 	if p.DrawnAllies != (drawnAllies{}) {
 		return

@@ -24,7 +24,7 @@ func dealJourney(p *Position, pick func(n int) int) {
 	}
 }
 
-// dealOffered changes the journey cards of which one is being chosen.
+// dealOffered changes the journey cards from which one is being chosen.
 func dealOffered(p *Position, pick func(n int) int) {
 	for i, j := range p.Offered {
 		var free []Journey

@@ -10,7 +10,7 @@ import (
 // Rules is the game with our own data set.
 var Rules = New(dataset.Ours())
 
-// schema is that of stored positions.
+// schema is the version of stored positions.
 const schema = 1
 
 // What is agreed on before a game.

@@ -64,7 +64,7 @@ func beginGame(pl *play) {
 	shareOut(pl)
 }
 
-// drawSpace draws one of the tokens that show these areas. What it is, an event tells.
+// drawSpace draws one of the tokens that show these areas. An event says which one it is.
 func drawSpace(pl *play, label string, from spaceSet) Space {
 	return spaceOf(pl.DrawOnly(engine.Nobody, label, Spaces, pl.P.values(from)))
 }
@@ -83,8 +83,9 @@ func drawFirst(pl *play) {
 	pl.Tell("first-player", engine.Tell("seat", engine.Value(p.First)))
 }
 
-// shareOut has the players divide the Nazgûl as they like, one at least to each, in each part anew (Rulebook
-// p.8, p.27): one after the other says which he takes. One player has all four, four have one each.
+// shareOut has the players divide the Nazgûl as they like, at least one for each, again in each part
+// (Rulebook p.8, p.27): one player after the other says which he takes. One player has all four, four have
+// one each.
 func shareOut(pl *play) {
 	p := pl.P
 	switch p.Players {
@@ -104,7 +105,7 @@ func give(pl *play, seat engine.Seat, n Nazgul) {
 	pl.Tell("claimed", engine.Tell("seat", engine.Value(seat)), engine.Tell("nazgul", engine.Value(n)))
 }
 
-// ridersOf are the Nazgûl of a seat, of 0 those that nobody has yet, by number.
+// ridersOf are the Nazgûl of a seat by number; of seat 0 those that nobody has taken yet.
 func (p *Position) ridersOf(seat engine.Seat) []Nazgul {
 	var list []Nazgul
 	for n := Blue; n < nazgulCount; n++ {
@@ -175,8 +176,8 @@ func shared(pl *play) {
 	beginOrder(pl)
 }
 
-// beginOrder has everyone who plays more than one Nazgûl lay their cards in the order of their turns, in each
-// part anew (Rulebook p.8, p.27).
+// beginOrder has everyone who plays more than one Nazgûl lay their cards in the order of their turns, again
+// in each part (Rulebook p.8, p.27).
 func beginOrder(pl *play) {
 	p := pl.P
 	i := 0

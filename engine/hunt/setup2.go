@@ -141,12 +141,13 @@ func (p *Position) journeysLeft() int {
 	return n
 }
 
-// deedSupply is the deed tokens that have been drawn by nobody.
+// deedSupply is the deed tokens that have not been drawn.
 func (p *Position) deedSupply() spaceSet {
 	return p.Tables.deeds.Without(p.Held).Without(p.Deeds).Without(p.DeedsGone).Without(p.Laid)
 }
 
-// drawDeed draws a deed token from the supply, in secret; Nowhere if there is none. It goes nowhere yet.
+// drawDeed draws a deed token from the supply, in secret; Nowhere if there is none. It does not place the
+// token.
 func drawDeed(pl *play) Space {
 	from := pl.P.values(pl.P.deedSupply())
 	if len(from) == 0 {

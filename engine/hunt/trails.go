@@ -55,7 +55,7 @@ func know(t *tables, board *dataset.Board, starts spaceSet, legs []Leg, asked []
 	return k
 }
 
-// bit is the bit of an area where something has been found, else none.
+// bit is the bit of an area where something has been found; 0 for any other.
 func (k *knowledge) bit(s Space) uint32 {
 	if i := slices.Index(k.found, s); i >= 0 {
 		return 1 << i

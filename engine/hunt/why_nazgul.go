@@ -110,7 +110,7 @@ func whyNoRide(p *Position, _ engine.Seat) *reason {
 	return refusedNowhere.Unless(!p.rides(p.active().Where).Empty())
 }
 
-// whyNotThere is why a Nazgûl cannot go to a space that is none of those that it can get to.
+// whyNotThere is why a Nazgûl cannot go to a space that is not among those that it can reach.
 func (p *Position) whyNotThere(v engine.Value) *reason {
 	switch s := spaceOf(v); {
 	case p.Part.value(s) != v || v == dotValue || v == stayValue:

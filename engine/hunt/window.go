@@ -30,7 +30,7 @@ func letBeVerb() verb {
 	}}
 }
 
-// aboutAct tells what the question is about.
+// aboutAct returns the facts of what the question is about.
 func aboutAct(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.Here()
 	facts := []engine.Fact{engine.Tell("act", engine.Value(f.Act)).In(Acts), riderFact(f.Who).In(Riders)}

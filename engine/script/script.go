@@ -230,7 +230,7 @@ func (s *script) note(line engine.Line, played engine.Played) {
 	}
 }
 
-// result tells who has won and how.
+// result is who has won and how.
 func (s *script) result() []string {
 	result, over := s.rules.Result(s.position)
 	switch {
