@@ -5,8 +5,8 @@ package almanac
 
 import "redbook/engine"
 
-// Almanac tells of one game. Keys are those of phrase.Entry. A view is what the asker may know of a game, nil
-// where none is meant: an almanac knows no more than it is shown.
+// Almanac describes the things of one game. Keys are those of phrase.Entry. A view is what the asker may
+// know of a game, nil outside a game: an almanac knows no more than it is shown.
 type Almanac interface {
 	// Entries lists the keys of what can be looked up beside what the words list.
 	Entries() []string

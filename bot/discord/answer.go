@@ -71,8 +71,8 @@ func (c *Client) Modal(ctx context.Context, i *Interaction, m Modal) error {
 	return c.callback(ctx, i, object{"type": callbackModal, "data": m.json()}, nil)
 }
 
-// callback is the first response. It may be repeated: the second is refused as already
-// acknowledged, which tells that the first arrived.
+// callback is the first response. It may be repeated: Discord refuses the second as already acknowledged,
+// so the first arrived.
 func (c *Client) callback(ctx context.Context, i *Interaction, body object, files []File) error {
 	if i.token() == "" {
 		return fmt.Errorf("%v: %w", i, ErrTokenExpired)

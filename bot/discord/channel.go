@@ -121,7 +121,7 @@ func (j messageJSON) is(m Message, self ids.User, since time.Time) bool {
 	return j.Author.ID == self && !sentAt(j.ID).Before(since) && begins(j.Content) == begins(m.Content)
 }
 
-// sentAt is when Discord made an id, from the documentation ("Snowflakes"); the zero time for what is none.
+// sentAt is when Discord made an id, from the documentation ("Snowflakes"); the zero time if it is no id.
 func sentAt(id ids.Message) time.Time {
 	n, err := strconv.ParseInt(string(id), 10, 64)
 	if err != nil {

@@ -27,8 +27,8 @@ type dispatcher struct {
 	telling bool     // whether somebody tells them
 }
 
-// newDispatcher makes handlers outlive ctx: who is in the middle of an answer when the bot
-// is told to stop gets it.
+// newDispatcher makes handlers outlive ctx: an answer that has been begun when the bot is told to stop is
+// finished.
 func newDispatcher(ctx context.Context, c *Client) *dispatcher {
 	d := &dispatcher{client: c}
 	d.ctx, d.cancel = context.WithCancel(context.WithoutCancel(ctx))

@@ -80,7 +80,7 @@ func (e *APIError) Error() string {
 	return s
 }
 
-// Is tells the meaning of the refusal: one of the errors above.
+// Is reports whether the refusal means one of the errors above.
 func (e *APIError) Is(target error) bool {
 	if meaning, ok := meanings[e.Code]; ok {
 		return target == meaning

@@ -21,7 +21,7 @@ const (
 	invalidMost   = 4000 // in one window of ours; any ten minutes of theirs touch two
 )
 
-// spent tells how long nothing may be sent; 0 means that there is budget left.
+// spent returns how long nothing may be sent; 0 means that there is budget left.
 func (b *invalidBudget) spent(now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -99,7 +99,7 @@ func (l *limiter) leave(b *bucket) {
 	b.users--
 }
 
-// forgetIdle drops the buckets nobody uses and whose count has started anew.
+// forgetIdle drops the buckets that nobody uses and whose count has begun again.
 func (l *limiter) forgetIdle() {
 	now := time.Now()
 	for key, b := range l.buckets {

@@ -33,8 +33,8 @@ type roomJSON struct {
 	Overwrites []overwriteJSON `json:"permission_overwrites"`
 }
 
-// event takes in what an event of the gateway tells of a server. A new session begins with all servers anew,
-// and a session that is resumed delivers what was missed.
+// event takes in what an event of the gateway says of a server. A new session begins with all servers
+// again, and a session that is resumed delivers what was missed.
 func (p *places) event(name string, raw json.RawMessage) {
 	switch name {
 	case "GUILD_CREATE", "GUILD_UPDATE":
@@ -113,8 +113,8 @@ func (p *places) change(server ids.Server, do func(*place)) {
 }
 
 // Permissions is what the user of an interaction may do in a channel of its server that is no thread, as
-// Discord works it out: by their roles and the channel's overwrites. Of a channel that the gateway has told
-// nothing of they may do nothing.
+// Discord works it out: by their roles and the channel's overwrites. In a channel of which the gateway has
+// said nothing they may do nothing.
 func (c *Client) Permissions(i *Interaction, channel ids.Channel) Permissions {
 	if i.GuildID != "" && channel == i.ChannelID {
 		return whole(i.Permissions)

@@ -132,7 +132,8 @@ func (m *Meter) Gateway(event string) {
 	m.gateway.WithLabelValues(event).Inc()
 }
 
-// Lanes tells what the lanes do in which audiences are told, and how many have been given up since the start.
+// Lanes counts what the lanes do in which audiences are told, and how many have been given up since the
+// start.
 func (m *Meter) Lanes(quick, slow, waiting, givenUp int, stuck bool) {
 	m.lanes.WithLabelValues("quick").Set(float64(quick))
 	m.lanes.WithLabelValues("slow").Set(float64(slow))

@@ -72,8 +72,9 @@ func (p Pace) Interval() time.Duration {
 	return time.Duration(hours) * time.Hour
 }
 
-// Who does not answer is reminded at ever longer intervals, each twice the one before but at most a week, and
-// after four weeks no more: a game that nobody plays any more must not wake its thread for ever.
+// A player who does not answer is reminded at ever longer intervals, each twice the one before but at most
+// a week, and no more after four weeks: a game that nobody plays any more must not wake its thread for
+// ever.
 const (
 	longest = 7 * 24 * time.Hour
 	givesUp = 28 * 24 * time.Hour

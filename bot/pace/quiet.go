@@ -40,7 +40,7 @@ func ParseQuiet(text string) (Quiet, error) {
 	return q, nil
 }
 
-// minutes is a time of day, -1 if there is none such. 24:00 is midnight.
+// minutes is a time of day in minutes, -1 if the text is none. 24:00 is midnight.
 func minutes(hour, minute string) int {
 	h, _ := strconv.Atoi(hour) // the pattern lets only digits through
 	m, _ := strconv.Atoi(minute)
@@ -94,12 +94,12 @@ func (q Quiet) After(t time.Time, d time.Duration, zone *time.Location) time.Tim
 	}
 }
 
-// Daily is for how long it is quiet on a day on which nobody changes the clock.
+// Daily is how long it is quiet on a day on which the clocks do not change.
 func (q Quiet) Daily() time.Duration {
 	return time.Duration((q.To-q.From+minutesADay)%minutesADay) * time.Minute
 }
 
-// left is for how long it stays quiet at a local time if nobody changes the clock, 0 if it is not quiet.
+// left is how long it stays quiet from a local time on if the clocks do not change, 0 if it is not quiet.
 func (q Quiet) left(local time.Time) time.Duration {
 	if q.never() {
 		return 0

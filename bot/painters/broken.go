@@ -37,12 +37,12 @@ func (s sharing) Offers(view any, lang string) []render.Offer {
 	return offers
 }
 
-// Describe tells all that the pictures of a view show.
+// Describe says all that the pictures of a view show.
 func (s sharing) Describe(view any, lang string) ([]string, error) {
 	return unbroken("describing", func() ([]string, error) { return s.Painter.Describe(view, lang) })
 }
 
-// Tell tells all that one sheet shows.
+// Tell says all that one sheet shows.
 func (s sharing) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {
 	return unbroken("telling", func() ([]string, error) { return s.Painter.Tell(view, sheet, lang) })
 }

@@ -62,8 +62,8 @@ func (s sharing) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 	return p, err
 }
 
-// name is made of all that a picture is painted from, the whole view too: nobody gets what was painted from
-// another one.
+// name is made of everything that a picture is painted from, the whole view included: nobody gets a picture
+// that was painted from another view.
 func (s sharing) name(view any, sheet render.Sheet, lang string) (pictureName, error) {
 	data, err := json.Marshal(view)
 	if err != nil {

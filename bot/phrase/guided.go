@@ -7,9 +7,9 @@ import (
 	"redbook/engine"
 )
 
-// Bag says what a bag holds. Kinds that belong to a group stand behind its name, counted by
-// <game>.within.<domain>.<kind>: what of the kind's name follows the colon. "Rohan: 2 regulars, 1 elite,
-// Gandalf".
+// Bag says what a bag holds. Kinds that belong to a group stand behind its name and are counted by
+// <game>.within.<domain>.<kind>, where kind is the part of the name after the colon. "Rohan: 2 regulars, 1
+// elite, Gandalf".
 func (s Speaker) Bag(d *engine.Domain, bag []engine.Count) string {
 	var parts []string
 	var last engine.Value

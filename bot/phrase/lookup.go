@@ -82,8 +82,8 @@ func (e Entry) kind(lang words.Lang) string {
 	return " · " + words.Text(lang, e.game+".lookup-kind."+e.Domain(), nil)
 }
 
-// Label is the entry in a list: its name, what it is called in other languages, and what it is; a ruling has
-// a number for a name, so it tells itself.
+// Label is the entry in a list: its name, what it is called in other languages, and what it is. A ruling
+// has only a number for a name, so its label is its text.
 func (e Entry) Label(lang words.Lang) string {
 	label := e.Name(lang)
 	if strings.HasPrefix(e.Key, e.game+".ruling.") {
@@ -115,7 +115,7 @@ func (e Entry) Points(lang words.Lang) string { return e.source(lang, "faq") }
 // Rulings are our own.
 func (e Entry) Rulings(lang words.Lang) string { return e.source(lang, "rulings") }
 
-// Also are words by which players look for the entry, beside its name: nobody reads them.
+// Also are words by which players look for the entry, besides its name. They are never shown.
 func (e Entry) Also(lang words.Lang) string { return e.source(lang, "also") }
 
 // title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it:

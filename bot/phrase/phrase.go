@@ -101,7 +101,7 @@ func (s Speaker) values(d *engine.Domain, values []engine.Value) string {
 	return s.Counts(d, counts)
 }
 
-// points is the fact that tells a score; all other numbers, such as dice, are a list.
+// points is the fact that holds a score; all other numbers, such as dice, are a list.
 const points = "points"
 
 // score writes points as a score is written.
@@ -148,8 +148,7 @@ func quoted(text string) string {
 	return "`" + text + "`"
 }
 
-// Event tells what happened. An event that has no words of its own in the language of players is told in
-// none: "".
+// Event puts what happened into words. It is "" for an event that has none in the language of players.
 func (s Speaker) Event(e engine.Event) string {
 	if e.Kind == engine.TookBack {
 		return words.Text(s.Lang, "engine.event."+e.Kind, s.args(e.Facts))
@@ -223,7 +222,7 @@ func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
 	return strings.Join(names, ", ")
 }
 
-// Refusal says why an action was not accepted, and what is possible instead where the refusal tells it: the
+// Refusal says why an action was not accepted, and what is possible instead if the refusal has it: the
 // values that fit a field, or the verbs that are open. It returns false for an error that is not a refusal.
 func (s Speaker) Refusal(err error) (string, bool) {
 	var r *engine.Refusal

@@ -24,9 +24,9 @@ import (
 )
 
 // A soak lets random people play many games at once through the stand-in for Discord, while the bot, a
-// process of its own, is killed at random instants and everything between the two fails now and then. When it
-// is over, the store and what people can read are held against what they did: nothing lost, nothing done
-// twice, everything told.
+// process of its own, is killed at random instants and everything between the two fails now and then. When
+// it is over, the store and what people can read are compared with what they did: nothing may be lost, done
+// twice or left untold.
 
 // Soak is what a soak is made of.
 type Soak struct {
@@ -211,7 +211,7 @@ func (s *soak) look(do func(*table.Tables) error) error {
 	return do(s.tables)
 }
 
-// kill kills the bot and starts it anew; it may be killed again before it is up.
+// kill kills the bot and starts it again; the new one may be killed before it is up.
 func (s *soak) kill(ctx context.Context, random *rand.Rand) error {
 	s.reading.Lock()
 	defer s.reading.Unlock()

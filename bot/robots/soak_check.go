@@ -78,8 +78,8 @@ func (s *soak) examine(ctx context.Context) (*findings, error) {
 	return f, nil
 }
 
-// excused are refusals that the faults lead to: who is killed, or cut off, answers late or asks again for
-// what was done.
+// excused are refusals that the faults lead to: a bot that was killed or cut off answers late, or asks
+// again for what was done.
 func excused(violation string) bool {
 	for _, excuse := range []string{
 		"not answered in time",
@@ -96,8 +96,8 @@ func excused(violation string) bool {
 	return false
 }
 
-// readLateAnswers reads the answers that nobody waited for, and sees to it that no use has a second or
-// another one.
+// readLateAnswers reads the answers for which nobody waited, and checks that no use has a second or a
+// different one.
 func (s *soak) readLateAnswers(f *findings) {
 	answers, posted := map[string]int{}, map[string]string{}
 	for _, user := range s.people {
@@ -153,9 +153,9 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 	return nil
 }
 
-// checkActs holds the record against what people did: each confirmed action stands there once, and nothing
-// that nobody did. An interaction and the line that it made were stored at the same microsecond. It returns
-// the lines that no interaction made.
+// checkActs compares the record with what people did: each confirmed action stands there once, and nothing
+// stands there that nobody did. An interaction and the line that it made were stored at the same
+// microsecond. It returns the lines that no interaction made.
 func checkActs(f *findings, t seen, stored []storage.Line, uses []*use,
 	handled map[string]time.Time) (unasked []storage.Line) {
 	made := map[int64][]*use{}
@@ -218,7 +218,7 @@ func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
 	return u.pressed.ID != "" && confirmed <= done
 }
 
-// checkStatus sees to it that nobody is stuck: the status says what is owed, and has the button to answer it.
+// checkStatus checks that nobody is stuck: the status says what is owed, and has the button to answer it.
 func (s *soak) checkStatus(f *findings, t seen) {
 	m, ok := s.server.Look(s.people[0], string(t.Thread), string(t.StatusMessage))
 	if !ok {

@@ -40,8 +40,8 @@ type illness struct {
 	worst   time.Duration // that others waited for the first try
 }
 
-// haveOutage fails whatever the bot tells, each time for some seconds in another way. Interactions come
-// through: so there is much to tell.
+// haveOutage makes every message of the bot's fail, in another way every few seconds. Interactions come
+// through, so there is much to tell.
 func (s *soak) haveOutage(ctx context.Context, random *rand.Rand) {
 	s.setOutage(true)
 	for end := time.Now().Add(time.Duration(s.Outage * float64(time.Minute))); time.Now().
@@ -111,7 +111,7 @@ func (s *soak) die(running []storage.Game) {
 	s.ill.mu.Unlock()
 }
 
-// noteWaits notes how long games have waited that nobody has tried to tell yet.
+// noteWaits notes how long games have waited for a first try to tell their news.
 func (s *soak) noteWaits(rows []storage.OutboxRow) {
 	s.ill.mu.Lock()
 	defer s.ill.mu.Unlock()
@@ -134,7 +134,7 @@ func (s *soak) recover() {
 	s.server.StopFailing()
 }
 
-// weigh notes how much memory the bot has taken, where the system tells.
+// weigh notes how much memory the bot has taken, if the system says so.
 func (s *soak) weigh() {
 	if kb, err := s.victim.Peak(); err == nil {
 		s.peak = max(s.peak, kb)

@@ -171,7 +171,7 @@ func (r *stormLooks) fault(format string, args ...any) {
 	r.faults = append(r.faults, fmt.Sprintf(format, args...))
 }
 
-// one looks and waits for the answer: what was asked for, or in so many words that it is too much.
+// one looks and waits for the answer: what was asked for, or the plain statement that it is too much.
 func (r *stormLooks) one(ctx context.Context, p *player, user, thread, name string,
 	options []sandbox.Option) {
 	id, err := p.server.Command(user, thread, name, options...)

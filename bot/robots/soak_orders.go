@@ -36,8 +36,8 @@ func (p *player) order(ctx context.Context, t seen, seat engine.Seat, channel st
 	return nil
 }
 
-// checkObeyed sees to it that a line that nobody pressed for is the answer of a standing order, whose player
-// has been told so.
+// checkObeyed checks that a line for which nobody pressed anything is the answer of a standing order, and
+// that its player has been told so.
 func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
 	byOrder := map[string]int{}
 	for _, l := range unasked {

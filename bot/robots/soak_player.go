@@ -318,8 +318,8 @@ func (p *player) press(ctx context.Context, u *use, m sandbox.Message, c *sandbo
 // patience is how long somebody looks at "thinking…" before they try again.
 const patience = 6 * time.Second
 
-// await waits for the answer to an interaction: a message, or the change of the one that was pressed. Who
-// sees none is none the wiser, and looks at the game again.
+// await waits for the answer to an interaction: a message, or the change of the one that was pressed. A
+// player who sees none knows nothing more, and looks at the game again.
 func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID,
 	pressed sandbox.Message) sandbox.Message {
 	u.id, u.pressed, u.before = id, people.LookOf(pressed), pressed.Content

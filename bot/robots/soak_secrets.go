@@ -89,8 +89,8 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 	}
 }
 
-// said are the standing orders that a user has given, or begun to: they name cards of whoever holds them,
-// which tells nothing.
+// said are the standing orders that a user has given, or begun to: they name cards whoever holds them, so
+// they betray nothing.
 func (s *soak) said(user string) string {
 	var all strings.Builder
 	for _, u := range s.uses {

@@ -16,7 +16,8 @@ import (
 
 // What a soak's games must have been told, by their records.
 
-// history is a game told from its record: what each audience must have read, and since when it knows of whom.
+// history is a game told from its record: what each audience must have read, and when it heard of which
+// secret value.
 type history struct {
 	end     []byte                         // the encoded last position
 	public  [][]engine.Event               // what everyone knows, line by line of the record
@@ -78,7 +79,7 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 	return h, err
 }
 
-// learn notes of whom an audience hears for the first time.
+// learn notes the values that an audience hears of for the first time.
 func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Time) {
 	if h.known[audience] == nil {
 		h.known[audience] = map[engine.Value]time.Time{}
@@ -120,8 +121,7 @@ func (h *history) show(t seen, p engine.Position, audience engine.Seats) error {
 	return nil
 }
 
-// hidden are the lines that only other audiences have ever been shown: everybody sees what nobody in
-// particular does.
+// hidden are, for each audience, the lines that have only been shown to other audiences.
 func (h *history) hidden() map[engine.Seats][]string {
 	list := map[engine.Seats][]string{}
 	for audience, own := range h.shown {
@@ -149,7 +149,7 @@ func onlyFor(events []engine.Event, seat engine.Seat) []engine.Event {
 	return told(own)
 }
 
-// told are the events that the story tells: the status tells of the end.
+// told are the events that the story tells; the end of the game is told by the status.
 func told(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(events, func(e engine.Event) bool { return e.Kind == engine.Over })
 }
@@ -211,9 +211,10 @@ func (h *history) ownParts(t seen, seat engine.Seat, lang words.Lang) (parts []s
 // Discord fails.
 const mostAtOnce = 40
 
-// toldUntil looks for the events of a record in a text, in order. How many lines were told at once is not
-// known, and paragraphs depend on it: so all ways are followed, and of those to the same line the one that
-// needs least of the text. If no way tells it whole, the line is returned to which the best one leads.
+// toldUntil looks for the events of a record in a text, in order. It is not known how many lines were told
+// at once, and the paragraphs depend on that. So it follows all ways, and of those that lead to the same
+// line the one that needs the least text. If no way tells the whole record, it returns the line to which
+// the best one leads.
 func toldUntil(text string, record [][]engine.Event, teller *tale.Tale,
 	say phrase.Speaker) (line int, whole bool) {
 	ends := make([]int, len(record)+1) // how much of the text tells the lines before this one; -1: none does
@@ -240,7 +241,7 @@ func toldUntil(text string, record [][]engine.Event, teller *tale.Tale,
 	return line, ends[len(record)] >= 0
 }
 
-// paragraphs tells events, each chapter for itself: its summary stands in between.
+// paragraphs tells events, each chapter for itself: the summary of a chapter stands in between.
 func paragraphs(events []engine.Event, teller *tale.Tale, say phrase.Speaker) (list []string) {
 	for i := 1; i < len(events); i++ {
 		if teller.NewChapter(events[i]) {
@@ -251,8 +252,8 @@ func paragraphs(events []engine.Event, teller *tale.Tale, say phrase.Speaker) (l
 	return append(list, teller.Paragraphs(say, events)...)
 }
 
-// tellsFrom returns where in a text some lines end that stand there in order, from a place on; -1 if they do
-// not.
+// tellsFrom returns where in a text some lines end that stand there in order, from a place on; -1 if they
+// are not there.
 func tellsFrom(text string, from int, lines []string) int {
 	for _, line := range lines {
 		at := strings.Index(text[from:], line)

@@ -14,8 +14,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// throughBot is the bot of games through Discord, in this process. It may be stopped at any instant, also in
-// the middle of an answer, and started again; who had used it tries again.
+// throughBot is the bot of games through Discord, in this process. It may be stopped at any instant, also
+// in the middle of an answer, and started again; its users then try again.
 type throughBot struct {
 	games  []table.Game // that it offers
 	server *sandbox.Server

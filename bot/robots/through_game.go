@@ -188,7 +188,8 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 	return nil
 }
 
-// pressing answers by buttons and menus: in the private message that is open already, else from the status.
+// pressing answers by buttons and menus: in the private message that is open already, otherwise from the
+// status.
 func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.Decision,
 	verb string) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
@@ -223,7 +224,7 @@ func (g *throughGame) finished(m sandbox.Message) bool {
 	return strings.Contains(m.Content, "✅") && people.LookOf(m) != people.LookOf(g.asked)
 }
 
-// choose takes the verb that is wanted where verbs are offered, else anything that leads on, with as few
+// choose takes the verb that is wanted if verbs are offered, otherwise anything that leads on, with as few
 // values as it takes.
 func (g *throughGame) choose(m sandbox.Message, d engine.Decision,
 	verb string) (*sandbox.Component, []string) {

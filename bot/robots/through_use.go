@@ -12,8 +12,9 @@ import (
 	"redbook/engine"
 )
 
-// typing answers by slash commands alone: by the game's own without what is usual, else by /answer. What the
-// former wants to be confirmed is typed again for the latter, which takes a line as it stands.
+// typing answers by slash commands alone: by the game's own, without what is usual, otherwise by /answer.
+// If the former asks for a confirmation, the answer is typed again for the latter, which takes a line as it
+// is.
 func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Position, d engine.Decision,
 	wanted engine.Action) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)

@@ -36,7 +36,7 @@ func (v *Victim) Kill() {
 	<-v.ended
 }
 
-// Peak is the most memory the victim has had, in KB, as Linux tells.
+// Peak is the most memory the victim has had, in KB, as Linux counts it.
 func (v *Victim) Peak() (kb int, err error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", v.process.Process.Pid))
 	if err != nil {

@@ -64,7 +64,7 @@ func inData(err error) error {
 	return &moved
 }
 
-// accepts tells which callbacks answer which interactions.
+// accepts says which callbacks answer which interactions.
 func (in *interaction) accepts(kind int) bool {
 	switch kind {
 	case callbackMessage, callbackDeferMessage:

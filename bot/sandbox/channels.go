@@ -100,8 +100,8 @@ func (s *Server) wireThread(c *channel, w *wireChannel) {
 	}
 }
 
-// told is the channel as the gateway tells of it: of one that the bot may not view, no more than that (change
-// log, "Channel Obfuscation for Users and Bots").
+// told is the channel as the gateway describes it: of a channel that the bot may not view it says no more
+// than that (change log, "Channel Obfuscation for Users and Bots").
 func (s *Server) told(c *channel) *wireChannel {
 	w := s.wire(c)
 	if s.botPermissions(c)&PermViewChannel == 0 {

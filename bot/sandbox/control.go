@@ -178,7 +178,7 @@ type Answer struct {
 	Modal     *Modal        // the form it opened, nil for none
 }
 
-// Answer tells how far an interaction has come; false if it is unknown or long dead.
+// Answer returns how far an interaction has come; false if it is unknown or long dead.
 func (s *Server) Answer(id InteractionID) (Answer, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -288,8 +288,8 @@ func (s *Server) SetPrivate(channelID string, private bool, allowed ...string) {
 	s.guildsChanged()
 }
 
-// Announce turns a text channel into one for announcements, as whoever manages a server can: there are no
-// private threads in it, and the stand-in makes no others there either.
+// Announce turns a text channel into one for announcements, as a member who manages the server can: there
+// are no private threads in it, and the stand-in makes no others there either.
 func (s *Server) Announce(channelID string) {
 	s.changeChannel(channelID, func(c *channel) {
 		if c.Type == ChannelText {

@@ -16,7 +16,7 @@ type Exchange struct {
 	Answer json.RawMessage // nil if there was none
 }
 
-// observe tells whoever asked for it of a request and its answer. It is called without the lock.
+// observe passes a request and its answer to the configured observer. It is called without the lock.
 func (s *Server) observe(q *request, status int, answer json.RawMessage) {
 	if s.cfg.Observe == nil {
 		return

@@ -16,7 +16,7 @@ const (
 // InteractionID names an interaction.
 type InteractionID string
 
-// Status tells how far the bot has come with an interaction.
+// Status is how far the bot has come with an interaction.
 type Status string
 
 // The states of an interaction. A deferred one counts as answered: what follows is a message.
@@ -96,7 +96,7 @@ func (s *Server) wireInteraction(in *interaction) map[string]any {
 	return w
 }
 
-// metadata tells of the interaction in a message that answers it.
+// metadata describes the interaction in a message that answers it.
 func (in *interaction) metadata() *InteractionMetadata {
 	owner := in.channel.GuildID
 	if owner == "" {
@@ -122,7 +122,7 @@ func (in *interaction) commandLine() string {
 	return in.line
 }
 
-// settle gives an interaction its state and tells whoever waits for it.
+// settle gives an interaction its state and wakes those who wait for it.
 func (s *Server) settle(in *interaction, status Status) {
 	if in.status == StatusPending {
 		close(in.done)
@@ -150,7 +150,7 @@ func (s *Server) settle(in *interaction, status Status) {
 	s.wake()
 }
 
-// noteInteraction logs how an interaction went: by which callback it was answered, and after how long.
+// noteInteraction logs how an interaction went: which callback answered it, and after how long.
 func (s *Server) noteInteraction(in *interaction) {
 	e := LogEntry{Kind: LogInteraction, From: in.user.Name, What: in.what(), Status: string(in.status),
 		detail: encode(in.data)}

@@ -53,7 +53,7 @@ func (s *Server) useCommand(user, channelID, name, id string, options []Option) 
 	return s.newInteraction(in).id, nil
 }
 
-// reachable tells why nothing of the bot can be used in a channel, if so.
+// reachable is the reason why nothing of the bot can be used in a channel; nil if something can.
 func (s *Server) reachable(c *channel) error {
 	if g := s.anyGuild(c.GuildID); g != nil && g.botGone {
 		return clientError("", "%s is not a member of %s", s.app.Name, g.Name)

@@ -110,8 +110,8 @@ func (s *Server) forget(id string) {
 	}
 }
 
-// keptReplaced is how many files are still served after an edit has replaced them: who has just read the
-// message may be about to load its picture, and Discord, too, serves it for a while.
+// keptReplaced is how many files are still served after an edit has replaced them: a reader of the message
+// may be about to load its picture. Discord too serves it for a while.
 const keptReplaced = 32
 
 // replace drops a file that a message no longer has, once as many others have been replaced after it.

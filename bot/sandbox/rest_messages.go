@@ -73,7 +73,7 @@ func (s *Server) postable(id string, q *request, b *messageBody) (*channel, erro
 	return c, nil
 }
 
-// directMessage tells why a user cannot be written to, if so.
+// directMessage is the reason why a user cannot be written to; nil if they can.
 func (s *Server) directMessage(c *channel) error {
 	switch {
 	case !s.shareGuild(c.userID):

@@ -124,7 +124,7 @@ func (m Message) Text() string {
 	return strings.Join(parts, "\n")
 }
 
-// InteractionMetadata tells which interaction a message answers.
+// InteractionMetadata says which interaction a message answers.
 type InteractionMetadata struct {
 	ID     string            `json:"id"`
 	Type   int               `json:"type"`

@@ -22,9 +22,9 @@ type Tale struct {
 	Begins map[string]bool
 	// Gather tells the first n of the events in one phrase; n is 0 where the first of them stands for itself.
 	Gather func(say phrase.Speaker, events []engine.Event) (text string, n int)
-	// Actor names the fact that tells whose turn an event belongs to, where no event of its own opens it; "":
-	// that is not told. Acts are the kinds of event of which it is asked. A paragraph is about one actor, and
-	// names it once: <game>.tale.event.<Actor>. With an event of the kinds in Leaves it ends.
+	// Actor names the fact that says whose turn an event belongs to, where no event of its own opens it; ""
+	// if that is not told. Only events of the kinds in Acts are asked. A paragraph is about one actor and
+	// names the actor once: <game>.tale.event.<Actor>. An event of the kinds in Leaves ends it.
 	Actor  string
 	Acts   map[string]bool
 	Leaves map[string]bool
@@ -101,7 +101,7 @@ func (w *writer) write(events []engine.Event) int {
 	return n
 }
 
-// follow begins the paragraph of another actor where an event is another's, or nobody's.
+// follow begins another paragraph if an event is another actor's, or nobody's.
 func (w *writer) follow(e engine.Event) {
 	if w.tale.Leaves[e.Kind] && w.action.Kind != "" {
 		w.flush()
@@ -128,7 +128,7 @@ func (w *writer) others(e engine.Event) bool {
 	return told && len(of.Values) > 0 && (len(whose.Values) == 0 || of.Values[0] != whose.Values[0])
 }
 
-// event tells an event in few words if the paragraph says already whose it is.
+// event tells an event in few words if the paragraph has already said whose it is.
 func (w *writer) event(e engine.Event) string {
 	key := "event." + e.Kind
 	if w.action.Kind == "" || !w.say.HasTale(key) || w.others(e) {
@@ -158,7 +158,7 @@ func (w *writer) flush() {
 	w.action = engine.Event{}
 }
 
-// close ends the paragraph. An action of which nothing has been told yet is told by its die alone.
+// close ends the paragraph. If nothing has been told of an action yet, its die is told.
 func (w *writer) close() {
 	text := strings.Join(w.open, " ")
 	w.open, w.length = nil, 0

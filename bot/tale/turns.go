@@ -34,7 +34,7 @@ func (t *Tale) Chapters(game []engine.Event) [][]engine.Event {
 }
 
 // Before finds the chapter before the one that begins with an event; none if that is the first, or if it is
-// not in the game any more. The event says all that tells its chapter from the others.
+// no longer in the game. The event has all that distinguishes its chapter from the others.
 func (t *Tale) Before(game []engine.Event, begins engine.Event) []engine.Event {
 	chapters := t.Chapters(game)
 	for i := len(chapters) - 1; i > 0; i-- {

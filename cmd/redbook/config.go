@@ -51,7 +51,7 @@ const tokenFile = "token"
 // tokenVariable is the environment variable that goes before the file's token.
 const tokenVariable = "DISCORD_TOKEN"
 
-// usualConfigs are the files of which the first that exists is read if none is named.
+// usualConfigs are the files that are looked for if none is named: the first that exists is read.
 var usualConfigs = []string{"config.toml", "/etc/redbook/config.toml"}
 
 // configFlag is the option that names the settings file.

@@ -48,7 +48,7 @@ func dataFlag(f *flag.FlagSet) {
 	})
 }
 
-// readDataSet reads a folder, or tells all its faults.
+// readDataSet reads a folder. Its error lists all faults.
 func readDataSet(dir string) (*dataset.Set, error) {
 	if info, err := os.Stat(dir); err != nil {
 		return nil, fmt.Errorf("data set: %w", err)

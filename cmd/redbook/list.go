@@ -18,7 +18,7 @@ import (
 	"redbook/storage/ids"
 )
 
-// gamesJob lists the games of the store, or tells all about one.
+// gamesJob lists the games of the store, or prints all about one.
 func gamesJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("games")
 	dataFlag(f)
@@ -158,7 +158,7 @@ func waitsFor(t *table.Table) string {
 	return strings.Join(seats, ", ")
 }
 
-// describe tells what is known of a game.
+// describe prints what is known of a game.
 func describe(ctx context.Context, t *table.Tables, id ids.Game, secrets bool, out io.Writer) error {
 	g, err := t.Store().Game(ctx, id)
 	if err != nil {

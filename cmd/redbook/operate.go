@@ -18,8 +18,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// The operator's jobs work on the store, whether the bot runs or not. A bot that runs tells the thread within
-// seconds, else the next one does.
+// The operator's jobs work on the store, whether the bot runs or not. A running bot tells the thread within
+// seconds, otherwise the next one does.
 
 // operate runs an operator's job on the tables of the configured store.
 func operate(ctx context.Context, f *flag.FlagSet, args []string, least, most int,

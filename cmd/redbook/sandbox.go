@@ -14,8 +14,8 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// sandboxJob runs a stand-in for Discord with a web page, and the bot as a child process that knows nothing
-// of it: it can be killed alone, and is started again.
+// sandboxJob runs a stand-in for Discord with a web page, and the bot as a child process, which can be
+// killed and started again by itself.
 func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	f := flags("sandbox")
 	addr := f.String("addr", "127.0.0.1:8372", "the loopback `host:port` of the web page")

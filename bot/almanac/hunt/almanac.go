@@ -12,7 +12,7 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Almanac tells of a game of The Hunt for the Ring that is played with a data set.
+// Almanac describes a game of The Hunt for the Ring that is played with a data set.
 type Almanac struct {
 	game string
 	set  *dataset.Set
@@ -51,7 +51,8 @@ func (a Almanac) Entries() []string {
 // Book is always the game's own.
 func (Almanac) Book(string) string { return "" }
 
-// Name is that of a space with its part: both boards have an area 23. All else is called as its words say.
+// Name adds the part to a space's name: both boards have an area 23. Everything else is called as its words
+// say.
 func (a Almanac) Name(key, lang string) string {
 	id, ok := strings.CutPrefix(key, a.lookup()+spaceDomain+".")
 	if !ok {
@@ -103,7 +104,7 @@ func cut(text string) string {
 	return string([]rune(text)[:mostText-1]) + "…"
 }
 
-// teller tells entries in a language, of a game or of none.
+// teller writes entries in a language, in a game or outside one.
 type teller struct {
 	game string
 	set  *dataset.Set

@@ -61,8 +61,8 @@ func (Almanac) Foresee(any, engine.Seat, engine.Action, string) string { return 
 // Beside says nothing: names are enough.
 func (Almanac) Beside(any, string, []engine.Arg, string) string { return "" }
 
-// meeting tells what tokens drawn from the pool cost Frodo. Who asks in no game is told of the pool with
-// which part I begins.
+// meeting says what tokens drawn from the pool cost Frodo. Outside a game it speaks of the pool with which
+// part I begins.
 func (t teller) meeting(values map[string]string) (string, error) {
 	pool, eyes, room := t.pool()
 	var counts []int
@@ -224,7 +224,7 @@ func (t teller) distribution(c costs) string {
 // mostPlaces is how many areas are told.
 const mostPlaces = 15
 
-// where tells how many of the ways that agree with everything lead to each area.
+// where says how many of the ways that agree with everything lead to each area.
 func (t teller) where() (string, error) {
 	if t.view == nil {
 		return "", engine.Refuse("odds-no-hunt")
@@ -258,7 +258,7 @@ func (t teller) where() (string, error) {
 	}), nil
 }
 
-// areas lists the areas that can be Frodo's last one, where a game's aid tells no more.
+// areas lists the areas that can be Frodo's last one, where a game's aid says no more.
 func (t teller) areas() (string, error) {
 	last := rules.Whereabouts(*t.view).Last
 	if last.Empty() {

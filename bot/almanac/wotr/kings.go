@@ -47,8 +47,8 @@ func (Almanac) Book(key string) string {
 // withKings reports whether the game that is looked at is played with the expansion.
 func (t teller) withKings() bool { return t.view != nil && t.view.Kings != nil }
 
-// ofKings says of a card of the expansion that it is one, and how we read it; of a card that it replaces,
-// what takes its place, where that may be meant.
+// ofKings says of a card of the expansion that it is one, and how we read it; of a card that the expansion
+// replaces, which card takes its place.
 func (t teller) ofKings(c rules.Card) []string {
 	if c.OfKings() {
 		lines := []string{t.say("tell.kings", words.Args{"replaces": c.Replaces() != rules.NoCard})}
@@ -114,9 +114,9 @@ func (t teller) ruler(c rules.Character) []string {
 	return nil
 }
 
-// Beside says of a sovereign who is to be corrupted, or is chosen by a card, his level of corruption and his
-// resistance (K9.2); whoever does not know all of his tiles reads how many lie face down. Of one who walks to
-// where he awakens (K7.2) it says where he is.
+// Beside adds to a sovereign who is to be corrupted, or is chosen by a card, his level of corruption and
+// his resistance (K9.2); an asker who does not know all of his tiles reads how many lie face down. To one
+// who walks to where he awakens (K7.2) it adds where he is.
 func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) string {
 	v, ok := view.(rules.View)
 	if !ok || v.Kings == nil || choice[0].Name != "who" {

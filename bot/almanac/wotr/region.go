@@ -9,7 +9,7 @@ import (
 	rules "redbook/engine/wotr"
 )
 
-// region says a region: what the board shows, its borders, who holds it, who is there, and what can be
+// region describes a region: what the board shows, its borders, who holds it, who is there, and what can be
 // recruited.
 func (t teller) region(r rules.Region) []string {
 	f := r.Facts()

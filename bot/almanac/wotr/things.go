@@ -78,7 +78,7 @@ func (t teller) hasSeat(seat engine.Seat) bool {
 		func(p rules.PlayerView) bool { return engine.Seat(p.Seat) == seat })
 }
 
-// partners reports whether two share a side, of whom the asker does not hold both hands.
+// partners reports whether two seats share a side and the asker does not hold both hands.
 func (t teller) partners(side rules.Side) bool {
 	return slices.ContainsFunc(t.view.Players, func(p rules.PlayerView) bool { return p.Side == side && !p.Own })
 }

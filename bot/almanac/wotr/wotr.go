@@ -19,7 +19,7 @@ const (
 	ruling = "wotr.ruling."
 )
 
-// Almanac tells of War of the Ring.
+// Almanac describes War of the Ring.
 type Almanac struct{}
 
 var _ almanac.Almanac = Almanac{}
@@ -43,7 +43,8 @@ func (Almanac) Entries() []string {
 	return keys
 }
 
-// Name is the number of a ruling, and tells cards of one name apart; all else is called as its words say.
+// Name adds a ruling's number, and tells cards of one name apart; everything else is called as its words
+// say.
 func (Almanac) Name(key, lang string) string {
 	if number, ok := strings.CutPrefix(key, ruling); ok {
 		return strings.ToUpper(number)
@@ -102,7 +103,7 @@ func touching(thing string) []string {
 	return list
 }
 
-// teller tells entries in a language, of a game or of none.
+// teller writes entries in a language, in a game or outside one.
 type teller struct {
 	lang words.Lang
 	view *rules.View
@@ -142,7 +143,7 @@ func (t teller) with(lines []string, touching []string) string {
 	return text
 }
 
-// setUp is the board as every game begins, for whoever asks outside a game.
+// setUp is the board as every game begins, for questions outside a game.
 var setUp = sync.OnceValue(func() *rules.View {
 	p, _, err := rules.Rules.New(nil, engine.NewSeeded([]byte("set-up"), 0))
 	if err != nil {

@@ -25,8 +25,8 @@ func (s *Spec) Exchange(e sandbox.Exchange, ours bool) error {
 	return errors.Join(request, answer)
 }
 
-// Watch has a stand-in report which requests, answers and events do not fit the description. It does nothing
-// where there is none: a test of its own tells of that.
+// Watch has a stand-in report which requests, answers and events do not fit the description. It does
+// nothing if there is no description: a test of its own reports that.
 func Watch(config *sandbox.Config, report func(error), ours bool) {
 	spec, err := New()
 	switch {

@@ -11,7 +11,7 @@ import (
 )
 
 // unknownFields lists the fields of a valid value that no schema names. The description lets every object
-// have more fields than it names, so a misspelt one is valid; Discord ignores it and nobody notices.
+// have more fields than it names, so a misspelt field is valid, and Discord ignores it without a word.
 func unknownFields(schemas []*jsonschema.Schema, value any, at string) []string {
 	var applying []*jsonschema.Schema
 	for _, s := range schemas {

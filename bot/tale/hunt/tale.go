@@ -67,7 +67,7 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	return "", 0
 }
 
-// drawn tells how many ally cards have been drawn, and which, to whom that is told.
+// drawn says how many ally cards have been drawn, and to those who may know, which.
 func drawn(say phrase.Speaker, events []engine.Event) string {
 	var cards []string
 	for _, e := range events {

@@ -43,7 +43,7 @@ func (t *travels) name(s dataset.SpaceID) string {
 	return t.say.Value(d, v)
 }
 
-// spaceOf reads a space's id, "i-23"; 0 for what is none, as a dot of the journal.
+// spaceOf reads a space's id, "i-23"; 0 if it is none, such as a dot of the journal.
 func spaceOf(id string) (s dataset.SpaceID) {
 	_, name, ok := strings.Cut(id, "-")
 	if !ok || s.UnmarshalText([]byte(name)) != nil {

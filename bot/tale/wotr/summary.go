@@ -110,7 +110,7 @@ func (c *chronicle) used(side, die, what string) {
 	}
 }
 
-// won enters what a side has achieved in the war, with the die or card by which.
+// won enters what a side has achieved in the war, with the die or card that it used.
 func (c *chronicle) won(side, label, what string) {
 	if l := c.war[side]; l != nil {
 		l.Add(label, c.caused(what))
@@ -181,7 +181,7 @@ func (c *chronicle) noteRoad(e engine.Event) {
 	}
 }
 
-// roadText tells the way of the Fellowship; "" where nothing has befallen it.
+// roadText tells the way of the Fellowship; "" if nothing has befallen it.
 func (c *chronicle) roadText() string {
 	var parts []string
 	if c.moves > 0 {
