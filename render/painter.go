@@ -36,6 +36,14 @@ type Painter interface {
 // Words says a phrase of a painter's game in a language. The argument "n" chooses a plural form.
 type Words func(lang, key string, args map[string]any) string
 
+// Width and Height are those of every picture: 11 to 7, the shape of the box of 550 × 350 in which Discord
+// shows a message's picture, and four times as large. A phone shows it 360 points wide.
+const (
+	Width  = 2200
+	Height = 1400
+	Box    = 4 // how many pixels of a picture become one in the box
+)
+
 // MostSheets is how many pictures a message carries at most.
 const MostSheets = 3
 
@@ -53,6 +61,7 @@ const (
 	SheetBattle  = "battle"   // the battle that is fought, or has just been
 	SheetHand    = "hand"     // What: a seat's id. Only from a view that holds that hand
 	SheetResult  = "result"   // how the game ended
+	SheetChoice  = "choice"   // What: ids of places, with commas between: they are lit, with the letters A, B, C, …
 )
 
 // Offer is a sheet that somebody can ask for.

@@ -5,6 +5,9 @@ package rendertest
 
 import (
 	"bytes"
+	"image/color"
+	"image/png"
+	"math"
 	"strings"
 	"sync"
 	"testing"
@@ -143,6 +146,44 @@ func told(t *testing.T, what string, lines []string, err error, most int) {
 			t.Errorf("%s: %q", what, line)
 		}
 	}
+}
+
+// Shape checks that a picture has the shape that all pictures have.
+func Shape(t *testing.T, name string, p render.Picture) {
+	t.Helper()
+	m, err := png.DecodeConfig(bytes.NewReader(p.PNG))
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+	} else if m.Width != render.Width || m.Height != render.Height {
+		t.Errorf("%s: %d × %d, want %d × %d", name, m.Width, m.Height, render.Width, render.Height)
+	}
+}
+
+// InTheBox checks that the lowest figures of some typefaces are so many pixels high, in the box in which
+// Discord shows a picture.
+func InTheBox(t *testing.T, least float64, faces map[string]*render.Face) {
+	t.Helper()
+	for name, face := range faces {
+		if high := float64(Lowest(t, face)) / render.Box; high < least {
+			t.Errorf("a figure of %s is %.1f pixels high in the box, want %.0f", name, high, least)
+		}
+	}
+}
+
+// Contrast is how far two colours are apart for the eye, from 1 to 21: WCAG 2.2, contrast ratio.
+func Contrast(a, b color.RGBA) float64 {
+	light := func(c color.RGBA) float64 {
+		linear := func(v uint8) float64 {
+			x := float64(v) / 255
+			if x <= 0.04045 {
+				return x / 12.92
+			}
+			return math.Pow((x+0.055)/1.055, 2.4)
+		}
+		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
 // Lowest is how high the lowest figure of a typeface is, in pixels.
