@@ -35,6 +35,8 @@ type through struct {
 	channel string
 	people  []string
 
+	ledger *ledger
+
 	mu    sync.Mutex
 	total cost
 }
@@ -55,6 +57,7 @@ type Through struct {
 type cost struct {
 	games, turns, answers    int
 	presses, waits, messages int // a command counts as a press
+	pressed                  int // presses, and a menu counts twice: it is opened first
 }
 
 func (c *cost) add(o cost) {
@@ -77,7 +80,8 @@ func (c cost) String() string {
 
 // Run plays games through Discord and prints what they cost.
 func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
-	t := &through{Through: o, throughBot: throughBot{games: tables(o.Games)}}
+	t := &through{Through: o, throughBot: throughBot{games: tables(o.Games)},
+		ledger: newLedger()}
 	stop, err := t.open(ctx, min(o.Count, atOnce))
 	if err != nil {
 		return err
@@ -98,6 +102,7 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 	}
 	playing.Wait()
 	fmt.Fprintln(out, t.total)
+	t.ledger.print(out, t.total.turns)
 	violations := t.server.Violations()
 	if o.Kills > 0 {
 		violations = slices.DeleteFunc(violations, excused)
@@ -117,7 +122,7 @@ func (t *through) seats() int { return len(t.Game.Rules.SeatsOf(t.Options)) }
 // open starts the stand-in with as many people as play each game at once, and the bot in this process.
 func (t *through) open(ctx context.Context, slots int) (stop func() error, err error) {
 	t.server = sandbox.New(sandbox.Config{Users: people.Guests(t.seats()*slots, locales...),
-		KeepFiles: keptFiles})
+		KeepFiles: keptFiles, Watch: t.ledger.see})
 	if err := t.server.Start(ctx); err != nil {
 		return nil, err
 	}

@@ -28,6 +28,8 @@ type throughGame struct {
 
 	lean  engine.Weight
 	last  string          // who answered last
+	owing []ids.User      // who was waited for then
+	took  []int           // the presses of each answer
 	asked sandbox.Message // the private message in which they did
 }
 
@@ -60,6 +62,7 @@ func (g *throughGame) play(ctx context.Context) error {
 			return err
 		}
 		g.thread = string(now.Thread)
+		g.handOver(now)
 		if _, over := now.Result(); over {
 			return g.count(ctx, now)
 		}
@@ -172,6 +175,7 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 		return err
 	}
 	var m sandbox.Message
+	pressed := g.cost.pressed
 	if g.Slash {
 		m, err = g.typing(ctx, now, p, d, wanted)
 	} else {
@@ -185,7 +189,27 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 		g.cost.waits++
 	}
 	g.last, g.asked = string(user), m
+	g.took = append(g.took, g.cost.pressed-pressed)
 	return nil
+}
+
+// handOver notes who has come to owe an answer by what another has done.
+func (g *throughGame) handOver(now *table.Table) {
+	var owing []ids.User
+	called := 0
+	for _, w := range now.Waiting() {
+		user := now.UserOf(w.Decision.Seat)
+		if slices.Contains(owing, user) {
+			continue
+		}
+		owing = append(owing, user)
+		if user != ids.User(g.last) && !slices.Contains(g.owing, user) {
+			called++
+		}
+	}
+	if g.owing = owing; called > 0 {
+		g.ledger.handedOver(called)
+	}
 }
 
 // pressing answers by buttons and menus: in the private message that is open already, otherwise from the
@@ -250,13 +274,18 @@ func (g *throughGame) count(ctx context.Context, now *table.Table) error {
 	if err != nil {
 		return err
 	}
+	var verbs []string
 	for _, m := range story {
 		if m.Turn != nil {
 			g.cost.turns++
 		}
 		if m.Verb != "" {
 			g.cost.answers++
+			verbs = append(verbs, m.Verb)
 		}
+	}
+	if len(verbs) == len(g.took) { // else somebody's standing order has answered, or the bot was stopped
+		g.ledger.answered(verbs, g.took)
 	}
 	g.cost.games = 1
 	for _, user := range now.Players() {

@@ -44,7 +44,7 @@ func didIt(err error, rules engine.Rules, a engine.Action, m sandbox.Message) er
 // command uses a slash command and waits for the answer.
 func (g *throughGame) command(ctx context.Context, user, channel, name string,
 	options ...sandbox.Option) (sandbox.Message, error) {
-	return g.ask(ctx, user, channel, sandbox.Message{}, func() (sandbox.InteractionID, error) {
+	return g.ask(ctx, user, channel, sandbox.Message{}, false, func() (sandbox.InteractionID, error) {
 		return g.server.Command(user, channel, name, options...)
 	})
 }
@@ -52,7 +52,7 @@ func (g *throughGame) command(ctx context.Context, user, channel, name string,
 // press uses a button or a menu and waits for the answer.
 func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component,
 	values []string) (sandbox.Message, error) {
-	return g.ask(ctx, user, g.thread, m, func() (sandbox.InteractionID, error) {
+	return g.ask(ctx, user, g.thread, m, values != nil, func() (sandbox.InteractionID, error) {
 		return people.Person{Server: g.server, ID: user}.Use(g.thread, m, c.CustomID, values...)
 	})
 }
@@ -64,7 +64,7 @@ const slowest = time.Minute
 const oneKillIn = 25
 
 // ask uses the bot and waits for the answer: a message, or the change of the one that was pressed.
-func (g *throughGame) ask(ctx context.Context, user, channel string, pressed sandbox.Message,
+func (g *throughGame) ask(ctx context.Context, user, channel string, pressed sandbox.Message, menu bool,
 	send func() (sandbox.InteractionID, error)) (sandbox.Message, error) {
 	var id sandbox.InteractionID
 	life, err := g.use(func(*bot.Bot) (err error) {
@@ -76,6 +76,9 @@ func (g *throughGame) ask(ctx context.Context, user, channel string, pressed san
 	}
 	if g.thread != "" { // not while the game is opened
 		g.cost.presses++
+		if g.cost.pressed++; menu {
+			g.cost.pressed++
+		}
 		if g.Kills > 0 && g.pick(oneKillIn) == 0 {
 			pause(ctx, time.Duration(g.pick(60))*time.Millisecond)
 			if err := g.kill(ctx, g.Kills); err != nil {

@@ -59,6 +59,7 @@ func (s *Server) post(c *channel, what content, p posting) *message {
 		s.ping(m)
 	}
 	s.messageEvent(m, "CREATE")
+	s.watch(m, what, false)
 	return m
 }
 
@@ -73,6 +74,7 @@ func (s *Server) rewrite(m *message, what content, allowed *allowedMentions) {
 	s.apply(m, what)
 	s.findMentions(m, allowed, "")
 	s.messageEvent(m, "UPDATE")
+	s.watch(m, what, true)
 }
 
 // apply puts a checked content into a message: new files are stored, files no longer shown are dropped.

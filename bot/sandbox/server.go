@@ -59,6 +59,9 @@ type Config struct {
 	// Observe, if set, is told of every request and what it is answered, before the answer goes out. Requests
 	// run side by side and so do calls of it.
 	Observe func(Exchange)
+	// Watch, if set, is told of every message that is posted or edited. It must not call the Server, nor keep
+	// the bytes of its files.
+	Watch func(Sight)
 	// ObserveEvent, if set, is told of every event that a bot's session gets. It must not call the Server.
 	ObserveEvent func(name string, data json.RawMessage)
 }
