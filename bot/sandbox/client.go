@@ -68,8 +68,9 @@ func (s *Server) clientMessage(m *message) any {
 	return struct {
 		Message
 		Notified []string `json:"notified"`
+		Preview  string   `json:"preview,omitempty"`
 		Command  string   `json:"command,omitempty"`
-	}{s.wireMessage(m, false), append([]string{}, m.Notified...), m.commandShown()}
+	}{s.wireMessage(m, false), append([]string{}, m.Notified...), m.Preview, m.commandShown()}
 }
 
 // commandShown is the command line above an answer to a command.

@@ -1,5 +1,10 @@
 package sandbox
 
+import (
+	"regexp"
+	"strings"
+)
+
 // Look returns a message as a user sees it, without listing its channel; false if they do not see it.
 func (s *Server) Look(user, channel, messageID string) (Message, bool) {
 	s.mu.Lock()
@@ -37,6 +42,37 @@ func (s *Server) watch(m *message, what content, edited bool) {
 	}
 	s.cfg.Watch(sight)
 }
+
+// previewed is how many characters of a text a phone shows.
+const previewed = 150
+
+// marks are what a preview leaves out: the signs of bold, struck, hidden and quoted text, of headings and
+// small print, and the addresses of links.
+var marks = regexp.MustCompile(`(?m)\*\*|__|~~|\|\||` + "`+" + `|^(?:-# |#{1,3} |>>> |> )`)
+
+// preview is what a notification of a message shows: the beginning of its content, without marks. What
+// components say is not in it (discord-api-docs 7854).
+func (s *Server) preview(m *message) string {
+	text := userMention.ReplaceAllStringFunc(m.Content, func(mention string) string {
+		if who, known := s.wireAnyone(userMention.FindStringSubmatch(mention)[1]); known {
+			return "@" + who.GlobalName
+		}
+		return mention
+	})
+	text = channelMention.ReplaceAllStringFunc(text, func(mention string) string {
+		if c := s.channels[channelMention.FindStringSubmatch(mention)[1]]; c != nil {
+			return "#" + c.Name
+		}
+		return mention
+	})
+	runes := []rune(strings.Join(strings.Fields(marks.ReplaceAllString(text, "")), " "))
+	if len(runes) > previewed {
+		return string(runes[:previewed]) + "…"
+	}
+	return string(runes)
+}
+
+var channelMention = regexp.MustCompile(`<#(\d+)>`)
 
 // StopFailing forgets the failures that were ordered and have not happened yet, and ends those that are under
 // way.

@@ -106,4 +106,7 @@ func (s *Server) ping(m *message) {
 			m.Notified = append(m.Notified, u.ID)
 		}
 	}
+	if len(m.Notified) > 0 {
+		m.Preview = s.preview(m)
+	}
 }

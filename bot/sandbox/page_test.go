@@ -405,3 +405,83 @@ func TestPageForDevelopers(t *testing.T) {
 		t.Errorf("the page has errors: %s", errs)
 	}
 }
+
+// Pictures of a message are laid out as Discord lays them out: one is fitted into a box of 550 × 350, several
+// are cropped to tiles. The sizes are those of its desktop client.
+func TestPageLaysPicturesOut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes too long for -short")
+	}
+	w := start(t, sandbox.Config{})
+	w.login(sandbox.IntentGuilds)
+	picture := func(n, width, height int) *discordgo.File {
+		var b bytes.Buffer
+		if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+			t.Fatal(err)
+		}
+		return &discordgo.File{Name: fmt.Sprintf("%d.png", n), ContentType: "image/png", Reader: &b}
+	}
+	tests := []struct {
+		count, width, height int
+		want                 string // widths and heights of the pictures
+	}{
+		{1, 2200, 1400, "550x350"},
+		{1, 1650, 2426, "238x350"},
+		{1, 1100, 3430, "112x350"},
+		{1, 400, 200, "400x200"},
+		{2, 1650, 2426, "273x273 273x273"},
+		{3, 1650, 2426, "364x350 182x173 182x173"},
+		{4, 1650, 2426, "273x173 273x173 273x173 273x173"},
+		{6, 1650, 2426, "181x181 181x181 181x181 181x181 181x181 181x181"},
+		{5, 1650, 2426, "273x273 273x273 181x181 181x181 181x181"},
+	}
+	var ids []string
+	for _, test := range tests {
+		var files []*discordgo.File
+		for n := range test.count {
+			files = append(files, picture(n, test.width, test.height))
+		}
+		ids = append(ids, w.upload("POST", "/channels/"+w.general+"/messages", obj{}, files...).message(t).ID)
+	}
+	b := w.browse(2100, 900)
+	sizes := func(id string) string {
+		return run(b, chromedp.Evaluate[string](fmt.Sprintf(`[...document.querySelectorAll("[data-pane='%s'] [data-message='%s'] img")].map(e => e.getBoundingClientRect()).map(r => Math.round(r.width)+'x'+Math.round(r.height)).join(' ')`, w.pippin, id)))
+	}
+	b.wait(fmt.Sprintf(`document.querySelector("[data-pane='%s'] [data-message='%s'] img")`, w.pippin, ids[len(ids)-1]))
+	for i, test := range tests {
+		if got := sizes(ids[i]); got != test.want {
+			t.Errorf("%d pictures of %d × %d are shown as %s, want %s", test.count, test.width, test.height, got,
+				test.want)
+		}
+	}
+	run(b, chromedp.EmulateViewport(390, 800))
+	b.wait(`document.querySelectorAll('[data-pane]').length === 1`)
+	if got, want := sizes(ids[0]), "328x209"; got != want {
+		t.Errorf("on a phone a landscape picture is shown as %s, want %s", got, want)
+	}
+}
+
+// Whoever is called reads who called them and the beginning of the text; of a message of components nothing
+// but that there is one.
+func TestPageShowsWhatRings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes too long for -short")
+	}
+	w := start(t, sandbox.Config{})
+	w.login(sandbox.IntentGuilds)
+	b := w.browse(1400, 900)
+	hers := fmt.Sprintf("[data-pane='%s'] ", w.halina)
+	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']")`, hers, w.games))
+	call := fmt.Sprintf("**The Shadow** took Osgiliath. <@%s>, your turn.", w.halina)
+	first := w.post(w.games, obj{"content": call})
+	b.wait(fmt.Sprintf(`document.querySelector("%s.toast [data-ring='%s']")?.textContent.includes('The Shadow took Osgiliath. @Halina, your turn.')`, hers, first.ID))
+	second := w.post(w.games, v2(display(call)))
+	w.post(w.games, obj{"content": call, "flags": sandbox.FlagSilent})
+	w.rest("PATCH", "/channels/"+w.games+"/messages/"+first.ID, obj{"content": call + " Now!"})
+	b.click(hers + "[data-action=bell]")
+	b.wait(fmt.Sprintf(`[...document.querySelectorAll("%s.rings [data-ring]")].map(e => e.dataset.ring).join() === '%s,%s'`, hers, second.ID, first.ID))
+	if b.holds(fmt.Sprintf(`document.querySelector("%s.rings [data-ring='%s'] span").textContent`, hers,
+		second.ID)) {
+		t.Error("a notification shows what components say")
+	}
+}

@@ -75,6 +75,8 @@ type Message struct {
 	// Notified lists the users whom this message really pinged; edits and ephemeral or silent messages ping
 	// nobody.
 	Notified []string `json:"-"`
+	// Preview is what those users read in the notification.
+	Preview string `json:"-"`
 	// CommandLine is the command that a reply answers, as the client shows it above the reply.
 	CommandLine string `json:"-"`
 }

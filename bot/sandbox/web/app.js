@@ -1,8 +1,8 @@
 // The sandbox's chat page: one person plays every user of a small make-believe Discord.
 //
 // Modules: app (this, the wiring), session (one user's state and stream), reading (unread marks), api
-// (requests), topbar, pane (one user's window) with rail, sidebar, members, view (message list), composer,
-// commandform, commands, picker and modal; message, media, lightbox, components, select, markdown, time, emoji;
+// (requests), topbar, pane (one user's window) with rail, sidebar, members, notices, view (message list),
+// composer, commandform, commands, picker and modal; message, media, mosaic, lightbox, components, select, markdown, time, emoji;
 // developers (the panel below) with log, faults and world; dom (making nodes).
 //
 // Hooks for browser tests; they are stable, the classes are not:
@@ -26,13 +26,14 @@
 //   data-option=NAME         the field of an option; data-add-option=NAME the button that adds an optional one
 //   data-mention=ID, data-link=ID, data-command-link=PATH   mentions in a text
 //   data-attachment=ID       an attached picture or file
+//   data-ring=ID             a notification of the message with that id
 //   data-modal=ID            the open form
 //   data-tab=NAME            in the developers' panel: log, faults, world, violations
 //   data-log=ID              a line of the log, with data-kind
 //   data-fault=NAME          a control that orders a fault
 //   data-setting="locale"|"dms" with data-of=USER; data-advance=MS   in the panel
 //   data-action              send, dismiss, select-done, modal-submit, modal-cancel, settings, developers, split, drawer,
-//                            members, jump, zoom, close-picture
+//                            members, bell, jump, zoom, close-picture
 
 import { fetchState } from './api.js';
 import { Developers } from './developers.js';

@@ -4,6 +4,7 @@ import { displayName, el } from './dom.js';
 import { emoji } from './emoji.js';
 import { markdown } from './markdown.js';
 import { attachedFile, colour, picture, resolveMedia } from './media.js';
+import { mosaic } from './mosaic.js';
 import { selectMenu } from './select.js';
 
 export const TYPE = {
@@ -47,9 +48,7 @@ function container(item, children) {
 }
 
 function gallery(item, message) {
-  const count = Math.min(item.items.length, 3);
-  return el('div', { class: 'gallery', style: { '--columns': count } },
-    item.items.map((entry) => mediaNode(entry.media, entry, message, 'gallery-item')));
+  return el('div', { class: 'gallery' }, mosaic(item.items.map((entry) => mediaNode(entry.media, entry, message, 'gallery-item'))));
 }
 
 function mediaNode(media, item, message, className) {

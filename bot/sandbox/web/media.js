@@ -3,9 +3,8 @@
 import { el } from './dom.js';
 import { enlarge } from './lightbox.js';
 import { markdown } from './markdown.js';
+import { fitted, mosaic } from './mosaic.js';
 import { messageTime } from './time.js';
-
-const MAX_SIDE = 550;
 
 /** colour turns Discord's integer into CSS. */
 export const colour = (number) => `#${(number & 0xffffff).toString(16).padStart(6, '0')}`;
@@ -26,10 +25,9 @@ export function resolveMedia(media, message) {
 /** picture shows an image with its alternative text; a press enlarges it. */
 export function picture(source, alt, size = {}) {
   // Both sides are given so that the page keeps the place before the picture has come.
-  const scale = size.width && size.height ? Math.min(1, MAX_SIDE / size.width, MAX_SIDE / size.height) : null;
   const image = el('img', {
-    src: source, alt: alt ?? '', title: alt || null,
-    width: scale && Math.round(size.width * scale), height: scale && Math.round(size.height * scale),
+    src: source, alt: alt ?? '', title: alt || null, width: size.width, height: size.height,
+    style: size.width && size.height ? { width: `${fitted(size)}px` } : null,
   });
   return el('button', {
     class: 'picture', type: 'button', 'aria-label': `Enlarge picture: ${alt || 'no description'}`,
@@ -40,9 +38,12 @@ export function picture(source, alt, size = {}) {
 /** attachments shows the files of a message that nothing else in it shows already. */
 export function attachments(message) {
   const shown = new Set((message.embeds ?? []).flatMap((e) => [e.image?.url, e.thumbnail?.url]));
-  return (message.attachments ?? [])
-    .filter((file) => !shown.has(`attachment://${file.filename}`) && !shown.has(file.url))
-    .map((file) => (isPicture(file) ? attachedPicture(file, message) : attachedFile(file, message)));
+  const files = (message.attachments ?? [])
+    .filter((file) => !shown.has(`attachment://${file.filename}`) && !shown.has(file.url));
+  return [
+    ...mosaic(files.filter(isPicture).map((file) => attachedPicture(file, message))),
+    ...files.filter((file) => !isPicture(file)).map((file) => attachedFile(file, message)),
+  ];
 }
 
 const isPicture = (file) => file.content_type?.startsWith('image/') || /\.(png|jpe?g|gif|webp)$/i.test(file.filename);

@@ -6,6 +6,7 @@ import { avatar, byId, displayName, el, fill, hueOf } from './dom.js';
 import { drawMembers } from './members.js';
 import { openModal } from './modal.js';
 import { badge, channelOrder, drawPlace, drawSidebar } from './sidebar.js';
+import { drawNotices } from './notices.js';
 import { drawRail } from './rail.js';
 import { MessageView } from './view.js';
 
@@ -51,6 +52,7 @@ export class Pane {
     this.find('drawer-button').addEventListener('click', () => this.toggleDrawer());
     this.find('shade').addEventListener('click', () => this.toggleDrawer(false));
     this.find('members-button').addEventListener('click', () => this.toggleMembers());
+    this.find('bell-button').addEventListener('click', () => this.toggleRings());
     this.find('modal').addEventListener('close', () => {
       this.find('pane-grid').inert = false;
       this.draw();
@@ -110,6 +112,12 @@ export class Pane {
     this.draw();
   }
 
+  toggleRings(open = this.find('rings').hidden) {
+    this.find('rings').hidden = !open;
+    this.find('bell-button').setAttribute('aria-pressed', String(open));
+    this.draw();
+  }
+
   draw() {
     const { session } = this;
     if (session.current !== this.shownChannel) {
@@ -123,6 +131,7 @@ export class Pane {
     drawPlace(this.find('place'), session);
     if (!this.find('members').hidden) drawMembers(this.find('members'), session);
     this.drawSelf();
+    drawNotices(this.find('toast'), this.find('rings'), session, (id) => { this.toggleRings(false); this.openChannel(id); });
     this.drawTyping();
     this.composer.refresh();
     this.offerModal();

@@ -4,6 +4,7 @@
 import { fetchMessages, fetchState, openSocket, postInteraction } from './api.js';
 import { FLAG } from './components.js';
 import { isEphemeral, mentions } from './message.js';
+import { keep, notice } from './notices.js';
 import { countMention, later, markRead, readUpTo, unreadMentions } from './reading.js';
 import { serverNow, setServerTime } from './time.js';
 
@@ -37,6 +38,7 @@ export class Session extends EventTarget {
     this.ready = false; // whether the stream has been open: nothing is loaded before, or what comes in between is missed
     this.lost = false; // whether the stream is broken
     this.toEnd = false; // whether what just came answers the reader, who wants to see it
+    this.notices = []; // what has rung, oldest first
     this.modal = null; // a form waiting to be filled in
   }
 
@@ -181,6 +183,10 @@ export class Session extends EventTarget {
     const looking = this.shown && this.current === message.channel_id;
     if (message.author.id === this.id || looking) markRead(this.id, message.channel_id, message.id);
     else if (this.isFor(message, channel)) countMention(this.id, message.channel_id);
+    if (message.notified?.includes(this.id)) {
+      keep(this.notices, { ...notice(message, channel, this), toast: !looking });
+      setTimeout(() => this.changed(), 7100);
+    }
     this.put(message);
   }
 
