@@ -61,7 +61,7 @@ const (
 	SheetBattle  = "battle"   // the battle that is fought, or has just been
 	SheetHand    = "hand"     // What: a seat's id. Only from a view that holds that hand
 	SheetResult  = "result"   // how the game ended
-	SheetChoice  = "choice"   // What: ids of places, with commas between: they are lit, with the letters A, B, C, …
+	SheetChoice  = "choice"   // What: ids of places, with commas between: each is lit, with its Letter
 )
 
 // Offer is a sheet that somebody can ask for.
