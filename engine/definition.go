@@ -39,8 +39,11 @@ type Definition[P any] struct {
 	// the position in names, as a value for encoding/json; without the Core
 	Encode func(p *P) any
 	Decode func(data []byte, schema int, p *P) error // reads what Encode of that schema gave
-	View   func(p *P, audience Seats) any            // built up from nothing; plain data
-	Check  func(p *P) error                          // the invariants
+	// Forget clears what no rule reads and pictures alone show: an older program may have kept other things there,
+	// or none. Nil: there is nothing.
+	Forget func(p *P)
+	View   func(p *P, audience Seats) any // built up from nothing; plain data
+	Check  func(p *P) error               // the invariants
 	// Balance makes the rest of a position agree with parts that a person has laid out by hand: figures come out
 	// of the box or go back into it. Nil: there is nothing to do.
 	Balance func(before, now *P)

@@ -29,6 +29,16 @@ type storedResult struct {
 	Points  map[string]int16 `json:"points,omitempty"`
 }
 
+func (r *rules[P]) Gist(position Position) ([]byte, error) {
+	if r.def.Forget == nil {
+		return r.Encode(position)
+	}
+	gist := new(P)
+	*gist = *r.pos(position)
+	r.def.Forget(gist)
+	return r.Encode(r.of(gist))
+}
+
 func (r *rules[P]) Encode(position Position) ([]byte, error) {
 	h := position.machine()
 	inner, err := json.Marshal(r.def.Encode(r.pos(position)))

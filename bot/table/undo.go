@@ -164,11 +164,11 @@ func (t *Table) newestFrom(ctx context.Context, from int, user ids.User,
 }
 
 func samePosition(r engine.Rules, a, b engine.Position) (bool, error) {
-	x, err := r.Encode(a)
+	x, err := r.Gist(a)
 	if err != nil {
 		return false, err
 	}
-	y, err := r.Encode(b)
+	y, err := r.Gist(b)
 	return bytes.Equal(x, y), err
 }
 

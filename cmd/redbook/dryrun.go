@@ -126,7 +126,7 @@ func fits(ctx context.Context, tables *table.Tables, g storage.Game) (note strin
 	return note, sameAsStored(ctx, tables.Store(), rules, g, replayed)
 }
 
-// sameAsStored compares a replayed position with the stored one, both as this program writes them.
+// sameAsStored compares what the rules read of a replayed position and of the stored one.
 func sameAsStored(ctx context.Context, store storage.Store, rules engine.Rules, g storage.Game,
 	replayed engine.Position) error {
 	stored, err := store.Position(ctx, g.ID)
@@ -137,11 +137,11 @@ func sameAsStored(ctx context.Context, store storage.Store, rules engine.Rules, 
 	if err != nil {
 		return err
 	}
-	kept, err := rules.Encode(position)
+	kept, err := rules.Gist(position)
 	if err != nil {
 		return err
 	}
-	again, err := rules.Encode(replayed)
+	again, err := rules.Gist(replayed)
 	if err != nil {
 		return err
 	}

@@ -132,7 +132,7 @@ func ResultText(rules engine.Rules, p engine.Position) string {
 // commented writes a record with comments that say how it was made and what its last position is, to the
 // byte.
 func commented(rules engine.Rules, rec *engine.Record, last engine.Position, made string) (string, error) {
-	data, err := rules.Encode(last)
+	data, err := rules.Gist(last)
 	if err != nil {
 		return "", err
 	}

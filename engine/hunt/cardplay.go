@@ -125,7 +125,7 @@ func (p *Position) note(a Answer) {
 	if int(p.AskedCount) == len(p.Asked) {
 		copy(p.Asked[:], p.Asked[1:])
 		p.AskedCount--
-		p.AskedFrom = max(0, p.AskedFrom-1)
+		p.AskedFrom, p.Stretch.Asked = max(0, p.AskedFrom-1), max(0, p.Stretch.Asked-1)
 	}
 	a.Step, a.Moves, a.Gandalf = p.Step, p.GandalfMoves, p.Gandalf
 	if p.Gandalf == GandalfRevealed {

@@ -175,6 +175,7 @@ func driveOff(pl *play, _ engine.Seat, a engine.Action) {
 	n := Nazgul(a.Get("who"))
 	from := p.Riders[n].Where
 	p.Riders[n].Where = spaceOf(a.Get("to"))
+	p.ridden(Ridden{n, from, p.Riders[n].Where})
 	p.drive().driven().Add(Space(n))
 	pl.Tell("driven-off", engine.Tell("nazgul", engine.Value(n)), engine.Tell("from", p.Part.value(from)),
 		engine.Tell("to", a.Get("to")))

@@ -251,7 +251,7 @@ func actHere(pl *play, f Frame) {
 
 // nazgulSteps are the steps of a Nazgûl's turn and of its acts.
 func nazgulSteps() map[engine.StepID]step {
-	verbs := nazgulVerbs()
+	verbs := beginsStretch(nazgulVerbs())
 	return map[engine.StepID]step{
 		nazgulTurn: {Name: "nazgul.turn", Verbs: verbs,
 			Owed: func(p *Position) engine.Seats {

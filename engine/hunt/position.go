@@ -115,6 +115,8 @@ type Position struct {
 	Gone     tokenSet `see:"public"` // drawn, out of the game
 	Eyes     int8     `see:"public"` // beside the corruption track, the card that counts as one included
 	Drawn    tokenSet `see:"public"` // of the meeting or rescue that goes on
+
+	Stretch Stretch `see:"public"` // how the board stood when the newest stretch of play began
 }
 
 const (

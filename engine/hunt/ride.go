@@ -106,6 +106,7 @@ func moveRider(pl *play, who Nazgul, to Space) {
 	p := pl.P
 	from := p.Riders[who].Where
 	p.Riders[who].Where = to
+	p.ridden(Ridden{who, from, to})
 	pl.Tell("rode", riderFact(who), p.at("from", from), p.at("to", to))
 }
 

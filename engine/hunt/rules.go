@@ -58,6 +58,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		SetUp:   func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
 		Encode:  encode,
 		Decode:  decode(t),
+		Forget:  func(p *Position) { p.Stretch = Stretch{} },
 		View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 		Check:   check,
 		Concede: concede,

@@ -44,6 +44,7 @@ func beginPartTwo(pl *play) {
 	p.Asked, p.AskedCount, p.AskedFrom = [maxAsked]Answer{}, 0, 0
 	p.Held, p.Hidden, p.Laid = spaceSet{}, spaceSet{}, spaceSet{}
 	p.HunterLogs = [hunterLogs]HunterLog{}
+	p.Stretch = Stretch{}
 	p.Ordered = [seatCount]bool{}
 	p.Active, p.ChiefDie = NoNazgul, NoFace
 	for n := Blue; n < nazgulCount; n++ { // they are shared out anew (Rulebook p.27) and placed anew

@@ -93,6 +93,8 @@ type stored struct {
 	Gone     []Token `json:"gone,omitempty"`
 	Eyes     int8    `json:"eyes,omitzero"`
 	Drawn    []Token `json:"drawn,omitempty"`
+
+	Stretch *storedStretch `json:"stretch,omitempty"`
 }
 
 // storedRider is a Nazgûl with its seat by name.
@@ -129,6 +131,7 @@ func encode(p *Position) any {
 		Tracks:     p.Tracks, Succeeded: p.Succeeded, Asked: p.Asked[:p.AskedCount], AskedFrom: p.AskedFrom,
 		HunterLogs: trimmed(p.HunterLogs[:]),
 		HuntPool:   p.HuntPool.list(), Gone: p.Gone.list(), Eyes: p.Eyes, Drawn: p.Drawn.list(),
+		Stretch: storeStretch(p.Stretch),
 	}
 	for who := Blue; who < nazgulCount; who++ {
 		r := p.Riders[who]
@@ -205,7 +208,7 @@ func decodeLists(s *stored, p *Position) error {
 		engine.FillNamed(Companions, p.Company[:], s.Company), engine.FillNamed(Cards, p.Hand[:], s.Hand),
 		engine.FillNamed(Cards, p.AllyGone[:], s.AllyGone), engine.FillNamed(Faces, p.Dice[:], s.Dice),
 		fillSorcery(&p.SorceryGone, s.SorceryGone), fillSorcery(&p.SorceryOut, s.SorceryOut),
-		fillSeat(&p.First, s.First), fillSeat(&p.Swap.To, cmp.Or(s.SwapTo, seatName(0))),
+		s.Stretch.fill(p), fillSeat(&p.First, s.First), fillSeat(&p.Swap.To, cmp.Or(s.SwapTo, seatName(0))),
 	); err != nil {
 		return err
 	}

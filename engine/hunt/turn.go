@@ -29,6 +29,7 @@ func beginTurn(pl *play) {
 		p.Riders[n] = Rider{Where: p.Riders[n].Where, Seat: p.Riders[n].Seat}
 	}
 	p.newTurnForLogs()
+	p.Stretch.TurnStep = p.Step
 	pl.Tell("turn", engine.Tell("part", engine.Value(p.Part)), number("day", p.Day),
 		engine.Tell("turn", engine.Value(p.Turn)))
 	if p.Part == 2 && p.Turn != Night {
@@ -111,8 +112,8 @@ func turnSteps() map[engine.StepID]step {
 		turnBegin: {Name: "turn.begin", Run: beginTurn},
 		bearerTurn: {
 			Name: "turn.bearer", Owed: asksBearer, Auto: nothingLeft,
-			Verbs: slices.Concat(bearerVerbs(), []verb{playVerb()}, companyVerbs(), gandalfVerbs(),
-				[]verb{marchVerb()}),
+			Verbs: beginsStretch(slices.Concat(bearerVerbs(), []verb{playVerb()}, companyVerbs(), gandalfVerbs(),
+				[]verb{marchVerb()})),
 		},
 		nazgulBegin: {Name: "turn.nazgul-begin", Run: beginNazgul},
 		nazgulNext:  {Name: "turn.nazgul-next", Run: nextNazgul},

@@ -79,9 +79,10 @@ type View struct {
 	Gone     []Token // drawn and out of the game
 	Eyes     int     // beside the corruption track
 
-	Gandalf GandalfView // part II
-	Act     *ActView    // an act of a Nazgûl that waits for its answer, nil if there is none
-	Meeting *Meeting    // a meeting or rescue that goes on, nil outside one
+	Gandalf GandalfView  // part II
+	Act     *ActView     // an act of a Nazgûl that waits for its answer, nil if there is none
+	Meeting *Meeting     // a meeting or rescue that goes on, nil outside one
+	Stretch *StretchView // what has happened lately, nil before the first turn of a part
 
 	// What only some may know.
 	Bearer *BearerView // the Ring-bearer's secrets; nil if this audience may not know them

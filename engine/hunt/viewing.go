@@ -46,6 +46,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	viewCards(p, &v)
 	viewGandalf(p, &v)
 	viewUnderWay(p, &v)
+	v.Stretch = viewStretch(p)
 	if v.For[ringBearer] {
 		v.Bearer = viewBearer(p)
 	}
