@@ -76,9 +76,9 @@ func Begins(status sandbox.Message, game ids.Game, verb string) (*sandbox.Compon
 	return Control(status, "s:"+string(game))
 }
 
-// aside are the operations of an answer that do not take it on: back, the exact way, why, the odds, pages and
-// dice to look at.
-var aside = []string{"b", "x", "w", "o", "p", "m"}
+// aside are the operations of an answer that do not take it on: back, the exact way, other means, why, the odds
+// and pages.
+var aside = []string{"b", "x", "w", "p", "why", "odds"}
 
 // Forward lists the controls that take an answer on.
 func Forward(m sandbox.Message) (list []*sandbox.Component) {

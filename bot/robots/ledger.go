@@ -13,64 +13,88 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// ledger counts what the bot posts while games are played, and how often it rings.
+// ledger counts what the bot posts while games are played, whom it rings, and what answers cost. What it means
+// by a hand-over, calls.go says.
 type ledger struct {
 	mu sync.Mutex
 
-	public, edits, newsless int // messages in the games' threads, edits of them, and those without news
-	rings                   int // notifications of all kinds
-	most, unchanged         int // pictures of one message; pictures that were posted as they had just been
+	public, edits, newsless int // messages that all players read, edits of them, and those without news
+	most                    int // pictures of one message
+	stale, secretStale      int // pictures that were posted as they stood there already: in threads, in private
 	openBytes, secretBytes  int // of files: in threads, and for one person's eyes
-	last                    map[string]uint64
+	last                    map[string][]uint64
+	took                    map[string][]int
 
-	handovers, called int // times that somebody else is called, and the people who are
-	took              map[string][]int
+	rang  map[string]int // notifications of each person since they were last counted
+	calls tally
 }
 
-func newLedger() *ledger { return &ledger{last: map[string]uint64{}, took: map[string][]int{}} }
+func newLedger() *ledger {
+	return &ledger{last: map[string][]uint64{}, took: map[string][]int{}, rang: map[string]int{}}
+}
 
 var pictureSeed = maphash.MakeSeed()
 
-// see notes a message that has been posted or edited.
+// see notes a message that has been posted or edited. People's own do not count, nor does what stands in the
+// channel of the lobbies: it belongs to no game that goes on.
 func (l *ledger) see(m sandbox.Sight) {
-	thread := m.Place == sandbox.ChannelPublicThread && m.Only == ""
-	if !m.Author.Bot || !thread && m.Place != sandbox.ChannelDM && m.Only == "" {
-		return // people, and what stands in the channel of the lobbies
+	if !m.Author.Bot || m.Place == sandbox.ChannelText || m.Place == sandbox.ChannelAnnouncement {
+		return
 	}
+	open := m.Place == sandbox.ChannelPublicThread && m.Only == ""
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.most = max(l.most, len(m.Attachments))
+	l.pictures(m, open)
+	if !m.Edited {
+		for _, user := range m.Notified {
+			l.rang[user]++
+		}
+	}
+	switch {
+	case !open || !said(m.Message):
+	case m.Edited:
+		l.edits++
+	default:
+		if l.public++; !hasNews(m.Text()) {
+			l.newsless++
+		}
+	}
+}
+
+// said reports whether a message is somebody's words, and not a line of Discord's own such as "was added".
+func said(m sandbox.Message) bool {
+	return m.Type == sandbox.MessageDefault || m.Type == sandbox.MessageReply || m.Type == sandbox.MessageCommand
+}
+
+// pictures notes the files that came with a message or an edit. One is unchanged if it was among those that its
+// readers got last in this place, also if an edit uploads what the message shows already.
+func (l *ledger) pictures(m sandbox.Sight, open bool) {
+	if len(m.Files) == 0 {
+		return
+	}
+	place := m.ChannelID + m.Only
+	var sums []uint64
 	for _, file := range m.Files {
-		if thread {
+		if open {
 			l.openBytes += len(file)
 		} else {
 			l.secretBytes += len(file)
 		}
-	}
-	l.most = max(l.most, len(m.Attachments))
-	if !m.Edited {
-		l.rings += len(m.Notified)
-	}
-	if !thread || m.Type != sandbox.MessageDefault {
-		return
-	}
-	for _, file := range m.Files {
 		sum := maphash.Bytes(pictureSeed, file)
-		if l.last[m.ChannelID] == sum {
-			l.unchanged++
+		switch {
+		case !slices.Contains(l.last[place], sum):
+		case open:
+			l.stale++
+		default:
+			l.secretStale++
 		}
-		l.last[m.ChannelID] = sum
+		sums = append(sums, sum)
 	}
-	if m.Edited {
-		l.edits++
-		return
-	}
-	l.public++
-	if !hasNews(m.Content) {
-		l.newsless++
-	}
+	l.last[place] = sums
 }
 
-// hasNews reports whether a message says more than in which game it stands and who is waited for.
+// hasNews reports whether a text says more than in which game it stands and who is waited for.
 func hasNews(text string) bool {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -79,14 +103,6 @@ func hasNews(text string) bool {
 		}
 	}
 	return false
-}
-
-// handedOver notes that people have been called.
-func (l *ledger) handedOver(people int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.handovers++
-	l.called += people
 }
 
 // answered notes how many presses the answers with some verbs took, menus counted twice.
@@ -105,12 +121,11 @@ const commonest = 12
 func (l *ledger) print(out io.Writer, turns int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	per := func(n, of int) float64 { return float64(n) / float64(max(of, 1)) }
-	fmt.Fprintf(out, "hand-overs=%d called=%d; public messages=%d, for a hand-over %.2f, without news %d, edits %d\n",
-		l.handovers, l.called, l.public, per(l.public, l.handovers), l.newsless, l.edits)
-	fmt.Fprintf(out, "notifications=%d, for somebody who is called %.2f\n", l.rings, per(l.rings, l.called))
-	fmt.Fprintf(out, "pictures: for a message at most %d, unchanged %d; a turn %d KB in the thread and %d KB in private\n",
-		l.most, l.unchanged, l.openBytes/1000/max(turns, 1), l.secretBytes/1000/max(turns, 1))
+	fmt.Fprintf(out, "public messages=%d, for a hand-over %.2f, without news %d, edits %d\n",
+		l.public, per(l.public, l.calls.handovers), l.newsless, l.edits)
+	l.calls.print(out)
+	fmt.Fprintf(out, "pictures: for a message at most %d, unchanged %d in the thread and %d in private; a turn %d KB in the thread and %d KB in private\n",
+		l.most, l.stale, l.secretStale, l.openBytes/1000/max(turns, 1), l.secretBytes/1000/max(turns, 1))
 	verbs := slices.SortedFunc(maps.Keys(l.took), func(a, b string) int {
 		return cmp.Or(len(l.took[b])-len(l.took[a]), strings.Compare(a, b))
 	})
@@ -120,3 +135,6 @@ func (l *ledger) print(out io.Writer, turns int) {
 			took[len(took)/2], took[len(took)*9/10], took[len(took)-1])
 	}
 }
+
+// per is a number for each of so many things.
+func per(n, of int) float64 { return float64(n) / float64(max(of, 1)) }

@@ -27,10 +27,11 @@ type throughGame struct {
 	cost   cost
 
 	lean  engine.Weight
-	last  string          // who answered last
-	owing []ids.User      // who was waited for then
-	took  []int           // the presses of each answer
-	asked sandbox.Message // the private message in which they did
+	last  string            // who answered last
+	owing []ids.User        // who was waited for then
+	took  []int             // the presses of each answer
+	asked sandbox.Message   // the private message in which they did
+	inDM  map[ids.User]bool // who answers where the direct message is that called them; the others do in the thread
 }
 
 // play plays the game from the lobby to its end.
@@ -62,7 +63,9 @@ func (g *throughGame) play(ctx context.Context) error {
 			return err
 		}
 		g.thread = string(now.Thread)
-		g.handOver(now)
+		if err := g.handOver(ctx, now); err != nil {
+			return err
+		}
 		if _, over := now.Result(); over {
 			return g.count(ctx, now)
 		}
@@ -193,38 +196,18 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 	return nil
 }
 
-// handOver notes who has come to owe an answer by what another has done.
-func (g *throughGame) handOver(now *table.Table) {
-	var owing []ids.User
-	called := 0
-	for _, w := range now.Waiting() {
-		user := now.UserOf(w.Decision.Seat)
-		if slices.Contains(owing, user) {
-			continue
-		}
-		owing = append(owing, user)
-		if user != ids.User(g.last) && !slices.Contains(g.owing, user) {
-			called++
-		}
-	}
-	if g.owing = owing; called > 0 {
-		g.ledger.handedOver(called)
-	}
-}
-
-// pressing answers by buttons and menus: in the private message that is open already, otherwise from the
-// status.
+// pressing answers by buttons and menus, as people do: in the private message that is open already, otherwise
+// from the newest message with a button for it where one was called.
 func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.Decision,
 	verb string) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
 	m = g.asked
 	if user != ids.User(g.last) || len(people.Forward(m)) == 0 {
-		status, _ := g.server.Look(string(user), g.thread, string(now.StatusMessage))
-		start, ok := people.Begins(status, g.id, verb)
+		call, start, ok := g.begins(now, user, verb)
 		if !ok {
-			return m, fmt.Errorf("nothing to begin with under %q", status.Content)
+			return m, fmt.Errorf("%s has nothing to begin with", user)
 		}
-		if m, err = g.press(ctx, string(user), status, start, nil); err != nil {
+		if m, err = g.press(ctx, string(user), call, start, nil); err != nil {
 			return m, err
 		}
 	}
@@ -241,6 +224,25 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 		}
 	}
 	return m, fmt.Errorf("%d presses were not enough: %q", mostPresses, m.Content)
+}
+
+// begins finds the button with which a person begins an answer: of their newest direct message about the game
+// if they answer there, otherwise of the newest message in the thread.
+func (g *throughGame) begins(now *table.Table, user ids.User,
+	verb string) (call sandbox.Message, start *sandbox.Component, ok bool) {
+	if _, chosen := g.inDM[user]; !chosen {
+		g.inDM[user] = g.pick(2) == 0
+	}
+	if g.inDM[user] {
+		for _, m := range slices.Backward(g.server.Messages(string(user), g.server.DM(string(user)))) {
+			if start, ok = people.Begins(m, g.id, verb); ok {
+				return m, start, true
+			}
+		}
+	}
+	call, _ = g.server.Look(string(user), g.thread, string(now.StatusMessage))
+	start, ok = people.Begins(call, g.id, verb)
+	return call, start, ok
 }
 
 // finished reports whether a message says that an action has been carried out since it was last looked at.

@@ -52,8 +52,8 @@ func (g *throughGame) command(ctx context.Context, user, channel, name string,
 // press uses a button or a menu and waits for the answer.
 func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component,
 	values []string) (sandbox.Message, error) {
-	return g.ask(ctx, user, g.thread, m, values != nil, func() (sandbox.InteractionID, error) {
-		return people.Person{Server: g.server, ID: user}.Use(g.thread, m, c.CustomID, values...)
+	return g.ask(ctx, user, m.ChannelID, m, values != nil, func() (sandbox.InteractionID, error) {
+		return people.Person{Server: g.server, ID: user}.Use(m.ChannelID, m, c.CustomID, values...)
 	})
 }
 

@@ -1,0 +1,108 @@
+package robots
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage/ids"
+)
+
+// A hand-over: somebody who owed the game no answer comes to owe one by what another did. The beginning of the
+// game is one. It is none when the person who acted last is asked on, nor when a standing order is going to
+// answer: nobody has to come for that. Where several come to owe an answer at once, that is one hand-over
+// which calls several people. Whoever is called is to be rung exactly once, and nobody else; the end of the
+// game rings all who play.
+
+// tally is what came of hand-overs.
+type tally struct {
+	handovers, called int // and the people whom they call
+	reactions         int // hand-overs for anything but an action of one's own
+	rings             int // notifications of people who are called
+	unrung, twice     int // who was called without one, or with more than one
+	idle              int // notifications of people who were not called
+	ends, atEnds      int // games that ended, and notifications when they did
+	players           int // of these games
+}
+
+// print says what came of hand-overs.
+func (t *tally) print(out io.Writer) {
+	fmt.Fprintf(out, "hand-overs=%d called=%d; for anything but an action of one's own %d\n",
+		t.handovers, t.called, t.reactions)
+	fmt.Fprintf(out, "notifications for a hand-over %.2f, for somebody who is called %.2f; not rung %d, more than once %d, rung without being called %d; at the end of a game %.1f for %.1f players\n",
+		per(t.rings, t.handovers), per(t.rings, t.called), t.unrung, t.twice, t.idle,
+		per(t.atEnds, t.ends), per(t.players, t.ends))
+}
+
+// handOver notes who has come to owe an answer by what another has done, and who was rung since the last time.
+// Everything must have been told.
+func (g *throughGame) handOver(ctx context.Context, now *table.Table) error {
+	var owing, called []ids.User
+	own := false
+	for _, d := range now.Questions(engine.Public) {
+		user := now.UserOf(d.Seat)
+		orders, err := g.tables.Orders(ctx, now, user)
+		if err != nil {
+			return err
+		}
+		if _, will := now.WillAnswer(d.Seat, orders); will {
+			continue
+		}
+		owing = append(owing, user)
+		if user != ids.User(g.last) && !slices.Contains(g.owing, user) {
+			called = append(called, user)
+			own = own || ownAction(now.Rules, d)
+		}
+	}
+	g.owing = owing
+	slices.Sort(called)
+	_, over := now.Result()
+	g.ledger.handedOver(now.Players(), slices.Compact(called), own, over)
+	return nil
+}
+
+// ownAction reports whether a question is for an action that a turn can start with, and not for a reaction,
+// losses, a discard or the like.
+func ownAction(rules engine.Description, d engine.Decision) bool {
+	return slices.ContainsFunc(rules.Verbs(), func(v engine.VerbInfo) bool {
+		return v.Turn && slices.Contains(d.Verbs, v.Name)
+	})
+}
+
+// handedOver counts a moment of a game at which some of its players are called, perhaps none.
+func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	t := &l.calls
+	if len(called) > 0 {
+		t.handovers++
+		t.called += len(called)
+		if !own {
+			t.reactions++
+		}
+	}
+	if over {
+		t.ends++
+		t.players += len(players)
+	}
+	for _, user := range players {
+		rings := l.rang[string(user)]
+		delete(l.rang, string(user))
+		switch {
+		case over:
+			t.atEnds += rings
+			continue
+		case !slices.Contains(called, user):
+			t.idle += rings
+			continue
+		case rings == 0:
+			t.unrung++
+		case rings > 1:
+			t.twice++
+		}
+		t.rings += rings
+	}
+}
