@@ -2,7 +2,7 @@
 //
 // Modules: app (this, the wiring), session (one user's state and stream), reading (unread marks), api
 // (requests), topbar, pane (one user's window) with rail, sidebar, members, notices, view (message list),
-// composer, commandform, commands, picker and modal; message, media, mosaic, lightbox, components, select, markdown, time, emoji;
+// composer, commandform, commands, picker and modal; message, media, mosaic, forum, lightbox, components, select, markdown, time, emoji;
 // developers (the panel below) with log, faults and world; dom (making nodes).
 //
 // Hooks for browser tests; they are stable, the classes are not:
@@ -12,6 +12,7 @@
 //   data-guild=ID            a server in the rail; aria-current tells which is shown
 //   data-channel=ID          row of the channel list; aria-current tells which is shown
 //     data-unread, data-mentions=N   on users and channels: news, and how many of them call for the user
+//   data-post=ID             a post in a forum channel
 //   data-member=ID           row of the member list
 //   #bot-status[data-bot]    "online" or "offline"
 //   data-message=ID          a message; data-author=ID; data-ephemeral on private ones;

@@ -54,18 +54,20 @@ function gallery(item, message) {
 function mediaNode(media, item, message, className) {
   const source = resolveMedia(media, message);
   if (!source) return el('div', { class: 'notice' }, 'A picture from outside is not loaded here.');
-  return el('div', { class: className }, picture(source, item.description, media));
+  return el('div', { class: className }, picture(source, item.description, attachmentAt(source, message) ?? media));
 }
 
+/** attachmentAt finds the file of a message at an address; it knows the size of a picture. */
+const attachmentAt = (source, message) => message.attachments?.find((a) => source && resolveMedia(a, message) === source);
+
 function fileNode(item, message) {
-  const source = resolveMedia(item.file, message);
-  const attached = message.attachments?.find((a) => source && resolveMedia(a, message) === source);
+  const attached = attachmentAt(resolveMedia(item.file, message), message);
   return attached ? attachedFile(attached, message) : unknown(item);
 }
 
 function button(item, message, context) {
   const style = BUTTON_STYLE[item.style] ?? 'secondary';
-  const face = [emoji(item.emoji), item.label && el('span', {}, item.label)];
+  const face = [emoji(item.emoji), item.label && el('span', { class: 'label' }, item.label)];
   if (style === 'link') {
     return el('a', { class: 'button link', href: safeAddress(item.url), target: '_blank', rel: 'noopener noreferrer' }, face, ' ↗');
   }

@@ -8,6 +8,7 @@ import { openModal } from './modal.js';
 import { badge, channelOrder, drawPlace, drawSidebar } from './sidebar.js';
 import { drawNotices } from './notices.js';
 import { drawRail } from './rail.js';
+import { CHANNEL } from './session.js';
 import { MessageView } from './view.js';
 
 export class Pane {
@@ -129,6 +130,7 @@ export class Pane {
     drawRail(this.find('rail'), session, (guild) => this.openGuild(guild), this.page.addServer);
     drawSidebar(this.find('sidebar'), session, (id) => this.openChannel(id));
     drawPlace(this.find('place'), session);
+    this.find('composer-area').hidden = session.channels.get(session.current)?.type === CHANNEL.forum; // one writes in a post
     if (!this.find('members').hidden) drawMembers(this.find('members'), session);
     this.drawSelf();
     drawNotices(this.find('toast'), this.find('rings'), session, (id) => { this.toggleRings(false); this.openChannel(id); });

@@ -12,7 +12,7 @@ const NO_ANSWER = 'The application did not respond.';
 const RETRY_MS = 1000;
 
 /** CHANNEL holds the channel types that the page treats differently. */
-export const CHANNEL = { text: 0, dm: 1, announcement: 5, publicThread: 11, privateThread: 12 };
+export const CHANNEL = { text: 0, dm: 1, announcement: 5, publicThread: 11, privateThread: 12, forum: 15 };
 export const isThread = (channel) => channel.type >= 10 && channel.type <= 12;
 
 export class Session extends EventTarget {
@@ -126,17 +126,21 @@ export class Session extends EventTarget {
     this.changed();
   }
 
-  /** load fetches a channel's newest messages; `anew` drops older ones, which may have changed unseen. */
+  /**
+   * load fetches a channel's newest messages; `anew` drops older ones, which may have changed unseen. What only this
+   * user sees lives as long as the page: Discord keeps none of it.
+   */
   async load(channel, anew = false) {
     const meanwhile = this.arriving.get(channel) ?? [];
     this.arriving.set(channel, meanwhile);
-    const fetched = await fetchMessages(this.id, channel).finally(() => this.arriving.delete(channel));
+    const kept = await fetchMessages(this.id, channel).finally(() => this.arriving.delete(channel));
+    const fetched = kept.filter((m) => !isEphemeral(m));
     if (anew) {
-      const arrived = this.messages.get(channel)?.filter((m) => later(m.id, fetched.at(-1)?.id)) ?? [];
+      const arrived = this.messages.get(channel)?.filter((m) => isEphemeral(m) || later(m.id, kept.at(-1)?.id)) ?? [];
       this.forget(channel);
       fetched.push(...arrived);
     }
-    this.merge(channel, fetched);
+    this.merge(channel, fetched, kept.length < 100);
     for (const message of meanwhile) this.put(message);
     if (meanwhile.length > 0) this.changed();
   }
@@ -150,14 +154,15 @@ export class Session extends EventTarget {
   async loadEarlier(channel) {
     const first = this.messages.get(channel)?.[0];
     if (!first || this.complete.has(channel)) return;
-    this.merge(channel, await fetchMessages(this.id, channel, first.id), true);
+    const kept = await fetchMessages(this.id, channel, first.id);
+    this.merge(channel, kept.filter((m) => !isEphemeral(m)), kept.length < 100);
   }
 
-  merge(channel, fetched, earlier = false) {
+  merge(channel, fetched, complete) {
     const known = this.messages.get(channel);
     const merged = new Map([...fetched, ...(known ?? [])].map((m) => [m.id, m]));
     this.messages.set(channel, [...merged.values()].sort((a, b) => (later(a.id, b.id) ? 1 : -1)));
-    if ((earlier || !known) && fetched.length < 100) this.complete.add(channel);
+    if (complete) this.complete.add(channel);
     this.changed();
   }
 
@@ -177,12 +182,12 @@ export class Session extends EventTarget {
   arrive(message) {
     setServerTime(message.timestamp);
     const channel = this.channels.get(message.channel_id);
-    if (channel && later(message.id, channel.last_message_id)) channel.last_message_id = message.id;
+    if (channel && !isEphemeral(message) && later(message.id, channel.last_message_id)) channel.last_message_id = message.id;
     this.typing.delete(message.channel_id);
     if (message.author.id === this.id || isEphemeral(message)) this.toEnd ||= message.channel_id === this.current;
     const looking = this.shown && this.current === message.channel_id;
     if (message.author.id === this.id || looking) markRead(this.id, message.channel_id, message.id);
-    else if (this.isFor(message, channel)) countMention(this.id, message.channel_id);
+    else if (this.isFor(message)) countMention(this.id, message.channel_id);
     if (message.notified?.includes(this.id)) {
       keep(this.notices, { ...notice(message, channel, this), toast: !looking });
       setTimeout(() => this.changed(), 7100);
@@ -190,10 +195,12 @@ export class Session extends EventTarget {
     this.put(message);
   }
 
-  // isFor tells whether a message calls for this user. The server knows who was really pinged.
-  isFor(message, channel) {
-    if (channel?.type === CHANNEL.dm || isEphemeral(message)) return true;
-    return message.notified ? message.notified.includes(this.id) : mentions(message, this.id);
+  // isFor tells whether a message counts in the badge: all of a private conversation, elsewhere those that mention
+  // this user. Silent ones count like others, they only do not ring. Private replies count nowhere.
+  isFor(message) {
+    if (isEphemeral(message)) return false;
+    if (this.channels.get(message.channel_id)?.type === CHANNEL.dm) return true;
+    return mentions(message, this.id) || (message.mention_roles ?? []).some((role) => this.holdsRole(role));
   }
 
   /** unread is how a channel is marked: whether it has news, and how many of them call for this user. */

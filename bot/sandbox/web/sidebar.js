@@ -38,7 +38,7 @@ function row(channel, session, open) {
   const { news, mentions } = session.unread(channel);
   const name = placeName(channel, session);
   const current = session.current === channel.id;
-  const sign = channel.type === CHANNEL.dm ? '@' : isThread(channel) ? '↳' : '#';
+  const sign = signOf(channel);
   const note = [channel.type === CHANNEL.privateThread && 'private', channel.archived && 'archived'].filter(Boolean).join(', ');
   const classes = ['channel', isThread(channel) && 'thread', channel.archived && 'archived', news && 'unread'].filter(Boolean);
   return {
@@ -58,6 +58,11 @@ export function badge(news, mentions) {
   return news ? el('span', { class: 'badge dot', 'aria-label': 'unread' }) : null;
 }
 
+function signOf(channel) {
+  if (isThread(channel)) return '↳';
+  return { [CHANNEL.dm]: '@', [CHANNEL.forum]: '☰' }[channel.type] ?? '#';
+}
+
 /** placeName is what a channel is called for its reader. */
 export const placeName = (channel, session) => (channel.type === CHANNEL.dm ? displayName(session.bot) : channel.name);
 
@@ -65,6 +70,5 @@ export const placeName = (channel, session) => (channel.type === CHANNEL.dm ? di
 export function drawPlace(node, session) {
   const channel = session.channels.get(session.current);
   if (!channel) return;
-  const sign = channel.type === CHANNEL.dm ? '@' : isThread(channel) ? '↳' : '#';
-  fill(node, `${sign} ${placeName(channel, session)}`, channel.topic && el('small', {}, channel.topic));
+  fill(node, `${signOf(channel)} ${placeName(channel, session)}`, channel.topic && el('small', {}, channel.topic));
 }

@@ -1,6 +1,7 @@
 // The message list of the channel that is shown.
 
 import { el, reconcile } from './dom.js';
+import { posts } from './forum.js';
 import { failureNode, joins, messageNode } from './message.js';
 import { later, readUpTo } from './reading.js';
 import { CHANNEL } from './session.js';
@@ -45,7 +46,9 @@ export class MessageView {
     const height = this.frame.scrollHeight;
     this.look();
     const first = this.list.querySelector('[data-message]')?.dataset.message;
-    reconcile(this.list, [...this.start(), ...this.rows(messages, this.context)]);
+    const place = session.channels.get(this.channel);
+    reconcile(this.list, place?.type === CHANNEL.forum ? posts(place, session, this.context.openChannel)
+      : [...this.start(), ...this.rows(messages, this.context)]);
     if (this.atEnd || session.toEnd) this.toEnd();
     else if (first && messages[0]?.id !== first) this.frame.scrollTop += this.frame.scrollHeight - height;
     session.toEnd = false;
