@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
+	"unicode"
 
+	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -23,6 +26,7 @@ type tally struct {
 	reactions         int // hand-overs for anything but an action of one's own
 	rings             int // notifications of people who are called
 	unrung, twice     int // who was called without one, or with more than one
+	dull              int // who was called without reading first what had happened
 	idle              int // notifications of people who were not called
 	ends, atEnds      int // games that ended, and notifications when they did
 	players           int // of these games
@@ -32,8 +36,8 @@ type tally struct {
 func (t *tally) print(out io.Writer) {
 	fmt.Fprintf(out, "hand-overs=%d called=%d; for anything but an action of one's own %d\n",
 		t.handovers, t.called, t.reactions)
-	fmt.Fprintf(out, "notifications for a hand-over %.2f, for somebody who is called %.2f; not rung %d, more than once %d, rung without being called %d; at the end of a game %.1f for %.1f players\n",
-		per(t.rings, t.handovers), per(t.rings, t.called), t.unrung, t.twice, t.idle,
+	fmt.Fprintf(out, "notifications for a hand-over %.2f, for somebody who is called %.2f; not rung %d, more than once %d, without news %d, rung without being called %d; at the end of a game %.1f for %.1f players\n",
+		per(t.rings, t.handovers), per(t.rings, t.called), t.unrung, t.twice, t.dull, t.idle,
 		per(t.atEnds, t.ends), per(t.players, t.ends))
 }
 
@@ -89,7 +93,8 @@ func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
 		t.players += len(players)
 	}
 	for _, user := range players {
-		rings := l.rang[string(user)]
+		rang := l.rang[string(user)]
+		rings := len(rang)
 		delete(l.rang, string(user))
 		switch {
 		case over:
@@ -104,5 +109,24 @@ func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
 			t.twice++
 		}
 		t.rings += rings
+		if began := t.handovers > 1; began && rings > 0 && !slices.ContainsFunc(rang, tellsFirst) {
+			t.dull++
+		}
 	}
+}
+
+// tellsFirst reports whether the notification of a message shows what has happened, and not only where and what is
+// asked. A question stands in bold letters.
+func tellsFirst(m sandbox.Message) bool {
+	first := firstNews(m.Content)
+	return first != "" && !strings.HasPrefix(first, "**") && strings.Contains(m.Preview, firstWord(first))
+}
+
+// firstWord is the first word of a line that is made of letters alone: marks do not stand in a preview.
+func firstWord(line string) string {
+	words := strings.Fields(line)
+	i := slices.IndexFunc(words, func(w string) bool {
+		return strings.IndexFunc(w, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
+	})
+	return words[max(i, 0)]
 }

@@ -25,12 +25,14 @@ type ledger struct {
 	last                    map[string][]uint64
 	took                    map[string][]int
 
-	rang  map[string]int // notifications of each person since they were last counted
-	calls tally
+	rang   map[string][]sandbox.Message // what has notified each person since they were last counted
+	calls  tally
+	faults map[fault]bool
 }
 
 func newLedger() *ledger {
-	return &ledger{last: map[string][]uint64{}, took: map[string][]int{}, rang: map[string]int{}}
+	return &ledger{last: map[string][]uint64{}, took: map[string][]int{}, rang: map[string][]sandbox.Message{},
+		faults: map[fault]bool{}}
 }
 
 var pictureSeed = maphash.MakeSeed()
@@ -48,7 +50,7 @@ func (l *ledger) see(m sandbox.Sight) {
 	l.pictures(m, open)
 	if !m.Edited {
 		for _, user := range m.Notified {
-			l.rang[user]++
+			l.rang[user] = append(l.rang[user], m.Message)
 		}
 	}
 	switch {
@@ -95,14 +97,17 @@ func (l *ledger) pictures(m sandbox.Sight, open bool) {
 }
 
 // hasNews reports whether a text says more than in which game it stands and who is waited for.
-func hasNews(text string) bool {
+func hasNews(text string) bool { return firstNews(text) != "" }
+
+// firstNews is the first line of a text that says more than that, "" if none does.
+func firstNews(text string) string {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if line != "" && !strings.HasPrefix(line, "-# ") && !strings.HasPrefix(line, "⏳") {
-			return true
+			return line
 		}
 	}
-	return false
+	return ""
 }
 
 // answered notes how many presses the answers with some verbs took, menus counted twice.
@@ -124,6 +129,7 @@ func (l *ledger) print(out io.Writer, turns int) {
 	fmt.Fprintf(out, "public messages=%d, for a hand-over %.2f, without news %d, edits %d\n",
 		l.public, per(l.public, l.calls.handovers), l.newsless, l.edits)
 	l.calls.print(out)
+	l.printFaults(out)
 	fmt.Fprintf(out, "pictures: for a message at most %d, unchanged %d in the thread and %d in private; a turn %d KB in the thread and %d KB in private\n",
 		l.most, l.stale, l.secretStale, l.openBytes/1000/max(turns, 1), l.secretBytes/1000/max(turns, 1))
 	verbs := slices.SortedFunc(maps.Keys(l.took), func(a, b string) int {

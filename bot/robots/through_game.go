@@ -66,6 +66,7 @@ func (g *throughGame) play(ctx context.Context) error {
 		if err := g.handOver(ctx, now); err != nil {
 			return err
 		}
+		g.lookAround(now)
 		if _, over := now.Result(); over {
 			return g.count(ctx, now)
 		}
@@ -234,7 +235,7 @@ func (g *throughGame) begins(now *table.Table, user ids.User,
 		g.inDM[user] = g.pick(2) == 0
 	}
 	if g.inDM[user] {
-		for _, m := range slices.Backward(g.server.Messages(string(user), g.server.DM(string(user)))) {
+		for _, m := range slices.Backward(g.server.Tail(string(user), g.server.DM(string(user)), lookedAt)) {
 			if start, ok = people.Begins(m, g.id, verb); ok {
 				return m, start, true
 			}

@@ -116,6 +116,25 @@ func (s *Server) Messages(user, channel string) []Message {
 	return list
 }
 
+// Tail lists the newest messages of a channel that a user sees, at most n, oldest first.
+func (s *Server) Tail(user, channel string, n int) []Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []Message
+	if c := s.channels[channel]; c != nil {
+		for _, m := range slices.Backward(c.messages) {
+			if len(list) == n {
+				break
+			}
+			if s.reads(user, m) {
+				list = append(list, s.wireMessage(m, false))
+			}
+		}
+	}
+	slices.Reverse(list)
+	return list
+}
+
 func (s *Server) readBy(user, channelID string) []*message {
 	c := s.channels[channelID]
 	if c == nil {

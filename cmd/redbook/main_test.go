@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"image"
 	"image/gif"
 	"image/png"
 	"os"
@@ -262,6 +263,20 @@ func TestRenderDrawsAnyPosition(t *testing.T) {
 		t.Errorf("four audiences see %d different boards", len(alts))
 	}
 	file := filepath.Join(folder, "x.png")
+	for place, box := range map[string]image.Point{"box": {550, 350}, "phone": {360, 350}} {
+		if _, err := do(t, "render", "--record", record, "--shown", place, "--out", file); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size, err := png.DecodeConfig(bytes.NewReader(data))
+		if err != nil || size.Width > box.X || size.Height > box.Y || size.Width < box.X && size.Height < box.Y {
+			t.Errorf("in %s it is %d × %d, %v", place, size.Width, size.Height, err)
+		}
+	}
+	refused(t, []string{"full, box or phone"}, "render", "--record", record, "--shown", "hall", "--out", file)
 	refused(t, []string{"no line 6", "the last one is 5"}, "render", "--record", record, "--at", "6", "--out",
 		file)
 	refused(t, []string{`no seat "gollum"`}, "render", "--record", record, "--seat", "gollum", "--out", file)

@@ -83,11 +83,15 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	sheet := f.String("sheet", render.SheetBoard,
 		"which `picture`: board, or another kind with what it shows, as in hand:shadow")
 	animate := f.Bool("animate", false, "make an animated GIF of the whole record, turn by turn")
+	shown := f.String("shown", "full", "how large: full, or as Discord shows it in a `place`: box (550 × 350) or phone (360 wide)")
 	lang := f.String("lang", "en", "the `language` of the words: en or pl")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
+	box, small := boxes[*shown]
 	switch {
+	case !small && *shown != "full", small && *animate:
+		return usageError{fmt.Errorf("--shown is full, box or phone, not %q, and only full with --animate", *shown)}
 	case *path == "" || *png == "":
 		return usageError{fmt.Errorf("render needs --record FILE and --out FILE")}
 	case *lang != "en" && *lang != "pl":
@@ -110,6 +114,9 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 		picture, err = animation(rules, record, game.Painter, audience, *lang)
 	} else {
 		picture, err = still(rules, record, *at, game.Painter, audience, *sheet, *lang)
+	}
+	if err == nil && small {
+		picture.PNG, err = shrunk(picture.PNG, box)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", *path, err)

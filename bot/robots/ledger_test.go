@@ -1,0 +1,103 @@
+package robots
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/bot/sandbox"
+	"redbook/storage/ids"
+)
+
+// A little game between halina and pippin, as the ledger should count it.
+func TestLedgerCountsALittleGame(t *testing.T) {
+	l := newLedger()
+	players := []ids.User{"halina", "pippin"}
+	posted := func(place int, text string, files []string, notified ...string) sandbox.Sight {
+		var m sandbox.Sight
+		m.Author.Bot, m.Place, m.ChannelID = true, place, "thread"
+		m.Content, m.Preview, m.Notified = text, text, notified
+		for _, f := range files {
+			m.Files = append(m.Files, []byte(f))
+			m.Attachments = append(m.Attachments, sandbox.Attachment{})
+		}
+		if place == sandbox.ChannelDM {
+			m.ChannelID = notified[0]
+		}
+		return m
+	}
+	thread, letter := sandbox.ChannelPublicThread, sandbox.ChannelDM
+
+	l.see(posted(sandbox.ChannelText, "A lobby.", []string{"lobby"}, "halina")) // no game yet
+	l.see(posted(thread, "Welcome.", []string{"board 1"}))
+	l.see(posted(letter, "Welcome.\n**Your turn.**", []string{"hand"}, "halina"))
+	l.handedOver(players, []ids.User{"halina"}, true, false)
+
+	// Halina goes on: her message grows by an edit that uploads the same picture again.
+	l.see(posted(thread, "She moves.", []string{"board 2"}))
+	edit := posted(thread, "She moves and attacks.", []string{"board 2"})
+	edit.Edited = true
+	l.see(edit)
+	l.handedOver(players, nil, false, false)
+
+	// Pippin is called for a reaction, twice, the first time without a word.
+	bare := posted(thread, "-# a game\n⏳ @pippin", nil, "pippin")
+	l.see(bare)
+	l.see(posted(letter, "-# a game\n**Losses?**", []string{"hand", "board"}, "pippin"))
+	l.handedOver(players, []ids.User{"pippin"}, false, false)
+
+	// Halina is called and nobody rings her; a message of components has news; a joined line has none.
+	told := posted(thread, "", nil)
+	told.Components = []*sandbox.Component{{Type: 10, Content: "Osgiliath has fallen."}}
+	l.see(told)
+	line := posted(thread, "", nil)
+	line.Type = sandbox.MessageRecipientAdd
+	l.see(line)
+	l.handedOver(players, []ids.User{"halina"}, true, false)
+
+	l.see(posted(thread, "The end.", nil, "halina", "pippin"))
+	l.handedOver(players, nil, false, true)
+
+	var out strings.Builder
+	l.print(&out, 1)
+	for _, want := range []string{
+		"public messages=5, for a hand-over 1.67, without news 1, edits 1\n",
+		"hand-overs=3 called=3; for anything but an action of one's own 1\n",
+		"notifications for a hand-over 1.00, for somebody who is called 1.00; not rung 1, more than once 1, without news 1, rung without being called 0; at the end of a game 2.0 for 2.0 players\n",
+		"pictures: for a message at most 2, unchanged 1 in the thread and 0 in private",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+}
+
+// The question asked now is the lowest message, and no other has buttons that answer.
+func TestLookFindsOldQuestions(t *testing.T) {
+	question := func(id, customID string) sandbox.Message {
+		return sandbox.Message{ID: id, Components: []*sandbox.Component{{Type: 1, Components: []*sandbox.Component{
+			{Type: 2, CustomID: customID}}}}}
+	}
+	text := sandbox.Message{ID: "text"}
+	for _, c := range []struct {
+		name  string
+		list  []sandbox.Message
+		asked bool
+		want  string
+	}{
+		{"asked", []sandbox.Message{text, question("q", "d:draft:v:0")}, true, ""},
+		{"something below", []sandbox.Message{question("q", "s:game"), text}, true, notLowest + " q"},
+		{"an old one above", []sandbox.Message{question("p", "d:draft:go"), question("q", "s:game")}, true, leftOver + " p"},
+		{"answered", []sandbox.Message{question("q", "a:game:1:move"), text}, false, leftOver + " q"},
+		{"only why", []sandbox.Message{question("q", "d:draft:why"), text}, false, ""},
+		{"of another game", []sandbox.Message{question("q", "s:other"), text}, false, ""},
+		{"the status", []sandbox.Message{question("status", "s:game"), text}, false, ""},
+	} {
+		var got []string
+		for _, f := range look(c.list, "game", "status", c.asked) {
+			got = append(got, f.kind+" "+f.message)
+		}
+		if strings.Join(got, ", ") != c.want {
+			t.Errorf("%s: found %q, want %q", c.name, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package robots
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage/ids"
+)
+
+// What a player finds where they read is looked at whenever everything has been told: the question asked now is
+// the lowest message of its place, and no older one has buttons that still answer.
+
+// fault is something that a player finds and should not: each message counts once for each kind.
+type fault struct{ kind, user, message string }
+
+// The kinds of faults, as they are printed.
+const (
+	notLowest = "questions that are not the lowest message"
+	leftOver  = "answered questions with live buttons"
+)
+
+// lookedAt is how far back a place is looked at: further nobody scrolls for a button.
+const lookedAt = 30
+
+// lookAround looks at what each player of a game finds in its thread and in their private conversation.
+func (g *throughGame) lookAround(now *table.Table) {
+	asked := map[ids.User]bool{}
+	for _, d := range now.Questions(engine.Public) {
+		asked[now.UserOf(d.Seat)] = true
+	}
+	for _, user := range now.Players() {
+		for _, place := range []string{g.thread, g.server.DM(string(user))} {
+			found := look(g.server.Tail(string(user), place, lookedAt), g.id, string(now.StatusMessage), asked[user])
+			g.ledger.found(string(user), found)
+		}
+	}
+}
+
+// look finds what is wrong with the messages of a place, oldest first, for somebody who is asked something or not.
+// The message in the thread that says who is waited for has buttons for all and stands where it stands.
+func look(list []sandbox.Message, game ids.Game, status string, asked bool) (found []fault) {
+	newest := true
+	for i := len(list) - 1; i >= 0; i-- {
+		m := list[i]
+		switch {
+		case m.ID == status || !answers(m, game):
+		case !asked || !newest || !m.Ephemeral() && m.GuildID != "":
+			found = append(found, fault{kind: leftOver, message: m.ID})
+		default:
+			if newest = false; i < len(list)-1 {
+				found = append(found, fault{kind: notLowest, message: m.ID})
+			}
+		}
+	}
+	return found
+}
+
+// answers reports whether a message has a button that answers a question of a game.
+func answers(m sandbox.Message, game ids.Game) bool {
+	if len(people.Forward(m)) > 0 {
+		return true
+	}
+	for _, c := range m.Controls() {
+		if c.CustomID == "s:"+string(game) || strings.HasPrefix(c.CustomID, "a:"+string(game)+":") {
+			return !c.Disabled
+		}
+	}
+	return false
+}
+
+// found notes faults that somebody met.
+func (l *ledger) found(user string, list []fault) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, f := range list {
+		f.user = user
+		l.faults[f] = true
+	}
+}
+
+// printFaults says how many faults there were of each kind.
+func (l *ledger) printFaults(out io.Writer) {
+	count := map[string]int{}
+	for f := range l.faults {
+		count[f.kind]++
+	}
+	fmt.Fprintf(out, "%s %d, %s %d\n", notLowest, count[notLowest], leftOver, count[leftOver])
+}
