@@ -48,9 +48,10 @@ type Through struct {
 	Options engine.Options
 	Count   int
 	Seed    uint64
-	Orders  bool // they give standing orders
-	Slash   bool // they answer by slash commands
-	Kills   int  // how often the bot is stopped and started again on the way
+	Orders  bool     // they give standing orders
+	Slash   bool     // they answer by slash commands
+	Kills   int      // how often the bot is stopped and started again on the way
+	Evening *Evening // nil: the robots press by themselves, to the end
 }
 
 // cost is what games took.
@@ -139,6 +140,11 @@ func (t *through) open(ctx context.Context, slots int) (stop func() error, err e
 	}
 	if t.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
 		return nil, err
+	}
+	if t.Evening != nil {
+		if err := t.Evening.Begin(t.server); err != nil {
+			return nil, err
+		}
 	}
 	t.tables = table.New(t.store, t.games, time.Now, func() {})
 	if err := Unlimited(ctx, t.store, ids.Server(t.server.GuildID())); err != nil {

@@ -70,6 +70,14 @@ func (g *throughGame) play(ctx context.Context) error {
 		if _, over := now.Result(); over {
 			return g.count(ctx, now)
 		}
+		if err := g.watched(now); err != nil {
+			return fmt.Errorf("%s: %w", g.id, err)
+		}
+		if over, err := g.givesUp(ctx, now); err != nil {
+			return err
+		} else if over {
+			continue
+		}
 		if !ordered {
 			if err := g.giveOrders(ctx, now); err != nil {
 				return err

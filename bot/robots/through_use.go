@@ -53,6 +53,9 @@ func (g *throughGame) command(ctx context.Context, user, channel, name string,
 func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component,
 	values []string) (sandbox.Message, error) {
 	return g.ask(ctx, user, m.ChannelID, m, values != nil, func() (sandbox.InteractionID, error) {
+		if g.Evening != nil {
+			return g.inThePage(ctx, user, m, c.CustomID, values)
+		}
 		return people.Person{Server: g.server, ID: user}.Use(m.ChannelID, m, c.CustomID, values...)
 	})
 }

@@ -197,6 +197,18 @@ type Answer struct {
 	Modal     *Modal        // the form it opened, nil for none
 }
 
+// Latest is the newest interaction of a user, "" before the first.
+func (s *Server) Latest(user string) (id InteractionID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, in := range s.interactions {
+		if in.user.ID == user && compareIDs(string(in.id), string(id)) > 0 {
+			id = in.id
+		}
+	}
+	return id
+}
+
 // Answer returns how far an interaction has come; false if it is unknown or long dead.
 func (s *Server) Answer(id InteractionID) (Answer, bool) {
 	s.mu.Lock()
