@@ -62,7 +62,7 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	}
 	view := t.View(seats)
 	m.Content = markup.Message(heading(t, p.lang) + "\n" + m.Content)
-	m.Files = p.bot.illustrations(t, view, ownSheets(t, view, seats), p.lang)
+	m.Files = p.bot.illustrations(t, view, p.lang, ownSheets(t, view, seats)...)
 	return m, nil
 }
 

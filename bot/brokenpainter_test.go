@@ -56,7 +56,7 @@ func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 // blind is a painter that breaks down before it can say what there is to paint.
 type blind struct{ glass }
 
-func (blind) Sheets(any) []render.Sheet              { panic("no sheets to be found") }
+func (blind) Newest(any) render.Sheet                { panic("no sheet to be found") }
 func (blind) Offers(any, string) []render.Offer      { panic("nothing on offer") }
 func (blind) Needs(any, render.Sheet) any            { panic("what is needed?") }
 func (blind) Describe(any, string) ([]string, error) { panic("lost for words") }
@@ -85,7 +85,7 @@ func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
 			t.Errorf("%s: %q", o.Name, m.Content)
 		}
 	}
-	for _, text := range []string{"no sheets to be found", "nothing on offer", "lost for words"} {
+	for _, text := range []string{"no sheet to be found", "nothing on offer", "lost for words"} {
 		if !strings.Contains(h.logs.String(), text) {
 			t.Errorf("the log does not say %q", text)
 		}

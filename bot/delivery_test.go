@@ -150,14 +150,14 @@ func TestPicturesKeepSecrets(t *testing.T) {
 func TestPicturesOfAMove(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
-	h.wantSheets("the first message", last(h.spoken(thread)), "close-up", "board")
+	h.wantSheets("the first message", last(h.spoken(thread)), "board")
 	for user, seat := range []string{"free", "shadow"} {
-		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up")
-		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up")
+		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat)
+		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat)
 	}
 	h.command(pippin, thread, "answer", action("guide who=strider"))
 	h.settled(game)
-	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up")
+	h.wantSheets("a question without a draw", last(h.letters(halina)), "board")
 }
 
 // Whoever draws by their own action gets their hand by letter, and nobody else does.
@@ -175,7 +175,7 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			continue
 		}
 		seat := []string{"free", "shadow"}[user]
-		h.wantSheets("the reply", reply, "hand:"+seat, "close-up")
+		h.wantSheets("the reply", reply, "hand:"+seat)
 		letters := h.letters(user)[before[user]:]
 		if len(letters) != 1 {
 			t.Fatalf("%d letters", len(letters))

@@ -186,7 +186,7 @@ func look(pl *engine.Play[hiding], at place) {
 
 type hidingPainter struct{}
 
-func (hidingPainter) Sheets(any) []render.Sheet { return []render.Sheet{{Kind: render.SheetBoard}} }
+func (hidingPainter) Newest(any) render.Sheet { return render.Sheet{Kind: render.SheetBoard} }
 
 func (hidingPainter) Offers(any, string) []render.Offer {
 	return []render.Offer{{Sheet: render.Sheet{Kind: render.SheetBoard}}}

@@ -99,7 +99,7 @@ func TestFilmOfAGame(t *testing.T) {
 
 	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
-	h.wantSheets("the end", last(h.spoken(thread)), "result", "board")
+	h.wantSheets("the end", last(h.spoken(thread)), "result")
 	h.later()
 	premiere := h.wait(merry, thread,
 		func(m sandbox.Message) bool { return m.Content == words.Text(words.English, "bot.film.title", nil) })
@@ -126,7 +126,7 @@ func TestNoFilmOfAShortGame(t *testing.T) {
 			}
 		}
 	}
-	h.wantSheets("the end", end, "result", "board")
+	h.wantSheets("the end", end, "result")
 }
 
 // A game that goes on, because a backup or a mended rule has brought it back, shows nobody's secrets: neither

@@ -110,11 +110,13 @@ func (p *press) wanted(t *table.Table, l look, w wish, lang words.Lang) ([]rende
 		return placeNamed(t.Painter.Offers(l.view, string(lang)), w)
 	}
 	if w.what == "" {
-		return newest(t, l.view), nil
+		return []render.Sheet{t.Painter.Newest(l.view)}, nil
 	}
-	fresh := slices.DeleteFunc(newest(t, l.view), func(s render.Sheet) bool { return s.Kind != w.what })
-	if w.what == render.SheetCloseUp && len(fresh) > 0 { // where things happened, and not each place there is
-		return fresh, nil
+	if w.what == render.SheetCloseUp { // where things happened, and not each place there is
+		happened := render.Sheet{Kind: render.SheetCloseUp}
+		if _, err := t.Painter.Tell(l.view, happened, string(lang)); err == nil {
+			return []render.Sheet{happened}, nil
+		}
 	}
 	var sheets []render.Sheet
 	offers := t.Painter.Offers(l.view, string(lang))
@@ -171,10 +173,7 @@ func closeUps(offers []render.Offer) []render.Offer {
 
 // kindsOf lists the kinds of pictures that a view offers, each once.
 func kindsOf(t *table.Table, view any) []string {
-	var kinds []string
-	for _, s := range t.Painter.Sheets(view) {
-		kinds = append(kinds, s.Kind)
-	}
+	kinds := []string{t.Painter.Newest(view).Kind}
 	for _, o := range t.Painter.Offers(view, string(words.English)) {
 		kinds = append(kinds, o.Kind)
 	}

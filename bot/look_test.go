@@ -53,7 +53,7 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		eyes    string // for whose
 		says    string
 	}{
-		{merry, nil, []string{"close-up", "board"}, "[false false]", "⏳ <@"},
+		{merry, nil, []string{"board"}, "[false false]", "⏳ <@"},
 		{merry, []sandbox.Option{opt("what", "board")}, []string{"board"}, "[false false]",
 			"as everyone sees it: now"},
 		{merry, []sandbox.Option{opt("what", "close-up")}, []string{"close-up"}, "[false false]", "now"},
@@ -61,15 +61,15 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		{merry, []sandbox.Option{opt("where", "Minas Tir")}, []string{"close-up:minas-tirith"}, "[false false]",
 			"now"},
 		{halina, []sandbox.Option{opt("where", "samotna gora")}, nil, "", "⚠️"},
-		{merry, []sandbox.Option{opt("turn", "1")}, []string{"close-up", "board"}, "[false false]", "Turn 1."},
-		{merry, []sandbox.Option{opt("turn", "1.1")}, []string{"close-up", "board"}, "[false false]",
+		{merry, []sandbox.Option{opt("turn", "1")}, []string{"board"}, "[false false]", "Turn 1."},
+		{merry, []sandbox.Option{opt("turn", "1.1")}, []string{"board"}, "[false false]",
 			"Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider."},
 		{pippin, []sandbox.Option{opt("turn", "1.2"), opt("what", "hand")}, []string{"hand:free"}, "[true false]",
 			"Free Peoples"},
 		{halina, []sandbox.Option{opt("what", "hand")}, []string{"hand:shadow"}, "[false true]", "Cień"},
-		{halina, []sandbox.Option{opt("view", "mine"), opt("turn", "1")}, []string{"close-up", "board"},
+		{halina, []sandbox.Option{opt("view", "mine"), opt("turn", "1")}, []string{"board"},
 			"[false true]", "Cień"},
-		{halina, []sandbox.Option{opt("view", "SHADOW")}, []string{"close-up", "board"}, "[false true]", "Cień"},
+		{halina, []sandbox.Option{opt("view", "SHADOW")}, []string{"board"}, "[false true]", "Cień"},
 	} {
 		m := h.command(c.user, thread, "board", c.options...)
 		h.wantSheets("/board", m, c.want...)
@@ -193,7 +193,7 @@ func TestTheEndOpensEverySeat(t *testing.T) {
 	h.warStep(game, thread, rand.New(rand.NewPCG(1, 2)))
 	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
-	h.wantSheets("the end", last(h.spoken(thread)), "result", "board")
+	h.wantSheets("the end", last(h.spoken(thread)), "result")
 	m := h.command(merry, thread, "board", sandbox.Opt("view", "shadow"), sandbox.Opt("turn", "1"),
 		sandbox.Opt("what", "hand"))
 	h.wantSheets("the loser's hand", m, "hand:shadow")
@@ -204,5 +204,5 @@ func TestTheEndOpensEverySeat(t *testing.T) {
 		got[2] != "as this seat sees it: Shadow = shadow" {
 		t.Errorf("the views are %q", got)
 	}
-	h.wantSheets("/board", h.command(merry, thread, "board"), "result", "board")
+	h.wantSheets("/board", h.command(merry, thread, "board"), "result")
 }

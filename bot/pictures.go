@@ -14,6 +14,10 @@ import (
 	"redbook/render"
 )
 
+// mostPictures is how many pictures an answer carries to whoever asked for them. What the bot tells by itself
+// carries one: Discord crops two to squares.
+const mostPictures = 3
+
 // mostPictureBytes is how much the pictures of one message weigh together: what Discord takes of a single
 // file, so that they go through everywhere and quickly.
 const mostPictureBytes = 10 << 20
@@ -24,7 +28,7 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 	var files []discord.File
 	var failed []error
 	weight := 0
-	for _, sheet := range sheets[:min(len(sheets), render.MostSheets)] {
+	for _, sheet := range sheets[:min(len(sheets), mostPictures)] {
 		p, err := t.Painter.Paint(view, sheet, string(lang))
 		if err != nil {
 			failed = append(failed, fmt.Errorf("paint %s %q of %s: %w", sheet.Kind, sheet.What, t.ID, err))
@@ -45,21 +49,12 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 
 // illustrations are the pictures of a message that must go out with them or without: a game is not held up by
 // its pictures.
-func (b *Bot) illustrations(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) []discord.File {
+func (b *Bot) illustrations(t *table.Table, view any, lang words.Lang, sheets ...render.Sheet) []discord.File {
 	files, err := pictures(t, view, sheets, lang)
 	if err != nil {
 		b.log.Error("no picture", "error", err)
 	}
 	return files
-}
-
-// newest lists the sheets that belong to the newest move, when a game is over its result first.
-func newest(t *table.Table, view any) []render.Sheet {
-	sheets := t.Painter.Sheets(view)
-	if i := slices.IndexFunc(sheets, func(s render.Sheet) bool { return s.Kind == render.SheetResult }); i > 0 {
-		sheets = slices.Concat(sheets[i:i+1], sheets[:i], sheets[i+1:])
-	}
-	return sheets
 }
 
 // handsIn lists the hands of some seats that a view holds, as far as the game has hands to show.
@@ -74,18 +69,11 @@ func handsIn(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	return hands
 }
 
-// foremost is the sheet that shows most of the newest move.
-func foremost(t *table.Table, view any) []render.Sheet {
-	sheets := newest(t, view)
-	return sheets[:min(len(sheets), 1)]
-}
-
-// ownSheets lists what the holder of some seats is shown in private: their hands, then the sheet that shows
-// most of the newest move. The other sheets stand in the thread: one picture less is quicker to paint and
-// to load on a phone.
+// ownSheets lists what the holder of some seats is shown in private: their hands; where the game has none, or
+// is over, the sheet of the newest move.
 func ownSheets(t *table.Table, view any, seats engine.Seats) []render.Sheet {
-	if _, over := t.Result(); over {
-		return newest(t, view)
+	if hands := handsIn(t, view, seats); len(hands) > 0 && t.Running() {
+		return hands
 	}
-	return append(handsIn(t, view, seats), foremost(t, view)...)
+	return []render.Sheet{t.Painter.Newest(view)}
 }

@@ -16,11 +16,8 @@ import (
 // easel has sheets of given weights; one of weight 0 cannot be painted.
 type easel struct {
 	render.Painter
-	sheets []render.Sheet
 	weight map[string]int
 }
-
-func (e easel) Sheets(any) []render.Sheet { return e.sheets }
 
 func (e easel) Paint(_ any, s render.Sheet, lang string) (render.Picture, error) {
 	if e.weight[s.Kind] == 0 {
@@ -34,7 +31,7 @@ func on(painter render.Painter) *table.Table {
 	return &table.Table{Rules: confrontation.Rules, Painter: painter}
 }
 
-// A message carries three pictures at most, and no more than Discord takes in weight; the first one always.
+// An answer carries three pictures at most, and no more than Discord takes in weight; the first one always.
 func TestPicturesAreFewAndLight(t *testing.T) {
 	e := easel{weight: map[string]int{"small": 1 << 10, "large": 6 << 20, "huge": 11 << 20}}
 	for _, c := range []struct{ kinds, want []string }{
@@ -68,20 +65,5 @@ func TestPicturesAreFewAndLight(t *testing.T) {
 	if _, err := pictures(on(e), nil, []render.Sheet{{Kind: "small"}, {Kind: "void"}},
 		words.English); err == nil {
 		t.Error("a painter's error is lost")
-	}
-}
-
-// At the end the result stands first, whatever the painter puts before it.
-func TestTheResultComesFirst(t *testing.T) {
-	board, battle, result := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetBattle},
-		render.Sheet{Kind: render.SheetResult}
-	for _, c := range []struct{ has, want []render.Sheet }{
-		{[]render.Sheet{board, battle, result}, []render.Sheet{result, board, battle}},
-		{[]render.Sheet{result, board}, []render.Sheet{result, board}},
-		{[]render.Sheet{battle, board}, []render.Sheet{battle, board}},
-	} {
-		if got := newest(on(easel{sheets: c.has}), nil); !slices.Equal(got, c.want) {
-			t.Errorf("got %v, want %v", got, c.want)
-		}
 	}
 }

@@ -43,16 +43,11 @@ type slide struct {
 	View  json.RawMessage
 }
 
-func (glass) Sheets(view any) []render.Sheet {
-	v := view.(wotr.View)
-	sheets := []render.Sheet{{Kind: render.SheetCloseUp}, {Kind: render.SheetBoard}}
-	switch {
-	case v.Result != nil:
-		return []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetResult}}
-	case v.Battle != nil && v.Battle.Going:
-		return slices.Insert(sheets, 0, render.Sheet{Kind: render.SheetBattle})
+func (glass) Newest(view any) render.Sheet {
+	if view.(wotr.View).Result != nil {
+		return render.Sheet{Kind: render.SheetResult}
 	}
-	return sheets
+	return render.Sheet{Kind: render.SheetBoard}
 }
 
 func (g glass) Offers(view any, lang string) []render.Offer {
@@ -74,17 +69,18 @@ func (g glass) Offers(view any, lang string) []render.Offer {
 			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: render.SheetHand, What: seat}})
 		}
 	}
-	for _, s := range g.Sheets(view) {
-		if s.Kind == render.SheetBattle || s.Kind == render.SheetResult {
-			offers = append(offers, render.Offer{Sheet: s})
-		}
+	if s := g.Newest(view); s.Kind == render.SheetResult {
+		offers = append(offers, render.Offer{Sheet: s})
+	}
+	if b := view.(wotr.View).Battle; b != nil && b.Going {
+		offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: render.SheetBattle}})
 	}
 	return offers
 }
 
 func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
 	if !slices.ContainsFunc(g.Offers(view, lang), func(o render.Offer) bool { return o.Sheet == sheet }) &&
-		!slices.Contains(g.Sheets(view), sheet) {
+		sheet != (render.Sheet{Kind: render.SheetCloseUp}) {
 		return render.Picture{}, errors.New("not in this view")
 	}
 	var out bytes.Buffer

@@ -165,7 +165,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 		Components:            b.statusButtons(t, lang), Nonce: n.Nonce,
 	}
 	view := t.View(engine.Nobody)
-	status.Files = b.illustrations(t, view, newest(t, view), lang)
+	status.Files = b.illustrations(t, view, lang, t.Painter.Newest(view))
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -424,7 +424,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) {
 		return nil
 	}
-	m.Files = b.illustrations(t, view, sheets, lang)
+	m.Files = b.illustrations(t, view, lang, sheets...)
 	head, question := heading(t, lang)+" · "+say.Seat(seat)+"\n", markup.Cut(strings.Join(asked, "\n"), 1000)
 	before, rest := parted(told, markup.MessageLength-len([]rune(head+question))-1)
 	for i, text := range before {
@@ -439,18 +439,15 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 // no call.
 func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && len(n.Kinds) == 1 }
 
-// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and the sheet that shows
-// most of the newest move. A player who drew by an action of their own sees the other sheets in the answer
-// to it, and gets their hand to keep.
+// letterSheets lists what a seat's letter shows: the seat's hand if that is new, else the sheet of the newest
+// move. A player who drew by an action of their own sees that in the answer to it.
 func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
-	var sheets []render.Sheet
 	if n.Drew || n.Kinds[table.Seated] {
-		sheets = handsIn(n.Table, view, engine.SeatsOf(seat))
+		if hands := handsIn(n.Table, view, engine.SeatsOf(seat)); len(hands) > 0 || onlyDrawn(n) {
+			return hands
+		}
 	}
-	if onlyDrawn(n) {
-		return sheets
-	}
-	return append(sheets, foremost(n.Table, view)...)
+	return []render.Sheet{n.Table.Painter.Newest(view)}
 }
 
 // letterRefused says once that a user's direct messages are closed: nothing but that, and what to press

@@ -8,9 +8,9 @@ import (
 // Album is what the painters of all games have in common: a Painter in all but what its fields say. A game's
 // own painter embeds it. V is the game's view.
 type Album[V any] struct {
-	Game      string                           // its title, for errors
-	File      func(v *V) string                // what the names of a view's pictures begin with
-	Kinds     []Kind[V]                        // the most telling first
+	Game      string            // its title, for errors
+	File      func(v *V) string // what the names of a view's pictures begin with
+	Kinds     []Kind[V]
 	Described func(v *V, lang string) []string // all that the pictures of a view show
 	// what a reader may look for, in that order; what the view does not hold is left out
 	Atlas func(v *V, lang string) []Offer
@@ -18,23 +18,19 @@ type Album[V any] struct {
 
 // Kind is a kind of sheet.
 type Kind[V any] struct {
-	Name   string
-	Newest func(v *V) bool              // whether such a picture belongs to the newest move
-	Holds  func(v *V, what string) bool // whether the view holds what it would show
-	Draw   func(v *V, what, lang string) (*Painting, error)
-	Tell   func(v *V, what, lang string) []string // all that it shows, a sentence each, the most important first
+	Name  string
+	Holds func(v *V, what string) bool // whether the view holds what it would show
+	Draw  func(v *V, what, lang string) (*Painting, error)
+	Tell  func(v *V, what, lang string) []string // all that it shows, a sentence each, the most important first
 }
 
-// Sheets lists what belongs to a message after the newest move.
-func (a *Album[V]) Sheets(view any) []Sheet {
-	var sheets []Sheet
-	v, ok := view.(V)
-	for _, k := range a.Kinds {
-		if ok && k.Newest(&v) && len(sheets) < MostSheets {
-			sheets = append(sheets, Sheet{Kind: k.Name})
-		}
+// Newest is the result where the view holds one, else the board.
+func (a *Album[V]) Newest(view any) Sheet {
+	result := Sheet{Kind: SheetResult}
+	if v, ok := view.(V); ok && a.kind(&v, result) >= 0 {
+		return result
 	}
-	return sheets
+	return Sheet{Kind: SheetBoard}
 }
 
 // Offers lists what the view holds of the atlas.

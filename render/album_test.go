@@ -10,11 +10,12 @@ import (
 	"redbook/render"
 )
 
-// chess is a view of a game whose painter is an album: a board, a hand that only its holder sees, four
-// pictures of the newest move.
+// chess is a view of a game whose painter is an album: a board, a hand that only its holder sees, the result
+// of a game that is over.
 type chess struct {
 	Hand string
 	Torn bool // nothing can be drawn
+	Over bool // there is a result
 }
 
 func chessAlbum(t *testing.T) render.Painter {
@@ -23,8 +24,8 @@ func chessAlbum(t *testing.T) render.Painter {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kind := func(name string, newest bool, holds func(v *chess, what string) bool) render.Kind[chess] {
-		return render.Kind[chess]{Name: name, Newest: func(*chess) bool { return newest }, Holds: holds,
+	kind := func(name string, holds func(v *chess, what string) bool) render.Kind[chess] {
+		return render.Kind[chess]{Name: name, Holds: holds,
 			Draw: func(v *chess, _, _ string) (*render.Painting, error) {
 				if v.Torn {
 					return nil, errors.New("no ink")
@@ -45,17 +46,18 @@ func chessAlbum(t *testing.T) render.Painter {
 			return []render.Offer{sheet("board", ""), sheet("hand", "white"), sheet("hand", "black"),
 				sheet("hall", "")}
 		},
-		Kinds: []render.Kind[chess]{kind("duel", true, one),
-			kind("hand", false, func(v *chess, what string) bool { return what != "" && what == v.Hand }),
-			kind("fall", true, one), kind("board", true, one), kind("clock", true, one)},
+		Kinds: []render.Kind[chess]{
+			kind("hand", func(v *chess, what string) bool { return what != "" && what == v.Hand }),
+			kind("result", func(v *chess, _ string) bool { return v.Over }), kind("board", one)},
 	}
 }
 
 func TestAlbum(t *testing.T) {
 	p := chessAlbum(t)
-	if got := p.Sheets(chess{}); !slices.Equal(got, []render.Sheet{{Kind: "duel"}, {Kind: "fall"},
-		{Kind: "board"}}) {
-		t.Errorf("the newest move has %v", got)
+	for _, over := range []bool{false, true} {
+		if got := p.Newest(chess{Over: over}); over != (got.Kind == "result") || !over && got.Kind != "board" {
+			t.Errorf("over: %t, the newest move has %v", over, got)
+		}
 	}
 	want := []render.Offer{{Sheet: render.Sheet{Kind: "board"}},
 		{Sheet: render.Sheet{Kind: "hand", What: "black"}, Name: "black"}}
@@ -109,7 +111,7 @@ func TestAlbumRefuses(t *testing.T) {
 	if _, err := p.Describe("go", "en"); err == nil {
 		t.Error("a view of another game is described")
 	}
-	if len(p.Sheets("go")) > 0 || len(p.Offers("go", "en")) > 0 {
+	if len(p.Offers("go", "en")) > 0 {
 		t.Error("a view of another game has pictures")
 	}
 }

@@ -10,9 +10,9 @@ package render
 
 // Painter paints the views of one game. It is safe for concurrent use.
 type Painter interface {
-	// Sheets lists what belongs to a message after the newest move, the most telling first: at least one,
-	// MostSheets at most.
-	Sheets(view any) []Sheet
+	// Newest is the one sheet that belongs to a message after the newest move: of a game that is over its
+	// result, else the board, with the last stretch of play drawn on it.
+	Newest(view any) Sheet
 	// Offers lists every sheet that can be painted of a view, in the order in which a reader looks for them: the
 	// board, each place's close-up, a battle if there is one, the hands that the view holds, the result of a
 	// game that is over.
@@ -43,9 +43,6 @@ const (
 	Height = 1400
 	Box    = 4 // how many pixels of a picture become one in the box
 )
-
-// MostSheets is how many pictures a message carries at most.
-const MostSheets = 3
 
 // Sheet names one of the pictures that a painter can draw of a view. The zero Sheet names none.
 type Sheet struct {

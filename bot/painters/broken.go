@@ -16,15 +16,15 @@ func unbroken[T any](doing string, call func() (T, error)) (got T, err error) {
 	return call()
 }
 
-// Sheets lists what belongs to the newest move. A painter that breaks down over that has no pictures: what is
-// told of the game goes out without them.
-func (s sharing) Sheets(view any) []render.Sheet {
-	sheets, err := unbroken("listing sheets",
-		func() ([]render.Sheet, error) { return s.Painter.Sheets(view), nil })
+// Newest is the sheet that belongs to the newest move. A painter that breaks down over that has none: what is
+// told of the game goes out without a picture.
+func (s sharing) Newest(view any) render.Sheet {
+	sheet, err := unbroken("choosing a sheet",
+		func() (render.Sheet, error) { return s.Painter.Newest(view), nil })
 	if err != nil {
-		s.log.Error("no pictures", "game", s.game, "error", err)
+		s.log.Error("no picture", "game", s.game, "error", err)
 	}
-	return sheets
+	return sheet
 }
 
 // Offers lists what can be painted of a view: nothing, where the painter breaks down over that.

@@ -38,11 +38,10 @@ func New(words render.Words) *Painter {
 			return []render.Offer{{Sheet: render.Sheet{Kind: render.SheetBoard}}}
 		},
 		Kinds: []render.Kind[confrontation.View]{{ // there is no other picture of this game
-			Name:   render.SheetBoard,
-			Newest: func(*confrontation.View) bool { return true },
-			Holds:  func(_ *confrontation.View, what string) bool { return what == "" },
-			Draw:   p.draw,
-			Tell:   func(v *confrontation.View, _, lang string) []string { return told(v, lang) },
+			Name:  render.SheetBoard,
+			Holds: func(_ *confrontation.View, what string) bool { return what == "" },
+			Draw:  p.draw,
+			Tell:  func(v *confrontation.View, _, lang string) []string { return told(v, lang) },
 		}},
 	}
 	return p

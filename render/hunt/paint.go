@@ -39,7 +39,7 @@ func New(words render.Words) *Painter {
 		Atlas:     func(v *hunt.View, lang string) []render.Offer { return texts{words, lang}.atlas(v) },
 	}
 	for _, k := range kinds() {
-		p.Kinds = append(p.Kinds, render.Kind[hunt.View]{Name: k.name, Newest: k.newest, Holds: k.holds,
+		p.Kinds = append(p.Kinds, render.Kind[hunt.View]{Name: k.name, Holds: k.holds,
 			Draw: func(v *hunt.View, what, lang string) (*render.Painting, error) { return p.draw(k, v, what, lang) },
 			Tell: func(v *hunt.View, what, lang string) []string { return k.tell(texts{words, lang}, v, what) }})
 	}

@@ -356,20 +356,6 @@ func TestKingsInWords(t *testing.T) {
 	}
 }
 
-// After an attempt to corrupt a sovereign, an awakening and the like the sheet of rulers is the first of a
-// message's pictures; with the next action it no longer is one of them.
-func TestRulersAfterWhatConcernsThem(t *testing.T) {
-	for _, newest := range []bool{true, false} {
-		v := newWithKings()
-		v.Kings.Sovereigns[2].Newest = newest
-		sheets := shared().Sheets(v)
-		if first := sheets[0].Kind == sheetRulers.name; first != newest ||
-			slices.Contains(sheets, render.Sheet{Kind: sheetRulers.name}) != newest {
-			t.Errorf("newest: %t, the pictures are %v", newest, sheets)
-		}
-	}
-}
-
 // Whatever becomes of a ruler, the sheet says it in a few lines in both languages, and nothing is drawn
 // outside of it.
 func TestBriefsOfRulers(t *testing.T) {

@@ -17,8 +17,8 @@ func TestSheetsArePaintedFromWhatTheyNeed(t *testing.T) {
 	for _, line := range []int{64, last} {
 		free, all := at("conceded", line, engine.SeatsOf(engine.Seat(wotr.FreePeoples))),
 			at("conceded", line, engine.Nobody)
-		for _, sheet := range append(shared().Sheets(free), render.Sheet{Kind: render.SheetBoard},
-			render.Sheet{Kind: render.SheetHand, What: "free"}) {
+		for _, sheet := range append([]render.Sheet{shared().Newest(free)}, render.Sheet{Kind: render.SheetCloseUp},
+			render.Sheet{Kind: render.SheetBattle}, render.Sheet{Kind: render.SheetHand, What: "free"}) {
 			needed := shared().Needs(free, sheet)
 			whole, part := rendertest.Paint(t, shared(), free, sheet, "en"),
 				rendertest.Paint(t, shared(), needed, sheet, "en")

@@ -35,7 +35,7 @@ func New(words render.Words) *Painter {
 		Atlas:     func(_ *wotr.View, lang string) []render.Offer { return texts{words, lang}.atlas() },
 	}
 	for _, k := range kinds() {
-		p.Kinds = append(p.Kinds, render.Kind[wotr.View]{Name: k.name, Newest: k.newest, Holds: k.holds,
+		p.Kinds = append(p.Kinds, render.Kind[wotr.View]{Name: k.name, Holds: k.holds,
 			Draw: func(v *wotr.View, what, lang string) (*render.Painting, error) { return p.draw(k, v, what, lang) },
 			Tell: func(v *wotr.View, what, lang string) []string { return k.tell(texts{words, lang}, v, what) }})
 	}

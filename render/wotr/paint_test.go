@@ -115,8 +115,8 @@ func TestWordsForPictures(t *testing.T) {
 	rewrite()
 	for name, v := range positions() {
 		for _, lang := range languages {
-			for _, sheet := range shared().Sheets(v) {
-				if sheet.Kind != render.SheetBoard && sheet.Kind != render.SheetCloseUp {
+			for _, sheet := range []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetCloseUp}} {
+				if sheet.Kind == render.SheetCloseUp && focus(&v, "") == wotr.Nowhere {
 					continue
 				}
 				picture := rendertest.Paint(t, shared(), v, sheet, lang)
