@@ -36,7 +36,7 @@ func TestEveningsInABrowser(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e := &evening{t: t, browser: browser, half: 2 * c.answers} // an answer takes some four presses
+			e := &evening{t: t, browser: browser, half: c.answers} // an answer takes some three presses
 			var out strings.Builder
 			err = robots.Through{Games: rows(), Game: game, Options: c.options, Count: 1, Seed: 3,
 				Evening: &robots.Evening{Begin: e.begin, Press: e.press, Shows: e.shows, Answers: c.answers},
