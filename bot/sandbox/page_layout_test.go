@@ -157,6 +157,14 @@ func TestPageLaysComponentsOut(t *testing.T) {
 		t.Error("the button is not beside its text, or the container has no edge of its colour")
 	}
 
+	// A forum shows its posts with their tags, the liveliest first.
+	run(b, chromedp.Evaluate[chromedp.Void](`import('/forum.js').then(({posts}) => {
+		const post = (id, tags, last) => [id, {id, parent_id: 'f', name: 'post ' + id, applied_tags: tags, last_message_id: last, message_count: 3}];
+		const session = {channels: new Map([post('1', ['t'], '5'), post('2', [], '7')]), unread: () => ({news: true, mentions: 2})};
+		window.posts = posts({id: 'f', available_tags: [{id: 't', name: 'War', emoji_name: '⚔'}]}, session, () => {}).map(row => row.make().textContent);
+	})`))
+	b.wait(`window.posts?.join('|').replace(/\s+/g, ' ') === 'post 23 messages2|⚔ Warpost 13 messages2'`)
+
 	// On a phone rows of buttons wrap; a label is cut only where it is wider than the whole message.
 	lines := fmt.Sprintf(`new Set([...document.querySelectorAll("%[1]s[data-message='%[2]s'] .button")].map(e => Math.round(e.getBoundingClientRect().top))).size`, pane, second)
 	cut := fmt.Sprintf(`[...document.querySelectorAll("%[1]s[data-message='%[2]s'] .label")].map(e => e.scrollWidth > e.clientWidth ? 'cut' : 'whole').join(' ')`, pane, second)
