@@ -34,8 +34,8 @@ type tally struct {
 
 // print says what came of hand-overs.
 func (t *tally) print(out io.Writer) {
-	fmt.Fprintf(out, "hand-overs=%d called=%d; for anything but an action of one's own %d\n",
-		t.handovers, t.called, t.reactions)
+	fmt.Fprintf(out, "hand-overs=%d called=%d; for anything but an action of one's own %d, %.1f a game\n",
+		t.handovers, t.called, t.reactions, per(t.reactions, t.ends))
 	fmt.Fprintf(out, "notifications for a hand-over %.2f, for somebody who is called %.2f; not rung %d, more than once %d, without news %d, rung without being called %d; at the end of a game %.1f for %.1f players\n",
 		per(t.rings, t.handovers), per(t.rings, t.called), t.unrung, t.twice, t.dull, t.idle,
 		per(t.atEnds, t.ends), per(t.players, t.ends))

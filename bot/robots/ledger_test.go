@@ -61,7 +61,7 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	l.print(&out, 1)
 	for _, want := range []string{
 		"public messages=5, for a hand-over 1.67, without news 1, edits 1\n",
-		"hand-overs=3 called=3; for anything but an action of one's own 1\n",
+		"hand-overs=3 called=3; for anything but an action of one's own 1, 1.0 a game\n",
 		"notifications for a hand-over 1.00, for somebody who is called 1.00; not rung 1, more than once 1, without news 1, rung without being called 0; at the end of a game 2.0 for 2.0 players\n",
 		"pictures: for a message at most 2, unchanged 1 in the thread and 0 in private",
 	} {
