@@ -142,5 +142,35 @@ func (l *ledger) print(out io.Writer, turns int) {
 	}
 }
 
+// promise is what a game on Discord may cost its players at most.
+type promise struct {
+	what string
+	kept bool
+}
+
+// broken lists the promises that were not kept.
+func (l *ledger) broken() (list []string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	t := &l.calls
+	count := l.countFaults()
+	for _, p := range []promise{
+		{"at most 1.1 public messages for a hand-over", per(l.public, t.handovers) <= 1.1},
+		{"no message without news", l.newsless == 0},
+		{"one notification for everybody who is called, none for anybody else", t.unrung+t.twice+t.idle == 0},
+		{"whoever is called reads first what happened", t.dull == 0},
+		{"the end rings everybody who plays, once", t.atEnds == t.players},
+		{"at most one picture for a message", l.most <= 1},
+		{"no unchanged picture in the thread", l.stale == 0},
+		{"the question asked now is the lowest message", count[notLowest] == 0},
+		{"no live buttons on answered questions", count[leftOver] == 0},
+	} {
+		if !p.kept {
+			list = append(list, p.what)
+		}
+	}
+	return list
+}
+
 // per is a number for each of so many things.
 func per(n, of int) float64 { return float64(n) / float64(max(of, 1)) }

@@ -57,6 +57,12 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	l.see(posted(thread, "The end.", nil, "halina", "pippin"))
 	l.handedOver(players, nil, false, true)
 
+	if got, want := strings.Join(l.broken(), "; "), "at most 1.1 public messages for a hand-over; "+
+		"no message without news; one notification for everybody who is called, none for anybody else; "+
+		"whoever is called reads first what happened; at most one picture for a message; "+
+		"no unchanged picture in the thread"; got != want {
+		t.Errorf("broken: %s\nwant: %s", got, want)
+	}
 	var out strings.Builder
 	l.print(&out, 1)
 	for _, want := range []string{

@@ -83,11 +83,17 @@ func (l *ledger) found(user string, list []fault) {
 	}
 }
 
-// printFaults says how many faults there were of each kind.
-func (l *ledger) printFaults(out io.Writer) {
+// countFaults counts faults by kind.
+func (l *ledger) countFaults() map[string]int {
 	count := map[string]int{}
 	for f := range l.faults {
 		count[f.kind]++
 	}
+	return count
+}
+
+// printFaults says how many faults there were of each kind.
+func (l *ledger) printFaults(out io.Writer) {
+	count := l.countFaults()
 	fmt.Fprintf(out, "%s %d, %s %d\n", notLowest, count[notLowest], leftOver, count[leftOver])
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -50,6 +51,7 @@ type Through struct {
 	Seed    uint64
 	Orders  bool     // they give standing orders
 	Slash   bool     // they answer by slash commands
+	Strict  bool     // it is an error if a game costs its players more than it may
 	Kills   int      // how often the bot is stopped and started again on the way
 	Evening *Evening // nil: the robots press by themselves, to the end
 }
@@ -112,6 +114,9 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 	if len(violations) > 0 {
 		failed = append(failed, fmt.Errorf("the stand-in for Discord refused: %q",
 			violations[:min(len(violations), 10)]))
+	}
+	if broken := t.ledger.broken(); t.Strict && len(broken) > 0 {
+		failed = append(failed, fmt.Errorf("not kept: %s", strings.Join(broken, "; ")))
 	}
 	return errors.Join(failed...)
 }

@@ -138,6 +138,8 @@ func TestPageLaysComponentsOut(t *testing.T) {
 	}
 	second := w.post(w.general, obj{"content": "Your turn.", "components": list{obj{"type": 1, "components": buttons}}}).ID
 
+	thread := w.rest("POST", "/channels/"+w.general+"/threads", obj{"type": 11,
+		"name": "War of the Ring – Pippin against Halina, turn 4"}).id()
 	b := w.browse(2100, 1000)
 	pane := fmt.Sprintf("[data-pane='%s'] ", w.pippin)
 	shown := fmt.Sprintf("%s[data-message='%s'] ", pane, id)
@@ -155,6 +157,12 @@ func TestPageLaysComponentsOut(t *testing.T) {
 		[...document.querySelectorAll("%[1]s.section")[0].querySelectorAll('.text, .button')].map(e => e.getBoundingClientRect()))
 		&& getComputedStyle(document.querySelector("%[1]s.container")).borderLeftColor === 'rgb(184, 68, 63)'`, shown)) {
 		t.Error("the button is not beside its text, or the container has no edge of its colour")
+	}
+
+	// Some twenty letters of a thread's name are seen in the list.
+	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s'] .name")`, pane, thread))
+	if seen := run(b, chromedp.Evaluate[float64](fmt.Sprintf(`(e => e.clientWidth / e.scrollWidth * e.textContent.length)(document.querySelector("%s[data-channel='%s'] .name"))`, pane, thread))); seen < 14 || seen > 24 {
+		t.Errorf("%.1f letters of a thread's name are seen", seen)
 	}
 
 	// A forum shows its posts with their tags, the liveliest first.

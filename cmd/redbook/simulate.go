@@ -92,6 +92,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	orders := f.Bool("orders", false, "with --through: the players give standing orders")
 	by := f.String("by", "buttons",
 		"with --through: the players answer by `buttons` and menus alone, or by slash commands alone: slash")
+	strict := f.Bool("strict", false,
+		"with --through: fail if there is more than one picture, notification or message where one is enough")
 	kills := f.Int("kills", 0, "with --through: the bot is stopped and started again so many `times` on the way")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
@@ -137,7 +139,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	case "":
 	case "discord":
 		return robots.Through{Games: rows(), Game: game, Options: engine.Options(options), Count: *count,
-			Seed: *seed, Orders: *orders, Slash: *by == "slash", Kills: *kills}.Run(ctx, out)
+			Seed: *seed, Orders: *orders, Slash: *by == "slash", Strict: *strict,
+			Kills: *kills}.Run(ctx, out)
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}
