@@ -19,6 +19,7 @@ import (
 
 const (
 	bandRows  = 32
+	packLevel = 4       // of flate: a tenth smaller than its quickest, and hardly slower
 	mostBands = 8 << 20 // bytes of packed bands that are kept: those of some twenty boards
 )
 
@@ -83,7 +84,7 @@ type packer struct {
 
 var packers = sync.Pool{New: func() any {
 	p := &packer{}
-	p.flate, _ = flate.NewWriter(&p.out, flate.BestSpeed) // an error is a level that does not exist
+	p.flate, _ = flate.NewWriter(&p.out, packLevel) // an error is a level that does not exist
 	return p
 }}
 

@@ -12,8 +12,9 @@ var pictures embed.FS
 // first picture. The test of render/wotr writes them. Close-ups are made of tiles, so that only what is seen
 // is read.
 const (
-	CloseScale = 2.5 // pixels of a close-up for each of the map's
-	TileWidth  = 825 // pixels of a tile
+	BoardScale = 1.08 // pixels of the whole board for each of the map's
+	CloseScale = 2.5  // pixels of a close-up for each of the map's
+	TileWidth  = 825  // pixels of a tile
 	TileHeight = 570
 )
 

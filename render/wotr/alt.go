@@ -11,7 +11,7 @@ import (
 // describe says all that the pictures of a view show.
 func (t texts) describe(v *wotr.View) []string {
 	lines := t.tell(v)
-	if sheetBattle.newest(v) {
+	if battleNew(v) {
 		lines = append(lines, t.tellBattle(v)...)
 	}
 	for _, seat := range holders(v) {
@@ -33,14 +33,7 @@ func (t texts) tell(v *wotr.View) []string {
 	lines = append(lines, t.tellPoints(v)...)
 	lines = append(lines, t.tellTrail(v)...)
 	lines = append(lines, t.tellFellowship(v.Fellowship)...)
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		lines = append(lines, t.say("picture.alt.dice",
-			map[string]any{"side": t.side(side), "dice": t.counted(wotr.Faces, "face.", v.Dice[side])}))
-		if k := v.Kings; k != nil && k.Discarded[side] != wotr.NoFace {
-			lines = append(lines, t.say("picture.alt.discarded",
-				map[string]any{"side": t.side(side), "die": t.say("face."+k.Discarded[side].String(), nil)}))
-		}
-	}
+	lines = append(lines, t.tellDice(v)...)
 	lines = append(lines, t.say("picture.alt.hunt-box",
 		map[string]any{"free": v.Hunt.Box[0], "shadow": v.Hunt.Box[1]}))
 	lines = append(lines, t.tellRegions(v)...)
@@ -53,6 +46,23 @@ func (t texts) tell(v *wotr.View) []string {
 			"steps": t.say("picture.alt.steps", map[string]any{"n": atWar - n.Box}), "active": n.Active}))
 	}
 	return append(lines, t.tellCards(v)...)
+}
+
+// tellDice says which dice each side has left, or how many it is going to roll.
+func (t texts) tellDice(v *wotr.View) (lines []string) {
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		if n := unrolled(v, side); n > 0 {
+			lines = append(lines, t.say("picture.alt.unrolled", map[string]any{"side": t.side(side), "dice": n}))
+		} else {
+			lines = append(lines, t.say("picture.alt.dice",
+				map[string]any{"side": t.side(side), "dice": t.counted(wotr.Faces, "face.", v.Dice[side])}))
+		}
+		if k := v.Kings; k != nil && k.Discarded[side] != wotr.NoFace {
+			lines = append(lines, t.say("picture.alt.discarded",
+				map[string]any{"side": t.side(side), "die": t.say("face."+k.Discarded[side].String(), nil)}))
+		}
+	}
+	return lines
 }
 
 // tellPoints says the victory points, and those of partners.

@@ -16,6 +16,7 @@ type art struct {
 	world   *assets.Map
 	terrain *ground
 	land    landNames
+	names   nameSpots
 	board   *image.Paletted // all of the whole board that no move changes
 }
 
@@ -29,9 +30,9 @@ func loadArt() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := render.NewBlank(a.palette, boardWidth, a.boardHeight(), parchment)
-	c.Lay(whole, 0, headerHeight)
-	c.Lay(a.palette.Quantise(drawPanels(a)), 0, headerHeight+int(a.world.Height))
+	frame := a.palette.Quantise(drawFrame())
+	c := render.NewCanvas(a.palette, frame, render.Height, parchment)
+	c.Lay(whole, 0, 0)
 	a.board = c.Image()
 	return a, nil
 }

@@ -5,7 +5,8 @@ import (
 	"redbook/render"
 )
 
-// atlas lists every sheet there can be: the board, each region's close-up, the battle, the rulers, the hands,
+// atlas lists every sheet there can be: the board, the close-ups of quarters and of
+// each region, the battle, the rulers, the hands,
 // the result.
 func (t texts) atlas() []render.Offer {
 	var offers []render.Offer
@@ -13,6 +14,7 @@ func (t texts) atlas() []render.Offer {
 		offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
 	}
 	offer(board, "", "")
+	offers = append(offers, t.quarterOffers()...)
 	for _, r := range wotr.Regions.Values() {
 		if id := wotr.Regions.Name(r); wotr.Region(r) != wotr.Nowhere {
 			offer(closeUp, id, t.region(wotr.Region(r)))

@@ -9,10 +9,7 @@ import (
 
 // sheetBattle is the battle that goes on, or the last one.
 var sheetBattle = kind{
-	name: render.SheetBattle,
-	newest: func(v *wotr.View) bool {
-		return v.Result == nil && v.Battle != nil && (v.Battle.Going || justFought(v))
-	},
+	name:  render.SheetBattle,
 	holds: func(v *wotr.View, what string) bool { return v.Battle != nil && what == "" },
 	high:  func(s scene) int { return layBattle(s).high },
 	draw:  func(s scene) { s.battle(layBattle(s)) },

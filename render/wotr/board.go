@@ -10,140 +10,131 @@ import (
 	"redbook/render"
 )
 
-// The whole board: a header, the map, and below it panels in rows, so that it suits a phone held upright.
+// The whole board: the map, at its right a column of state, below it the political track and the
+// hunt pool.
 const (
-	boardWidth   = 1650
-	headerHeight = 100
-	panelsHigh   = fellowshipHigh + diceHigh + huntHigh + politicsHigh + cardsHigh + legendHigh
+	mapWide    = 1782 // assets.BoardScale times the map
+	mapHigh    = 1231
+	barWidth   = 5 // between the parts
+	columnLeft = mapWide + barWidth
+	columnWide = render.Width - columnLeft
+	footTop    = mapHigh + barWidth
+	footHigh   = render.Height - footTop
 )
 
 // board is the sheet of the whole board.
 var board = kind{
-	name:   render.SheetBoard,
-	newest: func(*wotr.View) bool { return true },
-	holds:  func(_ *wotr.View, what string) bool { return what == "" },
+	name:  render.SheetBoard,
+	holds: func(_ *wotr.View, what string) bool { return what == "" },
 	canvas: func(a *art, v *wotr.View, _ string) (*render.Canvas, error) {
-		return render.NewCanvas(a.palette, a.board, a.boardHeight()+moreLegend(v), parchment), nil
+		c := render.NewCanvas(a.palette, a.board, render.Height, parchment)
+		if p, ok := a.lens(v); ok && !battleNew(v) {
+			return c, a.terrain.lay(c, p.window, int(p.area.x0), int(p.area.y0))
+		}
+		return c, nil
 	},
 	draw: scene.board,
-	tell: func(t texts, v *wotr.View, _ string) []string { return t.tell(v) },
+	tell: func(t texts, v *wotr.View, _ string) []string { return t.summary(v) },
 }
 
-// boardHeight is how high the picture of the whole board is, without what the legend of some games has more.
-func (a *art) boardHeight() int { return headerHeight + int(a.world.Height) + panelsHigh }
-
-// drawPanels draws all of the panels that no move changes and no language names.
-func drawPanels(a *art) *image.RGBA {
-	dc := gg.NewContext(boardWidth, panelsHigh)
-	dc.SetLineJoinRound()
-	dc.SetLineCapRound()
+// drawFrame draws what no move changes of the column and of the strip.
+func drawFrame() *image.RGBA {
+	dc := gg.NewContext(render.Width, render.Height)
 	dc.SetColor(parchment)
 	dc.Clear()
 	dc.SetColor(ink)
-	dc.DrawRectangle(0, 0, boardWidth, 4)
+	dc.DrawRectangle(mapWide, 0, barWidth, render.Height)
+	dc.DrawRectangle(0, mapHigh, mapWide, barWidth)
 	dc.Fill()
-	for _, row := range panels() {
-		dc.SetColor(worn)
-		dc.DrawRectangle(20, float64(row.high)-2, boardWidth-40, 2)
-		dc.Fill()
-		if row.ground != nil {
-			row.ground(dc, a)
-		}
-		dc.Translate(0, float64(row.high))
-	}
 	return dc.Image().(*image.RGBA)
 }
 
-// panel is a row of panels below the map.
-type panel struct {
-	high   int
-	ground func(dc *gg.Context, a *art) // what no move changes
-	draw   func(s scene, y int)
-}
-
-func panels() []panel {
-	return []panel{
-		{fellowshipHigh, fellowshipGround, scene.fellowship},
-		{diceHigh, nil, scene.dice},
-		{huntHigh, nil, scene.hunt},
-		{politicsHigh, nil, scene.politics},
-		{cardsHigh, nil, scene.cards},
-		{legendHigh, nil, scene.legend},
-	}
-}
-
 func (s scene) board() {
-	s.header()
-	s.figures(gg.Point{Y: headerHeight})
-	y := headerHeight + int(s.world.Height)
-	for _, row := range panels() {
-		row.draw(s, y)
-		y += row.high
-	}
+	s.drawMap()
+	s.seaCorner()
+	s.state()
+	s.foot()
 }
 
-// header tells the turn, its phase and the victory points, or how the game ended.
-func (s scene) header() {
+// state is the column of state of the game, from the top to the bottom.
+func (s scene) state() {
+	y := s.banner()
+	y = s.points(y + 8)
+	y = s.fellowship(y + 6)
+	y = s.hunt(y + 4)
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		y = s.sideBlock(side, y)
+	}
+	s.onTable(y)
+}
+
+const (
+	columnPadding = 18
+	columnX       = columnLeft + columnPadding
+	columnInner   = columnWide - 2*columnPadding
+	bannerHigh    = 148
+)
+
+// line draws a fine line across the column, and returns where what follows begins.
+func (s scene) line(y int) int {
+	s.Fill(render.Rectangle(columnX, float64(y), columnInner, 3), worn)
+	return y + 3
+}
+
+// banner tells the turn and whose action it is, or how the game ended.
+func (s scene) banner() int {
 	over := s.view.Result != nil
-	key, ground := "header", dark
+	key, ground := "banner", dark
 	switch {
 	case over:
-		key, ground = "header over "+s.view.Result.Winner.String(), darker(sideInk(s.view.Result.Winner), 0.4)
+		key, ground = "banner over "+s.view.Result.Winner.String(), darker(sideInk(s.view.Result.Winner), 0.4)
 	case s.view.Acts != nil:
-		key, ground = "header "+s.view.Acts.String(), darker(sideInk(*s.view.Acts), 0.4)
+		key, ground = "banner "+s.view.Acts.String(), darker(sideInk(*s.view.Acts), 0.4)
 	}
-	s.Stamp(key, boardWidth, headerHeight-4, func(dc *gg.Context) {
+	s.Stamp(key, columnWide, bannerHigh, func(dc *gg.Context) {
 		dc.SetColor(ground)
-		dc.DrawRectangle(0, 0, boardWidth, headerHeight-4)
+		dc.DrawRectangle(0, 0, columnWide, bannerHigh)
 		dc.Fill()
 		dc.SetColor(gold)
-		dc.DrawRectangle(0, headerHeight-10, boardWidth, 2)
+		dc.DrawRectangle(0, bannerHigh-8, columnWide, 3)
 		dc.Fill()
-	}, 0, 0)
-	turn := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
-	s.Text(s.faces.title, turn, 24, 66, 0, gold)
-	left := 24 + s.faces.title.Width(turn) + 36
+	}, columnLeft, 0)
+	s.Text(s.faces.title, s.say("picture.turn", map[string]any{"turn": s.view.Turn}), columnX, 60, 0, gold)
 	text := s.now(s.view)
 	if over {
 		text = s.outcome(s.view)
 	}
-	shadow := s.points(wotr.Shadow, boardWidth-10, 12)
-	right := float64(s.points(wotr.FreePeoples, shadow-10, 12) - 30)
-	// the last one in two lines
-	face, lines := render.Fit(text, right-left, 1, s.faces.head, s.faces.text, s.faces.place, s.faces.small,
-		s.faces.place)
-	s.lines(face, lines, left, float64(64-18*(len(lines)-1)), 36, 0, white)
-	// room left over
-	if game := s.say("picture.title", nil); left+s.faces.head.Width(text)+60+s.faces.title.Width(game) < right {
-		s.Text(s.faces.title, game, right-20, 66, 1, render.Mix(ground, gold, 0.55))
+	face, lines := render.Fit(text, columnInner, 1, s.faces.head, s.faces.text, s.faces.place, s.faces.small)
+	if len(lines) > 1 { // in two lines
+		face, lines = render.Fit(text, columnInner, 2, s.faces.place, s.faces.small, s.faces.tiny)
 	}
+	s.lines(face, lines, columnX, float64(118-17*(len(lines)-1)), 33, 0, white)
+	return bannerHigh
 }
 
-const (
-	pointsWidth = 206
-	pointsHigh  = headerHeight - 32
-)
+const pointsHigh = 68
 
-// points shows a side's victory points and how many it needs (Rulebook p.44), beside them its partners' own;
-// their right end is given. It returns the left one.
-func (s scene) points(side wotr.Side, right, y int) int {
-	two := partners(s.view, side)
-	wide := pointsWidth
-	if two != nil {
-		wide += ownWidth
+// points shows both sides' victory points and how many each needs (Rulebook p.44), below them those of
+// partners.
+func (s scene) points(y int) int {
+	const wide = (columnInner - 12) / 2
+	bottom := y + pointsHigh
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		x := columnX + int(side)*(wide+12)
+		s.Stamp("points "+side.String(), wide, pointsHigh, func(dc *gg.Context) {
+			l := sides[side]
+			silhouette(dc, side, 2, 2, wide-4, pointsHigh-4)
+			render.FillAndStroke(dc, l.field, l.rim, 4)
+			sideEmblem(dc, side, 34, pointsHigh/2, 20, l.rim, l.field)
+		}, x, y)
+		text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])
+		s.Text(s.faces.count, text, float64(x+58)+float64(wide-66)/2, float64(y)+53, 0.5, sides[side].sign)
+		if two := partners(s.view, side); two != nil {
+			s.pointsEach(two, x, y+pointsHigh+6)
+			bottom = y + pointsHigh + 6 + 40
+		}
 	}
-	x := right - wide
-	s.Stamp("points "+side.String()+" "+number(wide), wide, pointsHigh, func(dc *gg.Context) {
-		l := sides[side]
-		silhouette(dc, side, 2, 2, float64(wide-4), pointsHigh-4)
-		render.FillAndStroke(dc, l.field, l.rim, 4)
-		sideEmblem(dc, side, 32, pointsHigh/2, 20, l.rim, l.field)
-	}, x, y)
-	text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])
-	s.fit([]*render.Face{s.faces.count, s.faces.head, s.faces.text}, text,
-		float64(x+56)+float64(pointsWidth-62)/2, float64(y)+51, 0.5, sides[side].sign, pointsWidth-64)
-	s.pointsEach(two, x+pointsWidth, y)
-	return x
+	return bottom
 }
 
 // pointsToWin are what each side needs at the end of a turn (Rulebook p.44).

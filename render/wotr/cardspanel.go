@@ -9,37 +9,47 @@ import (
 	"redbook/render"
 )
 
-// The cards: how many each side holds, how many its decks have left, and which of them stay on the table.
-const cardsHigh = 240
+const (
+	backWide = 46
+	backHigh = 64
+	handRow  = 68
+)
 
-func (s scene) cards(y int) {
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		x := 24 + int(side)*halfWidth
-		first := firstDeck(side)
-		left := [2]int{s.view.Decks[first.String()].Left, s.view.Decks[(first + 1).String()].Left}
-		decks := s.say("picture.decks", map[string]any{"first": left[0], "second": left[1]})
-		if two := partners(s.view, side); two != nil {
-			s.partnersHands(two, decks, x, y)
-			s.onTable(side, x, y+146)
-			continue
+// hands shows how many cards a side holds and how many its decks have left, or those of each partner, and
+// returns where they end.
+func (s scene) hands(side wotr.Side, y int) int {
+	first := firstDeck(side)
+	left := [2]int{s.view.Decks[first.String()].Left, s.view.Decks[(first + 1).String()].Left}
+	decks := s.say("picture.decks", map[string]any{"first": left[0], "second": left[1]})
+	if two := partners(s.view, side); two != nil {
+		for _, p := range two {
+			s.partnersHand(p, y)
+			y += handRow - 3
 		}
-		h := s.view.Hands[side]
-		s.Text(s.faces.head, s.say("picture.hand", nil), float64(x), float64(y+86), 0, sideInk(side))
-		at := x + 150
-		for i, n := range []int{h.Characters, h.Strategies} {
-			s.back(first+wotr.Deck(i), at, y+20)
-			s.Text(s.faces.count, number(n), float64(at+68), float64(y+86), 0, ink)
-			at += 130
-		}
-		s.fit([]*render.Face{s.faces.text, s.faces.small}, decks, float64(at), float64(y+84), 0, ink,
-			float64(x+halfWidth-40-at))
-		s.onTable(side, x, y+146)
+		s.fit([]*render.Face{s.faces.small}, decks, columnX, float64(y+24), 0, ink, columnInner)
+		return y + 32
+	}
+	s.cards(side, s.view.Hands[side], columnX, y)
+	face, lines := render.Fit(decks, columnInner-2*cardsPitch-4, 1, s.faces.place, s.faces.small, s.faces.tiny)
+	s.lines(face, lines, columnX+2*cardsPitch+4, float64(y+44-15*(len(lines)-1)), 32, 0, ink)
+	return y + handRow
+}
+
+const cardsPitch = 116
+
+// cards puts down the backs of a hand's cards with their numbers.
+func (s scene) cards(side wotr.Side, h wotr.HandView, x, y int) {
+	for i, n := range []int{h.Characters, h.Strategies} {
+		s.back(firstDeck(side)+wotr.Deck(i), x, y)
+		s.Text(s.faces.count, number(n), float64(x+backWide+8), float64(y+52), 0, ink)
+		x += cardsPitch
 	}
 }
 
 // back puts the back of a card down: characters have a walker, strategies crossed swords.
 func (s scene) back(d wotr.Deck, x, y int) {
-	s.Stamp("back "+d.String(), 60, 84, func(dc *gg.Context) { cardBack(dc, d, 2, 2, 56, 80) }, x, y)
+	s.Stamp("back "+d.String(), backWide, backHigh,
+		func(dc *gg.Context) { cardBack(dc, d, 1, 1, backWide-2, backHigh-2) }, x, y)
 }
 
 // cardBack draws the back of a card.
@@ -59,31 +69,32 @@ func cardBack(dc *gg.Context, d wotr.Deck, x, y, w, h float64) {
 	faceSign(dc, f, x+w/2, y+h/2, w*0.28, gold, ground)
 }
 
-// onTable lists a side's cards that stay on the table.
-func (s scene) onTable(side wotr.Side, x, y int) {
+// onTable lists the cards that stay on the table below all else in the column.
+func (s scene) onTable(y int) {
+	room := render.Height - y - 14
 	var names []string
-	for _, c := range s.view.Table {
-		if sideOfCard(c) == side {
-			names = append(names, s.card(c))
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		for _, c := range s.view.Table {
+			if sideOfCard(c) == side {
+				names = append(names, s.card(c))
+			}
 		}
 	}
 	if len(names) == 0 {
-		s.Text(s.faces.remark, s.say("picture.no-table", nil), float64(x), float64(y), 0, faded)
 		return
 	}
 	text := s.say("picture.table", nil) + " " + strings.Join(names, "; ")
-	const room = halfWidth - 48
 	for _, try := range []struct {
-		face          *render.Face
-		most, leading int
-	}{{s.faces.text, 2, 46}, {s.faces.place, 3, 37}, {s.faces.small, 3, 37}} {
-		lines := try.face.Wrap(text, room)
-		if len(lines) > try.most && try.face != s.faces.small {
+		face    *render.Face
+		leading int
+	}{{s.faces.place, 35}, {s.faces.small, 31}, {s.faces.tiny, 25}} {
+		lines := try.face.Wrap(text, columnInner)
+		most := room / try.leading
+		if len(lines) > most && try.face != s.faces.tiny {
 			continue
 		}
-		for i, line := range lines[:min(len(lines), try.most)] {
-			s.Text(try.face, try.face.Cut(line, room), float64(x), float64(y+i*try.leading), 0, ink)
-		}
+		s.lines(try.face, lines[:min(len(lines), max(0, most))], columnX, float64(y+try.leading), float64(try.leading),
+			0, ink)
 		return
 	}
 }

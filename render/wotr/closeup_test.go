@@ -11,9 +11,6 @@ import (
 
 	assets "redbook/assets/wotr"
 	"redbook/engine/wotr"
-	"redbook/render"
-	"redbook/render/golden"
-	"redbook/render/rendertest"
 )
 
 // A roster has a column for each rank that one of its rows has, and no other.
@@ -43,8 +40,8 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 		if !closeUp.holds(&v, "") {
 			continue
 		}
-		c := closeScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""},
-			pane: materials().panes(&v, "")[0]}
+		c := mapScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""},
+			pane: materials().closePane(&v, "")}
 		c.settled()
 		for _, move := range c.moved() {
 			arrow := c.arrow(move)
@@ -66,7 +63,7 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 }
 
 // crosses reports whether an arrow covers more than the rim of a sign.
-func (c *closeScene) crosses(arrow []gg.Point, sign gg.Point) bool {
+func (c *mapScene) crosses(arrow []gg.Point, sign gg.Point) bool {
 	return contains(outlineOf(arrow), sign) ||
 		slices.ContainsFunc(arrow,
 			func(p gg.Point) bool { return math.Hypot(p.X-sign.X, p.Y-sign.Y) < 0.8*siteRadius*closeScale })
@@ -92,8 +89,9 @@ func TestArrowHeadsAreSeen(t *testing.T) {
 	} {
 		v := positions()["first-turns"]
 		v.Trail = trail
-		for _, p := range materials().panes(&v, "") {
-			c := closeScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""}, pane: p}
+		for range 1 {
+			c := mapScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""},
+				pane: materials().closePane(&v, "")}
 			c.settled()
 			tips := map[wotr.Region][]gg.Point{}
 			for _, move := range c.moved() {
@@ -124,7 +122,7 @@ func TestArrowHeadsAreSeen(t *testing.T) {
 }
 
 // farFrom is how far a point is from where a region's label is, or else its figures.
-func (c *closeScene) farFrom(r wotr.Region, p gg.Point) float64 {
+func (c *mapScene) farFrom(r wotr.Region, p gg.Point) float64 {
 	at := c.stand(r)
 	for _, l := range c.labels {
 		if l.region == r {
@@ -143,8 +141,7 @@ func TestHiddenSignsStandOnPlates(t *testing.T) {
 		want       bool
 	}{
 		{"minas-tirith", "plate sign stronghold gondor", true}, {"edoras", "plate sign stronghold gondor", true},
-		{"far-harad", "plate sign fortification", true},
-		{"morannon", "plate sign stronghold gondor", false}, {"morannon", "plate sign stronghold sauron", false},
+		{"morannon", "plate sign stronghold sauron", false},
 	} {
 		n := &notes{}
 		closeUp.draw(scene{n, materials(), texts{testWords(), "en"}, &v, c.what})
@@ -161,7 +158,7 @@ func TestBesiegersStandAtTheWall(t *testing.T) {
 		{{Character: wotr.Legolas}, {Character: wotr.Gimli}, {Character: wotr.Boromir},
 			{Character: wotr.Peregrin}}} {
 		k := stack{nations: []contingent{{wotr.Gondor, 1, 0, 0}}, characters: companions, inside: true}
-		if w, _ := k.measure(); w != k.counterWidth()+2*wallMargin {
+		if w, _ := (scene{nil, materials(), texts{testWords(), "en"}, nil, ""}).measure(k); w != k.counterWidth()+2*wallMargin {
 			t.Errorf("with %d Companions: %d wide, the wall is %d", len(companions), w, k.counterWidth()+2*wallMargin)
 		}
 	}
@@ -171,7 +168,7 @@ func TestBesiegersStandAtTheWall(t *testing.T) {
 func TestCountersStandInTheirRegions(t *testing.T) {
 	all, outside := 0, 0
 	for _, v := range positions() {
-		for _, p := range (scene{nil, materials(), texts{testWords(), "en"}, &v, ""}).arrange() {
+		for _, p := range (scene{nil, materials(), texts{testWords(), "en"}, &v, ""}).boardMap().rosters {
 			if p.region == wotr.Nowhere || p.inside == nil {
 				continue
 			}
@@ -188,24 +185,18 @@ func TestCountersStandInTheirRegions(t *testing.T) {
 
 // Counters leave the signs of settlements in sight where there is room.
 func TestSignsAreInSight(t *testing.T) {
-	const size = 2 * siteRadius
-	covered := 0.0
+	size, covered := 0.0, 0.0
 	for _, v := range positions() {
-		s := scene{nil, materials(), texts{testWords(), "en"}, &v, ""}
-		for _, p := range s.arrange() {
-			covered += p.covers(s.sites(), size)
+		c := scene{nil, materials(), texts{testWords(), "en"}, &v, ""}.boardMap()
+		signs, half := c.signsAt()
+		size = 2 * half
+		for _, p := range c.rosters {
+			covered += p.covers(signs, size)
 		}
 	}
 	if most := 3.0 * size * size; covered > most { // in the fullest position some must be covered
 		t.Errorf("%.0f square pixels of signs are covered on all boards, want at most %.0f", covered, most)
 	}
-}
-
-// farMarches are two armies that march far from each other by one die.
-func farMarches() wotr.View {
-	v := positions()["late"]
-	v.Trail = []wotr.Trace{march(wotr.Angmar, wotr.Ettenmoors), march(wotr.SouthIthilien, wotr.NorthIthilien)}
-	return v
 }
 
 func march(from, to wotr.Region) wotr.Trace {
@@ -214,50 +205,4 @@ func march(from, to wotr.Region) wotr.Trace {
 		panic(err)
 	}
 	return t
-}
-
-// A close-up shows all that an action has done, though it was done far apart; a label at the rim tells of a
-// way's other end.
-func TestWhatHappenedFarApartIsShown(t *testing.T) {
-	muster := march(wotr.Nowhere, wotr.Erebor)
-	muster.Kind = 0
-	for _, c := range []struct {
-		name  string
-		trail []wotr.Trace
-		panes int
-	}{
-		{"one march", []wotr.Trace{march(wotr.SouthIthilien, wotr.NorthIthilien)}, 1},
-		{"two marches side by side", []wotr.Trace{march(wotr.Osgiliath, wotr.SouthIthilien),
-			march(wotr.MinasMorgul, wotr.NorthIthilien)}, 1},
-		{"two marches far apart", farMarches().Trail, 2},
-		{"a flight across the map", []wotr.Trace{march(wotr.Angmar, wotr.Pelargir)}, 1},
-		{"two flights to one place", []wotr.Trace{march(wotr.Angmar, wotr.Pelargir),
-			march(wotr.Erebor, wotr.Pelargir)}, 1},
-		{"something in Erebor, and a march", []wotr.Trace{muster, march(wotr.SouthIthilien, wotr.NorthIthilien)},
-			2},
-	} {
-		v := positions()["late"]
-		v.Trail = c.trail
-		panes := materials().panes(&v, "")
-		if len(panes) != c.panes {
-			t.Errorf("%s: %d panes, want %d", c.name, len(panes), c.panes)
-		}
-		for _, move := range c.trail {
-			shown := false
-			for _, p := range panes {
-				shown = shown || p.shows(materials(), move.To) || p.shows(materials(), move.From)
-			}
-			if !shown {
-				t.Errorf("%s: nothing shows what happened in %v", c.name, move.To)
-			}
-		}
-		if got := materials().panes(&v, "edoras"); len(got) != 1 {
-			t.Errorf("%s: a close-up of Edoras has %d panes", c.name, len(got))
-		}
-	}
-}
-
-func TestFarMarchesPicture(t *testing.T) {
-	golden.Check(t, "close-far-marches-en", rendertest.Paint(t, shared(), farMarches(),
-		render.Sheet{Kind: render.SheetCloseUp}, "en").PNG, 600_000)
 }

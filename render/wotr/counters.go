@@ -10,71 +10,113 @@ import (
 	"redbook/render"
 )
 
-// A counter stands for a side's army in a region: the emblems of its nations, its size in figures that a
-// phone shows, and below them how many regulars, elites, leaders or Nazgûl that is.
+// A counter stands for a side's army in a region: the emblems of its nations, its size in figures that are
+// read in the box, and below them how many regulars, elites and leaders that is. Nazgûl and minions have
+// signs of their own below it, as large as its figures; Companions have medallions.
 const (
-	bandWidth    = 28 // emblems
-	oneFigure    = 40 // room for a size of one digit
-	twoFigures   = 56
-	sizeHeight   = 46
-	ranksHeight  = 24
-	medalRadius  = 20
-	medalPitch   = 39
-	medalsInRow  = 3
+	bandWidth    = 30 // emblems
+	oneFigure    = 46 // room for a size of one digit
+	twoFigures   = 78
+	sizeHeight   = 52
+	ranksHeight  = 26
+	badgeHeight  = 46
+	badgeLeast   = 48 // wide
+	badgeGap     = 3
 	wallMargin   = 9 // around an army shut up in its stronghold
 	flagWidth    = 26
 	counterShade = 3
+	medalRadius  = 21
 )
 
 // counterWidth is how wide the counter of an army is.
-func (s stack) counterWidth() int {
-	if s.total().units() > 9 {
+func (k stack) counterWidth() int {
+	if k.total().units() > 9 {
 		return bandWidth + twoFigures
 	}
 	return bandWidth + oneFigure
 }
 
-// army reports whether a stack has units: the others are medallions alone.
-func (s stack) army() bool { return len(s.nations) > 0 }
+// army reports whether a stack has units: the others are signs alone.
+func (k stack) army() bool { return len(k.nations) > 0 }
 
-// medals is how many medallions a stack shows: its characters, and one for Nazgûl without an army.
-func (s stack) medals() int {
-	n := len(s.characters)
-	if s.nazgul > 0 && !s.army() {
-		n++
-	}
-	return n
+// badge is a sign below a counter: of the Nazgûl of a stack, or of somebody by himself.
+type badge struct {
+	wide int
+	draw func(x, y int) // its top left corner
 }
 
-// medalColumns is how many medallions stand side by side. Who is shut up stands no wider than the wall, so
-// that the besiegers are next to it.
-func (s stack) medalColumns() int {
-	if s.inside && s.army() {
-		return min(s.medals(), medalsInRow-1)
+// badges lists the signs of a stack: the Nazgûl, then who is there by himself.
+func (s scene) badges(k stack) (all []badge) {
+	if k.nazgul > 0 {
+		all = append(all, badge{s.badgeWidth(number(k.nazgul), badgeHeight), func(x, y int) { s.nazgulBadge(k.nazgul, x, y) }})
 	}
-	return min(s.medals(), medalsInRow)
+	for _, p := range k.characters {
+		if p.as == himself && sideOf(p.Character) == wotr.Shadow {
+			name := s.say("picture.initials."+p.Character.String(), nil)
+			all = append(all, badge{s.badgeWidth(name, 0), func(x, y int) { s.minionBadge(p.Character, name, x, y) }})
+			continue
+		}
+		all = append(all, badge{2*medalRadius + 2,
+			func(x, y int) { s.medal(p, x+medalRadius+1, y+badgeHeight/2) }})
+	}
+	return all
+}
+
+// badgeWidth is how wide a sign with some letters is, which stand beside so much else.
+func (s scene) badgeWidth(letters string, beside int) int {
+	return max(badgeLeast, int(s.faces.count.Width(letters))+18+beside*2/3)
+}
+
+// badgeRows parts signs into rows that are no wider than the room, or hold one.
+func badgeRows(all []badge, room int) (rows [][]badge) {
+	wide := 0
+	for _, b := range all {
+		if len(rows) == 0 || wide+badgeGap+b.wide > room {
+			rows, wide = append(rows, nil), -badgeGap
+		}
+		last := len(rows) - 1
+		rows[last], wide = append(rows[last], b), wide+badgeGap+b.wide
+	}
+	return rows
+}
+
+func rowWidth(row []badge) int {
+	wide := -badgeGap
+	for _, b := range row {
+		wide += badgeGap + b.wide
+	}
+	return wide
+}
+
+const badgeRoom = 132 // for a row of signs
+
+// rowsOf parts the signs of a stack into rows. Who is shut up stands no wider than the wall, so that the
+// besiegers are next to it.
+func (s scene) rowsOf(k stack) [][]badge {
+	if k.inside && k.army() {
+		return badgeRows(s.badges(k), k.counterWidth()+2*wallMargin)
+	}
+	return badgeRows(s.badges(k), badgeRoom)
 }
 
 // measure returns the room that a stack takes.
-func (s stack) measure() (w, h int) {
-	if s.army() {
-		w, h = s.counterWidth(), sizeHeight+ranksHeight
-		if s.inside {
+func (s scene) measure(k stack) (w, h int) {
+	if k.army() {
+		w, h = k.counterWidth(), sizeHeight+ranksHeight
+		if k.inside {
 			w, h = w+2*wallMargin, h+2*wallMargin
 		}
 	}
-	if n := s.medals(); n > 0 {
-		columns := s.medalColumns()
-		rows := (n + columns - 1) / columns
-		w = max(w, (columns-1)*medalPitch+2*medalRadius)
-		h += rows*(2*medalRadius+1) + 1
+	for _, row := range s.rowsOf(k) {
+		w = max(w, rowWidth(row))
+		h += badgeHeight + badgeGap
 	}
 	return w, h
 }
 
 // stack puts a stack down with the middle of its room at x, y.
 func (s scene) stack(k stack, x, y int) {
-	_, h := k.measure()
+	_, h := s.measure(k)
 	top := y - h/2
 	if k.army() {
 		left := x - k.counterWidth()/2
@@ -83,12 +125,19 @@ func (s scene) stack(k stack, x, y int) {
 			top += wallMargin
 		}
 		s.counter(k, left, top)
-		top += sizeHeight + ranksHeight + 1
+		top += sizeHeight + ranksHeight
 		if k.inside {
 			top += wallMargin
 		}
 	}
-	s.medals(k, x, top)
+	for _, row := range s.rowsOf(k) {
+		left := x - rowWidth(row)/2
+		for _, b := range row {
+			b.draw(left, top+badgeGap)
+			left += b.wide + badgeGap
+		}
+		top += badgeHeight + badgeGap
+	}
 }
 
 // counter puts an army's counter down.
@@ -106,19 +155,15 @@ func (s scene) counter(k stack, x, y int) {
 	if total.units() == 0 {
 		size = "·"
 	}
-	s.Text(s.faces.count, size, mid, float64(y)+40, 0.5, l.sign)
-	third := total.leaders
-	if k.side == wotr.Shadow {
-		third = k.nazgul
-	}
+	s.Text(s.faces.count, size, mid, float64(y)+44, 0.5, l.sign)
 	cell := (w - 6) / 3
-	for i, n := range []int{total.regulars, total.elites, third} {
+	for i, n := range []int{total.regulars, total.elites, total.leaders} {
 		if n == 0 {
 			continue
 		}
 		left := x + 3 + i*cell
 		s.cell(k.side, i, left, y+sizeHeight, cell, ranksHeight-4)
-		s.Text(s.faces.figure, strconv.Itoa(n), float64(left)+float64(cell)/2, float64(y)+sizeHeight+18, 0.5,
+		s.Text(s.faces.figure, strconv.Itoa(n), float64(left)+float64(cell)/2, float64(y)+sizeHeight+19, 0.5,
 			rankColours(k.side, i).sign)
 	}
 }
@@ -165,7 +210,7 @@ func drawCounter(dc *gg.Context, k stack, w float64) {
 		dc.DrawRectangle(0, top, bandWidth, each)
 		dc.SetColor(n.field)
 		dc.Fill()
-		emblem(dc, c.nation, bandWidth/2+1.5, top+each/2+1, min(10.5, each/2-2), n.sign, n.field)
+		emblem(dc, c.nation, bandWidth/2+1.5, top+each/2+1, min(11.5, each/2-2), n.sign, n.field)
 	}
 	dc.SetColor(l.rim)
 	dc.SetLineWidth(2)
@@ -204,22 +249,6 @@ func wallLine(x, y, w, h float64) []gg.Point {
 	return append(line, gg.Point{X: right, Y: y}, gg.Point{X: right, Y: y + h})
 }
 
-// medals puts down the characters of a stack, and Nazgûl without an army, in rows below a height.
-func (s scene) medals(k stack, x, top int) {
-	n, columns := k.medals(), k.medalColumns()
-	for i := range n {
-		row, col := i/columns, i%columns
-		inRow := min(columns, n-row*columns)
-		cx := x - (inRow-1)*medalPitch/2 + col*medalPitch
-		cy := top + medalRadius + row*(2*medalRadius+1)
-		if i < len(k.characters) {
-			s.medal(k.characters[i], cx, cy)
-		} else {
-			s.nazgulMedal(k.nazgul, cx, cy)
-		}
-	}
-}
-
 // medal puts a character's small medallion down.
 func (s scene) medal(p person, x, y int) {
 	const r = medalRadius
@@ -227,20 +256,39 @@ func (s scene) medal(p person, x, y int) {
 		x-r-1, y-r-1)
 }
 
-// nazgulMedal stands for Nazgûl without an army: a dark wing with their number.
-func (s scene) nazgulMedal(n, x, y int) {
-	const r = medalRadius
-	s.Stamp("nazgul", 2*r+2, 2*r+2, func(dc *gg.Context) {
-		silhouette(dc, wotr.Shadow, 1, 1, 2*r, 2*r)
-		dc.SetColor(sides[wotr.Shadow].rim)
+// nazgulBadge puts the sign of some Nazgûl down: a dark wing beside their number.
+func (s scene) nazgulBadge(n, x, y int) {
+	wide := s.badgeWidth(number(n), badgeHeight)
+	s.Stamp("nazgul "+number(wide), wide, badgeHeight, func(dc *gg.Context) {
+		darkBadge(dc, float64(wide))
+		dc.SetColor(render.Hex("8b98a4"))
+		wings(dc, 23, badgeHeight/2, 16)
+	}, x, y)
+	middle := float64(x) + 40 + float64(wide-44)/2
+	s.Text(s.faces.count, number(n), middle, float64(y)+41, 0.5, white)
+}
+
+// minionBadge puts the sign of a minion down: the letters of its name.
+func (s scene) minionBadge(c wotr.Character, name string, x, y int) {
+	wide := s.badgeWidth(name, 0)
+	colours := portraitColours[c]
+	s.Stamp("minion "+c.String()+" "+number(wide), wide, badgeHeight, func(dc *gg.Context) {
+		darkBadge(dc, float64(wide))
+		silhouette(dc, wotr.Shadow, 5, 5, float64(wide)-10, badgeHeight-10)
+		dc.SetColor(colours[0])
 		dc.Fill()
-		silhouette(dc, wotr.Shadow, 3, 3, 2*r-4, 2*r-4)
-		dc.SetColor(color.Black)
-		dc.Fill()
-		dc.SetColor(render.Hex("46505a"))
-		wings(dc, r+1, r+1, r*0.86)
-	}, x-r-1, y-r-1)
-	s.Text(s.faces.medal, strconv.Itoa(n), float64(x), float64(y)+10, 0.5, white)
+	}, x, y)
+	s.Text(s.faces.minion, name, float64(x)+float64(wide)/2, float64(y)+37, 0.5, colours[1])
+}
+
+// darkBadge draws the ground of a sign of the Shadow.
+func darkBadge(dc *gg.Context, w float64) {
+	silhouette(dc, wotr.Shadow, 1, 1, w-2, badgeHeight-2)
+	dc.SetColor(sides[wotr.Shadow].rim)
+	dc.Fill()
+	silhouette(dc, wotr.Shadow, 4, 4, w-8, badgeHeight-8)
+	dc.SetColor(color.Black)
+	dc.Fill()
 }
 
 // wings are those of a fell beast.

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"sync"
 
 	"github.com/fogleman/gg"
 
@@ -27,6 +28,9 @@ var felt = render.Hex("2c3a33")
 // at once.
 func loadDesk() (*art, error) { return newArt(assets.DeskPalette) }
 
+// theWorld is the map; nobody changes it.
+var theWorld = sync.OnceValues(assets.Read)
+
 // newArt is what every picture needs: lettering, colours and the map's data.
 func newArt(palette string) (*art, error) {
 	f, err := newFaces()
@@ -41,7 +45,7 @@ func newArt(palette string) (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	world, err := assets.Read()
+	world, err := theWorld()
 	if err != nil {
 		return nil, err
 	}
@@ -77,28 +81,14 @@ func newDeskFaces() (*deskFaces, error) {
 }
 
 // figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its zero looks like
-// an o; but its one, made larger, is better in small letters than that of Cinzel, which looks like an I. All
-// figures stand upright, next to italics too.
-func figuresOf(ttf []byte, size float64) []render.Part {
+// an o; but its one, made larger, has a flag and a foot, while that of Cinzel looks like an I. All figures
+// stand upright, next to italics too.
+func figuresOf(ttf []byte, _ float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
-		if size >= 40 { // large enough to be read
-			return nil
-		}
 		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
 	}
-	if size >= 40 {
-		return []render.Part{{Letters: "0123456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}}
-	}
-	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)},
+	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: 0.9},
 		{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.3}}
-}
-
-// figureShare makes the figures of Cinzel as high as the capitals of a font.
-func figureShare(ttf []byte) float64 {
-	if &ttf[0] == &fonts.CinzelBold[0] {
-		return 1
-	}
-	return 0.9
 }
 
 // slab fills a side's shape: round for the Free Peoples, with cut corners for the Shadow. All but its ends is

@@ -176,13 +176,13 @@ func TestDeskPaletteIsNotSeen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, mean, far := golden.Compare(quarter(got), quarter(drawDesk(t, name, "en"))); mean > 3 || far > 0.002 {
+		if _, mean, far := golden.Compare(quartered(got), quartered(drawDesk(t, name, "en"))); mean > 3 || far > 0.002 {
 			t.Errorf("%s: mean difference %.2f, far off %.4f", name, mean, far)
 		}
 	}
 }
 
-func quarter(m image.Image) image.Image {
+func quartered(m image.Image) image.Image {
 	small := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx()/4, m.Bounds().Dy()/4))
 	draw.BiLinear.Scale(small, small.Rect, m, m.Bounds(), draw.Src, nil)
 	return small

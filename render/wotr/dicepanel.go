@@ -8,51 +8,80 @@ import (
 	"redbook/render"
 )
 
-// The dice that each side has left, with its Elven Rings and action tokens: the Free Peoples' on the left,
-// the Shadow's on the right.
+// What a side has in the column: its Elven Rings and action tokens, the dice that it has left or is going to
+// roll, its cards.
 const (
-	diceHigh  = 160
-	halfWidth = boardWidth / 2
-	dieSize   = 68
-	diePitch  = 76
+	dieSize  = 60
+	diePitch = 64
+	diceRow  = 6 // dice in a row
+	sideHead = 54
 )
 
-func (s scene) dice(y int) {
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		s.diceOf(side, 24+int(side)*halfWidth, y)
-	}
-}
-
-func (s scene) diceOf(side wotr.Side, x, y int) {
-	s.Text(s.faces.head, s.side(side), float64(x), float64(y+46), 0, sideInk(side))
-	right := x + halfWidth - 48
+// sideBlock draws a side's block.
+func (s scene) sideBlock(side wotr.Side, y int) int {
+	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, s.side(side), columnX, float64(y+40), 0,
+		sideInk(side), columnInner-float64(s.view.Rings[side]*44+len(s.view.Tokens[side])*54)-10)
+	right := columnX + columnInner
 	for range s.view.Rings[side] {
-		right -= 54
-		s.Stamp("elven ring", 48, 48, func(dc *gg.Context) { elvenRing(dc, 24, 24, 20) }, right, y+10)
+		right -= 44
+		s.Stamp("elven ring", 48, 48, func(dc *gg.Context) { elvenRing(dc, 24, 24, 20) }, right-2, y+4)
 	}
 	for _, token := range s.view.Tokens[side] {
-		right -= 60
-		s.token(token, right, y+6)
+		right -= 54
+		s.token(token, right, y)
 	}
-	var all []wotr.Face
+	y = s.dice(side, y+sideHead)
+	y = s.hands(side, y+6)
+	if side == wotr.Shadow && len(s.view.Table) == 0 {
+		return y
+	}
+	return s.line(y + 6)
+}
+
+// dice puts a side's dice down, those not yet rolled with no face, and returns where they end.
+func (s scene) dice(side wotr.Side, y int) int {
+	var all []func(x, y int)
 	for _, v := range wotr.Faces.Values() {
 		for range s.view.Dice[side][wotr.Faces.Name(v)] {
-			all = append(all, wotr.Face(v))
+			all = append(all, func(x, y int) { s.die(side, wotr.Face(v), x, y, dieSize) })
 		}
 	}
-	room := halfWidth - 48
+	for range unrolled(s.view, side) {
+		all = append(all, func(x, y int) { s.blankDie(side, x, y) })
+	}
 	if k := s.view.Kings; k != nil && k.Discarded[side] != wotr.NoFace {
-		room -= dieSize + 20
-		s.discarded(side, k.Discarded[side], x+room+20, y+72)
+		all = append(all, func(x, y int) { s.discarded(side, k.Discarded[side], x, y) })
 	}
 	if len(all) == 0 {
-		s.Text(s.faces.remark, s.say("picture.no-dice", nil), float64(x), float64(y+114), 0, faded)
-		return
+		s.Text(s.faces.remark, s.say("picture.no-dice", nil), columnX, float64(y+42), 0, faded)
+		return y + dieSize
 	}
-	pitch := min(diePitch, (room-dieSize)/max(1, len(all)-1))
-	for i, f := range all {
-		s.die(side, f, x+i*pitch, y+72, dieSize)
+	rows := (len(all) + diceRow - 1) / diceRow
+	inRow := (len(all) + rows - 1) / rows
+	for i, draw := range all {
+		draw(columnX+i%inRow*diePitch, y+i/inRow*diePitch)
 	}
+	return y + rows*diePitch
+}
+
+// unrolled counts the dice that a side is going to roll this turn: all of its own before the roll, but for
+// those that the Shadow has put into the hunt box.
+func unrolled(v *wotr.View, side wotr.Side) int {
+	if v.Result != nil || v.Phase >= wotr.ActionPhase || len(v.Dice[side]) > 0 {
+		return 0
+	}
+	return max(0, v.Pool[side]-v.Hunt.Box[side])
+}
+
+// blankDie puts a die down that has not been rolled.
+func (s scene) blankDie(side wotr.Side, x, y int) {
+	s.Stamp("blank die "+side.String(), dieSize+4, dieSize+4, func(dc *gg.Context) {
+		c := sideInk(side)
+		dc.DrawRoundedRectangle(4, 4, dieSize-4, dieSize-4, dieSize*0.2)
+		render.FillAndStroke(dc, render.Mix(parchment, c, 0.12), c, 4)
+		dc.SetColor(c)
+		s.faces.text.Centre(dc, "?", dieSize/2+2, dieSize/2+2)
+	}, x-2, y-2)
 }
 
 // die puts an action die down.

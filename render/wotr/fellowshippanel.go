@@ -10,67 +10,80 @@ import (
 	"redbook/render"
 )
 
-// The Fellowship's panel: who travels, how far, and the two tracks.
+// The Fellowship in the column: where it was last seen, how far it has come since, who travels, corruption
+// and the Mordor track.
 const (
-	fellowshipHigh = 300
-	trackLeft      = 640
-	trackPitch     = 77
-	trackBox       = 70
-	corruptionTop  = 58
-	mordorTop      = 206
 	mostCorruption = 12
 	lastStep       = 5 // the Crack of Doom (Rulebook p.43)
+	bearersHigh    = 112
+	fellowsHigh    = 66
+	trackHigh      = 62
+	trackGap       = 5
 )
 
-// fellowshipGround draws the boxes of both tracks.
-func fellowshipGround(dc *gg.Context, a *art) {
-	for i := range mostCorruption + 1 {
-		trackBoxAt(dc, a, i, corruptionTop, number(i))
-	}
-	for i := range lastStep + 1 {
-		trackBoxAt(dc, a, i, mordorTop, number(i))
-	}
-	x := float64(trackLeft + lastStep*trackPitch)
-	volcano := render.Ink{Line: dark, Paper: tanned, Shade: render.Hex("5d4b42"), Leaf: stone, Glow: ember}
-	render.Scenery["volcano"](dc, volcano, x+trackBox+46, mordorTop+trackBox-4, 74)
+// fellowship draws the block of the Fellowship.
+func (s scene) fellowship(y int) int {
+	f := s.view.Fellowship
+	s.bearers(f, columnX, y)
+	y += bearersHigh + 4
+	s.company(f, y)
+	y += fellowsHigh + 2
+	s.corruption(f, y)
+	y += 82
+	s.mordorTrack(f, y)
+	return s.line(y + trackHigh + 10)
 }
 
-func trackBoxAt(dc *gg.Context, a *art, i, top int, text string) {
-	x, y := float64(trackLeft+i*trackPitch), float64(top)
-	hot := 0.05 + 0.07*float64(i)
-	if top == mordorTop {
-		hot = 0.2 + 0.12*float64(i)
+// corruption shows how far the Ring-bearers are corrupted: a cell for each point, and the number.
+func (s scene) corruption(f wotr.FellowshipView, y int) {
+	text := number(f.Corruption) + "/" + number(mostCorruption)
+	s.Text(s.faces.small, s.say("picture.corruption", nil), columnX, float64(y+26), 0, ink)
+	s.Text(s.faces.count, text, columnX+columnInner, float64(y+54), 1, blood)
+	room := columnInner - 150
+	cell := room / mostCorruption
+	for i := range mostCorruption {
+		x := float64(columnX + i*cell)
+		fill := tanned
+		if i < f.Corruption {
+			fill = blood
+		}
+		s.Fill(render.Rectangle(x, float64(y+36), float64(cell-3), 32), ink)
+		s.Fill(render.Rectangle(x+2, float64(y+38), float64(cell-7), 28), fill)
 	}
-	dc.DrawRoundedRectangle(x, y, trackBox, trackBox, 8)
-	render.FillAndStroke(dc, render.Mix(parchment, render.Hex("8e3b2a"), hot), ink, 3)
+}
+
+// mordorTrack shows the boxes of the Mordor track, with the Ring on one of them if the Ring-bearers are there.
+func (s scene) mordorTrack(f wotr.FellowshipView, y int) {
+	const volcanoWide = 58
+	const pitch = (columnInner - volcanoWide) / (lastStep + 1)
+	for i := range lastStep + 1 {
+		x := columnX + i*pitch
+		key := "mordor " + strconv.Itoa(i)
+		s.Stamp(key, pitch, trackHigh, func(dc *gg.Context) { mordorBox(dc, s.art, i, pitch-trackGap) }, x, y)
+		if i == f.Mordor {
+			s.bearersRing("mordor ring ", trackHigh+10, trackHigh/2+4, x+(pitch-trackGap)/2, y+trackHigh/2)
+			s.Text(s.faces.count, number(i), float64(x)+(pitch-trackGap)/2, float64(y)+trackHigh/2+18, 0.5, white)
+		}
+	}
+	s.Stamp("volcano", volcanoWide+4, trackHigh+14, func(dc *gg.Context) {
+		volcano := render.Ink{Line: dark, Paper: tanned, Shade: render.Hex("5d4b42"), Leaf: stone, Glow: ember}
+		render.Scenery["volcano"](dc, volcano, volcanoWide/2+2, trackHigh+10, 54)
+	}, columnX+columnInner-volcanoWide, y-12)
+}
+
+// mordorBox draws a box of the Mordor track.
+func mordorBox(dc *gg.Context, a *art, i, wide int) {
+	hot := 0.15 + 0.1*float64(i)
+	if i > 2 {
+		hot += 0.2
+	}
+	dc.DrawRoundedRectangle(1.5, 1.5, float64(wide-3), trackHigh-3, 8)
+	render.FillAndStroke(dc, render.Mix(parchment, render.Hex("7a2d1e"), hot), ink, 3)
 	dc.SetColor(ink)
 	if hot > 0.5 {
 		dc.SetColor(white)
 	}
-	a.faces.count.Centre(dc, text, x+trackBox/2, y+trackBox/2)
-}
-
-// fellowship draws the panel of the Fellowship.
-func (s scene) fellowship(y int) {
-	f := s.view.Fellowship
-	s.Text(s.faces.head, s.say("picture.fellowship", nil), 24, float64(y+46), 0, sideInk(wotr.FreePeoples))
-	s.bearers(f, 24, y+62)
-	s.company(f, y+190)
-	s.Text(s.faces.text, s.say("picture.corruption", nil), trackLeft, float64(y+corruptionTop-14), 0, ink)
-	s.ringOn(trackLeft+min(f.Corruption, mostCorruption)*trackPitch, y+corruptionTop, number(f.Corruption))
-	s.Text(s.faces.text, s.say("picture.mordor", nil), trackLeft, float64(y+mordorTop-14), 0, ink)
-	if f.Mordor >= 0 {
-		s.ringOn(trackLeft+f.Mordor*trackPitch, y+mordorTop, number(f.Mordor))
-	}
-}
-
-// ringOn puts the Ring on a box of a track, round its number.
-func (s scene) ringOn(x, y int, text string) {
-	s.Stamp("ring on track", trackBox+16, trackBox+16, func(dc *gg.Context) {
-		const mid = (trackBox + 16) / 2
-		theRing(dc, mid, mid, trackBox/2+5, dark)
-	}, x-8, y-8)
-	s.Text(s.faces.count, text, float64(x)+trackBox/2, float64(y)+trackBox/2+17, 0.5, white)
+	a.faces.count.Centre(dc, number(i), float64(wide)/2, trackHigh/2)
 }
 
 // theRing draws the One Ring with something within.
@@ -106,16 +119,24 @@ func bearersState(f wotr.FellowshipView) string {
 // bearers tells where the Ring-bearers were last seen, how far they have come since, and whether they are
 // hidden.
 func (s scene) bearers(f wotr.FellowshipView, x, y int) {
-	s.bearersRing("bearers ", 112, 54, x+56, y+56)
-	far, first := f.Mordor, s.say("picture."+bearersState(f), nil)
+	s.bearersRing("bearers ", bearersHigh, bearersHigh/2-2, x+bearersHigh/2, y+bearersHigh/2)
+	far := f.Mordor
 	if f.Mordor < 0 {
-		far, first = f.Progress, first+" · "+s.say("picture.progress", map[string]any{"far": f.Progress})
+		far = f.Progress
 	}
-	s.Text(s.faces.huge, number(far), float64(x)+56, float64(y)+78, 0.5, white)
-	left, room := float64(x+128), float64(trackLeft-x-128-20)
-	s.fit([]*render.Face{s.faces.text, s.faces.small}, first, left, float64(y+46), 0, ink, room)
-	s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.where(f), left, float64(y+94), 0, ink,
-		room)
+	s.Text(s.faces.huge, number(far), float64(x)+bearersHigh/2, float64(y)+bearersHigh/2+23, 0.5, white)
+	left, room := float64(x+bearersHigh+14), float64(columnInner-bearersHigh-14)
+	colour := sideInk(wotr.FreePeoples)
+	if f.Revealed {
+		colour = blood
+	}
+	s.fit([]*render.Face{s.faces.head, s.faces.text}, s.say("picture."+bearersState(f), nil), left, float64(y+46),
+		0, colour, room)
+	face, lines := render.Fit(s.where(f), room, 1, s.faces.text, s.faces.place)
+	if len(lines) > 1 {
+		face, lines = render.Fit(s.where(f), room, 2, s.faces.place, s.faces.small)
+	}
+	s.lines(face, lines, left, float64(y+94-8*(len(lines)-1)), 30, 0, ink)
 }
 
 // where says where the Ring-bearers are, as far as the board shows it.
@@ -128,25 +149,25 @@ func (t texts) where(f wotr.FellowshipView) string {
 
 // company draws the guide, who stands out, and the other Companions.
 func (s scene) company(f wotr.FellowshipView, y int) {
-	const r = 38
-	x := 24
-	s.bigMedal(f.Guide, x+r+4, y+r+4, r, true)
-	x += 2*r + 26
-	pitch := 2*r + 6
+	const r = 27
+	x := columnX
+	s.bigMedal(f.Guide, x+r+4, y+fellowsHigh/2, r, true)
+	x += 2*r + 18
 	others := 0
 	for _, c := range f.Companions {
 		if c != f.Guide {
 			others++
 		}
 	}
+	pitch := 2*r + 4
 	if others > 1 {
-		pitch = min(pitch, (trackLeft-x-2*r-24)/(others-1))
+		pitch = min(pitch, (columnX+columnInner-x-2*r)/(others-1))
 	}
 	for _, c := range f.Companions {
 		if c == f.Guide {
 			continue
 		}
-		s.bigMedal(c, x+r, y+r+4, r, false)
+		s.bigMedal(c, x+r, y+fellowsHigh/2, r, false)
 		x += pitch
 	}
 }

@@ -18,19 +18,20 @@ type placed struct {
 }
 
 const (
-	bearersSize = 64 // of the Ring that stands for the Fellowship
-	signSize    = 40 // of a settlement's sign
+	bearersSize = 74 // of the Ring that stands for the Fellowship
+	flagWide    = 42
+	flagHigh    = 50
 )
 
-// arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that have
-// been captured.
-func (s scene) arrange() []placed {
+// counters finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that
+// have been captured.
+func (c *mapScene) counters() []placed {
 	var all []placed
-	for _, g := range gatherings(s.view) {
-		home := point(s.world.Regions[g.region.String()].Stand)
+	for _, g := range gatherings(c.view) {
+		home := c.stand(g.region)
 		w, h, firm := 0, 0, 1.0
 		for _, k := range g.stacks {
-			kw, kh := k.measure()
+			kw, kh := c.measure(k)
 			w, h = w+kw+gap, max(h, kh)
 			if k.army() {
 				firm = 3
@@ -39,22 +40,23 @@ func (s scene) arrange() []placed {
 		if len(g.stacks) > 1 {
 			firm = 12 // a siege is looked for where it is
 		}
-		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm, s.within(g.region)}, g.region,
+		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm, c.within(g.region)}, g.region,
 			false, func(s scene, x, y int) { s.abreast(g, x-w/2, y-h/2) }})
 	}
-	if f := s.view.Fellowship; f.Mordor < 0 {
-		home := point(s.world.Regions[f.Region.String()].Stand)
-		if s.manned(f.Region) {
-			home.Y -= 30
+	if f := c.view.Fellowship; f.Mordor < 0 {
+		home := c.stand(f.Region)
+		if c.manned(f.Region) {
+			home.Y -= 34
 		}
-		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2, s.within(f.Region)}, f.Region, true,
+		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2, c.within(f.Region)}, f.Region, true,
 			scene.bearersOnMap})
 	}
-	for _, r := range s.view.Regions {
+	_, half := c.signsAt()
+	for _, r := range c.view.Regions {
 		if r.Captured && r.Controller != nil {
-			home := point(s.world.Regions[r.Region.String()].Site)
-			home.Y -= 38 // above the sign
-			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4, nil}, r.Region, false,
+			home := c.site(r.Region)
+			home.Y -= half + flagHigh/2 - 6 // above the sign
+			all = append(all, placed{item{home, home, flagWide, flagHigh - 4, 4, nil}, r.Region, false,
 				func(s scene, x, y int) { s.flagOf(r, x, y) }})
 		}
 	}
@@ -62,7 +64,8 @@ func (s scene) arrange() []placed {
 	for i := range all {
 		items[i] = all[i].item
 	}
-	spread(items, s.sites(), signSize, wholeMap(s.world).shrunk(6))
+	signs, _ := c.signsAt()
+	spread(items, signs, 2*half, c.area.shrunk(6))
 	for i := range all {
 		all[i].item = items[i]
 	}
@@ -95,47 +98,43 @@ func (a *art) sites() []gg.Point {
 // abreast puts the stacks of a region down side by side, their top left corner at x, y.
 func (s scene) abreast(g gathering, x, y int) {
 	for _, k := range g.stacks {
-		w, h := k.measure()
+		w, h := s.measure(k)
 		s.stack(k, x+w/2, y+h/2)
 		x += w + gap
 	}
 }
 
-// figures draws all that stands on the map, whose corner is at origin. What had to give way is tied to its
-// region.
-func (s scene) figures(origin gg.Point) {
-	all := s.arrange()
-	for _, p := range all {
-		s.tether(p, origin)
+// drawCounters draws all that stands on the map. What had to give way is tied to its region.
+func (c *mapScene) drawCounters() {
+	for _, p := range c.rosters {
+		c.tether(p)
 	}
-	for _, p := range all {
-		p.draw(s, int(math.Round(p.at.X+origin.X)), int(math.Round(p.at.Y+origin.Y)))
+	for _, p := range c.rosters {
+		p.draw(c.scene, int(math.Round(p.at.X)), int(math.Round(p.at.Y)))
 	}
 }
 
 // tether draws a line from where a thing lies to the region that it stands in, if it does not lie there.
-func (s scene) tether(p placed, origin gg.Point) {
-	region := s.world.Regions[p.region.String()]
-	if contains(region.Outline, p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 45 {
+func (c *mapScene) tether(p placed) {
+	if c.within(p.region)(p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 50 {
 		return
 	}
-	foot := gg.Point{X: p.home.X + origin.X, Y: p.home.Y + origin.Y}
-	for _, from := range s.middles(p) {
-		s.tie(gg.Point{X: from.X + origin.X, Y: from.Y + origin.Y}, foot)
+	for _, from := range c.middles(p) {
+		c.tie(from, p.home)
 	}
 }
 
 // middles are the middles of what a placed thing is made of: if both sides are in a region, each is tied to
 // it.
-func (s scene) middles(p placed) []gg.Point {
+func (c *mapScene) middles(p placed) []gg.Point {
 	if p.bearers || p.inside == nil {
 		return []gg.Point{p.at}
 	}
 	var all []gg.Point
-	for _, g := range gatherings(s.view) {
+	for _, g := range gatherings(c.view) {
 		x := p.at.X - p.w/2
 		for _, k := range g.stacks {
-			if w, _ := k.measure(); g.region == p.region {
+			if w, _ := c.measure(k); g.region == p.region {
 				all = append(all, gg.Point{X: x + float64(w)/2, Y: p.at.Y})
 				x += float64(w + gap)
 			}
@@ -158,13 +157,13 @@ func thick(a, b gg.Point, width float64) []gg.Point {
 // bearersOnMap is the figure of the Ring-bearers, with their progress.
 func (s scene) bearersOnMap(x, y int) {
 	s.bearersRing("ring ", bearersSize, bearersSize/2, x, y)
-	s.Text(s.faces.count, number(s.view.Fellowship.Progress), float64(x), float64(y)+17, 0.5, white)
+	s.Text(s.faces.count, number(s.view.Fellowship.Progress), float64(x), float64(y)+18, 0.5, white)
 }
 
 // flag puts down the flag of the side that holds a captured settlement.
 func (s scene) flag(side wotr.Side, x, y int) {
-	const w = flagWidth * 1.5
-	s.Stamp("flag "+side.String(), 41, 50, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, w) }, x-20, y-24)
+	s.Stamp("flag "+side.String(), flagWide, flagHigh, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, flagWide-3) },
+		x-flagWide/2, y-flagHigh/2)
 }
 
 // flagOf puts down the flag over a captured settlement: over Helm's Deep that of Isengard while Théoden is
@@ -174,12 +173,12 @@ func (s scene) flagOf(r wotr.RegionView, x, y int) {
 		s.flag(*r.Controller, x, y)
 		return
 	}
-	const w = flagWidth * 1.5
-	s.Stamp("flag isengard", 41, 50, func(dc *gg.Context) {
+	const w = flagWide - 3
+	s.Stamp("flag isengard", flagWide, flagHigh, func(dc *gg.Context) {
 		n := nations[wotr.Isengard]
 		flagCloth(dc, 1, 1, w, n.field)
 		emblem(dc, wotr.Isengard, 1+w*0.42, 1+w*0.41, w*0.27, n.sign, n.field)
-	}, x-20, y-24)
+	}, x-flagWide/2, y-flagHigh/2)
 }
 
 // isengards reports whether a region is Helm's Deep in the Shadow's hands while Théoden is corrupted.

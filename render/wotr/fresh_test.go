@@ -28,14 +28,9 @@ var materials = sync.OnceValue(func() *art {
 // freshBoard and freshClose draw in full colour with gg, everything anew.
 func freshBoard(v wotr.View, lang string) *image.RGBA {
 	a := materials()
-	all := image.NewRGBA(image.Rect(0, 0, boardWidth, a.boardHeight()))
-	for _, part := range []struct {
-		m image.Image
-		y int
-	}{{mapPiece(a.world, box{0, 0, a.world.Width, a.world.Height}, 1), headerHeight},
-		{drawPanels(a), headerHeight + int(a.world.Height)}} {
-		draw.Draw(all, part.m.Bounds().Add(image.Pt(0, part.y)), part.m, image.Point{}, draw.Src)
-	}
+	all := drawFrame()
+	m := mapPiece(a.world, wholeMap(a.world), assets.BoardScale)
+	draw.Draw(all, m.Bounds(), m, image.Point{}, draw.Src)
 	board.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, materials(), texts{testWords(), lang}, &v,
 		""})
 	return all
@@ -43,12 +38,10 @@ func freshBoard(v wotr.View, lang string) *image.RGBA {
 
 func freshClose(v wotr.View, what, lang string) *image.RGBA {
 	a := materials()
-	all := image.NewRGBA(image.Rect(0, 0, closeWidth, a.closeHeight(&v, what)))
-	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
-	for _, p := range a.panes(&v, what) {
-		draw.Draw(all, image.Rect(0, int(p.area.y0), closeWidth, int(p.area.y1)),
-			mapPiece(a.world, p.window, closeScale), image.Point{}, draw.Src)
-	}
+	all := image.NewRGBA(image.Rect(0, 0, render.Width, render.Height))
+	p := a.closePane(&v, what)
+	draw.Draw(all, image.Rect(0, closeHeader, render.Width, render.Height),
+		mapPiece(a.world, p.window, closeScale), image.Point{}, draw.Src)
 	closeUp.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, a, texts{testWords(), lang}, &v, what})
 	return all
 }

@@ -9,8 +9,7 @@ import (
 
 // sheetHand is the cards that a seat holds.
 var sheetHand = kind{
-	name:   render.SheetHand,
-	newest: func(*wotr.View) bool { return false }, // it goes to its holder alone
+	name: render.SheetHand,
 	holds: func(v *wotr.View, what string) bool {
 		h, ok := handOf(v, what)
 		return ok && h.own

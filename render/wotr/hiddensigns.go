@@ -16,7 +16,7 @@ const (
 
 // settled finds room for all, and if that hides signs of regions where somebody stands, once more with those
 // on the plates.
-func (c *closeScene) settled() {
+func (c *mapScene) settled() {
 	c.settle(nil)
 	if hidden := c.hiddenSigns(); len(hidden) > 0 {
 		c.stood, c.rosters, c.names, c.labels = nil, nil, nil, nil
@@ -25,7 +25,7 @@ func (c *closeScene) settled() {
 }
 
 // hiddenSigns are the regions in the window whose settlement's sign lies below rosters.
-func (c *closeScene) hiddenSigns() map[wotr.Region]bool {
+func (c *mapScene) hiddenSigns() map[wotr.Region]bool {
 	hidden := map[wotr.Region]bool{}
 	for _, v := range wotr.Regions.Values() {
 		id := wotr.Regions.Name(v)

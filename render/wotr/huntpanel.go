@@ -13,30 +13,25 @@ import (
 
 // The hunt: the dice in its box, and what can be drawn from its pool.
 const (
-	huntHigh = 206
-	tileSize = 72
-	poolLeft = 410
+	tileSize  = 64
+	smallTile = 48 // where there are many kinds
 )
 
-func (s scene) hunt(y int) {
-	s.Text(s.faces.head, s.say("picture.hunt-box", nil), 24, float64(y+46), 0, sideInk(wotr.Shadow))
-	x := 24
-	for side := wotr.Shadow; ; side-- {
+// hunt draws the hunt box in the column: the Shadow's dice in it, and those of the Free Peoples.
+func (s scene) hunt(y int) int {
+	const half = columnInner / 2
+	s.Text(s.faces.small, s.say("picture.hunt-box", nil), columnX, float64(y+28), 0, sideInk(wotr.Shadow))
+	y += 38
+	for i, side := range []wotr.Side{wotr.Shadow, wotr.FreePeoples} {
 		face := wotr.EyeFace
 		if side == wotr.FreePeoples {
 			face = wotr.CharacterFace
 		}
-		s.die(side, face, x, y+78, tileSize)
-		s.Text(s.faces.huge, number(s.view.Hunt.Box[side]), float64(x+tileSize+14), float64(y+136), 0, ink)
-		x += 180
-		if side == wotr.FreePeoples {
-			break
-		}
+		x := columnX + i*half
+		s.die(side, face, x, y, dieSize)
+		s.Text(s.faces.huge, number(s.view.Hunt.Box[side]), float64(x+dieSize+16), float64(y)+dieSize/2+23, 0, ink)
 	}
-	s.Text(s.faces.head, s.say(poolKey("picture.hunt-pool", s.view),
-		map[string]any{"tiles": sum(s.view.Hunt.Pool), "hidden": hiddenTilesOf(s.view)}), poolLeft, float64(y+46),
-		0, sideInk(wotr.Shadow))
-	s.tiles(y + 64)
+	return s.line(y + dieSize + 10)
 }
 
 // poolKey is the phrase for the hunt pool; a different one if hidden tiles count with it and the reader may
@@ -59,40 +54,59 @@ func hiddenTilesOf(v *wotr.View) (n int) {
 	return n
 }
 
-// tiles lists what can be drawn, and after it, faded, the special tiles that come into the pool when the
-// Fellowship reaches Mordor.
-func (s scene) tiles(y int) {
-	type pile struct {
-		id    string
-		n     int
-		waits bool
-	}
-	var piles []pile
+// pile is hunt tiles of a kind.
+type pile struct {
+	id    string
+	n     int
+	waits bool // a special tile that comes into the pool when the Fellowship reaches Mordor
+}
+
+// piles lists what can be drawn, and after it the special tiles that wait.
+func piles(v *wotr.View) (all []pile) {
 	for _, waits := range []bool{false, true} {
-		counts := s.view.Hunt.Pool
+		counts := v.Hunt.Pool
 		if waits {
-			counts = s.view.Hunt.Waiting
+			counts = v.Hunt.Waiting
 		}
-		for v := wotr.Tile0Reveal; v <= wotr.TileGiveItToUss; v++ {
-			id := wotr.Tiles.Name(engine.Value(v))
-			if n := counts[id]; n > 0 {
-				piles = append(piles, pile{id, n, waits})
+		for t := wotr.Tile0Reveal; t <= wotr.TileGiveItToUss; t++ {
+			if id := wotr.Tiles.Name(engine.Value(t)); counts[id] > 0 {
+				all = append(all, pile{id, counts[id], waits})
 			}
 		}
 	}
-	pitch := min(110, (boardWidth-poolLeft-24-tileSize)/max(1, len(piles)-1))
-	for i, p := range piles {
-		x, c := poolLeft+i*pitch, ink
-		s.tile(p.id, x, y)
+	return all
+}
+
+// pool draws the hunt pool: each kind of tile with how many there are; those that wait are faded.
+func (s scene) pool(x, y, room int) {
+	title := s.say(poolKey("picture.hunt-pool", s.view),
+		map[string]any{"tiles": sum(s.view.Hunt.Pool), "hidden": hiddenTilesOf(s.view)})
+	s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, title, float64(x), float64(y+32), 0,
+		sideInk(wotr.Shadow), float64(room))
+	all := piles(s.view)
+	size, rows := tileSize, 1
+	if len(all)*(tileSize+20) > room {
+		size, rows = smallTile, 2
+	}
+	inRow := (len(all) + rows - 1) / rows
+	pitch := min(tileSize+24, room/max(1, inRow))
+	for i, p := range all {
+		left, top := x+i%inRow*pitch, y+42+i/inRow*(smallTile+6)
+		c := ink
+		s.tile(p.id, left, top, size)
 		if p.waits {
 			c = faded
-			s.Stamp("waits", tileSize+2, tileSize+2, func(dc *gg.Context) {
-				dc.DrawRectangle(0, 0, tileSize+2, tileSize+2)
+			s.Stamp("waits "+number(size), size+2, size+2, func(dc *gg.Context) {
+				dc.DrawRectangle(0, 0, float64(size+2), float64(size+2))
 				dc.SetColor(render.Shade(parchment, 140))
 				dc.Fill()
-			}, x-1, y-1)
+			}, left-1, top-1)
 		}
-		s.Text(s.faces.text, "×"+number(p.n), float64(x)+tileSize/2, float64(y+118), 0.5, c)
+		if rows == 1 {
+			s.Text(s.faces.small, "×"+number(p.n), float64(left+size/2), float64(top+size+32), 0.5, c)
+		} else {
+			s.Text(s.faces.figure, number(p.n), float64(left+size+3), float64(top+size-10), 0, c)
+		}
 	}
 }
 
@@ -105,9 +119,12 @@ func sum(counts map[string]int) int {
 }
 
 // tile puts a hunt tile down.
-func (s scene) tile(id string, x, y int) {
-	s.Stamp("tile "+id, tileSize+2, tileSize+2,
-		func(dc *gg.Context) { s.faces.drawTile(dc, id, 1, 1, tileSize) }, x-1, y-1)
+func (s scene) tile(id string, x, y, size int) {
+	s.Stamp("tile "+id+" "+number(size), size+2, size+2, func(dc *gg.Context) {
+		dc.Translate(1, 1)
+		dc.Scale(float64(size)/tileSize, float64(size)/tileSize)
+		s.faces.drawTile(dc, id, 0, 0, tileSize)
+	}, x-1, y-1)
 }
 
 // drawTile draws a hunt tile: what damage it does, an open eye if it reveals, a bar if it stops. Special

@@ -248,7 +248,7 @@ func TestHiddenTilesHaveNoFace(t *testing.T) {
 			t.Errorf("the face of %s shows", id)
 		}
 	}
-	if !slices.Contains(n.stamps, "secret tile ") || !slices.Contains(n.stamps, "tile king-1") ||
+	if !slices.Contains(n.stamps, "secret tile ") || !slices.Contains(n.stamps, "tile king-1 64") ||
 		slices.Contains(n.texts, "1/4") {
 		t.Errorf("put down: %q, %q", n.stamps, n.texts)
 	}
@@ -427,7 +427,7 @@ func kingsFits(t *testing.T, v wotr.View) {
 	t.Helper()
 	for _, lang := range languages {
 		s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
-		holdApart(t, "board", s.arrange())
+		holdApart(t, "board", s.boardMap().rosters)
 		for _, k := range kinds() {
 			if k.high == nil || !k.holds(&v, "") {
 				continue
@@ -435,10 +435,10 @@ func kingsFits(t *testing.T, v wotr.View) {
 			s.Stage = watch{t, deskWidth, float64(k.high(s))}
 			k.draw(s)
 		}
-		s.Stage = watch{t, boardWidth, float64(s.boardHeight() + moreLegend(&v))}
+		s.Stage = watch{t, render.Width, render.Height}
 		s.board()
 		for _, s.what = range []string{"edoras", "dale", "minas-tirith"} {
-			s.Stage = watch{t, closeWidth, float64(s.closeHeight(&v, s.what))}
+			s.Stage = watch{t, render.Width, render.Height}
 			s.closeUp()
 		}
 	}

@@ -74,7 +74,7 @@ func (l letter) outline(dc *gg.Context, size, x, y float64) {
 }
 
 // landNames writes the names of the rivers, ranges and lakes in the window.
-func (c *closeScene) landNames() {
+func (c *mapScene) landNames() {
 	for _, p := range c.chosen() {
 		c.landName(p)
 	}
@@ -82,7 +82,7 @@ func (c *closeScene) landNames() {
 
 // chosen picks a place for each name in the window: where the name is straightest and covers nothing. Some
 // have none.
-func (c *closeScene) chosen() (all []spot) {
+func (c *mapScene) chosen() (all []spot) {
 	done := map[string]bool{}
 	taken := c.takenByAll()
 	for _, p := range c.land.in(c.world, c.texts) {
@@ -96,7 +96,7 @@ func (c *closeScene) chosen() (all []spot) {
 
 // takenByAll lists the room of names, of what stands in the window, of the signs of what has happened, and
 // along the arrows.
-func (c *closeScene) takenByAll() (all []box) {
+func (c *mapScene) takenByAll() (all []box) {
 	for _, group := range [][]placed{c.rosters, c.names, c.labels} {
 		for _, p := range group {
 			all = append(all, p.box())
@@ -116,11 +116,11 @@ func (c *closeScene) takenByAll() (all []box) {
 }
 
 // onSheet is where a point of a close-up of the whole map lies on the sheet.
-func (c *closeScene) onSheet(p gg.Point) gg.Point {
-	return gg.Point{X: p.X - c.window.x0*closeScale, Y: p.Y - c.window.y0*closeScale + c.area.y0}
+func (c *mapScene) onSheet(p gg.Point) gg.Point {
+	return gg.Point{X: p.X - c.window.x0*closeScale + c.area.x0, Y: p.Y - c.window.y0*closeScale + c.area.y0}
 }
 
-func (c *closeScene) fits(p spot, taken []box) bool {
+func (c *mapScene) fits(p spot, taken []box) bool {
 	const half = 17
 	area := c.area.shrunk(24)
 	for _, l := range p.letters {
@@ -138,7 +138,7 @@ func (c *closeScene) fits(p spot, taken []box) bool {
 }
 
 // landName writes a name with a pale rim, letter by letter.
-func (c *closeScene) landName(p spot) {
+func (c *mapScene) landName(p spot) {
 	const rim = 24
 	var middles []gg.Point
 	for _, l := range p.letters {

@@ -38,7 +38,7 @@ func TestNamesOfTheLandCoverNothing(t *testing.T) {
 		for _, lang := range languages {
 			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
 			for _, s.what = range someRegions(name) {
-				c := closeScene{scene: s, pane: s.art.panes(&v, s.what)[0]}
+				c := mapScene{scene: s, pane: s.closePane(&v, s.what)}
 				c.settled()
 				seen := map[string]bool{}
 				for _, p := range c.chosen() {
@@ -60,7 +60,7 @@ func TestNamesOfTheLandCoverNothing(t *testing.T) {
 }
 
 // stayClear reports whether a letter keeps off signs and what stands in the window.
-func (c *closeScene) stayClear(t *testing.T, what string, l letter) {
+func (c *mapScene) stayClear(t *testing.T, what string, l letter) {
 	t.Helper()
 	at := c.onSheet(l.at)
 	for _, group := range [][]placed{c.rosters, c.names, c.labels} {

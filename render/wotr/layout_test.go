@@ -61,10 +61,10 @@ func TestNothingIsCutOff(t *testing.T) {
 		for _, lang := range languages {
 			words := texts{testWords(), lang}
 			t.Run(name+"-"+lang, func(t *testing.T) {
-				board.draw(scene{watch{t, boardWidth, float64(a.boardHeight())}, a, words, &v, ""})
+				board.draw(scene{watch{t, render.Width, render.Height}, a, words, &v, ""})
 				for _, what := range append(someRegions(name), "") {
 					if closeUp.holds(&v, what) {
-						closeUp.draw(scene{watch{t, closeWidth, float64(a.closeHeight(&v, what))}, a, words, &v, what})
+						closeUp.draw(scene{watch{t, render.Width, render.Height}, a, words, &v, what})
 					}
 				}
 			})
@@ -78,9 +78,9 @@ func TestNothingIsCovered(t *testing.T) {
 	for name, v := range positions() {
 		for _, lang := range languages {
 			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
-			holdApart(t, name+" board", s.arrange())
+			holdApart(t, name+" board", s.boardMap().rosters)
 			for _, s.what = range someRegions(name) {
-				c := closeScene{scene: s, pane: s.art.panes(&v, s.what)[0]}
+				c := mapScene{scene: s, pane: s.closePane(&v, s.what)}
 				c.settled()
 				holdApart(t, name+" "+s.what, append(c.rosters, c.names...))
 			}
@@ -114,12 +114,12 @@ func TestLettersAreThere(t *testing.T) {
 	})
 	for name, v := range positions() {
 		for _, lang := range languages {
-			s := scene{watch{t, boardWidth, float64(materials().boardHeight())}, materials(), texts{words, lang}, &v,
+			s := scene{watch{t, render.Width, render.Height}, materials(), texts{words, lang}, &v,
 				""}
 			s.board()
 			for _, s.what = range append(someRegions(name), "") {
 				if closeUp.holds(&v, s.what) {
-					s.Stage = watch{t, closeWidth, float64(materials().closeHeight(&v, s.what))}
+					s.Stage = watch{t, render.Width, render.Height}
 					s.closeUp()
 				}
 			}
@@ -163,8 +163,8 @@ func (n *notes) Text(_ *render.Face, s string, _, _, _ float64, _ color.RGBA) {
 func TestTracesAreMarked(t *testing.T) {
 	draw := func(v wotr.View) *notes {
 		n := &notes{}
-		c := closeScene{scene: scene{n, materials(), texts{testWords(), "en"}, &v, ""},
-			pane: materials().panes(&v, "")[0]}
+		c := mapScene{scene: scene{n, materials(), texts{testWords(), "en"}, &v, ""},
+			pane: materials().closePane(&v, "")}
 		c.settled()
 		*n = notes{}
 		c.moves()
@@ -202,7 +202,7 @@ func TestCapturedSettlementsAreFlagged(t *testing.T) {
 		}
 	}
 	n := &notes{}
-	scene{n, materials(), texts{testWords(), "en"}, &v, ""}.figures(gg.Point{})
+	scene{n, materials(), texts{testWords(), "en"}, &v, ""}.drawMap()
 	flags := 0
 	for _, key := range n.stamps {
 		if strings.HasPrefix(key, "flag ") {
@@ -219,14 +219,15 @@ func TestBothSidesAreTied(t *testing.T) {
 	v := positions()["siege"]
 	s := scene{nil, materials(), texts{testWords(), "en"}, &v, ""}
 	both := 0
-	for _, p := range s.arrange() {
+	c := s.boardMap()
+	for _, p := range c.rosters {
 		rv := regionOf(&v, p.region)
 		if p.bearers || p.inside == nil || len(rv.Forces[wotr.FreePeoples]) == 0 ||
 			len(rv.Forces[wotr.Shadow]) == 0 {
 			continue
 		}
 		both++
-		ends := s.middles(p)
+		ends := c.middles(p)
 		if len(ends) != 2 || ends[0].X >= ends[1].X || !p.box().holds(ends[0]) || !p.box().holds(ends[1]) {
 			t.Errorf("%v: tied from %v, with its middle at %v", p.region, ends, p.at)
 		}

@@ -9,40 +9,35 @@ import (
 	"redbook/render"
 )
 
-const legendHigh = 56 // of a line
+const legendRow = 32
 
-// legendLines are the signs that the foot of the board explains: those of every game, then those of Kings of
-// Middle-earth and of partners, a line each, in games with them.
-func legendLines(v *wotr.View) [][]string {
-	lines := [][]string{{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive", "city",
-		"stronghold"}}
+// legendSigns are those that the legend explains: those of every game, then those of Kings of Middle-earth
+// and of partners in games with them.
+func legendSigns(v *wotr.View) []string {
+	signs := []string{"regulars", "elites", "leaders", "inside", "captured", "passive", "city", "stronghold"}
 	if v.Kings != nil {
-		lines = append(lines, []string{"sovereign", "awakened", "corrupted", "ruler-die", "discarded"})
+		signs = append(signs, "sovereign", "awakened", "corrupted", "ruler-die", "discarded")
 	}
 	if v.Players != nil {
-		lines = append(lines, []string{"leads", "own", "mixed", "apart"})
+		signs = append(signs, "leads", "own", "mixed", "apart")
 	}
-	return lines
+	return signs
 }
 
-// moreLegend is how much higher those lines make a board.
-func moreLegend(v *wotr.View) int { return legendHigh * (len(legendLines(v)) - 1) }
-
-// legend explains the cells of a counter, the settlements that are worth points (Rulebook p.44), and what
-// else stands on the board.
-func (s scene) legend(y int) {
-	for i, line := range legendLines(s.view) {
-		x := 24.0
-		for j, key := range line {
-			s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key, j) }, int(x), y+10+i*legendHigh)
-			text := s.say("picture.legend."+key, nil)
-			s.Text(s.faces.small, text, x+48, float64(y+38+i*legendHigh), 0, ink)
-			x += 48 + s.faces.small.Width(text) + 22
-		}
+// legend explains, in the sea, the cells of a counter, the settlements that are worth points (Rulebook p.44)
+// and what else stands on the board: as much as there is room for between two heights.
+func (s scene) legend(x, top, bottom int) {
+	signs := legendSigns(s.view)
+	signs = signs[:min(len(signs), (bottom-top)/legendRow)]
+	y := bottom - len(signs)*legendRow
+	for _, key := range signs {
+		s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key) }, x, y)
+		s.Text(s.faces.small, s.say("picture.legend."+key, nil), float64(x+48), float64(y+27), 0, ink)
+		y += legendRow
 	}
 }
 
-func legendSign(dc *gg.Context, key string, i int) {
+func legendSign(dc *gg.Context, key string) {
 	switch key {
 	case "inside":
 		drawWall(dc, 40, 34)
@@ -51,7 +46,7 @@ func legendSign(dc *gg.Context, key string, i int) {
 	case "captured":
 		drawFlag(dc, wotr.Shadow, 7, 1, flagWidth)
 	case "passive":
-		dc.Scale(0.36, 0.36)
+		dc.Scale(36.0/shieldSize, 36.0/shieldSize)
 		passiveShield(dc, wotr.Gondor)
 	case "sovereign":
 		leadersCrown(dc, wotr.Gondor, 20, 18, 17)
@@ -76,12 +71,9 @@ func legendSign(dc *gg.Context, key string, i int) {
 		dc.Translate(0, 8)
 		meetingSign(dc, meeting(key))
 	default:
-		side, rank := wotr.FreePeoples, i
-		if key == "nazgul" {
-			side, rank = wotr.Shadow, 2
-		}
+		rank := map[string]int{"regulars": 0, "elites": 1, "leaders": 2}[key]
 		dc.DrawRectangle(2, 3, 36, 28)
-		render.FillAndStroke(dc, rankColours(side, rank).field, ink, 2)
+		render.FillAndStroke(dc, rankColours(wotr.FreePeoples, rank).field, ink, 2)
 	}
 }
 

@@ -26,7 +26,7 @@ func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sameMap(t, "the whole map", mapPiece(world, box{0, 0, world.Width, world.Height}, 1), data)
+	sameMap(t, "the whole map", mapPiece(world, wholeMap(world), assets.BoardScale), data)
 	const scale, w, h = assets.CloseScale, assets.TileWidth, assets.TileHeight
 	for row := range int(world.Height*scale) / h {
 		column := row // a diagonal: all of them take too long
@@ -71,7 +71,7 @@ func sameMap(t *testing.T, name string, drawn image.Image, data []byte) {
 
 func writeMapPictures(t *testing.T, world *assets.Map) {
 	const scale, w, h = assets.CloseScale, assets.TileWidth, assets.TileHeight
-	whole := mapPiece(world, box{0, 0, world.Width, world.Height}, 1)
+	whole := mapPiece(world, wholeMap(world), assets.BoardScale)
 	p, err := render.ParsePalette(golden.Listing(plainColours()) + golden.BuildPalette(160, whole))
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 )
 
 // moved lists the newest moves, each once.
-func (c *closeScene) moved() []wotr.Trace {
+func (c *mapScene) moved() []wotr.Trace {
 	if c.what != "" {
 		return nil
 	}
@@ -19,25 +19,19 @@ func (c *closeScene) moved() []wotr.Trace {
 }
 
 // moves draws an arrow for each of the newest moves.
-func (c *closeScene) moves() {
+func (c *mapScene) moves() {
 	for _, t := range c.moved() {
 		arrow := c.arrow(t)
 		if len(arrow) == 0 {
 			continue
 		}
-		fill := sideInk(t.Side)
-		if traceName(t) == "retreat" {
-			fill = render.Mix(fill, white, 0.5)
-		}
-		c.Fill(render.Grow(arrow, 7), dark)
-		c.Fill(render.Grow(arrow, 4.5), white)
-		c.Fill(arrow, fill)
+		c.drawArrow(t, arrow)
 	}
 }
 
 // arrow is the outline of a move from one region to the other; empty where there is none. What comes from
 // afar begins at the rim, with the name of where it came from.
-func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
+func (c *mapScene) arrow(t wotr.Trace) []gg.Point {
 	if t.From == wotr.Nowhere || t.To == wotr.Nowhere || t.From == t.To {
 		return nil
 	}
@@ -63,14 +57,14 @@ func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
 	}
 	width := 26.0
 	if name := traceName(t); name == "characters" || name == "fellowship" {
-		width = 17
+		width = 18
 	}
 	return c.leastInTheWay(t, start, end, width)
 }
 
 // beside moves the end of an arrow along the box of where it goes, towards where it comes from, if others
 // before it go there too: heads do not cover each other.
-func (c *closeScene) beside(t wotr.Trace, start, end gg.Point, to box) gg.Point {
+func (c *mapScene) beside(t wotr.Trace, start, end gg.Point, to box) gg.Point {
 	const head = 38.0
 	shift := 0.0
 	for _, other := range c.moved() {
@@ -91,7 +85,7 @@ func (c *closeScene) beside(t wotr.Trace, start, end gg.Point, to box) gg.Point 
 
 // rim returns where an arrow begins or ends that leads to a region outside: it comes from under the region's
 // label, or its head stops in front of it.
-func (c *closeScene) rim(outside wotr.Region, crossing gg.Point, at func(label box) gg.Point) gg.Point {
+func (c *mapScene) rim(outside wotr.Region, crossing gg.Point, at func(label box) gg.Point) gg.Point {
 	for _, l := range c.labels {
 		if l.region == outside {
 			return at(l.box())
@@ -101,8 +95,9 @@ func (c *closeScene) rim(outside wotr.Region, crossing gg.Point, at func(label b
 }
 
 // leastInTheWay bends an arrow so that it crosses as few signs, figures and names as can be.
-func (c *closeScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width float64) (best []gg.Point) {
-	const sign = siteRadius*closeScale + 6
+func (c *mapScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width float64) (best []gg.Point) {
+	sites, half := c.signsAt()
+	sign := half + 6
 	least := math.Inf(1)
 	for _, bend := range []float64{0.1, -0.1, 0.2, -0.2, 0.32, -0.32, 0.45, -0.45} {
 		arrow := render.Arrow(start, end, bend, width)
@@ -111,8 +106,8 @@ func (c *closeScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width floa
 			if !c.area.holds(p) {
 				cost += 4
 			}
-			for _, site := range c.sites() {
-				if at := c.at(site); math.Hypot(at.X-p.X, at.Y-p.Y) < sign {
+			for _, at := range sites {
+				if math.Hypot(at.X-p.X, at.Y-p.Y) < sign {
 					cost += 2
 				}
 			}
@@ -136,7 +131,7 @@ func (c *closeScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width floa
 
 // taken is the room of what has moved in a region: the Fellowship's Ring, what is gathered there, or a little
 // round its middle.
-func (c *closeScene) taken(t wotr.Trace, r wotr.Region) box {
+func (c *mapScene) taken(t wotr.Trace, r wotr.Region) box {
 	bearers := traceName(t) == "fellowship" || traceName(t) == "hunt"
 	for _, p := range c.rosters {
 		if p.region == r && p.bearers == bearers {
@@ -163,7 +158,7 @@ func (b box) toward(in, out gg.Point) gg.Point {
 }
 
 // label is the plate at the rim with the name of a region outside, where an arrow comes from or goes to.
-func (c *closeScene) label(r wotr.Region, rim gg.Point) placed {
+func (c *mapScene) label(r wotr.Region, rim gg.Point) placed {
 	w := c.faces.place.Width(c.region(r)) + 20
 	draw := func(s scene, x, y int) {
 		left, top := float64(x)-w/2, float64(y)-labelHeight/2
@@ -175,7 +170,7 @@ func (c *closeScene) label(r wotr.Region, rim gg.Point) placed {
 }
 
 // afar lists the labels that the newest moves need, each region once.
-func (c *closeScene) afar() []placed {
+func (c *mapScene) afar() []placed {
 	var labels []placed
 	once := map[wotr.Region]bool{}
 	inner := c.area.shrunk(paneRim)
@@ -228,7 +223,7 @@ func (s scene) tie(from, foot gg.Point) {
 const badgeSize = 64
 
 // signs marks battles, hunts, recruits and captures, and what a battle has cost.
-func (c *closeScene) signs() {
+func (c *mapScene) signs() {
 	count := map[wotr.Region]int{}
 	for _, t := range c.moved() {
 		name := traceName(t)
@@ -238,7 +233,7 @@ func (c *closeScene) signs() {
 			continue
 		}
 		b := c.taken(t, t.To)
-		x := int(max(4, min(closeWidth-badgeSize-4, b.x0-badgeSize/4+float64(count[t.To]*(badgeSize+4)))))
+		x := int(max(c.area.x0+4, min(c.area.x1-badgeSize-4, b.x0-badgeSize/4+float64(count[t.To]*(badgeSize+4)))))
 		y := int(max(c.area.y0+4, min(c.area.y1-badgeSize-4, b.y0-badgeSize+12)))
 		count[t.To]++
 		c.Stamp("badge "+name+" "+t.Side.String(), badgeSize, badgeSize, func(dc *gg.Context) {
@@ -279,7 +274,7 @@ func castle(dc *gg.Context, x, y, r float64) {
 }
 
 // losses shows how many hits each side has suffered in the newest round of a battle.
-func (c *closeScene) losses(b *wotr.BattleView, x, y int) {
+func (c *mapScene) losses(b *wotr.BattleView, x, y int) {
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		hits := b.Sides[side.Enemy()].Hits + b.Sides[side.Enemy()].EarlyHits
 		if hits == 0 {

@@ -45,8 +45,6 @@ func New(words render.Words) *Painter {
 // kind is a kind of sheet.
 type kind struct {
 	name string
-	// whether such a picture belongs to the newest move
-	newest func(v *wotr.View) bool
 	// whether the view holds what it would show
 	holds func(v *wotr.View, what string) bool
 	// of its size, with all that never changes
@@ -58,7 +56,7 @@ type kind struct {
 	tell func(t texts, v *wotr.View, what string) []string
 }
 
-// kinds are the sheets of this game, the most telling first.
+// kinds are the sheets of this game.
 func kinds() []kind { return []kind{sheetResult, sheetBattle, sheetRulers, closeUp, board, sheetHand} }
 
 func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Painting, error) {

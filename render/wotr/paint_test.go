@@ -37,7 +37,7 @@ var closeUps = []struct {
 	{"siege", "", "en"}, {"first-turns", "", "pl"}, {"revealed", "", "pl"}, {"captured", "", "en"},
 	{"late", "", "pl"},
 	{"full", "minas-tirith", "en"}, {"full", "edoras", "pl"}, {"full", "morannon", "en"},
-	{"start", "rivendell", "pl"}, {"full", "far-harad", "en"},
+	{"start", "rivendell", "pl"}, {"full", "quarter-mordor", "en"},
 }
 
 func TestCloseUps(t *testing.T) {
@@ -54,16 +54,11 @@ func TestCloseUps(t *testing.T) {
 	}
 }
 
-// The figures that count are 11 pixels high on a phone, which shows a board 550 pixels wide: sizes of armies,
-// the Fellowship's progress, points, tracks, tiles.
-func TestFiguresAreReadOnAPhone(t *testing.T) {
-	const phone, least = 550.0, 11.0
+// The figures that decide are nine pixels high in Discord's box: sizes of armies, Nazgûl, the Fellowship's
+// progress, points, tracks, hunt box, hands.
+func TestFiguresAreReadInTheBox(t *testing.T) {
 	f := materials().faces
-	for name, face := range map[string]*render.Face{"count": f.count, "huge": f.huge} {
-		if high := float64(rendertest.Lowest(t, face)) * phone / boardWidth; high < least {
-			t.Errorf("a figure of %s is %.1f pixels high on a phone, want %.0f", name, high, least)
-		}
-	}
+	rendertest.InTheBox(t, 9, map[string]*render.Face{"count": f.count, "huge": f.huge})
 }
 
 // What has been drawn for the players does not show in what is drawn for others.

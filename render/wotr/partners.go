@@ -28,32 +28,16 @@ func partners(v *wotr.View, side wotr.Side) []wotr.PlayerView {
 	return two
 }
 
-// partnersHands shows how many cards each of two partners holds, which of them leads, and what the decks of
-// their side have left.
-func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
-	const wide, backs = 280, 52
-	for i, p := range two {
-		left := x + i*wide
-		name := s.seat(p.Seat.String())
-		at := float64(left)
-		if p.Leads {
-			s.star(left, y+14)
-			at += 34
-		}
-		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, name, at, float64(y+40), 0,
-			sideInk(p.Side), float64(left+wide-14)-at)
-		at = float64(left)
-		for k, n := range []int{p.Hand.Characters, p.Hand.Strategies} {
-			d := firstDeck(p.Side) + wotr.Deck(k)
-			s.Stamp("back "+d.String()+" small", 40, 56, func(dc *gg.Context) { cardBack(dc, d, 1, 1, 38, 54) },
-				int(at), y+backs)
-			s.Text(s.faces.count, number(n), at+46, float64(y+backs+44), 0, ink)
-			at += 112
-		}
+// partnersHand shows how many cards one of two partners holds, and whether he leads.
+func (s scene) partnersHand(p wotr.PlayerView, y int) {
+	s.cards(p.Side, p.Hand, columnX, y)
+	at := float64(columnX + 2*cardsPitch + 4)
+	if p.Leads {
+		s.star(int(at), y+18)
+		at += 32
 	}
-	at := x + 2*wide
-	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, decks, float64(at), float64(y+backs+40), 0,
-		ink, float64(x+halfWidth-36-at))
+	s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.seat(p.Seat.String()), at, float64(y+44), 0,
+		sideInk(p.Side), columnX+columnInner-at)
 }
 
 // star puts down a golden star: next to the leading player, and to the partner who has won within a side.
@@ -93,16 +77,14 @@ func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 	return lines
 }
 
-const ownWidth = 100 // of partners' own points, beside those of their side
-
-// pointsEach shows, next to a side's victory points, what each of two partners has scored for himself, at
-// the symbol that he has on cards.
+// pointsEach shows below a side's victory points what each of two partners has scored for himself, at the
+// symbol that he has on cards.
 func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
-	const size, pitch = 28, 31
+	const size, pitch = 36, 92
 	for i, p := range two {
-		seat, top := p.Seat.String(), y+5+i*pitch
-		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, x, top)
-		s.Text(s.faces.roster, number(p.Points), float64(x+size+10), float64(top+25), 0, sides[p.Side].sign)
+		seat, left := p.Seat.String(), x+i*pitch
+		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, left, y)
+		s.Text(s.faces.count, number(p.Points), float64(left+size+8), float64(y+37), 0, sideInk(p.Side))
 	}
 }
 

@@ -7,24 +7,28 @@ import (
 	"redbook/render"
 )
 
-// The political track: each nation with its emblem, the steps it has made towards war, and whether it is
-// active.
+// The foot of the board: the political track, and the hunt pool. Each nation has its emblem, the steps it has
+// made towards war, and shows whether it is active.
 const (
-	politicsHigh = 224
-	nationPitch  = (boardWidth - 48) / 8
-	atWar        = 3
-	shieldSize   = 100
+	atWar       = 3
+	shieldSize  = 92
+	nationPitch = 146
+	stepWide    = 44
+	stepHigh    = 31
+	poolLeft    = 24 + 8*nationPitch + 16
 )
 
-func (s scene) politics(y int) {
-	s.Text(s.faces.head, s.say("picture.politics", nil), 24, float64(y+46), 0, ink)
+func (s scene) foot() {
+	const y = footTop + 10
 	for i, n := range s.view.Nations {
 		x := 24 + i*nationPitch
-		s.shield(n, x, y+62)
-		s.steps(n, x+shieldSize+8, y+62)
-		s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.nation."+n.Nation.String(), nil),
-			float64(x), float64(y+196), 0, ink, nationPitch-6)
+		s.shield(n, x, y)
+		s.steps(n, x+shieldSize+2, y)
+		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny},
+			s.say("picture.nation."+n.Nation.String(), nil), float64(x+2), float64(y+shieldSize+40), 0, ink,
+			nationPitch-8)
 	}
+	s.pool(poolLeft, y-6, mapWide-poolLeft-12)
 }
 
 // shield puts a nation's shield down: in full colour when the nation is active, otherwise half faded, with a
@@ -70,8 +74,8 @@ func (s scene) steps(n wotr.NationView, x, y int) {
 		if i == atWar {
 			key += " war"
 		}
-		s.Stamp(key, 40, 34, func(dc *gg.Context) {
-			dc.DrawRoundedRectangle(2, 2, 36, 28, 5)
+		s.Stamp(key, stepWide, stepHigh, func(dc *gg.Context) {
+			dc.DrawRoundedRectangle(2, 2, stepWide-4, stepHigh-4, 5)
 			fill, sign := tanned, faded
 			switch {
 			case i <= n.Box && i == atWar:
@@ -82,11 +86,11 @@ func (s scene) steps(n wotr.NationView, x, y int) {
 			render.FillAndStroke(dc, fill, ink, 2.5)
 			dc.SetColor(sign)
 			if i == atWar {
-				swords(dc, 20, 16, 11)
+				swords(dc, stepWide/2, stepHigh/2, 11)
 			} else if i <= n.Box {
-				dc.DrawCircle(20, 16, 5)
+				dc.DrawCircle(stepWide/2, stepHigh/2, 6)
 				dc.Fill()
 			}
-		}, x, y+(atWar-i)*34)
+		}, x, y+(atWar-i)*stepHigh)
 	}
 }

@@ -64,8 +64,8 @@ func drawRelief(world *assets.Map, piece box, scale float64) (*image.RGBA, error
 	for _, id := range d.ids {
 		d.settlement(id)
 	}
-	d.rose(118, 960, 74)
-	d.seaName(face, "BELEGAER", 205, 790, 46)
+	d.rose(86, 84, 62)
+	d.seaName(face, "BELEGAER", 215, 700, 46)
 	return dc.Image().(*image.RGBA), nil
 }
 
@@ -227,7 +227,7 @@ func (d *relief) rivers() {
 func (d *relief) emblems() {
 	for _, id := range d.ids {
 		r, n := d.world.Regions[id], nationOf(d.world, id)
-		if n == wotr.NoNation || d.scale > 1 {
+		if n == wotr.NoNation || d.scale > 2 {
 			continue
 		}
 		at := d.at(r.Name)

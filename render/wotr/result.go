@@ -13,12 +13,11 @@ import (
 
 // sheetResult tells how a game has ended.
 var sheetResult = kind{
-	name:   render.SheetResult,
-	newest: func(v *wotr.View) bool { return v.Result != nil },
-	holds:  func(v *wotr.View, what string) bool { return v.Result != nil && what == "" },
-	high:   func(s scene) int { return layResult(s).high },
-	draw:   func(s scene) { s.result(layResult(s)) },
-	tell:   func(t texts, v *wotr.View, _ string) []string { return t.tellResult(v) },
+	name:  render.SheetResult,
+	holds: func(v *wotr.View, what string) bool { return v.Result != nil && what == "" },
+	high:  func(s scene) int { return layResult(s).high },
+	draw:  func(s scene) { s.result(layResult(s)) },
+	tell:  func(t texts, v *wotr.View, _ string) []string { return t.tellResult(v) },
 }
 
 // The measures of a result.

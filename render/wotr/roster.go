@@ -13,16 +13,6 @@ import (
 	"redbook/render"
 )
 
-// closeScene draws a pane of a close-up: what lies in the window, and where it found room.
-type closeScene struct {
-	scene
-	pane
-	stood   []gathering // in the order of their rosters
-	rosters []placed    // of stacks, the Fellowship and flags
-	names   []placed
-	labels  []placed // of regions outside, at the rim
-}
-
 // A roster is a stack in full: a row for each nation with its regulars, elites and leaders, as far as the
 // stack has any, and a row for each character.
 const (
@@ -210,36 +200,18 @@ func (s scene) gathering(g gathering, x, y int) {
 	}
 }
 
-// at returns where a place of the map lies on the sheet.
-func (c *closeScene) at(p gg.Point) gg.Point {
-	return gg.Point{X: (p.X - c.window.x0) * closeScale, Y: (p.Y-c.window.y0)*closeScale + c.area.y0}
-}
-
-// stand returns where a region's figures stand on the sheet, perhaps outside of it.
-func (c *closeScene) stand(r wotr.Region) gg.Point {
-	return c.at(c.art.stand(r))
-}
-
-// within says which places of the sheet are in a region.
-func (c *closeScene) within(r wotr.Region) func(gg.Point) bool {
-	inside := c.art.within(r)
-	return func(p gg.Point) bool {
-		return inside(gg.Point{X: p.X/closeScale + c.window.x0, Y: (p.Y-c.area.y0)/closeScale + c.window.y0})
-	}
-}
-
 func (b box) holds(p gg.Point) bool { return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1 }
 
 // shrunk is a box less a margin on each side.
 func (b box) shrunk(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by, b.y1 - by} }
 
 // settle finds room for the names and for all that stands in the window. Some regions' plates have signs.
-func (c *closeScene) settle(signed map[wotr.Region]bool) {
+func (c *mapScene) settle(signed map[wotr.Region]bool) {
 	area := c.area
 	named := map[wotr.Region]bool{}
 	for _, g := range gatherings(c.view) {
 		home := c.stand(g.region)
-		if !area.holds(home) {
+		if !area.holds(home) || c.only != nil && *c.only != g.region {
 			continue
 		}
 		g.signed = signed[g.region]
@@ -249,13 +221,17 @@ func (c *closeScene) settle(signed map[wotr.Region]bool) {
 		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2, c.within(g.region)},
 			g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
 	}
-	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
+	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) && c.only == nil {
 		home := c.stand(f.Region)
 		if c.manned(f.Region) {
 			home.Y -= 60
 		}
 		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2, c.within(f.Region)},
 			f.Region, true, scene.closeBearers})
+	}
+	if c.only != nil {
+		c.spreadAll(area)
+		return
 	}
 	for _, v := range c.view.Regions {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
@@ -287,7 +263,7 @@ func (c *closeScene) settle(signed map[wotr.Region]bool) {
 }
 
 // spreadAll parts rosters, names and labels.
-func (c *closeScene) spreadAll(area box) {
+func (c *mapScene) spreadAll(area box) {
 	groups := [][]placed{c.rosters, c.names, c.labels}
 	var items []item
 	for _, group := range groups {
@@ -295,10 +271,7 @@ func (c *closeScene) spreadAll(area box) {
 			items = append(items, p.item)
 		}
 	}
-	sites := c.sites()
-	for i := range sites {
-		sites[i] = c.at(sites[i])
-	}
+	sites, _ := c.signsAt()
 	spread(items, sites, closeSign, area.shrunk(8))
 	for _, group := range groups {
 		for i := range group {
@@ -317,23 +290,27 @@ const (
 // nameLines is a region's name in one or two lines.
 func (s scene) nameLines(r wotr.Region) []string {
 	name := s.region(r)
-	words := strings.Fields(name)
-	if s.faces.place.Width(name) <= nameRoom || len(words) == 1 {
+	if s.faces.place.Width(name) <= nameRoom {
 		return []string{name}
 	}
-	best, widest := 1, math.Inf(1)
+	return s.halved(s.faces.place, name)
+}
+
+// halved parts a text into two lines that are as narrow as can be; one word stays in one.
+func (s scene) halved(face *render.Face, text string) []string {
+	words := strings.Fields(text)
+	best, widest := []string{text}, math.Inf(1)
 	for i := 1; i < len(words); i++ {
-		w := max(s.faces.place.Width(strings.Join(words[:i], " ")),
-			s.faces.place.Width(strings.Join(words[i:], " ")))
-		if w < widest {
-			best, widest = i, w
+		lines := []string{strings.Join(words[:i], " "), strings.Join(words[i:], " ")}
+		if w := face.Widest(lines); w < widest {
+			best, widest = lines, w
 		}
 	}
-	return []string{strings.Join(words[:best], " "), strings.Join(words[best:], " ")}
+	return best
 }
 
 // drawNames writes the names of the regions, with a pale rim so that they are read on any ground.
-func (c *closeScene) drawNames() {
+func (c *mapScene) drawNames() {
 	for _, p := range c.names {
 		lines := c.nameLines(p.region)
 		w, h := int(p.w)+8, int(p.h)+12
@@ -354,7 +331,7 @@ func (c *closeScene) drawNames() {
 }
 
 // drawRosters draws what stands in the window; what had to give way is tied to its region.
-func (c *closeScene) drawRosters() {
+func (c *mapScene) drawRosters() {
 	inner := c.area.shrunk(14)
 	for _, p := range c.rosters {
 		if foot := p.home; inner.holds(foot) && !p.box().holds(foot) && math.Hypot(p.at.X-foot.X,

@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -14,11 +13,7 @@ import (
 // sheetRulers is the corruption board of Kings of Middle-earth, as far as the view knows it, with the Dark
 // Chieftains and the Ruler dice.
 var sheetRulers = kind{
-	name: "rulers",
-	newest: func(v *wotr.View) bool {
-		return v.Kings != nil && v.Result == nil && slices.ContainsFunc(v.Kings.Sovereigns,
-			func(k wotr.SovereignView) bool { return k.Newest })
-	},
+	name:  "rulers",
 	holds: func(v *wotr.View, what string) bool { return v.Kings != nil && what == "" },
 	high: func(s scene) int {
 		high := rulersTop
@@ -185,7 +180,7 @@ func (s scene) taint(v wotr.SovereignView, y int) {
 // its dark rim shows.
 func (s scene) taintTile(id string, secret bool, x, y int) {
 	if !secret {
-		s.tile(id, x, y)
+		s.tile(id, x, y, tileSize)
 		return
 	}
 	s.Stamp("secret tile "+id, tileSize+2, tileSize+2, func(dc *gg.Context) {

@@ -71,6 +71,23 @@ func TestTheSheetOfAMessage(t *testing.T) {
 	}
 }
 
+// The board tells a battle that goes on or has just been fought, and no other.
+func TestBoardsTellBattles(t *testing.T) {
+	quiet := at("conceded", 64, engine.Nobody)
+	quiet.Battle.Going, quiet.Trail = false, nil
+	for _, c := range []struct {
+		view wotr.View
+		want bool
+	}{{at("conceded", 64, engine.Nobody), true}, {at("sauron-banished", 229, engine.Nobody), true}, {quiet, false},
+		{positions()["start"], false}} {
+		n := &notes{}
+		scene{n, materials(), texts{testWords(), "en"}, &c.view, ""}.board()
+		if got := slices.Contains(n.stamps, "inset swords"); got != c.want {
+			t.Errorf("told: %t, want %t", got, c.want)
+		}
+	}
+}
+
 // The words to each picture fit its description, name what counts, and are the same in what is told of it.
 func TestSheetsInWords(t *testing.T) {
 	for name, want := range deskSheets() {

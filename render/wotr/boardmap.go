@@ -1,0 +1,190 @@
+package wotr
+
+import (
+	"math"
+
+	"github.com/fogleman/gg"
+
+	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// The map on the board: counters of all armies, names of all regions, and on plates the names of those that
+// the last stretch of play has touched, with signs of what happened there, and arrows between them.
+
+// boardPane is the whole map as the board shows it.
+func (a *art) boardPane() pane {
+	return pane{wholeMap(a.world), box{0, 0, a.world.Width * assets.BoardScale, a.world.Height * assets.BoardScale}}
+}
+
+// boardMap finds room for all that lies on the map.
+func (s scene) boardMap() *mapScene {
+	c := &mapScene{scene: s, pane: s.boardPane()}
+	c.rosters = c.counters()
+	return c
+}
+
+// drawMap draws the map of the board with the last stretch of play.
+func (s scene) drawMap() {
+	c := s.boardMap()
+	c.names = c.plates(c.touched())
+	c.arrows()
+	c.regionNames()
+	c.drawCounters()
+	c.drawPlates()
+}
+
+// event is a sign on a plate: what has happened in a region, and who did it.
+type event struct {
+	name string
+	side wotr.Side
+}
+
+// touched lists the regions that the last stretch of play has touched, the newest first, with the signs of
+// what happened there.
+func (c *mapScene) touched() (regions []wotr.Region, events map[wotr.Region][]event) {
+	events = map[wotr.Region][]event{}
+	trail := c.moved()
+	for i := len(trail) - 1; i >= 0; i-- {
+		t := trail[i]
+		for _, r := range []wotr.Region{t.To, t.From} {
+			if _, known := events[r]; r != wotr.Nowhere && !known {
+				regions, events[r] = append(regions, r), nil
+			}
+		}
+		name := traceName(t)
+		if e := (event{name, t.Side}); t.To != wotr.Nowhere && traceSigns[name] != nil {
+			events[t.To] = append(events[t.To], e)
+		}
+	}
+	return regions, events
+}
+
+const (
+	plateHigh  = 56
+	eventSize  = 48 // of a sign on a plate
+	mostEvents = 3
+)
+
+// plates finds room for the plates of regions.
+func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event) []placed {
+	var all []placed
+	for _, r := range regions {
+		signs := events[r]
+		signs = signs[:min(len(signs), mostEvents)]
+		w := c.faces.plate.Width(c.region(r)) + 24 + float64(len(signs)*(eventSize+2))
+		p := placed{item{c.stand(r), c.stand(r), math.Ceil(w), plateHigh, 1, c.within(r)}, r, false,
+			func(s scene, x, y int) { s.plate(r, signs, x-int(math.Ceil(w))/2, y-plateHigh/2) }}
+		p.at = c.plateAt(p, all)
+		all = append(all, p)
+	}
+	return all
+}
+
+// plateAt looks for the best place of a plate near its region: it covers no figures and no other plate, and
+// as little as can be of the signs of settlements.
+func (c *mapScene) plateAt(p placed, others []placed) gg.Point {
+	const step, reach = 12, 20
+	signs, half := c.signsAt()
+	area := c.area.shrunk(4)
+	best, least := p.home, math.Inf(1)
+	for row := -reach; row <= reach; row++ {
+		for column := -reach; column <= reach; column++ {
+			p.at = gg.Point{X: p.home.X + float64(column*step), Y: p.home.Y + float64(row*step)}
+			b := p.box()
+			if b.x0 < area.x0 || b.y0 < area.y0 || b.x1 > area.x1 || b.y1 > area.y1 {
+				continue
+			}
+			cost := math.Hypot(p.at.X-p.home.X, 1.5*(p.at.Y-p.home.Y)) + p.covers(signs, 2*half)/12
+			for _, group := range [][]placed{c.rosters, others} {
+				for _, other := range group {
+					cost += 4 * b.shrunk(-2).shared(other.box())
+				}
+			}
+			if cost < least {
+				best, least = p.at, cost
+			}
+		}
+	}
+	return best
+}
+
+// shared is the area that two boxes have in common.
+func (b box) shared(other box) float64 {
+	w, h := min(b.x1, other.x1)-max(b.x0, other.x0), min(b.y1, other.y1)-max(b.y0, other.y0)
+	return max(0, w) * max(0, h)
+}
+
+// plate puts down a region's name with the signs of what has happened there.
+func (s scene) plate(r wotr.Region, signs []event, x, y int) {
+	name := s.region(r)
+	w := s.faces.plate.Width(name) + 24 + float64(len(signs)*(eventSize+2))
+	s.slab(wotr.FreePeoples, float64(x), float64(y), math.Ceil(w), plateHigh, 12, ink)
+	s.slab(wotr.FreePeoples, float64(x)+3, float64(y)+3, math.Ceil(w)-6, plateHigh-6, 10, parchment)
+	at := x + 6
+	for _, e := range signs {
+		s.eventSign(e, at, y+(plateHigh-eventSize)/2)
+		at += eventSize + 2
+	}
+	s.Text(s.faces.plate, name, float64(at)+6, float64(y)+41, 0, ink)
+}
+
+// eventSign puts down the sign of what has happened, in the colour of the side that did it.
+func (s scene) eventSign(e event, x, y int) {
+	s.Stamp("event "+e.name+" "+e.side.String(), eventSize, eventSize, func(dc *gg.Context) {
+		ground := sideInk(e.side)
+		const half = eventSize / 2
+		discs(dc, half, half, disc{half - 1, dark}, disc{half - 2.5, gold}, disc{half - 4.5, ground})
+		traceSigns[e.name](dc, half, half, 13, white, ground)
+	}, x, y)
+}
+
+// drawPlates draws the plates, tied to their regions where they lie outside.
+func (c *mapScene) drawPlates() {
+	for _, p := range c.names {
+		if !c.within(p.region)(p.at) && !p.box().holds(p.home) {
+			b := p.box()
+			from := b.leave(box{p.home.X - 1, p.home.Y - 1, p.home.X + 1, p.home.Y + 1}, 6)
+			c.tie(from, c.free(p))
+		}
+	}
+	for _, p := range c.names {
+		p.draw(c.scene, int(math.Round(p.at.X)), int(math.Round(p.at.Y)))
+	}
+}
+
+// free is where a line from a plate may end in its region: at the rim of what stands there.
+func (c *mapScene) free(p placed) gg.Point {
+	for _, r := range c.rosters {
+		if r.region == p.region && r.box().holds(p.home) {
+			return r.box().leave(p.box(), -4)
+		}
+	}
+	return p.home
+}
+
+// arrows draws an arrow for each of the newest moves; names make room for them.
+func (c *mapScene) arrows() {
+	for _, t := range c.moved() {
+		arrow := c.arrow(t)
+		if len(arrow) == 0 {
+			continue
+		}
+		c.drawArrow(t, arrow)
+		for _, p := range evenly(append(arrow, arrow[0]), 16) {
+			c.labels = append(c.labels, placed{item: item{at: p, w: 22, h: 22}})
+		}
+	}
+}
+
+// drawArrow draws the arrow of a move.
+func (c *mapScene) drawArrow(t wotr.Trace, arrow []gg.Point) {
+	fill := sideInk(t.Side)
+	if traceName(t) == "retreat" {
+		fill = render.Mix(fill, white, 0.5)
+	}
+	c.Fill(render.Grow(arrow, 7), dark)
+	c.Fill(render.Grow(arrow, 4.5), white)
+	c.Fill(arrow, fill)
+}
