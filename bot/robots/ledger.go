@@ -46,7 +46,7 @@ func (l *ledger) see(m sandbox.Sight) {
 	open := m.Place == sandbox.ChannelPublicThread && m.Only == ""
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.most = max(l.most, len(m.Attachments))
+	l.most = max(l.most, len(slices.DeleteFunc(slices.Clone(m.Attachments), notPicture)))
 	l.pictures(m, open)
 	if !m.Edited {
 		for _, user := range m.Notified {
@@ -63,6 +63,8 @@ func (l *ledger) see(m sandbox.Sight) {
 		}
 	}
 }
+
+func notPicture(a sandbox.Attachment) bool { return !strings.HasPrefix(a.ContentType, "image/") }
 
 // said reports whether a message is somebody's words, and not a line of Discord's own such as "was added".
 func said(m sandbox.Message) bool {

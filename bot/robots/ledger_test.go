@@ -18,7 +18,7 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 		m.Content, m.Preview, m.Notified = text, text, notified
 		for _, f := range files {
 			m.Files = append(m.Files, []byte(f))
-			m.Attachments = append(m.Attachments, sandbox.Attachment{})
+			m.Attachments = append(m.Attachments, sandbox.Attachment{ContentType: "image/png"})
 		}
 		if place == sandbox.ChannelDM {
 			m.ChannelID = notified[0]
@@ -54,7 +54,9 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	l.see(line)
 	l.handedOver(players, []ids.User{"halina"}, true, false)
 
-	l.see(posted(thread, "The end.", nil, "halina", "pippin"))
+	end := posted(thread, "The end.", nil, "halina", "pippin")
+	end.Attachments = make([]sandbox.Attachment, 3) // the record, the story and more to read
+	l.see(end)
 	l.handedOver(players, nil, false, true)
 
 	if got, want := strings.Join(l.broken(), "; "), "at most 1.1 public messages for a hand-over; "+
