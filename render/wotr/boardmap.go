@@ -35,10 +35,11 @@ func (s scene) drawMap() {
 	c.drawPlates()
 }
 
-// event is a sign on a plate: what has happened in a region, and who did it.
+// event is a sign on a plate: what has happened in a region, and who did it, or the letter of a choice.
 type event struct {
-	name string
-	side wotr.Side
+	name   string
+	side   wotr.Side
+	letter string
 }
 
 // touched lists the regions that the last stretch of play has touched, the newest first, with the signs of
@@ -54,7 +55,7 @@ func (c *mapScene) touched() (regions []wotr.Region, events map[wotr.Region][]ev
 			}
 		}
 		name := traceName(t)
-		if e := (event{name, t.Side}); t.To != wotr.Nowhere && traceSigns[name] != nil {
+		if e := (event{name: name, side: t.Side}); t.To != wotr.Nowhere && traceSigns[name] != nil {
 			events[t.To] = append(events[t.To], e)
 		}
 	}
@@ -73,9 +74,9 @@ func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event)
 	for _, r := range regions {
 		signs := events[r]
 		signs = signs[:min(len(signs), mostEvents)]
-		w := c.faces.plate.Width(c.region(r)) + 24 + float64(len(signs)*(eventSize+2))
-		p := placed{item{c.stand(r), c.stand(r), math.Ceil(w), plateHigh, 1, c.within(r)}, r, false,
-			func(s scene, x, y int) { s.plate(r, signs, x-int(math.Ceil(w))/2, y-plateHigh/2) }}
+		w := c.plateWide(c.region(r), signs)
+		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
+			func(s scene, x, y int) { s.plate(s.region(r), signs, x-int(w)/2, y-plateHigh/2) }}
 		p.at = c.plateAt(p, all)
 		all = append(all, p)
 	}
@@ -116,12 +117,20 @@ func (b box) shared(other box) float64 {
 	return max(0, w) * max(0, h)
 }
 
-// plate puts down a region's name with the signs of what has happened there.
-func (s scene) plate(r wotr.Region, signs []event, x, y int) {
-	name := s.region(r)
-	w := s.faces.plate.Width(name) + 24 + float64(len(signs)*(eventSize+2))
-	s.slab(wotr.FreePeoples, float64(x), float64(y), math.Ceil(w), plateHigh, 12, ink)
-	s.slab(wotr.FreePeoples, float64(x)+3, float64(y)+3, math.Ceil(w)-6, plateHigh-6, 10, parchment)
+// plateWide is how wide a plate is.
+func (s scene) plateWide(name string, signs []event) float64 {
+	w := 12 + float64(len(signs)*(eventSize+2))
+	if name != "" {
+		w += s.faces.plate.Width(name) + 12
+	}
+	return math.Ceil(w)
+}
+
+// plate puts down a region's name, perhaps "", with signs before it.
+func (s scene) plate(name string, signs []event, x, y int) {
+	w := s.plateWide(name, signs)
+	s.slab(wotr.FreePeoples, float64(x), float64(y), w, plateHigh, 12, ink)
+	s.slab(wotr.FreePeoples, float64(x)+3, float64(y)+3, w-6, plateHigh-6, 10, parchment)
 	at := x + 6
 	for _, e := range signs {
 		s.eventSign(e, at, y+(plateHigh-eventSize)/2)
@@ -132,6 +141,10 @@ func (s scene) plate(r wotr.Region, signs []event, x, y int) {
 
 // eventSign puts down the sign of what has happened, in the colour of the side that did it.
 func (s scene) eventSign(e event, x, y int) {
+	if e.letter != "" {
+		s.letterSign(e.letter, x, y)
+		return
+	}
 	s.Stamp("event "+e.name+" "+e.side.String(), eventSize, eventSize, func(dc *gg.Context) {
 		ground := sideInk(e.side)
 		const half = eventSize / 2

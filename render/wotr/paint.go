@@ -57,7 +57,9 @@ type kind struct {
 }
 
 // kinds are the sheets of this game.
-func kinds() []kind { return []kind{sheetResult, sheetBattle, sheetRulers, closeUp, board, sheetHand} }
+func kinds() []kind {
+	return []kind{sheetResult, sheetBattle, sheetRulers, closeUp, sheetChoice, board, sheetHand}
+}
 
 func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Painting, error) {
 	load := p.load

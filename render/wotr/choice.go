@@ -1,0 +1,206 @@
+package wotr
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// sheetChoice shows regions to choose from: lit and with letters, all else calmer. Those that lie near each
+// other are shown larger.
+var sheetChoice = kind{
+	name:   render.SheetChoice,
+	holds:  func(_ *wotr.View, what string) bool { return choices(what) != nil },
+	canvas: func(a *art, v *wotr.View, what string) (*render.Canvas, error) { return a.choiceCanvas(what) },
+	draw:   scene.choice,
+	tell:   func(t texts, v *wotr.View, what string) []string { return t.tellChoice(v, what) },
+}
+
+// choices are the regions of a choice in their order; nil if something is none, or stands there twice.
+func choices(what string) (all []wotr.Region) {
+	for id := range strings.SplitSeq(what, ",") {
+		v, ok := wotr.Regions.Parse(id)
+		if r := wotr.Region(v); !ok || r == wotr.Nowhere || slices.Contains(all, r) {
+			return nil
+		} else {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+const (
+	mostNamed = 8   // choices whose names stand on the map; of more there are letters alone
+	choiceRim = 100 // of a larger map, in the map's units, that is left beside choices
+	listPitch = 50
+)
+
+// choicePane is the part of the map that a choice shows, and whether it is larger than on the board.
+func (a *art) choicePane(all []wotr.Region) (pane, bool) {
+	const w, h = render.Width / closeScale, closeHigh / closeScale
+	at := a.stand(all[0])
+	seen := box{at.X, at.Y, at.X, at.Y}
+	for _, r := range all {
+		seen = seen.with(a.stand(r))
+	}
+	if seen.x1-seen.x0 > w-2*choiceRim || seen.y1-seen.y0 > h-2*choiceRim {
+		return a.boardPane(), false
+	}
+	return pane{around(a.world, seen.middle(), w, h), box{0, closeHeader, render.Width, render.Height}}, true
+}
+
+func (a *art) choiceCanvas(what string) (*render.Canvas, error) {
+	if p, near := a.choicePane(choices(what)); near {
+		return a.closeCanvas(p)
+	}
+	return render.NewCanvas(a.palette, a.board, render.Height, parchment), nil
+}
+
+// calmer is a stage that can be calmed. Stages of tests need not be.
+type calmer interface {
+	Copy() *image.Paletted
+	Calm(area image.Rectangle, tone func(color.RGBA) color.RGBA)
+	Reveal(src *image.Paletted, outline []gg.Point)
+}
+
+// choice draws a choice.
+func (s scene) choice() {
+	all := choices(s.what)
+	p, near := s.choicePane(all)
+	c := mapScene{scene: s, pane: p}
+	var light *image.Paletted
+	stage, calm := s.Stage.(calmer)
+	if calm {
+		light = stage.Copy()
+	}
+	if near {
+		c.settled()
+		c.drawNames()
+		c.drawRosters()
+	} else {
+		c.rosters = c.counters()
+		c.drawCounters()
+	}
+	if calm {
+		area := image.Rect(int(p.area.x0), int(p.area.y0), int(p.area.x1), int(p.area.y1))
+		stage.Calm(area, func(c color.RGBA) color.RGBA { return render.Mix(c, render.Hex("b9ae98"), 0.62) })
+		for _, r := range all {
+			stage.Reveal(light, c.outline(r))
+		}
+	}
+	for _, r := range all {
+		c.frame(r)
+	}
+	c.lit(all)
+	if near {
+		s.closeHead(s.say("picture.choice", nil))
+		return
+	}
+	s.choiceList(all)
+	s.foot()
+}
+
+// outline is that of a region on the sheet, as far as the pane shows it.
+func (c *mapScene) outline(r wotr.Region) []gg.Point {
+	var line []gg.Point
+	for _, p := range c.world.Regions[r.String()].Outline {
+		at := c.at(point(p))
+		line = append(line, gg.Point{X: max(c.area.x0, min(c.area.x1, at.X)), Y: max(c.area.y0, min(c.area.y1, at.Y))})
+	}
+	return line
+}
+
+// frame draws a line round a region.
+func (c *mapScene) frame(r wotr.Region) {
+	line := c.outline(r)
+	for _, layer := range []pen{{9, dark}, {4.5, gold}} {
+		for i, a := range line {
+			c.Fill(thick(a, line[(i+1)%len(line)], layer.width), layer.colour)
+		}
+	}
+}
+
+// lit draws what stands in the regions to choose from, and their plates with letters.
+func (c *mapScene) lit(all []wotr.Region) {
+	for _, p := range c.rosters {
+		if slices.Contains(all, p.region) {
+			p.draw(c.scene, int(p.at.X+0.5), int(p.at.Y+0.5))
+		}
+	}
+	signs := map[wotr.Region][]event{}
+	for i, r := range all {
+		signs[r] = []event{{letter: render.Letter(i)}}
+	}
+	c.names = c.choicePlates(all, signs)
+	c.drawPlates()
+}
+
+// choicePlates finds room for the plates: with names where there are few.
+func (c *mapScene) choicePlates(all []wotr.Region, signs map[wotr.Region][]event) []placed {
+	if len(all) <= mostNamed {
+		return c.plates(all, signs)
+	}
+	var plates []placed
+	for _, r := range all {
+		w := c.plateWide("", signs[r])
+		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
+			func(s scene, x, y int) { s.plate("", signs[r], x-int(w)/2, y-plateHigh/2) }}
+		p.at = c.plateAt(p, plates)
+		plates = append(plates, p)
+	}
+	return plates
+}
+
+// letterSign puts the letter of a choice down.
+func (s scene) letterSign(letter string, x, y int) {
+	s.Stamp("letter "+letter, eventSize, eventSize, func(dc *gg.Context) {
+		const half = eventSize / 2
+		discs(dc, half, half, disc{half - 1, dark}, disc{half - 2.5, gold}, disc{half - 5, dark})
+		dc.SetColor(white)
+		face := s.faces.text
+		if len(letter) > 1 {
+			face = s.faces.small
+		}
+		face.Centre(dc, letter, half, half)
+	}, x, y)
+}
+
+// choiceList names all that can be chosen in the column of the board.
+func (s scene) choiceList(all []wotr.Region) {
+	y := s.banner() + 20
+	s.Text(s.faces.head, s.say("picture.choice", nil), columnX, float64(y+38), 0, ink)
+	y += 62
+	faces := []*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}
+	pitch := listPitch
+	if rows := (render.Height - y - 10) / listPitch; len(all) > rows {
+		pitch = max(24, (render.Height-y-10)/len(all))
+		faces = []*render.Face{s.faces.tiny}
+	}
+	for i, r := range all {
+		base := float64(y + i*pitch + pitch*3/4)
+		s.Text(faces[0], render.Letter(i), columnX, base, 0, blood)
+		s.fit(faces, s.region(r), columnX+54, base, 0, ink, columnInner-54)
+	}
+}
+
+// tellChoice says what can be chosen, with the letters, and what stands there.
+func (t texts) tellChoice(v *wotr.View, what string) []string {
+	all := choices(what)
+	var named []string
+	for i, r := range all {
+		named = append(named, render.Letter(i)+" "+t.region(r))
+	}
+	lines := []string{t.say("picture.alt.choice", map[string]any{"places": t.listed(named)})}
+	for _, k := range stacks(v) {
+		if slices.Contains(all, k.region) {
+			lines = append(lines, t.tellStack(k))
+		}
+	}
+	return lines
+}
