@@ -38,6 +38,11 @@ type throughGame struct {
 func (g *throughGame) play(ctx context.Context) error {
 	party := g.people[g.seats()*g.slot:][:g.seats()]
 	host := party[0]
+	for _, user := range party {
+		if err := g.choosesBell(ctx, ids.User(user)); err != nil {
+			return err
+		}
+	}
 	options := []sandbox.Option{sandbox.Opt("rules", g.Game.Rules.ID())}
 	for name, value := range g.Options {
 		options = append(options, sandbox.Opt(name, value))
@@ -95,6 +100,25 @@ func (g *throughGame) play(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", g.id, err)
 		}
 	}
+}
+
+// choosesBell has a player choose how they are called, where that can be chosen: by direct message or in the
+// thread.
+func (g *throughGame) choosesBell(ctx context.Context, user ids.User) error {
+	g.inDM[user] = g.pick(2) == 0
+	way := table.RemindThread
+	if g.inDM[user] {
+		way = table.RemindDM
+	}
+	offered := slices.ContainsFunc(g.server.Commands(), func(c sandbox.Command) bool {
+		return c.Name == "settings" &&
+			slices.ContainsFunc(c.Options, func(o *sandbox.CommandOption) bool { return o.Name == "calls" })
+	})
+	if !offered {
+		return nil
+	}
+	_, err := g.command(ctx, string(user), g.channel, "settings", sandbox.Opt("calls", string(way)))
+	return err
 }
 
 // settled waits until everything has been told, and returns the game as it stands.
@@ -239,9 +263,6 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 // if they answer there, otherwise of the newest message in the thread.
 func (g *throughGame) begins(now *table.Table, user ids.User,
 	verb string) (call sandbox.Message, start *sandbox.Component, ok bool) {
-	if _, chosen := g.inDM[user]; !chosen {
-		g.inDM[user] = g.pick(2) == 0
-	}
 	if g.inDM[user] {
 		for _, m := range slices.Backward(g.server.Tail(string(user), g.server.DM(string(user)), lookedAt)) {
 			if start, ok = people.Begins(m, g.id, verb); ok {
