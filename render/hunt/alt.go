@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"redbook/engine"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
+	"redbook/render"
 )
 
 // tell says all that the whole board shows, the most important first.
@@ -27,6 +29,39 @@ func (t texts) tell(v *hunt.View) []string {
 			"deeds": t.spaces(board2(v), v.Gandalf.Deeds), "n": v.Behind}))
 	}
 	return append(lines, t.tellCards(v))
+}
+
+// summary is what goes with the picture of a board: what has changed lately and how the tracks stand, then the rest
+// as far as there is room, and where to read it all.
+func (t texts) summary(v *hunt.View) []string {
+	all := t.tell(v)
+	lines := append(all[:2:2], t.tellLately(v)...)
+	lines = append(lines, all[2:]...)
+	last := t.say("picture.alt.more", nil)
+	room := render.AltLimit - utf8.RuneCountInString(last) - 1
+	for i, line := range lines {
+		if room -= utf8.RuneCountInString(line) + 1; room < 0 {
+			return append(lines[:i:i], last)
+		}
+	}
+	return append(lines, last)
+}
+
+// tellLately says what the newest stretch of play has brought.
+func (t texts) tellLately(v *hunt.View) []string {
+	b, l := boardOf(v), lately(v)
+	var lines []string
+	for _, r := range l.Rides {
+		lines = append(lines, t.say("picture.alt.rode", map[string]any{"who": t.rider(r.Who),
+			"from": t.located(b, r.From), "to": t.located(b, r.To)}))
+	}
+	for _, a := range answered(v) {
+		lines = append(lines, t.say("picture.alt.asked", map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
+	}
+	if len(l.Drawn) > 0 {
+		lines = append(lines, t.say("picture.alt.drawn", map[string]any{"tokens": t.tokenNames(v, l.Drawn)}))
+	}
+	return lines
 }
 
 func board2(v *hunt.View) *dataset.Board { return &v.Set.Boards[dataset.PartII] }

@@ -123,7 +123,7 @@ func (c *chart) drawSpaces(dc *gg.Context, f *faces, piece box, scale float64, n
 	drawLines(c, dc, piece, scale, night)
 	number, region := f.number, f.region
 	if scale != 1 {
-		number, region = f.closeNumber, f.closeRegion
+		number, region = f.closer[number], f.closer[region]
 	}
 	c.drawSigns(dc, region, piece, scale, night)
 	for _, s := range c.all {

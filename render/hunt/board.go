@@ -1,70 +1,55 @@
 package hunt
 
 import (
+	"image/color"
+
 	"github.com/fogleman/gg"
 
 	"redbook/engine/hunt"
-	"redbook/engine/hunt/dataset"
 	"redbook/render"
 )
 
-// The whole board: a header, the map, and below it panels in rows, so that it suits a phone held upright.
+// A board: a header, below it the map and at its right a column of state.
 const (
-	boardWidth   = mapWidth
-	headerHeight = 100
+	headerHigh = render.Height - mapHigh
+	columnWide = render.Width - mapWidth
+	columnPad  = 20
+	columnLeft = mapWidth + columnPad
+	columnRoom = columnWide - 2*columnPad
 )
 
-// board is the sheet of the whole board.
+// board is the sheet of the whole board, with the newest stretch of play drawn on it.
 var board = kind{
 	name:   render.SheetBoard,
-	newest: func(*hunt.View) bool { return true },
+	newest: func(v *hunt.View) bool { return v.Result == nil },
 	holds:  func(_ *hunt.View, what string) bool { return what == "" },
-	canvas: scene.boardCanvas,
-	draw:   scene.board,
-	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tell(v) },
+	canvas: scene.mapCanvas,
+	draw: func(s scene) {
+		s.mapped(s.place())
+		s.header()
+		s.column(s.state()...)
+	},
+	tell: func(t texts, v *hunt.View, _ string) []string { return t.summary(v) },
 }
 
-// panel is a row of panels below the map.
-type panel struct {
-	high int
-	draw func(s scene, y int)
+// window is the piece of the map that a picture shows, and how large.
+type window struct {
+	x, y, scale float64
 }
 
-// panels are the rows of a part.
-func panels(p dataset.Part) []panel {
-	rows := []panel{{trackHigh, scene.movement}, {trackHigh, scene.corruption}, {turnHigh, scene.turn},
-		{companyHigh, scene.company}}
-	if p == dataset.PartI {
-		rows = append(rows, panel{ridersHigh, scene.riders})
-	} else {
-		rows = append(rows, panel{gandalfHigh, scene.gandalf})
+// mapCanvas is a canvas with the map, or the window's piece of it, on which nothing lies.
+func (s scene) mapCanvas() *render.Canvas {
+	c := render.NewBlank(s.palette, render.Width, render.Height, parchment)
+	if s.window.scale == 1 {
+		c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHigh)
+		return c
 	}
-	return append(rows, panel{cardsHigh, scene.cards}, panel{legendHigh, scene.legend})
-}
-
-func (s scene) boardCanvas() *render.Canvas {
-	high := headerHeight + mapHigh
-	for _, row := range panels(part(s.view)) {
-		high += row.high
-	}
-	c := render.NewBlank(s.palette, boardWidth, high, parchment)
-	c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHeight)
+	s.layStrips(c)
 	return c
 }
 
 // night reports whether it is the hunters' turn at night: then the map is dark.
 func (s scene) night() bool { return s.view.Turn == hunt.Night }
-
-func (s scene) board() {
-	s.header()
-	s.mapped(place{off: gg.Point{Y: headerHeight}, scale: 1})
-	y := headerHeight + mapHigh
-	for _, row := range panels(part(s.view)) {
-		s.Fill(render.Rectangle(20, float64(y+row.high-2), boardWidth-40, 2), worn)
-		row.draw(s, y)
-		y += row.high
-	}
-}
 
 // place is where a piece of the map lies on a picture.
 type place struct {
@@ -76,46 +61,36 @@ func (p place) at(q gg.Point) gg.Point {
 	return gg.Point{X: p.off.X + q.X*p.scale, Y: p.off.Y + q.Y*p.scale}
 }
 
-// header tells the part, the day, the time of day and who acts, or how the game ended, and how corrupted
-// Frodo is.
-func (s scene) header() {
-	t := trims[part(s.view)]
-	key := "header " + itoa(int(s.view.Part))
-	s.Stamp(key, boardWidth, headerHeight, func(dc *gg.Context) {
-		dc.SetColor(darker(t.deep, 0.45))
-		dc.DrawRectangle(0, 0, boardWidth, headerHeight)
-		dc.Fill()
-		dc.SetColor(gold)
-		dc.DrawRectangle(0, headerHeight-8, boardWidth, 2)
-		dc.Fill()
-	}, 0, 0)
-	title := s.say("picture.part", map[string]any{"part": int(s.view.Part), "day": s.view.Day})
-	s.Text(s.faces.title, title, 24, 66, 0, gold)
-	left := 24 + s.faces.title.Width(title) + 36
-	const right = boardWidth - 2*scoreWide - 44
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view),
-		left, 64, 0, white, right-left)
-	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
-	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
+// place is where the window lies on the picture.
+func (s scene) place() place {
+	w := s.window
+	return place{gg.Point{X: -w.x * w.scale, Y: headerHigh - w.y*w.scale}, w.scale}
 }
 
-const scoreWide = 214
+// header tells the part, the day, the time of day and who acts, or how the game ended.
+func (s scene) header() {
+	s.banner(s.say("picture.part", map[string]any{"part": int(s.view.Part), "day": s.view.Day}), s.now(s.view),
+		darker(trims[part(s.view)].deep, 0.45))
+}
 
-// score shows a count and the most that it can be.
-func (s scene) score(sign string, x, now, most int) {
-	const high = headerHeight - 30
-	s.Stamp("score "+sign, scoreWide, high, func(dc *gg.Context) {
-		dc.DrawRoundedRectangle(2, 2, scoreWide-4, high-4, 14)
-		render.FillAndStroke(dc, parchment, gold, 4)
-		if sign == "ring" {
-			ringSign(dc, 38, high/2, 22)
-		} else {
-			footprint(dc, 38, high/2, 23, frodoBlue)
+// banner is a header: a title, what else is to be said, and the turn track. It hides what sticks out of a
+// close-up's map.
+func (s scene) banner(title, more string, ground color.RGBA) {
+	s.Fill(render.Rectangle(0, 0, render.Width, headerHigh), ground)
+	s.Fill(render.Rectangle(mapWidth, headerHigh, columnWide, mapHigh), parchment)
+	s.Fill(render.Rectangle(0, headerHigh-8, render.Width, 3), gold)
+	s.Text(s.faces.title, title, 24, 68, 0, gold)
+	left := 24 + s.faces.title.Width(title) + 44
+	right := float64(render.Width - 3*(turnWide+8) - columnPad)
+	for i := range 3 {
+		x := int(right) + i*(turnWide+8)
+		s.Stamp("turn "+itoa(i), turnWide, turnHigh, func(dc *gg.Context) { drawTurn(dc, i) }, x, 5)
+		if s.view.Turn == hunt.Turn(i+1) {
+			s.turnMarker(x+turnWide/2, 5+turnHigh/2)
 		}
-	}, x, 10)
-	text := itoa(now) + "/" + itoa(most)
-	s.fit([]*render.Face{s.faces.number, s.faces.token, s.faces.count}, text, float64(x)+66+(scoreWide-74)/2, 61,
-		0.5, ink, scoreWide-74)
+	}
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, more, left, 66, 0, white,
+		right-left-30)
 }
 
 // now says what the game waits for, or how it ended.

@@ -11,15 +11,15 @@ import (
 	"redbook/render"
 )
 
-// The measures of the map on a picture of the whole board. A phone shows that at a third of its size.
+// The measures of the map on a picture of the whole board.
 const (
 	mapWidth  = 1650
 	mapHigh   = 1300
 	frameWide = 30 // of the band round the map
-	discRim   = 37 // radius of an area's disc, its rim included
-	dotRim    = 13
-	sideRoom  = frameWide + 58 // from the map's edge to the middle of the outermost spaces
-	topRoom   = frameWide + 76
+	discRim   = 41 // radius of an area's disc, its rim included
+	dotRim    = 14
+	sideRoom  = frameWide + 64 // from the map's edge to the middle of the outermost spaces
+	topRoom   = frameWide + 80
 	footRoom  = frameWide + 96 // a name stands below its disc
 )
 

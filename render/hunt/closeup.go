@@ -13,25 +13,26 @@ import (
 	"redbook/render"
 )
 
-// A close-up: a part of the map, drawn larger, and below it what was last asked and answered.
+// A close-up: a part of the map, drawn larger.
 const (
 	closeScale = 1.5 // pixels of a close-up for one of the whole board
-	closeWidth = 1400
-	closeHigh  = 1080
 	// of the strips, as wide as the map, that the ground is drawn in: it divides the map's height, and makes
 	// whole pixels
-	stripHigh = 130
-	storyLine = 54
-	storyMost = 3
+	stripPart = 130
 )
 
 var closeUp = kind{
 	name:   render.SheetCloseUp,
-	newest: func(v *hunt.View) bool { return v.Result == nil && focus(v, "") != hunt.Nowhere },
+	newest: func(*hunt.View) bool { return false },
 	holds:  func(v *hunt.View, what string) bool { return focus(v, what) != hunt.Nowhere },
-	canvas: scene.closeCanvas,
-	draw:   scene.closeUp,
-	tell:   func(t texts, v *hunt.View, what string) []string { return t.tellCloseUp(v, what) },
+	canvas: scene.mapCanvas,
+	zoom:   func(s scene) window { return zoomed(s.land.at[focus(s.view, s.what)]) },
+	draw: func(s scene) {
+		s.mapped(s.place())
+		s.banner(s.located(s.land.board, focus(s.view, s.what)), s.now(s.view), darker(trims[part(s.view)].deep, 0.45))
+		s.column(s.state()...)
+	},
+	tell: func(t texts, v *hunt.View, what string) []string { return t.tellCloseUp(v, what) },
 }
 
 // placeID is the id of a space, as the rules' domain has it.
@@ -78,78 +79,25 @@ func focus(v *hunt.View, what string) hunt.Space {
 	return v.Found
 }
 
-// window is the part of the map that a close-up shows: round its focus.
-func (s scene) window() box {
-	const w, h = closeWidth / closeScale, closeHigh / closeScale
-	at := s.land.at[focus(s.view, s.what)]
+// zoomed is the window of a close-up with a place in its middle, as far as the map goes on there.
+func zoomed(at gg.Point) window {
+	const w, h = mapWidth / closeScale, mapHigh / closeScale
 	x := 2 * math.Round(max(0, min(mapWidth-w, at.X-w/2))/2) // whole pixels
 	y := 2 * math.Round(max(0, min(mapHigh-h, at.Y-h/2))/2)
-	return box{x, y, x + w, y + h}
+	return window{x, y, closeScale}
 }
 
-// story are the answers that a close-up tells of: the newest, or those about its place.
-func story(v *hunt.View, what string) []hunt.Answer {
-	var all []hunt.Answer
-	for _, a := range slices.Backward(v.Asked) {
-		if len(all) < storyMost && (what == "" || placeID(v, a.Space) == what) {
-			all = append(all, a)
-		}
+// layStrips lays the window's piece of the map, which is kept in strips.
+func (s scene) layStrips(c *render.Canvas) {
+	w := s.window
+	low := w.y + mapHigh/w.scale
+	for top := stripPart * math.Floor(w.y/stripPart); top < low; top += stripPart {
+		strip := s.land.picture(view{box{0, top, mapWidth, min(top+stripPart, mapHigh)}, w.scale, s.night()})
+		from, to := max(top, w.y), min(top+stripPart, low)
+		area := image.Rect(int(w.x*w.scale), int((from-top)*w.scale), int(w.x*w.scale)+mapWidth,
+			int(math.Ceil((to-top)*w.scale)))
+		c.Lay(strip.SubImage(area).(*image.Paletted), 0, headerHigh+int((from-w.y)*w.scale))
 	}
-	return all
-}
-
-func (s scene) closeCanvas() *render.Canvas {
-	high := headerHeight + closeHigh
-	if n := len(story(s.view, s.what)); n > 0 {
-		high += 30 + n*storyLine
-	}
-	if s.drawn() != nil {
-		high += drawnHigh
-	}
-	c := render.NewBlank(s.palette, closeWidth, high, parchment)
-	w := s.window()
-	for top := stripHigh * math.Floor(w.y0/stripHigh); top < w.y1; top += stripHigh {
-		strip := s.land.picture(view{box{0, top, mapWidth, top + stripHigh}, closeScale, s.night()})
-		low, high := max(top, w.y0), min(top+stripHigh, w.y1)
-		area := image.Rect(int(w.x0*closeScale), int((low-top)*closeScale), int(w.x1*closeScale),
-			int((high-top)*closeScale))
-		c.Lay(strip.SubImage(area).(*image.Paletted), 0, headerHeight+int((low-w.y0)*closeScale))
-	}
-	return c
-}
-
-func (s scene) closeUp() {
-	w := s.window()
-	s.mapped(place{gg.Point{X: -w.x0 * closeScale, Y: headerHeight - w.y0*closeScale}, closeScale})
-	t := trims[part(s.view)]
-	s.Fill(render.Rectangle(0, 0, closeWidth, headerHeight), darker(t.deep, 0.45))
-	s.Fill(render.Rectangle(0, headerHeight-8, closeWidth, 2), gold)
-	title := s.located(s.land.board, focus(s.view, s.what))
-	s.fit([]*render.Face{s.faces.title, s.faces.text}, title, 24, 66, 0, gold, 760)
-	right := closeWidth - 90 - min(760, s.faces.title.Width(title))
-	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view), closeWidth-24,
-		64, 1, white, right)
-	y := float64(headerHeight + closeHigh)
-	all := story(s.view, s.what)
-	// covers what sticks out of the map
-	s.Fill(render.Rectangle(0, y, closeWidth, float64(30+drawnHigh+len(all)*storyLine)), parchment)
-	s.Fill(render.Rectangle(0, y, closeWidth, 4), ink)
-	if drawn := s.drawn(); drawn != nil {
-		s.drawnTokens(y, drawn)
-		y += drawnHigh
-	}
-	for i := range all {
-		base := y + 58 + float64(i*storyLine)
-		s.stepPlate(24, base, int(all[i].Step))
-		s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, s.answer(s.view, &all[i]), 100, base, 0,
-			ink, closeWidth-124)
-	}
-}
-
-// stepPlate is the step of Frodo's figure at which something was answered.
-func (s scene) stepPlate(x, base float64, step int) {
-	s.Fill(capsule(x, base-32, 56, 42, 10), frodoBlue)
-	s.Text(s.faces.count, itoa(step), x+28, base-11+s.faces.count.Height()/2, 0.5, white)
 }
 
 // tellCloseUp says what happens in a place: the figures and tokens there and on the neighbouring spaces, and
@@ -170,7 +118,10 @@ func (t texts) tellCloseUp(v *hunt.View, what string) []string {
 	}
 	lines = append(lines, t.say("picture.alt.near", map[string]any{"areas": t.spaces(b, near)}))
 	lines = append(lines, t.tellMap(v)...)
-	for _, a := range story(v, what) {
+	for _, a := range slices.Backward(v.Asked) {
+		if placeID(v, a.Space) != what {
+			continue
+		}
 		lines = append(lines, t.say("picture.alt.asked",
 			map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
 	}

@@ -12,8 +12,8 @@ func TestStripsHaveNoSeams(t *testing.T) {
 	for part := range dataset.Part(2) {
 		l := materials().land(dataset.Ours(), part)
 		whole := l.picture(view{whole, closeScale, false})
-		for top := 0; top < mapHigh; top += stripHigh {
-			strip := l.picture(view{box{0, float64(top), mapWidth, float64(top + stripHigh)}, closeScale, false})
+		for top := 0; top < mapHigh; top += stripPart {
+			strip := l.picture(view{box{0, float64(top), mapWidth, float64(top + stripPart)}, closeScale, false})
 			from, other := int(float64(top)*closeScale)*whole.Stride, 0
 			for i, index := range strip.Pix {
 				if index != whole.Pix[from+i] {

@@ -5,18 +5,21 @@ import (
 	"redbook/render"
 )
 
-// faces is the lettering. A phone shows a board 1650 pixels wide at a third: what must be read there is 33
-// pixels high.
+// faces is the lettering. The box in which Discord shows a picture makes it a quarter: what must be read there has
+// figures 36 pixels high.
 type faces struct {
 	title     *render.Face // part, day
-	head      *render.Face // headings
+	head      *render.Face // headings, and what is waited for
 	text      *render.Face // running text
 	small     *render.Face // text that is read at full size
 	tiny      *render.Face // text that must be squeezed
+	fine      *render.Face // names that must be squeezed still more
 	remark    *render.Face // text in italics
-	number    *render.Face // numbers of areas, numbers of tracks
+	score     *render.Face // the tracks
+	number    *render.Face // numbers of areas, all that is counted
 	region    *render.Face // signs of regions
 	place     *render.Face // names of areas
+	placeBig  *render.Face // of those where something has just happened
 	token     *render.Face // letters on figures
 	count     *render.Face // numbers on small tokens
 	step      *render.Face // numbers of steps
@@ -24,23 +27,26 @@ type faces struct {
 	cardText  *render.Face // what cards say
 	cardTerms *render.Face // their conditions
 
-	closeNumber, closeRegion, closePlace, closeSmall, closeToken *render.Face // the same in a close-up
+	closer map[*render.Face]*render.Face // the same in a close-up
 }
 
 func newFaces() (*faces, error) {
 	f := &faces{}
-	return f, render.ReadFaces([]render.Lettering{
-		{&f.title, fonts.CinzelBold, 50}, {&f.head, fonts.GrenzeBold, 46}, {&f.text, fonts.GrenzeBold, 40},
-		{&f.small, fonts.GrenzeBold, 30},
-		{&f.tiny, fonts.GrenzeBold, 24}, {&f.remark, fonts.GrenzeItalic, 34}, {&f.number, fonts.CinzelBold, 48},
-		{&f.region, fonts.CinzelBold, 50}, {&f.place, fonts.GrenzeBold, 34},
-		{&f.closeNumber, fonts.CinzelBold, 48 * closeScale}, {&f.closeRegion, fonts.CinzelBold, 50 * closeScale},
-		{&f.closePlace, fonts.GrenzeBold, 34 * closeScale}, {&f.closeSmall, fonts.GrenzeBold, 30 * closeScale},
-		{&f.closeToken, fonts.CinzelBold, 40 * closeScale},
-		{&f.token, fonts.CinzelBold, 40}, {&f.count, fonts.CinzelBold, 30}, {&f.step, fonts.CinzelBold, 32},
-		{&f.cardTitle, fonts.GrenzeBold, 42}, {&f.cardText, fonts.GrenzeBold, 36},
-		{&f.cardTerms, fonts.GrenzeItalic, 36},
+	var number, region, place, placeBig, small, token *render.Face
+	err := render.ReadFaces([]render.Lettering{
+		{&f.title, fonts.CinzelBold, 62}, {&f.head, fonts.GrenzeBold, 58}, {&f.text, fonts.GrenzeBold, 44},
+		{&f.small, fonts.GrenzeBold, 33}, {&f.tiny, fonts.GrenzeBold, 26}, {&f.fine, fonts.GrenzeBold, 21}, {&f.remark, fonts.GrenzeItalic, 34},
+		{&f.score, fonts.CinzelBold, 76}, {&f.number, fonts.CinzelBold, 54}, {&f.region, fonts.CinzelBold, 50},
+		{&f.place, fonts.GrenzeBold, 36}, {&f.placeBig, fonts.GrenzeBold, 52}, {&f.token, fonts.CinzelBold, 50},
+		{&f.count, fonts.CinzelBold, 30}, {&f.step, fonts.CinzelBold, 32}, {&f.cardTitle, fonts.GrenzeBold, 42},
+		{&f.cardText, fonts.GrenzeBold, 36}, {&f.cardTerms, fonts.GrenzeItalic, 36},
+		{&number, fonts.CinzelBold, 54 * closeScale}, {&region, fonts.CinzelBold, 50 * closeScale},
+		{&place, fonts.GrenzeBold, 36 * closeScale}, {&placeBig, fonts.GrenzeBold, 52 * closeScale},
+		{&small, fonts.GrenzeBold, 33 * closeScale}, {&token, fonts.CinzelBold, 50 * closeScale},
 	}, figuresOf)
+	f.closer = map[*render.Face]*render.Face{f.number: number, f.region: region, f.place: place,
+		f.placeBig: placeBig, f.small: small, f.token: token}
+	return f, err
 }
 
 // figuresOf makes figures as high as the capitals of a font: those of Grenze hang, and its nought is an o.

@@ -14,11 +14,8 @@ import (
 var cloaks = [...]color.RGBA{hunt.Blue: render.Hex("1f56c4"), hunt.Green: render.Hex("2e9e4f"),
 	hunt.Red: render.Hex("b81f1a"), hunt.Purple: render.Hex("a45fd0")}
 
-// The size of a Nazgûl at scale 1.
-const (
-	riderWide = 60
-	riderHigh = 76
-)
+// riderScale makes a Nazgûl so large that its letter can be read in the box in which Discord shows a picture.
+const riderScale = 1.24
 
 // drawRider draws a hooded figure that stands with the middle of its foot at x, y.
 func drawRider(dc *gg.Context, f *render.Face, cloak color.RGBA, letter string, chief bool, x, y, k float64) {

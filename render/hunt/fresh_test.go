@@ -28,28 +28,24 @@ var materials = sync.OnceValue(func() *art {
 func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
 	k := kinds()[slices.IndexFunc(kinds(), func(k kind) bool { return k.name == wanted.Kind })]
 	a := materials()
-	s := scene{art: a, texts: texts{testWords(), lang}, view: &v, what: wanted.What}
-	ground, high := parchment, 0
+	s := k.scene(a, texts{testWords(), lang}, &v, wanted.What)
+	ground := parchment
 	if k.cards {
 		ground = felt
 	} else {
 		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{},
 			plates: map[string][]nameplate{}}
-		// for its measures
-		s.land.views[view{whole, 1, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth, mapHigh),
-			color.Palette{parchment})
+		s.window = k.piece(s)
 	}
-	size := k.canvas(s).Image().Rect
-	all := image.NewRGBA(size)
+	all := image.NewRGBA(image.Rect(0, 0, render.Width, render.Height))
+	if k.cards {
+		all = image.NewRGBA(k.canvas(s).Image().Rect)
+	}
 	draw.Draw(all, all.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 	if !k.cards {
-		piece, scale := whole, 1.0
-		if k.name == render.SheetCloseUp {
-			piece, scale = s.window(), closeScale
-		}
-		high = headerHeight
-		m := freshMap(s.land.chart, piece, scale, s.night())
-		draw.Draw(all, m.Rect.Add(image.Pt(0, high)), m, image.Point{}, draw.Src)
+		w := s.window
+		m := freshMap(s.land.chart, box{w.x, w.y, w.x + mapWidth/w.scale, w.y + mapHigh/w.scale}, w.scale, s.night())
+		draw.Draw(all, m.Rect.Add(image.Pt(0, headerHigh)), m, image.Point{}, draw.Src)
 	}
 	s.Stage = golden.Fresh{Context: gg.NewContextForRGBA(all)}
 	k.draw(s)
@@ -80,7 +76,7 @@ var rewrite = sync.OnceFunc(func() {
 			"en"),
 		fresh(p["start-1"], sheet(render.SheetBoard, ""), "en"), fresh(p["night-2"], sheet(render.SheetBoard, ""),
 			"en"), fresh(p["journey-1"], sheet(journal.name, ""), "en"),
-		fresh(p["meeting"], sheet(render.SheetCloseUp, ""), "en"),
+		fresh(p["meeting"], sheet(render.SheetBoard, ""), "en"),
 		fresh(p["journey-1"], sheet(whereabouts.name, ""), "en"))
 	assets.DeskPalette = golden.ChoosePalette("../../assets/hunt/desk-palette.txt", deskColours(),
 		fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),

@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/fogleman/gg"
@@ -12,65 +11,18 @@ import (
 	"redbook/render"
 )
 
-// hunterLogs puts the hunters' log tokens where they mark something on the map; several in one place stand
-// side by side. Those on the movement track lie in the board's own row.
-func (s scene) hunterLogs(p place) {
-	type mark struct {
-		space   hunt.Space
-		region  hunt.Region
-		segment hunt.Segment
-	}
-	lie := map[mark]float64{}
-	for _, l := range s.view.HunterLogs {
-		m := mark{l.Space, l.Region, l.Segment}
-		at, ok := s.hunterLogAt(l)
-		if !ok {
-			continue
-		}
-		at.X += 2 * (tokenSize + 2) * lie[m]
-		lie[m]++
-		s.stampToken(hunterLogSign(l), p.at(at), p.scale)
-	}
-}
-
-// hunterLogAt is where a token lies on the map.
-func (s scene) hunterLogAt(l hunt.HunterLogView) (at gg.Point, ok bool) {
-	switch {
-	case l.Space != hunt.Nowhere:
-		at = s.land.at[l.Space]
-		at.X, at.Y = min(at.X-4, mapWidth-140), at.Y-56
-	case l.Region != 0:
-		i := s.land.province(l.Region)
-		if i < 0 {
-			return at, false
-		}
-		at = s.land.regions[i].sign
-		at.Y -= 52
-	case l.Segment != 0:
-		i := slices.IndexFunc(s.land.segments, func(q plaque) bool { return q.segment == l.Segment })
-		if i < 0 {
-			return at, false
-		}
-		at = gg.Point{X: s.land.segments[i].at.X + 160, Y: 40}
-	default:
-		return at, false
-	}
-	at.Y = max(at.Y, frameWide+tokenSize+6)
-	return at, true
-}
-
 // hunterLogsOnTrack puts the tokens on the movement track at the upper edge of its spaces.
-func (s scene) hunterLogsOnTrack(y, most int) {
+func (s scene) hunterLogsOnTrack(y int, pitch float64) {
 	lie := map[int8]float64{}
 	for _, l := range s.view.HunterLogs {
 		if !l.Track {
 			continue
 		}
-		x := trackAt(int(l.Step), most)
+		x := columnLeft + (float64(l.Step)+0.5)*pitch
 		if int(l.Step) == s.view.Step { // beside Frodo's figure
-			x += 46
+			x += 34
 		}
-		s.stampToken(hunterLogSign(l), gg.Point{X: x, Y: float64(y) - 14 - 40*lie[l.Step]}, 0.8)
+		s.stampToken(hunterLogSign(l), gg.Point{X: x, Y: float64(y+stripTop) - 2 - 28*lie[l.Step]}, 0.6)
 		lie[l.Step]++
 	}
 }

@@ -15,22 +15,17 @@ import (
 // behind the screen.
 var journal = kind{
 	name:   "journal",
-	newest: func(v *hunt.View) bool { return v.Bearer != nil && v.Result == nil },
+	secret: true,
+	newest: func(*hunt.View) bool { return false },
 	holds: func(v *hunt.View, what string) bool {
 		return v.Bearer != nil && (what == "" || what == bearerSeat)
 	},
-	canvas: func(s scene) *render.Canvas { return s.mapCanvas(journalRows(part(s.view)) * journalRow) },
+	canvas: scene.mapCanvas,
 	draw:   scene.journal,
 	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellJournal(v) },
 }
 
 const bearerSeat = "ring-bearer"
-
-const journalRow = 186
-
-// journalRows is how many rows there are below the map: the steps and the tokens, in part II Gandalf's
-// journal too.
-func journalRows(p dataset.Part) int { return 2 + int(p) }
 
 // The colours of what is secret.
 var (
@@ -39,16 +34,37 @@ var (
 	greyInk  = render.Hex("66707c")
 )
 
-// mapCanvas is a canvas with a header, the map and room below.
-func (s scene) mapCanvas(below int) *render.Canvas {
-	c := render.NewBlank(s.palette, boardWidth, headerHeight+mapHigh+below, parchment)
-	c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHeight)
-	return c
+func (s scene) journal() {
+	s.journey(s.place())
+	s.banner(s.say("picture.journal.title", nil), s.now(s.view), darker(routeInk, 0.45))
+	b := s.view.Bearer
+	blocks := []block{{trackBlock, scene.movement}, {trackBlock, scene.corruption},
+		{entriesBlock(s.view), func(s scene, y int) {
+			s.entries(y, s.journalTitle(), append(slices.Clone(b.Journal), b.Ahead...))
+		}}}
+	if part(s.view) == dataset.PartII {
+		blocks = append(blocks, block{148, func(s scene, y int) {
+			s.areaRow(y, s.say("picture.journal.gandalf", nil), b.Gandalf, nil)
+		}})
+	}
+	s.column(append(blocks, block{148, func(s scene, y int) {
+		s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held,
+			append(slices.Clone(b.Hidden), b.Laid...))
+	}}, block{124, func(s scene, y int) {
+		s.prose(y, s.say("picture.journal.signs-"+s.heldSign(), nil), 4)
+	}})...)
 }
 
-func (s scene) journal() {
-	s.banner(s.say("picture.journal.title", nil), s.now(s.view), darker(routeInk, 0.45))
-	p := place{off: gg.Point{Y: headerHeight}, scale: 1}
+// prose writes running text, so many lines at most.
+func (s scene) prose(y int, text string, most int) {
+	f, lines := render.Fit(text, columnRoom, most, s.faces.small, s.faces.tiny)
+	for i, line := range lines {
+		s.Text(f, line, columnLeft, float64(y)+30+float64(i)*(f.Height()*1.2+8), 0, faded)
+	}
+}
+
+// journey draws the map with what the Ring-bearer alone knows of it.
+func (s scene) journey(p place) {
 	b := s.view.Bearer
 	for _, reach := range append(slices.Clone(b.Reach), b.Rides...) {
 		s.halo(p, reach, reachInk)
@@ -56,20 +72,23 @@ func (s scene) journal() {
 	if part(s.view) == dataset.PartII {
 		s.wander(p, b.Gandalf)
 	}
-	room := s.spots()
-	room.takeNames(s.land.names(s.lang))
+	l := s.layOut()
 	s.route(p, b.Journal, routeInk)
-	s.names(p)
-	stands := s.steps(p, room, b.Journal, routeInk)
-	s.lying(p)
-	s.unseen(p, b.Gandalf)
-	for _, held := range b.Held {
-		s.token(p, s.heldSign(), held, besideRight)
-	}
-	s.figures(p)
-	s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30,
-		int(stands.Y)-70)
-	s.journalPanels(headerHeight + mapHigh)
+	s.leads(p, l)
+	s.names(p, l)
+	stands := s.steps(p, &l.spots, b.Journal, routeInk)
+	s.lying(p, l)
+	s.unseen(p, l, b.Gandalf)
+	s.figures(p, l)
+	s.frodoAt(p, l, stands)
+}
+
+// frodoAt puts Frodo's figure beside a place.
+func (s scene) frodoAt(p place, l *layout, at gg.Point) {
+	q := p.at(l.beside(at, stepSize, 26, 37, above))
+	k := p.scale
+	s.Stamp("frodo"+scaleKey(k), int(60*k), int(80*k), func(dc *gg.Context) { drawFrodo(dc, 30*k, 74*k, 1.15*k) },
+		int(q.X-30*k), int(q.Y-40*k))
 }
 
 // heldSign is the token of an information or a deed behind the screen.
@@ -78,19 +97,6 @@ func (s scene) heldSign() string {
 		return "information"
 	}
 	return "deed"
-}
-
-// banner is the header of a map that tells more than the board.
-func (s scene) banner(title, more string, ground color.RGBA) {
-	s.Fill(render.Rectangle(0, 0, boardWidth, headerHeight), ground)
-	s.Fill(render.Rectangle(0, headerHeight-8, boardWidth, 2), gold)
-	s.Text(s.faces.title, title, 24, 66, 0, gold)
-	left := 24 + s.faces.title.Width(title) + 36
-	const right = boardWidth - 2*scoreWide - 44
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, more, left, 64,
-		0, white, right-left)
-	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
-	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
 }
 
 // leg is a stretch of a journal from one area to the next, with the steps in between that were dots.
@@ -131,7 +137,7 @@ func (s scene) route(p place, entries []hunt.Entry, c color.RGBA) {
 	}
 }
 
-// steps puts the numbers of the steps down, and returns where the traveller stands now.
+// steps puts the numbers of the steps down, and returns where on the map the traveller stands now.
 func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) gg.Point {
 	legs := legsOf(entries)
 	visits := map[hunt.Space]string{}
@@ -157,12 +163,12 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 			s.plaque(p.at(room.by(l.from, w, stepSize)), text, w, c)
 			visits[l.from] = ""
 		}
-		stands = p.at(gg.Point{X: at.X, Y: at.Y - 22})
+		stands = at
 		if l.to == hunt.Nowhere || l.from == l.to { // in the wilds, somewhere round the last area
 			for _, step := range l.steps {
-				mark := room.beside(at, discRim+24, stepSize, stepSize)
+				mark := room.beside(at, discRim+24, stepSize, stepSize, lowerRight)
 				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
-				stands = p.at(gg.Point{X: mark.X, Y: mark.Y - 20})
+				stands = mark
 			}
 		}
 	}
@@ -195,44 +201,12 @@ func (s scene) wander(p place, areas []hunt.Space) {
 }
 
 // unseen draws Gandalf where only his own player sees him.
-func (s scene) unseen(p place, areas []hunt.Space) {
+func (s scene) unseen(p place, l *layout, areas []hunt.Space) {
 	if len(areas) == 0 || s.view.Gandalf.Where != hunt.Nowhere || s.view.Gandalf.State == hunt.GandalfRivendell {
 		return
 	}
-	at := s.land.at[areas[len(areas)-1]]
-	s.wizard(p.at(gg.Point{X: max(frameWide+30, at.X-34), Y: at.Y - 22}), p.scale)
-}
-
-// lying draws the tokens that everybody sees.
-func (s scene) lying(p place) {
-	for _, l := range s.view.Logs {
-		s.log(p, l)
-	}
-	s.hunterLogs(p)
-	for _, t := range s.view.Tracks {
-		s.token(p, trackSign(t.Sword), t.Where, besideLeft)
-	}
-	for _, a := range s.view.Allies {
-		s.token(p, "ally", a, besideRight)
-	}
-}
-
-// journalPanels are the rows below the Ring-bearer's map.
-func (s scene) journalPanels(y int) {
-	v, b := s.view, s.view.Bearer
-	s.entries(y, s.journalTitle(), append(slices.Clone(b.Journal), b.Ahead...))
-	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
-	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded,
-		1100)
-	y += journalRow
-	s.Fill(render.Rectangle(20, float64(y-2), boardWidth-40, 2), worn)
-	if part(v) == dataset.PartII {
-		s.areaRow(y, s.say("picture.journal.gandalf", nil), b.Gandalf, nil)
-		y += journalRow
-		s.Fill(render.Rectangle(20, float64(y-2), boardWidth-40, 2), worn)
-	}
-	s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held,
-		append(slices.Clone(b.Hidden), b.Laid...))
+	at := l.beside(s.land.at[areas[len(areas)-1]], discRim+8, figureWide/2, figureHigh/2, above)
+	s.wizard(p.at(gg.Point{X: at.X, Y: at.Y + figureHigh/2 - 4}), p.scale)
 }
 
 // journalTitle names what the steps stand on.
@@ -247,14 +221,25 @@ func (s scene) journalTitle() string {
 	return title
 }
 
-// entries is the row of the steps: what stands in the journal or on the journey card, what lies ahead paler.
+// The table of steps: four in a row.
+const (
+	stepColumns = 4
+	stepHigh    = 92
+)
+
+// entriesBlock is how high the table of steps is.
+func entriesBlock(v *hunt.View) int {
+	return 46 + (max(v.Track, v.Step)+1+stepColumns-1)/stepColumns*stepHigh
+}
+
+// entries is the table of the steps: what stands in the journal or on the journey card, what lies ahead paler.
 func (s scene) entries(y int, title string, entries []hunt.Entry) {
 	v := s.view
-	s.Text(s.faces.place, title, trackLeft, float64(y)+40, 0, ink)
-	most := max(v.Track, len(entries)-1)
-	pitch := trackPitch(most)
-	for n := range most + 1 {
-		x := float64(trackLeft) + float64(n)*pitch
+	s.Text(s.faces.small, title, columnLeft, float64(y)+32, 0, ink)
+	const pitch = float64(columnRoom) / stepColumns
+	for n := range max(v.Track, v.Step, len(entries)-1) + 1 {
+		x := float64(columnLeft) + float64(n%stepColumns)*pitch
+		top := float64(y) + 44 + float64(n/stepColumns*stepHigh)
 		fill, sign := tanned, ink
 		switch {
 		case n == v.Step:
@@ -262,27 +247,26 @@ func (s scene) entries(y int, title string, entries []hunt.Entry) {
 		case n < v.Step:
 			fill = plateFill
 		}
-		s.Fill(capsule(x+3, float64(y)+54, pitch-6, 116, 10), ink)
-		s.Fill(capsule(x+6, float64(y)+57, pitch-12, 110, 8), fill)
-		s.Text(s.faces.tiny, itoa(n), x+pitch/2, float64(y)+82, 0.5, render.Mix(sign, fill, 0.35))
+		s.Fill(capsule(x+3, top+3, pitch-6, stepHigh-6, 10), ink)
+		s.Fill(capsule(x+6, top+6, pitch-12, stepHigh-12, 8), fill)
+		s.Text(s.faces.tiny, itoa(n), x+14, top+32, 0, render.Mix(sign, fill, 0.35))
 		if n >= len(entries) {
 			continue
 		}
-		s.entry(entries[n].Where, x+pitch/2, float64(y)+124, sign, fill)
+		s.entry(entries[n].Where, x+pitch/2+10, top+stepHigh/2, sign)
 		if slices.Contains(v.Bearer.Havens, entries[n].Where) {
 			s.Stamp("haven", 30, 30, func(dc *gg.Context) {
 				render.Star(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45"))
-			}, int(x+pitch)-34, y+58)
+			}, int(x)+10, int(top)+52)
 		}
 	}
 }
 
-// entry writes a line of a journal.
-func (s scene) entry(where hunt.Space, x, y float64, c, ground color.RGBA) {
+// entry writes a line of a journal with its middle at a place.
+func (s scene) entry(where hunt.Space, x, y float64, c color.RGBA) {
 	switch {
 	case where == hunt.Dot:
-		s.Fill(disc(gg.Point{X: x, Y: y}, 13), c)
-		s.Fill(disc(gg.Point{X: x, Y: y}, 7), ground)
+		s.diamond(gg.Point{X: x, Y: y}, 18, c)
 	case where == hunt.Stay:
 		s.Fill([]gg.Point{{X: x - 16, Y: y + 24}, {X: x - 9, Y: y + 24}, {X: x + 16, Y: y - 24},
 			{X: x + 9, Y: y - 24}}, c)
@@ -291,16 +275,20 @@ func (s scene) entry(where hunt.Space, x, y float64, c, ground color.RGBA) {
 		if text == "" {
 			text = itoa(s.land.board.Space(where).Number)
 		}
-		s.Text(s.faces.number, text, x, y+18, 0.5, c)
+		s.Text(s.faces.number, text, x, y+s.faces.number.Height()/2, 0.5, c)
 	}
 }
 
-// areaRow is a row of areas, followed by those that no longer count.
+// areaRow is a row of areas, followed by those that no longer count; there is room for the last.
 func (s scene) areaRow(y int, title string, areas, gone []hunt.Space) {
-	s.Text(s.faces.place, title, trackLeft, float64(y)+40, 0, ink)
-	x := trackLeft
-	const most = 16
-	for i, area := range append(slices.Clone(areas[max(0, len(areas)-most+len(gone)):]), gone...) {
+	s.Text(s.faces.small, title, columnLeft, float64(y)+32, 0, ink)
+	x := columnLeft
+	const most = columnRoom / 94
+	all := append(slices.Clone(areas), gone...)
+	for i, area := range all {
+		if i < len(all)-most {
+			continue
+		}
 		lost := i >= len(areas)
 		key := "area token " + itoa(int(area))
 		if lost {
@@ -316,11 +304,11 @@ func (s scene) areaRow(y int, title string, areas, gone []hunt.Space) {
 			if lost {
 				circle(dc, 46, 46, 44, render.Shade(stone, 170))
 			}
-		}, x, y+64)
-		x += 100
+		}, x, y+48)
+		x += 94
 	}
-	if len(areas)+len(gone) == 0 {
-		s.Text(s.faces.remark, s.say("picture.alt.none", nil), trackLeft, float64(y)+120, 0, faded)
+	if len(all) == 0 {
+		s.Text(s.faces.remark, s.say("picture.alt.none", nil), columnLeft, float64(y)+100, 0, faded)
 	}
 }
 

@@ -2,7 +2,24 @@ package hunt
 
 import (
 	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt/dataset"
+	"redbook/render"
 )
+
+// legend names the signs on the map, in two columns.
+func (s scene) legend(y int) {
+	signs := []string{"friendly", "shadow", "nazgul-start", "eye", "sword", "ally"}
+	if part(s.view) == dataset.PartI {
+		signs = append(signs, "frodo-start")
+	}
+	for i, sign := range signs {
+		x, top := columnLeft+columnRoom/2*(i%2), y+2+44*(i/2)
+		s.Stamp("legend "+sign, 56, 44, func(dc *gg.Context) { legendSign(dc, sign, 28, 22) }, x, top)
+		s.fit([]*render.Face{s.faces.small, s.faces.tiny, s.faces.fine}, s.say("picture.legend."+sign, nil),
+			float64(x)+62, float64(top)+32, 0, ink, columnRoom/2-66)
+	}
+}
 
 // legendSign draws a sign of the map small.
 func legendSign(dc *gg.Context, sign string, x, y float64) {

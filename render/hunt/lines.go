@@ -12,6 +12,12 @@ import (
 // way is the line of the shortest way between two spaces through dots alone; the straight line if there is
 // none.
 func (c *chart) way(a, b hunt.Space) []gg.Point {
+	return c.between(a, b, func(s hunt.Space) bool { return c.board.Space(s).Dot })
+}
+
+// between is the line of the shortest way between two spaces through some others; the straight line if there is
+// none.
+func (c *chart) between(a, b hunt.Space, through func(hunt.Space) bool) []gg.Point {
 	from := make([]int, len(c.board.Spaces)) // the edge by which a space was reached, from 1
 	seen := map[hunt.Space]bool{a: true}
 	for queue := []hunt.Space{a}; len(queue) > 0; queue = queue[1:] {
@@ -19,7 +25,7 @@ func (c *chart) way(a, b hunt.Space) []gg.Point {
 		if at == b {
 			break
 		}
-		if at != a && !c.board.Space(at).Dot {
+		if at != a && !through(at) {
 			continue
 		}
 		for i, e := range c.board.Edges {
@@ -139,6 +145,6 @@ func (s scene) badge(at gg.Point, text string, r float64, rim, field, sign color
 // halo lays a ring round a space.
 func (s scene) halo(p place, where hunt.Space, c color.RGBA) {
 	at := p.at(s.land.at[where])
-	s.Fill(ringLine(at, 52*p.scale, 39*p.scale), parchment)
-	s.Fill(ringLine(at, 50*p.scale, 41*p.scale), c)
+	s.Fill(ringLine(at, 57*p.scale, 43*p.scale), parchment)
+	s.Fill(ringLine(at, 55*p.scale, 45*p.scale), c)
 }

@@ -10,29 +10,15 @@ import (
 	"redbook/render"
 )
 
-// drawnHigh is how high the row of the corruption tokens of a meeting is.
-const drawnHigh = 130
-
-// drawn are the corruption tokens of the meeting or rescue that a close-up shows; nil if there is none.
-func (s scene) drawn() []hunt.Token {
-	if s.what != "" || s.view.Meeting == nil {
-		return nil
-	}
-	return s.view.Meeting.Drawn
-}
-
-// drawnTokens shows them below the map.
-func (s scene) drawnTokens(y float64, drawn []hunt.Token) {
-	x := 24.0
-	text := s.say("picture.drawn", nil)
-	s.Text(s.faces.text, text, x, y+82, 0, ink)
-	x += s.faces.text.Width(text) + 24
+// drawnTokens shows the corruption tokens of a meeting or rescue; many lie over each other.
+func (s scene) drawnTokens(x, y int, drawn []hunt.Token) {
+	pitch := min(106, (columnRoom-100)/max(1, len(drawn)-1))
 	for _, t := range drawn {
 		token := s.view.Set.Corruption[t-1]
 		s.Stamp("corruption token "+itoa(int(token.Colour))+" "+itoa(token.Value), 100, 100, func(dc *gg.Context) {
-			drawCorruption(dc, s.faces.number, token, 50, 50, 46)
-		}, int(x), int(y)+18)
-		x += 110
+			drawCorruption(dc, s.faces.number, token, 50, 50, 48)
+		}, x, y)
+		x += pitch
 	}
 }
 

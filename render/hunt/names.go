@@ -12,14 +12,17 @@ import (
 
 // nameplate is the name of an area on a strip of parchment.
 type nameplate struct {
-	lines []string
-	face  *render.Face
-	box   box // in the map's units
+	of      dataset.SpaceID
+	text    string
+	lines   []string
+	leading float64
+	face    *render.Face
+	box     box // in the map's units
 }
 
 const (
-	nameLeading = 30
-	nameRoom    = 170 // a longer name takes two lines
+	nameLeading = 32
+	nameRoom    = 180 // a longer name takes two lines
 )
 
 // nameOf is the name of a space in a language.
@@ -42,19 +45,27 @@ func (c *chart) nameplates(f *faces, lang string) []nameplate {
 		face, lines := render.Fit(text, nameRoom, 2, f.place, f.small)
 		// what stands in brackets is said elsewhere
 		if short, _, ok := strings.Cut(text, " ("); ok && len(lines) > 2 {
+			text = short
 			face, lines = render.Fit(short, nameRoom, 2, f.place, f.small)
 		}
-		w, h := face.Widest(lines)/2+9, float64(nameLeading*len(lines))/2+5
-		best, worst := box{}, math.Inf(1)
-		for i, at := range c.berths(id, w, h) {
-			b := box{at.X - w, at.Y - h, at.X + w, at.Y + h}
-			if bad := c.clash(b, id, all) + 3*float64(i); bad < worst {
-				best, worst = b, bad
-			}
-		}
-		all = append(all, nameplate{lines, face, best})
+		n := nameplate{of: id, text: text, lines: lines, face: face, leading: nameLeading}
+		n.box = c.plateBox(n, all)
+		all = append(all, n)
 	}
 	return all
+}
+
+// plateBox finds a place for a name: beside its disc, off all that counts and the names that are there.
+func (c *chart) plateBox(n nameplate, others []nameplate) box {
+	w, h := n.face.Widest(n.lines)/2+9, n.leading*float64(len(n.lines))/2+5
+	best, worst := box{}, math.Inf(1)
+	for i, at := range c.berths(n.of, w, h) {
+		b := around(at, w, h)
+		if bad := c.clash(b, n.of, others) + 3*float64(i); bad < worst {
+			best, worst = b, bad
+		}
+	}
+	return best
 }
 
 // berths are where the middle of an area's name may lie, the best first.
@@ -80,34 +91,31 @@ func (c *chart) berths(id dataset.SpaceID, w, h float64) []gg.Point {
 // clash is how much a strip would hide.
 func (c *chart) clash(b box, own dataset.SpaceID, others []nameplate) float64 {
 	bad := 0.0
-	over := func(o box, weight float64) {
-		w, h := min(b.x1, o.x1)-max(b.x0, o.x0), min(b.y1, o.y1)-max(b.y0, o.y0)
-		if w > 0 && h > 0 {
-			bad += weight * w * h
-		}
-	}
-	around := func(p gg.Point, w, h float64) box { return box{p.X - w, p.Y - h, p.X + w, p.Y + h} }
 	for _, id := range c.all {
 		switch s := c.board.Space(id); {
-		case id == own:
-			over(around(c.at[id], discRim*0.8, discRim*0.8), 0.2)
-			over(around(add(c.at[id], besideRight), tokenSize, tokenSize), 0.3)
-			over(around(add(c.at[id], besideLeft), tokenSize, tokenSize), 0.3)
-			over(around(gg.Point{X: c.at[id].X, Y: c.at[id].Y - 66}, 28, 36), 0.2)
+		case id == own: // a token may come to lie beside it
+			bad += 4*b.shared(around(c.at[id], discRim-3, discRim-3)) +
+				0.3*b.shared(around(add(c.at[id], gg.Point{X: 54, Y: -36}), tokenSize, tokenSize))
 		case s.Dot:
-			over(around(c.at[id], dotRim+3, dotRim+3), 1)
+			bad += b.shared(around(c.at[id], dotRim+3, dotRim+3))
 		default:
-			over(around(c.at[id], discRim+3, discRim+3), 1.5)
+			bad += 4 * b.shared(around(c.at[id], discRim+3, discRim+3))
 		}
 	}
 	for _, r := range c.regions {
-		over(around(r.sign, 66, 28), 3)
+		bad += 3 * b.shared(around(r.sign, signWide, signHigh+6))
 	}
 	for _, s := range c.segments {
-		over(box{s.at.X - 62, 0, s.at.X + 62, 66}, 1)
+		bad += b.shared(box{s.at.X - 62, 0, s.at.X + 62, plaqueLow})
 	}
-	for _, o := range others {
-		over(o.box, 1)
+	for _, o := range others { // with a gap, or two names read as one
+		bad += 4 * b.shared(box{o.box.x0 - 12, o.box.y0 - 6, o.box.x1 + 12, o.box.y1 + 6})
+	}
+	mid := b.middle()
+	for _, id := range c.all {
+		if id != own && !c.board.Space(id).Dot { // it seems to belong to another area
+			bad += 20 * max(0, between(mid, c.at[own])+10-between(mid, c.at[id]))
+		}
 	}
 	for i := range c.lines {
 		for _, p := range c.lines[i] {

@@ -52,7 +52,9 @@ type kind struct {
 	newest func(v *hunt.View) bool              // whether such a picture belongs to the newest move
 	holds  func(v *hunt.View, what string) bool // whether the view holds what it would show
 	cards  bool                                 // whether it shows cards, and no map
+	secret bool                                 // whether it shows what only some may know
 	canvas func(s scene) *render.Canvas         // of its size, with all that never changes
+	zoom   func(s scene) window                 // the piece of the map that it shows; nil: all of it
 	draw   func(s scene)
 	// all that it shows, a sentence each, the most important first
 	tell func(t texts, v *hunt.View, what string) []string
@@ -72,9 +74,10 @@ func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Paintin
 	if err != nil {
 		return nil, err
 	}
-	s := scene{art: a, texts: texts{p.words, lang}, view: v, what: what}
+	s := k.scene(a, texts{p.words, lang}, v, what)
 	if !k.cards {
 		s.land = a.land(v.Set, part(v))
+		s.window = k.piece(s)
 	}
 	painting := render.NewPainting(k.canvas(s), a.sprites)
 	s.Stage = painting
@@ -90,9 +93,25 @@ type scene struct {
 	render.Stage
 	*art
 	texts
-	view *hunt.View
-	what string
-	land *land
+	view   *hunt.View
+	kind   string
+	what   string
+	land   *land
+	window window
+	secret bool // it shows what only some may know
+}
+
+// scene begins the drawing of a sheet.
+func (k *kind) scene(a *art, t texts, v *hunt.View, what string) scene {
+	return scene{art: a, texts: t, view: v, kind: k.name, what: what, secret: k.secret}
+}
+
+// piece is the piece of the map that a sheet shows.
+func (k *kind) piece(s scene) window {
+	if k.zoom == nil {
+		return window{scale: 1}
+	}
+	return k.zoom(s)
 }
 
 // texts is the words in one language.

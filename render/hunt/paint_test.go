@@ -50,12 +50,12 @@ func TestRefusals(t *testing.T) {
 // Log tokens are told wherever they are drawn: under the map of what is known, too.
 func TestLogTokensAreTold(t *testing.T) {
 	for _, kind := range []string{render.SheetBoard, traces.name} {
-		picture, err := shared().Paint(positions()["marked-1"], render.Sheet{Kind: kind}, "pl")
+		lines, err := shared().Tell(positions()["marked-1"], render.Sheet{Kind: kind}, "pl")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := strings.Count(picture.Alt, "Żeton dziennika Upiorów Pierścienia"); n != 6 {
-			t.Errorf("%s: %d log tokens in %q", kind, n, picture.Alt)
+		if n := strings.Count(strings.Join(lines, " "), "Żeton dziennika Upiorów Pierścienia"); n != 6 {
+			t.Errorf("%s: %d log tokens in %q", kind, n, lines)
 		}
 	}
 }
@@ -200,15 +200,10 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// Numbers of areas and of tracks are 11 pixels high on a phone, which shows a board 550 pixels wide.
-func TestFiguresAreReadOnAPhone(t *testing.T) {
+// What decides can be read in the box in which Discord shows a picture.
+func TestFiguresAreReadInTheBox(t *testing.T) {
 	f := materials().faces
-	for name, c := range map[string]struct {
-		face *render.Face
-		wide float64
-	}{"number": {f.number, boardWidth}, "close": {f.closeNumber, closeWidth}, "card": {f.cardText, deskWidth}} {
-		if high := float64(rendertest.Lowest(t, c.face)) * 550 / c.wide; high < 11 {
-			t.Errorf("a figure of %s is %.1f pixels high on a phone, want 11", name, high)
-		}
-	}
+	rendertest.InTheBox(t, 9, map[string]*render.Face{"number": f.number, "score": f.score,
+		"close": f.closer[f.number]})
+	rendertest.InTheBox(t, 8, map[string]*render.Face{"title": f.title, "token": f.token})
 }

@@ -3,7 +3,6 @@ package hunt
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -12,20 +11,20 @@ import (
 	"redbook/render"
 )
 
-// mapped draws all that lies on the map.
+// mapped draws all that lies on the map, with what has happened lately.
 func (s scene) mapped(p place) {
+	l := s.layOut()
 	s.target(p)
-	s.names(p)
-	s.lying(p)
-	s.figures(p)
+	s.rides(p)
+	s.leads(p, l)
+	s.verdicts(p, l)
+	s.names(p, l)
+	s.lying(p, l)
+	s.figures(p, l)
 }
 
-const (
-	tokenSize = 25 // radius
-)
-
-// Where tokens lie beside the middle of an area. No Nazgûl stands where an ally is (Rulebook p.14).
-var besideLeft, besideRight = gg.Point{X: -52, Y: 14}, gg.Point{X: 42, Y: -30}
+// tokenSize is the radius of a token.
+const tokenSize = 27
 
 func trackSign(sword bool) string {
 	if sword {
@@ -38,19 +37,17 @@ func trackSign(sword bool) string {
 var plateFill = render.Hex("f9f1dd")
 
 // names writes the names of areas on strips of parchment.
-func (s scene) names(p place) {
-	for _, n := range s.land.names(s.lang) {
+func (s scene) names(p place, l *layout) {
+	for _, n := range l.names {
 		a, b := p.at(gg.Point{X: n.box.x0, Y: n.box.y0}), p.at(gg.Point{X: n.box.x1, Y: n.box.y1})
 		s.Fill(capsule(a.X, a.Y, b.X-a.X, b.Y-a.Y, 9*p.scale), plateFill)
 		f := n.face
 		if p.scale != 1 {
-			f = s.faces.closePlace
-			if n.face == s.faces.small {
-				f = s.faces.closeSmall
-			}
+			f = s.faces.closer[f]
 		}
+		low := (n.leading + f.Height()/p.scale) / 2
 		for i, line := range n.lines {
-			s.Text(f, line, (a.X+b.X)/2, a.Y+(float64(nameLeading*i)+nameLeading-2)*p.scale, 0.5, ink)
+			s.Text(f, line, (a.X+b.X)/2, a.Y+(5+n.leading*float64(i)+low)*p.scale, 0.5, ink)
 		}
 	}
 }
@@ -83,31 +80,6 @@ func ringLine(at gg.Point, outer, inner float64) []gg.Point {
 	return points
 }
 
-// target shows what an act that waits for its answer is aimed at, and where a hunt has found Frodo.
-func (s scene) target(p place) {
-	if s.view.Found != hunt.Nowhere {
-		s.burst(p, s.view.Found)
-	}
-	a := s.view.Act
-	switch {
-	case a == nil:
-	case a.Where != hunt.Nowhere:
-		at := p.at(s.land.at[a.Where])
-		for i := range 4 {
-			turn := math.Pi/4 + math.Pi/2*float64(i)
-			s.Fill(arcLine(at, 55*p.scale, 46*p.scale, turn-0.55, turn+0.55), eyeOrange)
-		}
-	case a.Region != 0:
-		s.hatch(p, s.land.province(a.Region), 26, 5, eyeOrange)
-	case a.Segment != 0:
-		for i, r := range s.land.regions {
-			if r.segment == a.Segment {
-				s.hatch(p, i, 26, 5, eyeOrange)
-			}
-		}
-	}
-}
-
 func arcLine(at gg.Point, outer, inner, from, to float64) []gg.Point {
 	var points []gg.Point
 	for i := range 9 {
@@ -129,108 +101,90 @@ func (s scene) burst(p place, where hunt.Space) {
 		ray := func(far, aside float64) gg.Point {
 			return gg.Point{X: at.X + far*p.scale*math.Cos(a+aside), Y: at.Y + far*p.scale*math.Sin(a+aside)}
 		}
-		s.Fill([]gg.Point{ray(42, -0.16), ray(68, 0), ray(42, 0.16)}, gold)
+		s.Fill([]gg.Point{ray(46, -0.16), ray(74, 0), ray(46, 0.16)}, gold)
 	}
-	s.Fill(ringLine(at, 46*p.scale, 39*p.scale), blood)
+	s.Fill(ringLine(at, 51*p.scale, 43*p.scale), blood)
 }
 
-// standing are the figures on one space.
-type standing struct {
-	where  hunt.Space
-	riders []hunt.RiderView
-	wizard bool
-}
+// The room that a figure takes.
+const figureWide, figureHigh = 80, 98
 
-// crowds are the figures by space, from the upper edge of the board to the lower.
-func (s scene) crowds() []standing {
-	var all []standing
-	on := func(where hunt.Space) *standing {
-		i := slices.IndexFunc(all, func(c standing) bool { return c.where == where })
-		if i < 0 {
-			all = append(all, standing{where: where})
-			i = len(all) - 1
-		}
-		return &all[i]
-	}
-	for _, r := range s.view.Riders {
-		if r.Where != hunt.Nowhere {
-			c := on(r.Where)
-			c.riders = append(c.riders, r)
-		}
-	}
-	if g := s.view.Gandalf; g.Where != hunt.Nowhere {
-		on(g.Where).wizard = true
-	}
-	slices.SortFunc(all, func(a, b standing) int {
-		return int(s.land.at[a.where].Y) - int(s.land.at[b.where].Y)
-	})
-	return all
-}
-
-func (s scene) figures(p place) {
-	for _, c := range s.crowds() {
+// leads draws lines that lead from figures to their spaces.
+func (s scene) leads(p place, l *layout) {
+	for _, c := range l.crowds {
+		body := gg.Point{X: c.foot.X, Y: c.foot.Y - figureHigh/2}
 		at := s.land.at[c.where]
-		foot := at.Y - 29
-		if s.land.board.Space(c.where).Dot {
-			foot = at.Y + 8
-		}
-		n := len(c.riders)
-		if c.wizard {
-			n++
-		}
-		pitch := 56.0
-		if n > 2 {
-			pitch = 46
-		}
-		x := at.X - pitch*float64(n-1)/2
-		x = max(frameWide+30, min(x, mapWidth-frameWide-30-pitch*float64(n-1)))
-		for i, r := range c.riders {
-			if r.Active {
-				s.pedestal(p.at(gg.Point{X: x + pitch*float64(i), Y: foot}), p.scale)
-			}
-		}
-		for _, r := range c.riders {
-			s.figure(r, p.at(gg.Point{X: x, Y: foot}), p.scale)
-			x += pitch
-		}
-		if c.wizard {
-			s.wizard(p.at(gg.Point{X: x, Y: foot}), p.scale)
+		end := nearest(around(body, figureWide/2*float64(c.count())-24, figureHigh/2-14), at)
+		if line := cut([]gg.Point{at, end}, s.land.radius(c.where)-2); line != nil {
+			s.thick(p, line, 16, parchment)
+			s.thick(p, line, 10, dark)
 		}
 	}
+}
+
+// figures puts the figures down.
+func (s scene) figures(p place, l *layout) {
+	for _, c := range l.crowds {
+		x := c.foot.X - figureWide/2*float64(c.count()-1)
+		for _, r := range c.riders {
+			foot := p.at(gg.Point{X: x, Y: c.foot.Y})
+			if r.Active {
+				s.pedestal(foot, p.scale)
+			}
+			s.figure(r, foot, p.scale)
+			x += figureWide
+		}
+		if c.wizard {
+			s.wizard(p.at(gg.Point{X: x, Y: c.foot.Y}), p.scale)
+		}
+	}
+}
+
+// nearest is the point of a box that is nearest to a place.
+func nearest(b box, p gg.Point) gg.Point {
+	return gg.Point{X: max(b.x0, min(b.x1, p.X)), Y: max(b.y0, min(b.y1, p.Y))}
+}
+
+// cut takes so much off the beginning of a line.
+func cut(line []gg.Point, by float64) []gg.Point {
+	if length(line) <= by+2 {
+		return nil
+	}
+	return []gg.Point{along(line, by), line[len(line)-1]}
 }
 
 // figure puts a Nazgûl down with its foot at a point.
 func (s scene) figure(r hunt.RiderView, foot gg.Point, k float64) {
 	letter := s.say("picture.letter."+riderNames[r.Who], nil)
-	const w, h = riderWide + 24, riderHigh + 34
+	const w, h = figureWide + 24, figureHigh + 30
 	key := "rider " + riderNames[r.Who] + " " + letter
 	if r.Chief {
 		key += " chief"
 	}
 	face := s.faces.token
 	if k != 1 {
-		face = s.faces.closeToken
+		face = s.faces.closer[face]
 	}
 	s.Stamp(key+scaleKey(k), int(w*k), int(h*k), func(dc *gg.Context) {
-		drawRider(dc, face, cloaks[r.Who], letter, r.Chief, w*k/2, (h-14)*k, k)
+		drawRider(dc, face, cloaks[r.Who], letter, r.Chief, w*k/2, (h-14)*k, riderScale*k)
 	}, int(foot.X-w*k/2), int(foot.Y-(h-14)*k))
 }
 
 // pedestal is the golden disc under the Nazgûl whose turn it is.
 func (s scene) pedestal(foot gg.Point, k float64) {
-	s.Stamp("pedestal"+scaleKey(k), int(90*k), int(32*k), func(dc *gg.Context) {
+	s.Stamp("pedestal"+scaleKey(k), int(96*k), int(36*k), func(dc *gg.Context) {
 		for i, c := range []color.RGBA{dark, gold} {
 			dc.SetColor(c)
-			dc.DrawEllipse(45*k, 16*k, (43-3*float64(i))*k, (15-3*float64(i))*k)
+			dc.DrawEllipse(48*k, 18*k, (47-4*float64(i))*k, (17-4*float64(i))*k)
 			dc.Fill()
 		}
-	}, int(foot.X-45*k), int(foot.Y-16*k))
+	}, int(foot.X-48*k), int(foot.Y-18*k))
 }
 
 func (s scene) wizard(foot gg.Point, k float64) {
-	const w, h = 72, 104
+	const w, h = 84, 116
 	s.Stamp("gandalf"+scaleKey(k), int(w*k), int(h*k),
-		func(dc *gg.Context) { drawGandalf(dc, (w/2-2)*k, (h-8)*k, k) }, int(foot.X-w*k/2), int(foot.Y-(h-8)*k))
+		func(dc *gg.Context) { drawGandalf(dc, (w/2-4)*k, (h-8)*k, 1.15*k) }, int(foot.X-w*k/2), int(foot.Y-(h-8)*k))
 }
 
 // spaceName is what players call a space: an area's number and name, an exit's letter; a dot has no name.

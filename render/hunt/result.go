@@ -1,8 +1,6 @@
 package hunt
 
 import (
-	"github.com/fogleman/gg"
-
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 	"redbook/render"
@@ -13,7 +11,7 @@ var result = kind{
 	name:   render.SheetResult,
 	newest: func(v *hunt.View) bool { return v.Result != nil },
 	holds:  func(v *hunt.View, what string) bool { return what == "" && v.Result != nil },
-	canvas: func(s scene) *render.Canvas { return s.mapCanvas(journalRow) },
+	canvas: scene.mapCanvas,
 	draw:   scene.result,
 	tell: func(t texts, v *hunt.View, _ string) []string {
 		lines := []string{t.ended(v) + "."}
@@ -34,24 +32,31 @@ func (s scene) result() {
 	if s.view.Result.Winner != 0 {
 		ground = darker(blood, 0.45)
 	}
+	b := s.view.Bearer
+	if b == nil {
+		b = &hunt.BearerView{}
+	}
+	p, l := s.place(), s.layOut()
+	if part(s.view) == dataset.PartII {
+		s.wander(p, b.Gandalf)
+	}
+	s.route(p, b.Journal, routeInk)
+	s.leads(p, l)
+	s.names(p, l)
+	stands := s.steps(p, &l.spots, b.Journal, routeInk)
+	s.lying(p, l)
+	s.unseen(p, l, b.Gandalf)
+	s.figures(p, l)
+	if len(b.Journal) > 0 {
+		s.frodoAt(p, l, stands)
+	}
 	s.banner(s.outcome(s.view), s.say("picture.how."+s.view.Result.How, nil), ground)
-	p := place{off: gg.Point{Y: headerHeight}, scale: 1}
-	room := s.spots()
-	room.takeNames(s.land.names(s.lang))
-	if b := s.view.Bearer; b != nil {
-		if part(s.view) == dataset.PartII {
-			s.wander(p, b.Gandalf)
-		}
-		s.route(p, b.Journal, routeInk)
+	blocks := []block{{trackBlock, scene.movement}, {trackBlock, scene.corruption}}
+	if s.view.Bearer != nil {
+		blocks = append(blocks, block{entriesBlock(s.view), func(s scene, y int) {
+			s.entries(y, s.journalTitle(), b.Journal)
+		}})
 	}
-	s.names(p)
-	s.lying(p)
-	if b := s.view.Bearer; b != nil {
-		stands := s.steps(p, room, b.Journal, routeInk)
-		s.unseen(p, b.Gandalf)
-		s.figures(p)
-		s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30,
-			int(stands.Y)-70)
-		s.entries(headerHeight+mapHigh, s.journalTitle(), b.Journal)
-	}
+	s.column(append(blocks, block{ridersBlock, scene.riders}, block{companyBlock, scene.members},
+		block{cardBlock, s.cardOfPart()})...)
 }

@@ -8,54 +8,75 @@ import (
 	"redbook/engine/hunt"
 )
 
-// spots finds places for badges beside spaces: off the spaces, the figures, the tokens and each other.
+// spots finds places for what lies beside spaces: off the spaces, names, signs and each other.
 type spots struct {
 	chart *chart
 	taken []box
 }
 
-func (s scene) spots() *spots {
-	f := &spots{chart: s.land.chart}
-	for _, t := range s.view.Tracks {
-		f.take(add(s.land.at[t.Where], besideLeft), tokenSize, tokenSize)
-	}
-	for _, a := range s.view.Allies {
-		f.take(add(s.land.at[a], besideRight), tokenSize, tokenSize)
-	}
-	for _, c := range s.crowds() {
-		at := s.land.at[c.where]
-		f.take(gg.Point{X: at.X, Y: at.Y - 62}, 28*float64(max(1, len(c.riders))), 38)
-	}
-	return f
-}
-
 func add(a, b gg.Point) gg.Point { return gg.Point{X: a.X + b.X, Y: a.Y + b.Y} }
 
-// take keeps a place free of badges.
-func (f *spots) take(at gg.Point, w, h float64) {
-	f.taken = append(f.taken, box{at.X - w, at.Y - h, at.X + w, at.Y + h})
+// around is the box of half width w and half height h round a place.
+func around(p gg.Point, w, h float64) box { return box{p.X - w, p.Y - h, p.X + w, p.Y + h} }
+
+// shared is the area that two boxes have in common.
+func (b box) shared(o box) float64 {
+	w, h := min(b.x1, o.x1)-max(b.x0, o.x0), min(b.y1, o.y1)-max(b.y0, o.y0)
+	if w <= 0 || h <= 0 {
+		return 0
+	}
+	return w * h
 }
 
-// beside finds room for a badge of half width w and half height h near a place, and takes it. It touches the
-// disc of radius r there.
-func (f *spots) beside(at gg.Point, r, w, h float64) gg.Point {
+// middle is the middle of a box.
+func (b box) middle() gg.Point { return gg.Point{X: (b.x0 + b.x1) / 2, Y: (b.y0 + b.y1) / 2} }
+
+// take keeps a place free.
+func (f *spots) take(at gg.Point, w, h float64) { f.taken = append(f.taken, around(at, w, h)) }
+
+// The directions in which room is looked for first, in radians clockwise from the right.
+const (
+	above      = -math.Pi / 2
+	below      = math.Pi / 2
+	leftward   = math.Pi
+	upperRight = -math.Pi / 5
+	lowerRight = 0.55
+)
+
+// beside finds room for a piece of half width w and half height h near a place, and takes it: as close as it can
+// be to the disc of radius r there, and as near to a direction.
+func (f *spots) beside(at gg.Point, r, w, h, first float64) gg.Point {
+	const turns = 24
 	best, worst := at, math.Inf(1)
-	for ring := range 5 {
-		for i := range 16 {
-			a := 0.55 + math.Pi/8*float64(i) // the lower right first
-			far := r + 16*float64(ring)
-			q := gg.Point{X: at.X + (far+w-8)*math.Cos(a), Y: at.Y + (far+h-8)*math.Sin(a)}
+	for ring := range 9 {
+		gap := r + 12*float64(ring)
+		for i := range turns {
+			aside := math.Ceil(float64(i)/2) * math.Pow(-1, float64(i)) // to both sides of the direction in turn
+			a := first + 2*math.Pi/turns*aside
+			q := touching(at, gap, w, h, a)
 			const edge = frameWide + 4
 			if q.X < edge+w || q.X > mapWidth-edge-w || q.Y < edge+h || q.Y > mapHigh-edge-h {
 				continue
 			}
-			if bad := f.clash(q, w, h) + f.astray(q, at) + 40*float64(ring) + 4*float64(i); bad < worst {
+			bad := f.clash(q, w, h) + f.astray(q, at) + 60*float64(ring) + 5*math.Abs(aside)
+			if bad < worst {
 				best, worst = q, bad
 			}
 		}
 	}
-	f.take(best, w+1, h+1)
+	f.take(best, w+2, h+2)
 	return best
+}
+
+// touching is where the middle of a box lies that touches a circle from a direction.
+func touching(at gg.Point, r, w, h, a float64) gg.Point {
+	x, y := math.Cos(a), math.Sin(a)
+	for t := r; ; t += 2 {
+		q := gg.Point{X: at.X + t*x, Y: at.Y + t*y}
+		if math.Hypot(max(0, math.Abs(q.X-at.X)-w), max(0, math.Abs(q.Y-at.Y)-h)) >= r {
+			return q
+		}
+	}
 }
 
 // near finds room for a badge on a line, some way along it or not much before or after, and takes it.
@@ -71,7 +92,7 @@ func (f *spots) near(line []gg.Point, far, most float64) gg.Point {
 	return best
 }
 
-// astray is how far a badge seems to belong to another area than the one at a place.
+// astray is how far a piece seems to belong to another area than the one at a place.
 func (f *spots) astray(q, at gg.Point) float64 {
 	bad, own := 0.0, between(q, at)
 	for _, id := range f.chart.all {
@@ -82,46 +103,43 @@ func (f *spots) astray(q, at gg.Point) float64 {
 	return bad
 }
 
-// clash is how much a badge would hide.
+// clash is how much a piece would hide.
 func (f *spots) clash(q gg.Point, w, h float64) float64 {
-	bad := 0.0
-	over := func(o box, weight float64) {
-		x, y := min(q.X+w, o.x1)-max(q.X-w, o.x0), min(q.Y+h, o.y1)-max(q.Y-h, o.y0)
-		if x > 0 && y > 0 {
-			bad += weight * x * y
-		}
-	}
+	own, bad := around(q, w, h), 0.0
 	for _, id := range f.chart.all {
-		at, r, weight := f.chart.at[id], 31.0, 1.0
-		if f.chart.board.Space(id).Dot {
-			r, weight = dotRim, 0.4
+		r, weight := float64(discRim)-2, 4.0
+		switch s := f.chart.board.Space(id); {
+		case s.Dot:
+			r, weight = dotRim, 0.5
+		case s.NazgulStart:
+			bad += own.shared(around(f.chart.at[id], 64, 24))
 		}
-		over(box{at.X - r, at.Y - r, at.X + r, at.Y + r}, weight)
+		bad += weight * own.shared(around(f.chart.at[id], r, r))
 	}
 	for _, t := range f.taken {
-		over(t, 2)
+		bad += 6 * own.shared(t)
 	}
 	for _, r := range f.chart.regions {
-		over(box{r.sign.X - 60, r.sign.Y - 24, r.sign.X + 60, r.sign.Y + 24}, 0.5)
+		bad += 3 * own.shared(around(r.sign, signWide, signHigh))
 	}
 	for _, p := range f.chart.segments {
-		over(box{p.at.X - 62, 0, p.at.X + 62, 66}, 1)
+		bad += 2 * own.shared(box{p.at.X - 62, 0, p.at.X + 62, plaqueLow})
 	}
 	return bad
 }
 
-// takeNames keeps the names of areas free.
-func (f *spots) takeNames(names []nameplate) {
-	for _, n := range names {
-		f.taken = append(f.taken, n.box)
+// The half size of a region's sign.
+const signWide, signHigh = 64, 24
+
+// radius is how far a space reaches.
+func (c *chart) radius(where hunt.Space) float64 {
+	if c.board.Space(where).Dot {
+		return dotRim
 	}
+	return discRim
 }
 
 // by finds room for a badge beside a space.
 func (f *spots) by(where hunt.Space, w, h float64) gg.Point {
-	r := float64(discRim)
-	if f.chart.board.Space(where).Dot {
-		r = dotRim
-	}
-	return f.beside(f.chart.at[where], r, w, h)
+	return f.beside(f.chart.at[where], f.chart.radius(where), w, h, lowerRight)
 }

@@ -3,7 +3,6 @@ package hunt
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -11,12 +10,15 @@ import (
 	"redbook/render"
 )
 
-// token puts a round token beside a space.
-func (s scene) token(p place, sign string, where hunt.Space, aside gg.Point) {
-	at := s.land.at[where]
-	const edge = tokenSize + 8
-	at = gg.Point{X: max(edge, min(mapWidth-edge, at.X+aside.X)), Y: max(edge, min(mapHigh-edge, at.Y+aside.Y))}
-	s.stampToken(sign, p.at(at), p.scale)
+// lying puts all tokens down; what has been put down lately has a golden rim.
+func (s scene) lying(p place, l *layout) {
+	for _, t := range l.tokens {
+		if t.fresh {
+			s.Fill(ringLine(p.at(t.at), (tokenSize+9)*p.scale, (tokenSize-2)*p.scale), dark)
+			s.Fill(ringLine(p.at(t.at), (tokenSize+7)*p.scale, (tokenSize-2)*p.scale), gold)
+		}
+		s.stampToken(t.sign, p.at(t.at), p.scale)
+	}
 }
 
 func (s scene) stampToken(sign string, at gg.Point, k float64) {
@@ -112,31 +114,3 @@ func octagon(dc *gg.Context, x, y, r float64, c color.Color) {
 // logSigns are the tokens of what lasts, by hunt.LogKind.
 var logSigns = [...]string{hunt.NoSearch: "log-search", hunt.NoSearchNoHunt: "log-hunt",
 	hunt.PerceptionIsYes: "log-yes"}
-
-// log puts a company log token beside what it holds for.
-func (s scene) log(p place, l hunt.Log) {
-	if l.Kind == hunt.NoLog {
-		return
-	}
-	var at gg.Point
-	switch {
-	case l.Space != hunt.Nowhere:
-		at = gg.Point{X: s.land.at[l.Space].X + 4, Y: s.land.at[l.Space].Y + 56}
-	case l.Region != 0:
-		i := s.land.province(l.Region)
-		if i < 0 {
-			return
-		}
-		at = s.land.regions[i].sign
-		if at.Y += 52; at.Y > mapHigh-frameWide-32 {
-			at.Y -= 104
-		}
-	default:
-		i := slices.IndexFunc(s.land.segments, func(q plaque) bool { return q.segment == l.Segment })
-		if i < 0 {
-			return
-		}
-		at = gg.Point{X: s.land.segments[i].at.X + 92, Y: 40}
-	}
-	s.stampToken(logSigns[l.Kind], p.at(at), p.scale)
-}

@@ -15,15 +15,10 @@ var traces = kind{
 	name:   "traces",
 	newest: func(*hunt.View) bool { return false },
 	holds:  func(v *hunt.View, what string) bool { return what == "" && v.Turn != hunt.NoTurn },
-	canvas: func(s scene) *render.Canvas { return s.mapCanvas(tracesRow) },
+	canvas: scene.mapCanvas,
 	draw:   scene.traces,
 	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellTraces(v) },
 }
-
-const (
-	tracesRow   = 330
-	tracesLines = 5 // in each of two columns
-)
 
 var (
 	yesInk = render.Hex("d0641c")
@@ -56,12 +51,10 @@ func bound(a *hunt.Answer) bool { return a.Bound && a.Says == hunt.Yes }
 
 func (s scene) traces() {
 	v := s.view
-	s.banner(s.say("picture.traces.title", nil), s.now(v), darker(yesInk, 0.55))
-	p := place{off: gg.Point{Y: headerHeight}, scale: 1}
-	room := s.spots()
-	room.takeNames(s.land.names(s.lang))
-	s.perceptions(p, room)
-	s.names(p)
+	p, l := s.place(), s.layOut()
+	s.perceptions(p, &l.spots)
+	s.leads(p, l)
+	s.names(p, l)
 	seen := map[hunt.Space]bool{}
 	for _, a := range slices.Backward(asked(v)) {
 		if a.Space == hunt.Nowhere || a.Act != hunt.Search && a.Act != hunt.HuntFor || seen[a.Space] {
@@ -69,12 +62,14 @@ func (s scene) traces() {
 		}
 		if yes, known := found(a.Says); known { // the newest
 			seen[a.Space] = true
-			s.verdict(p.at(room.by(a.Space, plateWide, plateHigh)), yes, int(a.Step))
+			s.verdict(p.at(l.by(a.Space, plateWide, plateHigh)), yes, int(a.Step))
 		}
 	}
-	s.lying(p)
-	s.figures(p)
-	s.askedList(headerHeight + mapHigh)
+	s.lying(p, l)
+	s.figures(p, l)
+	s.banner(s.say("picture.traces.title", nil), s.now(v), darker(yesInk, 0.55))
+	s.column(block{trackBlock, scene.movement}, block{trackBlock, scene.corruption}, block{tracesHigh, scene.askedList},
+		block{newsBlock, scene.legend})
 }
 
 // heard is an answer about a part of the map, and the step at which it was given.
@@ -117,7 +112,7 @@ func (s scene) perceptions(p place, room *spots) {
 			s.hatch(p, i, 58, 3.5, noInk)
 		}
 		for _, h := range all {
-			s.verdict(p.at(room.beside(r.sign, 34, plateWide, plateHigh)), h.yes, h.step)
+			s.verdict(p.at(room.beside(r.sign, 34, plateWide, plateHigh, lowerRight)), h.yes, h.step)
 		}
 	}
 }
@@ -149,23 +144,34 @@ func (s scene) verdict(at gg.Point, yes bool, step int) {
 	s.Text(s.faces.count, itoa(step), at.X+17, at.Y+s.faces.count.Height()/2, 0.5, white)
 }
 
-// askedList writes the newest answers below the map, the newest first.
+const (
+	tracesHigh  = 830
+	tracesLines = 14
+)
+
+// askedList writes the newest answers, the newest first.
 func (s scene) askedList(y int) {
 	v := s.view
-	s.Text(s.faces.place, s.say("picture.traces.asked", nil), trackLeft, float64(y)+48, 0, ink)
+	for i, line := range s.faces.small.Wrap(s.say("picture.traces.asked", nil), columnRoom) {
+		s.Text(s.faces.small, line, columnLeft, float64(y)+34+36*float64(i), 0, faded)
+	}
 	if len(v.Asked) == 0 {
-		s.Text(s.faces.remark, s.say("picture.alt.none", nil), trackLeft, float64(y)+104, 0, faded)
+		s.Text(s.faces.remark, s.say("picture.alt.none", nil), columnLeft, float64(y)+124, 0, faded)
 		return
 	}
-	const wide = (boardWidth - 2*trackLeft) / 2
-	for i := range min(len(v.Asked), 2*tracesLines) {
+	for i := range min(len(v.Asked), tracesLines) {
 		a := &v.Asked[len(v.Asked)-1-i]
-		x := float64(trackLeft + wide*(i/tracesLines))
-		base := float64(y) + 96 + 48*float64(i%tracesLines)
-		s.stepPlate(x, base, int(a.Step))
-		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.answer(v, a), x+66, base, 0, ink,
-			wide-90)
+		base := float64(y) + 124 + 53*float64(i)
+		s.stepPlate(columnLeft, base, int(a.Step))
+		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny, s.faces.fine}, s.answer(v, a), columnLeft+66,
+			base, 0, ink, columnRoom-66)
 	}
+}
+
+// stepPlate is the step of Frodo's figure at which something was answered.
+func (s scene) stepPlate(x, base float64, step int) {
+	s.Fill(capsule(x, base-32, 56, 42, 10), frodoBlue)
+	s.Text(s.faces.count, itoa(step), x+28, base-11+s.faces.count.Height()/2, 0.5, white)
 }
 
 // tellTraces says what has been asked and answered, the newest first.

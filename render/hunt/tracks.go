@@ -8,82 +8,85 @@ import (
 	"redbook/render"
 )
 
-// The rows of the tracks: a heading, on whose line the figures stand, and the spaces below it.
+// The tracks in the column: a name, large figures, and a strip of all spaces.
 const (
-	trackHigh = 178
-	trackHead = 82
-	trackCell = 78
-	trackLeft = 24
+	stripTop  = 82
+	stripHigh = 36
 )
 
-// trackPitch is how far the spaces of a track from 0 to most are apart.
-func trackPitch(most int) float64 { return float64(boardWidth-2*trackLeft) / float64(most+1) }
+// stripPitch is how far the spaces of a track from 0 to most are apart.
+func stripPitch(most int) float64 { return float64(columnRoom) / float64(most+1) }
 
-// trackAt is the middle of a space of a track.
-func trackAt(n, most int) float64 { return trackLeft + (float64(n)+0.5)*trackPitch(most) }
-
-// track draws the spaces of a track.
-func (s scene) track(key string, y, most int, field func(n int) (fill, sign color.RGBA)) {
-	pitch := trackPitch(most)
-	s.Stamp(key+" "+itoa(most), boardWidth, trackCell+4, func(dc *gg.Context) {
+// strip draws the spaces of a track; those from one number to another in the newest stretch of play are marked.
+func (s scene) strip(key string, y, most int, field func(n int) color.RGBA) {
+	pitch := stripPitch(most)
+	s.Stamp(key+" "+itoa(most), columnRoom, stripHigh, func(dc *gg.Context) {
 		for n := range most + 1 {
-			fill, sign := field(n)
-			dc.DrawRoundedRectangle(trackLeft+float64(n)*pitch+3, 2, pitch-6, trackCell, 10)
-			render.FillAndStroke(dc, fill, ink, 3)
-			dc.SetColor(sign)
-			face := s.faces.number
-			if pitch < 74 {
-				face = s.faces.token
-			}
-			face.Centre(dc, itoa(n), trackLeft+(float64(n)+0.5)*pitch, trackCell/2+2)
+			dc.DrawRoundedRectangle(float64(n)*pitch+2, 2, pitch-4, stripHigh-4, 6)
+			render.FillAndStroke(dc, field(n), ink, 2.5)
 		}
-	}, 0, y)
+	}, columnLeft, y+stripTop)
 }
 
-// heading writes the name of a track where no figure stands.
-func (s scene) heading(text string, y, taken, most int) {
-	x := float64(trackLeft)
-	if at := trackAt(taken, most); at-40 < x+s.faces.head.Width(text)+16 {
-		x = at + 60
+// score writes a count and the most that it can be, and by how much it has grown in the newest stretch of play.
+func (s scene) score(sign, name string, y, now, most, before int) {
+	s.Stamp("score "+sign, 64, 64, func(dc *gg.Context) {
+		if sign == "ring" {
+			ringSign(dc, 32, 32, 36)
+		} else {
+			footprint(dc, 32, 30, 32, frodoBlue)
+		}
+	}, columnLeft, y+8)
+	text := itoa(now)
+	x := float64(columnLeft) + 78
+	s.Text(s.faces.score, text, x, float64(y)+68, 0, ink)
+	x += s.faces.score.Width(text) + 8
+	text = "/ " + itoa(most)
+	s.Text(s.faces.number, text, x, float64(y)+68, 0, faded)
+	x += s.faces.number.Width(text) + 16
+	if now != before {
+		text = "+" + itoa(now-before)
+		if now < before {
+			text = "−" + itoa(before-now)
+		}
+		w := s.faces.number.Width(text)
+		s.Fill(capsule(x, float64(y)+16, w+24, 60, 18), gold)
+		s.Text(s.faces.number, text, x+12, float64(y)+64, 0, ink)
+		x += w + 40
 	}
-	s.Text(s.faces.head, text, x, float64(y)+58, 0, ink)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, name, columnLeft+columnRoom, float64(y)+30, 1,
+		faded, columnLeft+columnRoom-x)
 }
 
 // movement is the movement track with Frodo's figure, and the last space that he may reach (Rulebook p.25).
 func (s scene) movement(y int) {
 	v := s.view
 	most := max(v.Track, v.Step, 14)
-	s.heading(s.say("picture.movement", nil), y, v.Step, most)
-	s.track("movement "+itoa(v.Track), y+trackHead, most, func(n int) (color.RGBA, color.RGBA) {
+	s.score("step", s.say("picture.movement", nil), y, v.Step, v.Track, lately(v).Step)
+	s.strip("movement "+itoa(v.Track), y, most, func(n int) color.RGBA {
 		if n == v.Track {
-			return friendRim, white
+			return friendRim
 		}
-		return movementFill(n), ink
+		return movementFill(n)
 	})
-	x, pitch := trackAt(v.Step, most), trackPitch(most)
-	s.ringed(x-pitch/2, float64(y+trackHead), pitch, frodoBlue)
-	s.hunterLogsOnTrack(y+trackHead, most)
-	s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(x)-30, y+trackHead-70)
+	pitch := stripPitch(most)
+	s.trod(y, pitch, lately(v).Step, v.Step)
+	s.hunterLogsOnTrack(y, pitch)
+	s.Stamp("frodo small", 46, 52, func(dc *gg.Context) { drawFrodo(dc, 23, 48, 0.78) },
+		int(columnLeft+(float64(v.Step)+0.5)*pitch)-23, y+stripTop+stripHigh-50)
 }
 
-// ringed marks the space of a track that a marker lies on.
-func (s scene) ringed(x, y, w float64, c color.RGBA) {
-	for _, layer := range []struct {
-		in float64
-		c  color.RGBA
-	}{{-3, dark}, {-1, c}, {6, dark}} {
-		s.Fill(hollow(x+layer.in, y+layer.in, w-2*layer.in, trackCell+4-2*layer.in, 3), layer.c)
-	}
-	for i := range 3 {
-		in := float64(i) * 2
-		s.Fill(hollow(x+in, y+in, w-2*in, trackCell+4-2*in, 2.5), c)
+// trod marks the spaces that a marker has passed in the newest stretch of play.
+func (s scene) trod(y int, pitch float64, from, to int) {
+	for n := min(from, to); n <= max(from, to); n++ {
+		s.Fill(hollow(columnLeft+float64(n)*pitch+1, float64(y+stripTop)+1, pitch-2, stripHigh-2, 4), gold)
 	}
 }
 
 // hollow is the outline of a frame, as one closed line.
 func hollow(x, y, w, h, wide float64) []gg.Point {
-	outer := capsule(x, y, w, h, 12)
-	inner := capsule(x+wide, y+wide, w-2*wide, h-2*wide, 10)
+	outer := capsule(x, y, w, h, 7)
+	inner := capsule(x+wide, y+wide, w-2*wide, h-2*wide, 5)
 	line := append(append([]gg.Point{}, outer...), outer[0])
 	line = append(line, inner[0])
 	for i := len(inner) - 1; i >= 0; i-- {
@@ -92,49 +95,22 @@ func hollow(x, y, w, h, wide float64) []gg.Point {
 	return line
 }
 
-// corruption is the corruption track with its limit, and the Eyes, which lie next to it.
+// corruption is the corruption track with its limit, and the Eyes, which lie next to it and are counted by each Eye
+// that is drawn (Rulebook p.22).
 func (s scene) corruption(y int) {
 	v := s.view
-	most := max(v.Limit, v.Corruption, 16)
-	s.heading(s.say("picture.corruption", nil), y, v.Corruption, most)
-	s.track("corruption "+itoa(v.Limit), y+trackHead, most, func(n int) (color.RGBA, color.RGBA) {
-		if n >= v.Limit {
-			return corruptionFill(1, 1), white
-		}
-		if 4*n > 3*v.Limit {
-			return corruptionFill(n, v.Limit), white
-		}
-		return corruptionFill(n, v.Limit), ink
-	})
-	at := trackAt(v.Limit, most)
-	s.stampToken("eye", gg.Point{X: at, Y: float64(y) + 58}, 0.9)
-	x, pitch := trackAt(v.Corruption, most), trackPitch(most)
-	s.ringed(x-pitch/2, float64(y+trackHead), pitch, gold)
-	s.Stamp("corruption marker", 70, 64, func(dc *gg.Context) { ringSign(dc, 35, 30, 30) }, int(x)-35,
-		y+trackHead-60)
-	s.eyes(y, most)
-}
-
-// eyes shows the Eyes that lie beside the corruption track, which each Eye that is drawn counts (Rulebook
-// p.22), where nothing else lies.
-func (s scene) eyes(y, most int) {
-	v := s.view
-	if v.Eyes == 0 {
-		return
-	}
-	text := s.say("picture.eyes", nil)
-	wide := s.faces.place.Width(text) + 20 + 56*float64(v.Eyes)
-	x := trackLeft + s.faces.head.Width(s.say("picture.corruption", nil)) + 150
-	for _, at := range []float64{trackAt(v.Corruption, most), trackAt(v.Limit, most)} { // from left to right
-		if at > x-50 && at < x+wide+50 {
-			x = at + 60
-		}
-	}
-	s.Text(s.faces.place, text, x, float64(y)+56, 0, ink)
-	x += s.faces.place.Width(text) + 40
-	for range v.Eyes {
-		s.stampToken("eye", gg.Point{X: x, Y: float64(y) + 44}, 1)
-		x += 56
+	most := max(v.Limit, v.Corruption, 12)
+	s.score("ring", s.say("picture.corruption", nil), y, v.Corruption, v.Limit, lately(v).Corruption)
+	s.strip("corruption "+itoa(v.Limit), y, most, func(n int) color.RGBA { return corruptionFill(n, v.Limit) })
+	pitch := stripPitch(most)
+	s.trod(y, pitch, lately(v).Corruption, v.Corruption)
+	s.Stamp("corruption marker", 46, 46, func(dc *gg.Context) { ringSign(dc, 23, 23, 26) },
+		int(columnLeft+(float64(v.Corruption)+0.5)*pitch)-23, y+stripTop+stripHigh/2-23)
+	if v.Eyes > 0 {
+		text := "×" + itoa(v.Eyes)
+		x := columnLeft + columnRoom - s.faces.text.Width(text)
+		s.Text(s.faces.text, text, x, float64(y)+76, 0, ink)
+		s.stampToken("eye", gg.Point{X: x - 28, Y: float64(y) + 60}, 0.7)
 	}
 }
 

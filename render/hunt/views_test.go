@@ -67,6 +67,12 @@ func full(part int) hunt.View {
 		v.Logs = []hunt.Log{{Kind: hunt.NoSearch, Region: v.Set.Region("II-C")},
 			{Kind: hunt.PerceptionIsYes, Segment: 3}, {Kind: hunt.NoSearchNoHunt, Space: at("37")}}
 		v.Act = &hunt.ActView{Act: hunt.Perceive, Who: hunt.Green, Region: v.Set.Region("II-A")}
+		v.Stretch = &hunt.StretchView{Step: v.Step, Corruption: v.Corruption - 2, Eyes: v.Eyes,
+			Rides: []hunt.Ridden{{Who: hunt.Blue, From: at("55"), To: at("48")},
+				{Who: hunt.Green, From: at("45"), To: at("23")}},
+			Tracks: []hunt.Space{at("23")}, Allies: []hunt.Space{at("44")}}
+		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 9, Space: at("48"), Says: hunt.No},
+			{Act: hunt.HuntFor, Step: 9, Space: at("23"), Says: hunt.YesHere}}
 	} else {
 		v.Limit, v.Track, v.Long = 15, 16, true
 		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("18")},

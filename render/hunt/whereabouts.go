@@ -1,9 +1,12 @@
 package hunt
 
 import (
+	"image/color"
+
 	"github.com/fogleman/gg"
 
 	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
 	"redbook/render"
 )
 
@@ -14,15 +17,13 @@ var whereabouts = kind{
 	holds: func(v *hunt.View, what string) bool {
 		return what == "" && v.Turn != hunt.NoTurn && v.Result == nil && v.Aid.TellsAreas()
 	},
-	canvas: func(s scene) *render.Canvas { return s.mapCanvas(whereRow) },
+	canvas: scene.mapCanvas,
 	draw:   scene.whereabouts,
 	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellWhereabouts(v) },
 }
 
-const (
-	whereRow = 120
-	fewAreas = 16 // of more the dots are not noted: they would hide the map
-)
+// fewAreas is of how many areas the dots are noted: more would hide the map.
+const fewAreas = 16
 
 var (
 	lastInk = render.Hex("c43b9a")
@@ -30,34 +31,35 @@ var (
 )
 
 func (s scene) whereabouts() {
-	s.banner(s.say("picture.whereabouts.title", nil), s.now(s.view), darker(lastInk, 0.6))
-	p := place{off: gg.Point{Y: headerHeight}, scale: 1}
+	p := s.place()
 	w := hunt.Whereabouts(*s.view)
 	for _, id := range s.land.all {
 		if s.land.board.Space(id).Dot || w.Last.Has(id) {
 			continue
 		}
 		at := p.at(s.land.at[id])
-		s.Stamp("veil", 84, 84, func(dc *gg.Context) { circle(dc, 42, 42, discRim+2, render.Shade(dark, 130)) },
-			int(at.X)-42, int(at.Y)-42)
+		s.Stamp("veil", 92, 92, func(dc *gg.Context) { circle(dc, 46, 46, discRim+2, render.Shade(dark, 130)) },
+			int(at.X)-46, int(at.Y)-46)
 		if w.Next.Has(id) {
 			s.dashedHalo(p, id)
 		}
 	}
-	room := s.spots()
-	room.takeNames(s.land.names(s.lang))
+	l := s.layOut()
 	for id := range w.Last.All() {
 		s.halo(p, id, lastInk)
 	}
-	s.names(p)
+	s.leads(p, l)
+	s.names(p, l)
 	if w.Last.Len() <= fewAreas {
 		for id := range w.Last.All() {
-			s.dots(p, room, id, w.Dots[id])
+			s.dots(p, &l.spots, id, w.Dots[id])
 		}
 	}
-	s.lying(p)
-	s.figures(p)
-	s.whereRow(w)
+	s.lying(p, l)
+	s.figures(p, l)
+	s.banner(s.say("picture.whereabouts.title", nil), s.now(s.view), darker(lastInk, 0.6))
+	s.column(block{trackBlock, scene.movement}, block{trackBlock, scene.corruption}, block{ridersBlock, scene.riders},
+		block{whereHigh, func(s scene, y int) { s.areas(y, w) }})
 }
 
 // dashedHalo marks where Frodo can be after his next ordinary move.
@@ -65,7 +67,7 @@ func (s scene) dashedHalo(p place, where hunt.Space) {
 	at := p.at(s.land.at[where])
 	for i := range 10 {
 		a := 0.628 * float64(i)
-		s.Fill(arcLine(at, 51*p.scale, 42*p.scale, a, a+0.36), nextInk)
+		s.Fill(arcLine(at, 56*p.scale, 46*p.scale, a, a+0.36), nextInk)
 	}
 }
 
@@ -96,16 +98,45 @@ func (s scene) dots(p place, room *spots, where hunt.Space, dots uint32) {
 	s.Text(s.faces.count, text, q.X+12, q.Y+s.faces.count.Height()/2, 0.5, white)
 }
 
-// whereRow says how many areas there are, and what the signs mean.
-func (s scene) whereRow(w hunt.Possible) {
-	const y = headerHeight + mapHigh
-	s.Text(s.faces.head, s.counted(w), trackLeft, y+54, 0, ink)
+const whereHigh = 810
+
+// areas lists the areas that can be his last, those where he can come by his next move, and what the signs mean.
+func (s scene) areas(y int, w hunt.Possible) {
+	for i, line := range s.faces.text.Wrap(s.counted(w), columnRoom) {
+		s.Text(s.faces.text, line, columnLeft, float64(y)+48+50*float64(i), 0, ink)
+	}
+	top := float64(y) + 140
+	top = s.numbers(w.Last, top, 5, lastInk) + 16
+	next := w.Next
+	for id := range w.Last.All() {
+		next.Remove(id)
+	}
+	s.numbers(next, top, 9-int(top-float64(y)-140)/64, nextInk)
 	signs := "picture.whereabouts.signs"
 	if w.Last.Len() > fewAreas {
 		signs = "picture.whereabouts.signs-many"
 	}
-	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say(signs, nil), trackLeft, y+98, 0, faded,
-		boardWidth-2*trackLeft)
+	s.prose(y+whereHigh-128, s.say(signs, nil), 4)
+}
+
+// numbers writes the numbers of areas on plates, so many rows at most, and returns where they end.
+func (s scene) numbers(areas dataset.Bits, top float64, most int, c color.RGBA) float64 {
+	const inRow, pitch, high = 6, float64(columnRoom) / 6, 64.0
+	list := areas.List()
+	for i, id := range list {
+		x, y := columnLeft+pitch*float64(i%inRow), top+high*float64(i/inRow)
+		s.Fill(capsule(x+2, y+2, pitch-6, high-8, 14), c)
+		if i == inRow*most-1 && len(list) > inRow*most {
+			s.Text(s.faces.number, "…", x+pitch/2, y+40, 0.5, white)
+			return y + high
+		}
+		text := s.land.board.Space(id).Exit
+		if text == "" {
+			text = itoa(s.land.board.Space(id).Number)
+		}
+		s.Text(s.faces.number, text, x+pitch/2-1, y+high/2-2+s.faces.number.Height()/2, 0.5, white)
+	}
+	return top + high*float64((len(list)+inRow-1)/inRow)
 }
 
 // counted says how many areas are possible, and how many journey cards where they are read.

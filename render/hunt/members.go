@@ -11,12 +11,8 @@ import (
 	"redbook/render"
 )
 
-// The row of the company: the cards, and the Fellowship tokens on Frodo's card and in the pool.
-const (
-	companyHigh = 200
-	memberWide  = 216
-	memberHigh  = 150
-)
+// A company card in the column.
+const memberWide, memberHigh = 98, 120
 
 // roles are the companions, by dataset.Role, with the colours of their cloaks and hair.
 var roles = [...]struct {
@@ -30,33 +26,15 @@ var roles = [...]struct {
 	dataset.Strider: {"strider", render.Hex("4a4f3a"), render.Hex("2a1f18")},
 }
 
-func (s scene) company(y int) {
-	v := s.view
-	x := trackLeft
+// members shows the company cards.
+func (s scene) members(y int) {
+	x := columnLeft
 	for role := dataset.Frodo; role <= dataset.Strider; role++ {
-		if v.Company[role] == hunt.Absent {
+		if s.view.Company[role] == hunt.Absent {
 			continue
 		}
-		s.member(role, v.Company[role], x, y+24)
-		x += memberWide + 8
-	}
-	left := trackLeft + 5*(memberWide+8) + 20
-	s.Text(s.faces.place, s.say("picture.fellowship", nil), float64(left), float64(y)+50, 0, ink)
-	for i, row := range []struct {
-		key string
-		n   int
-	}{{"picture.on-frodo", v.Tokens}, {"picture.in-pool", v.Pool}} {
-		base := y + 76 + 54*i
-		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.say(row.key, nil), float64(left),
-			float64(base)+36, 0, faded, 220)
-		for j := range max(row.n, 1) {
-			key := "fellowship"
-			if row.n == 0 {
-				key = "fellowship none"
-			}
-			s.Stamp(key, 52, 52, func(dc *gg.Context) { fellowshipToken(dc, 26, 26, 23, row.n > 0) }, left+230+56*j,
-				base)
-		}
+		s.member(role, s.view.Company[role], x, y+4)
+		x += memberWide + 5
 	}
 }
 
@@ -99,29 +77,29 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 		dc.Clip()
 		if state == hunt.TurnedOver {
 			cardBack(dc, memberWide, memberHigh, stone, parchment)
-			drawMember(dc, role, memberWide/2, 104, 0.95)
+			drawMember(dc, role, memberWide/2, 86, 0.8)
 			dc.SetColor(render.Shade(stone, 150))
-			dc.DrawRectangle(0, 0, memberWide, memberHigh-46)
+			dc.DrawRectangle(0, 0, memberWide, memberHigh-34)
 			dc.Fill()
 			dc.SetColor(parchment)
 			dc.SetLineWidth(7)
-			dc.DrawArc(memberWide/2, 52, 26, 0.4, 5.4) // turned
+			dc.DrawArc(memberWide/2, 42, 22, 0.4, 5.4) // turned
 			dc.Stroke()
-			fillShape(dc, parchment, gg.Point{X: memberWide/2 + 34, Y: 22}, gg.Point{X: memberWide/2 + 32, Y: 52},
-				gg.Point{X: memberWide/2 + 8, Y: 38})
+			fillShape(dc, parchment, gg.Point{X: memberWide/2 + 30, Y: 16}, gg.Point{X: memberWide/2 + 28, Y: 44},
+				gg.Point{X: memberWide/2 + 6, Y: 30})
 		} else {
 			dc.SetColor(render.Mix(parchment, roles[role].cloak, 0.3))
 			dc.DrawRectangle(0, 0, memberWide, memberHigh)
 			dc.Fill()
-			circle(dc, memberWide/2, 66, 62, render.Shade(white, 120))
-			drawMember(dc, role, memberWide/2, 108, 1.15)
+			circle(dc, memberWide/2, 50, 46, render.Shade(white, 120))
+			drawMember(dc, role, memberWide/2, 88, 0.92)
 		}
 		band := ink
 		if state == hunt.TurnedOver {
 			band = faded
 		}
 		dc.SetColor(band)
-		dc.DrawRectangle(0, memberHigh-46, memberWide, 46)
+		dc.DrawRectangle(0, memberHigh-34, memberWide, 34)
 		dc.Fill()
 		dc.ResetClip()
 		dc.DrawRoundedRectangle(2, 2, memberWide-4, memberHigh-4, 12)
@@ -129,8 +107,8 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 		dc.SetLineWidth(4)
 		dc.Stroke()
 	}, x, y)
-	s.fit([]*render.Face{s.faces.place, s.faces.small}, s.companion(role), float64(x+memberWide/2),
-		float64(y+memberHigh-14), 0.5, white, memberWide-16)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny, s.faces.fine}, s.companion(role), float64(x+memberWide/2),
+		float64(y+memberHigh-9), 0.5, white, memberWide-6)
 }
 
 // cardBack draws the back of a card.

@@ -10,68 +10,53 @@ import (
 	"redbook/render"
 )
 
-// The row of the turn track (two turns of daylight, one of night: Rulebook p.10) and of the action dice.
-const (
-	turnHigh = 190
-	turnCell = 128
-	turnTop  = 30
-)
+// The turn track in the header: two turns of daylight, one of night (Rulebook p.10).
+const turnWide, turnHigh = 128, 82
 
 var sky = [...]color.RGBA{render.Hex("bfe0ee"), render.Hex("f3cf86"), render.Hex("232c52")}
 
-func (s scene) turn(y int) {
-	for i := range 3 {
-		x := trackLeft + i*(turnCell+10)
-		s.Stamp("turn "+itoa(i), turnCell, turnCell, func(dc *gg.Context) { drawTurn(dc, i) }, x, y+turnTop)
-		if s.view.Turn == hunt.Turn(i+1) {
-			s.turnMarker(x+turnCell/2, y+turnTop+turnCell/2)
-		}
-	}
-	s.dice(trackLeft+3*(turnCell+10)+24, y)
-}
-
 // drawTurn draws a space of the turn track: morning, afternoon, night.
 func drawTurn(dc *gg.Context, i int) {
-	const c = turnCell
-	dc.DrawRoundedRectangle(2, 2, c-4, c-4, 16)
+	const w, h = turnWide, turnHigh
+	dc.DrawRoundedRectangle(2, 2, w-4, h-4, 14)
 	dc.Clip()
 	dc.SetColor(sky[i])
-	dc.DrawRectangle(0, 0, c, c)
+	dc.DrawRectangle(0, 0, w, h)
 	dc.Fill()
 	if i < 2 {
-		x, y := 40.0+38*float64(i), 48.0+14*float64(i)
+		x, y := 30.0+66*float64(i), 26.0+10*float64(i)
 		for ray := range 12 {
 			a := math.Pi / 6 * float64(ray)
 			dc.SetColor(gold)
-			dc.SetLineWidth(5)
-			dc.DrawLine(x+30*math.Cos(a), y+30*math.Sin(a), x+41*math.Cos(a), y+41*math.Sin(a))
+			dc.SetLineWidth(4)
+			dc.DrawLine(x+20*math.Cos(a), y+20*math.Sin(a), x+29*math.Cos(a), y+29*math.Sin(a))
 			dc.Stroke()
 		}
-		circle(dc, x, y, 25, gold)
-		circle(dc, x, y, 20, lighter(gold, 0.4))
-		fillShape(dc, render.Hex("7c9a58"), hillLine(c-34, i)...)
+		circle(dc, x, y, 17, gold)
+		circle(dc, x, y, 13, lighter(gold, 0.4))
+		fillShape(dc, render.Hex("7c9a58"), hillLine(h-22, i)...)
 	} else {
-		circle(dc, 74, 46, 30, render.Hex("f2ecd2"))
-		circle(dc, 60, 40, 27, sky[2])
+		circle(dc, 98, 30, 21, render.Hex("f2ecd2"))
+		circle(dc, 88, 26, 19, sky[2])
 		for n := range 7 {
-			render.Star(dc, 14+100*render.Noise(n, 4), 12+70*render.Noise(n, 9), 5, 2, 4, white)
+			render.Star(dc, 12+100*render.Noise(n, 4), 10+42*render.Noise(n, 9), 5, 2, 4, white)
 		}
-		fillShape(dc, render.Hex("141a30"), hillLine(c-34, i)...)
+		fillShape(dc, render.Hex("141a30"), hillLine(h-22, i)...)
 	}
 	dc.ResetClip()
-	dc.DrawRoundedRectangle(2, 2, c-4, c-4, 16)
-	dc.SetColor(ink)
+	dc.DrawRoundedRectangle(2, 2, w-4, h-4, 14)
+	dc.SetColor(gold)
 	dc.SetLineWidth(4)
 	dc.Stroke()
 	for n := range i + 1 { // which turn it is
-		circle(dc, c/2+18*(float64(n)-float64(i)/2), c-15, 6, white)
+		circle(dc, w/2+18*(float64(n)-float64(i)/2), h-11, 5.5, white)
 	}
 }
 
 func hillLine(y float64, key int) []gg.Point {
-	points := []gg.Point{{X: turnCell, Y: turnCell}, {X: 0, Y: turnCell}}
-	for x := 0.0; x <= turnCell; x += 8 {
-		points = append(points, gg.Point{X: x, Y: y + 12*math.Sin(x/26+2.2*float64(key))})
+	points := []gg.Point{{X: turnWide, Y: turnHigh}, {X: 0, Y: turnHigh}}
+	for x := 0.0; x <= turnWide; x += 8 {
+		points = append(points, gg.Point{X: x, Y: y + 8*math.Sin(x/26+2.2*float64(key))})
 	}
 	return points
 }
@@ -82,7 +67,7 @@ func (s scene) turnMarker(x, y int) {
 	if s.view.Eye {
 		sign = "eye"
 	}
-	const size = 104
+	const size = 78
 	s.Stamp("turn marker "+sign, size, size, func(dc *gg.Context) {
 		const c = size / 2
 		circle(dc, c, c, c-2, dark)
@@ -90,58 +75,72 @@ func (s scene) turnMarker(x, y int) {
 		circle(dc, c, c, c-10, dark)
 		if sign == "ring" {
 			circle(dc, c, c, c-12, render.Hex("5a1d18"))
-			ringSign(dc, c, c, 34)
+			ringSign(dc, c, c, 27)
 		} else {
-			eyeSign(dc, c, c, 33, eyeOrange, dark)
+			eyeSign(dc, c, c, 24, eyeOrange, dark)
 		}
 	}, x-size/2, y-size/2)
 }
 
 // The measures of a die.
 const (
-	dieSize  = 96
-	diePitch = 106
+	dieSize  = 68
+	diePitch = 72
 )
 
-// dice shows the action dice in the pool: the normal ones by face, those spent as empty places, and the
-// Chief's.
-func (s scene) dice(x, y int) {
+// dice shows the action dice: those in the pool by face, those spent as empty places, before the first roll as
+// blank ones; the Chief's last.
+func (s scene) dice(y int) {
 	v := s.view
-	s.Text(s.faces.place, s.say("picture.dice", nil), float64(x), float64(y)+44, 0, ink)
-	y += 62
+	s.Text(s.faces.small, s.say("picture.dice", nil), columnLeft, float64(y)+30, 0, ink)
+	if v.ChiefOn {
+		s.Text(s.faces.small, s.say("picture.chief", nil), columnLeft+columnRoom, float64(y)+30, 1, ink)
+	}
+	x := columnLeft
+	y += 38
+	left := 0
 	for face := hunt.Ring; face <= hunt.Shadow; face++ {
 		for range v.Dice[face] {
 			s.die(face, x, y)
 			x += diePitch
+			left++
 		}
 	}
 	for range v.Spent {
-		s.Stamp("die spent", dieSize, dieSize, func(dc *gg.Context) {
-			dc.DrawRoundedRectangle(4, 4, dieSize-8, dieSize-8, 16)
-			dc.SetColor(worn)
-			dc.SetLineWidth(3)
-			dc.SetDash(9, 7)
-			dc.Stroke()
-			dc.SetDash()
-		}, x, y)
+		s.emptyDie("spent", worn, x, y)
 		x += diePitch
+	}
+	if left+v.Spent == 0 {
+		for range allDice {
+			s.Stamp("die blank", dieSize, dieSize, func(dc *gg.Context) {
+				drawDie(dc, hunt.NoFace, 0, 0, dieSize)
+				dc.SetColor(parchment)
+				s.faces.text.Centre(dc, "?", dieSize/2, dieSize/2)
+			}, x, y)
+			x += diePitch
+		}
 	}
 	switch {
 	case v.Chiefs != hunt.NoFace:
-		s.die(v.Chiefs, boardWidth-trackLeft-dieSize, y)
+		s.die(v.Chiefs, columnLeft+columnRoom-dieSize, y)
 	case v.ChiefOn:
-		s.Stamp("chief's die spent", dieSize, dieSize, func(dc *gg.Context) {
-			dc.DrawRoundedRectangle(4, 4, dieSize-8, dieSize-8, 16)
-			dc.SetColor(render.Hex("6f8f7a"))
-			dc.SetLineWidth(4)
-			dc.SetDash(9, 7)
-			dc.Stroke()
-			dc.SetDash()
-		}, boardWidth-trackLeft-dieSize, y)
+		s.emptyDie("chief's spent", render.Hex("6f8f7a"), columnLeft+columnRoom-dieSize, y)
 	}
-	if v.ChiefOn {
-		s.Text(s.faces.place, s.say("picture.chief", nil), boardWidth-trackLeft, float64(y)-18, 1, ink)
-	}
+}
+
+// allDice is how many normal action dice there are (Rulebook p.17).
+const allDice = 6
+
+// emptyDie is the place of a die that has been spent.
+func (s scene) emptyDie(key string, c color.RGBA, x, y int) {
+	s.Stamp("die "+key, dieSize, dieSize, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(4, 4, dieSize-8, dieSize-8, 14)
+		dc.SetColor(c)
+		dc.SetLineWidth(4)
+		dc.SetDash(9, 7)
+		dc.Stroke()
+		dc.SetDash()
+	}, x, y)
 }
 
 func (s scene) die(f hunt.Face, x, y int) {

@@ -1,0 +1,188 @@
+package hunt
+
+import (
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt"
+	"redbook/render"
+)
+
+// layout is where everything lies that a map shows of a view, in the map's units: no piece hides a number, a
+// name, a sign or another piece, as far as there is room.
+type layout struct {
+	spots
+	names  []nameplate
+	tokens []laid
+	crowds []standing
+}
+
+// laid is a round token in its place.
+type laid struct {
+	sign  string
+	at    gg.Point
+	fresh bool // put down in the newest stretch of play
+}
+
+// standing are the figures on one space: where the middle of their feet is.
+type standing struct {
+	where  hunt.Space
+	riders []hunt.RiderView
+	wizard bool
+	foot   gg.Point
+}
+
+func (c *standing) count() int {
+	if c.wizard {
+		return len(c.riders) + 1
+	}
+	return len(c.riders)
+}
+
+// layOut works the places out: of names first, then of tokens, then of figures.
+func (s scene) layOut() *layout {
+	l := &layout{spots: spots{chart: s.land.chart}, names: slices.Clone(s.land.names(s.lang))}
+	touched := s.touched()
+	for i := range l.names {
+		n := &l.names[i]
+		if slices.Contains(touched, n.of) {
+			*n = s.land.enlarge(s.faces, *n, l.names)
+		}
+		l.taken = append(l.taken, n.box)
+	}
+	s.layTokens(l)
+	l.crowds = s.crowds()
+	for i := range l.crowds {
+		c := &l.crowds[i]
+		w, h := figureWide/2*float64(c.count()), figureHigh/2.0
+		at := l.beside(s.land.at[c.where], s.land.radius(c.where), w, h, above)
+		c.foot = gg.Point{X: at.X, Y: at.Y + h - 4}
+	}
+	return l
+}
+
+// layTokens finds room for all tokens.
+func (s scene) layTokens(l *layout) {
+	v := s.view
+	lately := v.Stretch
+	if lately == nil {
+		lately = &hunt.StretchView{}
+	}
+	put := func(sign string, where hunt.Space, first float64, fresh bool) {
+		at := l.beside(s.land.at[where], s.land.radius(where), tokenSize+2, tokenSize+2, first)
+		l.tokens = append(l.tokens, laid{sign, at, fresh})
+	}
+	for _, a := range v.Allies {
+		put("ally", a, upperRight, slices.Contains(lately.Allies, a))
+	}
+	for _, t := range v.Tracks {
+		put(trackSign(t.Sword), t.Where, leftward, slices.Contains(lately.Tracks, t.Where))
+	}
+	for _, a := range s.held() {
+		put(s.heldSign(), a, upperRight, false)
+	}
+	for _, g := range v.Logs {
+		fresh := slices.Contains(lately.Logs, g)
+		if at, ok := s.anchor(g.Space, g.Region, g.Segment, 92); ok && g.Space == hunt.Nowhere {
+			l.tokens = append(l.tokens, laid{logSigns[g.Kind], l.off(at, below), fresh})
+		} else if ok {
+			put(logSigns[g.Kind], g.Space, below, fresh)
+		}
+	}
+	for _, g := range v.HunterLogs {
+		fresh := slices.Contains(lately.HunterLogs, g.Token)
+		if at, ok := s.anchor(g.Space, g.Region, g.Segment, 160); ok && g.Space == hunt.Nowhere {
+			l.tokens = append(l.tokens, laid{hunterLogSign(g), l.off(at, above), fresh})
+		} else if ok {
+			put(hunterLogSign(g), g.Space, lowerRight, fresh)
+		}
+	}
+}
+
+// off finds room for a token beside a sign.
+func (l *layout) off(at gg.Point, first float64) gg.Point {
+	return l.beside(at, signHigh, tokenSize+2, tokenSize+2, first)
+}
+
+// anchor is the place that something lies by: a space, the sign of a region, or beside a segment's numeral.
+func (s scene) anchor(space hunt.Space, region hunt.Region, segment hunt.Segment,
+	aside float64) (at gg.Point, ok bool) {
+	switch {
+	case space != hunt.Nowhere:
+		return s.land.at[space], true
+	case region != 0:
+		if i := s.land.province(region); i >= 0 {
+			return s.land.regions[i].sign, true
+		}
+	case segment != 0:
+		for _, q := range s.land.segments {
+			if q.segment == segment {
+				return gg.Point{X: q.at.X + aside, Y: plaqueLow / 2}, true
+			}
+		}
+	}
+	return at, false
+}
+
+// held are the areas whose information or deed tokens lie behind the screen, where the map may tell them.
+func (s scene) held() []hunt.Space {
+	if s.view.Bearer == nil || !s.secret {
+		return nil
+	}
+	return s.view.Bearer.Held
+}
+
+// touched are the spaces where something has happened in the newest stretch of play, or happens now.
+func (s scene) touched() []hunt.Space {
+	v := s.view
+	var all []hunt.Space
+	if l := v.Stretch; l != nil {
+		for _, r := range l.Rides {
+			all = append(all, r.To)
+		}
+		all = append(append(append(all, l.Allies...), l.AlliesGone...), l.Tracks...)
+		for _, a := range v.Asked[min(l.Asked, len(v.Asked)):] {
+			all = append(all, a.Space)
+		}
+	}
+	if v.Act != nil {
+		all = append(all, v.Act.Where)
+	}
+	return append(all, v.Found)
+}
+
+// crowds are the figures by space, from the upper edge of the board to the lower.
+func (s scene) crowds() []standing {
+	var all []standing
+	on := func(where hunt.Space) *standing {
+		i := slices.IndexFunc(all, func(c standing) bool { return c.where == where })
+		if i < 0 {
+			all = append(all, standing{where: where})
+			i = len(all) - 1
+		}
+		return &all[i]
+	}
+	for _, r := range s.view.Riders {
+		if r.Where != hunt.Nowhere {
+			c := on(r.Where)
+			c.riders = append(c.riders, r)
+		}
+	}
+	if g := s.view.Gandalf; g.Where != hunt.Nowhere {
+		on(g.Where).wizard = true
+	}
+	slices.SortFunc(all, func(a, b standing) int {
+		return int(s.land.at[a.where].Y) - int(s.land.at[b.where].Y)
+	})
+	return all
+}
+
+// enlarge writes a name so large that it can be read in the box in which Discord shows a picture.
+func (c *chart) enlarge(f *faces, n nameplate, others []nameplate) nameplate {
+	face, lines := render.Fit(n.text, 1.5*nameRoom, 2, f.placeBig)
+	n.face, n.lines, n.leading = face, lines, 46
+	others = slices.DeleteFunc(slices.Clone(others), func(o nameplate) bool { return o.of == n.of })
+	n.box = c.plateBox(n, others)
+	return n
+}
