@@ -54,6 +54,9 @@ func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
 	}
 	return a.Picture(name, lang, func() (*Painting, []string, error) {
 		painting, err := k.Draw(&v, wanted.What, lang)
+		if err == nil && wanted.Small {
+			painting = NewPainting(painting.Half(), painting.sprites)
+		}
 		return painting, k.Tell(&v, wanted.What, lang), err
 	})
 }

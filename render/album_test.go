@@ -1,8 +1,11 @@
 package render_test
 
 import (
+	"bytes"
 	"errors"
+	"image"
 	"image/color"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
@@ -114,4 +117,36 @@ func TestAlbumRefuses(t *testing.T) {
 	if len(p.Offers("go", "en")) > 0 {
 		t.Error("a view of another game has pictures")
 	}
+}
+
+// A small picture is half as wide and high as the whole one, in the same colours.
+func TestAlbumPaintsSmall(t *testing.T) {
+	p := chessAlbum(t)
+	whole, err := p.Paint(chess{}, render.Sheet{Kind: "board"}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, err := p.Paint(chess{}, render.Sheet{Kind: "board", Small: true}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, half := decoded(t, whole), decoded(t, small)
+	if w := one.Bounds().Size(); half.Bounds().Size() != (image.Point{X: w.X / 2, Y: w.Y / 2}) {
+		t.Errorf("%v, the whole one is %v", half.Bounds(), one.Bounds())
+	}
+	if half.At(0, 0) != one.At(0, 0) {
+		t.Errorf("a plain ground has become %v, and was %v", half.At(0, 0), one.At(0, 0))
+	}
+	if small.Alt != whole.Alt || small.Name != whole.Name {
+		t.Errorf("%q %q, the whole one %q %q", small.Name, small.Alt, whole.Name, whole.Alt)
+	}
+}
+
+func decoded(t *testing.T, p render.Picture) image.Image {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(p.PNG))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }

@@ -55,29 +55,8 @@ func (f *Film) Add(p Picture) error {
 		f.colours = &Palette{colors: colours[:min(len(picture.Palette), spare)]}
 		f.colours.invert()
 	}
-	f.frames = append(f.frames, f.halved(picture))
+	f.frames = append(f.frames, halved(picture, f.colours, f.model()))
 	return nil
-}
-
-// halved is a picture of half the size, each pixel the mean of four.
-func (f *Film) halved(picture *image.Paletted) *image.Paletted {
-	half := image.NewPaletted(image.Rect(0, 0, max(1, picture.Rect.Dx()/2), max(1, picture.Rect.Dy()/2)),
-		f.model())
-	colours := opaque(picture.Palette)
-	for y := range half.Rect.Dy() {
-		row := picture.Pix[2*y*picture.Stride:]
-		next := row[min(picture.Stride, len(row)-picture.Rect.Dx()):]
-		for x := range half.Rect.Dx() {
-			right := min(2*x+1, picture.Rect.Dx()-1)
-			var r, g, b int
-			for _, i := range [4]uint8{row[2*x], row[right], next[2*x], next[right]} {
-				c := &colours[i]
-				r, g, b = r+int(c.R), g+int(c.G), b+int(c.B)
-			}
-			half.Pix[y*half.Stride+x] = f.colours.quick(uint8(r/4), uint8(g/4), uint8(b/4))
-		}
-	}
-	return half
 }
 
 // opaque lists the colours of a palette, as many as an index may name.
@@ -115,7 +94,7 @@ func (f *Film) GIF(most int) ([]byte, error) {
 		}
 		var smaller []*image.Paletted
 		for _, frame := range frames {
-			smaller = append(smaller, f.halved(frame))
+			smaller = append(smaller, halved(frame, f.colours, f.model()))
 		}
 		frames = smaller
 	}

@@ -48,6 +48,9 @@ const (
 type Sheet struct {
 	Kind string
 	What string // of what, where the kind asks for it
+	// half as wide and high, a third of the bytes: what a message carries that nobody has asked for. It is sharp in
+	// Discord's box and on a phone; the whole picture comes at a press.
+	Small bool
 }
 
 // The kinds of sheets that games have in common. A game names the kinds of its own; it says what they are in
