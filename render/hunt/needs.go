@@ -14,7 +14,7 @@ func (p *Painter) Needs(view any, sheet render.Sheet) any {
 		return view
 	}
 	switch sheet.Kind {
-	case journal.name, render.SheetResult:
+	case journal.name, choice.name, render.SheetResult:
 		v.Sorcery = [len(v.Sorcery)][]hunt.Card{}
 		if v.Bearer != nil {
 			bearer := *v.Bearer

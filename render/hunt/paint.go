@@ -62,7 +62,7 @@ type kind struct {
 
 // kinds are the sheets of this game, the most telling first.
 func kinds() []kind {
-	return []kind{result, journal, closeUp, board, traces, whereabouts, sheetHand, company}
+	return []kind{result, journal, closeUp, board, choice, traces, whereabouts, sheetHand, company}
 }
 
 func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Painting, error) {

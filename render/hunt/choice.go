@@ -1,0 +1,176 @@
+package hunt
+
+import (
+	"math"
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt"
+	"redbook/render"
+)
+
+// choice is a map with the places that somebody may choose from lit and lettered, in the order in which they are
+// offered.
+var choice = kind{
+	name:   render.SheetChoice,
+	secret: true,
+	newest: func(*hunt.View) bool { return false },
+	holds:  func(v *hunt.View, what string) bool { return candidates(v, what) != nil },
+	canvas: scene.mapCanvas,
+	zoom:   scene.candidatesWindow,
+	draw:   scene.choice,
+	tell:   func(t texts, v *hunt.View, what string) []string { return t.tellChoice(v, what) },
+}
+
+// candidate is something on the map that can be chosen: one of its fields is set.
+type candidate struct {
+	space   hunt.Space
+	region  hunt.Region
+	segment hunt.Segment
+}
+
+// candidates reads ids of spaces, regions and segments of the view's board; nil if one is none of them.
+func candidates(v *hunt.View, what string) []candidate {
+	var all []candidate
+	for id := range strings.SplitSeq(what, ",") {
+		c, ok := candidateOf(v, id)
+		if !ok {
+			return nil
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+func candidateOf(v *hunt.View, id string) (candidate, bool) {
+	b := boardOf(v)
+	for i := range b.Spaces {
+		s := &b.Spaces[i]
+		if !s.Area() && s.Exit == "" && !s.Dot {
+			continue
+		}
+		if placeID(v, hunt.Space(i)) == id {
+			return candidate{space: hunt.Space(i)}, true
+		}
+		if s.Region != 0 && s.Region.String() == id {
+			return candidate{region: s.Region}, true
+		}
+	}
+	if n, ok := hunt.Segments.Parse(id); ok && n != 0 && int(n-1)/3 == int(part(v)) {
+		return candidate{segment: hunt.Segment(n)}, true
+	}
+	return candidate{}, false
+}
+
+// marks are where the candidates lie on the map.
+func (s scene) marks() []gg.Point {
+	var all []gg.Point
+	for _, c := range candidates(s.view, s.what) {
+		at, _ := s.anchor(c.space, c.region, c.segment, 0)
+		all = append(all, at)
+	}
+	return all
+}
+
+// candidatesWindow is the whole map, or a part of it where all candidates lie near each other.
+func (s scene) candidatesWindow() window {
+	low, high := gg.Point{X: math.Inf(1), Y: math.Inf(1)}, gg.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for _, at := range s.marks() {
+		low = gg.Point{X: min(low.X, at.X), Y: min(low.Y, at.Y)}
+		high = gg.Point{X: max(high.X, at.X), Y: max(high.Y, at.Y)}
+	}
+	const rim = 150
+	if high.X-low.X > mapWidth/closeScale-2*rim || high.Y-low.Y > mapHigh/closeScale-2*rim {
+		return window{scale: 1}
+	}
+	return zoomed(gg.Point{X: (low.X + high.X) / 2, Y: (low.Y + high.Y) / 2})
+}
+
+// letterSize is half the side of a candidate's letter.
+const letterSize = 34
+
+func (s scene) choice() {
+	p, l := s.place(), s.layOut()
+	all := candidates(s.view, s.what)
+	for _, c := range all {
+		switch {
+		case c.region != 0:
+			s.hatch(p, s.land.province(c.region), 34, 5, reachInk)
+		case c.space != hunt.Nowhere && s.land.board.Space(c.space).Dot:
+			s.Fill(ringLine(p.at(s.land.at[c.space]), 30*p.scale, 18*p.scale), reachInk)
+		case c.space != hunt.Nowhere:
+			s.halo(p, c.space, reachInk)
+		}
+	}
+	if b := s.view.Bearer; b != nil {
+		s.route(p, b.Journal, routeInk)
+	}
+	s.leads(p, l)
+	s.names(p, l)
+	if b := s.view.Bearer; b != nil {
+		s.steps(p, &l.spots, b.Journal, routeInk)
+	}
+	s.lying(p, l)
+	s.figures(p, l)
+	for i, at := range s.marks() {
+		r := float64(discRim)
+		if c := all[i]; c.space != hunt.Nowhere {
+			r = s.land.radius(c.space)
+		}
+		s.letter(p.at(l.beside(at, r, letterSize, letterSize, upperRight)), render.Letter(i))
+	}
+	s.header()
+	s.column(block{trackBlock, scene.movement}, block{trackBlock, scene.corruption}, block{diceBlock, scene.dice},
+		block{ridersBlock, scene.riders}, block{choiceBlock, scene.choices})
+}
+
+// letter is a candidate's letter, as the button has it.
+func (s scene) letter(at gg.Point, text string) {
+	w := max(letterSize, s.faces.token.Width(text)/2+12)
+	s.Fill(capsule(at.X-w, at.Y-letterSize, 2*w, 2*letterSize, 16), white)
+	s.Fill(capsule(at.X-w+4, at.Y-letterSize+4, 2*w-8, 2*letterSize-8, 13), friendRim)
+	s.Text(s.faces.token, text, at.X, at.Y+s.faces.token.Height()/2, 0.5, white)
+}
+
+// The list of the candidates in the column.
+const (
+	choiceBlock = 740
+	choiceRow   = 72
+	choiceRows  = choiceBlock / choiceRow
+)
+
+// choices names the candidates beside their letters, in two columns where they are many.
+func (s scene) choices(y int) {
+	all := candidates(s.view, s.what)
+	columns := 1
+	if len(all) > choiceRows {
+		columns = 2
+	}
+	for i, c := range all[:min(len(all), columns*choiceRows)] {
+		x := float64(columnLeft) + columnRoom/2*float64(i/choiceRows)
+		base := float64(y) + choiceRow*(float64(i%choiceRows)+0.5)
+		s.letter(gg.Point{X: x + 48, Y: base}, render.Letter(i))
+		s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny, s.faces.fine}, s.candidateName(s.view, c), x+104,
+			base+15, 0, ink, float64(columnRoom)/float64(columns)-108)
+	}
+}
+
+func (t texts) candidateName(v *hunt.View, c candidate) string {
+	switch {
+	case c.region != 0:
+		return v.Set.Regions[c.region].ID
+	case c.segment != 0:
+		return strings.ToUpper(c.segment.String())
+	}
+	return t.located(boardOf(v), c.space)
+}
+
+// tellChoice says what can be chosen, by letter.
+func (t texts) tellChoice(v *hunt.View, what string) []string {
+	var lines []string
+	for i, c := range candidates(v, what) {
+		lines = append(lines, render.Letter(i)+": "+t.candidateName(v, c)+".")
+	}
+	return lines
+}
