@@ -153,7 +153,7 @@ func drawDesk(t testing.TB, name, lang string) image.Image {
 	s := scene{art: a, texts: texts{testWords(), lang}, view: &want.view, what: want.sheet.What}
 	for _, k := range kinds() {
 		if k.name == want.sheet.Kind && k.high != nil {
-			dc := gg.NewContext(deskWidth, k.high(s))
+			dc := gg.NewContext(k.width(s), k.high(s))
 			dc.SetColor(felt)
 			dc.Clear()
 			s.Stage = golden.Fresh{Context: dc}

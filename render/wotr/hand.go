@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"math"
+	"slices"
 	"strconv"
 
 	"redbook/engine/wotr"
@@ -14,6 +16,7 @@ var sheetHand = kind{
 		h, ok := handOf(v, what)
 		return ok && h.own
 	},
+	wide: func(s scene) int { return layHand(s).wide() },
 	high: func(s scene) int { return layHand(s).high },
 	draw: func(s scene) { s.hand(layHand(s)) },
 	tell: tellHand,
@@ -60,9 +63,11 @@ const (
 	stripPitch = stripHigh + 10
 )
 
-// handLayout is where the cards of a hand lie: in two columns, each card below the shorter one.
+// handLayout is where the cards of a hand lie: in columns, each card below the shortest one. There are as
+// many columns as bring the picture nearest to the shape of all pictures.
 type handLayout struct {
 	held      held
+	columns   int
 	cards     []lying
 	discarded int // where the discarded ones begin
 	high      int
@@ -74,43 +79,65 @@ type lying struct {
 	column, y, high int
 }
 
-func layHand(s scene) handLayout {
-	var l handLayout
-	l.held, _ = handOf(s.view, s.what)
-	h := l.held
-	bottom, count := [2]int{handHead, handHead}, [2]int{}
+const mostColumns = 6
+
+func layHand(s scene) (best handLayout) {
+	h, _ := handOf(s.view, s.what)
+	var cards []printed
 	for _, c := range h.Cards {
-		p := s.print(c)
-		column := 0
-		if bottom[1] < bottom[0] {
-			column = 1
-		}
-		l.cards = append(l.cards, lying{p, column, bottom[column], p.height()})
-		bottom[column] += p.height() + deskMargin
-		count[column]++
+		cards = append(cards, s.print(c))
 	}
-	l.level(bottom, count)
-	l.discarded = max(bottom[0], bottom[1])
+	least := math.Inf(1)
+	for columns := 2; columns <= max(2, min(mostColumns, len(cards))); columns++ {
+		l := layColumns(h, cards, columns)
+		shape := float64(l.wide()) / float64(l.high) * render.Height / render.Width
+		if off := math.Abs(math.Log(shape)); off < least {
+			best, least = l, off
+		}
+	}
+	return best
+}
+
+// layColumns lays the cards of a hand in so many columns.
+func layColumns(h held, cards []printed, columns int) handLayout {
+	l := handLayout{held: h, columns: columns}
+	bottoms := make([]int, columns)
+	for i := range bottoms {
+		bottoms[i] = handHead
+	}
+	for _, p := range cards {
+		column := slices.Index(bottoms, slices.Min(bottoms))
+		l.cards = append(l.cards, lying{p, column, bottoms[column], p.height()})
+		bottoms[column] += p.height() + deskMargin
+	}
+	l.discarded = slices.Max(bottoms)
+	for column, bottom := range bottoms {
+		l.level(column, l.discarded-bottom)
+	}
 	if len(h.Cards) == 0 {
 		l.discarded += 90
 	}
 	l.high = l.discarded + deskMargin
 	if n := len(h.Discarded); n > 0 {
-		l.high += stripHead + (n+1)/2*stripPitch
+		l.high += stripHead + (n+columns-1)/columns*stripPitch
 	}
 	return l
 }
 
-// level makes the cards of the shorter column higher, so that both end at one line.
-func (l *handLayout) level(bottom, count [2]int) {
-	short := 0
-	if bottom[1] < bottom[0] {
-		short = 1
+// wide is how wide the picture of a hand is.
+func (l handLayout) wide() int { return l.columns*(cardWidth+deskMargin) + deskMargin }
+
+// level makes the cards of a column higher, so that all columns end at one line.
+func (l *handLayout) level(column, spare int) {
+	n, moved := 0, 0
+	for _, c := range l.cards {
+		if c.column == column {
+			n++
+		}
 	}
-	spare, n, moved := bottom[1-short]-bottom[short], count[short], 0
 	for i := range l.cards {
 		c := &l.cards[i]
-		if c.column != short {
+		if c.column != column {
 			continue
 		}
 		more := (spare - moved) / n
@@ -123,14 +150,14 @@ func (l *handLayout) level(bottom, count [2]int) {
 
 func (s scene) hand(l handLayout) {
 	h := l.held
-	s.handHeader(h.side, len(h.Cards))
+	s.handHeader(l)
 	if len(h.Cards) == 0 {
-		s.Text(s.desk.terms, s.say("sheet.no-cards", nil), deskWidth/2, handHead+52, 0.5, parchment)
+		s.Text(s.desk.terms, s.say("sheet.no-cards", nil), float64(l.wide())/2, handHead+52, 0.5, parchment)
 	}
 	for _, c := range l.cards {
 		x := deskMargin + c.column*(cardWidth+deskMargin)
 		if len(l.cards) == 1 {
-			x = (deskWidth - cardWidth) / 2
+			x = (l.wide() - cardWidth) / 2
 		}
 		s.eventCard(c.printed, x, c.y, c.high)
 	}
@@ -139,19 +166,20 @@ func (s scene) hand(l handLayout) {
 	}
 	s.Text(s.desk.terms, s.say("sheet.discarded", nil), deskMargin+6, float64(l.discarded+46), 0, parchment)
 	for i, c := range h.Discarded {
-		s.cardStrip(c, deskMargin+i%2*(cardWidth+deskMargin), l.discarded+stripHead+i/2*stripPitch, cardWidth, true)
+		s.cardStrip(c, deskMargin+i%l.columns*(cardWidth+deskMargin),
+			l.discarded+stripHead+i/l.columns*stripPitch, cardWidth, true)
 	}
 }
 
 // handHeader says whose hand it is and that nobody else sees it.
-func (s scene) handHeader(side wotr.Side, n int) {
-	s.ribbon(side, deskMargin, 12, deskWidth-2*deskMargin, 80)
+func (s scene) handHeader(l handLayout) {
+	s.ribbon(l.held.side, deskMargin, 12, l.wide()-2*deskMargin, 80)
 	s.Text(s.desk.banner, s.seat(s.what), 104, 66, 0, white)
-	line := s.say("sheet.hand", map[string]any{"n": n})
+	line := s.say("sheet.hand", map[string]any{"n": len(l.held.Cards)})
 	if s.view.Result == nil {
 		line += " · " + s.say("sheet.secret", nil)
 	}
-	s.Text(s.desk.terms, line, deskWidth-44, 64, 1, gold)
+	s.Text(s.desk.terms, line, float64(l.wide()-44), 64, 1, gold)
 }
 
 // tellHand says what the cards of a hand are and do.

@@ -432,7 +432,7 @@ func kingsFits(t *testing.T, v wotr.View) {
 			if k.high == nil || !k.holds(&v, "") {
 				continue
 			}
-			s.Stage = watch{t, deskWidth, float64(k.high(s))}
+			s.Stage = watch{t, float64(k.width(s)), float64(k.high(s))}
 			k.draw(s)
 		}
 		s.Stage = watch{t, render.Width, render.Height}

@@ -51,6 +51,8 @@ type kind struct {
 	canvas func(a *art, v *wotr.View, what string) (*render.Canvas, error)
 	// in place of canvas, of a sheet without a map: how high it is
 	high func(s scene) int
+	// of such a sheet: how wide it is, where that is not deskWidth
+	wide func(s scene) int
 	draw func(s scene)
 	// all that it shows, a sentence each, the most important first
 	tell func(t texts, v *wotr.View, what string) []string
@@ -81,10 +83,18 @@ func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Paintin
 	return painting, nil
 }
 
+// width is how wide a sheet without a map is.
+func (k kind) width(s scene) int {
+	if k.wide != nil {
+		return k.wide(s)
+	}
+	return deskWidth
+}
+
 // ground is the canvas that a sheet is drawn on.
 func (k kind) ground(s scene) (*render.Canvas, error) {
 	if k.high != nil {
-		return s.cloth(deskWidth, k.high(s)), nil
+		return s.cloth(k.width(s), k.high(s)), nil
 	}
 	return k.canvas(s.art, s.view, s.what)
 }
