@@ -270,7 +270,7 @@ func (p *Position) fights(c Character) bool {
 // fall takes a character out of the game, openly.
 func fall(pl *play, c Character) {
 	p := pl.P
-	p.Where[c], p.Revealed[c] = Nowhere, false
+	p.Where[c], p.Revealed[c], p.Seen[c] = Nowhere, false, false
 	for i := range p.Defeated {
 		if p.Defeated[i] == Nobody {
 			p.Defeated[i] = c

@@ -57,7 +57,7 @@ func TestHiddenOpponentIsDrawn(t *testing.T) {
 	}
 	v := g.view(Sauron.only())
 	if group := v.Regions[Rohan][Fellowship]; group.Hidden != 1 || len(group.Named) != 1 ||
-		group.Named[0] != (Named{Merry, true}) {
+		group.Named[0] != (Named{Character: Merry, Revealed: true, Seen: true}) {
 		t.Errorf("Sauron sees %+v", group)
 	}
 	if group := v.Regions[Fangorn][Fellowship]; group.Hidden != 1 {
@@ -229,4 +229,34 @@ func TestWhatFollowsAVictoryComesBeforeTheDiscard(t *testing.T) {
 	g := stand(t, Sauron, "gimli=rohan shelob=gondor").holding("1", "6").
 		Do("sauron: move from=gondor to=rohan who=shelob")
 	g.Tells("defeated character=gimli", "returned character=shelob from=rohan to=gondor", "refilled")
+}
+
+// Who has been revealed is followed as long as he cannot have been mixed with others of his region (rulebook,
+// "Mieszanie postaci").
+func TestWhoWasSeenIsFollowed(t *testing.T) {
+	g := stand(t, Sauron, "sam,merry=rohan gimli=fangorn warg=gondor").Drawing("merry").
+		Do("sauron: move from=gondor to=rohan who=warg").cards("5", "1")
+	if group := g.view(Sauron.only()).Regions[Rohan][Fellowship]; !slices.Equal(group.Seen, []Character{Merry}) ||
+		group.Hidden != 2 {
+		t.Errorf("Sauron follows %+v in Rohan", group)
+	}
+	g.Do("fellowship: move from=rohan to=gondor who=sam")
+	for _, r := range []Region{Rohan, Gondor} {
+		if group := g.view(Sauron.only()).Regions[r][Fellowship]; group.Seen != nil || group.Hidden != 1 {
+			t.Errorf("Sauron follows %+v in %s, and it may have been either", group, r)
+		}
+	}
+}
+
+// Who leaves alone is followed, and his owner is told that he has been seen.
+func TestWhoLeavesAloneIsFollowed(t *testing.T) {
+	g := stand(t, Sauron, "merry=rohan gimli=fangorn warg=gondor orcs=mordor").
+		Do("sauron: move from=gondor to=rohan who=warg").cards("5", "1").
+		Do("fellowship: move from=rohan to=gondor who=merry")
+	if group := g.view(Sauron.only()).Regions[Gondor][Fellowship]; !slices.Equal(group.Seen, []Character{Merry}) {
+		t.Errorf("Sauron sees %+v", group)
+	}
+	if group := g.view(Fellowship.only()).Regions[Gondor][Fellowship]; !group.Named[0].Seen {
+		t.Errorf("the Fellowship sees %+v", group)
+	}
 }

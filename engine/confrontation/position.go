@@ -16,6 +16,8 @@ type Position struct {
 	Placed   [2]bool                `see:"public"`
 	Where    [characterCount]Region `see:"owner"`  // Nowhere: defeated, or not in this game
 	Revealed [characterCount]bool   `see:"public"` // open to all until the turn ends
+	// who has been revealed, and is known to stand where he stands now
+	Seen [characterCount]bool `see:"public"`
 
 	Hands    [2]cardSet              `see:"owner"`  // without the card that has been laid
 	Discards [2][handSize]Card       `see:"public"` // face up, oldest first, NoCard behind the last

@@ -123,6 +123,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Options: options,
 	Reasons: &reasons,
 	Encode:  encode,
+	Forget:  func(p *Position) { p.Seen = [characterCount]bool{} }, // an older program has not kept it
 	Decode:  decode,
 	Holds:   holds,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },

@@ -393,7 +393,7 @@ func TestCrebain(t *testing.T) {
 	g.Do("fellowship: move from=rohan to=gondor who=merry").
 		Tells("moved side=fellowship from=rohan to=gondor character=merry")
 	named := g.view(engine.Nobody).Regions[Gondor][Fellowship].Named
-	if len(named) != 1 || named[0] != (Named{Merry, true}) {
+	if len(named) != 1 || named[0] != (Named{Character: Merry, Revealed: true, Seen: true}) {
 		t.Errorf("Gondor holds %+v", named)
 	}
 	// C15: an attacker may name a victim of the Crebain.

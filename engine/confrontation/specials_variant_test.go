@@ -32,7 +32,7 @@ func TestC51RecallOfTheRevealedWatcher(t *testing.T) {
 		"moved side=sauron from=gondor to=mordor character=watcher", "turn turn=12 side=fellowship")
 	for _, audience := range []engine.Seats{engine.Nobody, Fellowship.only(), Sauron.only()} {
 		if group := g.view(audience).Regions[Mordor][Sauron]; !slices.Equal(group.Named,
-			[]Named{{Watcher, true}}) || group.Hidden != 0 {
+			[]Named{{Character: Watcher, Revealed: true, Seen: true}}) || group.Hidden != 0 {
 			t.Errorf("%b sees %+v", audience, group)
 		}
 	}

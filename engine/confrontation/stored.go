@@ -18,6 +18,7 @@ type stored struct {
 	Placed   [2]bool           `json:"placed"`
 	Where    map[string]Region `json:"where"`
 	Revealed map[string]bool   `json:"revealed"`
+	Seen     map[string]bool   `json:"seen,omitempty"`
 	Hands    [2][]Card         `json:"hands"`
 	Discards [2][]Card         `json:"discards"`
 	Defeated []Character       `json:"defeated"`
@@ -46,6 +47,7 @@ func encode(p *Position) any {
 		Turn: p.Turn, Mover: p.Mover, Set: p.Set, Drafted: p.Drafted, Stars: p.Stars, Placed: p.Placed,
 		Battle: p.Battle, LastMove: p.LastMove,
 		Where: engine.Named(Characters, p.Where[:]), Revealed: engine.Named(Characters, p.Revealed[:]),
+		Seen:     engine.Named(Characters, p.Seen[:]),
 		Defeated: defeatedList(p.Defeated), Match: p.Match, Game: p.Game, Points: p.Points,
 		WithSpecials: p.WithSpecials, Picked: p.Picked, Spied: p.Spied, Called: p.Called,
 	}
@@ -90,6 +92,9 @@ func decode(data []byte, _ int, p *Position) error {
 		return err
 	}
 	if err := engine.FillNamed(Characters, p.Revealed[:], s.Revealed); err != nil {
+		return err
+	}
+	if err := engine.FillNamed(Characters, p.Seen[:], s.Seen); err != nil {
 		return err
 	}
 	for side := Fellowship; side <= Sauron; side++ {

@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"cmp"
 	"os"
 	"reflect"
 	"slices"
@@ -170,9 +171,10 @@ func TestSchema1IsRead(t *testing.T) {
 		if err != nil {
 			t.Fatalf("position %d: %v", i, err)
 		}
-		g, want := resume(t, p), resume(t, now[i])
-		if err := Rules.Check(p); err != nil || g.Bytes() != want.Bytes() {
-			t.Fatalf("position %d: check %v; read it is\n%s\nwant\n%s", i, err, g.Bytes(), want.Bytes())
+		got, err := Rules.Gist(p)
+		want, _ := Rules.Gist(now[i])
+		if err := cmp.Or(err, Rules.Check(p)); err != nil || string(got) != string(want) {
+			t.Fatalf("position %d: %v; read it is\n%s\nwant\n%s", i, err, got, want)
 		}
 	}
 }

@@ -100,7 +100,7 @@ func reveal(pl *play, c Character) {
 	if p.Revealed[c] {
 		return
 	}
-	p.Revealed[c] = true
+	p.Revealed[c], p.Seen[c] = true, true
 	if p.LastMove.Who == c {
 		p.LastMove.Known = true
 	}

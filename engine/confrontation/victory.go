@@ -1,6 +1,10 @@
 package confrontation
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The ways to win (rulebook, "Koniec gry"; spec 11), checked at every instant.
 const (
@@ -15,6 +19,7 @@ const (
 // relocate puts a character into a region; some regions win the game.
 func relocate(pl *play, c Character, to Region) {
 	p := pl.P
+	p.loseSight(c)
 	p.Where[c] = to
 	switch {
 	case p.bearsRing(c) && to == Mordor:
@@ -25,6 +30,21 @@ func relocate(pl *play, c Character, to Region) {
 		win(pl, Sauron, witchKingInShire)
 	case p.count(Sauron, Shire) >= 3:
 		win(pl, Sauron, threeInShire)
+	}
+}
+
+// loseSight forgets who is who where a hidden character leaves others behind: their owner may have mixed them
+// (rulebook, "Mieszanie postaci"), so nobody can tell which one went. Who leaves alone is followed.
+func (p *Position) loseSight(c Character) {
+	if p.Where[c] == Nowhere || p.Revealed[c] {
+		return
+	}
+	mixed := slices.DeleteFunc(p.at(characters[c].side, p.Where[c]), func(d Character) bool { return p.Revealed[d] })
+	if len(mixed) < 2 {
+		return
+	}
+	for _, d := range mixed {
+		p.Seen[d] = false
 	}
 }
 

@@ -35,6 +35,9 @@ type RegionView [2]Group
 type Group struct {
 	Named  []Named // those whose names this audience may know, in the order of the table
 	Hidden int     // the others
+	// of the others: those who were revealed once and have been followed since. With as many others as these, it
+	// is plain who is who; with more, their owner may have mixed them.
+	Seen []Character
 }
 
 // Count returns how many characters stand there.
@@ -44,6 +47,7 @@ func (g Group) Count() int { return len(g.Named) + g.Hidden }
 type Named struct {
 	Character Character
 	Revealed  bool // open to everybody at this moment
+	Seen      bool // was open once, and everybody knows that he stands here
 }
 
 // HandView is the combat cards of one side.

@@ -21,9 +21,12 @@ func viewOf(p *Position, audience engine.Seats) View {
 		}
 		group := &v.Regions[p.Where[c]][characters[c].side]
 		if p.Revealed[c] || v.For[characters[c].side] {
-			group.Named = append(group.Named, Named{Character: c, Revealed: p.Revealed[c]})
+			group.Named = append(group.Named, Named{Character: c, Revealed: p.Revealed[c], Seen: p.Seen[c]})
 		} else {
 			group.Hidden++
+			if p.Seen[c] {
+				group.Seen = append(group.Seen, c)
+			}
 		}
 	}
 	for s := Fellowship; s <= Sauron; s++ {
