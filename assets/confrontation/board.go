@@ -21,12 +21,10 @@ var Palette string
 
 // Board is the map: see board.toml for what its fields mean.
 type Board struct {
-	Width       int
-	Height      int
 	River       [][2]float64
 	RiverArrows [][2]float64 `toml:"river_arrows"`
 	RiverName   [2]float64   `toml:"river_name"`
-	Moria       struct{ X, Gate, Out float64 }
+	Moria       struct{ Y, Gate, Out float64 }
 	Rose        [3]float64
 	Regions     map[string]Region
 }

@@ -1,15 +1,33 @@
 package confrontation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"redbook/engine/confrontation"
+	"redbook/render"
 )
 
-// tell says all that a view holds, a sentence each, the most important first.
+// tell says all that a view holds, a sentence each: what is new, how it stands, who stands where.
 func tell(v *confrontation.View, t texts) []string {
-	sentences := []string{t.say("picture.title", nil) + ".", t.now(v)}
+	return slices.Concat([]string{t.say("picture.title", nil) + "."}, t.news(v), t.state(v), t.places(v))
+}
+
+// summary says what a picture shows as far as the text beside it has room, and where all of it is told.
+func summary(v *confrontation.View, t texts) []string {
+	said, last := append(t.news(v), t.state(v)...), t.say("picture.alt.words", nil)
+	for _, s := range t.places(v) {
+		if more := append(slices.Clone(said), s, last); utf8.RuneCountInString(strings.Join(more, " ")) <= render.AltLimit {
+			said = more[:len(more)-1]
+		}
+	}
+	return append(said, last)
+}
+
+// news says what has happened.
+func (t texts) news(v *confrontation.View) (sentences []string) {
 	if m := v.LastMove; m != nil {
 		args := map[string]any{"from": t.region(m.From), "to": t.region(m.To), "moria": m.Moria}
 		if m.Character != confrontation.Nobody {
@@ -20,18 +38,11 @@ func tell(v *confrontation.View, t texts) []string {
 	if b := fight(v); b != nil {
 		sentences = append(sentences, t.fight(b)...)
 	}
-	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
-		if who := t.who(v.Regions[r]); who != "" {
-			sentences = append(sentences,
-				t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
-		}
-	}
-	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
-		if who := lineUp(v, side); who != nil {
-			sentences = append(sentences,
-				t.say("picture.alt.line-up", map[string]any{"side": t.side(side), "who": t.names(who)}))
-		}
-	}
+	return append(sentences, t.now(v))
+}
+
+// state says what is in the corners of a picture: hands, special cards, who is out or who plays.
+func (t texts) state(v *confrontation.View) (sentences []string) {
 	if v.Turn > 0 {
 		for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 			sentences = append(sentences, t.hand(side, v.Hands[side]))
@@ -41,6 +52,23 @@ func tell(v *confrontation.View, t texts) []string {
 	if len(v.Defeated) > 0 {
 		sentences = append(sentences, t.say("picture.alt.defeated", map[string]any{"who": t.list(v.Defeated)}))
 	}
+	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
+		if who := lineUp(v, side); who != nil {
+			sentences = append(sentences,
+				t.say("picture.alt.line-up", map[string]any{"side": t.side(side), "who": t.names(who)}))
+		}
+	}
+	return sentences
+}
+
+// places says who stands where.
+func (t texts) places(v *confrontation.View) (sentences []string) {
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		if who := t.who(v, r); who != "" {
+			sentences = append(sentences,
+				t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
+		}
+	}
 	return sentences
 }
 
@@ -49,7 +77,7 @@ func (t texts) now(v *confrontation.View) string {
 	switch {
 	case v.Result != nil:
 		if v.Match != nil {
-			return t.outcome(v) + ": " + t.reason(v) + "."
+			return t.outcome(v) + ": " + t.say("end."+v.Result.How, nil) + ". " + t.score(v) + "."
 		}
 		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner),
 			"how": t.say("end."+v.Result.How, nil)})
@@ -96,22 +124,38 @@ func (t texts) fight(b *confrontation.BattleView) []string {
 }
 
 // who lists who stands in a region, "" if nobody does.
-func (t texts) who(r confrontation.RegionView) string {
+func (t texts) who(v *confrontation.View, r confrontation.Region) string {
 	var parts []string
-	for side, group := range r {
+	for side, group := range v.Regions[r] {
 		for _, n := range group.Named {
-			name := t.spoken(n.Character) + " " + number(n.Character.Strength())
-			if n.Revealed {
+			name := t.strong(n.Character)
+			switch tileOf(v, confrontation.Side(side), n) {
+			case open:
 				name = t.say("picture.alt.open", map[string]any{"who": name})
+			case traced:
+				name = t.say("picture.alt.traced", map[string]any{"who": name})
 			}
 			parts = append(parts, name)
 		}
 		if group.Hidden > 0 {
-			parts = append(parts, t.say("picture.alt.hidden",
-				map[string]any{"n": group.Hidden, "side": t.side(confrontation.Side(side))}))
+			text := t.say("picture.alt.hidden", map[string]any{"n": group.Hidden, "side": t.side(confrontation.Side(side))})
+			var seen []string
+			for _, c := range group.Seen {
+				seen = append(seen, t.strong(c))
+			}
+			if seen != nil {
+				text += " " + t.say("picture.alt.seen", map[string]any{"who": strings.Join(seen, ", "),
+					"all": len(seen) == group.Hidden})
+			}
+			parts = append(parts, text)
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// strong is a character with its strength.
+func (t texts) strong(c confrontation.Character) string {
+	return t.spoken(c) + " " + number(c.Strength())
 }
 
 func (t texts) hand(side confrontation.Side, h confrontation.HandView) string {

@@ -10,88 +10,120 @@ import (
 	"redbook/render"
 )
 
-const stripHeight = 250 // of the battle, below the map
-
-// strip draws a battle: the Fellowship's fighter on the left, Sauron's on the right.
-func (s scene) strip(b *confrontation.BattleView) {
-	top, w := s.board.Height, s.board.Width
-	s.Stamp("strip", w, stripHeight, func(dc *gg.Context) { field(dc, float64(w), stripHeight) }, 0, top)
+// battle draws the newest battle in the lower right corner: a line for each side, as a sum.
+func (s scene) battle(b *confrontation.BattleView) {
+	x := lefts[confrontation.Sauron]
+	s.Stamp("battle", cornerWide+20, render.Height-lowerTop+4, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(2, 2, cornerWide+8, float64(render.Height-lowerTop-18), 16)
+		render.FillAndStroke(dc, parchment, faded, 3)
+	}, x-12, lowerTop-8)
 	head := "picture.battle"
 	if b.Over {
 		head = "picture.last-battle"
 	}
-	s.Text(s.faces.head, s.say(head, map[string]any{"region": s.region(b.Region)}), float64(w)/2,
-		float64(top+44), 0.5, blood)
+	face, text := render.FirstFit([]*render.Face{s.faces.head, s.faces.small},
+		s.say(head, map[string]any{"region": s.region(b.Region)}), cornerWide-16)
+	s.Text(face, text, float64(x), lowerTop+30, 0, blood)
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
-		s.fighter(b, side, 44+int(side)*(w/2+38), top)
+		s.fighter(b, side, x, lowerTop+40+int(side)*(cardHeight-6))
 	}
 }
 
-// fighter draws one side of a battle: name, what it does, strength and card, total, fate.
-func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, top int) {
+// fighter draws one side of a battle: name, what it does or what became of it, strength and card, total.
+func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, y int) {
 	c := b.Fighters[side]
 	if c == confrontation.Nobody {
 		return
 	}
 	l := liveries[side]
-	left := float64(x)
-	name := s.plain(c)
-	s.Text(s.faces.head, name, left, float64(top+92), 0, l.head)
-	wide := s.faces.head.Width(name)
-	if starred(c) {
-		s.starMark(x+int(wide)+6, top+71)
-		wide += starRoom + 4
+	const nameWide = 166
+	line := float64(y + 30)
+	for _, part := range s.short(c) {
+		face, part := render.FirstFit([]*render.Face{s.faces.plate, s.faces.small, s.faces.remark}, part, nameWide-starRoom)
+		s.Text(face, part, float64(x), line, 0, l.head)
+		if starred(c) {
+			s.starMark(x+4+int(face.Width(part)), int(line)-26)
+		}
+		line += 30
 	}
-	role := "picture.defender"
+	role, fill := "picture.defender", faded
 	if b.Attacker == side {
 		role = "picture.attacker"
 	}
 	text := s.say(role, map[string]any{"who_id": c.String()})
 	if b.Eagle && side == confrontation.Fellowship {
-		text += " · " + s.say("picture.special.gwaihir", nil)
-	}
-	s.Text(s.faces.water, text, left+wide+14, float64(top+92), 0, faded)
-	y := top + 110
-	s.big("strength", side, b.Strength[side], x, y)
-	x += cardWidth + 8
-	sign := func(text string) {
-		s.Text(s.faces.digit, text, float64(x)+11, float64(y+63), 0.5, ink)
-		x += 30
-	}
-	if b.Laid[side] || b.Cards[side] != confrontation.NoCard {
-		sign("+")
-		x = s.played(b, side, x, y)
-	}
-	if b.Totals != nil {
-		sign("=")
-		s.big("total", side, b.Totals[side], x, y)
+		text = s.say("picture.special.gwaihir", nil)
 	}
 	if b.Over {
-		s.fate(side, b.Fate[side], top)
+		text = s.say("picture.fate."+fateKeys[b.Fate[side]], nil)
+		fill = [...]color.RGBA{confrontation.Stands: liveries[confrontation.Fellowship].mark,
+			confrontation.Defeated: blood, confrontation.Retreated: faded}[b.Fate[side]]
 	}
+	face, text := render.FirstFit([]*render.Face{s.faces.remark, s.faces.tight}, text, nameWide)
+	s.Text(face, text, float64(x), line, 0, fill)
+	x += nameWide + 8
+	s.big("strength", side, b.Strength[side], x, y)
+	x += bigWide
+	if b.Laid[side] || b.Cards[side] != confrontation.NoCard {
+		s.sign("+", x, y)
+		x = s.played(b, side, x+signWide, y)
+	}
+	if b.Totals != nil {
+		s.sign("=", x, y)
+		s.big("total", side, b.Totals[side], x+signWide, y)
+	}
+}
+
+const (
+	bigWide   = 84
+	signWide  = 28
+	playWide  = 84 // a card of a battle
+	playScale = float64(playWide) / cardWidth
+)
+
+// sign writes what stands between the numbers of a sum.
+func (s scene) sign(text string, x, y int) {
+	s.Text(s.faces.head, text, float64(x)+signWide/2, float64(y+64), 0.5, ink)
 }
 
 // played draws the card of a side and what Magic was exchanged for; it returns where the next thing may
 // stand.
 func (s scene) played(b *confrontation.BattleView, side confrontation.Side, x, y int) int {
 	if b.Cards[side] == confrontation.NoCard {
-		s.cardBack(side, x, y)
-		return x + cardWidth + 8
+		s.inBattle(side, "back", x, y, func(dc *gg.Context) { s.drawBack(dc, side) })
+		return x + playWide
 	}
 	counts := held
 	if idle(b, side) {
 		counts = spent
 	}
 	if b.Fetched[side] == confrontation.NoCard {
-		s.card(side, b.Cards[side], counts, x, y)
-		return x + cardWidth + 8
+		s.shown(side, b.Cards[side], counts, x, y)
+		return x + playWide
 	}
-	s.card(side, b.Cards[side], held, x, y)
-	x += cardWidth + 8
-	mid := float64(y + cardHeight/2)
-	s.Fill(render.Arrow(gg.Point{X: float64(x) - 4, Y: mid}, gg.Point{X: float64(x) + 25, Y: mid}, 0, 9), ink)
-	s.card(side, b.Fetched[side], counts, x+30, y)
-	return x + 30 + cardWidth + 8
+	s.shown(side, b.Cards[side], held, x, y)
+	x += playWide
+	mid := float64(y + 50)
+	s.Fill(render.Arrow(gg.Point{X: float64(x) + 2, Y: mid}, gg.Point{X: float64(x) + 26, Y: mid}, 0, 10), ink)
+	s.shown(side, b.Fetched[side], counts, x+signWide, y)
+	return x + signWide + playWide
+}
+
+// shown puts down a card of a battle, smaller than in a hand.
+func (s scene) shown(side confrontation.Side, c confrontation.Card, st state, x, y int) {
+	s.inBattle(side, s.lang+" "+c.String()+" "+strconv.Itoa(int(st)), x, y,
+		func(dc *gg.Context) { s.drawCard(dc, side, c, st) })
+}
+
+// inBattle puts down what is drawn as large as a card of a hand.
+func (s scene) inBattle(side confrontation.Side, key string, x, y int, draw render.Draw) {
+	s.Stamp("in battle "+side.String()+" "+key, playWide+10, 104, func(dc *gg.Context) {
+		dc.Push()
+		dc.Translate(4, 6)
+		dc.Scale(playScale, playScale)
+		draw(dc)
+		dc.Pop()
+	}, x-4, y)
 }
 
 // idle reports whether the number on a side's card was not added: against the Elven Cloak, or to the Cave
@@ -106,76 +138,22 @@ func idle(b *confrontation.BattleView, side confrontation.Side) bool {
 
 // big draws a number as large as a card: a strength in the side's medallion, a total in a ring of gold.
 func (s scene) big(kind string, side confrontation.Side, n, x, y int) {
-	s.Stamp(kind+" "+side.String()+" "+strconv.Itoa(n), cardWidth+8, cardHeight, func(dc *gg.Context) {
-		cx, cy := float64(cardWidth)/2+4, float64(cardHeight)/2
+	s.Stamp(kind+" "+side.String()+" "+strconv.Itoa(n), bigWide+4, 104, func(dc *gg.Context) {
+		const cx, cy = bigWide / 2, 51.0
 		if kind == "total" {
 			dc.SetColor(liveries[side].rim)
-			dc.DrawCircle(cx, cy, 39)
+			dc.DrawCircle(cx, cy, 40)
 			dc.Fill()
 			dc.SetColor(gold)
 			dc.DrawCircle(cx, cy, 36)
 			dc.Fill()
 			dc.SetColor(dark)
-			s.faces.number.Centre(dc, number(n), cx, cy)
+			s.faces.digit.Centre(dc, number(n), cx, cy)
 			return
 		}
-		medallion(dc, side, s.faces.number, cx, cy, 34, n)
-	}, x-4, y)
+		medallion(dc, side, s.faces.digit, cx, cy, 34, n)
+	}, x, y)
 }
 
 var fateKeys = [...]string{confrontation.Stands: "stands", confrontation.Defeated: "defeated",
 	confrontation.Retreated: "retreated"}
-
-// fate says what became of a fighter, in the corner of the strip.
-func (s scene) fate(side confrontation.Side, f confrontation.Fate, top int) {
-	text := s.say("picture.fate."+fateKeys[f], nil)
-	w := int(s.faces.name.Width(text)) + 30
-	x := 44
-	if side == confrontation.Sauron {
-		x = s.board.Width - 44 - w
-	}
-	fill := [...]color.RGBA{confrontation.Stands: liveries[confrontation.Fellowship].mark,
-		confrontation.Defeated: blood, confrontation.Retreated: faded}[f]
-	s.Stamp("fate "+s.lang+" "+fateKeys[f], w, 44, func(dc *gg.Context) {
-		dc.DrawRoundedRectangle(0, 0, float64(w), 44, 8)
-		dc.SetColor(fill)
-		dc.Fill()
-		dc.SetColor(white)
-		s.faces.name.Put(dc, text, float64(w)/2, 30, 0.5)
-	}, x, top+16)
-}
-
-// field is the ground of a battle: the sheet goes on below the map, parted by crossed swords.
-func field(dc *gg.Context, w, h float64) {
-	dc.SetColor(worn)
-	dc.DrawRectangle(0, 0, w, h)
-	dc.Fill()
-	for _, layer := range []struct {
-		inset float64
-		color color.RGBA
-	}{{7, tanned}, {15, parchment}} {
-		i := layer.inset
-		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i - 8}, {X: w - i, Y: i - 8}, {X: w - i, Y: h - i},
-			{X: i, Y: h - i}}, 0.006), true)
-		dc.SetColor(layer.color)
-		dc.Fill()
-	}
-	swords(dc, w/2, 162, 44)
-}
-
-// swords draws two crossed blades.
-func swords(dc *gg.Context, x, y, r float64) {
-	dc.SetLineCapRound()
-	for _, side := range []float64{-1, 1} {
-		p := func(along, across float64) gg.Point { // along the blade, towards its point
-			return gg.Point{X: x + side*(r*along*0.72-r*across*0.72), Y: y - r*along*0.72 - r*across*0.72}
-		}
-		render.Trace(dc, []gg.Point{p(1.15, 0), p(1, 0.08), p(-0.62, 0.08), p(-0.62, -0.08), p(1, -0.08)}, true)
-		render.FillAndStroke(dc, moon, ink, 2.5)
-		line(dc, ink, r*0.13, []gg.Point{p(-0.62, 0.3), p(-0.62, -0.3)}, false)
-		line(dc, faded, r*0.14, []gg.Point{p(-0.66, 0), p(-0.98, 0)}, false)
-		dc.SetColor(gold)
-		dc.DrawCircle(p(-1.04, 0).X, p(-1.04, 0).Y, r*0.1)
-		dc.Fill()
-	}
-}

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	cardWidth  = 80
-	cardHeight = 100
+	cardWidth  = 112
+	cardHeight = 118
 )
 
 // decks are the nine combat cards of each side.
@@ -57,30 +57,34 @@ func (s scene) card(side confrontation.Side, c confrontation.Card, st state, x, 
 	key := "card " + s.lang + " " + side.String() + " " + c.String() + " " + strconv.Itoa(int(st))
 	s.Stamp(key, cardWidth+8, cardHeight+10, func(dc *gg.Context) {
 		dc.Translate(3, 3)
-		l := liveries[side]
-		fill, front := l.field, l.text
-		if st == spent {
-			fill, front = wash1, render.Mix(faded, wash1, 0.15)
-			dc.SetLineJoinRound()
-			silhouette(dc, side, 0, 0, cardWidth, cardHeight)
-			dc.SetColor(fill)
-			dc.FillPreserve()
-			dc.SetColor(front)
-			dc.SetLineWidth(2)
-			dc.SetDash(7, 5)
-			dc.Stroke()
-			dc.SetDash()
-		} else {
-			plaque(dc, side, cardWidth, cardHeight, fill, st == table)
-		}
-		s.cardFace(dc, c, front, fill, st == spent)
-		if st == spent {
-			dc.SetColor(color.NRGBA{faded.R, faded.G, faded.B, 150})
-			dc.SetLineWidth(4)
-			dc.DrawLine(10, cardHeight-12, cardWidth-10, 12)
-			dc.Stroke()
-		}
+		s.drawCard(dc, side, c, st)
 	}, x-3, y-3)
+}
+
+func (s scene) drawCard(dc *gg.Context, side confrontation.Side, c confrontation.Card, st state) {
+	l := liveries[side]
+	fill, front := l.field, l.text
+	if st == spent {
+		fill, front = wash1, render.Mix(faded, wash1, 0.15)
+		dc.SetLineJoinRound()
+		silhouette(dc, side, 0, 0, cardWidth, cardHeight)
+		dc.SetColor(fill)
+		dc.FillPreserve()
+		dc.SetColor(front)
+		dc.SetLineWidth(3)
+		dc.SetDash(10, 7)
+		dc.Stroke()
+		dc.SetDash()
+	} else {
+		plaque(dc, side, cardWidth, cardHeight, fill, st == table)
+	}
+	s.cardFace(dc, c, front, fill, st == spent)
+	if st == spent {
+		dc.SetColor(color.NRGBA{faded.R, faded.G, faded.B, 150})
+		dc.SetLineWidth(5)
+		dc.DrawLine(12, cardHeight-14, cardWidth-12, 14)
+		dc.Stroke()
+	}
 }
 
 // cardFace draws what is printed on a card.
@@ -90,21 +94,19 @@ func (s scene) cardFace(dc *gg.Context, c confrontation.Card, front, fill color.
 		s.faces.number.Centre(dc, strconv.Itoa(n), cardWidth/2, cardHeight/2)
 		return
 	}
-	s.faces.small.Put(dc, s.say("picture.card."+c.String(), nil), cardWidth/2, cardHeight-13, 0.5)
+	face, text := render.FirstFit([]*render.Face{s.faces.remark, s.faces.tight}, s.say("picture.card."+c.String(), nil), cardWidth-8)
+	face.Put(dc, text, cardWidth/2, cardHeight-14, 0.5)
 	if c == confrontation.EyeOfSauron && !pale {
 		front = liveries[confrontation.Sauron].sign
 	}
-	icon(dc, c, cardWidth/2, 39, 24, front, fill)
+	icon(dc, c, cardWidth/2, 45, 32, front, fill)
 }
 
-// cardBack puts down a card laid face down.
-func (s scene) cardBack(side confrontation.Side, x, y int) {
-	s.Stamp("back "+side.String(), cardWidth+8, cardHeight+10, func(dc *gg.Context) {
-		dc.Translate(3, 3)
-		l := liveries[side]
-		plaque(dc, side, cardWidth, cardHeight, l.back, true)
-		emblem(dc, side, cardWidth/2, cardHeight/2, 26, l.sign, l.back)
-	}, x-3, y-3)
+// drawBack draws a card laid face down.
+func (s scene) drawBack(dc *gg.Context, side confrontation.Side) {
+	l := liveries[side]
+	plaque(dc, side, cardWidth, cardHeight, l.back, true)
+	emblem(dc, side, cardWidth/2, cardHeight/2, 36, l.sign, l.back)
 }
 
 // icon draws the sign of a text card.

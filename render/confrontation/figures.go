@@ -1,15 +1,33 @@
 package confrontation
 
-import "redbook/engine/confrontation"
+import (
+	"slices"
 
-// figure is one tile to put down: a named one or, with Nobody, a hidden one.
+	"redbook/engine/confrontation"
+)
+
+// figure is one tile to put down.
 type figure struct {
-	side  confrontation.Side
-	named confrontation.Named
+	side confrontation.Side
+	who  confrontation.Character // Nobody: not known
+	tile tile
 }
 
+// tile is how a figure is shown.
+type tile int
+
+const (
+	backOf tile = iota // its back: nobody here knows who it is
+	own                // its face, which only its owner sees
+	traced             // its owner's, but the enemy has seen it and knows that it stands here
+	open               // its face, open to all
+	seen               // its back, but it was open once and has been followed since
+	mixed              // the same, and it may be the one beside it: their owner may have mixed them
+	struck             // who has just been defeated here
+)
+
 func (f figure) width() int {
-	if f.named.Character == confrontation.Nobody {
+	if f.tile == backOf {
 		return hiddenWidth
 	}
 	return tileWidth
@@ -21,10 +39,13 @@ func (s scene) figures(r confrontation.Region) {
 	for _, line := range lines {
 		x := int(s.board.Regions[r.String()].Figures[0]) - width(line)/2
 		for _, f := range line {
-			if f.named.Character == confrontation.Nobody {
+			if f.tile == backOf {
 				s.hiddenTile(f.side, x, y)
 			} else {
-				s.namedTile(f.named, x, y)
+				s.namedTile(f, x, y)
+			}
+			if letter := s.choices.letter(f.who.String()); letter != "" {
+				s.badge(letter, x-56, y+4)
 			}
 			x += f.width() + tileGap
 		}
@@ -35,29 +56,46 @@ func (s scene) figures(r confrontation.Region) {
 // formation returns the figures of a region in lines, and where the first begins: the name below stays free.
 func (s scene) formation(r confrontation.Region) (lines [][]figure, top int) {
 	shape := s.board.Regions[r.String()]
-	lines = arrange(s.view.Regions[r], int(shape.Figures[2]))
+	lines = split(s.inRegion(r), int(shape.Figures[2]))
 	high := len(lines)*(tileHeight+tileGap) - tileGap
-	return lines, min(int(shape.Figures[1])-high/2, int(shape.Plate[1])-20-high)
+	return lines, min(int(shape.Figures[1])-high/2, int(shape.Plate[1])-plateHigh/2-high)
 }
 
-// arrange breaks the figures of a region into lines no wider than room: a side each if that makes two, else
-// as they come.
-func arrange(region confrontation.RegionView, room int) [][]figure {
-	var sides [2][]figure
-	for side, group := range region {
+// inRegion lists the figures of a region, Sauron's first, and who has just been defeated there.
+func (s scene) inRegion(r confrontation.Region) (all []figure) {
+	for _, side := range []confrontation.Side{confrontation.Sauron, confrontation.Fellowship} {
+		group := s.view.Regions[r][side]
 		for _, n := range group.Named {
-			sides[side] = append(sides[side], figure{confrontation.Side(side), n})
+			all = append(all, figure{side, n.Character, tileOf(s.view, side, n)})
 		}
-		for range group.Hidden {
-			sides[side] = append(sides[side], figure{side: confrontation.Side(side)})
+		how := seen
+		if len(group.Seen) < group.Hidden {
+			how = mixed
+		}
+		for _, c := range group.Seen {
+			all = append(all, figure{side, c, how})
+		}
+		for range group.Hidden - len(group.Seen) {
+			all = append(all, figure{side: side})
+		}
+		if b := s.view.LastFight; b != nil && b.Region == r && s.view.Battle == nil &&
+			b.Fate[side] == confrontation.Defeated && slices.Contains(s.view.Defeated, b.Fighters[side]) {
+			all = append(all, figure{side, b.Fighters[side], struck})
 		}
 	}
-	fellowship, sauron := sides[confrontation.Fellowship], sides[confrontation.Sauron]
-	apart := append(split(sauron, room), split(fellowship, room)...)
-	if len(apart) <= 2 {
-		return apart
+	return all
+}
+
+// tileOf tells how a character is shown whose name the audience may know. That the enemy has seen one matters
+// to its owner alone, while the game goes on.
+func tileOf(v *confrontation.View, side confrontation.Side, n confrontation.Named) tile {
+	switch {
+	case n.Revealed:
+		return open
+	case n.Seen && v.For[side] && v.Result == nil:
+		return traced
 	}
-	return split(append(sauron, fellowship...), room)
+	return own
 }
 
 // split breaks figures into the fewest lines, as even as can be.

@@ -70,25 +70,35 @@ func inkOf(region string, fill color.RGBA) render.Ink {
 func lighter(c color.RGBA, share float64) color.RGBA { return render.Mix(c, white, share) }
 func darker(c color.RGBA, share float64) color.RGBA  { return render.Mix(c, dark, share) }
 
-// faces is the lettering. At half size, as a phone shows it, a figure of the smallest is 7 pixels high and
-// one that counts 11.
+// faces is the lettering. In the box in which Discord shows a picture, a quarter as large, a figure that
+// decides is at least 9 pixels high: see render.Box.
 type faces struct {
 	title  *render.Face // whose turn it is
 	head   *render.Face // headings of panels
 	plate  *render.Face // names of regions
-	name   *render.Face // names on tiles and in lists
-	small  *render.Face // names that must be squeezed
+	name   *render.Face // names on tiles
+	small  *render.Face // names in two lines, or in lists
 	digit  *render.Face // strengths on tiles
-	number *render.Face // strengths on cards
+	number *render.Face // strengths on cards and in battles
 	water  *render.Face // rivers and remarks
 	remark *render.Face // remarks that must be squeezed
+	tight  *render.Face // the same, squeezed further
+	letter *render.Face // of choices
 }
 
 func newFaces() (*faces, error) {
 	f := &faces{}
 	return f, render.ReadFaces([]render.Lettering{
-		{&f.title, fonts.CinzelBold, 38}, {&f.head, fonts.GrenzeBold, 30}, {&f.plate, fonts.GrenzeBold, 28},
-		{&f.name, fonts.GrenzeBold, 24}, {&f.small, fonts.GrenzeBold, 22}, {&f.digit, fonts.GrenzeBold, 38},
-		{&f.number, fonts.GrenzeBold, 58}, {&f.water, fonts.GrenzeItalic, 28}, {&f.remark, fonts.GrenzeItalic, 24},
-	}, func([]byte, float64) []render.Part { return nil })
+		{&f.title, fonts.CinzelBold, 56}, {&f.head, fonts.GrenzeBold, 46}, {&f.plate, fonts.GrenzeBold, 38},
+		{&f.name, fonts.GrenzeBold, 44}, {&f.small, fonts.GrenzeBold, 36}, {&f.digit, fonts.GrenzeBold, 62},
+		{&f.number, fonts.GrenzeBold, 88}, {&f.water, fonts.GrenzeItalic, 40}, {&f.remark, fonts.GrenzeItalic, 34},
+		{&f.tight, fonts.GrenzeItalic, 28}, {&f.letter, fonts.GrenzeBold, 62},
+	}, func(ttf []byte, _ float64) []render.Part {
+		if &ttf[0] == &fonts.CinzelBold[0] {
+			return nil
+		}
+		// figures of Grenze hang, and its zero looks like an o; but its one cannot be mistaken for an I
+		return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: 0.9},
+			{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.3}}
+	})
 }

@@ -19,7 +19,7 @@ const rough = 0.075 // how much a border sways
 
 // drawMap draws all of the board that no move changes and no language names.
 func drawMap(b *board.Board, outlines map[string][]gg.Point, faces *faces) *image.RGBA {
-	dc := gg.NewContext(b.Width, b.Height)
+	dc := gg.NewContext(render.Width, render.Height)
 	dc.SetLineJoinRound()
 	dc.SetLineCapRound()
 	paper(dc)
@@ -34,7 +34,7 @@ func drawMap(b *board.Board, outlines map[string][]gg.Point, faces *faces) *imag
 	}
 	river(dc, b)
 	scenery(dc, b)
-	moria(dc, b.Moria.X, b.Moria.Gate, b.Moria.Out)
+	moria(dc, b.Moria.Y, b.Moria.Gate, b.Moria.Out)
 	return dc.Image().(*image.RGBA)
 }
 
@@ -93,7 +93,7 @@ func coast(dc *gg.Context, outlines map[string][]gg.Point) {
 	for _, wash := range []struct {
 		width float64
 		color color.RGBA
-	}{{58, wash1}, {36, wash2}, {18, wash3}, {8, ink}} {
+	}{{44, wash1}, {30, wash2}, {18, wash3}, {8, ink}} {
 		// never in a map's order: blended edges would show it
 		for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
 			line(dc, wash.color, wash.width, outlines[r.String()], true)
@@ -147,7 +147,7 @@ func river(dc *gg.Context, b *board.Board) {
 		line(dc, foam, 2, course[i:i+4], false)
 	}
 	for _, at := range b.RiverArrows {
-		wayMark(dc, at[0]-30, at[1], at[0]+32, at[1], deep)
+		wayMark(dc, at[0], at[1]-30, at[0], at[1]+32, deep)
 	}
 }
 
@@ -187,47 +187,44 @@ func scenery(dc *gg.Context, b *board.Board) {
 }
 
 // moria draws the tunnel under the mountains, its gate, and the arrow of the way out.
-func moria(dc *gg.Context, x, gate, out float64) {
+func moria(dc *gg.Context, y, gate, out float64) {
 	const half = 21
 	dc.SetColor(ink)
-	dc.DrawRoundedRectangle(x-half-4, out+34, 2*half+8, gate-out-34, 20)
+	dc.DrawRoundedRectangle(gate, y-half-4, out-gate-34, 2*half+8, 20)
 	dc.Fill()
 	dc.SetColor(dark)
-	dc.DrawRoundedRectangle(x-half, out+38, 2*half, gate-out-42, 17)
+	dc.DrawRoundedRectangle(gate+4, y-half, out-gate-42, 2*half, 17)
 	dc.Fill()
-	for y := out + 52; y < gate-60; y += 17 { // hewn walls
+	for x := gate + 60; x < out-52; x += 17 { // hewn walls
 		for _, side := range []float64{-1, 1} {
 			dc.SetColor(stone)
-			dc.DrawCircle(x+side*(half-1), y+4*render.Noise(int(y), int(side)), 3.5)
+			dc.DrawCircle(x+4*render.Noise(int(x), int(side)), y+side*(half-1), 3.5)
 			dc.Fill()
 		}
 	}
-	dc.SetColor(stone)
-	dc.NewSubPath()
-	dc.MoveTo(x-32, gate+4)
-	dc.LineTo(x-32, gate-30)
-	dc.QuadraticTo(x-30, gate-58, x, gate-64)
-	dc.QuadraticTo(x+30, gate-58, x+32, gate-30)
-	dc.LineTo(x+32, gate+4)
-	dc.ClosePath()
+	foot := y + half + 4
+	arch := func(half, high, below float64, c color.RGBA) {
+		dc.SetColor(c)
+		dc.NewSubPath()
+		dc.MoveTo(gate-half, foot+below)
+		dc.LineTo(gate-half, foot-high+half)
+		dc.QuadraticTo(gate-half, foot-high, gate, foot-high-half*0.2)
+		dc.QuadraticTo(gate+half, foot-high, gate+half, foot-high+half)
+		dc.LineTo(gate+half, foot+below)
+		dc.ClosePath()
+	}
+	arch(36, 72, 6, stone)
 	dc.FillPreserve()
 	dc.SetColor(ink)
 	dc.SetLineWidth(4)
 	dc.Stroke()
-	dc.SetColor(dark)
-	dc.NewSubPath()
-	dc.MoveTo(x-19, gate+2)
-	dc.LineTo(x-19, gate-26)
-	dc.QuadraticTo(x-17, gate-46, x, gate-50)
-	dc.QuadraticTo(x+17, gate-46, x+19, gate-26)
-	dc.LineTo(x+19, gate+2)
-	dc.ClosePath()
+	arch(23, 54, 4, dark)
 	dc.Fill()
-	render.Star(dc, x, gate-20, 13, 5.5, 8, moon)
-	wayMark(dc, x, out+66, x, out+6, dark)
+	render.Star(dc, gate, foot-24, 14, 6, 8, moon)
+	wayMark(dc, out-66, y, out-6, y, dark)
 }
 
-// rose draws the compass rose; north is to the left.
+// rose draws the compass rose.
 func rose(dc *gg.Context, faces *faces, at [3]float64) {
 	x, y, r := at[0], at[1], at[2]
 	for _, ring := range []struct{ share, width float64 }{{0.72, 2}, {0.62, 1.5}} {
@@ -240,7 +237,7 @@ func rose(dc *gg.Context, faces *faces, at [3]float64) {
 		for i := range 4 {
 			a := math.Pi/2*float64(i) + math.Pi/4*float64(1-pass)
 			long := r * []float64{0.56, 0.92}[pass]
-			if pass == 1 && i == 2 {
+			if pass == 1 && i == 3 {
 				long = r * 1.08 // north
 			}
 			tip := gg.Point{X: x + long*math.Cos(a), Y: y + long*math.Sin(a)}
@@ -256,5 +253,5 @@ func rose(dc *gg.Context, faces *faces, at [3]float64) {
 		}
 	}
 	dc.SetColor(faded)
-	faces.plate.Put(dc, "N", x-r*1.08-14, y+9, 0.5)
+	faces.remark.Put(dc, "N", x+r*0.5, y-r*0.66, 0.5)
 }

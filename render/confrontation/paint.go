@@ -1,5 +1,5 @@
 // Package confrontation paints what one audience may know of a game of The Confrontation: one picture, the
-// board with the hands, the battle and the defeated around it.
+// board with the hands, the battle and the defeated in its corners.
 //
 // It imports engine/confrontation for the View and its names, assets and the kit, render; never the bot or a
 // game's position. Begin with New in this file and scene.draw in scene.go; alt.go says the picture in words.
@@ -37,24 +37,31 @@ func New(words render.Words) *Painter {
 		Atlas: func(*confrontation.View, string) []render.Offer {
 			return []render.Offer{{Sheet: render.Sheet{Kind: render.SheetBoard}}}
 		},
-		Kinds: []render.Kind[confrontation.View]{{ // there is no other picture of this game
+		Kinds: []render.Kind[confrontation.View]{{
 			Name:  render.SheetBoard,
 			Holds: func(_ *confrontation.View, what string) bool { return what == "" },
 			Draw:  p.draw,
-			Tell:  func(v *confrontation.View, _, lang string) []string { return told(v, lang) },
+			Tell:  func(v *confrontation.View, _, lang string) []string { return summary(v, texts{words, lang}) },
+		}, { // the board, with what can be chosen lit
+			Name:  render.SheetChoice,
+			Holds: func(v *confrontation.View, what string) bool { return choicesOf(v, what) != nil },
+			Draw:  p.draw,
+			Tell: func(v *confrontation.View, what, lang string) []string {
+				t := texts{words, lang}
+				return append([]string{t.choices(choicesOf(v, what))}, summary(v, t)...)
+			},
 		}},
 	}
 	return p
 }
 
-func (p *Painter) draw(v *confrontation.View, _, lang string) (*render.Painting, error) {
+func (p *Painter) draw(v *confrontation.View, what, lang string) (*render.Painting, error) {
 	a, err := p.load()
 	if err != nil {
 		return nil, err
 	}
-	painting := render.NewPainting(render.NewCanvas(a.palette, a.background, height(a.board, v), parchment),
-		a.sprites)
-	scene{painting, a.faces, a.board, a.outlines, texts{p.words, lang}, v}.draw()
+	painting := render.NewPainting(render.NewCanvas(a.palette, a.background, render.Height, parchment), a.sprites)
+	scene{painting, a.faces, a.board, a.outlines, texts{p.words, lang}, v, choicesOf(v, what)}.draw()
 	return painting, nil
 }
 

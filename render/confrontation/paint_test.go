@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/draw"
+	"image/color"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -20,7 +20,7 @@ import (
 
 var languages = rendertest.Languages
 
-// positions are the pictures kept under testdata.
+// positions are what the tests look at.
 var positions = map[string]confrontation.View{
 	"placing":           placing(),
 	"start":             start(false, false),
@@ -29,6 +29,7 @@ var positions = map[string]confrontation.View{
 	"middle":            middle(false, false),
 	"middle-fellowship": middle(true, false),
 	"middle-sauron":     middle(false, true),
+	"followed":          followed(),
 	"fought":            fought(),
 	"full":              full(),
 	"ended":             ended(),
@@ -44,25 +45,75 @@ var positions = map[string]confrontation.View{
 	"match-even":        matched([2]int{6, 6}),
 }
 
+// chosen is a choice among regions and characters.
+var chosen = render.Sheet{Kind: render.SheetChoice, What: "gap-of-rohan,rohan,caradhras,aragorn,boromir"}
+
+// kept are the pictures under testdata.
+var kept = []struct {
+	position string
+	sheet    render.Sheet
+	lang     string
+}{
+	{"start-sauron", whole, "pl"}, {"middle", whole, "en"}, {"middle-fellowship", chosen, "en"},
+	{"followed", whole, "pl"}, {"fought", whole, "en"}, {"full", whole, "pl"}, {"ended", whole, "en"},
+	{"draft-special", whole, "pl"}, {"variant-board", whole, "en"}, {"special", whole, "en"},
+	{"between", whole, "pl"}, {"match-even", whole, "pl"},
+}
+
 func TestPictures(t *testing.T) {
 	if golden.Update() {
 		choosePalette(t)
 	}
-	for name, view := range positions {
-		for _, lang := range languages {
-			golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), view, whole, lang).PNG, 600_000)
+	for _, k := range kept {
+		p := rendertest.Paint(t, shared(), positions[k.position], k.sheet, k.lang)
+		golden.Check(t, k.position+"-"+k.sheet.Kind+"-"+k.lang, p.PNG, 600_000)
+		rendertest.Shape(t, k.position, p)
+	}
+}
+
+// Strengths, cards, sums and the turn are read in the box in which Discord shows a picture.
+func TestFiguresAreReadInTheBox(t *testing.T) {
+	_, f := materials(t)
+	rendertest.InTheBox(t, 9, map[string]*render.Face{"strengths and sums": f.digit, "cards": f.number, "the turn": f.title})
+}
+
+// What is written can be read: the contrast of letters and their ground.
+func TestContrast(t *testing.T) {
+	for name, pair := range map[string][2]color.RGBA{
+		"notes": {ink, parchment}, "rivers": {deep, parchment}, "battles": {blood, parchment}, "sums": {dark, gold},
+		"secrets": {white, blood}, "names that were seen": {white, liveries[0].back}, "struck names": {ink, wash1},
+		"the mover": {gold, render.Mix(liveries[0].rim, ink, 0.3)}, "the other": {gold, render.Mix(liveries[1].rim, ink, 0.3)},
+		"the Fellowship's names": {liveries[0].text, liveries[0].field}, "its strengths": {white, liveries[0].mark},
+		"its headings":   {liveries[0].head, parchment},
+		"Sauron's names": {liveries[1].text, liveries[1].field}, "his strengths": {white, liveries[1].mark},
+		"his headings": {liveries[1].head, parchment},
+	} {
+		if c := rendertest.Contrast(pair[0], pair[1]); c < 4.5 {
+			t.Errorf("%s: contrast %.1f, want 4.5", name, c)
 		}
+	}
+}
+
+// A choice of what the view does not show is refused: a character of the enemy who is hidden, a place that
+// there is not.
+func TestChoicesOfWhatIsNotShown(t *testing.T) {
+	for _, what := range []string{"", "balrog", "shire,balrog", "bree", "shire,,rohan"} {
+		if _, err := shared().Paint(middle(true, false), render.Sheet{Kind: render.SheetChoice, What: what}, "en"); err == nil {
+			t.Errorf("painted a choice of %q", what)
+		}
+	}
+	got := rendertest.Paint(t, shared(), middle(true, false), chosen, "en").Alt
+	const want = "To choose from: A Gap of Rohan, B Rohan, C Caradhras, D Aragorn, E Boromir. Last move: "
+	if !strings.HasPrefix(got, want) {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 
 // drawFresh draws a view in full colour.
 func drawFresh(b *board.Board, f *faces, t texts, v *confrontation.View) *image.RGBA {
 	outlines := outlinesOf(b)
-	background := drawMap(b, outlines, f)
-	all := image.NewRGBA(image.Rect(0, 0, b.Width, height(b, v)))
-	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
-	draw.Draw(all, background.Rect, background, image.Point{}, draw.Src)
-	scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, f, b, outlines, t, v}.draw()
+	all := drawMap(b, outlines, f)
+	scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, f, b, outlines, t, v, nil}.draw()
 	return all
 }
 
@@ -179,33 +230,23 @@ func TestNamesFit(t *testing.T) {
 				}
 			}
 		}
-		for _, how := range confrontation.Ends.Values() {
-			line := words.say("end."+confrontation.Ends.Name(how), nil) + " · " + words.say("picture.left",
-				map[string]any{"n": 9, "side": words.side(confrontation.Fellowship)})
-			if w := f.water.Width(line); w > 880 {
-				t.Errorf("%s: %q is %.0f pixels wide, the banner 880 between its emblems", lang, line, w)
-			}
-		}
 		for c := confrontation.Shadowfax; c <= confrontation.Palantir; c++ {
-			if w := f.name.Width(words.say("picture.special."+c.String(), nil)); w > narrow-44 {
-				t.Errorf("%s: %v is %.0f pixels wide, its card has %d", lang, c, w, narrow-44)
+			if w := f.remark.Width(words.say("picture.special."+c.String(), nil)); w > specialWide-58 {
+				t.Errorf("%s: %v is %.0f pixels wide, its card has %d", lang, c, w, specialWide-58)
 			}
 		}
-		v := secondGame(withSpecials(middle(true, false)))
-		if w := f.title.Width(words.say("picture.to-move",
-			map[string]any{"side": words.side(confrontation.Fellowship)})) + f.title.Width(words.turn(&v)); w > 930 {
-			t.Errorf("%s: the header is %.0f pixels wide", lang, w)
+		for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+			if w := (scene{faces: f, texts: words}).plateWide(r); w > 330 {
+				t.Errorf("%s: the plate of %s is %d pixels wide", lang, r, w)
+			}
 		}
-		for side, deck := range decks {
+		for _, deck := range decks {
 			for _, c := range deck {
 				if c.IsText() {
-					if w := f.small.Width(words.say("picture.card."+c.String(), nil)); w > cardWidth-2 {
+					if w := f.tight.Width(words.say("picture.card."+c.String(), nil)); w > cardWidth-8 {
 						t.Errorf("%s: the caption of %v is %.0f pixels wide, a card %d", lang, c, w, cardWidth)
 					}
 				}
-			}
-			if w := f.name.Width(words.side(confrontation.Side(side))); w > panelWidth {
-				t.Errorf("%s: side %d is %.0f pixels wide, a panel %d", lang, side, w, panelWidth)
 			}
 		}
 		for _, l := range fmt.Sprint(words.region(confrontation.HighPass),
@@ -218,7 +259,7 @@ func TestNamesFit(t *testing.T) {
 }
 
 // altText is what goes with the picture of a view.
-func altText(v *confrontation.View, t texts) string { return render.AltText(tell(v, t)) }
+func altText(v *confrontation.View, t texts) string { return render.AltText(summary(v, t)) }
 
 func TestAltText(t *testing.T) {
 	for _, lang := range languages {
@@ -263,10 +304,21 @@ func TestAltTextHasRoom(t *testing.T) {
 		confrontation.GandalfTheWhite}, {confrontation.DarkOfMordor, confrontation.Palantir}}}
 	for _, lang := range languages {
 		words := texts{testWords(), lang}
-		text := altText(&v, words)
-		last := words.say("picture.alt.defeated", map[string]any{"who": words.list(v.Defeated)})
+		text, last := altText(&v, words), words.say("picture.alt.words", nil)
 		if n := utf8.RuneCountInString(text); n > render.AltLimit || !strings.HasSuffix(text, last) {
-			t.Errorf("%s: %d runes, and no room for all: %s", lang, n, text)
+			t.Errorf("%s: %d runes, and no room for the way to all: %s", lang, n, text)
+		}
+	}
+}
+
+// A player hears which enemies he knows and which of his own are known.
+func TestAltTextSaysWhoWasSeen(t *testing.T) {
+	v := followed()
+	got := altText(&v, texts{testWords(), "en"})
+	for _, want := range []string{"Rhudaur: Frodo 1, Sam 2 (the enemy has seen this one).", "Caradhras: Sauron 1 hidden (known: Balrog 5).",
+		"Gondor: Sauron 2 hidden (among them: Shelob 5)."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in %s", want, got)
 		}
 	}
 }
@@ -284,12 +336,13 @@ func TestAltTextIsCutBetweenSentences(t *testing.T) {
 
 func TestAltTextSays(t *testing.T) {
 	v := middle(true, false)
-	const want = "The Confrontation. Turn 14. To move: Fellowship. Last move: Eregion → Fangorn (Aragorn), through Moria. " +
-		"Battle in this region: Fangorn. Aragorn: strength 4. Orcs: strength 2, card laid face down. Shire: Merry 2. " +
+	const want = "Last move: Eregion → Fangorn (Aragorn), through Moria. Battle in this region: Fangorn. " +
+		"Aragorn: strength 4. Orcs: strength 2, card laid face down. Turn 14. To move: Fellowship. " +
+		"Fellowship: 7 cards in hand (1, 3, 4, 5, Magic, Sacrifice, Cloak); discarded: 2, Retreat. " +
+		"Sauron: 6 cards in hand; discarded: 1, Eye. Defeated: Boromir, Gimli. Shire: Merry 2. " +
 		"Cardolan: Sauron 1 hidden. Rhudaur: Frodo 1, Sam 2. Enedwaith: Gandalf 5, Legolas 3. Caradhras: Sauron 1 hidden. " +
 		"Gap of Rohan: Pippin 1. Mirkwood: Sauron 1 hidden. Fangorn: Aragorn 4 (open), Orcs 2 (open), Sauron 1 hidden. " +
-		"Gondor: Sauron 2 hidden. Mordor: Sauron 2 hidden. " +
-		"Fellowship: 7 cards in hand (1, 3, 4, 5, Magic, Sacrifice, Cloak); discarded: 2, Retreat. Sauron: 6 cards in hand; discarded: 1, Eye. Defeated: Boromir, Gimli."
+		"Gondor: Sauron 2 hidden. Mordor: Sauron 2 hidden. All of it in words: /board text."
 	if got := altText(&v, texts{testWords(), "en"}); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

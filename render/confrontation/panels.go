@@ -10,26 +10,28 @@ import (
 )
 
 const (
-	panelLeft  = 14  // of hands
-	panelRight = 866 // of the defeated
-	panelWidth = 240
-	narrow     = 216 // where the lands leave less room
+	edge       = 28   // of the sheet, which stays free
+	cornerWide = 596  // of a panel in a corner of the sheet
+	handWide   = 1062 // of a hand, above
+	lowerTop   = 1128 // where the lower panels begin
+	upperTop   = 196  // and the upper ones, below the hands
 )
 
-// panelTops are where a side's panels begin: each in its own corner.
-var panelTops = [2]int{confrontation.Fellowship: 1070, confrontation.Sauron: 96}
+// lefts is where a side's panels begin: each above its own lands.
+var lefts = [2]int{confrontation.Fellowship: edge,
+	confrontation.Sauron: render.Width - edge - cornerWide}
 
 // hand draws a side's nine cards, those in hand and those spent.
 func (s scene) hand(side confrontation.Side) {
-	x, y := panelLeft, panelTops[side]
-	s.heading(side, s.side(side), x, y, panelWidth)
-	line, face := s.scored(s.view, side, s.handLine(side)), s.faces.water
-	if face.Width(line) > panelWidth {
-		face = s.faces.remark
+	x, y := edge, 14
+	if side == confrontation.Sauron {
+		x = render.Width - edge - handWide
 	}
-	s.Text(face, line, float64(x), float64(y+57), 0, ink)
+	end := s.heading(side, s.side(side), x, y, handWide)
+	line := s.scored(s.view, side, s.handLine(side))
+	s.Text(s.faces.water, line, end+18, float64(y+34), 0, ink)
 	for i, c := range decks[side] {
-		s.card(side, c, stateOf(s.view, side, c), x+i%3*(cardWidth+2), y+70+i/3*(cardHeight+6))
+		s.card(side, c, stateOf(s.view, side, c), x+i*(cardWidth+6), y+50)
 	}
 }
 
@@ -41,110 +43,136 @@ func (s scene) handLine(side confrontation.Side) string {
 	return s.say(progress(s.view, side), nil)
 }
 
-// heading writes the head of a panel with a rule below it.
-func (s scene) heading(side confrontation.Side, text string, x, y, room int) {
-	face := s.faces.head
-	if int(face.Width(text)) > room {
-		face = s.faces.name
-	}
-	s.Text(face, text, float64(x), float64(y+26), 0, liveries[side].head)
-	left, right, top := float64(x), float64(x+room-4), float64(y+34)
+// heading writes the head of a panel with a rule below it, and returns where it ends.
+func (s scene) heading(side confrontation.Side, text string, x, y, room int) (end float64) {
+	s.Text(s.faces.head, text, float64(x), float64(y+34), 0, liveries[side].head)
+	left, right, top := float64(x), float64(x+room-4), float64(y+43)
 	s.Fill([]gg.Point{{X: left, Y: top - 1}, {X: right, Y: top}, {X: left, Y: top + 2}}, liveries[side].mark)
+	return left + s.faces.head.Width(text)
 }
 
-// defeated lists a side's defeated characters.
-func (s scene) defeated(side confrontation.Side) {
-	x, y := panelRight, panelTops[side]
-	if side == confrontation.Sauron {
-		y += s.secretTag(x, y)
-	}
-	room := s.specials(side, x, y)
-	y += room
-	var out []confrontation.Character
-	for _, c := range s.view.Defeated {
-		if c.Side() == side {
-			out = append(out, c)
+// company lists who plays, while that is news, or a side's defeated, in its corner; and its special cards
+// beside the corner.
+func (s scene) company(side confrontation.Side) {
+	x := lefts[side]
+	head, list, fallen := "picture.defeated", []confrontation.Character(nil), true
+	if in := lineUp(s.view, side); in != nil {
+		head, list, fallen = "picture.line-up", in, false
+	} else {
+		for _, c := range s.view.Defeated {
+			if c.Side() == side {
+				list = append(list, c)
+			}
 		}
 	}
-	if len(out) == 0 {
-		return
+	if len(list) > 0 {
+		s.heading(side, s.say(head, nil), x, upperTop, cornerWide)
 	}
-	s.heading(side, s.say("picture.defeated", nil), x, y, narrow)
-	pitch := 30
-	if room > 0 && len(out) > 5 {
-		pitch = 25
+	for i, c := range list {
+		at, base := x+i%2*(cornerWide/2), upperTop+80+i/2*41
+		if fallen {
+			s.fallen(side, at, base-29)
+		} else {
+			s.symbol(c, at, base-31)
+		}
+		s.listed(c, at, base)
+		if letter := s.choices.letter(c.String()); letter != "" && fallen {
+			s.badge(letter, at-30, base-46)
+		}
 	}
-	if last := y + 64 + (len(out)-1)*pitch; side == confrontation.Fellowship &&
-		float64(last) > s.board.Rose[1]-s.board.Rose[2] {
-		s.coverRose()
-	}
-	for i, c := range out {
-		base := y + 64 + i*pitch
-		s.Stamp("fallen "+side.String(), 24, 24, func(dc *gg.Context) {
-			silhouette(dc, side, 1, 1, 22, 22)
-			dc.SetColor(liveries[side].mark)
-			dc.Fill()
-			dc.SetColor(white)
-			dc.SetLineWidth(3)
-			dc.DrawLine(7, 7, 17, 17)
-			dc.DrawLine(7, 17, 17, 7)
-			dc.Stroke()
-		}, x, base-19)
-		s.listed(c, x, base, true)
-	}
+	s.specials(side)
 }
 
-// secretTag marks a picture that holds somebody's secrets, and returns how much room the mark takes.
-func (s scene) secretTag(x, y int) int {
+// fallen is the sign of a defeated character.
+func (s scene) fallen(side confrontation.Side, x, y int) {
+	s.Stamp("fallen "+side.String(), 36, 36, func(dc *gg.Context) {
+		silhouette(dc, side, 2, 2, 32, 32)
+		dc.SetColor(liveries[side].mark)
+		dc.Fill()
+		dc.SetColor(white)
+		dc.SetLineWidth(4)
+		dc.DrawLine(10, 10, 26, 26)
+		dc.DrawLine(10, 26, 26, 10)
+		dc.Stroke()
+	}, x, y)
+}
+
+// standing tells in the lower left corner how the game stands: whose turn it is, or who has won, the points
+// of a match, and whether the picture holds somebody's secrets.
+func (s scene) standing() {
+	v := s.view
+	sides, key := []confrontation.Side{v.Mover}, v.Mover.String()
+	title := s.say("picture.to-move", map[string]any{"side": s.side(v.Mover)})
+	lines := []string{s.turn(v)}
+	switch {
+	case v.Result != nil:
+		sides, key, title = []confrontation.Side{v.Result.Winner}, v.Result.Winner.String(), s.outcome(v)
+		if v.Result.Draw {
+			sides, key = []confrontation.Side{confrontation.Fellowship, confrontation.Sauron}, "draw"
+		}
+		lines = []string{s.say("end."+v.Result.How, nil)}
+		if v.Match == nil { // there the points tell it
+			lines = append(lines, s.left(v))
+		}
+	case v.Turn == 0:
+		sides, key, title, lines = nil, "placing", s.preparing(v), nil
+	}
+	if v.Match != nil && (v.Match.Game > 1 || v.Result != nil) {
+		lines = append(lines, s.score(v))
+	}
+	const high = 84
+	s.Stamp("ribbon "+key, cornerWide, high, func(dc *gg.Context) {
+		fill := dark
+		if len(sides) == 1 {
+			fill = render.Mix(liveries[sides[0]].rim, ink, 0.3)
+		}
+		band(dc, cornerWide, high, fill)
+		for i, side := range sides {
+			emblem(dc, side, 60+52*float64(i), high/2, 26, liveries[side].sign, fill)
+		}
+	}, edge, lowerTop)
+	from := 40 + 56*len(sides)
+	face, title := render.FirstFit([]*render.Face{s.faces.title, s.faces.head, s.faces.small}, title,
+		float64(cornerWide-from-36))
+	s.Text(face, title, float64(edge+from), lowerTop+59, 0, gold)
+	y := lowerTop + high + 50
+	for i, text := range lines {
+		if i == 0 && v.Result == nil {
+			s.Text(s.faces.title, text, edge+6, float64(y+10), 0, ink)
+			y += 60
+			continue
+		}
+		for _, l := range s.faces.water.Wrap(text, cornerWide) {
+			s.Text(s.faces.water, l, edge+6, float64(y), 0, ink)
+			y += 44
+		}
+	}
+	s.secretTag(y - 26)
+}
+
+// left says how many characters the winner has left.
+func (t texts) left(v *confrontation.View) string {
+	r := v.Result
+	return t.say("picture.left", map[string]any{"n": r.Left[r.Winner], "side": t.side(r.Winner)})
+}
+
+// secretTag marks a picture that holds somebody's secrets.
+func (s scene) secretTag(y int) {
 	// both: a game that is over, looked back at with everything open
 	if s.view.Result != nil || s.view.For[0] == s.view.For[1] {
-		return 0
-	}
-	const high = 40
-	text := s.say("picture.secret", nil)
-	s.Stamp("secret "+s.lang, narrow, high, func(dc *gg.Context) {
-		dc.DrawRoundedRectangle(1, 1, narrow-2, high-2, 10)
-		dc.SetColor(blood)
-		dc.Fill()
-		openEye(dc, 20, high/2)
-		dc.SetColor(white)
-		face := s.faces.water
-		if face.Width(text) > narrow-52 {
-			face = s.faces.remark
-		}
-		face.Put(dc, text, 36+(narrow-36)/2, 28, 0.5)
-	}, x, y)
-	return high + 10
-}
-
-const headerHigh = 62
-
-// header says whose turn it is.
-func (s scene) header() {
-	if s.view.Turn == 0 {
-		s.ribbon("placing", confrontation.Side(2))
-		s.Text(s.faces.title, s.preparing(s.view), float64(s.board.Width)/2, 57, 0.5, gold)
 		return
 	}
-	mover := s.view.Mover
-	s.ribbon(mover.String(), mover)
-	s.Text(s.faces.title, s.say("picture.to-move", map[string]any{"side": s.side(mover)}), 112, 57, 0, white)
-	s.Text(s.faces.title, s.turn(s.view), float64(s.board.Width)-44, 57, 1, gold)
-}
-
-// ribbon is the band behind the header, with the emblem of the side whose turn it is.
-func (s scene) ribbon(key string, side confrontation.Side) {
-	w := s.board.Width - 28
-	s.Stamp("ribbon "+key, w, headerHigh, func(dc *gg.Context) {
-		fill := dark
-		if side <= confrontation.Sauron {
-			fill = liveries[side].rim
-		}
-		band(dc, float64(w), headerHigh, render.Mix(fill, ink, 0.3))
-		if side <= confrontation.Sauron {
-			emblem(dc, side, 52, headerHigh/2, 22, liveries[side].sign, liveries[side].back)
-		}
-	}, 14, 14)
+	const high, wide = 52, 300
+	text := s.say("picture.secret", nil)
+	s.Stamp("secret "+s.lang, wide, high, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1, 1, wide-2, high-2, 10)
+		dc.SetColor(blood)
+		dc.Fill()
+		openEye(dc, 28, high/2, gold)
+		dc.SetColor(white)
+		face, text := render.FirstFit([]*render.Face{s.faces.water, s.faces.remark}, text, wide-70)
+		face.Put(dc, text, 54+(wide-64)/2, 37, 0.5)
+	}, edge, y)
 }
 
 // band is a strip of cloth with swallow tails and a golden seam.
@@ -153,27 +181,4 @@ func band(dc *gg.Context, w, h float64, fill color.RGBA) {
 	dc.SetColor(fill)
 	dc.Fill()
 	line(dc, gold, 2, render.Band(w, h, 6), true)
-}
-
-// banner tells the end of the game in place of the header.
-func (s scene) banner() {
-	r := s.view.Result
-	w, high := s.board.Width-28, 86
-	emblems := [2]confrontation.Side{r.Winner, r.Winner}
-	if r.Draw {
-		emblems = [2]confrontation.Side{confrontation.Fellowship, confrontation.Sauron}
-	}
-	s.Stamp("banner "+emblems[0].String()+emblems[1].String(), w, high, func(dc *gg.Context) {
-		fill := liveries[r.Winner].rim
-		if r.Draw {
-			fill = render.Mix(dark, ink, 0.3)
-		}
-		band(dc, float64(w), float64(high), fill)
-		for i, x := range []float64{70, float64(w) - 70} {
-			emblem(dc, emblems[i], x, float64(high)/2, 30, liveries[emblems[i]].sign, fill)
-		}
-	}, 14, 6)
-	mid := float64(s.board.Width) / 2
-	s.Text(s.faces.title, s.outcome(s.view), mid, 46, 0.5, gold)
-	s.Text(s.faces.water, s.reason(s.view), mid, 77, 0.5, white)
 }

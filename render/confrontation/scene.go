@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"image/color"
 	"math"
 	"strings"
 
@@ -18,7 +19,8 @@ type scene struct {
 	board    *board.Board
 	outlines map[string][]gg.Point
 	texts
-	view *confrontation.View
+	view    *confrontation.View
+	choices choices
 }
 
 // fight returns the battle to show: the one that goes on, otherwise the newest that has ended; nil if there
@@ -30,86 +32,66 @@ func fight(v *confrontation.View) *confrontation.BattleView {
 	return v.LastFight
 }
 
-// height returns how high the picture of a view is: a battle needs room below the map.
-func height(b *board.Board, v *confrontation.View) int {
-	if fight(v) != nil {
-		return b.Height + stripHeight
-	}
-	return b.Height
-}
-
 func (s scene) draw() {
 	s.waters()
+	s.light()
 	if s.view.Battle != nil {
-		s.glow(s.view.Battle.Region)
+		s.rim("glow", s.view.Battle.Region, dark, blood, gold)
+	}
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		s.plate(r)
 	}
 	if s.view.LastMove != nil {
 		s.lastMove(s.view.LastMove)
 	}
 	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
-		s.plate(r)
-	}
-	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
 		s.figures(r)
 	}
+	s.letters()
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 		s.hand(side)
-		if lineUp(s.view, side) != nil {
-			s.lineUp(side)
-		} else {
-			s.defeated(side)
-		}
+		s.company(side)
 	}
-	if s.view.Result != nil {
-		s.banner()
-	} else {
-		s.header()
-	}
+	s.standing()
 	if b := fight(s.view); b != nil {
-		s.strip(b)
+		s.battle(b)
 	}
 }
 
 // waters writes the names of the river and the mines.
 func (s scene) waters() {
-	s.Text(s.faces.water, s.say("picture.anduin", nil), s.board.RiverName[0], s.board.RiverName[1]-26, 0.5, deep)
+	s.Text(s.faces.remark, s.say("picture.anduin", nil), s.board.RiverName[0], s.board.RiverName[1], 0.5, deep)
 	m := s.board.Moria
-	const long, high = 130, 40
-	s.Stamp("moria "+s.lang, high, long, func(dc *gg.Context) {
-		dc.Translate(high/2, long/2)
-		dc.Rotate(-math.Pi / 2)
-		dc.SetColor(parchment)
-		s.faces.water.Put(dc, s.say("picture.moria", nil), 0, 9, 0.5)
-	}, int(m.X)-high/2, int((m.Gate+m.Out)/2)-long/2-2)
+	s.Text(s.faces.remark, s.say("picture.moria", nil), (m.Gate+m.Out)/2-10, m.Y+10, 0.5, parchment)
 }
 
-// glow marks a region where blades are drawn.
-func (s scene) glow(r confrontation.Region) {
+// rim marks a region: where blades are drawn, or what can be chosen.
+func (s scene) rim(kind string, r confrontation.Region, outer, middle, inner color.RGBA) {
 	outline := s.outlines[r.String()]
-	const margin = 14
+	const margin = 20
 	x0, y0, x1, y1 := spread(outline)
 	left, top := int(x0)-margin, int(y0)-margin
-	s.Stamp("glow "+r.String(), int(x1)-left+margin, int(y1)-top+margin, func(dc *gg.Context) {
+	s.Stamp(kind+" "+r.String(), int(x1)-left+margin, int(y1)-top+margin, func(dc *gg.Context) {
 		dc.Translate(float64(-left), float64(-top))
 		dc.SetLineJoinRound()
-		line(dc, blood, 13, outline, true)
-		line(dc, gold, 5, outline, true)
+		line(dc, outer, 26, outline, true)
+		line(dc, middle, 20, outline, true)
+		line(dc, inner, 9, outline, true)
 	}, left, top)
 }
 
 // lastMove draws the newest move as an arrow from one region to the other, past their names and figures.
 func (s scene) lastMove(m *confrontation.MoveView) {
 	from, to := s.taken(m.From), s.taken(m.To)
-	bend := 0.08
-	if m.Moria {
-		bend = 0 // straight through the tunnel
+	arrow := render.Arrow(from.leave(to, 60), to.leave(from, 6), 0.08, 34)
+	if t := s.board.Moria; m.Moria { // straight through the tunnel
+		arrow = render.Arrow(gg.Point{X: t.Gate - 60, Y: t.Y}, gg.Point{X: t.Out + 10, Y: t.Y}, 0, 34)
 	}
-	arrow := render.Arrow(from.leave(to, 8), to.leave(from, 0), bend, 22)
 	if len(arrow) == 0 {
 		return
 	}
-	s.Fill(render.Grow(arrow, 7), dark)
-	s.Fill(render.Grow(arrow, 4.5), white)
+	s.Fill(render.Grow(arrow, 11), dark)
+	s.Fill(render.Grow(arrow, 7), white)
 	s.Fill(arrow, liveries[m.Side].mark)
 }
 
@@ -120,7 +102,7 @@ type box struct{ x0, y0, x1, y1 float64 }
 func (s scene) taken(r confrontation.Region) box {
 	shape := s.board.Regions[r.String()]
 	lines, top := s.formation(r)
-	b := box{shape.Plate[0] - 60, float64(top), shape.Plate[0] + 60, shape.Plate[1] + 22}
+	b := box{shape.Plate[0] - 60, float64(top), shape.Plate[0] + 60, shape.Plate[1] + plateHigh/2}
 	for _, l := range lines {
 		half := float64(width(l))/2 + 4
 		b.x0, b.x1 = min(b.x0, shape.Figures[0]-half), max(b.x1, shape.Figures[0]+half)
@@ -137,24 +119,38 @@ func (b box) leave(to box, inside float64) gg.Point {
 	return gg.Point{X: x + dx*t, Y: y + dy*t}
 }
 
+const plateHigh = 52
+
+// plateWide is how wide the plate with the name of a region is.
+func (s scene) plateWide(r confrontation.Region) int {
+	face, name := s.plateName(r)
+	return int(face.Width(name)) + 21*r.Capacity() + 44
+}
+
+// plateName returns the name of a region with the face in which it fits between its neighbours.
+func (s scene) plateName(r confrontation.Region) (*render.Face, string) {
+	return render.FirstFit([]*render.Face{s.faces.plate, s.faces.small, s.faces.remark}, s.region(r),
+		float64(286-21*r.Capacity()))
+}
+
 // plate puts the name of a region and its limit down.
 func (s scene) plate(r confrontation.Region) {
-	name := s.region(r)
-	const high = 40
-	wide := int(s.faces.plate.Width(name)) + 16*r.Capacity() + 38
+	const high = plateHigh
+	wide := s.plateWide(r)
+	face, name := s.plateName(r)
 	at := s.board.Regions[r.String()].Plate
 	s.Stamp("plate "+s.lang+" "+r.String(), wide+4, high+4, func(dc *gg.Context) {
 		w := float64(wide)
 		dc.Translate(2, 2)
 		render.Trace(dc, []gg.Point{{X: 0, Y: 2}, {X: w, Y: 2}, {X: w - 9, Y: high / 2}, {X: w, Y: high - 2},
 			{X: 0, Y: high - 2}, {X: 9, Y: high / 2}}, true)
-		render.FillAndStroke(dc, parchment, ink, 2.5)
+		render.FillAndStroke(dc, parchment, ink, 3)
 		dc.SetColor(ink)
-		s.faces.plate.Put(dc, name, 17, 29, 0)
+		face.Put(dc, name, 19, 37, 0)
 		for i := range r.Capacity() {
-			x := w - 20 - 16*float64(r.Capacity()-1-i)
-			render.Trace(dc, []gg.Point{{X: x - 6, Y: high / 2}, {X: x, Y: high/2 - 9}, {X: x + 6, Y: high / 2},
-				{X: x, Y: high/2 + 9}}, true)
+			x := w - 24 - 21*float64(r.Capacity()-1-i)
+			render.Trace(dc, []gg.Point{{X: x - 8, Y: high / 2}, {X: x, Y: high/2 - 12}, {X: x + 8, Y: high / 2},
+				{X: x, Y: high/2 + 12}}, true)
 			dc.SetColor(faded)
 			dc.Fill()
 		}

@@ -10,32 +10,32 @@ import (
 )
 
 const (
-	specialHigh  = 40
-	specialPitch = specialHigh + 8
+	specialHigh = 46
+	specialWide = 286
 )
 
-// specials puts down the special cards that a side has left, above its defeated; it returns how much room
-// they took. What has been picked in secret is not shown to others.
-func (s scene) specials(side confrontation.Side, x, y int) int {
+// specials puts down the special cards that a side has left, two at most, beside its corner. What has been
+// picked in secret is not shown to others.
+func (s scene) specials(side confrontation.Side) {
 	if s.view.Specials == nil {
-		return 0
+		return
 	}
-	left := s.view.Specials.Left[side]
-	for i, c := range left {
+	x := edge + cornerWide + 12
+	if side == confrontation.Sauron {
+		x = render.Width - edge - cornerWide - 12 - specialWide
+	}
+	for i, c := range s.view.Specials.Left[side] {
 		name := s.say("picture.special."+c.String(), nil)
-		s.Stamp("special "+s.lang+" "+c.String(), narrow+8, specialHigh+10, func(dc *gg.Context) {
+		s.Stamp("special "+s.lang+" "+c.String(), specialWide+8, specialHigh+10, func(dc *gg.Context) {
 			dc.Translate(3, 3)
 			l := liveries[side]
-			plaque(dc, side, narrow, specialHigh, l.field, true)
-			render.Star(dc, 22, specialHigh/2, 13, 5, 8, gold)
+			plaque(dc, side, specialWide, specialHigh, l.field, true)
+			render.Star(dc, 26, specialHigh/2, 16, 6, 8, gold)
 			dc.SetColor(l.text)
-			s.faces.name.Put(dc, name, 39, specialHigh/2+8, 0)
-		}, x-3, y+i*specialPitch-3)
+			face, name := render.FirstFit([]*render.Face{s.faces.small, s.faces.remark}, name, specialWide-58)
+			face.Put(dc, name, 48, specialHigh/2+11, 0)
+		}, x-3, upperTop+i*(specialHigh+8)-3)
 	}
-	if len(left) == 0 {
-		return 0
-	}
-	return len(left)*specialPitch + 6
 }
 
 // specialsAlt says which special cards are left.
@@ -92,15 +92,6 @@ func (t texts) outcome(v *confrontation.View) string {
 		return t.say("picture.match-won", map[string]any{"side": t.side(r.Winner)})
 	}
 	return t.say("picture.wins", map[string]any{"side": t.side(r.Winner)})
-}
-
-// reason says how it was won, and what the winner has left, or both sides' points.
-func (t texts) reason(v *confrontation.View) string {
-	r, how := v.Result, t.say("end."+v.Result.How, nil)
-	if v.Match != nil {
-		return how + " · " + t.score(v)
-	}
-	return how + " · " + t.say("picture.left", map[string]any{"n": r.Left[r.Winner], "side": t.side(r.Winner)})
 }
 
 // score writes the points of a match, each side's being those of the player who has it now.

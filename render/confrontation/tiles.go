@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	tileWidth   = 134 // with a name
-	hiddenWidth = 86
-	tileHeight  = 70
+	tileWidth   = 276 // with a name
+	hiddenWidth = 130
+	tileHeight  = 76
 	tileGap     = 4
 	tileMargin  = 4 // around the tile in its sprite, for rim, badge and shadow
 )
@@ -71,28 +71,49 @@ func medallion(dc *gg.Context, side confrontation.Side, face *render.Face, x, y,
 // number writes a number with a true minus.
 func number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
-// namedTile puts down a character whose name is known.
-func (s scene) namedTile(n confrontation.Named, x, y int) {
-	c := n.Character
-	key := "tile " + s.lang + " " + c.String()
-	if n.Revealed {
-		key += " revealed"
-	}
-	s.Stamp(key, tileWidth+2*tileMargin+6, tileHeight+2*tileMargin+6, func(dc *gg.Context) {
-		dc.Translate(tileMargin, tileMargin+4)
-		side := c.Side()
-		plaque(dc, side, tileWidth, tileHeight, liveries[side].field, n.Revealed)
-		medallion(dc, side, s.strengthFace(c), 26, tileHeight/2, 20, c.Strength())
+// namedTile puts down a character whose name is known: its face, or its back with the name on it.
+func (s scene) namedTile(f figure, x, y int) {
+	c := f.who
+	key := "tile " + s.lang + " " + c.String() + " " + strconv.Itoa(int(f.tile))
+	s.Stamp(key, tileWidth+2*tileMargin+18, tileHeight+2*tileMargin+14, func(dc *gg.Context) {
+		dc.Translate(tileMargin, tileMargin+12)
+		l := liveries[f.side]
+		fill, text := l.field, l.text
+		switch f.tile {
+		case seen, mixed:
+			fill, text = l.back, white
+			plaque(dc, f.side, tileWidth, tileHeight, fill, false)
+			silhouette(dc, f.side, 6, 6, tileWidth-12, tileHeight-12)
+			dc.SetColor(l.sign)
+			dc.SetLineWidth(3)
+			dc.SetDash(12, 8)
+			dc.Stroke()
+			dc.SetDash()
+		case struck:
+			fill, text = wash1, ink
+			dc.SetLineJoinRound()
+			silhouette(dc, f.side, 0, 0, tileWidth, tileHeight)
+			render.FillAndStroke(dc, fill, l.rim, 3)
+			for _, from := range []float64{8, tileHeight - 8} { // struck through, below the name
+				line(dc, blood, 7, []gg.Point{{X: 10, Y: from}, {X: tileWidth - 10, Y: tileHeight - from}}, false)
+			}
+		default:
+			plaque(dc, f.side, tileWidth, tileHeight, fill, f.tile == open)
+		}
+		medallion(dc, f.side, s.strengthFace(c), 42, tileHeight/2, 33, c.Strength())
 		if starred(c) {
-			render.Star(dc, 11, 8, 14.5, 7.2, 5, dark) // clear of the number
-			render.Star(dc, 11, 8, 10.5, 4.8, 5, gold)
+			render.Star(dc, 13, 8, 19, 9.5, 5, dark) // clear of the number
+			render.Star(dc, 13, 8, 14, 6.5, 5, gold)
 		}
-		dc.SetColor(liveries[side].text)
-		s.nameLines(dc, s.short(c), 87)
-		if n.Revealed {
-			openEye(dc, tileWidth-11, 5)
+		dc.SetColor(text)
+		s.nameLines(dc, c, f.tile == mixed)
+		switch f.tile {
+		case open, seen, mixed:
+			openEye(dc, tileWidth-12, 6, gold)
+		case traced:
+			openEye(dc, tileWidth-12, 6, wash2)
 		}
-	}, x-tileMargin, y-tileMargin-4)
+	}, x-tileMargin, y-tileMargin-12)
 }
 
 // strengthFace is what the strength on a tile is written with: a minus needs room.
@@ -104,19 +125,26 @@ func (s scene) strengthFace(c confrontation.Character) *render.Face {
 }
 
 // nameRoom is how wide a name on a tile may be.
-const nameRoom = 78
+const nameRoom = 186
 
-// nameLines writes a name of one or two lines round the middle of a tile.
-func (s scene) nameLines(dc *gg.Context, lines []string, x float64) {
-	face := s.faces.name
-	for _, l := range lines {
-		if face.Width(l) > nameRoom {
-			face = s.faces.small
+// nameLines writes a name in one line, or in two where it is long, round the middle of a tile; in doubt it has
+// a question mark.
+func (s scene) nameLines(dc *gg.Context, c confrontation.Character, doubt bool) {
+	face, lines := s.faces.name, []string{s.inLine(c)}
+	mark := ""
+	if doubt {
+		mark = "?"
+	}
+	if face.Width(lines[0]+mark) > nameRoom {
+		face, lines = s.faces.small, s.short(c)
+		if len(lines) == 1 || face.Width(s.inLine(c)+mark) <= nameRoom {
+			lines = []string{s.inLine(c)}
 		}
 	}
-	const leading = 24
+	lines[len(lines)-1] += mark
+	const leading, x = 32, tileWidth - 10 - nameRoom/2
 	for i, l := range lines {
-		face.Put(dc, l, x, tileHeight/2+8+leading*(float64(i)-float64(len(lines)-1)/2), 0.5)
+		face.Put(dc, l, x, tileHeight/2+12+leading*(float64(i)-float64(len(lines)-1)/2), 0.5)
 	}
 }
 
@@ -131,7 +159,7 @@ func (s scene) hiddenTile(side confrontation.Side, x, y int) {
 			dc.SetColor(render.Mix(l.back, l.sign, 0.45))
 			dc.SetLineWidth(2)
 			dc.Stroke()
-			emblem(dc, side, hiddenWidth/2, tileHeight/2, 25, l.sign, l.back)
+			emblem(dc, side, hiddenWidth/2, tileHeight/2, 29, l.sign, l.back)
 		}, x-tileMargin, y-tileMargin-4)
 }
 
@@ -192,19 +220,19 @@ func eye(dc *gg.Context, x, y, r float64, c, ground color.RGBA) {
 	dc.Fill()
 }
 
-// openEye is the badge of a revealed character.
-func openEye(dc *gg.Context, x, y float64) {
+// openEye is the badge of a character whom the enemy has seen.
+func openEye(dc *gg.Context, x, y float64, ground color.RGBA) {
 	dc.SetColor(dark)
-	dc.DrawCircle(x, y, 14)
+	dc.DrawCircle(x, y, 20)
 	dc.Fill()
-	dc.SetColor(gold)
-	dc.DrawCircle(x, y, 12)
+	dc.SetColor(ground)
+	dc.DrawCircle(x, y, 17)
 	dc.Fill()
 	dc.NewSubPath()
-	dc.MoveTo(x-9, y)
-	dc.QuadraticTo(x, y-11, x+9, y)
-	dc.QuadraticTo(x, y+11, x-9, y)
-	render.FillAndStroke(dc, white, dark, 1.5)
-	dc.DrawCircle(x, y, 3.4)
+	dc.MoveTo(x-13, y)
+	dc.QuadraticTo(x, y-16, x+13, y)
+	dc.QuadraticTo(x, y+16, x-13, y)
+	render.FillAndStroke(dc, white, dark, 2.5)
+	dc.DrawCircle(x, y, 5)
 	dc.Fill()
 }

@@ -147,6 +147,18 @@ func middle(fellowship, sauron bool) View {
 	return v
 }
 
+// followed is a middle game in which both sides know some of the other's characters, as the Fellowship's
+// player sees it.
+func followed() View {
+	v := middle(true, false)
+	v.Battle = nil
+	v.Regions[Fangorn] = RegionView{{Named: named(false, Aragorn)}, {}}
+	v.Regions[Caradhras][Sauron].Seen = []Character{Balrog}
+	v.Regions[Gondor][Sauron].Seen = []Character{Shelob}
+	v.Regions[Rhudaur][Fellowship].Named[1].Seen = true
+	return v
+}
+
 // fought is just after a battle with Magic on both sides, in the variant set.
 func fought() View {
 	v := start(false, false)
