@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/color"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -77,21 +76,23 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 	rendertest.InTheBox(t, 9, map[string]*render.Face{"strengths and sums": f.digit, "cards": f.number, "the turn": f.title})
 }
 
-// What is written can be read: the contrast of letters and their ground.
-func TestContrast(t *testing.T) {
-	for name, pair := range map[string][2]color.RGBA{
-		"notes": {ink, parchment}, "rivers": {deep, parchment}, "battles": {blood, parchment}, "sums": {dark, gold},
-		"secrets": {white, blood}, "names that were seen": {white, liveries[0].back}, "struck names": {ink, wash1},
-		"the mover": {gold, render.Mix(liveries[0].rim, ink, 0.3)}, "the other": {gold, render.Mix(liveries[1].rim, ink, 0.3)},
-		"the Fellowship's names": {liveries[0].text, liveries[0].field}, "its strengths": {white, liveries[0].mark},
-		"its headings":   {liveries[0].head, parchment},
-		"Sauron's names": {liveries[1].text, liveries[1].field}, "his strengths": {white, liveries[1].mark},
-		"his headings": {liveries[1].head, parchment},
-	} {
-		if c := rendertest.Contrast(pair[0], pair[1]); c < 4.5 {
-			t.Errorf("%s: contrast %.1f, want 4.5", name, c)
-		}
-	}
+// What is written can be read, and the sides can be told apart, with the palettes for all eyes.
+func TestColours(t *testing.T) {
+	one, other := liveries[0], liveries[1]
+	rendertest.Readable(t, map[string]rendertest.Pair{
+		"notes": {A: ink, B: parchment}, "rivers": {A: deep, B: parchment}, "battles": {A: blood, B: parchment},
+		"sums": {A: dark, B: gold}, "secrets": {A: white, B: blood}, "struck names": {A: ink, B: wash1},
+		"known enemies": {A: white, B: one.back}, "the mover": {A: gold, B: render.Mix(one.rim, ink, 0.3)},
+		"the Fellowship's names": {A: one.text, B: one.field}, "its strengths": {A: white, B: one.mark},
+		"its headings": {A: one.head, B: parchment}, "Sauron's names": {A: other.text, B: other.field},
+		"his strengths": {A: white, B: other.mark}, "his headings": {A: other.head, B: parchment},
+	})
+	rendertest.TellsApart(t, rendertest.LeastApart, map[string]rendertest.Pair{
+		"strengths": {A: one.mark, B: other.mark}, "hidden tiles": {A: one.back, B: other.back},
+		"tiles": {A: one.field, B: other.field}, "moves": {A: one.mark, B: other.mark},
+		"the river and Mirkwood":          {A: water, B: render.Hex("7f8f62")},
+		"what can be chosen and a battle": {A: white, B: blood},
+	})
 }
 
 // A choice of what the view does not show is refused: a character of the enemy who is hidden, a place that
