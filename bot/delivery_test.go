@@ -128,7 +128,7 @@ func TestPicturesKeepSecrets(t *testing.T) {
 				for _, s := range h.slides(m) {
 					seen++
 					if !views[user][string(s.View)] {
-						t.Errorf("user %d gets a picture for %s eyes: %s %s", user, s.forEyes(), s.Sheet, m.Content)
+						t.Errorf("user %d gets a picture for %s eyes: %v %s", user, s.forEyes(), s.Sheet, m.Content)
 					}
 					if s.forEyes() != "[false false]" {
 						own++
