@@ -234,7 +234,7 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.Decision,
 	verb string) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
-	m = g.asked
+	m, _ = g.server.Look(string(user), g.asked.ChannelID, g.asked.ID) // as it is now, not as it was left
 	if user != ids.User(g.last) || len(people.Forward(m)) == 0 {
 		call, start, ok := g.begins(now, user, verb)
 		if !ok {
@@ -249,14 +249,32 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 			return m, nil
 		}
 		c, values := g.choose(m, d, verb)
-		if c == nil {
-			return m, fmt.Errorf("nothing to press in %q", m.Content)
+		if c == nil { // buttons go at once when an answer is complete, what came of it follows
+			if m, err = g.changed(ctx, user, m); err != nil {
+				return m, fmt.Errorf("nothing to press in %q: %w", m.Content, err)
+			}
+			continue
 		}
 		if m, err = g.press(ctx, string(user), m, c, values); err != nil {
 			return m, err
 		}
 	}
 	return m, fmt.Errorf("%d presses were not enough: %q", mostPresses, m.Content)
+}
+
+// changed waits until a message looks otherwise.
+func (g *throughGame) changed(ctx context.Context, user ids.User, m sandbox.Message) (sandbox.Message, error) {
+	waiting, done := context.WithTimeout(ctx, slowest)
+	defer done()
+	now := m
+	err := g.server.Wait(waiting, func() bool {
+		seen, there := g.server.Look(string(user), m.ChannelID, m.ID)
+		if there {
+			now = seen
+		}
+		return there && people.LookOf(seen) != people.LookOf(m)
+	})
+	return now, err
 }
 
 // begins finds the button with which a person begins an answer: of their newest direct message about the game
