@@ -52,7 +52,13 @@ func (b *Bot) threadBells(ctx context.Context, n table.News) ([]bell, error) {
 	if len(n.Replaced) > 0 {
 		turn = table.Replaced
 	}
-	bells := []bell{{turn, callees(n)}, {table.UndoAsked, undoCallees(n)}, {table.CancelAsked, cancelCallees(n)},
+	called, err := callees(n), error(nil)
+	if !calledAgain(n) && len(n.Replaced) == 0 { // of those things there are no letters
+		if called, err = b.calledHere(ctx, n, called); err != nil {
+			return nil, err
+		}
+	}
+	bells := []bell{{turn, called}, {table.UndoAsked, undoCallees(n)}, {table.CancelAsked, cancelCallees(n)},
 		{table.Abandoned, alarmed(n)}}
 	for _, kind := range []string{table.Restored, table.Adjusted, table.Thawed, table.GameFrozen} {
 		if n.Kinds[kind] {

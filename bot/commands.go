@@ -39,6 +39,7 @@ const (
 	optionZone   = "zone"
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
+	optionCalls  = "calls"
 	optionGuest  = "player"
 	optionWhere  = "where"
 	optionTurn   = "turn"

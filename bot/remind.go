@@ -79,7 +79,7 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 		return err
 	}
 	m := b.reminderLetter(n, id, words.For(user.Locale))
-	err = b.sendDM(ctx, user, m)
+	_, err = b.sendDM(ctx, user, m)
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
 	}

@@ -20,13 +20,16 @@ func settingsOptions() []discord.Option {
 		remind.Choices = append(remind.Choices, discord.Choice{Name: localized("bot.settings.way." + string(way)),
 			Value: string(way)})
 	}
+	calls := option(optionCalls, false)
+	calls.Autocomplete, calls.MaxLength, calls.Choices = false, 0, remind.Choices
 	previews := option(optionPreviews, false)
 	previews.Autocomplete, previews.MaxLength = false, 0
 	for _, value := range []string{table.PreviewsOn, table.PreviewsOff} {
 		previews.Choices = append(previews.Choices, discord.Choice{Name: localized("bot.settings.preview." + value),
 			Value: value})
 	}
-	return []discord.Option{option(optionZone, false), option(optionQuiet, false), remind, previews,
+	return []discord.Option{option(optionZone, false), option(optionQuiet, false), calls, remind,
+		previews,
 		option(optionPace, false), gameOption()}
 }
 
@@ -34,7 +37,7 @@ func settingsOptions() []discord.Option {
 func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
 	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet),
-		Remind: p.option(optionRemind), Previews: p.option(optionPreviews)}
+		Remind: p.option(optionRemind), Calls: p.option(optionCalls), Previews: p.option(optionPreviews)}
 	if err := wishes.Check(); err != nil {
 		return discord.Message{}, err
 	}
@@ -68,6 +71,7 @@ func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Ti
 		say("title", nil),
 		say("zone", words.Args{"zone": zoneName(s.Zone.String()), "time": now.In(s.Zone).Format("15:04")}),
 		say("no-quiet", nil),
+		say("calls", words.Args{"way": say("way."+string(s.Calls), nil)}),
 		say("remind", words.Args{"way": say("way."+string(s.Remind), nil)}),
 	}
 	if s.Previews {

@@ -52,9 +52,10 @@ func TestStatusIsTheLastMessage(t *testing.T) {
 	h.settled(game)
 	h.checkStatus(game, thread)
 	first := h.spoken(thread)[1] // below the commitment
-	for _, user := range h.users[:2] {
-		if !slices.Contains(first.Notified, user) {
-			t.Errorf("%s is not called to the first question", user)
+	for user, id := range h.users[:2] {
+		letters := h.letters(user)
+		if len(letters) != 1 || !slices.Contains(letters[0].Notified, id) || len(first.Notified) > 0 {
+			t.Errorf("%s is called to the first question by %v, the thread calls %v", id, letters, first.Notified)
 		}
 	}
 	h.placeAll(game, thread)
@@ -75,6 +76,7 @@ func TestOnlyWhoNewlyOwesIsCalled(t *testing.T) {
 	game, thread := h.newGame()
 	h.settled(game)
 	last := func() sandbox.Message { list := h.spoken(thread); return list[len(list)-1] }
+	rung := h.rung(halina, thread)
 	h.did(halina, h.command(halina, thread, "answer", action(placeSauron)))
 	h.settled(game)
 	if m := last(); len(m.Notified) > 0 || !strings.Contains(m.Content, "<@"+h.users[pippin]+">") ||
@@ -83,9 +85,52 @@ func TestOnlyWhoNewlyOwesIsCalled(t *testing.T) {
 	}
 	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
 	h.settled(game)
-	if m := last(); !slices.Equal(m.Notified, h.users[halina:halina+1]) {
-		t.Errorf("%v are called by %q", m.Notified, m.Content)
+	if m := last(); len(m.Notified) > 0 || h.rung(halina, thread) != rung+1 {
+		t.Errorf("%v are called by %q, she %d times in all", m.Notified, m.Content, h.rung(halina, thread)-rung)
 	}
+	asks := h.letters(halina)[len(h.letters(halina))-1]
+	first, _, _ := strings.Cut(asks.Content, "\n")
+	if !strings.Contains(first, "rozstawi") || len(asks.Controls()) == 0 {
+		t.Errorf("the letter that calls her begins %q", first)
+	}
+	for _, m := range h.letters(halina)[:len(h.letters(halina))-1] {
+		if len(m.Controls()) > 0 {
+			t.Errorf("an answered letter keeps its buttons: %q", m.Content)
+		}
+	}
+}
+
+// Whoever wants to be called in the thread is mentioned there, in a new message with the news, and gets no
+// loud letter; whoever wants neither is not rung. While one person plays on, the message grows.
+func TestPeopleAreCalledAsTheyWish(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	h.settled(game)
+	for _, way := range []string{"thread", "none", "both", "dm"} {
+		for user := range 2 {
+			h.command(user, thread, "settings", sandbox.Opt("calls", way))
+		}
+		_, now := h.position(game)
+		mover := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
+		other := pippin + halina - mover
+		here, letters := len(h.spoken(thread)), h.rung(other)
+		h.step(game)
+		_, now = h.position(game)
+		if h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat))) != other {
+			continue // a battle: the same one goes on
+		}
+		called := slices.Contains(h.spoken(thread)[len(h.spoken(thread))-1].Notified, h.users[other])
+		if byThread := way == "thread" || way == "both"; called != byThread {
+			t.Errorf("%s: mentioned %t", way, called)
+		}
+		if byLetter := way == "dm" || way == "both"; (h.rung(other) > letters) != byLetter {
+			t.Errorf("%s: rung by letter %t", way, !byLetter)
+		}
+		if n := len(h.spoken(thread)) - here; n > 1 {
+			t.Errorf("%s: %d messages for a hand-over", way, n)
+		}
+	}
+	h.checkStatus(game, thread)
 }
 
 func TestThreadDeletedIsMadeAnew(t *testing.T) {
@@ -119,6 +164,7 @@ func TestThreadAsleepIsWoken(t *testing.T) {
 			t.Error("the thread sleeps on")
 		}
 	}
+	h.server.ForgetViolations() // an edit does not wake it
 }
 
 func TestStatusDeletedIsPostedAgain(t *testing.T) {

@@ -118,6 +118,13 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
+	g, err := b.growingOf(ctx, t)
+	if err != nil {
+		return err
+	}
+	if n = g.untold(n); len(n.Pieces) == 0 {
+		return nil // it was told before a stop
+	}
 	story := b.threadStory(ctx, n, lang)
 	if n.Kinds[table.Began] {
 		if t.Random() {
@@ -152,65 +159,6 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	return b.rang(ctx, t.ID, bells)
-}
-
-// postStatus posts a new status below what there is to tell, and calls users and roles to it.
-func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, called []ids.User,
-	roles ...string) error {
-	t := n.Table
-	lang := words.Lang(t.Language)
-	status := discord.Message{
-		Content: status(t, lang), AllowedUsers: called, AllowedRoles: roles,
-		SuppressNotifications: len(called) == 0,
-		Components:            b.statusButtons(t, lang), Nonce: n.Nonce,
-	}
-	view := t.View(engine.Nobody)
-	status.Files = b.illustrations(t, view, lang, t.Painter.Newest(view))
-	if len(story) == 0 && len(called) == 0 {
-		if done, err := b.editStatus(ctx, t, status); done || err != nil {
-			return err
-		}
-	}
-	if err := b.sendStory(ctx, n, story, &status); err != nil {
-		return err
-	}
-	id, err := b.client.Send(ctx, t.Thread, status)
-	if err != nil {
-		return fmt.Errorf("post status: %w", err)
-	}
-	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one
-	// again.
-	if old := t.StatusMessage; old != "" && old != id {
-		err := b.client.RemoveComponents(ctx, t.Thread, old)
-		if ctx.Err() != nil {
-			return fmt.Errorf("remove old buttons: %w", err)
-		}
-		if err != nil && !errors.Is(err, discord.ErrUnknownMessage) {
-			b.log.Warn("old buttons stay", "game", t.ID, "error", err)
-		}
-	}
-	return b.tables.Store().SetStatusMessage(ctx, t.ID, id)
-}
-
-// editStatus edits the status if nothing has happened and nobody is called, and it is still the last
-// message. The story above it stays.
-func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message) (done bool, err error) {
-	if t.StatusMessage == "" {
-		return false, nil
-	}
-	last, text, err := b.client.LastMessage(ctx, t.Thread)
-	if err != nil || last != t.StatusMessage {
-		return false, err
-	}
-	story, _, found := strings.Cut(text, heading(t, words.Lang(t.Language))+"\n")
-	if m.Content = story + m.Content; !found || len([]rune(m.Content)) > markup.MessageLength {
-		return false, nil
-	}
-	err = b.client.Edit(ctx, t.Thread, last, m)
-	if errors.Is(err, discord.ErrUnknownMessage) {
-		return false, nil
-	}
-	return err == nil, err
 }
 
 // sendStory puts the narration above the status if there is room, and sends what there is no room for before
@@ -342,20 +290,26 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	letter := b.letter(n, chair.Seat, words.For(user.Locale))
-	kind := table.Happened
-	if n.Kinds[table.Asked] || n.Kinds[table.Seated] {
-		kind = table.LetterBell
+	if err := b.settleLetter(ctx, n, user); err != nil {
+		return err
 	}
-	bells, err := b.quiet(ctx, t.ID, bell{kind, []ids.User{user.ID}})
+	letter := b.letter(n, chair.Seat, words.For(user.Locale))
+	bells, err := b.letterBells(ctx, n, user.ID)
 	if err != nil {
 		return err
 	}
 	loud := false
 	for _, m := range letter {
 		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
-		if err = b.sendDM(ctx, user, m); err != nil {
+		var id ids.Message
+		if id, err = b.sendDM(ctx, user, m); err != nil {
 			break
+		}
+		if len(m.Components) > 0 {
+			err = b.tables.Store().SetLetter(ctx, t.ID, user.ID, id)
+			if err != nil {
+				return err
+			}
 		}
 		loud = loud || !m.SuppressNotifications
 	}
@@ -383,18 +337,18 @@ func (b *Bot) person(ctx context.Context, t *table.Table, id ids.User) (storage.
 }
 
 // sendDM sends a direct message. It is discord.ErrDMClosed if the user takes none.
-func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) error {
+func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) (id ids.Message, err error) {
 	channel, err := b.client.OpenDM(ctx, user.ID)
 	if err == nil {
-		_, err = b.client.Send(ctx, channel, m)
+		id, err = b.client.Send(ctx, channel, m)
 	}
 	if err != nil {
-		return fmt.Errorf("direct message: %w", err)
+		return "", fmt.Errorf("direct message: %w", err)
 	}
 	if user.DMClosed {
-		return b.tables.Store().SetDMClosed(ctx, user.ID, false)
+		return id, b.tables.Store().SetDMClosed(ctx, user.ID, false)
 	}
-	return nil
+	return id, nil
 }
 
 // letter is the direct message of a seat's news; none if there is nothing left to say. What is too much for
@@ -406,7 +360,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	told = append(told, seated(n, seat, lang)...)
 	var asked []string
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
-		if n.Kinds[table.Asked] || n.Kinds[table.Seated] {
+		if asks(n) {
 			asked = append(asked, markup.Bold(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
@@ -421,23 +375,27 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	}
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
 	sheets := letterSheets(n, view, seat)
+	if result, over := t.Result(); over && n.Kinds[table.Over] {
+		told = append([]string{endLine(t, say, result)}, told...)
+	}
 	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) {
 		return nil
 	}
 	m.Files = b.illustrations(t, view, lang, sheets...)
-	head, question := heading(t, lang)+" · "+say.Seat(seat)+"\n", markup.Cut(strings.Join(asked, "\n"), 1000)
-	before, rest := parted(told, markup.MessageLength-len([]rune(head+question))-1)
+	foot, question := "\n"+letterFoot(t, seat, lang), markup.Cut(strings.Join(asked, "\n"), 1000)
+	before, rest := parted(told, markup.MessageLength-len([]rune(foot+question))-1)
 	for i, text := range before {
-		before[i] = head + text
+		before[i] = strings.TrimSpace(text) + foot
 	}
-	m.Content = head + strings.TrimSpace(rest+"\n"+question)
-	m.Nonce, m.SuppressNotifications = n.Nonce, onlyDrawn(n)
+	m.Content = strings.TrimSpace(rest+"\n"+question) + foot
+	m.Nonce = n.Nonce
+	m.SuppressNotifications = len(asked) == 0 && !n.Kinds[table.Over] && !n.Kinds[table.Seated]
 	return append(quietly(before, n.Nonce), m)
 }
 
 // onlyDrawn reports whether a seat's news is no more than what it has drawn by an action of its own: it needs
 // no call.
-func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && len(n.Kinds) == 1 }
+func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && !asks(n) && !n.Kinds[table.Over] }
 
 // letterSheets lists what a seat's letter shows: the seat's hand if that is new, else the sheet of the newest
 // move. A player who drew by an action of their own sees that in the answer to it.

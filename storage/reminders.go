@@ -16,6 +16,7 @@ type Settings struct {
 	Remind string // by which way they are reminded
 	// Previews is whether they are told what an action leads to before it is done.
 	Previews string
+	Calls    string // by which way they are called
 }
 
 // Due is when a seat is next reminded of an answer it owes.

@@ -208,7 +208,8 @@ type Append struct {
 	Answers     []Due
 	Orders      []OrdersChange // standing orders that break off; ErrConflict if others stand than those Seen
 	At          time.Time
-	Heard       []Bell // that count no more: of a user in this game, those of a kind, or "" for all
+	Unread      []Unread // what these seats have not been told from now on
+	Heard       []Bell   // that count no more: of a user in this game, those of a kind, or "" for all
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
 }
@@ -305,6 +306,7 @@ type Store interface {
 	StandingOrders
 	Councils
 	Brakes
+	Threads
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

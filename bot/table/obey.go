@@ -165,25 +165,18 @@ func brokenRow(o Order, at time.Time) storage.OutboxRow {
 	return row
 }
 
-// tellObeyed tells the player whose order has answered what happened and what they are asked next: no press
-// of theirs shows it to them.
-func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []storage.OutboxRow {
-	i := slices.IndexFunc(table.Chairs, func(chair Chair) bool { return chair.ID == c.order.Chair.ID })
-	own := engine.SeatsOf(table.Chairs[i].Seat)
-	after := table.chairsAt(c.position)[i]
+// tellObeyed notes for the player that an order of theirs has answered: no press of theirs shows it to them.
+func tellObeyed(c change) storage.OutboxRow {
 	told := notice(Audience{Chair: c.order.Chair.ID}, OrderObeyed, c.at)
-	told.Body = body{
-		Order: c.order.Text, Events: lines(engine.EventsFor(c.played.Events, own)),
-		Drew: kept && len(privateTo(c.played.Events, own)) > 0,
-	}.String()
-	rows := []storage.OutboxRow{told}
-	seat := table.SeatID(after.Seat)
-	if w, asked := next[seat]; asked && table.waits[seat].Decision != w.Decision {
-		row := notice(Audience{Chair: after.ID}, Asked, c.at)
-		row.Body = body{Acted: own}.String()
-		rows = append(rows, row)
-	}
-	return rows
+	told.Body = body{Order: c.order.Text}.String()
+	return told
+}
+
+// answer reports whether an order is going to answer what a chair is asked.
+func (f foreseen) answer(chair ids.Chair, w wait) bool {
+	return slices.ContainsFunc(f.answers, func(d storage.Due) bool {
+		return d.Seat == chair && d.Decision == w.Decision && !d.At.IsZero()
+	})
 }
 
 // AnswerDue has the standing orders answer whose time has come, each once, whatever happens in between, and

@@ -183,6 +183,10 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if err != nil {
 		return nil, err
 	}
+	news, err := t.unreadOf(ctx, table)
+	if err != nil {
+		return nil, err
+	}
 	seen := table.taken()
 	var begin *storage.Start
 	var reseat []storage.Seat
@@ -197,12 +201,13 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		table.Chairs = table.dealSeats()
 		begin = &storage.Start{Arranged: table.Game.Lobby, Seats: table.taken()}
 	}
+	told := append(t.tell(table, c, waits, actors, orders, news), orders.rows...)
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat,
 		Lines:  []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(),
 		Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
-		Outbox: append(t.tell(table, c, waits, actors), orders.rows...), Interaction: interaction, Grants: c.grants,
+		Outbox: told, Unread: news.stored(table.Chairs), Interaction: interaction, Grants: c.grants,
 		Message: c.message,
 		Heard:   table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
 	})

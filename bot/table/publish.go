@@ -25,6 +25,7 @@ type News struct {
 	Audience Audience
 	Kinds    map[string]bool
 	Events   []engine.Event        // in order, as this audience may know them
+	Pieces   []Piece               // the rows that it is made of
 	Acted    engine.Seats          // who made the newest change
 	Since    time.Time             // when the oldest of it happened
 	Until    time.Time             // and the newest
@@ -38,6 +39,15 @@ type News struct {
 	Obeyed   []engine.Action       // standing orders of the audience's own that have answered
 	Broken   []engine.Action       // and that have broken off
 	Orders   []Order               // those that stand, where the audience is asked something
+}
+
+// Piece is one row of the outbox.
+type Piece struct {
+	Row    int64
+	Line   int          // of the record, which it tells of; 0 for none, or the first
+	Undone int          // the first line that it has taken back; 0 for none
+	Acted  engine.Seats // whose action it was
+	Events []engine.Event
 }
 
 // Teller brings news to its audience. An error means that it must be tried again later.
@@ -268,6 +278,7 @@ func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.Outbox
 			n.Replaced = append(n.Replaced, *said.Handover)
 		}
 		n.Events = append(n.Events, events...)
+		n.Pieces = append(n.Pieces, Piece{row.ID, said.Line, said.Undone, said.Acted, events})
 		n.Called[row.Kind] = append(n.Called[row.Kind], said.Called...)
 		if said.User == "" {
 			n.Acted = said.Acted

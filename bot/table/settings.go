@@ -41,7 +41,8 @@ type Settings struct {
 	Zone     *time.Location
 	Quiet    pace.Quiet
 	Remind   Channel
-	Previews bool // whether they are told before an action reveals something or asks chance
+	Calls    Channel // how they are told that a game waits for them
+	Previews bool    // whether they are told before an action reveals something or asks chance
 }
 
 // PreviewsOn and PreviewsOff are the words of that setting.
@@ -67,8 +68,11 @@ func (s Settings) Night() pace.Quiet {
 	return s.Quiet
 }
 
-// Settings returns what a user has chosen. The defaults are UTC, no quiet hours, reminders in the thread, and
-// previews.
+// By reports whether one of the ways of a channel is this one.
+func (c Channel) By(way Channel) bool { return slices.Contains(c.ways(), way) }
+
+// Settings returns what a user has chosen. The defaults are UTC, no quiet hours, calls by direct message,
+// reminders in the thread, and previews.
 func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) {
 	stored, err := t.store.Settings(ctx, user)
 	if err != nil {
@@ -80,6 +84,9 @@ func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) 
 	}
 	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind),
 		Previews: stored.Previews != PreviewsOff}
+	if s.Calls = Channel(stored.Calls); stored.Calls == "" {
+		s.Calls = RemindDM
+	}
 	if stored.Remind == "" {
 		s.Remind = RemindThread
 	}
@@ -87,7 +94,7 @@ func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) 
 }
 
 // Wishes are what a user wants to change, as typed; "" stays as it is.
-type Wishes struct{ Zone, Quiet, Remind, Previews string }
+type Wishes struct{ Zone, Quiet, Remind, Calls, Previews string }
 
 // Check says which wish cannot be understood.
 func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
@@ -125,6 +132,12 @@ func (w Wishes) grant(s *storage.Settings) error {
 			return problem("no-such-way", nil)
 		}
 		s.Remind = w.Remind
+	}
+	if w.Calls != "" {
+		if !slices.Contains(Channels, Channel(w.Calls)) {
+			return problem("no-such-way", nil)
+		}
+		s.Calls = w.Calls
 	}
 	if w.Previews != "" {
 		if w.Previews != PreviewsOn && w.Previews != PreviewsOff {

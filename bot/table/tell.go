@@ -18,7 +18,9 @@ const (
 	Began        = "began"        // the set-up's events
 	Happened     = "happened"     // events, and the status below them
 	Asked        = "asked"        // a seat owes an answer: its question and its own board
-	Drawn        = "drawn"        // a seat has acted and drawn something that only it may know
+	Drawn        = "drawn"        // a seat has drawn something that only it may know
+	Answered     = "answered"     // a seat has acted: its last letter asks no more
+	Over         = "over"         // the game has ended
 	GameFrozen   = "frozen"       // the rules broke: the game stands still
 	Thawed       = "thawed"       // the operator lets the game go on
 	Adjusted     = "adjusted"     // the operator has set parts of the position
@@ -53,12 +55,14 @@ func notice(to Audience, kind string, at time.Time) storage.OutboxRow {
 	return storage.OutboxRow{Audience: to.String(), Kind: kind, Created: at, NotBefore: at}
 }
 
-// tell lists what must be told after a change. The thread is told what everyone may know. Each chair that
-// did not act is told what only it may know, or, if it is asked something new, all that it has just
-// learned. Players who have drawn something in secret are told what it is, even if they acted themselves.
+// tell lists what must be told after a change. The thread is told what everyone may know. A chair that is
+// asked something new, or whose game has ended, is told all that it has learned since it last acted; until
+// then that is kept. Players who have drawn something in secret are told what it is at once, and quietly. No
+// chair is called to what a standing order of its player is going to answer.
 // Rows are for chairs, not for seats, so that they reach the same person however late; what happened
 // belongs to the seat that the chair held before.
-func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
+func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, orders foreseen,
+	news unread) []storage.OutboxRow {
 	if c.line.Kind == engine.MixLine {
 		return nil // that it happened is the message that was mixed in
 	}
@@ -69,7 +73,12 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		}
 	}
 	rows := []storage.OutboxRow{notice(Audience{Kind: ToThread}, Happened, c.at)}
-	rows[0].Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted}.String()
+	public := body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted,
+		Line: table.Sequence}
+	if c.line.Kind == engine.UndoLine {
+		public.Undone = c.line.Undo
+	}
+	rows[0].Body = public.String()
 	switch c.line.Kind {
 	case engine.StartLine:
 		rows[0].Kind = Began
@@ -86,15 +95,16 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 				deed.Secret++
 			}
 		}
-		rows[0].Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted,
-			Deed: &deed}.String()
+		public.Deed = &deed
+		rows[0].Body = public.String()
 	case engine.CheckpointLine:
 		rows[0].Kind = Checkpointed
 	}
 	if c.handover != nil {
 		return table.tellHandover(*c.handover, c.at)
 	}
-	if _, over := table.Rules.Result(c.position); over {
+	_, over := table.Rules.Result(c.position)
+	if over {
 		rows = append(rows, notice(Audience{Kind: ToLobby}, LobbyChanged, c.at))
 		if CountsTurns(table.Rules) {
 			film := notice(Audience{Kind: ToFilm}, Ended, c.at)
@@ -103,32 +113,39 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		}
 	}
 	kept := keptSecret(c.played.Outcomes)
-	if c.order != nil {
-		rows = append(rows, t.tellObeyed(table, c, next, kept)...)
-	}
 	for i, chair := range table.Chairs {
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
 		drew := kept && len(secret) > 0
-		row := func(kind string, events []engine.Event) {
+		row := func(kind string, events []string) {
 			r := notice(Audience{Chair: chair.ID}, kind, c.at)
-			r.Body = body{Events: lines(events), Acted: acted, Drew: drew}.String()
+			r.Body = body{Events: events, Acted: acted, Drew: drew}.String()
 			rows = append(rows, r)
 		}
-		if actors.Has(chair.Seat) {
-			if drew && c.order == nil {
-				row(Drawn, secret)
-			}
-			continue
+		acts := actors.Has(chair.Seat)
+		if acts && (c.line.Kind == engine.ActionLine || c.line.Kind == engine.ConcedeLine) {
+			rows = append(rows, notice(Audience{Chair: chair.ID}, Answered, c.at))
+		}
+		if acts && c.order == nil {
+			news.take(chair.ID) // the rest they have seen in the answer to their press
+		}
+		if !acts || c.order != nil || over {
+			news.add(chair.ID, engine.EventsFor(c.played.Events, own))
 		}
 		seat := table.SeatID(after[i].Seat)
 		w, asked := next[seat]
 		fresh := asked && (table.waits[seat].Decision != w.Decision || after[i].Seat != chair.Seat)
+		obeyed := c.order != nil && c.order.Chair.ID == chair.ID
+		if obeyed {
+			rows = append(rows, tellObeyed(c))
+		}
 		switch {
-		case fresh:
-			row(Asked, engine.EventsFor(c.played.Events, own))
-		case len(secret) > 0:
-			row(Happened, secret)
+		case over:
+			row(Over, news.take(chair.ID))
+		case fresh && (!acts || obeyed) && !orders.answer(chair.ID, w):
+			row(Asked, news.take(chair.ID))
+		case drew:
+			row(Drawn, lines(secret))
 		}
 	}
 	return rows
@@ -162,6 +179,8 @@ type body struct {
 	Called []ids.User   `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 	User   ids.User     `json:"user,omitempty"`   // who says something to the others
+	Line   int          `json:"line,omitempty"`   // of the record, which it tells of
+	Undone int          `json:"undone,omitempty"` // the first line that it has taken back
 	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
 	// chance has told the chair a secret: its hand is another one now
 	Drew bool `json:"drew,omitempty"`

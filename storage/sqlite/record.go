@@ -72,6 +72,9 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 				return err
 			}
 		}
+		if err := keepUnread(ctx, tx, a.Game, a.Unread); err != nil {
+			return err
+		}
 		return enqueue(ctx, tx, a.Game, a.Outbox)
 	})
 }

@@ -15,8 +15,8 @@ import (
 func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings, err error) {
 	defer wrap(&err, "settings of user %s", user)
 	c.User = user
-	err = s.read.QueryRowContext(ctx, `SELECT zone, quiet, remind, previews FROM settings WHERE user = ?`, user).
-		Scan(&c.Zone, &c.Quiet, &c.Remind, &c.Previews)
+	err = s.read.QueryRowContext(ctx, `SELECT zone, quiet, remind, previews, calls FROM settings WHERE user = ?`, user).
+		Scan(&c.Zone, &c.Quiet, &c.Remind, &c.Previews, &c.Calls)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -27,9 +27,10 @@ func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings
 func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error) {
 	defer wrap(&err, "set settings of user %s", c.User)
 	_, err = s.write.ExecContext(ctx,
-		`INSERT INTO settings (user, zone, quiet, remind, previews) VALUES (?, ?, ?, ?, ?)
-		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind, previews = excluded.previews`,
-		c.User, c.Zone, c.Quiet, c.Remind, c.Previews)
+		`INSERT INTO settings (user, zone, quiet, remind, previews, calls) VALUES (?, ?, ?, ?, ?, ?)
+		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind,
+			previews = excluded.previews, calls = excluded.calls`,
+		c.User, c.Zone, c.Quiet, c.Remind, c.Previews, c.Calls)
 	return err
 }
 

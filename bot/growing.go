@@ -1,0 +1,222 @@
+package bot
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/markup"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage/ids"
+)
+
+// From one hand-over to the next a thread has one message. It grows by edits, which notify nobody, until one of
+// those acts whom it has called; then another begins, and it keeps its story and its picture. What must call
+// somebody in the thread is always a new message: whoever is called goes on in that one.
+
+// growing is what is kept of the newest message of a thread.
+type growing struct {
+	Message ids.Message `json:"message"`
+	Parts   []part      `json:"parts,omitempty"`
+	Called  []ids.User  `json:"called,omitempty"` // who has come to owe an answer by what it tells
+	Open    bool        `json:"open,omitempty"`   // it has mentioned them: they go on in it
+	Told    int64       `json:"told"`             // the last row of the outbox that has been told
+	Picture string      `json:"picture,omitempty"`
+}
+
+// part is what was told of some lines of the record.
+type part struct {
+	Line int    `json:"line"` // the first of them
+	Text string `json:"text"`
+}
+
+// growingOf reads what is kept of the newest message of a thread.
+func (b *Bot) growingOf(ctx context.Context, t *table.Table) (g growing, err error) {
+	body, err := b.tables.Store().Growing(ctx, t.ID)
+	if err != nil || body == "" {
+		return g, err
+	}
+	if err := json.Unmarshal([]byte(body), &g); err != nil {
+		return g, fmt.Errorf("newest message of game %s: %w", t.ID, err)
+	}
+	return g, nil
+}
+
+// untold leaves of news what has not been told yet: after a stop some of it may have been.
+func (g growing) untold(n table.News) table.News {
+	n.Pieces = slices.DeleteFunc(slices.Clone(n.Pieces), func(p table.Piece) bool { return p.Row <= g.Told })
+	n.Events = nil
+	for _, p := range n.Pieces {
+		n.Events = append(n.Events, p.Events...)
+	}
+	return n
+}
+
+// handsOver reports whether one of those acts whom the message has called.
+func (g growing) handsOver(n table.News) bool {
+	return slices.ContainsFunc(n.Pieces, func(p table.Piece) bool {
+		return slices.ContainsFunc(p.Acted.List(), func(s engine.Seat) bool {
+			return slices.Contains(g.Called, n.Table.UserOf(s))
+		})
+	})
+}
+
+// text is the story of the message.
+func (g growing) text() string {
+	var lines []string
+	for _, p := range g.Parts {
+		lines = append(lines, p.Text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// strike strikes out what has been taken back.
+func (g *growing) strike(n table.News) {
+	g.Parts = slices.Clone(g.Parts)
+	for _, piece := range n.Pieces {
+		for i, p := range g.Parts {
+			if piece.Undone > 0 && p.Line >= piece.Undone {
+				g.Parts[i].Text = struck(p.Text)
+			}
+		}
+	}
+}
+
+// struck is a text with a line through it.
+func struck(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if line != "" && !strings.HasPrefix(line, "~~") {
+			lines[i] = "~~" + line + "~~"
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// add goes on with what news tells.
+func (g *growing) add(n table.News, text string) {
+	line := 0
+	if len(n.Pieces) > 0 {
+		line = n.Pieces[0].Line
+		if n.Audience.Kind == table.ToThread { // others have rows of their own order
+			g.Told = n.Pieces[len(n.Pieces)-1].Row
+		}
+	}
+	if text != "" {
+		g.Parts = append(g.Parts, part{line, text})
+	}
+	for _, user := range callees(n) {
+		if !slices.Contains(g.Called, user) {
+			g.Called = append(g.Called, user)
+		}
+	}
+}
+
+// postStatus tells a story in the thread, with the status below it, and calls users and roles to it.
+func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, called []ids.User,
+	roles ...string) error {
+	t := n.Table
+	lang := words.Lang(t.Language)
+	g, err := b.growingOf(ctx, t)
+	if err != nil {
+		return err
+	}
+	view := t.View(engine.Nobody)
+	status := discord.Message{Content: status(t, lang), Components: b.statusButtons(t, lang)}
+	files, picture := b.illustrations(t, view, lang, t.Painter.Newest(view)), g.Picture
+	if len(files) > 0 {
+		sum := sha256.Sum256(files[0].Data)
+		picture = hex.EncodeToString(sum[:8])
+	}
+	if picture != g.Picture || t.StatusMessage == "" {
+		status.Files = files
+	}
+	if len(called)+len(roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] && (g.Open || !g.handsOver(n)) {
+		if done, err := b.grow(ctx, n, g, short(story), status, picture); done || err != nil {
+			return err
+		}
+	}
+	status.AllowedUsers, status.AllowedRoles, status.Nonce = called, roles, n.Nonce
+	status.SuppressNotifications = len(called) == 0
+	next := growing{Told: g.Told, Open: len(called) > 0, Picture: picture}
+	below := status.Content
+	if err := b.sendStory(ctx, n, story, &status); err != nil {
+		return err
+	}
+	next.add(n, strings.TrimSuffix(strings.TrimSuffix(status.Content, below), "\n\n"))
+	if next.Message, err = b.client.Send(ctx, t.Thread, status); err != nil {
+		return fmt.Errorf("post status: %w", err)
+	}
+	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one
+	// again.
+	if err := b.complete(ctx, t, g, next.Message, n); err != nil {
+		return err
+	}
+	return b.keepGrowing(ctx, t, next)
+}
+
+// grow tells news by an edit of the newest message, if there is room for it.
+func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string, m discord.Message,
+	picture string) (done bool, err error) {
+	if n.Table.StatusMessage == "" || g.Message != n.Table.StatusMessage {
+		return false, nil
+	}
+	if g.Open && len(n.Pieces) > 0 && g.handsOver(n) {
+		g.Open, g.Called = false, nil
+	}
+	g.strike(n)
+	g.add(n, strings.Join(story, "\n"))
+	if text := g.text(); text != "" {
+		m.Content = text + "\n\n" + m.Content
+	}
+	if len([]rune(m.Content)) > markup.MessageLength {
+		return false, nil
+	}
+	g.Picture = picture
+	err = b.client.Edit(ctx, n.Table.Thread, g.Message, m)
+	if errors.Is(err, discord.ErrUnknownMessage) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return true, b.keepGrowing(ctx, n.Table, g)
+}
+
+// complete leaves of the message before the newest one its story and its picture.
+func (b *Bot) complete(ctx context.Context, t *table.Table, g growing, newest ids.Message, n table.News) error {
+	old := t.StatusMessage
+	if old == "" || old == newest {
+		return nil
+	}
+	var err error
+	if g.strike(n); g.Message == old && g.text() != "" {
+		err = b.client.Edit(ctx, t.Thread, old, discord.Message{Content: g.text()})
+	} else {
+		err = b.client.RemoveComponents(ctx, t.Thread, old)
+	}
+	if ctx.Err() != nil {
+		return fmt.Errorf("complete the message before: %w", err)
+	}
+	if err != nil && !errors.Is(err, discord.ErrUnknownMessage) {
+		b.log.Warn("old buttons stay", "game", t.ID, "error", err)
+	}
+	return nil
+}
+
+// keepGrowing notes the newest message.
+func (b *Bot) keepGrowing(ctx context.Context, t *table.Table, g growing) error {
+	body, err := json.Marshal(g)
+	if err != nil {
+		return err
+	}
+	return b.tables.Store().SetGrowing(ctx, t.ID, g.Message, string(body))
+}
