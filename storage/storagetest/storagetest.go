@@ -87,6 +87,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a request is granted as it was seen", testGrants},
 		{"standing orders change as they were seen", testOrders},
 		{"where partners consult is kept for each side", testCouncils},
+		{"how far the people of a game have been told is kept", testThreads},
 		{"an answer stands until its question is gone", testAnswers},
 	} {
 		t.Run(c.name, func(t *testing.T) {
