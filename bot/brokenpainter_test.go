@@ -32,9 +32,8 @@ func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 	game, thread := war(h)
 	status, _ := h.status(thread, game)
 	h.wantSheets("the thread", last(h.spoken(thread)), "board")
-	for _, user := range []int{pippin, halina} {
-		h.wantSheets("the letter", last(h.letters(user)))
-	}
+	h.settled(game)
+	h.wantSheets("the letter", last(h.letters(pippin)))
 	private := h.press(pippin, thread, status, "s:"+string(game))
 	if _, ok := people.Control(private, "d:"); !ok {
 		t.Errorf("no question: %q", private.Content)
@@ -69,9 +68,8 @@ func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
 	h := newHouseOf(t, games)
 	game, thread := war(h)
 	status, _ := h.status(thread, game)
-	for _, user := range []int{pippin, halina} {
-		h.wantSheets("the letter", last(h.letters(user)))
-	}
+	h.settled(game)
+	h.wantSheets("the letter", last(h.letters(pippin)))
 	private := h.press(pippin, thread, status, "s:"+string(game))
 	if _, ok := people.Control(private, "d:"); !ok {
 		t.Errorf("no question: %q", private.Content)

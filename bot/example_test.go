@@ -283,7 +283,9 @@ func TestTheExampleGameIsPlayed(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for {
 		status, over := h.status(thread, game)
-		h.checkPicture(status)
+		if len(status.Attachments) > 0 { // the same picture is not sent again
+			h.checkPicture(status)
+		}
 		if over {
 			if !strings.Contains(status.Content, "found") && !strings.Contains(status.Content, "kept") {
 				t.Errorf("how it ended is not said: %q", status.Content)

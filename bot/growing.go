@@ -139,7 +139,8 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 	if picture != g.Picture || t.StatusMessage == "" {
 		status.Files = files
 	}
-	if len(called)+len(roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] && (g.Open || !g.handsOver(n)) {
+	if len(called)+len(roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
+		(len(story) == 0 || g.Open || !g.handsOver(n)) {
 		if done, err := b.grow(ctx, n, g, short(story), status, picture); done || err != nil {
 			return err
 		}

@@ -385,7 +385,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	foot, question := "\n"+letterFoot(t, seat, lang), markup.Cut(strings.Join(asked, "\n"), 1000)
 	before, rest := parted(told, markup.MessageLength-len([]rune(foot+question))-1)
 	for i, text := range before {
-		before[i] = strings.TrimSpace(text) + foot
+		before[i] = strings.TrimSpace(text) + "\n" + heading(t, lang)
 	}
 	m.Content = strings.TrimSpace(rest+"\n"+question) + foot
 	m.Nonce = n.Nonce
