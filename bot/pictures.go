@@ -57,6 +57,13 @@ func (b *Bot) illustrations(t *table.Table, view any, lang words.Lang, sheets ..
 	return files
 }
 
+// inMessage is the sheet of the newest move, small: for a message that nobody has asked for.
+func inMessage(t *table.Table, view any) render.Sheet {
+	sheet := t.Painter.Newest(view)
+	sheet.Small = true
+	return sheet
+}
+
 // handsIn lists the hands of some seats that a view holds, as far as the game has hands to show.
 func handsIn(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	var hands []render.Sheet

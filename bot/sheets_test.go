@@ -79,6 +79,7 @@ func (g glass) Offers(view any, lang string) []render.Offer {
 }
 
 func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
+	sheet.Small = false // it shows the same
 	if !slices.ContainsFunc(g.Offers(view, lang), func(o render.Offer) bool { return o.Sheet == sheet }) &&
 		sheet != (render.Sheet{Kind: render.SheetCloseUp}) {
 		return render.Picture{}, errors.New("not in this view")

@@ -405,7 +405,7 @@ func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 			return hands
 		}
 	}
-	return []render.Sheet{n.Table.Painter.Newest(view)}
+	return []render.Sheet{inMessage(n.Table, view)}
 }
 
 // letterRefused says once that a user's direct messages are closed: nothing but that, and what to press
