@@ -15,6 +15,7 @@ type Arranging struct {
 	Untouched   time.Time   // Game.Updated as the caller has seen it; the zero time if it does not matter
 	Options     string      // what they are from now on
 	Vacated     []ids.Chair // the seats at which nobody sits from now on
+	Seated      []Seat      // who sits down then
 	Arrange     string      // what Game.Lobby is from now on
 	State       State       // Lobby, or Cancelled
 	At          time.Time

@@ -23,7 +23,7 @@ var (
 	ErrCarriedOn = errors.New("storage: the earlier game is carried on already") // CreateGame
 	// the game is no longer as the caller has seen it
 	ErrConflict  = errors.New("storage: somebody else was first")
-	ErrSeatTaken = errors.New("storage: the seat is taken") // JoinSeat, CreateGame
+	ErrSeatTaken = errors.New("storage: the seat is taken") // JoinSeat, CreateGame, Rearrange
 	// JoinSeat, LeaveSeat, Cancel
 	ErrNotLobby = errors.New("storage: the game is not in its lobby")
 	// any change that carries its id

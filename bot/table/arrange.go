@@ -134,6 +134,9 @@ func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, us
 				return nil
 			}
 			a.Revision++
+			if c.Options != table.Game.Options {
+				c.Outbox = append(c.Outbox, notice(Audience{Kind: ToLobby}, OptionsDrawn, c.At))
+			}
 			var called []ids.User
 			for _, player := range table.Players() {
 				if player != user && !slices.Contains(a.Doubt, player) {

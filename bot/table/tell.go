@@ -39,6 +39,8 @@ const (
 
 	Ended          = "ended"      // the game is over: its film
 	OptionsChanged = "options"    // the lobby's host has changed what others have sat down to
+	OptionsDrawn   = "drawn-anew" // the game is played with other options: the lobby's picture is another one
+	SeatsSwapped   = "swapped"    // a user has taken another one's seat in the lobby and given up their own
 	Invitation     = "invitation" // a seat is kept for a user
 )
 

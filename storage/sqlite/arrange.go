@@ -36,6 +36,11 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 				return err
 			}
 		}
+		for _, seat := range a.Seated {
+			if err := sitDown(ctx, tx, a.Game, seat); err != nil {
+				return err
+			}
+		}
 		if _, err := tx.ExecContext(ctx, `UPDATE games SET options = ?, state = ?, updated = ? WHERE id = ?`,
 			a.Options, a.State, stamp(a.At), a.Game); err != nil {
 			return err

@@ -52,6 +52,17 @@ func testRearrange(t *testing.T, open Open) {
 		[]storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}}) {
 		t.Errorf("after a seat has gone there sit %+v", seats)
 	}
+	moved := arranging("b", "b")
+	moved.Seen = []storage.Seat{{Seat: "blue", User: "u2"}}
+	moved.Seated = []storage.Seat{{Seat: "blue", User: "u3"}}
+	wants(t, s.Rearrange(ctx, moved), storage.ErrSeatTaken)
+	moved.Vacated, moved.Seated = []ids.Chair{"blue"}, []storage.Seat{{Seat: "red", User: "u2"}}
+	moved.At = noon
+	must(t, s.Rearrange(ctx, moved))
+	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats,
+		[]storage.Seat{{Game: "g1", Seat: "red", User: "u2"}}) {
+		t.Errorf("after somebody has moved there sit %+v", seats)
+	}
 	idle := arranging("b", "c")
 	idle.Seen, idle.State, idle.Untouched = nil, storage.Cancelled, noon.Add(-time.Hour)
 	wants(t, s.Rearrange(ctx, idle), storage.ErrConflict)
