@@ -59,6 +59,7 @@ const (
 	lobbyLeave  = "leave"
 	lobbyStart  = "start"
 	lobbyCancel = "cancel"
+	lobbySwap   = "swap"
 
 	gamePartner   = "partner"
 	gameOptions   = "options"

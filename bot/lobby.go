@@ -98,6 +98,8 @@ func (p *press) lobby(ctx context.Context, what string, game ids.Game, seat ids.
 		t, err = tables.Cancel(ctx, p.i.ID, user, game)
 	case lobbyAgree:
 		t, err = tables.Agree(ctx, p.i.ID, user, game, revision)
+	case lobbySwap:
+		t, err = tables.Swap(ctx, p.i.ID, user, game, seat, revision)
 	case lobbyDecline:
 		t, err = tables.Decline(ctx, p.i.ID, user, game, user)
 	default:

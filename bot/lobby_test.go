@@ -98,18 +98,20 @@ func TestLobbyTexts(t *testing.T) {
 	t.Parallel()
 	for locale, want := range map[string][2]string{
 		"en-US": {
-			"**The Confrontation** · game `CODE` · opened by <@HOST>\n⚙️ Classic · Without special cards · A single game\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
-			"Sit down: Sauron|Start|Get up|Options|Cancel",
+			"**The Confrontation** · game `CODE` · opened by <@HOST>\n⚙️ Classic · Without special cards · A single game\nABOUT\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
+			"Sit down: Sauron|Start|Get up|Options|Swap sides|Cancel",
 		},
 		"pl": {
-			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Pojedyncza gra\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
-			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Odwołaj",
+			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Pojedyncza gra\nABOUT\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
+			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Zamień strony|Odwołaj",
 		},
 	} {
 		t.Run(locale, func(t *testing.T) {
 			h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = locale })
 			game, lobby := h.open(merry)
-			text := strings.NewReplacer(string(game), "CODE", h.users[merry], "HOST").Replace(lobby.Content)
+			h.checkPicture(lobby)
+			about := words.Text(words.For(locale), "confrontation.lobby", nil)
+			text := strings.NewReplacer(string(game), "CODE", h.users[merry], "HOST", about, "ABOUT").Replace(lobby.Content)
 			var labels []string
 			for _, c := range lobby.Controls() {
 				labels = append(labels, c.Label)
@@ -140,6 +142,32 @@ func TestWhereAGameCannotBeOpened(t *testing.T) {
 		sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermPublicThreads))
 	h.problem(pippin, create(h.channel), "missing-permissions",
 		words.Args{"channel": h.channel, "permissions": "Attach Files, Create Public Threads"})
+}
+
+// Who is moved to the other side by somebody else is asked before the game can start, and may swap back.
+func TestSwapSides(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.open(pippin)
+	h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron")
+	lobby = h.lobby(game, "l:start:"+string(game))
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:swap:"+string(game)), "not-seated", nil)
+	h.says(pippin, h.press(pippin, h.channel, lobby, "l:swap:"+string(game)), "bot.lobby.did.swap",
+		words.Args{"game": game})
+	if users, _ := h.sitting(game); users["sauron"] != pippin || users["fellowship"] != halina {
+		t.Errorf("there sit %v", users)
+	}
+	call := h.wait(halina, h.channel,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "you play **Fellowship** now") })
+	if len(call.Notified) != 1 || call.Notified[0] != h.users[halina] {
+		t.Errorf("the call notifies %v", call.Notified)
+	}
+	lobby = h.lobby(game, "l:start:"+string(game))
+	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+string(game)), "not-agreed",
+		words.Args{"user": "<@" + h.users[halina] + ">"})
+	h.press(halina, h.channel, lobby, "l:swap:"+string(game))
+	if users, _ := h.sitting(game); users["sauron"] != halina || users["fellowship"] != pippin {
+		t.Errorf("swapped back there sit %v", users)
+	}
 }
 
 // together lets people act at the same moment and returns the answers to each.

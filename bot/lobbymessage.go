@@ -10,6 +10,8 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/markup"
 	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/render"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -22,6 +24,11 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 		"host": markup.Mention(t.Host)}) + "\n" + before
 	if options := optionsText(t, lang); options != "" {
 		text += words.Text(lang, "bot.lobby.options-line", words.Args{"options": options}) + "\n"
+	}
+	if t.State == storage.Lobby {
+		if about := t.Rules.ID() + ".lobby"; words.Has(lang, about) {
+			text += words.Text(lang, about, nil) + "\n"
+		}
 	}
 	free := false
 	for _, c := range t.Chairs {
@@ -49,6 +56,21 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 		m.Components = lobbyButtons(t, lang, free)
 	}
 	return m
+}
+
+// lobbyPicture is the board as it is set up with the options of a lobby. Nothing of the game that will be
+// played is in it: that has no seed yet.
+func (b *Bot) lobbyPicture(t *table.Table) []discord.File {
+	if t.State != storage.Lobby {
+		return nil
+	}
+	position, _, err := t.Rules.New(t.Options(), engine.NewSeeded(make([]byte, 32), 0))
+	if err != nil {
+		b.log.Error("no picture of the lobby", "game", t.ID, "error", err)
+		return nil
+	}
+	return b.illustrations(t, t.Rules.View(position, engine.Nobody), words.Lang(t.Language),
+		render.Sheet{Kind: render.SheetBoard})
 }
 
 // unseatedText is a line that asks a host whose seat went with the options to choose another one, as long as
@@ -96,13 +118,19 @@ func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
 	if len(t.Rules.Options()) > 0 || len(t.Chairs) > 1 {
 		row = append(row, button(gameOptions, lobbyID(gameOptions, t, "", 0), discord.StyleSecondary, false))
 	}
+	if len(t.Chairs) == 2 && t.CanSwap() {
+		row = append(row, button(lobbySwap, lobbyID(lobbySwap, t, "", t.Revision()), discord.StyleSecondary, false))
+	}
+	row = append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger, false))
 	if len(t.Doubters()) > 0 {
 		row = slices.Insert(row, 0,
 			discord.Component(button(lobbyAgree, lobbyID(lobbyAgree, t, "", t.Revision()), discord.StylePrimary,
 				false)))
 	}
-	return append(rows, append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger,
-		false)))
+	for row := range slices.Chunk(row, fewChoices) {
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // joinButtons offers the free seats; one button for all where seats are dealt. A seat that is kept has its
@@ -139,10 +167,10 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 		return nil
 	}
 	lang := words.Lang(t.Language)
-	for _, kind := range []string{table.OptionsChanged, table.Invitation} {
+	for _, kind := range []string{table.OptionsChanged, table.SeatsSwapped, table.Invitation} {
 		for i, user := range n.Called[kind] {
 			bells := []bell{{kind, []ids.User{user}}}
-			if kind == table.OptionsChanged { // who may be invited is decided when that is done
+			if kind != table.Invitation { // who may be invited is decided when that is done
 				var err error
 				if bells, err = b.quiet(ctx, t.ID, bells...); err != nil {
 					return err
@@ -156,11 +184,14 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 				return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil),
 					CustomID: lobbyID(what, t, more, revision), Style: style}
 			}
-			if kind == table.OptionsChanged {
+			if kind != table.Invitation {
 				if !slices.Contains(t.Doubters(), user) {
 					continue // agreed, or gone, meanwhile
 				}
 				m.Content = words.Text(lang, "bot.lobby.changed", args)
+				if kind == table.SeatsSwapped {
+					m.Content = swappedText(t, user, args)
+				}
 				m.Components = []discord.Row{{button("agree", lobbyAgree, "", t.Revision(), discord.StylePrimary),
 					button("leave", lobbyLeave, "", 0, discord.StyleSecondary)}}
 			} else {
@@ -185,6 +216,17 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 		}
 	}
 	return nil
+}
+
+// swappedText tells a user that somebody has taken their seat, and which one is theirs now.
+func swappedText(t *table.Table, user ids.User, args words.Args) string {
+	lang := words.Lang(t.Language)
+	var seats []string
+	for _, seat := range t.SeatsOf(user).List() {
+		seats = append(seats, speaker(t, lang).Seat(seat))
+	}
+	args["seat"] = strings.Join(seats, ", ")
+	return words.Text(lang, "bot.lobby.swapped", args)
 }
 
 // dealtText says where chance has seated people.

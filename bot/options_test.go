@@ -235,7 +235,7 @@ func TestInvitation(t *testing.T) {
 func TestDealtSeats(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin, "seat", "random")
-	if got := labels(lobby); !strings.HasPrefix(got, "Sit down\n") || strings.Contains(lobby.Content, "Sauron") {
+	if got := labels(lobby); !strings.HasPrefix(got, "Sit down\n") || strings.Contains(lobby.Content, "**Sauron**:") {
 		t.Errorf("the lobby says %q with %s", lobby.Content, got)
 	}
 	h.press(halina, h.channel, lobby, "l:join:"+string(game))

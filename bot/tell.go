@@ -70,6 +70,10 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 // showLobby edits the lobby's message, or posts it.
 func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 	m := lobbyMessage(n.Table, b.storySoFar(ctx, n.Table))
+	if n.Table.LobbyMessage == "" || n.Kinds[table.OptionsDrawn] {
+		m.Files = b.lobbyPicture(n.Table)
+	}
+	m.DropFiles = n.Table.State != storage.Lobby
 	if n.Table.LobbyMessage != "" {
 		err := b.client.Edit(ctx, n.Table.Channel, n.Table.LobbyMessage, m)
 		if !errors.Is(err, discord.ErrUnknownMessage) {

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -64,6 +65,16 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 // threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
 const threadExists = 160004
 
+// threadName begins with what differs from game to game, for Discord cuts it after some 25 characters: who
+// plays; then which game it is.
+func threadName(title string, game ids.Game, names []string) string {
+	between, which := ", ", " · "+title+" ("+string(game)+")"
+	if len(names) == 2 {
+		between = " ⚔ "
+	}
+	return markup.Cut(strings.Join(names, between), 100-len([]rune(which))) + which
+}
+
 // startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this
 // makes no second.
 func (b *Bot) startThread(ctx context.Context, t *table.Table) (ids.Channel, error) {
@@ -74,13 +85,9 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (ids.Channel, err
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
 			return "", err
 		}
-		if t.Undealt() {
-			names = append(names, user.Name)
-		} else {
-			names = append(names, say.Seat(c.Seat)+": "+user.Name)
-		}
+		names = append(names, cmp.Or(user.Name, say.Seat(c.Seat)))
 	}
-	name := markup.Cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
+	name := threadName(say.Title(), t.ID, names)
 	if t.LobbyMessage != "" && t.Thread == "" {
 		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
 		var refused *discord.APIError
