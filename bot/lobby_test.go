@@ -162,9 +162,11 @@ func TestSwapSides(t *testing.T) {
 		t.Errorf("the call notifies %v", call.Notified)
 	}
 	lobby = h.lobby(game, "l:start:"+string(game))
-	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+string(game)), "not-agreed",
+	start, _ := people.Control(lobby, "l:start:"+string(game)) // with the revision that it shows
+	h.problem(pippin, h.press(pippin, h.channel, lobby, start.CustomID), "not-agreed",
 		words.Args{"user": "<@" + h.users[halina] + ">"})
-	h.press(halina, h.channel, lobby, "l:swap:"+string(game))
+	back, _ := people.Control(lobby, "l:swap:"+string(game))
+	h.press(halina, h.channel, lobby, back.CustomID)
 	if users, _ := h.sitting(game); users["sauron"] != halina || users["fellowship"] != pippin {
 		t.Errorf("swapped back there sit %v", users)
 	}
