@@ -70,7 +70,7 @@ func (b *Bot) lobbyPicture(t *table.Table) []discord.File {
 		return nil
 	}
 	return b.illustrations(t, t.Rules.View(position, engine.Nobody), words.Lang(t.Language),
-		render.Sheet{Kind: render.SheetBoard})
+		render.Sheet{Kind: render.SheetBoard, Small: true})
 }
 
 // unseatedText is a line that asks a host whose seat went with the options to choose another one, as long as
