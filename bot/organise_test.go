@@ -303,7 +303,7 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 		_, m := h.cancels(pippin, thread)
 		h.says(pippin, m, "bot.cancel.asked", words.Args{"game": game, "others": "<@" + h.users[halina] + ">"})
 		h.settled(game)
-		return h.wait(merry, thread, func(m sandbox.Message) bool { _, ok := people.Control(m, "x:y:"); return ok })
+		return h.wait(merry, thread, func(m sandbox.Message) bool { _, ok := people.Control(m, "x:w:"); return ok })
 	}
 	status := asks()
 	if h.state(game) != storage.Running {
