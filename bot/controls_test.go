@@ -85,7 +85,7 @@ func TestSpacesAreSplitByRegion(t *testing.T) {
 			"III·A East Road marches · III·B Buckland and the Old Forest · III·C Barrow-downs (14)",
 		},
 		words.Polish: {
-			"I·A Północna Ćwiartka · I·B Hobbiton i Nad Wodą · I·C Kraj Tuków (22)",
+			"I·A Północna Ćwiartka · I·B Hobbiton i okolice · I·C Kraj Tuków (22)",
 			"II·A Mostowe Pola i Scary · II·B Wschodni Gościniec i Yale · II·C Zielone Wzgórza · II·D Mocza… (23)",
 			"III·A Pogranicze Wschodniego Gościńca · III·B Buckland i Stary Las · III·C Kurhany (14)",
 		},

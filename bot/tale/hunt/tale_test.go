@@ -99,12 +99,12 @@ func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 			"🃏 Pippin: first ability. 🂠 Ally cards drawn: 2. 🎲 Nazgûl 1 rolls: 💍 Ring, 2 × ⚔️ Sword, 🔮 Sorcery, 2 × 🌑 Shadow. 🤝 Fellowship tokens gained: 2; 3 on Frodo's card now.",
 		},
 		words.Polish: {
-			"**Dzień 2 · tura mroku nocy** 🌙 Frodo idzie nocą: darmową akcją Nazgûli jest teraz polowanie. 💍 Zepsucie Froda rośnie o 1 i wynosi **3** (nocny marsz). 👣 Frodo się porusza: pole 6. " +
+			"**Dzień 2 · tura mroku nocy** 🌙 Frodo porusza się w mroku nocy: Nazgûle mogą w tej turze polować za darmo. 💍 Zepsucie Froda rośnie o 1 i wynosi **3** (ruch nocą). 👣 Frodo się porusza: pole 6 toru ruchu. " +
 				"Powiernik Pierścienia wydaje żeton Drużyny Pierścienia, aby dobrać kartę sprzymierzeńca. 🂠 Dobrano kartę sprzymierzeńca. Powiernik Pierścienia kończy turę.",
 			"**Niebieski Nazgûl**: 🔎 poszukiwania, 23 (Kamieniołom): **tak**. 🐎 23 (Kamieniołom) → 24.",
-			"**Czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień: 🌑 Cień: 🗡️ polowanie: 33. 🃏 Powiernik Pierścienia zagrywa **Pieśń do Elbereth**. 🚫 anulowano: polowanie.",
-			"**Zielony Nazgûl**: 🔮 Czarnoksięstwo: 🂠 Nazgûl 1 dobiera kartę czarnoksięstwa.",
-			"🃏 Pippin: pierwsza zdolność. 🂠 Dobrane karty sprzymierzeńców: 2. 🎲 Nazgûl 1 rzuca: 💍 Pierścień, 2 × ⚔️ Miecz, 🔮 Czarnoksięstwo, 2 × 🌑 Cień. " +
+			"**Czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień: 🌑 Cień: 🗡️ polowanie na obszarze 33. 🃏 Powiernik Pierścienia zagrywa kartę **„Pieśń do Elbereth”**. 🚫 anulowano: polowanie.",
+			"**Zielony Nazgûl**: 🔮 Czarnoksięstwo: 🂠 Upiór 1 dobiera kartę czarnoksięstwa.",
+			"🃏 Peregrin – pierwsza zdolność. 🂠 Dobrane karty sprzymierzeńców: 2. 🎲 Upiór 1 rzuca: 💍 Pierścień, 2 × ⚔️ Miecz, 🔮 Czarnoksięstwo, 2 × 🌑 Cień. " +
 				"🤝 Zdobyte żetony Drużyny Pierścienia: 2; na karcie Froda: 3.",
 		},
 	} {
@@ -136,7 +136,7 @@ turn part=i day=3 turn=first-daylight`)
 			"-# 🎲 ⚔️ Sword: hunt; 💍 Ring + 🌑 Shadow: hunt; 🔮 Sorcery: a sorcery card drawn",
 		},
 		words.Polish: {
-			"📖 **Opowieść o dniu 2.** Frodo – 3 ruchy, na pole 6 toru; nocny marsz; zepsucie +1: **3**; zagrane karty sprzymierzeńców: Pieśń do Elbereth.",
+			"📖 **Opowieść o dniu 2.** Frodo – 3 ruchy, na pole 6 toru; ruch nocą; zepsucie +1: **3**; zagrane karty sprzymierzeńców: Pieśń do Elbereth.",
 			"Pytania i odpowiedzi – 🗡️ polowanie, nie: 22; 🔎 poszukiwania, **tak**: 23 (Kamieniołom).",
 			"-# 🎲 ⚔️ Miecz: polowanie; 💍 Pierścień + 🌑 Cień: polowanie; 🔮 Czarnoksięstwo: dobrana karta czarnoksięstwa",
 		},

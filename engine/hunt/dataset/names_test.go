@@ -11,7 +11,7 @@ func TestNames(t *testing.T) {
 		"space.i-exit-a": {"exit A", "wyjście A"},
 		"space.ii-27":    {"27 (The Last Bridge)", "27 (Ostatni Most)"},
 		"card.a1-01":     {"Tom Bombadil", "Tom Bombadil"},
-		"card.s-03":      {"Morgul-knife", "Nóż z Morgulu"},
+		"card.s-03":      {"Morgul-knife", "Sztylet z Morgulu"},
 		"card.a1-22":     {"–", "–"},
 		"journey.l18":    {"long journey 18", "długa podróż 18"},
 	} {
