@@ -276,6 +276,25 @@ func TestRenderDrawsAnyPosition(t *testing.T) {
 			t.Errorf("in %s it is %d × %d, %v", place, size.Width, size.Height, err)
 		}
 	}
+	pictures := map[string]bool{}
+	for _, eyes := range []string{"usual", "red-green", "blue-yellow"} {
+		if _, err := do(t, "render", "--record", record, "--eyes", eyes, "--out", file); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := png.Decode(bytes.NewReader(data)); err != nil {
+			t.Error(err)
+		}
+		pictures[string(data)] = true
+	}
+	if len(pictures) != 3 {
+		t.Errorf("for three kinds of eyes there are %d different pictures", len(pictures))
+	}
+	refused(t, []string{"usual, red-green or blue-yellow"}, "render", "--record", record, "--eyes", "green",
+		"--out", file)
 	refused(t, []string{"full, box or phone"}, "render", "--record", record, "--shown", "hall", "--out", file)
 	refused(t, []string{"no line 6", "the last one is 5"}, "render", "--record", record, "--at", "6", "--out",
 		file)

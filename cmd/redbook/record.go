@@ -84,14 +84,18 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 		"which `picture`: board, or another kind with what it shows, as in hand:shadow")
 	animate := f.Bool("animate", false, "make an animated GIF of the whole record, turn by turn")
 	shown := f.String("shown", "full", "how large: full, or as Discord shows it in a `place`: box (550 × 350) or phone (360 wide)")
+	eyes := f.String("eyes", "usual", "`whom` the colours are for: usual, red-green or blue-yellow weakness")
 	lang := f.String("lang", "en", "the `language` of the words: en or pl")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
+	weakness, known := eyesNamed[*eyes]
 	box, small := boxes[*shown]
 	switch {
 	case !small && *shown != "full", small && *animate:
 		return usageError{fmt.Errorf("--shown is full, box or phone, not %q, and only full with --animate", *shown)}
+	case !known:
+		return usageError{fmt.Errorf("--eyes is usual, red-green or blue-yellow, not %q", *eyes)}
 	case *path == "" || *png == "":
 		return usageError{fmt.Errorf("render needs --record FILE and --out FILE")}
 	case *lang != "en" && *lang != "pl":
@@ -109,11 +113,12 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	if game.Painter == nil {
 		return usageError{fmt.Errorf("%s has no pictures yet", record.Game)}
 	}
+	painter := recolouring{game.Painter, weakness}
 	var picture render.Picture
 	if *animate {
-		picture, err = animation(rules, record, game.Painter, audience, *lang)
+		picture, err = animation(rules, record, painter, audience, *lang)
 	} else {
-		picture, err = still(rules, record, *at, game.Painter, audience, *sheet, *lang)
+		picture, err = still(rules, record, *at, painter, audience, *sheet, *lang)
 	}
 	if err == nil && small {
 		picture.PNG, err = shrunk(picture.PNG, box)

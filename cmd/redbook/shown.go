@@ -6,7 +6,28 @@ import (
 	"image/png"
 
 	"golang.org/x/image/draw"
+
+	"redbook/render"
 )
+
+// eyesNamed are the eyes that colours can be for, by the value of --eyes.
+var eyesNamed = map[string]render.Eyes{"usual": render.Usual, "red-green": render.RedGreen,
+	"blue-yellow": render.BlueYellow}
+
+// recolouring is a painter whose pictures have the colours for some eyes.
+type recolouring struct {
+	render.Painter
+	eyes render.Eyes
+}
+
+// Paint draws a sheet and gives it those colours.
+func (r recolouring) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
+	picture, err := r.Painter.Paint(view, sheet, lang)
+	if err == nil {
+		picture.PNG, err = render.Recoloured(picture.PNG, r.eyes)
+	}
+	return picture, err
+}
 
 // boxes are the places in which Discord shows a picture that stands alone: in the window of a computer, and in
 // the width of a small phone.
