@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"strconv"
+
 	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
@@ -11,8 +13,7 @@ import (
 var sheetBattle = kind{
 	name:  render.SheetBattle,
 	holds: func(v *wotr.View, what string) bool { return v.Battle != nil && what == "" },
-	high:  func(s scene) int { return layBattle(s).high },
-	draw:  func(s scene) { s.battle(layBattle(s)) },
+	draw:  scene.battle,
 	tell:  func(t texts, v *wotr.View, _ string) []string { return t.tellBattle(v) },
 }
 
@@ -28,67 +29,23 @@ func justFought(v *wotr.View) bool {
 
 // The measures of a battle's picture.
 const (
-	battleScene    = 250 // the landscape
-	battleTop      = 340 // of the columns
-	battleGap      = 16
+	battleScene    = 270 // the landscape
+	battleTop      = 360 // of the columns
+	battleFoot     = 106
+	battleColumn   = render.Height - battleFoot - battleTop - 12
+	sideWidth      = halfWidth - 2*deskMargin
+	rollsLeft      = cardWidth + deskMargin // of a column's second half
 	columnPad      = 22
 	columnRoom     = cardWidth - 2*columnPad
 	columnHead     = 74
 	commanderRow   = 48
-	forceRow       = 60
-	characterRow   = 64
-	sectionHead    = 50
-	battleDieSize  = 74
+	forceRow       = 80
+	sectionHead    = 54
+	battleDieSize  = 84
 	battleDiePitch = battleDieSize + 14
-	rollHigh       = battleDieSize + 34 // with the marks below
-	battleFoot     = 96
+	rollHigh       = battleDieSize + 36 // with the marks below
+	hitsHigh       = 120
 )
-
-// duel is how the picture of a battle is laid out: the attacker on the left, the defender on the right, both
-// in the same rows.
-type duel struct {
-	view  *wotr.BattleView
-	sides [2]wotr.Side // left and right
-	rows  []row
-	high  int
-}
-
-// row is a part of both columns. Of a column in which it has nothing to show it is empty.
-type row struct {
-	high int
-	draw func(side wotr.Side, x, y int)
-}
-
-func layBattle(s scene) duel {
-	b := s.view.Battle
-	d := duel{view: b, sides: [2]wotr.Side{b.Attacker, b.Attacker.Enemy()}}
-	if b.Commands != [2]*wotr.Player{} {
-		d.rows = append(d.rows, row{commanderRow, s.commanderColumn})
-	}
-	forces := 0
-	for _, side := range d.sides {
-		forces = max(forces, s.forceHigh(s.fighters(side)))
-	}
-	d.rows = append(d.rows, row{forces + battleGap, s.forceColumn})
-	if b.Laid[0].Laid || b.Laid[1].Laid || fought(b) {
-		d.rows = append(d.rows, row{sectionHead + stripHigh + 24, s.laidColumn})
-	}
-	if fought(b) {
-		d.rows = append(d.rows, row{sectionHead + rollHigh, s.rollColumn})
-	}
-	if len(b.Sides[0].Reroll)+len(b.Sides[1].Reroll) > 0 {
-		d.rows = append(d.rows, row{sectionHead + rollHigh, s.rerollColumn})
-	}
-	if fought(b) || b.Sides[0].EarlyHits+b.Sides[1].EarlyHits > 0 {
-		d.rows = append(d.rows, row{110, s.hitsColumn})
-	}
-	d.high = battleTop + columnHead + battleGap
-	for _, r := range d.rows {
-		d.high += r.high
-	}
-	d.high += battleGap + battleFoot
-	return d
-}
 
 // fought reports whether a round's dice have been rolled.
 func fought(b *wotr.BattleView) bool { return len(b.Sides[0].Dice)+len(b.Sides[1].Dice) > 0 }
@@ -121,39 +78,44 @@ func regionOf(v *wotr.View, r wotr.Region) wotr.RegionView {
 	return wotr.RegionView{Region: r}
 }
 
-func (s scene) battle(d duel) {
-	s.battleScene(d)
-	top := battleTop
-	column := d.high - battleFoot - top - 10
-	for i, side := range d.sides {
-		x := deskMargin + i*(cardWidth+deskMargin)
-		s.column(side, i == 0, x, top, column)
-		y := top + columnHead + battleGap/2
-		for _, r := range d.rows {
-			r.draw(side, x+columnPad, y)
-			y += r.high
-		}
+// battle shows the attacker in the left half, the defender in the right one.
+func (s scene) battle() {
+	s.battleScene()
+	b := s.view.Battle
+	for i, side := range [2]wotr.Side{b.Attacker, b.Attacker.Enemy()} {
+		s.half(i).column(side, i == 0)
 	}
-	s.battleEnd(d)
+	s.battleEnd()
 }
 
-// column puts down the ground of a side's column, and says in its head whether it attacks.
-func (s scene) column(side wotr.Side, attacks bool, x, y, h int) {
-	s.columnGround(side, x, y, h)
+// column shows a side: whether it attacks, its figures, and beside them what it has laid, rolled and scored.
+func (s scene) column(side wotr.Side, attacks bool) {
+	s.columnGround(side, deskMargin, battleTop, sideWidth, battleColumn)
 	role := "sheet.battle.defence"
 	if attacks {
 		role = "sheet.battle.attack"
 	}
-	s.Text(s.desk.terms, s.say(role, nil), float64(x+cardWidth-cardRim-columnPad), float64(y+55), 1, gold)
+	const left, right = deskMargin + columnPad, deskMargin + sideWidth - columnPad
+	const y = battleTop + cardRim + columnHead
+	s.Text(s.desk.terms, s.say(role, nil), right, battleTop+55, 1, gold)
+	s.Fill(render.Rectangle(left+columnRoom+columnPad, y, 3, battleColumn-columnHead-2*cardRim),
+		render.Mix(cardInk[side].paper, cardInk[side].rim, 0.4))
+	top := y + 6
+	if s.view.Battle.Commands != [2]*wotr.Player{} {
+		s.commanderColumn(side, left, top)
+		top += commanderRow
+	}
+	s.forceColumn(side, left, top, battleTop+battleColumn-columnPad)
+	s.roundColumn(side, left+rollsLeft, y)
 }
 
 // columnGround puts down the ground of a side's column with its head.
-func (s scene) columnGround(side wotr.Side, x, y, h int) {
-	left, top := float64(x), float64(y)
-	s.framed(side, left, top, cardWidth, float64(h), cardRim, 18, cardInk[side].rim, cardInk[side].paper)
-	s.Stamp("column-head "+side.String(), cardWidth-2*cardRim, columnHead, func(dc *gg.Context) {
+func (s scene) columnGround(side wotr.Side, x, y, w, h int) {
+	left, top, head := float64(x), float64(y), w-2*cardRim
+	s.framed(side, left, top, float64(w), float64(h), cardRim, 18, cardInk[side].rim, cardInk[side].paper)
+	s.Stamp("column-head "+side.String()+" "+strconv.Itoa(head), head, columnHead, func(dc *gg.Context) {
 		fill := darker(cardInk[side].rim, 0.25)
-		render.RoundTop(dc, cardWidth-2*cardRim, columnHead, headRound, fill)
+		render.RoundTop(dc, float64(head), columnHead, headRound, fill)
 		sideEmblem(dc, side, 44, columnHead/2, 25, render.Hex("f2c35a"), fill)
 	}, x+cardRim, y+cardRim)
 	s.fit([]*render.Face{s.desk.title, s.desk.long}, s.side(side), left+90, top+56, 0, white, 250)

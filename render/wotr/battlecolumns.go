@@ -10,27 +10,21 @@ import (
 	"redbook/render"
 )
 
-// forceHigh is how high the list of a force is.
-func (s scene) forceHigh(k stack) int {
-	high := forceRow * len(k.nations)
-	if k.nazgul > 0 {
-		high += forceRow
-	}
-	high += characterRow * len(s.characterLines(k))
-	return max(high, forceRow)
-}
-
-// forceColumn lists a side's figures: a line for each nation, the Nazgûl, the characters.
-func (s scene) forceColumn(side wotr.Side, x, y int) {
-	k, bottom := s.fighters(side), y+max(s.forceHigh(s.fighters(wotr.FreePeoples)),
-		s.forceHigh(s.fighters(wotr.Shadow)))
+// forceColumn lists a side's figures from y on: a line for each nation, the Nazgûl, the characters. The lines
+// of a great host move together.
+func (s scene) forceColumn(side wotr.Side, x, y, bottom int) {
+	k := s.fighters(side)
 	if k.empty() {
-		s.Text(s.desk.terms, s.say("sheet.battle.nobody", nil), float64(x), float64(y+40), 0, faded)
+		s.Text(s.desk.terms, s.say("sheet.battle.nobody", nil), float64(x), float64(y+46), 0, faded)
 		return
 	}
+	characters := s.characterLines(k)
+	rows := len(k.nations) + len(characters) + min(k.nazgul, 1)
+	pitch := min(forceRow, (bottom-y)/rows)
+	y += (pitch - 60) / 2
 	for _, c := range k.nations {
 		s.contingent(side, c, x, y)
-		y += forceRow
+		y += pitch
 	}
 	if k.nazgul > 0 {
 		s.Stamp("battle nazgul", 52, 52, func(dc *gg.Context) {
@@ -41,19 +35,19 @@ func (s scene) forceColumn(side wotr.Side, x, y int) {
 			wings(dc, 26, 27, 20)
 		}, x, y+4)
 		s.Text(s.desk.text, s.say("picture.legend.nazgul", nil), float64(x+66), float64(y+41), 0, ink)
-		s.Text(s.desk.number, strconv.Itoa(k.nazgul), float64(x+columnRoom), float64(y+42), 1, ink)
-		y += forceRow
+		s.Text(s.desk.count, strconv.Itoa(k.nazgul), float64(x+columnRoom), float64(y+48), 1, ink)
+		y += pitch
 	}
-	for _, line := range s.characterLines(k) {
+	for _, line := range characters {
 		at := x
 		for _, c := range line {
 			s.Stamp("battle "+s.lang+" "+c.key(), 58, 58, func(dc *gg.Context) { s.piece(dc, c, 29, 29, 28) }, at, y+2)
 			s.Text(s.desk.text, s.character(c.Character), float64(at+64), float64(y+42), 0, ink)
 			at += s.characterWidth(c.Character)
 		}
-		y += characterRow
+		y += pitch
 	}
-	s.seal(side, x-columnPad+cardWidth/2, y, bottom-y)
+	s.seal(side, x+columnRoom/2, y, bottom-y)
 }
 
 func (s scene) characterWidth(c wotr.Character) int {
@@ -89,13 +83,13 @@ func (s scene) contingent(side wotr.Side, c contingent, x, y int) {
 		if n == 0 {
 			continue
 		}
-		w := int(s.desk.number.Width(strconv.Itoa(n)))
+		w := int(s.desk.count.Width(strconv.Itoa(n)))
 		at -= w
-		s.Text(s.desk.number, strconv.Itoa(n), float64(at), float64(y+42), 0, ink)
-		at -= 40
+		s.Text(s.desk.count, strconv.Itoa(n), float64(at), float64(y+48), 0, ink)
+		at -= 41
 		s.Stamp("rank "+side.String()+strconv.Itoa(i), 38, 44,
 			func(dc *gg.Context) { rankSign(dc, side, i, 19, 22) }, at, y+8)
-		at -= 14
+		at -= 10
 	}
 	s.fit([]*render.Face{s.desk.text, s.desk.label}, s.say("picture.nation."+c.nation.String(), nil),
 		float64(x+64), float64(y+41), 0, ink, float64(at-x-64))
@@ -123,9 +117,33 @@ func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 	}
 }
 
+// roundColumn shows what a side has laid, rolled and scored in this round. Before the dice there is its card
+// alone.
+func (s scene) roundColumn(side wotr.Side, x, y int) {
+	b := s.view.Battle
+	r := b.Sides[side]
+	s.laidColumn(side, x, y)
+	if !fought(b) {
+		top := y + sectionHead + stripHigh + columnPad
+		s.seal(side, x+columnRoom/2, top, battleTop+battleColumn-hitsHigh-top)
+	}
+	bottom := battleTop + battleColumn - hitsHigh
+	if fought(b) || b.Sides[0].EarlyHits+b.Sides[1].EarlyHits > 0 {
+		s.hitsColumn(side, x, bottom)
+	}
+	const section = sectionHead + rollHigh + 12
+	if len(b.Sides[0].Reroll)+len(b.Sides[1].Reroll) > 0 {
+		bottom -= section
+		s.rolled(side, "sheet.battle.reroll", r.Reroll, r.ToHit, r.RerollBonus, x, bottom)
+	}
+	if fought(b) {
+		s.rolled(side, "sheet.battle.roll", r.Dice, r.ToHit, r.RollBonus, x, bottom-section)
+	}
+}
+
 // sectionTitle writes what a part of a column shows, with a line above.
 func (s scene) sectionTitle(side wotr.Side, text, remark string, x, y int) {
-	s.rule(side, float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim)
+	s.rule(side, float64(x-columnPad+cardRim), float64(y), columnRoom+2*columnPad-2*cardRim)
 	s.Text(s.desk.text, text, float64(x), float64(y+38), 0, cardInk[side].terms)
 	s.fit([]*render.Face{s.desk.terms, s.desk.label}, remark, float64(x+columnRoom), float64(y+38), 1, ink,
 		columnRoom-s.desk.text.Width(text)-12)
@@ -156,7 +174,11 @@ func (s scene) laidColumn(side wotr.Side, x, y int) {
 		s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.say("sheet.battle.face-down", nil), float64(x+66),
 			float64(y+44), 0, ink, columnRoom-66)
 	default:
-		s.combatStrip(laid.Card, x, y, columnRoom, laid.Cancelled || laid.Ability != wotr.NoCombat)
+		spent := laid.Cancelled || laid.Ability != wotr.NoCombat
+		s.combatStrip(laid.Card, x, y, columnRoom, spent)
+		if !spent {
+			s.combatSays(laid.Card, x, y+stripHigh+6)
+		}
 		if laid.Cancelled {
 			s.Fill(thick(gg.Point{X: float64(x + 12), Y: float64(y + stripHigh - 10)},
 				gg.Point{X: float64(x + columnRoom - 12), Y: float64(y + 10)}, 5), blood)
@@ -164,15 +186,16 @@ func (s scene) laidColumn(side wotr.Side, x, y int) {
 	}
 }
 
-// rollColumn shows the combat roll of a side, rerollColumn its leader re-roll.
-func (s scene) rollColumn(side wotr.Side, x, y int) {
-	r := s.view.Battle.Sides[side]
-	s.rolled(side, "sheet.battle.roll", r.Dice, r.ToHit, r.RollBonus, x, y)
-}
-
-func (s scene) rerollColumn(side wotr.Side, x, y int) {
-	r := s.view.Battle.Sides[side]
-	s.rolled(side, "sheet.battle.reroll", r.Reroll, r.ToHit, r.RerollBonus, x, y)
+// combatSays writes what a combat card does, small enough for the room above the rolls.
+func (s scene) combatSays(c wotr.Card, x, y int) {
+	text := s.say("combat-text."+c.Combat().String(), nil)
+	face, leading := s.desk.text, 38
+	lines := face.Wrap(text, columnRoom)
+	if len(lines) > 4 {
+		face, leading = s.desk.label, 30
+		lines = face.Wrap(text, columnRoom)
+	}
+	s.lines(face, lines, float64(x), float64(y+leading), float64(leading), 0, ink)
 }
 
 // rolled puts a roll down. A die that hits is filled and has crossed swords below it; another is pale and
@@ -188,7 +211,7 @@ func (s scene) rolled(side wotr.Side, title string, dice []int, need, bonus, x, 
 	s.sectionTitle(side, s.say(title, nil), remark, x, y)
 	y += sectionHead + 2
 	if len(dice) == 0 {
-		s.Text(s.desk.terms, s.say("sheet.battle.no-roll", nil), float64(x), float64(y+48), 0, faded)
+		s.Text(s.desk.terms, s.say("sheet.battle.no-roll", nil), float64(x), float64(y+54), 0, faded)
 	}
 	for i, d := range dice {
 		hit := wotr.Hits(d, need, bonus)
@@ -205,7 +228,7 @@ func (s scene) battleDie(dc *gg.Context, side wotr.Side, d int, hit bool) {
 	dc.DrawRoundedRectangle(2, 2, battleDieSize-4, battleDieSize-4, 15)
 	render.FillAndStroke(dc, fill, darker(fill, 0.5), 3)
 	dc.SetColor(front)
-	s.desk.banner.Centre(dc, strconv.Itoa(d), battleDieSize/2, battleDieSize/2)
+	s.desk.score.Centre(dc, strconv.Itoa(d), battleDieSize/2, battleDieSize/2)
 	dc.SetLineCapRound()
 	if hit {
 		dc.SetColor(blood)
@@ -221,11 +244,11 @@ func (s scene) battleDie(dc *gg.Context, side wotr.Side, d int, hit bool) {
 // hitsColumn says how many hits a side has scored.
 func (s scene) hitsColumn(side wotr.Side, x, y int) {
 	r := s.view.Battle.Sides[side]
-	s.rule(side, float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim)
+	s.rule(side, float64(x-columnPad+cardRim), float64(y), columnRoom+2*columnPad-2*cardRim)
 	score := strconv.Itoa(r.Hits)
-	s.Text(s.desk.score, score, float64(x), float64(y+74), 0, cardInk[side].terms)
+	s.Text(s.desk.score, score, float64(x), float64(y+84), 0, cardInk[side].terms)
 	left := float64(x) + s.desk.score.Width(score) + 18
-	s.Text(s.desk.title, s.say("sheet.battle.hits", map[string]any{"n": r.Hits}), left, float64(y+70), 0,
+	s.Text(s.desk.title, s.say("sheet.battle.hits", map[string]any{"n": r.Hits}), left, float64(y+78), 0,
 		cardInk[side].terms)
 	var remarks []string
 	if r.EarlyHits > 0 {
@@ -235,7 +258,7 @@ func (s scene) hitsColumn(side wotr.Side, x, y int) {
 		remarks = append(remarks, s.say("sheet.battle.forfeited", map[string]any{"points": r.Forfeited}))
 	}
 	for i, remark := range remarks {
-		s.fit([]*render.Face{s.desk.label}, remark, float64(x+columnRoom), float64(y+44+34*i), 1, ink, 250)
+		s.fit([]*render.Face{s.desk.label}, remark, float64(x+columnRoom), float64(y+50+38*i), 1, ink, 290)
 	}
 }
 

@@ -17,19 +17,20 @@ var battleGround = map[string]string{
 
 // battleScene draws the head of the picture: where the battle is fought, and the standards of both sides over
 // it.
-func (s scene) battleScene(d duel) {
-	region := s.world.Regions[d.view.Region.String()]
+func (s scene) battleScene() {
+	b := s.view.Battle
+	region := s.world.Regions[b.Region.String()]
 	name := battleGround[region.Nation]
-	if d.view.Kind != wotr.FieldBattle && region.Nation != "gondor" {
+	if b.Kind != wotr.FieldBattle && region.Nation != "gondor" {
 		name = "siege"
 	}
-	s.landscape(name, 0, 0, deskWidth, battleScene)
-	for i, side := range d.sides {
-		x := 26 + i*(deskWidth-52-standardWidth)
+	s.landscape(name, 0, 0, render.Width, battleScene)
+	for i, side := range [2]wotr.Side{b.Attacker, b.Attacker.Enemy()} {
+		x := 60 + i*(render.Width-120-standardWidth)
 		s.Stamp("standard "+side.String(), standardWidth, standardHigh, func(dc *gg.Context) { standard(dc, side) },
 			x, 0)
 	}
-	s.placard(d, region.Settlement)
+	s.placard(region.Settlement)
 }
 
 const (
@@ -56,13 +57,13 @@ func standard(dc *gg.Context, side wotr.Side) {
 }
 
 // placard names the region, with the sign of its settlement, and says what kind of battle it is.
-func (s scene) placard(d duel, settlement string) {
-	b := d.view
-	const x, y, w, h = 170.0, 192.0, deskWidth - 340.0, 134.0
+func (s scene) placard(settlement string) {
+	b := s.view.Battle
+	const x, y, w, h = 460.0, 204.0, render.Width - 920.0, 140.0
 	s.slab(wotr.FreePeoples, x, y, w, h, 18, ink)
 	s.slab(wotr.FreePeoples, x+4, y+4, w-8, h-8, 15, parchment)
 	name := s.region(b.Region)
-	face := s.desk.banner
+	face := s.desk.count
 	sign := 0.0
 	if settlement != "" {
 		sign = 66
@@ -73,7 +74,7 @@ func (s scene) placard(d duel, settlement string) {
 		s.Stamp("settlement "+settlement, 58, 58,
 			func(dc *gg.Context) { settlementSign(dc, settlement, 29, 52, 46) }, int(left), int(y)+8)
 	}
-	s.fit([]*render.Face{face, s.desk.title, s.desk.long}, name, left+sign, y+58, 0, ink, room)
+	s.fit([]*render.Face{face, s.desk.title, s.desk.long}, name, left+sign, y+62, 0, ink, room)
 	line := s.say("sheet.battle.round", map[string]any{"round": b.Round}) + " · " +
 		s.say("battle."+b.Kind.String(), nil)
 	switch {
@@ -82,7 +83,7 @@ func (s scene) placard(d duel, settlement string) {
 	case b.From != b.Region:
 		line += " · " + s.say("sheet.battle.from", map[string]any{"from": s.region(b.From)})
 	}
-	s.fit([]*render.Face{s.desk.terms, s.desk.label}, line, x+w/2, y+108, 0.5, sideInk(wotr.Shadow), w-30)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, line, x+w/2, y+114, 0.5, sideInk(wotr.Shadow), w-30)
 }
 
 // settlementSign draws a town, a city, a stronghold or a fortification, its foot at x, y.
@@ -119,16 +120,12 @@ func rampart(dc *gg.Context, i render.Ink, x, y, s float64) {
 }
 
 // battleEnd says below the columns how the battle stands, and who holds the place.
-func (s scene) battleEnd(d duel) {
-	y := d.high - battleFoot
+func (s scene) battleEnd() {
+	const y = render.Height - battleFoot
 	text, side := s.outcomeOfBattle(s.view)
-	s.ribbon(side, deskMargin, y+2, deskWidth-2*deskMargin, 82)
-	face, lines := render.Fit(text, deskWidth-190, 1, s.desk.long, s.desk.text)
-	base := y + 56
-	if len(lines) > 1 {
-		base = y + 38
-	}
-	s.lines(face, lines, deskWidth/2, float64(base), 30, 0.5, white)
+	s.ribbon(side, deskMargin, y+2, render.Width-2*deskMargin, 90)
+	s.fit([]*render.Face{s.desk.title, s.desk.long, s.desk.text}, text, halfWidth, y+62, 0.5, white,
+		render.Width-260)
 }
 
 // outcomeOfBattle says how a battle stands, and names whose colours fit.

@@ -13,7 +13,7 @@ import (
 
 // The measures of an event card. It is as high as its words ask for; more room goes to the landscape.
 const (
-	cardWidth   = (deskWidth - 3*deskMargin) / 2
+	cardWidth   = (halfWidth - 3*deskMargin) / 2
 	cardRim     = 6
 	cardPad     = 18
 	cardHead    = 98

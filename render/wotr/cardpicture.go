@@ -2,6 +2,9 @@ package wotr
 
 import (
 	"fmt"
+	"strconv"
+
+	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -18,11 +21,87 @@ func (p *Painter) CardPicture(c wotr.Card, lang string) (render.Picture, error) 
 			return nil, nil, err
 		}
 		s := scene{art: a, texts: texts{p.words, lang}}
-		card := s.print(c)
-		high := card.height() + 3*sceneStep // there is room for the landscape
-		painting := render.NewPainting(a.cloth(cardWidth+2*deskMargin, high+2*deskMargin), a.sprites)
+		painting := render.NewPainting(a.cloth(render.Width, render.Height), a.sprites)
 		s.Stage = painting
-		s.eventCard(card, deskMargin, deskMargin, high)
+		s.wholeCard(c)
 		return painting, s.tellCard(nil, c), nil
 	})
+}
+
+// The measures of a card that has a picture to itself: its landscape on the left, its words on the right.
+const (
+	wholeHead   = 150
+	wholeTop    = deskMargin + cardRim + wholeHead
+	wholeBottom = render.Height - deskMargin - cardRim
+	wholeLeft   = deskMargin + cardRim
+	wholeInner  = render.Width - 2*wholeLeft
+	wholeScene  = halfWidth - wholeLeft // as wide as the words
+	wholeText   = halfWidth + 36        // where words begin
+	wholeRoom   = wholeInner + wholeLeft - 36 - wholeText
+	wholeLine   = 52
+	wholeCombat = 96 // the head of the combat half
+	wholeFoot   = 64
+	wholeTag    = 66
+)
+
+// wholeCard puts down a card that has a picture to itself.
+func (s scene) wholeCard(c wotr.Card) {
+	side := c.Deck().Side()
+	colours := cardInk[side]
+	s.framed(side, deskMargin, deskMargin, render.Width-2*deskMargin, render.Height-2*deskMargin, cardRim, 18,
+		colours.rim, colours.paper)
+	s.Stamp("whole head "+side.String()+" "+c.Symbol().String(), wholeInner, wholeHead, func(dc *gg.Context) {
+		render.RoundTop(dc, wholeInner, wholeHead, headRound, darker(colours.rim, 0.25))
+		actionDie(dc, side, c.Symbol(), 18, 18, wholeHead-36)
+	}, wholeLeft, wholeTop-wholeHead)
+	s.fit([]*render.Face{s.desk.score, s.desk.count, s.desk.title}, s.card(c), wholeLeft+wholeHead+8,
+		wholeTop-wholeHead/2+26, 0, white, wholeInner-wholeHead-40)
+	s.landscape(sceneOf[c], wholeLeft, wholeTop, wholeScene, wholeBottom-wholeTop)
+	kind := s.say("face."+c.Symbol().String(), nil)
+	if c.Stays() {
+		kind += " · " + s.say("sheet.on-table", nil)
+	}
+	s.Fill(render.Rectangle(wholeLeft, wholeBottom-wholeTag, s.desk.title.Width(kind)+48, wholeTag),
+		darker(colours.rim, 0.25))
+	s.Text(s.desk.title, kind, wholeLeft+24, wholeBottom-20, 0, white)
+	s.playerTag(playerOf(nil, c), wholeLeft+wholeScene, wholeTop+3)
+	s.wholeWords(c)
+}
+
+// wholeWords writes the event in the middle of its room, and the combat half below it.
+func (s scene) wholeWords(c wotr.Card) {
+	side := c.Deck().Side()
+	colours := cardInk[side]
+	terms, effect := s.cardText(c)
+	event := s.desk.title.Wrap(terms, wholeRoom)
+	condition := len(event)
+	event = append(event, s.desk.title.Wrap(effect, wholeRoom)...)
+	combat := s.desk.title.Wrap(s.say("combat-text."+c.Combat().String(), nil), wholeRoom)
+	y := wholeBottom - wholeFoot - len(combat)*wholeLine - wholeCombat
+	at := float64(wholeTop+(y-wholeTop-len(event)*wholeLine)/2) + 38
+	at = s.lines(s.desk.title, event[:condition], wholeText, at, wholeLine, 0, colours.terms)
+	s.lines(s.desk.title, event[condition:], wholeText, at, wholeLine, 0, ink)
+
+	const wide = wholeInner + wholeLeft - halfWidth
+	s.slab(side, halfWidth, float64(y), wide, float64(wholeBottom-y), 18, colours.tint)
+	s.Fill(render.Rectangle(halfWidth, float64(y), wide, 30), colours.tint)
+	s.Fill(render.Rectangle(halfWidth, float64(y), 30, float64(wholeBottom-y)), colours.tint)
+	s.Fill(render.Rectangle(halfWidth, float64(y), wide, 4), colours.rim)
+	text := initiatives(c)
+	badge := int(s.desk.count.Width(text)) + 82
+	s.Stamp("whole initiative "+side.String()+" "+text, badge, 64, func(dc *gg.Context) {
+		silhouette(dc, side, 1, 1, float64(badge)-2, 62)
+		dc.SetColor(colours.rim)
+		dc.Fill()
+		dc.SetColor(white)
+		dc.SetLineCapRound()
+		swords(dc, 34, 32, 19)
+		s.desk.count.Centre(dc, text, 64+(float64(badge)-78)/2, 32)
+	}, wholeText, y+18)
+	s.fit([]*render.Face{s.desk.title, s.desk.text}, s.say("combat."+c.Combat().String(), nil),
+		float64(wholeText+badge+18), float64(y+66), 0, colours.terms, float64(wholeRoom-badge-18))
+	s.lines(s.desk.title, combat, wholeText, float64(y+wholeCombat+38), wholeLine, 0, ink)
+	const foot, right = wholeBottom - 30, wholeText + wholeRoom
+	s.Text(s.desk.label, s.say("deck."+c.Deck().String(), nil), wholeText, foot, 0, faded)
+	s.Text(s.desk.label, strconv.Itoa(c.Number()), right, foot, 1, faded)
 }

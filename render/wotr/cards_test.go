@@ -46,6 +46,8 @@ func TestEveryCardFitsItsFrame(t *testing.T) {
 			if p.height() > 1250 {
 				t.Errorf("%s: %s is %d high", lang, c, p.height())
 			}
+			s.Stage = watch{t, render.Width, render.Height}
+			s.wholeCard(c)
 		}
 	}
 }

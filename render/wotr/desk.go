@@ -15,11 +15,40 @@ import (
 	"redbook/render"
 )
 
-// The pictures without a map: cards, hands, battles, results. They are twice as wide as a phone shows them.
+// The pictures without a map: hands, battles, results, rulers. Most have two halves, each drawn as if it were
+// the left one.
 const (
-	deskWidth  = 1100
+	halfWidth  = render.Width / 2
 	deskMargin = 14
 )
+
+// half is where one half of a picture is drawn: the left one, or with i = 1 the right one.
+func (s scene) half(i int) scene {
+	s.Stage = shifted{s.Stage, i * halfWidth}
+	return s
+}
+
+// shifted is a stage on which all stands further to the right.
+type shifted struct {
+	render.Stage
+	by int
+}
+
+func (s shifted) Stamp(key string, w, h int, draw render.Draw, x, y int) {
+	s.Stage.Stamp(key, w, h, draw, x+s.by, y)
+}
+
+func (s shifted) Fill(points []gg.Point, c color.RGBA) {
+	moved := make([]gg.Point, len(points))
+	for i, p := range points {
+		moved[i] = gg.Point{X: p.X + float64(s.by), Y: p.Y}
+	}
+	s.Stage.Fill(moved, c)
+}
+
+func (s shifted) Text(f *render.Face, text string, x, y, ax float64, c color.RGBA) {
+	s.Stage.Text(f, text, x+float64(s.by), y, ax, c)
+}
 
 // felt is the cloth that they lie on.
 var felt = render.Hex("2c3a33")
@@ -57,7 +86,7 @@ func (a *art) cloth(w, h int) *render.Canvas {
 	return render.NewCanvas(a.palette, a.palette.Quantise(image.NewRGBA(image.Rect(0, 0, w, 0))), h, felt)
 }
 
-// deskFaces is the lettering of these pictures. At half the size a capital of the text is 11 pixels high.
+// deskFaces is the lettering of these pictures.
 type deskFaces struct {
 	banner *render.Face // the headline of a picture
 	title  *render.Face // titles of cards
@@ -66,8 +95,9 @@ type deskFaces struct {
 	terms  *render.Face // conditions and remarks
 	label  *render.Face // what need not be read at half the size
 	tiny   *render.Face // the same, squeezed
-	number *render.Face // initiatives and counts
-	score  *render.Face // what a side has scored
+	number *render.Face // in little signs
+	count  *render.Face // initiatives, figures and losses: nine pixels high in Discord's box
+	score  *render.Face // dice, and what a side has scored
 }
 
 func newDeskFaces() (*deskFaces, error) {
@@ -76,7 +106,7 @@ func newDeskFaces() (*deskFaces, error) {
 		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38},
 		{&f.text, fonts.GrenzeBold, 36},
 		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.tiny, fonts.GrenzeItalic, 22},
-		{&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
+		{&f.number, fonts.CinzelBold, 34}, {&f.count, fonts.CinzelBold, 52}, {&f.score, fonts.CinzelBold, 80},
 	}, figuresOf)
 }
 

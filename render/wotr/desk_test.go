@@ -152,8 +152,8 @@ func drawDesk(t testing.TB, name, lang string) image.Image {
 	want := deskSheets()[name]
 	s := scene{art: a, texts: texts{testWords(), lang}, view: &want.view, what: want.sheet.What}
 	for _, k := range kinds() {
-		if k.name == want.sheet.Kind && k.high != nil {
-			dc := gg.NewContext(k.width(s), k.high(s))
+		if k.name == want.sheet.Kind && k.canvas == nil {
+			dc := gg.NewContext(k.bounds(s))
 			dc.SetColor(felt)
 			dc.Clear()
 			s.Stage = golden.Fresh{Context: dc}

@@ -16,8 +16,7 @@ var sheetHand = kind{
 		h, ok := handOf(v, what)
 		return ok && h.own
 	},
-	wide: func(s scene) int { return layHand(s).wide() },
-	high: func(s scene) int { return layHand(s).high },
+	size: func(s scene) (w, h int) { l := layHand(s); return l.wide(), l.high },
 	draw: func(s scene) { s.hand(layHand(s)) },
 	tell: tellHand,
 }

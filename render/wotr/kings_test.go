@@ -372,7 +372,7 @@ func TestBriefsOfRulers(t *testing.T) {
 					}
 				}
 				s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
-				s.Stage = watch{t, deskWidth, float64(sheetRulers.high(s))}
+				s.Stage = watch{t, render.Width, render.Height}
 				s.rulers()
 				for _, k := range v.Kings.Sovereigns {
 					if n := len(s.brief(s.briefOf(k))); (n == 0) != (state == "out") || n > 4 {
@@ -429,10 +429,10 @@ func kingsFits(t *testing.T, v wotr.View) {
 		s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
 		holdApart(t, "board", s.boardMap().rosters)
 		for _, k := range kinds() {
-			if k.high == nil || !k.holds(&v, "") {
+			if k.canvas != nil || !k.holds(&v, "") {
 				continue
 			}
-			s.Stage = watch{t, float64(k.width(s)), float64(k.high(s))}
+			s.Stage = watch{t, render.Width, render.Height}
 			k.draw(s)
 		}
 		s.Stage = watch{t, render.Width, render.Height}

@@ -49,10 +49,8 @@ type kind struct {
 	holds func(v *wotr.View, what string) bool
 	// of its size, with all that never changes
 	canvas func(a *art, v *wotr.View, what string) (*render.Canvas, error)
-	// in place of canvas, of a sheet without a map: how high it is
-	high func(s scene) int
-	// of such a sheet: how wide it is, where that is not deskWidth
-	wide func(s scene) int
+	// of a sheet without a map, which has no canvas: how large it is, where that is not the size of all pictures
+	size func(s scene) (w, h int)
 	draw func(s scene)
 	// all that it shows, a sentence each, the most important first
 	tell func(t texts, v *wotr.View, what string) []string
@@ -65,7 +63,7 @@ func kinds() []kind {
 
 func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Painting, error) {
 	load := p.load
-	if k.high != nil {
+	if k.canvas == nil {
 		load = p.desk
 	}
 	a, err := load()
@@ -83,18 +81,18 @@ func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Paintin
 	return painting, nil
 }
 
-// width is how wide a sheet without a map is.
-func (k kind) width(s scene) int {
-	if k.wide != nil {
-		return k.wide(s)
+// bounds is how large a sheet is.
+func (k kind) bounds(s scene) (w, h int) {
+	if k.size != nil {
+		return k.size(s)
 	}
-	return deskWidth
+	return render.Width, render.Height
 }
 
 // ground is the canvas that a sheet is drawn on.
 func (k kind) ground(s scene) (*render.Canvas, error) {
-	if k.high != nil {
-		return s.cloth(k.width(s), k.high(s)), nil
+	if k.canvas == nil {
+		return s.cloth(k.bounds(s)), nil
 	}
 	return k.canvas(s.art, s.view, s.what)
 }

@@ -15,30 +15,29 @@ import (
 var sheetResult = kind{
 	name:  render.SheetResult,
 	holds: func(v *wotr.View, what string) bool { return v.Result != nil && what == "" },
-	high:  func(s scene) int { return layResult(s).high },
 	draw:  func(s scene) { s.result(layResult(s)) },
 	tell:  func(t texts, v *wotr.View, _ string) []string { return t.tellResult(v) },
 }
 
 // The measures of a result.
 const (
-	resultScene   = 420
-	resultPlacard = 170
+	resultScene   = 390
+	resultPlacard = 220
 	resultTop     = resultScene + resultPlacard/2 + 20
-	scoreHigh     = 128
+	resultHigh    = render.Height - resultTop - deskMargin // what is below the head
+	scoreHigh     = 150
 	ownRow        = 48 // of the points that partners have each
-	takenRow      = 58
-	companyHigh   = 336
+	takenRow      = 64
+	companyHigh   = 411 // at least
 	memoryHigh    = 196
 	rulersEndHigh = 240
 )
 
 // ending is how a result is laid out.
 type ending struct {
-	taken   [2][]taken // what each side has captured
-	score   int        // how high the scores are
-	columns int        // how high the sides' columns are
-	high    int
+	taken [2][]taken // what each side has captured
+	score int        // how high the scores are
+	pitch int        // from one captured settlement to the next
 }
 
 // taken is a captured settlement.
@@ -56,11 +55,7 @@ func layResult(s scene) ending {
 	if s.view.Players != nil {
 		e.score += ownRow
 	}
-	e.columns = columnHead + e.score + rows*takenRow + columnPad
-	e.high = resultTop + e.columns + deskMargin + companyHigh + deskMargin + memoryHigh + deskMargin
-	if s.view.Kings != nil {
-		e.high += rulersEndHigh + deskMargin
-	}
+	e.pitch = min(takenRow, (resultHigh-columnHead-e.score-columnPad)/rows)
 	return e
 }
 
@@ -102,25 +97,28 @@ func (s scene) result(e ending) {
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		s.scoreColumn(side, e, deskMargin+int(side)*(cardWidth+deskMargin), resultTop)
 	}
-	y := resultTop + e.columns + deskMargin
-	s.survivors(y)
-	y += companyHigh + deskMargin
+	right, y, company := s.half(1), resultTop, resultHigh-memoryHigh-deskMargin
 	if s.view.Kings != nil {
-		s.rulersEnd(y)
+		company -= rulersEndHigh + deskMargin
+	}
+	right.survivors(y, company)
+	y += company + deskMargin
+	if s.view.Kings != nil {
+		right.rulersEnd(y)
 		y += rulersEndHigh + deskMargin
 	}
-	s.memory(y)
+	right.memory(y)
 }
 
 // verdict draws the head of a result: who has won, how and when.
 func (s scene) verdict() {
 	r := endView(*s.view.Result)
-	s.landscape(r.scene(), 0, 0, deskWidth, resultScene)
+	s.landscape(r.scene(), 0, 0, render.Width, resultScene)
 	for i := range 2 {
 		s.Stamp("standard "+r.Winner.String(), standardWidth, standardHigh,
-			func(dc *gg.Context) { standard(dc, r.Winner) }, 30+i*(deskWidth-60-standardWidth), 0)
+			func(dc *gg.Context) { standard(dc, r.Winner) }, 60+i*(render.Width-120-standardWidth), 0)
 	}
-	const x, y, w, h = deskMargin, resultScene - resultPlacard/2.0, deskWidth - 2.0*deskMargin, resultPlacard
+	const x, y, w, h = 340, resultScene - resultPlacard/2.0, render.Width - 2.0*340, resultPlacard
 	s.slab(r.Winner, x+4, y+6, w, h, 24, darker(felt, 0.5))
 	s.slab(r.Winner, x, y, w, h, 24, gold)
 	s.slab(r.Winner, x+5, y+5, w-10, h-10, 20, darker(cardInk[r.Winner].rim, 0.25))
@@ -130,15 +128,14 @@ func (s scene) verdict() {
 		}, int(at)-50, int(y)+h/2-50)
 	}
 	const room = w - 260.0
-	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.wins(r.Winner), deskWidth/2, y+72, 0.5, gold,
-		room)
-	s.fit([]*render.Face{s.desk.text, s.desk.label}, upper(s.say("end."+r.How, nil)), deskWidth/2, y+118, 0.5,
+	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.wins(r.Winner), halfWidth, y+88, 0.5, gold, room)
+	s.fit([]*render.Face{s.desk.title, s.desk.text}, upper(s.say("end."+r.How, nil)), halfWidth, y+146, 0.5,
 		white, room)
 	when := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
 	if best := s.best(s.view); best != "" {
 		when += " · " + best
 	}
-	s.fit([]*render.Face{s.desk.label, s.desk.tiny}, when, deskWidth/2, y+154, 0.5, gold, room)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, when, halfWidth, y+196, 0.5, gold, room)
 }
 
 func (t texts) wins(side wotr.Side) string {
@@ -147,31 +144,31 @@ func (t texts) wins(side wotr.Side) string {
 
 // scoreColumn shows a side's victory points, and the settlements that they are for.
 func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
-	s.columnGround(side, x, y, e.columns)
+	s.columnGround(side, x, y, cardWidth, resultHigh)
 	left, right := float64(x+columnPad), float64(x+cardWidth-columnPad)
 	points := strconv.Itoa(s.view.Points[side]) + "/" + strconv.Itoa(pointsToWin[side])
 	top := y + columnHead
-	s.Text(s.desk.score, points, left, float64(top+74), 0, cardInk[side].terms)
-	s.Text(s.desk.terms, s.say("sheet.result.points", nil), right, float64(top+70), 1, ink)
-	s.pips(side, x+columnPad, top+88)
+	s.Text(s.desk.score, points, left, float64(top+82), 0, cardInk[side].terms)
+	s.Text(s.desk.terms, s.say("sheet.result.points", nil), right, float64(top+76), 1, ink)
+	s.pips(side, x+columnPad, top+104)
 	s.ownPoints(side, x+columnPad, top+scoreHigh+28)
 	top += e.score
 	if len(e.taken[side]) == 0 {
 		s.Text(s.desk.terms, s.say("sheet.result.nothing", nil), left, float64(top+40), 0, faded)
 	}
-	used := top + max(1, len(e.taken[side]))*takenRow
-	s.seal(side, x+cardWidth/2, used, y+e.columns-columnPad-used)
+	used := top + max(1, len(e.taken[side]))*e.pitch
+	s.seal(side, x+cardWidth/2, used, y+resultHigh-columnPad-used)
 	for i, t := range e.taken[side] {
-		base := top + i*takenRow
+		base := top + i*e.pitch
 		s.Stamp("taken "+t.settlement, 54, 54,
 			func(dc *gg.Context) { settlementSign(dc, t.settlement, 27, 48, 42) }, x+columnPad-4, base)
 		text := s.region(t.region)
 		if t.taker != "" {
 			text += " · " + t.taker
 		}
-		s.fit([]*render.Face{s.desk.text, s.desk.label}, text, left+62, float64(base+40), 0, ink, columnRoom-130)
+		s.fit([]*render.Face{s.desk.text, s.desk.label}, text, left+62, float64(base+40), 0, ink, columnRoom-150)
 		if t.points > 0 {
-			s.Text(s.desk.number, "+"+strconv.Itoa(t.points), right, float64(base+41), 1, cardInk[side].terms)
+			s.Text(s.desk.count, "+"+strconv.Itoa(t.points), right, float64(base+45), 1, cardInk[side].terms)
 		}
 	}
 }

@@ -15,14 +15,7 @@ import (
 var sheetRulers = kind{
 	name:  "rulers",
 	holds: func(v *wotr.View, what string) bool { return v.Kings != nil && what == "" },
-	high: func(s scene) int {
-		high := rulersTop
-		for _, v := range s.view.Kings.Sovereigns {
-			high += s.rulerHigh(v) + deskMargin
-		}
-		return high + s.chieftainsHigh() + deskMargin
-	},
-	draw: scene.rulers,
+	draw:  scene.rulers,
 	tell: func(t texts, v *wotr.View, _ string) []string {
 		lines := append([]string{t.say("sheet.rulers.alt", map[string]any{"turn": v.Turn})}, t.tellRulers(v)...)
 		return append(lines, t.tellBriefs(v)...)
@@ -34,19 +27,19 @@ const (
 	rulersTop      = 104
 	rulerHead      = 166 // who he is and what lies on him
 	briefLine      = 42
-	briefRoom      = deskWidth - 2*deskMargin - 2*columnPad
+	briefRoom      = halfWidth - 2*deskMargin - 2*columnPad
 	chieftainsTop  = 218
 	chieftainsFoot = 140
 	rulerMedal     = 54
 	chiefMedal     = 46
 	rulersLeft     = deskMargin + 156 // of what is written of a sovereign
-	rulersRight    = deskWidth - deskMargin - columnPad
+	rulersRight    = halfWidth - deskMargin - columnPad
 	tilesRoom      = 420
 )
 
 func (s scene) rulers() {
 	k := s.view.Kings
-	s.ribbon(wotr.FreePeoples, deskMargin, 12, deskWidth-2*deskMargin, 80)
+	s.ribbon(wotr.FreePeoples, deskMargin, 12, render.Width-2*deskMargin, 80)
 	s.Text(s.desk.banner, s.say("sheet.rulers.title", nil), 104, 66, 0, white)
 	remark := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
 	if secretTiles(s.view) {
@@ -56,13 +49,27 @@ func (s scene) rulers() {
 		}
 		remark += " · " + secret
 	}
-	s.Text(s.desk.terms, remark, deskWidth-44, 64, 1, gold)
-	y := rulersTop
-	for _, v := range k.Sovereigns {
-		s.sovereign(v, y)
-		y += s.rulerHigh(v) + deskMargin
+	s.Text(s.desk.terms, remark, render.Width-44, 64, 1, gold)
+	left := (len(k.Sovereigns) + 1) / 2
+	s.sovereigns(k.Sovereigns[:left], render.Height)
+	top := render.Height - deskMargin - s.chieftainsHigh()
+	s.half(1).sovereigns(k.Sovereigns[left:], top)
+	s.half(1).chieftains(top)
+}
+
+// sovereigns puts some below each other, and shares the room down to bottom among them.
+func (s scene) sovereigns(all []wotr.SovereignView, bottom int) {
+	spare := bottom - rulersTop
+	for _, v := range all {
+		spare -= s.rulerHigh(v) + deskMargin
 	}
-	s.chieftains(y)
+	y := rulersTop
+	for i, v := range all {
+		more := max(0, spare) / (len(all) - i)
+		spare -= more
+		s.sovereign(v, y, s.rulerHigh(v)+more)
+		y += s.rulerHigh(v) + more + deskMargin
+	}
 }
 
 // secretTiles reports whether a view shows tiles that others may not know. It is the Shadow's own view then
@@ -94,8 +101,8 @@ func sovereignPiece(v wotr.SovereignView) person {
 
 // sovereign puts down what a sovereign is: his piece, his state and where he is, and the tiles on him or his
 // token.
-func (s scene) sovereign(v wotr.SovereignView, y int) {
-	const x, w = deskMargin, deskWidth - 2*deskMargin
+func (s scene) sovereign(v wotr.SovereignView, y, h int) {
+	const x, w = deskMargin, halfWidth - 2*deskMargin
 	rim, paper, letters, remarks := nations[kingdom(v.Sovereign)].rim, parchment, ink,
 		cardInk[wotr.FreePeoples].terms
 	side := wotr.FreePeoples
@@ -108,7 +115,7 @@ func (s scene) sovereign(v wotr.SovereignView, y int) {
 		rim, paper, letters, remarks = stone, render.Mix(parchment, stone, 0.4), render.Mix(ink, stone, 0.3),
 			render.Mix(ink, stone, 0.3)
 	}
-	top, high := float64(y), float64(s.rulerHigh(v))
+	top, high := float64(y), float64(h)
 	s.framed(side, x, top, w, high, 6, 17, rim, paper)
 	p := sovereignPiece(v)
 	s.Stamp("ruler "+s.lang+" "+v.State+" "+v.Sovereign.String(), 2*rulerMedal+12, 2*rulerMedal+12,
@@ -151,9 +158,9 @@ func level(v wotr.SovereignView) string {
 func (s scene) taint(v wotr.SovereignView, y int) {
 	colour := cardInk[wotr.Shadow].terms
 	text := level(v) + "/" + strconv.Itoa(v.Resistance)
-	s.Text(s.desk.banner, text, rulersRight, float64(y+60), 1, colour)
+	s.Text(s.desk.count, text, rulersRight, float64(y+62), 1, colour)
 	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.say("sheet.rulers.corruption", nil),
-		rulersRight-s.desk.banner.Width(text)-16, float64(y+58), 1, ink, tilesRoom-s.desk.banner.Width(text)-16)
+		rulersRight-s.desk.count.Width(text)-16, float64(y+58), 1, ink, tilesRoom-s.desk.count.Width(text)-16)
 	var piles []string // empty: face down
 	for t := wotr.Tile0Reveal; t <= wotr.TileGiveItToUss; t++ {
 		id := wotr.Tiles.Name(engine.Value(t))
@@ -229,7 +236,7 @@ func (s scene) rulerToken(v wotr.SovereignView, y int) {
 
 // chieftains shows the Dark Chieftains, and whose Ruler die is in the pool.
 func (s scene) chieftains(y int) {
-	const x, w = deskMargin, deskWidth - 2*deskMargin
+	const x, w = deskMargin, halfWidth - 2*deskMargin
 	top, high := float64(y), float64(s.chieftainsHigh())
 	s.framed(wotr.Shadow, x, top, w, high, 6, 17, cardInk[wotr.Shadow].rim, cardInk[wotr.Shadow].paper)
 	s.Text(s.desk.title, s.say("sheet.rulers.chieftains", nil), x+columnPad, top+58, 0,

@@ -11,22 +11,24 @@ import (
 
 // panel puts down a full-width ground with a heading.
 func (s scene) panel(y, h int, heading string) {
-	const x, w = deskMargin, deskWidth - 2*deskMargin
+	const x, w = deskMargin, halfWidth - 2*deskMargin
 	s.framed(wotr.FreePeoples, x, float64(y), w, float64(h), 4, 19, worn, parchment)
 	s.Text(s.desk.title, heading, x+columnPad, float64(y+52), 0, ink)
 }
 
 // survivors shows what became of the Fellowship: where it ended, its corruption, and which of the Companions
 // are left.
-func (s scene) survivors(y int) {
+func (s scene) survivors(y, high int) {
 	f := s.view.Fellowship
-	s.panel(y, companyHigh, s.say("picture.fellowship", nil))
-	const right = deskWidth - deskMargin - columnPad
+	s.panel(y, high, s.say("picture.fellowship", nil))
+	const right = halfWidth - deskMargin - columnPad
 	heading := s.desk.title.Width(s.say("picture.fellowship", nil))
 	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.texts.whereEnded(f), right, float64(y+52), 1, ink,
 		right-deskMargin-columnPad-heading-30)
-	s.weight(f.Corruption, deskMargin+columnPad, y+76)
-	s.cast(wotr.FreePeoples, deskMargin+columnPad, y+companyHigh-174, deskWidth-2*deskMargin-2*columnPad)
+	gap := (high - companyHigh) / 4
+	s.weight(f.Corruption, deskMargin+columnPad, y+64+gap)
+	s.cast(wotr.FreePeoples, deskMargin+columnPad, y+high-158-gap,
+		halfWidth-2*deskMargin-2*columnPad)
 }
 
 // cast shows in a row what became of a side's characters, as far as they came into play.
@@ -74,7 +76,7 @@ func (s scene) rulersEnd(y int) {
 			all = append(all, end{person{Character: c.Character}, c.State == wotr.Eliminated})
 		}
 	}
-	const r, room = 39, deskWidth - 2*deskMargin - 2*columnPad
+	const r, room = 39, halfWidth - 2*deskMargin - 2*columnPad
 	pitch := min(176, room/len(all))
 	x := deskMargin + columnPad + room - pitch*len(all)
 	for _, e := range all {
@@ -107,22 +109,25 @@ func crossedOut(dc *gg.Context, x, y, r float64) {
 	}, pen{12, white}, pen{6, blood})
 }
 
-// weight is the track of twelve: what is filled weighs on the Ring-bearers.
+// weight is what weighs on the Ring-bearers, and the track of twelve below it.
 func (s scene) weight(n, x, y int) {
-	s.Text(s.desk.text, s.say("picture.corruption", nil), float64(x), float64(y+46), 0, ink)
-	left := x + int(s.desk.text.Width(s.say("picture.corruption", nil))) + 22
+	const size, pitch = 74, (halfWidth - 2*deskMargin - 2*columnPad) / 12
+	label := s.say("picture.corruption", nil)
+	s.Text(s.desk.text, label, float64(x), float64(y+66), 0, ink)
+	s.Text(s.desk.score, strconv.Itoa(n)+"/12", float64(x)+s.desk.text.Width(label)+24, float64(y+74), 0,
+		cardInk[wotr.Shadow].terms)
 	for i := 1; i <= 12; i++ {
 		full := i <= n
-		s.Stamp("corrupted "+strconv.Itoa(i)+strconv.FormatBool(full), 58, 58, func(dc *gg.Context) {
-			dc.DrawCircle(29, 29, 25)
+		s.Stamp("corrupted "+strconv.Itoa(i)+strconv.FormatBool(full), size, size, func(dc *gg.Context) {
+			dc.DrawCircle(size/2, size/2, size/2-4)
 			fill, front := tanned, faded
 			if full {
 				fill, front = dark, gold
 			}
 			render.FillAndStroke(dc, fill, gold, 5)
 			dc.SetColor(front)
-			s.desk.number.Centre(dc, strconv.Itoa(i), 29, 29)
-		}, left+(i-1)*62, y+4)
+			s.desk.number.Centre(dc, strconv.Itoa(i), size/2, size/2)
+		}, x+(i-1)*pitch, y+90)
 	}
 }
 
@@ -137,7 +142,7 @@ func (t texts) whereEnded(f wotr.FellowshipView) string {
 // memory says what the war has cost, and where its last battle was.
 func (s scene) memory(y int) {
 	s.panel(y, memoryHigh, "")
-	const left, right = deskMargin + columnPad, deskWidth - deskMargin - columnPad
+	const left, right = deskMargin + columnPad, halfWidth - deskMargin - columnPad
 	const minions = 510
 	s.cast(wotr.Shadow, right-minions, y+34, minions)
 	s.fit([]*render.Face{s.desk.long, s.desk.text, s.desk.label}, s.texts.cost(s.view), left, float64(y+82), 0,
