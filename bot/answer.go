@@ -239,7 +239,8 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 func (p *press) question(ctx context.Context, t *table.Table) (discord.Message, error) {
 	asked := t.Questions(t.SeatsOf(p.i.User.ID))
 	if len(asked) == 0 {
-		return p.withUndo(t, discord.Message{Content: p.standing(t)}), nil
+		return p.withUndo(t, discord.Message{Content: p.standing(t), DropFiles: true,
+			Components: []discord.Row{p.lookButtons(t)}}), nil
 	}
 	d, err := p.bot.tables.BeginDraft(ctx, t, p.i.User.ID, asked[0], engine.Action{})
 	if err != nil {
@@ -259,8 +260,8 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	}
 	say := speaker(d.Table, p.lang)
 	text := markup.Bold(say.Question(d.Decision)) + explained(d, say, field)
-	m := discord.Message{}
-	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d))
+	m := discord.Message{DropFiles: true} // the picture of the question before
+	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d), p.lookButtons(d.Table))
 	switch {
 	case d.Action.Verb == "":
 		var more string
@@ -271,12 +272,12 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		if err != nil {
 			return discord.Message{}, err
 		}
+		text += "\n" + say.Action(d.Action)
 		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons
-			text += "\n" + say.Action(d.Action) + "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
+			text += "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
 		}
-		label := say.Action(d.Action)
+		label := say.Verb(d.Action.Verb)
 		if confirm != "" {
-			// pictures stand between the warning and the button: on a phone only one of the two is seen
 			label = "⚠️ " + label
 		}
 		m.Components = []discord.Row{{p.button(d, markup.Cut(label, labelLength), discord.StyleSuccess, draftGo,
@@ -286,8 +287,10 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 			text += "\n" + say.Action(d.Action)
 		}
 		text += "\n" + p.fieldQuestion(d, field)
+		choices := p.choices(d, field)
+		m.Files = choices.files
 		var pages discord.Row
-		m.Components, pages = p.fieldControls(d, field, page, roomFor(below))
+		m.Components, pages = p.fieldControls(d, field, choices, page, roomFor(below))
 		below = append(below, pages...)
 	}
 	for row := range slices.Chunk(below, fewChoices) {

@@ -44,7 +44,7 @@ func (p *press) watched(ctx context.Context) (*table.Table, error) {
 	return t, p.mayLook(t)
 }
 
-// secrets works on /hand and "My secrets": the game as this person sees it, and what is asked of them.
+// secrets works on "My secrets": what is asked of this person, or for whom the game waits.
 func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
 	switch {
@@ -60,9 +60,7 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	if m, err = p.withOrders(ctx, t, m); err != nil {
 		return m, err
 	}
-	view := t.View(seats)
 	m.Content = markup.Message(heading(t, p.lang) + "\n" + m.Content)
-	m.Files = p.bot.illustrations(t, view, p.lang, ownSheets(t, view, seats)...)
 	return m, nil
 }
 

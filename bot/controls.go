@@ -25,13 +25,13 @@ func roomFor(below discord.Row) int {
 // fieldControls offers what fits in a field: buttons where there is little, else menus, split by group if
 // there is too much for one, and in pages if there is too much for a message. What turns the pages belongs
 // below.
-func (p *press) fieldControls(d *table.Draft, f engine.Field, page,
+func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, page,
 	room int) (rows []discord.Row, pages discord.Row) {
 	if f.Bag != nil {
 		return p.bagControls(d, f), nil
 	}
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
-	ways, labels, at := p.distinct(say, f, d)
+	ways, labels, at := p.distinct(say, f, d, choices)
 	if len(ways) <= fewChoices && shortWays(say, f, ways) {
 		row := discord.Row{}
 		for i, label := range labels {
@@ -65,11 +65,11 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page,
 
 // distinct are the ways that read differently, with what they say and their places among all: of ten tokens
 // that show a 1 it is the same which is meant.
-func (p *press) distinct(say phrase.Speaker, f engine.Field,
-	d *table.Draft) (ways []table.Way, labels []string, at []int) {
+func (p *press) distinct(say phrase.Speaker, f engine.Field, d *table.Draft,
+	choices lettered) (ways []table.Way, labels []string, at []int) {
 	read, beside := map[string]bool{}, p.beside(d.Table, d.Decision.Seat, d.Action.Verb)
 	for i, w := range d.Ways(f) {
-		if label := wayLabel(say, f, d, w, beside(w.Args)); !read[label] {
+		if label := choices.label(w, wayLabel(say, f, d, w, beside(w.Args))); !read[label] {
 			read[label] = true
 			ways, labels, at = append(ways, w), append(labels, label), append(at, i)
 		}

@@ -145,8 +145,7 @@ func TestPicturesKeepSecrets(t *testing.T) {
 	}
 }
 
-// A move's message carries what belongs to it, a letter shows a hand that is new, and a private reply begins
-// with it.
+// A move's message carries what belongs to it, a letter shows a hand that is new, and /hand shows it again.
 func TestPicturesOfAMove(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -175,7 +174,7 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			continue
 		}
 		seat := []string{"free", "shadow"}[user]
-		h.wantSheets("the reply", reply, "hand:"+seat)
+		h.wantSheets("the reply", reply)
 		letters := h.letters(user)[before[user]:]
 		if len(letters) != 1 {
 			t.Fatalf("%d letters", len(letters))
@@ -258,8 +257,12 @@ func TestTheHandWithoutDirectMessages(t *testing.T) {
 	}
 	status, _ := h.status(thread, game)
 	private := h.press(halina, thread, status, "s:"+string(game))
-	if sheets := h.sheetsOf(private); !private.Ephemeral() || sheets[0] != "hand:shadow" {
-		t.Errorf("My secrets shows %v", sheets)
+	h.wantSheets("My secrets", private)
+	hand := h.press(halina, thread, private, "m:"+string(game))
+	h.wantSheets("Show my hand", hand, "hand:shadow")
+	h.wantSheets("Show the board", h.press(halina, thread, private, "b:"+string(game)), "board")
+	if !private.Ephemeral() || !hand.Ephemeral() {
+		t.Error("a secret is shown to everyone")
 	}
 	h.server.ForgetViolations()
 }

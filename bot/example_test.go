@@ -3,6 +3,7 @@ package bot_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -215,7 +216,10 @@ func (hidingPainter) Describe(view any, lang string) (lines []string, err error)
 	return lines, nil
 }
 
-func (p hidingPainter) Paint(view any, _ render.Sheet, lang string) (render.Picture, error) {
+func (p hidingPainter) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
+	if sheet.Kind != render.SheetBoard {
+		return render.Picture{}, errors.New("there is nothing but the board")
+	}
 	v := view.(hidingView)
 	dc := gg.NewContext(360, 140)
 	dc.SetHexColor("#f4ead5")

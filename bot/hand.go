@@ -30,7 +30,13 @@ func asOption() discord.Option {
 func (p *press) handCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
 	if p.option(optionAs) != asWords || seats == engine.Nobody || !t.Started() {
-		return p.secrets(ctx, t)
+		p.own = true
+		m, err := p.secrets(ctx, t)
+		if err == nil {
+			view := t.View(seats)
+			m.Files = p.bot.illustrations(t, view, p.lang, ownSheets(t, view, seats)...)
+		}
+		return m, err
 	}
 	view := t.View(seats)
 	hands := handsIn(t, view, seats)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +21,7 @@ type press struct {
 	bot   *Bot
 	i     *discord.Interaction
 	lang  words.Lang
+	own   bool   // the answer carries what the person holds, so no other picture
 	leave func() // gives the place back of one that looks at the past, see looks.go; else nil
 }
 
@@ -93,11 +95,11 @@ func (p *press) suggest(ctx context.Context) error {
 }
 
 // acknowledge takes the interaction without saying anything: a private answer follows, or this very message
-// changes. Where partners talk is always said apart: the question that the button stands under is still
-// asked.
+// changes. Where partners talk and what somebody looks at is always said apart: the question that the button
+// stands under is still asked.
 func (p *press) acknowledge(ctx context.Context) error {
 	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") &&
-		readID(p.i.Component.CustomID).kind != pressCouncil {
+		!slices.Contains([]string{pressCouncil, pressBoard, pressOwn}, readID(p.i.Component.CustomID).kind) {
 		return p.bot.client.DeferUpdate(ctx, p.i)
 	}
 	return p.bot.client.DeferMessage(ctx, p.i, true)

@@ -163,10 +163,11 @@ func TestSecretsOfTheHunt(t *testing.T) {
 	status, _ := h.status(thread, game)
 	told := func(user int) string {
 		m := h.press(user, thread, status, "s:"+string(game))
-		if !m.Ephemeral() || len(m.Attachments) == 0 {
-			t.Errorf("user %d gets %d pictures: %q", user, len(m.Attachments), m.Content)
+		hand := h.press(user, thread, m, "m:"+string(game))
+		if !m.Ephemeral() || !hand.Ephemeral() || len(hand.Attachments) == 0 {
+			t.Errorf("user %d gets %d pictures: %q", user, len(hand.Attachments), m.Content)
 		}
-		text := readable(m)
+		text := readable(m) + readable(hand)
 		text += readable(h.command(user, thread, "hand", sandbox.Opt("as", "words")))
 		return text
 	}

@@ -56,7 +56,8 @@ func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence in
 		controls := m.Controls()
 		var forward []*sandbox.Component
 		for _, c := range controls {
-			if !strings.HasSuffix(c.CustomID, ":b") && !c.Disabled {
+			look := strings.HasPrefix(c.CustomID, "b:") || strings.HasPrefix(c.CustomID, "m:")
+			if !strings.HasSuffix(c.CustomID, ":b") && !look && !c.Disabled {
 				forward = append(forward, c)
 			}
 		}

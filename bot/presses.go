@@ -17,6 +17,7 @@ const (
 	pressLobby      = "l"
 	pressSecrets    = "s"
 	pressBoard      = "b"
+	pressOwn        = "m"
 	pressResign     = "r"
 	pressVacant     = "v"
 	pressUndo       = "u"
@@ -43,6 +44,7 @@ var presses = map[string]pressKind{
 	pressLobby:      {2, 4, (*press).lobbyPress},       // WHAT:GAME[:SEAT or option[:REVISION]], see lobby.go
 	pressSecrets:    {1, 1, opening((*press).secrets)}, // GAME
 	pressBoard:      {1, 1, opening((*press).board)},   // GAME
+	pressOwn:        {1, 1, opening((*press).showOwn)}, // GAME
 	pressResign:     {1, 1, opening((*press).resign)},  // GAME
 	pressVacant:     {2, 3, (*press).vacantPress},      // OPERATION:GAME[:CHAIR], see vacant.go
 	pressUndo:       {3, 3, (*press).undoPress},        // OPERATION:GAME:LINES, see undo.go

@@ -229,11 +229,9 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 			begun, _ = strconv.Atoi(parts[3])
 		}
 	}
+	whole := say.Action(want.action)
 	for _, c := range m.Controls() { // whole short actions, and what is complete
-		whole := say.Action(want.action)
-		label := strings.TrimPrefix(c.Label, "⚠️ ")
-		if start, cut := strings.CutSuffix(label, "…"); label != "" && label == whole ||
-			cut && strings.HasPrefix(whole, start) {
+		if c.Label == whole || strings.Contains(c.CustomID, ":go:") && strings.Contains(m.Content, "\n"+whole+"\n") {
 			return c, nil
 		}
 	}

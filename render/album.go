@@ -49,7 +49,7 @@ func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
 		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
 	}
 	name := a.File(&v) + "-" + k.Name
-	if wanted.What != "" {
+	if wanted.What != "" && wanted.Kind != SheetChoice { // what can be chosen is secret, and may be long
 		name += "-" + wanted.What
 	}
 	return a.Picture(name, lang, func() (*Painting, []string, error) {

@@ -59,14 +59,27 @@ func (s Speaker) Quick(d *engine.Domain, q engine.Quick) string {
 
 // Arg says what a field of a verb holds.
 func (s Speaker) Arg(verb string, arg engine.Arg) string {
+	if f, ok := s.fieldInfo(verb, arg.Name); ok {
+		return s.arg(f, arg)
+	}
+	return ""
+}
+
+// Domain is what a field of a verb is chosen from; nil if there is no such field.
+func (s Speaker) Domain(verb, field string) *engine.Domain {
+	f, _ := s.fieldInfo(verb, field)
+	return f.Domain
+}
+
+func (s Speaker) fieldInfo(verb, field string) (engine.FieldInfo, bool) {
 	for _, v := range s.Rules.Verbs() {
 		for _, f := range v.Fields {
-			if v.Name == verb && f.Name == arg.Name {
-				return s.arg(f, arg)
+			if v.Name == verb && f.Name == field {
+				return f, true
 			}
 		}
 	}
-	return ""
+	return engine.FieldInfo{}, false
 }
 
 // Args says what several fields hold.

@@ -1,0 +1,91 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/render"
+)
+
+// A question of a place carries a picture with the candidates lit and lettered, and the same letters stand on
+// its buttons and menu lines. No other question carries a picture: the board and the hand come at a press.
+
+// lettered is a picture of what can be chosen, with its letters. The zero value has neither.
+type lettered struct {
+	field   int // which field of a way the letters are for: the first, or the second of a pair
+	letters map[engine.Value]string
+	files   []discord.File
+}
+
+// label puts the letter of what a way chooses before what it says. Pairs share the letter of their place.
+func (l lettered) label(w table.Way, text string) string {
+	if l.letters == nil {
+		return text
+	}
+	return l.letters[w.Args[l.field].Value] + " · " + text
+}
+
+// choices paints what a field can hold, as this person sees it. Of two fields that are asked for together it
+// is the first, or the second where the first leaves no choice or is no place.
+func (p *press) choices(d *table.Draft, f engine.Field) lettered {
+	ways := d.Ways(f)
+	if p.own || len(ways) == 0 {
+		return lettered{}
+	}
+	view := d.Table.View(d.Table.SeatsOf(p.i.User.ID))
+	for field, arg := range ways[0].Args {
+		domain := speaker(d.Table, p.lang).Domain(d.Action.Verb, arg.Name)
+		if domain == nil || domain == engine.Number {
+			continue
+		}
+		letters := map[engine.Value]string{}
+		var names []string
+		for _, w := range ways {
+			if v := w.Args[field].Value; letters[v] == "" {
+				letters[v] = render.Letter(len(names))
+				names = append(names, domain.Name(v))
+			}
+		}
+		if len(names) < 2 {
+			continue
+		}
+		// An error says that these are no places, or that there is no picture: the buttons say all without it.
+		sheet := render.Sheet{Kind: render.SheetChoice, What: strings.Join(names, ","), Small: true}
+		if files, err := pictures(d.Table, view, []render.Sheet{sheet}, p.lang); err == nil {
+			return lettered{field, letters, files}
+		}
+	}
+	return lettered{}
+}
+
+// lookButtons show the board, and where the person has hands, those; in a game without hands the board as the
+// person sees it.
+func (p *press) lookButtons(t *table.Table) discord.Row {
+	button := func(key, kind string) discord.Button {
+		return discord.Button{Label: words.Text(p.lang, key, nil), Style: discord.StyleSecondary,
+			CustomID: idFor(kind, t.ID)}
+	}
+	seats := t.SeatsOf(p.i.User.ID)
+	if len(handsIn(t, t.View(seats), seats)) == 0 {
+		return discord.Row{button("bot.show.board", pressOwn)}
+	}
+	return discord.Row{button("bot.show.board", pressBoard), button("bot.show.hand", pressOwn)}
+}
+
+// showOwn works on "Show my hand": what the person holds, as far as they may know it.
+func (p *press) showOwn(_ context.Context, t *table.Table) (discord.Message, error) {
+	seats := t.SeatsOf(p.i.User.ID)
+	switch {
+	case seats == engine.Nobody:
+		return discord.Message{}, &table.Problem{Code: "not-seated"}
+	case !t.Started():
+		return discord.Message{}, notBegun(t)
+	}
+	view := t.View(seats)
+	files, err := pictures(t, view, ownSheets(t, view, seats), p.lang)
+	return discord.Message{Content: heading(t, p.lang), Files: files}, err
+}
