@@ -63,7 +63,10 @@ func TestAQuestionOfAPlaceIsLettered(t *testing.T) {
 				}
 			}
 			controls := people.Forward(m)
-			i := slices.IndexFunc(controls, func(c *sandbox.Component) bool { return !strings.Contains(c.CustomID, ":go:") })
+			i := slices.IndexFunc(
+				controls,
+				func(c *sandbox.Component) bool { return !strings.Contains(c.CustomID, ":go:") },
+			)
 			if i < 0 {
 				break
 			}

@@ -18,9 +18,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// From one hand-over to the next a thread has one message. It grows by edits, which notify nobody, until one of
-// those acts whom it has called; then another begins, and it keeps its story and its picture. What must call
-// somebody in the thread is always a new message: whoever is called goes on in that one.
+// From one hand-over to the next a thread has one message. It grows by edits, which notify nobody, until one
+// of those acts whom it has called; then another begins, and it keeps its story and its picture. What must
+// call somebody in the thread is always a new message: whoever is called goes on in that one.
 
 // growing is what is kept of the newest message of a thread.
 type growing struct {
@@ -193,7 +193,13 @@ func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string,
 }
 
 // complete leaves of the message before the newest one its story and its picture.
-func (b *Bot) complete(ctx context.Context, t *table.Table, g growing, newest ids.Message, n table.News) error {
+func (b *Bot) complete(
+	ctx context.Context,
+	t *table.Table,
+	g growing,
+	newest ids.Message,
+	n table.News,
+) error {
 	old := t.StatusMessage
 	if old == "" || old == newest {
 		return nil

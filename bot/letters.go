@@ -74,8 +74,8 @@ func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User)
 	return b.tables.Store().SetLetter(ctx, n.Table.ID, user.ID, "")
 }
 
-// letterBells is who is called by a letter: its reader, if they want to be called so and were not a short time
-// ago. That a game has ended is always told.
+// letterBells is who is called by a letter: its reader, if they want to be called so and were not a short
+// time ago. That a game has ended is always told.
 func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]bell, error) {
 	settings, err := b.tables.Settings(ctx, user)
 	if err != nil {

@@ -49,7 +49,12 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 
 // illustrations are the pictures of a message that must go out with them or without: a game is not held up by
 // its pictures.
-func (b *Bot) illustrations(t *table.Table, view any, lang words.Lang, sheets ...render.Sheet) []discord.File {
+func (b *Bot) illustrations(
+	t *table.Table,
+	view any,
+	lang words.Lang,
+	sheets ...render.Sheet,
+) []discord.File {
 	files, err := pictures(t, view, sheets, lang)
 	if err != nil {
 		b.log.Error("no picture", "error", err)

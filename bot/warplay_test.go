@@ -231,7 +231,8 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 	}
 	whole := say.Action(want.action)
 	for _, c := range m.Controls() { // whole short actions, and what is complete
-		if c.Label == whole || strings.Contains(c.CustomID, ":go:") && strings.Contains(m.Content, "\n"+whole+"\n") {
+		if c.Label == whole ||
+			strings.Contains(c.CustomID, ":go:") && strings.Contains(m.Content, "\n"+whole+"\n") {
 			return c, nil
 		}
 	}

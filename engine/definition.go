@@ -39,8 +39,8 @@ type Definition[P any] struct {
 	// the position in names, as a value for encoding/json; without the Core
 	Encode func(p *P) any
 	Decode func(data []byte, schema int, p *P) error // reads what Encode of that schema gave
-	// Forget clears what no rule reads and pictures alone show: an older program may have kept other things there,
-	// or none. Nil: there is nothing.
+	// Forget clears what no rule reads and pictures alone show: an older program may have kept other things
+	// there, or none. Nil: there is nothing.
 	Forget func(p *P)
 	View   func(p *P, audience Seats) any // built up from nothing; plain data
 	Check  func(p *P) error               // the invariants

@@ -112,8 +112,8 @@ type Rules interface {
 	// Encode writes a position in names; Decode reads it, older schemas included.
 	Encode(Position) ([]byte, error)
 	Decode([]byte) (Position, error)
-	// Gist is Encode of all that the rules read. Two positions that play on alike have the same, whichever program
-	// has stored them.
+	// Gist is Encode of all that the rules read. Two positions that play on alike have the same, whichever
+	// program has stored them.
 	Gist(Position) ([]byte, error)
 	// Worth guesses how well a seat stands; see Searcher.
 	Worth(p Position, seat Seat) int

@@ -44,17 +44,17 @@ func Recoloured(file []byte, eyes Eyes) ([]byte, error) {
 	return other, nil
 }
 
-// How much of the hue that some eyes miss goes into the one that they see: measured, so that the colours of all
-// games stay furthest apart. For blue-yellow weakness little is needed, and more brings the Free Peoples' blue
-// near to red.
+// How much of the hue that some eyes miss goes into the one that they see: measured, so that the colours of
+// all games stay furthest apart. For blue-yellow weakness little is needed, and more brings the Free Peoples'
+// blue near to red.
 const (
 	redGreenShare   = 0.52
 	blueYellowShare = 0.1
 )
 
 // Colour returns what takes the place of a colour. What the eyes miss of its hue is added to what they see of
-// it: red becomes yellower and green bluer, or yellow redder and blue greener. It is as light as before, so that
-// what could be read still can.
+// it: red becomes yellower and green bluer, or yellow redder and blue greener. It is as light as before, so
+// that what could be read still can.
 func (e Eyes) Colour(c color.RGBA) color.RGBA {
 	l := LabOf(c)
 	switch e {

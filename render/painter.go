@@ -48,8 +48,8 @@ const (
 type Sheet struct {
 	Kind string
 	What string // of what, where the kind asks for it
-	// half as wide and high, a third of the bytes: what a message carries that nobody has asked for. It is sharp in
-	// Discord's box and on a phone; the whole picture comes at a press.
+	// half as wide and high, a third of the bytes: what a message carries that nobody has asked for. It is sharp
+	// in Discord's box and on a phone; the whole picture comes at a press.
 	Small bool
 }
 

@@ -41,7 +41,12 @@ func (p *Palette) toned(tone func(color.RGBA) color.RGBA) (index [256]uint8) {
 
 // Copy returns the picture as it stands, for Reveal.
 func (c *Canvas) Copy() *image.Paletted {
-	return &image.Paletted{Pix: slices.Clone(c.img.Pix), Stride: c.img.Stride, Rect: c.img.Rect, Palette: c.img.Palette}
+	return &image.Paletted{
+		Pix:     slices.Clone(c.img.Pix),
+		Stride:  c.img.Stride,
+		Rect:    c.img.Rect,
+		Palette: c.img.Palette,
+	}
 }
 
 // Reveal lays that part of another picture of the same size down which lies within an outline.

@@ -69,5 +69,7 @@ func (s sharing) name(view any, sheet render.Sheet, lang string) (pictureName, e
 	if err != nil {
 		return pictureName{}, fmt.Errorf("name a picture: %w", err)
 	}
-	return sha256.Sum256(fmt.Appendf(data, "\n%q %q %q %t %q", s.game, sheet.Kind, sheet.What, sheet.Small, lang)), nil
+	return sha256.Sum256(
+		fmt.Appendf(data, "\n%q %q %q %t %q", s.game, sheet.Kind, sheet.What, sheet.Small, lang),
+	), nil
 }

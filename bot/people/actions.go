@@ -76,8 +76,8 @@ func Begins(status sandbox.Message, game ids.Game, verb string) (*sandbox.Compon
 	return Control(status, "s:"+string(game))
 }
 
-// aside are the operations of an answer that do not take it on: back, the exact way, other means, why, the odds
-// and pages.
+// aside are the operations of an answer that do not take it on: back, the exact way, other means, why, the
+// odds and pages.
 var aside = []string{"b", "x", "w", "p", "why", "odds"}
 
 // Forward lists the controls that take an answer on.

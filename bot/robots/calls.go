@@ -14,9 +14,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// A hand-over: somebody who owed the game no answer comes to owe one by what another did. The beginning of the
-// game is one. It is none when the person who acted last is asked on, nor when a standing order is going to
-// answer: nobody has to come for that. Where several come to owe an answer at once, that is one hand-over
+// A hand-over: somebody who owed the game no answer comes to owe one by what another did. The beginning of
+// the game is one. It is none when the person who acted last is asked on, nor when a standing order is going
+// to answer: nobody has to come for that. Where several come to owe an answer at once, that is one hand-over
 // which calls several people. Whoever is called is to be rung exactly once, and nobody else; the end of the
 // game rings all who play.
 
@@ -36,13 +36,22 @@ type tally struct {
 func (t *tally) print(out io.Writer) {
 	fmt.Fprintf(out, "hand-overs=%d called=%d; for anything but an action of one's own %d, %.1f a game\n",
 		t.handovers, t.called, t.reactions, per(t.reactions, t.ends))
-	fmt.Fprintf(out, "notifications for a hand-over %.2f, for somebody who is called %.2f; not rung %d, more than once %d, without news %d, rung without being called %d; at the end of a game %.1f for %.1f players\n",
-		per(t.rings, t.handovers), per(t.rings, t.called), t.unrung, t.twice, t.dull, t.idle,
-		per(t.atEnds, t.ends), per(t.players, t.ends))
+	fmt.Fprintf(
+		out,
+		"notifications for a hand-over %.2f, for somebody who is called %.2f; not rung %d, more than once %d, without news %d, rung without being called %d; at the end of a game %.1f for %.1f players\n",
+		per(t.rings, t.handovers),
+		per(t.rings, t.called),
+		t.unrung,
+		t.twice,
+		t.dull,
+		t.idle,
+		per(t.atEnds, t.ends),
+		per(t.players, t.ends),
+	)
 }
 
-// handOver notes who has come to owe an answer by what another has done, and who was rung since the last time.
-// Everything must have been told.
+// handOver notes who has come to owe an answer by what another has done, and who was rung since the last
+// time. Everything must have been told.
 func (g *throughGame) handOver(ctx context.Context, now *table.Table) error {
 	var owing, called []ids.User
 	own := false
@@ -115,8 +124,8 @@ func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
 	}
 }
 
-// tellsFirst reports whether the notification of a message shows what has happened, and not only where and what is
-// asked. A question stands in bold letters.
+// tellsFirst reports whether the notification of a message shows what has happened, and not only where and
+// what is asked. A question stands in bold letters.
 func tellsFirst(m sandbox.Message) bool {
 	first := firstNews(m.Content)
 	return first != "" && !strings.HasPrefix(first, "**") && strings.Contains(m.Preview, firstWord(first))

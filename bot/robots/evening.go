@@ -12,8 +12,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// Evening is a game through Discord that is played in the page instead, or watched there. The robots decide what
-// is pressed; the rest is the page's.
+// Evening is a game through Discord that is played in the page instead, or watched there. The robots decide
+// what is pressed; the rest is the page's.
 type Evening struct {
 	Begin   func(server *sandbox.Server) error                                           // opens the page
 	Press   func(user string, m sandbox.Message, customID string, values []string) error // uses a control there

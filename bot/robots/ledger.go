@@ -13,8 +13,8 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// ledger counts what the bot posts while games are played, whom it rings, and what answers cost. What it means
-// by a hand-over, calls.go says.
+// ledger counts what the bot posts while games are played, whom it rings, and what answers cost. What it
+// means by a hand-over, calls.go says.
 type ledger struct {
 	mu sync.Mutex
 
@@ -71,8 +71,8 @@ func said(m sandbox.Message) bool {
 	return m.Type == sandbox.MessageDefault || m.Type == sandbox.MessageReply || m.Type == sandbox.MessageCommand
 }
 
-// pictures notes the files that came with a message or an edit. One is unchanged if it was among those that its
-// readers got last in this place, also if an edit uploads what the message shows already.
+// pictures notes the files that came with a message or an edit. One is unchanged if it was among those that
+// its readers got last in this place, also if an edit uploads what the message shows already.
 func (l *ledger) pictures(m sandbox.Sight, open bool) {
 	if len(m.Files) == 0 {
 		return
@@ -132,8 +132,15 @@ func (l *ledger) print(out io.Writer, turns int) {
 		l.public, per(l.public, l.calls.handovers), l.newsless, l.edits)
 	l.calls.print(out)
 	l.printFaults(out)
-	fmt.Fprintf(out, "pictures: for a message at most %d, unchanged %d in the thread and %d in private; a turn %d KB in the thread and %d KB in private\n",
-		l.most, l.stale, l.secretStale, l.openBytes/1000/max(turns, 1), l.secretBytes/1000/max(turns, 1))
+	fmt.Fprintf(
+		out,
+		"pictures: for a message at most %d, unchanged %d in the thread and %d in private; a turn %d KB in the thread and %d KB in private\n",
+		l.most,
+		l.stale,
+		l.secretStale,
+		l.openBytes/1000/max(turns, 1),
+		l.secretBytes/1000/max(turns, 1),
+	)
 	verbs := slices.SortedFunc(maps.Keys(l.took), func(a, b string) int {
 		return cmp.Or(len(l.took[b])-len(l.took[a]), strings.Compare(a, b))
 	})

@@ -12,8 +12,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// What a player finds where they read is looked at whenever everything has been told: the question asked now is
-// the lowest message of its place, and no older one has buttons that still answer.
+// What a player finds where they read is looked at whenever everything has been told: the question asked now
+// is the lowest message of its place, and no older one has buttons that still answer.
 
 // fault is something that a player finds and should not: each message counts once for each kind.
 type fault struct{ kind, user, message string }
@@ -41,8 +41,8 @@ func (g *throughGame) lookAround(now *table.Table) {
 	}
 }
 
-// look finds what is wrong with the messages of a place, oldest first, for somebody who is asked something or not.
-// The message in the thread that says who is waited for has buttons for all and stands where it stands.
+// look finds what is wrong with the messages of a place, oldest first, for somebody who is asked something or
+// not. The message in the thread that says who is waited for has buttons for all and stands where it stands.
 func look(list []sandbox.Message, game ids.Game, status string, asked bool) (found []fault) {
 	newest := true
 	for i := len(list) - 1; i >= 0; i-- {

@@ -74,10 +74,19 @@ func (c *cost) add(o cost) {
 
 // String is the line that is printed: a wait is each time that the next answer is another person's.
 func (c cost) String() string {
-	return fmt.Sprintf("games=%d turns=%d answers=%d; a turn: answers=%.1f presses=%.1f messages=%.1f waits=%.1f; a game: presses=%.0f messages=%.0f waits=%.0f",
-		c.games, c.turns, c.answers, per(c.answers, c.turns), per(c.presses, c.turns), per(c.messages, c.turns),
+	return fmt.Sprintf(
+		"games=%d turns=%d answers=%d; a turn: answers=%.1f presses=%.1f messages=%.1f waits=%.1f; a game: presses=%.0f messages=%.0f waits=%.0f",
+		c.games,
+		c.turns,
+		c.answers,
+		per(c.answers, c.turns),
+		per(c.presses, c.turns),
+		per(c.messages, c.turns),
 		per(c.waits, c.turns),
-		per(c.presses, c.games), per(c.messages, c.games), per(c.waits, c.games))
+		per(c.presses, c.games),
+		per(c.messages, c.games),
+		per(c.waits, c.games),
+	)
 }
 
 // Run plays games through Discord and prints what they cost.
@@ -95,7 +104,12 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 	for slot := range failed {
 		playing.Go(func() {
 			for n := next.Add(1); n <= int64(o.Count) && failed[slot] == nil; n = next.Add(1) {
-				g := &throughGame{through: t, slot: slot, inDM: map[ids.User]bool{}, pick: rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN}
+				g := &throughGame{
+					through: t,
+					slot:    slot,
+					inDM:    map[ids.User]bool{},
+					pick:    rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN,
+				}
 				if failed[slot] = g.play(ctx); failed[slot] != nil {
 					failed[slot] = fmt.Errorf("game %d: %w", n, failed[slot])
 				}

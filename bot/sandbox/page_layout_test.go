@@ -27,7 +27,15 @@ func grey(t *testing.T, n, width, height int) *discordgo.File {
 // sizes are the widths and heights of what a selector finds, as they are shown.
 func (b *browser) sizes(selector string) string {
 	b.t.Helper()
-	return run(b, chromedp.Evaluate[string](fmt.Sprintf(`[...document.querySelectorAll(%q)].map(e => e.getBoundingClientRect()).map(r => Math.round(r.width)+'x'+Math.round(r.height)).join(' ')`, selector)))
+	return run(
+		b,
+		chromedp.Evaluate[string](
+			fmt.Sprintf(
+				`[...document.querySelectorAll(%q)].map(e => e.getBoundingClientRect()).map(r => Math.round(r.width)+'x'+Math.round(r.height)).join(' ')`,
+				selector,
+			),
+		),
+	)
 }
 
 // Pictures of a message are laid out as Discord lays them out: one is fitted into a box of 550 × 350, several
@@ -64,7 +72,13 @@ func TestPageLaysPicturesOut(t *testing.T) {
 	sizes := func(id string) string {
 		return b.sizes(fmt.Sprintf("[data-pane='%s'] [data-message='%s'] img", w.pippin, id))
 	}
-	b.wait(fmt.Sprintf(`document.querySelector("[data-pane='%s'] [data-message='%s'] img")`, w.pippin, ids[len(ids)-1]))
+	b.wait(
+		fmt.Sprintf(
+			`document.querySelector("[data-pane='%s'] [data-message='%s'] img")`,
+			w.pippin,
+			ids[len(ids)-1],
+		),
+	)
 	for i, test := range tests {
 		if got := sizes(ids[i]); got != test.want {
 			t.Errorf("%d pictures of %d × %d are shown as %s, want %s", test.count, test.width, test.height, got,
@@ -91,20 +105,33 @@ func TestPageShowsWhatRings(t *testing.T) {
 	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']")`, hers, w.games))
 	call := fmt.Sprintf("**The Shadow** took Osgiliath. <@%s>, your turn.", w.halina)
 	first := w.post(w.games, obj{"content": call})
-	b.wait(fmt.Sprintf(`document.querySelector("%s.toast [data-ring='%s']")?.textContent.includes('The Shadow took Osgiliath. @Halina, your turn.')`, hers, first.ID))
+	b.wait(
+		fmt.Sprintf(
+			`document.querySelector("%s.toast [data-ring='%s']")?.textContent.includes('The Shadow took Osgiliath. @Halina, your turn.')`,
+			hers,
+			first.ID,
+		),
+	)
 	second := w.post(w.games, v2(display(call)))
 	w.post(w.games, obj{"content": call, "flags": sandbox.FlagSilent})
 	w.rest("PATCH", "/channels/"+w.games+"/messages/"+first.ID, obj{"content": call + " Now!"})
 	b.click(hers + "[data-action=bell]")
-	b.wait(fmt.Sprintf(`[...document.querySelectorAll("%s.rings [data-ring]")].map(e => e.dataset.ring).join() === '%s,%s'`, hers, second.ID, first.ID))
+	b.wait(
+		fmt.Sprintf(
+			`[...document.querySelectorAll("%s.rings [data-ring]")].map(e => e.dataset.ring).join() === '%s,%s'`,
+			hers,
+			second.ID,
+			first.ID,
+		),
+	)
 	if b.holds(fmt.Sprintf(`document.querySelector("%s.rings [data-ring='%s'] span").textContent`, hers,
 		second.ID)) {
 		t.Error("a notification shows what components say")
 	}
 }
 
-// A message of components stands in the order in which it is given: pictures of two galleries are not cropped, a
-// section has its button or its small picture at the right.
+// A message of components stands in the order in which it is given: pictures of two galleries are not
+// cropped, a section has its button or its small picture at the right.
 func TestPageLaysComponentsOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser takes too long for -short")
@@ -136,7 +163,10 @@ func TestPageLaysComponentsOut(t *testing.T) {
 	for i, label := range labels {
 		buttons = append(buttons, obj{"type": 2, "style": 2, "label": label, "custom_id": fmt.Sprint("b", i)})
 	}
-	second := w.post(w.general, obj{"content": "Your turn.", "components": list{obj{"type": 1, "components": buttons}}}).ID
+	second := w.post(
+		w.general,
+		obj{"content": "Your turn.", "components": list{obj{"type": 1, "components": buttons}}},
+	).ID
 
 	thread := w.rest("POST", "/channels/"+w.general+"/threads", obj{"type": 11,
 		"name": "War of the Ring – Pippin against Halina, turn 4"}).id()
@@ -161,7 +191,8 @@ func TestPageLaysComponentsOut(t *testing.T) {
 
 	// Some twenty letters of a thread's name are seen in the list.
 	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s'] .name")`, pane, thread))
-	if seen := run(b, chromedp.Evaluate[float64](fmt.Sprintf(`(e => e.clientWidth / e.scrollWidth * e.textContent.length)(document.querySelector("%s[data-channel='%s'] .name"))`, pane, thread))); seen < 14 || seen > 24 {
+	if seen := run(b, chromedp.Evaluate[float64](fmt.Sprintf(`(e => e.clientWidth / e.scrollWidth * e.textContent.length)(document.querySelector("%s[data-channel='%s'] .name"))`, pane, thread))); seen < 14 ||
+		seen > 24 {
 		t.Errorf("%.1f letters of a thread's name are seen", seen)
 	}
 
@@ -174,11 +205,21 @@ func TestPageLaysComponentsOut(t *testing.T) {
 	b.wait(`window.posts?.join('|').replace(/\s+/g, ' ') === 'post 23 messages2|⚔ Warpost 13 messages2'`)
 
 	// On a phone rows of buttons wrap; a label is cut only where it is wider than the whole message.
-	lines := fmt.Sprintf(`new Set([...document.querySelectorAll("%[1]s[data-message='%[2]s'] .button")].map(e => Math.round(e.getBoundingClientRect().top))).size`, pane, second)
-	cut := fmt.Sprintf(`[...document.querySelectorAll("%[1]s[data-message='%[2]s'] .label")].map(e => e.scrollWidth > e.clientWidth ? 'cut' : 'whole').join(' ')`, pane, second)
+	lines := fmt.Sprintf(
+		`new Set([...document.querySelectorAll("%[1]s[data-message='%[2]s'] .button")].map(e => Math.round(e.getBoundingClientRect().top))).size`,
+		pane,
+		second,
+	)
+	cut := fmt.Sprintf(
+		`[...document.querySelectorAll("%[1]s[data-message='%[2]s'] .label")].map(e => e.scrollWidth > e.clientWidth ? 'cut' : 'whole').join(' ')`,
+		pane,
+		second,
+	)
 	for _, width := range []int{390, 360} {
 		run(b, chromedp.EmulateViewport(int64(width), 780))
-		b.wait(fmt.Sprintf(`document.querySelectorAll('[data-pane]').length === 1 && document.querySelector("%s")`, pane))
+		b.wait(
+			fmt.Sprintf(`document.querySelectorAll('[data-pane]').length === 1 && document.querySelector("%s")`, pane),
+		)
 		if n := run(b, chromedp.Evaluate[int](lines)); n != 4 {
 			t.Errorf("at %d points five buttons stand in %d lines, want 4", width, n)
 		}
@@ -197,8 +238,8 @@ func TestPageLaysComponentsOut(t *testing.T) {
 	}
 }
 
-// A silent message counts in the badge and does not ring, a letter read does not read the thread, and a private
-// reply stands where it came, until the page is loaded anew.
+// A silent message counts in the badge and does not ring, a letter read does not read the thread, and a
+// private reply stands where it came, until the page is loaded anew.
 func TestPageCountsWhatIsUnread(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser takes too long for -short")
@@ -212,7 +253,12 @@ func TestPageCountsWhatIsUnread(t *testing.T) {
 	w.post(w.games, obj{"content": call, "flags": sandbox.FlagSilent})
 	w.post(w.DM(w.halina), obj{"content": "A letter."})
 	mentions := func(channel, want string) string {
-		return fmt.Sprintf(`(document.querySelector("%s[data-channel='%s']").dataset.mentions ?? '0') === '%s'`, hers, channel, want)
+		return fmt.Sprintf(
+			`(document.querySelector("%s[data-channel='%s']").dataset.mentions ?? '0') === '%s'`,
+			hers,
+			channel,
+			want,
+		)
 	}
 	b.wait(mentions(w.games, "2"))
 	b.wait(mentions(w.DM(w.halina), "1"))
@@ -227,9 +273,20 @@ func TestPageCountsWhatIsUnread(t *testing.T) {
 	b.click(fmt.Sprintf("%s[data-channel='%s']", hers, w.games))
 	w.post(w.games, obj{"content": "Order?", "components": list{row(button("thanks"))}})
 	b.click(hers + "[data-custom-id=thanks]")
-	b.wait(fmt.Sprintf(`document.querySelector("%s[data-ephemeral]")?.textContent.includes('Only you can see this')`, hers))
+	b.wait(
+		fmt.Sprintf(
+			`document.querySelector("%s[data-ephemeral]")?.textContent.includes('Only you can see this')`,
+			hers,
+		),
+	)
 	later := w.post(w.games, obj{"content": "Later."}).ID
-	b.wait(fmt.Sprintf(`document.querySelector("%[1]s[data-message='%[2]s']")?.previousElementSibling.dataset.ephemeral`, hers, later))
+	b.wait(
+		fmt.Sprintf(
+			`document.querySelector("%[1]s[data-message='%[2]s']")?.previousElementSibling.dataset.ephemeral`,
+			hers,
+			later,
+		),
+	)
 	run(b, chromedp.Navigate(w.URL()))
 	b.click(fmt.Sprintf("%s[data-channel='%s']", hers, w.games))
 	b.wait(fmt.Sprintf(`document.querySelector("%s[data-message='%s']")`, hers, later))

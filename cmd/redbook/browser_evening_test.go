@@ -13,10 +13,10 @@ import (
 	"redbook/engine"
 )
 
-// An evening of each game in a browser, the first half at a desk, the second on a phone, from the lobby to the end:
-// after a few hand-overs somebody resigns. Everything is pressed in the page, in the message that called, and
-// whatever a player finds in the thread and in private stands in the page in the same order, without sideways
-// scrolling. Who was rung, and with which words, the robots count as in whole games.
+// An evening of each game in a browser, the first half at a desk, the second on a phone, from the lobby to
+// the end: after a few hand-overs somebody resigns. Everything is pressed in the page, in the message that
+// called, and whatever a player finds in the thread and in private stands in the page in the same order,
+// without sideways scrolling. Who was rung, and with which words, the robots count as in whole games.
 func TestEveningsInABrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("evenings in a browser take too long for -short")
@@ -76,7 +76,10 @@ func (e *evening) goTo(user, channel string) {
 	e.page.be(user)
 	row := fmt.Sprintf("[data-pane='%s'] [data-channel='%s']", user, channel)
 	e.page.waitFor(fmt.Sprintf(`document.querySelector("%s")`, row))
-	if ask[bool](e.page, fmt.Sprintf(`document.querySelector("%s").getAttribute('aria-current') === 'true'`, row)) {
+	if ask[bool](
+		e.page,
+		fmt.Sprintf(`document.querySelector("%s").getAttribute('aria-current') === 'true'`, row),
+	) {
 		return
 	}
 	if guild := fmt.Sprintf("[data-pane='%s'] [data-action=drawer]", user); ask[bool](e.page,
@@ -110,8 +113,14 @@ func (e *evening) shows(user, channel string, messages []sandbox.Message) error 
 	for _, m := range messages {
 		ids = append(ids, m.ID)
 	}
-	e.page.waitFor(fmt.Sprintf(`[...document.querySelectorAll("[data-pane='%s'] [data-message]")].slice(-%d).map(e => e.dataset.message).join() === '%s'`,
-		user, max(len(ids), 1), strings.Join(ids, ",")))
+	e.page.waitFor(
+		fmt.Sprintf(
+			`[...document.querySelectorAll("[data-pane='%s'] [data-message]")].slice(-%d).map(e => e.dataset.message).join() === '%s'`,
+			user,
+			max(len(ids), 1),
+			strings.Join(ids, ","),
+		),
+	)
 	if ask[bool](e.page, `document.documentElement.scrollWidth > innerWidth`) {
 		return fmt.Errorf("the page is wider than its window in %s", channel)
 	}

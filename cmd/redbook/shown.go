@@ -29,8 +29,8 @@ func (r recolouring) Paint(view any, sheet render.Sheet, lang string) (render.Pi
 	return picture, err
 }
 
-// boxes are the places in which Discord shows a picture that stands alone: in the window of a computer, and in
-// the width of a small phone.
+// boxes are the places in which Discord shows a picture that stands alone: in the window of a computer, and
+// in the width of a small phone.
 var boxes = map[string]image.Point{"box": {550, 350}, "phone": {360, 350}}
 
 // shrunk is a picture as large as it is shown in a place; it is never enlarged.

@@ -236,7 +236,10 @@ func TestWhatFollowsAVictoryComesBeforeTheDiscard(t *testing.T) {
 func TestWhoWasSeenIsFollowed(t *testing.T) {
 	g := stand(t, Sauron, "sam,merry=rohan gimli=fangorn warg=gondor").Drawing("merry").
 		Do("sauron: move from=gondor to=rohan who=warg").cards("5", "1")
-	if group := g.view(Sauron.only()).Regions[Rohan][Fellowship]; !slices.Equal(group.Seen, []Character{Merry}) ||
+	if group := g.view(Sauron.only()).Regions[Rohan][Fellowship]; !slices.Equal(
+		group.Seen,
+		[]Character{Merry},
+	) ||
 		group.Hidden != 2 {
 		t.Errorf("Sauron follows %+v in Rohan", group)
 	}
@@ -253,7 +256,10 @@ func TestWhoLeavesAloneIsFollowed(t *testing.T) {
 	g := stand(t, Sauron, "merry=rohan gimli=fangorn warg=gondor orcs=mordor").
 		Do("sauron: move from=gondor to=rohan who=warg").cards("5", "1").
 		Do("fellowship: move from=rohan to=gondor who=merry")
-	if group := g.view(Sauron.only()).Regions[Gondor][Fellowship]; !slices.Equal(group.Seen, []Character{Merry}) {
+	if group := g.view(Sauron.only()).Regions[Gondor][Fellowship]; !slices.Equal(
+		group.Seen,
+		[]Character{Merry},
+	) {
 		t.Errorf("Sauron sees %+v", group)
 	}
 	if group := g.view(Fellowship.only()).Regions[Gondor][Fellowship]; !group.Named[0].Seen {

@@ -82,7 +82,10 @@ func TestC15RevealedWatcherStaysInSightAndWhereItIs(t *testing.T) {
 	g.Do("fellowship: retreat to=rohan").Tells("turn turn=11 side=sauron").
 		Offered("sauron: move", "from: mordor")
 	for _, audience := range []engine.Seats{engine.Nobody, Fellowship.only()} {
-		if group := g.view(audience).Regions[Gondor][Sauron]; !slices.Equal(group.Named, []Named{{Character: Watcher, Revealed: true, Seen: true}}) {
+		if group := g.view(audience).Regions[Gondor][Sauron]; !slices.Equal(
+			group.Named,
+			[]Named{{Character: Watcher, Revealed: true, Seen: true}},
+		) {
 			t.Errorf("%b sees %+v", audience, group)
 		}
 	}

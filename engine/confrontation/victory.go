@@ -39,7 +39,10 @@ func (p *Position) loseSight(c Character) {
 	if p.Where[c] == Nowhere || p.Revealed[c] {
 		return
 	}
-	mixed := slices.DeleteFunc(p.at(characters[c].side, p.Where[c]), func(d Character) bool { return p.Revealed[d] })
+	mixed := slices.DeleteFunc(
+		p.at(characters[c].side, p.Where[c]),
+		func(d Character) bool { return p.Revealed[d] },
+	)
 	if len(mixed) < 2 {
 		return
 	}

@@ -19,7 +19,9 @@ func tell(v *confrontation.View, t texts) []string {
 func summary(v *confrontation.View, t texts) []string {
 	said, last := append(t.news(v), t.state(v)...), t.say("picture.alt.words", nil)
 	for _, s := range t.places(v) {
-		if more := append(slices.Clone(said), s, last); utf8.RuneCountInString(strings.Join(more, " ")) <= render.AltLimit {
+		if more := append(slices.Clone(said), s, last); utf8.RuneCountInString(
+			strings.Join(more, " "),
+		) <= render.AltLimit {
 			said = more[:len(more)-1]
 		}
 	}
@@ -138,7 +140,10 @@ func (t texts) who(v *confrontation.View, r confrontation.Region) string {
 			parts = append(parts, name)
 		}
 		if group.Hidden > 0 {
-			text := t.say("picture.alt.hidden", map[string]any{"n": group.Hidden, "side": t.side(confrontation.Side(side))})
+			text := t.say(
+				"picture.alt.hidden",
+				map[string]any{"n": group.Hidden, "side": t.side(confrontation.Side(side))},
+			)
 			var seen []string
 			for _, c := range group.Seen {
 				seen = append(seen, t.strong(c))

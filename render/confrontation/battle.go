@@ -39,7 +39,11 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	const nameWide = 166
 	line := float64(y + 30)
 	for _, part := range s.short(c) {
-		face, part := render.FirstFit([]*render.Face{s.faces.plate, s.faces.small, s.faces.remark}, part, nameWide-starRoom)
+		face, part := render.FirstFit(
+			[]*render.Face{s.faces.plate, s.faces.small, s.faces.remark},
+			part,
+			nameWide-starRoom,
+		)
 		s.Text(face, part, float64(x), line, 0, l.head)
 		if starred(c) {
 			s.starMark(x+4+int(face.Width(part)), int(line)-26)

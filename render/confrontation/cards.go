@@ -94,7 +94,11 @@ func (s scene) cardFace(dc *gg.Context, c confrontation.Card, front, fill color.
 		s.faces.number.Centre(dc, strconv.Itoa(n), cardWidth/2, cardHeight/2)
 		return
 	}
-	face, text := render.FirstFit([]*render.Face{s.faces.remark, s.faces.tight}, s.say("picture.card."+c.String(), nil), cardWidth-8)
+	face, text := render.FirstFit(
+		[]*render.Face{s.faces.remark, s.faces.tight},
+		s.say("picture.card."+c.String(), nil),
+		cardWidth-8,
+	)
 	face.Put(dc, text, cardWidth/2, cardHeight-14, 0.5)
 	if c == confrontation.EyeOfSauron && !pale {
 		front = liveries[confrontation.Sauron].sign

@@ -65,7 +65,11 @@ func (s scene) listed(c confrontation.Character, x, base int) {
 	if starred(c) {
 		room -= starRoom
 	}
-	face, name := render.FirstFit([]*render.Face{s.faces.plate, s.faces.small, s.faces.remark, s.faces.tight}, s.inLine(c), room)
+	face, name := render.FirstFit(
+		[]*render.Face{s.faces.plate, s.faces.small, s.faces.remark, s.faces.tight},
+		s.inLine(c),
+		room,
+	)
 	s.Text(s.faces.head, number(c.Strength()), float64(x+64), float64(base+2), 0.5, liveries[c.Side()].head)
 	s.Text(face, name, float64(x+indent), float64(base), 0, ink)
 	if starred(c) {

@@ -60,7 +60,10 @@ func (p *Painter) draw(v *confrontation.View, what, lang string) (*render.Painti
 	if err != nil {
 		return nil, err
 	}
-	painting := render.NewPainting(render.NewCanvas(a.palette, a.background, render.Height, parchment), a.sprites)
+	painting := render.NewPainting(
+		render.NewCanvas(a.palette, a.background, render.Height, parchment),
+		a.sprites,
+	)
 	scene{painting, a.faces, a.board, a.outlines, texts{p.words, lang}, v, choicesOf(v, what)}.draw()
 	return painting, nil
 }

@@ -127,8 +127,8 @@ func (s scene) strengthFace(c confrontation.Character) *render.Face {
 // nameRoom is how wide a name on a tile may be.
 const nameRoom = 186
 
-// nameLines writes a name in one line, or in two where it is long, round the middle of a tile; in doubt it has
-// a question mark.
+// nameLines writes a name in one line, or in two where it is long, round the middle of a tile; in doubt it
+// has a question mark.
 func (s scene) nameLines(dc *gg.Context, c confrontation.Character, doubt bool) {
 	face, lines := s.faces.name, []string{s.inLine(c)}
 	mark := ""

@@ -31,8 +31,8 @@ func (t texts) tell(v *hunt.View) []string {
 	return append(lines, t.tellCards(v))
 }
 
-// summary is what goes with the picture of a board: what has changed lately and how the tracks stand, then the rest
-// as far as there is room, and where to read it all.
+// summary is what goes with the picture of a board: what has changed lately and how the tracks stand, then
+// the rest as far as there is room, and where to read it all.
 func (t texts) summary(v *hunt.View) []string {
 	all := t.tell(v)
 	lines := append(all[:2:2], t.tellLately(v)...)
@@ -56,7 +56,10 @@ func (t texts) tellLately(v *hunt.View) []string {
 			"from": t.located(b, r.From), "to": t.located(b, r.To)}))
 	}
 	for _, a := range answered(v) {
-		lines = append(lines, t.say("picture.alt.asked", map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
+		lines = append(
+			lines,
+			t.say("picture.alt.asked", map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}),
+		)
 	}
 	if len(l.Drawn) > 0 {
 		lines = append(lines, t.say("picture.alt.drawn", map[string]any{"tokens": t.tokenNames(v, l.Drawn)}))

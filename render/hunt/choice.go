@@ -10,8 +10,8 @@ import (
 	"redbook/render"
 )
 
-// choice is a map with the places that somebody may choose from lit and lettered, in the order in which they are
-// offered.
+// choice is a map with the places that somebody may choose from lit and lettered, in the order in which they
+// are offered.
 var choice = kind{
 	name:   render.SheetChoice,
 	secret: true,
@@ -121,8 +121,13 @@ func (s scene) choice() {
 		s.letter(p.at(l.beside(at, r, letterSize, letterSize, upperRight)), render.Letter(i))
 	}
 	s.header()
-	s.column(block{trackBlock, scene.movement}, block{trackBlock, scene.corruption}, block{diceBlock, scene.dice},
-		block{ridersBlock, scene.riders}, block{choiceBlock, scene.choices})
+	s.column(
+		block{trackBlock, scene.movement},
+		block{trackBlock, scene.corruption},
+		block{diceBlock, scene.dice},
+		block{ridersBlock, scene.riders},
+		block{choiceBlock, scene.choices},
+	)
 }
 
 // letter is a candidate's letter, as the button has it.
@@ -151,8 +156,15 @@ func (s scene) choices(y int) {
 		x := float64(columnLeft) + columnRoom/2*float64(i/choiceRows)
 		base := float64(y) + choiceRow*(float64(i%choiceRows)+0.5)
 		s.letter(gg.Point{X: x + 48, Y: base}, render.Letter(i))
-		s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny, s.faces.fine}, s.candidateName(s.view, c), x+104,
-			base+15, 0, ink, float64(columnRoom)/float64(columns)-108)
+		s.fit(
+			[]*render.Face{s.faces.text, s.faces.small, s.faces.tiny, s.faces.fine},
+			s.candidateName(s.view, c),
+			x+104,
+			base+15,
+			0,
+			ink,
+			float64(columnRoom)/float64(columns)-108,
+		)
 	}
 }
 

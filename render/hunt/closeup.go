@@ -29,7 +29,11 @@ var closeUp = kind{
 	zoom:   func(s scene) window { return zoomed(s.land.at[focus(s.view, s.what)]) },
 	draw: func(s scene) {
 		s.mapped(s.place())
-		s.banner(s.located(s.land.board, focus(s.view, s.what)), s.now(s.view), darker(trims[part(s.view)].deep, 0.45))
+		s.banner(
+			s.located(s.land.board, focus(s.view, s.what)),
+			s.now(s.view),
+			darker(trims[part(s.view)].deep, 0.45),
+		)
 		s.column(s.state()...)
 	},
 	tell: func(t texts, v *hunt.View, what string) []string { return t.tellCloseUp(v, what) },

@@ -128,8 +128,15 @@ func (s scene) hands(y int) {
 		if seat > 0 && engine.Seat(seat) == v.First && v.Players > 2 {
 			s.Stamp("first player", 40, 40, func(dc *gg.Context) { firstToken(dc, 20, 20, 19) }, x+30, y+52)
 		}
-		s.fit([]*render.Face{s.faces.tiny, s.faces.fine}, s.seat(engine.Seat(seat)), float64(x), float64(y)+112, 0, ink,
-			float64(pitch-6))
+		s.fit(
+			[]*render.Face{s.faces.tiny, s.faces.fine},
+			s.seat(engine.Seat(seat)),
+			float64(x),
+			float64(y)+112,
+			0,
+			ink,
+			float64(pitch-6),
+		)
 	}
 }
 
@@ -166,13 +173,20 @@ func (s scene) stocks(y int) {
 		x, top := columnLeft+(columnRoom/3)*(i%3), y+4+(i/3)*86
 		s.Stamp(stock.key, 56, 66, stock.draw, x, top-4)
 		s.Text(s.faces.number, itoa(stock.n), float64(x)+64, float64(top)+46, 0, ink)
-		s.fit([]*render.Face{s.faces.tiny, s.faces.fine}, s.say("picture."+stock.key, nil), float64(x), float64(top)+80, 0, faded,
-			columnRoom/3-4)
+		s.fit(
+			[]*render.Face{s.faces.tiny, s.faces.fine},
+			s.say("picture."+stock.key, nil),
+			float64(x),
+			float64(top)+80,
+			0,
+			faded,
+			columnRoom/3-4,
+		)
 	}
 }
 
-// news tells the newest stretch of play: the corruption tokens that were drawn, else the newest answers; the signs
-// of the map where there is nothing to tell.
+// news tells the newest stretch of play: the corruption tokens that were drawn, else the newest answers; the
+// signs of the map where there is nothing to tell.
 func (s scene) news(y int) {
 	v := s.view
 	drawn := lately(v).Drawn
@@ -199,8 +213,8 @@ func (s scene) news(y int) {
 // newsLines is how many answers the column has room for.
 const newsLines = 3
 
-// story are the answers that a picture tells of, the newest first: of the newest stretch, in a close-up also older
-// ones about its place.
+// story are the answers that a picture tells of, the newest first: of the newest stretch, in a close-up also
+// older ones about its place.
 func (s scene) story(most int) []hunt.Answer {
 	all := answered(s.view)
 	if s.what != "" && s.kind == render.SheetCloseUp {

@@ -88,8 +88,8 @@ const (
 	diePitch = 72
 )
 
-// dice shows the action dice: those in the pool by face, those spent as empty places, before the first roll as
-// blank ones; the Chief's last.
+// dice shows the action dice: those in the pool by face, those spent as empty places, before the first roll
+// as blank ones; the Chief's last.
 func (s scene) dice(y int) {
 	v := s.view
 	s.Text(s.faces.small, s.say("picture.dice", nil), columnLeft, float64(y)+30, 0, ink)

@@ -5,8 +5,8 @@ import (
 	"redbook/render"
 )
 
-// faces is the lettering. The box in which Discord shows a picture makes it a quarter: what must be read there has
-// figures 36 pixels high.
+// faces is the lettering. The box in which Discord shows a picture makes it a quarter: what must be read
+// there has figures 36 pixels high.
 type faces struct {
 	title     *render.Face // part, day
 	head      *render.Face // headings, and what is waited for
@@ -35,7 +35,11 @@ func newFaces() (*faces, error) {
 	var number, region, place, placeBig, small, token *render.Face
 	err := render.ReadFaces([]render.Lettering{
 		{&f.title, fonts.CinzelBold, 62}, {&f.head, fonts.GrenzeBold, 58}, {&f.text, fonts.GrenzeBold, 44},
-		{&f.small, fonts.GrenzeBold, 33}, {&f.tiny, fonts.GrenzeBold, 26}, {&f.fine, fonts.GrenzeBold, 21}, {&f.remark, fonts.GrenzeItalic, 34},
+		{
+			&f.small,
+			fonts.GrenzeBold,
+			33,
+		}, {&f.tiny, fonts.GrenzeBold, 26}, {&f.fine, fonts.GrenzeBold, 21}, {&f.remark, fonts.GrenzeItalic, 34},
 		{&f.score, fonts.CinzelBold, 76}, {&f.number, fonts.CinzelBold, 54}, {&f.region, fonts.CinzelBold, 50},
 		{&f.place, fonts.GrenzeBold, 36}, {&f.placeBig, fonts.GrenzeBold, 52}, {&f.token, fonts.CinzelBold, 50},
 		{&f.count, fonts.CinzelBold, 30}, {&f.step, fonts.CinzelBold, 32}, {&f.cardTitle, fonts.GrenzeBold, 42},

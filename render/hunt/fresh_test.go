@@ -44,7 +44,12 @@ func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
 	draw.Draw(all, all.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 	if !k.cards {
 		w := s.window
-		m := freshMap(s.land.chart, box{w.x, w.y, w.x + mapWidth/w.scale, w.y + mapHigh/w.scale}, w.scale, s.night())
+		m := freshMap(
+			s.land.chart,
+			box{w.x, w.y, w.x + mapWidth/w.scale, w.y + mapHigh/w.scale},
+			w.scale,
+			s.night(),
+		)
 		draw.Draw(all, m.Rect.Add(image.Pt(0, headerHigh)), m, image.Point{}, draw.Src)
 	}
 	s.Stage = golden.Fresh{Context: gg.NewContextForRGBA(all)}

@@ -87,8 +87,14 @@ func (s scene) journey(p place) {
 func (s scene) frodoAt(p place, l *layout, at gg.Point) {
 	q := p.at(l.beside(at, stepSize, 26, 37, above))
 	k := p.scale
-	s.Stamp("frodo"+scaleKey(k), int(60*k), int(80*k), func(dc *gg.Context) { drawFrodo(dc, 30*k, 74*k, 1.15*k) },
-		int(q.X-30*k), int(q.Y-40*k))
+	s.Stamp(
+		"frodo"+scaleKey(k),
+		int(60*k),
+		int(80*k),
+		func(dc *gg.Context) { drawFrodo(dc, 30*k, 74*k, 1.15*k) },
+		int(q.X-30*k),
+		int(q.Y-40*k),
+	)
 }
 
 // heldSign is the token of an information or a deed behind the screen.
@@ -232,7 +238,8 @@ func entriesBlock(v *hunt.View) int {
 	return 46 + (max(v.Track, v.Step)+1+stepColumns-1)/stepColumns*stepHigh
 }
 
-// entries is the table of the steps: what stands in the journal or on the journey card, what lies ahead paler.
+// entries is the table of the steps: what stands in the journal or on the journey card, what lies ahead
+// paler.
 func (s scene) entries(y int, title string, entries []hunt.Entry) {
 	v := s.view
 	s.Text(s.faces.small, title, columnLeft, float64(y)+32, 0, ink)

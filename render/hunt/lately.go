@@ -84,8 +84,8 @@ func (c *chart) ridden(a, b hunt.Space) []gg.Point {
 	return c.between(a, b, func(hunt.Space) bool { return true })
 }
 
-// verdicts shows the answers of the newest stretch of play where they were given: regions hatched and marked at
-// their sign, segments at their numeral, spaces with a plate.
+// verdicts shows the answers of the newest stretch of play where they were given: regions hatched and marked
+// at their sign, segments at their numeral, spaces with a plate.
 func (s scene) verdicts(p place, l *layout) {
 	seen := map[gg.Point]bool{}
 	for _, a := range slices.Backward(answered(s.view)) {

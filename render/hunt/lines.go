@@ -15,8 +15,8 @@ func (c *chart) way(a, b hunt.Space) []gg.Point {
 	return c.between(a, b, func(s hunt.Space) bool { return c.board.Space(s).Dot })
 }
 
-// between is the line of the shortest way between two spaces through some others; the straight line if there is
-// none.
+// between is the line of the shortest way between two spaces through some others; the straight line if there
+// is none.
 func (c *chart) between(a, b hunt.Space, through func(hunt.Space) bool) []gg.Point {
 	from := make([]int, len(c.board.Spaces)) // the edge by which a space was reached, from 1
 	seen := map[hunt.Space]bool{a: true}

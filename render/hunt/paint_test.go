@@ -219,5 +219,13 @@ func TestChoices(t *testing.T) {
 		}
 		rendertest.Paint(t, shared(), positions()["night-1"], sheet(what), "en")
 	}
-	rendertest.Refuses(t, shared(), positions()["night-1"], sheet(""), sheet("ii-8"), sheet("i-23,mordor"), sheet("iv"))
+	rendertest.Refuses(
+		t,
+		shared(),
+		positions()["night-1"],
+		sheet(""),
+		sheet("ii-8"),
+		sheet("i-23,mordor"),
+		sheet("iv"),
+	)
 }

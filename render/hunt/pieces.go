@@ -183,8 +183,14 @@ func (s scene) pedestal(foot gg.Point, k float64) {
 
 func (s scene) wizard(foot gg.Point, k float64) {
 	const w, h = 84, 116
-	s.Stamp("gandalf"+scaleKey(k), int(w*k), int(h*k),
-		func(dc *gg.Context) { drawGandalf(dc, (w/2-4)*k, (h-8)*k, 1.15*k) }, int(foot.X-w*k/2), int(foot.Y-(h-8)*k))
+	s.Stamp(
+		"gandalf"+scaleKey(k),
+		int(w*k),
+		int(h*k),
+		func(dc *gg.Context) { drawGandalf(dc, (w/2-4)*k, (h-8)*k, 1.15*k) },
+		int(foot.X-w*k/2),
+		int(foot.Y-(h-8)*k),
+	)
 }
 
 // spaceName is what players call a space: an area's number and name, an exit's letter; a dot has no name.

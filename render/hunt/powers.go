@@ -8,8 +8,8 @@ import (
 	"redbook/render"
 )
 
-// powers is the card of the Black Riders (part I): five powers, each unlocked by an information token (Rulebook
-// p.21). Below a token stands what the power is spent on and gives.
+// powers is the card of the Black Riders (part I): five powers, each unlocked by an information token
+// (Rulebook p.21). Below a token stands what the power is spent on and gives.
 func (s scene) powers(y int) {
 	const pitch = columnRoom / powerCount
 	for i := range powerCount {
@@ -26,8 +26,8 @@ func (s scene) powers(y int) {
 
 const powerCount = 5
 
-// drawPower draws what a power takes and gives: a die or two, and so many spaces more, a hunt or a perception, a
-// search; the Chief.
+// drawPower draws what a power takes and gives: a die or two, and so many spaces more, a hunt or a
+// perception, a search; the Chief.
 func (s scene) drawPower(dc *gg.Context, i int, open bool) {
 	const w, size = columnRoom / powerCount, 44
 	type part struct {
@@ -101,8 +101,15 @@ func (s scene) gandalf(y int) {
 		drawGandalf(dc, 52, 112, 1.1)
 	}, columnLeft, y+8)
 	x := float64(columnLeft + 134)
-	s.fit([]*render.Face{s.faces.text, s.faces.place}, s.say("picture.gandalf", nil)+", "+s.gandalfIs(g.State), x,
-		float64(y)+44, 0, ink, columnRoom-134)
+	s.fit(
+		[]*render.Face{s.faces.text, s.faces.place},
+		s.say("picture.gandalf", nil)+", "+s.gandalfIs(g.State),
+		x,
+		float64(y)+44,
+		0,
+		ink,
+		columnRoom-134,
+	)
 	text := s.say("picture.deeds", nil)
 	if len(g.Deeds) == 0 {
 		text += " " + s.say("picture.no-deeds", nil)
@@ -111,8 +118,14 @@ func (s scene) gandalf(y int) {
 	x += s.faces.small.Width(text) + 12
 	for _, d := range g.Deeds {
 		n := s.land.board.Space(d).Number
-		s.Stamp("deed "+itoa(n), 84, 84, func(dc *gg.Context) { areaToken(dc, s.faces.number, n, 42, 42, 40) }, int(x),
-			y+58)
+		s.Stamp(
+			"deed "+itoa(n),
+			84,
+			84,
+			func(dc *gg.Context) { areaToken(dc, s.faces.number, n, 42, 42, 40) },
+			int(x),
+			y+58,
+		)
 		x += 88
 	}
 }

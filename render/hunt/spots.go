@@ -43,8 +43,8 @@ const (
 	lowerRight = 0.55
 )
 
-// beside finds room for a piece of half width w and half height h near a place, and takes it: as close as it can
-// be to the disc of radius r there, and as near to a direction.
+// beside finds room for a piece of half width w and half height h near a place, and takes it: as close as it
+// can be to the disc of radius r there, and as near to a direction.
 func (f *spots) beside(at gg.Point, r, w, h, first float64) gg.Point {
 	const turns = 24
 	best, worst := at, math.Inf(1)

@@ -68,8 +68,12 @@ func (s scene) traces() {
 	s.lying(p, l)
 	s.figures(p, l)
 	s.banner(s.say("picture.traces.title", nil), s.now(v), darker(yesInk, 0.55))
-	s.column(block{trackBlock, scene.movement}, block{trackBlock, scene.corruption}, block{tracesHigh, scene.askedList},
-		block{newsBlock, scene.legend})
+	s.column(
+		block{trackBlock, scene.movement},
+		block{trackBlock, scene.corruption},
+		block{tracesHigh, scene.askedList},
+		block{newsBlock, scene.legend},
+	)
 }
 
 // heard is an answer about a part of the map, and the step at which it was given.
@@ -163,8 +167,15 @@ func (s scene) askedList(y int) {
 		a := &v.Asked[len(v.Asked)-1-i]
 		base := float64(y) + 124 + 53*float64(i)
 		s.stepPlate(columnLeft, base, int(a.Step))
-		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny, s.faces.fine}, s.answer(v, a), columnLeft+66,
-			base, 0, ink, columnRoom-66)
+		s.fit(
+			[]*render.Face{s.faces.place, s.faces.small, s.faces.tiny, s.faces.fine},
+			s.answer(v, a),
+			columnLeft+66,
+			base,
+			0,
+			ink,
+			columnRoom-66,
+		)
 	}
 }
 

@@ -17,7 +17,8 @@ const (
 // stripPitch is how far the spaces of a track from 0 to most are apart.
 func stripPitch(most int) float64 { return float64(columnRoom) / float64(most+1) }
 
-// strip draws the spaces of a track; those from one number to another in the newest stretch of play are marked.
+// strip draws the spaces of a track; those from one number to another in the newest stretch of play are
+// marked.
 func (s scene) strip(key string, y, most int, field func(n int) color.RGBA) {
 	pitch := stripPitch(most)
 	s.Stamp(key+" "+itoa(most), columnRoom, stripHigh, func(dc *gg.Context) {
@@ -28,7 +29,8 @@ func (s scene) strip(key string, y, most int, field func(n int) color.RGBA) {
 	}, columnLeft, y+stripTop)
 }
 
-// score writes a count and the most that it can be, and by how much it has grown in the newest stretch of play.
+// score writes a count and the most that it can be, and by how much it has grown in the newest stretch of
+// play.
 func (s scene) score(sign, name string, y, now, most, before int) {
 	s.Stamp("score "+sign, 64, 64, func(dc *gg.Context) {
 		if sign == "ring" {
@@ -95,8 +97,8 @@ func hollow(x, y, w, h, wide float64) []gg.Point {
 	return line
 }
 
-// corruption is the corruption track with its limit, and the Eyes, which lie next to it and are counted by each Eye
-// that is drawn (Rulebook p.22).
+// corruption is the corruption track with its limit, and the Eyes, which lie next to it and are counted by
+// each Eye that is drawn (Rulebook p.22).
 func (s scene) corruption(y int) {
 	v := s.view
 	most := max(v.Limit, v.Corruption, 12)

@@ -58,8 +58,12 @@ func (s scene) whereabouts() {
 	s.lying(p, l)
 	s.figures(p, l)
 	s.banner(s.say("picture.whereabouts.title", nil), s.now(s.view), darker(lastInk, 0.6))
-	s.column(block{trackBlock, scene.movement}, block{trackBlock, scene.corruption}, block{ridersBlock, scene.riders},
-		block{whereHigh, func(s scene, y int) { s.areas(y, w) }})
+	s.column(
+		block{trackBlock, scene.movement},
+		block{trackBlock, scene.corruption},
+		block{ridersBlock, scene.riders},
+		block{whereHigh, func(s scene, y int) { s.areas(y, w) }},
+	)
 }
 
 // dashedHalo marks where Frodo can be after his next ordinary move.
@@ -100,7 +104,8 @@ func (s scene) dots(p place, room *spots, where hunt.Space, dots uint32) {
 
 const whereHigh = 810
 
-// areas lists the areas that can be his last, those where he can come by his next move, and what the signs mean.
+// areas lists the areas that can be his last, those where he can come by his next move, and what the signs
+// mean.
 func (s scene) areas(y int, w hunt.Possible) {
 	for i, line := range s.faces.text.Wrap(s.counted(w), columnRoom) {
 		s.Text(s.faces.text, line, columnLeft, float64(y)+48+50*float64(i), 0, ink)

@@ -21,9 +21,21 @@ const (
 // seen is what linear light becomes: Machado, Oliveira and Fernandes, A Physiologically-based Model for
 // Simulation of Color Vision Deficiency (2009), severity 1.0.
 var seen = map[Weakness][3][3]float64{
-	Protanopia:   {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
-	Deuteranopia: {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
-	Tritanopia:   {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
+	Protanopia: {
+		{0.152286, 1.052583, -0.204868},
+		{0.114503, 0.786281, 0.099216},
+		{-0.003882, -0.048116, 1.051998},
+	},
+	Deuteranopia: {
+		{0.367322, 0.860646, -0.227968},
+		{0.280085, 0.672501, 0.047413},
+		{-0.011820, 0.042940, 0.968881},
+	},
+	Tritanopia: {
+		{1.255528, -0.076749, -0.178779},
+		{-0.078411, 0.930809, 0.147602},
+		{0.004733, 0.691367, 0.303900},
+	},
 }
 
 // Seen is a colour as somebody with a weakness sees it.
@@ -50,8 +62,8 @@ const (
 	LeastContrast = 4.5
 )
 
-// TellsApart checks that everybody can tell some colours apart with the palette that is for their eyes. Least is
-// LeastApart, or less where shapes tell the same.
+// TellsApart checks that everybody can tell some colours apart with the palette that is for their eyes. Least
+// is LeastApart, or less where shapes tell the same.
 func TellsApart(t *testing.T, least float64, pairs map[string]Pair) {
 	t.Helper()
 	for name, p := range pairs {

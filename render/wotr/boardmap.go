@@ -15,7 +15,10 @@ import (
 
 // boardPane is the whole map as the board shows it.
 func (a *art) boardPane() pane {
-	return pane{wholeMap(a.world), box{0, 0, a.world.Width * assets.BoardScale, a.world.Height * assets.BoardScale}}
+	return pane{
+		wholeMap(a.world),
+		box{0, 0, a.world.Width * assets.BoardScale, a.world.Height * assets.BoardScale},
+	}
 }
 
 // boardMap finds room for all that lies on the map.

@@ -93,8 +93,15 @@ func (s scene) onTable(y int) {
 		if len(lines) > most && try.face != s.faces.tiny {
 			continue
 		}
-		s.lines(try.face, lines[:min(len(lines), max(0, most))], columnX, float64(y+try.leading), float64(try.leading),
-			0, ink)
+		s.lines(
+			try.face,
+			lines[:min(len(lines), max(0, most))],
+			columnX,
+			float64(y+try.leading),
+			float64(try.leading),
+			0,
+			ink,
+		)
 		return
 	}
 }

@@ -111,7 +111,10 @@ func (c *mapScene) outline(r wotr.Region) []gg.Point {
 	var line []gg.Point
 	for _, p := range c.world.Regions[r.String()].Outline {
 		at := c.at(point(p))
-		line = append(line, gg.Point{X: max(c.area.x0, min(c.area.x1, at.X)), Y: max(c.area.y0, min(c.area.y1, at.Y))})
+		line = append(
+			line,
+			gg.Point{X: max(c.area.x0, min(c.area.x1, at.X)), Y: max(c.area.y0, min(c.area.y1, at.Y))},
+		)
 	}
 	return line
 }

@@ -19,8 +19,13 @@ func TestChoices(t *testing.T) {
 	besideOthers(t)
 	rewrite()
 	for name, what := range map[string]string{"choice-near-en": nearChoice, "choice-far-en": farChoice} {
-		picture := rendertest.Paint(t, shared(), positions()["middle"], render.Sheet{Kind: render.SheetChoice, What: what},
-			"en")
+		picture := rendertest.Paint(
+			t,
+			shared(),
+			positions()["middle"],
+			render.Sheet{Kind: render.SheetChoice, What: what},
+			"en",
+		)
 		rendertest.Shape(t, name, picture)
 		golden.Check(t, name, picture.PNG, 500_000)
 	}

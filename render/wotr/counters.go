@@ -48,7 +48,10 @@ type badge struct {
 // badges lists the signs of a stack: the Nazgûl, then who is there by himself.
 func (s scene) badges(k stack) (all []badge) {
 	if k.nazgul > 0 {
-		all = append(all, badge{s.badgeWidth(number(k.nazgul), badgeHeight), func(x, y int) { s.nazgulBadge(k.nazgul, x, y) }})
+		all = append(
+			all,
+			badge{s.badgeWidth(number(k.nazgul), badgeHeight), func(x, y int) { s.nazgulBadge(k.nazgul, x, y) }},
+		)
 	}
 	for _, p := range k.characters {
 		if p.as == himself && sideOf(p.Character) == wotr.Shadow {

@@ -176,7 +176,8 @@ func TestDeskPaletteIsNotSeen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, mean, far := golden.Compare(quartered(got), quartered(drawDesk(t, name, "en"))); mean > 3 || far > 0.002 {
+		if _, mean, far := golden.Compare(quartered(got), quartered(drawDesk(t, name, "en"))); mean > 3 ||
+			far > 0.002 {
 			t.Errorf("%s: mean difference %.2f, far off %.4f", name, mean, far)
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"redbook/render/rendertest"
 )
 
-// The sides can be told apart by their colours with the palettes for all eyes; the nations, which have emblems
-// too, nearly as well.
+// The sides can be told apart by their colours with the palettes for all eyes; the nations, which have
+// emblems too, nearly as well.
 func TestSidesAndNationsForAllEyes(t *testing.T) {
 	rendertest.TellsApart(t, rendertest.LeastApart, map[string]rendertest.Pair{
 		"grounds": {A: sides[0].field, B: sides[1].field}, "rims": {A: sides[0].rim, B: sides[1].rim}})

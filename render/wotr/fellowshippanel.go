@@ -52,7 +52,8 @@ func (s scene) corruption(f wotr.FellowshipView, y int) {
 	}
 }
 
-// mordorTrack shows the boxes of the Mordor track, with the Ring on one of them if the Ring-bearers are there.
+// mordorTrack shows the boxes of the Mordor track, with the Ring on one of them if the Ring-bearers are
+// there.
 func (s scene) mordorTrack(f wotr.FellowshipView, y int) {
 	const volcanoWide = 58
 	const pitch = (columnInner - volcanoWide) / (lastStep + 1)
@@ -130,8 +131,15 @@ func (s scene) bearers(f wotr.FellowshipView, x, y int) {
 	if f.Revealed {
 		colour = blood
 	}
-	s.fit([]*render.Face{s.faces.head, s.faces.text}, s.say("picture."+bearersState(f), nil), left, float64(y+46),
-		0, colour, room)
+	s.fit(
+		[]*render.Face{s.faces.head, s.faces.text},
+		s.say("picture."+bearersState(f), nil),
+		left,
+		float64(y+46),
+		0,
+		colour,
+		room,
+	)
 	face, lines := render.Fit(s.where(f), room, 1, s.faces.text, s.faces.place)
 	if len(lines) > 1 {
 		face, lines = render.Fit(s.where(f), room, 2, s.faces.place, s.faces.small)

@@ -162,8 +162,14 @@ func (s scene) bearersOnMap(x, y int) {
 
 // flag puts down the flag of the side that holds a captured settlement.
 func (s scene) flag(side wotr.Side, x, y int) {
-	s.Stamp("flag "+side.String(), flagWide, flagHigh, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, flagWide-3) },
-		x-flagWide/2, y-flagHigh/2)
+	s.Stamp(
+		"flag "+side.String(),
+		flagWide,
+		flagHigh,
+		func(dc *gg.Context) { drawFlag(dc, side, 1, 1, flagWide-3) },
+		x-flagWide/2,
+		y-flagHigh/2,
+	)
 }
 
 // flagOf puts down the flag over a captured settlement: over Helm's Deep that of Isengard while Théoden is

@@ -17,7 +17,10 @@ func (p pane) scale() float64 { return (p.area.x1 - p.area.x0) / (p.window.x1 - 
 
 // at returns where a place of the map lies on the sheet.
 func (p pane) at(place gg.Point) gg.Point {
-	return gg.Point{X: (place.X-p.window.x0)*p.scale() + p.area.x0, Y: (place.Y-p.window.y0)*p.scale() + p.area.y0}
+	return gg.Point{
+		X: (place.X-p.window.x0)*p.scale() + p.area.x0,
+		Y: (place.Y-p.window.y0)*p.scale() + p.area.y0,
+	}
 }
 
 // onMap returns which place of the map lies at a point of the sheet.

@@ -36,8 +36,15 @@ func (s scene) partnersHand(p wotr.PlayerView, y int) {
 		s.star(int(at), y+18)
 		at += 32
 	}
-	s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.seat(p.Seat.String()), at, float64(y+44), 0,
-		sideInk(p.Side), columnX+columnInner-at)
+	s.fit(
+		[]*render.Face{s.faces.place, s.faces.small, s.faces.tiny},
+		s.seat(p.Seat.String()),
+		at,
+		float64(y+44),
+		0,
+		sideInk(p.Side),
+		columnX+columnInner-at,
+	)
 }
 
 // star puts down a golden star: next to the leading player, and to the partner who has won within a side.

@@ -51,7 +51,9 @@ func (q *quarter) window(world *assets.Map) box {
 
 // tellQuarter says what a quarter shows: the figures in its window.
 func (t texts) tellQuarter(v *wotr.View, q *quarter) []string {
-	lines := []string{t.say("picture.alt.close-up", map[string]any{"region": t.say("picture.quarter."+q.id, nil)})}
+	lines := []string{
+		t.say("picture.alt.close-up", map[string]any{"region": t.say("picture.quarter."+q.id, nil)}),
+	}
 	lines = append(lines, t.tellTrail(v)...)
 	world, err := theWorld()
 	if err != nil {

@@ -271,9 +271,22 @@ func (c *mapScene) regionName(r wotr.Region, place nameSpot) {
 	w, h := int(place.x1-place.x0)+2*rim, len(place.lines)*boardLeading+2*rim
 	c.Stamp("region "+c.lang+" "+r.String()+" "+strconv.Itoa(len(place.lines)), w, h, func(dc *gg.Context) {
 		for i, l := range place.lines {
-			c.faces.name.Mark(dc, l, float64(w)/2, rim+boardLeading/2+float64(i)*boardLeading, ink, render.Shade(parchment, 200),
-				image.Pt(-2, 0), image.Pt(2, 0), image.Pt(0, -2), image.Pt(0, 2), image.Pt(-1, -1), image.Pt(1, 1),
-				image.Pt(-1, 1), image.Pt(1, -1))
+			c.faces.name.Mark(
+				dc,
+				l,
+				float64(w)/2,
+				rim+boardLeading/2+float64(i)*boardLeading,
+				ink,
+				render.Shade(parchment, 200),
+				image.Pt(-2, 0),
+				image.Pt(2, 0),
+				image.Pt(0, -2),
+				image.Pt(0, 2),
+				image.Pt(-1, -1),
+				image.Pt(1, 1),
+				image.Pt(-1, 1),
+				image.Pt(1, -1),
+			)
 		}
 	}, int(place.x0)-rim, int(place.y0)-rim)
 }

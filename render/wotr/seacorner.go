@@ -49,8 +49,15 @@ func (s scene) battleInset(b *wotr.BattleView) {
 	round := s.say("sheet.battle.round", map[string]any{"round": b.Round})
 	right := seaLeft + insetWide - 12 - s.faces.small.Width(round)
 	s.Text(s.faces.small, round, right, insetTop+38, 0, gold)
-	s.fit([]*render.Face{s.faces.plate, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.region(b.Region),
-		seaLeft+58, insetTop+40, 0, white, right-seaLeft-58-12)
+	s.fit(
+		[]*render.Face{s.faces.plate, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny},
+		s.region(b.Region),
+		seaLeft+58,
+		insetTop+40,
+		0,
+		white,
+		right-seaLeft-58-12,
+	)
 	for i, side := range []wotr.Side{b.Attacker, b.Attacker.Enemy()} {
 		s.rolledInset(side, b.Sides[side], insetTop+insetHead+i*(insetHigh-insetHead)/2)
 	}
@@ -61,8 +68,14 @@ func (s scene) rolledInset(side wotr.Side, r wotr.RoundView, y int) {
 	const die, pitch, high = 46, 50, (insetHigh - insetHead) / 2
 	l := sides[side]
 	s.Fill(render.Rectangle(seaLeft+4, float64(y), insetWide-8, high-4), l.field)
-	s.Stamp("inset side "+side.String(), 48, 48, func(dc *gg.Context) { sideEmblem(dc, side, 24, 24, 18, l.rim, l.field) },
-		seaLeft+8, y+high/2-26)
+	s.Stamp(
+		"inset side "+side.String(),
+		48,
+		48,
+		func(dc *gg.Context) { sideEmblem(dc, side, 24, 24, 18, l.rim, l.field) },
+		seaLeft+8,
+		y+high/2-26,
+	)
 	for row, roll := range []struct {
 		dice  []int
 		bonus int
@@ -98,8 +111,8 @@ func (s scene) insetFrame(head color.RGBA) {
 	s.Fill(render.Rectangle(seaLeft+4, insetTop+4, insetWide-8, insetHigh-8), darker(head, 0.4))
 }
 
-// lens is the part of the map round the newest event that is shown larger, if it is crowded there: both sides,
-// many figures by themselves, or counters that had to give way.
+// lens is the part of the map round the newest event that is shown larger, if it is crowded there: both
+// sides, many figures by themselves, or counters that had to give way.
 func (a *art) lens(v *wotr.View) (pane, bool) {
 	r := focus(v, "")
 	if r == wotr.Nowhere || v.Result != nil || !crowded(v, r) {
