@@ -86,8 +86,8 @@ func TestSpacesAreSplitByRegion(t *testing.T) {
 		},
 		words.Polish: {
 			"I·A Północna Ćwiartka · I·B Hobbiton i okolice · I·C Kraj Tuków (22)",
-			"II·A Mostowe Pola i Scary · II·B Wschodni Gościniec i Yale · II·C Zielone Wzgórza · II·D Mocza… (23)",
-			"III·A Pogranicze Wschodniego Gościńca · III·B Buckland i Stary Las · III·C Kurhany (14)",
+			"II·A Mostowe Pola i wzgórza Scary · II·B Wschodni Gościniec · II·C Zielone Wzgórza · II·D Mocz… (23)",
+			"III·A Gościniec za Brandywiną · III·B Buckland i Stary Las · III·C Kurhany (14)",
 		},
 	} {
 		say := phrase.Speaker{Rules: hunt.Rules, Lang: lang}

@@ -76,7 +76,7 @@ func TestRemindersArrive(t *testing.T) {
 	m := h.threadReminders(pippin, thread)[0]
 	if !slices.Equal(m.Notified, h.users[pippin:pippin+1]) ||
 		!strings.Contains(m.Content, "⏳ <@"+h.users[pippin]) || len(m.Attachments) != 1 {
-		t.Errorf("the reminder to %v: %q", m.Notified, m.Content)
+		t.Errorf("the reminder to %v with %d pictures: %q", m.Notified, len(m.Attachments), m.Content)
 	}
 	t.Logf("thread: %s\nletter: %s", m.Content, h.letterReminders(halina)[0].Content)
 	h.restarted(time.Hour, game)

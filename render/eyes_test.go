@@ -33,7 +33,8 @@ func TestRecoloured(t *testing.T) {
 			t.Errorf("eyes %d: the drawing changed with the colours", eyes)
 		}
 		want := eyes.Colour(Hex("c0341f"))
-		if r, g, b, _ := m.At(15, 15).RGBA(); (color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}) != want {
+		r, g, b, _ := m.At(15, 15).RGBA()
+		if (color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}) != want {
 			t.Errorf("eyes %d: %v, want %v", eyes, m.At(15, 15), want)
 		}
 	}

@@ -94,7 +94,8 @@ func TestLookFindsOldQuestions(t *testing.T) {
 	}{
 		{"asked", []sandbox.Message{text, question("q", "d:draft:v:0")}, true, ""},
 		{"something below", []sandbox.Message{question("q", "s:game"), text}, true, notLowest + " q"},
-		{"an old one above", []sandbox.Message{question("p", "d:draft:go"), question("q", "s:game")}, true, leftOver + " p"},
+		{"an old one above", []sandbox.Message{question("p", "d:draft:go"), question("q", "s:game")}, true,
+			leftOver + " p"},
 		{"answered", []sandbox.Message{question("q", "a:game:1:move"), text}, false, leftOver + " q"},
 		{"only why", []sandbox.Message{question("q", "d:draft:why"), text}, false, ""},
 		{"of another game", []sandbox.Message{question("q", "s:other"), text}, false, ""},

@@ -31,7 +31,7 @@ type throughGame struct {
 	owing []ids.User        // who was waited for then
 	took  []int             // the presses of each answer
 	asked sandbox.Message   // the private message in which they did
-	inDM  map[ids.User]bool // who answers where the direct message is that called them; the others do in the thread
+	inDM  map[ids.User]bool // who answers in the direct message that called them; others do in the thread
 }
 
 // play plays the game from the lobby to its end.

@@ -48,7 +48,8 @@ func TestEveningsInABrowser(t *testing.T) {
 				t.Errorf("the page has errors: %s", errs)
 			}
 			// What has been promised and is kept: a line is added here when one more is.
-			for _, want := range []string{"not rung 0,", "pictures: for a message at most 1,", "refused by Discord: 0\n"} {
+			for _, want := range []string{"not rung 0,", "pictures: for a message at most 1,",
+				"refused by Discord: 0\n"} {
 				if !strings.Contains(out.String(), want) {
 					t.Errorf("%q is missing in\n%s", want, out.String())
 				}

@@ -103,7 +103,8 @@ func TestColours(t *testing.T) {
 // there is not.
 func TestChoicesOfWhatIsNotShown(t *testing.T) {
 	for _, what := range []string{"", "balrog", "shire,balrog", "bree", "shire,,rohan"} {
-		if _, err := shared().Paint(middle(true, false), render.Sheet{Kind: render.SheetChoice, What: what}, "en"); err == nil {
+		sheet := render.Sheet{Kind: render.SheetChoice, What: what}
+		if _, err := shared().Paint(middle(true, false), sheet, "en"); err == nil {
 			t.Errorf("painted a choice of %q", what)
 		}
 	}

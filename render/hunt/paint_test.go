@@ -211,7 +211,8 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 // A choice shows spaces, dots, regions and segments of its own board, and nothing else.
 func TestChoices(t *testing.T) {
 	sheet := func(what string) render.Sheet { return render.Sheet{Kind: render.SheetChoice, What: what} }
-	for what, want := range map[string]string{"i-23,i-exit-a": "B: exit A.", "i-d20": "A: a dot next to 11, 18 (Frogmorton).",
+	for what, want := range map[string]string{"i-23,i-exit-a": "B: exit A.",
+		"i-d20":     "A: a dot next to 11, 18 (Frogmorton).",
 		"ii-a,ii-b": "A: II-A.", "i,iii": "B: III."} {
 		lines, err := shared().Tell(positions()["night-1"], sheet(what), "en")
 		if err != nil || !slices.Contains(lines, want) {

@@ -60,13 +60,15 @@ func TestFiguresStandOut(t *testing.T) {
 		"Free Peoples' armies":  {sides[wotr.FreePeoples].sign, sides[wotr.FreePeoples].field},
 		"Shadow's armies":       {sides[wotr.Shadow].sign, sides[wotr.Shadow].field},
 		"numbers of the column": {ink, parchment}, "corruption": {blood, parchment}, "names": {ink, land},
-		"turn": {gold, darker(sideInk(wotr.Shadow), 0.4)}, "whose turn": {white, darker(sideInk(wotr.FreePeoples), 0.4)},
+		"turn":             {gold, darker(sideInk(wotr.Shadow), 0.4)},
+		"whose turn":       {white, darker(sideInk(wotr.FreePeoples), 0.4)},
 		"progress, hidden": {white, dark}, "progress, revealed": {white, blood},
 		"Free Peoples' regulars": {rankColours(wotr.FreePeoples, 0).sign, rankColours(wotr.FreePeoples, 0).field},
 		"Shadow's regulars":      {rankColours(wotr.Shadow, 0).sign, rankColours(wotr.Shadow, 0).field},
 		"elites":                 {rankColours(wotr.Shadow, 1).sign, rankColours(wotr.Shadow, 1).field},
 		"leaders":                {rankColours(wotr.FreePeoples, 2).sign, rankColours(wotr.FreePeoples, 2).field},
-		"Free Peoples' heading":  {sideInk(wotr.FreePeoples), parchment}, "Shadow's heading": {sideInk(wotr.Shadow), parchment},
+		"Free Peoples' heading":  {sideInk(wotr.FreePeoples), parchment},
+		"Shadow's heading":       {sideInk(wotr.Shadow), parchment},
 	} {
 		if got := rendertest.Contrast(c[0], c[1]); got < 4.5 {
 			t.Errorf("%s: contrast %.1f, want 4.5", name, got)

@@ -158,7 +158,8 @@ func TestBesiegersStandAtTheWall(t *testing.T) {
 		{{Character: wotr.Legolas}, {Character: wotr.Gimli}, {Character: wotr.Boromir},
 			{Character: wotr.Peregrin}}} {
 		k := stack{nations: []contingent{{wotr.Gondor, 1, 0, 0}}, characters: companions, inside: true}
-		if w, _ := (scene{nil, materials(), texts{testWords(), "en"}, nil, ""}).measure(k); w != k.counterWidth()+2*wallMargin {
+		w, _ := (scene{nil, materials(), texts{testWords(), "en"}, nil, ""}).measure(k)
+		if w != k.counterWidth()+2*wallMargin {
 			t.Errorf("with %d Companions: %d wide, the wall is %d", len(companions), w, k.counterWidth()+2*wallMargin)
 		}
 	}

@@ -78,7 +78,8 @@ func TestBoardsTellBattles(t *testing.T) {
 	for _, c := range []struct {
 		view wotr.View
 		want bool
-	}{{at("conceded", 64, engine.Nobody), true}, {at("sauron-banished", 229, engine.Nobody), true}, {quiet, false},
+	}{{at("conceded", 64, engine.Nobody), true}, {at("sauron-banished", 229, engine.Nobody), true},
+		{quiet, false},
 		{positions()["start"], false}} {
 		n := &notes{}
 		scene{n, materials(), texts{testWords(), "en"}, &c.view, ""}.board()
