@@ -104,10 +104,9 @@ func (b *Bot) reminderLetter(n table.News, user ids.User, lang words.Lang) disco
 	}
 	view := t.View(t.SeatsOf(user))
 	return discord.Message{
-		Content: markup.Message(
-			strings.Join(text, "\n"),
-		), Files: b.illustrations(t, view, lang, inMessage(t, view)),
-		Nonce: n.Nonce,
+		Content: markup.Message(strings.Join(text, "\n")),
+		Files:   b.illustrations(t, view, lang, inMessage(t, view)),
+		Nonce:   n.Nonce,
 		Components: []discord.Row{{
 			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
 				Style: discord.StylePrimary},
