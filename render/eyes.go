@@ -117,12 +117,6 @@ func (l Lab) light() (r, g, b float64) {
 		0.0556434*x - 0.2040259*y + 1.0572252*z
 }
 
-// Apart is how different two colours look: CIE 1976, delta E.
-func Apart(a, b color.RGBA) float64 {
-	x, y := LabOf(a), LabOf(b)
-	return math.Sqrt((x.L-y.L)*(x.L-y.L) + (x.A-y.A)*(x.A-y.A) + (x.B-y.B)*(x.B-y.B))
-}
-
 func linear(v uint8) float64 {
 	x := float64(v) / 255
 	if x <= 0.04045 {
