@@ -136,6 +136,15 @@ func (c *Component) MarshalJSON() ([]byte, error) {
 	return json.Marshal((*plain)(c))
 }
 
+// MarshalJSON writes the alternative text even where there is none, as Discord does.
+func (g *GalleryItem) MarshalJSON() ([]byte, error) {
+	type plain GalleryItem
+	return json.Marshal(struct {
+		*plain
+		Description *string `json:"description"`
+	}{(*plain)(g), nonEmpty(g.Description)})
+}
+
 func nonEmpty(text string) *string {
 	if text == "" {
 		return nil
