@@ -100,7 +100,7 @@ var pressing = map[string][]string{
 	"l": {"l:join:GAME", "l:join:GAME:sauron:1", "l:leave:GAME", "l:start:GAME", "l:cancel:GAME",
 		"l:agree:GAME::1", "l:decline:GAME",
 		"l:options:GAME", "l:set:GAME:match", "l:seating:GAME", "l:carry:GAME", "l:whatever:GAME"},
-	"s": {"s:GAME"}, "b": {"b:GAME"}, "r": {"r:GAME"}, "c": {"c:GAME"},
+	"s": {"s:GAME"}, "b": {"b:GAME"}, "m": {"m:GAME"}, "r": {"r:GAME"}, "c": {"c:GAME"},
 	"u": {"u:do:GAME:3", "u:y:GAME:3", "u:n:GAME:3", "u:w:GAME:3"}, "a": {"a:GAME:1:move"},
 	"log": {"log:GAME:0", "log:GAME:newest"}, "draw": {"draw:GAME:", "draw:GAME:1"},
 	"o": {"o:GAME:list", "o:GAME:kind:sauron"},

@@ -176,8 +176,8 @@ func TestWhichGameIsMeant(t *testing.T) {
 	}
 }
 
-// A button of a question that is answered meanwhile shows the present one, in the thread and in direct
-// messages.
+// A button of a question that is answered meanwhile shows the present one. The letter that asked it has lost
+// its buttons.
 func TestOldButtonsShowThePresentQuestion(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
@@ -188,20 +188,19 @@ func TestOldButtonsShowThePresentQuestion(t *testing.T) {
 	private := h.command(halina, thread, "hand")
 	h.placeAll(game, thread)
 	stale := words.Text(words.Polish, "bot.stale", nil)
-	for channel, m := range map[string]sandbox.Message{dm: letter, thread: private} {
-		c, _ := people.Control(m, "d:")
-		before := h.bytes(game)
-		m = h.press(halina, channel, m, c.CustomID, fewest(c)...)
-		if !strings.Contains(m.Content, stale) || !strings.Contains(m.Content, "Twoja tura") {
-			t.Errorf("the present question is not shown: %q", m.Content)
-		}
-		if h.bytes(game) != before {
-			t.Error("an old button acted")
-		}
-		c, _ = people.Control(m, "d:")
-		if m = h.press(halina, channel, m, c.CustomID, fewest(c)...); strings.Contains(m.Content, stale) {
-			t.Errorf("the present question's button is stale: %q", m.Content)
-		}
+	h.wait(halina, dm, func(m sandbox.Message) bool { return m.ID == letter.ID && len(answering(m)) == 0 })
+	c, _ := people.Control(private, "d:")
+	before := h.bytes(game)
+	m := h.press(halina, thread, private, c.CustomID, fewest(c)...)
+	if !strings.Contains(m.Content, stale) || !strings.Contains(m.Content, "Twoja tura") {
+		t.Errorf("the present question is not shown: %q", m.Content)
+	}
+	if h.bytes(game) != before {
+		t.Error("an old button acted")
+	}
+	c, _ = people.Control(m, "d:")
+	if m = h.press(halina, thread, m, c.CustomID, fewest(c)...); strings.Contains(m.Content, stale) {
+		t.Errorf("the present question's button is stale: %q", m.Content)
 	}
 }
 

@@ -58,6 +58,18 @@ func (b *Bot) threadBells(ctx context.Context, n table.News) ([]bell, error) {
 			return nil, err
 		}
 	}
+	var ended []ids.User // all are called when their game is over, however short a time ago they were
+	if hasEnded(n) {
+		for _, user := range n.Table.Players() {
+			here, err := b.calledByThread(ctx, n.Table, user)
+			if err != nil {
+				return nil, err
+			}
+			if here {
+				ended = append(ended, user)
+			}
+		}
+	}
 	bells := []bell{{turn, called}, {table.UndoAsked, undoCallees(n)}, {table.CancelAsked, cancelCallees(n)},
 		{table.Abandoned, alarmed(n)}}
 	for _, kind := range []string{table.Restored, table.Adjusted, table.Thawed, table.GameFrozen} {
@@ -65,5 +77,6 @@ func (b *Bot) threadBells(ctx context.Context, n table.News) ([]bell, error) {
 			return bells, nil
 		}
 	}
-	return b.quiet(ctx, n.Table.ID, bells...)
+	bells, err = b.quiet(ctx, n.Table.ID, bells...)
+	return append(bells, bell{table.Over, ended}), err
 }

@@ -130,7 +130,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 		return err
 	}
 	view := t.View(engine.Nobody)
-	status := discord.Message{Content: status(t, lang), Components: b.statusButtons(t, lang)}
+	status := discord.Message{Content: status(n, lang), Components: b.statusButtons(t, lang)}
 	files, picture := b.illustrations(t, view, lang, inMessage(t, view)), g.Picture
 	if len(files) > 0 {
 		sum := sha256.Sum256(files[0].Data)

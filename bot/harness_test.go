@@ -19,6 +19,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot"
+	"redbook/bot/discord"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/sandbox/openapi"
@@ -300,11 +301,34 @@ func (h *house) starts(user int, game ids.Game) {
 	}
 	h.stopBot()
 	tables := table.New(h.store, h.games, h.now, func() {})
-	_, err := tables.Start(h.ctx, "", ids.User(h.users[user]), game)
+	now, err := tables.Start(h.ctx, "", ids.User(h.users[user]), game)
 	if err == nil {
+		h.threadFor(now, lobby)
 		_, err = tables.Published(h.ctx, game, "https://discord.com/channels/1/2/3")
 	}
 	h.startBot()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// threadFor makes a game's thread in the bot's place, so that every letter knows it.
+func (h *house) threadFor(now *table.Table, lobby sandbox.Message) {
+	h.t.Helper()
+	client, err := discord.New(discord.Config{Token: h.server.Token(), APIBase: h.server.URL()})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	thread, err := client.StartThreadFromMessage(h.ctx, now.Channel, ids.Message(lobby.ID), string(now.ID),
+		discord.ThreadOptions{})
+	if err == nil {
+		err = h.store.SetThread(h.ctx, now.ID, thread)
+	}
+	for _, player := range now.Players() {
+		if err == nil {
+			err = client.AddThreadMember(h.ctx, thread, player)
+		}
+	}
 	if err != nil {
 		h.t.Fatal(err)
 	}

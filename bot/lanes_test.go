@@ -53,7 +53,7 @@ func TestTwoDeadChannels(t *testing.T) {
 func TestAPostWhoseAnswerWasLostForLong(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.placed()
-	h.settled(game)
+	h.step(game) // the next answer hands over to the other player: a new message
 	said, letters := len(h.spoken(thread)), [2]int{len(h.letters(pippin)), len(h.letters(halina))}
 	h.server.Fail(sandbox.Failure{Route: postMessage, Times: 1000, After: true})
 	move := func() {
@@ -98,7 +98,7 @@ func TestAPostWhoseAnswerWasLostForLong(t *testing.T) {
 func TestARateLimitOfHours(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.placed()
-	h.settled(game)
+	h.step(game) // the next answer hands over to the other player: a new message
 	other, elsewhere := h.placed()
 	h.settled(other)
 	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: thread, Times: 1, Status: 429,

@@ -92,19 +92,24 @@ func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]b
 	return b.quiet(ctx, n.Table.ID, bells...)
 }
 
-// calledHere are those of some users who owe an answer that a mention in the thread calls: by their wish, or
-// because their direct messages are closed; and nobody whose standing order is going to answer.
+// calledByThread reports whether a user is called by a mention in the thread: by their wish, or because their
+// direct messages are closed.
+func (b *Bot) calledByThread(ctx context.Context, t *table.Table, id ids.User) (bool, error) {
+	settings, err := b.tables.Settings(ctx, id)
+	if err != nil {
+		return false, err
+	}
+	user, err := b.person(ctx, t, id)
+	return settings.Calls.By(table.RemindThread) || user.DMClosed && settings.Calls.By(table.RemindDM), err
+}
+
+// calledHere are those of some users who owe an answer that a mention in the thread calls, and nobody whose
+// standing order is going to answer.
 func (b *Bot) calledHere(ctx context.Context, n table.News, users []ids.User) (here []ids.User, err error) {
 	for _, id := range users {
-		settings, err := b.tables.Settings(ctx, id)
-		if err != nil {
+		if byThread, err := b.calledByThread(ctx, n.Table, id); err != nil {
 			return nil, err
-		}
-		user, err := b.person(ctx, n.Table, id)
-		if err != nil {
-			return nil, err
-		}
-		if !settings.Calls.By(table.RemindThread) && !(user.DMClosed && settings.Calls.By(table.RemindDM)) {
+		} else if !byThread {
 			continue
 		}
 		orders, err := b.tables.Orders(ctx, n.Table, id)

@@ -36,7 +36,6 @@ func TestWholeGameByButtons(t *testing.T) {
 		d := decisions[random.IntN(len(decisions))]
 		user := h.userOf(string(tableNow.UserOf(d.Seat)))
 		answer := h.press(user, thread, status, "s:"+string(game))
-		h.checkPicture(answer)
 		if !answer.Ephemeral() {
 			t.Fatal("the answer to My secrets is not private")
 		}
@@ -53,14 +52,10 @@ func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence in
 		if strings.Contains(m.Content, "✅") {
 			return
 		}
-		controls := m.Controls()
-		var forward []*sandbox.Component
-		for _, c := range controls {
-			look := strings.HasPrefix(c.CustomID, "b:") || strings.HasPrefix(c.CustomID, "m:")
-			if !strings.HasSuffix(c.CustomID, ":b") && !look && !c.Disabled {
-				forward = append(forward, c)
-			}
-		}
+		h.checkLetters(m)
+		forward := slices.DeleteFunc(answering(m), func(c *sandbox.Component) bool {
+			return strings.HasSuffix(c.CustomID, ":b") || c.Disabled
+		})
 		if len(forward) == 0 {
 			h.t.Fatalf("nothing to press in %q", m.Content)
 		}
@@ -80,6 +75,24 @@ func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence in
 		m = h.press(user, channel, m, c.CustomID, values...)
 	}
 	h.t.Fatalf("40 presses did not answer: %q", m.Content)
+}
+
+// answering are the controls of a private message but for those that only show the board or the hand.
+func answering(m sandbox.Message) []*sandbox.Component {
+	return slices.DeleteFunc(m.Controls(), func(c *sandbox.Component) bool {
+		return strings.HasPrefix(c.CustomID, "b:") || strings.HasPrefix(c.CustomID, "m:")
+	})
+}
+
+// checkLetters checks that a private question carries a picture when, and only when, what can be chosen has
+// letters.
+func (h *house) checkLetters(m sandbox.Message) {
+	h.t.Helper()
+	if strings.Contains(controlsText(m), "A · ") {
+		h.checkPicture(m)
+	} else if len(m.Attachments) > 0 {
+		h.t.Errorf("a picture without letters below %q", m.Content)
+	}
 }
 
 // settled waits until everything that happened in a game has been told; the film of its end follows later.

@@ -159,10 +159,28 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 			}
 		}
 	}
+	if hasEnded(n) {
+		story = append(endFirst(n, lang), append(story, rungText(users)...)...)
+	}
 	if err := b.postStatus(ctx, n, append(gone, story...), users, roles...); err != nil {
 		return err
 	}
 	return b.rang(ctx, t.ID, bells)
+}
+
+// endFirst is the end of a game: who has won, how, and with what scores.
+func endFirst(n table.News, lang words.Lang) []string {
+	say := speaker(n.Table, lang)
+	result, _ := n.Table.Result()
+	return strings.Split(endLine(n.Table, say, result)+scores(n.Table, say, result), "\n")
+}
+
+// rungText mentions those whom the end of a game calls to its thread.
+func rungText(users []ids.User) []string {
+	if len(users) == 0 {
+		return nil
+	}
+	return []string{"-# " + markup.Mentions(users)}
 }
 
 // sendStory puts the narration above the status if there is room, and sends what there is no room for before
@@ -238,9 +256,13 @@ func callees(n table.News) []ids.User {
 	return users
 }
 
-// status says where the game stands.
-func status(t *table.Table, lang words.Lang) string {
-	text := heading(t, lang) + "\n" + standing(t, lang)
+// status says where the game stands; not how it has ended, when that is the news: the story begins with it.
+func status(n table.News, lang words.Lang) string {
+	t := n.Table
+	text := heading(t, lang)
+	if !hasEnded(n) {
+		text += "\n" + standing(t, lang)
+	}
 	text += vacancies(t, lang)
 	if request, _, ok := undoRequest(t, lang); ok {
 		text += "\n" + request

@@ -232,7 +232,7 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 	whole := say.Action(want.action)
 	for _, c := range m.Controls() { // whole short actions, and what is complete
 		if c.Label == whole ||
-			strings.Contains(c.CustomID, ":go:") && strings.Contains(m.Content, "\n"+whole+"\n") {
+			strings.Contains(c.CustomID, ":go:") && strings.Contains(m.Content+"\n", "\n"+whole+"\n") {
 			return c, nil
 		}
 	}
@@ -254,11 +254,11 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 			"second": say.Arg(want.action.Verb, want.action.Args[begun+1]),
 		})
 		for _, c := range m.Controls() {
-			if c.Label == pair {
+			if unlettered(c.Label) == pair {
 				return c, nil
 			}
 			for _, o := range c.Options {
-				if o.Label == pair {
+				if unlettered(o.Label) == pair {
 					return c, []string{o.Value}
 				}
 			}
@@ -282,6 +282,14 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 	}
 	h.t.Fatalf("%s is not offered: %q\n%s", now.Rules.Format(want.action), m.Content, controlsText(m))
 	return nil, nil
+}
+
+// unlettered is a label without the letter that stands for it in the picture.
+func unlettered(label string) string {
+	if letter, rest, ok := strings.Cut(label, " · "); ok && len(letter) <= 2 {
+		return rest
+	}
+	return label
 }
 
 // bagControl finds a quick answer, or the pieces in the menu.

@@ -125,10 +125,13 @@ func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
 }
 
 // tellsFirst reports whether the notification of a message shows what has happened, and not only where and
-// what is asked. A question stands in bold letters.
+// what is asked. A question stands in bold letters from end to end; news may begin with some.
 func tellsFirst(m sandbox.Message) bool {
 	first := firstNews(m.Content)
-	return first != "" && !strings.HasPrefix(first, "**") && strings.Contains(m.Preview, firstWord(first))
+	inner, bold := strings.CutPrefix(first, "**")
+	inner, ends := strings.CutSuffix(inner, "**")
+	asks := bold && ends && !strings.Contains(inner, "**")
+	return first != "" && !asks && strings.Contains(m.Preview, firstWord(first))
 }
 
 // firstWord is the first word of a line that is made of letters alone: marks do not stand in a preview.
