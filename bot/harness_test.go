@@ -162,14 +162,16 @@ func (h *house) startBot() {
 		h.t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(h.ctx)
-	h.bot, h.stop, h.ended = b, stop, make(chan error, 1)
+	ended := make(chan error, 1)
+	h.bot, h.stop, h.ended = b, stop, ended
 	before := h.server.Identifies()
 	go func() {
 		err := b.Run(ctx)
 		if closeErr := store.Close(); err == nil {
 			err = closeErr
 		}
-		h.ended <- err
+		ended <- err
+		close(ended) // a test that fails while the bot is stopped stops it again
 	}()
 	// The bot before may seem online for a while yet: on a busy machine its goodbye is read late.
 	if err := h.server.Wait(h.ctx,
@@ -303,7 +305,9 @@ func (h *house) starts(user int, game ids.Game) {
 	tables := table.New(h.store, h.games, h.now, func() {})
 	now, err := tables.Start(h.ctx, "", ids.User(h.users[user]), game)
 	if err == nil {
-		h.threadFor(now, lobby)
+		err = h.threadFor(now, lobby)
+	}
+	if err == nil {
 		_, err = tables.Published(h.ctx, game, "https://discord.com/channels/1/2/3")
 	}
 	h.startBot()
@@ -313,11 +317,11 @@ func (h *house) starts(user int, game ids.Game) {
 }
 
 // threadFor makes a game's thread in the bot's place, so that every letter knows it.
-func (h *house) threadFor(now *table.Table, lobby sandbox.Message) {
-	h.t.Helper()
-	client, err := discord.New(discord.Config{Token: h.server.Token(), APIBase: h.server.URL()})
+func (h *house) threadFor(now *table.Table, lobby sandbox.Message) error {
+	client, err := discord.New(discord.Config{Token: h.server.Token(), APIBase: h.server.URL(),
+		OnInteraction: func(context.Context, *discord.Interaction) {}})
 	if err != nil {
-		h.t.Fatal(err)
+		return err
 	}
 	thread, err := client.StartThreadFromMessage(h.ctx, now.Channel, ids.Message(lobby.ID), string(now.ID),
 		discord.ThreadOptions{})
@@ -329,9 +333,7 @@ func (h *house) threadFor(now *table.Table, lobby sandbox.Message) {
 			err = client.AddThreadMember(h.ctx, thread, player)
 		}
 	}
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	return err
 }
 
 // thread waits for a game's thread, and until the game has begun in it.

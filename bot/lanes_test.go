@@ -17,7 +17,7 @@ func TestTwoDeadChannels(t *testing.T) {
 	var threads []string
 	for range 3 {
 		game, thread := h.placed()
-		h.settled(game)
+		h.step(game) // the next answer hands over to the other player: a new message
 		games, threads = append(games, game), append(threads, thread)
 	}
 	act := func(n int) {
