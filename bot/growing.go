@@ -28,6 +28,7 @@ type growing struct {
 	Parts   []part      `json:"parts,omitempty"`
 	Called  []ids.User  `json:"called,omitempty"` // who has come to owe an answer by what it tells
 	Open    bool        `json:"open,omitempty"`   // it has mentioned them: they go on in it
+	Before  int         `json:"before,omitempty"` // how many parts it had when it mentioned them
 	Told    int64       `json:"told"`             // the last row of the outbox that has been told
 	Picture string      `json:"picture,omitempty"`
 }
@@ -69,13 +70,28 @@ func (g growing) handsOver(n table.News) bool {
 	})
 }
 
-// text is the story of the message.
-func (g growing) text() string {
-	var lines []string
+// texts are the parts of the story of the message.
+func (g growing) texts() (list []string) {
 	for _, p := range g.Parts {
-		lines = append(lines, p.Text)
+		list = append(list, p.Text)
 	}
-	return strings.Join(lines, "\n")
+	return list
+}
+
+// text is the story of the message.
+func (g growing) text() string { return strings.Join(g.texts(), "\n") }
+
+// carry takes out of the message what has been done since it called somebody: whoever is called next reads that
+// in the message that calls. Where all of it is that, it stays, and is told again only to those who would read
+// nothing else.
+func (g *growing) carry(alone bool) (carried []part) {
+	switch {
+	case g.Before > 0:
+		g.Parts, carried = g.Parts[:g.Before:g.Before], g.Parts[g.Before:]
+	case alone:
+		carried = slices.Clone(g.Parts)
+	}
+	return carried
 }
 
 // strike strikes out what has been taken back.
@@ -148,17 +164,32 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 	status.AllowedUsers, status.AllowedRoles, status.Nonce = called, roles, n.Nonce
 	status.SuppressNotifications = len(called) == 0
 	next := growing{Told: g.Told, Open: len(called) > 0, Picture: picture}
-	below := status.Content
-	if err := b.sendStory(ctx, n, story, &status); err != nil {
+	g.strike(n)
+	if len(called) > 0 && !hasEnded(n) {
+		next.Parts = g.carry(onlyHeadings(story))
+		if len(next.Parts) == 0 && onlyHeadings(story) {
+			story = append(answeredBy(n, lang), story...)
+		}
+	}
+	below, whole := status.Content, short(append(next.texts(), story...))
+	if err := b.sendStory(ctx, n, whole, &status); err != nil {
 		return err
 	}
-	next.add(n, strings.TrimSuffix(strings.TrimSuffix(status.Content, below), "\n\n"))
+	text := strings.TrimSuffix(strings.TrimSuffix(status.Content, below), "\n\n")
+	if text == strings.Join(whole, "\n") {
+		text = strings.Join(short(story), "\n")
+	} else { // some of it stands in messages before
+		next.Parts = nil
+	}
+	if next.add(n, text); next.Open {
+		next.Before = len(next.Parts)
+	}
 	if next.Message, err = b.client.Send(ctx, t.Thread, status); err != nil {
 		return fmt.Errorf("post status: %w", err)
 	}
 	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one
 	// again.
-	if err := b.complete(ctx, t, g, next.Message, n); err != nil {
+	if err := b.complete(ctx, t, g, next.Message); err != nil {
 		return err
 	}
 	return b.keepGrowing(ctx, t, next)
@@ -193,19 +224,13 @@ func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string,
 }
 
 // complete leaves of the message before the newest one its story and its picture.
-func (b *Bot) complete(
-	ctx context.Context,
-	t *table.Table,
-	g growing,
-	newest ids.Message,
-	n table.News,
-) error {
+func (b *Bot) complete(ctx context.Context, t *table.Table, g growing, newest ids.Message) error {
 	old := t.StatusMessage
 	if old == "" || old == newest {
 		return nil
 	}
 	var err error
-	if g.strike(n); g.Message == old && g.text() != "" {
+	if g.Message == old && g.text() != "" {
 		err = b.client.Edit(ctx, t.Thread, old, discord.Message{Content: g.text()})
 	} else {
 		err = b.client.RemoveComponents(ctx, t.Thread, old)

@@ -175,6 +175,28 @@ func endFirst(n table.News, lang words.Lang) []string {
 	return strings.Split(endLine(n.Table, say, result)+scores(n.Table, say, result), "\n")
 }
 
+// onlyHeadings reports whether a story says no more than what begins, such as a round of a battle.
+func onlyHeadings(story []string) bool {
+	return !slices.ContainsFunc(story, func(line string) bool {
+		return !strings.HasPrefix(line, "**") || strings.Index(line[2:], "**") != len(line)-4
+	})
+}
+
+// answeredBy says only that somebody has answered: of some answers there is nothing else to tell, and whoever is
+// called by one wants to know what has called them.
+func answeredBy(n table.News, lang words.Lang) []string {
+	var users []ids.User
+	for _, seat := range n.Acted.List() {
+		if user := n.Table.UserOf(seat); user != "" && !slices.Contains(users, user) {
+			users = append(users, user)
+		}
+	}
+	if len(users) == 0 {
+		return nil
+	}
+	return []string{words.Text(lang, "bot.answered-by", words.Args{"users": markup.Mentions(users)})}
+}
+
 // rungText mentions those whom the end of a game calls to its thread.
 func rungText(users []ids.User) []string {
 	if len(users) == 0 {
@@ -403,6 +425,9 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	sheets := letterSheets(n, view, seat)
 	if result, over := t.Result(); over && n.Kinds[table.Over] {
 		told = append([]string{endLine(t, say, result)}, told...)
+	}
+	if onlyHeadings(told) && n.Kinds[table.Asked] && !n.Acted.Has(seat) {
+		told = append(answeredBy(n, lang), told...)
 	}
 	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) {
 		return nil

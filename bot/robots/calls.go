@@ -134,11 +134,12 @@ func tellsFirst(m sandbox.Message) bool {
 	return first != "" && !asks && strings.Contains(m.Preview, firstWord(first))
 }
 
-// firstWord is the first word of a line that is made of letters alone: marks do not stand in a preview.
+// firstWord is the first word of a line, without the marks around it, which do not stand in a preview.
 func firstWord(line string) string {
-	words := strings.Fields(line)
-	i := slices.IndexFunc(words, func(w string) bool {
-		return strings.IndexFunc(w, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
-	})
-	return words[max(i, 0)]
+	for _, w := range strings.Fields(line) {
+		if w = strings.TrimFunc(w, func(r rune) bool { return !unicode.IsLetter(r) }); w != "" {
+			return w
+		}
+	}
+	return line
 }

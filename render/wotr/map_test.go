@@ -98,3 +98,18 @@ func writePicture(t *testing.T, name string, img image.Image) {
 		t.Fatal(err)
 	}
 }
+
+// Whatever its size and its middle, a window lies on the map: there are no tiles beyond it.
+func TestWindowsLieOnTheMap(t *testing.T) {
+	besideOthers(t)
+	world := readWorld(t)
+	for name, r := range world.Regions {
+		for w := 100.0; w < world.Width; w++ {
+			h := min(w*0.7, world.Height)
+			b := around(world, point(r.Stand), w, h)
+			if b.x0 < 0 || b.y0 < 0 || b.x1 > world.Width || b.y1 > world.Height {
+				t.Fatalf("a window of %v × %v round %s is %v on a map of %v × %v", w, h, name, b, world.Width, world.Height)
+			}
+		}
+	}
+}

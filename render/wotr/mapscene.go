@@ -66,7 +66,7 @@ func (a *art) stand(r wotr.Region) gg.Point { return point(a.world.Regions[r.Str
 
 // around is a window of a size round a point, moved where the map ends, at whole pixels.
 func around(world *assets.Map, at gg.Point, w, h float64) box {
-	x := 2 * math.Round(max(0, min(world.Width-w, at.X-w/2))/2)
+	x := 2 * min(math.Round(max(0, at.X-w/2)/2), math.Floor((world.Width-w)/2))
 	y := 2 * math.Floor(max(0, min(world.Height-h, at.Y-h/2))/2)
 	return box{x, y, x + w, y + h}
 }
