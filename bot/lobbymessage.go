@@ -229,6 +229,18 @@ func swappedText(t *table.Table, user ids.User, args words.Args) string {
 	return words.Text(lang, "bot.lobby.swapped", args)
 }
 
+// begunText says that a game has begun, and who plays what.
+func begunText(t *table.Table, lang words.Lang) string {
+	say := speaker(t, lang)
+	var seats []string
+	for _, c := range t.Chairs {
+		if c.User != "" {
+			seats = append(seats, markup.Mention(c.User)+" ("+say.Seat(c.Seat)+")")
+		}
+	}
+	return words.Text(lang, "bot.begun", words.Args{"game": say.Title(), "seats": strings.Join(seats, " ⚔ ")})
+}
+
 // dealtText says where chance has seated people.
 func dealtText(t *table.Table, lang words.Lang) string {
 	var seats []string

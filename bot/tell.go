@@ -131,6 +131,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	}
 	story := b.threadStory(ctx, n, lang)
 	if n.Kinds[table.Began] {
+		story = slices.Insert(story, 0, begunText(t, lang))
 		if t.Random() {
 			story = slices.Insert(story, 0, dealtText(t, lang))
 		}
