@@ -6,6 +6,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 )
 
@@ -18,7 +19,9 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	text := ""
 	switch {
 	case t.Begins():
-		text = words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
+		text = words.Text(lang, "bot.begins", words.Args{"game": speaker(t, lang).Title(),
+			"users": markup.Mentions(t.Players())}) + "\n" +
+			words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
 	case t.Still.Restored && n.Kinds[table.Restored]:
 		text = words.Text(lang, "bot.operator.restored", nil)
 	default:
