@@ -77,7 +77,7 @@ func TestOptionsArePressed(t *testing.T) {
 	}
 	panel := h.press(halina, h.channel, lobby, "l:options:"+string(game))
 	if got := labels(panel); !strings.Contains(got, "Klasyczna Wariant Draft") ||
-		!strings.Contains(got, "Rozda je los") {
+		!strings.Contains(got, "Losowane") {
 		t.Errorf("the menus: %s", got)
 	}
 	panel = h.press(halina, h.channel, panel, "l:set:"+string(game)+":set", "variant")
@@ -269,7 +269,7 @@ func TestIdleLobbyIsClosed(t *testing.T) {
 	days(1)
 	closed := h.wait(pippin, h.channel,
 		func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
-	if !strings.Contains(closed.Content, "przez tydzień nikt jej nie ruszył") {
+	if !strings.Contains(closed.Content, "przez tydzień nic się przy tym stole nie działo") {
 		t.Errorf("the lobby says %q", closed.Content)
 	}
 	h.problem(halina, h.command(halina, h.channel, "game join", sandbox.Opt("game", string(game))),

@@ -88,7 +88,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	list := h.command(halina, thread, "orders")
 	h.hasText("the empty list", list, "Twoje stałe rozkazy", "na razie żadnego")
 	list = h.guided(halina, thread, list, "allocate", "2", "Wydaj ten rozkaz")
-	h.hasText("the list", list, "✅ Rozkaz wydany.", "1. 👁️ Co turę: 2 kości")
+	h.hasText("the list", list, "✅ Rozkaz wydany.", "1. 👁️ Co turę do poszukiwań: 2")
 	list = h.guided(halina, thread, list, "no-card", "W obronie", "jeśli atakujący nic", "wszędzie",
 		"Wydaj ten rozkaz")
 	h.hasText("the list", list, "1. 🃏 W obronie, jeśli atakujący nic nie zagrał: nie zagrywaj karty Bitwy",
@@ -121,7 +121,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 		}
 	}
 	status, _ := h.status(thread, game)
-	h.hasText("my secrets", h.press(halina, thread, status, "s:"+string(game)), "📜 Samo z siebie")
+	h.hasText("my secrets", h.press(halina, thread, status, "s:"+string(game)), "📜 Jeśli nie odpowiesz wcześniej")
 	h.early(game, table.LeastDelay-time.Minute)
 	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step != "turn.allocate" {
 		t.Error("the order has answered at once")
@@ -135,7 +135,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 		t.Error("the order has not answered")
 	}
 	h.hasText("the letter of the order", last(h.letters(halina)),
-		"📜 Twój stały rozkaz odpowiedział: 👁️ Co turę: 2 kości")
+		"📜 Twój stały rozkaz odpowiedział: 👁️ Co turę do poszukiwań: 2")
 	after := h.spoken(thread)[public:]
 	if len(after) == 0 {
 		t.Error("the thread tells nothing")
@@ -143,7 +143,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	for _, user := range []int{pippin, merry} {
 		for _, m := range append(h.spoken(thread), h.letters(user)...) {
 			if strings.Contains(m.Content, "📜 Tw") || strings.Contains(m.Content, "Co turę") ||
-				strings.Contains(m.Content, "📜 Samo") {
+				strings.Contains(m.Content, "📜 Jeśli nie odpowiesz") {
 				t.Errorf("user %d reads of somebody else's orders: %q", user, m.Content)
 			}
 		}

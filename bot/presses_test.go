@@ -314,7 +314,7 @@ func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
 	_, before := h.position(game)
 	asked, other := int(d.Seat), 1-int(d.Seat)
 	for user, says := range map[int]string{
-		other: []string{"Nothing is asked of you", "o nic cię nie pyta"}[other], 2: "You do not play in this game",
+		other: []string{"Nothing is asked of you", "nie twoja kolej"}[other], 2: "You do not play in this game",
 	} {
 		m := h.press(user, thread, status, button("skip"))
 		if !m.Ephemeral() || !strings.Contains(m.Content, says) || len(m.Controls()) > 0 {

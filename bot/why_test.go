@@ -59,7 +59,7 @@ func TestWhyInTheWar(t *testing.T) {
 			"Orthanku, gdy Isengard jest w stanie wojny. Czarnoksiężnik z Angmaru: do armii z jednostką Saurona, gdy w " +
 			"stanie wojny są Sauron i któryś Naród Wolnych Ludów. Rzecznik Saurona: do niezdobytej twierdzy Saurona, " +
 			"gdy Drużyna jest na torze Mordoru albo wszystkie Narody Wolnych Ludów są w stanie wojny.",
-		"**Głos Sarumana** – Głos Sarumana działa tylko, póki Saruman jest w grze, a Orthank nie jest zdobyty ani " +
+		"**Głos Sarumana** – Głos Sarumana działa tylko, dopóki Saruman jest w grze, a Orthank nie jest zdobyty ani " +
 			"oblężony.",
 	} {
 		if !strings.Contains(all, "\n• "+line+"\n") && !strings.HasSuffix(all, "\n• "+line) {

@@ -142,10 +142,10 @@ func TestBattleInWords(t *testing.T) {
 		"Shadow: Sauron 5 regulars + 2 elites, Southrons 2 regulars, Isengard 1 elite, 5 Nazgûl, The Witch-king, The Mouth of Sauron. " +
 		"Free Peoples: Gondor 2 regulars + 1 elite + 2 leaders, Rohan 1 regular + 1 elite + 1 leader, Dwarves 1 regular, Elves 1 elite, The North 1 elite, " +
 		"Legolas, Gimli, Meriadoc, Peregrin, Aragorn, Gandalf the White. " +
-		"Shadow, combat card: Swarm of Bats (The Shadow is Moving). Shadow, Combat roll (hits on 6+, dice −1): 6, 6, 4, 2, 5. " +
+		"Shadow, combat card: Swarm of Bats (The Shadow is Moving). Shadow, Combat roll (hits on 6+, roll −1): 6, 6, 4, 2, 5. " +
 		"Shadow, Leader re-roll (hits on 6+): 1, 5, 6. Shadow: 3 hits; leadership forfeited: 2. " +
 		"Free Peoples, combat card: Valour (Dáin Ironfoot's Guard), cancelled. Free Peoples, Combat roll (hits on 5+): 1, 3, 6, 5, 2. " +
-		"Free Peoples, Leader re-roll (hits on 5+, dice +1): 4, 4, 6. Free Peoples: 5 hits; before the roll: 2."
+		"Free Peoples, Leader re-roll (hits on 5+, roll +1): 4, 4, 6. Free Peoples: 5 hits; before the roll: 2."
 	if text := strings.Join(got, " "); text != want {
 		t.Errorf("got  %s\nwant %s", text, want)
 	}
