@@ -290,7 +290,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 			text += "\n" + say.Action(d.Action)
 		}
 		text += "\n" + p.fieldQuestion(d, field)
-		choices := p.choices(d, field)
+		choices := p.choices(ctx, d, field)
 		m.Files = choices.files
 		var pages discord.Row
 		m.Components, pages = p.fieldControls(d, field, choices, page, roomFor(below))

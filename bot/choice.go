@@ -31,7 +31,7 @@ func (l lettered) label(w table.Way, text string) string {
 
 // choices paints what a field can hold, as this person sees it. Of two fields that are asked for together it
 // is the first, or the second where the first leaves no choice or is no place.
-func (p *press) choices(d *table.Draft, f engine.Field) lettered {
+func (p *press) choices(ctx context.Context, d *table.Draft, f engine.Field) lettered {
 	ways := d.Ways(f)
 	if p.own || len(ways) == 0 {
 		return lettered{}
@@ -55,7 +55,7 @@ func (p *press) choices(d *table.Draft, f engine.Field) lettered {
 		}
 		// An error says that these are no places, or that there is no picture: the buttons say all without it.
 		sheet := render.Sheet{Kind: render.SheetChoice, What: strings.Join(names, ","), Small: true}
-		if files, err := pictures(d.Table, view, []render.Sheet{sheet}, p.lang); err == nil {
+		if files, err := pictures(d.Table, view, []render.Sheet{sheet}, p.sight(ctx)); err == nil {
 			return lettered{field, letters, files}
 		}
 	}
@@ -77,7 +77,7 @@ func (p *press) lookButtons(t *table.Table) discord.Row {
 }
 
 // showOwn works on "Show my hand": what the person holds, as far as they may know it.
-func (p *press) showOwn(_ context.Context, t *table.Table) (discord.Message, error) {
+func (p *press) showOwn(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
 	switch {
 	case seats == engine.Nobody:
@@ -86,6 +86,6 @@ func (p *press) showOwn(_ context.Context, t *table.Table) (discord.Message, err
 		return discord.Message{}, notBegun(t)
 	}
 	view := t.View(seats)
-	files, err := pictures(t, view, ownSheets(t, view, seats), p.lang)
+	files, err := pictures(t, view, ownSheets(t, view, seats), p.sight(ctx))
 	return discord.Message{Content: heading(t, p.lang), Files: files}, err
 }

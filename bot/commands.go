@@ -52,6 +52,7 @@ const (
 	optionAs     = "as"
 
 	optionPreviews = "previews"
+	optionColours  = "colours"
 	optionSaga     = "saga"
 
 	lobbyCreate = "create"

@@ -41,7 +41,7 @@ func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Messa
 		w.view = inWords
 	}
 	if w.what == whatFilm {
-		m, secret, err := p.filmLook(ctx, t, w, p.lang)
+		m, secret, err := p.filmLook(ctx, t, w, p.sight(ctx))
 		return p.postable(t, m, secret, w), err
 	}
 	l, err := p.looked(ctx, t, w, p.lang)
@@ -53,7 +53,7 @@ func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Messa
 	case w == wish{view: viewPublic}:
 		return p.board(ctx, t)
 	}
-	m, err := p.shown(t, l, p.lang)
+	m, err := p.shown(t, l, p.sight(ctx))
 	return p.postable(t, m, l.seats, w), err
 }
 
@@ -63,7 +63,7 @@ func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, err
 	if err != nil {
 		return discord.Message{}, err
 	}
-	m, err := p.shown(t, l, p.lang)
+	m, err := p.shown(t, l, p.sight(ctx))
 	if err == nil {
 		m.Content = markup.Message(heading(t, p.lang) + "\n" + p.standing(t) + "\n" + m.Files[0].Description)
 	}
@@ -84,7 +84,7 @@ func (p *press) drawCommand(ctx context.Context, t *table.Table) (discord.Messag
 	if err != nil {
 		return discord.Message{}, err
 	}
-	m, err := p.shown(t, l, p.lang)
+	m, err := p.shown(t, l, p.sight(ctx))
 	return p.postable(t, m, l.seats, w), err
 }
 
@@ -105,18 +105,18 @@ func (p *press) postable(t *table.Table, m discord.Message, secret engine.Seats,
 	return m
 }
 
-// public is what everyone may see of a game, in the language of its thread.
+// public is what everyone may see of a game, in the language and the colours of its thread.
 func (p *press) public(ctx context.Context, t *table.Table, w wish) (discord.Message, error) {
-	lang := words.Lang(t.Language)
+	s := p.bot.publicSight(ctx, t)
 	if w.what == whatFilm {
-		m, _, err := p.filmLook(ctx, t, w, lang)
+		m, _, err := p.filmLook(ctx, t, w, s)
 		return m, err
 	}
-	l, err := p.looked(ctx, t, w, lang)
+	l, err := p.looked(ctx, t, w, s.lang)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.shown(t, l, lang)
+	return p.shown(t, l, s)
 }
 
 // drawPress posts what everyone may see into the game's thread. Only players may.

@@ -44,7 +44,7 @@ func filmed(moments []table.Moment) []table.Moment {
 // made at a time: it is much to paint, and no game waits for it.
 func (b *Bot) film(
 	ctx context.Context, t *table.Table, story func() ([]table.Moment, error),
-	from func(table.Moment) (engine.Seats, error), lang words.Lang,
+	from func(table.Moment) (engine.Seats, error), s sight,
 ) (discord.File, error) {
 	select {
 	case b.filming <- struct{}{}:
@@ -73,7 +73,7 @@ func (b *Bot) film(
 		if err != nil {
 			return discord.File{}, err
 		}
-		if last, err = t.Painter.Paint(view, t.Painter.Frame(view), string(lang)); err == nil {
+		if last, err = s.paint(t, view, t.Painter.Frame(view)); err == nil {
 			err = film.Add(last)
 		}
 		if err != nil {
@@ -84,7 +84,7 @@ func (b *Bot) film(
 	if err != nil {
 		return discord.File{}, fmt.Errorf("film of %s: %w", t.ID, err)
 	}
-	alt := words.Text(lang, "bot.film.alt", words.Args{"from": turnName(speaker(t, lang), moments[0]),
+	alt := words.Text(s.lang, "bot.film.alt", words.Args{"from": turnName(speaker(t, s.lang), moments[0]),
 		"last": last.Alt})
 	return discord.File{Name: t.Rules.ID() + "-" + string(t.ID) + ".gif", Data: data,
 		Description: markup.Cut(alt, 1024)}, nil
@@ -92,7 +92,7 @@ func (b *Bot) film(
 
 // filmLook makes the message with a film as a person may see the game: when it is over, with everything open.
 func (p *press) filmLook(ctx context.Context, t *table.Table, w wish,
-	lang words.Lang) (discord.Message, engine.Seats, error) {
+	s sight) (discord.Message, engine.Seats, error) {
 	if err := p.mayLook(t); err != nil {
 		return discord.Message{}, engine.Nobody, err
 	}
@@ -106,11 +106,11 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish,
 		seats, err := p.lookingFrom(t, w.view, m.SeatsOf(p.i.User.ID))
 		secret |= seats
 		return seats, err
-	}, lang)
+	}, s)
 	if err != nil {
 		return discord.Message{}, secret, err
 	}
-	return discord.Message{Content: heading(t, lang) + "\n" + words.Text(lang, "bot.film.title", nil),
+	return discord.Message{Content: heading(t, s.lang) + "\n" + words.Text(s.lang, "bot.film.title", nil),
 		Files: []discord.File{file}}, secret, nil
 }
 
@@ -129,7 +129,7 @@ func (b *Bot) tellEnd(ctx context.Context, n table.News) error {
 // tellFilm posts the film of a game that has ended, with everything open. A film that cannot be made is
 // only logged, and not tried again.
 func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
-	t, lang := n.Table, words.Lang(n.Table.Language)
+	t, s := n.Table, b.publicSight(ctx, n.Table)
 	leave := func() {}
 	story := func() (_ []table.Moment, err error) {
 		if leave, err = b.lookOwn(ctx); err != nil {
@@ -138,7 +138,7 @@ func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 		return b.tables.Story(ctx, t, "")
 	}
 	file, err := b.film(ctx, t, story, func(table.Moment) (engine.Seats, error) { return engine.Public, nil },
-		lang)
+		s)
 	leave() // posting it may take long
 	switch {
 	case errors.Is(err, errNoFilm):
@@ -149,7 +149,7 @@ func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 		b.log.Error("no film of the end", "game", t.ID, "error", err)
 		return nil
 	}
-	m := discord.Message{Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file},
+	m := discord.Message{Content: words.Text(s.lang, "bot.film.title", nil), Files: []discord.File{file},
 		SuppressNotifications: true, Nonce: n.Nonce}
 	if _, err := b.sendThread(ctx, t, m); err != nil {
 		return fmt.Errorf("post the film: %w", err)

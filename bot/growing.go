@@ -147,7 +147,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 	}
 	view := t.View(engine.Nobody)
 	status := discord.Message{Content: status(n, lang), Components: b.statusButtons(t, lang)}
-	files, picture := b.illustrations(t, view, lang, inMessage(t, view)), g.Picture
+	files, picture := b.illustrations(t, view, b.publicSight(ctx, t), inMessage(t, view)), g.Picture
 	if len(files) > 0 {
 		sum := sha256.Sum256(files[0].Data)
 		picture = hex.EncodeToString(sum[:8])

@@ -34,7 +34,7 @@ func (p *press) handCommand(ctx context.Context, t *table.Table) (discord.Messag
 		m, err := p.secrets(ctx, t)
 		if err == nil {
 			view := t.View(seats)
-			m.Files = p.bot.illustrations(t, view, p.lang, ownSheets(t, view, seats)...)
+			m.Files = p.bot.illustrations(t, view, p.sight(ctx), ownSheets(t, view, seats)...)
 		}
 		return m, err
 	}

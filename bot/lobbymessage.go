@@ -60,7 +60,7 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 
 // lobbyPicture is the board as it is set up with the options of a lobby. Nothing of the game that will be
 // played is in it: that has no seed yet.
-func (b *Bot) lobbyPicture(t *table.Table) []discord.File {
+func (b *Bot) lobbyPicture(t *table.Table, s sight) []discord.File {
 	if t.State != storage.Lobby {
 		return nil
 	}
@@ -69,7 +69,7 @@ func (b *Bot) lobbyPicture(t *table.Table) []discord.File {
 		b.log.Error("no picture of the lobby", "game", t.ID, "error", err)
 		return nil
 	}
-	return b.illustrations(t, t.Rules.View(position, engine.Nobody), words.Lang(t.Language),
+	return b.illustrations(t, t.Rules.View(position, engine.Nobody), s,
 		render.Sheet{Kind: render.SheetBoard, Small: true})
 }
 

@@ -190,9 +190,9 @@ func kindNames(t *table.Table, view any, lang words.Lang) []string {
 }
 
 // shown makes the message in which a look is shown, and says whose view it is.
-func (p *press) shown(t *table.Table, l look, lang words.Lang) (discord.Message, error) {
-	files, err := pictures(t, l.view, l.sheets, lang)
-	return discord.Message{Content: heading(t, lang) + "\n" + caption(t, l, lang), Files: files}, err
+func (p *press) shown(t *table.Table, l look, s sight) (discord.Message, error) {
+	files, err := pictures(t, l.view, l.sheets, s)
+	return discord.Message{Content: heading(t, s.lang) + "\n" + caption(t, l, s.lang), Files: files}, err
 }
 
 // caption says what a look shows: whose view, and when.

@@ -47,14 +47,14 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 	typed := p.option(l.option)
 	entries := p.entries(t, l)
 	if i := slices.IndexFunc(entries, func(e phrase.Entry) bool { return e.Key == typed }); i >= 0 {
-		return p.entry(t, entries[i])
+		return p.entry(ctx, t, entries[i])
 	}
 	list := search(entries, typed, l.deep)
 	switch {
 	case len(list) == 0:
 		return discord.Message{}, &table.Problem{Code: l.problem}
 	case len(list) == 1 || list[0].called(folded(typed)) || l.deep && list[0].rank < list[1].rank:
-		return p.entry(t, list[0].Entry)
+		return p.entry(ctx, t, list[0].Entry)
 	case l.deep:
 		return discord.Message{Content: p.several(t, list)}, nil
 	}
@@ -62,7 +62,7 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 }
 
 // entry is the message for an entry. For a place in a game it has the close-up, if the painter makes one.
-func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
+func (p *press) entry(ctx context.Context, t *table.Table, e phrase.Entry) (discord.Message, error) {
 	m := discord.Message{Content: p.entryText(t, e)}
 	if t == nil || t.Rules.ID() != e.Game() || !isPlace(e) {
 		return m, nil
@@ -71,7 +71,7 @@ func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
 	for _, o := range closeUps(t.Painter.Offers(view, string(p.lang))) {
 		if strings.HasSuffix(e.Key, "."+o.What) {
 			var err error
-			m.Files, err = pictures(t, view, []render.Sheet{o.Sheet}, p.lang)
+			m.Files, err = pictures(t, view, []render.Sheet{o.Sheet}, p.sight(ctx))
 			return m, err
 		}
 	}

@@ -24,12 +24,12 @@ const mostPictureBytes = 10 << 20
 
 // pictures paints sheets of a view: as many as a message carries, leaving out from the end what would weigh
 // too much. Where some cannot be painted there are the others, and the error.
-func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) ([]discord.File, error) {
+func pictures(t *table.Table, view any, sheets []render.Sheet, s sight) ([]discord.File, error) {
 	var files []discord.File
 	var failed []error
 	weight := 0
 	for _, sheet := range sheets[:min(len(sheets), mostPictures)] {
-		p, err := t.Painter.Paint(view, sheet, string(lang))
+		p, err := s.paint(t, view, sheet)
 		if err != nil {
 			failed = append(failed, fmt.Errorf("paint %s %q of %s: %w", sheet.Kind, sheet.What, t.ID, err))
 			continue
@@ -52,10 +52,10 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 func (b *Bot) illustrations(
 	t *table.Table,
 	view any,
-	lang words.Lang,
+	s sight,
 	sheets ...render.Sheet,
 ) []discord.File {
-	files, err := pictures(t, view, sheets, lang)
+	files, err := pictures(t, view, sheets, s)
 	if err != nil {
 		b.log.Error("no picture", "error", err)
 	}

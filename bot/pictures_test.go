@@ -46,7 +46,7 @@ func TestPicturesAreFewAndLight(t *testing.T) {
 		for n, kind := range c.kinds {
 			sheets = append(sheets, render.Sheet{Kind: kind, What: fmt.Sprint(n)})
 		}
-		files, err := pictures(on(e), nil, sheets, words.Polish)
+		files, err := pictures(on(e), nil, sheets, sight{lang: words.Polish})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func TestPicturesAreFewAndLight(t *testing.T) {
 		}
 	}
 	if _, err := pictures(on(e), nil, []render.Sheet{{Kind: "small"}, {Kind: "void"}},
-		words.English); err == nil {
+		sight{lang: words.English}); err == nil {
 		t.Error("a painter's error is lost")
 	}
 }

@@ -78,7 +78,7 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 	if err != nil {
 		return err
 	}
-	m := b.reminderLetter(n, id, words.For(user.Locale))
+	m := b.reminderLetter(n, id, b.sightOf(ctx, id, words.For(user.Locale)))
 	_, err = b.sendDM(ctx, user, m)
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
@@ -94,8 +94,9 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 }
 
 // reminderLetter asks again what is owed, as a letter did when it was asked first.
-func (b *Bot) reminderLetter(n table.News, user ids.User, lang words.Lang) discord.Message {
-	t, say := n.Table, speaker(n.Table, lang)
+func (b *Bot) reminderLetter(n table.News, user ids.User, s sight) discord.Message {
+	t, lang := n.Table, s.lang
+	say := speaker(t, lang)
 	text := []string{heading(t, lang), words.Text(lang, "bot.reminder.dm", nil)}
 	for _, w := range n.Overdue {
 		for _, d := range t.Questions(engine.SeatsOf(w.Decision.Seat)) {
@@ -105,7 +106,7 @@ func (b *Bot) reminderLetter(n table.News, user ids.User, lang words.Lang) disco
 	view := t.View(t.SeatsOf(user))
 	return discord.Message{
 		Content: markup.Message(strings.Join(text, "\n")),
-		Files:   b.illustrations(t, view, lang, inMessage(t, view)),
+		Files:   b.illustrations(t, view, s, inMessage(t, view)),
 		Nonce:   n.Nonce,
 		Components: []discord.Row{{
 			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),

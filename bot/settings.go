@@ -10,6 +10,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/pace"
 	"redbook/bot/table"
+	"redbook/render"
 )
 
 // settingsOptions are the options of /settings. Without any it shows what is set.
@@ -29,15 +30,30 @@ func settingsOptions() []discord.Option {
 			Value: value})
 	}
 	return []discord.Option{option(optionZone, false), option(optionQuiet, false), calls, remind,
-		previews,
-		option(optionPace, false), gameOption()}
+		previews, coloursOption("bot.option.colours.about"), option(optionPace, false), gameOption()}
+}
+
+// coloursOption lets choose whom the colours of pictures are for; of which ones, its description says.
+func coloursOption(description string) discord.Option {
+	o := about(option(optionColours, false), description)
+	o.Autocomplete, o.MaxLength = false, 0 // a list to choose from
+	for _, eyes := range render.EyesNames {
+		o.Choices = append(o.Choices, discord.Choice{Name: localized("bot.colours." + eyes), Value: eyes})
+	}
+	return o
+}
+
+// coloursText says whom colours are for.
+func coloursText(lang words.Lang, eyes render.Eyes) string {
+	return words.Text(lang, "bot.colours."+eyes.String(), nil)
 }
 
 // settings works on /settings: what is wished is set, all of it or nothing, and the whole is shown.
 func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
 	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet),
-		Remind: p.option(optionRemind), Calls: p.option(optionCalls), Previews: p.option(optionPreviews)}
+		Remind: p.option(optionRemind), Calls: p.option(optionCalls), Previews: p.option(optionPreviews),
+		Colours: p.option(optionColours)}
 	if err := wishes.Check(); err != nil {
 		return discord.Message{}, err
 	}
@@ -79,6 +95,7 @@ func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Ti
 	} else {
 		lines = append(lines, say("previews."+table.PreviewsOff, nil))
 	}
+	lines = append(lines, say("colours", words.Args{"colours": coloursText(lang, s.Eyes)}))
 	if s.Quiet != (pace.Quiet{}) {
 		lines[2] = say("quiet", words.Args{"quiet": s.Quiet.String()})
 	}

@@ -45,7 +45,7 @@ func setupCommand() discord.Command {
 	}
 	setup := shared(commandSetup, []discord.CommandContext{discord.ContextGuild},
 		plain(optionChannel, discord.OptionChannel, false), language, plain(optionOrganiser, discord.OptionRole,
-			false), option(optionLimits, false), forget)
+			false), option(optionLimits, false), coloursOption("bot.setup.colours"), forget)
 	setup.MemberPermissions = discord.PermManageGuild
 	return setup
 }
@@ -85,6 +85,11 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 	}
 	if given := p.option(optionLanguage); given != "" {
 		server.Language = strings.TrimPrefix(given, languageOfServer)
+	}
+	if given := p.option(optionColours); given != "" {
+		if server.Colours, err = table.ColoursNamed(given); err != nil {
+			return discord.Message{}, err
+		}
 	}
 	if given := p.option(optionLimits); given != "" {
 		if server.Limits, err = table.SetLimits(server.Limits, given); err != nil {
@@ -126,8 +131,9 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 	}
 	text := words.Text(p.lang, "bot.setup.shown", words.Args{
 		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil),
-		"role":   server.Organiser,
-		"limits": limitsText(server.Limits, p.lang),
+		"role":    server.Organiser,
+		"limits":  limitsText(server.Limits, p.lang),
+		"colours": coloursText(p.lang, table.EyesOf(server.Colours)),
 	})
 	channel, may, missing := p.i.ChannelID, p.i.AppPermissions, lacking(p.i.AppPermissions, p.i.ChannelType,
 		p.lang)

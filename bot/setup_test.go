@@ -39,7 +39,8 @@ func TestSetup(t *testing.T) {
 	shown := func(channel, language, role string) string {
 		return words.Text(words.English, "bot.setup.shown", words.Args{
 			"channel": channel, "language": words.Text(words.English, "bot.language."+language, nil), "role": role,
-			"limits": limitsText(nil),
+			"limits":  limitsText(nil),
+			"colours": words.Text(words.English, "bot.colours.usual", nil),
 		})
 	}
 	want := func(m sandbox.Message, texts ...string) {

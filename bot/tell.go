@@ -71,7 +71,7 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 	m := lobbyMessage(n.Table, b.storySoFar(ctx, n.Table))
 	if n.Table.LobbyMessage == "" || n.Kinds[table.OptionsDrawn] {
-		m.Files = b.lobbyPicture(n.Table)
+		m.Files = b.lobbyPicture(n.Table, b.publicSight(ctx, n.Table))
 	}
 	m.DropFiles = n.Table.State != storage.Lobby
 	if n.Table.LobbyMessage != "" {
@@ -342,7 +342,7 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if err := b.settleLetter(ctx, n, user); err != nil {
 		return err
 	}
-	letter := b.letter(n, chair.Seat, words.For(user.Locale))
+	letter := b.letter(n, chair.Seat, b.sightOf(ctx, user.ID, words.For(user.Locale)))
 	bells, err := b.letterBells(ctx, n, user.ID)
 	if err != nil {
 		return err
@@ -402,9 +402,10 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 
 // letter is the direct message of a seat's news; none if there is nothing left to say. What is too much for
 // one, because Discord was away for long, stands in messages before it, quietly.
-func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.Message {
+func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message {
 	var m discord.Message
-	t, say := n.Table, speaker(n.Table, lang)
+	t, lang := n.Table, s.lang
+	say := speaker(t, lang)
 	told := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
 	told = append(told, seated(n, seat, lang)...)
 	var asked []string
@@ -433,7 +434,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) {
 		return nil
 	}
-	m.Files = b.illustrations(t, view, lang, sheets...)
+	m.Files = b.illustrations(t, view, s, sheets...)
 	foot, question := "\n"+letterFoot(t, seat, lang), markup.Cut(strings.Join(asked, "\n"), 1000)
 	before, rest := parted(told, markup.MessageLength-len([]rune(foot+question))-1)
 	for i, text := range before {

@@ -8,6 +8,7 @@ import (
 	"hash/crc32"
 	"image/color"
 	"math"
+	"slices"
 )
 
 // Eyes is whom the colours of a picture are for. A picture is indexed, so that other colours are another list
@@ -20,6 +21,17 @@ const (
 	RedGreen        // red and green are hard to tell apart
 	BlueYellow      // blue and yellow are
 )
+
+// EyesNames are the names of the eyes there are, each at its place.
+var EyesNames = []string{Usual: "usual", RedGreen: "red-green", BlueYellow: "blue-yellow"}
+
+// EyesNamed returns the eyes with a name.
+func EyesNamed(name string) (Eyes, bool) {
+	i := slices.Index(EyesNames, name)
+	return Eyes(max(i, 0)), i >= 0
+}
+
+func (e Eyes) String() string { return EyesNames[e] }
 
 // Recoloured returns a picture of this kit with colours for some eyes.
 func Recoloured(file []byte, eyes Eyes) ([]byte, error) {

@@ -17,6 +17,7 @@ type Settings struct {
 	// Previews is whether they are told what an action leads to before it is done.
 	Previews string
 	Calls    string // by which way they are called
+	Colours  string // of the pictures that only they see
 }
 
 // Due is when a seat is next reminded of an answer it owes.

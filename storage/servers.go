@@ -15,6 +15,7 @@ type Server struct {
 	Language  string      // of its threads
 	Organiser string      // the role whose members may organise games
 	Limits    string      // opaque: how much may be open and set going
+	Colours   string      // opaque: of the pictures that everyone sees
 }
 
 // Standstill is why a game stands still although its rules would let it go on.

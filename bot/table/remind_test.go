@@ -266,23 +266,23 @@ func TestSettings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return fmt.Sprint(s.Zone, " ", s.Quiet, " ", s.Remind)
+		return fmt.Sprint(s.Zone, " ", s.Quiet, " ", s.Remind, " ", s.Eyes)
 	}
-	c.expect("at first", show(), "UTC none thread")
+	c.expect("at first", show(), "UTC none thread usual")
 	c.wish("raider", Wishes{Zone: "warsaw", Remind: "dm"})
-	c.wish("raider", Wishes{Quiet: "22-7"})
-	c.expect("chosen", show(), "Europe/Warsaw 22:00-07:00 dm")
+	c.wish("raider", Wishes{Quiet: "22-7", Colours: "red-green"})
+	c.expect("chosen", show(), "Europe/Warsaw 22:00-07:00 dm red-green")
 	for code, w := range map[string]Wishes{
 		"no-such-zone": {Zone: "Mordor", Quiet: "1-2"}, "no-such-hours": {Zone: "UTC", Quiet: "night"},
-		"no-such-way": {Quiet: "1-2", Remind: "raven"},
+		"no-such-way": {Quiet: "1-2", Remind: "raven"}, "no-such-colours": {Quiet: "1-2", Colours: "grey"},
 	} {
 		if err := c.SetSettings(ctx, "raider", w); !hasCode(err, code) {
 			t.Errorf("%+v: %v", w, err)
 		}
 	}
-	c.expect("after mistakes", show(), "Europe/Warsaw 22:00-07:00 dm")
+	c.expect("after mistakes", show(), "Europe/Warsaw 22:00-07:00 dm red-green")
 	c.wish("raider", Wishes{Quiet: "none"})
-	c.expect("without quiet hours", show(), "Europe/Warsaw none dm")
+	c.expect("without quiet hours", show(), "Europe/Warsaw none dm red-green")
 }
 
 // When who is reminded does not depend on what somebody hides.

@@ -8,6 +8,7 @@ import (
 
 	"redbook/bot/pace"
 	"redbook/engine"
+	"redbook/render"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -41,8 +42,9 @@ type Settings struct {
 	Zone     *time.Location
 	Quiet    pace.Quiet
 	Remind   Channel
-	Calls    Channel // how they are told that a game waits for them
-	Previews bool    // whether they are told before an action reveals something or asks chance
+	Calls    Channel     // how they are told that a game waits for them
+	Previews bool        // whether they are told before an action reveals something or asks chance
+	Eyes     render.Eyes // whom the colours of what only they see are for
 }
 
 // PreviewsOn and PreviewsOff are the words of that setting.
@@ -83,7 +85,7 @@ func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) 
 		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
 	}
 	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind),
-		Previews: stored.Previews != PreviewsOff}
+		Previews: stored.Previews != PreviewsOff, Eyes: EyesOf(stored.Colours)}
 	if s.Calls = Channel(stored.Calls); stored.Calls == "" {
 		s.Calls = RemindDM
 	}
@@ -93,8 +95,28 @@ func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) 
 	return s, nil
 }
 
+// EyesOf reads whom stored colours are for; without any they are the usual ones.
+func EyesOf(colours string) render.Eyes {
+	eyes, _ := render.EyesNamed(colours)
+	return eyes
+}
+
+// ColoursNamed checks the name of colours that are wished for.
+func ColoursNamed(name string) (string, error) {
+	if _, ok := render.EyesNamed(name); !ok {
+		return "", problem("no-such-colours", nil)
+	}
+	return name, nil
+}
+
+// PublicEyes are whom the colours of what everyone sees on a server are for.
+func (t *Tables) PublicEyes(ctx context.Context, server ids.Server) (render.Eyes, error) {
+	s, err := t.store.Server(ctx, server)
+	return EyesOf(s.Colours), err
+}
+
 // Wishes are what a user wants to change, as typed; "" stays as it is.
-type Wishes struct{ Zone, Quiet, Remind, Calls, Previews string }
+type Wishes struct{ Zone, Quiet, Remind, Calls, Previews, Colours string }
 
 // Check says which wish cannot be understood.
 func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
@@ -144,6 +166,13 @@ func (w Wishes) grant(s *storage.Settings) error {
 			return problem("no-such-preview", nil)
 		}
 		s.Previews = w.Previews
+	}
+	if w.Colours != "" {
+		colours, err := ColoursNamed(w.Colours)
+		if err != nil {
+			return err
+		}
+		s.Colours = colours
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
-	weakness, known := eyesNamed[*eyes]
+	weakness, known := render.EyesNamed(*eyes)
 	box, small := boxes[*shown]
 	switch {
 	case !small && *shown != "full", small && *animate:

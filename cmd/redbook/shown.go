@@ -10,10 +10,6 @@ import (
 	"redbook/render"
 )
 
-// eyesNamed are the eyes that colours can be for, by the value of --eyes.
-var eyesNamed = map[string]render.Eyes{"usual": render.Usual, "red-green": render.RedGreen,
-	"blue-yellow": render.BlueYellow}
-
 // recolouring is a painter whose pictures have the colours for some eyes.
 type recolouring struct {
 	render.Painter

@@ -15,8 +15,9 @@ import (
 func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings, err error) {
 	defer wrap(&err, "settings of user %s", user)
 	c.User = user
-	err = s.read.QueryRowContext(ctx, `SELECT zone, quiet, remind, previews, calls FROM settings WHERE user = ?`, user).
-		Scan(&c.Zone, &c.Quiet, &c.Remind, &c.Previews, &c.Calls)
+	err = s.read.QueryRowContext(ctx,
+		`SELECT zone, quiet, remind, previews, calls, colours FROM settings WHERE user = ?`, user).
+		Scan(&c.Zone, &c.Quiet, &c.Remind, &c.Previews, &c.Calls, &c.Colours)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -27,10 +28,10 @@ func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings
 func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error) {
 	defer wrap(&err, "set settings of user %s", c.User)
 	_, err = s.write.ExecContext(ctx,
-		`INSERT INTO settings (user, zone, quiet, remind, previews, calls) VALUES (?, ?, ?, ?, ?, ?)
+		`INSERT INTO settings (user, zone, quiet, remind, previews, calls, colours) VALUES (?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind,
-			previews = excluded.previews, calls = excluded.calls`,
-		c.User, c.Zone, c.Quiet, c.Remind, c.Previews, c.Calls)
+			previews = excluded.previews, calls = excluded.calls, colours = excluded.colours`,
+		c.User, c.Zone, c.Quiet, c.Remind, c.Previews, c.Calls, c.Colours)
 	return err
 }
 

@@ -15,8 +15,8 @@ func (s *Store) Server(ctx context.Context, id ids.Server) (v storage.Server, er
 	defer wrap(&err, "server %s", id)
 	v.ID = id
 	err = s.read.QueryRowContext(ctx,
-		`SELECT name, channel, language, organiser, limits FROM servers WHERE id = ?`, id).
-		Scan(&v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits)
+		`SELECT name, channel, language, organiser, limits, colours FROM servers WHERE id = ?`, id).
+		Scan(&v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits, &v.Colours)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -27,9 +27,10 @@ func (s *Store) Server(ctx context.Context, id ids.Server) (v storage.Server, er
 func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 	defer wrap(&err, "set server %s", v.ID)
 	_, err = s.write.ExecContext(ctx,
-		`INSERT INTO servers (id, channel, language, organiser, limits) VALUES (?, ?, ?, ?, ?)
-		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language, organiser = excluded.organiser, limits = excluded.limits`,
-		v.ID, v.Channel, v.Language, v.Organiser, v.Limits)
+		`INSERT INTO servers (id, channel, language, organiser, limits, colours) VALUES (?, ?, ?, ?, ?, ?)
+		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language,
+			organiser = excluded.organiser, limits = excluded.limits, colours = excluded.colours`,
+		v.ID, v.Channel, v.Language, v.Organiser, v.Limits, v.Colours)
 	return err
 }
 
@@ -46,9 +47,9 @@ func (s *Store) NameServer(ctx context.Context, server ids.Server, name string) 
 func (s *Store) ListServers(ctx context.Context) (_ []storage.Server, err error) {
 	defer wrap(&err, "servers")
 	return list(ctx, s.read, func(r row) (v storage.Server, err error) {
-		err = r.Scan(&v.ID, &v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits)
+		err = r.Scan(&v.ID, &v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits, &v.Colours)
 		return v, err
-	}, `SELECT id, name, channel, language, organiser, limits FROM servers WHERE away = 0 ORDER BY id`)
+	}, `SELECT id, name, channel, language, organiser, limits, colours FROM servers WHERE away = 0 ORDER BY id`)
 }
 
 // SetAway notes whether the bot is in a server.

@@ -103,7 +103,22 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 		VALUES ('g1', 'probe', '', 'running', 's1', 'c1', 'pl', 'u1', 'abc', x'01', 0, 0)`); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := provider.UpTo(t.Context(), 14); err != nil { // pictures have no colours to choose yet
+		t.Fatal(err)
+	}
+	for _, row := range []string{`INSERT INTO settings (user, zone, quiet, remind, calls) VALUES ('u1', '', '', '', 'both')`,
+		`INSERT INTO servers (id, language) VALUES ('s1', 'pl')`} {
+		if _, err := db.Exec(row); err != nil {
+			t.Fatal(err)
+		}
+	}
 	s := open(t, path)
+	if c, err := s.Settings(t.Context(), "u1"); err != nil || c != (storage.Settings{User: "u1", Calls: "both"}) {
+		t.Errorf("got %+v, %v", c, err)
+	}
+	if v, err := s.Server(t.Context(), "s1"); err != nil || v != (storage.Server{ID: "s1", Language: "pl"}) {
+		t.Errorf("got %+v, %v", v, err)
+	}
 	if g, err := s.Game(t.Context(), "g1"); err != nil || g.Host != "u1" || g.Pace != "" || g.After != "" {
 		t.Errorf("got %+v, %v", g, err)
 	}

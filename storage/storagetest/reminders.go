@@ -16,7 +16,7 @@ func testSettings(t *testing.T, open Open) {
 	}
 	must(t, s.SetSettings(ctx, storage.Settings{User: "u1", Zone: "UTC", Quiet: "none", Remind: "dm"}))
 	want := storage.Settings{User: "u1", Zone: "Europe/Warsaw", Quiet: "22:00-07:00", Remind: "both",
-		Previews: "off"}
+		Previews: "off", Calls: "thread", Colours: "blue-yellow"}
 	must(t, s.SetSettings(ctx, want))
 	if c := got(open(t).Settings(ctx, "u1"))(t); c != want {
 		t.Errorf("got %+v, want %+v", c, want)

@@ -17,7 +17,8 @@ func testServers(t *testing.T, open Open) {
 	if v := got(s.Server(ctx, "s1"))(t); v != (storage.Server{ID: "s1"}) {
 		t.Errorf("nothing was set, and there is %+v", v)
 	}
-	want := storage.Server{ID: "s1", Channel: "c1", Language: "pl", Organiser: "r1", Limits: "games=5"}
+	want := storage.Server{ID: "s1", Channel: "c1", Language: "pl", Organiser: "r1", Limits: "games=5",
+		Colours: "red-green"}
 	must(t, s.SetAway(ctx, "s1", true))
 	must(t, s.SetServer(ctx, storage.Server{ID: "s1", Channel: "c9"}))
 	must(t, s.SetServer(ctx, want))
