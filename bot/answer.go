@@ -11,7 +11,6 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"slices"
-	"strings"
 )
 
 // An answer is completed in one private message that changes with every press. What has been chosen is a
@@ -232,9 +231,7 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 	if err != nil {
 		return m, err
 	}
-	say := speaker(t, p.lang)
-	done := append([]string{"✅ " + say.Action(a)}, t.Tale.Paragraphs(say, t.Drawn)...)
-	m.Content = markup.Fit(strings.Join(done, "\n"), m.Content)
+	m.Content = markup.Fit("✅ "+speaker(t, p.lang).Action(a), m.Content)
 	return m, nil
 }
 

@@ -159,9 +159,8 @@ func TestPicturesOfAMove(t *testing.T) {
 	h.wantSheets("a question without a draw", last(h.letters(halina)), "board")
 }
 
-// Whoever draws by their own action reads what in the answer to it, and nobody else does. No letter stands below
-// the question that follows.
-func TestADrawIsToldInTheAnswer(t *testing.T) {
+// Whoever draws by their own action gets their hand by letter, and nobody else does.
+func TestADrawIsSentByLetter(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -176,23 +175,24 @@ func TestADrawIsToldInTheAnswer(t *testing.T) {
 		}
 		seat := []string{"free", "shadow"}[user]
 		h.wantSheets("the reply", reply)
-		if n := len(h.letters(user)) - before[user]; n != 0 {
-			t.Errorf("%d letters", n)
+		letters := h.letters(user)[before[user]:]
+		if len(letters) != 1 {
+			t.Fatalf("%d letters", len(letters))
 		}
-		secret := strings.Split(reply.Content, "**")[1]
-		if _, ok := people.Control(reply, "m:"); !ok || !strings.Contains(reply.Content, "🂠") {
-			t.Errorf("the draw is not told, or the hand is not offered: %q", reply.Content)
+		h.wantSheets("the letter", letters[0], "hand:"+seat)
+		if letters[0].Flags&(1<<12) == 0 {
+			t.Error("whoever has just acted is called")
 		}
 		_, now := h.position(game)
 		hand := now.View(now.SeatsOf(ids.User(h.users[user]))).(wotr.View).Hands[user]
 		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)
 		told := h.command(user, thread, "hand", sandbox.Opt("as", "words"))
 		if !told.Ephemeral() || !strings.Contains(told.Content, "hand "+seat) ||
-			!strings.Contains(told.Content, name) || !strings.Contains(told.Content, secret) {
+			!strings.Contains(told.Content, name) {
 			t.Errorf("the hand in words: %q, without %q", told.Content, name)
 		}
 		for _, m := range h.letters(1 - user)[before[1-user]:] {
-			if slices.Contains(h.sheetsOf(m), "hand:"+seat) || strings.Contains(m.Content, secret) {
+			if slices.Contains(h.sheetsOf(m), "hand:"+seat) || strings.Contains(m.Content, name) {
 				t.Errorf("the other one reads %q", m.Content)
 			}
 		}
@@ -207,7 +207,7 @@ func TestAPostedMoveKeepsSecrets(t *testing.T) {
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(4, 2))
 	for posted := 0; posted < 3; {
-		user, text, reply := h.warStep(game, thread, random)
+		user, text, _ := h.warStep(game, thread, random)
 		if _, now := h.position(game); !now.Running() {
 			t.Fatal("the game is over too soon for this test")
 		}
@@ -217,7 +217,7 @@ func TestAPostedMoveKeepsSecrets(t *testing.T) {
 			continue
 		}
 		name, at, _ := strings.Cut(newest[0], " = ")
-		secret := strings.Split(reply.Content, "**")[1]
+		secret := strings.Split(last(h.letters(user)).Content, "**")[1]
 		if !strings.Contains(name, secret) {
 			t.Errorf("user %d does not read of %s in %q", user, secret, name)
 		}
@@ -268,7 +268,7 @@ func TestTheHandWithoutDirectMessages(t *testing.T) {
 }
 
 // A letter that could not be sent before a stop is sent after it, once.
-func TestALetterSurvivesAStop(t *testing.T) {
+func TestTheHandSurvivesAStop(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -279,23 +279,22 @@ func TestALetterSurvivesAStop(t *testing.T) {
 			h.settled(game)
 			continue
 		}
-		other := 1 - user
-		before := len(h.letters(other))
+		before := len(h.letters(user))
 		h.server.Fail(sandbox.Failure{Route: postMessage, Times: 1000, Status: 500})
 		h.did(user, h.command(user, thread, "answer", action(text)))
 		h.stopBot()
-		if n := len(h.letters(other)); n != before {
+		if n := len(h.letters(user)); n != before {
 			t.Fatalf("%d letters although none can be sent", n-before)
 		}
 		h.server.ForgiveAll()
 		h.startBot()
 		h.later()
 		h.settled(game)
-		letters := h.letters(other)[before:]
+		letters := h.letters(user)[before:]
 		if len(letters) != 1 {
 			t.Fatalf("%d letters", len(letters))
 		}
-		h.wantSheets("the letter", letters[0], "board")
+		h.wantSheets("the letter", letters[0], "hand:"+[]string{"free", "shadow"}[user])
 		return
 	}
 	t.Fatal("nobody has drawn a card by their own action")

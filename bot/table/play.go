@@ -224,10 +224,6 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
 	next.request, next.undo, next.cancel, next.Undoable = "", nil, nil, freely(table.Rules, c)
-	next.Drawn = nil
-	if keptSecret(c.played.Outcomes) {
-		next.Drawn = privateTo(c.played.Events, actors)
-	}
 	t.noteFree(&next, c.line)
 	return &next, nil
 }

@@ -115,8 +115,6 @@ type Table struct {
 	undo     *UndoRequest   // … to undo; nil for something else
 	cancel   *CancelRequest // … to cancel the game
 	public   []uint64       // the numbers mixed into its chance
-	// Drawn is what chance has told those alone who gave the answer that led to this table: cards, tokens.
-	Drawn []engine.Event
 	// Undoable reports whether the answer that led to this table can be taken back at once.
 	Undoable bool
 }

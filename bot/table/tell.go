@@ -146,7 +146,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 			row(Over, news.take(chair.ID))
 		case fresh && (!acts || obeyed) && !orders.answer(chair.ID, w):
 			row(Asked, news.take(chair.ID))
-		case drew && (!acts || c.order != nil): // who has answered by hand reads it in the answer to that
+		case drew:
 			row(Drawn, lines(secret))
 		}
 	}
