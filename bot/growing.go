@@ -81,9 +81,9 @@ func (g growing) texts() (list []string) {
 // text is the story of the message.
 func (g growing) text() string { return strings.Join(g.texts(), "\n") }
 
-// carry takes out of the message what has been done since it called somebody: whoever is called next reads that
-// in the message that calls. Where all of it is that, it stays, and is told again only to those who would read
-// nothing else.
+// carry takes out of the message what has been done since it called somebody: whoever is called next reads
+// that in the message that calls. Where all of it is that, it stays, and is told again only to those who
+// would read nothing else.
 func (g *growing) carry(alone bool) (carried []part) {
 	switch {
 	case g.Before > 0:

@@ -121,7 +121,8 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 		}
 	}
 	status, _ := h.status(thread, game)
-	h.hasText("my secrets", h.press(halina, thread, status, "s:"+string(game)), "📜 Jeśli nie odpowiesz wcześniej")
+	h.hasText("my secrets", h.press(halina, thread, status, "s:"+string(game)),
+		"📜 Jeśli nie odpowiesz wcześniej")
 	h.early(game, table.LeastDelay-time.Minute)
 	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step != "turn.allocate" {
 		t.Error("the order has answered at once")

@@ -75,7 +75,8 @@ func TestRemindersArrive(t *testing.T) {
 	h.checkStatus(game, thread)
 	m := h.threadReminders(pippin, thread)[0]
 	if !slices.Equal(m.Notified, h.users[pippin:pippin+1]) ||
-		!strings.Contains(m.Content, "⏳ <@"+h.users[pippin]) || len(m.Attachments) != 0 { // the board has not changed
+		!strings.Contains(m.Content, "⏳ <@"+h.users[pippin]) ||
+		len(m.Attachments) != 0 { // the board has not changed
 		t.Errorf("the reminder to %v with %d pictures: %q", m.Notified, len(m.Attachments), m.Content)
 	}
 	t.Logf("thread: %s\nletter: %s", m.Content, h.letterReminders(halina)[0].Content)

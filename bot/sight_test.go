@@ -61,7 +61,8 @@ func TestColoursAreEveryonesOwn(t *testing.T) {
 	same("her board in private", board(halina, h.server.DM(h.users[halina])), hers, render.RedGreen)
 	same("his board", board(pippin, thread), his, render.Usual)
 
-	h.says(pippin, h.command(pippin, h.channel, "setup", sandbox.Opt("colours", "blue-yellow")), "bot.setup.shown",
+	h.says(pippin, h.command(pippin, h.channel, "setup", sandbox.Opt("colours", "blue-yellow")),
+		"bot.setup.shown",
 		words.Args{"language": words.Text(words.English, "bot.language.server", nil), "limits": limitsText(nil),
 			"colours": words.Text(words.English, "bot.colours.blue-yellow", nil)})
 	same("his board on this server", board(pippin, thread), his, render.Usual)

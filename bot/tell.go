@@ -183,8 +183,8 @@ func onlyHeadings(story []string) bool {
 	})
 }
 
-// answeredBy says only that somebody has answered: of some answers there is nothing else to tell, and whoever is
-// called by one wants to know what has called them.
+// answeredBy says only that somebody has answered: of some answers there is nothing else to tell, and whoever
+// is called by one wants to know what has called them.
 func answeredBy(n table.News, lang words.Lang) []string {
 	var users []ids.User
 	for _, seat := range n.Acted.List() {

@@ -82,8 +82,11 @@ func (g *gamePage) sitDown(n int, seat string) {
 	g.t.Helper()
 	g.be(g.users[n])
 	g.openChannel("games")
+	private := lastMessage(`'ephemeral' in m.dataset`)
+	old := ask[string](g.page, "("+private+" || {dataset: {}}).dataset.message || ''")
 	g.click(fmt.Sprintf("[data-custom-id^='l:join:%s:%s']", g.game, seat))
-	g.waitFor(fmt.Sprintf("document.querySelector(\"[data-mention='%s']\")", g.users[n]))
+	g.waitFor(fmt.Sprintf(`(m => m && m.dataset.message !== %q && !m.querySelector('[data-thinking]'))(%s)`, old,
+		private))
 }
 
 // say are phrases as the one who acts reads them; what begins with # stands for itself.
@@ -174,8 +177,8 @@ func (g *gamePage) next() bool {
 		return true
 	}
 	calls := lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:%s']")`,
-		g.game)) + "?.querySelectorAll('[data-mention]')"
-	called := "[..." + calls + " ?? []].map(e => e.dataset.mention)"
+		g.game))
+	called := waitedFor(calls)
 	over := "Boolean(" + lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('🏁')`) + ")"
 	g.waitFor(fmt.Sprintf("%s || (list => list.length > 0 && !list.includes(%q))(%s)", over, g.users[g.now],
 		called))
@@ -200,7 +203,7 @@ func (g *gamePage) begin(verb string) {
 func (g *gamePage) status() string {
 	g.t.Helper()
 	status := lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:%s']")`, g.game))
-	g.waitFor(fmt.Sprintf("%s?.querySelector(\"[data-mention='%s']\")", status, g.users[g.now]))
+	g.waitFor(fmt.Sprintf("%s.includes(%q)", waitedFor(status), g.users[g.now]))
 	return status
 }
 

@@ -132,7 +132,7 @@ func (h *huntPage) weekBetween() {
 	for n := range h.users {
 		h.turnTo(n)
 		h.look(fmt.Sprintf("letter-2-%d", n))
-		h.press("hunt.action.ready")
+		h.press("hunt.verb.ready")
 		h.done()
 	}
 	h.next()
@@ -207,7 +207,13 @@ func (h *huntPage) tells(text string) bool {
 // the Ring-bearer's and on no other.
 func (h *huntPage) checkSecrets() {
 	h.t.Helper()
-	for n := range h.users {
+	for n, user := range h.users {
+		h.be(user)
+		h.openThread(h.game)
+		h.command("/hand", "hand")
+		h.send()
+		h.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/hand') && [...m.querySelectorAll('img')].length > 0)(%s)`,
+			lastMessage(`'ephemeral' in m.dataset`)))
 		all := h.readBy(n)
 		for _, lang := range words.Languages {
 			for _, secret := range []string{

@@ -276,23 +276,36 @@ func lastMessage(condition string) string {
 	return `[...document.querySelectorAll('[data-message]')].reverse().find(m => ` + condition + `)`
 }
 
+// waitedFor is JavaScript for whom a status, itself an expression, waits: those it mentions after its
+// hourglass.
+func waitedFor(status string) string {
+	return `(m => [...(m?.querySelectorAll('[data-mention]') ?? [])].filter(e => {
+		const before = document.createRange()
+		before.setStart(m, 0)
+		before.setEndBefore(e)
+		return before.toString().includes('⏳')
+	}).map(e => e.dataset.mention))(` + status + `)`
+}
+
 // waitingFor waits until the thread's newest status is not older than what has been done, and says for whom
 // it waits.
 func (p *page) waitingFor(game string, users ...string) string {
 	p.t.Helper()
 	status := lastMessage(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:` + game + `']")`)
 	p.waitFor(status)
-	id := ask[string](p, "("+status+`.querySelector('[data-mention]') || {dataset: {}}).dataset.mention || ''`)
+	id := ask[string](p, waitedFor(status)+`[0] || ''`)
 	if !slices.Contains(users, id) {
 		p.fail(fmt.Errorf("the status does not say for whom the game waits, but %q", id))
 	}
 	return id
 }
 
-// publicMark is JavaScript for how far the thread is: how many public messages there are, and for what the
-// newest status waits. An answer after which the same player is asked something else tells nothing: its
-// status is edited.
-const publicMark = `(list => list.length + ' ' + ((list.at(-1) || {textContent: ''}).textContent.split('⏳')[1] || '').split(' · ')[0])` +
+// publicMark is JavaScript for how far the thread is: how many public messages there are, how much the newest
+// one tells (it grows while the same player goes on), and for what it waits.
+const publicMark = `(list => {
+	const [told, waits] = (list.at(-1) || {textContent: ''}).textContent.split('⏳')
+	return list.length + ' ' + told.length + ' ' + (waits || '').split(' · ')[0]
+})` +
 	`([...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)))`
 
 // mark is how far the thread is.

@@ -113,7 +113,8 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 		}
 	}
 	s := open(t, path)
-	if c, err := s.Settings(t.Context(), "u1"); err != nil || c != (storage.Settings{User: "u1", Calls: "both"}) {
+	want := storage.Settings{User: "u1", Calls: "both"}
+	if c, err := s.Settings(t.Context(), "u1"); err != nil || c != want {
 		t.Errorf("got %+v, %v", c, err)
 	}
 	if v, err := s.Server(t.Context(), "s1"); err != nil || v != (storage.Server{ID: "s1", Language: "pl"}) {
