@@ -431,7 +431,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message 
 	if onlyHeadings(told) && n.Kinds[table.Asked] && !n.Acted.Has(seat) {
 		told = append(answeredBy(n, lang), told...)
 	}
-	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) {
+	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) && n.Drew {
 		return nil
 	}
 	m.Files = b.illustrations(t, view, s, sheets...)

@@ -18,7 +18,7 @@ const (
 	Began        = "began"        // the set-up's events
 	Happened     = "happened"     // events, and the status below them
 	Asked        = "asked"        // a seat owes an answer: its question and its own board
-	Drawn        = "drawn"        // a seat has drawn something that only it may know
+	Drawn        = "drawn"        // a seat has drawn or been given something that only it may know
 	Answered     = "answered"     // a seat has acted: its last letter asks no more
 	Over         = "over"         // the game has ended
 	GameFrozen   = "frozen"       // the rules broke: the game stands still
@@ -146,7 +146,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 			row(Over, news.take(chair.ID))
 		case fresh && (!acts || obeyed) && !orders.answer(chair.ID, w):
 			row(Asked, news.take(chair.ID))
-		case drew:
+		case drew || len(secret) > 0 && !acts: // such as a partner's card: what is unread goes when the chair acts
 			row(Drawn, lines(secret))
 		}
 	}

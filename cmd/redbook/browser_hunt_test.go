@@ -210,10 +210,15 @@ func (h *huntPage) checkSecrets() {
 	for n, user := range h.users {
 		h.be(user)
 		h.openThread(h.game)
-		h.command("/hand", "hand")
-		h.send()
-		h.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/hand') && [...m.querySelectorAll('img')].length > 0)(%s)`,
-			lastMessage(`'ephemeral' in m.dataset`)))
+		for _, look := range []string{"hand", "board"} { // the journal lies beside the board
+			h.command("/"+look, look)
+			if look == "board" {
+				h.option("view", "mine")
+			}
+			h.send()
+			h.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/%s') && m.querySelector('img[alt]'))(%s)`, look,
+				lastMessage(`'ephemeral' in m.dataset`)))
+		}
 		all := h.readBy(n)
 		for _, lang := range words.Languages {
 			for _, secret := range []string{

@@ -173,7 +173,7 @@ func (w *kingsPage) tempt() {
 	w.pressIfThere("wotr.character.denethor")
 	w.look("tempt-2-preview")
 	w.kill()
-	w.press("wotr.character.denethor")
+	w.press("wotr.verb.tempt")
 	w.look("tempt-3-which")
 	w.press("wotr.tile.1")
 	w.look("tempt-4-done")
