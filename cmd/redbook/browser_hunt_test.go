@@ -210,15 +210,17 @@ func (h *huntPage) checkSecrets() {
 	for n, user := range h.users {
 		h.be(user)
 		h.openThread(h.game)
-		for _, look := range []string{"hand", "board"} { // the journal lies beside the board
-			h.command("/"+look, look)
-			if look == "board" {
-				h.option("view", "mine")
-			}
-			h.send()
-			h.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/%s') && m.querySelector('img[alt]'))(%s)`, look,
-				lastMessage(`'ephemeral' in m.dataset`)))
+		h.command("/hand", "hand")
+		h.send()
+		h.waitFor(lastMessage(`'ephemeral' in m.dataset && m.textContent.includes('/hand')`))
+		h.command("/board", "board")
+		h.option("view", "mine")
+		if n == 0 {
+			h.option("what", "journal")
 		}
+		h.send()
+		h.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/board') && m.querySelector('img[alt]'))(%s)`,
+			lastMessage(`'ephemeral' in m.dataset`)))
 		all := h.readBy(n)
 		for _, lang := range words.Languages {
 			for _, secret := range []string{

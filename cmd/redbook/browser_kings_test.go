@@ -66,6 +66,7 @@ func (w *kingsPage) lobby() {
 	w.waitFor(lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.textContent.includes(%q)`, again)))
 	w.shot("lobby-1-unseated")
 	w.set("kings", "on", "Kings: corruption tiles: ")
+	w.waitFor(lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('with Kings of Middle-earth')`))
 	w.look("lobby-2-options")
 	for n, seat := range kingsSeats {
 		w.sitDown(n, seat)
@@ -221,7 +222,7 @@ func (w *kingsPage) onPhone() {
 func (w *kingsPage) removeCorrupted() {
 	w.begin("remove-sovereign")
 	w.look("phone-2-remove")
-	w.press("wotr.character.brand")
+	w.press("wotr.verb.remove-sovereign") // there is but one
 	w.done()
 	w.next()
 }
@@ -296,15 +297,22 @@ func (w *kingsPage) checkSecrets() {
 	}
 }
 
-// lookAtHand has one of them look at their hand.
+// lookAtHand has one of them look at the rulers and at their hand.
 func (w *kingsPage) lookAtHand(n int) {
 	w.now = n
 	w.be(w.users[n])
 	w.openThread(w.game)
-	w.command("/hand", "hand")
-	w.send()
 	private := lastMessage(`'ephemeral' in m.dataset`)
-	w.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/hand') && [...m.querySelectorAll('img')].some(i => i.naturalWidth > 400))(%s)`, private))
+	for _, look := range []string{"board", "hand"} {
+		w.command("/"+look, look)
+		if look == "board" {
+			w.option("view", "mine")
+			w.option("what", "rulers")
+		}
+		w.send()
+		w.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/%s') && [...m.querySelectorAll('img')].some(i => i.naturalWidth > 400))(%s)`,
+			look, private))
+	}
 	w.private = ask[string](w.page, private+".dataset.message")
 	w.look("hand-" + kingsSeats[n])
 }
