@@ -31,6 +31,7 @@ type growing struct {
 	Before  int         `json:"before,omitempty"` // how many parts it had when it mentioned them
 	Told    int64       `json:"told"`             // the last row of the outbox that has been told
 	Picture string      `json:"picture,omitempty"`
+	Posting string      `json:"posting,omitempty"` // the nonce of a message that may have been posted after it
 }
 
 // part is what was told of some lines of the record.
@@ -155,9 +156,16 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 	if picture != g.Picture || t.StatusMessage == "" {
 		status.Files = files
 	}
-	if len(called)+len(roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
+	// The same news goes into the same message after a stop, whoever has acted since.
+	posting := g.Posting == n.Nonce
+	if !posting && len(called)+len(roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
 		(len(story) == 0 || g.Open || !g.handsOver(n)) {
 		if done, err := b.grow(ctx, n, g, short(story), status, picture); done || err != nil {
+			return err
+		}
+	}
+	if g.Posting = n.Nonce; !posting {
+		if err := b.keepGrowing(ctx, t, t.StatusMessage, g); err != nil {
 			return err
 		}
 	}
@@ -192,7 +200,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 	if err := b.complete(ctx, t, g, next.Message); err != nil {
 		return err
 	}
-	return b.keepGrowing(ctx, t, next)
+	return b.keepGrowing(ctx, t, next.Message, next)
 }
 
 // grow tells news by an edit of the newest message, if there is room for it.
@@ -220,7 +228,7 @@ func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string,
 	if err != nil {
 		return false, err
 	}
-	return true, b.keepGrowing(ctx, n.Table, g)
+	return true, b.keepGrowing(ctx, n.Table, g.Message, g)
 }
 
 // complete leaves of the message before the newest one its story and its picture.
@@ -245,10 +253,10 @@ func (b *Bot) complete(ctx context.Context, t *table.Table, g growing, newest id
 }
 
 // keepGrowing notes the newest message.
-func (b *Bot) keepGrowing(ctx context.Context, t *table.Table, g growing) error {
+func (b *Bot) keepGrowing(ctx context.Context, t *table.Table, newest ids.Message, g growing) error {
 	body, err := json.Marshal(g)
 	if err != nil {
 		return err
 	}
-	return b.tables.Store().SetGrowing(ctx, t.ID, g.Message, string(body))
+	return b.tables.Store().SetGrowing(ctx, t.ID, newest, string(body))
 }

@@ -237,20 +237,21 @@ func (s *soak) checkStatus(f *findings, t seen) {
 				t.SeatID(w.Decision.Seat), m.Content)
 		}
 	}
-	if newest := s.newest(string(t.Thread)); ids.Message(newest) != t.StatusMessage {
-		f.fault(&f.stuck, "%s: the status is not the newest message", t.ID)
+	if newest := s.newest(string(t.Thread)); newest.Timestamp > m.Timestamp { // in one form
+		f.fault(&f.stuck, "%s: the status %q is not the newest message, but %q", t.ID, m.Content, newest.Content)
 	}
 }
 
-// newest is the last message that the bot posted for all into a thread, other than notices of closed doors
-// and the film and the files that follow the end.
-func (s *soak) newest(thread string) (id string) {
+// newest is the last message with a board that the bot posted for all into a thread. The status has none
+// where the board has not changed; neither have notices of closed doors, and the film and the files that
+// follow the end.
+func (s *soak) newest(thread string) (newest sandbox.Message) {
 	for _, m := range s.server.Messages(s.people[0], thread) {
 		if m.Author.ID == s.server.BotID() && m.Type == sandbox.MessageDefault && !m.Ephemeral() &&
 			len(m.Attachments) > 0 &&
 			strings.HasSuffix(m.Attachments[0].Filename, ".png") {
-			id = m.ID
+			newest = m
 		}
 	}
-	return id
+	return newest
 }

@@ -243,7 +243,8 @@ func (g *gamePage) press(keys ...string) {
 	g.t.Helper()
 	text := g.text()
 	shown := !slices.ContainsFunc(g.say(keys), func(says string) bool { return !strings.Contains(text, says) })
-	previewed := shown && slices.ContainsFunc(g.offered(), func(id string) bool { return strings.Contains(id, ":go:") })
+	previewed := shown &&
+		slices.ContainsFunc(g.offered(), func(id string) bool { return strings.Contains(id, ":go:") })
 	if !g.pressIfThere(keys...) && !previewed {
 		g.fail(fmt.Errorf("nothing says %q in %q", g.say(keys), g.text()))
 	}
