@@ -49,10 +49,10 @@ const (
 
 var kingsSeats = []string{gondor: "gondor", rohan: "rohan", witchKing: "witch-king", saruman: "saruman"}
 
-// secretCards are cards in hands, and who may know of them. Two of them are exchanged.
+// secretCards are cards in hands, and who may know of them, the first holder first. Two are exchanged.
 var secretCards = map[string][]int{
 	"athelas": {gondor}, "kindred-of-glorfindel": {gondor, rohan}, "swords-in-eriador": {rohan},
-	"faramirs-rangers":        {gondor, rohan},
+	"faramirs-rangers":        {rohan, gondor},
 	"rage-of-the-dunlendings": {saruman}, "orc-patrol": {witchKing},
 }
 
@@ -78,7 +78,7 @@ func (w *kingsPage) lobby() {
 	for card, holders := range secretCards {
 		adjusted = append(adjusted, "cards."+card+"=hand", "holder."+card+"="+kingsSeats[holders[0]])
 	}
-	w.adjust(append(adjusted, "cards.athelas=hand", "holder.faramirs-rangers=rohan")...)
+	w.adjust(adjusted...)
 	w.turnTo(gondor)
 }
 
