@@ -241,6 +241,19 @@ func TestReplayNamesTheFirstLineThatDoesNotFit(t *testing.T) {
 	}
 }
 
+// readPicture reads a file that must be a whole picture.
+func readPicture(t *testing.T, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := png.Decode(bytes.NewReader(data)); err != nil {
+		t.Error(err)
+	}
+	return data
+}
+
 func TestRenderDrawsAnyPosition(t *testing.T) {
 	record, folder := write(t, "game.txt", aRecord), t.TempDir()
 	alts := map[string]bool{}
@@ -250,13 +263,7 @@ func TestRenderDrawsAnyPosition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := png.Decode(bytes.NewReader(data)); err != nil {
-			t.Error(err)
-		}
+		readPicture(t, file)
 		alts[alt] = true
 	}
 	if len(alts) != 4 {
@@ -281,14 +288,7 @@ func TestRenderDrawsAnyPosition(t *testing.T) {
 		if _, err := do(t, "render", "--record", record, "--eyes", eyes, "--out", file); err != nil {
 			t.Fatal(err)
 		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := png.Decode(bytes.NewReader(data)); err != nil {
-			t.Error(err)
-		}
-		pictures[string(data)] = true
+		pictures[string(readPicture(t, file))] = true
 	}
 	if len(pictures) != 3 {
 		t.Errorf("for three kinds of eyes there are %d different pictures", len(pictures))
