@@ -46,12 +46,8 @@ func (p *press) watched(ctx context.Context) (*table.Table, error) {
 
 // secrets works on "My secrets": what is asked of this person, or for whom the game waits.
 func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, error) {
-	seats := t.SeatsOf(p.i.User.ID)
-	switch {
-	case seats == engine.Nobody:
-		return discord.Message{}, &table.Problem{Code: "not-seated"}
-	case !t.Started():
-		return discord.Message{}, notBegun(t)
+	if _, err := p.ownSeats(t); err != nil {
+		return discord.Message{}, err
 	}
 	m, err := p.question(ctx, t)
 	if err != nil {
@@ -62,6 +58,18 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	}
 	m.Content = markup.Message(heading(t, p.lang) + "\n" + m.Content)
 	return m, nil
+}
+
+// ownSeats are the seats of the person in a game that has begun; the error says what is lacking.
+func (p *press) ownSeats(t *table.Table) (engine.Seats, error) {
+	seats := t.SeatsOf(p.i.User.ID)
+	switch {
+	case seats == engine.Nobody:
+		return seats, &table.Problem{Code: "not-seated"}
+	case !t.Started():
+		return seats, notBegun(t)
+	}
+	return seats, nil
 }
 
 // heading names a game above everything that is said of it.

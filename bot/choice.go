@@ -78,12 +78,9 @@ func (p *press) lookButtons(t *table.Table) discord.Row {
 
 // showOwn works on "Show my hand": what the person holds, as far as they may know it.
 func (p *press) showOwn(ctx context.Context, t *table.Table) (discord.Message, error) {
-	seats := t.SeatsOf(p.i.User.ID)
-	switch {
-	case seats == engine.Nobody:
-		return discord.Message{}, &table.Problem{Code: "not-seated"}
-	case !t.Started():
-		return discord.Message{}, notBegun(t)
+	seats, err := p.ownSeats(t)
+	if err != nil {
+		return discord.Message{}, err
 	}
 	view := t.View(seats)
 	files, err := pictures(t, view, ownSheets(t, view, seats), p.sight(ctx))

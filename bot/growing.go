@@ -71,16 +71,16 @@ func (g growing) handsOver(n table.News) bool {
 	})
 }
 
-// texts are the parts of the story of the message.
-func (g growing) texts() (list []string) {
+// lines are the story of the message, line by line: a line that is too long is cut, a part is not.
+func (g growing) lines() (list []string) {
 	for _, p := range g.Parts {
-		list = append(list, p.Text)
+		list = append(list, strings.Split(p.Text, "\n")...)
 	}
 	return list
 }
 
 // text is the story of the message.
-func (g growing) text() string { return strings.Join(g.texts(), "\n") }
+func (g growing) text() string { return strings.Join(g.lines(), "\n") }
 
 // carry takes out of the message what has been done since it called somebody: whoever is called next reads
 // that in the message that calls. Where all of it is that, it stays, and is told again only to those who
@@ -179,7 +179,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 			story = append(answeredBy(n, lang), story...)
 		}
 	}
-	below, whole := status.Content, short(append(next.texts(), story...))
+	below, whole := status.Content, short(append(next.lines(), story...))
 	if err := b.sendStory(ctx, n, whole, &status); err != nil {
 		return err
 	}

@@ -229,7 +229,7 @@ func swappedText(t *table.Table, user ids.User, args words.Args) string {
 	return words.Text(lang, "bot.lobby.swapped", args)
 }
 
-// begunText says that a game has begun, and who plays what.
+// begunText says that a game has begun, and who plays what: as chosen, or as chance has seated people.
 func begunText(t *table.Table, lang words.Lang) string {
 	say := speaker(t, lang)
 	var seats []string
@@ -238,14 +238,6 @@ func begunText(t *table.Table, lang words.Lang) string {
 			seats = append(seats, markup.Mention(c.User)+" ("+say.Seat(c.Seat)+")")
 		}
 	}
-	return words.Text(lang, "bot.begun", words.Args{"game": say.Title(), "seats": strings.Join(seats, " ⚔ ")})
-}
-
-// dealtText says where chance has seated people.
-func dealtText(t *table.Table, lang words.Lang) string {
-	var seats []string
-	for _, c := range t.Chairs {
-		seats = append(seats, seatLine(t, c, lang))
-	}
-	return words.Text(lang, "bot.lobby.dealt", words.Args{"seats": strings.Join(seats, ", ")})
+	return words.Text(lang, "bot.begun", words.Args{"game": say.Title(), "seats": against(seats),
+		"dealt": t.Random()})
 }

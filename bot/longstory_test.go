@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot"
 	"redbook/bot/phrase"
 	"redbook/bot/tale"
 	"redbook/engine"
@@ -31,5 +32,15 @@ func TestALongSentenceIsCut(t *testing.T) {
 	if letter := last(h.letters(halina)); !strings.Contains(letter.Content, "Once upon a time") ||
 		!strings.Contains(letter.Content, "**\n-# ") {
 		t.Errorf("the letter ends without its question: …%q", letter.Content[max(0, len(letter.Content)-200):])
+	}
+}
+
+// A message that calls takes over what was told before it: lines that are too long are cut, and no others.
+func TestATakenOverStoryIsWhole(t *testing.T) {
+	line := strings.Repeat("and then ", 100)
+	long := strings.Repeat("and so on ", 200)
+	got := bot.StoryLines(line+"\n"+line+"\n"+line, long)
+	if len(got) != 4 || got[0] != line || got[2] != line || len(got[3]) >= len(long) {
+		t.Errorf("%d lines: %q", len(got), got)
 	}
 }

@@ -49,12 +49,7 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, s sight) ([]disco
 
 // illustrations are the pictures of a message that must go out with them or without: a game is not held up by
 // its pictures.
-func (b *Bot) illustrations(
-	t *table.Table,
-	view any,
-	s sight,
-	sheets ...render.Sheet,
-) []discord.File {
+func (b *Bot) illustrations(t *table.Table, view any, s sight, sheets ...render.Sheet) []discord.File {
 	files, err := pictures(t, view, sheets, s)
 	if err != nil {
 		b.log.Error("no picture", "error", err)

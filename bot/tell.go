@@ -132,9 +132,6 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	story := b.threadStory(ctx, n, lang)
 	if n.Kinds[table.Began] {
 		story = slices.Insert(story, 0, begunText(t, lang))
-		if t.Random() {
-			story = slices.Insert(story, 0, dealtText(t, lang))
-		}
 		if before := b.storySoFar(ctx, t); before != "" {
 			story = slices.Insert(story, 0, strings.TrimSpace(before))
 		}
@@ -178,9 +175,7 @@ func endFirst(n table.News, lang words.Lang) []string {
 
 // onlyHeadings reports whether a story says no more than what begins, such as a round of a battle.
 func onlyHeadings(story []string) bool {
-	return !slices.ContainsFunc(story, func(line string) bool {
-		return !strings.HasPrefix(line, "**") || strings.Index(line[2:], "**") != len(line)-4
-	})
+	return !slices.ContainsFunc(story, func(line string) bool { return !markup.IsBold(line) })
 }
 
 // answeredBy says only that somebody has answered: of some answers there is nothing else to tell, and whoever

@@ -68,11 +68,16 @@ const threadExists = 160004
 // threadName begins with what differs from game to game, for Discord cuts it after some 25 characters: who
 // plays; then which game it is.
 func threadName(title string, game ids.Game, names []string) string {
-	between, which := ", ", " · "+title+" ("+string(game)+")"
+	which := " · " + title + " (" + string(game) + ")"
+	return markup.Cut(against(names), 100-len([]rune(which))) + which
+}
+
+// against lists who plays: two against each other.
+func against(names []string) string {
 	if len(names) == 2 {
-		between = " ⚔ "
+		return names[0] + " ⚔ " + names[1]
 	}
-	return markup.Cut(strings.Join(names, between), 100-len([]rune(which))) + which
+	return strings.Join(names, ", ")
 }
 
 // startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this

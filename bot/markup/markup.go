@@ -28,6 +28,13 @@ func Fit(first, second string) string { return Message(first + "\n\n" + second) 
 // Bold makes a text bold. What is bold in it already would end that.
 func Bold(text string) string { return "**" + strings.ReplaceAll(text, "**", "") + "**" }
 
+// IsBold reports whether a line is bold from end to end, and not only in places.
+func IsBold(line string) bool {
+	inner, begins := strings.CutPrefix(line, "**")
+	inner, ends := strings.CutSuffix(inner, "**")
+	return begins && ends && !strings.Contains(inner, "**")
+}
+
 // Quote sets lines apart from what stands below them.
 func Quote(text string) string { return "> " + strings.ReplaceAll(text, "\n", "\n> ") }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"redbook/bot/markup"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -128,10 +129,7 @@ func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
 // what is asked. A question stands in bold letters from end to end; news may begin with some.
 func tellsFirst(m sandbox.Message) bool {
 	first := firstNews(m.Content)
-	inner, bold := strings.CutPrefix(first, "**")
-	inner, ends := strings.CutSuffix(inner, "**")
-	asks := bold && ends && !strings.Contains(inner, "**")
-	return first != "" && !asks && strings.Contains(m.Preview, firstWord(first))
+	return first != "" && !markup.IsBold(first) && strings.Contains(m.Preview, firstWord(first))
 }
 
 // firstWord is the first word of a line, without the marks around it, which do not stand in a preview.

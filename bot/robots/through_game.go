@@ -263,11 +263,8 @@ func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.D
 }
 
 // changed waits until a message looks otherwise.
-func (g *throughGame) changed(
-	ctx context.Context,
-	user ids.User,
-	m sandbox.Message,
-) (sandbox.Message, error) {
+func (g *throughGame) changed(ctx context.Context, user ids.User,
+	m sandbox.Message) (sandbox.Message, error) {
 	waiting, done := context.WithTimeout(ctx, slowest)
 	defer done()
 	now := m

@@ -61,12 +61,8 @@ func (s *Store) Letter(ctx context.Context, game ids.Game, user ids.User) (_ ids
 }
 
 // SetLetter notes the last letter to a user of a game that asks something.
-func (s *Store) SetLetter(
-	ctx context.Context,
-	game ids.Game,
-	user ids.User,
-	message ids.Message,
-) (err error) {
+func (s *Store) SetLetter(ctx context.Context, game ids.Game, user ids.User,
+	message ids.Message) (err error) {
 	defer wrap(&err, "note a letter of game %s", game)
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `INSERT INTO letters (game, user, message) VALUES (?, ?, ?)
