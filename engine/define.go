@@ -58,6 +58,7 @@ func Define[P any, PP interface {
 	for i := range r.def.Orders {
 		r.defineOrder(&r.def.Orders[i])
 	}
+	r.checkPresets()
 	for _, d := range def.Draws {
 		r.addDomain(d)
 	}
@@ -112,8 +113,11 @@ func (r *rules[P]) defineStep(id StepID, s Step[P]) {
 }
 
 func (r *rules[P]) defineVerb(step string, v Verb[P]) {
-	info := VerbInfo{Name: v.Name, Turn: v.Turn, Spends: v.Spends,
+	info := VerbInfo{Name: v.Name, Turn: v.Turn, Spends: v.Spends, Seldom: v.Seldom, Wastes: v.Wastes,
 		Fields: r.fieldsOf(step+": "+v.Name, v.Fields)}
+	for _, preset := range v.Presets {
+		info.Presets = append(info.Presets, preset.Name)
+	}
 	i := slices.IndexFunc(r.verbs, func(known VerbInfo) bool { return known.Name == v.Name })
 	if i < 0 {
 		r.verbs = append(r.verbs, info)
@@ -124,6 +128,8 @@ func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 	}
 	r.verbs[i].Turn = r.verbs[i].Turn || v.Turn
 	r.verbs[i].Spends = r.verbs[i].Spends || v.Spends
+	r.verbs[i].Seldom = r.verbs[i].Seldom || v.Seldom
+	r.verbs[i].Wastes = r.verbs[i].Wastes || v.Wastes
 	for n, f := range info.Fields {
 		known := &r.verbs[i].Fields[n]
 		known.Usual, known.Joined, known.Maybe = known.Usual || f.Usual, known.Joined || f.Joined, known.Maybe ||

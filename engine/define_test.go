@@ -45,6 +45,11 @@ func TestDefineRefusesContradictions(t *testing.T) {
 		}},
 		{"a plan with an unknown verb", "no verb \"sing\"",
 			func(d *engine.Definition[tiny]) { d.Plans = []engine.Plan{{Likes: map[string]int{"sing": 2}}} }},
+		{"a preset of an unknown order", "preset ease: sing", func(d *engine.Definition[tiny]) {
+			d.OrderPresets = []engine.OrderPreset{{Name: "ease", Orders: []string{"sing"}}}
+		}},
+		{"a preset of nothing", "needs a name of its own and orders",
+			func(d *engine.Definition[tiny]) { d.OrderPresets = []engine.OrderPreset{{Name: "ease"}} }},
 		{"two domains of one name", "two domains named word", func(d *engine.Definition[tiny]) {
 			d.Draws = append(d.Draws, engine.NewDomain("word", "amen"))
 		}},

@@ -18,6 +18,8 @@ type Definition[P any] struct {
 	Paths  []string   // rule paths that a soak run must have taken, see Play.Cover
 	Plans  []Plan     // what random players may have in mind, see Mood
 	Orders []Order[P] // what players may say beforehand
+	// OrderPresets are orders that are given at one press, the commonest first.
+	OrderPresets []OrderPreset
 	// Reasons are why something is not possible, see Reason. Nil: there are none.
 	Reasons *Reasons[P]
 	// Never lists what no game under these options can reach: "step turn.act", "verb march", "event moved",
@@ -96,12 +98,25 @@ type Verb[P any] struct {
 	// Spends declares that the verb can use something up: it leads to an event that Spends before chance or
 	// anything hidden comes in.
 	Spends bool
+	// Seldom marks a verb that most turns do not need: it is offered behind the others.
+	Seldom bool
+	// Wastes marks a verb that gives something up for nothing: it is offered apart, and asks before it is done.
+	Wastes bool
 	// Public reports whether the verb is open as far as everyone can know, for a verb that depends on what the
 	// seat alone knows (its hand). Nil: it is no secret whether the verb is open. See Rules.Public.
 	Public func(p *P, seat Seat) bool
+	// Presets make whole actions by lot, for a verb with so many fields that few people want to fill each in.
+	Presets []Preset[P]
 	// Do carries the action out. If it neither goes elsewhere nor ends the game, the seat has answered and the
 	// step goes on asking the others.
 	Do func(pl *Play[P], seat Seat, a Action)
+}
+
+// Preset makes a whole action of a verb under a name, the key of its phrase, with choices made by pick (an
+// index below n).
+type Preset[P any] struct {
+	Name string
+	Make func(p *P, seat Seat, pick func(n int) int) []Arg
 }
 
 // FieldDef is one field of a verb: a list of choices, or those values of its domain that fit, or a bag.
@@ -130,7 +145,7 @@ type FieldDef[P any] struct {
 	// out. See Hints.
 	Quick func(p *P, seat Seat, a Action) []Quick
 	// Joined marks a field whose choice means little without the next one, such as from where and to where. Both
-	// are asked together unless there are too many pairs.
+	// are asked together unless there are too many ways; if the next one is joined as well, so are all three.
 	Joined bool
 	// Secret keeps the field out of the public form of a running game's record. A verb is always public: a
 	// sealed answer is one verb with a secret field, never a choice between two verbs.

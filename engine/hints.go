@@ -106,6 +106,29 @@ func FilledFrom(r Rules, p Position, seat Seat, verb string, given []Arg,
 	return a, f, done, err
 }
 
+func (r *rules[P]) Preset(position Position, seat Seat, verb, preset string,
+	pick func(n int) int) (a Action, err error) {
+	defer r.guard(position, &err)
+	p := r.pos(position)
+	v, _, _, refusal := r.begun(p, position.machine(), seat, Action{Verb: verb})
+	if refusal != nil {
+		return Action{}, refusal
+	}
+	i := slices.IndexFunc(v.Presets, func(known Preset[P]) bool { return known.Name == preset })
+	if i < 0 {
+		return Action{}, Refuse(RefusedVerb, Quote("verb", verb))
+	}
+	a = Action{Verb: verb, Args: v.Presets[i].Make(p, seat, pick)}
+	_, field, done, refusal := r.begun(p, position.machine(), seat, a)
+	switch {
+	case refusal != nil:
+		return Action{}, refusal
+	case !done:
+		return Action{}, Refuse(RefusedMissing, Quote("field", field.Name))
+	}
+	return a, nil
+}
+
 // Public lists the verbs with which, as far as everyone can know, the seat can begin its turn, in the order
 // of the step. It is nil where the seat owes no answer.
 func (r *rules[P]) Public(position Position, seat Seat) (list []string, err error) {

@@ -12,7 +12,7 @@ import (
 type Order[P any] struct {
 	Name   string
 	Steps  []string      // the questions that it may answer
-	Fields []FieldDef[P] // none of them a bag
+	Fields []FieldDef[P] // a bag is a set: what will be there then nobody can count
 	// Open reports whether the seat may give such an order; nil is: if its first field has a choice.
 	Open func(p *P, seat Seat) bool
 	// Answer is what the order says to the question that is asked of the seat now: the zero Action if the
@@ -20,16 +20,32 @@ type Order[P any] struct {
 	// reads what the seat may know and nothing else. Unless Leaves is set, public knowledge alone decides
 	// whether it answers, though not what.
 	Answer func(p *P, seat Seat, order Action) (Action, *Refusal)
-	// Leaves marks an order that answers or leaves the question to its player by what only the seat knows. Its
-	// player is warned that the order's silence may betray what they hold.
-	Leaves bool
+	// Spent reports whether an order can answer nothing any more, because its time has run out: then it is
+	// gone, and nobody is told. Nil: it stands until it breaks off or is taken back.
+	Spent func(p *P, order Action) bool
+	// Alone marks a choice that is made once: a new order of the kind takes the place of those before it.
+	Alone bool
+	// Leaves reports whether an order answers or leaves the question to its player by what only the seat knows.
+	// Its player is warned that the order's silence may betray what they hold. Nil: none does.
+	Leaves func(order Action) bool
+}
+
+// AlwaysLeaves is for kinds of which every order leaves the question to its player by what only the seat
+// knows.
+func AlwaysLeaves(Action) bool { return true }
+
+// OrderPreset is a name for standing orders that are given together, at one press.
+type OrderPreset struct {
+	Name   string   // the key of its phrase
+	Orders []string // their texts; a field that leaves no choice may be left out
 }
 
 // OrderInfo describes a kind of standing order. Its VerbInfo is for its text, as that of a verb.
 type OrderInfo struct {
 	VerbInfo
 	Steps  []string
-	Leaves bool
+	Alone  bool
+	Leaves func(order Action) bool // see Order; never nil
 }
 
 // verb is the order seen as a verb, of which it has the fields.
@@ -56,17 +72,33 @@ func (r *rules[P]) defineOrder(o *Order[P]) {
 			panic(fmt.Sprintf("engine: %s: order %s: no question %q", r.def.ID, o.Name, step))
 		}
 	}
-	for _, f := range o.Fields {
-		if f.Bag != nil {
-			panic(fmt.Sprintf("engine: %s: order %s: field %s holds a bag: what will be there then nobody can count",
-				r.def.ID, o.Name, f.Name))
-		}
+	leaves := o.Leaves
+	if leaves == nil {
+		leaves = func(Action) bool { return false }
 	}
 	r.orders = append(r.orders, OrderInfo{VerbInfo{Name: o.Name, Fields: r.fieldsOf("order "+o.Name, o.Fields)},
-		o.Steps, o.Leaves})
+		o.Steps, o.Alone, leaves})
+}
+
+// checkPresets panics where a preset has no name of its own, no orders, or one that cannot be read.
+func (r *rules[P]) checkPresets() {
+	known := map[string]bool{}
+	for _, preset := range r.def.OrderPresets {
+		if preset.Name == "" || known[preset.Name] || len(preset.Orders) == 0 {
+			panic(fmt.Sprintf("engine: %s: preset %q needs a name of its own and orders", r.def.ID, preset.Name))
+		}
+		known[preset.Name] = true
+		for _, text := range preset.Orders {
+			if _, err := r.ParseOrder(text); err != nil {
+				panic(fmt.Sprintf("engine: %s: preset %s: %s: %v", r.def.ID, preset.Name, text, err))
+			}
+		}
+	}
 }
 
 func (r *rules[P]) Orders() []OrderInfo { return r.orders }
+
+func (r *rules[P]) OrderPresets() []OrderPreset { return r.def.OrderPresets }
 
 // order finds a kind of order.
 func (r *rules[P]) order(name string) (*Order[P], OrderInfo, bool) {
@@ -135,6 +167,11 @@ func (r *rules[P]) Obey(position Position, seat Seat, order Action) (answer Acti
 		return Action{}, Refuse(RefusedMissing, Quote("field", f.Name))
 	}
 	return answer, nil
+}
+
+func (r *rules[P]) Spent(position Position, order Action) bool {
+	o, _, ok := r.order(order.Verb)
+	return ok && o.Spent != nil && o.Spent(r.pos(position), order)
 }
 
 // orNil is the refusal as an error, nil if there is none.

@@ -56,6 +56,9 @@ func weighted(weights []int, pick func(n int) int) int {
 	return len(weights) - 1
 }
 
+// Random fills a field with something that fits; false if nothing does.
+func (f *Field) Random(pick func(n int) int) (Arg, bool) { return f.random(nil, "", pick, nil) }
+
 func (f *Field) random(p Position, verb string, pick func(n int) int, weight Weight) (Arg, bool) {
 	if f.Bag != nil {
 		counts, ok := f.Bag.Random(pick)

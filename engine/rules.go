@@ -22,6 +22,8 @@ type Description interface {
 	Reasons() []ReasonInfo
 	// Orders describes the kinds of standing order; see Order.
 	Orders() []OrderInfo
+	// OrderPresets are the standing orders that are given together, at one press.
+	OrderPresets() []OrderPreset
 	// Never lists what of these tables no game under the options can reach; see Definition.
 	Never(Options) []string
 
@@ -64,6 +66,10 @@ type Rules interface {
 	Next(p Position, seat Seat, beginning Action) (f Field, done bool, err error)
 	// Hints tell of the field that Next names what is usual and what can be answered quickly.
 	Hints(p Position, seat Seat, beginning Action) (Hints, error)
+	// Preset makes a whole action of a verb by one of its presets, with choices made by pick (an index below n).
+	// It is held against the same check as what arrives; a *Refusal says that the verb or the preset is not
+	// offered.
+	Preset(p Position, seat Seat, verb, preset string, pick func(n int) int) (Action, error)
 	// Public lists the verbs with which everyone may know the seat can begin its turn.
 	Public(p Position, seat Seat) ([]string, error)
 	// Complete makes a complete action of a verb that is offered: choose answers each field in turn with what
@@ -102,6 +108,8 @@ type Rules interface {
 	// NextOfOrder names the next field of a standing order that begins so; done if it is complete. Errors are
 	// *Refusal.
 	NextOfOrder(p Position, seat Seat, begun Action) (f Field, done bool, err error)
+	// Spent reports whether the time of a standing order has run out.
+	Spent(p Position, order Action) bool
 	// Obey makes an answer of a standing order, one that Apply takes; the zero Action if the order is not about
 	// what is asked of the seat now. A *Refusal is the reason why the order breaks off.
 	Obey(p Position, seat Seat, order Action) (Action, error)
@@ -149,10 +157,13 @@ type Field struct {
 
 // VerbInfo describes a verb for commands and words.
 type VerbInfo struct {
-	Name   string
-	Turn   bool // a turn can start with it
-	Spends bool // it can use something up
-	Fields []FieldInfo
+	Name    string
+	Turn    bool // a turn can start with it
+	Spends  bool // it can use something up
+	Seldom  bool // most turns do not need it
+	Wastes  bool // it gives something up for nothing
+	Presets []string
+	Fields  []FieldInfo
 }
 
 // FieldInfo describes a field of a verb.

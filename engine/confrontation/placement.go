@@ -1,6 +1,10 @@
 package confrontation
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // Rulebook, "Przygotowanie": each side secretly places nine characters, four in its home region and one in
 // each of the five regions before it. Both do so at the same time.
@@ -11,6 +15,11 @@ func placeVerb(s Side) engine.Verb[Position] {
 		Name: "place-" + s.String(), Turn: true,
 		Closed: func(_ *Position, seat engine.Seat) *reason { return otherSide.Unless(Side(seat) == s) },
 		Do:     place,
+		Presets: []engine.Preset[Position]{
+			{Name: "strong-front", Make: byLot(s, func(a, b Character) int { return b.Strength() - a.Strength() })},
+			{Name: "strong-behind", Make: byLot(s, func(a, b Character) int { return a.Strength() - b.Strength() })},
+			{Name: "mixed", Make: byLot(s, nil)},
+		},
 	}
 	for r := Shire; r < regionCount; r++ {
 		if regions[r].placed == 0 || regions[r].start != s {
@@ -50,6 +59,58 @@ func whyNotPlaced(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 		return notYours
 	}
 	return placedBefore.Unless(!placedBy(a, Character(v)))
+}
+
+// forFront is from how many the three in front are drawn: nobody can tell who stands where who knows the
+// preset.
+const forFront = 5
+
+// byLot makes a set-up. Those in front, next to the mountains, come from the first in an order (nil:
+// from all); the Ring-bearer begins at home.
+func byLot(s Side, order func(a, b Character) int) func(*Position, engine.Seat, func(int) int) []engine.Arg {
+	return func(p *Position, _ engine.Seat, pick func(int) int) []engine.Arg {
+		var list, home []Character
+		for _, c := range p.lineUp(s) {
+			if c == Frodo || c == FrodoStar {
+				home = append(home, c)
+			} else {
+				list = append(list, c)
+			}
+		}
+		shuffle(list, pick)
+		if order != nil {
+			slices.SortStableFunc(list, order)
+			shuffle(list[:forFront], pick)
+		}
+		var args []engine.Arg
+		others := list[3:]
+		shuffle(others, pick)
+		for r := Shire; r < regionCount; r++ {
+			if regions[r].placed == 0 || regions[r].start != s || regions[r].kind == Home {
+				continue
+			}
+			from := &others
+			if r.Row() == HighPass.Row()-1 || r.Row() == HighPass.Row()+1 {
+				from = &list
+			}
+			args = append(args, engine.Arg{Name: regions[r].id, Value: engine.Value((*from)[0])})
+			*from = (*from)[1:]
+		}
+		home = append(home, others...)
+		slices.Sort(home)
+		at := engine.Arg{Name: [...]string{Fellowship: regions[Shire].id, Sauron: regions[Mordor].id}[s]}
+		for _, c := range home {
+			at.Bag = append(at.Bag, engine.Count{Kind: engine.Value(c), N: 1})
+		}
+		return append([]engine.Arg{at}, args...)
+	}
+}
+
+func shuffle(list []Character, pick func(int) int) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := pick(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
 }
 
 // placedBy reports whether an action has placed a character already.

@@ -178,8 +178,9 @@ func steps() []step {
 		turnMove: {
 			Name: "turn.move", Owed: asksMover, About: aboutMove,
 			Verbs: slices.Concat([]verb{{Name: "move", Turn: true, Do: move, Fields: []field{
-				{Name: "from", Domain: Regions, Choices: chooseFrom, Unfit: whyNotFrom, Empty: nobodyMoves},
-				{Name: "to", Domain: Regions, Choices: chooseTo, Unfit: whyNotTo},
+				{Name: "from", Domain: Regions, Joined: true, Choices: chooseFrom, Unfit: whyNotFrom,
+					Empty: nobodyMoves},
+				{Name: "to", Domain: Regions, Joined: true, Choices: chooseTo, Unfit: whyNotTo},
 				{Name: "who", Domain: Characters, Choices: chooseWho, Unfit: whyNotWho, Secret: true},
 			}}}, fellowshipSpecialVerbs(), sauronSpecialVerbs()),
 		},

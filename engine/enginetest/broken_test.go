@@ -290,7 +290,7 @@ var flaws = []struct {
 			return fitting(f, p, s, a, fitting(f, p, s, a, out))
 		}
 	}},
-	{"choices change the position", "offer", "changed the position", func(d *definition) {
+	{"choices change the position", "offer", "the position itself has changed", func(d *definition) {
 		f := &verbOf(d, "turn.act", "scout").Fields[0]
 		f.Choices = func(p *position, s engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 			p.Turn++
@@ -382,7 +382,9 @@ var flaws = []struct {
 		}
 	}},
 	{"a standing order's silence tells what the hand holds", "orders", "tells",
-		func(d *definition) { d.Orders[2].Leaves = false }},
+		func(d *definition) { d.Orders[2].Leaves = nil }},
+	{"a preset leaves something to choose", "orders", "leaves something to choose",
+		func(d *definition) { d.OrderPresets = []engine.OrderPreset{{Name: "some", Orders: []string{"stance"}}} }},
 	{"a standing order has no choice", "orders", "no choice", func(d *definition) {
 		d.Orders[1].Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action,
 			out []engine.Value) []engine.Value {

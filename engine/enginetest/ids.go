@@ -31,12 +31,15 @@ func IDs(r engine.Rules, cfg Config) error {
 		return nil
 	}
 	after := func(g *game, old engine.Position, m move) error {
-		sealed, err := wasSealed(r, old, g.position, m.seat)
-		if err != nil {
-			return err
+		before, now := r.Decisions(old), r.Decisions(g.position)
+		sealed := false
+		if len(before) > 1 {
+			var err error
+			if sealed, err = wasSealed(r, old, g.position, m.seat); err != nil {
+				return err
+			}
 		}
-		now := r.Decisions(g.position)
-		for _, d := range r.Decisions(old) {
+		for _, d := range before {
 			i := slices.IndexFunc(now, func(n engine.Decision) bool { return n.Seat == d.Seat })
 			switch {
 			case d.Seat == m.seat && i >= 0 && now[i].ID == d.ID:
@@ -100,7 +103,10 @@ func factText(facts []engine.Fact, audience engine.Seats) string {
 
 // nextText writes the next field of an action with what fits.
 func nextText(r engine.Rules, p engine.Position, seat engine.Seat, a engine.Action) string {
-	f, done, err := r.Next(p, seat, a)
+	return fieldText(r.Next(p, seat, a))
+}
+
+func fieldText(f engine.Field, done bool, err error) string {
 	switch {
 	case err != nil:
 		return err.Error()

@@ -83,10 +83,7 @@ func samePublicParts(r engine.Rules, a, b engine.Position) error {
 
 // twin asks for a re-deal of the present position; nil if nothing is hidden from the audience.
 func (g *game) twin(audience engine.Seats) (engine.Position, error) {
-	before, err := picture(g)
-	if err != nil {
-		return nil, err
-	}
+	untouched := g.untouched()
 	old, err := g.rules.Encode(g.position)
 	if err != nil {
 		return nil, err
@@ -96,11 +93,14 @@ func (g *game) twin(audience engine.Seats) (engine.Position, error) {
 		if !ok {
 			return nil, nil
 		}
-		if after, err := picture(g); err != nil || after != before {
-			return nil, fmt.Errorf("the re-deal changed the position itself: %w", err)
+		if err := untouched(); err != nil {
+			return nil, fmt.Errorf("the re-deal: %w", err)
 		}
 		if err := g.rules.Check(twin); err != nil {
 			return nil, err
+		}
+		if identical(twin, g.position) {
+			continue
 		}
 		if data, err := g.rules.Encode(twin); err != nil || string(data) != string(old) {
 			return twin, err
@@ -235,8 +235,9 @@ func (g *game) alike(a, b engine.Position, audience engine.Seats) error {
 	if err != nil {
 		return err
 	}
-	if x != y {
-		return fmt.Errorf("other appearance:\n%s", firstDifference(x, y))
+	if x != y { // with a line for each part of the views
+		return fmt.Errorf("other appearance:\n%s", firstDifference(strings.ReplaceAll(x, ",", ",\n"),
+			strings.ReplaceAll(y, ",", ",\n")))
 	}
 	return nil
 }
@@ -306,9 +307,9 @@ func (g *game) tree(w *walk, p engine.Position, d engine.Decision, a engine.Acti
 		return nil
 	}
 	w.begin--
-	fmt.Fprintf(w.writing, "%s -> %s%s\n", g.rules.Format(a), nextText(g.rules, p, d.Seat, a),
-		hintText(g.rules, p, d.Seat, a))
 	f, done, err := g.rules.Next(p, d.Seat, a)
+	fmt.Fprintf(w.writing, "%s -> %s%s\n", g.rules.Format(a), fieldText(f, done, err),
+		hintText(g.rules, p, d.Seat, a))
 	if err != nil {
 		return nil // written already, as a refusal
 	}

@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -127,6 +128,42 @@ func members(p engine.Position) []member {
 
 func depth(v reflect.Value, core int) int {
 	return int(v.Field(core).FieldByName("head").FieldByName("depth").Int())
+}
+
+// untouched returns a check that the present position is still as it is now.
+func (g *game) untouched() (check func() error) {
+	before := copyOf(g.position)
+	return func() error {
+		if identical(before, g.position) {
+			return nil
+		}
+		x, errX := picture(g.rules, before)
+		y, errY := picture(g.rules, g.position)
+		if err := errors.Join(errX, errY); err != nil || x == y {
+			return err
+		}
+		return fmt.Errorf("the position itself has changed:\n%s", firstDifference(x, y))
+	}
+}
+
+// picture writes all of a position: as it is stored, and as it is in memory.
+func picture(r engine.Rules, p engine.Position) (string, error) {
+	data, err := r.Encode(p)
+	return string(data) + "\n" + fingerprint(p), err
+}
+
+func copyOf(p engine.Position) engine.Position {
+	v := reflect.ValueOf(p).Elem()
+	c := reflect.New(v.Type())
+	c.Elem().Set(v)
+	return c.Interface().(engine.Position)
+}
+
+// identical reports whether two positions are the same in memory, left over frames included: quickly, and so
+// before more is asked of them.
+func identical(a, b engine.Position) bool {
+	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
+	return x.Type() == y.Type() && x.Type().Comparable() && x.Interface() == y.Interface()
 }
 
 // fingerprint writes everything in a position's memory that matters. What the kernel keeps is compared by its

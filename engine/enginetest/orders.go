@@ -18,7 +18,8 @@ const askedOften = 50
 
 // Orders checks the standing orders of a game: every one that can be begun can be completed and written; its
 // answers are accepted; it reads only what its own seat may know; and whether it answers follows from what
-// everyone knows, unless its kind Leaves. A game without standing orders passes.
+// everyone knows, unless its kind Leaves; each preset whose orders somebody may give can be given whole. A
+// game without standing orders passes.
 func Orders(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil || len(r.Orders()) == 0 {
@@ -26,6 +27,7 @@ func Orders(r engine.Rules, cfg Config) error {
 	}
 	given := map[engine.Seat][]engine.Action{}
 	asked, answered := map[string]int{}, map[string]int{}
+	open, whole := map[string]bool{}, map[string]bool{} // presets
 	err = eachGame(r, &cfg, cfg.Deep, func(g *game) error {
 		if g.answers == 0 {
 			clear(given)
@@ -34,6 +36,7 @@ func Orders(r engine.Rules, cfg Config) error {
 			if err := g.giveOrders(given, seat); err != nil {
 				return err
 			}
+			g.tryPresets(open, whole, seat)
 		}
 		for _, d := range r.Decisions(g.position) {
 			if err := g.obeyAll(given[d.Seat], d, asked, answered); err != nil {
@@ -50,7 +53,44 @@ func Orders(r engine.Rules, cfg Config) error {
 			return fmt.Errorf("the order %s has been asked %d times and never answered", o.Name, asked[o.Name])
 		}
 	}
+	for _, preset := range r.OrderPresets() {
+		if open[preset.Name] && !whole[preset.Name] {
+			return fmt.Errorf("the preset %s leaves something to choose, whoever gives it", preset.Name)
+		}
+	}
 	return nil
+}
+
+// tryPresets notes the presets of whose orders a seat may give each kind, and those of them in whose orders
+// nothing is left to choose.
+func (g *game) tryPresets(open, whole map[string]bool, seat engine.Seat) {
+	kinds := g.rules.OpenOrders(g.position, seat)
+	for _, preset := range g.rules.OrderPresets() {
+		open[preset.Name] = open[preset.Name] || !slices.ContainsFunc(preset.Orders, func(text string) bool {
+			kind, _, _ := strings.Cut(text, " ")
+			return !slices.Contains(kinds, kind)
+		})
+		whole[preset.Name] = whole[preset.Name] || !slices.ContainsFunc(preset.Orders,
+			func(text string) bool { return !g.isWhole(seat, text) })
+	}
+}
+
+// isWhole reports whether an order that is written so can be given as it is, but for what has one possible
+// value.
+func (g *game) isWhole(seat engine.Seat, text string) bool {
+	o, err := g.rules.ParseOrder(text)
+	for err == nil {
+		f, done, refused := g.rules.NextOfOrder(g.position, seat, o)
+		if done {
+			return true
+		}
+		arg, only := f.Only()
+		if refused != nil || !only {
+			return false
+		}
+		o = o.With(arg)
+	}
+	return false
 }
 
 // giveOrders gives a random standing order now and then, which is tried on later questions.
@@ -82,11 +122,12 @@ func (g *game) randomOrder(seat engine.Seat, name string) (engine.Action, error)
 					g.rules.FormatOrder(again), err)
 			}
 			return o, nil
-		case len(f.Choices) == 0:
-			return o, fmt.Errorf("the order %s: no choice for %s", g.rules.FormatOrder(o), f.Name)
-		default:
-			o = o.With(engine.Arg{Name: f.Name, Value: f.Choices[g.rng.IntN(len(f.Choices))]})
 		}
+		arg, ok := f.Random(g.rng.IntN)
+		if !ok {
+			return o, fmt.Errorf("the order %s: no choice for %s", g.rules.FormatOrder(o), f.Name)
+		}
+		o = o.With(arg)
 	}
 }
 
@@ -143,7 +184,7 @@ func (g *game) obeyTwin(orders []engine.Action, seat engine.Seat, audience engin
 		case own && a != b:
 			return fmt.Errorf("the order %s depends on what %s cannot know: %q or %q", g.rules.FormatOrder(o),
 				seatName(g.rules, seat), a, b)
-		case !own && answers(a) != answers(b) && !infoOf(g.rules, o.Verb).Leaves:
+		case !own && answers(a) != answers(b) && !infoOf(g.rules, o.Verb).Leaves(o):
 			return fmt.Errorf("whether the order %s answers tells %s what is hidden: %q or %q", g.rules.FormatOrder(o),
 				audienceName(g.rules, audience), a, b)
 		}

@@ -1,7 +1,6 @@
 package enginetest
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 
@@ -35,12 +34,8 @@ func eachNewGame(r engine.Rules, cfg *Config, check func(*game) error) error {
 }
 
 func recorded(g *game) error {
-	var stages [][]byte // the bytes after each line
-	note := func(g *game) error {
-		data, err := g.rules.Encode(g.position)
-		stages = append(stages, data)
-		return err
-	}
+	var stages []engine.Position // after each line
+	note := func(g *game) error { stages = append(stages, copyOf(g.position)); return nil }
 	if err := g.through(note, nil); err != nil {
 		return err
 	}
@@ -61,16 +56,15 @@ func recorded(g *game) error {
 		return fmt.Errorf("the record is read as another one:\n%s", firstDifference(text, again))
 	}
 	last, err := engine.Replay(rules, rec, func(n int, _ engine.Line, p engine.Position, _ engine.Played) error {
-		data, err := rules.Encode(p)
-		if err == nil && !bytes.Equal(data, stages[n]) {
-			err = fmt.Errorf("replayed line %d gives other bytes:\n  one:   %s\n  other: %s", n, stages[n], data)
+		if err := sameState(rules, p, stages[n]); err != nil {
+			return fmt.Errorf("replayed line %d: %w", n, err)
 		}
-		return err
+		return nil
 	})
 	if err != nil {
 		return fmt.Errorf("the record cannot be replayed: %w", err)
 	}
-	return sameBytes(rules, last, stages[len(stages)-1])
+	return sameState(rules, last, stages[len(stages)-1])
 }
 
 // keepsSecrets checks that a line as an audience may read it has a question mark for each thing that is not

@@ -1,6 +1,10 @@
 package hunt
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The log tokens of the hunters (Rulebook p.19): they keep no notes, but mark with six tokens what they like,
 // where everyone sees it. In the turn of a Nazgûl its player lays, moves and takes back tokens; each once in
@@ -16,6 +20,11 @@ var (
 	LogSides  = engine.NewDomain("log-side", "back", "ring")
 	LogPlaces = engine.NewDomain("log-place", "", "area", "region", "segment", "track")
 )
+
+// Where a token may lie is asked for at once, an area in one list and a region in another.
+func init() {
+	LogPlaces.Grouped(LogPlaces, func(v engine.Value) engine.Value { return v })
+}
 
 const (
 	logOnArea engine.Value = iota + 1
@@ -65,7 +74,7 @@ const layLog, takeLog = "lay-log", "take-log"
 // logVerbs lay and take back log tokens. A game begun before has none.
 func logVerbs() []verb {
 	tokens := func(fits func(HunterLog) bool, none *reason) field {
-		return field{Name: "token", Domain: HunterLogs, Empty: none,
+		return field{Name: "token", Domain: HunterLogs, Empty: none, Usual: usualLog,
 			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for i, l := range p.HunterLogs {
 					if !l.Touched && fits(l) {
@@ -81,8 +90,9 @@ func logVerbs() []verb {
 	return []verb{
 		{Name: layLog, Do: doLayLog, Closed: inOldGames, Fields: []field{
 			tokens(func(HunterLog) bool { return true }, refusedTouched),
-			{Name: "side", Domain: LogSides, Choices: all(LogSides)},
-			{Name: "on", Domain: LogPlaces,
+			{Name: "side", Domain: LogSides, Choices: all(LogSides),
+				Usual: func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) { return engine.Arg{}, true }},
+			{Name: "on", Domain: LogPlaces, Joined: true,
 				Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					return append(out, logOnArea, logOnRegion, logOnSegment, logOnTrack)
 				}},
@@ -104,6 +114,13 @@ func logVerbs() []verb {
 		}},
 		{Name: takeLog, Do: doTakeLog, Closed: inOldGames, Fields: []field{tokens(HunterLog.Lies, refusedNoLog)}},
 	}
+}
+
+// usualLog lays the first token that lies nowhere yet; which one is taken back or moved is no matter of
+// habit.
+func usualLog(p *Position, _ engine.Seat, a engine.Action) (engine.Arg, bool) {
+	i := slices.IndexFunc(p.HunterLogs[:], func(l HunterLog) bool { return !l.Touched && !l.Lies() })
+	return engine.Arg{Value: engine.Value(i)}, i >= 0 && a.Verb == layLog
 }
 
 // inOldGames closes the verbs in a game that was begun before there were these tokens.

@@ -29,9 +29,16 @@ func (p *Position) mayHuntFree() bool { return whyNoHunt(p, p.active().Seat) == 
 // chief.go.
 func nazgulVerbs() []verb {
 	return append([]verb{
-		rideVerb(), searchVerb(), huntVerb(), perceiveVerb(), huntWithVerb(), chaseOffVerb(), drawSorceryVerb(),
-		castVerb(), spurVerb(), driveVerb(), spurSearchVerb(), gallopVerb(), pursueVerb(), endRideVerb(),
+		rideVerb(), searchVerb(), huntVerb(), seldom(perceiveVerb()), seldom(huntWithVerb()),
+		seldom(chaseOffVerb()), seldom(drawSorceryVerb()), seldom(castVerb()), spurVerb(), seldom(driveVerb()),
+		seldom(spurSearchVerb()), seldom(gallopVerb()), seldom(pursueVerb()), endRideVerb(),
 	}, logVerbs()...)
+}
+
+// seldom has a verb offered behind those that most turns need.
+func seldom(v verb) verb {
+	v.Seldom = true
+	return v
 }
 
 // canDo reports whether the active Nazgûl can do anything more, as far as everyone can know.

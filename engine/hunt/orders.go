@@ -101,6 +101,9 @@ func holdsNow(p *Position, o engine.Action) bool {
 	return true
 }
 
+// timeIsUp reports whether an order's time has run out.
+func timeIsUp(p *Position, o engine.Action) bool { return !holdsNow(p, o) }
+
 // all offers every value of a domain.
 func all(d *engine.Domain) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
 	return func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -110,11 +113,24 @@ func all(d *engine.Domain) func(*Position, engine.Seat, engine.Action, []engine.
 
 // aboutActs reports whether an order is about what a window has been opened for.
 func aboutActs(p *Position, v engine.Value) bool {
+	return v == everything || v == p.windowAct()
+}
+
+// windowAct is what a window has been opened for.
+func (p *Position) windowAct() engine.Value {
 	if p.Core.Step() == meetingWindow {
-		return v == everything || v == theMeetings
+		return theMeetings
 	}
-	return v == everything || v == [...]engine.Value{Ride: theRides, Search: theSearches, HuntFor: theHunts,
+	return [...]engine.Value{Ride: theRides, Search: theSearches, HuntFor: theHunts,
 		Perceive: thePerceptions, CastSorcery: theSorcery}[p.Here().Act]
+}
+
+// windowPlace is where it happens; Nowhere if that is no single place.
+func (p *Position) windowPlace() Space {
+	if p.Core.Step() == meetingWindow {
+		return p.FoundAt
+	}
+	return p.Here().Where
 }
 
 // windows are the questions in which the Ring-bearer may react.
@@ -122,30 +138,12 @@ var windows = []string{"act.window", "meeting.window"}
 
 func forBearer(_ *Position, seat engine.Seat) bool { return seat == ringBearer }
 
-// letsBe reacts with nothing to acts of a kind.
-func letsBe() standingOrder {
-	acts := field{Name: "acts", Domain: OrderActs, Choices: all(OrderActs)}
-	return standingOrder{Name: letBe, Steps: windows, Open: forBearer,
-		Fields: append([]field{acts}, spanFields()...),
-		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			if !holdsNow(p, o) || !aboutActs(p, o.Get("acts")) {
-				return notAsked, nil
-			}
-			return answerWith(letBe)
-		}}
-}
-
 // reactsWith plays a card of the hand against the next act of a kind, anywhere or in one area. Where the card
 // does not fit nothing is played, without a question: that would tell what it is.
 func reactsWith() standingOrder {
 	card := field{Name: "card", Domain: Cards,
 		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for _, c := range inHand(p, nil) {
-				if len(outOfTurn(p, Card(c))) > 0 {
-					out = append(out, c)
-				}
-			}
-			return out
+			return reactingCards(p, out)
 		}}
 	effect := field{Name: "effect", Domain: engine.Number,
 		When: func(p *Position, _ engine.Seat, a engine.Action) bool {
@@ -175,7 +173,7 @@ func reactsWith() standingOrder {
 			}
 			return append(out, reactsTo(&p.Tables.cards[c].Effects[n-1])...)
 		}}
-	return standingOrder{Name: "react-with", Steps: windows,
+	return standingOrder{Name: "react-with", Steps: windows, Spent: timeIsUp,
 		Fields: append([]field{card, effect, gone, acts, scope, space}, spanFields()...),
 		Open: func(p *Position, seat engine.Seat) bool {
 			return seat == ringBearer && len(card.Choices(p, seat, engine.Action{}, nil)) > 0
@@ -206,10 +204,7 @@ func reactsTo(e *dataset.Effect) []engine.Value {
 }
 
 func answerReaction(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-	c, where := Card(o.Get("card")), p.Here().Where
-	if p.Core.Step() == meetingWindow {
-		where = p.FoundAt
-	}
+	c, where := Card(o.Get("card")), p.windowPlace()
 	inArea := o.Get("scope") == areaAny || where != Nowhere && p.Part.value(where) == o.Get("space")
 	if !holdsNow(p, o) || !aboutActs(p, o.Get("acts")) || !inArea {
 		return notAsked, nil
@@ -317,6 +312,7 @@ func plansRide() standingOrder {
 	heard := func(p *Position) engine.Value { return engine.Value(p.AskedCount) }
 	return standingOrder{Name: "plan", Steps: []string{"nazgul.turn"},
 		Fields: []field{who, plan, to, number("turn", (*Position).now), number("heard", heard)},
+		Spent:  func(p *Position, o engine.Action) bool { return o.Get("turn") != p.now() },
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if o.Get("turn") != p.now() || Nazgul(o.Get("nazgul")) != p.Active {
 				return notAsked, nil

@@ -110,6 +110,7 @@ var (
 		engine.FactOf("says", Answers, saidSince))
 	refusedOrderWay = reasons.New("order-way-barred", theActive,
 		engine.FactOf("space", Spaces, engine.Chosen[Position]("to")))
+	refusedOrderBoard = reasons.New("order-board")
 )
 
 // The facts of these reasons.

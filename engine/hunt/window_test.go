@@ -202,6 +202,38 @@ func TestOrdersToLetBe(t *testing.T) {
 	g.obeys(ringBearer, "let-be acts=hunts span=this-day day=102", "")
 }
 
+// Nothing is reacted with, but for the acts, the regions and the cards with which he wants to be asked.
+func TestLetBeButForWhatIsAsked(t *testing.T) {
+	g := cornered(t, "a1-04", nil).Do("nazgul-1: hunt-with die=sword").Asked("ring-bearer act.window")
+	p := g.pos()
+	here := Regions.Name(engine.Value(p.board().Spaces[p.Here().Where].Region))
+	elsewhere := "i-a"
+	if here == elsewhere {
+		elsewhere = "i-b"
+	}
+	for order, want := range map[string]string{
+		"asked=none places=none with=no-card span=always":                 letBe,
+		"asked=searches,meetings places=none with=no-card span=always":    letBe,
+		"asked=searches,hunts places=none with=no-card span=always":       "",
+		"asked=none places=" + elsewhere + " with=no-card span=always":    letBe,
+		"asked=none places=" + here + " with=no-card span=always":         "",
+		"asked=none places=none with=any-card span=always":                "",
+		"asked=none places=none with=these-cards cards=a1-04 span=always": "",
+		"asked=none places=none with=no-card span=this-day day=102":       "",
+		"asked=none places=i-a,i-b with=no-card span=always":              "",
+		"asked=none places=iv-a with=no-card span=always":                 "!order-board",
+	} {
+		g.obeys(ringBearer, letBe+" "+order, want)
+		if o, err := Rules.ParseOrder(letBe + " " + order); err != nil || Rules.FormatOrder(o) != letBe+" "+order {
+			t.Errorf("%s reads back as %s: %v", order, Rules.FormatOrder(o), err)
+		}
+	}
+	// the card is not in the hand, or does not fit: there is nothing to ask about
+	cornered(t, "a1-04", func(p *Position) { p.Hand[card(t, "a1-09")] = 1 }).
+		Do("nazgul-1: hunt-with die=sword").
+		obeys(ringBearer, "let-be asked=none places=none with=these-cards cards=a1-09 span=always", letBe)
+}
+
 func TestOrdersToReact(t *testing.T) {
 	g := cornered(t, "a1-04", nil).Do("nazgul-1: hunt-with die=sword").Asked("ring-bearer act.window")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=anywhere span=always", "react card=a1-04")

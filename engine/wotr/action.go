@@ -32,7 +32,7 @@ func actionSteps(all []step) {
 			minionsVerb(dieField(movesCharacters)), drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 		}, added(func(a *addition) []verb { return a.verbs }), []verb{
 			{Name: "pass", Turn: true, Closed: whyNoPass, Do: pass},
-			{Name: "skip", Turn: true, Do: skip,
+			{Name: "skip", Turn: true, Wastes: true, Do: skip,
 				Fields: []field{asked(dieField(func(*Position, Side, Face) *reason { return nil }))}},
 		}),
 	}
@@ -109,6 +109,7 @@ func pass(pl *play, seat engine.Seat, _ engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	pl.Cover("passed")
 	pl.Tell("passed", p.tellSeat(seat, tellSide("side", s))...)
+	p.endStretch()
 	if p.diceLeft(s.Enemy()) == 0 {
 		*p.turnFrame().let() |= 1 << seat
 	}
@@ -163,8 +164,8 @@ func (f Face) counts(as Face) bool {
 // it first, then begin their procedure.
 func spend(pl *play, a engine.Action) {
 	p := pl.P
-	p.freshTrail()
 	f := p.Here()
+	p.stretch(p.seatOf(f.Side))
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--
 	pl.Tell("die-used", p.tellSeat(p.seatOf(f.Side), tellSide("side", f.Side), tellFace("face", f.Face))...)

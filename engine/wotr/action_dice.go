@@ -60,10 +60,11 @@ var dicePaths = []string{"messenger", "kept-from-hunt"}
 var (
 	theFace = engine.FactOf("face", Faces, engine.TheValue[Position])
 
-	noSuchDie = reasons.New("no-such-die", theFace)  // none of the unused dice shows it
-	otherDie  = reasons.New("die-does-not", theFace) // this result cannot be used for it
-	noDice    = reasons.New("no-dice")               // none are left
-	needsDie  = reasons.New("needs-die", reasonFact{Name: "needs", Domain: Faces}, unusedDice("have"))
+	noSuchDie = reasons.New("no-such-die", theFace, usableRings) // none of the unused dice shows it
+	otherDie  = reasons.New("die-does-not", theFace)             // this result cannot be used for it
+	noDice    = reasons.New("no-dice")                           // none are left
+	needsDie  = reasons.New("needs-die",
+		reasonFact{Name: "needs", Domain: Faces}, unusedDice("have"), usableRings)
 )
 
 // unusedDice is a fact of the unused dice.
@@ -94,7 +95,8 @@ func whyNoDie(pays payment) *reason {
 		}
 		return faces
 	}
-	needs := needsDie.Told(reasonFact{Name: "needs", Domain: Faces, Of: paid}, unusedDice("have"))
+	needs := needsDie.Told(reasonFact{Name: "needs", Domain: Faces, Of: paid}, unusedDice("have"),
+		usableRings)
 	return engine.Sought(func(at attempt) *reason {
 		s := sideOf(at.Seat)
 		could := len(paid(at)) > 0

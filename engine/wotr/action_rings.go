@@ -69,6 +69,16 @@ var ringEvents = []engine.EventDef{spends("ring-used", fact("side", Sides), fact
 
 var ringPaths = []string{"ring-free", "ring-shadow"}
 
+// usableRings is a fact of the Rings of a side that may turn a die now, for advice; there is none if it may
+// not.
+var usableRings = reasonFact{Name: "rings", Domain: engine.Number, Of: func(at attempt) []engine.Value {
+	s := sideOf(at.Seat)
+	if at.P.whyNoRing(s) != nil {
+		return nil
+	}
+	return []engine.Value{engine.Value(at.P.Rings[s])}
+}}
+
 var (
 	noRing      = reasons.New("no-ring", engine.FactOf("side", Sides, theSide))
 	ringUsed    = reasons.New("ring-used")

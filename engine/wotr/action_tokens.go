@@ -206,7 +206,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	p, s, t := pl.P, sideOf(seat), actionToken(a.Get("token"))
 	p.Tokens[s] &^= 1 << t
 	p.TokenUsed[s] = true
-	p.freshTrail()
+	p.stretch(seat)
 	*p.turnFrame().let() = 0 // who has let a token lie may think again
 	name := Tokens.Name(engine.Value(t))
 	pl.Cover("token-" + name)

@@ -285,6 +285,12 @@ func (p *Position) shift(f *Force, from, to Region) {
 // eliminate takes figures of a kind out of a region: the Free Peoples' for good, the Shadow's back to its
 // reinforcements (Rulebook p.31).
 func (p *Position) eliminate(r Region, kind Figure, n int) {
+	p.noteFallen(r, kind.nation().Side(), n)
+	p.giveWay(r, kind, n)
+}
+
+// giveWay takes figures out like eliminated ones for others that take their places.
+func (p *Position) giveWay(r Region, kind Figure, n int) {
 	p.Armies[r][kind] -= uint8(n)
 	if kind.nation().Side() == FreePeoples {
 		if kind.rank() == Sovereign {

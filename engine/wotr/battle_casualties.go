@@ -300,7 +300,11 @@ func reduceElites(p *Position, r Region, elite Figure, n int, fighting *Force) (
 		}
 		has := min(1, *from)
 		*from -= has
-		p.eliminate(r, elite, 1)
+		if has == 0 {
+			p.eliminate(r, elite, 1)
+		} else {
+			p.giveWay(r, elite, 1)
+		}
 		p.Armies[r][regular] += has
 		if fighting != nil {
 			fighting.Count[elite]--

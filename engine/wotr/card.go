@@ -212,6 +212,7 @@ func playCard(pl *play, s Side, c Card, face Face) {
 	if eventOf[c].table {
 		p.Cards[c] = OnTable
 	}
+	p.notePlayed(c)
 	p.concern(eventOf[c].nations())
 	pl.Cover(c.path())
 	pl.Tell("played", tellSide("side", s), tellCard("card", c), tellFace("face", face))

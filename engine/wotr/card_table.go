@@ -106,7 +106,7 @@ func discardsTableCard() verb {
 		return dropPrice
 	})
 	return verb{
-		Name: "discard-card", Turn: true, Public: mayDiscardAny,
+		Name: "discard-card", Turn: true, Seldom: true, Public: mayDiscardAny,
 		Fields: []field{
 			die,
 			{Name: "card", Domain: Cards,

@@ -13,7 +13,7 @@ var minionEvents = []engine.EventDef{
 
 func bringInVerb() verb {
 	return verb{
-		Name: "bring-in", Turn: true, Do: bringIn,
+		Name: "bring-in", Turn: true, Seldom: true, Do: bringIn,
 		Fields: []field{
 			dieField((*Position).whyNobodyComes),
 			{Name: "who", Domain: Characters, Unfit: whyNotEntrant, Joined: true},

@@ -16,7 +16,7 @@ var voicePaths = []string{"voice-recruited", "voice-upgraded"}
 
 func voiceVerb() verb {
 	return verb{
-		Name: "voice-of-saruman", Turn: true, Do: useVoice, Closed: onlySide(Shadow),
+		Name: "voice-of-saruman", Turn: true, Seldom: true, Do: useVoice, Closed: onlySide(Shadow),
 		Fields: []field{
 			dieField(func(p *Position, s Side, f Face) *reason {
 				if !f.counts(MusterFace) {

@@ -20,7 +20,7 @@ func fellowshipActions() []verb {
 			Fields: []field{dieField(byResult((*Position).paysCharacter))}},
 		{Name: "hide-fellowship", Turn: true, Closed: whyNoHiding, Do: hideByDie,
 			Fields: []field{dieField(byResult(paysHiding))}},
-		{Name: "separate", Turn: true, Closed: whyNoSeparation, Do: separateByDie, Fields: []field{
+		{Name: "separate", Turn: true, Seldom: true, Closed: whyNoSeparation, Do: separateByDie, Fields: []field{
 			dieField(byResult((*Position).paysCharacter)), fieldOfSeparated, fieldOfDestination,
 		}},
 	}

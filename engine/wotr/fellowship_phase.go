@@ -192,7 +192,7 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	if to == p.Bearers {
 		pl.Cover("declared.at-rest")
 	}
-	p.freshTrail()
+	p.stretch(p.seatOf(FreePeoples))
 	p.trace(traceFellowship, FreePeoples, p.Bearers, to)
 	p.Bearers, p.Progress = to, 0
 	*p.phaseFrame().done() |= phaseDeclared

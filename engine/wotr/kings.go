@@ -61,7 +61,7 @@ type Kings struct {
 	Aimed [seatCount]characterSet `json:"aimed,omitzero"`
 	// of two players of the Shadow: who made the last attempt of this turn (K13.2)
 	Marker Player `json:"marker,omitzero"`
-	// the sovereigns whom the newest action concerns, for its picture; no rule reads it
+	// the sovereigns whom the newest stretch of play concerns; no rule reads it
 	Newest characterSet `json:"newest,omitzero"`
 	// an Event result of the Ruler die has been used (Palantír of Anárion)
 	Seeing bool `json:"seeing,omitzero"`

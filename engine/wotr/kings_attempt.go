@@ -100,7 +100,7 @@ func (p *Position) mustLeaveIt(seat engine.Seat) bool {
 
 func tempt(pl *play, seat engine.Seat, a engine.Action) {
 	p, c := pl.P, Character(a.Get("who"))
-	p.freshTrail()
+	p.stretch(seat)
 	p.HuntBox[Shadow]--
 	p.Kings.Aimed[seat] = p.Kings.Aimed[seat].with(c)
 	if p.Partners[Shadow] {

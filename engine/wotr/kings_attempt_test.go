@@ -63,7 +63,8 @@ func TestTheNewestActionConcernsASovereign(t *testing.T) {
 	if got := newest(tr); !slices.Equal(got, []Character{Thranduil}) {
 		t.Errorf("after an attempt: %v", got)
 	}
-	tr.p.freshTrail()
+	tr.p.endStretch()
+	tr.p.stretch(1)
 	if got := newest(tr); got != nil {
 		t.Errorf("with the next action: %v", got)
 	}

@@ -26,7 +26,7 @@ type SovereignView struct {
 	Level      int            `json:"level"`           // of corruption, by the tiles that it knows
 	Aimed      bool           `json:"aimed,omitzero"`  // the target of an attempt this turn
 	Token      string         `json:"token,omitempty"` // his ruler token: held, or dread
-	Newest     bool           `json:"newest,omitzero"` // the newest action concerns him
+	Newest     bool           `json:"newest,omitzero"` // the newest stretch of play concerns him
 }
 
 func viewKings(p *Position, audience engine.Seats) *KingsView {

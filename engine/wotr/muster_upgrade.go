@@ -102,7 +102,7 @@ func upgrade(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	r, kind := Region(a.Get("where")), Figure(a.Get("what"))
 	elite := kind + Figure(Elite)
-	p.eliminate(r, kind, 1)
+	p.giveWay(r, kind, 1)
 	p.Reinforcements[elite]--
 	p.Armies[r][elite]++
 	p.trace(traceRecruit, kind.nation().Side(), Nowhere, r)

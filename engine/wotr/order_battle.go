@@ -171,7 +171,7 @@ func laysCard() order {
 // laysNothingUnfit lays nothing where no card of the hand can be laid: then there is nothing to ask, but
 // nobody else may know that.
 func laysNothingUnfit() order {
-	return order{Name: "no-fitting-card", Steps: layingQuestions, Leaves: true,
+	return order{Name: "no-fitting-card", Steps: layingQuestions, Leaves: engine.AlwaysLeaves,
 		Answer: func(p *Position, seat engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
 			if p.canLay(sideOf(seat)) {
 				return notAsked, nil

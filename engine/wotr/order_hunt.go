@@ -36,6 +36,9 @@ func (p *Position) underAttack(s Side) (Region, bool) {
 // passes lets the enemy act first whenever that is possible (Rulebook p.20).
 func passes() order {
 	return order{Name: "pass", Steps: []string{"action.choose"},
+		Spent: func(p *Position, o engine.Action) bool {
+			return o.Get("span") == thisTurn && int16(o.Get("turn")) != p.Turn
+		},
 		Fields: []field{
 			listed("span", Spans, nil),
 			{Name: "turn", Domain: engine.Number, When: whenIs("span", thisTurn),
@@ -199,7 +202,7 @@ func choosesGuide() order {
 
 // discardsCard discards a card that its owner does not need when the hand is too large.
 func discardsCard() order {
-	return order{Name: "discard", Steps: []string{"hand.discard"}, Leaves: true,
+	return order{Name: "discard", Steps: []string{"hand.discard"}, Leaves: engine.AlwaysLeaves,
 		Fields: []field{{Name: "card", Domain: Cards, Unfit: whyNotInHand}},
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if c := Card(o.Get("card")); p.inHandOf(seat, c) {

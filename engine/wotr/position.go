@@ -52,8 +52,8 @@ type Position struct {
 	Where          [characterCount]Region        `see:"public"` // of those on the map
 	Besieged       regionSet                     `see:"public"` // strongholds under siege
 	// settlements that the enemy of their nation controls
-	Captured regionSet       `see:"public"`
-	Trail    [maxTrail]Trace `see:"public"` // what the newest action has done on the map
+	Captured regionSet `see:"public"`
+	Stretch  Stretch   `see:"public"`
 	// what has moved in this action, so that it does not move twice (Rulebook p.27)
 	Arrivals [maxArrivals]Arrival `see:"public"`
 

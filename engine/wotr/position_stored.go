@@ -46,6 +46,7 @@ type stored struct {
 	SarumansGains  regionSet         `json:"sarumansGains,omitzero"`
 	Arrivals       []Arrival         `json:"arrivals,omitempty"`
 	Trail          []Trace           `json:"trail,omitempty"`
+	Stretch        *storedStretch    `json:"stretch,omitempty"`
 
 	Kings   Kings                       `json:"kings,omitzero"`
 	Tainted map[string]map[string]uint8 `json:"tainted,omitempty"`
@@ -92,11 +93,7 @@ func encode(p *Position) any {
 			s.Arrivals = append(s.Arrivals, a)
 		}
 	}
-	for _, t := range p.Trail {
-		if t.Kind != noTrace {
-			s.Trail = append(s.Trail, t)
-		}
-	}
+	s.Trail, s.Stretch = storeStretch(&p.Stretch)
 	return s
 }
 
@@ -121,10 +118,7 @@ func decode(data []byte, _ int, p *Position) error {
 		return fmt.Errorf("%d arrivals, at most %d", len(s.Arrivals), maxArrivals)
 	}
 	copy(p.Arrivals[:], s.Arrivals)
-	if len(s.Trail) > maxTrail {
-		return fmt.Errorf("a trail of %d, at most %d", len(s.Trail), maxTrail)
-	}
-	copy(p.Trail[:], s.Trail)
+	fillStretch(p, s.Trail, s.Stretch)
 	for name, f := range s.Armies {
 		r, ok := Regions.Parse(name)
 		if !ok {

@@ -58,11 +58,15 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Paths:   paths(),
 	Plans:   plans(),
 	Orders:  orders(),
+
+	OrderPresets: orderPresets,
+
 	Never:   never,
 	Start:   tokensDeal,
 	SetUp:   setUp,
 	Encode:  encode,
 	Decode:  decode,
+	Forget:  forgetStretch,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 	Check:   check,
 	Balance: balance,

@@ -69,7 +69,7 @@ var namingFiles = map[string]string{
 	"deck":               "partners have hands of their own, with a limit of their own (chapter XI)",
 	"army_excess":        "partners whose armies stand apart remove a unit each in turn (chapter XI)",
 	"view_odds":          "the odds of a hunt know Uglúk",
-	"view_trail":         "a new action forgets what the one before has shown of sovereigns",
+	"stretch":            "a new stretch of play forgets what the one before has shown of sovereigns",
 	"random_plans":       "random play meets rulers by plans of its own",
 	"random_aims":        "random play brings about what their cards and abilities ask for",
 	"random_coverage":    "what a long random run must have seen of rulers",

@@ -153,6 +153,7 @@ func rollActions(pl *play) {
 // beginActions begins the action resolution.
 func beginActions(pl *play) {
 	pl.P.startsAfresh()
+	pl.P.endStretch()
 	*pl.P.Here() = Frame{Side: Shadow} // the Free Peoples act first
 	pl.Goto(actionNext)
 }

@@ -32,9 +32,11 @@ type View struct {
 	Players []PlayerView `json:"players,omitempty"` // in games for three and four
 
 	Battle *BattleView `json:"battle,omitempty"` // the one that goes on, or the last one
-	// what the newest action has done on the map, in its order
+	// what the newest stretch of play has done, in its order
 	Trail  []Trace             `json:"trail,omitempty"`
-	Table  []Card              `json:"table"` // cards that play on
+	Played []Card              `json:"played,omitempty"` // events
+	Fallen []Fallen            `json:"fallen,omitempty"` // figures eliminated, by region and side
+	Table  []Card              `json:"table"`            // cards that play on
 	Decks  map[string]DeckView `json:"decks"`
 	Kings  *KingsView          `json:"kings,omitempty"` // in games with Kings of Middle-earth
 	Result *ResultView         `json:"result,omitempty"`
@@ -202,11 +204,8 @@ func viewOf(p *Position, audience engine.Seats) View {
 	v.Battle = viewBattle(p, audience)
 	viewCommanders(p, v.Battle)
 	v.Kings = viewKings(p, audience)
-	for _, t := range p.Trail {
-		if t.Kind != noTrace {
-			v.Trail = append(v.Trail, t)
-		}
-	}
+	v.Trail, v.Played, v.Fallen = trimmed(p.Stretch.Trail[:]), trimmed(p.Stretch.Cards[:]),
+		trimmed(p.Stretch.Fallen[:])
 	if p.Over() {
 		r := p.Result()
 		v.Result = &ResultView{Winner: FreePeoples, How: r.How}

@@ -42,9 +42,9 @@ func TestViewShowsThePhase(t *testing.T) {
 	}
 }
 
-// The trail is that of the newest action: it is still there when the next action is asked, and gone when that
-// begins.
-func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
+// The trail is that of the newest stretch of play: it grows while the same player acts, is still there when
+// the other one's action is asked, and gone when that begins. Events and losses belong to it.
+func TestViewShowsTheNewestStretch(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "southrons:5r").put(Westemnet, "rohan:1r").
 		put(FordsOfIsen, "isengard:3r")
 	trail := func() string {
@@ -58,12 +58,22 @@ func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
 	}
 	tb.do("shadow: move-army die=army from=folde to=eastemnet with=southrons:2r",
 		"shadow: move-army from=fords-of-isen to=gap-of-rohan with=isengard:1r")
-	if got, want := trail(), "army shadow folde eastemnet, army shadow fords-of-isen gap-of-rohan"; got != want {
-		t.Errorf("after two moves: %s, not %s", got, want)
+	const moves = "army shadow folde eastemnet, army shadow fords-of-isen gap-of-rohan"
+	if got := trail(); got != moves {
+		t.Errorf("after two moves: %s, not %s", got, moves)
+	}
+	tb.p.stretch(1)
+	tb.p.notePlayed(OrcPatrol)
+	tb.p.eliminate(Folde, figureOf(Southrons, Regular), 2)
+	tb.p.eliminate(Folde, figureOf(Southrons, Regular), 1)
+	v := viewOf(tb.p, engine.Nobody)
+	if got := trail(); got != moves || !slices.Equal(v.Played, []Card{OrcPatrol}) ||
+		!slices.Equal(v.Fallen, []Fallen{{Folde, Shadow, 3}}) {
+		t.Errorf("while the same player goes on: %s, played %v, fallen %v", got, v.Played, v.Fallen)
 	}
 	tb.do("free: skip die=muster")
-	if got := trail(); got != "" {
-		t.Errorf("after a die was thrown away: %s", got)
+	if v := viewOf(tb.p, engine.Nobody); trail() != "" || v.Played != nil || v.Fallen != nil {
+		t.Errorf("after a die was thrown away: %s, played %v, fallen %v", trail(), v.Played, v.Fallen)
 	}
 }
 

@@ -30,7 +30,7 @@ func orders() []engine.Order[Position] {
 			},
 		},
 		{
-			Name: "nothing-held", Steps: []string{"omen.answer"}, Leaves: true,
+			Name: "nothing-held", Steps: []string{"omen.answer"}, Leaves: engine.AlwaysLeaves,
 			Answer: func(p *Position, s engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
 				if p.Hands[s]&canTurnBack(p) != 0 {
 					return engine.Action{}, nil
@@ -39,4 +39,10 @@ func orders() []engine.Order[Position] {
 			},
 		},
 	}
+}
+
+// orderPresets are a single order, and two that are given together.
+var orderPresets = []engine.OrderPreset{
+	{Name: "silence", Orders: []string{"nothing-held"}},
+	{Name: "boldness", Orders: []string{"stance stance=bold", "turn-back card=mail"}},
 }

@@ -46,6 +46,9 @@ func Definition() engine.Definition[Position] {
 		Ends:    ends,
 		Paths:   []string{"horn-in-card", "victory-in-card", "turned-back"},
 		Orders:  orders(),
+
+		OrderPresets: orderPresets,
+
 		Reasons: &reasons,
 		Start:   dealCards,
 		SetUp:   setUp,

@@ -1,0 +1,12 @@
+package hunt
+
+import "redbook/engine"
+
+// orderPresets are the standing orders that settle the commonest interruptions at one press: the Ring-bearer
+// is asked whether he reacts to every act of a Nazgûl that a card could answer (Rulebook p.14).
+var orderPresets = []engine.OrderPreset{
+	{Name: "let-it-be", Orders: []string{"let-be asked=none places=none with=no-card span=always"}},
+	{Name: "ask-cards", Orders: []string{"let-be asked=none places=none with=any-card span=always"}},
+	{Name: "ask-hunts", Orders: []string{"let-be asked=hunts,meetings places=none with=no-card span=always"}},
+	{Name: "let-it-be-today", Orders: []string{"let-be asked=none places=none with=no-card span=this-day"}},
+}
