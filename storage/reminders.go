@@ -18,6 +18,16 @@ type Settings struct {
 	Previews string
 	Calls    string // by which way they are called
 	Colours  string // of the pictures that only they see
+	Private  string // where they read what only they may know
+	Hints    string // whether they are told what the steps of a new game are for
+	Digest   string // how often they are told of all games at once, if that is the way
+}
+
+// Digest is when a user was last told of all their games at once, and by which message.
+type Digest struct {
+	User    ids.User
+	Last    time.Time
+	Message ids.Message
 }
 
 // Due is when a seat is next reminded of an answer it owes.
@@ -61,6 +71,13 @@ type PaceChange struct {
 type Reminders interface {
 	Settings(ctx context.Context, user ids.User) (Settings, error)
 	SetSettings(ctx context.Context, s Settings) error
+	// Digests lists the users who are called by a way, with what is kept of their digests.
+	Digests(ctx context.Context, calls string) ([]Digest, error)
+	// SetDigested notes a digest of a user who has settings.
+	SetDigested(ctx context.Context, d Digest) error
+	// SetMuted notes whether a game calls a user.
+	SetMuted(ctx context.Context, game ids.Game, user ids.User, muted bool) error
+	Muted(ctx context.Context, game ids.Game, user ids.User) (bool, error)
 	// SetPace is ErrConflict if the game has not exactly After lines, or is neither in its lobby nor running.
 	SetPace(ctx context.Context, c PaceChange) error
 	// DueReminders lists the due times that have come, by game and seat: of running games that are not at a

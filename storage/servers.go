@@ -16,6 +16,10 @@ type Server struct {
 	Organiser string      // the role whose members may organise games
 	Limits    string      // opaque: how much may be open and set going
 	Colours   string      // opaque: of the pictures that everyone sees
+	Players   string      // the role of those who look for games
+	List      ids.Channel // where a message lists the games
+	// ListMessage is that message, see SetListMessage; SetServer forgets it with another List.
+	ListMessage ids.Message
 }
 
 // Standstill is why a game stands still although its rules would let it go on.
@@ -41,6 +45,9 @@ type Servers interface {
 	// Server is never ErrNotFound: a server of which nothing was set has the zero settings.
 	Server(ctx context.Context, id ids.Server) (Server, error)
 	SetServer(ctx context.Context, s Server) error
+	// SetListMessage notes the message that lists a server's games in a channel. It is ErrConflict if they are
+	// no longer listed there.
+	SetListMessage(ctx context.Context, server ids.Server, list ids.Channel, message ids.Message) error
 	// NameServer keeps a server's name as last seen.
 	NameServer(ctx context.Context, server ids.Server, name string) error
 	// ListServers lists the servers that the bot is in and of which something is known, by id.

@@ -20,7 +20,7 @@ import (
 // Errors that callers test for with errors.Is. A call that returns one of them has changed nothing.
 var (
 	ErrNotFound  = errors.New("storage: not found")
-	ErrCarriedOn = errors.New("storage: the earlier game is carried on already") // CreateGame
+	ErrCarriedOn = errors.New("storage: the earlier game is carried on or played again already") // CreateGame
 	// the game is no longer as the caller has seen it
 	ErrConflict  = errors.New("storage: somebody else was first")
 	ErrSeatTaken = errors.New("storage: the seat is taken") // JoinSeat, CreateGame, Rearrange
@@ -98,6 +98,8 @@ type Game struct {
 	Pace          string    // opaque: how soon who owes an answer is reminded
 	Lobby         string    // opaque: what is agreed in the lobby besides options and seats
 	After         ids.Game  // the finished game that this one carries on; "" for none
+	Rematch       ids.Game  // the finished game that this one plays again; "" for none
+	Post          bool      // lobby and thread are one post of a forum, its channel
 	Messages      string    // those whose numbers are mixed into its chance, in order, with blanks between
 }
 
@@ -225,14 +227,16 @@ type Store interface {
 	SetDMClosed(ctx context.Context, user ids.User, closed bool) error
 	User(ctx context.Context, id ids.User) (User, error)
 
-	// CreateGame is ErrConflict if the game's id is taken, and ErrCarriedOn if it is to come after a game that
-	// another one comes after which is not cancelled.
+	// CreateGame is ErrConflict if the game's id is taken, and ErrCarriedOn if it is to carry on a game, or to
+	// be the rematch of one, of which another game that is not cancelled is that already.
 	CreateGame(ctx context.Context, n NewGame) error
 	Game(ctx context.Context, id ids.Game) (Game, error)
 	// GameByThread finds the game of its thread, or of the private one of its partners.
 	GameByThread(ctx context.Context, thread ids.Channel) (Game, error)
 	// GameAfter returns the game, not a cancelled one, that carries on another.
 	GameAfter(ctx context.Context, game ids.Game) (Game, error)
+	// RematchOf returns the game, not a cancelled one, that plays another one again.
+	RematchOf(ctx context.Context, game ids.Game) (Game, error)
 	// GamesOf lists the games in which the user has a seat, newest change first; no states means all.
 	GamesOf(ctx context.Context, user ids.User, states ...State) ([]Game, error)
 	// GamesIn lists the games of a server, newest change first; no states means all.
@@ -240,6 +244,9 @@ type Store interface {
 	SetLobbyMessage(ctx context.Context, game ids.Game, message ids.Message) error
 	// SetThread notes the game's thread; a new thread has no status message yet.
 	SetThread(ctx context.Context, game ids.Game, thread ids.Channel) error
+	// SetPost notes the post of a forum that is lobby and thread of a game; a new one has no status message
+	// yet.
+	SetPost(ctx context.Context, game ids.Game, post ids.Channel) error
 	SetStatusMessage(ctx context.Context, game ids.Game, message ids.Message) error
 	// SetState freezes a running game or sets a frozen one running again. It is ErrConflict if the game is
 	// neither, or is so already.
@@ -271,6 +278,8 @@ type Store interface {
 	Pending(ctx context.Context, now time.Time, limit int) ([]OutboxRow, error)
 	// Delivered takes rows out that have been told. Rows that are gone already do not matter.
 	Delivered(ctx context.Context, ids ...int64) error
+	// Told takes out the rows of a game and audience of one moment: they have been told otherwise.
+	Told(ctx context.Context, game ids.Game, audience string, created time.Time) error
 	// Postpone counts a failed attempt at rows and sets when they may be tried again.
 	Postpone(ctx context.Context, until time.Time, ids ...int64) error
 
@@ -305,6 +314,7 @@ type Store interface {
 	Requests
 	StandingOrders
 	Councils
+	Hints
 	Brakes
 	Threads
 

@@ -12,22 +12,22 @@ import (
 )
 
 const gameColumns = `id, rules, options, state, server, channel, lobby_message, thread, status_message, language, host,
-	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after, messages`
+	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after, rematch, messages, post`
 
 // CreateGame keeps a new game with its first seats.
 func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 	g := n.Game
 	defer wrap(&err, "create game %s", g.ID)
 	return s.change(ctx, n.Interaction, g.Created, func(tx *sql.Tx) error {
-		if err := notCarriedOn(ctx, tx, g.After); err != nil {
+		if err := notCarriedOn(ctx, tx, g.After, g.Rematch); err != nil {
 			return err
 		}
 		created, err := affected(tx.ExecContext(ctx, `INSERT INTO games (`+gameColumns+`)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage,
 			g.Language, g.Host,
 			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace,
-			g.Lobby, g.After, g.Messages))
+			g.Lobby, g.After, g.Rematch, g.Messages, g.Post))
 		if err != nil {
 			return err
 		}
@@ -43,22 +43,26 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 	})
 }
 
-// notCarriedOn is ErrCarriedOn if a game is carried on by another that is not cancelled. The index sequels
-// holds that too.
-func notCarriedOn(ctx context.Context, tx *sql.Tx, game ids.Game) error {
-	_, err := gameAfter(ctx, tx, game)
-	switch {
-	case err == nil:
-		return storage.ErrCarriedOn
-	case errors.Is(err, sql.ErrNoRows):
-		return nil
+// notCarriedOn is ErrCarriedOn if a game that is to come after others would be the second that carries one
+// on, or its second rematch, and the first is not cancelled. The indices sequels and rematches hold that too.
+func notCarriedOn(ctx context.Context, tx *sql.Tx, after, rematch ids.Game) error {
+	for column, game := range map[string]ids.Game{"after": after, "rematch": rematch} {
+		_, err := gameComing(ctx, tx, column, game)
+		if err == nil {
+			return storage.ErrCarriedOn
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
-func gameAfter(ctx context.Context, from querier, game ids.Game) (storage.Game, error) {
+// gameComing returns the game that comes after another one, by the column that says how.
+func gameComing(ctx context.Context, from querier, column string, game ids.Game) (storage.Game, error) {
 	games, err := list(ctx, from, scanGame,
-		`SELECT `+gameColumns+` FROM games WHERE after = ? AND after <> '' AND state <> 'cancelled'`, game)
+		`SELECT `+gameColumns+` FROM games
+		WHERE `+column+` = ? AND `+column+` <> '' AND state <> 'cancelled'`, game)
 	if err == nil && len(games) == 0 {
 		err = sql.ErrNoRows
 	}
@@ -71,7 +75,13 @@ func gameAfter(ctx context.Context, from querier, game ids.Game) (storage.Game, 
 // GameAfter returns the game that carries on another.
 func (s *Store) GameAfter(ctx context.Context, game ids.Game) (_ storage.Game, err error) {
 	defer wrap(&err, "game after %s", game)
-	return gameAfter(ctx, s.read, game)
+	return gameComing(ctx, s.read, "after", game)
+}
+
+// RematchOf returns the game that plays another one again.
+func (s *Store) RematchOf(ctx context.Context, game ids.Game) (_ storage.Game, err error) {
+	defer wrap(&err, "rematch of %s", game)
+	return gameComing(ctx, s.read, "rematch", game)
 }
 
 func scanGame(r row) (storage.Game, error) {
@@ -80,7 +90,7 @@ func scanGame(r row) (storage.Game, error) {
 	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread,
 		&g.StatusMessage, &g.Language,
 		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace,
-		&g.Lobby, &g.After, &g.Messages)
+		&g.Lobby, &g.After, &g.Rematch, &g.Messages, &g.Post)
 	g.Created, g.Updated = unstamp(created), unstamp(updated)
 	return g, err
 }
@@ -143,6 +153,12 @@ func (s *Store) SetLobbyMessage(ctx context.Context, game ids.Game, message ids.
 func (s *Store) SetThread(ctx context.Context, game ids.Game, thread ids.Channel) error {
 	return s.set(ctx, game, `status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END, thread = ?1`,
 		thread)
+}
+
+// SetPost notes the post of a forum that is lobby and thread of a game.
+func (s *Store) SetPost(ctx context.Context, game ids.Game, post ids.Channel) error {
+	return s.set(ctx, game, `post = 1, thread = ?1, lobby_message = ?1,
+		status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END`, post)
 }
 
 // SetStatusMessage notes the thread's status message.

@@ -189,6 +189,8 @@ func connect(ctx context.Context, path string, connections int, queryOnly string
 		"_foreign_keys": {"on"},
 		"_txlock":       {lock},
 		"_query_only":   {queryOnly},
+		// a tenth of what the bot's tests computed was parsing the same few queries again and again
+		"_stmt_cache_size": {"64"},
 	}.Encode()}
 	db, err := sql.Open("sqlite3", dsn.String())
 	if err != nil {

@@ -57,6 +57,14 @@ func (s *Store) Delivered(ctx context.Context, ids ...int64) error {
 	return s.changeRows(ctx, `DELETE FROM outbox`, nil, ids)
 }
 
+// Told takes out the rows of one moment.
+func (s *Store) Told(ctx context.Context, game ids.Game, audience string, created time.Time) (err error) {
+	defer wrap(&err, "told to %s of game %s", audience, game)
+	_, err = s.write.ExecContext(ctx, `DELETE FROM outbox WHERE game = ? AND audience = ? AND created = ?`, game,
+		audience, stamp(created))
+	return err
+}
+
 // Postpone counts a failed attempt and sets the next one.
 func (s *Store) Postpone(ctx context.Context, until time.Time, ids ...int64) error {
 	return s.changeRows(ctx, `UPDATE outbox SET attempts = attempts + 1, not_before = ?`, []any{stamp(until)},

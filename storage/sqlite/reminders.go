@@ -16,8 +16,8 @@ func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings
 	defer wrap(&err, "settings of user %s", user)
 	c.User = user
 	err = s.read.QueryRowContext(ctx,
-		`SELECT zone, quiet, remind, previews, calls, colours FROM settings WHERE user = ?`, user).
-		Scan(&c.Zone, &c.Quiet, &c.Remind, &c.Previews, &c.Calls, &c.Colours)
+		`SELECT zone, quiet, remind, previews, calls, colours, digest, private, hints FROM settings WHERE user = ?`,
+		user).Scan(&c.Zone, &c.Quiet, &c.Remind, &c.Previews, &c.Calls, &c.Colours, &c.Digest, &c.Private, &c.Hints)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -28,11 +28,61 @@ func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings
 func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error) {
 	defer wrap(&err, "set settings of user %s", c.User)
 	_, err = s.write.ExecContext(ctx,
-		`INSERT INTO settings (user, zone, quiet, remind, previews, calls, colours) VALUES (?, ?, ?, ?, ?, ?, ?)
+		`INSERT INTO settings (user, zone, quiet, remind, previews, calls, colours, digest, private, hints)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind,
-			previews = excluded.previews, calls = excluded.calls, colours = excluded.colours`,
-		c.User, c.Zone, c.Quiet, c.Remind, c.Previews, c.Calls, c.Colours)
+			previews = excluded.previews, calls = excluded.calls, colours = excluded.colours,
+			digest = excluded.digest, private = excluded.private, hints = excluded.hints`,
+		c.User, c.Zone, c.Quiet, c.Remind, c.Previews, c.Calls, c.Colours, c.Digest, c.Private, c.Hints)
 	return err
+}
+
+// Digests lists the users who are called by a way, with what is kept of their digests.
+func (s *Store) Digests(ctx context.Context, calls string) (list []storage.Digest, err error) {
+	defer wrap(&err, "digests")
+	rows, err := s.read.QueryContext(ctx,
+		`SELECT user, digested, digest_message FROM settings WHERE calls = ? ORDER BY user`, calls)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var d storage.Digest
+		var last int64
+		if err := rows.Scan(&d.User, &last, &d.Message); err != nil {
+			return nil, err
+		}
+		d.Last = time.UnixMicro(last).UTC()
+		list = append(list, d)
+	}
+	return list, rows.Err()
+}
+
+// SetDigested notes a digest.
+func (s *Store) SetDigested(ctx context.Context, d storage.Digest) (err error) {
+	defer wrap(&err, "note a digest of user %s", d.User)
+	_, err = s.write.ExecContext(ctx, `UPDATE settings SET digested = ?, digest_message = ? WHERE user = ?`,
+		d.Last.UnixMicro(), d.Message, d.User)
+	return err
+}
+
+// SetMuted notes whether a game calls a user.
+func (s *Store) SetMuted(ctx context.Context, game ids.Game, user ids.User, muted bool) (err error) {
+	defer wrap(&err, "mute game %s", game)
+	query := `DELETE FROM mutes WHERE game = ? AND user = ?`
+	if muted {
+		query = `INSERT INTO mutes (game, user) VALUES (?, ?) ON CONFLICT DO NOTHING`
+	}
+	_, err = s.write.ExecContext(ctx, query, game, user)
+	return err
+}
+
+// Muted reports whether a game does not call a user.
+func (s *Store) Muted(ctx context.Context, game ids.Game, user ids.User) (muted bool, err error) {
+	defer wrap(&err, "muted game %s", game)
+	err = s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM mutes WHERE game = ? AND user = ?)`, game,
+		user).Scan(&muted)
+	return muted, err
 }
 
 // SetPace sets a game's pace and all of its due times.

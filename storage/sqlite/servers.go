@@ -15,8 +15,9 @@ func (s *Store) Server(ctx context.Context, id ids.Server) (v storage.Server, er
 	defer wrap(&err, "server %s", id)
 	v.ID = id
 	err = s.read.QueryRowContext(ctx,
-		`SELECT name, channel, language, organiser, limits, colours FROM servers WHERE id = ?`, id).
-		Scan(&v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits, &v.Colours)
+		`SELECT name, channel, language, organiser, limits, colours, players, list, list_message
+		FROM servers WHERE id = ?`, id).Scan(&v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits, &v.Colours,
+		&v.Players, &v.List, &v.ListMessage)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -27,10 +28,25 @@ func (s *Store) Server(ctx context.Context, id ids.Server) (v storage.Server, er
 func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 	defer wrap(&err, "set server %s", v.ID)
 	_, err = s.write.ExecContext(ctx,
-		`INSERT INTO servers (id, channel, language, organiser, limits, colours) VALUES (?, ?, ?, ?, ?, ?)
+		`INSERT INTO servers (id, channel, language, organiser, limits, colours, players, list)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language,
-			organiser = excluded.organiser, limits = excluded.limits, colours = excluded.colours`,
-		v.ID, v.Channel, v.Language, v.Organiser, v.Limits, v.Colours)
+			organiser = excluded.organiser, limits = excluded.limits, colours = excluded.colours,
+			players = excluded.players, list = excluded.list,
+			list_message = CASE list WHEN excluded.list THEN list_message ELSE '' END`,
+		v.ID, v.Channel, v.Language, v.Organiser, v.Limits, v.Colours, v.Players, v.List)
+	return err
+}
+
+// SetListMessage notes the message that lists a server's games.
+func (s *Store) SetListMessage(ctx context.Context, server ids.Server, list ids.Channel,
+	message ids.Message) (err error) {
+	defer wrap(&err, "note the list of server %s", server)
+	n, err := affected(s.write.ExecContext(ctx, `UPDATE servers SET list_message = ? WHERE id = ? AND list = ?`,
+		message, server, list))
+	if err == nil && n == 0 {
+		err = storage.ErrConflict
+	}
 	return err
 }
 
@@ -47,9 +63,11 @@ func (s *Store) NameServer(ctx context.Context, server ids.Server, name string) 
 func (s *Store) ListServers(ctx context.Context) (_ []storage.Server, err error) {
 	defer wrap(&err, "servers")
 	return list(ctx, s.read, func(r row) (v storage.Server, err error) {
-		err = r.Scan(&v.ID, &v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits, &v.Colours)
+		err = r.Scan(&v.ID, &v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits, &v.Colours, &v.Players,
+			&v.List, &v.ListMessage)
 		return v, err
-	}, `SELECT id, name, channel, language, organiser, limits, colours FROM servers WHERE away = 0 ORDER BY id`)
+	}, `SELECT id, name, channel, language, organiser, limits, colours, players, list, list_message
+		FROM servers WHERE away = 0 ORDER BY id`)
 }
 
 // SetAway notes whether the bot is in a server.
@@ -223,9 +241,9 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 	defer wrap(&err, "restore game %s", c.Game)
 	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
 		var state storage.State
-		var after ids.Game
-		if err := tx.QueryRowContext(ctx, `SELECT state, after FROM games WHERE id = ?`, c.Game).
-			Scan(&state, &after); err != nil {
+		var after, rematch ids.Game
+		if err := tx.QueryRowContext(ctx, `SELECT state, after, rematch FROM games WHERE id = ?`, c.Game).
+			Scan(&state, &after, &rematch); err != nil {
 			return err
 		}
 		var was storage.State
@@ -239,10 +257,8 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 		if err != nil {
 			return err
 		}
-		if after != "" {
-			if err := notCarriedOn(ctx, tx, after); err != nil {
-				return err
-			}
+		if err := notCarriedOn(ctx, tx, after, rematch); err != nil {
+			return err
 		}
 		if still {
 			if _, err := tx.ExecContext(ctx, `INSERT INTO pauses (game) VALUES (?)`, c.Game); err != nil {

@@ -53,6 +53,59 @@ func (s *Store) SetGrowing(ctx context.Context, game ids.Game, message ids.Messa
 	})
 }
 
+// Chat returns the thread for talk beside a game.
+func (s *Store) Chat(ctx context.Context, game ids.Game) (_ ids.Channel, err error) {
+	defer wrap(&err, "chat of game %s", game)
+	thread, err := s.text(ctx, `SELECT thread FROM chats WHERE game = ?`, game)
+	return ids.Channel(thread), err
+}
+
+// SetChat notes the thread for talk beside a game.
+func (s *Store) SetChat(ctx context.Context, game ids.Game, thread ids.Channel) (err error) {
+	defer wrap(&err, "note the chat of game %s", game)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		if _, err := stateOf(ctx, tx, game); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, `INSERT INTO chats (game, thread) VALUES (?, ?)
+			ON CONFLICT (game) DO UPDATE SET thread = excluded.thread`, game, thread)
+		return err
+	})
+}
+
+// WantName notes the name that a game's thread should have.
+func (s *Store) WantName(ctx context.Context, game ids.Game, name string) (err error) {
+	defer wrap(&err, "note the name of game %s's thread", game)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		if _, err := stateOf(ctx, tx, game); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, `INSERT INTO names (game, wanted) VALUES (?, ?)
+			ON CONFLICT (game) DO UPDATE SET wanted = excluded.wanted WHERE wanted <> excluded.wanted`, game, name)
+		return err
+	})
+}
+
+// Misnamed lists the threads that were not given the name that they should have.
+func (s *Store) Misnamed(ctx context.Context) (_ []storage.ThreadName, err error) {
+	defer wrap(&err, "threads to be renamed")
+	return list(ctx, s.read, func(r row) (n storage.ThreadName, err error) {
+		err = r.Scan(&n.Game, &n.Thread, &n.Name)
+		return n, err
+	}, `SELECT game, thread, wanted FROM names JOIN games ON id = game
+		WHERE wanted <> given AND thread <> '' ORDER BY game`)
+}
+
+// Named notes which name a game's thread was given.
+func (s *Store) Named(ctx context.Context, game ids.Game, name string) (err error) {
+	defer wrap(&err, "note that game %s's thread was renamed", game)
+	n, err := affected(s.write.ExecContext(ctx, `UPDATE names SET given = ? WHERE game = ?`, name, game))
+	if err == nil && n == 0 {
+		err = storage.ErrNotFound
+	}
+	return err
+}
+
 // Letter returns the last letter to a user of a game that asks something.
 func (s *Store) Letter(ctx context.Context, game ids.Game, user ids.User) (_ ids.Message, err error) {
 	defer wrap(&err, "letter of game %s", game)
@@ -67,6 +120,81 @@ func (s *Store) SetLetter(ctx context.Context, game ids.Game, user ids.User,
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `INSERT INTO letters (game, user, message) VALUES (?, ?, ?)
 			ON CONFLICT (game, user) DO UPDATE SET message = excluded.message`, game, user, message)
+		return err
+	})
+}
+
+// SetStory notes a message that is complete.
+func (s *Store) SetStory(ctx context.Context, game ids.Game, story storage.Story) (err error) {
+	defer wrap(&err, "note a story of game %s", game)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO stories (game, message, line, body) VALUES (?, ?, ?, ?)
+			ON CONFLICT (game, message) DO UPDATE SET line = excluded.line, body = excluded.body`, game,
+			story.Message, story.Line, story.Body)
+		return err
+	})
+}
+
+// Stories lists the messages that are complete, by line.
+func (s *Store) Stories(ctx context.Context, game ids.Game) (list []storage.Story, err error) {
+	defer wrap(&err, "stories of game %s", game)
+	rows, err := s.read.QueryContext(ctx, `SELECT message, line, body FROM stories WHERE game = ?
+		ORDER BY line, message`, game)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var story storage.Story
+		if err := rows.Scan(&story.Message, &story.Line, &story.Body); err != nil {
+			return nil, err
+		}
+		list = append(list, story)
+	}
+	return list, rows.Err()
+}
+
+// Conversation returns the private thread of a user in a game.
+func (s *Store) Conversation(ctx context.Context, game ids.Game, user ids.User) (_ ids.Channel, err error) {
+	defer wrap(&err, "private thread of game %s", game)
+	thread, err := s.text(ctx, `SELECT thread FROM conversations WHERE game = ? AND user = ?`, game, user)
+	return ids.Channel(thread), err
+}
+
+// SetConversation notes the private thread of a user in a game.
+func (s *Store) SetConversation(ctx context.Context, game ids.Game, user ids.User,
+	thread ids.Channel) (err error) {
+	defer wrap(&err, "note a private thread of game %s", game)
+	_, err = s.write.ExecContext(ctx, `INSERT INTO conversations (game, user, thread) VALUES (?, ?, ?)
+		ON CONFLICT (game, user) DO UPDATE SET thread = excluded.thread`, game, user, thread)
+	return err
+}
+
+// ConversationOf returns the game of a private thread.
+func (s *Store) ConversationOf(ctx context.Context, thread ids.Channel) (_ ids.Game, err error) {
+	defer wrap(&err, "game of a private thread")
+	game, err := s.text(ctx, `SELECT game FROM conversations WHERE thread = ?`, thread)
+	return ids.Game(game), err
+}
+
+// Hand returns the message of a seat with what stays secret.
+func (s *Store) Hand(ctx context.Context, game ids.Game, seat ids.Chair) (h storage.Hand, err error) {
+	defer wrap(&err, "hand of game %s", game)
+	err = s.read.QueryRowContext(ctx, `SELECT seat, user, message, body FROM hands WHERE game = ? AND seat = ?`,
+		game, seat).Scan(&h.Seat, &h.User, &h.Message, &h.Body)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return h, err
+}
+
+// SetHand notes the message of a seat with what stays secret.
+func (s *Store) SetHand(ctx context.Context, game ids.Game, h storage.Hand) (err error) {
+	defer wrap(&err, "note a hand of game %s", game)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO hands (game, seat, user, message, body) VALUES (?, ?, ?, ?, ?)
+			ON CONFLICT (game, seat) DO UPDATE SET user = excluded.user, message = excluded.message,
+			body = excluded.body`, game, h.Seat, h.User, h.Message, h.Body)
 		return err
 	})
 }

@@ -2,6 +2,7 @@ package storagetest
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -41,7 +42,7 @@ func testGame(t *testing.T, open Open) {
 		Commitment: "abc",
 		Seed:       storage.Seed("\x00\xff"), Created: noon.Add(-time.Hour),
 		Updated: noon.Add(1234 * time.Microsecond),
-		Pace:    "daily", Lobby: "{}", After: "g0", Messages: "m/1",
+		Pace:    "daily", Lobby: "{}", After: "g0", Rematch: "g00", Messages: "m/1", Post: true,
 	}
 	for i := range reflect.TypeFor[storage.Game]().NumField() {
 		if reflect.ValueOf(n.Game).Field(i).IsZero() {
@@ -58,39 +59,56 @@ func testGame(t *testing.T, open Open) {
 	if g := got(open(t).Game(ctx, "g1"))(t); !reflect.DeepEqual(g, n.Game) {
 		t.Errorf("got  %+v\nwant %+v", g, n.Game)
 	}
+	must(t, s.SetPost(ctx, "g1", "t5"))
+	n.Game.Thread, n.Game.LobbyMessage, n.Game.StatusMessage = "t5", "t5", ""
+	if g := got(open(t).Game(ctx, "g1"))(t); !reflect.DeepEqual(g, n.Game) {
+		t.Errorf("got  %+v\nwant %+v", g, n.Game)
+	}
 }
 
+// A game is carried on once and has one rematch, and each beside the other; one that is cancelled makes room.
 func testSequels(t *testing.T, open Open) {
+	type successor struct {
+		set  func(*storage.Game, ids.Game)
+		next func(storage.Store, context.Context, ids.Game) (storage.Game, error)
+	}
 	ctx, s := t.Context(), opened(t, open)
-	after := func(id string, game ids.Game) storage.NewGame {
-		n := newGame(ids.Game(id))
-		n.Game.After = game
-		return n
-	}
-	wantsAfter := func(want ids.Game) {
-		t.Helper()
-		g, err := open(t).GameAfter(ctx, "g1")
-		if want == "" {
-			wants(t, err, storage.ErrNotFound)
-		} else if err != nil || g.ID != want || g.After != "g1" {
-			t.Errorf("after g1 comes %+v, %v, want %s", g, err, want)
-		}
-	}
-	wantsAfter("")
 	must(t, s.CreateGame(ctx, newGame("g2"))) // comes after nothing, as g1 does
-	if _, err := s.GameAfter(ctx, ""); err == nil {
-		t.Error("a game comes after nothing")
+	for name, how := range map[string]successor{
+		"sequel":  {func(g *storage.Game, after ids.Game) { g.After = after }, storage.Store.GameAfter},
+		"rematch": {func(g *storage.Game, of ids.Game) { g.Rematch = of }, storage.Store.RematchOf},
+	} {
+		coming := func(id string, game ids.Game) storage.NewGame {
+			n := newGame(ids.Game(name + id))
+			how.set(&n.Game, game)
+			return n
+		}
+		wantsNext := func(want ids.Game) {
+			t.Helper()
+			g, err := how.next(open(t), ctx, "g1")
+			expected := storage.Game{}
+			how.set(&expected, "g1")
+			if want == "" {
+				wants(t, err, storage.ErrNotFound)
+			} else if err != nil || g.ID != want || g.After != expected.After || g.Rematch != expected.Rematch {
+				t.Errorf("%s of g1: %+v, %v, want %s", name, g, err, want)
+			}
+		}
+		wantsNext("")
+		if _, err := how.next(s, ctx, ""); err == nil {
+			t.Error("a game comes after nothing")
+		}
+		race(t, 10, storage.ErrCarriedOn,
+			func(hand int) error { return s.CreateGame(ctx, coming(fmt.Sprint(hand), "g1")) })
+		first := got(how.next(s, ctx, "g1"))(t)
+		wantsNext(first.ID)
+		must(t, s.CreateGame(ctx, coming("-other", "g2")))
+		must(t, s.Cancel(ctx, storage.StateChange{Game: first.ID, At: noon}))
+		wantsNext("")
+		must(t, s.CreateGame(ctx, coming("-second", "g1")))
+		wants(t, s.CreateGame(ctx, coming("-third", "g1")), storage.ErrCarriedOn)
+		wantsNext(ids.Game(name + "-second"))
 	}
-	race(t, 10, storage.ErrCarriedOn,
-		func(hand int) error { return s.CreateGame(ctx, after(fmt.Sprint("h", hand), "g1")) })
-	first := got(s.GameAfter(ctx, "g1"))(t)
-	wantsAfter(first.ID)
-	must(t, s.CreateGame(ctx, after("g3", "g2")))
-	must(t, s.Cancel(ctx, storage.StateChange{Game: first.ID, At: noon}))
-	wantsAfter("")
-	must(t, s.CreateGame(ctx, after("g4", "g1")))
-	wants(t, s.CreateGame(ctx, after("g5", "g1")), storage.ErrCarriedOn)
-	wantsAfter("g4")
 }
 
 func testGameConflict(t *testing.T, open Open) {

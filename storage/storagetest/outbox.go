@@ -107,6 +107,21 @@ func testOutboxWaits(t *testing.T, open Open) {
 	}
 }
 
+// What has been told otherwise is taken out by its moment, and nothing else is.
+func testOutboxTold(t *testing.T, open Open) {
+	ctx, s := t.Context(), open(t)
+	n := newGame("g1")
+	later := told("red", "3")
+	later.Created = later.Created.Add(time.Microsecond)
+	n.Outbox = []storage.OutboxRow{told("red", "1"), told("blue", "2"), later}
+	must(t, s.CreateGame(ctx, n))
+	must(t, s.Told(ctx, "g1", "red", n.Outbox[0].Created))
+	must(t, s.Told(ctx, "g2", "blue", n.Outbox[1].Created))
+	if text, _ := pending(t, s, noon.Add(time.Hour)); text != "blue:2 red:3" {
+		t.Errorf("left is %s", text)
+	}
+}
+
 func testOutboxLimit(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	n := newGame("g1")

@@ -16,10 +16,30 @@ func testSettings(t *testing.T, open Open) {
 	}
 	must(t, s.SetSettings(ctx, storage.Settings{User: "u1", Zone: "UTC", Quiet: "none", Remind: "dm"}))
 	want := storage.Settings{User: "u1", Zone: "Europe/Warsaw", Quiet: "22:00-07:00", Remind: "both",
-		Previews: "off", Calls: "thread", Colours: "blue-yellow"}
+		Previews: "off", Calls: "thread", Colours: "blue-yellow", Digest: "18:30", Private: "thread"}
 	must(t, s.SetSettings(ctx, want))
 	if c := got(open(t).Settings(ctx, "u1"))(t); c != want {
 		t.Errorf("got %+v, want %+v", c, want)
+	}
+	must(t, s.SetSettings(ctx, storage.Settings{User: "u2", Calls: "digest"}))
+	told := storage.Digest{User: "u2", Last: noon, Message: "m1"}
+	must(t, s.SetDigested(ctx, told))
+	if list := got(open(t).Digests(ctx, "digest"))(t); len(list) != 1 || !list[0].Last.Equal(noon) ||
+		list[0].Message != "m1" || list[0].User != "u2" {
+		t.Errorf("digests: %v", list)
+	}
+}
+
+func testMutes(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	for _, muted := range []bool{true, true, false, true} {
+		must(t, s.SetMuted(ctx, "g1", "u1", muted))
+		if is := got(open(t).Muted(ctx, "g1", "u1"))(t); is != muted {
+			t.Errorf("muted is %t, want %t", is, muted)
+		}
+	}
+	if got(s.Muted(ctx, "g1", "u2"))(t) {
+		t.Error("muted for somebody else")
 	}
 }
 

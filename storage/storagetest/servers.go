@@ -18,10 +18,13 @@ func testServers(t *testing.T, open Open) {
 		t.Errorf("nothing was set, and there is %+v", v)
 	}
 	want := storage.Server{ID: "s1", Channel: "c1", Language: "pl", Organiser: "r1", Limits: "games=5",
-		Colours: "red-green"}
+		Colours: "red-green", Players: "r2", List: "c2", ListMessage: "m1"}
 	must(t, s.SetAway(ctx, "s1", true))
 	must(t, s.SetServer(ctx, storage.Server{ID: "s1", Channel: "c9"}))
 	must(t, s.SetServer(ctx, want))
+	must(t, s.SetListMessage(ctx, "s1", "c2", "m1"))
+	must(t, s.SetServer(ctx, want))
+	wants(t, s.SetListMessage(ctx, "s1", "c3", "m2"), storage.ErrConflict)
 	must(t, s.SetAway(ctx, "s1", false))
 	if v := got(open(t).Server(ctx, "s1"))(t); v != want {
 		t.Errorf("got %+v, want %+v", v, want)
@@ -29,6 +32,12 @@ func testServers(t *testing.T, open Open) {
 	must(t, s.SetAway(ctx, "s2", true))
 	if all := got(s.ListServers(ctx))(t); !reflect.DeepEqual(all, []storage.Server{want}) {
 		t.Errorf("listed are %+v", all)
+	}
+	elsewhere := want
+	elsewhere.List, elsewhere.ListMessage = "c3", ""
+	must(t, s.SetServer(ctx, elsewhere))
+	if v := got(s.Server(ctx, "s1"))(t); v != elsewhere {
+		t.Errorf("listed elsewhere: %+v", v)
 	}
 }
 

@@ -51,6 +51,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"every change can be told", testOutboxOfChanges},
 		{"the outbox keeps its order", testOutboxOrder},
 		{"a row that waits holds up its audience alone", testOutboxWaits},
+		{"what was told otherwise waits no longer", testOutboxTold},
 		{"the outbox is read in portions", testOutboxLimit},
 		{"an outbox id is never given twice", testOutboxIDs},
 		{"all games are listed", testAllGames},
@@ -63,6 +64,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"the time is noted", testSeen},
 		{"purging forgets what is old", testPurge},
 		{"settings are kept as chosen", testSettings},
+		{"a game is muted for one user", testMutes},
 		{"a due time stands until its question is gone", testDueOfAppend},
 		{"a due time is consumed once, with what is told", testRemind},
 		{"of fifty who consume a due time one does", testRemindRace},
@@ -87,7 +89,9 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a request is granted as it was seen", testGrants},
 		{"standing orders change as they were seen", testOrders},
 		{"where partners consult is kept for each side", testCouncils},
+		{"a hint is given beside one question", testHints},
 		{"how far the people of a game have been told is kept", testThreads},
+		{"threads get the names that they should have", testThreadNames},
 		{"an answer stands until its question is gone", testAnswers},
 	} {
 		t.Run(c.name, func(t *testing.T) {
