@@ -115,3 +115,16 @@ func Text(lang Lang, key string, args Args) string {
 	}
 	return text
 }
+
+// Counted names n of a thing of a game: "3 Rohan Regulars" where there is a plural of it,
+// <game>.counted.<name>, else "3 × Eye". One alone is its name, <game>.<name>.
+func Counted(lang Lang, game, name string, n int) string {
+	key := game + ".counted." + name
+	switch {
+	case n <= 1:
+		return Text(lang, game+"."+name, nil)
+	case Has(lang, key):
+		return Text(lang, key, Args{"n": n})
+	}
+	return fmt.Sprintf("%d × %s", n, Text(lang, game+"."+name, nil))
+}
