@@ -61,6 +61,7 @@ const (
 	SheetBattle  = "battle"   // the battle that is fought, or has just been
 	SheetHand    = "hand"     // What: a seat's id. Only from a view that holds that hand
 	SheetResult  = "result"   // how the game ended
+	SheetCard    = "card"     // What: a card's id. All may see what is printed on any card
 	SheetChoice  = "choice"   // What: ids of places, with commas between: each is lit, with its Letter
 )
 

@@ -66,17 +66,21 @@ func Hex(s string) color.RGBA {
 	return c
 }
 
-// nearest finds the colour with the smallest distance, the first of equals. Green counts most, as it does to
-// the eye.
+// nearest finds the colour with the smallest distance, the first of equals.
 func (p *Palette) nearest(r, g, b int) uint8 {
 	best, at := math.MaxInt, 0
 	for i, c := range p.colors {
-		dr, dg, db := r-int(c.R), g-int(c.G), b-int(c.B)
-		if d := 3*dr*dr + 4*dg*dg + 2*db*db; d < best {
+		if d := distance(c, r, g, b); d < best {
 			best, at = d, i
 		}
 	}
 	return uint8(at)
+}
+
+// distance is how far a colour is from another one, squared. Green counts most, as it does to the eye.
+func distance(c color.RGBA, r, g, b int) int {
+	dr, dg, db := r-int(c.R), g-int(c.G), b-int(c.B)
+	return 3*dr*dr + 4*dg*dg + 2*db*db
 }
 
 // Index returns the index of the palette's colour nearest to c.
@@ -87,11 +91,6 @@ func (p *Palette) blend(under uint8, fore color.RGBA, alpha uint8) uint8 {
 	u, a := p.colors[under], int(alpha)
 	mix := func(x, y uint8) int { return (int(x)*(255-a) + int(y)*a) / 255 >> 3 }
 	return p.inverse[mix(u.R, fore.R)<<10|mix(u.G, fore.G)<<5|mix(u.B, fore.B)]
-}
-
-// quick returns an index near to a colour: the nearest one to its 5 bits a channel.
-func (p *Palette) quick(r, g, b uint8) uint8 {
-	return p.inverse[int(r)>>3<<10|int(g)>>3<<5|int(b)>>3]
 }
 
 // model returns the palette as image/color has it.

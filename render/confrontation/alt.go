@@ -118,7 +118,7 @@ func (t texts) fight(b *confrontation.BattleView) []string {
 			args["total"] = number(b.Totals[side])
 		}
 		if b.Over {
-			args["fate"] = t.say("picture.fate."+fateKeys[b.Fate[side]], nil)
+			args["fate"] = t.say("picture.fate."+fateKeys[b.Fate[side]], map[string]any{"who_id": c.String()})
 		}
 		sentences = append(sentences, t.say("picture.alt.fighter", args))
 	}

@@ -59,7 +59,7 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 		text = s.say("picture.special.gwaihir", nil)
 	}
 	if b.Over {
-		text = s.say("picture.fate."+fateKeys[b.Fate[side]], nil)
+		text = s.say("picture.fate."+fateKeys[b.Fate[side]], map[string]any{"who_id": c.String()})
 		fill = [...]color.RGBA{confrontation.Stands: liveries[confrontation.Fellowship].mark,
 			confrontation.Defeated: blood, confrontation.Retreated: faded}[b.Fate[side]]
 	}

@@ -16,7 +16,7 @@ var (
 	wash1     = render.Hex("e6d5aa")
 	wash2     = render.Hex("d9c391")
 	wash3     = render.Hex("bfa26b")
-	faded     = render.Hex("8a6c42")
+	faded     = render.Hex("664d2b")
 	ink       = render.Hex("3a2616")
 	dark      = render.Hex("241a16")
 	stone     = render.Hex("8f8678")
@@ -84,6 +84,7 @@ type faces struct {
 	remark *render.Face // remarks that must be squeezed
 	tight  *render.Face // the same, squeezed further
 	letter *render.Face // of choices
+	giant  *render.Face // strengths on cards that have a picture to themselves
 }
 
 func newFaces() (*faces, error) {
@@ -92,7 +93,8 @@ func newFaces() (*faces, error) {
 		{&f.title, fonts.CinzelBold, 56}, {&f.head, fonts.GrenzeBold, 46}, {&f.plate, fonts.GrenzeBold, 38},
 		{&f.name, fonts.GrenzeBold, 44}, {&f.small, fonts.GrenzeBold, 36}, {&f.digit, fonts.GrenzeBold, 62},
 		{&f.number, fonts.GrenzeBold, 88}, {&f.water, fonts.GrenzeItalic, 40}, {&f.remark, fonts.GrenzeItalic, 34},
-		{&f.tight, fonts.GrenzeItalic, 28}, {&f.letter, fonts.GrenzeBold, 62},
+		{&f.tight, fonts.GrenzeItalic, 26}, {&f.letter, fonts.GrenzeBold, 62},
+		{&f.giant, fonts.GrenzeBold, 520},
 	}, func(ttf []byte, _ float64) []render.Part {
 		if &ttf[0] == &fonts.CinzelBold[0] {
 			return nil

@@ -57,23 +57,42 @@ func picking(v *confrontation.View) bool {
 	return v.Specials != nil && v.Specials.Picked != [2]bool{true, true}
 }
 
-// listed writes a character's strength and name in a list, behind a sign of 36 pixels; one of a star side has
-// its star.
-func (s scene) listed(c confrontation.Character, x, base int) {
-	const indent = 92
-	room := float64(cornerWide/2 - indent - 6)
+const (
+	listWide   = cornerWide / 2 // of a column of a list
+	listIndent = 62             // of a name, behind the strength
+	listLetter = 72             // room for the letter of one that can be chosen
+)
+
+// listRoom is how wide a name may be in a list.
+func listRoom(c confrontation.Character) float64 {
 	if starred(c) {
-		room -= starRoom
+		return listWide - listIndent - 6 - starRoom
+	}
+	return listWide - listIndent - 6
+}
+
+// listed writes a character's strength and name in a list; one of a star side has its star, one that can be
+// chosen its letter.
+func (s scene) listed(c confrontation.Character, x, base int) {
+	room, letter := listRoom(c), s.choices.letter(c.String())
+	if letter != "" {
+		room -= listLetter
 	}
 	face, name := render.FirstFit(
 		[]*render.Face{s.faces.plate, s.faces.small, s.faces.remark, s.faces.tight},
 		s.inLine(c),
 		room,
 	)
-	s.Text(s.faces.head, number(c.Strength()), float64(x+64), float64(base+2), 0.5, liveries[c.Side()].head)
-	s.Text(face, name, float64(x+indent), float64(base), 0, ink)
+	s.Text(s.faces.digit, number(c.Strength()), float64(x+listIndent-7), float64(base+3), 1,
+		liveries[c.Side()].head)
+	s.Text(face, name, float64(x+listIndent), float64(base), 0, ink)
+	end := x + listIndent + int(face.Width(name))
 	if starred(c) {
-		s.starMark(x+indent+int(face.Width(name))+3, base-24)
+		s.starMark(end+3, base-24)
+		end += starRoom
+	}
+	if letter != "" {
+		s.badge(letter, end+4, base-50)
 	}
 }
 
@@ -81,7 +100,7 @@ func (s scene) listed(c confrontation.Character, x, base int) {
 // needs the mark.
 func starred(c confrontation.Character) bool { return strings.HasSuffix(c.String(), starSuffix) }
 
-const starRoom = 32 // of a starMark, with the gap before it
+const starRoom = 30 // of a starMark, with the gap before it
 
 // starMark puts the star of a tile's star side behind a name.
 func (s scene) starMark(x, y int) {
@@ -89,28 +108,5 @@ func (s scene) starMark(x, y int) {
 		dc.Scale(1.5, 1.5)
 		render.Star(dc, 9, 9.5, 8.8, 4.2, 5, dark)
 		render.Star(dc, 9, 9.5, 6.2, 2.8, 5, gold)
-	}, x, y)
-}
-
-// symbol puts down what is printed on a side of a tile: the ring of the classic set, the star of the variant.
-func (s scene) symbol(c confrontation.Character, x, y int) {
-	if c >= confrontation.FrodoStar {
-		s.Stamp("symbol star", 36, 36, func(dc *gg.Context) {
-			dc.Scale(1.5, 1.5)
-			render.Star(dc, 12, 12.5, 11.5, 5.4, 5, dark)
-			render.Star(dc, 12, 12.5, 8.4, 3.8, 5, gold)
-		}, x, y)
-		return
-	}
-	s.Stamp("symbol ring", 36, 36, func(dc *gg.Context) {
-		dc.Scale(1.5, 1.5)
-		dc.SetColor(dark)
-		dc.SetLineWidth(6.5)
-		dc.DrawCircle(12, 12, 7)
-		dc.Stroke()
-		dc.SetColor(gold)
-		dc.SetLineWidth(3.5)
-		dc.DrawCircle(12, 12, 7)
-		dc.Stroke()
 	}, x, y)
 }

@@ -13,12 +13,8 @@ func TestListedNamesFit(t *testing.T) {
 	for _, lang := range languages {
 		words := texts{testWords(), lang}
 		for c := confrontation.Frodo; c <= confrontation.Watcher; c++ {
-			room := float64(cornerWide/2 - 98)
-			if starred(c) {
-				room -= starRoom
-			}
-			if w := f.tight.Width(words.inLine(c)); w > room {
-				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, room)
+			if w := f.remark.Width(words.inLine(c)); w > listRoom(c) {
+				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, listRoom(c))
 			}
 		}
 	}
@@ -35,7 +31,7 @@ func TestAltTextSaysWhoPlays(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	v = draftChoosing()
-	if got := altText(&v, texts{testWords(), "pl"}); !strings.Contains(got, "Draft: wybór żetonów.") ||
+	if got := altText(&v, texts{testWords(), "pl"}); !strings.Contains(got, "Draft: wybór stron żetonów.") ||
 		strings.Contains(got, "Sauron, w grze") {
 		t.Errorf("got %s", got)
 	}
@@ -110,9 +106,9 @@ func TestIdleCards(t *testing.T) {
 		want   string
 	}{
 		"the Cave Troll's": {battle(confrontation.Strength2, confrontation.NoCard, 9, 9),
-			"card 2 (does not count), total 9"},
+			"card 2 (no effect), total 9"},
 		"fetched and cloaked": {battle(confrontation.Magic, confrontation.Strength6, 5, 5),
-			"card Magic → 6 (does not count), total 5"},
+			"card Magic → 6 (no effect), total 5"},
 		"added": {battle(confrontation.Strength2, confrontation.NoCard, 5, 7), "card 2, total 7"},
 		"a text has no number": {battle(confrontation.Retreat, confrontation.NoCard, 5, 5),
 			"card Retreat, total 5"},

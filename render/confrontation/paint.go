@@ -50,7 +50,7 @@ func New(words render.Words) *Painter {
 				t := texts{words, lang}
 				return append([]string{t.choices(choicesOf(v, what))}, summary(v, t)...)
 			},
-		}},
+		}, p.sheetCard()},
 	}
 	return p
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/fogleman/gg"
 
 	board "redbook/assets/confrontation"
+	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/render"
 	"redbook/render/golden"
@@ -215,6 +216,28 @@ func TestRefusals(t *testing.T) {
 		render.Sheet{Kind: render.SheetBoard, What: "shire"})
 }
 
+// Every card is a sheet of its own, by its id; what is none is not.
+func TestCardSheets(t *testing.T) {
+	view := positions["middle-sauron"]
+	var ids []string
+	for _, d := range []*engine.Domain{confrontation.Cards, confrontation.Specials} {
+		for _, v := range d.Values() {
+			ids = append(ids, d.Name(v))
+		}
+	}
+	for i, id := range ids {
+		sheet, lang := render.Sheet{Kind: render.SheetCard, What: id}, languages[i%2]
+		if id == "none" {
+			rendertest.Refuses(t, shared(), view, sheet)
+			continue
+		}
+		if told, err := shared().Tell(view, sheet, lang); err != nil || len(told) != 2 {
+			t.Errorf("%s: %q, %v", id, told, err)
+		}
+		rendertest.Shape(t, id, rendertest.Paint(t, shared(), view, sheet, lang))
+	}
+}
+
 func TestTell(t *testing.T) {
 	for name, v := range positions {
 		rendertest.Tells(t, shared(), name, v)
@@ -347,7 +370,7 @@ func TestAltTextSays(t *testing.T) {
 		"Fellowship: 7 cards in hand (1, 3, 4, 5, Magic, Sacrifice, Cloak); discarded: 2, Retreat. " +
 		"Sauron: 6 cards in hand; discarded: 1, Eye. Defeated: Boromir, Gimli. Shire: Merry 2. " +
 		"Cardolan: Sauron 1 hidden. Rhudaur: Frodo 1, Sam 2. Enedwaith: Gandalf 5, Legolas 3. Caradhras: Sauron 1 hidden. " +
-		"Gap of Rohan: Pippin 1. Mirkwood: Sauron 1 hidden. Fangorn: Aragorn 4 (open), Orcs 2 (open), Sauron 1 hidden. " +
+		"Gap of Rohan: Pippin 1. Mirkwood: Sauron 1 hidden. Fangorn: Aragorn 4 (revealed), Orcs 2 (revealed), Sauron 1 hidden. " +
 		"Gondor: Sauron 2 hidden. Mordor: Sauron 2 hidden. All of it in words: /board text."
 	if got := altText(&v, texts{testWords(), "en"}); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -358,7 +381,7 @@ func TestAltTextSays(t *testing.T) {
 func TestAltTextSaysStars(t *testing.T) {
 	v := variantBoard()
 	got := altText(&v, texts{testWords(), "en"})
-	for _, want := range []string{"Rohan: Gandalf ★ 5 (open).", "Mordor: Flying Nazgûl ★ 5, Saruman ★ 3.",
+	for _, want := range []string{"Rohan: Gandalf ★ 5 (revealed).", "Mordor: Flying Nazgûl ★ 5, Saruman ★ 3.",
 		"Defeated: Frodo ★, Mouth of Sauron, Aragorn ★, Orcs ★, Sméagol."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in %s", want, got)

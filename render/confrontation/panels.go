@@ -55,9 +55,9 @@ func (s scene) heading(side confrontation.Side, text string, x, y, room int) (en
 // beside the corner.
 func (s scene) company(side confrontation.Side) {
 	x := lefts[side]
-	head, list, fallen := "picture.defeated", []confrontation.Character(nil), true
+	head, list := "picture.defeated", []confrontation.Character(nil)
 	if in := lineUp(s.view, side); in != nil {
-		head, list, fallen = "picture.line-up", in, false
+		head, list = "picture.line-up", in
 	} else {
 		for _, c := range s.view.Defeated {
 			if c.Side() == side {
@@ -68,33 +68,14 @@ func (s scene) company(side confrontation.Side) {
 	if len(list) > 0 {
 		s.heading(side, s.say(head, nil), x, upperTop, cornerWide)
 	}
+	pitch := 52
+	if len(list) > 8 {
+		pitch = 44
+	}
 	for i, c := range list {
-		at, base := x+i%2*(cornerWide/2), upperTop+80+i/2*41
-		if fallen {
-			s.fallen(side, at, base-29)
-		} else {
-			s.symbol(c, at, base-31)
-		}
-		s.listed(c, at, base)
-		if letter := s.choices.letter(c.String()); letter != "" && fallen {
-			s.badge(letter, at-30, base-46)
-		}
+		s.listed(c, x+i%2*listWide, upperTop+86+i/2*pitch)
 	}
 	s.specials(side)
-}
-
-// fallen is the sign of a defeated character.
-func (s scene) fallen(side confrontation.Side, x, y int) {
-	s.Stamp("fallen "+side.String(), 36, 36, func(dc *gg.Context) {
-		silhouette(dc, side, 2, 2, 32, 32)
-		dc.SetColor(liveries[side].mark)
-		dc.Fill()
-		dc.SetColor(white)
-		dc.SetLineWidth(4)
-		dc.DrawLine(10, 10, 26, 26)
-		dc.DrawLine(10, 26, 26, 10)
-		dc.Stroke()
-	}, x, y)
 }
 
 // standing tells in the lower left corner how the game stands: whose turn it is, or who has won, the points
@@ -137,7 +118,7 @@ func (s scene) standing() {
 	s.Text(face, title, float64(edge+from), lowerTop+59, 0, gold)
 	y := lowerTop + high + 50
 	for i, text := range lines {
-		if i == 0 && v.Result == nil {
+		if i == 0 && v.Result == nil && s.faces.title.Width(text) <= cornerWide {
 			s.Text(s.faces.title, text, edge+6, float64(y+10), 0, ink)
 			y += 60
 			continue

@@ -33,16 +33,16 @@ func fight(v *confrontation.View) *confrontation.BattleView {
 }
 
 func (s scene) draw() {
-	s.waters()
 	s.light()
 	if s.view.Battle != nil {
 		s.rim("glow", s.view.Battle.Region, dark, blood, gold)
 	}
-	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
-		s.plate(r)
-	}
 	if s.view.LastMove != nil {
 		s.lastMove(s.view.LastMove)
+	}
+	s.waters()
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		s.plate(r)
 	}
 	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
 		s.figures(r)

@@ -119,7 +119,7 @@ func (s scene) namedTile(f figure, x, y int) {
 // strengthFace is what the strength on a tile is written with: a minus needs room.
 func (s scene) strengthFace(c confrontation.Character) *render.Face {
 	if c.Strength() < 0 {
-		return s.faces.head
+		return s.faces.title
 	}
 	return s.faces.digit
 }

@@ -1,6 +1,7 @@
 package golden
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/fogleman/gg"
@@ -12,13 +13,17 @@ import (
 // real pictures are compared with.
 type Fresh struct{ *gg.Context }
 
-// Stamp draws what a sprite holds.
+// Stamp draws what a sprite holds: nothing beyond its edge.
 func (f Fresh) Stamp(_ string, w, h int, draw render.Draw, x, y int) {
-	f.Push()
-	f.Translate(float64(x), float64(y))
-	draw(f.Context)
-	f.Pop()
-	f.SetDash()
+	all := f.Image().(*image.RGBA)
+	part := all.SubImage(image.Rect(x, y, x+w, y+h)).(*image.RGBA)
+	if part.Rect.Empty() {
+		return
+	}
+	low := part.Rect.Min
+	dc := gg.NewContextForRGBA(&image.RGBA{Pix: part.Pix, Stride: part.Stride, Rect: part.Rect.Sub(low)})
+	dc.Translate(float64(x-low.X), float64(y-low.Y))
+	draw(dc)
 }
 
 // Fill fills a polygon.

@@ -16,8 +16,7 @@ import (
 func (t texts) tell(v *hunt.View) []string {
 	lines := []string{t.say("picture.title", nil) + ". " + t.say("picture.part",
 		map[string]any{"part": int(v.Part), "day": v.Day}) + ": " + t.now(v) + ".",
-		t.say("picture.alt.frodo", map[string]any{"step": v.Step, "track": v.Track, "corruption": v.Corruption,
-			"limit": v.Limit, "eyes": v.Eyes})}
+		t.tracks(v)}
 	lines = append(lines, t.tellMap(v)...)
 	lines = append(lines, t.tellDice(v))
 	lines = append(lines, t.tellCompany(v)...)
@@ -29,6 +28,12 @@ func (t texts) tell(v *hunt.View) []string {
 			"deeds": t.spaces(board2(v), v.Gandalf.Deeds), "n": v.Behind}))
 	}
 	return append(lines, t.tellCards(v))
+}
+
+// tracks says how the movement and the corruption track stand.
+func (t texts) tracks(v *hunt.View) string {
+	return t.say("picture.alt.frodo", map[string]any{"step": v.Step, "track": v.Track,
+		"corruption": v.Corruption, "limit": v.Limit, "eyes": v.Eyes})
 }
 
 // summary is what goes with the picture of a board: what has changed lately and how the tracks stand, then
@@ -242,7 +247,12 @@ func (t texts) answer(v *hunt.View, a *hunt.Answer) string {
 	case a.Act == hunt.AskDots && a.Says != hunt.Nothing:
 		return asked + ": " + itoa(int(a.N))
 	}
-	said := asked + ": " + t.say("picture.said."+hunt.Answers.Name(engine.Value(a.Says)), nil)
+	return asked + ": " + t.said(a)
+}
+
+// said says what was answered.
+func (t texts) said(a *hunt.Answer) string {
+	said := t.say("picture.said."+hunt.Answers.Name(engine.Value(a.Says)), nil)
 	if bound(a) {
 		said += " " + t.say("picture.said.bound", nil)
 	}

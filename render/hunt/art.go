@@ -97,7 +97,7 @@ func (l *land) people(ground *image.Paletted, v view) *image.Paletted {
 	}
 	c := render.NewCanvas(l.art.palette, ground, ground.Rect.Dy(), parchment)
 	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(),
-		func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, v.piece, v.scale, v.night) }), 0, 0)
+		func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, v) }), 0, 0)
 	return c.Image()
 }
 
@@ -119,17 +119,16 @@ func (l *land) names(lang string) []nameplate {
 }
 
 // drawSpaces draws all of a piece of the map that stays bright at night and that no language names.
-func (c *chart) drawSpaces(dc *gg.Context, f *faces, piece box, scale float64, night bool) {
-	drawLines(c, dc, piece, scale, night)
-	number, region := f.number, f.region
-	if scale != 1 {
-		number, region = f.closer[number], f.closer[region]
+// For a close-up the spaces and signs are not drawn, but for dots: what its edge would cut is not known yet.
+func (c *chart) drawSpaces(dc *gg.Context, f *faces, v view) {
+	drawLines(c, dc, v.piece, v.scale, v.night)
+	if v.scale == 1 {
+		c.drawSigns(dc, f.region, v.night)
 	}
-	c.drawSigns(dc, region, piece, scale, night)
-	for _, s := range c.all {
-		x, y := (c.at[s].X-piece.x0)*scale, (c.at[s].Y-piece.y0)*scale
-		if x > -80*scale && y > -80*scale && x < float64(dc.Width())+80*scale && y < float64(dc.Height())+80*scale {
-			drawSpace(dc, number, c.board.Space(s), x, y, scale)
+	for _, id := range c.all {
+		s, x, y := c.board.Space(id), (c.at[id].X-v.piece.x0)*v.scale, (c.at[id].Y-v.piece.y0)*v.scale
+		if s.Dot || v.scale == 1 {
+			drawSpace(dc, f.number, s, callOf(s), x, y, v.scale)
 		}
 	}
 }

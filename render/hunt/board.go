@@ -32,11 +32,6 @@ var board = kind{
 	tell: func(t texts, v *hunt.View, _ string) []string { return t.summary(v) },
 }
 
-// window is the piece of the map that a picture shows, and how large.
-type window struct {
-	x, y, scale float64
-}
-
 // mapCanvas is a canvas with the map, or the window's piece of it, on which nothing lies.
 func (s scene) mapCanvas() *render.Canvas {
 	c := render.NewBlank(s.palette, render.Width, render.Height, parchment)

@@ -36,6 +36,8 @@ type chart struct {
 	crossings []crossing
 	segments  []plaque
 	growth    []thing
+	piece     box // of the map that a picture shows
+	inner     box // where names and pieces may lie
 }
 
 // province is a region of the board.
@@ -59,7 +61,8 @@ type plaque struct {
 
 // newChart works out the geometry of the board of a part, which takes some hundredths of a second.
 func newChart(set *dataset.Set, part dataset.Part) *chart {
-	c := &chart{board: &set.Boards[part]}
+	const edge = frameWide + 4
+	c := &chart{board: &set.Boards[part], piece: whole, inner: box{edge, edge, mapWidth - edge, mapHigh - edge}}
 	for i := range c.board.Spaces {
 		s := &c.board.Spaces[i]
 		if !s.Area() && s.Exit == "" && !s.Dot {

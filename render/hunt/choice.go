@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"image/color"
 	"math"
 	"strings"
 
@@ -11,39 +12,54 @@ import (
 )
 
 // choice is a map with the places that somebody may choose from lit and lettered, in the order in which they
-// are offered.
+// are offered; of journey cards, their ways (journeys.go).
 var choice = kind{
 	name:   render.SheetChoice,
 	secret: true,
 	newest: func(*hunt.View) bool { return false },
-	holds:  func(v *hunt.View, what string) bool { return candidates(v, what) != nil },
+	holds: func(v *hunt.View, what string) bool {
+		return candidates(v, what) != nil || offeredJourneys(v, what) != nil
+	},
 	canvas: scene.mapCanvas,
 	zoom:   scene.candidatesWindow,
 	draw:   scene.choice,
 	tell:   func(t texts, v *hunt.View, what string) []string { return t.tellChoice(v, what) },
 }
 
-// candidate is something on the map that can be chosen: one of its fields is set.
+// candidate is something that can be chosen: one of its fields is set.
 type candidate struct {
+	entry   string // of the journal that is no space; it has no place on the map
 	space   hunt.Space
 	region  hunt.Region
 	segment hunt.Segment
 }
 
-// candidates reads ids of spaces, regions and segments of the view's board; nil if one is none of them.
+// The entries of a journal that are no space.
+const dotEntry, stayEntry = "dot", "stay"
+
+// candidates reads ids of spaces, regions and segments of the view's board, and of entries of a journal; nil
+// if one is none of them, or none is on the map.
 func candidates(v *hunt.View, what string) []candidate {
 	var all []candidate
+	located := false
 	for id := range strings.SplitSeq(what, ",") {
 		c, ok := candidateOf(v, id)
 		if !ok {
 			return nil
 		}
 		all = append(all, c)
+		located = located || c.entry == ""
+	}
+	if !located {
+		return nil
 	}
 	return all
 }
 
 func candidateOf(v *hunt.View, id string) (candidate, bool) {
+	if id == dotEntry || id == stayEntry {
+		return candidate{entry: id}, true
+	}
 	b := boardOf(v)
 	for i := range b.Spaces {
 		s := &b.Spaces[i]
@@ -63,18 +79,22 @@ func candidateOf(v *hunt.View, id string) (candidate, bool) {
 	return candidate{}, false
 }
 
-// marks are where the candidates lie on the map.
-func (s scene) marks() []gg.Point {
-	var all []gg.Point
-	for _, c := range candidates(s.view, s.what) {
-		at, _ := s.anchor(c.space, c.region, c.segment, 0)
-		all = append(all, at)
+// marks are where the candidates lie on the map, by their places among all.
+func (s scene) marks() map[int]gg.Point {
+	all := map[int]gg.Point{}
+	for i, c := range candidates(s.view, s.what) {
+		if at, ok := s.anchor(c.space, c.region, c.segment, 0); ok {
+			all[i] = at
+		}
 	}
 	return all
 }
 
 // candidatesWindow is the whole map, or a part of it where all candidates lie near each other.
 func (s scene) candidatesWindow() window {
+	if offeredJourneys(s.view, s.what) != nil {
+		return window{scale: 1}
+	}
 	low, high := gg.Point{X: math.Inf(1), Y: math.Inf(1)}, gg.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, at := range s.marks() {
 		low = gg.Point{X: min(low.X, at.X), Y: min(low.Y, at.Y)}
@@ -91,7 +111,12 @@ func (s scene) candidatesWindow() window {
 const letterSize = 34
 
 func (s scene) choice() {
+	if all := offeredJourneys(s.view, s.what); all != nil {
+		s.journeyChoice(all)
+		return
+	}
 	p, l := s.place(), s.layOut()
+	s.spaces(p)
 	all := candidates(s.view, s.what)
 	for _, c := range all {
 		switch {
@@ -113,12 +138,10 @@ func (s scene) choice() {
 	}
 	s.lying(p, l)
 	s.figures(p, l)
-	for i, at := range s.marks() {
-		r := float64(discRim)
-		if c := all[i]; c.space != hunt.Nowhere {
-			r = s.land.radius(c.space)
+	for i := range all {
+		if at, ok := l.letters[i]; ok {
+			s.letter(p.at(at), render.Letter(i))
 		}
-		s.letter(p.at(l.beside(at, r, letterSize, letterSize, upperRight)), render.Letter(i))
 	}
 	s.header()
 	s.column(
@@ -130,11 +153,31 @@ func (s scene) choice() {
 	)
 }
 
+// layLetters finds room for the letters, each as near to its candidate as can be.
+func (s scene) layLetters(l *layout) {
+	half, marks := letterSize/s.window.scale, s.marks()
+	l.letters = map[int]gg.Point{}
+	for i, c := range candidates(s.view, s.what) {
+		at, ok := marks[i]
+		if !ok {
+			continue
+		}
+		r := float64(signHigh)
+		if c.space != hunt.Nowhere {
+			r = s.land.radius(c.space) + 14 // beyond the ring
+		}
+		w := max(half, (s.faces.token.Width(render.Letter(i))/2+12)/s.window.scale)
+		l.letters[i] = l.beside(at, r, w, half, upperRight)
+	}
+}
+
 // letter is a candidate's letter, as the button has it.
-func (s scene) letter(at gg.Point, text string) {
+func (s scene) letter(at gg.Point, text string) { s.letterIn(at, text, friendRim) }
+
+func (s scene) letterIn(at gg.Point, text string, c color.RGBA) {
 	w := max(letterSize, s.faces.token.Width(text)/2+12)
 	s.Fill(capsule(at.X-w, at.Y-letterSize, 2*w, 2*letterSize, 16), white)
-	s.Fill(capsule(at.X-w+4, at.Y-letterSize+4, 2*w-8, 2*letterSize-8, 13), friendRim)
+	s.Fill(capsule(at.X-w+4, at.Y-letterSize+4, 2*w-8, 2*letterSize-8, 13), c)
 	s.Text(s.faces.token, text, at.X, at.Y+s.faces.token.Height()/2, 0.5, white)
 }
 
@@ -152,24 +195,31 @@ func (s scene) choices(y int) {
 	if len(all) > choiceRows {
 		columns = 2
 	}
+	high := min(104, max(choiceRow, float64(choiceBlock)/float64(len(all)))) // few have more room
 	for i, c := range all[:min(len(all), columns*choiceRows)] {
 		x := float64(columnLeft) + columnRoom/2*float64(i/choiceRows)
-		base := float64(y) + choiceRow*(float64(i%choiceRows)+0.5)
-		s.letter(gg.Point{X: x + 48, Y: base}, render.Letter(i))
-		s.fit(
-			[]*render.Face{s.faces.text, s.faces.small, s.faces.tiny, s.faces.fine},
-			s.candidateName(s.view, c),
-			x+104,
-			base+15,
-			0,
-			ink,
-			float64(columnRoom)/float64(columns)-108,
-		)
+		mid := float64(y) + high*(float64(i%choiceRows)+0.5)
+		s.letter(gg.Point{X: x + 48, Y: mid}, render.Letter(i))
+		name, room := s.candidateName(s.view, c), float64(columnRoom)/float64(columns)-108
+		f, lines := s.faces.head, []string{name}
+		if f.Width(name) > room {
+			f = s.faces.text
+		}
+		if f.Width(name) > room {
+			f, lines = render.Fit(name, room, 2, s.faces.place, s.faces.small, s.faces.tiny, s.faces.fine)
+		}
+		leading := f.Height() * 1.45
+		base := mid + f.Height()/2 - leading*float64(len(lines)-1)/2
+		for j, line := range lines {
+			s.Text(f, line, x+104, base+leading*float64(j), 0, ink)
+		}
 	}
 }
 
 func (t texts) candidateName(v *hunt.View, c candidate) string {
 	switch {
+	case c.entry != "":
+		return t.say("picture."+c.entry, nil)
 	case c.region != 0:
 		return v.Set.Regions[c.region].ID
 	case c.segment != 0:
@@ -180,9 +230,12 @@ func (t texts) candidateName(v *hunt.View, c candidate) string {
 
 // tellChoice says what can be chosen, by letter.
 func (t texts) tellChoice(v *hunt.View, what string) []string {
+	if all := offeredJourneys(v, what); all != nil {
+		return t.tellJourneys(v, all)
+	}
 	var lines []string
 	for i, c := range candidates(v, what) {
 		lines = append(lines, render.Letter(i)+": "+t.candidateName(v, c)+".")
 	}
-	return lines
+	return append(append(lines, t.tracks(v)), t.tellMap(v)...)
 }

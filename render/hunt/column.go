@@ -113,12 +113,9 @@ func (s scene) diamond(at gg.Point, r float64, c color.RGBA) {
 // hands shows how many cards each seat holds.
 func (s scene) hands(y int) {
 	v := s.view
-	pitch := columnRoom / v.Players
-	if pitch > 170 {
-		pitch = 170
-	}
+	face, wide := s.holders()
+	x := columnLeft
 	for seat := range v.Players {
-		x := columnLeft + pitch*seat
 		deck := "sorcery"
 		if seat == 0 {
 			deck = s.allyDeck()
@@ -126,18 +123,39 @@ func (s scene) hands(y int) {
 		s.back(deck, x, y+8)
 		s.Text(s.faces.number, itoa(v.Hands[seat]), float64(x+backWide+8), float64(y)+62, 0, ink)
 		if seat > 0 && engine.Seat(seat) == v.First && v.Players > 2 {
-			s.Stamp("first player", 40, 40, func(dc *gg.Context) { firstToken(dc, 20, 20, 19) }, x+30, y+52)
+			s.Stamp("first player", 40, 40, func(dc *gg.Context) { firstToken(dc, 20, 20, 19) }, x+6, y+46)
 		}
-		s.fit(
-			[]*render.Face{s.faces.tiny, s.faces.fine},
-			s.seat(engine.Seat(seat)),
-			float64(x),
-			float64(y)+112,
-			0,
-			ink,
-			float64(pitch-6),
-		)
+		s.Text(face, s.holder(engine.Seat(seat)), float64(x), float64(y)+112, 0, ink)
+		x += wide[seat]
 	}
+}
+
+// holders is the lettering for the names of all seats, and how wide each of their places is.
+func (s scene) holders() (face *render.Face, wide []int) {
+	const least = backWide + 50 // a back and a number
+	for _, face = range []*render.Face{s.faces.small, s.faces.tiny} {
+		wide = nil
+		sum := 0
+		for seat := range s.view.Players {
+			wide = append(wide, max(least, int(face.Width(s.holder(engine.Seat(seat))))+8))
+			sum += wide[seat]
+		}
+		if more := (columnRoom - sum) / s.view.Players; more >= 0 {
+			for i := range wide {
+				wide[i] += min(more, 60)
+			}
+			break
+		}
+	}
+	return face, wide
+}
+
+// holder is a seat's name above its hand: short.
+func (t texts) holder(seat engine.Seat) string {
+	if seat == 0 {
+		return t.say("picture.holder", nil)
+	}
+	return t.seat(seat)
 }
 
 // stocks shows what can still be drawn, and the Fellowship tokens.
@@ -170,14 +188,14 @@ func (s scene) stocks(y int) {
 		}},
 		{"stock." + behind, v.Behind, func(dc *gg.Context) { drawToken(dc, behind, 28, 33, 26) }},
 	} {
-		x, top := columnLeft+(columnRoom/3)*(i%3), y+4+(i/3)*86
+		x, top := columnLeft+(columnRoom/3)*(i%3), y+2+(i/3)*84
 		s.Stamp(stock.key, 56, 66, stock.draw, x, top-4)
 		s.Text(s.faces.number, itoa(stock.n), float64(x)+64, float64(top)+46, 0, ink)
 		s.fit(
 			[]*render.Face{s.faces.tiny, s.faces.fine},
 			s.say("picture."+stock.key, nil),
 			float64(x),
-			float64(top)+80,
+			float64(top)+77,
 			0,
 			faded,
 			columnRoom/3-4,
@@ -204,9 +222,7 @@ func (s scene) news(y int) {
 		return
 	}
 	for i, a := range lines {
-		base := float64(y) + 44 + 56*float64(i)
-		s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.answer(v, &a), columnLeft,
-			base, 0, ink, columnRoom)
+		s.answerRow(columnLeft, float64(y)+32+answerHighRow*float64(i), &a)
 	}
 }
 

@@ -27,6 +27,8 @@ var (
 
 func markOf(s *dataset.Space) mark {
 	switch {
+	case s.Exit != "":
+		return mark{sign: white}
 	case s.Shadow:
 		return shadowy
 	case s.FrodoStart:
@@ -37,14 +39,22 @@ func markOf(s *dataset.Space) mark {
 	return plain
 }
 
-// drawSpace draws a space with its middle at x, y; k is the scale.
-func drawSpace(dc *gg.Context, f *render.Face, s *dataset.Space, x, y, k float64) {
+// callOf is what is written on a space: an area's number, an exit's letter.
+func callOf(s *dataset.Space) string {
+	if s.Area() {
+		return strconv.Itoa(s.Number)
+	}
+	return s.Exit
+}
+
+// drawSpace draws a space with its middle at x, y, and what is written on it; k is the scale.
+func drawSpace(dc *gg.Context, f *render.Face, s *dataset.Space, text string, x, y, k float64) {
 	switch {
 	case s.Dot:
 		drawDot(dc, x, y, dotRim*k)
 		return
 	case s.Exit != "":
-		drawExit(dc, f, s.Exit, x, y, k)
+		drawExit(dc, f, text, x, y, k)
 		return
 	}
 	m := markOf(s)
@@ -65,7 +75,7 @@ func drawSpace(dc *gg.Context, f *render.Face, s *dataset.Space, x, y, k float64
 		spikes(dc, x, y, k)
 	}
 	dc.SetColor(m.sign)
-	f.Centre(dc, strconv.Itoa(s.Number), x, y)
+	f.Centre(dc, text, x, y)
 }
 
 func circle(dc *gg.Context, x, y, r float64, c color.Color) {

@@ -21,3 +21,26 @@ func TestCloaks(t *testing.T) {
 	}
 	rendertest.TellsApart(t, rendertest.LeastApart, pairs)
 }
+
+// What is written on drawings stands out from them, with the palettes for all eyes.
+func TestDrawingsAreRead(t *testing.T) {
+	inks := map[string]rendertest.Pair{"power": {A: ink, B: parchment}, "yes": {A: white, B: yesInk},
+		"no": {A: white, B: noInk}, "letter of a choice": {A: white, B: friendRim},
+		"place in the wilds": {A: white, B: routeInk}, "region by day": {A: segmentInk, B: tints[0][1]},
+		"region by night": {A: moonlit, B: dusk(tints[0][1])}}
+	for i, c := range cloaks[1:] {
+		inks[fmt.Sprintf("letter of Nazgûl %d", i+1)] = rendertest.Pair{A: white, B: c}
+	}
+	for i, c := range corruptionInks {
+		inks[fmt.Sprintf("corruption token %d", i)] = rendertest.Pair{A: c[1], B: c[0]}
+	}
+	for id, look := range deckLooks {
+		inks["title of "+deckIDs[id]] = rendertest.Pair{A: white, B: darker(look.rim, 0.3)}
+		inks["tag of "+deckIDs[id]] = rendertest.Pair{A: white, B: look.rim}
+		inks["condition of "+deckIDs[id]] = rendertest.Pair{A: look.terms, B: look.paper}
+	}
+	for part, t := range trims {
+		inks[fmt.Sprintf("numeral of part %d", part+1)] = rendertest.Pair{A: gold, B: t.deep}
+	}
+	rendertest.Readable(t, inks)
+}

@@ -1,6 +1,8 @@
 package hunt
 
 import (
+	"math"
+
 	"redbook/assets/fonts"
 	"redbook/render"
 )
@@ -8,46 +10,63 @@ import (
 // faces is the lettering. The box in which Discord shows a picture makes it a quarter: what must be read
 // there has figures 36 pixels high.
 type faces struct {
-	title     *render.Face // part, day
-	head      *render.Face // headings, and what is waited for
-	text      *render.Face // running text
-	small     *render.Face // text that is read at full size
-	tiny      *render.Face // text that must be squeezed
-	fine      *render.Face // names that must be squeezed still more
-	remark    *render.Face // text in italics
-	score     *render.Face // the tracks
-	number    *render.Face // numbers of areas, all that is counted
-	region    *render.Face // signs of regions
-	place     *render.Face // names of areas
-	placeBig  *render.Face // of those where something has just happened
-	token     *render.Face // letters on figures
-	count     *render.Face // numbers on small tokens
-	step      *render.Face // numbers of steps
-	cardTitle *render.Face // titles of cards
-	cardText  *render.Face // what cards say
-	cardTerms *render.Face // their conditions
+	title    *render.Face // part, day
+	head     *render.Face // headings, and what is waited for
+	text     *render.Face // running text
+	small    *render.Face // text that is read at full size
+	tiny     *render.Face // text that must be squeezed
+	fine     *render.Face // names that must be squeezed still more
+	remark   *render.Face // text in italics
+	score    *render.Face // the tracks
+	number   *render.Face // numbers of areas, all that is counted
+	region   *render.Face // signs of regions
+	place    *render.Face // names of areas
+	placeBig *render.Face // of those where something has just happened
+	token    *render.Face // letters on figures
+	count    *render.Face // numbers on plates
+	step     *render.Face // numbers of steps between areas, which the table of steps has too
+
+	cardTitles []*render.Face // titles of cards, the largest first
+	prints     []print        // what cards say, the largest first
 
 	closer map[*render.Face]*render.Face // the same in a close-up
 }
 
+// The sizes in which cards are printed.
+var (
+	titleSizes = []float64{62, 54, 48, 42, 38}
+	printSizes = []float64{60, 54, 48, 43, 39, 36, 33, 30, 27, 24, 21}
+)
+
 func newFaces() (*faces, error) {
 	f := &faces{}
 	var number, region, place, placeBig, small, token *render.Face
-	err := render.ReadFaces([]render.Lettering{
+	wanted := []render.Lettering{
 		{&f.title, fonts.CinzelBold, 62}, {&f.head, fonts.GrenzeBold, 58}, {&f.text, fonts.GrenzeBold, 44},
 		{
 			&f.small,
 			fonts.GrenzeBold,
 			33,
-		}, {&f.tiny, fonts.GrenzeBold, 26}, {&f.fine, fonts.GrenzeBold, 21}, {&f.remark, fonts.GrenzeItalic, 34},
+		}, {&f.tiny, fonts.GrenzeBold, 26}, {&f.fine, fonts.GrenzeBold, 19.5}, {&f.remark, fonts.GrenzeItalic, 34},
 		{&f.score, fonts.CinzelBold, 76}, {&f.number, fonts.CinzelBold, 54}, {&f.region, fonts.CinzelBold, 50},
 		{&f.place, fonts.GrenzeBold, 36}, {&f.placeBig, fonts.GrenzeBold, 52}, {&f.token, fonts.CinzelBold, 50},
-		{&f.count, fonts.CinzelBold, 30}, {&f.step, fonts.CinzelBold, 32}, {&f.cardTitle, fonts.GrenzeBold, 42},
-		{&f.cardText, fonts.GrenzeBold, 36}, {&f.cardTerms, fonts.GrenzeItalic, 36},
+		{&f.count, fonts.CinzelBold, 50}, {&f.step, fonts.CinzelBold, 32},
 		{&number, fonts.CinzelBold, 54 * closeScale}, {&region, fonts.CinzelBold, 50 * closeScale},
 		{&place, fonts.GrenzeBold, 36 * closeScale}, {&placeBig, fonts.GrenzeBold, 52 * closeScale},
 		{&small, fonts.GrenzeBold, 33 * closeScale}, {&token, fonts.CinzelBold, 50 * closeScale},
-	}, figuresOf)
+	}
+	f.cardTitles = make([]*render.Face, len(titleSizes))
+	for i, size := range titleSizes {
+		wanted = append(wanted, render.Lettering{&f.cardTitles[i], fonts.GrenzeBold, size})
+	}
+	f.prints = make([]print, len(printSizes))
+	for i, size := range printSizes {
+		p := &f.prints[i]
+		p.leading = math.Round(1.12 * size)
+		wanted = append(wanted, render.Lettering{&p.text, fonts.GrenzeBold, size},
+			render.Lettering{&p.terms, fonts.GrenzeItalic, size})
+	}
+	err := render.ReadFaces(wanted, figuresOf)
 	f.closer = map[*render.Face]*render.Face{f.number: number, f.region: region, f.place: place,
 		f.placeBig: placeBig, f.small: small, f.token: token}
 	return f, err

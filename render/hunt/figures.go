@@ -11,8 +11,8 @@ import (
 )
 
 // cloaks are the colours of the Nazgûl. Each bears its letter too, and they differ in lightness.
-var cloaks = [...]color.RGBA{hunt.Blue: render.Hex("1f56c4"), hunt.Green: render.Hex("2e9e4f"),
-	hunt.Red: render.Hex("b81f1a"), hunt.Purple: render.Hex("a45fd0")}
+var cloaks = [...]color.RGBA{hunt.Blue: render.Hex("1a48b0"), hunt.Green: render.Hex("148032"),
+	hunt.Red: render.Hex("b81f1a"), hunt.Purple: render.Hex("9252b6")}
 
 // riderScale makes a Nazgûl so large that its letter can be read in the box in which Discord shows a picture.
 const riderScale = 1.24

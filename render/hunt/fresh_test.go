@@ -11,6 +11,7 @@ import (
 
 	assets "redbook/assets/hunt"
 	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
 	"redbook/render"
 	"redbook/render/golden"
 )
@@ -36,6 +37,7 @@ func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
 		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{},
 			plates: map[string][]nameplate{}}
 		s.window = k.piece(s)
+		s.land = s.land.within(s.window)
 	}
 	all := image.NewRGBA(image.Rect(0, 0, render.Width, render.Height))
 	if k.cards {
@@ -64,7 +66,7 @@ func freshMap(c *chart, piece box, scale float64, night bool) *image.RGBA {
 		c := dusk(color.RGBA{ground.Pix[i], ground.Pix[i+1], ground.Pix[i+2], 255})
 		ground.Pix[i], ground.Pix[i+1], ground.Pix[i+2] = c.R, c.G, c.B
 	}
-	c.drawSpaces(gg.NewContextForRGBA(ground), materials().faces, piece, scale, night)
+	c.drawSpaces(gg.NewContextForRGBA(ground), materials().faces, view{piece, scale, night})
 	return ground
 }
 
@@ -76,38 +78,38 @@ var rewrite = sync.OnceFunc(func() {
 	}
 	p := positions()
 	sheet := func(kind, what string) render.Sheet { return render.Sheet{Kind: kind, What: what} }
-	assets.Palette = golden.ChoosePalette("../../assets/hunt/palette.txt", boardColours(),
-		fresh(p["day-2"], sheet(render.SheetBoard, ""), "pl"), fresh(p["night-1"], sheet(render.SheetBoard, ""),
-			"en"),
-		fresh(p["start-1"], sheet(render.SheetBoard, ""), "en"), fresh(p["night-2"], sheet(render.SheetBoard, ""),
-			"en"), fresh(p["journey-1"], sheet(journal.name, ""), "en"),
-		fresh(p["meeting"], sheet(render.SheetBoard, ""), "en"),
+	board := func(name, lang string) *image.RGBA { return fresh(p[name], sheet(render.SheetBoard, ""), lang) }
+	assets.Palette = golden.FlatPalette("../../assets/hunt/palette.txt", boardColours(), board("day-2", "pl"),
+		board("night-1", "en"), board("start-1", "en"), board("night-2", "en"), board("meeting", "en"),
+		fresh(p["journey-1"], sheet(journal.name, ""), "en"), fresh(p["journey-2"], sheet(journal.name, ""), "pl"),
+		fresh(p["journey-1"], sheet(traces.name, ""), "en"),
 		fresh(p["journey-1"], sheet(whereabouts.name, ""), "en"))
-	assets.DeskPalette = golden.ChoosePalette("../../assets/hunt/desk-palette.txt", deskColours(),
+	assets.DeskPalette = golden.FlatPalette("../../assets/hunt/desk-palette.txt", deskColours(),
 		fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
 		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"),
 		fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"),
-		fresh(p["day-2"], sheet(company.name, ""), "pl"))
+		fresh(p["day-2"], sheet(company.name, ""), "pl"), gallery())
 })
 
-// boardColours are the colours of large areas of the boards, by day and by night.
+// gallery is the pictures of all cards, in full colour.
+func gallery() *image.RGBA {
+	const w, h, columns = 240, 200, 10
+	cards := dataset.Ours().Cards
+	all := image.NewRGBA(image.Rect(0, 0, columns*w, (len(cards)+columns-1)/columns*h))
+	for i := range cards {
+		dc := gg.NewContext(w, h)
+		cardArt(dc, &cards[i], w, h)
+		place := image.Rect(0, 0, w, h).Add(image.Pt(i%columns*w, i/columns*h))
+		draw.Draw(all, place, dc.Image(), image.Point{}, draw.Src)
+	}
+	return all
+}
+
+// boardColours are colours of the boards, by day and by night, that must be exact although others are near.
 func boardColours() []color.RGBA {
-	colours := []color.RGBA{parchment, tanned, worn, faded, ink, dark, gold, white, blood, frodoBlue, friendRim,
-		eyeOrange, segmentInk, moonlit, plateFill,
-		routeInk, darker(routeInk, 0.45), reachInk, greyInk, yesInk, darker(yesInk, 0.55), noInk, lastInk,
-		darker(lastInk, 0.6), nextInk, wayInks[true].path, wayInks[true].road}
-	for _, c := range slices.Concat([]color.RGBA{meadow, road, roadside, path, water, bank, borderInk},
-		tints[0][:4], tints[1][:4]) {
+	colours := []color.RGBA{ink, dark, gold, white, faded, tanned, corruptionFill(4, 8)}
+	for _, c := range slices.Concat([]color.RGBA{parchment, meadow, road}, tints[0][:4], tints[1][:4]) {
 		colours = append(colours, c, dusk(c))
-	}
-	for n := range 9 {
-		colours = append(colours, corruptionFill(n, 8))
-	}
-	for n := 0; n < 17; n += 4 {
-		colours = append(colours, movementFill(n))
-	}
-	for _, t := range trims {
-		colours = append(colours, t.frame, t.deep)
 	}
 	return append(colours, cloaks[1:]...)
 }
@@ -116,6 +118,9 @@ func boardColours() []color.RGBA {
 func deskColours() []color.RGBA {
 	colours := []color.RGBA{felt, darker(felt, 0.5), darker(felt, 0.55), parchment, ink, faded, white, gold,
 		plateFill, routeInk, trims[1].deep}
+	for _, s := range skies {
+		colours = append(colours, s[0], s[1])
+	}
 	for _, l := range deckLooks {
 		colours = append(colours, l.rim, darker(l.rim, 0.3), l.paper, l.terms)
 	}

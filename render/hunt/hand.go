@@ -1,7 +1,10 @@
 package hunt
 
 import (
+	"cmp"
 	"slices"
+
+	"github.com/fogleman/gg"
 
 	"redbook/engine"
 	"redbook/engine/hunt"
@@ -18,8 +21,8 @@ var sheetHand = kind{
 		return ok
 	},
 	cards:  true,
-	canvas: func(s scene) *render.Canvas { return s.cloth(s.layHand().high) },
-	draw:   func(s scene) { s.layHand().draw(s) },
+	canvas: scene.cloth,
+	draw:   scene.hand,
 	tell:   func(t texts, v *hunt.View, what string) []string { return t.tellHand(v, what) },
 }
 
@@ -29,8 +32,8 @@ var company = kind{
 	newest: func(*hunt.View) bool { return false },
 	holds:  func(v *hunt.View, what string) bool { return what == "" && len(inPlay(v)) > 0 },
 	cards:  true,
-	canvas: func(s scene) *render.Canvas { return s.cloth(s.layCompany().high) },
-	draw:   func(s scene) { s.layCompany().draw(s) },
+	canvas: scene.cloth,
+	draw:   scene.companyCards,
 	tell: func(t texts, v *hunt.View, _ string) []string {
 		lines := t.tellCompany(v)
 		for _, c := range inPlay(v) {
@@ -38,6 +41,26 @@ var company = kind{
 		}
 		return lines
 	},
+}
+
+// single is a card, by the id of its title or of its companion, as it is printed: that all may see.
+var single = kind{
+	name:   render.SheetCard,
+	newest: func(*hunt.View) bool { return false },
+	holds:  func(v *hunt.View, what string) bool { return titled(v.Set, what) != nil },
+	cards:  true,
+	canvas: scene.cloth,
+	draw: func(s scene) {
+		room := box{deskGap, deskGap, render.Width - deskGap, render.Height - deskGap}
+		s.cards(room, []inscribed{{card: titled(s.view.Set, s.what), count: 1}}, "")
+	},
+	tell: func(t texts, v *hunt.View, what string) []string { return t.tellCard(titled(v.Set, what)) },
+}
+
+// titled is the card with an id, nil if there is none.
+func titled(set *dataset.Set, id string) *dataset.Card {
+	cards := set.CardsByName()
+	return cmp.Or(cards["card."+id], cards["companion."+id])
 }
 
 // held is a title in a hand with how many copies.
@@ -85,127 +108,54 @@ func inPlay(v *hunt.View) []*dataset.Card {
 	return all
 }
 
-// The measures of a picture of cards: twice as wide as a phone shows it.
-const (
-	deskWidth  = 1100
-	deskMargin = 14
-	deskHead   = 104
-)
-
-// felt is the cloth that cards lie on.
-var felt = render.Hex("2c3a33")
-
-func (a *art) cloth(high int) *render.Canvas {
-	return render.NewBlank(a.palette, deskWidth, high, felt)
-}
-
-// spread is where cards lie: in two columns, each card below the shorter one.
-type spread struct {
-	title, more string
-	cards       []lying
-	journey     int // where the journey card begins, 0 for none
-	empty       bool
-	high        int
-}
-
-// lying is a card in its place.
-type lying struct {
-	printed
-	column, y, high int
-}
-
-func (s scene) layHand() spread {
+func (s scene) hand() {
 	hand, _ := handOf(s.view, s.what)
 	value, _ := hunt.Seats.Parse(s.what)
 	n := 0
-	var cards []printed
+	var cards []inscribed
 	for _, h := range hand {
 		n += h.count
-		cards = append(cards, s.print(h.card, h.count, false))
+		cards = append(cards, inscribed{card: h.card, count: h.count})
 	}
 	more := s.say("picture.hand", map[string]any{"n": n})
 	if s.view.Result == nil {
 		more += " · " + s.say("picture.secret", nil)
 	}
-	l := s.lay(s.seat(engine.Seat(value)), more, cards)
+	s.deskHeader(s.seat(engine.Seat(value)), more)
+	aside := 0.0
 	if value == 0 && s.view.Bearer.Journey != hunt.NoJourney {
-		l.journey = l.high
-		l.high += s.journeyHigh() + deskMargin
+		aside = journeyWide + deskGap
+		s.journeyCard()
 	}
-	return l
+	deck := "sorcery"
+	if value == 0 {
+		deck = s.allyDeck()
+	}
+	s.cards(table(aside), cards, deck)
 }
 
-func (s scene) layCompany() spread {
-	var cards []printed
+// cards lays cards down; if there are none, it says so below the back of their deck.
+func (s scene) cards(room box, cards []inscribed, deck string) {
+	for _, c := range s.arrange(room, cards) {
+		s.card(c)
+	}
+	if len(cards) == 0 {
+		const w, h = 560, 780
+		m := room.middle()
+		s.Stamp("no cards "+deck, w, h, func(dc *gg.Context) { drawBack(dc, deck, 0, 0, w, h) },
+			int(m.X)-w/2, int(m.Y)-h/2-70)
+		s.Text(s.faces.title, s.say("picture.no-cards", nil), m.X, m.Y+h/2+50, 0.5, parchment)
+	}
+}
+
+func (s scene) companyCards() {
+	var cards []inscribed
 	for _, c := range inPlay(s.view) {
-		cards = append(cards, s.print(c, 1, s.view.Company[c.Role] == hunt.TurnedOver))
+		cards = append(cards, inscribed{card: c, count: 1, turned: s.view.Company[c.Role] == hunt.TurnedOver})
 	}
-	return s.lay(s.say("picture.company", nil),
-		s.say("picture.part", map[string]any{"part": int(s.view.Part), "day": s.view.Day}), cards)
-}
-
-func (s scene) lay(title, more string, cards []printed) spread {
-	l := spread{title: title, more: more, empty: len(cards) == 0}
-	bottom := [2]int{deskHead, deskHead}
-	for _, c := range cards {
-		column := 0
-		if bottom[1] < bottom[0] {
-			column = 1
-		}
-		l.cards = append(l.cards, lying{c, column, bottom[column], c.height()})
-		bottom[column] += c.height() + deskMargin
-	}
-	l.level(bottom)
-	l.high = max(bottom[0], bottom[1]) + deskMargin
-	if l.empty {
-		l.high += 90
-	}
-	return l
-}
-
-// level makes the cards of the shorter column higher, so that both columns end on one line.
-func (l *spread) level(bottom [2]int) {
-	short := 0
-	if bottom[1] < bottom[0] {
-		short = 1
-	}
-	n := 0
-	for _, c := range l.cards {
-		if c.column == short {
-			n++
-		}
-	}
-	spare, moved := bottom[1-short]-bottom[short], 0
-	for i := range l.cards {
-		if c := &l.cards[i]; c.column == short {
-			more := (spare - moved) / n
-			c.y += moved
-			c.high += more
-			moved += more
-			n--
-		}
-	}
-}
-
-func (l spread) draw(s scene) {
-	s.Fill(render.Rectangle(0, 0, deskWidth, deskHead-14), darker(felt, 0.55))
-	s.Fill(render.Rectangle(0, deskHead-20, deskWidth, 2), gold)
-	s.fit([]*render.Face{s.faces.title, s.faces.text}, l.title, 24, 60, 0, gold, 560)
-	s.fit([]*render.Face{s.faces.remark, s.faces.small, s.faces.tiny}, l.more, deskWidth-24, 58, 1, parchment,
-		480)
-	if l.empty {
-		s.Text(s.faces.remark, s.say("picture.no-cards", nil), deskWidth/2, deskHead+62, 0.5, parchment)
-	}
-	for _, c := range l.cards {
-		x := deskMargin + c.column*(cardWidth+deskMargin)
-		if len(l.cards) == 1 {
-			x = (deskWidth - cardWidth) / 2
-		}
-		s.card(c.printed, x, c.y, c.high)
-	}
-	if l.journey > 0 {
-		s.journeyCard(l.journey)
-	}
+	s.deskHeader(s.say("picture.company", nil),
+		s.say("picture.part", map[string]any{"part": int(s.view.Part), "day": s.view.Day}))
+	s.cards(table(0), cards, "")
 }
 
 // tellHand says what the cards of a hand are and do.
@@ -263,22 +213,4 @@ func (t texts) timing(c *dataset.Card, e *dataset.Effect) string {
 		}
 	}
 	return t.say("picture.timing."+key, nil)
-}
-
-// CardPicture draws a single card of a data set, as everybody may see it: for looking a card up.
-func (p *Painter) CardPicture(set *dataset.Set, c *dataset.Card, lang string) (render.Picture, error) {
-	return p.Picture("hunt-for-the-ring-card-"+c.ID, lang, func() (*render.Painting, []string, error) {
-		a, err := p.desk()
-		if err != nil {
-			return nil, nil, err
-		}
-		s := scene{art: a, texts: texts{p.words, lang}, view: &hunt.View{Set: set}}
-		card := s.print(c, 1, false)
-		painting := render.NewPainting(render.NewBlank(a.palette, cardWidth+2*deskMargin,
-			card.height()+2*deskMargin, felt),
-			a.sprites)
-		s.Stage = painting
-		s.card(card, deskMargin, deskMargin, card.height())
-		return painting, s.tellCard(c), nil
-	})
 }

@@ -92,7 +92,9 @@ func (c *chart) offDiscs(strokes [][2]gg.Point) [][2]gg.Point {
 		}
 	}
 	for _, r := range c.regions {
-		leave(r.sign, 52)
+		for _, aside := range []float64{-30, 30} { // it is wider than high
+			leave(add(r.sign, gg.Point{X: aside}), 46)
+		}
 	}
 	return strokes
 }

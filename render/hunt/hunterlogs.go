@@ -11,18 +11,18 @@ import (
 	"redbook/render"
 )
 
-// hunterLogsOnTrack puts the tokens on the movement track at the upper edge of its spaces.
+// hunterLogsOnTrack puts the tokens on the spaces of the movement track.
 func (s scene) hunterLogsOnTrack(y int, pitch float64) {
 	lie := map[int8]float64{}
 	for _, l := range s.view.HunterLogs {
 		if !l.Track {
 			continue
 		}
-		x := columnLeft + (float64(l.Step)+0.5)*pitch
+		x := columnLeft + (float64(l.Step)+0.5)*pitch + 14*lie[l.Step]
 		if int(l.Step) == s.view.Step { // beside Frodo's figure
 			x += 34
 		}
-		s.stampToken(hunterLogSign(l), gg.Point{X: x, Y: float64(y+stripTop) - 2 - 28*lie[l.Step]}, 0.6)
+		s.stampToken(hunterLogSign(l), gg.Point{X: x, Y: float64(y+stripTop) + stripHigh/2}, 0.6)
 		lie[l.Step]++
 	}
 }

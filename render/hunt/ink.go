@@ -12,7 +12,7 @@ var (
 	parchment  = render.Hex("f1e4c4")
 	tanned     = render.Hex("e0cb9c")
 	worn       = render.Hex("c8ab74")
-	faded      = render.Hex("8a6c42")
+	faded      = render.Hex("7a5d36")
 	ink        = render.Hex("3a2616")
 	dark       = render.Hex("241a16")
 	stone      = render.Hex("8f8678")

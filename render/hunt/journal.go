@@ -136,9 +136,9 @@ func (s scene) route(p place, entries []hunt.Entry, c color.RGBA) {
 		if l.to == hunt.Nowhere {
 			continue
 		}
-		if line := trim(s.land.way(l.from, l.to), discRim+1); line != nil {
-			s.thick(p, line, 15, parchment)
-			s.thick(p, line, 9, c)
+		for _, piece := range s.land.offSigns(trim(s.land.way(l.from, l.to), discRim+1)) {
+			s.thick(p, piece, 15, parchment)
+			s.thick(p, piece, 9, c)
 		}
 	}
 }
@@ -152,8 +152,9 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 			line := s.land.way(l.from, l.to)
 			for j, step := range l.steps {
 				share := length(line) / float64(len(l.steps)+1)
-				mark := room.near(line, share*float64(j+1), share*0.4)
-				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
+				if mark, ok := room.near(line, share*float64(j+1), share*0.4); ok {
+					s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
+				}
 			}
 		}
 		if visits[l.from] != "" {
@@ -164,9 +165,12 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 	stands := gg.Point{}
 	for _, l := range legs {
 		at := s.land.at[l.from]
+		if !s.land.seen(l.from) {
+			continue
+		}
 		if text := visits[l.from]; text != "" {
-			w := max(stepSize, s.faces.step.Width(text)/2+14)
-			s.plaque(p.at(room.by(l.from, w, stepSize)), text, w, c)
+			w := max(visitHigh, s.faces.count.Width(text)/2+16)
+			s.plaque(p.at(room.by(l.from, w, visitHigh)), text, w, c)
 			visits[l.from] = ""
 		}
 		stands = at
@@ -183,13 +187,15 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 
 // plaque is a strip with the steps at which an area was reached.
 func (s scene) plaque(at gg.Point, text string, w float64, c color.RGBA) {
-	const h = stepSize
-	s.Fill(capsule(at.X-w-3, at.Y-h-3, 2*w+6, 2*h+6, h+3), parchment)
-	s.Fill(capsule(at.X-w, at.Y-h, 2*w, 2*h, h), c)
-	s.Text(s.faces.step, text, at.X, at.Y+s.faces.step.Height()/2, 0.5, white)
+	const h = visitHigh - 3
+	s.Fill(capsule(at.X-w, at.Y-h-3, 2*w, 2*h+6, h+3), parchment)
+	s.Fill(capsule(at.X-w+3, at.Y-h, 2*w-6, 2*h, h), c)
+	s.Text(s.faces.count, text, at.X, at.Y+s.faces.count.Height()/2, 0.5, white)
 }
 
-const stepSize = 25
+// The half size of the badge of a step on the way, and half the height of the plaque of an area that was
+// come to.
+const stepSize, visitHigh = 25, 29
 
 // wander draws the newest rides of Gandalf.
 func (s scene) wander(p place, areas []hunt.Space) {
@@ -233,35 +239,40 @@ const (
 	stepHigh    = 92
 )
 
-// entriesBlock is how high the table of steps is.
-func entriesBlock(v *hunt.View) int {
-	return 46 + (max(v.Track, v.Step)+1+stepColumns-1)/stepColumns*stepHigh
-}
+// entryRows is how many rows a table of so many steps has.
+func entryRows(n int) int { return (n + stepColumns - 1) / stepColumns }
 
-// entries is the table of the steps: what stands in the journal or on the journey card, what lies ahead
-// paler.
+// entriesBlock is how high the table of steps is, with its title.
+func entriesBlock(v *hunt.View) int { return 46 + entryRows(max(v.Track, v.Step)+1)*stepHigh }
+
+// entries is the table of the steps below a title: what stands in the journal or on the journey card.
 func (s scene) entries(y int, title string, entries []hunt.Entry) {
 	v := s.view
 	s.Text(s.faces.small, title, columnLeft, float64(y)+32, 0, ink)
+	s.entryGrid(y+44, max(v.Track+1, v.Step+1, len(entries)), entries, v.Bearer.Havens, v.Step, routeInk)
+}
+
+// entryGrid is a table of so many steps; the one that Frodo has reached is dark, what lies ahead paler.
+func (s scene) entryGrid(y, n int, entries []hunt.Entry, havens []hunt.Space, now int, c color.RGBA) {
 	const pitch = float64(columnRoom) / stepColumns
-	for n := range max(v.Track, v.Step, len(entries)-1) + 1 {
+	for n := range n {
 		x := float64(columnLeft) + float64(n%stepColumns)*pitch
-		top := float64(y) + 44 + float64(n/stepColumns*stepHigh)
+		top := float64(y) + float64(n/stepColumns*stepHigh)
 		fill, sign := tanned, ink
 		switch {
-		case n == v.Step:
-			fill, sign = routeInk, white
-		case n < v.Step:
+		case n == now:
+			fill, sign = c, white
+		case n < now:
 			fill = plateFill
 		}
 		s.Fill(capsule(x+3, top+3, pitch-6, stepHigh-6, 10), ink)
 		s.Fill(capsule(x+6, top+6, pitch-12, stepHigh-12, 8), fill)
-		s.Text(s.faces.tiny, itoa(n), x+14, top+32, 0, render.Mix(sign, fill, 0.35))
+		s.Text(s.faces.tiny, itoa(n), x+14, top+32, 0, render.Mix(sign, fill, 0.12))
 		if n >= len(entries) {
 			continue
 		}
 		s.entry(entries[n].Where, x+pitch/2+10, top+stepHigh/2, sign)
-		if slices.Contains(v.Bearer.Havens, entries[n].Where) {
+		if slices.Contains(havens, entries[n].Where) {
 			s.Stamp("haven", 30, 30, func(dc *gg.Context) {
 				render.Star(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45"))
 			}, int(x)+10, int(top)+52)
@@ -348,7 +359,7 @@ func (t texts) tellJournal(v *hunt.View) []string {
 			t.say("picture.alt.rides", map[string]any{"areas": t.spaces(board, b.Rides)}))
 	}
 	lines = append(lines, t.say("picture.alt.held", map[string]any{"areas": t.spaces(board, b.Held)}))
-	return append(lines, t.tellMap(v)...)
+	return append(append(lines, t.tracks(v)), t.tellMap(v)...)
 }
 
 func (t texts) entryName(b *dataset.Board, where hunt.Space) string {

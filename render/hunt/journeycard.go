@@ -10,10 +10,11 @@ import (
 	"redbook/render"
 )
 
-// A journey card below the hand: a column of two halves, one row a step (Rulebook p.28).
+// A journey card at the right of the hand: a row a step (Rulebook p.28).
 const (
-	journeyHead   = 78
-	journeyRowing = 56
+	journeyWide = 500
+	journeyHead = 132
+	journeyRow  = 66
 )
 
 // journeyEntries are the rows of the card that Frodo follows.
@@ -21,26 +22,23 @@ func (s scene) journeyEntries() []hunt.Entry {
 	return append(slices.Clone(s.view.Bearer.Journal), s.view.Bearer.Ahead...)
 }
 
-func (s scene) journeyHigh() int {
-	return journeyHead + (len(s.journeyEntries())+1)/2*journeyRowing + 26
-}
-
 // journeyCard draws the card with the row that Frodo has reached.
-func (s scene) journeyCard(y int) {
+func (s scene) journeyCard() {
 	v, entries := s.view, s.journeyEntries()
 	card := &v.Set.Journeys[v.Bearer.Journey-1]
-	const x, w = deskMargin, deskWidth - 2*deskMargin
-	s.slab(x+4, float64(y)+6, w, float64(s.journeyHigh()), 22, darker(felt, 0.5))
-	s.slab(x, float64(y), w, float64(s.journeyHigh()), 22, trims[1].deep)
-	s.slab(x+6, float64(y)+6, w-12, float64(s.journeyHigh()-12), 17, plateFill)
-	s.Text(s.faces.cardTitle, s.say("picture.journal.journey", nil)+" "+card.ID, x+28, float64(y)+56, 0,
-		trims[1].deep)
-	s.Text(s.faces.small, s.say("picture.journey-limit", map[string]any{"limit": card.Limit}), x+w-28,
-		float64(y)+54, 1, faded)
-	half := (len(entries) + 1) / 2
+	const x, w float64 = render.Width - deskGap - journeyWide, journeyWide
+	room := table(0)
+	y, h := room.y0, room.y1-room.y0
+	s.slab(x+4, y+6, w, h, 22, darker(felt, 0.5))
+	s.slab(x, y, w, h, 22, trims[1].deep)
+	s.slab(x+7, y+7, w-14, h-14, 17, plateFill)
+	title := s.say("picture.journal.journey", nil) + " " + card.ID
+	s.Text(s.faces.text, title, x+28, y+62, 0, trims[1].deep)
+	s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.say("picture.journey-limit",
+		map[string]any{"limit": card.Limit}), x+28, y+112, 0, ink, w-56)
+	high := min(journeyRow, (h-journeyHead-20)/float64(len(entries)))
 	for i, e := range entries {
-		left := float64(x + 20 + i/half*(w/2))
-		top := float64(y + journeyHead + i%half*journeyRowing)
+		left, top := x+20, y+journeyHead+float64(i)*high
 		fill, sign := plateFill, ink
 		switch {
 		case e.Step == v.Step:
@@ -48,27 +46,33 @@ func (s scene) journeyCard(y int) {
 		case e.Step < v.Step:
 			sign = faded
 		}
-		s.Fill(capsule(left, top+3, w/2-30, journeyRowing-8, 10), fill)
-		s.Text(s.faces.small, itoa(e.Step), left+44, top+38, 1, render.Mix(sign, fill, 0.25))
-		s.journeyLine(e.Where, left+80, top+journeyRowing/2, sign, fill, w/2-180)
+		s.Fill(capsule(left, top+3, w-40, high-6, 10), fill)
+		base := top + high/2 + s.faces.small.Height()/2
+		s.Text(s.faces.small, itoa(e.Step), left+52, base, 1, sign)
+		s.journeyLine(e.Where, left+90, top+high/2, sign, w-200)
 		if slices.Contains(v.Bearer.Havens, e.Where) {
-			s.Stamp("haven", 30, 30, func(dc *gg.Context) { render.Star(dc, 15, 15, 13, 5.5, 5, friendRim) },
-				int(left)+w/2-72, int(top)+12)
+			s.Stamp("haven", 44, 44, func(dc *gg.Context) { render.Star(dc, 22, 22, 20, 8.5, 5, friendRim) },
+				int(x+w)-86, int(top+high/2)-22)
 		}
 	}
 }
 
 // journeyLine writes a row of a journey card: an area with its name, an exit, or a dot.
-func (s scene) journeyLine(where hunt.Space, x, y float64, c, ground color.RGBA, room float64) {
+func (s scene) journeyLine(where hunt.Space, x, y float64, c color.RGBA, room float64) {
 	if where == hunt.Dot || where == hunt.Stay {
-		s.Fill(disc(gg.Point{X: x + 18, Y: y}, 10), c)
-		s.Fill(disc(gg.Point{X: x + 18, Y: y}, 5), ground)
+		s.diamond(gg.Point{X: x + 22, Y: y}, 16, c)
 		return
 	}
 	space := boardOf(s.view).Space(where)
-	text := s.spaceName(boardOf(s.view), where)
-	if name := nameOf(space, s.lang); space.Number > 0 && name != "" {
-		text = itoa(space.Number) + "  " + name
+	name := nameOf(space, s.lang)
+	if space.Exit != "" {
+		name = s.spaceName(boardOf(s.view), where)
+	} else {
+		s.Text(s.faces.number, itoa(space.Number), x, y+s.faces.number.Height()/2, 0, c)
+		x += 86
+		room -= 86
 	}
-	s.fit([]*render.Face{s.faces.cardText, s.faces.small, s.faces.tiny}, text, x, y+12, 0, c, room)
+	faces := []*render.Face{s.faces.text, s.faces.small, s.faces.tiny, s.faces.fine}
+	face, said := render.FirstFit(faces, name, room)
+	s.Text(face, said, x, y+face.Height()/2, 0, c)
 }

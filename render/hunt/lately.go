@@ -43,7 +43,7 @@ func (s scene) rides(p place) {
 			}
 			return points
 		}
-		shaft := s.land.clear(line, far-tip-headLong*0.6)
+		shaft := s.land.clear(line, far-tip-headLong*0.6, 9)
 		for _, layer := range []struct {
 			width, head, over float64
 			c                 color.RGBA
@@ -56,15 +56,16 @@ func (s scene) rides(p place) {
 	}
 }
 
-// clear are the pieces of a line, up to some way along it, that hide no number of an area.
-func (c *chart) clear(line []gg.Point, far float64) [][]gg.Point {
+// clear are the pieces of a line, up to some way along it, that leave a gap around the areas: they hide no
+// number and no sign.
+func (c *chart) clear(line []gg.Point, far, gap float64) [][]gg.Point {
 	var pieces [][]gg.Point
 	var piece []gg.Point
 	for at := 0.0; at <= far; at += 6 {
 		q := along(line, at)
 		if slices.ContainsFunc(c.all, func(id hunt.Space) bool {
-			return !c.board.Space(id).Dot && between(c.at[id], q) < discRim+9
-		}) {
+			return !c.board.Space(id).Dot && between(c.at[id], q) < discRim+gap
+		}) || c.onSign(q, 8) {
 			if len(piece) > 1 {
 				pieces = append(pieces, piece)
 			}
@@ -85,8 +86,9 @@ func (c *chart) ridden(a, b hunt.Space) []gg.Point {
 }
 
 // verdicts shows the answers of the newest stretch of play where they were given: regions hatched and marked
-// at their sign, segments at their numeral, spaces with a plate.
-func (s scene) verdicts(p place, l *layout) {
+// at their sign, segments at their numeral, spaces with a plate. It returns what puts the plates down: they
+// lie above all hatching and above the rims of names.
+func (s scene) verdicts(p place, l *layout) (plates []func()) {
 	seen := map[gg.Point]bool{}
 	for _, a := range slices.Backward(answered(s.view)) {
 		yes, known := found(a.Says)
@@ -95,28 +97,29 @@ func (s scene) verdicts(p place, l *layout) {
 			continue
 		}
 		seen[at] = true
-		sign, r, first := "eye", float64(signHigh), above
+		r, first, own := float64(signHigh), float64(above), 0.2
 		switch {
 		case a.Region != 0 && yes:
 			s.hatch(p, s.land.province(a.Region), 30, 5, yesInk)
 		case a.Region != 0:
 			s.hatch(p, s.land.province(a.Region), 58, 3.5, noInk)
 		case a.Space != hunt.Nowhere:
-			r, first = s.land.radius(a.Space), lowerRight
+			r, first, own = s.land.radius(a.Space), lowerRight, 1
 		}
-		if a.Act == hunt.HuntFor {
-			sign = "sword"
-		}
-		s.answerPlate(p, l.beside(at, r, answerWide, answerHigh, first), sign, yes)
+		best, _ := l.search(at, r, answerWide, answerHigh, first, own)
+		l.take(best, answerWide+2, answerHigh+2)
+		q := p.at(best)
+		plates = append(plates, func() { s.answerStamp(q, p.scale, askedSign(&a), yes) })
 	}
+	return plates
 }
 
 // The half size of the plate of an answer.
 const answerWide, answerHigh = 54, 30
 
-// answerPlate is a plate with what was asked, and a tick or a cross.
-func (s scene) answerPlate(p place, at gg.Point, sign string, yes bool) {
-	k, c := p.scale, noInk
+// answerStamp is a plate with what was asked, and a tick or a cross.
+func (s scene) answerStamp(q gg.Point, k float64, sign string, yes bool) {
+	c := noInk
 	if yes {
 		c = yesInk
 	}
@@ -124,7 +127,6 @@ func (s scene) answerPlate(p place, at gg.Point, sign string, yes bool) {
 	if yes {
 		key += " yes"
 	}
-	q := p.at(at)
 	w, h := int(2*answerWide*k), int(2*answerHigh*k)
 	s.Stamp(key+scaleKey(k), w, h, func(dc *gg.Context) {
 		dc.Scale(k, k)

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"math"
 	"slices"
 
 	"github.com/fogleman/gg"
@@ -16,6 +17,8 @@ type layout struct {
 	names  []nameplate
 	tokens []laid
 	crowds []standing
+	// of what can be chosen, by its place in the order
+	letters map[int]gg.Point
 }
 
 // laid is a round token in its place.
@@ -25,13 +28,18 @@ type laid struct {
 	fresh bool // put down in the newest stretch of play
 }
 
-// standing are the figures on one space: where the middle of their feet is.
+// standing are the figures on one space, in rows: where the middle of their feet is, those of the lowest row.
 type standing struct {
 	where  hunt.Space
 	riders []hunt.RiderView
 	wizard bool
 	foot   gg.Point
+	inRow  int
 }
+
+// rowHigh is how far the rows of a crowd are apart, crownHigh what a crown adds to a figure, pedestalLow how
+// far a pedestal reaches below its foot.
+const rowHigh, crownHigh, pedestalLow = 104, 28, 14
 
 func (c *standing) count() int {
 	if c.wizard {
@@ -49,17 +57,50 @@ func (s scene) layOut() *layout {
 		if slices.Contains(touched, n.of) {
 			*n = s.land.enlarge(s.faces, *n, l.names)
 		}
-		l.taken = append(l.taken, n.box)
+		l.plates = append(l.plates, n.box)
+	}
+	if s.kind == render.SheetChoice {
+		s.layLetters(l)
 	}
 	s.layTokens(l)
 	l.crowds = s.crowds()
 	for i := range l.crowds {
 		c := &l.crowds[i]
-		w, h := figureWide/2*float64(c.count()), figureHigh/2.0
-		at := l.beside(s.land.at[c.where], s.land.radius(c.where), w, h, above)
-		c.foot = gg.Point{X: at.X, Y: at.Y + h - 4}
+		l.stand(c)
 	}
 	return l
+}
+
+// stand finds room for a crowd: in one row, or in two if they hide less.
+func (l *layout) stand(c *standing) {
+	worst := math.Inf(1)
+	var taken box
+	for rows := 1; rows <= 2; rows++ {
+		inRow := (c.count() + rows - 1) / rows
+		w, h := figureWide/2*float64(inRow)+4, (figureHigh+pedestalLow-4)/2+rowHigh/2*float64(rows-1)
+		if slices.ContainsFunc(c.riders, func(r hunt.RiderView) bool { return r.Chief }) {
+			h += crownHigh / 2
+		}
+		at, bad := l.search(l.chart.at[c.where], l.chart.radius(c.where), w, h, above, 1)
+		if bad += 200 * float64(rows-1); bad < worst && (rows == 1 || c.count() > 2) {
+			worst, taken = bad, around(at, w+2, h+2)
+			c.foot, c.inRow = gg.Point{X: at.X, Y: at.Y + h - pedestalLow}, inRow
+		}
+	}
+	l.taken = append(l.taken, taken)
+}
+
+// feet are where the figures of a crowd stand, the back row first.
+func (c *standing) feet() []gg.Point {
+	var all []gg.Point
+	n := c.count()
+	for i := range n {
+		row, inRow := i/c.inRow, min(c.inRow, n-i/c.inRow*c.inRow)
+		rows := (n + c.inRow - 1) / c.inRow
+		all = append(all, gg.Point{X: c.foot.X + figureWide*(float64(i%c.inRow)-float64(inRow-1)/2),
+			Y: c.foot.Y - rowHigh*float64(rows-1-row)})
+	}
+	return all
 }
 
 // layTokens finds room for all tokens.
@@ -70,6 +111,9 @@ func (s scene) layTokens(l *layout) {
 		lately = &hunt.StretchView{}
 	}
 	put := func(sign string, where hunt.Space, first float64, fresh bool) {
+		if !s.land.seen(where) {
+			return
+		}
 		at := l.beside(s.land.at[where], s.land.radius(where), tokenSize+2, tokenSize+2, first)
 		l.tokens = append(l.tokens, laid{sign, at, fresh})
 	}
@@ -110,14 +154,14 @@ func (s scene) anchor(space hunt.Space, region hunt.Region, segment hunt.Segment
 	aside float64) (at gg.Point, ok bool) {
 	switch {
 	case space != hunt.Nowhere:
-		return s.land.at[space], true
+		return s.land.at[space], s.land.seen(space)
 	case region != 0:
 		if i := s.land.province(region); i >= 0 {
-			return s.land.regions[i].sign, true
+			return s.land.regions[i].sign, s.land.regions[i].sign != offMap
 		}
 	case segment != 0:
 		for _, q := range s.land.segments {
-			if q.segment == segment {
+			if q.segment == segment && q.at != offMap {
 				return gg.Point{X: q.at.X + aside, Y: plaqueLow / 2}, true
 			}
 		}
@@ -164,12 +208,12 @@ func (s scene) crowds() []standing {
 		return &all[i]
 	}
 	for _, r := range s.view.Riders {
-		if r.Where != hunt.Nowhere {
+		if r.Where != hunt.Nowhere && s.land.seen(r.Where) {
 			c := on(r.Where)
 			c.riders = append(c.riders, r)
 		}
 	}
-	if g := s.view.Gandalf; g.Where != hunt.Nowhere {
+	if g := s.view.Gandalf; g.Where != hunt.Nowhere && s.land.seen(g.Where) {
 		on(g.Where).wizard = true
 	}
 	slices.SortFunc(all, func(a, b standing) int {
@@ -178,11 +222,16 @@ func (s scene) crowds() []standing {
 	return all
 }
 
-// enlarge writes a name so large that it can be read in the box in which Discord shows a picture.
+// enlarge writes a name so large that it can be read in the box in which Discord shows a picture, if there is
+// room for it.
 func (c *chart) enlarge(f *faces, n nameplate, others []nameplate) nameplate {
-	face, lines := render.Fit(n.text, 1.5*nameRoom, 2, f.placeBig)
-	n.face, n.lines, n.leading = face, lines, 46
+	large := n
+	large.face, large.lines = render.Fit(n.text, 1.5*nameRoom, 2, f.placeBig)
+	large.leading = 46
 	others = slices.DeleteFunc(slices.Clone(others), func(o nameplate) bool { return o.of == n.of })
-	n.box = c.plateBox(n, others)
-	return n
+	large.box = c.plateBox(large, others)
+	if c.hidden(large.box, n.of, others) > c.hidden(n.box, n.of, others) {
+		return n
+	}
+	return large
 }

@@ -16,8 +16,13 @@ func (s scene) legend(y int) {
 	for i, sign := range signs {
 		x, top := columnLeft+columnRoom/2*(i%2), y+2+44*(i/2)
 		s.Stamp("legend "+sign, 56, 44, func(dc *gg.Context) { legendSign(dc, sign, 28, 22) }, x, top)
-		s.fit([]*render.Face{s.faces.small, s.faces.tiny, s.faces.fine}, s.say("picture.legend."+sign, nil),
-			float64(x)+62, float64(top)+32, 0, ink, columnRoom/2-66)
+		f, lines := render.Fit(s.say("picture.legend."+sign, nil), columnRoom/2-66, 1, s.faces.small)
+		if len(lines) > 1 {
+			f, lines = render.Fit(s.say("picture.legend."+sign, nil), columnRoom/2-66, 2, s.faces.tiny)
+		}
+		for j, line := range lines {
+			s.Text(f, line, float64(x)+62, float64(top)+32-11*float64(len(lines)-1)+22*float64(j), 0, ink)
+		}
 	}
 }
 

@@ -108,7 +108,7 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 		dc.Stroke()
 	}, x, y)
 	s.fit([]*render.Face{s.faces.small, s.faces.tiny, s.faces.fine}, s.companion(role), float64(x+memberWide/2),
-		float64(y+memberHigh-9), 0.5, white, memberWide-6)
+		float64(y+memberHigh-9), 0.5, white, memberWide-4)
 }
 
 // cardBack draws the back of a card.

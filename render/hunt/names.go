@@ -39,7 +39,7 @@ func (c *chart) nameplates(f *faces, lang string) []nameplate {
 	for _, id := range c.all {
 		s := c.board.Space(id)
 		text := nameOf(s, lang)
-		if text == "" || s.Dot {
+		if text == "" || s.Dot || !c.whole(id) {
 			continue
 		}
 		face, lines := render.Fit(text, nameRoom, 2, f.place, f.small)
@@ -50,6 +50,9 @@ func (c *chart) nameplates(f *faces, lang string) []nameplate {
 		}
 		n := nameplate{of: id, text: text, lines: lines, face: face, leading: nameLeading}
 		n.box = c.plateBox(n, all)
+		if c.piece != whole && c.hidden(n.box, id, all) > 0 {
+			continue // there is no room for it in the window
+		}
 		all = append(all, n)
 	}
 	return all
@@ -61,7 +64,7 @@ func (c *chart) plateBox(n nameplate, others []nameplate) box {
 	best, worst := box{}, math.Inf(1)
 	for i, at := range c.berths(n.of, w, h) {
 		b := around(at, w, h)
-		if bad := c.clash(b, n.of, others) + 3*float64(i); bad < worst {
+		if bad := c.clash(b, n.of, others) + 40*c.hidden(b, n.of, others) + 3*float64(i); bad < worst {
 			best, worst = b, bad
 		}
 	}
@@ -80,12 +83,36 @@ func (c *chart) berths(id dataset.SpaceID, w, h float64) []gg.Point {
 	for _, d := range [...]gg.Point{{X: 0, Y: gap + h}, {X: w * 0.5, Y: gap + h}, {X: -w * 0.5, Y: gap + h},
 		{X: side, Y: 0}, {X: -side, Y: 0},
 		{X: side * 0.9, Y: gap * 0.7}, {X: -side * 0.9, Y: gap * 0.7}, {X: 0, Y: -gap - h},
-		{X: side * 0.9, Y: -gap * 0.7}, {X: -side * 0.9, Y: -gap * 0.7}} {
+		{X: side * 0.9, Y: -gap * 0.7}, {X: -side * 0.9, Y: -gap * 0.7}, {X: w * 0.5, Y: -gap - h},
+		{X: -w * 0.5, Y: -gap - h}, {X: w, Y: gap + h}, {X: -w, Y: gap + h}, {X: w, Y: -gap - h},
+		{X: -w, Y: -gap - h}} {
 		p := gg.Point{X: at.X + d.X, Y: at.Y + d.Y}
-		all = append(all, gg.Point{X: max(frameWide+4+w, min(mapWidth-frameWide-4-w, p.X)),
-			Y: max(frameWide+4+h, min(mapHigh-frameWide-4-h, p.Y))})
+		all = append(all, gg.Point{X: max(c.inner.x0+w, min(c.inner.x1-w, p.X)),
+			Y: max(c.inner.y0+h, min(c.inner.y1-h, p.Y))})
 	}
 	return all
+}
+
+// hidden is how much a strip covers of what must be read: numbers, signs and other names.
+func (c *chart) hidden(b box, own dataset.SpaceID, others []nameplate) float64 {
+	sum := 0.0
+	for _, id := range c.all {
+		if s := c.board.Space(id); !s.Dot {
+			sum += b.shared(around(c.at[id], discRim-8, discRim-12))
+		}
+	}
+	for _, r := range c.regions {
+		sum += b.shared(around(r.sign, signWide-4, signHigh))
+	}
+	for _, s := range c.segments {
+		sum += b.shared(s.bounds())
+	}
+	for _, o := range others {
+		if o.of != own {
+			sum += b.shared(o.box)
+		}
+	}
+	return sum
 }
 
 // clash is how much a strip would hide.
@@ -106,7 +133,7 @@ func (c *chart) clash(b box, own dataset.SpaceID, others []nameplate) float64 {
 		bad += 3 * b.shared(around(r.sign, signWide, signHigh+6))
 	}
 	for _, s := range c.segments {
-		bad += b.shared(box{s.at.X - 62, 0, s.at.X + 62, plaqueLow})
+		bad += b.shared(s.bounds())
 	}
 	for _, o := range others { // with a gap, or two names read as one
 		bad += 4 * b.shared(box{o.box.x0 - 12, o.box.y0 - 6, o.box.x1 + 12, o.box.y1 + 6})

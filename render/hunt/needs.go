@@ -18,10 +18,15 @@ func (p *Painter) Needs(view any, sheet render.Sheet) any {
 		v.Sorcery = [len(v.Sorcery)][]hunt.Card{}
 		if v.Bearer != nil {
 			bearer := *v.Bearer
-			bearer.Hand, bearer.Offered = nil, nil
+			bearer.Hand = nil
+			if sheet.Kind != choice.name {
+				bearer.Offered = nil
+			}
 			v.Bearer = &bearer
 		}
 		return v
+	case render.SheetCard:
+		return hunt.View{Set: v.Set, Part: v.Part, Day: v.Day}
 	case render.SheetHand:
 		return needsHand(v, sheet.What)
 	}

@@ -62,7 +62,7 @@ type kind struct {
 
 // kinds are the sheets of this game, the most telling first.
 func kinds() []kind {
-	return []kind{result, journal, closeUp, board, choice, traces, whereabouts, sheetHand, company}
+	return []kind{result, journal, closeUp, board, choice, traces, whereabouts, sheetHand, company, single}
 }
 
 func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Painting, error) {
@@ -81,6 +81,9 @@ func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Paintin
 	}
 	painting := render.NewPainting(k.canvas(s), a.sprites)
 	s.Stage = painting
+	if !k.cards {
+		s.land = s.land.within(s.window)
+	}
 	k.draw(s)
 	return painting, nil
 }

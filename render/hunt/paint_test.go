@@ -66,8 +66,8 @@ func TestDescribe(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"Frodo has made 9 of 16 steps. Corruption 7 of 12, Eyes 2.",
-		"the blue Nazgûl: 48.",
+		"Frodo stands on space 9 of 16 of the movement track. Corruption 7 of 12, Eyes 2.",
+		"Blue Nazgûl: 48.",
 		"A hunt has found Frodo: 23 (Quarry).",
 		"Not yet answered: perception, II-A.",
 		"Tracks found by searches: 10, 19.",
@@ -208,12 +208,13 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 	rendertest.InTheBox(t, 8, map[string]*render.Face{"title": f.title, "token": f.token})
 }
 
-// A choice shows spaces, dots, regions and segments of its own board, and nothing else.
+// A choice shows spaces, dots, regions and segments of its own board, and nothing else; what is no place is
+// named with its letter beside places, not alone.
 func TestChoices(t *testing.T) {
 	sheet := func(what string) render.Sheet { return render.Sheet{Kind: render.SheetChoice, What: what} }
 	for what, want := range map[string]string{"i-23,i-exit-a": "B: exit A.",
 		"i-d20":     "A: a dot next to 11, 18 (Frogmorton).",
-		"ii-a,ii-b": "A: II-A.", "i,iii": "B: III."} {
+		"ii-a,ii-b": "A: II-A.", "i,iii": "B: III.", "dot,i-23": "A: a dot."} {
 		lines, err := shared().Tell(positions()["night-1"], sheet(what), "en")
 		if err != nil || !slices.Contains(lines, want) {
 			t.Errorf("%s: %q, %v, want %q", what, lines, err, want)
@@ -228,5 +229,6 @@ func TestChoices(t *testing.T) {
 		sheet("ii-8"),
 		sheet("i-23,mordor"),
 		sheet("iv"),
+		sheet("dot,stay"),
 	)
 }

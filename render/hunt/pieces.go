@@ -14,11 +14,15 @@ import (
 // mapped draws all that lies on the map, with what has happened lately.
 func (s scene) mapped(p place) {
 	l := s.layOut()
+	s.spaces(p)
 	s.target(p)
 	s.rides(p)
 	s.leads(p, l)
-	s.verdicts(p, l)
+	plates := s.verdicts(p, l)
 	s.names(p, l)
+	for _, put := range plates {
+		put()
+	}
 	s.lying(p, l)
 	s.figures(p, l)
 }
@@ -112,12 +116,24 @@ const figureWide, figureHigh = 80, 98
 // leads draws lines that lead from figures to their spaces.
 func (s scene) leads(p place, l *layout) {
 	for _, c := range l.crowds {
-		body := gg.Point{X: c.foot.X, Y: c.foot.Y - figureHigh/2}
-		at := s.land.at[c.where]
-		end := nearest(around(body, figureWide/2*float64(c.count())-24, figureHigh/2-14), at)
-		if line := cut([]gg.Point{at, end}, s.land.radius(c.where)-2); line != nil {
-			s.thick(p, line, 16, parchment)
-			s.thick(p, line, 10, dark)
+		feet, at := c.feet(), s.land.at[c.where]
+		body := box{feet[0].X - 16, feet[0].Y - figureHigh + 14, feet[0].X + 16, feet[0].Y - 14}
+		for _, f := range feet {
+			body = box{min(body.x0, f.X-16), min(body.y0, f.Y-figureHigh+14), max(body.x1, f.X+16),
+				max(body.y1, f.Y-14)}
+		}
+		end := nearest(body, at)
+		line := cut([]gg.Point{at, end}, s.land.radius(c.where)-2)
+		if line == nil {
+			continue
+		}
+		stub := []gg.Point{line[0], along(line, min(14, length(line)))}
+		pieces := append(s.land.clear(line, length(line), 4), stub) // over no number
+		for _, piece := range pieces {
+			s.thick(p, piece, 16, parchment)
+		}
+		for _, piece := range pieces {
+			s.thick(p, piece, 10, dark)
 		}
 	}
 }
@@ -125,17 +141,15 @@ func (s scene) leads(p place, l *layout) {
 // figures puts the figures down.
 func (s scene) figures(p place, l *layout) {
 	for _, c := range l.crowds {
-		x := c.foot.X - figureWide/2*float64(c.count()-1)
-		for _, r := range c.riders {
-			foot := p.at(gg.Point{X: x, Y: c.foot.Y})
+		feet := c.feet()
+		for i, r := range c.riders {
 			if r.Active {
-				s.pedestal(foot, p.scale)
+				s.pedestal(p.at(feet[i]), p.scale)
 			}
-			s.figure(r, foot, p.scale)
-			x += figureWide
+			s.figure(r, p.at(feet[i]), p.scale)
 		}
 		if c.wizard {
-			s.wizard(p.at(gg.Point{X: x, Y: c.foot.Y}), p.scale)
+			s.wizard(p.at(feet[len(feet)-1]), p.scale)
 		}
 	}
 }

@@ -29,7 +29,7 @@ const powerCount = 5
 // drawPower draws what a power takes and gives: a die or two, and so many spaces more, a hunt or a
 // perception, a search; the Chief.
 func (s scene) drawPower(dc *gg.Context, i int, open bool) {
-	const w, size = columnRoom / powerCount, 44
+	const w, size = columnRoom / powerCount, 40
 	type part struct {
 		face  hunt.Face
 		sign  string
@@ -42,21 +42,31 @@ func (s scene) drawPower(dc *gg.Context, i int, open bool) {
 		{{face: hunt.Ring}, {count: "+2"}},
 		{{sign: "chief"}},
 	}[i]
-	x := float64(w-(size+4)*len(parts)) / 2
+	wide := func(p part) float64 {
+		if p.count != "" {
+			return s.faces.token.Width(p.count)
+		}
+		return size + 2
+	}
+	x := float64(w)
+	for _, p := range parts {
+		x -= wide(p)
+	}
+	x /= 2
 	for _, p := range parts {
 		switch {
 		case p.count != "":
 			dc.SetColor(ink)
-			s.faces.text.Centre(dc, p.count, x+size/2, 26)
+			s.faces.token.Centre(dc, p.count, x+wide(p)/2, 26)
 		case p.sign == "chief":
 			circle(dc, x+size/2, 26, 24, dark)
 			crown(dc, x+size/2, 36, 15)
 		case p.sign == "die":
-			drawDie(dc, hunt.NoFace, x, 4, size)
+			drawDie(dc, hunt.NoFace, x, 6, size)
 		default:
-			drawDie(dc, p.face, x, 4, size)
+			drawDie(dc, p.face, x, 6, size)
 		}
-		x += size + 4
+		x += wide(p)
 	}
 	if !open {
 		dc.SetColor(render.Shade(parchment, 150))

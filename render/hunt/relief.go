@@ -53,11 +53,11 @@ func drawLines(c *chart, dc *gg.Context, piece box, scale float64, night bool) {
 }
 
 // wayInk is the colours of paths, roads and borders.
-type wayInk struct{ verge, path, roadside, road, border, segment color.RGBA }
+type wayInk struct{ path, roadside, road, border, segment color.RGBA }
 
 var wayInks = map[bool]wayInk{
-	false: {parchment, path, roadside, road, borderInk, segmentInk},
-	true: {render.Hex("2a3146"), render.Hex("c09a6c"), render.Hex("5b5346"), render.Hex("e6dfcf"),
+	false: {path, roadside, road, borderInk, segmentInk},
+	true: {render.Hex("c09a6c"), render.Hex("5b5346"), render.Hex("e6dfcf"),
 		render.Hex("9a8cc2"), render.Hex("b7a6e0")},
 }
 
@@ -152,17 +152,11 @@ func (d *relief) washes() {
 	}
 }
 
-// bands tints the land along the borders.
+// bands tints the land along the borders of segments.
 func (d *relief) bands() {
 	for _, b := range d.borders {
-		if b.a == outside {
-			continue
-		}
 		if d.parted(b) {
-			d.stroke(b.line, 26, render.Shade(segmentInk, 34))
-			d.stroke(b.line, 15, render.Shade(segmentInk, 40))
-		} else {
-			d.stroke(b.line, 17, render.Shade(borderInk, 34))
+			d.stroke(b.line, 22, render.Shade(segmentInk, 50))
 		}
 	}
 }
@@ -179,7 +173,6 @@ func (d *relief) divides(w wayInk) {
 		switch {
 		case b.a == outside:
 		case d.parted(b):
-			d.stroke(b.line, 10, render.Shade(w.verge, 150))
 			d.dash(b.line, 7.5, w.segment, 27, 8, 7, 8)
 		default:
 			d.dash(b.line, 4.5, w.border, 10, 8)
@@ -217,8 +210,7 @@ func (d *relief) things() {
 func (d *relief) ways(w wayInk) {
 	for i, e := range d.board.Edges {
 		if !e.Road {
-			d.stroke(d.lines[i], 9, render.Shade(w.verge, 130))
-			d.stroke(d.lines[i], 4.5, w.path)
+			d.stroke(d.lines[i], 5, w.path)
 		}
 	}
 	for _, part := range []struct {

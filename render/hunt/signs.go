@@ -12,26 +12,28 @@ import (
 
 // drawSigns writes the regions' letters and the segments' numerals. They stay bright at night, like the
 // spaces.
-func (c *chart) drawSigns(dc *gg.Context, f *render.Face, piece box, scale float64, night bool) {
+func (c *chart) drawSigns(dc *gg.Context, f *render.Face, night bool) {
+	for i := range c.regions {
+		drawSign(dc, f, c.regions[i].name(), c.regions[i].sign.X, c.regions[i].sign.Y, 1, night)
+	}
+	for _, s := range c.segments {
+		c.plate(dc, f, dataset.Segments[s.segment], s.at.X, s.at.Y, 1)
+	}
+}
+
+// drawSign writes a region's letter with its middle at x, y.
+func drawSign(dc *gg.Context, f *render.Face, text string, x, y, k float64, night bool) {
 	letter, halo := segmentInk, parchment
 	if night {
 		letter, halo = moonlit, dark
 	}
-	at := func(p gg.Point) (float64, float64) { return (p.X - piece.x0) * scale, (p.Y - piece.y0) * scale }
-	by := int(2 * scale)
-	around := []image.Point{{-by, 0}, {by, 0}, {0, -by}, {0, by}, {-by, -by}, {by, by}, {-by, by}, {by, -by}}
-	for i := range c.regions {
-		x, y := at(c.regions[i].sign)
-		f.Mark(dc, c.regions[i].name(), x, y, letter, render.Shade(halo, 110), around...)
-	}
-	for _, s := range c.segments {
-		x, y := at(s.at)
-		c.plate(dc, f, dataset.Segments[s.segment], x, y, scale)
-	}
+	by := int(2 * k)
+	f.Mark(dc, text, x, y, letter, render.Shade(halo, 110), image.Pt(-by, 0), image.Pt(by, 0), image.Pt(0, -by),
+		image.Pt(0, by), image.Pt(-by, -by), image.Pt(by, by), image.Pt(-by, by), image.Pt(by, -by))
 }
 
-// plaqueLow is where the plates end.
-const plaqueLow = 66
+// plaqueLow is where the plates end, plaqueHalf half as wide as they are.
+const plaqueLow, plaqueHalf = 66, 62
 
 // plate is a segment's numeral, hung from the upper edge of the frame.
 func (c *chart) plate(dc *gg.Context, f *render.Face, text string, x, y, k float64) {
@@ -40,7 +42,7 @@ func (c *chart) plate(dc *gg.Context, f *render.Face, text string, x, y, k float
 		in   float64
 		fill int
 	}{{0, 0}, {4, 1}, {8, 2}} {
-		half, low := (62-layer.in)*k, (plaqueLow-layer.in)*k
+		half, low := (plaqueHalf-layer.in)*k, (plaqueLow-layer.in)*k
 		dc.NewSubPath()
 		dc.MoveTo(x-half, y)
 		dc.LineTo(x+half, y)

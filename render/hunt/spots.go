@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"math"
+	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -10,8 +11,9 @@ import (
 
 // spots finds places for what lies beside spaces: off the spaces, names, signs and each other.
 type spots struct {
-	chart *chart
-	taken []box
+	chart  *chart
+	plates []box // of names
+	taken  []box // by pieces
 }
 
 func add(a, b gg.Point) gg.Point { return gg.Point{X: a.X + b.X, Y: a.Y + b.Y} }
@@ -46,26 +48,32 @@ const (
 // beside finds room for a piece of half width w and half height h near a place, and takes it: as close as it
 // can be to the disc of radius r there, and as near to a direction.
 func (f *spots) beside(at gg.Point, r, w, h, first float64) gg.Point {
+	best, _ := f.search(at, r, w, h, first, 1)
+	f.take(best, w+2, h+2)
+	return best
+}
+
+// search is where a piece lies best near a place, and how bad that is. Own is how much it counts that it
+// seems to belong to the place.
+func (f *spots) search(at gg.Point, r, w, h, first, own float64) (best gg.Point, worst float64) {
 	const turns = 24
-	best, worst := at, math.Inf(1)
-	for ring := range 9 {
-		gap := r + 12*float64(ring)
+	best, worst = at, math.Inf(1)
+	for ring := range 15 {
+		gap := r + 9*float64(ring) + 0.8*float64(ring*ring)
 		for i := range turns {
 			aside := math.Ceil(float64(i)/2) * math.Pow(-1, float64(i)) // to both sides of the direction in turn
 			a := first + 2*math.Pi/turns*aside
 			q := touching(at, gap, w, h, a)
-			const edge = frameWide + 4
-			if q.X < edge+w || q.X > mapWidth-edge-w || q.Y < edge+h || q.Y > mapHigh-edge-h {
+			if !f.chart.inner.holds(around(q, w, h)) {
 				continue
 			}
-			bad := f.clash(q, w, h) + f.astray(q, at) + 60*float64(ring) + 5*math.Abs(aside)
+			bad := f.clash(q, w, h) + own*f.astray(q, at) + 5*(gap-r) + 10*float64(ring) + 5*math.Abs(aside)
 			if bad < worst {
 				best, worst = q, bad
 			}
 		}
 	}
-	f.take(best, w+2, h+2)
-	return best
+	return best, worst
 }
 
 // touching is where the middle of a box lies that touches a circle from a direction.
@@ -79,8 +87,9 @@ func touching(at gg.Point, r, w, h, a float64) gg.Point {
 	}
 }
 
-// near finds room for a badge on a line, some way along it or not much before or after, and takes it.
-func (f *spots) near(line []gg.Point, far, most float64) gg.Point {
+// near finds room for a badge on a line, some way along it or not much before or after, and takes it. There
+// is none where it would hide a name or a piece, or where a window ends.
+func (f *spots) near(line []gg.Point, far, most float64) (at gg.Point, ok bool) {
 	best, worst := gg.Point{}, math.Inf(1)
 	for i := -4; i <= 4; i++ {
 		q := along(line, far+most*float64(i)/4)
@@ -88,8 +97,14 @@ func (f *spots) near(line []gg.Point, far, most float64) gg.Point {
 			best, worst = q, bad
 		}
 	}
+	own := around(best, stepSize, stepSize)
+	hides := func(t box) bool { return own.shared(t) > 200 }
+	if !f.chart.inner.holds(own) || f.chart.onSign(best, stepSize) ||
+		slices.ContainsFunc(slices.Concat(f.plates, f.taken), hides) {
+		return best, false
+	}
 	f.take(best, stepSize, stepSize)
-	return best
+	return best, true
 }
 
 // astray is how far a piece seems to belong to another area than the one at a place.
@@ -115,15 +130,21 @@ func (f *spots) clash(q gg.Point, w, h float64) float64 {
 			bad += own.shared(around(f.chart.at[id], 64, 24))
 		}
 		bad += weight * own.shared(around(f.chart.at[id], r, r))
+		if weight > 1 { // its number
+			bad += 80 * own.shared(around(f.chart.at[id], 31, 24))
+		}
+	}
+	for _, t := range f.plates {
+		bad += 30*own.shared(box{t.x0 + 8, t.y0 + 4, t.x1 - 8, t.y1 - 4}) + own.shared(t) // the letters most
 	}
 	for _, t := range f.taken {
-		bad += 6 * own.shared(t)
+		bad += 12 * own.shared(t)
 	}
 	for _, r := range f.chart.regions {
-		bad += 3 * own.shared(around(r.sign, signWide, signHigh))
+		bad += 120 * own.shared(around(r.sign, signWide, signHigh))
 	}
 	for _, p := range f.chart.segments {
-		bad += 2 * own.shared(box{p.at.X - 62, 0, p.at.X + 62, plaqueLow})
+		bad += 40 * own.shared(p.bounds())
 	}
 	return bad
 }

@@ -21,7 +21,7 @@ var traces = kind{
 }
 
 var (
-	yesInk = render.Hex("d0641c")
+	yesInk = render.Hex("b4520f")
 	noInk  = render.Hex("5a6b84")
 )
 
@@ -100,7 +100,7 @@ func (s scene) perceptions(p place, room *spots) {
 	}
 	for _, q := range s.land.segments {
 		for i, h := range newest(segments[q.segment]) {
-			at := gg.Point{X: q.at.X - 74 - plateWide - float64(i)*(2*plateWide+8), Y: 42}
+			at := gg.Point{X: q.at.X - 74 - plateWide - float64(i)*(2*plateWide+8), Y: 40}
 			room.take(at, plateWide, plateHigh)
 			s.verdict(p.at(at), h.yes, h.step)
 		}
@@ -125,7 +125,7 @@ func (s scene) perceptions(p place, room *spots) {
 func newest(all []heard) []heard { return all[:min(3, len(all))] }
 
 // The half sizes of a verdict.
-const plateWide, plateHigh = 43, 22
+const plateWide, plateHigh = 58, 29
 
 // verdict is a small plate: a tick or a cross, and the step of Frodo's figure when the answer was given.
 func (s scene) verdict(at gg.Point, yes bool, step int) {
@@ -133,9 +133,10 @@ func (s scene) verdict(at gg.Point, yes bool, step int) {
 	if yes {
 		c = yesInk
 	}
-	s.Fill(capsule(at.X-43, at.Y-22, 86, 44, 14), parchment)
-	s.Fill(capsule(at.X-40, at.Y-19, 80, 38, 12), c)
-	x, y := at.X-20, at.Y
+	const w, h = plateWide, plateHigh
+	s.Fill(capsule(at.X-w, at.Y-h, 2*w, 2*h, 16), parchment)
+	s.Fill(capsule(at.X-w+3, at.Y-h+3, 2*w-6, 2*h-6, 14), c)
+	x, y := at.X-32, at.Y
 	if yes {
 		s.Fill([]gg.Point{{X: x - 13, Y: y}, {X: x - 8, Y: y - 5}, {X: x - 3, Y: y + 2}, {X: x + 9, Y: y - 13},
 			{X: x + 14, Y: y - 8}, {X: x - 2, Y: y + 13}}, white)
@@ -145,12 +146,12 @@ func (s scene) verdict(at gg.Point, yes bool, step int) {
 		s.Fill([]gg.Point{{X: x + 12, Y: y - 8}, {X: x + 8, Y: y - 12}, {X: x - 12, Y: y + 8},
 			{X: x - 8, Y: y + 12}}, white)
 	}
-	s.Text(s.faces.count, itoa(step), at.X+17, at.Y+s.faces.count.Height()/2, 0.5, white)
+	s.Text(s.faces.count, itoa(step), at.X+19, at.Y+s.faces.count.Height()/2, 0.5, white)
 }
 
 const (
-	tracesHigh  = 830
-	tracesLines = 14
+	tracesHigh  = 860
+	tracesLines = 13
 )
 
 // askedList writes the newest answers, the newest first.
@@ -160,34 +161,26 @@ func (s scene) askedList(y int) {
 		s.Text(s.faces.small, line, columnLeft, float64(y)+34+36*float64(i), 0, faded)
 	}
 	if len(v.Asked) == 0 {
-		s.Text(s.faces.remark, s.say("picture.alt.none", nil), columnLeft, float64(y)+124, 0, faded)
+		s.Text(s.faces.remark, s.say("picture.alt.none", nil), columnLeft, float64(y)+130, 0, faded)
 		return
 	}
 	for i := range min(len(v.Asked), tracesLines) {
 		a := &v.Asked[len(v.Asked)-1-i]
-		base := float64(y) + 124 + 53*float64(i)
-		s.stepPlate(columnLeft, base, int(a.Step))
-		s.fit(
-			[]*render.Face{s.faces.place, s.faces.small, s.faces.tiny, s.faces.fine},
-			s.answer(v, a),
-			columnLeft+66,
-			base,
-			0,
-			ink,
-			columnRoom-66,
-		)
+		at := float64(y) + 116 + answerHighRow*float64(i)
+		s.stepPlate(columnLeft, at, int(a.Step))
+		s.answerRow(columnLeft+86, at, a)
 	}
 }
 
 // stepPlate is the step of Frodo's figure at which something was answered.
-func (s scene) stepPlate(x, base float64, step int) {
-	s.Fill(capsule(x, base-32, 56, 42, 10), frodoBlue)
-	s.Text(s.faces.count, itoa(step), x+28, base-11+s.faces.count.Height()/2, 0.5, white)
+func (s scene) stepPlate(x, y float64, step int) {
+	s.Fill(capsule(x, y-26, 72, 52, 12), frodoBlue)
+	s.Text(s.faces.count, itoa(step), x+36, y+s.faces.count.Height()/2, 0.5, white)
 }
 
 // tellTraces says what has been asked and answered, the newest first.
 func (t texts) tellTraces(v *hunt.View) []string {
-	lines := []string{t.say("picture.traces.title", nil) + ". " + t.now(v) + "."}
+	lines := []string{t.say("picture.traces.title", nil) + ". " + t.now(v) + ".", t.tracks(v)}
 	for _, a := range slices.Backward(v.Asked) {
 		lines = append(lines, t.say("picture.alt.asked",
 			map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))

@@ -110,9 +110,9 @@ func (s scene) corruption(y int) {
 		int(columnLeft+(float64(v.Corruption)+0.5)*pitch)-23, y+stripTop+stripHigh/2-23)
 	if v.Eyes > 0 {
 		text := "×" + itoa(v.Eyes)
-		x := columnLeft + columnRoom - s.faces.text.Width(text)
-		s.Text(s.faces.text, text, x, float64(y)+76, 0, ink)
-		s.stampToken("eye", gg.Point{X: x - 28, Y: float64(y) + 60}, 0.7)
+		x := columnLeft + columnRoom - s.faces.number.Width(text)
+		s.Text(s.faces.number, text, x, float64(y)+76, 0, ink)
+		s.stampToken("eye", gg.Point{X: x - 26, Y: float64(y) + 57}, 0.7)
 	}
 }
 

@@ -108,6 +108,7 @@ func journey(part int) hunt.View {
 	}
 	if part == 0 {
 		v.Turn, v.Active, v.Step = hunt.SecondDaylight, hunt.NoNazgul, 9
+		v.Stretch.Asked = 7 // of those below
 		b.Journal = write("1", ".", ".", "10", ".", "19", "22", "24", ".", ".")
 		b.Start, b.Last, b.Dots = at("1"), at("24"), 2
 		b.Reach = v.Set.Boards[0].InRange(at("24"), 2).List()

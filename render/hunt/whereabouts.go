@@ -2,6 +2,8 @@ package hunt
 
 import (
 	"image/color"
+	"math"
+	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -28,6 +30,7 @@ const fewAreas = 16
 var (
 	lastInk = render.Hex("c43b9a")
 	nextInk = render.Hex("2f67b5")
+	veiled  = render.Hex("b3aa9a") // where he is not
 )
 
 func (s scene) whereabouts() {
@@ -38,8 +41,9 @@ func (s scene) whereabouts() {
 			continue
 		}
 		at := p.at(s.land.at[id])
-		s.Stamp("veil", 92, 92, func(dc *gg.Context) { circle(dc, 46, 46, discRim+2, render.Shade(dark, 130)) },
+		s.Stamp("veil", 92, 92, func(dc *gg.Context) { circle(dc, 46, 46, discRim-1, render.Shade(veiled, 225)) },
 			int(at.X)-46, int(at.Y)-46)
+		s.Text(s.faces.number, callOf(s.land.board.Space(id)), at.X, at.Y+s.faces.number.Height()/2, 0.5, ink)
 		if w.Next.Has(id) {
 			s.dashedHalo(p, id)
 		}
@@ -71,6 +75,12 @@ func (s scene) dashedHalo(p place, where hunt.Space) {
 	at := p.at(s.land.at[where])
 	for i := range 10 {
 		a := 0.628 * float64(i)
+		mid := add(s.land.at[where], gg.Point{X: 51 * math.Cos(a+0.18), Y: 51 * math.Sin(a+0.18)})
+		if slices.ContainsFunc(s.land.regions, func(r province) bool {
+			return around(r.sign, signWide, signHigh).shared(around(mid, 20, 20)) > 0
+		}) {
+			continue // it would hide a region's sign
+		}
 		s.Fill(arcLine(at, 56*p.scale, 46*p.scale, a, a+0.36), nextInk)
 	}
 }
@@ -93,13 +103,13 @@ func (s scene) dots(p place, room *spots, where hunt.Space, dots uint32) {
 	if most > least {
 		text += "–" + itoa(most)
 	}
-	w := s.faces.count.Width(text)/2 + 24
-	q := p.at(room.by(where, w, 20))
-	s.Fill(capsule(q.X-w, q.Y-20, 2*w, 40, 12), parchment)
-	s.Fill(capsule(q.X-w+3, q.Y-17, 2*w-6, 34, 10), lastInk)
-	s.Fill(disc(gg.Point{X: q.X - w + 18, Y: q.Y}, 8), white)
-	s.Fill(disc(gg.Point{X: q.X - w + 18, Y: q.Y}, 4), lastInk)
-	s.Text(s.faces.count, text, q.X+12, q.Y+s.faces.count.Height()/2, 0.5, white)
+	const h = 28
+	w := s.faces.count.Width(text)/2 + 26
+	q := p.at(room.by(where, w, h))
+	s.Fill(capsule(q.X-w, q.Y-h, 2*w, 2*h, 15), parchment)
+	s.Fill(capsule(q.X-w+3, q.Y-h+3, 2*w-6, 2*h-6, 13), lastInk)
+	s.diamond(gg.Point{X: q.X - w + 21, Y: q.Y}, 12, white)
+	s.Text(s.faces.count, text, q.X+13, q.Y+s.faces.count.Height()/2, 0.5, white)
 }
 
 const whereHigh = 810
@@ -107,16 +117,18 @@ const whereHigh = 810
 // areas lists the areas that can be his last, those where he can come by his next move, and what the signs
 // mean.
 func (s scene) areas(y int, w hunt.Possible) {
-	for i, line := range s.faces.text.Wrap(s.counted(w), columnRoom) {
-		s.Text(s.faces.text, line, columnLeft, float64(y)+48+50*float64(i), 0, ink)
+	top := float64(y) + 40
+	for _, line := range s.faces.text.Wrap(s.counted(w), columnRoom) {
+		s.Text(s.faces.text, line, columnLeft, top, 0, ink)
+		top += 50
 	}
-	top := float64(y) + 140
-	top = s.numbers(w.Last, top, 5, lastInk) + 16
+	from := top - 20
+	top = s.numbers(w.Last, from, 5, lastInk) + 16
 	next := w.Next
 	for id := range w.Last.All() {
 		next.Remove(id)
 	}
-	s.numbers(next, top, 9-int(top-float64(y)-140)/64, nextInk)
+	s.numbers(next, top, 9-int(top-from)/64, nextInk)
 	signs := "picture.whereabouts.signs"
 	if w.Last.Len() > fewAreas {
 		signs = "picture.whereabouts.signs-many"
@@ -124,7 +136,8 @@ func (s scene) areas(y int, w hunt.Possible) {
 	s.prose(y+whereHigh-128, s.say(signs, nil), 4)
 }
 
-// numbers writes the numbers of areas on plates, so many rows at most, and returns where they end.
+// numbers writes the numbers of areas on plates, so many rows at most and then how many more,
+// and returns where they end.
 func (s scene) numbers(areas dataset.Bits, top float64, most int, c color.RGBA) float64 {
 	const inRow, pitch, high = 6, float64(columnRoom) / 6, 64.0
 	list := areas.List()
@@ -132,7 +145,7 @@ func (s scene) numbers(areas dataset.Bits, top float64, most int, c color.RGBA) 
 		x, y := columnLeft+pitch*float64(i%inRow), top+high*float64(i/inRow)
 		s.Fill(capsule(x+2, y+2, pitch-6, high-8, 14), c)
 		if i == inRow*most-1 && len(list) > inRow*most {
-			s.Text(s.faces.number, "…", x+pitch/2, y+40, 0.5, white)
+			s.Text(s.faces.count, "+"+itoa(len(list)-i), x+pitch/2-1, y+high/2-2+s.faces.count.Height()/2, 0.5, white)
 			return y + high
 		}
 		text := s.land.board.Space(id).Exit
@@ -155,7 +168,8 @@ func (t texts) counted(w hunt.Possible) string {
 
 func (t texts) tellWhereabouts(v *hunt.View) []string {
 	w, b := hunt.Whereabouts(*v), boardOf(v)
-	return []string{t.say("picture.whereabouts.title", nil) + ". " + t.counted(w) + ".",
+	lines := []string{t.say("picture.whereabouts.title", nil) + ". " + t.counted(w) + ".",
 		t.say("picture.alt.last", map[string]any{"areas": t.spaces(b, w.Last.List())}),
-		t.say("picture.alt.next", map[string]any{"areas": t.spaces(b, w.Next.List())})}
+		t.say("picture.alt.next", map[string]any{"areas": t.spaces(b, w.Next.List())}), t.tracks(v)}
+	return append(lines, t.tellMap(v)...)
 }

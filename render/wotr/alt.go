@@ -90,10 +90,18 @@ func (t texts) listed(parts []string) string {
 	return strings.Join(parts, ", ")
 }
 
+// tellTrail says what the last stretch of play has done.
 func (t texts) tellTrail(v *wotr.View) []string {
 	var lines []string
+	for _, c := range v.Played {
+		lines = append(lines, t.say("picture.alt.trace.played", map[string]any{"card": t.card(c)}))
+	}
 	for _, trace := range distinct(v.Trail) {
 		lines = append(lines, t.tellTrace(trace))
+	}
+	for _, f := range v.Fallen {
+		lines = append(lines, t.say("picture.alt.trace.fallen", map[string]any{"side": t.side(f.Side),
+			"region": t.region(f.Region), "n": strconv.Itoa(int(f.N))}))
 	}
 	return lines
 }
@@ -192,7 +200,7 @@ func (t texts) force(k stack) string {
 		parts = append(parts, t.say("picture.nation."+c.nation.String(), nil)+" "+strings.Join(ranks, " + "))
 	}
 	if k.nazgul > 0 {
-		parts = append(parts, number(k.nazgul)+" "+t.say("picture.legend.nazgul", nil))
+		parts = append(parts, t.say("picture.alt.nazgul", map[string]any{"n": k.nazgul}))
 	}
 	for _, p := range k.characters {
 		parts = append(parts, t.person(p))

@@ -34,9 +34,9 @@ const (
 	battleFoot     = 106
 	battleColumn   = render.Height - battleFoot - battleTop - 12
 	sideWidth      = halfWidth - 2*deskMargin
-	rollsLeft      = cardWidth + deskMargin // of a column's second half
+	rollsLeft      = deskColumn + deskMargin // of a column's second half
 	columnPad      = 22
-	columnRoom     = cardWidth - 2*columnPad
+	columnRoom     = deskColumn - 2*columnPad
 	columnHead     = 74
 	commanderRow   = 48
 	forceRow       = 80

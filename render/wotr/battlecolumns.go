@@ -175,13 +175,9 @@ func (s scene) laidColumn(side wotr.Side, x, y int) {
 			float64(y+44), 0, ink, columnRoom-66)
 	default:
 		spent := laid.Cancelled || laid.Ability != wotr.NoCombat
-		s.combatStrip(laid.Card, x, y, columnRoom, spent)
+		s.combatStrip(laid.Card, x, y, columnRoom, spent, laid.Cancelled)
 		if !spent {
 			s.combatSays(laid.Card, x, y+stripHigh+6)
-		}
-		if laid.Cancelled {
-			s.Fill(thick(gg.Point{X: float64(x + 12), Y: float64(y + stripHigh - 10)},
-				gg.Point{X: float64(x + columnRoom - 12), Y: float64(y + 10)}, 5), blood)
 		}
 	}
 }

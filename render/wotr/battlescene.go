@@ -24,7 +24,7 @@ func (s scene) battleScene() {
 	if b.Kind != wotr.FieldBattle && region.Nation != "gondor" {
 		name = "siege"
 	}
-	s.landscape(name, 0, 0, render.Width, battleScene)
+	s.landscape(name, landscapes[name], 0, 0, render.Width, battleScene)
 	for i, side := range [2]wotr.Side{b.Attacker, b.Attacker.Enemy()} {
 		x := 60 + i*(render.Width-120-standardWidth)
 		s.Stamp("standard "+side.String(), standardWidth, standardHigh, func(dc *gg.Context) { standard(dc, side) },

@@ -51,13 +51,17 @@ func drawFrame() *image.RGBA {
 
 func (s scene) board() {
 	s.drawMap()
-	s.seaCorner()
-	s.state()
+	room := render.Height - s.state()
+	high := len(legendSigns(s.view))*legendRow + 8
+	if room >= high {
+		s.legend(columnX, render.Height-room, render.Height-8)
+	}
+	s.seaCorner(room < high)
 	s.foot()
 }
 
-// state is the column of state of the game, from the top to the bottom.
-func (s scene) state() {
+// state is the column of state of the game, from the top to the bottom, and returns where it ends.
+func (s scene) state() int {
 	y := s.banner()
 	y = s.points(y + 8)
 	y = s.fellowship(y + 6)
@@ -65,7 +69,7 @@ func (s scene) state() {
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		y = s.sideBlock(side, y)
 	}
-	s.onTable(y)
+	return s.onTable(y)
 }
 
 const (
@@ -117,20 +121,23 @@ const pointsHigh = 68
 // points shows both sides' victory points and how many each needs (Rulebook p.44), below them those of
 // partners.
 func (s scene) points(y int) int {
-	const wide = (columnInner - 12) / 2
+	const free = 160 // wide; the Shadow needs more room: "10/10"
 	bottom := y + pointsHigh
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		x := columnX + int(side)*(wide+12)
+		x, wide := columnX, free
+		if side == wotr.Shadow {
+			x, wide = columnX+free+8, columnInner-free-8
+		}
 		s.Stamp("points "+side.String(), wide, pointsHigh, func(dc *gg.Context) {
 			l := sides[side]
-			silhouette(dc, side, 2, 2, wide-4, pointsHigh-4)
+			silhouette(dc, side, 2, 2, float64(wide)-4, pointsHigh-4)
 			render.FillAndStroke(dc, l.field, l.rim, 4)
-			sideEmblem(dc, side, 34, pointsHigh/2, 20, l.rim, l.field)
+			sideEmblem(dc, side, 28, pointsHigh/2, 18, l.rim, l.field)
 		}, x, y)
 		text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])
-		s.Text(s.faces.count, text, float64(x+58)+float64(wide-66)/2, float64(y)+53, 0.5, sides[side].sign)
+		s.Text(s.faces.count, text, float64(x+46)+float64(wide-54)/2, float64(y)+53, 0.5, sides[side].sign)
 		if two := partners(s.view, side); two != nil {
-			s.pointsEach(two, x, y+pointsHigh+6)
+			s.pointsEach(two, columnX+int(side)*(columnInner+12)/2, y+pointsHigh+6)
 			bottom = y + pointsHigh + 6 + 40
 		}
 	}

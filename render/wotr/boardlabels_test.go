@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"image/color"
 	"testing"
 
 	"redbook/engine/wotr"
@@ -54,26 +53,34 @@ func TestNoLabelIsCovered(t *testing.T) {
 	}
 }
 
-// What decides is written in colours that stand out from their ground.
+// What decides is written in colours that stand out from their ground, with the palettes for all eyes.
 func TestFiguresStandOut(t *testing.T) {
-	for name, c := range map[string][2]color.RGBA{
-		"Free Peoples' armies":  {sides[wotr.FreePeoples].sign, sides[wotr.FreePeoples].field},
-		"Shadow's armies":       {sides[wotr.Shadow].sign, sides[wotr.Shadow].field},
-		"numbers of the column": {ink, parchment}, "corruption": {blood, parchment}, "names": {ink, land},
-		"turn":             {gold, darker(sideInk(wotr.Shadow), 0.4)},
-		"whose turn":       {white, darker(sideInk(wotr.FreePeoples), 0.4)},
-		"progress, hidden": {white, dark}, "progress, revealed": {white, blood},
-		"Free Peoples' regulars": {rankColours(wotr.FreePeoples, 0).sign, rankColours(wotr.FreePeoples, 0).field},
-		"Shadow's regulars":      {rankColours(wotr.Shadow, 0).sign, rankColours(wotr.Shadow, 0).field},
-		"elites":                 {rankColours(wotr.Shadow, 1).sign, rankColours(wotr.Shadow, 1).field},
-		"leaders":                {rankColours(wotr.FreePeoples, 2).sign, rankColours(wotr.FreePeoples, 2).field},
-		"Free Peoples' heading":  {sideInk(wotr.FreePeoples), parchment},
-		"Shadow's heading":       {sideInk(wotr.Shadow), parchment},
-	} {
-		if got := rendertest.Contrast(c[0], c[1]); got < 4.5 {
-			t.Errorf("%s: contrast %.1f, want 4.5", name, got)
-		}
+	inks := map[string]rendertest.Pair{
+		"Free Peoples' armies":  {A: sides[wotr.FreePeoples].sign, B: sides[wotr.FreePeoples].field},
+		"Shadow's armies":       {A: sides[wotr.Shadow].sign, B: sides[wotr.Shadow].field},
+		"numbers of the column": {A: ink, B: parchment}, "corruption": {A: blood, B: parchment},
+		"names":            {A: ink, B: land},
+		"turn":             {A: gold, B: darker(sideInk(wotr.Shadow), 0.4)},
+		"whose turn":       {A: white, B: darker(sideInk(wotr.FreePeoples), 0.4)},
+		"progress, hidden": {A: white, B: dark}, "progress, revealed": {A: white, B: blood},
+		"Free Peoples' regulars": {A: rankColours(wotr.FreePeoples, 0).sign,
+			B: rankColours(wotr.FreePeoples, 0).field},
+		"Shadow's regulars":     {A: rankColours(wotr.Shadow, 0).sign, B: rankColours(wotr.Shadow, 0).field},
+		"elites":                {A: rankColours(wotr.Shadow, 1).sign, B: rankColours(wotr.Shadow, 1).field},
+		"leaders":               {A: rankColours(wotr.FreePeoples, 2).sign, B: rankColours(wotr.FreePeoples, 2).field},
+		"Free Peoples' heading": {A: sideInk(wotr.FreePeoples), B: parchment},
+		"Shadow's heading":      {A: sideInk(wotr.Shadow), B: parchment},
+		"titles of cards":       {A: white, B: darker(cardInk[wotr.FreePeoples].rim, 0.25)},
+		"texts of cards":        {A: ink, B: cardInk[wotr.Shadow].tint},
 	}
+	for side, c := range cardInk {
+		inks["conditions of "+wotr.Side(side).String()] = rendertest.Pair{A: c.terms, B: c.paper}
+		inks["combat titles of "+wotr.Side(side).String()] = rendertest.Pair{A: c.terms, B: c.tint}
+	}
+	for n, tint := range tints {
+		inks["names on the land of "+wotr.Nation(n).String()] = rendertest.Pair{A: ink, B: tint}
+	}
+	rendertest.Readable(t, inks)
 }
 
 // The close-ups of the quarters together show every region.

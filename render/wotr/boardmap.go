@@ -1,7 +1,9 @@
 package wotr
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -33,20 +35,32 @@ func (s scene) drawMap() {
 	c := s.boardMap()
 	c.names = c.plates(c.touched())
 	c.arrows()
+	c.ties()
+	c.tethers()
 	c.regionNames()
 	c.drawCounters()
 	c.drawPlates()
 }
 
-// event is a sign on a plate: what has happened in a region, and who did it, or the letter of a choice.
+// event is a sign on a plate: what has happened in a region, and who did it, how many of a side's figures
+// have fallen there, or the letter of a choice.
 type event struct {
 	name   string
 	side   wotr.Side
+	fallen int8
 	letter string
 }
 
-// touched lists the regions that the last stretch of play has touched, the newest first, with the signs of
-// what happened there.
+// wide is how wide a sign is.
+func (e event) wide() int {
+	if e.fallen > 0 {
+		return fallenWide(e.fallen)
+	}
+	return eventSize
+}
+
+// touched lists the regions that the last stretch of play has touched, with the signs of what happened there:
+// first where there is such a sign, then the newest; as many as there is room for.
 func (c *mapScene) touched() (regions []wotr.Region, events map[wotr.Region][]event) {
 	events = map[wotr.Region][]event{}
 	trail := c.moved()
@@ -62,13 +76,25 @@ func (c *mapScene) touched() (regions []wotr.Region, events map[wotr.Region][]ev
 			events[t.To] = append(events[t.To], e)
 		}
 	}
-	return regions, events
+	for _, f := range c.view.Fallen {
+		if _, known := events[f.Region]; !known {
+			regions = append(regions, f.Region)
+		}
+		signs := events[f.Region]
+		events[f.Region] = append(signs[:min(len(signs), mostEvents)], event{side: f.Side, fallen: f.N})
+	}
+	slices.SortStableFunc(regions, func(a, b wotr.Region) int {
+		return cmp.Compare(min(1, len(events[b])), min(1, len(events[a])))
+	})
+	return regions[:min(len(regions), mostPlates)], events
 }
 
 const (
 	plateHigh  = 56
 	eventSize  = 48 // of a sign on a plate
-	mostEvents = 3
+	mostEvents = 3  // besides losses
+	mostPlates = 8
+	tieCrosses = 120 // what each thing costs that its line runs across
 )
 
 // plates finds room for the plates of regions.
@@ -76,19 +102,20 @@ func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event)
 	var all []placed
 	for _, r := range regions {
 		signs := events[r]
-		signs = signs[:min(len(signs), mostEvents)]
+		signs = signs[:min(len(signs), mostEvents+2)]
 		w := c.plateWide(c.region(r), signs)
 		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
 			func(s scene, x, y int) { s.plate(s.region(r), signs, x-int(w)/2, y-plateHigh/2) }}
-		p.at = c.plateAt(p, all)
+		p.at = c.plateAt(p, all, 0)
 		all = append(all, p)
 	}
 	return all
 }
 
 // plateAt looks for the best place of a plate near its region: it covers no figures and no other plate, and
-// as little as can be of the signs of settlements.
-func (c *mapScene) plateAt(p placed, others []placed) gg.Point {
+// as little as can be of the signs of settlements. Each corner outside its region costs as much as so many
+// pixels further away.
+func (c *mapScene) plateAt(p placed, others []placed, outside float64) gg.Point {
 	const step, reach = 12, 20
 	signs, half := c.signsAt()
 	area := c.area.shrunk(4)
@@ -101,10 +128,18 @@ func (c *mapScene) plateAt(p placed, others []placed) gg.Point {
 				continue
 			}
 			cost := math.Hypot(p.at.X-p.home.X, 1.5*(p.at.Y-p.home.Y)) + p.covers(signs, 2*half)/12
+			for _, corner := range b.corners() {
+				if outside > 0 && !p.inside(corner) {
+					cost += outside
+				}
+			}
 			for _, group := range [][]placed{c.rosters, others} {
 				for _, other := range group {
 					cost += 4 * b.shrunk(-2).shared(other.box())
 				}
+			}
+			if cost < least {
+				cost += c.runsAcross(p) * tieCrosses
 			}
 			if cost < least {
 				best, least = p.at, cost
@@ -112,6 +147,25 @@ func (c *mapScene) plateAt(p placed, others []placed) gg.Point {
 		}
 	}
 	return best
+}
+
+// runsAcross counts the figures that the line from a plate to its region would run across.
+func (c *mapScene) runsAcross(p placed) float64 {
+	from, to, ok := c.tied(p)
+	if !ok {
+		return 0
+	}
+	var others []box
+	for _, r := range c.rosters {
+		if r.region != p.region {
+			others = append(others, r.box())
+		}
+	}
+	return float64(crossing([]gg.Point{from, to}, others))
+}
+
+func (b box) corners() [4]gg.Point {
+	return [4]gg.Point{{X: b.x0, Y: b.y0}, {X: b.x1, Y: b.y0}, {X: b.x0, Y: b.y1}, {X: b.x1, Y: b.y1}}
 }
 
 // shared is the area that two boxes have in common.
@@ -122,7 +176,10 @@ func (b box) shared(other box) float64 {
 
 // plateWide is how wide a plate is.
 func (s scene) plateWide(name string, signs []event) float64 {
-	w := 12 + float64(len(signs)*(eventSize+2))
+	w := 12.0
+	for _, e := range signs {
+		w += float64(e.wide() + 2)
+	}
 	if name != "" {
 		w += s.faces.plate.Width(name) + 12
 	}
@@ -137,7 +194,7 @@ func (s scene) plate(name string, signs []event, x, y int) {
 	at := x + 6
 	for _, e := range signs {
 		s.eventSign(e, at, y+(plateHigh-eventSize)/2)
-		at += eventSize + 2
+		at += e.wide() + 2
 	}
 	s.Text(s.faces.plate, name, float64(at)+6, float64(y)+41, 0, ink)
 }
@@ -148,6 +205,10 @@ func (s scene) eventSign(e event, x, y int) {
 		s.letterSign(e.letter, x, y)
 		return
 	}
+	if e.fallen > 0 {
+		s.fallenSign(e, x, y)
+		return
+	}
 	s.Stamp("event "+e.name+" "+e.side.String(), eventSize, eventSize, func(dc *gg.Context) {
 		ground := sideInk(e.side)
 		const half = eventSize / 2
@@ -156,15 +217,53 @@ func (s scene) eventSign(e event, x, y int) {
 	}, x, y)
 }
 
-// drawPlates draws the plates, tied to their regions where they lie outside.
-func (c *mapScene) drawPlates() {
+// fallenSign says how many of a side's figures have fallen, on the side's shape.
+func (s scene) fallenSign(e event, x, y int) {
+	l := sides[e.side]
+	wide := e.wide()
+	s.Stamp("fallen "+e.side.String()+" "+number(wide), wide, eventSize, func(dc *gg.Context) {
+		silhouette(dc, e.side, 2, 2, float64(wide)-4, eventSize-4)
+		render.FillAndStroke(dc, l.field, l.rim, 4)
+	}, x, y)
+	s.Text(s.faces.count, "−"+number(int(e.fallen)), float64(x)+float64(wide)/2, float64(y)+43, 0.5, l.sign)
+}
+
+// fallenWide is how wide the number of fallen figures stands.
+func fallenWide(n int8) int {
+	if n > 9 {
+		return 108
+	}
+	return 76
+}
+
+// ties draws the lines from plates to their regions, where they lie outside; names make room for them.
+func (c *mapScene) ties() {
 	for _, p := range c.names {
-		if !c.within(p.region)(p.at) && !p.box().holds(p.home) {
-			b := p.box()
-			from := b.leave(box{p.home.X - 1, p.home.Y - 1, p.home.X + 1, p.home.Y + 1}, 6)
-			c.tie(from, c.free(p))
+		if from, to, ok := c.tied(p); ok {
+			c.keptClear(from, to)
 		}
 	}
+}
+
+// keptClear draws a line that names make room for.
+func (c *mapScene) keptClear(from, to gg.Point) {
+	c.tie(from, to)
+	for _, at := range evenly([]gg.Point{from, to}, 8) {
+		c.labels = append(c.labels, placed{item: item{at: at, w: 10, h: 10}})
+	}
+}
+
+// tied is the line from a plate to its region; ok is false where the plate itself lies there.
+func (c *mapScene) tied(p placed) (from, to gg.Point, ok bool) {
+	b := p.box()
+	if p.inside(p.at) || b.holds(p.home) {
+		return p.home, p.home, false
+	}
+	return b.leave(box{p.home.X - 1, p.home.Y - 1, p.home.X + 1, p.home.Y + 1}, 6), c.free(p), true
+}
+
+// drawPlates draws the plates.
+func (c *mapScene) drawPlates() {
 	for _, p := range c.names {
 		p.draw(c.scene, int(math.Round(p.at.X)), int(math.Round(p.at.Y)))
 	}

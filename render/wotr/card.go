@@ -11,46 +11,51 @@ import (
 	"redbook/render"
 )
 
-// The measures of an event card. It is as high as its words ask for; more room goes to the landscape.
+// The measures of an event card. Its words are as high as they must be; all other room is the landscape's.
 const (
-	cardWidth   = (halfWidth - 3*deskMargin) / 2
-	cardRim     = 6
-	cardPad     = 18
-	cardHead    = 98
-	cardRoom    = cardWidth - 2*cardPad - 2*cardRim // for a line of text
-	textLeading = 40
-	textPad     = 16 // above and below a block of text
-	headRound   = 16 // the upper corners of a head
-	combatHead  = 62
-	cardFoot    = 44
-	sceneLow    = 150 // the lowest landscape
-	sceneStep   = 50  // landscapes are kept by height: few heights
+	cardRim    = 6
+	cardPad    = 18
+	cardHead   = 98
+	textPad    = 12 // above and below a block of text
+	headRound  = 16 // the upper corners of a head
+	combatHead = 68
+	cardFoot   = 30
+	sceneLow   = 100 // the lowest landscape
+	sceneStep  = 40  // landscapes are kept by height: few heights
 )
 
 // printed is what stands on a card in one language, broken into lines.
 type printed struct {
+	textSize
 	card       wotr.Card
+	wide       int
 	player     string // the seat whose symbol the event shows; "" where anyone may play it
 	titleFace  *render.Face
 	title      []string
-	terms      []string // the condition
+	condition  []string
 	effect     []string
 	combatFace *render.Face
 	combat     []string // one line
 	combatText []string
 }
 
-// print breaks the words of a card into lines.
-func (s scene) print(c wotr.Card) printed {
-	p := printed{card: c, player: playerOf(s.view, c)}
-	p.titleFace, p.title = render.Fit(s.card(c), cardRoom-headSign, 1, s.desk.title, s.desk.long)
+// room is how wide a line of text may be.
+func (p printed) room() float64 { return float64(p.wide - 2*cardPad - 2*cardRim) }
+
+// print breaks the words of a card so many pixels wide into lines.
+func (s scene) print(c wotr.Card, wide int, size textSize) printed {
+	p := printed{textSize: size, card: c, wide: wide, player: playerOf(s.view, c)}
+	p.titleFace, p.title = render.Fit(s.card(c), p.room()-headSign, 1, s.desk.title, s.desk.long)
+	if len(p.title) > 1 {
+		p.titleFace, p.title = render.Fit(s.card(c), p.room()-headSign, 2, s.desk.title, s.desk.long, s.desk.text)
+	}
 	terms, effect := s.cardText(c)
-	p.terms = s.desk.terms.Wrap(terms, cardRoom)
-	p.effect = s.desk.text.Wrap(effect, cardRoom)
-	room := cardRoom - s.initiativeWidth(c) - 8
-	p.combatFace, p.combat = render.Fit(s.say("combat."+c.Combat().String(), nil), room, 1, s.desk.long,
-		s.desk.text, s.desk.label)
-	p.combatText = s.desk.text.Wrap(s.say("combat-text."+c.Combat().String(), nil), cardRoom)
+	p.condition = size.terms.Wrap(terms, p.room())
+	p.effect = size.text.Wrap(effect, p.room())
+	room := p.room() - s.initiativeWidth(c) - 8
+	p.combatFace, p.combat = render.Fit(s.say("combat."+c.Combat().String(), nil), room, 1, s.desk.title,
+		s.desk.long, s.desk.text, s.faces.place, s.desk.label)
+	p.combatText = size.text.Wrap(s.say("combat-text."+c.Combat().String(), nil), p.room())
 	return p
 }
 
@@ -71,9 +76,13 @@ func (p printed) height() int { return p.words() + sceneLow }
 
 // words is how high a card is without its landscape.
 func (p printed) words() int {
-	event := textLeading*(len(p.terms)+len(p.effect)) + 2*textPad
-	combat := combatHead + textLeading*len(p.combatText) + textPad
-	return 2*cardRim + cardHead + event + combat + cardFoot
+	event := p.leading*(len(p.condition)+len(p.effect)) + 2*textPad
+	return 2*cardRim + cardHead + event + p.combatHigh()
+}
+
+// combatHigh is how high the lower half of a card is.
+func (p printed) combatHigh() int {
+	return combatHead + p.leading*len(p.combatText) + textPad + cardFoot
 }
 
 // headSign is the room that the symbol takes beside the title.
@@ -82,7 +91,7 @@ const headSign = 92
 // eventCard puts down a card with its top left corner at x, y, h pixels high.
 func (s scene) eventCard(p printed, x, y, h int) {
 	side := p.card.Deck().Side()
-	left, top, wide := float64(x), float64(y), float64(cardWidth)
+	left, top, wide := float64(x), float64(y), float64(p.wide)
 	s.framed(side, left, top, wide, float64(h), cardRim, 18, cardInk[side].rim, cardInk[side].paper)
 
 	slack := h - p.words()
@@ -91,13 +100,14 @@ func (s scene) eventCard(p printed, x, y, h int) {
 	at := top + cardRim
 	s.cardHead(p, left+cardRim, at)
 	at += cardHead
-	s.landscape(sceneOf[p.card], x+cardRim, int(at), cardWidth-2*cardRim, scene)
-	s.playerTag(p.player, left+wide-cardRim, at+3)
+	s.landscape("card "+p.card.String(), pictured(p.card), x+cardRim, int(at), p.wide-2*cardRim, scene)
+	s.playerTag(p.player, left+wide-cardRim, at+3, p.room())
 	s.kindTag(p.card, left+cardRim, at+float64(scene))
 	at += float64(scene) + textPad + float64(slack)/2
 	textLeft := left + cardRim + cardPad
-	line := s.lines(s.desk.terms, p.terms, textLeft, at+29, textLeading, 0, cardInk[side].terms)
-	s.lines(s.desk.text, p.effect, textLeft, line, textLeading, 0, ink)
+	leading := float64(p.leading)
+	line := s.lines(p.terms, p.condition, textLeft, at+leading*0.75, leading, 0, cardInk[side].terms)
+	s.lines(p.text, p.effect, textLeft, line, leading, 0, ink)
 	s.combatHalf(p, left, top, float64(h))
 }
 
@@ -110,9 +120,10 @@ var cardInk = [2]struct{ rim, paper, tint, terms color.RGBA }{
 // cardHead draws the head of a card: its symbol and its title on the side's colour.
 func (s scene) cardHead(p printed, x, y float64) {
 	side := p.card.Deck().Side()
-	s.Stamp("card-head "+side.String()+" "+p.card.Symbol().String(), cardWidth-2*cardRim, cardHead,
+	wide := p.wide - 2*cardRim
+	s.Stamp("card-head "+side.String()+" "+p.card.Symbol().String()+" "+strconv.Itoa(wide), wide, cardHead,
 		func(dc *gg.Context) {
-			render.RoundTop(dc, cardWidth-2*cardRim, cardHead, headRound, darker(cardInk[side].rim, 0.25))
+			render.RoundTop(dc, float64(wide), cardHead, headRound, darker(cardInk[side].rim, 0.25))
 			actionDie(dc, side, p.card.Symbol(), 14, 14, cardHead-28)
 		}, int(x), int(y))
 	const leading = 40
@@ -121,11 +132,11 @@ func (s scene) cardHead(p printed, x, y float64) {
 }
 
 // landscape puts down one of the little landscapes.
-func (s scene) landscape(name string, x, y, w, h int) {
+func (s scene) landscape(name string, l landscape, x, y, w, h int) {
 	s.Stamp("landscape "+name+" "+strconv.Itoa(w)+" "+strconv.Itoa(h), w, h, func(dc *gg.Context) {
 		dc.DrawRectangle(0, 0, float64(w), float64(h))
 		dc.Clip()
-		landscapes[name].paint(dc, float64(w), float64(h))
+		l.paint(dc, float64(w), float64(h))
 		dc.ResetClip()
 		dc.SetColor(render.Shade(dark, 160))
 		dc.DrawRectangle(0, 0, float64(w), 3)
@@ -149,18 +160,18 @@ func (s scene) kindTag(c wotr.Card, x, bottom float64) {
 func (s scene) combatHalf(p printed, x, top, h float64) {
 	side := p.card.Deck().Side()
 	colours := cardInk[side]
-	high := combatHead + float64(textLeading*len(p.combatText)) + textPad + cardFoot
+	high, wide := float64(p.combatHigh()), float64(p.wide-2*cardRim)
 	y := top + h - cardRim - high
-	s.slab(side, x+cardRim, y, cardWidth-2*cardRim, high, 18, colours.tint)
-	s.Fill(render.Rectangle(x+cardRim, y, cardWidth-2*cardRim, 30), colours.tint)
-	s.Fill(render.Rectangle(x+cardRim, y, cardWidth-2*cardRim, 4), colours.rim)
-	left := x + cardRim + cardPad
-	room := s.initiative(p.card, left-4, y+12)
-	s.lines(p.combatFace, p.combat, left+room+8, y+48, textLeading, 0, colours.terms)
-	s.lines(s.desk.text, p.combatText, left, y+combatHead+30, textLeading, 0, ink)
-	foot := top + h - cardRim - 14
-	s.Text(s.desk.label, s.say("deck."+p.card.Deck().String(), nil), left, foot, 0, faded)
-	s.Text(s.desk.label, strconv.Itoa(p.card.Number()), x+cardWidth-cardRim-cardPad, foot, 1, faded)
+	s.slab(side, x+cardRim, y, wide, high, 18, colours.tint)
+	s.Fill(render.Rectangle(x+cardRim, y, wide, 30), colours.tint)
+	s.Fill(render.Rectangle(x+cardRim, y, wide, 4), colours.rim)
+	left, leading := x+cardRim+cardPad, float64(p.leading)
+	room := s.initiative(p.card, left-4, y+10)
+	s.lines(p.combatFace, p.combat, left+room+8, y+50, leading, 0, colours.terms)
+	s.lines(p.text, p.combatText, left, y+combatHead+leading*0.75, leading, 0, ink)
+	foot := top + h - cardRim - 12
+	s.Text(s.desk.tiny, s.say("deck."+p.card.Deck().String(), nil), left, foot, 0, faded)
+	s.Text(s.desk.tiny, strconv.Itoa(p.card.Number()), x+float64(p.wide)-cardRim-cardPad, foot, 1, faded)
 }
 
 // initiative puts down crossed swords and the number that says when a combat card is resolved, and returns
@@ -169,16 +180,16 @@ func (s scene) initiative(c wotr.Card, x, y float64) float64 {
 	text := initiatives(c)
 	side := c.Deck().Side()
 	wide := s.initiativeWidth(c)
-	s.Stamp("initiative "+side.String()+" "+text, int(wide)+2, 48, func(dc *gg.Context) {
-		silhouette(dc, side, 1, 2, wide-2, 44)
+	s.Stamp("initiative "+side.String()+" "+text, int(wide)+2, 58, func(dc *gg.Context) {
+		silhouette(dc, side, 1, 2, wide-2, 54)
 		dc.SetColor(cardInk[side].rim)
 		dc.Fill()
 		dc.SetColor(white)
 		dc.SetLineCapRound()
-		swords(dc, 24, 24, 15)
-		s.desk.number.Centre(dc, text, 46+(wide-56)/2, 24)
+		swords(dc, 28, 29, 17)
+		s.desk.count.Centre(dc, text, 52+(wide-62)/2, 29)
 	}, int(x), int(y))
 	return wide
 }
 
-func (s scene) initiativeWidth(c wotr.Card) float64 { return 58 + s.desk.number.Width(initiatives(c)) }
+func (s scene) initiativeWidth(c wotr.Card) float64 { return 66 + s.desk.count.Width(initiatives(c)) }

@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -9,24 +8,6 @@ import (
 	"redbook/engine/wotr"
 	"redbook/render"
 )
-
-// CardPicture draws a single card, as everybody may see it: for looking a card up.
-func (p *Painter) CardPicture(c wotr.Card, lang string) (render.Picture, error) {
-	return p.Picture("war-of-the-ring-card-"+c.String(), lang, func() (*render.Painting, []string, error) {
-		if sceneOf[c] == "" {
-			return nil, nil, fmt.Errorf("no card %d", c)
-		}
-		a, err := p.desk()
-		if err != nil {
-			return nil, nil, err
-		}
-		s := scene{art: a, texts: texts{p.words, lang}}
-		painting := render.NewPainting(a.cloth(render.Width, render.Height), a.sprites)
-		s.Stage = painting
-		s.wholeCard(c)
-		return painting, s.tellCard(nil, c), nil
-	})
-}
 
 // The measures of a card that has a picture to itself: its landscape on the left, its words on the right.
 const (
@@ -56,7 +37,7 @@ func (s scene) wholeCard(c wotr.Card) {
 	}, wholeLeft, wholeTop-wholeHead)
 	s.fit([]*render.Face{s.desk.score, s.desk.count, s.desk.title}, s.card(c), wholeLeft+wholeHead+8,
 		wholeTop-wholeHead/2+26, 0, white, wholeInner-wholeHead-40)
-	s.landscape(sceneOf[c], wholeLeft, wholeTop, wholeScene, wholeBottom-wholeTop)
+	s.landscape("card "+c.String(), pictured(c), wholeLeft, wholeTop, wholeScene, wholeBottom-wholeTop)
 	kind := s.say("face."+c.Symbol().String(), nil)
 	if c.Stays() {
 		kind += " · " + s.say("sheet.on-table", nil)
@@ -64,7 +45,7 @@ func (s scene) wholeCard(c wotr.Card) {
 	s.Fill(render.Rectangle(wholeLeft, wholeBottom-wholeTag, s.desk.title.Width(kind)+48, wholeTag),
 		darker(colours.rim, 0.25))
 	s.Text(s.desk.title, kind, wholeLeft+24, wholeBottom-20, 0, white)
-	s.playerTag(playerOf(nil, c), wholeLeft+wholeScene, wholeTop+3)
+	s.playerTag(playerOf(nil, c), wholeLeft+wholeScene, wholeTop+3, wholeScene)
 	s.wholeWords(c)
 }
 

@@ -45,13 +45,13 @@ var playerColours = map[string]struct {
 const playerHigh = 46 // of the tag
 
 // playerTag hangs in the upper corner of a card's landscape, ending at right: the emblem of the player whose
-// event it is, and his name.
-func (s scene) playerTag(player string, right, y float64) {
+// event it is, and his name, in no more room than that.
+func (s scene) playerTag(player string, right, y, room float64) {
 	if player == "" {
 		return
 	}
 	colours := playerColours[player]
-	face, lines := render.Fit(s.playerSays(player), cardRoom-playerHigh, 1, s.desk.text, s.desk.label)
+	face, lines := render.Fit(s.playerSays(player), room-playerHigh, 1, s.desk.text, s.desk.label)
 	w := face.Widest(lines) + playerHigh + 22
 	left := right - w
 	s.Fill(render.Rectangle(left-3, y, w+3, playerHigh+3), dark)
@@ -59,7 +59,7 @@ func (s scene) playerTag(player string, right, y float64) {
 	s.Stamp("player "+player, playerHigh, playerHigh, func(dc *gg.Context) {
 		emblem(dc, colours.nation, playerHigh/2, playerHigh/2, 16, colours.sign, colours.field)
 	}, int(left)+4, int(y))
-	s.lines(face, lines, left+playerHigh+8, y+34, textLeading, 0, colours.sign)
+	s.lines(face, lines, left+playerHigh+8, y+34, playerHigh, 0, colours.sign)
 }
 
 // playerSays is what the tag says.

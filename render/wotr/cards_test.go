@@ -15,36 +15,38 @@ import (
 // lastCard is the last of all cards, those of Kings of Middle-earth among them.
 const lastCard = wotr.WorkOfTheEnemy
 
-// Every card has all its words in both languages, and they fit: nothing is wider than its line, and the head
-// holds the title.
+// Every card has all its words in both languages, and they fit the narrowest card of a hand of eight: nothing
+// is wider than its line, the head holds the title, and there is room for a landscape.
 func TestEveryCardFitsItsFrame(t *testing.T) {
 	a, err := loadDesk()
 	if err != nil {
 		t.Fatal(err)
 	}
+	const wide, high = (render.Width-deskMargin)/4 - deskMargin, (render.Height-handHead)/2 - deskMargin
+	smallest := a.desk.sizes[len(a.desk.sizes)-1]
 	for _, lang := range languages {
 		s := scene{art: a, texts: texts{testWords(), lang}}
 		for c := wotr.ElvenCloaks; c <= lastCard; c++ {
-			p := s.print(c)
-			if len(p.title) > 2 || p.titleFace.Widest(p.title) > cardRoom-headSign {
+			p := s.print(c, wide, smallest)
+			if len(p.title) > 2 || p.titleFace.Widest(p.title) > p.room()-headSign {
 				t.Errorf("%s: the title %q is %.0f wide", lang, p.title, p.titleFace.Widest(p.title))
 			}
-			room := cardRoom - s.initiativeWidth(c) - 8
+			room := p.room() - s.initiativeWidth(c) - 8
 			if len(p.combat) != 1 || p.combatFace.Widest(p.combat) > room {
 				t.Errorf("%s: the combat title %q is %.0f wide, there is room for %.0f", lang, p.combat,
 					p.combatFace.Widest(p.combat), room)
 			}
-			for _, w := range []float64{s.desk.terms.Widest(p.terms), s.desk.text.Widest(p.effect),
-				s.desk.text.Widest(p.combatText)} {
-				if w > cardRoom {
-					t.Errorf("%s: a line of %s is %.0f wide, there is room for %.0f", lang, c, w, float64(cardRoom))
+			for _, w := range []float64{p.terms.Widest(p.condition), p.text.Widest(p.effect),
+				p.text.Widest(p.combatText)} {
+				if w > p.room() {
+					t.Errorf("%s: a line of %s is %.0f wide, there is room for %.0f", lang, c, w, p.room())
 				}
 			}
 			if len(p.effect) == 0 || len(p.combatText) == 0 {
 				t.Errorf("%s: %s says nothing", lang, c)
 			}
-			if p.height() > 1250 {
-				t.Errorf("%s: %s is %d high", lang, c, p.height())
+			if p.height() > high {
+				t.Errorf("%s: %s is %d high, there is room for %d", lang, c, p.height(), high)
 			}
 			s.Stage = watch{t, render.Width, render.Height}
 			s.wholeCard(c)
@@ -68,14 +70,25 @@ func TestConditionsStandFirst(t *testing.T) {
 	}
 }
 
-// Each card shows a landscape, and each landscape is on a card, behind a battle or at the end of a game.
+// Each card shows a landscape that no other card shows, and each landscape is on a card, behind a battle or
+// at the end of a game. No night has a sun, and no day a moon.
 func TestCardsShowLandscapes(t *testing.T) {
-	used := map[string]bool{}
+	used, shown := map[string]bool{}, map[cardScene]wotr.Card{}
 	for c := wotr.ElvenCloaks; c <= lastCard; c++ {
-		if landscapes[sceneOf[c]].sky == "" {
-			t.Errorf("%s shows %q", c, sceneOf[c])
+		scene := sceneOf[c]
+		if landscapes[scene.place].sky == "" || scene.hour != "" && hours[scene.hour].sky == "" ||
+			scene.thing != "" && things[scene.thing] == nil && draws[scene.thing] == nil &&
+				render.Scenery[scene.thing] == nil {
+			t.Errorf("%s shows %v", c, scene)
 		}
-		used[sceneOf[c]] = true
+		if other, twice := shown[scene]; twice {
+			t.Errorf("%s shows what %s does", c, other)
+		}
+		shown[scene], used[scene.place] = c, true
+		dark := render.LabOf(render.Hex(pictured(c).sky)).L < 25
+		if light := pictured(c).light; dark && light == "sun" || !dark && light == "moon" {
+			t.Errorf("%s has a %s in its sky", c, light)
+		}
 	}
 	for _, places := range []map[string]string{battleGround, endScene} {
 		for place, name := range places {
@@ -92,11 +105,16 @@ func TestCardsShowLandscapes(t *testing.T) {
 	}
 }
 
+// cardSheet is the sheet of a card.
+func cardSheet(c wotr.Card) render.Sheet {
+	return render.Sheet{Kind: render.SheetCard, What: c.String()}
+}
+
 func TestEveryCardIsPainted(t *testing.T) {
 	besideOthers(t)
-	for _, lang := range languages {
-		for c := wotr.ElvenCloaks; c <= lastCard; c++ {
-			picture, err := shared().CardPicture(c, lang)
+	for c := wotr.ElvenCloaks; c <= lastCard; c++ {
+		for _, lang := range languages { // what is drawn on a card is kept for the next language
+			picture, err := shared().Paint(wotr.View{}, cardSheet(c), lang)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -110,11 +128,11 @@ func TestEveryCardIsPainted(t *testing.T) {
 		}
 	}
 	for _, bad := range []wotr.Card{wotr.NoCard, lastCard + 1} {
-		if _, err := shared().CardPicture(bad, "en"); err == nil {
+		if _, err := shared().Paint(wotr.View{}, cardSheet(bad), "en"); err == nil {
 			t.Errorf("card %d was painted", bad)
 		}
 	}
-	if _, err := shared().CardPicture(wotr.Athelas, "qya"); err == nil {
+	if _, err := shared().Paint(wotr.View{}, cardSheet(wotr.Athelas), "qya"); err == nil {
 		t.Error("painted in a language that is not spoken")
 	}
 }
@@ -122,7 +140,7 @@ func TestEveryCardIsPainted(t *testing.T) {
 func TestCardPictures(t *testing.T) {
 	for _, c := range []wotr.Card{wotr.TheEaglesAreComing, wotr.BalrogOfMoria} {
 		for _, lang := range languages {
-			picture, err := shared().CardPicture(c, lang)
+			picture, err := shared().Paint(wotr.View{}, cardSheet(c), lang)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,9 +1,6 @@
 package wotr
 
-import "redbook/engine/wotr"
-
-// The pictures on the cards are little landscapes, each shared by the cards that speak of such a place or
-// thing.
+// landscapes are the places that cards speak of, and those of battles and of the game's end.
 var landscapes = map[string]landscape{
 	"shire": {sky: "8fc3dd", low: "f3ecc8", far: "9dbb77", near: "86a955", light: "sun", x: 0.82, y: 0.24,
 		leaf: "6f9a45",
@@ -137,68 +134,4 @@ var landscapes = map[string]landscape{
 		props: []prop{{"peak", 0.2, 0.9, 0.62}, {"peak", 0.82, 0.92, 0.68}, {"gate", 0.5, 0.94, 0.52},
 			{"flame", 0.34, 0.95, 0.2}, {"flame", 0.66, 0.95, 0.2}, {"spear", 0.12, 0.97, 0.36},
 			{"flag", 0.9, 0.97, 0.4}}},
-}
-
-// sceneOf tells which landscape a card shows.
-var sceneOf = map[wotr.Card]string{
-	wotr.ElvenCloaks: "golden", wotr.ElvenRope: "golden", wotr.PhialOfGaladriel: "light",
-	wotr.SmeagolHelpsNiceMaster: "marsh",
-	wotr.MithrilCoatAndSting:    "shire", wotr.AxeAndBow: "forest", wotr.HornOfGondor: "city",
-	wotr.WizardsStaff: "light",
-	wotr.Athelas:      "valley", wotr.ThereIsAnotherWay: "road", wotr.IWillGoAlone: "road",
-	wotr.BilbosSong:        "valley",
-	wotr.MirrorOfGaladriel: "golden", wotr.ChallengeOfTheKing: "eye", wotr.GwaihirTheWindlord: "eagles",
-	wotr.WeProveTheSwifter: "road",
-	wotr.ThereAndBackAgain: "dwarves", wotr.TheEaglesAreComing: "eagles", wotr.TheEntsAwakeTreebeard: "ents",
-	wotr.TheEntsAwakeHuorns:  "ents",
-	wotr.TheEntsAwakeEntmoot: "ents", wotr.DeadMenOfDunharrow: "ghosts", wotr.HouseOfTheStewards: "city",
-	wotr.TheGreyCompany: "host",
-
-	wotr.TheLastBattle: "battle", wotr.APowerTooGreat: "golden", wotr.ThePowerOfTomBombadil: "forest",
-	wotr.BookOfMazarbul:    "dwarves",
-	wotr.TheSpiritOfMordor: "battle", wotr.FaramirsRangers: "forest", wotr.FearFireFoes: "shire",
-	wotr.WisdomOfElrond: "valley",
-	wotr.TheRedArrow:    "rohan", wotr.HelpUnlookedFor: "battle", wotr.PathsOfTheWoses: "forest",
-	wotr.ThroughADayAndANight: "road",
-	wotr.CirdansShips:         "haven", wotr.GuardsOfTheCitadel: "city", wotr.CelebornsGaladhrim: "golden",
-	wotr.RidersOfTheoden: "rohan",
-	wotr.GrimbeornTheOld: "mountains", wotr.ImrahilOfDolAmroth: "coast", wotr.KingBrandsMen: "host",
-	wotr.SwordsInEriador:     "host",
-	wotr.KindredOfGlorfindel: "valley", wotr.DainIronfootsGuard: "dwarves", wotr.EomerSonOfEomund: "rohan",
-	wotr.ThranduilsArchers: "forest",
-
-	wotr.ShelobsLair: "lair", wotr.TheRingIsMine: "ring", wotr.OnOnTheyWent: "mordor", wotr.GiveItToUss: "ring",
-	wotr.OrcPatrol: "hunt", wotr.IsildursBane: "ring", wotr.FoulThingFromTheDeep: "marsh",
-	wotr.CandlesOfCorpses: "marsh",
-	wotr.NazgulSearch:     "wraith", wotr.CruelWeather: "storm", wotr.TheNazgulStrike: "wraith",
-	wotr.MorgulWound:   "wraith",
-	wotr.LureOfTheRing: "ring", wotr.TheBreakingOfTheFellowship: "hunt", wotr.WornWithSorrowAndToil: "storm",
-	wotr.FlocksOfCrebain: "crebain",
-	wotr.BalrogOfMoria:   "balrog", wotr.TheLidlessEye: "eye", wotr.DreadfulSpells: "wraith",
-	wotr.Grond:                "siege",
-	wotr.ThePalantirOfOrthanc: "orthanc", wotr.Wormtongue: "rohan", wotr.TheRingwraithsAreAbroad: "wraith",
-	wotr.TheBlackCaptainCommands: "captain",
-
-	wotr.ReturnToValinor: "haven", wotr.TheFightingUrukHai: "siege", wotr.DenethorsFolly: "dusk",
-	wotr.TheDayWithoutDawn:  "dusk",
-	wotr.ThreatsAndPromises: "eye", wotr.Stormcrow: "crebain", wotr.ShadowsGather: "march",
-	wotr.TheShadowLengthens: "march",
-	wotr.TheShadowIsMoving:  "march", wotr.CorsairsOfUmbar: "corsairs", wotr.RageOfTheDunlendings: "wild",
-	wotr.ReturnOfTheWitchKing: "captain",
-	wotr.HalfOrcsAndGoblinMen: "orthanc", wotr.OlogHai: "mordor", wotr.HillTrolls: "wild",
-	wotr.ANewPowerIsRising:             "orthanc",
-	wotr.ManyKingsToTheServiceOfMordor: "east", wotr.TheKingIsRevealed: "captain",
-	wotr.ShadowsOnTheMistyMountains: "delving", wotr.OrcsMultiplyingAgain: "delving",
-	wotr.HordeFromTheEast: "east", wotr.MonstersRoused: "wild", wotr.MusteringsOfLongPlannedWar: "east",
-	wotr.PitsOfMordor: "mordor",
-
-	// of Kings of Middle-earth
-	wotr.KingsHouseOfTheStewards: "city", wotr.AidInTimeOfNeed: "road", wotr.ItIsNotSoDarkHere: "valley",
-	wotr.KingsWisdomOfElrond: "valley", wotr.KingsRidersOfTheoden: "rohan", wotr.KingsKingBrandsMen: "host",
-	wotr.KingsDainIronfootsGuard: "dwarves",
-	wotr.KingsThranduilsArchers:  "forest", wotr.EverAtYourService: "shire", wotr.MenOfLittleVillages: "host",
-	wotr.YourWelcomeIsDoubtful: "rohan", wotr.TheWestHasFailed: "dusk",
-	wotr.KingsReturnToValinor: "haven", wotr.KingsDenethorsFolly: "dusk", wotr.KingsThreatsAndPromises: "eye",
-	wotr.KingsStormcrow:         "crebain",
-	wotr.KingsTheKingIsRevealed: "captain", wotr.ThePalantirOfBaradDur: "eye", wotr.WorkOfTheEnemy: "mordor",
 }

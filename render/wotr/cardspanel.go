@@ -69,8 +69,8 @@ func cardBack(dc *gg.Context, d wotr.Deck, x, y, w, h float64) {
 	faceSign(dc, f, x+w/2, y+h/2, w*0.28, gold, ground)
 }
 
-// onTable lists the cards that stay on the table below all else in the column.
-func (s scene) onTable(y int) {
+// onTable lists the cards that stay on the table below all else in the column, and returns where they end.
+func (s scene) onTable(y int) int {
 	room := render.Height - y - 14
 	var names []string
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
@@ -81,7 +81,7 @@ func (s scene) onTable(y int) {
 		}
 	}
 	if len(names) == 0 {
-		return
+		return y
 	}
 	text := s.say("picture.table", nil) + " " + strings.Join(names, "; ")
 	for _, try := range []struct {
@@ -93,17 +93,11 @@ func (s scene) onTable(y int) {
 		if len(lines) > most && try.face != s.faces.tiny {
 			continue
 		}
-		s.lines(
-			try.face,
-			lines[:min(len(lines), max(0, most))],
-			columnX,
-			float64(y+try.leading),
-			float64(try.leading),
-			0,
-			ink,
-		)
-		return
+		lines = lines[:min(len(lines), max(0, most))]
+		s.lines(try.face, lines, columnX, float64(y+try.leading), float64(try.leading), 0, ink)
+		return y + len(lines)*try.leading + 14
 	}
+	return y
 }
 
 // firstDeck is a side's character deck; its strategy deck follows.

@@ -38,7 +38,10 @@ func choices(what string) (all []wotr.Region) {
 const (
 	mostNamed = 8   // choices whose names stand on the map; of more there are letters alone
 	choiceRim = 100 // of a larger map, in the map's units, that is left beside choices
-	listPitch = 50
+	listPitch = 50  // of a long list
+	listLoose = 76  // and of a short one
+
+	cornerOutside = 15 // a letter stands in its region rather than between two
 )
 
 // choicePane is the part of the map that a choice shows, and whether it is larger than on the board.
@@ -69,6 +72,9 @@ type calmer interface {
 	Reveal(src *image.Paletted, outline []gg.Point)
 }
 
+// calmed is a colour of what cannot be chosen.
+func calmed(c color.RGBA) color.RGBA { return render.Mix(c, render.Hex("b9ae98"), 0.62) }
+
 // choice draws a choice.
 func (s scene) choice() {
 	all := choices(s.what)
@@ -81,15 +87,17 @@ func (s scene) choice() {
 	}
 	if near {
 		c.settled()
+		c.names = slices.DeleteFunc(c.names, func(p placed) bool { return slices.Contains(all, p.region) })
 		c.drawNames()
 		c.drawRosters()
 	} else {
 		c.rosters = c.counters()
+		c.tethers()
 		c.drawCounters()
 	}
 	if calm {
 		area := image.Rect(int(p.area.x0), int(p.area.y0), int(p.area.x1), int(p.area.y1))
-		stage.Calm(area, func(c color.RGBA) color.RGBA { return render.Mix(c, render.Hex("b9ae98"), 0.62) })
+		stage.Calm(area, calmed)
 		for _, r := range all {
 			stage.Reveal(light, c.outline(r))
 		}
@@ -97,7 +105,7 @@ func (s scene) choice() {
 	for _, r := range all {
 		c.frame(r)
 	}
-	c.lit(all)
+	c.lit(all, near)
 	if near {
 		s.closeHead(s.say("picture.choice", nil))
 		return
@@ -130,34 +138,39 @@ func (c *mapScene) frame(r wotr.Region) {
 }
 
 // lit draws what stands in the regions to choose from, and their plates with letters.
-func (c *mapScene) lit(all []wotr.Region) {
+func (c *mapScene) lit(all []wotr.Region, near bool) {
+	c.names = c.choicePlates(all, near)
+	c.ties()
 	for _, p := range c.rosters {
 		if slices.Contains(all, p.region) {
 			p.draw(c.scene, int(p.at.X+0.5), int(p.at.Y+0.5))
 		}
 	}
-	signs := map[wotr.Region][]event{}
-	for i, r := range all {
-		signs[r] = []event{{letter: render.Letter(i)}}
-	}
-	c.names = c.choicePlates(all, signs)
 	c.drawPlates()
 }
 
-// choicePlates finds room for the plates: with names where there are few.
-func (c *mapScene) choicePlates(all []wotr.Region, signs map[wotr.Region][]event) []placed {
-	if len(all) <= mostNamed {
-		return c.plates(all, signs)
-	}
-	var plates []placed
-	for _, r := range all {
-		w := c.plateWide("", signs[r])
+// choicePlates finds room for the plates with letters, beside the names that stand there. They have names of
+// their own where there are few, or the map is larger; not where the plate of an army says it.
+func (c *mapScene) choicePlates(all []wotr.Region, near bool) []placed {
+	taken := slices.Clone(c.names)
+	for i, r := range all {
+		name := c.region(r)
+		if c.saysName(r) || len(all) > mostNamed && !near {
+			name = ""
+		}
+		signs := []event{{letter: render.Letter(i)}}
+		w := c.plateWide(name, signs)
 		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
-			func(s scene, x, y int) { s.plate("", signs[r], x-int(w)/2, y-plateHigh/2) }}
-		p.at = c.plateAt(p, plates)
-		plates = append(plates, p)
+			func(s scene, x, y int) { s.plate(name, signs, x-int(w)/2, y-plateHigh/2) }}
+		p.at = c.plateAt(p, taken, cornerOutside)
+		taken = append(taken, p)
 	}
-	return plates
+	return taken[len(c.names):]
+}
+
+// saysName reports whether the plate of an army on the larger map names its region.
+func (c *mapScene) saysName(r wotr.Region) bool {
+	return slices.ContainsFunc(c.stood, func(g gathering) bool { return g.region == r })
 }
 
 // letterSign puts the letter of a choice down.
@@ -179,11 +192,13 @@ func (s scene) choiceList(all []wotr.Region) {
 	y := s.banner() + 20
 	s.Text(s.faces.head, s.say("picture.choice", nil), columnX, float64(y+38), 0, ink)
 	y += 62
-	faces := []*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}
-	pitch := listPitch
-	if rows := (render.Height - y - 10) / listPitch; len(all) > rows {
-		pitch = max(24, (render.Height-y-10)/len(all))
-		faces = []*render.Face{s.faces.tiny}
+	faces := []*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}
+	pitch := min(listLoose, (render.Height-y-10)/len(all))
+	switch {
+	case pitch < listPitch:
+		pitch, faces = max(24, pitch), faces[4:]
+	case pitch < listLoose:
+		faces = faces[1:]
 	}
 	for i, r := range all {
 		base := float64(y + i*pitch + pitch*3/4)

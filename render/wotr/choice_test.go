@@ -1,7 +1,11 @@
 package wotr
 
 import (
+	"cmp"
+	"math"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"redbook/engine/wotr"
@@ -17,7 +21,6 @@ const (
 
 func TestChoices(t *testing.T) {
 	besideOthers(t)
-	rewrite()
 	for name, what := range map[string]string{"choice-near-en": nearChoice, "choice-far-en": farChoice} {
 		picture := rendertest.Paint(
 			t,
@@ -53,4 +56,58 @@ func TestChoicesHaveLetters(t *testing.T) {
 			t.Errorf("painted a choice of %q", what)
 		}
 	}
+}
+
+// A choice on a larger map writes the name of each region that can be chosen once: on the plate of its army,
+// or on the plate with its letter.
+func TestNearChoicesNameOnce(t *testing.T) {
+	besideOthers(t)
+	a := materials()
+	random := rand.New(rand.NewPCG(17, 2))
+	for name, v := range crowds() {
+		for range 12 {
+			all := a.nearest(wotr.Region(1+random.IntN(len(wotr.Regions.Values())-1)), 1+random.IntN(9))
+			n := &notes{}
+			var ids []string
+			for _, r := range all {
+				ids = append(ids, r.String())
+			}
+			s := scene{n, a, texts{testWords(), "pl"}, &v, strings.Join(ids, ",")}
+			if _, near := a.choicePane(all); !near {
+				continue
+			}
+			s.choice()
+			for _, r := range all {
+				times := 0
+				for _, text := range n.texts {
+					if text == s.region(r) {
+						times++
+					}
+				}
+				for _, stamp := range n.stamps {
+					if stamp == "name pl "+r.String() {
+						times++
+					}
+				}
+				army := slices.ContainsFunc(gatherings(&v), func(g gathering) bool { return g.region == r })
+				if want := map[bool]int{false: 1}[army]; times != want {
+					t.Errorf("%s, %v: %v is named %d times beside an army's plate, want %d", name, ids, r, times, want)
+				}
+			}
+		}
+	}
+}
+
+// nearest lists a region and those that lie nearest to it.
+func (a *art) nearest(r wotr.Region, n int) []wotr.Region {
+	var all []wotr.Region
+	for _, v := range wotr.Regions.Values()[1:] {
+		all = append(all, wotr.Region(v))
+	}
+	far := func(other wotr.Region) float64 {
+		p, q := a.stand(r), a.stand(other)
+		return math.Hypot(p.X-q.X, p.Y-q.Y)
+	}
+	slices.SortFunc(all, func(x, y wotr.Region) int { return cmp.Compare(far(x), far(y)) })
+	return all[:n]
 }

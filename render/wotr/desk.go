@@ -20,6 +20,7 @@ import (
 const (
 	halfWidth  = render.Width / 2
 	deskMargin = 14
+	deskColumn = (halfWidth - 3*deskMargin) / 2 // of two in a half
 )
 
 // half is where one half of a picture is drawn: the left one, or with i = 1 the right one.
@@ -98,16 +99,31 @@ type deskFaces struct {
 	number *render.Face // in little signs
 	count  *render.Face // initiatives, figures and losses: nine pixels high in Discord's box
 	score  *render.Face // dice, and what a side has scored
+
+	sizes [7]textSize // the largest first
+}
+
+// textSize is what the words of a card are written in, as large as there is room for.
+type textSize struct {
+	text, terms *render.Face
+	leading     int
 }
 
 func newDeskFaces() (*deskFaces, error) {
 	f := &deskFaces{}
-	return f, render.ReadFaces([]render.Lettering{
+	var sizes []render.Lettering
+	for i, size := range [len(f.sizes)]float64{44, 40, 36, 32, 28, 25, 22} {
+		s := &f.sizes[i]
+		s.leading = int(size * 1.12)
+		sizes = append(sizes, render.Lettering{Face: &s.text, TTF: fonts.GrenzeBold, Size: size},
+			render.Lettering{Face: &s.terms, TTF: fonts.GrenzeItalic, Size: size})
+	}
+	return f, render.ReadFaces(append([]render.Lettering{
 		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38},
 		{&f.text, fonts.GrenzeBold, 36},
 		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.tiny, fonts.GrenzeItalic, 22},
 		{&f.number, fonts.CinzelBold, 34}, {&f.count, fonts.CinzelBold, 52}, {&f.score, fonts.CinzelBold, 80},
-	}, figuresOf)
+	}, sizes...), figuresOf)
 }
 
 // figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its zero looks like

@@ -16,7 +16,7 @@ func benchmarkDesk(b *testing.B, name string) {
 }
 
 func benchmarkDeskNaive(b *testing.B, name string) {
-	rendertest.BenchNaive(b, func() image.Image { return drawDesk(b, name, "en") })
+	rendertest.BenchNaive(b, func() image.Image { return drawDesk(name, "en") })
 }
 
 func BenchmarkHand(b *testing.B)        { benchmarkDesk(b, "hand-free") }
@@ -30,7 +30,7 @@ func BenchmarkCard(b *testing.B) {
 	c := wotr.NoCard
 	for b.Loop() {
 		c = c%wotr.PitsOfMordor + 1
-		if _, err := shared().CardPicture(c, "pl"); err != nil {
+		if _, err := shared().Paint(wotr.View{}, cardSheet(c), "pl"); err != nil {
 			b.Fatal(err)
 		}
 	}

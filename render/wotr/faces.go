@@ -8,21 +8,21 @@ import (
 // faces is the lettering. Discord shows a picture at a quarter of its size in its box: figures that must be
 // read there are 36 pixels high or more. Figures stand on the line: see figuresOf.
 type faces struct {
-	title  *render.Face // turn and headlines
-	head   *render.Face // headings
-	text   *render.Face // running text
-	small  *render.Face // text that is read at full size
-	tiny   *render.Face // text that must be squeezed
-	remark *render.Face // text in italics
-	count  *render.Face // numbers that count in the box
-	figure *render.Face // numbers of figures within an army
-	sign   *render.Face // initials on medallions
-	huge   *render.Face // the numbers of tracks
-	roster *render.Face // numbers of figures in a close-up
-	place  *render.Face // names of regions in a close-up
-	name   *render.Face // names of regions on the board
-	plate  *render.Face // names of regions that are read in the box
-	minion *render.Face // the letters of a minion on the board
+	title   *render.Face // turn and headlines
+	head    *render.Face // headings
+	text    *render.Face // running text
+	small   *render.Face // text that is read at full size
+	tiny    *render.Face // text that must be squeezed
+	remark  *render.Face // text in italics
+	count   *render.Face // numbers that count in the box
+	figure  *render.Face // numbers of figures within an army
+	sign    *render.Face // initials on medallions
+	huge    *render.Face // the numbers of tracks
+	crowned *render.Face // initials on large crowns
+	place   *render.Face // names of regions in a close-up
+	name    *render.Face // names of regions on the board
+	plate   *render.Face // names of regions that are read in the box
+	minion  *render.Face // the letters of a minion on the board
 }
 
 func newFaces() (*faces, error) {
@@ -33,7 +33,7 @@ func newFaces() (*faces, error) {
 		{&f.tiny, fonts.GrenzeBold, 22}, {&f.remark, fonts.GrenzeItalic, 34},
 		{&f.count, fonts.CinzelBold, countSize},
 		{&f.figure, fonts.CinzelBold, 24}, {&f.sign, fonts.CinzelBold, 21}, {&f.huge, fonts.CinzelBold, 68},
-		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
+		{&f.crowned, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
 		{&f.name, fonts.GrenzeBold, 24}, {&f.plate, fonts.GrenzeBold, 44}, {&f.minion, fonts.GrenzeBold, 46},
 	}, figuresOf)
 }

@@ -104,23 +104,22 @@ func (s scene) abreast(g gathering, x, y int) {
 	}
 }
 
-// drawCounters draws all that stands on the map. What had to give way is tied to its region.
+// drawCounters draws all that stands on the map.
 func (c *mapScene) drawCounters() {
-	for _, p := range c.rosters {
-		c.tether(p)
-	}
 	for _, p := range c.rosters {
 		p.draw(c.scene, int(math.Round(p.at.X)), int(math.Round(p.at.Y)))
 	}
 }
 
-// tether draws a line from where a thing lies to the region that it stands in, if it does not lie there.
-func (c *mapScene) tether(p placed) {
-	if c.within(p.region)(p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 50 {
-		return
-	}
-	for _, from := range c.middles(p) {
-		c.tie(from, p.home)
+// tethers draws lines to their regions from what had to give way.
+func (c *mapScene) tethers() {
+	for _, p := range c.rosters {
+		if c.within(p.region)(p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 50 {
+			continue
+		}
+		for _, from := range c.middles(p) {
+			c.keptClear(from, p.home)
+		}
 	}
 }
 

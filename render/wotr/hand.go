@@ -1,9 +1,8 @@
 package wotr
 
 import (
-	"math"
-	"slices"
 	"strconv"
+	"strings"
 
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -16,7 +15,6 @@ var sheetHand = kind{
 		h, ok := handOf(v, what)
 		return ok && h.own
 	},
-	size: func(s scene) (w, h int) { l := layHand(s); return l.wide(), l.high },
 	draw: func(s scene) { s.hand(layHand(s)) },
 	tell: tellHand,
 }
@@ -54,131 +52,84 @@ func holders(v *wotr.View) (seats []string) {
 	return seats
 }
 
-// The measures of a hand.
 const (
-	handHead   = 104
-	stripHead  = 70
-	stripHigh  = 66
-	stripPitch = stripHigh + 10
+	handHead  = 104
+	spentLine = 36
 )
 
-// handLayout is where the cards of a hand lie: in columns, each card below the shortest one. There are as
-// many columns as bring the picture nearest to the shape of all pictures.
+// handLayout is where the cards of a hand lie: in rows, all of one size, with words as large as all of them
+// have room for.
 type handLayout struct {
-	held      held
-	columns   int
-	cards     []lying
-	discarded int // where the discarded ones begin
-	high      int
+	held    held
+	cards   []printed
+	columns int
+	high    int      // of a card
+	spent   []string // lines that tell the discarded ones
 }
 
-// lying is a card in its place.
-type lying struct {
-	printed
-	column, y, high int
-}
-
-const mostColumns = 6
-
-func layHand(s scene) (best handLayout) {
+func layHand(s scene) handLayout {
 	h, _ := handOf(s.view, s.what)
-	var cards []printed
-	for _, c := range h.Cards {
-		cards = append(cards, s.print(c))
+	l := handLayout{held: h}
+	n, rows := len(h.Cards), 1
+	if n > 4 {
+		rows = 2
 	}
-	least := math.Inf(1)
-	for columns := 2; columns <= max(2, min(mostColumns, len(cards))); columns++ {
-		l := layColumns(h, cards, columns)
-		shape := float64(l.wide()) / float64(l.high) * render.Height / render.Width
-		if off := math.Abs(math.Log(shape)); off < least {
-			best, least = l, off
+	l.columns = max(2, (n+rows-1)/rows)
+	wide := (render.Width-deskMargin)/l.columns - deskMargin
+	l.spent = s.spent(h.Discarded)
+	l.high = (render.Height-handHead-len(l.spent)*spentLine)/rows - deskMargin
+	for _, size := range s.desk.sizes {
+		l.cards = nil
+		highest := 0
+		for _, c := range h.Cards {
+			p := s.print(c, wide, size)
+			l.cards, highest = append(l.cards, p), max(highest, p.height())
 		}
-	}
-	return best
-}
-
-// layColumns lays the cards of a hand in so many columns.
-func layColumns(h held, cards []printed, columns int) handLayout {
-	l := handLayout{held: h, columns: columns}
-	bottoms := make([]int, columns)
-	for i := range bottoms {
-		bottoms[i] = handHead
-	}
-	for _, p := range cards {
-		column := slices.Index(bottoms, slices.Min(bottoms))
-		l.cards = append(l.cards, lying{p, column, bottoms[column], p.height()})
-		bottoms[column] += p.height() + deskMargin
-	}
-	l.discarded = slices.Max(bottoms)
-	for column, bottom := range bottoms {
-		l.level(column, l.discarded-bottom)
-	}
-	if len(h.Cards) == 0 {
-		l.discarded += 90
-	}
-	l.high = l.discarded + deskMargin
-	if n := len(h.Discarded); n > 0 {
-		l.high += stripHead + (n+columns-1)/columns*stripPitch
+		if highest <= l.high {
+			break
+		}
 	}
 	return l
 }
 
-// wide is how wide the picture of a hand is.
-func (l handLayout) wide() int { return l.columns*(cardWidth+deskMargin) + deskMargin }
-
-// level makes the cards of a column higher, so that all columns end at one line.
-func (l *handLayout) level(column, spare int) {
-	n, moved := 0, 0
-	for _, c := range l.cards {
-		if c.column == column {
-			n++
-		}
+// spent tells in lines which cards have been discarded face down.
+func (s scene) spent(cards []wotr.Card) []string {
+	if len(cards) == 0 {
+		return nil
 	}
-	for i := range l.cards {
-		c := &l.cards[i]
-		if c.column != column {
-			continue
-		}
-		more := (spare - moved) / n
-		c.y += moved
-		c.high += more
-		moved += more
-		n--
+	var names []string
+	for _, c := range cards {
+		names = append(names, s.card(c))
 	}
+	return s.faces.place.Wrap(s.say("sheet.discarded", nil)+": "+strings.Join(names, " · "),
+		render.Width-2*deskMargin-20)
 }
 
 func (s scene) hand(l handLayout) {
-	h := l.held
 	s.handHeader(l)
-	if len(h.Cards) == 0 {
-		s.Text(s.desk.terms, s.say("sheet.no-cards", nil), float64(l.wide())/2, handHead+52, 0.5, parchment)
+	if len(l.cards) == 0 {
+		s.Text(s.desk.terms, s.say("sheet.no-cards", nil), render.Width/2, handHead+52, 0.5, parchment)
 	}
-	for _, c := range l.cards {
-		x := deskMargin + c.column*(cardWidth+deskMargin)
+	for i, p := range l.cards {
+		x := deskMargin + i%l.columns*(p.wide+deskMargin)
 		if len(l.cards) == 1 {
-			x = (l.wide() - cardWidth) / 2
+			x = (render.Width - p.wide) / 2
 		}
-		s.eventCard(c.printed, x, c.y, c.high)
+		s.eventCard(p, x, handHead+i/l.columns*(l.high+deskMargin), l.high)
 	}
-	if len(h.Discarded) == 0 {
-		return
-	}
-	s.Text(s.desk.terms, s.say("sheet.discarded", nil), deskMargin+6, float64(l.discarded+46), 0, parchment)
-	for i, c := range h.Discarded {
-		s.cardStrip(c, deskMargin+i%l.columns*(cardWidth+deskMargin),
-			l.discarded+stripHead+i/l.columns*stripPitch, cardWidth, true)
-	}
+	top := render.Height - len(l.spent)*spentLine - 6
+	s.lines(s.faces.place, l.spent, deskMargin+10, float64(top+28), spentLine, 0, parchment)
 }
 
 // handHeader says whose hand it is and that nobody else sees it.
 func (s scene) handHeader(l handLayout) {
-	s.ribbon(l.held.side, deskMargin, 12, l.wide()-2*deskMargin, 80)
+	s.ribbon(l.held.side, deskMargin, 12, render.Width-2*deskMargin, 80)
 	s.Text(s.desk.banner, s.seat(s.what), 104, 66, 0, white)
 	line := s.say("sheet.hand", map[string]any{"n": len(l.held.Cards)})
 	if s.view.Result == nil {
 		line += " · " + s.say("sheet.secret", nil)
 	}
-	s.Text(s.desk.terms, line, float64(l.wide()-44), 64, 1, gold)
+	s.Text(s.desk.terms, line, render.Width-44, 64, 1, gold)
 }
 
 // tellHand says what the cards of a hand are and do.

@@ -3,6 +3,7 @@ package wotr
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -17,6 +18,9 @@ type landscape struct {
 	x, y                float64
 	leaf                string // what grows
 	props               []prop
+	thing               string // stands large in front, on the right; "" for nothing
+	falls               string // "rain" or "snow"
+	mirrored            bool   // props and thing change sides
 }
 
 // prop is a thing in a landscape: x and y of the middle of its foot as shares of the picture, size as a share
@@ -37,15 +41,36 @@ func (l landscape) paint(dc *gg.Context, w, h float64) {
 		dc.Fill()
 	}
 	far, near := render.Hex(l.far), render.Hex(l.near)
+	seed := 0 // of the hills: the same place by another light is another part of it
+	for _, r := range l.thing + l.sky {
+		seed += int(r)
+	}
 	if l.light != "" {
 		draws[l.light](dc, l.ink(low), w*l.x, h*l.y, unit*0.16)
 	}
-	ridge(dc, w, h, h*0.56, h*0.1, 3, render.Mix(far, low, 0.45))
-	ridge(dc, w, h, h*0.64, h*0.08, 11, far)
-	ridge(dc, w, h, h*0.76, h*0.05, 23, near)
-	for _, p := range l.props {
+	ridge(dc, w, h, h*0.56, h*0.1, 3+seed, render.Mix(far, low, 0.45))
+	ridge(dc, w, h, h*0.64, h*0.08, 11+seed, far)
+	ridge(dc, w, h, h*0.76, h*0.05, 23+seed, near)
+	for _, p := range append(slices.Clip(l.props), l.front()...) {
+		if l.mirrored {
+			p.x = 1 - p.x
+		}
 		p.draw(dc, l.ink(near), w*p.x, h*p.y, unit*p.size)
 	}
+	if l.falls != "" {
+		rainOrSnow(dc, l.falls, w, h)
+	}
+}
+
+// front is the thing in front.
+func (l landscape) front() []prop {
+	switch {
+	case l.thing == "":
+		return nil
+	case l.thing == "bird" || l.thing == "lidless": // in the air
+		return []prop{{l.thing, 0.78, 0.44, 0.6}}
+	}
+	return []prop{{l.thing, 0.8, 0.93, 0.72}}
 }
 
 // ridge fills what lies below a hand-drawn line of hills.
@@ -70,9 +95,11 @@ func (l landscape) ink(ground color.RGBA) render.Ink {
 }
 
 func (p prop) draw(dc *gg.Context, ink render.Ink, x, y, size float64) {
-	if f := draws[p.what]; f != nil {
-		f(dc, ink, x, y, size)
-		return
+	for _, known := range []map[string]func(*gg.Context, render.Ink, float64, float64, float64){draws, things} {
+		if f := known[p.what]; f != nil {
+			f(dc, ink, x, y, size)
+			return
+		}
 	}
 	render.Scenery[p.what](dc, ink, x, y, size)
 }

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"image/color"
+	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -9,7 +10,10 @@ import (
 	"redbook/render"
 )
 
-const legendRow = 32
+const (
+	legendRow   = 32
+	seaNameEnds = 800 // below is no letter of the sea's name
+)
 
 // legendSigns are those that the legend explains: those of every game, then those of Kings of Middle-earth
 // and of partners in games with them.
@@ -21,18 +25,24 @@ func legendSigns(v *wotr.View) []string {
 	if v.Players != nil {
 		signs = append(signs, "leads", "own", "mixed", "apart")
 	}
+	if v.Kings != nil && v.Players != nil { // there is no room for all: these say most by themselves
+		signs = slices.DeleteFunc(signs, func(s string) bool {
+			return s == "captured" || s == "city" || s == "stronghold" || s == "discarded"
+		})
+	}
 	return signs
 }
 
-// legend explains, in the sea, the cells of a counter, the settlements that are worth points (Rulebook p.44)
-// and what else stands on the board: as much as there is room for between two heights.
+// legend explains the cells of a counter, the settlements that are worth points (Rulebook p.44) and what else
+// stands on the board: as much as there is room for between two heights.
 func (s scene) legend(x, top, bottom int) {
 	signs := legendSigns(s.view)
-	signs = signs[:min(len(signs), (bottom-top)/legendRow)]
+	signs = signs[:max(0, min(len(signs), (bottom-top)/legendRow))]
 	y := bottom - len(signs)*legendRow
 	for _, key := range signs {
 		s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key) }, x, y)
-		s.Text(s.faces.small, s.say("picture.legend."+key, nil), float64(x+48), float64(y+27), 0, ink)
+		s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.legend."+key, nil), float64(x+48),
+			float64(y+27), 0, ink, columnInner-48)
 		y += legendRow
 	}
 }

@@ -129,10 +129,13 @@ func (c *mapScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width float6
 	return best
 }
 
-// taken is the room of what has moved in a region: the Fellowship's Ring, what is gathered there, or a little
-// round its middle.
+// taken is the room of what has moved in a region.
 func (c *mapScene) taken(t wotr.Trace, r wotr.Region) box {
-	bearers := traceName(t) == "fellowship" || traceName(t) == "hunt"
+	return c.room(r, traceName(t) == "fellowship" || traceName(t) == "hunt")
+}
+
+// room is the room of the Fellowship's Ring or of what is gathered in a region, or a little round its middle.
+func (c *mapScene) room(r wotr.Region, bearers bool) box {
 	for _, p := range c.rosters {
 		if p.region == r && p.bearers == bearers {
 			return p.box()
@@ -224,7 +227,7 @@ const badgeSize = 64
 
 // signs marks battles, hunts, recruits and captures, and what a battle has cost.
 func (c *mapScene) signs() {
-	count := map[wotr.Region]int{}
+	used := map[wotr.Region]float64{} // to the right of its corner
 	for _, t := range c.moved() {
 		name := traceName(t)
 		sign := traceSigns[name]
@@ -233,19 +236,30 @@ func (c *mapScene) signs() {
 			continue
 		}
 		b := c.taken(t, t.To)
-		x := int(max(c.area.x0+4, min(c.area.x1-badgeSize-4, b.x0-badgeSize/4+float64(count[t.To]*(badgeSize+4)))))
+		x := int(max(c.area.x0+4, min(c.area.x1-badgeSize-4, b.x0-badgeSize/4+used[t.To])))
 		y := int(max(c.area.y0+4, min(c.area.y1-badgeSize-4, b.y0-badgeSize+12)))
-		count[t.To]++
+		used[t.To] += badgeSize + 4
 		c.Stamp("badge "+name+" "+t.Side.String(), badgeSize, badgeSize, func(dc *gg.Context) {
 			ground := sideInk(t.Side)
 			const half = badgeSize / 2
 			discs(dc, half, half, disc{half - 1, dark}, disc{half - 3, gold}, disc{half - 6, ground})
 			sign(dc, half, half, 17, white, ground)
 		}, x, y)
-		if battle := c.view.Battle; name == "attack" && battle != nil && battle.Region == t.To &&
-			battle.Turn == c.view.Turn {
-			c.losses(battle, x+badgeSize+4, y)
+	}
+	if c.what != "" {
+		return
+	}
+	for _, f := range c.view.Fallen {
+		p := c.stand(f.Region)
+		if !c.area.holds(p) {
+			continue
 		}
+		b := c.room(f.Region, false)
+		wide := float64(fallenWide(f.N))
+		x := max(c.area.x0+4, min(c.area.x1-wide-4, b.x0-badgeSize/4+used[f.Region]))
+		y := max(c.area.y0+4, min(c.area.y1-badgeSize-4, b.y0-badgeSize+12))
+		used[f.Region] += wide + 4
+		c.fallenSign(event{side: f.Side, fallen: f.N}, int(x), int(y)+6)
 	}
 }
 
@@ -271,22 +285,4 @@ func castle(dc *gg.Context, x, y, r float64) {
 	}
 	dc.DrawRectangle(x-r*0.95, y-r*0.5, r*1.9, r*1.5)
 	dc.Fill()
-}
-
-// losses shows how many hits each side has suffered in the newest round of a battle.
-func (c *mapScene) losses(b *wotr.BattleView, x, y int) {
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		hits := b.Sides[side.Enemy()].Hits + b.Sides[side.Enemy()].EarlyHits
-		if hits == 0 {
-			continue
-		}
-		const w, h = 84, 50
-		c.Stamp("loss "+side.String(), w, h, func(dc *gg.Context) {
-			l := sides[side]
-			silhouette(dc, side, 2, 2, w-4, h-4)
-			render.FillAndStroke(dc, l.field, l.rim, 4)
-		}, x, y+6)
-		c.Text(c.faces.head, "−"+number(hits), float64(x)+w/2, float64(y)+46, 0.5, sides[side].sign)
-		x += w + 4
-	}
 }

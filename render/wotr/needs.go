@@ -8,13 +8,17 @@ import (
 )
 
 // Needs returns what a sheet of a wotr.View is painted from. A hand needs that hand alone, and stays the
-// same when the map changes; all else shows only how many cards hands have, so one picture of it serves all.
+// same when the map changes; a card needs nothing; all else shows only how many cards hands have, so one
+// picture of it serves all.
 func (p *Painter) Needs(view any, sheet render.Sheet) any {
 	v, ok := view.(wotr.View)
 	if !ok {
 		return view
 	}
-	if sheet.Kind == render.SheetHand {
+	switch sheet.Kind {
+	case render.SheetCard:
+		return wotr.View{Turn: v.Turn}
+	case render.SheetHand:
 		h, ok := handOf(&v, sheet.What)
 		if !ok {
 			return view

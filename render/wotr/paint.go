@@ -32,7 +32,7 @@ func New(words render.Words) *Painter {
 		Game:      "War of the Ring",
 		File:      func(v *wotr.View) string { return "war-of-the-ring-" + strconv.Itoa(v.Turn) },
 		Described: func(v *wotr.View, lang string) []string { return texts{words, lang}.describe(v) },
-		Atlas:     func(_ *wotr.View, lang string) []render.Offer { return texts{words, lang}.atlas() },
+		Atlas:     func(v *wotr.View, lang string) []render.Offer { return texts{words, lang}.atlas(v) },
 	}
 	for _, k := range kinds() {
 		p.Kinds = append(p.Kinds, render.Kind[wotr.View]{Name: k.name, Holds: k.holds,
@@ -58,7 +58,7 @@ type kind struct {
 
 // kinds are the sheets of this game.
 func kinds() []kind {
-	return []kind{sheetResult, sheetBattle, sheetRulers, closeUp, sheetChoice, board, sheetHand}
+	return []kind{sheetResult, sheetBattle, sheetRulers, sheetCard, closeUp, sheetChoice, board, sheetHand}
 }
 
 func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Painting, error) {

@@ -18,7 +18,6 @@ var languages = rendertest.Languages
 
 func TestPictures(t *testing.T) {
 	besideOthers(t)
-	rewrite()
 	for _, name := range slices.Sorted(maps.Keys(positions())) {
 		lang := languages[len(name)%2]
 		most := 600_000
@@ -42,7 +41,6 @@ var closeUps = []struct {
 
 func TestCloseUps(t *testing.T) {
 	besideOthers(t)
-	rewrite()
 	for _, c := range closeUps {
 		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: render.SheetCloseUp,
 			What: c.what}, c.lang)
@@ -64,7 +62,6 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 // What has been drawn for the players does not show in what is drawn for others.
 func TestSameViewSameBytes(t *testing.T) {
 	besideOthers(t)
-	rewrite()
 	var secret, open []rendertest.Picture
 	for _, seat := range wotr.Rules.SeatsOf(nil) {
 		v := at("sauron-banished", 100, engine.SeatsOf(seat))
@@ -80,7 +77,6 @@ func TestSameViewSameBytes(t *testing.T) {
 
 // A board shows nobody's hand: the picture for a seat is the one for spectators.
 func TestBoardsShowNoHand(t *testing.T) {
-	rewrite()
 	board := render.Sheet{Kind: render.SheetBoard}
 	open := rendertest.Paint(t, shared(), at("sauron-banished", 100, engine.Nobody), board, "en")
 	for _, seat := range wotr.Rules.SeatsOf(nil) {
@@ -92,7 +88,6 @@ func TestBoardsShowNoHand(t *testing.T) {
 }
 
 func TestPaintersWorkAtOnce(t *testing.T) {
-	rewrite()
 	v := positions()["late"]
 	rendertest.AtOnce(t, another(),
 		[2]rendertest.Picture{{View: v, Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "en"},
@@ -107,16 +102,15 @@ func TestRefusals(t *testing.T) {
 
 func TestWordsForPictures(t *testing.T) {
 	besideOthers(t)
-	rewrite()
 	for name, v := range positions() {
 		for _, lang := range languages {
-			for _, sheet := range []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetCloseUp}} {
-				if sheet.Kind == render.SheetCloseUp && focus(&v, "") == wotr.Nowhere {
+			for _, k := range []kind{board, closeUp} {
+				if !k.holds(&v, "") {
 					continue
 				}
-				picture := rendertest.Paint(t, shared(), v, sheet, lang)
-				if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > 1024 {
-					t.Errorf("%s in %s: %d runes tell of the %s", name, lang, n, sheet.Kind)
+				alt := render.AltText(k.tell(texts{testWords(), lang}, &v, ""))
+				if n := utf8.RuneCountInString(alt); n == 0 || n > 1024 {
+					t.Errorf("%s in %s: %d runes tell of the %s", name, lang, n, k.name)
 				}
 			}
 		}

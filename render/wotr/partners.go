@@ -32,19 +32,13 @@ func partners(v *wotr.View, side wotr.Side) []wotr.PlayerView {
 func (s scene) partnersHand(p wotr.PlayerView, y int) {
 	s.cards(p.Side, p.Hand, columnX, y)
 	at := float64(columnX + 2*cardsPitch + 4)
-	if p.Leads {
-		s.star(int(at), y+18)
-		at += 32
+	base := y + 44
+	if p.Leads { // above the name: beside it there is too little room
+		s.star(int(at), y-2)
+		base = y + 54
 	}
-	s.fit(
-		[]*render.Face{s.faces.place, s.faces.small, s.faces.tiny},
-		s.seat(p.Seat.String()),
-		at,
-		float64(y+44),
-		0,
-		sideInk(p.Side),
-		columnX+columnInner-at,
-	)
+	s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.seat(p.Seat.String()), at,
+		float64(base), 0, sideInk(p.Side), columnX+columnInner-at)
 }
 
 // star puts down a golden star: next to the leading player, and to the partner who has won within a side.
@@ -87,11 +81,12 @@ func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 // pointsEach shows below a side's victory points what each of two partners has scored for himself, at the
 // symbol that he has on cards.
 func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
-	const size, pitch = 36, 92
+	const size, pitch = 28, 92
 	for i, p := range two {
 		seat, left := p.Seat.String(), x+i*pitch
-		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, left, y)
-		s.Text(s.faces.count, number(p.Points), float64(left+size+8), float64(y+37), 0, sideInk(p.Side))
+		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, left, y+5)
+		face, text := render.FirstFit([]*render.Face{s.faces.count, s.faces.head}, number(p.Points), pitch-size-4)
+		s.Text(face, text, float64(left+size+3), float64(y+37), 0, sideInk(p.Side))
 	}
 }
 

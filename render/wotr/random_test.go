@@ -10,7 +10,7 @@ import (
 )
 
 // besideOthers lets a test that only compares run beside others. Those that rewrite what they compare with
-// take their turns: a palette comes before the first picture.
+// take their turns.
 func besideOthers(t *testing.T) {
 	if !golden.Update() {
 		t.Parallel()

@@ -39,6 +39,7 @@ const (
 	boardLeading = 23
 	ownedSquare  = 6   // pixels of a square of the grid that tells whose land is where
 	mostSpots    = 120 // that are kept of a region
+	nameCrosses  = 40  // what each thing costs that the line of a name beyond its region runs across
 )
 
 // in returns the places in a language: regions with little choice come first.
@@ -199,6 +200,7 @@ func (c *mapScene) regionNames() (labels []label) {
 			taken = append(taken, p.box())
 		}
 	}
+	var places []nameSpot
 	for _, n := range c.art.names.in(c) {
 		if named[n.region] {
 			continue
@@ -206,11 +208,23 @@ func (c *mapScene) regionNames() (labels []label) {
 		place, free := n.best(taken)
 		if !free { // nothing is free in its land: beside it, tied to it
 			place = c.beyond(n, taken)
+			line := c.nameTie(n.region, place.box)
+			c.Fill(thick(line[0], line[1], 5), parchment)
+			c.Fill(thick(line[0], line[1], 2), ink)
 		}
 		taken, labels = append(taken, place.box), append(labels, label{n.region, place.box})
-		c.regionName(n.region, place)
+		places = append(places, place)
+	}
+	for i, place := range places { // above all lines
+		c.regionName(labels[i].region, place)
 	}
 	return labels
+}
+
+// nameTie is the line from a name beyond its region to it.
+func (c *mapScene) nameTie(r wotr.Region, at box) []gg.Point {
+	home := c.stand(r)
+	return []gg.Point{at.leave(box{home.X - 1, home.Y - 1, home.X + 1, home.Y + 1}, 0), home}
 }
 
 // label is where the name of a region stands.
@@ -237,32 +251,69 @@ func (b box) free(taken []box) bool {
 // beyond is the nearest free place for a name whose region has none, tied to the region by a line; in the
 // thickest crowd the one that covers least.
 func (c *mapScene) beyond(n regionName, taken []box) (best nameSpot) {
-	const step, reach = 8, 34
 	home := c.stand(n.region)
 	area := c.area.shrunk(3)
 	least := math.Inf(1)
 	for _, lines := range c.nameForms(n.region) {
 		w, h := c.faces.name.Widest(lines)+4, float64(len(lines)*boardLeading)
-		for row := -reach; row <= reach; row++ {
-			for column := -reach; column <= reach; column++ {
-				at := item{at: gg.Point{X: home.X + float64(column*step), Y: home.Y + float64(row*step)}, w: w, h: h}
-				b, cost := at.box(), math.Hypot(at.at.X-home.X, at.at.Y-home.Y)
-				if b.x0 < area.x0 || b.x1 > area.x1 || b.y0 < area.y0 || b.y1 > area.y1 {
-					continue
-				}
-				for i := 0; i < len(taken) && cost < least; i++ {
-					cost += 20 * b.shared(taken[i])
-				}
-				if cost < least {
-					best, least = nameSpot{box: b, lines: lines}, cost
-				}
+		reached := item{at: home, w: 2*farthest + w, h: 2*farthest + h}.box()
+		near := slices.DeleteFunc(slices.Clone(taken), func(t box) bool { return reached.shared(t) == 0 })
+		for _, away := range outward() {
+			cost := math.Hypot(away.X, away.Y)
+			if cost >= least {
+				break // so are all that follow
+			}
+			b := item{at: gg.Point{X: home.X + away.X, Y: home.Y + away.Y}, w: w, h: h}.box()
+			if b.x0 < area.x0 || b.x1 > area.x1 || b.y0 < area.y0 || b.y1 > area.y1 {
+				continue
+			}
+			for i := 0; i < len(near) && cost < least; i++ {
+				cost += 20 * b.shared(near[i])
+			}
+			if cost < least {
+				cost += nameCrosses * float64(crossing(c.nameTie(n.region, b), near))
+			}
+			if cost < least {
+				best, least = nameSpot{box: b, lines: lines}, cost
 			}
 		}
 	}
-	from := best.box.leave(box{home.X - 1, home.Y - 1, home.X + 1, home.Y + 1}, 0)
-	c.Fill(thick(from, home, 5), parchment)
-	c.Fill(thick(from, home, 2), ink)
 	return best
+}
+
+const farthest = 272 // that a name stands from its region
+
+// outward are steps away from a point, the nearest first.
+var outward = sync.OnceValue(func() (all []gg.Point) {
+	const step = 8
+	for y := -farthest; y <= farthest; y += step {
+		for x := -farthest; x <= farthest; x += step {
+			all = append(all, gg.Point{X: float64(x), Y: float64(y)})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b gg.Point) int {
+		return cmp.Compare(math.Hypot(a.X, a.Y), math.Hypot(b.X, b.Y))
+	})
+	return all
+})
+
+// crossing counts the boxes that a line runs across; it may end in some.
+func crossing(line []gg.Point, boxes []box) (n int) {
+	a, to := line[0], line[1]
+	room := box{min(a.X, to.X), min(a.Y, to.Y), max(a.X, to.X), max(a.Y, to.Y)}
+	var points []gg.Point
+	for _, b := range boxes {
+		if b.x0 > room.x1 || b.x1 < room.x0 || b.y0 > room.y1 || b.y1 < room.y0 || b.holds(to) {
+			continue
+		}
+		if points == nil {
+			points = evenly(line, 8)
+		}
+		if slices.ContainsFunc(points, b.holds) {
+			n++
+		}
+	}
+	return n
 }
 
 // regionName writes a name with a pale rim, so that it is read on any ground.

@@ -95,7 +95,7 @@ type endView wotr.ResultView
 func (s scene) result(e ending) {
 	s.verdict()
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		s.scoreColumn(side, e, deskMargin+int(side)*(cardWidth+deskMargin), resultTop)
+		s.scoreColumn(side, e, deskMargin+int(side)*(deskColumn+deskMargin), resultTop)
 	}
 	right, y, company := s.half(1), resultTop, resultHigh-memoryHigh-deskMargin
 	if s.view.Kings != nil {
@@ -113,7 +113,7 @@ func (s scene) result(e ending) {
 // verdict draws the head of a result: who has won, how and when.
 func (s scene) verdict() {
 	r := endView(*s.view.Result)
-	s.landscape(r.scene(), 0, 0, render.Width, resultScene)
+	s.landscape(r.scene(), landscapes[r.scene()], 0, 0, render.Width, resultScene)
 	for i := range 2 {
 		s.Stamp("standard "+r.Winner.String(), standardWidth, standardHigh,
 			func(dc *gg.Context) { standard(dc, r.Winner) }, 60+i*(render.Width-120-standardWidth), 0)
@@ -144,8 +144,8 @@ func (t texts) wins(side wotr.Side) string {
 
 // scoreColumn shows a side's victory points, and the settlements that they are for.
 func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
-	s.columnGround(side, x, y, cardWidth, resultHigh)
-	left, right := float64(x+columnPad), float64(x+cardWidth-columnPad)
+	s.columnGround(side, x, y, deskColumn, resultHigh)
+	left, right := float64(x+columnPad), float64(x+deskColumn-columnPad)
 	points := strconv.Itoa(s.view.Points[side]) + "/" + strconv.Itoa(pointsToWin[side])
 	top := y + columnHead
 	s.Text(s.desk.score, points, left, float64(top+82), 0, cardInk[side].terms)
@@ -157,7 +157,7 @@ func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
 		s.Text(s.desk.terms, s.say("sheet.result.nothing", nil), left, float64(top+40), 0, faded)
 	}
 	used := top + max(1, len(e.taken[side]))*e.pitch
-	s.seal(side, x+cardWidth/2, used, y+resultHigh-columnPad-used)
+	s.seal(side, x+deskColumn/2, used, y+resultHigh-columnPad-used)
 	for i, t := range e.taken[side] {
 		base := top + i*e.pitch
 		s.Stamp("taken "+t.settlement, 54, 54,

@@ -16,9 +16,10 @@ import (
 // A roster is a stack in full: a row for each nation with its regulars, elites and leaders, as far as the
 // stack has any, and a row for each character.
 const (
-	rosterEmblem = 44
-	rosterCell   = 42
-	rosterRow    = 44
+	rosterEmblem = 52
+	rosterCell   = 46 // for a number of one digit
+	rosterWide   = 82 // of two
+	rosterRow    = 52
 	whoRow       = 44
 	whoMedal     = medalRadius
 )
@@ -53,10 +54,21 @@ func (k stack) columns() (ranks []int) {
 	return ranks
 }
 
+// cellWide is how wide the cells of a rank are in a roster.
+func (k stack) cellWide(rank int) int {
+	if slices.ContainsFunc(k.rows(), func(c contingent) bool { return c.ranks()[rank] > 9 }) {
+		return rosterWide
+	}
+	return rosterCell
+}
+
 // rosterSize returns the room that a roster takes.
 func (s scene) rosterSize(k stack) (w, h int) {
 	if n := len(k.rows()); n > 0 {
-		w, h = rosterEmblem+len(k.columns())*rosterCell, n*rosterRow
+		w, h = rosterEmblem, n*rosterRow
+		for _, rank := range k.columns() {
+			w += k.cellWide(rank)
+		}
 	}
 	for _, p := range k.characters {
 		w = max(w, int(s.faces.small.Width(s.character(p.Character)))+2*whoMedal+16)
@@ -113,15 +125,17 @@ func (s scene) rosterLine(k stack, c contingent, x, y int) {
 		dc.DrawRoundedRectangle(1, 1, rosterEmblem-2, rosterRow-2, 6)
 		dc.SetColor(n.field)
 		dc.Fill()
-		emblem(dc, c.nation, rosterEmblem/2, rosterRow/2, 16, n.sign, n.field)
+		emblem(dc, c.nation, rosterEmblem/2, rosterRow/2, 19, n.sign, n.field)
 	}, x, y)
-	for i, rank := range k.columns() {
+	left := x + rosterEmblem
+	for _, rank := range k.columns() {
+		wide := k.cellWide(rank)
 		if n := c.ranks()[rank]; n > 0 {
-			left := x + rosterEmblem + i*rosterCell
-			s.cell(k.side, rank, left+1, y+1, rosterCell-2, rosterRow-2)
-			s.Text(s.faces.roster, strconv.Itoa(n), float64(left)+rosterCell/2, float64(y)+33, 0.5,
+			s.cell(k.side, rank, left+1, y+1, wide-2, rosterRow-2)
+			s.Text(s.faces.count, strconv.Itoa(n), float64(left)+float64(wide)/2, float64(y)+44, 0.5,
 				rankColours(k.side, rank).sign)
 		}
+		left += wide
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"redbook/engine/wotr"
+	"redbook/render"
 )
 
 // What the sheet of rulers says of each in brief, and what is told of them: how a leader awakens, how a Dark
@@ -35,16 +36,23 @@ func (t texts) briefOfChieftains(v *wotr.View) (said []string) {
 	return said
 }
 
-// brief breaks it into lines.
-func (s scene) brief(said []string) (lines []string) {
+// brief breaks it into lines, at the size that there is always room for.
+func (s scene) brief(said []string) []string { return broken(s.desk.text, said) }
+
+func broken(face *render.Face, said []string) (lines []string) {
 	for _, part := range said {
-		lines = append(lines, s.desk.text.Wrap(part, briefRoom)...)
+		lines = append(lines, face.Wrap(part, briefRoom)...)
 	}
 	return lines
 }
 
-// briefs writes it from y on.
-func (s scene) briefs(said []string, y int, c color.RGBA) {
+// briefs writes it from y on, larger if that is no higher than it may be.
+func (s scene) briefs(said []string, y, high int, c color.RGBA) {
+	const larger = 54
+	if lines := broken(s.desk.title, said); len(lines)*larger+22 <= high {
+		s.lines(s.desk.title, lines, deskMargin+columnPad, float64(y+42), larger, 0, c)
+		return
+	}
 	s.lines(s.desk.text, s.brief(said), deskMargin+columnPad, float64(y+34), briefLine, 0, c)
 }
 

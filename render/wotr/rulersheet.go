@@ -137,7 +137,7 @@ func (s scene) sovereign(v wotr.SovereignView, y, h int) {
 		s.fit([]*render.Face{s.desk.label, s.desk.tiny}, s.say("sheet.rulers.aimed", nil), rulersLeft, top+144, 0,
 			cardInk[wotr.Shadow].terms, room)
 	}
-	s.briefs(s.briefOf(v), y+rulerHead, letters)
+	s.briefs(s.briefOf(v), y+rulerHead, h-rulerHead, letters)
 	if v.State == "leader" {
 		s.taint(v, y)
 	} else {
@@ -271,7 +271,7 @@ func (s scene) chieftains(y int) {
 			cardInk[wotr.Shadow].terms, room)
 		at += third
 	}
-	s.briefs(s.briefOfChieftains(s.view), y+chieftainsTop, ink)
+	s.briefs(s.briefOfChieftains(s.view), y+chieftainsTop, 0, ink)
 	line := top + high - chieftainsFoot + 20
 	s.rule(wotr.Shadow, x+6, line, w-12)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {

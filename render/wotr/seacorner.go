@@ -9,28 +9,36 @@ import (
 	"redbook/render"
 )
 
-// The sea in the south-west of the map is free. It holds the legend, and above it what the last stretch of
-// play is best told with: the dice of a battle, or a lens over the place that is too crowded for counters.
+// The sea in the south-west of the map is free. It holds what the last stretch of play is best told with: the
+// dice of a battle, or a lens over the place that is too crowded for counters, and the event that was played;
+// below it the legend, if the column has no room for that.
 const (
-	seaLeft   = 8
-	seaBottom = mapHigh - 10
-	insetTop  = 690
-	insetWide = 404
-	insetHigh = 260
-	insetHead = 54
+	seaLeft    = 8
+	seaBottom  = mapHigh - 10
+	insetTop   = 690
+	insetWide  = 404
+	insetHigh  = 260
+	insetHead  = 54
+	insetApart = 8
 )
 
-// seaCorner draws what belongs into the sea.
-func (s scene) seaCorner() {
-	room := insetTop - 60
+// seaCorner draws what belongs into the sea, with the legend or without it.
+func (s scene) seaCorner(legend bool) {
+	top := insetTop
 	if b := s.view.Battle; battleNew(s.view) {
 		s.battleInset(b)
-		room = insetTop + insetHigh + 8
+		top += insetHigh + insetApart
 	} else if p, ok := s.lens(s.view); ok {
 		s.drawLens(p)
-		room = insetTop + insetHigh + 8
+		top += insetHigh + insetApart
 	}
-	s.legend(seaLeft, room, seaBottom)
+	if n := len(s.view.Played); n > 0 && s.view.Result == nil {
+		s.cardInset(s.view.Played[n-1], top)
+		top += insetHigh + insetApart
+	}
+	if legend {
+		s.legend(seaLeft, max(top, seaNameEnds), seaBottom)
+	}
 }
 
 // battleNew reports whether a battle goes on, or was fought in the last stretch of play.
@@ -40,7 +48,7 @@ func battleNew(v *wotr.View) bool {
 
 // battleInset tells a battle: what each side has rolled, and the hits that it has scored.
 func (s scene) battleInset(b *wotr.BattleView) {
-	s.insetFrame(sideInk(b.Attacker))
+	s.insetFrame(insetTop, sideInk(b.Attacker))
 	s.Stamp("inset swords", 44, 44, func(dc *gg.Context) {
 		dc.SetLineCapRound()
 		dc.SetColor(gold)
@@ -105,10 +113,11 @@ func (s scene) insetDie(side wotr.Side, d int, hit bool, x, y, size int) {
 }
 
 // insetFrame draws the frame of an inset, its head in a colour.
-func (s scene) insetFrame(head color.RGBA) {
-	s.Fill(render.Rectangle(seaLeft-2, insetTop-2, insetWide+4, insetHigh+4), ink)
-	s.Fill(render.Rectangle(seaLeft+2, insetTop+2, insetWide-4, insetHigh-4), gold)
-	s.Fill(render.Rectangle(seaLeft+4, insetTop+4, insetWide-8, insetHigh-8), darker(head, 0.4))
+func (s scene) insetFrame(top int, head color.RGBA) {
+	y := float64(top)
+	s.Fill(render.Rectangle(seaLeft-2, y-2, insetWide+4, insetHigh+4), ink)
+	s.Fill(render.Rectangle(seaLeft+2, y+2, insetWide-4, insetHigh-4), gold)
+	s.Fill(render.Rectangle(seaLeft+4, y+4, insetWide-8, insetHigh-8), darker(head, 0.4))
 }
 
 // lens is the part of the map round the newest event that is shown larger, if it is crowded there: both

@@ -9,6 +9,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
+	"redbook/render/rendertest"
 )
 
 var _ render.Painter = (*Painter)(nil)
@@ -127,6 +128,7 @@ func TestAFullHandIsNamed(t *testing.T) {
 				t.Errorf("%s: no %q in %s", lang, title, picture.Alt)
 			}
 		}
+		rendertest.Shape(t, "hand of ten", picture)
 		if n := len(picture.PNG); n > 600_000 {
 			t.Errorf("%s: ten cards are %d bytes", lang, n)
 		}

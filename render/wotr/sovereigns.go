@@ -115,7 +115,7 @@ func blackCrown(dc *gg.Context, x, y, r float64) {
 // onCrown is the face for initials on a crown, where there is less room than on a medallion.
 func (f *faces) onCrown(r float64) *render.Face {
 	if r >= 40 {
-		return f.roster
+		return f.crowned
 	}
 	return f.initials(r)
 }

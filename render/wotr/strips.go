@@ -10,17 +10,12 @@ import (
 	"redbook/render"
 )
 
-// cardStrip puts down a card as a strip w pixels wide and stripHigh high: its symbol and its title. One that
-// is spent is faded.
-func (s scene) cardStrip(c wotr.Card, x, y, w int, spent bool) {
-	s.strip(c, s.card(c), x, y, w, spent, func(dc *gg.Context) {
-		actionDie(dc, c.Deck().Side(), c.Symbol(), 9, 9, stripHigh-18)
-	}, "symbol "+c.Symbol().String())
-}
+const stripHigh = 66
 
-// combatStrip puts down a card as its combat half: when it is resolved and what it is called.
-func (s scene) combatStrip(c wotr.Card, x, y, w int, spent bool) {
-	s.strip(c, s.say("combat."+c.Combat().String(), nil), x, y, w, spent, func(dc *gg.Context) {
+// combatStrip puts down a card as its combat half: when it is resolved and what it is called. A cancelled one
+// is struck out, below its letters.
+func (s scene) combatStrip(c wotr.Card, x, y, w int, spent, cancelled bool) {
+	s.strip(c, s.say("combat."+c.Combat().String(), nil), x, y, w, spent, cancelled, func(dc *gg.Context) {
 		dc.SetColor(cardInk[c.Deck().Side()].rim)
 		dc.DrawCircle(stripHigh/2, stripHigh/2, stripHigh/2-9)
 		dc.Fill()
@@ -39,16 +34,21 @@ func initiatives(c wotr.Card) string {
 }
 
 // strip puts down the body of a strip with a sign at its left.
-func (s scene) strip(c wotr.Card, text string, x, y, w int, spent bool, sign render.Draw, key string) {
+func (s scene) strip(c wotr.Card, text string, x, y, w int, spent, cancelled bool, sign render.Draw,
+	key string) {
 	side := c.Deck().Side()
 	colours := cardInk[side]
-	paper, letters := colours.paper, ink
+	paper := colours.paper
 	if spent {
-		paper, letters = render.Mix(colours.paper, stone, 0.45), render.Mix(ink, stone, 0.2)
+		paper = render.Mix(colours.paper, stone, 0.45)
 	}
 	left, top, wide := float64(x), float64(y), float64(w)
 	s.slab(side, left, top, wide, stripHigh, 14, colours.rim)
 	s.slab(side, left+4, top+4, wide-8, stripHigh-8, 11, paper)
+	if cancelled {
+		from, to := gg.Point{X: left + 12, Y: top + stripHigh - 10}, gg.Point{X: left + wide - 12, Y: top + 10}
+		s.Fill(thick(from, to, 6), render.Mix(blood, paper, 0.7))
+	}
 	s.Stamp("strip "+key+" "+side.String(), stripHigh, stripHigh, sign, x, y)
 	room := wide - stripHigh - 16
 	face, lines := render.Fit(text, room, 1, s.desk.long, s.desk.text, s.faces.place, s.faces.small,
@@ -57,5 +57,5 @@ func (s scene) strip(c wotr.Card, text string, x, y, w int, spent bool, sign ren
 	if len(lines) > 1 {
 		base = top + stripHigh/2 - 4
 	}
-	s.lines(face, lines, left+stripHigh+6, base, leading, 0, letters)
+	s.lines(face, lines, left+stripHigh+6, base, leading, 0, ink)
 }

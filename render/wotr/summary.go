@@ -13,8 +13,8 @@ import (
 // and how to have all in words. All of it fits a picture's text.
 func (t texts) summary(v *wotr.View) []string {
 	lines := t.tellTrail(v)
-	if len(lines) > 5 {
-		lines = lines[len(lines)-5:]
+	if played := len(v.Played); len(lines) > played+5 {
+		lines = append(lines[:played:played], lines[len(lines)-5:]...)
 	}
 	lines = append(lines, t.tellState(v)...)
 	ending := t.say("picture.alt.in-words", nil)

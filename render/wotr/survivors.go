@@ -27,12 +27,13 @@ func (s scene) survivors(y, high int) {
 		right-deskMargin-columnPad-heading-30)
 	gap := (high - companyHigh) / 4
 	s.weight(f.Corruption, deskMargin+columnPad, y+64+gap)
-	s.cast(wotr.FreePeoples, deskMargin+columnPad, y+high-158-gap,
-		halfWidth-2*deskMargin-2*columnPad)
+	r := min(54, 39+gap/3)
+	s.cast(wotr.FreePeoples, deskMargin+columnPad, y+high-2*r-80-gap, halfWidth-2*deskMargin-2*columnPad, r)
 }
 
-// cast shows in a row what became of a side's characters, as far as they came into play.
-func (s scene) cast(side wotr.Side, x, y, room int) {
+// cast shows in a row what became of a side's characters, as far as they came into play: medallions of a
+// radius.
+func (s scene) cast(side wotr.Side, x, y, room, r int) {
 	var cast []wotr.CharacterView
 	for _, c := range s.view.Characters {
 		if c.Character < wotr.Brand && c.State != wotr.Aside && c.State != wotr.Replaced &&
@@ -45,14 +46,15 @@ func (s scene) cast(side wotr.Side, x, y, room int) {
 	}
 	pitch := min(176, room/len(cast))
 	x += room - pitch*len(cast)
+	r = min(r, pitch/2-4)
+	middle := float64(r + 2)
 	for _, c := range cast {
 		fallen := c.State == wotr.Eliminated
-		const r = 39
-		s.Stamp("end "+s.lang+" "+c.Character.String()+strconv.FormatBool(fallen), 2*r+4, 2*r+4,
+		s.Stamp("end "+s.lang+" "+c.Character.String()+strconv.FormatBool(fallen)+strconv.Itoa(r), 2*r+4, 2*r+4,
 			func(dc *gg.Context) {
-				s.medallion(dc, c.Character, r+2, r+2, r)
+				s.medallion(dc, c.Character, middle, middle, float64(r))
 				if fallen {
-					crossedOut(dc, r+2, r+2, r)
+					crossedOut(dc, middle, middle, float64(r))
 				}
 			}, x+pitch/2-r-2, y)
 		s.shortName(c.Character, x+pitch/2, y+2*r+32, pitch)
@@ -93,7 +95,7 @@ func (s scene) rulersEnd(y int) {
 
 // shortName writes a character's name below its medallion, in two lines if need be.
 func (s scene) shortName(c wotr.Character, x, y, room int) {
-	face, lines := render.Fit(s.character(c), float64(room-4), 2, s.desk.label, s.desk.tiny)
+	face, lines := render.Fit(s.character(c), float64(room-4), 2, s.desk.terms, s.desk.label, s.desk.tiny)
 	s.lines(face, lines, float64(x), float64(y), 26, 0.5, ink)
 }
 
@@ -144,7 +146,7 @@ func (s scene) memory(y int) {
 	s.panel(y, memoryHigh, "")
 	const left, right = deskMargin + columnPad, halfWidth - deskMargin - columnPad
 	const minions = 510
-	s.cast(wotr.Shadow, right-minions, y+34, minions)
+	s.cast(wotr.Shadow, right-minions, y+34, minions, 39)
 	s.fit([]*render.Face{s.desk.long, s.desk.text, s.desk.label}, s.texts.cost(s.view), left, float64(y+82), 0,
 		ink, right-left-minions-10)
 	face, lines := render.Fit(s.texts.lastBattle(s.view), right-left-minions-10, 1, s.desk.terms, s.desk.label)

@@ -1,0 +1,163 @@
+package hunt
+
+import (
+	"image/color"
+	"slices"
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+	"redbook/render"
+)
+
+// A choice between journey cards shows the way of each on the map, and its rows in the column.
+
+// journeyInks is the colours of the ways that can be chosen. Letters tell them apart as well.
+var journeyInks = [...]color.RGBA{routeInk, render.Hex("8c1c13")}
+
+// offeredJourneys reads ids of journey cards that the Ring-bearer chooses from; nil if one is not offered.
+func offeredJourneys(v *hunt.View, what string) []hunt.Journey {
+	var all []hunt.Journey
+	for id := range strings.SplitSeq(what, ",") {
+		value, ok := hunt.Journeys.Parse(id)
+		j := hunt.Journey(value)
+		if !ok || j == hunt.NoJourney || v.Bearer == nil || !slices.Contains(v.Bearer.Offered, j) ||
+			len(all) == len(journeyInks) {
+			return nil
+		}
+		all = append(all, j)
+	}
+	return all
+}
+
+// rows are the rows of a journey card, as a journal has them.
+func rows(card *dataset.Journey) []hunt.Entry {
+	var all []hunt.Entry
+	for i, where := range card.Entries {
+		if where == hunt.Nowhere {
+			where = hunt.Dot
+		}
+		all = append(all, hunt.Entry{Step: i, Where: where})
+	}
+	return all
+}
+
+// journeyChoice draws the ways of some journey cards.
+func (s scene) journeyChoice(all []hunt.Journey) {
+	p, l := s.place(), s.layOut()
+	for i, j := range all {
+		s.routeBeside(p, rows(&s.view.Set.Journeys[j-1]), journeyInks[i], 14*(float64(i)-float64(len(all)-1)/2))
+	}
+	s.names(p, l)
+	for i, j := range all {
+		s.visits(p, l, rows(&s.view.Set.Journeys[j-1]), journeyInks[i], render.Letter(i))
+	}
+	s.lying(p, l)
+	s.figures(p, l)
+	s.header()
+	var blocks []block
+	for i, j := range all {
+		card := &s.view.Set.Journeys[j-1]
+		blocks = append(blocks, block{journeyTitle + entryRows(len(card.Entries))*stepHigh,
+			func(s scene, y int) { s.journeyRows(y, render.Letter(i), card, journeyInks[i]) }})
+	}
+	s.column(append(blocks, block{60, func(s scene, y int) {
+		s.prose(y, s.say("picture.journal.signs-choice", nil), 2)
+	}})...)
+}
+
+// journeyTitle is how high the title above a card's rows is.
+const journeyTitle = 88
+
+// journeyRows writes what stands on a journey card, below its letter.
+func (s scene) journeyRows(y int, letter string, card *dataset.Journey, c color.RGBA) {
+	s.letterIn(gg.Point{X: columnLeft + 40, Y: float64(y) + 42}, letter, c)
+	const left, room = columnLeft + 88, columnRoom - 88
+	s.fit([]*render.Face{s.faces.text, s.faces.small}, s.say("picture.journal.journey", nil)+" "+card.ID, left,
+		float64(y)+36, 0, ink, room)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.journey-limit",
+		map[string]any{"limit": card.Limit}), left, float64(y)+76, 0, ink, room)
+	s.entryGrid(y+journeyTitle, len(card.Entries), rows(card), card.Havens.List(), 0, c)
+}
+
+// routeBeside draws a way so much beside its lines that ways which share one can both be seen.
+func (s scene) routeBeside(p place, entries []hunt.Entry, c color.RGBA, by float64) {
+	for _, l := range legsOf(entries) {
+		if l.to == hunt.Nowhere {
+			continue
+		}
+		line := s.land.way(l.from, l.to)
+		if l.from > l.to { // the same side in both directions
+			line = aside(line, -by)
+		} else {
+			line = aside(line, by)
+		}
+		for _, piece := range s.land.offSigns(trim(line, discRim+1)) {
+			s.thick(p, piece, 15, parchment)
+			s.thick(p, piece, 11, c)
+		}
+	}
+}
+
+// offSigns are the pieces of a line that hide no sign of a region.
+func (c *chart) offSigns(line []gg.Point) [][]gg.Point {
+	var pieces [][]gg.Point
+	var piece []gg.Point
+	for _, q := range line {
+		if c.onSign(q, 4) {
+			pieces, piece = append(pieces, piece), nil
+			continue
+		}
+		piece = append(piece, q)
+	}
+	return append(pieces, piece)
+}
+
+// onSign reports whether something of half a size lies on the sign of a region.
+func (c *chart) onSign(at gg.Point, half float64) bool {
+	return slices.ContainsFunc(c.regions, func(r province) bool {
+		return around(r.sign, signWide-4, signHigh-2).shared(around(at, half, half)) > 0
+	})
+}
+
+// aside is a line moved to its left.
+func aside(line []gg.Point, by float64) []gg.Point {
+	var out []gg.Point
+	for i := range line {
+		a, b := line[max(0, i-1)], line[min(len(line)-1, i+1)]
+		if d := between(a, b); d > 0 {
+			out = append(out, gg.Point{X: line[i].X + (b.Y-a.Y)/d*by, Y: line[i].Y - (b.X-a.X)/d*by})
+		}
+	}
+	return out
+}
+
+// visits puts down at each area of a way its letter with the step at which it is come to.
+func (s scene) visits(p place, l *layout, entries []hunt.Entry, c color.RGBA, letter string) {
+	for _, e := range entries {
+		if e.Where == hunt.Dot {
+			continue
+		}
+		text := letter + itoa(e.Step)
+		w := s.faces.count.Width(text)/2 + 16
+		at := p.at(l.by(e.Where, w, visitHigh))
+		s.plaque(at, text, w, c)
+	}
+}
+
+// tellJourneys says what each journey card that can be chosen holds.
+func (t texts) tellJourneys(v *hunt.View, all []hunt.Journey) []string {
+	var lines []string
+	for i, j := range all {
+		card := &v.Set.Journeys[j-1]
+		var steps []string
+		for _, e := range rows(card) {
+			steps = append(steps, itoa(e.Step)+": "+t.entryName(boardOf(v), e.Where))
+		}
+		lines = append(lines, render.Letter(i)+": "+t.say("picture.journal.journey", nil)+" "+card.ID+", "+
+			t.say("picture.journey-limit", map[string]any{"limit": card.Limit})+"; "+t.listed(steps)+".")
+	}
+	return lines
+}
