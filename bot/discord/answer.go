@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,7 +19,10 @@ const (
 	callbackModal         = 9
 )
 
-// DeferMessage acknowledges with "thinking…"; EditOriginal then fills the answer. Whether it
+// firstAnswer is how Discord names it in a path.
+const firstAnswer = "@original"
+
+// DeferMessage acknowledges with "thinking…"; EditAnswer then fills the answer. Whether it
 // is ephemeral is settled here.
 func (c *Client) DeferMessage(ctx context.Context, i *Interaction, ephemeral bool) error {
 	body := object{"type": callbackDeferMessage}
@@ -88,23 +92,26 @@ func (c *Client) callback(ctx context.Context, i *Interaction, body object, file
 	return err
 }
 
-// EditOriginal replaces the first answer: the deferred or sent message, or after DeferUpdate
-// the message the component stands on.
-func (c *Client) EditOriginal(ctx context.Context, i *Interaction, m Message) error {
+// EditAnswer replaces an answer and returns its id: a follow-up by its id, without one the first answer,
+// which is the deferred or sent message, or after DeferUpdate the message the component stands on.
+func (c *Client) EditAnswer(ctx context.Context, i *Interaction, message ids.Message,
+	m Message) (ids.Message, error) {
 	if err := m.Check(); err != nil {
-		return fmt.Errorf("edit the answer to %v: %w", i, err)
+		return "", fmt.Errorf("edit the answer to %v: %w", i, err)
 	}
-	r, err := webhook(i, "PATCH", "/messages/@original")
+	r, err := webhook(i, "PATCH", "/messages/"+cmp.Or(string(message), firstAnswer))
 	if err != nil {
-		return err
+		return "", err
 	}
-	r.body, r.files, r.repeatable = m.edit(), m.Files, true
-	return c.do(ctx, r)
+	var edited messageJSON
+	r.body, r.files, r.repeatable, r.out = m.edit(), m.Files, true, &edited
+	err = c.do(ctx, r)
+	return edited.ID, err
 }
 
-// DeleteOriginal removes the first answer.
-func (c *Client) DeleteOriginal(ctx context.Context, i *Interaction) error {
-	r, err := webhook(i, "DELETE", "/messages/@original")
+// DeleteAnswer removes a follow-up by its id, without one the first answer.
+func (c *Client) DeleteAnswer(ctx context.Context, i *Interaction, message ids.Message) error {
+	r, err := webhook(i, "DELETE", "/messages/"+cmp.Or(string(message), firstAnswer))
 	if err != nil {
 		return err
 	}

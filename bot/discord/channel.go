@@ -32,6 +32,8 @@ type channelJSON struct {
 		Archived bool `json:"archived"`
 		Locked   bool `json:"locked"`
 	} `json:"thread_metadata"`
+	Flags int   `json:"flags"`
+	Tags  []Tag `json:"available_tags"`
 }
 
 // checkNew is Check for a message that is not an edit.
@@ -143,9 +145,18 @@ func (c *Client) Edit(ctx context.Context, channel ids.Channel, message ids.Mess
 
 // RemoveComponents takes the buttons off one of the bot's messages and leaves the rest.
 func (c *Client) RemoveComponents(ctx context.Context, channel ids.Channel, message ids.Message) error {
+	return c.SetComponents(ctx, channel, message, nil)
+}
+
+// SetComponents replaces the buttons of one of the bot's messages and leaves the rest.
+func (c *Client) SetComponents(ctx context.Context, channel ids.Channel, message ids.Message,
+	rows []Row) error {
+	if err := (Message{Content: "-", Components: rows}).Check(); err != nil {
+		return fmt.Errorf("buttons of message %s: %w", message, err)
+	}
 	return c.do(ctx, request{
 		method: "PATCH", path: "/channels/" + string(channel) + "/messages/" + string(message),
-		body: object{"components": []object{}}, repeatable: true,
+		body: object{"components": rowsJSON(rows)}, repeatable: true,
 	})
 }
 
@@ -186,6 +197,7 @@ func (j channelJSON) channel() Channel {
 		ID: j.ID, Type: j.Type, Name: j.Name, GuildID: j.GuildID, ParentID: j.ParentID, OwnerID: j.OwnerID,
 		Members:  j.Members,
 		Archived: j.Metadata.Archived, Locked: j.Metadata.Locked,
+		Tags: j.Tags, RequiresTag: j.Type == ChannelForum && j.Flags&flagRequireTag != 0,
 	}
 }
 
@@ -246,8 +258,8 @@ func (c *Client) StartThreadFromMessage(ctx context.Context, channel ids.Channel
 		object{})
 }
 
-func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOptions,
-	body object) (ids.Channel, error) {
+func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOptions, body object,
+	files ...File) (ids.Channel, error) {
 	var k checker
 	k.text("thread name", name, 1, 100)
 	switch o.AutoArchive {
@@ -262,7 +274,7 @@ func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOpt
 	}
 	body["name"], body["auto_archive_duration"] = name, o.AutoArchive
 	var j channelJSON
-	err := c.do(ctx, request{method: "POST", path: path, body: body, out: &j})
+	err := c.do(ctx, request{method: "POST", path: path, body: body, files: files, out: &j})
 	return j.ID, err
 }
 
@@ -289,6 +301,19 @@ func (c *Client) RemoveThreadMember(ctx context.Context, thread ids.Channel, use
 func (c *Client) Unarchive(ctx context.Context, thread ids.Channel) error {
 	return c.do(ctx, request{
 		method: "PATCH", path: "/channels/" + string(thread), body: object{"archived": false}, repeatable: true,
+	})
+}
+
+// Rename gives an open thread a name. Discord lets that happen about twice in ten minutes; other changes of
+// the thread do not wait for it.
+func (c *Client) Rename(ctx context.Context, thread ids.Channel, name string) error {
+	var k checker
+	if k.text("thread name", name, 1, 100); k.err != nil {
+		return k.err
+	}
+	return c.do(ctx, request{
+		method: "PATCH", path: "/channels/" + string(thread), body: object{"name": name}, repeatable: true,
+		apart: " name",
 	})
 }
 

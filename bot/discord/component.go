@@ -1,6 +1,9 @@
 package discord
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Discord's numbers for components.
 const (
@@ -22,14 +25,17 @@ func (Button) component()       {}
 func (StringSelect) component() {}
 
 // checkRows holds the components to their limits. Custom ids are unique in a message,
-// disabled components included.
-func checkRows(c *checker, rows []Row) {
+// disabled components included; beside are those that do not stand in a row.
+func checkRows(c *checker, rows []Row, beside Row) {
 	c.count("components", len(rows), 0, maxRows)
 	seen := make(map[string]bool)
 	unique := func(field, id string) {
 		c.text(field+".custom_id", id, 1, maxCustomID)
 		c.that(!seen[id], "%s.custom_id: %q twice in the message", field, id)
 		seen[id] = true
+	}
+	if len(beside) > 0 {
+		rows = append(slices.Clip(rows), slices.Collect(slices.Chunk(beside, maxButtons))...)
 	}
 	for r, row := range rows {
 		c.count(fmt.Sprintf("components[%d]", r), len(row), 1, maxButtons)

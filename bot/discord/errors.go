@@ -175,3 +175,9 @@ func redactText(s string, secrets ...string) string {
 	}
 	return s
 }
+
+// Refused reports whether Discord has refused a request for good: to try it again is of no use.
+func Refused(err error) bool {
+	var refused *APIError
+	return errors.As(err, &refused) && refused.Status/100 == 4 && refused.Status != 429
+}

@@ -80,8 +80,9 @@ func TestErrorsHoldNoSecrets(t *testing.T) {
 			add(c.DeferUpdate(t.Context(), i))
 			_, err := c.FollowUp(t.Context(), i, Message{Content: "x"})
 			add(err)
-			add(c.EditOriginal(t.Context(), i, Message{Content: "x"}))
-			add(c.DeleteOriginal(t.Context(), i))
+			_, err = c.EditAnswer(t.Context(), i, "", Message{Content: "x"})
+			add(err)
+			add(c.DeleteAnswer(t.Context(), i, ""))
 			_, err = c.Send(t.Context(), "600", Message{Content: "x"})
 			add(err)
 			f.server.Close() // refused connections

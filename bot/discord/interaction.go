@@ -245,7 +245,8 @@ func decodeInteraction(raw []byte) (*Interaction, error) {
 }
 
 func (m *messageRefJSON) ref() *MessageRef {
-	r := &MessageRef{ID: m.ID, ChannelID: m.ChannelID, Ephemeral: m.Flags&flagEphemeral != 0}
+	r := &MessageRef{ID: m.ID, ChannelID: m.ChannelID, Ephemeral: m.Flags&flagEphemeral != 0,
+		Lines: m.Flags&flagLines != 0}
 	for _, a := range m.Attachments {
 		r.Files = append(r.Files, a.ID)
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"redbook/storage/ids"
 )
 
 // Message flags, by Discord's bits.
@@ -41,7 +43,8 @@ func (m Message) Check() error {
 		total += e.textLen()
 	}
 	c.that(total <= maxEmbedText, "embeds: %d characters in all, at most %d", total, maxEmbedText)
-	checkRows(&c, m.Components)
+	checkRows(&c, m.Components, m.besides())
+	m.checkLines(&c)
 	m.checkFiles(&c)
 	return c.err
 }
@@ -97,7 +100,7 @@ func (e Embed) textLen() int {
 // empty reports whether there is nothing to show.
 func (m Message) empty() bool {
 	return strings.TrimSpace(m.Content) == "" && len(m.Embeds) == 0 && len(m.Components) == 0 &&
-		len(m.Files) == 0
+		len(m.Files) == 0 && len(m.Lines) == 0
 }
 
 type object = map[string]any
@@ -110,8 +113,8 @@ func (m Message) create() object {
 	if len(m.Embeds) > 0 {
 		o["embeds"] = embedsJSON(m.Embeds)
 	}
-	if len(m.Components) > 0 {
-		o["components"] = rowsJSON(m.Components)
+	if components := m.components(); len(components) > 0 {
+		o["components"] = components
 	}
 	if len(m.Files) > 0 {
 		o["attachments"] = m.attachments()
@@ -128,8 +131,11 @@ func (m Message) edit() object {
 	o := object{
 		"content":          m.Content,
 		"embeds":           embedsJSON(m.Embeds),
-		"components":       rowsJSON(m.Components),
+		"components":       m.components(),
 		"allowed_mentions": m.allowedMentions(),
+	}
+	if m.Lines != nil {
+		o["content"], o["embeds"], o["flags"] = nil, nil, flagLines
 	}
 	if len(m.Files) > 0 || len(m.KeepFiles) > 0 || m.DropFiles {
 		o["attachments"] = m.attachments()
@@ -144,6 +150,9 @@ func (m Message) flags() int {
 	}
 	if m.SuppressNotifications {
 		flags |= flagSuppressNotifications
+	}
+	if m.Lines != nil {
+		flags |= flagLines
 	}
 	return flags
 }
@@ -199,4 +208,9 @@ func embedsJSON(embeds []Embed) []object {
 		list = append(list, o)
 	}
 	return list
+}
+
+// Link is the address of a message, for links in texts.
+func Link(server ids.Server, channel ids.Channel, message ids.Message) string {
+	return "https://discord.com/channels/" + string(server) + "/" + string(channel) + "/" + string(message)
 }

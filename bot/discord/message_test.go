@@ -3,6 +3,7 @@ package discord
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,6 +59,15 @@ func TestMessageCheck(t *testing.T) {
 			{Button{Label: "x", CustomID: "3"}}, {Button{Label: "x", CustomID: "4"}},
 			{Button{Label: "x", CustomID: "5"}}}}, ""},
 		{"six rows", Message{Components: make([]Row, 6)}, "components: 6"},
+		{"lines", Message{Lines: []Line{{Text: long(2000)}, {Text: long(2000), Button: &Button{Label: "b",
+			CustomID: "1"}}}, Components: []Row{buttons(2)}}, ""},
+		{"an empty line", Message{Lines: []Line{{}}}, "lines[0]"},
+		{"no line", Message{Lines: []Line{}}, "lines: empty"},
+		{"lines together", Message{Lines: []Line{{Text: long(2000)}, {Text: long(2001)}}}, "lines: 4001"},
+		{"many lines", Message{Lines: slices.Repeat([]Line{{Text: "l"}}, 41)}, "components: 41"},
+		{"a button twice beside lines", Message{Lines: []Line{{Text: "l", Button: &Button{Label: "b",
+			CustomID: "a"}}}, Components: []Row{buttons(1)}}, "twice"},
+		{"content beside lines", Message{Content: "c", Lines: []Line{{Text: "l"}}}, "lines: neither"},
 		{"empty row", Message{Components: []Row{{}}}, "components[0]"},
 		{"five buttons", Message{Components: []Row{buttons(5)}}, ""},
 		{"six buttons", Message{Components: []Row{buttons(6)}}, "components[0]: 6"},

@@ -34,6 +34,7 @@ type request struct {
 	path   string // below /api/v10
 	shown  string // what errors and logs say for path, if it holds a token
 	secret string // the token in path
+	apart  string // what Discord counts by itself, in a bucket of its own: the change of a name
 	body   any    // JSON; nil for none
 	files  []File
 	out    any          // where the answer goes; may be nil
@@ -127,7 +128,7 @@ func (c *Client) once(ctx context.Context, r request, contentType string, body [
 		_, err := c.send(ctx, r, name, contentType, body)
 		return err
 	}
-	b, err := c.limits.acquire(ctx, bucketKey(r.method, r.path))
+	b, err := c.limits.acquire(ctx, bucketKey(r.method, r.path)+r.apart)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -187,9 +188,10 @@ func TestNothingInvalidIsSent(t *testing.T) {
 	_, private := c.Send(t.Context(), "600", Message{Content: "x", Ephemeral: true})
 	_, follow := c.FollowUp(t.Context(), i, bad)
 	_, thread := c.StartThread(t.Context(), "600", long(101), ThreadOptions{})
+	_, edited := c.EditAnswer(t.Context(), i, "", bad)
 	_, nowhere := c.Send(t.Context(), "", Message{Content: "x"})
 	for n, err := range []error{send, empty, private, follow, thread, nowhere,
-		c.Reply(t.Context(), i, bad), c.UpdateMessage(t.Context(), i, bad), c.EditOriginal(t.Context(), i, bad),
+		c.Reply(t.Context(), i, bad), c.UpdateMessage(t.Context(), i, bad), edited,
 		c.Edit(t.Context(), "600", "1", bad),
 		c.Delete(t.Context(), "600", ""), c.Modal(t.Context(), i, Modal{}),
 		c.Choices(t.Context(), i, make([]Choice, 26))} {
@@ -257,6 +259,27 @@ func TestChannels(t *testing.T) {
 				Members: 3}})},
 		{"Unarchive", "PATCH /api/v10/channels/601", reply{body: object{"id": "601"}},
 			func(c *Client) (any, error) { return nil, c.Unarchive(ctx, "601") }, `{"archived":false}`, nil},
+		{"Rename", "PATCH /api/v10/channels/601", reply{body: object{"id": "601"}},
+			func(c *Client) (any, error) { return nil, c.Rename(ctx, "601", "Anna") }, `{"name":"Anna"}`, nil},
+		{"StartPost", "POST /api/v10/channels/600/threads", reply{status: 201, body: object{"id": "602"}},
+			func(c *Client) (any, error) {
+				return c.StartPost(ctx, "600", "Anna", Message{Content: "Sit down"}, []string{"7"})
+			}, `{"applied_tags":["7"],"auto_archive_duration":10080,"message":{"allowed_mentions":{"parse":[]},` +
+				`"content":"Sit down"},"name":"Anna"}`, ids.Channel("602")},
+		{"TagPost", "PATCH /api/v10/channels/602", reply{body: object{"id": "602"}},
+			func(c *Client) (any, error) { return nil, c.TagPost(ctx, "602", nil) }, `{"applied_tags":[]}`, nil},
+		{"OfferTags", "PATCH /api/v10/channels/600", reply{body: object{"id": "600"}},
+			func(c *Client) (any, error) {
+				var kept Tag
+				if err := kept.UnmarshalJSON([]byte(`{"id":"7","name":"War","emoji_name":"x"}`)); err != nil {
+					return nil, err
+				}
+				return nil, c.OfferTags(ctx, "600", []Tag{kept, {Name: "Over"}})
+			}, `{"available_tags":[{"id":"7","name":"War","emoji_name":"x"},{"name":"Over"}]}`, nil},
+		{"SetComponents", "PATCH " + messages + "/8", reply{body: object{"id": "8"}},
+			func(c *Client) (any, error) {
+				return nil, c.SetComponents(ctx, "600", "8", []Row{{Button{Label: "Go", URL: "https://a.b"}}})
+			}, `{"components":[{"components":[{"label":"Go","style":5,"type":2,"url":"https://a.b"}],"type":1}]}`, nil},
 		{"RemoveComponents", "PATCH " + messages + "/8", reply{body: object{"id": "8"}},
 			func(c *Client) (any, error) { return nil, c.RemoveComponents(ctx, "600", "8") }, `{"components":[]}`,
 			nil},
@@ -268,7 +291,7 @@ func TestChannels(t *testing.T) {
 			f := newFake(t)
 			f.always(tt.route, tt.reply)
 			got, err := tt.call(f.client())
-			if err != nil || got != tt.want {
+			if err != nil || !reflect.DeepEqual(got, tt.want) {
 				t.Errorf("got %v, %v; want %v", got, err, tt.want)
 			}
 			if sent := f.last().payload; sent != tt.sent {

@@ -10,12 +10,20 @@ import (
 
 // IsMember reports whether a user is in a server.
 func (c *Client) IsMember(ctx context.Context, server ids.Server, user ids.User) (bool, error) {
-	err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(server) + "/members/" + string(user),
-		repeatable: true})
+	_, err := c.MemberName(ctx, server, user)
 	if errors.Is(err, ErrUnknownMember) {
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// MemberName is what a member of a server is called there.
+func (c *Client) MemberName(ctx context.Context, server ids.Server, user ids.User) (string, error) {
+	var j memberJSON
+	err := c.do(ctx, request{
+		method: "GET", path: "/guilds/" + string(server) + "/members/" + string(user), out: &j,
+		repeatable: true})
+	return j.User.user(j.Nick).Name, err
 }
 
 // BotPermissions is what the bot may do in a channel of a server that is no thread.

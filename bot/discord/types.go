@@ -8,6 +8,7 @@ package discord
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
 	"time"
 
@@ -74,7 +75,8 @@ const (
 type MessageRef struct {
 	ID        string
 	ChannelID string
-	Ephemeral bool     // only its reader sees it; only UpdateMessage and EditOriginal reach it
+	Ephemeral bool     // only its reader sees it; only UpdateMessage and EditAnswer reach it
+	Lines     bool     // it is made of lines: only lines can replace it
 	Files     []string // ids of its attachments, for Message.KeepFiles
 }
 
@@ -118,6 +120,10 @@ type Message struct {
 	Embeds     []Embed
 	Components []Row
 	Files      []File
+
+	// Lines stand in place of Content, Embeds and Files. A mention in one notifies without a word of what the
+	// message says, so they are for messages that call nobody.
+	Lines []Line
 
 	Ephemeral             bool       // replies and follow-ups only
 	AllowedUsers          []ids.User // the only users who are notified by a mention in Content
@@ -342,7 +348,20 @@ type Channel struct {
 	Members  int         // threads only: about how many, 50 at most
 	Archived bool        // threads only
 	Locked   bool        // threads only
+
+	Tags        []Tag // forums only: those that it offers
+	RequiresTag bool  // forums only: it takes no post without one
 }
+
+// Tag is a tag of a forum.
+type Tag struct {
+	ID   string // "" for a new one
+	Name string
+	json json.RawMessage // as Discord told it
+}
+
+// MostTags is how many tags a forum can offer.
+const MostTags = 20
 
 // ThreadOptions says what sort of thread to start.
 type ThreadOptions struct {

@@ -22,7 +22,7 @@ func callback(s *Server, q *request) (any, error) {
 		return nil, errInteraction
 	case in.answer != 0:
 		return nil, errAcknowledged
-	case s.now().Sub(in.at) > answerDeadline:
+	case s.now().Sub(in.at) > s.cfg.AnswerDeadline:
 		return nil, errInteraction
 	}
 	var b struct {

@@ -23,6 +23,9 @@ type Channel struct {
 	Recipients    []User   `json:"recipients,omitempty"` // direct messages only
 	PinnedIDs     []string `json:"pinned_ids"`
 
+	Tags    []ForumTag `json:"available_tags,omitempty"` // that a forum offers
+	Applied []string   `json:"applied_tags,omitempty"`   // ids of those that its post has
+
 	BotPermissions string `json:"bot_permissions"` // what the bot may do here, as a bit set
 }
 
@@ -31,7 +34,7 @@ func (s *Server) view(c *channel) Channel {
 	v := Channel{
 		ID: c.ID, Type: c.Type, GuildID: c.GuildID, Name: c.Name, Topic: c.Topic, ParentID: c.ParentID,
 		Position: c.Position, Archived: c.archived, Locked: c.locked, LastMessageID: c.lastID, OwnerID: c.OwnerID,
-		PinnedIDs: []string{}, BotPermissions: bits(s.botPermissions(c)),
+		PinnedIDs: []string{}, BotPermissions: bits(s.botPermissions(c)), Tags: c.tags, Applied: c.applied,
 	}
 	for _, m := range c.messages {
 		if m.only == "" {
@@ -52,7 +55,8 @@ func (s *Server) view(c *channel) Channel {
 
 // wire is the channel in Discord's form.
 func (s *Server) wire(c *channel) *wireChannel {
-	w := &wireChannel{ID: c.ID, Type: c.Type, GuildID: c.GuildID, Name: c.Name, SlowMode: c.SlowMode}
+	w := &wireChannel{ID: c.ID, Type: c.Type, GuildID: c.GuildID, Name: c.Name, SlowMode: c.SlowMode,
+		Flags: c.flags, Tags: c.tags, Applied: c.applied}
 	if c.lastID != "" {
 		w.LastMessageID = &c.lastID
 	}

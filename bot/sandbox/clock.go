@@ -6,12 +6,15 @@ import (
 	"time"
 )
 
-// Deadlines of an interaction and of a nonce, from the documentation ("Interaction Callback", "Create
+// AnswerDeadline is how long Discord waits for the first answer to an interaction, from the documentation
+// ("Interaction Callback").
+const AnswerDeadline = 3 * time.Second
+
+// Deadlines of an interaction's token and of a nonce, from the documentation ("Interaction Callback", "Create
 // Message").
 const (
-	answerDeadline = 3 * time.Second
-	tokenLifetime  = 15 * time.Minute
-	nonceLifetime  = 5 * time.Minute // "the past few minutes"
+	tokenLifetime = 15 * time.Minute
+	nonceLifetime = 5 * time.Minute // "the past few minutes"
 )
 
 // discordEpoch is the first moment a snowflake can name, in milliseconds of Unix time.

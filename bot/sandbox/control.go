@@ -194,6 +194,7 @@ type Answer struct {
 	Callback  int           // callback type; 0 while there is none
 	After     time.Duration // how long the bot took to answer
 	MessageID string        // of the answer, or of the message whose component was used
+	FollowUp  string        // of the newest message that followed it; "" for none
 	Modal     *Modal        // the form it opened, nil for none
 }
 
@@ -220,6 +221,9 @@ func (s *Server) Answer(id InteractionID) (Answer, bool) {
 	a := Answer{Status: in.status, Callback: in.answer, After: in.took, Modal: in.modal}
 	if in.original != nil {
 		a.MessageID = in.original.ID
+	}
+	if in.followUp != nil {
+		a.FollowUp = in.followUp.ID
 	}
 	return a, true
 }

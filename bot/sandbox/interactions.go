@@ -45,6 +45,7 @@ type interaction struct {
 	answer   int // callback type, 0 until answered
 	took     time.Duration
 	original *message // what @original means, nil for none
+	followUp *message // the newest one, nil for none
 	choices  []Choice
 	modal    *Modal
 	done     chan struct{} // closed when the status leaves pending
@@ -58,7 +59,7 @@ func (s *Server) newInteraction(in *interaction) *interaction {
 	guildID := in.channel.GuildID
 	s.deliverInteraction(event{name: "INTERACTION_CREATE", guildID: guildID,
 		data: encode(s.wireInteraction(in))})
-	time.AfterFunc(answerDeadline+time.Millisecond, func() {
+	time.AfterFunc(s.cfg.AnswerDeadline+time.Millisecond, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.expireInteraction(in, s.now())
@@ -180,7 +181,7 @@ const keepInteractions = time.Hour
 // expireInteraction fails what was not answered in time and forgets what is long dead.
 func (s *Server) expireInteraction(in *interaction, now time.Time) {
 	age := now.Sub(in.at)
-	if in.status == StatusPending && age > answerDeadline {
+	if in.status == StatusPending && age > s.cfg.AnswerDeadline {
 		s.settle(in, StatusFailed)
 	}
 	if in.status != StatusFailed && age > tokenLifetime && in.original != nil && in.original.Loading() {

@@ -119,7 +119,7 @@ func (s *Server) autocomplete(user, channelID, name, id string, options []Option
 		return nil, err
 	}
 	// a stopped clock must not hang us
-	ctx, cancel := context.WithTimeout(context.Background(), answerDeadline+time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.AnswerDeadline+time.Second)
 	defer cancel()
 	select {
 	case <-in.done:

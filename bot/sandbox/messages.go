@@ -14,6 +14,7 @@ type storedFile struct {
 
 // posting is what a new message needs besides its content.
 type posting struct {
+	id        string // "" is a new one
 	author    wireUser
 	kind      int // message type
 	only      string
@@ -32,9 +33,10 @@ func (s *Server) post(c *channel, what content, p posting) *message {
 	if c.archived && p.only == "" {
 		s.setArchived(c, false)
 	}
+	fill(&p.id, s.snowflake())
 	m := &message{
 		Message: Message{
-			ID: s.snowflake(), ChannelID: c.ID, Author: p.author, Timestamp: timestamp(s.now()), Type: p.kind,
+			ID: p.id, ChannelID: c.ID, Author: p.author, Timestamp: timestamp(s.now()), Type: p.kind,
 			Nonce: p.nonce, MessageReference: p.reference, Mentions: []wireUser{}, MentionRoles: []string{},
 		},
 		channel: c, only: p.only, sent: s.now(), origin: p.origin,

@@ -1,6 +1,7 @@
 package sandbox_test
 
 import (
+	"encoding/json"
 	"errors"
 	"testing"
 
@@ -180,4 +181,19 @@ func (w *world) threadRoutes(at, guild string) {
 		w.rest("GET", "/channels/"+thread, nil)
 	}
 	w.rest("DELETE", "/channels/"+private, nil)
+	forum := "/channels/" + w.AddForum(w.GuildID(), "posts", "War")
+	w.rest("GET", forum, nil)
+	var offered struct {
+		Tags []sandbox.ForumTag `json:"available_tags"`
+	}
+	if err := json.Unmarshal(w.rest("PATCH", forum,
+		obj{"available_tags": list{obj{"name": "War"}, obj{"name": "Over"}}}).raw, &offered); err != nil {
+		w.t.Fatal(err)
+	}
+	post := "/channels/" + w.upload("POST", forum+"/threads", obj{"name": "A game",
+		"applied_tags": list{offered.Tags[0].ID},
+		"message":      obj{"content": "Sit down", "attachments": list{obj{"id": "0", "filename": "a.png"}}}},
+		pngFile(w.t, "a.png")).id()
+	w.rest("PATCH", post, obj{"applied_tags": list{offered.Tags[1].ID}})
+	w.rest("GET", post, nil)
 }

@@ -15,7 +15,7 @@ const (
 	BucketMessageEdit    = "message-edit"
 	BucketOldMessageEdit = "old-message-edit" // of messages older than an hour; refused with 30046
 	BucketWebhook        = "webhook"          // follow-ups and their edits
-	BucketChannelEdit    = "channel-edit"
+	BucketChannelEdit    = "channel-edit"     // of name or topic
 	BucketOpenDM         = "open-dm"
 	BucketOther          = "other"
 )

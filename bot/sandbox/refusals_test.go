@@ -184,10 +184,12 @@ func TestRequestsThatAreNotUnderstood(t *testing.T) {
 }
 
 func TestRateLimits(t *testing.T) {
-	w := start(t, sandbox.Config{Now: frozen(), Buckets: map[string]sandbox.Bucket{
-		sandbox.BucketMessageCreate:  {Limit: 2, Per: time.Hour},
-		sandbox.BucketOldMessageEdit: {Limit: 1, Per: time.Hour},
-	}})
+	w := start(t, sandbox.Config{Now: frozen(), BotPermissions: sandbox.PermAdministrator,
+		Buckets: map[string]sandbox.Bucket{
+			sandbox.BucketMessageCreate:  {Limit: 2, Per: time.Hour},
+			sandbox.BucketOldMessageEdit: {Limit: 1, Per: time.Hour},
+			sandbox.BucketChannelEdit:    {Limit: 1, Per: time.Hour},
+		}})
 	body := obj{"content": "x"}
 	path := "/channels/" + w.general + "/messages"
 	r := w.rest("POST", path, body)
@@ -211,6 +213,14 @@ func TestRateLimits(t *testing.T) {
 		t.Error(r)
 	}
 	w.want(edit(), 429, 30046)
+	rename := func() reply { return w.rest("PATCH", "/channels/"+w.general, obj{"name": "inn"}) }
+	if r := rename(); r.status != 200 {
+		t.Error(r)
+	}
+	w.want(rename(), 429, 0)
+	if r := w.rest("PATCH", "/channels/"+w.general, obj{"position": 3}); r.status != 200 {
+		t.Errorf("what is no name is limited too: %v", r)
+	}
 	w.SetRateLimits(nil, 1)
 	w.rest("GET", "/users/@me", nil)
 	if r := w.rest("GET", "/users/@me", nil); r.status != 429 || r.header.Get("X-RateLimit-Global") != "true" ||

@@ -1,6 +1,9 @@
 package sandbox
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 func getChannel(s *Server, q *request) (any, error) {
 	c, err := s.openChannel(q.path("channel"), 0)
@@ -20,6 +23,9 @@ type channelBody struct {
 	Locked      optional[bool]   `json:"locked"`
 	Invitable   optional[bool]   `json:"invitable"`
 	AutoArchive optional[int]    `json:"auto_archive_duration"`
+
+	Tags    optional[[]ForumTag] `json:"available_tags"` // of a forum
+	Applied optional[[]string]   `json:"applied_tags"`   // of its post
 }
 
 func (b *channelBody) check(fe *formErrors) {
@@ -53,6 +59,9 @@ func editChannel(s *Server, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.mayRename(c, &b); err != nil {
+		return nil, err
+	}
 	switch {
 	case c.Type == ChannelDM:
 		return nil, errDMAction
@@ -67,9 +76,25 @@ func editChannel(s *Server, q *request) (any, error) {
 	return s.wire(c), nil
 }
 
+// mayRename applies the limit on changes of a channel's name and topic, which no header shows before it is
+// reached.
+func (s *Server) mayRename(c *channel, b *channelBody) error {
+	if !b.Name.given() && !b.Topic.given() {
+		return nil
+	}
+	now := time.Now()
+	if w, ok := s.limiter.take(BucketChannelEdit, c.ID, now); !ok {
+		return w.tooMany(now, false)
+	}
+	return nil
+}
+
 func (s *Server) editText(c *channel, b *channelBody) error {
 	if !s.botMay(c, PermManageChannels) {
 		return errPermissions
+	}
+	if err := s.setTags(c, b.Tags); err != nil {
+		return err
 	}
 	set(&c.Topic, b.Topic)
 	set(&c.Position, b.Position)
@@ -90,6 +115,12 @@ func (s *Server) editThread(c *channel, b *channelBody) error {
 	case c.archived && !opens:
 		return errArchived
 	}
+	if b.Applied.given() {
+		if err := s.mayTag(s.channels[c.ParentID], b.Applied.Value); err != nil {
+			return err
+		}
+	}
+	set(&c.applied, b.Applied)
 	renamed := b.Name.given() && b.Name.Value != c.Name
 	set(&c.Name, b.Name)
 	set(&c.SlowMode, b.SlowMode)

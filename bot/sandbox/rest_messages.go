@@ -19,6 +19,9 @@ func createMessage(s *Server, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Type == ChannelForum {
+		return nil, errNonText
+	}
 	key := nonceKey{c.ID, string(b.Nonce.Value)}
 	if b.EnforceNonce && b.Nonce.given() {
 		if m := s.repeated(key); m != nil {

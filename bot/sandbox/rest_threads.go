@@ -10,6 +10,9 @@ type threadBody struct {
 	Type        optional[int]  `json:"type"`
 	Invitable   optional[bool] `json:"invitable"`
 	SlowMode    optional[int]  `json:"rate_limit_per_user"`
+
+	Tags    optional[[]string] `json:"applied_tags"` // of a forum's post, as is its message
+	Message *messageBody       `json:"message"`
 }
 
 // readThread decodes and checks the body. The default of auto-archiving is a day, as for a new channel.
@@ -56,6 +59,9 @@ func threadFromMessage(s *Server, q *request) (any, error) {
 }
 
 func threadWithoutMessage(s *Server, q *request) (any, error) {
+	if c, err := s.openChannel(q.path("channel"), 0); err == nil && c.Type == ChannelForum {
+		return startPost(s, q, c)
+	}
 	b, err := readThread(q)
 	if err != nil {
 		return nil, err

@@ -51,6 +51,7 @@ func createFollowUp(s *Server, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	in.followUp = m
 	return s.wireMessage(m, false), nil
 }
 

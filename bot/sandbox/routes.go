@@ -49,7 +49,7 @@ var routes = []route{
 	{"DELETE /webhooks/{app}/{token}/messages/{message}", BucketWebhook, true, deleteAnswer},
 
 	{"GET /channels/{channel}", BucketOther, false, getChannel},
-	{"PATCH /channels/{channel}", BucketChannelEdit, false, editChannel},
+	{"PATCH /channels/{channel}", BucketOther, false, editChannel},
 	{"DELETE /channels/{channel}", BucketOther, false, removeChannel},
 	{"POST /channels/{channel}/typing", BucketOther, false, typing},
 	{"GET /channels/{channel}/messages", BucketOther, false, listMessages},

@@ -48,6 +48,7 @@ type Config struct {
 	InvalidLimit int
 
 	HeartbeatInterval time.Duration // default 41.25 s, Discord's
+	AnswerDeadline    time.Duration // of the first answer to an interaction; default AnswerDeadline
 	IdentifyTimeout   time.Duration // default 30 s from hello to identify
 	IdentifySpacing   time.Duration // least time between identifies of a shard; default none, Discord has 5 s
 	PrivilegedIntents int64         // those of IntentGuildMembers, IntentPresences, IntentMessageContent granted
@@ -117,6 +118,7 @@ func New(cfg Config) *Server {
 	fill(&cfg.BotPermissions, DefaultBotPermissions)
 	fill(&cfg.InvalidLimit, DiscordInvalidLimit)
 	fill(&cfg.HeartbeatInterval, 41250*time.Millisecond)
+	fill(&cfg.AnswerDeadline, AnswerDeadline)
 	fill(&cfg.IdentifyTimeout, 30*time.Second)
 	if cfg.Now == nil {
 		cfg.Now = time.Now

@@ -9,6 +9,7 @@ const (
 	ChannelDM            = 1
 	ChannelPublicThread  = 11
 	ChannelPrivateThread = 12
+	ChannelForum         = 15
 )
 
 // Message flags.
@@ -224,6 +225,8 @@ type wireChannel struct {
 	NewlyCreated  bool            `json:"newly_created,omitempty"`
 	Permissions   string          `json:"permissions,omitempty"`
 	Flags         int             `json:"flags"`
+	Tags          []ForumTag      `json:"available_tags,omitempty"`
+	Applied       []string        `json:"applied_tags,omitempty"`
 }
 
 type overwrite struct {

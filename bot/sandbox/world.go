@@ -63,6 +63,10 @@ type channel struct {
 	members     map[string]time.Time // user or bot id -> joined
 	sent        int
 
+	flags   int
+	tags    []ForumTag // that a forum offers
+	applied []string   // ids of those that a post has
+
 	botBits    *int64               // what the bot may do here, nil for the default
 	overwrites map[string]exception // by the id of a role or a user; those of a thread are its parent's
 }
@@ -83,7 +87,9 @@ func (c *channel) isThread() bool {
 }
 
 // isRoom reports whether c is a channel of a guild in its own right.
-func (c *channel) isRoom() bool { return c.Type == ChannelText || c.Type == ChannelAnnouncement }
+func (c *channel) isRoom() bool {
+	return c.Type == ChannelText || c.Type == ChannelAnnouncement || c.Type == ChannelForum
+}
 
 // populate makes the world of New.
 func (s *Server) populate() {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -39,7 +40,7 @@ func (s *Spec) Request(method, path string, query url.Values, body []byte) error
 		}
 		return nil
 	}
-	return wrap(s.json(op.body, body, false), fail)
+	return wrap(s.json(op.body, body), fail)
 }
 
 // RequestFields checks that a valid request has no unknown field. Discord ignores those, and libraries send
@@ -78,7 +79,7 @@ func (s *Spec) Answer(method, path string, status int, body []byte) error {
 	case place == "":
 		return nil
 	}
-	return wrap(s.json(place, body, true), fail)
+	return wrap(s.ours(place, body), fail)
 }
 
 func wrap(err error, with func(error) error) error {
@@ -88,14 +89,36 @@ func wrap(err error, with func(error) error) error {
 	return with(err)
 }
 
-// json checks a text against a schema, and if told so that it has no unknown field.
-func (s *Spec) json(place string, body []byte, fields bool) error {
+// json checks a text against a schema.
+func (s *Spec) json(place string, body []byte) error {
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
 	if err != nil {
 		return err
 	}
-	if err := s.validate(place, trimEmbeds(value, false)); err != nil || !fields {
-		return wrap(err, func(err error) error { return fmt.Errorf("%w\n%s", err, body) })
+	return s.valid(place, value, body)
+}
+
+func (s *Spec) valid(place string, value any, body []byte) error {
+	return wrap(s.validate(place, trimEmbeds(value, false)),
+		func(err error) error { return fmt.Errorf("%w\n%s", err, body) })
+}
+
+// mostAlike is how many texts of the stand-in's own that have one shape are looked at. It makes all that have
+// the same shape in the same way, and there are hundreds of thousands of them in a run of the tests.
+const mostAlike = 10
+
+// ours checks a text of the stand-in's own against a schema, and that it has no unknown field.
+func (s *Spec) ours(place string, body []byte) error {
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	seen, _ := s.alike.LoadOrStore(place+string(shape(nil, value)), new(atomic.Int32))
+	if seen.(*atomic.Int32).Add(1) > mostAlike {
+		return nil
+	}
+	if err := s.valid(place, value, body); err != nil {
+		return err
 	}
 	return s.fields(place, value, body)
 }

@@ -45,7 +45,7 @@ func (s *Spec) Event(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	return wrap(s.json(eventsResource+"#/"+url.PathEscape(schema), data, true), func(err error) error {
+	return wrap(s.ours(eventsResource+"#/"+url.PathEscape(schema), data), func(err error) error {
 		return fmt.Errorf("event %s: %w", schema, err)
 	})
 }

@@ -36,6 +36,7 @@ type Spec struct {
 	compiler *jsonschema.Compiler
 	schemas  map[string]*jsonschema.Schema // by the address of a resource with a JSON pointer
 
+	alike sync.Map // addresses with shapes of the stand-in's own values: how many there have been
 	named sync.Map // addresses with shapes of values, all of whose fields the schemas name
 }
 

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -42,30 +43,39 @@ func unknownFields(schemas []*jsonschema.Schema, value any, at string) []string 
 }
 
 // shape appends what decides which alternatives of a schema a valid value fits: its fields, and the small
-// numbers that say of what type something is. Texts, ids and times are left out.
-func shape(to []byte, value any) []byte {
+// numbers that say of what type something is. Texts, ids, times and other numbers are left out, and so is
+// what a list has more than once.
+func shape(to []byte, value any) []byte { return shapeOf(to, "", value) }
+
+func shapeOf(to []byte, name string, value any) []byte {
 	switch v := value.(type) {
 	case map[string]any:
 		to = append(to, '{')
 		for _, key := range slices.Sorted(maps.Keys(v)) {
-			to = shape(append(strconv.AppendQuote(to, key), ':'), v[key])
+			to = shapeOf(append(strconv.AppendQuote(to, key), ':'), key, v[key])
 		}
 		return append(to, '}')
 	case []any:
 		to = append(to, '[')
+		known := map[string]bool{}
 		for _, inner := range v {
-			to = shape(to, inner)
+			if one := shapeOf(nil, name, inner); !known[string(one)] {
+				known[string(one)] = true
+				to = append(to, one...)
+			}
 		}
 		return append(to, ']')
 	case json.Number:
-		if len(v) > 2 {
+		if len(v) > 2 || !strings.HasSuffix(name, "type") {
 			return append(to, '#')
 		}
 		return append(append(to, v...), ',')
 	case string:
 		return append(to, '"')
+	case bool:
+		return append(to, '!')
 	}
-	return fmt.Append(to, value, ",")
+	return append(to, '-') // null
 }
 
 // spread is a schema with all it refers to, of alternatives those that the value fits.
