@@ -4,13 +4,15 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
+	"strings"
+
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
-	"slices"
 )
 
 // An answer is completed in one private message that changes with every press. What has been chosen is a
@@ -23,6 +25,8 @@ import (
 //	d:DRAFT:p:N:P    look at page P of the choices for field N
 //	d:DRAFT:w:I      look at what can be done with the I-th of the means, see table.Draft.Means
 //	d:DRAFT:y:I:J    begin with the J-th verb and the I-th of the means
+//	d:DRAFT:k:I      follow the I-th preset, see table.Draft.Presets
+//	d:DRAFT:r:I      … once more
 //	d:DRAFT:x:N      ask for every field
 //	d:DRAFT:b        take the last choice back
 //	d:DRAFT:go:N     carry the action out
@@ -39,6 +43,8 @@ const (
 	draftPage   = "p"
 	draftMeans  = "w"
 	draftBegin  = "y"
+	draftPreset = "k"
+	draftAnew   = "r"
 	draftExact  = "x"
 	draftBack   = "b"
 	draftGo     = "go"
@@ -79,8 +85,12 @@ func (p *press) stale(ctx context.Context, t *table.Table) (discord.Message, err
 }
 
 // preview says what a complete action leads to that cannot be taken back freely; "" if that is nothing, or if
-// the person does not want to be told.
+// the person does not want to be told. What an action wastes is said to everybody.
 func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
+	if d.Wastes(d.Action.Verb) {
+		return words.Text(p.lang, "bot.preview.spends",
+			words.Args{"what": speaker(d.Table, p.lang).Waste(d.Action.Verb)}), nil
+	}
 	f, err := d.Table.Foresee(d.Decision.Seat, d.Action)
 	if err != nil || f == (engine.Foresight{}) {
 		return "", err
@@ -109,6 +119,8 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 		}
 		d.Action, d.Exact = engine.Action{Verb: d.Decision.Verbs[n[0]]}, false
 		return p.begun(ctx, d)
+	case draftPreset, draftAnew:
+		return p.follow(ctx, d, n[0])
 	case draftMeans:
 		return p.means(ctx, d, n[0])
 	case draftWhy:
@@ -211,6 +223,12 @@ func (p *press) again(ctx context.Context, d *table.Draft, reason error) (discor
 
 // submit carries a complete answer out and shows what is asked of this person next.
 func (p *press) submit(ctx context.Context, d *table.Draft) (discord.Message, error) {
+	if err := p.answersLetter(ctx, d.Table.ID); err != nil {
+		return discord.Message{}, err
+	}
+	if err := p.listens(ctx, d.Table); err != nil {
+		return discord.Message{}, err
+	}
 	next, err := p.bot.tables.Submit(ctx, table.Answer{
 		Interaction: p.i.ID, User: p.i.User.ID, Game: d.Table.ID, Decision: d.Decision.ID,
 		Seat: d.Table.SeatID(d.Decision.Seat), Action: d.Action,
@@ -231,7 +249,17 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 	if err != nil {
 		return m, err
 	}
-	m.Content = markup.Fit("✅ "+speaker(t, p.lang).Action(a), m.Content)
+	say := speaker(t, p.lang)
+	done := "✅ " + say.Action(a)
+	if p.gave != nil {
+		done += "\n" + p.givenText(t)
+	}
+	if drawn := t.Drawn(); len(drawn) > 0 {
+		done += "\n" + strings.Join(t.Tale.Paragraphs(say, drawn), "\n")
+		p.drew = t
+	}
+	m.Content = markup.Fit(done, m.Content)
+	p.goesBelow(t, done)
 	return m, nil
 }
 
@@ -246,7 +274,11 @@ func (p *press) question(ctx context.Context, t *table.Table) (discord.Message, 
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.ask(ctx, d, 0)
+	m, err := p.ask(ctx, d, 0)
+	if err != nil {
+		return m, err
+	}
+	return p.withHint(ctx, t, asked[0], m)
 }
 
 // ask draws the message in which an answer is completed, and keeps the draft as it is now.
@@ -258,14 +290,17 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	if err := p.bot.tables.KeepDraft(ctx, p.i.User.ID, d); err != nil {
 		return discord.Message{}, err
 	}
+	p.asks, p.asked = d.Table.ID, d.Table.Sequence
 	say := speaker(d.Table, p.lang)
-	text := markup.Bold(say.Question(d.Decision)) + explained(d, say, field)
+	text := markup.Bold(say.Question(d.Decision)) + p.facts(d) + explained(d, say, field)
 	m := discord.Message{DropFiles: true} // the picture of the question before
 	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d), p.lookButtons(d.Table))
 	switch {
 	case d.Action.Verb == "":
 		var more string
-		m.Components, more = p.beginnings(d)
+		choices := p.choices(ctx, d, engine.Field{})
+		m.Files = choices.files
+		m.Components, more = p.beginnings(d, choices)
 		text += more
 	case done:
 		confirm, err := p.preview(ctx, d)
@@ -282,6 +317,9 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		}
 		m.Components = []discord.Row{{p.button(d, markup.Cut(label, labelLength), discord.StyleSuccess, draftGo,
 			len(d.Action.Args))}}
+		if presets := p.presets(d, draftAnew); presets != nil {
+			m.Components = append(m.Components, presets)
+		}
 	default:
 		if len(d.Action.Args) > 0 {
 			text += "\n" + say.Action(d.Action)
@@ -290,7 +328,15 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		choices := p.choices(ctx, d, field)
 		m.Files = choices.files
 		var pages discord.Row
-		m.Components, pages = p.fieldControls(d, field, choices, page, roomFor(below))
+		more := overflow{say: say}
+		var presets []discord.Row
+		if row := p.presets(d, draftPreset); row != nil && len(d.Action.Args) == 0 {
+			presets = []discord.Row{row}
+			text += p.presetLines(d)
+		}
+		m.Components, pages = p.fieldControls(d, field, choices, page, roomFor(below)-len(presets), &more)
+		m.Components = append(presets, m.Components...)
+		text = more.below(text)
 		below = append(below, pages...)
 	}
 	for row := range slices.Chunk(below, fewChoices) {
@@ -322,11 +368,14 @@ func explained(d *table.Draft, say phrase.Speaker, next engine.Field) (text stri
 	return text
 }
 
-// fieldQuestion asks for a field, or for the two that are asked for together.
+// fieldQuestion asks for a field, or for those that are asked for together.
 func (p *press) fieldQuestion(d *table.Draft, f engine.Field) string {
 	say := speaker(d.Table, p.lang)
 	text := say.Field(d.Action.Verb, f.Name)
 	if ways := d.Ways(f); len(ways) > 0 {
+		if whole := say.Fields(d.Action.Verb); whole != "" && len(ways[0].Args) > 2 {
+			return whole
+		}
 		for _, arg := range ways[0].Args[1:] {
 			text += " " + say.Field(d.Action.Verb, arg.Name)
 		}
@@ -337,19 +386,24 @@ func (p *press) fieldQuestion(d *table.Draft, f engine.Field) string {
 // others are the buttons of the verbs that leave nothing to choose, beside the one that does.
 func (p *press) others(d *table.Draft) (row discord.Row) {
 	for _, i := range d.Others() {
-		label := speaker(d.Table, p.lang).Verb(d.Decision.Verbs[i])
-		row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StylePrimary, draftVerb, i))
+		row = append(row, p.verbButton(d, i, discord.StylePrimary))
 	}
 	return row
 }
 
 // further are the buttons that tell more of a question: what else there is and why not now, and the odds of
-// what has been chosen.
-func (p *press) further(d *table.Draft) discord.Row {
-	if !d.CanGoBack() { // nothing has been chosen yet, though a verb may have been begun by itself
-		return append(p.whyButton(d), p.oddsButton(d)...)
+// what has been chosen. What would waste something stands among them, apart from what is useful.
+func (p *press) further(d *table.Draft) (row discord.Row) {
+	if d.CanGoBack() {
+		return p.oddsButton(d)
 	}
-	return p.oddsButton(d)
+	// nothing has been chosen yet, though a verb may have been begun by itself
+	if useful, wasteful := d.Beginnings(); len(useful) > 0 {
+		for _, i := range wasteful {
+			row = append(row, p.verbButton(d, i, discord.StyleSecondary))
+		}
+	}
+	return slices.Concat(row, p.whyButton(d), p.oddsButton(d))
 }
 
 // stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.

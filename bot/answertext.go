@@ -67,6 +67,9 @@ func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action,
 			return p.ask(ctx, draft, 0)
 		}
 	}
+	if err := p.listens(ctx, t); err != nil {
+		return discord.Message{}, err
+	}
 	next, err := p.bot.tables.Submit(ctx, table.Answer{Interaction: p.i.ID, User: p.i.User.ID, Game: t.ID,
 		Action: a})
 	if err != nil {

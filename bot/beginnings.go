@@ -18,18 +18,20 @@ import (
 // and for everyone under the status message those that everyone may know to be open.
 
 // beginnings offers the ways to begin an answer, and says which of the means can do what.
-func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
+// Whole actions have the letters of what they choose.
+func (p *press) beginnings(d *table.Draft, choices lettered) (rows []discord.Row, text string) {
 	say := speaker(d.Table, p.lang)
 	if ways := d.Ways(engine.Field{}); ways != nil {
 		for i, w := range ways {
-			label := markup.Cut(say.Action(engine.Action{Verb: w.Verb, Args: w.Args}), labelLength)
+			action := say.Action(engine.Action{Verb: w.Verb, Args: w.Args})
+			label := markup.Cut(choices.label(w, action), labelLength)
 			rows = addButton(rows, p.button(d, label, discord.StylePrimary, draftChoice, 0, i))
 		}
 		return rows, ""
 	}
-	for i, verb := range d.Decision.Verbs[:min(len(d.Decision.Verbs), (mostRows-1)*fewChoices)] {
-		rows = addButton(rows, p.button(d, markup.Cut(say.Verb(verb), labelLength), discord.StylePrimary, draftVerb,
-			i))
+	useful, _ := d.Beginnings()
+	for _, i := range useful[:min(len(useful), (mostRows-1)*fewChoices)] {
+		rows = addButton(rows, p.verbButton(d, i, discord.StylePrimary))
 	}
 	m, ok := d.Means()
 	if !ok || len(m.Field.Choices) > fewChoices+1 {
@@ -46,6 +48,12 @@ func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
 		}
 	}
 	return append(rows, row), text
+}
+
+// verbButton begins an answer with one of the verbs that are offered.
+func (p *press) verbButton(d *table.Draft, i int, style discord.ButtonStyle) discord.Button {
+	label := speaker(d.Table, p.lang).Verb(d.Decision.Verbs[i])
+	return p.button(d, markup.Cut(label, labelLength), style, draftVerb, i)
 }
 
 func verbList(say phrase.Speaker, verbs []string) string {
@@ -129,23 +137,42 @@ func begin(d *table.Draft, means, verb int) bool {
 }
 
 // publicBeginnings are buttons to begin a turn with, under the status message: the same for all that look at
-// it.
-func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons []discord.Button) {
+// it. They are one row, the commonest first: the opponent and strangers see them as well. All others stand in
+// what only the one who is asked sees.
+func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons discord.Row) {
 	d, verbs := t.Public()
 	if len(verbs) < 2 {
 		return nil
 	}
-	for _, verb := range verbs {
-		buttons = append(buttons, discord.Button{
-			Label: markup.Cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary,
-			CustomID: idFor(pressBegin, t.ID, d.ID, verb),
-		})
+	for _, verb := range verbs[:min(len(verbs), fewChoices)] {
+		buttons = append(buttons, beginning(t, d, verb, say))
 	}
-	return buttons[:min(len(buttons), mostPublic)]
+	return buttons
 }
 
-// mostPublic leaves room for two rows of other buttons under the status.
-const mostPublic = 3*fewChoices - 1
+// ownBeginnings adds buttons to begin an answer with under the letter that asks for it, which nobody else
+// sees: all that is open. There are none where the question itself is no more than a choice.
+func ownBeginnings(rows []discord.Row, t *table.Table, asked engine.Decision,
+	say phrase.Speaker) []discord.Row {
+	d := &table.Draft{Table: t, Decision: asked}
+	if _, _, err := d.Complete(); err != nil || d.Action.Verb != "" || d.Ways(engine.Field{}) != nil {
+		return rows
+	}
+	useful, _ := d.Beginnings()
+	for _, i := range useful[:min(len(useful), mostInLetter)] {
+		rows = addButton(rows, beginning(t, asked, asked.Verbs[i], say))
+	}
+	return rows
+}
+
+// mostInLetter leaves room for the other buttons of a letter.
+const mostInLetter = 3 * fewChoices
+
+// beginning is a button that begins an answer with a verb.
+func beginning(t *table.Table, asked engine.Decision, verb string, say phrase.Speaker) discord.Button {
+	return discord.Button{Label: markup.Cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary,
+		CustomID: idFor(pressBegin, t.ID, asked.ID, verb)}
+}
 
 // beginPress works on a button of the status message.
 func (p *press) beginPress(ctx context.Context, id customID) (discord.Message, error) {

@@ -64,7 +64,7 @@ func TestRefusalsChangeNothing(t *testing.T) {
 			words.Args{"game": game}},
 		{halina, thread, "answer", action("dance"), "engine.refused.unknown-verb", words.Args{"verb": "`dance`"}},
 		{halina, thread, "answer", action("place-sauron mordor=orcs"), "engine.refused.verb-not-offered",
-			words.Args{"verb": "Rozstaw sługi Saurona", "offered": "Ruch"}},
+			words.Args{"verb": "Rozstaw postacie Saurona", "offered": "Ruch"}},
 		{halina, thread, "answer", action("move from=atlantis"), "engine.refused.unknown-value",
 			words.Args{"field": "Skąd", "value": "`atlantis`"}},
 		{halina, thread, "answer", action("move from=mordor from=gondor"), "engine.refused.field-twice",
@@ -147,7 +147,7 @@ func TestMissingFieldsAreCompletedByButtons(t *testing.T) {
 		if !ok {
 			t.Fatalf("no button in %q", m.Content)
 		}
-		if m = h.press(halina, thread, m, c.CustomID); strings.HasPrefix(m.Content, "✅ ") {
+		if m = h.press(halina, thread, m, c.CustomID, fewest(c)...); strings.HasPrefix(m.Content, "✅ ") {
 			return
 		}
 	}
@@ -163,9 +163,14 @@ func TestWhichGameIsMeant(t *testing.T) {
 	}
 	second, _ := h.open(pippin)
 	h.problem(pippin, h.command(pippin, dm, "hand"), "which-game",
-		words.Args{"games": "`" + second + "`, `" + first + "`"})
+		words.Args{"games": "`" + string(second) + "`, `" + string(first) + "` – <@" + h.users[halina] + ">"})
 	h.problem(pippin, h.command(pippin, h.channel, "hand"), "which-game",
-		words.Args{"games": "`" + second + "`, `" + first + "`"})
+		words.Args{"games": "`" + string(second) + "`, `" + string(first) + "` – <@" + h.users[halina] + ">"})
+	several := h.command(pippin, dm, "hand")
+	m := h.press(pippin, dm, several, "m:"+string(first))
+	if !strings.Contains(m.Content, "`"+string(first)+"`") {
+		t.Errorf("the button shows %q", m.Content)
+	}
 	for _, m := range []sandbox.Message{
 		h.command(pippin, thread, "hand"),
 		h.command(pippin, dm, "hand", sandbox.Opt("game", strings.ToUpper(string(first)))),
@@ -186,6 +191,8 @@ func TestOldButtonsShowThePresentQuestion(t *testing.T) {
 		func(m sandbox.Message) bool { _, ok := people.Control(m, "s:"+string(game)); return ok })
 	letter = h.press(halina, dm, letter, "s:"+string(game))
 	private := h.command(halina, thread, "hand")
+	h.stopBot() // it knows no longer that the question stands there
+	h.startBot()
 	h.placeAll(game, thread)
 	stale := words.Text(words.Polish, "bot.stale", nil)
 	h.wait(halina, dm, func(m sandbox.Message) bool { return m.ID == letter.ID && len(answering(m)) == 0 })

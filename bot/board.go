@@ -191,17 +191,3 @@ func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, er
 	}
 	return discord.Message{Content: heading(t, p.lang) + "\n" + done + p.standing(t)}, nil
 }
-
-// help works on /help.
-func (p *press) help(context.Context) (discord.Message, error) {
-	var titles []string
-	for _, g := range p.bot.tables.Games() {
-		titles = append(titles, "**"+words.Text(p.lang, g.Rules.ID()+".title", nil)+"** – "+words.Text(p.lang,
-			g.Rules.ID()+".about", nil))
-		if more := g.Rules.ID() + ".more"; words.Has(p.lang, more) {
-			titles = append(titles, words.Text(p.lang, more, nil))
-		}
-	}
-	return discord.Message{Content: markup.Message(words.Text(p.lang, "bot.help",
-		words.Args{"games": strings.Join(titles, "\n")}))}, nil
-}

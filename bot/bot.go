@@ -8,6 +8,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -37,6 +38,8 @@ type Config struct {
 	// Drain is how long the bot may take, when its context ends, to finish what was begun and to tell what is
 	// stored. With none it cuts off what it is telling; that is told again after the next start.
 	Drain time.Duration
+	// CompleteLimit is how long suggestions may take. 0: as long as Discord waits for them, and a little less.
+	CompleteLimit time.Duration
 	// Delays draws how late standing orders answer: a number from 0 below n. nil: the runtime's own generator.
 	Delays func(n int) int
 }
@@ -57,8 +60,15 @@ type Bot struct {
 	glanced   time.Time     // when it was looked at last, while it is doubted
 	filming   chan struct{} // holds a value while a film is made: one at a time
 	looks     *looks
+	completes time.Duration // how long suggestions may take
+	ears      ears          // see below.go
+	asides    asides        // see below.go
 	online    atomic.Bool   // people can reach it through Discord
 	stirred   chan struct{} // see stir
+	misnamed  chan struct{} // holds a value when a thread wants another name
+	unlisted  chan struct{} // see relist
+	chats     sync.Mutex    // held by who makes a chat
+	listing   sync.Mutex    // held by who makes or moves a list of games
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 	councils sync.Map
 }
@@ -70,7 +80,9 @@ const paintersAtATime = 2
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, filming: make(chan struct{}, 1), looks: newLooks(),
-		stirred: make(chan struct{}, 1),
+		completes: cmp.Or(c.CompleteLimit, completeLimit),
+		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
+		stirred: make(chan struct{}, 1), misnamed: make(chan struct{}, 1), unlisted: make(chan struct{}, 1),
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -125,6 +137,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopUpkeep := b.startUpkeep(publishing, end)
 	stopReminding := b.startReminding(publishing)
 	stopObeying := b.startObeying(publishing)
+	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)
 	err := b.client.Run(ctx)
 	if err == nil && b.drain > 0 {
 		if flushed := b.publisher.Flush(publishing, b.tables); flushed != nil {
@@ -134,6 +147,8 @@ func (b *Bot) Run(ctx context.Context) error {
 	stop()
 	stopReminding()
 	stopObeying()
+	stopRenaming()
+	stopListing()
 	stopUpkeep()
 	<-published
 	if cause := context.Cause(ctx); err == nil && errors.Is(cause, storage.ErrReplaced) {

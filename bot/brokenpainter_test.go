@@ -33,7 +33,8 @@ func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 	status, _ := h.status(thread, game)
 	h.wantSheets("the thread", last(h.spoken(thread)), "board")
 	h.settled(game)
-	h.wantSheets("the letter", last(h.letters(pippin)))
+	h.wantSheets("the hand", h.letters(pippin)[0])
+	h.wantSheets("the letter", last(h.letters(pippin)), "board")
 	private := h.press(pippin, thread, status, "s:"+string(game))
 	if _, ok := people.Control(private, "d:"); !ok {
 		t.Errorf("no question: %q", private.Content)

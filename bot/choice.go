@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -36,9 +38,15 @@ func (p *press) choices(ctx context.Context, d *table.Draft, f engine.Field) let
 	if p.own || len(ways) == 0 {
 		return lettered{}
 	}
+	verb := cmp.Or(d.Action.Verb, ways[0].Verb)
+	if slices.ContainsFunc(ways, func(w table.Way) bool {
+		return w.Verb != ways[0].Verb || len(w.Args) != len(ways[0].Args)
+	}) {
+		return lettered{} // whole actions of several kinds
+	}
 	view := d.Table.View(d.Table.SeatsOf(p.i.User.ID))
 	for field, arg := range ways[0].Args {
-		domain := speaker(d.Table, p.lang).Domain(d.Action.Verb, arg.Name)
+		domain := speaker(d.Table, p.lang).Domain(verb, arg.Name)
 		if domain == nil || domain == engine.Number {
 			continue
 		}

@@ -29,7 +29,7 @@ func TestGames(t *testing.T) {
 	h.says(halina, h.command(halina, h.channel, "games", sandbox.Opt("where", "here")), "bot.games.none-here",
 		nil)
 	first, _ := h.open(pippin) // a lobby, which waits for nobody
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+	h.command(pippin, h.channel, people.Create("confrontation"),
 		sandbox.Opt("seat", "fellowship"))
 	h.command(pippin, h.channel, "game cancel", sandbox.Opt("game", string(first)))
 	game, thread := h.begun()
@@ -38,25 +38,52 @@ func TestGames(t *testing.T) {
 	mine := h.command(halina, h.channel, "games")
 	for _, want := range []string{"**Twoje gry** (1)", "`" + string(game) + "` · <#" + thread + ">",
 		"⏰ **Czeka na ciebie** (Sauron): ", "<t:"} {
-		if !strings.Contains(mine.Content, want) {
-			t.Errorf("no %q in %q", want, mine.Content)
+		if !strings.Contains(mine.Text(), want) {
+			t.Errorf("no %q in %q", want, mine.Text())
 		}
+	}
+	if c, ok := people.Control(mine, "s:"+string(game)); !ok || c.Label != "Odpowiedz" {
+		t.Errorf("no button beside the game: %v", mine.Controls())
+	} else if m := h.press(halina, h.channel, mine, c.CustomID); !m.Ephemeral() ||
+		len(people.Forward(m)) == 0 || m.ID == mine.ID {
+		t.Errorf("the button opens %q, which takes the place of the list: %t", m.Content, m.ID == mine.ID)
 	}
 	if !mine.Ephemeral() || len(mine.Notified) > 0 {
 		t.Errorf("not private: %v", mine)
 	}
-	if other := h.command(pippin, h.server.DM(h.users[pippin]), "games"); !strings.Contains(other.Content,
+	if other := h.command(pippin, h.server.DM(h.users[pippin]), "games"); !strings.Contains(other.Text(),
 		"⏳ <@"+h.users[halina]+"> (Sauron): moves a character") {
-		t.Errorf("got %q", other.Content)
+		t.Errorf("got %q", other.Text())
 	}
 	for _, channel := range []string{h.channel, thread} {
-		if here := h.command(merry, channel, "games", sandbox.Opt("where", "here")); !strings.Contains(here.Content,
-			"`"+string(game)+"`") || strings.Contains(here.Content, "waits for you") {
-			t.Errorf("got %q", here.Content)
+		if here := h.command(merry, channel, "games", sandbox.Opt("where", "here")); !strings.Contains(here.Text(),
+			"`"+string(game)+"`") || strings.Contains(here.Text(), "waits for you") {
+			t.Errorf("got %q", here.Text())
 		}
 	}
 	h.problem(merry, h.command(merry, h.server.DM(h.users[merry]), "games", sandbox.Opt("where", "here")),
 		"not-a-channel-here", nil)
+}
+
+// What /games opens in direct messages is no letter, which others could settle: only its reader's presses
+// reach it.
+func TestAListIsNoLetter(t *testing.T) {
+	h := newHouse(t)
+	game, _ := h.placed()
+	_, now := h.position(game)
+	asked := now.UserOf(now.Waiting()[0].Decision.Seat)
+	user := h.userOf(string(asked))
+	before, err := h.store.Letter(h.ctx, game, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dm := h.server.DM(h.users[user])
+	h.press(user, dm, h.command(user, dm, "games"), "s:"+string(game))
+	if after, err := h.store.Letter(h.ctx, game, asked); err != nil || after != before {
+		t.Errorf("the letter was %q and is %q: %v", before, after, err)
+	}
+	h.step(game)
+	h.settled(game)
 }
 
 // Many games come in pages, and the one that waits stands on the first although it is the oldest.
@@ -65,19 +92,19 @@ func TestGamesInPages(t *testing.T) {
 	h.unlimited()
 	game, _ := h.placed()
 	for range 7 {
-		h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation"))
+		h.command(halina, h.channel, people.Create("confrontation"))
 	}
 	first := h.command(halina, h.channel, "games")
-	if rows := strings.Split(first.Content, "\n"); len(rows) < 2 ||
+	if rows := strings.Split(first.Text(), "\n"); len(rows) < 2 ||
 		!strings.Contains(rows[1], "`"+string(game)+"`") {
-		t.Errorf("what waits does not stand first: %q", first.Content)
+		t.Errorf("what waits does not stand first: %q", first.Text())
 	}
 	second := h.press(halina, h.channel, first, "games:mine:1")
-	if strings.Contains(second.Content, string(game)) || strings.Count(second.Content, "🎲") != 2 {
-		t.Errorf("second page: %q", second.Content)
+	if strings.Contains(second.Text(), string(game)) || strings.Count(second.Text(), "🎲") != 2 {
+		t.Errorf("second page: %q", second.Text())
 	}
-	if back := h.press(halina, h.channel, second, "games:mine:0"); back.Content != first.Content {
-		t.Errorf("back: %q", back.Content)
+	if back := h.press(halina, h.channel, second, "games:mine:0"); back.Text() != first.Text() {
+		t.Errorf("back: %q", back.Text())
 	}
 }
 

@@ -33,25 +33,29 @@ const (
 
 	optionGame   = "game"
 	optionSeat   = "seat"
-	optionRules  = "rules"
 	optionAction = "action"
 	optionPace   = "pace"
 	optionZone   = "zone"
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
 	optionCalls  = "calls"
-	optionGuest  = "player"
-	optionWhere  = "where"
-	optionTurn   = "turn"
-	optionAbout  = "about"
-	optionView   = "view"
-	optionText   = "text"
-	optionName   = "name"
-	optionTopic  = "topic"
-	optionWhat   = "what"
-	optionAs     = "as"
+	optionDigest = "digest"
+	optionMute   = "mute"
+
+	optionPrivate = "private"
+	optionGuest   = "player"
+	optionWhere   = "where"
+	optionTurn    = "turn"
+	optionAbout   = "about"
+	optionView    = "view"
+	optionText    = "text"
+	optionName    = "name"
+	optionTopic   = "topic"
+	optionWhat    = "what"
+	optionAs      = "as"
 
 	optionPreviews = "previews"
+	optionHints    = "hints"
 	optionColours  = "colours"
 	optionSaga     = "saga"
 
@@ -63,12 +67,15 @@ const (
 	lobbySwap   = "swap"
 
 	gamePartner   = "partner"
+	gameChat      = "chat"
 	gameOptions   = "options"
 	lobbyAgree    = "agree"
 	lobbyInvite   = "invite"
 	lobbyWithdraw = "withdraw"
 	lobbyDecline  = "decline"
-	lobbyCarry    = "carry" // a finished game into its sequel
+	lobbyCarry    = "carry"   // a finished game into its sequel
+	lobbyRematch  = "rematch" // a finished game again, on swapped sides
+	lobbyCall     = "call"    // those who look for games
 )
 
 func shared(name string, contexts []discord.CommandContext, options ...discord.Option) discord.Command {
@@ -92,23 +99,54 @@ func lobbyCommands(games []table.Game) []discord.Option {
 		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"),
 			Description: localized(key + ".about"), Options: options}
 	}
-	rules := option(optionRules, true)
+	create := sub(lobbyCreate)
+	create.Type = discord.OptionGroup
 	for _, g := range games {
-		rules.Choices = append(rules.Choices, discord.Choice{Name: localized(g.Rules.ID() + ".title"),
-			Value: g.Rules.ID()})
+		create.Options = append(create.Options, createCommand(g.Rules))
 	}
-	rules.Autocomplete, rules.MaxLength = false, 0 // a list to choose from
 	return []discord.Option{
-		sub(lobbyCreate, append([]discord.Option{rules, option(optionSeat, false), option(optionPace, false),
-			option(optionSaga, false)}, choiceOptions(games)...)...),
+		create,
 		sub(lobbyJoin, gameOption(), option(optionSeat, false)),
 		sub(lobbyLeave, gameOption()),
 		sub(lobbyStart, gameOption()),
 		sub(lobbyCancel, gameOption()),
-		sub(gameOptions, append(choiceOptions(games), option(optionSeat, false), gameOption())...),
+		sub(gameOptions, gameOption()),
 		sub(lobbyInvite, guestOption(), option(optionSeat, false), gameOption()),
 		sub(lobbyWithdraw, guestOption(), gameOption()),
-		sub(gamePartner, gameOption()),
+		sub(gamePartner, wordsOption(), gameOption()),
+		sub(gameChat, gameOption()),
+	}
+}
+
+// wordsOption is what a player says to their partner.
+func wordsOption() discord.Option {
+	o := about(plain(optionText, discord.OptionString, false), "bot.option.text.partner")
+	o.MaxLength = mostWords
+	return o
+}
+
+// mostWords is how long that may be: with every mark of it written out it fits into a message.
+const mostWords = 900
+
+// createCommand is the subcommand that opens a game: it asks for nothing but what belongs to that game, and
+// needs nothing.
+func createCommand(rules engine.Description) discord.Option {
+	id := rules.ID()
+	title := func(lang words.Lang) string {
+		return words.Text(lang, "bot.command.game.create.named",
+			words.Args{"title": words.Text(lang, id+".title", nil)})
+	}
+	options := choiceOptions(rules)
+	options = append(options, about(option(optionSeat, false), "bot.option.seat.yours"),
+		option(optionPace, false))
+	if words.Has(words.English, id+".saga") {
+		options = append(options, about(option(optionSaga, false), id+".saga"))
+	}
+	return discord.Option{
+		Type: discord.OptionSubcommand, Name: localized(id + ".command-name"),
+		Description: discord.Localized{Default: title(words.English),
+			In: map[string]string{string(words.Polish): title(words.Polish)}},
+		Options: options,
 	}
 }
 

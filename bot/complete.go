@@ -21,15 +21,11 @@ func (p *press) completeLobby(ctx context.Context, focused discord.OptionValue) 
 	var choices []discord.Choice
 	switch focused.Name {
 	case optionSeat:
-		if choices = p.completeSeating(); choices == nil {
-			choices = p.completeSeat(ctx)
-		}
+		choices = p.completeSeat(ctx)
 	case optionSaga:
 		choices = p.completeSaga(ctx)
 	case optionPace:
 		return p.completeSettings(ctx, focused)
-	default:
-		choices = p.completeChoice(ctx, focused.Name)
 	}
 	return matching(choices, focused.String)
 }
@@ -81,11 +77,12 @@ func (p *press) completeGame(ctx context.Context) []discord.Choice {
 	store := p.bot.tables.Store()
 	restoring := p.i.Command.Path() == commandOrganise+" "+organiseRestore
 	games, err := store.GamesOf(ctx, p.i.User.ID, storage.Lobby, storage.Running)
+	own := len(games)
 	if err == nil && p.i.GuildID != "" {
 		var here []storage.Game
 		states := []storage.State{storage.Lobby, storage.Running}
 		if p.i.Command.Name == commandOrganise {
-			games, states = nil, append(states, storage.Frozen)
+			games, own, states = nil, 0, append(states, storage.Frozen)
 			if restoring {
 				states = []storage.State{storage.Cancelled}
 			}
@@ -103,25 +100,31 @@ func (p *press) completeGame(ctx context.Context) []discord.Choice {
 		return nil
 	}
 	var choices []discord.Choice
-	for _, g := range games {
+	for i, g := range games {
 		rules, ok := p.bot.tables.Rules(g.Rules)
 		if !ok || slices.ContainsFunc(choices, func(c discord.Choice) bool { return ids.Game(c.Value) == g.ID }) {
 			continue
 		}
-		say := phrase.Speaker{Rules: rules, Lang: p.lang}
+		name := phrase.Speaker{Rules: rules, Lang: p.lang}.Title()
+		if i < own {
+			if t, err := p.bot.tables.Open(ctx, g.ID); err == nil {
+				name = p.against(ctx, t)
+			}
+		}
 		choices = append(choices,
-			choice(string(g.ID)+" · "+say.Title()+" · "+words.Text(p.lang, "bot.state."+string(g.State), nil),
+			choice(string(g.ID)+" · "+name+" · "+words.Text(p.lang, "bot.state."+string(g.State), nil),
 				string(g.ID)))
 	}
 	return choices
 }
 
-// completeSeat lists the seats of the rules or the game that the command names.
+// completeSeat lists the seats that a game will have with the options typed so far, or those that are free in
+// the game that the command names.
 func (p *press) completeSeat(ctx context.Context) []discord.Choice {
-	if rules, ok := p.bot.tables.Rules(p.option(optionRules)); ok {
+	if rules, ok := p.created(); ok {
 		say := phrase.Speaker{Rules: rules, Lang: p.lang}
 		var choices []discord.Choice
-		for _, seat := range rules.SeatsOf(nil) {
+		for _, seat := range rules.SeatsOf(p.chosenOptions(rules)) {
 			choices = append(choices, choice(say.Seat(seat), rules.Seats().Name(engine.Value(seat))))
 		}
 		return append(choices, p.seating(randomSeat))

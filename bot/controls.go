@@ -25,34 +25,34 @@ func roomFor(below discord.Row) int {
 // fieldControls offers what fits in a field: buttons where there is little, else menus, split by group if
 // there is too much for one, and in pages if there is too much for a message. What turns the pages belongs
 // below.
-func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, page,
-	room int) (rows []discord.Row, pages discord.Row) {
+func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, page, room int,
+	more *overflow) (rows []discord.Row, pages discord.Row) {
 	if f.Bag != nil {
-		return p.bagControls(d, f), nil
+		return p.bagControls(d, f, more), nil
 	}
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
 	ways, labels, at := p.distinct(say, f, d, choices)
-	if len(ways) <= fewChoices && shortWays(say, f, ways) {
+	if len(ways) <= fewButtons(ways, room) && shortWays(say, f, ways) {
 		row := discord.Row{}
 		for i, label := range labels {
 			row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StylePrimary, draftChoice, n, at[i]))
 		}
-		return []discord.Row{row}, nil
+		return slices.Collect(slices.Chunk(row, fewChoices)), nil
 	}
 	sheets := grouped(say.Rules, f.Domain, ways, room)
+	title := say.Field(d.Action.Verb, f.Name)
+	if len(ways[0].Args) > 2 {
+		title = p.fieldQuestion(d, f)
+	}
 	count := (len(sheets) + room - 1) / room
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
-			Placeholder: markup.Cut(sheet.title(say, say.Field(d.Action.Verb, f.Name), len(sheets)), lineLength)}
+			Placeholder: markup.Cut(sheet.title(say, title, len(sheets)), lineLength)}
 		for _, i := range sheet.ways {
-			about := say.Short(f.Domain, ways[i].Args[0].Value)
-			if about == "" {
-				about = say.Args(d.Action.Verb, d.After(ways[i]))
-			}
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(labels[i], lineLength), Value: strconv.Itoa(at[i]),
-				Description: markup.Cut(about, lineLength),
+				Description: more.about(say.Value(f.Domain, ways[i].Args[0].Value), aboutWay(say, f, d, ways[i])),
 			})
 		}
 		rows = append(rows, discord.Row{menu})
@@ -91,20 +91,50 @@ func (p *press) beside(t *table.Table, seat engine.Seat, verb string) func(choic
 	}
 }
 
+// facts are the lines that stand with a question: what decides it, from what the seat that answers may know.
+func (p *press) facts(d *table.Draft) (text string) {
+	if d.Table.Almanac == nil {
+		return ""
+	}
+	view := d.Table.View(engine.SeatsOf(d.Decision.Seat))
+	for _, line := range d.Table.Almanac.Facts(view, d.Decision, d.Action, string(p.lang)) {
+		text += "\n-# " + line
+	}
+	return text
+}
+
+// fewButtons is how many ways are buttons: a menu costs a press more. Two rows of them, where there is room
+// and they choose a single field; a line of a menu says of a pair what goes with it, too.
+func fewButtons(ways []table.Way, room int) int {
+	if room < 2 || slices.ContainsFunc(ways, func(w table.Way) bool { return len(w.Args) > 1 }) {
+		return fewChoices
+	}
+	return 2 * fewChoices
+}
+
 // shortWays reports whether all ways have room on a button.
 func shortWays(say phrase.Speaker, f engine.Field, ways []table.Way) bool {
 	return !slices.ContainsFunc(ways, func(w table.Way) bool {
-		return len([]rune(say.Value(f.Domain, w.Args[0].Value))) > labelLength/2
+		return len(w.Args) > 2 || len([]rune(say.Value(f.Domain, w.Args[0].Value))) > labelLength/2
 	})
 }
 
 // wayLabel says what a way chooses, with what stands beside it.
 func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way, beside string) string {
 	first := say.Value(f.Domain, w.Args[0].Value) + beside
-	if len(w.Args) == 1 {
+	switch {
+	case len(w.Args) == 1:
 		return first
+	case len(w.Args) > 2: // the action's own phrase says which is what
+		begun := *d
+		begun.Go(w)
+		return say.Action(begun.Action) + beside
 	}
-	return words.Text(say.Lang, "bot.guided.pair", words.Args{
+	key := "bot.guided.pair"
+	if d.Pays(f) { // what is done comes before what pays for it
+		key = "bot.guided.paid"
+	}
+	return words.Text(say.Lang, key, words.Args{
 		"first": first, "second": say.Arg(d.Action.Verb, w.Args[1]),
 	})
 }
@@ -210,15 +240,15 @@ func chosenOption(values []string) int {
 }
 
 // bagControls offers a bag's quick answers as buttons, and its pieces in a menu.
-func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row) {
+func (p *press) bagControls(d *table.Draft, f engine.Field, more *overflow) (rows []discord.Row) {
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
 	nothing := f.Bag.Least == 0 // a menu that is closed as it was opened sends nothing
+	beside := p.beside(d.Table, d.Decision.Seat, d.Action.Verb)
 	row := discord.Row{}
 	if hints, err := d.Table.Hints(d.Decision.Seat, d.Action); err == nil {
 		for i, q := range hints.Quick[:min(len(hints.Quick), fewChoices)] {
-			row = append(row, p.button(d, markup.Cut(say.Quick(f.Domain, q), labelLength), discord.StylePrimary,
-				draftQuick,
-				n, i))
+			row = append(row, p.button(d, markup.Cut(more.quick(f.Domain, q), labelLength), discord.StylePrimary,
+				draftQuick, n, i))
 			nothing = nothing && len(q.Bag) > 0
 		}
 	}
@@ -242,8 +272,9 @@ func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row)
 	}
 	for i, c := range pieces {
 		menu.Options = append(menu.Options, discord.SelectOption{
-			Label: markup.Cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i),
-			Description: markup.Cut(say.Short(f.Domain, c.Kind), lineLength),
+			Label: markup.Cut(say.Counts(f.Domain, []engine.Count{c})+
+				beside([]engine.Arg{{Name: f.Name, Value: c.Kind}}), lineLength), Value: strconv.Itoa(i),
+			Description: more.about(say.Value(f.Domain, c.Kind), say.Short(f.Domain, c.Kind)),
 		})
 	}
 	return append(rows, discord.Row{menu})

@@ -25,6 +25,9 @@ import (
 // A thread is noted before anybody is let in: of a stop in between nothing is left but a thread without
 // people, which the next who asks finds by its name. In each game one at a time does all this, so that two
 // who press at once get one place.
+//
+// Forums and announcement channels have no private threads, and the permission for them may be missing:
+// there, and wherever they like, players have their words brought to their partner instead.
 
 // councilBell is the kind under which it is noted that partners were called to their place.
 const councilBell = "council"
@@ -50,29 +53,67 @@ func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, e
 	if err != nil {
 		return discord.Message{}, err
 	}
-	partners, err := t.Consulting(p.i.User.ID)
+	seats, others, err := p.consulted(t)
 	if err != nil {
 		return discord.Message{}, err
-	}
-	if partners.Aloud {
-		rule := words.Text(p.lang, t.Rules.ID()+".council", nil)
-		return discord.Message{},
-			&table.Problem{Code: "partners-aloud", Args: words.Args{"rule": rule, "thread": t.Thread}}
 	}
 	if err := p.mayConsult(ctx, t); err != nil {
 		return discord.Message{}, err
 	}
-	others := slices.DeleteFunc(councillors(t, partners.Seats),
-		func(user ids.User) bool { return user == p.i.User.ID })
-	if len(others) == 0 {
-		return discord.Message{}, &table.Problem{Code: "partner-left"}
-	}
-	thread, err := b.openCouncil(ctx, t, partners.Seats)
+	thread, err := b.openCouncil(ctx, t, seats)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	return discord.Message{Content: words.Text(p.lang, "bot.council.here",
 		words.Args{"partner": markup.Mentions(others), "thread": thread})}, nil
+}
+
+// consulted are the seats of those with whom a player may talk unheard, and who they are.
+func (p *press) consulted(t *table.Table) (seats engine.Seats, others []ids.User, err error) {
+	partners, err := t.Consulting(p.i.User.ID)
+	if err != nil {
+		return engine.Nobody, nil, err
+	}
+	if partners.Aloud {
+		rule := words.Text(p.lang, t.Rules.ID()+".council", nil)
+		return engine.Nobody, nil,
+			&table.Problem{Code: "partners-aloud", Args: words.Args{"rule": rule, "thread": t.Thread}}
+	}
+	others = slices.DeleteFunc(councillors(t, partners.Seats),
+		func(user ids.User) bool { return user == p.i.User.ID })
+	if len(others) == 0 {
+		return engine.Nobody, nil, &table.Problem{Code: "partner-left"}
+	}
+	return partners.Seats, others, nil
+}
+
+// tellPartner brings a player's words to their partner, where that one reads what only they may know. It
+// works where no private thread can be made, such as in a forum.
+func (p *press) tellPartner(ctx context.Context, t *table.Table, text string) (discord.Message, error) {
+	_, others, err := p.consulted(t)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	for i, id := range others {
+		user, err := p.bot.person(ctx, t, id)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		lang := words.For(user.Locale)
+		said := words.Text(lang, "bot.council.said", words.Args{"partner": markup.Mention(p.i.User.ID),
+			"text": markup.Quote(markup.Escape(text)), "title": speaker(t, lang).Title(), "game": t.ID,
+			"thread": t.Thread})
+		_, err = p.bot.sendPrivately(ctx, t, user, discord.Message{Content: markup.Message(said),
+			Nonce: fmt.Sprintf("p%d.%s", i, p.i.ID)})
+		if errors.Is(err, discord.ErrDMClosed) {
+			err = &table.Problem{Code: "partner-closed", Args: words.Args{"partner": markup.Mention(id)}}
+		}
+		if err != nil {
+			return discord.Message{}, err
+		}
+	}
+	return discord.Message{Content: words.Text(p.lang, "bot.council.brought", words.Args{
+		"partner": markup.Mentions(others), "text": markup.Quote(markup.Escape(text))})}, nil
 }
 
 // mayConsult refuses where Discord has no private threads, and where the bot may not make any.
@@ -175,10 +216,14 @@ func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 	for _, seat := range seats.List() {
 		names = append(names, say.Seat(seat))
 	}
-	name := markup.Cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100)
+	return b.privateThread(ctx, t, markup.Cut(say.Title()+" "+string(t.ID)+" – "+strings.Join(names, ", "), 100))
+}
+
+// privateThread finds a private thread of a game with nobody but the bot in it by its name, or makes it.
+func (b *Bot) privateThread(ctx context.Context, t *table.Table, name string) (ids.Channel, error) {
 	active, err := b.client.ActiveThreads(ctx, t.Server)
 	if err != nil {
-		return "", fmt.Errorf("look for the partners' thread: %w", err)
+		return "", fmt.Errorf("look for a private thread: %w", err)
 	}
 	self := b.client.BotUser().ID
 	for _, c := range active {
@@ -189,7 +234,7 @@ func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 	}
 	id, err := b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{Private: true})
 	if err != nil {
-		return "", fmt.Errorf("start the partners' thread: %w", err)
+		return "", fmt.Errorf("start a private thread: %w", err)
 	}
 	return id, nil
 }

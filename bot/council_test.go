@@ -422,8 +422,7 @@ func TestNoPlaceCanBeMade(t *testing.T) {
 		words.Args{"channel": h.channel, "permissions": lacks[pippin]})
 	h.says(pippin, setup, "bot.setup.ready", words.Args{"channel": h.channel})
 	t.Log("\n" + setup.Content)
-	if m := h.command(halina, h.channel, "game create",
-		sandbox.Opt("rules", "wotr")); strings.HasPrefix(m.Content, "⚠️") {
+	if m := h.command(halina, h.channel, people.Create("wotr")); strings.HasPrefix(m.Content, "⚠️") {
 		t.Errorf("without that permission no game can be opened: %q", m.Content)
 	}
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions)
@@ -439,6 +438,53 @@ func TestNoPlaceCanBeMade(t *testing.T) {
 	h.server.Announce(h.channel)
 	refused(halina, "council-channel", words.Args{"channel": h.channel})
 	h.server.ForgetViolations() // to let somebody in who has left is one
+}
+
+// Where no private thread can be, as in a forum, a player's words are brought to their partner by direct
+// message, whatever that one wished for: it calls them and nobody else, says from whom it comes, and nobody
+// else reads it.
+func TestPartnersTalkInAForum(t *testing.T) {
+	h := newHouseOf(t, wars(), atTable(4))
+	channel := h.channel
+	h.channel = h.server.AddForum(h.server.GuildID(), "boards")
+	h.command(pippin, channel, "setup", sandbox.Opt("channel", h.channel))
+	h.command(zosia, channel, "settings", sandbox.Opt("private", "thread")) // it cannot be made either
+	created := h.command(pippin, channel, people.Create("wotr"), sandbox.Opt("seats", "4"))
+	game := ids.Game(strings.Split(created.Content, "`")[1])
+	code := sandbox.Opt("game", string(game))
+	for user, seat := range map[int]string{halina: "witch-king", merry: "rohan", zosia: "saruman"} {
+		h.command(user, channel, "game join", code, sandbox.Opt("seat", seat))
+	}
+	h.command(pippin, channel, "game start", code)
+	thread := h.thread(game)
+	h.settled(game)
+
+	answer, _ := h.council(halina, game, thread)
+	h.problem(halina, answer, "council-channel", words.Args{"channel": h.channel})
+	const said = "Teraz na <@1234>? **Idę**\nna Gondor."
+	before := map[int]int{}
+	for user := range h.users {
+		before[user] = len(h.letters(user))
+	}
+	h.says(halina, h.command(halina, thread, "game partner", sandbox.Opt("text", said)), "bot.council.brought",
+		words.Args{"partner": "<@" + h.users[zosia] + ">",
+			"text": "> Teraz na \\<@1234\\>? \\*\\*Idę\\*\\*\n> na Gondor."})
+	for user := range h.users {
+		letters := h.letters(user)
+		if got := len(letters) - before[user]; got != map[bool]int{true: 1}[user == zosia] {
+			t.Errorf("user %d has %d letters more", user, got)
+		}
+	}
+	letter := last(h.letters(zosia))
+	if !strings.HasPrefix(letter.Content, "💬 <@"+h.users[halina]+">") ||
+		!strings.Contains(letter.Content, "na Gondor") || !strings.Contains(letter.Content, "<#"+thread+">") ||
+		!slices.Equal(letter.Notified, []string{h.users[zosia]}) {
+		t.Errorf("she is told %q, rung are %v", letter.Content, letter.Notified)
+	}
+	h.server.CloseDMs(h.users[merry], true)
+	h.problem(pippin, h.command(pippin, thread, "game partner", sandbox.Opt("text", "Hm")), "partner-closed",
+		words.Args{"partner": "<@" + h.users[merry] + ">"})
+	h.server.ForgetViolations()
 }
 
 // Guests, players of a game for two, the single player of three, and whoever asks too early or too late are
@@ -470,7 +516,7 @@ func TestWhoHasNoPartner(t *testing.T) {
 	} else if _, ok := people.Control(status, "c:"); ok {
 		t.Error("a game for two offers a place for partners")
 	}
-	lobby := strings.Split(h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"),
+	lobby := strings.Split(h.command(merry, h.channel, people.Create("wotr"),
 		sandbox.Opt("seats", "4")).Content, "`")[1]
 	h.problem(merry, h.command(merry, h.channel, "game partner", sandbox.Opt("game", lobby)), "not-begun", nil)
 

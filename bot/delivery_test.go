@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/people"
@@ -20,10 +21,24 @@ import (
 // warAnswer is something that somebody who is asked may answer, as text.
 func (h *house) warAnswer(game ids.Game, random *rand.Rand) (user int, text string) {
 	h.t.Helper()
+	return h.warLeaning(game, random, nil)
+}
+
+// drawsFirst takes the drawing of a card wherever it is offered.
+func drawsFirst(_ engine.Position, verb, field string, _ engine.Value) int {
+	if verb == "draw" && field == "" {
+		return 10_000
+	}
+	return 1
+}
+
+// warLeaning is warAnswer with weights.
+func (h *house) warLeaning(game ids.Game, random *rand.Rand, weight engine.Weight) (user int, text string) {
+	h.t.Helper()
 	p, now := h.position(game)
 	decisions := now.Rules.Decisions(p)
 	d := decisions[random.IntN(len(decisions))]
-	a, err := engine.RandomAction(now.Rules, p, d, random.IntN, nil)
+	a, err := engine.RandomAction(now.Rules, p, d, random.IntN, weight)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -159,40 +174,42 @@ func TestPicturesOfAMove(t *testing.T) {
 	h.wantSheets("a question without a draw", last(h.letters(halina)), "board")
 }
 
-// Whoever draws by their own action gets their hand by letter, and nobody else does.
-func TestADrawIsSentByLetter(t *testing.T) {
+// Whoever draws by their own action reads what in the answer to it, and nobody else does. No letter stands
+// below the question that follows.
+func TestADrawIsToldInTheAnswer(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := 0; ; n++ {
-		if n == 100 {
+		if n == 500 {
 			t.Fatal("nobody has drawn a card by their own action")
 		}
 		before := [2]int{len(h.letters(pippin)), len(h.letters(halina))}
-		user, text, reply := h.warStep(game, thread, random)
-		if !draws(text) {
+		user, text := h.warLeaning(game, random, drawsFirst)
+		reply := h.command(user, thread, "answer", action(text))
+		h.did(user, reply)
+		if h.settled(game); !draws(text) {
 			continue
 		}
 		seat := []string{"free", "shadow"}[user]
 		h.wantSheets("the reply", reply)
-		letters := h.letters(user)[before[user]:]
-		if len(letters) != 1 {
-			t.Fatalf("%d letters", len(letters))
+		if n := len(h.letters(user)) - before[user]; n != 0 {
+			t.Errorf("%d letters", n)
 		}
-		h.wantSheets("the letter", letters[0], "hand:"+seat)
-		if letters[0].Flags&(1<<12) == 0 {
-			t.Error("whoever has just acted is called")
+		secret := strings.Split(reply.Content, "**")[1]
+		if _, ok := people.Control(reply, "m:"); !ok || !strings.Contains(reply.Content, "🂠") {
+			t.Errorf("the draw is not told, or the hand is not offered: %q", reply.Content)
 		}
 		_, now := h.position(game)
 		hand := now.View(now.SeatsOf(ids.User(h.users[user]))).(wotr.View).Hands[user]
 		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)
 		told := h.command(user, thread, "hand", sandbox.Opt("as", "words"))
 		if !told.Ephemeral() || !strings.Contains(told.Content, "hand "+seat) ||
-			!strings.Contains(told.Content, name) {
+			!strings.Contains(told.Content, name) || !strings.Contains(told.Content, secret) {
 			t.Errorf("the hand in words: %q, without %q", told.Content, name)
 		}
 		for _, m := range h.letters(1 - user)[before[1-user]:] {
-			if slices.Contains(h.sheetsOf(m), "hand:"+seat) || strings.Contains(m.Content, name) {
+			if slices.Contains(h.sheetsOf(m), "hand:"+seat) || strings.Contains(m.Content, secret) {
 				t.Errorf("the other one reads %q", m.Content)
 			}
 		}
@@ -207,7 +224,7 @@ func TestAPostedMoveKeepsSecrets(t *testing.T) {
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(4, 2))
 	for posted := 0; posted < 3; {
-		user, text, _ := h.warStep(game, thread, random)
+		user, text, reply := h.warStep(game, thread, random)
 		if _, now := h.position(game); !now.Running() {
 			t.Fatal("the game is over too soon for this test")
 		}
@@ -217,7 +234,7 @@ func TestAPostedMoveKeepsSecrets(t *testing.T) {
 			continue
 		}
 		name, at, _ := strings.Cut(newest[0], " = ")
-		secret := strings.Split(last(h.letters(user)).Content, "**")[1]
+		secret := strings.Split(reply.Content, "**")[1]
 		if !strings.Contains(name, secret) {
 			t.Errorf("user %d does not read of %s in %q", user, secret, name)
 		}
@@ -267,35 +284,86 @@ func TestTheHandWithoutDirectMessages(t *testing.T) {
 	h.server.ForgetViolations()
 }
 
-// A letter that could not be sent before a stop is sent after it, once.
-func TestTheHandSurvivesAStop(t *testing.T) {
+// What somebody drew by an answer of their own is told by letter, once, when the answer could not reach them,
+// also if the bot was stopped meanwhile.
+func TestADrawSurvivesALostAnswer(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 100 {
-		user, text := h.warAnswer(game, random)
+	for range 500 {
+		user, text := h.warLeaning(game, random, drawsFirst)
 		if !draws(text) {
 			h.did(user, h.command(user, thread, "answer", action(text)))
 			h.settled(game)
 			continue
 		}
 		before := len(h.letters(user))
-		h.server.Fail(sandbox.Failure{Route: postMessage, Times: 1000, Status: 500})
-		h.did(user, h.command(user, thread, "answer", action(text)))
-		h.stopBot()
-		if n := len(h.letters(user)); n != before {
-			t.Fatalf("%d letters although none can be sent", n-before)
+		h.server.Fail(sandbox.Failure{Route: editAnswer, Times: 1000, Status: 500})
+		_, was := h.position(game)
+		if _, err := h.server.Command(h.users[user], thread, "answer", action(text)); err != nil {
+			t.Fatal(err)
 		}
+		for now := was; now.Sequence == was.Sequence; _, now = h.position(game) {
+			time.Sleep(2 * time.Millisecond)
+		}
+		h.stopBot()
 		h.server.ForgiveAll()
 		h.startBot()
 		h.later()
 		h.settled(game)
-		letters := h.letters(user)[before:]
-		if len(letters) != 1 {
-			t.Fatalf("%d letters", len(letters))
+		if n := len(h.letters(user)) - before; n != 0 {
+			t.Errorf("%d letters", n)
 		}
-		h.wantSheets("the letter", letters[0], "hand:"+[]string{"free", "shadow"}[user])
+		hand := h.letters(user)[0]
+		if !strings.Contains(hand.Content, "🂠") || hand.EditedTimestamp == nil {
+			t.Errorf("the draw is not told with the hand: %q", hand.Content)
+		}
+		h.wantSheets("the hand", hand, "hand:"+[]string{"free", "shadow"}[user])
 		return
 	}
 	t.Fatal("nobody has drawn a card by their own action")
+}
+
+// The hand of a seat stands in one message, which shows it as it is now: it is edited as the hand changes,
+// and calls nobody. It is sent anew only above a question, when it has moved far up, or is gone; then the one
+// before loses its picture.
+func TestTheHandStandsInOneMessage(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	seats := []string{"free", "shadow"}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 150 {
+		if _, now := h.position(game); !now.Running() {
+			break
+		}
+		h.warStep(game, thread, random)
+		_, now := h.position(game)
+		for user := range seats {
+			var hands []sandbox.Message
+			for i, m := range h.letters(user) {
+				switch shows := slices.Contains(h.sheetsOf(m), "hand:"+seats[user]); {
+				case shows && (len(m.Controls()) > 0 || len(m.Notified) > 0 || m.Flags&(1<<12) == 0):
+					t.Fatalf("a hand calls, or asks something: %q", m.Content)
+				case shows:
+					hands = append(hands, h.letters(user)[i])
+				}
+			}
+			if len(hands) != 1 {
+				t.Fatalf("user %d has %d messages with a hand", user, len(hands))
+			}
+			view := now.View(now.SeatsOf(ids.User(h.users[user])))
+			if shown := h.slides(hands[0])[0]; now.Running() && !sameHand(t, shown.View, view, user) {
+				t.Fatalf("user %d sees an old hand after line %d", user, now.Sequence)
+			}
+		}
+	}
+}
+
+// sameHand reports whether two views hold the same hand.
+func sameHand(t *testing.T, shown json.RawMessage, now any, side int) bool {
+	var v wotr.View
+	if err := json.Unmarshal(shown, &v); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint(v.Hands[side]) == fmt.Sprint(now.(wotr.View).Hands[side])
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -33,7 +34,7 @@ func viewOption(name string) discord.Option {
 // or all of it in words for who cannot see pictures. Only its asker sees the answer.
 func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
 	w := p.wishOf(viewPublic)
-	if w.what == render.SheetHand && p.option(optionView) == "" {
+	if p.option(optionView) == "" && p.onlyOwn(t, w) {
 		w.view = viewMine
 	}
 	inWords := p.option(optionText)
@@ -51,10 +52,21 @@ func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Messa
 	case inWords != "":
 		return p.told(t, l, w)
 	case w == wish{view: viewPublic}:
-		return p.board(ctx, t)
+		m, err := p.board(ctx, t)
+		return p.steppable(t, m, l, w), err
 	}
-	m, err := p.shown(t, l, p.sight(ctx))
-	return p.postable(t, m, l.seats, w), err
+	return p.step(ctx, t, l, w)
+}
+
+// onlyOwn reports whether a player's own view has what they wish to see now, and everyone's has not: a hand,
+// say, or a journal.
+func (p *press) onlyOwn(t *table.Table, w wish) bool {
+	own := t.SeatsOf(p.i.User.ID)
+	if w.what == "" || w.what == render.SheetHand || own == engine.Nobody || !t.Started() {
+		return w.what == render.SheetHand
+	}
+	return !slices.Contains(kindsOf(t, t.View(engine.Nobody)), w.what) &&
+		slices.Contains(kindsOf(t, t.View(own)), w.what)
 }
 
 // board works on a plain /board: the game as everyone sees it now.

@@ -12,6 +12,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
@@ -282,7 +283,7 @@ func TestTheExampleGameKeepsItsPromises(t *testing.T) {
 func TestTheExampleGameIsPlayed(t *testing.T) {
 	giveHidingWords()
 	h := newHouseOf(t, append(games(), hidingRow()))
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hiding"), sandbox.Opt("seat", "hider"))
+	h.command(pippin, h.channel, people.Create("hiding"), sandbox.Opt("seat", "hider"))
 	game, thread := h.begun()
 	random := rand.New(rand.NewPCG(1, 1))
 	for {

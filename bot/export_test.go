@@ -1,8 +1,15 @@
 package bot
 
 import (
+	"context"
+	"log/slog"
 	"maps"
 	"slices"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/storage/ids"
 )
 
 // StoryLines are the lines of a story that a message takes over from the one before, part by part.
@@ -16,3 +23,11 @@ func StoryLines(parts ...string) []string {
 
 // ComponentKinds lists the first parts of all custom ids that are answered.
 func ComponentKinds() []string { return slices.Sorted(maps.Keys(presses)) }
+
+// AskedWith is what a user is shown who has begun an answer like this, without pictures.
+func AskedWith(ctx context.Context, tables *table.Tables, d *table.Draft, user ids.User,
+	lang words.Lang) (discord.Message, error) {
+	p := &press{bot: &Bot{tables: tables, log: slog.New(slog.DiscardHandler)}, lang: lang, own: true,
+		i: &discord.Interaction{User: discord.User{ID: user}}}
+	return p.ask(ctx, d, 0)
+}

@@ -136,6 +136,7 @@ func TestNoFilmOfARunningGame(t *testing.T) {
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(1, 2))
 	for turn := 1; turn < 3; {
+		t.Log(turn, h.offered(merry, thread, "turn", ""))
 		h.warStep(game, thread, random)
 		turn = len(h.offered(merry, thread, "turn", ""))
 	}
@@ -156,6 +157,7 @@ func TestTheEndWakesASleepingThread(t *testing.T) {
 	game, thread := war(h)
 	random := rand.New(rand.NewPCG(1, 2))
 	for turn := 1; turn < 3; {
+		t.Log(turn, h.offered(merry, thread, "turn", ""))
 		h.warStep(game, thread, random)
 		turn = len(h.offered(merry, thread, "turn", ""))
 	}

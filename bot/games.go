@@ -15,6 +15,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // The lists that /games can show.
@@ -25,6 +26,9 @@ const (
 
 // gamesOnPage is how many games fit in a message, however long the names.
 const gamesOnPage = 6
+
+// mostOfGame is how much of a list one game may take, in characters.
+const mostOfGame = 600
 
 func gamesOptions() []discord.Option {
 	where := option(optionWhere, false)
@@ -53,7 +57,7 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 		return discord.Message{}, err
 	}
 	if len(found) == 0 {
-		return discord.Message{Content: words.Text(p.lang, "bot.games.none-"+list, nil)}, nil
+		return discord.Message{Lines: []discord.Line{{Text: words.Text(p.lang, "bot.games.none-"+list, nil)}}}, nil
 	}
 	rows := make([]gameRow, len(found))
 	for i, g := range found {
@@ -62,12 +66,42 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 	slices.SortStableFunc(rows, gameRow.before)
 	pages := (len(rows) + gamesOnPage - 1) / gamesOnPage
 	page = max(0, min(page, pages-1))
-	lines := []string{words.Text(p.lang, "bot.games.title-"+list, words.Args{"count": len(rows)})}
-	for _, r := range rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)] {
-		lines = append(lines, r.text)
-	}
-	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")),
+	title := words.Text(p.lang, "bot.games.title-"+list, words.Args{"count": len(rows)})
+	shown := rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)]
+	return discord.Message{Lines: p.gameLines(title, shown, "bot.answer.open", pressSecrets),
 		Components: p.pager(page, pages, pressGames, list)}, nil
+}
+
+// gameLines list games, with a button of a kind beside each that waits for the asker.
+func (p *press) gameLines(title string, rows []gameRow, label, kind string) []discord.Line {
+	lines := []discord.Line{{Text: title}}
+	for _, r := range rows {
+		line := discord.Line{Text: markup.Cut(r.text, mostOfGame)}
+		if r.mine {
+			line.Button = &discord.Button{Label: words.Text(p.lang, label, nil),
+				CustomID: idFor(kind, r.game), Style: discord.StylePrimary}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// waitingButtons are those that open what waits in some games: by the names of the opponents, and where that
+// is not enough by the games' ids.
+func waitingButtons(rows []gameRow) []discord.Row {
+	var buttons discord.Row
+	for _, r := range rows {
+		if !r.mine {
+			continue
+		}
+		label := r.name
+		if slices.ContainsFunc(rows, func(o gameRow) bool { return o.name == r.name && o.game != r.game }) {
+			label += " · " + string(r.game)
+		}
+		buttons = append(buttons, discord.Button{Label: markup.Cut(label, labelLength),
+			CustomID: idFor(pressSecrets, r.game), Style: discord.StylePrimary})
+	}
+	return slices.Collect(slices.Chunk(buttons, fewChoices))
 }
 
 // listed finds the games of a list.
@@ -90,8 +124,11 @@ func (p *press) listed(ctx context.Context, list string) ([]storage.Game, error)
 	return slices.DeleteFunc(games, func(g storage.Game) bool { return g.Channel != channel }), err
 }
 
-// gameRow is a game in the list: who waits for the asker comes first, the longest wait first of all.
+// gameRow is a game in the list: who waits for the asker comes first, the longest wait first of all. Its
+// name, without marks, says whom they play against.
 type gameRow struct {
+	game  ids.Game
+	name  string
 	mine  bool
 	since time.Time
 	text  string
@@ -119,17 +156,19 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 	if rules, ok := p.bot.tables.Rules(g.Rules); ok {
 		args["title"] = phrase.Speaker{Rules: rules, Lang: p.lang}.Title()
 	}
-	row := gameRow{}
-	lines := []string{words.Text(p.lang, "bot.games.row", args)}
+	row := gameRow{game: g.ID}
+	args["with"] = ""
 	t, err := p.bot.tables.Open(ctx, g.ID)
 	if err != nil { // one broken game must not hide the others
 		p.bot.log.Error("list games", "game", g.ID, "error", err)
-		return gameRow{text: lines[0] + "\n" + words.Text(p.lang, "bot.frozen", nil)}
+		row.text = words.Text(p.lang, "bot.games.row", args) + "\n" + words.Text(p.lang, "bot.frozen", nil)
+		return row
 	}
+	row.name, args["with"] = p.against(ctx, t), markup.Mentions(p.opponents(t))
 	if t.Begins() {
 		args["state"] = words.Text(p.lang, "bot.state.begins", nil)
-		lines[0] = words.Text(p.lang, "bot.games.row", args)
 	}
+	lines := []string{words.Text(p.lang, "bot.games.row", args)}
 	if t.State == storage.Running && t.Standing() != nil {
 		lines = append(lines, "-# "+p.standing(t))
 	}
@@ -149,6 +188,22 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 	}
 	row.text = strings.Join(lines, "\n")
 	return row
+}
+
+// opponents are the others who play a game.
+func (p *press) opponents(t *table.Table) []ids.User {
+	return slices.DeleteFunc(t.Players(), func(id ids.User) bool { return id == p.i.User.ID })
+}
+
+// against names a game by those who play against a person, as last seen, and by what is played.
+func (p *press) against(ctx context.Context, t *table.Table) string {
+	var names []string
+	for _, id := range p.opponents(t) {
+		if user, err := p.bot.tables.Store().User(ctx, id); err == nil && user.Name != "" {
+			names = append(names, user.Name)
+		}
+	}
+	return strings.Join(append(names, speaker(t, p.lang).Title()), " · ")
 }
 
 // pager are the buttons to the pages before and after; none where one page is all. The custom id of a press

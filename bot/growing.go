@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -36,8 +37,9 @@ type growing struct {
 
 // part is what was told of some lines of the record.
 type part struct {
-	Line int    `json:"line"` // the first of them
-	Text string `json:"text"`
+	Line  int          `json:"line"` // the first of them
+	Text  string       `json:"text"`
+	Cards []playedCard `json:"cards,omitempty"` // that it tells of
 }
 
 // growingOf reads what is kept of the newest message of a thread.
@@ -62,8 +64,14 @@ func (g growing) untold(n table.News) table.News {
 	return n
 }
 
-// handsOver reports whether one of those acts whom the message has called.
+// handsOver reports whether one of those acts whom the message has called, and nobody else owes an answer
+// since before that: cards that two lay at the same time make one story.
 func (g growing) handsOver(n table.News) bool {
+	if slices.ContainsFunc(n.Table.Waiting(), func(w table.Wait) bool {
+		return w.Since.Before(n.Since) && !n.Acted.Has(w.Decision.Seat)
+	}) {
+		return false
+	}
 	return slices.ContainsFunc(n.Pieces, func(p table.Piece) bool {
 		return slices.ContainsFunc(p.Acted.List(), func(s engine.Seat) bool {
 			return slices.Contains(g.Called, n.Table.UserOf(s))
@@ -96,23 +104,32 @@ func (g *growing) carry(alone bool) (carried []part) {
 }
 
 // strike strikes out what has been taken back.
-func (g *growing) strike(n table.News) {
-	g.Parts = slices.Clone(g.Parts)
+func (g *growing) strike(n table.News) { g.Parts = strike(g.Parts, n) }
+
+// strike strikes out what of some parts has been taken back.
+func strike(parts []part, n table.News) []part {
+	parts = slices.Clone(parts)
 	for _, piece := range n.Pieces {
-		for i, p := range g.Parts {
+		for i, p := range parts {
 			if piece.Undone > 0 && p.Line >= piece.Undone {
-				g.Parts[i].Text = struck(p.Text)
+				parts[i].Text = struck(p.Text)
 			}
 		}
 	}
+	return parts
 }
 
 // struck is a text with a line through it.
 func struck(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		if line != "" && !strings.HasPrefix(line, "~~") {
-			lines[i] = "~~" + line + "~~"
+		rest, small := strings.CutPrefix(line, "-# ")
+		if rest == "" || strings.HasPrefix(rest, "~~") {
+			continue
+		}
+		lines[i] = "~~" + rest + "~~"
+		if small {
+			lines[i] = "-# " + lines[i]
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -128,7 +145,8 @@ func (g *growing) add(n table.News, text string) {
 		}
 	}
 	if text != "" {
-		g.Parts = append(g.Parts, part{line, text})
+		cards := tellable(played(n.Table, n.Events, words.Lang(n.Table.Language)))
+		g.Parts = append(g.Parts, part{line, text, cards})
 	}
 	for _, user := range callees(n) {
 		if !slices.Contains(g.Called, user) {
@@ -137,9 +155,15 @@ func (g *growing) add(n table.News, text string) {
 	}
 }
 
+// calls is whom a message in the thread is for: for some a new one begins, and all but those whose standing
+// order is going to answer are rung.
+type calls struct {
+	opens, rings []ids.User
+	roles        []string
+}
+
 // postStatus tells a story in the thread, with the status below it, and calls users and roles to it.
-func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, called []ids.User,
-	roles ...string) error {
+func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c calls) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
 	g, err := b.growingOf(ctx, t)
@@ -158,7 +182,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 	}
 	// The same news goes into the same message after a stop, whoever has acted since.
 	posting := g.Posting == n.Nonce
-	if !posting && len(called)+len(roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
+	if !posting && len(c.opens)+len(c.roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
 		(len(story) == 0 || g.Open || !g.handsOver(n)) {
 		if done, err := b.grow(ctx, n, g, short(story), status, picture); done || err != nil {
 			return err
@@ -169,29 +193,34 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, call
 			return err
 		}
 	}
-	status.AllowedUsers, status.AllowedRoles, status.Nonce = called, roles, n.Nonce
-	status.SuppressNotifications = len(called) == 0
-	next := growing{Told: g.Told, Open: len(called) > 0, Picture: picture}
+	status.AllowedUsers, status.AllowedRoles, status.Nonce = c.rings, c.roles, n.Nonce
+	status.SuppressNotifications = len(c.opens) == 0
+	next := growing{Told: g.Told, Open: len(c.opens) > 0, Picture: picture}
 	g.strike(n)
-	if len(called) > 0 && !hasEnded(n) {
+	if len(c.opens) > 0 && !hasEnded(n) {
 		next.Parts = g.carry(onlyHeadings(story))
 		if len(next.Parts) == 0 && onlyHeadings(story) {
 			story = append(answeredBy(n, lang), story...)
 		}
 	}
+	var first []string // of the message that rings
+	if hasEnded(n) {
+		first, story = endFirst(n, lang), append(story, rungText(c.rings)...)
+	}
 	below, whole := status.Content, short(append(next.lines(), story...))
-	if err := b.sendStory(ctx, n, whole, &status); err != nil {
+	if err := b.sendStory(ctx, n, first, whole, &status); err != nil {
 		return err
 	}
 	text := strings.TrimSuffix(strings.TrimSuffix(status.Content, below), "\n\n")
-	if text == strings.Join(whole, "\n") {
-		text = strings.Join(short(story), "\n")
+	if text == strings.Join(append(first, whole...), "\n") {
+		text = strings.Join(append(first, short(story)...), "\n")
 	} else { // some of it stands in messages before
 		next.Parts = nil
 	}
 	if next.add(n, text); next.Open {
 		next.Before = len(next.Parts)
 	}
+	status.Components = withCards(status.Components, t, cardsOf(next.Parts), lang)
 	if next.Message, err = b.client.Send(ctx, t.Thread, status); err != nil {
 		return fmt.Errorf("post status: %w", err)
 	}
@@ -214,6 +243,7 @@ func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string,
 	}
 	g.strike(n)
 	g.add(n, strings.Join(story, "\n"))
+	m.Components = withCards(m.Components, n.Table, cardsOf(g.Parts), words.Lang(n.Table.Language))
 	if text := g.text(); text != "" {
 		m.Content = text + "\n\n" + m.Content
 	}
@@ -231,15 +261,21 @@ func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string,
 	return true, b.keepGrowing(ctx, n.Table, g.Message, g)
 }
 
-// complete leaves of the message before the newest one its story and its picture.
+// complete leaves of the message before the newest one its story, its picture, and the buttons of its cards.
 func (b *Bot) complete(ctx context.Context, t *table.Table, g growing, newest ids.Message) error {
 	old := t.StatusMessage
 	if old == "" || old == newest {
 		return nil
 	}
 	var err error
-	if g.Message == old && g.text() != "" {
-		err = b.client.Edit(ctx, t.Thread, old, discord.Message{Content: g.text()})
+	if g.Message == old {
+		lang := words.Lang(t.Language)
+		text := cmp.Or(g.text(), heading(t, lang)) // where all of it stands in messages before
+		err = b.client.Edit(ctx, t.Thread, old, discord.Message{Content: text,
+			Components: withCards(nil, t, cardsOf(g.Parts), lang)})
+		if err == nil && len(g.Parts) > 0 {
+			err = b.keepStory(ctx, t.ID, old, g.Parts)
+		}
 	} else {
 		err = b.client.RemoveComponents(ctx, t.Thread, old)
 	}

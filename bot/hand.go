@@ -2,11 +2,13 @@ package bot
 
 import (
 	"context"
+	"errors"
 
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
+	"redbook/storage"
 )
 
 // How /hand shows a hand.
@@ -25,8 +27,29 @@ func asOption() discord.Option {
 	return o
 }
 
-// handCommand works on /hand: a person's own view with what is asked of them, or their hand in words. A game
-// without hands is told as its player sees it.
+// hand works on /hand. Whoever plays in several games and names none chooses by button.
+func (p *press) hand(ctx context.Context) (discord.Message, error) {
+	m, err := atTable((*press).handCommand)(p, ctx)
+	var problem *table.Problem
+	if !errors.As(err, &problem) || problem.Code != "which-game" {
+		return m, err
+	}
+	games, unlisted := p.bot.tables.Store().GamesOf(ctx, p.i.User.ID, storage.Running)
+	if unlisted != nil {
+		return m, unlisted
+	}
+	var rows []gameRow
+	for _, g := range games[:min(len(games), gamesOnPage)] {
+		row := p.gameRow(ctx, g)
+		row.mine = true // a hand is looked at whether or not the game waits
+		rows = append(rows, row)
+	}
+	title := "⚠️ " + p.bot.explain(p.lang, nil, err)
+	return discord.Message{Lines: p.gameLines(title, rows, "bot.show.hand", pressOwn)}, nil
+}
+
+// handCommand shows the hand in a game: a person's own view with what is asked of them, or their hand in
+// words. A game without hands is told as its player sees it.
 func (p *press) handCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
 	if p.option(optionAs) != asWords || seats == engine.Nobody || !t.Started() {

@@ -10,6 +10,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
@@ -20,18 +21,27 @@ import (
 type press struct {
 	bot   *Bot
 	i     *discord.Interaction
+	since time.Time // when it came
 	lang  words.Lang
-	own   bool   // the answer carries what the person holds, so no other picture
-	leave func() // gives the place back of one that looks at the past, see looks.go; else nil
+	own   bool         // the answer carries what the person holds, so no other picture
+	asks  ids.Game     // the game that the answer asks something of; "" if it does not
+	asked int          // after how many lines of its record
+	drew  *table.Table // after an answer by which the person drew something that the message tells
+	gave  *given       // the preset that the person has just given beside a question; else nil
+	below *below       // after an answer in a thread; else nil
+	leave func()       // gives the place back of one that looks at the past, see looks.go; else nil
 }
 
 // handle works on one interaction. It is acknowledged before anything is loaded: Discord waits three seconds.
 func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
-	p := &press{bot: b, i: i, lang: words.For(i.Locale)}
+	p := &press{bot: b, i: i, since: b.now(), lang: words.For(i.Locale)}
 	began := time.Now()
 	defer func() {
 		if p.leave != nil {
 			p.leave()
+		}
+		if p.below != nil {
+			b.ears.forget(p.below.heard)
 		}
 	}()
 	if i.Kind == discord.KindAutocomplete {
@@ -52,6 +62,9 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		SeeUser(ctx, storage.User{ID: i.User.ID, Name: i.User.Name, Locale: i.Locale}); err != nil {
 		b.log.Error("see user", "error", err)
 	}
+	if i.Kind == discord.KindComponent && i.GuildID != "" {
+		defer b.asides.hold(i.User.ID, ids.Message(i.Message.ID))()
+	}
 	var answer discord.Message
 	switch i.Kind {
 	case discord.KindCommand:
@@ -65,17 +78,26 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	case err != nil:
 		answer = discord.Message{Content: "⚠️ " + b.explain(p.lang, nil, err)}
 	}
+	if p.turnsList() && answer.Lines == nil {
+		answer = discord.Message{Lines: []discord.Line{{Text: answer.Content}}}
+	}
 	answer = p.warn(ctx, answer)
 	if p.leave != nil { // others wait for the place
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, answerLimit)
 		defer cancel()
 	}
-	err = b.client.EditOriginal(ctx, i, answer)
+	err = p.reply(ctx, answer)
 	// what was done is done, but nobody should wait for an answer that cannot come
 	if errors.Is(err, discord.ErrInvalid) {
 		b.log.Error("answer does not fit", "interaction", i, "error", err)
-		err = b.client.EditOriginal(ctx, i, discord.Message{Content: words.Text(p.lang, "bot.unsayable", nil)})
+		_, err = b.client.EditAnswer(ctx, i, "", discord.Message{Content: words.Text(p.lang, "bot.unsayable", nil)})
+	}
+	if err == nil && p.drew != nil {
+		err = b.tables.ToldDrawn(ctx, p.drew)
+	}
+	if err == nil {
+		err = p.asksOn(ctx)
 	}
 	if err != nil {
 		b.log.Warn("answer", "interaction", i, "error", err)
@@ -85,7 +107,7 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 // suggest answers autocomplete. It gives up when Discord has: the user is still typing, and asks again with
 // the next key.
 func (p *press) suggest(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, completeLimit)
+	ctx, cancel := context.WithTimeout(ctx, p.bot.completes)
 	defer cancel()
 	choices := p.complete(ctx)
 	if ctx.Err() != nil {
@@ -96,13 +118,23 @@ func (p *press) suggest(ctx context.Context) error {
 
 // acknowledge takes the interaction without saying anything: a private answer follows, or this very message
 // changes. Where partners talk and what somebody looks at is always said apart: the question that the button
-// stands under is still asked.
+// stands under is still asked. So is what a button beside a line opens: the list stays.
 func (p *press) acknowledge(ctx context.Context) error {
-	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") &&
-		!slices.Contains([]string{pressCouncil, pressBoard, pressOwn}, readID(p.i.Component.CustomID).kind) {
-		return p.bot.client.DeferUpdate(ctx, p.i)
+	if p.i.Kind == discord.KindComponent {
+		kind := readID(p.i.Component.CustomID).kind
+		apart := slices.Contains([]string{pressCouncil, pressBoard, pressOwn, pressCard}, kind) ||
+			p.i.Message.Lines && !p.turnsList()
+		if !apart && (p.i.Message.Ephemeral || p.i.GuildID == "" && kind != pressStep) {
+			return p.bot.client.DeferUpdate(ctx, p.i)
+		}
 	}
 	return p.bot.client.DeferMessage(ctx, p.i, true)
+}
+
+// turnsList reports whether the press turns the page of a list, whose lines only lines can replace.
+func (p *press) turnsList() bool {
+	return p.i.Kind == discord.KindComponent && p.i.Message.Lines &&
+		readID(p.i.Component.CustomID).kind == pressGames
 }
 
 func (p *press) open(ctx context.Context, game ids.Game,
@@ -155,6 +187,12 @@ func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	if !errors.Is(err, storage.ErrNotFound) {
 		return nil, err
 	}
+	if id, err := store.ConversationOf(ctx, p.i.ChannelID); err != nil || id != "" {
+		if err != nil {
+			return nil, err
+		}
+		return p.bot.tables.Open(ctx, id)
+	}
 	games, err := store.GamesOf(ctx, p.i.User.ID, storage.Lobby, storage.Running)
 	if err != nil {
 		return nil, err
@@ -168,6 +206,9 @@ func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	list := make([]string, len(games))
 	for n, g := range games {
 		list[n] = "`" + string(g.ID) + "`"
+		if t, err := p.bot.tables.Open(ctx, g.ID); err == nil && len(p.opponents(t)) > 0 {
+			list[n] += " – " + markup.Mentions(p.opponents(t))
+		}
 	}
 	return nil, &table.Problem{Code: "which-game",
 		Args: words.Args{"games": strings.Join(list[:min(len(list), 10)], ", ")}}

@@ -3,7 +3,6 @@ package bot_test
 import (
 	"sync"
 
-	"redbook/assets/words"
 	almanachunt "redbook/bot/almanac/hunt"
 	"redbook/bot/table"
 	talehunt "redbook/bot/tale/hunt"
@@ -16,9 +15,8 @@ import (
 // allRules).
 var theHunt = sync.OnceValue(func() table.Game {
 	almanachunt.Give("hunt", dataset.Ours())
-	say := func(lang, key string, args map[string]any) string {
-		return words.Text(words.Lang(lang), "hunt."+key, args)
-	}
-	return table.Game{Rules: hunt.Rules, Painter: painthunt.New(say), Tale: talehunt.New(dataset.Ours()),
+	p := painthunt.New(wordsOf(hunt.Rules))
+	sketched(&p.Album)
+	return table.Game{Rules: hunt.Rules, Painter: p, Tale: talehunt.New(dataset.Ours()),
 		Almanac: almanachunt.New("hunt", dataset.Ours())}
 })

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,6 +20,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot"
+	almanacconfrontation "redbook/bot/almanac/confrontation"
 	"redbook/bot/discord"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
@@ -26,6 +28,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/render"
 	paintconfrontation "redbook/render/confrontation"
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -68,18 +71,25 @@ func TestMain(m *testing.M) {
 
 // patience is how long a test waits for something that happens at once: with others beside it, on a machine
 // that has more to do.
-const patience = time.Minute
+const patience = 4 * time.Minute
 
 // games is what a house offers if nothing else is said; houses share the painter, as the tables of one bot
-// do.
+// do. It makes sketches: pictures themselves are tested where they are painted, and nobody waits for them
+// here.
 func games() []table.Game { return []table.Game{theConfrontation()} }
 
 var theConfrontation = sync.OnceValue(func() table.Game {
-	say := func(lang, key string, args map[string]any) string {
-		return words.Text(words.Lang(lang), "confrontation."+key, args)
-	}
-	return table.Game{Rules: confrontation.Rules, Painter: paintconfrontation.New(say)}
+	p := paintconfrontation.New(wordsOf(confrontation.Rules))
+	sketched(&p.Album)
+	return table.Game{Rules: confrontation.Rules, Painter: p, Almanac: almanacconfrontation.Almanac{}}
 })
+
+// wordsOf gives a painter the words of its game.
+func wordsOf(rules engine.Description) render.Words {
+	return func(lang, key string, args map[string]any) string {
+		return words.Text(words.Lang(lang), rules.ID()+"."+key, args)
+	}
+}
 
 // newHouse starts a stand-in and a bot. The first two users play; what else the world is like may be changed.
 func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
@@ -101,7 +111,8 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Minute)
 	t.Cleanup(cancel)
 	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"},
-		{Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}
+		{Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}},
+		AnswerDeadline: patience}
 	openapi.Watch(&config, func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
 	for _, c := range change {
 		c(&config)
@@ -157,7 +168,7 @@ func (h *house) startBot() {
 	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games,
-		Log: log, Now: h.now})
+		Log: log, Now: h.now, CompleteLimit: patience})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -271,7 +282,7 @@ func (h *house) press(user int, channel string, m sandbox.Message, customID stri
 // newGame opens a game, seats both players and starts it. It returns the game's code and its thread.
 func (h *house) newGame() (game ids.Game, thread string) {
 	h.t.Helper()
-	h.command(0, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+	h.command(0, h.channel, people.Create("confrontation"),
 		sandbox.Opt("seat", "fellowship"))
 	return h.begun()
 }
@@ -396,6 +407,34 @@ func (h *house) checkPicture(m sandbox.Message) {
 	if m.Attachments[0].Description == "" {
 		h.t.Error("a picture without alt text")
 	}
+}
+
+// checkBoard sees to it that a status shows the board as everybody sees it now, or that the newest picture of
+// the thread shows that still.
+func (h *house) checkBoard(game ids.Game, thread string, status sandbox.Message) {
+	h.t.Helper()
+	if len(status.Attachments) > 0 {
+		h.checkPicture(status)
+		return
+	}
+	_, now := h.position(game)
+	view := now.View(engine.Nobody)
+	sheet := now.Painter.Newest(view)
+	sheet.Small = true
+	want, err := now.Painter.Paint(view, sheet, now.Language)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, m := range slices.Backward(h.spoken(thread)) {
+		if len(m.Attachments) == 0 {
+			continue
+		}
+		if got, _ := h.server.Attachment(m.Attachments[0].ID); !bytes.Equal(got, want.PNG) {
+			h.t.Fatalf("no picture below %q, and the one before is another", status.Content)
+		}
+		return
+	}
+	h.t.Fatal("no picture in the thread")
 }
 
 // liveChance is the chance of a game in the store from an outcome on.

@@ -21,7 +21,7 @@ func hunts() []table.Game { return append(games(), theHunt()) }
 // Ring-bearer, Halina and Merry share the Nazgûl.
 func theHuntFor(h *house) (game ids.Game, thread string) {
 	h.t.Helper()
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"),
+	h.command(pippin, h.channel, people.Create("hunt"), sandbox.Opt("seat", "ring-bearer"),
 		sandbox.Opt("seats", "3"), sandbox.Opt("apart", "on"))
 	lobby := h.wait(merry, h.channel,
 		func(m sandbox.Message) bool { _, ok := people.Control(m, "l:join:"); return ok })
@@ -159,7 +159,7 @@ func TestTheStatusSaysWhichNazgulRides(t *testing.T) {
 			return d.Step == "nazgul.turn" && hunt.Rules.View(p, engine.Nobody).(hunt.View).Active == who
 		})
 		h.putGame(game, p)
-		if status, _ := h.status(thread, game); !strings.Contains(status.Content, "rides with the "+name) {
+		if status, _ := h.status(thread, game); !strings.Contains(status.Content, "plays the "+name) {
 			t.Errorf("%s: %q", name, status.Content)
 		}
 	}

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"redbook/assets/words"
@@ -60,13 +59,12 @@ func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User)
 	if err != nil || old == "" || !n.Kinds[table.Answered] && !n.Kinds[table.Over] && !asks(n) {
 		return err
 	}
-	channel, err := b.client.OpenDM(ctx, user.ID)
+	channel, err := b.conversation(ctx, n.Table, user.ID)
 	if err == nil {
 		err = b.client.RemoveComponents(ctx, channel, old)
 	}
-	var refused *discord.APIError
 	switch {
-	case errors.As(err, &refused) && refused.Status/100 == 4 && refused.Status != 429:
+	case discord.Refused(err):
 		// it is gone, or may not be written to any more
 	case err != nil:
 		return err
@@ -74,16 +72,45 @@ func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User)
 	return b.tables.Store().SetLetter(ctx, n.Table.ID, user.ID, "")
 }
 
+// inLetter reports whether a button of a letter was pressed, and not of what a command in direct messages has
+// shown: the answer takes the message's place.
+func (p *press) inLetter() bool {
+	return p.i.Kind == discord.KindComponent && p.i.GuildID == "" && !p.i.Message.Ephemeral
+}
+
+// answersLetter has the letter that asks keep its buttons when it is answered in its own place: the answer
+// brings others.
+func (p *press) answersLetter(ctx context.Context, game ids.Game) error {
+	if !p.inLetter() {
+		return nil
+	}
+	store := p.bot.tables.Store()
+	asks, err := store.Letter(ctx, game, p.i.User.ID)
+	if err != nil || asks != ids.Message(p.i.Message.ID) {
+		return err
+	}
+	return store.SetLetter(ctx, game, p.i.User.ID, "")
+}
+
+// asksOn notes that a direct message asks something after its last button was pressed, so that it loses its
+// buttons when nothing is asked any more, such as at the end.
+func (p *press) asksOn(ctx context.Context) error {
+	if !p.inLetter() || p.asks == "" {
+		return nil
+	}
+	return p.bot.tables.Store().SetLetter(ctx, p.asks, p.i.User.ID, ids.Message(p.i.Message.ID))
+}
+
 // letterBells is who is called by a letter: its reader, if they want to be called so and were not a short
 // time ago. That a game has ended is always told.
 func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]bell, error) {
-	settings, err := b.tables.Settings(ctx, user)
+	calls, err := b.tables.CallsIn(ctx, n.Table.ID, user)
 	if err != nil {
 		return nil, err
 	}
 	bells := []bell{{table.LetterBell, []ids.User{user}}}
 	switch {
-	case !settings.Calls.By(table.RemindDM):
+	case !calls.By(table.RemindDM):
 		bells[0].users = nil
 		return bells, nil
 	case n.Kinds[table.Over]:
@@ -95,35 +122,46 @@ func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]b
 // calledByThread reports whether a user is called by a mention in the thread: by their wish, or because their
 // direct messages are closed.
 func (b *Bot) calledByThread(ctx context.Context, t *table.Table, id ids.User) (bool, error) {
-	settings, err := b.tables.Settings(ctx, id)
+	calls, err := b.tables.CallsIn(ctx, t.ID, id)
 	if err != nil {
 		return false, err
 	}
 	user, err := b.person(ctx, t, id)
-	return settings.Calls.By(table.RemindThread) || user.DMClosed && settings.Calls.By(table.RemindDM), err
+	return calls.By(table.RemindThread) || user.DMClosed && calls.By(table.RemindDM), err
 }
 
-// calledHere are those of some users who owe an answer that a mention in the thread calls, and nobody whose
-// standing order is going to answer.
+// calledHere are those of some users who owe an answer that a message in the thread calls.
 func (b *Bot) calledHere(ctx context.Context, n table.News, users []ids.User) (here []ids.User, err error) {
 	for _, id := range users {
-		if byThread, err := b.calledByThread(ctx, n.Table, id); err != nil {
-			return nil, err
-		} else if !byThread {
-			continue
-		}
-		orders, err := b.tables.Orders(ctx, n.Table, id)
+		byThread, err := b.calledByThread(ctx, n.Table, id)
 		if err != nil {
 			return nil, err
 		}
-		owes := false
-		for _, d := range n.Table.Questions(n.Table.SeatsOf(id)) {
-			_, will := n.Table.WillAnswer(d.Seat, orders)
-			owes = owes || !will
-		}
-		if owes {
+		if byThread {
 			here = append(here, id)
 		}
 	}
 	return here, nil
+}
+
+// unanswered leaves of some users those who must come. For the others their standing orders are going to
+// answer: the message that would call them is posted all the same, so that nobody learns of an order from
+// what is missing in the thread; only they are not rung.
+func (b *Bot) unanswered(ctx context.Context, t *table.Table, users []ids.User) (come []ids.User, err error) {
+	for _, id := range users {
+		orders, err := b.tables.Orders(ctx, t, id)
+		if err != nil {
+			return nil, err
+		}
+		asked := t.Questions(t.SeatsOf(id))
+		will := len(asked) > 0
+		for _, d := range asked {
+			_, ordered := t.WillAnswer(d.Seat, orders)
+			will = will && ordered
+		}
+		if !will {
+			come = append(come, id)
+		}
+	}
+	return come, nil
 }

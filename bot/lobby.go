@@ -6,7 +6,9 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/markup"
 	"redbook/bot/table"
+	"redbook/engine"
 	"redbook/storage/ids"
 )
 
@@ -25,9 +27,16 @@ func (p *press) lobbyCommand(ctx context.Context) (discord.Message, error) {
 	}
 	switch what {
 	case gameOptions:
-		return p.optionsCommand(ctx, t)
+		return p.optionsPanel(t, 0)
+	case gameChat:
+		return p.chat(ctx, t)
 	case gamePartner:
-		return p.explained(ctx, t, p.council)
+		return p.explained(ctx, t, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+			if text := p.option(optionText); text != "" {
+				return p.tellPartner(ctx, t, text)
+			}
+			return p.council(ctx, t)
+		})
 	case lobbyInvite:
 		called := false
 		t, called, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, ids.User(p.option(optionGuest)),
@@ -65,8 +74,16 @@ func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, e
 	switch what {
 	case lobbyCarry:
 		return p.carryOn(ctx, game)
+	case lobbyCall:
+		return p.callPlayers(ctx, game)
+	case lobbyRematch:
+		return p.rematch(ctx, game)
 	case gameOptions, menuOption, menuSeating:
 		return p.optionsPress(ctx, what, game, more)
+	case lobbySwap:
+		if t, err := p.bot.tables.Open(ctx, game); err != nil || more == "" && len(t.Chairs) > 2 {
+			return p.swapChoice(t, err)
+		}
 	}
 	return p.lobby(ctx, what, game, ids.Chair(more), revision)
 }
@@ -108,6 +125,28 @@ func (p *press) lobby(ctx context.Context, what string, game ids.Game, seat ids.
 	return p.didLobby(what, t, err)
 }
 
+// swapChoice offers somebody at a table for more than two the seats that they can change to.
+func (p *press) swapChoice(t *table.Table, err error) (discord.Message, error) {
+	switch {
+	case err != nil:
+		return discord.Message{}, err
+	case t.SeatsOf(p.i.User.ID) == engine.Nobody:
+		return discord.Message{}, &table.Problem{Code: "not-seated"}
+	case !t.CanSwap():
+		return discord.Message{}, &table.Problem{Code: "old-button"}
+	}
+	m := discord.Message{Content: words.Text(p.lang, "bot.lobby.swap-choice", nil)}
+	for _, c := range t.Chairs {
+		m.Content += "\n• " + seatLine(t, c, p.lang)
+		if c.User != p.i.User.ID {
+			m.Components = addButton(m.Components, discord.Button{
+				Label:    markup.Cut(speaker(t, p.lang).Seat(c.Seat), labelLength),
+				CustomID: lobbyID(lobbySwap, t, string(t.SeatID(c.Seat)), t.Revision()), Style: discord.StylePrimary})
+		}
+	}
+	return m, nil
+}
+
 // create opens a lobby in the server's channel for games, or where none was set, in the channel of the
 // command.
 func (p *press) create(ctx context.Context) (discord.Message, error) {
@@ -120,13 +159,12 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	if random {
 		seat = ""
 	}
-	rules, ok := p.bot.tables.Rules(p.option(optionRules))
+	rules, ok := p.created()
 	if !ok {
-		return discord.Message{},
-			&table.Problem{Code: "no-such-rules", Args: words.Args{"rules": p.option(optionRules)}}
+		return discord.Message{}, &table.Problem{Code: "old-button"}
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
-		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: channel,
+		Interaction: p.i.ID, User: p.i.User.ID, Rules: rules.ID(), Server: p.i.GuildID, Channel: channel,
 		Language: language, Seat: ids.Chair(seat), Random: random,
 		Pace: p.option(optionPace), Options: p.chosenOptions(rules),
 		After: ids.Game(strings.ToLower(p.option(optionSaga))),

@@ -23,8 +23,8 @@ var reads = []words.Lang{words.English, words.Polish, words.English, words.Polis
 func (h *house) says(user int, m sandbox.Message, key string, args words.Args) sandbox.Message {
 	h.t.Helper()
 	want := words.Text(reads[user], key, args)
-	if !strings.Contains(m.Content, want) || !m.Ephemeral() {
-		h.t.Errorf("want privately %q, got %q (flags %d)", want, m.Content, m.Flags)
+	if !strings.Contains(m.Text(), want) || !m.Ephemeral() {
+		h.t.Errorf("want privately %q, got %q (flags %d)", want, m.Text(), m.Flags)
 	}
 	if len(m.Notified) > 0 {
 		h.t.Errorf("an answer notifies %v", m.Notified)
@@ -41,7 +41,7 @@ func (h *house) problem(user int, m sandbox.Message, code string, args words.Arg
 // open opens a lobby and returns its code and message.
 func (h *house) open(user int) (game ids.Game, lobby sandbox.Message) {
 	h.t.Helper()
-	answer := h.command(user, h.channel, "game create", sandbox.Opt("rules", "confrontation"))
+	answer := h.command(user, h.channel, people.Create("confrontation"))
 	game = ids.Game(strings.Split(answer.Content, "`")[1])
 	return game, h.lobby(game, "l:join:"+string(game))
 }
@@ -102,7 +102,7 @@ func TestLobbyTexts(t *testing.T) {
 			"Sit down: Sauron|Start|Get up|Options|Swap sides|Cancel",
 		},
 		"pl": {
-			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Pojedyncza gra\nABOUT\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
+			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Jedna partia\nABOUT\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
 			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Zamień strony|Odwołaj",
 		},
 	} {
@@ -130,12 +130,11 @@ func TestWhereAGameCannotBeOpened(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
 	create := func(channel string) sandbox.Message {
-		return h.command(pippin, channel, "game create", sandbox.Opt("rules", "confrontation"))
+		return h.command(pippin, channel, people.Create("confrontation"))
 	}
 	h.settled(game)
 	h.problem(pippin, create(thread), "not-a-channel", nil)
-	if _, err := h.server.Command(h.users[pippin], h.server.DM(h.users[pippin]), "game create",
-		sandbox.Opt("rules", "confrontation")); err == nil {
+	if _, err := h.server.Command(h.users[pippin], h.server.DM(h.users[pippin]), people.Create("confrontation")); err == nil {
 		t.Error("/game is offered in direct messages")
 	}
 	h.server.SetBotPermissions(h.channel,
@@ -169,6 +168,39 @@ func TestSwapSides(t *testing.T) {
 	h.press(halina, h.channel, lobby, back.CustomID)
 	if users, _ := h.sitting(game); users["sauron"] != halina || users["fellowship"] != pippin {
 		t.Errorf("swapped back there sit %v", users)
+	}
+}
+
+// At a table for more than two somebody says which seat they want; whoever has it gets theirs and is asked.
+func TestSwapSeats(t *testing.T) {
+	h := newHouseOf(t, wars(), atTable(4))
+	game, _ := h.warLobby(pippin, "4")
+	for user, seat := range map[int]string{merry: "rohan", halina: "witch-king"} {
+		h.command(user, h.channel, "game join", sandbox.Opt("game", string(game)), sandbox.Opt("seat", seat))
+	}
+	h.settled(game)
+	lobby := h.lobby(game, "l:swap:"+string(game))
+	swap, _ := people.Control(lobby, "l:swap:"+string(game))
+	h.problem(zosia, h.press(zosia, h.channel, lobby, swap.CustomID), "not-seated", nil)
+	choice := h.press(pippin, h.channel, lobby, swap.CustomID)
+	var labels []string
+	for _, c := range choice.Controls() {
+		labels = append(labels, c.Label)
+	}
+	if want := "Rohan|Witch-king|Saruman"; strings.Join(labels, "|") != want || swap.Label != "Swap seats" {
+		t.Errorf("%q offers %q, want %q", swap.Label, labels, want)
+	}
+	wanted, _ := people.Control(choice, "l:swap:"+string(game)+":witch-king")
+	h.says(pippin, h.press(pippin, h.channel, choice, wanted.CustomID), "bot.lobby.did.swap",
+		words.Args{"game": game})
+	if users, _ := h.sitting(game); users["witch-king"] != pippin || users["gondor"] != halina ||
+		users["rohan"] != merry {
+		t.Errorf("there sit %v", users)
+	}
+	call := h.wait(halina, h.channel,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "you play **Gondor** now") })
+	if len(call.Notified) != 1 || call.Notified[0] != h.users[halina] {
+		t.Errorf("the call notifies %v", call.Notified)
 	}
 }
 

@@ -17,8 +17,8 @@ import (
 )
 
 // lobbyMessage is the message in the channel where people sit down. Of a game that carries on another, before
-// is what came before.
-func lobbyMessage(t *table.Table, before string) discord.Message {
+// is what came before. calls says that there is a role to be called to it.
+func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 	lang := words.Lang(t.Language)
 	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
 		"host": markup.Mention(t.Host)}) + "\n" + before
@@ -39,6 +39,7 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 		if t.Random() {
 			text += words.Text(lang, "bot.lobby.random", nil) + "\n"
 		}
+		text += recommendation(t, lang)
 		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + unseatedText(t,
 			lang) + "\n"
 	}
@@ -54,6 +55,10 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 	}
 	if t.State == storage.Lobby {
 		m.Components = lobbyButtons(t, lang, free)
+		if calls && t.HasRoom() {
+			m.Components = addButton(m.Components, discord.Button{Label: words.Text(lang, "bot.call.button", nil),
+				CustomID: lobbyID(lobbyCall, t, "", 0), Emoji: "📣", Style: discord.StyleSecondary})
+		}
 	}
 	return m
 }
@@ -118,8 +123,12 @@ func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
 	if len(t.Rules.Options()) > 0 || len(t.Chairs) > 1 {
 		row = append(row, button(gameOptions, lobbyID(gameOptions, t, "", 0), discord.StyleSecondary, false))
 	}
-	if len(t.Chairs) == 2 && t.CanSwap() {
-		row = append(row, button(lobbySwap, lobbyID(lobbySwap, t, "", t.Revision()), discord.StyleSecondary, false))
+	if t.CanSwap() {
+		swap := button(lobbySwap, lobbyID(lobbySwap, t, "", t.Revision()), discord.StyleSecondary, false)
+		if len(t.Chairs) > 2 { // which seat is asked then
+			swap.Label = words.Text(lang, "bot.lobby.swap-seats", nil)
+		}
+		row = append(row, swap)
 	}
 	row = append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger, false))
 	if len(t.Doubters()) > 0 {
@@ -158,6 +167,22 @@ func optionsText(t *table.Table, lang words.Lang) string {
 		list = append(list, optionValue(t.Rules, lang, s.Name, s.value))
 	}
 	return strings.Join(list, " · ")
+}
+
+// recommendation is a line with what is recommended for a first game and not chosen.
+func recommendation(t *table.Table, lang words.Lang) string {
+	var list []string
+	for _, s := range settings(t) {
+		for _, value := range s.Values {
+			if value != s.value && recommended(t.Rules, s.Name, value) {
+				list = append(list, optionValue(t.Rules, lang, s.Name, value))
+			}
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return words.Text(lang, "bot.lobby.recommend", words.Args{"values": strings.Join(list, " · ")}) + "\n"
 }
 
 // callToLobby calls the users whom a change of the lobby concerns: the edit of a message notifies nobody.
@@ -207,7 +232,7 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 					button("decline", lobbyDecline, "", 0, discord.StyleSecondary),
 				}}
 			}
-			if _, err := b.client.Send(ctx, t.Channel, m); err != nil {
+			if _, err := b.client.Send(ctx, lobbyPlace(t), m); err != nil {
 				return fmt.Errorf("call to lobby: %w", err)
 			}
 			if err := b.rang(ctx, t.ID, bells); err != nil {
@@ -227,6 +252,25 @@ func swappedText(t *table.Table, user ids.User, args words.Args) string {
 	}
 	args["seat"] = strings.Join(seats, ", ")
 	return words.Text(lang, "bot.lobby.swapped", args)
+}
+
+// welcomeText begins a game's thread: who plays what, unless chance is still to deal the seats, and what a
+// turn is.
+func welcomeText(t *table.Table, lang words.Lang) string {
+	seats := ""
+	for _, c := range t.Chairs {
+		seats += "• " + seatLine(t, c, lang) + "\n"
+	}
+	return words.Text(lang, "bot.begins", words.Args{"game": speaker(t, lang).Title(), "seats": seats,
+		"turn": turnText(t.Rules, lang)})
+}
+
+// turnText says in a few sentences what a turn of a game is, "" of one whose words have none.
+func turnText(rules engine.Description, lang words.Lang) string {
+	if key := rules.ID() + ".turn-is"; words.Has(lang, key) {
+		return words.Text(lang, key, nil)
+	}
+	return ""
 }
 
 // begunText says that a game has begun, and who plays what: as chosen, or as chance has seated people.

@@ -16,10 +16,10 @@ import (
 )
 
 // What a game is played with is chosen in two ways, both made from the tables of the rules: by typing, as
-// options of /game create and /game options; and by pressing, in a private message of the host with a menu
-// for each option. The menus do not stand on the lobby itself: there everybody would see controls that only
-// one may use, and Discord's five rows would not hold them beside the seats. What does not fit in one message
-// stands on further pages.
+// options of /game create; and by pressing, in a private message of the host with a menu for each option,
+// which /game options opens too. The menus do not stand on the lobby itself: there everybody would see
+// controls that only one may use, and Discord's five rows would not hold them beside the seats. What does not
+// fit in one message stands on further pages.
 
 const (
 	menuOption  = "set"     // l:set:game:option, a menu
@@ -55,23 +55,33 @@ func settings(t *table.Table) (list []setting) {
 	return list
 }
 
-// choiceOptions are the options of all games, as options of a command: those that go by one name are one, and
-// what fits in it depends on the game.
-func choiceOptions(games []table.Game) []discord.Option {
+// choiceOptions are the options of a game as options of a command, each with its values to choose from.
+func choiceOptions(rules engine.Description) []discord.Option {
 	var list []discord.Option
-	for _, g := range games {
-		for _, o := range g.Rules.Options() {
-			if slices.ContainsFunc(list, func(known discord.Option) bool { return known.Name.Default == o.Name }) {
-				continue
+	for _, o := range rules.Options() {
+		key := rules.ID() + ".setting." + o.Name
+		option := discord.Option{Type: discord.OptionString, Name: localized(key + ".name"),
+			Description: localized(key + ".about")}
+		for _, value := range o.Values {
+			say := func(lang words.Lang) string {
+				text := optionValue(rules, lang, o.Name, value)
+				if recommended(rules, o.Name, value) {
+					text = words.Text(lang, "bot.lobby.recommended", words.Args{"value": text})
+				}
+				return text
 			}
-			key := g.Rules.ID() + ".setting." + o.Name
-			list = append(list, discord.Option{
-				Type: discord.OptionString, Name: localized(key + ".name"), Description: localized(key + ".about"),
-				Autocomplete: true, MaxLength: maxTyped,
-			})
+			option.Choices = append(option.Choices, discord.Choice{Value: value, Name: discord.Localized{
+				Default: say(words.English), In: map[string]string{string(words.Polish): say(words.Polish)}}})
 		}
+		list = append(list, option)
 	}
 	return list
+}
+
+// recommended reports whether a value is the one that the words of a game recommend for a first game.
+func recommended(rules engine.Description, option, value string) bool {
+	key := rules.ID() + ".setting." + option + ".recommended"
+	return words.Has(words.English, key) && words.Text(words.English, key, nil) == value
 }
 
 func guestOption() discord.Option {
@@ -80,47 +90,29 @@ func guestOption() discord.Option {
 	return o
 }
 
-// chosenOptions reads what has been typed of the options of a game. What other games have is given on as
-// typed: the rules refuse it.
-func (p *press) chosenOptions(rules engine.Rules) engine.Options {
+// chosenOptions reads what has been typed of the options of a game.
+func (p *press) chosenOptions(rules engine.Description) engine.Options {
 	chosen := engine.Options{}
-	for _, g := range append(p.bot.tables.Games(), table.Game{Rules: rules}) {
-		for _, o := range g.Rules.Options() {
-			if typed := p.option(o.Name); typed != "" {
-				chosen[o.Name] = typed
-			}
+	for _, o := range rules.Options() {
+		if typed := p.option(o.Name); typed != "" {
+			chosen[o.Name] = typed
 		}
 	}
 	return chosen
 }
 
-// completeChoice lists the values of an option of the game that the command means.
-func (p *press) completeChoice(ctx context.Context, name string) []discord.Choice {
-	rules, ok := p.bot.tables.Rules(p.option(optionRules))
-	if !ok {
-		t, err := p.meant(ctx, p.option(optionGame))
-		if err != nil {
-			return hint(p.bot.explain(p.lang, nil, err))
-		}
-		rules = t.Rules
+// created is the game that /game create means: its subcommand has the name of the game's own command.
+func (p *press) created() (engine.Rules, bool) {
+	sub := p.i.Command.Subcommand
+	if len(sub) != 2 || sub[0] != lobbyCreate {
+		return nil, false
 	}
-	var choices []discord.Choice
-	for _, o := range rules.Options() {
-		for _, value := range o.Values {
-			if o.Name == name {
-				choices = append(choices, choice(optionValue(rules, p.lang, name, value), value))
-			}
+	for _, g := range p.bot.tables.Games() {
+		if words.Text(words.English, g.Rules.ID()+".command-name", nil) == sub[1] {
+			return g.Rules, true
 		}
 	}
-	return choices
-}
-
-// completeSeating lists the ways to seat people where a command sets that.
-func (p *press) completeSeating() []discord.Choice {
-	if sub := p.i.Command.Subcommand; len(sub) == 1 && sub[0] == gameOptions {
-		return []discord.Choice{p.seating(chosenSeat), p.seating(randomSeat)}
-	}
-	return nil
+	return nil, false
 }
 
 func (p *press) seating(way string) discord.Choice {
@@ -129,22 +121,6 @@ func (p *press) seating(way string) discord.Choice {
 
 func optionValue(rules engine.Description, lang words.Lang, name, value string) string {
 	return words.Text(lang, rules.ID()+".option."+name+"."+value, nil)
-}
-
-// optionsCommand works on /game options: it sets what has been typed and shows all.
-func (p *press) optionsCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
-	wish := table.Wish{Options: p.chosenOptions(t.Rules)}
-	if seat := p.option(optionSeat); seat != "" {
-		random := seat == randomSeat
-		if !random && seat != chosenSeat {
-			return discord.Message{}, &table.Problem{Code: "no-such-seating"}
-		}
-		wish.Random = &random
-	}
-	if len(wish.Options) == 0 && wish.Random == nil {
-		return p.optionsPanel(t, 0)
-	}
-	return p.setOptions(ctx, t, wish, 0)
 }
 
 // optionsPress works on the lobby's button for options, and on the menus and buttons of the message that it
@@ -210,18 +186,20 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) {
 	m := discord.Message{Content: heading(t, p.lang)}
 	var menus []discord.Row
-	line := func(title, id string, values []string, value string, fixed bool, say func(string) string) {
+	line := func(title, id string, values []string, value string, fixed bool, say func(string) string,
+		best func(string) bool) {
 		m.Content += "\n**" + title + "**: " + say(value)
 		if fixed {
 			m.Content += " – " + words.Text(p.lang, "bot.sequel.fixed", words.Args{"game": t.After})
 			return
 		}
-		menus = append(menus, discord.Row{p.menu(id, values, value, say)})
+		menus = append(menus, discord.Row{p.menu(id, values, value, say, best)})
 	}
 	for _, s := range settings(t) {
 		line(words.Text(p.lang, t.Rules.ID()+".setting."+s.Name+".title", nil), lobbyID(menuOption, t, s.Name, 0),
 			s.Values, s.value, t.Fixed(s.Name),
-			func(v string) string { return optionValue(t.Rules, p.lang, s.Name, v) })
+			func(v string) string { return optionValue(t.Rules, p.lang, s.Name, v) },
+			func(v string) bool { return recommended(t.Rules, s.Name, v) })
 	}
 	seating := chosenSeat
 	if t.Random() {
@@ -229,7 +207,8 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 	}
 	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0),
 		[]string{chosenSeat, randomSeat}, seating, t.After != "",
-		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) })
+		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) },
+		func(string) bool { return false })
 	if !t.InLobby() || t.Host != p.i.User.ID {
 		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": markup.Mention(t.Host),
 			"begun": !t.InLobby()})
@@ -257,12 +236,15 @@ func (p *press) optionsPages(t *table.Table, page, last int) discord.Row {
 	return discord.Row{turn("bot.lobby.options-before", page-1), turn("bot.lobby.options-after", page+1)}
 }
 
-func (p *press) menu(id string, values []string, chosen string,
-	say func(string) string) discord.StringSelect {
+func (p *press) menu(id string, values []string, chosen string, say func(string) string,
+	best func(string) bool) discord.StringSelect {
 	menu := discord.StringSelect{CustomID: id}
 	for _, v := range values {
-		menu.Options = append(menu.Options, discord.SelectOption{Label: markup.Cut(say(v), lineLength), Value: v,
-			Default: v == chosen})
+		option := discord.SelectOption{Label: markup.Cut(say(v), lineLength), Value: v, Default: v == chosen}
+		if best(v) {
+			option.Description = words.Text(p.lang, "bot.lobby.best", nil)
+		}
+		menu.Options = append(menu.Options, option)
 	}
 	return menu
 }

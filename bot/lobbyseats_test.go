@@ -16,7 +16,7 @@ import (
 // warLobby opens a lobby of War of the Ring for so many players; the host sits on its first seat.
 func (h *house) warLobby(host int, players string) (game ids.Game, lobby sandbox.Message) {
 	h.t.Helper()
-	answer := h.command(host, h.channel, "game create", sandbox.Opt("rules", "wotr"),
+	answer := h.command(host, h.channel, people.Create("wotr"),
 		sandbox.Opt("seats", players))
 	game = ids.Game(strings.Split(answer.Content, "`")[1])
 	return game, h.lobby(game, "l:join:"+string(game))
@@ -94,8 +94,7 @@ func TestSeatsThatStayAreKept(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	game, _ := h.warLobby(pippin, "2")
 	seats := func(players string) {
-		h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
-			sandbox.Opt("seats", players))
+		h.sets(pippin, game, "seats", players)
 		h.settled(game)
 	}
 	seats("3")

@@ -44,6 +44,9 @@ func (p *press) logPress(ctx context.Context, id customID) (discord.Message, err
 	}
 	return p.open(ctx, id.game(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if what == logFile {
+			if err := p.mayLook(t); err != nil {
+				return discord.Message{}, err
+			}
 			return p.logText(ctx, t, f)
 		}
 		return p.log(ctx, t, f, func(s story) (int, error) {
@@ -90,10 +93,11 @@ func (p *press) log(ctx context.Context, t *table.Table, f filter,
 
 // logText gives the whole story as a text file.
 func (p *press) logText(ctx context.Context, t *table.Table, f filter) (discord.Message, error) {
-	s, err := p.story(ctx, t, f)
+	moments, err := p.moments(ctx, t, p.i.User.ID)
 	if err != nil {
 		return discord.Message{}, err
 	}
+	s := paged(f.keep(t, moments), speaker(t, p.lang), nil)
 	return discord.Message{
 		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
 		Files: []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + string(t.ID) + ".txt",
@@ -126,11 +130,16 @@ func (p *press) story(ctx context.Context, t *table.Table, f filter) (story, err
 	if err != nil {
 		return story{}, err
 	}
-	return paged(f.keep(t, moments), speaker(t, p.lang)), nil
+	heads, err := p.heads(ctx, t, moments)
+	if err != nil {
+		return story{}, err
+	}
+	return paged(f.keep(t, moments), speaker(t, p.lang), heads), nil
 }
 
 // paged puts moments into words and cuts the text into pages, before a turn if it can.
-func paged(moments []table.Moment, say phrase.Speaker) story {
+// heads says what stands above a moment; nil for nothing.
+func paged(moments []table.Moment, say phrase.Speaker, heads func(table.Moment) string) story {
 	s := story{pages: [][]string{nil}}
 	length := 0
 	add := func(lines []string, turn bool) {
@@ -156,14 +165,23 @@ func paged(moments []table.Moment, say phrase.Speaker) story {
 	var lines []string
 	turn := false
 	for _, m := range moments {
+		headed := heads == nil
 		for _, e := range m.Events {
 			if e.Kind == table.TurnEvent {
 				add(lines, turn)
 				lines, turn = nil, true
 			}
-			if line := say.Event(e); line != "" {
-				lines = append(lines, line)
+			line := say.Event(e)
+			if line == "" {
+				continue
 			}
+			if !headed {
+				headed = true
+				if head := heads(m); head != "" {
+					lines = append(lines, head)
+				}
+			}
+			lines = append(lines, line)
 		}
 	}
 	add(lines, turn)

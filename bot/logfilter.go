@@ -208,7 +208,8 @@ func (f filter) keep(t *table.Table, moments []table.Moment) []table.Moment {
 		if f.fits(t.Rules, scene) {
 			kept = append(kept, scene)
 		} else if scene.Turn != nil {
-			kept = append(kept, table.Moment{Events: []engine.Event{*scene.Turn}, Turn: scene.Turn})
+			kept = append(kept, table.Moment{Events: []engine.Event{*scene.Turn}, Turn: scene.Turn,
+				Line: scene.Line})
 		}
 	}
 	return kept
@@ -223,11 +224,11 @@ func scenes(r engine.Rules, moments []table.Moment) []table.Moment {
 	var list []table.Moment
 	for _, m := range moments {
 		if len(list) == 0 || begins[m.Verb] {
-			list = append(list, table.Moment{Acted: m.Acted})
+			list = append(list, table.Moment{Acted: m.Acted, Line: m.Line})
 		}
 		for i, e := range m.Events {
 			if e.Kind == table.TurnEvent {
-				list = append(list, table.Moment{Turn: &m.Events[i]})
+				list = append(list, table.Moment{Turn: &m.Events[i], Line: m.Line})
 			}
 			last := &list[len(list)-1]
 			last.Events = append(last.Events, e)

@@ -28,6 +28,7 @@ type look struct {
 	seats  engine.Seats // from which it is seen: nobody's is everyone's view
 	when   string       // in words
 	now    bool
+	place  place // of the past; the zero one for now
 	sheets []render.Sheet
 }
 
@@ -74,7 +75,7 @@ func (p *press) looked(ctx context.Context, t *table.Table, w wish, lang words.L
 		if l.view, err = m.ViewFrom(seats); err != nil {
 			return look{}, err
 		}
-		l.seats, l.when = seats, m.name(speaker(t, lang))
+		l.seats, l.when, l.place = seats, m.name(speaker(t, lang)), m
 	}
 	var err error
 	l.sheets, err = p.wanted(t, l, w, lang)

@@ -50,21 +50,39 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 		return p.entry(ctx, t, entries[i])
 	}
 	list := search(entries, typed, l.deep)
+	if !l.deep { // another game's card is not meant where this one has what fits
+		if own := hereOnly(t, list); len(own) > 0 {
+			list = own
+		}
+	}
 	switch {
 	case len(list) == 0:
 		return discord.Message{}, &table.Problem{Code: l.problem}
 	case len(list) == 1 || list[0].called(folded(typed)) || l.deep && list[0].rank < list[1].rank:
 		return p.entry(ctx, t, list[0].Entry)
-	case l.deep:
+	case l.deep || len(list) <= mostNamed:
 		return discord.Message{Content: p.several(t, list)}, nil
 	}
 	return discord.Message{}, &table.Problem{Code: l.problem}
 }
 
-// entry is the message for an entry. For a place in a game it has the close-up, if the painter makes one.
+// isCard reports whether an entry is a card of any kind.
+func isCard(e phrase.Entry) bool {
+	return slices.Contains([]string{"card", "special", "companion"}, e.Domain())
+}
+
+// entry is the message for an entry. For a card of a game it has the picture, for a place the close-up, if
+// the painter makes one.
 func (p *press) entry(ctx context.Context, t *table.Table, e phrase.Entry) (discord.Message, error) {
 	m := discord.Message{Content: p.entryText(t, e)}
-	if t == nil || t.Rules.ID() != e.Game() || !isPlace(e) {
+	if t == nil || t.Rules.ID() != e.Game() {
+		return m, nil
+	}
+	if _, id, _ := strings.Cut(e.Key, ".lookup."+e.Domain()+"."); isCard(e) {
+		m.Files = p.bot.illustrations(t, t.View(engine.Nobody), p.sight(ctx),
+			render.Sheet{Kind: render.SheetCard, What: id})
+	}
+	if !isPlace(e) {
 		return m, nil
 	}
 	view := t.View(engine.Nobody)
@@ -77,6 +95,9 @@ func (p *press) entry(ctx context.Context, t *table.Table, e phrase.Entry) (disc
 	}
 	return m, nil
 }
+
+// mostNamed is among how many things somebody can still choose by reading their names.
+const mostNamed = 12
 
 // several says as many entries as fit into a message, and names the others.
 func (p *press) several(t *table.Table, list []found) string {
@@ -141,28 +162,44 @@ func (p *press) label(t *table.Table, e phrase.Entry) string {
 	return label
 }
 
-// entries are those of all games, in the order of their names; those of the game that is meant come first.
+// entries are those of all games, in the order of their names; those of the game that is meant come first,
+// and before what only an expansion has that it is played without.
 func (p *press) entries(t *table.Table, l lookUp) []phrase.Entry {
 	var entries []phrase.Entry
 	for _, g := range p.bot.tables.Games() {
 		entries = append(entries, phrase.Entries(g.Rules.ID(), g.Almanac)...)
 	}
 	entries = slices.DeleteFunc(entries, func(e phrase.Entry) bool { return !l.has(e) })
-	here := func(e phrase.Entry) int {
-		if t != nil && t.Rules.ID() == e.Game() {
-			return 0
-		}
-		return 1
-	}
 	names := map[string]string{}
 	for _, e := range entries {
 		names[e.Key] = folded(e.Name(p.lang))
 	}
 	slices.SortStableFunc(entries, func(a, b phrase.Entry) int {
-		if order := here(a) - here(b); order != 0 {
+		if order := far(t, a) - far(t, b); order != 0 {
 			return order
 		}
 		return strings.Compare(names[a.Key], names[b.Key])
 	})
 	return entries
+}
+
+// far is how far an entry is from the game that is meant: in it, in an expansion that it is played without,
+// or in another game. Where no game is meant, what is in an expansion is the farther.
+func far(t *table.Table, e phrase.Entry) int {
+	book := e.Expansion()
+	switch {
+	case t != nil && t.Rules.ID() != e.Game():
+		return otherGame
+	case book != "" && (t == nil || t.Options()[book] != "on"):
+		return 1
+	}
+	return 0
+}
+
+// otherGame is how far all of another game is.
+const otherGame = 2
+
+// hereOnly leaves out what other games have.
+func hereOnly(t *table.Table, list []found) []found {
+	return slices.DeleteFunc(slices.Clone(list), func(f found) bool { return far(t, f.Entry) == otherGame })
 }

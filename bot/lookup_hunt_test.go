@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/words"
 	almanachunt "redbook/bot/almanac/hunt"
+	"redbook/bot/people"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
@@ -94,14 +95,14 @@ var huntLookUps = [][]string{
 // hunters starts a game of The Hunt for the Ring for two: pippin leads Frodo.
 func hunters(h *house) (game ids.Game, thread string) {
 	h.t.Helper()
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"))
+	h.command(pippin, h.channel, people.Create("hunt"), sandbox.Opt("seat", "ring-bearer"))
 	game, thread = h.begun()
 	h.settled(game)
 	return game, thread
 }
 
 // Which cards are in a hand, and where Frodo starts, chance decides.
-var chances = regexp.MustCompile(`📍 (In your hand|Na twojej ręce): [0-9]+\.|📍 (Not seen yet|Jeszcze niewidziana)\.|(in the journal, step 0|w dzienniku, pole 0|not in the journal|nie ma w dzienniku)[^\n]*`)
+var chances = regexp.MustCompile(`📍 (In your hand|Na twojej ręce): [0-9]+\.|📍 (Not seen yet|Jeszcze się nie pojawiła)\.|(in the journal, step 0|w dzienniku, pole 0|not in the journal|nie ma w dzienniku)[^\n]*`)
 
 // /card, /rule, /region and /odds in both languages, word for word.
 func TestLookUpsOfTheHunt(t *testing.T) {

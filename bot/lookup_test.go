@@ -86,7 +86,8 @@ func TestEntriesAgreeWithTheRules(t *testing.T) {
 			if id, ok := strings.CutPrefix(e.Key, "confrontation.lookup.character."); ok {
 				v, _ := confrontation.Characters.Parse(id)
 				want := fmt.Sprint(confrontation.Character(v).Strength())
-				if m := strength.FindStringSubmatch(words.Text(lang, e.Key+".text", nil)); m == nil || m[1] != want {
+				text := strings.ReplaceAll(words.Text(lang, e.Key+".text", nil), "−", "-")
+				if m := strength.FindStringSubmatch(text); m == nil || m[1] != want {
 					t.Errorf("%s in %s: strength %v, want %s", e.Key, lang, m, want)
 				}
 			}

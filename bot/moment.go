@@ -22,7 +22,9 @@ type place struct {
 	table.Moment
 	turn, move int
 	tale       *tale.Tale
-	began      *table.Moment // with which its turn began; nil before the first
+	// the places before and after it, as they are written; "" for none
+	before, after string
+	began         *table.Moment // with which its turn began; nil before the first
 }
 
 // id is how the place is written.
@@ -55,7 +57,11 @@ func (p *press) places(ctx context.Context, t *table.Table, user ids.User) ([]pl
 	if err != nil {
 		return nil, err
 	}
-	var list []place
+	return placesIn(t, moments), nil
+}
+
+// placesIn are the places of a story.
+func placesIn(t *table.Table, moments []table.Moment) (list []place) {
 	var began *table.Moment
 	turn, move := 0, 0
 	for i, m := range moments {
@@ -64,9 +70,17 @@ func (p *press) places(ctx context.Context, t *table.Table, user ids.User) ([]pl
 		} else if i > 0 {
 			move++
 		}
-		list = append(list, place{m, turn, move, t.Tale, began})
+		list = append(list, place{Moment: m, turn: turn, move: move, tale: t.Tale, began: began})
 	}
-	return list, nil
+	for i := range list {
+		if i > 0 && list[i-1].id() != "0" {
+			list[i].before = list[i-1].id()
+		}
+		if i+1 < len(list) {
+			list[i].after = list[i+1].id()
+		}
+	}
+	return list
 }
 
 // momentOf finds a place in the story.

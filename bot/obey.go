@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"redbook/assets/words"
@@ -71,13 +72,10 @@ func (b *Bot) Obey(ctx context.Context, now time.Time) (next time.Time, err erro
 	return next, err
 }
 
-// obeyedNotes tell a player what their standing orders have done: they answered, or broke off and why.
-func obeyedNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
+// brokenNotes tell a player which of their standing orders have broken off, and why.
+func brokenNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 	say := speaker(n.Table, lang)
 	var notes []string
-	for _, o := range n.Obeyed {
-		notes = append(notes, words.Text(lang, "bot.orders.obeyed", words.Args{"order": say.Order(o)}))
-	}
 	for _, o := range n.Broken {
 		reason := ""
 		if refusal := n.Table.Breaks(seat, o); refusal != nil {
@@ -87,6 +85,28 @@ func obeyedNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 			words.Args{"order": say.Order(o), "reason": reason}))
 	}
 	return notes
+}
+
+// obeyedText says which standing orders have answered how often; "" if none has.
+func obeyedText(t *table.Table, obeyed []engine.Action, lang words.Lang) string {
+	if len(obeyed) == 0 {
+		return ""
+	}
+	say, times := speaker(t, lang), map[string]int{}
+	var orders []string
+	for _, o := range obeyed {
+		text := say.Order(o)
+		if times[text]++; times[text] == 1 {
+			orders = append(orders, text)
+		}
+	}
+	for i, text := range orders {
+		if times[text] > 1 {
+			orders[i] = fmt.Sprintf("%d × %s", times[text], text)
+		}
+	}
+	return words.Text(lang, "bot.orders.obeyed",
+		words.Args{"n": len(obeyed), "orders": strings.Join(orders, "\n")})
 }
 
 // byOrder reports whether a letter is only there because of a standing order: then the thread must not learn
@@ -104,12 +124,13 @@ func orderNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 	return nil
 }
 
-// orderButtons is the button to the standing orders, where one could answer what is asked.
-func orderButtons(t *table.Table, d engine.Decision, lang words.Lang) discord.Row {
+// orderButtons are the button to the standing orders, where one could answer what is asked, and before it the
+// presets that do.
+func orderButtons(t *table.Table, d engine.Decision, orders []table.Order, lang words.Lang) discord.Row {
 	if !t.AboutStep(d.Seat, d.Step) {
 		return nil
 	}
-	return discord.Row{ordersButton(t, lang)}
+	return append(presetsBeside(t, d, orders, lang), ordersButton(t, lang))
 }
 
 // withOrders adds the summary of a person's standing orders to their secrets, and the button to the list.
@@ -123,7 +144,11 @@ func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Messag
 	}
 	say := speaker(t, p.lang)
 	text := words.Text(p.lang, "bot.orders.summary", words.Args{"n": len(orders)})
-	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
+	row := discord.Row{ordersButton(t, p.lang)}
+	for i, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
+		if i == 0 && p.gave == nil { // the question that is shown
+			row = append(presetsBeside(t, d, orders, p.lang), row...)
+		}
 		own := slices.DeleteFunc(slices.Clone(orders), func(o table.Order) bool { return o.Chair.Seat != d.Seat })
 		if o, ok := t.WillAnswer(d.Seat, own); ok {
 			text = words.Text(p.lang, "bot.orders.will-answer", words.Args{"order": say.Order(o.Action)})
@@ -132,8 +157,11 @@ func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Messag
 	if len(orders) > 0 {
 		m.Content = markup.Message(m.Content + "\n-# " + text)
 	}
+	if p.gave != nil {
+		row = append(discord.Row{backButton(t, p.gave.chair, p.gave.Preset, presetUndo, p.lang)}, row...)
+	}
 	if len(m.Components) < mostRows {
-		m.Components = append(m.Components, discord.Row{ordersButton(t, p.lang)})
+		m.Components = append(m.Components, row)
 	}
 	return m, nil
 }
@@ -145,8 +173,8 @@ const longWait = time.Hour
 func (p *press) hintOrder(d *table.Draft, m discord.Message) discord.Message {
 	for _, w := range d.Table.Waiting() {
 		waited := p.bot.now().Sub(w.Since)
-		if w.Decision.Seat == d.Decision.Seat && waited >= longWait && d.Table.AboutStep(d.Decision.Seat,
-			d.Decision.Step) && len(d.Table.Players()) > 1 {
+		if p.gave == nil && w.Decision.Seat == d.Decision.Seat && waited >= longWait &&
+			d.Table.AboutStep(d.Decision.Seat, d.Decision.Step) && len(d.Table.Players()) > 1 {
 			m.Content = markup.Message(fmt.Sprintf("%s\n-# %s", m.Content,
 				words.Text(p.lang, "bot.orders.hint", words.Args{"n": int(waited.Hours())})))
 		}

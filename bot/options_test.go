@@ -8,6 +8,9 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot"
+	"redbook/bot/discord"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -16,16 +19,58 @@ import (
 // openWith opens a lobby with options as typed: name, value, …
 func (h *house) openWith(user int, options ...string) (game ids.Game, lobby sandbox.Message) {
 	h.t.Helper()
-	typed := []sandbox.Option{sandbox.Opt("rules", "confrontation")}
+	var typed []sandbox.Option
 	for i := 0; i < len(options); i += 2 {
 		typed = append(typed, sandbox.Opt(options[i], options[i+1]))
 	}
-	answer := h.command(user, h.channel, "game create", typed...)
+	answer := h.command(user, h.channel, people.Create("confrontation"), typed...)
 	if strings.Count(answer.Content, "`") < 2 {
 		h.t.Fatalf("no game: %q", answer.Content)
 	}
 	game = ids.Game(strings.Split(answer.Content, "`")[1])
 	return game, h.lobby(game, "l:join:"+string(game))
+}
+
+// sets has the host choose a value of an option, in the menus that /game options shows.
+func (h *house) sets(user int, game ids.Game, option, value string) sandbox.Message {
+	h.t.Helper()
+	panel := h.command(user, h.channel, "game options", sandbox.Opt("game", string(game)))
+	return h.press(user, h.channel, panel, "l:set:"+string(game)+":"+option, value)
+}
+
+// Each game has its own subcommand of /game create, with what belongs to that game and nothing of the others.
+func TestEachGameIsOpenedWithItsOwnOptions(t *testing.T) {
+	commands, err := bot.Commands(sagas())
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := commands[slices.IndexFunc(commands,
+		func(c discord.Command) bool { return c.Name.Default == "game" })]
+	create := game.Options[slices.IndexFunc(game.Options,
+		func(o discord.Option) bool { return o.Name.Default == "create" })]
+	for n, g := range sagas() {
+		var want, got []string
+		for _, o := range g.Rules.Options() {
+			want = append(want, o.Name)
+		}
+		want = append(want, "seat", "pace")
+		if g.Rules.ID() == "wotr" {
+			want = append(want, "saga")
+		}
+		for _, o := range create.Options[n].Options {
+			got = append(got, o.Name.Default)
+			if o.Required {
+				t.Errorf("%s is required for %s", o.Name.Default, g.Rules.ID())
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s is opened with %v, want %v", g.Rules.ID(), got, want)
+		}
+	}
+	set := create.Options[0].Options[0].Choices[0].Name
+	if set.Default != "Classic · recommended" || set.In["pl"] != "Klasyczna · polecamy" {
+		t.Errorf("the first choice is %v", set)
+	}
 }
 
 // lobbySays waits until a game's lobby says something.
@@ -38,29 +83,12 @@ func (h *house) lobbySays(game ids.Game, text string) sandbox.Message {
 
 func TestOptionsAreTyped(t *testing.T) {
 	h := newHouse(t)
-	suggested, err := h.server.Autocomplete(h.users[halina], h.channel, "game create",
-		sandbox.Opt("rules", "confrontation"), sandbox.Option{Name: "set", Value: "", Focused: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, c := range suggested {
-		names = append(names, c.Name)
-	}
-	if got := strings.Join(names, ", "); got != "Klasyczna, Wariant, Draft" {
-		t.Errorf("suggested: %s", got)
-	}
-	wrong := h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
-		sandbox.Opt("set", "chess"))
-	h.says(halina, wrong, "engine.refused.unknown-option-value",
-		words.Args{"option": "`set`", "value": "`chess`"})
 	game, lobby := h.openWith(pippin, "set", "draft", "match", "on")
 	if !strings.Contains(lobby.Content,
 		"⚙️ Draft · Without special cards · A match of two games with a change of sides\n") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
-	panel := h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
-		sandbox.Opt("special", "on"))
+	panel := h.sets(pippin, game, "special", "on")
 	if !strings.Contains(panel.Content, "**Special cards**: With special cards") {
 		t.Errorf("the options: %q", panel.Content)
 	}
@@ -81,7 +109,7 @@ func TestOptionsArePressed(t *testing.T) {
 		t.Errorf("the menus: %s", got)
 	}
 	panel = h.press(halina, h.channel, panel, "l:set:"+string(game)+":set", "variant")
-	if !strings.Contains(panel.Content, "**Postacie**: Wariant") {
+	if !strings.Contains(panel.Content, "**Wersja gry**: Wariant") {
 		t.Errorf("the options: %q", panel.Content)
 	}
 	h.lobbySays(game, "Variant · Without special cards")
@@ -94,7 +122,7 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	for _, g := range sagas() {
 		id := g.Rules.ID()
-		answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", id))
+		answer := h.command(pippin, h.channel, people.Create(id))
 		game := strings.Split(answer.Content, "`")[1]
 		var menus []string
 		values := map[string]string{}
@@ -148,8 +176,7 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 	h := newHouse(t)
 	game, first := h.openWith(pippin)
 	h.press(halina, h.channel, first, "l:join:"+string(game)+":sauron")
-	h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
-		sandbox.Opt("set", "variant"))
+	h.sets(pippin, game, "set", "variant")
 	call := h.wait(pippin, h.channel,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "has changed what game") })
 	if !slices.Equal(call.Notified, []string{h.users[halina]}) || !strings.Contains(call.Content, "Variant · ") {
@@ -160,7 +187,7 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 		words.Args{"user": "<@" + h.users[halina] + ">"})
 
 	// A second change makes the first call's button old, and calls nobody again.
-	h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)), sandbox.Opt("special", "on"))
+	panel := h.sets(pippin, game, "special", "on")
 	h.problem(halina, h.press(halina, h.channel, call, "l:agree:"+string(game)+"::1"), "options-changed", nil)
 	lobby = h.lobbySays(game, "Variant · With special cards")
 	h.says(halina, h.press(halina, h.channel, lobby, "l:agree:"+string(game)+"::2"), "bot.lobby.did.agree",
@@ -178,9 +205,10 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 		now.Options()["special"] != "on" {
 		t.Errorf("%d calls; the game has the options %v", calls, now.Options())
 	}
-	begun := h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
-		sandbox.Opt("special", "off"))
-	h.problem(pippin, begun, "game-begun", nil)
+	begun := h.press(pippin, h.channel, panel, "l:set:"+string(game)+":special", "off")
+	if text := words.Text(words.English, "table.problem.game-begun", nil); !strings.Contains(begun.Content, text) {
+		t.Errorf("options of a game that has begun: %q", begun.Content)
+	}
 }
 
 // Whoever starts a game agrees to what it is.
@@ -188,8 +216,7 @@ func TestStartingIsAgreeing(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin)
 	h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron")
-	h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)),
-		sandbox.Opt("set", "variant"))
+	h.sets(pippin, game, "set", "variant")
 	lobby = h.lobbySays(game, "has not agreed yet")
 	h.says(halina, h.press(halina, h.channel, lobby, "l:start:"+string(game)+"::1"), "bot.lobby.did.start",
 		words.Args{"game": game})

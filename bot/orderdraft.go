@@ -39,7 +39,7 @@ func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation st
 	if err != nil || n[0] != len(d.Action.Args) { // a button of an earlier look of this message
 		return p.askOrder(ctx, d, 0)
 	}
-	if operation == draftMenu {
+	if operation == draftMenu && field.Bag == nil {
 		n[1] = chosenOption(p.i.Component.Values)
 	}
 	switch {
@@ -47,6 +47,8 @@ func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation st
 		return p.giveOrder(ctx, d)
 	case operation == draftPage:
 		return p.askOrder(ctx, d, n[1])
+	case !done && field.Bag != nil:
+		d.Action = d.Action.With(pieced(field, p.i.Component.Values))
 	case !done && n[1] >= 0 && n[1] < len(field.Choices):
 		d.Action = d.Action.With(engine.Arg{Name: field.Name, Value: field.Choices[n[1]]})
 	}
@@ -55,7 +57,7 @@ func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation st
 
 // giveOrder gives a complete order and shows the list.
 func (p *press) giveOrder(ctx context.Context, d *table.OrderDraft) (discord.Message, error) {
-	t, err := p.bot.tables.GiveOrder(ctx, p.i.ID, p.i.User.ID, d.Table.ID, d.Chair.ID, d.Action)
+	t, err := p.bot.tables.GiveOrders(ctx, p.i.ID, p.i.User.ID, d.Table.ID, d.Chair.ID, d.Action)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -76,14 +78,20 @@ func (p *press) askOrder(ctx context.Context, d *table.OrderDraft, page int) (di
 	var rows []discord.Row
 	if done {
 		text = append(text, say.Order(d.Action), words.Text(p.lang, "bot.orders.confirm", nil))
-		if leaves(d.Table, d.Action.Verb) {
+		if leaves(d.Table, d.Action) {
 			text = append(text, words.Text(p.lang, "bot.orders.leaves", nil))
 		}
 		rows = []discord.Row{{orderButton(d, words.Text(p.lang, "bot.orders.go", nil), discord.StyleSuccess,
 			draftGo, len(d.Action.Args))}}
 	} else {
-		text = append(text, "**"+say.OrderChoices(d.Action)+"**", say.OrderField(field.Name))
-		rows = p.orderField(d, field, page)
+		text = append(text, "**"+say.OrderChoices(d.Action)+"**")
+		if explained := say.ExplainOrder(d.Action.Verb); explained != "" && len(d.Action.Args) == 0 {
+			text = append(text, markup.Quote(explained))
+		}
+		text = append(text, say.OrderField(field.Name))
+		more := overflow{say: say}
+		rows = p.orderField(d, field, page, &more)
+		text = []string{more.below(strings.Join(text, "\n"))}
 	}
 	rows = append(rows, discord.Row{orderButton(d, words.Text(p.lang, "bot.answer.back", nil),
 		discord.StyleSecondary, draftBack)})
@@ -92,8 +100,11 @@ func (p *press) askOrder(ctx context.Context, d *table.OrderDraft, page int) (di
 
 // orderField offers what fits in a field: buttons where there are few, else a menu, in pages if there are
 // many.
-func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []discord.Row {
+func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int, more *overflow) []discord.Row {
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
+	if f.Bag != nil {
+		return p.orderSet(d, f, more)
+	}
 	if len(f.Choices) <= fewChoices {
 		row := discord.Row{}
 		for i, v := range f.Choices {
@@ -116,7 +127,7 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 		for _, at := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at),
-				Description: markup.Cut(say.Short(f.Domain, f.Choices[at]), lineLength),
+				Description: more.about(say.Value(f.Domain, f.Choices[at]), say.Short(f.Domain, f.Choices[at])),
 			})
 		}
 		rows = append(rows, discord.Row{menu})
@@ -128,6 +139,28 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 			page+1)
 		before.Disabled, after.Disabled = page == 0, page == count-1
 		rows = append(rows, discord.Row{before, after})
+	}
+	return rows
+}
+
+// orderSet offers the values of a set in a menu of which several can be taken, and where none need be, that.
+func (p *press) orderSet(d *table.OrderDraft, f engine.Field, more *overflow) (rows []discord.Row) {
+	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
+	pieces := bagPieces(f.Bag)
+	menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, 0), Min: 1, Max: len(pieces),
+		Placeholder: markup.Cut(say.OrderField(f.Name), lineLength)}
+	for i, piece := range pieces {
+		menu.Options = append(menu.Options, discord.SelectOption{
+			Label: markup.Cut(say.Value(f.Domain, piece.Kind), lineLength), Value: strconv.Itoa(i),
+			Description: more.about(say.Value(f.Domain, piece.Kind), say.Short(f.Domain, piece.Kind)),
+		})
+	}
+	if len(pieces) > 0 {
+		rows = append(rows, discord.Row{menu})
+	}
+	if f.Bag.Least == 0 {
+		rows = append(rows, discord.Row{orderButton(d, words.Text(p.lang, "bot.guided.nothing", nil),
+			discord.StylePrimary, draftChoice, n, 0)})
 	}
 	return rows
 }
@@ -200,10 +233,20 @@ func (p *press) orderContinuations(t *table.Table, c table.Chair, begun string) 
 		return []discord.Choice{choice("✅ "+say.Order(o), t.Rules.FormatOrder(o))}
 	}
 	var choices []discord.Choice
+	offer := func(label string, arg engine.Arg) {
+		arg.Name = field.Name
+		choices = append(choices, choice(say.OrderField(field.Name)+" "+label, t.Rules.FormatOrder(o.With(arg))))
+	}
+	if field.Bag != nil && field.Bag.Least == 0 {
+		offer(words.Text(p.lang, "bot.guided.nothing", nil), engine.Arg{})
+	}
+	if field.Bag != nil { // several are typed with commas between
+		for _, most := range field.Bag.Max {
+			offer(say.Value(field.Domain, most.Kind), engine.Arg{Bag: []engine.Count{{Kind: most.Kind, N: 1}}})
+		}
+	}
 	for _, v := range field.Choices {
-		more := o.With(engine.Arg{Name: field.Name, Value: v})
-		choices = append(choices, choice(say.OrderField(field.Name)+" "+say.Value(field.Domain, v),
-			t.Rules.FormatOrder(more)))
+		offer(say.Value(field.Domain, v), engine.Arg{Value: v})
 	}
 	return choices
 }

@@ -47,7 +47,7 @@ func (p *press) ordersSlash(ctx context.Context, t *table.Table) (discord.Messag
 	switch order, remove := p.option(optionOrder), p.option(optionRemove); {
 	case remove != "":
 		for _, c := range chairs {
-			if t, err = p.bot.tables.RemoveOrder(ctx, "", p.i.User.ID, t.ID, c.ID,
+			if t, err = p.bot.tables.RemoveOrders(ctx, "", p.i.User.ID, t.ID, c.ID,
 				strings.ToLower(remove)); err != nil {
 				return discord.Message{}, err
 			}
@@ -137,7 +137,7 @@ func (p *press) removeOrder(ctx context.Context, t *table.Table, c table.Chair,
 	}
 	for _, o := range orders {
 		if o.Chair.ID == c.ID && orderSum(o) == sum {
-			if t, err = p.bot.tables.RemoveOrder(ctx, p.i.ID, p.i.User.ID, t.ID, c.ID, o.Text); err != nil {
+			if t, err = p.bot.tables.RemoveOrders(ctx, p.i.ID, p.i.User.ID, t.ID, c.ID, o.Text); err != nil {
 				return discord.Message{}, err
 			}
 		}
@@ -173,11 +173,18 @@ func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair,
 	if o, ok := t.WillAnswer(c.Seat, own); ok {
 		text = append(text, words.Text(p.lang, "bot.orders.will-answer", words.Args{"order": say.Order(o.Action)}))
 	}
+	obeyed, err := p.bot.tables.Obeyed(ctx, t, c.ID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if told := obeyedText(t, obeyed, p.lang); told != "" {
+		text = append(text, told)
+	}
 	settings, err := p.bot.tables.Settings(ctx, p.i.User.ID)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	if slices.ContainsFunc(own, func(o table.Order) bool { return leaves(t, o.Action.Verb) }) {
+	if slices.ContainsFunc(own, func(o table.Order) bool { return leaves(t, o.Action) }) {
 		text = append(text, words.Text(p.lang, "bot.orders.leaves", nil))
 	}
 	text = append(text, words.Text(p.lang, "bot.orders.how", words.Args{
@@ -188,10 +195,10 @@ func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair,
 		nil
 }
 
-// leaves reports whether orders of a kind answer only for reasons that their player alone knows.
-func leaves(t *table.Table, kind string) bool {
+// leaves reports whether an order answers only for reasons that its player alone knows.
+func leaves(t *table.Table, order engine.Action) bool {
 	return slices.ContainsFunc(t.Rules.Orders(),
-		func(o engine.OrderInfo) bool { return o.Name == kind && o.Leaves })
+		func(o engine.OrderInfo) bool { return o.Name == order.Verb && o.Leaves(order) })
 }
 
 // orderControls are the menus of the list, and buttons to the person's other chairs and back to their
@@ -222,6 +229,7 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 	if len(remove.Options) > 0 {
 		rows = append(rows, discord.Row{remove})
 	}
+	rows = append(rows, presetButtons(t, c, own, p.lang)...)
 	last := discord.Row{discord.Button{
 		Label: words.Text(p.lang, "bot.secrets", nil), Style: discord.StyleSecondary,
 		CustomID: idFor(pressSecrets, t.ID),

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -93,6 +94,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 		"Wydaj ten rozkaz")
 	h.hasText("the list", list, "1. 🃏 W obronie, jeśli atakujący nic nie zagrał: nie zagrywaj karty Bitwy",
 		"2. 👁️")
+	h.hasText("how orders answer", list, "**Kiedy:**", "**Co widzą inni:**", "**Jak go zakończyć:**")
 	if !list.Ephemeral() {
 		t.Error("the list is not private")
 	}
@@ -127,6 +129,7 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step != "turn.allocate" {
 		t.Error("the order has answered at once")
 	}
+	letters := len(h.letters(halina))
 	h.stopBot()
 	h.startBot()
 	h.obeys(game)
@@ -135,8 +138,9 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 		wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
 		t.Error("the order has not answered")
 	}
-	h.hasText("the letter of the order", last(h.letters(halina)),
-		"📜 Twój stały rozkaz odpowiedział: 👁️ Co turę do poszukiwań: 2")
+	if len(h.letters(halina)) != letters {
+		t.Errorf("an answer of an order writes a letter: %q", last(h.letters(halina)).Content)
+	}
 	after := h.spoken(thread)[public:]
 	if len(after) == 0 {
 		t.Error("the thread tells nothing")
@@ -148,6 +152,19 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 				t.Errorf("user %d reads of somebody else's orders: %q", user, m.Content)
 			}
 		}
+	}
+
+	// what the order has answered stands in the list, and in the next letter that calls
+	const once = "📜 Od ostatniego wezwania twój stały rozkaz odpowiedział raz: 👁️ Co turę do poszukiwań: 2 " +
+		"(albo najbliższa dozwolona liczba)\n-# Możesz go cofnąć: /rozkazy"
+	list = h.command(halina, thread, "orders")
+	h.hasText("the list", list, once)
+	h.putGame(game, warMoments(t, 12, func(_ engine.Position, d engine.Decision) bool {
+		return d.Step == "action.choose" && wotr.SideOf(d.Seat) == wotr.Shadow
+	}))
+	h.hasText("the next letter", last(h.letters(halina)), once)
+	if list = h.command(halina, thread, "orders"); strings.Contains(list.Content, once) {
+		t.Errorf("it is told twice: %q", list.Content)
 	}
 
 	list = h.command(halina, thread, "orders")
@@ -231,7 +248,7 @@ func TestOrdersAreCompleted(t *testing.T) {
 		return strings.Join(list, "\n")
 	}
 	for typed, want := range map[string]string{
-		"":                              "Hunt damage · Who bears what a hunt tile burdens = burden",
+		"":                              "Hunt damage · Who takes the hunt damage of a tile = burden",
 		"pass":                          "For how long? In every turn = pass span=every-turn",
 		"burden ":                       "Who bears it? the Guide falls = burden bearing=guide",
 		"burden bearing=guide burden=3": "✅ 💍 Hunt damage up to 3: the Guide falls = burden bearing=guide burden=3",
@@ -304,6 +321,33 @@ func TestARefusedLetterTellsNothingOfAnOrder(t *testing.T) {
 	h.server.ForgetViolations()
 }
 
+// Whoever is called in the thread is not rung for what their order is going to answer; but the message that
+// would call them is posted as ever, so that nobody learns of the order from its absence.
+func TestAnOrderSilencesAMentionAndNothingElse(t *testing.T) {
+	for _, ordered := range []bool{false, true} {
+		t.Run(fmt.Sprint("ordered ", ordered), func(t *testing.T) {
+			h := newHouseOf(t, wars())
+			game, thread := war(h)
+			h.command(halina, thread, "settings", sandbox.Opt("calls", "thread"))
+			if ordered {
+				h.command(halina, thread, "orders", sandbox.Opt("order", "allocate dice=1"))
+			}
+			before, rung := len(h.spoken(thread)), h.rung(halina, thread)
+			h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+			h.settled(game)
+			if n := len(h.spoken(thread)) - before; n != 1 {
+				t.Errorf("%d messages for the hand-over", n)
+			}
+			if rang := h.rung(halina, thread) > rung; rang == ordered {
+				t.Errorf("she is rung: %t", rang)
+			}
+			if last(h.spoken(thread)).Flags&(1<<12) != 0 {
+				t.Error("the message is marked as silent")
+			}
+		})
+	}
+}
+
 // What an order cannot hide is said where it is given, by menus and by the command, and in the list; so is
 // when orders answer.
 func TestWhatOrdersCannotHideIsSaid(t *testing.T) {
@@ -312,7 +356,7 @@ func TestWhatOrdersCannotHideIsSaid(t *testing.T) {
 	h.command(halina, thread, "settings", sandbox.Opt("zone", "Europe/Warsaw"), sandbox.Opt("quiet", "21:30-6"))
 	list := h.command(halina, thread, "orders")
 	h.hasText("the list", list, "8 godzin po zadaniu pytania", "nie 21:30-06:00, Europe/Warsaw",
-		"Czego żaden rozkaz nie ukryje")
+		"kto jednak wie, że cię nie ma, domyśli się rozkazu")
 	const polish, english = "⚠️ Czego nie ukryje rozkaz, o którym decyduje sama twoja ręka",
 		"⚠️ What an order that goes by your hand alone cannot hide"
 	if strings.Contains(list.Content, polish) {

@@ -76,8 +76,8 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 		!slices.Equal(after[1], before[1]) {
 		t.Errorf("the hands were %v and are %v", before, after)
 	}
-	h.hasText("merry's letter", last(h.letters(merry)),
-		"📜 Your standing order has answered: 🔁 Exchanging a card with the partner: keep the hand")
+	h.hasText("merry's list", h.command(merry, thread, "orders"),
+		"your standing order has answered once: 🔁 Exchanging a card with the partner: keep the hand")
 	h.tells(thread, "wotr.event.kept-hands",
 		words.Args{"side": words.Text(words.English, "wotr.side.free", nil)})
 	t.Logf("\n%s\n%s", last(h.letters(merry)).Content, last(h.spoken(thread)).Content)
@@ -87,8 +87,8 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	if asks(wotr.Shadow) {
 		t.Error("the order of the Shadow's player has not answered")
 	}
-	h.hasText("zosia's letter", last(h.letters(zosia)),
-		"📜 Twój stały rozkaz odpowiedział: 🔁 Wymiana karty z partnerem")
+	h.hasText("zosia's list", h.command(zosia, thread, "orders"),
+		"twój stały rozkaz odpowiedział raz: 🔁 Wymiana karty z partnerem")
 	t.Logf("\n%s", last(h.letters(zosia)).Content)
 
 	// In a later turn it does so again, over a restart.

@@ -176,13 +176,18 @@ func replacements(n table.News, lang words.Lang) []string {
 	return lines
 }
 
-// welcome lets those who have been given a seat into the game's thread.
+// welcome lets those who have been given a seat into the game's thread, and into the talk beside the game.
 func (b *Bot) welcome(ctx context.Context, n table.News) {
 	for _, h := range n.Replaced {
 		if h.To == "" || h.By == "" {
 			continue // nobody, or somebody who plays already
 		}
-		if err := b.client.AddThreadMember(ctx, n.Table.Thread, h.To); err != nil {
+		err := b.client.AddThreadMember(ctx, n.Table.Thread, h.To)
+		chat, unknown := b.tables.Store().Chat(ctx, n.Table.ID)
+		if chat != "" {
+			err = errors.Join(err, b.client.AddThreadMember(ctx, chat, h.To))
+		}
+		if err = errors.Join(err, unknown); err != nil {
 			b.log.Warn("add to thread", "game", n.Table.ID, "error", err)
 		}
 	}

@@ -275,9 +275,9 @@ func TestOrganisersAreToldOfInPolish(t *testing.T) {
 		t.Log(m.Content)
 	}
 	h.organises(merry, thread, "pause")
-	tells("Przerwa w tej grze – ogłasza ją <@" + h.users[merry] + "> (organizator).")
+	tells("Ta gra jest wstrzymana – tak decyduje <@" + h.users[merry] + "> (organizator).")
 	h.organises(merry, thread, "resume")
-	tells("Koniec przerwy, gra toczy się dalej – tak decyduje <@" + h.users[merry] + "> (organizator).")
+	tells("Gra jest wznowiona – tak decyduje <@" + h.users[merry] + "> (organizator).")
 	h.cancels(merry, thread)
 	tells("Ta gra jest odwołana – tak decyduje <@" + h.users[merry] + "> (organizator). Powód: „")
 	h.organises(merry, thread, "restore")
@@ -364,6 +364,8 @@ func TestReplace(t *testing.T) {
 	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
 	h.settled(game)
 	draft := h.command(halina, thread, "answer", action("place-sauron"))
+	h.stopBot() // it would take that away
+	h.startBot()
 	former := h.server.DM(h.users[halina])
 	letter := h.server.Messages(h.users[halina], former)
 	replace := func(player, by int) sandbox.Message {

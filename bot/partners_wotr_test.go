@@ -107,6 +107,8 @@ func TestAPartnersSeatChangesHands(t *testing.T) {
 	draft := h.command(merry, thread, "answer", action("exchange"))
 	order := h.command(merry, thread, "orders", sandbox.Opt("order", "exchange exchange=keep"))
 	letter := last(h.letters(merry))
+	h.stopBot() // it would take the question away
+	h.startBot()
 	h.organises(pippin, thread, "replace", sandbox.Opt("player", h.users[merry]),
 		sandbox.Opt("by", h.users[bilbo]))
 	h.settled(game)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
@@ -149,6 +150,22 @@ func TestAHunterIsReminded(t *testing.T) {
 	}
 }
 
+// The message with the Ring-bearer's hand has a button for the journal, which is shown apart from it.
+func TestTheJournalIsBelowTheHand(t *testing.T) {
+	h := newHouseOf(t, paintedGames())
+	_, _ = theHuntFor(h)
+	for _, m := range h.letters(pippin) {
+		if c, ok := people.Control(m, "step:"); ok {
+			shown := h.press(pippin, h.server.DM(h.users[pippin]), m, c.CustomID)
+			if !shown.Ephemeral() || shown.ID == m.ID || len(shown.Attachments) != 1 {
+				t.Errorf("%s shows %q with %d pictures", c.Label, shown.Content, len(shown.Attachments))
+			}
+			return
+		}
+	}
+	t.Error("no button for the journal")
+}
+
 // What each player gets in private: the Ring-bearer the journal on the map, the hand and the tokens; a hunter
 // a hand of sorcery. What is read aloud of a card stands under the question that comes of it.
 func TestSecretsOfTheHunt(t *testing.T) {
@@ -172,6 +189,13 @@ func TestSecretsOfTheHunt(t *testing.T) {
 		return text
 	}
 	mine := told(pippin)
+	journal := sandbox.Opt("what", "journal")
+	if m := h.command(pippin, thread, "board", journal); len(m.Attachments) != 1 {
+		t.Errorf("the Ring-bearer's own journal: %q", m.Content)
+	}
+	if m := h.command(merry, thread, "board", journal); !strings.HasPrefix(m.Content, "⚠️") {
+		t.Errorf("a hunter's journal: %q", m.Content)
+	}
 	say := phrase.Speaker{Rules: hunt.Rules, Lang: words.English}
 	for _, c := range v.Bearer.Hand {
 		if name := say.Value(hunt.Cards, engine.Value(c)); !strings.Contains(mine, name) {
@@ -284,7 +308,7 @@ func (h *house) letterCounts() (n [3]int) {
 
 // numbered are parts of a message that say when and how often something was done, or name a draft, but
 // nothing of the game.
-var numbered = regexp.MustCompile(`<t:\d+[^>]*>|\bd:[a-z0-9]+:|:\d+$|:\d+:|\?ex=[^ ]*`)
+var numbered = regexp.MustCompile(`<t:\d+[^>]*>|\bd:[a-z0-9]+:|(:\d+)+(:|$)|\?ex=[^ ]*`)
 
 // huntersRead is all that the two hunters can get to see now: the newest messages in the thread and in their
 // letters, and what the bot answers them in private, with the bytes of every picture and file.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -20,13 +21,19 @@ func TestWholeGameByButtons(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
 	random := rand.New(rand.NewPCG(1, 1))
+	forgotten := map[string]bool{} // by the stop: they can no longer be taken away
 	for move := 0; ; move++ {
 		status, over := h.status(thread, game)
 		if over {
 			break
 		}
-		h.checkPicture(status)
+		h.checkBoard(game, thread, status)
 		if move == 6 {
+			for user := range h.users {
+				for _, m := range h.asides(user, thread) {
+					forgotten[m.ID] = true
+				}
+			}
 			h.stopBot()
 			h.startBot()
 			continue
@@ -41,8 +48,19 @@ func TestWholeGameByButtons(t *testing.T) {
 		}
 		h.pressOn(user, thread, answer, tableNow.Sequence, random)
 		h.settled(game)
+		asides := slices.DeleteFunc(h.asides(user, thread), func(m sandbox.Message) bool { return forgotten[m.ID] })
+		if newest := h.server.Tail(h.users[user], thread, 1)[0]; len(asides) > 1 ||
+			len(asides) == 1 && asides[0].ID != newest.ID {
+			t.Errorf("%d questions, of which %q is asked above %q", len(asides), asides[0].Content, newest.Content)
+		}
 	}
 	h.checkRecord(game, thread)
+}
+
+// asides are the questions in a thread for a person's eyes that still have buttons.
+func (h *house) asides(user int, thread string) []sandbox.Message {
+	return slices.DeleteFunc(h.server.Tail(h.users[user], thread, 30),
+		func(m sandbox.Message) bool { return !m.Ephemeral() || len(people.Forward(m)) == 0 })
 }
 
 // pressOn presses what a private question offers until an action has been made.
@@ -82,6 +100,37 @@ func answering(m sandbox.Message) []*sandbox.Component {
 	return slices.DeleteFunc(m.Controls(), func(c *sandbox.Component) bool {
 		return strings.HasPrefix(c.CustomID, "b:") || strings.HasPrefix(c.CustomID, "m:")
 	})
+}
+
+// A press on a question that is taken away at that moment, because the thread has been told something, does
+// what it says, and its answer comes as another message.
+func TestAQuestionIsTakenAwayAtThePress(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	status, _ := h.status(thread, game)
+	question := h.press(halina, thread, status, "s:"+string(game))
+	controls := people.Forward(question)
+	for range 10 {
+		release := h.server.HoldInteractions()
+		c := controls[0]
+		id, err := people.Person{Server: h.server, ID: h.users[halina]}.Use(thread, question, c.CustomID,
+			people.Values(c, func(int) int { return 0 })...)
+		h.server.DeleteMessage(thread, question.ID)
+		release()
+		answer := h.answered(h.users[halina], thread, id, err)
+		if answer.ID == question.ID || !answer.Ephemeral() {
+			t.Fatalf("the answer is %q", answer.Content)
+		}
+		if strings.Contains(answer.Content, "✅") {
+			break
+		}
+		question, controls = answer, people.Forward(answer)
+	}
+	h.settled(game)
+	if _, now := h.position(game); h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat))) == halina {
+		t.Error("the answer has not been given")
+	}
+	h.server.ForgetViolations() // it tried to edit what was gone
 }
 
 // checkLetters checks that a private question carries a picture when, and only when, what can be chosen has

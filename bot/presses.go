@@ -26,10 +26,15 @@ const (
 	pressCouncil    = "c"
 	pressOrders     = "o"
 	pressOrderDraft = "of"
+	pressPreset     = "op"
 	pressCancel     = "x"
 	pressGames      = "games"
 	pressLog        = "log"
 	pressDraw       = "draw"
+	pressHints      = "hints"
+	pressHelp       = "help"
+	pressStep       = "step"
+	pressCard       = "card"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, and what a
@@ -53,10 +58,15 @@ var presses = map[string]pressKind{
 	pressCouncil:    {1, 1, opening((*press).council)}, // GAME
 	pressOrders:     {2, 3, (*press).ordersPress},      // GAME:OPERATION[:CHAIR], see orders.go
 	pressOrderDraft: {2, 4, (*press).orderDraftPress},  // DRAFT:OPERATION[:NUMBER[:NUMBER]], see orderdraft.go
+	pressPreset:     {4, 5, (*press).presetPress},      // see orderpresets.go
 	pressCancel:     {2, 3, (*press).cancelPress},      // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
 	pressGames:      {2, 2, (*press).gamesPress},       // LIST:PAGE
 	pressLog:        {2, 4, (*press).logPress},         // GAME[:SEAT:ABOUT]:PAGE, see log.go
+	pressHints:      {1, 1, opening((*press).noHints)}, // GAME
+	pressHelp:       {1, 1, (*press).helpPress},        // RULES
 	pressDraw:       {2, 4, (*press).drawPress},        // GAME:TURN[:WHAT[:WHERE]], see draw.go
+	pressCard:       {1, 2, (*press).cardPress},        // GAME[:CARD], see played.go
+	pressStep:       {3, 5, (*press).stepPress},        // GAME:TURN:VIEW[:WHAT[:WHERE]], see step.go
 }
 
 // customID is a custom id, read: its kind and its parts.

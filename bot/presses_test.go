@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
@@ -76,27 +77,51 @@ func (h *house) putGame(game ids.Game, p engine.Position) {
 	h.settled(game)
 }
 
-// pressThrough presses from the status message until an action is done that begins with a verb: its button
-// first, then whatever is offered. It returns how many presses that took and the last message.
-func (h *house) pressThrough(user int, game ids.Game, thread, verb string,
-	random *rand.Rand) (presses int, m sandbox.Message) {
+// beginWith presses the button of a verb under the status message; where it has none there, under the letter
+// that asks, or else the one among one's secrets, unless the verb has begun by itself there.
+func (h *house) beginWith(user int, game ids.Game, thread, verb string) (presses int, m sandbox.Message) {
 	h.t.Helper()
 	status, over := h.status(thread, game)
 	if over {
 		h.t.Fatal("the game is over")
 	}
-	start := slices.IndexFunc(status.Controls(), func(c *sandbox.Component) bool {
-		return strings.HasPrefix(c.CustomID, "a:"+string(game)+":") && strings.HasSuffix(c.CustomID, ":"+verb)
-	})
-	if start < 0 {
-		h.t.Fatalf("no button for %s under %q", verb, status.Content)
+	if c, _ := people.Begins(status, game, verb); strings.HasPrefix(c.CustomID, "a:") {
+		return 1, h.press(user, thread, status, c.CustomID)
 	}
-	m = h.press(user, thread, status, status.Controls()[start].CustomID)
-	for presses = 1; !strings.Contains(m.Content, "✅"); presses++ {
+	for _, letter := range slices.Backward(h.letters(user)) {
+		if c, ok := people.Begins(letter, game, verb); ok && strings.HasPrefix(c.CustomID, "a:") {
+			return 1, h.press(user, letter.ChannelID, letter, c.CustomID)
+		}
+	}
+	m = h.press(user, thread, status, "s:"+string(game))
+	_, now := h.position(game)
+	i := slices.Index(now.Questions(now.SeatsOf(ids.User(h.users[user])))[0].Verbs, verb)
+	for _, c := range m.Controls() {
+		if strings.HasSuffix(c.CustomID, fmt.Sprintf(":v:%d", i)) {
+			return 2, h.press(user, thread, m, c.CustomID)
+		}
+	}
+	return 1, m
+}
+
+// pressThrough presses from the status message until an action is done that begins with a verb: its button
+// first, then whatever is offered. It returns how many presses that took and the last message.
+func (h *house) pressThrough(user int, game ids.Game, thread, verb string,
+	random *rand.Rand) (presses int, m sandbox.Message) {
+	h.t.Helper()
+	for presses, m = h.beginWith(user, game, thread, verb); !strings.Contains(m.Content, "✅"); presses++ {
 		if presses > 12 {
 			h.t.Fatalf("%s: twelve presses were not enough: %q", verb, m.Content)
 		}
-		m = h.pressOnce(user, thread, m, random)
+		if m.ChannelID != thread && len(m.Controls()) == 0 {
+			// the buttons of a letter go at once when an answer is complete, what came of it follows
+			before := people.LookOf(m)
+			m = h.wait(user, m.ChannelID,
+				func(now sandbox.Message) bool { return now.ID == before.ID && people.LookOf(now) != before })
+			presses--
+			continue
+		}
+		m = h.pressOnce(user, m.ChannelID, m, random)
 	}
 	h.settled(game)
 	return presses, m
@@ -137,7 +162,7 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 func leadsOn(c *sandbox.Component) bool {
 	parts := strings.Split(c.CustomID, ":")
 	return parts[0] == "d" && len(parts) > 2 && !c.Disabled &&
-		!slices.Contains([]string{"b", "x", "w", "p", "why", "odds"}, parts[2])
+		!slices.Contains([]string{"b", "x", "w", "p", "why", "odds", "r"}, parts[2])
 }
 
 // commonest are the actions that are met most often in the action phase (redbook simulate --game wotr
@@ -191,7 +216,7 @@ func pressesForActions(t *testing.T, options engine.Options, verbs []string) {
 			user := h.userOf(h.holder(game, d.Seat))
 			presses, m := h.pressThrough(user, game, thread, verb, random)
 			if p, now := h.position(game); goesOn[verb] != "" && now.Rules.Decisions(p)[0].Step == goesOn[verb] {
-				m = h.pressOnce(user, thread, m, random)
+				m = h.pressOnce(user, m.ChannelID, m, random)
 				presses++
 			}
 			if !strings.Contains(m.Content, "✅") {
@@ -316,7 +341,7 @@ func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
 	for user, says := range map[int]string{
 		other: []string{"Nothing is asked of you", "nie twoja kolej"}[other], 2: "You do not play in this game",
 	} {
-		m := h.press(user, thread, status, button("skip"))
+		m := h.press(user, thread, status, button("move-army"))
 		if !m.Ephemeral() || !strings.Contains(m.Content, says) || len(m.Controls()) > 0 {
 			t.Errorf("user %d is told %q, want %q", user, m.Content, says)
 		}

@@ -6,7 +6,6 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
-	"redbook/bot/markup"
 	"redbook/bot/table"
 )
 
@@ -19,8 +18,7 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	text := ""
 	switch {
 	case t.Begins():
-		text = words.Text(lang, "bot.begins", words.Args{"game": speaker(t, lang).Title(),
-			"users": markup.Mentions(t.Players())}) + "\n" +
+		text = welcomeText(t, lang) + "\n" +
 			words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
 	case t.Still.Restored && n.Kinds[table.Restored]:
 		text = words.Text(lang, "bot.operator.restored", nil)
@@ -32,8 +30,7 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	if err != nil {
 		return fmt.Errorf("publish: %w", err)
 	}
-	begun, err := b.tables.Published(ctx, t.ID, fmt.Sprintf("https://discord.com/channels/%s/%s/%s", t.Server,
-		t.Thread, id))
+	begun, err := b.tables.Published(ctx, t.ID, discord.Link(t.Server, t.Thread, id))
 	if err == nil {
 		n.Table = begun
 	}

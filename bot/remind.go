@@ -23,7 +23,10 @@ const remindEvery = time.Minute
 // startReminding looks at the due times now, for those that came while the program stood still, and then
 // every minute. stop waits for the end of a look that has begun.
 func (b *Bot) startReminding(ctx context.Context) (stop func()) {
-	job := skipping(b.log, func() { b.Remind(ctx, b.now()) })
+	job := skipping(b.log, func() {
+		b.Remind(ctx, b.now())
+		b.Digest(ctx, b.now())
+	})
 	job.Run()
 	c := cron.New(cron.WithLogger(cronLog{b.log}))
 	c.Schedule(cron.Every(remindEvery), job)
@@ -68,7 +71,7 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 	}
 	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread",
 		words.Args{"user": markup.Mention(user)})
-	return b.postStatus(ctx, n, []string{line}, []ids.User{user})
+	return b.postStatus(ctx, n, []string{line}, calls{opens: []ids.User{user}, rings: []ids.User{user}})
 }
 
 // remindByDM reminds by direct message, or in the thread if those are closed and the thread is not told
@@ -79,7 +82,7 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 		return err
 	}
 	m := b.reminderLetter(n, id, b.sightOf(ctx, id, words.For(user.Locale)))
-	_, err = b.sendDM(ctx, user, m)
+	_, err = b.sendPrivately(ctx, n.Table, user, m)
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
 	}

@@ -180,14 +180,14 @@ func TestSettingsCommand(t *testing.T) {
 	h.problem(halina, h.command(halina, dm, "settings", sandbox.Opt("pace", "blitz")), "no-game", nil)
 	shows(halina, dm, "22:30-07:00")
 
-	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+	answer := h.command(pippin, h.channel, people.Create("confrontation"),
 		sandbox.Opt("pace", "48"))
 	game := ids.Game(strings.Split(answer.Content, "`")[1])
 	lobby := h.lobby(game, "l:join:"+string(game))
 	if !strings.Contains(lobby.Content, "48 hours") {
 		t.Errorf("the lobby says %q", lobby.Content)
 	}
-	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"),
+	h.problem(pippin, h.command(pippin, h.channel, people.Create("confrontation"),
 		sandbox.Opt("pace", "soon")),
 		"no-such-pace", words.Args{"most": pace.MaxHours})
 	h.problem(merry, h.command(merry, h.channel, "settings", sandbox.Opt("pace", "blitz"),
@@ -230,7 +230,7 @@ func TestSettingsAreCompleted(t *testing.T) {
 		{halina, "settings", "pace", "", "blitz"},
 		{halina, "settings", "pace", "spok", "relaxed"},
 		{halina, "settings", "pace", "36", "36h"},
-		{pippin, "game create", "pace", "dai", "daily"},
+		{pippin, people.Create("confrontation"), "pace", "dai", "daily"},
 	} {
 		choices, err := h.server.Autocomplete(h.users[c.user], h.channel, c.command,
 			sandbox.Option{Name: c.option, Value: c.typed, Focused: true})
@@ -253,7 +253,7 @@ func TestSettingsHaveTheirWords(t *testing.T) {
 	for _, p := range pace.Named {
 		needKeys(t, "bot.pace."+p.String())
 	}
-	for _, way := range table.Channels {
+	for _, way := range table.CallWays {
 		needKeys(t, "bot.settings.way."+string(way))
 	}
 	for _, lang := range words.Languages {

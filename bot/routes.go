@@ -31,7 +31,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 			suggest: (*press).completeLobby},
 		{show: shared(commandBoard, nil, boardOptions()...), run: atTable((*press).boardCommand),
 			suggest: (*press).completeLook},
-		{show: shared(commandHand, nil, asOption(), gameOption()), run: atTable((*press).handCommand)},
+		{show: shared(commandHand, nil, asOption(), gameOption()), run: (*press).hand},
 		{
 			show: shared(commandAnswer, nil, answerOption(), gameOption()),
 			run:  atTable((*press).answerCommand), suggest: (*press).completeAnswer,

@@ -59,6 +59,7 @@ func TestCustomIDsOfOldMessagesAreRead(t *testing.T) {
 		"a:bcdf:7:move-army":        {"bcdf", "7", "move-army"},
 		"d:drft:m:2:0":              {"drft", "m", "2", "0"},
 		"o:bcdf:k:free":             {"bcdf", "k", "free"},
+		"op:a:bcdf:rb:let-it-be:7":  {"a", "bcdf", "rb", "let-it-be", "7"},
 		"of:drft:go:3":              {"drft", "go", "3"},
 		"x:do:drft":                 {"do", "drft"},
 		"games:mine:2":              {"mine", "2"},

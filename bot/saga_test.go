@@ -92,9 +92,6 @@ func TestASagaByButtons(t *testing.T) {
 		!strings.Contains(panel.Content, "wynika z gry `"+string(game)+"`") {
 		t.Errorf("the options: %q", panel.Content)
 	}
-	refused := h.command(halina, h.channel, "game options", sandbox.Opt("game", string(war)),
-		sandbox.Opt("tokens", "free-dp"))
-	h.problem(halina, refused, "follows", map[string]any{"game": game})
 
 	h.stopBot()
 	h.startBot()
@@ -157,8 +154,7 @@ func TestASagaByCommand(t *testing.T) {
 	h.settled(game)
 	offered := func(user int) ids.Game {
 		t.Helper()
-		list, err := h.server.Autocomplete(h.users[user], h.channel, "game create",
-			sandbox.Opt("rules", "wotr"), sandbox.Option{Name: "saga", Value: "", Focused: true})
+		list, err := h.server.Autocomplete(h.users[user], h.channel, people.Create("wotr"), sandbox.Option{Name: "saga", Value: "", Focused: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -172,14 +168,12 @@ func TestASagaByCommand(t *testing.T) {
 		t.Errorf("offered: %s", got)
 	}
 	saga := sandbox.Opt("saga", string(game))
-	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga),
+	h.problem(merry, h.command(merry, h.channel, people.Create("wotr"), saga),
 		"no-such-game", map[string]any{"game": game})
-	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), saga),
-		"no-sequel", map[string]any{"game": game})
-	wrong := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga,
+	wrong := h.command(pippin, h.channel, people.Create("wotr"), saga,
 		sandbox.Opt("tokens", "none"))
 	h.problem(pippin, wrong, "follows", map[string]any{"game": game})
-	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga)
+	answer := h.command(pippin, h.channel, people.Create("wotr"), saga)
 	war := strings.Split(answer.Content, "`")[1]
 	lobby := h.lobbySays(ids.Game(war), "The story so far")
 	for _, want := range []string{"**both action tokens of the Shadow**.", "**Free Peoples**: <@" +

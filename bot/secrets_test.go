@@ -24,7 +24,7 @@ type watcher struct {
 	*house
 	game    ids.Game
 	thread  string
-	shows   map[confrontation.Character]*regexp.Regexp // the character is named, in any language
+	shows   map[confrontation.Character]naming // the character is named, in any language
 	known   [3]map[confrontation.Character]bool
 	lines   int             // of the record, whose events are in known
 	lineUps []string        // what tells openly who plays (rulebook, "Draft")
@@ -57,13 +57,15 @@ func sides(set string) (all [2][]confrontation.Character) {
 
 // plain is a text in which the two faces of a tile have names of which neither holds the other, and without
 // what it says of special cards, some of which are called after characters, and of line-ups, which are laid
-// open after a draft.
+// open after a draft, and of the aim, which is nobody's secret.
 func (w *watcher) plain(text string) string {
 	for _, list := range w.lineUps {
 		text = strings.ReplaceAll(text, list, "…")
 	}
 	for _, lang := range words.Languages {
-		text = strings.ReplaceAll(text, words.Text(lang, "confrontation.special.gandalf-the-white", nil), "…")
+		for _, open := range []string{"confrontation.special.gandalf-the-white", "confrontation.turn-is"} {
+			text = strings.ReplaceAll(text, words.Text(lang, open, nil), "…")
+		}
 	}
 	return strings.NewReplacer("gandalf-the-white", "…", " ★", "STAR", "-star", "STAR").Replace(text)
 }
@@ -91,8 +93,31 @@ func (w *watcher) laidOpen(values []engine.Value) {
 	}
 }
 
+// naming finds names as whole words.
+type naming struct {
+	names []string
+	whole *regexp.Regexp
+}
+
+// namingOf finds names with none of the letters, as a class of regular expressions has them, beside them.
+func namingOf(letters string, names []string) naming {
+	quoted := make([]string, len(names))
+	for i, name := range names {
+		quoted[i] = regexp.QuoteMeta(name)
+	}
+	beside := "[^" + letters + "]"
+	return naming{names, regexp.MustCompile(
+		"(^|" + beside + ")(" + strings.Join(quoted, "|") + ")(" + beside + "|$)")}
+}
+
+// in reports whether a text has one of the names. Most have none, and are not searched long.
+func (n naming) in(text string) bool {
+	return slices.ContainsFunc(n.names, func(name string) bool { return strings.Contains(text, name) }) &&
+		n.whole.MatchString(text)
+}
+
 func watch(h *house, set string, options ...string) *watcher {
-	w := &watcher{house: h, shows: map[confrontation.Character]*regexp.Regexp{}, seen: map[string]bool{}}
+	w := &watcher{house: h, shows: map[confrontation.Character]naming{}, seen: map[string]bool{}}
 	w.game, w.thread = h.newGameWith(append([]string{"set", set}, options...)...)
 	for user := range w.known {
 		w.known[user] = map[confrontation.Character]bool{}
@@ -100,13 +125,12 @@ func watch(h *house, set string, options ...string) *watcher {
 	for side, list := range sides(set) {
 		for _, c := range list {
 			w.known[side][c] = true // Bilbo is the Fellowship, Halina is Sauron
-			names := []string{regexp.QuoteMeta(confrontation.Characters.Name(engine.Value(c)))}
+			names := []string{w.plain(confrontation.Characters.Name(engine.Value(c)))}
 			for _, lang := range words.Languages {
 				say := phrase.Speaker{Rules: confrontation.Rules, Lang: lang}
-				names = append(names, regexp.QuoteMeta(w.plain(say.Value(confrontation.Characters, engine.Value(c)))))
+				names = append(names, w.plain(say.Value(confrontation.Characters, engine.Value(c))))
 			}
-			names[0] = w.plain(names[0])
-			w.shows[c] = regexp.MustCompile(`(^|[^\pL])(` + strings.Join(names, "|") + `)([^\pL]|$)`)
+			w.shows[c] = namingOf(`\pL`, names)
 		}
 	}
 	return w
@@ -180,7 +204,7 @@ func (w *watcher) lookAt(user int, m sandbox.Message, text string) {
 	w.t.Helper()
 	text = w.plain(text)
 	for c, shows := range w.shows {
-		if !w.over && !w.known[user][c] && shows.MatchString(text) {
+		if !w.over && !w.known[user][c] && shows.in(text) {
 			w.t.Errorf("user %d reads of %s in %q", user, confrontation.Characters.Name(engine.Value(c)), text)
 		}
 	}
@@ -305,7 +329,7 @@ func (w *watcher) checkLogs() {
 		}
 	}
 	for c, shows := range w.shows {
-		if shows.MatchString(w.plain(logs)) {
+		if shows.in(w.plain(logs)) {
 			w.t.Errorf("the logs speak of %s", confrontation.Characters.Name(engine.Value(c)))
 		}
 	}

@@ -3,7 +3,6 @@ package bot_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,7 +20,7 @@ type warWatcher struct {
 	*house
 	game   ids.Game
 	thread string
-	shows  map[engine.Value]*regexp.Regexp // the card is named, by its title in any language or by its id
+	shows  map[engine.Value]naming // the card is named, by its title in any language or by its id
 	known  []map[engine.Value]bool
 	lines  int             // of the record, whose events are in known
 	seen   map[string]bool // messages that have been looked at, as they were
@@ -30,7 +29,7 @@ type warWatcher struct {
 }
 
 func watchWar(h *house, game ids.Game, thread string) *warWatcher {
-	w := &warWatcher{house: h, game: game, thread: thread, shows: map[engine.Value]*regexp.Regexp{},
+	w := &warWatcher{house: h, game: game, thread: thread, shows: map[engine.Value]naming{},
 		seen: map[string]bool{}}
 	w.known = make([]map[engine.Value]bool, len(h.users))
 	for user := range w.known {
@@ -41,11 +40,11 @@ func watchWar(h *house, game ids.Game, thread string) *warWatcher {
 		if wotr.Card(c) == wotr.NoCard || wotr.Card(c).OfKings() {
 			continue
 		}
-		names := []string{regexp.QuoteMeta(wotr.Cards.Name(c))}
+		names := []string{wotr.Cards.Name(c)}
 		for _, lang := range words.Languages {
-			names = append(names, regexp.QuoteMeta(words.Text(lang, "wotr.card."+wotr.Cards.Name(c), nil)))
+			names = append(names, words.Text(lang, "wotr.card."+wotr.Cards.Name(c), nil))
 		}
-		w.shows[c] = regexp.MustCompile(`(^|[^\pL-])(` + strings.Join(names, "|") + `)([^\pL-]|$)`)
+		w.shows[c] = namingOf(`\pL-`, names)
 	}
 	return w
 }
@@ -113,7 +112,7 @@ func (w *warWatcher) lookAt(user int, text string) {
 	w.t.Helper()
 	for c, shows := range w.shows {
 		switch {
-		case !shows.MatchString(text):
+		case !shows.in(text):
 		case !w.known[user][c]:
 			w.t.Errorf("user %d reads of %s in %q", user, wotr.Cards.Name(c), text)
 		case slices.ContainsFunc(w.known[:len(w.users)-1],
@@ -191,7 +190,7 @@ func TestNobodyReadsOfCardsInAWar(t *testing.T) {
 		t.Errorf("a secret card was read by its holder %d times", w.hidden)
 	}
 	for c, shows := range w.shows {
-		if shows.MatchString(h.logs.String()) {
+		if shows.in(h.logs.String()) {
 			t.Errorf("the logs speak of %s", wotr.Cards.Name(c))
 		}
 	}

@@ -15,17 +15,16 @@ import (
 // A finished game is carried into another one by the button under its end, or at any time later by /game
 // create.
 
-// sequelButtons stand under the end of a game that can be carried on. The button stays when that is done:
-// then it says where.
-func (b *Bot) sequelButtons(t *table.Table, lang words.Lang) []discord.Row {
+// sequelButton stands under the end of a game that can be carried on. It stays when that is done: then it
+// says where.
+func (b *Bot) sequelButton(t *table.Table, lang words.Lang) []discord.Component {
 	s, ok := b.tables.Sequel(t)
 	if !ok {
 		return nil
 	}
 	label := words.Text(lang, "bot.sequel.button", words.Args{"title": b.titleOf(s.Rules, lang)})
-	return []discord.Row{{discord.Button{Label: markup.Cut(label, labelLength),
-		CustomID: lobbyID(lobbyCarry, t, "", 0),
-		Style:    discord.StylePrimary}}}
+	return []discord.Component{discord.Button{Label: markup.Cut(label, labelLength),
+		CustomID: lobbyID(lobbyCarry, t, "", 0), Style: discord.StylePrimary}}
 }
 
 // titleOf is the title of rules that are offered here.
@@ -65,7 +64,11 @@ func (p *press) carryOn(ctx context.Context, game ids.Game) (discord.Message, er
 
 // completeSaga lists the finished games of a person that can be carried on.
 func (p *press) completeSaga(ctx context.Context) []discord.Choice {
-	list, err := p.bot.tables.ToCarryOn(ctx, p.i.User.ID, p.i.GuildID, p.option(optionRules), menuSize)
+	rules, ok := p.created()
+	if !ok {
+		return nil
+	}
+	list, err := p.bot.tables.ToCarryOn(ctx, p.i.User.ID, p.i.GuildID, rules.ID(), menuSize)
 	if err != nil {
 		p.bot.log.Error("complete saga", "error", err)
 		return nil
@@ -82,10 +85,11 @@ func (p *press) completeSaga(ctx context.Context) []discord.Choice {
 }
 
 // storySoFar says of a game that carries on another how that one ended, where it can be read and what follows
-// from it; "" of others. A game whose past can no longer be read is played all the same.
+// from it, of a rematch which game it plays again; "" of others. A game whose past can no longer be read is
+// played all the same.
 func (b *Bot) storySoFar(ctx context.Context, t *table.Table) string {
 	if t.After == "" {
-		return ""
+		return b.rematchOf(ctx, t)
 	}
 	earlier, err := b.tables.Open(ctx, t.After)
 	if err != nil {

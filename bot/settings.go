@@ -22,15 +22,37 @@ func settingsOptions() []discord.Option {
 			Value: string(way)})
 	}
 	calls := option(optionCalls, false)
-	calls.Autocomplete, calls.MaxLength, calls.Choices = false, 0, remind.Choices
+	calls.Autocomplete, calls.MaxLength = false, 0
+	for _, way := range table.CallWays {
+		calls.Choices = append(calls.Choices, discord.Choice{Name: localized("bot.settings.way." + string(way)),
+			Value: string(way)})
+	}
+	private := option(optionPrivate, false)
+	private.Autocomplete, private.MaxLength = false, 0
+	for _, way := range table.PrivateWays {
+		private.Choices = append(private.Choices,
+			discord.Choice{Name: localized("bot.settings.private." + string(way)), Value: string(way)})
+	}
+	mute := option(optionMute, false)
+	mute.Autocomplete, mute.MaxLength = false, 0
+	for _, value := range []string{table.MuteOn, table.MuteOff} {
+		mute.Choices = append(mute.Choices, discord.Choice{Name: localized("bot.settings.mute." + value),
+			Value: value})
+	}
 	previews := option(optionPreviews, false)
 	previews.Autocomplete, previews.MaxLength = false, 0
 	for _, value := range []string{table.PreviewsOn, table.PreviewsOff} {
 		previews.Choices = append(previews.Choices, discord.Choice{Name: localized("bot.settings.preview." + value),
 			Value: value})
 	}
-	return []discord.Option{option(optionZone, false), option(optionQuiet, false), calls, remind,
-		previews, coloursOption("bot.option.colours.about"), option(optionPace, false), gameOption()}
+	hints := option(optionHints, false)
+	hints.Autocomplete, hints.MaxLength = false, 0
+	for _, value := range []string{table.HintsOn, table.HintsOff} {
+		hints.Choices = append(hints.Choices, discord.Choice{Name: localized("bot.hints." + value), Value: value})
+	}
+	return []discord.Option{option(optionZone, false), option(optionQuiet, false), calls,
+		option(optionDigest, false), mute, private, remind, previews, hints,
+		coloursOption("bot.option.colours.about"), option(optionPace, false), gameOption()}
 }
 
 // coloursOption lets choose whom the colours of pictures are for; of which ones, its description says.
@@ -52,19 +74,26 @@ func coloursText(lang words.Lang, eyes render.Eyes) string {
 func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
 	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet),
-		Remind: p.option(optionRemind), Calls: p.option(optionCalls), Previews: p.option(optionPreviews),
+		Remind: p.option(optionRemind), Calls: p.option(optionCalls),
+		Digest: p.option(optionDigest), Private: p.option(optionPrivate), Previews: p.option(optionPreviews),
+		Hints:   p.option(optionHints),
 		Colours: p.option(optionColours)}
 	if err := wishes.Check(); err != nil {
 		return discord.Message{}, err
 	}
-	speed, game := p.option(optionPace), p.option(optionGame)
+	speed, mute, game := p.option(optionPace), p.option(optionMute), p.option(optionGame)
 	t, err := p.meant(ctx, game)
 	var none *table.Problem
-	if err != nil && (speed != "" || game != "" || !errors.As(err, &none)) {
+	if err != nil && (speed != "" || mute != "" || game != "" || !errors.As(err, &none)) {
 		return discord.Message{}, err
 	}
 	if speed != "" {
 		if t, err = tables.SetPace(ctx, p.i.ID, user, t.ID, speed); err != nil {
+			return discord.Message{}, err
+		}
+	}
+	if mute != "" {
+		if err := tables.Mute(ctx, t, user, mute); err != nil {
 			return discord.Message{}, err
 		}
 	}
@@ -77,7 +106,15 @@ func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return discord.Message{Content: settingsText(p.lang, s, t, p.bot.now())}, nil
+	text := settingsText(p.lang, s, t, p.bot.now())
+	if t != nil {
+		if muted, err := tables.Store().Muted(ctx, t.ID, user); err != nil {
+			return discord.Message{}, err
+		} else if muted {
+			text = words.Text(p.lang, "bot.settings.muted", words.Args{"game": t.ID}) + "\n" + text
+		}
+	}
+	return discord.Message{Content: text}, nil
 }
 
 // settingsText shows a person's settings, and the pace of a game if one is meant.
@@ -87,13 +124,17 @@ func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Ti
 		say("title", nil),
 		say("zone", words.Args{"zone": zoneName(s.Zone.String()), "time": now.In(s.Zone).Format("15:04")}),
 		say("no-quiet", nil),
-		say("calls", words.Args{"way": say("way."+string(s.Calls), nil)}),
+		say("calls", words.Args{"way": callsText(lang, s)}),
+		say("private-in", words.Args{"way": say("private."+string(s.Private), nil)}),
 		say("remind", words.Args{"way": say("way."+string(s.Remind), nil)}),
 	}
 	if s.Previews {
 		lines = append(lines, say("previews."+table.PreviewsOn, nil))
 	} else {
 		lines = append(lines, say("previews."+table.PreviewsOff, nil))
+	}
+	if !s.Hints {
+		lines = append(lines, words.Text(lang, "bot.hints.none", nil))
 	}
 	lines = append(lines, say("colours", words.Args{"colours": coloursText(lang, s.Eyes)}))
 	if s.Quiet != (pace.Quiet{}) {
@@ -103,6 +144,40 @@ func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Ti
 		lines = append(lines, say("game", words.Args{"game": t.ID, "pace": paceText(lang, t.Pace())}))
 	}
 	return strings.Join(append(lines, say("how", nil)), "\n")
+}
+
+// callsText says how somebody is called.
+func callsText(lang words.Lang, s table.Settings) string {
+	text := words.Text(lang, "bot.settings.way."+string(s.Calls), nil)
+	if s.Calls == table.Digested {
+		text += " · " + digestText(lang, s.Digest)
+	}
+	return text
+}
+
+// digestText says how often somebody is told of all their games at once.
+func digestText(lang words.Lang, d pace.Digest) string {
+	if d.Hours > 0 {
+		return words.Text(lang, "bot.settings.digest.hours", words.Args{"n": d.Hours})
+	}
+	return words.Text(lang, "bot.settings.digest.daily", words.Args{"time": d.String()})
+}
+
+// digestChoices lists some digests, or the one that has been typed.
+func digestChoices(lang words.Lang, typed string) []discord.Choice {
+	list := []pace.Digest{{Hours: 4}, pace.UsualDigest, {Hours: 24}, {Minute: 8 * 60}, {Minute: 18 * 60},
+		{Minute: 20 * 60}}
+	if d, err := pace.ParseDigest(typed); err == nil && strings.TrimSpace(typed) != "" {
+		list = []pace.Digest{d}
+	}
+	var choices []discord.Choice
+	for _, d := range list {
+		choices = append(choices, choice(digestText(lang, d), d.String()))
+	}
+	if len(list) == 1 {
+		return choices
+	}
+	return matching(choices, typed)
 }
 
 // paceText says a pace.
@@ -122,6 +197,8 @@ func (p *press) completeSettings(_ context.Context, focused discord.OptionValue)
 		return matching(p.zoneChoices(), strings.ReplaceAll(focused.String, "_", " "))
 	case optionQuiet:
 		return quietChoices(p.lang, focused.String)
+	case optionDigest:
+		return digestChoices(p.lang, focused.String)
 	}
 	return paceChoices(p.lang, focused.String)
 }

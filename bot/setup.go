@@ -23,6 +23,8 @@ const (
 	optionLanguage  = "language"
 	optionOrganiser = "organiser"
 	optionForget    = "forget"
+	optionPlayers   = "players"
+	optionList      = "list"
 	optionLimits    = "limits"
 )
 
@@ -39,13 +41,15 @@ func setupCommand() discord.Command {
 	}
 	language.Choices = append(language.Choices,
 		discord.Choice{Name: localized("bot.language." + languageOfServer), Value: languageOfServer})
-	for _, what := range []string{optionChannel, optionOrganiser} {
+	for _, what := range []string{optionChannel, optionOrganiser, optionPlayers, optionList} {
 		forget.Choices = append(forget.Choices, discord.Choice{Name: localized("bot.option." + what + ".name"),
 			Value: what})
 	}
 	setup := shared(commandSetup, []discord.CommandContext{discord.ContextGuild},
-		plain(optionChannel, discord.OptionChannel, false), language, plain(optionOrganiser, discord.OptionRole,
-			false), option(optionLimits, false), coloursOption("bot.setup.colours"), forget)
+		plain(optionChannel, discord.OptionChannel, false), language,
+		plain(optionOrganiser, discord.OptionRole, false), plain(optionPlayers, discord.OptionRole, false),
+		plain(optionList, discord.OptionChannel, false), option(optionLimits, false),
+		coloursOption("bot.setup.colours"), forget)
 	setup.MemberPermissions = discord.PermManageGuild
 	return setup
 }
@@ -63,25 +67,44 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 	if !p.managesServer() {
 		return discord.Message{}, &table.Problem{Code: "not-manager"}
 	}
+	p.bot.listing.Lock()
+	defer p.bot.listing.Unlock()
 	store := p.bot.tables.Store()
 	server, err := store.Server(ctx, p.i.GuildID)
 	if err != nil {
 		return discord.Message{}, err
 	}
+	before := server
 	switch p.option(optionForget) {
 	case optionChannel:
 		server.Channel = ""
 	case optionOrganiser:
 		server.Organiser = ""
+	case optionPlayers:
+		server.Players = ""
+	case optionList:
+		server.List = ""
 	}
 	if given := p.option(optionChannel); given != "" {
-		if err := p.mayHoldGames(ctx, ids.Channel(given)); err != nil {
+		if err := p.mayHoldGames(ctx, ids.Channel(given), true); err != nil {
 			return discord.Message{}, err
 		}
 		server.Channel = ids.Channel(given)
 	}
 	if given := p.option(optionOrganiser); given != "" {
 		server.Organiser = given
+	}
+	if given := p.option(optionPlayers); given != "" {
+		if given == string(p.i.GuildID) { // the role that everybody has bears the server's id
+			return discord.Message{}, &table.Problem{Code: "everyone"}
+		}
+		server.Players = given
+	}
+	if given := p.option(optionList); given != "" {
+		if err := p.mayHoldGames(ctx, ids.Channel(given), false); err != nil {
+			return discord.Message{}, err
+		}
+		server.List = ids.Channel(given)
 	}
 	if given := p.option(optionLanguage); given != "" {
 		server.Language = strings.TrimPrefix(given, languageOfServer)
@@ -100,8 +123,23 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 		if err := store.SetServer(ctx, server); err != nil {
 			return discord.Message{}, err
 		}
+		p.moveList(ctx, before, server)
+		if server.Channel != before.Channel || server.Language != before.Language {
+			p.bot.offerTags(ctx, server.Channel, cmp.Or(words.Lang(server.Language), words.For(p.i.GuildLocale)))
+		}
 	}
 	return p.showSetup(ctx, server)
+}
+
+// moveList has the list of games posted where it was set to be, and takes it away where it was.
+func (p *press) moveList(ctx context.Context, before, now storage.Server) {
+	if before.List != now.List && before.ListMessage != "" {
+		err := p.bot.client.Delete(ctx, string(before.List), string(before.ListMessage))
+		if err != nil && !errors.Is(err, discord.ErrUnknownMessage) {
+			p.bot.log.Warn("the list of games stays", "channel", before.List, "error", err)
+		}
+	}
+	p.bot.relist()
 }
 
 // managesServer reports whether the person may change how the server is set up.
@@ -109,14 +147,16 @@ func (p *press) managesServer() bool {
 	return p.i.GuildID != "" && p.i.Permissions.Has(discord.PermManageGuild)
 }
 
-// mayHoldGames refuses channels in which games cannot be opened.
-func (p *press) mayHoldGames(ctx context.Context, channel ids.Channel) error {
+// mayHoldGames refuses channels in which games cannot be opened: other than text channels and, if it may be
+// one, a forum.
+func (p *press) mayHoldGames(ctx context.Context, channel ids.Channel, forum bool) error {
 	c, err := p.bot.client.Channel(ctx, channel)
 	switch {
 	case errors.Is(err, discord.ErrMissingAccess):
 		return nil // what is missing is shown below what is set
 	case err != nil:
 		return err
+	case c.Type == discord.ChannelForum && forum && c.GuildID == p.i.GuildID:
 	case c.Type != discord.ChannelText || c.GuildID != p.i.GuildID:
 		return &table.Problem{Code: "not-a-text-channel"}
 	}
@@ -131,7 +171,7 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 	}
 	text := words.Text(p.lang, "bot.setup.shown", words.Args{
 		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil),
-		"role":    server.Organiser,
+		"role": server.Organiser, "players": server.Players, "list": server.List,
 		"limits":  limitsText(server.Limits, p.lang),
 		"colours": coloursText(p.lang, table.EyesOf(server.Colours)),
 	})
@@ -258,6 +298,10 @@ func (p *press) warn(ctx context.Context, m discord.Message) discord.Message {
 	}
 	warning := "⚠️ " + words.Text(p.lang, "bot.lacking",
 		words.Args{"channel": p.i.ChannelID, "permissions": missing})
+	if m.Lines != nil {
+		m.Lines = append(m.Lines, discord.Line{Text: warning})
+		return m
+	}
 	m.Content = markup.Cut(m.Content, 1999-len([]rune(warning))) + "\n" + warning
 	return m
 }

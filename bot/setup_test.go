@@ -65,7 +65,7 @@ func TestSetup(t *testing.T) {
 	h.stopBot()
 	h.startBot()
 	want(h.command(pippin, h.channel, "setup"), shown(boards, "pl", role))
-	created := h.command(merry, h.channel, "game create", sandbox.Opt("rules", "confrontation"))
+	created := h.command(merry, h.channel, people.Create("confrontation"))
 	game := strings.Split(created.Content, "`")[1]
 	h.says(merry, created, "bot.lobby.did.create", words.Args{"game": game, "elsewhere": true,
 		"channel": boards})
@@ -76,7 +76,7 @@ func TestSetup(t *testing.T) {
 	}
 	h.channel = boards
 	thread := h.begunBy(merry, halina, ids.Game(game), lobby)
-	want(h.command(merry, thread, "game create", sandbox.Opt("rules", "confrontation")),
+	want(h.command(merry, thread, people.Create("confrontation")),
 		"its lobby stands in <#"+boards+">")
 
 	want(h.command(pippin, h.channel, "setup", sandbox.Opt("forget", "channel"),
@@ -114,7 +114,7 @@ func TestSetupIsRefused(t *testing.T) {
 	h.server.DeleteChannel(boards)
 	gone := words.Args{"channel": boards}
 	h.problem(pippin, h.command(pippin, h.channel, "setup"), "channel-gone", gone)
-	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "confrontation")),
+	h.problem(merry, h.command(merry, h.channel, people.Create("confrontation")),
 		"channel-gone", gone)
 	h.server.ForgetViolations() // to look for a channel that is gone is one
 }
@@ -131,7 +131,7 @@ func TestMissingPermissionsAreNamed(t *testing.T) {
 	lacks := words.Args{"channel": boards, "permissions": "Attach Files, Send Messages in Threads"}
 	answer := h.says(pippin, h.command(pippin, h.channel, "setup"), "bot.lacking", lacks)
 	t.Log(answer.Content)
-	h.problem(halina, h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation")),
+	h.problem(halina, h.command(halina, h.channel, people.Create("confrontation")),
 		"missing-permissions",
 		words.Args{"channel": boards, "permissions": "Załączanie plików, Wysyłanie wiadomości w wątkach"})
 	h.server.SetBotPermissions(boards, 0)

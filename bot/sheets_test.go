@@ -81,7 +81,7 @@ func (g glass) Offers(view any, lang string) []render.Offer {
 func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
 	sheet.Small = false // it shows the same
 	if !slices.ContainsFunc(g.Offers(view, lang), func(o render.Offer) bool { return o.Sheet == sheet }) &&
-		sheet != (render.Sheet{Kind: render.SheetCloseUp}) {
+		sheet.Kind != render.SheetCard && sheet != (render.Sheet{Kind: render.SheetCloseUp}) {
 		return render.Picture{}, errors.New("not in this view")
 	}
 	var out bytes.Buffer
@@ -90,8 +90,8 @@ func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture,
 	for i := range sheen.Pix {
 		sheen.Pix[i] = brightness(v.For)
 	}
-	for i := range v.Turn {
-		sheen.Pix[i] = 255 // turns are told apart
+	for i := range 2 * v.Turn { // turns are told apart, in a film's half size too
+		sheen.Pix[i], sheen.Pix[sheen.Stride+i] = 255, 255
 	}
 	if err := png.Encode(&out, sheen); err != nil {
 		return render.Picture{}, err

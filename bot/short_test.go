@@ -11,15 +11,16 @@ import (
 	"redbook/engine/confrontation"
 )
 
-// Every card that does more than count says in a menu what it does, in words that fit there.
+// Every card that does more than count and every character says in a menu what it does, in words that fit
+// there.
 func TestCardsSayWhatTheyDo(t *testing.T) {
 	for _, lang := range words.Languages {
 		say, said := phrase.Speaker{Rules: confrontation.Rules, Lang: lang}, 0
-		for _, d := range []*engine.Domain{confrontation.Cards, confrontation.Specials} {
+		for _, d := range []*engine.Domain{confrontation.Cards, confrontation.Specials, confrontation.Characters} {
 			for _, v := range d.Values() {
 				short := say.Short(d, v)
 				if counts := d == confrontation.Cards && confrontation.Card(v).Strength() > 0; counts == (short != "") &&
-					d.Name(v) != "none" {
+					v != 0 {
 					t.Errorf("%s: of %s is said %q", lang, d.Name(v), short)
 				}
 				if n := utf8.RuneCountInString(short); n > 100 {

@@ -34,10 +34,11 @@ func (h *house) spoken(thread string) []sandbox.Message {
 	})
 }
 
-// checkStatus sees to it that the last message of a thread is the status, the only one with buttons.
+// checkStatus sees to it that the bot's last message in a thread is the status, the only one with buttons.
 func (h *house) checkStatus(game ids.Game, thread string) {
 	h.t.Helper()
-	messages := h.spoken(thread)
+	messages := slices.DeleteFunc(h.spoken(thread),
+		func(m sandbox.Message) bool { return m.Author.ID != h.server.BotID() })
 	for n, m := range messages {
 		_, has := people.Control(m, "s:"+string(game))
 		if last := n == len(messages)-1; has != last {
@@ -47,7 +48,7 @@ func (h *house) checkStatus(game ids.Game, thread string) {
 }
 
 func TestStatusIsTheLastMessage(t *testing.T) {
-	h := newHouse(t)
+	h := newHouseOf(t, paintedGames())
 	game, thread := h.newGame()
 	h.settled(game)
 	h.checkStatus(game, thread)
@@ -213,13 +214,19 @@ func TestTheEnd(t *testing.T) {
 		t.Fatal("/resign alone gives the game up")
 	}
 	old := h.command(halina, thread, "hand")
+	h.stopBot() // it does not know the old question any more
+	h.startBot()
+	asked := h.command(halina, thread, "hand")
 	h.press(pippin, thread, ask, "r:"+string(game))
 	h.settled(game)
+	if m, there := h.server.Look(h.users[halina], thread, asked.ID); there && len(people.Forward(m)) > 0 {
+		t.Errorf("still asked after the end: %q", m.Content)
+	}
 
 	list := h.spoken(thread)
 	last := list[len(list)-1]
 	shown := hexes.FindAllStringSubmatch(last.Content, -1)
-	if len(shown) != 2 || shown[1][1] != commitment || len(last.Controls()) > 0 ||
+	if len(shown) != 2 || shown[1][1] != commitment || len(last.Controls()) != 1 ||
 		!strings.Contains(last.Content, "🏁") {
 		t.Errorf("commitment %s, and the end says %q", commitment, last.Content)
 	}
@@ -268,7 +275,7 @@ func TestCommitmentIsPublishedFirst(t *testing.T) {
 	h.problem(halina, h.press(halina, h.channel, lobby, "l:start:"+game), "game-begun", nil)
 	h.problem(halina, h.command(halina, h.channel, "hand", here), "begins", nil)
 	h.problem(halina, h.command(halina, h.channel, "board", here), "begins", nil)
-	if list := h.command(halina, h.channel, "games").Content; !strings.Contains(list, "zaraz się zacznie") {
+	if list := h.command(halina, h.channel, "games").Text(); !strings.Contains(list, "zaraz się zacznie") {
 		t.Errorf("the list of games says %q", list)
 	}
 	h.problem(pippin, h.command(pippin, h.channel, "resign", here), "not-running", nil)

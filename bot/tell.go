@@ -29,7 +29,11 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	if now := b.now(); !n.Since.IsZero() && now.Sub(n.Since) > freshNews {
 		ctx = discord.PerhapsSent(ctx, n.Since)
 	}
+	defer b.relist()
 	err := b.tell(ctx, n)
+	if err == nil {
+		b.threadTold(ctx, n)
+	}
 	if after, ok := discord.RetryAfter(err); ok {
 		b.log.Info("told later", "game", n.Table.ID, "audience", n.Audience, "after", after)
 		return table.NotBefore(b.now().Add(after))
@@ -67,28 +71,59 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	return b.callToLobby(ctx, n)
 }
 
+// lobbyNow is the lobby's message as it should be, without its picture.
+func (b *Bot) lobbyNow(ctx context.Context, t *table.Table) discord.Message {
+	server, err := b.tables.Store().Server(ctx, t.Server)
+	if err != nil {
+		b.log.Error("whom a lobby may call", "game", t.ID, "error", err)
+	}
+	return lobbyMessage(t, b.storySoFar(ctx, t), server.Players != "")
+}
+
 // showLobby edits the lobby's message, or posts it.
 func (b *Bot) showLobby(ctx context.Context, n table.News) error {
-	m := lobbyMessage(n.Table, b.storySoFar(ctx, n.Table))
-	if n.Table.LobbyMessage == "" || n.Kinds[table.OptionsDrawn] {
-		m.Files = b.lobbyPicture(n.Table, b.publicSight(ctx, n.Table))
+	t := n.Table
+	m := b.lobbyNow(ctx, t)
+	if t.LobbyMessage == "" || n.Kinds[table.OptionsDrawn] {
+		m.Files = b.lobbyPicture(t, b.publicSight(ctx, t))
 	}
-	m.DropFiles = n.Table.State != storage.Lobby
-	if n.Table.LobbyMessage != "" {
-		err := b.client.Edit(ctx, n.Table.Channel, n.Table.LobbyMessage, m)
-		if !errors.Is(err, discord.ErrUnknownMessage) {
+	m.DropFiles = t.State != storage.Lobby
+	if t.LobbyMessage != "" {
+		err := b.editLobby(ctx, t, m)
+		if !errors.Is(err, discord.ErrUnknownMessage) && !(t.Post && errors.Is(err, discord.ErrUnknownChannel)) {
 			return err
 		}
-		if n.Table.State == storage.Finished {
+		if t.State == storage.Finished || t.State == storage.Cancelled {
 			return nil // nobody needs it any more
 		}
 	}
-	m.Nonce = n.Nonce
-	id, err := b.client.Send(ctx, n.Table.Channel, m)
+	forum, err := b.inForum(ctx, t)
 	if err != nil {
 		return fmt.Errorf("post lobby: %w", err)
 	}
-	return b.tables.Store().SetLobbyMessage(ctx, n.Table.ID, id)
+	if forum {
+		return b.startPost(ctx, t, m)
+	}
+	m.Nonce = n.Nonce
+	id, err := b.client.Send(ctx, t.Channel, m)
+	if err != nil {
+		return fmt.Errorf("post lobby: %w", err)
+	}
+	return b.tables.Store().SetLobbyMessage(ctx, t.ID, id)
+}
+
+// editLobby edits the lobby's message, and wakes the post that sleeps with it.
+func (b *Bot) editLobby(ctx context.Context, t *table.Table, m discord.Message) error {
+	err := b.client.Edit(ctx, lobbyPlace(t), t.LobbyMessage, m)
+	if t.Post && errors.Is(err, discord.ErrThreadArchived) {
+		if err = b.client.Unarchive(ctx, t.Thread); err == nil {
+			err = b.client.Edit(ctx, t.Thread, t.LobbyMessage, m)
+		}
+	}
+	if err != nil || t.State != storage.Cancelled || t.Started() {
+		return err
+	}
+	return b.tagPost(ctx, t)
 }
 
 // tellThread posts what happened into the game's thread. Whether the thread is still there and awake shows
@@ -98,8 +133,11 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 	if err := b.publish(ctx, &n); err != nil {
 		return err
 	}
-	if !n.Table.Started() || n.Kinds[table.Begins] && len(n.Kinds) == 1 {
-		return nil // cancelled meanwhile, or begun: what has been dealt is told by itself
+	if !n.Table.Started() {
+		return nil // cancelled meanwhile
+	}
+	if err := b.wantName(ctx, n); err != nil || n.Kinds[table.Begins] && len(n.Kinds) == 1 {
+		return err // what has been dealt is told by itself
 	}
 	if n.Kinds[table.ForGood] {
 		if err := b.keepsakes(ctx, n); err != nil || len(n.Kinds) == 1 {
@@ -129,8 +167,14 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if n = g.untold(n); len(n.Pieces) == 0 {
 		return nil // it was told before a stop
 	}
+	if err := b.strikeStories(ctx, n); err != nil {
+		return err
+	}
 	story := b.threadStory(ctx, n, lang)
 	if n.Kinds[table.Began] {
+		if err := b.linkRematch(ctx, t); err != nil {
+			return err
+		}
 		story = slices.Insert(story, 0, begunText(t, lang))
 		if before := b.storySoFar(ctx, t); before != "" {
 			story = slices.Insert(story, 0, strings.TrimSpace(before))
@@ -150,20 +194,30 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	for _, bell := range bells {
-		for _, user := range bell.users {
-			if !slices.Contains(users, user) {
-				users = append(users, user)
+	c := calls{opens: users, rings: slices.Clone(users), roles: roles}
+	for i, bell := range bells {
+		rings := bell.users
+		if i == 0 && !calledAgain(n) && len(n.Replaced) == 0 {
+			if rings, err = b.unanswered(ctx, n.Table, rings); err != nil {
+				return err
 			}
 		}
+		c.opens, c.rings = union(c.opens, bell.users), union(c.rings, rings)
 	}
-	if hasEnded(n) {
-		story = append(endFirst(n, lang), append(story, rungText(users)...)...)
-	}
-	if err := b.postStatus(ctx, n, append(gone, story...), users, roles...); err != nil {
+	if err := b.postStatus(ctx, n, append(gone, story...), c); err != nil {
 		return err
 	}
 	return b.rang(ctx, t.ID, bells)
+}
+
+// union is a list with those of others that it lacks.
+func union(list, others []ids.User) []ids.User {
+	for _, user := range others {
+		if !slices.Contains(list, user) {
+			list = append(list, user)
+		}
+	}
+	return list
 }
 
 // endFirst is the end of a game: who has won, how, and with what scores.
@@ -201,10 +255,11 @@ func rungText(users []ids.User) []string {
 	return []string{"-# " + markup.Mentions(users)}
 }
 
-// sendStory puts the narration above the status if there is room, and sends what there is no room for before
-// it.
-func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, status *discord.Message) error {
-	before, text := parted(story, markup.MessageLength-len([]rune(status.Content))-2)
+// sendStory puts the narration above the status: first what must stand there, then the end of the story, as
+// much as there is room for. The rest is sent before it.
+func (b *Bot) sendStory(ctx context.Context, n table.News, first, story []string,
+	status *discord.Message) error {
+	before, text := parted(first, story, markup.MessageLength-len([]rune(status.Content))-2)
 	for part, m := range quietly(before, n.Nonce) {
 		if _, err := b.client.Send(ctx, n.Table.Thread, m); err != nil {
 			return fmt.Errorf("post part %d of the story: %w", part, err)
@@ -216,13 +271,16 @@ func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, statu
 	return nil
 }
 
-// parted cuts a story between its lines: the last part has so many runes at most, those before are as long as
-// a message can be.
-func parted(story []string, room int) (before []string, last string) {
-	for story = short(story); ; {
-		if last = strings.Join(story, "\n"); len([]rune(last)) <= room {
-			return before, last
-		}
+// parted cuts a story between its lines. The last part has so many runes at most: some first lines, and as
+// much of the story's end as there is room for. Those before are as long as a message can be.
+func parted(first, story []string, room int) (before []string, last string) {
+	first, story = short(first), short(story)
+	end := len(story)
+	for end > 0 && len([]rune(strings.Join(slices.Concat(first, story[end-1:]), "\n"))) <= room {
+		end--
+	}
+	last = strings.Join(slices.Concat(first, story[end:]), "\n")
+	for story = story[:end]; len(story) > 0; {
 		text := ""
 		for len(story) > 0 && len([]rune(text))+len([]rune(story[0])) < 1900 {
 			text += story[0] + "\n"
@@ -230,6 +288,7 @@ func parted(story []string, room int) (before []string, last string) {
 		}
 		before = append(before, text)
 	}
+	return before, last
 }
 
 // quietly makes messages of the parts before the last.
@@ -297,7 +356,7 @@ func status(n table.News, lang words.Lang) string {
 
 func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if !t.Running() {
-		return b.sequelButtons(t, lang)
+		return b.endButtons(t, lang)
 	}
 	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: idFor(pressSecrets, t.ID),
@@ -306,8 +365,8 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if t.HasCouncil() {
 		rows = addButton(rows, councilButton(t, lang))
 	}
-	for _, b := range publicBeginnings(t, speaker(t, lang)) {
-		rows = addButton(rows, b)
+	if row := publicBeginnings(t, speaker(t, lang)); len(row) > 0 {
+		rows = append(rows, row)
 	}
 	rows = append(rows, vacantButtons(t, lang)...)
 	if _, buttons, ok := undoRequest(t, lang); ok {
@@ -337,30 +396,10 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if err := b.settleLetter(ctx, n, user); err != nil {
 		return err
 	}
-	letter := b.letter(n, chair.Seat, b.sightOf(ctx, user.ID, words.For(user.Locale)))
-	bells, err := b.letterBells(ctx, n, user.ID)
-	if err != nil {
-		return err
-	}
-	loud := false
-	for _, m := range letter {
-		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
-		var id ids.Message
-		if id, err = b.sendDM(ctx, user, m); err != nil {
-			break
-		}
-		if len(m.Components) > 0 {
-			err = b.tables.Store().SetLetter(ctx, t.ID, user.ID, id)
-			if err != nil {
-				return err
-			}
-		}
-		loud = loud || !m.SuppressNotifications
-	}
-	if loud {
-		if err := b.rang(ctx, t.ID, bells); err != nil {
-			return err
-		}
+	s := b.sightOf(ctx, user.ID, words.For(user.Locale))
+	rest, err := b.tellHand(ctx, n, chair, user, s)
+	if err == nil {
+		err = b.sendLetter(ctx, n, user, b.letter(rest, chair.Seat, s))
 	}
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
@@ -369,6 +408,31 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 		return err
 	}
 	return b.letterRefused(ctx, n, user)
+}
+
+// sendLetter sends the messages of a letter, and calls its reader as they wish to be called.
+func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User,
+	letter []discord.Message) error {
+	bells, err := b.letterBells(ctx, n, user.ID)
+	if err != nil {
+		return err
+	}
+	loud := false
+	for _, m := range letter {
+		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
+		id, err := b.sendPrivately(ctx, n.Table, user, m)
+		if err == nil && len(m.Components) > 0 {
+			err = b.tables.Store().SetLetter(ctx, n.Table.ID, user.ID, id)
+		}
+		if err != nil {
+			return err
+		}
+		loud = loud || !m.SuppressNotifications
+	}
+	if !loud {
+		return nil
+	}
+	return b.rang(ctx, n.Table.ID, bells)
 }
 
 // person is a user as last seen; who was never seen reads the table's language.
@@ -401,37 +465,54 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message 
 	var m discord.Message
 	t, lang := n.Table, s.lang
 	say := speaker(t, lang)
-	told := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
+	told := append(brokenNotes(n, seat, lang), paragraphs(t, say, n.Events)...)
 	told = append(told, seated(n, seat, lang)...)
-	var asked []string
-	for _, d := range t.Questions(engine.SeatsOf(seat)) {
+	var first, asked []string
+	var beside discord.Row // below what answers
+	questions := t.Questions(engine.SeatsOf(seat))
+	for _, d := range questions {
 		if asks(n) {
 			asked = append(asked, markup.Bold(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
 					Style: discord.StylePrimary},
 			}}
-			m.Components[0] = append(m.Components[0], orderButtons(t, d, lang)...)
+			beside = orderButtons(t, d, n.Orders, lang)
 			asked = append(asked, orderNotes(n, seat, lang)...)
 		}
 	}
 	if t.Council(seat) != engine.Nobody && len(m.Components) > 0 {
-		m.Components = addButton(m.Components, councilButton(t, lang))
+		beside = append(beside, councilButton(t, lang))
+	}
+	if len(questions) == 1 && len(m.Components) > 0 {
+		m.Components = ownBeginnings(m.Components, t, questions[0], say)
+	}
+	if len(beside) > 0 {
+		m.Components = append(m.Components, beside)
+	}
+	if len(asked) > 0 {
+		m.Components = withCards(m.Components, t, tellable(played(t, n.Events, lang)), lang)
 	}
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
-	sheets := letterSheets(n, view, seat)
+	var sheets []render.Sheet // whoever has drawn without a hand that could be shown sees it in their answer
+	if !onlyDrawn(n) || !n.Drew {
+		sheets = []render.Sheet{inMessage(t, view)}
+	}
 	if result, over := t.Result(); over && n.Kinds[table.Over] {
-		told = append([]string{endLine(t, say, result)}, told...)
+		first = []string{endLine(t, say, result)}
 	}
 	if onlyHeadings(told) && n.Kinds[table.Asked] && !n.Acted.Has(seat) {
 		told = append(answeredBy(n, lang), told...)
 	}
-	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) && n.Drew {
+	if text := obeyedText(t, n.Obeyed, lang); text != "" { // below what the others have done
+		told = append(told, text)
+	}
+	if len(first)+len(told)+len(asked) == 0 || len(sheets) == 0 {
 		return nil
 	}
 	m.Files = b.illustrations(t, view, s, sheets...)
 	foot, question := "\n"+letterFoot(t, seat, lang), markup.Cut(strings.Join(asked, "\n"), 1000)
-	before, rest := parted(told, markup.MessageLength-len([]rune(foot+question))-1)
+	before, rest := parted(first, told, markup.MessageLength-len([]rune(foot+question))-1)
 	for i, text := range before {
 		before[i] = strings.TrimSpace(text) + "\n" + heading(t, lang)
 	}
@@ -444,17 +525,6 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message 
 // onlyDrawn reports whether a seat's news is no more than what it has drawn by an action of its own: it needs
 // no call.
 func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && !asks(n) && !n.Kinds[table.Over] }
-
-// letterSheets lists what a seat's letter shows: the seat's hand if that is new, else the sheet of the newest
-// move. A player who drew by an action of their own sees that in the answer to it.
-func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
-	if n.Drew || n.Kinds[table.Seated] {
-		if hands := handsIn(n.Table, view, engine.SeatsOf(seat)); len(hands) > 0 || onlyDrawn(n) {
-			return hands
-		}
-	}
-	return []render.Sheet{inMessage(n.Table, view)}
-}
 
 // letterRefused says once that a user's direct messages are closed: nothing but that, and what to press
 // instead.

@@ -21,12 +21,12 @@ func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []
 	rest := beforeTheEnd(n.Events)
 	for i := 0; i < len(rest); i++ {
 		if t.Tale.NewChapter(rest[i]) {
-			story = append(story, t.Tale.Paragraphs(say, rest[:i])...)
+			story = append(story, paragraphs(t, say, rest[:i])...)
 			story = append(story, b.turnTold(ctx, t, rest[i], lang)...)
 			rest, i = rest[i:], 0
 		}
 	}
-	story = append(story, t.Tale.Paragraphs(say, rest)...)
+	story = append(story, paragraphs(t, say, rest)...)
 	if hasEnded(n) {
 		story = append(story, b.endTold(ctx, t, lang)...)
 	}
@@ -140,6 +140,6 @@ func (b *Bot) keepsakeFiles(ctx context.Context, t *table.Table, lang words.Lang
 	return []discord.File{
 		{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(record)},
 		{Name: words.Text(lang, "bot.log.name", nil) + "-" + string(t.ID) + ".txt",
-			Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
+			Data: storyText(t, lang, paged(moments, speaker(t, lang), nil))},
 	}, err
 }

@@ -1,17 +1,12 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
-	"redbook/assets/words"
 	"redbook/bot/discord"
-	"redbook/bot/markup"
 	"redbook/bot/table"
-	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -45,6 +40,9 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 			return fmt.Errorf("look for thread: %w", err)
 		}
 	}
+	if t.Post {
+		return b.startPost(ctx, t, b.lobbyNow(ctx, t))
+	}
 	id, err := b.startThread(ctx, t)
 	if err != nil {
 		return fmt.Errorf("start thread: %w", err)
@@ -53,10 +51,8 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 		return err
 	}
 	t.Thread, t.StatusMessage = id, ""
-	for _, user := range t.Players() {
-		if err := b.client.AddThreadMember(ctx, id, user); err != nil {
-			b.log.Warn("add to thread", "game", t.ID, "error", err)
-		}
+	if err := b.addPlayers(ctx, t, t.Thread); err != nil {
+		return err
 	}
 	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + string(t.ID) + "-" +
 		string(id[max(0, len(id)-8):])})
@@ -65,34 +61,13 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 // threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
 const threadExists = 160004
 
-// threadName begins with what differs from game to game, for Discord cuts it after some 25 characters: who
-// plays; then which game it is.
-func threadName(title string, game ids.Game, names []string) string {
-	which := " · " + title + " (" + string(game) + ")"
-	return markup.Cut(against(names), 100-len([]rune(which))) + which
-}
-
-// against lists who plays: two against each other.
-func against(names []string) string {
-	if len(names) == 2 {
-		return names[0] + " ⚔ " + names[1]
-	}
-	return strings.Join(names, ", ")
-}
-
 // startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this
 // makes no second.
 func (b *Bot) startThread(ctx context.Context, t *table.Table) (ids.Channel, error) {
-	say := speaker(t, words.Lang(t.Language))
-	var names []string
-	for _, c := range t.Chairs {
-		user, err := b.tables.Store().User(ctx, c.User)
-		if err != nil && !errors.Is(err, storage.ErrNotFound) {
-			return "", err
-		}
-		names = append(names, cmp.Or(user.Name, say.Seat(c.Seat)))
+	name, err := b.threadName(ctx, t)
+	if err != nil {
+		return "", err
 	}
-	name := threadName(say.Title(), t.ID, names)
 	if t.LobbyMessage != "" && t.Thread == "" {
 		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
 		var refused *discord.APIError

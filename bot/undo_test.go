@@ -61,6 +61,8 @@ func TestSealedPlacementIsTakenBack(t *testing.T) {
 	h.settled(game)
 	status, _ := h.status(thread, game)
 	open := h.press(0, thread, status, "s:"+string(game)) // a question of before, left open
+	h.stopBot()                                           // it would take it away
+	h.startBot()
 	placed := h.do(0, thread, placeFellowship)
 	button, ok := people.Control(placed, "u:do:")
 	if !ok || button.Label != "Take it back" {
@@ -237,13 +239,13 @@ func TestPreviews(t *testing.T) {
 	}
 	status, _ := h.status(thread, game)
 	m = h.press(0, thread, status, "s:"+string(game))
-	menu, ok := people.Control(m, "d:")
+	card, ok := people.Control(m, "d:")
 	if !ok {
 		t.Fatalf("no cards in %q", m.Content)
 	}
-	m = h.press(0, thread, m, menu.CustomID, menu.Options[0].Value)
+	m = h.press(0, thread, m, card.CustomID)
 	if !strings.Contains(m.Content,
-		"The cards will be shown. After that you can take it back only if the others agree.") {
+		"The cards will be shown. From then on you can take it back only if the others agree.") {
 		t.Errorf("the last card: %q", m.Content)
 	}
 }

@@ -203,16 +203,19 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 	}
 	say := phrase.Speaker{Rules: now.Rules, Lang: reads[h.userOf(string(now.UserOf(want.seat)))]}
 	verb := slices.Index(decision.Verbs, want.action.Verb)
-	if len(want.action.Args) == 1 { // a verb that takes nothing but a die is begun by the die
+	// a verb that takes nothing but a die is begun by the die
+	if len(want.action.Args) == 1 && want.action.Verb != "skip" {
 		for _, c := range m.Controls() {
 			arg := say.Arg(want.action.Verb, want.action.Args[0])
-			if strings.Contains(c.CustomID, ":w:") && c.Label == arg+"?" || strings.Contains(c.CustomID, ":y:") &&
+			means := words.Text(say.Lang, "bot.guided.what", words.Args{"value": arg})
+			if strings.Contains(c.CustomID, ":w:") && c.Label == means || strings.Contains(c.CustomID, ":y:") &&
 				c.Label == say.Verb(want.action.Verb) {
 				return c, nil
 			}
 		}
 	}
 	begun := -1 // how many fields the draft has; -1 before the verb
+	var exact *sandbox.Component
 	for _, c := range m.Controls() {
 		parts := strings.Split(c.CustomID, ":")
 		if len(parts) < 4 || parts[0] != "d" {
@@ -224,10 +227,13 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 				return c, nil
 			}
 		case "x":
-			return c, nil
+			exact = c
 		case "c", "s", "q", "go":
 			begun, _ = strconv.Atoi(parts[3])
 		}
+	}
+	if exact != nil {
+		return exact, nil
 	}
 	whole := say.Action(want.action)
 	for _, c := range m.Controls() { // whole short actions, and what is complete
@@ -249,16 +255,14 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 		return h.bagControl(m, say, field, arg)
 	}
 	if begun+1 < len(want.action.Args) { // asked for together with the next field
-		pair := words.Text(say.Lang, "bot.guided.pair", words.Args{
-			"first":  say.Value(field.Domain, arg.Value),
-			"second": say.Arg(want.action.Verb, want.action.Args[begun+1]),
-		})
+		first, second := say.Value(field.Domain, arg.Value), say.Arg(want.action.Verb, want.action.Args[begun+1])
+		pair := func(label string) bool { return readsPair(unlettered(label), first, second) }
 		for _, c := range m.Controls() {
-			if unlettered(c.Label) == pair {
+			if pair(c.Label) {
 				return c, nil
 			}
 			for _, o := range c.Options {
-				if unlettered(o.Label) == pair {
+				if pair(o.Label) {
 					return c, []string{o.Value}
 				}
 			}
@@ -282,6 +286,20 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 	}
 	h.t.Fatalf("%s is not offered: %q\n%s", now.Rules.Format(want.action), m.Content, controlsText(m))
 	return nil, nil
+}
+
+// readsPair reports whether a label says two values that are asked for together, with or without what stands
+// beside the first.
+func readsPair(label, first, second string) bool {
+	if first == second {
+		return label == first
+	}
+	head, beside := strings.CutPrefix(label, first)
+	way := " → " + second
+	if beside && strings.HasSuffix(head, way) && (head == way || strings.HasPrefix(head, " · ")) {
+		return true
+	}
+	return strings.HasPrefix(label, second+" – ") && strings.HasSuffix(label, " "+first)
 }
 
 // unlettered is a label without the letter that stands for it in the picture.
@@ -320,6 +338,7 @@ func (h *house) bagControl(m sandbox.Message, say phrase.Speaker, f engine.Field
 			n, _ = strconv.Atoi(number)
 			name = kind
 		}
+		name, _, _ = strings.Cut(name, " · ") // without what stands beside it
 		if left[name] >= n {
 			left[name] -= n
 			values = append(values, o.Value)

@@ -32,11 +32,11 @@ var warSeats = map[int][]string{2: {"free", "shadow"}, 3: {"free", "witch-king",
 func warOf(h *house, options engine.Options) (game ids.Game, thread string) {
 	h.t.Helper()
 	players := len(wotr.Rules.SeatsOf(options))
-	create := []sandbox.Option{sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", warSeats[players][pippin])}
+	create := []sandbox.Option{sandbox.Opt("seat", warSeats[players][pippin])}
 	for name, value := range options {
 		create = append(create, sandbox.Opt(name, value))
 	}
-	h.command(pippin, h.channel, "game create", create...)
+	h.command(pippin, h.channel, people.Create("wotr"), create...)
 	lobby := h.wait(merry, h.channel,
 		func(m sandbox.Message) bool { _, ok := people.Control(m, "l:join:"); return ok })
 	join, _ := people.Control(lobby, "l:join:")
@@ -124,7 +124,7 @@ func TestPartnersKeepTheirHands(t *testing.T) {
 		}
 	}
 	for c, shows := range w.shows {
-		if shows.MatchString(h.logs.String()) {
+		if shows.in(h.logs.String()) {
 			t.Errorf("the logs speak of %s", wotr.Cards.Name(c))
 		}
 	}

@@ -30,7 +30,7 @@ func TestWhyTellsOfTheGameThatIsPlayed(t *testing.T) {
 		"**Wezwanie do Mordoru** – W Mordorze nie ma miejsca dla twojej postaci albo stoi tam wróg (instrukcja s. "+
 			"16). Wykonaj ruch.",
 		"**Mrok Mordoru**, **Krebainy z Dunlandu**, **Krebainy: ujawniony wróg** – Nie masz tej karty specjalnej: "+
-			"nie została wybrana albo jest już zagrana, a każda działa raz (instrukcja s. 9). Zamiast tego rusz się.")
+			"nie została wybrana albo jest już zagrana, a każda działa raz (instrukcja s. 9). Wykonaj ruch.")
 	h.did(halina, h.command(halina, thread, "answer", action("move from=gondor to=rohan who=warg")))
 	h.why(pippin, thread,
 		"**Gandalf the White** – Only a defeated Gandalf comes back (rulebook p. 15). Make a move.",

@@ -29,7 +29,67 @@ type Almanac interface {
 	// Beside is what stands beside the first of the values that a choice puts into fields of a verb: in a few
 	// signs what decides whether one chooses it; "" where its name is enough.
 	Beside(view any, verb string, choice []engine.Arg, lang string) string
+	// Facts are what decides a question, in lines that stand with it: of one that has just been put, or as far
+	// as its answer has been begun.
+	Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string
+	// Played is the card that an event plays for all to see; the zero Card if it plays none.
+	Played(e engine.Event, lang string) Card
 }
+
+// Card is a card that has been played.
+type Card struct {
+	Thing string // its domain and its id, "card.athelas": what follows "<game>.lookup." in its key
+	Name  string // that it was played under
+	Does  string // in words
+}
+
+// PlayedAs makes a card of the value of a fact; the zero Card if the event does not tell which one it is.
+func PlayedAs(e engine.Event, fact string, name, does func(value engine.Value) string) Card {
+	f, ok := e.Fact(fact)
+	if !ok || len(f.Values) != 1 || f.Values[0] == 0 {
+		return Card{}
+	}
+	v := f.Values[0]
+	return Card{Thing: f.Domain.ID() + "." + f.Domain.Name(v), Name: name(v), Does: does(v)}
+}
+
+// None is an almanac that tells nothing; one that tells little stands on it.
+type None struct{}
+
+var _ Almanac = None{}
+
+// Entries are none.
+func (None) Entries() []string { return nil }
+
+// Name is left to the words.
+func (None) Name(string, string) string { return "" }
+
+// Book is always the game's own.
+func (None) Book(string) string { return "" }
+
+// Tell is left to the words.
+func (None) Tell(string, any, string) string { return "" }
+
+// Estimates are none.
+func (None) Estimates() []Estimate { return nil }
+
+// Choices are none.
+func (None) Choices(string, string, map[string]string, any, string) []Choice { return nil }
+
+// Estimate has nothing to count.
+func (None) Estimate(string, map[string]string, any, string) (string, error) { return "", nil }
+
+// Foresee has nothing to count.
+func (None) Foresee(any, engine.Seat, engine.Action, string) string { return "" }
+
+// Beside says nothing: names are enough.
+func (None) Beside(any, string, []engine.Arg, string) string { return "" }
+
+// Facts are none.
+func (None) Facts(any, engine.Decision, engine.Action, string) []string { return nil }
+
+// Played is nothing: no card is told of.
+func (None) Played(engine.Event, string) Card { return Card{} }
 
 // Estimate is a question of chances with its fields, none of them required. Its words stand under
 // <game>.estimate.<name> and <game>.estimate-field.<field>.

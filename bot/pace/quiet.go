@@ -20,13 +20,16 @@ var ErrQuiet = errors.New("pace: not two different times of day")
 
 var quietText = regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*[-–—]\s*(\d{1,2})(?:[:.](\d\d))?$`)
 
-// NoQuiet is how one writes that there are no quiet hours.
-const NoQuiet = "none"
+// NoQuiet is how one writes that there are no quiet hours, and noQuiet how in Polish.
+const (
+	NoQuiet = "none"
+	noQuiet = "brak"
+)
 
-// ParseQuiet reads quiet hours: "22-7", "22:30-07:00", or "none" and no text for never.
+// ParseQuiet reads quiet hours: "22-7", "22:30-07:00", or "none", "brak" and no text for never.
 func ParseQuiet(text string) (Quiet, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	if text == "" || text == NoQuiet {
+	if text == "" || text == NoQuiet || text == noQuiet {
 		return Quiet{}, nil
 	}
 	parts := quietText.FindStringSubmatch(text)

@@ -8,7 +8,7 @@ import (
 
 func TestParseQuiet(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "none", "none": "none", "NONE": "none", "22-7": "22:00-07:00", "22:30–6": "22:30-06:00",
+		"": "none", "none": "none", "NONE": "none", "Brak": "none", "22-7": "22:00-07:00", "22:30–6": "22:30-06:00",
 		" 0.15 - 24 ": "00:15-00:00",
 		"24:00-6:00":  "00:00-06:00", "13:00—14:30": "13:00-14:30",
 	} {

@@ -77,8 +77,8 @@ func Begins(status sandbox.Message, game ids.Game, verb string) (*sandbox.Compon
 }
 
 // aside are the operations of an answer that do not take it on: back, the exact way, other means, why, the
-// odds and pages.
-var aside = []string{"b", "x", "w", "p", "why", "odds"}
+// odds, pages, and a preset once more.
+var aside = []string{"b", "x", "w", "p", "why", "odds", "r"}
 
 // Forward lists the controls that take an answer on.
 func Forward(m sandbox.Message) (list []*sandbox.Component) {
@@ -112,4 +112,9 @@ func Values(c *sandbox.Component, pick func(n int) int) []string {
 func Opened(m sandbox.Message) (game ids.Game, ok bool) {
 	parts := strings.Split(m.Content, "`")
 	return ids.Game(parts[min(1, len(parts)-1)]), len(parts) == 3 && !strings.HasPrefix(m.Content, "⚠️")
+}
+
+// Create is the command that opens a game of some rules: each game has a subcommand of its own.
+func Create(rules string) string {
+	return "game create " + words.Text(words.English, rules+".command-name", nil)
 }

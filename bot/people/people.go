@@ -73,9 +73,16 @@ func (p Person) Answered(channel string, id sandbox.InteractionID, used Look) (m
 	case a.Status == sandbox.StatusPending:
 		return m, false, nil
 	}
+	if a.FollowUp != "" {
+		m, ok := p.Server.Look(p.ID, channel, a.FollowUp)
+		return m, ok, nil
+	}
 	m, ok := p.Server.Look(p.ID, channel, a.MessageID)
-	return m, ok && !m.Loading() && LookOf(m) != used, nil
+	return m, ok && !m.Loading() && !strings.Contains(m.Content, follows) && LookOf(m) != used, nil
 }
+
+// follows says that what is asked next comes in a message of its own.
+const follows = "⤵"
 
 // Await waits until an answer has come, as [Person.Answered] finds it.
 func (p Person) Await(ctx context.Context, channel string, id sandbox.InteractionID,

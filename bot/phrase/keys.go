@@ -1,6 +1,9 @@
 package phrase
 
-import "redbook/engine"
+import (
+	"redbook/assets/words"
+	"redbook/engine"
+)
 
 // kernelRefusals are the codes of the kernel's own refusals.
 var kernelRefusals = []string{
@@ -28,6 +31,9 @@ func Keys(r engine.Description) []string {
 			if key := Within(d, v); key != "" {
 				keys = append(keys, id+key)
 			}
+			if key := id + "counted." + d.ID() + "." + d.Name(v); words.Has(words.English, key) {
+				keys = append(keys, key)
+			}
 		}
 	}
 	for _, reason := range r.Reasons() {
@@ -51,6 +57,12 @@ func Keys(r engine.Description) []string {
 	}
 	for _, v := range r.Verbs() {
 		keys = append(keys, id+"verb."+v.Name, id+"action."+v.Name)
+		for _, preset := range v.Presets {
+			keys = append(keys, id+"preset."+preset+".name", id+"preset."+preset+".about")
+		}
+		if v.Wastes {
+			keys = append(keys, id+"waste."+v.Name)
+		}
 		if v.Turn {
 			keys = append(keys, id+"command."+v.Name, id+"command-about."+v.Name)
 		}

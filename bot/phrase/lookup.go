@@ -118,14 +118,19 @@ func (e Entry) Rulings(lang words.Lang) string { return e.source(lang, "rulings"
 // Also are words by which players look for the entry, besides its name. They are never shown.
 func (e Entry) Also(lang words.Lang) string { return e.source(lang, "also") }
 
-// title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it:
-// <game>.book.<id>).
-func (e Entry) title(lang words.Lang) string {
-	id := e.source(lang, "book")
+// Expansion is the option of its game without which the entry is not in it; "" for what is in every game.
+func (e Entry) Expansion() string {
+	id := e.source(words.English, "book")
 	if id == "" && e.book != nil {
 		id = e.book.Book(e.Key)
 	}
-	if id != "" {
+	return id
+}
+
+// title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it:
+// <game>.book.<id>).
+func (e Entry) title(lang words.Lang) string {
+	if id := e.Expansion(); id != "" {
 		return words.Text(lang, e.game+".book."+id, nil)
 	}
 	return words.Text(lang, e.game+".title", nil)

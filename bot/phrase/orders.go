@@ -7,11 +7,23 @@ import (
 	"redbook/engine"
 )
 
-// The keys of standing orders: <game>.order.<kind>.name, .about and .text, and <game>.order-field.<field>.
+// The keys of standing orders: <game>.order.<kind>.name, .about and .text, <game>.order-field.<field>, and
+// <game>.order.<kind>.explain where a kind needs to be explained.
 
 // OrderName names a kind of standing order, and OrderAbout says what it is for.
 func (s Speaker) OrderName(kind string) string  { return s.text("order."+kind+".name", nil) }
 func (s Speaker) OrderAbout(kind string) string { return s.text("order."+kind+".about", nil) }
+
+// ExplainOrder says what a kind of standing order leads to, with examples; "" where its name says it.
+func (s Speaker) ExplainOrder(kind string) string {
+	if key := "order." + kind + ".explain"; words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.text(key, nil)
+	}
+	return ""
+}
+
+// OrderPreset names orders that are given at one press.
+func (s Speaker) OrderPreset(name string) string { return s.text("order-preset."+name, nil) }
 
 // OrderField asks for a field of a standing order.
 func (s Speaker) OrderField(field string) string { return s.text("order-field."+field, nil) }
@@ -21,7 +33,12 @@ func (s Speaker) Order(o engine.Action) string {
 	args := words.Args{}
 	for _, info := range s.Rules.Orders() {
 		for _, f := range info.Fields {
-			if arg, ok := find(o, f.Name); ok && info.Name == o.Verb {
+			arg, ok := find(o, f.Name)
+			switch {
+			case !ok || info.Name != o.Verb || f.IsBag && len(arg.Bag) == 0:
+			case f.IsBag:
+				args[argName(f.Name)] = s.arg(f, arg)
+			default:
 				args[argName(f.Name)] = s.arg(f, arg)
 				args[argName(f.Name)+"_id"] = f.Domain.Name(arg.Value)
 			}
@@ -35,7 +52,8 @@ func (s Speaker) OrderChoices(o engine.Action) string {
 	parts := []string{s.OrderName(o.Verb)}
 	for _, info := range s.Rules.Orders() {
 		for _, f := range info.Fields {
-			if arg, ok := find(o, f.Name); ok && info.Name == o.Verb {
+			arg, ok := find(o, f.Name)
+			if ok && info.Name == o.Verb && !(f.IsBag && len(arg.Bag) == 0) {
 				parts = append(parts, s.arg(f, arg))
 			}
 		}
@@ -52,6 +70,9 @@ func orderKeys(r engine.Description, domain func(*engine.Domain)) (keys []string
 			domain(f.Domain)
 			keys = append(keys, id+"order-field."+f.Name, id+"fieldname."+f.Name)
 		}
+	}
+	for _, preset := range r.OrderPresets() {
+		keys = append(keys, id+"order-preset."+preset.Name)
 	}
 	return keys
 }

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"redbook/assets/words"
 	"redbook/engine"
@@ -36,6 +38,21 @@ func (s Speaker) Picture(kind string) string {
 		return s.text(key, nil)
 	}
 	return words.Text(s.Lang, "bot.sheet."+kind, nil)
+}
+
+// PictureName is the name of a kind of pictures alone, as the label of a button.
+func (s Speaker) PictureName(kind string) string {
+	name, _, _ := strings.Cut(s.Picture(kind), ": ")
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
+}
+
+// Fields asks for all fields of a verb at once; "" where the words ask for each.
+func (s Speaker) Fields(verb string) string {
+	if key := "fields." + verb; words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.text(key, nil)
+	}
+	return ""
 }
 
 // Seat names a seat.
@@ -211,10 +228,7 @@ func (s Speaker) arg(f engine.FieldInfo, arg engine.Arg) string {
 func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
 	names := make([]string, len(bag))
 	for i, c := range bag {
-		names[i] = s.Value(d, c.Kind)
-		if c.N > 1 {
-			names[i] = strconv.Itoa(int(c.N)) + " × " + names[i]
-		}
+		names[i] = words.Counted(s.Lang, s.Rules.ID(), d.ID()+"."+d.Name(c.Kind), int(c.N))
 	}
 	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, ",") }) {
 		return strings.Join(names, " · ") // a comma would not tell where a name ends
@@ -287,6 +301,13 @@ func (s Speaker) some(f engine.Fact) string {
 	args := words.Args{"first": s.values(f.Domain, f.Values[:manyFit]), "more": len(f.Values) - manyFit}
 	return words.Text(s.Lang, "engine.instead.first", args)
 }
+
+// Waste says what a verb that wastes something gives up.
+func (s Speaker) Waste(verb string) string { return s.text("waste."+verb, nil) }
+
+// Preset names one by which a whole action is made, PresetAbout says what it does.
+func (s Speaker) Preset(name string) string      { return s.text("preset."+name+".name", nil) }
+func (s Speaker) PresetAbout(name string) string { return s.text("preset."+name+".about", nil) }
 
 // Foresight says what an action leads to, before its result is known.
 func (s Speaker) Foresight(f engine.Foresight) string {

@@ -74,8 +74,12 @@ func (g *throughGame) handOver(ctx context.Context, now *table.Table) error {
 	g.owing = owing
 	slices.Sort(called)
 	_, over := now.Result()
-	g.ledger.handedOver(now.Players(), slices.Compact(called), own, over)
-	return nil
+	called = slices.Compact(called)
+	g.ledger.handedOver(now.Players(), called, moment{own: own, begins: g.last == "", over: over})
+	if over || len(called) == 0 {
+		return nil
+	}
+	return g.readNews(ctx, now, called)
 }
 
 // ownAction reports whether a question is for an action that a turn can start with, and not for a reaction,
@@ -86,19 +90,26 @@ func ownAction(rules engine.Description, d engine.Decision) bool {
 	})
 }
 
+// moment is what kind of moment of a game it is at which players are called.
+type moment struct {
+	own    bool // they are called for an action of their own
+	begins bool // nothing has happened yet
+	over   bool
+}
+
 // handedOver counts a moment of a game at which some of its players are called, perhaps none.
-func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
+func (l *ledger) handedOver(players, called []ids.User, m moment) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	t := &l.calls
 	if len(called) > 0 {
 		t.handovers++
 		t.called += len(called)
-		if !own {
+		if !m.own {
 			t.reactions++
 		}
 	}
-	if over {
+	if m.over {
 		t.ends++
 		t.players += len(players)
 	}
@@ -107,7 +118,7 @@ func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
 		rings := len(rang)
 		delete(l.rang, string(user))
 		switch {
-		case over:
+		case m.over:
 			t.atEnds += rings
 			continue
 		case !slices.Contains(called, user):
@@ -119,17 +130,21 @@ func (l *ledger) handedOver(players, called []ids.User, own, over bool) {
 			t.twice++
 		}
 		t.rings += rings
-		if began := t.handovers > 1; began && rings > 0 && !slices.ContainsFunc(rang, tellsFirst) {
+		if !m.begins && rings > 0 && !slices.ContainsFunc(rang, tellsFirst) {
 			t.dull++
 		}
 	}
 }
 
 // tellsFirst reports whether the notification of a message shows what has happened, and not only where and
-// what is asked. A question stands in bold letters from end to end; news may begin with some.
+// what is asked. A question stands in bold letters from end to end, and so does a heading, such as a round of
+// a battle, with the news in the next line.
 func tellsFirst(m sandbox.Message) bool {
 	first := firstNews(m.Content)
-	return first != "" && !markup.IsBold(first) && strings.Contains(m.Preview, firstWord(first))
+	_, below, _ := strings.Cut(m.Content, first+"\n")
+	next, _, _ := strings.Cut(below, "\n")
+	news := !markup.IsBold(first) || next != "" && firstNews(next) == next
+	return first != "" && news && strings.Contains(m.Preview, firstWord(first))
 }
 
 // firstWord is the first word of a line, without the marks around it, which do not stand in a preview.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
@@ -36,6 +37,72 @@ func (g *throughGame) inThePage(ctx context.Context, user string, m sandbox.Mess
 		return id != before
 	})
 	return id, err
+}
+
+// atTable has a user join or start the game: by its command or, in the page, by the lobby's button.
+func (g *throughGame) atTable(ctx context.Context, user, what string) error {
+	if g.Evening != nil {
+		return g.lobbyButton(ctx, user, g.channel, what)
+	}
+	_, err := g.command(ctx, user, g.channel, "game "+what, sandbox.Opt("game", string(g.id)))
+	return err
+}
+
+// lobbyButton has a user press a button about the game's table.
+func (g *throughGame) lobbyButton(ctx context.Context, user, channel, what string) error {
+	if err := g.told(ctx, g.id); err != nil { // a button is for one state of the lobby
+		return err
+	}
+	var button *sandbox.Component
+	m, err := g.server.WaitMessage(ctx, user, channel, func(m sandbox.Message) (ok bool) {
+		button, ok = people.Control(m, "l:"+what+":"+string(g.id))
+		return ok
+	})
+	if err != nil {
+		return fmt.Errorf("no button to %s game %s: %w", what, g.id, err)
+	}
+	_, err = g.press(ctx, user, m, button, nil)
+	return err
+}
+
+// playsAgain ends an evening in the page: all want a rematch, and find themselves in its thread.
+func (g *throughGame) playsAgain(ctx context.Context, now *table.Table) error {
+	if g.Evening == nil {
+		return nil
+	}
+	for _, user := range now.Players() {
+		if err := g.lobbyButton(ctx, string(user), g.thread, "rematch"); err != nil {
+			return err
+		}
+	}
+	again, err := g.store.RematchOf(ctx, g.id)
+	if err != nil {
+		return err
+	}
+	if err := g.told(ctx, again.ID); err != nil {
+		return err
+	}
+	rematch, err := g.tables.Open(ctx, again.ID)
+	if err != nil {
+		return err
+	}
+	if !rematch.Running() || rematch.SeatsOf(now.Players()[0]) == now.SeatsOf(now.Players()[0]) {
+		return fmt.Errorf("%s: no rematch with sides swapped, but game %s, which is %s", g.id, again.ID, rematch.State)
+	}
+	for _, user := range now.Players() {
+		thread := string(rematch.Thread)
+		if _, err := g.server.WaitMessage(ctx, string(user), g.thread, func(m sandbox.Message) bool {
+			return slices.ContainsFunc(m.Controls(), func(c *sandbox.Component) bool {
+				return strings.HasSuffix(c.URL, "/"+thread)
+			})
+		}); err != nil {
+			return fmt.Errorf("%s: no link to the rematch: %w", g.id, err)
+		}
+		if err := g.Evening.Shows(string(user), thread, g.server.Tail(string(user), thread, shownAt)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // watched holds the page against what stands in the places of everybody who is asked something.

@@ -25,14 +25,16 @@ type ledger struct {
 	last                    map[string][]uint64
 	took                    map[string][]int
 
-	rang   map[string][]sandbox.Message // what has notified each person since they were last counted
-	calls  tally
-	faults map[fault]bool
+	rang    map[string][]sandbox.Message // what has notified each person since they were last counted
+	calls   tally
+	read    int      // news that were read, fact by fact
+	missing []string // what was not told in them
+	faults  map[fault]string
 }
 
 func newLedger() *ledger {
 	return &ledger{last: map[string][]uint64{}, took: map[string][]int{}, rang: map[string][]sandbox.Message{},
-		faults: map[fault]bool{}}
+		faults: map[fault]string{}}
 }
 
 var pictureSeed = maphash.MakeSeed()
@@ -132,6 +134,10 @@ func (l *ledger) print(out io.Writer, turns int) {
 		l.public, per(l.public, l.calls.handovers), l.newsless, l.edits)
 	l.calls.print(out)
 	l.printFaults(out)
+	fmt.Fprintf(out, "news read %d, with something missing %d\n", l.read, len(l.missing))
+	for _, m := range l.missing[:min(len(l.missing), commonest)] {
+		fmt.Fprintf(out, "missing in %s\n", m)
+	}
 	fmt.Fprintf(
 		out,
 		"pictures: for a message at most %d, unchanged %d in the thread and %d in private; a turn %d KB in the thread and %d KB in private\n",
@@ -168,6 +174,7 @@ func (l *ledger) broken() (list []string) {
 		{"no message without news", l.newsless == 0},
 		{"one notification for everybody who is called, none for anybody else", t.unrung+t.twice+t.idle == 0},
 		{"whoever is called reads first what happened", t.dull == 0},
+		{"nothing is missing in the news", len(l.missing) == 0},
 		{"the end rings everybody who plays, once", t.atEnds == t.players},
 		{"at most one picture for a message", l.most <= 1},
 		{"no unchanged picture in the thread", l.stale == 0},

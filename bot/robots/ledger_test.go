@@ -30,20 +30,20 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	l.see(posted(sandbox.ChannelText, "A lobby.", []string{"lobby"}, "halina")) // no game yet
 	l.see(posted(thread, "Welcome.", []string{"board 1"}))
 	l.see(posted(letter, "Welcome.\n**Your turn.**", []string{"hand"}, "halina"))
-	l.handedOver(players, []ids.User{"halina"}, true, false)
+	l.handedOver(players, []ids.User{"halina"}, moment{own: true, begins: true})
 
 	// Halina goes on: her message grows by an edit that uploads the same picture again.
 	l.see(posted(thread, "She moves.", []string{"board 2"}))
 	edit := posted(thread, "She moves and attacks.", []string{"board 2"})
 	edit.Edited = true
 	l.see(edit)
-	l.handedOver(players, nil, false, false)
+	l.handedOver(players, nil, moment{})
 
 	// Pippin is called for a reaction, twice, the first time without a word.
 	bare := posted(thread, "-# a game\n⏳ @pippin", nil, "pippin")
 	l.see(bare)
 	l.see(posted(letter, "-# a game\n**Losses?**", []string{"hand", "board"}, "pippin"))
-	l.handedOver(players, []ids.User{"pippin"}, false, false)
+	l.handedOver(players, []ids.User{"pippin"}, moment{})
 
 	// Halina is called and nobody rings her; a message of components has news; a joined line has none.
 	told := posted(thread, "", nil)
@@ -52,12 +52,12 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	line := posted(thread, "", nil)
 	line.Type = sandbox.MessageRecipientAdd
 	l.see(line)
-	l.handedOver(players, []ids.User{"halina"}, true, false)
+	l.handedOver(players, []ids.User{"halina"}, moment{own: true})
 
 	end := posted(thread, "The end.", nil, "halina", "pippin")
 	end.Attachments = make([]sandbox.Attachment, 3) // the record, the story and more to read
 	l.see(end)
-	l.handedOver(players, nil, false, true)
+	l.handedOver(players, nil, moment{over: true})
 
 	if got, want := strings.Join(l.broken(), "; "), "at most 1.1 public messages for a hand-over; "+
 		"no message without news; one notification for everybody who is called, none for anybody else; "+
@@ -75,6 +75,23 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+}
+
+// A call tells first what has happened; a heading is read with the line below it.
+func TestTellsFirst(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Gandalf has fallen.\n**Losses?**":           true,
+		"**Round 2**\nFree Peoples: no combat card.": true,
+		"**Round 2**\n\n-# War of the Ring":          false,
+		"**Your turn.**\n-# War of the Ring":         false,
+		"**Your turn.**\n⏳ @pippin":                  false,
+		"-# War of the Ring":                         false,
+	} {
+		var m sandbox.Message
+		if m.Content, m.Preview = text, text; tellsFirst(m) != want {
+			t.Errorf("%q tells first: %t", text, !want)
 		}
 	}
 }

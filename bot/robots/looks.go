@@ -3,6 +3,8 @@ package robots
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"redbook/bot/people"
@@ -35,8 +37,8 @@ func (g *throughGame) lookAround(now *table.Table) {
 	}
 	for _, user := range now.Players() {
 		for _, place := range []string{g.thread, g.server.DM(string(user))} {
-			found := look(g.server.Tail(string(user), place, lookedAt), g.id, string(now.StatusMessage), asked[user])
-			g.ledger.found(string(user), found)
+			list := g.server.Tail(string(user), place, lookedAt)
+			g.ledger.found(string(user), look(list, g.id, string(now.StatusMessage), asked[user]), list)
 		}
 	}
 }
@@ -73,14 +75,21 @@ func answers(m sandbox.Message, game ids.Game) bool {
 	return false
 }
 
-// found notes faults that somebody met.
-func (l *ledger) found(user string, list []fault) {
+// found notes faults that somebody met in a place.
+func (l *ledger) found(user string, list []fault, place []sandbox.Message) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, f := range list {
 		f.user = user
-		l.faults[f] = true
+		if l.faults[f] == "" {
+			newest := place[len(place)-1].Text()
+			l.faults[f] = fmt.Sprintf("%q, with %q as the newest", textOf(place, f.message), newest)
+		}
 	}
+}
+
+func textOf(place []sandbox.Message, id string) string {
+	return place[slices.IndexFunc(place, func(m sandbox.Message) bool { return m.ID == id })].Text()
 }
 
 // countFaults counts faults by kind.
@@ -96,4 +105,8 @@ func (l *ledger) countFaults() map[string]int {
 func (l *ledger) printFaults(out io.Writer) {
 	count := l.countFaults()
 	fmt.Fprintf(out, "%s %d, %s %d\n", notLowest, count[notLowest], leftOver, count[leftOver])
+	lines := slices.Sorted(maps.Values(l.faults))
+	for _, text := range lines[:min(len(lines), commonest)] {
+		fmt.Fprintf(out, "found %s\n", text)
+	}
 }

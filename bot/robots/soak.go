@@ -71,6 +71,9 @@ type soak struct {
 	uses    []*use
 	closers map[string]bool // people who close their direct messages now and then
 
+	noting sync.Mutex
+	sights []sandbox.Message // direct messages as they were posted and edited
+
 	long ids.Game    // the game that is looked at
 	ill  illness     // see soak_dead.go
 	peak int         // KB of memory that the bot has taken at most
@@ -144,7 +147,7 @@ const keptFiles = 100
 // open starts the stand-in and the bot.
 func (s *soak) open(ctx context.Context) (err error) {
 	guests := people.Guests(max(6, min(max(s.AtOnce, s.Looks/len(lookUps)), 40)), locales...)
-	s.server = sandbox.New(sandbox.Config{Users: guests, KeepFiles: keptFiles})
+	s.server = sandbox.New(sandbox.Config{Users: guests, KeepFiles: keptFiles, Watch: s.note})
 	if err := s.server.Start(ctx); err != nil {
 		return err
 	}

@@ -138,7 +138,9 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 		return err
 	}
 	f.actions += len(stored)
-	s.checkObeyed(f, t, checkActs(f, t, stored, uses, handled))
+	if err := s.checkObeyed(ctx, f, t, checkActs(f, t, stored, uses, handled)); err != nil {
+		return err
+	}
 	h, err := s.retell(t, stored)
 	if err != nil {
 		f.fault(&f.lost, "%s: the record does not replay: %v", t.ID, err)

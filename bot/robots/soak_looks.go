@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -67,7 +68,7 @@ func (p *player) openLong(ctx context.Context) (t seen, err error) {
 		return u.text
 	}
 	rules := p.Games[slices.IndexFunc(p.Games, func(g Game) bool { return g.Long })].Rules
-	parts := strings.Split(open(p.people[0], "game create", sandbox.Opt("rules", rules.ID())), "`")
+	parts := strings.Split(open(p.people[0], people.Create(rules.ID())), "`")
 	if len(parts) < 2 {
 		return t, errors.New("no lobby for the long game")
 	}

@@ -6,6 +6,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
 )
@@ -22,10 +23,11 @@ func (p *player) order(ctx context.Context, t seen, seat engine.Seat, channel st
 		if err != nil {
 			return err
 		}
-		if done || len(f.Choices) == 0 {
+		arg, ok := f.Random(p.random.IntN)
+		if done || !ok {
 			break
 		}
-		o = o.With(engine.Arg{Name: f.Name, Value: f.Choices[p.random.IntN(len(f.Choices))]})
+		o = o.With(arg)
 	}
 	does := "order"
 	if p.random.IntN(4) == 0 {
@@ -37,8 +39,8 @@ func (p *player) order(ctx context.Context, t seen, seat engine.Seat, channel st
 }
 
 // checkObeyed checks that a line for which nobody pressed anything is the answer of a standing order, and
-// that its player has been told so.
-func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
+// that its player has been told so, or will be when they are called next.
+func (s *soak) checkObeyed(ctx context.Context, f *findings, t seen, unasked []storage.Line) error {
 	byOrder := map[string]int{}
 	for _, l := range unasked {
 		seat, _, _ := strings.Cut(l.Text, ":")
@@ -49,9 +51,17 @@ func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
 			delete(byOrder, string(t.SeatID(chair.Seat)))
 			continue
 		}
-		note, told := words.Text(s.localeOf(string(chair.User)), "bot.orders.obeyed", words.Args{"order": ""}), 0
+		told := 0
+		err := s.look(func(tables *table.Tables) error {
+			untold, err := tables.Obeyed(ctx, t.Table, chair.ID)
+			told = len(untold)
+			return err
+		})
+		if err != nil {
+			return err
+		}
 		for _, m := range s.letters(string(chair.User), t.ID) {
-			told += strings.Count(m.Content, note)
+			told += toldObeyed(m.Content, s.localeOf(string(chair.User)))
 		}
 		seat := t.SeatID(chair.Seat)
 		if told < byOrder[string(seat)] && !s.closers[string(chair.User)] {
@@ -63,4 +73,19 @@ func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
 	for seat, n := range byOrder {
 		f.fault(&f.twice, "%s: %d lines of %q were made by nobody", t.ID, n, seat)
 	}
+	return nil
+}
+
+// mostObeyed is more than the answers of orders that a letter tells of.
+const mostObeyed = 1000
+
+// toldObeyed is of how many answers of standing orders a letter tells.
+func toldObeyed(letter string, lang words.Lang) int {
+	for n := 1; n < mostObeyed && strings.Contains(letter, "📜"); n++ {
+		told, _, _ := strings.Cut(words.Text(lang, "bot.orders.obeyed", words.Args{"n": n, "orders": ""}), "\n")
+		if strings.Contains(letter, strings.TrimSpace(told)) {
+			return n
+		}
+	}
+	return 0
 }

@@ -140,14 +140,14 @@ func (p *player) create(ctx context.Context, s *slot) {
 	for _, at := range p.random.Perm(len(p.people))[:len(rules.SeatsOf(options))] {
 		s.people = append(s.people, p.people[at])
 	}
-	typed := []sandbox.Option{sandbox.Opt("rules", rules.ID())}
+	var typed []sandbox.Option
 	for _, o := range rules.Options() {
 		if value, chosen := options[o.Name]; chosen {
 			typed = append(typed, sandbox.Opt(o.Name, value))
 		}
 	}
 	u := &use{user: s.people[0], channel: p.channel}
-	m := p.command(ctx, u, "game create", typed...)
+	m := p.command(ctx, u, people.Create(rules.ID()), typed...)
 	if game, opened := people.Opened(m); opened {
 		s.game, u.game = game, game
 	}

@@ -17,8 +17,10 @@ import (
 var locales = []string{"en-US", "pl"}
 
 // localeOf is the language of the letters to somebody.
-func (s *soak) localeOf(user string) words.Lang {
-	return words.For(locales[slices.Index(s.people, user)%len(locales)])
+func (s *soak) localeOf(user string) words.Lang { return localeOf(s.people, user) }
+
+func localeOf(people []string, user string) words.Lang {
+	return words.For(locales[slices.Index(people, user)%len(locales)])
 }
 
 // namesakes lists all values that the story may mean by the name of one.
@@ -29,14 +31,28 @@ func (s Secrecy) namesakes(v engine.Value) []engine.Value {
 	return s.Named(v)
 }
 
-// plain is a text without the names that only look like those of secrets.
-func (s Secrecy) plain(r engine.Rules, text string) string {
-	for _, v := range s.Alike.Values {
-		for _, lang := range words.Languages {
-			text = strings.ReplaceAll(text, phrase.Speaker{Rules: r, Lang: lang}.Value(s.Alike.Domain, v), "…")
+// everyones are the phrases that tell nobody's secret, whatever names they hold: what a turn is, what is
+// printed on cards, what menus and hints say of them, and what somebody decides.
+var everyones = []string{".turn-is", ".lookup.", ".short.", ".hint.", ".wait."}
+
+// aName is how long a phrase may be that is no more than a name, in bytes.
+const aName = 25
+
+// plain takes from a text what is nobody's secret, and names that only look like those of secrets.
+func (s Secrecy) plain(r engine.Rules) func(text string) string {
+	var open []string
+	for _, lang := range words.Languages {
+		for _, key := range words.Keys(lang) {
+			told := slices.ContainsFunc(everyones, func(of string) bool { return strings.HasPrefix(key, r.ID()+of) })
+			if text := words.Text(lang, key, nil); told && len(text) > aName {
+				open = append(open, text, "…")
+			}
+		}
+		for _, v := range s.Alike.Values {
+			open = append(open, phrase.Speaker{Rules: r, Lang: lang}.Value(s.Alike.Domain, v), "…")
 		}
 	}
-	return text
+	return strings.NewReplacer(open...).Replace
 }
 
 // checkSecrets holds every message about a game against what its readers may have known when it was written.
@@ -49,15 +65,15 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 	for _, u := range s.uses {
 		files[string(u.id)] = u.file
 	}
-	hidden := h.hidden()
+	hidden, plain := h.hidden(), h.secret.plain(t.Rules)
 	check := func(m sandbox.Message, audience engine.Seats, who, said string) {
 		at, ok := s.written(m)
 		if !ok || !h.over.IsZero() && !at.Before(h.over) {
 			return
 		}
-		text := h.secret.plain(t.Rules, readable(m))
+		text := plain(readable(m))
 		if m.InteractionMetadata != nil {
-			text += h.secret.plain(t.Rules, files[m.InteractionMetadata.ID])
+			text += plain(files[m.InteractionMetadata.ID])
 		}
 		for _, v := range h.secret.Domain.Values() {
 			since, known := h.known[audience][v]

@@ -203,10 +203,11 @@ func (s *timesSoak) orderFor(before, after engine.Position,
 			order := engine.Action{Verb: info.Name}
 			f, done, err := r.NextOfOrder(before, d.Seat, order)
 			for ; err == nil && !done; f, done, err = r.NextOfOrder(before, d.Seat, order) {
-				order = order.With(engine.Arg{Name: f.Name, Value: f.Choices[s.pick.IntN(len(f.Choices))]})
+				arg, _ := f.Random(s.pick.IntN)
+				order = order.With(arg)
 			}
 			if answer, failed := r.Obey(after, d.Seat, order); err == nil && failed == nil && answer.Verb != "" {
-				return order, info.Leaves, true
+				return order, info.Leaves(order), true
 			}
 		}
 	}
@@ -252,7 +253,7 @@ func (s *timesSoak) time(ctx context.Context, p engine.Position, actor engine.Se
 	holder := func(seat engine.Seat) table.Chair {
 		return t.Chairs[slices.IndexFunc(t.Chairs, func(c table.Chair) bool { return c.Seat == seat })]
 	}
-	if _, err := s.tables.GiveOrder(ctx, "", holder(seat).User, t.ID, holder(seat).ID, order); err != nil {
+	if _, err := s.tables.GiveOrders(ctx, "", holder(seat).User, t.ID, holder(seat).ID, order); err != nil {
 		return 0, false, err
 	}
 	if t, err = s.tables.Submit(ctx, table.Answer{User: holder(actor).User, Game: t.ID, Seat: t.SeatID(actor),

@@ -154,7 +154,7 @@ func told(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(events, func(e engine.Event) bool { return e.Kind == engine.Over })
 }
 
-// checkTold sees to it that the thread and the letters tell everything, in order.
+// checkTold sees to it that the thread tells everything, in order, and the letters all that is theirs.
 func (s *soak) checkTold(f *findings, t seen, h *history) {
 	say := phrase.Speaker{Rules: t.Rules, Lang: words.Lang(t.Language)}
 	if n, whole := toldUntil(s.told(s.server.Messages(s.people[0], string(t.Thread))), h.public, t.Tale,
@@ -165,14 +165,14 @@ func (s *soak) checkTold(f *findings, t seen, h *history) {
 		if chair.User == "" || s.closers[string(chair.User)] {
 			continue
 		}
-		text := s.told(s.letters(string(chair.User), t.ID))
+		stands := s.told(s.letters(string(chair.User), t.ID))
+		// What the hand tells and what the letter below it tells may change places where both are told at once.
+		text, wanted := s.everTold(string(chair.User), t.ID), map[string]int{}
 		for _, part := range h.ownParts(t, chair.Seat, s.localeOf(string(chair.User))) {
-			at := strings.Index(text, part)
-			if at < 0 {
+			if wanted[part]++; strings.Count(text, part) < wanted[part] || !strings.Contains(stands, part) {
 				f.fault(&f.unsaid, "%s: the letters to %s do not tell %q", t.ID, t.SeatID(chair.Seat), part)
 				break
 			}
-			text = text[at+len(part):]
 		}
 	}
 }
@@ -186,6 +186,29 @@ func (s *soak) told(messages []sandbox.Message) string {
 		}
 	}
 	return all.String()
+}
+
+// note keeps what a direct message said when it was posted, and after each edit.
+func (s *soak) note(m sandbox.Sight) {
+	if m.Place != sandbox.ChannelDM || m.Only != "" {
+		return
+	}
+	s.noting.Lock()
+	defer s.noting.Unlock()
+	s.sights = append(s.sights, m.Message)
+}
+
+// everTold is all that the letters to a user about a game have ever said, in the order in which they did: a
+// message that is edited tells of what comes later than the messages below it.
+func (s *soak) everTold(user string, game ids.Game) string {
+	s.noting.Lock()
+	sights := slices.Clone(s.sights)
+	s.noting.Unlock()
+	dm := s.server.DM(user)
+	return s.told(slices.DeleteFunc(sights, func(m sandbox.Message) bool {
+		return m.ChannelID != dm || m.InteractionMetadata != nil ||
+			!strings.Contains(m.Content, "`"+string(game)+"`")
+	}))
 }
 
 // ownParts is what the letters to a seat must say, in order: the lines of what only it knows. A game with a

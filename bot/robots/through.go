@@ -108,6 +108,7 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 					through: t,
 					slot:    slot,
 					inDM:    map[ids.User]bool{},
+					before:  map[ids.User]posted{},
 					pick:    rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN,
 				}
 				if failed[slot] = g.play(ctx); failed[slot] != nil {

@@ -26,12 +26,14 @@ type throughGame struct {
 	thread string
 	cost   cost
 
-	lean  engine.Weight
-	last  string            // who answered last
-	owing []ids.User        // who was waited for then
-	took  []int             // the presses of each answer
-	asked sandbox.Message   // the private message in which they did
-	inDM  map[ids.User]bool // who answers in the direct message that called them; others do in the thread
+	lean      engine.Weight
+	last      string              // who answered last
+	owing     []ids.User          // who was waited for then
+	took      []int               // the presses of each answer
+	asked     sandbox.Message     // the private message in which they did
+	before    map[ids.User]posted // what stood where they read when somebody acted last
+	handovers int
+	inDM      map[ids.User]bool // who answers in the direct message that called them; others do in the thread
 }
 
 // play plays the game from the lobby to its end.
@@ -43,22 +45,22 @@ func (g *throughGame) play(ctx context.Context) error {
 			return err
 		}
 	}
-	options := []sandbox.Option{sandbox.Opt("rules", g.Game.Rules.ID())}
+	var options []sandbox.Option
 	for name, value := range g.Options {
 		options = append(options, sandbox.Opt(name, value))
 	}
-	m, err := g.command(ctx, host, g.channel, "game create", options...)
+	m, err := g.command(ctx, host, g.channel, people.Create(g.Game.Rules.ID()), options...)
 	var opened bool
 	if g.id, opened = people.Opened(m); err != nil || !opened {
 		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
 	}
 	g.lean = engine.Mood(g.Game.Rules, g.pick)
 	for _, friend := range party[1:] {
-		if _, err := g.command(ctx, friend, g.channel, "game join", sandbox.Opt("game", string(g.id))); err != nil {
+		if err := g.atTable(ctx, friend, "join"); err != nil {
 			return err
 		}
 	}
-	if _, err := g.command(ctx, host, g.channel, "game start", sandbox.Opt("game", string(g.id))); err != nil {
+	if err := g.atTable(ctx, host, "start"); err != nil {
 		return err
 	}
 	ordered := !g.Orders
@@ -73,7 +75,7 @@ func (g *throughGame) play(ctx context.Context) error {
 		}
 		g.lookAround(now)
 		if _, over := now.Result(); over {
-			return g.count(ctx, now)
+			return errors.Join(g.count(ctx, now), g.playsAgain(ctx, now))
 		}
 		if err := g.watched(now); err != nil {
 			return fmt.Errorf("%s: %w", g.id, err)
@@ -121,17 +123,21 @@ func (g *throughGame) choosesBell(ctx context.Context, user ids.User) error {
 	return err
 }
 
-// settled waits until everything has been told, and returns the game as it stands.
-func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Position, error) {
+// told waits until everything about a game has been told.
+func (g *throughGame) told(ctx context.Context, game ids.Game) error {
 	for {
 		rows, err := g.store.Pending(ctx, time.Now().Add(24*time.Hour), 1000)
-		if err != nil {
-			return nil, nil, err
-		}
-		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == g.id }) {
-			break
+		if err != nil || !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == game }) {
+			return err
 		}
 		pause(ctx, 10*time.Millisecond) // a delivery takes as long, and to ask takes time too
+	}
+}
+
+// settled waits until everything has been told, and returns the game as it stands.
+func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Position, error) {
+	if err := g.told(ctx, g.id); err != nil {
+		return nil, nil, err
 	}
 	now, err := g.tables.Open(ctx, g.id)
 	if err != nil {
@@ -158,9 +164,10 @@ func (g *throughGame) giveOrders(ctx context.Context, now *table.Table) error {
 				if done {
 					break
 				}
-				order = order.With(engine.Arg{Name: f.Name, Value: f.Choices[0]})
+				first, _ := f.Random(func(int) int { return 0 })
+				order = order.With(first)
 			}
-			if _, err := g.tables.GiveOrder(ctx, "", c.User, g.id, c.ID, order); err != nil {
+			if _, err := g.tables.GiveOrders(ctx, "", c.User, g.id, c.ID, order); err != nil {
 				return err
 			}
 		}
@@ -210,6 +217,7 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 	if err != nil {
 		return err
 	}
+	g.acts(now.UserOf(d.Seat))
 	var m sandbox.Message
 	pressed := g.cost.pressed
 	if g.Slash {
@@ -229,13 +237,19 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 	return nil
 }
 
-// pressing answers by buttons and menus, as people do: in the private message that is open already, otherwise
-// from the newest message with a button for it where one was called.
+// pressing answers by buttons and menus, as people do: in the private message that is open already, be it the
+// one with which they last answered or the newest of the thread, otherwise from the newest message with a
+// button for it where one was called.
 func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.Decision,
 	verb string) (m sandbox.Message, err error) {
 	user := now.UserOf(d.Seat)
 	m, _ = g.server.Look(string(user), g.asked.ChannelID, g.asked.ID) // as it is now, not as it was left
-	if user != ids.User(g.last) || len(people.Forward(m)) == 0 {
+	open := user == ids.User(g.last) && len(people.Forward(m)) > 0
+	if list := g.server.Tail(string(user), g.thread, 1); !open && len(list) > 0 && list[0].Ephemeral() {
+		m = list[0]
+		open = len(people.Forward(m)) > 0
+	}
+	if !open {
 		call, start, ok := g.begins(now, user, verb)
 		if !ok {
 			return m, fmt.Errorf("%s has nothing to begin with", user)

@@ -11,7 +11,7 @@ import (
 // Audience is whom news of a game is for. In the outbox it stands as text (String, parseAudience).
 type Audience struct {
 	Kind AudienceKind
-	// of ToChair
+	// of ToChair and ToDrawer
 	Chair ids.Chair
 	// of ToReminded: RemindThread or RemindDM. Reminders have an audience of their own, so that other news
 	// need not wait for the end of somebody's quiet hours.
@@ -31,19 +31,27 @@ const (
 	ToFilm
 	ToCouncil  // the partners of one side, in the private place where they consult
 	ToReminded // somebody who owes an answer for long
+	// the same people as ToChair: what chance has told a chair by its own answer, in case it never read that.
+	// It waits apart, so that other news need not wait for it.
+	ToDrawer
 )
 
 // The stored forms. Chairs stand by their ids: no seat of a game is called like one of these.
 var audienceNames = map[AudienceKind]string{ToLobby: "lobby", ToThread: "thread", ToFilm: "film",
 	ToCouncil: "council"}
 
-const reminderPrefix = "remind-"
+const (
+	reminderPrefix = "remind-"
+	drawerPrefix   = "drawn:"
+)
 
 // String is the stored form.
 func (a Audience) String() string {
 	switch a.Kind {
 	case ToChair:
 		return string(a.Chair)
+	case ToDrawer:
+		return drawerPrefix + string(a.Chair)
 	case ToReminded:
 		return reminderPrefix + string(a.Way) + ":" + string(a.User)
 	}
@@ -56,6 +64,9 @@ func parseAudience(text string) (Audience, error) {
 		if name == text {
 			return Audience{Kind: kind}, nil
 		}
+	}
+	if chair, ok := strings.CutPrefix(text, drawerPrefix); ok && chair != "" {
+		return Audience{Kind: ToDrawer, Chair: ids.Chair(chair)}, nil
 	}
 	rest, reminder := strings.CutPrefix(text, reminderPrefix)
 	if !reminder {

@@ -263,7 +263,7 @@ func (t *Tables) Restore(ctx context.Context, interaction ids.Interaction, organ
 				table.Pace(), now),
 		})
 		if errors.Is(err, storage.ErrCarriedOn) {
-			return nil, t.notCarriedOn(ctx, table.After)
+			return nil, t.followed(ctx, table)
 		}
 		return t.changed(ctx, game, err)
 	})

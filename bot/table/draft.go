@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"redbook/engine"
@@ -110,6 +111,9 @@ func (d *Draft) main() (main string) {
 		return ""
 	}
 	for _, verb := range d.Decision.Verbs {
+		if d.Wastes(verb) {
+			continue // it is never what is meant without saying so
+		}
 		_, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
 		switch {
 		case err != nil || !done && main != "":
@@ -121,17 +125,36 @@ func (d *Draft) main() (main string) {
 	return main
 }
 
+// Wastes reports whether a verb gives something up for nothing.
+func (d *Draft) Wastes(verb string) bool {
+	info, ok := d.Table.verbInfo(verb)
+	return ok && info.Wastes
+}
+
+// Beginnings lists the indices of the verbs that an answer can begin with, in the order in which they are
+// offered: what is seldom meant comes last. What wastes something stands apart.
+func (d *Draft) Beginnings() (useful, wasteful []int) {
+	var seldom []int
+	for i, verb := range d.Decision.Verbs {
+		switch info, _ := d.Table.verbInfo(verb); {
+		case info.Wastes:
+			wasteful = append(wasteful, i)
+		case info.Seldom:
+			seldom = append(seldom, i)
+		default:
+			useful = append(useful, i)
+		}
+	}
+	return append(useful, seldom...), wasteful
+}
+
 // Others lists the indices of the verbs that can be chosen instead of the one that nobody needed to choose.
 func (d *Draft) Others() (others []int) {
 	if len(d.Decision.Verbs) < 2 || d.Action.Verb == "" || d.Action.Verb != d.main() {
 		return nil
 	}
-	for i, verb := range d.Decision.Verbs {
-		if verb != d.Action.Verb {
-			others = append(others, i)
-		}
-	}
-	return others
+	useful, _ := d.Beginnings()
+	return slices.DeleteFunc(useful, func(i int) bool { return d.Decision.Verbs[i] == d.Action.Verb })
 }
 
 // chosen reports whether the user has chosen anything in the draft: a verb of several, or a value.
@@ -181,10 +204,4 @@ func (d *Draft) skips(f engine.Field) bool {
 }
 
 // joinedAt reports whether the n-th field of the draft's action is asked for together with the one after it.
-func (d *Draft) joinedAt(n int) bool {
-	if d.Exact || n < 0 {
-		return false
-	}
-	info, ok := d.Table.fieldInfo(d.Action.Verb, d.Action.Args[n].Name)
-	return ok && info.Joined
-}
+func (d *Draft) joinedAt(n int) bool { return n >= 0 && d.joins(d.Action.Args[n].Name) }

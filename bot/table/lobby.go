@@ -26,6 +26,8 @@ type Creation struct {
 	Random      bool       // seats are dealt at the start
 	Pace        string     // how soon who owes an answer is reminded; "" is the usual
 	After       ids.Game   // the finished game that this one carries on; "" for none
+
+	rematch *Table // the finished game that this one plays again; nil for none
 }
 
 // Create opens a lobby, with its creator on a seat. Wrong options are a *engine.Refusal.
@@ -40,6 +42,10 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		if agreed, err = t.carry(ctx, &c); err != nil {
 			return nil, err
 		}
+	}
+	var rematch ids.Game
+	if c.rematch != nil {
+		agreed, rematch = c.seatAgain(), c.rematch.ID
 	}
 	c.Options = engine.StateOptions(g.Rules, c.Options)
 	if err := checkOptions(g.Rules, c.Options); err != nil {
@@ -73,7 +79,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		Channel:  c.Channel,
 		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now,
 		Updated: now,
-		Pace:    speed.String(), Lobby: agreed.String(), After: c.After,
+		Pace:    speed.String(), Lobby: agreed.String(), After: c.After, Rematch: rematch,
 	}
 	rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}
 	called, err := t.newlyInvited(ctx, c, slices.Sorted(maps.Values(agreed.Invited)))
@@ -89,7 +95,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: ids.Chair(seat), User: c.User}}, Outbox: rows,
 			Interaction: c.Interaction,
 		})
-		if errors.Is(err, storage.ErrCarriedOn) { // a moment ago
+		if errors.Is(err, storage.ErrCarriedOn) && rematch == "" { // a moment ago
 			if told := t.notCarriedOn(ctx, c.After); told != nil {
 				return nil, told
 			}
@@ -118,7 +124,11 @@ func (t *Tables) Join(ctx context.Context, interaction ids.Interaction, user ids
 func (t *Tables) JoinAsSeen(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	seat ids.Chair,
 	revision int) (*Table, error) {
-	return t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat, revision) })
+	table, err := t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat, revision) })
+	if err != nil {
+		return nil, err
+	}
+	return t.completeRematch(ctx, table)
 }
 
 // again tries a change anew when the game was not as it had been seen; the next look may tell why.

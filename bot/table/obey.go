@@ -25,7 +25,7 @@ import (
 
 // The kinds of outbox rows for the player whose order it is.
 const (
-	OrderObeyed = "order-obeyed" // the order has answered
+	OrderObeyed = "order-obeyed" // the order has answered: as an older program told it, each time
 	OrderBroken = "order-broken" // it has broken off
 )
 
@@ -136,7 +136,7 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 			h := obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body))
 			// others may be about it
 			for ; h.broken != nil; h = obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body)) {
-				body = withoutOrder(body, h.order.Text)
+				body = withoutOrders(body, h.order.Text)
 				f.rows = append(f.rows, brokenRow(h.order, c.at))
 			}
 			if body != bodies[chair.ID] {
@@ -163,13 +163,6 @@ func brokenRow(o Order, at time.Time) storage.OutboxRow {
 	row := notice(Audience{Chair: o.Chair.ID}, OrderBroken, at)
 	row.Body = body{Order: o.Text}.String()
 	return row
-}
-
-// tellObeyed notes for the player that an order of theirs has answered: no press of theirs shows it to them.
-func tellObeyed(c change) storage.OutboxRow {
-	told := notice(Audience{Chair: c.order.Chair.ID}, OrderObeyed, c.at)
-	told.Body = body{Order: c.order.Text}.String()
-	return told
 }
 
 // answer reports whether an order is going to answer what a chair is asked.
@@ -226,7 +219,7 @@ func (t *Tables) answerByOrder(ctx context.Context, d storage.Due, now time.Time
 	case h.answers():
 		return t.act(ctx, table, chair.Seat, h.answer, &h.order, "")
 	case h.broken != nil: // given or changed while the question was open
-		c := table.rewritten(chair, bodies[chair.ID], withoutOrder(bodies[chair.ID], h.order.Text))
+		c := table.rewritten(chair, bodies[chair.ID], withoutOrders(bodies[chair.ID], h.order.Text))
 		c.At = t.now()
 		c.Outbox = []storage.OutboxRow{brokenRow(h.order, c.At)}
 		if err := t.store.SetOrders(ctx, c); err != nil {
@@ -266,14 +259,23 @@ func (t *Table) WillAnswer(seat engine.Seat, orders []Order) (Order, bool) {
 	return h.order, h.answers()
 }
 
-// hear takes in what a standing order has done.
-func (n *News) hear(kind, text string) {
-	o, err := n.Table.Rules.ParseOrder(text)
-	switch {
-	case err != nil: // none, or one of other rules
-	case kind == OrderObeyed:
-		n.Obeyed = append(n.Obeyed, o)
-	case kind == OrderBroken:
-		n.Broken = append(n.Broken, o)
+// hear takes in what standing orders have done.
+func (n *News) hear(kind string, said body) {
+	n.Obeyed = append(n.Obeyed, n.Table.parseOrders(said.Obeyed)...)
+	switch own := n.Table.parseOrders([]string{said.Order}); kind {
+	case OrderObeyed:
+		n.Obeyed = append(n.Obeyed, own...)
+	case OrderBroken:
+		n.Broken = append(n.Broken, own...)
 	}
+}
+
+// parseOrders reads orders; those of other rules than today's, and none, are left out.
+func (t *Table) parseOrders(texts []string) (orders []engine.Action) {
+	for _, text := range texts {
+		if o, err := t.Rules.ParseOrder(text); err == nil {
+			orders = append(orders, o)
+		}
+	}
+	return orders
 }

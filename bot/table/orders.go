@@ -59,11 +59,13 @@ func (t *Tables) orderBodies(ctx context.Context, table *Table) (map[ids.Chair]s
 	return bodies, nil
 }
 
-// ordersIn reads what is stored. Orders of other rules than today's are left out: they answer nothing.
+// ordersIn reads what is stored. Orders of other rules than today's, and those whose time has run out, are
+// left out: they answer nothing.
 func (t *Table) ordersIn(c Chair, body string) []Order {
 	var list []Order
 	for text := range strings.SplitSeq(body, "\n") {
-		if o, err := t.Rules.ParseOrder(text); err == nil {
+		o, err := t.Rules.ParseOrder(text)
+		if err == nil && !(t.Running() && t.Rules.Spent(t.position, o)) {
 			list = append(list, Order{c, o, text})
 		}
 	}
@@ -110,23 +112,38 @@ func (t *Table) NextOfOrder(seat engine.Seat, begun engine.Action) (engine.Field
 	return t.Rules.NextOfOrder(t.position, seat, begun)
 }
 
-// GiveOrder adds a standing order of a user's on one of their chairs, before the others. If it is about what
-// the seat is asked already, it answers that too.
-func (t *Tables) GiveOrder(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
-	chair ids.Chair,
-	order engine.Action) (*Table, error) {
+// GiveOrders adds standing orders of a user's on one of their chairs, before the others. If they are about
+// what the seat is asked already, they answer that too.
+func (t *Tables) GiveOrders(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	chair ids.Chair, orders ...engine.Action) (*Table, error) {
 	return t.changeOrders(ctx, interaction, user, game, chair,
 		func(table *Table, c Chair, body string) (string, error) {
-			if _, done, err := table.NextOfOrder(c.Seat, order); err != nil || !done {
-				return "", errors.Join(err, incomplete(done))
+			var given []string
+			for _, o := range orders {
+				if _, done, err := table.NextOfOrder(c.Seat, o); err != nil || !done {
+					return "", errors.Join(err, incomplete(done))
+				}
+				given = append(given, table.Rules.FormatOrder(o))
 			}
-			text := table.Rules.FormatOrder(order)
-			lines := slices.DeleteFunc(splitOrders(body), func(line string) bool { return line == text })
-			if len(lines) == MostOrders {
+			lines := given
+			for _, o := range table.ordersIn(c, body) {
+				if !slices.Contains(given, o.Text) && !table.replaced(o, orders) {
+					lines = append(lines, o.Text)
+				}
+			}
+			if len(lines) > MostOrders {
 				return "", problem("too-many-orders", words.Args{"most": MostOrders})
 			}
-			return strings.Join(append([]string{text}, lines...), "\n"), nil
+			return strings.Join(lines, "\n"), nil
 		})
+}
+
+// replaced reports whether new orders take the place of an old one.
+func (t *Table) replaced(old Order, given []engine.Action) bool {
+	return slices.ContainsFunc(t.Rules.Orders(), func(o engine.OrderInfo) bool {
+		return o.Alone && o.Name == old.Action.Verb &&
+			slices.ContainsFunc(given, func(a engine.Action) bool { return a.Verb == o.Name })
+	})
 }
 
 func incomplete(done bool) error {
@@ -143,18 +160,18 @@ func splitOrders(body string) []string {
 	return strings.Split(body, "\n")
 }
 
-// RemoveOrder takes a standing order back. One that is gone already does not matter.
-func (t *Tables) RemoveOrder(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
-	chair ids.Chair, text string) (*Table, error) {
+// RemoveOrders takes standing orders back. Those that are gone already do not matter.
+func (t *Tables) RemoveOrders(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	chair ids.Chair, texts ...string) (*Table, error) {
 	return t.changeOrders(ctx, interaction, user, game, chair,
 		func(_ *Table, _ Chair, body string) (string, error) {
-			return withoutOrder(body, text), nil
+			return withoutOrders(body, texts...), nil
 		})
 }
 
-func withoutOrder(body, text string) string {
-	return strings.Join(slices.DeleteFunc(splitOrders(body), func(line string) bool { return line == text }),
-		"\n")
+func withoutOrders(body string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(splitOrders(body),
+		func(line string) bool { return slices.Contains(texts, line) }), "\n")
 }
 
 // changeOrders changes the orders on one chair. Where they answer what is asked already, it is noted when.

@@ -36,7 +36,7 @@ type News struct {
 	Nonce    string                // the same for the same rows: a repeated message can be recognized
 	Drew     bool                  // chance has told this chair a secret: its hand is another one now
 	Notes    []Note                // what players have said to each other, in order
-	Obeyed   []engine.Action       // standing orders of the audience's own that have answered
+	Obeyed   []engine.Action       // standing orders of the audience's own that have answered, once for each answer
 	Broken   []engine.Action       // and that have broken off
 	Orders   []Order               // those that stand, where the audience is asked something
 }
@@ -44,6 +44,7 @@ type News struct {
 // Piece is one row of the outbox.
 type Piece struct {
 	Row    int64
+	Kind   string
 	Line   int          // of the record, which it tells of; 0 for none, or the first
 	Undone int          // the first line that it has taken back; 0 for none
 	Acted  engine.Seats // whose action it was
@@ -183,11 +184,15 @@ func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 	return list
 }
 
-// lane is what is told one after the other: an audience, and with the thread the reminders, which are posted
-// there.
+// lane is what is told one after the other: an audience, with the thread the reminders, which are posted
+// there, and with a chair what it drew.
 func lane(row storage.OutboxRow) string {
-	if isReminder(row) {
+	to, err := parseAudience(row.Audience)
+	switch {
+	case err == nil && to.Kind == ToReminded:
 		return string(row.Game) + " " + Audience{Kind: ToThread}.String()
+	case err == nil && to.Kind == ToDrawer:
+		return string(row.Game) + " " + Audience{Chair: to.Chair}.String()
 	}
 	return string(row.Game) + " " + row.Audience
 }
@@ -278,7 +283,7 @@ func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.Outbox
 			n.Replaced = append(n.Replaced, *said.Handover)
 		}
 		n.Events = append(n.Events, events...)
-		n.Pieces = append(n.Pieces, Piece{row.ID, said.Line, said.Undone, said.Acted, events})
+		n.Pieces = append(n.Pieces, Piece{row.ID, row.Kind, said.Line, said.Undone, said.Acted, events})
 		n.Called[row.Kind] = append(n.Called[row.Kind], said.Called...)
 		if said.User == "" {
 			n.Acted = said.Acted
@@ -286,7 +291,7 @@ func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.Outbox
 			n.Notes = append(n.Notes, Note{row.Kind, said.User})
 		}
 		n.Overdue = append(n.Overdue, table.overdue(to.User, said.Owed)...)
-		n.hear(row.Kind, said.Order)
+		n.hear(row.Kind, said)
 	}
 	if chair, ok := table.Chair(to.Chair); ok && n.Kinds[Asked] {
 		if n.Orders, err = p.tables.Orders(ctx, table, chair.User); err != nil {

@@ -14,8 +14,7 @@ import (
 
 // A finished game can be carried into another one, if its rules say so: what follows from how it ended is
 // fixed there, and its players are invited to seats of their own side. A game is carried on once: there may
-// be another sequel only if the first was cancelled. Players who want to play it again can open a game with
-// the same options, which are no secret.
+// be another sequel only if the first was cancelled.
 
 // Sequel returns the game into which a finished one can be carried; false if there is none that can be played
 // here.
@@ -107,6 +106,18 @@ func (t *Tables) notCarriedOn(ctx context.Context, game ids.Game) error {
 		return err
 	}
 	return problem("carried-on", words.Args{"game": game, "next": next.ID, "thread": next.Thread})
+}
+
+// followed is a Problem if a cancelled game cannot be restored because another one has come in its place.
+func (t *Tables) followed(ctx context.Context, table *Table) error {
+	next, err := t.store.RematchOf(ctx, table.Rematch)
+	if table.Rematch == "" || errors.Is(err, storage.ErrNotFound) {
+		return t.notCarriedOn(ctx, table.After)
+	}
+	if err != nil {
+		return err
+	}
+	return problem("played-again", words.Args{"game": table.Rematch, "next": next.ID, "thread": next.Thread})
 }
 
 // ToCarryOn lists the finished games of a user on a server that can be carried into a game of these rules

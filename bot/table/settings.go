@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -24,14 +25,24 @@ const (
 	RemindNone   Channel = "none"
 )
 
-// Channels lists the ways in the order in which they are offered.
+// Digested is a way by which a user is called, not reminded: one letter about all of their games now and
+// then.
+const Digested Channel = "digest"
+
+// CallWays lists the ways by which users are called, in the order in which they are offered.
+var CallWays = append(slices.Clone(Channels), Digested)
+
+// PrivateWays lists where users can read what only they may know.
+var PrivateWays = []Channel{RemindDM, RemindThread}
+
+// Channels lists the ways of reminders in the order in which they are offered.
 var Channels = []Channel{RemindThread, RemindDM, RemindBoth, RemindNone}
 
 func (c Channel) ways() []Channel {
 	switch c {
 	case RemindBoth:
 		return []Channel{RemindThread, RemindDM}
-	case RemindNone:
+	case RemindNone, Digested:
 		return nil
 	}
 	return []Channel{c}
@@ -43,6 +54,9 @@ type Settings struct {
 	Quiet    pace.Quiet
 	Remind   Channel
 	Calls    Channel     // how they are told that a game waits for them
+	Private  Channel     // where they read what only they may know: RemindDM or RemindThread
+	Digest   pace.Digest // how often, where that is the way
+	Hints    bool        // whether they are told what the steps of a game that is new to them are for
 	Previews bool        // whether they are told before an action reveals something or asks chance
 	Eyes     render.Eyes // whom the colours of what only they see are for
 }
@@ -84,7 +98,13 @@ func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) 
 	if err != nil {
 		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
 	}
-	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind),
+	digest, err := pace.ParseDigest(stored.Digest)
+	if err != nil {
+		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
+	}
+	s := Settings{Digest: digest, Private: Channel(cmp.Or(stored.Private, string(RemindDM))),
+		Zone:  t.zone(stored.Zone),
+		Quiet: quiet, Remind: Channel(stored.Remind), Hints: stored.Hints != HintsOff,
 		Previews: stored.Previews != PreviewsOff, Eyes: EyesOf(stored.Colours)}
 	if s.Calls = Channel(stored.Calls); stored.Calls == "" {
 		s.Calls = RemindDM
@@ -116,7 +136,7 @@ func (t *Tables) PublicEyes(ctx context.Context, server ids.Server) (render.Eyes
 }
 
 // Wishes are what a user wants to change, as typed; "" stays as it is.
-type Wishes struct{ Zone, Quiet, Remind, Calls, Previews, Colours string }
+type Wishes struct{ Zone, Quiet, Remind, Calls, Digest, Private, Previews, Hints, Colours string }
 
 // Check says which wish cannot be understood.
 func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
@@ -156,16 +176,38 @@ func (w Wishes) grant(s *storage.Settings) error {
 		s.Remind = w.Remind
 	}
 	if w.Calls != "" {
-		if !slices.Contains(Channels, Channel(w.Calls)) {
-			return problem("no-such-way", nil)
+		if !slices.Contains(CallWays, Channel(w.Calls)) {
+			return problem("no-such-call", nil)
 		}
 		s.Calls = w.Calls
+	}
+	if w.Private != "" {
+		if !slices.Contains(PrivateWays, Channel(w.Private)) {
+			return problem("no-such-private", nil)
+		}
+		s.Private = w.Private
+	}
+	if w.Digest != "" {
+		digest, err := pace.ParseDigest(w.Digest)
+		if err != nil {
+			return problem("no-such-digest", map[string]any{"most": pace.MaxDigest})
+		}
+		s.Digest = digest.String()
+		if w.Calls == "" { // whoever says how often wants it
+			s.Calls = string(Digested)
+		}
 	}
 	if w.Previews != "" {
 		if w.Previews != PreviewsOn && w.Previews != PreviewsOff {
 			return problem("no-such-preview", nil)
 		}
 		s.Previews = w.Previews
+	}
+	if w.Hints != "" {
+		if w.Hints != HintsOn && w.Hints != HintsOff {
+			return problem("no-such-preview", nil)
+		}
+		s.Hints = w.Hints
 	}
 	if w.Colours != "" {
 		colours, err := ColoursNamed(w.Colours)
@@ -175,6 +217,33 @@ func (w Wishes) grant(s *storage.Settings) error {
 		s.Colours = colours
 	}
 	return nil
+}
+
+// CallsIn is by which way a user is called to a game: not at all if they have muted it.
+func (t *Tables) CallsIn(ctx context.Context, game ids.Game, user ids.User) (Channel, error) {
+	muted, err := t.store.Muted(ctx, game, user)
+	if err != nil || muted {
+		return RemindNone, err
+	}
+	s, err := t.Settings(ctx, user)
+	return s.Calls, err
+}
+
+// MuteOn and MuteOff are the words of that wish.
+const (
+	MuteOn  = "on"
+	MuteOff = "off"
+)
+
+// Mute has a game of a user's call them no more, or again.
+func (t *Tables) Mute(ctx context.Context, table *Table, user ids.User, wished string) error {
+	switch {
+	case wished != MuteOn && wished != MuteOff:
+		return problem("no-such-mute", nil)
+	case table.SeatsOf(user) == engine.Nobody:
+		return problem("not-seated", nil)
+	}
+	return t.store.SetMuted(ctx, table.ID, user, wished == MuteOn)
 }
 
 func parsePace(text string) (pace.Pace, error) {

@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"fmt"
+	"time"
 
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -12,6 +14,7 @@ type Moment struct {
 	Events []engine.Event // what happened, as the person who asked may know it
 	Verb   string         // of the action that led to it; "" where none did
 	Acted  engine.Seats   // whose action that was
+	Line   int            // the number of the line of the record that led to it
 	Turn   *engine.Event  // the event with which a turn began here; nil if none did
 
 	table *Table
@@ -34,6 +37,19 @@ func (t *Table) heldAt(c *chronicle, i int, user ids.User) engine.Seats {
 		}
 	}
 	return held
+}
+
+// Times lists when the lines of a game's record were written.
+func (t *Tables) Times(ctx context.Context, table *Table) ([]time.Time, error) {
+	stored, err := t.store.Lines(ctx, table.ID)
+	if err != nil {
+		return nil, fmt.Errorf("times of %s: %w", table.ID, err)
+	}
+	times := make([]time.Time, len(stored))
+	for i, l := range stored {
+		times[i] = l.At
+	}
+	return times, nil
 }
 
 // ViewFrom is the board at this moment as some seats could see it. Who may look from there is for the caller
@@ -61,7 +77,7 @@ func (t *Tables) Story(ctx context.Context, table *Table, user ids.User) ([]Mome
 		if over {
 			told = engine.Public
 		}
-		m := Moment{Events: engine.EventsFor(c.lines[n].events, told), table: table, past: c, at: i}
+		m := Moment{Events: engine.EventsFor(c.lines[n].events, told), Line: n, table: table, past: c, at: i}
 		m.Verb, m.Acted = c.lines[n].verb, c.lines[n].acted
 		for k, e := range m.Events {
 			if e.Kind == TurnEvent {

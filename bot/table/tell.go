@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -103,6 +104,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		rows[0].Kind = Checkpointed
 	}
 	if c.handover != nil {
+		news.left(c.handover.Chair)
 		return table.tellHandover(*c.handover, c.at)
 	}
 	_, over := table.Rules.Result(c.position)
@@ -119,9 +121,9 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
 		drew := kept && len(secret) > 0
-		row := func(kind string, events []string) {
+		row := func(kind string, told untold) {
 			r := notice(Audience{Chair: chair.ID}, kind, c.at)
-			r.Body = body{Events: events, Acted: acted, Drew: drew}.String()
+			r.Body = body{Events: told.Events, Obeyed: told.Obeyed, Acted: acted, Drew: drew}.String()
 			rows = append(rows, r)
 		}
 		acts := actors.Has(chair.Seat)
@@ -129,7 +131,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 			rows = append(rows, notice(Audience{Chair: chair.ID}, Answered, c.at))
 		}
 		if acts && c.order == nil {
-			news.take(chair.ID) // the rest they have seen in the answer to their press
+			news.seen(chair.ID) // the rest they have seen in the answer to their press
 		}
 		if !acts || c.order != nil || over {
 			news.add(chair.ID, engine.EventsFor(c.played.Events, own))
@@ -138,19 +140,61 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		w, asked := next[seat]
 		fresh := asked && (table.waits[seat].Decision != w.Decision || after[i].Seat != chair.Seat)
 		obeyed := c.order != nil && c.order.Chair.ID == chair.ID
-		if obeyed {
-			rows = append(rows, tellObeyed(c))
+		if obeyed { // no press of theirs shows it to them
+			news.obeyed(chair.ID, c.order.Text)
 		}
 		switch {
 		case over:
 			row(Over, news.take(chair.ID))
 		case fresh && (!acts || obeyed) && !orders.answer(chair.ID, w):
 			row(Asked, news.take(chair.ID))
+		case drew && acts && c.order == nil: // told in the answer; here in case that is lost
+			row(Drawn, untold{Events: lines(secret)})
+			own := &rows[len(rows)-1]
+			own.Audience, own.NotBefore = Audience{Kind: ToDrawer, Chair: chair.ID}.String(), c.at.Add(answerLost)
 		case drew || len(secret) > 0 && !acts: // such as a partner's card: what is unread goes when the chair acts
-			row(Drawn, lines(secret))
+			row(Drawn, untold{Events: lines(secret)})
 		}
 	}
 	return rows
+}
+
+// answerLost is after which time an answer that told of a draw must have reached Discord: else a letter does.
+const answerLost = time.Minute
+
+// ownDraw is what chance has told those alone who gave an answer, and the chairs that a letter tells of it if
+// the answer does not.
+type ownDraw struct {
+	events []engine.Event
+	chairs []ids.Chair
+	at     time.Time
+}
+
+func drawnBy(table *Table, c change, actors engine.Seats) (d ownDraw) {
+	if c.order != nil || !keptSecret(c.played.Outcomes) {
+		return d
+	}
+	d.events, d.at = privateTo(c.played.Events, actors), c.at
+	for _, chair := range table.Chairs {
+		if actors.Has(chair.Seat) {
+			d.chairs = append(d.chairs, chair.ID)
+		}
+	}
+	return d
+}
+
+// Drawn is what chance has told those alone who gave the answer that led to this table: cards, tokens.
+func (t *Table) Drawn() []engine.Event { return t.drawn.events }
+
+// ToldDrawn notes that those who gave the answer that led to a table have read what they drew by it.
+func (t *Tables) ToldDrawn(ctx context.Context, table *Table) error {
+	for _, chair := range table.drawn.chairs {
+		audience := Audience{Kind: ToDrawer, Chair: chair}.String()
+		if err := t.store.Told(ctx, table.ID, audience, table.drawn.at); err != nil {
+			return fmt.Errorf("what was drawn is told: %w", err)
+		}
+	}
+	return nil
 }
 
 // keptSecret reports whether chance has answered something that not everyone may know: a card has been drawn.
@@ -184,6 +228,7 @@ type body struct {
 	Line   int          `json:"line,omitempty"`   // of the record, which it tells of
 	Undone int          `json:"undone,omitempty"` // the first line that it has taken back
 	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
+	Obeyed []string     `json:"obeyed,omitempty"` // those that have answered
 	// chance has told the chair a secret: its hand is another one now
 	Drew bool `json:"drew,omitempty"`
 

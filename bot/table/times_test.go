@@ -86,7 +86,7 @@ func TestTimesTellNothingOfAHand(t *testing.T) {
 			}
 		}
 		for _, text := range s.orders {
-			if _, err := c.RemoveOrder(t.Context(), "", defender.User, game.ID, defender.ID, text); err != nil {
+			if _, err := c.RemoveOrders(t.Context(), "", defender.User, game.ID, defender.ID, text); err != nil {
 				t.Fatal(err)
 			}
 		}

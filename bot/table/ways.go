@@ -1,12 +1,13 @@
 package table
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"redbook/engine"
 )
 
-// Way is one choice that takes a draft on: one field, two that are asked for together, or a whole short
+// Way is one choice that takes a draft on: one field, several that are asked for together, or a whole short
 // action.
 type Way struct {
 	Verb string // "" where the verb has been chosen
@@ -14,8 +15,8 @@ type Way struct {
 }
 
 const (
-	mostPairs = 100 // two fields are asked for together if there are no more pairs
-	mostWhole = 5   // short actions are offered as a whole if there are no more of them
+	mostJoined = 100 // fields are asked for together if there are no more ways
+	mostWhole  = 5   // short actions are offered as a whole if there are no more of them
 )
 
 // Ways lists the choices for the field that is asked for next, in their order. A bag has none. Without a verb
@@ -27,36 +28,50 @@ func (d *Draft) Ways(f engine.Field) []Way {
 	case f.Bag != nil:
 		return nil
 	}
-	if ways, ok := d.pairs(f); ok {
-		return ways
-	}
 	ways := make([]Way, len(f.Choices))
 	for i, v := range f.Choices {
 		ways[i] = Way{Args: []engine.Arg{{Name: f.Name, Value: v}}}
 	}
+	for name := f.Name; d.joins(name); {
+		longer, next, ok := d.longer(ways)
+		if !ok {
+			break
+		}
+		ways, name = longer, next
+	}
 	return ways
 }
 
-// pairs lists the values of a field with those of the one after it, where the rules ask for the two together.
-func (d *Draft) pairs(f engine.Field) (ways []Way, ok bool) {
-	info, known := d.Table.fieldInfo(d.Action.Verb, f.Name)
-	if d.Exact || !known || !info.Joined {
-		return nil, false
-	}
-	for _, v := range f.Choices {
-		first := engine.Arg{Name: f.Name, Value: v}
-		next, done, err := d.Table.Next(d.Decision.Seat, d.Action.With(first))
+// joins reports whether a field of the draft's verb is asked for together with the one after it.
+func (d *Draft) joins(field string) bool {
+	info, ok := d.Table.fieldInfo(d.Action.Verb, field)
+	return ok && info.Joined && !d.Exact
+}
+
+// longer takes each way on by the field that comes next, and names that field if it is the same after all of
+// them. It is not ok where no such field comes, or where there are too many ways.
+func (d *Draft) longer(ways []Way) (longer []Way, name string, ok bool) {
+	for i, w := range ways {
+		begun := *d
+		begun.Go(w)
+		next, done, err := d.Table.Next(d.Decision.Seat, begun.Action)
 		if err != nil || done || next.Bag != nil {
-			return nil, false
+			return nil, "", false
 		}
-		for _, w := range next.Choices {
-			ways = append(ways, Way{Args: []engine.Arg{first, {Name: next.Name, Value: w}}})
+		if i == 0 {
+			name = next.Name
+		} else if name != next.Name {
+			name = ""
 		}
-		if len(ways) > mostPairs {
-			return nil, false
+		for _, v := range next.Choices {
+			arg := engine.Arg{Name: next.Name, Value: v}
+			longer = append(longer, Way{Args: append(slices.Clip(w.Args), arg)})
+		}
+		if len(longer) > mostJoined {
+			return nil, "", false
 		}
 	}
-	return ways, true
+	return longer, name, true
 }
 
 // whole lists the complete actions of a decision, if none has more than one field to choose.
@@ -64,7 +79,9 @@ func (d *Draft) whole() (ways []Way) {
 	if len(d.Decision.Verbs) < 2 {
 		return nil
 	}
-	for _, verb := range d.Decision.Verbs {
+	useful, _ := d.Beginnings()
+	for _, i := range useful {
+		verb := d.Decision.Verbs[i]
 		f, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
 		switch {
 		case err != nil || f.Bag != nil:
@@ -84,7 +101,7 @@ func (d *Draft) whole() (ways []Way) {
 			return nil
 		}
 	}
-	if len(ways) == len(d.Decision.Verbs) {
+	if len(ways) == len(useful) {
 		return nil // the verbs themselves say it
 	}
 	return ways
@@ -136,6 +153,9 @@ type Means struct {
 func (d *Draft) Means() (m Means, ok bool) {
 	open := map[string][]engine.Value{}
 	for _, verb := range d.Decision.Verbs {
+		if d.Wastes(verb) {
+			continue
+		}
 		f, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
 		if err != nil || done || f.Bag != nil || !d.Table.pays(f) ||
 			m.Field.Name != "" && (f.Name != m.Field.Name || f.Domain != m.Field.Domain) {
@@ -157,6 +177,7 @@ func (d *Draft) Means() (m Means, ok bool) {
 		for _, verb := range step.Verbs {
 			info, _ := d.Table.verbInfo(verb)
 			switch {
+			case info.Wastes:
 			case slices.Contains(open[verb], v):
 				can = append(can, verb)
 			case len(info.Fields) > 0 && info.Fields[0].Name == m.Field.Name &&
@@ -167,6 +188,24 @@ func (d *Draft) Means() (m Means, ok bool) {
 		m.Verbs, m.Closed = append(m.Verbs, can), append(m.Closed, cannot)
 	}
 	return m, true
+}
+
+// Pays reports whether a field of the draft's verb is a means.
+func (d *Draft) Pays(f engine.Field) bool { return d.Table.pays(f) }
+
+// Presets lists the presets by which the draft's verb can be filled in whole.
+func (d *Draft) Presets() []string {
+	info, _ := d.Table.verbInfo(d.Action.Verb)
+	return info.Presets
+}
+
+// Follow fills the draft's verb in by one of its presets.
+func (d *Draft) Follow(preset string) error {
+	a, err := d.Table.Rules.Preset(d.Table.position, d.Decision.Seat, d.Action.Verb, preset, rand.IntN)
+	if err == nil {
+		d.Action = a
+	}
+	return err
 }
 
 // pays reports whether a field is a means: in some verb that begins with it, players in a hurry leave it to
@@ -196,7 +235,7 @@ func (t *Table) Hints(seat engine.Seat, beginning engine.Action) (engine.Hints, 
 }
 
 // Public lists the verbs that everyone may know are open to the only seat that the game waits for, with its
-// question; none if it waits for several.
+// question, in the order in which they are offered; none if it waits for several.
 func (t *Table) Public() (d engine.Decision, verbs []string) {
 	for _, asked := range t.Questions(engine.Public) {
 		if d.ID != "" {
@@ -211,7 +250,13 @@ func (t *Table) Public() (d engine.Decision, verbs []string) {
 	if err != nil {
 		return d, nil // the buttons are a help: whoever presses another one is told what is wrong
 	}
-	return d, verbs
+	all := Draft{Table: t, Decision: engine.Decision{Verbs: verbs}}
+	useful, _ := all.Beginnings()
+	ordered := make([]string, len(useful))
+	for n, i := range useful {
+		ordered[n] = verbs[i]
+	}
+	return d, ordered
 }
 
 func (t *Table) verbInfo(verb string) (engine.VerbInfo, bool) {

@@ -162,6 +162,53 @@ func TestExactDraftsAskForEverything(t *testing.T) {
 	}
 }
 
+// A move of The Confrontation is one choice: from where, to where and who.
+func TestAMoveIsOneChoice(t *testing.T) {
+	p, _, err := confrontation.Rules.New(nil, engine.NewSeeded([]byte("move"), 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	chance := engine.NewSeeded([]byte("move"), 1000)
+	for moves := 0; moves < 8; {
+		decisions := confrontation.Rules.Decisions(p)
+		if len(decisions) == 0 {
+			t.Fatal("the game ended early")
+		}
+		d := decisions[0]
+		if d.Step == "turn.move" {
+			moves++
+			draft := &Draft{Table: &Table{Rules: confrontation.Rules, position: p}, Decision: d,
+				Action: engine.Action{Verb: "move"}}
+			field, _, err := draft.Complete()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, w := range draft.Ways(field) {
+				draft.Go(w)
+				if _, done, err := draft.Complete(); err != nil || !done {
+					t.Fatalf("%s is not complete: %v", confrontation.Rules.Format(draft.Action), err)
+				}
+				draft.Back()
+				if len(draft.Action.Args) > 0 && len(w.Args) > 2 {
+					t.Fatalf("back leads to %s", confrontation.Rules.Format(draft.Action))
+				}
+				draft.Action = engine.Action{Verb: "move"}
+				if _, _, err := draft.Complete(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		a, err := engine.RandomAction(confrontation.Rules, p, d, random.IntN, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, _, err = confrontation.Rules.Apply(p, d.Seat, a, chance); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // March is asked with its pair of regions and goes with all; exactly, it is asked field by field.
 func TestPairsAndUsualValues(t *testing.T) {
 	p, _, err := wotr.Rules.New(nil, engine.NewSeeded([]byte("pairs"), 0))

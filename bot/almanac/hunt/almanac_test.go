@@ -127,8 +127,8 @@ func TestWhereSaysWhatItAssumes(t *testing.T) {
 	a := New("hunt", dataset.Ours())
 	view := rules.View{Set: dataset.Ours(), Part: 2, Turn: rules.FirstDaylight, Step: 1}
 	for lang, wants := range map[string][2]string{
-		"en": {"the deck of short journeys, which everybody may know. 18 of its cards",
-			"the deck of long journeys, which everybody may know. 18 of its cards"},
+		"en": {"the deck of short journeys, which everybody may know. Cards of it that agree with every answer since the route was last changed: 18;",
+			"the deck of long journeys, which everybody may know. Cards of it that agree with every answer since the route was last changed: 18;"},
 		"pl": {"z talii krótkich podróży, którą wolno znać wszystkim. Jej karty zgodne ze wszystkimi odpowiedziami od ostatniej zmiany trasy: 18,",
 			"z talii długich podróży, którą wolno znać wszystkim. Jej karty zgodne ze wszystkimi odpowiedziami od ostatniej zmiany trasy: 18,"},
 	} {

@@ -91,8 +91,14 @@ func (t printed) word(key string, args words.Args) string {
 
 func (t printed) condition() string { return in(t.lang, t.card.Condition, t.card.ConditionPL) }
 
-// timing is when an effect can be used, before its text.
+// timing is when an effect can be used, before its text: that of a sorcery card, whenever a die pays for it.
 func (t printed) timing(e *dataset.Effect) string {
+	if t.card.Deck == dataset.Sorcery {
+		if e.Parts.In(dataset.PartII) && !e.Parts.In(dataset.PartI) {
+			return t.word("with-die-2", nil)
+		}
+		return t.word("with-die", nil)
+	}
 	return t.word([...]string{dataset.InTurn: "turn", dataset.OutOfTurn: "out-of-turn",
 		dataset.Ongoing: "ongoing", dataset.Once: "once"}[e.Timing], nil)
 }

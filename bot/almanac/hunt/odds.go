@@ -58,9 +58,6 @@ func (a Almanac) Estimate(estimate string, values map[string]string, view any, l
 // Foresee counts nothing: what a search or hunt may find is told by Estimate.
 func (Almanac) Foresee(any, engine.Seat, engine.Action, string) string { return "" }
 
-// Beside says nothing: names are enough.
-func (Almanac) Beside(any, string, []engine.Arg, string) string { return "" }
-
 // meeting says what tokens drawn from the pool cost Frodo. Outside a game it speaks of the pool with which
 // part I begins.
 func (t teller) meeting(values map[string]string) (string, error) {

@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,16 +113,14 @@ func (t teller) ruler(c rules.Character) []string {
 	return nil
 }
 
-// Beside adds to a sovereign who is to be corrupted, or is chosen by a card, his level of corruption and
-// his resistance (K9.2); an asker who does not know all of his tiles reads how many lie face down. To one
+// besideSovereign adds to a sovereign who is to be corrupted, or is chosen by a card, his level of corruption
+// and his resistance (K9.2); an asker who does not know all of his tiles reads how many lie face down. To one
 // who walks to where he awakens (K7.2) it adds where he is.
-func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) string {
-	v, ok := view.(rules.View)
-	if !ok || v.Kings == nil || choice[0].Name != "who" {
+func (t teller) besideSovereign(verb string, choice []engine.Arg) string {
+	if t.view.Kings == nil || choice[0].Name != "who" {
 		return ""
 	}
-	t := teller{lang: words.Lang(lang), view: &v}
-	for _, shown := range v.Kings.Sovereigns {
+	for _, shown := range t.view.Kings.Sovereigns {
 		if shown.Sovereign != rules.Character(choice[0].Value) || shown.State != "leader" {
 			continue
 		}
@@ -140,19 +137,9 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 	return ""
 }
 
-// tiles lists the corruption tiles of a view.
+// tiles lists the corruption tiles of a view; a dot parts them, for their names have commas.
 func (t teller) tiles(counts map[string]int) string {
-	var list []string
-	for _, v := range rules.Tiles.Values() {
-		id := rules.Tiles.Name(v)
-		switch n := counts[id]; {
-		case n > 1:
-			list = append(list, fmt.Sprintf("%d × %s", n, t.name(rules.Tiles, id)))
-		case n == 1:
-			list = append(list, t.name(rules.Tiles, id))
-		}
-	}
-	return strings.Join(list, " · ")
+	return strings.Join(t.counts(rules.Tiles, counts), " · ")
 }
 
 // onSovereigns says how many tiles of a kind lie on sovereigns, as far as the asker knows; what he does not

@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -188,17 +187,18 @@ func (t teller) face(f rules.Face) []string {
 
 // figures lists a force of a view; "" for nobody.
 func (t teller) figures(force map[string]int) string {
+	return strings.Join(t.counts(rules.Figures, force), ", ")
+}
+
+// counts names what a view counts, in the order of its domain.
+func (t teller) counts(d *engine.Domain, counts map[string]int) []string {
 	var list []string
-	for _, v := range rules.Figures.Values() {
-		id := rules.Figures.Name(v)
-		switch n := force[id]; {
-		case n > 1:
-			list = append(list, fmt.Sprintf("%d × %s", n, t.name(rules.Figures, id)))
-		case n == 1:
-			list = append(list, t.name(rules.Figures, id))
+	for _, v := range d.Values() {
+		if n := counts[d.Name(v)]; n > 0 {
+			list = append(list, words.Counted(t.lang, "wotr", d.ID()+"."+d.Name(v), n))
 		}
 	}
-	return strings.Join(list, ", ")
+	return list
 }
 
 func (t teller) side(s rules.Side) string {

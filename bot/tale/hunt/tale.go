@@ -36,7 +36,7 @@ func New(set *dataset.Set) *tale.Tale {
 }
 
 // gather tells in one sentence what belongs together: an act and its answer, cards that are drawn one after
-// the other and what they are drawn for, where all Nazgûl begin.
+// the other and what they are drawn for, who leads which Nazgûl, and where all of them begin.
 func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	first := events[0]
 	switch first.Kind {
@@ -53,6 +53,10 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	case "used", "bought", "played":
 		if n := tale.Run(events[1:], "drew-ally"); n > 0 {
 			return say.Event(first) + " " + drawn(say, events[1:n+1]), n + 1
+		}
+	case "claimed":
+		if n := tale.Run(events, "claimed"); n > 1 {
+			return say.Tale("claimed", nil, words.Args{"list": shared(say, events[:n])}), n
 		}
 	case "placed":
 		if n := tale.Run(events, "placed"); n > 1 {
@@ -76,6 +80,22 @@ func drawn(say phrase.Speaker, events []engine.Event) string {
 		}
 	}
 	return say.Tale("drew-allies", nil, words.Args{"n": len(events), "cards": strings.Join(cards, ", ")})
+}
+
+// shared says who has claimed which Nazgûl, seat by seat.
+func shared(say phrase.Speaker, events []engine.Event) string {
+	var parts []string
+	seat := ""
+	for _, e := range events {
+		who := tale.Text(say, e, "nazgul")
+		if by := tale.Text(say, e, "seat"); by != seat {
+			seat = by
+			parts = append(parts, by+": "+who)
+			continue
+		}
+		parts[len(parts)-1] += ", " + who
+	}
+	return strings.Join(parts, "; ")
 }
 
 // listed tells events that are alike, each of them by its own words.

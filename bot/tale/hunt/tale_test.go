@@ -91,12 +91,12 @@ fellowship gained=2 tokens=3`
 func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
-			"**Day 2 · night** 🌙 Frodo goes on by night: the Nazgûl may hunt for free. 💍 Frodo's corruption rises by 1 to **3** (a march by night). 👣 Frodo moves: step 6. " +
-				"The Ring-bearer gives a Fellowship token for an ally card. 🂠 An ally card is drawn. The Ring-bearer's turn is over.",
-			"**Blue Nazgûl**: 🔎 search in 23 (Quarry): **yes**. 🐎 23 (Quarry) → 24.",
+			"**Day 2 · night** 🌙 Frodo moves by night: the Nazgûl may hunt for free in this turn. 💍 Frodo's corruption rises by 1 to **3** (a move by night). 👣 Frodo moves: space 6 of the movement track. " +
+				"The Ring-bearer spends a Fellowship token to draw an ally card. 🂠 An ally card is drawn. The Ring-bearer's turn is over.",
+			"**Blue Nazgûl**: 🔎 search of 23 (Quarry): **yes**. 🐎 23 (Quarry) → 24.",
 			"**Red Nazgûl**: 🐎 31 → 33. 💍 Ring: 🌑 Shadow: 🗡️ hunt in 33. 🃏 The Ring-bearer plays **Hymn to Elbereth**. 🚫 cancelled: a hunt.",
 			"**Green Nazgûl**: 🔮 Sorcery: 🂠 Nazgûl 1 draws a sorcery card.",
-			"🃏 Pippin: first ability. 🂠 Ally cards drawn: 2. 🎲 Nazgûl 1 rolls: 💍 Ring, 2 × ⚔️ Sword, 🔮 Sorcery, 2 × 🌑 Shadow. 🤝 Fellowship tokens gained: 2; 3 on Frodo's card now.",
+			"🃏 Peregrin's card: first ability. 🂠 Ally cards drawn: 2. 🎲 Nazgûl 1 rolls: 💍 Ring, 2 × ⚔️ Sword, 🔮 Sorcery, 2 × 🌑 Shadow. 🤝 Fellowship tokens gained: 2; 3 on Frodo's card now.",
 		},
 		words.Polish: {
 			"**Dzień 2 · tura mroku nocy** 🌙 Frodo porusza się w mroku nocy: Nazgûle mogą w tej turze polować za darmo. 💍 Zepsucie Froda rośnie o 1 i wynosi **3** (ruch nocą). 👣 Frodo się porusza: pole 6 toru ruchu. " +
@@ -104,7 +104,7 @@ func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 			"**Niebieski Nazgûl**: 🔎 poszukiwania, 23 (Kamieniołom): **tak**. 🐎 23 (Kamieniołom) → 24.",
 			"**Czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień: 🌑 Cień: 🗡️ polowanie na obszarze 33. 🃏 Powiernik Pierścienia zagrywa kartę **„Pieśń do Elbereth”**. 🚫 anulowano: polowanie.",
 			"**Zielony Nazgûl**: 🔮 Czarnoksięstwo: 🂠 Upiór 1 dobiera kartę czarnoksięstwa.",
-			"🃏 Peregrin – pierwsza zdolność. 🂠 Dobrane karty sprzymierzeńców: 2. 🎲 Upiór 1 rzuca: 💍 Pierścień, 2 × ⚔️ Miecz, 🔮 Czarnoksięstwo, 2 × 🌑 Cień. " +
+			"🃏 Karta kompanii – Peregrin: pierwsza zdolność. 🂠 Dobrane karty sprzymierzeńców: 2. 🎲 Upiór 1 rzuca: 💍 Pierścień, 2 × ⚔️ Miecz, 🔮 Czarnoksięstwo, 2 × 🌑 Cień. " +
 				"🤝 Zdobyte żetony Drużyny Pierścienia: 2; na karcie Froda: 3.",
 		},
 	} {
@@ -131,7 +131,7 @@ turn part=i day=3 turn=first-daylight`)
 	day := theTale.Before(game, game[len(game)-1])
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
-			"📖 **The tale of day 2.** Frodo – 3 steps, to step 6; on by night; corruption +1: **3**; ally cards played: Hymn to Elbereth.",
+			"📖 **The tale of day 2.** Frodo – 3 moves, to space 6; moved by night; corruption +1: **3**; ally cards played: Hymn to Elbereth.",
 			"Asked and answered – 🗡️ hunt, no: 22; 🔎 search, **yes**: 23 (Quarry).",
 			"-# 🎲 ⚔️ Sword: hunt; 💍 Ring + 🌑 Shadow: hunt; 🔮 Sorcery: a sorcery card drawn",
 		},
@@ -180,8 +180,8 @@ gandalf-open journal=ii-8,ii-7`)
 	first, second := journey(t, "S01"), journey(t, "S02")
 	got := theTale.End(speaker(words.English), game)
 	same(t, got, []string{
-		"📊 **The hunt in figures.** Days: 1 and 1. Corruption: 4 (marches by night 0, meetings 4, cards 0). Ally cards played: 0.",
-		"🔎 Of the hunters – searches: 2, found 1; hunts: 2, found 1; perceptions: 0, found 0. Dice spent: 0; sorcery cards cast: 0.",
+		"📊 **The hunt in figures.** Days: 1 and 1. Corruption: 4 (moves by night 0, meetings 4, cards 0). Ally cards played: 0.",
+		"🔎 The Nazgûl – searches: 2, successful 1; hunts: 2, successful 1; perceptions: 0, successful 0. Dice spent: 0; sorcery cards played: 0.",
 		"🗺️ **Frodo's way, part I.** 1 (Bag End) → • → 10 → /",
 		"🗺️ **Frodo's way, part II** (short journey 1). " + first,
 		"🗺️ **Frodo's way, part II** (short journey 2). " + second,

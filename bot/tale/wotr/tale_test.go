@@ -78,16 +78,16 @@ captured side=shadow region=osgiliath points=1`
 func TestABattleRoundIsOneParagraph(t *testing.T) {
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
-			"**Shadow** (Army): ⚔️ **Osgiliath**, field battle. Attack – Shadow (from South Ithilien): 2 × Sauron Regular. Defence: Gondor Regular.",
-			"**Round 1** No combat cards. 🎲 Combat roll – Shadow: 1, **6** (5+, dice +1), hits: **1**; Free Peoples: 4 (5+), hits: **0**. " +
-				"🎲 Leader re-roll – Shadow: **4** (5+, dice +1), hits: **1**. 🩸 Free Peoples, Osgiliath – lost: Gondor Regular. " +
-				"The battle is over (Osgiliath), destroyed: Free Peoples. 🥾 Shadow: South Ithilien → Osgiliath (Sauron Regular). " +
-				"🏴 Shadow: **Osgiliath** is taken. Victory points of this side: 1.",
+			"**Shadow** (Army): ⚔️ **Osgiliath**, field battle. Attack – Shadow (from South Ithilien): 2 Sauron Regulars. Defence: Gondor Regular.",
+			"**Round 1** No combat cards. 🎲 Combat roll – Shadow: 1, **6** (5+, modifier +1), hits: **1**; Free Peoples: 4 (5+), hits: **0**. " +
+				"🎲 Leader re-roll – Shadow: **4** (5+, modifier +1), hits: **1**. 🩸 Free Peoples, Osgiliath – lost: Gondor Regular. " +
+				"The battle is over (Osgiliath), Free Peoples army destroyed. 🥾 Shadow: South Ithilien → Osgiliath (Sauron Regular). " +
+				"🏴 Shadow: **Osgiliath** is captured. Victory points of this side: 1.",
 		},
 		words.Polish: {
-			"**Cień** (Armia): ⚔️ **Osgiliath**, bitwa w polu. Atak – Cień (Południowy Ithilien): 2 × regularna Saurona. Obrona: regularna Gondoru.",
-			"**Runda 1** Bez kart Bitwy. 🎲 Rzut bitwy – Cień: 1, **6** (5+, wynik +1), trafienia: **1**; Wolne Ludy: 4 (5+), trafienia: **0**. " +
-				"🎲 Przerzut dowódców – Cień: **4** (5+, wynik +1), trafienia: **1**. 🩸 Wolne Ludy, Osgiliath – straty: regularna Gondoru. " +
+			"**Cień** (Armia): ⚔️ **Osgiliath**, bitwa w polu. Atak – Cień (Południowy Ithilien): 2 regularne Saurona. Obrona: regularna Gondoru.",
+			"**Runda 1** Bez kart Bitwy. 🎲 Rzut bitwy – Cień: 1, **6** (5+, modyfikator +1), trafienia: **1**; Wolne Ludy: 4 (5+), trafienia: **0**. " +
+				"🎲 Przerzut dowódców – Cień: **4** (5+, modyfikator +1), trafienia: **1**. 🩸 Wolne Ludy, Osgiliath – straty: regularna Gondoru. " +
 				"Koniec bitwy (Osgiliath), zniszczona armia: Wolne Ludy. 🥾 Cień: Południowy Ithilien → Osgiliath (regularna Saurona). " +
 				"🏴 Cień: **Osgiliath** – osada zdobyta. Punkty zwycięstwa tej strony: 1.",
 		},
@@ -137,8 +137,8 @@ recruited region=angmar figures=sauron:r,sauron:r
 recruited region=angmar figures=sauron:e`)
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
-			"📖 **The tale of turn 4.** Free Peoples – figures lost: Osgiliath 1. Shadow – taken: **Osgiliath** (Army); besieged: **Minas Tirith** (Return of the Witch-king); " +
-				"battles: Osgiliath – destroyed: Free Peoples (Army); recruited: Angmar 3. At war now: **Gondor** (attacked).",
+			"📖 **The tale of turn 4.** Free Peoples – figures lost: Osgiliath 1. Shadow – captured: **Osgiliath** (Army); besieged: **Minas Tirith** (Return of the Witch-king); " +
+				"battles: Osgiliath – Free Peoples army destroyed (Army); recruited: Angmar 3. At war now: **Gondor** (attacked).",
 			"The Fellowship – moved twice; hunt rolls: 2, 3 (6+) · **5**, 1 (5+); tile **2** (hunt roll); corruption +2: **5**.",
 			"-# 🎲 Free Peoples – Character: 2 × Fellowship moves. Shadow – Army: attack (Osgiliath); Event: “Return of the Witch-king”.",
 		},

@@ -1,0 +1,57 @@
+package hunt
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/engine"
+	rules "redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+)
+
+// What decides stands beside a choice, and with a question: in English and in Polish.
+func TestWhatDecidesStandsWithAQuestion(t *testing.T) {
+	Give("hunt", dataset.Ours())
+	a := New("hunt", dataset.Ours())
+	view := rules.View{Set: dataset.Ours(), Part: 2, Turn: 1, Corruption: 3, Limit: 12, Tokens: 1, Pool: 2,
+		Riders: []rules.RiderView{{Who: 1, Where: 1}}, Hands: [5]int{2, 1},
+		Bearer: &rules.BearerView{Hand: []rules.Card{1}}}
+	view.For[ringBearer] = true
+	view.Dice[1], view.Dice[2] = 2, 1
+	offered := view
+	offered.Bearer = &rules.BearerView{Offered: []rules.Journey{1, 2}}
+	hunter := view
+	hunter.Bearer, hunter.For = nil, [5]bool{1: true}
+	hunter.Sorcery[1] = []rules.Card{rules.Card(valueOf[rules.Card](rules.Cards, "s-01"))}
+	first := &dataset.Ours().Journeys[0]
+	for _, lang := range []string{"en", "pl"} {
+		at := a.teller(&view, lang)
+		area := func(s dataset.SpaceID) string { return at.spaceName(place{1, s}) }
+		if got := a.Beside(view, "lead", []engine.Arg{{Name: "who", Value: 1}}, lang); got != area(1) {
+			t.Errorf("%s: beside a Nazgûl stands %q, want where it is", lang, got)
+		}
+		for _, test := range []struct {
+			name string
+			view rules.View
+			seat engine.Seat
+			want map[string][]string
+		}{
+			{"the Ring-bearer's turn", view, ringBearer, map[string][]string{
+				"en": {"Corruption 3 of 12", "1 on Frodo's card, 2 in the pool"},
+				"pl": {"Zepsucie 3 z 12", "na karcie Froda 1, w puli 2"}}},
+			{"a Nazgûl's turn", hunter, 1, map[string][]string{
+				"en": {"Corruption 3 of 12", "2 × ", "any of 2 in hand"},
+				"pl": {"Zepsucie 3 z 12", "2 × ", "na ręce Powiernika Pierścienia: 2"}}},
+			{"journeys", offered, ringBearer, map[string][]string{
+				"en": {"corruption limit 12", area(first.Entries[0]) + " – ", " – " + area(first.Exit())},
+				"pl": {"limit zepsucia: 12", area(first.Entries[0]) + " – ", " – " + area(first.Exit())}}},
+		} {
+			text := strings.Join(a.Facts(test.view, engine.Decision{Seat: test.seat}, engine.Action{}, lang), "\n")
+			for _, want := range test.want[lang] {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s, %s: no %q in %q", test.name, lang, want, text)
+				}
+			}
+		}
+	}
+}

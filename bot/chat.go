@@ -1,0 +1,96 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/markup"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage/ids"
+)
+
+// Talk beside a game can have a thread of its own, so that the game's tells the game alone. Who plays opens
+// it with /game chat; the bot writes nothing there but its first message.
+
+// chatMark begins the name of a chat.
+const chatMark = "💬 "
+
+// chat works on /game chat: it makes the thread, or says where it is.
+func (p *press) chat(ctx context.Context, t *table.Table) (discord.Message, error) {
+	if t.SeatsOf(p.i.User.ID) == engine.Nobody {
+		return discord.Message{}, &table.Problem{Code: "not-seated"}
+	}
+	thread, err := p.bot.openChat(ctx, t)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.chat",
+		words.Args{"game": t.ID, "thread": thread})}, nil
+}
+
+// openChat finds or makes the chat of a game. One that was made before a stop is found by its name.
+func (b *Bot) openChat(ctx context.Context, t *table.Table) (ids.Channel, error) {
+	b.chats.Lock()
+	defer b.chats.Unlock()
+	known, err := b.tables.Store().Chat(ctx, t.ID)
+	if err != nil {
+		return "", err
+	}
+	if known != "" {
+		c, err := b.client.Channel(ctx, known)
+		if err == nil && c.Archived {
+			err = b.client.Unarchive(ctx, known)
+		}
+		if !errors.Is(err, discord.ErrUnknownChannel) {
+			return known, err
+		}
+	}
+	thread, err := b.startChat(ctx, t, known)
+	if err != nil {
+		return "", fmt.Errorf("start chat: %w", err)
+	}
+	if err := b.addPlayers(ctx, t, thread); err != nil {
+		return "", err
+	}
+	return thread, b.tables.Store().SetChat(ctx, t.ID, thread)
+}
+
+// startChat makes the thread, in a forum a post, unless there is one besides one that is gone.
+func (b *Bot) startChat(ctx context.Context, t *table.Table, gone ids.Channel) (ids.Channel, error) {
+	threads, err := b.client.ActiveThreads(ctx, t.Server)
+	if err != nil {
+		return "", err
+	}
+	for _, c := range threads {
+		if c.ParentID == t.Channel && c.OwnerID == b.client.BotUser().ID && c.ID != gone &&
+			strings.HasPrefix(c.Name, chatMark) && strings.HasSuffix(c.Name, "("+string(t.ID)+")") {
+			return c.ID, nil
+		}
+	}
+	name, err := b.threadName(ctx, t)
+	if err != nil {
+		return "", err
+	}
+	which := " (" + string(t.ID) + ")"
+	name = chatMark + markup.Cut(strings.TrimSuffix(name, which), 100-len([]rune(chatMark+which))) + which
+	first := discord.Message{Content: words.Text(words.Lang(t.Language), "bot.chat",
+		words.Args{"game": t.ID, "thread": t.Thread}), SuppressNotifications: true}
+	if t.Post {
+		forum, err := b.client.Channel(ctx, t.Channel)
+		if err != nil {
+			return "", err
+		}
+		return b.client.StartPost(ctx, t.Channel, name, first, tagsOf(forum, t))
+	}
+	thread, err := b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
+	if err == nil {
+		first.Nonce = "chat-" + string(thread)
+		_, err = b.client.Send(ctx, thread, first)
+	}
+	return thread, err
+}

@@ -1,0 +1,92 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+)
+
+// Whoever wishes reads what only they may know in a private thread of the game, in which nobody is but them
+// and the bot: hand, questions, calls. It works with closed direct messages, is woken or made anew, and gets
+// commands for its game.
+func TestAPrivateThreadInsteadOfDirectMessages(t *testing.T) {
+	h := newHouseOf(t, wars())
+	h.server.CloseDMs(h.users[halina], true)
+	h.says(halina, h.command(halina, h.channel, "settings", sandbox.Opt("private", "thread")),
+		"bot.settings.private.thread", nil)
+	game, thread := war(h)
+	h.settled(game)
+	private := ""
+	for _, c := range h.server.Channels(h.users[halina]) {
+		if c.Type == sandbox.ChannelPrivateThread {
+			private = c.ID
+		}
+	}
+	if private == "" {
+		t.Fatal("there is no private thread")
+	}
+	for _, user := range []int{pippin, merry} {
+		for _, c := range h.server.Channels(h.users[user]) {
+			if c.ID == private {
+				t.Fatalf("user %d sees it", user)
+			}
+		}
+	}
+	told := func() []sandbox.Message {
+		return h.server.Messages(h.users[halina], private)
+	}
+	hands := 0
+	for _, m := range told() {
+		if len(h.sheetsOf(m)) > 0 && h.sheetsOf(m)[0] == "hand:shadow" {
+			hands++
+		}
+	}
+	if hands != 1 || len(h.letters(halina)) != 0 {
+		t.Errorf("%d hands in the thread, %d letters", hands, len(h.letters(halina)))
+	}
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	call := last(told())
+	start, ok := people.Control(call, "s:"+string(game))
+	if !ok || len(call.Notified) != 1 || call.Notified[0] != h.users[halina] {
+		t.Fatalf("she is not called: %q, rung %v", call.Content, call.Notified)
+	}
+	asked := h.press(halina, private, call, start.CustomID)
+	if !asked.Ephemeral() || len(people.Forward(asked)) == 0 {
+		t.Errorf("the button opens %q", asked.Content)
+	}
+	if m := h.command(halina, private, "log"); !strings.Contains(m.Content, string(game)) {
+		t.Errorf("a command does not know its game: %q", m.Content)
+	}
+	h.server.DeleteChannel(private)
+	h.did(halina, h.command(halina, thread, "answer", action("allocate dice=1")))
+	h.settled(game)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 6 {
+		_, now := h.position(game)
+		if h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat))) == halina {
+			break
+		}
+		user, text := h.warAnswer(game, random)
+		h.did(user, h.command(user, thread, "answer", action(text)))
+		h.settled(game)
+	}
+	again := ""
+	for _, c := range h.server.Channels(h.users[halina]) {
+		if c.Type == sandbox.ChannelPrivateThread && c.ID != private {
+			again = c.ID
+		}
+	}
+	if again == "" {
+		t.Error("it is not made anew")
+	}
+	for _, m := range h.spoken(thread) {
+		if strings.Contains(m.Content, "direct messages") {
+			t.Errorf("the thread says: %q", m.Content)
+		}
+	}
+	h.server.ForgetViolations()
+}

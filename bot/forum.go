@@ -1,0 +1,171 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/markup"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// In a forum a game is one post: it begins with the lobby's message, and the game is played below. Its tags
+// say which game it is and how it stands, as far as the forum has such tags; /setup makes them where the bot
+// may.
+
+// lobbyPlace is where the lobby's message of a game stands.
+func lobbyPlace(t *table.Table) ids.Channel {
+	if t.Post {
+		return t.Thread
+	}
+	return t.Channel
+}
+
+// inForum reports whether a game whose lobby is to be posted will be a forum's post.
+func (b *Bot) inForum(ctx context.Context, t *table.Table) (bool, error) {
+	if t.Post || t.LobbyMessage != "" {
+		return t.Post, nil
+	}
+	c, err := b.client.Channel(ctx, t.Channel)
+	return c.Type == discord.ChannelForum, err
+}
+
+// startPost makes the post of a game. One that was made before a stop is found by its name.
+func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) error {
+	gone := t.Thread
+	threads, err := b.client.ActiveThreads(ctx, t.Server)
+	if err != nil {
+		return err
+	}
+	made := slices.IndexFunc(threads, func(c discord.Channel) bool {
+		return c.ParentID == t.Channel && c.OwnerID == b.client.BotUser().ID && c.ID != gone &&
+			!strings.HasPrefix(c.Name, chatMark) && strings.HasSuffix(c.Name, "("+string(t.ID)+")")
+	})
+	var id ids.Channel
+	if made >= 0 {
+		id = threads[made].ID
+	} else {
+		forum, err := b.client.Channel(ctx, t.Channel)
+		if err != nil {
+			return err
+		}
+		name, err := b.threadName(ctx, t)
+		if err != nil {
+			return err
+		}
+		if id, err = b.client.StartPost(ctx, t.Channel, name, m, tagsOf(forum, t)); err != nil {
+			return fmt.Errorf("start post: %w", err)
+		}
+	}
+	if err := b.tables.Store().SetPost(ctx, t.ID, id); err != nil {
+		return err
+	}
+	t.Thread, t.LobbyMessage, t.StatusMessage, t.Post = id, ids.Message(id), "", true
+	return b.addPlayers(ctx, t, id)
+}
+
+// addPlayers has those who play follow a thread.
+func (b *Bot) addPlayers(ctx context.Context, t *table.Table, thread ids.Channel) error {
+	for _, user := range t.Players() {
+		if err := b.client.AddThreadMember(ctx, thread, user); err != nil {
+			if ctx.Err() != nil {
+				return err
+			}
+			b.log.Warn("add to thread", "game", t.ID, "error", err)
+		}
+	}
+	return nil
+}
+
+// tagPost gives the post of a game the tags that fit it now. A forum without such tags is none the worse.
+func (b *Bot) tagPost(ctx context.Context, t *table.Table) error {
+	if !t.Post {
+		return nil
+	}
+	forum, err := b.client.Channel(ctx, t.Channel)
+	if err == nil {
+		err = b.client.TagPost(ctx, t.Thread, tagsOf(forum, t))
+	}
+	if discord.Refused(err) {
+		b.log.Info("a post keeps its tags", "game", t.ID, "error", err)
+		return nil
+	}
+	return err
+}
+
+// mostTag is how long the name of a tag may be.
+const mostTag = 20
+
+// gameTag is the name of the tag of a game.
+func gameTag(rules engine.Rules, lang words.Lang) string {
+	if key := rules.ID() + ".tag"; words.Has(lang, key) {
+		return words.Text(lang, key, nil)
+	}
+	return markup.Cut(phrase.Speaker{Rules: rules, Lang: lang}.Title(), mostTag)
+}
+
+// tagStates are the states of a game that have a tag.
+var tagStates = []storage.State{storage.Lobby, storage.Running, storage.Finished}
+
+// stateTag is the name of the tag of a game's state.
+func stateTag(state storage.State, lang words.Lang) string {
+	switch state {
+	case storage.Cancelled:
+		state = storage.Finished
+	case storage.Frozen:
+		state = storage.Running
+	}
+	return words.Text(lang, "bot.tag."+string(state), nil)
+}
+
+// tagsOf lists the tags of a forum that fit a game: in whichever language they are called.
+func tagsOf(forum discord.Channel, t *table.Table) []string {
+	var list []string
+	for _, tag := range forum.Tags {
+		for _, lang := range words.Languages {
+			fits := strings.EqualFold(tag.Name, gameTag(t.Rules, lang)) ||
+				strings.EqualFold(tag.Name, stateTag(t.State, lang))
+			if fits && !slices.Contains(list, tag.ID) {
+				list = append(list, tag.ID)
+			}
+		}
+	}
+	if len(list) == 0 && forum.RequiresTag && len(forum.Tags) > 0 {
+		list = []string{forum.Tags[0].ID} // it takes no post without
+	}
+	return list
+}
+
+// offerTags makes the tags that a forum lacks, as far as there is room and the bot may.
+func (b *Bot) offerTags(ctx context.Context, channel ids.Channel, lang words.Lang) {
+	forum, err := b.client.Channel(ctx, channel)
+	if err != nil || forum.Type != discord.ChannelForum {
+		return // what is wrong with the channel is said elsewhere
+	}
+	var names []string
+	for _, game := range b.tables.Games() {
+		names = append(names, gameTag(game.Rules, lang))
+	}
+	for _, state := range tagStates {
+		names = append(names, stateTag(state, lang))
+	}
+	tags := slices.Clone(forum.Tags)
+	for _, name := range names {
+		there := slices.ContainsFunc(tags, func(t discord.Tag) bool { return strings.EqualFold(t.Name, name) })
+		if !there && len(tags) < discord.MostTags {
+			tags = append(tags, discord.Tag{Name: name})
+		}
+	}
+	if len(tags) > len(forum.Tags) {
+		if err := b.client.OfferTags(ctx, channel, tags); err != nil {
+			b.log.Info("a forum keeps its tags", "channel", channel, "error", err)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package bot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/storage/ids"
+)
+
+// tagged waits until a post of a forum has these tags, in any order.
+func (h *house) tagged(forum, post string, want ...string) {
+	h.t.Helper()
+	var names []string
+	slices.Sort(want)
+	err := h.server.Wait(h.ctx, func() bool {
+		names = nil
+		all := map[string]string{}
+		for _, c := range h.server.Channels(h.users[pippin]) {
+			for _, tag := range c.Tags {
+				all[tag.ID] = tag.Name
+			}
+		}
+		for _, c := range h.server.Channels(h.users[pippin]) {
+			if c.ID == post {
+				for _, id := range c.Applied {
+					names = append(names, all[id])
+				}
+			}
+		}
+		slices.Sort(names)
+		return slices.Equal(names, want)
+	})
+	if err != nil {
+		h.t.Fatalf("the post has %q, not %q", names, want)
+	}
+}
+
+// In a forum lobby and game are one post, which has tags by game and state; those that the forum lacks are
+// made where the bot may. A post that is deleted is made again.
+func TestAForumHoldsGames(t *testing.T) {
+	h := newHouse(t, func(c *sandbox.Config) {
+		c.BotPermissions = sandbox.DefaultBotPermissions | sandbox.PermManageChannels
+	})
+	h.channel = h.server.AddForum(h.server.GuildID(), "boards", "the confrontation", "News")
+	other, _ := h.server.Channel(h.users[pippin], "games")
+	if m := h.command(pippin, other.ID, "setup", sandbox.Opt("channel", h.channel)); !strings.Contains(m.Content,
+		"<#"+h.channel+">") || strings.HasPrefix(m.Content, "⚠️") {
+		t.Fatalf("/setup: %q", m.Content)
+	}
+	created := h.command(pippin, other.ID, people.Create("confrontation"))
+	game := ids.Game(strings.Split(created.Content, "`")[1])
+	h.settled(game)
+	now, err := h.store.Game(h.ctx, game)
+	if err != nil || now.Thread == "" {
+		t.Fatalf("no post: %+v, %v", now, err)
+	}
+	post := string(now.Thread)
+	lobby := h.wait(halina, post, func(m sandbox.Message) bool {
+		_, ok := people.Control(m, "l:join:"+string(game))
+		return ok
+	})
+	if lobby.ID != post || len(lobby.Attachments) != 1 {
+		t.Errorf("the post begins with %+v", lobby)
+	}
+	h.tagged(h.channel, post, "the confrontation", "Looking for players")
+	join, _ := people.Control(lobby, "l:join:")
+	h.press(halina, post, lobby, join.CustomID)
+	lobby = h.wait(pippin, post, func(m sandbox.Message) bool {
+		_, ok := people.Control(m, "l:start:"+string(game))
+		return ok
+	})
+	h.stopBot()
+	h.startBot()
+	h.press(pippin, post, lobby, "l:start:"+string(game))
+	if thread := h.thread(game); thread != post {
+		t.Fatalf("the game is played in %s, not in the post %s", thread, post)
+	}
+	h.settled(game)
+	h.tagged(h.channel, post, "the confrontation", "Running")
+	h.named(post, "Pippin ⚔ Halina · The Confrontation ("+string(game)+")")
+
+	h.server.DeleteChannel(post)
+	h.press(pippin, other.ID, h.command(pippin, other.ID, "resign", sandbox.Opt("game", string(game))),
+		"r:"+string(game))
+	h.settled(game)
+	again := h.thread(game)
+	h.tagged(h.channel, again, "the confrontation", "Over")
+	h.named(again, "🏆 Halina – Pippin · The Confrontation ("+string(game)+")")
+	h.server.ForgetViolations() // it wrote into the post that was deleted
+}

@@ -1,0 +1,43 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// Whoever has not played a game here is told, in small print below the first question of each part of it,
+// what that part is for, what is sensible and where to look. A button and /settings hints: switch it off.
+
+// hintText is a hint as small print.
+func hintText(t *table.Table, seat engine.Seat, key string, lang words.Lang) string {
+	text := words.Text(lang, key, words.Args{"second": t.Second(seat)})
+	return "-# 💡 " + strings.ReplaceAll(text, "\n", "\n-# ")
+}
+
+// withHint puts a hint below a question.
+func (p *press) withHint(ctx context.Context, t *table.Table, d engine.Decision,
+	m discord.Message) (discord.Message, error) {
+	key, err := p.bot.tables.Hint(ctx, t, p.i.User.ID, d)
+	if err != nil || key == "" {
+		return m, err
+	}
+	m.Content += "\n" + hintText(t, d.Seat, key, p.lang)
+	if rows := addButton(m.Components, discord.Button{Label: words.Text(p.lang, "bot.hints.enough", nil),
+		CustomID: idFor(pressHints, t.ID), Style: discord.StyleSecondary}); len(rows) <= mostRows {
+		m.Components = rows
+	}
+	return m, nil
+}
+
+// noHints works on the button that ends hints, and shows the question without one.
+func (p *press) noHints(ctx context.Context, t *table.Table) (discord.Message, error) {
+	if err := p.bot.tables.SetSettings(ctx, p.i.User.ID, table.Wishes{Hints: table.HintsOff}); err != nil {
+		return discord.Message{}, err
+	}
+	return p.secrets(ctx, t)
+}

@@ -1,0 +1,62 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/storage/ids"
+)
+
+// A game is played again, sides swapped, by a press of each player: a second press opens no second game,
+// a stop in between loses nothing, and each thread links to the other.
+func TestARematch(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
+	h.settled(game)
+	end, _ := h.status(thread, game)
+	button := "l:rematch:" + string(game)
+	if c, ok := people.Control(end, button); !ok || c.Label != "Rematch, sides swapped" {
+		t.Fatalf("the end has the buttons %q", labels(end))
+	}
+	h.problem(merry, h.press(merry, thread, end, button), "not-of-this-game", nil)
+	opened := h.press(pippin, thread, end, button)
+	next := ids.Game(strings.Split(opened.Content, "`")[1])
+	h.says(pippin, opened, "bot.lobby.did.rematch", words.Args{"game": next, "opened": true, "channel": h.channel,
+		"seat": "Sauron"})
+	h.settled(next)
+	lobby := h.lobbySays(next, "🔁 Rematch of game")
+	for _, want := range []string{"🔁 Rematch of game `" + string(game) + "` (<#" + thread + ">)",
+		"**Fellowship**: *kept for <@" + h.users[halina] + ">*"} {
+		if !strings.Contains(lobby.Content, want) {
+			t.Errorf("no %q in the lobby %q", want, lobby.Content)
+		}
+	}
+	h.stopBot()
+	h.startBot()
+	h.says(pippin, h.press(pippin, thread, end, button), "bot.lobby.did.rematch",
+		words.Args{"game": next, "channel": h.channel, "seat": "Sauron"})
+
+	h.says(halina, h.press(halina, thread, end, button), "bot.lobby.did.rematch",
+		words.Args{"game": next, "begins": true, "thread": ""})
+	field := h.thread(next)
+	h.settled(next)
+	first := h.wait(merry, field,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "🔁 Rematch of game") })
+	if !strings.Contains(first.Content, "<#"+thread+">") {
+		t.Errorf("no link to the game before in %q", first.Content)
+	}
+	end = h.wait(merry, thread, func(m sandbox.Message) bool { return m.ID == end.ID })
+	link := end.Controls()
+	if len(link) != 1 || link[0].URL != "https://discord.com/channels/"+h.server.GuildID()+"/"+field {
+		t.Errorf("the end before has %+v", link)
+	}
+	_, before := h.position(game)
+	_, now := h.position(next)
+	if now.Chairs[0].User != before.Chairs[1].User || now.Chairs[1].User != before.Chairs[0].User {
+		t.Errorf("%+v after %+v", now.Chairs, before.Chairs)
+	}
+}

@@ -1,0 +1,64 @@
+package table
+
+import (
+	"context"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/engine"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// HintsOn and HintsOff are the words of the setting for hints.
+const (
+	HintsOn  = "on"
+	HintsOff = "off"
+)
+
+// HintKey is the key of the hint for a step of a game: that of the step itself, or of the part of the game to
+// which the step belongs. "" if the words have none.
+func HintKey(rules engine.Description, step string) string {
+	part, _, _ := strings.Cut(step, ".")
+	for _, name := range []string{strings.ReplaceAll(step, ".", "-"), part} {
+		if key := rules.ID() + ".hint." + name; words.Has(words.English, key) {
+			return key
+		}
+	}
+	return ""
+}
+
+// Hint returns the key of what a user is told of a question who has never finished this game. Each hint is
+// given once: beside the first question that it fits, as often as that one is shown. "" for none.
+func (t *Tables) Hint(ctx context.Context, table *Table, user ids.User, d engine.Decision) (string, error) {
+	key := HintKey(table.Rules, d.Step)
+	if key == "" {
+		return "", nil
+	}
+	settings, err := t.store.Settings(ctx, user)
+	if err != nil || settings.Hints == HintsOff {
+		return "", err
+	}
+	finished, err := t.store.GamesOf(ctx, user, storage.Finished)
+	if err != nil {
+		return "", err
+	}
+	for _, g := range finished {
+		if g.Rules == table.Rules.ID() {
+			return "", nil
+		}
+	}
+	question := string(table.ID) + " " + d.ID
+	beside, err := t.store.Hinted(ctx, user, key, question)
+	if err != nil || beside != question {
+		return "", err
+	}
+	return key, nil
+}
+
+// Second reports whether a seat plays for the side that the rules name second.
+func (t *Table) Second(seat engine.Seat) bool {
+	first := t.Rules.SeatsOf(t.Options())[0]
+	side, _ := t.partnersOf(first)
+	return seat != first && !side.Seats.Has(seat)
+}

@@ -1,0 +1,62 @@
+package table
+
+import (
+	"slices"
+
+	"redbook/engine"
+)
+
+// Preset is a name for standing orders of a seat that are given, and taken back, at one press.
+type Preset struct {
+	Name   string
+	Orders []engine.Action // complete
+	Texts  []string        // as they are stored
+}
+
+// OrderPresets lists the presets that a seat may give now: those of whose orders nothing is left to choose.
+func (t *Table) OrderPresets(seat engine.Seat) (list []Preset) {
+	if !t.Running() {
+		return nil
+	}
+	for _, known := range t.Rules.OrderPresets() {
+		preset := Preset{Name: known.Name}
+		for _, text := range known.Orders {
+			if o, ok := t.wholeOrder(seat, text); ok {
+				preset.Orders = append(preset.Orders, o)
+				preset.Texts = append(preset.Texts, t.Rules.FormatOrder(o))
+			}
+		}
+		if len(preset.Orders) == len(known.Orders) {
+			list = append(list, preset)
+		}
+	}
+	return list
+}
+
+// wholeOrder completes an order by what has one possible value.
+func (t *Table) wholeOrder(seat engine.Seat, text string) (engine.Action, bool) {
+	o, err := t.Rules.ParseOrder(text)
+	if err != nil {
+		return o, false
+	}
+	d := &OrderDraft{Table: t, Chair: Chair{Seat: seat}, Action: o}
+	_, done, err := d.Complete()
+	return d.Action, err == nil && done
+}
+
+// Stands reports whether all orders of a preset are among those of a chair.
+func (preset Preset) Stands(orders []Order) bool {
+	return !slices.ContainsFunc(preset.Texts, func(text string) bool {
+		return !slices.ContainsFunc(orders, func(o Order) bool { return o.Text == text })
+	})
+}
+
+// Settles returns what a preset answers to what a seat is asked now; false if it does not answer.
+func (t *Table) Settles(seat engine.Seat, preset Preset) (engine.Action, bool) {
+	var orders []Order
+	for _, o := range preset.Orders {
+		orders = append(orders, Order{Action: o})
+	}
+	h := obeyed(t.Rules, t.position, seat, orders)
+	return h.answer, h.answers()
+}
