@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 )
 
 // How a game is played on the page: by what the buttons and menus say.
@@ -28,6 +29,7 @@ type gamePage struct {
 	*page
 	bot      *botProcess
 	settings string
+	rules    string // of the game
 	game     string
 	users    []string // by seat
 	langs    []words.Lang
@@ -53,9 +55,9 @@ func openSandbox(t *testing.T, people int) *gamePage {
 
 // create opens the lobby of a game as the first of the people, who takes a seat, and has the others take
 // theirs and the last one start.
-func (g *gamePage) create(options [][2]string, seats ...string) {
+func (g *gamePage) create(rules string, options [][2]string, seats ...string) {
 	g.t.Helper()
-	g.openLobby(options)
+	g.openLobby(rules, options)
 	for n, seat := range seats {
 		g.sitDown(n+1, seat)
 	}
@@ -63,11 +65,12 @@ func (g *gamePage) create(options [][2]string, seats ...string) {
 }
 
 // openLobby opens the lobby of a game as the first of the people.
-func (g *gamePage) openLobby(options [][2]string) {
+func (g *gamePage) openLobby(rules string, options [][2]string) {
+	g.rules = rules
 	g.t.Helper()
 	g.be(g.users[0])
 	g.openChannel("games")
-	g.command("/game create", "game create")
+	g.command("/"+people.Create(rules), people.Create(rules))
 	for _, o := range options {
 		g.option(o[0], o[1])
 	}
@@ -189,13 +192,18 @@ func (g *gamePage) next() bool {
 	return true
 }
 
-// begin begins an action by its button under the status message.
+// begin begins an action by its button under the status message, where the commonest stand, or by the one
+// among one's secrets.
 func (g *gamePage) begin(verb string) {
 	g.t.Helper()
 	button := fmt.Sprintf("%s?.querySelector(\"[data-custom-id^='a:%s:'][data-custom-id$=':%s']\")", g.status(),
 		g.game, verb)
-	g.waitFor(button)
-	g.openPrivate(ask[string](g.page, button+".dataset.customId"))
+	if id := ask[string](g.page, button+"?.dataset.customId ?? ''"); id != "" {
+		g.openPrivate(id)
+		return
+	}
+	g.openPrivate("s:" + g.game)
+	g.press(g.rules + ".verb." + verb)
 }
 
 // status waits until the newest status message calls the one who acts, and returns the expression for it. An
@@ -321,10 +329,15 @@ func (g *gamePage) pressAll() {
 	g.changed(id)
 }
 
-// changed waits until a press has drawn new controls.
+// changed waits until a press has drawn new controls. What is asked next may come in a message of its own,
+// below what the answer has the thread told.
 func (g *gamePage) changed(id string) {
 	g.t.Helper()
-	g.waitFor(fmt.Sprintf(`!%s.querySelector("[data-custom-id='%s']")`, g.inside(), id))
+	g.waitFor(fmt.Sprintf(`(m => !m || !m.querySelector("[data-custom-id='%s']") && !m.textContent.includes('⤵'))(%s)`,
+		id, g.inside()))
+	if ask[bool](g.page, "!"+g.inside()) {
+		g.private = ask[string](g.page, lastMessage(`'ephemeral' in m.dataset`)+".dataset.message")
+	}
 }
 
 // done sees to it that an answer has been given.

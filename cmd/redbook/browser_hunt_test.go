@@ -38,7 +38,7 @@ func openHunt(t *testing.T) *huntPage {
 	t.Helper()
 	games() // gives the names of the map and the cards
 	h := &huntPage{openSandbox(t, 3)}
-	h.create([][2]string{{"rules", "hunt"}, {"seat", "ring-bearer"}, {"seats", "3"}, {"apart", "on"}},
+	h.create("hunt", [][2]string{{"seat", "ring-bearer"}, {"seats", "3"}, {"apart", "on"}},
 		"nazgul-1", "nazgul-2")
 	return h
 }
@@ -105,11 +105,12 @@ func (h *huntPage) night() {
 	act(h.page, chromedp.EmulateViewport(1280, 900))
 }
 
-// leaveTheShire has Frodo, far on his way, leave the map of part I.
+// leaveTheShire has Frodo, far on his way, leave the map of part I. The thread may have told of the new day
+// only after the Ring-bearer had moved in it: so that is set, too.
 func (h *huntPage) leaveTheShire() {
 	h.checkSecrets()
 	h.adjust(`start="1"`, `journal=["1","6","12","27","dot","dot","32","35","43","44","51","55","dot"]`,
-		`step=12`, `asked=[]`, `tracks=[[],[]]`)
+		`step=12`, `moved=false`, `rested=false`, `asked=[]`, `tracks=[[],[]]`)
 	h.turnTo(0)
 	h.look("exit-1")
 	h.press("hunt.verb.move")
@@ -212,7 +213,8 @@ func (h *huntPage) checkSecrets() {
 		h.openThread(h.game)
 		h.command("/hand", "hand")
 		h.send()
-		h.waitFor(lastMessage(`'ephemeral' in m.dataset && m.textContent.includes('/hand')`))
+		h.waitFor(lastMessage(`'ephemeral' in m.dataset && m.textContent.includes('/hand') &&
+			!m.querySelector('[data-thinking]')`))
 		h.command("/board", "board")
 		h.option("view", "mine")
 		if n == 0 {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"redbook/bot/people"
 )
 
 // A match of variant games with special cards in a browser, from the invitation to the result of both games,
@@ -50,7 +52,9 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 			commands++
 			continue
 		}
-		p.moveByButtons(game, random)
+		if !p.moveByButtons(game, who, random) {
+			continue // it is somebody else's turn by now
+		}
 		private := ask[string](p, lastMessage(`'ephemeral' in m.dataset`)+".innerText")
 		if !strings.Contains(private, titles[who]) {
 			t.Fatalf("%q is not what a reader of %q should read", private, titles[who])
@@ -90,8 +94,7 @@ func (p *page) openMatch(host, guest string) (game string) {
 	p.t.Helper()
 	p.be(host)
 	p.openChannel("games")
-	p.command("/game create", "game create")
-	p.option("rules", "")
+	p.command("/"+people.Create("confrontation"), people.Create("confrontation"))
 	for _, o := range [][2]string{{"seat", "fellowship"}, {"set", "variant"}, {"special", "on"},
 		{"match", "on"}} {
 		p.option(o[0], o[1])
@@ -130,8 +133,10 @@ func (p *page) resign(game string) {
 	p.moved(before)
 }
 
-// matchOver reports whether the newest public message tells the result of the whole match.
+// matchOver reports whether a public message tells the result of the whole match: none asks any more. Below
+// it may stand that the thread has another name.
 func (p *page) matchOver() bool {
 	p.t.Helper()
-	return ask[bool](p, `(m => Boolean(m && m.textContent.includes('🏁') && !m.querySelector("[data-custom-id^='s:']")))(`+lastMessage(`!('ephemeral' in m.dataset)`)+`)`)
+	return ask[bool](p, `(list => list.some(m => m.textContent.includes('🏁')) &&
+		!list.some(m => m.querySelector("[data-custom-id^='s:']")))`+publicMessages)
 }

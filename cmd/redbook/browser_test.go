@@ -305,8 +305,11 @@ func (p *page) waitingFor(game string, users ...string) string {
 const publicMark = `(list => {
 	const [told, waits] = (list.at(-1) || {textContent: ''}).textContent.split('⏳')
 	return list.length + ' ' + told.length + ' ' + (waits || '').split(' · ')[0]
-})` +
-	`([...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)))`
+})` + publicMessages
+
+// publicMessages are those of JavaScript, but for lines on the thread's name, which may come at any time.
+const publicMessages = `([...document.querySelectorAll('[data-message]')].filter(
+	m => !('ephemeral' in m.dataset) && !m.textContent.includes('renamed this place')))`
 
 // mark is how far the thread is.
 func (p *page) mark() string { return ask[string](p, publicMark) }
@@ -344,26 +347,38 @@ func (p *page) moveBySlashCommand() {
 	p.moved(before)
 }
 
-// moveByButtons opens one's secrets and presses what is offered until something has been done.
-func (p *page) moveByButtons(game string, random *rand.Rand) {
+// moveByButtons opens one's secrets and presses what is offered until something has been done. It returns
+// false if the game turns out to wait for somebody else: the status that was read was an old one.
+func (p *page) moveByButtons(game, who string, random *rand.Rand) bool {
 	p.t.Helper()
 	before := p.mark()
 	secrets := lastMessage(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:` + game + `']")`)
 	status := ask[string](p, secrets+".dataset.message")
 	old := ask[string](p, "("+lastMessage(`'ephemeral' in m.dataset`)+" || {dataset: {}}).dataset.message || ''")
-	p.click(fmt.Sprintf("[data-message='%s'] [data-custom-id='s:%s']", status, game))
+	late := fmt.Sprintf("!%s.includes(%q)", waitedFor(secrets), who)
+	open := fmt.Sprintf("document.querySelector(\"[data-message='%s'] [data-custom-id='s:%s']\")", status, game)
+	p.waitFor(late + " || " + open)
+	if ask[bool](p, late) {
+		return false
+	}
+	act(p, chromedp.Evaluate[chromedp.Void](open+"?.click()"))
 	private := lastMessage(`'ephemeral' in m.dataset`)
-	p.waitFor(fmt.Sprintf(`(m => m && m.dataset.message !== %q && m.querySelector("[data-custom-id^='d:']"))(%s)`, old, private))
+	asked := fmt.Sprintf(`Boolean((m => m && m.dataset.message !== %q && m.querySelector("[data-custom-id^='d:']"))(%s))`,
+		old, private)
+	p.waitFor(asked + " || " + late)
+	if !ask[bool](p, asked) {
+		return false
+	}
 	message := ask[string](p, private+".dataset.message")
 	inside := fmt.Sprintf("document.querySelector(\"[data-message='%s']\")", message)
 	for range 30 {
-		content := ask[string](p, inside+".textContent")
+		content := ask[string](p, inside+"?.textContent ?? '✅'") // it goes when the next question has come below
 		if strings.Contains(content, "✅") {
 			p.moved(before)
-			return
+			return true
 		}
 		ids := ask[[]string](p, "[..."+inside+
-			`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds)$/.test(id))`)
+			`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds|r:\d)$/.test(id))`)
 		if len(ids) == 0 {
 			p.fail(errors.New("nothing to press in: " + content))
 		}
@@ -376,6 +391,7 @@ func (p *page) moveByButtons(game string, random *rand.Rand) {
 		p.waitFor(fmt.Sprintf(`!document.querySelector("[data-custom-id='%s']")`, id))
 	}
 	p.fail(errors.New("30 presses did not answer"))
+	return false
 }
 
 // choose takes as many entries of an open menu as it asks for.

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"redbook/assets/words"
 )
 
 // Turns of each kind of War of the Ring in a browser, by buttons and menus: an event card, a muster, a move
@@ -41,7 +43,7 @@ type war struct{ *gamePage }
 func openWar(t *testing.T) *war {
 	t.Helper()
 	w := &war{openSandbox(t, 2)}
-	w.create([][2]string{{"rules", "wotr"}, {"seat", "free"}}, "shadow")
+	w.create("wotr", [][2]string{{"seat", "free"}}, "shadow")
 	w.turnTo(0)
 	return w
 }
@@ -192,7 +194,7 @@ func (w *war) assault() {
 // else cards are laid, who can withdraw fights one round first, an assault ends after a round.
 func (w *war) fight(name string, first ...string) {
 	stood := false
-	for n := 0; !strings.Contains(w.text(), "▫️"); n++ { // by which the means of an action are listed
+	for n := 0; w.fights(); n++ {
 		if n > 25 {
 			w.fail(fmt.Errorf("the battle does not end: %q", w.text()))
 		}
@@ -206,4 +208,12 @@ func (w *war) fight(name string, first ...string) {
 		stood = stood || wish == "wotr.verb.stand"
 		w.next()
 	}
+}
+
+// fights reports whether the battle goes on: no action is to be chosen yet.
+func (w *war) fights() bool {
+	w.t.Helper()
+	asked, _, _ := strings.Cut(words.Text(w.langs[w.now], "wotr.ask.action.choose",
+		map[string]any{"faces": "|", "theirs": ""}), "|")
+	return !strings.Contains(w.text(), strings.TrimSpace(asked))
 }

@@ -138,7 +138,7 @@ func (t *town) answerTo(user, channel string, id sandbox.InteractionID) (sandbox
 
 func (t *town) openGame(host, friend string) {
 	channel, _ := t.server.Channel(host, "games")
-	m := t.answer(host, channel.ID, "game create", sandbox.Opt("rules", t.rules))
+	m := t.answer(host, channel.ID, people.Create(t.rules))
 	parts := strings.Split(m.Content, "`")
 	if len(parts) < 2 {
 		t.must(fmt.Errorf("no game was opened: %q", m.Content))

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"redbook/assets/words"
+	almanacconfrontation "redbook/bot/almanac/confrontation"
 	almanachunt "redbook/bot/almanac/hunt"
 	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/bot/robots"
@@ -34,7 +35,7 @@ func rows() []row { return slices.Concat(ownGames(), customGames) }
 var ownGames = sync.OnceValue(func() []row {
 	return []row{
 		{Game: table.Game{Rules: confrontation.Rules,
-			Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
+			Painter: paintconfrontation.New(wordsOf(confrontation.Rules)), Almanac: almanacconfrontation.Almanac{}},
 			Secret: robots.Secrecy{Domain: confrontation.Characters, Owner: confrontation.Hidden,
 				Named: confrontation.Faces, Marks: []string{" ★", "-star"},
 				// a card that is called after a character

@@ -170,7 +170,7 @@ func (i *inn) begin() (game ids.Game, thread string) {
 	for _, c := range i.server.Channels(i.users[0]) {
 		before[c.ID] = true
 	}
-	said := i.command(0, i.channel, "game create", sandbox.Opt("rules", "confrontation"),
+	said := i.command(0, i.channel, people.Create("confrontation"),
 		sandbox.Opt("seat", "fellowship"))
 	_, id, _ := strings.Cut(said, "`")
 	id, _, _ = strings.Cut(id, "`")
