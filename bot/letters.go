@@ -102,7 +102,9 @@ func (p *press) asksOn(ctx context.Context) error {
 }
 
 // letterBells is who is called by a letter: its reader, if they want to be called so and were not a short
-// time ago. That a game has ended is always told.
+// time ago. That a game has ended is always told. Whom the thread calls otherwise is called here, too, when
+// their own order has answered and they are asked on: in the thread everybody would see that it was an order,
+// for whoever answers themselves is there already.
 func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]bell, error) {
 	calls, err := b.tables.CallsIn(ctx, n.Table.ID, user)
 	if err != nil {
@@ -110,6 +112,7 @@ func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]b
 	}
 	bells := []bell{{table.LetterBell, []ids.User{user}}}
 	switch {
+	case askedOn(n, user) && calls.By(table.RemindThread):
 	case !calls.By(table.RemindDM):
 		bells[0].users = nil
 		return bells, nil
@@ -117,6 +120,11 @@ func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]b
 		return bells, nil
 	}
 	return b.quiet(ctx, n.Table.ID, bells...)
+}
+
+// askedOn reports whether a user is asked something after an order of their own has answered.
+func askedOn(n table.News, user ids.User) bool {
+	return n.Kinds[table.Asked] && len(n.Obeyed) > 0 && n.Acted&n.Table.SeatsOf(user) != engine.Nobody
 }
 
 // calledByThread reports whether a user is called by a mention in the thread: by their wish, or because their

@@ -13,6 +13,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 	"redbook/storage/ids"
 )
@@ -371,4 +372,53 @@ func TestWhatOrdersCannotHideIsSaid(t *testing.T) {
 		t.Error("a warning of an order that always answers")
 	}
 	t.Logf("%s\n%s", list.Content, h.command(pippin, thread, "orders").Content)
+}
+
+// Whoever is asked on after their own order has answered is called once by a letter, whatever calls them
+// otherwise: a message in the thread would tell that an order has answered.
+func TestWhoseOwnOrderHasAnsweredIsCalled(t *testing.T) {
+	for _, calls := range []string{"dm", "thread"} {
+		t.Run(calls, func(t *testing.T) {
+			h := newHouseOf(t, hunts())
+			game, thread := theHuntFor(h)
+			h.command(pippin, thread, "settings", sandbox.Opt("calls", calls))
+			order, rest := engine.Action{}, engine.Action{Verb: "rest"}
+			p, _ := huntMoment(t, 1, func(p engine.Position, d engine.Decision) bool {
+				if d.Step != "turn.bearer" || !slices.Contains(d.Verbs, "rest") {
+					return false
+				}
+				chance := engine.NewSeeded([]byte("rest"), 0)
+				after, _, err := hunt.Rules.Apply(p, d.Seat, rest, chance)
+				if err != nil {
+					return false
+				}
+				for _, who := range hunt.Companions.Values() {
+					name := "lasting companion=" + hunt.Companions.Name(who) + " answer=leave"
+					if order, err = hunt.Rules.ParseOrder(name); err != nil {
+						t.Fatal(err)
+					}
+					answer, err := hunt.Rules.Obey(after, d.Seat, order)
+					if err != nil || answer.Verb == "" {
+						continue
+					}
+					after, _, err = hunt.Rules.Apply(after, d.Seat, answer, chance)
+					return err == nil && hunt.Rules.Decisions(after)[0].Seat == d.Seat
+				}
+				return false
+			})
+			h.putGame(game, p)
+			h.command(pippin, thread, "orders", sandbox.Opt("order", hunt.Rules.FormatOrder(order)))
+			h.did(pippin, h.command(pippin, thread, "answer", action("rest")))
+			h.settled(game)
+			spoken, rung := len(h.spoken(thread)), h.rung(pippin, thread)
+			h.obeys(game)
+			if n := h.rung(pippin, thread) - rung; n != 1 {
+				t.Errorf("rung %d times", n)
+			}
+			if n := len(h.spoken(thread)) - spoken; n != 0 {
+				t.Errorf("%d more messages in the thread", n)
+			}
+			h.hasText("the letter", last(h.letters(pippin)), "your standing order has answered once")
+		})
+	}
 }

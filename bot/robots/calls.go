@@ -66,7 +66,7 @@ func (g *throughGame) handOver(ctx context.Context, now *table.Table) error {
 			continue
 		}
 		owing = append(owing, user)
-		if user != ids.User(g.last) && !slices.Contains(g.owing, user) {
+		if (g.obeyed || user != ids.User(g.last)) && !slices.Contains(g.owing, user) {
 			called = append(called, user)
 			own = own || ownAction(now.Rules, d)
 		}

@@ -28,6 +28,7 @@ type throughGame struct {
 
 	lean      engine.Weight
 	last      string              // who answered last
+	obeyed    bool                // a standing order has answered since
 	owing     []ids.User          // who was waited for then
 	took      []int               // the presses of each answer
 	asked     sandbox.Message     // the private message in which they did
@@ -91,9 +92,9 @@ func (g *throughGame) play(ctx context.Context) error {
 			}
 			ordered = true
 		}
-		if obeyed, err := g.obeys(ctx, now); err != nil {
+		if g.obeyed, err = g.obeys(ctx, now); err != nil {
 			return err
-		} else if obeyed {
+		} else if g.obeyed {
 			continue
 		}
 		if err := g.answer(ctx, now, p); errors.Is(err, errCut) {
