@@ -243,24 +243,66 @@ func (p *press) submit(ctx context.Context, d *table.Draft) (discord.Message, er
 	return p.hintOrder(d, m), err
 }
 
-// did confirms an action to the one who did it, with the next question if there is one.
+// did confirms an action to the one who did it, with what came of it, and with the next question if there is
+// one.
 func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (discord.Message, error) {
 	m, err := p.secrets(ctx, t)
 	if err != nil {
 		return m, err
 	}
-	say := speaker(t, p.lang)
-	done := "✅ " + say.Action(a)
+	done := p.cameOf(t, a, markup.MessageLength-len([]rune(m.Content)))
 	if p.gave != nil {
 		done += "\n" + p.givenText(t)
-	}
-	if drawn := t.Drawn(); len(drawn) > 0 {
-		done += "\n" + strings.Join(t.Tale.Paragraphs(say, drawn), "\n")
-		p.drew = t
 	}
 	m.Content = markup.Fit(done, m.Content)
 	p.goesBelow(t, done)
 	return m, nil
+}
+
+// The tale of an action has at most so many runes in the answer to it, and fewer where a long question stands
+// below.
+const (
+	longTale  = 800
+	shortTale = 300
+)
+
+// cameOf says what was done and what came of it, as this person may know it. What the events say themselves
+// is not said beside them. What the person has drawn is never left out: no letter tells it.
+func (p *press) cameOf(t *table.Table, a engine.Action, room int) string {
+	say := speaker(t, p.lang)
+	story := t.Tale.Paragraphs(say, beforeTheEnd(t.Came()))
+	if end := len(story) - 1; end >= 0 && isSmall(story[end]) { // the question says what begins now
+		story = story[:end]
+	}
+	receipt, apart := say.Did(a)
+	if apart || len(story) == 0 || isSmall(story[0]) || markup.IsBold(story[0]) {
+		story = slices.Insert(story, 0, receipt)
+	}
+	whole := "✅ " + strings.Join(story, "\n")
+	text := shortened(whole, max(shortTale, min(longTale, room)))
+	if drawn := t.Drawn(); len(drawn) > 0 {
+		p.drew = t
+		if text != whole {
+			text += "\n" + strings.Join(t.Tale.Paragraphs(say, drawn), "\n")
+		}
+	}
+	return text
+}
+
+// isSmall reports whether a paragraph is small print, such as the turn that begins.
+func isSmall(paragraph string) bool { return strings.HasPrefix(paragraph, "-# ") }
+
+// shortened cuts a tale after a sentence or a line.
+func shortened(text string, room int) string {
+	runes := []rune(text)
+	if len(runes) <= room {
+		return text
+	}
+	head := string(runes[:room-2])
+	if end := max(strings.LastIndex(head, ". ")+1, strings.LastIndex(head, "\n")); end > 0 {
+		return head[:end] + " …"
+	}
+	return markup.Cut(text, room)
 }
 
 // question shows what is asked of a person, ready to be answered; no components if nothing is.

@@ -196,7 +196,7 @@ func TestADrawIsToldInTheAnswer(t *testing.T) {
 		if n := len(h.letters(user)) - before[user]; n != 0 {
 			t.Errorf("%d letters", n)
 		}
-		secret := strings.Split(reply.Content, "**")[1]
+		secret := drawnIn(reply)
 		if _, ok := people.Control(reply, "m:"); !ok || !strings.Contains(reply.Content, "🂠") {
 			t.Errorf("the draw is not told, or the hand is not offered: %q", reply.Content)
 		}
@@ -217,6 +217,12 @@ func TestADrawIsToldInTheAnswer(t *testing.T) {
 	}
 }
 
+// drawnIn is the card of which an answer says that it has been drawn.
+func drawnIn(reply sandbox.Message) string {
+	_, told, _ := strings.Cut(reply.Content, "🂠")
+	return strings.Split(told+"****", "**")[1]
+}
+
 // A player reads of their own draw in the list of moves, and may post the board of that move: but everyone
 // then reads no more than everyone knows.
 func TestAPostedMoveKeepsSecrets(t *testing.T) {
@@ -234,7 +240,7 @@ func TestAPostedMoveKeepsSecrets(t *testing.T) {
 			continue
 		}
 		name, at, _ := strings.Cut(newest[0], " = ")
-		secret := strings.Split(reply.Content, "**")[1]
+		secret := drawnIn(reply)
 		if !strings.Contains(name, secret) {
 			t.Errorf("user %d does not read of %s in %q", user, secret, name)
 		}

@@ -31,3 +31,6 @@ func AskedWith(ctx context.Context, tables *table.Tables, d *table.Draft, user i
 		i: &discord.Interaction{User: discord.User{ID: user}}}
 	return p.ask(ctx, d, 0)
 }
+
+// Shortened cuts a tale after a sentence or a line.
+func Shortened(text string, room int) string { return shortened(text, room) }

@@ -385,7 +385,7 @@ func (h *house) status(thread string, game ids.Game) (m sandbox.Message, over bo
 	h.t.Helper()
 	m = h.wait(0, thread, func(m sandbox.Message) bool {
 		_, open := people.Control(m, "s:"+string(game))
-		return open || strings.Contains(m.Content, "🏁")
+		return open || !m.Ephemeral() && strings.Contains(m.Content, "🏁")
 	})
 	_, open := people.Control(m, "s:"+string(game))
 	return m, !open

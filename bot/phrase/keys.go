@@ -63,6 +63,9 @@ func Keys(r engine.Description) []string {
 		if v.Wastes {
 			keys = append(keys, id+"waste."+v.Name)
 		}
+		if key := id + "did." + v.Name; words.Has(words.English, key) {
+			keys = append(keys, key)
+		}
 		if v.Turn {
 			keys = append(keys, id+"command."+v.Name, id+"command-about."+v.Name)
 		}

@@ -190,7 +190,10 @@ func (s Speaker) Verb(verb string) string { return s.text("verb."+verb, nil) }
 func (s Speaker) Field(verb, field string) string { return s.text("field."+verb+"."+field, nil) }
 
 // Action says what an action, complete or begun, does.
-func (s Speaker) Action(a engine.Action) string {
+func (s Speaker) Action(a engine.Action) string { return s.phraseOf("action."+a.Verb, a) }
+
+// phraseOf is a phrase with the fields of an action.
+func (s Speaker) phraseOf(key string, a engine.Action) string {
 	args := words.Args{}
 	for _, verb := range s.Rules.Verbs() {
 		if verb.Name != a.Verb {
@@ -202,7 +205,16 @@ func (s Speaker) Action(a engine.Action) string {
 			}
 		}
 	}
-	return strings.TrimSpace(s.text("action."+a.Verb, args))
+	return strings.TrimSpace(s.text(key, args))
+}
+
+// Did says what was done, where that reads otherwise than what can be done; apart reports whether it has to be
+// said beside what came of it, because no event says it.
+func (s Speaker) Did(a engine.Action) (text string, apart bool) {
+	if key := "did." + a.Verb; words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.phraseOf(key, a), true
+	}
+	return s.Action(a), false
 }
 
 // argName is a field's name in a phrase: templates know no hyphens.

@@ -224,7 +224,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
 	next.request, next.undo, next.cancel, next.Undoable = "", nil, nil, freely(table.Rules, c)
-	next.drawn = drawnBy(table, c, actors)
+	next.came, next.drawn = cameOf(c, actors), drawnBy(table, c, actors)
 	t.noteFree(&next, c.line)
 	return &next, nil
 }

@@ -115,7 +115,8 @@ type Table struct {
 	undo     *UndoRequest   // … to undo; nil for something else
 	cancel   *CancelRequest // … to cancel the game
 	public   []uint64       // the numbers mixed into its chance
-	drawn    ownDraw        // by the answer that led to this table
+	came     []engine.Event // of the answer that led to this table, as those may know it who gave it
+	drawn    ownDraw        // by that answer
 	// Undoable reports whether the answer that led to this table can be taken back at once.
 	Undoable bool
 }

@@ -162,6 +162,17 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 // answerLost is after which time an answer that told of a draw must have reached Discord: else a letter does.
 const answerLost = time.Minute
 
+// cameOf is what came of an answer, as those may know it who gave it.
+func cameOf(c change, actors engine.Seats) []engine.Event {
+	if c.order != nil || c.line.Kind != engine.ActionLine {
+		return nil
+	}
+	return engine.EventsFor(c.played.Events, actors)
+}
+
+// Came is what came of the answer that led to this table, as those may know it who gave it.
+func (t *Table) Came() []engine.Event { return t.came }
+
 // ownDraw is what chance has told those alone who gave an answer, and the chairs that a letter tells of it if
 // the answer does not.
 type ownDraw struct {
