@@ -91,3 +91,26 @@ func TestNobodyIsCalledAgainAndAgain(t *testing.T) {
 		step(h.command(pippin, thread, "undo"))
 	})
 }
+
+// The beginning of a game rings everybody once, where they wish, and has all of them follow its thread.
+func TestTheBeginningRingsOnce(t *testing.T) {
+	h := newHouse(t)
+	h.command(halina, h.channel, "settings", sandbox.Opt("calls", "thread"))
+	game, thread := h.newGame()
+	h.settled(game)
+	for user, where := range map[int]string{pippin: h.server.DM(h.users[pippin]), halina: thread} {
+		if n := h.rung(user, thread); n != 1 {
+			t.Errorf("the beginning rings user %d %d times", user, n)
+		}
+		if !slices.ContainsFunc(h.server.Messages(h.users[user], where), func(m sandbox.Message) bool {
+			return slices.Contains(m.Notified, h.users[user])
+		}) {
+			t.Errorf("user %d is not rung where they wish", user)
+		}
+		if !slices.ContainsFunc(h.server.Channels(h.users[user]), func(c sandbox.Channel) bool {
+			return c.ID == thread && slices.Contains(c.MemberIDs, h.users[user])
+		}) {
+			t.Errorf("user %d does not follow the thread", user)
+		}
+	}
+}

@@ -71,7 +71,18 @@ func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) 
 	return b.addPlayers(ctx, t, id)
 }
 
-// addPlayers has those who play follow a thread.
+// follow has those who play follow their game's thread by an edit after which a message in it mentions them:
+// that does not ring, as being added does (observed, discord-needle 107). Whom it has not brought in is added.
+func (b *Bot) follow(ctx context.Context, t *table.Table, message ids.Message, m discord.Message) error {
+	m.AllowedUsers = t.Players()
+	err := b.client.Edit(ctx, t.Thread, message, m)
+	if err == nil {
+		err = b.addPlayers(ctx, t, t.Thread)
+	}
+	return err
+}
+
+// addPlayers adds those who play to a thread. It rings those who were not in it.
 func (b *Bot) addPlayers(ctx context.Context, t *table.Table, thread ids.Channel) error {
 	for _, user := range t.Players() {
 		if err := b.client.AddThreadMember(ctx, thread, user); err != nil {

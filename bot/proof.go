@@ -18,15 +18,19 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	text := ""
 	switch {
 	case t.Begins():
-		text = welcomeText(t, lang) + "\n" +
-			words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
+		text = words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
 	case t.Still.Restored && n.Kinds[table.Restored]:
 		text = words.Text(lang, "bot.operator.restored", nil)
 	default:
 		return nil
 	}
-	id, err := b.sendThread(ctx, t, discord.Message{Content: heading(t, lang) + "\n" + text,
-		SuppressNotifications: true, Nonce: n.Nonce + ".p"})
+	m := discord.Message{Content: heading(t, lang) + "\n" + text, SuppressNotifications: true,
+		Nonce: n.Nonce + ".p"}
+	id, err := b.sendThread(ctx, t, m)
+	if err == nil && t.Begins() {
+		m.Content = heading(t, lang) + "\n" + welcomeText(t, lang) + "\n" + text
+		err = b.follow(ctx, t, id, m)
+	}
 	if err != nil {
 		return fmt.Errorf("publish: %w", err)
 	}

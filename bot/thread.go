@@ -51,8 +51,10 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 		return err
 	}
 	t.Thread, t.StatusMessage = id, ""
-	if err := b.addPlayers(ctx, t, t.Thread); err != nil {
-		return err
+	if !t.Begins() { // the message with which it begins brings them in
+		if err := b.addPlayers(ctx, t, t.Thread); err != nil {
+			return err
+		}
 	}
 	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + string(t.ID) + "-" +
 		string(id[max(0, len(id)-8):])})

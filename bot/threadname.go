@@ -89,9 +89,6 @@ func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	if err == nil {
 		err = b.tagPost(ctx, n.Table)
 	}
-	if err == nil && n.Kinds[table.Begins] && n.Table.Post {
-		err = b.addPlayers(ctx, n.Table, n.Table.Thread)
-	}
 	if err != nil {
 		return err
 	}

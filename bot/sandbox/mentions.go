@@ -91,15 +91,25 @@ func (m *message) mentions(id string) bool {
 	return slices.ContainsFunc(m.Mentions, func(u wireUser) bool { return u.ID == id })
 }
 
-// ping notes who is notified of a new message. A mention in a thread also adds the user to it, if the author
-// may bring others in; in a private one that is how they come to see it ("Threads").
-func (s *Server) ping(m *message) {
+// bring adds to a thread whom a message in it mentions, if its author may bring others in; in a private one
+// that is how they come to see it ("Threads").
+func (s *Server) bring(m *message) {
 	c := m.channel
-	brings := c.isThread() && s.mayBringIn(c, m.Author.ID)
+	if !c.isThread() || m.only != "" || !s.mayBringIn(c, m.Author.ID) {
+		return
+	}
 	for _, u := range s.users {
-		if brings && m.mentions(u.ID) && m.only == "" && s.anyGuild(c.GuildID).hasMember(u.ID, s.app.ID) {
+		if m.mentions(u.ID) && s.anyGuild(c.GuildID).hasMember(u.ID, s.app.ID) {
 			s.join(c, u.ID)
 		}
+	}
+}
+
+// ping notes who is notified of a new message, and brings those whom it mentions into a thread.
+func (s *Server) ping(m *message) {
+	c := m.channel
+	s.bring(m)
+	for _, u := range s.users {
 		called := m.mentions(u.ID) || s.holdsAny(c.GuildID, u.ID, m.MentionRoles) || m.MentionEveryone ||
 			c.Type == ChannelDM
 		if called && u.ID != m.Author.ID && m.only == "" && m.Flags&FlagSilent == 0 && s.sees(u.ID, c) {

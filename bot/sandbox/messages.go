@@ -23,7 +23,7 @@ type posting struct {
 	reference *MessageReference
 	replied   string // the author of the message that this one answers
 	allowed   *allowedMentions
-	notice    bool       // Discord's own: pings nobody
+	notice    bool       // Discord's own: pings nobody but whom it has added to a thread
 	concerned []wireUser // whom a notice is about
 }
 
@@ -55,7 +55,9 @@ func (s *Server) post(c *channel, what content, p posting) *message {
 		c.sent++
 	}
 	if p.notice {
-		m.Mentions = append(m.Mentions, p.concerned...)
+		if m.Mentions = append(m.Mentions, p.concerned...); p.kind == MessageRecipientAdd {
+			s.ping(m) // observed (discord-needle 52)
+		}
 	} else {
 		s.findMentions(m, p.allowed, p.replied)
 		s.ping(m)
@@ -65,7 +67,8 @@ func (s *Server) post(c *channel, what content, p posting) *message {
 	return m
 }
 
-// rewrite changes a message. It pings nobody. What completes a deferred answer is not shown as an edit.
+// rewrite changes a message. It pings nobody, but brings those whom it now mentions into a thread (observed,
+// discord-needle 107). What completes a deferred answer is not shown as an edit.
 func (s *Server) rewrite(m *message, what content, allowed *allowedMentions) {
 	if m.Flags&FlagLoading != 0 {
 		what.flags &^= FlagLoading
@@ -75,6 +78,7 @@ func (s *Server) rewrite(m *message, what content, allowed *allowedMentions) {
 	}
 	s.apply(m, what)
 	s.findMentions(m, allowed, "")
+	s.bring(m)
 	s.messageEvent(m, "UPDATE")
 	s.watch(m, what, true)
 }

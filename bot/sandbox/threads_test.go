@@ -42,7 +42,8 @@ func TestDiscordgoThreads(t *testing.T) {
 	if c, seen := w.Channel(w.halina, "Secret"); !seen || !slices.Contains(c.MemberIDs, w.halina) {
 		t.Errorf("after being added Halina sees %+v", c)
 	}
-	if all := w.Messages(w.halina, private.ID); len(all) != 1 || all[0].Type != sandbox.MessageRecipientAdd {
+	if all := w.Messages(w.halina, private.ID); len(all) != 1 || all[0].Type != sandbox.MessageRecipientAdd ||
+		!slices.Equal(all[0].Notified, []string{w.halina}) {
 		t.Errorf("messages %+v", all)
 	}
 	if err := bot.ThreadMemberRemove(private.ID, w.halina); err != nil {
@@ -61,6 +62,20 @@ func TestDiscordgoThreads(t *testing.T) {
 	if all := w.Messages(w.pippin, w.games); len(all) != 1 || all[0].Thread == nil ||
 		all[0].Thread.ID != public.ID {
 		t.Errorf("the message shows no thread: %+v", all)
+	}
+}
+
+// Whom an edit comes to mention in a thread is brought into it without a ring.
+func TestAnEditBringsIntoAThread(t *testing.T) {
+	w := start(t, sandbox.Config{})
+	thread := w.thread(sandbox.ChannelPublicThread)
+	m := w.post(thread, obj{"content": "Welcome."})
+	w.rest("PATCH", "/channels/"+thread+"/messages/"+m.ID, obj{"content": "<@" + w.halina + ">"})
+	if c, _ := w.Channel(w.halina, "Game"); !slices.Contains(c.MemberIDs, w.halina) {
+		t.Errorf("the members are %v", c.MemberIDs)
+	}
+	if all := w.Messages(w.halina, thread); len(all) != 1 || len(all[0].Notified) > 0 {
+		t.Errorf("messages %+v", all)
 	}
 }
 
