@@ -24,6 +24,11 @@ func (h *house) private() {
 
 // forge posts a message with one button as the bot, for a press of an id that its presser was never given.
 func (h *house) forge(channel, customID string) sandbox.Message {
+	return h.forgeFor(merry, channel, customID)
+}
+
+// forgeFor does it where a user reads.
+func (h *house) forgeFor(user int, channel, customID string) sandbox.Message {
 	h.t.Helper()
 	body, err := json.Marshal(map[string]any{"content": customID, "components": []any{map[string]any{
 		"type": 1, "components": []any{map[string]any{"type": 2, "style": 2, "label": "?", "custom_id": customID}},
@@ -47,7 +52,7 @@ func (h *house) forge(channel, customID string) sandbox.Message {
 	if response.StatusCode != http.StatusOK {
 		h.t.Fatalf("forge %s: %s", customID, response.Status)
 	}
-	return h.wait(merry, channel, func(m sandbox.Message) bool { return m.Content == customID })
+	return h.wait(user, channel, func(m sandbox.Message) bool { return m.Content == customID })
 }
 
 // commandWith is a subcommand with its path and options.

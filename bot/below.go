@@ -103,7 +103,7 @@ func (p *press) listens(ctx context.Context, t *table.Table) error {
 // goesBelow notes what has been done if it opens another message of the thread: somebody
 // else is called by it, or the newest one had called the person otherwise than by a mention.
 func (p *press) goesBelow(next *table.Table, done string) {
-	if p.below == nil {
+	if p.rests = (&rest{next, done}); p.below == nil {
 		return
 	}
 	if p.below.done = done; p.asks == "" {
@@ -125,6 +125,8 @@ func (p *press) goesBelow(next *table.Table, done string) {
 func (p *press) reply(ctx context.Context, m discord.Message) error {
 	key := asideKey{p.asks, p.i.User.ID}
 	switch {
+	case p.apart:
+		return p.replyApart(ctx, m)
 	case p.below != nil && p.below.table != nil:
 		return p.replyBelow(ctx, key, m)
 	case p.i.GuildID == "" || p.asks == "" && (p.below == nil || p.below.done == ""):

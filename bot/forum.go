@@ -72,10 +72,11 @@ func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) 
 }
 
 // follow has those who play follow their game's thread by an edit after which a message in it mentions them:
-// that does not ring, as being added does (observed, discord-needle 107). Whom it has not brought in is added.
-func (b *Bot) follow(ctx context.Context, t *table.Table, message ids.Message, m discord.Message) error {
+// that does not ring, as being added does (observed, discord-needle 107). Whom it has not brought in is
+// added.
+func (b *Bot) follow(ctx context.Context, t *table.Table, id ids.Message, m discord.Message) error {
 	m.AllowedUsers = t.Players()
-	err := b.client.Edit(ctx, t.Thread, message, m)
+	err := b.client.Edit(ctx, t.Thread, id, m)
 	if err == nil {
 		err = b.addPlayers(ctx, t, t.Thread)
 	}

@@ -28,6 +28,8 @@ type press struct {
 	asked int          // after how many lines of its record
 	drew  *table.Table // after an answer by which the person drew something that the message tells
 	gave  *given       // the preset that the person has just given beside a question; else nil
+	rests *rest        // after an answer; else nil
+	apart bool         // the answer is another message: the one that was pressed in keeps what it tells
 	below *below       // after an answer in a thread; else nil
 	leave func()       // gives the place back of one that looks at the past, see looks.go; else nil
 }
@@ -87,6 +89,10 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		ctx, cancel = context.WithTimeout(ctx, answerLimit)
 		defer cancel()
 	}
+	after, err := p.asksOn(ctx)
+	if err != nil {
+		b.log.Warn("note a letter", "interaction", i, "error", err)
+	}
 	err = p.reply(ctx, answer)
 	// what was done is done, but nobody should wait for an answer that cannot come
 	if errors.Is(err, discord.ErrInvalid) {
@@ -97,7 +103,7 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		err = b.tables.ToldDrawn(ctx, p.drew)
 	}
 	if err == nil {
-		err = p.asksOn(ctx)
+		err = after()
 	}
 	if err != nil {
 		b.log.Warn("answer", "interaction", i, "error", err)

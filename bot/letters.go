@@ -2,6 +2,9 @@ package bot
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -15,8 +18,8 @@ import (
 )
 
 // A letter is a direct message about a game. It begins with the news, so that the preview of a notification
-// shows them, and ends with whose game it is. One letter of a game asks something: the newest. An answered
-// one, wherever it was answered, loses its buttons.
+// shows them, and ends with whose game it is. One letter of a game has buttons: the newest. An answered one,
+// wherever it was answered, keeps what it tells and loses them and its question.
 
 // asks reports whether a seat's news is that it owes an answer.
 func asks(n table.News) bool {
@@ -52,24 +55,100 @@ func endLine(t *table.Table, say phrase.Speaker, r engine.Result) string {
 	return text
 }
 
-// settleLetter takes the buttons off the letter that asked a user, when that has been answered or another one
-// is going to ask.
-func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User) error {
-	old, err := b.tables.Store().Letter(ctx, n.Table.ID, user.ID)
-	if err != nil || old == "" || !n.Kinds[table.Answered] && !n.Kinds[table.Over] && !asks(n) {
-		return err
+// letter is what is kept of the newest letter of a game with buttons: one that asks, or one that has been
+// answered in its own place and shows who is waited for.
+type letter struct {
+	Text  string   `json:"text,omitempty"` // what it tells beside that, which stays
+	Foot  string   `json:"foot,omitempty"`
+	Asked []string `json:"asked,omitempty"` // the questions that it asks
+	Waits bool     `json:"waits,omitempty"` // it shows who is waited for
+}
+
+// asksStill reports whether a question of a letter is still open.
+func (l letter) asksStill(t *table.Table, user ids.User) bool {
+	return slices.ContainsFunc(t.Questions(t.SeatsOf(user)),
+		func(d engine.Decision) bool { return slices.Contains(l.Asked, d.ID) })
+}
+
+// ends reports whether news are the end of a letter: another one asks, or it asks no more. One that shows who
+// is waited for stays until then.
+func (l letter) ends(n table.News, user ids.User) bool {
+	if asks(n) || n.Kinds[table.Over] {
+		return true
 	}
-	channel, err := b.conversation(ctx, n.Table, user.ID)
-	if err == nil {
-		err = b.client.RemoveComponents(ctx, channel, old)
+	return (n.Kinds[table.Answered] || n.Kinds[table.Unasked]) && !l.Waits && !l.asksStill(n.Table, user)
+}
+
+// why says in place of its question why a letter asks no more.
+func (l letter) why(n table.News, user storage.User) string {
+	if len(l.Asked) == 0 || n.Kinds[table.Over] || l.asksStill(n.Table, user.ID) {
+		return ""
 	}
+	key := "bot.letter.unasked"
 	switch {
-	case discord.Refused(err):
-		// it is gone, or may not be written to any more
-	case err != nil:
+	case n.Kinds[table.Answered]:
+		key = "bot.letter.answered"
+	case slices.ContainsFunc(n.Pieces, func(p table.Piece) bool { return p.Undone > 0 }):
+		key = "bot.letter.taken-back"
+	}
+	return words.Text(words.For(user.Locale), key, nil)
+}
+
+// settled is the content of a letter that asks no more.
+func (l letter) settled(why string) string {
+	lines := slices.DeleteFunc([]string{l.Text, why, l.Foot}, func(line string) bool { return line == "" })
+	return markup.Message(strings.Join(lines, "\n"))
+}
+
+// letterOf reads what is kept of a letter. Of one of an earlier version nothing is, and "" of none.
+func (b *Bot) letterOf(ctx context.Context, game ids.Game, user ids.User) (l letter, id ids.Message,
+	err error) {
+	kept, err := b.tables.Store().Letter(ctx, game, user)
+	if err == nil && kept.Body != "" {
+		if err = json.Unmarshal([]byte(kept.Body), &l); err != nil {
+			err = fmt.Errorf("letter of game %s: %w", game, err)
+		}
+	}
+	return l, kept.Message, err
+}
+
+// keepLetter notes the newest letter with buttons.
+func (b *Bot) keepLetter(ctx context.Context, game ids.Game, user ids.User, id ids.Message, l letter) error {
+	body, err := json.Marshal(l)
+	if err != nil {
 		return err
 	}
-	return b.tables.Store().SetLetter(ctx, n.Table.ID, user.ID, "")
+	return b.tables.Store().SetLetter(ctx, game, user, storage.Letter{Message: id, Body: string(body)})
+}
+
+// settleLetter takes the buttons off the letter before, and what is no longer true, when it has been answered
+// or taken back, or another one is going to ask.
+func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User) error {
+	l, old, err := b.letterOf(ctx, n.Table.ID, user.ID)
+	if err != nil || old == "" || !l.ends(n, user.ID) {
+		return err
+	}
+	if err := b.endLetter(ctx, n.Table, user.ID, old, l.settled(l.why(n, user))); err != nil {
+		return err
+	}
+	return b.tables.Store().SetLetter(ctx, n.Table.ID, user.ID, storage.Letter{})
+}
+
+// endLetter takes the buttons off a letter and puts what stays of it in its place.
+func (b *Bot) endLetter(ctx context.Context, t *table.Table, user ids.User, id ids.Message,
+	text string) error {
+	channel, err := b.conversation(ctx, t, user)
+	switch {
+	case err != nil:
+	case text == "":
+		err = b.client.RemoveComponents(ctx, channel, id)
+	default:
+		err = b.client.Edit(ctx, channel, id, discord.Message{Content: text})
+	}
+	if discord.Refused(err) {
+		return nil // it is gone, or may not be written to any more
+	}
+	return err
 }
 
 // inLetter reports whether a button of a letter was pressed, and not of what a command in direct messages has
@@ -86,19 +165,79 @@ func (p *press) answersLetter(ctx context.Context, game ids.Game) error {
 	}
 	store := p.bot.tables.Store()
 	asks, err := store.Letter(ctx, game, p.i.User.ID)
-	if err != nil || asks != ids.Message(p.i.Message.ID) {
+	if err != nil || asks.Message != ids.Message(p.i.Message.ID) {
 		return err
 	}
-	return store.SetLetter(ctx, game, p.i.User.ID, "")
+	return store.SetLetter(ctx, game, p.i.User.ID, storage.Letter{})
 }
 
-// asksOn notes that a direct message asks something after its last button was pressed, so that it loses its
-// buttons when nothing is asked any more, such as at the end.
-func (p *press) asksOn(ctx context.Context) error {
-	if !p.inLetter() || p.asks == "" {
-		return nil
+// openLetter shows a person's question, and in a letter that asks no more says so.
+func (p *press) openLetter(ctx context.Context, t *table.Table) (discord.Message, error) {
+	m, err := p.secrets(ctx, t)
+	if err == nil && p.inLetter() && p.asks == "" && t.Running() {
+		m.Content = markup.Fit("⚠️ "+words.Text(p.lang, "bot.stale", nil), m.Content)
+		p.rests = &rest{table: t}
 	}
-	return p.bot.tables.Store().SetLetter(ctx, p.asks, p.i.User.ID, ids.Message(p.i.Message.ID))
+	return m, err
+}
+
+// replyApart answers in another message, and takes the buttons off the letter that was pressed in.
+func (p *press) replyApart(ctx context.Context, m discord.Message) error {
+	err := p.bot.client.RemoveComponents(ctx, p.i.ChannelID, ids.Message(p.i.Message.ID))
+	if err != nil && !discord.Refused(err) {
+		return err
+	}
+	_, err = p.followUp(ctx, m)
+	return err
+}
+
+// rest is what an answer tells after which nothing is asked of the person who gave it.
+type rest struct {
+	table *table.Table
+	done  string
+}
+
+// asksOn notes, before it does, that a direct message is going to ask something after its button was pressed,
+// or to show what was done and who is waited for: so it loses its buttons when that is no longer so. after is
+// to be done when it does. Where another letter has come meanwhile, that is the one to answer.
+func (p *press) asksOn(ctx context.Context) (after func() error, err error) {
+	after = func() error { return nil }
+	if !p.inLetter() || p.asks == "" && p.rests == nil {
+		return after, nil
+	}
+	game, l := p.asks, letter{}
+	if p.rests != nil {
+		game, l.Text = p.rests.table.ID, p.rests.done
+	}
+	t, err := p.bot.tables.Open(ctx, game)
+	if err != nil {
+		return after, err
+	}
+	l.Foot, l.Waits = heading(t, p.lang), p.asks == ""
+	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
+		l.Asked = append(l.Asked, d.ID)
+	}
+	here := ids.Message(p.i.Message.ID)
+	other, old, err := p.bot.letterOf(ctx, game, p.i.User.ID)
+	switch {
+	case err != nil:
+		return after, err
+	case old == "" || old == here:
+		err = p.bot.keepLetter(ctx, game, p.i.User.ID, here, l)
+	case !l.Waits:
+		if err = p.bot.endLetter(ctx, t, p.i.User.ID, old, other.settled("")); err == nil {
+			err = p.bot.keepLetter(ctx, game, p.i.User.ID, here, l)
+		}
+	}
+	if l.Waits {
+		after = func() error {
+			if _, id, err := p.bot.letterOf(ctx, game, p.i.User.ID); err != nil || id == here {
+				return err
+			}
+			return p.bot.endLetter(ctx, t, p.i.User.ID, here, l.settled(""))
+		}
+	}
+	return after, err
 }
 
 // letterBells is who is called by a letter: its reader, if they want to be called so and were not a short

@@ -46,27 +46,27 @@ type pressKind struct {
 
 // presses is the table of buttons and menus. A new one is a row here.
 var presses = map[string]pressKind{
-	pressLobby:      {2, 4, (*press).lobbyPress},       // WHAT:GAME[:SEAT or option[:REVISION]], see lobby.go
-	pressSecrets:    {1, 1, opening((*press).secrets)}, // GAME
-	pressBoard:      {1, 1, opening((*press).board)},   // GAME
-	pressOwn:        {1, 1, opening((*press).showOwn)}, // GAME
-	pressResign:     {1, 1, opening((*press).resign)},  // GAME
-	pressVacant:     {2, 3, (*press).vacantPress},      // OPERATION:GAME[:CHAIR], see vacant.go
-	pressUndo:       {3, 3, (*press).undoPress},        // OPERATION:GAME:LINES, see undo.go
-	pressBegin:      {3, 3, (*press).beginPress},       // GAME:QUESTION:VERB, see beginnings.go
-	pressDraft:      {2, 4, (*press).draftPress},       // DRAFT:OPERATION[:NUMBER[:NUMBER]], see answer.go
-	pressCouncil:    {1, 1, opening((*press).council)}, // GAME
-	pressOrders:     {2, 3, (*press).ordersPress},      // GAME:OPERATION[:CHAIR], see orders.go
-	pressOrderDraft: {2, 4, (*press).orderDraftPress},  // DRAFT:OPERATION[:NUMBER[:NUMBER]], see orderdraft.go
-	pressPreset:     {4, 5, (*press).presetPress},      // see orderpresets.go
-	pressCancel:     {2, 3, (*press).cancelPress},      // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
-	pressGames:      {2, 2, (*press).gamesPress},       // LIST:PAGE
-	pressLog:        {2, 4, (*press).logPress},         // GAME[:SEAT:ABOUT]:PAGE, see log.go
-	pressHints:      {1, 1, opening((*press).noHints)}, // GAME
-	pressHelp:       {1, 1, (*press).helpPress},        // RULES
-	pressDraw:       {2, 4, (*press).drawPress},        // GAME:TURN[:WHAT[:WHERE]], see draw.go
-	pressCard:       {1, 2, (*press).cardPress},        // GAME[:CARD], see played.go
-	pressStep:       {3, 5, (*press).stepPress},        // GAME:TURN:VIEW[:WHAT[:WHERE]], see step.go
+	pressLobby:      {2, 4, (*press).lobbyPress},          // WHAT:GAME[:SEAT or option[:REVISION]], see lobby.go
+	pressSecrets:    {1, 1, opening((*press).openLetter)}, // GAME
+	pressBoard:      {1, 1, opening((*press).board)},      // GAME
+	pressOwn:        {1, 1, opening((*press).showOwn)},    // GAME
+	pressResign:     {1, 1, opening((*press).resign)},     // GAME
+	pressVacant:     {2, 3, (*press).vacantPress},         // OPERATION:GAME[:CHAIR], see vacant.go
+	pressUndo:       {3, 3, (*press).undoPress},           // OPERATION:GAME:LINES, see undo.go
+	pressBegin:      {3, 3, (*press).beginPress},          // GAME:QUESTION:VERB, see beginnings.go
+	pressDraft:      {2, 4, (*press).draftPress},          // DRAFT:OPERATION[:NUMBER[:NUMBER]], see answer.go
+	pressCouncil:    {1, 1, opening((*press).council)},    // GAME
+	pressOrders:     {2, 3, (*press).ordersPress},         // GAME:OPERATION[:CHAIR], see orders.go
+	pressOrderDraft: {2, 4, (*press).orderDraftPress},     // DRAFT:OPERATION[:NUMBER[:NUMBER]], see orderdraft.go
+	pressPreset:     {4, 5, (*press).presetPress},         // see orderpresets.go
+	pressCancel:     {2, 3, (*press).cancelPress},         // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
+	pressGames:      {2, 2, (*press).gamesPress},          // LIST:PAGE
+	pressLog:        {2, 4, (*press).logPress},            // GAME[:SEAT:ABOUT]:PAGE, see log.go
+	pressHints:      {1, 1, opening((*press).noHints)},    // GAME
+	pressHelp:       {1, 1, (*press).helpPress},           // RULES
+	pressDraw:       {2, 4, (*press).drawPress},           // GAME:TURN[:WHAT[:WHERE]], see draw.go
+	pressCard:       {1, 2, (*press).cardPress},           // GAME[:CARD], see played.go
+	pressStep:       {3, 5, (*press).stepPress},           // GAME:TURN:VIEW[:WHAT[:WHERE]], see step.go
 }
 
 // customID is a custom id, read: its kind and its parts.

@@ -399,7 +399,8 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	s := b.sightOf(ctx, user.ID, words.For(user.Locale))
 	rest, err := b.tellHand(ctx, n, chair, user, s)
 	if err == nil {
-		err = b.sendLetter(ctx, n, user, b.letter(rest, chair.Seat, s))
+		list, kept := b.letter(rest, chair.Seat, s)
+		err = b.sendLetter(ctx, n, user, list, kept)
 	}
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
@@ -411,18 +412,18 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 }
 
 // sendLetter sends the messages of a letter, and calls its reader as they wish to be called.
-func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User,
-	letter []discord.Message) error {
+func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User, list []discord.Message,
+	kept letter) error {
 	bells, err := b.letterBells(ctx, n, user.ID)
 	if err != nil {
 		return err
 	}
 	loud := false
-	for _, m := range letter {
+	for _, m := range list {
 		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
 		id, err := b.sendPrivately(ctx, n.Table, user, m)
 		if err == nil && len(m.Components) > 0 {
-			err = b.tables.Store().SetLetter(ctx, n.Table.ID, user.ID, id)
+			err = b.keepLetter(ctx, n.Table.ID, user.ID, id, kept)
 		}
 		if err != nil {
 			return err
@@ -461,7 +462,7 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 
 // letter is the direct message of a seat's news; none if there is nothing left to say. What is too much for
 // one, because Discord was away for long, stands in messages before it, quietly.
-func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message {
+func (b *Bot) letter(n table.News, seat engine.Seat, s sight) (list []discord.Message, kept letter) {
 	var m discord.Message
 	t, lang := n.Table, s.lang
 	say := speaker(t, lang)
@@ -472,7 +473,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message 
 	questions := t.Questions(engine.SeatsOf(seat))
 	for _, d := range questions {
 		if asks(n) {
-			asked = append(asked, markup.Bold(say.Question(d)))
+			asked, kept.Asked = append(asked, markup.Bold(say.Question(d))), append(kept.Asked, d.ID)
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
 					Style: discord.StylePrimary},
@@ -508,7 +509,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message 
 		told = append(told, text)
 	}
 	if len(first)+len(told)+len(asked) == 0 || len(sheets) == 0 {
-		return nil
+		return nil, kept
 	}
 	m.Files = b.illustrations(t, view, s, sheets...)
 	foot, question := "\n"+letterFoot(t, seat, lang), markup.Cut(strings.Join(asked, "\n"), 1000)
@@ -516,10 +517,11 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) []discord.Message 
 	for i, text := range before {
 		before[i] = strings.TrimSpace(text) + "\n" + heading(t, lang)
 	}
+	kept.Text, kept.Foot = rest, strings.TrimSpace(foot)
 	m.Content = strings.TrimSpace(rest+"\n"+question) + foot
 	m.Nonce = n.Nonce
 	m.SuppressNotifications = len(asked) == 0 && !n.Kinds[table.Over] && !n.Kinds[table.Seated]
-	return append(quietly(before, n.Nonce), m)
+	return append(quietly(before, n.Nonce), m), kept
 }
 
 // onlyDrawn reports whether a seat's news is no more than what it has drawn by an action of its own: it needs

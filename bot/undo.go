@@ -39,7 +39,15 @@ func (p *press) undoPress(ctx context.Context, id customID) (discord.Message, er
 	}
 	return p.open(ctx, id.game(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		m, err := p.undoStep(ctx, t, id.part(0), lines)
-		if errors.Is(err, table.ErrStale) {
+		var problem *table.Problem
+		switch {
+		case p.inLetter() && (errors.As(err, &problem) || errors.Is(err, table.ErrStale)):
+			p.apart = true // the letter tells what was done
+			if problem == nil {
+				late := words.Text(p.lang, "bot.undo.late", nil)
+				return discord.Message{Content: heading(t, p.lang) + "\n⚠️ " + late}, nil
+			}
+		case errors.Is(err, table.ErrStale):
 			return p.stale(ctx, t)
 		}
 		return m, err

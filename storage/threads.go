@@ -35,6 +35,12 @@ type Hand struct {
 	Body    string
 }
 
+// Letter is the last direct message to a user about a game that has buttons. Body is opaque.
+type Letter struct {
+	Message ids.Message
+	Body    string
+}
+
 // Threads is the part of a Store that keeps how far the people of a game have been told.
 type Threads interface {
 	// Unread lists what seats have not been told, by seat. Append replaces it.
@@ -53,10 +59,10 @@ type Threads interface {
 	Misnamed(ctx context.Context) ([]ThreadName, error)
 	// Named notes which name a game's thread was given.
 	Named(ctx context.Context, game ids.Game, name string) error
-	// Letter returns the last letter to a user of a game that asks something; "" for none.
-	Letter(ctx context.Context, game ids.Game, user ids.User) (ids.Message, error)
-	// SetLetter notes it, or with "" that none asks any more.
-	SetLetter(ctx context.Context, game ids.Game, user ids.User, message ids.Message) error
+	// Letter returns the last letter to a user of a game with buttons; the zero one for none.
+	Letter(ctx context.Context, game ids.Game, user ids.User) (Letter, error)
+	// SetLetter notes it, or with the zero one that none has any more.
+	SetLetter(ctx context.Context, game ids.Game, user ids.User, letter Letter) error
 	// SetStory notes a message that is complete, or that another text stands in it now.
 	SetStory(ctx context.Context, game ids.Game, story Story) error
 	// Stories lists them by line.

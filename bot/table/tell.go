@@ -21,6 +21,7 @@ const (
 	Asked        = "asked"        // a seat owes an answer: its question and its own board
 	Drawn        = "drawn"        // a seat has drawn or been given something that only it may know
 	Answered     = "answered"     // a seat has acted: its last letter asks no more
+	Unasked      = "unasked"      // what a seat was asked is asked no more, without its answer
 	Over         = "over"         // the game has ended
 	GameFrozen   = "frozen"       // the rules broke: the game stands still
 	Thawed       = "thawed"       // the operator lets the game go on
@@ -138,6 +139,11 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		}
 		seat := table.SeatID(after[i].Seat)
 		w, asked := next[seat]
+		if was := table.waits[seat]; was.Decision != "" && !asked && !acts && !over {
+			r := notice(Audience{Chair: chair.ID}, Unasked, c.at)
+			r.Body = body{Undone: c.line.Undo}.String()
+			rows = append(rows, r)
+		}
 		fresh := asked && (table.waits[seat].Decision != w.Decision || after[i].Seat != chair.Seat)
 		obeyed := c.order != nil && c.order.Chair.ID == chair.ID
 		if obeyed { // no press of theirs shows it to them

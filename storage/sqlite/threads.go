@@ -106,20 +106,25 @@ func (s *Store) Named(ctx context.Context, game ids.Game, name string) (err erro
 	return err
 }
 
-// Letter returns the last letter to a user of a game that asks something.
-func (s *Store) Letter(ctx context.Context, game ids.Game, user ids.User) (_ ids.Message, err error) {
+// Letter returns the last letter to a user of a game with buttons.
+func (s *Store) Letter(ctx context.Context, game ids.Game, user ids.User) (l storage.Letter, err error) {
 	defer wrap(&err, "letter of game %s", game)
-	message, err := s.text(ctx, `SELECT message FROM letters WHERE game = ? AND user = ?`, game, user)
-	return ids.Message(message), err
+	err = s.read.QueryRowContext(ctx, `SELECT message, body FROM letters WHERE game = ? AND user = ?`, game,
+		user).Scan(&l.Message, &l.Body)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return l, err
 }
 
-// SetLetter notes the last letter to a user of a game that asks something.
+// SetLetter notes the last letter to a user of a game with buttons.
 func (s *Store) SetLetter(ctx context.Context, game ids.Game, user ids.User,
-	message ids.Message) (err error) {
+	letter storage.Letter) (err error) {
 	defer wrap(&err, "note a letter of game %s", game)
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT INTO letters (game, user, message) VALUES (?, ?, ?)
-			ON CONFLICT (game, user) DO UPDATE SET message = excluded.message`, game, user, message)
+		_, err := tx.ExecContext(ctx, `INSERT INTO letters (game, user, message, body) VALUES (?, ?, ?, ?)
+			ON CONFLICT (game, user) DO UPDATE SET message = excluded.message, body = excluded.body`, game, user,
+			letter.Message, letter.Body)
 		return err
 	})
 }

@@ -18,13 +18,14 @@ func testThreads(t *testing.T, open Open) {
 		t.Errorf("the newest message is %q", g.StatusMessage)
 	}
 	wants(t, s.SetGrowing(ctx, "none", "m1", "a story"), storage.ErrNotFound)
-	must(t, s.SetLetter(ctx, "g1", "pippin", "m3"))
-	must(t, s.SetLetter(ctx, "g1", "pippin", "m4"))
-	if m := got(open(t).Letter(ctx, "g1", "pippin"))(t); m != "m4" {
-		t.Errorf("the last letter is %q", m)
+	last := storage.Letter{Message: "m4", Body: "what stays"}
+	must(t, s.SetLetter(ctx, "g1", "pippin", storage.Letter{Message: "m3"}))
+	must(t, s.SetLetter(ctx, "g1", "pippin", last))
+	if l := got(open(t).Letter(ctx, "g1", "pippin"))(t); l != last {
+		t.Errorf("the last letter is %q", l)
 	}
-	if m := got(s.Letter(ctx, "g1", "halina"))(t); m != "" {
-		t.Errorf("who got no letter has %q", m)
+	if l := got(s.Letter(ctx, "g1", "halina"))(t); l != (storage.Letter{}) {
+		t.Errorf("who got no letter has %q", l)
 	}
 	must(t, s.SetStory(ctx, "g1", storage.Story{Message: "m2", Line: 7, Body: "later"}))
 	must(t, s.SetStory(ctx, "g1", storage.Story{Message: "m1", Line: 3, Body: "earlier"}))

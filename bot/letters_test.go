@@ -1,0 +1,106 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/storage/ids"
+)
+
+// What asks no more keeps what it tells, and neither question, nor who is waited for, nor buttons: answered
+// in its own place, once another letter asks; answered elsewhere, at once; and taken back.
+func TestALetterKeepsWhatItTells(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	h.step(game) // whoever has placed last is asked on without a letter
+	h.step(game)
+	dm := h.server.DM(h.users[halina])
+	settled := func(m sandbox.Message, want string) {
+		t.Helper()
+		if m = h.look(halina, m); len(m.Controls()) > 0 || !strings.Contains(m.Content, want) ||
+			strings.Contains(m.Content, "⏳") || strings.Contains(m.Content, "?**") {
+			t.Errorf("it lacks %q, or asks still, with %d buttons: %q", want, len(m.Controls()), m.Content)
+		}
+	}
+	asks := func() sandbox.Message {
+		t.Helper()
+		m := last(h.letters(halina))
+		if _, asks := people.Control(m, "s:"+string(game)); !asks {
+			t.Fatalf("she is not asked by %q", m.Content)
+		}
+		return m
+	}
+
+	first := asks()
+	m := h.press(halina, dm, first, "s:"+string(game))
+	for random := rand.New(rand.NewPCG(2, 1)); !strings.Contains(m.Content, "✅"); {
+		if m = h.pressOnce(halina, dm, m, random); m.ID != first.ID {
+			t.Fatal("it is not answered in its own place")
+		}
+	}
+	h.settled(game)
+	if m = h.look(halina, first); !strings.Contains(m.Content, "⏳") {
+		t.Fatalf("what she has done leads on: %q", m.Content)
+	}
+	if _, now := h.position(game); h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat))) != pippin {
+		t.Fatal("it is not Pippin's turn")
+	}
+	moved := h.quietMove(game)
+	h.did(pippin, h.command(pippin, thread, "answer", action(moved)))
+	h.settled(game)
+	settled(first, "✅")
+
+	second := asks()
+	rung := h.rung(halina, thread)
+	h.command(pippin, thread, "undo")
+	h.settled(game)
+	settled(second, words.Text(words.Polish, "bot.letter.taken-back", nil))
+	if n := h.rung(halina, thread); n != rung {
+		t.Error("she is rung for what has been taken back")
+	}
+
+	h.did(pippin, h.command(pippin, thread, "answer", action(moved)))
+	h.settled(game)
+	third := asks()
+	h.did(halina, h.command(halina, thread, "answer", action(h.anyMove(game))))
+	h.settled(game)
+	settled(third, words.Text(words.Polish, "bot.letter.answered", nil))
+
+	old := h.forgeFor(halina, dm, "u:do:"+string(game)+":1")
+	h.press(halina, dm, old, "u:do:"+string(game)+":1")
+	h.wait(halina, dm, func(m sandbox.Message) bool {
+		return m.ID != old.ID && strings.Contains(m.Content, words.Text(words.Polish, "bot.undo.late", nil))
+	})
+	settled(old, "u:do:")
+}
+
+// quietMove is something that whoever is asked first may do without meeting anybody, as text.
+func (h *house) quietMove(game ids.Game) string {
+	h.t.Helper()
+	p, now := h.position(game)
+	d := now.Rules.Decisions(p)[0]
+	for random := rand.New(rand.NewPCG(1, 1)); ; {
+		a, err := engine.RandomAction(now.Rules, p, d, random.IntN, nil)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		if f, err := now.Foresee(d.Seat, a); err == nil && f == (engine.Foresight{}) {
+			return now.Rules.Format(a)
+		}
+	}
+}
+
+// look is a message as it is now.
+func (h *house) look(user int, m sandbox.Message) sandbox.Message {
+	h.t.Helper()
+	now, there := h.server.Look(h.users[user], m.ChannelID, m.ID)
+	if !there {
+		h.t.Fatalf("it is gone: %q", m.Content)
+	}
+	return now
+}
