@@ -52,7 +52,7 @@ func (h *house) lookedUp(game ids.Game, thread string, areas []string) (all []st
 
 // Two whole games, move by move the same but for what the Ring-bearer has chosen in secret, are the same for
 // the hunters byte by byte, whatever they ask for: the record so far, the story, their games, why not, what
-// is likely, the board in words, an area.
+// is likely, the board in words, an area. So is what the answers to their own actions tell.
 func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 	var read [2][][]string
 	var mine [2]string
@@ -81,13 +81,19 @@ func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 			}
 		}
 		areas = areas[max(0, len(areas)-2):]
+		var came []string // of what the hunters do, as the answers tell it
 		for n, a := range answers[i] {
-			h.did(int(a.seat), h.command(int(a.seat), thread, "answer", action(hunt.Rules.Format(a.action))))
+			m := h.command(int(a.seat), thread, "answer", action(hunt.Rules.Format(a.action)))
+			h.did(int(a.seat), m)
 			h.settled(game)
+			if bothHunters.Has(a.seat) {
+				came = append(came, h.bytesOf(m))
+			}
 			if n == apart || n == len(answers[i])-1 {
 				read[i] = append(read[i], h.lookedUp(game, thread, areas))
 			}
 		}
+		read[i] = append(read[i], came)
 		m := h.command(pippin, thread, "record")
 		data, _ := h.server.Attachment(m.Attachments[0].ID)
 		mine[i] = string(data)
