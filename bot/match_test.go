@@ -56,7 +56,7 @@ func TestWholeMatchByButtons(t *testing.T) {
 func (h *house) checkChange(thread string) {
 	h.t.Helper()
 	m := h.wait(0, thread, func(m sandbox.Message) bool {
-		return strings.Contains(m.Content, "The second game begins")
+		return !m.Ephemeral() && strings.Contains(m.Content, "The second game begins")
 	})
 	for _, want := range []string{"Game 1 of the match", "Points: **", "<@" + h.users[0] + ">",
 		"<@" + h.users[1] + ">"} {
