@@ -69,7 +69,9 @@ func (p *press) log(ctx context.Context, t *table.Table, f filter,
 	if err != nil {
 		return discord.Message{}, err
 	}
-	foot := words.Text(p.lang, "bot.log.page", words.Args{"page": page + 1, "pages": len(s.pages)})
+	lines := s.read(page)
+	foot := words.Text(p.lang, "bot.log.page", words.Args{"page": page + 1, "pages": len(s.pages),
+		"steps": slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, headMark) })})
 	buttons := discord.Row{}
 	parts := append([]any{t.ID}, f.parts()...)
 	for _, row := range p.pager(page, len(s.pages), pressLog, parts...) {
@@ -85,7 +87,7 @@ func (p *press) log(ctx context.Context, t *table.Table, f filter,
 	})
 	return discord.Message{
 		Content: markup.Message(heading(t, p.lang) + f.label(t, speaker(t, p.lang)) + "\n" +
-			strings.Join(s.pages[page], "\n") +
+			strings.Join(lines, "\n") +
 			"\n" + foot),
 		Components: []discord.Row{buttons},
 	}, nil
@@ -186,6 +188,27 @@ func paged(moments []table.Moment, say phrase.Speaker, heads func(table.Moment) 
 	}
 	add(lines, turn)
 	return s
+}
+
+// read is a page as it is shown: the newest is filled up with the end of the page before it, so that it is
+// never a line or two.
+func (s story) read(page int) []string {
+	lines := s.pages[page]
+	if page == 0 || page < len(s.pages)-1 {
+		return lines
+	}
+	length := 0
+	for _, line := range lines {
+		length += len([]rune(line)) + 1
+	}
+	before := s.pages[page-1]
+	for i := len(before) - 1; i >= 0; i-- {
+		if length += len([]rune(before[i])) + 1; length > pageLength {
+			break
+		}
+		lines = slices.Concat(before[i:i+1], lines)
+	}
+	return lines
 }
 
 // pageOf finds the page on which a turn begins.

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,5 +43,18 @@ func TestATakenOverStoryIsWhole(t *testing.T) {
 	got := bot.StoryLines(line+"\n"+line+"\n"+line, long)
 	if len(got) != 4 || got[0] != line || got[2] != line || len(got[3]) >= len(long) {
 		t.Errorf("%d lines: %q", len(got), got)
+	}
+}
+
+// The newest page of a story is a full one, though the last to be begun may hold a single line; an older one
+// is what it was.
+func TestTheNewestPageIsFull(t *testing.T) {
+	line := strings.Repeat("x", 99)
+	pages := [][]string{slices.Repeat([]string{line}, 18), {"the last"}}
+	if got := bot.PageRead(pages, 1); len(got) != 18 || got[0] != line || got[17] != "the last" {
+		t.Errorf("the newest page has %d lines: %q", len(got), got)
+	}
+	if got := bot.PageRead(pages, 0); len(got) != 18 || got[17] != line {
+		t.Errorf("the first page has %d lines", len(got))
 	}
 }

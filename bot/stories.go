@@ -96,6 +96,9 @@ func (f tellers) link(line int) string {
 // headEvery is after how long a story says the time again, where no other message began.
 const headEvery = time.Hour
 
+// headMark begins the line that stands above a moment: when it was.
+const headMark = "-# <t:"
+
 // heads says above the moments of a story when they were, which step of /board they are, and which message
 // of the thread told of them: once for each message.
 func (p *press) heads(ctx context.Context, t *table.Table,
@@ -120,7 +123,7 @@ func (p *press) heads(ctx context.Context, t *table.Table,
 			return ""
 		}
 		last, said = link, times[line]
-		parts := []string{fmt.Sprintf("-# <t:%d:f>", said.Unix())}
+		parts := []string{fmt.Sprintf(headMark+"%d:f>", said.Unix())}
 		if step := steps[line]; step != "0" {
 			parts = append(parts, "`"+step+"`")
 		}
