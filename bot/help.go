@@ -92,7 +92,7 @@ func (p *press) helpAt(t *table.Table) discord.Message {
 		lines = append(lines, "", p.standing(t))
 	}
 	m := discord.Message{Content: markup.Message(strings.Join(append(lines, "",
-		words.Text(p.lang, "bot.help-here", nil)), "\n"))}
+		words.Text(p.lang, "bot.help-here", words.Args{"odds": counts(t)})), "\n"))}
 	if len(asked) > 0 {
 		m.Components = []discord.Row{{discord.Button{Label: words.Text(p.lang, "bot.secrets", nil),
 			CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary}}}

@@ -131,7 +131,8 @@ func TestHintsAndHelpNameWhatThereIs(t *testing.T) {
 // hintsAndHelp lists the texts that teach a newcomer.
 func hintsAndHelp(lang words.Lang) []string {
 	texts := []string{words.Text(lang, "bot.help", words.Args{"games": ""}),
-		words.Text(lang, "bot.help-here", nil)}
+		words.Text(lang, "bot.help-here", words.Args{"odds": true}),
+		words.Text(lang, "bot.help-here", words.Args{"odds": false})}
 	for _, g := range sagas() {
 		for _, step := range g.Rules.Steps() {
 			for _, second := range []bool{false, true} {

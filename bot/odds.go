@@ -73,6 +73,9 @@ func (p *press) estimate(t *table.Table) (table.Game, almanac.Estimate, bool) {
 	return table.Game{}, almanac.Estimate{}, false
 }
 
+// counts reports whether /odds counts anything of a game.
+func counts(t *table.Table) bool { return t.Almanac != nil && len(t.Almanac.Estimates()) > 0 }
+
 // publicView is what everybody may know of a game of these rules; nil where none is meant.
 func publicView(t *table.Table, g table.Game) any {
 	if t == nil || t.Rules.ID() != g.Rules.ID() {
@@ -94,7 +97,12 @@ func (p *press) odds(ctx context.Context) (discord.Message, error) {
 	view := publicView(t, g)
 	text, err := g.Almanac.Estimate(e.Name, p.estimateValues(g, e, view), view, string(p.lang))
 	if err != nil {
-		return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, g.Rules, err)}, nil
+		problem := p.bot.explain(p.lang, g.Rules, err)
+		if t != nil && !counts(t) {
+			problem = words.Text(p.lang, "bot.lookup.no-odds", words.Args{"here": speaker(t, p.lang).Title(),
+				"there": words.Text(p.lang, g.Rules.ID()+".title", nil)}) + " " + problem
+		}
+		return discord.Message{Content: "⚠️ " + problem}, nil
 	}
 	return discord.Message{Content: markup.Message(text)}, nil
 }

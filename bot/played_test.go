@@ -30,7 +30,7 @@ func TestAPlayedCardIsShown(t *testing.T) {
 		told = last(h.spoken(thread))
 		button, ok = people.Control(told, "card:"+string(game)+":card.")
 	}
-	if !strings.Contains(told.Content, "-# 🃏 **"+button.Label+"**: ") {
+	if !strings.Contains(told.Content, "-# 🃏 **"+button.Label+"** – ") {
 		t.Errorf("what %s does is not told in %q", button.Label, told.Content)
 	}
 	_, card, _ := strings.Cut(button.CustomID, ":card.")
