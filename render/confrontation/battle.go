@@ -37,18 +37,19 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	}
 	l := liveries[side]
 	const nameWide = 166
-	line := float64(y + 30)
+	line := float64(y + 26)
+	room := float64(nameWide)
+	if starred(c) {
+		room -= starRoom
+	}
 	for _, part := range s.short(c) {
-		face, part := render.FirstFit(
-			[]*render.Face{s.faces.plate, s.faces.small, s.faces.remark},
-			part,
-			nameWide-starRoom,
-		)
+		face, part := render.FirstFit([]*render.Face{s.faces.plate, s.faces.small, s.faces.remark,
+			s.faces.tight}, part, room)
 		s.Text(face, part, float64(x), line, 0, l.head)
 		if starred(c) {
 			s.starMark(x+4+int(face.Width(part)), int(line)-26)
 		}
-		line += 30
+		line += 29
 	}
 	role, fill := "picture.defender", faded
 	if b.Attacker == side {
@@ -72,10 +73,23 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 		s.sign("+", x, y)
 		x = s.played(b, side, x+signWide, y)
 	}
+	if decides(b, side) {
+		face, text := render.FirstFit([]*render.Face{s.faces.remark, s.faces.tight}, s.say("picture.by-text", nil),
+			cornerWide-nameWide-bigWide-signWide-16)
+		s.Text(face, text, float64(x+signWide), float64(y+62), 0, ink)
+	}
 	if b.Totals != nil {
 		s.sign("=", x, y)
 		s.big("total", side, b.Totals[side], x+signWide, y)
 	}
+}
+
+// decides reports whether a side's fighter has ended a battle by its text, before any card: who has defeated
+// the enemy, or Boromir, with whom the enemy falls.
+func decides(b *confrontation.BattleView, side confrontation.Side) bool {
+	none := b.Cards == [2]confrontation.Card{} && b.Totals == nil
+	return none && b.Over && b.Fate[side.Enemy()] == confrontation.Defeated &&
+		(b.Fate[side] == confrontation.Stands || b.Fighters[side] == confrontation.Boromir)
 }
 
 const (

@@ -31,6 +31,7 @@ var positions = map[string]confrontation.View{
 	"middle-sauron":     middle(false, true),
 	"followed":          followed(),
 	"fought":            fought(),
+	"fallen":            fallen(),
 	"full":              full(),
 	"ended":             ended(),
 	"draft-choosing":    draftChoosing(),
@@ -57,7 +58,7 @@ var kept = []struct {
 	{"start-sauron", whole, "pl"}, {"middle", whole, "en"}, {"middle-fellowship", chosen, "en"},
 	{"followed", whole, "pl"}, {"fought", whole, "en"}, {"full", whole, "pl"}, {"ended", whole, "en"},
 	{"draft-special", whole, "pl"}, {"variant-board", whole, "en"}, {"special", whole, "en"},
-	{"between", whole, "pl"}, {"match-even", whole, "pl"},
+	{"between", whole, "pl"}, {"match-even", whole, "pl"}, {"fallen", whole, "pl"},
 }
 
 func TestPictures(t *testing.T) {

@@ -128,6 +128,9 @@ func (s scene) standing() {
 			y += 44
 		}
 	}
+	if y <= render.Height-78 { // below the tag
+		s.legend()
+	}
 	s.secretTag(y - 26)
 }
 

@@ -148,13 +148,23 @@ func (s scene) plate(r confrontation.Region) {
 		dc.SetColor(ink)
 		face.Put(dc, name, 19, 37, 0)
 		for i := range r.Capacity() {
-			x := w - 24 - 21*float64(r.Capacity()-1-i)
-			render.Trace(dc, []gg.Point{{X: x - 8, Y: high / 2}, {X: x, Y: high/2 - 12}, {X: x + 8, Y: high / 2},
-				{X: x, Y: high/2 + 12}}, true)
-			dc.SetColor(faded)
-			dc.Fill()
+			place(dc, w-24-21*float64(r.Capacity()-1-i), high/2)
 		}
 	}, int(at[0])-wide/2-2, int(at[1])-high/2-2)
+}
+
+// place draws the sign for one character that a region has room for, of each side.
+func place(dc *gg.Context, x, y float64) {
+	render.Trace(dc, []gg.Point{{X: x - 8, Y: y}, {X: x, Y: y - 12}, {X: x + 8, Y: y}, {X: x, Y: y + 12}}, true)
+	dc.SetColor(faded)
+	dc.Fill()
+}
+
+// legend says what those signs mean.
+func (s scene) legend() {
+	const high = 40
+	s.Stamp("place", 24, high, func(dc *gg.Context) { place(dc, 12, high/2) }, edge, render.Height-high-16)
+	s.Text(s.faces.remark, s.say("picture.place", nil), edge+34, render.Height-25, 0, ink)
 }
 
 // short returns a character's name for a tile, in lines.

@@ -176,6 +176,18 @@ func fought() View {
 	return v
 }
 
+// fallen is just after a battle that no card has decided: Boromir and the Cave Troll are both defeated.
+func fallen() View {
+	v := start(false, false)
+	v.Turn, v.Mover = 4, Fellowship
+	v.Regions[Enedwaith], v.Regions[Rohan] = RegionView{}, RegionView{}
+	v.Defeated = []Character{CaveTroll, Boromir}
+	v.LastMove = &MoveView{Side: Sauron, Character: CaveTroll, From: Rohan, To: Enedwaith}
+	v.LastFight = &BattleView{Region: Enedwaith, Attacker: Sauron, Fighters: [2]Character{Boromir, CaveTroll},
+		Strength: [2]int{0, 9}, Over: true, Fate: [2]Fate{Defeated, Defeated}}
+	return v
+}
+
 // full is Mordor with four named defenders and Gimli fighting among them, much lost on both sides.
 func full() View {
 	v := View{For: [2]bool{true, true}, Turn: 31, Mover: Fellowship, Placed: [2]bool{true, true}}
