@@ -199,12 +199,12 @@ func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, err
 }
 
 // chosen goes on after a choice: it carries the action out if it is complete and nothing needs to be shown
-// first.
+// first. What is made of many choices, or by a preset, is shown as a whole.
 func (p *press) chosen(ctx context.Context, d *table.Draft) (discord.Message, error) {
 	if _, done, err := d.Complete(); err == nil && done {
 		if warning, err := p.preview(ctx, d); err != nil {
 			return discord.Message{}, err
-		} else if warning == "" {
+		} else if warning == "" && len(d.Presets()) == 0 {
 			return p.submit(ctx, d)
 		}
 	}
@@ -381,6 +381,9 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		text = more.below(text)
 		below = append(below, pages...)
 	}
+	if m.Files == nil {
+		m.Files = p.begunBoard(ctx, d)
+	}
 	for row := range slices.Chunk(below, fewChoices) {
 		if len(m.Components) < mostRows {
 			m.Components = append(m.Components, row)
@@ -453,6 +456,10 @@ func (p *press) stepBack(d *table.Draft) (row discord.Row) {
 	if d.CanGoBack() {
 		row = append(row, p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary,
 			draftBack))
+	}
+	if verb := slices.Index(d.Decision.Verbs, d.Action.Verb); len(d.Action.Args) > 1 && len(d.Presets()) > 0 {
+		row = append(row, p.button(d, words.Text(p.lang, "bot.guided.over", nil), discord.StyleSecondary,
+			draftVerb, verb))
 	}
 	if d.Action.Verb != "" && d.CanBeExact() {
 		row = append(row, p.button(d, words.Text(p.lang, "bot.guided.exactly", nil), discord.StyleSecondary,

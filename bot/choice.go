@@ -14,7 +14,8 @@ import (
 )
 
 // A question of a place carries a picture with the candidates lit and lettered, and the same letters stand on
-// its buttons and menu lines. No other question carries a picture: the board and the hand come at a press.
+// its buttons and menu lines. What is placed is painted as far as it has been chosen. No other question
+// carries a picture: the board and the hand come at a press.
 
 // lettered is a picture of what can be chosen, with its letters. The zero value has neither.
 type lettered struct {
@@ -68,6 +69,19 @@ func (p *press) choices(ctx context.Context, d *table.Draft, f engine.Field) let
 		}
 	}
 	return lettered{}
+}
+
+// begunBoard is the board as it would be after an answer as far as that has been chosen, where it would look
+// otherwise: what is placed is seen while it is placed.
+func (p *press) begunBoard(ctx context.Context, d *table.Draft) []discord.File {
+	if p.own || d.Table.Almanac == nil {
+		return nil
+	}
+	view := d.Table.Almanac.Begun(d.Table.View(engine.SeatsOf(d.Decision.Seat)), d.Action)
+	if view == nil {
+		return nil
+	}
+	return p.bot.illustrations(d.Table, view, p.sight(ctx), render.Sheet{Kind: render.SheetBoard, Small: true})
 }
 
 // lookButtons show the board, and where the person has hands, those; in a game without hands the board as the

@@ -35,6 +35,9 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	if len(ways) <= fewButtons(ways, room) && shortWays(say, f, ways) {
 		row := discord.Row{}
 		for i, label := range labels {
+			if about := say.Short(f.Domain, ways[i].Args[0].Value); about != "" { // a menu has it below each line
+				more.note(say.Value(f.Domain, ways[i].Args[0].Value), about)
+			}
 			row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StylePrimary, draftChoice, n, at[i]))
 		}
 		return slices.Collect(slices.Chunk(row, fewChoices)), nil

@@ -34,5 +34,6 @@ func AskedWith(ctx context.Context, tables *table.Tables, d *table.Draft, user i
 
 // Shortened cuts a tale after a sentence or a line.
 func Shortened(text string, room int) string { return shortened(text, room) }
+
 // PageRead is what /log shows of a page of a story.
 func PageRead(pages [][]string, page int) []string { return story{pages: pages}.read(page) }

@@ -13,6 +13,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/render"
+	"redbook/storage"
 )
 
 // lookUp is what one of the commands looks things up in.
@@ -44,17 +45,16 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 	if err != nil {
 		return discord.Message{}, err
 	}
+	near, err := p.nearness(ctx, t)
+	if err != nil {
+		return discord.Message{}, err
+	}
 	typed := p.option(l.option)
-	entries := p.entries(t, l)
+	entries := p.entries(near, l)
 	if i := slices.IndexFunc(entries, func(e phrase.Entry) bool { return e.Key == typed }); i >= 0 {
 		return p.entry(ctx, t, entries[i])
 	}
-	list := search(entries, typed, l.deep)
-	if !l.deep { // another game's card is not meant where this one has what fits
-		if own := hereOnly(t, list); len(own) > 0 {
-			list = own
-		}
-	}
+	list := near.here(search(entries, typed, l.deep), l)
 	switch {
 	case len(list) == 0:
 		return discord.Message{}, &table.Problem{Code: l.problem}
@@ -146,8 +146,17 @@ func (p *press) completeLookUp(ctx context.Context, l lookUp, typed string) []di
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))
 	}
+	near, err := p.nearness(ctx, t)
+	if err != nil {
+		return hint(p.bot.explain(p.lang, nil, err))
+	}
+	list := search(p.entries(near, l), typed, l.deep)
+	own := near.here(list, l)
+	if others := near.elsewhere(list); typed != "" && len(others) < len(list) {
+		own = append(own, others...)
+	}
 	var choices []discord.Choice
-	for _, f := range search(p.entries(t, l), typed, l.deep) {
+	for _, f := range own {
 		choices = append(choices, choice(p.label(t, f.Entry), f.Key))
 	}
 	return choices[:min(len(choices), menuSize)]
@@ -162,9 +171,9 @@ func (p *press) label(t *table.Table, e phrase.Entry) string {
 	return label
 }
 
-// entries are those of all games, in the order of their names; those of the game that is meant come first,
-// and before what only an expansion has that it is played without.
-func (p *press) entries(t *table.Table, l lookUp) []phrase.Entry {
+// entries are those of all games, the nearest first, in the order of their names; what has a number for a
+// name comes last.
+func (p *press) entries(near nearness, l lookUp) []phrase.Entry {
 	var entries []phrase.Entry
 	for _, g := range p.bot.tables.Games() {
 		entries = append(entries, phrase.Entries(g.Rules.ID(), g.Almanac)...)
@@ -172,10 +181,12 @@ func (p *press) entries(t *table.Table, l lookUp) []phrase.Entry {
 	entries = slices.DeleteFunc(entries, func(e phrase.Entry) bool { return !l.has(e) })
 	names := map[string]string{}
 	for _, e := range entries {
-		names[e.Key] = folded(e.Name(p.lang))
+		if names[e.Key] = folded(e.Name(p.lang)); aPlace.MatchString(names[e.Key]) {
+			names[e.Key] = "~" + names[e.Key]
+		}
 	}
 	slices.SortStableFunc(entries, func(a, b phrase.Entry) int {
-		if order := far(t, a) - far(t, b); order != 0 {
+		if order := near.far(a) - near.far(b); order != 0 {
 			return order
 		}
 		return strings.Compare(names[a.Key], names[b.Key])
@@ -183,23 +194,67 @@ func (p *press) entries(t *table.Table, l lookUp) []phrase.Entry {
 	return entries
 }
 
-// far is how far an entry is from the game that is meant: in it, in an expansion that it is played without,
-// or in another game. Where no game is meant, what is in an expansion is the farther.
-func far(t *table.Table, e phrase.Entry) int {
+// nearness tells what is meant before all else: what plays in the game in which somebody looks things up, or
+// where it is none, in those that they play.
+type nearness struct {
+	table *table.Table // nil where no single game is meant
+	view  any          // what everybody may know of it
+	games []string     // the ids of the rules that are meant; none are all
+}
+
+func (p *press) nearness(ctx context.Context, t *table.Table) (nearness, error) {
+	if t != nil {
+		return nearness{t, t.View(engine.Nobody), []string{t.Rules.ID()}}, nil
+	}
+	playing, err := p.bot.tables.Store().GamesOf(ctx, p.i.User.ID, storage.Lobby, storage.Running)
+	near := nearness{}
+	for _, g := range playing {
+		near.games = append(near.games, g.Rules)
+	}
+	return near, err
+}
+
+// far is how far an entry is from what is meant: in it, in the same rules but not in this game, or in another
+// game. Where no game is meant, what is in an expansion is the farther.
+func (n nearness) far(e phrase.Entry) int {
 	book := e.Expansion()
 	switch {
-	case t != nil && t.Rules.ID() != e.Game():
+	case len(n.games) > 0 && !slices.Contains(n.games, e.Game()):
 		return otherGame
-	case book != "" && (t == nil || t.Options()[book] != "on"):
-		return 1
+	case book != "" && (n.table == nil || n.table.Options()[book] != "on"):
+		return notInThis
+	case n.table != nil && !e.Plays(n.view):
+		return notInThis
 	}
 	return 0
 }
 
-// otherGame is how far all of another game is.
-const otherGame = 2
+// How far something is that is not meant.
+const (
+	notInThis = 1 + iota
+	otherGame
+)
 
-// hereOnly leaves out what other games have.
-func hereOnly(t *table.Table, list []found) []found {
-	return slices.DeleteFunc(slices.Clone(list), func(f found) bool { return far(t, f.Entry) == otherGame })
+// here leaves out what other games have where the one that is meant has something that fits, and of its cards
+// those that do not play in it, unless they fit better than all that do.
+func (n nearness) here(list []found, l lookUp) []found {
+	best := rankNone
+	own := slices.DeleteFunc(slices.Clone(list), func(f found) bool {
+		if n.far(f.Entry) == 0 {
+			best = min(best, f.rank)
+		}
+		return n.far(f.Entry) == otherGame
+	})
+	if !l.deep {
+		own = slices.DeleteFunc(own, func(f found) bool { return n.far(f.Entry) > 0 && f.rank >= best })
+	}
+	if len(own) == 0 {
+		return list
+	}
+	return own
+}
+
+// elsewhere are those of other games.
+func (n nearness) elsewhere(list []found) []found {
+	return slices.DeleteFunc(slices.Clone(list), func(f found) bool { return n.far(f.Entry) != otherGame })
 }

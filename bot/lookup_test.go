@@ -228,3 +228,49 @@ func (h *house) lookUps(thread string, asked [][]string, plain func(string) stri
 	}
 	return out.String()
 }
+
+// In a game's thread, and for whoever plays one game alone, what is looked up is of that game first, and no
+// character or card is offered that does not play with its options.
+func TestLookUpsBeginWithTheGameThatIsPlayed(t *testing.T) {
+	h := newHouseOf(t, wars())
+	_, thread := h.newGame()
+	typing := func(user int, channel, command, option, typed string) (names []string) {
+		choices, err := h.server.Autocomplete(h.users[user], channel, command,
+			sandbox.Option{Name: option, Value: typed, Focused: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range choices {
+			names = append(names, c.Name)
+		}
+		return names
+	}
+	for _, channel := range []string{thread, h.channel} {
+		if got := typing(halina, channel, "card", "name", "oko"); len(got) == 0 ||
+			got[0] != "Oko Saurona / Eye of Sauron · karta walki" {
+			t.Errorf("/card oko: %q", got)
+		}
+		if got := h.command(halina, channel, "card", sandbox.Opt("name", "oko")).Content; !strings.HasPrefix(got,
+			"**Oko Saurona**") {
+			t.Errorf("/card oko: %q", got)
+		}
+		for _, name := range typing(pippin, channel, "card", "name", "") {
+			if strings.Contains(name, "★") || strings.Contains(name, "special card") ||
+				strings.Contains(name, words.Text(words.English, "wotr.title", nil)) {
+				t.Errorf("/card offers %q, which does not play", name)
+			}
+		}
+		if got := typing(pippin, channel, "card", "name", "drz"); len(got) == 0 ||
+			got[0] != "Treebeard / Drzewiec · character" {
+			t.Errorf("what does not play is not found by its name: %q", got)
+		}
+		for _, name := range typing(pippin, channel, "rule", "topic", "") {
+			if strings.Contains(name, words.Text(words.English, "wotr.title", nil)) {
+				t.Errorf("/rule offers %q", name)
+			}
+		}
+	}
+	if got := typing(merry, h.channel, "card", "name", "eye"); len(got) < 3 {
+		t.Errorf("whoever plays nothing is offered the cards of one game: %q", got)
+	}
+}

@@ -25,8 +25,8 @@ func TestAPresetPlacesAllAtOnce(t *testing.T) {
 				t.Fatalf("no preset: %q\n%s", m.Content, controlsText(m))
 			}
 			m = h.press(user, thread, m, m.Controls()[at].CustomID)
-			if !strings.Contains(m.Content, says) || !m.Ephemeral() {
-				t.Fatalf("after a preset: %q", m.Content)
+			if !strings.Contains(m.Content, says) || !m.Ephemeral() || len(m.Attachments) != 1 {
+				t.Fatalf("after a preset: %q with %d pictures", m.Content, len(m.Attachments))
 			}
 		}
 		c, ok := people.Confirmation(m)

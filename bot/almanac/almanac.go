@@ -15,6 +15,8 @@ type Almanac interface {
 	// Book names the rulebook of an expansion in which an entry is written (<game>.book.<id>); "" where its
 	// words say it, or the game's own.
 	Book(key string) string
+	// Plays reports whether an entry is in the game that a view shows; of an expansion its Book says it.
+	Plays(key string, view any) bool
 	// Tell says what there is to say of an entry; "" where its words say all.
 	Tell(key string, view any, lang string) string
 
@@ -32,6 +34,9 @@ type Almanac interface {
 	// Facts are what decides a question, in lines that stand with it: of one that has just been put, or as far
 	// as its answer has been begun.
 	Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string
+	// Begun is the view as it would be after an action as far as that has been chosen, to be painted for whoever
+	// chooses; nil where the board would say no more than it does.
+	Begun(view any, a engine.Action) any
 	// Played is the card that an event plays for all to see; the zero Card if it plays none.
 	Played(e engine.Event, lang string) Card
 }
@@ -67,6 +72,9 @@ func (None) Name(string, string) string { return "" }
 // Book is always the game's own.
 func (None) Book(string) string { return "" }
 
+// Plays is always so: every entry is in every game.
+func (None) Plays(string, any) bool { return true }
+
 // Tell is left to the words.
 func (None) Tell(string, any, string) string { return "" }
 
@@ -87,6 +95,9 @@ func (None) Beside(any, string, []engine.Arg, string) string { return "" }
 
 // Facts are none.
 func (None) Facts(any, engine.Decision, engine.Action, string) []string { return nil }
+
+// Begun is nothing: the board says all.
+func (None) Begun(any, engine.Action) any { return nil }
 
 // Played is nothing: no card is told of.
 func (None) Played(engine.Event, string) Card { return Card{} }

@@ -127,6 +127,9 @@ func (e Entry) Expansion() string {
 	return id
 }
 
+// Plays reports whether the entry is in a game that a view shows, as far as its almanac knows.
+func (e Entry) Plays(view any) bool { return e.book == nil || e.book.Plays(e.Key, view) }
+
 // title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it:
 // <game>.book.<id>).
 func (e Entry) title(lang words.Lang) string {

@@ -17,6 +17,14 @@ var deck = [2]cardSet{
 		1<<Magic | 1<<EyeOfSauron | 1<<Retreat,
 }
 
+// Deck lists the nine cards of a side.
+func Deck(s Side) (cards []Card) {
+	for _, c := range deck[s].appendTo(nil) {
+		cards = append(cards, Card(c))
+	}
+	return cards
+}
+
 // cardText is what a text card does when it is resolved; false if it had no effect.
 type cardText func(pl *play, s Side) bool
 

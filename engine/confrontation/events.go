@@ -8,6 +8,17 @@ func event(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts}
 }
 
+// placedEvent has a fact for each region in which characters begin.
+func placedEvent() engine.EventDef {
+	e := event("placed", fact("side", Seats))
+	for r := Shire; r < regionCount; r++ {
+		if regions[r].placed > 0 {
+			e.Facts = append(e.Facts, fact(regions[r].id, Characters))
+		}
+	}
+	return e
+}
+
 // spends declares an event by which something is used up.
 func spends(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts, Spends: true}
@@ -29,8 +40,8 @@ var events = []engine.EventDef{
 	event("drafted", fact("side", Seats)),
 	// who plays
 	reveals("line-up", fact("side", Seats), fact("characters", Characters)),
-	// has placed all characters
-	event("placed", fact("side", Seats)),
+	// has placed all characters; who begins where is the owner's secret
+	placedEvent(),
 	// a turn begins
 	event("turn", fact("turn", engine.Number), fact("side", Seats)),
 	// the character is its owner's secret

@@ -18,7 +18,7 @@ func placeVerb(s Side) engine.Verb[Position] {
 		Presets: []engine.Preset[Position]{
 			{Name: "strong-front", Make: byLot(s, func(a, b Character) int { return b.Strength() - a.Strength() })},
 			{Name: "strong-behind", Make: byLot(s, func(a, b Character) int { return a.Strength() - b.Strength() })},
-			{Name: "mixed", Make: byLot(s, nil)},
+			{Name: [...]string{Fellowship: "frodo-home", Sauron: "mixed"}[s], Make: byLot(s, nil)},
 		},
 	}
 	for r := Shire; r < regionCount; r++ {
@@ -129,17 +129,23 @@ func placedBy(a engine.Action, c Character) bool {
 }
 
 func place(pl *engine.Play[Position], seat engine.Seat, a engine.Action) {
+	facts := []engine.Fact{side("side", Side(seat))}
 	for _, arg := range a.Args {
 		v, _ := Regions.Parse(arg.Name)
-		if arg.Bag == nil {
-			pl.P.Where[arg.Value] = Region(v)
+		who := []engine.Value{arg.Value}
+		if arg.Bag != nil {
+			who = nil
 		}
 		for _, count := range arg.Bag {
-			pl.P.Where[count.Kind] = Region(v)
+			who = append(who, count.Kind)
 		}
+		for _, c := range who {
+			pl.P.Where[c] = Region(v)
+		}
+		facts = append(facts, engine.Tell(arg.Name, who...).Only(Side(seat).only()))
 	}
 	pl.P.Placed[seat] = true
-	pl.Tell("placed", side("side", Side(seat)))
+	pl.Tell("placed", facts...)
 }
 
 func allPlaced(pl *engine.Play[Position]) {

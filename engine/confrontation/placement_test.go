@@ -15,6 +15,37 @@ func TestPlacementIsAskedOfBothAtOnce(t *testing.T) {
 	g.stands("frodo,sam,pippin,merry=shire gandalf=arthedain boromir=enedwaith cave-troll=mordor witch-king=mirkwood black-rider=gondor")
 }
 
+// Who begins where is told to the owner alone, until the game is over.
+func TestOnlyTheOwnerIsToldWhoBeginsWhere(t *testing.T) {
+	g := begin(t)
+	g.Do("sauron: " + placeSauron)
+	for audience, want := range map[engine.Seats]bool{Sauron.only(): true, Fellowship.only(): false,
+		engine.Nobody: false} {
+		e := engine.EventsFor(g.Played.Events, audience)[0]
+		f, told := e.Fact("mordor")
+		if told != want || told && len(f.Values) != 4 {
+			t.Errorf("seats %d are told %s", audience, e)
+		}
+	}
+}
+
+// What is being placed can be seen as it would stand.
+func TestAPlacementIsSeenBeforeItCounts(t *testing.T) {
+	g := begin(t)
+	_, a := g.Parse("sauron: " + placeSauron)
+	before := g.view(Sauron.only())
+	v := before.Placing(a)
+	if len(v.Regions[Mordor][Sauron].Named) != 4 || len(before.Regions[Mordor][Sauron].Named) != 0 {
+		t.Errorf("in Mordor: %+v", v.Regions[Mordor])
+	}
+	g.Do("sauron: " + placeSauron)
+	for r, group := range g.view(Sauron.only()).Regions {
+		if len(group[Sauron].Named) != len(v.Regions[r][Sauron].Named) {
+			t.Errorf("region %d: %+v, placed %+v", r, v.Regions[r], group)
+		}
+	}
+}
+
 func TestPlacementOffersWhoIsLeft(t *testing.T) {
 	g := begin(t)
 	seat, a := g.Parse("fellowship: place-fellowship")

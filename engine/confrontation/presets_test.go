@@ -17,7 +17,8 @@ func TestPresetsPlaceEverybody(t *testing.T) {
 		}
 		for _, s := range []Side{Fellowship, Sauron} {
 			verb := "place-" + s.String()
-			for _, preset := range []string{"strong-front", "strong-behind", "mixed"} {
+			anywhere := [...]string{Fellowship: "frodo-home", Sauron: "mixed"}[s]
+			for _, preset := range []string{"strong-front", "strong-behind", anywhere} {
 				for seed := range uint64(40) {
 					draw := func() engine.Action {
 						a, err := Rules.Preset(p, engine.Seat(s), verb, preset, rand.New(rand.NewPCG(seed, 1)).IntN)

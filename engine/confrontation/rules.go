@@ -168,12 +168,12 @@ func steps() []step {
 	return []step{
 		gameBegin: {Name: "game.begin", Run: beginGame},
 		gameNext:  {Name: "game.next", Run: nextGame},
-		draftChoose: {Name: "draft.choose", Owed: both, About: aboutDraft, Verbs: []verb{draftVerb()},
+		draftChoose: {Name: "draft.choose", Owed: both, About: aboutSide, Verbs: []verb{draftVerb()},
 			Then: layOpen},
 		specialBegin: {Name: "special.begin", Run: beginSpecials},
 		specialPick:  {Name: "special.pick", Owed: both, Verbs: []verb{pickVerb()}, Then: showPicks},
-		placing: {Name: "placement.place", Owed: both, Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)},
-			Then: allPlaced},
+		placing: {Name: "placement.place", Owed: both, About: aboutSide,
+			Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)}, Then: allPlaced},
 		turnBegin: {Name: "turn.begin", Run: turnStart},
 		turnMove: {
 			Name: "turn.move", Owed: asksMover, About: aboutMove,
@@ -301,8 +301,8 @@ func aboutMove(p *Position, seat engine.Seat) []engine.Fact {
 	return facts
 }
 
-// aboutDraft says whose tiles they are: their two sides stand in the phrase.
-func aboutDraft(_ *Position, seat engine.Seat) []engine.Fact {
+// aboutSide says whose characters they are: their tiles, or where they begin, stand in the phrase.
+func aboutSide(_ *Position, seat engine.Seat) []engine.Fact {
 	return []engine.Fact{side("side", Side(seat))}
 }
 

@@ -1,6 +1,10 @@
 package confrontation
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // viewOf builds what an audience may know, from nothing. When the game is over everything is open.
 func viewOf(p *Position, audience engine.Seats) View {
@@ -55,6 +59,25 @@ func hidePlacement(v *View, s Side) {
 	for r := range v.Regions {
 		v.Regions[r][s] = Group{}
 	}
+}
+
+// Placing is the view with the characters of an action that places them, as far as it says where.
+func (v View) Placing(a engine.Action) View {
+	put := func(region string, c Character) {
+		if r, ok := Regions.Parse(region); ok {
+			group := &v.Regions[r][characters[c].side]
+			group.Named = append(slices.Clone(group.Named), Named{Character: c})
+		}
+	}
+	for _, arg := range a.Args {
+		for _, count := range arg.Bag {
+			put(arg.Name, Character(count.Kind))
+		}
+		if arg.Bag == nil {
+			put(arg.Name, Character(arg.Value))
+		}
+	}
+	return v
 }
 
 // viewSpecials shows the special cards: a pick is its owner's secret until both have picked.

@@ -4,6 +4,7 @@ package confrontation
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -17,16 +18,32 @@ type Almanac struct{ almanac.None }
 
 var _ almanac.Almanac = Almanac{}
 
+// Plays leaves out the characters of another set, and the special cards where they are not used.
+func (Almanac) Plays(key string, view any) bool {
+	v, ok := view.(rules.View)
+	if !ok {
+		return true
+	}
+	domain, id, _ := strings.Cut(strings.TrimPrefix(key, "confrontation.lookup."), ".")
+	switch domain {
+	case rules.Specials.ID():
+		return v.Specials != nil
+	case rules.Characters.ID():
+		c, _ := rules.Characters.Parse(id)
+		drafting := v.LineUps[rules.Fellowship] == nil || v.LineUps[rules.Sauron] == nil
+		return drafting || slices.Contains(v.LineUps[rules.Character(c).Side()], rules.Character(c))
+	}
+	return true
+}
+
 // Beside adds the strength to a character, to a region from which one may move one's own who stand there, and
-// to a move how many enemies it runs into.
+// to a move which enemies it runs into.
 func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) string {
 	v, ok := view.(rules.View)
 	if !ok {
 		return ""
 	}
-	say := func(key string, args words.Args) string {
-		return words.Text(words.Lang(lang), "confrontation."+key, args)
-	}
+	say := speaker(lang)
 	field, value := choice[0].Name, choice[0].Value
 	way := engine.Action{Args: choice}
 	placed, _ := rules.Regions.Parse(field)
@@ -37,14 +54,12 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 		}
 	case field == "from" && way.Has("who"):
 		text := say("facts.strength", words.Args{"strength": rules.Character(way.Get("who")).Strength()})
-		if n := enemies(v, way.Get("to")); n > 0 {
-			text += " · " + say("facts.battle", words.Args{"n": n})
+		if met := enemies(v, way.Get("to"), say); met != "" {
+			text += " · " + met
 		}
 		return text
 	case field == "to" && verb == "move":
-		if n := enemies(v, value); n > 0 {
-			return say("facts.battle", words.Args{"n": n})
-		}
+		return enemies(v, value, say)
 	case field == "from":
 		var own []string
 		for side, shown := range v.For {
@@ -52,8 +67,7 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 				continue
 			}
 			for _, named := range v.Regions[value][side].Named {
-				own = append(own, say("facts.own", words.Args{"who": say("character."+named.Character.String(), nil),
-					"strength": named.Character.Strength()}))
+				own = append(own, strong(named.Character, say))
 			}
 		}
 		return strings.Join(own, ", ")
@@ -61,32 +75,149 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 	return ""
 }
 
-// Facts stand with a battle: the cards that one still has, by name.
-func (Almanac) Facts(view any, asked engine.Decision, _ engine.Action, lang string) []string {
-	v, ok := view.(rules.View)
-	if !ok || v.Battle == nil || int(asked.Seat) >= len(v.Hands) {
-		return nil
-	}
-	say := func(key string, args words.Args) string {
+// sayer says the words of The Confrontation in a language.
+type sayer func(key string, args words.Args) string
+
+func speaker(lang string) sayer {
+	return func(key string, args words.Args) string {
 		return words.Text(words.Lang(lang), "confrontation."+key, args)
 	}
-	var own []string
-	if !slices.Contains(asked.Verbs, "play") { // else the buttons say them
-		for _, c := range v.Hands[asked.Seat].Cards {
-			own = append(own, say("card."+c.String(), nil))
-		}
-	}
-	return []string{say("facts.cards", words.Args{"own": strings.Join(own, ", "),
-		"theirs": v.Hands[1-asked.Seat].Left})}
 }
 
-// enemies counts those of the other side who stand in a region; none for an audience that is no side, or
-// both.
-func enemies(v rules.View, region engine.Value) (n int) {
+// strong is a character with its strength.
+func strong(c rules.Character, say sayer) string {
+	return say("facts.own", words.Args{"who": say("character."+c.String(), nil), "strength": c.Strength()})
+}
+
+// enemies are those whom a move into a region runs into: by name who is known to stand there, and how many
+// hidden ones. Where there are more hidden ones than have been seen, their owner may have mixed them; still
+// whoever has been seen is among them. "" for an audience that is no side, or both.
+func enemies(v rules.View, region engine.Value, say sayer) string {
 	for side, shown := range v.For {
-		if shown && !v.For[1-side] {
-			n = v.Regions[region][1-side].Count()
+		if group := v.Regions[region][1-side]; shown && !v.For[1-side] && group.Count() > 0 {
+			var known []string
+			for _, named := range group.Named {
+				known = append(known, strong(named.Character, say))
+			}
+			for _, seen := range group.Seen {
+				known = append(known, strong(seen, say))
+			}
+			return say("facts.battle", words.Args{"known": strings.Join(known, ", "),
+				"n": group.Count() - len(known)})
 		}
 	}
-	return n
+	return ""
+}
+
+// Begun puts characters where a placement would put them.
+func (Almanac) Begun(view any, a engine.Action) any {
+	if v, ok := view.(rules.View); ok && strings.HasPrefix(a.Verb, "place-") && len(a.Args) > 0 {
+		return v.Placing(a)
+	}
+	return nil
+}
+
+// Facts stand with a question of a battle: why it is asked though it has one answer, what the strengths are
+// with the cards that lie open, which cards may still come, and which texts bear on them.
+func (Almanac) Facts(view any, asked engine.Decision, _ engine.Action, lang string) (lines []string) {
+	v, ok := view.(rules.View)
+	if !ok || int(asked.Seat) >= len(v.Hands) {
+		return nil
+	}
+	say, own := speaker(lang), rules.Side(asked.Seat)
+	_, step, _ := strings.Cut(asked.Step, ".")
+	// whom it is about is not there: else it would have two (rulebook p. 11–13)
+	if key := "facts.alone." + step; len(asked.Verbs) == 1 && words.Has(words.Lang(lang), "confrontation."+key) {
+		lines = append(lines, say(key, nil))
+	}
+	b := v.Battle
+	if b == nil {
+		return lines
+	}
+	if step == "where" && own != b.Attacker {
+		if who := beside(v, own, say); who != "" {
+			lines = append(lines, say("facts.stays", words.Args{"who": who,
+				"region": say("region."+b.Region.String(), nil)}))
+		}
+	}
+	if open := b.Cards[rules.Fellowship] != rules.NoCard || b.Cards[rules.Sauron] != rules.NoCard; open &&
+		!slices.Contains(asked.Verbs, "demand") && step != "help" {
+		lines = append(lines, say("facts.sum", words.Args{"own": sum(b, own, say),
+			"enemy": sum(b, own.Enemy(), say)}))
+	}
+	if !b.Laid[own] {
+		lines = append(lines, say("facts.cards", words.Args{"own": names(v.Hands[own].Cards,
+			slices.Contains(asked.Verbs, "play"), say), "theirs": names(left(v, own.Enemy()), false, say)}))
+		lines = append(lines, texts(b, say)...)
+	}
+	return lines
+}
+
+// beside are those of a side who stand in the region of the battle and do not fight.
+func beside(v rules.View, side rules.Side, say sayer) string {
+	var who []string
+	for _, named := range v.Regions[v.Battle.Region][side].Named {
+		if named.Character != v.Battle.Fighters[side] {
+			who = append(who, strong(named.Character, say))
+		}
+	}
+	return strings.Join(who, ", ")
+}
+
+// sum is what a side brings to a battle as far as it lies open: "Witch-king 5 + 2 = 7", "Gimli 3 + ?".
+func sum(b *rules.BattleView, side rules.Side, say sayer) string {
+	card := b.Cards[side]
+	if b.Fetched[side] != rules.NoCard {
+		card = b.Fetched[side]
+	}
+	text := say("facts.own", words.Args{"who": say("character."+b.Fighters[side].String(), nil),
+		"strength": b.Strength[side]}) + " + "
+	switch {
+	case cardless(b, side):
+		return text + "0"
+	case card == rules.NoCard || card == rules.Magic:
+		return text + "?"
+	case card.IsText():
+		return text + say("card."+card.String(), nil)
+	}
+	return text + strconv.Itoa(card.Strength()) + " = " + strconv.Itoa(b.Strength[side]+card.Strength())
+}
+
+// cardless reports whether the card of a side counts for nothing in a battle: the Cave Troll's (rulebook
+// p. 12).
+func cardless(b *rules.BattleView, side rules.Side) bool {
+	return side == rules.Sauron && b.Fighters[side] == rules.CaveTroll
+}
+
+// names lists cards; none where the buttons say them.
+func names(cards []rules.Card, said bool, say sayer) string {
+	var list []string
+	for _, c := range cards {
+		if !said {
+			list = append(list, say("card."+c.String(), nil))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// left are the cards that a side may still play: its nine without those that lie open.
+func left(v rules.View, side rules.Side) []rules.Card {
+	return slices.DeleteFunc(rules.Deck(side), func(c rules.Card) bool {
+		return c == v.Battle.Cards[side] || slices.Contains(v.Hands[side].Discard, c)
+	})
+}
+
+// onCards are the characters whose texts bear on the cards of a battle.
+var onCards = []rules.Character{rules.CaveTroll, rules.SarumanStar, rules.MouthOfSauron, rules.FrodoStar,
+	rules.Elrond}
+
+// texts are what stands on fighters that bears on the cards; of the Fellowship's, if it has effect.
+func texts(b *rules.BattleView, say sayer) (lines []string) {
+	for side := rules.Fellowship; side <= rules.Sauron; side++ {
+		silent := side == rules.Fellowship && (b.Eagle || b.Fighters[rules.Sauron] == rules.Warg)
+		if c := b.Fighters[side]; slices.Contains(onCards, c) && !silent {
+			lines = append(lines, say("character."+c.String(), nil)+" – "+say("short.character."+c.String(), nil))
+		}
+	}
+	return lines
 }

@@ -1,22 +1,24 @@
 package confrontation
 
 import (
+	"slices"
 	"testing"
 
 	"redbook/engine"
 	rules "redbook/engine/confrontation"
 )
 
-// Beside one's own characters stands their strength, beside a region which of one's own stand there; the
-// opponent's are not told, whoever asks.
+// Beside one's own characters stands their strength, beside a region from which one moves which of one's own
+// stand there, and beside a move whom it runs into: of the opponent's by name those who are revealed, or who
+// have been seen to stand there.
 func TestStrengthsStandBesideAChoice(t *testing.T) {
 	var view rules.View
 	view.For[rules.Fellowship] = true
 	view.Regions[rules.Rhudaur][rules.Fellowship].Named = []rules.Named{{Character: rules.Gimli},
 		{Character: rules.Frodo}}
 	view.Regions[rules.Rhudaur][rules.Sauron].Named = []rules.Named{{Character: rules.Balrog}}
-	view.Battle = &rules.BattleView{}
-	view.Hands[rules.Sauron].Left = 7
+	view.Regions[rules.Fangorn][rules.Sauron] = rules.Group{Hidden: 2, Seen: []rules.Character{rules.Warg}}
+	view.Regions[rules.Rohan][rules.Sauron] = rules.Group{Hidden: 1}
 	for _, test := range []struct {
 		verb, field string
 		value       engine.Value
@@ -25,7 +27,10 @@ func TestStrengthsStandBesideAChoice(t *testing.T) {
 		{"move", "from", engine.Value(rules.Rhudaur), "Gimli 3, Frodo 1", "Gimli 3, Frodo 1"},
 		{"move", "who", engine.Value(rules.Gimli), "strength 3", "siła 3"},
 		{"place-fellowship", "shire", engine.Value(rules.Gandalf), "strength 5", "siła 5"},
-		{"move", "to", engine.Value(rules.Rhudaur), "⚔️ enemies: 1", "⚔️ wrogów: 1"},
+		{"move", "to", engine.Value(rules.Rhudaur), "⚔️ Balrog 5", "⚔️ Balrog 5"},
+		{"move", "to", engine.Value(rules.Fangorn), "⚔️ Warg 2 · hidden enemies: 1",
+			"⚔️ Warg 2 · ukryci wrogowie: 1"},
+		{"move", "to", engine.Value(rules.Rohan), "⚔️ hidden enemies: 1", "⚔️ ukryci wrogowie: 1"},
 		{"move", "to", engine.Value(rules.Shire), "", ""},
 	} {
 		for lang, want := range map[string]string{"en": test.en, "pl": test.pl} {
@@ -37,15 +42,64 @@ func TestStrengthsStandBesideAChoice(t *testing.T) {
 	}
 	whole := []engine.Arg{{Name: "from", Value: engine.Value(rules.Shire)},
 		{Name: "to", Value: engine.Value(rules.Rhudaur)}, {Name: "who", Value: engine.Value(rules.Gimli)}}
-	if got := (Almanac{}).Beside(view, "move", whole, "en"); got != "strength 3 · ⚔️ enemies: 1" {
+	if got := (Almanac{}).Beside(view, "move", whole, "en"); got != "strength 3 · ⚔️ Balrog 5" {
 		t.Errorf("beside a whole move stands %q", got)
 	}
-	for lang, want := range map[string]string{"en": "Cards in the opponent's hand: 7.",
-		"pl": "Karty na ręce przeciwnika: 7."} {
-		asked := engine.Decision{Seat: engine.Seat(rules.Fellowship)}
-		facts := (Almanac{}).Facts(view, asked, engine.Action{}, lang)
-		if len(facts) != 1 || facts[0] != want {
-			t.Errorf("%s: %q", lang, facts)
+}
+
+// A question of a battle says what lies on the table: the strengths with the cards that are open, and which
+// cards may still come; those in hand only where they can still be played and no buttons say them.
+func TestFactsOfABattle(t *testing.T) {
+	var view rules.View
+	view.For[rules.Fellowship] = true
+	b := &rules.BattleView{Region: rules.Arthedain, Attacker: rules.Sauron, Strength: [2]int{3, 5},
+		Fighters: [2]rules.Character{rules.Gimli, rules.WitchKing}}
+	view.Battle = b
+	view.Hands[rules.Fellowship].Cards = []rules.Card{rules.Strength1, rules.ElvenCloak}
+	view.Hands[rules.Sauron].Discard = []rules.Card{rules.Strength1, rules.Strength2, rules.Strength3,
+		rules.Strength4, rules.Strength5}
+	view.Regions[rules.Arthedain][rules.Fellowship].Named = []rules.Named{{Character: rules.Gimli},
+		{Character: rules.Sam}}
+	asked := func(step string, verbs ...string) engine.Decision {
+		return engine.Decision{Seat: engine.Seat(rules.Fellowship), Step: step, Verbs: verbs}
+	}
+	hold := func(d engine.Decision, want ...string) {
+		t.Helper()
+		if got := (Almanac{}).Facts(view, d, engine.Action{}, "en"); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", d.Step, got, want)
+		}
+	}
+	hold(asked("battle.choose", "play"), "The opponent still has: 6, Magic, Eye of Sauron, Retreat.")
+	hold(asked("retreat.where", "retreat", "stay"),
+		"Others of yours stand in Arthedain: Sam 2. Whoever stays there is attacked next.",
+		"Your cards: 1, Elven Cloak. The opponent still has: 6, Magic, Eye of Sauron, Retreat.")
+	hold(asked("battle.stand-in", "decline"),
+		"Sam is not here, so **No** is your only answer. You are asked all the same: otherwise Sauron would learn "+
+			"where he is not.",
+		"Your cards: 1, Elven Cloak. The opponent still has: 6, Magic, Eye of Sauron, Retreat.")
+	b.Laid, b.Cards = [2]bool{true, true}, [2]rules.Card{rules.Magic, rules.Magic}
+	b.Fetched[rules.Sauron] = rules.Strength2
+	hold(asked("battle.fellowship-magic", "take"), "Gimli 3 + ? against Witch-king 5 + 2 = 7")
+	b.Cards, b.Laid[rules.Fellowship], b.Fetched = [2]rules.Card{0, rules.Strength6}, false, [2]rules.Card{}
+	hold(asked("battle.fellowship-last", "play"), "Gimli 3 + ? against Witch-king 5 + 6 = 11",
+		"The opponent still has: Magic, Eye of Sauron, Retreat.")
+	b.Fighters[rules.Sauron], b.Strength[rules.Sauron] = rules.CaveTroll, 9
+	hold(asked("battle.fellowship-last", "play"), "Gimli 3 + ? against Cave Troll 9 + 0",
+		"The opponent still has: Magic, Eye of Sauron, Retreat.",
+		"Cave Troll – Sauron's card neither counts nor works in its battles")
+}
+
+// What plays in a game is what its set and its options have.
+func TestWhatPlays(t *testing.T) {
+	view := rules.View{LineUps: [2][]rules.Character{{rules.Frodo}, {rules.Warg}}}
+	for key, want := range map[string]bool{"character.frodo": true, "character.frodo-star": false,
+		"character.warg": true, "character.gollum": false, "card.magic": true, "special.shadowfax": false,
+		"region.shire": true} {
+		if got := (Almanac{}).Plays("confrontation.lookup."+key, view); got != want {
+			t.Errorf("%s plays: %v", key, got)
+		}
+		if !(Almanac{}).Plays("confrontation.lookup."+key, nil) {
+			t.Errorf("%s is in no game", key)
 		}
 	}
 }

@@ -51,6 +51,9 @@ func (a Almanac) Entries() []string {
 // Book is always the game's own.
 func (Almanac) Book(string) string { return "" }
 
+// Plays is always so: every entry is in every game.
+func (Almanac) Plays(string, any) bool { return true }
+
 // Name adds the part to a space's name: both boards have an area 23. Everything else is called as its words
 // say.
 func (a Almanac) Name(key, lang string) string {
@@ -63,6 +66,9 @@ func (a Almanac) Name(key, lang string) string {
 	return t.say("tell.space-name", words.Args{"name": t.say(spaceDomain+"."+id, nil),
 		"part": t.say("part."+part, nil)})
 }
+
+// Begun is nothing: the board says all.
+func (Almanac) Begun(any, engine.Action) any { return nil }
 
 // Tell says an entry.
 func (a Almanac) Tell(key string, view any, lang string) string {

@@ -23,6 +23,12 @@ func calledInKings(thing, lang string) string {
 	return t.say("tell.called-in-kings", words.Args{"name": t.name(rules.Cards, id)})
 }
 
+// Plays is always so: of the only expansion, Book says it.
+func (Almanac) Plays(string, any) bool { return true }
+
+// Begun is nothing: the board says all.
+func (Almanac) Begun(any, engine.Action) any { return nil }
+
 // Book is the expansion of what is only in its games: its cards, what a combat half on these alone or a ruler
 // does, its tiles.
 func (Almanac) Book(key string) string {
