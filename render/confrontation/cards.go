@@ -125,12 +125,17 @@ func icon(dc *gg.Context, c confrontation.Card, x, y, r float64, front, fill col
 		render.Star(dc, x-r*0.66, y+r*0.6, r*0.42, r*0.14, 4, front)
 		render.Star(dc, x+r*0.82, y+r*0.72, r*0.34, r*0.12, 4, front)
 	case confrontation.NobleSacrifice: // a broken sword
-		dc.SetLineWidth(r * 0.2)
-		line(dc, front, r*0.22, []gg.Point{p(-0.9, 0.9), p(-0.15, 0.15)}, false)
-		line(dc, front, r*0.2, []gg.Point{p(-0.92, 0.3), p(-0.3, 0.92)}, false)
-		line(dc, front, r*0.22, []gg.Point{p(0.2, 0.1), p(0.9, -0.75)}, false)
-		line(dc, front, r*0.1, []gg.Point{p(-0.2, -0.3), p(-0.45, -0.7)}, false)
-		line(dc, front, r*0.1, []gg.Point{p(0.12, -0.4), p(0.12, -0.85)}, false)
+		sword := func(points ...gg.Point) {
+			render.Trace(dc, points, true)
+			dc.SetColor(front)
+			dc.Fill()
+		}
+		line(dc, front, r*0.26, []gg.Point{p(-0.9, 0.9), p(-0.55, 0.55)}, false)   // hilt
+		line(dc, front, r*0.24, []gg.Point{p(-0.86, 0.22), p(-0.22, 0.86)}, false) // guard
+		sword(p(-0.5, 0.22), p(-0.22, 0.5), p(0.2, 0.12), p(0.02, 0.04), p(0, -0.26))
+		sword(p(0.16, -0.44), p(0.24, -0.2), p(0.42, -0.14), p(0.98, -0.94))
+		line(dc, front, r*0.1, []gg.Point{p(-0.28, -0.34), p(-0.5, -0.66)}, false)
+		line(dc, front, r*0.1, []gg.Point{p(0.42, 0.22), p(0.72, 0.46)}, false)
 	case confrontation.ElvenCloak:
 		dc.NewSubPath()
 		dc.MoveTo(x, y-r)
