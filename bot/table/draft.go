@@ -102,7 +102,8 @@ func (d *Draft) Complete() (field engine.Field, done bool, err error) {
 }
 
 // main returns the verb that nobody needs to choose: the only one, or the only one that leaves anything to
-// choose. It is "" where there is none, or where all answers are offered as a whole.
+// choose. It is "" where there is none, where all answers are offered as a whole, and where that verb is
+// armed: nothing that costs something lies ready to be pressed before anybody has chosen it.
 func (d *Draft) main() (main string) {
 	if len(d.Decision.Verbs) == 1 {
 		return d.Decision.Verbs[0]
@@ -122,7 +123,25 @@ func (d *Draft) main() (main string) {
 			main = verb
 		}
 	}
+	if d.armed(main) {
+		return ""
+	}
 	return main
+}
+
+// armed reports whether a verb can use something up, or fills itself in and then begins a turn or leads to
+// something that cannot be taken back freely.
+func (d *Draft) armed(verb string) bool {
+	info, ok := d.Table.verbInfo(verb)
+	if !ok || info.Spends {
+		return ok
+	}
+	a, _, done, err := d.Table.filled(d.Decision.Seat, engine.Action{Verb: verb}, false)
+	if err != nil || !done {
+		return false
+	}
+	f, err := d.Table.Foresee(d.Decision.Seat, a)
+	return info.Turn || err == nil && f != (engine.Foresight{})
 }
 
 // Wastes reports whether a verb gives something up for nothing.

@@ -149,20 +149,27 @@ type Means struct {
 }
 
 // Means finds the field that pays, with which several of the decision's verbs begin, or one that leaves a
-// choice of it; ok is false if none does.
+// choice of it; ok is false if none does. It is that of the first verb of the step that begins so, open or
+// not: where no dice are left, what is laid or taken does not pay in their place.
 func (d *Draft) Means() (m Means, ok bool) {
+	steps := d.Table.Rules.Steps()
+	step := steps[slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Decision.Step })]
+	for _, verb := range step.Verbs {
+		if info, _ := d.Table.verbInfo(verb); !info.Wastes && len(info.Fields) > 0 && info.Fields[0].Usual {
+			m.Field.Name, m.Field.Domain = info.Fields[0].Name, info.Fields[0].Domain
+			break
+		}
+	}
 	open := map[string][]engine.Value{}
 	for _, verb := range d.Decision.Verbs {
 		if d.Wastes(verb) {
 			continue
 		}
 		f, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
-		if err != nil || done || f.Bag != nil || !d.Table.pays(f) ||
-			m.Field.Name != "" && (f.Name != m.Field.Name || f.Domain != m.Field.Domain) {
+		if err != nil || done || f.Bag != nil || f.Name != m.Field.Name || f.Domain != m.Field.Domain {
 			continue
 		}
 		open[verb] = f.Choices
-		m.Field.Name, m.Field.Domain = f.Name, f.Domain
 		m.Field.Choices = append(m.Field.Choices, f.Choices...)
 	}
 	if len(open) == 0 || len(open) == 1 && len(m.Field.Choices) < 2 {
@@ -170,8 +177,6 @@ func (d *Draft) Means() (m Means, ok bool) {
 	}
 	slices.Sort(m.Field.Choices)
 	m.Field.Choices = slices.Compact(m.Field.Choices)
-	steps := d.Table.Rules.Steps()
-	step := steps[slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Decision.Step })]
 	for _, v := range m.Field.Choices {
 		var can, cannot []string
 		for _, verb := range step.Verbs {

@@ -9,6 +9,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/engine/enginetest/probe"
+	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 )
 
@@ -263,5 +264,59 @@ func checkMarch(t *testing.T, table *Table, d engine.Decision) {
 	draft.Back()
 	if draft.Action.Verb != "" || draft.Exact {
 		t.Errorf("back from an exact draft leads to %+v", draft)
+	}
+}
+
+// Nothing that costs something lies ready before anybody has chosen it: a verb that uses something up, and one
+// that fills itself in and then cannot be taken back freely. What is laid or taken does not pay for actions.
+func TestNothingCostlyIsChosenByItself(t *testing.T) {
+	costly, poor := 0, 0
+	games := append(slices.Repeat([]engine.Rules{hunt.Rules}, 8), confrontation.Rules, wotr.Rules)
+	for n, rules := range games {
+		random := rand.New(rand.NewPCG(uint64(n), 7))
+		chance := engine.NewSeeded([]byte(fmt.Sprint("costly ", n)), 0)
+		var options engine.Options
+		if rules == hunt.Rules {
+			options = engine.Options{"seats": "3", "aid": "map"}
+		}
+		p, _, err := rules.New(options, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for {
+			if _, over := rules.Result(p); over {
+				break
+			}
+			d := rules.Decisions(p)[0]
+			draft := &Draft{Table: &Table{Rules: rules, position: p}, Decision: d}
+			if m, ok := draft.Means(); ok && m.Field.Domain == hunt.HunterLogs {
+				t.Errorf("%s: log tokens pay for actions", d.Step)
+			} else if !ok && slices.Contains(d.Verbs, "lay-log") {
+				poor++
+			}
+			_, done, err := draft.Complete()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if verb := draft.Action.Verb; verb != "" && len(d.Verbs) > 1 {
+				info, _ := draft.Table.verbInfo(verb)
+				f, _ := draft.Table.Foresee(d.Seat, draft.Action)
+				if info.Spends || done && f != (engine.Foresight{}) {
+					t.Errorf("%s: %s lies ready", d.Step, rules.Format(draft.Action))
+				}
+			} else if slices.ContainsFunc(d.Verbs, func(v string) bool { return v == "use" || v == "react" }) {
+				costly++
+			}
+			a, err := engine.RandomAction(rules, p, d, random.IntN, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, _, err = rules.Apply(p, d.Seat, a, chance); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if costly == 0 || poor == 0 {
+		t.Errorf("%d questions with a card to use, %d turns without dice", costly, poor)
 	}
 }
