@@ -97,6 +97,8 @@ func (t texts) now(v *hunt.View) string {
 		return t.say("picture.rescue", nil)
 	case v.Meeting != nil:
 		return t.say("picture.meeting", nil)
+	case v.Turn == hunt.NoTurn && v.Step > 0: // between night and day (Rulebook p.25)
+		return t.say("picture.turn.preparation", nil)
 	case v.Turn == hunt.NoTurn:
 		return t.turnOf(v.Turn)
 	case v.Active != hunt.NoNazgul:

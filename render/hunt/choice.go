@@ -133,11 +133,15 @@ func (s scene) choice() {
 	}
 	s.leads(p, l)
 	s.names(p, l)
+	var stands gg.Point
 	if b := s.view.Bearer; b != nil {
-		s.steps(p, &l.spots, b.Journal, routeInk)
+		stands = s.steps(p, &l.spots, b.Journal, routeInk)
 	}
 	s.lying(p, l)
 	s.figures(p, l)
+	if stands != (gg.Point{}) {
+		s.frodoAt(p, l, stands)
+	}
 	for i := range all {
 		if at, ok := l.letters[i]; ok {
 			s.letter(p.at(at), render.Letter(i))

@@ -116,8 +116,8 @@ func (s scene) spaces(p place) {
 	}
 }
 
-// putSpaces puts the spaces and signs of a map down. A space that the edge cuts bears no number: what is left
-// of it would be another one.
+// putSpaces puts the spaces and signs of a map down. A number that the edge cuts is left out: what is left of
+// it would be another one.
 func (s scene) putSpaces(p place, number, region *render.Face) {
 	k := p.scale
 	put := func(key string, w, h float64, at gg.Point, draw func(dc *gg.Context, x, y float64)) {
@@ -146,9 +146,10 @@ func (s scene) putSpaces(p place, number, region *render.Face) {
 		}
 		put("space"+kindKey(space), 80, 80, s.land.at[id],
 			func(dc *gg.Context, x, y float64) { drawSpace(dc, number, space, "", x, y, k) })
-		if s.land.whole(id) {
+		call := callOf(space)
+		if s.land.piece.holds(around(s.land.at[id], number.Width(call)/2/k+2, number.Height()/2/k+2)) {
 			q := p.at(s.land.at[id])
-			s.Text(number, callOf(space), q.X, q.Y+number.Height()/2, 0.5, markOf(space).sign)
+			s.Text(number, call, q.X, q.Y+number.Height()/2, 0.5, markOf(space).sign)
 		}
 	}
 }
