@@ -99,7 +99,7 @@ var actEvents = []engine.EventDef{
 	event("search", fact("nazgul", Riders), fact("space", Spaces)),
 	event("hunt", fact("nazgul", Riders), fact("space", Spaces)),
 	event("perception", fact("nazgul", Riders), fact("region", Regions), fact("segment", Segments)),
-	event("cast", fact("nazgul", Riders), fact("seat", Seats), fact("card", Cards)),
+	spends("cast", fact("nazgul", Riders), fact("seat", Seats), fact("card", Cards)),
 	event("act-cancelled", fact("nazgul", Riders), fact("act", Acts)),
 	reveals("search-answer", fact("nazgul", Riders), fact("space", Spaces), fact("says", Answers)),
 	reveals("hunt-answer", fact("nazgul", Riders), fact("space", Spaces), fact("says", Answers)),

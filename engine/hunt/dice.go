@@ -110,7 +110,10 @@ func dieField(u use) field {
 			return p.faces(u, out)
 		},
 		Unfit: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *reason {
-			return refusedNoDie.Unless(p.inPool(Face(v)) > 0 && p.serves(Face(v), u))
+			if p.inPool(Face(v)) == 0 {
+				return refusedNoDie
+			}
+			return refusedWrongDie.Unless(p.serves(Face(v), u))
 		}, Usual: usualDie(u)}
 }
 

@@ -88,7 +88,7 @@ func logVerbs() []verb {
 		return func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has("on") && a.Get("on") == place }
 	}
 	return []verb{
-		{Name: layLog, Do: doLayLog, Closed: inOldGames, Fields: []field{
+		{Name: layLog, Seldom: true, Do: doLayLog, Closed: inOldGames, Fields: []field{
 			tokens(func(HunterLog) bool { return true }, refusedTouched),
 			{Name: "side", Domain: LogSides, Choices: all(LogSides),
 				Usual: func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) { return engine.Arg{}, true }},
@@ -112,7 +112,8 @@ func logVerbs() []verb {
 					return out
 				}},
 		}},
-		{Name: takeLog, Do: doTakeLog, Closed: inOldGames, Fields: []field{tokens(HunterLog.Lies, refusedNoLog)}},
+		{Name: takeLog, Seldom: true, Do: doTakeLog, Closed: inOldGames,
+			Fields: []field{tokens(HunterLog.Lies, refusedNoLog)}},
 	}
 }
 

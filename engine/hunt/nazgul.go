@@ -21,6 +21,20 @@ func (p *Position) mayAct() bool { return !p.active().Acted && !p.active().Barre
 // night if Frodo has moved (p.15).
 func (p *Position) huntsFree() bool { return p.isChief(p.Active) || p.Turn == Night && p.Eye }
 
+// Left names what a Nazgûl has left of its turn.
+var Left = engine.NewDomain("left", "both", "move", "action")
+
+// left is what the active Nazgûl has left.
+func (p *Position) left() engine.Value {
+	switch r := p.active(); {
+	case r.Acted:
+		return 1
+	case r.Moved && r.Moves == 0:
+		return 2
+	}
+	return 0
+}
+
 func (p *Position) maySearchFree() bool { return whyNoSearch(p, p.active().Seat) == nil }
 
 func (p *Position) mayHuntFree() bool { return whyNoHunt(p, p.active().Seat) == nil }
@@ -215,7 +229,7 @@ func castVerb() verb {
 	known := func(p *Position, seat engine.Seat) bool {
 		return p.mayAct() && p.hasDie(asSorcery) && p.sorceryCount(seat) > 0
 	}
-	return verb{Name: "cast", Turn: true, Fields: []field{dieField(asSorcery), kindField(), card, effect},
+	return verb{Name: "cast", Turn: true, Spends: true, Fields: []field{dieField(asSorcery), kindField(), card, effect},
 		Public: known,
 		Closed: func(p *Position, seat engine.Seat) *reason {
 			switch why := p.whyNoDie(asSorcery); {
@@ -268,7 +282,8 @@ func nazgulSteps() map[engine.StepID]step {
 				return engine.SeatsOf(p.active().Seat)
 			},
 			About: func(p *Position, _ engine.Seat) []engine.Fact {
-				return []engine.Fact{riderFact(p.Active).In(Riders), p.at("space", p.active().Where).In(Spaces)}
+				return []engine.Fact{riderFact(p.Active).In(Riders), p.at("space", p.active().Where).In(Spaces),
+					engine.Tell("left", p.left()).In(Left)}
 			},
 			Then: func(pl *play) { pl.Goto(nazgulNext) }},
 		nazgulPursuit: pursuitStep(),

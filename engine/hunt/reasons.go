@@ -67,7 +67,7 @@ var (
 	refusedSegment = reasons.New("segment-elsewhere",
 		engine.FactOf("segment", Segments, engine.TheValue[Position]))
 	// by the card
-	refusedSpared = reasons.New("die-spared", engine.FactOf("die", Faces, engine.TheValue[Position]))
+	refusedSpared = reasons.New("die-spared", theDie)
 	// whoever plays has one Nazgûl at least
 	refusedClaim = reasons.New("claim-first")
 )
@@ -83,9 +83,10 @@ var (
 	refusedMoved     = reasons.New("rider-moved", theActive)   // it has had its move
 	refusedBarred    = reasons.New("rider-barred", theActive)  // a card keeps it from everything in this turn
 	refusedNoFree    = reasons.New("no-free-action", theActive)
-	refusedHuntNight = reasons.New("hunts-instead", theActive)  // its free action is a hunt now
-	refusedSearchDay = reasons.New("hunt-needs-die", theActive) // its free action is a search now
-	refusedNoDie     = reasons.New("no-such-die")               // no die of the pool can be spent so
+	refusedHuntNight = reasons.New("hunts-instead", theActive)                                     // its free action is a hunt now
+	refusedSearchDay = reasons.New("hunt-needs-die", theActive)                                    // its free action is a search now
+	refusedNoDie     = reasons.New("no-such-die")                                                  // no die of the pool can be spent so
+	refusedWrongDie  = reasons.New("wrong-die", theDie, engine.FactOf("needs", Faces, faceNeeded)) // this one
 	refusedTooFar    = reasons.New("rider-too-far", theActive, theSpace)
 	refusedExit      = reasons.New("rider-exit", theSpace)    // no Nazgûl enters an exit
 	refusedAlly      = reasons.New("rider-ally", theSpace)    // an ally token keeps Nazgûl out
@@ -118,6 +119,7 @@ var (
 var (
 	theActive = engine.FactOf("nazgul", Riders,
 		func(at attempt) engine.Value { return engine.Value(at.P.Active) })
+	theDie  = engine.FactOf("die", Faces, engine.TheValue[Position])
 	theCard = engine.FactOf("card", Cards, engine.TheValue[Position])
 	// where a field speaks of none, it is where the active Nazgûl stands
 	theSpace = engine.FactOf("space", Spaces, func(at attempt) engine.Value {
@@ -127,6 +129,12 @@ var (
 		return at.Value
 	})
 )
+
+// faceNeeded is the face of a die that the verb that is tried takes.
+func faceNeeded(at attempt) engine.Value {
+	return engine.Value(map[string]Face{"perceive": Ring, "gallop": Ring, "hunt-with": Sword, "chase-off": Sword,
+		"spur-search": Sword, "draw-sorcery": Sorcery, "cast": Sorcery, "pursue": Pursuit}[at.Action.Verb])
+}
 
 func counts(name string, of func(attempt) int) engine.ReasonFact[Position] {
 	return engine.FactOf(name, engine.Number, func(at attempt) engine.Value { return engine.Value(of(at)) })
