@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -39,8 +40,9 @@ func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string)
 	return ""
 }
 
-// Facts stand with a question: the corruption, the cards in hand and the Fellowship tokens of the
-// Ring-bearer, the dice and the cards of a Nazgûl, and the way of each journey that can be followed.
+// Facts stand with a question: the corruption, the cards in hand, the Fellowship tokens and Frodo's place for
+// the Ring-bearer, the dice and the cards of a Nazgûl, and the way of each journey that can be followed. Of an
+// answer that has been begun they say what it leads to.
 func (a Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string {
 	t := a.teller(view, lang)
 	if t.view == nil || t.view.Turn == rules.NoTurn && asked.Step != "part-two.journey" {
@@ -50,11 +52,62 @@ func (a Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lan
 		if len(b.Offered) > 0 {
 			return t.routes(b.Offered)
 		}
-		return []string{t.say("facts.bearer", words.Args{"corruption": t.view.Corruption, "limit": t.view.Limit,
-			"cards": t.held(b.Hand), "tokens": t.view.Tokens, "pool": t.view.Pool})}
+		return append([]string{t.say("facts.bearer", words.Args{"corruption": t.view.Corruption,
+			"limit": t.view.Limit, "cards": t.held(b.Hand), "tokens": t.view.Tokens, "pool": t.view.Pool})},
+			t.bearerFacts(b, asked, begun.Verb)...)
 	}
-	return []string{t.say("facts.nazgul", words.Args{"corruption": t.view.Corruption, "limit": t.view.Limit,
-		"dice": t.dice(), "cards": t.held(t.view.Sorcery[asked.Seat]), "hand": t.view.Hands[ringBearer]})}
+	return append([]string{t.say("facts.nazgul", words.Args{"corruption": t.view.Corruption, "limit": t.view.Limit,
+		"dice": t.dice(), "cards": t.held(t.view.Sorcery[asked.Seat]), "hand": t.view.Hands[ringBearer]})},
+		t.riderFacts(begun.Verb)...)
+}
+
+// bearerFacts say where Frodo is and what his move, his escape or a token leads to.
+func (t teller) bearerFacts(b *rules.BearerView, asked engine.Decision, verb string) (lines []string) {
+	part := t.part()
+	if b.Last != rules.Nowhere {
+		lines = append(lines, t.say("facts.frodo", words.Args{"at": t.spaceName(place{part, b.Last}),
+			"dots": b.Dots, "held": t.listed(b.Held), "hidden": t.listed(b.Hidden), "information": part == 0}))
+	}
+	night := t.view.Turn == rules.Night
+	switch {
+	case verb == "move":
+		lines = append(lines, t.say("facts.move", words.Args{"last": t.spaceName(place{part, b.Last}),
+			"reach": len(b.Reach), "night": night}))
+	case asked.Step == "escape.move":
+		lines = append(lines, t.say("facts.escape", words.Args{"last": t.spaceName(place{part, b.Last}),
+			"dots": b.Dots}))
+	case t.view.Meeting != nil && slices.ContainsFunc(t.view.Meeting.Drawn, t.isEye):
+		lines = append(lines, t.say("facts.eye", words.Args{"cost": 1 + t.view.Eyes}))
+	}
+	return lines
+}
+
+// isEye reports whether a corruption token shows the Eye.
+func (t teller) isEye(k rules.Token) bool { return t.set.Corruption[k-1].Eye }
+
+// riderFacts say what some actions of the active Nazgûl are for.
+func (t teller) riderFacts(verb string) []string {
+	switch verb {
+	case "perceive", "drive":
+		for _, r := range t.view.Riders {
+			if s := t.set.Boards[t.part()].Space(r.Where); r.Active && s.Region != 0 {
+				return []string{t.say("facts.perceive", words.Args{"region": t.name(rules.Regions, s.Region.String()),
+					"segment": t.name(rules.Segments, s.Segment.String()), "part": int(t.part()) + 1})}
+			}
+		}
+	case "lay-log", "take-log":
+		return []string{t.say("facts.log", nil)}
+	}
+	return nil
+}
+
+// listed names areas of the present board.
+func (t teller) listed(areas []rules.Space) string {
+	var names []string
+	for _, s := range areas {
+		names = append(names, t.spaceName(place{t.part(), s}))
+	}
+	return strings.Join(names, ", ")
 }
 
 func (t teller) part() dataset.Part { return dataset.Part(max(t.view.Part, 1) - 1) }
