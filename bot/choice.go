@@ -85,17 +85,50 @@ func (p *press) begunBoard(ctx context.Context, d *table.Draft) []discord.File {
 }
 
 // lookButtons show the board, and where the person has hands, those; in a game without hands the board as the
-// person sees it.
+// person sees it. A map that is their own stands for the board, and other maps that help in this game beside it.
 func (p *press) lookButtons(t *table.Table) discord.Row {
-	button := func(key, kind string) discord.Button {
-		return discord.Button{Label: words.Text(p.lang, key, nil), Style: discord.StyleSecondary,
-			CustomID: idFor(kind, t.ID)}
+	button := func(label, kind string, more ...any) discord.Button {
+		return discord.Button{Label: label, Style: discord.StyleSecondary,
+			CustomID: idFor(kind, append([]any{t.ID}, more...)...)}
 	}
 	seats := t.SeatsOf(p.i.User.ID)
-	if len(handsIn(t, t.View(seats), seats)) == 0 {
-		return discord.Row{button("bot.show.board", pressOwn)}
+	view, board := t.View(seats), words.Text(p.lang, "bot.show.board", nil)
+	if len(handsIn(t, view, seats)) == 0 {
+		return discord.Row{button(board, pressOwn)}
 	}
-	return discord.Row{button("bot.show.board", pressBoard), button("bot.show.hand", pressOwn)}
+	row := discord.Row{button(board, pressBoard)}
+	if own := ownKinds(t, seats); len(own) > 0 {
+		row[0] = button(board, pressBoard, own[0])
+	}
+	for _, kind := range kindsOf(t, view) {
+		if key := t.Rules.ID() + ".picture-button." + kind; words.Has(p.lang, key) {
+			row = append(row, button(words.Text(p.lang, key, nil), pressBoard, kind))
+		}
+	}
+	return append(row, button(words.Text(p.lang, "bot.show.hand", nil), pressOwn))
+}
+
+// ownKinds are the kinds of pictures beside hands that only the holders of some seats see, such as the
+// Ring-bearer's journal.
+func ownKinds(t *table.Table, seats engine.Seats) []string {
+	public := kindsOf(t, t.View(engine.Nobody))
+	return slices.DeleteFunc(kindsOf(t, t.View(seats)),
+		func(kind string) bool { return kind == render.SheetHand || slices.Contains(public, kind) })
+}
+
+// boardPress works on a button that shows the board, or another picture of the game as the person sees it.
+func (p *press) boardPress(ctx context.Context, id customID) (discord.Message, error) {
+	return p.open(ctx, id.game(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		w := wish{view: viewMine, what: id.part(1)}
+		if w.what == "" {
+			return p.board(ctx, t)
+		}
+		l, err := p.looked(ctx, t, w, p.lang)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		return p.shown(t, l, p.sight(ctx))
+	})
 }
 
 // showOwn works on "Show my hand": what the person holds, as far as they may know it.

@@ -47,11 +47,12 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	if len(ways[0].Args) > 2 {
 		title = p.fieldQuestion(d, f)
 	}
+	titles := titlesOf(sheets, say, title, labels)
 	count := (len(sheets) + room - 1) / room
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
-			Placeholder: markup.Cut(sheet.title(say, title, len(sheets)), lineLength)}
+			Placeholder: titles[page*room+i]}
 		for _, i := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(labels[i], lineLength), Value: strconv.Itoa(at[i]),
@@ -219,6 +220,22 @@ func (s sheet) title(say phrase.Speaker, question string, sheets int) string {
 	}
 	count := fmt.Sprintf(" (%d)", len(s.ways))
 	return markup.Cut(cmp.Or(strings.Join(names, " · "), question), lineLength-len(count)) + count
+}
+
+// titlesOf are the titles of several menus. Those that would be called the same say from where to where they
+// go.
+func titlesOf(sheets []sheet, say phrase.Speaker, question string, labels []string) []string {
+	titles, times := make([]string, len(sheets)), map[string]int{}
+	for i, s := range sheets {
+		titles[i] = markup.Cut(s.title(say, question, len(sheets)), lineLength)
+		times[strings.TrimRight(titles[i], "0123456789()")]++
+	}
+	for i, s := range sheets {
+		if times[strings.TrimRight(titles[i], "0123456789()")] > 1 {
+			titles[i] = markup.Cut(labels[s.ways[0]]+" – "+labels[s.ways[len(s.ways)-1]], lineLength)
+		}
+	}
+	return titles
 }
 
 func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {

@@ -140,10 +140,9 @@ func handMessage(t *table.Table, seat engine.Seat, l living, s sight) (before []
 
 // ownButtons show what else only the holder of a seat sees, such as the Ring-bearer's journal.
 func ownButtons(t *table.Table, seat engine.Seat, s sight) []discord.Row {
-	public := kindsOf(t, t.View(engine.Nobody))
 	var row discord.Row
-	for _, kind := range kindsOf(t, t.View(t.SeatsOf(t.UserOf(seat)))) {
-		if kind != render.SheetHand && !slices.Contains(public, kind) && len(row) < fewChoices {
+	for _, kind := range ownKinds(t, t.SeatsOf(t.UserOf(seat))) {
+		if len(row) < fewChoices {
 			row = append(row, discord.Button{
 				Label: speaker(t, s.lang).PictureName(kind), Style: discord.StyleSecondary,
 				CustomID: idFor(pressStep, t.ID, stepNow, viewMine, kind)})

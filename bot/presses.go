@@ -48,7 +48,7 @@ type pressKind struct {
 var presses = map[string]pressKind{
 	pressLobby:      {2, 4, (*press).lobbyPress},          // WHAT:GAME[:SEAT or option[:REVISION]], see lobby.go
 	pressSecrets:    {1, 1, opening((*press).openLetter)}, // GAME
-	pressBoard:      {1, 1, opening((*press).board)},      // GAME
+	pressBoard:      {1, 2, (*press).boardPress},          // GAME[:WHAT]
 	pressOwn:        {1, 1, opening((*press).showOwn)},    // GAME
 	pressResign:     {1, 1, opening((*press).resign)},     // GAME
 	pressVacant:     {2, 3, (*press).vacantPress},         // OPERATION:GAME[:CHAIR], see vacant.go
