@@ -36,6 +36,9 @@ func (s scene) answerRow(x, y float64, a *hunt.Answer) {
 	}
 	if place != "" {
 		f := s.faces.number
+		if place == dataset.Segments[a.Segment] { // a numeral alone reads like a number
+			f, place = s.faces.head, s.say("picture.segment", map[string]any{"segment": place})
+		}
 		s.Text(f, place, x, y+f.Height()/2, 0, ink)
 		x += f.Width(place) + gap
 	}

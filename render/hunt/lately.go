@@ -85,12 +85,25 @@ func (c *chart) ridden(a, b hunt.Space) []gg.Point {
 	return c.between(a, b, func(hunt.Space) bool { return true })
 }
 
-// verdicts shows the answers of the newest stretch of play where they were given: regions hatched and marked
-// at their sign, segments at their numeral, spaces with a plate. It returns what puts the plates down: they
+// remembered are the answers that the map shows, oldest first: those of the newest stretch of play, and
+// before them what was said of areas in the turn before, since the route was last changed.
+func remembered(v *hunt.View) []hunt.Answer {
+	newest := len(v.Asked) - len(answered(v))
+	var all []hunt.Answer
+	for i := v.AskedFrom; i < newest; i++ {
+		if a := v.Asked[i]; a.Space != hunt.Nowhere && int(a.Step) >= lately(v).Step-1 {
+			all = append(all, a)
+		}
+	}
+	return append(all, v.Asked[newest:]...)
+}
+
+// verdicts shows the remembered answers where they were given: regions hatched and marked at their sign,
+// segments at their numeral, spaces with a plate. It returns what puts the plates down: they
 // lie above all hatching and above the rims of names.
 func (s scene) verdicts(p place, l *layout) (plates []func()) {
 	seen := map[gg.Point]bool{}
-	for _, a := range slices.Backward(answered(s.view)) {
+	for _, a := range slices.Backward(remembered(s.view)) {
 		yes, known := found(a.Says)
 		at, ok := s.anchor(a.Space, a.Region, a.Segment, -92)
 		if !known || !ok || seen[at] {
