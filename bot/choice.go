@@ -85,7 +85,8 @@ func (p *press) begunBoard(ctx context.Context, d *table.Draft) []discord.File {
 }
 
 // lookButtons show the board, and where the person has hands, those; in a game without hands the board as the
-// person sees it. A map that is their own stands for the board, and other maps that help in this game beside it.
+// person sees it. A map that is their own stands for the board, and other maps that help in this game stand
+// beside it.
 func (p *press) lookButtons(t *table.Table) discord.Row {
 	button := func(label, kind string, more ...any) discord.Button {
 		return discord.Button{Label: label, Style: discord.StyleSecondary,

@@ -267,8 +267,8 @@ func checkMarch(t *testing.T, table *Table, d engine.Decision) {
 	}
 }
 
-// Nothing that costs something lies ready before anybody has chosen it: a verb that uses something up, and one
-// that fills itself in and then cannot be taken back freely. What is laid or taken does not pay for actions.
+// Nothing that costs something lies ready before anybody has chosen it: a verb that uses something up, and
+// one that fills itself in and then cannot be taken back freely. What is laid or taken pays for no action.
 func TestNothingCostlyIsChosenByItself(t *testing.T) {
 	costly, poor := 0, 0
 	games := append(slices.Repeat([]engine.Rules{hunt.Rules}, 8), confrontation.Rules, wotr.Rules)

@@ -229,7 +229,8 @@ func castVerb() verb {
 	known := func(p *Position, seat engine.Seat) bool {
 		return p.mayAct() && p.hasDie(asSorcery) && p.sorceryCount(seat) > 0
 	}
-	return verb{Name: "cast", Turn: true, Spends: true, Fields: []field{dieField(asSorcery), kindField(), card, effect},
+	return verb{Name: "cast", Turn: true, Spends: true,
+		Fields: []field{dieField(asSorcery), kindField(), card, effect},
 		Public: known,
 		Closed: func(p *Position, seat engine.Seat) *reason {
 			switch why := p.whyNoDie(asSorcery); {

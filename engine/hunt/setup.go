@@ -362,7 +362,10 @@ func setupSteps() map[engine.StepID]step {
 		setupOrder:       {Name: "setup.order", Owed: notOrdered, Verbs: []verb{orderVerb()}, Then: ordered},
 		setupInformation: {Name: "setup.information", Owed: asksBearer, Verbs: []verb{informationVerb()}},
 		setupPlace: {Name: "setup.place", Owed: asksHere, Verbs: []verb{placeVerb()},
-			Auto: engine.Always[Position]},
+			Auto: engine.Always[Position],
+			About: func(p *Position, _ engine.Seat) []engine.Fact {
+				return []engine.Fact{engine.Tell("part", engine.Value(p.Part)).In(parts)}
+			}},
 		setupDice: {Name: "setup.dice", Run: rollFirst},
 	}
 }

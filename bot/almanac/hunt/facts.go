@@ -14,8 +14,8 @@ import (
 // ringBearer is the first seat, that of Frodo's player.
 const ringBearer engine.Seat = 0
 
-// Beside adds what decides: to a Nazgûl where it stands, to a journey card its length and the corruption
-// that loses the game on it.
+// Beside adds what decides: to a Nazgûl where it stands, to an escape that leads nowhere else how it is
+// noted, to a journey card its length and the corruption that loses the game on it.
 func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) string {
 	t := a.teller(view, lang)
 	if t.view == nil {
@@ -32,6 +32,15 @@ func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string)
 				return t.spaceName(place{t.part(), r.Where})
 			}
 		}
+	case "to":
+		if b := t.view.Bearer; verb == "escape" && b != nil {
+			switch at := (place{t.part(), b.Last}); {
+			case rules.Spaces.Name(value) == "stay":
+				return t.say("facts.stays", nil)
+			case rules.Spaces.Name(value) == at.id():
+				return t.say("facts.anew", nil)
+			}
+		}
 	case "journey":
 		if card := t.journey(rules.Journey(value)); card != nil {
 			return t.say("facts.journey", words.Args{"steps": card.Moves(), "limit": card.Limit})
@@ -41,8 +50,8 @@ func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string)
 }
 
 // Facts stand with a question: the corruption, the cards in hand, the Fellowship tokens and Frodo's place for
-// the Ring-bearer, the dice and the cards of a Nazgûl, and the way of each journey that can be followed. Of an
-// answer that has been begun they say what it leads to.
+// the Ring-bearer, the dice and the cards of a Nazgûl, and the way of each journey that can be followed. Of
+// an answer that has been begun they say what it leads to.
 func (a Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string {
 	t := a.teller(view, lang)
 	if t.view == nil || t.view.Turn == rules.NoTurn && asked.Step != "part-two.journey" {
@@ -66,7 +75,8 @@ func (t teller) bearerFacts(b *rules.BearerView, asked engine.Decision, verb str
 	part := t.part()
 	if b.Last != rules.Nowhere {
 		lines = append(lines, t.say("facts.frodo", words.Args{"at": t.spaceName(place{part, b.Last}),
-			"dots": b.Dots, "held": t.listed(b.Held), "hidden": t.listed(b.Hidden), "information": part == 0}))
+			"dots": b.Dots, "held": t.listed(b.Held), "hidden": t.listed(b.Hidden),
+			"information": part == dataset.PartI && asked.Step == "turn.bearer"}))
 	}
 	night := t.view.Turn == rules.Night
 	switch {

@@ -24,9 +24,12 @@ func placeOf(id string) (p place, ok bool) {
 	return p, p.space.UnmarshalText([]byte(name)) == nil
 }
 
+// id names the place as the rules do.
+func (p place) id() string { return [...]string{"i-", "ii-"}[p.part] + p.space.String() }
+
 // spaceName is what players call a space.
 func (t teller) spaceName(p place) string {
-	return t.say(spaceDomain+"."+[...]string{"i-", "ii-"}[p.part]+p.space.String(), nil)
+	return t.say(spaceDomain+"."+p.id(), nil)
 }
 
 // space says what the board shows of an area or exit, what is beside it, and what is there in the game.
