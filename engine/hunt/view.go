@@ -160,6 +160,7 @@ type BearerView struct {
 	Reach   []Space // part I: areas and exits where he may move now by an ordinary move
 
 	Hand    []Card    // ally cards, a title as often as there are copies
+	Drawn   []Card    // those of them just drawn, of which some are discarded now
 	Held    []Space   // information or deed tokens behind the screen, face up
 	Hidden  []Space   // information tokens turned over: Frodo has been there
 	Laid    []Space   // tokens drawn, from which one is to be chosen

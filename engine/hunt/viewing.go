@@ -155,6 +155,11 @@ func viewUnderWay(p *Position, v *View) {
 // viewBearer is what stands behind the screen.
 func viewBearer(p *Position) *BearerView {
 	b := &BearerView{Held: p.Held.List(), Hidden: p.Hidden.List(), Laid: p.Laid.List()}
+	for _, c := range p.DrawnAllies {
+		if c != NoCard {
+			b.Drawn = append(b.Drawn, c)
+		}
+	}
 	for c := Card(1); c < firstSorcery; c++ {
 		b.Hand = append(b.Hand, slices.Repeat([]Card{c}, int(p.Hand[c]))...)
 	}

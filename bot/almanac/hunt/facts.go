@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"redbook/assets/words"
 	"redbook/engine"
@@ -65,9 +66,10 @@ func (a Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lan
 			"limit": t.view.Limit, "cards": t.held(b.Hand), "tokens": t.view.Tokens, "pool": t.view.Pool})},
 			t.bearerFacts(b, asked, begun.Verb)...)
 	}
-	return append([]string{t.say("facts.nazgul", words.Args{"corruption": t.view.Corruption, "limit": t.view.Limit,
-		"dice": t.dice(), "cards": t.held(t.view.Sorcery[asked.Seat]), "hand": t.view.Hands[ringBearer]})},
-		t.riderFacts(begun.Verb)...)
+	return append([]string{t.say("facts.nazgul", words.Args{"corruption": t.view.Corruption,
+		"limit": t.view.Limit, "dice": t.dice(), "cards": t.held(t.view.Sorcery[asked.Seat]),
+		"hand": t.view.Hands[ringBearer]})},
+		t.riderFacts(asked.Seat, begun)...)
 }
 
 // bearerFacts say where Frodo is and what his move, his escape or a token leads to.
@@ -78,6 +80,7 @@ func (t teller) bearerFacts(b *rules.BearerView, asked engine.Decision, verb str
 			"dots": b.Dots, "held": t.listed(b.Held), "hidden": t.listed(b.Hidden),
 			"information": part == dataset.PartI && asked.Step == "turn.bearer"}))
 	}
+	lines = append(lines, t.texts(b.Drawn)...)
 	night := t.view.Turn == rules.Night
 	switch {
 	case verb == "move":
@@ -92,18 +95,39 @@ func (t teller) bearerFacts(b *rules.BearerView, asked engine.Decision, verb str
 	return lines
 }
 
+// mostOfCards is how much of the text of cards a question has room for.
+const mostOfCards = 900
+
+// texts are what stands on cards that are to be chosen from.
+func (t teller) texts(cards []rules.Card) (lines []string) {
+	for _, c := range cards {
+		id := rules.Cards.Name(engine.Value(c))
+		text := words.Text(t.lang, t.game+".lookup.card."+id+".text", nil)
+		if room := mostOfCards / len(cards); utf8.RuneCountInString(text) > room {
+			text = string([]rune(text)[:room-1]) + "…"
+		}
+		lines = append(lines, t.say("facts.card", words.Args{"card": t.name(rules.Cards, id),
+			"text": strings.ReplaceAll(text, "\n", " ")}))
+	}
+	return lines
+}
+
 // isEye reports whether a corruption token shows the Eye.
 func (t teller) isEye(k rules.Token) bool { return t.set.Corruption[k-1].Eye }
 
 // riderFacts say what some actions of the active Nazgûl are for.
-func (t teller) riderFacts(verb string) []string {
-	switch verb {
+func (t teller) riderFacts(seat engine.Seat, begun engine.Action) []string {
+	switch begun.Verb {
 	case "perceive", "drive":
 		for _, r := range t.view.Riders {
 			if s := t.set.Boards[t.part()].Space(r.Where); r.Active && s.Region != 0 {
 				return []string{t.say("facts.perceive", words.Args{"region": t.name(rules.Regions, s.Region.String()),
 					"segment": t.name(rules.Segments, s.Segment.String()), "part": int(t.part()) + 1})}
 			}
+		}
+	case "cast":
+		if !begun.Has("card") {
+			return t.texts(t.view.Sorcery[seat])
 		}
 	case "lay-log", "take-log":
 		return []string{t.say("facts.log", nil)}

@@ -55,3 +55,49 @@ func TestWhatDecidesStandsWithAQuestion(t *testing.T) {
 		}
 	}
 }
+
+// What a move, an escape, a perception, a log token and a card just drawn are about stands with the question.
+func TestWhatAnAnswerLeadsToStandsWithIt(t *testing.T) {
+	Give("hunt", dataset.Ours())
+	a := New("hunt", dataset.Ours())
+	view := rules.View{Set: dataset.Ours(), Part: 1, Turn: rules.Night, Limit: 12, Eyes: 2,
+		Riders:  []rules.RiderView{{Who: 1, Where: 14, Active: true}},
+		Meeting: &rules.Meeting{Drawn: []rules.Token{13}},
+		Bearer:  &rules.BearerView{Last: 13, Dots: 1, Hidden: []rules.Space{13}, Drawn: []rules.Card{1, 2}}}
+	view.For[ringBearer] = true
+	hunter := view
+	hunter.Bearer, hunter.For = nil, [5]bool{1: true}
+	for _, test := range []struct {
+		view       rules.View
+		step, verb string
+		seat       engine.Seat
+		en, pl     string
+	}{
+		{view, "turn.bearer", "", ringBearer, "hidden for good: 13", "ukryte na zawsze: 13"},
+		{view, "turn.bearer", "move", ringBearer, "By night the move costs one corruption", "Nocą ruch kosztuje"},
+		{view, "turn.bearer", "move", ringBearer, "No area is in reach", "Żaden obszar nie jest w zasięgu"},
+		{view, "escape.move", "", ringBearer, "Staying notes a stroke", "notuje się kreskę"},
+		{view, "meeting.company", "", ringBearer, "An Eye drawn now costs 3", "punktów zepsucia: 3"},
+		{view, "effect.choose", "discard", ringBearer, ".", "."},
+		{hunter, "nazgul.turn", "perceive", 1, "segment I**", "odcinek I**"},
+		{hunter, "nazgul.turn", "lay-log", 1, "no action and no die", "Nie zużywa akcji ani kości"},
+	} {
+		for lang, want := range map[string]string{"en": test.en, "pl": test.pl} {
+			asked := engine.Decision{Seat: test.seat, Step: test.step}
+			text := strings.Join(a.Facts(test.view, asked, engine.Action{Verb: test.verb}, lang), "\n")
+			if !strings.Contains(text, want) || strings.Contains(text, "⟨") {
+				t.Errorf("%s, %s %s: no %q in %q", lang, test.step, test.verb, want, text)
+			}
+			t.Log(text)
+		}
+	}
+	stay, _ := rules.Spaces.Parse("stay")
+	got := a.Beside(view, "escape", []engine.Arg{{Name: "to", Value: stay}}, "en")
+	if got != "a stroke is noted" {
+		t.Errorf("beside staying stands %q", got)
+	}
+	again := a.Beside(view, "escape", []engine.Arg{{Name: "to", Value: 13}}, "en")
+	if again != "its number is noted anew" {
+		t.Errorf("beside the last area stands %q", again)
+	}
+}
