@@ -46,10 +46,17 @@ var forThree = engine.Options{"seats": "3", "apart": "on", "aid": "memory"}
 func huntMoment(t *testing.T, seed uint64,
 	fits func(p engine.Position, d engine.Decision) bool) (engine.Position, []engine.Event) {
 	t.Helper()
+	return huntMomentOf(t, forThree, seed, fits)
+}
+
+// huntMomentOf is huntMoment in games with other options.
+func huntMomentOf(t *testing.T, options engine.Options, seed uint64,
+	fits func(p engine.Position, d engine.Decision) bool) (engine.Position, []engine.Event) {
+	t.Helper()
 	for game := range uint64(400) {
 		random := rand.New(rand.NewPCG(seed, game))
 		chance := engine.NewSeeded([]byte(fmt.Sprint(seed, game)), 0)
-		p, played, err := hunt.Rules.New(forThree, chance)
+		p, played, err := hunt.Rules.New(options, chance)
 		if err != nil {
 			t.Fatal(err)
 		}

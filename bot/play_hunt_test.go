@@ -166,6 +166,32 @@ func TestTheJournalIsBelowTheHand(t *testing.T) {
 	t.Error("no button for the journal")
 }
 
+// "Show the board" below a question is the Ring-bearer's own map for him alone; with the aid map everybody is
+// offered where Frodo can be. Both are shown apart from the question.
+func TestTheMapsBesideAQuestion(t *testing.T) {
+	h := newHouseOf(t, paintedGames())
+	game, thread := theHuntFor(h)
+	p, _ := huntMomentOf(t, engine.Options{"seats": "3", "aid": "map", "apart": "on"}, 5,
+		func(_ engine.Position, d engine.Decision) bool { return d.Step == "turn.bearer" })
+	h.putGame(game, p)
+	status, _ := h.status(thread, game)
+	offered := map[int][]string{pippin: {":journal", ":whereabouts"}, merry: {"", ":whereabouts"}}
+	for user, kinds := range offered {
+		m := h.press(user, thread, status, "s:"+string(game))
+		for _, kind := range kinds {
+			id := "b:" + string(game) + kind
+			if c, ok := people.Control(m, id); !ok || c.CustomID != id {
+				t.Errorf("user %d is not offered %q", user, id)
+				continue
+			}
+			shown := h.press(user, thread, m, id)
+			if !shown.Ephemeral() || shown.ID == m.ID || len(shown.Attachments) != 1 {
+				t.Errorf("%s shows user %d %q with %d pictures", id, user, shown.Content, len(shown.Attachments))
+			}
+		}
+	}
+}
+
 // What each player gets in private: the Ring-bearer the journal on the map, the hand and the tokens; a hunter
 // a hand of sorcery. What is read aloud of a card stands under the question that comes of it.
 func TestSecretsOfTheHunt(t *testing.T) {
