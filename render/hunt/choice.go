@@ -131,6 +131,7 @@ func (s scene) choice() {
 	if b := s.view.Bearer; b != nil {
 		s.route(p, b.Journal, routeInk)
 	}
+	s.strings(p, l)
 	s.leads(p, l)
 	s.names(p, l)
 	var stands gg.Point
@@ -172,6 +173,26 @@ func (s scene) layLetters(l *layout) {
 		}
 		w := max(half, (s.faces.token.Width(render.Letter(i))/2+12)/s.window.scale)
 		l.letters[i] = l.beside(at, r, w, half, upperRight)
+	}
+}
+
+// strings tie each letter to the space that it is for: between several rings that would not be plain.
+func (s scene) strings(p place, l *layout) {
+	all := candidates(s.view, s.what)
+	for i, from := range s.marks() {
+		to, ok := l.letters[i]
+		far := between(from, to)
+		if space := all[i].space; ok && space != hunt.Nowhere {
+			rim := 24.0 // of a dot's ring
+			if !s.land.board.Space(space).Dot {
+				rim = s.land.radius(space) + 8
+			}
+			if far > rim {
+				edge := along([]gg.Point{from, to}, rim)
+				s.thick(p, []gg.Point{edge, to}, 12, white)
+				s.thick(p, []gg.Point{edge, to}, 7, friendRim)
+			}
+		}
 	}
 }
 
