@@ -231,7 +231,11 @@ func (s scene) choices(y int) {
 			f = s.faces.text
 		}
 		if f.Width(name) > room {
-			f, lines = render.Fit(name, room, 2, s.faces.place, s.faces.small, s.faces.tiny, s.faces.fine)
+			sizes := []*render.Face{s.faces.place, s.faces.small, s.faces.tiny, s.faces.fine}
+			if high > 90 { // two lines of the others' size
+				sizes = append([]*render.Face{s.faces.text}, sizes...)
+			}
+			f, lines = render.Fit(name, room, 2, sizes...)
 		}
 		leading := f.Height() * 1.45
 		base := mid + f.Height()/2 - leading*float64(len(lines)-1)/2
