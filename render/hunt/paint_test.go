@@ -72,7 +72,7 @@ func TestDescribe(t *testing.T) {
 		"Not yet answered: perception, II-A.",
 		"Tracks found by searches: 10, 19.",
 		"Neither search nor hunt for now: 37.",
-		"Company: Frodo, Sam, Merry. Turned over: Pippin.",
+		"Company: Frodo, Sam, Merry. Turned over: Peregrin.",
 	} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("nobody says %q in\n%s", want, strings.Join(lines, "\n"))
