@@ -115,7 +115,7 @@ func win(pl *play, winner Side, how string) {
 	for s := Fellowship; s <= Sauron; s++ {
 		var who, where []engine.Value
 		for _, c := range p.lineUp(s) {
-			if p.Where[c] != Nowhere && !p.Revealed[c] {
+			if p.Where[c] != Nowhere && !p.Revealed[c] && !p.Seen[c] {
 				who, where = append(who, engine.Value(c)), append(where, engine.Value(p.Where[c]))
 			}
 		}
