@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -28,8 +29,9 @@ func HintKey(rules engine.Description, step string) string {
 	return ""
 }
 
-// Hint returns the key of what a user is told of a question who has never finished this game. Each hint is
-// given once: beside the first question that it fits, as often as that one is shown. "" for none.
+// Hint returns the key of what a user is told of a question who has never finished this game on that side.
+// Each hint is given once: beside the first question that it fits, as often as that one is shown. "" for
+// none.
 func (t *Tables) Hint(ctx context.Context, table *Table, user ids.User, d engine.Decision) (string, error) {
 	key := HintKey(table.Rules, d.Step)
 	if key == "" {
@@ -44,16 +46,33 @@ func (t *Tables) Hint(ctx context.Context, table *Table, user ids.User, d engine
 		return "", err
 	}
 	for _, g := range finished {
-		if g.Rules == table.Rules.ID() {
-			return "", nil
+		if g.Rules != table.Rules.ID() {
+			continue
+		}
+		if played, err := t.Open(ctx, g.ID); err != nil || played.hasPlayed(user, table.Second(d.Seat)) {
+			return "", err
 		}
 	}
-	question := string(table.ID) + " " + d.ID
-	beside, err := t.store.Hinted(ctx, user, key, question)
+	question, given := string(table.ID)+" "+d.ID, key
+	if second := table.Second(d.Seat); second && hintFor(key, true) != hintFor(key, false) {
+		given += " second" // who has played the other side has read another hint
+	}
+	beside, err := t.store.Hinted(ctx, user, given, question)
 	if err != nil || beside != question {
 		return "", err
 	}
 	return key, nil
+}
+
+// hasPlayed reports whether a user has held a seat of one of two sides.
+func (t *Table) hasPlayed(user ids.User, second bool) bool {
+	return slices.ContainsFunc(t.SeatsOf(user).List(),
+		func(seat engine.Seat) bool { return t.Second(seat) == second })
+}
+
+// hintFor is the text of a hint for one of two sides.
+func hintFor(key string, second bool) string {
+	return words.Text(words.English, key, words.Args{"second": second})
 }
 
 // Second reports whether a seat plays for the side that the rules name second.
