@@ -254,7 +254,7 @@ func TestWhoMayViewAGame(t *testing.T) {
 		"bot.lobby.did.invite", none)
 	sees("invited", true)
 	h.says(merry, h.command(merry, public, "game join", sandbox.Opt("game", string(game))), "bot.lobby.did.join",
-		none)
+		words.Args{"game": game, "seat": "Sauron"})
 	sees("seated", true)
 	m := h.command(merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", string(game)))
 	if !strings.Contains(m.Content, words.Text(words.English, "table.problem.not-begun", nil)) {

@@ -171,7 +171,11 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c ca
 		return err
 	}
 	view := t.View(engine.Nobody)
-	status := discord.Message{Content: status(n, lang), Components: b.statusButtons(t, lang)}
+	undone, err := b.undoneText(ctx, t, g)
+	if err != nil {
+		return err
+	}
+	status := discord.Message{Content: status(n, undone, lang), Components: b.statusButtons(t, lang)}
 	files, picture := b.illustrations(t, view, b.publicSight(ctx, t), inMessage(t, view)), g.Picture
 	if len(files) > 0 {
 		sum := sha256.Sum256(files[0].Data)

@@ -38,8 +38,25 @@ func (p *press) help(ctx context.Context) (discord.Message, error) {
 			titles = append(titles, words.Text(p.lang, more, nil))
 		}
 	}
+	place, err := p.placeLanguage(ctx)
+	if err != nil {
+		return discord.Message{}, err
+	}
 	return discord.Message{Content: markup.Message(words.Text(p.lang, "bot.help",
-		words.Args{"games": strings.Join(titles, "\n")})), Components: p.helpButtons()}, nil
+		words.Args{"games": strings.Join(titles, "\n"), "start": words.Text(place, "bot.lobby.start", nil),
+			"secrets": words.Text(place, "bot.secrets", nil)})), Components: p.helpButtons()}, nil
+}
+
+// placeLanguage is the language in which the public buttons of new games are labelled here.
+func (p *press) placeLanguage(ctx context.Context) (words.Lang, error) {
+	if p.i.GuildID == "" {
+		return p.lang, nil
+	}
+	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
+	if server.Language != "" {
+		return words.Lang(server.Language), err
+	}
+	return words.For(p.i.GuildLocale), err
 }
 
 // helpButtons are those that say of each game what a turn of it is.
@@ -91,11 +108,19 @@ func (p *press) helpAt(t *table.Table) discord.Message {
 	if len(asked) == 0 {
 		lines = append(lines, "", p.standing(t))
 	}
-	m := discord.Message{Content: markup.Message(strings.Join(append(lines, "",
-		words.Text(p.lang, "bot.help-here", words.Args{"odds": counts(t)})), "\n"))}
+	place := words.Lang(t.Language)
+	lines = append(lines, "", words.Text(p.lang, "bot.help-here", words.Args{"other": place != p.lang,
+		"odds": counts(t), "secrets": words.Text(place, "bot.secrets", nil),
+		"language": languageName(place, p.lang)}))
+	m := discord.Message{Content: markup.Message(strings.Join(lines, "\n"))}
 	if len(asked) > 0 {
 		m.Components = []discord.Row{{discord.Button{Label: words.Text(p.lang, "bot.secrets", nil),
 			CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary}}}
 	}
 	return m
+}
+
+// languageName names a language in another one.
+func languageName(name, in words.Lang) string {
+	return words.Text(in, "bot.language."+string(name), nil)
 }

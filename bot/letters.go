@@ -26,31 +26,46 @@ func asks(n table.News) bool {
 	return n.Kinds[table.Asked] || n.Kinds[table.Seated] || n.Kinds[table.OrderBroken]
 }
 
-// letterFoot is the small print of a letter: the game, the seat, who plays against it, and the thread.
+// letterFoot is the small print of a letter: the game, what its reader plays, with and against whom, and the
+// thread.
 func letterFoot(t *table.Table, seat engine.Seat, lang words.Lang) string {
-	parts := []string{heading(t, lang), speaker(t, lang).Seat(seat)}
+	var with, against []ids.User
 	for _, user := range t.Players() {
-		if user != t.UserOf(seat) {
-			parts = append(parts, markup.Mention(user))
+		switch {
+		case user == t.UserOf(seat):
+		case t.SeatsOf(user)&t.Council(seat) != engine.Nobody:
+			with = append(with, user)
+		default:
+			against = append(against, user)
 		}
 	}
+	foot := heading(t, lang) + " · " + words.Text(lang, "bot.letter.foot",
+		words.Args{"seat": speaker(t, lang).Seat(seat), "with": markup.Mentions(with),
+			"against": markup.Mentions(against)})
 	if t.Thread != "" {
-		parts = append(parts, "<#"+string(t.Thread)+">")
+		foot += " · <#" + string(t.Thread) + ">"
 	}
-	return strings.Join(parts, " · ")
+	return foot
 }
 
-// endLine says who has won, by the names of people, and how.
+// endLine says who has won, by the names of people, how, and who has resigned.
 func endLine(t *table.Table, say phrase.Speaker, r engine.Result) string {
-	var winners []ids.User
+	var winners, losers []ids.User
 	for _, c := range t.Chairs {
-		if r.Winners.Has(c.Seat) && c.User != "" {
+		switch {
+		case c.User == "":
+		case r.Winners.Has(c.Seat):
 			winners = append(winners, c.User)
+		default:
+			losers = append(losers, c.User)
 		}
 	}
 	text := say.Result(r)
 	if len(winners) > 0 {
 		text += " " + words.Text(say.Lang, "bot.won", words.Args{"users": markup.Mentions(winners)})
+	}
+	if r.How == engine.Conceded && len(losers) > 0 {
+		text += " " + words.Text(say.Lang, "bot.gave-up", words.Args{"users": markup.Mentions(losers)})
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -56,7 +57,25 @@ func (p *press) didLobby(what string, t *table.Table, err error) (discord.Messag
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did."+what, words.Args{"game": t.ID})}, nil
+	args := words.Args{"game": t.ID, "begun": !t.InLobby(),
+		"link": discord.Link(t.Server, lobbyPlace(t), t.LobbyMessage)}
+	if !t.Random() {
+		args["seat"] = seatsText(t, p.i.User.ID, p.lang)
+	}
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did."+what, args)}, nil
+}
+
+// endInvitation takes the buttons off a message that called somebody to a lobby, once they have answered or
+// the game has begun.
+func (p *press) endInvitation(ctx context.Context, game ids.Game, answered bool) {
+	t, err := p.bot.tables.Open(ctx, game)
+	here := ids.Message(p.i.Message.ID)
+	if err != nil || p.i.Message.Ephemeral || here == t.LobbyMessage || t.InLobby() && !answered {
+		return
+	}
+	if err := p.bot.client.RemoveComponents(ctx, p.i.ChannelID, here); err != nil {
+		p.bot.log.Info("an invitation keeps its buttons", "game", game, "error", err)
+	}
 }
 
 // lobbyPress works on a button or menu of a lobby.
@@ -85,7 +104,11 @@ func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, e
 			return p.swapChoice(t, err)
 		}
 	}
-	return p.lobby(ctx, what, game, ids.Chair(more), revision)
+	m, err := p.lobby(ctx, what, game, ids.Chair(more), revision)
+	if slices.Contains([]string{lobbyJoin, lobbyDecline, lobbyAgree, lobbyLeave}, what) {
+		p.endInvitation(ctx, game, err == nil)
+	}
+	return m, err
 }
 
 // lobbyID is the custom id of a lobby's button. What shows the game as it was first has no revision.

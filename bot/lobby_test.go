@@ -32,6 +32,11 @@ func (h *house) says(user int, m sandbox.Message, key string, args words.Args) s
 	return m
 }
 
+// linkTo is the address of a message.
+func (h *house) linkTo(m sandbox.Message) string {
+	return "https://discord.com/channels/" + h.server.GuildID() + "/" + m.ChannelID + "/" + m.ID
+}
+
 // problem is says for table.problem.
 func (h *house) problem(user int, m sandbox.Message, code string, args words.Args) {
 	h.t.Helper()
@@ -70,7 +75,7 @@ func TestLobby(t *testing.T) {
 	h.problem(pippin, h.command(pippin, h.channel, "answer", sandbox.Opt("action", "stay")), "not-begun", nil)
 
 	h.says(halina, h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron"), "bot.lobby.did.join",
-		words.Args{"game": game})
+		words.Args{"game": game, "seat": "Sauron"})
 	lobby = h.lobby(game, "l:start:"+string(game))
 	if _, ok := people.Control(lobby, "l:join:"); ok {
 		t.Error("a full table still offers seats")
@@ -98,11 +103,11 @@ func TestLobbyTexts(t *testing.T) {
 	t.Parallel()
 	for locale, want := range map[string][2]string{
 		"en-US": {
-			"**The Confrontation** · game `CODE` · opened by <@HOST>\n⚙️ Classic · Without special cards · A single game\nABOUT\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
+			"**The Confrontation** · game `CODE` · opened by <@HOST>\n⚙️ Classic · Without special cards · A single game\nABOUT\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# 💡 These are the options that we recommend for a first game.\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
 			"Sit down: Sauron|Start|Get up|Options|Swap sides|Cancel",
 		},
 		"pl": {
-			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Jedna partia\nABOUT\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
+			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Jedna partia\nABOUT\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# 💡 Te opcje polecamy na pierwszą grę.\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
 			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Zamień strony|Odwołaj",
 		},
 	} {
@@ -235,7 +240,7 @@ func TestTwoSitDownAtOnce(t *testing.T) {
 	if strings.HasPrefix(first.Content, "⚠️") {
 		first, second, winner, loser = second, first, halina, merry
 	}
-	h.says(winner, first, "bot.lobby.did.join", words.Args{"game": game})
+	h.says(winner, first, "bot.lobby.did.join", words.Args{"game": game, "seat": "Sauron"})
 	h.problem(loser, second, "seat-taken", nil)
 }
 
@@ -252,7 +257,7 @@ func TestTwoStartAtOnce(t *testing.T) {
 	if strings.HasPrefix(first.Content, "⚠️") {
 		first, second, winner, loser = second, first, halina, pippin
 	}
-	h.says(winner, first, "bot.lobby.did.start", words.Args{"game": game})
+	h.says(winner, first, "bot.lobby.did.start", words.Args{"game": game, "link": h.linkTo(lobby)})
 	h.problem(loser, second, "game-begun", nil)
 	h.settled(game)
 	if threads := h.threads(game); len(threads) != 1 {

@@ -169,18 +169,23 @@ func optionsText(t *table.Table, lang words.Lang) string {
 	return strings.Join(list, " · ")
 }
 
-// recommendation is a line with what is recommended for a first game and not chosen.
+// recommendation is a line with what is recommended for a first game and not chosen, or that all of it is.
 func recommendation(t *table.Table, lang words.Lang) string {
 	var list []string
+	some := false
 	for _, s := range settings(t) {
 		for _, value := range s.Values {
-			if value != s.value && recommended(t.Rules, s.Name, value) {
+			best := recommended(t.Rules, s.Name, value)
+			if some = some || best; best && value != s.value {
 				list = append(list, optionValue(t.Rules, lang, s.Name, value))
 			}
 		}
 	}
-	if len(list) == 0 {
+	switch {
+	case !some:
 		return ""
+	case len(list) == 0:
+		return words.Text(lang, "bot.lobby.as-recommended", nil) + "\n"
 	}
 	return words.Text(lang, "bot.lobby.recommend", words.Args{"values": strings.Join(list, " · ")}) + "\n"
 }
@@ -226,9 +231,14 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 				}
 				args["seat"] = speaker(t, lang).Seat(t.Chairs[chair].Seat)
 				args["random"] = t.Random()
-				m.Content = words.Text(lang, "bot.lobby.invited", args)
+				invited, accept := "invited", "accept"
+				if t.Rematch != "" {
+					invited, accept = "invited-again", "accept-again"
+					args["earlier"], args["last"] = t.Rematch, oneIsFree(t)
+				}
+				m.Content = words.Text(lang, "bot.lobby."+invited, args)
 				m.Components = []discord.Row{{
-					button("accept", lobbyJoin, string(t.SeatID(t.Chairs[chair].Seat)), t.Revision(), discord.StylePrimary),
+					button(accept, lobbyJoin, string(t.SeatID(t.Chairs[chair].Seat)), t.Revision(), discord.StylePrimary),
 					button("decline", lobbyDecline, "", 0, discord.StyleSecondary),
 				}}
 			}
@@ -243,6 +253,17 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 	return nil
 }
 
+// oneIsFree reports whether nobody sits on just one chair.
+func oneIsFree(t *table.Table) bool {
+	free := 0
+	for _, c := range t.Chairs {
+		if c.User == "" {
+			free++
+		}
+	}
+	return free == 1
+}
+
 // swappedText tells a user that somebody has taken their seat, and which one is theirs now.
 func swappedText(t *table.Table, user ids.User, args words.Args) string {
 	lang := words.Lang(t.Language)
@@ -254,15 +275,16 @@ func swappedText(t *table.Table, user ids.User, args words.Args) string {
 	return words.Text(lang, "bot.lobby.swapped", args)
 }
 
-// welcomeText begins a game's thread: who plays what, unless chance is still to deal the seats, and what a
-// turn is.
-func welcomeText(t *table.Table, lang words.Lang) string {
+// welcomeText begins a game's thread: who plays what of some chairs, unless chance is still to deal the
+// seats, what a turn is, and by what chance can be checked.
+func welcomeText(t *table.Table, chairs []table.Chair, lang words.Lang) string {
 	seats := ""
-	for _, c := range t.Chairs {
+	for _, c := range chairs {
 		seats += "• " + seatLine(t, c, lang) + "\n"
 	}
 	return words.Text(lang, "bot.begins", words.Args{"game": speaker(t, lang).Title(), "seats": seats,
-		"turn": turnText(t.Rules, lang)})
+		"turn": turnText(t.Rules, lang), "language": languageName(lang, lang)}) + "\n" +
+		words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
 }
 
 // turnText says in a few sentences what a turn of a game is, "" of one whose words have none.

@@ -188,12 +188,16 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 	var menus []discord.Row
 	line := func(title, id string, values []string, value string, fixed bool, say func(string) string,
 		best func(string) bool) {
-		m.Content += "\n**" + title + "**: " + say(value)
+		text := say(value)
+		if best(value) {
+			text = words.Text(p.lang, "bot.lobby.recommended", words.Args{"value": text})
+		}
+		m.Content += "\n**" + title + "**: " + text
 		if fixed {
 			m.Content += " – " + words.Text(p.lang, "bot.sequel.fixed", words.Args{"game": t.After})
 			return
 		}
-		menus = append(menus, discord.Row{p.menu(id, values, value, say, best)})
+		menus = append(menus, discord.Row{p.menu(id, title, values, value, say, best)})
 	}
 	for _, s := range settings(t) {
 		line(words.Text(p.lang, t.Rules.ID()+".setting."+s.Name+".title", nil), lobbyID(menuOption, t, s.Name, 0),
@@ -236,11 +240,17 @@ func (p *press) optionsPages(t *table.Table, page, last int) discord.Row {
 	return discord.Row{turn("bot.lobby.options-before", page-1), turn("bot.lobby.options-after", page+1)}
 }
 
-func (p *press) menu(id string, values []string, chosen string, say func(string) string,
+// menu offers the values of an option. Discord shows of a closed menu only what is chosen: that says what the
+// menu is about.
+func (p *press) menu(id, title string, values []string, chosen string, say func(string) string,
 	best func(string) bool) discord.StringSelect {
 	menu := discord.StringSelect{CustomID: id}
 	for _, v := range values {
-		option := discord.SelectOption{Label: markup.Cut(say(v), lineLength), Value: v, Default: v == chosen}
+		label := say(v)
+		if v == chosen {
+			label = words.Text(p.lang, "bot.lobby.menu-chosen", words.Args{"title": title, "value": label})
+		}
+		option := discord.SelectOption{Label: markup.Cut(label, lineLength), Value: v, Default: v == chosen}
 		if best(v) {
 			option.Description = words.Text(p.lang, "bot.lobby.best", nil)
 		}

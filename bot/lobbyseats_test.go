@@ -76,7 +76,7 @@ func TestTheHostsOwnSeatIsNotInTheWay(t *testing.T) {
 				h.settled(game)
 				join, _ := people.Control(h.lobby(game, "l:join:"+string(game)+":rohan"), "l:join:"+string(game)+":rohan")
 				h.says(host, h.press(host, h.channel, lobby, join.CustomID), "bot.lobby.did.join",
-					words.Args{"game": game})
+					words.Args{"game": game, "seat": words.Text(reads[host], "wotr.seat.rohan", nil)})
 				h.settled(game)
 				if now := h.lobby(game, "l:join:"+string(game)+":gondor"); strings.Contains(now.Content, "🪑") {
 					t.Errorf("after the host has sat down the lobby says %q", now.Content)

@@ -219,7 +219,7 @@ func TestStartingIsAgreeing(t *testing.T) {
 	h.sets(pippin, game, "set", "variant")
 	lobby = h.lobbySays(game, "has not agreed yet")
 	h.says(halina, h.press(halina, h.channel, lobby, "l:start:"+string(game)+"::1"), "bot.lobby.did.start",
-		words.Args{"game": game})
+		words.Args{"game": game, "link": h.linkTo(lobby)})
 }
 
 func TestInvitation(t *testing.T) {
@@ -253,7 +253,7 @@ func TestInvitation(t *testing.T) {
 	h.ahead.Add(int64(25 * time.Hour))
 	letter = invite()
 	h.says(halina, h.press(halina, h.channel, letter, "l:join:"+string(game)+":sauron"), "bot.lobby.did.join",
-		words.Args{"game": game})
+		words.Args{"game": game, "seat": "Sauron"})
 	h.problem(pippin, h.command(pippin, h.channel, "game invite", guest, code), "guest-seated",
 		words.Args{"guest": "<@" + h.users[halina] + ">"})
 }

@@ -18,7 +18,7 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	text := ""
 	switch {
 	case t.Begins():
-		text = words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
+		text = welcomeText(t, nil, lang)
 	case t.Still.Restored && n.Kinds[table.Restored]:
 		text = words.Text(lang, "bot.operator.restored", nil)
 	default:
@@ -28,7 +28,7 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 		Nonce: n.Nonce + ".p"}
 	id, err := b.sendThread(ctx, t, m)
 	if err == nil && t.Begins() {
-		m.Content = heading(t, lang) + "\n" + welcomeText(t, lang) + "\n" + text
+		m.Content = heading(t, lang) + "\n" + welcomeText(t, t.Chairs, lang)
 		err = b.follow(ctx, t, id, m)
 	}
 	if err != nil {

@@ -27,6 +27,20 @@ func (b *Bot) endButtons(t *table.Table, lang words.Lang) []discord.Row {
 	return []discord.Row{append(discord.Row{rematchButton(t, lang)}, b.sequelButton(t, lang)...)}
 }
 
+// threadButton leads from the letter about the end of a game to its thread, where that button is.
+func threadButton(t *table.Table, lang words.Lang) []discord.Row {
+	if !t.CanRematch() || t.Thread == "" {
+		return nil
+	}
+	return []discord.Row{{discord.Button{Label: words.Text(lang, "bot.rematch.thread", nil), Emoji: "🔁",
+		URL: threadLink(t)}}}
+}
+
+// threadLink is the address of a game's thread.
+func threadLink(t *table.Table) string {
+	return "https://discord.com/channels/" + string(t.Server) + "/" + string(t.Thread)
+}
+
 // rematch works on the button.
 func (p *press) rematch(ctx context.Context, game ids.Game) (discord.Message, error) {
 	earlier, err := p.game(ctx, game)
@@ -74,7 +88,7 @@ func (b *Bot) linkRematch(ctx context.Context, t *table.Table) error {
 	}
 	lang := words.Lang(earlier.Language)
 	row := append(discord.Row{discord.Button{Label: words.Text(lang, "bot.rematch.link", nil), Emoji: "🔁",
-		URL: "https://discord.com/channels/" + string(t.Server) + "/" + string(t.Thread)}},
+		URL: threadLink(t)}},
 		b.sequelButton(earlier, lang)...)
 	err = b.client.SetComponents(ctx, earlier.Thread, earlier.StatusMessage, []discord.Row{row})
 	if errors.Is(err, discord.ErrThreadArchived) {

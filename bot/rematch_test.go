@@ -60,3 +60,47 @@ func TestARematch(t *testing.T) {
 		t.Errorf("%+v after %+v", now.Chairs, before.Chairs)
 	}
 }
+
+// Whoever is invited reads that it is a rematch and begins at once. It begins by the invitation, which has no
+// buttons then. The end before it has told everybody once, with who has resigned and the way to the rematch.
+func TestARematchByInvitation(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.settled(game)
+	h.press(halina, thread, h.command(halina, thread, "resign"), "r:"+string(game))
+	h.settled(game)
+	for _, user := range []int{pippin, halina} {
+		m := last(h.letters(user))
+		links := m.Controls()
+		if strings.Count(m.Content, "🏁") != 1 || !strings.Contains(m.Content, "🏳️ <@"+h.users[halina]+">") ||
+			len(links) != 1 || !strings.HasSuffix(links[0].URL, "/"+thread) {
+			t.Errorf("user %d reads of the end %q with %+v", user, m.Content, links)
+		}
+	}
+	end, _ := h.status(thread, game)
+	next := ids.Game(strings.Split(h.press(pippin, thread, end, "l:rematch:"+string(game)).Content, "`")[1])
+	h.settled(next)
+	join := "l:join:" + string(next)
+	invitation := h.wait(halina, h.channel, func(m sandbox.Message) bool {
+		_, ok := people.Control(m, join)
+		return ok && len(m.Notified) > 0
+	})
+	want := words.Text(words.English, "bot.lobby.invited-again", words.Args{"earlier": game, "game": next,
+		"user": "<@" + h.users[halina] + ">", "host": "<@" + h.users[pippin] + ">", "last": true,
+		"title": "The Confrontation", "seat": "Fellowship"})
+	if invitation.Content != want {
+		t.Errorf("she is invited by %q", invitation.Content)
+	}
+	c, _ := people.Control(invitation, join)
+	h.says(halina, h.press(halina, h.channel, invitation, c.CustomID), "bot.lobby.did.join",
+		words.Args{"game": next,
+			"seat": words.Text(words.Polish, "confrontation.seat.fellowship", nil), "begun": true,
+			"link": h.linkTo(h.lobbySays(next, "🔁 Rematch of game"))})
+	if left := h.look(halina, invitation).Controls(); len(left) > 0 {
+		t.Errorf("the invitation keeps %d buttons", len(left))
+	}
+	h.settled(next)
+	if m := h.command(pippin, h.thread(next), "hand"); !strings.Contains(m.Content, "💡") {
+		t.Errorf("on the other side he reads no hint: %q", m.Content)
+	}
+}

@@ -334,7 +334,7 @@ func callees(n table.News) []ids.User {
 }
 
 // status says where the game stands; not how it has ended, when that is the news: the story begins with it.
-func status(n table.News, lang words.Lang) string {
+func status(n table.News, undone string, lang words.Lang) string {
 	t := n.Table
 	text := heading(t, lang)
 	if !hasEnded(n) {
@@ -342,7 +342,7 @@ func status(n table.News, lang words.Lang) string {
 	}
 	text += vacancies(t, lang)
 	if request, _, ok := undoRequest(t, lang); ok {
-		text += "\n" + request
+		text += "\n" + request + undone
 	}
 	if request, _, ok := cancelRequest(t, lang); ok {
 		text += "\n" + request
@@ -422,7 +422,7 @@ func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User, l
 	for _, m := range list {
 		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
 		id, err := b.sendPrivately(ctx, n.Table, user, m)
-		if err == nil && len(m.Components) > 0 {
+		if err == nil && len(kept.Asked) > 0 && len(m.Components) > 0 {
 			err = b.keepLetter(ctx, n.Table.ID, user.ID, id, kept)
 		}
 		if err != nil {
@@ -466,7 +466,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) (list []discord.Me
 	var m discord.Message
 	t, lang := n.Table, s.lang
 	say := speaker(t, lang)
-	told := append(brokenNotes(n, seat, lang), paragraphs(t, say, n.Events)...)
+	told := append(brokenNotes(n, seat, lang), paragraphs(t, say, beforeTheEnd(n.Events))...)
 	told = append(told, seated(n, seat, lang)...)
 	var first, asked []string
 	var beside discord.Row // below what answers
@@ -499,8 +499,9 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) (list []discord.Me
 	if !onlyDrawn(n) || !n.Drew {
 		sheets = []render.Sheet{inMessage(t, view)}
 	}
-	if result, over := t.Result(); over && n.Kinds[table.Over] {
-		first = []string{endLine(t, say, result)}
+	if n.Kinds[table.Over] {
+		first = endFirst(n, lang)
+		m.Components = threadButton(t, lang)
 	}
 	if onlyHeadings(told) && n.Kinds[table.Asked] && !n.Acted.Has(seat) {
 		told = append(answeredBy(n, lang), told...)

@@ -2,7 +2,9 @@ package bot
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -135,7 +137,7 @@ func (p *press) withUndo(t *table.Table, m discord.Message) discord.Message {
 }
 
 // undoRequest says below the status what a player asks the others for, with the buttons to answer; ok is
-// false if nothing is.
+// false if nothing is. What it would take back is quoted below.
 func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
 	r, ok := t.Request()
 	if !ok {
@@ -148,6 +150,45 @@ func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.
 		undoButton(t, lang, "withdraw", undoWithdraw, discord.StyleSecondary),
 	}, true
 }
+
+// undoneText is what everybody has read of the actions that a request would take back; "" if nothing was to
+// be read of them.
+func (b *Bot) undoneText(ctx context.Context, t *table.Table, g growing) (string, error) {
+	r, ok := t.Request()
+	if !ok {
+		return "", nil
+	}
+	stories, err := b.tables.Store().Stories(ctx, t.ID)
+	if err != nil {
+		return "", err
+	}
+	var all []part
+	for _, s := range stories {
+		var parts []part
+		if err := json.Unmarshal([]byte(s.Body), &parts); err != nil {
+			return "", fmt.Errorf("story of game %s: %w", t.ID, err)
+		}
+		all = append(all, parts...)
+	}
+	var told []string
+	for _, p := range append(all, g.Parts...) {
+		if p.Line >= r.First && p.Text != "" && !strings.Contains(p.Text, "~~") {
+			told = append(told, p.Text)
+		}
+	}
+	lines := slices.DeleteFunc(strings.Split(strings.Join(told, "\n"), "\n"),
+		func(line string) bool { return line == "" || strings.HasPrefix(line, "-# ") })
+	if more := len(lines) - mostUndone; more > 0 {
+		lines = append(lines[:mostUndone], "…")
+	}
+	if len(lines) == 0 {
+		return "", nil
+	}
+	return "\n" + markup.Quote(markup.Cut(strings.Join(lines, "\n"), 400)), nil
+}
+
+// mostUndone is how many lines of what is to be taken back a request shows.
+const mostUndone = 3
 
 // undoNotes says in the thread what became of a request.
 func undoNotes(n table.News, lang words.Lang) []string {

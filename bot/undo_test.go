@@ -249,3 +249,24 @@ func TestPreviews(t *testing.T) {
 		t.Errorf("the last card: %q", m.Content)
 	}
 }
+
+// What the others are asked to have taken back is quoted as they have read it.
+func TestARequestQuotesWhatItTakesBack(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	h.step(game)
+	h.step(game)
+	_, now := h.position(game)
+	user := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
+	other := pippin + halina - user
+	h.step(game)
+	h.step(game)
+	h.command(user, thread, "undo")
+	h.settled(game)
+	asks := h.wait(other, thread, func(m sandbox.Message) bool { _, ok := people.Control(m, "u:y:"); return ok })
+	_, quoted, found := strings.Cut(asks.Content, "\n> ")
+	if quoted, _, _ = strings.Cut(quoted, "\n"); !found || strings.Count(asks.Content, quoted) == 0 {
+		t.Errorf("%q quotes %q", asks.Content, quoted)
+	}
+	t.Log(asks.Content)
+}
