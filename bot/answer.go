@@ -29,6 +29,7 @@ import (
 //	d:DRAFT:r:I      … once more
 //	d:DRAFT:x:N      ask for every field
 //	d:DRAFT:b        take the last choice back
+//	d:DRAFT:n        take all choices back
 //	d:DRAFT:go:N     carry the action out
 //	d:DRAFT:why      tell what is closed, and why
 //	d:DRAFT:odds     tell the odds of what has been chosen
@@ -47,6 +48,7 @@ const (
 	draftAnew   = "r"
 	draftExact  = "x"
 	draftBack   = "b"
+	draftOver   = "n"
 	draftGo     = "go"
 	draftWhy    = "why"  // see why.go
 	draftOdds   = "odds" // see odds.go
@@ -112,6 +114,9 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 	switch operation {
 	case draftBack:
 		d.Back()
+		return p.ask(ctx, d, 0)
+	case draftOver:
+		d.Action, d.Exact = engine.Action{}, false
 		return p.ask(ctx, d, 0)
 	case draftVerb:
 		if n[0] < 0 || n[0] >= len(d.Decision.Verbs) {
@@ -457,9 +462,9 @@ func (p *press) stepBack(d *table.Draft) (row discord.Row) {
 		row = append(row, p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary,
 			draftBack))
 	}
-	if verb := slices.Index(d.Decision.Verbs, d.Action.Verb); len(d.Action.Args) > 1 && len(d.Presets()) > 0 {
+	if len(d.Action.Args) > 1 && len(d.Presets()) > 0 {
 		row = append(row, p.button(d, words.Text(p.lang, "bot.guided.over", nil), discord.StyleSecondary,
-			draftVerb, verb))
+			draftOver))
 	}
 	if d.Action.Verb != "" && d.CanBeExact() {
 		row = append(row, p.button(d, words.Text(p.lang, "bot.guided.exactly", nil), discord.StyleSecondary,

@@ -162,7 +162,7 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 func leadsOn(c *sandbox.Component) bool {
 	parts := strings.Split(c.CustomID, ":")
 	return parts[0] == "d" && len(parts) > 2 && !c.Disabled &&
-		!slices.Contains([]string{"b", "x", "w", "p", "why", "odds", "r"}, parts[2])
+		!slices.Contains([]string{"b", "n", "x", "w", "p", "why", "odds", "r"}, parts[2])
 }
 
 // commonest are the actions that are met most often in the action phase (redbook simulate --game wotr

@@ -76,9 +76,9 @@ func Begins(status sandbox.Message, game ids.Game, verb string) (*sandbox.Compon
 	return Control(status, "s:"+string(game))
 }
 
-// aside are the operations of an answer that do not take it on: back, the exact way, other means, why, the
-// odds, pages, and a preset once more.
-var aside = []string{"b", "x", "w", "p", "why", "odds", "r"}
+// aside are the operations of an answer that do not take it on: back, to its beginning, the exact way, other
+// means, why, the odds, pages, and a preset once more.
+var aside = []string{"b", "n", "x", "w", "p", "why", "odds", "r"}
 
 // Forward lists the controls that take an answer on.
 func Forward(m sandbox.Message) (list []*sandbox.Component) {
