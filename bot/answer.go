@@ -354,11 +354,13 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		if err != nil {
 			return discord.Message{}, err
 		}
-		text += "\n" + say.Action(d.Action)
+		label := called(d.Table, d.Decision, d.Action.Verb, say)
+		if label == say.Verb(d.Action.Verb) {
+			text += "\n" + say.Action(d.Action)
+		}
 		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons
 			text += "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
 		}
-		label := say.Verb(d.Action.Verb)
 		if confirm != "" {
 			label = "⚠️ " + label
 		}

@@ -52,8 +52,19 @@ func (p *press) beginnings(d *table.Draft, choices lettered) (rows []discord.Row
 
 // verbButton begins an answer with one of the verbs that are offered.
 func (p *press) verbButton(d *table.Draft, i int, style discord.ButtonStyle) discord.Button {
-	label := speaker(d.Table, p.lang).Verb(d.Decision.Verbs[i])
+	label := called(d.Table, d.Decision, d.Decision.Verbs[i], speaker(d.Table, p.lang))
 	return p.button(d, markup.Cut(label, labelLength), style, draftVerb, i)
+}
+
+// called is what a verb is called as an answer to a question: its name, unless the game has a better one.
+func called(t *table.Table, asked engine.Decision, verb string, say phrase.Speaker) string {
+	if t.Almanac != nil {
+		view := t.View(engine.SeatsOf(asked.Seat))
+		if name := t.Almanac.Called(view, asked, verb, string(say.Lang)); name != "" {
+			return name
+		}
+	}
+	return say.Verb(verb)
 }
 
 func verbList(say phrase.Speaker, verbs []string) string {
@@ -170,8 +181,8 @@ const mostInLetter = 3 * fewChoices
 
 // beginning is a button that begins an answer with a verb.
 func beginning(t *table.Table, asked engine.Decision, verb string, say phrase.Speaker) discord.Button {
-	return discord.Button{Label: markup.Cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary,
-		CustomID: idFor(pressBegin, t.ID, asked.ID, verb)}
+	return discord.Button{Label: markup.Cut(called(t, asked, verb, say), labelLength),
+		Style: discord.StyleSecondary, CustomID: idFor(pressBegin, t.ID, asked.ID, verb)}
 }
 
 // beginPress works on a button of the status message.

@@ -31,6 +31,9 @@ type Almanac interface {
 	// Beside is what stands beside the first of the values that a choice puts into fields of a verb: in a few
 	// signs what decides whether one chooses it; "" where its name is enough.
 	Beside(view any, verb string, choice []engine.Arg, lang string) string
+	// Called is what a verb is called as an answer to a question, where it depends on that; "" where its own name
+	// says enough.
+	Called(view any, asked engine.Decision, verb, lang string) string
 	// Facts are what decides a question, in lines that stand with it: of one that has just been put, or as far
 	// as its answer has been begun.
 	Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string
@@ -92,6 +95,9 @@ func (None) Foresee(any, engine.Seat, engine.Action, string) string { return "" 
 
 // Beside says nothing: names are enough.
 func (None) Beside(any, string, []engine.Arg, string) string { return "" }
+
+// Called is left to the words.
+func (None) Called(any, engine.Decision, string, string) string { return "" }
 
 // Facts are none.
 func (None) Facts(any, engine.Decision, engine.Action, string) []string { return nil }

@@ -20,6 +20,8 @@ type Tale struct {
 	Opens string
 	// Begins are the other kinds with which a paragraph begins; all that follows goes on with it.
 	Begins map[string]bool
+	// Lines are the kinds that begin another line of their paragraph: the steps of a battle, say.
+	Lines map[string]bool
 	// Gather tells the first n of the events in one phrase; n is 0 where the first of them stands for itself.
 	Gather func(say phrase.Speaker, events []engine.Event) (text string, n int)
 	// Actor names the fact that says whose turn an event belongs to, where no event of its own opens it; ""
@@ -97,7 +99,7 @@ func (w *writer) write(events []engine.Event) int {
 	if n == 0 {
 		text, n = w.event(first), 1
 	}
-	w.add(text, begins)
+	w.add(text, begins, w.tale.Lines[first.Kind])
 	return n
 }
 
@@ -137,7 +139,8 @@ func (w *writer) event(e engine.Event) string {
 	return w.say.Tale(key, e.Facts, nil)
 }
 
-func (w *writer) add(text string, begins bool) {
+// add puts a sentence into the open paragraph, on a line of its own or after those before.
+func (w *writer) add(text string, begins, line bool) {
 	if text == "" {
 		return
 	}
@@ -148,6 +151,9 @@ func (w *writer) add(text string, begins bool) {
 	size := len([]rune(text)) + 1
 	if begins || w.length > 0 && w.length+size > longest {
 		w.close()
+	}
+	if line && len(w.open) > 0 {
+		text = "\n" + text
 	}
 	w.open, w.length = append(w.open, text), w.length+size
 }
@@ -160,7 +166,7 @@ func (w *writer) flush() {
 
 // close ends the paragraph. If nothing has been told of an action yet, its die is told.
 func (w *writer) close() {
-	text := strings.Join(w.open, " ")
+	text := strings.ReplaceAll(strings.Join(w.open, " "), " \n", "\n")
 	w.open, w.length = nil, 0
 	switch {
 	case w.action.Kind == "":

@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // Event cards that let a side choose one act of several (Rulebook p.22).
 
@@ -100,7 +104,18 @@ func choosingDeed() step {
 // aboutCard says for which card a question is asked.
 func aboutCard(p *Position, _ engine.Seat) []engine.Fact { return []engine.Fact{tellCardNow(p)} }
 
-// aboutDeed adds the character that the card speaks of, if there is one.
+// aboutDeed adds the character that the card speaks of, if there is one, and what cannot be chosen now.
 func aboutDeed(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellCardNow(p), tellCharacter("character", *p.card().character())}
+	facts := []engine.Fact{tellCardNow(p), tellCharacter("character", *p.card().character())}
+	a := p.card().act()
+	open, closed := a.deeds(p, nil), []engine.Value(nil)
+	for _, o := range a.options {
+		if v := engine.Value(o.what); !slices.Contains(open, v) && !slices.Contains(closed, v) {
+			closed = append(closed, v)
+		}
+	}
+	if len(closed) > 0 {
+		facts = append(facts, engine.Tell("closed", closed...).In(Deeds))
+	}
+	return facts
 }

@@ -210,7 +210,10 @@ func (p *Position) drawsFor(s Side, c Card) bool {
 // result has paid that would have to count as an Event result: Face of the frame is that result (SS25k).
 func drawingForCard() step {
 	return step{
-		Name: "card.draw", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
+		Name: "card.draw", Owed: asksHere, Auto: engine.Always[Position],
+		About: func(p *Position, seat engine.Seat) []engine.Fact { // the side says who lets it draw
+			return append(aboutCard(p, seat), tellSide("side", p.Here().Side))
+		},
 		Verbs: []verb{
 			{
 				Name: "draw-from",

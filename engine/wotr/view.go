@@ -37,6 +37,7 @@ type View struct {
 	Played []Card              `json:"played,omitempty"` // events
 	Fallen []Fallen            `json:"fallen,omitempty"` // figures eliminated, by region and side
 	Table  []Card              `json:"table"`            // cards that play on
+	Card   Card                `json:"card,omitzero"`    // the event that is being carried out
 	Decks  map[string]DeckView `json:"decks"`
 	Kings  *KingsView          `json:"kings,omitempty"` // in games with Kings of Middle-earth
 	Result *ResultView         `json:"result,omitempty"`
@@ -98,6 +99,8 @@ type HandView struct {
 	Strategies int    `json:"strategies"`
 	Cards      []Card `json:"cards,omitempty"`
 	Discarded  []Card `json:"discarded,omitempty"` // own cards that lie face down
+	// while an action is chosen: own cards that a die plays now, though they would do nothing
+	Idle []Card `json:"idle,omitempty"`
 }
 
 // DeckView is a deck: what is left, what was played, how many were discarded unseen.
@@ -197,6 +200,14 @@ func viewOf(p *Position, audience engine.Seats) View {
 	}
 	for c := GandalfTheGrey; c < p.characterEnd(); c++ {
 		v.Characters = append(v.Characters, CharacterView{c, p.State[c], p.Where[c]})
+	}
+	if s := v.Acts; s != nil {
+		v.Hands[*s].Idle = p.idleCards(audience)
+	}
+	for i := range p.Depth() {
+		if f, step := p.At(i); step == cardNext {
+			v.Card = f.Card
+		}
 	}
 	v.Players = viewPlayers(p, audience)
 	viewMap(p, &v)

@@ -50,6 +50,9 @@ func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string)
 	return ""
 }
 
+// Called is left to the words.
+func (Almanac) Called(any, engine.Decision, string, string) string { return "" }
+
 // Facts stand with a question: the corruption, the cards in hand, the Fellowship tokens and Frodo's place for
 // the Ring-bearer, the dice and the cards of a Nazgûl, and the way of each journey that can be followed. Of
 // an answer that has been begun they say what it leads to.

@@ -13,7 +13,7 @@ var movesFigures = []string{"separate", "send", "move-companions", "move-minions
 
 // Beside adds what decides: to a nation how far it is from war, to a character level and leadership, to
 // figures how many are left to recruit, to a deck how many cards it has, to a combat card what it is called
-// in battle, and to a sovereign how far he is corrupted.
+// in battle, to an event card that it would do nothing, and to a sovereign how far he is corrupted.
 func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) string {
 	v, ok := view.(rules.View)
 	if !ok {
@@ -30,6 +30,8 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 		return t.besideRecruit(rules.Figures.Name(value))
 	case field == "card" && verb == "lay":
 		return t.besideCombat(rules.Card(value))
+	case field == "card" && verb == "play" && t.idle(rules.Card(value)):
+		return t.say("tell.beside-idle", nil)
 	case field == "who" && slices.Contains(movesFigures, verb), field == "figure":
 		if c, ok := rules.Characters.Parse(rules.Figures.Name(value)); ok {
 			return t.besideCharacter(rules.Character(c))

@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -10,8 +11,8 @@ import (
 
 // Facts stand with a question: the hunt box, the Fellowship and the Elven Rings while actions are chosen,
 // what a die in the hunt box does while dice are put there, what each way to bear hunt damage costs, what
-// those do who can become Guide, and what a card does in battle. All of it lies open but the asker's own
-// card.
+// those do who can become Guide, and what a card does: one that would be played, one that is being carried out.
+// All of it lies open but the asker's own cards.
 func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string {
 	v, ok := view.(rules.View)
 	if !ok {
@@ -25,10 +26,27 @@ func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang 
 		c := rules.Card(begun.Get("card")).Combat()
 		return []string{t.say("facts.combat", words.Args{"title": t.name(rules.Combats, c.String()),
 			"text": t.say("combat-text."+c.String(), nil)})}
+	case begun.Verb == "play" && begun.Has("card"):
+		c := rules.Card(begun.Get("card"))
+		lines := []string{t.event(c)}
+		if t.idle(c) {
+			lines = append(lines, t.say("facts.idle", nil))
+		}
+		return lines
+	case begun.Verb == "muster" && !begun.Has("what") && asked.Step == "action.choose":
+		return []string{t.say("facts.muster", words.Args{"shadow": t.sideOf(asked.Seat) == rules.Shadow})}
+	}
+	if c := t.carriedOut(asked); c != rules.NoCard {
+		return []string{t.event(c)}
 	}
 	switch asked.Step {
 	case "action.choose":
-		if begun.Verb == "" || begun.Verb == "move-fellowship" {
+		switch {
+		case begun.Verb == "":
+			return []string{t.huntBox(), t.burdened(asked.Seat)}
+		case begun.Verb == "move-fellowship" && t.view.Fellowship.Mordor < 0:
+			return []string{t.say("facts.step", nil), t.huntBox(), t.burdened(asked.Seat)}
+		case begun.Verb == "move-fellowship":
 			return []string{t.huntBox(), t.burdened(asked.Seat)}
 		}
 	case "turn.allocate":
@@ -37,6 +55,36 @@ func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang 
 		return t.damage(asked)
 	}
 	return nil
+}
+
+// event says what an event card does.
+func (t teller) event(c rules.Card) string {
+	return t.say("facts.card", words.Args{"card": t.name(rules.Cards, c.String()),
+		"text": t.say("card-text."+c.String(), nil)})
+}
+
+// idle reports whether the asker's own card would do nothing now.
+func (t teller) idle(c rules.Card) bool {
+	return slices.Contains(slices.Concat(t.view.Hands[0].Idle, t.view.Hands[1].Idle), c)
+}
+
+// carriedOut is the event card that a question belongs to; not in a battle that it has begun, and not where it
+// is done.
+func (t teller) carriedOut(asked engine.Decision) rules.Card {
+	procedure, _, _ := strings.Cut(asked.Step, ".")
+	switch {
+	case asked.Step == "card.draw" || slices.Contains([]string{"battle", "combat", "loss", "retreat", "hunt",
+		"tile"}, procedure):
+		return rules.NoCard
+	case procedure != "card":
+		return t.view.Card
+	}
+	for _, f := range asked.About {
+		if f.Name == "card" && len(f.Values) == 1 {
+			return rules.Card(f.Values[0])
+		}
+	}
+	return rules.NoCard
 }
 
 // huntBox says what the next move of the Fellowship is rolled against (Rulebook p.40).
@@ -90,17 +138,47 @@ func (t teller) damage(asked engine.Decision) (lines []string) {
 	return append(lines, t.say("facts.bear", words.Args{"now": f.Corruption, "after": f.Corruption + left}))
 }
 
-// guides says what those Companions do as Guide who have the highest level (Rulebook p.36).
-func (t teller) guides() (lines []string) {
+// Called names the Guide who stays or comes, where nothing can be declared (Rulebook p.36), and says who comes if
+// it can be only one.
+func (Almanac) Called(view any, asked engine.Decision, verb, lang string) string {
+	v, ok := view.(rules.View)
+	if !ok || asked.Step != "fellowship.choose" {
+		return ""
+	}
+	t := teller{lang: words.Lang(lang), view: &v}
+	others := slices.DeleteFunc(t.ableGuides(), func(c rules.Character) bool { return c == v.Fellowship.Guide })
+	declares, guides := slices.Contains(asked.Verbs, "declare"), slices.Contains(asked.Verbs, "guide")
+	switch {
+	case verb == "guide" && len(others) == 1:
+		return t.say("facts.new-guide", words.Args{"who": t.name(rules.Characters, others[0].String())})
+	case verb == "travel-on" && !declares && guides:
+		return t.say("facts.same-guide",
+			words.Args{"who": t.name(rules.Characters, v.Fellowship.Guide.String())})
+	case verb == "travel-on" && !declares:
+		return t.say("facts.not-entered", nil)
+	}
+	return ""
+}
+
+// ableGuides are those Companions in the Fellowship who have the highest level.
+func (t teller) ableGuides() (able []rules.Character) {
 	highest := 0
 	for _, c := range t.view.Fellowship.Companions {
 		highest = max(highest, c.Facts().Level)
 	}
 	for _, c := range t.view.Fellowship.Companions {
 		if c.Facts().Level == highest {
-			lines = append(lines, t.say("facts.guide", words.Args{"who": t.name(rules.Characters, c.String()),
-				"text": t.say("lookup.character."+c.String()+".text", nil)}))
+			able = append(able, c)
 		}
+	}
+	return able
+}
+
+// guides says what those Companions do as Guide who have the highest level (Rulebook p.36).
+func (t teller) guides() (lines []string) {
+	for _, c := range t.ableGuides() {
+		lines = append(lines, t.say("facts.guide", words.Args{"who": t.name(rules.Characters, c.String()),
+			"text": t.say("lookup.character."+c.String()+".text", nil)}))
 	}
 	return lines
 }

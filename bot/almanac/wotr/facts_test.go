@@ -57,6 +57,7 @@ func TestFactsStandWithAQuestion(t *testing.T) {
 	view := *setUp()
 	view.Hunt.Box = [2]int{1, 2}
 	view.Fellowship.Corruption, view.Fellowship.Progress = 10, 2
+	view.Hands[0].Idle = []rules.Card{rules.HelpUnlookedFor}
 	two := []engine.Fact{engine.Tell("count", 2).In(engine.Number)}
 	for _, test := range []struct {
 		asked  engine.Decision
@@ -72,21 +73,60 @@ func TestFactsStandWithAQuestion(t *testing.T) {
 		{engine.Decision{Step: "turn.allocate", Seat: 1}, engine.Action{},
 			[]string{"Each die in the hunt box", "hits on a 6"}, []string{"Każdą kością", "sukcesem jest 6"}},
 		{engine.Decision{Step: "tile.burden", About: two}, engine.Action{},
-			[]string{"Gandalf the Grey, level 3; no hunt damage remains", "Boromir (2)",
+			[]string{"Gandalf the Grey, level 3: takes all of the hunt damage", "Boromir (2)",
 				"corruption 10 → 12 of 12 – the game is lost"},
-			[]string{"Gandalf Szary, poziom 3; z ciężaru brzemienia nic nie zostaje", "Boromir (2)",
+			[]string{"Gandalf Szary, poziom 3: ponosi cały ciężar brzemienia", "Boromir (2)",
 				"10 → 12 z 12 – gra jest przegrana"}},
 		{engine.Decision{Step: "fellowship.choose"}, engine.Action{Verb: "guide"},
 			[]string{"**Gandalf the Grey** –", "**Strider** –"}, []string{"**Gandalf Szary** –", "**Obieżyświat** –"}},
 		{engine.Decision{Step: "battle.lay-attack"},
 			engine.Action{Verb: "lay"}.With(choice("card", rules.Cards, "shadows-gather")[0]),
-			[]string{"In battle **Mûmakil**:"}, []string{"W bitwie **Mûmakile**:"}},
+			[]string{"In battle **Mûmakil**:", "its event with it"},
+			[]string{"W bitwie **Mûmakile**:", "razem ze swoim wydarzeniem"}},
+		{engine.Decision{Step: "action.choose"},
+			engine.Action{Verb: "play"}.With(choice("card", rules.Cards, "help-unlooked-for")[0]),
+			[]string{"**Help Unlooked For**:", "It would do nothing now"},
+			[]string{"**Nieoczekiwana Pomoc**:", "Teraz nic by nie dała"}},
+		{engine.Decision{Step: "levy.choose"}, engine.Action{},
+			[]string{"📜 **Pits of Mordor**:"}, []string{"📜 **Czeluście Mordoru**:"}},
+		{engine.Decision{Step: "action.choose"}, engine.Action{Verb: "move-fellowship"},
+			[]string{"in no direction yet", "2 Shadow dice"}, []string{"na razie bez kierunku", "kości Cienia: 2"}},
+		{engine.Decision{Step: "action.choose", Seat: 1}, engine.Action{Verb: "muster"},
+			[]string{"Of Regulars and Nazgûl you may recruit two"},
+			[]string{"Jednostek regularnych i Nazgûli możesz zrekrutować"}},
 	} {
+		view.Card = rules.NoCard
+		if test.asked.Step == "levy.choose" {
+			view.Card = rules.PitsOfMordor
+		}
 		for lang, want := range map[string][]string{"en": test.en, "pl": test.pl} {
 			text := strings.Join((Almanac{}).Facts(view, test.asked, test.begun, lang), "\n")
 			if slices.ContainsFunc(want, func(w string) bool { return !strings.Contains(text, w) }) {
 				t.Errorf("%s %s, %s: %q, want %q", test.asked.Step, test.begun.Verb, lang, text, want)
 			}
 		}
+	}
+}
+
+// Where nothing can be declared the Guide who stays or comes is named.
+func TestTheGuideIsNamed(t *testing.T) {
+	view := *setUp()
+	asked := engine.Decision{Step: "fellowship.choose", Verbs: []string{"guide", "travel-on"}}
+	for _, test := range []struct {
+		verb, en, pl string
+	}{
+		{"guide", "Strider as Guide – ends the phase", "Przewodnik: Obieżyświat – koniec fazy"},
+		{"travel-on", "Keep Gandalf the Grey as Guide", "Przewodnik bez zmian: Gandalf Szary"},
+		{"enter-mordor", "", ""},
+	} {
+		for lang, want := range map[string]string{"en": test.en, "pl": test.pl} {
+			if got := (Almanac{}).Called(view, asked, test.verb, lang); got != want {
+				t.Errorf("%s, %s: %q, want %q", test.verb, lang, got, want)
+			}
+		}
+	}
+	asked.Verbs = append(asked.Verbs, "declare")
+	if got := (Almanac{}).Called(view, asked, "travel-on", "en"); got != "" {
+		t.Errorf("%q where there is something to declare", got)
 	}
 }

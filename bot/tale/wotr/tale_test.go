@@ -73,21 +73,21 @@ battle-over region=osgiliath how=destroyed destroyed=free
 moved-in side=shadow from=south-ithilien region=osgiliath figures=sauron:r
 captured side=shadow region=osgiliath points=1`
 
-// A round of a battle is one paragraph: dice as digits, the hits bold, both sides in one sentence, the die
-// that paid told first.
+// A round of a battle is one paragraph with a line for each step: dice as digits, the hits bold, both sides in
+// one sentence, the die that paid told first.
 func TestABattleRoundIsOneParagraph(t *testing.T) {
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
 			"**Shadow** (Army): ⚔️ **Osgiliath**, field battle. Attack – Shadow (from South Ithilien): 2 Sauron Regulars. Defence: Gondor Regular.",
-			"**Round 1** No combat cards. 🎲 Combat roll – Shadow: 1, **6** (5+, modifier +1), hits: **1**; Free Peoples: 4 (5+), hits: **0**. " +
-				"🎲 Leader re-roll – Shadow: **4** (5+, modifier +1), hits: **1**. 🩸 Free Peoples, Osgiliath – lost: Gondor Regular. " +
+			"**Round 1**\nNo combat cards.\n🎲 Combat roll – Shadow: 1, **6** (5+, modifier +1), hits: **1**; Free Peoples: 4 (5+), hits: **0**.\n" +
+				"🎲 Leader re-roll – Shadow: **4** (5+, modifier +1), hits: **1**.\n🩸 Free Peoples, Osgiliath – lost: Gondor Regular.\n" +
 				"The battle is over (Osgiliath), Free Peoples army destroyed. 🥾 Shadow: South Ithilien → Osgiliath (Sauron Regular). " +
 				"🏴 Shadow: **Osgiliath** is captured. Victory points of this side: 1.",
 		},
 		words.Polish: {
 			"**Cień** (Armia): ⚔️ **Osgiliath**, bitwa w polu. Atak – Cień (Południowy Ithilien): 2 regularne Saurona. Obrona: regularna Gondoru.",
-			"**Runda 1** Bez kart Bitwy. 🎲 Rzut bitwy – Cień: 1, **6** (5+, modyfikator +1), trafienia: **1**; Wolne Ludy: 4 (5+), trafienia: **0**. " +
-				"🎲 Przerzut dowódców – Cień: **4** (5+, modyfikator +1), trafienia: **1**. 🩸 Wolne Ludy, Osgiliath – straty: regularna Gondoru. " +
+			"**Runda 1**\nBez kart Bitwy.\n🎲 Rzut bitwy – Cień: 1, **6** (5+, modyfikator +1), trafienia: **1**; Wolne Ludy: 4 (5+), trafienia: **0**.\n" +
+				"🎲 Przerzut dowódców – Cień: **4** (5+, modyfikator +1), trafienia: **1**.\n🩸 Wolne Ludy, Osgiliath – straty: regularna Gondoru.\n" +
 				"Koniec bitwy (Osgiliath), zniszczona armia: Wolne Ludy. 🥾 Cień: Południowy Ithilien → Osgiliath (regularna Saurona). " +
 				"🏴 Cień: **Osgiliath** – osada zdobyta. Punkty zwycięstwa tej strony: 1.",
 		},
