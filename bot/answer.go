@@ -386,7 +386,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		m.Components, pages = p.fieldControls(d, field, choices, page, roomFor(below)-len(presets), &more)
 		m.Components = append(presets, m.Components...)
 		text = more.below(text)
-		below = append(below, pages...)
+		below = append(pages, below...)
 	}
 	if m.Files == nil {
 		m.Files = p.begunBoard(ctx, d)

@@ -32,6 +32,19 @@ func (l lettered) label(w table.Way, text string) string {
 	return l.letters[w.Args[l.field].Value] + " · " + text
 }
 
+// span says which letters a menu holds, "A–F · ".
+func (l lettered) span(ways []table.Way, in []int) string {
+	if l.letters == nil {
+		return ""
+	}
+	letter := func(i int) string { return l.letters[ways[i].Args[l.field].Value] }
+	first, last := letter(in[0]), letter(in[len(in)-1])
+	if first == last {
+		return first + " · "
+	}
+	return first + "–" + last + " · "
+}
+
 // choices paints what a field can hold, as this person sees it. Of two fields that are asked for together it
 // is the first, or the second where the first leaves no choice or is no place.
 func (p *press) choices(ctx context.Context, d *table.Draft, f engine.Field) lettered {
@@ -53,8 +66,8 @@ func (p *press) choices(ctx context.Context, d *table.Draft, f engine.Field) let
 		}
 		letters := map[engine.Value]string{}
 		var names []string
-		for _, w := range ways {
-			if v := w.Args[field].Value; letters[v] == "" {
+		for _, i := range p.ordered(d, f, ways) { // so the menus go by the letters
+			if v := ways[i].Args[field].Value; letters[v] == "" {
 				letters[v] = render.Letter(len(names))
 				names = append(names, domain.Name(v))
 			}

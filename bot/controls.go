@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/markup"
@@ -44,7 +47,7 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	}
 	sheets := grouped(say.Rules, f.Domain, ways, room)
 	title := say.Field(d.Action.Verb, f.Name)
-	if len(ways[0].Args) > 2 {
+	if len(ways[0].Args) > 1 {
 		title = p.fieldQuestion(d, f)
 	}
 	titles := titlesOf(sheets, say, title, labels)
@@ -52,7 +55,7 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
-			Placeholder: titles[page*room+i]}
+			Placeholder: markup.Cut(choices.span(ways, sheet.ways)+titles[page*room+i], lineLength)}
 		for _, i := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(labels[i], lineLength), Value: strconv.Itoa(at[i]),
@@ -72,13 +75,71 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 func (p *press) distinct(say phrase.Speaker, f engine.Field, d *table.Draft,
 	choices lettered) (ways []table.Way, labels []string, at []int) {
 	read, beside := map[string]bool{}, p.beside(d.Table, d.Decision.Seat, d.Action.Verb)
-	for i, w := range d.Ways(f) {
+	all := d.Ways(f)
+	for _, i := range p.ordered(d, f, all) {
+		w := all[i]
 		if label := choices.label(w, wayLabel(say, f, d, w, beside(w.Args))); !read[label] {
 			read[label] = true
 			ways, labels, at = append(ways, w), append(labels, label), append(at, i)
 		}
 	}
 	return ways, labels, at
+}
+
+// ordered is the order in which ways are listed and lettered, as their places among all. Ways that stand in
+// several menus go by the group of what they choose first; places by their names, and the groups then from the
+// nearest to the farthest.
+func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int {
+	at := make([]int, len(ways))
+	for i := range at {
+		at[i] = i
+	}
+	if f.Domain == nil || len(ways) == 0 || len(ways[0].Args) == 0 {
+		return at
+	}
+	value := func(i int) engine.Value { return ways[i].Args[0].Value }
+	var far func(engine.Value) int
+	if d.Table.Almanac != nil {
+		far = d.Table.Almanac.Far(d.Action, f.Domain)
+	}
+	if far != nil {
+		names := collate.New(language.Make(string(p.lang)))
+		say := speaker(d.Table, p.lang)
+		slices.SortStableFunc(at, func(i, j int) int {
+			return names.CompareString(say.Value(f.Domain, value(i)), say.Value(f.Domain, value(j)))
+		})
+	}
+	if len(ways) > menuSize {
+		byGroup(at, func(i int) engine.Value { return groupOf(d.Table.Rules, f.Domain, value(i)) },
+			func(i int) int {
+				if far == nil {
+					return 0
+				}
+				return far(value(i))
+			})
+	}
+	return at
+}
+
+// groupOf is the group of a choice, noGroup if it has none.
+func groupOf(rules engine.Description, d *engine.Domain, v engine.Value) engine.Value {
+	if in, g := rules.Group(d, v); in != nil {
+		return g
+	}
+	return noGroup
+}
+
+// byGroup sorts choices by their groups: the group that begins nearest first.
+func byGroup(at []int, group func(i int) engine.Value, far func(i int) int) {
+	nearest := map[engine.Value]int{}
+	for _, i := range at {
+		if n, ok := nearest[group(i)]; !ok || far(i) < n {
+			nearest[group(i)] = far(i)
+		}
+	}
+	slices.SortStableFunc(at, func(i, j int) int {
+		return cmp.Or(cmp.Compare(nearest[group(i)], nearest[group(j)]), cmp.Compare(group(i), group(j)))
+	})
 }
 
 // beside makes what says the little that stands beside a choice, from what the seat that chooses may know.
@@ -153,31 +214,40 @@ type sheet struct {
 // noGroup is the group of what belongs to none.
 const noGroup = engine.Value(-1)
 
-// grouped deals out ways to menus: one menu if they all fit, otherwise groups stay together as long as they
-// fit.
+// grouped deals out ways to menus: one menu if they all fit. Otherwise groups stay together, unless that costs
+// another page of menus; then those ways do that begin with the same choice, unless that costs one.
 func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
 	var of *engine.Domain
 	var order []engine.Value
+	group := func(i int) engine.Value { return groupOf(rules, d, ways[i].Args[0].Value) }
 	for i, w := range ways {
-		in, g := rules.Group(d, w.Args[0].Value)
-		if in == nil {
-			g = noGroup
-		} else {
+		if in, _ := rules.Group(d, w.Args[0].Value); in != nil {
 			of = in
 		}
+		g := group(i)
 		if groups[g] == nil {
 			order = append(order, g)
 		}
 		groups[g] = append(groups[g], i)
 	}
-	slices.Sort(order)
-	var sheets []sheet
-	if len(ways) > menuSize {
-		sheets = packed(order, groups, menuSize)
+	var single, begun, whole [][]int // what is not split over two menus
+	for _, g := range order {
+		whole = append(whole, groups[g])
+		for n, i := range groups[g] {
+			single = append(single, []int{i})
+			if n == 0 || ways[i].Args[0].Value != ways[groups[g][n-1]].Args[0].Value {
+				begun = append(begun, nil)
+			}
+			begun[len(begun)-1] = append(begun[len(begun)-1], i)
+		}
 	}
-	if least := (len(ways) + menuSize - 1) / menuSize; len(ways) <= menuSize || len(sheets) > max(room, least) {
-		sheets = packed(order, groups, 1) // split wherever a menu is full
+	sheets := packed(single, group)
+	pages := (len(sheets) + room - 1) / room
+	for _, together := range [][][]int{begun, whole} {
+		if better := packed(together, group); len(better) <= pages*room {
+			sheets = better
+		}
 	}
 	for i := range sheets {
 		sheets[i].of = of
@@ -185,23 +255,23 @@ func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room 
 	return sheets
 }
 
-// packed fills menus with groups in order. A group of at most whole ways is not split over two menus.
-func packed(order []engine.Value, groups map[engine.Value][]int, whole int) []sheet {
+// packed fills menus in order. What stands together is not split over two menus, if it fits into one.
+func packed(together [][]int, group func(i int) engine.Value) []sheet {
 	sheets := []sheet{{}}
-	for _, g := range order {
-		if last := &sheets[len(sheets)-1]; len(groups[g]) <= whole && len(last.ways)+len(groups[g]) > menuSize {
+	for _, some := range together {
+		if last := sheets[len(sheets)-1]; len(some) <= menuSize && len(last.ways)+len(some) > menuSize {
 			sheets = append(sheets, sheet{})
 		}
-		for _, at := range groups[g] {
+		for _, i := range some {
 			last := &sheets[len(sheets)-1]
 			if len(last.ways) == menuSize {
 				sheets = append(sheets, sheet{})
 				last = &sheets[len(sheets)-1]
 			}
-			if !slices.Contains(last.groups, g) {
+			if g := group(i); !slices.Contains(last.groups, g) {
 				last.groups = append(last.groups, g)
 			}
-			last.ways = append(last.ways, at)
+			last.ways = append(last.ways, i)
 		}
 	}
 	return sheets
@@ -241,8 +311,8 @@ func titlesOf(sheets []sheet, say phrase.Speaker, question string, labels []stri
 func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {
 	before := p.button(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n,
 		page-1)
-	after := p.button(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n,
-		page+1)
+	after := p.button(d, fmt.Sprintf("%s (%d/%d)", words.Text(p.lang, "bot.answer.after", nil), page+1, pages),
+		discord.StyleSecondary, draftPage, n, page+1)
 	before.Disabled, after.Disabled = page == 0, page == pages-1
 	return discord.Row{before, after}
 }

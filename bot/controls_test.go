@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -32,7 +33,7 @@ func TestListsAreSplitByGroup(t *testing.T) {
 	for _, test := range []struct {
 		n, room, menus int
 		whole          bool // no group stands in two menus
-	}{{25, 4, 1, true}, {26, 4, 2, true}, {50, 4, 3, true}, {100, 4, 4, false}, {105, 4, 5, false},
+	}{{25, 4, 1, true}, {26, 4, 2, true}, {50, 4, 3, true}, {100, 4, 4, false}, {105, 4, 6, true},
 		{60, 3, 3, false}} {
 		t.Run(fmt.Sprint(test.n, " in ", test.room), func(t *testing.T) {
 			ways := waysTo(all[:test.n])
@@ -78,6 +79,10 @@ func TestSpacesAreSplitByRegion(t *testing.T) {
 			ways = append(ways, table.Way{Args: []engine.Arg{{Name: "to", Value: v}}})
 		}
 	}
+	slices.SortStableFunc(ways, func(a, b table.Way) int {
+		return cmp.Compare(groupOf(hunt.Rules, hunt.Spaces, a.Args[0].Value),
+			groupOf(hunt.Rules, hunt.Spaces, b.Args[0].Value))
+	})
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
 			"I·A Northfarthing · I·B Hobbiton and Bywater · I·C Tookland (22)",
@@ -134,6 +139,41 @@ func TestEveryContentCanBeMadeOfPieces(t *testing.T) {
 		arg := pieced(engine.Field{Name: "with", Bag: bag}, []string{"0", "x", "99"})
 		if len(arg.Bag) != 1 || arg.Bag[0].N != 1 {
 			t.Errorf("one piece makes %v", arg.Bag)
+		}
+	}
+}
+
+// Of a long list the groups stand from the nearest to the farthest, and what stands together stays in one menu:
+// all that begins with the same choice, at least.
+func TestTheNearestGroupComesFirst(t *testing.T) {
+	group := func(i int) engine.Value { return engine.Value(i % 3) }
+	at := []int{0, 1, 2, 3, 4, 5}
+	byGroup(at, group, func(i int) int { return []int{7, 9, 5, 3, 9, 1}[i] })
+	if !slices.Equal(at, []int{2, 5, 0, 3, 1, 4}) {
+		t.Errorf("sorted %v", at)
+	}
+	var ways []table.Way // 12 regions with five ways each
+	for i := range 60 {
+		ways = append(ways, table.Way{Args: []engine.Arg{{Name: "from", Value: engine.Value(1 + i/5)},
+			{Name: "to", Value: engine.Value(20 + i%5)}}})
+	}
+	slices.SortStableFunc(ways, func(a, b table.Way) int {
+		return cmp.Compare(groupOf(wotr.Rules, wotr.Regions, a.Args[0].Value),
+			groupOf(wotr.Rules, wotr.Regions, b.Args[0].Value))
+	})
+	in := map[engine.Value]int{}
+	for _, s := range grouped(wotr.Rules, wotr.Regions, ways, 3) {
+		seen := map[engine.Value]bool{}
+		for _, i := range s.ways {
+			seen[ways[i].Args[0].Value] = true
+		}
+		for v := range seen {
+			in[v]++
+		}
+	}
+	for v, n := range in {
+		if n > 1 {
+			t.Errorf("what begins in %s stands in %d menus", wotr.Regions.Name(v), n)
 		}
 	}
 }

@@ -31,6 +31,9 @@ type Almanac interface {
 	// Beside is what stands beside the first of the values that a choice puts into fields of a verb: in a few
 	// signs what decides whether one chooses it; "" where its name is enough.
 	Beside(view any, verb string, choice []engine.Arg, lang string) string
+	// Far says how far each place is from where an action sets out, 0 where that is not said; nil if the values of
+	// a domain are no places.
+	Far(begun engine.Action, d *engine.Domain) func(place engine.Value) int
 	// Called is what a verb is called as an answer to a question, where it depends on that; "" where its own name
 	// says enough.
 	Called(view any, asked engine.Decision, verb, lang string) string
@@ -95,6 +98,9 @@ func (None) Foresee(any, engine.Seat, engine.Action, string) string { return "" 
 
 // Beside says nothing: names are enough.
 func (None) Beside(any, string, []engine.Arg, string) string { return "" }
+
+// Far knows no places.
+func (None) Far(engine.Action, *engine.Domain) func(engine.Value) int { return nil }
 
 // Called is left to the words.
 func (None) Called(any, engine.Decision, string, string) string { return "" }

@@ -18,6 +18,9 @@ func (r Region) Facts() RegionFacts {
 	return RegionFacts{row.nation, row.settlement, worth(r), row.coastal, neighbours[r]}
 }
 
+// Distance counts the borders between two regions, over borders that can be crossed.
+func (r Region) Distance(to Region) int { return int(distances[r][to]) }
+
 // Unlimited is the level of the Nazgûl: any region of the map.
 const Unlimited = unlimited
 

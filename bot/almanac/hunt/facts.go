@@ -50,6 +50,9 @@ func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string)
 	return ""
 }
 
+// Far is left to the order of the board's spaces.
+func (Almanac) Far(engine.Action, *engine.Domain) func(engine.Value) int { return nil }
+
 // Called is left to the words.
 func (Almanac) Called(any, engine.Decision, string, string) string { return "" }
 

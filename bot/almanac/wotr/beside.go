@@ -45,6 +45,19 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 	return ""
 }
 
+// Far counts borders from the region that an action sets out from.
+func (Almanac) Far(begun engine.Action, d *engine.Domain) func(engine.Value) int {
+	if d != rules.Regions {
+		return nil
+	}
+	return func(place engine.Value) int {
+		if !begun.Has("from") {
+			return 0
+		}
+		return rules.Region(begun.Get("from")).Distance(rules.Region(place))
+	}
+}
+
 // besideNation says how many steps a nation is from war, and whether it is active (Rulebook p.35).
 func (t teller) besideNation(nation rules.Nation) string {
 	i := slices.IndexFunc(t.view.Nations, func(n rules.NationView) bool { return n.Nation == nation })
