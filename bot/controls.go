@@ -47,8 +47,8 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	}
 	sheets := grouped(say.Rules, f.Domain, ways, room)
 	title := say.Field(d.Action.Verb, f.Name)
-	if len(ways[0].Args) > 1 {
-		title = p.fieldQuestion(d, f)
+	if whole := p.fieldQuestion(d, f); len(ways[0].Args) > 1 && len([]rune(whole)) < lineLength-spanLength {
+		title = whole
 	}
 	titles := titlesOf(sheets, say, title, labels)
 	count := (len(sheets) + room - 1) / room
@@ -210,6 +210,9 @@ type sheet struct {
 	groups []engine.Value
 	ways   []int
 }
+
+// spanLength is how long the letters before the title of a menu are at most: "AA–CR · ".
+const spanLength = 8
 
 // noGroup is the group of what belongs to none.
 const noGroup = engine.Value(-1)

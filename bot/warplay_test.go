@@ -238,7 +238,9 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 	whole := say.Action(want.action)
 	for _, c := range m.Controls() { // whole short actions, and what is complete
 		if c.Label == whole ||
-			strings.Contains(c.CustomID, ":go:") && strings.Contains(m.Content+"\n", "\n"+whole+"\n") {
+			strings.Contains(c.CustomID, ":go:") && (strings.Contains(m.Content+"\n", "\n"+whole+"\n") ||
+				c.Label == now.Almanac.Called(now.View(engine.SeatsOf(want.seat)), decision, want.action.Verb,
+					string(say.Lang))) {
 			return c, nil
 		}
 	}

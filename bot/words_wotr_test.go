@@ -1,8 +1,10 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
+	"redbook/assets/words"
 	"redbook/engine/wotr"
 )
 
@@ -25,5 +27,23 @@ func TestEventCardsHaveTheirTexts(t *testing.T) {
 	}
 	for _, v := range wotr.Deeds.Values() {
 		needKeys(t, "wotr.deed."+wotr.Deeds.Name(v))
+	}
+}
+
+// That a battle begins says whether the attack hits on a 6 in its first round, and why: in a field battle where
+// a city or a fortification stands (Rulebook p.32).
+func TestABattleSaysWhatHelpsTheDefender(t *testing.T) {
+	for _, lang := range []words.Lang{words.English, words.Polish} {
+		for _, v := range wotr.Regions.Values() {
+			r := wotr.Region(v)
+			k := r.Facts().Settlement
+			for kind, helps := range map[string]bool{"field": k == wotr.City || k == wotr.Fortification, "assault": false} {
+				text := words.Text(lang, "wotr.event.battle", words.Args{"region_id": r.String(), "battle_id": kind,
+					"battle": kind, "region": "", "side": "", "from": "", "from_id": "", "figures": "", "against": ""})
+				if strings.Contains(text, "6") != helps {
+					t.Errorf("%s, %s in %s: %q", lang, kind, r, text)
+				}
+			}
+		}
 	}
 }

@@ -154,9 +154,7 @@ func battleSteps(all []step) {
 
 var battleEvents = []engine.EventDef{
 	event("battle", fact("battle", BattleKinds), fact("side", Sides), fact("from", Regions),
-		fact("region", Regions), fact("figures", Figures), fact("against", Figures),
-		fact("settlement", Settlements)), // a city or fortification that helps the defender of a field battle
-	event("white-rider"),
+		fact("region", Regions), fact("figures", Figures), fact("against", Figures)), event("white-rider"),
 	event("battle-round", fact("round", engine.Number)),
 	event("ceased", fact("side", Sides)),
 	event("went-on", fact("side", Sides)),
@@ -239,13 +237,9 @@ func beginBattle(pl *play) {
 		pl.Cover("mixed-by-attack")
 		p.tellMixed(pl, b.defender(), b.To)
 	}
-	facts := []engine.Fact{single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker),
-		tellRegion("from", b.From), tellRegion("region", b.To), tellForce("figures", &b.Force),
-		tellForce("against", &against)}
-	if k := regions[b.To].settlement; b.Kind == FieldBattle && (k == City || k == Fortification) {
-		facts = append(facts, single("settlement", Settlements, k)) // Rulebook p.32
-	}
-	pl.Tell("battle", facts...)
+	pl.Tell("battle", single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker),
+		tellRegion("from", b.From),
+		tellRegion("region", b.To), tellForce("figures", &b.Force), tellForce("against", &against))
 	pl.Cover("battle-" + BattleKinds.Name(engine.Value(b.Kind)))
 	if b.Kind == FieldBattle && p.besieged(b.To) {
 		pl.Cover("battle-relief")

@@ -36,7 +36,7 @@ func TestRulebookP22WhoHoldsAnIdleCardIsTold(t *testing.T) {
 		tr := cardGame(t, FreePeoples, func(p *Position) { c.set(p); p.Cards[c.card] = InHand })
 		for audience, want := range map[engine.Seats]bool{1 << FreePeoples: c.idle, 1 << Shadow: false, 0: false} {
 			v := viewOf(tr.p, audience)
-			if got := slices.Contains(v.Hands[FreePeoples].Idle, c.card); got != want {
+			if got := slices.Contains(v.Idle, c.card); got != want {
 				t.Errorf("%s, told to %b: %t", c.card, audience, got)
 			}
 		}

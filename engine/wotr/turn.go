@@ -23,7 +23,7 @@ func turnSteps(all []step) {
 }
 
 var turnEvents = []engine.EventDef{
-	reveals("turn", fact("turn", engine.Number)),
+	event("turn", fact("turn", engine.Number)),
 	event("dice-pool", fact("side", Sides), fact("dice", engine.Number)), // it has changed
 	event("allocated", fact("dice", engine.Number)),
 	event("rolled-actions", fact("side", Sides), fact("faces", Faces)),

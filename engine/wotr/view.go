@@ -33,11 +33,13 @@ type View struct {
 
 	Battle *BattleView `json:"battle,omitempty"` // the one that goes on, or the last one
 	// what the newest stretch of play has done, in its order
-	Trail  []Trace             `json:"trail,omitempty"`
-	Played []Card              `json:"played,omitempty"` // events
-	Fallen []Fallen            `json:"fallen,omitempty"` // figures eliminated, by region and side
-	Table  []Card              `json:"table"`            // cards that play on
-	Card   Card                `json:"card,omitzero"`    // the event that is being carried out
+	Trail  []Trace  `json:"trail,omitempty"`
+	Played []Card   `json:"played,omitempty"` // events
+	Fallen []Fallen `json:"fallen,omitempty"` // figures eliminated, by region and side
+	Table  []Card   `json:"table"`            // cards that play on
+	Card   Card     `json:"card,omitzero"`    // the event that is being carried out
+	// while an action is chosen: own cards that a die plays now, though they would do nothing
+	Idle   []Card              `json:"idle,omitempty"`
 	Decks  map[string]DeckView `json:"decks"`
 	Kings  *KingsView          `json:"kings,omitempty"` // in games with Kings of Middle-earth
 	Result *ResultView         `json:"result,omitempty"`
@@ -99,8 +101,6 @@ type HandView struct {
 	Strategies int    `json:"strategies"`
 	Cards      []Card `json:"cards,omitempty"`
 	Discarded  []Card `json:"discarded,omitempty"` // own cards that lie face down
-	// while an action is chosen: own cards that a die plays now, though they would do nothing
-	Idle []Card `json:"idle,omitempty"`
 }
 
 // DeckView is a deck: what is left, what was played, how many were discarded unseen.
@@ -201,9 +201,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	for c := GandalfTheGrey; c < p.characterEnd(); c++ {
 		v.Characters = append(v.Characters, CharacterView{c, p.State[c], p.Where[c]})
 	}
-	if s := v.Acts; s != nil {
-		v.Hands[*s].Idle = p.idleCards(audience)
-	}
+	v.Idle = p.idleCards(audience)
 	for i := range p.Depth() {
 		if f, step := p.At(i); step == cardNext {
 			v.Card = f.Card

@@ -33,6 +33,9 @@ func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang 
 			lines = append(lines, t.say("facts.idle", nil))
 		}
 		return lines
+	case (begun.Verb == "move-army" || begun.Verb == "attack") && !begun.Has("from"):
+		return []string{t.say("facts.whole",
+			words.Args{"steps": words.Text(t.lang, "bot.guided.exactly", nil)})}
 	case begun.Verb == "muster" && !begun.Has("what") && asked.Step == "action.choose":
 		return []string{t.say("facts.muster", words.Args{"shadow": t.sideOf(asked.Seat) == rules.Shadow})}
 	}
@@ -65,7 +68,7 @@ func (t teller) event(c rules.Card) string {
 
 // idle reports whether the asker's own card would do nothing now.
 func (t teller) idle(c rules.Card) bool {
-	return slices.Contains(slices.Concat(t.view.Hands[0].Idle, t.view.Hands[1].Idle), c)
+	return slices.Contains(t.view.Idle, c)
 }
 
 // carriedOut is the event card that a question belongs to; not in a battle that it has begun, and not where it

@@ -57,7 +57,7 @@ func TestFactsStandWithAQuestion(t *testing.T) {
 	view := *setUp()
 	view.Hunt.Box = [2]int{1, 2}
 	view.Fellowship.Corruption, view.Fellowship.Progress = 10, 2
-	view.Hands[0].Idle = []rules.Card{rules.HelpUnlookedFor}
+	view.Idle = []rules.Card{rules.HelpUnlookedFor}
 	two := []engine.Fact{engine.Tell("count", 2).In(engine.Number)}
 	for _, test := range []struct {
 		asked  engine.Decision
