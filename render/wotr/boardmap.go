@@ -100,22 +100,23 @@ const (
 // plates finds room for the plates of regions.
 func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event) []placed {
 	var all []placed
+	signed := slices.DeleteFunc(slices.Clone(regions), func(r wotr.Region) bool { return len(events[r]) == 0 })
 	for _, r := range regions {
 		signs := events[r]
 		signs = signs[:min(len(signs), mostEvents+2)]
 		w := c.plateWide(c.region(r), signs)
 		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
 			func(s scene, x, y int) { s.plate(s.region(r), signs, x-int(w)/2, y-plateHigh/2) }}
-		p.at = c.plateAt(p, all, 0)
+		p.at = c.plateAt(p, all, 0, signed)
 		all = append(all, p)
 	}
 	return all
 }
 
 // plateAt looks for the best place of a plate near its region: it covers no figures and no other plate, and
-// as little as can be of the signs of settlements. Each corner outside its region costs as much as so many
-// pixels further away.
-func (c *mapScene) plateAt(p placed, others []placed, outside float64) gg.Point {
+// as little as can be of the signs of settlements. It stands by its own region rather than by another one that
+// could be meant. Each corner outside its region costs as much as so many pixels further away.
+func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []wotr.Region) gg.Point {
 	const step, reach = 12, 20
 	signs, half := c.signsAt()
 	area := c.area.shrunk(4)
@@ -133,6 +134,11 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64) gg.Point 
 					cost += outside
 				}
 			}
+			for _, r := range meant {
+				if r != p.region {
+					cost += b.mistaken(p.home, c.stand(r))
+				}
+			}
 			for _, group := range [][]placed{c.rosters, others} {
 				for _, other := range group {
 					cost += 4 * b.shrunk(-2).shared(other.box())
@@ -148,6 +154,23 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64) gg.Point 
 	}
 	return best
 }
+
+// mistaken is what it costs that a plate lies on another region, or nearer to it than to its own.
+func (b box) mistaken(own, other gg.Point) float64 {
+	far := func(p gg.Point) float64 {
+		return math.Hypot(max(b.x0-p.X, 0, p.X-b.x1), max(b.y0-p.Y, 0, p.Y-b.y1))
+	}
+	switch {
+	case far(other) < onAnother:
+		return 200
+	case far(other) < far(own):
+		return 90
+	}
+	return 0
+}
+
+// onAnother is how near to its middle a plate hides a region.
+const onAnother = 24
 
 // runsAcross counts the figures that the line from a plate to its region would run across.
 func (c *mapScene) runsAcross(p placed) float64 {

@@ -36,10 +36,11 @@ func choices(what string) (all []wotr.Region) {
 }
 
 const (
-	mostNamed = 8   // choices whose names stand on the map; of more there are letters alone
-	choiceRim = 100 // of a larger map, in the map's units, that is left beside choices
-	listPitch = 50  // of a long list
-	listLoose = 76  // and of a short one
+	choiceRim = 50 // of a larger map, in the map's units, that is left beside choices
+	listPitch = 50 // of a long list
+	listLoose = 76 // and of a short one
+
+	mostListed = 48 // in one column
 
 	cornerOutside = 15 // a letter stands in its region rather than between two
 )
@@ -150,19 +151,19 @@ func (c *mapScene) lit(all []wotr.Region, near bool) {
 }
 
 // choicePlates finds room for the plates with letters, beside the names that stand there. They have names of
-// their own where there are few, or the map is larger; not where the plate of an army says it.
+// their own on the larger map, where the plate of an army does not say it; on the whole one the list does.
 func (c *mapScene) choicePlates(all []wotr.Region, near bool) []placed {
 	taken := slices.Clone(c.names)
 	for i, r := range all {
 		name := c.region(r)
-		if c.saysName(r) || len(all) > mostNamed && !near {
+		if c.saysName(r) || !near {
 			name = ""
 		}
 		signs := []event{{letter: render.Letter(i)}}
 		w := c.plateWide(name, signs)
 		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
 			func(s scene, x, y int) { s.plate(name, signs, x-int(w)/2, y-plateHigh/2) }}
-		p.at = c.plateAt(p, taken, cornerOutside)
+		p.at = c.plateAt(p, taken, cornerOutside, all)
 		taken = append(taken, p)
 	}
 	return taken[len(c.names):]
@@ -193,17 +194,26 @@ func (s scene) choiceList(all []wotr.Region) {
 	s.Text(s.faces.head, s.say("picture.choice", nil), columnX, float64(y+38), 0, ink)
 	y += 62
 	faces := []*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}
-	pitch := min(listLoose, (render.Height-y-10)/len(all))
+	columns := 1
+	if len(all) > mostListed {
+		columns = 2
+	}
+	rows := (len(all) + columns - 1) / columns
+	pitch := min(listLoose, (render.Height-y-10)/rows)
 	switch {
 	case pitch < listPitch:
-		pitch, faces = max(24, pitch), faces[4:]
+		pitch, faces = max(20, pitch), faces[4:]
 	case pitch < listLoose:
 		faces = faces[1:]
 	}
 	for i, r := range all {
-		base := float64(y + i*pitch + pitch*3/4)
-		s.Text(faces[0], render.Letter(i), columnX, base, 0, blood)
-		s.fit(faces, s.region(r), columnX+54, base, 0, ink, columnInner-54)
+		base, wide, indent := float64(y+i%rows*pitch+pitch*3/4), float64(columnInner/columns), 54.0
+		if columns > 1 {
+			indent = 38
+		}
+		left := columnX + float64(i/rows)*wide
+		s.Text(faces[0], render.Letter(i), left, base, 0, blood)
+		s.fit(faces, s.region(r), left+indent, base, 0, ink, wide-indent-4)
 	}
 }
 

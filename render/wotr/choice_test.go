@@ -98,6 +98,39 @@ func TestNearChoicesNameOnce(t *testing.T) {
 	}
 }
 
+// What a plate says belongs to the region that it stands by: no plate of a battle, and no letter of a retreat,
+// lies on the region of another one, or nearer to it than to its own.
+func TestPlatesStandByTheirRegions(t *testing.T) {
+	besideOthers(t)
+	v := positions()["first-turns"]
+	v.Trail = []wotr.Trace{{Kind: 4, Side: wotr.Shadow, From: wotr.SouthIthilien, To: wotr.Osgiliath}}
+	v.Fallen = []wotr.Fallen{{Region: wotr.Osgiliath, Side: wotr.FreePeoples, N: 2},
+		{Region: wotr.SouthIthilien, Side: wotr.Shadow, N: 1}}
+	for _, lang := range languages {
+		board := scene{&notes{}, materials(), texts{testWords(), lang}, &v, ""}.boardMap()
+		board.names = board.plates(board.touched())
+		retreat := scene{&notes{}, materials(), texts{testWords(), lang}, &v,
+			"dead-marshes,druadan-forest,lossarnach,minas-tirith," +
+				"north-ithilien,pelargir,west-harondor"}
+		p, near := retreat.choicePane(choices(retreat.what))
+		if !near {
+			t.Error("a retreat from Osgiliath is not shown on a larger map")
+		}
+		lettered := mapScene{scene: retreat, pane: p}
+		lettered.settled()
+		lettered.names = lettered.choicePlates(choices(retreat.what), near)
+		for _, c := range []*mapScene{board, &lettered} {
+			for _, plate := range c.names {
+				for _, other := range c.names {
+					if other.region != plate.region && plate.box().mistaken(plate.home, other.home) > 0 {
+						t.Errorf("in %s the plate of %v stands by %v", lang, plate.region, other.region)
+					}
+				}
+			}
+		}
+	}
+}
+
 // nearest lists a region and those that lie nearest to it.
 func (a *art) nearest(r wotr.Region, n int) []wotr.Region {
 	var all []wotr.Region

@@ -78,14 +78,14 @@ captured side=shadow region=osgiliath points=1`
 func TestABattleRoundIsOneParagraph(t *testing.T) {
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
-			"**Shadow** (Army): ⚔️ **Osgiliath**, field battle. Attack – Shadow (from South Ithilien): 2 Sauron Regulars. Defence: Gondor Regular.",
+			"**Shadow** (Army): ⚔️ **Osgiliath**, field battle (fortification: in round 1 the attack hits on a 6). Attack – Shadow (from South Ithilien): 2 Sauron Regulars. Defence: Gondor Regular.",
 			"**Round 1**\nNo combat cards.\n🎲 Combat roll – Shadow: 1, **6** (5+, modifier +1), hits: **1**; Free Peoples: 4 (5+), hits: **0**.\n" +
 				"🎲 Leader re-roll – Shadow: **4** (5+, modifier +1), hits: **1**.\n🩸 Free Peoples, Osgiliath – lost: Gondor Regular.\n" +
 				"The battle is over (Osgiliath), Free Peoples army destroyed. 🥾 Shadow: South Ithilien → Osgiliath (Sauron Regular). " +
 				"🏴 Shadow: **Osgiliath** is captured. Victory points of this side: 1.",
 		},
 		words.Polish: {
-			"**Cień** (Armia): ⚔️ **Osgiliath**, bitwa w polu. Atak – Cień (Południowy Ithilien): 2 regularne Saurona. Obrona: regularna Gondoru.",
+			"**Cień** (Armia): ⚔️ **Osgiliath**, bitwa w polu (fortyfikacja: w rundzie 1 atak trafia od 6). Atak – Cień (Południowy Ithilien): 2 regularne Saurona. Obrona: regularna Gondoru.",
 			"**Runda 1**\nBez kart Bitwy.\n🎲 Rzut bitwy – Cień: 1, **6** (5+, modyfikator +1), trafienia: **1**; Wolne Ludy: 4 (5+), trafienia: **0**.\n" +
 				"🎲 Przerzut dowódców – Cień: **4** (5+, modyfikator +1), trafienia: **1**.\n🩸 Wolne Ludy, Osgiliath – straty: regularna Gondoru.\n" +
 				"Koniec bitwy (Osgiliath), zniszczona armia: Wolne Ludy. 🥾 Cień: Południowy Ithilien → Osgiliath (regularna Saurona). " +
