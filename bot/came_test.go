@@ -104,7 +104,7 @@ func TestTheAnswerTellsWhatCameOfIt(t *testing.T) {
 				h.putGame(id, p)
 				m := h.command(c.user, thread, "answer", action(game.rules.Format(a)))
 				h.settled(id)
-				if !regexp.MustCompile(c.want).MatchString(m.Content) || !m.Ephemeral() {
+				if !regexp.MustCompile("(?s)"+c.want).MatchString(m.Content) || !m.Ephemeral() {
 					t.Errorf("%s is answered by %q, want %s", c.verb, m.Content, c.want)
 				}
 			}

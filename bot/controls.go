@@ -86,9 +86,9 @@ func (p *press) distinct(say phrase.Speaker, f engine.Field, d *table.Draft,
 	return ways, labels, at
 }
 
-// ordered is the order in which ways are listed and lettered, as their places among all. Ways that stand in
-// several menus go by the group of what they choose first; places by their names, and the groups then from the
-// nearest to the farthest.
+// ordered is the order in which ways are listed and lettered, as their places among all. Ways that stand
+// in several menus go by the group of what they choose first; places by their names, and the groups then
+// from the nearest to the farthest.
 func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int {
 	at := make([]int, len(ways))
 	for i := range at {
@@ -217,8 +217,8 @@ const spanLength = 8
 // noGroup is the group of what belongs to none.
 const noGroup = engine.Value(-1)
 
-// grouped deals out ways to menus: one menu if they all fit. Otherwise groups stay together, unless that costs
-// another page of menus; then those ways do that begin with the same choice, unless that costs one.
+// grouped deals out ways to menus: one menu if they all fit. Otherwise groups stay together, unless that
+// costs another page of menus; then those ways do that begin with the same choice, unless that costs one.
 func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
 	var of *engine.Domain

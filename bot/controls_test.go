@@ -143,8 +143,8 @@ func TestEveryContentCanBeMadeOfPieces(t *testing.T) {
 	}
 }
 
-// Of a long list the groups stand from the nearest to the farthest, and what stands together stays in one menu:
-// all that begins with the same choice, at least.
+// Of a long list the groups stand from the nearest to the farthest, and what stands together stays in one
+// menu: all that begins with the same choice, at least.
 func TestTheNearestGroupComesFirst(t *testing.T) {
 	group := func(i int) engine.Value { return engine.Value(i % 3) }
 	at := []int{0, 1, 2, 3, 4, 5}

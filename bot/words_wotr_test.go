@@ -30,14 +30,15 @@ func TestEventCardsHaveTheirTexts(t *testing.T) {
 	}
 }
 
-// That a battle begins says whether the attack hits on a 6 in its first round, and why: in a field battle where
-// a city or a fortification stands (Rulebook p.32).
+// That a battle begins says whether the attack hits on a 6 in its first round, and why: in a field battle
+// where a city or a fortification stands (Rulebook p.32).
 func TestABattleSaysWhatHelpsTheDefender(t *testing.T) {
 	for _, lang := range []words.Lang{words.English, words.Polish} {
 		for _, v := range wotr.Regions.Values() {
 			r := wotr.Region(v)
 			k := r.Facts().Settlement
-			for kind, helps := range map[string]bool{"field": k == wotr.City || k == wotr.Fortification, "assault": false} {
+			walled := k == wotr.City || k == wotr.Fortification
+			for kind, helps := range map[string]bool{"field": walled, "assault": false} {
 				text := words.Text(lang, "wotr.event.battle", words.Args{"region_id": r.String(), "battle_id": kind,
 					"battle": kind, "region": "", "side": "", "from": "", "from_id": "", "figures": "", "against": ""})
 				if strings.Contains(text, "6") != helps {

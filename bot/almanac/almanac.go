@@ -31,11 +31,11 @@ type Almanac interface {
 	// Beside is what stands beside the first of the values that a choice puts into fields of a verb: in a few
 	// signs what decides whether one chooses it; "" where its name is enough.
 	Beside(view any, verb string, choice []engine.Arg, lang string) string
-	// Far says how far each place is from where an action sets out, 0 where that is not said; nil if the values of
-	// a domain are no places.
+	// Far says how far each place is from where an action sets out, 0 where that is not said; nil if the
+	// values of a domain are no places.
 	Far(begun engine.Action, d *engine.Domain) func(place engine.Value) int
-	// Called is what a verb is called as an answer to a question, where it depends on that; "" where its own name
-	// says enough.
+	// Called is what a verb is called as an answer to a question, where it depends on that; "" where its
+	// own name says enough.
 	Called(view any, asked engine.Decision, verb, lang string) string
 	// Facts are what decides a question, in lines that stand with it: of one that has just been put, or as far
 	// as its answer has been begun.

@@ -7,11 +7,11 @@ import (
 )
 
 // A card may be played though nothing of it can be carried out: only what is printed as its condition must
-// hold, and its effects are carried out as far as possible (Rulebook p.22, R56, R57). Whoever holds it is told
-// so beforehand.
+// hold, and its effects are carried out as far as possible (Rulebook p.22, R56, R57). Whoever holds it is
+// told so beforehand.
 
-// tryOut says what an action tells and what is asked after it. The table of the rules makes views, so it cannot
-// be the value of its own declaration.
+// tryOut says what an action tells and what is asked after it. The table of the rules makes views, so it
+// cannot be the value of its own declaration.
 var tryOut func(p *Position, seat engine.Seat, a engine.Action) ([]engine.Event, []engine.Decision, error)
 
 func init() {
@@ -42,9 +42,9 @@ func (p *Position) idleCards(audience engine.Seats) (idle []Card) {
 	return idle
 }
 
-// idle reports whether a card would do nothing. All that a card changes is told and all that it asks is asked,
-// so a card of which nothing follows has done nothing. Only Gandalf's draw and the Palantír's come after it
-// (R62), and the end of the turn after the last die.
+// idle reports whether a card would do nothing. All that a card changes is told and all that it asks is
+// asked, so a card of which nothing follows has done nothing. Only Gandalf's draw and the Palantír's come
+// after it (R62), and the end of the turn after the last die.
 func (p *Position) idle(s Side, c Card) bool {
 	if eventOf[c].table {
 		return false

@@ -114,8 +114,8 @@ func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event)
 }
 
 // plateAt looks for the best place of a plate near its region: it covers no figures and no other plate, and
-// as little as can be of the signs of settlements. It stands by its own region rather than by another one that
-// could be meant. Each corner outside its region costs as much as so many pixels further away.
+// as little as can be of the signs of settlements. It stands by its own region rather than by another one
+// that could be meant. Each corner outside its region costs as much as so many pixels further away.
 func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []wotr.Region) gg.Point {
 	const step, reach = 12, 20
 	signs, half := c.signsAt()

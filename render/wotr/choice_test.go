@@ -98,8 +98,8 @@ func TestNearChoicesNameOnce(t *testing.T) {
 	}
 }
 
-// What a plate says belongs to the region that it stands by: no plate of a battle, and no letter of a retreat,
-// lies on the region of another one, or nearer to it than to its own.
+// What a plate says belongs to the region that it stands by: no plate of a battle, and no letter of a
+// retreat, lies on the region of another one, or nearer to it than to its own.
 func TestPlatesStandByTheirRegions(t *testing.T) {
 	besideOthers(t)
 	v := positions()["first-turns"]

@@ -11,8 +11,8 @@ import (
 
 // Facts stand with a question: the hunt box, the Fellowship and the Elven Rings while actions are chosen,
 // what a die in the hunt box does while dice are put there, what each way to bear hunt damage costs, what
-// those do who can become Guide, and what a card does: one that would be played, one that is being carried out.
-// All of it lies open but the asker's own cards.
+// those do who can become Guide, and what a card does: one that would be played, one that is being carried
+// out. All of it lies open but the asker's own cards.
 func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string {
 	v, ok := view.(rules.View)
 	if !ok {
@@ -71,8 +71,8 @@ func (t teller) idle(c rules.Card) bool {
 	return slices.Contains(t.view.Idle, c)
 }
 
-// carriedOut is the event card that a question belongs to; not in a battle that it has begun, and not where it
-// is done.
+// carriedOut is the event card that a question belongs to; not in a battle that it has begun, and not
+// where it is done.
 func (t teller) carriedOut(asked engine.Decision) rules.Card {
 	procedure, _, _ := strings.Cut(asked.Step, ".")
 	switch {
@@ -141,8 +141,8 @@ func (t teller) damage(asked engine.Decision) (lines []string) {
 	return append(lines, t.say("facts.bear", words.Args{"now": f.Corruption, "after": f.Corruption + left}))
 }
 
-// Called names the Guide who stays or comes, where nothing can be declared (Rulebook p.36), and says who comes if
-// it can be only one.
+// Called names the Guide who stays or comes, where nothing can be declared (Rulebook p.36), and says who
+// comes if it can be only one.
 func (Almanac) Called(view any, asked engine.Decision, verb, lang string) string {
 	v, ok := view.(rules.View)
 	if !ok || asked.Step != "fellowship.choose" {

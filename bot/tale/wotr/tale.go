@@ -21,8 +21,11 @@ var Tale = &tale.Tale{
 		"battle-round": true, "attempt": true, "ruler-token-used": true,
 		"die-discarded": true, "dread-spread": true, "declared": true, "uncovered": true, "lingered": true,
 	},
-	Lines: map[string]bool{"combat-card": true, "no-combat-card": true, "combat-roll": true, "leader-reroll": true,
-		"extra-attack": true, "lost": true, "ceased": true, "went-on": true, "retreated": true, "battle-over": true},
+	Lines: map[string]bool{
+		"combat-card": true, "no-combat-card": true, "combat-roll": true, "leader-reroll": true,
+		"extra-attack": true, "lost": true, "ceased": true, "went-on": true, "retreated": true,
+		"battle-over": true,
+	},
 	Gather: gather,
 	Turn:   summary,
 	End:    figures,

@@ -73,8 +73,8 @@ battle-over region=osgiliath how=destroyed destroyed=free
 moved-in side=shadow from=south-ithilien region=osgiliath figures=sauron:r
 captured side=shadow region=osgiliath points=1`
 
-// A round of a battle is one paragraph with a line for each step: dice as digits, the hits bold, both sides in
-// one sentence, the die that paid told first.
+// A round of a battle is one paragraph with a line for each step: dice as digits, the hits bold, both
+// sides in one sentence, the die that paid told first.
 func TestABattleRoundIsOneParagraph(t *testing.T) {
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
