@@ -32,17 +32,20 @@ func (l lettered) label(w table.Way, text string) string {
 	return l.letters[w.Args[l.field].Value] + " · " + text
 }
 
-// span says which letters a menu holds, "A–F · ".
-func (l lettered) span(ways []table.Way, in []int) string {
+// spanned puts the letters that a menu holds before its title, "A–F · ", where there is room for them.
+func (l lettered) spanned(title string, ways []table.Way, in []int) string {
 	if l.letters == nil {
-		return ""
+		return title
 	}
 	letter := func(i int) string { return l.letters[ways[i].Args[l.field].Value] }
-	first, last := letter(in[0]), letter(in[len(in)-1])
-	if first == last {
-		return first + " · "
+	span := letter(in[0])
+	if last := letter(in[len(in)-1]); last != span {
+		span += "–" + last
 	}
-	return first + "–" + last + " · "
+	if whole := span + " · " + title; len([]rune(whole)) <= lineLength {
+		return whole
+	}
+	return title
 }
 
 // choices paints what a field can hold, as this person sees it. Of two fields that are asked for together it

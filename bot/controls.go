@@ -55,7 +55,7 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
-			Placeholder: markup.Cut(choices.span(ways, sheet.ways)+titles[page*room+i], lineLength)}
+			Placeholder: choices.spanned(titles[page*room+i], ways, sheet.ways)}
 		for _, i := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(labels[i], lineLength), Value: strconv.Itoa(at[i]),
