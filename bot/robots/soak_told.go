@@ -41,6 +41,9 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 		}
 		record.Lines = append(record.Lines, line)
 	}
+	if err := record.MarkUndone(); err != nil {
+		return nil, err
+	}
 	h := &history{
 		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{},
 		secret: s.Game.Secret,

@@ -1,12 +1,17 @@
 package robots
 
 import (
+	"os"
 	"strings"
 	"testing"
 
 	"redbook/bot/phrase"
+	"redbook/bot/table"
 	"redbook/bot/tale"
 	"redbook/engine"
+	"redbook/engine/confrontation"
+	"redbook/render"
+	"redbook/storage"
 )
 
 // counting tells all events that come together in one sentence, so that it matters how many those are.
@@ -46,5 +51,36 @@ func TestNamesInTexts(t *testing.T) {
 		if got := (Secrecy{Marks: []string{" ★", "-star"}}).names(text, []string{"Grond"}); got != want {
 			t.Errorf("%q: %t", text, got)
 		}
+	}
+}
+
+// silent describes nothing.
+type silent struct{ render.Painter }
+
+func (silent) Describe(any, string) ([]string, error) { return nil, nil }
+
+// What has been taken back need not be told as if it stood: the thread strikes it out.
+func TestWhatWasTakenBackNeedNotBeTold(t *testing.T) {
+	rules := confrontation.Rules
+	text, err := os.ReadFile("../../engine/confrontation/testdata/frodo-defeated.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, _, err := engine.ParseRecord(string(text), func(string) (engine.Rules, bool) { return rules, true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second := record.Lines[1], record.Lines[2]
+	var stored []storage.Line
+	for _, l := range []engine.Line{record.Lines[0], first, {Kind: engine.UndoLine, Undo: 1}, first, second} {
+		stored = append(stored, storage.Line{Text: engine.FormatLine(rules, l, engine.Public)})
+	}
+	s := &soak{Soak: Soak{Game: Game{Secret: Secrecy{Domain: confrontation.Characters}}}}
+	h, err := s.retell(seen{Table: &table.Table{Rules: rules, Painter: silent{}}}, stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(h.public) != 3 {
+		t.Errorf("%d lines are to be told, want the start and two placements", len(h.public))
 	}
 }
