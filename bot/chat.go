@@ -62,15 +62,12 @@ func (b *Bot) openChat(ctx context.Context, t *table.Table) (ids.Channel, error)
 
 // startChat makes the thread, in a forum a post, unless there is one besides one that is gone.
 func (b *Bot) startChat(ctx context.Context, t *table.Table, gone ids.Channel) (ids.Channel, error) {
-	threads, err := b.client.ActiveThreads(ctx, t.Server)
-	if err != nil {
-		return "", err
-	}
-	for _, c := range threads {
-		if c.ParentID == t.Channel && c.OwnerID == b.client.BotUser().ID && c.ID != gone &&
-			strings.HasPrefix(c.Name, chatMark) && strings.HasSuffix(c.Name, "("+string(t.ID)+")") {
-			return c.ID, nil
-		}
+	made, err := b.ownThread(ctx, t, func(c discord.Channel) bool {
+		return c.ID != gone && strings.HasPrefix(c.Name, chatMark) &&
+			strings.HasSuffix(c.Name, "("+string(t.ID)+")")
+	})
+	if err != nil || made != "" {
+		return made, err
 	}
 	name, err := b.threadName(ctx, t)
 	if err != nil {

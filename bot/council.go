@@ -221,18 +221,13 @@ func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 
 // privateThread finds a private thread of a game with nobody but the bot in it by its name, or makes it.
 func (b *Bot) privateThread(ctx context.Context, t *table.Table, name string) (ids.Channel, error) {
-	active, err := b.client.ActiveThreads(ctx, t.Server)
-	if err != nil {
-		return "", fmt.Errorf("look for a private thread: %w", err)
+	id, err := b.ownThread(ctx, t, func(c discord.Channel) bool {
+		return c.Type == discord.ChannelPrivateThread && c.Name == name && c.Members <= 1 && !c.Locked
+	})
+	if err != nil || id != "" {
+		return id, err
 	}
-	self := b.client.BotUser().ID
-	for _, c := range active {
-		if c.Type == discord.ChannelPrivateThread && c.ParentID == t.Channel && c.OwnerID == self &&
-			c.Name == name && c.Members <= 1 && !c.Locked {
-			return c.ID, nil
-		}
-	}
-	id, err := b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{Private: true})
+	id, err = b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{Private: true})
 	if err != nil {
 		return "", fmt.Errorf("start a private thread: %w", err)
 	}

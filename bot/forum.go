@@ -40,18 +40,14 @@ func (b *Bot) inForum(ctx context.Context, t *table.Table) (bool, error) {
 // startPost makes the post of a game. One that was made before a stop is found by its name.
 func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) error {
 	gone := t.Thread
-	threads, err := b.client.ActiveThreads(ctx, t.Server)
+	id, err := b.ownThread(ctx, t, func(c discord.Channel) bool {
+		return c.ID != gone && !strings.HasPrefix(c.Name, chatMark) &&
+			strings.HasSuffix(c.Name, "("+string(t.ID)+")")
+	})
 	if err != nil {
 		return err
 	}
-	made := slices.IndexFunc(threads, func(c discord.Channel) bool {
-		return c.ParentID == t.Channel && c.OwnerID == b.client.BotUser().ID && c.ID != gone &&
-			!strings.HasPrefix(c.Name, chatMark) && strings.HasSuffix(c.Name, "("+string(t.ID)+")")
-	})
-	var id ids.Channel
-	if made >= 0 {
-		id = threads[made].ID
-	} else {
+	if id == "" {
 		forum, err := b.client.Channel(ctx, t.Channel)
 		if err != nil {
 			return err
@@ -72,8 +68,8 @@ func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) 
 }
 
 // follow has those who play follow their game's thread by an edit after which a message in it mentions them:
-// that does not ring, as being added does (observed, discord-needle 107). Whom it has not brought in is
-// added.
+// that does not ring, as being added does (observed: github.com/MarcusOtter/discord-needle, issue 107). Whom
+// it has not brought in is added.
 func (b *Bot) follow(ctx context.Context, t *table.Table, id ids.Message, m discord.Message) error {
 	m.AllowedUsers = t.Players()
 	err := b.client.Edit(ctx, t.Thread, id, m)

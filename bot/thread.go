@@ -82,3 +82,19 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (ids.Channel, err
 	}
 	return b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
 }
+
+// ownThread finds a thread of the bot's own beside a game's, awake, that fits: one that was made before a
+// stop and not noted. It is "" if there is none.
+func (b *Bot) ownThread(ctx context.Context, t *table.Table,
+	fits func(discord.Channel) bool) (ids.Channel, error) {
+	threads, err := b.client.ActiveThreads(ctx, t.Server)
+	if err != nil {
+		return "", fmt.Errorf("look for a thread: %w", err)
+	}
+	for _, c := range threads {
+		if c.ParentID == t.Channel && c.OwnerID == b.client.BotUser().ID && fits(c) {
+			return c.ID, nil
+		}
+	}
+	return "", nil
+}

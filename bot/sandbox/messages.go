@@ -56,7 +56,7 @@ func (s *Server) post(c *channel, what content, p posting) *message {
 	}
 	if p.notice {
 		if m.Mentions = append(m.Mentions, p.concerned...); p.kind == MessageRecipientAdd {
-			s.ping(m) // observed (discord-needle 52)
+			s.ping(m) // observed (github.com/MarcusOtter/discord-needle, issue 52)
 		}
 	} else {
 		s.findMentions(m, p.allowed, p.replied)
@@ -67,8 +67,9 @@ func (s *Server) post(c *channel, what content, p posting) *message {
 	return m
 }
 
-// rewrite changes a message. It pings nobody, but brings those whom it now mentions into a thread (observed,
-// discord-needle 107). What completes a deferred answer is not shown as an edit.
+// rewrite changes a message. It pings nobody, but brings those whom it now mentions into a thread (observed:
+// github.com/MarcusOtter/discord-needle, issue 107). What completes a deferred answer is not shown as an
+// edit.
 func (s *Server) rewrite(m *message, what content, allowed *allowedMentions) {
 	if m.Flags&FlagLoading != 0 {
 		what.flags &^= FlagLoading
