@@ -222,7 +222,7 @@ func (p *press) again(ctx context.Context, d *table.Draft, reason error) (discor
 	if err != nil {
 		return m, err
 	}
-	m.Content = markup.Fit("⚠️ "+p.bot.explain(p.lang, d.Table.Rules, reason), m.Content)
+	m.Content = markup.Fit("⚠️ "+p.explain(d.Table, reason), m.Content)
 	return m, nil
 }
 

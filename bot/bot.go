@@ -188,17 +188,18 @@ func (b *Bot) ready(ctx context.Context) {
 
 // speaker speaks of a table in a language.
 func speaker(t *table.Table, lang words.Lang) phrase.Speaker {
-	return phrase.Speaker{Rules: t.Rules, Lang: lang}
+	return phrase.Speaker{Rules: t.Rules, Lang: lang, Place: words.Lang(t.Language)}
 }
 
 // explain says to a person why something cannot be done. What is not theirs to know is logged and said to be
 // our fault.
-func (b *Bot) explain(lang words.Lang, rules engine.Rules, err error) string {
+func (b *Bot) explain(say phrase.Speaker, err error) string {
 	b.meter.Refusal(reasonOf(err))
+	lang := say.Lang
 	var p *table.Problem
 	switch {
 	case errors.As(err, &p):
-		return words.Text(lang, "table.problem."+p.Code, p.Args)
+		return say.Says("table.problem."+p.Code, p.Args)
 	case errors.Is(err, table.ErrStale):
 		return words.Text(lang, "bot.stale", nil)
 	case errors.Is(err, errLate):
@@ -207,8 +208,8 @@ func (b *Bot) explain(lang words.Lang, rules engine.Rules, err error) string {
 		b.log.Error("frozen", "error", err)
 		return words.Text(lang, "bot.frozen", nil)
 	}
-	if rules != nil {
-		if text, ok := (phrase.Speaker{Rules: rules, Lang: lang}).Refusal(err); ok {
+	if say.Rules != nil {
+		if text, ok := say.Refusal(err); ok {
 			return text
 		}
 	}

@@ -34,7 +34,7 @@ func (p *press) completeLobby(ctx context.Context, focused discord.OptionValue) 
 func (p *press) completeAnswer(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	t, err := p.meant(ctx, p.option(optionGame))
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	return matching(p.completeAction(t, focused.String), "")
 }
@@ -43,11 +43,11 @@ func (p *press) completeAnswer(ctx context.Context, focused discord.OptionValue)
 func (p *press) completeVerb(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	t, err := p.meant(ctx, p.gameNamed())
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	choices, err := p.completeField(t, focused)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, t.Rules, err))
+		return hint(p.explain(t, err))
 	}
 	return matching(choices, focused.String)
 }
@@ -268,7 +268,7 @@ func (p *press) completeAction(t *table.Table, typed string) []discord.Choice {
 	}
 	questions := t.Questions(t.SeatsOf(p.i.User.ID))
 	if len(questions) == 0 {
-		return hint(p.bot.explain(p.lang, t.Rules, engine.Refuse(engine.RefusedNotAsked)))
+		return hint(p.explain(t, engine.Refuse(engine.RefusedNotAsked)))
 	}
 	for _, d := range questions {
 		for _, text := range []string{typed, begun} {

@@ -44,7 +44,7 @@ func (p *press) hand(ctx context.Context) (discord.Message, error) {
 		row.mine = true // a hand is looked at whether or not the game waits
 		rows = append(rows, row)
 	}
-	title := "⚠️ " + p.bot.explain(p.lang, nil, err)
+	title := "⚠️ " + p.explain(nil, err)
 	return discord.Message{Lines: p.gameLines(title, rows, "bot.show.hand", pressOwn)}, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/markup"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
@@ -32,6 +33,14 @@ type press struct {
 	apart bool         // the answer is another message: the one that was pressed in keeps what it tells
 	below *below       // after an answer in a thread; else nil
 	leave func()       // gives the place back of one that looks at the past, see looks.go; else nil
+}
+
+// explain says to the person why something cannot be done: in a game, or nil where none is known.
+func (p *press) explain(t *table.Table, err error) string {
+	if t == nil {
+		return p.bot.explain(phrase.Speaker{Lang: p.lang}, err)
+	}
+	return p.bot.explain(speaker(t, p.lang), err)
 }
 
 // handle works on one interaction. It is acknowledged before anything is loaded: Discord waits three seconds.
@@ -78,7 +87,7 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	case errors.Is(err, storage.ErrAlreadyHandled):
 		return // the first delivery of this press answers it
 	case err != nil:
-		answer = discord.Message{Content: "⚠️ " + b.explain(p.lang, nil, err)}
+		answer = discord.Message{Content: "⚠️ " + b.explain(phrase.Speaker{Lang: p.lang, Place: p.labels(ctx)}, err)}
 	}
 	if p.turnsList() && answer.Lines == nil {
 		answer = discord.Message{Lines: []discord.Line{{Text: answer.Content}}}
@@ -168,7 +177,7 @@ func (p *press) explained(ctx context.Context, t *table.Table,
 	m, err := do(ctx, t)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, t.Rules, err)}, nil
+		return discord.Message{Content: "⚠️ " + p.explain(t, err)}, nil
 	}
 	return m, err
 }

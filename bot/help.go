@@ -30,21 +30,20 @@ func (p *press) help(ctx context.Context) (discord.Message, error) {
 			return p.helpAt(t), nil
 		}
 	}
+	place, err := p.placeLanguage(ctx)
+	if err != nil {
+		return discord.Message{}, err
+	}
 	var titles []string
 	for _, g := range p.bot.tables.Games() {
 		titles = append(titles, "**"+words.Text(p.lang, g.Rules.ID()+".title", nil)+"** – "+words.Text(p.lang,
 			g.Rules.ID()+".about", nil))
 		if more := g.Rules.ID() + ".more"; words.Has(p.lang, more) {
-			titles = append(titles, words.Text(p.lang, more, nil))
+			titles = append(titles, words.Text(p.lang, more, words.Args{"place": place}))
 		}
 	}
-	place, err := p.placeLanguage(ctx)
-	if err != nil {
-		return discord.Message{}, err
-	}
 	return discord.Message{Content: markup.Message(words.Text(p.lang, "bot.help",
-		words.Args{"games": strings.Join(titles, "\n"), "start": words.Text(place, "bot.lobby.start", nil),
-			"secrets": words.Text(place, "bot.secrets", nil)})), Components: p.helpButtons()}, nil
+		words.Args{"games": strings.Join(titles, "\n"), "place": place})), Components: p.helpButtons()}, nil
 }
 
 // placeLanguage is the language in which the public buttons of new games are labelled here.
@@ -57,6 +56,20 @@ func (p *press) placeLanguage(ctx context.Context) (words.Lang, error) {
 		return words.Lang(server.Language), err
 	}
 	return words.For(p.i.GuildLocale), err
+}
+
+// labels is the language in which the public buttons are labelled that the person finds in the game which a
+// press means, and where that is not known those of the server.
+func (p *press) labels(ctx context.Context) words.Lang {
+	t, err := p.meant(ctx, "")
+	if err == nil {
+		return words.Lang(t.Language)
+	}
+	place, err := p.placeLanguage(ctx)
+	if err != nil {
+		p.bot.log.Warn("how buttons are labelled", "interaction", p.i, "error", err)
+	}
+	return place
 }
 
 // helpButtons are those that say of each game what a turn of it is.
@@ -110,7 +123,7 @@ func (p *press) helpAt(t *table.Table) discord.Message {
 	}
 	place := words.Lang(t.Language)
 	lines = append(lines, "", words.Text(p.lang, "bot.help-here", words.Args{"other": place != p.lang,
-		"odds": counts(t), "secrets": words.Text(place, "bot.secrets", nil),
+		"odds": counts(t), "place": place,
 		"language": languageName(place, p.lang)}))
 	m := discord.Message{Content: markup.Message(strings.Join(lines, "\n"))}
 	if len(asked) > 0 {

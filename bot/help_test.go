@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/sandbox"
 )
 
 // /help names every game, and of War of the Ring also what it can be played with: more players, Kings of
@@ -13,7 +14,7 @@ func TestHelpNamesWhatCanBePlayed(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	for user, want := range map[int][]string{
 		pippin: {"`seats` 3 or 4", "Talk with my partner", "Kings of Middle-earth", "`saga`"},
-		halina: {"`gracze` 3 lub 4", "Porozmawiaj z partnerem", "Królowie Śródziemia", "`saga`"},
+		halina: {"`gracze` 3 lub 4", "Talk with my partner", "Królowie Śródziemia", "`saga`"},
 	} {
 		m := h.command(user, h.channel, "help")
 		for _, game := range h.games {
@@ -31,6 +32,22 @@ func TestHelpNamesWhatCanBePlayed(t *testing.T) {
 			if name := words.Text(lang, key, nil); name != names[i] {
 				t.Errorf("/help says %s, the command %s", names[i], name)
 			}
+		}
+	}
+}
+
+// Whoever reads another language than the thread is told of its buttons by what stands on them.
+func TestPublicButtonsAreNamedAsTheyStand(t *testing.T) {
+	h := newHouse(t)
+	_, thread := h.placed()
+	lobby, _ := h.open(halina)
+	for key, m := range map[string]sandbox.Message{
+		"bot.secrets":     h.command(halina, thread, "answer", action("place-sauron mordor=orcs")),
+		"bot.lobby.start": h.command(halina, h.channel, "answer", sandbox.Opt("game", string(lobby)), action("stay")),
+	} {
+		if !strings.Contains(m.Content, words.English.Button(key)) ||
+			strings.Contains(m.Content, words.Polish.Button(key)) {
+			t.Errorf("%q does not name %q", m.Content, words.English.Button(key))
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 // hintText is a hint as small print.
 func hintText(t *table.Table, seat engine.Seat, key string, lang words.Lang) string {
-	text := words.Text(lang, key, words.Args{"second": t.Second(seat)})
+	text := words.Text(lang, key, words.Args{"second": t.Second(seat), "place": words.Lang(t.Language)})
 	return "-# 💡 " + strings.ReplaceAll(text, "\n", "\n-# ")
 }
 

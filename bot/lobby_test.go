@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -22,6 +23,13 @@ var reads = []words.Lang{words.English, words.Polish, words.English, words.Polis
 // says checks that a private answer says a phrase in the language of its reader, and returns the answer.
 func (h *house) says(user int, m sandbox.Message, key string, args words.Args) sandbox.Message {
 	h.t.Helper()
+	args = maps.Clone(args)
+	if args == nil {
+		args = words.Args{}
+	}
+	if args["place"] == nil {
+		args["place"] = words.English // as the house's server is
+	}
 	want := words.Text(reads[user], key, args)
 	if !strings.Contains(m.Text(), want) || !m.Ephemeral() {
 		h.t.Errorf("want privately %q, got %q (flags %d)", want, m.Text(), m.Flags)

@@ -10,6 +10,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/markup"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -163,7 +164,7 @@ func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish,
 	changed, err := p.bot.tables.SetOptions(ctx, p.i.ID, p.i.User.ID, t.ID, wish)
 	if errors.As(err, new(*engine.Refusal)) || errors.As(err, new(*table.Problem)) {
 		m, panelErr := p.optionsPanel(t, page) // what else may be chosen stays at hand
-		m.Content = markup.Fit("⚠️ "+p.bot.explain(p.lang, t.Rules, err), m.Content)
+		m.Content = markup.Fit("⚠️ "+p.explain(t, err), m.Content)
 		return m, panelErr
 	}
 	if err != nil {
@@ -178,7 +179,7 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 	if !errors.As(err, &refusal) {
 		return discord.Message{}, err
 	}
-	return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, rules, err)}, nil
+	return discord.Message{Content: "⚠️ " + p.bot.explain(phrase.Speaker{Rules: rules, Lang: p.lang}, err)}, nil
 }
 
 // optionsPanel shows a lobby's options to the user who asks, with menus if that is the host: those of one

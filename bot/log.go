@@ -232,11 +232,11 @@ func noSuchTurn(turns int) error {
 func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice {
 	t, err := p.watched(ctx)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	moments, err := p.moments(ctx, t, p.i.User.ID)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, t.Rules, err))
+		return hint(p.explain(t, err))
 	}
 	var choices []discord.Choice
 	for _, m := range moments {
@@ -245,7 +245,7 @@ func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice
 		}
 	}
 	if len(choices) == 0 {
-		return hint(p.bot.explain(p.lang, nil, noSuchTurn(0)))
+		return hint(p.explain(nil, noSuchTurn(0)))
 	}
 	slices.Reverse(choices)
 	if slices.ContainsFunc(choices, func(c discord.Choice) bool { return c.Value == typed }) {

@@ -143,7 +143,7 @@ func (p *press) completeLog(ctx context.Context, focused discord.OptionValue) []
 	}
 	t, err := p.watched(ctx)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	var choices []discord.Choice
 	if focused.Name == optionSeat {
@@ -154,7 +154,7 @@ func (p *press) completeLog(ctx context.Context, focused discord.OptionValue) []
 	}
 	things, err := p.things(ctx, t)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, t.Rules, err))
+		return hint(p.explain(t, err))
 	}
 	typed := folded(focused.String)
 	for _, thing := range things {

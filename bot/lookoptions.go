@@ -28,7 +28,7 @@ func (p *press) completeLook(ctx context.Context, focused discord.OptionValue) [
 	}
 	t, err := p.watched(ctx)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	switch focused.Name {
 	case optionWhere:
@@ -44,7 +44,7 @@ func (p *press) completeLook(ctx context.Context, focused discord.OptionValue) [
 func (p *press) completeWhere(t *table.Table, typed string) []discord.Choice {
 	places := closeUps(t.Painter.Offers(t.View(engine.Nobody), string(p.lang)))
 	if len(places) == 0 {
-		return hint(p.bot.explain(p.lang, nil, &table.Problem{Code: "no-places"}))
+		return hint(p.explain(nil, &table.Problem{Code: "no-places"}))
 	}
 	var first, others []discord.Choice
 	for _, o := range places {

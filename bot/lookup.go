@@ -144,11 +144,11 @@ func (p *press) lookedAt(ctx context.Context) (*table.Table, error) {
 func (p *press) completeLookUp(ctx context.Context, l lookUp, typed string) []discord.Choice {
 	t, err := p.lookedAt(ctx)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	near, err := p.nearness(ctx, t)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	list := search(p.entries(near, l), typed, l.deep)
 	own := near.here(list, l)

@@ -120,14 +120,14 @@ func (p *press) momentOf(ctx context.Context, t *table.Table, id string, user id
 func (p *press) completePlace(ctx context.Context, typed string) []discord.Choice {
 	t, err := p.watched(ctx)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	list, err := p.places(ctx, t, p.i.User.ID)
 	if err == nil && (len(list) == 0 || list[len(list)-1].turn == 0) {
 		err = noSuchTurn(0)
 	}
 	if err != nil {
-		return hint(p.bot.explain(p.lang, t.Rules, err))
+		return hint(p.explain(t, err))
 	}
 	typed = strings.TrimSpace(typed)
 	turn, _, _ := strings.Cut(typed, ".")

@@ -9,6 +9,7 @@ import (
 	"redbook/bot/almanac"
 	"redbook/bot/discord"
 	"redbook/bot/markup"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -97,7 +98,7 @@ func (p *press) odds(ctx context.Context) (discord.Message, error) {
 	view := publicView(t, g)
 	text, err := g.Almanac.Estimate(e.Name, p.estimateValues(g, e, view), view, string(p.lang))
 	if err != nil {
-		problem := p.bot.explain(p.lang, g.Rules, err)
+		problem := p.bot.explain(phrase.Speaker{Rules: g.Rules, Lang: p.lang}, err)
 		if t != nil && !counts(t) {
 			problem = words.Text(p.lang, "bot.lookup.no-odds", words.Args{"here": speaker(t, p.lang).Title(),
 				"there": words.Text(p.lang, g.Rules.ID()+".title", nil)}) + " " + problem
@@ -130,7 +131,7 @@ func (p *press) estimateValues(g table.Game, e almanac.Estimate, view any) map[s
 func (p *press) completeOdds(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	t, err := p.lookedAt(ctx)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	g, e, ok := p.estimate(t)
 	if !ok {

@@ -182,11 +182,11 @@ func orderDraftID(d *table.OrderDraft, operation string, numbers ...int) string 
 func (p *press) completeOrders(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	t, err := p.meant(ctx, p.option(optionGame))
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	chairs, err := p.ownChairs(t)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	say := speaker(t, p.lang)
 	if focused.Name == optionRemove {

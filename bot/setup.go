@@ -169,9 +169,14 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 	if server.Language != "" {
 		language = server.Language
 	}
+	place, err := p.placeLanguage(ctx)
+	if err != nil {
+		return discord.Message{}, err
+	}
 	text := words.Text(p.lang, "bot.setup.shown", words.Args{
 		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil),
-		"role": server.Organiser, "players": server.Players, "list": server.List,
+		"place": place,
+		"role":  server.Organiser, "players": server.Players, "list": server.List,
 		"limits":  limitsText(server.Limits, p.lang),
 		"colours": coloursText(p.lang, table.EyesOf(server.Colours)),
 	})
@@ -180,7 +185,7 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 	if server.Channel != "" {
 		held, err := p.bot.permissionsIn(ctx, p.i.GuildID, server.Channel)
 		if problem := (*table.Problem)(nil); errors.As(err, &problem) {
-			return discord.Message{Content: text + "\n⚠️ " + p.bot.explain(p.lang, nil, err)}, nil
+			return discord.Message{Content: text + "\n⚠️ " + p.explain(nil, err)}, nil
 		}
 		if err != nil {
 			return discord.Message{}, err

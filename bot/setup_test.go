@@ -40,6 +40,7 @@ func TestSetup(t *testing.T) {
 		return words.Text(words.English, "bot.setup.shown", words.Args{
 			"channel": channel, "language": words.Text(words.English, "bot.language."+language, nil), "role": role,
 			"limits":  limitsText(nil),
+			"place":   words.For(language), // "server" is English
 			"colours": words.Text(words.English, "bot.colours.usual", nil),
 		})
 	}

@@ -139,18 +139,18 @@ func (p *press) whyNot(t *table.Table, asked []engine.Decision, typed string) (d
 		}
 	}
 	return discord.Message{Content: heading(t, p.lang) + "\n**" + say.Verb(a.Verb) + "** – " +
-		p.bot.explain(p.lang, t.Rules, refused)}, nil
+		p.explain(t, refused)}, nil
 }
 
 // completeWhy lists the actions that are closed now.
 func (p *press) completeWhy(ctx context.Context, typed string) []discord.Choice {
 	t, err := p.meant(ctx, p.option(optionGame))
 	if err != nil {
-		return hint(p.bot.explain(p.lang, nil, err))
+		return hint(p.explain(nil, err))
 	}
 	asked, err := p.askedNow(t)
 	if err != nil {
-		return hint(p.bot.explain(p.lang, t.Rules, err))
+		return hint(p.explain(t, err))
 	}
 	var choices []discord.Choice
 	for _, d := range asked {

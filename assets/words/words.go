@@ -35,13 +35,19 @@ const (
 // Languages lists them, the default first.
 var Languages = []Lang{English, Polish}
 
-// Args are what a phrase speaks of. "n" is the number that chooses a plural form.
+// Button is what stands on a button. A phrase that names a button which all see says {{.place.Button "KEY"}}:
+// it is labelled in the language of the place where it stands, not in that of whoever reads the phrase.
+func (l Lang) Button(key string) string { return Text(l, key, nil) }
+
+// Args are what a phrase speaks of. "n" is the number that chooses a plural form, "place" the Lang of the
+// place whose buttons are named; without one that is the language of the phrase.
 type Args map[string]any
 
 var (
 	localizers = map[Lang]*i18n.Localizer{}
 	keys       = map[Lang]map[string]bool{}
 	counted    = map[Lang]map[string]bool{} // the phrases with a form for each number
+	placed     = map[Lang]map[string]bool{} // the phrases that name a public button
 )
 
 func init() {
@@ -58,7 +64,7 @@ func load() error {
 		return err
 	}
 	for _, lang := range Languages {
-		keys[lang], counted[lang] = map[string]bool{}, map[string]bool{}
+		keys[lang], counted[lang], placed[lang] = map[string]bool{}, map[string]bool{}, map[string]bool{}
 		localizers[lang] = i18n.NewLocalizer(bundle, string(lang))
 	}
 	for _, name := range names {
@@ -73,6 +79,7 @@ func load() error {
 			}
 			keys[lang][m.ID] = true
 			counted[lang][m.ID] = m.One+m.Few+m.Many != ""
+			placed[lang][m.ID] = strings.Contains(m.One+m.Few+m.Many+m.Other, ".place.")
 		}
 	}
 	return nil
@@ -106,6 +113,14 @@ func Text(lang Lang, key string, args Args) string {
 		return name
 	}
 	config := &i18n.LocalizeConfig{MessageID: aliased(key), TemplateData: args}
+	if placed[lang][config.MessageID] && args["place"] == nil {
+		args = maps.Clone(args)
+		if args == nil {
+			args = Args{}
+		}
+		args["place"] = lang
+		config.TemplateData = args
+	}
 	if n, ok := args["n"]; ok && counted[lang][config.MessageID] {
 		config.PluralCount = n
 	}

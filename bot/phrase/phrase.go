@@ -9,6 +9,7 @@ package phrase
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,19 @@ import (
 type Speaker struct {
 	Rules engine.Description
 	Lang  words.Lang
+	Place words.Lang // in which public buttons are labelled where the game is played; "" is Lang
+}
+
+// Says says a text that may name a public button: by what stands on it.
+func (s Speaker) Says(key string, args words.Args) string {
+	args = maps.Clone(args)
+	if s.Place != "" {
+		if args == nil {
+			args = words.Args{}
+		}
+		args["place"] = s.Place
+	}
+	return words.Text(s.Lang, key, args)
 }
 
 func (s Speaker) text(key string, args words.Args) string {
@@ -269,9 +283,9 @@ func (s Speaker) Refusal(err error) (string, bool) {
 		}
 	}
 	if key := s.Rules.ID() + ".refused." + r.Code; words.Has(s.Lang, key) {
-		return words.Text(s.Lang, key, args) + s.instead(args), true
+		return s.Says(key, args) + s.instead(args), true
 	}
-	return words.Text(s.Lang, "engine.refused."+r.Code, args), true
+	return s.Says("engine.refused."+r.Code, args), true
 }
 
 // The facts of a refusal that say what is possible instead.
