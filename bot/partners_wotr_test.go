@@ -67,7 +67,7 @@ func TestPartnersAreAskedAtOnceAndTakeBackTogether(t *testing.T) {
 	if now := h.handOf(game, gondor); !slices.Contains(now, ofRohan[0]) || slices.Contains(now, ofGondor[1]) {
 		t.Errorf("Gondor's hand was %v, is %v", ofGondor, now)
 	}
-	asked := h.command(merry, thread, "undo")
+	asked := h.undoAsks(merry, thread)
 	for _, user := range []int{pippin, halina, zosia} {
 		if !strings.Contains(asked.Content, "<@"+h.users[user]+">") {
 			t.Errorf("user %d need not agree: %q", user, asked.Content)

@@ -73,6 +73,9 @@ func TestOldMessagesKeepTheirStory(t *testing.T) {
 	}
 	for range 2 {
 		asked := h.command(halina, thread, "undo")
+		if c, ask := people.Control(asked, "u:ask:"); ask {
+			asked = h.press(halina, thread, asked, c.CustomID)
+		}
 		h.settled(game)
 		if !strings.HasPrefix(asked.Content, "⚠️") {
 			for _, m := range h.spoken(thread) {

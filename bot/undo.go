@@ -19,6 +19,8 @@ import (
 // action, or which request, is meant: when the game has gone on, the button is stale.
 const (
 	undoDo       = "do"
+	undoAsk      = "ask"
+	undoLeave    = "leave"
 	undoAgree    = "y"
 	undoRefuse   = "n"
 	undoWithdraw = "w"
@@ -30,7 +32,7 @@ func undoID(operation string, t *table.Table) string {
 
 // undo works on /undo.
 func (p *press) undo(ctx context.Context, t *table.Table) (discord.Message, error) {
-	return p.takeBack(ctx, t.ID, -1)
+	return p.takeBack(ctx, t.ID, -1, p.bot.tables.Undo)
 }
 
 // undoPress works on a button about an undo: operation:game:lines.
@@ -63,7 +65,11 @@ func (p *press) undoStep(ctx context.Context, t *table.Table, operation string,
 	key := ""
 	switch operation {
 	case undoDo:
-		return p.takeBack(ctx, t.ID, lines)
+		return p.takeBack(ctx, t.ID, lines, tables.Undo)
+	case undoAsk:
+		return p.takeBack(ctx, t.ID, lines, tables.AskUndo)
+	case undoLeave:
+		return p.secrets(ctx, t)
 	case undoAgree:
 		key = "bot.undo.agreed"
 		_, err = tables.Consent(ctx, p.i.ID, user, t.ID, lines, true)
@@ -82,28 +88,36 @@ func (p *press) undoStep(ctx context.Context, t *table.Table, operation string,
 	return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil)}, nil
 }
 
-// takeBack takes an action back, or asks the others for it.
-func (p *press) takeBack(ctx context.Context, game ids.Game, lines int) (discord.Message, error) {
+// takeBack takes an action back. Where the others must agree it asks back first, or asks them.
+func (p *press) takeBack(ctx context.Context, game ids.Game, lines int,
+	do func(context.Context, ids.Interaction, ids.User, ids.Game, int) (*table.Table, table.Undo, error),
+) (discord.Message, error) {
 	if err := p.lookBack(ctx); err != nil {
 		return discord.Message{}, err
 	}
-	t, u, err := p.bot.tables.Undo(ctx, p.i.ID, p.i.User.ID, game, lines)
+	t, u, err := do(ctx, p.i.ID, p.i.User.ID, game, lines)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	r, asked := t.Request()
-	if !asked {
+	if u.Free() {
 		m, err := p.secrets(ctx, t)
 		if err == nil {
 			m.Content = markup.Fit(words.Text(p.lang, "bot.undo.done", nil), m.Content)
 		}
 		return m, err
 	}
+	r, asked := t.Request()
+	text, row := "bot.undo.asked", discord.Row{
+		undoButton(t, p.lang, "withdraw", undoWithdraw, discord.StyleSecondary)}
+	if !asked {
+		r = table.UndoRequest{Undo: u}
+		text, row = "bot.undo.ask", discord.Row{
+			undoButton(t, p.lang, "ask-them", undoAsk, discord.StylePrimary),
+			undoButton(t, p.lang, "leave", undoLeave, discord.StyleSecondary)}
+	}
 	args := words.Args{"n": r.Lines, "why": why(p.lang, u), "others": markup.Mentions(t.Unasked(r))}
-	return discord.Message{
-		Content:    heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.undo.asked", args),
-		Components: []discord.Row{{undoButton(t, p.lang, "withdraw", undoWithdraw, discord.StyleSecondary)}},
-	}, nil
+	return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, text, args),
+		Components: []discord.Row{row}}, nil
 }
 
 // why says for what reasons the others must agree.

@@ -52,6 +52,12 @@ func (h *house) reads(user int, channel string, words ...string) sandbox.Message
 	})
 }
 
+// undoAsks has a player ask the others to take their newest action back.
+func (h *house) undoAsks(user int, thread string) sandbox.Message {
+	h.t.Helper()
+	return h.use(user, thread, h.command(user, thread, "undo"), "u:ask:")
+}
+
 // What is sealed is taken back with one press, and the thread hears nothing but that. The old buttons are
 // stale.
 func TestSealedPlacementIsTakenBack(t *testing.T) {
@@ -119,6 +125,15 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 	if !strings.Contains(asked.Content, "coś ukrytego wyszło na jaw") || !asked.Ephemeral() {
 		t.Fatalf("an attack: %q", asked.Content)
 	}
+	left := h.use(1, thread, asked, "u:leave:")
+	h.settled(game)
+	if strings.Contains(left.Content, "coś ukrytego") {
+		t.Errorf("left as it is: %q", left.Content)
+	}
+	if m, _ := h.status(thread, game); strings.Contains(m.Content, "do you agree?") {
+		t.Errorf("the others are asked though nobody wanted it: %q", m.Content)
+	}
+	h.undoAsks(1, thread)
 	request := h.reads(0, thread, "asks to take", "do you agree?")
 	if !strings.Contains(request.Content, "<@"+h.users[0]+">: do you agree?") {
 		t.Errorf("who is asked: %q", request.Content)
@@ -139,11 +154,11 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 	}
 	h.settled(game)
 	h.do(1, thread, attack) // on it goes
-	asked = h.command(1, thread, "undo")
+	asked = h.undoAsks(1, thread)
 	withdraw, _ := people.Control(asked, "u:w:")
 	h.press(1, thread, asked, withdraw.CustomID)
 	h.reads(0, thread, "no longer asks")
-	h.command(1, thread, "undo")
+	h.undoAsks(1, thread)
 	h.settled(game) // the stop may have left an earlier request with its buttons: the newest message counts
 	request = h.wait(0, thread,
 		func(m sandbox.Message) bool { _, open := people.Control(m, "u:n:"); return open })
@@ -261,7 +276,7 @@ func TestARequestQuotesWhatItTakesBack(t *testing.T) {
 	other := pippin + halina - user
 	h.step(game)
 	h.step(game)
-	h.command(user, thread, "undo")
+	h.undoAsks(user, thread)
 	h.settled(game)
 	asks := h.wait(other, thread, func(m sandbox.Message) bool { _, ok := people.Control(m, "u:y:"); return ok })
 	_, quoted, found := strings.Cut(asks.Content, "\n> ")

@@ -260,8 +260,11 @@ func (p *player) undo(ctx context.Context, t seen) {
 		}
 	}
 	if t.Thread != "" {
-		p.command(ctx, &use{user: string(user), channel: string(t.Thread), game: t.ID}, "undo",
-			sandbox.Opt("game", string(t.ID)))
+		u := func() *use { return &use{user: string(user), channel: string(t.Thread), game: t.ID} }
+		m := p.command(ctx, u(), "undo", sandbox.Opt("game", string(t.ID)))
+		if c, asks := people.Control(m, "u:ask:"); asks {
+			p.press(ctx, u(), m, c)
+		}
 	}
 }
 

@@ -63,17 +63,24 @@ func (t *Tables) loadRequest(ctx context.Context, table *Table) error {
 	return nil
 }
 
-// ask keeps a request for the others.
-func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction ids.Interaction) (*Table, error) {
-	r, stands := table.Request()
-	switch {
-	case stands && r.User != u.User:
-		return nil, problem("undo-asked", map[string]any{"user": "<@" + r.User + ">"})
-	case stands:
-		return table, nil
+// mayAsk is a Problem where the others are asked for something else.
+func mayAsk(table *Table, u Undo) error {
+	if r, stands := table.Request(); stands && r.User != u.User {
+		return problem("undo-asked", map[string]any{"user": mention(r.User)})
 	}
 	if r, stands := table.CancelAsked(); stands {
-		return nil, problem("cancel-asked", map[string]any{"user": mention(r.User)})
+		return problem("cancel-asked", map[string]any{"user": mention(r.User)})
+	}
+	return nil
+}
+
+// ask keeps a request for the others.
+func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction ids.Interaction) (*Table, error) {
+	if err := mayAsk(table, u); err != nil {
+		return nil, err
+	}
+	if _, stands := table.Request(); stands {
+		return table, nil
 	}
 	return t.putUndo(ctx, table, &UndoRequest{Undo: u}, UndoAsked, u.User, interaction)
 }

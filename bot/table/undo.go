@@ -28,11 +28,26 @@ type Undo struct {
 // Free reports whether nobody needs to be asked.
 func (u Undo) Free() bool { return !u.Rolled && !u.Revealed && !u.Others }
 
-// Undo takes back the user's newest action if that is free or nobody else is at the table; otherwise it
-// asks the others. after is how many lines the game has, for a button that means one certain action; -1
-// means the newest. It is ErrStale if the game has gone on.
+// Undo takes back the user's newest action if that is free or nobody else is at the table; otherwise nothing
+// is done. after is how many lines the game has, for a button that means one certain action; -1 means the
+// newest. It is ErrStale if the game has gone on.
 func (t *Tables) Undo(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	after int) (*Table, Undo, error) {
+	return t.undoOrAsk(ctx, interaction, user, game, after, func(table *Table, u Undo) (*Table, error) {
+		return table, mayAsk(table, u)
+	})
+}
+
+// AskUndo is Undo that asks the others where they must agree.
+func (t *Tables) AskUndo(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	after int) (*Table, Undo, error) {
+	return t.undoOrAsk(ctx, interaction, user, game, after, func(table *Table, u Undo) (*Table, error) {
+		return t.ask(ctx, table, u, interaction)
+	})
+}
+
+func (t *Tables) undoOrAsk(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	after int, ask func(*Table, Undo) (*Table, error)) (*Table, Undo, error) {
 	var u Undo
 	table, err := t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
@@ -51,7 +66,7 @@ func (t *Tables) Undo(ctx context.Context, interaction ids.Interaction, user ids
 		if u.Free() {
 			return t.takeBack(ctx, table, u, table.SeatsOf(user), interaction, "")
 		}
-		return t.ask(ctx, table, u, interaction)
+		return ask(table, u)
 	})
 	return table, u, err
 }

@@ -17,7 +17,7 @@ import (
 // undo asks for an undo of the newest action.
 func (c *club) undo(game *Table, user ids.User) (*Table, Undo, error) {
 	c.t.Helper()
-	return c.Undo(c.t.Context(), "", user, game.ID, -1)
+	return c.AskUndo(c.t.Context(), "", user, game.ID, -1)
 }
 
 // problemCode is the code of a problem, else the error's text.
@@ -134,6 +134,22 @@ func drawn(c *club) (before, now *Table) {
 	}
 	now = c.check(c.answer(now, "warden", "reply card=none"))
 	return before, c.check(c.answer(now, "herald", "reply card=none"))
+}
+
+// Nobody is asked before the player wants it.
+func TestUndoAsksNobodyByItself(t *testing.T) {
+	c := newClub(t)
+	_, now := drawn(c)
+	same, u, err := c.Undo(t.Context(), "", "raider", now.ID, -1)
+	if _, asked := same.Request(); err != nil || u.Free() || asked || same.Sequence != now.Sequence {
+		t.Fatalf("%+v, asked %t, %v", u, asked, err)
+	}
+	if _, _, err := c.undo(now, "raider"); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := c.Undo(t.Context(), "", "warden", now.ID, -1); problemCode(err) != "undo-asked" {
+		t.Errorf("another one, while something is asked: %v", err)
+	}
 }
 
 // What was rolled, or came before others' acts, is taken back when all others have agreed; chance goes on.
