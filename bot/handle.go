@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -132,14 +131,11 @@ func (p *press) suggest(ctx context.Context) error {
 }
 
 // acknowledge takes the interaction without saying anything: a private answer follows, or this very message
-// changes. Where partners talk and what somebody looks at is always said apart: the question that the button
-// stands under is still asked. So is what a button beside a line opens: the list stays.
+// changes, see answered. What a button beside a line opens is said apart, too: the list stays.
 func (p *press) acknowledge(ctx context.Context) error {
-	if p.i.Kind == discord.KindComponent {
-		kind := readID(p.i.Component.CustomID).kind
-		apart := slices.Contains([]string{pressCouncil, pressBoard, pressOwn, pressCard}, kind) ||
-			p.i.Message.Lines && !p.turnsList()
-		if !apart && (p.i.Message.Ephemeral || p.i.GuildID == "" && kind != pressStep) {
+	if p.i.Kind == discord.KindComponent && (!p.i.Message.Lines || p.turnsList()) {
+		where := presses[readID(p.i.Component.CustomID).kind].answered
+		if where != apart && p.i.Message.Ephemeral || where == here && p.inLetter() {
 			return p.bot.client.DeferUpdate(ctx, p.i)
 		}
 	}

@@ -73,10 +73,12 @@ func endLine(t *table.Table, say phrase.Speaker, r engine.Result) string {
 // letter is what is kept of the newest letter of a game with buttons: one that asks, or one that has been
 // answered in its own place and shows who is waited for.
 type letter struct {
-	Text  string   `json:"text,omitempty"` // what it tells beside that, which stays
-	Foot  string   `json:"foot,omitempty"`
-	Asked []string `json:"asked,omitempty"` // the questions that it asks
-	Waits bool     `json:"waits,omitempty"` // it shows who is waited for
+	Place ids.Channel `json:"place,omitempty"` // of one that calls to a lobby; "": the private conversation
+	Agree bool        `json:"agree,omitempty"` // it asks to agree to a change of the lobby, else to sit down
+	Text  string      `json:"text,omitempty"`  // what it tells beside that, which stays
+	Foot  string      `json:"foot,omitempty"`
+	Asked []string    `json:"asked,omitempty"` // the questions that it asks
+	Waits bool        `json:"waits,omitempty"` // it shows who is waited for
 }
 
 // asksStill reports whether a question of a letter is still open.
@@ -143,16 +145,43 @@ func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User)
 	if err != nil || old == "" || !l.ends(n, user.ID) {
 		return err
 	}
-	if err := b.endLetter(ctx, n.Table, user.ID, old, l.settled(l.why(n, user))); err != nil {
-		return err
-	}
-	return b.tables.Store().SetLetter(ctx, n.Table.ID, user.ID, storage.Letter{})
+	return b.forgetLetter(ctx, n.Table, user.ID, old, l, l.why(n, user))
 }
 
-// endLetter takes the buttons off a letter and puts what stays of it in its place.
-func (b *Bot) endLetter(ctx context.Context, t *table.Table, user ids.User, id ids.Message,
-	text string) error {
-	channel, err := b.conversation(ctx, t, user)
+// forgetLetter ends a letter for good.
+func (b *Bot) forgetLetter(ctx context.Context, t *table.Table, user ids.User, id ids.Message, l letter,
+	why string) error {
+	if err := b.endLetter(ctx, t, user, id, l, why); err != nil {
+		return err
+	}
+	return b.tables.Store().SetLetter(ctx, t.ID, user, storage.Letter{})
+}
+
+// forgetLetters ends the letters of a game that something has settled.
+func (b *Bot) forgetLetters(ctx context.Context, t *table.Table, settled func(ids.User, letter) bool) error {
+	users, err := b.tables.Store().Lettered(ctx, t.ID)
+	if err != nil {
+		return err
+	}
+	for _, user := range users {
+		l, id, err := b.letterOf(ctx, t.ID, user)
+		if err == nil && settled(user, l) {
+			err = b.forgetLetter(ctx, t, user, id, l, "")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// endLetter takes the buttons off a letter and puts what stays of it in its place, with why it asks no more.
+func (b *Bot) endLetter(ctx context.Context, t *table.Table, user ids.User, id ids.Message, l letter,
+	why string) (err error) {
+	channel, text := l.Place, l.settled(why)
+	if channel == "" {
+		channel, err = b.conversation(ctx, t, user)
+	}
 	switch {
 	case err != nil:
 	case text == "":
@@ -240,7 +269,7 @@ func (p *press) asksOn(ctx context.Context) (after func() error, err error) {
 	case old == "" || old == here:
 		err = p.bot.keepLetter(ctx, game, p.i.User.ID, here, l)
 	case !l.Waits:
-		if err = p.bot.endLetter(ctx, t, p.i.User.ID, old, other.settled("")); err == nil {
+		if err = p.bot.endLetter(ctx, t, p.i.User.ID, old, other, ""); err == nil {
 			err = p.bot.keepLetter(ctx, game, p.i.User.ID, here, l)
 		}
 	}
@@ -249,7 +278,7 @@ func (p *press) asksOn(ctx context.Context) (after func() error, err error) {
 			if _, id, err := p.bot.letterOf(ctx, game, p.i.User.ID); err != nil || id == here {
 				return err
 			}
-			return p.bot.endLetter(ctx, t, p.i.User.ID, here, l.settled(""))
+			return p.bot.endLetter(ctx, t, p.i.User.ID, here, l, "")
 		}
 	}
 	return after, err

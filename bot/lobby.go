@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -65,19 +64,6 @@ func (p *press) didLobby(what string, t *table.Table, err error) (discord.Messag
 	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did."+what, args)}, nil
 }
 
-// endInvitation takes the buttons off a message that called somebody to a lobby, once they have answered or
-// the game has begun.
-func (p *press) endInvitation(ctx context.Context, game ids.Game, answered bool) {
-	t, err := p.bot.tables.Open(ctx, game)
-	here := ids.Message(p.i.Message.ID)
-	if err != nil || p.i.Message.Ephemeral || here == t.LobbyMessage || t.InLobby() && !answered {
-		return
-	}
-	if err := p.bot.client.RemoveComponents(ctx, p.i.ChannelID, here); err != nil {
-		p.bot.log.Info("an invitation keeps its buttons", "game", game, "error", err)
-	}
-}
-
 // lobbyPress works on a button or menu of a lobby.
 func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, error) {
 	what, game, more, revision := id.part(0), id.game(1), id.part(2), 0
@@ -104,11 +90,7 @@ func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, e
 			return p.swapChoice(t, err)
 		}
 	}
-	m, err := p.lobby(ctx, what, game, ids.Chair(more), revision)
-	if slices.Contains([]string{lobbyJoin, lobbyDecline, lobbyAgree, lobbyLeave}, what) {
-		p.endInvitation(ctx, game, err == nil)
-	}
-	return m, err
+	return p.lobby(ctx, what, game, ids.Chair(more), revision)
 }
 
 // lobbyID is the custom id of a lobby's button. What shows the game as it was first has no revision.

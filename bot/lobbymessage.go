@@ -242,7 +242,7 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 					button("decline", lobbyDecline, "", 0, discord.StyleSecondary),
 				}}
 			}
-			if _, err := b.client.Send(ctx, lobbyPlace(t), m); err != nil {
+			if err := b.sendCall(ctx, t, user, m, kind != table.Invitation); err != nil {
 				return fmt.Errorf("call to lobby: %w", err)
 			}
 			if err := b.rang(ctx, t.ID, bells); err != nil {
@@ -251,6 +251,34 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 		}
 	}
 	return nil
+}
+
+// sendCall calls a user to a lobby, in the place of what has called them before.
+func (b *Bot) sendCall(ctx context.Context, t *table.Table, user ids.User, m discord.Message,
+	agree bool) error {
+	id, err := b.client.Send(ctx, lobbyPlace(t), m)
+	if err != nil {
+		return err
+	}
+	before, old, err := b.letterOf(ctx, t.ID, user)
+	if err == nil && old != "" && old != id {
+		err = b.endLetter(ctx, t, user, old, before, "")
+	}
+	if err != nil {
+		return err
+	}
+	return b.keepLetter(ctx, t.ID, user, id, letter{Place: lobbyPlace(t), Agree: agree})
+}
+
+// endCalls takes the buttons off what has called people to a lobby and is answered, wherever that was done.
+func (b *Bot) endCalls(ctx context.Context, t *table.Table) error {
+	return b.forgetLetters(ctx, t, func(user ids.User, l letter) bool {
+		asks := slices.Contains(t.Doubters(), user)
+		if !l.Agree {
+			asks = slices.ContainsFunc(t.Chairs, func(c table.Chair) bool { return t.Invited(c.Seat) == user })
+		}
+		return l.Place != "" && (!asks || t.State != storage.Lobby)
+	})
 }
 
 // oneIsFree reports whether nobody sits on just one chair.

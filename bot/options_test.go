@@ -222,6 +222,54 @@ func TestStartingIsAgreeing(t *testing.T) {
 		words.Args{"game": game, "link": h.linkTo(lobby)})
 }
 
+// What calls somebody to a lobby has buttons as long as it asks, wherever it is answered.
+func TestCallsToALobbyEnd(t *testing.T) {
+	h := newHouse(t)
+	game, _ := h.openWith(pippin)
+	code, guest := sandbox.Opt("game", string(game)), sandbox.Opt("player", h.users[halina])
+	after := func(what string, want int) {
+		t.Helper()
+		h.settled(game)
+		live := 0
+		for _, m := range h.server.Messages(h.users[halina], h.channel) {
+			if slices.Contains(m.Notified, h.users[halina]) && len(m.Controls()) > 0 {
+				live++
+			}
+		}
+		if live != want {
+			t.Errorf("%s: %d calls have buttons, want %d", what, live, want)
+		}
+	}
+	invited := func() {
+		t.Helper()
+		h.ahead.Add(int64(25 * time.Hour)) // the same person is not called again before
+		h.command(pippin, h.channel, "game invite", guest, code)
+		after("invited", 1)
+	}
+	invited()
+	h.command(pippin, h.channel, "game withdraw", guest, code)
+	after("withdrawn", 0)
+	invited()
+	h.command(halina, h.channel, "game join", code)
+	after("sat down with a command", 0)
+	h.ahead.Add(int64(25 * time.Hour))
+	h.sets(pippin, game, "set", "variant")
+	after("asked to agree", 1)
+	h.stopBot()
+	h.startBot()
+	lobby := h.lobbySays(game, "has not agreed yet")
+	h.use(halina, h.channel, lobby, "l:agree:")
+	after("agreed in the lobby", 0)
+	h.ahead.Add(int64(25 * time.Hour))
+	h.sets(pippin, game, "special", "on")
+	after("asked again", 1)
+	h.ahead.Add(int64(25 * time.Hour))
+	h.sets(pippin, game, "special", "off")
+	after("asked for something else", 1)
+	h.command(pippin, h.channel, "game cancel", code)
+	after("cancelled", 0)
+}
+
 func TestInvitation(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin)

@@ -37,36 +37,48 @@ const (
 	pressCard       = "card"
 )
 
-// pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, and what a
-// press does.
+// pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
+// does, and where it is answered.
 type pressKind struct {
 	least, most int
 	do          func(*press, context.Context, customID) (discord.Message, error)
+	answered    answered
 }
+
+// answered says where a press is answered: here, in the message with the button, if that is for one person's
+// eyes; beside a letter, which keeps what it tells; or always apart: the question that the button stands under
+// is still asked.
+type answered int
+
+const (
+	here answered = iota
+	besideLetter
+	apart
+)
 
 // presses is the table of buttons and menus. A new one is a row here.
 var presses = map[string]pressKind{
-	pressLobby:      {2, 4, (*press).lobbyPress},          // WHAT:GAME[:SEAT or option[:REVISION]], see lobby.go
-	pressSecrets:    {1, 1, opening((*press).openLetter)}, // GAME
-	pressBoard:      {1, 2, (*press).boardPress},          // GAME[:WHAT]
-	pressOwn:        {1, 1, opening((*press).showOwn)},    // GAME
-	pressResign:     {1, 1, opening((*press).resign)},     // GAME
-	pressVacant:     {2, 3, (*press).vacantPress},         // OPERATION:GAME[:CHAIR], see vacant.go
-	pressUndo:       {3, 3, (*press).undoPress},           // OPERATION:GAME:LINES, see undo.go
-	pressBegin:      {3, 3, (*press).beginPress},          // GAME:QUESTION:VERB, see beginnings.go
-	pressDraft:      {2, 4, (*press).draftPress},          // DRAFT:OPERATION[:NUMBER[:NUMBER]], see answer.go
-	pressCouncil:    {1, 1, opening((*press).council)},    // GAME
-	pressOrders:     {2, 3, (*press).ordersPress},         // GAME:OPERATION[:CHAIR], see orders.go
-	pressOrderDraft: {2, 4, (*press).orderDraftPress},     // DRAFT:OPERATION[:NUMBER[:NUMBER]], see orderdraft.go
-	pressPreset:     {4, 5, (*press).presetPress},         // see orderpresets.go
-	pressCancel:     {2, 3, (*press).cancelPress},         // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
-	pressGames:      {2, 2, (*press).gamesPress},          // LIST:PAGE
-	pressLog:        {2, 4, (*press).logPress},            // GAME[:SEAT:ABOUT]:PAGE, see log.go
-	pressHints:      {1, 1, opening((*press).noHints)},    // GAME
-	pressHelp:       {1, 1, (*press).helpPress},           // RULES
-	pressDraw:       {2, 4, (*press).drawPress},           // GAME:TURN[:WHAT[:WHERE]], see draw.go
-	pressCard:       {1, 2, (*press).cardPress},           // GAME[:CARD], see played.go
-	pressStep:       {3, 5, (*press).stepPress},           // GAME:TURN:VIEW[:WHAT[:WHERE]], see step.go
+	pressLobby:      {2, 4, (*press).lobbyPress, besideLetter},  // WHAT:GAME[:SEAT or option[:REVISION]], see lobby.go
+	pressSecrets:    {1, 1, opening((*press).openLetter), here}, // GAME
+	pressBoard:      {1, 2, (*press).boardPress, apart},         // GAME[:WHAT]
+	pressOwn:        {1, 1, opening((*press).showOwn), apart},   // GAME
+	pressResign:     {1, 1, opening((*press).resign), here},     // GAME
+	pressVacant:     {2, 3, (*press).vacantPress, here},         // OPERATION:GAME[:CHAIR], see vacant.go
+	pressUndo:       {3, 3, (*press).undoPress, here},           // OPERATION:GAME:LINES, see undo.go
+	pressBegin:      {3, 3, (*press).beginPress, here},          // GAME:QUESTION:VERB, see beginnings.go
+	pressDraft:      {2, 4, (*press).draftPress, here},          // DRAFT:OPERATION[:NUMBER[:NUMBER]], see answer.go
+	pressCouncil:    {1, 1, opening((*press).council), apart},   // GAME
+	pressOrders:     {2, 3, (*press).ordersPress, here},         // GAME:OPERATION[:CHAIR], see orders.go
+	pressOrderDraft: {2, 4, (*press).orderDraftPress, here},     // DRAFT:OPERATION[:NUMBER[:NUMBER]], see orderdraft.go
+	pressPreset:     {4, 5, (*press).presetPress, here},         // see orderpresets.go
+	pressCancel:     {2, 3, (*press).cancelPress, here},         // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
+	pressGames:      {2, 2, (*press).gamesPress, here},          // LIST:PAGE
+	pressLog:        {2, 4, (*press).logPress, here},            // GAME[:SEAT:ABOUT]:PAGE, see log.go
+	pressHints:      {1, 1, opening((*press).noHints), here},    // GAME
+	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
+	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go
+	pressCard:       {1, 2, (*press).cardPress, apart},          // GAME[:CARD], see played.go
+	pressStep:       {3, 5, (*press).stepPress, besideLetter},   // GAME:TURN:VIEW[:WHAT[:WHERE]], see step.go
 }
 
 // customID is a custom id, read: its kind and its parts.

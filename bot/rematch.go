@@ -7,6 +7,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -27,13 +28,17 @@ func (b *Bot) endButtons(t *table.Table, lang words.Lang) []discord.Row {
 	return []discord.Row{append(discord.Row{rematchButton(t, lang)}, b.sequelButton(t, lang)...)}
 }
 
-// threadButton leads from the letter about the end of a game to its thread, where that button is.
-func threadButton(t *table.Table, lang words.Lang) []discord.Row {
-	if !t.CanRematch() || t.Thread == "" {
+// endsAnswered takes the button off the letters that told the end of a game, once its rematch is open: the
+// lobby asks then.
+func (b *Bot) endsAnswered(ctx context.Context, t *table.Table) error {
+	_, err := b.tables.Store().RematchOf(ctx, t.ID)
+	if errors.Is(err, storage.ErrNotFound) {
 		return nil
 	}
-	return []discord.Row{{discord.Button{Label: words.Text(lang, "bot.rematch.thread", nil), Emoji: "🔁",
-		URL: threadLink(t)}}}
+	if err != nil {
+		return err
+	}
+	return b.forgetLetters(ctx, t, func(ids.User, letter) bool { return true })
 }
 
 // threadLink is the address of a game's thread.
@@ -47,12 +52,12 @@ func (p *press) rematch(ctx context.Context, game ids.Game) (discord.Message, er
 	if err != nil {
 		return discord.Message{}, err
 	}
-	channel, language, err := p.placeNear(ctx, earlier.Channel)
+	channel, language, err := p.placeAgain(ctx, earlier)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	next, opened, err := p.bot.tables.Rematch(ctx, table.Creation{
-		Interaction: p.i.ID, User: p.i.User.ID, Server: p.i.GuildID, Channel: channel, Language: language,
+		Interaction: p.i.ID, User: p.i.User.ID, Server: earlier.Server, Channel: channel, Language: language,
 	}, earlier.ID)
 	if err != nil {
 		return discord.Message{}, err

@@ -71,10 +71,10 @@ func TestARematchByInvitation(t *testing.T) {
 	h.settled(game)
 	for _, user := range []int{pippin, halina} {
 		m := last(h.letters(user))
-		links := m.Controls()
+		_, again := people.Control(m, "l:rematch:"+string(game))
 		if strings.Count(m.Content, "🏁") != 1 || !strings.Contains(m.Content, "🏳️ <@"+h.users[halina]+">") ||
-			len(links) != 1 || !strings.HasSuffix(links[0].URL, "/"+thread) {
-			t.Errorf("user %d reads of the end %q with %+v", user, m.Content, links)
+			!strings.Contains(m.Content, "<#"+thread+">") || !again || len(m.Controls()) != 1 {
+			t.Errorf("user %d reads of the end %q with %q", user, m.Content, labels(m))
 		}
 	}
 	end, _ := h.status(thread, game)
@@ -96,11 +96,50 @@ func TestARematchByInvitation(t *testing.T) {
 		words.Args{"game": next,
 			"seat": words.Text(words.Polish, "confrontation.seat.fellowship", nil), "begun": true,
 			"link": h.linkTo(h.lobbySays(next, "🔁 Rematch of game"))})
+	h.settled(next)
 	if left := h.look(halina, invitation).Controls(); len(left) > 0 {
 		t.Errorf("the invitation keeps %d buttons", len(left))
 	}
-	h.settled(next)
 	if m := h.command(pippin, h.thread(next), "hand"); !strings.Contains(m.Content, "💡") {
 		t.Errorf("on the other side he reads no hint: %q", m.Content)
+	}
+}
+
+// The letter about the end has the button itself. Once the rematch is open, by whichever button, no letter has
+// it any more; and the invitation loses its buttons when it is answered by another one.
+func TestARematchByLetter(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.settled(game)
+	h.press(halina, thread, h.command(halina, thread, "resign"), "r:"+string(game))
+	h.settled(game)
+	end, _ := h.status(thread, game)
+	letter, button := last(h.letters(halina)), "l:rematch:"+string(game)
+	opened := h.press(halina, h.server.DM(h.users[halina]), letter, button)
+	next := ids.Game(strings.Split(opened.Content, "`")[1])
+	h.says(halina, opened, "bot.lobby.did.rematch", words.Args{"game": next, "opened": true,
+		"channel": h.channel, "seat": words.Text(words.Polish, "confrontation.seat.fellowship", nil)})
+	h.settled(next)
+	for _, user := range []int{pippin, halina} {
+		for _, m := range h.letters(user) {
+			if _, again := people.Control(m, button); again {
+				t.Errorf("user %d still reads %q with %q", user, m.Content, labels(m))
+			}
+		}
+	}
+	if now := h.look(halina, letter); now.Content != letter.Content ||
+		len(now.Attachments) != len(letter.Attachments) {
+		t.Errorf("the letter said %q, says %q", letter.Content, now.Content)
+	}
+	join := "l:join:" + string(next)
+	invitation := h.wait(pippin, h.channel, func(m sandbox.Message) bool {
+		_, ok := people.Control(m, join)
+		return ok && len(m.Notified) > 0
+	})
+	h.press(pippin, thread, end, button)
+	h.thread(next)
+	h.settled(next)
+	if left := h.look(pippin, invitation).Controls(); len(left) > 0 {
+		t.Errorf("the invitation keeps %q", labels(invitation))
 	}
 }

@@ -47,12 +47,12 @@ func (p *press) carryOn(ctx context.Context, game ids.Game) (discord.Message, er
 	case !ok:
 		return discord.Message{}, &table.Problem{Code: "no-sequel", Args: words.Args{"game": game}}
 	}
-	channel, language, err := p.placeNear(ctx, earlier.Channel)
+	channel, language, err := p.placeAgain(ctx, earlier)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
-		Interaction: p.i.ID, User: p.i.User.ID, Rules: s.Rules, Server: p.i.GuildID, Channel: channel,
+		Interaction: p.i.ID, User: p.i.User.ID, Rules: s.Rules, Server: earlier.Server, Channel: channel,
 		Language: language, After: earlier.ID,
 	})
 	if err != nil {

@@ -259,28 +259,43 @@ func (b *Bot) permissionsIn(ctx context.Context, server ids.Server,
 // place finds the channel for a new game, in which the bot lacks nothing, and the language that is spoken
 // there.
 func (p *press) place(ctx context.Context) (channel ids.Channel, language words.Lang, err error) {
-	return p.placeNear(ctx, "")
+	return p.placeIn(ctx, p.i.GuildID, "", words.For(p.i.GuildLocale))
 }
 
-// placeNear is place for a press in a game's thread: where the server has no channel for games, the new one
-// comes to where that game is.
-func (p *press) placeNear(ctx context.Context,
-	near ids.Channel) (channel ids.Channel, language words.Lang, err error) {
-	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
+// placeAgain is place for a game that goes on from an earlier one, wherever that is wished: where the server
+// has no channel for games, the new one comes to where the earlier was.
+func (p *press) placeAgain(ctx context.Context, earlier *table.Table) (ids.Channel, words.Lang, error) {
+	if p.i.GuildID == "" { // a letter outlasts that its reader leaves the server
+		member, err := p.bot.client.IsMember(ctx, earlier.Server, p.i.User.ID)
+		if err == nil && !member {
+			err = &table.Problem{Code: "not-a-member", Args: words.Args{"user": markup.Mention(p.i.User.ID)}}
+		}
+		if err != nil {
+			return "", "", err
+		}
+	}
+	return p.placeIn(ctx, earlier.Server, earlier.Channel, words.Lang(earlier.Language))
+}
+
+// placeIn is where a new game of a server is opened, near a channel if it has none of its own, and in which
+// language: otherwise if the server has chosen none.
+func (p *press) placeIn(ctx context.Context, in ids.Server, near ids.Channel,
+	otherwise words.Lang) (channel ids.Channel, language words.Lang, err error) {
+	server, err := p.bot.tables.Store().Server(ctx, in)
 	if err != nil {
 		return "", "", err
 	}
-	channel, language = p.i.ChannelID, words.For(p.i.GuildLocale)
+	channel, language = p.i.ChannelID, otherwise
 	if server.Language != "" {
 		language = words.Lang(server.Language)
 	}
 	may := p.i.AppPermissions
-	if p.i.GuildID == "" || server.Channel == "" && near == "" && p.i.ChannelType.Thread() {
+	if in == "" || server.Channel == "" && near == "" && p.i.ChannelType.Thread() {
 		return "", "", &table.Problem{Code: "not-a-channel"}
 	}
 	if to := cmp.Or(server.Channel, near, channel); to != channel {
 		channel = to
-		if may, err = p.bot.permissionsIn(ctx, p.i.GuildID, channel); err != nil {
+		if may, err = p.bot.permissionsIn(ctx, in, channel); err != nil {
 			return "", "", err
 		}
 	}

@@ -68,6 +68,18 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	if err := b.showLobby(ctx, n); err != nil {
 		return err
 	}
+	if err := b.endCalls(ctx, n.Table); err != nil {
+		return err
+	}
+	if n.Table.Rematch != "" {
+		earlier, err := b.tables.Open(ctx, n.Table.Rematch)
+		if err == nil {
+			err = b.endsAnswered(ctx, earlier)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	return b.callToLobby(ctx, n)
 }
 
@@ -422,8 +434,11 @@ func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User, l
 	for _, m := range list {
 		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
 		id, err := b.sendPrivately(ctx, n.Table, user, m)
-		if err == nil && len(kept.Asked) > 0 && len(m.Components) > 0 {
+		if err == nil && len(m.Components) > 0 {
 			err = b.keepLetter(ctx, n.Table.ID, user.ID, id, kept)
+		}
+		if err == nil && n.Kinds[table.Over] {
+			err = b.endsAnswered(ctx, n.Table)
 		}
 		if err != nil {
 			return err
@@ -501,7 +516,9 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) (list []discord.Me
 	}
 	if n.Kinds[table.Over] {
 		first = endFirst(n, lang)
-		m.Components = threadButton(t, lang)
+		if t.CanRematch() {
+			m.Components = []discord.Row{{rematchButton(t, lang)}}
+		}
 	}
 	if onlyHeadings(told) && n.Kinds[table.Asked] && !n.Acted.Has(seat) {
 		told = append(answeredBy(n, lang), told...)

@@ -35,7 +35,7 @@ type Hand struct {
 	Body    string
 }
 
-// Letter is the last direct message to a user about a game that has buttons. Body is opaque.
+// Letter is the last message that was sent to a user alone about a game and has buttons. Body is opaque.
 type Letter struct {
 	Message ids.Message
 	Body    string
@@ -63,6 +63,8 @@ type Threads interface {
 	Letter(ctx context.Context, game ids.Game, user ids.User) (Letter, error)
 	// SetLetter notes it, or with the zero one that none has any more.
 	SetLetter(ctx context.Context, game ids.Game, user ids.User, letter Letter) error
+	// Lettered lists the users who have one.
+	Lettered(ctx context.Context, game ids.Game) ([]ids.User, error)
 	// SetStory notes a message that is complete, or that another text stands in it now.
 	SetStory(ctx context.Context, game ids.Game, story Story) error
 	// Stories lists them by line.

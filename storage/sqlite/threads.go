@@ -129,6 +129,15 @@ func (s *Store) SetLetter(ctx context.Context, game ids.Game, user ids.User,
 	})
 }
 
+// Lettered lists the users with a letter of a game that has buttons.
+func (s *Store) Lettered(ctx context.Context, game ids.Game) (_ []ids.User, err error) {
+	defer wrap(&err, "letters of game %s", game)
+	return list(ctx, s.read, func(r row) (user ids.User, err error) {
+		err = r.Scan(&user)
+		return user, err
+	}, `SELECT user FROM letters WHERE game = ? AND message <> '' ORDER BY user`, game)
+}
+
 // SetStory notes a message that is complete.
 func (s *Store) SetStory(ctx context.Context, game ids.Game, story storage.Story) (err error) {
 	defer wrap(&err, "note a story of game %s", game)

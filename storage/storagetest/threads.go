@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 func testThreads(t *testing.T, open Open) {
@@ -23,6 +24,11 @@ func testThreads(t *testing.T, open Open) {
 	must(t, s.SetLetter(ctx, "g1", "pippin", last))
 	if l := got(open(t).Letter(ctx, "g1", "pippin"))(t); l != last {
 		t.Errorf("the last letter is %q", l)
+	}
+	must(t, s.SetLetter(ctx, "g1", "merry", last))
+	must(t, s.SetLetter(ctx, "g1", "merry", storage.Letter{}))
+	if users := got(s.Lettered(ctx, "g1"))(t); !slices.Equal(users, []ids.User{"pippin"}) {
+		t.Errorf("letters with buttons have %q", users)
 	}
 	if l := got(s.Letter(ctx, "g1", "halina"))(t); l != (storage.Letter{}) {
 		t.Errorf("who got no letter has %q", l)
