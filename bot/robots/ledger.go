@@ -114,13 +114,11 @@ func firstNews(text string) string {
 	return ""
 }
 
-// answered notes how many presses the answers with some verbs took, menus counted twice.
-func (l *ledger) answered(verbs []string, presses []int) {
+// answered notes how many presses an answer with a verb took, menus counted twice.
+func (l *ledger) answered(verb string, presses int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for i, verb := range verbs {
-		l.took[verb] = append(l.took[verb], presses[i])
-	}
+	l.took[verb] = append(l.took[verb], presses)
 }
 
 // commonest is how many actions are listed.

@@ -108,6 +108,7 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 					through: t,
 					slot:    slot,
 					inDM:    map[ids.User]bool{},
+					took:    map[int]int{},
 					before:  map[ids.User]posted{},
 					pick:    rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN,
 				}

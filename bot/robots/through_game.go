@@ -30,7 +30,7 @@ type throughGame struct {
 	last      string              // who answered last
 	obeyed    bool                // a standing order has answered since
 	owing     []ids.User          // who was waited for then
-	took      []int               // the presses of each answer
+	took      map[int]int         // the presses of each answer, by its line of the record
 	asked     sandbox.Message     // the private message in which they did
 	before    map[ids.User]posted // what stood where they read when somebody acted last
 	handovers int
@@ -234,7 +234,7 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 		g.cost.waits++
 	}
 	g.last, g.asked = string(user), m
-	g.took = append(g.took, g.cost.pressed-pressed)
+	g.took[now.Sequence] = g.cost.pressed - pressed
 	return nil
 }
 
@@ -340,18 +340,17 @@ func (g *throughGame) count(ctx context.Context, now *table.Table) error {
 	if err != nil {
 		return err
 	}
-	var verbs []string
 	for _, m := range story {
 		if m.Turn != nil {
 			g.cost.turns++
 		}
-		if m.Verb != "" {
-			g.cost.answers++
-			verbs = append(verbs, m.Verb)
+		if m.Verb == "" {
+			continue
 		}
-	}
-	if len(verbs) == len(g.took) { // else somebody's standing order has answered, or the bot was stopped
-		g.ledger.answered(verbs, g.took)
+		g.cost.answers++
+		if presses, pressed := g.took[m.Line]; pressed { // else a standing order has answered
+			g.ledger.answered(m.Verb, presses)
+		}
 	}
 	g.cost.games = 1
 	for _, user := range now.Players() {
