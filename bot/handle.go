@@ -86,7 +86,8 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	case errors.Is(err, storage.ErrAlreadyHandled):
 		return // the first delivery of this press answers it
 	case err != nil:
-		answer = discord.Message{Content: "⚠️ " + b.explain(phrase.Speaker{Lang: p.lang, Place: p.labels(ctx)}, err)}
+		say := phrase.Speaker{Lang: p.lang, Place: p.labels(ctx)}
+		answer = discord.Message{Content: "⚠️ " + b.explain(say, err)}
 	}
 	if p.turnsList() && answer.Lines == nil {
 		answer = discord.Message{Lines: []discord.Line{{Text: answer.Content}}}

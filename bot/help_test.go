@@ -42,8 +42,9 @@ func TestPublicButtonsAreNamedAsTheyStand(t *testing.T) {
 	_, thread := h.placed()
 	lobby, _ := h.open(halina)
 	for key, m := range map[string]sandbox.Message{
-		"bot.secrets":     h.command(halina, thread, "answer", action("place-sauron mordor=orcs")),
-		"bot.lobby.start": h.command(halina, h.channel, "answer", sandbox.Opt("game", string(lobby)), action("stay")),
+		"bot.secrets": h.command(halina, thread, "answer", action("place-sauron mordor=orcs")),
+		"bot.lobby.start": h.command(halina, h.channel, "answer", action("stay"),
+			sandbox.Opt("game", string(lobby))),
 	} {
 		if !strings.Contains(m.Content, words.English.Button(key)) ||
 			strings.Contains(m.Content, words.Polish.Button(key)) {

@@ -30,16 +30,17 @@ func TestPublicButtonsAreNamedAsTheyAreLabelled(t *testing.T) {
 			for key, text := range texts {
 				inPlain := len(label) > longLabel && text != label && strings.Contains(text, label)
 				if named.MatchString(text) || inPlain {
-					t.Errorf("%s %s names {{.place.Button `%s`}} in the reader's language: %q", lang, key, button, text)
+					t.Errorf("%s %s does not say {{.place.Button `%s`}}: %q", lang, key, button, text)
 				}
 			}
 		}
 	}
 	args := Args{"place": Polish}
-	if got := Text(English, "table.problem.old-button", args); !strings.Contains(got, Polish.Button("bot.secrets")) {
+	const key, button = "table.problem.old-button", "bot.secrets"
+	if got := Text(English, key, args); !strings.Contains(got, Polish.Button(button)) {
 		t.Errorf("a Polish place: %q", got)
 	}
-	if got := Text(English, "table.problem.old-button", nil); !strings.Contains(got, English.Button("bot.secrets")) {
+	if got := Text(English, key, nil); !strings.Contains(got, English.Button(button)) {
 		t.Errorf("no place: %q", got)
 	}
 }
