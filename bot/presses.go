@@ -46,8 +46,8 @@ type pressKind struct {
 }
 
 // answered says where a press is answered: here, in the message with the button, if that is for one person's
-// eyes; beside a letter, which keeps what it tells; or always apart: the question that the button stands under
-// is still asked.
+// eyes; beside a letter, which keeps what it tells; or always apart: the question that the button stands
+// under is still asked.
 type answered int
 
 const (
@@ -69,7 +69,7 @@ var presses = map[string]pressKind{
 	pressDraft:      {2, 4, (*press).draftPress, here},          // DRAFT:OPERATION[:NUMBER[:NUMBER]], see answer.go
 	pressCouncil:    {1, 1, opening((*press).council), apart},   // GAME
 	pressOrders:     {2, 3, (*press).ordersPress, here},         // GAME:OPERATION[:CHAIR], see orders.go
-	pressOrderDraft: {2, 4, (*press).orderDraftPress, here},     // DRAFT:OPERATION[:NUMBER[:NUMBER]], see orderdraft.go
+	pressOrderDraft: {2, 4, (*press).orderDraftPress, here},     // as of a draft, see orderdraft.go
 	pressPreset:     {4, 5, (*press).presetPress, here},         // see orderpresets.go
 	pressCancel:     {2, 3, (*press).cancelPress, here},         // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
 	pressGames:      {2, 2, (*press).gamesPress, here},          // LIST:PAGE

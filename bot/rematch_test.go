@@ -105,8 +105,8 @@ func TestARematchByInvitation(t *testing.T) {
 	}
 }
 
-// The letter about the end has the button itself. Once the rematch is open, by whichever button, no letter has
-// it any more; and the invitation loses its buttons when it is answered by another one.
+// The letter about the end has the button itself. Once the rematch is open, by whichever button, no letter
+// has it any more; and the invitation loses its buttons when it is answered by another one.
 func TestARematchByLetter(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
