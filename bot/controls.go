@@ -35,6 +35,13 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	}
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
 	ways, labels, at := p.distinct(say, f, d, choices)
+	beside := p.beside(d.Table, d.Decision.Seat, d.Action.Verb)
+	below := func(w table.Way) string { // beside a whole phrase it would be cut
+		if !isPhrase(w) {
+			return ""
+		}
+		return strings.TrimPrefix(beside(w.Args), " · ")
+	}
 	if len(ways) <= fewButtons(ways, room) && shortWays(say, f, ways) {
 		row := discord.Row{}
 		for i, label := range labels {
@@ -50,16 +57,19 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	if whole := p.fieldQuestion(d, f); len(ways[0].Args) > 1 && len([]rune(whole)) < lineLength-spanLength {
 		title = whole
 	}
-	titles := titlesOf(sheets, say, title, labels)
+	titles := titlesOf(sheets, say, title, labels, func(title string, s sheet) string {
+		return choices.spanned(title, ways, s.ways)
+	})
 	count := (len(sheets) + room - 1) / room
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
-			Placeholder: choices.spanned(titles[page*room+i], ways, sheet.ways)}
+			Placeholder: titles[page*room+i]}
 		for _, i := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(labels[i], lineLength), Value: strconv.Itoa(at[i]),
-				Description: more.about(say.Value(f.Domain, ways[i].Args[0].Value), aboutWay(say, f, d, ways[i])),
+				Description: more.about(say.Value(f.Domain, ways[i].Args[0].Value),
+					cmp.Or(below(ways[i]), aboutWay(say, f, d, ways[i]))),
 			})
 		}
 		rows = append(rows, discord.Row{menu})
@@ -109,6 +119,9 @@ func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int 
 			return names.CompareString(say.Value(f.Domain, value(i)), say.Value(f.Domain, value(j)))
 		})
 	}
+	if isPhrase(ways[0]) {
+		byLast(at, ways)
+	}
 	if len(ways) > menuSize {
 		byGroup(at, func(i int) engine.Value { return groupOf(d.Table.Rules, f.Domain, value(i)) },
 			func(i int) int {
@@ -119,6 +132,22 @@ func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int 
 			})
 	}
 	return at
+}
+
+// byLast has ways that begin with the same choice stand together by what they choose last: where somebody
+// may go, one after the other.
+func byLast(at []int, ways []table.Way) {
+	first := map[engine.Value]int{}
+	for n, i := range at {
+		if v := ways[i].Args[0].Value; first[v] == 0 {
+			first[v] = n + 1
+		}
+	}
+	last := func(i int) engine.Value { return ways[i].Args[len(ways[i].Args)-1].Value }
+	slices.SortStableFunc(at, func(i, j int) int {
+		return cmp.Or(cmp.Compare(first[ways[i].Args[0].Value], first[ways[j].Args[0].Value]),
+			cmp.Compare(last(i), last(j)))
+	})
 }
 
 // groupOf is the group of a choice, noGroup if it has none.
@@ -180,9 +209,12 @@ func fewButtons(ways []table.Way, room int) int {
 // shortWays reports whether all ways have room on a button.
 func shortWays(say phrase.Speaker, f engine.Field, ways []table.Way) bool {
 	return !slices.ContainsFunc(ways, func(w table.Way) bool {
-		return len(w.Args) > 2 || len([]rune(say.Value(f.Domain, w.Args[0].Value))) > labelLength/2
+		return isPhrase(w) || len([]rune(say.Value(f.Domain, w.Args[0].Value))) > labelLength/2
 	})
 }
+
+// isPhrase reports whether a way chooses so much that the action's own phrase is its label.
+func isPhrase(w table.Way) bool { return len(w.Args) > 2 }
 
 // wayLabel says what a way chooses, with what stands beside it.
 func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way, beside string) string {
@@ -190,10 +222,10 @@ func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way, b
 	switch {
 	case len(w.Args) == 1:
 		return first
-	case len(w.Args) > 2: // the action's own phrase says which is what
+	case isPhrase(w): // which says which is what
 		begun := *d
 		begun.Go(w)
-		return say.Action(begun.Action) + beside
+		return say.Action(begun.Action)
 	}
 	key := "bot.guided.pair"
 	if d.Pays(f) { // what is done comes before what pays for it
@@ -218,7 +250,8 @@ const spanLength = 8
 const noGroup = engine.Value(-1)
 
 // grouped deals out ways to menus: one menu if they all fit. Otherwise groups stay together, unless that
-// costs another page of menus; then those ways do that begin with the same choice, unless that costs one.
+// costs another page of menus or they are too many for one; then those ways do that begin with the same
+// choice, unless that costs one.
 func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
 	var of *engine.Domain
@@ -236,13 +269,18 @@ func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room 
 	}
 	var single, begun, whole [][]int // what is not split over two menus
 	for _, g := range order {
-		whole = append(whole, groups[g])
+		from := len(begun)
 		for n, i := range groups[g] {
 			single = append(single, []int{i})
 			if n == 0 || ways[i].Args[0].Value != ways[groups[g][n-1]].Args[0].Value {
 				begun = append(begun, nil)
 			}
 			begun[len(begun)-1] = append(begun[len(begun)-1], i)
+		}
+		if len(groups[g]) <= menuSize {
+			whole = append(whole, groups[g])
+		} else {
+			whole = append(whole, begun[from:]...)
 		}
 	}
 	sheets := packed(single, group)
@@ -295,12 +333,13 @@ func (s sheet) title(say phrase.Speaker, question string, sheets int) string {
 	return markup.Cut(cmp.Or(strings.Join(names, " · "), question), lineLength-len(count)) + count
 }
 
-// titlesOf are the titles of several menus. Those that would be called the same say from where to where they
-// go.
-func titlesOf(sheets []sheet, say phrase.Speaker, question string, labels []string) []string {
+// titlesOf are the titles of several menus, with the letters that they hold. Those that would be called the
+// same say from where to where they go.
+func titlesOf(sheets []sheet, say phrase.Speaker, question string, labels []string,
+	spanned func(title string, s sheet) string) []string {
 	titles, times := make([]string, len(sheets)), map[string]int{}
 	for i, s := range sheets {
-		titles[i] = markup.Cut(s.title(say, question, len(sheets)), lineLength)
+		titles[i] = markup.Cut(spanned(s.title(say, question, len(sheets)), s), lineLength)
 		times[strings.TrimRight(titles[i], "0123456789()")]++
 	}
 	for i, s := range sheets {

@@ -12,6 +12,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/engine/confrontation"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 	"redbook/engine/wotr"
@@ -174,6 +175,38 @@ func TestTheNearestGroupComesFirst(t *testing.T) {
 	for v, n := range in {
 		if n > 1 {
 			t.Errorf("what begins in %s stands in %d menus", wotr.Regions.Name(v), n)
+		}
+	}
+}
+
+// Moves that are too many for one menu and have no groups are parted by who begins where, and the menus are
+// told apart by their letters: the 26 of a first turn are not 25 and one.
+func TestMovesArePartedByTheirLetters(t *testing.T) {
+	var ways []table.Way
+	letters := map[engine.Value]string{}
+	var labels []string
+	for i, n := range []int{2, 2, 2, 2, 2, 16} { // from the front, and from Mordor
+		letters[engine.Value(10+i)] = string(rune('A' + i))
+		for j := range n {
+			ways = append(ways, table.Way{Args: []engine.Arg{{Name: "from", Value: engine.Value(10 + i)},
+				{Name: "to", Value: engine.Value(1 + j/4)}, {Name: "who", Value: engine.Value(10 + j%4)}}})
+			labels = append(labels, fmt.Sprint(i, j))
+		}
+	}
+	sheets := grouped(confrontation.Rules, confrontation.Regions, ways, 3)
+	choices := lettered{letters: letters}
+	say := phrase.Speaker{Rules: confrontation.Rules, Lang: words.English}
+	got := titlesOf(sheets, say, "Who moves?", labels, func(title string, s sheet) string {
+		return choices.spanned(title, ways, s.ways)
+	})
+	if want := []string{"A–E · Who moves?", "F · Who moves?"}; !slices.Equal(got, want) {
+		t.Errorf("the menus are called %q, want %q", got, want)
+	}
+	at := sheets[1].ways
+	byLast(at, ways)
+	for n, i := range at {
+		if want := engine.Value(10 + n/4); ways[i].Args[2].Value != want {
+			t.Errorf("line %d is of %d, want %d: what one may do stands together", n, ways[i].Args[2].Value, want)
 		}
 	}
 }

@@ -41,11 +41,7 @@ var cardTexts = [cardCount]cardText{
 	},
 	// The fighter must retreat, the Fellowship's backward, Sauron's sideways, if it can (C34, C35).
 	Retreat: func(pl *play, s Side) bool {
-		r := pl.P.Battle.Region
-		if s == Fellowship {
-			return mustRetreat(pl, s, backward(s, r))
-		}
-		return mustRetreat(pl, s, sideways[r])
+		return mustRetreat(pl, s, byCard(s, pl.P.Battle.Region))
 	},
 	// The Fellowship's text card has no effect: see resolveFellowshipCard, which looks for it.
 	EyeOfSauron: func(pl *play, _ Side) bool { return pl.P.Battle.Laid[Fellowship].IsText() },

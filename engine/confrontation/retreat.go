@@ -20,6 +20,14 @@ func offerRetreat(pl *play, s Side, set regionSet) {
 	askRetreat(pl, s, where, true)
 }
 
+// byCard is where the card Retreat leads: the Fellowship's fighter backward, Sauron's sideways (C34).
+func byCard(s Side, from Region) regionSet {
+	if s == Fellowship {
+		return backward(s, from)
+	}
+	return sideways[from]
+}
+
 // mustRetreat makes a fighter retreat by a card, if it can; the answer is whether it does.
 func mustRetreat(pl *play, s Side, set regionSet) bool {
 	where := pl.P.retreats(s, set)

@@ -150,3 +150,34 @@ func viewResult(p *Position) *ResultView {
 	view.Draw = r.Winners == engine.Nobody
 	return view
 }
+
+// heads is who stands where on one side, as the view's audience knows of everybody.
+func (v View) heads(s Side) heads {
+	var h heads
+	for r := Shire; r < regionCount; r++ {
+		n := v.Regions[r][s].Count()
+		for bit, set := range []*regionSet{&h.ones, &h.twos, &h.fours} {
+			if n>>bit&1 == 1 {
+				*set |= setOf(r)
+			}
+		}
+	}
+	return h
+}
+
+func (v View) ground(s Side) ground { return ground{v.heads(s), v.heads(s.Enemy())} }
+
+// ThroughMoria reports whether a character goes through the Mines of Moria when it moves to a region.
+func (v View) ThroughMoria(c Character, from, to Region) bool {
+	s := characters[c].side
+	if !throughMoria(s, from, to) {
+		return false
+	}
+	reach := texts[c].reach
+	return reach == nil || !reach(v.ground(s), s, from).has(to)
+}
+
+// CanRetreatByCard reports whether the card Retreat has somewhere to take a side's fighter (rulebook p. 10).
+func (v View) CanRetreatByCard(s Side) bool {
+	return v.ground(s).quiet(byCard(s, v.Battle.Region)) != 0
+}

@@ -53,8 +53,12 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 			return say("facts.strength", words.Args{"strength": c.Strength()})
 		}
 	case field == "from" && way.Has("who"):
-		text := say("facts.strength", words.Args{"strength": rules.Character(way.Get("who")).Strength()})
-		if met := enemies(v, way.Get("to"), say); met != "" {
+		who, to := rules.Character(way.Get("who")), way.Get("to")
+		text := say("facts.strength", words.Args{"strength": who.Strength()})
+		if v.ThroughMoria(who, rules.Region(value), rules.Region(to)) {
+			text += " · " + say("facts.moria", nil)
+		}
+		if met := enemies(v, to, say); met != "" {
 			text += " · " + met
 		}
 		return text
@@ -90,8 +94,9 @@ func strong(c rules.Character, say sayer) string {
 }
 
 // enemies are those whom a move into a region runs into: by name who is known to stand there, and how many
-// hidden ones. Where there are more hidden ones than have been seen, their owner may have mixed them; still
-// whoever has been seen is among them. "" for an audience that is no side, or both.
+// hidden ones. If nobody is revealed, chance decides which of several is attacked. Where there are more
+// hidden ones than have been seen, their owner may have mixed them; still whoever has been seen is among
+// them. "" for an audience that is no side, or both.
 func enemies(v rules.View, region engine.Value, say sayer) string {
 	for side, shown := range v.For {
 		if group := v.Regions[region][1-side]; shown && !v.For[1-side] && group.Count() > 0 {
@@ -103,7 +108,7 @@ func enemies(v rules.View, region engine.Value, say sayer) string {
 				known = append(known, strong(seen, say))
 			}
 			return say("facts.battle", words.Args{"known": strings.Join(known, ", "),
-				"n": group.Count() - len(known)})
+				"n": group.Count() - len(known), "lot": group.Hidden > 1 && len(group.Named) == 0})
 		}
 	}
 	return ""
@@ -134,6 +139,9 @@ func (Almanac) Facts(view any, asked engine.Decision, _ engine.Action, lang stri
 	if b == nil {
 		return lines
 	}
+	if step == "where" && slices.Contains(asked.Verbs, "stay") && !b.Eagle {
+		lines = append(lines, short(b.Fighters[own], say))
+	}
 	if step == "where" && own != b.Attacker {
 		if who := beside(v, own, say); who != "" {
 			lines = append(lines, say("facts.stays", words.Args{"who": who,
@@ -149,6 +157,20 @@ func (Almanac) Facts(view any, asked engine.Decision, _ engine.Action, lang stri
 		lines = append(lines, say("facts.cards", words.Args{"own": names(v.Hands[own].Cards,
 			slices.Contains(asked.Verbs, "play"), say), "theirs": names(left(v, own.Enemy()), false, say)}))
 		lines = append(lines, texts(b, say)...)
+		if slices.Contains(asked.Verbs, "play") {
+			lines = append(lines, idle(v, own, say)...)
+		}
+	}
+	return lines
+}
+
+// idle are the cards of a side's hand that have no effect in this battle: Magic with nothing to exchange it
+// for, and Retreat with nowhere to go (rulebook p. 10).
+func idle(v rules.View, own rules.Side, say sayer) (lines []string) {
+	for _, c := range v.Hands[own].Cards {
+		if c == rules.Magic && len(v.Hands[own].Discard) == 0 || c == rules.Retreat && !v.CanRetreatByCard(own) {
+			lines = append(lines, say("facts.idle."+c.String(), nil))
+		}
 	}
 	return lines
 }
@@ -211,13 +233,27 @@ func left(v rules.View, side rules.Side) []rules.Card {
 var onCards = []rules.Character{rules.CaveTroll, rules.SarumanStar, rules.MouthOfSauron, rules.FrodoStar,
 	rules.Elrond}
 
-// texts are what stands on fighters that bears on the cards; of the Fellowship's, if it has effect.
+// retreaters are those of the Fellowship who may retreat by their text, and whether they must attack for it.
+var retreaters = map[rules.Character]bool{rules.Frodo: false, rules.Pippin: true, rules.Faramir: true}
+
+// short is what stands on a character, in few words.
+func short(c rules.Character, say sayer) string {
+	return say("character."+c.String(), nil) + " – " + say("short.character."+c.String(), nil)
+}
+
+// texts are what stands on fighters that bears on the cards; of the Fellowship's, if it has effect. Where
+// Saruman forbids a retreat, that is said, too: nothing else tells why it was not offered (C26, C47).
 func texts(b *rules.BattleView, say sayer) (lines []string) {
 	for side := rules.Fellowship; side <= rules.Sauron; side++ {
 		silent := side == rules.Fellowship && (b.Eagle || b.Fighters[rules.Sauron] == rules.Warg)
 		if c := b.Fighters[side]; slices.Contains(onCards, c) && !silent {
-			lines = append(lines, say("character."+c.String(), nil)+" – "+say("short.character."+c.String(), nil))
+			lines = append(lines, short(c, say))
 		}
+	}
+	attacks, may := retreaters[b.Fighters[rules.Fellowship]]
+	if enemy := b.Fighters[rules.Sauron]; enemy == rules.Saruman &&
+		(b.Eagle || may && attacks == (b.Attacker == rules.Fellowship)) {
+		lines = append(lines, short(enemy, say))
 	}
 	return lines
 }

@@ -28,8 +28,8 @@ func TestStrengthsStandBesideAChoice(t *testing.T) {
 		{"move", "who", engine.Value(rules.Gimli), "strength 3", "siła 3"},
 		{"place-fellowship", "shire", engine.Value(rules.Gandalf), "strength 5", "siła 5"},
 		{"move", "to", engine.Value(rules.Rhudaur), "⚔️ Balrog 5", "⚔️ Balrog 5"},
-		{"move", "to", engine.Value(rules.Fangorn), "⚔️ Warg 2 · hidden enemies: 1",
-			"⚔️ Warg 2 · ukryci wrogowie: 1"},
+		{"move", "to", engine.Value(rules.Fangorn), "⚔️ Warg 2 · hidden enemies: 1, chance picks one",
+			"⚔️ Warg 2 · ukryci wrogowie: 1, wybierze los"},
 		{"move", "to", engine.Value(rules.Rohan), "⚔️ hidden enemies: 1", "⚔️ ukryci wrogowie: 1"},
 		{"move", "to", engine.Value(rules.Shire), "", ""},
 	} {
@@ -71,6 +71,7 @@ func TestFactsOfABattle(t *testing.T) {
 	}
 	hold(asked("battle.choose", "play"), "The opponent still has: 6, Magic, Eye of Sauron, Retreat.")
 	hold(asked("retreat.where", "retreat", "stay"),
+		"Gimli – Defeats Orc-kind before its own text takes effect",
 		"Others of yours stand in Arthedain: Sam 2. Whoever stays there is attacked next.",
 		"Your cards: 1, Elven Cloak. The opponent still has: 6, Magic, Eye of Sauron, Retreat.")
 	hold(asked("battle.stand-in", "decline"),
@@ -87,6 +88,49 @@ func TestFactsOfABattle(t *testing.T) {
 	hold(asked("battle.fellowship-last", "play"), "Gimli 3 + ? against Cave Troll 9 + 0",
 		"The opponent still has: Magic, Eye of Sauron, Retreat.",
 		"Cave Troll – Sauron's card neither counts nor works in its battles")
+}
+
+// Of the cards in hand those are named that have no effect in the battle, and of Saruman that he forbids a
+// retreat that a text would allow: nothing else tells why it was not offered.
+func TestWhatHasNoEffectIsSaid(t *testing.T) {
+	var view rules.View
+	view.For[rules.Fellowship] = true
+	b := &rules.BattleView{Region: rules.GapOfRohan, Attacker: rules.Fellowship, Strength: [2]int{1, 4},
+		Fighters: [2]rules.Character{rules.Pippin, rules.Saruman}}
+	view.Battle = b
+	view.Hands[rules.Fellowship].Cards = []rules.Card{rules.Magic, rules.Retreat}
+	asked := engine.Decision{Seat: engine.Seat(rules.Fellowship), Step: "battle.choose", Verbs: []string{"play"}}
+	hold := func(want ...string) {
+		t.Helper()
+		if got := (Almanac{}).Facts(view, asked, engine.Action{}, "en")[1:]; !slices.Equal(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	pinned := "Saruman – His enemy cannot retreat by its own text; may declare that no cards are played"
+	magic := "Magic would have no effect now: you have not discarded any card yet."
+	hold(pinned, magic)
+	view.Regions[rules.Enedwaith][rules.Sauron] = rules.Group{Hidden: 1}
+	hold(pinned, magic, "Retreat would have no effect now: there is nowhere to go.")
+	b.Attacker = rules.Sauron
+	view.Hands[rules.Fellowship].Discard = []rules.Card{rules.Strength1}
+	hold("Retreat would have no effect now: there is nowhere to go.")
+}
+
+// A move through the Mines of Moria is said to be one: the regions are not next to each other.
+func TestAWayThroughMoriaIsSaid(t *testing.T) {
+	var view rules.View
+	view.For[rules.Fellowship] = true
+	view.Regions[rules.Fangorn][rules.Sauron] = rules.Group{Hidden: 1}
+	for who, want := range map[rules.Character]string{
+		rules.Gimli:     "strength 3 · through the Mines of Moria · ⚔️ hidden enemies: 1",
+		rules.Treebeard: "strength 4 · ⚔️ hidden enemies: 1", // he comes from anywhere
+	} {
+		way := []engine.Arg{{Name: "from", Value: engine.Value(rules.Eregion)},
+			{Name: "to", Value: engine.Value(rules.Fangorn)}, {Name: "who", Value: engine.Value(who)}}
+		if got := (Almanac{}).Beside(view, "move", way, "en"); got != want {
+			t.Errorf("beside a move of %s stands %q, want %q", who, got, want)
+		}
+	}
 }
 
 // What plays in a game is what its set and its options have.
