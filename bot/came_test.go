@@ -69,12 +69,12 @@ func TestTheAnswerTellsWhatCameOfIt(t *testing.T) {
 		cases   []came
 	}{
 		{confrontation.Rules, games, nil, (*house).newGame, []came{
-			{pippin, "play", "compared defeated", `^✅ 🂠 Fellowship has laid a card: .*\.\n.*🃏 (.|\n)*` +
-				`Strengths: Fellowship \*\*\d+\*\*, Sauron \*\*\d+\*\*\.\n(.*\n)*💀 .* defeated\.`},
-			{halina, "play", "compared defeated", `^✅ 🂠 (.|\n)*Siły(.|\n)*\*\*\d+\*\*(.|\n)*💀 `},
+			{pippin, "play", "compared defeated", `^✅ 🃏 Sauron: .*\n🃏 Fellowship: .*\n(.|\n)*` +
+				`In total: Fellowship \*\*\d+\*\*, Sauron \*\*\d+\*\*\.\n(.*\n)*💀 .* defeated\.`},
+			{halina, "play", "compared defeated", `^✅ 🃏 (.|\n)*Razem(.|\n)*\*\*\d+\*\*(.|\n)*💀 `},
 			{halina, "move", "ability defeated", `^✅ 👣 Sauron: .* → .*\n⚔️ (.|\n)*💀 `},
 			{pippin, "decline", "", `^✅ Answered: no\n`},
-			{halina, "no-cards", "compared", `^✅ (.|\n)*Siły`},
+			{halina, "no-cards", "compared", `^✅ (.|\n)*Razem`},
 		}},
 		{hunt.Rules, hunts, forThree, theHuntFor, []came{
 			{halina, "search", "search-answer", `^✅ \*\*.*\*\*: 🔎 .*: \*\*(tak|nie)\*\*`},

@@ -26,6 +26,7 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/bot/sandbox/openapi"
 	"redbook/bot/table"
+	taleconfrontation "redbook/bot/tale/confrontation"
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/render"
@@ -81,7 +82,8 @@ func games() []table.Game { return []table.Game{theConfrontation()} }
 var theConfrontation = sync.OnceValue(func() table.Game {
 	p := paintconfrontation.New(wordsOf(confrontation.Rules))
 	sketched(&p.Album)
-	return table.Game{Rules: confrontation.Rules, Painter: p, Almanac: almanacconfrontation.Almanac{}}
+	return table.Game{Rules: confrontation.Rules, Painter: p, Tale: taleconfrontation.Tale,
+		Almanac: almanacconfrontation.Almanac{}}
 })
 
 // wordsOf gives a painter the words of its game.

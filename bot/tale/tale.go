@@ -15,6 +15,11 @@ import (
 // Tale is how one game is told. Its phrases stand under <game>.tale, and <game>.tale.event.<kind> is an event
 // in few words, where the paragraph has said before whose action it is.
 type Tale struct {
+	// ByLines tells each event on a line of its own, as in a game without a tale.
+	ByLines bool
+	// Outdone reports whether the first of the events need not be told, because a later one says it, too. nil:
+	// all are.
+	Outdone func(events []engine.Event) bool
 	// Opens is the kind of event that opens the paragraph of an action; its fact "side" tells whose action it
 	// is.
 	Opens string
@@ -48,6 +53,18 @@ const longest = 900
 // Paragraphs tells events in paragraphs; nothing of them is lost.
 func (t *Tale) Paragraphs(say phrase.Speaker, events []engine.Event) []string {
 	if t == nil {
+		return lines(say, events)
+	}
+	if t.Outdone != nil {
+		var told []engine.Event
+		for i, e := range events {
+			if !t.Outdone(events[i:]) {
+				told = append(told, e)
+			}
+		}
+		events = told
+	}
+	if t.ByLines {
 		return lines(say, events)
 	}
 	w := writer{tale: t, say: say}

@@ -12,6 +12,7 @@ import (
 	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/bot/robots"
 	"redbook/bot/table"
+	taleconfrontation "redbook/bot/tale/confrontation"
 	talehunt "redbook/bot/tale/hunt"
 	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
@@ -35,7 +36,8 @@ func rows() []row { return slices.Concat(ownGames(), customGames) }
 var ownGames = sync.OnceValue(func() []row {
 	return []row{
 		{Game: table.Game{Rules: confrontation.Rules,
-			Painter: paintconfrontation.New(wordsOf(confrontation.Rules)), Almanac: almanacconfrontation.Almanac{}},
+			Painter: paintconfrontation.New(wordsOf(confrontation.Rules)), Tale: taleconfrontation.Tale,
+			Almanac: almanacconfrontation.Almanac{}},
 			Secret: robots.Secrecy{Domain: confrontation.Characters, Owner: confrontation.Hidden,
 				Named: confrontation.Faces, Marks: []string{" ★", "-star"},
 				// a card that is called after a character
