@@ -68,13 +68,14 @@ func opaque(model color.Palette) (colours [256]color.RGBA) {
 	return colours
 }
 
-// model is the palette with the spare index at its end.
+// model is the palette with the spare index at its end. It alone is transparent: an encoder takes the first
+// colour that is.
 func (f *Film) model() color.Palette {
 	m := f.colours.model()
-	for len(m) <= spare {
-		m = append(m, color.RGBA{})
+	for len(m) < spare {
+		m = append(m, m[0])
 	}
-	return m
+	return append(m, color.RGBA{})
 }
 
 // GIF makes the film. It is halved once more if it has more bytes than these; ErrTooLong if that does not

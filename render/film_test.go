@@ -93,7 +93,7 @@ func TestFilm(t *testing.T) {
 	}
 	for n, at := range []int{100, 300, 900} {
 		m := composed(g)[n]
-		for _, x := range []int{100, 300, 900} {
+		for _, x := range []int{100, 200, 300, 900} { // 200: as before, between what has changed
 			want := inks[0]
 			if x == at {
 				want = inks[1]
