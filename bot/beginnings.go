@@ -162,14 +162,18 @@ func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons discord.Row) 
 }
 
 // ownBeginnings adds buttons to begin an answer with under the letter that asks for it, which nobody else
-// sees: all that is open. There are none where the question itself is no more than a choice.
+// sees: all that is open. Where the question itself is no more than a choice, they are the verbs that leave
+// nothing to choose.
 func ownBeginnings(rows []discord.Row, t *table.Table, asked engine.Decision,
 	say phrase.Speaker) []discord.Row {
 	d := &table.Draft{Table: t, Decision: asked}
-	if _, _, err := d.Complete(); err != nil || d.Action.Verb != "" || d.Ways(engine.Field{}) != nil {
+	if _, _, err := d.Complete(); err != nil {
 		return rows
 	}
 	useful, _ := d.Beginnings()
+	if d.Action.Verb != "" || d.Ways(engine.Field{}) != nil {
+		useful = slices.DeleteFunc(useful, func(i int) bool { return !d.Bare(asked.Verbs[i]) })
+	}
 	for _, i := range useful[:min(len(useful), mostInLetter)] {
 		rows = addButton(rows, beginning(t, asked, asked.Verbs[i], say))
 	}

@@ -37,9 +37,13 @@ func (l lettered) spanned(title string, ways []table.Way, in []int) string {
 	if l.letters == nil {
 		return title
 	}
-	letter := func(i int) string { return l.letters[ways[i].Args[l.field].Value] }
-	span := letter(in[0])
-	if last := letter(in[len(in)-1]); last != span {
+	held := make([]string, len(in))
+	for i, at := range in {
+		held[i] = l.letters[ways[at].Args[l.field].Value]
+	}
+	order := func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) } // Z, AA
+	span := slices.MinFunc(held, order)
+	if last := slices.MaxFunc(held, order); last != span {
 		span += "–" + last
 	}
 	if whole := span + " · " + title; len([]rune(whole)) <= lineLength {

@@ -267,6 +267,13 @@ func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room 
 		}
 		groups[g] = append(groups[g], i)
 	}
+	if len(ways) <= menuSize {
+		all := make([]int, len(ways))
+		for i := range all {
+			all[i] = i
+		}
+		return []sheet{{of, order, all}}
+	}
 	var single, begun, whole [][]int // what is not split over two menus
 	for _, g := range order {
 		from := len(begun)

@@ -210,3 +210,22 @@ func TestMovesArePartedByTheirLetters(t *testing.T) {
 		}
 	}
 }
+
+// One menu keeps the order of its letters, and its title names the first and the last of them, wherever in it
+// they stand.
+func TestAMenuSaysWhichLettersItHolds(t *testing.T) {
+	ways := waysTo([]engine.Value{40, 3, 27, 9})
+	sheets := grouped(wotr.Rules, wotr.Regions, ways, 3)
+	if len(sheets) != 1 || !slices.Equal(sheets[0].ways, []int{0, 1, 2, 3}) {
+		t.Errorf("the menus are %v", sheets)
+	}
+	choices := lettered{letters: map[engine.Value]string{40: "B", 3: "AA", 27: "Z", 9: "C"}}
+	for _, test := range []struct {
+		in   []int
+		want string
+	}{{[]int{0, 1, 2, 3}, "B–AA · Where?"}, {[]int{2, 0, 3}, "B–Z · Where?"}, {[]int{3}, "C · Where?"}} {
+		if got := choices.spanned("Where?", ways, test.in); got != test.want {
+			t.Errorf("%v: %q, want %q", test.in, got, test.want)
+		}
+	}
+}

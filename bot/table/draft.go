@@ -150,6 +150,12 @@ func (d *Draft) Wastes(verb string) bool {
 	return ok && info.Wastes
 }
 
+// Bare reports whether an answer with a verb leaves nothing to choose.
+func (d *Draft) Bare(verb string) bool {
+	_, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
+	return err == nil && done
+}
+
 // Beginnings lists the indices of the verbs that an answer can begin with, in the order in which they are
 // offered: what is seldom meant comes last. What wastes something stands apart.
 func (d *Draft) Beginnings() (useful, wasteful []int) {
