@@ -105,7 +105,7 @@ func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
 	if f.Final() {
 		key = "bot.preview.ask"
 	}
-	return words.Text(p.lang, key, words.Args{"what": speaker(d.Table, p.lang).Foresight(f)}), nil
+	return words.Text(p.lang, key, words.Args{"what": speaker(d.Table, p.lang).Foresight(d.Action.Verb, f)}), nil
 }
 
 // draftStep does one operation of an answer and shows what comes next.

@@ -112,12 +112,17 @@ func (p *press) means(ctx context.Context, d *table.Draft, index int) (discord.M
 	return out, nil
 }
 
-// closedFor says why verbs that begin with a means are closed to one of them. Verbs that are closed for one
-// reason share a line.
+// closedFor says why verbs that begin with a means are closed now, to one of them among others. It leaves out
+// those that the game's options rule out, and those that are open with another one. Verbs that are closed for
+// one reason share a line.
 func closedFor(d *table.Draft, m table.Means, index int, say phrase.Speaker) (lines []string) {
 	verbs := map[string][]string{}
+	never := d.Table.Rules.Never(d.Table.Options())
 	var reasons []string
 	for _, verb := range m.Closed[index] {
+		if slices.Contains(d.Decision.Verbs, verb) || slices.Contains(never, "verb "+verb) {
+			continue
+		}
 		_, _, err := d.Table.Next(d.Decision.Seat,
 			engine.Action{Verb: verb}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[index]}))
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && refusal.Code != engine.RefusedOtherSeat {

@@ -77,7 +77,7 @@ func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, err
 	}
 	m, err := p.shown(t, l, p.sight(ctx))
 	if err == nil {
-		m.Content = markup.Message(heading(t, p.lang) + "\n" + p.standing(t) + "\n" + m.Files[0].Description)
+		m.Content = markup.Message(heading(t, p.lang) + "\n" + p.standing(t))
 	}
 	return m, err
 }

@@ -58,6 +58,17 @@ func (p *press) logPress(ctx context.Context, id customID) (discord.Message, err
 	})
 }
 
+// stepIn is the first moment that stands above lines of a story, as /board takes it; "" if none does.
+func stepIn(lines []string) string {
+	for _, l := range lines {
+		if _, after, ok := strings.Cut(l, "`"); ok && strings.HasPrefix(l, headMark) {
+			step, _, _ := strings.Cut(after, "`")
+			return step
+		}
+	}
+	return ""
+}
+
 // log shows a page of the story so far, in words, as the asker may know it.
 func (p *press) log(ctx context.Context, t *table.Table, f filter,
 	choose func(story) (int, error)) (discord.Message, error) {
@@ -71,7 +82,7 @@ func (p *press) log(ctx context.Context, t *table.Table, f filter,
 	}
 	lines := s.read(page)
 	foot := words.Text(p.lang, "bot.log.page", words.Args{"page": page + 1, "pages": len(s.pages),
-		"steps": slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, headMark) })})
+		"step": stepIn(lines)})
 	buttons := discord.Row{}
 	parts := append([]any{t.ID}, f.parts()...)
 	for _, row := range p.pager(page, len(s.pages), pressLog, parts...) {

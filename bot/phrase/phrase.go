@@ -335,25 +335,25 @@ func (s Speaker) Waste(verb string) string { return s.text("waste."+verb, nil) }
 func (s Speaker) Preset(name string) string      { return s.text("preset."+name+".name", nil) }
 func (s Speaker) PresetAbout(name string) string { return s.text("preset."+name+".about", nil) }
 
-// Foresight says what an action leads to, before its result is known.
-func (s Speaker) Foresight(f engine.Foresight) string {
+// Foresight says what an action with a verb leads to, before its result is known.
+func (s Speaker) Foresight(verb string, f engine.Foresight) string {
 	var said []string
 	if f.Spends != "" {
 		said = append(said, s.text("foresee."+f.Spends, nil))
 	}
 	if f.Final() {
-		said = append(said, s.unforeseeable(f))
+		said = append(said, s.unforeseeable(verb, f))
 	}
 	return strings.Join(said, ". ")
 }
 
-func (s Speaker) unforeseeable(f engine.Foresight) string {
+func (s Speaker) unforeseeable(verb string, f engine.Foresight) string {
 	own, general := s.Rules.ID()+".foresee."+f.Reveals, "engine.foresee.reveals"
 	if f.Chance != "" {
 		own, general = s.Rules.ID()+".foresee.draw-"+f.Chance, "engine.foresee.chance"
 	}
 	if words.Has(s.Lang, own) {
-		return words.Text(s.Lang, own, nil)
+		return words.Text(s.Lang, own, words.Args{"verb": verb})
 	}
 	return words.Text(s.Lang, general, nil)
 }

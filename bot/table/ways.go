@@ -129,10 +129,14 @@ func (d *Draft) After(w Way) []engine.Arg {
 }
 
 // CanBeExact reports whether the draft's verb has fields that are filled in or asked for together unless the
-// draft is exact.
+// draft is exact, and leaves anything to choose then.
 func (d *Draft) CanBeExact() bool {
 	info, ok := d.Table.verbInfo(d.Action.Verb)
-	return ok && !d.Exact && slices.ContainsFunc(info.Fields, func(f engine.FieldInfo) bool { return f.Usual })
+	if !ok || d.Exact || !slices.ContainsFunc(info.Fields, func(f engine.FieldInfo) bool { return f.Usual }) {
+		return false
+	}
+	_, _, done, err := d.Table.filled(d.Decision.Seat, engine.Action{Verb: d.Action.Verb}, false)
+	return err != nil || !done
 }
 
 // BeExact begins the draft's verb anew, to be asked for every field.

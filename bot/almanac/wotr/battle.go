@@ -264,8 +264,8 @@ func (t teller) oddsText(b odds.Battle) string {
 		"kind":   t.say("estimate-choice."+kindIDs[b.Kind], nil),
 		"fought": b.Fought, "next": b.Fought + 1,
 		"attacker": t.army(b.Attacker, b.Fought), "defender": t.army(b.Defender, b.Fought),
-		"won": t.percent(o.Won()), "lost": t.percent(o.Lost()), "both": t.percent(o.Both()),
-		"ceased": t.percent(o.Ceased()),
+		"won": t.percent(o.Won()), "lost": t.percent(o.Lost()), "both": t.likely(o.Both()),
+		"ceased": t.likely(o.Ceased()),
 		"rounds": t.tenths(o.Rounds()), "limit": b.Rounds, "assault": b.Kind == odds.Assault,
 		"attackerhits": t.tenths(ourHits), "defenderhits": t.tenths(theirHits),
 		"attackerleft": t.tenths(new(big.Rat).Add(ar, ae)), "attackerelites": t.tenths(ae),
@@ -317,11 +317,19 @@ func shares(from, to int, of func(int) *big.Rat) (list []share) {
 func (t teller) distribution(list []share) string {
 	var parts []string
 	for _, s := range list {
-		if s.chance.Cmp(big.NewRat(1, 100)) >= 0 {
-			parts = append(parts, fmt.Sprintf("%d: %s", s.n, t.percent(s.chance)))
+		if likely := t.likely(s.chance); likely != "" {
+			parts = append(parts, fmt.Sprintf("%d: %s", s.n, likely))
 		}
 	}
 	return strings.Join(parts, " · ")
+}
+
+// likely writes a chance, "" if it is less than 1%.
+func (t teller) likely(r *big.Rat) string {
+	if r.Cmp(big.NewRat(1, 100)) < 0 {
+		return ""
+	}
+	return t.percent(r)
 }
 
 // percent writes a chance.

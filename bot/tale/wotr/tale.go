@@ -24,7 +24,7 @@ var Tale = &tale.Tale{
 	Lines: map[string]bool{
 		"combat-card": true, "no-combat-card": true, "combat-roll": true, "leader-reroll": true,
 		"extra-attack": true, "lost": true, "ceased": true, "went-on": true, "retreated": true,
-		"battle-over": true,
+		"stood-ground": true, "battle-over": true,
 	},
 	Gather: gather,
 	Turn:   summary,
@@ -52,6 +52,8 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 		if n := tale.Run(events, "recruited"); n > 1 {
 			return recruited(say, events[:n]), n
 		}
+	case "activated":
+		return activated(say, events)
 	case "no-combat-card":
 		if n := tale.Run(events, "no-combat-card"); n > 1 {
 			return say.Tale("no-combat-cards", nil, nil), n
@@ -79,6 +81,21 @@ func drawn(say phrase.Speaker, events []engine.Event) string {
 		parts[i] = say.Tale("drawn-by", nil, words.Args{"side": side, "cards": strings.Join(cards[side], ", ")})
 	}
 	return say.Tale("drawn", nil, words.Args{"list": strings.Join(parts, "; ")})
+}
+
+// activated tells in one sentence which nations the same cause has made active.
+func activated(say phrase.Speaker, events []engine.Event) (string, int) {
+	n := tale.Run(events, "activated")
+	names := make([]string, 0, n)
+	for _, e := range events[:n] {
+		if tale.ID(e, "cause") == tale.ID(events[0], "cause") {
+			names = append(names, say.Tale("active", e.Facts, nil))
+		}
+	}
+	if len(names) < n || n == 1 {
+		return "", 0
+	}
+	return say.Tale("activated", events[0].Facts, words.Args{"list": strings.Join(names, ", ")}), n
 }
 
 // recruited tells who has come where; what comes to one region stands together.

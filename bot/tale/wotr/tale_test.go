@@ -81,19 +81,39 @@ func TestABattleRoundIsOneParagraph(t *testing.T) {
 			"**Shadow** (Army): ⚔️ **Osgiliath**, field battle (fortification: in round 1 the attack hits on a 6). Attack – Shadow (from South Ithilien): 2 Sauron Regulars. Defence: Gondor Regular.",
 			"**Round 1**\nNo combat cards.\n🎲 Combat roll – Shadow: 1, **6** (5+, modifier +1), hits: **1**; Free Peoples: 4 (5+), hits: **0**.\n" +
 				"🎲 Leader re-roll – Shadow: **4** (5+, modifier +1), hits: **1**.\n🩸 Free Peoples, Osgiliath – lost: Gondor Regular.\n" +
-				"The battle is over (Osgiliath), Free Peoples army destroyed. 🥾 Shadow: South Ithilien → Osgiliath (Sauron Regular). " +
+				"The battle is over (Osgiliath): the army of the Free Peoples is destroyed. 🥾 Shadow: South Ithilien → Osgiliath (Sauron Regular). " +
 				"🏴 Shadow: **Osgiliath** is captured. Victory points of this side: 1.",
 		},
 		words.Polish: {
 			"**Cień** (Armia): ⚔️ **Osgiliath**, bitwa w polu (fortyfikacja: w rundzie 1 atak trafia od 6). Atak – Cień (Południowy Ithilien): 2 regularne Saurona. Obrona: regularna Gondoru.",
 			"**Runda 1**\nBez kart Bitwy.\n🎲 Rzut bitwy – Cień: 1, **6** (5+, modyfikator +1), trafienia: **1**; Wolne Ludy: 4 (5+), trafienia: **0**.\n" +
 				"🎲 Przerzut dowódców – Cień: **4** (5+, modyfikator +1), trafienia: **1**.\n🩸 Wolne Ludy, Osgiliath – straty: regularna Gondoru.\n" +
-				"Koniec bitwy (Osgiliath), zniszczona armia: Wolne Ludy. 🥾 Cień: Południowy Ithilien → Osgiliath (regularna Saurona). " +
+				"Koniec bitwy (Osgiliath): armia Wolnych Ludów zniszczona. 🥾 Cień: Południowy Ithilien → Osgiliath (regularna Saurona). " +
 				"🏴 Cień: **Osgiliath** – osada zdobyta. Punkty zwycięstwa tej strony: 1.",
 		},
 	} {
 		same(t, talewotr.Tale.Paragraphs(speaker(lang), events(t, round)), want)
 	}
+}
+
+// What one cause does to several nations is told in one sentence; a nation alone, or for another cause, by its
+// own.
+func TestNationsBecomeActiveInOneSentence(t *testing.T) {
+	const woken = "activated nation=dwarves cause=witch-king\nactivated nation=north cause=witch-king\n"
+	for lines, want := range map[string]string{
+		woken: "🔔 Aktywne Narody: **Krasnoludy**, **Północ** (przybycie Czarnoksiężnika z Angmaru).",
+		"activated nation=rohan cause=attacked\n": "🔔 Aktywny Naród: **Rohan** (atak na armię).",
+		"activated nation=dwarves cause=card\nactivated nation=rohan cause=attacked\n": "" +
+			"🔔 Aktywny Naród: **Krasnoludy** (dzięki karcie Wydarzenia). 🔔 Aktywny Naród: **Rohan** (atak na armię).",
+	} {
+		same(t, talewotr.Tale.Paragraphs(speaker(words.Polish), events(t, lines)), []string{want})
+	}
+}
+
+// A defender that does not retreat is told with the round that follows.
+func TestWhoStandsAndFightsIsTold(t *testing.T) {
+	same(t, talewotr.Tale.Paragraphs(speaker(words.English), events(t, "went-on side=shadow\nstood-ground side=free")),
+		[]string{"Shadow: the attack goes on.\n🛡️ Free Peoples: the army stands and fights."})
 }
 
 // A paragraph that grows too long for a message goes on in the next one, which says again whose action it is.
