@@ -311,6 +311,41 @@ func controlsText(m sandbox.Message) string {
 	return b.String()
 }
 
+// The letter that asks a defender whether to retreat, and where to, has a button to stand and fight: one press.
+func TestALetterOffersWhatLeavesNothingToChoose(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	var d engine.Decision
+	h.putGame(game, warMoments(t, 31, func(p engine.Position, asked engine.Decision) bool {
+		d = asked
+		if asked.Step != "battle.cease" || !slices.Contains(asked.Verbs, "go-on") {
+			return false
+		}
+		next, _, err := wotr.Rules.Apply(p, asked.Seat, engine.Action{Verb: "go-on"}, engine.NewSeeded([]byte("on"), 0))
+		return err == nil && wotr.Rules.Decisions(next)[0].Step == "battle.retreat"
+	}))
+	h.beginWith(h.userOf(h.holder(game, d.Seat)), game, thread, "go-on")
+	h.settled(game)
+	p, now := h.position(game)
+	asked := now.Rules.Decisions(p)[0]
+	if asked.Step != "battle.retreat" {
+		t.Fatalf("the game asks %s", asked.Step)
+	}
+	user := h.userOf(h.holder(game, asked.Seat))
+	letters := h.letters(user)
+	letter := letters[len(letters)-1]
+	c, ok := people.Begins(letter, game, "stand")
+	if !ok || !strings.HasPrefix(c.CustomID, "a:") {
+		t.Fatalf("the letter offers no stand: %q\n%s", letter.Content, controlsText(letter))
+	}
+	h.press(user, letter.ChannelID, letter, c.CustomID)
+	h.settled(game)
+	p, now = h.position(game)
+	if asked := now.Rules.Decisions(p)[0]; asked.Step == "battle.retreat" {
+		t.Errorf("it took more than a press: %s is asked still", asked.Step)
+	}
+}
+
 // The buttons of the status message are for whoever is asked: others are told so, and one that is closed for
 // a reason of its player's own says why and shows what is open. Nothing of that changes the game.
 func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
