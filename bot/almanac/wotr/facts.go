@@ -36,6 +36,8 @@ func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang 
 	case (begun.Verb == "move-army" || begun.Verb == "attack") && !begun.Has("from"):
 		return []string{t.say("facts.whole",
 			words.Args{"steps": words.Text(t.lang, "bot.guided.exactly", nil)})}
+	case begun.Verb == "advance" && !begun.Has("nation") && t.passive(t.sideOf(asked.Seat)):
+		return []string{t.say("facts.passive", nil)}
 	case begun.Verb == "muster" && !begun.Has("what") && asked.Step == "action.choose":
 		return []string{t.say("facts.muster", words.Args{"shadow": t.sideOf(asked.Seat) == rules.Shadow})}
 	}
@@ -64,6 +66,12 @@ func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang 
 func (t teller) event(c rules.Card) string {
 	return t.say("facts.card", words.Args{"card": t.name(rules.Cards, c.String()),
 		"text": t.say("card-text."+c.String(), nil)})
+}
+
+// passive reports whether a nation of a side is passive (Rulebook p.35).
+func (t teller) passive(s rules.Side) bool {
+	return slices.ContainsFunc(t.view.Nations,
+		func(n rules.NationView) bool { return n.Nation.Side() == s && !n.Active })
 }
 
 // idle reports whether the asker's own card would do nothing now.
