@@ -93,6 +93,10 @@ func (s scene) rolledInset(side wotr.Side, r wotr.RoundView, y int) {
 			s.insetDie(side, d, wotr.Hits(d, r.ToHit, roll.bonus), x, y+2+row*(die+3), die)
 		}
 	}
+	if len(r.Dice) == 0 && r.EarlyHits == 0 { // no hits are scored where nothing has been rolled
+		s.Text(s.faces.text, s.say("picture.before-roll", nil), seaLeft+62, float64(y)+high/2+10, 0, l.sign)
+		return
+	}
 	s.Text(s.faces.huge, number(r.Hits+r.EarlyHits), seaLeft+insetWide-44, float64(y)+high/2+20, 0.5, l.sign)
 }
 
