@@ -311,7 +311,8 @@ func controlsText(m sandbox.Message) string {
 	return b.String()
 }
 
-// The letter that asks a defender whether to retreat, and where to, has a button to stand and fight: one press.
+// The letter that asks a defender whether to retreat, and where to, has a button to stand and fight: one
+// press.
 func TestALetterOffersWhatLeavesNothingToChoose(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
@@ -321,7 +322,8 @@ func TestALetterOffersWhatLeavesNothingToChoose(t *testing.T) {
 		if asked.Step != "battle.cease" || !slices.Contains(asked.Verbs, "go-on") {
 			return false
 		}
-		next, _, err := wotr.Rules.Apply(p, asked.Seat, engine.Action{Verb: "go-on"}, engine.NewSeeded([]byte("on"), 0))
+		next, _, err := wotr.Rules.Apply(p, asked.Seat, engine.Action{Verb: "go-on"},
+			engine.NewSeeded([]byte("on"), 0))
 		return err == nil && wotr.Rules.Decisions(next)[0].Step == "battle.retreat"
 	}))
 	h.beginWith(h.userOf(h.holder(game, d.Seat)), game, thread, "go-on")

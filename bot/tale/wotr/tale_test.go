@@ -96,8 +96,8 @@ func TestABattleRoundIsOneParagraph(t *testing.T) {
 	}
 }
 
-// What one cause does to several nations is told in one sentence; a nation alone, or for another cause, by its
-// own.
+// What one cause does to several nations is told in one sentence; a nation alone, or for another cause, by
+// its own.
 func TestNationsBecomeActiveInOneSentence(t *testing.T) {
 	const woken = "activated nation=dwarves cause=witch-king\nactivated nation=north cause=witch-king\n"
 	for lines, want := range map[string]string{
@@ -112,8 +112,9 @@ func TestNationsBecomeActiveInOneSentence(t *testing.T) {
 
 // A defender that does not retreat is told with the round that follows.
 func TestWhoStandsAndFightsIsTold(t *testing.T) {
-	same(t, talewotr.Tale.Paragraphs(speaker(words.English), events(t, "went-on side=shadow\nstood-ground side=free")),
-		[]string{"Shadow: the attack goes on.\n🛡️ Free Peoples: the army stands and fights."})
+	told := talewotr.Tale.Paragraphs(speaker(words.English),
+		events(t, "went-on side=shadow\nstood-ground side=free"))
+	same(t, told, []string{"Shadow: the attack goes on.\n🛡️ Free Peoples: the army stands and fights."})
 }
 
 // A paragraph that grows too long for a message goes on in the next one, which says again whose action it is.
