@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -165,6 +166,9 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 		return discord.Message{}, &table.Problem{Code: "not-running"}
 	}
 	ask, yes := words.Text(p.lang, "bot.resign.ask", nil), "bot.resign.yes"
+	if t.Almanac != nil {
+		ask = cmp.Or(t.Almanac.Resigning(t.View(t.SeatsOf(p.i.User.ID)), string(p.lang)), ask)
+	}
 	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
 		ask, yes = words.Text(p.lang, "bot.resign.leave", words.Args{"partners": markup.Mentions(fellows)}),
 			"bot.resign.yes-leave"
@@ -180,7 +184,7 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 
 // resign works on the second press of a resignation.
 func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, error) {
-	done := ""
+	done := words.Text(p.lang, "bot.resign.done", nil) + "\n"
 	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
 		done = words.Text(p.lang, "bot.resign.left", words.Args{"seat": seatsText(t, p.i.User.ID, p.lang),
 			"partners": markup.Mentions(fellows)}) + "\n"

@@ -11,6 +11,7 @@ import (
 	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
+	"redbook/engine"
 	"redbook/storage"
 )
 
@@ -123,7 +124,8 @@ func (p *press) helpAt(t *table.Table) discord.Message {
 	}
 	place := words.Lang(t.Language)
 	lines = append(lines, "", words.Text(p.lang, "bot.help-here", words.Args{"other": place != p.lang,
-		"odds": counts(t), "place": place,
+		"odds": counts(t), "place": place, "orders": len(t.Rules.Orders()) > 0,
+		"plays":    t.SeatsOf(p.i.User.ID) != engine.Nobody,
 		"language": languageName(place, p.lang)}))
 	m := discord.Message{Content: markup.Message(strings.Join(lines, "\n"))}
 	if len(asked) > 0 {

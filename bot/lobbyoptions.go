@@ -124,6 +124,15 @@ func optionValue(rules engine.Description, lang words.Lang, name, value string) 
 	return words.Text(lang, rules.ID()+".option."+name+"."+value, nil)
 }
 
+// valueAbout says what a value of an option means; "" where its name says it.
+func valueAbout(rules engine.Description, lang words.Lang, name, value string) string {
+	key := rules.ID() + ".option-about." + name + "." + value
+	if !words.Has(lang, key) {
+		return ""
+	}
+	return words.Text(lang, key, nil)
+}
+
 // optionsPress works on the lobby's button for options, and on the menus and buttons of the message that it
 // opens. More is the option of a menu, and the page that a button turns to.
 func (p *press) optionsPress(ctx context.Context, what string, game ids.Game,
@@ -187,7 +196,7 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) {
 	m := discord.Message{Content: heading(t, p.lang)}
 	var menus []discord.Row
-	line := func(title, id string, values []string, value string, fixed bool, say func(string) string,
+	line := func(title, id string, values []string, value string, fixed bool, say, about func(string) string,
 		best func(string) bool) {
 		text := say(value)
 		if best(value) {
@@ -198,12 +207,13 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 			m.Content += " – " + words.Text(p.lang, "bot.sequel.fixed", words.Args{"game": t.After})
 			return
 		}
-		menus = append(menus, discord.Row{p.menu(id, title, values, value, say, best)})
+		menus = append(menus, discord.Row{p.menu(id, title, values, value, say, about, best)})
 	}
 	for _, s := range settings(t) {
 		line(words.Text(p.lang, t.Rules.ID()+".setting."+s.Name+".title", nil), lobbyID(menuOption, t, s.Name, 0),
 			s.Values, s.value, t.Fixed(s.Name),
 			func(v string) string { return optionValue(t.Rules, p.lang, s.Name, v) },
+			func(v string) string { return valueAbout(t.Rules, p.lang, s.Name, v) },
 			func(v string) bool { return recommended(t.Rules, s.Name, v) })
 	}
 	seating := chosenSeat
@@ -213,6 +223,7 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0),
 		[]string{chosenSeat, randomSeat}, seating, t.After != "",
 		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) },
+		func(string) string { return "" },
 		func(string) bool { return false })
 	if !t.InLobby() || t.Host != p.i.User.ID {
 		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": markup.Mention(t.Host),
@@ -243,7 +254,7 @@ func (p *press) optionsPages(t *table.Table, page, last int) discord.Row {
 
 // menu offers the values of an option. Discord shows of a closed menu only what is chosen: that says what the
 // menu is about.
-func (p *press) menu(id, title string, values []string, chosen string, say func(string) string,
+func (p *press) menu(id, title string, values []string, chosen string, say, about func(string) string,
 	best func(string) bool) discord.StringSelect {
 	menu := discord.StringSelect{CustomID: id}
 	for _, v := range values {
@@ -251,9 +262,10 @@ func (p *press) menu(id, title string, values []string, chosen string, say func(
 		if v == chosen {
 			label = words.Text(p.lang, "bot.lobby.menu-chosen", words.Args{"title": title, "value": label})
 		}
-		option := discord.SelectOption{Label: markup.Cut(label, lineLength), Value: v, Default: v == chosen}
+		option := discord.SelectOption{Label: markup.Cut(label, lineLength), Value: v, Default: v == chosen,
+			Description: about(v)}
 		if best(v) {
-			option.Description = words.Text(p.lang, "bot.lobby.best", nil)
+			option.Description = cmp.Or(option.Description, words.Text(p.lang, "bot.lobby.best", nil))
 		}
 		menu.Options = append(menu.Options, option)
 	}

@@ -43,6 +43,8 @@ type Almanac interface {
 	// Begun is the view as it would be after an action as far as that has been chosen, to be painted for whoever
 	// chooses; nil where the board would say no more than it does.
 	Begun(view any, a engine.Action) any
+	// Resigning is what it means to give a game up that would not end by it; "" where it would.
+	Resigning(view any, lang string) string
 	// Played is the card that an event plays for all to see; the zero Card if it plays none.
 	Played(e engine.Event, lang string) Card
 }
@@ -110,6 +112,9 @@ func (None) Facts(any, engine.Decision, engine.Action, string) []string { return
 
 // Begun is nothing: the board says all.
 func (None) Begun(any, engine.Action) any { return nil }
+
+// Resigning ends a game.
+func (None) Resigning(any, string) string { return "" }
 
 // Played is nothing: no card is told of.
 func (None) Played(engine.Event, string) Card { return Card{} }

@@ -76,7 +76,7 @@ func (t texts) turn(v *confrontation.View) string {
 
 // scored adds a side's points in a match to a line, when there are some to speak of.
 func (t texts) scored(v *confrontation.View, side confrontation.Side, line string) string {
-	if v.Match == nil || v.Match.Game == 1 {
+	if v.Match == nil || v.Match.Game == 1 || v.Match.Before { // there the score says it
 		return line
 	}
 	return line + " · " + t.say("picture.points", map[string]any{"n": v.Match.Points[side]})
@@ -94,9 +94,13 @@ func (t texts) outcome(v *confrontation.View) string {
 	return t.say("picture.wins", map[string]any{"side": t.side(r.Winner)})
 }
 
-// score writes the points of a match, each side's being those of the player who has it now.
+// score writes the points of a match, each side's being those of the player who has it now; with the board of
+// the first game's end, those of who had it then.
 func (t texts) score(v *confrontation.View) string {
 	p := v.Match.Points
+	if v.Match.Before {
+		p[0], p[1] = p[1], p[0]
+	}
 	return t.say("picture.score", map[string]any{
 		"fellowship": t.side(confrontation.Fellowship), "sauron": t.side(confrontation.Sauron),
 		"first": p[confrontation.Fellowship], "second": p[confrontation.Sauron],

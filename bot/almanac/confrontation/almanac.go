@@ -122,9 +122,18 @@ func (Almanac) Begun(view any, a engine.Action) any {
 	return nil
 }
 
-// Facts stand with a question of a battle: why it is asked though it has one answer, what the strengths are
+// Resigning in a match gives up one of its games (rulebook, "Koniec gry"; spec 12).
+func (Almanac) Resigning(view any, lang string) string {
+	if v, ok := view.(rules.View); ok && v.Match != nil && v.Result == nil {
+		return speaker(lang)("facts.resigning", words.Args{"game": v.Match.Game})
+	}
+	return ""
+}
+
+// Facts stand with a turn: what the special cards do that can be played now, or the one that has been chosen.
+// They stand with a question of a battle: why it is asked though it has one answer, what the strengths are
 // with the cards that lie open, which cards may still come, and which texts bear on them.
-func (Almanac) Facts(view any, asked engine.Decision, _ engine.Action, lang string) (lines []string) {
+func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang string) (lines []string) {
 	v, ok := view.(rules.View)
 	if !ok || int(asked.Seat) >= len(v.Hands) {
 		return nil
@@ -134,6 +143,9 @@ func (Almanac) Facts(view any, asked engine.Decision, _ engine.Action, lang stri
 	// whom it is about is not there: else it would have two (rulebook p. 11–13)
 	if key := "facts.alone." + step; len(asked.Verbs) == 1 && words.Has(words.Lang(lang), "confrontation."+key) {
 		lines = append(lines, say(key, nil))
+	}
+	if step == "move" && v.Specials != nil {
+		lines = append(lines, specials(v.Specials.Left[own], asked.Verbs, begun.Verb, say)...)
 	}
 	b := v.Battle
 	if b == nil {
@@ -159,6 +171,20 @@ func (Almanac) Facts(view any, asked engine.Decision, _ engine.Action, lang stri
 		lines = append(lines, texts(b, say)...)
 		if slices.Contains(asked.Verbs, "play") {
 			lines = append(lines, idle(v, own, say)...)
+		}
+	}
+	return lines
+}
+
+// special names the cards whose verbs are called otherwise.
+var special = map[string]string{"recall": "recall-to-mordor", "crebain-revealed": "crebain"}
+
+// specials are what the special cards say of those that can be played, or of the chosen one alone.
+func specials(left []rules.Special, verbs []string, chosen string, say sayer) (lines []string) {
+	for _, c := range left {
+		plays := func(verb string) bool { return verb == c.String() || special[verb] == c.String() }
+		if slices.ContainsFunc(verbs, plays) && (chosen == "" || plays(chosen)) {
+			lines = append(lines, say("special."+c.String(), nil)+" – "+say("short.special."+c.String(), nil))
 		}
 	}
 	return lines

@@ -147,3 +147,31 @@ func TestWhatPlays(t *testing.T) {
 		}
 	}
 }
+
+// A special card that can be played, and the one that has been chosen, is explained with the question.
+func TestSpecialCardsAreExplained(t *testing.T) {
+	view := rules.View{Specials: &rules.SpecialsView{}}
+	view.For[rules.Sauron] = true
+	view.Specials.Left[rules.Sauron] = []rules.Special{rules.RecallToMordor, rules.DarkOfMordor}
+	asked := engine.Decision{Seat: engine.Seat(rules.Sauron), Step: "turn.move",
+		Verbs: []string{"move", "recall", "dark-of-mordor"}}
+	recall := "Recall to Mordor – Instead of the turn: one of yours goes back to Mordor from anywhere"
+	dark := "The Dark of Mordor – Before the move: one step forward, then another character must make the move"
+	for verb, want := range map[string][]string{"": {recall, dark}, "recall": {recall}, "dark-of-mordor": {dark},
+		"move": nil} {
+		if got := (Almanac{}).Facts(view, asked, engine.Action{Verb: verb}, "en"); !slices.Equal(got, want) {
+			t.Errorf("with %q stands %q, want %q", verb, got, want)
+		}
+	}
+}
+
+// Giving up a game of a match does not end the match, or not by itself.
+func TestResigningInAMatch(t *testing.T) {
+	said := map[string]bool{}
+	for _, match := range []*rules.MatchView{nil, {Game: 1}, {Game: 2}} {
+		said[(Almanac{}).Resigning(rules.View{Match: match}, "en")] = true
+	}
+	if len(said) != 3 || !said[""] {
+		t.Errorf("it is said %v", said)
+	}
+}

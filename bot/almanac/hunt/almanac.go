@@ -132,3 +132,6 @@ func (t teller) say(key string, args words.Args) string {
 
 // name calls a value as players do.
 func (t teller) name(d *engine.Domain, id string) string { return t.say(d.ID()+"."+id, nil) }
+
+// Resigning ends a game.
+func (Almanac) Resigning(any, string) string { return "" }
