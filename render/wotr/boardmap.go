@@ -117,38 +117,62 @@ func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event)
 // as little as can be of the signs of settlements. It stands by its own region rather than by another one
 // that could be meant. Each corner outside its region costs as much as so many pixels further away.
 func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []wotr.Region) gg.Point {
-	const step, reach = 12, 20
+	const step, steps = 12, 20
 	signs, half := c.signsAt()
-	area := c.area.shrunk(4)
+	area, reached := c.area.shrunk(4), p.reach(step*steps)
+	signs = slices.DeleteFunc(signs, func(s gg.Point) bool { return !reached.shrunk(-half).holds(s) })
+	var near, figures []box
+	for _, other := range slices.Concat(c.rosters, others) {
+		if b := other.box(); reached.shrunk(-2).shared(b) > 0 {
+			near = append(near, b)
+		}
+	}
+	for _, r := range c.rosters {
+		if r.region != p.region {
+			figures = append(figures, r.box())
+		}
+	}
+	var stands []gg.Point
+	for _, r := range meant {
+		if r != p.region {
+			stands = append(stands, c.stand(r))
+		}
+	}
+	// cost adds up what speaks against a place, until it is as much as the most
+	cost := func(p placed, most float64) float64 {
+		b := p.box()
+		sum := math.Hypot(p.at.X-p.home.X, 1.5*(p.at.Y-p.home.Y))
+		if sum >= most {
+			return sum
+		}
+		sum += p.covers(signs, 2*half) / 12
+		for _, corner := range b.corners() {
+			if outside > 0 && sum < most && !p.inside(corner) {
+				sum += outside
+			}
+		}
+		for i := 0; i < len(stands) && sum < most; i++ {
+			sum += b.mistaken(p.home, stands[i])
+		}
+		for i := 0; i < len(near) && sum < most; i++ {
+			sum += 4 * b.shrunk(-2).shared(near[i])
+		}
+		if sum >= most {
+			return sum
+		}
+		if from, to, ok := c.tied(p); ok {
+			sum += tieCrosses * float64(crossing([]gg.Point{from, to}, figures))
+		}
+		return sum
+	}
 	best, least := p.home, math.Inf(1)
-	for row := -reach; row <= reach; row++ {
-		for column := -reach; column <= reach; column++ {
+	for row := -steps; row <= steps; row++ {
+		for column := -steps; column <= steps; column++ {
 			p.at = gg.Point{X: p.home.X + float64(column*step), Y: p.home.Y + float64(row*step)}
-			b := p.box()
-			if b.x0 < area.x0 || b.y0 < area.y0 || b.x1 > area.x1 || b.y1 > area.y1 {
-				continue
-			}
-			cost := math.Hypot(p.at.X-p.home.X, 1.5*(p.at.Y-p.home.Y)) + p.covers(signs, 2*half)/12
-			for _, corner := range b.corners() {
-				if outside > 0 && !p.inside(corner) {
-					cost += outside
+			if p.box().within(area) {
+				if sum := cost(p, least); sum < least {
+					best, least = p.at, sum
 				}
-			}
-			for _, r := range meant {
-				if r != p.region {
-					cost += b.mistaken(p.home, c.stand(r))
-				}
-			}
-			for _, group := range [][]placed{c.rosters, others} {
-				for _, other := range group {
-					cost += 4 * b.shrunk(-2).shared(other.box())
-				}
-			}
-			if cost < least {
-				cost += c.runsAcross(p) * tieCrosses
-			}
-			if cost < least {
-				best, least = p.at, cost
 			}
 		}
 	}
@@ -171,21 +195,6 @@ func (b box) mistaken(own, other gg.Point) float64 {
 
 // onAnother is how near to its middle a plate hides a region.
 const onAnother = 24
-
-// runsAcross counts the figures that the line from a plate to its region would run across.
-func (c *mapScene) runsAcross(p placed) float64 {
-	from, to, ok := c.tied(p)
-	if !ok {
-		return 0
-	}
-	var others []box
-	for _, r := range c.rosters {
-		if r.region != p.region {
-			others = append(others, r.box())
-		}
-	}
-	return float64(crossing([]gg.Point{from, to}, others))
-}
 
 func (b box) corners() [4]gg.Point {
 	return [4]gg.Point{{X: b.x0, Y: b.y0}, {X: b.x1, Y: b.y0}, {X: b.x0, Y: b.y1}, {X: b.x1, Y: b.y1}}

@@ -190,15 +190,12 @@ func (c *mapScene) nameForms(r wotr.Region) [][]string {
 // where they stand.
 func (c *mapScene) regionNames() (labels []label) {
 	named := map[wotr.Region]bool{}
-	var taken []box
+	taken := newCrowd(c.area)
 	for _, p := range c.names {
 		named[p.region] = true
-		taken = append(taken, p.box())
 	}
-	for _, group := range [][]placed{c.rosters, c.labels} {
-		for _, p := range group {
-			taken = append(taken, p.box())
-		}
+	for _, p := range slices.Concat(c.names, c.rosters, c.labels) {
+		taken.add(p.box())
 	}
 	var places []nameSpot
 	for _, n := range c.art.names.in(c) {
@@ -212,7 +209,8 @@ func (c *mapScene) regionNames() (labels []label) {
 			c.Fill(thick(line[0], line[1], 5), parchment)
 			c.Fill(thick(line[0], line[1], 2), ink)
 		}
-		taken, labels = append(taken, place.box), append(labels, label{n.region, place.box})
+		taken.add(place.box)
+		labels = append(labels, label{n.region, place.box})
 		places = append(places, place)
 	}
 	for i, place := range places { // above all lines
@@ -234,30 +232,24 @@ type label struct {
 }
 
 // best is the first place that covers nothing.
-func (n regionName) best(taken []box) (nameSpot, bool) {
+func (n regionName) best(taken *crowd) (nameSpot, bool) {
 	for _, place := range n.places {
-		if place.free(taken) {
+		if taken.shared(place.box, 0) == 0 {
 			return place, true
 		}
 	}
 	return nameSpot{}, false
 }
 
-// free reports whether a box has nothing in common with others.
-func (b box) free(taken []box) bool {
-	return !slices.ContainsFunc(taken, func(t box) bool { return b.shared(t) > 0 })
-}
-
 // beyond is the nearest free place for a name whose region has none, tied to the region by a line; in the
 // thickest crowd the one that covers least.
-func (c *mapScene) beyond(n regionName, taken []box) (best nameSpot) {
+func (c *mapScene) beyond(n regionName, taken *crowd) (best nameSpot) {
 	home := c.stand(n.region)
 	area := c.area.shrunk(3)
 	least := math.Inf(1)
 	for _, lines := range c.nameForms(n.region) {
 		w, h := c.faces.name.Widest(lines)+4, float64(len(lines)*boardLeading)
-		reached := item{at: home, w: 2*farthest + w, h: 2*farthest + h}.box()
-		near := slices.DeleteFunc(slices.Clone(taken), func(t box) bool { return reached.shared(t) == 0 })
+		near := taken.in(item{home: home, w: w, h: h}.reach(farthest))
 		for _, away := range outward() {
 			cost := math.Hypot(away.X, away.Y)
 			if cost >= least {
@@ -267,9 +259,7 @@ func (c *mapScene) beyond(n regionName, taken []box) (best nameSpot) {
 			if b.x0 < area.x0 || b.x1 > area.x1 || b.y0 < area.y0 || b.y1 > area.y1 {
 				continue
 			}
-			for i := 0; i < len(near) && cost < least; i++ {
-				cost += 20 * b.shared(near[i])
-			}
+			cost += 20 * taken.shared(b, (least-cost)/20)
 			if cost < least {
 				cost += nameCrosses * float64(crossing(c.nameTie(n.region, b), near))
 			}

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"math"
+	"slices"
 
 	"github.com/fogleman/gg"
 )
@@ -25,19 +26,26 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 	const rounds, pulled = 260, 180
 	for round := range rounds {
 		// homewards, weaker with time; the last rounds only part them
-		pull := 0.08 * max(0, 1-float64(round)/pulled)
-		for i := range items {
-			it := &items[i]
-			it.at.X += (it.home.X - it.at.X) * pull
-			it.at.Y += (it.home.Y - it.at.Y) * pull
-			for _, s := range signs {
-				it.shun(s, signSize, 3*pull)
+		if round < pulled {
+			pull := 0.08 * (1 - float64(round)/pulled)
+			for i := range items {
+				it := &items[i]
+				it.at.X += (it.home.X - it.at.X) * pull
+				it.at.Y += (it.home.Y - it.at.Y) * pull
+				it.shun(signs, signSize, 3*pull)
 			}
 		}
+		parted := false
 		for i := range items {
 			for j := range i {
-				part(&items[i], &items[j], i-j)
+				if items[i].meets(&items[j]) {
+					part(&items[i], &items[j], i-j)
+					parted = true
+				}
 			}
+		}
+		if !parted && round >= pulled {
+			break // nothing moves any more
 		}
 		for i := range items {
 			it := &items[i]
@@ -64,25 +72,41 @@ func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) 
 	if items[i].covers(signs, signSize) == 0 {
 		return
 	}
-	cost := func(it item) float64 {
-		far := math.Hypot(it.at.X-it.home.X, it.at.Y-it.home.Y) * signSize / 20
-		if it.inside != nil && !it.inside(it.at) {
-			far += signSize * signSize / 2
+	reached := items[i].reach(float64(steps * step)).shrunk(-gap)
+	var others []box
+	for j, other := range items {
+		if b := other.box().shrunk(-gap); j != i && reached.shared(b) > 0 {
+			others = append(others, b)
 		}
-		return far + it.covers(signs, signSize)
 	}
-	best, at, moved := cost(items[i]), items[i].at, items[i]
+	far := func(it *item) float64 { return math.Hypot(it.at.X-it.home.X, it.at.Y-it.home.Y) * signSize / 20 }
+	hidden := func(it *item) (cost float64) {
+		if it.inside != nil && !it.inside(it.at) {
+			cost = signSize * signSize / 2
+		}
+		return cost + it.covers(signs, signSize)
+	}
+	best, moved := items[i], items[i]
+	least := far(&best) + hidden(&best)
 	for row := -steps; row <= steps; row++ {
 		for col := -steps; col <= steps; col++ {
 			moved.at = gg.Point{X: moved.home.X + float64(col*step), Y: moved.home.Y + float64(row*step)}
-			if moved.free(items, i, area) {
-				if c := cost(moved); c < best {
-					best, at = c, moved.at
-				}
+			cost := far(&moved)
+			if b := moved.box(); cost >= least || !b.within(area) || !b.free(others) {
+				continue
+			}
+			if cost += hidden(&moved); cost < least {
+				best, least = moved, cost
 			}
 		}
 	}
-	items[i].at = at
+	items[i] = best
+}
+
+// reach is the box in which an item lies that is moved so far from its home.
+func (i item) reach(far float64) box {
+	i.at, i.w, i.h = i.home, i.w+2*far, i.h+2*far
+	return i.box()
 }
 
 // covers is how much of the signs an item covers.
@@ -98,19 +122,19 @@ func (i item) covers(signs []gg.Point, signSize float64) (area float64) {
 	return area
 }
 
-// free reports whether item i, here, lies within the area and covers none of the others.
-func (i item) free(items []item, self int, area box) bool {
-	b := i.box()
-	if b.x0 < area.x0 || b.y0 < area.y0 || b.x1 > area.x1 || b.y1 > area.y1 {
-		return false
-	}
-	for j, other := range items {
-		o := other.box()
-		if j != self && b.x0 < o.x1+gap && o.x0 < b.x1+gap && b.y0 < o.y1+gap && o.y0 < b.y1+gap {
-			return false
-		}
-	}
-	return true
+// within reports whether a box lies within another one.
+func (b box) within(area box) bool {
+	return b.x0 >= area.x0 && b.y0 >= area.y0 && b.x1 <= area.x1 && b.y1 <= area.y1
+}
+
+// free reports whether a box has nothing in common with others.
+func (b box) free(others []box) bool {
+	return !slices.ContainsFunc(others, func(o box) bool { return b.shared(o) > 0 })
+}
+
+// meets reports whether an item is nearer to another one than it may be.
+func (i *item) meets(other *item) bool {
+	return math.Abs(i.at.X-other.at.X) < (i.w+other.w)/2+gap && math.Abs(i.at.Y-other.at.Y) < (i.h+other.h)/2+gap
 }
 
 // part pushes two items apart along the axis where less is needed.
@@ -135,16 +159,19 @@ func part(a, b *item, tie int) {
 	b.at.Y -= push * (1 - share)
 }
 
-// shun moves an item a share of the way off a sign, along the axis where less is needed.
-func (i *item) shun(sign gg.Point, size, share float64) {
-	dx, dy := i.at.X-sign.X, i.at.Y-sign.Y
-	overX, overY := (i.w+size)/2-math.Abs(dx), (i.h+size)/2-math.Abs(dy)
-	switch {
-	case overX <= 0 || overY <= 0:
-	case overX < overY:
-		i.at.X += math.Copysign(overX*share, dx)
-	default:
-		i.at.Y += math.Copysign(overY*share, dy)
+// shun moves an item a share of the way off signs, along the axis where less is needed.
+func (i *item) shun(signs []gg.Point, size, share float64) {
+	w, h := (i.w+size)/2, (i.h+size)/2
+	for _, s := range signs {
+		dx, dy := i.at.X-s.X, i.at.Y-s.Y
+		overX, overY := w-math.Abs(dx), h-math.Abs(dy)
+		switch {
+		case overX <= 0 || overY <= 0:
+		case overX < overY:
+			i.at.X += math.Copysign(overX*share, dx)
+		default:
+			i.at.Y += math.Copysign(overY*share, dy)
+		}
 	}
 }
 
