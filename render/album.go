@@ -55,14 +55,16 @@ func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
 	return a.Picture(name, lang, func() (*Painting, []string, error) {
 		painting, err := k.Draw(&v, wanted.What, lang)
 		if err == nil && wanted.Small {
-			painting = NewPainting(painting.Half(), painting.sprites)
+			whole := painting
+			painting = NewPainting(whole.Half(), whole.sprites)
+			whole.release()
 		}
 		return painting, k.Tell(&v, wanted.What, lang), err
 	})
 }
 
-// Picture makes a picture of a drawing. As much of what is told as there is room for becomes its
-// description; name, with ".png", its file.
+// Picture makes a picture of a drawing, of which nothing else may be made afterwards. As much of what is told
+// as there is room for becomes its description; name, with ".png", its file.
 func (a *Album[V]) Picture(name, lang string,
 	draw func() (painting *Painting, told []string, err error)) (Picture, error) {
 	if lang != "en" && lang != "pl" {
@@ -73,6 +75,7 @@ func (a *Album[V]) Picture(name, lang string,
 		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
 	}
 	png, err := painting.PNG()
+	painting.release()
 	if err != nil {
 		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
 	}

@@ -5,10 +5,29 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"slices"
+	"sync"
 
 	"github.com/fogleman/gg"
 	"golang.org/x/image/vector"
 )
+
+// A polygon is filled in strips: of the rectangle round a long slanting one most is empty. The rasterizer
+// strays a little along an edge, but not in pictures larger than largeSize; so the edges of large polygons
+// are cut, in low strips.
+const (
+	largeSize  = 512
+	stripRows  = 32
+	largeStrip = 8
+)
+
+// brush is what polygons are filled with, again and again.
+type brush struct {
+	vector.Rasterizer
+	mask image.Alpha
+}
+
+var brushes = sync.Pool{New: func() any { return &brush{} }}
 
 // Fill fills a closed polygon.
 func (c *Canvas) Fill(points []gg.Point, col color.RGBA) {
@@ -20,20 +39,54 @@ func (c *Canvas) Fill(points []gg.Point, col color.RGBA) {
 		c.block(x0, y0, x1, y1, col)
 		return
 	}
-	r := vector.NewRasterizer(x1-x0, y1-y0)
-	for i, p := range points {
-		x, y := float32(p.X-float64(x0)), float32(p.Y-float64(y0))
-		if i == 0 {
-			r.MoveTo(x, y)
-		} else {
-			r.LineTo(x, y)
+	b, index := brushes.Get().(*brush), c.palette.Index(col)
+	defer brushes.Put(b)
+	rows, large := stripRows, max(x1-x0, y1-y0) > largeSize
+	if large {
+		rows = largeStrip
+	}
+	for top := max(y0, 0); top < min(y1, c.img.Rect.Max.Y); top += rows {
+		if left, ok := b.strip(points, top, min(top+rows, y1), large); ok {
+			c.mask(&b.mask, left, top, col, index)
 		}
 	}
-	r.ClosePath()
-	m := image.NewAlpha(image.Rect(0, 0, x1-x0, y1-y0))
-	r.DrawOp = draw.Src
-	r.Draw(m, m.Rect, image.Opaque, image.Point{})
-	c.mask(m, x0, y0, col)
+}
+
+// strip makes the mask of a polygon between two heights, where its edges may be cut, and returns where it
+// begins. It is not ok where the polygon has no edge.
+func (b *brush) strip(points []gg.Point, top, low int, cut bool) (left int, ok bool) {
+	var edges [][2]gg.Point
+	x0, x1 := math.Inf(1), math.Inf(-1)
+	for i, p := range points {
+		q := points[(i+1)%len(points)]
+		if max(p.Y, q.Y) <= float64(top) || min(p.Y, q.Y) >= float64(low) {
+			continue
+		}
+		edge := [2]gg.Point{p, q}
+		for i, end := range edge {
+			if y := max(float64(top), min(float64(low), end.Y)); y != end.Y {
+				end = gg.Point{X: p.X + (q.X-p.X)*(y-p.Y)/(q.Y-p.Y), Y: y}
+			}
+			if x0, x1 = min(x0, end.X), max(x1, end.X); cut {
+				edge[i] = end
+			}
+		}
+		edges = append(edges, edge)
+	}
+	if len(edges) == 0 {
+		return 0, false
+	}
+	left = int(math.Floor(x0)) - 1 // what strays has room
+	w, h := int(math.Ceil(x1))+1-left, low-top
+	b.Reset(w, h)
+	for _, e := range edges {
+		b.MoveTo(float32(e[0].X-float64(left)), float32(e[0].Y-float64(top)))
+		b.LineTo(float32(e[1].X-float64(left)), float32(e[1].Y-float64(top)))
+	}
+	b.mask = image.Alpha{Pix: slices.Grow(b.mask.Pix[:0], w*h)[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
+	b.DrawOp = draw.Src
+	b.Draw(&b.mask, b.mask.Rect, image.Opaque, image.Point{})
+	return left, true
 }
 
 // whole reports whether a polygon is the upright rectangle of its bounds: then no edge is blended.

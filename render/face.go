@@ -142,13 +142,13 @@ func (c *Canvas) Text(f *Face, s string, x, y, ax float64, col color.RGBA) {
 	if ax != 0 {
 		x -= ax * f.Width(s)
 	}
-	pen := fixed.Int26_6(x * 64)
+	pen, index := fixed.Int26_6(x*64), c.palette.Index(col)
 	previous := rune(-1)
 	for _, r := range s {
 		g, kern := f.glyph(previous, r)
 		pen += kern
 		if g.mask != nil {
-			c.mask(g.mask, pen.Round()+g.offset.X, int(y+0.5)+g.offset.Y, col)
+			c.mask(g.mask, pen.Round()+g.offset.X, int(y+0.5)+g.offset.Y, col, index)
 		}
 		pen += g.advance
 		previous = r

@@ -145,12 +145,12 @@ func TestPNGIsWhatWasDrawn(t *testing.T) {
 func TestPackedBandsAreBounded(t *testing.T) {
 	b := &bands{packed: map[bandName]band{}}
 	part := make([]byte, mostBands/4+1)
-	for n := range uint64(10) {
-		b.put(bandName{n}, band{part: part})
-		b.put(bandName{n}, band{part: part})
+	for n := range 10 {
+		b.put(bandName{width: n}, band{part: part})
+		b.put(bandName{width: n}, band{part: part})
 	}
-	if _, last := b.packed[bandName{9}]; len(b.packed) != 3 || len(b.order) != 3 || b.weight != 3*len(part) ||
-		!last {
+	if _, last := b.packed[bandName{width: 9}]; len(b.packed) != 3 || len(b.order) != 3 ||
+		b.weight != 3*len(part) || !last {
 		t.Errorf("%d bands of %d bytes are kept, of %v", len(b.packed), b.weight, b.order)
 	}
 }

@@ -31,8 +31,12 @@ type band struct {
 	length int    // of the rows
 }
 
-// bandName identifies the rows of a band by two hashes, so that no picture gets rows of another.
-type bandName [2]uint64
+// bandName identifies the rows of a band by how long they are and two hashes, so that no picture gets rows of
+// another.
+type bandName struct {
+	width  int
+	hashes [2]uint64
+}
 
 var bandSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 
@@ -46,16 +50,16 @@ type bands struct {
 
 var packedBands = &bands{packed: map[bandName]band{}}
 
-// get returns a band packed before, or packs it.
-func (b *bands) get(p *packer) (band, error) {
-	name := bandName{maphash.Bytes(bandSeeds[0], p.rows), maphash.Bytes(bandSeeds[1], p.rows)}
+// get returns a band of pixels packed before, or packs it.
+func (b *bands) get(p *packer, pix []byte, width int) (band, error) {
+	name := bandName{width, [2]uint64{maphash.Bytes(bandSeeds[0], pix), maphash.Bytes(bandSeeds[1], pix)}}
 	b.mu.Lock()
 	known, ok := b.packed[name]
 	b.mu.Unlock()
 	if ok {
 		return known, nil
 	}
-	made, err := p.pack()
+	made, err := p.pack(pix, width)
 	if err == nil {
 		b.put(name, made)
 	}
@@ -93,8 +97,12 @@ func newPacker(level int) *packer {
 	return p
 }
 
-// pack packs the rows, so that other bands can follow.
-func (p *packer) pack() (band, error) {
+// pack packs rows, so that other bands can follow.
+func (p *packer) pack(pix []byte, width int) (band, error) {
+	p.rows = p.rows[:0]
+	for row := range slices.Chunk(pix, width) {
+		p.rows = append(append(p.rows, 0), row...)
+	}
 	p.out.Reset()
 	p.flate.Reset(&p.out)
 	if _, err := p.flate.Write(p.rows); err != nil {
@@ -106,8 +114,8 @@ func (p *packer) pack() (band, error) {
 	return band{appendPart(nil, "IDAT", p.out.Bytes()), adler32.Checksum(p.rows), len(p.rows)}, nil
 }
 
-// encodePNG writes a picture as a PNG of 8 bits a pixel without transparency: see the PNG specification, 5,
-// and RFC 1950 and 1951.
+// encodePNG writes a picture, whose rows follow each other without a gap, as a PNG of 8 bits a pixel without
+// transparency: see the PNG specification, 5, and RFC 1950 and 1951.
 func encodePNG(img *image.Paletted) ([]byte, error) {
 	size := img.Rect.Size()
 	pool := &packers[0]
@@ -128,11 +136,7 @@ func encodePNG(img *image.Paletted) ([]byte, error) {
 	begin = appendPart(begin, "IDAT", []byte{0x78, 0x01}) // zlib, quickly packed
 	parts, sum := [][]byte{begin}, uint32(1)
 	for top := 0; top < size.Y; top += bandRows {
-		p.rows = p.rows[:0]
-		for y := top; y < min(top+bandRows, size.Y); y++ {
-			p.rows = append(append(p.rows, 0), img.Pix[y*img.Stride:y*img.Stride+size.X]...)
-		}
-		b, err := packedBands.get(p)
+		b, err := packedBands.get(p, img.Pix[top*size.X:min(top+bandRows, size.Y)*size.X], size.X)
 		if err != nil {
 			return nil, fmt.Errorf("encode picture: %w", err)
 		}

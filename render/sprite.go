@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"sync"
 
 	"github.com/fogleman/gg"
 )
@@ -57,11 +58,30 @@ type Canvas struct {
 // the background have the colour below.
 func NewCanvas(p *Palette, background *image.Paletted, h int, below color.RGBA) *Canvas {
 	w := background.Rect.Dx()
-	c := &Canvas{p, &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h),
+	c := &Canvas{p, &image.Paletted{Pix: pixels(w * h), Stride: w, Rect: image.Rect(0, 0, w, h),
 		Palette: background.Palette}}
 	n := copy(c.img.Pix, background.Pix)
 	flood(c.img.Pix[n:], p.Index(below))
 	return c
+}
+
+// spent are the pixels of finished pictures, for the next ones.
+var spent = sync.Pool{New: func() any { return &[Width * Height]uint8{} }}
+
+// pixels returns so many pixels of any colour.
+func pixels(n int) []uint8 {
+	if n == Width*Height {
+		return spent.Get().(*[Width * Height]uint8)[:]
+	}
+	return make([]uint8, n)
+}
+
+// release gives the pixels up for another picture. Nobody may use the canvas, or its image, any more.
+func (c *Canvas) release() {
+	if len(c.img.Pix) == Width*Height {
+		spent.Put((*[Width * Height]uint8)(c.img.Pix))
+	}
+	c.img = nil
 }
 
 // NewBlank returns a canvas of one colour.
@@ -74,37 +94,38 @@ func (c *Canvas) Stamp(s *Sprite, x, y int) {
 	area := image.Rect(x, y, x+s.W, y+s.H).Intersect(c.img.Rect)
 	for row := area.Min.Y; row < area.Max.Y; row++ {
 		from := (row-y)*s.W + area.Min.X - x
-		to := row*c.img.Stride + area.Min.X
+		pix := c.img.Pix[row*c.img.Stride+area.Min.X:][:area.Dx()]
+		over := s.pix[from:][:len(pix)]
 		if s.alpha == nil {
-			copy(c.img.Pix[to:to+area.Dx()], s.pix[from:])
+			copy(pix, over)
 			continue
 		}
-		for i := range area.Dx() {
-			switch a := s.alpha[from+i]; a {
+		for i, a := range s.alpha[from:][:len(pix)] {
+			switch a {
 			case 0:
 			case 255:
-				c.img.Pix[to+i] = s.pix[from+i]
+				pix[i] = over[i]
 			default:
-				c.img.Pix[to+i] = c.palette.blend(c.img.Pix[to+i], c.palette.colors[s.pix[from+i]], a)
+				pix[i] = c.palette.blend(pix[i], c.palette.colors[over[i]], a)
 			}
 		}
 	}
 }
 
-// mask lays one colour through a mask of opacities whose top left corner is at x, y.
-func (c *Canvas) mask(m *image.Alpha, x, y int, col color.RGBA) {
-	index := c.palette.Index(col)
+// mask lays one colour, whose index in the palette is known, through a mask of opacities whose top left
+// corner is at x, y.
+func (c *Canvas) mask(m *image.Alpha, x, y int, col color.RGBA, index uint8) {
 	area := image.Rect(x, y, x+m.Rect.Dx(), y+m.Rect.Dy()).Intersect(c.img.Rect)
 	for row := area.Min.Y; row < area.Max.Y; row++ {
 		from := (row-y)*m.Stride + area.Min.X - x
-		to := row*c.img.Stride + area.Min.X
-		for i := range area.Dx() {
-			switch a := m.Pix[from+i]; a {
+		pix := c.img.Pix[row*c.img.Stride+area.Min.X:][:area.Dx()]
+		for i, a := range m.Pix[from:][:len(pix)] {
+			switch a {
 			case 0:
 			case 255:
-				c.img.Pix[to+i] = index
+				pix[i] = index
 			default:
-				c.img.Pix[to+i] = c.palette.blend(c.img.Pix[to+i], col, a)
+				pix[i] = c.palette.blend(pix[i], col, a)
 			}
 		}
 	}
