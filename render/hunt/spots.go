@@ -53,21 +53,35 @@ func (f *spots) beside(at gg.Point, r, w, h, first float64) gg.Point {
 	return best
 }
 
-// search is where a piece lies best near a place, and how bad that is. Own is how much it counts that it
+// search is where a piece lies best near a place, and how bad that is. Belongs is how much it counts that it
 // seems to belong to the place.
-func (f *spots) search(at gg.Point, r, w, h, first, own float64) (best gg.Point, worst float64) {
-	const turns = 24
+func (f *spots) search(at gg.Point, r, w, h, first, belongs float64) (best gg.Point, worst float64) {
+	const turns, rings = 24, 15
+	gapOf := func(ring int) float64 { return r + 9*float64(ring) + 0.8*float64(ring*ring) }
+	farthest := gapOf(rings-1) + math.Hypot(w, h) + 2
+	near := f.hindrances(around(at, farthest+w, farthest+h))
+	others := f.areas(at, 2*farthest+8)
 	best, worst = at, math.Inf(1)
-	for ring := range 15 {
-		gap := r + 9*float64(ring) + 0.8*float64(ring*ring)
+	for ring := range rings {
+		gap := gapOf(ring)
 		for i := range turns {
 			aside := math.Ceil(float64(i)/2) * math.Pow(-1, float64(i)) // to both sides of the direction in turn
+			bad := 5*(gap-r) + 10*float64(ring) + 5*math.Abs(aside)
+			if bad >= worst {
+				break // so are all that follow
+			}
 			a := first + 2*math.Pi/turns*aside
 			q := touching(at, gap, w, h, a)
-			if !f.chart.inner.holds(around(q, w, h)) {
+			own := around(q, w, h)
+			if !f.chart.inner.holds(own) {
 				continue
 			}
-			bad := f.clash(q, w, h) + own*f.astray(q, at) + 5*(gap-r) + 10*float64(ring) + 5*math.Abs(aside)
+			for i := 0; i < len(near) && bad < worst; i++ {
+				bad += near[i].weight * own.shared(near[i].box)
+			}
+			if bad < worst {
+				bad += belongs * astray(q, at, others)
+			}
 			if bad < worst {
 				best, worst = q, bad
 			}
@@ -92,8 +106,12 @@ func touching(at gg.Point, r, w, h, a float64) gg.Point {
 func (f *spots) near(line []gg.Point, far, most float64) (at gg.Point, ok bool) {
 	best, worst := gg.Point{}, math.Inf(1)
 	for i := -4; i <= 4; i++ {
-		q := along(line, far+most*float64(i)/4)
-		if bad := f.clash(q, stepSize, stepSize) + 20*math.Abs(float64(i)); bad < worst {
+		q, bad := along(line, far+most*float64(i)/4), 20*math.Abs(float64(i))
+		own := around(q, stepSize, stepSize)
+		for _, n := range f.hindrances(own) {
+			bad += n.weight * own.shared(n.box)
+		}
+		if bad < worst {
 			best, worst = q, bad
 		}
 	}
@@ -107,46 +125,65 @@ func (f *spots) near(line []gg.Point, far, most float64) (at gg.Point, ok bool) 
 	return best, true
 }
 
-// astray is how far a piece seems to belong to another area than the one at a place.
-func (f *spots) astray(q, at gg.Point) float64 {
-	bad, own := 0.0, between(q, at)
+// areas are where other areas than the one at a place lie, no further from it than that.
+func (f *spots) areas(at gg.Point, far float64) (all []gg.Point) {
 	for _, id := range f.chart.all {
-		if other := f.chart.at[id]; other != at && !f.chart.board.Space(id).Dot {
-			bad += 14 * max(0, own+8-between(q, other))
+		if other := f.chart.at[id]; other != at && !f.chart.board.Space(id).Dot && between(other, at) < far {
+			all = append(all, other)
 		}
+	}
+	return all
+}
+
+// astray is how far a piece seems to belong to other areas than the one at a place.
+func astray(q, at gg.Point, others []gg.Point) (bad float64) {
+	own := between(q, at)
+	for _, other := range others {
+		bad += 14 * max(0, own+8-between(q, other))
 	}
 	return bad
 }
 
-// clash is how much a piece would hide.
-func (f *spots) clash(q gg.Point, w, h float64) float64 {
-	own, bad := around(q, w, h), 0.0
+// hindrance is something that a piece would hide, and how bad that is, by the area.
+type hindrance struct {
+	box
+	weight float64
+}
+
+// hindrances are those that have something in common with a box.
+func (f *spots) hindrances(within box) (some []hindrance) {
+	note := func(b box, weight float64) {
+		if within.shared(b) > 0 {
+			some = append(some, hindrance{b, weight})
+		}
+	}
 	for _, id := range f.chart.all {
-		r, weight := float64(discRim)-2, 4.0
-		switch s := f.chart.board.Space(id); {
-		case s.Dot:
-			r, weight = dotRim, 0.5
-		case s.NazgulStart:
-			bad += own.shared(around(f.chart.at[id], 64, 24))
+		at := f.chart.at[id]
+		s := f.chart.board.Space(id)
+		if s.Dot {
+			note(around(at, dotRim, dotRim), 0.5)
+			continue
 		}
-		bad += weight * own.shared(around(f.chart.at[id], r, r))
-		if weight > 1 { // its number
-			bad += 80 * own.shared(around(f.chart.at[id], 31, 24))
+		if s.NazgulStart {
+			note(around(at, 64, 24), 1)
 		}
+		note(around(at, discRim-2, discRim-2), 4)
+		note(around(at, 31, 24), 80) // its number
 	}
 	for _, t := range f.plates {
-		bad += 30*own.shared(box{t.x0 + 8, t.y0 + 4, t.x1 - 8, t.y1 - 4}) + own.shared(t) // the letters most
+		note(box{t.x0 + 8, t.y0 + 4, t.x1 - 8, t.y1 - 4}, 30) // the letters most
+		note(t, 1)
 	}
 	for _, t := range f.taken {
-		bad += 12 * own.shared(t)
+		note(t, 12)
 	}
 	for _, r := range f.chart.regions {
-		bad += 120 * own.shared(around(r.sign, signWide, signHigh))
+		note(around(r.sign, signWide, signHigh), 120)
 	}
 	for _, p := range f.chart.segments {
-		bad += 40 * own.shared(p.bounds())
+		note(p.bounds(), 40)
 	}
-	return bad
+	return some
 }
 
 // The half size of a region's sign.
