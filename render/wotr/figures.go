@@ -27,7 +27,8 @@ const (
 // have been captured.
 func (c *mapScene) counters() []placed {
 	var all []placed
-	for _, g := range gatherings(c.view) {
+	c.stood = gatherings(c.view)
+	for _, g := range c.stood {
 		home := c.stand(g.region)
 		w, h, firm := 0, 0, 1.0
 		for _, k := range g.stacks {
@@ -130,13 +131,15 @@ func (c *mapScene) middles(p placed) []gg.Point {
 		return []gg.Point{p.at}
 	}
 	var all []gg.Point
-	for _, g := range gatherings(c.view) {
+	for _, g := range c.stood {
+		if g.region != p.region {
+			continue
+		}
 		x := p.at.X - p.w/2
 		for _, k := range g.stacks {
-			if w, _ := c.measure(k); g.region == p.region {
-				all = append(all, gg.Point{X: x + float64(w)/2, Y: p.at.Y})
-				x += float64(w + gap)
-			}
+			w, _ := c.measure(k)
+			all = append(all, gg.Point{X: x + float64(w)/2, Y: p.at.Y})
+			x += float64(w + gap)
 		}
 	}
 	return all
@@ -204,12 +207,12 @@ func points(line []assets.Point) []gg.Point {
 
 // contains reports whether a point lies within a closed outline.
 func contains(outline []assets.Point, p gg.Point) bool {
-	in := false
-	for i, a := range outline {
-		b := outline[(i+1)%len(outline)]
+	in, a := false, outline[len(outline)-1]
+	for _, b := range outline {
 		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)*(b.X-a.X)/(b.Y-a.Y) {
 			in = !in
 		}
+		a = b
 	}
 	return in
 }

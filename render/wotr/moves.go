@@ -103,6 +103,9 @@ func (c *mapScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width float6
 		arrow := render.Arrow(start, end, bend, width)
 		cost := math.Abs(bend) // straight is best
 		for _, p := range arrow {
+			if cost >= least {
+				break
+			}
 			if !c.area.holds(p) {
 				cost += 4
 			}

@@ -247,9 +247,10 @@ func (c *mapScene) beyond(n regionName, taken *crowd) (best nameSpot) {
 	home := c.stand(n.region)
 	area := c.area.shrunk(3)
 	least := math.Inf(1)
-	for _, lines := range c.nameForms(n.region) {
+	forms := c.nameForms(n.region)
+	near := taken.in(item{home: home, w: c.faces.name.Widest(forms[0]), h: 2 * boardLeading}.reach(farthest))
+	for _, lines := range forms {
 		w, h := c.faces.name.Widest(lines)+4, float64(len(lines)*boardLeading)
-		near := taken.in(item{home: home, w: w, h: h}.reach(farthest))
 		for _, away := range outward() {
 			cost := math.Hypot(away.X, away.Y)
 			if cost >= least {

@@ -79,24 +79,27 @@ func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) 
 			others = append(others, b)
 		}
 	}
-	far := func(it *item) float64 { return math.Hypot(it.at.X-it.home.X, it.at.Y-it.home.Y) * signSize / 20 }
-	hidden := func(it *item) (cost float64) {
-		if it.inside != nil && !it.inside(it.at) {
-			cost = signSize * signSize / 2
+	signed := reached.shrunk(-signSize / 2)
+	signs = slices.DeleteFunc(slices.Clone(signs), func(s gg.Point) bool { return !signed.holds(s) })
+	cost := func(it *item, most float64) float64 {
+		sum := math.Hypot(it.at.X-it.home.X, it.at.Y-it.home.Y) * signSize / 20
+		if sum < most {
+			sum += it.covers(signs, signSize)
 		}
-		return cost + it.covers(signs, signSize)
+		if sum < most && it.inside != nil && !it.inside(it.at) {
+			sum += signSize * signSize / 2
+		}
+		return sum
 	}
 	best, moved := items[i], items[i]
-	least := far(&best) + hidden(&best)
+	least := cost(&best, math.Inf(1))
 	for row := -steps; row <= steps; row++ {
 		for col := -steps; col <= steps; col++ {
 			moved.at = gg.Point{X: moved.home.X + float64(col*step), Y: moved.home.Y + float64(row*step)}
-			cost := far(&moved)
-			if b := moved.box(); cost >= least || !b.within(area) || !b.free(others) {
+			if b := moved.box(); !b.within(area) {
 				continue
-			}
-			if cost += hidden(&moved); cost < least {
-				best, least = moved, cost
+			} else if sum := cost(&moved, least); sum < least && b.free(others) {
+				best, least = moved, sum
 			}
 		}
 	}

@@ -41,6 +41,9 @@ func (s stack) empty() bool { return len(s.nations) == 0 && s.nazgul == 0 && len
 // gather reads figures by name ("rohan:e", "sauron:n", "gimli"), as views count them.
 func gather(figures map[string]int) stack {
 	var s stack
+	if len(figures) == 0 { // as in most regions
+		return s
+	}
 	for n := wotr.Dwarves; n <= wotr.Southrons; n++ {
 		c := contingent{n, figures[n.String()+":r"], figures[n.String()+":e"], figures[n.String()+":l"]}
 		if c.units()+c.leaders > 0 {
