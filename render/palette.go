@@ -70,6 +70,9 @@ func Hex(s string) color.RGBA {
 func (p *Palette) nearest(r, g, b int) uint8 {
 	best, at := math.MaxInt, 0
 	for i, c := range p.colors {
+		if dg := g - int(c.G); 4*dg*dg >= best { // most colours
+			continue
+		}
 		if d := distance(c, r, g, b); d < best {
 			best, at = d, i
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"image/color"
+	"image/draw"
 	"maps"
 	"math"
 	"slices"
@@ -123,7 +124,8 @@ func ground(dc *gg.Context, outline []gg.Point, fill, edge color.RGBA) {
 		piece.SetLineWidth(band.width)
 		piece.Stroke()
 	}
-	dc.DrawImage(piece.Image(), left, top)
+	at := image.Rect(left, top, left+piece.Width(), top+piece.Height()) // gg would reckon each pixel anew
+	draw.Draw(dc.Image().(draw.Image), at, piece.Image(), image.Point{}, draw.Over)
 }
 
 // river draws the Anduin with arrows for the way the Fellowship may go.

@@ -131,6 +131,8 @@ func (c *mapScene) spotsOf(r wotr.Region, owned landGrid) (all []nameSpot) {
 	area := c.area.shrunk(3)
 	for _, lines := range c.nameForms(r) {
 		w, h := c.faces.name.Widest(lines)+4, float64(len(lines)*boardLeading)
+		reached := box{low.X - w/4, low.Y, high.X + w/4, high.Y}.shrunk(-half)
+		signs := slices.DeleteFunc(slices.Clone(signs), func(s gg.Point) bool { return !reached.holds(s) })
 		for y := low.Y; y+h <= high.Y; y += stride {
 			for x := low.X - w/4; x+w <= high.X+w/4; x += stride {
 				b := box{x, y, x + w, y + h}
