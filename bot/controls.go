@@ -98,7 +98,7 @@ func (p *press) distinct(say phrase.Speaker, f engine.Field, d *table.Draft,
 
 // ordered is the order in which ways are listed and lettered, as their places among all. Ways that stand
 // in several menus go by the group of what they choose first; places by their names, and the groups then
-// from the nearest to the farthest.
+// from the nearest to the farthest. What can be paid for in several ways stands together.
 func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int {
 	at := make([]int, len(ways))
 	for i := range at {
@@ -119,8 +119,12 @@ func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int 
 			return names.CompareString(say.Value(f.Domain, value(i)), say.Value(f.Domain, value(j)))
 		})
 	}
-	if isPhrase(ways[0]) {
+	switch {
+	case isPhrase(ways[0]):
 		byLast(at, ways)
+	case len(ways[0].Args) == 2 && d.Pays(f): // a line begins with what is done: all that can pay for it follows
+		done := func(i int) engine.Value { return ways[i].Args[len(ways[i].Args)-1].Value }
+		slices.SortStableFunc(at, func(i, j int) int { return cmp.Compare(done(i), done(j)) })
 	}
 	if len(ways) > menuSize {
 		byGroup(at, func(i int) engine.Value { return groupOf(d.Table.Rules, f.Domain, value(i)) },

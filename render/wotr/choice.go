@@ -213,8 +213,22 @@ func (s scene) choiceList(all []wotr.Region) {
 		}
 		left := columnX + float64(i/rows)*wide
 		s.Text(faces[0], render.Letter(i), left, base, 0, blood)
-		s.fit(faces, s.region(r), left+indent, base, 0, ink, wide-indent-4)
+		name, room := s.region(r), wide-indent-4
+		if faces[len(faces)-1].Width(name) > room {
+			name = s.compass(name)
+		}
+		s.fit(faces, name, left+indent, base, 0, ink, room)
 	}
+}
+
+// compass shortens the quarters of the compass in a name, as maps do: those that differ by them alone still
+// differ where they are cut.
+func (s scene) compass(name string) string {
+	short := strings.Fields(s.say("picture.compass", nil))
+	for i := 0; i+1 < len(short); i += 2 {
+		name = strings.Replace(name, short[i]+" ", short[i+1]+" ", 1)
+	}
+	return name
 }
 
 // tellChoice says what can be chosen, with the letters, and what stands there.

@@ -58,6 +58,25 @@ func TestChoicesHaveLetters(t *testing.T) {
 	}
 }
 
+// In the longest list, too, no two regions are written alike.
+func TestListedRegionsAreToldApart(t *testing.T) {
+	v := positions()["full"]
+	var ids []string
+	for _, r := range wotr.Regions.Values()[1:] {
+		ids = append(ids, wotr.Regions.Name(r))
+	}
+	for _, lang := range []string{"en", "pl"} {
+		n, what := &notes{}, strings.Join(ids, ",")
+		scene{n, materials(), texts{testWords(), lang}, &v, what}.choiceList(choices(what))
+		slices.Sort(n.texts)
+		for i, name := range n.texts[1:] {
+			if name == n.texts[i] {
+				t.Errorf("%s: %q stands there twice", lang, name)
+			}
+		}
+	}
+}
+
 // A choice on a larger map writes the name of each region that can be chosen once: on the plate of its army,
 // or on the plate with its letter.
 func TestNearChoicesNameOnce(t *testing.T) {
