@@ -19,8 +19,8 @@ const (
 	wholeScene  = halfWidth - wholeLeft // as wide as the words
 	wholeText   = halfWidth + 36        // where words begin
 	wholeRoom   = wholeInner + wholeLeft - 36 - wholeText
-	wholeLine   = 52
 	wholeCombat = 96 // the head of the combat half
+	wholeApart  = 60 // between the event and the combat half, at least
 	wholeFoot   = 64
 	wholeTag    = 66
 )
@@ -49,19 +49,27 @@ func (s scene) wholeCard(c wotr.Card) {
 	s.wholeWords(c)
 }
 
-// wholeWords writes the event in the middle of its room, and the combat half below it.
+// wholeWords writes the event in the middle of its room, and the combat half below it, as large as there is
+// room for.
 func (s scene) wholeWords(c wotr.Card) {
 	side := c.Deck().Side()
 	colours := cardInk[side]
 	terms, effect := s.cardText(c)
-	event := s.desk.title.Wrap(terms, wholeRoom)
-	condition := len(event)
-	event = append(event, s.desk.title.Wrap(effect, wholeRoom)...)
-	combat := s.desk.title.Wrap(s.say("combat-text."+c.Combat().String(), nil), wholeRoom)
-	y := wholeBottom - wholeFoot - len(combat)*wholeLine - wholeCombat
-	at := float64(wholeTop+(y-wholeTop-len(event)*wholeLine)/2) + 38
-	at = s.lines(s.desk.title, event[:condition], wholeText, at, wholeLine, 0, colours.terms)
-	s.lines(s.desk.title, event[condition:], wholeText, at, wholeLine, 0, ink)
+	var size textSize
+	var condition, event, combat []string
+	for _, size = range s.desk.whole {
+		condition, event = size.text.Wrap(terms, wholeRoom), size.text.Wrap(effect, wholeRoom)
+		combat = size.text.Wrap(s.say("combat-text."+c.Combat().String(), nil), wholeRoom)
+		if lines := len(condition) + len(event) + len(combat); lines*size.leading <=
+			wholeBottom-wholeTop-wholeFoot-wholeCombat-wholeApart {
+			break
+		}
+	}
+	leading, base := float64(size.leading), float64(size.leading)*0.73 // from the top of a line to its foot
+	y := wholeBottom - wholeFoot - len(combat)*size.leading - wholeCombat
+	at := float64(wholeTop+(y-wholeTop-(len(condition)+len(event))*size.leading)/2) + base
+	at = s.lines(size.text, condition, wholeText, at, leading, 0, colours.terms)
+	s.lines(size.text, event, wholeText, at, leading, 0, ink)
 
 	const wide = wholeInner + wholeLeft - halfWidth
 	s.slab(side, halfWidth, float64(y), wide, float64(wholeBottom-y), 18, colours.tint)
@@ -81,7 +89,7 @@ func (s scene) wholeWords(c wotr.Card) {
 	}, wholeText, y+18)
 	s.fit([]*render.Face{s.desk.title, s.desk.text}, s.say("combat."+c.Combat().String(), nil),
 		float64(wholeText+badge+18), float64(y+66), 0, colours.terms, float64(wholeRoom-badge-18))
-	s.lines(s.desk.title, combat, wholeText, float64(y+wholeCombat+38), wholeLine, 0, ink)
+	s.lines(size.text, combat, wholeText, float64(y+wholeCombat)+base, leading, 0, ink)
 	const foot, right = wholeBottom - 30, wholeText + wholeRoom
 	s.Text(s.desk.label, s.say("deck."+c.Deck().String(), nil), wholeText, foot, 0, faded)
 	s.Text(s.desk.label, strconv.Itoa(c.Number()), right, foot, 1, faded)

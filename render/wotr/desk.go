@@ -101,6 +101,7 @@ type deskFaces struct {
 	score  *render.Face // dice, and what a side has scored
 
 	sizes [7]textSize // the largest first
+	whole [4]textSize // of a card that has a picture to itself, the largest first
 }
 
 // textSize is what the words of a card are written in, as large as there is room for.
@@ -117,6 +118,10 @@ func newDeskFaces() (*deskFaces, error) {
 		s.leading = int(size * 1.12)
 		sizes = append(sizes, render.Lettering{Face: &s.text, TTF: fonts.GrenzeBold, Size: size},
 			render.Lettering{Face: &s.terms, TTF: fonts.GrenzeItalic, Size: size})
+	}
+	for i, size := range [len(f.whole)]float64{66, 58, 50, 44} {
+		f.whole[i].leading = int(size * 1.18)
+		sizes = append(sizes, render.Lettering{Face: &f.whole[i].text, TTF: fonts.GrenzeBold, Size: size})
 	}
 	return f, render.ReadFaces(append([]render.Lettering{
 		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38},
