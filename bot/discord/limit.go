@@ -1,10 +1,12 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -12,12 +14,20 @@ import (
 )
 
 // limiter keeps requests inside Discord's rate limits: one queue a bucket, fed by the
-// answers' headers, and 40 requests a second over all. Answers to interactions pass beside
+// answers' headers, and 40 requests a second over all, the most urgent first. Answers to interactions pass beside
 // it: the global limit does not apply to them and each token is a bucket of its own.
 type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
 	next    time.Time // when the global limit has its next slot
+	queue   []*waiter // for a slot, those first that are due first
+	serving bool      // somebody hands slots out
+}
+
+// waiter is a request that waits for the global limit.
+type waiter struct {
+	due   time.Time
+	begin chan struct{} // closed when it may begin
 }
 
 const (
@@ -58,7 +68,7 @@ func (l *limiter) acquire(ctx context.Context, key string) (*bucket, error) {
 		err = wait(ctx, time.Until(b.reset))
 	}
 	if err == nil {
-		err = wait(ctx, l.slot())
+		err = l.slot(ctx)
 	}
 	if err != nil {
 		l.release(b, nil)
@@ -109,16 +119,68 @@ func (l *limiter) forgetIdle() {
 	}
 }
 
-// slot books the next place in the global limit and says how long it is until then.
-func (l *limiter) slot() time.Duration {
+// slot waits for the request's turn in the global limit: whoever is due first goes first. A request that
+// gives up takes no turn.
+func (l *limiter) slot(ctx context.Context) error {
+	w, err := l.enqueue(ctx)
+	if w == nil {
+		return err
+	}
+	select {
+	case <-w.begin:
+		return nil
+	case <-ctx.Done():
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.queue = slices.DeleteFunc(l.queue, func(other *waiter) bool { return other == w })
+		return ctx.Err()
+	}
+}
+
+// enqueue takes the next slot if it is free, and has the request wait for one if it is not. A wait that would
+// be too long is not begun.
+func (l *limiter) enqueue(ctx context.Context) (*waiter, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
 	if earliest := now.Add(-globalBurst * globalEvery); l.next.Before(earliest) {
 		l.next = earliest
 	}
-	l.next = l.next.Add(globalEvery)
-	return l.next.Sub(now)
+	if len(l.queue) == 0 && !l.next.After(now) {
+		l.next = l.next.Add(globalEvery)
+		return nil, ctx.Err()
+	}
+	w := &waiter{due: now.Add(yields(ctx)), begin: make(chan struct{})}
+	at, _ := slices.BinarySearchFunc(l.queue, w, func(other, w *waiter) int {
+		return cmp.Or(other.due.Compare(w.due), -1) // behind those that are due at the same moment
+	})
+	if err := mayWait(ctx, l.next.Add(time.Duration(at)*globalEvery).Sub(now)); err != nil {
+		return nil, err
+	}
+	l.queue = slices.Insert(l.queue, at, w)
+	if !l.serving {
+		l.serving = true
+		go l.serve()
+	}
+	return w, nil
+}
+
+// serve hands out slots until nobody waits for one.
+func (l *limiter) serve() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for len(l.queue) > 0 {
+		if d := time.Until(l.next); d > 0 {
+			l.mu.Unlock()
+			time.Sleep(d)
+			l.mu.Lock()
+			continue // there may be a pause, or nobody left
+		}
+		close(l.queue[0].begin)
+		l.queue = l.queue[1:]
+		l.next = l.next.Add(globalEvery)
+	}
+	l.serving = false
 }
 
 // pause stops everything under the global limit for d: Discord said 429 for the whole bot.
@@ -141,6 +203,20 @@ func WithPatience(ctx context.Context, most time.Duration) context.Context {
 	return context.WithValue(ctx, patienceKey{}, most)
 }
 
+type yieldKey struct{}
+
+// Yielding returns a context whose requests let those pass that come up to d later and yield less. It is for
+// what nobody waits for while many wait for something.
+func Yielding(ctx context.Context, d time.Duration) context.Context {
+	return context.WithValue(ctx, yieldKey{}, d)
+}
+
+// yields is how long requests of a context yield to others.
+func yields(ctx context.Context) time.Duration {
+	d, _ := ctx.Value(yieldKey{}).(time.Duration)
+	return d
+}
+
 // tooLong is a wait that was not begun.
 type tooLong struct{ after time.Duration }
 
@@ -157,19 +233,24 @@ func RetryAfter(err error) (after time.Duration, ok bool) {
 	return 0, false
 }
 
-// wait sleeps for d. If ctx would end before, or has not so much patience, it does not even begin.
-func wait(ctx context.Context, d time.Duration) error {
-	if err := ctx.Err(); err != nil {
+// mayWait returns why a wait of d is not to be begun: ctx would end before, or has not so much patience.
+func mayWait(ctx context.Context, d time.Duration) error {
+	if err := ctx.Err(); err != nil || d <= 0 {
 		return err
-	}
-	if d <= 0 {
-		return nil
 	}
 	if most, ok := ctx.Value(patienceKey{}).(time.Duration); ok && d > most {
 		return &tooLong{d}
 	}
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < d {
 		return fmt.Errorf("would wait %v: %w", d.Round(time.Millisecond), context.DeadlineExceeded)
+	}
+	return nil
+}
+
+// wait sleeps for d, if that may be begun.
+func wait(ctx context.Context, d time.Duration) error {
+	if err := mayWait(ctx, d); err != nil || d <= 0 {
+		return err
 	}
 	if !sleep(ctx, d) {
 		return ctx.Err()

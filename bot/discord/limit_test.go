@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -105,21 +107,76 @@ func TestRateLimit(t *testing.T) {
 
 // No second holds more than Discord's 50 requests.
 func TestGlobalLimit(t *testing.T) {
-	l := newLimiter()
-	last, within := -time.Hour, 0
-	for range 200 {
-		d := l.slot()
-		if d < last-time.Millisecond {
-			t.Fatalf("slot %v after slot %v", d, last)
+	synctest.Test(t, func(t *testing.T) {
+		l, began := newLimiter(), time.Now()
+		var at []time.Duration
+		for range 200 {
+			if err := l.slot(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			at = append(at, time.Since(began))
 		}
-		last = d
-		if d <= time.Second {
-			within++
+		for n, d := range at[50:] {
+			if d-at[n] < time.Second {
+				t.Fatalf("51 requests from %v to %v", at[n], d)
+			}
 		}
-	}
-	if within < 40 || within > 51 {
-		t.Errorf("%d requests in the first second", within)
-	}
+		if took := at[len(at)-1]; took > 5*time.Second {
+			t.Errorf("200 requests took %v", took)
+		}
+	})
+}
+
+// What yields lets pass whatever comes a little later, but not for ever; what gives up costs nobody a turn.
+func TestUrgentRequestsGoFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLimiter()
+		var mu sync.Mutex
+		var order []string
+		var all sync.WaitGroup
+		ask := func(ctx context.Context, name string) {
+			all.Go(func() {
+				if err := l.slot(ctx); err != nil {
+					name += " gave up"
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				order = append(order, name)
+			})
+			synctest.Wait()
+		}
+		for range globalBurst + 1 { // these slots are free
+			if err := l.slot(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		patient := Yielding(t.Context(), time.Second)
+		gone, leave := context.WithCancel(t.Context())
+		ask(patient, "letter")
+		ask(gone, "gone")
+		ask(t.Context(), "picture 1")
+		ask(WithPatience(patient, globalEvery), "hurried letter")
+		ask(Yielding(patient, 0), "picture 2")
+		leave()
+		synctest.Wait()
+		began := time.Now()
+		all.Wait()
+		want := []string{"hurried letter gave up", "gone gave up", "picture 1", "picture 2", "letter"}
+		if !slices.Equal(order, want) || time.Since(began) > 3*globalEvery {
+			t.Errorf("%q, the last after %v", order, time.Since(began))
+		}
+		order = nil
+		ask(t.Context(), "first")
+		ask(patient, "letter")
+		for n := range 100 { // twice as many as there are slots
+			ask(t.Context(), fmt.Sprint(n))
+			time.Sleep(globalEvery / 2)
+		}
+		all.Wait()
+		if at := slices.Index(order, "letter"); at < 70 || at > 90 { // 80 come in the second that it yields
+			t.Errorf("the letter has turn %d", at)
+		}
+	})
 }
 
 func TestBucketsAreForgotten(t *testing.T) {
