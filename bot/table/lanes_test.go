@@ -203,17 +203,19 @@ func TestAllLanesAreTaken(t *testing.T) {
 			return l.now
 		}
 		var places []*place
-		take := func(n int, failed bool) {
+		letter := Audience{Chair: "fellowship"}
+		take := func(n int, to Audience, failed bool) {
 			for range n {
-				p, err := l.enter(t.Context(), failed)
+				p, err := l.enter(t.Context(), to, failed)
 				if err != nil {
 					t.Fatal(err)
 				}
 				places = append(places, p)
 			}
 		}
-		take(slowLanes, true)
-		take(quickLanes, false)
+		take(slowLanes, letter, true)
+		take(otherLanes, letter, false)
+		take(threadLanes, Audience{Kind: ToThread}, false)
 		if now().Stuck() {
 			t.Error("stuck although nobody waits")
 		}
@@ -221,7 +223,7 @@ func TestAllLanesAreTaken(t *testing.T) {
 		defer stop()
 		waiting := make(chan error)
 		go func() {
-			_, err := l.enter(ctx, false)
+			_, err := l.enter(ctx, letter, false)
 			waiting <- err
 		}()
 		synctest.Wait()
@@ -231,13 +233,15 @@ func TestAllLanesAreTaken(t *testing.T) {
 		if err := <-waiting; !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
-		places[0].leave() // room for a slow one
-		time.Sleep(2 * lingers)
-		take(1, false)
-		for _, p := range places[1:] {
+		for _, p := range places[:quickLanes] { // room for slow ones
 			p.leave()
 		}
-		if now() != (Lanes{}) || len(l.quick)+len(l.slow) > 0 {
+		time.Sleep(2 * lingers)
+		take(1, letter, false)
+		for _, p := range places[quickLanes:] {
+			p.leave()
+		}
+		if now() != (Lanes{}) || len(l.threads)+len(l.others)+len(l.slow) > 0 {
 			t.Errorf("%+v", now())
 		}
 	})

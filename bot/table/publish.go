@@ -39,6 +39,15 @@ type News struct {
 	Obeyed   []engine.Action       // standing orders of the audience's own that have answered, once for each answer
 	Broken   []engine.Action       // and that have broken off
 	Orders   []Order               // those that stand, where the audience is asked something
+
+	place *place // from which it is told
+}
+
+// Linger says that the audience has what it waits for: what is left to do takes no place from others.
+func (n News) Linger() {
+	if n.place != nil {
+		n.place.leave()
+	}
 }
 
 // Piece is one row of the outbox.
@@ -152,12 +161,13 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 		}
 		running.Go(func() {
 			defer p.release(lane)
-			place, err := p.lanes.enter(ctx, rows[0].Attempts > 0)
+			to, _ := parseAudience(rows[0].Audience) // batch says what is wrong with it
+			place, err := p.lanes.enter(ctx, to, rows[0].Attempts > 0)
 			if err != nil {
 				return // stopped: it is told after the next start
 			}
 			defer place.leave()
-			p.batch(ctx, rows)
+			p.batch(ctx, place, rows)
 		})
 	}
 	return nil
@@ -221,7 +231,7 @@ func (p *Publisher) release(key string) {
 }
 
 // batch tells the rows of one audience and marks them, or postpones them.
-func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
+func (p *Publisher) batch(ctx context.Context, at *place, rows []storage.OutboxRow) {
 	ids := make([]int64, len(rows))
 	for i, row := range rows {
 		ids[i] = row.ID
@@ -229,7 +239,7 @@ func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
 	to, err := parseAudience(rows[0].Audience)
 	limited, cancel := context.WithTimeout(ctx, batchLimit(to))
 	if err == nil {
-		err = p.tell(limited, to, rows)
+		err = p.tell(limited, at, to, rows)
 	}
 	cancel()
 	if limited.Err() == context.DeadlineExceeded && err != nil {
@@ -254,7 +264,7 @@ func backOff(attempts int) time.Duration {
 	return min(time.Second<<min(attempts, 16), 10*time.Minute)
 }
 
-func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.OutboxRow) (err error) {
+func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []storage.OutboxRow) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			err = fmt.Errorf("panic while telling: %v", problem)
@@ -267,7 +277,7 @@ func (p *Publisher) tell(ctx context.Context, to Audience, rows []storage.Outbox
 	first, last := rows[0], rows[len(rows)-1]
 	n := News{Table: table, Audience: to, Kinds: map[string]bool{}, Called: map[string][]ids.User{},
 		Since: first.Created, Until: last.Created,
-		Nonce: nonce(table.Seed, first.ID, last.ID)}
+		Nonce: nonce(table.Seed, first.ID, last.ID), place: at}
 	for _, row := range rows {
 		events, said, err := read(table.Rules, row)
 		if err != nil {
