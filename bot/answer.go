@@ -251,16 +251,29 @@ func (p *press) submit(ctx context.Context, d *table.Draft) (discord.Message, er
 // did confirms an action to the one who did it, with what came of it, and with the next question if there is
 // one.
 func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (discord.Message, error) {
-	m, err := p.secrets(ctx, t)
+	done := func(room int) string {
+		text := p.cameOf(t, a, room)
+		if p.gave != nil {
+			text += "\n" + p.givenText(t)
+		}
+		return text
+	}
+	next := t
+	if p.goesBelow(t) {
+		var err error
+		if next, err = p.stepAside(ctx, t, done(markup.MessageLength)); err != nil {
+			return discord.Message{}, err
+		}
+	}
+	m, err := p.secrets(ctx, next)
 	if err != nil {
 		return m, err
 	}
-	done := p.cameOf(t, a, markup.MessageLength-len([]rune(m.Content)))
-	if p.gave != nil {
-		done += "\n" + p.givenText(t)
+	text := done(markup.MessageLength - len([]rune(m.Content)))
+	m.Content = markup.Fit(text, m.Content)
+	if p.rests = (&rest{t, text}); p.below != nil {
+		p.below.done = true
 	}
-	m.Content = markup.Fit(done, m.Content)
-	p.goesBelow(t, done)
 	return m, nil
 }
 

@@ -84,10 +84,9 @@ func (e *ear) until(ctx context.Context, line int) {
 // below is the answer to a press whose next question comes below what the thread is told of it.
 type below struct {
 	heard  *ear
-	newest growing      // the message of the thread before it
-	done   string       // what it was
-	line   int          // of the record
-	table  *table.Table // with the next question; nil if the question stays where it is
+	newest growing // the message of the thread before it
+	line   int     // of the record that is told above the next question; 0 if that stays where it is
+	done   bool    // something has been done
 }
 
 // listens has the answer that a person gives in a thread of their game wait for what is told of it.
@@ -100,14 +99,12 @@ func (p *press) listens(ctx context.Context, t *table.Table) error {
 	return err
 }
 
-// goesBelow notes what has been done if it opens another message of the thread: somebody
-// else is called by it, or the newest one had called the person otherwise than by a mention.
-func (p *press) goesBelow(next *table.Table, done string) {
-	if p.rests = (&rest{next, done}); p.below == nil {
-		return
-	}
-	if p.below.done = done; p.asks == "" {
-		return
+// goesBelow reports whether what has been done asks the person something below another message of the thread
+// that it opens: somebody else is called by it, or the newest one had called the person otherwise than by a
+// mention.
+func (p *press) goesBelow(next *table.Table) bool {
+	if p.below == nil || len(next.Questions(next.SeatsOf(p.i.User.ID))) == 0 {
+		return false
 	}
 	g := p.below.newest
 	answered := p.since.Truncate(time.Microsecond)
@@ -116,9 +113,26 @@ func (p *press) goesBelow(next *table.Table, done string) {
 		opens = opens || next.UserOf(w.Decision.Seat) != p.i.User.ID && !w.Since.Before(answered)
 	}
 	if opens {
-		p.below.table, p.below.line = next, next.Sequence-1
+		p.below.line = next.Sequence - 1
 	}
+	return opens
 }
+
+// stepAside says that it is done, waits until the thread has been told, and returns how the game stands then.
+// The next question is drawn after that: nobody sees it sooner.
+func (p *press) stepAside(ctx context.Context, t *table.Table, done string) (*table.Table, error) {
+	p.removeOld(ctx, asideKey{t.ID, p.i.User.ID})
+	m := discord.Message{DropFiles: true, Content: markup.Message(heading(t, p.lang) + "\n" + done + "\n" +
+		words.Text(p.lang, "bot.answer.follows", nil))}
+	if _, err := p.bot.client.EditAnswer(ctx, p.i, "", m); err != nil && !outOfTheWay(err) {
+		return nil, err
+	}
+	p.below.heard.until(ctx, p.below.line)
+	return p.bot.tables.Open(ctx, t.ID)
+}
+
+// outOfTheWay reports whether a message that is to go is gone already.
+func outOfTheWay(err error) bool { return errors.Is(err, discord.ErrUnknownMessage) }
 
 // reply puts the answer to a press where the person finds it. What the person was asked or answered in the
 // thread before goes first: one thing at a time is asked, and the newest is the lowest.
@@ -127,9 +141,9 @@ func (p *press) reply(ctx context.Context, m discord.Message) error {
 	switch {
 	case p.apart:
 		return p.replyApart(ctx, m)
-	case p.below != nil && p.below.table != nil:
-		return p.replyBelow(ctx, key, m)
-	case p.i.GuildID == "" || p.asks == "" && (p.below == nil || p.below.done == ""):
+	case p.below != nil && p.below.line > 0:
+		return p.replyBelow(ctx, m)
+	case p.i.GuildID == "" || p.asks == "" && (p.below == nil || !p.below.done):
 		_, err := p.put(ctx, m)
 		return err
 	case p.asks == "":
@@ -160,23 +174,15 @@ func (p *press) followUp(ctx context.Context, m discord.Message) (a aside, err e
 	return a, err
 }
 
-// replyBelow says that it is done, and what is asked next below what the thread is told of that. Where that
-// fails, the newest message of the thread has a button for it.
-func (p *press) replyBelow(ctx context.Context, key asideKey, m discord.Message) error {
-	p.removeOld(ctx, key)
-	done := discord.Message{DropFiles: true, Content: markup.Message(heading(p.below.table, p.lang) + "\n" +
-		p.below.done + "\n" + words.Text(p.lang, "bot.answer.follows", nil))}
-	gone := func(err error) bool { return errors.Is(err, discord.ErrUnknownMessage) } // out of the way
-	if _, err := p.bot.client.EditAnswer(ctx, p.i, "", done); err != nil && !gone(err) {
-		return err
-	}
-	p.below.heard.until(ctx, p.below.line)
-	if err := p.bot.client.DeleteAnswer(ctx, p.i, ""); err != nil && !gone(err) {
+// replyBelow asks below what the thread has been told. Where that fails, the newest message of the thread has
+// a button for it.
+func (p *press) replyBelow(ctx context.Context, m discord.Message) error {
+	if err := p.bot.client.DeleteAnswer(ctx, p.i, ""); err != nil && !outOfTheWay(err) {
 		return err
 	}
 	a, err := p.followUp(ctx, m)
 	if err == nil {
-		p.noteAside(key, a, m)
+		p.noteAside(asideKey{p.below.heard.game, p.i.User.ID}, a, m)
 	}
 	return err
 }

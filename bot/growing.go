@@ -228,9 +228,11 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c ca
 	if next.Message, err = b.client.Send(ctx, t.Thread, status); err != nil {
 		return fmt.Errorf("post status: %w", err)
 	}
+	b.ears.told(n)
+	n.Linger()
 	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one
 	// again.
-	if err := b.complete(ctx, t, g, next.Message); err != nil {
+	if err := b.complete(discord.Yielding(ctx, oldYields), t, g, next.Message); err != nil {
 		return err
 	}
 	return b.keepGrowing(ctx, t, next.Message, next)

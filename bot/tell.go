@@ -21,6 +21,11 @@ import (
 const (
 	tellPatience = 3 * time.Second // how long a rate limit may hold up what is told: then it waits outside
 	freshNews    = time.Minute     // how long Discord surely knows the nonces of what has been posted
+
+	// Where many play at once, forty requests a second are few. The picture in a thread goes first: whoever has
+	// moved waits for it, and what they are asked next stands below it.
+	oldYields    = 2 * time.Second // what tidies a message that is not the newest any more
+	letterYields = 3 * time.Second // what is told elsewhere
 )
 
 // Tell brings news of a game to its audience. What Discord wants to have later comes again then.
@@ -28,6 +33,9 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	ctx = discord.WithPatience(ctx, tellPatience)
 	if now := b.now(); !n.Since.IsZero() && now.Sub(n.Since) > freshNews {
 		ctx = discord.PerhapsSent(ctx, n.Since)
+	}
+	if n.Audience.Kind != table.ToThread {
+		ctx = discord.Yielding(ctx, letterYields)
 	}
 	defer b.relist()
 	err := b.tell(ctx, n)
