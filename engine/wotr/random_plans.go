@@ -49,7 +49,21 @@ func plans() []engine.Plan {
 			Here: aimsOf(tightens, goes(fateful, "attack"), bringsToSieges, goes(underSiege, "move-minions"),
 				seeks(Grond), awaits(Grond, whenever)),
 		},
+		{Name: "journey", Likes: planOfTheJourney(), Here: aimsOf(goesIntoMordor)},
 	}
+}
+
+// planOfTheJourney is a war as people play it: the Fellowship moves every turn and the Shadow hunts it, while
+// armies muster, march and fight. It lasts about as many turns as theirs.
+func planOfTheJourney() map[string]int {
+	plan := map[string]int{
+		"move-fellowship": 400, "hide-fellowship": 400, "enter-mordor": 3000, "travel-on": 60,
+		"allocate dice=1": 60, "allocate dice=2": 40,
+		"move-army": 40, "attack": 60, "muster": 40, "advance": 40, "play": 40, "lay": 40, "separate": 4,
+		"skip": 1, "pass": 1,
+	}
+	journey(plan, []string{"lead"}, Morannon, MinasMorgul)
+	return plan
 }
 
 // journey likes a way that ends at one of some regions, for verbs that go to a region: the nearer, the
