@@ -50,6 +50,7 @@ type Through struct {
 	Count   int
 	Seed    uint64
 	Orders  bool     // they give standing orders
+	Plan    string   // of the game that they follow; "" for none
 	Slash   bool     // they answer by slash commands
 	Strict  bool     // it is an error if a game costs its players more than it may
 	Kills   int      // how often the bot is stopped and started again on the way

@@ -55,7 +55,10 @@ func (g *throughGame) play(ctx context.Context) error {
 	if g.id, opened = people.Opened(m); err != nil || !opened {
 		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
 	}
-	g.lean = engine.Mood(g.Game.Rules, g.pick)
+	var planned bool
+	if g.lean, planned = engine.Follow(g.Game.Rules, g.Plan); !planned {
+		g.lean = engine.Mood(g.Game.Rules, g.pick)
+	}
 	for _, friend := range party[1:] {
 		if err := g.atTable(ctx, friend, "join"); err != nil {
 			return err

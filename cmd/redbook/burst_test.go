@@ -252,7 +252,7 @@ func (t *town) watch(m sandbox.Sight) {
 func (t *town) see(m move, begun time.Time) {
 	answer, ok := t.answerTo(m.user, m.thread, m.id)
 	for ; !ok; answer, ok = t.answerTo(m.user, m.thread, m.id) {
-		time.Sleep(4 * time.Millisecond)
+		time.Sleep(25 * time.Millisecond)
 	}
 	if !strings.HasPrefix(answer.Content, "✅ ") {
 		t.must(fmt.Errorf("an action was answered %q", answer.Content))

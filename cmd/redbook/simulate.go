@@ -105,8 +105,10 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	switch {
 	case *decisions < 0:
 		return usageError{fmt.Errorf("--decisions must be at least 1")}
-	case (*player != "random" || *decisions > 0) && (*way != "" || *chain != ""):
-		return usageError{fmt.Errorf("--player and --decisions go with neither --through nor --chain")}
+	case *decisions > 0 && (*way != "" || *chain != ""):
+		return usageError{fmt.Errorf("--decisions goes with neither --through nor --chain")}
+	case *player == "purposeful" && *way != "" || *player != "random" && *chain != "":
+		return usageError{fmt.Errorf("--player %s goes with neither --through nor --chain", *player)}
 	}
 	if *chain != "" {
 		if *id != "" || *way != "" || *everything {
@@ -140,7 +142,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	case "discord":
 		return robots.Through{Games: rows(), Game: game, Options: engine.Options(options), Count: *count,
 			Seed: *seed, Orders: *orders, Slash: *by == "slash", Strict: *strict,
-			Kills: *kills}.Run(ctx, out)
+			Kills: *kills, Plan: plan}.Run(ctx, out)
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}
