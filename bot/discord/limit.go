@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// limiter keeps requests inside Discord's rate limits: one queue a bucket, fed by the
-// answers' headers, and 40 requests a second over all, the most urgent first. Answers to interactions pass beside
-// it: the global limit does not apply to them and each token is a bucket of its own.
+// limiter keeps requests inside Discord's rate limits: one queue a bucket, fed by the answers' headers, and
+// 40 requests a second over all, the most urgent first. Answers to interactions pass beside it: the global
+// limit does not apply to them and each token is a bucket of its own.
 type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
