@@ -182,6 +182,10 @@ func ownBeginnings(rows []discord.Row, t *table.Table, asked engine.Decision,
 	for _, i := range useful[:min(len(useful), mostInLetter)] {
 		rows = addButton(rows, beginning(t, asked, asked.Verbs[i], say))
 	}
+	if open, ok := rows[0][0].(discord.Button); ok && len(useful) > 0 { // the others answer, this one tells more
+		open.Label = words.Text(say.Lang, "bot.answer.details", nil)
+		rows[0][0] = open
+	}
 	return rows
 }
 

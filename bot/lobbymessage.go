@@ -39,7 +39,9 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 		if t.Random() {
 			text += words.Text(lang, "bot.lobby.random", nil) + "\n"
 		}
-		text += recommendation(t, lang)
+		if t.Rematch == "" { // they have played before
+			text += recommendation(t, lang)
+		}
 		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + unseatedText(t,
 			lang) + "\n"
 	}

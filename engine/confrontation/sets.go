@@ -86,6 +86,16 @@ func (p *Position) lineUp(s Side) []Character {
 	return list
 }
 
+// OtherSide is who is on the other side of a character's tile.
+func (c Character) OtherSide() Character {
+	for other := Frodo; other < characterCount; other++ {
+		if other != c && characters[other].tile == characters[c].tile {
+			return other
+		}
+	}
+	return Nobody
+}
+
 // tiles lists a side's nine characters in the order of their tiles.
 func (p *Position) tiles(s Side) []Character {
 	list := p.lineUp(s)

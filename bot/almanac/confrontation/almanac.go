@@ -48,7 +48,10 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 	way := engine.Action{Args: choice}
 	placed, _ := rules.Regions.Parse(field)
 	switch {
-	case field == "who", field == "stars", strings.HasPrefix(verb, "place-") && placed != 0:
+	case field == "stars":
+		c := rules.Character(value)
+		return say("facts.instead", words.Args{"strength": c.Strength(), "other": strong(c.OtherSide(), say)})
+	case field == "who", strings.HasPrefix(verb, "place-") && placed != 0:
 		if c := rules.Character(value); c != rules.Nobody {
 			return say("facts.strength", words.Args{"strength": c.Strength()})
 		}

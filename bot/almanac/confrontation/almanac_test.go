@@ -26,6 +26,8 @@ func TestStrengthsStandBesideAChoice(t *testing.T) {
 	}{
 		{"move", "from", engine.Value(rules.Rhudaur), "Gimli 3, Frodo 1", "Gimli 3, Frodo 1"},
 		{"move", "who", engine.Value(rules.Gimli), "strength 3", "siła 3"},
+		{"draft", "stars", engine.Value(rules.Smeagol), "strength 0 · instead of Pippin 1",
+			"siła 0 · zamiast: Pippin 1"},
 		{"place-fellowship", "shire", engine.Value(rules.Gandalf), "strength 5", "siła 5"},
 		{"move", "to", engine.Value(rules.Rhudaur), "⚔️ Balrog 5", "⚔️ Balrog 5"},
 		{"move", "to", engine.Value(rules.Fangorn), "⚔️ Warg 2 · hidden enemies: 1, chance picks one",
