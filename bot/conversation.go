@@ -20,6 +20,20 @@ import (
 // conversation is where a person reads what only they may know of a game. A thread that is noted may be
 // asleep or gone: that shows when it takes no message.
 func (b *Bot) conversation(ctx context.Context, t *table.Table, user ids.User) (ids.Channel, error) {
+	return b.conversationIn(ctx, t, user, b.openConversation)
+}
+
+// conversationSoFar is where a person has read until now: a thread that they wish for and that is not there
+// holds nothing yet, and is made, and rings, only for a message of its own.
+func (b *Bot) conversationSoFar(ctx context.Context, t *table.Table, user ids.User) (ids.Channel, error) {
+	return b.conversationIn(ctx, t, user,
+		func(context.Context, *table.Table, ids.User) (ids.Channel, error) { return "", nil })
+}
+
+// conversationIn is the private thread, if a person wishes for one and there is one or it can be made, else
+// the direct message.
+func (b *Bot) conversationIn(ctx context.Context, t *table.Table, user ids.User,
+	open func(context.Context, *table.Table, ids.User) (ids.Channel, error)) (ids.Channel, error) {
 	s, err := b.tables.Settings(ctx, user)
 	if err != nil {
 		return "", err
@@ -27,7 +41,7 @@ func (b *Bot) conversation(ctx context.Context, t *table.Table, user ids.User) (
 	if s.Private == table.RemindThread {
 		thread, err := b.tables.Store().Conversation(ctx, t.ID, user)
 		if err == nil && thread == "" {
-			thread, err = b.openConversation(ctx, t, user)
+			thread, err = open(ctx, t, user)
 		}
 		if thread != "" || err != nil {
 			return thread, err

@@ -90,3 +90,41 @@ func TestAPrivateThreadInsteadOfDirectMessages(t *testing.T) {
 	}
 	h.server.ForgetViolations()
 }
+
+// A private thread that is wished for in the middle of a game is made for a message of its own: what stood in
+// direct messages is settled there, and nothing rings that says nothing.
+func TestAPrivateThreadBeginsWithALetter(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.settled(game)
+	before := last(h.letters(halina))
+	if _, ok := people.Control(before, "s:"+string(game)); !ok {
+		t.Fatalf("she is not asked: %q", before.Content)
+	}
+	h.command(halina, h.channel, "settings", sandbox.Opt("private", "thread"))
+	privates := func() (ids []string) {
+		for _, c := range h.server.Channels(h.users[halina]) {
+			if c.Type == sandbox.ChannelPrivateThread {
+				ids = append(ids, c.ID)
+			}
+		}
+		return ids
+	}
+	h.did(halina, h.command(halina, thread, "answer", action("place-sauron mordor=orcs,shelob,black-rider,warg "+
+		"mirkwood=balrog fangorn=cave-troll rohan=saruman dagorlad=flying-nazgul gondor=witch-king")))
+	h.settled(game)
+	if p := privates(); len(p) > 0 {
+		t.Errorf("%d private threads were made, with nothing to say", len(p))
+	}
+	for _, m := range h.letters(halina) {
+		if _, ok := people.Control(m, "s:"+string(game)); ok {
+			t.Errorf("the letter keeps its button: %q", m.Content)
+		}
+	}
+	h.did(pippin, h.command(pippin, thread, "answer", action("place-fellowship shire=frodo,sam,gandalf,merry "+
+		"arthedain=legolas cardolan=gimli rhudaur=aragorn eregion=boromir enedwaith=pippin")))
+	h.settled(game)
+	if p := privates(); len(p) != 1 || len(h.server.Messages(h.users[halina], p[0])) == 0 {
+		t.Errorf("she is asked in %d private threads", len(p))
+	}
+}

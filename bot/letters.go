@@ -180,7 +180,7 @@ func (b *Bot) endLetter(ctx context.Context, t *table.Table, user ids.User, id i
 	why string) (err error) {
 	channel, text := l.Place, l.settled(why)
 	if channel == "" {
-		channel, err = b.conversation(ctx, t, user)
+		channel, err = b.conversationSoFar(ctx, t, user)
 	}
 	switch {
 	case err != nil:

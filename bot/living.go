@@ -157,7 +157,7 @@ func ownButtons(t *table.Table, seat engine.Seat, s sight) []discord.Row {
 // editHand edits the message of a hand; there is false if it is gone.
 func (b *Bot) editHand(ctx context.Context, t *table.Table, user ids.User, id ids.Message,
 	m discord.Message) (there bool, err error) {
-	channel, err := b.conversation(ctx, t, user)
+	channel, err := b.conversationSoFar(ctx, t, user)
 	if err == nil {
 		err = b.client.Edit(ctx, channel, id, m)
 	}
