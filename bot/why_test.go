@@ -29,13 +29,13 @@ func TestWhyTellsOfTheGameThatIsPlayed(t *testing.T) {
 	h.why(halina, thread,
 		"**Wezwanie do Mordoru** – W Mordorze nie ma miejsca dla twojej postaci albo stoi tam wróg (instrukcja s. "+
 			"16). Wykonaj ruch.",
-		"**Mrok Mordoru**, **Krebainy z Dunlandu**, **Krebainy: ujawniony wróg** – Nie masz tej karty specjalnej: "+
-			"nie została wybrana albo jest już zagrana, a każda działa raz (instrukcja s. 9). Wykonaj ruch.")
+		"**Mrok Mordoru**, **Krebainy z Dunlandu**, **Krebainy: ujawniony wróg** – Niewybrana albo już zagrana: "+
+			"każda karta specjalna działa raz (instrukcja s. 9). Wykonaj ruch.")
 	h.did(halina, h.command(halina, thread, "answer", action("move from=gondor to=rohan who=warg")))
 	h.why(pippin, thread,
 		"**Gandalf the White** – Only a defeated Gandalf comes back (rulebook p. 15). Make a move.",
-		"**A King Revealed** – You do not have this special card: you have not picked it, or you have played it, "+
-			"and each works once (rulebook p. 9). Make a move instead.")
+		"**A King Revealed** – Not picked, or played already: each special card works once (rulebook p. 9). Make a "+
+			"move instead.")
 }
 
 // In War of the Ring the same, whatever the dice show: nobody can come into play in the first turn.
