@@ -196,14 +196,15 @@ func (s scene) strings(p place, l *layout) {
 	}
 }
 
-// letter is a candidate's letter, as the button has it.
-func (s scene) letter(at gg.Point, text string) { s.letterIn(at, text, friendRim) }
+// letter is a candidate's letter, as the button has it: dark on white, for those of exits and figures are
+// white.
+func (s scene) letter(at gg.Point, text string) { s.letterIn(at, text, friendRim, white, ink) }
 
-func (s scene) letterIn(at gg.Point, text string, c color.RGBA) {
+func (s scene) letterIn(at gg.Point, text string, rim, ground, sign color.RGBA) {
 	w := max(letterSize, s.faces.token.Width(text)/2+12)
-	s.Fill(capsule(at.X-w, at.Y-letterSize, 2*w, 2*letterSize, 16), white)
-	s.Fill(capsule(at.X-w+4, at.Y-letterSize+4, 2*w-8, 2*letterSize-8, 13), c)
-	s.Text(s.faces.token, text, at.X, at.Y+s.faces.token.Height()/2, 0.5, white)
+	s.Fill(capsule(at.X-w, at.Y-letterSize, 2*w, 2*letterSize, 16), rim)
+	s.Fill(capsule(at.X-w+4, at.Y-letterSize+4, 2*w-8, 2*letterSize-8, 13), ground)
+	s.Text(s.faces.token, text, at.X, at.Y+s.faces.token.Height()/2, 0.5, sign)
 }
 
 // The list of the candidates in the column.
@@ -221,11 +222,15 @@ func (s scene) choices(y int) {
 		columns = 2
 	}
 	high := min(104, max(choiceRow, float64(choiceBlock)/float64(len(all)))) // few have more room
+	dots := boardOf(s.view).DotNames()                                       // short, and as the buttons have them
 	for i, c := range all[:min(len(all), columns*choiceRows)] {
 		x := float64(columnLeft) + columnRoom/2*float64(i/choiceRows)
 		mid := float64(y) + high*(float64(i%choiceRows)+0.5)
 		s.letter(gg.Point{X: x + 48, Y: mid}, render.Letter(i))
 		name, room := s.candidateName(s.view, c), float64(columnRoom)/float64(columns)-108
+		if dot, ok := dots[c.space]; ok {
+			name = dot
+		}
 		f, lines := s.faces.head, []string{name}
 		if f.Width(name) > room {
 			f = s.faces.text

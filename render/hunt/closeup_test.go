@@ -3,6 +3,9 @@ package hunt
 import (
 	"testing"
 
+	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 )
 
@@ -24,6 +27,35 @@ func TestStripsHaveNoSeams(t *testing.T) {
 			if share := float64(other) / float64(len(strip.Pix)); share > 0.0001 {
 				t.Errorf("part %d, the strip at %d: %.4f of its pixels are not as in one piece", part+1, top, share)
 			}
+		}
+	}
+}
+
+// No figure stands nearer to another area than to its own where a close-up cuts its own: a Nazgûl by Bree
+// would seem to be in the Shire.
+func TestNobodyStandsByAnotherArea(t *testing.T) {
+	a, err := shared().load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &hunt.View{Set: dataset.Ours(), Part: 1, Turn: hunt.FirstDaylight,
+		Riders: []hunt.RiderView{{Who: hunt.Blue, Where: 13, Active: true}, {Who: hunt.Green, Where: 46}}}
+	for _, what := range []string{"i-3,i-12,i-14,i-27,i-28", "i-13,i-14", "i-26,i-29,i-31,i-35,i-40"} {
+		s := choice.scene(a, texts{testWords(), "en"}, v, what)
+		s.land = a.land(v.Set, part(v))
+		s.window = choice.piece(s)
+		s.land = s.land.within(s.window)
+		l := s.layOut()
+		for _, c := range l.crowds {
+			for _, foot := range c.feet() {
+				body := gg.Point{X: foot.X, Y: foot.Y - figureHigh/2}
+				if own := between(body, s.land.at[c.where]); l.closest(body) < own && !s.land.called(c.where) {
+					t.Errorf("%s: the figure at %v stands nearer to another area", what, c.where)
+				}
+			}
+		}
+		if len(l.crowds) == 0 {
+			t.Errorf("%s: nobody is there", what)
 		}
 	}
 }

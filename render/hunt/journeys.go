@@ -73,7 +73,7 @@ const journeyTitle = 88
 
 // journeyRows writes what stands on a journey card, below its letter.
 func (s scene) journeyRows(y int, letter string, card *dataset.Journey, c color.RGBA) {
-	s.letterIn(gg.Point{X: columnLeft + 40, Y: float64(y) + 42}, letter, c)
+	s.letterIn(gg.Point{X: columnLeft + 40, Y: float64(y) + 42}, letter, white, c, white)
 	const left, room = columnLeft + 88, columnRoom - 88
 	s.fit([]*render.Face{s.faces.text, s.faces.small}, s.say("picture.journal.journey", nil)+" "+card.ID, left,
 		float64(y)+36, 0, ink, room)

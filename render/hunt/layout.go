@@ -63,16 +63,17 @@ func (s scene) layOut() *layout {
 		s.layLetters(l)
 	}
 	s.layTokens(l)
-	l.crowds = s.crowds()
-	for i := range l.crowds {
-		c := &l.crowds[i]
-		l.stand(c)
+	for _, c := range s.crowds() {
+		if l.stand(&c) {
+			l.crowds = append(l.crowds, c)
+		}
 	}
 	return l
 }
 
-// stand finds room for a crowd: in one row, or in two if they hide less.
-func (l *layout) stand(c *standing) {
+// stand finds room for a crowd: in one row, or in two if they hide less. There is none for one whose space
+// the edge cuts, where it would stand nearer to another one.
+func (l *layout) stand(c *standing) bool {
 	worst := math.Inf(1)
 	var taken box
 	for rows := 1; rows <= 2; rows++ {
@@ -87,7 +88,22 @@ func (l *layout) stand(c *standing) {
 			c.foot, c.inRow = gg.Point{X: at.X, Y: at.Y + h - pedestalLow}, inRow
 		}
 	}
+	if q := taken.middle(); !l.chart.called(c.where) && l.closest(q) < between(q, l.chart.at[c.where]) {
+		return false
+	}
 	l.taken = append(l.taken, taken)
+	return true
+}
+
+// closest is how far it is from a point to the nearest area of which the number is seen.
+func (l *layout) closest(q gg.Point) float64 {
+	far := math.Inf(1)
+	for _, id := range l.chart.all {
+		if !l.chart.board.Space(id).Dot && l.chart.called(id) {
+			far = min(far, between(q, l.chart.at[id]))
+		}
+	}
+	return far
 }
 
 // feet are where the figures of a crowd stand, the back row first.

@@ -144,6 +144,9 @@ func astray(q, at gg.Point, others []gg.Point) (bad float64) {
 	return bad
 }
 
+// numberWide and numberHigh are half of what an area's number takes up.
+const numberWide, numberHigh = 31, 24
+
 // hindrance is something that a piece would hide, and how bad that is, by the area.
 type hindrance struct {
 	box
@@ -168,7 +171,7 @@ func (f *spots) hindrances(within box) (some []hindrance) {
 			note(around(at, 64, 24), 1)
 		}
 		note(around(at, discRim-2, discRim-2), 4)
-		note(around(at, 31, 24), 80) // its number
+		note(around(at, numberWide, numberHigh), 80)
 	}
 	for _, t := range f.plates {
 		note(box{t.x0 + 8, t.y0 + 4, t.x1 - 8, t.y1 - 4}, 30) // the letters most

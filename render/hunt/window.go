@@ -98,6 +98,14 @@ func (c *chart) seen(id hunt.Space) bool { return c.piece.shared(c.bounds(id)) >
 
 func (c *chart) whole(id hunt.Space) bool { return c.piece.holds(c.bounds(id)) }
 
+// called reports whether the piece shows by what a space is called: its number, or all of a dot.
+func (c *chart) called(id hunt.Space) bool {
+	if c.board.Space(id).Dot {
+		return c.whole(id)
+	}
+	return c.piece.holds(around(c.at[id], numberWide, numberHigh))
+}
+
 // bounds is what a space takes up.
 func (c *chart) bounds(id hunt.Space) box {
 	switch s := c.board.Space(id); {

@@ -23,7 +23,9 @@ func (s *Set) Names() map[string]Name {
 		for id := SpaceID(1); id < pastDots; id++ {
 			names["space."+prefix+id.String()] = b.name(id)
 		}
-		b.nameDots(func(id SpaceID, name string) { names["space."+prefix+id.String()] = both(name) })
+		for id, name := range b.DotNames() {
+			names["space."+prefix+id.String()] = both(name)
+		}
 	}
 	for id := RegionID(1); id <= LastRegion; id++ {
 		sign := strings.ToUpper(id.Segment().String()) + "·" + string(rune('A'+(id-1)%4))
@@ -95,13 +97,18 @@ func (b *Board) name(id SpaceID) Name {
 	return both(id.String())
 }
 
-// nameDots calls dots, which bear no name on paper, by the areas between which they lie: "•19–23". Where
-// several lie between the same, they are counted from the first of these areas on: "•1–10 (2)".
-func (b *Board) nameDots(give func(SpaceID, string)) {
-	between := map[string][]SpaceID{}
+// DotNames call dots, which bear no name on paper, by the areas between which they lie: "•19–23". Where lines
+// meet, those next to a dot are enough. Where several lie between the same, they are counted from the first
+// of these areas on: "•1–10 (2)".
+func (b *Board) DotNames() map[SpaceID]string {
+	names, between := map[SpaceID]string{}, map[string][]SpaceID{}
 	for dot := range b.Dots.All() {
+		areas := b.Next[dot].Without(b.Dots)
+		if areas.Len() < 2 {
+			areas = b.Connected(dot)
+		}
 		var near []string
-		for area := range b.Connected(dot).All() {
+		for area := range areas.All() {
 			label := area.String()
 			if area.IsExit() {
 				label = b.Spaces[area].Exit
@@ -120,9 +127,10 @@ func (b *Board) nameDots(give func(SpaceID, string)) {
 			if len(dots) > 1 {
 				name = fmt.Sprintf("%s (%d)", key, i+1)
 			}
-			give(dot, name)
+			names[dot] = name
 		}
 	}
+	return names
 }
 
 // firstOf is the first of the areas that a dot is connected with.
