@@ -179,3 +179,18 @@ func (h *house) isOver(game ids.Game) bool {
 	_, over := now.Result()
 	return over
 }
+
+// A letter names whom its reader plays with, and whom against: the players of the Nazgûl are one side.
+func TestALetterNamesBothSides(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	theHuntFor(h)
+	for reader, want := range map[int]string{
+		pippin: "· against <@" + h.users[halina] + ">, <@" + h.users[merry] + ">",
+		halina: "· razem: <@" + h.users[merry] + "> · przeciw: <@" + h.users[pippin] + ">",
+	} {
+		if all := h.letters(reader); !slices.ContainsFunc(all,
+			func(m sandbox.Message) bool { return strings.Contains(m.Content, want) }) {
+			t.Errorf("no letter of %d says %q: %v", reader, want, all)
+		}
+	}
+}

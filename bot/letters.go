@@ -33,7 +33,7 @@ func letterFoot(t *table.Table, seat engine.Seat, lang words.Lang) string {
 	for _, user := range t.Players() {
 		switch {
 		case user == t.UserOf(seat):
-		case t.SeatsOf(user)&t.Council(seat) != engine.Nobody:
+		case t.SeatsOf(user)&t.Side(seat) != engine.Nobody:
 			with = append(with, user)
 		default:
 			against = append(against, user)

@@ -55,6 +55,14 @@ func (t *Table) sameSide(a, b ids.Chair) bool {
 	return a == b || side.Seats.Has(engine.Seat(other))
 }
 
+// Side returns the seats that play for one side with a seat, it among them.
+func (t *Table) Side(seat engine.Seat) engine.Seats {
+	if p, ok := t.partnersOf(seat); ok {
+		return p.Seats
+	}
+	return engine.SeatsOf(seat)
+}
+
 // Council returns the seats that consult in private with a seat, it among them; nobody if none do.
 func (t *Table) Council(seat engine.Seat) engine.Seats {
 	if p, ok := t.partnersOf(seat); ok && !p.Aloud {
