@@ -352,11 +352,13 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	}
 	p.asks, p.asked = d.Table.ID, d.Table.Sequence
 	say := speaker(d.Table, p.lang)
-	text := markup.Bold(say.Question(d.Decision)) + p.facts(d) + explained(d, say, field)
+	text := markup.Bold(say.Question(d.Decision)) + p.facts(d)
+	explained := explained(d, say, field)
 	m := discord.Message{DropFiles: true} // the picture of the question before
 	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d), p.lookButtons(d.Table))
 	switch {
 	case d.Action.Verb == "":
+		text += explained
 		var more string
 		choices := p.choices(ctx, d, engine.Field{})
 		m.Files = choices.files
@@ -371,6 +373,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		if label == say.Verb(d.Action.Verb) {
 			text += "\n" + say.Action(d.Action)
 		}
+		text += explained
 		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons
 			text += "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
 		}
@@ -386,7 +389,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		if len(d.Action.Args) > 0 {
 			text += "\n" + say.Action(d.Action)
 		}
-		text += "\n" + p.fieldQuestion(d, field)
+		text += explained + "\n" + p.fieldQuestion(d, field)
 		choices := p.choices(ctx, d, field)
 		m.Files = choices.files
 		var pages discord.Row

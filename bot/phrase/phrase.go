@@ -101,11 +101,16 @@ func (s Speaker) Explain(d *engine.Domain, v engine.Value) string {
 	return ""
 }
 
-// ExplainLast explains what has been put into an action last.
+// ExplainLast explains what has been put into an action last: what counts of it with this verb, where the
+// words say that apart.
 func (s Speaker) ExplainLast(a engine.Action) string {
 	for _, verb := range s.Rules.Verbs() {
 		for _, f := range verb.Fields {
 			if n := len(a.Args); n > 0 && verb.Name == a.Verb && f.Name == a.Args[n-1].Name && !f.IsBag {
+				key := "explain." + a.Verb + "." + f.Domain.ID() + "." + f.Domain.Name(a.Args[n-1].Value)
+				if f.Domain != engine.Number && words.Has(s.Lang, s.Rules.ID()+"."+key) {
+					return s.text(key, nil)
+				}
 				return s.Explain(f.Domain, a.Args[n-1].Value)
 			}
 		}

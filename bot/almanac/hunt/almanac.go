@@ -51,8 +51,22 @@ func (a Almanac) Entries() []string {
 // Book is always the game's own.
 func (Almanac) Book(string) string { return "" }
 
-// Plays is always so: every entry is in every game.
-func (Almanac) Plays(string, any) bool { return true }
+// Plays is always so but for areas and regions of the board that the game is not on now: both have an
+// area 23.
+func (a Almanac) Plays(key string, view any) bool {
+	t, part := a.teller(view, "en"), dataset.PartI
+	if id, ok := strings.CutPrefix(key, a.lookup()+spaceDomain+"."); ok {
+		p, _ := placeOf(id)
+		part = p.part
+	} else if id, ok := strings.CutPrefix(key, a.lookup()+regionDomain+"."); ok {
+		if r, _ := rules.Regions.Parse(id); rules.Region(r).Segment() > 3 {
+			part = dataset.PartII
+		}
+	} else {
+		return true
+	}
+	return t.view == nil || t.view.Part == 0 || t.here(part)
+}
 
 // Name adds the part to a space's name: both boards have an area 23. Everything else is called as its words
 // say.

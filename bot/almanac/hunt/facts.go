@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"redbook/assets/words"
 	"redbook/engine"
@@ -31,6 +30,17 @@ func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string)
 		for _, r := range t.view.Riders {
 			if engine.Value(r.Who) == value && r.Where != rules.Nowhere && r.Where != rules.Dot {
 				return t.spaceName(place{t.part(), r.Where})
+			}
+		}
+	case "what", "aim": // of a perception
+		for _, r := range t.view.Riders {
+			if s := t.set.Boards[t.part()].Space(r.Where); r.Active && s.Region != 0 {
+				switch rules.Aims.Name(value) {
+				case "region":
+					return t.name(rules.Regions, s.Region.String())
+				case "segment":
+					return t.name(rules.Segments, s.Segment.String())
+				}
 			}
 		}
 	case "to":
@@ -75,7 +85,7 @@ func (a Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lan
 	return append([]string{t.say("facts.nazgul", words.Args{"corruption": t.view.Corruption,
 		"limit": t.view.Limit, "dice": t.dice(), "cards": t.held(t.view.Sorcery[asked.Seat]),
 		"hand": t.view.Hands[ringBearer]})},
-		t.riderFacts(asked.Seat, begun)...)
+		t.riderFacts(begun)...)
 }
 
 // bearerFacts say where Frodo is and what his move, his escape or a token leads to.
@@ -86,7 +96,6 @@ func (t teller) bearerFacts(b *rules.BearerView, asked engine.Decision, verb str
 			"dots": b.Dots, "held": t.listed(b.Held), "hidden": t.listed(b.Hidden),
 			"information": part == dataset.PartI && asked.Step == "turn.bearer"}))
 	}
-	lines = append(lines, t.texts(b.Drawn)...)
 	night := t.view.Turn == rules.Night
 	switch {
 	case verb == "move":
@@ -101,28 +110,11 @@ func (t teller) bearerFacts(b *rules.BearerView, asked engine.Decision, verb str
 	return lines
 }
 
-// mostOfCards is how much of the text of cards a question has room for.
-const mostOfCards = 900
-
-// texts are what stands on cards that are to be chosen from.
-func (t teller) texts(cards []rules.Card) (lines []string) {
-	for _, c := range cards {
-		id := rules.Cards.Name(engine.Value(c))
-		text := words.Text(t.lang, t.game+".lookup.card."+id+".text", nil)
-		if room := mostOfCards / len(cards); utf8.RuneCountInString(text) > room {
-			text = string([]rune(text)[:room-1]) + "…"
-		}
-		lines = append(lines, t.say("facts.card", words.Args{"card": t.name(rules.Cards, id),
-			"text": strings.ReplaceAll(text, "\n", " ")}))
-	}
-	return lines
-}
-
 // isEye reports whether a corruption token shows the Eye.
 func (t teller) isEye(k rules.Token) bool { return t.set.Corruption[k-1].Eye }
 
 // riderFacts say what some actions of the active Nazgûl are for.
-func (t teller) riderFacts(seat engine.Seat, begun engine.Action) []string {
+func (t teller) riderFacts(begun engine.Action) []string {
 	switch begun.Verb {
 	case "perceive", "drive":
 		for _, r := range t.view.Riders {
@@ -132,13 +124,32 @@ func (t teller) riderFacts(seat engine.Seat, begun engine.Action) []string {
 			}
 		}
 	case "cast":
-		if !begun.Has("card") {
-			return t.texts(t.view.Sorcery[seat])
+		if card := rules.Card(begun.Get("card")); begun.Has("card") && t.idle(card) {
+			return []string{t.say("facts.idle", words.Args{"card": t.name(rules.Cards,
+				rules.Cards.Name(engine.Value(card)))})}
 		}
 	case "lay-log", "take-log":
 		return []string{t.say("facts.log", nil)}
 	}
 	return nil
+}
+
+// idle reports whether a sorcery card, played now, would have nothing to work on: it is played all the same,
+// as far as it can be (Rulebook p.20).
+func (t teller) idle(c rules.Card) bool {
+	card := t.set.CardsByName()["card."+rules.Cards.Name(engine.Value(c))]
+	if card == nil || len(card.Effects) != 1 || len(card.Effects[0].Ops) != 1 {
+		return false
+	}
+	switch op := card.Effects[0].Ops[0]; {
+	case op.Else != nil:
+		return false
+	case op.Verb == dataset.AllyRemove:
+		return len(t.view.Allies) == 0
+	case op.Verb == dataset.DieRecover:
+		return t.view.Spent == 0
+	}
+	return false
 }
 
 // listed names areas of the present board.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/assets/words"
 	"redbook/engine"
 	rules "redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
@@ -40,7 +41,7 @@ func TestWhatDecidesStandsWithAQuestion(t *testing.T) {
 				"en": {"Corruption 3 of 12", "1 on Frodo's card, 2 in the pool"},
 				"pl": {"Zepsucie 3 z 12", "na karcie Froda 1, w puli 2"}}},
 			{"a Nazgûl's turn", hunter, 1, map[string][]string{
-				"en": {"Corruption 3 of 12", "2 × ", "any of 2 in hand"},
+				"en": {"Corruption 3 of 12", "2 × ", "in the Ring-bearer's hand: 2"},
 				"pl": {"Zepsucie 3 z 12", "2 × ", "na ręce Powiernika Pierścienia: 2"}}},
 			{"journeys", offered, ringBearer, map[string][]string{
 				"en": {"corruption limit 12", area(first.Entries[0]) + " – ", " – " + area(first.Exit())},
@@ -91,6 +92,15 @@ func TestWhatAnAnswerLeadsToStandsWithIt(t *testing.T) {
 			t.Log(text)
 		}
 	}
+	for id, want := range map[string]string{"s-11": "Squint-eyed Southerner would do nothing now.",
+		"s-16": "Long Shadows would do nothing now.", "s-12": ""} {
+		card, _ := rules.Cards.Parse(id)
+		cast := engine.Action{Verb: "cast", Args: []engine.Arg{{Name: "card", Value: card}}}
+		text := strings.Join(a.Facts(hunter, engine.Decision{Seat: 1}, cast, "en"), "\n")
+		if strings.Contains(text, "nothing now") != (want != "") || !strings.Contains(text, want) {
+			t.Errorf("%s: %q", id, text)
+		}
+	}
 	stay, _ := rules.Spaces.Parse("stay")
 	got := a.Beside(view, "escape", []engine.Arg{{Name: "to", Value: stay}}, "en")
 	if got != "a stroke is noted" {
@@ -99,5 +109,36 @@ func TestWhatAnAnswerLeadsToStandsWithIt(t *testing.T) {
 	again := a.Beside(view, "escape", []engine.Arg{{Name: "to", Value: 13}}, "en")
 	if again != "its number is noted anew" {
 		t.Errorf("beside the last area stands %q", again)
+	}
+}
+
+// An area of the other board is not in play, whatever its number; nothing is left out where no game is meant.
+func TestOneBoardIsInPlay(t *testing.T) {
+	Give("hunt", dataset.Ours())
+	a := New("hunt", dataset.Ours())
+	for key, plays := range map[string][2]bool{
+		"hunt.lookup.space.i-27": {true, false}, "hunt.lookup.space.ii-27": {false, true},
+		"hunt.lookup.region.ii-c": {true, false}, "hunt.lookup.region.vi-b": {false, true},
+		"hunt.lookup.card.a1-05": {true, true},
+	} {
+		for part, want := range plays {
+			if got := a.Plays(key, rules.View{Set: dataset.Ours(), Part: rules.Part(part + 1)}); got != want {
+				t.Errorf("%s in part %d: %t", key, part+1, got)
+			}
+		}
+		if !a.Plays(key, nil) {
+			t.Errorf("%s is nowhere in play", key)
+		}
+	}
+}
+
+// A card that is being played says what counts of it then: in one's turn, or out of it.
+func TestACardSaysWhatCounts(t *testing.T) {
+	Give("hunt", dataset.Ours())
+	for verb, want := range map[string]string{"play": "**In your turn:**", "react": "**Out of turn:**"} {
+		text := words.Text(words.English, "hunt.explain."+verb+".card.a1-05", nil)
+		if !strings.HasPrefix(text, want) || strings.Count(text, "**") != 2 {
+			t.Errorf("%s: %q", verb, text)
+		}
 	}
 }

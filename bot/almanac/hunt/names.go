@@ -3,7 +3,6 @@
 package hunt
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -47,7 +46,12 @@ func Give(game string, set *dataset.Set) {
 			give("short."+key, t.short())
 			give("lookup."+key+".text", t.whole())
 			give("lookup."+key+".page", pages[card.Deck])
-			give("explain."+key, t.effects())
+			give("explain."+key, t.effects(func(*dataset.Effect) bool { return true }))
+			for verb, timing := range map[string]dataset.Timing{"play": dataset.InTurn, "react": dataset.OutOfTurn} {
+				if card.Deck == dataset.AllyI || card.Deck == dataset.AllyII {
+					give("explain."+verb+"."+key, t.effects(func(e *dataset.Effect) bool { return e.Timing == timing }))
+				}
+			}
 		}
 		words.Give(lang, given)
 	}
@@ -118,19 +122,23 @@ func (t printed) whole() string {
 	if c := t.condition(); c != "" {
 		lines = append(lines, t.word("condition", words.Args{"text": c}))
 	}
-	return strings.Join(append(lines, t.effects()), "\n")
+	return strings.Join(append(lines, t.effects(func(*dataset.Effect) bool { return true })), "\n")
 }
 
-// effects are what the card can do; several are numbered, as they are chosen.
-func (t printed) effects() string {
-	var lines []string
+// effects are what the card can do, of its effects those that count; several are numbered, as they are
+// chosen.
+func (t printed) effects(count func(*dataset.Effect) bool) string {
+	var lines, numbers []string
 	for i := range t.card.Effects {
-		e := &t.card.Effects[i]
-		line := "**" + t.timing(e) + "** " + in(t.lang, e.Text, e.TextPL)
-		if len(t.card.Effects) > 1 && t.card.Deck != dataset.Company {
-			line = fmt.Sprintf("%d. %s", i+1, line)
+		if e := &t.card.Effects[i]; count(e) {
+			lines = append(lines, "**"+t.timing(e)+"** "+in(t.lang, e.Text, e.TextPL))
+			numbers = append(numbers, strconv.Itoa(i+1)+". ")
 		}
-		lines = append(lines, line)
+	}
+	if len(lines) > 1 && t.card.Deck != dataset.Company {
+		for i := range lines {
+			lines[i] = numbers[i] + lines[i]
+		}
 	}
 	return strings.Join(lines, "\n")
 }
