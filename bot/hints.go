@@ -13,10 +13,10 @@ import (
 // Whoever has not played a game here is told, in small print below the first question of each part of it,
 // what that part is for, what is sensible and where to look. A button and /settings hints: switch it off.
 
-// hintText is a hint as small print.
+// hintText is a hint as small print, each piece of advice a line.
 func hintText(t *table.Table, seat engine.Seat, key string, lang words.Lang) string {
 	text := words.Text(lang, key, words.Args{"second": t.Second(seat), "place": words.Lang(t.Language)})
-	return "-# 💡 " + strings.ReplaceAll(text, "\n", "\n-# ")
+	return "-# 💡 " + strings.NewReplacer("\n", "\n-# ", " • ", "\n-# • ").Replace(text)
 }
 
 // withHint puts a hint below a question.

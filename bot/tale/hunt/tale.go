@@ -3,6 +3,7 @@
 package hunt
 
 import (
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -45,6 +46,10 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	case "search", "hunt", "perception":
 		if len(events) > 1 && events[1].Kind == first.Kind+"-answer" {
 			return say.Tale("event."+events[1].Kind, events[1].Facts, nil), 2
+		}
+	case "cancelled": // the act itself says so too, when it comes to its answer
+		if slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "act-cancelled" }) {
+			return "", 1
 		}
 	case "drew-ally":
 		if n := tale.Run(events, "drew-ally"); n > 1 {

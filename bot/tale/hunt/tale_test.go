@@ -78,6 +78,7 @@ die-spent nazgul=red die=ring kind=normal
 die-spent nazgul=red die=shadow kind=normal
 hunt nazgul=red space=i-33
 played card=a1-04 effect=1
+cancelled act=hunt
 act-cancelled nazgul=red act=hunt
 die-spent nazgul=green die=sorcery kind=normal
 drew-sorcery seat=nazgul-1
