@@ -213,8 +213,10 @@ func viewOf(p *Position, audience engine.Seats) View {
 	v.Battle = viewBattle(p, audience)
 	viewCommanders(p, v.Battle)
 	v.Kings = viewKings(p, audience)
-	v.Trail, v.Played, v.Fallen = trimmed(p.Stretch.Trail[:]), trimmed(p.Stretch.Cards[:]),
-		trimmed(p.Stretch.Fallen[:])
+	// What was done last in a turn is shown until the dice of the next one are rolled.
+	if s := &p.Stretch; s.Turn == 0 || s.Turn == p.Turn || v.Phase != ActionPhase {
+		v.Trail, v.Played, v.Fallen = trimmed(s.Trail[:]), trimmed(s.Cards[:]), trimmed(s.Fallen[:])
+	}
 	if p.Over() {
 		r := p.Result()
 		v.Result = &ResultView{Winner: FreePeoples, How: r.How}

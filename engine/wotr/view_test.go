@@ -71,6 +71,11 @@ func TestViewShowsTheNewestStretch(t *testing.T) {
 		!slices.Equal(v.Fallen, []Fallen{{Folde, Shadow, 3}}) {
 		t.Errorf("while the same player goes on: %s, played %v, fallen %v", got, v.Played, v.Fallen)
 	}
+	tb.p.Turn++
+	if got := trail(); got != "" {
+		t.Errorf("when the next turn's dice are rolled: %s", got)
+	}
+	tb.p.Turn--
 	tb.do("free: skip die=muster")
 	if v := viewOf(tb.p, engine.Nobody); trail() != "" || v.Played != nil || v.Fallen != nil {
 		t.Errorf("after a die was thrown away: %s, played %v, fallen %v", trail(), v.Played, v.Fallen)
