@@ -371,7 +371,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		}
 		label := called(d.Table, d.Decision, d.Action.Verb, say)
 		if label == say.Verb(d.Action.Verb) {
-			text += "\n" + say.Action(d.Action)
+			text += "\n" + say.Action(d.Action) + p.beside(d.Table, d.Decision.Seat, d.Action.Verb)(d.Action.Args)
 		}
 		text += explained
 		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons

@@ -42,9 +42,13 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 		}
 		return strings.TrimPrefix(beside(w.Args), " · ")
 	}
-	if len(ways) <= fewButtons(ways, room) && shortWays(say, f, ways) {
+	buttons := shortLabels(say, d, ways, choices)
+	if buttons == nil && shortWays(say, f, ways) {
+		buttons = labels
+	}
+	if buttons != nil && len(ways) <= fewButtons(ways, room, isPhrase(ways[0])) {
 		row := discord.Row{}
-		for i, label := range labels {
+		for i, label := range buttons {
 			if about := say.Short(f.Domain, ways[i].Args[0].Value); about != "" { // a menu has it below each line
 				more.note(say.Value(f.Domain, ways[i].Args[0].Value), about)
 			}
@@ -202,12 +206,34 @@ func (p *press) facts(d *table.Draft) (text string) {
 }
 
 // fewButtons is how many ways are buttons: a menu costs a press more. Two rows of them, where there is room
-// and they choose a single field; a line of a menu says of a pair what goes with it, too.
-func fewButtons(ways []table.Way, room int) int {
+// and they choose a single field, three of whole moves in short; a line of a menu says of a pair what goes
+// with it, too.
+func fewButtons(ways []table.Way, room int, short bool) int {
+	if short {
+		return min(room, 3) * fewChoices
+	}
 	if room < 2 || slices.ContainsFunc(ways, func(w table.Way) bool { return len(w.Args) > 1 }) {
 		return fewChoices
 	}
 	return 2 * fewChoices
+}
+
+// shortLabels say of ways that choose many fields no more than what tells one from the others; nil where the
+// words have no such phrase, or ways are not told apart by it.
+func shortLabels(say phrase.Speaker, d *table.Draft, ways []table.Way, choices lettered) (labels []string) {
+	for _, w := range ways {
+		begun := *d
+		begun.Go(w)
+		label := choices.label(w, say.Way(begun.Action))
+		if !isPhrase(w) || say.Way(begun.Action) == "" || slices.Contains(labels, label) {
+			return nil
+		}
+		if f, err := d.Table.Foresee(d.Decision.Seat, begun.Action); err == nil && f != (engine.Foresight{}) {
+			label += " ⚠️" // it will be asked for once more, with what is at stake
+		}
+		labels = append(labels, label)
+	}
+	return labels
 }
 
 // shortWays reports whether all ways have room on a button.

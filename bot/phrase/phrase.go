@@ -211,6 +211,14 @@ func (s Speaker) Field(verb, field string) string { return s.text("field."+verb+
 // Action says what an action, complete or begun, does.
 func (s Speaker) Action(a engine.Action) string { return s.phraseOf("action."+a.Verb, a) }
 
+// Way says of an action that is chosen whole only what tells it from the others; "" where the words do not.
+func (s Speaker) Way(a engine.Action) string {
+	if key := "way." + a.Verb; words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.phraseOf(key, a)
+	}
+	return ""
+}
+
 // phraseOf is a phrase with the fields of an action.
 func (s Speaker) phraseOf(key string, a engine.Action) string {
 	args := words.Args{}
