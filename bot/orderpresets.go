@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -16,11 +17,13 @@ import (
 // beside a question that it settles, which it answers at once. Its buttons:
 //
 //	op:g:GAME:CHAIR:PRESET            give it, in the list
+//	op:m:GAME:CHAIR:PRESET            give it with the set that the menu says, in the list
 //	op:x:GAME:CHAIR:PRESET            take it back, in the list
 //	op:a:GAME:CHAIR:PRESET:QUESTION   give it and answer the question
 //	op:b:GAME:CHAIR:PRESET            take it back, beside a question
 const (
 	presetGive   = "g"
+	presetChosen = "m"
 	presetBack   = "x"
 	presetAnswer = "a"
 	presetUndo   = "b"
@@ -45,6 +48,9 @@ func (p *press) presetPress(ctx context.Context, id customID) (discord.Message, 
 		i := slices.IndexFunc(chairs, func(c table.Chair) bool { return c.ID == ids.Chair(id.part(2)) })
 		if i < 0 {
 			return discord.Message{}, &table.Problem{Code: "not-seated"}
+		}
+		if id.part(0) == presetChosen {
+			return p.givePresetWith(ctx, t, chairs[i], id.part(3))
 		}
 		c, presets := chairs[i], t.OrderPresets(chairs[i].Seat)
 		at := slices.IndexFunc(presets, func(known table.Preset) bool { return known.Name == id.part(3) })
@@ -71,6 +77,42 @@ func (p *press) givePreset(ctx context.Context, t *table.Table, c table.Chair,
 		return discord.Message{}, err
 	}
 	return p.orders(ctx, t, c, "bot.orders.given")
+}
+
+// givePresetWith gives a preset with what is chosen in its menu, and shows the list.
+func (p *press) givePresetWith(ctx context.Context, t *table.Table, c table.Chair,
+	name string) (discord.Message, error) {
+	for _, preset := range t.AskingPresets(c.Seat) {
+		if preset.Name != name {
+			continue
+		}
+		order, ok := t.Chosen(c.Seat, preset, pieced(preset.Set, p.i.Component.Values))
+		if !ok {
+			break
+		}
+		t, err := p.bot.tables.GiveOrders(ctx, p.i.ID, p.i.User.ID, t.ID, c.ID, order)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		return p.orders(ctx, t, c, "bot.orders.given")
+	}
+	return discord.Message{}, engine.Refuse(engine.RefusedOrder, engine.Quote("order", name))
+}
+
+// askingPresets are the menus of the presets with which a set is chosen.
+func askingPresets(t *table.Table, c table.Chair, lang words.Lang) (rows []discord.Row) {
+	say := speaker(t, lang)
+	for _, preset := range t.AskingPresets(c.Seat) {
+		pieces := bagPieces(preset.Set.Bag)
+		menu := discord.StringSelect{CustomID: idFor(pressPreset, presetChosen, t.ID, c.ID, preset.Name),
+			Min: 1, Max: len(pieces), Placeholder: markup.Cut("📜 "+say.OrderPreset(preset.Name), lineLength)}
+		for i, piece := range pieces {
+			menu.Options = append(menu.Options, discord.SelectOption{Value: strconv.Itoa(i),
+				Label: markup.Cut(say.Value(preset.Set.Domain, piece.Kind), lineLength)})
+		}
+		rows = append(rows, discord.Row{menu})
+	}
+	return rows
 }
 
 // answerByPreset gives a preset and answers the question beside which it stands. Where another question is

@@ -104,6 +104,11 @@ func TestLetItBeFromNowOn(t *testing.T) {
 	menu := h.labelled(list, "o:"+string(game)+":k:")
 	h.hasText("the explanation", h.press(pippin, thread, list, menu.CustomID, "let-be"),
 		"Whenever a Nazgûl acts, I answer “Do not react” for you", "For example: name hunts and meetings")
+	list = h.command(pippin, thread, "orders")
+	some := h.labelled(list, "op:m:"+string(game)+":ring-bearer:ask-about")
+	list = h.press(pippin, thread, list, some.CustomID, some.Options[2].Value, some.Options[5].Value)
+	h.hasText("what is excepted, in one menu", list,
+		"1. Do not react; ask me about: hunts, meetings (until I take it back)")
 	list = h.guided(pippin, thread, h.command(pippin, thread, "orders"), "let-be", "hunts", "None of these",
 		"never because of a card", "until I take it back", "Give this order")
 	h.hasText("a choice made once", list, "**Your standing order**",

@@ -230,6 +230,9 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 		rows = append(rows, discord.Row{remove})
 	}
 	rows = append(rows, presetButtons(t, c, own, p.lang)...)
+	if asking := askingPresets(t, c, p.lang); len(own) < table.MostOrders && len(rows)+len(asking) < mostRows {
+		rows = append(rows, asking...)
+	}
 	last := discord.Row{discord.Button{
 		Label: words.Text(p.lang, "bot.secrets", nil), Style: discord.StyleSecondary,
 		CustomID: idFor(pressSecrets, t.ID),

@@ -38,6 +38,25 @@ func AlwaysLeaves(Action) bool { return true }
 type OrderPreset struct {
 	Name   string   // the key of its phrase
 	Orders []string // their texts; a field that leaves no choice may be left out
+	// Ask names the set that is chosen with the preset: the first field of its only order, which leaves it out;
+	// "" for none.
+	Ask string
+}
+
+// Asks returns the set that is chosen with a preset, as a seat can choose it now.
+func (o OrderPreset) Asks(r Rules, p Position, seat Seat) (f Field, ok bool) {
+	if order, err := r.ParseOrder(o.Orders[0]); err == nil && o.Ask != "" {
+		f, _, err = r.NextOfOrder(p, seat, Action{Verb: order.Verb})
+		ok = err == nil && f.Name == o.Ask && f.Bag != nil
+	}
+	return f, ok
+}
+
+// With is the order of a preset with a set that is chosen.
+func (o OrderPreset) With(r Rules, set []Count) (Action, error) {
+	order, err := r.ParseOrder(o.Orders[0])
+	order.Args = slices.Insert(order.Args, 0, Arg{Name: o.Ask, Bag: set})
+	return order, err
 }
 
 // OrderInfo describes a kind of standing order. Its VerbInfo is for its text, as that of a verb.
@@ -84,7 +103,8 @@ func (r *rules[P]) defineOrder(o *Order[P]) {
 func (r *rules[P]) checkPresets() {
 	known := map[string]bool{}
 	for _, preset := range r.def.OrderPresets {
-		if preset.Name == "" || known[preset.Name] || len(preset.Orders) == 0 {
+		if preset.Name == "" || known[preset.Name] || len(preset.Orders) == 0 ||
+			preset.Ask != "" && len(preset.Orders) > 1 {
 			panic(fmt.Sprintf("engine: %s: preset %q needs a name of its own and orders", r.def.ID, preset.Name))
 		}
 		known[preset.Name] = true

@@ -19,6 +19,9 @@ func (t *Table) OrderPresets(seat engine.Seat) (list []Preset) {
 		return nil
 	}
 	for _, known := range t.Rules.OrderPresets() {
+		if known.Ask != "" {
+			continue
+		}
 		preset := Preset{Name: known.Name}
 		for _, text := range known.Orders {
 			if o, ok := t.wholeOrder(seat, text); ok {
@@ -33,12 +36,44 @@ func (t *Table) OrderPresets(seat engine.Seat) (list []Preset) {
 	return list
 }
 
+// AskingPreset is a preset with which a set is chosen.
+type AskingPreset struct {
+	engine.OrderPreset
+	Set engine.Field
+}
+
+// AskingPresets lists the presets that a seat may give now by choosing a set.
+func (t *Table) AskingPresets(seat engine.Seat) (list []AskingPreset) {
+	if !t.Running() {
+		return nil
+	}
+	for _, known := range t.Rules.OrderPresets() {
+		if set, ok := known.Asks(t.Rules, t.position, seat); ok {
+			list = append(list, AskingPreset{known, set})
+		}
+	}
+	return list
+}
+
+// Chosen is the order that a seat gives with a preset and a set.
+func (t *Table) Chosen(seat engine.Seat, preset AskingPreset, set engine.Arg) (engine.Action, bool) {
+	o, err := preset.With(t.Rules, set.Bag)
+	if err != nil {
+		return o, false
+	}
+	return t.completed(seat, o)
+}
+
 // wholeOrder completes an order by what has one possible value.
 func (t *Table) wholeOrder(seat engine.Seat, text string) (engine.Action, bool) {
 	o, err := t.Rules.ParseOrder(text)
 	if err != nil {
 		return o, false
 	}
+	return t.completed(seat, o)
+}
+
+func (t *Table) completed(seat engine.Seat, o engine.Action) (engine.Action, bool) {
 	d := &OrderDraft{Table: t, Chair: Chair{Seat: seat}, Action: o}
 	_, done, err := d.Complete()
 	return d.Action, err == nil && done

@@ -71,14 +71,21 @@ func (g *game) tryPresets(open, whole map[string]bool, seat engine.Seat) {
 			return !slices.Contains(kinds, kind)
 		})
 		whole[preset.Name] = whole[preset.Name] || !slices.ContainsFunc(preset.Orders,
-			func(text string) bool { return !g.isWhole(seat, text) })
+			func(text string) bool { return !g.isWhole(seat, preset, text) })
 	}
 }
 
-// isWhole reports whether an order that is written so can be given as it is, but for what has one possible
-// value.
-func (g *game) isWhole(seat engine.Seat, text string) bool {
+// isWhole reports whether an order that a preset has written so can be given as it is, but for what has one
+// possible value, and the set that is chosen with it.
+func (g *game) isWhole(seat engine.Seat, preset engine.OrderPreset, text string) bool {
 	o, err := g.rules.ParseOrder(text)
+	if preset.Ask != "" && err == nil {
+		set, ok := preset.Asks(g.rules, g.position, seat)
+		if !ok {
+			return false
+		}
+		o, err = preset.With(g.rules, set.Bag.Max)
+	}
 	for err == nil {
 		f, done, refused := g.rules.NextOfOrder(g.position, seat, o)
 		if done {

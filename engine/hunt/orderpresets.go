@@ -8,5 +8,6 @@ var orderPresets = []engine.OrderPreset{
 	{Name: "let-it-be", Orders: []string{"let-be asked=none places=none with=no-card span=always"}},
 	{Name: "ask-cards", Orders: []string{"let-be asked=none places=none with=any-card span=always"}},
 	{Name: "ask-hunts", Orders: []string{"let-be asked=hunts,meetings places=none with=no-card span=always"}},
+	{Name: "ask-about", Orders: []string{"let-be places=none with=no-card span=always"}, Ask: "asked"},
 	{Name: "let-it-be-today", Orders: []string{"let-be asked=none places=none with=no-card span=this-day"}},
 }
