@@ -103,7 +103,8 @@ type Verb[P any] struct {
 	// Wastes marks a verb that gives something up for nothing: it is offered apart, and asks before it is done.
 	Wastes bool
 	// Public reports whether the verb is open as far as everyone can know, for a verb that depends on what the
-	// seat alone knows (its hand). Nil: it is no secret whether the verb is open. See Rules.Public.
+	// seat alone knows (its hand), or with which no turn starts, though it is often what comes first. Nil: it is
+	// no secret whether the verb is open. See Rules.Public.
 	Public func(p *P, seat Seat) bool
 	// Presets make whole actions by lot, for a verb with so many fields that few people want to fill each in.
 	Presets []Preset[P]

@@ -129,8 +129,8 @@ func (r *rules[P]) Preset(position Position, seat Seat, verb, preset string,
 	return a, nil
 }
 
-// Public lists the verbs with which, as far as everyone can know, the seat can begin its turn, in the order
-// of the step. It is nil where the seat owes no answer.
+// Public lists the verbs with which, as far as everyone can know, the seat can begin its turn, and those that
+// say of themselves when everyone knows them to be open, in the order of the step. It is nil where the seat owes no answer.
 func (r *rules[P]) Public(position Position, seat Seat) (list []string, err error) {
 	defer r.guard(position, &err)
 	h := position.machine()
@@ -150,7 +150,7 @@ func (r *rules[P]) Public(position Position, seat Seat) (list []string, err erro
 		if open == nil {
 			open = func(p *P, seat Seat) bool { return r.open(p, seat, v) }
 		}
-		if v.Turn && open(p, seat) {
+		if (v.Turn || v.Public != nil) && open(p, seat) {
 			list = append(list, v.Name)
 		}
 	}

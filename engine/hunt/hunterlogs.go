@@ -84,11 +84,15 @@ func logVerbs() []verb {
 				return out
 			}}
 	}
+	canLay := func(p *Position, seat engine.Seat) bool {
+		return inOldGames(p, seat) == nil && slices.ContainsFunc(p.HunterLogs[:],
+			func(l HunterLog) bool { return !l.Touched })
+	}
 	on := func(place engine.Value) func(*Position, engine.Seat, engine.Action) bool {
 		return func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has("on") && a.Get("on") == place }
 	}
 	return []verb{
-		{Name: layLog, Seldom: true, Do: doLayLog, Closed: inOldGames, Fields: []field{
+		{Name: layLog, Seldom: true, Do: doLayLog, Closed: inOldGames, Public: canLay, Fields: []field{
 			tokens(func(HunterLog) bool { return true }, refusedTouched),
 			{Name: "side", Domain: LogSides, Choices: all(LogSides),
 				Usual: func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) { return engine.Arg{}, true }},
