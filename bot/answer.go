@@ -371,7 +371,10 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		}
 		label := called(d.Table, d.Decision, d.Action.Verb, say)
 		if label == say.Verb(d.Action.Verb) {
-			text += "\n" + say.Action(d.Action) + p.beside(d.Table, d.Decision.Seat, d.Action.Verb)(d.Action.Args)
+			text += "\n" + say.Action(d.Action)
+			if say.Way(d.Action) != "" { // as what a button has left out
+				text += p.beside(d.Table, d.Decision.Seat, d.Action.Verb)(d.Action.Args)
+			}
 		}
 		text += explained
 		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons

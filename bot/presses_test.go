@@ -391,3 +391,48 @@ func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
 		t.Error("the game has changed")
 	}
 }
+
+// Up to fifteen moves are buttons: who goes where, and which of them is asked for once more, with what is at
+// stake.
+func TestFewMovesAreButtons(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	done, asked := 0, 0
+	for n := 0; n < 60 && (done == 0 || asked == 0); n++ {
+		_, now := h.position(game)
+		d := now.Waiting()[0].Decision
+		user := h.userOf(string(now.UserOf(d.Seat)))
+		status, _ := h.status(thread, game)
+		var m sandbox.Message
+		if d.Step == "turn.move" {
+			m = h.press(user, thread, status, "s:"+string(game))
+		}
+		want := asked > 0 // an attack first
+		var move *sandbox.Component
+		for _, c := range m.Controls() {
+			if strings.Contains(c.CustomID, ":c:") && strings.Contains(c.Label, " → ") &&
+				strings.HasSuffix(c.Label, "⚠️") != want {
+				move = c
+			}
+		}
+		if move == nil {
+			h.step(game)
+			continue
+		}
+		m = h.press(user, thread, m, move.CustomID)
+		if want {
+			h.did(user, m)
+			done++
+			continue
+		}
+		strength := map[words.Lang]string{words.English: "strength", words.Polish: "siła"}[reads[user]]
+		if _, ok := people.Confirmation(m); !ok || !strings.Contains(m.Content, strength) {
+			t.Fatalf("%s: %q", move.Label, m.Content)
+		}
+		asked++
+		h.step(game)
+	}
+	if done == 0 || asked == 0 {
+		t.Errorf("%d moves were done at once, %d asked for again", done, asked)
+	}
+}
