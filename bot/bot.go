@@ -64,9 +64,9 @@ type Bot struct {
 	ears      ears          // see below.go
 	asides    asides        // see below.go
 	online    atomic.Bool   // people can reach it through Discord
-	stirred   chan struct{} // see stir
-	misnamed  chan struct{} // holds a value when a thread wants another name
-	unlisted  chan struct{} // see relist
+	stirred   waker         // when the times of the standing orders may have changed
+	misnamed  waker         // when a thread wants another name
+	unlisted  waker         // when a list of games may not be true any more
 	chats     sync.Mutex    // held by who makes a chat
 	listing   sync.Mutex    // held by who makes or moves a list of games
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
@@ -82,7 +82,7 @@ func New(c Config) (*Bot, error) {
 		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, filming: make(chan struct{}, 1), looks: newLooks(),
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
-		stirred: make(chan struct{}, 1), misnamed: make(chan struct{}, 1), unlisted: make(chan struct{}, 1),
+		stirred: newWaker(), misnamed: newWaker(), unlisted: newWaker(),
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -94,7 +94,7 @@ func New(c Config) (*Bot, error) {
 		games[n].Painter = shared.Painter(g.Rules.ID(), g.Painter)
 	}
 	b.tables = table.New(c.Store, games, c.Now,
-		func() { b.publisher.Wake(); b.stir() })
+		func() { b.publisher.Wake(); b.stirred.wake() })
 	b.tables.Delays(c.Delays)
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	var err error
@@ -173,7 +173,7 @@ func (b *Bot) freezeBroken(ctx context.Context) {
 func (b *Bot) gateway(event string) {
 	b.meter.Gateway(event)
 	b.online.Store(event != "lost")
-	b.stir()
+	b.stirred.wake()
 }
 
 // ready registers the commands. What waits in the outbox is told by the publisher.

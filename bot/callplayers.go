@@ -58,7 +58,7 @@ func (b *Bot) openLobbies(ctx context.Context, t *table.Table) ([]string, error)
 			b.log.Error("list games", "game", g.ID, "error", err)
 			continue
 		}
-		if other.HasRoom() {
+		if other.Room() > 0 {
 			lines = append(lines, openRow(other, lang))
 		}
 	}

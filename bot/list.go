@@ -30,38 +30,12 @@ const (
 
 // startListing keeps the lists true until stop is called.
 func (b *Bot) startListing(ctx context.Context) (stop func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		l := lists{Bot: b, told: map[ids.Message]string{}, rows: map[ids.Game]listRow{}}
-		timer := time.NewTimer(idleListing)
-		defer timer.Stop()
-		for ctx.Err() == nil {
-			skipping(b.log, func() { l.tell(ctx) }).Run()
-			rest := time.NewTimer(listEvery)
-			select {
-			case <-ctx.Done():
-			case <-rest.C:
-			}
-			rest.Stop()
-			timer.Reset(idleListing)
-			select {
-			case <-ctx.Done():
-			case <-b.unlisted:
-			case <-timer.C:
-			}
-		}
-	}()
-	return func() { cancel(); <-done }
-}
-
-// relist has the lists looked at again.
-func (b *Bot) relist() {
-	select {
-	case b.unlisted <- struct{}{}:
-	default:
-	}
+	l := lists{Bot: b, told: map[ids.Message]string{}, rows: map[ids.Game]listRow{}}
+	return b.unlisted.repeat(ctx, b.log, idleListing, func(ctx context.Context) time.Duration {
+		l.tell(ctx)
+		waker(nil).rest(ctx, listEvery) // what happens meanwhile is told together
+		return idleListing
+	})
 }
 
 // lists remembers what the messages say and what was made of each game.
@@ -195,14 +169,8 @@ func (l *lists) row(ctx context.Context, g storage.Game, lang words.Lang) (strin
 
 // openRow says of a lobby who has opened it, how many seats are free, and where it stands.
 func openRow(t *table.Table, lang words.Lang) string {
-	free := 0
-	for _, c := range t.Chairs {
-		if c.User == "" && t.Invited(c.Seat) == "" {
-			free++
-		}
-	}
 	return words.Text(lang, "bot.list.lobby", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
-		"host": markup.Mention(t.Host), "n": free,
+		"host": markup.Mention(t.Host), "n": t.Room(),
 		"link": discord.Link(t.Server, lobbyPlace(t), t.LobbyMessage)})
 }
 

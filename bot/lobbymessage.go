@@ -57,7 +57,7 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 	}
 	if t.State == storage.Lobby {
 		m.Components = lobbyButtons(t, lang, free)
-		if calls && t.HasRoom() {
+		if calls && t.Room() > 0 {
 			m.Components = addButton(m.Components, discord.Button{Label: words.Text(lang, "bot.call.button", nil),
 				CustomID: lobbyID(lobbyCall, t, "", 0), Emoji: "📣", Style: discord.StyleSecondary})
 		}

@@ -24,43 +24,19 @@ const (
 // startObeying has each standing order answer at its own moment. While Discord is away, and people could
 // not answer, no order does. stop waits for the end of an answer that has begun.
 func (b *Bot) startObeying(ctx context.Context) (stop func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for ctx.Err() == nil {
-			wait := idleObeying
-			skipping(b.log, func() {
-				if !b.online.Load() {
-					return
-				}
-				wait = failedObeying // if it panics, too
-				next, err := b.Obey(ctx, b.now())
-				switch {
-				case err == nil && next.IsZero():
-					wait = idleObeying
-				case err == nil:
-					wait = min(idleObeying, next.Sub(b.now()))
-				}
-			}).Run()
-			timer := time.NewTimer(wait)
-			select {
-			case <-ctx.Done():
-			case <-b.stirred:
-			case <-timer.C:
-			}
-			timer.Stop()
+	return b.stirred.repeat(ctx, b.log, failedObeying, func(ctx context.Context) time.Duration {
+		if !b.online.Load() {
+			return idleObeying
 		}
-	}()
-	return func() { cancel(); <-done }
-}
-
-// stir has the times of the standing orders read again.
-func (b *Bot) stir() {
-	select {
-	case b.stirred <- struct{}{}:
-	default:
-	}
+		next, err := b.Obey(ctx, b.now())
+		switch {
+		case err != nil:
+			return failedObeying
+		case next.IsZero():
+			return idleObeying
+		}
+		return min(idleObeying, next.Sub(b.now()))
+	})
 }
 
 // Obey has the standing orders answer that are due, and returns when the next one is. Run does it at that

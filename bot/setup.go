@@ -139,7 +139,7 @@ func (p *press) moveList(ctx context.Context, before, now storage.Server) {
 			p.bot.log.Warn("the list of games stays", "channel", before.List, "error", err)
 		}
 	}
-	p.bot.relist()
+	p.bot.unlisted.wake()
 }
 
 // managesServer reports whether the person may change how the server is set up.

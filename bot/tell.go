@@ -37,7 +37,7 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	if n.Audience.Kind != table.ToThread {
 		ctx = discord.Yielding(ctx, letterYields)
 	}
-	defer b.relist()
+	defer b.unlisted.wake()
 	err := b.tell(ctx, n)
 	if err == nil {
 		b.threadTold(ctx, n)

@@ -92,10 +92,7 @@ func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	select {
-	case b.misnamed <- struct{}{}:
-	default:
-	}
+	b.misnamed.wake()
 	return nil
 }
 
@@ -105,24 +102,9 @@ const idleRenaming = time.Minute
 
 // startRenaming gives threads their names until stop is called.
 func (b *Bot) startRenaming(ctx context.Context) (stop func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		rests := map[ids.Game]time.Time{} // until when Discord takes no name for a game's thread
-		for ctx.Err() == nil {
-			wait := idleRenaming
-			skipping(b.log, func() { wait = b.rename(ctx, rests) }).Run()
-			timer := time.NewTimer(wait)
-			select {
-			case <-ctx.Done():
-			case <-b.misnamed:
-			case <-timer.C:
-			}
-			timer.Stop()
-		}
-	}()
-	return func() { cancel(); <-done }
+	rests := map[ids.Game]time.Time{} // until when Discord takes no name for a game's thread
+	return b.misnamed.repeat(ctx, b.log, idleRenaming,
+		func(ctx context.Context) time.Duration { return b.rename(ctx, rests) })
 }
 
 // rename gives the threads that want another name that name, and returns when to look again. A thread that

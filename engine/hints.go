@@ -129,8 +129,9 @@ func (r *rules[P]) Preset(position Position, seat Seat, verb, preset string,
 	return a, nil
 }
 
-// Public lists the verbs with which, as far as everyone can know, the seat can begin its turn, and those that
-// say of themselves when everyone knows them to be open, in the order of the step. It is nil where the seat owes no answer.
+// Public lists the verbs with which, as far as everyone can know, the seat can begin its turn, and those
+// that say of themselves when everyone knows them to be open, in the order of the step. It is nil where the
+// seat owes no answer.
 func (r *rules[P]) Public(position Position, seat Seat) (list []string, err error) {
 	defer r.guard(position, &err)
 	h := position.machine()

@@ -16,14 +16,14 @@ const PlayersRest = 4 * time.Hour
 // playersCalled is the kind of the bell that calls those who look for games.
 const playersCalled = "players"
 
-// HasRoom reports whether a seat of a lobby is free for anybody.
-func (t *Table) HasRoom() bool {
+// Room is how many seats of a lobby are free for anybody.
+func (t *Table) Room() (free int) {
 	for _, c := range t.Chairs {
-		if c.User == "" && t.Invited(c.Seat) == "" {
-			return t.InLobby()
+		if t.InLobby() && c.User == "" && t.Invited(c.Seat) == "" {
+			free++
 		}
 	}
-	return false
+	return free
 }
 
 // CallPlayers notes that the role of those who look for games is called to a lobby. Only who sits there may,
@@ -50,7 +50,7 @@ func (t *Tables) CallPlayers(ctx context.Context, user ids.User, game ids.Game) 
 		return nil, problem("not-seated", nil)
 	case server.Players == "":
 		return nil, problem("no-players-role", nil)
-	case !table.HasRoom():
+	case table.Room() == 0:
 		return nil, problem("no-room", nil)
 	case bell.At.Before(again):
 		return nil, problem("players-called", words.Args{"again": inTime(again)})
