@@ -372,7 +372,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		label := called(d.Table, d.Decision, d.Action.Verb, say)
 		if label == say.Verb(d.Action.Verb) {
 			text += "\n" + say.Action(d.Action)
-			if say.Way(d.Action) != "" { // as what a button has left out
+			if say.Way(d.Action, "", "") != "" { // what a button has left out
 				text += p.beside(d.Table, d.Decision.Seat, d.Action.Verb)(d.Action.Args)
 			}
 		}

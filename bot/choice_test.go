@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -24,10 +25,15 @@ func lettersOf(m sandbox.Message) (list []string) {
 	for _, label := range labels {
 		if letter, place, ok := strings.Cut(label, " · "); ok && len(letter) == 1 {
 			list = append(list, letter+" "+place)
+		} else if shortMove.MatchString(label) {
+			list = append(list, label)
 		}
 	}
 	return list
 }
+
+// shortMove is a move on a button: "Sam: A → Rhudaur".
+var shortMove = regexp.MustCompile(`^(.+): ([A-Z]) → `)
 
 // A question of a place carries one picture whose letters are those of the buttons, in the language of
 // whoever is asked; any other question carries none, and none of the question before it. The board stays a
@@ -57,6 +63,15 @@ func TestAQuestionOfAPlaceIsLettered(t *testing.T) {
 			default:
 				lettered[user]++
 				for _, text := range letters {
+					if move := shortMove.FindStringSubmatch(text); move != nil {
+						_, from, _ := strings.Cut(m.Attachments[0].Description, " "+move[2]+" ")
+						from = from[:strings.IndexAny(from, ",.")]
+						stand := regexp.MustCompile(regexp.QuoteMeta(from) + ": [^.]*" + regexp.QuoteMeta(move[1]) + ` \d`)
+						if !stand.MatchString(m.Attachments[0].Description) {
+							t.Errorf("%q stands on a button, the picture shows %q", text, m.Attachments[0].Description)
+						}
+						continue
+					}
 					// "A Mirkwood · …", or of a move that is one choice "A Warg: Mirkwood → Rohan"
 					letter, place, _ := strings.Cut(text, " ")
 					place, _, _ = strings.Cut(place, " · ")

@@ -218,14 +218,17 @@ func fewButtons(ways []table.Way, room int, short bool) int {
 	return 2 * fewChoices
 }
 
-// shortLabels say of ways that choose many fields no more than what tells one from the others; nil where the
-// words have no such phrase, or ways are not told apart by it.
+// shortLabels say ways that are whole phrases by the letters on the picture; nil where there are none, or the
+// words say nothing so short.
 func shortLabels(say phrase.Speaker, d *table.Draft, ways []table.Way, choices lettered) (labels []string) {
 	for _, w := range ways {
-		begun := *d
+		if choices.letters == nil || !isPhrase(w) {
+			return nil
+		}
+		begun, place := *d, w.Args[choices.field]
 		begun.Go(w)
-		label := choices.label(w, say.Way(begun.Action))
-		if !isPhrase(w) || say.Way(begun.Action) == "" || slices.Contains(labels, label) {
+		label := say.Way(begun.Action, place.Name, choices.letters[place.Value])
+		if label == "" {
 			return nil
 		}
 		if f, err := d.Table.Foresee(d.Decision.Seat, begun.Action); err == nil && f != (engine.Foresight{}) {

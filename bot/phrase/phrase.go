@@ -211,16 +211,25 @@ func (s Speaker) Field(verb, field string) string { return s.text("field."+verb+
 // Action says what an action, complete or begun, does.
 func (s Speaker) Action(a engine.Action) string { return s.phraseOf("action."+a.Verb, a) }
 
-// Way says of an action that is chosen whole only what tells it from the others; "" where the words do not.
-func (s Speaker) Way(a engine.Action) string {
-	if key := "way." + a.Verb; words.Has(s.Lang, s.Rules.ID()+"."+key) {
-		return s.phraseOf(key, a)
+// Way says an action that is chosen whole in short, with a letter that stands for one of its fields on a
+// picture; "" where the words do not.
+func (s Speaker) Way(a engine.Action, field, letter string) string {
+	key := "way." + a.Verb
+	if !words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return ""
 	}
-	return ""
+	args := s.argsOf(a)
+	args[argName(field)] = letter
+	return s.text(key, args)
 }
 
 // phraseOf is a phrase with the fields of an action.
 func (s Speaker) phraseOf(key string, a engine.Action) string {
+	return strings.TrimSpace(s.text(key, s.argsOf(a)))
+}
+
+// argsOf are the fields of an action, said.
+func (s Speaker) argsOf(a engine.Action) words.Args {
 	args := words.Args{}
 	for _, verb := range s.Rules.Verbs() {
 		if verb.Name != a.Verb {
@@ -232,7 +241,7 @@ func (s Speaker) phraseOf(key string, a engine.Action) string {
 			}
 		}
 	}
-	return strings.TrimSpace(s.text(key, args))
+	return args
 }
 
 // Did says what was done, where that reads otherwise than what can be done; apart reports whether it has to be
