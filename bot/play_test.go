@@ -138,7 +138,7 @@ func TestAQuestionIsTakenAwayAtThePress(t *testing.T) {
 func (h *house) checkLetters(m sandbox.Message) {
 	h.t.Helper()
 	placing := strings.Contains(m.Content, "\nPlace – ") || strings.Contains(m.Content, "\nRozstawienie – ")
-	if placing || strings.Contains(controlsText(m), "A · ") {
+	if text := controlsText(m); placing || strings.Contains(text, "A · ") || strings.Contains(text, ": A → ") {
 		h.checkPicture(m)
 	} else if len(m.Attachments) > 0 {
 		h.t.Errorf("a picture without letters below %q", m.Content)
