@@ -173,7 +173,9 @@ func TestAPrivateGameIsNoneToStrangers(t *testing.T) {
 				}
 				want := offer(nowhere)
 				for _, game := range []ids.Game{running, lobby} {
-					if got := offer(game); got != want || strings.Contains(got, "GAME") && o.Name == "game" {
+					got := offer(game)
+					differs := got != want && got != offer(nowhere) // a clock of the list may have gone on
+					if differs || strings.Contains(got, "GAME") && o.Name == "game" {
 						t.Errorf("/%s offers a stranger for %s of %s: %s, of no game: %s", c.path, o.Name, game, got, want)
 					}
 				}

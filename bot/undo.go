@@ -185,20 +185,21 @@ func (b *Bot) undoneText(ctx context.Context, t *table.Table, g growing) (string
 		all = append(all, parts...)
 	}
 	var told []string
+	lines := map[int]string{} // what a message repeats of the one before it is quoted once
 	for _, p := range append(all, g.Parts...) {
-		if p.Line >= r.First && p.Text != "" && !strings.Contains(p.Text, "~~") {
-			told = append(told, p.Text)
+		if p.Line >= r.First && p.Text != "" && !strings.Contains(p.Text, "~~") && lines[p.Line] != p.Text {
+			told, lines[p.Line] = append(told, p.Text), p.Text
 		}
 	}
-	lines := slices.DeleteFunc(strings.Split(strings.Join(told, "\n"), "\n"),
+	quote := slices.DeleteFunc(strings.Split(strings.Join(told, "\n"), "\n"),
 		func(line string) bool { return line == "" || strings.HasPrefix(line, "-# ") })
-	if more := len(lines) - mostUndone; more > 0 {
-		lines = append(lines[:mostUndone], "…")
+	if more := len(quote) - mostUndone; more > 0 {
+		quote = append(quote[:mostUndone], "…")
 	}
-	if len(lines) == 0 {
+	if len(quote) == 0 {
 		return "", nil
 	}
-	return "\n" + markup.Quote(markup.Cut(strings.Join(lines, "\n"), 400)), nil
+	return "\n" + markup.Quote(markup.Cut(strings.Join(quote, "\n"), 400)), nil
 }
 
 // mostUndone is how many lines of what is to be taken back a request shows.

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -284,4 +285,57 @@ func TestARequestQuotesWhatItTakesBack(t *testing.T) {
 		t.Errorf("%q quotes %q", asks.Content, quoted)
 	}
 	t.Log(asks.Content)
+}
+
+// Where several must agree, each answer is told below the same quote: nothing in it stands twice.
+func TestARequestOfThreeQuotesOnce(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	mover := func() int {
+		_, now := h.position(game)
+		return h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
+	}
+	requests := 0
+	for n := 0; n < 40 && requests < 3; n++ {
+		user := mover()
+		h.step(game)
+		if mover() == user {
+			continue // what nobody has answered goes at once
+		}
+		h.step(game)
+		asked := h.command(user, thread, "undo")
+		ask, ok := people.Control(asked, "u:ask:")
+		if !ok {
+			continue
+		}
+		requests++
+		h.press(user, thread, asked, ask.CustomID)
+		h.settled(game)
+		for other := range 3 {
+			_, now := h.position(game)
+			request, pending := now.Request()
+			if !pending || other == user || slices.Contains(request.Agreed, ids.User(h.users[other])) {
+				continue
+			}
+			m := h.spoken(thread)
+			newest := m[len(m)-1]
+			var quoted []string
+			for line := range strings.SplitSeq(newest.Content, "\n") {
+				if strings.HasPrefix(line, "> ") && slices.Contains(quoted, line) {
+					t.Fatalf("%q quotes %q twice", newest.Content, line)
+				} else if strings.HasPrefix(line, "> ") {
+					quoted = append(quoted, line)
+				}
+			}
+			agree, ok := people.Control(newest, "u:y:")
+			if !ok {
+				t.Fatalf("nothing to agree with below %q", newest.Content)
+			}
+			h.press(other, thread, newest, agree.CustomID)
+			h.settled(game)
+		}
+	}
+	if requests == 0 {
+		t.Error("nobody had to be asked")
+	}
 }
