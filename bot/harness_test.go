@@ -100,7 +100,7 @@ func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 }
 
 // newHouseOf is newHouse with a bot that offers these games. A house is a world of its own and mostly waits
-// (for its turn among the forty requests a second that the bot allows itself), so tests with a house run
+// (for its turn among the few requests a second that the bot allows itself), so tests with a house run
 // beside each other: one house a test, which may open others.
 func newHouseOf(t *testing.T, games []table.Game, change ...func(*sandbox.Config)) *house {
 	t.Helper()

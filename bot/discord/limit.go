@@ -14,7 +14,7 @@ import (
 )
 
 // limiter keeps requests inside Discord's rate limits: one queue a bucket, fed by the answers' headers, and
-// 40 requests a second over all, the most urgent first. Answers to interactions pass beside it: the global
+// 45 requests a second over all, the most urgent first. Answers to interactions pass beside it: the global
 // limit does not apply to them and each token is a bucket of its own.
 type limiter struct {
 	mu      sync.Mutex
@@ -31,8 +31,8 @@ type waiter struct {
 }
 
 const (
-	globalEvery = time.Second / 40 // Discord allows 50 a second
-	globalBurst = 10               // so that no second sees more than 50
+	globalEvery = time.Second / 45 // Discord allows 50 a second
+	globalBurst = 4                // so that no second sees more than 50
 
 	maxBuckets = 2048 // above it idle ones are forgotten
 )
