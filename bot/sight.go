@@ -4,16 +4,18 @@ import (
 	"context"
 
 	"redbook/assets/words"
+	"redbook/bot/painters"
 	"redbook/bot/table"
 	"redbook/render"
 	"redbook/storage/ids"
 )
 
-// sight is how pictures are made for whoever sees them: the language of their words, and whom their colours
-// are for.
+// sight is how pictures are made for whoever sees them: the language of their words, whom their colours are
+// for, and whether they may wait until pictures are painted that somebody looks for.
 type sight struct {
-	lang words.Lang
-	eyes render.Eyes
+	lang    words.Lang
+	eyes    render.Eyes
+	patient bool
 }
 
 // sightOf is how a user sees what only they see. A game is not held up by colours: where they cannot be read
@@ -23,7 +25,7 @@ func (b *Bot) sightOf(ctx context.Context, user ids.User, lang words.Lang) sight
 	if err != nil {
 		b.log.Error("no colours of a user", "user", user, "error", err)
 	}
-	return sight{lang, settings.Eyes}
+	return sight{lang: lang, eyes: settings.Eyes}
 }
 
 // publicSight is how everyone sees a game's thread and its lobby: as its server has chosen.
@@ -32,7 +34,7 @@ func (b *Bot) publicSight(ctx context.Context, t *table.Table) sight {
 	if err != nil {
 		b.log.Error("no colours of a server", "game", t.ID, "error", err)
 	}
-	return sight{words.Lang(t.Language), eyes}
+	return sight{lang: words.Lang(t.Language), eyes: eyes}
 }
 
 // sight is how the person sees an answer that only they see.
@@ -40,7 +42,11 @@ func (p *press) sight(ctx context.Context) sight { return p.bot.sightOf(ctx, p.i
 
 // paint paints a sheet of a view. A painter's pictures are kept in their usual colours, whoever sees them.
 func (s sight) paint(t *table.Table, view any, sheet render.Sheet) (render.Picture, error) {
-	p, err := t.Painter.Paint(view, sheet, string(s.lang))
+	painter := t.Painter
+	if s.patient {
+		painter = painters.Patient(painter)
+	}
+	p, err := painter.Paint(view, sheet, string(s.lang))
 	if err == nil {
 		p.PNG, err = render.Recoloured(p.PNG, s.eyes)
 	}

@@ -22,8 +22,8 @@ const (
 	tellPatience = 3 * time.Second // how long a rate limit may hold up what is told: then it waits outside
 	freshNews    = time.Minute     // how long Discord surely knows the nonces of what has been posted
 
-	// Where many play at once, forty requests a second are few. The picture in a thread goes first: whoever has
-	// moved waits for it, and what they are asked next stands below it.
+	// Where many play at once, the requests that Discord allows in a second are few. The picture in a thread
+	// goes first: whoever has moved waits for it, and what they are asked next stands below it.
 	oldYields    = 2 * time.Second // what tidies a message that is not the newest any more
 	letterYields = 3 * time.Second // what is told elsewhere
 )
@@ -417,6 +417,7 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 		return err
 	}
 	s := b.sightOf(ctx, user.ID, words.For(user.Locale))
+	s.patient = true // the thread's picture first
 	rest, err := b.tellHand(ctx, n, chair, user, s)
 	if err == nil {
 		list, kept := b.letter(rest, chair.Seat, s)

@@ -3,6 +3,7 @@ package painters
 import (
 	"fmt"
 	"log/slog"
+	"sync"
 	"testing"
 
 	"redbook/render"
@@ -29,6 +30,48 @@ func cached(weight int) (render.Painter, *int) {
 
 func alone(p render.Painter) render.Painter {
 	return Share(1, slog.New(slog.DiscardHandler)).Painter("game", p)
+}
+
+// gated paints when it is let, and says that it has begun.
+type gated struct {
+	copyist
+	begun chan string
+	let   chan bool
+}
+
+func (g gated) Paint(view any, s render.Sheet, lang string) (render.Picture, error) {
+	g.begun <- s.What
+	<-g.let
+	return render.Picture{}, nil
+}
+
+// However many patient pictures are wanted, one slot of two is free for what somebody looks for.
+func TestPatientPicturesLeaveASlot(t *testing.T) {
+	g := gated{begun: make(chan string), let: make(chan bool)}
+	p := Share(2, slog.New(slog.DiscardHandler)).Painter("game", g)
+	var all sync.WaitGroup
+	paint := func(p render.Painter, what string) {
+		all.Go(func() {
+			if _, err := p.Paint("view", render.Sheet{What: what}, "en"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	for n := range 5 {
+		paint(Patient(p), fmt.Sprint("letter ", n))
+	}
+	<-g.begun
+	paint(p, "thread")
+	if second := <-g.begun; second != "thread" {
+		t.Errorf("%s is painted beside a letter", second)
+	}
+	go func() {
+		for range g.begun {
+		}
+	}()
+	close(g.let)
+	all.Wait()
+	close(g.begun)
 }
 
 // The same picture is painted once; of another view, sheet or language it is another one.
