@@ -3,6 +3,8 @@ package wotr
 import (
 	"image"
 
+	"github.com/fogleman/gg"
+
 	assets "redbook/assets/wotr"
 	"redbook/render"
 )
@@ -17,7 +19,9 @@ type art struct {
 	terrain *ground
 	land    landNames
 	names   nameSpots
-	board   *image.Paletted // all of the whole board that no move changes
+	farOff  lately[nameSpot]   // where names stand beyond their regions
+	rested  lately[[]gg.Point] // where what stands on the map has found room
+	board   *image.Paletted    // all of the whole board that no move changes
 }
 
 func loadArt() (*art, error) {

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/fogleman/gg"
 
@@ -61,14 +62,25 @@ func (c *mapScene) counters() []placed {
 				func(s scene, x, y int) { s.flagOf(r, x, y) }})
 		}
 	}
+	on := clue{}
+	on.addBox(c.window)
+	on.addBox(c.area)
 	items := make([]item, len(all))
-	for i := range all {
-		items[i] = all[i].item
+	for i, p := range all {
+		items[i] = p.item
+		on.add(p.home.X, p.home.Y, p.w, p.h, p.firm, float64(p.region))
+		on = strconv.AppendBool(on, p.inside != nil)
 	}
-	signs, _ := c.signsAt()
-	spread(items, signs, 2*half, c.area.shrunk(6))
+	at := c.rested.of(on, func() (at []gg.Point) {
+		signs, _ := c.signsAt()
+		spread(items, signs, 2*half, c.area.shrunk(6))
+		for _, i := range items {
+			at = append(at, i.at)
+		}
+		return at
+	})
 	for i := range all {
-		all[i].item = items[i]
+		all[i].at = at[i]
 	}
 	return all
 }

@@ -207,7 +207,7 @@ func (c *mapScene) regionNames() (labels []label) {
 		place, free := n.best(taken)
 		if !free { // nothing is free in its land: beside it, tied to it
 			place = c.beyond(n, taken)
-			line := c.nameTie(n.region, place.box)
+			line := nameTie(c.stand(n.region), place.box)
 			c.Fill(thick(line[0], line[1], 5), parchment)
 			c.Fill(thick(line[0], line[1], 2), ink)
 		}
@@ -222,8 +222,7 @@ func (c *mapScene) regionNames() (labels []label) {
 }
 
 // nameTie is the line from a name beyond its region to it.
-func (c *mapScene) nameTie(r wotr.Region, at box) []gg.Point {
-	home := c.stand(r)
+func nameTie(home gg.Point, at box) []gg.Point {
 	return []gg.Point{at.leave(box{home.X - 1, home.Y - 1, home.X + 1, home.Y + 1}, 0), home}
 }
 
@@ -245,26 +244,39 @@ func (n regionName) best(taken *crowd) (nameSpot, bool) {
 
 // beyond is the nearest free place for a name whose region has none, tied to the region by a line; in the
 // thickest crowd the one that covers least.
-func (c *mapScene) beyond(n regionName, taken *crowd) (best nameSpot) {
-	home := c.stand(n.region)
+func (c *mapScene) beyond(n regionName, taken *crowd) nameSpot {
+	home, forms := c.stand(n.region), c.nameForms(n.region)
+	wide := c.faces.name.Widest(forms[0])
+	reached := func(w float64) []box {
+		return taken.in(item{home: home, w: w, h: 2 * boardLeading}.reach(farthest))
+	}
+	on := clue(c.lang + " " + n.region.String() + " ")
+	on.addBox(c.window)
+	on.addBox(c.area)
+	for _, b := range reached(wide + 4) {
+		on.addBox(b)
+	}
+	return c.farOff.of(on, func() nameSpot { return c.findBeyond(home, forms, taken, reached(wide)) })
+}
+
+// findBeyond looks for the place of a name in one of its forms; near is what its line may run across.
+func (c *mapScene) findBeyond(home gg.Point, forms [][]string, taken *crowd, near []box) (best nameSpot) {
 	area := c.area.shrunk(3)
 	least := math.Inf(1)
-	forms := c.nameForms(n.region)
-	near := taken.in(item{home: home, w: c.faces.name.Widest(forms[0]), h: 2 * boardLeading}.reach(farthest))
 	for _, lines := range forms {
 		w, h := c.faces.name.Widest(lines)+4, float64(len(lines)*boardLeading)
 		for _, away := range outward() {
-			cost := math.Hypot(away.X, away.Y)
+			cost := away.far
 			if cost >= least {
 				break // so are all that follow
 			}
 			b := item{at: gg.Point{X: home.X + away.X, Y: home.Y + away.Y}, w: w, h: h}.box()
-			if b.x0 < area.x0 || b.x1 > area.x1 || b.y0 < area.y0 || b.y1 > area.y1 {
+			if !b.within(area) {
 				continue
 			}
 			cost += 20 * taken.shared(b, (least-cost)/20)
 			if cost < least {
-				cost += nameCrosses * float64(crossing(c.nameTie(n.region, b), near))
+				cost += nameCrosses * float64(crossing(nameTie(home, b), near))
 			}
 			if cost < least {
 				best, least = nameSpot{box: b, lines: lines}, cost
@@ -276,17 +288,22 @@ func (c *mapScene) beyond(n regionName, taken *crowd) (best nameSpot) {
 
 const farthest = 272 // that a name stands from its region
 
+// step is a step away from a point.
+type step struct {
+	gg.Point
+	far float64
+}
+
 // outward are steps away from a point, the nearest first.
-var outward = sync.OnceValue(func() (all []gg.Point) {
-	const step = 8
-	for y := -farthest; y <= farthest; y += step {
-		for x := -farthest; x <= farthest; x += step {
-			all = append(all, gg.Point{X: float64(x), Y: float64(y)})
+var outward = sync.OnceValue(func() (all []step) {
+	const stride = 8
+	for y := -farthest; y <= farthest; y += stride {
+		for x := -farthest; x <= farthest; x += stride {
+			p := gg.Point{X: float64(x), Y: float64(y)}
+			all = append(all, step{p, math.Hypot(p.X, p.Y)})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b gg.Point) int {
-		return cmp.Compare(math.Hypot(a.X, a.Y), math.Hypot(b.X, b.Y))
-	})
+	slices.SortStableFunc(all, func(a, b step) int { return cmp.Compare(a.far, b.far) })
 	return all
 })
 
