@@ -9,5 +9,5 @@ func RoutePatterns() []string {
 	return list
 }
 
-// KeptReplaced is how many replaced files are still served.
+// KeptReplaced is how many files are still served that no message has any more.
 const KeptReplaced = keptReplaced

@@ -119,11 +119,11 @@ func (s *Server) forget(id string) {
 	}
 }
 
-// keptReplaced is how many files are still served after an edit has replaced them: a reader of the message
-// may be about to load its picture. Discord too serves it for a while.
+// keptReplaced is how many files are still served after an edit has replaced them, or their message has been
+// deleted: a reader of the message may be about to load its picture. Discord too serves it for a while.
 const keptReplaced = 32
 
-// replace drops a file that a message no longer has, once as many others have been replaced after it.
+// replace drops a file that no message has any more, once as many others have gone after it.
 func (s *Server) replace(id string) {
 	if s.replaced = append(s.replaced, id); len(s.replaced) > keptReplaced {
 		delete(s.files, s.replaced[0])
@@ -159,7 +159,9 @@ func (m *message) content() content {
 // remove deletes a message.
 func (s *Server) remove(m *message) {
 	c := m.channel
-	s.dropFiles(m)
+	for id := range m.fileIDs() {
+		s.replace(id)
+	}
 	m.gone = true
 	c.messages = slices.DeleteFunc(c.messages, func(x *message) bool { return x == m })
 	s.messageGone(m)
