@@ -48,13 +48,14 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 			p.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
 		}
 		if turns[who]++; turns[who]%3 == 0 && p.asksForMove() {
-			p.moveBySlashCommand()
+			p.moveBySlashCommand(game, who)
 			commands++
 			continue
 		}
 		if !p.moveByButtons(game, who, random) {
 			continue // it is somebody else's turn by now
 		}
+		p.waitFor(lastMessage(`'ephemeral' in m.dataset`)) // it goes when the next question comes below
 		private := ask[string](p, lastMessage(`'ephemeral' in m.dataset`)+".innerText")
 		if !strings.Contains(private, titles[who]) {
 			t.Fatalf("%q is not what a reader of %q should read", private, titles[who])

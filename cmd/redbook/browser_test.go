@@ -326,10 +326,12 @@ func (p *page) asksForMove() bool {
 		lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('⏳')`)+`.textContent)`)
 }
 
-// moveBySlashCommand moves a character with the game's own command, taking what autocomplete offers.
-func (p *page) moveBySlashCommand() {
+// moveBySlashCommand moves a character with the game's own command, taking what autocomplete offers. Nothing
+// comes of it if the game turns out to wait for somebody else: the status that was read was an old one.
+func (p *page) moveBySlashCommand(game, who string) {
 	p.t.Helper()
 	before := p.mark()
+	late := fmt.Sprintf("!%s.includes(%q)", waitedFor(secretsOf(game)), who)
 	p.click("[data-composer=text]")
 	act(p, chromedp.SendKeys(chromedp.CSS("[data-composer=text]"), "/"))
 	p.click("[data-command='confrontation move']")
@@ -339,12 +341,17 @@ func (p *page) moveBySlashCommand() {
 	}
 	p.send()
 	preview := lastMessage(`'ephemeral' in m.dataset`) + `?.querySelector("[data-custom-id*=':go:']")`
-	done := fmt.Sprintf("%s !== %q", publicMark, before)
+	done := fmt.Sprintf("(%s !== %q || %s)", publicMark, before, late)
 	p.waitFor(preview + " || " + done)
 	if id := ask[string](p, preview+"?.dataset.customId || ''"); id != "" && !ask[bool](p, done) {
 		p.click(fmt.Sprintf("[data-custom-id='%s']", id)) // an attack is previewed
 	}
-	p.moved(before)
+	p.waitFor(done)
+}
+
+// secretsOf finds the newest message of a game's thread that has the button for one's secrets.
+func secretsOf(game string) string {
+	return lastMessage(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:` + game + `']")`)
 }
 
 // moveByButtons opens one's secrets and presses what is offered until something has been done. It returns
@@ -352,7 +359,7 @@ func (p *page) moveBySlashCommand() {
 func (p *page) moveByButtons(game, who string, random *rand.Rand) bool {
 	p.t.Helper()
 	before := p.mark()
-	secrets := lastMessage(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:` + game + `']")`)
+	secrets := secretsOf(game)
 	status := ask[string](p, secrets+".dataset.message")
 	old := ask[string](p, "("+lastMessage(`'ephemeral' in m.dataset`)+" || {dataset: {}}).dataset.message || ''")
 	late := fmt.Sprintf("!%s.includes(%q)", waitedFor(secrets), who)
@@ -378,7 +385,7 @@ func (p *page) moveByButtons(game, who string, random *rand.Rand) bool {
 			return true
 		}
 		ids := ask[[]string](p, "[..."+inside+
-			`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds|r:\d)$/.test(id))`)
+			`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|n|why|odds|r:\d)$/.test(id))`)
 		if len(ids) == 0 {
 			p.fail(errors.New("nothing to press in: " + content))
 		}
