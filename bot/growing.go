@@ -33,6 +33,15 @@ type growing struct {
 	Told    int64       `json:"told"`             // the last row of the outbox that has been told
 	Picture string      `json:"picture,omitempty"`
 	Posting string      `json:"posting,omitempty"` // the nonce of a message that may have been posted after it
+	Old     []followed  `json:"old,omitempty"`     // messages before it that are not complete yet
+}
+
+// followed is a message that another one has followed. It keeps its story, its picture, and the buttons of
+// its cards.
+type followed struct {
+	Message ids.Message `json:"message"`
+	Parts   []part      `json:"parts,omitempty"`
+	Bare    bool        `json:"bare,omitempty"` // of an earlier version: what it tells is not known
 }
 
 // part is what was told of some lines of the record.
@@ -228,14 +237,48 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c ca
 	if next.Message, err = b.client.Send(ctx, t.Thread, status); err != nil {
 		return fmt.Errorf("post status: %w", err)
 	}
-	b.ears.told(n)
-	n.Linger()
-	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one
-	// again.
-	if err := b.complete(discord.Yielding(ctx, oldYields), t, g, next.Message); err != nil {
+	next.Old = g.Old
+	if old := t.StatusMessage; old != "" && old != next.Message {
+		next.Old = append(next.Old, followed{old, g.Parts, g.Message != old})
+	}
+	return b.stands(ctx, n, next)
+}
+
+// stands notes the newest message as it stands now. Those who wait for it go on.
+func (b *Bot) stands(ctx context.Context, n table.News, g growing) error {
+	if err := b.keepGrowing(ctx, n.Table, g.Message, g); err != nil {
 		return err
 	}
-	return b.keepGrowing(ctx, t, next.Message, next)
+	b.ears.told(n)
+	n.Linger()
+	return nil
+}
+
+// tidy completes the messages before the newest one of a thread that has been told something. More news goes
+// first.
+func (b *Bot) tidy(ctx context.Context, n table.News) error {
+	if n.Audience.Kind != table.ToThread && n.Audience.Kind != table.ToReminded || n.More() {
+		return nil
+	}
+	g, err := b.growingOf(ctx, n.Table)
+	if err != nil {
+		return err
+	}
+	return b.completeOld(discord.Yielding(ctx, oldYields), n.Table, g)
+}
+
+// completeOld completes the messages before the newest one.
+func (b *Bot) completeOld(ctx context.Context, t *table.Table, g growing) error {
+	if len(g.Old) == 0 {
+		return nil
+	}
+	for _, old := range g.Old {
+		if err := b.complete(ctx, t, old); err != nil {
+			return err
+		}
+	}
+	g.Old = nil
+	return b.keepGrowing(ctx, t, g.Message, g)
 }
 
 // grow tells news by an edit of the newest message, if there is room for it.
@@ -264,26 +307,23 @@ func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string,
 	if err != nil {
 		return false, err
 	}
-	return true, b.keepGrowing(ctx, n.Table, g.Message, g)
+	return true, b.stands(ctx, n, g)
 }
 
-// complete leaves of the message before the newest one its story, its picture, and the buttons of its cards.
-func (b *Bot) complete(ctx context.Context, t *table.Table, g growing, newest ids.Message) error {
-	old := t.StatusMessage
-	if old == "" || old == newest {
-		return nil
-	}
+// complete takes off a message what only the newest one has.
+func (b *Bot) complete(ctx context.Context, t *table.Table, old followed) error {
 	var err error
-	if g.Message == old {
-		lang := words.Lang(t.Language)
-		text := cmp.Or(g.text(), heading(t, lang)) // where all of it stands in messages before
-		err = b.client.Edit(ctx, t.Thread, old, discord.Message{Content: text,
-			Components: withCards(nil, t, cardsOf(g.Parts), lang)})
-		if err == nil && len(g.Parts) > 0 {
-			err = b.keepStory(ctx, t.ID, old, g.Parts)
-		}
+	if old.Bare {
+		err = b.client.RemoveComponents(ctx, t.Thread, old.Message)
 	} else {
-		err = b.client.RemoveComponents(ctx, t.Thread, old)
+		lang := words.Lang(t.Language)
+		// its text is "" where all of it stands in messages before
+		text := cmp.Or(growing{Parts: old.Parts}.text(), heading(t, lang))
+		err = b.client.Edit(ctx, t.Thread, old.Message, discord.Message{Content: text,
+			Components: withCards(nil, t, cardsOf(old.Parts), lang)})
+		if err == nil && len(old.Parts) > 0 {
+			err = b.keepStory(ctx, t.ID, old.Message, old.Parts)
+		}
 	}
 	if ctx.Err() != nil {
 		return fmt.Errorf("complete the message before: %w", err)

@@ -105,7 +105,7 @@ func (l letter) why(n table.News, user storage.User) string {
 	switch {
 	case n.Kinds[table.Answered]:
 		key = "bot.letter.answered"
-	case slices.ContainsFunc(n.Pieces, func(p table.Piece) bool { return p.Undone > 0 }):
+	case undoes(n):
 		key = "bot.letter.taken-back"
 	}
 	return words.Text(words.For(user.Locale), key, nil)

@@ -30,10 +30,15 @@ func (b *Bot) keepStory(ctx context.Context, game ids.Game, message ids.Message,
 		storage.Story{Message: message, Line: parts[0].Line, Body: string(body)})
 }
 
+// undoes reports whether news take something back.
+func undoes(n table.News) bool {
+	return slices.ContainsFunc(n.Pieces, func(p table.Piece) bool { return p.Undone > 0 })
+}
+
 // strikeStories strikes out in complete messages what has been taken back. A message that is gone needs none
 // of it.
 func (b *Bot) strikeStories(ctx context.Context, n table.News) error {
-	if !slices.ContainsFunc(n.Pieces, func(p table.Piece) bool { return p.Undone > 0 }) {
+	if !undoes(n) {
 		return nil
 	}
 	stories, err := b.tables.Store().Stories(ctx, n.Table.ID)
@@ -73,8 +78,10 @@ func (b *Bot) tellersOf(ctx context.Context, t *table.Table) (tellers, error) {
 		return tellers{}, err
 	}
 	g, err := b.growingOf(ctx, t)
-	if err == nil && len(g.Parts) > 0 && g.Message != "" {
-		stories = append(stories, storage.Story{Message: g.Message, Line: g.Parts[0].Line})
+	for _, m := range append(g.Old, followed{Message: g.Message, Parts: g.Parts}) {
+		if len(m.Parts) > 0 && m.Message != "" {
+			stories = append(stories, storage.Story{Message: m.Message, Line: m.Parts[0].Line})
+		}
 	}
 	return tellers{t, stories}, err
 }

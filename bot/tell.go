@@ -41,6 +41,7 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	err := b.tell(ctx, n)
 	if err == nil {
 		b.threadTold(ctx, n)
+		err = b.tidy(ctx, n)
 	}
 	if after, ok := discord.RetryAfter(err); ok {
 		b.log.Info("told later", "game", n.Table.ID, "audience", n.Audience, "after", after)
@@ -184,7 +185,13 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	if n = g.untold(n); len(n.Pieces) == 0 {
+	told := g.untold(n)
+	if _, asked := t.Request(); asked || undoes(told) {
+		if err := b.completeOld(ctx, t, g); err != nil { // what is taken back is quoted and struck out in them
+			return err
+		}
+	}
+	if n = told; len(n.Pieces) == 0 {
 		return nil // it was told before a stop
 	}
 	if err := b.strikeStories(ctx, n); err != nil {

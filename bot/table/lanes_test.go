@@ -246,3 +246,36 @@ func TestAllLanesAreTaken(t *testing.T) {
 		}
 	})
 }
+
+// Whoever is being told knows whether more waits for the same audience, and not what waits for another one.
+func TestMoreNewsWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, publisher, store, games := tower(t, 2)
+		var mu sync.Mutex
+		var news []News
+		publisher.teller = tellerFunc2(func(ctx context.Context, n News) error {
+			mu.Lock()
+			news = append(news, n)
+			mu.Unlock()
+			time.Sleep(time.Second)
+			return r.Tell(ctx, n)
+		})
+		happen(t, store, publisher, games[0])
+		synctest.Wait()
+		happen(t, store, publisher, games[1])
+		synctest.Wait()
+		if news[0].More() {
+			t.Error("its own news wait behind it")
+		}
+		happen(t, store, publisher, games[0])
+		synctest.Wait()
+		if !news[0].More() || news[1].More() {
+			t.Errorf("more waits for the first game: %t, for the second: %t", news[0].More(), news[1].More())
+		}
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if len(news) != 3 || news[2].More() {
+			t.Errorf("told %d times, and more waits: %t", len(news), news[len(news)-1].More())
+		}
+	})
+}

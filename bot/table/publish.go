@@ -40,8 +40,12 @@ type News struct {
 	Broken   []engine.Action       // and that have broken off
 	Orders   []Order               // those that stand, where the audience is asked something
 
-	place *place // from which it is told
+	place *place      // from which it is told
+	more  func() bool // see More
 }
+
+// More reports whether more news waits for the audience until this has been told.
+func (n News) More() bool { return n.more != nil && n.more() }
 
 // Linger says that the audience has what it waits for: what is left to do takes no place from others.
 func (n News) Linger() {
@@ -75,7 +79,8 @@ type Publisher struct {
 	lanes  *lanes
 
 	mu   sync.Mutex
-	busy map[string]bool // lanes
+	busy map[string]storage.OutboxRow // lanes, with the last row that is being told in each
+	more map[string]bool              // busy lanes where more has come for the same audience
 }
 
 // pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were
@@ -89,7 +94,7 @@ const mostPending = 10000
 // NewPublisher makes a publisher.
 func NewPublisher(teller Teller, log *slog.Logger) *Publisher {
 	return &Publisher{teller: teller, log: log, wake: make(chan struct{}, 1), lanes: newLanes(),
-		busy: map[string]bool{}}
+		busy: map[string]storage.OutboxRow{}, more: map[string]bool{}}
 }
 
 // OnLanes has every change of what the lanes do told to f, which must not block. It is called before the
@@ -155,8 +160,12 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 		return err
 	}
 	for _, rows := range batches(rows) {
-		lane := lane(rows[0])
-		if busy[lane] || !p.claim(lane) {
+		lane, last := lane(rows[0]), rows[len(rows)-1]
+		if told, taken := busy[lane]; taken {
+			p.follows(lane, told, last)
+			continue
+		}
+		if !p.claim(lane, last) {
 			continue
 		}
 		running.Go(func() {
@@ -212,20 +221,30 @@ func isReminder(row storage.OutboxRow) bool {
 	return err == nil && to.Kind == ToReminded
 }
 
-func (p *Publisher) claim(key string) bool {
+func (p *Publisher) claim(lane string, last storage.OutboxRow) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.busy[key] {
+	if _, taken := p.busy[lane]; taken {
 		return false
 	}
-	p.busy[key] = true
+	p.busy[lane] = last
 	return true
 }
 
-// release ends a turn and looks again: rows may have come meanwhile.
-func (p *Publisher) release(key string) {
+// follows notes that a row waits behind the one that a busy lane was telling to the same audience.
+func (p *Publisher) follows(lane string, told, row storage.OutboxRow) {
 	p.mu.Lock()
-	delete(p.busy, key)
+	defer p.mu.Unlock()
+	if p.busy[lane].ID == told.ID && row.ID > told.ID && row.Audience == told.Audience {
+		p.more[lane] = true
+	}
+}
+
+// release ends a turn and looks again: rows may have come meanwhile.
+func (p *Publisher) release(lane string) {
+	p.mu.Lock()
+	delete(p.busy, lane)
+	delete(p.more, lane)
 	p.mu.Unlock()
 	p.Wake()
 }
@@ -277,7 +296,11 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 	first, last := rows[0], rows[len(rows)-1]
 	n := News{Table: table, Audience: to, Kinds: map[string]bool{}, Called: map[string][]ids.User{},
 		Since: first.Created, Until: last.Created,
-		Nonce: nonce(table.Seed, first.ID, last.ID), place: at}
+		Nonce: nonce(table.Seed, first.ID, last.ID), place: at, more: func() bool {
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			return p.more[lane(first)]
+		}}
 	for _, row := range rows {
 		events, said, err := read(table.Rules, row)
 		if err != nil {
