@@ -17,8 +17,10 @@ func TestLately(t *testing.T) {
 		return l.of(clue(fmt.Sprint(n)), func() int { worked++; return n })
 	}
 	for n := range mostLately + 10 {
-		if ask(n) != n || ask(n) != n {
-			t.Fatalf("%d is taken for another", n)
+		for range 2 {
+			if ask(n) != n {
+				t.Fatalf("%d is taken for another", n)
+			}
 		}
 	}
 	if worked != mostLately+10 || len(l.known) != mostLately || len(l.order) != mostLately {
