@@ -80,13 +80,14 @@ func (l lockFile) Close() error {
 	return nil
 }
 
-// nothingLost is ErrLost if a store has seen fewer changes than were noted beside it.
+// nothingLost is ErrLost if a store has seen fewer changes than were noted beside it. What was noted is read
+// first: a bot that has the store open may make another change at any moment.
 func nothingLost(ctx context.Context, from querier, l lockFile) error {
-	known, err := changes(ctx, from)
+	noted, err := l.noted()
 	if err != nil {
 		return err
 	}
-	noted, err := l.noted()
+	known, err := changes(ctx, from)
 	if err == nil && known < noted {
 		err = fmt.Errorf("%w: it knows of %d changes, but %d were made: its log (the file that ends in -wal) is gone, or an older file was put in its place by hand",
 			ErrLost, known, noted)
