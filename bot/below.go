@@ -85,6 +85,7 @@ func (e *ear) until(ctx context.Context, line int) {
 type below struct {
 	heard  *ear
 	newest growing // the message of the thread before it
+	behind bool    // the thread had yet to be told what somebody else had done before it
 	line   int     // of the record that is told above the next question; 0 if that stays where it is
 	done   bool    // something has been done
 }
@@ -94,21 +95,27 @@ func (p *press) listens(ctx context.Context, t *table.Table) error {
 	if p.i.ChannelID != t.Thread {
 		return nil
 	}
-	g, err := p.bot.growingOf(ctx, t)
-	p.below = &below{heard: p.bot.ears.listen(t.ID), newest: g}
+	p.below = &below{heard: p.bot.ears.listen(t.ID)}
+	// This is read before the newest message is: more may be told in between.
+	untold, err := p.bot.tables.LastUntold(ctx, t, t.SeatsOf(p.i.User.ID))
+	if err != nil {
+		return err
+	}
+	p.below.newest, err = p.bot.growingOf(ctx, t)
+	p.below.behind = untold > p.below.newest.Told
 	return err
 }
 
 // goesBelow reports whether what has been done asks the person something below another message of the thread
 // that it opens: somebody else is called by it, or the newest one had called the person otherwise than by a
-// mention.
+// mention. So may have done what the thread had yet to be told.
 func (p *press) goesBelow(next *table.Table) bool {
 	if p.below == nil || len(next.Questions(next.SeatsOf(p.i.User.ID))) == 0 {
 		return false
 	}
 	g := p.below.newest
 	answered := p.since.Truncate(time.Microsecond)
-	opens := !g.Open && slices.Contains(g.Called, p.i.User.ID)
+	opens := p.below.behind || !g.Open && slices.Contains(g.Called, p.i.User.ID)
 	for _, w := range next.Waiting() {
 		opens = opens || next.UserOf(w.Decision.Seat) != p.i.User.ID && !w.Since.Before(answered)
 	}

@@ -4,9 +4,11 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
+	"redbook/engine"
 )
 
 // Whoever wishes reads what only they may know in a private thread of the game, in which nobody is but them
@@ -126,5 +128,33 @@ func TestAPrivateThreadBeginsWithALetter(t *testing.T) {
 	h.settled(game)
 	if p := privates(); len(p) != 1 || len(h.server.Messages(h.users[halina], p[0])) == 0 {
 		t.Errorf("she is asked in %d private threads", len(p))
+	}
+}
+
+// The next question is the lowest message also for whoever answers before the thread has been told that they
+// are called: that message comes first, and what they did opens another one.
+func TestTheNextQuestionIsTheLowestThoughTheThreadIsBehind(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: thread, Times: 1, Status: 429,
+		RetryAfter: 2 * time.Second})
+	h.did(halina, h.command(halina, thread, "answer", action("allocate dice=1")))
+	_, text := h.warLeaning(game, rand.New(rand.NewPCG(1, 2)),
+		func(_ engine.Position, verb, field string, _ engine.Value) int {
+			if verb == "use-ring" && field == "" {
+				return 1_000_000
+			}
+			return 1
+		})
+	if !strings.HasPrefix(text, "use-ring ") {
+		t.Fatalf("no ring is used: %s", text)
+	}
+	h.did(pippin, h.command(pippin, thread, "answer", action(text)))
+	h.settled(game)
+	asides := h.asides(pippin, thread)
+	if newest := h.server.Tail(h.users[pippin], thread, 1)[0]; len(asides) != 1 || asides[0].ID != newest.ID {
+		t.Errorf("%d questions above %q", len(asides), newest.Content)
 	}
 }

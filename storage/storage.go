@@ -276,6 +276,8 @@ type Store interface {
 	// Pending lists waiting rows by id, at most limit: of each game and audience all, or none while its oldest
 	// may not be tried yet.
 	Pending(ctx context.Context, now time.Time, limit int) ([]OutboxRow, error)
+	// Untold lists the rows that wait for an audience of a game, whether they may be tried yet or not, by id.
+	Untold(ctx context.Context, game ids.Game, audience string) ([]OutboxRow, error)
 	// Delivered takes rows out that have been told. Rows that are gone already do not matter.
 	Delivered(ctx context.Context, ids ...int64) error
 	// Told takes out the rows of a game and audience of one moment: they have been told otherwise.

@@ -364,6 +364,25 @@ func (t *Tables) mayShowFilm(ctx context.Context, game ids.Game) error {
 	return nil
 }
 
+// LastUntold is the row of the newest news that waits to be told in a game's thread and is of somebody else's
+// action than that of some seats; 0 for none.
+func (t *Tables) LastUntold(ctx context.Context, g *Table, but engine.Seats) (last int64, err error) {
+	rows, err := t.store.Untold(ctx, g.ID, Audience{Kind: ToThread}.String())
+	if err != nil {
+		return 0, err
+	}
+	for _, row := range rows {
+		_, said, err := read(g.Rules, row)
+		if err != nil {
+			return 0, err
+		}
+		if said.Acted&^but != 0 {
+			last = row.ID
+		}
+	}
+	return last, nil
+}
+
 // nonce is the same for the same rows and does not give their numbers away: from two of them people could
 // count the rows of other audiences, and those may depend on what is hidden.
 func nonce(seed storage.Seed, first, last int64) string {

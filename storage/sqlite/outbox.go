@@ -36,20 +36,31 @@ func (s *Store) Enqueue(ctx context.Context, rows ...storage.OutboxRow) (err err
 	})
 }
 
+// columns of a row, and how it is read.
+const outboxColumns = `id, game, audience, kind, body, created, attempts, not_before`
+
+func outboxRow(r row) (o storage.OutboxRow, err error) {
+	var created, notBefore int64
+	err = r.Scan(&o.ID, &o.Game, &o.Audience, &o.Kind, &o.Body, &created, &o.Attempts, &notBefore)
+	o.Created, o.NotBefore = unstamp(created), unstamp(notBefore)
+	return o, err
+}
+
 // Pending lists what waits to be told: for each game and audience everything, or nothing while its oldest row
 // must wait.
 func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []storage.OutboxRow, err error) {
 	defer wrap(&err, "outbox")
-	return list(ctx, s.read, func(r row) (storage.OutboxRow, error) {
-		var o storage.OutboxRow
-		var created, notBefore int64
-		err := r.Scan(&o.ID, &o.Game, &o.Audience, &o.Kind, &o.Body, &created, &o.Attempts, &notBefore)
-		o.Created, o.NotBefore = unstamp(created), unstamp(notBefore)
-		return o, err
-	}, `SELECT id, game, audience, kind, body, created, attempts, not_before FROM outbox AS o
+	return list(ctx, s.read, outboxRow, `SELECT `+outboxColumns+` FROM outbox AS o
 		WHERE ? >= (SELECT not_before FROM outbox WHERE game = o.game AND audience = o.audience ORDER BY id LIMIT 1)
 		AND game NOT IN (`+absent+`)
 		ORDER BY id LIMIT ?`, stamp(now), limit)
+}
+
+// Untold lists what waits for one audience of a game.
+func (s *Store) Untold(ctx context.Context, game ids.Game, audience string) (_ []storage.OutboxRow, err error) {
+	defer wrap(&err, "outbox of game %s for %s", game, audience)
+	return list(ctx, s.read, outboxRow,
+		`SELECT `+outboxColumns+` FROM outbox WHERE game = ? AND audience = ? ORDER BY id`, game, audience)
 }
 
 // Delivered takes rows out that have been told.
