@@ -6,12 +6,16 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
+	"sort"
 	"strings"
 )
 
 // Palette is the fixed set of at most 256 colours that all pictures of one game are made of.
 type Palette struct {
 	colors  []color.RGBA
+	greens  []green          // the colours in the order of their green
+	from    [256]int         // for each green, the first of them with that much or more
 	inverse [1 << 15]uint8 // nearest index for each colour of 5 bits a channel: quick, for blended edges
 }
 
@@ -36,6 +40,7 @@ func ParsePalette(text string) (*Palette, error) {
 	if len(p.colors) == 0 || len(p.colors) > 256 {
 		return nil, fmt.Errorf("palette: %d colours, want 1 to 256", len(p.colors))
 	}
+	p.sort()
 	p.invert()
 	return p, nil
 }
@@ -66,18 +71,54 @@ func Hex(s string) color.RGBA {
 	return c
 }
 
-// nearest finds the colour with the smallest distance, the first of equals.
-func (p *Palette) nearest(r, g, b int) uint8 {
-	best, at := math.MaxInt, 0
+// green is a colour where nearest looks for it.
+type green struct {
+	r, g, b int
+	index   int
+}
+
+// sort puts the colours where nearest looks for them.
+func (p *Palette) sort() {
 	for i, c := range p.colors {
-		if dg := g - int(c.G); 4*dg*dg >= best { // most colours
-			continue
+		p.greens = append(p.greens, green{int(c.R), int(c.G), int(c.B), i})
+	}
+	slices.SortStableFunc(p.greens, func(a, b green) int { return a.g - b.g })
+	for g := range p.from {
+		p.from[g] = sort.Search(len(p.greens), func(i int) bool { return p.greens[i].g >= g })
+	}
+}
+
+// nearest finds the colour with the smallest distance, the first of equals. It looks at those with a like
+// green first, and no further than a colour that is near enough can be: pictures are made of millions of such
+// searches.
+func (p *Palette) nearest(r, g, b int) uint8 {
+	best, index := math.MaxInt, 0
+	look := func(c *green) (further bool) {
+		dg := c.g - g
+		if dg *= 4 * dg; dg > best {
+			return false
 		}
-		if d := distance(c, r, g, b); d < best {
-			best, at = d, i
+		dr, db := c.r-r, c.b-b
+		if d := 3*dr*dr + dg + 2*db*db; d < best || d == best && c.index < index {
+			best, index = d, c.index
+		}
+		return true
+	}
+	up := p.from[g]
+	down := up - 1
+	for up < len(p.greens) || down >= 0 {
+		if up < len(p.greens) {
+			if up++; !look(&p.greens[up-1]) {
+				up = len(p.greens)
+			}
+		}
+		if down >= 0 {
+			if down--; !look(&p.greens[down+1]) {
+				down = -1
+			}
 		}
 	}
-	return uint8(at)
+	return uint8(index)
 }
 
 // distance is how far a colour is from another one, squared. Green counts most, as it does to the eye.
@@ -109,8 +150,13 @@ func (p *Palette) model() color.Palette {
 func (p *Palette) Quantise(src *image.RGBA) *image.Paletted {
 	dst := image.NewPaletted(src.Bounds(), p.model())
 	find := p.finder()
+	var last [4]uint8 // much of a picture is of one colour
+	index := find(0, 0, 0)
 	for i := range dst.Pix {
-		dst.Pix[i] = find(src.Pix[4*i], src.Pix[4*i+1], src.Pix[4*i+2])
+		if c := [4]uint8(src.Pix[4*i:]); c != last {
+			last, index = c, find(c[0], c[1], c[2])
+		}
+		dst.Pix[i] = index
 	}
 	return dst
 }

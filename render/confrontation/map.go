@@ -72,20 +72,29 @@ func line(dc *gg.Context, c color.RGBA, width float64, points []gg.Point, closed
 	dc.Stroke()
 }
 
+// wear is how far from its border at most a sheet of paper is worn.
+const wear = 60
+
 // paper is a sheet with worn edges.
 func paper(dc *gg.Context) {
-	w, h := float64(dc.Width()), float64(dc.Height())
+	w, h := dc.Width(), dc.Height()
 	dc.SetColor(worn)
 	dc.Clear()
 	for _, layer := range []struct {
-		inset float64
+		inset int
 		color color.RGBA
 	}{{7, tanned}, {15, parchment}} {
-		i := layer.inset
+		i := float64(layer.inset)
 		dc.SetColor(layer.color)
-		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i}, {X: w - i, Y: i}, {X: w - i, Y: h - i},
-			{X: i, Y: h - i}}, 0.006+i*0.0002), true)
+		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i}, {X: float64(w) - i, Y: i},
+			{X: float64(w) - i, Y: float64(h) - i}, {X: i, Y: float64(h) - i}}, 0.006+i*0.0002), true)
+		// gg fills the edge alone: it reckons each pixel, which takes long over all of the sheet
+		inner := image.Rect(0, 0, w, h).Inset(wear)
+		dc.DrawRectangle(float64(inner.Min.X), float64(inner.Min.Y), float64(inner.Dx()), float64(inner.Dy()))
+		dc.SetFillRuleEvenOdd()
 		dc.Fill()
+		dc.SetFillRuleWinding()
+		draw.Draw(dc.Image().(draw.Image), inner, image.NewUniform(layer.color), image.Point{}, draw.Src)
 	}
 }
 
