@@ -134,6 +134,8 @@ func (b *Bot) Run(ctx context.Context) error {
 		defer close(published)
 		b.publisher.Run(publishing, b.tables)
 	}()
+	var warming sync.WaitGroup
+	warming.Go(skipping(b.log, func() { b.warm(publishing) }).Run)
 	stopUpkeep := b.startUpkeep(publishing, end)
 	stopReminding := b.startReminding(publishing)
 	stopObeying := b.startObeying(publishing)
@@ -150,6 +152,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopRenaming()
 	stopListing()
 	stopUpkeep()
+	warming.Wait()
 	<-published
 	if cause := context.Cause(ctx); err == nil && errors.Is(cause, storage.ErrReplaced) {
 		return cause

@@ -90,3 +90,39 @@ func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
 		}
 	}
 }
+
+// early is a painter that tells when it paints.
+type early struct {
+	glass
+	painted chan render.Sheet
+}
+
+func (p early) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
+	select {
+	case p.painted <- sheet:
+	default:
+	}
+	return p.glass.Paint(view, sheet, lang)
+}
+
+// After a start a board is painted of what is being played before anybody looks: the first picture takes
+// longest. Where nothing is played there is none.
+func TestAStartPaintsBeforeAnybodyLooks(t *testing.T) {
+	painted := make(chan render.Sheet, 1)
+	games := wars()
+	games[len(games)-1].Painter = early{painted: painted}
+	h := newHouseOf(t, games)
+	if len(painted) > 0 {
+		t.Errorf("a picture of no game: %v", <-painted)
+	}
+	game, _ := war(h)
+	h.settled(game)
+	h.stopBot()
+	<-painted
+	h.startBot()
+	select {
+	case <-painted:
+	case <-h.ctx.Done():
+		t.Error("nothing is painted before somebody looks")
+	}
+}
