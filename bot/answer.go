@@ -259,7 +259,7 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 		return text
 	}
 	next := t
-	if p.goesBelow(t) {
+	if p.goesBelow(ctx, t) {
 		var err error
 		if next, err = p.stepAside(ctx, t, done(markup.MessageLength)); err != nil {
 			return discord.Message{}, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/markup"
 	"redbook/bot/table"
+	"redbook/engine"
 	"redbook/storage/ids"
 )
 
@@ -108,14 +110,14 @@ func (p *press) listens(ctx context.Context, t *table.Table) error {
 
 // goesBelow reports whether what has been done asks the person something below another message of the thread
 // that it opens: somebody else is called by it, or the newest one had called the person otherwise than by a
-// mention. So may have done what the thread had yet to be told.
-func (p *press) goesBelow(next *table.Table) bool {
+// mention, or it has no room for more. So may have done what the thread had yet to be told.
+func (p *press) goesBelow(ctx context.Context, next *table.Table) bool {
 	if p.below == nil || len(next.Questions(next.SeatsOf(p.i.User.ID))) == 0 {
 		return false
 	}
 	g := p.below.newest
 	answered := p.since.Truncate(time.Microsecond)
-	opens := p.below.behind || !g.Open && slices.Contains(g.Called, p.i.User.ID)
+	opens := p.below.behind || !g.Open && slices.Contains(g.Called, p.i.User.ID) || p.bot.fills(ctx, next, g)
 	for _, w := range next.Waiting() {
 		opens = opens || next.UserOf(w.Decision.Seat) != p.i.User.ID && !w.Since.Before(answered)
 	}
@@ -123,6 +125,15 @@ func (p *press) goesBelow(next *table.Table) bool {
 		p.below.line = next.Sequence - 1
 	}
 	return opens
+}
+
+// fills reports whether what has just been done may find no room in the newest message of the thread.
+func (b *Bot) fills(ctx context.Context, t *table.Table, g growing) bool {
+	const margin = 100 // for what else may be said with it
+	lang := words.Lang(t.Language)
+	n := table.News{Table: t, Events: engine.EventsFor(t.Came(), engine.Nobody)}
+	story := append(g.lines(), short(b.threadStory(ctx, n, lang))...)
+	return len([]rune(strings.Join(story, "\n")+"\n\n"+status(n, "", lang)))+margin > markup.MessageLength
 }
 
 // stepAside says that it is done, waits until the thread has been told, and returns how the game stands then.

@@ -9,6 +9,7 @@ import (
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/storage/ids"
 )
 
 // Whoever wishes reads what only they may know in a private thread of the game, in which nobody is but them
@@ -134,13 +135,52 @@ func TestAPrivateThreadBeginsWithALetter(t *testing.T) {
 // The next question is the lowest message also for whoever answers before the thread has been told that they
 // are called: that message comes first, and what they did opens another one.
 func TestTheNextQuestionIsTheLowestThoughTheThreadIsBehind(t *testing.T) {
+	h, game, thread := theHuntIsAllocated(t, func(h *house, thread string) {
+		h.server.Fail(sandbox.Failure{Route: postMessage, Channel: thread, Times: 1, Status: 429,
+			RetryAfter: 2 * time.Second})
+	})
+	h.usesARing(game, thread)
+}
+
+// So it is where the newest message of the thread has no room for what is told.
+func TestTheNextQuestionIsTheLowestThoughTheMessageIsFull(t *testing.T) {
+	h, game, thread := theHuntIsAllocated(t, func(h *house, thread string) {
+		h.command(pippin, thread, "settings", sandbox.Opt("calls", "thread")) // they go on in what calls them
+	})
+	h.settled(game)
+	newest := last(h.spoken(thread))
+	body, err := h.store.Growing(h.ctx, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := strings.Replace(body, `"text":"`, `"text":"`+strings.Repeat("Long is the tale. ", 100), 1)
+	if full == body {
+		t.Fatalf("no text in %s", body)
+	}
+	if err := h.store.SetGrowing(h.ctx, game, ids.Message(newest.ID), full); err != nil {
+		t.Fatal(err)
+	}
+	h.usesARing(game, thread)
+	if now := last(h.spoken(thread)); now.ID == newest.ID {
+		t.Error("there was room")
+	}
+}
+
+// theHuntIsAllocated is a war in which the Free Peoples choose their first action; before is what precedes.
+func theHuntIsAllocated(t *testing.T, before func(h *house, thread string)) (*house, ids.Game, string) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
 	h.settled(game)
-	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: thread, Times: 1, Status: 429,
-		RetryAfter: 2 * time.Second})
+	before(h, thread)
 	h.did(halina, h.command(halina, thread, "answer", action("allocate dice=1")))
+	return h, game, thread
+}
+
+// usesARing has the Free Peoples use an Elven Ring, after which they are asked for an action again: that
+// question is the lowest message that they see.
+func (h *house) usesARing(game ids.Game, thread string) {
+	h.t.Helper()
 	_, text := h.warLeaning(game, rand.New(rand.NewPCG(1, 2)),
 		func(_ engine.Position, verb, field string, _ engine.Value) int {
 			if verb == "use-ring" && field == "" {
@@ -149,12 +189,12 @@ func TestTheNextQuestionIsTheLowestThoughTheThreadIsBehind(t *testing.T) {
 			return 1
 		})
 	if !strings.HasPrefix(text, "use-ring ") {
-		t.Fatalf("no ring is used: %s", text)
+		h.t.Fatalf("no ring is used: %s", text)
 	}
 	h.did(pippin, h.command(pippin, thread, "answer", action(text)))
 	h.settled(game)
 	asides := h.asides(pippin, thread)
 	if newest := h.server.Tail(h.users[pippin], thread, 1)[0]; len(asides) != 1 || asides[0].ID != newest.ID {
-		t.Errorf("%d questions above %q", len(asides), newest.Content)
+		h.t.Errorf("%d questions above %q", len(asides), newest.Content)
 	}
 }
