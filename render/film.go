@@ -52,8 +52,7 @@ func (f *Film) Add(p Picture) error {
 	}
 	if f.colours == nil {
 		colours := opaque(picture.Palette)
-		f.colours = &Palette{colors: colours[:min(len(picture.Palette), spare)]}
-		f.colours.invert()
+		f.colours = paletteOf(colours[:min(len(picture.Palette), spare)])
 	}
 	f.frames = append(f.frames, halved(picture, f.colours, f.model()))
 	return nil

@@ -14,14 +14,14 @@ import (
 // Palette is the fixed set of at most 256 colours that all pictures of one game are made of.
 type Palette struct {
 	colors  []color.RGBA
-	greens  []green          // the colours in the order of their green
-	from    [256]int         // for each green, the first of them with that much or more
+	greens  []green        // the colours in the order of their green
+	from    [256]int       // for each green, the first of them with that much or more
 	inverse [1 << 15]uint8 // nearest index for each colour of 5 bits a channel: quick, for blended edges
 }
 
 // ParsePalette reads colours as lines of rrggbb; empty lines and lines that begin with # are left out.
 func ParsePalette(text string) (*Palette, error) {
-	p := &Palette{}
+	var colors []color.RGBA
 	lines := bufio.NewScanner(strings.NewReader(text))
 	for lines.Scan() {
 		line := strings.TrimSpace(lines.Text())
@@ -32,17 +32,15 @@ func ParsePalette(text string) (*Palette, error) {
 		if err != nil {
 			return nil, err
 		}
-		p.colors = append(p.colors, c)
+		colors = append(colors, c)
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("palette: %w", err)
 	}
-	if len(p.colors) == 0 || len(p.colors) > 256 {
-		return nil, fmt.Errorf("palette: %d colours, want 1 to 256", len(p.colors))
+	if len(colors) == 0 || len(colors) > 256 {
+		return nil, fmt.Errorf("palette: %d colours, want 1 to 256", len(colors))
 	}
-	p.sort()
-	p.invert()
-	return p, nil
+	return paletteOf(colors), nil
 }
 
 // invert finds the nearest index for each colour of 5 bits a channel.
@@ -77,15 +75,18 @@ type green struct {
 	index   int
 }
 
-// sort puts the colours where nearest looks for them.
-func (p *Palette) sort() {
-	for i, c := range p.colors {
+// paletteOf makes a palette that finds its colours.
+func paletteOf(colors []color.RGBA) *Palette {
+	p := &Palette{colors: colors}
+	for i, c := range colors {
 		p.greens = append(p.greens, green{int(c.R), int(c.G), int(c.B), i})
 	}
 	slices.SortStableFunc(p.greens, func(a, b green) int { return a.g - b.g })
 	for g := range p.from {
 		p.from[g] = sort.Search(len(p.greens), func(i int) bool { return p.greens[i].g >= g })
 	}
+	p.invert()
+	return p
 }
 
 // nearest finds the colour with the smallest distance, the first of equals. It looks at those with a like
