@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -50,22 +51,33 @@ func (s scene) rulers() {
 		remark += " · " + secret
 	}
 	s.Text(s.desk.terms, remark, render.Width-44, 64, 1, gold)
-	left := (len(k.Sovereigns) + 1) / 2
-	s.sovereigns(k.Sovereigns[:left], render.Height)
+	all, left := k.Sovereigns, (len(k.Sovereigns)+1)/2
 	top := render.Height - deskMargin - s.chieftainsHigh()
-	s.half(1).sovereigns(k.Sovereigns[left:], top)
+	if s.spare(all[left:], top) < 0 { // those of whom most is said stand where there is most room
+		all = slices.SortedStableFunc(slices.Values(all), func(a, b wotr.SovereignView) int {
+			return s.rulerHigh(b) - s.rulerHigh(a)
+		})
+	}
+	s.sovereigns(all[:left], render.Height)
+	s.half(1).sovereigns(all[left:], top)
 	s.half(1).chieftains(top)
 }
 
-// sovereigns puts some below each other, and shares the room down to bottom among them.
-func (s scene) sovereigns(all []wotr.SovereignView, bottom int) {
+// spare is the room that some sovereigns below each other leave down to bottom; less than none where they do
+// not fit.
+func (s scene) spare(all []wotr.SovereignView, bottom int) int {
 	spare := bottom - rulersTop
 	for _, v := range all {
 		spare -= s.rulerHigh(v) + deskMargin
 	}
-	y := rulersTop
+	return spare
+}
+
+// sovereigns puts some below each other, and shares the room down to bottom among them.
+func (s scene) sovereigns(all []wotr.SovereignView, bottom int) {
+	spare, y := max(0, s.spare(all, bottom)), rulersTop
 	for i, v := range all {
-		more := max(0, spare) / (len(all) - i)
+		more := spare / (len(all) - i)
 		spare -= more
 		s.sovereign(v, y, s.rulerHigh(v)+more)
 		y += s.rulerHigh(v) + more + deskMargin
@@ -105,12 +117,13 @@ func (s scene) sovereign(v wotr.SovereignView, y, h int) {
 	const x, w = deskMargin, halfWidth - 2*deskMargin
 	rim, paper, letters, remarks := nations[kingdom(v.Sovereign)].rim, parchment, ink,
 		cardInk[wotr.FreePeoples].terms
-	side := wotr.FreePeoples
+	side, aimed := wotr.FreePeoples, cardInk[wotr.Shadow].terms
 	switch v.State {
 	case "awakened":
 		rim = gold
 	case "corrupted":
-		side, rim, paper, letters, remarks = wotr.Shadow, stone, nobodys.field, nobodys.sign, render.Hex("f0b070")
+		aimed = render.Hex("f0b070")
+		side, rim, paper, letters, remarks = wotr.Shadow, stone, nobodys.field, nobodys.sign, aimed
 	case "out":
 		rim, paper, letters, remarks = stone, render.Mix(parchment, stone, 0.4), render.Mix(ink, stone, 0.3),
 			render.Mix(ink, stone, 0.3)
@@ -135,7 +148,7 @@ func (s scene) sovereign(v wotr.SovereignView, y, h int) {
 	s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, state, rulersLeft, top+106, 0, remarks, room)
 	if v.Aimed {
 		s.fit([]*render.Face{s.desk.label, s.desk.tiny}, s.say("sheet.rulers.aimed", nil), rulersLeft, top+144, 0,
-			cardInk[wotr.Shadow].terms, room)
+			aimed, room)
 	}
 	s.briefs(s.briefOf(v), y+rulerHead, h-rulerHead, letters)
 	if v.State == "leader" {
