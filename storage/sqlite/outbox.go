@@ -57,7 +57,8 @@ func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []stor
 }
 
 // Untold lists what waits for one audience of a game.
-func (s *Store) Untold(ctx context.Context, game ids.Game, audience string) (_ []storage.OutboxRow, err error) {
+func (s *Store) Untold(ctx context.Context, game ids.Game,
+	audience string) (_ []storage.OutboxRow, err error) {
 	defer wrap(&err, "outbox of game %s for %s", game, audience)
 	return list(ctx, s.read, outboxRow,
 		`SELECT `+outboxColumns+` FROM outbox WHERE game = ? AND audience = ? ORDER BY id`, game, audience)
