@@ -55,8 +55,10 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 		if !p.moveByButtons(game, who, random) {
 			continue // it is somebody else's turn by now
 		}
-		p.waitFor(lastMessage(`'ephemeral' in m.dataset`)) // it goes when the next question comes below
-		private := ask[string](p, lastMessage(`'ephemeral' in m.dataset`)+".innerText")
+		// It goes when the next question comes below. A refusal of what was typed too late names no game.
+		newest := lastMessage(`'ephemeral' in m.dataset && !m.textContent.includes('⚠️')`)
+		p.waitFor(newest)
+		private := ask[string](p, newest+".innerText")
 		if !strings.Contains(private, titles[who]) {
 			t.Fatalf("%q is not what a reader of %q should read", private, titles[who])
 		}
