@@ -248,6 +248,9 @@ func (h *house) awaited(user, channel string, id sandbox.InteractionID, used peo
 	if err != nil {
 		h.t.Fatalf("no answer: %v", err)
 	}
+	if strings.Contains(m.Content, "<no value>") {
+		h.t.Errorf("a text is not given what it speaks of: %q", m.Content)
+	}
 	return m
 }
 

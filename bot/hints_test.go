@@ -81,7 +81,7 @@ func TestHelpInAGameSpeaksOfIt(t *testing.T) {
 	}
 	m := h.command(pippin, thread, "help")
 	for _, want := range []string{words.Text(words.English, "confrontation.turn-is", nil), "Place your nine",
-		"💡"} {
+		"💡", "**" + words.Text(words.English, "bot.secrets", nil) + "**, below"} {
 		if !strings.Contains(m.Content, want) {
 			t.Errorf("no %q in %q", want, m.Content)
 		}
