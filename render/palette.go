@@ -2,6 +2,7 @@ package render
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -14,8 +15,8 @@ import (
 // Palette is the fixed set of at most 256 colours that all pictures of one game are made of.
 type Palette struct {
 	colors  []color.RGBA
-	greens  []green        // the colours in the order of their green
-	from    [256]int       // for each green, the first of them with that much or more
+	greens  []uint8        // their indices, in the order of their green
+	from    [256]int       // for each green, the first of these with that much or more
 	inverse [1 << 15]uint8 // nearest index for each colour of 5 bits a channel: quick, for blended edges
 }
 
@@ -69,21 +70,15 @@ func Hex(s string) color.RGBA {
 	return c
 }
 
-// green is a colour where nearest looks for it.
-type green struct {
-	r, g, b int
-	index   int
-}
-
 // paletteOf makes a palette that finds its colours.
 func paletteOf(colors []color.RGBA) *Palette {
 	p := &Palette{colors: colors}
-	for i, c := range colors {
-		p.greens = append(p.greens, green{int(c.R), int(c.G), int(c.B), i})
+	for i := range colors {
+		p.greens = append(p.greens, uint8(i))
 	}
-	slices.SortStableFunc(p.greens, func(a, b green) int { return a.g - b.g })
+	slices.SortStableFunc(p.greens, func(a, b uint8) int { return cmp.Compare(colors[a].G, colors[b].G) })
 	for g := range p.from {
-		p.from[g] = sort.Search(len(p.greens), func(i int) bool { return p.greens[i].g >= g })
+		p.from[g] = sort.Search(len(p.greens), func(i int) bool { return int(colors[p.greens[i]].G) >= g })
 	}
 	p.invert()
 	return p
@@ -93,15 +88,14 @@ func paletteOf(colors []color.RGBA) *Palette {
 // green first, and no further than a colour that is near enough can be: pictures are made of millions of such
 // searches.
 func (p *Palette) nearest(r, g, b int) uint8 {
-	best, index := math.MaxInt, 0
-	look := func(c *green) (further bool) {
-		dg := c.g - g
-		if dg *= 4 * dg; dg > best {
+	best, index := math.MaxInt, uint8(0)
+	look := func(i uint8) (further bool) {
+		c := p.colors[i]
+		if dg := g - int(c.G); 4*dg*dg > best {
 			return false
 		}
-		dr, db := c.r-r, c.b-b
-		if d := 3*dr*dr + dg + 2*db*db; d < best || d == best && c.index < index {
-			best, index = d, c.index
+		if d := distance(c, r, g, b); d < best || d == best && i < index {
+			best, index = d, i
 		}
 		return true
 	}
@@ -109,17 +103,17 @@ func (p *Palette) nearest(r, g, b int) uint8 {
 	down := up - 1
 	for up < len(p.greens) || down >= 0 {
 		if up < len(p.greens) {
-			if up++; !look(&p.greens[up-1]) {
+			if up++; !look(p.greens[up-1]) {
 				up = len(p.greens)
 			}
 		}
 		if down >= 0 {
-			if down--; !look(&p.greens[down+1]) {
+			if down--; !look(p.greens[down+1]) {
 				down = -1
 			}
 		}
 	}
-	return uint8(index)
+	return index
 }
 
 // distance is how far a colour is from another one, squared. Green counts most, as it does to the eye.

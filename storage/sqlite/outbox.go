@@ -36,7 +36,7 @@ func (s *Store) Enqueue(ctx context.Context, rows ...storage.OutboxRow) (err err
 	})
 }
 
-// columns of a row, and how it is read.
+// outboxColumns are what outboxRow reads.
 const outboxColumns = `id, game, audience, kind, body, created, attempts, not_before`
 
 func outboxRow(r row) (o storage.OutboxRow, err error) {
