@@ -42,4 +42,13 @@ func TestKeptGames(t *testing.T) {
 	enginetest.Kept(t, Rules, kept, enginetest.Making{Seat: Sauron.Seat(), Lines: 20})
 }
 
+// TestWhatIsDoneIsTold in the kept games. What is declined stays as it was.
+func TestWhatIsDoneIsTold(t *testing.T) {
+	enginetest.Told(t, Rules, kept, map[string]string{
+		"decline":     "nothing comes of it, and the next question is of the same move",
+		"cards":       "the card that is played comes next",
+		"accept-card": "the card that stands is told when it is played",
+	})
+}
+
 func BenchmarkRules(b *testing.B) { enginetest.Benchmark[Position](b, Rules) }

@@ -62,6 +62,36 @@ func Kept(t *testing.T, rules engine.Rules, games []KeptGame, making Making) {
 	}
 }
 
+// Told holds that whatever a player does in the open leaves an event that all may know, in the kept games of
+// testdata: whoever is called next, the thread and the log have nothing else to tell. quiet are the verbs that
+// need none, with the reason, and each of them must be met.
+func Told(t *testing.T, rules engine.Rules, games []KeptGame, quiet map[string]string) {
+	t.Helper()
+	met := map[string]bool{}
+	for _, game := range games {
+		_, err := engine.Replay(rules, ReadRecord(t, rules, game.File+".txt"),
+			func(n int, l engine.Line, _ engine.Position, played engine.Played) error {
+				switch verb := l.Action.Verb; {
+				case l.Kind != engine.ActionLine, len(engine.EventsFor(played.Events, engine.Nobody)) > 0,
+					!strings.Contains(engine.FormatLine(rules, l, engine.Nobody), verb): // it is a secret itself
+				case quiet[verb] == "":
+					t.Errorf("%s line %d: nobody is told of %q", game.File, n, engine.FormatLine(rules, l, engine.Nobody))
+				default:
+					met[verb] = true
+				}
+				return nil
+			})
+		if err != nil {
+			t.Errorf("%s: %v", game.File, err)
+		}
+	}
+	for verb := range quiet {
+		if !met[verb] {
+			t.Errorf("no answer %q went without an event", verb)
+		}
+	}
+}
+
 // ReadRecord reads a record of a game from testdata.
 func ReadRecord(t testing.TB, rules engine.Rules, file string) *engine.Record {
 	t.Helper()

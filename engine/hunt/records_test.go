@@ -46,4 +46,16 @@ var making = enginetest.Making{Games: 300, Moods: true, Seat: ringBearer, Lines:
 // TestKeptGames replays them.
 func TestKeptGames(t *testing.T) { enginetest.Kept(t, Rules, kept, making) }
 
+// TestWhatIsDoneIsTold in the kept games. What the Ring-bearer lets be, or a Nazgûl leaves undone, shows in
+// whoever acts next.
+func TestWhatIsDoneIsTold(t *testing.T) {
+	enginetest.Told(t, Rules, kept, map[string]string{
+		"let-be":         "what could have been done is the Ring-bearer's secret",
+		"end-ride":       "the next Nazgûl is named, or what was rolled",
+		"gandalf-begins": "where Gandalf begins is a secret",
+		"no-offer":       "who exchanges cards is for the Nazgûl alone",
+		"ready":          "part II begins when all are",
+	})
+}
+
 func BenchmarkRules(b *testing.B) { enginetest.Benchmark[Position](b, Rules) }

@@ -29,6 +29,7 @@ func fellowshipActions() []verb {
 var fellowshipEvents = []engine.EventDef{
 	// the way where the Balrog asks for it
 	event("declared", fact("from", Regions), fact("to", Regions), fact("way", Ways)),
+	event("not-declared"),
 	event("fellowship-moved", fact("progress", engine.Number)),
 	event("fellowship-hidden"),
 	event("new-guide", fact("character", Characters)),

@@ -85,7 +85,14 @@ func nextOfPhase(pl *play) {
 	endPhase(pl)
 }
 
-func travelOn(pl *play, _ engine.Seat, _ engine.Action) { endPhase(pl) }
+// travelOn leaves the Fellowship where its figure stands. A declaration was possible then, or a change of guide
+// or the way into Mordor; that a hidden Fellowship makes none is news for the hunter.
+func travelOn(pl *play, _ engine.Seat, _ engine.Action) {
+	if whyNoDeclaration(pl.P, pl.P.seatOf(FreePeoples)) == nil {
+		pl.Tell("not-declared")
+	}
+	endPhase(pl)
+}
 
 // endPhase discards cards on the table whose condition has lapsed, as after every action.
 func endPhase(pl *play) {

@@ -32,6 +32,18 @@ func TestKeptGames(t *testing.T) {
 		enginetest.KeptGame{File: "partners/four-players", End: endConquered,
 			Options: engine.Options{seatsOption: "4"}})
 	enginetest.Kept(t, Rules, games, making)
+	t.Run("told", func(t *testing.T) {
+		enginetest.Told(t, Rules, games, map[string]string{
+			"travel-on":     "a Fellowship that is revealed or in Mordor cannot be declared",
+			"done":          "what was done before it has been told, die by die",
+			"halt":          "the army's move has been told",
+			"guide":         "he is Guide already",
+			"mix":           "which side's army it is shows when it moves",
+			"decline":       "nothing comes of what a card would have allowed",
+			"choose-effect": "nothing is chosen of what a card would have allowed",
+			"choose-region": "what comes there is told next",
+		})
+	})
 }
 
 // TestKeptGamesOfKings replays whole games in which much of the expansion is used, for two, three and four.
