@@ -50,7 +50,8 @@ func (b *Bot) conversationIn(ctx context.Context, t *table.Table, user ids.User,
 	return b.client.OpenDM(ctx, user)
 }
 
-// openConversation finds or makes a person's private thread, awake and with them in it; "" if that cannot be.
+// openConversation finds or makes a person's private thread, awake; "" if that cannot be. What is sent to it
+// first brings them in.
 func (b *Bot) openConversation(ctx context.Context, t *table.Table,
 	user ids.User) (thread ids.Channel, err error) {
 	defer b.lockCouncils(t.ID)()
@@ -61,9 +62,6 @@ func (b *Bot) openConversation(ctx context.Context, t *table.Table,
 	awake, err := b.wakeCouncil(ctx, thread)
 	if err == nil && !awake {
 		thread, err = b.startConversation(ctx, t, user)
-	}
-	if err == nil {
-		err = b.client.AddThreadMember(ctx, thread, user)
 	}
 	switch {
 	case discord.Refused(err):
@@ -92,32 +90,63 @@ func (b *Bot) startConversation(ctx context.Context, t *table.Table, user ids.Us
 // them: otherwise that would not notify them. It is discord.ErrDMClosed if it cannot reach them.
 func (b *Bot) sendPrivately(ctx context.Context, t *table.Table, user storage.User,
 	m discord.Message) (ids.Message, error) {
+	store := b.tables.Store()
+	before, err := store.Conversation(ctx, t.ID, user.ID)
+	if err != nil {
+		return "", err
+	}
 	channel, err := b.conversation(ctx, t, user.ID)
 	if err != nil {
 		return "", fmt.Errorf("private conversation: %w", err)
 	}
-	thread, err := b.tables.Store().Conversation(ctx, t.ID, user.ID)
+	thread, err := store.Conversation(ctx, t.ID, user.ID)
 	if err != nil {
 		return "", err
 	}
 	if channel != thread || thread == "" {
 		return b.sendDM(ctx, user, m)
 	}
-	if !m.SuppressNotifications {
-		m.Content, m.AllowedUsers = m.Content+" · "+markup.Mention(user.ID), []ids.User{user.ID}
-	}
-	id, err := b.client.Send(ctx, thread, m)
+	id, err := b.sendInConversation(ctx, thread, user, m, thread != before)
 	if errors.Is(err, discord.ErrUnknownChannel) || errors.Is(err, discord.ErrThreadArchived) {
 		if thread, err = b.openConversation(ctx, t, user.ID); err != nil || thread == "" {
 			return "", errors.Join(err, fmt.Errorf("private thread: %w", discord.ErrDMClosed))
 		}
-		id, err = b.client.Send(ctx, thread, m)
+		id, err = b.sendInConversation(ctx, thread, user, m, thread != before)
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, errNotIn):
+		b.log.Warn("no private thread", "game", t.ID, "error", err)
+		if err := store.SetConversation(ctx, t.ID, user.ID, ""); err != nil {
+			return "", err
+		}
+		return b.sendDM(ctx, user, m)
+	case err != nil:
 		return "", fmt.Errorf("private thread: %w", err)
+	case user.DMClosed:
+		return id, store.SetDMClosed(ctx, user.ID, false)
 	}
-	if user.DMClosed {
-		return id, b.tables.Store().SetDMClosed(ctx, user.ID, false)
+	return id, nil
+}
+
+// errNotIn is of a private thread into which its reader cannot be brought.
+var errNotIn = errors.New("its reader cannot be brought in")
+
+// sendInConversation sends into a private thread. A mention in what is sent there first brings its reader in:
+// to add them before would ring once more, for a line that says nothing. To add them afterwards tells only
+// whether they are in.
+func (b *Bot) sendInConversation(ctx context.Context, thread ids.Channel, user storage.User, m discord.Message,
+	first bool) (ids.Message, error) {
+	if first || !m.SuppressNotifications {
+		m.Content, m.AllowedUsers = m.Content+" · "+markup.Mention(user.ID), []ids.User{user.ID}
+	}
+	id, err := b.client.Send(ctx, thread, m)
+	if err != nil || !first {
+		return id, err
+	}
+	if err := b.client.AddThreadMember(ctx, thread, user.ID); discord.Refused(err) {
+		return id, fmt.Errorf("%w: %w", errNotIn, err)
+	} else if err != nil {
+		return id, err
 	}
 	return id, nil
 }

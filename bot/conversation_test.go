@@ -43,6 +43,9 @@ func TestAPrivateThreadInsteadOfDirectMessages(t *testing.T) {
 	}
 	hands := 0
 	for _, m := range told() {
+		if m.Type == sandbox.MessageRecipientAdd {
+			t.Errorf("Discord says that she was added, which rings beside what is told: %v", m.Notified)
+		}
 		if len(h.sheetsOf(m)) > 0 && h.sheetsOf(m)[0] == "hand:shadow" {
 			hands++
 		}
