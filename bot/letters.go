@@ -76,6 +76,7 @@ type letter struct {
 	Place ids.Channel `json:"place,omitempty"` // of one that calls to a lobby; "": the private conversation
 	Agree bool        `json:"agree,omitempty"` // it asks to agree to a change of the lobby, else to sit down
 	Text  string      `json:"text,omitempty"`  // what it tells beside that, which stays
+	Parts []part      `json:"parts,omitempty"` // what of the text may be taken back
 	Foot  string      `json:"foot,omitempty"`
 	Asked []string    `json:"asked,omitempty"` // the questions that it asks
 	Waits bool        `json:"waits,omitempty"` // it shows who is waited for
@@ -109,6 +110,37 @@ func (l letter) why(n table.News, user storage.User) string {
 		key = "bot.letter.taken-back"
 	}
 	return words.Text(words.For(user.Locale), key, nil)
+}
+
+// struck is the letter with a line through what has been taken back.
+func (l letter) struck(n table.News) letter {
+	for i, p := range strike(l.Parts, n) {
+		l.Text = strings.Replace(l.Text, l.Parts[i].Text, p.Text, 1)
+	}
+	return l
+}
+
+// partsOf are the paragraphs of a letter by the newest line of the record that each tells of. What is gathered
+// in one paragraph goes as a whole.
+func partsOf(n table.News, say phrase.Speaker) (parts []part) {
+	var events []engine.Event
+	var lines []int
+	for _, p := range n.Pieces {
+		if len(p.Lines) == len(p.Events) {
+			events, lines = append(events, p.Events...), append(lines, p.Lines...)
+		}
+	}
+	for i := range events {
+		if i+1 < len(events) && lines[i+1] == lines[i] || lines[i] == 0 {
+			continue
+		}
+		for _, text := range paragraphs(n.Table, say, beforeTheEnd(events[:i+1])) {
+			if !slices.ContainsFunc(parts, func(p part) bool { return p.Text == text }) {
+				parts = append(parts, part{Line: lines[i], Text: text})
+			}
+		}
+	}
+	return parts
 }
 
 // settled is the content of a letter that asks no more.
@@ -145,7 +177,7 @@ func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User)
 	if err != nil || old == "" || !l.ends(n, user.ID) {
 		return err
 	}
-	return b.forgetLetter(ctx, n.Table, user.ID, old, l, l.why(n, user))
+	return b.forgetLetter(ctx, n.Table, user.ID, old, l.struck(n), l.why(n, user))
 }
 
 // forgetLetter ends a letter for good.

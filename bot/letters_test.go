@@ -60,6 +60,9 @@ func TestALetterKeepsWhatItTells(t *testing.T) {
 	h.command(pippin, thread, "undo")
 	h.settled(game)
 	settled(second, words.Text(words.Polish, "bot.letter.taken-back", nil))
+	if told, _, _ := strings.Cut(h.look(halina, second).Content, "\n"); !strings.HasPrefix(told, "~~") {
+		t.Errorf("what has been taken back stands in her letter: %q", told)
+	}
 	if n := h.rung(halina, thread); n != rung {
 		t.Error("she is rung for what has been taken back")
 	}

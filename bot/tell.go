@@ -551,7 +551,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) (list []discord.Me
 	for i, text := range before {
 		before[i] = strings.TrimSpace(text) + "\n" + heading(t, lang)
 	}
-	kept.Text, kept.Foot = rest, strings.TrimSpace(foot)
+	kept.Text, kept.Parts, kept.Foot = rest, partsOf(n, say), strings.TrimSpace(foot)
 	m.Content = strings.TrimSpace(rest+"\n"+question) + foot
 	m.Nonce = n.Nonce
 	m.SuppressNotifications = len(asked) == 0 && !n.Kinds[table.Over] && !n.Kinds[table.Seated]

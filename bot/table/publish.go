@@ -62,6 +62,7 @@ type Piece struct {
 	Undone int          // the first line that it has taken back; 0 for none
 	Acted  engine.Seats // whose action it was
 	Events []engine.Event
+	Lines  []int // the lines of the events, of what a chair had not been told; 0: not known
 }
 
 // Teller brings news to its audience. An error means that it must be tried again later.
@@ -316,7 +317,7 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 			n.Replaced = append(n.Replaced, *said.Handover)
 		}
 		n.Events = append(n.Events, events...)
-		n.Pieces = append(n.Pieces, Piece{row.ID, row.Kind, said.Line, said.Undone, said.Acted, events})
+		n.Pieces = append(n.Pieces, Piece{row.ID, row.Kind, said.Line, said.Undone, said.Acted, events, said.Lines})
 		n.Called[row.Kind] = append(n.Called[row.Kind], said.Called...)
 		if said.User == "" {
 			n.Acted = said.Acted

@@ -124,7 +124,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		drew := kept && len(secret) > 0
 		row := func(kind string, told untold) {
 			r := notice(Audience{Chair: chair.ID}, kind, c.at)
-			r.Body = body{Events: told.Events, Obeyed: told.Obeyed, Acted: acted, Drew: drew}.String()
+			r.Body = body{Events: told.Events, Lines: told.Lines, Obeyed: told.Obeyed, Acted: acted, Drew: drew}.String()
 			rows = append(rows, r)
 		}
 		acts := actors.Has(chair.Seat)
@@ -135,7 +135,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 			news.seen(chair.ID) // the rest they have seen in the answer to their press
 		}
 		if !acts || c.order != nil || over {
-			news.add(chair.ID, engine.EventsFor(c.played.Events, own))
+			news.add(chair.ID, table.Sequence, engine.EventsFor(c.played.Events, own))
 		}
 		seat := table.SeatID(after[i].Seat)
 		w, asked := next[seat]
@@ -238,6 +238,7 @@ func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
 // body is what a row carries.
 type body struct {
 	Events []string     `json:"events,omitempty"`
+	Lines  []int        `json:"lines,omitempty"`  // the lines of the record that the events are of, where they differ
 	Acted  engine.Seats `json:"acted,omitempty"`  // the seats of whose action it was: they need no call
 	Called []ids.User   `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about

@@ -20,6 +20,7 @@ type unread map[ids.Chair]untold
 // untold is what one chair has not been told.
 type untold struct {
 	Events []string `json:"events,omitempty"` // as it may know them
+	Lines  []int    `json:"lines,omitempty"`  // the lines of the record that they are of; 0: not known
 	// The orders of its player that have answered, once for each answer.
 	Obeyed []string `json:"obeyed,omitempty"`
 }
@@ -63,10 +64,15 @@ func (t *Tables) Obeyed(ctx context.Context, table *Table, chair ids.Chair) ([]e
 	return table.parseOrders(news[chair].Obeyed), nil
 }
 
-// add keeps events for a chair.
-func (u unread) add(chair ids.Chair, events []engine.Event) {
+// add keeps events of a line of the record for a chair.
+func (u unread) add(chair ids.Chair, line int, events []engine.Event) {
 	kept := u[chair]
-	kept.Events = append(kept.Events, lines(events)...)
+	for len(kept.Lines) < len(kept.Events) {
+		kept.Lines = append(kept.Lines, 0) // an older program kept the events alone
+	}
+	for _, e := range events {
+		kept.Events, kept.Lines = append(kept.Events, e.String()), append(kept.Lines, line)
+	}
 	u[chair] = kept
 }
 
@@ -81,7 +87,9 @@ func (u unread) obeyed(chair ids.Chair, order string) {
 func (u unread) seen(chair ids.Chair) { u[chair] = untold{Obeyed: u[chair].Obeyed} }
 
 // left forgets what the orders of a chair's player have answered: somebody else sits there now.
-func (u unread) left(chair ids.Chair) { u[chair] = untold{Events: u[chair].Events} }
+func (u unread) left(chair ids.Chair) {
+	u[chair] = untold{Events: u[chair].Events, Lines: u[chair].Lines}
+}
 
 // take returns what is kept for a chair; from now on nothing is.
 func (u unread) take(chair ids.Chair) untold {
