@@ -65,7 +65,11 @@ func (b *Bot) threadBells(ctx context.Context, n table.News) ([]bell, error) {
 			if err != nil {
 				return nil, err
 			}
-			if here {
+			seen, err := b.person(ctx, n.Table, user)
+			if err != nil {
+				return nil, err
+			}
+			if here || seen.DMClosed {
 				ended = append(ended, user)
 			}
 		}

@@ -114,3 +114,39 @@ func TestTheBeginningRingsOnce(t *testing.T) {
 		}
 	}
 }
+
+// The end of a game rings everybody who plays, also those whom nothing else calls: it happens once.
+func TestTheEndRingsEverybody(t *testing.T) {
+	for name, c := range map[string]struct {
+		settings []sandbox.Option
+		closed   bool
+		rings    int
+	}{
+		"by direct message":     {nil, false, 1},
+		"in the thread":         {[]sandbox.Option{sandbox.Opt("calls", "thread")}, false, 1},
+		"both":                  {[]sandbox.Option{sandbox.Opt("calls", "both")}, false, 2},
+		"none":                  {[]sandbox.Option{sandbox.Opt("calls", "none")}, false, 1},
+		"digest":                {[]sandbox.Option{sandbox.Opt("digest", "8")}, false, 1},
+		"muted":                 {[]sandbox.Option{sandbox.Opt("mute", "on")}, false, 1},
+		"muted, with closed DM": {[]sandbox.Option{sandbox.Opt("mute", "on")}, true, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t)
+			game, thread := h.newGame()
+			h.settled(game)
+			h.server.CloseDMs(h.users[halina], c.closed)
+			for _, o := range c.settings {
+				h.command(halina, thread, "settings", o)
+			}
+			h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
+			h.settled(game)
+			before := h.rung(halina, thread)
+			h.use(pippin, thread, h.command(pippin, thread, "resign"), "r:")
+			h.settled(game)
+			if n := h.rung(halina, thread) - before; n != c.rings {
+				t.Errorf("the end rings her %d times, want %d", n, c.rings)
+			}
+			h.server.ForgetViolations()
+		})
+	}
+}

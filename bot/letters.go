@@ -317,9 +317,10 @@ func (p *press) asksOn(ctx context.Context) (after func() error, err error) {
 }
 
 // letterBells is who is called by a letter: its reader, if they want to be called so and were not a short
-// time ago. That a game has ended is always told. Whom the thread calls otherwise is called here, too, when
-// their own order has answered and they are asked on: in the thread everybody would see that it was an order,
-// for whoever answers themselves is there already.
+// time ago. That a game has ended rings by it whomever the thread does not call, however silent they want to
+// have the game: it happens once. Whom the thread calls otherwise is called here, too, when their own order has
+// answered and they are asked on: in the thread everybody would see that it was an order, for whoever answers
+// themselves is there already.
 func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]bell, error) {
 	calls, err := b.tables.CallsIn(ctx, n.Table.ID, user)
 	if err != nil {
@@ -328,6 +329,8 @@ func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]b
 	bells := []bell{{table.LetterBell, []ids.User{user}}}
 	switch {
 	case askedOn(n, user) && calls.By(table.RemindThread):
+	case n.Kinds[table.Over] && !calls.By(table.RemindThread):
+		return bells, nil
 	case !calls.By(table.RemindDM):
 		bells[0].users = nil
 		return bells, nil
