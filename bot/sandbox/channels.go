@@ -146,12 +146,17 @@ func (s *Server) channelEvent(c *channel, what string) {
 	s.pushTo(func(u string) bool { return s.sees(u, c) }, name, push)
 }
 
-// startThread makes a thread whose first member is the bot.
-func (s *Server) startThread(parent *channel, id, name string, typ, autoArchive int) *channel {
+// startThread makes a thread as it was asked for, whose first member is the bot.
+func (s *Server) startThread(parent *channel, id string, typ int, b *threadBody) *channel {
 	c := &channel{
-		ID: id, Type: typ, GuildID: parent.GuildID, ParentID: parent.ID, Name: name, OwnerID: s.app.ID,
-		autoArchive: autoArchive, archivedAt: s.now(), created: s.now(), active: s.now(),
-		members: map[string]time.Time{s.app.ID: s.now()},
+		ID: id, Type: typ, GuildID: parent.GuildID, ParentID: parent.ID, Name: b.Name, OwnerID: s.app.ID,
+		autoArchive: b.AutoArchive.Value, archivedAt: s.now(), created: s.now(), active: s.now(),
+		members:   map[string]time.Time{s.app.ID: s.now()},
+		invitable: typ == ChannelPrivateThread && (!b.Invitable.given() || b.Invitable.Value),
+		SlowMode:  b.SlowMode.Value,
+	}
+	if parent.Type == ChannelForum {
+		c.applied = b.Tags.Value
 	}
 	s.channels[c.ID] = c
 	s.channelEvent(c, "CREATE")

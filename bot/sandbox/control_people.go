@@ -12,6 +12,7 @@ type named struct {
 	Name   string `json:"name"`
 	Locale string `json:"locale"`
 	Color  int    `json:"color"`
+	Type   int    `json:"type"`
 }
 
 // maxNames is the length of a name of a guild, channel or role (documentation, "Guild", "Channel", "Role").
@@ -115,7 +116,10 @@ func postChannel(s *Server, r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string]string{"id": s.AddChannel(id, b.Name)}, nil
+	if b.Type != ChannelText && b.Type != ChannelForum {
+		return nil, clientError("type", "a channel is of type %d, text, or %d, a forum", ChannelText, ChannelForum)
+	}
+	return map[string]string{"id": s.createChannel(id, b.Name, b.Type)}, nil
 }
 
 func postRole(s *Server, r *http.Request) (any, error) {
@@ -155,12 +159,14 @@ func putRole(has bool) func(*Server, *http.Request) (any, error) {
 	}
 }
 
-// patchChannel changes what the bot may do in a channel, and the state of a thread, as a moderator would.
+// patchChannel changes what the bot may do in a channel, the tags of a forum and the state of a thread, as a
+// moderator would.
 func patchChannel(s *Server, r *http.Request) (any, error) {
 	var b struct {
-		BotPermissions optional[string] `json:"bot_permissions"`
-		Archived       optional[bool]   `json:"archived"`
-		Locked         optional[bool]   `json:"locked"`
+		BotPermissions optional[string]     `json:"bot_permissions"`
+		Tags           optional[[]ForumTag] `json:"available_tags"`
+		Archived       optional[bool]       `json:"archived"`
+		Locked         optional[bool]       `json:"locked"`
 	}
 	if err := readControl(r, &b); err != nil {
 		return nil, err
@@ -171,8 +177,12 @@ func patchChannel(s *Server, r *http.Request) (any, error) {
 			"expected a bit set as a string, or null for what the role allows")
 	}
 	known := false
+	var untaken error // why the forum does not take the tags
 	s.changeChannel(r.PathValue("id"), func(c *channel) {
 		known = true
+		if untaken = s.setTags(c, b.Tags); untaken != nil {
+			return
+		}
 		if b.BotPermissions.Set {
 			c.botBits = nil
 		}
@@ -185,8 +195,11 @@ func patchChannel(s *Server, r *http.Request) (any, error) {
 			c.archivedAt, c.active = s.now(), s.now()
 		}
 	})
-	if !known {
+	switch {
+	case !known:
 		return nil, clientError("id", "there is no such channel")
+	case untaken != nil:
+		return nil, clientError("available_tags", "%v", untaken)
 	}
 	return nil, nil
 }

@@ -131,6 +131,15 @@ func (s *Server) GiveRole(guildID, roleID, user string, has bool) {
 
 // AddChannel makes a text channel, as a moderator would; empty if there is no such guild.
 func (s *Server) AddChannel(guildID, name string) (id string) {
+	return s.createChannel(guildID, name, ChannelText)
+}
+
+// AddForum makes a forum, as a moderator would, that offers these tags.
+func (s *Server) AddForum(guildID, name string, tags ...string) (id string) {
+	return s.createChannel(guildID, name, ChannelForum, tags...)
+}
+
+func (s *Server) createChannel(guildID, name string, kind int, tags ...string) (id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	g := s.anyGuild(guildID)
@@ -139,6 +148,10 @@ func (s *Server) AddChannel(guildID, name string) (id string) {
 	}
 	c := s.addChannel(g, name,
 		len(s.sortedChannels(func(c *channel) bool { return c.GuildID == g.ID && c.isRoom() })))
+	c.Type = kind
+	for _, tag := range tags {
+		c.tags = append(c.tags, ForumTag{ID: s.snowflake(), Name: tag})
+	}
 	s.channelEvent(c, "CREATE")
 	return c.ID
 }

@@ -55,3 +55,34 @@ func TestForums(t *testing.T) {
 	}
 	tags(over)
 }
+
+// A moderator makes forums and their tags, as Discord lets them.
+func TestModeratorsMakeForums(t *testing.T) {
+	w := start(t, sandbox.Config{})
+	b, _ := w.login(sandbox.IntentGuilds)
+	channels := "/sandbox/guilds/" + w.GuildID() + "/channels"
+	if status, answer := w.call("POST", channels, obj{"name": "stage", "type": 13}); status != 400 ||
+		answer["field"] != "type" {
+		t.Errorf("a stage: %d %v", status, answer)
+	}
+	id := w.done("POST", channels, obj{"name": "boards", "type": 15})["id"].(string)
+	var told struct {
+		ID   string
+		Type int
+		Tags []sandbox.ForumTag `json:"available_tags"`
+	}
+	if err := json.Unmarshal(b.event("CHANNEL_CREATE").D, &told); err != nil || told.ID != id || told.Type != 15 {
+		t.Errorf("the bot hears of %+v, %v", told, err)
+	}
+	w.done("PATCH", "/sandbox/channels/"+id, obj{"available_tags": list{obj{"name": "War"}, obj{"name": "Over"}}})
+	if err := json.Unmarshal(b.event("CHANNEL_UPDATE").D, &told); err != nil || len(told.Tags) != 2 ||
+		told.Tags[0].ID == "" || told.Tags[1].Name != "Over" {
+		t.Errorf("the bot hears of %+v, %v", told, err)
+	}
+	for path, tags := range map[string]list{id: {obj{"name": "War"}, obj{"name": "War"}}, w.games: {obj{"name": "War"}}} {
+		if status, answer := w.call("PATCH", "/sandbox/channels/"+path, obj{"available_tags": tags}); status != 400 ||
+			answer["field"] != "available_tags" {
+			t.Errorf("tags %v: %d %v", tags, status, answer)
+		}
+	}
+}

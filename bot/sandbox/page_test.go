@@ -322,6 +322,56 @@ func TestPageOfAPrivateThread(t *testing.T) {
 	}
 }
 
+// A forum that is made on the page shows its posts with their tags as these change; the post shows them too,
+// and no thread below its own first message.
+func TestPageOfAForum(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes too long for -short")
+	}
+	w := start(t, sandbox.Config{BotPermissions: sandbox.DefaultBotPermissions | sandbox.PermManageChannels})
+	w.login(sandbox.IntentGuilds)
+	b := w.browse(1400, 900)
+	his := fmt.Sprintf("[data-pane='%s'] ", w.pippin)
+	b.click("[data-action=settings]")
+	b.click("[data-add=forum]")
+	b.keys("[data-add=forum]", "boards")
+	b.click("[data-add=forum] + button")
+	b.wait(`[...document.querySelectorAll('.channel')].some(e => e.textContent.includes('boards'))`)
+	for _, tag := range []string{"War", "Over"} {
+		run(b, chromedp.Evaluate[chromedp.Void]("document.querySelector('[data-add=tag]').closest('details').open = true"))
+		b.click("[data-add=tag]")
+		b.keys("[data-add=tag]", tag)
+		b.click("[data-add=tag] + button")
+		b.wait(fmt.Sprintf(`[...document.querySelectorAll('.world .post-tag')].some(e => e.textContent.trim() === '%s')`, tag))
+	}
+	forum, _ := w.Channel(w.pippin, "boards")
+	if forum.Type != 15 || len(forum.Tags) != 2 {
+		t.Fatalf("the page has made %+v", forum)
+	}
+	id := w.rest("POST", "/channels/"+forum.ID+"/threads", obj{"name": "A game", "message": obj{"content": "Sit down"},
+		"applied_tags": list{forum.Tags[0].ID}}).id()
+	tags := func(at, want string) {
+		t.Helper()
+		b.wait(fmt.Sprintf(`[...document.querySelectorAll("%s%s .post-tag")].map(e => e.textContent.trim()).join() === '%s'`,
+			his, at, want))
+	}
+	b.click(fmt.Sprintf("%s[data-channel='%s']", his, forum.ID))
+	post := fmt.Sprintf("[data-post='%s']", id)
+	tags(post, "War")
+	b.wait(fmt.Sprintf(`document.querySelector("%s%s").textContent.includes('1 message')`, his, post))
+	w.rest("PATCH", "/channels/"+id, obj{"applied_tags": list{forum.Tags[0].ID, forum.Tags[1].ID}})
+	tags(post, "War,Over")
+	b.click(his + post)
+	tags(".start", "War,Over")
+	if b.holds(fmt.Sprintf(`document.querySelector("%s[data-message='%s'] .file")`, his, id)) {
+		t.Error("the post's first message shows the post below itself")
+	}
+	if errs := b.scriptErrors(); errs != "" {
+		t.Errorf("the page has errors: %s", errs)
+	}
+	w.noViolations()
+}
+
 // On a phone there is one pane, with a switch between the users.
 func TestPageOnAPhone(t *testing.T) {
 	if testing.Short() {

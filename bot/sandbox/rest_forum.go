@@ -29,18 +29,6 @@ type ForumTag struct {
 	EmojiName *string `json:"emoji_name"`
 }
 
-// AddForum makes a forum, as a moderator would, that offers these tags.
-func (s *Server) AddForum(guildID, name string, tags ...string) (id string) {
-	id = s.AddChannel(guildID, name)
-	s.changeChannel(id, func(c *channel) {
-		c.Type = ChannelForum
-		for _, tag := range tags {
-			c.tags = append(c.tags, ForumTag{ID: s.snowflake(), Name: tag})
-		}
-	})
-	return id
-}
-
 // RequireTag has a forum take only posts with a tag.
 func (s *Server) RequireTag(forum string) {
 	s.changeChannel(forum, func(c *channel) { c.flags |= flagRequireTag })
@@ -74,8 +62,7 @@ func startPost(s *Server, q *request, forum *channel) (any, error) {
 		return nil, err
 	}
 	id := s.snowflake()
-	c := s.startThread(forum, id, b.Name, ChannelPublicThread, b.AutoArchive.Value)
-	c.SlowMode, c.applied = b.SlowMode.Value, b.Tags.Value
+	c := s.startThread(forum, id, ChannelPublicThread, b)
 	s.post(c, what, posting{id: id, author: s.app.wire(), kind: MessageDefault,
 		allowed: b.Message.AllowedMentions})
 	forum.lastID = id

@@ -52,8 +52,7 @@ func threadFromMessage(s *Server, q *request) (any, error) {
 		return nil, err
 	}
 	m.Flags |= FlagHasThread
-	c := s.startThread(m.channel, m.ID, b.Name, ChannelPublicThread, b.AutoArchive.Value)
-	c.SlowMode = b.SlowMode.Value
+	c := s.startThread(m.channel, m.ID, ChannelPublicThread, b)
 	s.messageEvent(m, "UPDATE")
 	return created{s.wire(c)}, nil
 }
@@ -87,9 +86,7 @@ func threadWithoutMessage(s *Server, q *request) (any, error) {
 	if err := s.roomForThread(parent.GuildID); err != nil {
 		return nil, err
 	}
-	c := s.startThread(parent, s.snowflake(), b.Name, kind, b.AutoArchive.Value)
-	c.invitable = !b.Invitable.given() || b.Invitable.Value
-	c.SlowMode = b.SlowMode.Value
+	c := s.startThread(parent, s.snowflake(), kind, b)
 	if kind == ChannelPublicThread {
 		s.notice(parent, MessageThreadCreated, c.Name, &MessageReference{ChannelID: c.ID, GuildID: c.GuildID})
 	}

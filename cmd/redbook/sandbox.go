@@ -24,6 +24,7 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	people := f.Int("people", 2,
 		fmt.Sprintf("how many `players` there are to switch between, up to %d; the page can add more",
 			len(sandboxPeople)))
+	forum := f.String("forum", "", "the `name` of a forum that there is beside the channels; the page can add more")
 	var sets []string
 	f.Func("hunt-data", "a `folder` with a data set of The Hunt for the Ring: it is a game of its own; may be repeated", func(dir string) error {
 		dir, err := filepath.Abs(dir)
@@ -48,6 +49,9 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, server.Close()) }()
+	if *forum != "" {
+		server.AddForum(server.GuildID(), *forum)
+	}
 	if _, err := fmt.Fprintf(out, "The sandbox is ready: open %s\n", server.URL()); err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ export const actOnBot = (deed) => request('POST', '/sandbox/bot', { do: deed });
 export const addUser = (name, locale) => request('POST', '/sandbox/users', { name, locale });
 export const addGuild = (name) => request('POST', '/sandbox/guilds', { name });
 export const patchGuild = (guild, change) => request('PATCH', `/sandbox/guilds/${guild}`, change);
-export const addChannel = (guild, name) => request('POST', `/sandbox/guilds/${guild}/channels`, { name });
+export const addChannel = (guild, name, type) => request('POST', `/sandbox/guilds/${guild}/channels`, { name, type });
 export const addRole = (guild, name, color) => request('POST', `/sandbox/guilds/${guild}/roles`, { name, color });
 export const setMember = (guild, user, joins) => request(joins ? 'PUT' : 'DELETE', `/sandbox/guilds/${guild}/members/${user}`, {});
 export const setRole = (guild, user, role, has) => request(has ? 'PUT' : 'DELETE', `/sandbox/guilds/${guild}/members/${user}/roles/${role}`, {});

@@ -90,7 +90,7 @@ function body(message, context) {
       attachments(message), embeds.map((item) => embed(item, message, context))],
     parts.length > 0 && el('div', { class: 'components' }, parts),
     lines.length === 0 && edited,
-    message.thread && el('button', {
+    message.thread && message.thread.id !== message.channel_id && el('button', {
       class: 'attachment file', type: 'button', onclick: () => context.openChannel(message.thread.id),
     }, `Thread: ${message.thread.name}`),
   ];

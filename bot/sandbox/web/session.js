@@ -182,7 +182,10 @@ export class Session extends EventTarget {
   arrive(message) {
     setServerTime(message.timestamp);
     const channel = this.channels.get(message.channel_id);
-    if (channel && !isEphemeral(message) && later(message.id, channel.last_message_id)) channel.last_message_id = message.id;
+    if (channel && !isEphemeral(message)) {
+      channel.message_count += 1;
+      if (later(message.id, channel.last_message_id)) channel.last_message_id = message.id;
+    }
     this.typing.delete(message.channel_id);
     if (message.author.id === this.id || isEphemeral(message)) this.toEnd ||= message.channel_id === this.current;
     const looking = this.shown && this.current === message.channel_id;

@@ -58,7 +58,8 @@ export function badge(news, mentions) {
   return news ? el('span', { class: 'badge dot', 'aria-label': 'unread' }) : null;
 }
 
-function signOf(channel) {
+/** signOf is the sign before a channel's name. */
+export function signOf(channel) {
   if (isThread(channel)) return '↳';
   return { [CHANNEL.dm]: '@', [CHANNEL.forum]: '☰' }[channel.type] ?? '#';
 }

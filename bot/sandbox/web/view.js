@@ -1,7 +1,7 @@
 // The message list of the channel that is shown.
 
 import { el, reconcile } from './dom.js';
-import { posts } from './forum.js';
+import { posts, postTags } from './forum.js';
 import { failureNode, joins, messageNode } from './message.js';
 import { later, readUpTo } from './reading.js';
 import { CHANNEL } from './session.js';
@@ -64,7 +64,8 @@ export class MessageView {
     }
     const name = placeName(place, session);
     const text = place.type === CHANNEL.dm ? 'Here the bot and you talk in private.' : `${name} begins here.`;
-    return [{ key: 'start', stamp: [name], make: () => el('div', { class: 'start' }, el('b', {}, name), text) }];
+    const tags = postTags(place, session);
+    return [{ key: 'start', stamp: [name, tags.textContent], make: () => el('div', { class: 'start' }, tags, el('b', {}, name), text) }];
   }
 
   rows(messages, context) {

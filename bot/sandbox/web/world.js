@@ -2,7 +2,8 @@
 
 import { addChannel, addGuild, addRole, addUser, deleteChannel, patchChannel, patchGuild, patchUser, setMember, setRole } from './api.js';
 import { avatar, displayName, el, fill } from './dom.js';
-import { isThread } from './session.js';
+import { CHANNEL, isThread } from './session.js';
+import { signOf } from './sidebar.js';
 
 const LOCALES = [
   'id', 'da', 'de', 'en-GB', 'en-US', 'es-ES', 'es-419', 'fr', 'hr', 'it', 'lt', 'hu', 'nl', 'no', 'pl', 'pt-BR', 'ro', 'fi', 'sv-SE', 'vi',
@@ -46,7 +47,7 @@ export class World {
     const guilds = this.guilds();
     const users = this.sessions.map((s) => s.user);
     const channels = guilds.flatMap((g) => this.channelsOf(g));
-    const stamp = JSON.stringify([users, guilds.map((g) => [g.name, g.bot, g.roles, g.members]), channels.map((c) => [c.id, c.name, c.bot_permissions, c.archived, c.locked])]);
+    const stamp = JSON.stringify([users, guilds.map((g) => [g.name, g.bot, g.roles, g.members]), channels.map((c) => [c.id, c.name, c.bot_permissions, c.archived, c.locked, c.available_tags])]);
     if (stamp === this.stamp) return;
     this.stamp = stamp;
     fill(this.body, this.people(users), guilds.map((guild) => this.server(guild, users)),
@@ -86,7 +87,8 @@ export class World {
       this.adder('Name of a role', (name) => addRole(guild.id, name, ROLE_COLOURS[guild.roles.length % ROLE_COLOURS.length]), 'role'),
       el('h4', {}, 'What the bot may do'),
       this.channelsOf(guild).sort((a, b) => Number(isThread(a)) - Number(isThread(b))).map((channel) => this.channel(channel)),
-      this.adder('Name of a channel', (name) => addChannel(guild.id, name), 'channel'));
+      this.adder('Name of a channel', (name) => addChannel(guild.id, name, CHANNEL.text), 'channel'),
+      this.adder('Name of a forum', (name) => addChannel(guild.id, name, CHANNEL.forum), 'forum'));
   }
 
   channel(channel) {
@@ -95,15 +97,23 @@ export class World {
     const boxes = () => PERMISSIONS.map(([name, bit]) => this.check(name, Boolean(allowed >> BigInt(bit) & 1n),
       () => patchChannel(channel.id, { bot_permissions: String(allowed ^ (1n << BigInt(bit))) }), { permission: name, of: channel.id }));
     const details = el('details', { open: this.open === channel.id, ontoggle: () => { if (details.open) this.open = channel.id; } },
-      el('summary', {}, `${isThread(channel) ? '↳' : '#'} ${channel.name} `, missing.length > 0 && el('small', { class: 'bad' }, `without: ${missing.join(', ')}`)),
+      el('summary', {}, `${signOf(channel)} ${channel.name} `, missing.length > 0 && el('small', { class: 'bad' }, `without: ${missing.join(', ')}`)),
       el('div', { class: 'boxes' }, isThread(channel) ? [
         this.check('archived', channel.archived, (on) => patchChannel(channel.id, { archived: on })),
         this.check('locked', channel.locked, (on) => patchChannel(channel.id, { locked: on }))] : boxes()),
+      channel.type === CHANNEL.forum && this.tags(channel),
       el('div', { class: 'row' }, !isThread(channel) && el('button', {
         class: 'small secondary', type: 'button', onclick: () => this.do(patchChannel(channel.id, { bot_permissions: null })),
       }, 'As its role allows'),
       el('button', { class: 'small danger', type: 'button', onclick: () => this.do(deleteChannel(channel.id)) }, 'Delete it')));
     return details;
+  }
+
+  // tags shows the tags that a forum offers, and offers another.
+  tags(forum) {
+    const tags = forum.available_tags ?? [];
+    return el('div', { class: 'row' }, tags.map((tag) => el('span', { class: 'post-tag' }, tag.name)),
+      this.adder('Name of a tag', (name) => patchChannel(forum.id, { available_tags: [...tags, { name }] }), 'tag'));
   }
 
   check(label, on, request, data = {}) {
