@@ -73,8 +73,7 @@ func (b *Bot) startChat(ctx context.Context, t *table.Table, gone ids.Channel) (
 	if err != nil {
 		return "", err
 	}
-	which := " (" + string(t.ID) + ")"
-	name = chatMark + markup.Cut(strings.TrimSuffix(name, which), 100-len([]rune(chatMark+which))) + which
+	name = chatName(t.ID, name)
 	first := discord.Message{Content: words.Text(words.Lang(t.Language), "bot.chat",
 		words.Args{"game": t.ID, "thread": t.Thread}), SuppressNotifications: true}
 	if t.Post {
@@ -90,4 +89,10 @@ func (b *Bot) startChat(ctx context.Context, t *table.Table, gone ids.Channel) (
 		_, err = b.client.Send(ctx, thread, first)
 	}
 	return thread, err
+}
+
+// chatName is the name of a chat beside a thread of a name.
+func chatName(game ids.Game, thread string) string {
+	which := " (" + string(game) + ")"
+	return chatMark + markup.Cut(strings.TrimSuffix(thread, which), 100-len([]rune(chatMark+which))) + which
 }

@@ -92,17 +92,30 @@ func (b *Bot) addPlayers(ctx context.Context, t *table.Table, thread ids.Channel
 	return nil
 }
 
-// tagPost gives the post of a game the tags that fit it now. A forum without such tags is none the worse.
+// tagPost gives the post of a game, and that of the talk beside it, the tags that fit it now. A forum without
+// such tags is none the worse.
 func (b *Bot) tagPost(ctx context.Context, t *table.Table) error {
 	if !t.Post {
 		return nil
 	}
+	chat, err := b.tables.Store().Chat(ctx, t.ID)
+	if err != nil {
+		return err
+	}
 	forum, err := b.client.Channel(ctx, t.Channel)
-	if err == nil {
-		err = b.client.TagPost(ctx, t.Thread, tagsOf(forum, t))
+	posts := []ids.Channel{t.Thread}
+	if chat != "" {
+		posts = append(posts, chat)
+	}
+	for i := 0; err == nil && i < len(posts); i++ {
+		err = b.client.TagPost(ctx, posts[i], tagsOf(forum, t))
+		if discord.Refused(err) { // it is gone or sleeps: the other one may not
+			b.log.Info("a post keeps its tags", "game", t.ID, "post", posts[i], "error", err)
+			err = nil
+		}
 	}
 	if discord.Refused(err) {
-		b.log.Info("a post keeps its tags", "game", t.ID, "error", err)
+		b.log.Info("the forum is gone", "game", t.ID, "error", err)
 		return nil
 	}
 	return err

@@ -118,14 +118,10 @@ func (b *Bot) rename(ctx context.Context, rests map[ids.Game]time.Time) (wait ti
 			continue
 		}
 		delete(rests, t.Game)
-		failed := b.client.Rename(discord.WithPatience(ctx, time.Second), t.Thread, t.Name)
+		failed := b.renameBoth(discord.WithPatience(ctx, time.Second), t)
 		if after, later := discord.RetryAfter(failed); later {
 			rests[t.Game], wait = time.Now().Add(after), min(wait, after)
 			continue
-		}
-		if discord.Refused(failed) {
-			b.log.Info("a thread keeps its name", "game", t.Game, "error", failed)
-			failed = nil
 		}
 		if failed == nil {
 			failed = b.tables.Store().Named(ctx, t.Game, t.Name)
@@ -136,4 +132,26 @@ func (b *Bot) rename(ctx context.Context, rests map[ids.Game]time.Time) (wait ti
 		b.log.Error("rename threads", "error", err)
 	}
 	return wait
+}
+
+// renameBoth gives a game's thread its name, and the talk beside the game the name that follows from it.
+func (b *Bot) renameBoth(ctx context.Context, t storage.ThreadName) error {
+	if err := b.renameOne(ctx, t.Game, t.Thread, t.Name); err != nil {
+		return err
+	}
+	chat, err := b.tables.Store().Chat(ctx, t.Game)
+	if err != nil || chat == "" {
+		return err
+	}
+	return b.renameOne(ctx, t.Game, chat, chatName(t.Game, t.Name))
+}
+
+// renameOne gives a thread its name, unless Discord takes none for it.
+func (b *Bot) renameOne(ctx context.Context, game ids.Game, thread ids.Channel, name string) error {
+	err := b.client.Rename(ctx, thread, name)
+	if discord.Refused(err) {
+		b.log.Info("a thread keeps its name", "game", game, "thread", thread, "error", err)
+		return nil
+	}
+	return err
 }
