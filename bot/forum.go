@@ -146,16 +146,19 @@ func stateTag(state storage.State, lang words.Lang) string {
 	return words.Text(lang, "bot.tag."+string(state), nil)
 }
 
-// tagsOf lists the tags of a forum that fit a game: in whichever language they are called.
+// bears reports whether a tag has this name, in whichever language.
+func bears(tag discord.Tag, name func(words.Lang) string) bool {
+	return slices.ContainsFunc(words.Languages,
+		func(lang words.Lang) bool { return strings.EqualFold(tag.Name, name(lang)) })
+}
+
+// tagsOf lists the tags of a forum that fit a game.
 func tagsOf(forum discord.Channel, t *table.Table) []string {
 	var list []string
 	for _, tag := range forum.Tags {
-		for _, lang := range words.Languages {
-			fits := strings.EqualFold(tag.Name, gameTag(t.Rules, lang)) ||
-				strings.EqualFold(tag.Name, stateTag(t.State, lang))
-			if fits && !slices.Contains(list, tag.ID) {
-				list = append(list, tag.ID)
-			}
+		if bears(tag, func(lang words.Lang) string { return gameTag(t.Rules, lang) }) ||
+			bears(tag, func(lang words.Lang) string { return stateTag(t.State, lang) }) {
+			list = append(list, tag.ID)
 		}
 	}
 	if len(list) == 0 && forum.RequiresTag && len(forum.Tags) > 0 {
@@ -164,23 +167,31 @@ func tagsOf(forum discord.Channel, t *table.Table) []string {
 	return list
 }
 
+// lackingTags names the tags by game and state that a forum lacks.
+func (b *Bot) lackingTags(forum discord.Channel, lang words.Lang) (names []string) {
+	look := func(name func(words.Lang) string) {
+		if !slices.ContainsFunc(forum.Tags, func(tag discord.Tag) bool { return bears(tag, name) }) {
+			names = append(names, name(lang))
+		}
+	}
+	for _, game := range b.tables.Games() {
+		look(func(lang words.Lang) string { return gameTag(game.Rules, lang) })
+	}
+	for _, state := range tagStates {
+		look(func(lang words.Lang) string { return stateTag(state, lang) })
+	}
+	return names
+}
+
 // offerTags makes the tags that a forum lacks, as far as there is room and the bot may.
 func (b *Bot) offerTags(ctx context.Context, channel ids.Channel, lang words.Lang) {
 	forum, err := b.client.Channel(ctx, channel)
 	if err != nil || forum.Type != discord.ChannelForum {
 		return // what is wrong with the channel is said elsewhere
 	}
-	var names []string
-	for _, game := range b.tables.Games() {
-		names = append(names, gameTag(game.Rules, lang))
-	}
-	for _, state := range tagStates {
-		names = append(names, stateTag(state, lang))
-	}
 	tags := slices.Clone(forum.Tags)
-	for _, name := range names {
-		there := slices.ContainsFunc(tags, func(t discord.Tag) bool { return strings.EqualFold(t.Name, name) })
-		if !there && len(tags) < discord.MostTags {
+	for _, name := range b.lackingTags(forum, lang) {
+		if len(tags) < discord.MostTags {
 			tags = append(tags, discord.Tag{Name: name})
 		}
 	}
@@ -189,4 +200,18 @@ func (b *Bot) offerTags(ctx context.Context, channel ids.Channel, lang words.Lan
 			b.log.Info("a forum keeps its tags", "channel", channel, "error", err)
 		}
 	}
+}
+
+// tagsMissing says which tags the forum for games lacks, and how it comes by them; "" if it lacks none.
+func (b *Bot) tagsMissing(ctx context.Context, channel ids.Channel, lang, reader words.Lang) string {
+	forum, err := b.client.Channel(ctx, channel)
+	if err != nil || forum.Type != discord.ChannelForum {
+		return ""
+	}
+	names := b.lackingTags(forum, lang)
+	if len(names) == 0 {
+		return ""
+	}
+	return "\n🏷️ " + words.Text(reader, "bot.setup.tags",
+		words.Args{"channel": channel, "tags": strings.Join(names, ", ")})
 }

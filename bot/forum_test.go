@@ -81,6 +81,12 @@ func TestAForumHoldsGames(t *testing.T) {
 	h.settled(game)
 	h.tagged(h.channel, post, "the confrontation", "Running")
 	h.named(post, "Pippin ⚔ Halina · The Confrontation ("+string(game)+")")
+	h.command(pippin, post, "game chat")
+	chat, err := h.store.Chat(h.ctx, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.tagged(h.channel, string(chat), "the confrontation", "Running")
 
 	h.server.DeleteChannel(post)
 	h.press(pippin, other.ID, h.command(pippin, other.ID, "resign", sandbox.Opt("game", string(game))),
@@ -89,5 +95,34 @@ func TestAForumHoldsGames(t *testing.T) {
 	again := h.thread(game)
 	h.tagged(h.channel, again, "the confrontation", "Over")
 	h.named(again, "🏆 Halina – Pippin · The Confrontation ("+string(game)+")")
+	h.tagged(h.channel, string(chat), "the confrontation", "Over")
+	h.named(string(chat), "💬 🏆 Halina – Pippin · The Confrontation ("+string(game)+")")
 	h.server.ForgetViolations() // it wrote into the post that was deleted
+}
+
+// Where the bot may not make a forum's tags, /setup names those that it lacks, and makes them once it may. Tags
+// that are there in another language do.
+func TestSetupNamesTheTagsThatAForumLacks(t *testing.T) {
+	h := newHouse(t)
+	forum := h.server.AddForum(h.server.GuildID(), "boards", "trwa")
+	told := func(want ...string) {
+		t.Helper()
+		m := h.command(pippin, h.channel, "setup", sandbox.Opt("channel", forum))
+		_, line, lacks := strings.Cut(m.Content, "🏷️ ")
+		if lacks != (len(want) > 0) {
+			t.Errorf("/setup: %q", m.Content)
+		}
+		for _, text := range want {
+			if !strings.Contains(line, text) {
+				t.Errorf("/setup does not say %q: %q", text, line)
+			}
+		}
+		if strings.Contains(line, "Running") {
+			t.Errorf("a tag of another language is missed: %q", line)
+		}
+	}
+	told("The Confrontation", "Looking for players", "Over")
+	h.server.ForgetViolations() // it has tried
+	h.server.SetBotPermissions(forum, sandbox.DefaultBotPermissions|sandbox.PermManageChannels)
+	told()
 }

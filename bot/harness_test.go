@@ -359,7 +359,8 @@ func (h *house) thread(game ids.Game) (thread string) {
 	defer cancel()
 	err := h.server.Wait(ctx, func() bool {
 		for _, c := range h.server.Channels(h.users[0]) {
-			if c.ParentID == h.channel && strings.Contains(c.Name, string(game)) {
+			if c.ParentID == h.channel && strings.Contains(c.Name, string(game)) &&
+				!strings.HasPrefix(c.Name, "💬") {
 				thread = c.ID
 				return true
 			}

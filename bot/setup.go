@@ -124,11 +124,16 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 			return discord.Message{}, err
 		}
 		p.moveList(ctx, before, server)
-		if server.Channel != before.Channel || server.Language != before.Language {
-			p.bot.offerTags(ctx, server.Channel, cmp.Or(words.Lang(server.Language), words.For(p.i.GuildLocale)))
+		if server.Channel != "" {
+			p.bot.offerTags(ctx, server.Channel, p.languageOf(server))
 		}
 	}
 	return p.showSetup(ctx, server)
+}
+
+// languageOf is the language of the games of a server.
+func (p *press) languageOf(server storage.Server) words.Lang {
+	return cmp.Or(words.Lang(server.Language), words.For(p.i.GuildLocale))
 }
 
 // moveList has the list of games posted where it was set to be, and takes it away where it was.
@@ -199,6 +204,9 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 	if missing := MissingForPartners(may, p.lang); missing != nil {
 		verdict += "\n🤝 " + words.Text(p.lang, "bot.setup.partners",
 			words.Args{"channel": channel, "permissions": strings.Join(missing, ", ")})
+	}
+	if server.Channel != "" {
+		verdict += p.bot.tagsMissing(ctx, server.Channel, p.languageOf(server), p.lang)
 	}
 	return discord.Message{Content: text + "\n" + verdict}, nil
 }
