@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -13,23 +14,18 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
-// help works on /help: in a running game's thread it speaks of that game, elsewhere of all that can be
+// help works on /help: where a running game is at hand it speaks of that game, elsewhere of all that can be
 // played.
 func (p *press) help(ctx context.Context) (discord.Message, error) {
-	g, err := p.bot.tables.Store().GameByThread(ctx, p.i.ChannelID)
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+	t, others, err := p.helpGame(ctx)
+	if err != nil {
 		return discord.Message{}, err
 	}
-	if err == nil {
-		t, err := p.game(ctx, g.ID)
-		if err != nil {
-			return discord.Message{}, err
-		}
-		if t.Running() {
-			return p.helpAt(t), nil
-		}
+	if t != nil {
+		return p.helpAt(t, others), nil
 	}
 	place, err := p.placeLanguage(ctx)
 	if err != nil {
@@ -45,6 +41,57 @@ func (p *press) help(ctx context.Context) (discord.Message, error) {
 	}
 	return discord.Message{Content: markup.Message(words.Text(p.lang, "bot.help",
 		words.Args{"games": strings.Join(titles, "\n"), "place": place})), Components: p.helpButtons()}, nil
+}
+
+// helpGame is the running game that help is asked about, nil where there is none: that of this thread or
+// private conversation. Among direct messages, where several games may ask, it is the one that has asked
+// last, and others says whether there are more.
+func (p *press) helpGame(ctx context.Context) (t *table.Table, others bool, err error) {
+	store := p.bot.tables.Store()
+	g, err := store.GameByThread(ctx, p.i.ChannelID)
+	id := g.ID
+	if errors.Is(err, storage.ErrNotFound) {
+		id, err = store.ConversationOf(ctx, p.i.ChannelID)
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	if id != "" {
+		if t, err = p.game(ctx, id); err != nil || !t.Running() {
+			return nil, false, err
+		}
+		return t, false, nil
+	}
+	if p.i.GuildID != "" {
+		return nil, false, nil
+	}
+	games, err := store.GamesOf(ctx, p.i.User.ID, storage.Running)
+	if err != nil {
+		return nil, false, err
+	}
+	var last time.Time
+	for _, g := range games {
+		open, err := p.bot.tables.Open(ctx, g.ID)
+		if err != nil { // one broken game must not hide the help
+			p.bot.log.Error("help", "game", g.ID, "error", err)
+			continue
+		}
+		if asked := lastAsked(open, p.i.User.ID); asked.After(last) || len(games) == 1 && open.Running() {
+			t, last = open, asked
+		}
+	}
+	return t, len(games) > 1, nil
+}
+
+// lastAsked is when a game last asked somebody what it still waits for; zero if it waits for others.
+func lastAsked(t *table.Table, user ids.User) (last time.Time) {
+	seats := t.SeatsOf(user)
+	for _, w := range t.Waiting() {
+		if seats.Has(w.Decision.Seat) && w.Since.After(last) {
+			last = w.Since
+		}
+	}
+	return last
 }
 
 // placeLanguage is the language in which the public buttons of new games are labelled here.
@@ -100,8 +147,8 @@ func (p *press) helpPress(_ context.Context, id customID) (discord.Message, erro
 }
 
 // helpAt says what a turn of a game is and, to whom it asks something, what that is for and with which
-// buttons it is answered.
-func (p *press) helpAt(t *table.Table) discord.Message {
+// buttons it is answered. Where there are others, it says where to find them.
+func (p *press) helpAt(t *table.Table, others bool) discord.Message {
 	say := speaker(t, p.lang)
 	lines := []string{heading(t, p.lang), turnText(t.Rules, p.lang)}
 	asked := t.Questions(t.SeatsOf(p.i.User.ID))
@@ -124,7 +171,7 @@ func (p *press) helpAt(t *table.Table) discord.Message {
 	}
 	place := words.Lang(t.Language)
 	lines = append(lines, "", words.Text(p.lang, "bot.help-here", words.Args{"other": place != p.lang,
-		"odds": counts(t), "place": place, "orders": len(t.Rules.Orders()) > 0,
+		"odds": counts(t), "place": place, "others": others, "orders": len(t.Rules.Orders()) > 0,
 		"plays":    t.SeatsOf(p.i.User.ID) != engine.Nobody,
 		"language": languageName(place, p.lang)}))
 	m := discord.Message{Content: markup.Message(strings.Join(lines, "\n"))}

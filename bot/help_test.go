@@ -6,6 +6,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/storage/ids"
 )
 
 // /help names every game, and of War of the Ring also what it can be played with: more players, Kings of
@@ -33,6 +34,42 @@ func TestHelpNamesWhatCanBePlayed(t *testing.T) {
 				t.Errorf("/help says %s, the command %s", names[i], name)
 			}
 		}
+	}
+}
+
+// /help among one's direct messages or in one's private thread speaks of what a game asks there: of several
+// games, of the one that has asked last.
+func TestHelpInADirectMessageSpeaksOfItsGame(t *testing.T) {
+	h := newHouse(t)
+	game, _ := h.newGame()
+	h.settled(game)
+	asked := map[int]string{pippin: "Place your nine", halina: "Rozstaw"}
+	speaks := func(user int, channel string, of ids.Game) {
+		t.Helper()
+		m := h.command(user, channel, "help")
+		h.hasText("/help", m, string(of), words.Text(reads[user], "confrontation.turn-is", nil), asked[user], "💡")
+		if len(m.Controls()) != 1 {
+			t.Errorf("it has the buttons %v", m.Controls())
+		}
+	}
+	for user := range asked {
+		speaks(user, h.server.DM(h.users[user]), game)
+	}
+	h.later()
+	second, _ := h.newGame()
+	h.settled(second)
+	for user := range asked {
+		speaks(user, h.server.DM(h.users[user]), second)
+		if m := h.command(user, h.channel, "help"); strings.Contains(m.Content, string(second)) {
+			t.Errorf("/help in the channel speaks of a game: %q", m.Content)
+		}
+	}
+	h.did(pippin, h.command(pippin, h.server.DM(h.users[pippin]), "answer",
+		action(placeFellowship), sandbox.Opt("game", string(second))))
+	h.settled(second)
+	speaks(pippin, h.server.DM(h.users[pippin]), game)
+	if m := h.command(merry, h.server.DM(h.users[merry]), "help"); strings.Contains(m.Content, string(game)) {
+		t.Errorf("/help tells a stranger %q", m.Content)
 	}
 }
 
