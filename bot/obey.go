@@ -78,7 +78,7 @@ func obeyedText(t *table.Table, obeyed []engine.Action, lang words.Lang) string 
 	}
 	for i, text := range orders {
 		if times[text] > 1 {
-			orders[i] = fmt.Sprintf("%d × %s", times[text], text)
+			orders[i] = words.Times(times[text], text)
 		}
 	}
 	return words.Text(lang, "bot.orders.obeyed",

@@ -336,7 +336,7 @@ func (h *house) bagControl(m sandbox.Message, say phrase.Speaker, f engine.Field
 	values := []string{}
 	for _, o := range slices.Backward(menu.Options) {
 		n, name := 1, o.Label
-		if number, kind, ok := strings.Cut(o.Label, " × "); ok {
+		if number, kind, ok := strings.Cut(o.Label, "\u00a0×\u00a0"); ok {
 			n, _ = strconv.Atoi(number)
 			name = kind
 		}

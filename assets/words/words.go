@@ -141,5 +141,8 @@ func Counted(lang Lang, game, name string, n int) string {
 	case Has(lang, key):
 		return Text(lang, key, Args{"n": n})
 	}
-	return fmt.Sprintf("%d × %s", n, Text(lang, game+"."+name, nil))
+	return Times(n, Text(lang, game+"."+name, nil))
 }
+
+// Times says that there is so much of something. Its spaces are such as no line breaks at.
+func Times(n int, what string) string { return fmt.Sprintf("%d\u00a0×\u00a0%s", n, what) }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"redbook/assets/words"
 )
 
 // Ledger are lists of entries under labels. What is entered twice is counted.
@@ -68,7 +70,7 @@ func (e entry) String() string {
 	case e.sum:
 		return e.what + " " + strconv.Itoa(e.n)
 	case e.times > 1:
-		return strconv.Itoa(e.times) + " × " + e.what
+		return words.Times(e.times, e.what)
 	}
 	return e.what
 }

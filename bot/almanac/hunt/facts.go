@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -206,7 +205,7 @@ func (t teller) dice() string {
 	var list []string
 	for _, v := range rules.Faces.Values() {
 		if n := t.view.Dice[v]; n > 0 && v != 0 {
-			list = append(list, fmt.Sprintf("%d × %s", n, t.name(rules.Faces, rules.Faces.Name(v))))
+			list = append(list, words.Times(n, t.name(rules.Faces, rules.Faces.Name(v))))
 		}
 	}
 	if t.view.Chiefs != rules.NoFace {

@@ -41,8 +41,8 @@ func TestWhatDecidesStandsWithAQuestion(t *testing.T) {
 				"en": {"Corruption 3 of 12", "1 on Frodo's card, 2 in the pool"},
 				"pl": {"Zepsucie 3 z 12", "na karcie Froda 1, w puli 2"}}},
 			{"a Nazgûl's turn", hunter, 1, map[string][]string{
-				"en": {"Corruption 3 of 12", "2 × ", "in the Ring-bearer's hand: 2"},
-				"pl": {"Zepsucie 3 z 12", "2 × ", "na ręce Powiernika Pierścienia: 2"}}},
+				"en": {"Corruption 3 of 12", "2\u00a0×\u00a0", "in the Ring-bearer's hand: 2"},
+				"pl": {"Zepsucie 3 z 12", "2\u00a0×\u00a0", "na ręce Powiernika Pierścienia: 2"}}},
 			{"journeys", offered, ringBearer, map[string][]string{
 				"en": {"corruption limit 12", area(first.Entries[0]) + " – ", " – " + area(first.Exit())},
 				"pl": {"limit zepsucia: 12", area(first.Entries[0]) + " – ", " – " + area(first.Exit())}}},

@@ -79,7 +79,7 @@ func (t teller) pool(v *rules.View) string {
 	var list []string
 	for _, value := range rules.Tiles.Values() {
 		if n := v.Hunt.Pool[rules.Tiles.Name(value)]; n > 0 {
-			list = append(list, t.name(rules.Tiles, rules.Tiles.Name(value))+" ×"+strconv.Itoa(n))
+			list = append(list, t.name(rules.Tiles, rules.Tiles.Name(value))+"\u00a0×"+strconv.Itoa(n))
 		}
 	}
 	return strings.Join(list, " · ")

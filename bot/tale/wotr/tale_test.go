@@ -161,13 +161,13 @@ recruited region=angmar figures=sauron:e`)
 			"📖 **The tale of turn 4.** Free Peoples – figures lost: Osgiliath 1. Shadow – captured: **Osgiliath** (Army); besieged: **Minas Tirith** (Return of the Witch-king); " +
 				"battles: Osgiliath – Free Peoples army destroyed (Army); recruited: Angmar 3. At war now: **Gondor** (attacked).",
 			"The Fellowship – moved twice; hunt rolls: 2, 3 (6+) · **5**, 1 (5+); tile **2** (hunt roll); corruption +2: **5**.",
-			"-# 🎲 Free Peoples – Character: 2 × Fellowship moves. Shadow – Army: attack (Osgiliath); Event: “Return of the Witch-king”.",
+			"-# 🎲 Free Peoples – Character: 2\u00a0×\u00a0Fellowship moves. Shadow – Army: attack (Osgiliath); Event: “Return of the Witch-king”.",
 		},
 		words.Polish: {
 			"📖 **Opowieść o turze 4.** Wolne Ludy – stracone figurki: Osgiliath 1. Cień – zdobyte: **Osgiliath** (Armia); oblężone: **Minas Tirith** (Powrót Czarnoksiężnika); " +
 				"bitwy: Osgiliath – zniszczona armia: Wolne Ludy (Armia); rekrutacja: Angmar 3. Od teraz w stanie wojny: **Gondor** (atak na armię).",
 			"Drużyna – 2 ruchy; rzuty poszukiwań: 2, 3 (6+) · **5**, 1 (5+); żeton **2** (rzut poszukiwań); zepsucie +2: **5**.",
-			"-# 🎲 Wolne Ludy – Postać: 2 × ruch Drużyny. Cień – Armia: atak (Osgiliath); Wydarzenie: „Powrót Czarnoksiężnika”.",
+			"-# 🎲 Wolne Ludy – Postać: 2\u00a0×\u00a0ruch Drużyny. Cień – Armia: atak (Osgiliath); Wydarzenie: „Powrót Czarnoksiężnika”.",
 		},
 	} {
 		same(t, strings.Split(talewotr.Tale.Turn(speaker(lang), turn), "\n"), want)
