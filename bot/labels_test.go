@@ -58,6 +58,25 @@ func (l readLabels) one(what, text string, most int) int {
 	return 1
 }
 
+// What is fixed on buttons of standing orders and in the menus of a lobby can be read whole on a phone, which
+// shows some forty characters of it.
+func TestFixedLabelsAreShort(t *testing.T) {
+	for _, lang := range words.Languages {
+		for _, key := range words.Keys(lang) {
+			part, most := strings.Split(key, "."), 45
+			switch {
+			case len(part) == 3 && part[1] == "order-preset":
+				most = 38 // beside its sign
+			case len(part) != 4 || part[1] != "option" || part[0] == "bot":
+				continue
+			}
+			if text := words.Text(lang, key, words.Args{"n": 1}); utf8.RuneCountInString(text) > most {
+				t.Errorf("%s, %s: %d characters, more than %d: %q", key, lang, utf8.RuneCountInString(text), most, text)
+			}
+		}
+	}
+}
+
 // In whole random games of every kind no label of a button and no line of a menu has to be cut, in either
 // language: an answer is begun, and completed step by step, as players see it.
 func TestNoLabelIsCut(t *testing.T) {

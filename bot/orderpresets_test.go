@@ -66,7 +66,7 @@ func TestLetItBeFromNowOn(t *testing.T) {
 		t.Error("the question is not answered")
 	}
 	back := h.labelled(done, "op:b:")
-	if back.Label != "Take back: Do not react from now on" {
+	if back.Label != "✖ Do not react from now on" {
 		t.Errorf("what takes it back says %q", back.Label)
 	}
 
@@ -132,7 +132,7 @@ func TestAPresetOfSeveralOrders(t *testing.T) {
 		p, _ := h.position(game)
 		return wotr.Rules.Decisions(p)[0].Step
 	}
-	const label = "Broń się za mnie: bez karty, najpierw regularne, bez odwrotu"
+	const label = "Broń się za mnie: bez karty i odwrotu"
 	secrets := func() (sandbox.Message, *sandbox.Component) {
 		status, _ := h.status(thread, game)
 		mine := h.press(halina, thread, status, "s:"+string(game))
@@ -157,7 +157,7 @@ func TestAPresetOfSeveralOrders(t *testing.T) {
 	h.hasText("the list", list, "1. 🃏 W obronie", "2. 💀 Trafienia naraz: najwyżej 2",
 		"3. 🏃 Wszędzie: bez odwrotu")
 	back := h.labelled(list, "op:x:"+string(game)+":shadow:defend-alone")
-	if back.Label != "Cofnij: "+label {
+	if back.Label != "✖ "+label {
 		t.Errorf("what takes it back says %q", back.Label)
 	}
 	h.hasText("taken back", h.press(halina, thread, list, back.CustomID),

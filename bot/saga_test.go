@@ -72,7 +72,7 @@ func TestASagaByButtons(t *testing.T) {
 	war, lobby := carriedOn(h, halina, thread, game, end)
 	for _, want := range []string{
 		"📖 The story so far: **The Hunt for the Ring**, game `" + string(game) + "` (<#" + thread + ">).",
-		"**one action token for each side, of its choice**.",
+		"**one action token for each side**.",
 		"**Shadow**: <@" + h.users[halina] + ">", "**Free Peoples**: *kept for <@" + h.users[pippin] + ">*",
 	} {
 		if !strings.Contains(lobby.Content, want) {

@@ -81,7 +81,7 @@ func (s *sagaPage) carryOn() {
 	s.waitFor(lobby)
 	says := ask[string](s.page, lobby)
 	for _, want := range []string{"The story so far: The Hunt for the Ring, game " + hunted,
-		"one action token for each side, of its choice", "Free Peoples: kept for"} {
+		"one action token for each side", "Free Peoples: kept for"} {
 		if !strings.Contains(says, want) {
 			s.t.Errorf("no %q in the lobby %q", want, says)
 		}
