@@ -107,7 +107,8 @@ func TestAPrivateThreadBeginsWithALetter(t *testing.T) {
 	if _, ok := people.Control(before, "s:"+string(game)); !ok {
 		t.Fatalf("she is not asked: %q", before.Content)
 	}
-	h.command(halina, h.channel, "settings", sandbox.Opt("private", "thread"))
+	h.says(halina, h.command(halina, h.channel, "settings", sandbox.Opt("private", "thread")),
+		"bot.settings.private-next", nil)
 	privates := func() (ids []string) {
 		for _, c := range h.server.Channels(h.users[halina]) {
 			if c.Type == sandbox.ChannelPrivateThread {

@@ -106,7 +106,7 @@ func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{}, err
 	}
-	text := settingsText(p.lang, s, t, p.bot.now())
+	text := settingsText(p.lang, s, wishes.Private != "", t, p.bot.now())
 	if t != nil {
 		if muted, err := tables.Store().Muted(ctx, t.ID, user); err != nil {
 			return discord.Message{}, err
@@ -117,8 +117,9 @@ func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	return discord.Message{Content: text}, nil
 }
 
-// settingsText shows a person's settings, and the pace of a game if one is meant.
-func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Time) string {
+// settingsText shows a person's settings, and the pace of a game if one is meant. If their private
+// conversation has just moved, it says what stays behind.
+func settingsText(lang words.Lang, s table.Settings, moved bool, t *table.Table, now time.Time) string {
 	say := func(key string, args words.Args) string { return words.Text(lang, "bot.settings."+key, args) }
 	lines := []string{
 		say("title", nil),
@@ -126,8 +127,11 @@ func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Ti
 		say("no-quiet", nil),
 		say("calls", words.Args{"way": callsText(lang, s)}),
 		say("private-in", words.Args{"way": say("private."+string(s.Private), nil)}),
-		say("remind", words.Args{"way": say("way."+string(s.Remind), nil)}),
 	}
+	if moved {
+		lines = append(lines, say("private-next", nil))
+	}
+	lines = append(lines, say("remind", words.Args{"way": say("way."+string(s.Remind), nil)}))
 	if s.Previews {
 		lines = append(lines, say("previews."+table.PreviewsOn, nil))
 	} else {
