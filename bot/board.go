@@ -84,7 +84,7 @@ func (p *press) standing(t *table.Table) string { return standing(t, p.lang) }
 func standing(t *table.Table, lang words.Lang) string {
 	say := speaker(t, lang)
 	if result, over := t.Result(); over {
-		return say.Result(result) + scores(t, say, result)
+		return say.Result(result, winners(t, say, result)...) + scores(t, say, result)
 	}
 	switch {
 	case t.State == storage.Frozen && t.Still.Stop != (storage.Stop{}):

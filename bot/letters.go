@@ -50,24 +50,36 @@ func letterFoot(t *table.Table, seat engine.Seat, lang words.Lang) string {
 
 // endLine says who has won, by the names of people, how, and who has resigned.
 func endLine(t *table.Table, say phrase.Speaker, r engine.Result) string {
-	var winners, losers []ids.User
+	text := say.Result(r, winners(t, say, r)...)
+	var losers []ids.User
 	for _, c := range t.Chairs {
-		switch {
-		case c.User == "":
-		case r.Winners.Has(c.Seat):
-			winners = append(winners, c.User)
-		default:
+		if c.User != "" && !r.Winners.Has(c.Seat) {
 			losers = append(losers, c.User)
 		}
-	}
-	text := say.Result(r)
-	if len(winners) > 0 {
-		text += " " + words.Text(say.Lang, "bot.won", words.Args{"users": markup.Mentions(winners)})
 	}
 	if r.How == engine.Conceded && len(losers) > 0 {
 		text += " " + words.Text(say.Lang, "bot.gave-up", words.Args{"users": markup.Mentions(losers)})
 	}
 	return text
+}
+
+// winners mentions those who have won, each with the seats that they play; a vacant seat stands alone.
+func winners(t *table.Table, say phrase.Speaker, r engine.Result) (people []string) {
+	seats := map[ids.User][]string{}
+	for _, c := range t.Chairs {
+		if r.Winners.Has(c.Seat) {
+			seats[c.User] = append(seats[c.User], say.Seat(c.Seat))
+		}
+	}
+	for _, user := range t.Players() {
+		if list := seats[user]; len(list) > 0 {
+			people = append(people, markup.Mention(user)+" ("+strings.Join(list, ", ")+")")
+		}
+	}
+	if len(people) == 0 {
+		return nil // the words name the seats
+	}
+	return append(people, seats[""]...)
 }
 
 // letter is what is kept of the newest letter of a game with buttons: one that asks, or one that has been

@@ -72,7 +72,9 @@ func TestARematchByInvitation(t *testing.T) {
 	for _, user := range []int{pippin, halina} {
 		m := last(h.letters(user))
 		_, again := people.Control(m, "l:rematch:"+string(game))
-		if strings.Count(m.Content, "🏁") != 1 || !strings.Contains(m.Content, "🏳️ <@"+h.users[halina]+">") ||
+		won := map[int]string{pippin: "🏁 <@" + h.users[pippin] + "> (Fellowship) won: by resignation.",
+			halina: "🏁 <@" + h.users[pippin] + "> (Drużyna Pierścienia) wygrywa: przez poddanie gry."}[user]
+		if strings.Count(m.Content, "🏁") != 1 || !strings.Contains(m.Content, won) || !strings.Contains(m.Content, "🏳️ <@"+h.users[halina]+">") ||
 			!strings.Contains(m.Content, "<#"+thread+">") || !again || len(m.Controls()) != 1 {
 			t.Errorf("user %d reads of the end %q with %q", user, m.Content, labels(m))
 		}

@@ -380,14 +380,17 @@ func (s Speaker) unforeseeable(verb string, f engine.Foresight) string {
 	return words.Text(s.Lang, general, nil)
 }
 
-// Result says how the game ended.
-func (s Speaker) Result(r engine.Result) string {
+// Result says how the game ended, and who has won: the people that are given, or the winning seats.
+func (s Speaker) Result(r engine.Result, people ...string) string {
 	winners := make([]engine.Value, 0, 1)
 	for _, seat := range r.Winners.List() {
 		winners = append(winners, engine.Value(seat))
 	}
 	args := words.Args{"winners": s.values(s.Rules.Seats(), winners), "draw": len(winners) == 0,
-		"how": s.text("end."+r.How, nil)}
+		"how": s.text("end."+r.How, nil), "people": len(people)}
+	if len(people) > 0 {
+		args["winners"] = strings.Join(people, ", ")
+	}
 	if r.Scored() {
 		args["points"] = s.score(engine.Number, r.Score(s.Rules.Seats()))
 	}
