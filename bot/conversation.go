@@ -134,8 +134,8 @@ var errNotIn = errors.New("its reader cannot be brought in")
 // sendInConversation sends into a private thread. A mention in what is sent there first brings its reader in:
 // to add them before would ring once more, for a line that says nothing. To add them afterwards tells only
 // whether they are in.
-func (b *Bot) sendInConversation(ctx context.Context, thread ids.Channel, user storage.User, m discord.Message,
-	first bool) (ids.Message, error) {
+func (b *Bot) sendInConversation(ctx context.Context, thread ids.Channel, user storage.User,
+	m discord.Message, first bool) (ids.Message, error) {
 	if first || !m.SuppressNotifications {
 		m.Content, m.AllowedUsers = m.Content+" · "+markup.Mention(user.ID), []ids.User{user.ID}
 	}

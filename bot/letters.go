@@ -132,8 +132,8 @@ func (l letter) struck(n table.News) letter {
 	return l
 }
 
-// partsOf are the paragraphs of a letter by the newest line of the record that each tells of. What is gathered
-// in one paragraph goes as a whole.
+// partsOf are the paragraphs of a letter by the newest line of the record that each tells of. What is
+// gathered in one paragraph goes as a whole.
 func partsOf(n table.News, say phrase.Speaker) (parts []part) {
 	var events []engine.Event
 	var lines []int
@@ -330,9 +330,9 @@ func (p *press) asksOn(ctx context.Context) (after func() error, err error) {
 
 // letterBells is who is called by a letter: its reader, if they want to be called so and were not a short
 // time ago. That a game has ended rings by it whomever the thread does not call, however silent they want to
-// have the game: it happens once. Whom the thread calls otherwise is called here, too, when their own order has
-// answered and they are asked on: in the thread everybody would see that it was an order, for whoever answers
-// themselves is there already.
+// have the game: it happens once. Whom the thread calls otherwise is called here, too, when their own order
+// has answered and they are asked on: in the thread everybody would see that it was an order, for whoever
+// answers themselves is there already.
 func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]bell, error) {
 	calls, err := b.tables.CallsIn(ctx, n.Table.ID, user)
 	if err != nil {

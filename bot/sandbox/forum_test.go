@@ -71,17 +71,22 @@ func TestModeratorsMakeForums(t *testing.T) {
 		Type int
 		Tags []sandbox.ForumTag `json:"available_tags"`
 	}
-	if err := json.Unmarshal(b.event("CHANNEL_CREATE").D, &told); err != nil || told.ID != id || told.Type != 15 {
+	if err := json.Unmarshal(b.event("CHANNEL_CREATE").D, &told); err != nil || told.ID != id ||
+		told.Type != 15 {
 		t.Errorf("the bot hears of %+v, %v", told, err)
 	}
-	w.done("PATCH", "/sandbox/channels/"+id, obj{"available_tags": list{obj{"name": "War"}, obj{"name": "Over"}}})
+	w.done("PATCH", "/sandbox/channels/"+id,
+		obj{"available_tags": list{obj{"name": "War"}, obj{"name": "Over"}}})
 	if err := json.Unmarshal(b.event("CHANNEL_UPDATE").D, &told); err != nil || len(told.Tags) != 2 ||
 		told.Tags[0].ID == "" || told.Tags[1].Name != "Over" {
 		t.Errorf("the bot hears of %+v, %v", told, err)
 	}
-	for path, tags := range map[string]list{id: {obj{"name": "War"}, obj{"name": "War"}}, w.games: {obj{"name": "War"}}} {
-		if status, answer := w.call("PATCH", "/sandbox/channels/"+path, obj{"available_tags": tags}); status != 400 ||
-			answer["field"] != "available_tags" {
+	for path, tags := range map[string]list{
+		id:      {obj{"name": "War"}, obj{"name": "War"}},
+		w.games: {obj{"name": "War"}},
+	} {
+		status, answer := w.call("PATCH", "/sandbox/channels/"+path, obj{"available_tags": tags})
+		if status != 400 || answer["field"] != "available_tags" {
 			t.Errorf("tags %v: %d %v", tags, status, answer)
 		}
 	}

@@ -348,8 +348,8 @@ func TestPageOfAForum(t *testing.T) {
 	if forum.Type != 15 || len(forum.Tags) != 2 {
 		t.Fatalf("the page has made %+v", forum)
 	}
-	id := w.rest("POST", "/channels/"+forum.ID+"/threads", obj{"name": "A game", "message": obj{"content": "Sit down"},
-		"applied_tags": list{forum.Tags[0].ID}}).id()
+	id := w.rest("POST", "/channels/"+forum.ID+"/threads", obj{"name": "A game",
+		"message": obj{"content": "Sit down"}, "applied_tags": list{forum.Tags[0].ID}}).id()
 	tags := func(at, want string) {
 		t.Helper()
 		b.wait(fmt.Sprintf(`[...document.querySelectorAll("%s%s .post-tag")].map(e => e.textContent.trim()).join() === '%s'`,

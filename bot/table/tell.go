@@ -124,7 +124,8 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		drew := kept && len(secret) > 0
 		row := func(kind string, told untold) {
 			r := notice(Audience{Chair: chair.ID}, kind, c.at)
-			r.Body = body{Events: told.Events, Lines: told.Lines, Obeyed: told.Obeyed, Acted: acted, Drew: drew}.String()
+			r.Body = body{Events: told.Events, Lines: told.Lines, Obeyed: told.Obeyed, Acted: acted,
+				Drew: drew}.String()
 			rows = append(rows, r)
 		}
 		acts := actors.Has(chair.Seat)

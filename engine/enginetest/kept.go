@@ -63,8 +63,8 @@ func Kept(t *testing.T, rules engine.Rules, games []KeptGame, making Making) {
 }
 
 // Told holds that whatever a player does in the open leaves an event that all may know, in the kept games of
-// testdata: whoever is called next, the thread and the log have nothing else to tell. quiet are the verbs that
-// need none, with the reason, and each of them must be met.
+// testdata: whoever is called next, the thread and the log have nothing else to tell. quiet are the verbs
+// that need none, with the reason, and each of them must be met.
 func Told(t *testing.T, rules engine.Rules, games []KeptGame, quiet map[string]string) {
 	t.Helper()
 	met := map[string]bool{}

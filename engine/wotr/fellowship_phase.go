@@ -85,8 +85,8 @@ func nextOfPhase(pl *play) {
 	endPhase(pl)
 }
 
-// travelOn leaves the Fellowship where its figure stands. A declaration was possible then, or a change of guide
-// or the way into Mordor; that a hidden Fellowship makes none is news for the hunter.
+// travelOn leaves the Fellowship where its figure stands. A declaration was possible then, or a change of
+// guide or the way into Mordor; that a hidden Fellowship makes none is news for the hunter.
 func travelOn(pl *play, _ engine.Seat, _ engine.Action) {
 	if whyNoDeclaration(pl.P, pl.P.seatOf(FreePeoples)) == nil {
 		pl.Tell("not-declared")

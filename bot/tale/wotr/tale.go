@@ -19,7 +19,8 @@ var Tale = &tale.Tale{
 		"turn": true, "drew": true, "allocated": true, "rolled-actions": true, "passed": true, "ring-used": true,
 		"token-used":   true,
 		"battle-round": true, "attempt": true, "ruler-token-used": true,
-		"die-discarded": true, "dread-spread": true, "declared": true, "not-declared": true, "uncovered": true, "lingered": true,
+		"die-discarded": true, "dread-spread": true, "declared": true, "not-declared": true,
+		"uncovered": true, "lingered": true,
 	},
 	Lines: map[string]bool{
 		"combat-card": true, "no-combat-card": true, "combat-roll": true, "leader-reroll": true,
