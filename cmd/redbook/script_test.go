@@ -44,8 +44,8 @@ func TestTheExamplesOfTheScriptGuide(t *testing.T) {
 }
 
 func TestScriptsAreRunAndWritten(t *testing.T) {
-	path := write(t, "odd.script", "game wotr\nstart\n  ...\nfree: travel-on\nposition corruption\n")
-	refused(t, []string{"odd.script:5: position corruption: this happened as well: corruption: 0"}, "script",
+	path := write(t, "odd.script", "game wotr\nstart\n  ...\nfree: travel-on\n  not-declared\nposition corruption\n")
+	refused(t, []string{"odd.script:6: position corruption: this happened as well: corruption: 0"}, "script",
 		path)
 	if out, err := do(t, "script", "--write", path); err != nil || !strings.HasPrefix(out, "ok ") {
 		t.Fatalf("%q, %v", out, err)
@@ -82,8 +82,8 @@ func TestWrongScriptsSayWhatToDo(t *testing.T) {
 		begun + "board armies.moria=sauron:r2\n":    `"sauron:r2"`,
 		begun + "board corruption\n":                "write path=value",
 		begun + "position\n":                        "write which parts",
-		begun + "board box.sauron=3\nfree: travel-on\nshadow: allocate dice=0\n": `write "? action-free: ..." below`,
-		begun + "free: travel-on\nshadow: allocate dice=0\n  ? action-free\n":    `line 6: "? action-free": chance is written`,
+		begun + "board box.sauron=3\nfree: travel-on\n  ...\nshadow: allocate dice=0\n": `write "? action-free: ..." below`,
+		begun + "free: travel-on\n  ...\nshadow: allocate dice=0\n  ? action-free\n":    `line 7: "? action-free": chance is written`,
 		begun + "asked shadow\n": "asked now: free fellowship.choose",
 		begun + "fits orc: go\n": "the seats are",
 		begun + "game hunt\n":    "plays one game",
