@@ -118,7 +118,7 @@ func TestAllThatIsWrittenIsRead(t *testing.T) {
 		canvas := render.NewCanvas(a.palette, a.background, render.Height, parchment)
 		reader := rendertest.Read(render.NewPainting(canvas, a.sprites), "plate ")
 		scene{reader, a.faces, a.board, a.outlines, texts{testWords(), lang}, &v, nil}.draw()
-		for _, fault := range reader.Legible(9) {
+		for _, fault := range reader.Legible() {
 			t.Errorf("%s in %s: %s", name, lang, fault)
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"redbook/render"
 )
 
-// faces is the lettering. The box in which Discord shows a picture makes it a quarter: what must be read
-// there has figures 36 pixels high.
+// faces is the lettering. What must be read in Discord's box and on a phone has figures 37 pixels high:
+// Cinzel at 53, Grenze at 58.
 type faces struct {
 	title    *render.Face // part, day
 	head     *render.Face // headings, and what is waited for
@@ -49,11 +49,11 @@ func newFaces() (*faces, error) {
 			33,
 		}, {&f.tiny, fonts.GrenzeBold, 26}, {&f.fine, fonts.GrenzeBold, 19.5}, {&f.remark, fonts.GrenzeItalic, 34},
 		{&f.score, fonts.CinzelBold, 76}, {&f.number, fonts.CinzelBold, 54}, {&f.region, fonts.CinzelBold, 50},
-		{&f.place, fonts.GrenzeBold, 36}, {&f.placeBig, fonts.GrenzeBold, 52}, {&f.token, fonts.CinzelBold, 50},
-		{&f.count, fonts.CinzelBold, 50}, {&f.step, fonts.CinzelBold, 32},
+		{&f.place, fonts.GrenzeBold, 36}, {&f.placeBig, fonts.GrenzeBold, 52}, {&f.token, fonts.CinzelBold, 53},
+		{&f.count, fonts.CinzelBold, 53}, {&f.step, fonts.CinzelBold, 32},
 		{&number, fonts.CinzelBold, 54 * closeScale}, {&region, fonts.CinzelBold, 50 * closeScale},
 		{&place, fonts.GrenzeBold, 36 * closeScale}, {&placeBig, fonts.GrenzeBold, 52 * closeScale},
-		{&small, fonts.GrenzeBold, 33 * closeScale}, {&token, fonts.CinzelBold, 50 * closeScale},
+		{&small, fonts.GrenzeBold, 33 * closeScale}, {&token, fonts.CinzelBold, 53 * closeScale},
 	}
 	f.cardTitles = make([]*render.Face, len(titleSizes))
 	for i, size := range titleSizes {

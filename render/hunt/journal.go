@@ -271,7 +271,7 @@ func (s scene) entryGrid(y, n int, entries []hunt.Entry, havens []hunt.Space, no
 		if n >= len(entries) {
 			continue
 		}
-		s.entry(entries[n].Where, x+pitch/2+10, top+stepHigh/2, sign)
+		s.entry(entries[n].Where, x+pitch/2+16, top+stepHigh/2, sign)
 		if slices.Contains(havens, entries[n].Where) {
 			s.Stamp("haven", 30, 30, func(dc *gg.Context) {
 				render.Star(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45"))

@@ -44,7 +44,9 @@ func read(t *testing.T, v *hunt.View, wanted render.Sheet, lang string) []string
 		}
 	}
 	k.draw(s)
-	return append(r.Legible(8.5, s.faces.step, s.faces.tiny, s.faces.small), r.Cut()...)
+	// Details of the journal, read at full size: the steps between areas and those in the table below it, the
+	// squares of its tally, the steps of a journey card. What was last, and where, stands on plates.
+	return append(r.Legible(s.faces.step, s.faces.tiny, s.faces.small), r.Cut()...)
 }
 
 // crowds are positions in which much lies on the board, with the sheets that are looked at: all but most of

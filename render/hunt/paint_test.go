@@ -200,12 +200,12 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// What decides can be read in the box in which Discord shows a picture.
+// What decides can be read in the box in which Discord shows a picture, and on a phone; much of it stands on
+// drawings.
 func TestFiguresAreReadInTheBox(t *testing.T) {
 	f := materials().faces
-	rendertest.InTheBox(t, 9, map[string]*render.Face{"number": f.number, "score": f.score,
-		"close": f.closer[f.number]})
-	rendertest.InTheBox(t, 8, map[string]*render.Face{"title": f.title, "token": f.token})
+	rendertest.Decisive(t, map[string]*render.Face{"number": f.number, "score": f.score, "title": f.title,
+		"token": f.token, "count": f.count, "copies of a card": f.head, "close": f.closer[f.number]})
 }
 
 // A choice shows spaces, dots, regions and segments of its own board, and nothing else; what is no place is

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -105,10 +106,14 @@ func least(a, b color.RGBA) float64 {
 	return worst
 }
 
+// LowestFigure is how high a figure that decides must be, in pixels: 9 of them in Discord's box, and 6 points
+// on a phone that shows the picture 360 points wide.
+var LowestFigure = int(math.Ceil(max(9*render.Box, 6*float64(render.Width)/360)))
+
 // Legible returns what cannot be read of what was written: what stands out too little from the pixels below
-// it, what something else lies on, and figures that are lower than so many pixels in Discord's box, unless
-// they are in a typeface of details, which are read at full size.
-func (r *Reader) Legible(high float64, details ...*render.Face) (faults []string) {
+// it, what something else lies on, and figures that are too low, unless they are in a typeface of details,
+// which are read at full size.
+func (r *Reader) Legible(details ...*render.Face) (faults []string) {
 	picture := r.Image()
 	for _, w := range r.written {
 		covered := 0
@@ -126,8 +131,8 @@ func (r *Reader) Legible(high float64, details ...*render.Face) (faults []string
 		if w.contrast < LeastContrast {
 			say("has a contrast of %.2f, want %.1f", w.contrast, LeastContrast)
 		}
-		if got := float64(w.box.Dy()) / render.Box; w.figures() && got < high && !slices.Contains(details, w.face) {
-			say("is %.1f pixels high in the box, want %.0f", got, high)
+		if got := w.box.Dy(); w.figures() && got < LowestFigure && !slices.Contains(details, w.face) {
+			say("is %d pixels high, want %d", got, LowestFigure)
 		}
 	}
 	return faults

@@ -159,13 +159,12 @@ func Shape(t *testing.T, name string, p render.Picture) {
 	}
 }
 
-// InTheBox checks that the lowest figures of some typefaces are so many pixels high, in the box in which
-// Discord shows a picture.
-func InTheBox(t *testing.T, least float64, faces map[string]*render.Face) {
+// Decisive checks that all figures of some typefaces are as high as those that decide must be.
+func Decisive(t *testing.T, faces map[string]*render.Face) {
 	t.Helper()
 	for name, face := range faces {
-		if high := float64(Lowest(t, face)) / render.Box; high < least {
-			t.Errorf("a figure of %s is %.1f pixels high in the box, want %.0f", name, high, least)
+		if high := Lowest(t, face); high < LowestFigure {
+			t.Errorf("a figure of %s is %d pixels high, want %d", name, high, LowestFigure)
 		}
 	}
 }

@@ -84,5 +84,5 @@ func faultsOf(t *testing.T, sheet deskSheet, lang string) []string {
 	s.Stage = reader
 	k.draw(s)
 	f, d := a.faces, a.desk
-	return reader.Legible(9, f.figure, f.small, d.tiny, d.label)
+	return reader.Legible(f.figure, f.small, d.tiny, d.label)
 }

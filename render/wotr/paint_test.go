@@ -52,11 +52,11 @@ func TestCloseUps(t *testing.T) {
 	}
 }
 
-// The figures that decide are nine pixels high in Discord's box: sizes of armies, Nazgûl, the Fellowship's
+// The figures that decide are read in Discord's box and on a phone: sizes of armies, Nazgûl, the Fellowship's
 // progress, points, tracks, hunt box, hands.
 func TestFiguresAreReadInTheBox(t *testing.T) {
 	f := materials().faces
-	rendertest.InTheBox(t, 9, map[string]*render.Face{"count": f.count, "huge": f.huge})
+	rendertest.Decisive(t, map[string]*render.Face{"count": f.count, "huge": f.huge})
 }
 
 // What has been drawn for the players does not show in what is drawn for others.
