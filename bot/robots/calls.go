@@ -51,16 +51,23 @@ func (t *tally) print(out io.Writer) {
 	)
 }
 
+// call is who has just been called, and what has rung for each player since the last time.
+type call struct {
+	moment
+	called []ids.User
+	rang   map[ids.User][]sandbox.Message
+}
+
 // handOver notes who has come to owe an answer by what another has done, and who was rung since the last
 // time. Everything must have been told.
-func (g *throughGame) handOver(ctx context.Context, now *table.Table) error {
+func (g *throughGame) handOver(ctx context.Context, now *table.Table) (call, error) {
 	var owing, called []ids.User
 	own := false
 	for _, d := range now.Questions(engine.Public) {
 		user := now.UserOf(d.Seat)
 		orders, err := g.tables.Orders(ctx, now, user)
 		if err != nil {
-			return err
+			return call{}, err
 		}
 		if _, will := now.WillAnswer(d.Seat, orders); will {
 			continue
@@ -74,12 +81,12 @@ func (g *throughGame) handOver(ctx context.Context, now *table.Table) error {
 	g.owing = owing
 	slices.Sort(called)
 	_, over := now.Result()
-	called = slices.Compact(called)
-	g.ledger.handedOver(now.Players(), called, moment{own: own, begins: g.last == "", over: over})
+	c := call{moment: moment{own: own, begins: g.last == "", over: over}, called: slices.Compact(called)}
+	c.rang = g.ledger.handedOver(now.Players(), c.called, c.moment)
 	if over || len(called) == 0 {
-		return nil
+		return c, nil
 	}
-	return g.readNews(ctx, now, called)
+	return c, g.readNews(ctx, now, c.called)
 }
 
 // ownAction reports whether a question is for an action that a turn can start with, and not for a reaction,
@@ -97,8 +104,9 @@ type moment struct {
 	over   bool
 }
 
-// handedOver counts a moment of a game at which some of its players are called, perhaps none.
-func (l *ledger) handedOver(players, called []ids.User, m moment) {
+// handedOver counts a moment of a game at which some of its players are called, perhaps none, and returns what
+// has rung for each of them.
+func (l *ledger) handedOver(players, called []ids.User, m moment) map[ids.User][]sandbox.Message {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	t := &l.calls
@@ -113,8 +121,10 @@ func (l *ledger) handedOver(players, called []ids.User, m moment) {
 		t.ends++
 		t.players += len(players)
 	}
+	all := map[ids.User][]sandbox.Message{}
 	for _, user := range players {
 		rang := l.rang[string(user)]
+		all[user] = rang
 		rings := len(rang)
 		delete(l.rang, string(user))
 		switch {
@@ -134,6 +144,7 @@ func (l *ledger) handedOver(players, called []ids.User, m moment) {
 			t.dull++
 		}
 	}
+	return all
 }
 
 // tellsFirst reports whether the notification of a message shows what has happened, and not only where and

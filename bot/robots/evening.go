@@ -9,8 +9,6 @@ import (
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
-	"redbook/engine"
-	"redbook/storage/ids"
 )
 
 // Evening is a game through Discord that is played in the page instead, or watched there. The robots decide
@@ -19,11 +17,9 @@ type Evening struct {
 	Begin   func(server *sandbox.Server) error                                           // opens the page
 	Press   func(user string, m sandbox.Message, customID string, values []string) error // uses a control there
 	Shows   func(user, channel string, messages []sandbox.Message) error                 // holds a place against what stands there
-	Answers int                                                                          // so many are given, then somebody resigns
+	Rang    func(user string, messages []sandbox.Message, calls int) error               // holds what has rung against what did last
+	Answers int                                                                          // so many are given, then somebody resigns; 0: to the end
 }
-
-// shownAt is how many messages of a place are held against the page.
-const shownAt = 4
 
 // inThePage uses a control in the page and returns the interaction that came of it.
 func (g *throughGame) inThePage(ctx context.Context, user string, m sandbox.Message, customID string,
@@ -98,29 +94,8 @@ func (g *throughGame) playsAgain(ctx context.Context, now *table.Table) error {
 		}); err != nil {
 			return fmt.Errorf("%s: no link to the rematch: %w", g.id, err)
 		}
-		if err := g.Evening.Shows(string(user), thread, g.server.Tail(string(user), thread, shownAt)); err != nil {
+		if err := g.Evening.Shows(string(user), thread, g.server.Tail(string(user), thread, lookedAt)); err != nil {
 			return err
-		}
-	}
-	return nil
-}
-
-// watched holds the page against what stands in the places of everybody who is asked something.
-func (g *throughGame) watched(now *table.Table) error {
-	if g.Evening == nil {
-		return nil
-	}
-	var seen []ids.User
-	for _, d := range now.Questions(engine.Public) {
-		user := now.UserOf(d.Seat)
-		if slices.Contains(seen, user) {
-			continue
-		}
-		seen = append(seen, user)
-		for _, place := range []string{g.thread, g.server.DM(string(user))} {
-			if err := g.Evening.Shows(string(user), place, g.server.Tail(string(user), place, shownAt)); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
@@ -128,7 +103,7 @@ func (g *throughGame) watched(now *table.Table) error {
 
 // givesUp has the first player, whose side is theirs alone, resign once the evening has lasted long enough.
 func (g *throughGame) givesUp(ctx context.Context, now *table.Table) (bool, error) {
-	if g.Evening == nil || len(g.took) < g.Evening.Answers {
+	if g.Evening == nil || g.Evening.Answers == 0 || len(g.took) < g.Evening.Answers {
 		return false, nil
 	}
 	user := string(now.Players()[0])

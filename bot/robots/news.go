@@ -38,7 +38,7 @@ func (g *throughGame) acts(user ids.User) {
 
 // readNews reads the news of users who have just been called.
 func (g *throughGame) readNews(ctx context.Context, now *table.Table, called []ids.User) error {
-	if g.handovers++; g.handovers%readEvery != 0 {
+	if g.handovers++; g.Evening == nil && g.handovers%readEvery != 0 {
 		return nil
 	}
 	for _, user := range called {
@@ -61,6 +61,9 @@ func (g *throughGame) readNews(ctx context.Context, now *table.Table, called []i
 				missing(now.Tale, say, open, g.postedAfter(string(user), g.thread, before.thread))...)
 		}
 		g.ledger.readNews(g.id, untold)
+		if g.Evening != nil && len(untold) > 0 {
+			return fmt.Errorf("%s is not told %s", user, strings.Join(untold, ", "))
+		}
 	}
 	return nil
 }
@@ -69,6 +72,32 @@ func (g *throughGame) readNews(ctx context.Context, now *table.Table, called []i
 // know, and of what the user may know more.
 func (g *throughGame) sinceActed(ctx context.Context, now *table.Table, user ids.User) (open,
 	secret []engine.Event, err error) {
+	own := now.SeatsOf(user)
+	return g.happened(ctx, now, user, func(story []table.Moment) int {
+		return lastOf(story, own) + 1
+	})
+}
+
+// lastAction is what a user may know of the last action that anybody took, and of what followed from it.
+func (g *throughGame) lastAction(ctx context.Context, now *table.Table, user ids.User) (open,
+	secret []engine.Event, err error) {
+	return g.happened(ctx, now, user, func(story []table.Moment) int {
+		return max(lastOf(story, ^engine.Nobody), 0)
+	})
+}
+
+// lastOf finds the last action of any of some seats, -1 if there is none.
+func lastOf(story []table.Moment, of engine.Seats) int {
+	at := len(story) - 1
+	for at >= 0 && story[at].Acted&of == 0 {
+		at--
+	}
+	return at
+}
+
+// happened is what a user may know from a moment of the story on.
+func (g *throughGame) happened(ctx context.Context, now *table.Table, user ids.User,
+	from func(story []table.Moment) int) (open, secret []engine.Event, err error) {
 	everybody, err := g.tables.Story(ctx, now, "")
 	if err != nil {
 		return nil, nil, err
@@ -77,13 +106,10 @@ func (g *throughGame) sinceActed(ctx context.Context, now *table.Table, user ids
 	if err != nil {
 		return nil, nil, err
 	}
-	own, from := now.SeatsOf(user), len(story)
-	for from > 0 && story[from-1].Acted&own == 0 {
-		from--
-	}
-	for i, m := range story[from:] {
+	first := from(story)
+	for i, m := range story[first:] {
 		known := map[string]bool{}
-		for _, e := range everybody[from+i].Events {
+		for _, e := range everybody[first+i].Events {
 			known[e.String()] = true
 		}
 		for _, e := range m.Events {

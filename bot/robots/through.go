@@ -111,6 +111,7 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 					inDM:    map[ids.User]bool{},
 					took:    map[int]int{},
 					before:  map[ids.User]posted{},
+					rings:   map[ids.User][]sandbox.Message{},
 					pick:    rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN,
 				}
 				if failed[slot] = g.play(ctx); failed[slot] != nil {

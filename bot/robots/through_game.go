@@ -34,7 +34,8 @@ type throughGame struct {
 	asked     sandbox.Message     // the private message in which they did
 	before    map[ids.User]posted // what stood where they read when somebody acted last
 	handovers int
-	inDM      map[ids.User]bool // who answers in the direct message that called them; others do in the thread
+	rings     map[ids.User][]sandbox.Message // what has rung for everybody, in an evening
+	inDM      map[ids.User]bool              // who answers in the direct message that called them; others do in the thread
 }
 
 // play plays the game from the lobby to its end.
@@ -74,15 +75,16 @@ func (g *throughGame) play(ctx context.Context) error {
 			return err
 		}
 		g.thread = string(now.Thread)
-		if err := g.handOver(ctx, now); err != nil {
-			return err
+		c, err := g.handOver(ctx, now)
+		if err == nil {
+			err = g.step(ctx, now, c)
+		}
+		if err != nil {
+			return fmt.Errorf("%s, after %d answers, the last by %s: %w", g.id, len(g.took), g.last, err)
 		}
 		g.lookAround(now)
-		if _, over := now.Result(); over {
+		if c.over {
 			return errors.Join(g.count(ctx, now), g.playsAgain(ctx, now))
-		}
-		if err := g.watched(now); err != nil {
-			return fmt.Errorf("%s: %w", g.id, err)
 		}
 		if over, err := g.givesUp(ctx, now); err != nil {
 			return err

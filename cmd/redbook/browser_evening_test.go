@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -39,7 +42,8 @@ func TestEveningsInABrowser(t *testing.T) {
 			e := &evening{t: t, browser: browser, half: c.answers} // an answer takes some three presses
 			var out strings.Builder
 			err = robots.Through{Games: rows(), Game: game, Options: c.options, Count: 1, Seed: 3,
-				Evening: &robots.Evening{Begin: e.begin, Press: e.press, Shows: e.shows, Answers: c.answers},
+				Evening: &robots.Evening{Begin: e.begin, Press: e.press, Shows: e.shows, Rang: e.rang,
+					Answers: c.answers},
 			}.Run(context.Background(), &out)
 			if err != nil {
 				t.Fatal(err)
@@ -71,61 +75,130 @@ type evening struct {
 
 func (e *evening) begin(server *sandbox.Server) error {
 	e.page = openPage(e.t, e.browser, server.URL())
-	return nil
+	_, err := chromedp.Run(e.page.ctx, chromedp.Evaluate[chromedp.Void](eveningScript))
+	return err
 }
 
-// goTo shows a channel to a user.
-func (e *evening) goTo(user, channel string) {
-	e.page.be(user)
-	row := fmt.Sprintf("[data-pane='%s'] [data-channel='%s']", user, channel)
-	e.page.waitFor(fmt.Sprintf(`document.querySelector("%s")`, row))
-	if ask[bool](
-		e.page,
-		fmt.Sprintf(`document.querySelector("%s").getAttribute('aria-current') === 'true'`, row),
-	) {
-		return
+// eveningScript is what an evening asks of the page. Each function does what it can and says what is still to
+// come, "" if nothing is: so one call from here does for all that a reader does and sees in one place.
+const eveningScript = `window.evening = {
+	paneOf(user) {
+		const face = document.querySelector('[data-user="' + user + '"]')
+		if (face && face.ariaPressed !== 'true') face.click()
+		return document.querySelector('[data-pane="' + user + '"]')
+	},
+	seen: (e) => Boolean(e) && !e.disabled && e.offsetParent !== null,
+	goTo(user, channel) {
+		const pane = this.paneOf(user), row = pane?.querySelector('[data-channel="' + channel + '"]')
+		if (!row) return null
+		if (row.getAttribute('aria-current') !== 'true') {
+			const drawer = pane.querySelector('[data-action=drawer]')
+			if (this.seen(drawer)) drawer.click()
+			if (!this.seen(row)) return null
+			row.click()
+		}
+		return pane
+	},
+	press(user, channel, message, id) {
+		const pane = this.goTo(user, channel)
+		const control = [...pane?.querySelectorAll('[data-message="' + message + '"] [data-custom-id]') ?? []].
+			find((e) => e.dataset.customId === id)
+		if (!this.seen(control)) return 'no ' + id + ' to press in message ' + message
+		control.focus()
+		control.click()
+		return ''
+	},
+	choose(user, id, values) {
+		const pane = this.paneOf(user)
+		const list = () => [...pane.querySelectorAll('[data-options-of]')].find((e) => e.dataset.optionsOf === id)
+		for (const value of values) {
+			const option = [...list()?.querySelectorAll('[data-choice]') ?? []].find((e) => e.dataset.choice === value)
+			if (!this.seen(option)) return 'no ' + value + ' to choose in ' + id
+			option.click()
+		}
+		const done = list()?.querySelector('[data-action=select-done]')
+		if (this.seen(done)) done.click()
+		return ''
+	},
+	shows(user, channel, want) {
+		const pane = this.goTo(user, channel)
+		const live = (m) => [...m.querySelectorAll('[data-custom-id]')].filter((e) => !e.disabled).map((e) => e.dataset.customId)
+		const shown = [...pane?.querySelectorAll('[data-message]') ?? []].slice(-Math.max(want.length, 1)).
+			map((m) => [m.dataset.message, ...live(m)].join(' '))
+		if (shown.join('\n') !== want.join('\n')) {
+			return 'messages with live buttons:\n' + shown.join('\n') + '\nand not:\n' + want.join('\n')
+		}
+		return document.documentElement.scrollWidth > innerWidth ? 'a page no wider than its window' : ''
+	},
+	rang(user, want, calls) {
+		const face = document.querySelector('[data-user="' + user + '"]')
+		const badge = Number(face?.dataset.mentions ?? 0)
+		if (face?.ariaPressed !== 'true' && badge < calls) return calls + ' calls in the badge, not ' + badge
+		const pane = this.paneOf(user), bell = pane?.querySelector('[data-action=bell]')
+		if (!this.seen(bell)) return 'a bell to press'
+		bell.click()
+		const rings = new Map([...pane.querySelectorAll('[data-ring]')].map((e) => [e.dataset.ring, e.lastChild.textContent]))
+		bell.click()
+		const shown = [...rings].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1)).map((ring) => ring.join(' ')).slice(-want.length)
+		return want.length === 0 || shown.join('\n') === want.join('\n') ? ''
+			: 'notifications:\n' + shown.join('\n') + '\nand not:\n' + want.join('\n')
+	},
+}`
+
+// slowestPage is how long the page may take to show what the server knows, on a busy machine.
+const slowestPage = 40 * time.Second
+
+// until has the page do something until nothing is still to come.
+func (e *evening) until(function string, args ...any) error {
+	list, err := json.Marshal(args)
+	if err != nil {
+		return err
 	}
-	if guild := fmt.Sprintf("[data-pane='%s'] [data-action=drawer]", user); ask[bool](e.page,
-		fmt.Sprintf(`document.querySelector("%s").offsetParent !== null`, guild)) {
-		e.page.click(guild)
+	call := fmt.Sprintf("evening.%s(...%s)", function, list)
+	ctx, cancel := context.WithTimeout(e.page.ctx, 2*slowestPage)
+	defer cancel()
+	_, err = chromedp.Run(ctx, chromedp.Poll[bool]("!"+call, chromedp.WithPollingInterval(10*time.Millisecond),
+		chromedp.WithPollingTimeout(slowestPage)))
+	if err == nil {
+		return nil
 	}
-	e.page.click(row)
+	missing, late := chromedp.Run(ctx, chromedp.Evaluate[string](call))
+	return e.page.shown(fmt.Errorf("waiting in the page for %s: %w", missing, errors.Join(err, late)))
 }
 
 func (e *evening) press(user string, m sandbox.Message, customID string, values []string) error {
 	if e.presses++; e.presses == e.half {
-		act(e.page, chromedp.EmulateViewport(390, 844))
+		if _, err := chromedp.Run(e.page.ctx, chromedp.EmulateViewport(390, 844)); err != nil {
+			return err
+		}
 	}
-	e.goTo(user, m.ChannelID)
-	e.page.click(fmt.Sprintf("[data-pane='%s'] [data-message='%s'] [data-custom-id='%s']", user, m.ID, customID))
-	list := fmt.Sprintf("[data-pane='%s'] [data-options-of='%s'] ", user, customID)
-	for _, value := range values {
-		e.page.click(fmt.Sprintf("%s[data-choice='%s']", list, value))
+	if err := e.until("press", user, m.ChannelID, m.ID, customID); err != nil || values == nil {
+		return err
 	}
-	if done := list + "[data-action=select-done]"; len(values) > 0 && ask[bool](e.page,
-		fmt.Sprintf(`(e => Boolean(e) && e.offsetParent !== null)(document.querySelector("%s"))`, done)) {
-		e.page.click(done)
-	}
-	return nil
+	return e.until("choose", user, customID, values)
 }
 
-// shows waits until the page ends with the messages that stand in a place.
+// shows waits until the page ends with the messages that stand in a place, each with its live buttons.
 func (e *evening) shows(user, channel string, messages []sandbox.Message) error {
-	e.goTo(user, channel)
-	var ids []string
+	lines := []string{}
 	for _, m := range messages {
-		ids = append(ids, m.ID)
+		line := m.ID
+		for _, c := range m.Controls() {
+			if c.CustomID != "" && !c.Disabled {
+				line += " " + c.CustomID
+			}
+		}
+		lines = append(lines, line)
 	}
-	e.page.waitFor(
-		fmt.Sprintf(
-			`[...document.querySelectorAll("[data-pane='%s'] [data-message]")].slice(-%d).map(e => e.dataset.message).join() === '%s'`,
-			user,
-			max(len(ids), 1),
-			strings.Join(ids, ","),
-		),
-	)
-	if ask[bool](e.page, `document.documentElement.scrollWidth > innerWidth`) {
-		return fmt.Errorf("the page is wider than its window in %s", channel)
+	return e.until("shows", user, channel, lines)
+}
+
+// rang waits until the newest notifications that the page shows a user are those of some messages, each as it
+// previews them; the last so many have come since it was asked last, and count in the user's badge.
+func (e *evening) rang(user string, messages []sandbox.Message, calls int) error {
+	lines := []string{}
+	for _, m := range messages {
+		lines = append(lines, m.ID+" "+m.Preview)
 	}
-	return nil
+	return e.until("rang", user, lines, calls)
 }

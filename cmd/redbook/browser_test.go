@@ -161,6 +161,11 @@ func act[T any](p *page, action chromedp.Action[T]) T {
 // fail ends the test with a picture of the page.
 func (p *page) fail(reason error) {
 	p.t.Helper()
+	p.t.Fatal(p.shown(reason))
+}
+
+// shown adds to an error what the page shows, and where its picture is.
+func (p *page) shown(reason error) error {
 	shot, cancel := context.WithTimeout(p.ctx, 10*time.Second)
 	defer cancel()
 	file := filepath.Join(os.TempDir(), "redbook-browser-test.png")
@@ -170,7 +175,7 @@ func (p *page) fail(reason error) {
 	}
 	text, _ := chromedp.Run(shot,
 		chromedp.Evaluate[string](`[...document.querySelectorAll('[data-message]')].slice(-3).map(m => m.innerText).join('\n----\n')`))
-	p.t.Fatalf("%v (the page: %s, %v)\nIt ends with:\n%s", reason, file, err, text)
+	return fmt.Errorf("%w (the page: %s, %v)\nIt ends with:\n%s", reason, file, err, text)
 }
 
 // waitFor waits until an expression of JavaScript is true.
