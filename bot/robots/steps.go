@@ -100,12 +100,22 @@ func (g *throughGame) places(now *table.Table, user ids.User) error {
 		if err := g.Evening.Shows(string(user), place, list); err != nil {
 			return err
 		}
-		for _, f := range look(list, g.id, string(now.StatusMessage), asked) {
-			return fmt.Errorf("%s: message %s, %q", f.kind, f.message, textOf(list, f.message))
+		answersHere := asked && place == private && g.inDM[user]
+		if err := placeOf(list, g.id, string(now.StatusMessage), asked, answersHere); err != nil {
+			return err
 		}
-		if place == private && asked && g.inDM[user] && (len(list) == 0 || !answers(list[len(list)-1], g.id)) {
-			return errors.New("what is asked now is not the lowest message of the private conversation")
-		}
+	}
+	return nil
+}
+
+// placeOf says what is wrong with the messages of a place, oldest first, for somebody who is asked something or
+// not, and who is called to answer there or not.
+func placeOf(list []sandbox.Message, game ids.Game, status string, asked, here bool) error {
+	for _, f := range look(list, game, status, asked) {
+		return fmt.Errorf("%s: message %s, %q", f.kind, f.message, textOf(list, f.message))
+	}
+	if here && (len(list) == 0 || !answers(list[len(list)-1], game)) {
+		return errors.New("what is asked now is not the lowest message of the private conversation")
 	}
 	return nil
 }
