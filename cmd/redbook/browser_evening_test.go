@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -16,32 +17,43 @@ import (
 	"redbook/engine"
 )
 
+// eveningsVariable, where it is "whole", has the evenings in a browser go on to the end of their games.
+const eveningsVariable = "REDBOOK_EVENINGS"
+
 // An evening of each game in a browser, the first half at a desk, the second on a phone, from the lobby to
-// the rematch: after a few hand-overs somebody resigns. Everything is pressed in the page, in the message
-// that called, and whatever a player finds in the thread and in private stands in the page in the same order,
-// without sideways scrolling. Who was rung, and with which words, the robots count as in whole games.
+// the rematch: after a few hand-overs somebody resigns, or the game is played to its end. Everything is
+// pressed in the page, in the message that called. At each step the page must show whatever a player finds in
+// the thread and in private, in the same order, with the same live buttons and without sideways scrolling,
+// and what has rung; what must stand there the robots know.
 func TestEveningsInABrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("evenings in a browser take too long for -short")
 	}
+	whole := os.Getenv(eveningsVariable) == "whole"
 	for _, c := range []struct {
-		game    string
-		options engine.Options
-		answers int
+		game          string
+		options       engine.Options
+		plan          string
+		answers, half int // half the presses of a short game
 	}{
-		{"confrontation", nil, 4},
-		{"hunt", engine.Options{"seats": "3"}, 6},
-		{"wotr", nil, 6},
+		{"confrontation", nil, "", 4, 20},
+		{"hunt", engine.Options{"seats": "3"}, "", 6, 200},
+		{"wotr", nil, "journey", 6, 300},
 	} {
+		if whole {
+			c.answers = 0
+		} else {
+			c.half = c.answers // an answer takes some two presses
+		}
 		t.Run(c.game, func(t *testing.T) {
 			browser := findBrowser(t)
 			game, err := namedGame(c.game)
 			if err != nil {
 				t.Fatal(err)
 			}
-			e := &evening{t: t, browser: browser, half: c.answers} // an answer takes some three presses
+			e := &evening{t: t, browser: browser, half: c.half}
 			var out strings.Builder
-			err = robots.Through{Games: rows(), Game: game, Options: c.options, Count: 1, Seed: 3,
+			err = robots.Through{Games: rows(), Game: game, Options: c.options, Count: 1, Seed: 3, Plan: c.plan,
 				Evening: &robots.Evening{Begin: e.begin, Press: e.press, Shows: e.shows, Rang: e.rang,
 					Answers: c.answers},
 			}.Run(context.Background(), &out)
