@@ -14,11 +14,14 @@ import (
 // Evening is a game through Discord that is played in the page instead, or watched there. The robots decide
 // what is pressed; the rest is the page's.
 type Evening struct {
-	Begin   func(server *sandbox.Server) error                                           // opens the page
-	Press   func(user string, m sandbox.Message, customID string, values []string) error // uses a control there
-	Shows   func(user, channel string, messages []sandbox.Message) error                 // holds a place against what stands there
-	Rang    func(user string, messages []sandbox.Message, calls int) error               // holds what has rung against what did last
-	Answers int                                                                          // so many are given, then somebody resigns; 0: to the end
+	Begin func(server *sandbox.Server) error // opens the page
+	// Press uses a control there.
+	Press func(user string, m sandbox.Message, customID string, values []string) error
+	// Shows holds a place against what stands there.
+	Shows func(user, channel string, messages []sandbox.Message) error
+	// Rang holds what has rung for somebody against what should have, of which the last calls are new.
+	Rang    func(user string, messages []sandbox.Message, calls int) error
+	Answers int // so many are given, then somebody resigns; 0: they play to the end
 }
 
 // inThePage uses a control in the page and returns the interaction that came of it.

@@ -108,8 +108,8 @@ func (g *throughGame) places(now *table.Table, user ids.User) error {
 	return nil
 }
 
-// placeOf says what is wrong with the messages of a place, oldest first, for somebody who is asked something or
-// not, and who is called to answer there or not.
+// placeOf says what is wrong with the messages of a place, oldest first, for somebody who is asked something
+// or not, and who is called to answer there or not.
 func placeOf(list []sandbox.Message, game ids.Game, status string, asked, here bool) error {
 	for _, f := range look(list, game, status, asked) {
 		return fmt.Errorf("%s: message %s, %q", f.kind, f.message, textOf(list, f.message))
