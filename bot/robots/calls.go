@@ -104,8 +104,8 @@ type moment struct {
 	over   bool
 }
 
-// handedOver counts a moment of a game at which some of its players are called, perhaps none, and returns what
-// has rung for each of them.
+// handedOver counts a moment of a game at which some of its players are called, perhaps none, and returns
+// what has rung for each of them.
 func (l *ledger) handedOver(players, called []ids.User, m moment) map[ids.User][]sandbox.Message {
 	l.mu.Lock()
 	defer l.mu.Unlock()
