@@ -331,14 +331,17 @@ func TestADrawSurvivesALostAnswer(t *testing.T) {
 }
 
 // The hand of a seat stands in one message, which shows it as it is now: it is edited as the hand changes,
-// and calls nobody. It is sent anew only above a question, when it has moved far up, or is gone; then the one
-// before loses its picture.
+// and calls nobody. When it changes and has moved far up it is sent anew where that is not below an open
+// question, and the one before loses its picture; as long as it is the same it stays where it is.
 func TestTheHandStandsInOneMessage(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	seats := []string{"free", "shadow"}
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 150 {
+	var before [2]sandbox.Message
+	var held [2]json.RawMessage // what the hand in it was then
+	anew := 0
+	for range 250 {
 		if _, now := h.position(game); !now.Running() {
 			break
 		}
@@ -360,8 +363,20 @@ func TestTheHandStandsInOneMessage(t *testing.T) {
 			view := now.View(now.SeatsOf(ids.User(h.users[user])))
 			if shown := h.slides(hands[0])[0]; now.Running() && !sameHand(t, shown.View, view, user) {
 				t.Fatalf("user %d sees an old hand after line %d", user, now.Sequence)
+			} else if was := before[user]; was.ID != "" && was.ID != hands[0].ID {
+				if anew++; now.Running() && sameHand(t, held[user], view, user) {
+					t.Errorf("user %d got the same hand anew after line %d", user, now.Sequence)
+				}
+				if letters := h.letters(user); len(now.Questions(now.SeatsOf(ids.User(h.users[user])))) > 0 &&
+					last(letters).ID == hands[0].ID {
+					t.Errorf("user %d got the hand below the question after line %d", user, now.Sequence)
+				}
 			}
+			before[user], held[user] = hands[0], h.slides(hands[0])[0].View
 		}
+	}
+	if anew == 0 {
+		t.Error("no hand has been sent anew")
 	}
 }
 

@@ -19,12 +19,12 @@ import (
 
 // What stays secret stands in one direct message of a game and a seat: the hand, and below it what has been
 // drawn. An edit notifies nobody and leaves the question that is asked now the lowest message, so the hand is
-// edited when it changes. It is sent anew only above the next question, when it has moved too far up, is
-// full, or is gone.
+// edited when it changes. It is sent anew only when it has moved too far up or is full and then changes, at a
+// moment when it does not come below an open question, or is gone: the same picture is not sent twice.
 
 const (
-	handMovesUp = 60   // lines of the record after which the message of a hand is sent anew: a turn or so
-	handIsFull  = 1500 // runes of what has been drawn after which it is
+	handMovesUp = 60   // lines of the record after which the message of a hand is far up: a turn or so
+	handIsFull  = 1500 // runes of what has been drawn after which it is full
 )
 
 // living is what is kept of the message of a hand.
@@ -77,11 +77,11 @@ func (b *Bot) tellHand(ctx context.Context, n table.News, chair table.Chair, use
 	l.Shown = b.inWordsOf(t, view, hands[0], s)
 	full, m := handMessage(t, chair.Seat, l, s)
 	far := t.Sequence-was.Line > handMovesUp || len([]rune(strings.Join(was.Drawn, "\n"))) > handIsFull
+	above := asks(n) || len(t.Questions(t.SeatsOf(user.ID))) == 0
 	switch {
-	case old != "" && len(full) == 0 && !(far && asks(n)):
-		if l.Shown == was.Shown && l.Told == was.Told {
-			return rest, nil
-		}
+	case old != "" && l.Shown == was.Shown && l.Told == was.Told:
+		return rest, nil
+	case old != "" && len(full) == 0 && !(far && above && l.Shown != was.Shown):
 		if l.Shown != was.Shown {
 			m.Files = b.illustrations(t, view, s, hands[0])
 		}
@@ -90,7 +90,7 @@ func (b *Bot) tellHand(ctx context.Context, n table.News, chair table.Chair, use
 		} else if there {
 			return rest, b.keepHand(ctx, t.ID, chair, old, l)
 		}
-	case !asks(n) && l.Told == was.Told:
+	case old == "" && !asks(n) && l.Told == was.Told:
 		return rest, nil // nothing that must be told now
 	}
 	l.Drawn, l.Line = l.Drawn[len(was.Drawn):], t.Sequence
