@@ -24,6 +24,7 @@ type ledger struct {
 	openBytes, secretBytes  int // of files: in threads, and for one person's eyes
 	last                    map[string][]uint64
 	took                    map[string][]int
+	longest                 map[string][]string // what was pressed where an answer with a verb took most
 
 	rang    map[string][]sandbox.Message // what has notified each person since they were last counted
 	calls   tally
@@ -33,8 +34,8 @@ type ledger struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{last: map[string][]uint64{}, took: map[string][]int{}, rang: map[string][]sandbox.Message{},
-		faults: map[fault]string{}}
+	return &ledger{last: map[string][]uint64{}, took: map[string][]int{}, longest: map[string][]string{},
+		rang: map[string][]sandbox.Message{}, faults: map[fault]string{}}
 }
 
 var pictureSeed = maphash.MakeSeed()
@@ -114,15 +115,42 @@ func firstNews(text string) string {
 	return ""
 }
 
-// answered notes how many presses an answer with a verb took, menus counted twice.
-func (l *ledger) answered(verb string, presses int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.took[verb] = append(l.took[verb], presses)
+// presses are what an answer took: each button, menu and command by its words, and how many that is if a menu
+// counts twice, for it is opened first.
+type presses struct {
+	count int
+	trail []string
 }
 
-// commonest is how many actions are listed.
-const commonest = 12
+// use notes a button, or a menu if there are values.
+func (p *presses) use(c *sandbox.Component, values []string) {
+	if values == nil {
+		p.add(1, fmt.Sprintf("[%s](%s)", c.Label, c.CustomID))
+	} else {
+		p.add(2, fmt.Sprintf("[%s: %d of %d](%s)", c.Placeholder, len(values), len(c.Options), c.CustomID))
+	}
+}
+
+func (p *presses) add(count int, words string) {
+	p.count += count
+	p.trail = append(p.trail, words)
+}
+
+// answered notes what an answer with a verb took.
+func (l *ledger) answered(verb string, p presses) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.took[verb]) == 0 || p.count > slices.Max(l.took[verb]) {
+		l.longest[verb] = p.trail
+	}
+	l.took[verb] = append(l.took[verb], p.count)
+}
+
+// commonest is how many actions are listed, and fewPresses how many each should take at most.
+const (
+	commonest  = 12
+	fewPresses = 3
+)
 
 // print says what has been counted.
 func (l *ledger) print(out io.Writer, turns int) {
@@ -152,6 +180,9 @@ func (l *ledger) print(out io.Writer, turns int) {
 		took := slices.Sorted(slices.Values(l.took[verb]))
 		fmt.Fprintf(out, "presses of %s (%d): median %d, nine in ten at most %d, most %d\n", verb, len(took),
 			took[len(took)/2], took[len(took)*9/10], took[len(took)-1])
+		if most := took[len(took)-1]; most > fewPresses {
+			fmt.Fprintf(out, "  %d: %s\n", most, strings.Join(l.longest[verb], " "))
+		}
 	}
 }
 

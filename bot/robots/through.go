@@ -61,7 +61,6 @@ type Through struct {
 type cost struct {
 	games, turns, answers    int
 	presses, waits, messages int // a command counts as a press
-	pressed                  int // presses, and a menu counts twice: it is opened first
 }
 
 func (c *cost) add(o cost) {
@@ -109,7 +108,7 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 					through: t,
 					slot:    slot,
 					inDM:    map[ids.User]bool{},
-					took:    map[int]int{},
+					took:    map[int]presses{},
 					before:  map[ids.User]posted{},
 					rings:   map[ids.User][]sandbox.Message{},
 					pick:    rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN,

@@ -30,7 +30,8 @@ type throughGame struct {
 	last      string              // who answered last
 	obeyed    bool                // a standing order has answered since
 	owing     []ids.User          // who was waited for then
-	took      map[int]int         // the presses of each answer, by its line of the record
+	took      map[int]presses     // of each answer, by its line of the record
+	pressed   presses             // of the answer that is being given
 	asked     sandbox.Message     // the private message in which they did
 	before    map[ids.User]posted // what stood where they read when somebody acted last
 	handovers int
@@ -225,7 +226,7 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 	}
 	g.acts(now.UserOf(d.Seat))
 	var m sandbox.Message
-	pressed := g.cost.pressed
+	g.pressed = presses{}
 	if g.Slash {
 		m, err = g.typing(ctx, now, p, d, wanted)
 	} else {
@@ -239,7 +240,7 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 		g.cost.waits++
 	}
 	g.last, g.asked = string(user), m
-	g.took[now.Sequence] = g.cost.pressed - pressed
+	g.took[now.Sequence] = g.pressed
 	return nil
 }
 

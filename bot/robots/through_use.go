@@ -44,7 +44,8 @@ func didIt(err error, rules engine.Rules, a engine.Action, m sandbox.Message) er
 // command uses a slash command and waits for the answer.
 func (g *throughGame) command(ctx context.Context, user, channel, name string,
 	options ...sandbox.Option) (sandbox.Message, error) {
-	return g.ask(ctx, user, channel, sandbox.Message{}, false, func() (sandbox.InteractionID, error) {
+	g.pressed.add(1, "/"+name)
+	return g.ask(ctx, user, channel, sandbox.Message{}, func() (sandbox.InteractionID, error) {
 		return g.server.Command(user, channel, name, options...)
 	})
 }
@@ -52,7 +53,8 @@ func (g *throughGame) command(ctx context.Context, user, channel, name string,
 // press uses a button or a menu and waits for the answer.
 func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component,
 	values []string) (sandbox.Message, error) {
-	return g.ask(ctx, user, m.ChannelID, m, values != nil, func() (sandbox.InteractionID, error) {
+	g.pressed.use(c, values)
+	return g.ask(ctx, user, m.ChannelID, m, func() (sandbox.InteractionID, error) {
 		if g.Evening != nil {
 			return g.inThePage(ctx, user, m, c.CustomID, values)
 		}
@@ -67,7 +69,7 @@ const slowest = time.Minute
 const oneKillIn = 25
 
 // ask uses the bot and waits for the answer: a message, or the change of the one that was pressed.
-func (g *throughGame) ask(ctx context.Context, user, channel string, pressed sandbox.Message, menu bool,
+func (g *throughGame) ask(ctx context.Context, user, channel string, pressed sandbox.Message,
 	send func() (sandbox.InteractionID, error)) (sandbox.Message, error) {
 	var id sandbox.InteractionID
 	life, err := g.use(func(*bot.Bot) (err error) {
@@ -79,9 +81,6 @@ func (g *throughGame) ask(ctx context.Context, user, channel string, pressed san
 	}
 	if g.thread != "" { // not while the game is opened
 		g.cost.presses++
-		if g.cost.pressed++; menu {
-			g.cost.pressed++
-		}
 		if g.Kills > 0 && g.pick(oneKillIn) == 0 {
 			pause(ctx, time.Duration(g.pick(60))*time.Millisecond)
 			if err := g.kill(ctx, g.Kills); err != nil {
