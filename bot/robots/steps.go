@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"redbook/assets/words"
+	"redbook/bot/people"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
@@ -39,6 +40,12 @@ func (g *throughGame) step(ctx context.Context, now *table.Table, c call) error 
 		}
 	}
 	return errors.Join(wrong...)
+}
+
+// lookedPlace is a place as one of its readers sees it.
+type lookedPlace struct {
+	user  ids.User
+	place string
 }
 
 // bell holds what has rung for a user since the last step against whether they are called.
@@ -89,7 +96,8 @@ func bellOf(rang []sandbox.Message, called bool, m moment) error {
 	return nil
 }
 
-// places holds the places where a user reads against the page, and looks there for questions.
+// places holds the places where a user reads against the page, if they have changed, and looks there for
+// questions.
 func (g *throughGame) places(now *table.Table, user ids.User) error {
 	asked := slices.ContainsFunc(now.Questions(engine.Public), func(d engine.Decision) bool {
 		return now.UserOf(d.Seat) == user
@@ -97,8 +105,15 @@ func (g *throughGame) places(now *table.Table, user ids.User) error {
 	private := g.server.DM(string(user))
 	for _, place := range []string{g.thread, private} {
 		list := g.server.Tail(string(user), place, lookedAt)
-		if err := g.Evening.Shows(string(user), place, list); err != nil {
-			return err
+		looks := make([]people.Look, len(list))
+		for i, m := range list {
+			looks[i] = people.LookOf(m)
+		}
+		if at := (lookedPlace{user, place}); !slices.Equal(looks, g.shown[at]) {
+			if err := g.Evening.Shows(string(user), place, list); err != nil {
+				return err
+			}
+			g.shown[at] = looks
 		}
 		answersHere := asked && place == private && g.inDM[user]
 		if err := placeOf(list, g.id, string(now.StatusMessage), asked, answersHere); err != nil {

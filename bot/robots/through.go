@@ -111,6 +111,7 @@ func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 					took:    map[int]presses{},
 					before:  map[ids.User]posted{},
 					rings:   map[ids.User][]sandbox.Message{},
+					shown:   map[lookedPlace][]people.Look{},
 					pick:    rand.New(rand.NewPCG(o.Seed, uint64(n))).IntN,
 				}
 				if failed[slot] = g.play(ctx); failed[slot] != nil {

@@ -36,6 +36,7 @@ type throughGame struct {
 	before    map[ids.User]posted // what stood where they read when somebody acted last
 	handovers int
 	rings     map[ids.User][]sandbox.Message // what has rung for everybody, in an evening
+	shown     map[lookedPlace][]people.Look  // what stood in a place when the page was held against it
 	inDM      map[ids.User]bool              // who answers in the direct message that called them; others do in the thread
 }
 
