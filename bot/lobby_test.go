@@ -170,6 +170,9 @@ func TestSwapSides(t *testing.T) {
 	}
 	call := h.wait(halina, h.channel,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "you play **Fellowship** now") })
+	if !strings.Contains(call.Content, ">, <@"+h.users[pippin]+"> at the table of game") {
+		t.Errorf("the call does not say who has swapped: %q", call.Content)
+	}
 	if len(call.Notified) != 1 || call.Notified[0] != h.users[halina] {
 		t.Errorf("the call notifies %v", call.Notified)
 	}

@@ -302,6 +302,9 @@ func swappedText(t *table.Table, user ids.User, args words.Args) string {
 		seats = append(seats, speaker(t, lang).Seat(seat))
 	}
 	args["seat"] = strings.Join(seats, ", ")
+	if others := slices.DeleteFunc(t.Players(), func(u ids.User) bool { return u == user }); len(others) == 1 {
+		args["other"] = markup.Mention(others[0])
+	}
 	return words.Text(lang, "bot.lobby.swapped", args)
 }
 

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,11 +106,12 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int, more *
 	if f.Bag != nil {
 		return p.orderSet(d, f, more)
 	}
-	if len(f.Choices) <= fewChoices {
+	explained := slices.ContainsFunc(f.Choices, func(v engine.Value) bool { return say.Short(f.Domain, v) != "" })
+	if len(f.Choices) <= fewChoices && !explained {
 		row := discord.Row{}
 		for i, v := range f.Choices {
-			row = append(row, orderButton(d, markup.Cut(say.Value(f.Domain, v), labelLength), discord.StylePrimary,
-				draftChoice, n, i))
+			row = append(row, orderButton(d, markup.Cut(words.Capital(say.Value(f.Domain, v)), labelLength),
+				discord.StylePrimary, draftChoice, n, i))
 		}
 		return []discord.Row{row}
 	}

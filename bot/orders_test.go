@@ -91,10 +91,24 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	h.hasText("the empty list", list, "Twoje stałe rozkazy", "na razie żadnego")
 	list = h.guided(halina, thread, list, "allocate", "2", "Wydaj ten rozkaz")
 	h.hasText("the list", list, "✅ Rozkaz wydany.", "1. 👁️ Co turę do poszukiwań: 2")
-	list = h.guided(halina, thread, list, "no-card", "W obronie", "jeśli atakujący nic", "wszędzie",
+	list = h.guided(halina, thread, list, "no-card", "W obronie", "Jeśli atakujący nic", "Wszędzie",
 		"Wydaj ten rozkaz")
 	h.hasText("the list", list, "1. 🃏 W obronie, jeśli atakujący nic nie zagrał: nie zagrywaj karty Bitwy",
 		"2. 👁️")
+	which := h.guided(halina, thread, h.command(halina, thread, "orders"), "combat-card")
+	cards := 0
+	for _, c := range which.Controls() {
+		for _, o := range c.Options {
+			if cards++; !strings.HasPrefix(o.Description, "Karta Bitwy: ") {
+				t.Errorf("%q does not say what the card is in a battle: %q", o.Label, o.Description)
+			}
+		}
+	}
+	if cards == 0 {
+		t.Errorf("no card can be chosen: %v", which.Controls())
+	}
+	passing := h.guided(halina, thread, h.command(halina, thread, "orders"), "pass", "W tej turze")
+	h.hasText("a half-filled order", passing, "**Pas · W tej turze · tura: 1**")
 	h.hasText("how orders answer", list, "**Kiedy:**", "**Co widzą inni:**", "**Jak go zakończyć:**")
 	if !list.Ephemeral() {
 		t.Error("the list is not private")

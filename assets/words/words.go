@@ -14,6 +14,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -146,3 +148,9 @@ func Counted(lang Lang, game, name string, n int) string {
 
 // Times says that there is so much of something. Its spaces are such as no line breaks at.
 func Times(n int, what string) string { return fmt.Sprintf("%d\u00a0×\u00a0%s", n, what) }
+
+// Capital begins a text with a capital letter: the name of a value, say, on a button.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

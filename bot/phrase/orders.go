@@ -53,7 +53,11 @@ func (s Speaker) OrderChoices(o engine.Action) string {
 	for _, info := range s.Rules.Orders() {
 		for _, f := range info.Fields {
 			arg, ok := find(o, f.Name)
-			if ok && info.Name == o.Verb && !(f.IsBag && len(arg.Bag) == 0) {
+			switch {
+			case !ok || info.Name != o.Verb || f.IsBag && len(arg.Bag) == 0:
+			case f.Domain == engine.Number: // says nothing by itself
+				parts = append(parts, s.text("fieldname."+f.Name, nil)+": "+s.arg(f, arg))
+			default:
 				parts = append(parts, s.arg(f, arg))
 			}
 		}

@@ -13,8 +13,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"redbook/assets/words"
 	"redbook/engine"
@@ -57,8 +55,7 @@ func (s Speaker) Picture(kind string) string {
 // PictureName is the name of a kind of pictures alone, as the label of a button.
 func (s Speaker) PictureName(kind string) string {
 	name, _, _ := strings.Cut(s.Picture(kind), ": ")
-	first, size := utf8.DecodeRuneInString(name)
-	return string(unicode.ToUpper(first)) + name[size:]
+	return words.Capital(name)
 }
 
 // Fields asks for all fields of a verb at once; "" where the words ask for each.
