@@ -106,8 +106,8 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int, more *
 	if f.Bag != nil {
 		return p.orderSet(d, f, more)
 	}
-	explained := slices.ContainsFunc(f.Choices, func(v engine.Value) bool { return say.Short(f.Domain, v) != "" })
-	if len(f.Choices) <= fewChoices && !explained {
+	explained := func(v engine.Value) bool { return say.Short(f.Domain, v) != "" }
+	if len(f.Choices) <= fewChoices && !slices.ContainsFunc(f.Choices, explained) {
 		row := discord.Row{}
 		for i, v := range f.Choices {
 			row = append(row, orderButton(d, markup.Cut(words.Capital(say.Value(f.Domain, v)), labelLength),
