@@ -91,15 +91,15 @@ func Forward(m sandbox.Message) (list []*sandbox.Component) {
 	return list
 }
 
-// Values picks as few values of a menu as it takes, next to each other from one that pick chooses (an index
-// below n); nil for a button.
+// Values picks as few values of a menu as it takes, but one at least, for one that is closed as it was opened
+// sends nothing: next to each other from one that pick chooses (an index below n); nil for a button.
 func Values(c *sandbox.Component, pick func(n int) int) []string {
 	if len(c.Options) == 0 {
 		return nil
 	}
 	least := 1
 	if c.MinValues != nil {
-		least = *c.MinValues
+		least = max(1, *c.MinValues)
 	}
 	values := []string{}
 	for at := pick(len(c.Options)); len(values) < least; at++ {

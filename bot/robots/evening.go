@@ -31,11 +31,16 @@ func (g *throughGame) inThePage(ctx context.Context, user string, m sandbox.Mess
 	if err := g.Evening.Press(user, m, customID, values); err != nil {
 		return "", err
 	}
-	err = g.server.Wait(ctx, func() bool {
+	waiting, done := context.WithTimeout(ctx, slowest)
+	defer done()
+	err = g.server.Wait(waiting, func() bool {
 		id = g.server.Latest(user)
 		return id != before
 	})
-	return id, err
+	if err != nil {
+		return "", fmt.Errorf("nothing came of %s %q in message %s, %q: %w", customID, values, m.ID, m.Content, err)
+	}
+	return id, nil
 }
 
 // atTable has a user join or start the game: by its command or, in the page, by the lobby's button.
