@@ -132,8 +132,10 @@ func (b *Bot) fills(ctx context.Context, t *table.Table, g growing) bool {
 	const margin = 100 // for what else may be said with it
 	lang := words.Lang(t.Language)
 	n := table.News{Table: t, Events: engine.EventsFor(t.Came(), engine.Nobody)}
-	story := append(g.lines(), short(b.threadStory(ctx, n, lang))...)
-	return len([]rune(strings.Join(story, "\n")+"\n\n"+status(n, "", lang)))+margin > markup.MessageLength
+	more, _ := b.threadStory(ctx, n, lang)
+	story := append(g.lines(), short(more)...)
+	return len([]rune(strings.Join(story, "\n")+"\n\n"+status(n, g.taleLink(t, lang), "", lang)))+margin >
+		markup.MessageLength
 }
 
 // stepAside says that it is done, waits until the thread has been told, and returns how the game stands then.

@@ -34,6 +34,7 @@ type growing struct {
 	Picture string      `json:"picture,omitempty"`
 	Posting string      `json:"posting,omitempty"` // the nonce of a message that may have been posted after it
 	Old     []followed  `json:"old,omitempty"`     // messages before it that are not complete yet
+	Tales   []toldTale  `json:"tales,omitempty"`   // of the turns that are over, the newest at the end
 }
 
 // followed is a message that another one has followed. It keeps its story, its picture, and the buttons of
@@ -112,8 +113,14 @@ func (g *growing) carry(alone bool) (carried []part) {
 	return carried
 }
 
-// strike strikes out what has been taken back.
-func (g *growing) strike(n table.News) { g.Parts = strike(g.Parts, n) }
+// strike strikes out what has been taken back, and forgets the tales of turns that are not over any more.
+func (g *growing) strike(n table.News) {
+	g.Parts = strike(g.Parts, n)
+	g.Tales = slices.DeleteFunc(slices.Clone(g.Tales), func(told toldTale) bool {
+		return slices.ContainsFunc(n.Pieces,
+			func(p table.Piece) bool { return p.Undone > 0 && told.Line >= p.Undone })
+	})
+}
 
 // strike strikes out what of some parts has been taken back.
 func strike(parts []part, n table.News) []part {
@@ -145,7 +152,7 @@ func struck(text string) string {
 }
 
 // add goes on with what news tells.
-func (g *growing) add(n table.News, text string) {
+func (g *growing) add(n table.News, text string, told toldTale) {
 	line := 0
 	if len(n.Pieces) > 0 {
 		line = n.Pieces[0].Line
@@ -156,6 +163,9 @@ func (g *growing) add(n table.News, text string) {
 	if text != "" {
 		cards := tellable(played(n.Table, n.Events, words.Lang(n.Table.Language)))
 		g.Parts = append(g.Parts, part{line, text, cards})
+	}
+	if told.Name != "" {
+		g.Tales = append(g.Tales, told)
 	}
 	for _, user := range callees(n) {
 		if !slices.Contains(g.Called, user) {
@@ -171,8 +181,9 @@ type calls struct {
 	roles        []string
 }
 
-// postStatus tells a story in the thread, with the status below it, and calls users and roles to it.
-func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c calls) error {
+// postStatus tells a story in the thread, the tale of a turn among it if that is over, with the status below
+// it, and calls users and roles to it.
+func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, tale toldTale, c calls) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
 	g, err := b.growingOf(ctx, t)
@@ -184,20 +195,22 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c ca
 	if err != nil {
 		return err
 	}
-	status := discord.Message{Content: status(n, undone, lang), Components: b.statusButtons(t, lang)}
+	m := discord.Message{Components: b.statusButtons(t, lang)}
 	files, picture := b.illustrations(t, view, b.publicSight(ctx, t), inMessage(t, view)), g.Picture
 	if len(files) > 0 {
 		sum := sha256.Sum256(files[0].Data)
 		picture = hex.EncodeToString(sum[:8])
 	}
 	if picture != g.Picture || t.StatusMessage == "" {
-		status.Files = files
+		m.Files = files
 	}
 	// The same news goes into the same message after a stop, whoever has acted since.
 	posting := g.Posting == n.Nonce
 	if !posting && len(c.opens)+len(c.roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
 		(len(story) == 0 || g.Open || !g.handsOver(n)) {
-		if done, err := b.grow(ctx, n, g, short(story), status, picture); done || err != nil {
+		next := g.goesOn(n, strings.Join(short(story), "\n"), tale)
+		m.Content, next.Picture = status(n, next.taleLink(t, lang), undone, lang), picture
+		if done, err := b.grow(ctx, n, next, m); done || err != nil {
 			return err
 		}
 	}
@@ -206,8 +219,8 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c ca
 			return err
 		}
 	}
-	status.AllowedUsers, status.AllowedRoles, status.Nonce = c.rings, c.roles, n.Nonce
-	status.SuppressNotifications = len(c.opens) == 0
+	m.AllowedUsers, m.AllowedRoles, m.Nonce = c.rings, c.roles, n.Nonce
+	m.SuppressNotifications = len(c.opens) == 0
 	next := growing{Told: g.Told, Open: len(c.opens) > 0, Picture: picture}
 	g.strike(n)
 	if len(c.opens) > 0 && !hasEnded(n) {
@@ -220,21 +233,33 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, c ca
 	if hasEnded(n) {
 		first, story = endFirst(n, lang), append(story, rungText(c.rings)...)
 	}
-	below, whole := status.Content, short(append(next.lines(), story...))
-	if err := b.sendStory(ctx, n, first, whole, &status); err != nil {
+	next.Tales = g.talesBefore(next.Parts)
+	whole := short(append(next.lines(), story...))
+	room := markup.MessageLength - len([]rune(status(n, "", undone, lang))) - 2
+	if tale.Name != "" || len(next.Tales) > 0 {
+		room -= linkLength
+	}
+	before, rest, err := b.sendStory(ctx, n, first, whole, room)
+	if err != nil {
 		return err
 	}
-	text := strings.TrimSuffix(strings.TrimSuffix(status.Content, below), "\n\n")
-	if text == strings.Join(append(first, whole...), "\n") {
-		text = strings.Join(append(first, short(story)...), "\n")
-	} else { // some of it stands in messages before
-		next.Parts = nil
+	text := strings.Join(append(first, short(story)...), "\n")
+	if len(before) > 0 { // some of it stands in messages before
+		next.Parts, text = nil, rest
+		tale = tale.among(before)
+		for i, told := range next.Tales {
+			next.Tales[i] = told.among(before)
+		}
 	}
-	if next.add(n, text); next.Open {
+	if next.add(n, text, tale); next.Open {
 		next.Before = len(next.Parts)
 	}
-	status.Components = withCards(status.Components, t, cardsOf(next.Parts), lang)
-	if next.Message, err = b.client.Send(ctx, t.Thread, status); err != nil {
+	m.Content = status(n, next.taleLink(t, lang), undone, lang)
+	if rest != "" {
+		m.Content = rest + "\n\n" + m.Content
+	}
+	m.Components = withCards(m.Components, t, cardsOf(next.Parts), lang)
+	if next.Message, err = b.client.Send(ctx, t.Thread, m); err != nil {
 		return fmt.Errorf("post status: %w", err)
 	}
 	next.Old = g.Old
@@ -281,17 +306,21 @@ func (b *Bot) completeOld(ctx context.Context, t *table.Table, g growing) error 
 	return b.keepGrowing(ctx, t, g.Message, g)
 }
 
-// grow tells news by an edit of the newest message, if there is room for it.
-func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string, m discord.Message,
-	picture string) (done bool, err error) {
-	if n.Table.StatusMessage == "" || g.Message != n.Table.StatusMessage {
-		return false, nil
-	}
+// goesOn is the newest message as it is when it tells news, too.
+func (g growing) goesOn(n table.News, text string, tale toldTale) growing {
 	if g.Open && len(n.Pieces) > 0 && g.handsOver(n) {
 		g.Open, g.Called = false, nil
 	}
 	g.strike(n)
-	g.add(n, strings.Join(story, "\n"))
+	g.add(n, text, tale)
+	return g
+}
+
+// grow tells news by an edit of the newest message, if there is room for it.
+func (b *Bot) grow(ctx context.Context, n table.News, g growing, m discord.Message) (done bool, err error) {
+	if n.Table.StatusMessage == "" || g.Message != n.Table.StatusMessage {
+		return false, nil
+	}
 	m.Components = withCards(m.Components, n.Table, cardsOf(g.Parts), words.Lang(n.Table.Language))
 	if text := g.text(); text != "" {
 		m.Content = text + "\n\n" + m.Content
@@ -299,7 +328,6 @@ func (b *Bot) grow(ctx context.Context, n table.News, g growing, story []string,
 	if len([]rune(m.Content)) > markup.MessageLength {
 		return false, nil
 	}
-	g.Picture = picture
 	err = b.client.Edit(ctx, n.Table.Thread, g.Message, m)
 	if errors.Is(err, discord.ErrUnknownMessage) {
 		return false, nil

@@ -71,7 +71,8 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 	}
 	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread",
 		words.Args{"user": markup.Mention(user)})
-	return b.postStatus(ctx, n, []string{line}, calls{opens: []ids.User{user}, rings: []ids.User{user}})
+	return b.postStatus(ctx, n, []string{line}, toldTale{},
+		calls{opens: []ids.User{user}, rings: []ids.User{user}})
 }
 
 // remindByDM reminds by direct message, or in the thread if those are closed and the thread is not told

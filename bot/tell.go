@@ -197,7 +197,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if err := b.strikeStories(ctx, n); err != nil {
 		return err
 	}
-	story := b.threadStory(ctx, n, lang)
+	story, tale := b.threadStory(ctx, n, lang)
 	if n.Kinds[table.Began] {
 		if err := b.linkRematch(ctx, t); err != nil {
 			return err
@@ -231,7 +231,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		}
 		c.opens, c.rings = union(c.opens, bell.users), union(c.rings, rings)
 	}
-	if err := b.postStatus(ctx, n, append(gone, story...), c); err != nil {
+	if err := b.postStatus(ctx, n, append(gone, story...), tale, c); err != nil {
 		return err
 	}
 	return b.rang(ctx, t.ID, bells)
@@ -282,20 +282,25 @@ func rungText(users []ids.User) []string {
 	return []string{"-# " + markup.Mentions(users)}
 }
 
-// sendStory puts the narration above the status: first what must stand there, then the end of the story, as
-// much as there is room for. The rest is sent before it.
+// sendStory sends of a story what has no room above the status, and returns those messages and what has:
+// first what must stand there, then the end of the story.
 func (b *Bot) sendStory(ctx context.Context, n table.News, first, story []string,
-	status *discord.Message) error {
-	before, text := parted(first, story, markup.MessageLength-len([]rune(status.Content))-2)
+	room int) (sent []sentText, rest string, err error) {
+	before, rest := parted(first, story, room)
 	for part, m := range quietly(before, n.Nonce) {
-		if _, err := b.client.Send(ctx, n.Table.Thread, m); err != nil {
-			return fmt.Errorf("post part %d of the story: %w", part, err)
+		id, err := b.client.Send(ctx, n.Table.Thread, m)
+		if err != nil {
+			return nil, "", fmt.Errorf("post part %d of the story: %w", part, err)
 		}
+		sent = append(sent, sentText{id, m.Content})
 	}
-	if text != "" {
-		status.Content = text + "\n\n" + status.Content
-	}
-	return nil
+	return sent, rest, nil
+}
+
+// sentText is a message and what it says.
+type sentText struct {
+	id   ids.Message
+	text string
 }
 
 // parted cuts a story between its lines. The last part has so many runes at most: some first lines, and as
@@ -360,10 +365,11 @@ func callees(n table.News) []ids.User {
 	return users
 }
 
-// status says where the game stands; not how it has ended, when that is the news: the story begins with it.
-func status(n table.News, undone string, lang words.Lang) string {
+// status says where the game stands, with the way to a tale; not how it has ended, when that is the news: the
+// story begins with it.
+func status(n table.News, tale, undone string, lang words.Lang) string {
 	t := n.Table
-	text := heading(t, lang)
+	text := heading(t, lang) + tale
 	if !hasEnded(n) {
 		text += "\n" + standing(t, lang)
 	}

@@ -13,16 +13,19 @@ import (
 	"redbook/engine"
 )
 
-// threadStory tells the public what happened: paragraph by paragraph, with a summary after each chapter and
-// the game in figures at the end.
-func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []string {
+// threadStory tells the public what happened: paragraph by paragraph, with a summary after each chapter, the
+// newest of which is the tale, and the game in figures at the end.
+func (b *Bot) threadStory(ctx context.Context, n table.News,
+	lang words.Lang) (story []string, tale toldTale) {
 	t, say := n.Table, speaker(n.Table, lang)
-	var story []string
 	rest := beforeTheEnd(n.Events)
 	for i := 0; i < len(rest); i++ {
 		if t.Tale.NewChapter(rest[i]) {
 			story = append(story, paragraphs(t, say, rest[:i])...)
-			story = append(story, b.turnTold(ctx, t, rest[i], lang)...)
+			turn, name := b.turnTold(ctx, t, rest[i], lang)
+			if story = append(story, turn...); name != "" {
+				tale = toldTale{Line: chapterLine(n), Name: name, Head: turn[0]}
+			}
 			rest, i = rest[i:], 0
 		}
 	}
@@ -30,7 +33,7 @@ func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []
 	if hasEnded(n) {
 		story = append(story, b.endTold(ctx, t, lang)...)
 	}
-	return story
+	return story, tale
 }
 
 // hasEnded reports whether it is news that the game is over.
@@ -39,16 +42,18 @@ func hasEnded(n table.News) bool {
 	return over && slices.ContainsFunc(n.Events, func(e engine.Event) bool { return e.Kind == engine.Over })
 }
 
-// turnTold sums up the chapter that is over when another begins with an event.
-func (b *Bot) turnTold(ctx context.Context, t *table.Table, begins engine.Event, lang words.Lang) []string {
+// turnTold sums up the chapter that is over when another begins with an event, and names what it tells.
+func (b *Bot) turnTold(ctx context.Context, t *table.Table, begins engine.Event,
+	lang words.Lang) (lines []string, name string) {
 	if t.Tale == nil || t.Tale.Turn == nil {
-		return nil
+		return nil, ""
 	}
 	events := t.Tale.Before(b.whole(ctx, t), begins)
 	if len(events) == 0 { // that is the first, or it has been taken back meanwhile
-		return nil
+		return nil, ""
 	}
-	return short(strings.Split(t.Tale.Turn(speaker(t, lang), events), "\n"))
+	say := speaker(t, lang)
+	return short(strings.Split(t.Tale.Turn(say, events), "\n")), say.Tale("named", events[0].Facts, nil)
 }
 
 // longestLine is how many runes a line of a story may have: messages are cut between lines.
