@@ -114,6 +114,9 @@ func (l letter) why(n table.News, user storage.User) string {
 	if len(l.Asked) == 0 || n.Kinds[table.Over] || l.asksStill(n.Table, user.ID) {
 		return ""
 	}
+	if gave := l.gave(n, words.For(user.Locale)); gave != "" {
+		return gave
+	}
 	key := "bot.letter.unasked"
 	switch {
 	case n.Kinds[table.Answered]:
@@ -122,6 +125,22 @@ func (l letter) why(n table.News, user storage.User) string {
 		key = "bot.letter.taken-back"
 	}
 	return words.Text(words.For(user.Locale), key, nil)
+}
+
+// longestGiven is how much of an answer stands below the letter that asked for it.
+const longestGiven = 240
+
+// gave says what its reader has answered to the questions of a letter.
+func (l letter) gave(n table.News, lang words.Lang) string {
+	var lines []string
+	for _, g := range n.Gave {
+		if slices.Contains(l.Asked, g.Question) {
+			what, _ := speaker(n.Table, lang).Did(g.Action)
+			what = markup.Cut(strings.Join(strings.Fields(what), " "), longestGiven)
+			lines = append(lines, words.Text(lang, "bot.letter.gave", words.Args{"what": what, "order": g.Order}))
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // struck is the letter with a line through what has been taken back.
@@ -157,6 +176,7 @@ func partsOf(n table.News, say phrase.Speaker) (parts []part) {
 
 // settled is the content of a letter that asks no more.
 func (l letter) settled(why string) string {
+	why = markup.Cut(why, max(1, markup.MessageLength-len([]rune(l.Text))-len([]rune(l.Foot))-2))
 	lines := slices.DeleteFunc([]string{l.Text, why, l.Foot}, func(line string) bool { return line == "" })
 	return markup.Message(strings.Join(lines, "\n"))
 }

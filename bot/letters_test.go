@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/people"
+	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -70,9 +71,16 @@ func TestALetterKeepsWhatItTells(t *testing.T) {
 	h.did(pippin, h.command(pippin, thread, "answer", action(moved)))
 	h.settled(game)
 	third := asks()
-	h.did(halina, h.command(halina, thread, "answer", action(h.anyMove(game))))
+	_, now := h.position(game)
+	answer := h.anyMove(game)
+	a, err := now.Rules.Parse(answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.did(halina, h.command(halina, thread, "answer", action(answer)))
 	h.settled(game)
-	settled(third, words.Text(words.Polish, "bot.letter.answered", nil))
+	did, _ := phrase.Speaker{Rules: now.Rules, Lang: words.Polish}.Did(a)
+	settled(third, "\n✔️ "+did+"\n-# ")
 
 	old := h.forgeFor(halina, dm, "u:do:"+string(game)+":1")
 	h.press(halina, dm, old, "u:do:"+string(game)+":1")

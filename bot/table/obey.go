@@ -268,6 +268,11 @@ func (n *News) hear(kind string, said body) {
 	case OrderBroken:
 		n.Broken = append(n.Broken, own...)
 	}
+	if g := said.Gave; g != nil {
+		if a, err := n.Table.Rules.Parse(g.Action); err == nil { // else it is of other rules than today's
+			n.Gave = append(n.Gave, Given{g.Question, a, g.Order})
+		}
+	}
 }
 
 // parseOrders reads orders; those of other rules than today's, and none, are left out.

@@ -38,6 +38,7 @@ type News struct {
 	Notes    []Note                // what players have said to each other, in order
 	Obeyed   []engine.Action       // standing orders of the audience's own that have answered, once for each answer
 	Broken   []engine.Action       // and that have broken off
+	Gave     []Given               // answers of the audience's own
 	Orders   []Order               // those that stand, where the audience is asked something
 
 	place *place      // from which it is told

@@ -130,7 +130,12 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		}
 		acts := actors.Has(chair.Seat)
 		if acts && (c.line.Kind == engine.ActionLine || c.line.Kind == engine.ConcedeLine) {
-			rows = append(rows, notice(Audience{Chair: chair.ID}, Answered, c.at))
+			r := notice(Audience{Chair: chair.ID}, Answered, c.at)
+			if c.line.Kind == engine.ActionLine {
+				r.Body = body{Gave: &gave{table.waits[table.SeatID(chair.Seat)].Decision,
+					table.Rules.Format(c.line.Action), c.order != nil}}.String()
+			}
+			rows = append(rows, r)
 		}
 		if acts && c.order == nil {
 			news.seen(chair.ID) // the rest they have seen in the answer to their press
@@ -251,8 +256,23 @@ type body struct {
 	// chance has told the chair a secret: its hand is another one now
 	Drew bool `json:"drew,omitempty"`
 
+	Gave     *gave     `json:"gave,omitempty"` // the player's own answer
 	Handover *Handover `json:"handover,omitempty"`
 	Deed     *Deed     `json:"deed,omitempty"`
+}
+
+// gave is Given as a row carries it.
+type gave struct {
+	Question string `json:"question"`
+	Action   string `json:"action"`
+	Order    bool   `json:"order,omitempty"`
+}
+
+// Given is an answer of the audience's own.
+type Given struct {
+	Question string // its id
+	Action   engine.Action
+	Order    bool // a standing order of theirs has given it
 }
 
 // Deed is what an organiser or the operator has done to a game.
