@@ -10,6 +10,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/engine/wotr"
 	"redbook/storage/ids"
 )
 
@@ -114,4 +115,21 @@ func (h *house) look(user int, m sandbox.Message) sandbox.Message {
 		h.t.Fatalf("it is gone: %q", m.Content)
 	}
 	return now
+}
+
+// A letter to which a standing order has answered says what it has, and that it was the order.
+func TestALetterSaysThatAnOrderHasAnswered(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	letter := last(h.letters(halina))
+	h.command(halina, thread, "orders", sandbox.Opt("order", "allocate dice=1"))
+	h.obeys(game)
+	a, err := wotr.Rules.Parse("allocate dice=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	did, _ := phrase.Speaker{Rules: wotr.Rules, Lang: words.Polish}.Did(a)
+	h.hasText("her letter", h.look(halina, letter), "✔️ Z twojego stałego rozkazu – "+did)
 }
