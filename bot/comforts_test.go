@@ -32,6 +32,7 @@ func TestGames(t *testing.T) {
 	h.command(pippin, h.channel, people.Create("confrontation"),
 		sandbox.Opt("seat", "fellowship"))
 	h.command(pippin, h.channel, "game cancel", sandbox.Opt("game", string(first)))
+	h.settled(first) // the lobby that is closed must not be taken for the one that is opened
 	game, thread := h.begun()
 	h.placeAll(game, thread)
 

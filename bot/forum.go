@@ -59,6 +59,12 @@ func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) 
 		if id, err = b.client.StartPost(ctx, t.Channel, name, m, tagsOf(forum, t)); err != nil {
 			return fmt.Errorf("start post: %w", err)
 		}
+		if err := b.tables.Store().WantName(ctx, t.ID, name); err != nil {
+			return err
+		}
+		if err := b.tables.Store().Named(ctx, t.ID, name); err != nil { // Discord lets it be renamed but rarely
+			return err
+		}
 	}
 	if err := b.tables.Store().SetPost(ctx, t.ID, id); err != nil {
 		return err

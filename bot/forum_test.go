@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/assets/words"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage/ids"
@@ -66,15 +67,18 @@ func TestAForumHoldsGames(t *testing.T) {
 		t.Errorf("the post begins with %+v", lobby)
 	}
 	h.tagged(h.channel, post, "the confrontation", "Looking for players")
+	h.named(post, "Pippin ⚔ ? · The Confrontation ("+string(game)+")")
 	join, _ := people.Control(lobby, "l:join:")
 	h.press(halina, post, lobby, join.CustomID)
+	h.named(post, "Pippin ⚔ Halina · The Confrontation ("+string(game)+")")
 	lobby = h.wait(pippin, post, func(m sandbox.Message) bool {
 		_, ok := people.Control(m, "l:start:"+string(game))
 		return ok
 	})
 	h.stopBot()
 	h.startBot()
-	h.press(pippin, post, lobby, "l:start:"+string(game))
+	h.says(pippin, h.press(pippin, post, lobby, "l:start:"+string(game)), "bot.lobby.did.start",
+		words.Args{"game": game, "here": true})
 	if thread := h.thread(game); thread != post {
 		t.Fatalf("the game is played in %s, not in the post %s", thread, post)
 	}

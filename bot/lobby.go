@@ -56,7 +56,7 @@ func (p *press) didLobby(what string, t *table.Table, err error) (discord.Messag
 	if err != nil {
 		return discord.Message{}, err
 	}
-	args := words.Args{"game": t.ID, "begun": !t.InLobby(),
+	args := words.Args{"game": t.ID, "begun": !t.InLobby(), "here": t.Post && p.i.ChannelID == t.Thread,
 		"link": discord.Link(t.Server, lobbyPlace(t), t.LobbyMessage)}
 	if !t.Random() {
 		args["seat"] = seatsText(t, p.i.User.ID, p.lang)

@@ -89,6 +89,11 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 			return err
 		}
 	}
+	if n.Table.Post && n.Table.InLobby() {
+		if err := b.wantName(ctx, n); err != nil {
+			return err
+		}
+	}
 	return b.callToLobby(ctx, n)
 }
 

@@ -33,6 +33,9 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 			return "", err
 		}
 		names[i] = cmp.Or(user.Name, say.Seat(c.Seat))
+		if c.User == "" && t.InLobby() { // a post begins with the lobby
+			names[i] = "?"
+		}
 	}
 	which := " · " + say.Title() + " (" + string(t.ID) + ")"
 	return markup.Cut(players(t, names), 100-len([]rune(which))) + which, nil
@@ -75,7 +78,7 @@ func against(names []string) string {
 // wantName notes the name that a thread should have after news that may change it, and tags a post.
 func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	changes := n.Table.State == storage.Finished || n.Kinds[table.Replaced] || n.Kinds[table.Abandoned] ||
-		n.Kinds[table.Uncancelled] || n.Table.Post && n.Kinds[table.Begins]
+		n.Kinds[table.Uncancelled] || n.Table.Post && (n.Kinds[table.Begins] || n.Table.InLobby())
 	for _, p := range n.Pieces {
 		changes = changes || p.Undone > 0
 	}
