@@ -86,12 +86,21 @@ func (p *press) stale(ctx context.Context, t *table.Table) (discord.Message, err
 	return m, nil
 }
 
+// How a preview ends: what to press to do it, or that a line of a menu does it.
+const (
+	previewPress  = "bot.preview.press"
+	previewChoose = "bot.preview.choose"
+)
+
 // preview says what a complete action leads to that cannot be taken back freely; "" if that is nothing, or if
 // the person does not want to be told. What an action wastes is said to everybody.
-func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
+func (p *press) preview(ctx context.Context, d *table.Draft, end string) (string, error) {
+	say := speaker(d.Table, p.lang)
+	text := func(key, what string) string {
+		return words.Text(p.lang, key, words.Args{"what": what, "end": words.Text(p.lang, end, nil)})
+	}
 	if d.Wastes(d.Action.Verb) {
-		return words.Text(p.lang, "bot.preview.spends",
-			words.Args{"what": speaker(d.Table, p.lang).Waste(d.Action.Verb)}), nil
+		return text("bot.preview.spends", say.Waste(d.Action.Verb)), nil
 	}
 	f, err := d.Table.Foresee(d.Decision.Seat, d.Action)
 	if err != nil || f == (engine.Foresight{}) {
@@ -105,7 +114,26 @@ func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
 	if f.Final() {
 		key = "bot.preview.ask"
 	}
-	return words.Text(p.lang, key, words.Args{"what": speaker(d.Table, p.lang).Foresight(d.Action.Verb, f)}), nil
+	return text(key, say.Foresight(d.Action.Verb, f)), nil
+}
+
+// toldBefore is what preview says of every way on from a field, if each completes the action and it says the
+// same of all: then it stands above the menus, and a line of them carries the action out. A menu is opened
+// before anything is chosen in it, so that no press is too much. "" if it is nothing, or not the same.
+func (p *press) toldBefore(ctx context.Context, d *table.Draft, f engine.Field) (told string, err error) {
+	for i, w := range d.Ways(f) {
+		begun := *d
+		begun.Go(w)
+		if _, done, err := begun.Complete(); err != nil || !done || len(begun.Presets()) > 0 {
+			return "", nil
+		}
+		warning, err := p.preview(ctx, &begun, previewChoose)
+		if err != nil || i > 0 && warning != told || warning == "" {
+			return "", err
+		}
+		told = warning
+	}
+	return told, nil
 }
 
 // draftStep does one operation of an answer and shows what comes next.
@@ -167,13 +195,16 @@ func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string,
 		if field.Bag != nil {
 			return p.fill(ctx, d, pieced(field, p.i.Component.Values))
 		}
-		index := n[1]
+		index, told := n[1], ""
 		if operation == draftMenu {
 			index = chosenOption(p.i.Component.Values)
+			if told, err = p.toldBefore(ctx, d, field); err != nil {
+				return discord.Message{}, err
+			}
 		}
 		if ways := d.Ways(field); index >= 0 && index < len(ways) {
 			d.Go(ways[index])
-			return p.chosen(ctx, d)
+			return p.chosen(ctx, d, told)
 		}
 	case draftQuick:
 		hints, err := d.Table.Hints(d.Decision.Seat, d.Action)
@@ -190,7 +221,7 @@ func (p *press) fill(ctx context.Context, d *table.Draft, arg engine.Arg) (disco
 		return p.again(ctx, d, err)
 	}
 	d.Action = d.Action.With(arg)
-	return p.chosen(ctx, d)
+	return p.chosen(ctx, d, "")
 }
 
 // begun goes on after a verb has been chosen. Where its fields are filled in by themselves, what with is
@@ -200,16 +231,16 @@ func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, err
 	if _, done, err := d.Complete(); err == nil && done && len(d.Action.Args) > chosen {
 		return p.ask(ctx, d, 0)
 	}
-	return p.chosen(ctx, d)
+	return p.chosen(ctx, d, "")
 }
 
 // chosen goes on after a choice: it carries the action out if it is complete and nothing needs to be shown
-// first. What is made of many choices, or by a preset, is shown as a whole.
-func (p *press) chosen(ctx context.Context, d *table.Draft) (discord.Message, error) {
+// first that has not been told before it. What is made of many choices, or by a preset, is shown as a whole.
+func (p *press) chosen(ctx context.Context, d *table.Draft, told string) (discord.Message, error) {
 	if _, done, err := d.Complete(); err == nil && done {
-		if warning, err := p.preview(ctx, d); err != nil {
+		if warning, err := p.preview(ctx, d, previewChoose); err != nil {
 			return discord.Message{}, err
-		} else if warning == "" && len(d.Presets()) == 0 {
+		} else if (warning == "" || warning == told) && len(d.Presets()) == 0 {
 			return p.submit(ctx, d)
 		}
 	}
@@ -365,7 +396,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		m.Components, more = p.beginnings(d, choices)
 		text += more
 	case done:
-		confirm, err := p.preview(ctx, d)
+		confirm, err := p.preview(ctx, d, previewPress)
 		if err != nil {
 			return discord.Message{}, err
 		}
@@ -403,6 +434,15 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 			text += p.presetLines(d)
 		}
 		m.Components, pages = p.fieldControls(d, field, choices, page, roomFor(below)-len(presets), &more)
+		if hasMenu(m.Components) {
+			told, err := p.toldBefore(ctx, d, field)
+			if err != nil {
+				return discord.Message{}, err
+			}
+			if told != "" {
+				text += "\n" + told
+			}
+		}
 		m.Components = append(presets, m.Components...)
 		text = more.below(text)
 		below = append(pages, below...)
@@ -417,6 +457,14 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	}
 	m.Content = text
 	return p.withUndo(d.Table, m), nil
+}
+
+// hasMenu reports whether something is chosen in a menu.
+func hasMenu(rows []discord.Row) bool {
+	return slices.ContainsFunc(rows, func(row discord.Row) bool {
+		_, menu := row[0].(discord.StringSelect) // which has its row for itself
+		return menu
+	})
 }
 
 // explained is what stands on the things that a question is about: on the card that is being played, on the

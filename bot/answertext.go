@@ -54,7 +54,7 @@ func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action,
 		}
 		warning := ""
 		if done && preview {
-			warning, err = p.preview(ctx, &table.Draft{Table: t, Decision: d, Action: a})
+			warning, err = p.preview(ctx, &table.Draft{Table: t, Decision: d, Action: a}, previewPress)
 		}
 		if err != nil {
 			return discord.Message{}, err

@@ -81,3 +81,35 @@ func spendingMoment(t *testing.T, fits func(engine.Position) bool) engine.Positi
 	t.Fatal("no such position")
 	return nil
 }
+
+// What leads to something that cannot be taken back, whatever is chosen in a menu, is said above the menu:
+// its line does it.
+func TestAMenuSaysBeforeWhatItsLinesLeadTo(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	var d engine.Decision
+	p := spendingMoment(t, func(p engine.Position) bool {
+		for _, d = range hunt.Rules.Decisions(p) {
+			f, done, err := hunt.Rules.Next(p, d.Seat, engine.Action{Verb: "ride"})
+			if err != nil || done || len(f.Choices) <= 10 {
+				continue
+			}
+			same := true
+			for _, v := range f.Choices {
+				ride := engine.Action{Verb: "ride"}.With(engine.Arg{Name: f.Name, Value: v})
+				f, err := hunt.Rules.Foresee(p, d.Seat, ride)
+				same = same && err == nil && f.Final()
+			}
+			if same {
+				return true
+			}
+		}
+		return false
+	})
+	h.putGame(game, p)
+	user := h.userOf(h.holder(game, d.Seat))
+	_, m := h.beginWith(user, game, thread, "ride")
+	lang := reads[user]
+	h.hasText("above the menu", m, words.Text(lang, "bot.preview.choose", nil))
+	h.did(user, h.pressOnce(user, thread, m, random.New(random.NewPCG(1, 1))))
+}
