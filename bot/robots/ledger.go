@@ -18,10 +18,11 @@ import (
 type ledger struct {
 	mu sync.Mutex
 
-	public, edits, newsless int // messages that all players read, edits of them, and those without news
-	most                    int // pictures of one message
-	stale, secretStale      int // pictures that were posted as they stood there already: in threads, in private
-	openBytes, secretBytes  int // of files: in threads, and for one person's eyes
+	public, edits, newsless int      // messages that all players read, edits of them, and those without news
+	most                    int      // pictures of one message
+	stale, secretStale      int      // pictures posted as they stood there already: in threads, in private
+	unchanged               []string // the messages with those
+	openBytes, secretBytes  int      // of files: in threads, and for one person's eyes
 	last                    map[string][]uint64
 	took                    map[string][]int
 	longest                 map[string][]string // what was pressed where an answer with a verb took most
@@ -89,12 +90,13 @@ func (l *ledger) pictures(m sandbox.Sight, open bool) {
 			l.secretBytes += len(file)
 		}
 		sum := maphash.Bytes(pictureSeed, file)
-		switch {
-		case !slices.Contains(l.last[place], sum):
-		case open:
-			l.stale++
-		default:
-			l.secretStale++
+		if slices.Contains(l.last[place], sum) {
+			if open {
+				l.stale++
+			} else {
+				l.secretStale++
+			}
+			l.unchanged = append(l.unchanged, fmt.Sprintf("%s edited=%t only=%q %q", m.ID, m.Edited, m.Only, m.Text()))
 		}
 		sums = append(sums, sum)
 	}
@@ -173,10 +175,10 @@ func (l *ledger) print(out io.Writer, turns int) {
 		l.openBytes/1000/max(turns, 1),
 		l.secretBytes/1000/max(turns, 1),
 	)
-	verbs := slices.SortedFunc(maps.Keys(l.took), func(a, b string) int {
-		return cmp.Or(len(l.took[b])-len(l.took[a]), strings.Compare(a, b))
-	})
-	for _, verb := range verbs[:min(len(verbs), commonest)] {
+	for _, m := range l.unchanged[:min(len(l.unchanged), commonest)] {
+		fmt.Fprintf(out, "unchanged picture in %s\n", m)
+	}
+	for _, verb := range l.commonestVerbs() {
 		took := slices.Sorted(slices.Values(l.took[verb]))
 		fmt.Fprintf(out, "presses of %s (%d): median %d, nine in ten at most %d, most %d\n", verb, len(took),
 			took[len(took)/2], took[len(took)*9/10], took[len(took)-1])
@@ -184,6 +186,26 @@ func (l *ledger) print(out io.Writer, turns int) {
 			fmt.Fprintf(out, "  %d: %s\n", most, strings.Join(l.longest[verb], " "))
 		}
 	}
+}
+
+// commonestVerbs lists the verbs that answers had most often.
+func (l *ledger) commonestVerbs() []string {
+	verbs := slices.SortedFunc(maps.Keys(l.took), func(a, b string) int {
+		return cmp.Or(len(l.took[b])-len(l.took[a]), strings.Compare(a, b))
+	})
+	return verbs[:min(len(verbs), commonest)]
+}
+
+// long lists the commonest actions of which not even nine in ten take few presses. What a game has no more
+// than thrice, such as to place one's figures, is not common.
+func (l *ledger) long() (verbs []string) {
+	for _, verb := range l.commonestVerbs() {
+		took := slices.Sorted(slices.Values(l.took[verb]))
+		if len(took) > 3*l.calls.ends && took[len(took)*9/10] > fewPresses {
+			verbs = append(verbs, verb)
+		}
+	}
+	return verbs
 }
 
 // promise is what a game on Discord may cost its players at most.
@@ -207,6 +229,8 @@ func (l *ledger) broken() (list []string) {
 		{"the end rings everybody who plays, once", t.atEnds == t.players},
 		{"at most one picture for a message", l.most <= 1},
 		{"no unchanged picture in the thread", l.stale == 0},
+		{"no unchanged picture in private", l.secretStale == 0},
+		{"nine in ten of the commonest actions at most three presses", len(l.long()) == 0},
 		{"the question asked now is the lowest message", count[notLowest] == 0},
 		{"no live buttons on answered questions", count[leftOver] == 0},
 	} {

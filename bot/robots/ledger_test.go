@@ -79,6 +79,30 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	}
 }
 
+// An action is long if nine in ten of it take more than three presses, unless a game has it but seldom.
+func TestLedgerFindsLongActions(t *testing.T) {
+	l := newLedger()
+	l.calls.ends = 1
+	for verb, counts := range map[string][]int{
+		"move":   {1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 9},
+		"search": {2, 2, 2, 2, 2, 2, 2, 2, 4, 4},
+		"place":  {8, 8, 8},
+	} {
+		for _, n := range counts {
+			l.answered(verb, presses{count: n, trail: []string{verb}})
+		}
+	}
+	if got := strings.Join(l.long(), " "); got != "search" {
+		t.Errorf("long: %q", got)
+	}
+	var out strings.Builder
+	l.print(&out, 1)
+	if want := "presses of move (12): median 3, nine in ten at most 3, most 9\n  9: move\n"; !strings.Contains(
+		out.String(), want) {
+		t.Errorf("%q is missing in\n%s", want, out.String())
+	}
+}
+
 // A call tells first what has happened; a heading is read with the line below it.
 func TestTellsFirst(t *testing.T) {
 	for text, want := range map[string]bool{
