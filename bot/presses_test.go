@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -293,6 +294,35 @@ func (h *house) presses(game ids.Game, thread string, status sandbox.Message, d 
 	}
 	h.settled(game)
 	return n
+}
+
+// In The Confrontation nine in ten answers to each question take at most three presses from the status
+// message, and none more than four: a menu, and saying yes to a battle.
+func TestPressesInTheConfrontation(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	random := rand.New(rand.NewPCG(3, 4))
+	took := map[string][]int{}
+	for range 60 {
+		_, now := h.position(game)
+		if !now.Running() {
+			break
+		}
+		d := now.Waiting()[0].Decision
+		status, _ := h.status(thread, game)
+		took[d.Step] = append(took[d.Step], h.presses(game, thread, status, d, random))
+	}
+	if len(took["turn.move"]) < 20 {
+		t.Errorf("only %d moves", len(took["turn.move"]))
+	}
+	for _, step := range slices.Sorted(maps.Keys(took)) {
+		n := slices.Sorted(slices.Values(took[step]))
+		often, most := n[(len(n)*9-1)/10], n[len(n)-1]
+		t.Logf("| %s (%d) | nine in ten %d | most %d |", step, len(n), often, most)
+		if often > 3 || most > 4 {
+			t.Errorf("%s takes %d presses, nine in ten %d", step, most, often)
+		}
+	}
 }
 
 // controlsText says what can be pressed, line by line.
