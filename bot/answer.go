@@ -86,10 +86,11 @@ func (p *press) stale(ctx context.Context, t *table.Table) (discord.Message, err
 	return m, nil
 }
 
-// How a preview ends: what to press to do it, or that a line of a menu does it.
+// How a preview ends: what to press to do it, or that each line of a menu does it, or those with the mark.
 const (
 	previewPress  = "bot.preview.press"
 	previewChoose = "bot.preview.choose"
+	previewMarked = "bot.preview.marked"
 )
 
 // preview says what a complete action leads to that cannot be taken back freely; "" if that is nothing, or if
@@ -117,23 +118,46 @@ func (p *press) preview(ctx context.Context, d *table.Draft, end string) (string
 	return text(key, say.Foresight(d.Action.Verb, f)), nil
 }
 
-// toldBefore is what preview says of every way on from a field, if each completes the action and it says the
-// same of all: then it stands above the menus, and a line of them carries the action out. A menu is opened
-// before anything is chosen in it, so that no press is too much. "" if it is nothing, or not the same.
-func (p *press) toldBefore(ctx context.Context, d *table.Draft, f engine.Field) (told string, err error) {
-	for i, w := range d.Ways(f) {
+// forewarned is what is said above the menus of a field, so that a line of them carries the action out: a
+// menu is opened before anything is chosen in it, and to ask once more would be a press too much.
+type forewarned struct {
+	text string
+	ways map[int]bool // those that it is said of; nil: all
+}
+
+// of reports whether it is said of a way, by its place among all.
+func (f forewarned) of(way int) bool { return f.text != "" && (f.ways == nil || f.ways[way]) }
+
+// marks reports whether a way must be told from those that are free to take.
+func (f forewarned) marks(way int) bool { return f.ways != nil && f.of(way) }
+
+// forewarn collects what preview says of the ways on from a field that complete the action. Where it says
+// different things nothing is said beforehand.
+func (p *press) forewarn(ctx context.Context, d *table.Draft, f engine.Field) (forewarned, error) {
+	ways := d.Ways(f)
+	warned, warning, told := map[int]bool{}, "", (*table.Draft)(nil)
+	for i, w := range ways {
 		begun := *d
 		begun.Go(w)
 		if _, done, err := begun.Complete(); err != nil || !done || len(begun.Presets()) > 0 {
-			return "", nil
+			continue
 		}
-		warning, err := p.preview(ctx, &begun, previewChoose)
-		if err != nil || i > 0 && warning != told || warning == "" {
-			return "", err
+		text, err := p.preview(ctx, &begun, previewChoose)
+		switch {
+		case err != nil:
+			return forewarned{}, err
+		case text == "":
+			continue
+		case told != nil && text != warning:
+			return forewarned{}, nil
 		}
-		told = warning
+		warned[i], warning, told = true, text, &begun
 	}
-	return told, nil
+	if told == nil || len(warned) == len(ways) {
+		return forewarned{text: warning}, nil
+	}
+	marked, err := p.preview(ctx, told, previewMarked)
+	return forewarned{marked, warned}, err
 }
 
 // draftStep does one operation of an answer and shows what comes next.
@@ -195,12 +219,14 @@ func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string,
 		if field.Bag != nil {
 			return p.fill(ctx, d, pieced(field, p.i.Component.Values))
 		}
-		index, told := n[1], ""
+		index, told := n[1], false
 		if operation == draftMenu {
 			index = chosenOption(p.i.Component.Values)
-			if told, err = p.toldBefore(ctx, d, field); err != nil {
+			warned, err := p.forewarn(ctx, d, field)
+			if err != nil {
 				return discord.Message{}, err
 			}
+			told = warned.of(index)
 		}
 		if ways := d.Ways(field); index >= 0 && index < len(ways) {
 			d.Go(ways[index])
@@ -221,7 +247,7 @@ func (p *press) fill(ctx context.Context, d *table.Draft, arg engine.Arg) (disco
 		return p.again(ctx, d, err)
 	}
 	d.Action = d.Action.With(arg)
-	return p.chosen(ctx, d, "")
+	return p.chosen(ctx, d, false)
 }
 
 // begun goes on after a verb has been chosen. Where its fields are filled in by themselves, what with is
@@ -231,16 +257,16 @@ func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, err
 	if _, done, err := d.Complete(); err == nil && done && len(d.Action.Args) > chosen {
 		return p.ask(ctx, d, 0)
 	}
-	return p.chosen(ctx, d, "")
+	return p.chosen(ctx, d, false)
 }
 
 // chosen goes on after a choice: it carries the action out if it is complete and nothing needs to be shown
 // first that has not been told before it. What is made of many choices, or by a preset, is shown as a whole.
-func (p *press) chosen(ctx context.Context, d *table.Draft, told string) (discord.Message, error) {
+func (p *press) chosen(ctx context.Context, d *table.Draft, told bool) (discord.Message, error) {
 	if _, done, err := d.Complete(); err == nil && done {
-		if warning, err := p.preview(ctx, d, previewChoose); err != nil {
+		if warning, err := p.preview(ctx, d, previewPress); err != nil {
 			return discord.Message{}, err
-		} else if (warning == "" || warning == told) && len(d.Presets()) == 0 {
+		} else if (warning == "" || told) && len(d.Presets()) == 0 {
 			return p.submit(ctx, d)
 		}
 	}
@@ -433,15 +459,13 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 			presets = []discord.Row{row}
 			text += p.presetLines(d)
 		}
-		m.Components, pages = p.fieldControls(d, field, choices, page, roomFor(below)-len(presets), &more)
-		if hasMenu(m.Components) {
-			told, err := p.toldBefore(ctx, d, field)
-			if err != nil {
-				return discord.Message{}, err
-			}
-			if told != "" {
-				text += "\n" + told
-			}
+		warned, err := p.forewarn(ctx, d, field)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		m.Components, pages = p.fieldControls(d, field, choices, warned, page, roomFor(below)-len(presets), &more)
+		if warned.text != "" && hasMenu(m.Components) {
+			text += "\n" + warned.text
 		}
 		m.Components = append(presets, m.Components...)
 		text = more.below(text)

@@ -28,8 +28,8 @@ func roomFor(below discord.Row) int {
 // fieldControls offers what fits in a field: buttons where there is little, else menus, split by group if
 // there is too much for one, and in pages if there is too much for a message. What turns the pages belongs
 // below.
-func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, page, room int,
-	more *overflow) (rows []discord.Row, pages discord.Row) {
+func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, warned forewarned, page,
+	room int, more *overflow) (rows []discord.Row, pages discord.Row) {
 	if f.Bag != nil {
 		return p.bagControls(d, f, more), nil
 	}
@@ -70,8 +70,12 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i),
 			Placeholder: titles[page*room+i]}
 		for _, i := range sheet.ways {
+			label := labels[i]
+			if warned.marks(at[i]) {
+				label = "⚠️ " + label
+			}
 			menu.Options = append(menu.Options, discord.SelectOption{
-				Label: markup.Cut(labels[i], lineLength), Value: strconv.Itoa(at[i]),
+				Label: markup.Cut(label, lineLength), Value: strconv.Itoa(at[i]),
 				Description: more.about(say.Value(f.Domain, ways[i].Args[0].Value),
 					cmp.Or(below(ways[i]), aboutWay(say, f, d, ways[i]))),
 			})

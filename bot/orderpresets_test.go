@@ -110,7 +110,7 @@ func TestLetItBeFromNowOn(t *testing.T) {
 	h.hasText("what is excepted, in one menu", list,
 		"1. Do not react; ask me about: hunts, meetings (until I take it back)")
 	list = h.guided(pippin, thread, h.command(pippin, thread, "orders"), "let-be", "hunts", "None of these",
-		"never because of a card", "until I take it back", "Give this order")
+		"Never because of a card", "Until I take it back", "Give this order")
 	h.hasText("a choice made once", list, "**Your standing order**",
 		"1. Do not react; ask me about: hunts (until I take it back)")
 	if other := h.command(merry, thread, "orders"); strings.Contains(controlsText(other), "op:") {
