@@ -324,8 +324,8 @@ func TestPressesInTheConfrontation(t *testing.T) {
 	}
 }
 
-// Where only some lines of a menu lead to what cannot be taken back, they have a mark, what that is stands above
-// the menu, and a marked line does it at once.
+// Where only some lines of a menu lead to what cannot be taken back, they have a mark, what that is stands
+// above the menu, and a marked line does it at once.
 func TestAMenuMarksTheLinesThatCannotBeTakenBack(t *testing.T) {
 	const mark = "⚠️ "
 	h := newHouse(t)
