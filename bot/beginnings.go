@@ -176,13 +176,14 @@ func ownBeginnings(rows []discord.Row, t *table.Table, asked engine.Decision,
 		return rows
 	}
 	useful, _ := d.Beginnings()
+	all := len(useful)
 	if d.Action.Verb != "" || d.Ways(engine.Field{}) != nil {
 		useful = slices.DeleteFunc(useful, func(i int) bool { return !d.Bare(asked.Verbs[i]) })
 	}
 	for _, i := range useful[:min(len(useful), mostInLetter)] {
 		rows = addButton(rows, beginning(t, asked, asked.Verbs[i], say))
 	}
-	if open, ok := rows[0][0].(discord.Button); ok && len(useful) > 0 { // the others answer, this one tells more
+	if open, ok := rows[0][0].(discord.Button); ok && all > 0 && len(useful) == all { // it tells more
 		open.Label = words.Text(say.Lang, "bot.answer.details", nil)
 		rows[0][0] = open
 	}

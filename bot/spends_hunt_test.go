@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	random "math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,4 +113,26 @@ func TestAMenuSaysBeforeWhatItsLinesLeadTo(t *testing.T) {
 	lang := reads[user]
 	h.hasText("above the menu", m, words.Text(lang, "bot.preview.choose", nil))
 	h.did(user, h.pressOnce(user, thread, m, random.New(random.NewPCG(1, 1))))
+}
+
+// A letter whose buttons cannot begin all that is open asks to answer; "Details" would say that nothing is
+// left to choose behind it.
+func TestALetterThatOffersPartAsksForAnAnswer(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, _ := theHuntFor(h)
+	h.putGame(game, spendingMoment(t, func(p engine.Position) bool {
+		asked := hunt.Rules.Decisions(p)
+		if len(asked) != 1 || asked[0].Seat != 0 || !slices.Contains(asked[0].Verbs, "buy") {
+			return false
+		}
+		f, done, err := hunt.Rules.Next(p, asked[0].Seat, engine.Action{Verb: "move"})
+		return err == nil && !done && len(f.Choices) == 2
+	}))
+	user := h.userOf(h.holder(game, 0))
+	letter := last(h.letters(user))
+	t.Log(controlsText(letter))
+	open, ok := people.Control(letter, "s:"+string(game))
+	if want := words.Text(reads[user], "bot.answer.open", nil); !ok || open.Label != want {
+		t.Errorf("the button is %q, want %q", open.Label, want)
+	}
 }
