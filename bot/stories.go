@@ -68,36 +68,59 @@ func (b *Bot) strikeStories(ctx context.Context, n table.News) error {
 
 // tellers finds the messages that tell of lines of the record.
 type tellers struct {
-	table   *table.Table
-	stories []storage.Story // by line, the newest message at the end
+	table *table.Table
+	list  []teller
+}
+
+// teller is a message that tells of a line of the record, and of those after it that no other one tells of.
+type teller struct {
+	line    int
+	message ids.Message
 }
 
 func (b *Bot) tellersOf(ctx context.Context, t *table.Table) (tellers, error) {
+	f := tellers{table: t}
 	stories, err := b.tables.Store().Stories(ctx, t.ID)
 	if err != nil {
-		return tellers{}, err
+		return f, err
+	}
+	for _, s := range stories {
+		var parts []part
+		if err := json.Unmarshal([]byte(s.Body), &parts); err != nil {
+			return f, fmt.Errorf("story of game %s: %w", t.ID, err)
+		}
+		f.add(s.Message, parts)
 	}
 	g, err := b.growingOf(ctx, t)
-	for _, m := range append(g.Old, followed{Message: g.Message, Parts: g.Parts}) {
-		if len(m.Parts) > 0 && m.Message != "" {
-			stories = append(stories, storage.Story{Message: m.Message, Line: m.Parts[0].Line})
-		}
+	for _, old := range g.Old {
+		f.add(old.Message, old.Parts)
 	}
-	return tellers{t, stories}, err
+	f.add(g.Message, g.Parts)
+	return f, err
 }
 
-// link is the address of the message that tells of a line; "" where that is not known.
-func (f tellers) link(line int) string {
-	i := -1
-	for n, s := range f.stories {
-		if s.Line <= line {
-			i = n
+// add notes what a message tells of.
+func (f *tellers) add(m ids.Message, parts []part) {
+	for _, p := range parts {
+		if m != "" {
+			f.list = append(f.list, teller{p.Line, m})
 		}
 	}
-	if i < 0 || f.table.Thread == "" {
+}
+
+// link is the address of the message that tells of a line; "" where that is not known. What is of no line,
+// such as a pause, is noted as of line 0 and comes after the message that tells of the beginning.
+func (f tellers) link(line int) string {
+	best := teller{line: -1}
+	for _, one := range f.list {
+		if one.line <= line && one.line > best.line {
+			best = one
+		}
+	}
+	if best.line < 0 || f.table.Thread == "" {
 		return ""
 	}
-	return discord.Link(f.table.Server, f.table.Thread, f.stories[i].Message)
+	return discord.Link(f.table.Server, f.table.Thread, best.message)
 }
 
 // headEvery is after how long a story says the time again, where no other message began.
