@@ -133,7 +133,7 @@ func (b *Bot) fills(ctx context.Context, t *table.Table, g growing) bool {
 	lang := words.Lang(t.Language)
 	n := table.News{Table: t, Events: engine.EventsFor(t.Came(), engine.Nobody)}
 	more, _ := b.threadStory(ctx, n, lang)
-	story := append(g.lines(), short(more)...)
+	story := append(g.lines(), growing{Parts: more}.lines()...)
 	return len([]rune(strings.Join(story, "\n")+"\n\n"+status(n, g.taleLink(t, lang), "", lang)))+margin >
 		markup.MessageLength
 }

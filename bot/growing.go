@@ -47,7 +47,8 @@ type followed struct {
 
 // part is what was told of some lines of the record.
 type part struct {
-	Line  int          `json:"line"` // the first of them
+	Line  int          `json:"line"`           // the first of them
+	Last  int          `json:"last,omitempty"` // the last of them; 0: it is the first
 	Text  string       `json:"text"`
 	Cards []playedCard `json:"cards,omitempty"` // that it tells of
 }
@@ -97,6 +98,21 @@ func (g growing) lines() (list []string) {
 	return list
 }
 
+// byLines are parts, each of one line, which is not too long.
+func byLines(parts []part) (list []part) {
+	for _, p := range parts {
+		texts := short(strings.Split(p.Text, "\n"))
+		for i, text := range texts {
+			one := part{Line: p.Line, Last: p.Last, Text: text}
+			if i == len(texts)-1 {
+				one.Cards = p.Cards
+			}
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
 // text is the story of the message.
 func (g growing) text() string { return strings.Join(g.lines(), "\n") }
 
@@ -127,7 +143,7 @@ func strike(parts []part, n table.News) []part {
 	parts = slices.Clone(parts)
 	for _, piece := range n.Pieces {
 		for i, p := range parts {
-			if piece.Undone > 0 && p.Line >= piece.Undone {
+			if piece.Undone > 0 && max(p.Line, p.Last) >= piece.Undone {
 				parts[i].Text = struck(p.Text)
 			}
 		}
@@ -152,17 +168,15 @@ func struck(text string) string {
 }
 
 // add goes on with what news tells.
-func (g *growing) add(n table.News, text string, told toldTale) {
-	line := 0
-	if len(n.Pieces) > 0 {
-		line = n.Pieces[0].Line
-		if n.Audience.Kind == table.ToThread { // others have rows of their own order
-			g.Told = n.Pieces[len(n.Pieces)-1].Row
-		}
+func (g *growing) add(n table.News, story []part, told toldTale) {
+	if len(n.Pieces) > 0 && n.Audience.Kind == table.ToThread { // others have rows of their own order
+		g.Told = n.Pieces[len(n.Pieces)-1].Row
 	}
-	if text != "" {
-		cards := tellable(played(n.Table, n.Events, words.Lang(n.Table.Language)))
-		g.Parts = append(g.Parts, part{line, text, cards})
+	if len(story) > 0 {
+		story = slices.Clone(story)
+		last := &story[len(story)-1]
+		last.Cards = append(last.Cards, tellable(played(n.Table, n.Events, words.Lang(n.Table.Language)))...)
+		g.Parts = append(slices.Clone(g.Parts), story...)
 	}
 	if told.Name != "" {
 		g.Tales = append(g.Tales, told)
@@ -183,7 +197,7 @@ type calls struct {
 
 // postStatus tells a story in the thread, the tale of a turn among it if that is over, with the status below
 // it, and calls users and roles to it.
-func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, tale toldTale, c calls) error {
+func (b *Bot) postStatus(ctx context.Context, n table.News, story []part, tale toldTale, c calls) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
 	g, err := b.growingOf(ctx, t)
@@ -208,7 +222,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, tale
 	posting := g.Posting == n.Nonce
 	if !posting && len(c.opens)+len(c.roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
 		(len(story) == 0 || g.Open || !g.handsOver(n)) {
-		next := g.goesOn(n, strings.Join(short(story), "\n"), tale)
+		next := g.goesOn(n, story, tale)
 		m.Content, next.Picture = status(n, next.taleLink(t, lang), undone, lang), picture
 		if done, err := b.grow(ctx, n, next, m); done || err != nil {
 			return err
@@ -224,39 +238,39 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []string, tale
 	next := growing{Told: g.Told, Open: len(c.opens) > 0, Picture: picture}
 	g.strike(n)
 	if len(c.opens) > 0 && !hasEnded(n) {
-		next.Parts = g.carry(onlyHeadings(story))
-		if len(next.Parts) == 0 && onlyHeadings(story) {
-			story = append(answeredBy(n, lang), story...)
+		next.Parts = g.carry(onlyHeadings(textsOf(story)))
+		if len(next.Parts) == 0 && onlyHeadings(textsOf(story)) {
+			story = append(partsAt(0, answeredBy(n, lang)...), story...)
 		}
 	}
-	var first []string // of the message that rings
+	var first []part // of the message that rings
 	if hasEnded(n) {
-		first, story = endFirst(n, lang), append(story, rungText(c.rings)...)
+		first = partsAt(lastLine(n), endFirst(n, lang)...)
+		story = append(story, partsAt(0, rungText(c.rings)...)...)
 	}
 	next.Tales = g.talesBefore(next.Parts)
-	whole := short(append(next.lines(), story...))
 	room := markup.MessageLength - len([]rune(status(n, "", undone, lang))) - 2
 	if tale.Name != "" || len(next.Tales) > 0 {
 		room -= linkLength
 	}
-	before, rest, err := b.sendStory(ctx, n, first, whole, room)
+	before, rest, err := b.sendStory(ctx, n, first, append(byLines(next.Parts), story...), room)
 	if err != nil {
 		return err
 	}
-	text := strings.Join(append(first, short(story)...), "\n")
+	story = append(first, story...)
 	if len(before) > 0 { // some of it stands in messages before
-		next.Parts, text = nil, rest
+		next.Parts, story = nil, rest
 		tale = tale.among(before)
 		for i, told := range next.Tales {
 			next.Tales[i] = told.among(before)
 		}
 	}
-	if next.add(n, text, tale); next.Open {
+	if next.add(n, story, tale); next.Open {
 		next.Before = len(next.Parts)
 	}
 	m.Content = status(n, next.taleLink(t, lang), undone, lang)
-	if rest != "" {
-		m.Content = rest + "\n\n" + m.Content
+	if text := (growing{Parts: rest}).text(); text != "" {
+		m.Content = text + "\n\n" + m.Content
 	}
 	m.Components = withCards(m.Components, t, cardsOf(next.Parts), lang)
 	if next.Message, err = b.client.Send(ctx, t.Thread, m); err != nil {
@@ -307,12 +321,12 @@ func (b *Bot) completeOld(ctx context.Context, t *table.Table, g growing) error 
 }
 
 // goesOn is the newest message as it is when it tells news, too.
-func (g growing) goesOn(n table.News, text string, tale toldTale) growing {
+func (g growing) goesOn(n table.News, story []part, tale toldTale) growing {
 	if g.Open && len(n.Pieces) > 0 && g.handsOver(n) {
 		g.Open, g.Called = false, nil
 	}
 	g.strike(n)
-	g.add(n, text, tale)
+	g.add(n, story, tale)
 	return g
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"redbook/bot/table"
 )
 
 // A story that is too long for a message stands in several, nothing of it left out.
@@ -37,5 +39,34 @@ func TestTheLastPartHasTheEnd(t *testing.T) {
 	}
 	if _, last := parted([]string{"Victory."}, nil, 800); last != "Victory." {
 		t.Errorf("no story: %q", last)
+	}
+}
+
+// What stands in a message before the last is noted with the lines of the record that it tells of, and what
+// is taken back is struck out there, too, paragraph by paragraph.
+func TestEachPartKnowsItsLine(t *testing.T) {
+	var story []part
+	for n := range 9 {
+		story = append(story, part{Line: n + 1, Text: strings.Repeat("x", 300) + "\n" + strings.Repeat("y", 300)})
+	}
+	before, last := parted(nil, textsOf(story), 700)
+	left, told := story, 0
+	for _, text := range before {
+		var parts []part
+		parts, left = taken(left, text)
+		if got := (growing{Parts: parts}).text() + "\n"; got != text || parts[0].Line != told+1 {
+			t.Errorf("a message from line %d tells %q, not %q", parts[0].Line, got, text)
+		}
+		told += len(parts)
+	}
+	if got := (growing{Parts: left}).text(); got != last || told < 2 {
+		t.Errorf("after %d parts there is left %q, not %q", told, got, last)
+	}
+	story[2].Last = 4
+	undone := table.News{Pieces: []table.Piece{{Undone: 4}}}
+	for _, p := range strike(story, undone) {
+		if struck := strings.HasPrefix(p.Text, "~~"); struck != (max(p.Line, p.Last) >= 4) {
+			t.Errorf("line %d: struck out is %v", p.Line, struck)
+		}
 	}
 }

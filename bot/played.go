@@ -38,7 +38,11 @@ func played(t *table.Table, events []engine.Event, lang words.Lang) (cards []alm
 
 // paragraphs tells events, and below them in small print what the cards do that are played.
 func paragraphs(t *table.Table, say phrase.Speaker, events []engine.Event) []string {
-	told := t.Tale.Paragraphs(say, events)
+	return append(t.Tale.Paragraphs(say, events), effects(t, say, events)...)
+}
+
+// effects say what the cards do that events tell of.
+func effects(t *table.Table, say phrase.Speaker, events []engine.Event) (told []string) {
 	for _, c := range played(t, events, say.Lang) {
 		if c.Does != "" {
 			told = append(told, words.Text(say.Lang, "bot.card.does", words.Args{"card": c.Name, "does": c.Does}))

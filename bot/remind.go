@@ -71,7 +71,7 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 	}
 	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread",
 		words.Args{"user": markup.Mention(user)})
-	return b.postStatus(ctx, n, []string{line}, toldTale{},
+	return b.postStatus(ctx, n, partsAt(0, line), toldTale{},
 		calls{opens: []ids.User{user}, rings: []ids.User{user}})
 }
 

@@ -207,16 +207,17 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		if err := b.linkRematch(ctx, t); err != nil {
 			return err
 		}
-		story = slices.Insert(story, 0, begunText(t, lang))
+		story = slices.Concat(partsAt(0, begunText(t, lang)), story)
 		if before := b.storySoFar(ctx, t); before != "" {
-			story = slices.Insert(story, 0, strings.TrimSpace(before))
+			story = slices.Concat(partsAt(0, strings.TrimSpace(before)), story)
 		}
 	}
-	story = append(announcements(n, lang), story...)
+	story = append(partsAt(0, announcements(n, lang)...), story...)
 	if n.Kinds[table.PaceChanged] {
-		story = append(story, words.Text(lang, "bot.reminder.pace", words.Args{"pace": paceText(lang, t.Pace())}))
+		pace := words.Text(lang, "bot.reminder.pace", words.Args{"pace": paceText(lang, t.Pace())})
+		story = append(story, partsAt(0, pace)...)
 	}
-	story = append(story, undoNotes(n, lang)...)
+	story = append(story, partsAt(0, undoNotes(n, lang)...)...)
 	gone, users, roles, err := b.missed(ctx, n, lang)
 	if err != nil {
 		return err
@@ -236,7 +237,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		}
 		c.opens, c.rings = union(c.opens, bell.users), union(c.rings, rings)
 	}
-	if err := b.postStatus(ctx, n, append(gone, story...), tale, c); err != nil {
+	if err := b.postStatus(ctx, n, append(partsAt(0, gone...), story...), tale, c); err != nil {
 		return err
 	}
 	return b.rang(ctx, t.ID, bells)
@@ -288,18 +289,41 @@ func rungText(users []ids.User) []string {
 }
 
 // sendStory sends of a story what has no room above the status, and returns those messages and what has:
-// first what must stand there, then the end of the story.
-func (b *Bot) sendStory(ctx context.Context, n table.News, first, story []string,
-	room int) (sent []sentText, rest string, err error) {
-	before, rest := parted(first, story, room)
+// first what must stand there, then the end of the story. Those messages are complete.
+func (b *Bot) sendStory(ctx context.Context, n table.News, first, story []part,
+	room int) (sent []sentText, rest []part, err error) {
+	before, _ := parted(textsOf(first), textsOf(story), room)
 	for part, m := range quietly(before, n.Nonce) {
+		parts, left := taken(story, m.Content)
+		m.Components = withCards(nil, n.Table, cardsOf(parts), words.Lang(n.Table.Language))
 		id, err := b.client.Send(ctx, n.Table.Thread, m)
 		if err != nil {
-			return nil, "", fmt.Errorf("post part %d of the story: %w", part, err)
+			return nil, nil, fmt.Errorf("post part %d of the story: %w", part, err)
 		}
 		sent = append(sent, sentText{id, m.Content})
+		if err := b.keepStory(ctx, n.Table.ID, id, parts); err != nil {
+			return nil, nil, err
+		}
+		story = left
 	}
-	return sent, rest, nil
+	return sent, slices.Concat(first, story), nil
+}
+
+// taken parts what a message before the last tells of a story from the rest. Each of its lines ends.
+func taken(story []part, text string) (parts, left []part) {
+	n := 0
+	for lines := strings.Count(text, "\n"); lines > 0; n++ {
+		lines -= strings.Count(story[n].Text, "\n") + 1
+	}
+	return story[:n:n], story[n:]
+}
+
+// textsOf are what some parts of a story say.
+func textsOf(parts []part) (texts []string) {
+	for _, p := range parts {
+		texts = append(texts, p.Text)
+	}
+	return texts
 }
 
 // sentText is a message and what it says.

@@ -9,6 +9,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/markup"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -16,24 +17,67 @@ import (
 // threadStory tells the public what happened: paragraph by paragraph, with a summary after each chapter, the
 // newest of which is the tale, and the game in figures at the end.
 func (b *Bot) threadStory(ctx context.Context, n table.News,
-	lang words.Lang) (story []string, tale toldTale) {
+	lang words.Lang) (story []part, tale toldTale) {
 	t, say := n.Table, speaker(n.Table, lang)
-	rest := beforeTheEnd(n.Events)
+	rest, lines := n.Events, linesOf(n)
+	if end := len(beforeTheEnd(rest)); end < len(rest) {
+		rest = rest[:end]
+	}
 	for i := 0; i < len(rest); i++ {
 		if t.Tale.NewChapter(rest[i]) {
-			story = append(story, paragraphs(t, say, rest[:i])...)
+			story = append(story, paragraphParts(t, say, rest[:i], lines)...)
 			turn, name := b.turnTold(ctx, t, rest[i], lang)
-			if story = append(story, turn...); name != "" {
+			if story = append(story, partsAt(lines[i], turn...)...); name != "" {
 				tale = toldTale{Line: chapterLine(n), Name: name, Head: turn[0]}
 			}
-			rest, i = rest[i:], 0
+			rest, lines, i = rest[i:], lines[i:], 0
 		}
 	}
-	story = append(story, paragraphs(t, say, rest)...)
+	story = append(story, paragraphParts(t, say, rest, lines)...)
 	if hasEnded(n) {
-		story = append(story, b.endTold(ctx, t, lang)...)
+		story = append(story, partsAt(lastLine(n), b.endTold(ctx, t, lang)...)...)
 	}
 	return story, tale
+}
+
+// linesOf are the lines of the record that the events of news belong to; 0 where that is not known.
+func linesOf(n table.News) (lines []int) {
+	for _, p := range n.Pieces {
+		lines = append(lines, slices.Repeat([]int{p.Line}, len(p.Events))...)
+	}
+	return append(lines, make([]int, max(0, len(n.Events)-len(lines)))...)
+}
+
+// lastLine is the last line of the record that news tell of.
+func lastLine(n table.News) (line int) {
+	for _, p := range n.Pieces {
+		line = max(line, p.Line)
+	}
+	return line
+}
+
+// partsAt are texts that tell of a line of the record; of none if that is 0.
+func partsAt(line int, texts ...string) (parts []part) {
+	for _, text := range short(texts) {
+		parts = append(parts, part{Line: line, Text: text})
+	}
+	return parts
+}
+
+// paragraphParts tells events, each of which belongs to a line of the record, as [paragraphs] does.
+func paragraphParts(t *table.Table, say phrase.Speaker, events []engine.Event, lines []int) (parts []part) {
+	for _, p := range t.Tale.Told(say, events) {
+		parts = append(parts, part{Line: lines[p.First], Last: lines[p.Last],
+			Text: markup.Cut(p.Text, longestLine)})
+	}
+	for i := range events {
+		for _, text := range effects(t, say, events[i:i+1]) {
+			if !slices.Contains(textsOf(parts), text) {
+				parts = append(parts, partsAt(lines[i], text)...)
+			}
+		}
+	}
+	return parts
 }
 
 // hasEnded reports whether it is news that the game is over.

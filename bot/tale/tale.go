@@ -50,36 +50,45 @@ const TurnEvent = "turn"
 // paragraphs.
 const longest = 900
 
+// Paragraph tells of some events: of those from First to Last, as far as others do not.
+type Paragraph struct {
+	Text        string
+	First, Last int
+}
+
 // Paragraphs tells events in paragraphs; nothing of them is lost.
-func (t *Tale) Paragraphs(say phrase.Speaker, events []engine.Event) []string {
-	if t == nil {
-		return lines(say, events)
+func (t *Tale) Paragraphs(say phrase.Speaker, events []engine.Event) (texts []string) {
+	for _, p := range t.Told(say, events) {
+		texts = append(texts, p.Text)
 	}
-	if t.Outdone != nil {
-		var told []engine.Event
-		for i, e := range events {
-			if !t.Outdone(events[i:]) {
-				told = append(told, e)
-			}
+	return texts
+}
+
+// Told tells events in paragraphs, which know of what they tell.
+func (t *Tale) Told(say phrase.Speaker, events []engine.Event) []Paragraph {
+	var told []engine.Event
+	var at []int // where those stand among the events
+	for i, e := range events {
+		if t == nil || t.Outdone == nil || !t.Outdone(events[i:]) {
+			told, at = append(told, e), append(at, i)
 		}
-		events = told
 	}
-	if t.ByLines {
-		return lines(say, events)
+	if t == nil || t.ByLines {
+		return lines(say, told, at)
 	}
-	w := writer{tale: t, say: say}
-	for i := 0; i < len(events); {
-		i += w.write(events[i:])
+	w := writer{tale: t, say: say, since: -1}
+	for i := 0; i < len(told); {
+		i += w.write(told[i:], at[i:])
 	}
-	return w.finish()
+	w.flush()
+	return w.done
 }
 
 // lines tells events one by one.
-func lines(say phrase.Speaker, events []engine.Event) []string {
-	var told []string
-	for _, e := range events {
+func lines(say phrase.Speaker, events []engine.Event, at []int) (told []Paragraph) {
+	for i, e := range events {
 		if line := say.Event(e); line != "" {
-			told = append(told, line)
+			told = append(told, Paragraph{line, at[i], at[i]})
 		}
 	}
 	return told
@@ -89,18 +98,20 @@ func lines(say phrase.Speaker, events []engine.Event) []string {
 type writer struct {
 	tale   *Tale
 	say    phrase.Speaker
-	done   []string
+	done   []Paragraph
 	open   []string     // the sentences of the open paragraph
 	length int          // of them, in runes
 	action engine.Event // whose paragraph it is; none: of kind ""
+	since  int          // the first event of the open paragraph; -1: none yet
+	until  int          // the last one
 }
 
-// write tells the first events and returns how many those were.
-func (w *writer) write(events []engine.Event) int {
+// write tells the first events, which stand at some places, and returns how many those were.
+func (w *writer) write(events []engine.Event, at []int) int {
 	first := events[0]
 	if first.Kind == w.tale.Opens {
 		w.flush()
-		w.action = first
+		w.action, w.since, w.until = first, at[0], at[0]
 		return 1
 	}
 	w.follow(first)
@@ -116,7 +127,7 @@ func (w *writer) write(events []engine.Event) int {
 	if n == 0 {
 		text, n = w.event(first), 1
 	}
-	w.add(text, begins, w.tale.Lines[first.Kind])
+	w.add(text, begins, w.tale.Lines[first.Kind], at[:n])
 	return n
 }
 
@@ -156,8 +167,8 @@ func (w *writer) event(e engine.Event) string {
 	return w.say.Tale(key, e.Facts, nil)
 }
 
-// add puts a sentence into the open paragraph, on a line of its own or after those before.
-func (w *writer) add(text string, begins, line bool) {
+// add puts a sentence about events into the open paragraph, on a line of its own or after those before.
+func (w *writer) add(text string, begins, line bool, at []int) {
 	if text == "" {
 		return
 	}
@@ -169,6 +180,10 @@ func (w *writer) add(text string, begins, line bool) {
 	if begins || w.length > 0 && w.length+size > longest {
 		w.close()
 	}
+	if w.since < 0 {
+		w.since = at[0]
+	}
+	w.until = at[len(at)-1]
 	if line && len(w.open) > 0 {
 		text = "\n" + text
 	}
@@ -194,11 +209,7 @@ func (w *writer) close() {
 		text = w.say.Tale("event."+w.action.Kind, w.action.Facts, nil) + " " + text
 	}
 	if text != "" {
-		w.done = append(w.done, text)
+		w.done = append(w.done, Paragraph{text, w.since, w.until})
 	}
-}
-
-func (w *writer) finish() []string {
-	w.flush()
-	return w.done
+	w.since = -1
 }

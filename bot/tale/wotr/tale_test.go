@@ -117,6 +117,27 @@ func TestWhoStandsAndFightsIsTold(t *testing.T) {
 	same(t, told, []string{"Shadow: the attack goes on.\n🛡️ Free Peoples: the army stands and fights."})
 }
 
+// Each paragraph knows of which events it tells.
+func TestAParagraphKnowsItsEvents(t *testing.T) {
+	list := events(t, "activated nation=dwarves cause=witch-king\nactivated nation=north cause=witch-king\n"+
+		"went-on side=shadow\nstood-ground side=free")
+	next := 0
+	for _, p := range talewotr.Tale.Told(speaker(words.English), list) {
+		if p.First != next || p.Last < p.First {
+			t.Errorf("events %d to %d are told after %d: %q", p.First, p.Last, next, p.Text)
+		}
+		next = p.Last + 1
+	}
+	if next != len(list) {
+		t.Errorf("%d of %d events are told", next, len(list))
+	}
+	for i, p := range (*tale.Tale)(nil).Told(speaker(words.English), list) {
+		if p.First != i || p.Last != i {
+			t.Errorf("event %d is told as %d to %d", i, p.First, p.Last)
+		}
+	}
+}
+
 // A paragraph that grows too long for a message goes on in the next one, which says again whose action it is.
 func TestALongActionIsSeveralParagraphs(t *testing.T) {
 	var lines strings.Builder
