@@ -85,13 +85,14 @@ func winners(t *table.Table, say phrase.Speaker, r engine.Result) (people []stri
 // letter is what is kept of the newest letter of a game with buttons: one that asks, or one that has been
 // answered in its own place and shows who is waited for.
 type letter struct {
-	Place ids.Channel `json:"place,omitempty"` // of one that calls to a lobby; "": the private conversation
-	Agree bool        `json:"agree,omitempty"` // it asks to agree to a change of the lobby, else to sit down
-	Text  string      `json:"text,omitempty"`  // what it tells beside that, which stays
-	Parts []part      `json:"parts,omitempty"` // what of the text may be taken back
-	Foot  string      `json:"foot,omitempty"`
-	Asked []string    `json:"asked,omitempty"` // the questions that it asks
-	Waits bool        `json:"waits,omitempty"` // it shows who is waited for
+	Place    ids.Channel `json:"place,omitempty"`    // of one that calls to a lobby; "": the private conversation
+	Agree    bool        `json:"agree,omitempty"`    // it asks to agree to a change of the lobby, else to sit down
+	Revision int         `json:"revision,omitempty"` // of the lobby that it shows
+	Text     string      `json:"text,omitempty"`     // what it tells beside that, which stays
+	Parts    []part      `json:"parts,omitempty"`    // what of the text may be taken back
+	Foot     string      `json:"foot,omitempty"`
+	Asked    []string    `json:"asked,omitempty"` // the questions that it asks
+	Waits    bool        `json:"waits,omitempty"` // it shows who is waited for
 }
 
 // asksStill reports whether a question of a letter is still open.

@@ -198,7 +198,6 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 	if t.State != storage.Lobby {
 		return nil
 	}
-	lang := words.Lang(t.Language)
 	for _, kind := range []string{table.OptionsChanged, table.SeatsSwapped, table.Invitation} {
 		for i, user := range n.Called[kind] {
 			bells := []bell{{kind, []ids.User{user}}}
@@ -210,46 +209,89 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 			}
 			m := discord.Message{AllowedUsers: bells[0].users, SuppressNotifications: len(bells[0].users) == 0,
 				Nonce: fmt.Sprintf("%s.%s%d", n.Nonce, kind[:1], i)}
-			args := words.Args{"user": markup.Mention(user), "host": markup.Mention(t.Host), "game": t.ID,
-				"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
-			button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
-				return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil),
-					CustomID: lobbyID(what, t, more, revision), Style: style}
+			call, due := lobbyCallFor(t, user, kind)
+			if !due {
+				continue // answered, or gone, meanwhile
 			}
-			if kind != table.Invitation {
-				if !slices.Contains(t.Doubters(), user) {
-					continue // agreed, or gone, meanwhile
-				}
-				m.Content = words.Text(lang, "bot.lobby.changed", args)
-				if kind == table.SeatsSwapped {
-					m.Content = swappedText(t, user, args)
-				}
-				m.Components = []discord.Row{{button("agree", lobbyAgree, "", t.Revision(), discord.StylePrimary),
-					button("leave", lobbyLeave, "", 0, discord.StyleSecondary)}}
-			} else {
-				chair := slices.IndexFunc(t.Chairs, func(c table.Chair) bool { return t.Invited(c.Seat) == user })
-				if chair < 0 {
-					continue // answered meanwhile
-				}
-				args["seat"] = speaker(t, lang).Seat(t.Chairs[chair].Seat)
-				args["random"] = t.Random()
-				invited, accept := "invited", "accept"
-				if t.Rematch != "" {
-					invited, accept = "invited-again", "accept-again"
-					args["earlier"], args["last"] = t.Rematch, oneIsFree(t)
-				}
-				m.Content = words.Text(lang, "bot.lobby."+invited, args)
-				m.Components = []discord.Row{{
-					button(accept, lobbyJoin, string(t.SeatID(t.Chairs[chair].Seat)), t.Revision(), discord.StylePrimary),
-					button("decline", lobbyDecline, "", 0, discord.StyleSecondary),
-				}}
-			}
+			m.Content, m.Components = call.Content, call.Components
 			if err := b.sendCall(ctx, t, user, m, kind != table.Invitation); err != nil {
 				return fmt.Errorf("call to lobby: %w", err)
 			}
 			if err := b.rang(ctx, t.ID, bells); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// lobbyCallFor asks a user to agree to a change of the lobby as it is now, or to sit down; false where that
+// needs no answer of theirs.
+func lobbyCallFor(t *table.Table, user ids.User, kind string) (m discord.Message, due bool) {
+	lang := words.Lang(t.Language)
+	args := words.Args{"user": markup.Mention(user), "host": markup.Mention(t.Host), "game": t.ID,
+		"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
+	button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
+		return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil),
+			CustomID: lobbyID(what, t, more, revision), Style: style}
+	}
+	if kind != table.Invitation {
+		m.Content = words.Text(lang, "bot.lobby.changed", args)
+		if kind == table.SeatsSwapped {
+			m.Content = swappedText(t, user, args)
+		}
+		m.Components = []discord.Row{{button("agree", lobbyAgree, "", t.Revision(), discord.StylePrimary),
+			button("leave", lobbyLeave, "", 0, discord.StyleSecondary)}}
+		return m, slices.Contains(t.Doubters(), user)
+	}
+	chair := slices.IndexFunc(t.Chairs, func(c table.Chair) bool { return t.Invited(c.Seat) == user })
+	if chair < 0 {
+		return m, false
+	}
+	seat := t.Chairs[chair].Seat
+	args["seat"], args["random"] = speaker(t, lang).Seat(seat), t.Random()
+	invited, accept := "invited", "accept"
+	if t.Rematch != "" {
+		invited, accept = "invited-again", "accept-again"
+		args["earlier"], args["last"] = t.Rematch, oneIsFree(t)
+	}
+	m.Content = words.Text(lang, "bot.lobby."+invited, args)
+	m.Components = []discord.Row{{
+		button(accept, lobbyJoin, string(t.SeatID(seat)), t.Revision(), discord.StylePrimary),
+		button("decline", lobbyDecline, "", 0, discord.StyleSecondary),
+	}}
+	return m, true
+}
+
+// redrawCalls has what calls people to a lobby show it as it is since the newest change: a button agrees to
+// nothing that it does not show.
+func (b *Bot) redrawCalls(ctx context.Context, t *table.Table) error {
+	if t.State != storage.Lobby {
+		return nil
+	}
+	users, err := b.tables.Store().Lettered(ctx, t.ID)
+	if err != nil {
+		return err
+	}
+	for _, user := range users {
+		l, id, err := b.letterOf(ctx, t.ID, user)
+		if err != nil {
+			return err
+		}
+		kind := table.Invitation
+		if l.Agree {
+			kind = table.OptionsChanged
+		}
+		m, due := lobbyCallFor(t, user, kind)
+		if !due || l.Place == "" || l.Revision == t.Revision() {
+			continue
+		}
+		if err := b.client.Edit(ctx, l.Place, id, m); err != nil && !discord.Refused(err) {
+			return fmt.Errorf("redraw a call to the lobby: %w", err)
+		}
+		l.Revision = t.Revision()
+		if err := b.keepLetter(ctx, t.ID, user, id, l); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -269,7 +311,7 @@ func (b *Bot) sendCall(ctx context.Context, t *table.Table, user ids.User, m dis
 	if err != nil {
 		return err
 	}
-	return b.keepLetter(ctx, t.ID, user, id, letter{Place: lobbyPlace(t), Agree: agree})
+	return b.keepLetter(ctx, t.ID, user, id, letter{Place: lobbyPlace(t), Agree: agree, Revision: t.Revision()})
 }
 
 // endCalls takes the buttons off what has called people to a lobby and is answered, wherever that was done.

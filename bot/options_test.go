@@ -270,6 +270,46 @@ func TestCallsToALobbyEnd(t *testing.T) {
 	after("cancelled", 0)
 }
 
+// What calls somebody to a lobby shows it as it is, and its button works, however often the options change
+// before it is pressed.
+func TestCallsShowTheNewestOptions(t *testing.T) {
+	h := newHouse(t)
+	game, _ := h.openWith(pippin)
+	code := sandbox.Opt("game", string(game))
+	h.command(pippin, h.channel, "game invite", sandbox.Opt("player", h.users[halina]), code)
+	h.settled(game)
+	called := func(button string) sandbox.Message {
+		t.Helper()
+		return h.wait(halina, h.channel, func(m sandbox.Message) bool {
+			_, ok := people.Control(m, button)
+			return ok && slices.Contains(m.Notified, h.users[halina])
+		})
+	}
+	press := func(m sandbox.Message, button, did string, args words.Args) {
+		t.Helper()
+		m = h.look(halina, m)
+		c, ok := people.Control(m, button)
+		if !ok {
+			t.Fatalf("no button in %q", m.Content)
+		}
+		h.says(halina, h.press(halina, h.channel, m, c.CustomID), "bot.lobby.did."+did, args)
+	}
+	invitation := called("l:join:")
+	h.sets(pippin, game, "set", "variant")
+	h.settled(game)
+	press(invitation, "l:join:", "join", words.Args{"game": game, "seat": "Sauron"})
+	h.ahead.Add(int64(25 * time.Hour))
+	h.sets(pippin, game, "special", "on")
+	h.settled(game)
+	call := called("l:agree:")
+	h.sets(pippin, game, "special", "off")
+	h.settled(game)
+	if now := h.look(halina, call); now.Content == call.Content {
+		t.Errorf("the call shows old options: %q", now.Content)
+	}
+	press(call, "l:agree:", "agree", words.Args{"game": game})
+}
+
 func TestInvitation(t *testing.T) {
 	h := newHouse(t)
 	game, lobby := h.openWith(pippin)

@@ -94,7 +94,10 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 			return err
 		}
 	}
-	return b.callToLobby(ctx, n)
+	if err := b.callToLobby(ctx, n); err != nil {
+		return err
+	}
+	return b.redrawCalls(ctx, n.Table)
 }
 
 // lobbyNow is the lobby's message as it should be, without its picture.
