@@ -28,7 +28,7 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 	const firstOver = `!('ephemeral' in m.dataset) && m.textContent.includes('Game 1 of the match')`
 	second := 0 // answers in the second game
 	turns, commands := map[string]int{}, 0
-	for n := 0; !p.matchOver(); n++ {
+	for n := 0; !ask[bool](p, matchOver); n++ {
 		if n > 300 {
 			t.Fatal("the match does not end")
 		}
@@ -40,7 +40,8 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 		}
 		if second == 20 {
 			p.resign(game)
-			continue
+			p.waitFor(matchOver) // the button of the message before it goes a moment later
+			break
 		}
 		if n == 8 {
 			bot.kill(t)
@@ -136,10 +137,7 @@ func (p *page) resign(game string) {
 	p.moved(before)
 }
 
-// matchOver reports whether a public message tells the result of the whole match: none asks any more. Below
-// it may stand that the thread has another name.
-func (p *page) matchOver() bool {
-	p.t.Helper()
-	return ask[bool](p, `(list => list.some(m => m.textContent.includes('🏁')) &&
-		!list.some(m => m.querySelector("[data-custom-id^='s:']")))`+publicMessages)
-}
+// matchOver is JavaScript for whether a public message tells the result of the whole match: none asks any
+// more. Below it may stand that the thread has another name.
+const matchOver = `(list => list.some(m => m.textContent.includes('🏁')) &&
+	!list.some(m => m.querySelector("[data-custom-id^='s:']")))` + publicMessages

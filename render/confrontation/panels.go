@@ -98,9 +98,6 @@ func (s scene) standing() {
 	case v.Turn == 0:
 		sides, key, title, lines = nil, "placing", s.preparing(v), nil
 	}
-	if v.Match != nil && (v.Match.Game > 1 || v.Result != nil) {
-		lines = append(lines, s.score(v))
-	}
 	const high = 84
 	s.Stamp("ribbon "+key, cornerWide, high, func(dc *gg.Context) {
 		fill := dark
@@ -128,10 +125,35 @@ func (s scene) standing() {
 			y += 44
 		}
 	}
+	if v.Match != nil && (v.Match.Game > 1 || v.Result != nil) {
+		s.points(y + 8)
+		y += 52
+	}
 	if y <= render.Height-78 { // below the tag
 		s.legend()
 	}
 	s.secretTag(y - 26)
+}
+
+// points writes the points of a match between the signs of both sides, in figures that decide.
+func (s scene) points(y int) {
+	score, x := scoreOf(s.view), edge+6
+	const radius, gap = 24, 16
+	sign := func(side confrontation.Side) {
+		s.Stamp("sign "+side.String(), 2*radius, 2*radius, func(dc *gg.Context) {
+			emblem(dc, side, radius, radius, radius-2, liveries[side].head, parchment)
+		}, x, y-2*radius+4)
+		x += 2*radius + gap
+	}
+	write := func(text string, c color.RGBA) {
+		s.Text(s.faces.digit, text, float64(x), float64(y), 0, c)
+		x += int(s.faces.digit.Width(text)) + gap
+	}
+	sign(confrontation.Fellowship)
+	write(number(score[confrontation.Fellowship]), liveries[confrontation.Fellowship].head)
+	write(":", ink)
+	write(number(score[confrontation.Sauron]), liveries[confrontation.Sauron].head)
+	sign(confrontation.Sauron)
 }
 
 // left says how many characters the winner has left.

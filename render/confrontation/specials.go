@@ -94,13 +94,19 @@ func (t texts) outcome(v *confrontation.View) string {
 	return t.say("picture.wins", map[string]any{"side": t.side(r.Winner)})
 }
 
-// score writes the points of a match, each side's being those of the player who has it now; with the board of
+// scoreOf are the points of a match, each side's being those of the player who has it now; with the board of
 // the first game's end, those of who had it then.
-func (t texts) score(v *confrontation.View) string {
+func scoreOf(v *confrontation.View) [2]int {
 	p := v.Match.Points
 	if v.Match.Before {
 		p[0], p[1] = p[1], p[0]
 	}
+	return p
+}
+
+// score says the points of a match in words.
+func (t texts) score(v *confrontation.View) string {
+	p := scoreOf(v)
 	return t.say("picture.score", map[string]any{
 		"fellowship": t.side(confrontation.Fellowship), "sauron": t.side(confrontation.Sauron),
 		"first": p[confrontation.Fellowship], "second": p[confrontation.Sauron],
