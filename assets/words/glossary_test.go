@@ -13,6 +13,8 @@ var insteadOf = []struct{ where, words, term string }{
 	{"", `[dD]ziałani[aeu]`, "akcja"},
 	{"", `\pL\([aąe]\)`, "a sentence that does not ask for the gender"},
 	{"", `Crebain|crebain`, "krebainy"},
+	{"", `\b[pP]óki\b`, "dopóki"},
+	{"", `[tT]ylko ty to widzisz`, "tylko dla ciebie"},
 
 	{"wotr", `[nN]iepodbi|[sS]kazi[cć]`, "niezdobyta osada; zepsucie"},
 	{"wotr", `płacisz|kość wydajesz`, "wykorzystać kość"},
@@ -43,6 +45,8 @@ var insteadOf = []struct{ where, words, term string }{
 	{"hunt", `[nN]ocny marsz`, "ruch w turze mroku nocy"},
 	{"hunt", `tury dzienne|tura dzienna|tura nocna`, "tura światła dnia, tura mroku nocy"},
 	{"hunt", `[dD]obiera się żeton`, "żeton się losuje"},
+	{"hunt", `[wW]eź Nazgûla|^Biorę`, "wybrać Nazgûla"},
+	{"hunt", `(?:poszukiwania|polowanie), \{\{\.space`, "na obszarze"},
 
 	{"confrontation", `\b[bB]itw`, "walka"},
 	{"confrontation", `[kK]lęsk`, "pokonany"},
@@ -65,6 +69,24 @@ func TestPolishSaysTheTermsOfTheRulebooks(t *testing.T) {
 			}
 			if found := never.FindString(text); found != "" {
 				t.Errorf("%s says %q and not %q: %q", key, found, rule.term, text)
+			}
+		}
+	}
+}
+
+// calques are turns of phrase that no native speaker of English would use, with what they would say.
+var calques = []struct{ words, said string }{
+	{`\b[nN]ot so many\b|^So many\b|\. So many\b|up to so many`, "how many, too few, that many"},
+	{`[oO]n another start`, "on a different start area"},
+	{`\b1 (?:games|journals|things|cards|tokens)\b`, "the singular"},
+}
+
+func TestEnglishHasNoCalques(t *testing.T) {
+	for _, rule := range calques {
+		never := regexp.MustCompile(rule.words)
+		for key, text := range rawTexts(t)[English] {
+			if found := never.FindString(text); found != "" {
+				t.Errorf("%s says %q and not %q: %q", key, found, rule.said, text)
 			}
 		}
 	}

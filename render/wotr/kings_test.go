@@ -394,7 +394,7 @@ func TestBothPlayersOfTheShadowSeeTheTiles(t *testing.T) {
 	for _, c := range []struct {
 		view wotr.View
 		want string
-	}{{kingsAmid(wotr.Shadow, hiddenTiles), "Turn 5 · only you see this"},
+	}{{kingsAmid(wotr.Shadow, hiddenTiles), "Turn 5 · for you alone"},
 		{amongFour(kingsAmid(wotr.Shadow, hiddenTiles)), "Turn 5 · for the Shadow alone"},
 		{amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles)), "Turn 5"}} {
 		n := &notes{}

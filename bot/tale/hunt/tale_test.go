@@ -102,7 +102,7 @@ func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 		words.Polish: {
 			"**Dzień 2 · tura mroku nocy** 🌙 Frodo porusza się w mroku nocy: Nazgûle mogą w tej turze polować za darmo. 💍 Zepsucie Froda rośnie o 1 i wynosi **3** (ruch nocą). 👣 Frodo się porusza: pole 6 toru ruchu. " +
 				"Powiernik Pierścienia wydaje żeton Drużyny Pierścienia, aby dobrać kartę sprzymierzeńca. 🂠 Dobrano kartę sprzymierzeńca. Powiernik Pierścienia kończy turę.",
-			"**Niebieski Nazgûl**: 🔎 poszukiwania, 23 (Kamieniołom): **tak**. 🐎 23 (Kamieniołom) → 24.",
+			"**Niebieski Nazgûl**: 🔎 poszukiwania na obszarze 23 (Kamieniołom): **tak**. 🐎 23 (Kamieniołom) → 24.",
 			"**Czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień: 🌑 Cień: 🗡️ polowanie na obszarze 33. 🃏 Powiernik Pierścienia zagrywa kartę **„Pieśń do Elbereth”**. 🚫 anulowano: polowanie.",
 			"**Zielony Nazgûl**: 🔮 Czarnoksięstwo: 🂠 Upiór 1 dobiera kartę czarnoksięstwa.",
 			"🃏 Karta kompanii – Peregrin: pierwsza zdolność. 🂠 Dobrane karty sprzymierzeńców: 2. 🎲 Upiór 1 rzuca: 💍 Pierścień, 2\u00a0×\u00a0⚔️ Miecz, 🔮 Czarnoksięstwo, 2\u00a0×\u00a0🌑 Cień. " +
