@@ -134,7 +134,7 @@ func (b *Bot) fills(ctx context.Context, t *table.Table, g growing) bool {
 	n := table.News{Table: t, Events: engine.EventsFor(t.Came(), engine.Nobody)}
 	more, _ := b.threadStory(ctx, n, lang)
 	story := append(g.lines(), growing{Parts: more}.lines()...)
-	return len([]rune(strings.Join(story, "\n")+"\n\n"+status(n, g.taleLink(t, lang), "", lang)))+margin >
+	return len([]rune(strings.Join(story, "\n")+"\n\n"+status(n, g.taleLink(t), "", lang)))+margin >
 		markup.MessageLength
 }
 

@@ -223,7 +223,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []part, tale t
 	if !posting && len(c.opens)+len(c.roles) == 0 && !hasEnded(n) && !n.Kinds[table.Began] &&
 		(len(story) == 0 || g.Open || !g.handsOver(n)) {
 		next := g.goesOn(n, story, tale)
-		m.Content, next.Picture = status(n, next.taleLink(t, lang), undone, lang), picture
+		m.Content, next.Picture = status(n, next.taleLink(t), undone, lang), picture
 		if done, err := b.grow(ctx, n, next, m); done || err != nil {
 			return err
 		}
@@ -268,7 +268,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []part, tale t
 	if next.add(n, story, tale); next.Open {
 		next.Before = len(next.Parts)
 	}
-	m.Content = status(n, next.taleLink(t, lang), undone, lang)
+	m.Content = status(n, next.taleLink(t), undone, lang)
 	if text := (growing{Parts: rest}).text(); text != "" {
 		m.Content = text + "\n\n" + m.Content
 	}

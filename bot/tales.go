@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/storage/ids"
@@ -26,7 +25,7 @@ const linkLength = 160
 
 // taleLink is the way from the newest message to the newest tale; "" where that message tells it, there is
 // none, or the game is over.
-func (g growing) taleLink(t *table.Table, lang words.Lang) string {
+func (g growing) taleLink(t *table.Table) string {
 	if len(g.Tales) == 0 || !t.Running() {
 		return ""
 	}
