@@ -95,6 +95,14 @@ type letter struct {
 	Waits    bool        `json:"waits,omitempty"` // it shows who is waited for
 }
 
+// call is as what a letter that calls to a lobby is drawn again.
+func (l letter) call() string {
+	if l.Agree {
+		return changedSince
+	}
+	return table.Invitation
+}
+
 // asksStill reports whether a question of a letter is still open.
 func (l letter) asksStill(t *table.Table, user ids.User) bool {
 	return slices.ContainsFunc(t.Questions(t.SeatsOf(user)),

@@ -225,6 +225,10 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 	return nil
 }
 
+// changedSince calls somebody who has been called before to a lobby that has changed again: in its options,
+// its seats or both.
+const changedSince = "changed-since"
+
 // lobbyCallFor asks a user to agree to a change of the lobby as it is now, or to sit down; false where that
 // needs no answer of theirs.
 func lobbyCallFor(t *table.Table, user ids.User, kind string) (m discord.Message, due bool) {
@@ -236,9 +240,16 @@ func lobbyCallFor(t *table.Table, user ids.User, kind string) (m discord.Message
 			CustomID: lobbyID(what, t, more, revision), Style: style}
 	}
 	if kind != table.Invitation {
-		m.Content = words.Text(lang, "bot.lobby.changed", args)
-		if kind == table.SeatsSwapped {
+		switch kind {
+		case table.SeatsSwapped:
 			m.Content = swappedText(t, user, args)
+		case changedSince:
+			if !t.Random() {
+				args["seat"] = seatsText(t, user, lang)
+			}
+			m.Content = words.Text(lang, "bot.lobby.changed-since", args)
+		default:
+			m.Content = words.Text(lang, "bot.lobby.changed", args)
 		}
 		m.Components = []discord.Row{{button("agree", lobbyAgree, "", t.Revision(), discord.StylePrimary),
 			button("leave", lobbyLeave, "", 0, discord.StyleSecondary)}}
@@ -278,11 +289,7 @@ func (b *Bot) redrawCalls(ctx context.Context, t *table.Table) error {
 		if err != nil {
 			return err
 		}
-		kind := table.Invitation
-		if l.Agree {
-			kind = table.OptionsChanged
-		}
-		m, due := lobbyCallFor(t, user, kind)
+		m, due := lobbyCallFor(t, user, l.call())
 		if !due || l.Place == "" || l.Revision == t.Revision() {
 			continue
 		}
@@ -317,11 +324,8 @@ func (b *Bot) sendCall(ctx context.Context, t *table.Table, user ids.User, m dis
 // endCalls takes the buttons off what has called people to a lobby and is answered, wherever that was done.
 func (b *Bot) endCalls(ctx context.Context, t *table.Table) error {
 	return b.forgetLetters(ctx, t, func(user ids.User, l letter) bool {
-		asks := slices.Contains(t.Doubters(), user)
-		if !l.Agree {
-			asks = slices.ContainsFunc(t.Chairs, func(c table.Chair) bool { return t.Invited(c.Seat) == user })
-		}
-		return l.Place != "" && (!asks || t.State != storage.Lobby)
+		_, due := lobbyCallFor(t, user, l.call())
+		return l.Place != "" && (!due || t.State != storage.Lobby)
 	})
 }
 
@@ -339,11 +343,7 @@ func oneIsFree(t *table.Table) bool {
 // swappedText tells a user that somebody has taken their seat, and which one is theirs now.
 func swappedText(t *table.Table, user ids.User, args words.Args) string {
 	lang := words.Lang(t.Language)
-	var seats []string
-	for _, seat := range t.SeatsOf(user).List() {
-		seats = append(seats, speaker(t, lang).Seat(seat))
-	}
-	args["seat"] = strings.Join(seats, ", ")
+	args["seat"] = seatsText(t, user, lang)
 	if others := slices.DeleteFunc(t.Players(), func(u ids.User) bool { return u == user }); len(others) == 1 {
 		args["other"] = markup.Mention(others[0])
 	}
