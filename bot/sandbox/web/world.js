@@ -32,8 +32,8 @@ export class World {
       fill(this.error);
     } catch (failure) {
       fill(this.error, failure.message);
+      this.stamp = null; // a switch that was refused goes back
     }
-    this.stamp = null; // a switch that was refused goes back
     this.draw();
   }
 
@@ -50,6 +50,7 @@ export class World {
     const stamp = JSON.stringify([users, guilds.map((g) => [g.name, g.bot, g.roles, g.members]), channels.map((c) => [c.id, c.name, c.bot_permissions, c.archived, c.locked, c.available_tags])]);
     if (stamp === this.stamp) return;
     this.stamp = stamp;
+    this.open = new Set([...this.body.querySelectorAll('details[open]')].map((details) => details.dataset.of));
     fill(this.body, this.people(users), guilds.map((guild) => this.server(guild, users)),
       el('section', {}, el('h3', {}, 'Another server'), this.adder('Name of the server', (name) => addGuild(name), 'server')));
   }
@@ -96,7 +97,7 @@ export class World {
     const missing = PERMISSIONS.slice(0, 10).filter(([, bit]) => !(allowed >> BigInt(bit) & 1n)).map(([name]) => name);
     const boxes = () => PERMISSIONS.map(([name, bit]) => this.check(name, Boolean(allowed >> BigInt(bit) & 1n),
       () => patchChannel(channel.id, { bot_permissions: String(allowed ^ (1n << BigInt(bit))) }), { permission: name, of: channel.id }));
-    const details = el('details', { open: this.open === channel.id, ontoggle: () => { if (details.open) this.open = channel.id; } },
+    return el('details', { open: this.open.has(channel.id), data: { of: channel.id } },
       el('summary', {}, `${signOf(channel)} ${channel.name} `, missing.length > 0 && el('small', { class: 'bad' }, `without: ${missing.join(', ')}`)),
       el('div', { class: 'boxes' }, isThread(channel) ? [
         this.check('archived', channel.archived, (on) => patchChannel(channel.id, { archived: on })),
@@ -106,7 +107,6 @@ export class World {
         class: 'small secondary', type: 'button', onclick: () => this.do(patchChannel(channel.id, { bot_permissions: null })),
       }, 'As its role allows'),
       el('button', { class: 'small danger', type: 'button', onclick: () => this.do(deleteChannel(channel.id)) }, 'Delete it')));
-    return details;
   }
 
   // tags shows the tags that a forum offers, and offers another.
