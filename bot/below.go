@@ -180,7 +180,11 @@ func (p *press) reply(ctx context.Context, m discord.Message) error {
 // put puts an answer in its place. Where the message that the person has pressed in is gone, because it was
 // taken away at that moment, it comes as another one.
 func (p *press) put(ctx context.Context, m discord.Message) (a aside, err error) {
-	if a.at, err = p.bot.client.EditAnswer(ctx, p.i, "", m); errors.Is(err, discord.ErrUnknownMessage) {
+	kept := m
+	if p.edits {
+		kept = keepPictures(p.i.Message.Files, m)
+	}
+	if a.at, err = p.bot.client.EditAnswer(ctx, p.i, "", kept); errors.Is(err, discord.ErrUnknownMessage) {
 		return p.followUp(ctx, m)
 	}
 	return a, err

@@ -29,6 +29,7 @@ type press struct {
 	drew  *table.Table // after an answer by which the person drew something that the message tells
 	gave  *given       // the preset that the person has just given beside a question; else nil
 	rests *rest        // after an answer; else nil
+	edits bool         // the answer replaces the message that was pressed in
 	apart bool         // the answer is another message: the one that was pressed in keeps what it tells
 	below *below       // after an answer in a thread; else nil
 	leave func()       // gives the place back of one that looks at the past, see looks.go; else nil
@@ -137,6 +138,7 @@ func (p *press) acknowledge(ctx context.Context) error {
 	if p.i.Kind == discord.KindComponent && (!p.i.Message.Lines || p.turnsList()) {
 		where := presses[readID(p.i.Component.CustomID).kind].answered
 		if where != apart && p.i.Message.Ephemeral || where == here && p.inLetter() {
+			p.edits = true
 			return p.bot.client.DeferUpdate(ctx, p.i)
 		}
 	}

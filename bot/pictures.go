@@ -3,8 +3,11 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"hash/crc32"
+	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -37,7 +40,7 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, s sight) ([]disco
 		if weight += len(p.PNG); weight > mostPictureBytes && len(files) > 0 {
 			break
 		}
-		name := p.Name
+		name := marked(p)
 		// two hands, say: Discord wants them apart
 		if slices.ContainsFunc(files, func(f discord.File) bool { return f.Name == name }) {
 			name = strconv.Itoa(len(files)+1) + "-" + name
@@ -45,6 +48,29 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, s sight) ([]disco
 		files = append(files, discord.File{Name: name, Data: p.PNG, Description: markup.Cut(p.Alt, 1024)})
 	}
 	return files, errors.Join(failed...)
+}
+
+// marked is the name of a picture's file with a mark of what it shows: two files of one name show the same,
+// see keepPictures.
+func marked(p render.Picture) string {
+	base, extension := strings.TrimSuffix(p.Name, path.Ext(p.Name)), path.Ext(p.Name)
+	return fmt.Sprintf("%s-%08x%s", base, crc32.ChecksumIEEE(p.PNG), extension)
+}
+
+// keepPictures has a message that is edited keep those of its files that an answer shows again: they are not
+// sent twice.
+func keepPictures(there []discord.Attached, m discord.Message) discord.Message {
+	var fresh []discord.File
+	for _, f := range m.Files {
+		i := slices.IndexFunc(there, func(a discord.Attached) bool { return a.Name == f.Name })
+		if i < 0 {
+			fresh = append(fresh, f)
+			continue
+		}
+		m.KeepFiles = append(m.KeepFiles, there[i].ID)
+	}
+	m.Files = fresh
+	return m
 }
 
 // illustrations are the pictures of a message that must go out with them or without: a game is not held up by

@@ -67,3 +67,27 @@ func TestPicturesAreFewAndLight(t *testing.T) {
 		t.Error("a painter's error is lost")
 	}
 }
+
+// An edit sends the pictures alone that the message does not show yet, and leaves it the others.
+func TestAnEditKeepsPictures(t *testing.T) {
+	paint := func(weight int) []discord.File {
+		e := easel{weight: map[string]int{"map": weight, "hand": 7}}
+		files, err := pictures(on(e), nil, []render.Sheet{{Kind: "map"}, {Kind: "hand"}}, sight{lang: words.English})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return files
+	}
+	there := []discord.Attached{}
+	for i, f := range paint(5) {
+		there = append(there, discord.Attached{ID: fmt.Sprint("id", i), Name: f.Name})
+	}
+	same := keepPictures(there, discord.Message{Files: paint(5), DropFiles: true})
+	if len(same.Files) != 0 || !slices.Equal(same.KeepFiles, []string{"id0", "id1"}) {
+		t.Errorf("the same pictures: %d sent, %v kept", len(same.Files), same.KeepFiles)
+	}
+	moved := keepPictures(there, discord.Message{Files: paint(6), DropFiles: true})
+	if len(moved.Files) != 1 || !slices.Equal(moved.KeepFiles, []string{"id1"}) {
+		t.Errorf("another map: %d sent, %v kept", len(moved.Files), moved.KeepFiles)
+	}
+}

@@ -169,7 +169,8 @@ type messageRefJSON struct {
 	ChannelID   string `json:"channel_id"`
 	Flags       int    `json:"flags"`
 	Attachments []struct {
-		ID string `json:"id"`
+		ID   string `json:"id"`
+		Name string `json:"filename"`
 	} `json:"attachments"`
 }
 
@@ -248,7 +249,7 @@ func (m *messageRefJSON) ref() *MessageRef {
 	r := &MessageRef{ID: m.ID, ChannelID: m.ChannelID, Ephemeral: m.Flags&flagEphemeral != 0,
 		Lines: m.Flags&flagLines != 0}
 	for _, a := range m.Attachments {
-		r.Files = append(r.Files, a.ID)
+		r.Files = append(r.Files, Attached{a.ID, a.Name})
 	}
 	return r
 }

@@ -64,8 +64,9 @@ func TestDecodeInteraction(t *testing.T) {
 			GuildID: "500", ChannelID: "600", ChannelType: ChannelText,
 			User: User{ID: "70", Name: "Bilbo Baggins"}, Locale: "pl", GuildLocale: "pl",
 			AppPermissions: PermSendMessages,
-			Message:        &MessageRef{ID: "8001", ChannelID: "600", Ephemeral: true, Files: []string{"31"}},
-			Component:      &ComponentData{CustomID: "draft:17:2", Values: []string{"bree", "rivendell"}},
+			Message: &MessageRef{ID: "8001", ChannelID: "600", Ephemeral: true,
+				Files: []Attached{{"31", "board.png"}}},
+			Component: &ComponentData{CustomID: "draft:17:2", Values: []string{"bree", "rivendell"}},
 		},
 		"modal": {
 			ID: "1300000000000000004", ApplicationID: "900", Kind: KindModal,

@@ -71,13 +71,16 @@ const (
 	KindModal        Kind = 5
 )
 
+// Attached is a file of a message; its id is for Message.KeepFiles.
+type Attached struct{ ID, Name string }
+
 // MessageRef is the message a component stands on.
 type MessageRef struct {
 	ID        string
 	ChannelID string
-	Ephemeral bool     // only its reader sees it; only UpdateMessage and EditAnswer reach it
-	Lines     bool     // it is made of lines: only lines can replace it
-	Files     []string // ids of its attachments, for Message.KeepFiles
+	Ephemeral bool // only its reader sees it; only UpdateMessage and EditAnswer reach it
+	Lines     bool // it is made of lines: only lines can replace it
+	Files     []Attached
 }
 
 // CommandData is the content of a KindCommand or KindAutocomplete interaction.

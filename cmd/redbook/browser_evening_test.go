@@ -122,13 +122,15 @@ const eveningScript = `window.evening = {
 	},
 	choose(user, id, values) {
 		const pane = this.paneOf(user)
-		const list = () => [...pane.querySelectorAll('[data-options-of]')].find((e) => e.dataset.optionsOf === id)
-		for (const value of values) {
-			const option = [...list()?.querySelectorAll('[data-choice]') ?? []].find((e) => e.dataset.choice === value)
-			if (!this.seen(option)) return 'no ' + value + ' to choose in ' + id
-			option.click()
-		}
-		const done = list()?.querySelector('[data-action=select-done]')
+		const list = [...pane?.querySelectorAll('[data-options-of]') ?? []].find((e) => e.dataset.optionsOf === id)
+		if (!list) return 'a menu ' + id
+		// A message that was edited meanwhile has its menus closed: a reader opens it again.
+		if (list.hidden) list.parentNode.querySelector('[data-custom-id]').click()
+		const option = (value) => [...list.querySelectorAll('[data-choice]')].find((e) => e.dataset.choice === value)
+		const missing = values.filter((value) => !this.seen(option(value)))
+		if (missing.length) return 'no ' + missing.join(' and ') + ' to choose in ' + id
+		for (const value of values) option(value).click()
+		const done = list.querySelector('[data-action=select-done]')
 		if (this.seen(done)) done.click()
 		return ''
 	},
