@@ -191,7 +191,7 @@ func (b *Bot) ready(ctx context.Context) {
 
 // speaker speaks of a table in a language.
 func speaker(t *table.Table, lang words.Lang) phrase.Speaker {
-	return phrase.Speaker{Rules: t.Rules, Lang: lang, Place: words.Lang(t.Language)}
+	return phrase.Speaker{Rules: t.Rules, Lang: lang, Place: words.Lang(t.Language), Two: t.Two()}
 }
 
 // explain says to a person why something cannot be done. What is not theirs to know is logged and said to be

@@ -78,6 +78,8 @@ func TestPolishSaysTheTermsOfTheRulebooks(t *testing.T) {
 var calques = []struct{ words, said string }{
 	{`\b[nN]ot so many\b|^So many\b|\. So many\b|up to so many`, "how many, too few, that many"},
 	{`[oO]n another start`, "on a different start area"},
+	{`[tT]hr(?:ow|own|ew)(?:s|ing)?(?: \pL+){0,3} away`, "discard, the rulebooks' term"},
+	{`\b[oO]nly who\b`, "only whoever, or only the side that"},
 	{`\b1 (?:games|journals|things|cards|tokens)\b`, "the singular"},
 }
 

@@ -43,6 +43,11 @@ func Keys(r engine.Description) []string {
 		}
 	}
 	domain(r.Seats())
+	for _, v := range r.Seats().Values() {
+		if key := id + ofTwo + r.Seats().Name(v); words.Has(words.English, key) {
+			keys = append(keys, key)
+		}
+	}
 	for _, e := range r.Events() {
 		keys = append(keys, id+"event."+e.Kind)
 		if (e.Reveals || e.Spends) && !e.Unforeseen {

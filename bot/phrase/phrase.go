@@ -23,6 +23,7 @@ type Speaker struct {
 	Rules engine.Description
 	Lang  words.Lang
 	Place words.Lang // in which public buttons are labelled where the game is played; "" is Lang
+	Two   bool       // two people play: a seat that is one of several in larger games may have another name
 }
 
 // Says says a text that may name a public button: by what stands on it.
@@ -74,8 +75,14 @@ func (s Speaker) Value(d *engine.Domain, v engine.Value) string {
 	if d == engine.Number {
 		return strconv.Itoa(int(v))
 	}
+	if key := ofTwo + d.Name(v); s.Two && d == s.Rules.Seats() && words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.text(key, nil)
+	}
 	return s.text(d.ID()+"."+d.Name(v), nil)
 }
+
+// ofTwo is before the name of a seat where two people play: <game>.seat-of-two.<seat>.
+const ofTwo = "seat-of-two."
 
 // Short says in a few words what choosing a value does, "" where there is nothing to say:
 // <game>.short.<domain>.<value>.
@@ -143,9 +150,9 @@ func (s Speaker) score(d *engine.Domain, each []engine.Value) string {
 }
 
 // args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids,
-// NAME_way one after the other as they stand; NAME_n counts them.
+// NAME_way one after the other as they stand; NAME_n counts them. "two" says that two people play.
 func (s Speaker) args(facts []engine.Fact) words.Args {
-	args := words.Args{}
+	args := words.Args{"two": s.Two}
 	for _, f := range facts {
 		if f.Domain == nil {
 			args[f.Name] = quoted(f.Text)
@@ -273,6 +280,10 @@ func (s Speaker) arg(f engine.FieldInfo, arg engine.Arg) string {
 func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
 	names := make([]string, len(bag))
 	for i, c := range bag {
+		if c.N == 1 {
+			names[i] = s.Value(d, c.Kind)
+			continue
+		}
 		names[i] = words.Counted(s.Lang, s.Rules.ID(), d.ID()+"."+d.Name(c.Kind), int(c.N))
 	}
 	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, ",") }) {

@@ -8,6 +8,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 )
 
@@ -32,6 +33,27 @@ func TestNumbersReadAsListsAndPointsAsAScore(t *testing.T) {
 				test.want) {
 				t.Errorf("%s in %s: %q lacks %q", test.event.Kind, lang, text, test.want)
 			}
+		}
+	}
+}
+
+// Where one person plays all Nazgûl, they are no first of several.
+func TestTheOnlyHunterIsNotCalledTheFirst(t *testing.T) {
+	drew := engine.Event{Kind: "drew-sorcery",
+		Facts: []engine.Fact{engine.Tell("seat", 1).In(hunt.Seats), engine.Tell("card").In(hunt.Cards)}}
+	for _, test := range []struct {
+		lang words.Lang
+		two  bool
+		want string
+	}{
+		{words.English, false, "🂠 Nazgûl 1 draws a sorcery card."},
+		{words.English, true, "🂠 The Nazgûl player draws a sorcery card."},
+		{words.Polish, false, "🂠 Upiór 1 dobiera kartę czarnoksięstwa."},
+		{words.Polish, true, "🂠 Gracz Upiorów dobiera kartę czarnoksięstwa."},
+	} {
+		say := phrase.Speaker{Rules: hunt.Rules, Lang: test.lang, Two: test.two}
+		if got := say.Event(drew); got != test.want {
+			t.Errorf("%q and not %q", got, test.want)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (g *throughGame) readNews(ctx context.Context, now *table.Table, called []i
 		if err != nil {
 			return err
 		}
-		say := phrase.Speaker{Rules: now.Rules, Lang: localeOf(g.people, string(user))}
+		say := phrase.Speaker{Rules: now.Rules, Two: now.Two(), Lang: localeOf(g.people, string(user))}
 		letters := g.postedAfter(string(user), g.server.DM(string(user)), before.dm)
 		untold := missing(now.Tale, say, secret, letters)
 		if g.inDM[user] {

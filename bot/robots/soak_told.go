@@ -159,7 +159,7 @@ func told(events []engine.Event) []engine.Event {
 
 // checkTold sees to it that the thread tells everything, in order, and the letters all that is theirs.
 func (s *soak) checkTold(f *findings, t seen, h *history) {
-	say := phrase.Speaker{Rules: t.Rules, Lang: words.Lang(t.Language)}
+	say := phrase.Speaker{Rules: t.Rules, Two: t.Two(), Lang: words.Lang(t.Language)}
 	if n, whole := toldUntil(s.told(s.server.Messages(s.people[0], string(t.Thread))), h.public, t.Tale,
 		say); !whole {
 		f.fault(&f.unsaid, "%s: the thread does not tell line %d: %q", t.ID, n, t.Tale.Paragraphs(say, h.public[n]))
@@ -217,7 +217,7 @@ func (s *soak) everTold(user string, game ids.Game) string {
 // ownParts is what the letters to a seat must say, in order: the lines of what only it knows. A game with a
 // tale says in its letters more than that, in paragraphs: there it is the secrets that are in them.
 func (h *history) ownParts(t seen, seat engine.Seat, lang words.Lang) (parts []string) {
-	say := phrase.Speaker{Rules: t.Rules, Lang: lang}
+	say := phrase.Speaker{Rules: t.Rules, Two: t.Two(), Lang: lang}
 	if t.Tale == nil {
 		return t.Tale.Paragraphs(say, h.private[seat])
 	}

@@ -68,7 +68,7 @@ func (g *throughGame) bell(ctx context.Context, now *table.Table, user ids.User,
 	if err != nil {
 		return err
 	}
-	say, events := phrase.Speaker{Rules: now.Rules, Lang: words.Lang(now.Language)}, open
+	say, events := phrase.Speaker{Rules: now.Rules, Two: now.Two(), Lang: words.Lang(now.Language)}, open
 	if rang[0].ChannelID != g.thread {
 		say.Lang, events = localeOf(g.people, string(user)), append(open, secret...)
 	}

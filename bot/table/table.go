@@ -237,6 +237,9 @@ func (t *Table) Chair(id ids.Chair) (Chair, bool) {
 	return Chair{}, false
 }
 
+// Two reports whether two people play this game.
+func (t *Table) Two() bool { return len(t.Rules.SeatsOf(t.Options())) == 2 }
+
 // Options returns the chosen options.
 func (t *Table) Options() engine.Options {
 	o := engine.Options{}

@@ -212,7 +212,7 @@ func (t texts) companion(r dataset.Role) string { return t.say("picture.companio
 func (t texts) tellCards(v *hunt.View) string {
 	var parts []string
 	for seat := range v.Players {
-		parts = append(parts, t.seat(engine.Seat(seat))+" "+itoa(v.Hands[seat]))
+		parts = append(parts, t.seat(engine.Seat(seat), v)+": "+itoa(v.Hands[seat]))
 	}
 	return t.say("picture.alt.cards", map[string]any{"hands": strings.Join(parts, ", "), "ally": v.AllyDeck,
 		"sorcery": v.SorceryDeck, "pool": len(v.HuntPool)})

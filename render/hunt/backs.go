@@ -23,7 +23,11 @@ var backs = map[string][2]color.RGBA{
 
 func (s scene) allyDeck() string { return "ally" + itoa(int(s.view.Part)) }
 
-func (t texts) seat(seat engine.Seat) string {
+// seat names a seat. The only one of its kind bears no number.
+func (t texts) seat(seat engine.Seat, v *hunt.View) string {
+	if seat != 0 && v.Players == 2 {
+		return t.say("picture.seat.of-two", nil)
+	}
 	return t.say("picture.seat."+hunt.Seats.Name(valueOf(seat)), nil)
 }
 

@@ -140,14 +140,14 @@ func (t texts) atlas(v *hunt.View) []render.Offer {
 		offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
 	}
 	offer(board, "", "")
-	offer(journal, bearerSeat, t.seat(0))
+	offer(journal, bearerSeat, t.seat(0, v))
 	offer(traces, "", "")
 	offer(whereabouts, "", "")
 	for _, s := range places(v) {
 		offer(closeUp, placeID(v, s), t.spaceName(boardOf(v), s))
 	}
 	for seat := range v.Players {
-		offer(sheetHand, hunt.Seats.Name(valueOf(engine.Seat(seat))), t.seat(engine.Seat(seat)))
+		offer(sheetHand, hunt.Seats.Name(valueOf(engine.Seat(seat))), t.seat(engine.Seat(seat), v))
 	}
 	offer(company, "", "")
 	offer(result, "", "")

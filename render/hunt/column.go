@@ -151,11 +151,11 @@ func (s scene) holders() (face *render.Face, wide []int) {
 }
 
 // holder is a seat's name above its hand: short.
-func (t texts) holder(seat engine.Seat) string {
+func (s scene) holder(seat engine.Seat) string {
 	if seat == 0 {
-		return t.say("picture.holder", nil)
+		return s.say("picture.holder", nil)
 	}
-	return t.seat(seat)
+	return s.seat(seat, s.view)
 }
 
 // stocks shows what can still be drawn, and the Fellowship tokens.

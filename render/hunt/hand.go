@@ -121,7 +121,7 @@ func (s scene) hand() {
 	if s.view.Result == nil {
 		more += " · " + s.say("picture.secret", nil)
 	}
-	s.deskHeader(s.seat(engine.Seat(value)), more)
+	s.deskHeader(s.seat(engine.Seat(value), s.view), more)
 	aside := 0.0
 	if value == 0 && s.view.Bearer.Journey != hunt.NoJourney {
 		aside = journeyWide + deskGap
@@ -170,7 +170,7 @@ func (t texts) tellHand(v *hunt.View, what string) []string {
 		}
 		names = append(names, name)
 	}
-	lines := []string{t.seat(engine.Seat(value)) + ": " + t.listed(names) + "."}
+	lines := []string{t.seat(engine.Seat(value), v) + ": " + t.listed(names) + "."}
 	for _, h := range hand {
 		lines = append(lines, t.tellCard(h.card)...)
 	}

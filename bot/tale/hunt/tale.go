@@ -36,7 +36,8 @@ func New(set *dataset.Set) *tale.Tale {
 	}
 }
 
-// gather tells in one sentence what belongs together: an act and its answer, cards that are drawn one after
+// gather tells in one sentence what belongs together: an act and its answer, two dice for one
+// act, cards that are drawn one after
 // the other and what they are drawn for, who leads which Nazgûl, and where all of them begin.
 func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	first := events[0]
@@ -46,6 +47,11 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	case "search", "hunt", "perception":
 		if len(events) > 1 && events[1].Kind == first.Kind+"-answer" {
 			return say.Tale("event."+events[1].Kind, events[1].Facts, nil), 2
+		}
+	case "die-spent":
+		if len(events) > 1 && events[1].Kind == first.Kind {
+			return say.Tale("dice-spent", nil, words.Args{"first": say.Tale("die", first.Facts, nil),
+				"second": say.Tale("die", events[1].Facts, nil)}), 2
 		}
 	case "cancelled": // the act itself says so too, when it comes to its answer
 		if slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "act-cancelled" }) {

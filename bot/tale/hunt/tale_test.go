@@ -95,7 +95,7 @@ func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 			"**Day 2 · night** 🌙 Frodo moves by night: the Nazgûl may hunt for free in this turn. 💍 Frodo's corruption rises by 1 to **3** (a move by night). 👣 Frodo moves: space 6 of the movement track. " +
 				"The Ring-bearer spends a Fellowship token to draw an ally card. 🂠 An ally card is drawn. The Ring-bearer's turn is over.",
 			"**Blue Nazgûl**: 🔎 search of 23 (Quarry): **yes**. 🐎 23 (Quarry) → 24.",
-			"**Red Nazgûl**: 🐎 31 → 33. 💍 Ring: 🌑 Shadow: 🗡️ hunt in 33. 🃏 The Ring-bearer plays **Hymn to Elbereth**. 🚫 cancelled: a hunt.",
+			"**Red Nazgûl**: 🐎 31 → 33. 💍 Ring and 🌑 Shadow: 🗡️ hunt in 33. 🃏 The Ring-bearer plays **Hymn to Elbereth**. 🚫 cancelled: a hunt.",
 			"**Green Nazgûl**: 🔮 Sorcery: 🂠 Nazgûl 1 draws a sorcery card.",
 			"🃏 Peregrin's card: first ability. 🂠 Ally cards drawn: 2. 🎲 Nazgûl 1 rolls: 💍 Ring, 2\u00a0×\u00a0⚔️ Sword, 🔮 Sorcery, 2\u00a0×\u00a0🌑 Shadow. 🤝 Fellowship tokens gained: 2; 3 on Frodo's card now.",
 		},
@@ -103,7 +103,7 @@ func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 			"**Dzień 2 · tura mroku nocy** 🌙 Frodo porusza się w mroku nocy: Nazgûle mogą w tej turze polować za darmo. 💍 Zepsucie Froda rośnie o 1 i wynosi **3** (ruch nocą). 👣 Frodo się porusza: pole 6 toru ruchu. " +
 				"Powiernik Pierścienia wydaje żeton Drużyny Pierścienia, aby dobrać kartę sprzymierzeńca. 🂠 Dobrano kartę sprzymierzeńca. Powiernik Pierścienia kończy turę.",
 			"**Niebieski Nazgûl**: 🔎 poszukiwania na obszarze 23 (Kamieniołom): **tak**. 🐎 23 (Kamieniołom) → 24.",
-			"**Czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień: 🌑 Cień: 🗡️ polowanie na obszarze 33. 🃏 Powiernik Pierścienia zagrywa kartę **„Pieśń do Elbereth”**. 🚫 anulowano: polowanie.",
+			"**Czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień i 🌑 Cień: 🗡️ polowanie na obszarze 33. 🃏 Powiernik Pierścienia zagrywa kartę **„Pieśń do Elbereth”**. 🚫 anulowano: polowanie.",
 			"**Zielony Nazgûl**: 🔮 Czarnoksięstwo: 🂠 Upiór 1 dobiera kartę czarnoksięstwa.",
 			"🃏 Karta kompanii – Peregrin: pierwsza zdolność. 🂠 Dobrane karty sprzymierzeńców: 2. 🎲 Upiór 1 rzuca: 💍 Pierścień, 2\u00a0×\u00a0⚔️ Miecz, 🔮 Czarnoksięstwo, 2\u00a0×\u00a0🌑 Cień. " +
 				"🤝 Zdobyte żetony Drużyny Pierścienia: 2; na karcie Froda: 3.",
