@@ -181,7 +181,7 @@ func (t texts) cards(cards []confrontation.Card) string {
 		if n := c.Strength(); n > 0 {
 			names = append(names, strconv.Itoa(n))
 		} else {
-			names = append(names, t.say("picture.card."+c.String(), nil))
+			names = append(names, joined.Replace(t.say("picture.card."+c.String(), nil)))
 		}
 	}
 	return strings.Join(names, ", ")

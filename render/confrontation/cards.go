@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -94,16 +95,27 @@ func (s scene) cardFace(dc *gg.Context, c confrontation.Card, front, fill color.
 		s.faces.number.Centre(dc, strconv.Itoa(n), cardWidth/2, cardHeight/2)
 		return
 	}
-	face, text := render.FirstFit(
-		[]*render.Face{s.faces.remark, s.faces.tight},
-		s.say("picture.card."+c.String(), nil),
-		cardWidth-8,
-	)
-	face.Put(dc, text, cardWidth/2, cardHeight-14, 0.5)
+	const leading = 27
+	lines := s.caption(c)
+	face := s.faces.remark
+	if face.Widest(lines) > captionRoom {
+		face = s.faces.tight
+	}
+	for i, l := range lines {
+		face.Put(dc, l, cardWidth/2, float64(cardHeight-14-leading*(len(lines)-1-i)), 0.5)
+	}
 	if c == confrontation.EyeOfSauron && !pale {
 		front = liveries[confrontation.Sauron].sign
 	}
-	icon(dc, c, cardWidth/2, 45, 32, front, fill)
+	second := float64(len(lines) - 1)
+	icon(dc, c, cardWidth/2, 45-13*second, 32-8*second, front, fill)
+}
+
+const captionRoom = cardWidth - 8
+
+// caption is the name of a card in short, in the lines in which it stands on the card.
+func (t texts) caption(c confrontation.Card) []string {
+	return strings.Split(strings.ReplaceAll(t.say("picture.card."+c.String(), nil), "\u00AD", "-"), "\n")
 }
 
 // drawBack draws a card laid face down.

@@ -61,15 +61,19 @@ const (
 	wholeHigh  = wholeScale * cardHeight
 	wholeText  = 920 // where words begin
 	wholeRoom  = render.Width - wholeText - 100
-	wholeLine  = 84
+	mostLines  = 8 // of the largest letters that a card is told in
 )
 
 func (s scene) wholeCard(id string) {
-	lines := s.faces.letter.Wrap(s.cardText(id), wholeRoom)
-	y := float64(render.Height-wholeLine*(len(lines)+1))/2 + 40
+	face, lines := render.Fit(s.cardText(id), wholeRoom, mostLines, s.faces.number, s.faces.letter)
+	leading := 112.0
+	if face == s.faces.letter {
+		leading = 84
+	}
+	y := (render.Height-leading*float64(len(lines)+1))/2 + 40
 	s.Text(s.faces.number, s.cardName(id), wholeText, y, 0, blood)
 	for i, line := range lines {
-		s.Text(s.faces.letter, line, wholeText, y+float64(wholeLine*(i+1))+20, 0, ink)
+		s.Text(face, line, wholeText, y+leading*float64(i+1)+20, 0, ink)
 	}
 	value, _ := confrontation.Cards.Parse(id)
 	c := confrontation.Card(value)

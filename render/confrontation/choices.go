@@ -68,7 +68,7 @@ func (s scene) letters() {
 		if letter := s.choices.letter(r.String()); letter != "" {
 			at := s.board.Regions[r.String()].Plate
 			half := s.plateWide(r) / 2
-			s.badge(letter, int(at[0])-half-58, int(at[1])-34)
+			s.badge(letter, int(at[0])-half-68, int(at[1])-34)
 		}
 	}
 }

@@ -86,6 +86,18 @@ func (s scene) inRegion(r confrontation.Region) (all []figure) {
 	return all
 }
 
+// doubtful reports whether there is a tile with a question mark.
+func (s scene) doubtful() bool {
+	for r := range s.view.Regions {
+		for _, f := range s.inRegion(confrontation.Region(r)) {
+			if f.tile == mixed {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // tileOf tells how a character is shown whose name the audience may know. That the enemy has seen one matters
 // to its owner alone, while the game goes on.
 func tileOf(v *confrontation.View, side confrontation.Side, n confrontation.Named) tile {

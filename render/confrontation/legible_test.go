@@ -113,13 +113,66 @@ func TestAllThatIsWrittenIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, name := range slices.Sorted(maps.Keys(positions)) {
-		v, lang := positions[name], languages[i%2]
+	look := func(name string, v confrontation.View, lit choices, lang string) {
 		canvas := render.NewCanvas(a.palette, a.background, render.Height, parchment)
 		reader := rendertest.Read(render.NewPainting(canvas, a.sprites), "plate ")
-		scene{reader, a.faces, a.board, a.outlines, texts{testWords(), lang}, &v, nil}.draw()
+		scene{reader, a.faces, a.board, a.outlines, texts{testWords(), lang}, &v, lit}.draw()
 		for _, fault := range reader.Legible() {
 			t.Errorf("%s in %s: %s", name, lang, fault)
+		}
+	}
+	for i, name := range slices.Sorted(maps.Keys(positions)) {
+		look(name, positions[name], nil, languages[i%2])
+	}
+	// Moria lies between four regions, whose rims are bright when they can be chosen or there is a battle
+	for i, r := range []confrontation.Region{confrontation.Eregion, confrontation.Caradhras,
+		confrontation.MistyMountains, confrontation.Fangorn} {
+		look("choosing "+r.String(), positions["start"], choices{r.String()}, languages[i%2])
+		v := middle(false, false)
+		b := *v.Battle
+		b.Region = r
+		v.Battle, v.LastMove = &b, nil
+		look("battle in "+r.String(), v, nil, languages[i%2])
+	}
+}
+
+// A player's tag and the points of a match stand side by side, on the paper.
+func TestTheTagStandsOnThePaper(t *testing.T) {
+	b, f := materials(t)
+	for name, v := range positions {
+		for _, game := range []int{1, 2} {
+			v.Match = &confrontation.MatchView{Game: game, Points: [2]int{0, 9}}
+			for _, lang := range languages {
+				n := &stamps{}
+				scene{n, f, b, outlinesOf(b), texts{testWords(), lang}, &v, nil}.standing()
+				for i, key := range n.keys {
+					if !strings.HasPrefix(key, "secret ") {
+						continue
+					}
+					if !n.boxes[i].In(image.Rect(0, 0, render.Width, render.Height).Inset(edge)) {
+						t.Errorf("%s, game %d in %s: the tag stands at %v", name, game, lang, n.boxes[i])
+					}
+					for j, other := range n.keys {
+						if strings.HasPrefix(other, "sign ") && n.boxes[i].Overlaps(n.boxes[j]) {
+							t.Errorf("%s, game %d in %s: the tag covers %s", name, game, lang, other)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// Whoever sees a name with a question mark reads what it means, and nobody else does.
+func TestDoubtIsExplained(t *testing.T) {
+	b, f := materials(t)
+	words := &eavesdropper{words: testWords()}
+	for name, want := range map[string]bool{"followed": true, "middle-fellowship": false, "start": false} {
+		words.asked = map[string]bool{}
+		v := positions[name]
+		scene{&stamps{}, f, b, outlinesOf(b), texts{words.say, "pl"}, &v, nil}.draw()
+		if words.asked["picture.doubt"] != want {
+			t.Errorf("%s: explained: %t, want %t", name, !want, want)
 		}
 	}
 }

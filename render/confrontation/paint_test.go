@@ -270,7 +270,10 @@ func TestNamesFit(t *testing.T) {
 		for _, deck := range decks {
 			for _, c := range deck {
 				if c.IsText() {
-					if w := f.tight.Width(words.say("picture.card."+c.String(), nil)); w > cardWidth-8 {
+					if w := f.remark.Widest(words.caption(c)); len(words.caption(c)) > 1 && w > captionRoom {
+						t.Errorf("%s: the caption of %v is %.0f pixels wide, two lines have %d", lang, c, w, captionRoom)
+					}
+					if w := f.tight.Widest(words.caption(c)); w > captionRoom {
 						t.Errorf("%s: the caption of %v is %.0f pixels wide, a card %d", lang, c, w, cardWidth)
 					}
 				}

@@ -110,7 +110,7 @@ func (s scene) standing() {
 		}
 	}, edge, lowerTop)
 	from := 40 + 56*len(sides)
-	face, title := render.FirstFit([]*render.Face{s.faces.title, s.faces.head, s.faces.small}, title,
+	face, title := render.FirstFit([]*render.Face{s.faces.title, s.faces.head, s.faces.name, s.faces.small}, title,
 		float64(cornerWide-from-36))
 	s.Text(face, title, float64(edge+from), lowerTop+59, 0, gold)
 	y := lowerTop + high + 50
@@ -125,14 +125,15 @@ func (s scene) standing() {
 			y += 44
 		}
 	}
+	tag := edge
 	if v.Match != nil && (v.Match.Game > 1 || v.Result != nil) {
 		s.points(y + 8)
-		y += 52
+		tag += cornerWide - tagWide // beside them
 	}
 	if y <= render.Height-78 { // below the tag
 		s.legend()
 	}
-	s.secretTag(y - 26)
+	s.secretTag(tag, y-26)
 }
 
 // points writes the points of a match between the signs of both sides, in figures that decide.
@@ -162,23 +163,25 @@ func (t texts) left(v *confrontation.View) string {
 	return t.say("picture.left", map[string]any{"n": r.Left[r.Winner], "side": t.side(r.Winner)})
 }
 
+const tagWide = 300
+
 // secretTag marks a picture that holds somebody's secrets.
-func (s scene) secretTag(y int) {
+func (s scene) secretTag(x, y int) {
 	// both: a game that is over, looked back at with everything open
 	if s.view.Result != nil || s.view.For[0] == s.view.For[1] {
 		return
 	}
-	const high, wide = 52, 300
+	const high = 52
 	text := s.say("picture.secret", nil)
-	s.Stamp("secret "+s.lang, wide, high, func(dc *gg.Context) {
-		dc.DrawRoundedRectangle(1, 1, wide-2, high-2, 10)
+	s.Stamp("secret "+s.lang, tagWide, high, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1, 1, tagWide-2, high-2, 10)
 		dc.SetColor(blood)
 		dc.Fill()
 		openEye(dc, 28, high/2, gold)
 		dc.SetColor(white)
-		face, text := render.FirstFit([]*render.Face{s.faces.water, s.faces.remark}, text, wide-70)
-		face.Put(dc, text, 54+(wide-64)/2, 37, 0.5)
-	}, edge, y)
+		face, text := render.FirstFit([]*render.Face{s.faces.water, s.faces.remark}, text, tagWide-70)
+		face.Put(dc, text, 54+(tagWide-64)/2, 37, 0.5)
+	}, x, y)
 }
 
 // band is a strip of cloth with swallow tails and a golden seam.

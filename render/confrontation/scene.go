@@ -37,6 +37,7 @@ func (s scene) draw() {
 	if s.view.Battle != nil {
 		s.rim("glow", s.view.Battle.Region, dark, blood, gold)
 	}
+	s.mines()
 	if s.view.LastMove != nil {
 		s.lastMove(s.view.LastMove)
 	}
@@ -56,6 +57,17 @@ func (s scene) draw() {
 	if b := fight(s.view); b != nil {
 		s.battle(b)
 	}
+}
+
+// mines draws the tunnel of Moria again, above the rims of regions: it runs along the borders of four.
+func (s scene) mines() {
+	const high, low, wide = 64, 36, 48
+	m := s.board.Moria
+	left, top := int(m.Gate)-wide, int(m.Y)-high
+	s.Stamp("moria", int(m.Out)-left+4, high+low, func(dc *gg.Context) {
+		dc.Translate(float64(-left), float64(-top))
+		moria(dc, m.Y, m.Gate, m.Out)
+	}, left, top)
 }
 
 // waters writes the names of the river and the mines.
@@ -160,9 +172,15 @@ func place(dc *gg.Context, x, y float64) {
 	dc.Fill()
 }
 
-// legend says what those signs mean.
+// legend says what those signs mean; or the question mark of a tile, which is seen more rarely.
 func (s scene) legend() {
 	const high = 40
+	if s.doubtful() {
+		face, text := render.FirstFit([]*render.Face{s.faces.water, s.faces.remark}, s.say("picture.doubt", nil),
+			cornerWide)
+		s.Text(face, text, edge+6, render.Height-25, 0, ink)
+		return
+	}
 	s.Stamp("place", 24, high, func(dc *gg.Context) { place(dc, 12, high/2) }, edge, render.Height-high-16)
 	s.Text(s.faces.remark, s.say("picture.place", nil), edge+34, render.Height-25, 0, ink)
 }
@@ -173,9 +191,10 @@ func (t texts) short(c confrontation.Character) []string {
 }
 
 // inLine returns the short name in one line, without the hyphens that only a tile needs.
-func (t texts) inLine(c confrontation.Character) string {
-	return strings.NewReplacer("\u00AD\n", "", "-\n", "-", "\n", " ").Replace(t.shortKey(c))
-}
+func (t texts) inLine(c confrontation.Character) string { return joined.Replace(t.shortKey(c)) }
+
+// joined makes one line of those of a short name.
+var joined = strings.NewReplacer("\u00AD\n", "", "-\n", "-", "\n", " ")
 
 func (t texts) shortKey(c confrontation.Character) string {
 	return t.say("picture.short."+strings.TrimSuffix(c.String(), starSuffix), nil)
