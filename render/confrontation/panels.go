@@ -110,8 +110,8 @@ func (s scene) standing() {
 		}
 	}, edge, lowerTop)
 	from := 40 + 56*len(sides)
-	face, title := render.FirstFit([]*render.Face{s.faces.title, s.faces.head, s.faces.name, s.faces.small}, title,
-		float64(cornerWide-from-36))
+	face, title := render.FirstFit([]*render.Face{s.faces.title, s.faces.head, s.faces.name, s.faces.small},
+		title, float64(cornerWide-from-36))
 	s.Text(face, title, float64(edge+from), lowerTop+59, 0, gold)
 	y := lowerTop + high + 50
 	for i, text := range lines {

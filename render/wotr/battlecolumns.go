@@ -122,7 +122,16 @@ func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 func (s scene) roundColumn(side wotr.Side, x, y int) {
 	b := s.view.Battle
 	r := b.Sides[side]
-	s.laidColumn(side, x, y)
+	const section = sectionHead + rollHigh + 12
+	rerolled := len(b.Sides[0].Reroll)+len(b.Sides[1].Reroll) > 0
+	below := battleTop + battleColumn - hitsHigh // where what follows the card begins
+	if rerolled {
+		below -= section
+	}
+	if fought(b) {
+		below -= section
+	}
+	s.laidColumn(side, x, y, below)
 	if !fought(b) {
 		top := y + sectionHead + stripHigh + columnPad
 		s.seal(side, x+columnRoom/2, top, battleTop+battleColumn-hitsHigh-top)
@@ -131,8 +140,7 @@ func (s scene) roundColumn(side wotr.Side, x, y int) {
 	if fought(b) || b.Sides[0].EarlyHits+b.Sides[1].EarlyHits > 0 {
 		s.hitsColumn(side, x, bottom)
 	}
-	const section = sectionHead + rollHigh + 12
-	if len(b.Sides[0].Reroll)+len(b.Sides[1].Reroll) > 0 {
+	if rerolled {
 		bottom -= section
 		s.rolled(side, "sheet.battle.reroll", r.Reroll, r.ToHit, r.RerollBonus, x, bottom)
 	}
@@ -149,8 +157,8 @@ func (s scene) sectionTitle(side wotr.Side, text, remark string, x, y int) {
 		columnRoom-s.desk.text.Width(text)-12)
 }
 
-// laidColumn shows the combat card that a side has laid: its back, or what it is.
-func (s scene) laidColumn(side wotr.Side, x, y int) {
+// laidColumn shows the combat card that a side has laid, above what begins at below: its back, or what it is.
+func (s scene) laidColumn(side wotr.Side, x, y, below int) {
 	laid := s.view.Battle.Laid[side]
 	remark := ""
 	switch {
@@ -177,21 +185,23 @@ func (s scene) laidColumn(side wotr.Side, x, y int) {
 		spent := laid.Cancelled || laid.Ability != wotr.NoCombat
 		s.combatStrip(laid.Card, x, y, columnRoom, spent, laid.Cancelled)
 		if !spent {
-			s.combatSays(laid.Card, x, y+stripHigh+6)
+			y += stripHigh + 6
+			size, lines := s.combatSays(laid.Card, below-y)
+			s.lines(size.text, lines, float64(x), float64(y+size.leading), float64(size.leading), 0, ink)
 		}
 	}
 }
 
-// combatSays writes what a combat card does, small enough for the room above the rolls.
-func (s scene) combatSays(c wotr.Card, x, y int) {
+// combatSays returns what a combat card does in the largest letters that the room allows.
+func (s scene) combatSays(c wotr.Card, room int) (size textSize, lines []string) {
 	text := s.say("combat-text."+c.Combat().String(), nil)
-	face, leading := s.desk.text, 38
-	lines := face.Wrap(text, columnRoom)
-	if len(lines) > 4 {
-		face, leading = s.desk.label, 30
-		lines = face.Wrap(text, columnRoom)
+	for _, size = range s.desk.sizes {
+		lines = size.text.Wrap(text, columnRoom)
+		if size.leading*len(lines)+size.leading/2 <= room {
+			break
+		}
 	}
-	s.lines(face, lines, float64(x), float64(y+leading), float64(leading), 0, ink)
+	return size, lines
 }
 
 // rolled puts a roll down. A die that hits is filled and has crossed swords below it; another is pale and
@@ -244,8 +254,10 @@ func (s scene) hitsColumn(side wotr.Side, x, y int) {
 	score := strconv.Itoa(r.Hits)
 	s.Text(s.desk.score, score, float64(x), float64(y+84), 0, cardInk[side].terms)
 	left := float64(x) + s.desk.score.Width(score) + 18
-	s.Text(s.desk.title, s.say("sheet.battle.hits", map[string]any{"n": r.Hits}), left, float64(y+78), 0,
-		cardInk[side].terms)
+	hits := s.say("sheet.battle.hits", map[string]any{"n": r.Hits})
+	s.Text(s.desk.title, hits, left, float64(y+78), 0, cardInk[side].terms)
+	left += s.desk.title.Width(hits)
+	right := float64(x + columnRoom)
 	var remarks []string
 	if r.EarlyHits > 0 {
 		remarks = append(remarks, s.say("sheet.battle.early", map[string]any{"hits": r.EarlyHits}))
@@ -254,7 +266,7 @@ func (s scene) hitsColumn(side wotr.Side, x, y int) {
 		remarks = append(remarks, s.say("sheet.battle.forfeited", map[string]any{"points": r.Forfeited}))
 	}
 	for i, remark := range remarks {
-		s.fit([]*render.Face{s.desk.label}, remark, float64(x+columnRoom), float64(y+50+38*i), 1, ink, 290)
+		s.fit([]*render.Face{s.desk.terms, s.desk.label}, remark, right, float64(y+50+44*i), 1, ink, right-left-12)
 	}
 }
 

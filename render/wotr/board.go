@@ -103,14 +103,18 @@ func (s scene) banner() int {
 		dc.DrawRectangle(0, bannerHigh-8, columnWide, 3)
 		dc.Fill()
 	}, columnLeft, 0)
-	s.Text(s.faces.title, s.say("picture.turn", map[string]any{"turn": s.view.Turn}), columnX, 60, 0, gold)
-	text := s.now(s.view)
+	turn := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
+	large := []*render.Face{s.faces.head, s.faces.text, s.faces.place}
 	if over {
-		text = s.outcome(s.view)
+		s.Text(s.faces.head, turn, columnX, 44, 0, gold)
+		s.fit(large, s.wins(s.view.Result.Winner), columnX, 90, 0, white, columnInner)
+		s.fit(large, s.say("picture.how."+s.view.Result.How, nil), columnX, 130, 0, white, columnInner)
+		return bannerHigh
 	}
-	face, lines := render.Fit(text, columnInner, 1, s.faces.head, s.faces.text, s.faces.place, s.faces.small)
+	s.Text(s.faces.title, turn, columnX, 60, 0, gold)
+	face, lines := render.Fit(s.now(s.view), columnInner, 1, append(large, s.faces.small)...)
 	if len(lines) > 1 { // in two lines
-		face, lines = render.Fit(text, columnInner, 2, s.faces.place, s.faces.small, s.faces.tiny)
+		face, lines = render.Fit(s.now(s.view), columnInner, 2, s.faces.place, s.faces.small, s.faces.tiny)
 	}
 	s.lines(face, lines, columnX, float64(118-17*(len(lines)-1)), 33, 0, white)
 	return bannerHigh

@@ -25,7 +25,7 @@ func (a *art) boardPane() pane {
 
 // boardMap finds room for all that lies on the map.
 func (s scene) boardMap() *mapScene {
-	c := &mapScene{scene: s, pane: s.boardPane()}
+	c := &mapScene{scene: s, pane: s.boardPane(), insets: s.insets()}
 	c.rosters = c.counters()
 	return c
 }
@@ -127,6 +127,7 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []w
 			near = append(near, b)
 		}
 	}
+	near = append(near, c.insets...)
 	for _, r := range c.rosters {
 		if r.region != p.region {
 			figures = append(figures, r.box())

@@ -71,10 +71,14 @@ func (c *mapScene) counters() []placed {
 		on.add(p.home.X, p.home.Y, p.w, p.h, p.firm, float64(p.region))
 		on = strconv.AppendBool(on, p.inside != nil)
 	}
+	for _, b := range c.insets {
+		items = append(items, item{at: b.middle(), home: b.middle(), w: b.x1 - b.x0, h: b.y1 - b.y0, firm: unmoved})
+		on.addBox(b)
+	}
 	at := c.rested.of(on, func() (at []gg.Point) {
 		signs, _ := c.signsAt()
 		spread(items, signs, 2*half, c.area.shrunk(6))
-		for _, i := range items {
+		for _, i := range items[:len(all)] {
 			at = append(at, i.at)
 		}
 		return at

@@ -13,9 +13,14 @@ import (
 
 // The hunt: the dice in its box, and what can be drawn from its pool.
 const (
-	tileSize  = 64
-	smallTile = 48 // where there are many kinds
+	tileSize = 64
+	poolGap  = 8  // between piles, at least
+	poolWide = 30 // at most
+	poolRow  = 6  // between rows
 )
+
+// poolSizes are how large the tiles of the pool are, in how many rows: smaller where there are many kinds.
+var poolSizes = []struct{ tile, rows int }{{tileSize, 1}, {48, 2}, {42, 2}}
 
 // hunt draws the hunt box in the column: the Shadow's dice in it, and those of the Free Peoples.
 func (s scene) hunt(y int) int {
@@ -77,37 +82,80 @@ func piles(v *wotr.View) (all []pile) {
 	return all
 }
 
-// pool draws the hunt pool: each kind of tile with how many there are; those that wait are faded.
+// pool draws the hunt pool: each kind of tile, with how many there are if it is more than one; those that
+// wait are faded.
 func (s scene) pool(x, y, room int) {
 	title := s.say(poolKey("picture.hunt-pool", s.view),
 		map[string]any{"tiles": sum(s.view.Hunt.Pool), "hidden": hiddenTilesOf(s.view)})
 	s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, title, float64(x), float64(y+32), 0,
 		sideInk(wotr.Shadow), float64(room))
-	all := piles(s.view)
-	size, rows := tileSize, 1
-	if len(all)*(tileSize+20) > room {
-		size, rows = smallTile, 2
-	}
-	inRow := (len(all) + rows - 1) / rows
-	pitch := min(tileSize+24, room/max(1, inRow))
-	for i, p := range all {
-		left, top := x+i%inRow*pitch, y+42+i/inRow*(smallTile+6)
-		c := ink
-		s.tile(p.id, left, top, size)
-		if p.waits {
-			c = faded
-			s.Stamp("waits "+number(size), size+2, size+2, func(dc *gg.Context) {
-				dc.DrawRectangle(0, 0, float64(size+2), float64(size+2))
-				dc.SetColor(render.Shade(parchment, 140))
-				dc.Fill()
-			}, left-1, top-1)
-		}
-		if rows == 1 {
-			s.Text(s.faces.small, "×"+number(p.n), float64(left+size/2), float64(top+size+32), 0.5, c)
-		} else {
-			s.Text(s.faces.figure, number(p.n), float64(left+size+3), float64(top+size-10), 0, c)
+	size, rows := s.poolRows(piles(s.view), room)
+	gap := poolWide
+	for _, all := range rows {
+		if len(all) > 1 {
+			gap = min(gap, poolGap+(room-s.rowWide(all, size))/(len(all)-1))
 		}
 	}
+	for row, all := range rows {
+		left, top := x, y+42+row*(size+poolRow)
+		for _, p := range all {
+			c := ink
+			s.tile(p.id, left, top, size)
+			if p.waits {
+				c = faded
+				s.Stamp("waits "+number(size), size+2, size+2, func(dc *gg.Context) {
+					dc.DrawRectangle(0, 0, float64(size+2), float64(size+2))
+					dc.SetColor(render.Shade(parchment, 140))
+					dc.Fill()
+				}, left-1, top-1)
+			}
+			if p.n > 1 {
+				s.Text(s.faces.count, number(p.n), float64(left+size+4), float64(top+size/2+18), 0, c)
+			}
+			left += s.pileWide(p, size) + gap
+		}
+	}
+}
+
+// poolRows lays piles in rows, with tiles as large as there is room for.
+func (a *art) poolRows(all []pile, room int) (size int, rows [][]pile) {
+	for _, try := range poolSizes {
+		size, rows = try.tile, nil
+		most := a.rowWide(all, size)
+		if try.rows > 1 { // rows of about the same length
+			most = min(room, most/try.rows+size)
+		}
+		left := 0
+		for _, p := range all {
+			wide := a.pileWide(p, size)
+			if left == 0 || left+wide > most {
+				rows, left = append(rows, nil), 0
+			}
+			rows[len(rows)-1] = append(rows[len(rows)-1], p)
+			left += wide + poolGap
+		}
+		if most <= room && len(rows) <= try.rows {
+			break
+		}
+	}
+	return size, rows
+}
+
+// rowWide is how wide piles are side by side, at least.
+func (a *art) rowWide(all []pile, size int) int {
+	wide := -poolGap
+	for _, p := range all {
+		wide += a.pileWide(p, size) + poolGap
+	}
+	return wide
+}
+
+// pileWide is how wide a pile is, with its number.
+func (a *art) pileWide(p pile, size int) int {
+	if p.n == 1 {
+		return size
+	}
+	return size + 4 + int(a.faces.count.Width(number(p.n)))
 }
 
 func sum(counts map[string]int) int {

@@ -49,7 +49,7 @@ func readSheets() map[string]deskSheet {
 
 // In each kind of picture what is written stands out from what lies below it, with the palettes for all eyes,
 // and nothing lies on it; figures are nine pixels high in Discord's box, but for details: what an army on
-// the board or the hunt pool is made of, and the numbers of cards.
+// the board is made of, and the numbers of cards.
 func TestAllThatIsWrittenIsRead(t *testing.T) {
 	besideOthers(t)
 	sheets := readSheets()
@@ -57,6 +57,76 @@ func TestAllThatIsWrittenIsRead(t *testing.T) {
 		for _, lang := range languages {
 			for _, fault := range faultsOf(t, sheets[name], lang) {
 				t.Errorf("%s in %s: %s", name, lang, fault)
+			}
+		}
+	}
+}
+
+// All that the hunt pool can hold lies in its rows, with the numbers that are read in the box: every tile
+// that there is, and with Kings of Middle-earth its two besides.
+func TestThePoolHasRoom(t *testing.T) {
+	most := []int{wotr.Tile0Reveal: 2, wotr.Tile1: 2, wotr.Tile1Reveal: 2, wotr.Tile2: 2, wotr.Tile3: 3,
+		wotr.TileEye: 4}
+	var all []pile
+	for tile := wotr.Tile0Reveal; tile <= wotr.TileGiveItToUss; tile++ {
+		n := 1
+		if int(tile) < len(most) {
+			n = max(1, most[tile])
+		}
+		all = append(all, pile{id: wotr.Tiles.Name(engine.Value(tile)), n: n})
+	}
+	a, room := materials(), mapWide-poolLeft-12
+	for n := 1; n <= len(all); n++ {
+		size, rows := a.poolRows(all[:n], room)
+		if high := len(rows)*(size+poolRow) + 46; high > footHigh-8 {
+			t.Errorf("%d kinds are %d pixels high", n, high)
+		}
+		for _, row := range rows {
+			if wide := a.rowWide(row, size); wide > room {
+				t.Errorf("%d kinds are %d pixels wide, there are %d", n, wide, room)
+			}
+		}
+	}
+}
+
+// The head of the column says in large letters how a game ended.
+func TestEndsAreReadInTheColumn(t *testing.T) {
+	v, words := positions()["conquered"], testWords()
+	for _, how := range []string{"ring-bearers-corrupted", "ring-destroyed", "middle-earth-conquered",
+		"sauron-banished", "conceded", "expired"} {
+		for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+			for _, lang := range languages {
+				result := *v.Result
+				result.Winner, result.How = side, how
+				v.Result = &result
+				n := &notes{}
+				s := scene{n, materials(), texts{words, lang}, &v, ""}
+				s.banner()
+				for _, text := range []string{s.wins(side), s.say("picture.how."+how, nil)} {
+					if !slices.Contains(n.texts, text) {
+						t.Errorf("%s: %q is not whole in %q", lang, text, n.texts)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What a combat card does is told in the largest letters for which there is room, above the dice of both
+// rolls too.
+func TestCombatCardsAreToldInLargeLetters(t *testing.T) {
+	v := greatBattle()
+	s := scene{nil, materials(), texts{testWords(), "en"}, &v, ""}
+	const room = battleTop + battleColumn - hitsHigh - 2*(sectionHead+rollHigh+12) - (battleTop + cardRim +
+		columnHead + sectionHead + 8 + stripHigh + 6)
+	for _, s.lang = range languages {
+		for _, c := range wotr.Cards.Values()[1:] {
+			size, lines := s.combatSays(wotr.Card(c), room)
+			if size.leading*len(lines)+size.leading/2 > room {
+				t.Errorf("%s: %d lines of %v do not fit", s.lang, len(lines), wotr.Card(c))
+			}
+			if i := slices.Index(s.desk.sizes[:], size); i > 4 {
+				t.Errorf("%s: %v is told in letters of size %d", s.lang, wotr.Card(c), i)
 			}
 		}
 	}
@@ -84,5 +154,5 @@ func faultsOf(t *testing.T, sheet deskSheet, lang string) []string {
 	s.Stage = reader
 	k.draw(s)
 	f, d := a.faces, a.desk
-	return reader.Legible(f.figure, f.small, d.tiny, d.label)
+	return reader.Legible(f.figure, d.tiny, d.label)
 }

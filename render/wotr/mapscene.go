@@ -36,6 +36,7 @@ type mapScene struct {
 	rosters []placed    // of stacks, the Fellowship and flags
 	names   []placed
 	labels  []placed     // of regions outside, at the rim
+	insets  []box        // what is laid over the sea: nothing stands below it
 	only    *wotr.Region // of a lens: what stands elsewhere is left out
 }
 

@@ -81,12 +81,13 @@ func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 // pointsEach shows below a side's victory points what each of two partners has scored for himself, at the
 // symbol that he has on cards.
 func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
-	const size, pitch = 28, 92
+	const size, pitch, apart = 24, (columnInner + 12) / 4, 4
 	for i, p := range two {
 		seat, left := p.Seat.String(), x+i*pitch
-		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, left, y+5)
-		face, text := render.FirstFit([]*render.Face{s.faces.count, s.faces.head}, number(p.Points), pitch-size-4)
-		s.Text(face, text, float64(left+size+3), float64(y+37), 0, sideInk(p.Side))
+		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, left, y+7)
+		face, text := render.FirstFit([]*render.Face{s.faces.count, s.faces.place}, number(p.Points),
+			pitch-size-2-apart)
+		s.Text(face, text, float64(left+size+2), float64(y+37), 0, sideInk(p.Side))
 	}
 }
 

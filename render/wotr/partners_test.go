@@ -211,6 +211,15 @@ func TestOneOfTwoWins(t *testing.T) {
 // Partners' own points stand on the board, beside the victory points of their side, and are told. Who has a
 // side for himself wins with it, and has none: the Free Peoples' player in a game for three.
 func TestOwnPointsOfPartners(t *testing.T) {
+	low := oneWins() // what they have lost counts against them
+	low.Players = slices.Clone(low.Players)
+	for i, points := range []int{-3, -2, 12, 10} {
+		low.Players[i].Points = points
+	}
+	for _, fault := range faultsOf(t, deskSheet{low, render.Sheet{Kind: render.SheetBoard}}, "pl") {
+		t.Error(fault)
+	}
+
 	for seats, want := range map[string]struct{ signs, en, pl string }{
 		"2": {},
 		"3": {"own witch-king, own saruman", "Partners' own points: Witch-king 0, Saruman 0.",

@@ -199,6 +199,9 @@ func (c *mapScene) regionNames() (labels []label) {
 	for _, p := range slices.Concat(c.names, c.rosters, c.labels) {
 		taken.add(p.box())
 	}
+	for _, b := range c.insets {
+		taken.add(b)
+	}
 	var places []nameSpot
 	for _, n := range c.art.names.in(c) {
 		if named[n.region] {

@@ -20,7 +20,24 @@ const (
 	insetHigh  = 260
 	insetHead  = 54
 	insetApart = 8
+	legendEnds = 384 // right of it is no letter of the legend
 )
+
+// insets are the parts of the map that insets take, and the corner that is kept for the legend.
+func (s scene) insets() []box {
+	all := []box{{0, seaNameEnds, legendEnds, mapHigh}}
+	add := func() {
+		top := float64(insetTop + (len(all)-1)*(insetHigh+insetApart))
+		all = append(all, box{seaLeft - 4, top - 4, seaLeft + insetWide + 4, top + insetHigh + 4})
+	}
+	if _, ok := s.lens(s.view); ok || battleNew(s.view) {
+		add()
+	}
+	if len(s.view.Played) > 0 && s.view.Result == nil {
+		add()
+	}
+	return all
+}
 
 // seaCorner draws what belongs into the sea, with the legend or without it.
 func (s scene) seaCorner(legend bool) {

@@ -17,6 +17,9 @@ type item struct {
 	inside func(gg.Point) bool // whether a middle there is within the region that it belongs to
 }
 
+// unmoved is how firm an item is that gives way to none.
+const unmoved = 1e9
+
 // gap is how much room items leave between each other.
 const gap = 3
 
@@ -49,6 +52,9 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 		}
 		for i := range items {
 			it := &items[i]
+			if it.firm == unmoved {
+				continue
+			}
 			it.at.X = math.Max(area.x0+it.w/2, math.Min(area.x1-it.w/2, it.at.X))
 			it.at.Y = math.Max(area.y0+it.h/2, math.Min(area.y1-it.h/2, it.at.Y))
 		}
@@ -135,8 +141,11 @@ func (b box) free(others []box) bool {
 	return !slices.ContainsFunc(others, func(o box) bool { return b.shared(o) > 0 })
 }
 
-// meets reports whether an item is nearer to another one than it may be.
+// meets reports whether an item is nearer to another one than it may be, and one of them gives way.
 func (i *item) meets(other *item) bool {
+	if i.firm == unmoved && other.firm == unmoved {
+		return false
+	}
 	return math.Abs(i.at.X-other.at.X) < (i.w+other.w)/2+gap && math.Abs(i.at.Y-other.at.Y) < (i.h+other.h)/2+gap
 }
 

@@ -117,11 +117,12 @@ func fullest() wotr.View {
 		7, 11, -1
 	v.Fellowship.Companions, v.Fellowship.Guide = nil, wotr.Gollum
 	v.Hunt.Pool, v.Hunt.Waiting = map[string]int{}, nil
-	kinds := 0
 	for i := wotr.Tile0Reveal; i <= wotr.TileGiveItToUss; i++ {
-		if i != wotr.TileKing1 && i != wotr.TileKing2 {
-			kinds++
-			v.Hunt.Pool[wotr.Tiles.Name(engine.Value(i))] = 1 + kinds%3
+		if n := 1; i != wotr.TileKing1 && i != wotr.TileKing2 {
+			if i < wotr.TileElvenCloaks { // of the others there is one each
+				n = 2 + int(i)%3
+			}
+			v.Hunt.Pool[wotr.Tiles.Name(engine.Value(i))] = n
 		}
 	}
 	v.Hunt.Box = [2]int{4, 5}
