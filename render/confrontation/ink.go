@@ -97,7 +97,7 @@ func newFaces() (*faces, error) {
 		{&f.giant, fonts.GrenzeBold, 520},
 	}, func(ttf []byte, _ float64) []render.Part {
 		if &ttf[0] == &fonts.CinzelBold[0] {
-			return nil
+			return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
 		}
 		// figures of Grenze hang, and its zero looks like an o; but its one cannot be mistaken for an I
 		return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: 0.9},

@@ -79,6 +79,12 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 		"the turn": f.title})
 }
 
+func TestOneIsNoRoman(t *testing.T) {
+	_, f := materials(t)
+	rendertest.OneIsNoI(t, map[string]*render.Face{"title": f.title, "head": f.head, "digit": f.digit,
+		"number": f.number, "water": f.water})
+}
+
 // What is written can be read, and the sides can be told apart, with the palettes for all eyes.
 func TestColours(t *testing.T) {
 	one, other := liveries[0], liveries[1]

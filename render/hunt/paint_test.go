@@ -208,6 +208,15 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 		"token": f.token, "count": f.count, "copies of a card": f.head, "close": f.closer[f.number]})
 }
 
+// Part I, its day 1, area 11 and region II-A stand side by side.
+func TestOneIsNoRoman(t *testing.T) {
+	f := materials().faces
+	rendertest.OneIsNoI(t, map[string]*render.Face{"number": f.number, "score": f.score, "title": f.title,
+		"head": f.head, "count": f.count, "step": f.step, "region": f.region, "text": f.text, "small": f.small,
+		"place": f.place, "place of the news": f.placeBig, "close": f.closer[f.number],
+		"title of a card": f.cardTitles[0], "card": f.prints[0].text})
+}
+
 // A choice shows spaces, dots, regions and segments of its own board, and nothing else; what is no place is
 // named with its letter beside places, not alone.
 func TestChoices(t *testing.T) {

@@ -5,6 +5,7 @@ package rendertest
 
 import (
 	"bytes"
+	"image"
 	"image/color"
 	"image/png"
 	"math"
@@ -185,25 +186,42 @@ func Contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+// OneIsNoI checks that the figure one of some typefaces is not taken for the Roman one beside which it may
+// stand: its flag and its foot make it wider.
+func OneIsNoI(t *testing.T, faces map[string]*render.Face) {
+	t.Helper()
+	for name, face := range faces {
+		if one, roman := inkOf(t, face, "1").Dx(), inkOf(t, face, "I").Dx(); 10*one < 13*roman {
+			t.Errorf("a one of %s is %d pixels wide, an I %d", name, one, roman)
+		}
+	}
+}
+
 // Lowest is how high the lowest figure of a typeface is, in pixels.
 func Lowest(t *testing.T, face *render.Face) int {
 	t.Helper()
-	const side = 200
+	lowest := inkSide
+	for _, digit := range "0123456789" {
+		lowest = min(lowest, inkOf(t, face, string(digit)).Dy())
+	}
+	return lowest
+}
+
+const inkSide = 200 // of a picture with room for a letter
+
+// inkOf is the box of what a letter inks.
+func inkOf(t *testing.T, face *render.Face, letter string) (ink image.Rectangle) {
+	t.Helper()
 	palette, err := render.ParsePalette("ffffff\n000000\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	lowest := side
-	for _, digit := range "0123456789" {
-		c := render.NewBlank(palette, side, side, render.Hex("ffffff"))
-		c.Text(face, string(digit), 20, side-30, 0, render.Hex("000000"))
-		top, bottom := side, 0
-		for i, v := range c.Image().Pix {
-			if v == 1 {
-				top, bottom = min(top, i/side), max(bottom, i/side)
-			}
+	c := render.NewBlank(palette, inkSide, inkSide, render.Hex("ffffff"))
+	c.Text(face, letter, 20, inkSide-30, 0, render.Hex("000000"))
+	for i, v := range c.Image().Pix {
+		if at := image.Pt(i%inkSide, i/inkSide); v == 1 {
+			ink = ink.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
 		}
-		lowest = min(lowest, bottom-top+1)
 	}
-	return lowest
+	return ink
 }

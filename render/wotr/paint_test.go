@@ -59,6 +59,12 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 	rendertest.Decisive(t, map[string]*render.Face{"count": f.count, "huge": f.huge})
 }
 
+func TestOneIsNoRoman(t *testing.T) {
+	f, d := materials().faces, materials().desk
+	rendertest.OneIsNoI(t, map[string]*render.Face{"title": f.title, "count": f.count, "huge": f.huge,
+		"figure": f.figure, "text": f.text, "card": d.text, "score": d.score, "number": d.number})
+}
+
 // What has been drawn for the players does not show in what is drawn for others.
 func TestSameViewSameBytes(t *testing.T) {
 	besideOthers(t)
