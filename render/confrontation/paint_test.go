@@ -79,6 +79,12 @@ func TestFiguresAreReadInTheBox(t *testing.T) {
 		"the turn": f.title})
 }
 
+// The letters of choices are those of the buttons.
+func TestLettersAreReadInTheBox(t *testing.T) {
+	_, f := materials(t)
+	rendertest.Lettered(t, f.letter)
+}
+
 func TestOneIsNoRoman(t *testing.T) {
 	_, f := materials(t)
 	rendertest.OneIsNoI(t, map[string]*render.Face{"title": f.title, "head": f.head, "digit": f.digit,

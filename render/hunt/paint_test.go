@@ -217,6 +217,9 @@ func TestOneIsNoRoman(t *testing.T) {
 		"title of a card": f.cardTitles[0], "card": f.prints[0].text})
 }
 
+// The letters of choices are those of the buttons.
+func TestLettersAreReadInTheBox(t *testing.T) { rendertest.Lettered(t, materials().faces.token) }
+
 // A choice shows spaces, dots, regions and segments of its own board, and nothing else; what is no place is
 // named with its letter beside places, not alone.
 func TestChoices(t *testing.T) {

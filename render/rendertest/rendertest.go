@@ -186,6 +186,16 @@ func Contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+// Lettered checks that the letters of choices in a typeface are as high as figures that decide must be.
+func Lettered(t *testing.T, face *render.Face) {
+	t.Helper()
+	for letter := 'A'; letter <= 'Z'; letter++ {
+		if high := inkOf(t, face, string(letter)).Dy(); high < LowestFigure {
+			t.Errorf("the letter %c is %d pixels high, want %d", letter, high, LowestFigure)
+		}
+	}
+}
+
 // OneIsNoI checks that the figure one of some typefaces is not taken for the Roman one beside which it may
 // stand: its flag and its foot make it wider.
 func OneIsNoI(t *testing.T, faces map[string]*render.Face) {

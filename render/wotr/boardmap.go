@@ -51,8 +51,11 @@ type event struct {
 	letter string
 }
 
-// wide is how wide a sign is.
-func (e event) wide() int {
+// signWide is how wide a sign is.
+func (s scene) signWide(e event) int {
+	if e.letter != "" {
+		return s.letterWide(e.letter)
+	}
 	if e.fallen > 0 {
 		return fallenWide(e.fallen)
 	}
@@ -211,7 +214,7 @@ func (b box) shared(other box) float64 {
 func (s scene) plateWide(name string, signs []event) float64 {
 	w := 12.0
 	for _, e := range signs {
-		w += float64(e.wide() + 2)
+		w += float64(s.signWide(e) + 2)
 	}
 	if name != "" {
 		w += s.faces.plate.Width(name) + 12
@@ -227,7 +230,7 @@ func (s scene) plate(name string, signs []event, x, y int) {
 	at := x + 6
 	for _, e := range signs {
 		s.eventSign(e, at, y+(plateHigh-eventSize)/2)
-		at += e.wide() + 2
+		at += s.signWide(e) + 2
 	}
 	s.Text(s.faces.plate, name, float64(at)+6, float64(y)+41, 0, ink)
 }
@@ -235,7 +238,7 @@ func (s scene) plate(name string, signs []event, x, y int) {
 // eventSign puts down the sign of what has happened, in the colour of the side that did it.
 func (s scene) eventSign(e event, x, y int) {
 	if e.letter != "" {
-		s.letterSign(e.letter, x, y)
+		s.letterSign(e.letter, x, y+(eventSize-letterHigh)/2)
 		return
 	}
 	if e.fallen > 0 {
@@ -253,7 +256,7 @@ func (s scene) eventSign(e event, x, y int) {
 // fallenSign says how many of a side's figures have fallen, on the side's shape.
 func (s scene) fallenSign(e event, x, y int) {
 	l := sides[e.side]
-	wide := e.wide()
+	wide := fallenWide(e.fallen)
 	s.Stamp("fallen "+e.side.String()+" "+number(wide), wide, eventSize, func(dc *gg.Context) {
 		silhouette(dc, e.side, 2, 2, float64(wide)-4, eventSize-4)
 		render.FillAndStroke(dc, l.field, l.rim, 4)

@@ -160,9 +160,13 @@ func (c *mapScene) choicePlates(all []wotr.Region, near bool) []placed {
 			name = ""
 		}
 		signs := []event{{letter: render.Letter(i)}}
-		w := c.plateWide(name, signs)
-		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
-			func(s scene, x, y int) { s.plate(name, signs, x-int(w)/2, y-plateHigh/2) }}
+		w, h := c.plateWide(name, signs), float64(letterHigh)
+		draw := func(s scene, x, y int) { s.plate(name, signs, x-int(w)/2, y-plateHigh/2) }
+		if name == "" { // the letter by itself
+			w = float64(c.letterWide(signs[0].letter))
+			draw = func(s scene, x, y int) { s.letterSign(signs[0].letter, x-int(w)/2, y-letterHigh/2) }
+		}
+		p := placed{item{c.stand(r), c.stand(r), w, h, 1, c.within(r)}, r, false, draw}
 		p.at = c.plateAt(p, taken, cornerOutside, all)
 		taken = append(taken, p)
 	}
@@ -174,17 +178,27 @@ func (c *mapScene) saysName(r wotr.Region) bool {
 	return slices.ContainsFunc(c.stood, func(g gathering) bool { return g.region == r })
 }
 
+const letterHigh = 66 // of the sign of a letter, which is read in the box
+
+func (s scene) letterWide(letter string) int {
+	return max(letterHigh, int(s.faces.letter.Width(letter))+26)
+}
+
 // letterSign puts the letter of a choice down.
 func (s scene) letterSign(letter string, x, y int) {
-	s.Stamp("letter "+letter, eventSize, eventSize, func(dc *gg.Context) {
-		const half = eventSize / 2
-		discs(dc, half, half, disc{half - 1, dark}, disc{half - 2.5, gold}, disc{half - 5, dark})
-		dc.SetColor(white)
-		face := s.faces.text
-		if len(letter) > 1 {
-			face = s.faces.small
+	wide := s.letterWide(letter)
+	s.Stamp("letter "+letter, wide, letterHigh, func(dc *gg.Context) {
+		for _, rim := range []struct {
+			inset float64
+			fill  color.RGBA
+		}{{1, dark}, {2.5, gold}, {6, dark}} {
+			h := letterHigh - 2*rim.inset
+			dc.DrawRoundedRectangle(rim.inset, rim.inset, float64(wide)-2*rim.inset, h, h/2)
+			dc.SetColor(rim.fill)
+			dc.Fill()
 		}
-		face.Centre(dc, letter, half, half)
+		dc.SetColor(white)
+		s.faces.letter.Centre(dc, letter, float64(wide)/2, letterHigh/2)
 	}, x, y)
 }
 

@@ -34,6 +34,9 @@ func TestChoices(t *testing.T) {
 	}
 }
 
+// The letters of choices are read in the box: they are those of the buttons.
+func TestLettersAreReadInTheBox(t *testing.T) { rendertest.Lettered(t, materials().faces.letter) }
+
 // Each region that can be chosen has its letter, however many there are; where they are few or lie near each
 // other, their names stand with it. What is no region is refused.
 func TestChoicesHaveLetters(t *testing.T) {

@@ -23,6 +23,7 @@ type faces struct {
 	name    *render.Face // names of regions on the board
 	plate   *render.Face // names of regions that are read in the box
 	minion  *render.Face // the letters of a minion on the board
+	letter  *render.Face // of choices
 }
 
 func newFaces() (*faces, error) {
@@ -35,6 +36,7 @@ func newFaces() (*faces, error) {
 		{&f.figure, fonts.CinzelBold, 24}, {&f.sign, fonts.CinzelBold, 21}, {&f.huge, fonts.CinzelBold, 68},
 		{&f.crowned, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
 		{&f.name, fonts.GrenzeBold, 24}, {&f.plate, fonts.GrenzeBold, 44}, {&f.minion, fonts.GrenzeBold, 46},
+		{&f.letter, fonts.GrenzeBold, 64},
 	}, figuresOf)
 }
 
