@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"log/slog"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -116,6 +117,7 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 		{Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}},
 		AnswerDeadline: patience}
 	openapi.Watch(&config, func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
+	watchPictures(t, &config)
 	for _, c := range change {
 		c(&config)
 	}
@@ -150,6 +152,37 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 		}
 	})
 	return h
+}
+
+// gameCode is how a letter names its game.
+var gameCode = regexp.MustCompile("`[a-z0-9]{4}`")
+
+// watchPictures fails where a letter brings the picture that the letter of the same game above it shows: the
+// names of files tell which show the same. A hand is brought anew to whoever sits down again.
+func watchPictures(t *testing.T, config *sandbox.Config) {
+	var mu sync.Mutex
+	shown := map[string]sandbox.Message{} // in each conversation, the newest message with a picture
+	config.Watch = func(m sandbox.Sight) {
+		hand := strings.HasPrefix(m.Content, words.Text(words.English, "bot.hand.yours", nil)) ||
+			strings.HasPrefix(m.Content, words.Text(words.Polish, "bot.hand.yours", nil))
+		if m.Place != sandbox.ChannelDM || m.Only != "" || !m.Author.Bot || hand {
+			return
+		}
+		place := m.ChannelID + gameCode.FindString(m.Content)
+		mu.Lock()
+		defer mu.Unlock()
+		last := shown[place]
+		switch {
+		case m.Edited && m.ID != last.ID || !m.Edited && len(m.Attachments) == 0:
+			return
+		case !m.Edited && slices.ContainsFunc(m.Attachments, func(a sandbox.Attachment) bool {
+			return slices.ContainsFunc(last.Attachments,
+				func(b sandbox.Attachment) bool { return a.Filename == b.Filename })
+		}):
+			t.Errorf("the picture of %q is sent again with %q", last.Content, m.Content)
+		}
+		shown[place] = m.Message
+	}
 }
 
 // unlimited lifts the brakes on what one person may have open, for tests of something else.

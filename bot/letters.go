@@ -91,8 +91,9 @@ type letter struct {
 	Text     string      `json:"text,omitempty"`     // what it tells beside that, which stays
 	Parts    []part      `json:"parts,omitempty"`    // what of the text may be taken back
 	Foot     string      `json:"foot,omitempty"`
-	Asked    []string    `json:"asked,omitempty"` // the questions that it asks
-	Waits    bool        `json:"waits,omitempty"` // it shows who is waited for
+	Asked    []string    `json:"asked,omitempty"`   // the questions that it asks
+	Waits    bool        `json:"waits,omitempty"`   // it shows who is waited for
+	Picture  string      `json:"picture,omitempty"` // the name of its picture's file
 }
 
 // call is as what a letter that calls to a lobby is drawn again.
@@ -101,6 +102,17 @@ func (l letter) call() string {
 		return changedSince
 	}
 	return table.Invitation
+}
+
+// pictured notes the picture of a letter, and leaves it out where the letter before shows it on.
+func (l *letter) pictured(m discord.Message, shown string) discord.Message {
+	if len(m.Files) == 0 {
+		return m
+	}
+	if l.Picture = m.Files[0].Name; l.Picture == shown {
+		m.Files = nil
+	}
+	return m
 }
 
 // asksStill reports whether a question of a letter is still open.
@@ -202,7 +214,7 @@ func (b *Bot) letterOf(ctx context.Context, game ids.Game, user ids.User) (l let
 	return l, kept.Message, err
 }
 
-// keepLetter notes the newest letter with buttons.
+// keepLetter notes the newest letter with buttons, or as message "" that it has none any more.
 func (b *Bot) keepLetter(ctx context.Context, game ids.Game, user ids.User, id ids.Message, l letter) error {
 	body, err := json.Marshal(l)
 	if err != nil {
@@ -212,22 +224,22 @@ func (b *Bot) keepLetter(ctx context.Context, game ids.Game, user ids.User, id i
 }
 
 // settleLetter takes the buttons off the letter before, and what is no longer true, when it has been answered
-// or taken back, or another one is going to ask.
-func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User) error {
+// or taken back, or another one is going to ask. The picture is the one that it shows on.
+func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User) (picture string, err error) {
 	l, old, err := b.letterOf(ctx, n.Table.ID, user.ID)
 	if err != nil || old == "" || !l.ends(n, user.ID) {
-		return err
+		return l.Picture, err
 	}
-	return b.forgetLetter(ctx, n.Table, user.ID, old, l.struck(n), l.why(n, user))
+	return l.Picture, b.forgetLetter(ctx, n.Table, user.ID, old, l.struck(n), l.why(n, user))
 }
 
-// forgetLetter ends a letter for good.
+// forgetLetter ends a letter for good. Its picture stays, and is not sent again below it.
 func (b *Bot) forgetLetter(ctx context.Context, t *table.Table, user ids.User, id ids.Message, l letter,
 	why string) error {
 	if err := b.endLetter(ctx, t, user, id, l, why); err != nil {
 		return err
 	}
-	return b.tables.Store().SetLetter(ctx, t.ID, user, storage.Letter{})
+	return b.keepLetter(ctx, t.ID, user, "", letter{Picture: l.Picture})
 }
 
 // forgetLetters ends the letters of a game that something has settled.

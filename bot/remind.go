@@ -76,14 +76,25 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 }
 
 // remindByDM reminds by direct message, or in the thread if those are closed and the thread is not told
-// anyway.
+// anyway. The question moves from the letter before into the reminder: one message has its buttons.
 func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 	user, err := b.person(ctx, n.Table, id)
 	if err != nil {
 		return err
 	}
-	m := b.reminderLetter(n, id, b.sightOf(ctx, id, words.For(user.Locale)))
-	_, err = b.sendPrivately(ctx, n.Table, user, m)
+	lang := words.For(user.Locale)
+	before, old, err := b.letterOf(ctx, n.Table.ID, id)
+	if err == nil && old != "" {
+		err = b.forgetLetter(ctx, n.Table, id, old, before, words.Text(lang, "bot.letter.again", nil))
+	}
+	if err != nil {
+		return err
+	}
+	m, kept := b.reminderLetter(n, id, b.sightOf(ctx, id, lang))
+	sent, err := b.sendPrivately(ctx, n.Table, user, kept.pictured(m, before.Picture))
+	if err == nil {
+		return b.keepLetter(ctx, n.Table.ID, id, sent, kept)
+	}
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
 	}
@@ -98,17 +109,19 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 }
 
 // reminderLetter asks again what is owed, as a letter did when it was asked first.
-func (b *Bot) reminderLetter(n table.News, user ids.User, s sight) discord.Message {
+func (b *Bot) reminderLetter(n table.News, user ids.User, s sight) (m discord.Message, kept letter) {
 	t, lang := n.Table, s.lang
 	say := speaker(t, lang)
 	text := []string{heading(t, lang), words.Text(lang, "bot.reminder.dm", nil)}
+	kept.Text = strings.Join(text, "\n")
 	for _, w := range n.Overdue {
 		for _, d := range t.Questions(engine.SeatsOf(w.Decision.Seat)) {
+			kept.Asked = append(kept.Asked, d.ID)
 			text = append(text, say.Seat(d.Seat)+": "+markup.Bold(say.Question(d)))
 		}
 	}
 	view := t.View(t.SeatsOf(user))
-	return discord.Message{
+	m = discord.Message{
 		Content: markup.Message(strings.Join(text, "\n")),
 		Files:   b.illustrations(t, view, s, inMessage(t, view)),
 		Nonce:   n.Nonce,
@@ -117,4 +130,5 @@ func (b *Bot) reminderLetter(n table.News, user ids.User, s sight) discord.Messa
 				Style: discord.StylePrimary},
 		}},
 	}
+	return m, kept
 }

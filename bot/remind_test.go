@@ -86,8 +86,21 @@ func TestRemindersArrive(t *testing.T) {
 	h.settled(game)
 	h.restarted(47*time.Hour, game)
 	h.counts("a halt of two days", thread, [2]int{1, 0}, [2]int{0, 2})
+	// The question has gone from the letter into the reminder, and from that into the next.
+	live := 0
+	for _, m := range h.server.Messages(h.users[halina], h.server.DM(h.users[halina])) {
+		if _, ok := people.Control(m, "s:"+string(game)); ok {
+			live++
+		}
+	}
+	if live != 1 {
+		t.Errorf("%d letters have the button", live)
+	}
 	h.did(halina, h.command(halina, thread, "answer", action(placeSauron)))
 	h.settled(game)
+	if m := h.letterReminders(halina)[1]; len(m.Controls()) > 0 {
+		t.Errorf("answered, and still with buttons: %q", m.Content)
+	}
 	h.passes(23*time.Hour, game)
 	h.counts("a new question", thread, [2]int{1, 0}, [2]int{0, 2})
 	h.passes(2*time.Hour, game)

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/people"
@@ -135,14 +134,6 @@ func TestColoursAreEveryonesOwn(t *testing.T) {
 		h.sees("the board from there", eyes, h.press(user, thread, private, "m:"+string(game)))
 		h.sees("the last letter", eyes, last(h.letters(user)))
 	}
-	for user := range 2 {
-		h.command(user, thread, "settings", sandbox.Opt("reminders", "dm"))
-	}
-	h.passes(25*time.Hour, game)
-	_, now := h.position(game)
-	waiting := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
-	h.sees("a reminder", userEyes[waiting], last(h.letterReminders(waiting)))
-
 	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
 	end, _ := h.status(thread, game)

@@ -451,14 +451,18 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if !ok {
 		return fmt.Errorf("no chair %q", n.Audience.Chair)
 	}
-	if chair.User == "" {
+	switch {
+	case chair.User == "":
 		return nil // it has been left meanwhile
+	case n.Kinds[table.Over] && t.SeatsOf(chair.User).List()[0] != chair.Seat:
+		return nil // the end is told to each person once
 	}
 	user, err := b.person(ctx, t, chair.User)
 	if err != nil {
 		return err
 	}
-	if err := b.settleLetter(ctx, n, user); err != nil {
+	shown, err := b.settleLetter(ctx, n, user)
+	if err != nil {
 		return err
 	}
 	s := b.sightOf(ctx, user.ID, words.For(user.Locale))
@@ -466,6 +470,9 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	rest, err := b.tellHand(ctx, n, chair, user, s)
 	if err == nil {
 		list, kept := b.letter(rest, chair.Seat, s)
+		if last := len(list) - 1; last >= 0 {
+			list[last] = kept.pictured(list[last], shown)
+		}
 		err = b.sendLetter(ctx, n, user, list, kept)
 	}
 	if !errors.Is(err, discord.ErrDMClosed) {

@@ -61,7 +61,7 @@ type Threads interface {
 	Named(ctx context.Context, game ids.Game, name string) error
 	// Letter returns the last letter to a user of a game with buttons; the zero one for none.
 	Letter(ctx context.Context, game ids.Game, user ids.User) (Letter, error)
-	// SetLetter notes it, or with the zero one that none has any more.
+	// SetLetter notes it, or as one without a message that none has any more.
 	SetLetter(ctx context.Context, game ids.Game, user ids.User, letter Letter) error
 	// Lettered lists the users who have one.
 	Lettered(ctx context.Context, game ids.Game) ([]ids.User, error)

@@ -18,12 +18,12 @@ import (
 type ledger struct {
 	mu sync.Mutex
 
-	public, edits, newsless int      // messages that all players read, edits of them, and those without news
-	most                    int      // pictures of one message
-	stale, secretStale      int      // pictures posted as they stood there already: in threads, in private
-	unchanged               []string // the messages with those
-	openBytes, secretBytes  int      // of files: in threads, and for one person's eyes
-	last                    map[string][]uint64
+	public, edits, newsless int                 // messages that all players read, edits of them, and those without news
+	most                    int                 // pictures of one message
+	stale, secretStale      int                 // pictures posted as they stood there already: in threads, in private
+	unchanged               []string            // the messages with those
+	openBytes, secretBytes  int                 // of files: in threads, and for one person's eyes
+	last                    map[string]pictured // in each place, for each who alone sees it
 	took                    map[string][]int
 	longest                 map[string][]string // what was pressed where an answer with a verb took most
 
@@ -35,7 +35,7 @@ type ledger struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{last: map[string][]uint64{}, took: map[string][]int{}, longest: map[string][]string{},
+	return &ledger{last: map[string]pictured{}, took: map[string][]int{}, longest: map[string][]string{},
 		rang: map[string][]sandbox.Message{}, faults: map[fault]string{}}
 }
 
@@ -75,13 +75,22 @@ func said(m sandbox.Message) bool {
 	return m.Type == sandbox.MessageDefault || m.Type == sandbox.MessageReply || m.Type == sandbox.MessageCommand
 }
 
-// pictures notes the files that came with a message or an edit. One is unchanged if it was among those that
-// its readers got last in this place, also if an edit uploads what the message shows already.
+// pictured are the files that a message shows.
+type pictured struct {
+	message string
+	sums    []uint64
+}
+
+// pictures notes the files that came with a message or an edit. One is unchanged if it is among those that
+// its readers got last in this place and still see, also if an edit uploads what the message shows already.
 func (l *ledger) pictures(m sandbox.Sight, open bool) {
+	place := m.ChannelID + m.Only
 	if len(m.Files) == 0 {
+		if m.Edited && len(m.Attachments) == 0 && l.last[place].message == m.ID {
+			delete(l.last, place)
+		}
 		return
 	}
-	place := m.ChannelID + m.Only
 	var sums []uint64
 	for _, file := range m.Files {
 		if open {
@@ -90,7 +99,7 @@ func (l *ledger) pictures(m sandbox.Sight, open bool) {
 			l.secretBytes += len(file)
 		}
 		sum := maphash.Bytes(pictureSeed, file)
-		if slices.Contains(l.last[place], sum) {
+		if slices.Contains(l.last[place].sums, sum) {
 			if open {
 				l.stale++
 			} else {
@@ -100,7 +109,7 @@ func (l *ledger) pictures(m sandbox.Sight, open bool) {
 		}
 		sums = append(sums, sum)
 	}
-	l.last[place] = sums
+	l.last[place] = pictured{m.ID, sums}
 }
 
 // hasNews reports whether a text says more than in which game it stands and who is waited for.
