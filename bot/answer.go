@@ -313,7 +313,7 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 		if p.gave != nil {
 			text += "\n" + p.givenText(t)
 		}
-		return text
+		return doneAfter(p.prior, text, min(longTale, room))
 	}
 	next := t
 	if p.goesBelow(ctx, t) {
@@ -362,6 +362,19 @@ func (p *press) cameOf(t *table.Table, a engine.Action, room int) string {
 		}
 	}
 	return text
+}
+
+// doneAfter puts what has just been done below what was done before it in the same message, of which the
+// newest lines stay for which there is room.
+func doneAfter(before, done string, room int) string {
+	lines := strings.Split(before, "\n")
+	if before == "" {
+		lines = nil
+	}
+	for len(lines) > 0 && len([]rune(strings.Join(lines, "\n")))+1+len([]rune(done)) > room {
+		lines = lines[1:]
+	}
+	return strings.Join(append(lines, done), "\n")
 }
 
 // isSmall reports whether a paragraph is small print, such as the turn that begins.
@@ -568,7 +581,7 @@ func (p *press) stepBack(d *table.Draft) (row discord.Row) {
 
 func (p *press) button(d *table.Draft, label string, style discord.ButtonStyle, operation string,
 	numbers ...int) discord.Button {
-	return discord.Button{Label: label, Style: style, CustomID: draftID(d, operation, numbers...)}
+	return discord.Button{Label: words.Capital(label), Style: style, CustomID: draftID(d, operation, numbers...)}
 }
 
 func draftID(d *table.Draft, operation string, numbers ...int) string {

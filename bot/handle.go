@@ -29,6 +29,8 @@ type press struct {
 	drew  *table.Table // after an answer by which the person drew something that the message tells
 	gave  *given       // the preset that the person has just given beside a question; else nil
 	rests *rest        // after an answer; else nil
+	prior string       // what the person has done before in the message that was pressed in
+	back  bool         // the person has taken back what was done last
 	edits bool         // the answer replaces the message that was pressed in
 	apart bool         // the answer is another message: the one that was pressed in keeps what it tells
 	below *below       // after an answer in a thread; else nil

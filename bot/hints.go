@@ -19,6 +19,20 @@ func hintText(t *table.Table, seat engine.Seat, key string, lang words.Lang) str
 	return "-# 💡 " + strings.NewReplacer("\n", "\n-# ", " • ", "\n-# • ").Replace(text)
 }
 
+// letterHint is the hint that stands in the letter that asks; "" for none.
+func (b *Bot) letterHint(ctx context.Context, n table.News, chair table.Chair,
+	lang words.Lang) (string, error) {
+	asked := n.Table.Questions(engine.SeatsOf(chair.Seat))
+	if len(asked) == 0 || !asks(n) {
+		return "", nil
+	}
+	key, err := b.tables.Hint(ctx, n.Table, chair.User, asked[0])
+	if err != nil || key == "" {
+		return "", err
+	}
+	return hintText(n.Table, chair.Seat, key, lang), nil
+}
+
 // withHint puts a hint below a question.
 func (p *press) withHint(ctx context.Context, t *table.Table, d engine.Decision,
 	m discord.Message) (discord.Message, error) {

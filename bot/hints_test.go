@@ -42,6 +42,14 @@ func TestHintsAreGivenOnce(t *testing.T) {
 		first, _, _ := strings.Cut(text, "\n")
 		return "-# 💡 " + first
 	}
+	for user, lang := range map[int]words.Lang{pippin: words.English, halina: words.Polish} {
+		asks := last(h.letters(user)).Content // of both, without a press
+		question, below, _ := strings.Cut(asks, "\n-# 💡")
+		want := hint(lang, "placement", user == halina)
+		if !strings.Contains("-# 💡"+below, want) || strings.Contains(question, "-# ") {
+			t.Errorf("no hint below the question in the letter %q", asks)
+		}
+	}
 	for range 2 {
 		if got := secrets(pippin); !strings.Contains(got, hint(words.English, "placement", false)) {
 			t.Errorf("no hint in %q", got)

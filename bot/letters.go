@@ -89,6 +89,7 @@ type letter struct {
 	Agree    bool        `json:"agree,omitempty"`    // it asks to agree to a change of the lobby, else to sit down
 	Revision int         `json:"revision,omitempty"` // of the lobby that it shows
 	Text     string      `json:"text,omitempty"`     // what it tells beside that, which stays
+	Did      bool        `json:"did,omitempty"`      // the text is what its reader has done in it
 	Parts    []part      `json:"parts,omitempty"`    // what of the text may be taken back
 	Foot     string      `json:"foot,omitempty"`
 	Asked    []string    `json:"asked,omitempty"`   // the questions that it asks
@@ -293,9 +294,12 @@ func (p *press) answersLetter(ctx context.Context, game ids.Game) error {
 		return nil
 	}
 	store := p.bot.tables.Store()
-	asks, err := store.Letter(ctx, game, p.i.User.ID)
-	if err != nil || asks.Message != ids.Message(p.i.Message.ID) {
+	l, id, err := p.bot.letterOf(ctx, game, p.i.User.ID)
+	if err != nil || id != ids.Message(p.i.Message.ID) {
 		return err
+	}
+	if l.Did {
+		p.prior = l.Text
 	}
 	return store.SetLetter(ctx, game, p.i.User.ID, storage.Letter{})
 }
@@ -336,7 +340,7 @@ func (p *press) asksOn(ctx context.Context) (after func() error, err error) {
 	}
 	game, l := p.asks, letter{}
 	if p.rests != nil {
-		game, l.Text = p.rests.table.ID, p.rests.done
+		game, l.Text, l.Did = p.rests.table.ID, p.rests.done, p.rests.done != ""
 	}
 	t, err := p.bot.tables.Open(ctx, game)
 	if err != nil {
@@ -348,6 +352,9 @@ func (p *press) asksOn(ctx context.Context) (after func() error, err error) {
 	}
 	here := ids.Message(p.i.Message.ID)
 	other, old, err := p.bot.letterOf(ctx, game, p.i.User.ID)
+	if old == here && other.Did && p.rests == nil && !p.back { // what was done in it stays
+		l.Text, l.Did = other.Text, true
+	}
 	switch {
 	case err != nil:
 		return after, err

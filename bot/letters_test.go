@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,6 +90,41 @@ func TestALetterKeepsWhatItTells(t *testing.T) {
 		return m.ID != old.ID && strings.Contains(m.Content, words.Text(words.Polish, "bot.undo.late", nil))
 	})
 	settled(old, "u:do:")
+}
+
+// Whoever answers several questions in one letter reads there all that they have done, the newest last: what
+// a search has found does not go when the turn is ended.
+func TestALetterKeepsAllThatIsDoneInIt(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, _ := war(h)
+	random := rand.New(rand.NewPCG(7, 1))
+	kept := 0
+	for range 40 {
+		h.settled(game)
+		_, now := h.position(game)
+		if len(now.Waiting()) == 0 || kept >= 3 {
+			break
+		}
+		user := h.userOf(string(now.UserOf(now.Waiting()[0].Decision.Seat)))
+		m, done := last(h.letters(user)), ""
+		m = h.press(user, m.ChannelID, m, "s:"+string(game))
+		for id := m.ID; m.ID == id && slices.ContainsFunc(m.Controls(), leadsOn); {
+			said, _, _ := strings.Cut(m.Content, "\n-# ")
+			said = strings.TrimSpace(said)
+			if m = h.pressOnce(user, m.ChannelID, m, random); !strings.HasPrefix(said, "✅ ") {
+				continue
+			}
+			if done != "" && len(said) < 700 {
+				if kept++; !strings.HasPrefix(said, done+"\n✅ ") {
+					t.Errorf("%q follows in the same letter\n%q", said, done)
+				}
+			}
+			done = said
+		}
+	}
+	if kept == 0 {
+		t.Error("nobody has answered twice in one letter")
+	}
 }
 
 // quietMove is something that whoever is asked first may do without meeting anybody, as text.

@@ -109,7 +109,7 @@ func TestASagaByButtons(t *testing.T) {
 		user    int
 		token   string
 		another string
-	}{{pippin, "draw a card", "move Nazgûl"}, {halina, "ruch Nazgûli i Sług", "dobranie karty"}} {
+	}{{pippin, "Draw a card", "Move Nazgûl"}, {halina, "Ruch Nazgûli i Sług", "Dobranie karty"}} {
 		status, _ := h.status(field, war)
 		asked := h.press(choose.user, field, status, "s:"+string(war))
 		if got := labels(asked); !strings.Contains(got, choose.token) || strings.Contains(got, choose.another) {

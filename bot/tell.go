@@ -469,11 +469,14 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	s.patient = true // the thread's picture first
 	rest, err := b.tellHand(ctx, n, chair, user, s)
 	if err == nil {
-		list, kept := b.letter(rest, chair.Seat, s)
-		if last := len(list) - 1; last >= 0 {
-			list[last] = kept.pictured(list[last], shown)
+		var hint string
+		if hint, err = b.letterHint(ctx, n, chair, s.lang); err == nil {
+			list, kept := b.letter(rest, chair.Seat, s, hint)
+			if last := len(list) - 1; last >= 0 {
+				list[last] = kept.pictured(list[last], shown)
+			}
+			err = b.sendLetter(ctx, n, user, list, kept)
 		}
-		err = b.sendLetter(ctx, n, user, list, kept)
 	}
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
@@ -538,7 +541,9 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 
 // letter is the direct message of a seat's news; none if there is nothing left to say. What is too much for
 // one, because Discord was away for long, stands in messages before it, quietly.
-func (b *Bot) letter(n table.News, seat engine.Seat, s sight) (list []discord.Message, kept letter) {
+// A hint stands below the question where there is room for it beside the news.
+func (b *Bot) letter(n table.News, seat engine.Seat, s sight, hint string) (list []discord.Message,
+	kept letter) {
 	var m discord.Message
 	t, lang := n.Table, s.lang
 	say := speaker(t, lang)
@@ -592,6 +597,10 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight) (list []discord.Me
 	}
 	m.Files = b.illustrations(t, view, s, sheets...)
 	foot, question := "\n"+letterFoot(t, seat, lang), markup.Cut(strings.Join(asked, "\n"), 1000)
+	if news := strings.Join(slices.Concat(first, told), "\n"); hint != "" && len(asked) > 0 &&
+		len([]rune(news+question+hint+foot))+2 <= markup.MessageLength {
+		question += "\n" + hint
+	}
 	before, rest := parted(first, told, markup.MessageLength-len([]rune(foot+question))-1)
 	for i, text := range before {
 		before[i] = strings.TrimSpace(text) + "\n" + heading(t, lang)

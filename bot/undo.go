@@ -99,7 +99,7 @@ func (p *press) takeBack(ctx context.Context, game ids.Game, lines int,
 	if err != nil {
 		return discord.Message{}, err
 	}
-	if u.Free() {
+	if p.back = u.Free(); p.back {
 		m, err := p.secrets(ctx, t)
 		if err == nil {
 			m.Content = markup.Fit(words.Text(p.lang, "bot.undo.done", nil), m.Content)
