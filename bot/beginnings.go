@@ -177,14 +177,21 @@ func ownBeginnings(rows []discord.Row, t *table.Table, asked engine.Decision,
 	}
 	useful, _ := d.Beginnings()
 	all := len(useful)
+	opens := "bot.answer.open"
 	if d.Action.Verb != "" || d.Ways(engine.Field{}) != nil {
 		useful = slices.DeleteFunc(useful, func(i int) bool { return !d.Bare(asked.Verbs[i]) })
 	}
 	for _, i := range useful[:min(len(useful), mostInLetter)] {
 		rows = addButton(rows, beginning(t, asked, asked.Verbs[i], say))
 	}
-	if open, ok := rows[0][0].(discord.Button); ok && all > 0 && len(useful) == all { // it tells more
-		open.Label = words.Text(say.Lang, "bot.answer.details", nil)
+	switch {
+	case all > 0 && len(useful) == all: // it tells more
+		opens = "bot.answer.details"
+	case len(useful) > 0: // what stands beside it is not all
+		opens = "bot.answer.all"
+	}
+	if open, ok := rows[0][0].(discord.Button); ok {
+		open.Label = words.Text(say.Lang, opens, nil)
 		rows[0][0] = open
 	}
 	return rows

@@ -14,8 +14,8 @@ import (
 func TestHelpNamesWhatCanBePlayed(t *testing.T) {
 	h := newHouseOf(t, sagas())
 	for user, want := range map[int][]string{
-		pippin: {"`seats` 3 or 4", "Talk with my partner", "Kings of Middle-earth", "`saga`"},
-		halina: {"`gracze` 3 lub 4", "Talk with my partner", "Królowie Śródziemia", "`saga`"},
+		pippin: {"four players (`seats`)", "Talk with my partner", "Kings of Middle-earth", "`saga`"},
+		halina: {"we czworo (`gracze`)", "Talk with my partner", "Królowie Śródziemia", "`saga`"},
 	} {
 		m := h.command(user, h.channel, "help")
 		for _, game := range h.games {

@@ -196,8 +196,8 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) {
 	m := discord.Message{Content: heading(t, p.lang)}
 	var menus []discord.Row
-	line := func(title, id string, values []string, value string, fixed bool, say, about func(string) string,
-		best func(string) bool) {
+	line := func(title, explained, id string, values []string, value string, fixed bool,
+		say, about func(string) string, best func(string) bool) {
 		text := say(value)
 		if best(value) {
 			text = words.Text(p.lang, "bot.lobby.recommended", words.Args{"value": text})
@@ -207,10 +207,15 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 			m.Content += " – " + words.Text(p.lang, "bot.sequel.fixed", words.Args{"game": t.After})
 			return
 		}
+		if explained != "" {
+			m.Content += "\n-# " + explained
+		}
 		menus = append(menus, discord.Row{p.menu(id, title, values, value, say, about, best)})
 	}
 	for _, s := range settings(t) {
-		line(words.Text(p.lang, t.Rules.ID()+".setting."+s.Name+".title", nil), lobbyID(menuOption, t, s.Name, 0),
+		key := t.Rules.ID() + ".setting." + s.Name
+		line(words.Text(p.lang, key+".title", nil), words.Text(p.lang, key+".about", nil),
+			lobbyID(menuOption, t, s.Name, 0),
 			s.Values, s.value, t.Fixed(s.Name),
 			func(v string) string { return optionValue(t.Rules, p.lang, s.Name, v) },
 			func(v string) string { return valueAbout(t.Rules, p.lang, s.Name, v) },
@@ -220,7 +225,8 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 	if t.Random() {
 		seating = randomSeat
 	}
-	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0),
+	line(words.Text(p.lang, "bot.lobby.seating.title", nil), "",
+		lobbyID(menuSeating, t, "", 0),
 		[]string{chosenSeat, randomSeat}, seating, t.After != "",
 		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) },
 		func(string) string { return "" },

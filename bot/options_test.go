@@ -134,7 +134,9 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 		panel := h.press(pippin, h.channel, h.lobby(ids.Game(game), "l:options:"+game), "l:options:"+game)
 		for _, o := range g.Rules.Options() {
 			title := words.Text(words.English, id+".setting."+o.Name+".title", nil)
-			if strings.Contains(panel.Content, "**"+title+"**") != (o.Under == "") {
+			about := "\n-# " + words.Text(words.English, id+".setting."+o.Name+".about", nil)
+			if strings.Contains(panel.Content, "**"+title+"**") != (o.Under == "") ||
+				strings.Contains(panel.Content, about) != (o.Under == "") {
 				t.Errorf("%s is under %q, and the options say %q", o.Name, o.Under, panel.Content)
 			}
 		}

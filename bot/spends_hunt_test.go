@@ -115,9 +115,9 @@ func TestAMenuSaysBeforeWhatItsLinesLeadTo(t *testing.T) {
 	h.did(user, h.pressOnce(user, thread, m, random.New(random.NewPCG(1, 1))))
 }
 
-// A letter whose buttons cannot begin all that is open asks to answer; "Details" would say that nothing is
-// left to choose behind it.
-func TestALetterThatOffersPartAsksForAnAnswer(t *testing.T) {
+// A letter whose buttons cannot begin all that is open says that more is behind its first one: neither
+// "Details" nor "Answer" would.
+func TestALetterThatOffersPartSaysSo(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, _ := theHuntFor(h)
 	h.putGame(game, spendingMoment(t, func(p engine.Position) bool {
@@ -132,7 +132,7 @@ func TestALetterThatOffersPartAsksForAnAnswer(t *testing.T) {
 	letter := last(h.letters(user))
 	t.Log(controlsText(letter))
 	open, ok := people.Control(letter, "s:"+string(game))
-	if want := words.Text(reads[user], "bot.answer.open", nil); !ok || open.Label != want {
+	if want := words.Text(reads[user], "bot.answer.all", nil); !ok || open.Label != want {
 		t.Errorf("the button is %q, want %q", open.Label, want)
 	}
 }
