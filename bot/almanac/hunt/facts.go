@@ -97,7 +97,7 @@ func (t teller) bearerFacts(b *rules.BearerView, asked engine.Decision, verb str
 	}
 	night := t.view.Turn == rules.Night
 	switch {
-	case verb == "move":
+	case verb == "move", verb == "" && len(b.Reach) == 0 && slices.Contains(asked.Verbs, "move"):
 		lines = append(lines, t.say("facts.move", words.Args{"last": t.spaceName(place{part, b.Last}),
 			"reach": len(b.Reach), "night": night}))
 	case asked.Step == "escape.move":

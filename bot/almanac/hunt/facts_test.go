@@ -75,6 +75,7 @@ func TestWhatAnAnswerLeadsToStandsWithIt(t *testing.T) {
 		en, pl     string
 	}{
 		{view, "turn.bearer", "", ringBearer, "hidden for good: 13", "ukryte na zawsze: 13"},
+		{view, "turn.bearer", "", ringBearer, "A dot is no place on the map", "Kropka"},
 		{view, "turn.bearer", "move", ringBearer, "By night the move costs one corruption", "Nocą ruch kosztuje"},
 		{view, "turn.bearer", "move", ringBearer, "No area is in reach", "Żaden obszar nie jest w zasięgu"},
 		{view, "escape.move", "", ringBearer, "Staying notes a stroke", "notuje się kreskę"},
@@ -85,6 +86,9 @@ func TestWhatAnAnswerLeadsToStandsWithIt(t *testing.T) {
 	} {
 		for lang, want := range map[string]string{"en": test.en, "pl": test.pl} {
 			asked := engine.Decision{Seat: test.seat, Step: test.step}
+			if test.step == "turn.bearer" {
+				asked.Verbs = []string{"move", "end"}
+			}
 			text := strings.Join(a.Facts(test.view, asked, engine.Action{Verb: test.verb}, lang), "\n")
 			if !strings.Contains(text, want) || strings.Contains(text, "⟨") {
 				t.Errorf("%s, %s %s: no %q in %q", lang, test.step, test.verb, want, text)

@@ -11,8 +11,9 @@ import (
 
 // Facts stand with a question: the hunt box, the Fellowship and the Elven Rings while actions are chosen,
 // what a die in the hunt box does while dice are put there, what each way to bear hunt damage costs, what
-// those do who can become Guide, and what a card does: one that would be played, one that is being carried
-// out. All of it lies open but the asker's own cards.
+// those do who can become Guide, what the decks are for, how Nazgûl and Minions move, and what a card does:
+// those that could be played, one that would be, one that is being carried out. All of it lies open but the
+// asker's own cards.
 func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang string) []string {
 	v, ok := view.(rules.View)
 	if !ok {
@@ -33,6 +34,13 @@ func (Almanac) Facts(view any, asked engine.Decision, begun engine.Action, lang 
 			lines = append(lines, t.say("facts.idle", nil))
 		}
 		return lines
+	case begun.Verb == "play":
+		return t.hand(asked.Seat)
+	case begun.Verb == "draw" && !begun.Has("deck"):
+		return []string{t.say("facts.draw", words.Args{"shadow": t.sideOf(asked.Seat) == rules.Shadow,
+			"n": t.holds(asked.Seat)})}
+	case begun.Verb == "move-minions" && !begun.Has("to"):
+		return []string{t.say("facts.minions", nil)}
 	case (begun.Verb == "move-army" || begun.Verb == "attack") && !begun.Has("from"):
 		return []string{t.say("facts.whole",
 			words.Args{"steps": words.Text(t.lang, "bot.guided.exactly", nil)})}
@@ -67,6 +75,17 @@ func (t teller) event(c rules.Card) string {
 	return t.say("facts.card", words.Args{"card": t.name(rules.Cards, c.String()),
 		"text": t.say("card-text."+c.String(), nil)})
 }
+
+// hand says what the cards do that the asker holds.
+func (t teller) hand(seat engine.Seat) (lines []string) {
+	for _, c := range t.view.Hands[t.sideOf(seat)].Cards {
+		lines = append(lines, t.event(c))
+	}
+	return lines
+}
+
+// holds is how many cards the asker holds; where partners share a hand's view, as many as they may see.
+func (t teller) holds(seat engine.Seat) int { return len(t.view.Hands[t.sideOf(seat)].Cards) }
 
 // passive reports whether a nation of a side is passive (Rulebook p.35).
 func (t teller) passive(s rules.Side) bool {

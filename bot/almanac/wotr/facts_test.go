@@ -96,7 +96,15 @@ func TestFactsStandWithAQuestion(t *testing.T) {
 		{engine.Decision{Step: "action.choose", Seat: 1}, engine.Action{Verb: "muster"},
 			[]string{"Of Regulars and Nazgûl you may recruit two"},
 			[]string{"Jednostek regularnych i Nazgûli możesz zrekrutować"}},
+		{engine.Decision{Step: "action.choose", Seat: 1}, engine.Action{Verb: "draw"},
+			[]string{"and for the hunt, Strategy cards for armies", "You hold 1; a hand has six"},
+			[]string{"oraz poszukiwań, karty Strategii armii", "Masz na ręce kart: 1;"}},
+		{engine.Decision{Step: "action.choose", Seat: 1}, engine.Action{Verb: "play"},
+			[]string{"📜 **Pits of Mordor**:"}, []string{"📜 **Czeluście Mordoru**:"}},
+		{engine.Decision{Step: "action.choose", Seat: 1}, engine.Action{Verb: "move-minions"},
+			[]string{"flies to any region"}, []string{"leci do dowolnego regionu"}},
 	} {
+		view.Hands[rules.Shadow].Cards = []rules.Card{rules.PitsOfMordor}
 		view.Card = rules.NoCard
 		if test.asked.Step == "levy.choose" {
 			view.Card = rules.PitsOfMordor
