@@ -72,7 +72,8 @@ func TestPicturesAreFewAndLight(t *testing.T) {
 func TestAnEditKeepsPictures(t *testing.T) {
 	paint := func(weight int) []discord.File {
 		e := easel{weight: map[string]int{"map": weight, "hand": 7}}
-		files, err := pictures(on(e), nil, []render.Sheet{{Kind: "map"}, {Kind: "hand"}}, sight{lang: words.English})
+		files, err := pictures(on(e), nil, []render.Sheet{{Kind: "map"}, {Kind: "hand"}},
+			sight{lang: words.English})
 		if err != nil {
 			t.Fatal(err)
 		}
