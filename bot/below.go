@@ -249,7 +249,7 @@ func (b *Bot) threadTold(ctx context.Context, n table.News) {
 		return
 	}
 	b.ears.told(n)
-	for _, a := range b.asides.takeSettled(n.Table) {
+	for _, a := range b.asides.takeSettled(n.Table, b.now()) {
 		b.removeAside(ctx, a)
 	}
 }
@@ -322,16 +322,16 @@ func (s *asides) take(key asideKey, now time.Time) (old aside, ok bool) {
 	return old, ok && now.Sub(old.since) <= asideLife && s.held[heldKey{key.user, old.at}] == 0
 }
 
-// takeSettled returns the questions of a game to people of whom nothing is asked any more, and forgets them.
-// What has been asked since is none of them.
-func (s *asides) takeSettled(t *table.Table) (settled []aside) {
+// takeSettled forgets the questions of a game to people of whom nothing is asked any more, and returns those
+// that can be taken away. What has been asked since is none of them.
+func (s *asides) takeSettled(t *table.Table, now time.Time) (settled []aside) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_, over := t.Result()
 	maps.DeleteFunc(s.open, func(key asideKey, a aside) bool {
 		gone := key.game == t.ID && a.asks && a.line <= t.Sequence && s.held[heldKey{key.user, a.at}] == 0 &&
 			(over || t.Running() && len(t.Questions(t.SeatsOf(key.user))) == 0)
-		if gone {
+		if gone && now.Sub(a.since) <= asideLife {
 			settled = append(settled, a)
 		}
 		return gone

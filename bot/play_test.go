@@ -133,6 +133,26 @@ func TestAQuestionIsTakenAwayAtThePress(t *testing.T) {
 	h.server.ForgetViolations() // it tried to edit what was gone
 }
 
+// What stands in the thread for one person's eyes goes when the game ends, while Discord allows it to be taken
+// away; later it is left alone.
+func TestAnOldQuestionIsLeftAlone(t *testing.T) {
+	h := newHouse(t)
+	for _, c := range []struct {
+		age  time.Duration
+		left int
+	}{{0, 0}, {16 * time.Minute, 1}} {
+		game, thread := h.placed()
+		status, _ := h.status(thread, game)
+		h.press(halina, thread, status, "s:"+string(game))
+		h.ahead.Add(int64(c.age))
+		h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
+		h.settled(game)
+		if list := h.asides(halina, thread); len(list) != c.left {
+			t.Errorf("after %v: %d questions, want %d", c.age, len(list), c.left)
+		}
+	}
+}
+
 // checkLetters checks that a private question carries a picture when, and only when, what can be chosen has
 // letters, or what has been chosen is a placement, which is seen as far as it has come.
 func (h *house) checkLetters(m sandbox.Message) {
