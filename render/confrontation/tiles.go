@@ -65,7 +65,7 @@ func medallion(dc *gg.Context, side confrontation.Side, face *render.Face, x, y,
 	}
 	render.FillAndStroke(dc, liveries[side].mark, liveries[side].rim, 2)
 	dc.SetColor(white)
-	face.Centre(dc, number(strength), x, y)
+	face.Centre(dc, strconv.Itoa(strength), x, y) // a true minus is as wide as the lozenge
 }
 
 // number writes a number with a true minus.

@@ -87,7 +87,7 @@ func (s scene) wholeWords(c wotr.Card) {
 		swords(dc, 34, 32, 19)
 		s.desk.count.Centre(dc, text, 64+(float64(badge)-78)/2, 32)
 	}, wholeText, y+18)
-	s.fit([]*render.Face{s.desk.title, s.desk.text}, s.say("combat."+c.Combat().String(), nil),
+	s.fit([]*render.Face{size.text, s.desk.title, s.desk.text}, s.say("combat."+c.Combat().String(), nil),
 		float64(wholeText+badge+18), float64(y+66), 0, colours.terms, float64(wholeRoom-badge-18))
 	s.lines(size.text, combat, wholeText, float64(y+wholeCombat)+base, leading, 0, ink)
 	const foot, right = wholeBottom - 30, wholeText + wholeRoom

@@ -2,10 +2,13 @@ package wotr
 
 import (
 	"bytes"
+	"image/color"
 	"image/png"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -111,6 +114,15 @@ func cardSheet(c wotr.Card) render.Sheet {
 }
 
 func TestEveryCardIsPainted(t *testing.T) {
+	s := scene{lettering{}, materials(), texts{testWords(), "pl"}, &wotr.View{}, ""}
+	for c := wotr.ElvenCloaks; c <= lastCard; c++ { // the name of a combat half is no smaller than its words
+		s.wholeCard(c)
+		if name := "combat." + c.Combat().String(); s.Stage.(lettering)[s.say(name, nil)] <
+			s.desk.whole[len(s.desk.whole)-1].text.Height() {
+			t.Errorf("the combat half of %v is called in small letters", c)
+		}
+	}
+
 	besideOthers(t)
 	for c := wotr.ElvenCloaks; c <= lastCard; c++ {
 		for _, lang := range languages { // what is drawn on a card is kept for the next language
@@ -135,6 +147,15 @@ func TestEveryCardIsPainted(t *testing.T) {
 	if _, err := shared().Paint(wotr.View{}, cardSheet(wotr.Athelas), "qya"); err == nil {
 		t.Error("painted in a language that is not spoken")
 	}
+}
+
+// lettering is a stage that keeps how high the figures are that go with each text.
+type lettering map[string]float64
+
+func (l lettering) Stamp(string, int, int, render.Draw, int, int) {}
+func (l lettering) Fill([]gg.Point, color.RGBA)                   {}
+func (l lettering) Text(f *render.Face, s string, _, _, _ float64, _ color.RGBA) {
+	l[s] = f.Height()
 }
 
 func TestCardPictures(t *testing.T) {

@@ -446,6 +446,21 @@ func kingsFits(t *testing.T, v wotr.View) {
 	}
 }
 
+// The initials of everybody fit their medallions, in both languages.
+func TestInitialsFit(t *testing.T) {
+	f := materials().faces
+	for _, lang := range languages {
+		for _, c := range wotr.Characters.Values()[1:] {
+			name := testWords()(lang, "picture.initials."+wotr.Characters.Name(c), nil)
+			for _, r := range []float64{26, chiefMedal, 60} {
+				if face := f.initialsOf(name, r); face.Width(name) > medallionRoom*r {
+					t.Errorf("%s: %q is %.0f pixels wide on a medallion of radius %.0f", lang, name, face.Width(name), r)
+				}
+			}
+		}
+	}
+}
+
 func BenchmarkRulers(b *testing.B) {
 	rendertest.Bench(b, shared(), kingsPictures()["kings-rulers-pl"].View,
 		render.Sheet{Kind: sheetRulers.name})

@@ -67,8 +67,19 @@ func (s scene) medallion(dc *gg.Context, c wotr.Character, x, y, r float64) {
 		middle += r * 0.2
 	}
 	dc.SetColor(colours[1])
-	s.faces.initials(r).Centre(dc, s.say("picture.initials."+c.String(), nil), x, middle)
+	name := s.say("picture.initials."+c.String(), nil)
+	s.faces.initialsOf(name, r).Centre(dc, name, x, middle)
 }
+
+// initialsOf is the face in which some initials fit a medallion: a C and a W take more room than other two.
+func (f *faces) initialsOf(name string, r float64) *render.Face {
+	if face := f.initials(r); face != f.count || face.Width(name) <= medallionRoom*r {
+		return face
+	}
+	return f.minion
+}
+
+const medallionRoom = 1.7 // for letters, in radii
 
 // initials is the face for initials on a medallion.
 func (f *faces) initials(r float64) *render.Face {
