@@ -24,7 +24,10 @@ func (s scene) answerRow(x, y float64, a *hunt.Answer) {
 		const k = 0.88
 		s.answerStamp(gg.Point{X: x + answerWide*k, Y: y}, k, askedSign(a), yes)
 		x += 2*answerWide*k + gap
-		if a.Says != hunt.Yes && a.Says != hunt.No || bound(a) {
+		switch {
+		case bound(a):
+			more = s.say("picture.by-token", nil)
+		case a.Says != hunt.Yes && a.Says != hunt.No:
 			more = s.said(a)
 		}
 	case a.Act == hunt.AskDots && a.Says != hunt.Nothing:
@@ -38,6 +41,9 @@ func (s scene) answerRow(x, y float64, a *hunt.Answer) {
 		f := s.faces.number
 		if place == dataset.Segments[a.Segment] { // a numeral alone reads like a number
 			f, place = s.faces.head, s.say("picture.segment", map[string]any{"segment": place})
+			if more != "" {
+				f = s.faces.text
+			}
 		}
 		s.Text(f, place, x, y+f.Height()/2, 0, ink)
 		x += f.Width(place) + gap
