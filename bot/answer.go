@@ -420,7 +420,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	if err := p.bot.tables.KeepDraft(ctx, p.i.User.ID, d); err != nil {
 		return discord.Message{}, err
 	}
-	p.asks, p.asked = d.Table.ID, d.Table.Sequence
+	p.asks, p.asked, p.decision = d.Table.ID, d.Table.Sequence, d.Decision.ID
 	say := speaker(d.Table, p.lang)
 	text := markup.Bold(say.Question(d.Decision)) + p.facts(d)
 	explained := explained(d, say, field)

@@ -213,7 +213,7 @@ func (p *press) replyBelow(ctx context.Context, m discord.Message) error {
 
 // noteAside notes what stands in the thread for the person now.
 func (p *press) noteAside(key asideKey, a aside, m discord.Message) {
-	a.i, a.asks, a.line = p.i, p.asks != "", p.asked
+	a.i, a.question, a.line = p.i, p.decision, p.asked
 	if p.own || p.drew != nil {
 		a.keeps = m.Content
 	}
@@ -260,8 +260,8 @@ const asideLife = 14 * time.Minute
 // aside is a question in a thread for one person's eyes, or that it has been answered. It is kept in memory
 // alone: the secret by which it can be taken away is.
 type aside struct {
-	asks     bool
-	line     int                  // how many lines the record had when it was asked
+	question string               // that it asks; "" for none
+	line     int                  // how many lines the record had then
 	keeps    string               // what it says that must stay; "" for nothing
 	i        *discord.Interaction // to which it is the answer
 	followUp ids.Message          // as which it was asked; "" if it is the first answer
@@ -322,15 +322,19 @@ func (s *asides) take(key asideKey, now time.Time) (old aside, ok bool) {
 	return old, ok && now.Sub(old.since) <= asideLife && s.held[heldKey{key.user, old.at}] == 0
 }
 
-// takeSettled forgets the questions of a game to people of whom nothing is asked any more, and returns those
-// that can be taken away. What has been asked since is none of them.
+// takeSettled forgets the questions of a game that are asked no more, and returns those that can be taken
+// away. What has been asked since is none of them.
 func (s *asides) takeSettled(t *table.Table, now time.Time) (settled []aside) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_, over := t.Result()
 	maps.DeleteFunc(s.open, func(key asideKey, a aside) bool {
-		gone := key.game == t.ID && a.asks && a.line <= t.Sequence && s.held[heldKey{key.user, a.at}] == 0 &&
-			(over || t.Running() && len(t.Questions(t.SeatsOf(key.user))) == 0)
+		if key.game != t.ID || a.question == "" || a.line > t.Sequence || s.held[heldKey{key.user, a.at}] > 0 {
+			return false
+		}
+		asked := slices.ContainsFunc(t.Questions(t.SeatsOf(key.user)),
+			func(d engine.Decision) bool { return d.ID == a.question })
+		gone := over || t.Running() && !asked
 		if gone && now.Sub(a.since) <= asideLife {
 			settled = append(settled, a)
 		}

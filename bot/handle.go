@@ -19,22 +19,23 @@ import (
 
 // press is one interaction being worked on: who, in which language, and how the answer goes back.
 type press struct {
-	bot   *Bot
-	i     *discord.Interaction
-	since time.Time // when it came
-	lang  words.Lang
-	own   bool         // the answer carries what the person holds, so no other picture
-	asks  ids.Game     // the game that the answer asks something of; "" if it does not
-	asked int          // after how many lines of its record
-	drew  *table.Table // after an answer by which the person drew something that the message tells
-	gave  *given       // the preset that the person has just given beside a question; else nil
-	rests *rest        // after an answer; else nil
-	prior string       // what the person has done before in the message that was pressed in
-	back  bool         // the person has taken back what was done last
-	edits bool         // the answer replaces the message that was pressed in
-	apart bool         // the answer is another message: the one that was pressed in keeps what it tells
-	below *below       // after an answer in a thread; else nil
-	leave func()       // gives the place back of one that looks at the past, see looks.go; else nil
+	bot      *Bot
+	i        *discord.Interaction
+	since    time.Time // when it came
+	lang     words.Lang
+	own      bool         // the answer carries what the person holds, so no other picture
+	asks     ids.Game     // the game that the answer asks something of; "" if it does not
+	asked    int          // after how many lines of its record
+	decision string       // the id of what it asks
+	drew     *table.Table // after an answer by which the person drew something that the message tells
+	gave     *given       // the preset that the person has just given beside a question; else nil
+	rests    *rest        // after an answer; else nil
+	prior    string       // what the person has done before in the message that was pressed in
+	back     bool         // the person has taken back what was done last
+	edits    bool         // the answer replaces the message that was pressed in
+	apart    bool         // the answer is another message: the one that was pressed in keeps what it tells
+	below    *below       // after an answer in a thread; else nil
+	leave    func()       // gives the place back of one that looks at the past, see looks.go; else nil
 }
 
 // explain says to the person why something cannot be done: in a game, or nil where none is known.

@@ -172,6 +172,27 @@ func TestTheStatusSaysWhichNazgulRides(t *testing.T) {
 	}
 }
 
+// Two are asked whether they agree, and one says no: what the other was asked in the thread goes, for it is
+// asked no more.
+func TestAQuestionGoesWhenSomebodyElseEndsIt(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	p, _ := huntMoment(t, 1, func(p engine.Position, d engine.Decision) bool {
+		return d.Step == "part-two.agree" && len(hunt.Rules.Decisions(p)) == 2
+	})
+	h.putGame(game, p)
+	status, _ := h.status(thread, game)
+	h.press(merry, thread, status, "s:"+string(game))
+	if list := h.asides(merry, thread); len(list) != 1 {
+		t.Fatalf("%d questions in the thread", len(list))
+	}
+	h.did(halina, h.command(halina, thread, "answer", action("disagree")))
+	h.settled(game)
+	if list := h.asides(merry, thread); len(list) != 0 {
+		t.Errorf("it is still asked: %q", list[0].Content)
+	}
+}
+
 // isOver reports whether a game has its result.
 func (h *house) isOver(game ids.Game) bool {
 	h.t.Helper()
