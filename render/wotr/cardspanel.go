@@ -10,9 +10,10 @@ import (
 )
 
 const (
-	backWide = 46
-	backHigh = 64
-	handRow  = 68
+	backHigh    = 64
+	handRow     = 68
+	partnerBack = 46 // high: of the cards of two partners, whose rows are lower
+	partnerRow  = 50
 )
 
 // hands shows how many cards a side holds and how many its decks have left, or those of each partner, and
@@ -24,12 +25,12 @@ func (s scene) hands(side wotr.Side, y int) int {
 	if two := partners(s.view, side); two != nil {
 		for _, p := range two {
 			s.partnersHand(p, y)
-			y += handRow - 3
+			y += partnerRow
 		}
 		s.fit([]*render.Face{s.faces.small}, decks, columnX, float64(y+24), 0, ink, columnInner)
 		return y + 32
 	}
-	s.cards(side, s.view.Hands[side], columnX, y)
+	s.cards(side, s.view.Hands[side], columnX, y, backHigh)
 	face, lines := render.Fit(decks, columnInner-2*cardsPitch-4, 1, s.faces.place, s.faces.small, s.faces.tiny)
 	s.lines(face, lines, columnX+2*cardsPitch+4, float64(y+44-15*(len(lines)-1)), 32, 0, ink)
 	return y + handRow
@@ -37,19 +38,22 @@ func (s scene) hands(side wotr.Side, y int) int {
 
 const cardsPitch = 116
 
-// cards puts down the backs of a hand's cards with their numbers.
-func (s scene) cards(side wotr.Side, h wotr.HandView, x, y int) {
+// cards puts down the backs of a hand's cards, so high, with their numbers.
+func (s scene) cards(side wotr.Side, h wotr.HandView, x, y, high int) {
 	for i, n := range []int{h.Characters, h.Strategies} {
-		s.back(firstDeck(side)+wotr.Deck(i), x, y)
-		s.Text(s.faces.count, number(n), float64(x+backWide+8), float64(y+52), 0, ink)
-		x += cardsPitch
+		wide := s.back(firstDeck(side)+wotr.Deck(i), x, y, high)
+		s.Text(s.faces.count, number(n), float64(x+wide+8), float64(y+high/2+20), 0, ink)
+		x += cardsPitch - backHigh + high
 	}
 }
 
-// back puts the back of a card down: characters have a walker, strategies crossed swords.
-func (s scene) back(d wotr.Deck, x, y int) {
-	s.Stamp("back "+d.String(), backWide, backHigh,
-		func(dc *gg.Context) { cardBack(dc, d, 1, 1, backWide-2, backHigh-2) }, x, y)
+// back puts the back of a card down, so high, and returns how wide that is: characters have a walker,
+// strategies crossed swords.
+func (s scene) back(d wotr.Deck, x, y, high int) (wide int) {
+	wide = high * 46 / 64
+	s.Stamp("back "+d.String()+" "+number(high), wide, high,
+		func(dc *gg.Context) { cardBack(dc, d, 1, 1, float64(wide-2), float64(high-2)) }, x, y)
+	return wide
 }
 
 // cardBack draws the back of a card.
@@ -92,6 +96,9 @@ func (s scene) onTable(y int) int {
 		most := room / try.leading
 		if len(lines) > most && try.face != s.faces.tiny {
 			continue
+		}
+		if len(lines) > most && most > 0 {
+			lines = append(lines[:most-1], try.face.Cut(strings.Join(lines[most-1:], " "), columnInner))
 		}
 		lines = lines[:min(len(lines), max(0, most))]
 		s.lines(try.face, lines, columnX, float64(y+try.leading), float64(try.leading), 0, ink)

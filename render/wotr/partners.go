@@ -30,15 +30,14 @@ func partners(v *wotr.View, side wotr.Side) []wotr.PlayerView {
 
 // partnersHand shows how many cards one of two partners holds, and whether he leads.
 func (s scene) partnersHand(p wotr.PlayerView, y int) {
-	s.cards(p.Side, p.Hand, columnX, y)
-	at := float64(columnX + 2*cardsPitch + 4)
-	base := y + 44
-	if p.Leads { // above the name: beside it there is too little room
-		s.star(int(at), y-2)
-		base = y + 54
+	s.cards(p.Side, p.Hand, columnX, y, partnerBack)
+	at := float64(columnX + 2*(cardsPitch-backHigh+partnerBack) - 10)
+	if p.Leads {
+		s.star(int(at), y+9)
 	}
+	at += 32
 	s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.seat(p.Seat.String()), at,
-		float64(base), 0, sideInk(p.Side), columnX+columnInner-at)
+		float64(y+33), 0, sideInk(p.Side), columnX+columnInner-at)
 }
 
 // star puts down a golden star: next to the leading player, and to the partner who has won within a side.
