@@ -19,7 +19,7 @@ import (
 var facts = []string{"none-there", "not-there", "not-yours", "stands-there", "placed-already", "not-open",
 	"none-open", "none-hidden"}
 
-var source = regexp.MustCompile(`\((rulebook p\.|instrukcja s\.) [0-9]`)
+var source = regexp.MustCompile(`\((rulebook pp?\.|instrukcja s\.) [0-9]`)
 
 // Every reason that is a rule says where it is written, in both languages the same page.
 func TestRefusalsNameTheirPage(t *testing.T) {

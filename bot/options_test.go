@@ -363,7 +363,7 @@ func TestDealtSeats(t *testing.T) {
 	}
 	threads := h.threads(game)
 	m := h.wait(pippin, threads[0],
-		func(m sandbox.Message) bool { return strings.Contains(m.Content, "Chance has dealt the seats") })
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "The seats were dealt at random") })
 	for _, c := range now.Chairs {
 		if !strings.Contains(m.Content, "<@"+string(c.User)+">") {
 			t.Errorf("nothing of %s in %q", c.User, m.Content)

@@ -87,7 +87,7 @@ func TestLetItBeFromNowOn(t *testing.T) {
 	}
 	h.unseen(pippin, thread)
 
-	h.hasText("taken back", h.press(pippin, dm, done, back.CustomID), "✅ The order is gone.")
+	h.hasText("taken back", h.press(pippin, dm, done, back.CustomID), "✅ The order is taken back.")
 	list := h.command(pippin, thread, "orders")
 	h.hasText("the list", list, "none yet")
 	const today = ":ring-bearer:let-it-be-today"

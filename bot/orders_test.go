@@ -109,14 +109,14 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	}
 	passing := h.guided(halina, thread, h.command(halina, thread, "orders"), "pass", "W tej turze")
 	h.hasText("a half-filled order", passing, "**Pas · W tej turze · tura: 1**")
-	h.hasText("how orders answer", list, "**Kiedy:**", "**Co widzą inni:**", "**Jak go zakończyć:**")
+	h.hasText("how orders answer", list, "**Kiedy odpowiada:**", "**Co widzą inni:**", "**Jak go zakończyć:**")
 	if !list.Ephemeral() {
 		t.Error("the list is not private")
 	}
 
 	mine := h.command(pippin, thread, "orders",
 		sandbox.Opt("order", "pass span=every-turn unless=whatever-happens"))
-	h.hasText("an order by command", mine, "✅ The order stands.",
+	h.hasText("an order by command", mine, "✅ The order is given.",
 		"In every turn: pass whenever you have fewer dice than the enemy, whatever happens")
 	mine = h.command(pippin, thread, "orders", sandbox.Opt("order", "burden bearing=ring"))
 	if _, ok := people.Control(mine, "of:"); !ok {
@@ -278,7 +278,7 @@ func TestOrdersAreCompleted(t *testing.T) {
 		t.Errorf("to take back: %s", got)
 	}
 	h.hasText("taken back", h.command(pippin, thread, "orders", sandbox.Opt("remove", "travel-on")),
-		"✅ The order is gone.", "none yet")
+		"✅ The order is taken back.", "none yet")
 }
 
 // Whoever kept the others waiting for long is told what would have spared them that.
@@ -370,10 +370,10 @@ func TestWhatOrdersCannotHideIsSaid(t *testing.T) {
 	_, thread := war(h)
 	h.command(halina, thread, "settings", sandbox.Opt("zone", "Europe/Warsaw"), sandbox.Opt("quiet", "21:30-6"))
 	list := h.command(halina, thread, "orders")
-	h.hasText("the list", list, "8 godzin po zadaniu pytania", "nie 21:30-06:00, Europe/Warsaw",
+	h.hasText("the list", list, "po 20 minutach do 8 godzin", "nie 21:30-06:00, Europe/Warsaw",
 		"kto jednak wie, że cię nie ma, domyśli się rozkazu")
-	const polish, english = "⚠️ Czego nie ukryje rozkaz, o którym decyduje sama twoja ręka",
-		"⚠️ What an order that goes by your hand alone cannot hide"
+	const polish, english = "⚠️ Czego nie ukryje rozkaz, który zależy tylko od twojej ręki",
+		"⚠️ What an order that depends on your hand alone cannot hide"
 	if strings.Contains(list.Content, polish) {
 		t.Error("a warning without an order")
 	}

@@ -133,8 +133,8 @@ func TestAQuestionIsTakenAwayAtThePress(t *testing.T) {
 	h.server.ForgetViolations() // it tried to edit what was gone
 }
 
-// What stands in the thread for one person's eyes goes when the game ends, while Discord allows it to be taken
-// away; later it is left alone.
+// What stands in the thread for one person's eyes goes when the game ends, while Discord allows it to be
+// taken away; later it is left alone.
 func TestAnOldQuestionIsLeftAlone(t *testing.T) {
 	h := newHouse(t)
 	for _, c := range []struct {

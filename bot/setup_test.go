@@ -78,7 +78,7 @@ func TestSetup(t *testing.T) {
 	h.channel = boards
 	thread := h.begunBy(merry, halina, ids.Game(game), lobby)
 	want(h.command(merry, thread, people.Create("confrontation")),
-		"its lobby stands in <#"+boards+">")
+		"its lobby is in <#"+boards+">")
 
 	want(h.command(pippin, h.channel, "setup", sandbox.Opt("forget", "channel"),
 		sandbox.Opt("language", "server")), shown("", "server", role))

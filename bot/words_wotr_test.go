@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/engine"
 	"redbook/engine/wotr"
 )
 
@@ -45,6 +47,20 @@ func TestABattleSaysWhatHelpsTheDefender(t *testing.T) {
 					t.Errorf("%s, %s in %s: %q", lang, kind, r, text)
 				}
 			}
+		}
+	}
+}
+
+// The button of a card that is played in battle says what it is there, and which card leaves the hand.
+func TestCombatCardsAreCalledByWhatTheyAreInBattle(t *testing.T) {
+	action := engine.Action{Verb: "lay", Args: []engine.Arg{{Name: "card",
+		Value: engine.Value(wotr.DainIronfootsGuard)}}}
+	for lang, want := range map[words.Lang]string{
+		words.English: "Combat card: Valour (Dáin Ironfoot's Guard)",
+		words.Polish:  "Karta Bitwy: Męstwo (Gwardia Dáina Żelaznej Stopy)",
+	} {
+		if got := (phrase.Speaker{Rules: wotr.Rules, Lang: lang}).Action(action); got != want {
+			t.Errorf("%q and not %q", got, want)
 		}
 	}
 }

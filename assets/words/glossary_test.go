@@ -14,6 +14,8 @@ var insteadOf = []struct{ where, words, term string }{
 	{"", `\pL\([aąe]\)`, "a sentence that does not ask for the gender"},
 	{"", `Crebain|crebain`, "krebainy"},
 	{"", `\b[pP]óki\b`, "dopóki"},
+	{"", `\bsam (?:go|ją|to|je)\b|\b(?:go|ją|to|je) sam\b`, "a sentence that does not ask for the gender"},
+	{"", `czy jest zgoda`, "zgoda?"},
 	{"", `[tT]ylko ty to widzisz`, "tylko dla ciebie"},
 
 	{"wotr", `[nN]iepodbi|[sS]kazi[cć]`, "niezdobyta osada; zepsucie"},
@@ -76,6 +78,12 @@ func TestPolishSaysTheTermsOfTheRulebooks(t *testing.T) {
 
 // calques are turns of phrase that no native speaker of English would use, with what they would say.
 var calques = []struct{ words, said string }{
+	{`^If [^.,:]+\.(?: |$)`, "only if: a condition alone is no sentence"},
+	{`\bhunt box\b|\bMordor track\b|nations? at war\b`, "Hunt Box, Mordor Track, At War"},
+	{`(?:^|[.•:;!?] |\n)Who [a-z][^?."\n{]*\.`, "whoever"},
+	{`(?:rulebook|Middle-earth) p\. \d+(?:–|, )\d`, "pp."},
+	{`[dD]ie pays\?`, "which die do you use"},
+	{`know no single|[cC]hance (?:has )?deal|stands? still`, "no such name; dealt at random; halted, paused"},
 	{`\b[nN]ot so many\b|^So many\b|\. So many\b|up to so many`, "how many, too few, that many"},
 	{`[oO]n another start`, "on a different start area"},
 	{`[tT]hr(?:ow|own|ew)(?:s|ing)?(?: \pL+){0,3} away`, "discard, the rulebooks' term"},

@@ -13,6 +13,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -148,6 +149,9 @@ func Counted(lang Lang, game, name string, n int) string {
 
 // Times says that there is so much of something. Its spaces are such as no line breaks at.
 func Times(n int, what string) string { return fmt.Sprintf("%d\u00a0×\u00a0%s", n, what) }
+
+// Number writes a number as it is printed: with a true minus.
+func Number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // Capital begins a text with a capital letter: the name of a value, say, on a button.
 func Capital(text string) string {

@@ -11,7 +11,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -73,7 +72,7 @@ func (s Speaker) Seat(seat engine.Seat) string { return s.Value(s.Rules.Seats(),
 // Value names a value of a domain.
 func (s Speaker) Value(d *engine.Domain, v engine.Value) string {
 	if d == engine.Number {
-		return strconv.Itoa(int(v))
+		return words.Number(int(v))
 	}
 	if key := ofTwo + d.Name(v); s.Two && d == s.Rules.Seats() && words.Has(s.Lang, s.Rules.ID()+"."+key) {
 		return s.text(key, nil)
@@ -241,11 +240,23 @@ func (s Speaker) argsOf(a engine.Action) words.Args {
 		}
 		for _, f := range verb.Fields {
 			if arg, ok := find(a, f.Name); ok {
-				args[argName(f.Name)] = s.arg(f, arg)
+				args[argName(f.Name)] = s.called(a.Verb, f, arg)
 			}
 		}
 	}
 	return args
+}
+
+// called names what is chosen for a field of an action: as it is called with that verb, where the words say that
+// apart, <game>.called.<verb>.<domain>.<value>.
+func (s Speaker) called(verb string, f engine.FieldInfo, arg engine.Arg) string {
+	if !f.IsBag {
+		key := "called." + verb + "." + f.Domain.ID() + "." + f.Domain.Name(arg.Value)
+		if words.Has(s.Lang, s.Rules.ID()+"."+key) {
+			return s.text(key, nil)
+		}
+	}
+	return s.arg(f, arg)
 }
 
 // Did says what was done, where that reads otherwise than what can be done; apart reports whether it has to be

@@ -61,7 +61,7 @@ func TestEveryCardFitsItsFrame(t *testing.T) {
 func TestConditionsStandFirst(t *testing.T) {
 	// then it begins with one of two effects
 	otherwise := map[string]string{"en": "Otherwise ", "pl": "W przeciwnym razie "}
-	for lang, begin := range map[string]string{"en": "If ", "pl": "Tylko jeśli "} {
+	for lang, begin := range map[string]string{"en": "Only if ", "pl": "Tylko jeśli "} {
 		s := texts{testWords(), lang}
 		for c := wotr.ElvenCloaks; c <= lastCard; c++ {
 			terms, effect := s.cardText(c)

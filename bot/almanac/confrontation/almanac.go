@@ -50,14 +50,15 @@ func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) s
 	switch {
 	case field == "stars":
 		c := rules.Character(value)
-		return say("facts.instead", words.Args{"strength": c.Strength(), "other": strong(c.OtherSide(), say)})
+		return say("facts.instead", words.Args{"strength": words.Number(c.Strength()),
+			"other": strong(c.OtherSide(), say)})
 	case field == "who", strings.HasPrefix(verb, "place-") && placed != 0:
 		if c := rules.Character(value); c != rules.Nobody {
-			return say("facts.strength", words.Args{"strength": c.Strength()})
+			return say("facts.strength", words.Args{"strength": words.Number(c.Strength())})
 		}
 	case field == "from" && way.Has("who"):
 		who, to := rules.Character(way.Get("who")), way.Get("to")
-		text := say("facts.strength", words.Args{"strength": who.Strength()})
+		text := say("facts.strength", words.Args{"strength": words.Number(who.Strength())})
 		if v.ThroughMoria(who, rules.Region(value), rules.Region(to)) {
 			text += " · " + say("facts.moria", nil)
 		}
@@ -93,7 +94,8 @@ func speaker(lang string) sayer {
 
 // strong is a character with its strength.
 func strong(c rules.Character, say sayer) string {
-	return say("facts.own", words.Args{"who": say("character."+c.String(), nil), "strength": c.Strength()})
+	return say("facts.own", words.Args{"who": say("character."+c.String(), nil),
+		"strength": words.Number(c.Strength())})
 }
 
 // enemies are those whom a move into a region runs into: by name who is known to stand there, and how many
@@ -222,7 +224,7 @@ func sum(b *rules.BattleView, side rules.Side, say sayer) string {
 		card = b.Fetched[side]
 	}
 	text := say("facts.own", words.Args{"who": say("character."+b.Fighters[side].String(), nil),
-		"strength": b.Strength[side]}) + " + "
+		"strength": words.Number(b.Strength[side])}) + " + "
 	switch {
 	case cardless(b, side):
 		return text + "0"
@@ -231,7 +233,7 @@ func sum(b *rules.BattleView, side rules.Side, say sayer) string {
 	case card.IsText():
 		return text + say("card."+card.String(), nil)
 	}
-	return text + strconv.Itoa(card.Strength()) + " = " + strconv.Itoa(b.Strength[side]+card.Strength())
+	return text + strconv.Itoa(card.Strength()) + " = " + words.Number(b.Strength[side]+card.Strength())
 }
 
 // cardless reports whether the card of a side counts for nothing in a battle: the Cave Troll's (rulebook

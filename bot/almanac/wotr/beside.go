@@ -58,6 +58,20 @@ func (Almanac) Far(begun engine.Action, d *engine.Domain) func(engine.Value) int
 	}
 }
 
+// A card that is played in battle is called by what it is there, and by its event (Rulebook p.29).
+func init() {
+	for _, lang := range words.Languages {
+		given, t := map[string]string{}, teller{lang: lang}
+		for _, v := range rules.Cards.Values() {
+			if c := rules.Card(v); c != rules.NoCard {
+				given["wotr.called.lay.card."+c.String()] = t.name(rules.Combats, c.Combat().String()) + " (" +
+					t.name(rules.Cards, c.String()) + ")"
+			}
+		}
+		words.Give(lang, given)
+	}
+}
+
 // besideNation says how many steps a nation is from war, and whether it is active (Rulebook p.35).
 func (t teller) besideNation(nation rules.Nation) string {
 	i := slices.IndexFunc(t.view.Nations, func(n rules.NationView) bool { return n.Nation == nation })

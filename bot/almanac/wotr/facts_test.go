@@ -71,7 +71,7 @@ func TestFactsStandWithAQuestion(t *testing.T) {
 			[]string{"2 Shadow dice", "progress 2, corruption 10 of 12."},
 			[]string{"kości Cienia: 2", "postępy 2, zepsucie 10 z 12."}},
 		{engine.Decision{Step: "turn.allocate", Seat: 1}, engine.Action{},
-			[]string{"Each die in the hunt box", "hits on a 6"}, []string{"Każdą kością", "sukcesem jest 6"}},
+			[]string{"Each die in the Hunt Box", "hits on a 6"}, []string{"Każdą kością", "sukcesem jest 6"}},
 		{engine.Decision{Step: "tile.burden", About: two}, engine.Action{},
 			[]string{"Gandalf the Grey, level 3: takes all of the hunt damage", "Boromir (2)",
 				"corruption 10 → 12 of 12 – the game is lost"},

@@ -23,7 +23,8 @@ func New(set *dataset.Set) *tale.Tale {
 			"hunt-answer": true, "perception-answer": true, "act-cancelled": true,
 		},
 		// the preparation phase, when a night is over
-		Leaves: map[string]bool{"used": true, "drew-ally": true, "first-player": true, "dice-rolled": true},
+		Leaves: map[string]bool{"used": true, "not-used": true, "drew-ally": true, "first-player": true,
+			"dice-rolled": true},
 		Begins: map[string]bool{
 			"turn": true, "meeting": true, "rescued": true, "reached-exit": true, "part-one-over": true,
 			"part-two": true, "escaped": true, "journey-kept": true,
@@ -67,6 +68,9 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 		}
 	case "claimed":
 		if n := tale.Run(events, "claimed"); n > 1 {
+			if say.Two {
+				return say.Tale("claimed-all", nil, nil), n
+			}
 			return say.Tale("claimed", nil, words.Args{"list": shared(say, events[:n])}), n
 		}
 	case "placed":
@@ -75,6 +79,10 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 		}
 	case "corruption":
 		if n := tale.Run(events, "corruption"); n > 1 {
+			if tokens, sum := drawnTokens(say, events[:n]); tokens != "" {
+				return say.Tale("corruption-drawn", events[n-1].Facts,
+					words.Args{"tokens": tokens, "sum": sum}), n
+			}
 			return say.Tale("corruption", events[n-1].Facts,
 				words.Args{"list": listed(say, events[:n], "corruption-by")}), n
 		}
@@ -91,6 +99,19 @@ func drawn(say phrase.Speaker, events []engine.Event) string {
 		}
 	}
 	return say.Tale("drew-allies", nil, words.Args{"n": len(events), "cards": strings.Join(cards, ", ")})
+}
+
+// drawnTokens lists the numbers of tokens, if corruption came of nothing else, and what they come to.
+func drawnTokens(say phrase.Speaker, events []engine.Event) (tokens string, sum int) {
+	list := make([]string, len(events))
+	for i, e := range events {
+		if tale.ID(e, "cause") != "number" {
+			return "", 0
+		}
+		amount, _ := e.Fact("amount")
+		list[i], sum = tale.Text(say, e, "token"), sum+int(amount.Values[0])
+	}
+	return strings.Join(list, ", "), sum
 }
 
 // shared says who has claimed which Nazgûl, seat by seat.

@@ -149,6 +149,38 @@ turn part=i day=3 turn=first-daylight`)
 	}
 }
 
+// Where one person plays all Nazgûl, nothing is shared out, and nobody is the first of the hunters.
+func TestOneHunterHasAllNazgul(t *testing.T) {
+	all := events(t, `
+first-player seat=nazgul-1
+claimed seat=nazgul-1 nazgul=blue
+claimed seat=nazgul-1 nazgul=green
+claimed seat=nazgul-1 nazgul=red
+claimed seat=nazgul-1 nazgul=purple`)
+	for lang, want := range map[words.Lang]string{words.English: "🐎 The Nazgûl player controls all four Nazgûl.",
+		words.Polish: "🐎 Gracz Upiorów kontroluje wszystkie cztery Nazgûle."} {
+		say := speaker(lang)
+		say.Two = true
+		same(t, theTale.Paragraphs(say, all), []string{want})
+	}
+}
+
+// Tokens that are drawn together are told together, and what is left unused on a card of the company is not
+// told as if a Nazgûl had done it.
+func TestTokensAndAbilitiesAreToldApart(t *testing.T) {
+	got := theTale.Paragraphs(speaker(words.Polish), events(t, `
+rode nazgul=red from=i-31 to=i-33
+not-used companion=pippin
+rescued moves=2
+corruption amount=2 corruption=4 cause=number token=b11
+corruption amount=3 corruption=7 cause=number token=b12`))
+	same(t, got, []string{
+		"**Czerwony Nazgûl**: 🐎 31 → 33.",
+		"Karta kompanii – Peregrin: zdolność pozostaje niewykorzystana.",
+		"Tor ruchu się skończył: Frodo musi zostać uratowany. Liczba ruchów do najbliższego wyjścia: 2; tyle żetonów zepsucia losuje Powiernik. 💍 Zepsucie Froda: +5 (żetony zepsucia: 2, 3); teraz **7**.",
+	})
+}
+
 // At the end the whole journey is told: both ways of Frodo with the journey that was given up, Gandalf's, the
 // misses, the meetings. A search that finds a trail is no miss, wherever Frodo is.
 func TestTheWholeJourneyIsTold(t *testing.T) {

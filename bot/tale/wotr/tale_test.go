@@ -186,7 +186,7 @@ recruited region=angmar figures=sauron:e`)
 		},
 		words.Polish: {
 			"📖 **Opowieść o turze 4.** Wolne Ludy – stracone figurki: Osgiliath 1. Cień – zdobyte: **Osgiliath** (Armia); oblężone: **Minas Tirith** (Powrót Czarnoksiężnika); " +
-				"bitwy: Osgiliath – zniszczona armia: Wolne Ludy (Armia); rekrutacja: Angmar 3. Od teraz w stanie wojny: **Gondor** (atak na armię).",
+				"bitwy: Osgiliath – armia Wolnych Ludów zniszczona (Armia); rekrutacja: Angmar 3. Od teraz w stanie wojny: **Gondor** (atak na armię).",
 			"Drużyna – 2 ruchy; rzuty poszukiwań: 2, 3 (6+) · **5**, 1 (5+); żeton **2** (rzut poszukiwań); zepsucie +2: **5**.",
 			"-# 🎲 Wolne Ludy – Postać: 2\u00a0×\u00a0ruch Drużyny. Cień – Armia: atak (Osgiliath); Wydarzenie: „Powrót Czarnoksiężnika”.",
 		},
