@@ -1,9 +1,12 @@
 package hunt
 
 import (
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fogleman/gg"
 
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
@@ -215,6 +218,36 @@ func TestOneIsNoRoman(t *testing.T) {
 		"head": f.head, "count": f.count, "step": f.step, "region": f.region, "text": f.text, "small": f.small,
 		"place": f.place, "place of the news": f.placeBig, "close": f.closer[f.number],
 		"title of a card": f.cardTitles[0], "card": f.prints[0].text})
+}
+
+// lights is a stage that counts what is filled in the colour of what can be chosen.
+type lights struct{ n *int }
+
+func (l lights) Stamp(string, int, int, render.Draw, int, int)                    {}
+func (l lights) Text(*render.Face, string, float64, float64, float64, color.RGBA) {}
+func (l lights) Fill(_ []gg.Point, c color.RGBA) {
+	if c == reachInk {
+		*l.n++
+	}
+}
+
+// Whatever can be chosen is lit: an area, a dot, a region, a segment.
+func TestChoicesAreLit(t *testing.T) {
+	a, err := shared().load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := positions()["night-1"]
+	for _, what := range []string{"i-23", "i-d20", "ii-a", "i", "iii"} {
+		n := 0
+		s := choice.scene(a, texts{testWords(), "en"}, &v, what)
+		s.land = a.land(v.Set, part(&v))
+		s.window = choice.piece(s)
+		s.land, s.Stage = s.land.within(s.window), lights{&n}
+		if s.choice(); n == 0 {
+			t.Errorf("%s is not lit", what)
+		}
+	}
 }
 
 // The letters of choices are those of the buttons.
