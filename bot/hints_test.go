@@ -82,7 +82,8 @@ func TestHelpInAGameSpeaksOfIt(t *testing.T) {
 	welcome := h.wait(pippin, thread,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "Welcome to") })
 	for _, want := range []string{"• **Fellowship**: <@" + h.users[pippin], "• **Sauron**: <@" + h.users[halina],
-		words.Text(words.English, "confrontation.turn-is", nil), "SHA-256"} {
+		words.Text(words.English, "confrontation.turn-is", nil), "\n📬 When the game waits for you, a direct message",
+		"SHA-256"} {
 		if !strings.Contains(welcome.Content, want) {
 			t.Errorf("no %q in %q", want, welcome.Content)
 		}
