@@ -100,7 +100,7 @@ func TestLetItBeFromNowOn(t *testing.T) {
 	list = h.press(pippin, thread, list, cards.CustomID)
 	h.hasText("what a card can betray", list,
 		"1. Do not react; ask me when a card of mine fits (until I take it back)",
-		"What an order that goes by your hand alone cannot hide")
+		"What an order that depends on your hand alone cannot hide")
 	menu := h.labelled(list, "o:"+string(game)+":k:")
 	h.hasText("the explanation", h.press(pippin, thread, list, menu.CustomID, "let-be"),
 		"Whenever a Nazgûl acts, I answer “Do not react” for you", "For example: name hunts and meetings")

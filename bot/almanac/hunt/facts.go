@@ -38,7 +38,7 @@ func (a Almanac) Beside(view any, verb string, choice []engine.Arg, lang string)
 				case "region":
 					return t.name(rules.Regions, s.Region.String())
 				case "segment":
-					return t.name(rules.Segments, s.Segment.String())
+					return strings.ToUpper(s.Segment.String()) // the choice is called a segment already
 				}
 			}
 		}

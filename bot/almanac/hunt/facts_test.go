@@ -106,6 +106,10 @@ func TestWhatAnAnswerLeadsToStandsWithIt(t *testing.T) {
 		}
 	}
 	stay, _ := rules.Spaces.Parse("stay")
+	segment, _ := rules.Aims.Parse("segment")
+	if got := a.Beside(hunter, "perceive", []engine.Arg{{Name: "what", Value: segment}}, "pl"); got != "I" {
+		t.Errorf("beside a perception of the segment stands %q, want its number alone", got)
+	}
 	got := a.Beside(view, "escape", []engine.Arg{{Name: "to", Value: stay}}, "en")
 	if got != "a stroke is noted" {
 		t.Errorf("beside staying stands %q", got)
