@@ -46,24 +46,48 @@ func (s *Server) watch(m *message, what content, edited bool) {
 // previewed is how many characters of a text a phone shows.
 const previewed = 150
 
-// marks are what a preview leaves out: the signs of bold, struck, hidden and quoted text, of headings and
-// small print, and the addresses of links.
-var marks = regexp.MustCompile(`(?m)\*\*|__|~~|\|\||` + "`+" + `|^(?:-# |#{1,3} |>>> |> )`)
+// What a preview leaves out or says in other words: the signs of bold, struck, hidden and quoted text, of
+// headings and small print; a link shows its text, a mention a name.
+var (
+	marks          = regexp.MustCompile(`(?m)\*\*|__|~~|\|\||` + "`+" + `|^(?:-# |#{1,3} |>>> |> )`)
+	maskedLink     = regexp.MustCompile(`\[([^\]]+)\]\(<?https?://[^)\s]+\)`)
+	channelMention = regexp.MustCompile(`<#(\d+)>`)
+	commandMention = regexp.MustCompile(`</([^:>]+):\d+>`)
+)
 
 // preview is what a notification of a message shows: the beginning of its content, without marks. What
 // components say is not in it (discord-api-docs 7854).
 func (s *Server) preview(m *message) string {
-	text := userMention.ReplaceAllStringFunc(m.Content, func(mention string) string {
-		if who, known := s.wireAnyone(userMention.FindStringSubmatch(mention)[1]); known {
+	text := maskedLink.ReplaceAllString(commandMention.ReplaceAllString(m.Content, "/$1"), "$1")
+	named := func(mention *regexp.Regexp, name func(id string) string) {
+		text = mention.ReplaceAllStringFunc(text, func(whole string) string {
+			if name := name(mention.FindStringSubmatch(whole)[1]); name != "" {
+				return name
+			}
+			return whole
+		})
+	}
+	named(userMention, func(id string) string {
+		if who, known := s.wireAnyone(id); known {
 			return "@" + who.GlobalName
 		}
-		return mention
+		return ""
 	})
-	text = channelMention.ReplaceAllStringFunc(text, func(mention string) string {
-		if c := s.channels[channelMention.FindStringSubmatch(mention)[1]]; c != nil {
+	named(roleMention, func(id string) string {
+		if g := s.anyGuild(m.channel.GuildID); g != nil {
+			for _, r := range g.roles {
+				if r.ID == id {
+					return "@" + r.Name
+				}
+			}
+		}
+		return ""
+	})
+	named(channelMention, func(id string) string {
+		if c := s.channels[id]; c != nil {
 			return "#" + c.Name
 		}
-		return mention
+		return ""
 	})
 	runes := []rune(strings.Join(strings.Fields(marks.ReplaceAllString(text, "")), " "))
 	if len(runes) > previewed {
@@ -71,8 +95,6 @@ func (s *Server) preview(m *message) string {
 	}
 	return string(runes)
 }
-
-var channelMention = regexp.MustCompile(`<#(\d+)>`)
 
 // StopFailing forgets the failures that were ordered and have not happened yet, and ends those that are under
 // way.

@@ -278,3 +278,23 @@ func TestKeepFiles(t *testing.T) {
 		}
 	}
 }
+
+// A notification shows names for mentions, the text of links, no marks, and only the beginning.
+func TestPreviews(t *testing.T) {
+	w := start(t, sandbox.Config{})
+	role := w.AddRole(w.GuildID(), sandbox.Role{Name: "Gamers"})
+	call := "📣 <@&" + role + ">, <@" + w.halina + "> looks for players:\n" +
+		"-# 🪑 [**War of the Ring** `6mdz`](https://discord.com/channels/1/2/3) in <#" + w.games + ">, " +
+		"</game create:12>, <@&4>"
+	start := "📣 @Gamers, @Halina looks for players: 🪑 War of the Ring 6mdz in #games, /game create, <@&4>"
+	for text, want := range map[string]string{
+		call:                             start,
+		call + strings.Repeat(" x", 100): start + strings.Repeat(" x", 100)[:150-len([]rune(start))] + "…",
+	} {
+		w.post(w.games, obj{"content": text})
+		all := w.Messages(w.halina, w.games)
+		if got := all[len(all)-1].Preview; got != want {
+			t.Errorf("the preview is %q, want %q", got, want)
+		}
+	}
+}
