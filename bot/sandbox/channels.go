@@ -37,7 +37,7 @@ func (s *Server) view(c *channel) Channel {
 		PinnedIDs: []string{}, BotPermissions: bits(s.botPermissions(c)), Tags: c.tags, Applied: c.applied,
 	}
 	for _, m := range c.messages {
-		if m.only == "" {
+		if m.only == "" && m.ID != c.ID { // without the first one of a post
 			v.MessageCount++
 		}
 		if m.Pinned {

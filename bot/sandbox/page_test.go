@@ -358,11 +358,18 @@ func TestPageOfAForum(t *testing.T) {
 	b.click(fmt.Sprintf("%s[data-channel='%s']", his, forum.ID))
 	post := fmt.Sprintf("[data-post='%s']", id)
 	tags(post, "War")
-	b.wait(fmt.Sprintf(`document.querySelector("%s%s").textContent.includes('1 message')`, his, post))
+	b.wait(fmt.Sprintf(`document.querySelector("%s%s").textContent.includes('0 messages')`, his, post))
 	w.rest("PATCH", "/channels/"+id, obj{"applied_tags": list{forum.Tags[0].ID, forum.Tags[1].ID}})
 	tags(post, "War,Over")
 	b.click(his + post)
 	tags(".start", "War,Over")
+	w.post(id, obj{"content": "I am here"})
+	b.wait(fmt.Sprintf(`document.querySelector("%s.list").textContent.includes('I am here')`, his))
+	if b.holds(fmt.Sprintf(`document.querySelector("%s[data-composer=text]").clientHeight < 20`, his)) {
+		t.Error("the field to write in is too low for its line")
+	}
+	b.click(fmt.Sprintf("%s[data-channel='%s']", his, forum.ID))
+	b.wait(fmt.Sprintf(`document.querySelector("%s%s").textContent.includes('1 message')`, his, post))
 	if b.holds(fmt.Sprintf(`document.querySelector("%s[data-message='%s'] .file")`, his, id)) {
 		t.Error("the post's first message shows the post below itself")
 	}

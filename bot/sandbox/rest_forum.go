@@ -65,6 +65,7 @@ func startPost(s *Server, q *request, forum *channel) (any, error) {
 	c := s.startThread(forum, id, ChannelPublicThread, b)
 	s.post(c, what, posting{id: id, author: s.app.wire(), kind: MessageDefault,
 		allowed: b.Message.AllowedMentions})
+	c.sent = 0 // the first one is not counted ("Channel Object", message_count)
 	forum.lastID = id
 	return created{s.wire(c)}, nil // the description of Discord's API has no message in it, its text has
 }

@@ -121,6 +121,7 @@ export class Pane {
 
   draw() {
     const { session } = this;
+    this.find('composer-area').hidden = session.channels.get(session.current)?.type === CHANNEL.forum; // one writes in a post
     if (session.current !== this.shownChannel) {
       this.shownChannel = session.current;
       this.composer.open();
@@ -130,7 +131,6 @@ export class Pane {
     drawRail(this.find('rail'), session, (guild) => this.openGuild(guild), this.page.addServer);
     drawSidebar(this.find('sidebar'), session, (id) => this.openChannel(id));
     drawPlace(this.find('place'), session);
-    this.find('composer-area').hidden = session.channels.get(session.current)?.type === CHANNEL.forum; // one writes in a post
     if (!this.find('members').hidden) drawMembers(this.find('members'), session);
     this.drawSelf();
     drawNotices(this.find('toast'), this.find('rings'), session, (id) => { this.toggleRings(false); this.openChannel(id); });

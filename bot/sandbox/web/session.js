@@ -183,7 +183,7 @@ export class Session extends EventTarget {
     setServerTime(message.timestamp);
     const channel = this.channels.get(message.channel_id);
     if (channel && !isEphemeral(message)) {
-      channel.message_count += 1;
+      if (message.id !== channel.id) channel.message_count += 1; // a post's first message is not counted
       if (later(message.id, channel.last_message_id)) channel.last_message_id = message.id;
     }
     this.typing.delete(message.channel_id);
