@@ -54,18 +54,19 @@ func (b *Bot) openChat(ctx context.Context, t *table.Table) (ids.Channel, error)
 	if err != nil {
 		return "", fmt.Errorf("start chat: %w", err)
 	}
-	if err := b.addPlayers(ctx, t, thread); err != nil {
-		return "", err
-	}
 	return thread, b.tables.Store().SetChat(ctx, t.ID, thread)
 }
 
-// startChat makes the thread, in a forum a post, unless there is one besides one that is gone.
+// startChat makes the thread, in a forum a post, unless there is one besides one that is gone. Nobody is rung
+// for it: there is nothing to read yet.
 func (b *Bot) startChat(ctx context.Context, t *table.Table, gone ids.Channel) (ids.Channel, error) {
 	made, err := b.ownThread(ctx, t, func(c discord.Channel) bool {
 		return c.ID != gone && strings.HasPrefix(c.Name, chatMark) &&
 			strings.HasSuffix(c.Name, "("+string(t.ID)+")")
 	})
+	if err == nil && made != "" {
+		err = b.addPlayers(ctx, t, made)
+	}
 	if err != nil || made != "" {
 		return made, err
 	}
@@ -74,21 +75,27 @@ func (b *Bot) startChat(ctx context.Context, t *table.Table, gone ids.Channel) (
 		return "", err
 	}
 	name = chatName(t.ID, name)
-	first := discord.Message{Content: words.Text(words.Lang(t.Language), "bot.chat",
-		words.Args{"game": t.ID, "thread": t.Thread}), SuppressNotifications: true}
+	args := words.Args{"game": t.ID, "thread": t.Thread}
+	text := func() string { return words.Text(words.Lang(t.Language), "bot.chat", args) }
+	first := discord.Message{Content: text(), SuppressNotifications: true}
+	var thread ids.Channel
+	var id ids.Message
 	if t.Post {
-		forum, err := b.client.Channel(ctx, t.Channel)
-		if err != nil {
-			return "", err
+		var forum discord.Channel
+		if forum, err = b.client.Channel(ctx, t.Channel); err == nil {
+			thread, err = b.client.StartPost(ctx, t.Channel, name, first, tagsOf(forum, t))
+			id = ids.Message(thread)
 		}
-		return b.client.StartPost(ctx, t.Channel, name, first, tagsOf(forum, t))
-	}
-	thread, err := b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
-	if err == nil {
+	} else if thread, err = b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{}); err == nil {
 		first.Nonce = "chat-" + string(thread)
-		_, err = b.client.Send(ctx, thread, first)
+		id, err = b.client.Send(ctx, thread, first)
 	}
-	return thread, err
+	if err != nil {
+		return "", err
+	}
+	args["users"] = markup.Mentions(t.Players())
+	first.Content = text()
+	return thread, b.follow(ctx, t, thread, id, first)
 }
 
 // chatName is the name of a chat beside a thread of a name.

@@ -28,6 +28,7 @@ func TestAGameHasAChat(t *testing.T) {
 	}
 	if len(chats) != 1 || chats[0].Name != "💬 Pippin ⚔ Halina · The Confrontation ("+string(game)+")" ||
 		len(chats[0].MemberIDs) != 3 || len(h.spoken(chats[0].ID)) != 1 {
-		t.Errorf("the chats are %+v", chats)
+		t.Fatalf("the chats are %+v", chats)
 	}
+	h.follows(chats[0].ID, pippin, halina)
 }

@@ -70,17 +70,19 @@ func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) 
 		return err
 	}
 	t.Thread, t.LobbyMessage, t.StatusMessage, t.Post = id, ids.Message(id), "", true
-	return b.addPlayers(ctx, t, id)
+	m.Files = nil // it has them
+	return b.follow(ctx, t, id, t.LobbyMessage, m)
 }
 
-// follow has those who play follow their game's thread by an edit after which a message in it mentions them:
-// that does not ring, as being added does (observed: github.com/MarcusOtter/discord-needle, issue 107). Whom
-// it has not brought in is added.
-func (b *Bot) follow(ctx context.Context, t *table.Table, id ids.Message, m discord.Message) error {
+// follow has those who play follow a thread of their game by an edit after which a message in it mentions
+// them: that does not ring, as being added does (observed: github.com/MarcusOtter/discord-needle, issue 107).
+// Whom it has not brought in is added.
+func (b *Bot) follow(ctx context.Context, t *table.Table, thread ids.Channel, id ids.Message,
+	m discord.Message) error {
 	m.AllowedUsers = t.Players()
-	err := b.client.Edit(ctx, t.Thread, id, m)
+	err := b.client.Edit(ctx, thread, id, m)
 	if err == nil {
-		err = b.addPlayers(ctx, t, t.Thread)
+		err = b.addPlayers(ctx, t, thread)
 	}
 	return err
 }

@@ -39,6 +39,24 @@ func (h *house) tagged(forum, post string, want ...string) {
 	}
 }
 
+// follows waits until people follow a thread, for which nobody has been rung.
+func (h *house) follows(thread string, who ...int) {
+	h.t.Helper()
+	for _, user := range who {
+		err := h.server.Wait(h.ctx, func() bool {
+			return slices.ContainsFunc(h.server.Channels(h.users[pippin]), func(c sandbox.Channel) bool {
+				return c.ID == thread && slices.Contains(c.MemberIDs, h.users[user])
+			})
+		})
+		if err != nil {
+			h.t.Errorf("user %d does not follow the thread: %v", user, err)
+		}
+		if n := h.rung(user, thread) - h.rung(user); n > 0 {
+			h.t.Errorf("following the thread rings user %d %d times", user, n)
+		}
+	}
+}
+
 // In a forum lobby and game are one post, which has tags by game and state; those that the forum lacks are
 // made where the bot may. A post that is deleted is made again.
 func TestAForumHoldsGames(t *testing.T) {
@@ -66,15 +84,21 @@ func TestAForumHoldsGames(t *testing.T) {
 	if lobby.ID != post || len(lobby.Attachments) != 1 {
 		t.Errorf("the post begins with %+v", lobby)
 	}
+	h.follows(post, pippin)
 	h.tagged(h.channel, post, "the confrontation", "Looking for players")
 	h.named(post, "Pippin ⚔ ? · The Confrontation ("+string(game)+")")
 	join, _ := people.Control(lobby, "l:join:")
+	asked := len(h.server.Requests())
 	h.press(halina, post, lobby, join.CustomID)
 	h.named(post, "Pippin ⚔ Halina · The Confrontation ("+string(game)+")")
 	lobby = h.wait(pippin, post, func(m sandbox.Message) bool {
 		_, ok := people.Control(m, "l:start:"+string(game))
 		return ok
 	})
+	if slices.ContainsFunc(h.server.Requests()[asked:],
+		func(r sandbox.Request) bool { return r.Path == "/channels/"+h.channel }) {
+		t.Error("whoever sits down has the forum's tags asked for")
+	}
 	h.stopBot()
 	h.startBot()
 	h.says(pippin, h.press(pippin, post, lobby, "l:start:"+string(game)), "bot.lobby.did.start",
@@ -91,6 +115,7 @@ func TestAForumHoldsGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.tagged(h.channel, string(chat), "the confrontation", "Running")
+	h.follows(string(chat), pippin, halina)
 
 	h.server.DeleteChannel(post)
 	h.press(pippin, other.ID, h.command(pippin, other.ID, "resign", sandbox.Opt("game", string(game))),
@@ -104,8 +129,31 @@ func TestAForumHoldsGames(t *testing.T) {
 	h.server.ForgetViolations() // it wrote into the post that was deleted
 }
 
-// Where the bot may not make a forum's tags, /setup names those that it lacks, and makes them once it may. Tags
-// that are there in another language do.
+// A lobby that is cancelled is tagged as over, and one that is restored as looking for players.
+func TestARestoredLobbyHasItsTagsAgain(t *testing.T) {
+	h := newHouse(t)
+	h.organiser(merry)
+	h.channel = h.server.AddForum(h.server.GuildID(), "boards", "Looking for players", "Over")
+	other, _ := h.server.Channel(h.users[pippin], "games")
+	h.command(pippin, other.ID, "setup", sandbox.Opt("channel", h.channel))
+	created := h.command(pippin, other.ID, people.Create("confrontation"))
+	game := ids.Game(strings.Split(created.Content, "`")[1])
+	h.settled(game)
+	now, err := h.store.Game(h.ctx, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	post := string(now.Thread)
+	h.tagged(h.channel, post, "Looking for players")
+	h.cancels(merry, other.ID, sandbox.Opt("game", string(game)))
+	h.tagged(h.channel, post, "Over")
+	h.organises(merry, other.ID, "restore", sandbox.Opt("game", string(game)))
+	h.tagged(h.channel, post, "Looking for players")
+	h.server.ForgetViolations() // it may make no tags
+}
+
+// Where the bot may not make a forum's tags, /setup names those that it lacks, and makes them once it may.
+// Tags that are there in another language do.
 func TestSetupNamesTheTagsThatAForumLacks(t *testing.T) {
 	h := newHouse(t)
 	forum := h.server.AddForum(h.server.GuildID(), "boards", "trwa")

@@ -29,7 +29,7 @@ func (b *Bot) publish(ctx context.Context, n *table.News) error {
 	id, err := b.sendThread(ctx, t, m)
 	if err == nil && t.Begins() {
 		m.Content = heading(t, lang) + "\n" + welcomeText(t, t.Chairs, lang)
-		err = b.follow(ctx, t, id, m)
+		err = b.follow(ctx, t, t.Thread, id, m)
 	}
 	if err != nil {
 		return fmt.Errorf("publish: %w", err)

@@ -75,7 +75,8 @@ func against(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// wantName notes the name that a thread should have after news that may change it, and tags a post.
+// wantName notes the name that a thread should have after news that may change it, and tags a post. A lobby's
+// name follows its seats; its tags are those with which its post began, unless it was cancelled meanwhile.
 func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	changes := n.Table.State == storage.Finished || n.Kinds[table.Replaced] || n.Kinds[table.Abandoned] ||
 		n.Kinds[table.Uncancelled] || n.Table.Post && (n.Kinds[table.Begins] || n.Table.InLobby())
@@ -89,7 +90,7 @@ func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	if err == nil {
 		err = b.tables.Store().WantName(ctx, n.Table.ID, name)
 	}
-	if err == nil {
+	if err == nil && (!n.Table.InLobby() || n.Kinds[table.Uncancelled]) {
 		err = b.tagPost(ctx, n.Table)
 	}
 	if err != nil {

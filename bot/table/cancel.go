@@ -248,7 +248,7 @@ func (t *Tables) Restore(ctx context.Context, interaction ids.Interaction, organ
 		if err != nil {
 			return nil, err
 		}
-		rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}
+		rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, Uncancelled, now)}
 		if table.Sequence > 0 {
 			rows = append(rows, Deed{Kind: Uncancelled, By: organiser, Played: played}.row(now))
 		} else {
