@@ -163,13 +163,13 @@ func TestPageLaysComponentsOut(t *testing.T) {
 	for i, label := range labels {
 		buttons = append(buttons, obj{"type": 2, "style": 2, "label": label, "custom_id": fmt.Sprint("b", i)})
 	}
-	second := w.post(
-		w.general,
-		obj{"content": "Your turn.", "components": list{obj{"type": 1, "components": buttons}}},
-	).ID
-
 	thread := w.rest("POST", "/channels/"+w.general+"/threads", obj{"type": 11,
 		"name": "War of the Ring – Pippin against Halina, turn 4"}).id()
+	second := w.post(
+		w.general,
+		obj{"content": "Your turn in <#" + thread + ">", "components": list{obj{"type": 1, "components": buttons}}},
+	).ID
+
 	b := w.browse(2100, 1000)
 	pane := fmt.Sprintf("[data-pane='%s'] ", w.pippin)
 	shown := fmt.Sprintf("%s[data-message='%s'] ", pane, id)
@@ -225,6 +225,11 @@ func TestPageLaysComponentsOut(t *testing.T) {
 		}
 		if got, want := run(b, chromedp.Evaluate[string](cut)), "whole whole whole whole cut"; got != want {
 			t.Errorf("at %d points the labels are %s, want %s", width, got, want)
+		}
+		// The name of a thread goes on in the line in which it is mentioned, and in the next one.
+		if !b.holds(fmt.Sprintf(`(rects => rects.length === 2 && rects[0].left > rects[1].left + 50)(
+			document.querySelector("%s[data-message='%s'] [data-link]").getClientRects())`, pane, second)) {
+			t.Errorf("at %d points a thread that is mentioned does not break like text", width)
 		}
 		if b.holds(`document.documentElement.scrollWidth > innerWidth`) {
 			t.Errorf("at %d points the page is wider than the phone", width)

@@ -162,15 +162,20 @@ function roleMention([, id], context) {
 }
 
 function channelMention([, id], context) {
-  return el('button', {
-    class: 'mention', type: 'button', data: { link: id }, onclick: () => context.openChannel(id),
-  }, `#${context.channelName(id)}`);
+  return pressable({ link: id }, () => context.openChannel(id), `#${context.channelName(id)}`);
 }
 
 function commandMention([, path], context) {
-  return el('button', {
-    class: 'mention', type: 'button', data: { commandLink: path }, onclick: () => context.runCommand(path),
-  }, `/${context.commandName(path)}`);
+  return pressable({ commandLink: path }, () => context.runCommand(path), `/${context.commandName(path)}`);
+}
+
+// pressable is a mention that leads somewhere. It breaks between its words like the text around it; a button could not.
+function pressable(data, press, text) {
+  const follow = (event) => {
+    event.preventDefault();
+    press();
+  };
+  return el('a', { class: 'mention', href: '#', data, onclick: follow }, text);
 }
 
 function spoiler(match, context) {
