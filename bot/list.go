@@ -98,14 +98,15 @@ func (l *lists) tellServer(ctx context.Context, server ids.Server) error {
 }
 
 // text is the list of a server: the games of its channel for games and of that of the list. Other channels
-// may be private.
+// may be private. A lobby is listed once its message stands, to which the list leads.
 func (l *lists) text(ctx context.Context, s storage.Server) (string, error) {
 	games, err := l.tables.Store().GamesIn(ctx, s.ID, storage.Lobby, storage.Running, storage.Frozen)
 	if err != nil {
 		return "", err
 	}
-	games = slices.DeleteFunc(games,
-		func(g storage.Game) bool { return g.Channel != s.List && g.Channel != s.Channel })
+	games = slices.DeleteFunc(games, func(g storage.Game) bool {
+		return g.Channel != s.List && g.Channel != s.Channel || g.State == storage.Lobby && g.LobbyMessage == ""
+	})
 	slices.SortFunc(games, func(a, b storage.Game) int { // not by the last change: it may be a secret answer
 		return cmp.Or(a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID))
 	})

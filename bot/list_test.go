@@ -52,6 +52,21 @@ func TestAMessageListsTheGames(t *testing.T) {
 	}
 }
 
+// A lobby whose message Discord does not take yet is not listed: nothing could be reached there.
+func TestALobbyIsListedOnceItStands(t *testing.T) {
+	h := newHouse(t)
+	board := h.server.AddChannel(h.server.GuildID(), "list")
+	h.command(pippin, h.channel, "setup", sandbox.Opt("list", board), sandbox.Opt("channel", h.channel))
+	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: h.channel, Times: 4, Status: 500})
+	h.command(pippin, h.channel, people.Create("confrontation"))
+	h.wait(merry, board, func(m sandbox.Message) bool { return strings.Contains(m.Content, "free seats: 1") })
+	for _, r := range h.server.Requests() {
+		if strings.Contains(string(r.Body), "/"+h.channel+"/)") {
+			t.Errorf("a link without a message: %s", r.Body)
+		}
+	}
+}
+
 // Who sits at a lobby calls the role of those who look for games, and nobody else; then there is a pause for
 // all.
 func TestPlayersAreCalledToALobby(t *testing.T) {
