@@ -35,6 +35,7 @@ const (
 	optionSeat   = "seat"
 	optionAction = "action"
 	optionPace   = "pace"
+	optionClock  = "clock"
 	optionZone   = "zone"
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
@@ -138,7 +139,7 @@ func createCommand(rules engine.Description) discord.Option {
 	}
 	options := choiceOptions(rules)
 	options = append(options, about(option(optionSeat, false), "bot.option.seat.yours"),
-		option(optionPace, false))
+		option(optionPace, false), option(optionClock, false))
 	if words.Has(words.English, id+".saga") {
 		options = append(options, about(option(optionSaga, false), id+".saga"))
 	}

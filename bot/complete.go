@@ -24,6 +24,8 @@ func (p *press) completeLobby(ctx context.Context, focused discord.OptionValue) 
 		choices = p.completeSeat(ctx)
 	case optionSaga:
 		choices = p.completeSaga(ctx)
+	case optionClock:
+		return clockChoices(p.lang, focused.String)
 	case optionPace:
 		return p.completeSettings(ctx, focused)
 	}

@@ -184,7 +184,7 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 		lines = append(lines, words.Text(p.lang, key, words.Args{
 			"user": holder(t, w.Decision.Seat), "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
 			"what": speaker(t, p.lang).Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
-		}))
+		})+dueText(p.lang, w))
 	}
 	row.text = strings.Join(lines, "\n")
 	return row

@@ -49,6 +49,8 @@ var bans = []struct {
 		"metrics count what they are told and know no game"},
 	{"redbook/bot/painters", []string{"redbook/", "github.com/"}, []string{"redbook/render"},
 		"painters work in turns, whatever they paint and for whom"},
+	{"redbook/bot/clock", []string{"redbook/", "github.com/"}, nil,
+		"how long somebody may take is arithmetic on a time that is given"},
 	{"redbook/bot/pace", []string{"redbook/", "github.com/"}, nil,
 		"when somebody is reminded is arithmetic on a time that is given"},
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},

@@ -43,7 +43,7 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 			text += recommendation(t, lang)
 		}
 		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + unseatedText(t,
-			lang) + "\n"
+			lang) + "\n" + clockLine(lang, t)
 	}
 	key := "bot.lobby.state." + string(t.State)
 	if t.Expired() {

@@ -24,6 +24,7 @@ const remindEvery = time.Minute
 // every minute. stop waits for the end of a look that has begun.
 func (b *Bot) startReminding(ctx context.Context) (stop func()) {
 	job := skipping(b.log, func() {
+		b.Alive(ctx, b.now())
 		b.Remind(ctx, b.now())
 		b.Digest(ctx, b.now())
 	})
@@ -48,6 +49,13 @@ func (l cronLog) Info(string, ...any) {}
 
 func (l cronLog) Error(err error, msg string, args ...any) {
 	l.log.Error("reminders: "+msg, append([]any{"error", err}, args...)...)
+}
+
+// Alive notes that the program runs, for the clocks of games. Run does it every minute.
+func (b *Bot) Alive(ctx context.Context, now time.Time) {
+	if err := b.tables.Alive(ctx, now); err != nil && ctx.Err() == nil {
+		b.log.Error("clocks", "error", err)
+	}
 }
 
 // Remind hands the reminders that are due over to the publisher. Run does it every minute.
@@ -117,7 +125,7 @@ func (b *Bot) reminderLetter(n table.News, user ids.User, s sight) (m discord.Me
 	for _, w := range n.Overdue {
 		for _, d := range t.Questions(engine.SeatsOf(w.Decision.Seat)) {
 			kept.Asked = append(kept.Asked, d.ID)
-			text = append(text, say.Seat(d.Seat)+": "+markup.Bold(say.Question(d)))
+			text = append(text, say.Seat(d.Seat)+": "+markup.Bold(say.Question(d))+dueText(lang, w))
 		}
 	}
 	view := t.View(t.SeatsOf(user))

@@ -43,7 +43,8 @@ type Due struct {
 type Reminder struct {
 	Due
 	User ids.User // who holds the seat
-	Pace string   // the game's
+	// the game's
+	Pace, Clock string
 }
 
 // Reminding consumes due times of one game. Due and outbox rows belong to the game whatever their own Game

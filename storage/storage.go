@@ -96,6 +96,8 @@ type Game struct {
 	Created       time.Time
 	Updated       time.Time // of the newest change of lobby or record
 	Pace          string    // opaque: how soon who owes an answer is reminded
+	Clock         string    // opaque: how long an answer may take; "" for as long as it likes
+	Banks         string    // opaque: what is left to each seat of the time that it has for the whole game
 	Lobby         string    // opaque: what is agreed in the lobby besides options and seats
 	After         ids.Game  // the finished game that this one carries on; "" for none
 	Rematch       ids.Game  // the finished game that this one plays again; "" for none
@@ -201,6 +203,7 @@ type Append struct {
 	Position []byte
 	State    State
 	Waits    string
+	Banks    string // see Game
 	// whose number is mixed into the chance of the lines that follow, and of a start's own; "" for none
 	Message string
 	Grants  string // the body of the request that these lines grant, as seen; "" if they grant none
@@ -310,6 +313,7 @@ type Store interface {
 	// now.
 	Probe(ctx context.Context) error
 	Reminders
+	Clocks
 	Servers // see there
 	Lobbies
 	Proofs

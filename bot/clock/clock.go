@@ -46,6 +46,7 @@ const (
 const (
 	none     = "none"
 	weekdays = "weekdays"
+	robocze  = "robocze" // the same in Polish
 )
 
 // ErrTerms means that a text names no terms.
@@ -60,7 +61,7 @@ var (
 // Parse reads terms as their text is written. No text is no clock.
 func Parse(text string) (t Terms, err error) {
 	fields := strings.Fields(strings.ToLower(text))
-	if n := len(fields); n > 1 && fields[n-1] == weekdays {
+	if n := len(fields); n > 1 && (fields[n-1] == weekdays || fields[n-1] == robocze) {
 		t.Weekdays, fields = true, fields[:n-1]
 	}
 	text = strings.Join(fields, "")

@@ -15,6 +15,7 @@ func TestParse(t *testing.T) {
 		"3d":                       "3d",
 		"72h":                      "3d",
 		"36h":                      "36h",
+		"1d robocze":               "1d weekdays",
 		" 3D  weekdays":            "3d weekdays",
 		"7d+12h":                   "7d+12h/14d",
 		"7d + 12h / 10d":           "7d+12h/10d",

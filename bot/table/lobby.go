@@ -25,6 +25,7 @@ type Creation struct {
 	Seat        ids.Chair  // where the creator sits down; "" is the first one
 	Random      bool       // seats are dealt at the start
 	Pace        string     // how soon who owes an answer is reminded; "" is the usual
+	Clock       string     // how long an answer may take; "" for as long as it likes
 	After       ids.Game   // the finished game that this one carries on; "" for none
 
 	rematch *Table // the finished game that this one plays again; nil for none
@@ -64,6 +65,10 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	agreedClock, err := t.agreeOnClock(ctx, c)
+	if err != nil {
+		return nil, err
+	}
 	t.brakes.Lock()
 	defer t.brakes.Unlock()
 	if err := t.mayCreate(ctx, c.Server, c.User); err != nil {
@@ -79,7 +84,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		Channel:  c.Channel,
 		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now,
 		Updated: now,
-		Pace:    speed.String(), Lobby: agreed.String(), After: c.After, Rematch: rematch,
+		Pace:    speed.String(), Clock: agreedClock, Lobby: agreed.String(), After: c.After, Rematch: rematch,
 	}
 	rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}
 	called, err := t.newlyInvited(ctx, c, slices.Sorted(maps.Values(agreed.Invited)))

@@ -172,6 +172,9 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		return nil, err
 	}
 	waits := table.waits.after(table, c.position, c.at)
+	held := table.banks.after(table, waits, actors, c.at)
+	after := *table // for what is due with what the banks hold now
+	after.banks = held
 	state := storage.Running
 	if _, over := table.Rules.Result(c.position); over {
 		state = storage.Finished
@@ -206,7 +209,8 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat,
 		Lines:  []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(),
-		Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
+		Banks: held.String(),
+		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Outbox: told, Unread: news.stored(table.Chairs), Interaction: interaction, Grants: c.grants,
 		Message: c.message,
 		Heard:   table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
@@ -222,6 +226,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		next.Messages, next.Still.Restored = strings.TrimSpace(next.Messages+" "+c.message), false
 	}
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
+	next.banks = held
 	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
 	next.request, next.undo, next.cancel, next.Undoable = "", nil, nil, freely(table.Rules, c)
 	next.came, next.drawn = cameOf(c, actors), drawnBy(table, c, actors)

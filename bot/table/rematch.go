@@ -39,6 +39,7 @@ func (t *Tables) Rematch(ctx context.Context, c Creation, of ids.Game) (next *Ta
 			return nil, false, err
 		}
 		c.Rules, c.Options, c.Pace = earlier.Rules.ID(), earlier.Options(), earlier.Game.Pace
+		c.Clock = earlier.Game.Clock
 		c.After, c.rematch = "", earlier
 		if next, err = t.Create(ctx, c); !errors.Is(err, storage.ErrCarriedOn) {
 			return next, true, err

@@ -31,7 +31,7 @@ func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []st
 		if !ok || w.Patient {
 			continue
 		}
-		if at, ok := p.Next(w.Since, now); ok {
+		if at, ok := t.nextReminder(c.ID, w, p, now); ok {
 			list = append(list, storage.Due{Seat: c.ID, Decision: w.Decision, Since: w.Since, At: at})
 		}
 	}
@@ -78,12 +78,18 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	if err != nil {
 		return err
 	}
+	table := &Table{}
+	if due[0].Clock != "" {
+		if table, err = t.Open(ctx, game); err != nil {
+			return err
+		}
+	}
 	r := storage.Reminding{Game: game}
 	owed := waits{}
 	for _, d := range due {
 		r.Due = append(r.Due, d.Due)
 		owed[d.Seat] = wait{Decision: d.Decision, Since: d.Since}
-		if at, ok := speed.Next(d.Since, now); ok {
+		if at, ok := table.nextReminder(d.Seat, owed[d.Seat], speed, now); ok {
 			r.Next = append(r.Next, storage.Due{Seat: d.Seat, Decision: d.Decision, Since: d.Since, At: at})
 		}
 	}

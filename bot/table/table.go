@@ -18,6 +18,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/almanac"
+	"redbook/bot/clock"
 	"redbook/bot/pace"
 	"redbook/bot/tale"
 	"redbook/engine"
@@ -111,6 +112,9 @@ type Table struct {
 	position engine.Position    // nil in the lobby
 	waits    waits
 	arranged arrangement
+	clock    Clock
+	banks    banks
+	stood    []clock.Span   // when its clock did not run
 	request  string         // what a player asks the others for, as it is stored; "" for nothing
 	undo     *UndoRequest   // … to undo; nil for something else
 	cancel   *CancelRequest // … to cancel the game
@@ -199,6 +203,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 	}
 	if table.Still, err = t.store.Standstill(ctx, game.ID); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	if err := t.loadClock(ctx, table); err != nil {
+		return nil, err
 	}
 	if game.State == storage.Lobby || game.Sequence == 0 {
 		return table, nil
@@ -324,15 +331,18 @@ func (t *Table) Questions(seats engine.Seats) []engine.Decision {
 type Wait struct {
 	Decision engine.Decision // its seat, its step, and what everybody knows of what it is about
 	Since    time.Time
+	Due      time.Time // when the answer must have come; zero if it may take as long as it likes
 }
 
 // Waiting lists for whom the game waits.
 func (t *Table) Waiting() []Wait {
 	var list []Wait
 	for _, d := range t.Questions(engine.Public) {
-		since := t.waits[t.SeatID(d.Seat)]
+		seat := t.SeatID(d.Seat)
+		owed := t.waits[seat]
 		known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
-		list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, since.Since})
+		list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, owed.Since,
+			t.dueAt(seat, owed)})
 	}
 	return list
 }

@@ -12,7 +12,7 @@ import (
 )
 
 const gameColumns = `id, rules, options, state, server, channel, lobby_message, thread, status_message, language, host,
-	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after, rematch, messages, post`
+	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after, rematch, messages, post, clock, banks`
 
 // CreateGame keeps a new game with its first seats.
 func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
@@ -23,11 +23,11 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 			return err
 		}
 		created, err := affected(tx.ExecContext(ctx, `INSERT INTO games (`+gameColumns+`)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage,
 			g.Language, g.Host,
 			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace,
-			g.Lobby, g.After, g.Rematch, g.Messages, g.Post))
+			g.Lobby, g.After, g.Rematch, g.Messages, g.Post, g.Clock, g.Banks))
 		if err != nil {
 			return err
 		}
@@ -90,7 +90,7 @@ func scanGame(r row) (storage.Game, error) {
 	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread,
 		&g.StatusMessage, &g.Language,
 		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace,
-		&g.Lobby, &g.After, &g.Rematch, &g.Messages, &g.Post)
+		&g.Lobby, &g.After, &g.Rematch, &g.Messages, &g.Post, &g.Clock, &g.Banks)
 	g.Created, g.Updated = unstamp(created), unstamp(updated)
 	return g, err
 }

@@ -129,6 +129,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 	look(s.Council(ctx, "g", ""))
 	look(s.DueReminders(ctx, now))
 	look(s.DueAnswers(ctx, now))
+	look(s.Stood(ctx, "g"))
 	look(s.Verify(ctx, "g"))
 	look(s.SetGone(ctx, "g", "u", true))
 	if err != nil {
@@ -159,7 +160,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 			switch table {
 			case "games", "g", "lines", "l", "positions", "p", "seats", "s", "drafts", "interactions", "held",
 				"orders", "users":
-				if what == "SCAN" {
+				if what == "SCAN" && !strings.Contains(step, "games_by_clock") { // which holds those with a clock alone
 					t.Errorf("%s\nreads all of a table: %s", query, strings.Join(plan, "; "))
 				}
 			}

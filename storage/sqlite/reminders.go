@@ -177,10 +177,10 @@ func (s *Store) DueReminders(ctx context.Context, now time.Time) (_ []storage.Re
 	return list(ctx, s.read, func(r row) (storage.Reminder, error) {
 		var m storage.Reminder
 		var since, at int64
-		err := r.Scan(&m.Game, &m.Seat, &m.Decision, &since, &at, &m.User, &m.Pace)
+		err := r.Scan(&m.Game, &m.Seat, &m.Decision, &since, &at, &m.User, &m.Pace, &m.Clock)
 		m.Since, m.At = unstamp(since), unstamp(at)
 		return m, err
-	}, `SELECT d.game, d.seat, d.decision, d.since, d.at, s.user, g.pace FROM due AS d
+	}, `SELECT d.game, d.seat, d.decision, d.since, d.at, s.user, g.pace, g.clock FROM due AS d
 		JOIN games AS g ON g.id = d.game AND g.state = 'running' AND g.restored = 0
 		JOIN seats AS s ON s.game = d.game AND s.seat = d.seat
 		WHERE d.at <= ? AND d.game NOT IN (SELECT game FROM pauses) AND d.game NOT IN (`+absent+`)

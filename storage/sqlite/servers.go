@@ -160,6 +160,9 @@ func (s *Store) Pause(ctx context.Context, c storage.StateChange, pause bool) (e
 		if err := touch(ctx, tx, c.Game, c.At); err != nil {
 			return err
 		}
+		if err := noteStanding(ctx, tx, c.At); err != nil {
+			return err
+		}
 		if !pause {
 			if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Game); err != nil {
 				return err
@@ -231,6 +234,9 @@ func stop(ctx context.Context, tx *sql.Tx, c storage.StateChange, was storage.St
 func becomes(ctx context.Context, tx *sql.Tx, c storage.StateChange) error {
 	if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ?, updated = ? WHERE id = ?`, c.State,
 		stamp(c.At), c.Game); err != nil {
+		return err
+	}
+	if err := noteStanding(ctx, tx, c.At); err != nil {
 		return err
 	}
 	return enqueue(ctx, tx, c.Game, c.Outbox)

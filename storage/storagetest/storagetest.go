@@ -70,6 +70,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"of fifty who consume a due time one does", testRemindRace},
 		{"a new pace sets all due times", testSetPace},
 		{"only running games remind", testDueStates},
+		{"what a clock must leave out is noted", testStood},
 		{"a server's settings are kept", testServers},
 		{"nothing is told into a server the bot has left", testAway},
 		{"a paused game stands still", testPause},

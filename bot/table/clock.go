@@ -1,0 +1,172 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strings"
+	"time"
+
+	"redbook/bot/clock"
+	"redbook/bot/pace"
+	"redbook/engine"
+	"redbook/storage/ids"
+)
+
+// A table may agree on a clock when it opens: how long an answer may take. It runs while somebody owes an
+// answer and could give it: not while the game stands still, nor while the program does. What follows is that
+// they are reminded a day before and when it is over; when an answer is due stands wherever is said who is
+// waited for.
+
+// Clock is what a table has agreed on, and in which zone its days begin and end.
+type Clock struct {
+	clock.Terms
+	Zone string // a name of pace.Zones
+}
+
+// parseClock reads a clock as String writes it, or terms alone, which are in a given zone.
+func parseClock(text, zone string) (c Clock, err error) {
+	terms, stored, found := strings.Cut(text, "@")
+	if c.Terms, err = clock.Parse(terms); err != nil {
+		return Clock{}, err
+	}
+	if c.Zone = zone; found {
+		c.Zone = strings.TrimSpace(stored)
+	}
+	return c, nil
+}
+
+// String is the clock as it is stored; "" is none.
+func (c Clock) String() string {
+	if !c.Runs() {
+		return ""
+	}
+	return c.Terms.String() + " @" + c.Zone
+}
+
+// agreeOnClock reads the clock that a creation wishes for, with the days of whoever wishes for it.
+func (t *Tables) agreeOnClock(ctx context.Context, c Creation) (string, error) {
+	settings, err := t.Settings(ctx, c.User)
+	if err != nil {
+		return "", err
+	}
+	agreed, err := parseClock(c.Clock, settings.Zone.String())
+	if err != nil {
+		return "", problem("no-such-clock", nil)
+	}
+	return agreed.String(), nil
+}
+
+// banks are what is left to each seat of the time that it has for the whole game. One that is missing is as
+// it was at the start.
+type banks map[ids.Chair]time.Duration
+
+func (b banks) of(seat ids.Chair, c Clock) time.Duration {
+	if held, ok := b[seat]; ok {
+		return held
+	}
+	return c.Bank.Start
+}
+
+// loadClock reads a game's clock, when it stood still, and what its banks hold.
+func (t *Tables) loadClock(ctx context.Context, table *Table) (err error) {
+	if table.Game.Clock == "" {
+		return nil
+	}
+	if table.clock, err = parseClock(table.Game.Clock, ""); err != nil {
+		return fmt.Errorf("clock of game %s: %w", table.ID, err)
+	}
+	if table.Game.Banks != "" {
+		if err := json.Unmarshal([]byte(table.Game.Banks), &table.banks); err != nil {
+			return fmt.Errorf("banks of game %s: %w", table.ID, err)
+		}
+	}
+	stood, err := t.store.Stood(ctx, table.ID)
+	for _, s := range stood {
+		if s.To.IsZero() {
+			s.To = t.now()
+		}
+		table.stood = append(table.stood, clock.Span(s))
+	}
+	return err
+}
+
+// Clock is what the table has agreed on; one that does not run is none.
+func (t *Table) Clock() Clock { return t.clock }
+
+// Holds is what is left to a seat of the time that it has for the whole game, before what it owes now counts.
+func (t *Table) Holds(seat engine.Seat) time.Duration { return t.banks.of(t.SeatID(seat), t.clock) }
+
+// dueAt is when an answer is due; zero if it may take as long as it likes.
+func (t *Table) dueAt(seat ids.Chair, w wait) time.Time {
+	if !t.clock.Runs() || w.Patient || w.Decision == "" {
+		return time.Time{}
+	}
+	return t.clock.Due(w.Since, t.banks.of(seat, t.clock), pace.Zone(t.clock.Zone), t.stood...)
+}
+
+// after are the banks when some questions have been answered, or have gone without an answer. Who has acted
+// gains what an answer brings.
+func (b banks) after(t *Table, next waits, actors engine.Seats, now time.Time) banks {
+	if t.clock.Bank.Start == 0 {
+		return b
+	}
+	changed := maps.Clone(b)
+	if changed == nil {
+		changed = banks{}
+	}
+	zone := pace.Zone(t.clock.Zone)
+	for _, c := range t.Chairs {
+		was, owed := t.waits[c.ID]
+		if !owed || was.Patient || next[c.ID].Decision == was.Decision {
+			continue
+		}
+		held := b.of(c.ID, t.clock)
+		if actors.Has(c.Seat) {
+			changed[c.ID] = t.clock.Holds(held, was.Since, now, zone, t.stood...)
+		} else {
+			changed[c.ID] = max(0, held-t.clock.Ran(was.Since, now, zone, t.stood...))
+		}
+	}
+	return changed
+}
+
+// String is the banks as they are stored.
+func (b banks) String() string {
+	if len(b) == 0 {
+		return ""
+	}
+	data, err := json.Marshal(b)
+	if err != nil {
+		panic(err) // a map of numbers always encodes
+	}
+	return string(data)
+}
+
+// warned is how long before its end a clock reminds.
+const warned = 24 * time.Hour
+
+// nextReminder is the first reminder after now of an answer that a seat owes: by the game's pace, or by its
+// clock a day before its end, and at it. One that would follow hard upon now is passed over.
+func (t *Table) nextReminder(seat ids.Chair, w wait, p pace.Pace, now time.Time) (at time.Time, ok bool) {
+	at, ok = p.Next(w.Since, now)
+	due := t.dueAt(seat, w)
+	if p == pace.None || due.IsZero() {
+		return at, ok
+	}
+	for _, end := range []time.Time{due.Add(-warned), due} {
+		if end.After(now.Add(warned/4)) && end.After(w.Since) && (!ok || end.Before(at)) {
+			return end, true
+		}
+	}
+	return at, ok
+}
+
+// aliveGap is how long nothing may have been heard of the program until its clocks have stood meanwhile.
+const aliveGap = 10 * time.Minute
+
+// Alive notes that the program runs, and which clocks stand. Call it every minute or so.
+func (t *Tables) Alive(ctx context.Context, now time.Time) error {
+	return t.store.Alive(ctx, now, aliveGap)
+}

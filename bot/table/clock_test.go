@@ -1,0 +1,173 @@
+package table
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/storage/ids"
+)
+
+// timed is a game with a clock that all have sat down to, with two sealed answers owed. Nobody is reminded
+// sooner than after three days.
+func (c *calendar) timed(terms string) *Table {
+	c.t.Helper()
+	ctx := c.t.Context()
+	t := c.check(c.Create(ctx, Creation{Interaction: "create", User: "raider", Rules: "probe", Language: "en",
+		Server: "shire", Channel: "inn", Clock: terms, Pace: "relaxed"}))
+	c.check(c.Join(ctx, "join-1", "warden", t.ID, "warden"))
+	c.check(c.Join(ctx, "join-2", "herald", t.ID, ""))
+	return c.starts("start", "herald", t.ID)
+}
+
+// lives lets time pass as a running program sees it.
+func (c *calendar) lives(d time.Duration) string {
+	c.t.Helper()
+	c.pass(d, 5*time.Minute, func() {
+		if err := c.Alive(c.t.Context(), c.clock); err != nil {
+			c.t.Fatal(err)
+		}
+		c.remind()
+		c.publish()
+	})
+	return c.take()
+}
+
+// dues lists when answers are due, as "seat time-since-noon, …".
+func (c *calendar) dues(game ids.Game) string {
+	c.t.Helper()
+	var list []string
+	table := c.check(c.Open(c.t.Context(), game))
+	for _, w := range table.Waiting() {
+		due := "never"
+		if !w.Due.IsZero() {
+			due = w.Due.Sub(noon).String()
+		}
+		list = append(list, fmt.Sprint(table.SeatID(w.Decision.Seat), " ", due))
+	}
+	slices.Sort(list)
+	return strings.Join(list, ", ")
+}
+
+// An answer is due when its time has run, and its seat is reminded a day before and when it is over. It does
+// not run while the game is paused or frozen, nor while the program does not.
+func TestAnswersAreDue(t *testing.T) {
+	c := newCalendar(t)
+	game := c.timed("3d")
+	ctx := t.Context()
+	c.expect("at the start", c.dues(game.ID), "raider 72h0m0s, warden 72h0m0s")
+	c.expect("a day before", c.lives(49*time.Hour), "raider thread 48h0m0s, warden thread 48h0m0s")
+	c.check(c.answer(game, "warden", "hide where=hill"))
+	c.expect("who has answered", c.dues(game.ID), "raider 72h0m0s")
+	c.check(c.Pause(ctx, "p1", "butterbur", game.ID))
+	c.lives(10 * time.Hour)
+	c.check(c.Resume(ctx, "p2", "butterbur", game.ID))
+	c.expect("after a pause", c.dues(game.ID), "raider 82h0m0s")
+	c.expect("at its end", c.lives(24*time.Hour), "raider thread 82h0m0s")
+	if err := c.Freeze(ctx, game.ID, "look"); err != nil {
+		t.Fatal(err)
+	}
+	c.lives(2 * time.Hour)
+	if err := c.Thaw(ctx, game.ID); err != nil {
+		t.Fatal(err)
+	}
+	c.check(c.answer(game, "raider", "ready gear=rafts"))
+	c.expect("a new question", c.dues(game.ID), "raider 157h0m0s")
+	c.lives(time.Hour)
+	c.clock = c.clock.Add(30 * time.Hour) // the program does not run
+	c.restart()
+	c.lives(time.Hour)
+	c.expect("after a halt", c.dues(game.ID), "raider 187h5m0s")
+}
+
+// A bank loses what an answer takes and gains what one brings, up to what it can hold; that of who has not
+// acted gains nothing.
+func TestBanks(t *testing.T) {
+	c := newCalendar(t)
+	game := c.timed("7d+12h/8d")
+	seat := func(name string) (held time.Duration) {
+		table := c.check(c.Open(t.Context(), game.ID))
+		chair, ok := table.chairOf(ids.User(name))
+		if !ok {
+			t.Fatal("no " + name)
+		}
+		return table.Holds(chair.Seat)
+	}
+	c.expect("at the start", c.dues(game.ID), "raider 168h0m0s, warden 168h0m0s")
+	c.lives(10 * time.Hour)
+	c.check(c.answer(game, "warden", "hide where=hill"))
+	if got, want := seat("warden"), 170*time.Hour; got != want {
+		t.Errorf("the warden holds %v, not %v", got, want)
+	}
+	c.lives(20 * time.Hour)
+	c.check(c.answer(game, "raider", "ready gear=rafts"))
+	if got, want := seat("raider"), 150*time.Hour; got != want {
+		t.Errorf("the raider holds %v, not %v", got, want)
+	}
+	c.expect("the raider's next", c.dues(game.ID), "raider 180h0m0s")
+	if table := c.check(c.Open(t.Context(), game.ID)); table.Game.Banks == "" {
+		t.Error("the banks are not kept")
+	}
+}
+
+// A game without a clock has nothing due; one whose clock cannot be read is not opened.
+func TestNoClock(t *testing.T) {
+	c := newCalendar(t)
+	for _, terms := range []string{"", "none"} {
+		game := c.check(c.Create(t.Context(), Creation{User: "raider", Rules: "probe", Language: "en",
+			Server: "shire", Channel: "inn", Clock: terms}))
+		if game.Clock().Runs() || game.Game.Clock != "" {
+			t.Errorf("%q: a clock runs, %q", terms, game.Game.Clock)
+		}
+	}
+	_, err := c.Create(t.Context(), Creation{User: "raider", Rules: "probe", Language: "en", Server: "shire",
+		Channel: "inn", Clock: "soon"})
+	c.refused(err, "no-such-clock")
+}
+
+// In random months of pauses, freezes and halts a clock has run exactly while somebody could answer, but for
+// what happens between two looks.
+func TestClocksRunOnlyWhileTheyMay(t *testing.T) {
+	c := newCalendar(t)
+	game := c.timed("60d")
+	ctx, random := t.Context(), rand.New(rand.NewPCG(18, 2))
+	const step = 5 * time.Minute
+	stood, changes := time.Duration(0), 0
+	for range 40 {
+		d := time.Duration(1+random.IntN(60)) * time.Hour
+		changes += 2
+		switch random.IntN(4) {
+		case 0:
+			changes -= 2
+			c.lives(d)
+		case 1:
+			c.check(c.Pause(ctx, "", "butterbur", game.ID))
+			c.lives(d)
+			c.check(c.Resume(ctx, "", "butterbur", game.ID))
+			stood += d
+		case 2:
+			if err := c.Freeze(ctx, game.ID, "look"); err != nil {
+				t.Fatal(err)
+			}
+			c.lives(d)
+			if err := c.Thaw(ctx, game.ID); err != nil {
+				t.Fatal(err)
+			}
+			stood += d
+		case 3:
+			c.lives(step)
+			c.clock = c.clock.Add(d)
+			c.restart()
+			stood += d
+		}
+		c.lives(step)
+		table := c.check(c.Open(ctx, game.ID))
+		due := table.Waiting()[0].Due
+		if off := due.Sub(noon) - 60*24*time.Hour - stood; off.Abs() > time.Duration(changes)*step {
+			t.Fatalf("after %v it is due after %v, though it stood for %v", c.clock.Sub(noon), due.Sub(noon), stood)
+		}
+	}
+}
