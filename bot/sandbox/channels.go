@@ -25,6 +25,7 @@ type Channel struct {
 
 	Tags    []ForumTag `json:"available_tags,omitempty"` // that a forum offers
 	Applied []string   `json:"applied_tags,omitempty"`   // ids of those that its post has
+	First   *Message   `json:"first,omitempty"`          // with which a post begins
 
 	BotPermissions string `json:"bot_permissions"` // what the bot may do here, as a bit set
 }
@@ -46,6 +47,10 @@ func (s *Server) view(c *channel) Channel {
 	}
 	if c.isThread() {
 		v.MemberIDs = sortedKeys(c.members)
+		if len(c.messages) > 0 && c.messages[0].ID == c.ID {
+			first := s.wireMessage(c.messages[0], false)
+			v.First = &first
+		}
 	}
 	if c.Type == ChannelDM {
 		v.Recipients = []User{*s.user(c.userID)}

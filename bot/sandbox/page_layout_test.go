@@ -200,7 +200,7 @@ func TestPageLaysComponentsOut(t *testing.T) {
 	run(b, chromedp.Evaluate[chromedp.Void](`import('/forum.js').then(({posts}) => {
 		const post = (id, tags, last) => [id, {id, parent_id: 'f', name: 'post ' + id, applied_tags: tags, last_message_id: last, message_count: 3}];
 		const session = {channels: new Map([post('1', ['t'], '5'), post('2', [], '7')]), unread: () => ({news: true, mentions: 2})};
-		window.posts = posts({id: 'f', available_tags: [{id: 't', name: 'War', emoji_name: '⚔'}]}, session, () => {}).map(row => row.make().textContent);
+		window.posts = posts({id: 'f', available_tags: [{id: 't', name: 'War', emoji_name: '⚔'}]}, session, {}).map(row => row.make().textContent);
 	})`))
 	b.wait(`window.posts?.join('|').replace(/\s+/g, ' ') === 'post 23 messages2|⚔ Warpost 13 messages2'`)
 

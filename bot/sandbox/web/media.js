@@ -46,7 +46,8 @@ export function attachments(message) {
   ];
 }
 
-const isPicture = (file) => file.content_type?.startsWith('image/') || /\.(png|jpe?g|gif|webp)$/i.test(file.filename);
+/** isPicture tells whether a file is shown as a picture. */
+export const isPicture = (file) => file.content_type?.startsWith('image/') || /\.(png|jpe?g|gif|webp)$/i.test(file.filename);
 
 function attachedPicture(file, message) {
   return el('div', { class: 'attachment', data: { attachment: file.id } },

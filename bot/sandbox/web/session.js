@@ -174,6 +174,12 @@ export class Session extends EventTarget {
     else list.splice(list.findLastIndex((m) => !later(m.id, message.id)) + 1, 0, message);
   }
 
+  /** begin keeps the message with which a post begins: its forum shows it. */
+  begin(message) {
+    const post = this.channels.get(message.channel_id);
+    if (post?.id === message.id) this.channels.set(post.id, { ...post, first: message });
+  }
+
   remove(channel, id) {
     const list = this.messages.get(channel);
     if (list) this.messages.set(channel, list.filter((m) => m.id !== id));
@@ -319,8 +325,12 @@ export class Session extends EventTarget {
 
 // What each push does to the session.
 const PUSHES = {
-  MESSAGE_CREATE(message) { this.arrive(message); },
+  MESSAGE_CREATE(message) {
+    this.begin(message);
+    this.arrive(message);
+  },
   MESSAGE_UPDATE(message) {
+    this.begin(message);
     this.failures.delete(message.id);
     if (this.messages.get(message.channel_id)?.some((m) => m.id === message.id)) this.put(message);
   },

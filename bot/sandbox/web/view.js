@@ -47,7 +47,7 @@ export class MessageView {
     this.look();
     const first = this.list.querySelector('[data-message]')?.dataset.message;
     const place = session.channels.get(this.channel);
-    reconcile(this.list, place?.type === CHANNEL.forum ? posts(place, session, this.context.openChannel)
+    reconcile(this.list, place?.type === CHANNEL.forum ? posts(place, session, this.context)
       : [...this.start(), ...this.rows(messages, this.context)]);
     if (this.atEnd || session.toEnd) this.toEnd();
     else if (first && messages[0]?.id !== first) this.frame.scrollTop += this.frame.scrollHeight - height;
