@@ -42,6 +42,8 @@ type Config struct {
 	CompleteLimit time.Duration
 	// Delays draws how late standing orders answer: a number from 0 below n. nil: the runtime's own generator.
 	Delays func(n int) int
+	// Version says which build this is, for what players report.
+	Version string
 }
 
 // Bot is a running bot.
@@ -68,6 +70,7 @@ type Bot struct {
 	misnamed  waker         // when a thread wants another name
 	unlisted  waker         // when a list of games may not be true any more
 	chats     sync.Mutex    // held by who makes a chat
+	version   string        // which build this is
 	listing   sync.Mutex    // held by who makes or moves a list of games
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 	councils sync.Map
@@ -82,7 +85,7 @@ func New(c Config) (*Bot, error) {
 		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, filming: make(chan struct{}, 1), looks: newLooks(),
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
-		stirred: newWaker(), misnamed: newWaker(), unlisted: newWaker(),
+		stirred: newWaker(), misnamed: newWaker(), unlisted: newWaker(), version: c.Version,
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}

@@ -29,7 +29,8 @@ const (
 	commandOdds     = "odds"
 	commandWhy      = "why"
 
-	commandUndo = "undo"
+	commandUndo   = "undo"
+	commandReport = "report"
 
 	optionGame   = "game"
 	optionSeat   = "seat"

@@ -234,7 +234,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story []part, tale t
 		}
 	}
 	m.AllowedUsers, m.AllowedRoles, m.Nonce = c.rings, c.roles, n.Nonce
-	m.SuppressNotifications = len(c.opens) == 0
+	m.SuppressNotifications = len(c.opens)+len(c.roles) == 0
 	next := growing{Told: g.Told, Open: len(c.opens) > 0, Picture: picture}
 	g.strike(n)
 	if len(c.opens) > 0 && !hasEnded(n) {

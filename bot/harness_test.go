@@ -203,7 +203,7 @@ func (h *house) startBot() {
 	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games,
-		Log: log, Now: h.now, CompleteLimit: patience})
+		Log: log, Now: h.now, CompleteLimit: patience, Version: "a build for tests"})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -60,6 +60,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 			show: shared(commandWhy, nil, whyOption(), gameOption()),
 			run:  atTable((*press).whyCommand), suggest: typed((*press).completeWhy),
 		},
+		{show: shared(commandReport, nil, reportOption(), gameOption()), run: atTable((*press).report)},
 		{show: ordersCommand(), run: atTable((*press).ordersSlash), suggest: (*press).completeOrders},
 	}
 	if show := oddsCommand(games); len(show.Options) > 0 {

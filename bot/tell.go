@@ -225,6 +225,11 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
+	reported, organisers, err := b.reported(ctx, n, lang)
+	if err != nil {
+		return err
+	}
+	gone, roles = append(gone, reported...), append(roles, organisers...)
 	b.welcome(ctx, n)
 	bells, err := b.threadBells(ctx, n)
 	if err != nil {

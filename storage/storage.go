@@ -323,6 +323,7 @@ type Store interface {
 	Hints
 	Brakes
 	Threads
+	Reports
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

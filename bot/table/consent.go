@@ -172,8 +172,9 @@ func (t *Tables) requested(ctx context.Context, user ids.User, game ids.Game,
 
 // Note is something that a user has said to the others.
 type Note struct {
-	Kind string
-	User ids.User
+	Kind   string
+	User   ids.User
+	Report string // the id of what they have reported to the operator
 }
 
 // freeLine is the newest line of a game, and whose it is.

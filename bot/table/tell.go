@@ -38,6 +38,7 @@ const (
 	Replaced     = "replaced"     // somebody plays on for somebody else, or nobody does yet
 	Seated       = "seated"       // … and gets to know what the seat knows
 	PlayerGone   = "gone"         // a player has left the server
+	Reported     = "reported"     // a player has reported to the operator that something is wrong
 
 	Ended          = "ended"      // the game is over: its film
 	OptionsChanged = "options"    // the lobby's host has changed what others have sat down to
@@ -255,6 +256,8 @@ type body struct {
 	Obeyed []string     `json:"obeyed,omitempty"` // those that have answered
 	// chance has told the chair a secret: its hand is another one now
 	Drew bool `json:"drew,omitempty"`
+
+	Report string `json:"report,omitempty"` // the id of what the user has reported
 
 	Gave     *gave     `json:"gave,omitempty"` // the player's own answer
 	Handover *Handover `json:"handover,omitempty"`

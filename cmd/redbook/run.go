@@ -49,7 +49,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	b, err := bot.New(bot.Config{
 		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store,
 		Games: timed(games(), meter), Log: log, Now: time.Now,
-		Meter: meter, Drain: settings.Process.Drain,
+		Meter: meter, Drain: settings.Process.Drain, Version: buildName(),
 	})
 	if err != nil {
 		return err
@@ -121,16 +121,21 @@ func versionJob(_ context.Context, args []string, out io.Writer) error {
 	if err := parse(flags("version"), args, 0); err != nil {
 		return err
 	}
-	version, revision := "(devel)", "unknown"
+	_, err := fmt.Fprintf(out, "redbook %s\n", buildName())
+	return err
+}
+
+// buildName says which build this is.
+func buildName() string {
 	info, ok := debug.ReadBuildInfo()
-	if ok {
-		version = info.Main.Version
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				revision = s.Value
-			}
+	if !ok {
+		return "(devel), revision unknown"
+	}
+	revision := "unknown"
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			revision = s.Value
 		}
 	}
-	_, err := fmt.Fprintf(out, "redbook %s, revision %s, %s\n", version, revision, info.GoVersion)
-	return err
+	return fmt.Sprintf("%s, revision %s, %s", info.Main.Version, revision, info.GoVersion)
 }

@@ -204,7 +204,7 @@ func TestJobsSayWhichSettingsTheyTook(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{{"backup", "--out", "x.db"}, {"restore", "--from", backup}, {"dryrun"},
-		{"games"}, {"freeze", "g"}, {"thaw", "g"},
+		{"games"}, {"report"}, {"freeze", "g"}, {"thaw", "g"},
 		{"adjust", "g", "turn=5"}, {"checkpoint", "g"}, {"run"}} {
 		refused(t, []string{"no settings file", "config.toml in this folder nor", "--config"}, args...)
 	}

@@ -109,6 +109,8 @@ func (s *script) do(it *item) ([]string, error) {
 		return nil, s.asked(word, strings.Fields(rest))
 	case word == "fits":
 		return s.fits(rest)
+	case word == unsettledWord:
+		return nil, s.unsettled()
 	}
 	line, err := engine.ParseLine(s.rules, it.head)
 	if refused := s.refused(err); refused != nil {
@@ -173,7 +175,7 @@ func (s *script) refused(err error) []string {
 // unread is the error for a line that cannot be read. It says what can stand there.
 func (s *script) unread(word string, err error) error {
 	known := map[string]bool{"options": true, "start": true, "board": true, "position": true, "result": true,
-		"asked": true, "idle": true, "fits": true}
+		"asked": true, "idle": true, "fits": true, unsettledWord: true}
 	for _, v := range s.rules.Seats().Values() {
 		known[s.rules.Seats().Name(v)] = true
 	}

@@ -64,6 +64,17 @@ raider: march from=camp to=hill with=raid:1f
 			t.Errorf("%q: got %v, want %q", test.new, err, test.says)
 		}
 	}
+	const said = "unsettled the raider hides, # too\n"
+	if _, err := walk(good+said, false); err == nil ||
+		!strings.Contains(err.Error(), ": unsettled the raider hides,: nobody has settled what is right here") {
+		t.Errorf("what is unsettled: %v", err)
+	}
+	if written, err := walk(good+said, true); err != nil || written != good+said {
+		t.Errorf("what is unsettled is written as %v\n%s", err, written)
+	}
+	if line := script.Unsettled("the raider\nhides, # too"); line != "unsettled the raider hides, ＃ too\n" {
+		t.Errorf("words make %q", line)
+	}
 	var margin []string
 	for _, line := range strings.Split(strings.TrimSpace(good), "\n") {
 		if !strings.HasPrefix(line, " ") || strings.HasPrefix(line, "  ?") {

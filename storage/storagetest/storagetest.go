@@ -93,6 +93,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a hint is given beside one question", testHints},
 		{"how far the people of a game have been told is kept", testThreads},
 		{"threads get the names that they should have", testThreadNames},
+		{"a report is kept until it is closed", testReports},
 		{"an answer stands until its question is gone", testAnswers},
 	} {
 		t.Run(c.name, func(t *testing.T) {

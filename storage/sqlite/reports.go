@@ -1,0 +1,61 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// AddReport keeps a new report.
+func (s *Store) AddReport(ctx context.Context, n storage.NewReport) (err error) {
+	r := n.Report
+	defer wrap(&err, "report %s of game %s", r.ID, r.Game)
+	return s.change(ctx, n.Interaction, r.At, func(tx *sql.Tx) error {
+		added, err := affected(tx.ExecContext(ctx,
+			`INSERT INTO reports (id, game, lines, user, seats, words, version, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (id) DO NOTHING`, r.ID, r.Game, r.Lines, r.User, r.Seats, r.Words, r.Version, stamp(r.At)))
+		if err != nil {
+			return err
+		}
+		if added == 0 {
+			return storage.ErrConflict
+		}
+		return enqueue(ctx, tx, r.Game, n.Outbox)
+	})
+}
+
+// Reports lists what has been reported.
+func (s *Store) Reports(ctx context.Context) (reports []storage.Report, err error) {
+	defer wrap(&err, "reports")
+	return list(ctx, s.read, func(row row) (r storage.Report, err error) {
+		var at int64
+		err = row.Scan(&r.ID, &r.Game, &r.Lines, &r.User, &r.Seats, &r.Words, &r.Version, &at)
+		r.At = unstamp(at)
+		return r, err
+	}, `SELECT id, game, lines, user, seats, words, version, at FROM reports ORDER BY at, id`)
+}
+
+// ReportedSince counts the reports of a user.
+func (s *Store) ReportedSince(ctx context.Context, user ids.User,
+	since time.Time) (n int, first time.Time, err error) {
+	defer wrap(&err, "reports of user %s", user)
+	var at int64
+	err = s.read.QueryRowContext(ctx, `SELECT count(*), coalesce(min(at), 0) FROM reports WHERE user = ? AND at > ?`,
+		user, stamp(since)).Scan(&n, &at)
+	return n, rungAt(at), err
+}
+
+// CloseReport forgets a report.
+func (s *Store) CloseReport(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "close report %s", id)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		gone, err := affected(tx.ExecContext(ctx, `DELETE FROM reports WHERE id = ?`, id))
+		if err == nil && gone == 0 {
+			return storage.ErrNotFound
+		}
+		return err
+	})
+}
