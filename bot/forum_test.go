@@ -129,8 +129,8 @@ func TestAForumHoldsGames(t *testing.T) {
 	h.server.ForgetViolations() // it wrote into the post that was deleted
 }
 
-// A lobby that is cancelled is tagged as over, and one that is restored as looking for players.
-func TestARestoredLobbyHasItsTagsAgain(t *testing.T) {
+// A lobby that is cancelled is tagged and named as such, and one that is restored as looking for players.
+func TestTheTagsOfALobbyThatIsCancelled(t *testing.T) {
 	h := newHouse(t)
 	h.organiser(merry)
 	h.channel = h.server.AddForum(h.server.GuildID(), "boards", "Looking for players", "Over")
@@ -147,8 +147,10 @@ func TestARestoredLobbyHasItsTagsAgain(t *testing.T) {
 	h.tagged(h.channel, post, "Looking for players")
 	h.cancels(merry, other.ID, sandbox.Opt("game", string(game)))
 	h.tagged(h.channel, post, "Over")
+	h.named(post, "✖ Pippin ⚔ ? · The Confrontation ("+string(game)+")")
 	h.organises(merry, other.ID, "restore", sandbox.Opt("game", string(game)))
 	h.tagged(h.channel, post, "Looking for players")
+	h.named(post, "Pippin ⚔ ? · The Confrontation ("+string(game)+")")
 	h.server.ForgetViolations() // it may make no tags
 }
 

@@ -89,7 +89,7 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 			return err
 		}
 	}
-	if n.Table.Post && n.Table.InLobby() {
+	if n.Table.Post && !n.Table.Started() {
 		if err := b.wantName(ctx, n); err != nil {
 			return err
 		}
@@ -149,10 +149,7 @@ func (b *Bot) editLobby(ctx context.Context, t *table.Table, m discord.Message) 
 			err = b.client.Edit(ctx, t.Thread, t.LobbyMessage, m)
 		}
 	}
-	if err != nil || t.State != storage.Cancelled || t.Started() {
-		return err
-	}
-	return b.tagPost(ctx, t)
+	return err
 }
 
 // tellThread posts what happened into the game's thread. Whether the thread is still there and awake shows

@@ -33,7 +33,7 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 			return "", err
 		}
 		names[i] = cmp.Or(user.Name, say.Seat(c.Seat))
-		if c.User == "" && t.InLobby() { // a post begins with the lobby
+		if c.User == "" && !t.Started() { // a post begins with the lobby
 			names[i] = "?"
 		}
 	}
@@ -79,7 +79,7 @@ func against(names []string) string {
 // name follows its seats; its tags are those with which its post began, unless it was cancelled meanwhile.
 func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	changes := n.Table.State == storage.Finished || n.Kinds[table.Replaced] || n.Kinds[table.Abandoned] ||
-		n.Kinds[table.Uncancelled] || n.Table.Post && (n.Kinds[table.Begins] || n.Table.InLobby())
+		n.Kinds[table.Uncancelled] || n.Table.Post && (n.Kinds[table.Begins] || !n.Table.Started())
 	for _, p := range n.Pieces {
 		changes = changes || p.Undone > 0
 	}
