@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/assets/words"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 )
@@ -53,7 +54,19 @@ func TestAGameWithAClock(t *testing.T) {
 	if !strings.Contains(reminder.Content, "· ⏱️ termin <t:") {
 		t.Errorf("reminded by %q", reminder.Content)
 	}
-	t.Log(reminder.Content)
+	over := words.Text(words.English, "bot.clock.over", words.Args{"users": "<@" + h.users[halina] + ">"})
+	_, now = h.position(game)
+	h.passes(now.Waiting()[0].Due.Add(-2*time.Hour).Sub(h.now()), game)
+	if status, _ := h.status(thread, game); strings.Contains(status.Content, over) {
+		t.Errorf("too early: %q", status.Content)
+	}
+	for range 3 {
+		h.passes(90*time.Minute, game)
+	}
+	status, _ = h.status(thread, game)
+	if n := strings.Count(status.Content, over); n != 1 || len(status.Notified) > 0 {
+		t.Errorf("said %d times, ringing %v: %q", n, status.Notified, status.Content)
+	}
 }
 
 // What is typed for a clock is offered as it would be read, and clocks are offered to whoever types nothing.

@@ -217,6 +217,10 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		pace := words.Text(lang, "bot.reminder.pace", words.Args{"pace": paceText(lang, t.Pace())})
 		story = append(story, partsAt(0, pace)...)
 	}
+	if late := n.Late(); len(late) > 0 {
+		text := words.Text(lang, "bot.clock.over", words.Args{"users": markup.Mentions(late)})
+		story = append(story, partsAt(0, text)...)
+	}
 	story = append(story, partsAt(0, undoNotes(n, lang)...)...)
 	gone, users, roles, err := b.missed(ctx, n, lang)
 	if err != nil {

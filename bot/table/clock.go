@@ -5,19 +5,21 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"time"
 
 	"redbook/bot/clock"
 	"redbook/bot/pace"
 	"redbook/engine"
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
 // A table may agree on a clock when it opens: how long an answer may take. It runs while somebody owes an
-// answer and could give it: not while the game stands still, nor while the program does. What follows is that
-// they are reminded a day before and when it is over; when an answer is due stands wherever is said who is
-// waited for.
+// answer and could give it: not while the game stands still, nor while the program does. They are reminded a
+// day before it is over; when it is they are once more, and the table is told. When an answer is due stands
+// wherever is said who is waited for.
 
 // Clock is what a table has agreed on, and in which zone its days begin and end.
 type Clock struct {
@@ -148,19 +150,38 @@ func (b banks) String() string {
 const warned = 24 * time.Hour
 
 // nextReminder is the first reminder after now of an answer that a seat owes: by the game's pace, or by its
-// clock a day before its end, and at it. One that would follow hard upon now is passed over.
+// clock at its end, and a day before it unless that follows hard upon now.
 func (t *Table) nextReminder(seat ids.Chair, w wait, p pace.Pace, now time.Time) (at time.Time, ok bool) {
 	at, ok = p.Next(w.Since, now)
 	due := t.dueAt(seat, w)
 	if p == pace.None || due.IsZero() {
 		return at, ok
 	}
-	for _, end := range []time.Time{due.Add(-warned), due} {
-		if end.After(now.Add(warned/4)) && end.After(w.Since) && (!ok || end.Before(at)) {
-			return end, true
-		}
+	if before := due.Add(-warned); before.After(now.Add(warned/4)) && before.After(w.Since) {
+		due = before
+	}
+	if due.After(now) && (!ok || due.Before(at)) {
+		return due, true
 	}
 	return at, ok
+}
+
+// nearly is how much earlier than it is due an answer may be looked at: clocks are looked at every minute.
+const nearly = time.Minute
+
+// endsAt reports whether a reminder is the one at the end of what a seat's clock gives it.
+func (t *Table) endsAt(d storage.Due) bool {
+	due := t.dueAt(d.Seat, wait{Decision: d.Decision, Since: d.Since})
+	return !due.IsZero() && d.At.Sub(due).Abs() < nearly
+}
+
+// Late are the users for whom a clock has run out in news, and who still owe the answer.
+func (n News) Late() []ids.User {
+	return slices.DeleteFunc(slices.Clone(n.Called[TimeUp]), func(user ids.User) bool {
+		return !slices.ContainsFunc(n.Table.Waiting(), func(w Wait) bool {
+			return n.Table.UserOf(w.Decision.Seat) == user && !w.Due.IsZero() && !w.Due.After(n.Until.Add(nearly))
+		})
+	})
 }
 
 // aliveGap is how long nothing may have been heard of the program until its clocks have stood meanwhile.

@@ -66,7 +66,9 @@ func TestAnswersAreDue(t *testing.T) {
 	c.lives(10 * time.Hour)
 	c.check(c.Resume(ctx, "p2", "butterbur", game.ID))
 	c.expect("after a pause", c.dues(game.ID), "raider 82h0m0s")
+	c.expect("told before its end", strings.Join(c.late, " "), "")
 	c.expect("at its end", c.lives(24*time.Hour), "raider thread 82h0m0s")
+	c.expect("told once", strings.Join(c.late, " "), "raider 82h0m0s")
 	if err := c.Freeze(ctx, game.ID, "look"); err != nil {
 		t.Fatal(err)
 	}
@@ -75,6 +77,8 @@ func TestAnswersAreDue(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.check(c.answer(game, "raider", "ready gear=rafts"))
+	c.lives(time.Hour)
+	c.expect("told once", strings.Join(c.late, " "), "raider 82h0m0s")
 	c.expect("a new question", c.dues(game.ID), "raider 157h0m0s")
 	c.lives(time.Hour)
 	c.clock = c.clock.Add(30 * time.Hour) // the program does not run

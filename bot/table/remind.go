@@ -85,10 +85,11 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 		}
 	}
 	r := storage.Reminding{Game: game}
-	owed := waits{}
+	owed, late := waits{}, false
 	for _, d := range due {
 		r.Due = append(r.Due, d.Due)
 		owed[d.Seat] = wait{Decision: d.Decision, Since: d.Since}
+		late = late || table.endsAt(d.Due)
 		if at, ok := table.nextReminder(d.Seat, owed[d.Seat], speed, now); ok {
 			r.Next = append(r.Next, storage.Due{Seat: d.Seat, Decision: d.Decision, Since: d.Since, At: at})
 		}
@@ -96,6 +97,11 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	for _, way := range settings.Remind.ways() {
 		row := notice(Audience{Kind: ToReminded, Way: way, User: user}, Reminded, now)
 		row.Body = body{Owed: owed}.String()
+		r.Outbox = append(r.Outbox, row)
+	}
+	if late {
+		row := notice(Audience{Kind: ToThread}, TimeUp, now)
+		row.Body = body{Called: []ids.User{user}}.String()
 		r.Outbox = append(r.Outbox, row)
 	}
 	if speed == pace.None {

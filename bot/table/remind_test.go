@@ -32,6 +32,7 @@ type calendar struct {
 
 	mu   sync.Mutex
 	told []reminded
+	late []string // whose time was over, as threads were told
 }
 
 // reminded is a reminder that has been told.
@@ -89,6 +90,9 @@ func (c *calendar) Tell(_ context.Context, n News) error {
 	defer c.mu.Unlock()
 	if c.random.Float64() < c.fail {
 		return errors.New("nobody listens")
+	}
+	for _, user := range n.Late() {
+		c.late = append(c.late, fmt.Sprintf("%s %s", user, c.clock.Sub(noon)))
 	}
 	if to := n.Audience; to.Kind == ToReminded {
 		c.told = append(c.told, reminded{c.clock, n.Table.ID, to.User, to.Way, n.Overdue})

@@ -30,6 +30,7 @@ const (
 	Restored     = "restored"     // the operator has gone back to a backup
 	PaceChanged  = "pace"         // reminders come sooner or later than before
 	Reminded     = "reminded"     // a user owes an answer for long
+	TimeUp       = "time-up"      // … for longer than the table's clock allows
 	Paused       = "paused"       // an organiser lets the game stand still
 	Resumed      = "resumed"      // … and go on
 	Abandoned    = "abandoned"    // an organiser has cancelled it
