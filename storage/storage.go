@@ -324,6 +324,7 @@ type Store interface {
 	Brakes
 	Threads
 	Reports
+	Privacy
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -17,3 +17,12 @@ type (
 	Message     string
 	Interaction string // one use of a command, a button, a menu or a form
 )
+
+// former begins the ids of users who have had all that was kept of them deleted. Discord's are numbers.
+const former = "former-"
+
+// FormerUser is such a user, told apart from others by some letters that say nothing of who it was.
+func FormerUser(letters string) User { return User(former + letters) }
+
+// Former reports whether a user is a former one: nobody who could be called, and nobody who could be found.
+func (u User) Former() bool { return len(u) > len(former) && u[:len(former)] == former }

@@ -95,6 +95,8 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"threads get the names that they should have", testThreadNames},
 		{"a report is kept until it is closed", testReports},
 		{"an answer stands until its question is gone", testAnswers},
+		{"what is kept of a user is listed", testKept},
+		{"a user is forgotten everywhere", testForget},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			open := fresh(t)
