@@ -23,7 +23,7 @@ type sight struct {
 func (b *Bot) sightOf(ctx context.Context, user ids.User, lang words.Lang) sight {
 	settings, err := b.tables.Settings(ctx, user)
 	if err != nil {
-		b.log.Error("no colours of a user", "user", user, "error", err)
+		b.log.Error("no colours of a user", "error", err)
 	}
 	return sight{lang: lang, eyes: settings.Eyes}
 }

@@ -282,6 +282,7 @@ func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOpt
 func (c *Client) AddThreadMember(ctx context.Context, thread ids.Channel, user ids.User) error {
 	return c.do(ctx, request{
 		method: "PUT", path: "/channels/" + string(thread) + "/thread-members/" + string(user), repeatable: true,
+		shown: "/channels/" + string(thread) + "/thread-members/…",
 	})
 }
 
@@ -290,6 +291,7 @@ func (c *Client) AddThreadMember(ctx context.Context, thread ids.Channel, user i
 func (c *Client) RemoveThreadMember(ctx context.Context, thread ids.Channel, user ids.User) error {
 	err := c.do(ctx, request{
 		method: "DELETE", path: "/channels/" + string(thread) + "/thread-members/" + string(user), repeatable: true,
+		shown: "/channels/" + string(thread) + "/thread-members/…",
 	})
 	if errors.Is(err, ErrUnknownMember) {
 		return nil

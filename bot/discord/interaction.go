@@ -57,7 +57,7 @@ func (i *Interaction) token() string {
 
 // String names the interaction without its token or anything typed.
 func (i *Interaction) String() string {
-	s := fmt.Sprintf("interaction %s (%s by user %s)", i.ID, i.Kind, i.User.ID)
+	s := fmt.Sprintf("interaction %s (%s)", i.ID, i.Kind)
 	if i.Command != nil {
 		s += " /" + i.Command.Path()
 	}
@@ -67,12 +67,11 @@ func (i *Interaction) String() string {
 // GoString is String: the token is not for %#v either.
 func (i *Interaction) GoString() string { return i.String() }
 
-// LogValue is the interaction for a log line, without its token or anything typed or chosen.
+// LogValue is the interaction for a log line, without its token, who it is of, or anything typed or chosen.
 func (i *Interaction) LogValue() slog.Value {
 	attrs := []slog.Attr{
 		slog.String("id", string(i.ID)), slog.String("kind", i.Kind.String()),
 		slog.String("guild", string(i.GuildID)), slog.String("channel", string(i.ChannelID)),
-		slog.String("user", string(i.User.ID)),
 	}
 	if i.Command != nil {
 		attrs = append(attrs, slog.String("command", i.Command.Path()))

@@ -32,7 +32,7 @@ const (
 type request struct {
 	method string
 	path   string // below /api/v10
-	shown  string // what errors and logs say for path, if it holds a token
+	shown  string // what errors and logs say for path, if it holds a token or names a person
 	secret string // the token in path
 	apart  string // what Discord counts by itself, in a bucket of its own: the change of a name
 	body   any    // JSON; nil for none

@@ -22,7 +22,7 @@ func (c *Client) MemberName(ctx context.Context, server ids.Server, user ids.Use
 	var j memberJSON
 	err := c.do(ctx, request{
 		method: "GET", path: "/guilds/" + string(server) + "/members/" + string(user), out: &j,
-		repeatable: true})
+		shown: "/guilds/" + string(server) + "/members/…", repeatable: true})
 	return j.User.user(j.Nick).Name, err
 }
 

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 
 	"redbook/storage/ids"
@@ -56,6 +57,12 @@ func (a Audience) String() string {
 		return reminderPrefix + string(a.Way) + ":" + string(a.User)
 	}
 	return audienceNames[a.Kind]
+}
+
+// LogValue is the audience for a log line, without who it is.
+func (a Audience) LogValue() slog.Value {
+	a.User = ""
+	return slog.StringValue(a.String())
 }
 
 // parseAudience reads what String wrote.

@@ -271,7 +271,7 @@ func (p *Publisher) batch(ctx context.Context, at *place, rows []storage.OutboxR
 	} else if later := (*notNow)(nil); errors.As(err, &later) {
 		err = p.tables.store.Postpone(context.WithoutCancel(ctx), later.until, ids...)
 	} else if ctx.Err() == nil {
-		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", rows[0].Audience, "attempt",
+		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", to, "attempt",
 			rows[0].Attempts+1, "error", err)
 		err = p.tables.store.Postpone(ctx, p.tables.now().Add(backOff(rows[0].Attempts)), ids...)
 	}

@@ -96,11 +96,11 @@ func (t *Tables) Settings(ctx context.Context, user ids.User) (Settings, error) 
 	}
 	quiet, err := pace.ParseQuiet(stored.Quiet)
 	if err != nil {
-		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
+		return Settings{}, fmt.Errorf("settings of a user: %w", err)
 	}
 	digest, err := pace.ParseDigest(stored.Digest)
 	if err != nil {
-		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
+		return Settings{}, fmt.Errorf("settings of a user: %w", err)
 	}
 	s := Settings{Digest: digest, Private: Channel(cmp.Or(stored.Private, string(RemindDM))),
 		Zone:  t.zone(stored.Zone),

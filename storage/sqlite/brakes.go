@@ -13,7 +13,7 @@ import (
 // Tally counts what is open on a server.
 func (s *Store) Tally(ctx context.Context, server ids.Server, user ids.User,
 	since time.Time) (t storage.Tally, err error) {
-	defer wrap(&err, "tally of user %s on server %s", user, server)
+	defer wrap(&err, "tally of a user on server %s", server)
 	var first int64
 	err = s.read.QueryRowContext(ctx, `SELECT
 			count(*) FILTER (WHERE state = 'lobby' AND host = ?2),
@@ -30,7 +30,7 @@ func (s *Store) Tally(ctx context.Context, server ids.Server, user ids.User,
 
 // Rung is when a bell rang last.
 func (s *Store) Rung(ctx context.Context, b storage.Bell) (_ time.Time, err error) {
-	defer wrap(&err, "bell of user %s", b.Called)
+	defer wrap(&err, "bell of a user")
 	var at int64
 	err = s.read.QueryRowContext(ctx, `SELECT at FROM bells WHERE scope = ? AND called = ? AND kind = ?`,
 		b.Scope, b.Called, b.Kind).Scan(&at)
@@ -50,7 +50,7 @@ func rungAt(at int64) time.Time {
 
 // Ring notes a bell.
 func (s *Store) Ring(ctx context.Context, b storage.Bell) (err error) {
-	defer wrap(&err, "ring for user %s", b.Called)
+	defer wrap(&err, "ring for a user")
 	_, err = s.write.ExecContext(ctx, `INSERT INTO bells (scope, called, kind, at) VALUES (?, ?, ?, ?)
 		ON CONFLICT (scope, called, kind) DO UPDATE SET at = excluded.at`, b.Scope, b.Called, b.Kind, stamp(b.At))
 	return err

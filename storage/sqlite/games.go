@@ -111,7 +111,7 @@ func (s *Store) GameByThread(ctx context.Context, thread ids.Channel) (_ storage
 // GamesOf lists the games in which the user has a seat.
 func (s *Store) GamesOf(ctx context.Context, user ids.User,
 	states ...storage.State) (_ []storage.Game, err error) {
-	defer wrap(&err, "games of user %s", user)
+	defer wrap(&err, "games of a user")
 	return s.games(ctx, `id IN (SELECT game FROM seats WHERE user = ?)`, user, states)
 }
 

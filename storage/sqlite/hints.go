@@ -8,7 +8,7 @@ import (
 
 // Hinted returns the question beside which a user was given a hint.
 func (s *Store) Hinted(ctx context.Context, user ids.User, hint, question string) (beside string, err error) {
-	defer wrap(&err, "hint %s of user %s", hint, user)
+	defer wrap(&err, "hint %s of a user", hint)
 	if _, err = s.write.ExecContext(ctx,
 		`INSERT INTO hints (user, hint, question) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
 		user, hint, question); err != nil {

@@ -13,7 +13,7 @@ import (
 
 // Settings returns what a user has chosen.
 func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings, err error) {
-	defer wrap(&err, "settings of user %s", user)
+	defer wrap(&err, "settings of a user")
 	c.User = user
 	err = s.read.QueryRowContext(ctx,
 		`SELECT zone, quiet, remind, previews, calls, colours, digest, private, hints FROM settings WHERE user = ?`,
@@ -26,7 +26,7 @@ func (s *Store) Settings(ctx context.Context, user ids.User) (c storage.Settings
 
 // SetSettings keeps what a user has chosen.
 func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error) {
-	defer wrap(&err, "set settings of user %s", c.User)
+	defer wrap(&err, "set settings of a user")
 	_, err = s.write.ExecContext(ctx,
 		`INSERT INTO settings (user, zone, quiet, remind, previews, calls, colours, digest, private, hints)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -60,7 +60,7 @@ func (s *Store) Digests(ctx context.Context, calls string) (list []storage.Diges
 
 // SetDigested notes a digest.
 func (s *Store) SetDigested(ctx context.Context, d storage.Digest) (err error) {
-	defer wrap(&err, "note a digest of user %s", d.User)
+	defer wrap(&err, "note a digest of a user")
 	_, err = s.write.ExecContext(ctx, `UPDATE settings SET digested = ?, digest_message = ? WHERE user = ?`,
 		d.Last.UnixMicro(), d.Message, d.User)
 	return err

@@ -361,7 +361,7 @@ func (s *Store) Held(ctx context.Context, game ids.Game) (_ []storage.Seat, err 
 // SetGone notes that a user of a game cannot be found, or is back.
 func (s *Store) SetGone(ctx context.Context, game ids.Game, user ids.User, gone bool,
 	outbox ...storage.OutboxRow) (changed bool, err error) {
-	defer wrap(&err, "note that user %s of game %s is gone: %t", user, game, gone)
+	defer wrap(&err, "note that a user of game %s is gone: %t", game, gone)
 	how := `DELETE FROM gone WHERE game = ? AND user = ?`
 	if gone {
 		how = `INSERT INTO gone (game, user) VALUES (?, ?) ON CONFLICT DO NOTHING`

@@ -10,7 +10,7 @@ import (
 // SeeUser keeps a user's name and locale as last seen. Nothing is written if they are known: this is called
 // at every press.
 func (s *Store) SeeUser(ctx context.Context, u storage.User) (err error) {
-	defer wrap(&err, "see user %s", u.ID)
+	defer wrap(&err, "see a user")
 	var known bool
 	err = s.read.QueryRowContext(ctx,
 		`SELECT EXISTS (SELECT 1 FROM users WHERE id = ? AND name = ? AND locale = ?)`, u.ID, u.Name, u.Locale).
@@ -25,7 +25,7 @@ func (s *Store) SeeUser(ctx context.Context, u storage.User) (err error) {
 
 // SetDMClosed notes whether direct messages reach the user.
 func (s *Store) SetDMClosed(ctx context.Context, user ids.User, closed bool) (err error) {
-	defer wrap(&err, "note direct messages of user %s", user)
+	defer wrap(&err, "note direct messages of a user")
 	_, err = s.write.ExecContext(ctx, `INSERT INTO users (id, name, locale, dm_closed) VALUES (?, '', '', ?)
 		ON CONFLICT (id) DO UPDATE SET dm_closed = excluded.dm_closed`, user, closed)
 	return err
@@ -33,7 +33,7 @@ func (s *Store) SetDMClosed(ctx context.Context, user ids.User, closed bool) (er
 
 // User returns a person as last seen.
 func (s *Store) User(ctx context.Context, id ids.User) (u storage.User, err error) {
-	defer wrap(&err, "user %s", id)
+	defer wrap(&err, "user")
 	u.ID = id
 	err = s.read.QueryRowContext(ctx, `SELECT name, locale, dm_closed FROM users WHERE id = ?`, id).
 		Scan(&u.Name, &u.Locale, &u.DMClosed)
