@@ -40,12 +40,16 @@ func announcements(n table.News, lang words.Lang) []string {
 		if !n.Kinds[a.kind] || a.phrase == "" {
 			continue
 		}
-		args := words.Args{"reason": "", "by": "", "with": ""}
+		args := words.Args{"reason": "", "by": "", "with": "", "until": ""}
 		for _, d := range n.Deeds {
 			if d.Kind == a.kind {
-				args["reason"], args["with"], args["until"] = markup.Escape(d.Reason), markup.Mentions(d.With),
-					fmt.Sprintf("<t:%d:f>", d.Until.Unix())
+				args["reason"], args["with"] = markup.Escape(d.Reason), mentions(lang, d.With)
 				args["by"] = organiserText(n.Table, d.By, d.Played, lang)
+				if !d.Until.IsZero() {
+					args["until"] = fmt.Sprintf("<t:%d:f>", d.Until.Unix())
+				} else if a.kind == table.Abandoned { // a player has left for good
+					args["by"] = mention(lang, d.By)
+				}
 				args["set"], args["n"] = adjustedText(d.Set), d.Secret
 			}
 		}

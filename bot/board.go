@@ -105,7 +105,7 @@ func standing(t *table.Table, lang words.Lang) string {
 	var lines []string
 	for _, w := range t.Waiting() {
 		lines = append(lines, words.Text(lang, "bot.waiting", words.Args{
-			"user": holder(t, w.Decision.Seat), "seat": say.Seat(w.Decision.Seat),
+			"user": waitedFor(t, w.Decision.Seat), "seat": say.Seat(w.Decision.Seat),
 			"what": say.Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		})+dueText(lang, w))
 	}
@@ -115,8 +115,8 @@ func standing(t *table.Table, lang words.Lang) string {
 	return strings.Join(lines, "\n")
 }
 
-// holder mentions who plays a seat; "" for a vacant one.
-func holder(t *table.Table, seat engine.Seat) string {
+// waitedFor mentions who plays a seat; "" for a vacant one.
+func waitedFor(t *table.Table, seat engine.Seat) string {
 	if user := t.UserOf(seat); user != "" {
 		return markup.Mention(user)
 	}
@@ -129,7 +129,7 @@ func scores(t *table.Table, say phrase.Speaker, r engine.Result) string {
 	for _, c := range t.Chairs {
 		if r.Scored() {
 			text += "\n" + words.Text(say.Lang, "bot.scored",
-				words.Args{"user": holder(t, c.Seat), "seat": say.Seat(c.Seat), "points": r.Points[c.Seat]})
+				words.Args{"user": holder(c, say.Lang), "seat": say.Seat(c.Seat), "points": r.Points[c.Seat]})
 		}
 	}
 	return text

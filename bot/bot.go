@@ -44,34 +44,38 @@ type Config struct {
 	Delays func(n int) int
 	// Version says which build this is, for what players report.
 	Version string
+	// BackupDays is after how many days backups are deleted: people are told so. 0: BackupDays, the constant.
+	BackupDays int
 }
 
 // Bot is a running bot.
 type Bot struct {
-	client    *discord.Client
-	tables    *table.Tables
-	publisher *table.Publisher
-	routes    map[string]route  // slash commands by their names
-	commands  []discord.Command // as Discord is told of them
-	log       *slog.Logger
-	now       func() time.Time
-	meter     Meter
-	drain     time.Duration
-	doubt     sync.Mutex    // of doubted and glanced, see upkeep.go
-	doubted   time.Time     // since when the clock is doubted; zero while it is not
-	glanced   time.Time     // when it was looked at last, while it is doubted
-	filming   chan struct{} // holds a value while a film is made: one at a time
-	looks     *looks
-	completes time.Duration // how long suggestions may take
-	ears      ears          // see below.go
-	asides    asides        // see below.go
-	online    atomic.Bool   // people can reach it through Discord
-	stirred   waker         // when the times of the standing orders may have changed
-	misnamed  waker         // when a thread wants another name
-	unlisted  waker         // when a list of games may not be true any more
-	chats     sync.Mutex    // held by who makes a chat
-	version   string        // which build this is
-	listing   sync.Mutex    // held by who makes or moves a list of games
+	client     *discord.Client
+	tables     *table.Tables
+	publisher  *table.Publisher
+	routes     map[string]route  // slash commands by their names
+	commands   []discord.Command // as Discord is told of them
+	log        *slog.Logger
+	now        func() time.Time
+	meter      Meter
+	drain      time.Duration
+	doubt      sync.Mutex    // of doubted and glanced, see upkeep.go
+	doubted    time.Time     // since when the clock is doubted; zero while it is not
+	glanced    time.Time     // when it was looked at last, while it is doubted
+	filming    chan struct{} // holds a value while a film is made: one at a time
+	looks      *looks
+	completes  time.Duration // how long suggestions may take
+	ears       ears          // see below.go
+	asides     asides        // see below.go
+	online     atomic.Bool   // people can reach it through Discord
+	stirred    waker         // when the times of the standing orders may have changed
+	misnamed   waker         // when a thread wants another name
+	unlisted   waker         // when a list of games may not be true any more
+	chats      sync.Mutex    // held by who makes a chat
+	version    string        // which build this is
+	listing    sync.Mutex    // held by who makes or moves a list of games
+	backupDays int           // after how many days backups are deleted
+	forgotten  sync.Map      // when users were forgotten, see privacy.go
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 	councils sync.Map
 }
@@ -85,7 +89,8 @@ func New(c Config) (*Bot, error) {
 		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, filming: make(chan struct{}, 1), looks: newLooks(),
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
-		stirred: newWaker(), misnamed: newWaker(), unlisted: newWaker(), version: c.Version,
+		backupDays: cmp.Or(c.BackupDays, BackupDays),
+		stirred:    newWaker(), misnamed: newWaker(), unlisted: newWaker(), version: c.Version,
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -157,6 +162,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopUpkeep()
 	warming.Wait()
 	<-published
+	b.ForgetAgain(context.WithoutCancel(ctx), b.now().Add(forgetAgain)) // nothing is told any more
 	if cause := context.Cause(ctx); err == nil && errors.Is(cause, storage.ErrReplaced) {
 		return cause
 	}

@@ -29,8 +29,9 @@ const (
 	commandOdds     = "odds"
 	commandWhy      = "why"
 
-	commandUndo   = "undo"
-	commandReport = "report"
+	commandUndo    = "undo"
+	commandReport  = "report"
+	commandPrivacy = "privacy"
 
 	optionGame   = "game"
 	optionSeat   = "seat"

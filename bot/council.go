@@ -242,7 +242,7 @@ func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 		func(lang words.Lang) string {
 			var names []string
 			for _, seat := range seats.List() {
-				if user := holder(t, seat); user != "" {
+				if user := waitedFor(t, seat); user != "" {
 					names = append(names, user+" ("+speaker(t, lang).Seat(seat)+")")
 				}
 			}

@@ -164,7 +164,7 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 		row.text = words.Text(p.lang, "bot.games.row", args) + "\n" + words.Text(p.lang, "bot.frozen", nil)
 		return row
 	}
-	row.name, args["with"] = p.against(ctx, t), markup.Mentions(p.opponents(t))
+	row.name, args["with"] = p.against(ctx, t), p.opponentsText(t)
 	if t.Begins() {
 		args["state"] = words.Text(p.lang, "bot.state.begins", nil)
 	}
@@ -182,7 +182,7 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 			}
 		}
 		lines = append(lines, words.Text(p.lang, key, words.Args{
-			"user": holder(t, w.Decision.Seat), "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
+			"user": waitedFor(t, w.Decision.Seat), "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
 			"what": speaker(t, p.lang).Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		})+dueText(p.lang, w))
 	}
@@ -193,6 +193,20 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 // opponents are the others who play a game.
 func (p *press) opponents(t *table.Table) []ids.User {
 	return slices.DeleteFunc(t.Players(), func(id ids.User) bool { return id == p.i.User.ID })
+}
+
+// opponentsText mentions them, former players among them.
+func (p *press) opponentsText(t *table.Table) string {
+	list := []string{}
+	for _, id := range p.opponents(t) {
+		list = append(list, markup.Mention(id))
+	}
+	for _, c := range t.Chairs {
+		if c.Former {
+			list = append(list, holder(c, p.lang))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // against names a game by those who play against a person, as last seen, and by what is played.

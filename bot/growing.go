@@ -59,7 +59,7 @@ func (b *Bot) growingOf(ctx context.Context, t *table.Table) (g growing, err err
 	if err != nil || body == "" {
 		return g, err
 	}
-	if err := json.Unmarshal([]byte(body), &g); err != nil {
+	if err := json.Unmarshal(toldNow(words.Lang(t.Language), body), &g); err != nil {
 		return g, fmt.Errorf("newest message of game %s: %w", t.ID, err)
 	}
 	return g, nil

@@ -76,6 +76,7 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		SeeUser(ctx, storage.User{ID: i.User.ID, Name: i.User.Name, Locale: i.Locale}); err != nil {
 		b.log.Error("see user", "error", err)
 	}
+	b.forgotten.Delete(i.User.ID) // they have come back
 	if i.Kind == discord.KindComponent && i.GuildID != "" {
 		defer b.asides.hold(i.User.ID, ids.Message(i.Message.ID))()
 	}

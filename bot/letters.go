@@ -51,14 +51,14 @@ func letterFoot(t *table.Table, seat engine.Seat, lang words.Lang) string {
 // endLine says who has won, by the names of people, how, and who has resigned.
 func endLine(t *table.Table, say phrase.Speaker, r engine.Result) string {
 	text := say.Result(r, winners(t, say, r)...)
-	var losers []ids.User
+	var losers []string
 	for _, c := range t.Chairs {
-		if c.User != "" && !r.Winners.Has(c.Seat) {
-			losers = append(losers, c.User)
+		if who := holder(c, say.Lang); who != "" && !r.Winners.Has(c.Seat) && !slices.Contains(losers, who) {
+			losers = append(losers, who)
 		}
 	}
 	if r.How == engine.Conceded && len(losers) > 0 {
-		text += " " + words.Text(say.Lang, "bot.gave-up", words.Args{"users": markup.Mentions(losers)})
+		text += " " + words.Text(say.Lang, "bot.gave-up", words.Args{"users": strings.Join(losers, ", ")})
 	}
 	return text
 }
@@ -67,13 +67,18 @@ func endLine(t *table.Table, say phrase.Speaker, r engine.Result) string {
 func winners(t *table.Table, say phrase.Speaker, r engine.Result) (people []string) {
 	seats := map[ids.User][]string{}
 	for _, c := range t.Chairs {
-		if r.Winners.Has(c.Seat) {
+		if r.Winners.Has(c.Seat) && !c.Former {
 			seats[c.User] = append(seats[c.User], say.Seat(c.Seat))
 		}
 	}
 	for _, user := range t.Players() {
 		if list := seats[user]; len(list) > 0 {
 			people = append(people, markup.Mention(user)+" ("+strings.Join(list, ", ")+")")
+		}
+	}
+	for _, c := range t.Chairs {
+		if c.Former && r.Winners.Has(c.Seat) {
+			people = append(people, holder(c, say.Lang)+" ("+say.Seat(c.Seat)+")")
 		}
 	}
 	if len(people) == 0 {
@@ -207,6 +212,11 @@ func (l letter) settled(why string) string {
 func (b *Bot) letterOf(ctx context.Context, game ids.Game, user ids.User) (l letter, id ids.Message,
 	err error) {
 	kept, err := b.tables.Store().Letter(ctx, game, user)
+	if err == nil && formerMention.MatchString(kept.Body) {
+		var reader storage.User
+		reader, err = b.tables.Store().User(ctx, user)
+		kept.Body = string(toldNow(words.For(reader.Locale), kept.Body))
+	}
 	if err == nil && kept.Body != "" {
 		if err = json.Unmarshal([]byte(kept.Body), &l); err != nil {
 			err = fmt.Errorf("letter of game %s: %w", game, err)

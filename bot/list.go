@@ -171,7 +171,7 @@ func (l *lists) row(ctx context.Context, g storage.Game, lang words.Lang) (strin
 // openRow says of a lobby who has opened it, how many seats are free, and where it stands.
 func openRow(t *table.Table, lang words.Lang) string {
 	return words.Text(lang, "bot.list.lobby", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
-		"host": markup.Mention(t.Host), "n": t.Room(),
+		"host": mention(lang, t.Host), "n": t.Room(),
 		"link": discord.Link(t.Server, lobbyPlace(t), t.LobbyMessage)})
 }
 

@@ -21,7 +21,7 @@ import (
 func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 	lang := words.Lang(t.Language)
 	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
-		"host": markup.Mention(t.Host)}) + "\n" + before
+		"host": mention(lang, t.Host)}) + "\n" + before
 	if options := optionsText(t, lang); options != "" {
 		text += words.Text(lang, "bot.lobby.options-line", words.Args{"options": options}) + "\n"
 	}
@@ -52,7 +52,7 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 	m := discord.Message{
 		Content: text + words.Text(lang, key, words.Args{"free": free, "thread": t.Thread,
 			"doubt": markup.Mentions(t.Doubters()),
-			"by":    t.Still.Stop.By, "reason": markup.Escape(t.Still.Stop.Reason)}),
+			"by":    mention(lang, t.Still.Stop.By), "reason": markup.Escape(t.Still.Stop.Reason)}),
 		SuppressNotifications: true,
 	}
 	if t.State == storage.Lobby {
@@ -87,7 +87,7 @@ func unseatedText(t *table.Table, lang words.Lang) string {
 	if t.Unseated() == "" || !free {
 		return ""
 	}
-	return "\n" + words.Text(lang, "bot.lobby.unseated", words.Args{"host": markup.Mention(t.Unseated())})
+	return "\n" + words.Text(lang, "bot.lobby.unseated", words.Args{"host": mention(lang, t.Unseated())})
 }
 
 // seatLine says who sits on a chair. Where seats are dealt at the start, chairs have no seats yet.
@@ -95,8 +95,8 @@ func seatLine(t *table.Table, c table.Chair, lang words.Lang) string {
 	who := words.Text(lang, "bot.lobby.free", nil)
 	guest := t.Invited(c.Seat)
 	switch {
-	case c.User != "":
-		who = markup.Mention(c.User)
+	case c.User != "" || c.Former:
+		who = holder(c, lang)
 		if slices.Contains(t.Doubters(), c.User) {
 			who += " " + words.Text(lang, "bot.lobby.doubt", nil)
 		}
@@ -233,7 +233,7 @@ const changedSince = "changed-since"
 // needs no answer of theirs.
 func lobbyCallFor(t *table.Table, user ids.User, kind string) (m discord.Message, due bool) {
 	lang := words.Lang(t.Language)
-	args := words.Args{"user": markup.Mention(user), "host": markup.Mention(t.Host), "game": t.ID,
+	args := words.Args{"user": markup.Mention(user), "host": mention(lang, t.Host), "game": t.ID,
 		"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
 	button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
 		return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil),

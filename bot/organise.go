@@ -144,7 +144,7 @@ func reasonOption() discord.Option {
 // organiserText names an organiser, and says if they have a part in the game.
 func organiserText(t *table.Table, user ids.User, played bool, lang words.Lang) string {
 	return words.Text(lang, "bot.told.organiser",
-		words.Args{"user": markup.Mention(user), "seats": seatsText(t, user, lang), "played": played})
+		words.Args{"user": mention(lang, user), "seats": seatsText(t, user, lang), "played": played})
 }
 
 // seatsText names the seats that a person holds now.
@@ -161,8 +161,8 @@ func replacements(n table.News, lang words.Lang) []string {
 	var lines []string
 	for _, h := range n.Replaced {
 		chair, _ := n.Table.Chair(h.Chair)
-		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": markup.Mention(h.From),
-			"to": markup.Mention(h.To)}
+		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(lang, h.From),
+			"to": mention(lang, h.To), "gone": h.From.Former()}
 		switch {
 		case h.To == "":
 			lines = append(lines, words.Text(lang, "bot.told.left", args))

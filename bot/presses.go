@@ -35,6 +35,7 @@ const (
 	pressHelp       = "help"
 	pressStep       = "step"
 	pressCard       = "card"
+	pressPrivacy    = "privacy"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -78,6 +79,7 @@ var presses = map[string]pressKind{
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go
 	pressCard:       {1, 2, (*press).cardPress, apart},          // GAME[:CARD], see played.go
+	pressPrivacy:    {1, 1, (*press).privacyPress, here},        // OPERATION, see privacy.go
 	pressStep:       {3, 5, (*press).stepPress, besideLetter},   // GAME:TURN:VIEW[:WHAT[:WHERE]], see step.go
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
-	"redbook/bot/markup"
 	"redbook/bot/table"
 )
 
@@ -47,7 +46,7 @@ func (b *Bot) reported(ctx context.Context, n table.News,
 	for _, note := range n.Notes {
 		if note.Kind == table.Reported {
 			lines = append(lines, words.Text(lang, "bot.told.reported", words.Args{
-				"user": markup.Mention(note.User), "report": note.Report, "role": server.Organiser}))
+				"user": mention(lang, note.User), "report": note.Report, "role": server.Organiser}))
 		}
 	}
 	return lines, roles, nil

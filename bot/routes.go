@@ -43,6 +43,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 			show: shared(commandSettings, nil, settingsOptions()...),
 			run:  (*press).settings, suggest: (*press).completeSettings,
 		},
+		{show: shared(commandPrivacy, nil), run: (*press).privacy},
 		{show: shared(commandUndo, nil, gameOption()), run: atTable((*press).undo)},
 		{show: setupCommand(), run: (*press).setup, suggest: typed((*press).completeLimits)},
 		{show: organiseCommand(), run: (*press).organise},

@@ -47,7 +47,7 @@ func (b *Bot) strikeStories(ctx context.Context, n table.News) error {
 	}
 	for _, s := range stories {
 		var parts []part
-		if err := json.Unmarshal([]byte(s.Body), &parts); err != nil {
+		if err := json.Unmarshal(toldNow(words.Lang(n.Table.Language), s.Body), &parts); err != nil {
 			return fmt.Errorf("story of game %s: %w", n.Table.ID, err)
 		}
 		now, text := growing{Parts: strike(parts, n)}, growing{Parts: parts}.text()
@@ -86,7 +86,7 @@ func (b *Bot) tellersOf(ctx context.Context, t *table.Table) (tellers, error) {
 	}
 	for _, s := range stories {
 		var parts []part
-		if err := json.Unmarshal([]byte(s.Body), &parts); err != nil {
+		if err := json.Unmarshal(toldNow(words.Lang(t.Language), s.Body), &parts); err != nil {
 			return f, fmt.Errorf("story of game %s: %w", t.ID, err)
 		}
 		f.add(s.Message, parts)

@@ -33,6 +33,9 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 			return "", err
 		}
 		names[i] = cmp.Or(user.Name, say.Seat(c.Seat))
+		if c.Former {
+			names[i] = words.Text(say.Lang, "bot.former", nil)
+		}
 		if c.User == "" && !t.Started() { // a post begins with the lobby
 			names[i] = "?"
 		}

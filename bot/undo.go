@@ -179,7 +179,7 @@ func (b *Bot) undoneText(ctx context.Context, t *table.Table, g growing) (string
 	var all []part
 	for _, s := range stories {
 		var parts []part
-		if err := json.Unmarshal([]byte(s.Body), &parts); err != nil {
+		if err := json.Unmarshal(toldNow(words.Lang(t.Language), s.Body), &parts); err != nil {
 			return "", fmt.Errorf("story of game %s: %w", t.ID, err)
 		}
 		all = append(all, parts...)
@@ -209,7 +209,7 @@ const mostUndone = 3
 func undoNotes(n table.News, lang words.Lang) []string {
 	var lines []string
 	for _, note := range n.Notes {
-		args := words.Args{"user": markup.Mention(note.User)}
+		args := words.Args{"user": mention(lang, note.User)}
 		switch note.Kind {
 		case table.UndoRefused:
 			lines = append(lines, words.Text(lang, "bot.undo.said-refused", args))

@@ -32,6 +32,7 @@ func (b *Bot) startUpkeep(ctx context.Context, end context.CancelCauseFunc) (sto
 	}{
 		{lookEvery, func() { b.look(ctx, end) }},
 		{closeEvery, func() { b.CloseIdle(ctx, b.now()) }},
+		{closeEvery, func() { b.ForgetAgain(ctx, b.now()) }},
 		{settleEvery, func() { b.Settle(ctx) }},
 		{sweepEvery, func() { b.Sweep(ctx, b.now()) }},
 	} {

@@ -131,6 +131,8 @@ type Chair struct {
 	ID   ids.Chair
 	Seat engine.Seat // which it holds now
 	User ids.User    // "" while it is free
+	// Former: whoever held it to the end has had all that was kept of them deleted
+	Former bool
 }
 
 // Open loads a game.
@@ -195,7 +197,11 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 	for _, seat := range g.Rules.SeatsOf(table.Options()) {
 		chair := Chair{ID: table.SeatID(seat), Seat: seat}
 		for _, s := range taken {
-			if s.Seat == chair.ID {
+			switch {
+			case s.Seat != chair.ID:
+			case s.User.Former():
+				chair.Former = true
+			default:
 				chair.User = s.User
 			}
 		}

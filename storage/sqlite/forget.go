@@ -19,7 +19,7 @@ import (
 // their user.
 var personal = []struct{ table, user string }{{"users", "id"}, {"settings", "user"}, {"hints", "user"},
 	{"mutes", "user"}, {"letters", "user"}, {"conversations", "user"}, {"hands", "user"}, {"drafts", "user"},
-	{"orders", "user"}, {"gone", "user"}, {"bells", "called"}}
+	{"orders", "user"}, {"gone", "user"}, {"bells", "called"}, {"reports", "user"}}
 
 // whose are the columns that hold nothing but a user, wherever they stand.
 var whose = []string{"user", "called", "by", "host"}
@@ -164,7 +164,8 @@ func compareSitting(ctx context.Context, tx *sql.Tx, f storage.Forgetting) error
 	return nil
 }
 
-// spoiltOf lists the damaged ones of the games whose sums would be made anew when a user is taken out of them.
+// spoiltOf lists the damaged ones of the games whose sums would be made anew when a user is taken out of
+// them.
 func spoiltOf(ctx context.Context, tx *sql.Tx, user ids.User) (spoilt []ids.Game, err error) {
 	query := `SELECT id FROM games WHERE host = ?1 OR instr(lobby, ?1)`
 	for _, b := range belongs {
@@ -194,8 +195,8 @@ func naming(table string) string {
 	return `user = ?1`
 }
 
-// rename puts another user in the place of one wherever that one is named, alone or within a text. An id is so
-// long that it stands in no other number. Lines of records name nobody.
+// rename puts another user in the place of one wherever that one is named, alone or within a text. An id is
+// so long that it stands in no other number. Lines of records name nobody.
 func rename(ctx context.Context, tx *sql.Tx, user, as ids.User) error {
 	all, err := columns(ctx, tx)
 	if err != nil {

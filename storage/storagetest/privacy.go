@@ -36,7 +36,8 @@ func involved(t *testing.T, s storage.Store) {
 		}
 		must(t, s.Append(ctx, a))
 		must(t, s.WantName(ctx, id, "Pippin ⚔ Merry"))
-		must(t, s.SetStory(ctx, id, storage.Story{Message: "m1", Line: 1, Body: `"<@` + string(person) + `> moves"`}))
+		must(t, s.SetStory(ctx, id,
+			storage.Story{Message: "m1", Line: 1, Body: `"<@` + string(person) + `> moves"`}))
 		must(t, s.SetGrowing(ctx, id, "m2", `{"called":["`+string(person)+`"]}`))
 		must(t, s.SetLetter(ctx, id, person, storage.Letter{Message: "m3", Body: "mine"}))
 		must(t, s.SetLetter(ctx, id, another, storage.Letter{Message: "m4", Body: "theirs"}))
@@ -44,7 +45,8 @@ func involved(t *testing.T, s storage.Store) {
 		must(t, s.SetHand(ctx, id, storage.Hand{Seat: "red", User: person, Message: "m5", Body: "my hand"}))
 		must(t, s.SetHand(ctx, id, storage.Hand{Seat: "blue", User: another, Message: "m6", Body: "their hand"}))
 		must(t, s.SetMuted(ctx, id, person, true))
-		must(t, s.PutDraft(ctx, storage.Draft{ID: "d" + string(id), Game: id, Seat: "red", User: person, Updated: noon}))
+		must(t, s.PutDraft(ctx,
+			storage.Draft{ID: "d" + string(id), Game: id, Seat: "red", User: person, Updated: noon}))
 		must(t, s.SetOrders(ctx, storage.OrdersChange{At: noon,
 			Orders: storage.Orders{Game: id, Seat: "red", User: person, Body: "my orders"}}))
 		must(t, s.SetOrders(ctx, storage.OrdersChange{At: noon,
@@ -70,8 +72,9 @@ func testKept(t *testing.T, open Open) {
 	s := open(t)
 	involved(t, s)
 	kept := got(s.Kept(t.Context(), person))(t)
-	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3, "held": 2,
-		"drafts": 2, "orders": 2, "letters": 2, "conversations": 2, "hands": 2, "mutes": 2, "gone": 2, "bells": 2} {
+	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
+		"held": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
+		"hands": 2, "mutes": 2, "gone": 2, "bells": 2} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}
@@ -97,7 +100,8 @@ func testKept(t *testing.T, open Open) {
 func testForget(t *testing.T, open Open) {
 	s, ctx, former := open(t), t.Context(), ids.FormerUser("abc")
 	involved(t, s)
-	f := storage.Forgetting{User: person, As: former, Seats: []storage.Seat{{Game: "g2", Seat: "red", User: person}}}
+	f := storage.Forgetting{User: person, As: former,
+		Seats: []storage.Seat{{Game: "g2", Seat: "red", User: person}}}
 	wants(t, s.Forget(ctx, f), storage.ErrConflict)
 	if got(s.User(ctx, person))(t).Name != "Pippin" {
 		t.Error("a conflict has changed something")
