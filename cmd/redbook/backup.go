@@ -42,6 +42,17 @@ func backupJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	gone, err := sqlite.Outdated(ctx, settings.Storage.Path, filepath.Dir(path),
+		settings.outdated(time.Now()))
+	for _, old := range gone {
+		_, err := fmt.Fprintf(out, "deleted %s: older than %d days\n", old, settings.Backup.KeepDays)
+		if err != nil {
+			return err
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("the backup %s is made, but: %w", path, err)
+	}
 	if !*quick {
 		if err := replayCopy(ctx, path, out); err != nil {
 			return fmt.Errorf("the backup %s is kept as it is, but: %w", path, err)

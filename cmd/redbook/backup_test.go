@@ -5,8 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/storage/sqlite"
 )
 
 // The drill: play, back up, play on, lose the machine, restore, go on. OPERATION.md tells operators to do the
@@ -49,6 +51,40 @@ func TestBackupDrill(t *testing.T) {
 	}
 	if err := i.stop(); err != nil {
 		t.Error(err)
+	}
+}
+
+// A backup deletes those in its folder that are older than people are told.
+func TestBackupsAgeOut(t *testing.T) {
+	t.Setenv(tokenVariable, "")
+	folder := t.TempDir()
+	settings := write(t, "config.toml", "[storage]\npath = \""+folder+"/red.db\"\n[backup]\nkeep_days = 3\n")
+	store, err := sqlite.Open(t.Context(), folder+"/red.db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	for name, days := range map[string]int{"first": 4, "second": 2, "third": 0} {
+		path := filepath.Join(folder, "backups", name)
+		if out, err := do(t, "backup", "--config", settings, "--out", path); err != nil {
+			t.Fatalf("%q, %v", out, err)
+		}
+		made := time.Now().AddDate(0, 0, -days)
+		if err := os.Chtimes(path, made, made); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := do(t, "backup", "--config", settings, "--out", filepath.Join(folder, "backups", "third"))
+	if err != nil || !strings.Contains(out, "ok ") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	left, err := filepath.Glob(filepath.Join(folder, "backups", "*"))
+	if err != nil || len(left) != 2 || filepath.Base(left[0]) != "second" || filepath.Base(left[1]) != "third" {
+		t.Errorf("left are %q, %v", left, err)
+	}
+	for _, days := range []string{"0", "366"} {
+		refused(t, []string{"keep_days", "1 to 365"}, "backup", "--out", "copy.db", "--config",
+			write(t, "wrong.toml", "[backup]\nkeep_days = "+days+"\n"))
 	}
 }
 

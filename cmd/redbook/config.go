@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
+
+	"redbook/bot"
 )
 
 // config is config.example.toml. Tokens stand in the environment rather than there.
@@ -35,6 +37,9 @@ type config struct {
 	Metrics struct {
 		Address string `toml:"address"`
 	} `toml:"metrics"`
+	Backup struct {
+		KeepDays int `toml:"keep_days"`
+	} `toml:"backup"`
 	Hunt struct {
 		Data []string `toml:"data"`
 	} `toml:"hunt"`
@@ -47,6 +52,13 @@ type config struct {
 // tokenFile stands beside the settings, if OPERATION.md was followed: a unit of systemd reads the token from
 // there.
 const tokenFile = "token"
+
+// mostBackupDays is the longest that backups can be kept: whoever has deleted what was kept of them stands in
+// them.
+const mostBackupDays = 365
+
+// outdated is from before when copies of the store are deleted.
+func (c config) outdated(now time.Time) time.Time { return now.AddDate(0, 0, -c.Backup.KeepDays) }
 
 // tokenVariable is the environment variable that goes before the file's token.
 const tokenVariable = "DISCORD_TOKEN"
@@ -112,6 +124,7 @@ func readConfig(named string) (config, error) {
 	c.file = path
 	c.Storage.Path = "data/redbook.db"
 	c.Hunt.Data = []string{}
+	c.Backup.KeepDays = bot.BackupDays
 	c.Process.MemoryLimit, c.Process.Drain = "256MiB", 15*time.Second
 	c.Log.Level, c.Log.Format = "info", "text"
 	meta, err := toml.DecodeFile(path, &c)
@@ -183,6 +196,9 @@ func (c config) check() error {
 	if c.Process.Drain <= 0 || c.Process.Drain > 10*time.Minute {
 		return fmt.Errorf("drain under [process] is %v: it can be up to 10m, and must be more than nothing",
 			c.Process.Drain)
+	}
+	if c.Backup.KeepDays < 1 || c.Backup.KeepDays > mostBackupDays {
+		return fmt.Errorf("keep_days under [backup] is %d: it can be 1 to %d", c.Backup.KeepDays, mostBackupDays)
 	}
 	if c.Metrics.Address != "" {
 		if _, port, err := net.SplitHostPort(c.Metrics.Address); err != nil || port == "" {

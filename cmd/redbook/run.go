@@ -49,7 +49,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	b, err := bot.New(bot.Config{
 		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store,
 		Games: timed(games(), meter), Log: log, Now: time.Now,
-		Meter: meter, Drain: settings.Process.Drain, Version: buildName(),
+		Meter: meter, Drain: settings.Process.Drain, Version: buildName(), BackupDays: settings.Backup.KeepDays,
 	})
 	if err != nil {
 		return err
@@ -65,6 +65,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	if err := starts(ctx, log, settings, store); err != nil {
 		return err
 	}
+	go ageOut(ctx, log, settings)
 	err = b.Run(ctx)
 	if err != nil {
 		log.Error("stopped", "error", err)
@@ -75,6 +76,24 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 		return lastingError{err}
 	}
 	return err
+}
+
+// ageOut deletes every day what has been put aside beside the store for too long.
+func ageOut(ctx context.Context, log *slog.Logger, settings config) {
+	for {
+		gone, err := sqlite.Outdated(ctx, settings.Storage.Path, "", settings.outdated(time.Now()))
+		for _, file := range gone {
+			log.Info("an old copy of the store is deleted", "file", file)
+		}
+		if err != nil && ctx.Err() == nil {
+			log.Error("an old copy of the store stays", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(24 * time.Hour):
+		}
+	}
 }
 
 // starts says in the log what is about to be served, and from where.

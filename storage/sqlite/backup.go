@@ -67,7 +67,6 @@ func mayReplace(path, out string) error {
 		return err
 	}
 	defer file.Close()
-	const title = "SQLite format 3\x00"
 	head := make([]byte, len(title))
 	switch n, err := io.ReadFull(file, head); {
 	case n == 0 && errors.Is(err, io.EOF), string(head) == title: // made beforehand, or a backup

@@ -53,7 +53,7 @@ func (s *Store) rescue() error {
 	if err != nil {
 		return err
 	}
-	rescued := fmt.Sprintf("%s.rescued-%d", s.path, known)
+	rescued := fmt.Sprintf("%s%s%d", s.path, rescuedMark, known)
 	file, err := os.OpenFile(rescued, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return fmt.Errorf("rescue what is kept: %w", err)

@@ -198,7 +198,7 @@ func putAside(path string, now time.Time) (string, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
-	aside := path + ".before-" + now.UTC().Format("20060102-150405")
+	aside := path + asideMark + now.UTC().Format(asideTime)
 	if _, err := os.Lstat(aside); err == nil {
 		return "", fmt.Errorf("%s exists: try again in a second", aside)
 	}
