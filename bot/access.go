@@ -19,20 +19,29 @@ import (
 
 // game opens a game that the person may know of. Any other one is as if there were none.
 func (p *press) game(ctx context.Context, id ids.Game) (*table.Table, error) {
+	g, err := p.unopened(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return p.bot.tables.Open(ctx, g.ID)
+}
+
+// unopened is game without its board, which may be broken.
+func (p *press) unopened(ctx context.Context, id ids.Game) (storage.Game, error) {
 	g, err := p.bot.tables.Store().Game(ctx, id)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return nil, fmt.Errorf("open game %s: %w", id, err)
+		return g, fmt.Errorf("open game %s: %w", id, err)
 	}
 	known := false
 	if err == nil {
 		if known, err = p.knows(ctx, g); err != nil {
-			return nil, err
+			return g, err
 		}
 	}
 	if !known {
-		return nil, noSuchGame(id)
+		return g, noSuchGame(id)
 	}
-	return p.bot.tables.Open(ctx, g.ID)
+	return g, nil
 }
 
 func noSuchGame(id ids.Game) error {

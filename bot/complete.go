@@ -85,8 +85,11 @@ func (p *press) completeGame(ctx context.Context) []discord.Choice {
 		states := []storage.State{storage.Lobby, storage.Running}
 		if p.i.Command.Name == commandOrganise {
 			games, own, states = nil, 0, append(states, storage.Frozen)
-			if restoring {
+			switch p.i.Command.Path() {
+			case commandOrganise + " " + organiseRestore:
 				states = []storage.State{storage.Cancelled}
+			case commandOrganise + " " + organiseLog:
+				states = nil
 			}
 		}
 		here, err = store.GamesIn(ctx, p.i.GuildID, states...)

@@ -29,6 +29,7 @@ const (
 	organiseResume  = "resume"
 	organiseReplace = "replace"
 	organiseRestore = "restore"
+	organiseLog     = "log"
 )
 
 // organiseCommand is /organise. Everyone sees it: who may use it is set with /setup, of which Discord knows
@@ -43,7 +44,7 @@ func organiseCommand() discord.Command {
 	}
 	return shared(commandOrganise, []discord.CommandContext{discord.ContextGuild},
 		sub(organiseCancel, reasonOption()), sub(organiseRestore), sub(organisePause), sub(organiseResume),
-		sub(organiseReplace, guestOption(), plain(optionBy, discord.OptionUser, true)),
+		sub(organiseReplace, guestOption(), plain(optionBy, discord.OptionUser, true)), sub(organiseLog),
 	)
 }
 
@@ -51,6 +52,9 @@ func organiseCommand() discord.Command {
 func (p *press) organise(ctx context.Context) (discord.Message, error) {
 	if err := p.mayOrganise(ctx); err != nil {
 		return discord.Message{}, err
+	}
+	if strings.Join(p.i.Command.Subcommand, " ") == organiseLog {
+		return p.deeds(ctx, ids.Game(strings.ToLower(p.option(optionGame))), 0)
 	}
 	t, err := p.organised(ctx)
 	if err != nil {

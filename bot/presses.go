@@ -36,6 +36,7 @@ const (
 	pressStep       = "step"
 	pressCard       = "card"
 	pressPrivacy    = "privacy"
+	pressDeeds      = "deeds"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -75,6 +76,7 @@ var presses = map[string]pressKind{
 	pressCancel:     {2, 3, (*press).cancelPress, here},         // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
 	pressGames:      {2, 2, (*press).gamesPress, here},          // LIST:PAGE
 	pressLog:        {2, 4, (*press).logPress, here},            // GAME[:SEAT:ABOUT]:PAGE, see log.go
+	pressDeeds:      {2, 2, (*press).deedsPress, here},          // [GAME]:PAGE, see deeds.go
 	pressHints:      {1, 1, opening((*press).noHints), here},    // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go

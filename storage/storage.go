@@ -163,6 +163,7 @@ type NewGame struct {
 // SeatChange sits a user down or takes them away.
 type SeatChange struct {
 	Seat        Seat
+	Deed        Deed   // Replace: of an organiser
 	Seen        []Seat // the seats as the caller has seen them; nil if it does not matter
 	Arranged    string // JoinSeat, LeaveSeat: Game.Lobby as the caller has seen it, if Seen is not nil
 	Arrange     string // and what it is from now on
@@ -179,6 +180,7 @@ type StateChange struct {
 	Due         []Due  // of a game that goes on: when its seats are next reminded
 	Stop        Stop   // of a game that is abandoned or frozen: who did it, if somebody did
 	Grants      string // Abandon: the body of the request that it grants, as seen; "" if it grants none
+	Deed        Deed   // Pause, Abandon, Restore: of an organiser
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
 }
@@ -214,6 +216,7 @@ type Append struct {
 	Orders      []OrdersChange // standing orders that break off; ErrConflict if others stand than those Seen
 	At          time.Time
 	Unread      []Unread // what these seats have not been told from now on
+	Deed        Deed     // of an organiser
 	Heard       []Bell   // that count no more: of a user in this game, those of a kind, or "" for all
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
@@ -325,6 +328,7 @@ type Store interface {
 	Threads
 	Reports
 	Privacy
+	Deeds
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -139,7 +139,7 @@ func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interacti
 		rows = append(rows, deed.row(now))
 	}
 	return t.changed(ctx, table.ID, t.store.Abandon(ctx, storage.StateChange{
-		Game: table.ID, At: now, Interaction: interaction, Outbox: rows, Grants: grants,
+		Game: table.ID, At: now, Interaction: interaction, Outbox: rows, Grants: grants, Deed: deed.noted(),
 		Stop: storage.Stop{By: deed.By, Reason: deed.Reason, At: now},
 	}))
 }
@@ -248,9 +248,10 @@ func (t *Tables) Restore(ctx context.Context, interaction ids.Interaction, organ
 		if err != nil {
 			return nil, err
 		}
+		deed := Deed{Kind: Uncancelled, By: organiser, Played: played}
 		rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, Uncancelled, now)}
 		if table.Sequence > 0 {
-			rows = append(rows, Deed{Kind: Uncancelled, By: organiser, Played: played}.row(now))
+			rows = append(rows, deed.row(now))
 		} else {
 			// what had been begun; nothing of a lobby
 			rows = append(rows, notice(Audience{Kind: ToThread}, Begins, now))
@@ -259,8 +260,8 @@ func (t *Tables) Restore(ctx context.Context, interaction ids.Interaction, organ
 			rows = append(rows, notice(Audience{Kind: ToThread}, Restored, now))
 		}
 		err = t.store.Restore(ctx, storage.StateChange{
-			Game: game, At: now, Interaction: interaction, Outbox: rows, Due: table.due(table.Chairs, table.waits,
-				table.Pace(), now),
+			Game: game, At: now, Interaction: interaction, Outbox: rows, Deed: deed.noted(),
+			Due: table.due(table.Chairs, table.waits, table.Pace(), now),
 		})
 		if errors.Is(err, storage.ErrCarriedOn) {
 			return nil, t.followed(ctx, table)

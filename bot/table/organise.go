@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
 	"time"
 
@@ -57,7 +59,7 @@ func (t *Tables) standStill(ctx context.Context, interaction ids.Interaction, or
 		if !pause {
 			deed.Kind = Resumed
 		}
-		change := storage.StateChange{Game: game, At: now, Interaction: interaction,
+		change := storage.StateChange{Game: game, At: now, Interaction: interaction, Deed: deed.noted(),
 			Outbox: []storage.OutboxRow{deed.row(now)}}
 		if !pause {
 			change.Due = table.due(table.Chairs, table.waits, table.Pace(), now)
@@ -106,7 +108,7 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 		rows := table.tellHandover(h, now)
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
 			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(), At: now,
-			Interaction: interaction, Outbox: rows,
+			Interaction: interaction, Outbox: rows, Deed: h.noted(),
 		}, by))
 	})
 }
@@ -131,6 +133,49 @@ func (t *Tables) hasPlayed(ctx context.Context, table *Table, user ids.User) (bo
 	held, err := t.store.Held(ctx, table.ID)
 	_, plays := table.chairOf(user)
 	return plays || slices.ContainsFunc(held, func(s storage.Seat) bool { return s.User == user }), err
+}
+
+// noted is a deed as it is kept, see Deeds.
+func (d Deed) noted() storage.Deed {
+	return storage.Deed{By: d.By, Kind: d.Kind, Body: body{Deed: &d}.String()}
+}
+
+// noted is a handover as it is kept: that by an organiser, see Deeds.
+func (h Handover) noted() storage.Deed {
+	return storage.Deed{By: h.By, Kind: Replaced, Body: body{Handover: &h}.String()}
+}
+
+// Done is what an organiser has done to a game of a server.
+type Done struct {
+	Game ids.Game
+	By   ids.User
+	Kind string
+	At   time.Time
+	Deed Deed     // unless it is a handover: its reason, and who agreed
+	Seat Handover // of a handover
+}
+
+// Deeds lists what organisers have done on a server, to one of its games or to all, the newest first.
+func (t *Tables) Deeds(ctx context.Context, server ids.Server, game ids.Game) ([]Done, error) {
+	stored, err := t.store.Deeds(ctx, server, game)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Done, len(stored))
+	for i, d := range stored {
+		var said body
+		if err := json.Unmarshal([]byte(d.Body), &said); err != nil {
+			return nil, fmt.Errorf("deed in game %s: %w", d.Game, err)
+		}
+		list[i] = Done{Game: d.Game, By: d.By, Kind: d.Kind, At: d.At}
+		if said.Deed != nil {
+			list[i].Deed = *said.Deed
+		}
+		if said.Handover != nil {
+			list[i].Seat = *said.Handover
+		}
+	}
+	return list, nil
 }
 
 // row tells the thread of a deed.

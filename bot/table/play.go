@@ -193,7 +193,9 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	seen := table.taken()
 	var begin *storage.Start
 	var reseat []storage.Seat
+	var deed storage.Deed
 	if h := c.handover; h != nil {
+		deed = h.noted()
 		reseat = []storage.Seat{{Game: table.ID, Seat: h.Chair, User: h.To}}
 		table.Chairs = slices.Clone(table.Chairs)
 		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool {
@@ -212,8 +214,8 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Banks: held.String(),
 		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Outbox: told, Unread: news.stored(table.Chairs), Interaction: interaction, Grants: c.grants,
-		Message: c.message,
-		Heard:   table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
+		Message: c.message, Deed: deed,
+		Heard: table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)

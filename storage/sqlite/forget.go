@@ -53,8 +53,12 @@ func (s *Store) Kept(ctx context.Context, user ids.User) (_ storage.Kept, err er
 			if !slices.Contains(whose, c.name) && (c.table != "users" || c.name != "id") || c.table == "games" {
 				continue
 			}
-			if err := keptIn(ctx, from, kept, c.table, `SELECT * FROM `+c.table+` WHERE "`+c.name+`" = ?1`,
-				user); err != nil {
+			what := `*`
+			if c.table == "deeds" { // who else had to do with it is theirs
+				what = `game, "by", kind, at`
+			}
+			if err := keptIn(ctx, from, kept, c.table, `SELECT `+what+` FROM `+c.table+` WHERE "`+c.name+
+				`" = ?1`, user); err != nil {
 				return err
 			}
 		}

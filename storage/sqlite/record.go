@@ -75,6 +75,9 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		if err := keepUnread(ctx, tx, a.Game, a.Unread); err != nil {
 			return err
 		}
+		if err := noteDeed(ctx, tx, a.Game, a.At, a.Deed); err != nil {
+			return err
+		}
 		return enqueue(ctx, tx, a.Game, a.Outbox)
 	})
 }

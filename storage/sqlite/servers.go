@@ -171,6 +171,9 @@ func (s *Store) Pause(ctx context.Context, c storage.StateChange, pause bool) (e
 				return err
 			}
 		}
+		if err := noteDeed(ctx, tx, c.Game, c.At, c.Deed); err != nil {
+			return err
+		}
 		return enqueue(ctx, tx, c.Game, c.Outbox)
 	})
 }
@@ -237,6 +240,9 @@ func becomes(ctx context.Context, tx *sql.Tx, c storage.StateChange) error {
 		return err
 	}
 	if err := noteStanding(ctx, tx, c.At); err != nil {
+		return err
+	}
+	if err := noteDeed(ctx, tx, c.Game, c.At, c.Deed); err != nil {
 		return err
 	}
 	return enqueue(ctx, tx, c.Game, c.Outbox)
@@ -336,6 +342,9 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by ids.User) 
 			return err
 		}
 		if err := touch(ctx, tx, c.Seat.Game, c.At); err != nil {
+			return err
+		}
+		if err := noteDeed(ctx, tx, c.Seat.Game, c.At, c.Deed); err != nil {
 			return err
 		}
 		return enqueue(ctx, tx, c.Seat.Game, c.Outbox)

@@ -58,6 +58,10 @@ func involved(t *testing.T, s storage.Store) {
 		must(t, s.Enqueue(ctx, storage.OutboxRow{Game: id, Audience: "remind:" + string(person), Kind: "k"},
 			storage.OutboxRow{Game: id, Audience: "thread", Kind: "k", Body: `{"from":"` + string(person) + `"}`}))
 	}
+	for i, by := range []ids.User{person, another} {
+		must(t, s.Pause(ctx, storage.StateChange{Game: "g2", At: noon, Deed: storage.Deed{By: by, Kind: "k",
+			Body: `{"with":["` + string(person) + `","` + string(another) + `"]}`}}, i == 0))
+	}
 	must(t, s.SetRequest(ctx, storage.RequestChange{At: noon,
 		Request: storage.Request{Game: "g2", After: 1, Body: `{"user":"` + string(person) + `"}`}}))
 	must(t, s.SeeUser(ctx, storage.User{ID: person, Name: "Pippin", Locale: "pl"}))
@@ -74,7 +78,7 @@ func testKept(t *testing.T, open Open) {
 	kept := got(s.Kept(t.Context(), person))(t)
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
-		"hands": 2, "mutes": 2, "gone": 2, "bells": 2} {
+		"hands": 2, "mutes": 2, "gone": 2, "bells": 2, "deeds": 1} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}
