@@ -2,6 +2,7 @@ package storage
 
 import (
 	"context"
+	"time"
 
 	"redbook/storage/ids"
 )
@@ -14,6 +15,7 @@ type Kept map[string][]map[string]any
 type Forgetting struct {
 	User ids.User
 	As   ids.User // a former one, who is named in their place
+	At   time.Time
 	// the seats of theirs in games that have not ended, as the caller has seen them: they become vacant
 	Seats  []Seat
 	Outbox []OutboxRow // each of its own game

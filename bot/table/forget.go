@@ -83,6 +83,7 @@ func (t *Tables) openAnyhow(ctx context.Context, game ids.Game) (*Table, error) 
 func (t *Tables) Forget(ctx context.Context, user ids.User) (games []ids.Game, err error) {
 	f := storage.Forgetting{User: user, As: ids.FormerUser(rand.Text())}
 	for range maxTries {
+		f.At = t.now()
 		if games, err = t.gamesWith(ctx, user); err != nil {
 			return nil, err
 		}

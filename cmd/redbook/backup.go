@@ -152,7 +152,24 @@ func announceRestored(ctx context.Context, path string, out io.Writer) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	running, lobbies, err := table.New(store, games(), time.Now, func() {}).Restored(ctx)
+	tables := table.New(store, games(), time.Now, func() {})
+	forgotten, err := store.Forgotten(ctx)
+	if err != nil {
+		return err
+	}
+	for _, user := range forgotten {
+		if _, err := tables.Forget(ctx, user); err != nil {
+			return fmt.Errorf("delete again what is kept of a user: %w", err)
+		}
+	}
+	if len(forgotten) > 0 {
+		_, err := fmt.Fprintf(out, "Deleted again is what was kept of %d people, who had asked for it after the backup\n",
+			len(forgotten))
+		if err != nil {
+			return err
+		}
+	}
+	running, lobbies, err := tables.Restored(ctx)
 	if err != nil {
 		return err
 	}

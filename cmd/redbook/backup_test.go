@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/storage"
+	"redbook/storage/ids"
 	"redbook/storage/sqlite"
 )
 
@@ -51,6 +53,66 @@ func TestBackupDrill(t *testing.T) {
 	}
 	if err := i.stop(); err != nil {
 		t.Error(err)
+	}
+}
+
+// Whoever was deleted after a backup was made is deleted again when it is restored; whoever has come back
+// before it was made is not.
+func TestForgottenStayForgotten(t *testing.T) {
+	i := newInn(t)
+	i.start()
+	game, _ := i.begin()
+	copyFile := filepath.Join(t.TempDir(), "copy.db")
+	if out, err := do(t, "backup", "--config", i.settings, "--out", copyFile); err != nil {
+		t.Fatalf("%q, %v", out, err)
+	}
+	time.Sleep(time.Millisecond) // the bot has seen its clock before
+	gone, stays := i.users[1], i.users[0]
+	if out, err := do(t, "forget", "--config", i.settings, gone); err != nil ||
+		!strings.HasPrefix(out, "ok nothing is kept") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	refused(t, []string{"nothing is kept of user " + gone}, "forget", "--config", i.settings, gone)
+	if err := i.stop(); err != nil {
+		t.Error(err)
+	}
+	out, err := do(t, "restore", "--config", i.settings, "--from", copyFile, "--replace")
+	if err != nil || !strings.Contains(out, "of 1 people") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	store, err := sqlite.Open(t.Context(), i.store())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	for user, want := range map[string]bool{gone: false, stays: true} {
+		if kept, err := store.Kept(t.Context(), ids.User(user)); err != nil || len(kept) > 0 != want {
+			t.Errorf("of user %s is kept %v, %v", user, kept, err)
+		}
+	}
+	// it stood still, as all that were restored do, so that nobody could resign
+	if g, err := store.Game(t.Context(), game); err != nil || g.State != storage.Cancelled {
+		t.Errorf("the game is %s, %v", g.State, err)
+	}
+	if err := store.SetSeen(t.Context(), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.SeeUser(t.Context(), storage.User{ID: ids.User(gone), Name: "back"}); err != nil {
+		t.Fatal(err)
+	}
+	if users, err := store.Forgotten(t.Context()); err != nil || len(users) > 0 {
+		t.Errorf("who has come back would be forgotten: %v, %v", users, err)
+	}
+	fingerprints := i.store() + ".forgotten"
+	text, err := os.ReadFile(fingerprints)
+	if err != nil || len(text) == 0 || strings.Contains(string(text), gone) {
+		t.Errorf("the fingerprints are %q, %v", text, err)
+	}
+	if _, err := sqlite.Outdated(t.Context(), i.store(), "", time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(fingerprints); err != nil || len(text) > 0 {
+		t.Errorf("when no backup needs them, the fingerprints are %q, %v", text, err)
 	}
 }
 

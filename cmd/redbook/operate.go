@@ -71,6 +71,26 @@ func freezeJob(ctx context.Context, args []string, out io.Writer) error {
 	})
 }
 
+// forgetJob deletes what is kept of somebody who cannot ask the bot for it.
+func forgetJob(ctx context.Context, args []string, out io.Writer) error {
+	f := flags("forget")
+	return operate(ctx, f, args, 1, 1, func(t *table.Tables) error {
+		user := ids.User(f.Arg(0))
+		kept, err := t.Store().Kept(ctx, user)
+		if err != nil {
+			return err
+		}
+		if len(kept) == 0 {
+			return fmt.Errorf("nothing is kept of user %s", user)
+		}
+		if _, err := t.Forget(ctx, user); err != nil {
+			return err
+		}
+		return done(out, "nothing is kept of that user any more; %d games went on without them or had ended",
+			len(kept["games"]))
+	})
+}
+
 // thawJob lets a frozen game go on.
 func thawJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("thaw")

@@ -54,7 +54,7 @@ func mayReplace(path, out string) error {
 	if err != nil {
 		return err
 	}
-	for _, suffix := range append([]string{"", lockSuffix}, besideSuffix...) {
+	for _, suffix := range append([]string{"", lockSuffix, forgottenSuffix}, besideSuffix...) {
 		if to == own+suffix || sameFile(to, own+suffix) {
 			return fmt.Errorf("%w: %s is the store itself, or belongs to it", ErrOwnFile, out)
 		}

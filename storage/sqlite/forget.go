@@ -143,7 +143,7 @@ func (s *Store) Forget(ctx context.Context, f storage.Forgetting) (err error) {
 				return err
 			}
 		}
-		return nil
+		return noteForgotten(s.path, f.User, f.At)
 	})
 }
 

@@ -22,7 +22,8 @@ const title = "SQLite format 3\x00"
 
 // Outdated deletes copies of the store at path that are older than a time: what a restore or a rescue has
 // put beside it, and the backups in a folder, "" for none. Nothing else is touched: no file that is not a
-// store of ours, none that a bot serves or has served. It returns what it has deleted.
+// store of ours, none that a bot serves or has served. It returns what it has deleted. The fingerprints of
+// who was forgotten before that time go, too: no copy needs them any more.
 func Outdated(ctx context.Context, path, folder string, before time.Time) (gone []string, err error) {
 	defer wrap(&err, "delete old copies of %q", path)
 	if path, err = realPath(path); err != nil {
@@ -60,7 +61,7 @@ func Outdated(ctx context.Context, path, folder string, before time.Time) (gone 
 			gone = append(gone, name)
 		}
 	}
-	return gone, err
+	return gone, errors.Join(err, dropFingerprints(path, before))
 }
 
 // agedOut reports whether a file is older than a time: by its name, if that says when it was put aside, for

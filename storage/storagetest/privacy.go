@@ -104,7 +104,7 @@ func testKept(t *testing.T, open Open) {
 func testForget(t *testing.T, open Open) {
 	s, ctx, former := open(t), t.Context(), ids.FormerUser("abc")
 	involved(t, s)
-	f := storage.Forgetting{User: person, As: former,
+	f := storage.Forgetting{User: person, As: former, At: noon,
 		Seats: []storage.Seat{{Game: "g2", Seat: "red", User: person}}}
 	wants(t, s.Forget(ctx, f), storage.ErrConflict)
 	if got(s.User(ctx, person))(t).Name != "Pippin" {
