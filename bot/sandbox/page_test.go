@@ -362,8 +362,8 @@ func TestPageOfAForum(t *testing.T) {
 	b.wait(fmt.Sprintf(`document.querySelector("%s%s").textContent.includes('0 messages')`, his, post))
 	w.rest("PATCH", "/channels/"+id, obj{"applied_tags": list{forum.Tags[0].ID, forum.Tags[1].ID}})
 	tags(post, "War,Over")
-	w.upload("PATCH", "/channels/"+id+"/messages/"+id, obj{"content": "**Sit** down\nboth of <@" + w.halina + ">"},
-		grey(t, 0, 220, 140))
+	w.upload("PATCH", "/channels/"+id+"/messages/"+id,
+		obj{"content": "**Sit** down\nboth of <@" + w.halina + ">"}, grey(t, 0, 220, 140))
 	b.wait(fmt.Sprintf(`document.querySelector("%s%s .beginning").textContent === 'Sandbox Bot: Sit down both of @Halina'`, his, post))
 	if got := b.sizes(his + post + " img"); got != "72x72" {
 		t.Errorf("the picture of a post is shown as %q", got)

@@ -96,13 +96,13 @@ func (s *sagaPage) carryOn() {
 func (s *sagaPage) takeTokens() {
 	s.turnTo(0)
 	s.look("saga-4-token")
-	s.press("#draw a card")
+	s.press("#Draw a card")
 	s.done()
 	act(s.page, narrow)
 	s.waitFor(`document.getAnimations().length === 0`)
 	s.turnTo(1)
 	s.look("saga-5-phone")
-	s.press("#ruch Nazgûli i Sług")
+	s.press("#Ruch Nazgûli i Sług")
 	s.told("the action token chosen for this game: draw a card",
 		"the action token chosen for this game: move Nazgûl and Minions", "Turn 1")
 	s.turnTo(0)
