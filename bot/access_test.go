@@ -108,13 +108,14 @@ var pressing = map[string][]string{
 	"s": {"s:GAME"}, "b": {"b:GAME"}, "m": {"m:GAME"}, "r": {"r:GAME"}, "c": {"c:GAME"},
 	"u": {"u:do:GAME:3", "u:y:GAME:3", "u:n:GAME:3", "u:w:GAME:3"}, "a": {"a:GAME:1:move"},
 	"log": {"log:GAME:0", "log:GAME:newest"}, "draw": {"draw:GAME:", "draw:GAME:1"},
-	"step": {"step:GAME:1:public", "step:GAME:last:mine", "step:GAME:now:public:board"},
-	"card": {"card:GAME", "card:GAME:card.magic"},
-	"o":    {"o:GAME:list", "o:GAME:kind:sauron"},
-	"op":   {"op:g:GAME:sauron:silence", "op:a:GAME:sauron:silence:1"},
-	"x":    {"x:y:GAME:3", "x:n:GAME:3", "x:w:GAME:3"},
-	"v":    {"v:ask:GAME:sauron", "v:play:GAME:sauron", "v:resign:GAME"},
-	"d":    nil, "of": nil, "games": nil, "hints": nil, "help": nil,
+	"step":  {"step:GAME:1:public", "step:GAME:last:mine", "step:GAME:now:public:board"},
+	"card":  {"card:GAME", "card:GAME:card.magic"},
+	"o":     {"o:GAME:list", "o:GAME:kind:sauron"},
+	"op":    {"op:g:GAME:sauron:silence", "op:a:GAME:sauron:silence:1"},
+	"x":     {"x:y:GAME:3", "x:n:GAME:3", "x:w:GAME:3"},
+	"v":     {"v:ask:GAME:sauron", "v:play:GAME:sauron", "v:resign:GAME"},
+	"deeds": {"deeds:GAME:0"},
+	"d":     nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
 }
 
 // To whoever may not view a channel its games are as if there were none: by whatever command and whatever

@@ -21,9 +21,6 @@ const mostDeeds = 5
 // deedsPress works on a button of /organise log: game or nothing, and page.
 func (p *press) deedsPress(ctx context.Context, id customID) (discord.Message, error) {
 	page, err := id.number(1)
-	if err == nil {
-		err = p.mayOrganise(ctx)
-	}
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -41,6 +38,9 @@ func (p *press) deeds(ctx context.Context, named ids.Game, page int) (discord.Me
 		if err != nil {
 			return discord.Message{}, err
 		}
+	}
+	if err := p.mayOrganise(ctx); err != nil {
+		return discord.Message{}, err
 	}
 	list, err := p.bot.tables.Deeds(ctx, p.i.GuildID, named)
 	if err != nil {
