@@ -166,6 +166,28 @@ func TestGivesUpOnBrokenServer(t *testing.T) {
 	}
 }
 
+// What fails about a person does not say about whom: errors end up in the log.
+func TestErrorsNameNobody(t *testing.T) {
+	f, ctx := newFake(t), t.Context()
+	const person ids.User = "110000000000000001"
+	f.always("GET /api/v10/guilds/500/members/"+string(person), reply{status: 403, body: "<html>"})
+	f.always("PUT /api/v10/channels/600/thread-members/"+string(person), reply{status: 403, body: "<html>"})
+	f.always("DELETE /api/v10/channels/600/thread-members/"+string(person), reply{status: 403, body: "<html>"})
+	f.always("POST /api/v10/users/@me/channels", reply{status: 403, body: "<html>"})
+	c := f.client()
+	_, member := c.IsMember(ctx, "500", person)
+	_, dm := c.OpenDM(ctx, person)
+	i := &Interaction{ID: "700", User: User{ID: person, Name: "Zosia"}}
+	for name, err := range map[string]error{"IsMember": member, "OpenDM": dm,
+		"AddThreadMember":    c.AddThreadMember(ctx, "600", person),
+		"RemoveThreadMember": c.RemoveThreadMember(ctx, "600", person),
+		"Interaction":        errors.New(i.LogValue().String() + i.String())} {
+		if err == nil || strings.Contains(err.Error(), string(person)) || strings.Contains(err.Error(), "Zosia") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // A back-off that the deadline does not allow is not mistaken for a rate limit.
 func TestBackoffStopsAtDeadline(t *testing.T) {
 	f := newFake(t)

@@ -1,6 +1,9 @@
 package table
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // The stored forms of audiences, as the tests of the outbox name them.
 var toThread, toLobby = Audience{Kind: ToThread}.String(), Audience{Kind: ToLobby}.String()
@@ -16,6 +19,9 @@ func TestAudiences(t *testing.T) {
 		got, err := parseAudience(text)
 		if err != nil || got != want || got.String() != text {
 			t.Errorf("%s: %+v, stored as %s, %v", text, got, got, err)
+		}
+		if logged := got.LogValue().String(); strings.Contains(logged, "12") || !strings.HasPrefix(text, logged) {
+			t.Errorf("%s is logged as %s", text, logged)
 		}
 	}
 	for _, text := range []string{"", "remind-", "remind-dm", "remind-dm:", "remind-none:12", "remind-both:12",

@@ -41,7 +41,7 @@ func (s *Store) Reports(ctx context.Context) (reports []storage.Report, err erro
 // ReportedSince counts the reports of a user.
 func (s *Store) ReportedSince(ctx context.Context, user ids.User,
 	since time.Time) (n int, first time.Time, err error) {
-	defer wrap(&err, "reports of user %s", user)
+	defer wrap(&err, "reports of a user")
 	var at int64
 	err = s.read.QueryRowContext(ctx, `SELECT count(*), coalesce(min(at), 0) FROM reports WHERE user = ? AND at > ?`,
 		user, stamp(since)).Scan(&n, &at)
