@@ -183,7 +183,7 @@ func replacements(n table.News, lang words.Lang) []string {
 // welcome lets those who have been given a seat into the game's thread, and into the talk beside the game.
 func (b *Bot) welcome(ctx context.Context, n table.News) {
 	for _, h := range n.Replaced {
-		if h.To == "" || h.By == "" {
+		if h.To == "" || h.To.Former() || h.By == "" {
 			continue // nobody, or somebody who plays already
 		}
 		err := b.client.AddThreadMember(ctx, n.Table.Thread, h.To)

@@ -16,6 +16,7 @@ import (
 	"redbook/bot"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/storage"
@@ -105,7 +106,8 @@ func scan(t *testing.T, path string, sought ...string) (found []string) {
 func TestAllOfAPersonIsDeleted(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
 	h.unlimited()
-	h.organiser(pippin)
+	role := h.organiser(pippin)
+	h.server.GiveRole(h.server.GuildID(), role, h.users[zosia], true)
 	id := h.users[zosia]
 
 	war, warThread := warOf(h, engine.Options{"seats": "4"})
@@ -132,6 +134,8 @@ func TestAllOfAPersonIsDeleted(t *testing.T) {
 	handed, handedThread := h.duel(merry, zosia)
 	h.command(zosia, handedThread, "answer", action("place-sauron")) // half-filled
 	h.organises(pippin, handedThread, "replace", sandbox.Opt("player", id), sandbox.Opt("by", h.users[bilbo]))
+	h.organises(zosia, handedThread, "pause")
+	h.organises(zosia, handedThread, "resume")
 	h.settled(handed)
 
 	paused, pausedThread := h.duel(halina, zosia)
@@ -179,6 +183,10 @@ func TestAllOfAPersonIsDeleted(t *testing.T) {
 	h.forgets(sought, over, running)
 
 	former := words.Text(words.English, "bot.former", nil)
+	log := h.command(pippin, h.channel, "organise log", sandbox.Opt("game", string(handed)))
+	if n := strings.Count(log.Content, former); n != 3 { // she has paused it, set it going and been replaced
+		t.Errorf("a former player stands %d times in %q", n, log.Content)
+	}
 	h.hasText("the end", h.command(pippin, overThread, "board"), former)
 	h.hasText("the war", h.statusOf(war, warThread), words.Text(words.English, "wotr.seat.saruman", nil)+"** is vacant")
 	h.wait(pippin, h.channel, func(m sandbox.Message) bool { // nobody can be invited to it or sit in it any more
@@ -300,5 +308,39 @@ func TestThePolicyIsThatOfTheBot(t *testing.T) {
 		if n := len([]rune(words.Text(lang, "bot.privacy.policy", words.Args{"days": 3650, "drafts": 30}))); n > 1700 {
 			t.Errorf("%s: the policy has %d characters and leaves no room", lang, n)
 		}
+	}
+}
+
+// What waits to be told when somebody is forgotten is told of a former player: nobody is called who cannot be.
+func TestWhatWaitsIsToldOfAFormerPlayer(t *testing.T) {
+	h := newHouse(t)
+	h.unlimited()
+	first, firstThread := h.duel(pippin, halina)
+	second, secondThread := h.duel(halina, merry)
+	h.stopBot()
+	tables := table.New(h.store, h.games, h.now, func() {})
+	id := ids.User(h.users[merry])
+	if _, err := tables.Replace(h.ctx, "", ids.User(h.users[halina]), first, ids.User(h.users[pippin]), id); err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range []ids.Game{first, second} {
+		if err := tables.Gone(h.ctx, game, id, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := tables.Forget(h.ctx, id); err != nil {
+		t.Fatal(err)
+	}
+	h.startBot()
+	former := words.Text(words.English, "bot.former", nil)
+	for game, thread := range map[ids.Game]string{first: firstThread, second: secondThread} {
+		h.settled(game) // all of it can be told
+		if state := h.state(game); state != storage.Finished {
+			t.Errorf("game %s is %s", game, state)
+		}
+		h.wait(pippin, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, former) })
+	}
+	for _, where := range scan(t, h.path, string(id)) {
+		t.Errorf("the store: %s", where)
 	}
 }

@@ -380,7 +380,7 @@ func beforeTheEnd(events []engine.Event) []engine.Event {
 func callees(n table.News) []ids.User {
 	var users []ids.User
 	call := func(user ids.User) {
-		if user != "" && !slices.Contains(users, user) {
+		if user != "" && !user.Former() && !slices.Contains(users, user) {
 			users = append(users, user)
 		}
 	}

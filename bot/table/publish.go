@@ -319,7 +319,7 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 		}
 		n.Events = append(n.Events, events...)
 		n.Pieces = append(n.Pieces, Piece{row.ID, row.Kind, said.Line, said.Undone, said.Acted, events, said.Lines})
-		n.Called[row.Kind] = append(n.Called[row.Kind], said.Called...)
+		n.Called[row.Kind] = append(n.Called[row.Kind], slices.DeleteFunc(said.Called, ids.User.Former)...)
 		if said.User == "" {
 			n.Acted = said.Acted
 		} else {
