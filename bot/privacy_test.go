@@ -267,9 +267,7 @@ func (h *house) checkPrivacyFile(m sandbox.Message) {
 	for _, g := range games {
 		secret = append(secret, fmt.Sprintf("%x", []byte(g.Seed)))
 	}
-	for _, card := range h.handOf(games[len(games)-1].ID, gondor) {
-		secret = append(secret, card)
-	}
+	secret = append(secret, h.handOf(games[len(games)-1].ID, gondor)...)
 	for _, s := range secret {
 		if strings.Contains(text, s) {
 			h.t.Errorf("the file tells %q", s)

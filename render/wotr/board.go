@@ -62,8 +62,8 @@ func (s scene) board() {
 
 // state is the column of state of the game, from the top to the bottom, and returns where it ends.
 func (s scene) state() int {
-	y := s.banner()
-	y = s.points(y + 8)
+	s.banner()
+	y := s.points(bannerHigh + 8)
 	y = s.fellowship(y + 6)
 	y = s.hunt(y + 4)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
@@ -86,7 +86,7 @@ func (s scene) line(y int) int {
 }
 
 // banner tells the turn and whose action it is, or how the game ended.
-func (s scene) banner() int {
+func (s scene) banner() {
 	over := s.view.Result != nil
 	key, ground := "banner", dark
 	switch {
@@ -109,7 +109,7 @@ func (s scene) banner() int {
 		s.Text(s.faces.head, turn, columnX, 44, 0, gold)
 		s.fit(large, s.wins(s.view.Result.Winner), columnX, 90, 0, white, columnInner)
 		s.fit(large, s.say("picture.how."+s.view.Result.How, nil), columnX, 130, 0, white, columnInner)
-		return bannerHigh
+		return
 	}
 	s.Text(s.faces.title, turn, columnX, 60, 0, gold)
 	face, lines := render.Fit(s.now(s.view), columnInner, 1, append(large, s.faces.small)...)
@@ -117,7 +117,6 @@ func (s scene) banner() int {
 		face, lines = render.Fit(s.now(s.view), columnInner, 2, s.faces.place, s.faces.small, s.faces.tiny)
 	}
 	s.lines(face, lines, columnX, float64(118-17*(len(lines)-1)), 33, 0, white)
-	return bannerHigh
 }
 
 const pointsHigh = 68

@@ -204,7 +204,8 @@ func (s scene) letterSign(letter string, x, y int) {
 
 // choiceList names all that can be chosen in the column of the board.
 func (s scene) choiceList(all []wotr.Region) {
-	y := s.banner() + 20
+	s.banner()
+	y := bannerHigh + 20
 	s.Text(s.faces.head, s.say("picture.choice", nil), columnX, float64(y+38), 0, ink)
 	y += 62
 	faces := []*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}
