@@ -170,7 +170,15 @@ func (b *Bot) forget(ctx context.Context, user ids.User, now time.Time) error {
 	}
 	b.misnamed.wake()
 	b.unlisted.wake()
+	b.scrub(ctx)
 	return nil
+}
+
+// scrub overwrites what was deleted. Where that fails it is tried again with ForgetAgain.
+func (b *Bot) scrub(ctx context.Context) {
+	if err := b.tables.Store().Scrub(ctx); err != nil && ctx.Err() == nil {
+		b.log.Error("what was deleted can still be read in the store's file: is there room on the disk?", "error", err)
+	}
 }
 
 // forgetAgain is after how long whoever was forgotten is forgotten once more: what was being told to them at
@@ -189,6 +197,7 @@ func (b *Bot) ForgetAgain(ctx context.Context, now time.Time) {
 			}
 			return true
 		}
+		b.scrub(ctx)
 		b.forgotten.CompareAndDelete(user, at)
 		return true
 	})

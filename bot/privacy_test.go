@@ -329,6 +329,9 @@ func TestWhatWaitsIsToldOfAFormerPlayer(t *testing.T) {
 	if _, err := tables.Forget(h.ctx, id); err != nil {
 		t.Fatal(err)
 	}
+	if err := h.store.Scrub(h.ctx); err != nil {
+		t.Fatal(err)
+	}
 	h.startBot()
 	former := words.Text(words.English, "bot.former", nil)
 	for game, thread := range map[ids.Game]string{first: firstThread, second: secondThread} {
@@ -341,4 +344,30 @@ func TestWhatWaitsIsToldOfAFormerPlayer(t *testing.T) {
 	for _, where := range scan(t, h.path, string(id)) {
 		t.Errorf("the store: %s", where)
 	}
+}
+
+// In a game that stands still nobody can resign: whoever has partners leaves them the seat all the same, and
+// when the game goes on one of them plays it as well.
+func TestASeatIsLeftInAGameThatStandsStill(t *testing.T) {
+	h := newHouseOf(t, wars(), atTable(4))
+	game, thread := warOf(h, engine.Options{"seats": "4"})
+	h.organises(pippin, thread, "pause")
+	asked := h.press(zosia, h.channel, h.command(zosia, h.channel, "privacy"), "privacy:ask")
+	h.hasText("the question", asked, words.Text(words.Polish, "bot.privacy.vacated",
+		words.Args{"games": "`" + string(game) + "`"}))
+	h.press(zosia, h.channel, asked, "privacy:delete")
+	h.settled(game)
+	saruman := words.Text(words.English, "wotr.seat.saruman", nil)
+	h.tells(thread, "bot.told.left", words.Args{"seat": saruman, "gone": true,
+		"from": words.Text(words.English, "bot.former", nil)})
+	h.ahead.Add(int64(time.Hour))
+	h.bot.ForgetAgain(h.ctx, h.now())
+	for _, where := range scan(t, h.path, h.users[zosia], "Zosia") {
+		t.Errorf("the store: %s", where)
+	}
+	h.organises(pippin, thread, "resume")
+	h.use(halina, thread, h.use(halina, thread, h.statusOf(game, thread), "v:ask:"), "v:play:")
+	h.tells(thread, "bot.told.taken-over", words.Args{"to": "<@" + h.users[halina] + ">", "seat": saruman})
+	h.resigns(halina, game, thread, words.Text(words.Polish, "bot.resign.ask", nil))
+	h.replays(game, thread, wars()[len(wars())-1].Rules, "saruman changes hands", "witch-king resigns")
 }

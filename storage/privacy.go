@@ -7,8 +7,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// Kept is what is kept of a user: rows by the table in which they stand, each with its columns. What others
-// keep secret is not in it.
+// Kept is what is kept of a user: rows by the table in which they stand, each with its columns, and under
+// "named" in how many rows of other tables a text names them. What others keep secret is not in it.
 type Kept map[string][]map[string]any
 
 // Forgetting takes a user out of everything.

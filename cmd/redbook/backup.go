@@ -163,6 +163,9 @@ func announceRestored(ctx context.Context, path string, out io.Writer) (err erro
 		}
 	}
 	if len(forgotten) > 0 {
+		if err := store.Scrub(ctx); err != nil {
+			return err
+		}
 		_, err := fmt.Fprintf(out, "Deleted again is what was kept of %d people, who had asked for it after the backup\n",
 			len(forgotten))
 		if err != nil {

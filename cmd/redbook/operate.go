@@ -86,6 +86,9 @@ func forgetJob(ctx context.Context, args []string, out io.Writer) error {
 		if _, err := t.Forget(ctx, user); err != nil {
 			return err
 		}
+		if err := t.Store().Scrub(ctx); err != nil {
+			return err
+		}
 		return done(out, "nothing is kept of that user any more; %d games went on without them or had ended",
 			len(kept["games"]))
 	})

@@ -51,6 +51,9 @@ func (s *Store) Kept(ctx context.Context, user ids.User) (_ storage.Kept, err er
 		}
 		for _, c := range all {
 			if !slices.Contains(whose, c.name) && (c.table != "users" || c.name != "id") || c.table == "games" {
+				if err := namedIn(ctx, from, kept, c, user); err != nil {
+					return err
+				}
 				continue
 			}
 			what := `*`
@@ -66,6 +69,20 @@ func (s *Store) Kept(ctx context.Context, user ids.User) (_ storage.Kept, err er
 			OR id IN (SELECT game FROM seats WHERE user = ?1 UNION SELECT game FROM held WHERE user = ?1) ORDER BY created`, user)
 	})
 	return kept, err
+}
+
+// namedIn adds in how many rows a text names a user: what else it says is not theirs alone.
+func namedIn(ctx context.Context, from querier, kept storage.Kept, c column, user ids.User) error {
+	if c.kind != "TEXT" || c.table == "lines" || slices.Contains(whose, c.name) {
+		return nil
+	}
+	counts, err := list(ctx, from, func(r row) (n int64, err error) { return n, r.Scan(&n) },
+		`SELECT count(*) FROM `+c.table+` WHERE instr("`+c.name+`", ?)`, user)
+	if err == nil && counts[0] > 0 {
+		kept["named"] = append(kept["named"],
+			map[string]any{"table": c.table, "column": c.name, "rows": counts[0]})
+	}
+	return err
 }
 
 // keptIn adds the rows of a table to what is kept of a user. What is no text, number or time, such as a sum,

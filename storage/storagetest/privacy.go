@@ -78,7 +78,7 @@ func testKept(t *testing.T, open Open) {
 	kept := got(s.Kept(t.Context(), person))(t)
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
-		"hands": 2, "mutes": 2, "gone": 2, "bells": 2, "deeds": 1} {
+		"hands": 2, "mutes": 2, "gone": 2, "bells": 2, "deeds": 1, "named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}
