@@ -371,3 +371,43 @@ func TestASeatIsLeftInAGameThatStandsStill(t *testing.T) {
 	h.resigns(halina, game, thread, words.Text(words.Polish, "bot.resign.ask", nil))
 	h.replays(game, thread, wars()[len(wars())-1].Rules, "saruman changes hands", "witch-king resigns")
 }
+
+// The post of a lobby is named after those who sit in it: when they are forgotten, it is not.
+func TestAPostIsNamedAfterNobodyWhoIsForgotten(t *testing.T) {
+	h := newHouse(t, atTable(3), func(c *sandbox.Config) {
+		c.BotPermissions = sandbox.DefaultBotPermissions | sandbox.PermManageChannels // for tags
+	})
+	other := h.channel
+	h.channel = h.server.AddForum(h.server.GuildID(), "boards")
+	h.command(pippin, other, "setup", sandbox.Opt("channel", h.channel))
+	posts := func(fits func(c sandbox.Channel) bool) {
+		t.Helper()
+		if err := h.server.Wait(h.ctx, func() bool {
+			n := 0
+			for _, c := range h.server.Channels(h.users[pippin]) {
+				if c.ParentID == h.channel && fits(c) {
+					n++
+				}
+			}
+			return n == 2
+		}); err != nil {
+			t.Fatalf("the posts are not named so: %v", err)
+		}
+	}
+	h.command(zosia, other, people.Create("confrontation"))
+	answer := h.command(pippin, other, people.Create("confrontation"))
+	h.command(zosia, other, "game join", sandbox.Opt("game", strings.Trim(gameCode.FindString(answer.Content), "`")))
+	posts(func(c sandbox.Channel) bool { return strings.Contains(c.Name, "Zosia") })
+	h.stopBot()
+	if _, err := table.New(h.store, h.games, h.now, func() {}).Forget(h.ctx, ids.User(h.users[zosia])); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.store.Scrub(h.ctx); err != nil {
+		t.Fatal(err)
+	}
+	for _, where := range scan(t, h.path, h.users[zosia], "Zosia") {
+		t.Errorf("the store: %s", where)
+	}
+	h.startBot()
+	posts(func(c sandbox.Channel) bool { return !strings.Contains(c.Name, "Zosia") })
+}

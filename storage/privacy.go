@@ -17,7 +17,9 @@ type Forgetting struct {
 	As   ids.User // a former one, who is named in their place
 	At   time.Time
 	// the seats of theirs in games that have not ended, as the caller has seen them: they become vacant
-	Seats  []Seat
+	Seats []Seat
+	// whose threads may be named after the user, besides those in which they have a seat or have had one
+	Games  []ids.Game
 	Outbox []OutboxRow // each of its own game
 }
 

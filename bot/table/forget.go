@@ -87,7 +87,12 @@ func (t *Tables) Forget(ctx context.Context, user ids.User) (games []ids.Game, e
 		if games, err = t.gamesWith(ctx, user); err != nil {
 			return nil, err
 		}
-		if f.Seats, f.Outbox, err = t.leaveAll(ctx, f); err == nil {
+		var l Leaving
+		if l, err = t.Leaving(ctx, user); err == nil {
+			f.Games = slices.Concat(f.Games, l.Closed, l.Left)
+			f.Seats, f.Outbox, err = t.leaveAll(ctx, f, l)
+		}
+		if err == nil {
 			err = t.store.Forget(ctx, f)
 		}
 		switch {
@@ -114,12 +119,8 @@ func (t *Tables) gamesWith(ctx context.Context, user ids.User) (games []ids.Game
 
 // leaveAll has a user leave every game. It returns the seats that nobody can leave now, because the game
 // stands still, and that are left to partners all the same; and what is to be told when the user is gone.
-func (t *Tables) leaveAll(ctx context.Context,
-	f storage.Forgetting) (still []storage.Seat, told []storage.OutboxRow, err error) {
-	l, err := t.Leaving(ctx, f.User)
-	if err != nil {
-		return nil, nil, err
-	}
+func (t *Tables) leaveAll(ctx context.Context, f storage.Forgetting,
+	l Leaving) (still []storage.Seat, told []storage.OutboxRow, err error) {
 	for _, game := range l.Closed {
 		if _, err := t.Cancel(ctx, "", f.User, game); err != nil {
 			return nil, nil, err

@@ -147,6 +147,11 @@ func (s *Store) Forget(ctx context.Context, f storage.Forgetting) (err error) {
 				return err
 			}
 		}
+		for _, game := range f.Games {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM names WHERE game = ?`, game); err != nil {
+				return err
+			}
+		}
 		if err := rename(ctx, tx, f.User, f.As); err != nil {
 			return err
 		}
