@@ -396,10 +396,12 @@ func TestAPostIsNamedAfterNobodyWhoIsForgotten(t *testing.T) {
 	}
 	h.command(zosia, other, people.Create("confrontation"))
 	answer := h.command(pippin, other, people.Create("confrontation"))
-	h.command(zosia, other, "game join", sandbox.Opt("game", strings.Trim(gameCode.FindString(answer.Content), "`")))
+	game := strings.Trim(gameCode.FindString(answer.Content), "`")
+	h.command(zosia, other, "game join", sandbox.Opt("game", game))
 	posts(func(c sandbox.Channel) bool { return strings.Contains(c.Name, "Zosia") })
 	h.stopBot()
-	if _, err := table.New(h.store, h.games, h.now, func() {}).Forget(h.ctx, ids.User(h.users[zosia])); err != nil {
+	tables := table.New(h.store, h.games, h.now, func() {})
+	if _, err := tables.Forget(h.ctx, ids.User(h.users[zosia])); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.store.Scrub(h.ctx); err != nil {

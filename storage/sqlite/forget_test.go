@@ -10,8 +10,8 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// A table that a later program adds is looked into without a word in this package, and a game that was damaged
-// before is not sealed as sound because somebody was taken out of it.
+// A table that a later program adds is looked into without a word in this package, and a game that was
+// damaged before is not sealed as sound because somebody was taken out of it.
 func TestForgettingFollowsTheSchema(t *testing.T) {
 	ctx, path := t.Context(), filepath.Join(t.TempDir(), "red.db")
 	const person, another ids.User = "110000000000000001", "110000000000000002"
