@@ -150,11 +150,11 @@ func (b banks) String() string {
 const warned = 24 * time.Hour
 
 // nextReminder is the first reminder after now of an answer that a seat owes: by the game's pace, or by its
-// clock at its end, and a day before it unless that follows hard upon now.
+// clock, whatever the pace, at its end, and a day before it unless that follows hard upon now.
 func (t *Table) nextReminder(seat ids.Chair, w wait, p pace.Pace, now time.Time) (at time.Time, ok bool) {
 	at, ok = p.Next(w.Since, now)
 	due := t.dueAt(seat, w)
-	if p == pace.None || due.IsZero() {
+	if due.IsZero() {
 		return at, ok
 	}
 	if before := due.Add(-warned); before.After(now.Add(warned/4)) && before.After(w.Since) {
@@ -169,10 +169,11 @@ func (t *Table) nextReminder(seat ids.Chair, w wait, p pace.Pace, now time.Time)
 // nearly is how much earlier than it is due an answer may be looked at: clocks are looked at every minute.
 const nearly = time.Minute
 
-// endsAt reports whether a reminder is the one at the end of what a seat's clock gives it.
-func (t *Table) endsAt(d storage.Due) bool {
+// runsOut reports whether a reminder is the first since a seat's clock has run out. It may be due sooner:
+// whoever has quiet hours is reminded after them.
+func (t *Table) runsOut(d storage.Due, now time.Time) bool {
 	due := t.dueAt(d.Seat, wait{Decision: d.Decision, Since: d.Since})
-	return !due.IsZero() && d.At.Sub(due).Abs() < nearly
+	return !due.IsZero() && !d.At.After(due.Add(nearly)) && !due.After(now.Add(nearly))
 }
 
 // Late are the users for whom a clock has run out in news, and who still owe the answer.

@@ -87,6 +87,26 @@ func TestAnswersAreDue(t *testing.T) {
 	c.expect("after a halt", c.dues(game.ID), "raider 187h5m0s")
 }
 
+// The table is told that a clock has run out though a night lay between, and in a game without a pace.
+func TestTheEndOfAClockIsTold(t *testing.T) {
+	for _, speed := range []string{"relaxed", "blitz", "none"} {
+		for _, quiet := range []string{"none", "1-17", "0-17"} {
+			c := newCalendar(t)
+			for _, user := range []ids.User{"raider", "warden"} {
+				c.wish(user, Wishes{Zone: "UTC", Quiet: quiet})
+			}
+			game := c.timed("3d")
+			c.check(c.SetPace(t.Context(), "p", "raider", game.ID, speed))
+			if c.lives(71 * time.Hour); len(c.late) > 0 {
+				t.Errorf("%s, %s: told too early: %v", speed, quiet, c.late)
+			}
+			if c.lives(60 * time.Hour); len(c.late) != 2 {
+				t.Errorf("%s, %s: told of %v", speed, quiet, c.late)
+			}
+		}
+	}
+}
+
 // A bank loses what an answer takes and gains what one brings, up to what it can hold; that of who has not
 // acted gains nothing.
 func TestBanks(t *testing.T) {

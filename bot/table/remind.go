@@ -89,7 +89,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	for _, d := range due {
 		r.Due = append(r.Due, d.Due)
 		owed[d.Seat] = wait{Decision: d.Decision, Since: d.Since}
-		late = late || table.endsAt(d.Due)
+		late = late || table.runsOut(d.Due, now)
 		if at, ok := table.nextReminder(d.Seat, owed[d.Seat], speed, now); ok {
 			r.Next = append(r.Next, storage.Due{Seat: d.Seat, Decision: d.Decision, Since: d.Since, At: at})
 		}
@@ -104,7 +104,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 		row.Body = body{Called: []ids.User{user}}.String()
 		r.Outbox = append(r.Outbox, row)
 	}
-	if speed == pace.None {
+	if speed == pace.None && due[0].Clock == "" {
 		r.Outbox = nil // it was set while a move was being made
 	}
 	if err := t.store.Remind(ctx, r); err != nil {
