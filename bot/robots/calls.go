@@ -61,8 +61,8 @@ type call struct {
 // handOver notes who has come to owe an answer by what another has done, and who was rung since the last
 // time. Everything must have been told.
 func (g *throughGame) handOver(ctx context.Context, now *table.Table) (call, error) {
-	var owing, called, again []ids.User
-	own, asked := false, map[ids.User][]string{}
+	var owing, called []ids.User
+	own := false
 	for _, d := range now.Questions(engine.Public) {
 		user := now.UserOf(d.Seat)
 		orders, err := g.tables.Orders(ctx, now, user)
@@ -72,20 +72,16 @@ func (g *throughGame) handOver(ctx context.Context, now *table.Table) (call, err
 		if _, will := now.WillAnswer(d.Seat, orders); will {
 			continue
 		}
-		owing, asked[user] = append(owing, user), append(asked[user], d.ID)
-		if user != ids.User(g.last) && slices.Contains(g.owing, user) && !slices.Contains(g.owed[user], d.ID) {
-			again = append(again, user)
-		}
+		owing = append(owing, user)
 		if (g.obeyed || user != ids.User(g.last)) && !slices.Contains(g.owing, user) {
 			called = append(called, user)
 			own = own || ownAction(now.Rules, d)
 		}
 	}
-	g.owing, g.owed = owing, asked
+	g.owing = owing
 	slices.Sort(called)
 	_, over := now.Result()
-	m := moment{own: own, begins: g.last == "", over: over, again: again}
-	c := call{moment: m, called: slices.Compact(called)}
+	c := call{moment: moment{own: own, begins: g.last == "", over: over}, called: slices.Compact(called)}
 	c.rang = g.ledger.handedOver(now.Players(), c.called, c.moment)
 	if over || len(called) == 0 {
 		return c, nil
@@ -106,8 +102,6 @@ type moment struct {
 	own    bool // they are called for an action of their own
 	begins bool // nothing has happened yet
 	over   bool
-	// who owed an answer and owes another one by what somebody else did: they may be rung again
-	again []ids.User
 }
 
 // handedOver counts a moment of a game at which some of its players are called, perhaps none, and returns
@@ -137,8 +131,6 @@ func (l *ledger) handedOver(players, called []ids.User, m moment) map[ids.User][
 		case m.over:
 			t.atEnds += rings
 			continue
-		case slices.Contains(m.again, user) && rings == 1:
-			t.called++
 		case !slices.Contains(called, user):
 			t.idle += rings
 			continue

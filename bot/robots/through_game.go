@@ -27,14 +27,13 @@ type throughGame struct {
 	cost   cost
 
 	lean      engine.Weight
-	last      string                // who answered last
-	obeyed    bool                  // a standing order has answered since
-	owing     []ids.User            // who was waited for then
-	owed      map[ids.User][]string // and for which answers
-	took      map[int]presses       // of each answer, by its line of the record
-	pressed   presses               // of the answer that is being given
-	asked     sandbox.Message       // the private message in which they did
-	before    map[ids.User]posted   // what stood where they read when somebody acted last
+	last      string              // who answered last
+	obeyed    bool                // a standing order has answered since
+	owing     []ids.User          // who was waited for then
+	took      map[int]presses     // of each answer, by its line of the record
+	pressed   presses             // of the answer that is being given
+	asked     sandbox.Message     // the private message in which they did
+	before    map[ids.User]posted // what stood where they read when somebody acted last
 	handovers int
 	rings     map[ids.User][]sandbox.Message // what has rung for everybody, in an evening
 	shown     map[lookedPlace][]people.Look  // what stood in a place when the page was held against it
