@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -76,14 +77,11 @@ func heldText(t *table.Table, say phrase.Speaker) string {
 	if t.Clock().Bank.Start == 0 {
 		return ""
 	}
-	owing := map[string]bool{}
-	for _, w := range t.Waiting() {
-		owing[string(t.SeatID(w.Decision.Seat))] = true
-	}
+	waiting := t.Waiting()
 	var list []string
 	for _, c := range t.Chairs {
-		if !owing[string(c.ID)] {
-			list = append(list, say.Seat(c.Seat)+" "+spanText(say.Lang, t.Holds(c.Seat)))
+		if !slices.ContainsFunc(waiting, func(w table.Wait) bool { return w.Decision.Seat == c.Seat }) {
+			list = append(list, say.Seat(c.Seat)+" "+spanText(say.Lang, t.Holds(c.ID)))
 		}
 	}
 	if len(list) == 0 {

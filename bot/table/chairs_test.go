@@ -18,13 +18,17 @@ import (
 )
 
 // newMatch is a match of The Confrontation over a store of its own: a game in which seats change hands.
-func newMatch(t *testing.T) (*club, *Table) {
+func newMatch(t *testing.T) (*club, *Table) { return newTimedMatch(t, "") }
+
+// newTimedMatch is newMatch with a clock.
+func newTimedMatch(t *testing.T, terms string) (*club, *Table) {
 	t.Helper()
 	c := newClub(t)
 	c.games["confrontation"] = Game{Rules: confrontation.Rules}
 	ctx := t.Context()
 	game := c.check(c.Create(ctx, Creation{User: "frodo", Rules: "confrontation",
-		Options: engine.Options{"match": "on"}, Language: "en", Server: "shire", Channel: "inn"}))
+		Options: engine.Options{"match": "on"}, Language: "en", Server: "shire", Channel: "inn",
+		Clock: terms}))
 	c.check(c.Join(ctx, "", "sauron", game.ID, ""))
 	return c, c.starts("", "sauron", game.ID)
 }

@@ -60,12 +60,12 @@ func (t *Tables) agreeOnClock(ctx context.Context, c Creation) (string, error) {
 	return agreed.String(), nil
 }
 
-// banks are what is left to each seat of the time that it has for the whole game. One that is missing is as
-// it was at the start.
+// banks are what is left to each chair of the time that it has for the whole game, whichever seat it holds
+// now. One that is missing is as it was at the start.
 type banks map[ids.Chair]time.Duration
 
-func (b banks) of(seat ids.Chair, c Clock) time.Duration {
-	if held, ok := b[seat]; ok {
+func (b banks) of(chair ids.Chair, c Clock) time.Duration {
+	if held, ok := b[chair]; ok {
 		return held
 	}
 	return c.Bank.Start
@@ -97,20 +97,20 @@ func (t *Tables) loadClock(ctx context.Context, table *Table) (err error) {
 // Clock is what the table has agreed on; one that does not run is none.
 func (t *Table) Clock() Clock { return t.clock }
 
-// Holds is what is left to a seat of the time that it has for the whole game, before what it owes now counts.
-func (t *Table) Holds(seat engine.Seat) time.Duration { return t.banks.of(t.SeatID(seat), t.clock) }
+// Holds is what is left to a chair of the time for the whole game, before what it owes now counts.
+func (t *Table) Holds(chair ids.Chair) time.Duration { return t.banks.of(chair, t.clock) }
 
 // dueAt is when an answer is due; zero if it may take as long as it likes.
-func (t *Table) dueAt(seat ids.Chair, w wait) time.Time {
+func (t *Table) dueAt(chair ids.Chair, w wait) time.Time {
 	if !t.clock.Runs() || w.Patient || w.Decision == "" {
 		return time.Time{}
 	}
-	return t.clock.Due(w.Since, t.banks.of(seat, t.clock), pace.Zone(t.clock.Zone), t.stood...)
+	return t.clock.Due(w.Since, t.banks.of(chair, t.clock), pace.Zone(t.clock.Zone), t.stood...)
 }
 
 // after are the banks when some questions have been answered, or have gone without an answer. Who has acted
-// gains what an answer brings.
-func (b banks) after(t *Table, next waits, actors engine.Seats, now time.Time) banks {
+// gains what an answer brings. The chairs are those of the new position, where they may hold other seats.
+func (b banks) after(t *Table, chairs []Chair, next waits, actors engine.Seats, now time.Time) banks {
 	if t.clock.Bank.Start == 0 {
 		return b
 	}
@@ -119,9 +119,10 @@ func (b banks) after(t *Table, next waits, actors engine.Seats, now time.Time) b
 		changed = banks{}
 	}
 	zone := pace.Zone(t.clock.Zone)
-	for _, c := range t.Chairs {
-		was, owed := t.waits[c.ID]
-		if !owed || was.Patient || next[c.ID].Decision == was.Decision {
+	for i, c := range t.Chairs {
+		was, owed := t.waits[t.SeatID(c.Seat)]
+		stays := chairs[i].Seat == c.Seat && next[t.SeatID(c.Seat)].Decision == was.Decision
+		if !owed || was.Patient || stays {
 			continue
 		}
 		held := b.of(c.ID, t.clock)
@@ -151,9 +152,9 @@ const warned = 24 * time.Hour
 
 // nextReminder is the first reminder after now of an answer that a seat owes: by the game's pace, or by its
 // clock, whatever the pace, at its end, and a day before it unless that follows hard upon now.
-func (t *Table) nextReminder(seat ids.Chair, w wait, p pace.Pace, now time.Time) (at time.Time, ok bool) {
+func (t *Table) nextReminder(chair ids.Chair, w wait, p pace.Pace, now time.Time) (at time.Time, ok bool) {
 	at, ok = p.Next(w.Since, now)
-	due := t.dueAt(seat, w)
+	due := t.dueAt(chair, w)
 	if due.IsZero() {
 		return at, ok
 	}

@@ -118,7 +118,7 @@ func TestBanks(t *testing.T) {
 		if !ok {
 			t.Fatal("no " + name)
 		}
-		return table.Holds(chair.Seat)
+		return table.Holds(chair.ID)
 	}
 	c.expect("at the start", c.dues(game.ID), "raider 168h0m0s, warden 168h0m0s")
 	c.lives(10 * time.Hour)
@@ -134,6 +134,32 @@ func TestBanks(t *testing.T) {
 	c.expect("the raider's next", c.dues(game.ID), "raider 180h0m0s")
 	if table := c.check(c.Open(t.Context(), game.ID)); table.Game.Banks == "" {
 		t.Error("the banks are not kept")
+	}
+}
+
+// A bank belongs to the person, whichever seat their chair holds: in the second game of a match each goes on
+// with what they have left.
+func TestBanksFollowTheChairs(t *testing.T) {
+	c, game := newTimedMatch(t, "10d+12h/20d")
+	const day = 24 * time.Hour
+	c.clock = c.clock.Add(3 * day)
+	c.check(c.answer(game, "frodo", placeFellowship)) // 10 - 3 + ½
+	c.clock = c.clock.Add(2 * day)
+	game = c.check(c.answer(game, "sauron", placeSauron)) // 10 - 5 + ½, and moves first
+	c.clock = c.clock.Add(day)
+	game = c.check(c.Resign(t.Context(), "", "sauron", game.ID)) // an answer, too: 5½ - 1 + ½
+	game = c.check(c.Open(t.Context(), game.ID))
+	for user, want := range map[ids.User]time.Duration{"frodo": 7*day + 12*time.Hour, "sauron": 5 * day} {
+		chair, _ := game.chairOf(user)
+		if got := game.Holds(chair.ID); got != want {
+			t.Errorf("%s holds %v, not %v", user, got, want)
+		}
+	}
+	for _, w := range game.Waiting() {
+		chair, _ := game.chairOf(game.UserOf(w.Decision.Seat))
+		if got, want := w.Due.Sub(w.Since), game.Holds(chair.ID); got != want {
+			t.Errorf("%s has %v for the answer, not %v", chair.User, got, want)
+		}
 	}
 }
 

@@ -172,7 +172,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		return nil, err
 	}
 	waits := table.waits.after(table, c.position, c.at)
-	held := table.banks.after(table, waits, actors, c.at)
+	held := table.banks.after(table, table.chairsAt(c.position), waits, actors, c.at)
 	after := *table // for what is due with what the banks hold now
 	after.banks = held
 	state := storage.Running

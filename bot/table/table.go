@@ -344,11 +344,13 @@ type Wait struct {
 func (t *Table) Waiting() []Wait {
 	var list []Wait
 	for _, d := range t.Questions(engine.Public) {
-		seat := t.SeatID(d.Seat)
-		owed := t.waits[seat]
+		owed, due := t.waits[t.SeatID(d.Seat)], time.Time{}
+		if i := slices.IndexFunc(t.Chairs, func(c Chair) bool { return c.Seat == d.Seat }); i >= 0 {
+			due = t.dueAt(t.Chairs[i].ID, owed)
+		}
 		known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
 		list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, owed.Since,
-			t.dueAt(seat, owed)})
+			due})
 	}
 	return list
 }
