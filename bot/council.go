@@ -312,7 +312,7 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 		return store.SetCouncil(ctx, storage.Council{Game: t.ID, Partners: c.Partners})
 	}
 	users := councillors(t, seats)
-	if h.From != "" && !slices.Contains(users, h.From) {
+	if h.From != "" && !slices.Contains(users, h.From) && !b.isForgotten(h.From) { // see leaveCouncils
 		if err := b.client.RemoveThreadMember(ctx, c.Thread, h.From); err != nil {
 			return fmt.Errorf("take the earlier player out of the partners' thread: %w", err)
 		}

@@ -151,11 +151,16 @@ func (p *press) forget(ctx context.Context) (discord.Message, error) {
 // forget takes a user out of every game and of all that is kept. Threads that were named after them get
 // another name.
 func (b *Bot) forget(ctx context.Context, user ids.User, now time.Time) error {
-	games, err := b.tables.Forget(ctx, user)
+	b.forgotten.Store(user, now)
+	err := b.leaveCouncils(ctx, user)
+	var games []ids.Game
+	if err == nil {
+		games, err = b.tables.Forget(ctx, user)
+	}
 	if err != nil {
+		b.forgotten.Delete(user)
 		return err
 	}
-	b.forgotten.Store(user, now)
 	for _, game := range games {
 		t, err := b.tables.Open(ctx, game)
 		if err == nil && t.Thread != "" {
@@ -172,6 +177,38 @@ func (b *Bot) forget(ctx context.Context, user ids.User, now time.Time) error {
 	b.unlisted.wake()
 	b.scrub(ctx)
 	return nil
+}
+
+// leaveCouncils takes a user out of the places of partners while it is still known who that is: what is told
+// of the seat afterwards names a former player.
+func (b *Bot) leaveCouncils(ctx context.Context, user ids.User) error {
+	games, err := b.tables.Store().GamesOf(ctx, user, storage.Running, storage.Frozen)
+	if err != nil {
+		return err
+	}
+	for _, g := range games {
+		t, err := b.tables.Open(ctx, g.ID)
+		if err != nil {
+			b.log.Warn("whoever is forgotten stays in the partners' thread", "game", g.ID, "error", err)
+			continue
+		}
+		for _, seat := range t.SeatsOf(user).List() {
+			c, err := b.tables.Store().Council(ctx, t.ID, t.CouncilID(t.Council(seat)))
+			if err == nil && c.Thread != "" {
+				err = b.client.RemoveThreadMember(ctx, c.Thread, user)
+			}
+			if err != nil && !discord.Refused(err) {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// isForgotten reports whether a user is a former one, or is becoming one.
+func (b *Bot) isForgotten(user ids.User) bool {
+	_, now := b.forgotten.Load(user)
+	return now || user.Former()
 }
 
 // scrub overwrites what was deleted. Where that fails it is tried again with ForgetAgain.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -113,7 +114,7 @@ func TestAllOfAPersonIsDeleted(t *testing.T) {
 	war, warThread := warOf(h, engine.Options{"seats": "4"})
 	h.command(zosia, warThread, "settings", sandbox.Opt("zone", "Asia/Kolkata"), sandbox.Opt("private", "thread"),
 		sandbox.Opt("mute", "on"))
-	h.council(zosia, war, warThread)
+	_, council := h.council(zosia, war, warThread)
 	h.command(zosia, warThread, "orders", sandbox.Opt("order", "advance advance=occupy scope=anywhere"))
 	h.command(zosia, warThread, "hand")
 	h.command(zosia, warThread, "report", sandbox.Opt("what", "my words"))
@@ -175,6 +176,10 @@ func TestAllOfAPersonIsDeleted(t *testing.T) {
 		if state := h.state(game); state != want {
 			t.Errorf("game %s is %s, want %s", game, state, want)
 		}
+	}
+
+	if slices.Contains(h.privates(zosia), council) {
+		t.Error("she still reads what her former partner plans")
 	}
 
 	h.ahead.Add(int64(time.Hour))
