@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"log/slog"
 	"slices"
 	"sync"
@@ -42,6 +43,10 @@ type Config struct {
 	CompleteLimit time.Duration
 	// Delays draws how late standing orders answer: a number from 0 below n. nil: the runtime's own generator.
 	Delays func(n int) int
+	// Seeds is where the secrets of chance come from. nil: the operating system.
+	Seeds io.Reader
+	// Requests is how many requests a second are sent to Discord at most. 0: as many as it takes.
+	Requests int
 	// Version says which build this is, for what players report.
 	Version string
 	// BackupDays is after how many days backups are deleted: people are told so. 0: BackupDays, the constant.
@@ -104,13 +109,16 @@ func New(c Config) (*Bot, error) {
 	b.tables = table.New(c.Store, games, c.Now,
 		func() { b.publisher.Wake(); b.stirred.wake() })
 	b.tables.Delays(c.Delays)
+	if c.Seeds != nil {
+		b.tables.Seeds(c.Seeds)
+	}
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	var err error
 	if b.routes, b.commands, err = routes(b.tables.Games()); err != nil {
 		return nil, err
 	}
 	client, err := discord.New(discord.Config{
-		Token: c.Token, APIBase: c.APIBase, Logger: c.Log,
+		Token: c.Token, APIBase: c.APIBase, Logger: c.Log, Requests: c.Requests,
 		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server,
 		OnRequest: b.meter.Request, OnGateway: b.gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {

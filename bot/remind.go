@@ -23,17 +23,25 @@ const remindEvery = time.Minute
 // startReminding looks at the due times now, for those that came while the program stood still, and then
 // every minute. stop waits for the end of a look that has begun.
 func (b *Bot) startReminding(ctx context.Context) (stop func()) {
-	job := skipping(b.log, func() {
-		b.Alive(ctx, b.now())
-		b.Remind(ctx, b.now())
-		b.Digest(ctx, b.now())
-	})
+	job := skipping(b.log, func() { b.Minute(ctx, b.now()) })
 	job.Run()
 	c := cron.New(cron.WithLogger(cronLog{b.log}))
 	c.Schedule(cron.Every(remindEvery), job)
 	c.Start()
 	return func() { <-c.Stop().Done() }
 }
+
+// Minute does what is due now because time has passed. Run does it every minute; whoever gives the bot a time
+// that does not pass by itself calls it as often.
+func (b *Bot) Minute(ctx context.Context, now time.Time) {
+	b.Alive(ctx, now)
+	b.Remind(ctx, now)
+	b.Digest(ctx, now)
+}
+
+// TellAll waits until everything is told that may be told now. It is for whoever gives the bot a time that does
+// not pass by itself: then nothing else says that what was postponed may be told.
+func (b *Bot) TellAll(ctx context.Context) error { return b.publisher.Flush(ctx, b.tables) }
 
 // skipping is a job that is not begun again while it runs and outlives its own panics. The order counts: a
 // panic that went through cron.SkipIfStillRunning would make it skip for ever.

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -110,7 +111,7 @@ func New(cfg Config) (*Client, error) {
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
 		token:  func() string { return token },
-		limits: newLimiter(),
+		limits: newLimiter(cmp.Or(cfg.Requests, mostRequests)),
 		timing: defaultTiming,
 		seen:   newRecent(4096),
 		dms:    make(map[ids.User]ids.Channel),

@@ -19,9 +19,10 @@ import (
 type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
-	next    time.Time // when the global limit has its next slot
-	queue   []*waiter // for a slot, those first that are due first
-	serving bool      // somebody hands slots out
+	every   time.Duration // the global limit: from one slot to the next
+	next    time.Time     // when it has its next slot
+	queue   []*waiter     // for a slot, those first that are due first
+	serving bool          // somebody hands slots out
 }
 
 // waiter is a request that waits for the global limit.
@@ -31,8 +32,8 @@ type waiter struct {
 }
 
 const (
-	globalEvery = time.Second / 45 // Discord allows 50 a second
-	globalBurst = 4                // so that no second sees more than 50
+	mostRequests = 45 // a second; Discord allows 50
+	globalBurst  = 4  // so that no second sees more than 50
 
 	maxBuckets = 2048 // above it idle ones are forgotten
 )
@@ -45,7 +46,9 @@ type bucket struct {
 	users     int // requests holding or awaiting the turn; guarded by limiter.mu
 }
 
-func newLimiter() *limiter { return &limiter{buckets: make(map[string]*bucket)} }
+func newLimiter(requests int) *limiter {
+	return &limiter{buckets: make(map[string]*bucket), every: time.Second / time.Duration(requests)}
+}
 
 // bucketKey is the method and the first three parts of a path: requests are counted by the
 // channel or application they concern, not by the message.
@@ -143,18 +146,18 @@ func (l *limiter) enqueue(ctx context.Context) (*waiter, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	if earliest := now.Add(-globalBurst * globalEvery); l.next.Before(earliest) {
+	if earliest := now.Add(-globalBurst * l.every); l.next.Before(earliest) {
 		l.next = earliest
 	}
 	if len(l.queue) == 0 && !l.next.After(now) {
-		l.next = l.next.Add(globalEvery)
+		l.next = l.next.Add(l.every)
 		return nil, ctx.Err()
 	}
 	w := &waiter{due: now.Add(yields(ctx)), begin: make(chan struct{})}
 	at, _ := slices.BinarySearchFunc(l.queue, w, func(other, w *waiter) int {
 		return cmp.Or(other.due.Compare(w.due), -1) // behind those that are due at the same moment
 	})
-	if err := mayWait(ctx, l.next.Add(time.Duration(at)*globalEvery).Sub(now)); err != nil {
+	if err := mayWait(ctx, l.next.Add(time.Duration(at)*l.every).Sub(now)); err != nil {
 		return nil, err
 	}
 	l.queue = slices.Insert(l.queue, at, w)
@@ -178,7 +181,7 @@ func (l *limiter) serve() {
 		}
 		close(l.queue[0].begin)
 		l.queue = l.queue[1:]
-		l.next = l.next.Add(globalEvery)
+		l.next = l.next.Add(l.every)
 	}
 	l.serving = false
 }

@@ -108,7 +108,7 @@ func TestRateLimit(t *testing.T) {
 // No second holds more than Discord's 50 requests.
 func TestGlobalLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l, began := newLimiter(), time.Now()
+		l, began := newLimiter(mostRequests), time.Now()
 		var at []time.Duration
 		for range 200 {
 			if err := l.slot(t.Context()); err != nil {
@@ -127,10 +127,25 @@ func TestGlobalLimit(t *testing.T) {
 	})
 }
 
+// Where no Discord counts them, requests need not wait for it.
+func TestGlobalLimitIsSet(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l, began := newLimiter(1000), time.Now()
+		for range 200 {
+			if err := l.slot(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if took := time.Since(began); took > 200*time.Millisecond {
+			t.Errorf("200 requests took %v", took)
+		}
+	})
+}
+
 // What yields lets pass whatever comes a little later, but not for ever; what gives up costs nobody a turn.
 func TestUrgentRequestsGoFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := newLimiter()
+		l := newLimiter(mostRequests)
 		var mu sync.Mutex
 		var order []string
 		var all sync.WaitGroup
@@ -155,14 +170,14 @@ func TestUrgentRequestsGoFirst(t *testing.T) {
 		ask(patient, "letter")
 		ask(gone, "gone")
 		ask(t.Context(), "picture 1")
-		ask(WithPatience(patient, globalEvery), "hurried letter")
+		ask(WithPatience(patient, l.every), "hurried letter")
 		ask(Yielding(patient, 0), "picture 2")
 		leave()
 		synctest.Wait()
 		began := time.Now()
 		all.Wait()
 		want := []string{"hurried letter gave up", "gone gave up", "picture 1", "picture 2", "letter"}
-		if !slices.Equal(order, want) || time.Since(began) > 3*globalEvery {
+		if !slices.Equal(order, want) || time.Since(began) > 3*l.every {
 			t.Errorf("%q, the last after %v", order, time.Since(began))
 		}
 		order = nil
@@ -170,7 +185,7 @@ func TestUrgentRequestsGoFirst(t *testing.T) {
 		ask(patient, "letter")
 		for n := range 100 { // twice as many as there are slots
 			ask(t.Context(), fmt.Sprint(n))
-			time.Sleep(globalEvery / 2)
+			time.Sleep(l.every / 2)
 		}
 		all.Wait()
 		if at := slices.Index(order, "letter"); at < 80 || at > 100 { // 90 come in the second that it yields
@@ -180,7 +195,7 @@ func TestUrgentRequestsGoFirst(t *testing.T) {
 }
 
 func TestBucketsAreForgotten(t *testing.T) {
-	l := newLimiter()
+	l := newLimiter(mostRequests)
 	for n := range 3 * maxBuckets {
 		b, err := func() (*bucket, error) { l.next = time.Time{}; return l.acquire(t.Context(), fmt.Sprint(n)) }()
 		if err != nil {

@@ -20,6 +20,8 @@ type Config struct {
 	Token   string // the bot token, without the "Bot " prefix
 	APIBase string // default https://discord.com; plain http only for a loopback address
 	Logger  *slog.Logger
+	// Requests is how many requests a second are sent at most; 0 is the usual limit, a little below Discord's.
+	Requests int
 
 	// OnInteraction handles one interaction in a goroutine of its own. A repeated delivery
 	// of the same interaction is dropped. ctx ends 15 minutes after the interaction was

@@ -132,7 +132,7 @@ func (p *Publisher) Run(ctx context.Context, tables *Tables) {
 }
 
 // flushEvery is how often Flush looks whether all is told.
-const flushEvery = 20 * time.Millisecond
+const flushEvery = 2 * time.Millisecond
 
 // Flush waits until everything has been told that may be told now, or ctx ends. What was postponed stays for
 // the next start. Run must be under way.
