@@ -56,6 +56,8 @@ var bans = []struct {
 		"how long somebody may take is arithmetic on a time that is given"},
 	{"redbook/bot/pace", []string{"redbook/", "github.com/"}, nil,
 		"when somebody is reminded is arithmetic on a time that is given"},
+	{"redbook/bot/reliability", []string{"redbook/", "github.com/"}, nil,
+		"how quick and reliable somebody is is arithmetic on what is given"},
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
 	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd",
