@@ -101,12 +101,13 @@ func orderNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 }
 
 // orderButtons are the button to the standing orders, where one could answer what is asked, and before it the
-// presets that do.
+// presets that do; when a game begins, that for a whole game.
 func orderButtons(t *table.Table, d engine.Decision, orders []table.Order, lang words.Lang) discord.Row {
-	if !t.AboutStep(d.Seat, d.Step) {
+	quick := quickBeside(t, d.Seat, orders, lang)
+	if quick == nil && !t.AboutStep(d.Seat, d.Step) {
 		return nil
 	}
-	return append(presetsBeside(t, d, orders, lang), ordersButton(t, lang))
+	return append(append(quick, presetsBeside(t, d, orders, lang)...), ordersButton(t, lang))
 }
 
 // withOrders adds the summary of a person's standing orders to their secrets, and the button to the list.
@@ -124,6 +125,7 @@ func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Messag
 	for i, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
 		if i == 0 && p.gave == nil { // the question that is shown
 			row = append(presetsBeside(t, d, orders, p.lang), row...)
+			row = append(quickBeside(t, d.Seat, orders, p.lang), row...)
 		}
 		own := slices.DeleteFunc(slices.Clone(orders), func(o table.Order) bool { return o.Chair.Seat != d.Seat })
 		if o, ok := t.WillAnswer(d.Seat, own); ok {

@@ -21,12 +21,14 @@ import (
 //	op:x:GAME:CHAIR:PRESET            take it back, in the list
 //	op:a:GAME:CHAIR:PRESET:QUESTION   give it and answer the question
 //	op:b:GAME:CHAIR:PRESET            take it back, beside a question
+//	op:q:GAME:CHAIR:PRESET            give that of a whole game beside a question, which stays; see quickgame.go
 const (
 	presetGive   = "g"
 	presetChosen = "m"
 	presetBack   = "x"
 	presetAnswer = "a"
 	presetUndo   = "b"
+	presetQuick  = "q"
 )
 
 // besideQuestion is how many presets stand beside a question.
@@ -60,6 +62,8 @@ func (p *press) presetPress(ctx context.Context, id customID) (discord.Message, 
 		switch id.part(0) {
 		case presetGive:
 			return p.givePreset(ctx, t, c, presets[at])
+		case presetQuick:
+			return p.giveQuick(ctx, t, c, presets[at])
 		case presetAnswer:
 			return p.answerByPreset(ctx, t, c, presets[at], id.part(4))
 		case presetBack, presetUndo:
@@ -72,9 +76,12 @@ func (p *press) presetPress(ctx context.Context, id customID) (discord.Message, 
 // givePreset gives a preset, and shows the list.
 func (p *press) givePreset(ctx context.Context, t *table.Table, c table.Chair,
 	preset table.Preset) (discord.Message, error) {
-	t, err := p.bot.tables.GiveOrders(ctx, p.i.ID, p.i.User.ID, t.ID, c.ID, preset.Orders...)
+	t, err := p.bot.tables.GivePreset(ctx, p.i.ID, p.i.User.ID, t.ID, c.ID, preset)
 	if err != nil {
 		return discord.Message{}, err
+	}
+	if preset.Quick {
+		return p.orders(ctx, t, c, "bot.orders.quick")
 	}
 	return p.orders(ctx, t, c, "bot.orders.given")
 }
@@ -165,13 +172,22 @@ func (p *press) givenText(t *table.Table) (text string) {
 	return text
 }
 
-// presetButtons are the buttons of the list: each preset that a chair can give, or take back where it stands.
+// presetButtons are the buttons of the list: each preset that a chair can give, or take back where it stands;
+// both where only a part of it does. What belongs to another one that stands needs no button of its own.
 func presetButtons(t *table.Table, c table.Chair, own []table.Order, lang words.Lang) (rows []discord.Row) {
+	var standing []table.Preset
 	for _, preset := range t.OrderPresets(c.Seat) {
-		if preset.Stands(own) {
-			rows = addButton(rows, backButton(t, c, preset, presetBack, lang))
-		} else {
+		whole, part := preset.Stands(own), preset.Quick && preset.StandsInPart(own)
+		switch {
+		case slices.ContainsFunc(standing, preset.Within):
+			continue
+		case whole:
+			standing = append(standing, preset)
+		default:
 			rows = addButton(rows, presetButton(t, c, preset, lang, presetGive))
+		}
+		if whole || part {
+			rows = addButton(rows, backButton(t, c, preset, presetBack, lang))
 		}
 	}
 	return rows
@@ -186,7 +202,7 @@ func presetsBeside(t *table.Table, d engine.Decision, orders []table.Order,
 		return nil
 	}
 	for _, preset := range t.OrderPresets(d.Seat) {
-		if _, settled := t.Settles(d.Seat, preset); settled && len(row) < besideQuestion {
+		if _, settled := t.Settles(d.Seat, preset); settled && !preset.Quick && len(row) < besideQuestion {
 			row = append(row, presetButton(t, t.Chairs[i], preset, lang, presetAnswer, d.ID))
 		}
 	}
@@ -196,8 +212,12 @@ func presetsBeside(t *table.Table, d engine.Decision, orders []table.Order,
 // presetButton gives a preset.
 func presetButton(t *table.Table, c table.Chair, preset table.Preset, lang words.Lang, operation string,
 	question ...any) discord.Button {
+	sign := "📜 "
+	if preset.Quick {
+		sign = "⚡ "
+	}
 	return discord.Button{
-		Label:    markup.Cut("📜 "+speaker(t, lang).OrderPreset(preset.Name), labelLength),
+		Label:    markup.Cut(sign+speaker(t, lang).OrderPreset(preset.Name), labelLength),
 		Style:    discord.StyleSecondary,
 		CustomID: idFor(pressPreset, append([]any{operation, t.ID, c.ID, preset.Name}, question...)...),
 	}

@@ -41,6 +41,9 @@ type OrderPreset struct {
 	// Ask names the set that is chosen with the preset: the first field of its only order, which leaves it out;
 	// "" for none.
 	Ask string
+	// Quick marks the preset for a whole game: what most would say to all that interrupts. A seat gives those
+	// of its orders that it may give, and they stand behind its others.
+	Quick bool
 }
 
 // Asks returns the set that is chosen with a preset, as a seat can choose it now.

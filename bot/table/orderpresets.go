@@ -11,9 +11,11 @@ type Preset struct {
 	Name   string
 	Orders []engine.Action // complete
 	Texts  []string        // as they are stored
+	Quick  bool            // see engine.OrderPreset
 }
 
 // OrderPresets lists the presets that a seat may give now: those of whose orders nothing is left to choose.
+// Of the one for a whole game, these orders.
 func (t *Table) OrderPresets(seat engine.Seat) (list []Preset) {
 	if !t.Running() {
 		return nil
@@ -22,14 +24,14 @@ func (t *Table) OrderPresets(seat engine.Seat) (list []Preset) {
 		if known.Ask != "" {
 			continue
 		}
-		preset := Preset{Name: known.Name}
+		preset := Preset{Name: known.Name, Quick: known.Quick}
 		for _, text := range known.Orders {
 			if o, ok := t.wholeOrder(seat, text); ok {
 				preset.Orders = append(preset.Orders, o)
 				preset.Texts = append(preset.Texts, t.Rules.FormatOrder(o))
 			}
 		}
-		if len(preset.Orders) == len(known.Orders) {
+		if n := len(preset.Orders); n == len(known.Orders) || n > 0 && known.Quick {
 			list = append(list, preset)
 		}
 	}
@@ -84,6 +86,18 @@ func (preset Preset) Stands(orders []Order) bool {
 	return !slices.ContainsFunc(preset.Texts, func(text string) bool {
 		return !slices.ContainsFunc(orders, func(o Order) bool { return o.Text == text })
 	})
+}
+
+// StandsInPart reports whether some of the orders of a preset are among those of a chair: the others have
+// broken off, or were taken back.
+func (preset Preset) StandsInPart(orders []Order) bool {
+	return slices.ContainsFunc(orders, func(o Order) bool { return slices.Contains(preset.Texts, o.Text) })
+}
+
+// Within reports whether all orders of a preset belong to another one.
+func (preset Preset) Within(other Preset) bool {
+	return !slices.ContainsFunc(preset.Texts,
+		func(text string) bool { return !slices.Contains(other.Texts, text) })
 }
 
 // Settles returns what a preset answers to what a seat is asked now; false if it does not answer.

@@ -116,20 +116,31 @@ func (t *Table) NextOfOrder(seat engine.Seat, begun engine.Action) (engine.Field
 // what the seat is asked already, they answer that too.
 func (t *Tables) GiveOrders(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	chair ids.Chair, orders ...engine.Action) (*Table, error) {
+	return t.GivePreset(ctx, interaction, user, game, chair, Preset{Orders: orders})
+}
+
+// GivePreset adds the orders of a preset. Those for a whole game stand behind the others: what a player has
+// said about one question goes before what most would say.
+func (t *Tables) GivePreset(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	chair ids.Chair, preset Preset) (*Table, error) {
 	return t.changeOrders(ctx, interaction, user, game, chair,
 		func(table *Table, c Chair, body string) (string, error) {
 			var given []string
-			for _, o := range orders {
+			for _, o := range preset.Orders {
 				if _, done, err := table.NextOfOrder(c.Seat, o); err != nil || !done {
 					return "", errors.Join(err, incomplete(done))
 				}
 				given = append(given, table.Rules.FormatOrder(o))
 			}
-			lines := given
+			var others []string
 			for _, o := range table.ordersIn(c, body) {
-				if !slices.Contains(given, o.Text) && !table.replaced(o, orders) {
-					lines = append(lines, o.Text)
+				if !slices.Contains(given, o.Text) && !table.replaced(o, preset.Orders) {
+					others = append(others, o.Text)
 				}
+			}
+			lines := slices.Concat(given, others)
+			if preset.Quick {
+				lines = slices.Concat(others, given)
 			}
 			if len(lines) > MostOrders {
 				return "", problem("too-many-orders", words.Args{"most": MostOrders})

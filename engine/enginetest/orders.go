@@ -66,11 +66,15 @@ func Orders(r engine.Rules, cfg Config) error {
 func (g *game) tryPresets(open, whole map[string]bool, seat engine.Seat) {
 	kinds := g.rules.OpenOrders(g.position, seat)
 	for _, preset := range g.rules.OrderPresets() {
-		open[preset.Name] = open[preset.Name] || !slices.ContainsFunc(preset.Orders, func(text string) bool {
+		kept := slices.DeleteFunc(slices.Clone(preset.Orders), func(text string) bool {
 			kind, _, _ := strings.Cut(text, " ")
 			return !slices.Contains(kinds, kind)
 		})
-		whole[preset.Name] = whole[preset.Name] || !slices.ContainsFunc(preset.Orders,
+		if len(kept) == 0 || len(kept) < len(preset.Orders) && !preset.Quick {
+			continue
+		}
+		open[preset.Name] = true
+		whole[preset.Name] = whole[preset.Name] || !slices.ContainsFunc(kept,
 			func(text string) bool { return !g.isWhole(seat, preset, text) })
 	}
 }
