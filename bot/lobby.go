@@ -21,6 +21,11 @@ func (p *press) lobbyCommand(ctx context.Context) (discord.Message, error) {
 	if what == lobbyCreate {
 		return p.create(ctx)
 	}
+	return p.warnedOfBlocked(p.lobbyDo(ctx, what))
+}
+
+// lobbyDo works on what /game does at a table that there is.
+func (p *press) lobbyDo(ctx context.Context, what string) (discord.Message, error) {
 	t, err := p.meant(ctx, p.option(optionGame))
 	if err != nil {
 		return discord.Message{}, err
@@ -66,6 +71,10 @@ func (p *press) didLobby(what string, t *table.Table, err error) (discord.Messag
 
 // lobbyPress works on a button or menu of a lobby.
 func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, error) {
+	return p.warnedOfBlocked(p.lobbyButton(ctx, id))
+}
+
+func (p *press) lobbyButton(ctx context.Context, id customID) (discord.Message, error) {
 	what, game, more, revision := id.part(0), id.game(1), id.part(2), 0
 	if id.part(3) != "" {
 		var err error
@@ -112,6 +121,9 @@ func (p *press) lobby(ctx context.Context, what string, game ids.Game, seat ids.
 	switch what {
 	case lobbyJoin:
 		t, err = tables.JoinAsSeen(ctx, p.i.ID, user, game, seat, revision)
+	case sitBeside:
+		what = lobbyJoin
+		t, err = tables.JoinAware(ctx, p.i.ID, user, game, seat, revision)
 	case lobbyLeave:
 		t, err = tables.Leave(ctx, p.i.ID, user, game)
 	case lobbyStart:

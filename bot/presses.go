@@ -37,6 +37,7 @@ const (
 	pressCard       = "card"
 	pressPrivacy    = "privacy"
 	pressDeeds      = "deeds"
+	pressBlock      = "block"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -79,6 +80,7 @@ var presses = map[string]pressKind{
 	pressDeeds:      {2, 2, (*press).deedsPress, here},          // [GAME]:PAGE, see deeds.go
 	pressHints:      {1, 1, opening((*press).noHints), here},    // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
+	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go
 	pressCard:       {1, 2, (*press).cardPress, apart},          // GAME[:CARD], see played.go
 	pressPrivacy:    {1, 1, (*press).privacyPress, here},        // OPERATION, see privacy.go

@@ -44,6 +44,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 			run:  (*press).settings, suggest: (*press).completeSettings,
 		},
 		{show: shared(commandPrivacy, nil), run: (*press).privacy},
+		{show: blockCommand(), run: (*press).block},
 		{show: shared(commandUndo, nil, gameOption()), run: atTable((*press).undo)},
 		{show: setupCommand(), run: (*press).setup, suggest: typed((*press).completeLimits)},
 		{show: organiseCommand(), run: (*press).organise},

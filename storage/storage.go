@@ -329,6 +329,7 @@ type Store interface {
 	Reports
 	Privacy
 	Deeds
+	Blocks
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

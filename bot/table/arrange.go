@@ -233,6 +233,9 @@ func (t *Tables) Invite(ctx context.Context, interaction ids.Interaction, user i
 			if err != nil {
 				return err
 			}
+			if err := t.mayInvite(ctx, table, user, guest); err != nil {
+				return err
+			}
 			if !rung {
 				if called, err = t.ring(ctx, table.Server, user, guest); err != nil {
 					return err

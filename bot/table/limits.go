@@ -145,6 +145,13 @@ func (t *Tables) mayJoin(ctx context.Context, server ids.Server, user ids.User) 
 	return nil
 }
 
+// hasRoom reports whether a user may sit in one more game of a server, for others who want to seat them: how
+// many they play in is not theirs to read.
+func (t *Tables) hasRoom(ctx context.Context, server ids.Server, user ids.User) (bool, error) {
+	limits, tally, err := t.limited(ctx, server, user)
+	return tally.Games < limits[OwnGames.Name], err
+}
+
 // ring rings for a guest by a host's invitation. It does not, and is false, if the host has called them
 // lately; it is a problem if the host has called too many others. It is the last thing before an invitation
 // is stored, and done once.

@@ -74,6 +74,9 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err := t.mayCreate(ctx, c.Server, c.User); err != nil {
 		return nil, err
 	}
+	if err := t.mayGather(ctx, c, agreed); err != nil {
+		return nil, err
+	}
 	seed, err := t.newSeed() // no die is made of it: the one that is comes with the start
 	if err != nil {
 		return nil, err
@@ -129,7 +132,20 @@ func (t *Tables) Join(ctx context.Context, interaction ids.Interaction, user ids
 func (t *Tables) JoinAsSeen(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	seat ids.Chair,
 	revision int) (*Table, error) {
-	table, err := t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat, revision) })
+	return t.joinKnowing(ctx, interaction, user, game, seat, revision, false)
+}
+
+// JoinAware is JoinAsSeen for a user who has been warned that somebody sits there whom they have blocked.
+func (t *Tables) JoinAware(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	seat ids.Chair, revision int) (*Table, error) {
+	return t.joinKnowing(ctx, interaction, user, game, seat, revision, true)
+}
+
+func (t *Tables) joinKnowing(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
+	seat ids.Chair, revision int, aware bool) (*Table, error) {
+	table, err := t.again(func() (*Table, error) {
+		return t.join(ctx, interaction, user, game, seat, revision, aware)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -148,8 +164,7 @@ func (t *Tables) again(try func() (*Table, error)) (*Table, error) {
 }
 
 func (t *Tables) join(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
-	seat ids.Chair,
-	revision int) (*Table, error) {
+	seat ids.Chair, revision int, aware bool) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -164,6 +179,9 @@ func (t *Tables) join(ctx context.Context, interaction ids.Interaction, user ids
 		return nil, err
 	}
 	if err := table.saw(revision); err != nil {
+		return nil, err
+	}
+	if err := t.maySit(ctx, table, user, seat, aware); err != nil {
 		return nil, err
 	}
 	now := t.now()
@@ -315,3 +333,12 @@ func (t *Tables) storeProblem(err error) error {
 
 // mention is how a user is named in text: the Discord side shows the name.
 func mention(user ids.User) string { return "<@" + string(user) + ">" }
+
+// mentionsOf names users, with commas between them.
+func mentionsOf(users []ids.User) string {
+	list := make([]string, len(users))
+	for i, user := range users {
+		list[i] = mention(user)
+	}
+	return strings.Join(list, ", ")
+}

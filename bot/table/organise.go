@@ -114,7 +114,8 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 }
 
 // mayTake is a problem if a user has held a chair of another side than this one's since the game began:
-// nobody who knows the secrets of a side may play against it.
+// nobody who knows the secrets of a side may play against it. It is one, too, if they may not meet the
+// others.
 func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user ids.User) error {
 	held, err := t.store.Held(ctx, table.ID)
 	if err != nil {
@@ -125,7 +126,11 @@ func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user id
 			return problem("held-other-side", words.Args{"user": mention(user)})
 		}
 	}
-	return nil
+	may, err := t.MayMeet(ctx, table, user, chair.User)
+	if err == nil && !may {
+		return problem("cannot-be-seated", words.Args{"user": mention(user)})
+	}
+	return err
 }
 
 // hasPlayed reports whether a user has a seat of a game, or has had one since it began.

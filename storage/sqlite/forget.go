@@ -19,7 +19,8 @@ import (
 // their user.
 var personal = []struct{ table, user string }{{"users", "id"}, {"settings", "user"}, {"hints", "user"},
 	{"mutes", "user"}, {"letters", "user"}, {"conversations", "user"}, {"hands", "user"}, {"drafts", "user"},
-	{"orders", "user"}, {"gone", "user"}, {"bells", "called"}, {"reports", "user"}}
+	{"orders", "user"}, {"gone", "user"}, {"bells", "called"}, {"reports", "user"},
+	{"blocks", "user"}, {"blocks", "blocked"}}
 
 // whose are the columns that hold nothing but a user, wherever they stand.
 var whose = []string{"user", "called", "by", "host"}
@@ -73,7 +74,8 @@ func (s *Store) Kept(ctx context.Context, user ids.User) (_ storage.Kept, err er
 
 // namedIn adds in how many rows a text names a user: what else it says is not theirs alone.
 func namedIn(ctx context.Context, from querier, kept storage.Kept, c column, user ids.User) error {
-	if c.kind != "TEXT" || c.table == "lines" || slices.Contains(whose, c.name) {
+	unseen := c.table == "blocks" && c.name == "blocked" // by whom one is blocked nobody learns
+	if c.kind != "TEXT" || c.table == "lines" || unseen || slices.Contains(whose, c.name) {
 		return nil
 	}
 	counts, err := list(ctx, from, func(r row) (n int64, err error) { return n, r.Scan(&n) },

@@ -115,7 +115,7 @@ func (s *Store) Forgotten(ctx context.Context) (users []ids.User, err error) {
 	if err != nil {
 		return nil, err
 	}
-	known, err := list(ctx, s.read, func(r row) (id ids.User, err error) { return id, r.Scan(&id) },
+	known, err := list(ctx, s.read, scanUser,
 		`SELECT id FROM users UNION SELECT user FROM settings UNION SELECT user FROM seats UNION SELECT user FROM held UNION SELECT host FROM games`)
 	if err != nil {
 		return nil, err

@@ -13,6 +13,7 @@ import (
 const (
 	person  ids.User = "110000000000000001"
 	another ids.User = "110000000000000002"
+	unloved ids.User = "110000000000000004" // is blocked by both of them
 )
 
 // involved has a person in everything that a store keeps: g1 is finished, g2 runs, g3 is a lobby.
@@ -67,6 +68,9 @@ func involved(t *testing.T, s storage.Store) {
 	must(t, s.SeeUser(ctx, storage.User{ID: person, Name: "Pippin", Locale: "pl"}))
 	must(t, s.SeeUser(ctx, storage.User{ID: another, Name: "Merry", Locale: "pl"}))
 	must(t, s.SetSettings(ctx, storage.Settings{User: person, Zone: "Europe/Warsaw"}))
+	for _, b := range [][2]ids.User{{person, unloved}, {another, unloved}, {another, person}} {
+		must(t, s.Block(ctx, b[0], b[1], noon, true))
+	}
 	_, err := s.Hinted(ctx, person, "turn", "q1")
 	must(t, err)
 }
@@ -78,14 +82,14 @@ func testKept(t *testing.T, open Open) {
 	kept := got(s.Kept(t.Context(), person))(t)
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
-		"hands": 2, "mutes": 2, "gone": 2, "bells": 2, "deeds": 1, "named": 8} {
+		"hands": 2, "mutes": 2, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1, "named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}
 	}
 	data, err := json.Marshal(kept)
 	must(t, err)
-	for _, mine := range []string{"Pippin", "Europe/Warsaw", "my hand", "my orders", "c7"} {
+	for _, mine := range []string{"Pippin", "Europe/Warsaw", "my hand", "my orders", "c7", string(unloved)} {
 		if !strings.Contains(string(data), mine) {
 			t.Errorf("%q is missing", mine)
 		}
@@ -116,6 +120,12 @@ func testForget(t *testing.T, open Open) {
 	must(t, s.Scrub(ctx))
 	if kept := got(s.Kept(ctx, person))(t); len(kept) > 0 {
 		t.Errorf("there is still %v", kept)
+	}
+	if by := got(s.BlockedBy(ctx, former))(t); len(by) > 0 {
+		t.Errorf("a former player is blocked by %v", by)
+	}
+	if left := got(s.Blocked(ctx, another))(t); len(left) != 1 || left[0] != unloved {
+		t.Errorf("another one has blocked %v", left)
 	}
 	for game, want := range map[ids.Game][]storage.Seat{
 		"g1": {{Game: "g1", Seat: "blue", User: another}, {Game: "g1", Seat: "red", User: former}},

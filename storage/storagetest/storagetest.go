@@ -94,6 +94,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"how far the people of a game have been told is kept", testThreads},
 		{"threads get the names that they should have", testThreadNames},
 		{"a report is kept until it is closed", testReports},
+		{"with whom people do not want to play is kept", testBlocks},
 		{"what organisers do is kept", testDeeds},
 		{"an answer stands until its question is gone", testAnswers},
 		{"what is kept of a user is listed", testKept},
