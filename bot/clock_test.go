@@ -92,3 +92,21 @@ func TestClocksAreOffered(t *testing.T) {
 		t.Errorf("offered: %q", list)
 	}
 }
+
+// The host chooses the clock among the lobby's options; what a guest is asked to agree to names it.
+func TestTheClockIsAnOptionOfTheLobby(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(pippin, "clock", "5d")
+	h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron")
+	panel := h.command(pippin, h.channel, "game options", sandbox.Opt("game", string(game)))
+	if !strings.Contains(panel.Content, "**Clock**: 5 days for each answer") {
+		t.Errorf("the options: %q", panel.Content)
+	}
+	h.press(pippin, h.channel, panel, "l:clock:"+string(game), "3d weekdays")
+	call := h.wait(pippin, h.channel,
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "has changed what game") })
+	if want := "⏱️ 3 days for each answer; Saturdays and Sundays do not count ("; !strings.Contains(call.Content, want) {
+		t.Errorf("%q is missing in %q", want, call.Content)
+	}
+	h.lobbySays(game, "⏱️ Clock: 3 days for each answer; Saturdays")
+}

@@ -43,6 +43,23 @@ func clockText(lang words.Lang, c table.Clock) string {
 	return text
 }
 
+// clocksFor are the clocks that can be chosen in a lobby, the one that it has among them.
+func clocksFor(t *table.Table) []string {
+	if has := t.Clock().Terms.String(); !slices.Contains(offeredClocks, has) {
+		return append([]string{has}, offeredClocks...)
+	}
+	return offeredClocks
+}
+
+// termsText says one of those: of the one that a lobby has, in which zone its days are.
+func termsText(lang words.Lang, text string, has table.Clock) string {
+	terms, err := clock.Parse(text)
+	if err != nil || text == has.Terms.String() {
+		return clockText(lang, has)
+	}
+	return clockText(lang, table.Clock{Terms: terms})
+}
+
 // clockLine is the line of a lobby about its clock; "" if there is none.
 func clockLine(lang words.Lang, t *table.Table) string {
 	if !t.Clock().Runs() {

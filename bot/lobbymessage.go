@@ -171,6 +171,11 @@ func optionsText(t *table.Table, lang words.Lang) string {
 	return strings.Join(list, " · ")
 }
 
+// agreedText lists all that people agree to: the options, and the clock.
+func agreedText(t *table.Table, lang words.Lang) string {
+	return strings.TrimPrefix(optionsText(t, lang)+" · ⏱️ "+clockText(lang, t.Clock()), " · ")
+}
+
 // recommendation is a line with what is recommended for a first game and not chosen, or that all of it is.
 func recommendation(t *table.Table, lang words.Lang) string {
 	var list []string
@@ -234,7 +239,7 @@ const changedSince = "changed-since"
 func lobbyCallFor(t *table.Table, user ids.User, kind string) (m discord.Message, due bool) {
 	lang := words.Lang(t.Language)
 	args := words.Args{"user": markup.Mention(user), "host": mention(lang, t.Host), "game": t.ID,
-		"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
+		"title": speaker(t, lang).Title(), "options": agreedText(t, lang)}
 	button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
 		return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil),
 			CustomID: lobbyID(what, t, more, revision), Style: style}

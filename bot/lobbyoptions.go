@@ -25,6 +25,7 @@ import (
 const (
 	menuOption  = "set"     // l:set:game:option, a menu
 	menuSeating = "seating" // l:seating:game, a menu
+	menuClock   = "clock"   // l:clock:game, a menu
 	randomSeat  = "random"
 	chosenSeat  = "chosen"
 )
@@ -146,16 +147,19 @@ func (p *press) optionsPress(ctx context.Context, what string, game ids.Game,
 		page, _ := strconv.Atoi(more)
 		return p.optionsPanel(t, page)
 	}
-	if what == menuOption {
-		return p.setOptions(ctx, t, table.Wish{Options: engine.Options{more: values[0]}}, menuPage(t, more))
+	switch what {
+	case menuOption:
+		return p.setOptions(ctx, t, table.Wish{Options: engine.Options{more: values[0]}}, menuPage(t, what, more))
+	case menuClock:
+		return p.setOptions(ctx, t, table.Wish{Clock: values[0]}, menuPage(t, what, ""))
 	}
 	random := values[0] == randomSeat
-	return p.setOptions(ctx, t, table.Wish{Random: &random}, menuPage(t, ""))
+	return p.setOptions(ctx, t, table.Wish{Random: &random}, menuPage(t, what, ""))
 }
 
-// menuPage is the page on which an option has its menu; without a name, that of the seating, which comes
-// last.
-func menuPage(t *table.Table, option string) int {
+// menuPage is the page with the menu of an option, or, after all of those, with that of the seating or the
+// clock.
+func menuPage(t *table.Table, what, option string) int {
 	before := 0
 	for _, s := range settings(t) {
 		if s.Name == option {
@@ -164,6 +168,9 @@ func menuPage(t *table.Table, option string) int {
 		if !t.Fixed(s.Name) {
 			before++
 		}
+	}
+	if what == menuClock && t.After == "" {
+		before++
 	}
 	return before / pageMenus
 }
@@ -229,6 +236,12 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		lobbyID(menuSeating, t, "", 0),
 		[]string{chosenSeat, randomSeat}, seating, t.After != "",
 		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) },
+		func(string) string { return "" },
+		func(string) bool { return false })
+	clocks := clocksFor(t)
+	line(words.Text(p.lang, "bot.clock.title", nil), words.Text(p.lang, "bot.clock.about", nil),
+		lobbyID(menuClock, t, "", 0), clocks, t.Clock().Terms.String(), false,
+		func(v string) string { return termsText(p.lang, v, t.Clock()) },
 		func(string) string { return "" },
 		func(string) bool { return false })
 	if !t.InLobby() || t.Host != p.i.User.ID {

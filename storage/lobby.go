@@ -14,6 +14,7 @@ type Arranging struct {
 	Arranged    string      // Game.Lobby as the caller has seen it
 	Untouched   time.Time   // Game.Updated as the caller has seen it; the zero time if it does not matter
 	Options     string      // what they are from now on
+	Clock       string      // and what Game.Clock is
 	Vacated     []ids.Chair // the seats at which nobody sits from now on
 	Seated      []Seat      // who sits down then
 	Arrange     string      // what Game.Lobby is from now on

@@ -101,9 +101,10 @@ func (t *Table) Unseated() ids.User { return t.arranged.Unseated }
 type Wish struct {
 	Options engine.Options // these and no others
 	Random  *bool          // whether seats are dealt at the start; nil as it is
+	Clock   string         // how long an answer may take, as it is typed; "" as it is
 }
 
-// SetOptions changes options or the way of seating. Only the host may do so; a host whose own seat is gone
+// SetOptions changes options, the clock or the way of seating. Only the host may do so; a host whose own seat is gone
 // with the change gets up. Wrong options are a *engine.Refusal.
 func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	w Wish) (*Table, error) {
@@ -130,7 +131,11 @@ func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, us
 			if w.Random != nil {
 				a.Random = *w.Random
 			}
-			if c.Options == table.Game.Options && a.Random == table.arranged.Random {
+			if c.Clock, err = t.otherClock(ctx, table, user, w.Clock); err != nil {
+				return err
+			}
+			if c.Options == table.Game.Options && c.Clock == table.Game.Clock &&
+				a.Random == table.arranged.Random {
 				return nil
 			}
 			a.Revision++
@@ -311,7 +316,7 @@ func (t *Tables) rearrange(ctx context.Context, interaction ids.Interaction, hos
 		now := t.now()
 		c := storage.Arranging{
 			Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Options: table.Game.Options,
-			State: storage.Lobby, At: now,
+			Clock: table.Game.Clock, State: storage.Lobby, At: now,
 			Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}, Interaction: interaction,
 		}
 		a := table.arranged.clone()
@@ -346,7 +351,7 @@ func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
 		a.Expired = true
 		err := t.store.Rearrange(ctx, storage.Arranging{
 			Game: g.ID, Untouched: g.Updated, Arranged: g.Lobby, Arrange: a.String(), Options: g.Options,
-			State: storage.Cancelled, At: now,
+			Clock: g.Clock, State: storage.Cancelled, At: now,
 			Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)},
 		})
 		switch {

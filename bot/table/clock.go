@@ -47,13 +47,22 @@ func (c Clock) String() string {
 	return c.Terms.String() + " @" + c.Zone
 }
 
-// agreeOnClock reads the clock that a creation wishes for, with the days of whoever wishes for it.
-func (t *Tables) agreeOnClock(ctx context.Context, c Creation) (string, error) {
-	settings, err := t.Settings(ctx, c.User)
+// otherClock is what a lobby's clock is when somebody wishes for terms; with "" and those that it has it
+// stays as it is.
+func (t *Tables) otherClock(ctx context.Context, table *Table, user ids.User, wish string) (string, error) {
+	if wish == "" || wish == table.clock.Terms.String() {
+		return table.Game.Clock, nil
+	}
+	return t.clockOf(ctx, user, wish)
+}
+
+// clockOf reads a clock with the days of a user's own zone.
+func (t *Tables) clockOf(ctx context.Context, user ids.User, text string) (string, error) {
+	settings, err := t.Settings(ctx, user)
 	if err != nil {
 		return "", err
 	}
-	agreed, err := parseClock(c.Clock, settings.Zone.String())
+	agreed, err := parseClock(text, settings.Zone.String())
 	if err != nil {
 		return "", problem("no-such-clock", nil)
 	}

@@ -221,3 +221,44 @@ func TestClocksRunOnlyWhileTheyMay(t *testing.T) {
 		}
 	}
 }
+
+// The host changes the clock in the lobby: whoever sits there has to agree anew, and only to what is changed.
+func TestTheClockIsChangedInTheLobby(t *testing.T) {
+	c := newCalendar(t)
+	ctx := t.Context()
+	c.wish("raider", Wishes{Zone: "Europe/Warsaw"})
+	game := c.check(c.Create(ctx, Creation{User: "raider", Rules: "probe", Language: "en", Server: "shire",
+		Channel: "inn", Clock: "3d"}))
+	c.check(c.Join(ctx, "", "warden", game.ID, "warden"))
+	_, err := c.SetOptions(ctx, "", "warden", game.ID, Wish{Clock: "5d"})
+	c.refused(err, "only-host")
+	_, err = c.SetOptions(ctx, "", "raider", game.ID, Wish{Clock: "soon"})
+	c.refused(err, "no-such-clock")
+	if same := c.check(c.SetOptions(ctx, "", "raider", game.ID, Wish{Clock: "3d"})); len(same.Doubters()) > 0 {
+		t.Error("nothing has changed, and somebody has to agree")
+	}
+	for _, wish := range []string{"20:00 weekdays", "none"} {
+		next := c.check(c.SetOptions(ctx, "", "raider", game.ID, Wish{Clock: wish}))
+		if next.Clock().Terms.String() != wish || !slices.Equal(next.Doubters(), []ids.User{"warden"}) ||
+			next.Clock().Runs() && next.Clock().Zone != "Europe/Warsaw" {
+			t.Errorf("%s: the clock is %q, %v have to agree", wish, next.Game.Clock, next.Doubters())
+		}
+		game = c.check(c.Agree(ctx, "", "warden", game.ID, next.Revision()))
+	}
+}
+
+// A game that carries on another is played with its clock, unless whoever opens it wishes for another one.
+func TestTheClockIsCarriedOn(t *testing.T) {
+	for wish, want := range map[string]string{"": "3d @UTC", "none": "", "5d": "5d @UTC"} {
+		c := newClub(t, withSequel)
+		game := c.check(c.Create(t.Context(), Creation{User: "raider", Rules: "probe", Language: "en",
+			Server: "shire", Channel: "inn", Clock: "3d"}))
+		c.check(c.Join(t.Context(), "", "warden", game.ID, "warden"))
+		c.check(c.Join(t.Context(), "", "herald", game.ID, ""))
+		wished := carrying("warden", c.ended(c.starts("start", "herald", game.ID)))
+		wished.Clock = wish
+		if next := c.check(c.Create(t.Context(), wished)); next.Game.Clock != want {
+			t.Errorf("%q: the clock is %q, not %q", wish, next.Game.Clock, want)
+		}
+	}
+}

@@ -65,7 +65,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	agreedClock, err := t.agreeOnClock(ctx, c)
+	agreedClock, err := t.clockOf(ctx, c.User, c.Clock)
 	if err != nil {
 		return nil, err
 	}

@@ -55,6 +55,9 @@ func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 	if c.Random {
 		return arrangement{}, problem("follows", words.Args{"game": c.After})
 	}
+	if c.Clock == "" { // as they have played; whoever wants none says so
+		c.Clock = earlier.Game.Clock
+	}
 	c.Options = sequel.OptionsFor(t.games[c.Rules].Rules, c.Options)
 	agreed := arrangement{Fixed: slices.Sorted(maps.Keys(sequel.Options))}
 	c.Seat, agreed.Invited, err = t.heirs(earlier, sequel, *c)

@@ -41,8 +41,8 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 				return err
 			}
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET options = ?, state = ?, updated = ? WHERE id = ?`,
-			a.Options, a.State, stamp(a.At), a.Game); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET options = ?, clock = ?, state = ?, updated = ?
+			WHERE id = ?`, a.Options, a.Clock, a.State, stamp(a.At), a.Game); err != nil {
 			return err
 		}
 		return enqueue(ctx, tx, a.Game, a.Outbox)

@@ -13,7 +13,7 @@ import (
 func arranging(from, to string) storage.Arranging {
 	return storage.Arranging{
 		Game: "g1", Seen: []storage.Seat{{Seat: "red", User: "u1"}}, Arranged: from, Arrange: to,
-		Options: "deck=" + to, State: storage.Lobby,
+		Options: "deck=" + to, Clock: "clock " + to, State: storage.Lobby,
 		At: noon.Add(time.Hour), Outbox: []storage.OutboxRow{told("lobby", to)},
 	}
 }
@@ -22,8 +22,8 @@ func testRearrange(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	race(t, 10, storage.ErrConflict, func(int) error { return s.Rearrange(ctx, arranging("", "a")) })
 	g := got(open(t).Game(ctx, "g1"))(t)
-	if g.Lobby != "a" || g.Options != "deck=a" || !g.Updated.Equal(noon.Add(time.Hour)) ||
-		g.State != storage.Lobby {
+	if g.Lobby != "a" || g.Options != "deck=a" || g.Clock != "clock a" ||
+		!g.Updated.Equal(noon.Add(time.Hour)) || g.State != storage.Lobby {
 		t.Errorf("rearranged: %+v", g)
 	}
 	if text, _ := pending(t, s, noon); text != "lobby:a" {
