@@ -31,7 +31,7 @@ type Brakes interface {
 	// Rung is when a bell of this scope, user and kind rang last; the zero time if it never has.
 	Rung(ctx context.Context, b Bell) (time.Time, error)
 	// Ring notes a bell, which replaces the last one of its scope, user and kind. Append silences the bells in
-	// its Heard.
+	// its Heard and then rings those in its Rung.
 	Ring(ctx context.Context, b Bell) error
 	// RungSince counts the users whom bells of a kind have called in a scope since a time, and returns when the
 	// first of those bells rang.

@@ -218,6 +218,7 @@ type Append struct {
 	Unread      []Unread // what these seats have not been told from now on
 	Deed        Deed     // of an organiser
 	Heard       []Bell   // that count no more: of a user in this game, those of a kind, or "" for all
+	Rung        []Bell   // that count from now on, in this game
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
 }

@@ -262,5 +262,26 @@ func (t *Table) heard(c change, actors engine.Seats, next waits) (heard []storag
 	return heard
 }
 
+// there lists the bells of those whom their own answer has asked on: they are there, and were not called.
+// Where another player's answer changes what they are asked then, that is no reason to come a second time.
+// Whose order answers next is not there.
+func (t *Table) there(c change, actors engine.Seats, next waits, orders foreseen) (rung []storage.Bell) {
+	if c.line.Kind != engine.ActionLine || c.order != nil {
+		return nil
+	}
+	acted := map[ids.User]bool{}
+	for _, chair := range t.Chairs {
+		acted[chair.User] = acted[chair.User] || actors.Has(chair.Seat)
+	}
+	for _, chair := range t.chairsAt(c.position) {
+		w, owes := next[t.SeatID(chair.Seat)]
+		if chair.User != "" && acted[chair.User] && owes && !orders.answer(chair.ID, w) {
+			rung = append(rung, storage.Bell{Called: chair.User, Kind: TurnBell},
+				storage.Bell{Called: chair.User, Kind: LetterBell})
+		}
+	}
+	return rung
+}
+
 // inTime is a time as Discord shows it, in each reader's own zone.
 func inTime(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }

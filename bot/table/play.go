@@ -215,7 +215,8 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Outbox: told, Unread: news.stored(table.Chairs), Interaction: interaction, Grants: c.grants,
 		Message: c.message, Deed: deed,
-		Heard: table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
+		Heard: table.heard(c, actors, waits), Rung: table.there(c, actors, waits, orders),
+		Answers: orders.answers, Orders: orders.broken,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)

@@ -51,7 +51,11 @@ func rungAt(at int64) time.Time {
 // Ring notes a bell.
 func (s *Store) Ring(ctx context.Context, b storage.Bell) (err error) {
 	defer wrap(&err, "ring for a user")
-	_, err = s.write.ExecContext(ctx, `INSERT INTO bells (scope, called, kind, at) VALUES (?, ?, ?, ?)
+	return ring(ctx, s.write, b)
+}
+
+func ring(ctx context.Context, to execer, b storage.Bell) error {
+	_, err := to.ExecContext(ctx, `INSERT INTO bells (scope, called, kind, at) VALUES (?, ?, ?, ?)
 		ON CONFLICT (scope, called, kind) DO UPDATE SET at = excluded.at`, b.Scope, b.Called, b.Kind, stamp(b.At))
 	return err
 }

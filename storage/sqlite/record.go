@@ -57,6 +57,12 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		if err := silence(ctx, tx, a.Game, a.Heard); err != nil {
 			return err
 		}
+		for _, b := range a.Rung {
+			b.Scope, b.At = string(a.Game), a.At
+			if err := ring(ctx, tx, b); err != nil {
+				return err
+			}
+		}
 		if err := mixIn(ctx, tx, a.Game, a.Message); err != nil {
 			return err
 		}

@@ -71,7 +71,12 @@ func testBells(t *testing.T, open Open) {
 	if n, _, _ := s.RungSince(ctx, "g1", "turn", noon.Add(-time.Second)); n != 2 {
 		t.Errorf("%d bells are left", n)
 	}
-	must(t, s.Purge(ctx, noon.Add(time.Second)))
+	there := move("g1", 1)
+	there.Heard, there.At = []storage.Bell{{Called: "u1"}}, noon.Add(time.Minute)
+	there.Rung = []storage.Bell{{Called: "u1", Kind: "turn"}}
+	must(t, s.Append(ctx, there))
+	expect(there.At)
+	must(t, s.Purge(ctx, noon.Add(time.Hour)))
 	if n, _, _ := s.RungSince(ctx, "g1", "turn", noon.Add(-time.Second)); n != 0 {
 		t.Errorf("%d bells are left after a purge", n)
 	}
