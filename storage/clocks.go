@@ -11,9 +11,9 @@ import (
 // it stands still now.
 type Span struct{ From, To time.Time }
 
-// Clocks is the part of a Store that knows when time counts in games with a clock.
+// Clocks is the part of a Store that knows when time counts in games.
 type Clocks interface {
-	// Alive notes that the program runs, and of all games with a clock which stand still: those that are
+	// Alive notes that the program runs, and of all games that have begun which stand still: those that are
 	// paused, frozen, cancelled, or of a server in which the bot is not. Where it has not been noted for longer
 	// than a gap the program did not run, and all of them stood still. Call it every minute or so: a pause, a
 	// freeze and a cancellation are noted as they happen, all else is as exact as that.

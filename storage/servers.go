@@ -76,7 +76,8 @@ type Servers interface {
 	// if there is none.
 	SettleStop(ctx context.Context, c StateChange) error
 	// Replace gives a seat of a running game to another user. It is ErrNotFound if the user of the change does
-	// not hold it, ErrConflict if the game is not running or the seats are not those Seen.
+	// not hold it, ErrConflict if the game is not running or has not exactly After lines, or the seats are not
+	// those Seen.
 	Replace(ctx context.Context, c SeatChange, by ids.User) error
 	// Held lists who has held which seat since the game began, its present players included, by seat and user.
 	Held(ctx context.Context, game ids.Game) ([]Seat, error)

@@ -163,10 +163,13 @@ type NewGame struct {
 // SeatChange sits a user down or takes them away.
 type SeatChange struct {
 	Seat        Seat
-	Deed        Deed   // Replace: of an organiser
-	Seen        []Seat // the seats as the caller has seen them; nil if it does not matter
-	Arranged    string // JoinSeat, LeaveSeat: Game.Lobby as the caller has seen it, if Seen is not nil
-	Arrange     string // and what it is from now on
+	Deed        Deed     // Replace: of an organiser
+	Seen        []Seat   // the seats as the caller has seen them; nil if it does not matter
+	After       int      // Replace: how many lines the caller has seen
+	Left        bool     // Replace: whoever sat there has left the game
+	Waited      []Waited // Replace: how the game has waited for them
+	Arranged    string   // JoinSeat, LeaveSeat: Game.Lobby as the caller has seen it, if Seen is not nil
+	Arrange     string   // and what it is from now on
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
@@ -177,10 +180,11 @@ type StateChange struct {
 	Game        ids.Game
 	State       State
 	At          time.Time
-	Due         []Due  // of a game that goes on: when its seats are next reminded
-	Stop        Stop   // of a game that is abandoned or frozen: who did it, if somebody did
-	Grants      string // Abandon: the body of the request that it grants, as seen; "" if it grants none
-	Deed        Deed   // Pause, Abandon, Restore: of an organiser
+	Due         []Due    // of a game that goes on: when its seats are next reminded
+	Stop        Stop     // of a game that is abandoned or frozen: who did it, if somebody did
+	Grants      string   // Abandon: the body of the request that it grants, as seen; "" if it grants none
+	Deed        Deed     // Pause, Abandon, Restore: of an organiser
+	Waited      []Waited // SettleStop: for whom the game has waited in vain
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
 }
@@ -199,6 +203,8 @@ type Append struct {
 	// the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
 	Seen     []Seat
 	Reseat   []Seat   // seats that change hands; one without a user becomes vacant
+	Left     bool     // whoever sat at those has left the game
+	Waited   []Waited // for whom the game has waited until now
 	Start    *Start   // of the line that starts the game, else nil
 	Lines    []string // at least one
 	Chance   uint64   // never less than before, so that nothing is rolled again
@@ -331,6 +337,7 @@ type Store interface {
 	Privacy
 	Deeds
 	Blocks
+	Reliability
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -107,7 +107,8 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 		now := t.now()
 		rows := table.tellHandover(h, now)
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
-			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(), At: now,
+			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(),
+			After: table.Sequence, At: now,
 			Interaction: interaction, Outbox: rows, Deed: h.noted(),
 		}, by))
 	})

@@ -60,7 +60,8 @@ func arrange(ctx context.Context, tx *sql.Tx, game ids.Game, seen, next string) 
 }
 
 // start does what only the line that starts a game does: people sit where they have been dealt to.
-func start(ctx context.Context, tx *sql.Tx, game ids.Game, begin *storage.Start) error {
+func start(ctx context.Context, tx *sql.Tx, a storage.Append) error {
+	game, begin := a.Game, a.Start
 	if begin == nil {
 		return nil
 	}
@@ -75,6 +76,10 @@ func start(ctx context.Context, tx *sql.Tx, game ids.Game, begin *storage.Start)
 			return err
 		}
 		if err := hold(ctx, tx, game, seat.Seat, seat.User); err != nil {
+			return err
+		}
+		if err := noteSitting(ctx, tx, storage.Sitting{Game: game, Lines: a.After + len(a.Lines), Since: a.At,
+			Seat: seat.Seat, User: seat.User}); err != nil {
 			return err
 		}
 	}

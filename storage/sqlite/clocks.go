@@ -9,15 +9,15 @@ import (
 	"redbook/storage/ids"
 )
 
-// The games with a clock that have begun and have no result, and of those the ones in which nobody can act.
+// The games that have begun and have no result, and of those the ones in which nobody can act.
 const (
-	clocked  = `SELECT id FROM games WHERE clock <> '' AND sequence > 0 AND state <> 'finished'`
-	standing = clocked + ` AND (state <> 'running' OR restored = 1 OR id IN (SELECT game FROM pauses)
+	goingOn  = `SELECT id FROM games WHERE sequence > 0 AND state <> 'finished'`
+	standing = goingOn + ` AND (state <> 'running' OR restored = 1 OR id IN (SELECT game FROM pauses)
 		OR id IN (` + absent + `))`
 	stands = `SELECT game FROM stood WHERE ended = 0`
 )
 
-// Alive notes that the program runs, and which games with a clock stand still.
+// Alive notes that the program runs, and which games stand still.
 func (s *Store) Alive(ctx context.Context, at time.Time, gap time.Duration) (err error) {
 	defer wrap(&err, "note that the program runs")
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
@@ -28,7 +28,7 @@ func (s *Store) Alive(ctx context.Context, at time.Time, gap time.Duration) (err
 		}
 		if last != 0 && at.Sub(unstamp(last)) > gap {
 			if _, err := tx.ExecContext(ctx, `INSERT INTO stood (game, begun, ended)
-				SELECT id, ?, ? FROM games WHERE id IN (`+clocked+`) AND id NOT IN (`+stands+`)
+				SELECT id, ?, ? FROM games WHERE id IN (`+goingOn+`) AND id NOT IN (`+stands+`)
 				ON CONFLICT DO NOTHING`, last, stamp(at)); err != nil {
 				return err
 			}
@@ -42,7 +42,7 @@ func (s *Store) Alive(ctx context.Context, at time.Time, gap time.Duration) (err
 	})
 }
 
-// noteStanding notes of all games with a clock which stand still from now on, and which do no more.
+// noteStanding notes of all games which stand still from now on, and which do no more.
 func noteStanding(ctx context.Context, tx *sql.Tx, at time.Time) error {
 	if _, err := tx.ExecContext(ctx, `UPDATE stood SET ended = ? WHERE ended = 0 AND game NOT IN (`+standing+`)`,
 		stamp(at)); err != nil {

@@ -48,10 +48,13 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 			a.Game, sequence, a.Position, positionSum(sum, a.Game, sequence, a.Position)); err != nil {
 			return fmt.Errorf("position: %w", err)
 		}
-		if err := start(ctx, tx, a.Game, a.Start); err != nil {
+		if err := start(ctx, tx, a); err != nil {
 			return err
 		}
 		if err := reseat(ctx, tx, a); err != nil {
+			return err
+		}
+		if err := addWaited(ctx, tx, a.Game, a.Waited); err != nil {
 			return err
 		}
 		if err := silence(ctx, tx, a.Game, a.Heard); err != nil {
@@ -91,6 +94,10 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 // reseat has seats change hands.
 func reseat(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	for _, seat := range a.Reseat {
+		if err := noteSitting(ctx, tx, storage.Sitting{Game: a.Game, Lines: a.After + len(a.Lines), Since: a.At,
+			Seat: seat.Seat, User: seat.User, Left: a.Left}); err != nil {
+			return err
+		}
 		if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ?`, a.Game,
 			seat.Seat); err != nil {
 			return err

@@ -312,6 +312,9 @@ func (s *Store) SettleStop(ctx context.Context, c storage.StateChange) (err erro
 		if n == 0 {
 			return storage.ErrConflict
 		}
+		if err := addWaited(ctx, tx, c.Game, c.Waited); err != nil {
+			return err
+		}
 		return enqueue(ctx, tx, c.Game, c.Outbox)
 	})
 }
@@ -330,6 +333,9 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by ids.User) 
 		if err := compareSeats(ctx, tx, c.Seat.Game, c.Seen); err != nil {
 			return err
 		}
+		if err := compareLines(ctx, tx, c.Seat.Game, c.After); err != nil {
+			return err
+		}
 		n, err := affected(tx.ExecContext(ctx, `UPDATE seats SET user = ? WHERE game = ? AND seat = ? AND user = ?`,
 			by, c.Seat.Game, c.Seat.Seat, c.Seat.User))
 		if err != nil {
@@ -339,6 +345,13 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by ids.User) 
 			return storage.ErrNotFound
 		}
 		if err := hold(ctx, tx, c.Seat.Game, c.Seat.Seat, by); err != nil {
+			return err
+		}
+		if err := noteSitting(ctx, tx, storage.Sitting{Game: c.Seat.Game, Lines: c.After, Since: c.At,
+			Seat: c.Seat.Seat, User: by, Left: c.Left}); err != nil {
+			return err
+		}
+		if err := addWaited(ctx, tx, c.Seat.Game, c.Waited); err != nil {
 			return err
 		}
 		if err := touch(ctx, tx, c.Seat.Game, c.At); err != nil {

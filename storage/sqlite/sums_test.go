@@ -158,7 +158,7 @@ func TestDamageIsFound(t *testing.T) {
 // A bit that flips anywhere in the file either is found, or has changed nothing of a game; in a line, a
 // position, a seed or a wait it is found. The long form is redbook soak --flips.
 func TestFlippedBits(t *testing.T) {
-	all, err := sqlite.Flip(t.Context(), put(t, kept(t)), 40, 13)
+	all, err := sqlite.Flip(t.Context(), put(t, kept(t)), 40, 14)
 	if err != nil {
 		t.Fatal(err)
 	}

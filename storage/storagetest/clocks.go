@@ -8,14 +8,15 @@ import (
 	"redbook/storage"
 )
 
-// Of a game with a clock it is noted when nobody could act and when the program did not run, and of others
-// nothing.
+// Of games that have begun it is noted when nobody could act and when the program did not run, whether they
+// have a clock or not.
 func testStood(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	timed := newGame("g1")
 	timed.Game.Clock = "3d"
 	must(t, s.CreateGame(ctx, timed))
 	must(t, s.CreateGame(ctx, newGame("g2")))
+	must(t, s.CreateGame(ctx, newGame("g3")))
 	at := func(minutes int) time.Time { return noon.Add(time.Duration(minutes) * time.Minute) }
 	changed := func(state storage.State, minutes int) storage.StateChange {
 		c := becomes(state)
@@ -52,7 +53,11 @@ func testStood(t *testing.T, open Open) {
 	}) {
 		t.Errorf("it stood still %v, not %v", list, want)
 	}
-	if list := got(s.Stood(ctx, "g2"))(t); len(list) != 0 {
+	if list := got(s.Stood(ctx, "g2"))(t); len(list) != 2 || !list[0].From.Equal(at(80)) ||
+		!list[1].To.Equal(at(99)) {
 		t.Errorf("a game without a clock stood still %v", list)
+	}
+	if list := got(s.Stood(ctx, "g3"))(t); len(list) != 0 {
+		t.Errorf("a lobby stood still %v", list)
 	}
 }

@@ -21,7 +21,7 @@ func testDeeds(t *testing.T, open Open) {
 	wants(t, s.Pause(ctx, change("paused"), true), storage.ErrConflict) // what fails is no deed
 	must(t, s.Pause(ctx, change("resumed"), false))
 	c := sits("u1")
-	c.Seat.Seat, c.Deed = "red", deed("replaced")
+	c.Seat.Seat, c.After, c.Deed = "red", 1, deed("replaced")
 	must(t, s.Replace(ctx, c, "u2"))
 	a := move("g1", 1)
 	a.Deed = deed("seated")

@@ -31,7 +31,9 @@ func involved(t *testing.T, s storage.Store) {
 		}
 		seats := got(s.Seats(ctx, id))(t)
 		a := storage.Append{Game: id, Lines: []string{"start"}, Position: []byte("p"), State: storage.Running,
-			Start: &storage.Start{Arranged: n.Game.Lobby, Seats: seats}, At: noon}
+			Start: &storage.Start{Arranged: n.Game.Lobby, Seats: seats}, At: noon,
+			Waited: []storage.Waited{{Lines: 1, Seat: "red", User: person, How: "k", Begun: noon, Ended: noon},
+				{Lines: 1, Seat: "blue", User: another, How: "k", Begun: noon, Ended: noon}}}
 		if id == "g1" {
 			a.State = storage.Finished
 		}
@@ -81,7 +83,7 @@ func testKept(t *testing.T, open Open) {
 	involved(t, s)
 	kept := got(s.Kept(t.Context(), person))(t)
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
-		"held": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
+		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
 		"hands": 2, "mutes": 2, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1, "named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
@@ -144,6 +146,12 @@ func testForget(t *testing.T, open Open) {
 	}
 	if r := got(s.Request(ctx, "g2"))(t); r.Body != "" {
 		t.Errorf("%s is still asked for", r.Body)
+	}
+	if in := got(s.WaitedIn(ctx, "g1"))(t); len(in) != 1 || in[0].User != another {
+		t.Errorf("for whom a game has waited: %v", in)
+	}
+	if sat := got(s.Sittings(ctx, "g1"))(t); len(sat) != 2 || sat[1].User != former {
+		t.Errorf("who sat there: %v", sat)
 	}
 	rows := got(s.Pending(ctx, noon, 100))(t)
 	if len(rows) != 3 || rows[0].Body != `{"from":"former-abc"}` || rows[2].Kind != "told" {

@@ -126,8 +126,12 @@ func testReplace(t *testing.T, open Open) {
 	begins := move("g1", 0)
 	begins.Start = &storage.Start{Seats: []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}}
 	must(t, s.Append(ctx, begins))
-	wants(t, s.Replace(ctx, sits("u9"), "u3"), storage.ErrNotFound)
-	c := sits("u2")
+	c := sits("u9")
+	c.After = 1
+	wants(t, s.Replace(ctx, c, "u3"), storage.ErrNotFound)
+	c = sits("u2")
+	wants(t, s.Replace(ctx, c, "u3"), storage.ErrConflict) // the game has gone on
+	c.After = 1
 	c.Seen = []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}
 	c.Outbox = []storage.OutboxRow{told("thread", "u3 for u2")}
 	race(t, 10, storage.ErrConflict, func(int) error { return s.Replace(ctx, c, "u3") })

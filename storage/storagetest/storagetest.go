@@ -99,6 +99,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"an answer stands until its question is gone", testAnswers},
 		{"what is kept of a user is listed", testKept},
 		{"a user is forgotten everywhere", testForget},
+		{"who sat where, and for whom a game has waited, is kept", testReliability},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			open := fresh(t)

@@ -1,0 +1,92 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// noteSitting notes who sits at a seat now.
+func noteSitting(ctx context.Context, tx *sql.Tx, s storage.Sitting) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO sittings (game, lines, since, seat, user, left)
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+		ON CONFLICT DO UPDATE SET user = excluded.user, left = max(left, excluded.left)`,
+		s.Game, s.Lines, stamp(s.Since), s.Seat, s.User, s.Left)
+	return err
+}
+
+// Sittings lists who sat where.
+func (s *Store) Sittings(ctx context.Context, game ids.Game) (_ []storage.Sitting, err error) {
+	defer wrap(&err, "who sat where in game %s", game)
+	return list(ctx, s.read, func(r row) (storage.Sitting, error) {
+		v := storage.Sitting{Game: game}
+		var since int64
+		err := r.Scan(&v.Lines, &since, &v.Seat, &v.User, &v.Left)
+		v.Since = unstamp(since)
+		return v, err
+	}, `SELECT lines, since, seat, user, left FROM sittings WHERE game = ? ORDER BY lines, since, seat`, game)
+}
+
+// addWaited adds what has been counted of a game.
+func addWaited(ctx context.Context, tx *sql.Tx, game ids.Game, counted []storage.Waited) error {
+	for _, w := range counted {
+		if _, err := tx.ExecContext(ctx,
+			`INSERT INTO waited (`+waitedColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, game, w.Lines, w.Seat, w.User,
+			w.How, stamp(w.Begun), stamp(w.Ended), w.Took.Microseconds(), w.Kept); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const waitedColumns = `game, lines, seat, user, how, begun, ended, took, kept`
+
+func scanWaited(r row) (w storage.Waited, err error) {
+	var begun, ended, took int64
+	err = r.Scan(&w.Game, &w.Lines, &w.Seat, &w.User, &w.How, &begun, &ended, &took, &w.Kept)
+	w.Begun, w.Ended, w.Took = unstamp(begun), unstamp(ended), time.Duration(took)*time.Microsecond
+	return w, err
+}
+
+// Waited lists how games have waited for a user.
+func (s *Store) Waited(ctx context.Context, user ids.User, after time.Time) (_ []storage.Waited, err error) {
+	defer wrap(&err, "how games have waited for a user")
+	return list(ctx, s.read, scanWaited, `SELECT `+waitedColumns+` FROM waited WHERE user = ? AND ended > ?
+		ORDER BY ended, game, lines, seat, how, begun`, user, stamp(after))
+}
+
+// WaitedIn lists how a game has waited.
+func (s *Store) WaitedIn(ctx context.Context, game ids.Game) (_ []storage.Waited, err error) {
+	defer wrap(&err, "how game %s has waited", game)
+	return list(ctx, s.read, scanWaited, `SELECT `+waitedColumns+` FROM waited WHERE game = ?
+		ORDER BY lines, seat, user, how, begun`, game)
+}
+
+// Recount keeps what was counted anew.
+func (s *Store) Recount(ctx context.Context, game ids.Game, lines int, after time.Time,
+	counted []storage.Waited) (err error) {
+	defer wrap(&err, "count anew how game %s has waited", game)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		if err := compareLines(ctx, tx, game, lines); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM waited WHERE game = ? AND begun > ?`, game,
+			stamp(after)); err != nil {
+			return err
+		}
+		return addWaited(ctx, tx, game, counted)
+	})
+}
+
+// compareLines is ErrConflict if a game has not exactly so many lines.
+func compareLines(ctx context.Context, tx *sql.Tx, game ids.Game, lines int) error {
+	var sequence int
+	err := tx.QueryRowContext(ctx, `SELECT sequence FROM games WHERE id = ?`, game).Scan(&sequence)
+	if err == nil && sequence != lines {
+		err = storage.ErrConflict
+	}
+	return err
+}
