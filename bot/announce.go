@@ -31,6 +31,7 @@ var announced = []announcement{
 	{table.Resumed, "bot.told.resumed", true, false},
 	{table.Abandoned, "bot.told.abandoned", false, true},
 	{table.Uncancelled, "bot.told.uncancelled", true, true},
+	{table.Moved, "bot.told.moved", false, true},
 }
 
 // announcements says what the operator or an organiser has done.
@@ -40,11 +41,14 @@ func announcements(n table.News, lang words.Lang) []string {
 		if !n.Kinds[a.kind] || a.phrase == "" {
 			continue
 		}
-		args := words.Args{"reason": "", "by": "", "with": "", "until": ""}
+		args := words.Args{"reason": "", "by": "", "with": "", "until": "", "commitment": n.Table.Commitment}
 		for _, d := range n.Deeds {
 			if d.Kind == a.kind {
 				args["reason"], args["with"] = markup.Escape(d.Reason), mentions(lang, d.With)
 				args["by"] = organiserText(n.Table, d.By, d.Played, lang)
+				if a.kind == table.Moved && d.By == "" { // because the channel is gone
+					args["by"] = ""
+				}
 				if !d.Until.IsZero() {
 					args["until"] = fmt.Sprintf("<t:%d:f>", d.Until.Unix())
 				} else if a.kind == table.Abandoned { // a player has left for good

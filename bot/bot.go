@@ -79,6 +79,7 @@ type Bot struct {
 	chats      sync.Mutex    // held by who makes a chat
 	version    string        // which build this is
 	listing    sync.Mutex    // held by who makes or moves a list of games
+	rehoming   sync.Mutex    // held by who notes that a game has lost its thread, or has another one
 	backupDays int           // after how many days backups are deleted
 	forgotten  sync.Map      // when users were forgotten, see privacy.go
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
@@ -119,7 +120,7 @@ func New(c Config) (*Bot, error) {
 	}
 	client, err := discord.New(discord.Config{
 		Token: c.Token, APIBase: c.APIBase, Logger: c.Log, Requests: c.Requests,
-		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server,
+		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server, OnGone: b.channelGone,
 		OnRequest: b.meter.Request, OnGateway: b.gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
 			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}

@@ -77,7 +77,8 @@ func (p *press) deeds(ctx context.Context, named ids.Game, page int) (discord.Me
 func (p *press) deedText(g storage.Game, d table.Done) string {
 	args := words.Args{"at": fmt.Sprintf("<t:%d:f>", d.At.Unix()), "game": d.Game, "by": mention(p.lang, d.By),
 		"reason": markup.Escape(d.Deed.Reason), "with": mentions(p.lang, d.Deed.With), "seat": "",
-		"from": mention(p.lang, d.Seat.From), "to": mention(p.lang, d.Seat.To)}
+		"place": "<#" + string(d.Deed.Place) + ">",
+		"from":  mention(p.lang, d.Seat.From), "to": mention(p.lang, d.Seat.To)}
 	if rules, ok := p.bot.tables.Rules(g.Rules); ok && d.Kind == table.Replaced {
 		t := table.Table{Game: g, Rules: rules}
 		if seat, ok := rules.Seats().Parse(string(d.Seat.Chair)); ok {

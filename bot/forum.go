@@ -66,7 +66,7 @@ func (b *Bot) startPost(ctx context.Context, t *table.Table, m discord.Message) 
 			return err
 		}
 	}
-	if err := b.tables.Store().SetPost(ctx, t.ID, id); err != nil {
+	if err := b.noteThread(ctx, t, b.tables.Store().SetPost, id); err != nil {
 		return err
 	}
 	t.Thread, t.LobbyMessage, t.StatusMessage, t.Post = id, ids.Message(id), "", true

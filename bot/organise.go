@@ -45,6 +45,7 @@ func organiseCommand() discord.Command {
 	return shared(commandOrganise, []discord.CommandContext{discord.ContextGuild},
 		sub(organiseCancel, reasonOption()), sub(organiseRestore), sub(organisePause), sub(organiseResume),
 		sub(organiseReplace, guestOption(), plain(optionBy, discord.OptionUser, true)), sub(organiseLog),
+		sub(organiseMove, plain(optionChannel, discord.OptionChannel, false)),
 	)
 }
 
@@ -55,6 +56,9 @@ func (p *press) organise(ctx context.Context) (discord.Message, error) {
 	}
 	if strings.Join(p.i.Command.Subcommand, " ") == organiseLog {
 		return p.deeds(ctx, ids.Game(strings.ToLower(p.option(optionGame))), 0)
+	}
+	if strings.Join(p.i.Command.Subcommand, " ") == organiseMove {
+		return p.organiseMove(ctx)
 	}
 	t, err := p.organised(ctx)
 	if err != nil {

@@ -156,7 +156,7 @@ func TestOwnersHaveTheirWords(t *testing.T) {
 	for _, lang := range append(slices.Clone(words.Languages), "server") {
 		needKeys(t, "bot.language."+string(lang))
 	}
-	for _, what := range []string{"cancel", "restore", "pause", "resume", "replace"} {
+	for _, what := range []string{"cancel", "restore", "pause", "resume", "replace", "move"} {
 		key := "bot.command.organise." + what
 		needKeys(t, "bot.organise.did."+what, key+".name", key+".about")
 	}

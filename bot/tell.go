@@ -39,6 +39,12 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	}
 	defer b.unlisted.wake()
 	err := b.tell(ctx, n)
+	if err != nil {
+		var moved bool
+		if moved, err = b.stranded(ctx, &n, err); moved {
+			err = b.tell(ctx, n)
+		}
+	}
 	if err == nil {
 		b.threadTold(ctx, n)
 		err = b.tidy(ctx, n)
@@ -465,6 +471,9 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	}
 	user, err := b.person(ctx, t, chair.User)
 	if err != nil {
+		return err
+	}
+	if err := b.tellMoved(ctx, n, user); err != nil && !errors.Is(err, discord.ErrDMClosed) {
 		return err
 	}
 	shown, err := b.settleLetter(ctx, n, user)

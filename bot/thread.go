@@ -33,7 +33,11 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 		channel, err := b.client.Channel(ctx, t.Thread)
 		switch {
 		case err == nil && channel.Archived:
-			return b.client.Unarchive(ctx, t.Thread)
+			err := b.client.Unarchive(ctx, t.Thread)
+			if channel.Locked && discord.Refused(err) {
+				return fmt.Errorf("%w: %w", discord.ErrThreadLocked, err)
+			}
+			return err
 		case err == nil:
 			return nil
 		case !errors.Is(err, discord.ErrUnknownChannel):
@@ -47,7 +51,7 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 	if err != nil {
 		return fmt.Errorf("start thread: %w", err)
 	}
-	if err := b.tables.Store().SetThread(ctx, t.ID, id); err != nil {
+	if err := b.noteThread(ctx, t, b.tables.Store().SetThread, id); err != nil {
 		return err
 	}
 	t.Thread, t.StatusMessage = id, ""

@@ -189,6 +189,16 @@ type StateChange struct {
 	Interaction ids.Interaction
 }
 
+// Moving takes a game to another channel.
+type Moving struct {
+	Game        ids.Game
+	From, To    ids.Channel
+	At          time.Time
+	Deed        Deed // of an organiser
+	Outbox      []OutboxRow
+	Interaction ids.Interaction
+}
+
 // Stats is what Store.Stats counts.
 type Stats struct {
 	Games  map[State]int
@@ -255,11 +265,14 @@ type Store interface {
 	// GamesIn lists the games of a server, newest change first; no states means all.
 	GamesIn(ctx context.Context, server ids.Server, states ...State) ([]Game, error)
 	SetLobbyMessage(ctx context.Context, game ids.Game, message ids.Message) error
-	// SetThread notes the game's thread; a new thread has no status message yet.
-	SetThread(ctx context.Context, game ids.Game, thread ids.Channel) error
+	// SetThread notes the game's thread, and what is to be told of that; a new thread has no status message yet.
+	SetThread(ctx context.Context, game ids.Game, thread ids.Channel, outbox ...OutboxRow) error
 	// SetPost notes the post of a forum that is lobby and thread of a game; a new one has no status message
 	// yet.
-	SetPost(ctx context.Context, game ids.Game, post ids.Channel) error
+	SetPost(ctx context.Context, game ids.Game, post ids.Channel, outbox ...OutboxRow) error
+	// Move takes a game to another channel, without the messages and the thread that it had; what could not be
+	// told there is tried again at once. It is ErrConflict if the game is not in From.
+	Move(ctx context.Context, m Moving) error
 	SetStatusMessage(ctx context.Context, game ids.Game, message ids.Message) error
 	// SetState freezes a running game or sets a frozen one running again. It is ErrConflict if the game is
 	// neither, or is so already.

@@ -47,6 +47,7 @@ type Client struct {
 	onReady       func(context.Context)
 	onServers     func(context.Context, []ids.Server)
 	onServer      func(ctx context.Context, id ids.Server, name string, in bool)
+	onGone        func(context.Context, ids.Channel)
 	panicReply    func(*Interaction) Message
 	onRequest     func(method string, status int, took time.Duration)
 	onGateway     func(event string)
@@ -120,6 +121,7 @@ func New(cfg Config) (*Client, error) {
 		onReady:       cfg.OnReady,
 		onServers:     cfg.OnServers,
 		onServer:      cfg.OnServer,
+		onGone:        cfg.OnGone,
 		panicReply:    cfg.PanicReply,
 		onRequest:     cfg.OnRequest,
 		onGateway:     cfg.OnGateway,

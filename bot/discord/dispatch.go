@@ -111,6 +111,8 @@ func (d *dispatcher) event(name string, raw json.RawMessage) {
 		d.server(raw, true)
 	case "GUILD_DELETE":
 		d.server(raw, false)
+	case "CHANNEL_DELETE", "THREAD_DELETE":
+		d.gone(raw)
 	case "RESUMED":
 		d.client.log.Info("discord: session resumed")
 		d.client.back()

@@ -104,3 +104,14 @@ func (d *dispatcher) server(raw json.RawMessage, in bool) {
 	}
 	d.inTurn(func() { d.client.onServer(d.ctx, j.ID, j.Name, in) })
 }
+
+// gone tells that a channel or a thread was deleted. What was deleted while nobody was connected is not told.
+func (d *dispatcher) gone(raw json.RawMessage) {
+	var j struct {
+		ID ids.Channel `json:"id"`
+	}
+	if json.Unmarshal(raw, &j) != nil || j.ID == "" || d.client.onGone == nil {
+		return
+	}
+	d.inTurn(func() { d.client.onGone(d.ctx, j.ID) })
+}

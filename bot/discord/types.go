@@ -37,6 +37,8 @@ type Config struct {
 	// gateway is read on. They may be nil.
 	OnServers func(ctx context.Context, ids []ids.Server)
 	OnServer  func(ctx context.Context, id ids.Server, name string, in bool)
+	// OnGone is told, one after the other with those, that a channel or a thread was deleted.
+	OnGone func(ctx context.Context, channel ids.Channel)
 
 	// PanicReply gives the neutral text for a person whose interaction made the handler
 	// panic. It is sent privately, as a reply or a follow-up, whichever is still possible.

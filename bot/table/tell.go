@@ -39,6 +39,8 @@ const (
 	Replaced     = "replaced"     // somebody plays on for somebody else, or nobody does yet
 	Seated       = "seated"       // … and gets to know what the seat knows
 	PlayerGone   = "gone"         // a player has left the server
+	Moved        = "moved"        // the game goes on in another thread
+	Stranded     = "stranded"     // its thread takes no news
 	Reported     = "reported"     // a player has reported to the operator that something is wrong
 
 	Ended          = "ended"      // the game is over: its film
@@ -281,12 +283,13 @@ type Given struct {
 
 // Deed is what an organiser or the operator has done to a game.
 type Deed struct {
-	Kind   string     `json:"-"`
-	By     ids.User   `json:"by,omitempty"`     // user; "" is the operator, or nobody
-	Played bool       `json:"played,omitempty"` // who did it has a seat of this game, or has had one
-	With   []ids.User `json:"with,omitempty"`   // users who had to agree
-	Reason string     `json:"reason,omitempty"`
-	Until  time.Time  `json:"until,omitzero"` // until when it can be taken back
+	Kind   string      `json:"-"`
+	By     ids.User    `json:"by,omitempty"`     // user; "" is the operator, or nobody
+	Played bool        `json:"played,omitempty"` // who did it has a seat of this game, or has had one
+	With   []ids.User  `json:"with,omitempty"`   // users who had to agree
+	Reason string      `json:"reason,omitempty"`
+	Place  ids.Channel `json:"place,omitempty"` // to which it was moved
+	Until  time.Time   `json:"until,omitzero"`  // until when it can be taken back
 	// the parts of the position that the operator has set and everyone knows
 	Set    []string `json:"set,omitempty"`
 	Secret int      `json:"secret,omitempty"` // how many others the operator has set

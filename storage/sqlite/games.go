@@ -150,15 +150,43 @@ func (s *Store) SetLobbyMessage(ctx context.Context, game ids.Game, message ids.
 }
 
 // SetThread notes the game's thread; a new thread has no status message yet.
-func (s *Store) SetThread(ctx context.Context, game ids.Game, thread ids.Channel) error {
+func (s *Store) SetThread(ctx context.Context, game ids.Game, thread ids.Channel,
+	outbox ...storage.OutboxRow) error {
 	return s.set(ctx, game, `status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END, thread = ?1`,
-		thread)
+		thread, outbox...)
 }
 
 // SetPost notes the post of a forum that is lobby and thread of a game.
-func (s *Store) SetPost(ctx context.Context, game ids.Game, post ids.Channel) error {
+func (s *Store) SetPost(ctx context.Context, game ids.Game, post ids.Channel,
+	outbox ...storage.OutboxRow) error {
 	return s.set(ctx, game, `post = 1, thread = ?1, lobby_message = ?1,
-		status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END`, post)
+		status_message = CASE thread WHEN ?1 THEN status_message ELSE '' END`, post, outbox...)
+}
+
+// Move takes a game to another channel.
+func (s *Store) Move(ctx context.Context, m storage.Moving) (err error) {
+	defer wrap(&err, "move game %s", m.Game)
+	return s.change(ctx, m.Interaction, m.At, func(tx *sql.Tx) error {
+		if _, err := stateOf(ctx, tx, m.Game); err != nil {
+			return err
+		}
+		n, err := affected(tx.ExecContext(ctx, `UPDATE games SET channel = ?, thread = '', lobby_message = '',
+			status_message = '', post = 0, updated = ? WHERE id = ? AND channel = ?`, m.To, stamp(m.At), m.Game, m.From))
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return storage.ErrConflict
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE outbox SET not_before = ? WHERE game = ? AND attempts > 0`,
+			stamp(m.At), m.Game); err != nil {
+			return err
+		}
+		if err := noteDeed(ctx, tx, m.Game, m.At, m.Deed); err != nil {
+			return err
+		}
+		return enqueue(ctx, tx, m.Game, m.Outbox)
+	})
 }
 
 // SetStatusMessage notes the thread's status message.
@@ -166,13 +194,17 @@ func (s *Store) SetStatusMessage(ctx context.Context, game ids.Game, message ids
 	return s.set(ctx, game, `status_message = ?`, message)
 }
 
-func (s *Store) set(ctx context.Context, game ids.Game, column string, value any) (err error) {
+func (s *Store) set(ctx context.Context, game ids.Game, column string, value any,
+	outbox ...storage.OutboxRow) (err error) {
 	defer wrap(&err, "note messages of game %s", game)
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
 		n, err := affected(tx.ExecContext(ctx, `UPDATE games SET `+column+` WHERE id = ?2`, value, game))
 		if err == nil && n == 0 {
 			return storage.ErrNotFound
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return enqueue(ctx, tx, game, outbox)
 	})
 }

@@ -259,3 +259,34 @@ func testSeed(t *testing.T, open Open) {
 		}
 	}
 }
+
+func testMoving(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	must(t, s.SetLobbyMessage(ctx, "g1", "m1"))
+	must(t, s.SetThread(ctx, "g1", "t1", told("seat", "there")))
+	must(t, s.SetStatusMessage(ctx, "g1", "m2"))
+	from := got(s.Game(ctx, "g1"))(t).Channel
+	_, rows := pending(t, s, noon)
+	must(t, s.Postpone(ctx, noon.Add(time.Hour), rows[0].ID))
+	m := storage.Moving{Game: "g1", From: from, To: "c9", At: noon, Deed: storage.Deed{By: "u9", Kind: "moved",
+		Body: "{}"}, Outbox: []storage.OutboxRow{told("thread", "here")}, Interaction: "i9"}
+	must(t, s.Move(ctx, m))
+	wants(t, s.Move(ctx, m), storage.ErrAlreadyHandled)
+	m.Interaction = ""
+	wants(t, s.Move(ctx, m), storage.ErrConflict)
+	m.Game = "g9"
+	wants(t, s.Move(ctx, m), storage.ErrNotFound)
+	if g := got(open(t).Game(ctx, "g1"))(t); g.Channel != "c9" || g.Thread != "" || g.LobbyMessage != "" ||
+		g.StatusMessage != "" || g.Post {
+		t.Errorf("moved: %+v", g)
+	}
+	if text, _ := pending(t, s, noon); text != "seat:there thread:here" {
+		t.Errorf("to be told: %s", text)
+	}
+	if damage := got(s.Verify(ctx, "g1"))(t); damage != "" {
+		t.Errorf("damaged: %s", damage)
+	}
+	if list := got(s.Deeds(ctx, "s1", "g1"))(t); len(list) != 1 || list[0].Kind != "moved" {
+		t.Errorf("deeds: %v", list)
+	}
+}

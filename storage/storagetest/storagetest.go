@@ -32,6 +32,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"games are found by thread, player and server", testFinding},
 		{"what nobody made is not found", testNotFound},
 		{"a new thread has no status message", testNewThread},
+		{"a game is moved from where it was", testMoving},
 		{"a seed does not print", testSeed},
 		{"seats come and go", testSeats},
 		{"a seat is taken once", testSeatRace},
