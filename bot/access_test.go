@@ -115,7 +115,9 @@ var pressing = map[string][]string{
 	"x":     {"x:y:GAME:3", "x:n:GAME:3", "x:w:GAME:3"},
 	"v":     {"v:ask:GAME:sauron", "v:play:GAME:sauron", "v:resign:GAME"},
 	"deeds": {"deeds:GAME:0"},
-	"d":     nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
+	"vote": {"vote:y:GAME:1", "vote:n:GAME:1", "vote:w:GAME:1", "vote:list:GAME", "vote:on:GAME",
+		"vote:ask:GAME:pause"},
+	"d": nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
 }
 
 // To whoever may not view a channel its games are as if there were none: by whatever command and whatever

@@ -41,11 +41,16 @@ func announcements(n table.News, lang words.Lang) []string {
 		if !n.Kinds[a.kind] || a.phrase == "" {
 			continue
 		}
-		args := words.Args{"reason": "", "by": "", "with": "", "until": "", "commitment": n.Table.Commitment}
+		args := words.Args{"reason": "", "by": "", "with": "", "until": "", "player": false, "itself": false,
+			"commitment": n.Table.Commitment}
 		for _, d := range n.Deeds {
 			if d.Kind == a.kind {
 				args["reason"], args["with"] = markup.Escape(d.Reason), mentions(lang, d.With)
 				args["by"] = organiserText(n.Table, d.By, d.Played, lang)
+				if d.Player {
+					args["by"] = mention(lang, d.By)
+				}
+				args["player"], args["itself"] = d.Player, d.By == ""
 				if a.kind == table.Moved && d.By == "" { // because the channel is gone
 					args["by"] = ""
 				}

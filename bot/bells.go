@@ -74,8 +74,7 @@ func (b *Bot) threadBells(ctx context.Context, n table.News) ([]bell, error) {
 			}
 		}
 	}
-	bells := []bell{{turn, called}, {table.UndoAsked, undoCallees(n)}, {table.CancelAsked, cancelCallees(n)},
-		{table.Abandoned, alarmed(n)}}
+	bells := append([]bell{{turn, called}, {table.Abandoned, alarmed(n)}}, voteBells(n)...)
 	for _, kind := range []string{table.Restored, table.Adjusted, table.Thawed, table.GameFrozen} {
 		if n.Kinds[kind] {
 			return bells, nil

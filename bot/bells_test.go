@@ -64,7 +64,7 @@ func TestNobodyIsCalledAgainAndAgain(t *testing.T) {
 		moved()
 		m := h.command(pippin, thread, "undo")
 		h.settled(game)
-		if c, asks := people.Control(m, "u:w:"); asks {
+		if c, asks := people.Control(m, "vote:w:"); asks {
 			h.press(pippin, thread, m, c.CustomID)
 			h.settled(game)
 			t.Fatal("the move of this test must be taken back freely: " + move)
@@ -82,8 +82,8 @@ func TestNobodyIsCalledAgainAndAgain(t *testing.T) {
 		_, m := h.cancels(pippin, thread)
 		step(m)
 		status := h.wait(merry, thread,
-			func(m sandbox.Message) bool { _, ok := people.Control(m, "x:w:"); return ok })
-		step(h.use(pippin, thread, status, "x:w:"))
+			func(m sandbox.Message) bool { _, ok := people.Control(m, "vote:w:"); return ok })
+		step(h.use(pippin, thread, status, "vote:w:"))
 	})
 	h.ahead.Add(int64(61 * time.Minute))
 	calls("after an hour a move", 2, func() {

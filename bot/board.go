@@ -92,7 +92,7 @@ func standing(t *table.Table, lang words.Lang) string {
 	case t.State == storage.Frozen:
 		return words.Text(lang, "bot.frozen", nil)
 	case t.Still.Paused:
-		return words.Text(lang, "bot.state.paused", nil)
+		return pausedText(t, lang)
 	case t.Still.Away:
 		return words.Text(lang, "bot.state.away", nil)
 	case t.Still.Restored:

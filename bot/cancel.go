@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -13,17 +12,11 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
-	"redbook/storage/ids"
 )
 
-// The operations of the buttons about a cancellation: x:do:draft, and x:operation:game:lines where others
-// must agree.
-const (
-	cancelDo       = "do"
-	cancelAgree    = "y"
-	cancelRefuse   = "n"
-	cancelWithdraw = "w"
-)
+// cancelDo is the operation of the button that cancels: x:do:draft. An earlier version answered what was
+// asked for with buttons of this kind (x:y:game:lines, x:n, x:w): they answer it still.
+const cancelDo = "do"
 
 // cancelling marks the draft of a cancellation, which holds its reason.
 const cancelling = "cancel"
@@ -80,13 +73,19 @@ func (p *press) cancelPress(ctx context.Context, id customID) (discord.Message, 
 		return discord.Message{}, err
 	}
 	return p.open(ctx, id.game(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
-		m, err := p.cancelStep(ctx, t, id.part(0), lines)
-		if errors.Is(err, table.ErrStale) {
-			return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.cancel.stale", nil)},
-				nil
-		}
-		return m, err
+		return p.answerEarlier(ctx, t, table.VoteCancel, id.part(0), lines)
 	})
+}
+
+// answerEarlier answers a vote by a button of an earlier version, which tells it by how many lines the game
+// had when it was asked.
+func (p *press) answerEarlier(ctx context.Context, t *table.Table, kind table.VoteKind, operation string,
+	lines int) (discord.Message, error) {
+	v, stands := t.Vote(kind)
+	if !stands || v.Line != lines {
+		return discord.Message{}, &table.Problem{Code: "vote-over"}
+	}
+	return p.answerVote(ctx, t, operation, v.ID)
 }
 
 // cancelGame cancels the game of a draft, if its user still organises the server.
@@ -115,65 +114,9 @@ func (p *press) cancelGame(ctx context.Context, draft string) (discord.Message, 
 
 // didCancel says that a game is cancelled, or who still has to agree.
 func (p *press) didCancel(t *table.Table) discord.Message {
-	key, args := "bot.organise.did.cancel",
-		words.Args{"game": t.ID, "until": fmt.Sprintf("<t:%d:f>", t.RestorableUntil().Unix())}
-	if r, asked := t.CancelAsked(); asked {
-		key, args["others"] = "bot.cancel.asked", markup.Mentions(t.Undecided(r))
+	if v, asked := t.Vote(table.VoteCancel); asked {
+		return p.askedVote(t, v)
 	}
-	return discord.Message{Content: words.Text(p.lang, key, args)}
-}
-
-func (p *press) cancelStep(ctx context.Context, t *table.Table, operation string,
-	lines int) (discord.Message, error) {
-	tables, user, key := p.bot.tables, p.i.User.ID, ""
-	var err error
-	switch operation {
-	case cancelAgree, cancelRefuse:
-		organises := t.Server == p.i.GuildID && p.mayOrganise(ctx) == nil
-		t, err = tables.ConsentToCancel(ctx, p.i.ID, user, t.ID, lines, organises, operation == cancelAgree)
-		if err == nil && operation == cancelAgree {
-			return p.didCancel(t), nil
-		}
-		key = "bot.cancel.refused"
-	case cancelWithdraw:
-		key = "bot.cancel.withdrawn"
-		_, err = tables.WithdrawCancel(ctx, p.i.ID, user, t.ID, lines)
-	default:
-		err = &table.Problem{Code: "old-button"}
-	}
-	if err != nil {
-		return discord.Message{}, err
-	}
-	return discord.Message{Content: words.Text(p.lang, key, words.Args{"game": t.ID})}, nil
-}
-
-// cancelRequest says below the status that an organiser who plays asks to cancel the game, with the buttons
-// to answer; ok is false if there is no such request.
-func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
-	r, ok := t.CancelAsked()
-	if !ok {
-		return "", nil, false
-	}
-	button := func(key, operation string, style discord.ButtonStyle) discord.Button {
-		return discord.Button{
-			Label: words.Text(lang, "bot.cancel."+key, nil), CustomID: idFor(pressCancel, operation, t.ID, t.Sequence),
-			Style: style,
-		}
-	}
-	args := words.Args{"by": organiserText(t, r.User, true, lang), "reason": markup.Escape(r.Reason),
-		"others": markup.Mentions(t.Undecided(r))}
-	return words.Text(lang, "bot.cancel.pending", args), discord.Row{
-		button("agree", cancelAgree, discord.StyleDanger), button("refuse", cancelRefuse, discord.StyleSecondary),
-		button("withdraw", cancelWithdraw, discord.StyleSecondary),
-	}, true
-}
-
-// cancelCallees are those who have just been asked to agree to a cancellation.
-func cancelCallees(n table.News) []ids.User {
-	r, ok := n.Table.CancelAsked()
-	if !ok || !slices.ContainsFunc(n.Notes,
-		func(note table.Note) bool { return note.Kind == table.CancelAsked }) {
-		return nil
-	}
-	return n.Table.Undecided(r)
+	return discord.Message{Content: words.Text(p.lang, "bot.organise.did.cancel",
+		words.Args{"game": t.ID, "until": fmt.Sprintf("<t:%d:f>", t.RestorableUntil().Unix())})}
 }

@@ -79,8 +79,18 @@ func (p *press) deedText(g storage.Game, d table.Done) string {
 		"reason": markup.Escape(d.Deed.Reason), "with": mentions(p.lang, d.Deed.With), "seat": "",
 		"place": "<#" + string(d.Deed.Place) + ">",
 		"from":  mention(p.lang, d.Seat.From), "to": mention(p.lang, d.Seat.To)}
-	if rules, ok := p.bot.tables.Rules(g.Rules); ok && d.Kind == table.Replaced {
-		t := table.Table{Game: g, Rules: rules}
+	args["player"] = d.Deed.Player
+	rules, ok := p.bot.tables.Rules(g.Rules)
+	t := table.Table{Game: g, Rules: rules}
+	if ok && d.Vote != nil {
+		for _, seat := range rules.SeatsOf(t.Options()) {
+			t.Chairs = append(t.Chairs, table.Chair{ID: t.SeatID(seat), Seat: seat})
+		}
+		vote := voteArgs(&t, *d.Vote, p.lang)
+		args["what"], args["icon"], args["with"] = vote["what"], vote["icon"], vote["agreed"]
+		args["reason"], args["who"] = vote["reason"], mention(p.lang, d.User)
+	}
+	if ok && d.Kind == table.Replaced {
 		if seat, ok := rules.Seats().Parse(string(d.Seat.Chair)); ok {
 			args["seat"] = speaker(&t, p.lang).Seat(engine.Seat(seat))
 		}

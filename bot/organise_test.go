@@ -301,9 +301,15 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	asks := func() (status sandbox.Message) {
 		t.Helper()
 		_, m := h.cancels(pippin, thread)
-		h.says(pippin, m, "bot.cancel.asked", words.Args{"game": game, "others": "<@" + h.users[halina] + ">"})
+		if !strings.Contains(m.Content, "I have asked <@"+h.users[halina]+"> in the thread for a cancellation of this game") {
+			t.Fatalf("nobody is asked: %q", m.Content)
+		}
 		h.settled(game)
-		return h.wait(merry, thread, func(m sandbox.Message) bool { _, ok := people.Control(m, "x:w:"); return ok })
+		return h.wait(merry, thread, func(m sandbox.Message) bool {
+			_, ok := people.Control(m,
+				"vote:w:")
+			return ok
+		})
 	}
 	status := asks()
 	if h.state(game) != storage.Running {
@@ -314,27 +320,25 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 		t.Errorf("called are %v: %q", status.Notified, status.Content)
 	}
 	t.Log(status.Content)
-	h.problem(pippin, h.use(pippin, thread, status, "x:y:"), "cancel-own", nil)
-	h.says(halina, h.use(halina, thread, status, "x:n:"), "bot.cancel.refused", words.Args{"game": game})
+	h.problem(pippin, h.use(pippin, thread, status, "vote:y:"), "vote-own", nil)
+	h.use(halina, thread, status, "vote:n:")
 	h.settled(game)
-	h.tells(thread, "bot.cancel.said-refused", words.Args{"user": "<@" + h.users[halina] + ">"})
+	h.reads(merry, thread, "<@"+h.users[halina]+"> does not agree to a cancellation of this game: the game is not cancelled.")
 	stale := func(status sandbox.Message) {
 		t.Helper()
-		c, _ := people.Control(status, "x:y:")
-		h.says(halina, h.press(halina, thread, h.forge(thread, c.CustomID), c.CustomID), "bot.cancel.stale", nil)
+		c, _ := people.Control(status, "vote:y:")
+		h.problem(halina, h.press(halina, thread, h.forge(thread, c.CustomID), c.CustomID), "vote-over", nil)
 	}
 	stale(status)
 
 	status = asks()
-	h.says(pippin, h.use(pippin, thread, status, "x:w:"), "bot.cancel.withdrawn", words.Args{"game": game})
+	h.use(pippin, thread, status, "vote:w:")
 	h.settled(game)
 	status = asks()
-	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship))) // the game goes on
+	// the game goes on, and it is asked still
+	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
 	h.settled(game)
-	stale(status)
-
-	status = asks()
-	h.use(halina, thread, status, "x:y:") // the other player agrees
+	h.use(halina, thread, status, "vote:y:") // the other player agrees
 	h.settled(game)
 	if h.state(game) != storage.Cancelled {
 		t.Error("all have agreed, and it goes on")
@@ -342,7 +346,7 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	h.organises(merry, thread, "restore")
 	h.settled(game)
 	status = asks()
-	h.use(merry, thread, status, "x:y:") // another organiser decides
+	h.use(merry, thread, status, "vote:y:") // another organiser decides
 	h.settled(game)
 	m := h.wait(merry, thread,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "<@"+h.users[merry]+"> agreed") })
@@ -352,8 +356,38 @@ func TestAPartyDoesNotCancelAlone(t *testing.T) {
 	t.Log(m.Content)
 	h.organises(merry, thread, "restore")
 	h.organises(merry, thread, "pause")
-	_, refused := h.cancels(pippin, thread)
-	h.problem(pippin, refused, "cancel-other-organiser", nil)
+	h.settled(game)
+	h.use(halina, thread, asks(), "vote:y:") // in a pause, too, they can be asked
+	h.settled(game)
+	if h.state(game) != storage.Cancelled {
+		t.Error("all have agreed in a pause, and it is not cancelled")
+	}
+}
+
+// Buttons that an earlier version has posted answer what was asked for then.
+func TestEarlierVoteButtons(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.organiser(pippin)
+	_, lines := h.position(game)
+	earlier := func(user int, kind, operation string, lines int) sandbox.Message {
+		t.Helper()
+		id := fmt.Sprintf("%s:%s:%s:%d", kind, operation, game, lines)
+		return h.press(user, thread, h.forge(thread, id), id)
+	}
+	h.cancels(pippin, thread)
+	h.problem(halina, earlier(halina, "x", "y", lines.Sequence+1), "vote-over", nil)
+	h.problem(pippin, earlier(pippin, "x", "y", lines.Sequence), "vote-own", nil)
+	earlier(halina, "x", "n", lines.Sequence)
+	h.settled(game)
+	h.cancels(pippin, thread)
+	earlier(pippin, "x", "w", lines.Sequence)
+	h.cancels(pippin, thread)
+	earlier(halina, "x", "y", lines.Sequence)
+	h.settled(game)
+	if h.state(game) != storage.Cancelled {
+		t.Errorf("it is %s", h.state(game))
+	}
 }
 
 // A seat changes hands: the new person gets to know what it knows, is called and reminded; the former sees

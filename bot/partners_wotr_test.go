@@ -80,7 +80,7 @@ func TestPartnersAreAskedAtOnceAndTakeBackTogether(t *testing.T) {
 		}
 		_, now := h.position(game)
 		m, _ := h.server.Look(h.users[user], thread, string(now.StatusMessage))
-		h.use(user, thread, m, "u:y:")
+		h.use(user, thread, m, "vote:y:")
 		h.settled(game)
 	}
 	h.waitsFor("after the exchange was taken back", game, thread, merry) // the offer stands

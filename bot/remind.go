@@ -35,6 +35,7 @@ func (b *Bot) startReminding(ctx context.Context) (stop func()) {
 // that does not pass by itself calls it as often.
 func (b *Bot) Minute(ctx context.Context, now time.Time) {
 	b.Alive(ctx, now)
+	b.settleVotes(ctx, now)
 	b.Remind(ctx, now)
 	b.Digest(ctx, now)
 }

@@ -46,6 +46,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 		{show: shared(commandPrivacy, nil), run: (*press).privacy},
 		{show: blockCommand(), run: (*press).block},
 		{show: shared(commandUndo, nil, gameOption()), run: atTable((*press).undo)},
+		{show: voteCommand(), run: atTable((*press).vote)},
 		{show: setupCommand(), run: (*press).setup, suggest: typed((*press).completeLimits)},
 		{show: organiseCommand(), run: (*press).organise},
 		{show: shared(commandGames, nil, gamesOptions()...), run: (*press).gamesCommand},

@@ -62,6 +62,7 @@ func TestCustomIDsOfOldMessagesAreRead(t *testing.T) {
 		"op:a:bcdf:rb:let-it-be:7":  {"a", "bcdf", "rb", "let-it-be", "7"},
 		"of:drft:go:3":              {"drft", "go", "3"},
 		"x:do:drft":                 {"do", "drft"},
+		"vote:y:bcdf:1181":          {"y", "bcdf", "1181"},
 		"games:mine:2":              {"mine", "2"},
 		"log:bcdf:newest":           {"bcdf", "newest"},
 		"log:bcdf:-:region=rohan:4": {"bcdf", "-", "region=rohan", "4"},

@@ -79,7 +79,7 @@ func TestOldMessagesKeepTheirStory(t *testing.T) {
 		h.settled(game)
 		if !strings.HasPrefix(asked.Content, "⚠️") {
 			for _, m := range h.spoken(thread) {
-				if c, ok := people.Control(m, "u:y:"); ok {
+				if c, ok := people.Control(m, "vote:y:"); ok {
 					h.press(pippin, thread, m, c.CustomID)
 					h.settled(game)
 				}

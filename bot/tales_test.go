@@ -98,7 +98,7 @@ func (h *house) takesBackTo(game ids.Game, thread string, user int, players []in
 		}
 		h.settled(game)
 		for _, other := range players {
-			if request, ok := people.Control(last(h.spoken(thread)), "u:y:"); ok && other != user {
+			if request, ok := people.Control(last(h.spoken(thread)), "vote:y:"); ok && other != user {
 				h.press(other, thread, last(h.spoken(thread)), request.CustomID)
 				h.settled(game)
 			}

@@ -197,7 +197,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	told := g.untold(n)
-	if _, asked := t.Request(); asked || undoes(told) {
+	if _, asked := t.Vote(table.VoteUndo); asked || undoes(told) {
 		if err := b.completeOld(ctx, t, g); err != nil { // what is taken back is quoted and struck out in them
 			return err
 		}
@@ -227,7 +227,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		text := words.Text(lang, "bot.clock.over", words.Args{"users": markup.Mentions(late)})
 		story = append(story, partsAt(0, text)...)
 	}
-	story = append(story, partsAt(0, undoNotes(n, lang)...)...)
+	story = append(story, partsAt(0, voteNotes(n, lang)...)...)
 	gone, users, roles, err := b.missed(ctx, n, lang)
 	if err != nil {
 		return err
@@ -418,12 +418,7 @@ func status(n table.News, tale, undone string, lang words.Lang) string {
 		text += "\n" + standing(t, lang)
 	}
 	text += vacancies(t, lang)
-	if request, _, ok := undoRequest(t, lang); ok {
-		text += "\n" + request + undone
-	}
-	if request, _, ok := cancelRequest(t, lang); ok {
-		text += "\n" + request
-	}
+	text += votesText(t, lang, undone)
 	if _, over := t.Result(); over {
 		text += "\n" + words.Text(lang, "bot.over",
 			words.Args{"game": t.ID, "seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
@@ -433,7 +428,13 @@ func status(n table.News, tale, undone string, lang words.Lang) string {
 
 func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if !t.Running() {
-		return b.endButtons(t, lang)
+		rows := b.endButtons(t, lang)
+		if !t.Still.Until.IsZero() && t.State == storage.Running {
+			rows = append(rows, discord.Row{discord.Button{Label: words.Text(lang, "bot.vote.play-on", nil),
+				Emoji:    "▶️",
+				CustomID: idFor(pressVote, voteOn, t.ID), Style: discord.StylePrimary}})
+		}
+		return withVotes(rows, t, lang)
 	}
 	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: idFor(pressSecrets, t.ID),
@@ -445,14 +446,7 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if row := publicBeginnings(t, speaker(t, lang)); len(row) > 0 {
 		rows = append(rows, row)
 	}
-	rows = append(rows, vacantButtons(t, lang)...)
-	if _, buttons, ok := undoRequest(t, lang); ok {
-		rows = append(rows, buttons)
-	}
-	if _, buttons, ok := cancelRequest(t, lang); ok {
-		rows = append(rows, buttons)
-	}
-	return rows
+	return withVotes(append(rows, vacantButtons(t, lang)...), t, lang)
 }
 
 // tellSeat sends the holder of a chair what only they may know, by direct message. If those are closed, the

@@ -16,14 +16,12 @@ import (
 )
 
 // The operations of the buttons about an undo: u:operation:game:lines. How many lines the game had says which
-// action, or which request, is meant: when the game has gone on, the button is stale.
+// action is meant: when the game has gone on, the button is stale. An earlier version answered what was asked
+// for with buttons of this kind (u:y, u:n, u:w): they answer it still.
 const (
-	undoDo       = "do"
-	undoAsk      = "ask"
-	undoLeave    = "leave"
-	undoAgree    = "y"
-	undoRefuse   = "n"
-	undoWithdraw = "w"
+	undoDo    = "do"
+	undoAsk   = "ask"
+	undoLeave = "leave"
 )
 
 func undoID(operation string, t *table.Table) string {
@@ -60,32 +58,15 @@ func (p *press) undoPress(ctx context.Context, id customID) (discord.Message, er
 
 func (p *press) undoStep(ctx context.Context, t *table.Table, operation string,
 	lines int) (discord.Message, error) {
-	tables, user := p.bot.tables, p.i.User.ID
-	var err error
-	key := ""
 	switch operation {
 	case undoDo:
-		return p.takeBack(ctx, t.ID, lines, tables.Undo)
+		return p.takeBack(ctx, t.ID, lines, p.bot.tables.Undo)
 	case undoAsk:
-		return p.takeBack(ctx, t.ID, lines, tables.AskUndo)
+		return p.takeBack(ctx, t.ID, lines, p.bot.tables.AskUndo)
 	case undoLeave:
 		return p.secrets(ctx, t)
-	case undoAgree:
-		key = "bot.undo.agreed"
-		_, err = tables.Consent(ctx, p.i.ID, user, t.ID, lines, true)
-	case undoRefuse:
-		key = "bot.undo.refused"
-		_, err = tables.Consent(ctx, p.i.ID, user, t.ID, lines, false)
-	case undoWithdraw:
-		key = "bot.undo.withdrawn"
-		_, err = tables.Withdraw(ctx, p.i.ID, user, t.ID, lines)
-	default:
-		err = &table.Problem{Code: "old-button"}
 	}
-	if err != nil {
-		return discord.Message{}, err
-	}
-	return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil)}, nil
+	return p.answerEarlier(ctx, t, table.VoteUndo, operation, lines)
 }
 
 // takeBack takes an action back. Where the others must agree it asks back first, or asks them.
@@ -106,18 +87,19 @@ func (p *press) takeBack(ctx context.Context, game ids.Game, lines int,
 		}
 		return m, err
 	}
-	r, asked := t.Request()
-	text, row := "bot.undo.asked", discord.Row{
-		undoButton(t, p.lang, "withdraw", undoWithdraw, discord.StyleSecondary)}
-	if !asked {
-		r = table.UndoRequest{Undo: u}
-		text, row = "bot.undo.ask", discord.Row{
-			undoButton(t, p.lang, "ask-them", undoAsk, discord.StylePrimary),
-			undoButton(t, p.lang, "leave", undoLeave, discord.StyleSecondary)}
+	args := words.Args{"n": u.Lines, "why": why(p.lang, u), "others": "", "until": ""}
+	if v, asked := t.Vote(table.VoteUndo); asked {
+		args["others"], args["until"] = markup.Mentions(t.Unasked(v)), fmt.Sprintf("<t:%d:f>", v.Until.Unix())
+		return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.undo.asked", args),
+			Components: []discord.Row{{
+				voteButton(t, v, p.lang, "withdraw", voteWithdraw, discord.StyleSecondary)}}}, nil
 	}
-	args := words.Args{"n": r.Lines, "why": why(p.lang, u), "others": markup.Mentions(t.Unasked(r))}
-	return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, text, args),
-		Components: []discord.Row{row}}, nil
+	args["others"] = markup.Mentions(slices.DeleteFunc(t.Players(),
+		func(user ids.User) bool { return user == p.i.User.ID }))
+	return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.undo.ask", args),
+		Components: []discord.Row{{
+			undoButton(t, p.lang, "ask-them", undoAsk, discord.StylePrimary),
+			undoButton(t, p.lang, "leave", undoLeave, discord.StyleSecondary)}}}, nil
 }
 
 // why says for what reasons the others must agree.
@@ -150,25 +132,10 @@ func (p *press) withUndo(t *table.Table, m discord.Message) discord.Message {
 	return m
 }
 
-// undoRequest says below the status what a player asks the others for, with the buttons to answer; ok is
-// false if nothing is. What it would take back is quoted below.
-func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
-	r, ok := t.Request()
-	if !ok {
-		return "", nil, false
-	}
-	args := words.Args{"user": markup.Mention(r.User), "n": r.Lines, "others": markup.Mentions(t.Unasked(r))}
-	return words.Text(lang, "bot.undo.pending", args), discord.Row{
-		undoButton(t, lang, "agree", undoAgree, discord.StyleSuccess),
-		undoButton(t, lang, "refuse", undoRefuse, discord.StyleDanger),
-		undoButton(t, lang, "withdraw", undoWithdraw, discord.StyleSecondary),
-	}, true
-}
-
 // undoneText is what everybody has read of the actions that a request would take back; "" if nothing was to
 // be read of them.
 func (b *Bot) undoneText(ctx context.Context, t *table.Table, g growing) (string, error) {
-	r, ok := t.Request()
+	v, ok := t.Vote(table.VoteUndo)
 	if !ok {
 		return "", nil
 	}
@@ -187,7 +154,7 @@ func (b *Bot) undoneText(ctx context.Context, t *table.Table, g growing) (string
 	var told []string
 	lines := map[int]string{} // what a message repeats of the one before it is quoted once
 	for _, p := range append(all, g.Parts...) {
-		if p.Line >= r.First && p.Text != "" && !strings.Contains(p.Text, "~~") && lines[p.Line] != p.Text {
+		if p.Line >= v.Undo.First && p.Text != "" && !strings.Contains(p.Text, "~~") && lines[p.Line] != p.Text {
 			told, lines[p.Line] = append(told, p.Text), p.Text
 		}
 	}
@@ -204,31 +171,3 @@ func (b *Bot) undoneText(ctx context.Context, t *table.Table, g growing) (string
 
 // mostUndone is how many lines of what is to be taken back a request shows.
 const mostUndone = 3
-
-// undoNotes says in the thread what became of a request.
-func undoNotes(n table.News, lang words.Lang) []string {
-	var lines []string
-	for _, note := range n.Notes {
-		args := words.Args{"user": mention(lang, note.User)}
-		switch note.Kind {
-		case table.UndoRefused:
-			lines = append(lines, words.Text(lang, "bot.undo.said-refused", args))
-		case table.UndoWithdrawn:
-			lines = append(lines, words.Text(lang, "bot.undo.said-withdrawn", args))
-		case table.CancelRefused:
-			lines = append(lines, words.Text(lang, "bot.cancel.said-refused", args))
-		case table.CancelWithdrawn:
-			lines = append(lines, words.Text(lang, "bot.cancel.said-withdrawn", args))
-		}
-	}
-	return lines
-}
-
-// undoCallees are those who have just been asked to agree.
-func undoCallees(n table.News) []ids.User {
-	r, ok := n.Table.Request()
-	if !ok || !slices.ContainsFunc(n.Notes, func(note table.Note) bool { return note.Kind == table.UndoAsked }) {
-		return nil
-	}
-	return n.Table.Unasked(r)
-}

@@ -8,6 +8,7 @@ import (
 
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/storage/ids"
@@ -135,12 +136,12 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 		t.Errorf("the others are asked though nobody wanted it: %q", m.Content)
 	}
 	h.undoAsks(1, thread)
-	request := h.reads(0, thread, "asks to take", "do you agree?")
+	request := h.reads(0, thread, "an undo of the last action", "do you agree?")
 	if !strings.Contains(request.Content, "<@"+h.users[0]+">: do you agree?") {
 		t.Errorf("who is asked: %q", request.Content)
 	}
 	if own := h.press(1, thread, request, agreeID(t, request)); !strings.Contains(own.Content,
-		"To twoja prośba") {
+		"To twoje pytanie") {
 		t.Errorf("one's own consent: %q", own.Content)
 	}
 	h.stopBot()
@@ -150,20 +151,20 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 		t.Errorf("consent: %q", yes.Content)
 	}
 	told := h.reads(0, thread, "Sauron takes", "back")
-	if _, still := people.Control(told, "u:y:"); still || h.boardOf(game) != before {
+	if _, still := people.Control(told, "vote:y:"); still || h.boardOf(game) != before {
 		t.Errorf("after it: %q", told.Content)
 	}
 	h.settled(game)
 	h.do(1, thread, attack) // on it goes
 	asked = h.undoAsks(1, thread)
-	withdraw, _ := people.Control(asked, "u:w:")
+	withdraw, _ := people.Control(asked, "vote:w:")
 	h.press(1, thread, asked, withdraw.CustomID)
 	h.reads(0, thread, "no longer asks")
 	h.undoAsks(1, thread)
 	h.settled(game) // the stop may have left an earlier request with its buttons: the newest message counts
 	request = h.wait(0, thread,
-		func(m sandbox.Message) bool { _, open := people.Control(m, "u:n:"); return open })
-	no, _ := people.Control(request, "u:n:")
+		func(m sandbox.Message) bool { _, open := people.Control(m, "vote:n:"); return open })
+	no, _ := people.Control(request, "vote:n:")
 	h.press(0, thread, request, no.CustomID)
 	if told := h.reads(1, thread, "does not agree"); strings.Contains(told.Content, "do you agree?") {
 		t.Errorf("the request still stands: %q", told.Content)
@@ -173,7 +174,7 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 
 func agreeID(t *testing.T, m sandbox.Message) string {
 	t.Helper()
-	c, ok := people.Control(m, "u:y:")
+	c, ok := people.Control(m, "vote:y:")
 	if !ok {
 		t.Fatalf("no button to agree below %q", m.Content)
 	}
@@ -279,7 +280,11 @@ func TestARequestQuotesWhatItTakesBack(t *testing.T) {
 	h.step(game)
 	h.undoAsks(user, thread)
 	h.settled(game)
-	asks := h.wait(other, thread, func(m sandbox.Message) bool { _, ok := people.Control(m, "u:y:"); return ok })
+	asks := h.wait(other, thread, func(m sandbox.Message) bool {
+		_, ok := people.Control(m,
+			"vote:y:")
+		return ok
+	})
 	_, quoted, found := strings.Cut(asks.Content, "\n> ")
 	if quoted, _, _ = strings.Cut(quoted, "\n"); !found || strings.Count(asks.Content, quoted) == 0 {
 		t.Errorf("%q quotes %q", asks.Content, quoted)
@@ -313,7 +318,7 @@ func TestARequestOfThreeQuotesOnce(t *testing.T) {
 		h.settled(game)
 		for other := range 3 {
 			_, now := h.position(game)
-			request, pending := now.Request()
+			request, pending := now.Vote(table.VoteUndo)
 			if !pending || other == user || slices.Contains(request.Agreed, ids.User(h.users[other])) {
 				continue
 			}
@@ -327,7 +332,7 @@ func TestARequestOfThreeQuotesOnce(t *testing.T) {
 					quoted = append(quoted, line)
 				}
 			}
-			agree, ok := people.Control(newest, "u:y:")
+			agree, ok := people.Control(newest, "vote:y:")
 			if !ok {
 				t.Fatalf("nothing to agree with below %q", newest.Content)
 			}

@@ -24,9 +24,10 @@ type Server struct {
 
 // Standstill is why a game stands still although its rules would let it go on.
 type Standstill struct {
-	Paused bool // by an organiser
-	Away   bool // the bot is not in the game's server
-	Stop   Stop // of a cancelled or frozen game
+	Paused bool      // by an organiser, or by the players
+	Until  time.Time // when the pause of the players ends by itself; zero of an organiser's
+	Away   bool      // the bot is not in the game's server
+	Stop   Stop      // of a cancelled or frozen game
 	// Restored says that a backup was restored and that the message about it has not been mixed into the dice to
 	// come yet.
 	Restored bool
@@ -61,13 +62,15 @@ type Servers interface {
 	Standstill(ctx context.Context, game ids.Game) (Standstill, error)
 	// Pause pauses a running game, or lets it go on. Paused games take no Append and remind nobody; a game that
 	// goes on has the change's due times and no others. It is ErrConflict if the game is not running, or paused
-	// or not paused already. The change's State does not matter.
+	// or not paused already, or if the vote that this grants no longer stands. The change's State does not
+	// matter.
 	Pause(ctx context.Context, c StateChange, paused bool) error
 	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has
-	// ended, or the request that this grants no longer stands.
+	// ended, or the vote that this grants no longer stands.
 	Abandon(ctx context.Context, c StateChange) error
 	// Restore takes back an Abandon whose Stop still stands. A game that was paused is paused again; any
-	// other has the change's due times. It is ErrConflict if there is nothing to take back, ErrCarriedOn if
+	// other has the change's due times. It is ErrConflict if there is nothing to take back, or if the
+	// vote that this grants no longer stands, ErrCarriedOn if
 	// this game carried on an earlier one that another game carries on now.
 	Restore(ctx context.Context, c StateChange) error
 	// Stopped lists the cancelled games whose Stop is from before a time, by id.

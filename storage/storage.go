@@ -180,11 +180,12 @@ type StateChange struct {
 	Game        ids.Game
 	State       State
 	At          time.Time
-	Due         []Due    // of a game that goes on: when its seats are next reminded
-	Stop        Stop     // of a game that is abandoned or frozen: who did it, if somebody did
-	Grants      string   // Abandon: the body of the request that it grants, as seen; "" if it grants none
-	Deed        Deed     // Pause, Abandon, Restore: of an organiser
-	Waited      []Waited // SettleStop: for whom the game has waited in vain
+	Due         []Due     // of a game that goes on: when its seats are next reminded
+	Stop        Stop      // of a game that is abandoned or frozen: who did it, if somebody did
+	Until       time.Time // Pause: when the pause ends by itself; zero: when somebody ends it
+	Grants      Grant     // Pause, Abandon, Restore: the vote that it grants
+	Deed        Deed      // Pause, Abandon, Restore
+	Waited      []Waited  // SettleStop: for whom the game has waited in vain
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
 }
@@ -224,7 +225,7 @@ type Append struct {
 	Banks    string // see Game
 	// whose number is mixed into the chance of the lines that follow, and of a start's own; "" for none
 	Message string
-	Grants  string // the body of the request that these lines grant, as seen; "" if they grant none
+	Grants  Grant // the vote that these lines grant
 	// when seats that owe an answer are reminded; one of the same question that is kept stays as it is
 	Due []Due
 	// when standing orders answer for their seats; kept as Due is, and one without a time only keeps what stands
@@ -289,7 +290,7 @@ type Store interface {
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the
 	// game has not exactly After lines, is neither in its lobby nor running, is paused or waits for a Message,
-	// its seats are not those Seen, or the request that it grants no longer stands. A frozen game takes only
+	// its seats are not those Seen, or the vote that it grants no longer stands. A frozen game takes only
 	// what leaves it frozen: what an operator mends.
 	Append(ctx context.Context, a Append) error
 	Lines(ctx context.Context, game ids.Game) ([]Line, error)
@@ -340,7 +341,7 @@ type Store interface {
 	Servers // see there
 	Lobbies
 	Proofs
-	Requests
+	Votes
 	StandingOrders
 	Councils
 	Hints

@@ -9,8 +9,8 @@ import (
 // publicButtons are the keys of what stands on buttons that all see, in the language of the place.
 var publicButtons = []string{
 	"bot.secrets", "bot.council.button", "bot.vacant.resign", "bot.rematch.button", "bot.rematch.link",
-	"bot.call.button", "bot.undo.agree", "bot.undo.refuse", "bot.undo.withdraw", "bot.cancel.agree",
-	"bot.cancel.refuse", "bot.cancel.withdraw", "bot.lobby.start", "bot.lobby.leave", "bot.lobby.swap",
+	"bot.call.button", "bot.vote.agree", "bot.vote.refuse", "bot.vote.withdraw", "bot.vote.list",
+	"bot.vote.play-on", "bot.lobby.start", "bot.lobby.leave", "bot.lobby.swap",
 	"bot.lobby.swap-seats", "bot.lobby.cancel", "bot.lobby.options", "bot.lobby.join-any", "bot.lobby.agree",
 	"bot.lobby.accept", "bot.lobby.decline", "bot.lobby.accept-again",
 }

@@ -253,7 +253,7 @@ func (p *player) undo(ctx context.Context, t seen) {
 	user := users[p.random.IntN(len(users))]
 	if m, ok := p.server.Look(string(user), string(t.Thread), string(t.StatusMessage)); ok {
 		for _, c := range m.Controls() {
-			if strings.HasPrefix(c.CustomID, []string{"u:y:", "u:y:", "u:n:", "u:w:"}[p.random.IntN(4)]) {
+			if strings.HasPrefix(c.CustomID, []string{"vote:y:", "vote:y:", "vote:n:", "vote:w:"}[p.random.IntN(4)]) {
 				p.press(ctx, &use{user: string(user), channel: string(t.Thread), game: t.ID}, m, c)
 				return
 			}

@@ -2,10 +2,8 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,42 +13,14 @@ import (
 )
 
 // An organiser cancels a game with a reason, and for a week any organiser can take that back. An organiser
-// who plays in the game does not decide alone: one who does not play must agree, or all the other players.
+// who plays in the game does not decide alone, nor does a player: an organiser who does not play must agree,
+// or all the other players. What the players have cancelled they can take back by a vote as well.
 
 // restorable is how long a cancelled game can be taken up again: as long as somebody may be away.
 const restorable = 7 * 24 * time.Hour
 
 // MostReason is how long the reason of a cancellation may be.
 const MostReason = 200
-
-// The kinds of outbox rows that tell of a cancellation that others must agree to.
-const (
-	CancelAsked     = "cancel-asked"     // an organiser who plays asks the others to let the game be cancelled
-	CancelAgreed    = "cancel-agreed"    // one of them agrees, and others are still to be asked
-	CancelRefused   = "cancel-refused"   // one of them does not: the request is gone
-	CancelWithdrawn = "cancel-withdrawn" // the organiser no longer asks for it
-)
-
-// CancelRequest is a cancellation that others must agree to. It is void as soon as the game goes on.
-type CancelRequest struct {
-	User   ids.User   `json:"user"` // the organiser who asks for it
-	Reason string     `json:"reason"`
-	Agreed []ids.User `json:"agreed,omitempty"` // users
-}
-
-// CancelAsked returns the cancellation that the players are asked for, if one stands.
-func (t *Table) CancelAsked() (CancelRequest, bool) {
-	if t.cancel == nil || !t.Running() {
-		return CancelRequest{}, false
-	}
-	return *t.cancel, true
-}
-
-// Undecided lists the players who have still to agree to a cancellation.
-func (t *Table) Undecided(r CancelRequest) []ids.User {
-	return slices.DeleteFunc(t.Players(),
-		func(user ids.User) bool { return user == r.User || slices.Contains(r.Agreed, user) })
-}
 
 // EndedForGood reports whether nothing can come of the game any more: it has a result, or it was cancelled
 // and that can no longer be taken back. Before that its seed stays secret.
@@ -78,9 +48,9 @@ func (t *Table) frozen() error {
 // others to let it be cancelled.
 func (t *Tables) Abandon(ctx context.Context, interaction ids.Interaction, organiser ids.User, game ids.Game,
 	reason string) (*Table, error) {
-	reason = strings.Join(strings.Fields(reason), " ")
-	if n := len([]rune(reason)); n == 0 || n > MostReason {
-		return nil, problem("no-reason", map[string]any{"most": MostReason})
+	reason, err := reasonOf(reason)
+	if err != nil {
+		return nil, err
 	}
 	return t.again(func() (*Table, error) {
 		table, err := t.Open(ctx, game)
@@ -102,22 +72,38 @@ func (t *Tables) Abandon(ctx context.Context, interaction ids.Interaction, organ
 		if err != nil {
 			return nil, err
 		}
-		others := table.Undecided(CancelRequest{User: organiser})
-		if !played || len(others) == 0 || table.State == storage.Lobby {
-			return t.abandon(ctx, table, Deed{By: organiser, Played: played, Reason: reason}, interaction, "")
+		if !played || len(table.others(organiser)) == 0 || table.State == storage.Lobby {
+			return t.abandon(ctx, table, Deed{By: organiser, Played: played, Reason: reason}, passing{
+				interaction: interaction})
 		}
-		if !table.Running() {
+		if table.mayVote(voteKinds()[VoteCancel]) != nil {
 			return nil, problem("cancel-other-organiser", nil)
 		}
-		if r, stands := table.Request(); stands {
-			return nil, problem("undo-asked", map[string]any{"user": mention(r.User)})
-		}
-		if r, stands := table.CancelAsked(); stands {
-			return nil, problem("cancel-asked", map[string]any{"user": mention(r.User)})
-		}
-		return t.putCancel(ctx, table, &CancelRequest{User: organiser, Reason: reason}, CancelAsked, organiser,
-			interaction)
+		chair, _ := table.chairOf(organiser)
+		return t.ask(ctx, table, &Vote{Kind: VoteCancel, By: organiser, Chair: chair.ID, Organiser: true,
+			Reason: reason}, interaction)
 	})
+}
+
+// reasonOf is what somebody gives as a reason, on one line.
+func reasonOf(text string) (string, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	if n := len([]rune(text)); n == 0 || n > MostReason {
+		return "", problem("no-reason", map[string]any{"most": MostReason})
+	}
+	return text, nil
+}
+
+// proposeCancel asks everybody else to let the game be cancelled.
+func proposeCancel(_ context.Context, _ *Tables, table *Table, v *Vote) (err error) {
+	v.Asked = table.others(v.By)
+	v.Reason, err = reasonOf(v.Reason)
+	return err
+}
+
+func passCancel(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
+	return t.abandon(ctx, table, Deed{By: v.By, Played: true, Player: !v.Organiser, With: v.Agreed,
+		Reason: v.Reason}, by)
 }
 
 // openBroken opens a game whose position breaks an invariant.
@@ -129,9 +115,8 @@ func (t *Tables) openBroken(ctx context.Context, game ids.Game) (*Table, error) 
 	return t.loadUnchecked(ctx, stored)
 }
 
-// abandon carries a cancellation out. grants is the request that it grants, as it is stored.
-func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interaction ids.Interaction,
-	grants string) (*Table, error) {
+// abandon carries a cancellation out.
+func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, by passing) (*Table, error) {
 	now := t.now()
 	deed.Kind, deed.Until = Abandoned, now.Add(restorable)
 	rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, now)}
@@ -139,91 +124,9 @@ func (t *Tables) abandon(ctx context.Context, table *Table, deed Deed, interacti
 		rows = append(rows, deed.row(now))
 	}
 	return t.changed(ctx, table.ID, t.store.Abandon(ctx, storage.StateChange{
-		Game: table.ID, At: now, Interaction: interaction, Outbox: rows, Grants: grants, Deed: deed.noted(),
+		Game: table.ID, At: now, Interaction: by.interaction, Outbox: rows, Grants: by.grants, Deed: deed.noted(),
 		Stop: storage.Stop{By: deed.By, Reason: deed.Reason, At: now},
 	}))
-}
-
-// putCancel puts a cancellation that others must agree to, nil for none, in the place of what they are asked
-// for.
-func (t *Tables) putCancel(ctx context.Context, table *Table, r *CancelRequest, kind string, user ids.User,
-	interaction ids.Interaction) (*Table, error) {
-	text := ""
-	if r != nil {
-		data, err := json.Marshal(asked{Cancel: r})
-		if err != nil {
-			return nil, err
-		}
-		text = string(data)
-	}
-	return t.putRequest(ctx, table, text, kind, user, interaction)
-}
-
-// ConsentToCancel is a user's word to the cancellation that is asked for in a game with so many lines: yes or
-// no. That of an organiser who has no part in the game decides it, and so does the last player's yes. It is
-// ErrStale if that is not asked for any more.
-func (t *Tables) ConsentToCancel(ctx context.Context, interaction ids.Interaction, user ids.User,
-	game ids.Game, after int, organises,
-	yes bool) (*Table, error) {
-	return t.again(func() (*Table, error) {
-		table, r, err := t.cancelAsked(ctx, game, after)
-		if err != nil {
-			return nil, err
-		}
-		played, err := t.hasPlayed(ctx, table, user)
-		if err != nil {
-			return nil, err
-		}
-		_, plays := table.chairOf(user)
-		switch decides := organises && !played; {
-		case r.User == user:
-			return nil, problem("cancel-own", nil)
-		case !plays && !decides:
-			return nil, problem("not-seated", nil)
-		case !yes:
-			return t.putCancel(ctx, table, nil, CancelRefused, user, interaction)
-		case slices.Contains(r.Agreed, user):
-			return table, nil
-		case decides:
-			return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: []ids.User{user}, Reason: r.Reason},
-				interaction, table.request)
-		}
-		r.Agreed = append(slices.Clone(r.Agreed), user)
-		if len(table.Undecided(r)) > 0 {
-			return t.putCancel(ctx, table, &r, CancelAgreed, user, interaction)
-		}
-		return t.abandon(ctx, table, Deed{By: r.User, Played: true, With: r.Agreed, Reason: r.Reason}, interaction,
-			table.request)
-	})
-}
-
-// WithdrawCancel takes a user's own request to cancel away.
-func (t *Tables) WithdrawCancel(ctx context.Context, interaction ids.Interaction, user ids.User,
-	game ids.Game,
-	after int) (*Table, error) {
-	return t.again(func() (*Table, error) {
-		table, r, err := t.cancelAsked(ctx, game, after)
-		switch {
-		case err != nil:
-			return nil, err
-		case r.User != user:
-			return nil, problem("undo-not-own", nil)
-		}
-		return t.putCancel(ctx, table, nil, CancelWithdrawn, user, interaction)
-	})
-}
-
-// cancelAsked opens a game in which a cancellation is asked for.
-func (t *Tables) cancelAsked(ctx context.Context, game ids.Game, after int) (*Table, CancelRequest, error) {
-	table, err := t.Open(ctx, game)
-	if err != nil {
-		return nil, CancelRequest{}, err
-	}
-	r, stands := table.CancelAsked()
-	if !stands || after != table.Sequence {
-		return nil, CancelRequest{}, ErrStale
-	}
-	return table, r, nil
 }
 
 // Restore takes the cancellation of a game back: it stands again as it did.
@@ -237,37 +140,57 @@ func (t *Tables) Restore(ctx context.Context, interaction ids.Interaction, organ
 		if err != nil {
 			return nil, err
 		}
-		now := t.now()
-		switch {
-		case table.State != storage.Cancelled:
-			return nil, problem("not-cancelled", nil)
-		case !now.Before(table.RestorableUntil()):
-			return nil, problem("cancelled-for-good", nil)
-		}
 		played, err := t.hasPlayed(ctx, table, organiser)
 		if err != nil {
 			return nil, err
 		}
-		deed := Deed{Kind: Uncancelled, By: organiser, Played: played}
-		rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, Uncancelled, now)}
-		if table.Sequence > 0 {
-			rows = append(rows, deed.row(now))
-		} else {
-			// what had been begun; nothing of a lobby
-			rows = append(rows, notice(Audience{Kind: ToThread}, Begins, now))
-		}
-		if table.Still.Restored {
-			rows = append(rows, notice(Audience{Kind: ToThread}, Restored, now))
-		}
-		err = t.store.Restore(ctx, storage.StateChange{
-			Game: game, At: now, Interaction: interaction, Outbox: rows, Deed: deed.noted(),
-			Due: table.due(table.Chairs, table.waits, table.Pace(), now),
-		})
-		if errors.Is(err, storage.ErrCarriedOn) {
-			return nil, t.followed(ctx, table)
-		}
-		return t.changed(ctx, game, err)
+		return t.restore(ctx, table, Deed{By: organiser, Played: played}, passing{interaction: interaction})
 	})
+}
+
+// proposeRestore asks everybody else to take up again what the players themselves have cancelled: what an
+// organiser who does not play has decided is for organisers.
+func proposeRestore(ctx context.Context, t *Tables, table *Table, v *Vote) error {
+	v.Asked = table.others(v.By)
+	played, err := t.hasPlayed(ctx, table, table.Still.Stop.By)
+	if err == nil && !played {
+		err = problem("restore-organiser", nil)
+	}
+	return err
+}
+
+func passRestore(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
+	return t.restore(ctx, table, Deed{By: v.By, Played: true, Player: true, With: v.Agreed}, by)
+}
+
+// restore takes a cancellation back.
+func (t *Tables) restore(ctx context.Context, table *Table, deed Deed, by passing) (*Table, error) {
+	now := t.now()
+	switch {
+	case table.State != storage.Cancelled:
+		return nil, problem("not-cancelled", nil)
+	case !now.Before(table.RestorableUntil()):
+		return nil, problem("cancelled-for-good", nil)
+	}
+	deed.Kind = Uncancelled
+	rows := []storage.OutboxRow{notice(Audience{Kind: ToLobby}, Uncancelled, now)}
+	if table.Sequence > 0 {
+		rows = append(rows, deed.row(now))
+	} else {
+		// what had been begun; nothing of a lobby
+		rows = append(rows, notice(Audience{Kind: ToThread}, Begins, now))
+	}
+	if table.Still.Restored {
+		rows = append(rows, notice(Audience{Kind: ToThread}, Restored, now))
+	}
+	err := t.store.Restore(ctx, storage.StateChange{
+		Game: table.ID, At: now, Interaction: by.interaction, Outbox: rows, Grants: by.grants, Deed: deed.noted(),
+		Due: table.due(table.Chairs, table.waits, table.Pace(), now),
+	})
+	if errors.Is(err, storage.ErrCarriedOn) {
+		return nil, t.followed(ctx, table)
+	}
+	return t.changed(ctx, table.ID, err)
 }
 
 // SettleCancelled ends the week of every game that was cancelled more than one ago: its thread is told that

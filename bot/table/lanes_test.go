@@ -108,7 +108,7 @@ func tower(t *testing.T, games int) (*raven, *Publisher, storage.Store, []ids.Ga
 func happen(t *testing.T, store storage.Store, p *Publisher, games ...ids.Game) {
 	t.Helper()
 	for _, id := range games {
-		row := notice(Audience{Kind: ToThread}, UndoRefused, time.Now())
+		row := notice(Audience{Kind: ToThread}, VoteUndo.Tells(VoteRefused), time.Now())
 		row.Game, row.Body = id, body{User: "raider"}.String()
 		if err := store.Enqueue(t.Context(), row); err != nil {
 			t.Fatal(err)

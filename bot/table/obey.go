@@ -190,13 +190,15 @@ func (t *Tables) AnswerDue(ctx context.Context, now time.Time) (next time.Time, 
 }
 
 // answerByOrder gives one answer, or forgets it where the question or the order is gone. It is drawn anew
-// where its moment has passed, and as long as an undo is asked for: the game must not go on over that.
+// where its moment has passed, and as long as the players are asked about the position: the game must not
+// go on over that.
 func (t *Tables) answerByOrder(ctx context.Context, d storage.Due, now time.Time) (*Table, error) {
 	table, err := t.Open(ctx, d.Game)
 	if err != nil {
 		return nil, err
 	}
-	if _, undo := table.Request(); undo || !table.Running() || now.Sub(d.At) > tooLate {
+	asked := slices.ContainsFunc(table.Votes(), func(v Vote) bool { return v.Kind.OnPosition() })
+	if asked || !table.Running() || now.Sub(d.At) > tooLate {
 		chair, _ := table.Chair(d.Seat)
 		at, err := t.answerAt(ctx, chair.User, now)
 		if err != nil {

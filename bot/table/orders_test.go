@@ -159,7 +159,8 @@ func TestAnAnswerThatMissedItsMomentIsDrawnAnew(t *testing.T) {
 		case "paused":
 			c.check(c.Pause(t.Context(), "", "boss", game.ID))
 		case "undo":
-			if _, _, err := c.undo(game, "raider"); err != nil {
+			var err error
+			if game, _, err = c.undo(game, "raider"); err != nil {
 				t.Fatal(err)
 			}
 		case "by hand":
@@ -167,9 +168,7 @@ func TestAnAnswerThatMissedItsMomentIsDrawnAnew(t *testing.T) {
 		}
 		if what == "undo" { // the running bot looks at its moment, and the game must not go on over the request
 			c.pass(3 * MostDelay)
-			if _, err := c.Consent(t.Context(), "", "warden", game.ID, game.Sequence, false); err != nil {
-				t.Fatal(err)
-			}
+			c.check(c.consent(game, VoteUndo, "warden", false))
 		} else {
 			c.clock = c.clock.Add(MostDelay)
 		}
@@ -321,9 +320,7 @@ func TestOrdersAndUndo(t *testing.T) {
 		t.Fatalf("an order has answered over a request: %s", line)
 	}
 	now := c.check(c.Open(t.Context(), game.ID))
-	if _, err := c.Consent(t.Context(), "", "warden", game.ID, now.Sequence, false); err != nil {
-		t.Fatal(err)
-	}
+	c.check(c.consent(now, VoteUndo, "warden", false))
 	c.pass(24 * time.Hour)
 	if line := c.lastLine(game.ID); !strings.HasPrefix(line, "warden: reply") {
 		t.Fatalf("the request is gone, and the order has not answered: %s", line)

@@ -43,28 +43,15 @@ func (t *Tables) standStill(ctx context.Context, interaction ids.Interaction, or
 	pause bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, err
-		case pause && table.Still.Paused:
-			return nil, problem("paused-already", nil)
-		case !pause && !table.Still.Paused:
-			return nil, problem("not-paused", nil)
 		}
 		played, err := t.hasPlayed(ctx, table, organiser)
 		if err != nil {
 			return nil, err
 		}
-		now, deed := t.now(), Deed{Kind: Paused, By: organiser, Played: played}
-		if !pause {
-			deed.Kind = Resumed
-		}
-		change := storage.StateChange{Game: game, At: now, Interaction: interaction, Deed: deed.noted(),
-			Outbox: []storage.OutboxRow{deed.row(now)}}
-		if !pause {
-			change.Due = table.due(table.Chairs, table.waits, table.Pace(), now)
-		}
-		return t.changed(ctx, game, t.store.Pause(ctx, change, pause))
+		return t.setPaused(ctx, table, Deed{By: organiser, Played: played}, passing{interaction: interaction},
+			pause)
 	})
 }
 
@@ -158,6 +145,8 @@ type Done struct {
 	Kind string
 	At   time.Time
 	Deed Deed     // unless it is a handover: its reason, and who agreed
+	Vote *Vote    // that has ended; nil for another deed
+	User ids.User // who ended it; "" where its time was over
 	Seat Handover // of a handover
 }
 
@@ -174,6 +163,7 @@ func (t *Tables) Deeds(ctx context.Context, server ids.Server, game ids.Game) ([
 			return nil, fmt.Errorf("deed in game %s: %w", d.Game, err)
 		}
 		list[i] = Done{Game: d.Game, By: d.By, Kind: d.Kind, At: d.At}
+		list[i].Vote, list[i].User = said.Vote, said.User
 		if said.Deed != nil {
 			list[i].Deed = *said.Deed
 		}
@@ -237,13 +227,15 @@ func (t *Tables) Gone(ctx context.Context, game ids.Game, user ids.User, gone bo
 }
 
 // Standing is why nobody can act in a game although the rules would let them; nil if it does not stand still.
-func (t *Table) Standing() error {
+func (t *Table) Standing() error { return standing(t.Still) }
+
+func standing(still storage.Standstill) error {
 	switch {
-	case t.Still.Paused:
+	case still.Paused:
 		return problem("paused", nil)
-	case t.Still.Away:
+	case still.Away:
 		return problem("away", nil)
-	case t.Still.Restored:
+	case still.Restored:
 		return problem("restored", nil)
 	}
 	return nil

@@ -157,8 +157,9 @@ type change struct {
 	played   engine.Played
 	chance   uint64
 	at       time.Time
-	message  string // whose number is mixed in; "" for none
-	grants   string // the request that it grants, as it is stored
+	message  string        // whose number is mixed in; "" for none
+	grants   storage.Grant // the vote that it grants
+	deed     storage.Deed
 	order    *Order // the standing order that has answered, nil if a person has
 	handover *Handover
 }
@@ -193,7 +194,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	seen := table.taken()
 	var begin *storage.Start
 	var reseat []storage.Seat
-	var deed storage.Deed
+	deed := c.deed
 	if h := c.handover; h != nil {
 		deed = h.noted()
 		reseat = []storage.Seat{{Game: table.ID, Seat: h.Chair, User: h.To}}
@@ -231,7 +232,10 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.banks = held
 	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
-	next.request, next.undo, next.cancel, next.Undoable = "", nil, nil, freely(table.Rules, c)
+	next.Undoable = freely(table.Rules, c)
+	next.votes = slices.DeleteFunc(slices.Clone(table.votes), func(v Vote) bool {
+		return v.Kind.OnPosition() || v.grants() == c.grants || state == storage.Finished
+	})
 	next.came, next.drawn = cameOf(c, actors), drawnBy(table, c, actors)
 	t.noteFree(&next, c.line)
 	return &next, nil

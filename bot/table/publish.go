@@ -323,7 +323,7 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 		if said.User == "" {
 			n.Acted = said.Acted
 		} else {
-			n.Notes = append(n.Notes, Note{row.Kind, said.User, said.Report})
+			n.Notes = append(n.Notes, Note{row.Kind, said.User, said.Report, said.Vote})
 		}
 		n.Overdue = append(n.Overdue, table.overdue(to.User, said.Owed)...)
 		n.hear(row.Kind, said)

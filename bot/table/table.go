@@ -115,9 +115,7 @@ type Table struct {
 	clock    Clock
 	banks    banks
 	stood    []clock.Span   // when its clock did not run
-	request  string         // what a player asks the others for, as it is stored; "" for nothing
-	undo     *UndoRequest   // … to undo; nil for something else
-	cancel   *CancelRequest // … to cancel the game
+	votes    []Vote         // what players ask each other for, whether it can be answered or not
 	public   []uint64       // the numbers mixed into its chance
 	came     []engine.Event // of the answer that led to this table, as those may know it who gave it
 	drawn    ownDraw        // by that answer
@@ -227,7 +225,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	table.Chairs = table.chairsAt(table.position)
-	return table, t.loadRequest(ctx, table)
+	return table, t.loadVotes(ctx, table)
 }
 
 // chairsAt returns the chairs with the seats that they hold in a position.

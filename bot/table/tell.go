@@ -265,6 +265,7 @@ type body struct {
 	Gave     *gave     `json:"gave,omitempty"` // the player's own answer
 	Handover *Handover `json:"handover,omitempty"`
 	Deed     *Deed     `json:"deed,omitempty"`
+	Vote     *Vote     `json:"vote,omitempty"`
 }
 
 // gave is Given as a row carries it.
@@ -286,6 +287,7 @@ type Deed struct {
 	Kind   string      `json:"-"`
 	By     ids.User    `json:"by,omitempty"`     // user; "" is the operator, or nobody
 	Played bool        `json:"played,omitempty"` // who did it has a seat of this game, or has had one
+	Player bool        `json:"player,omitempty"` // it was a player who asked for it, by a vote
 	With   []ids.User  `json:"with,omitempty"`   // users who had to agree
 	Reason string      `json:"reason,omitempty"`
 	Place  ids.Channel `json:"place,omitempty"` // to which it was moved

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"redbook/engine"
 	"redbook/storage/ids"
@@ -34,7 +35,10 @@ func (u Undo) Free() bool { return !u.Rolled && !u.Revealed && !u.Others }
 func (t *Tables) Undo(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	after int) (*Table, Undo, error) {
 	return t.undoOrAsk(ctx, interaction, user, game, after, func(table *Table, u Undo) (*Table, error) {
-		return table, mayAsk(table, u)
+		if v, stands := table.Vote(VoteUndo); stands && v.By != u.User {
+			return nil, problem("vote-asked", map[string]any{"user": mention(v.By)})
+		}
+		return table, nil
 	})
 }
 
@@ -42,7 +46,7 @@ func (t *Tables) Undo(ctx context.Context, interaction ids.Interaction, user ids
 func (t *Tables) AskUndo(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	after int) (*Table, Undo, error) {
 	return t.undoOrAsk(ctx, interaction, user, game, after, func(table *Table, u Undo) (*Table, error) {
-		return t.ask(ctx, table, u, interaction)
+		return t.ask(ctx, table, &Vote{Kind: VoteUndo, By: u.User, Chair: u.Chair}, interaction)
 	})
 }
 
@@ -64,7 +68,7 @@ func (t *Tables) undoOrAsk(ctx context.Context, interaction ids.Interaction, use
 			u.Rolled, u.Revealed, u.Others = false, false, false
 		}
 		if u.Free() {
-			return t.takeBack(ctx, table, u, table.SeatsOf(user), interaction, "")
+			return t.takeBack(ctx, table, change{}, u, table.SeatsOf(user), interaction)
 		}
 		return ask(table, u)
 	})
@@ -187,16 +191,66 @@ func samePosition(r engine.Rules, a, b engine.Position) (bool, error) {
 	return bytes.Equal(x, y), err
 }
 
-// takeBack writes the undo line. actors are the seats of whoever has done it: they need no call.
-func (t *Tables) takeBack(ctx context.Context, table *Table, u Undo, actors engine.Seats,
-	interaction ids.Interaction, grants string) (*Table, error) {
-	position := table.Rules.TakeBack(u.before, table.position)
-	if err := table.Rules.Check(position); err != nil {
+// proposeUndo asks everybody else to let the newest action be taken back.
+func proposeUndo(ctx context.Context, t *Tables, table *Table, v *Vote) error {
+	u, err := t.undoable(ctx, table, v.By)
+	v.Undo, v.Asked, v.Chair = &u, table.others(v.By), u.Chair
+	return err
+}
+
+func passUndo(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
+	u, err := t.undoable(ctx, table, v.By)
+	if err != nil {
+		return nil, err
+	}
+	granted := change{grants: by.grants, deed: v.noted(VotePassed, by.user)}
+	return t.takeBack(ctx, table, granted, u, table.SeatsOf(by.user), by.interaction)
+}
+
+// takeBack writes the undo line, for a vote that is granted, if one is. actors are the seats of whoever has
+// done it: they need no call.
+func (t *Tables) takeBack(ctx context.Context, table *Table, c change, u Undo, actors engine.Seats,
+	interaction ids.Interaction) (*Table, error) {
+	c.position = table.Rules.TakeBack(u.before, table.position)
+	if err := table.Rules.Check(c.position); err != nil {
 		return nil, fmt.Errorf("undo %d in game %s: %w", u.First, table.ID, err) // the game itself is well
 	}
-	return t.commit(ctx, table, change{
-		line: engine.Line{Kind: engine.UndoLine, Undo: u.First}, position: position,
-		played: engine.TakenBack(table.Rules, u.seat, u.Lines),
-		chance: table.Chance, at: t.now(), grants: grants,
-	}, actors, interaction)
+	c.line = engine.Line{Kind: engine.UndoLine, Undo: u.First}
+	c.played = engine.TakenBack(table.Rules, u.seat, u.Lines)
+	c.chance, c.at = table.Chance, t.now()
+	return t.commit(ctx, table, c, actors, interaction)
+}
+
+// freeLine is the newest line of a game, and whose it is.
+type freeLine struct {
+	sequence int // of the game after it
+	chair    ids.Chair
+}
+
+// noteFree remembers whether the newest line can be taken back at once, so that its player is offered it
+// again on the next look. It does not outlast a restart: then there is /undo.
+func (t *Tables) noteFree(table *Table, line engine.Line) {
+	i := slices.IndexFunc(table.Chairs, func(c Chair) bool { return c.Seat == line.Seat })
+	if !table.Undoable || i < 0 || table.Chairs[i].User == "" {
+		t.free.Delete(table.ID)
+		return
+	}
+	t.free.Store(table.ID, freeLine{table.Sequence, table.Chairs[i].ID})
+}
+
+// UndoableBy reports whether the newest line is the user's own and known to be such that it can be taken back
+// at once.
+func (t *Tables) UndoableBy(table *Table, user ids.User) bool {
+	kept, ok := t.free.Load(table.ID)
+	if !ok || kept.(freeLine).sequence != table.Sequence || !table.Running() {
+		return false
+	}
+	chair, _ := table.Chair(kept.(freeLine).chair)
+	return chair.User == user
+}
+
+// freely reports whether an action that has just been carried out can be taken back at once.
+func freely(r engine.Rules, c change) bool {
+	_, over := r.Result(c.position)
+	return c.line.Kind == engine.ActionLine && !over && engine.Quiet(r, c.line.Seat, c.played)
 }

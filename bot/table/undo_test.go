@@ -141,13 +141,13 @@ func TestUndoAsksNobodyByItself(t *testing.T) {
 	c := newClub(t)
 	_, now := drawn(c)
 	same, u, err := c.Undo(t.Context(), "", "raider", now.ID, -1)
-	if _, asked := same.Request(); err != nil || u.Free() || asked || same.Sequence != now.Sequence {
+	if _, asked := same.Vote(VoteUndo); err != nil || u.Free() || asked || same.Sequence != now.Sequence {
 		t.Fatalf("%+v, asked %t, %v", u, asked, err)
 	}
 	if _, _, err := c.undo(now, "raider"); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := c.Undo(t.Context(), "", "warden", now.ID, -1); problemCode(err) != "undo-asked" {
+	if _, _, err := c.Undo(t.Context(), "", "warden", now.ID, -1); problemCode(err) != "vote-asked" {
 		t.Errorf("another one, while something is asked: %v", err)
 	}
 }
@@ -161,7 +161,7 @@ func TestUndoWithConsent(t *testing.T) {
 	var err error
 	asked := game
 	told := c.waiting(toThread, func() { asked, u, err = c.undo(game, "raider") })
-	if err != nil || u.Free() || !u.Rolled || !u.Others || u.Lines != 3 || told != UndoAsked ||
+	if err != nil || u.Free() || !u.Rolled || !u.Others || u.Lines != 3 || told != VoteUndo.Tells(VoteAsked) ||
 		asked.Sequence != game.Sequence {
 		t.Fatalf("%v, %+v, told %q", err, u, told)
 	}
@@ -169,32 +169,32 @@ func TestUndoWithConsent(t *testing.T) {
 		told != "" {
 		t.Errorf("asked twice: %v, told %q", err, told)
 	}
-	if _, _, err := c.undo(game, "warden"); problemCode(err) != "undo-asked" {
+	if _, _, err := c.undo(game, "warden"); problemCode(err) != "vote-asked" {
 		t.Errorf("another request: %v", err)
 	}
 	// a restart
 	c.Tables = New(c.store, []Game{{Rules: probe.Rules}}, func() time.Time { return c.clock }, func() {})
-	if r, ok := c.check(c.Open(ctx, game.ID)).Request(); !ok || r.User != "raider" || r.Lines != 3 {
+	if r, ok := c.check(c.Open(ctx, game.ID)).Vote(VoteUndo); !ok || r.By != "raider" || r.Undo.Lines != 3 {
 		t.Errorf("after the restart: %+v", r)
 	}
-	if _, err := c.Consent(ctx, "", "raider", game.ID, game.Sequence, true); problemCode(err) != "undo-own" {
+	if _, err := c.consent(asked, VoteUndo, "raider", true); problemCode(err) != "vote-own" {
 		t.Errorf("own consent: %v", err)
 	}
-	if _, err := c.Consent(ctx, "", "herald", game.ID, game.Sequence-1, true); !errors.Is(err, ErrStale) {
+	if _, _, err := c.Consent(ctx, "", "herald", game.ID, "another", false, true); !errors.Is(err, ErrStale) {
 		t.Errorf("an old button: %v", err)
 	}
-	half := c.check(c.Consent(ctx, "", "herald", game.ID, game.Sequence, true))
-	if r, ok := half.Request(); !ok || !slices.Equal(half.Unasked(r), []ids.User{"warden"}) {
+	half := c.check(c.consent(asked, VoteUndo, "herald", true))
+	if r, ok := half.Vote(VoteUndo); !ok || !slices.Equal(half.Unasked(r), []ids.User{"warden"}) {
 		t.Errorf("still to be asked: %v", half.Unasked(r))
 	}
 	c.clock = noon.Add(time.Hour)
-	back := c.check(c.Consent(ctx, "yes", "warden", game.ID, game.Sequence, true))
+	back := c.check(c.consent(asked, VoteUndo, "warden", true))
 	if without(t, back) != without(t, before) || back.Chance != game.Chance ||
 		c.since(game.ID) != "raider 1h0m0s" {
 		t.Errorf("chance %d, was %d; waiting %s; position\n%s\nwas\n%s", back.Chance, game.Chance, c.since(game.ID),
 			without(t, back), without(t, before))
 	}
-	if _, ok := c.check(c.Open(ctx, game.ID)).Request(); ok {
+	if _, ok := c.check(c.Open(ctx, game.ID)).Vote(VoteUndo); ok {
 		t.Error("the request still stands")
 	}
 	c.replays(back)
@@ -229,11 +229,11 @@ func TestUndoRequestsEnd(t *testing.T) {
 		told string
 	}{
 		"refused": {func(c *club, g *Table) (*Table, error) {
-			return c.Consent(c.t.Context(), "", "warden", g.ID, g.Sequence, false)
-		}, UndoRefused},
+			return c.consent(g, VoteUndo, "warden", false)
+		}, VoteUndo.Tells(VoteRefused)},
 		"withdrawn": {func(c *club, g *Table) (*Table, error) {
-			return c.Withdraw(c.t.Context(), "", "raider", g.ID, g.Sequence)
-		}, UndoWithdrawn},
+			return c.withdraw(g, VoteUndo, "raider")
+		}, VoteUndo.Tells(VoteWithdrawn)},
 		"overtaken": {func(c *club, g *Table) (*Table, error) {
 			d := g.Questions(engine.Public)[0]
 			a, err := engine.RandomAction(g.Rules, g.position, d, func(int) int { return 0 }, nil)
@@ -246,19 +246,18 @@ func TestUndoRequestsEnd(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			club := newClub(t)
 			_, game := drawn(club)
-			if _, _, err := club.undo(game, "raider"); err != nil {
+			game, _, err := club.undo(game, "raider")
+			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := club.Withdraw(t.Context(), "", "warden", game.ID,
-				game.Sequence); problemCode(err) != "undo-not-own" {
+			if _, err := club.withdraw(game, VoteUndo, "warden"); problemCode(err) != "vote-not-own" {
 				t.Errorf("withdrawn by another: %v", err)
 			}
 			told := club.waiting(toThread, func() { club.check(c.end(club, game)) })
-			if _, ok := club.check(club.Open(t.Context(), game.ID)).Request(); ok || told != c.told {
+			if _, ok := club.check(club.Open(t.Context(), game.ID)).Vote(VoteUndo); ok || told != c.told {
 				t.Errorf("it stands: %t; told %q", ok, told)
 			}
-			if _, err := club.Consent(t.Context(), "", "herald", game.ID, game.Sequence, true); !errors.Is(err,
-				ErrStale) {
+			if _, err := club.consent(game, VoteUndo, "herald", true); !errors.Is(err, ErrStale) {
 				t.Errorf("a late consent: %v", err)
 			}
 		})
@@ -288,11 +287,11 @@ func TestUndoOverTheChangeOfSeats(t *testing.T) {
 	first := c.check(c.answer(game, "sauron", placeSauron))
 	second := c.check(c.Resign(ctx, "", "sauron", game.ID))
 	second = c.check(c.answer(second, "frodo", placeSauron)) // sealed, in the second game
-	_, u, err := c.undo(second, "sauron")
+	second, u, err := c.undo(second, "sauron")
 	if err != nil || u.Free() || u.Lines != 2 || !u.Revealed || !u.Others {
 		t.Fatalf("%+v, %v", u, err)
 	}
-	back := c.check(c.Consent(ctx, "", "frodo", game.ID, second.Sequence, true))
+	back := c.check(c.consent(second, VoteUndo, "frodo", true))
 	if got := seatsText(back); got != "frodo=fellowship sauron=sauron" || without(t, back) != without(t, first) {
 		t.Errorf("seats %s", got)
 	}

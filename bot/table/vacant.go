@@ -56,7 +56,7 @@ func (t *Tables) vacate(ctx context.Context, interaction ids.Interaction, user i
 		}
 		interaction = "" // it is remembered with the first
 	}
-	return table, nil
+	return t.passAgreed(ctx, table)
 }
 
 // TakeOver has a user play a vacant chair of their own side as well.

@@ -26,7 +26,7 @@ var personal = []struct{ table, user string }{{"users", "id"}, {"settings", "use
 var whose = []string{"user", "called", "by", "host"}
 
 // times are the columns that hold a time.
-var times = []string{"at", "since", "created", "updated", "digested", "not_before", "begun", "ended"}
+var times = []string{"at", "since", "created", "updated", "digested", "not_before", "begun", "ended", "until"}
 
 // told are the columns of games that everybody at the table may know.
 const told = `id, rules, options, state, server, channel, thread, language, pace, created, updated`
@@ -139,7 +139,7 @@ func (s *Store) Forget(ctx context.Context, f storage.Forgetting) (err error) {
 				(SELECT game FROM seats WHERE user = ?1 UNION SELECT game FROM held WHERE user = ?1)`,
 			`DELETE FROM seats WHERE user = ?1 AND game IN (SELECT id FROM games WHERE state IN (` + unended + `))`,
 			`DELETE FROM bells WHERE instr(scope, ?1)`,
-			`DELETE FROM requests WHERE instr(body, ?1)`,
+			`DELETE FROM votes WHERE instr(body, ?1)`,
 			`DELETE FROM outbox WHERE instr(audience, ?1)`}
 		for _, p := range personal {
 			script = append(script, `DELETE FROM `+p.table+` WHERE `+p.user+` = ?1`)

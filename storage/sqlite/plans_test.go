@@ -103,7 +103,8 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 		s.SetCouncil(ctx, storage.Council{Game: "g", Thread: "c"}),
 		s.SetOrders(ctx, storage.OrdersChange{Orders: storage.Orders{Game: "g", Seat: "red", User: "u",
 			Body: "b"}}),
-		s.SetRequest(ctx, storage.RequestChange{Request: storage.Request{Game: "g", After: 2, Body: "b"}}),
+		s.SetVote(ctx, storage.VoteChange{Vote: storage.Vote{Game: "g", Kind: "k", After: 2, Body: "b"},
+			State: storage.Running, Lines: 2}),
 		s.Delivered(ctx, 1), s.Postpone(ctx, now, 2), s.Pause(ctx, storage.StateChange{Game: "g"}, true),
 		s.Pause(ctx, storage.StateChange{Game: "g"}, false))
 	for _, thread := range []ids.Channel{"t", "c"} {
@@ -123,7 +124,9 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 	look(s.Settings(ctx, "u"))
 	look(s.Draft(ctx, "d"))
 	look(s.Pending(ctx, now, 10))
-	look(s.Request(ctx, "g"))
+	look(s.Votes(ctx, "g"))
+	look(s.DueVotes(ctx, now))
+	look(s.DuePauses(ctx, now))
 	look(s.Orders(ctx, "g"))
 	look(s.Standstill(ctx, "g"))
 	look(s.Council(ctx, "g", ""))

@@ -16,6 +16,14 @@ import (
 // stamp is how times are kept: microseconds since 1970, UTC.
 func stamp(t time.Time) int64 { return t.UnixMicro() }
 
+// stampOrNone is stamp of a time that may be zero: 0.
+func stampOrNone(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return stamp(t)
+}
+
 func unstamp(us int64) time.Time { return time.UnixMicro(us).UTC() }
 
 // wrap says what a call was about to do when it failed, and turns what SQLite says of missing rows into the

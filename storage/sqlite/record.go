@@ -25,6 +25,12 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		if err := unspoilt(ctx, tx, a.Game); err != nil {
 			return err
 		}
+		if err := grant(ctx, tx, a.Game, a.Grants); err != nil {
+			return err
+		}
+		if err := endVotes(ctx, tx, a.Game, a.State == storage.Finished); err != nil {
+			return err
+		}
 		sequence := a.After + len(a.Lines)
 		if _, err := tx.ExecContext(ctx,
 			`UPDATE games SET sequence = ?, chance = ?, state = ?, waits = ?, banks = ?, updated = ? WHERE id = ?`,
@@ -145,11 +151,6 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	}
 	if a.Chance < chance {
 		return fmt.Errorf("the next outcome of chance would go back from %d to %d", chance, a.Chance)
-	}
-	if a.Grants != "" {
-		if err := compareRequest(ctx, tx, a.Game, a.After, a.Grants); err != nil {
-			return err
-		}
 	}
 	return compareSeats(ctx, tx, a.Game, a.Seen)
 }

@@ -118,14 +118,18 @@ const absent = `SELECT id FROM games WHERE server IN (SELECT id FROM servers WHE
 // Standstill tells why a game stands still.
 func (s *Store) Standstill(ctx context.Context, game ids.Game) (v storage.Standstill, err error) {
 	defer wrap(&err, "standstill of game %s", game)
-	var at int64
-	err = s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM pauses WHERE game = ?1), ?1 IN (`+absent+`),
+	var at, until int64
+	err = s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM pauses WHERE game = ?1),
+		coalesce((SELECT until FROM pauses WHERE game = ?1), 0), ?1 IN (`+absent+`),
 		EXISTS (SELECT 1 FROM games WHERE id = ?1 AND restored = 1),
 		coalesce(by, ''), coalesce(reason, ''), coalesce(at, 0)
 		FROM (SELECT 1) LEFT JOIN stops ON game = ?1 AND state = (SELECT state FROM games WHERE id = ?1)`, game).
-		Scan(&v.Paused, &v.Away, &v.Restored, &v.Stop.By, &v.Stop.Reason, &at)
+		Scan(&v.Paused, &until, &v.Away, &v.Restored, &v.Stop.By, &v.Stop.Reason, &at)
 	if at != 0 {
 		v.Stop.At = unstamp(at)
+	}
+	if until != 0 {
+		v.Until = unstamp(until)
 	}
 	return v, err
 }
@@ -146,11 +150,15 @@ func (s *Store) Pause(ctx context.Context, c storage.StateChange, pause bool) (e
 		if state != storage.Running {
 			return storage.ErrConflict
 		}
-		how := `DELETE FROM pauses WHERE game = ?`
-		if pause {
-			how = `INSERT INTO pauses (game) VALUES (?) ON CONFLICT DO NOTHING`
+		if err := grant(ctx, tx, c.Game, c.Grants); err != nil {
+			return err
 		}
-		n, err := affected(tx.ExecContext(ctx, how, c.Game))
+		how, args := `DELETE FROM pauses WHERE game = ?`, []any{c.Game}
+		if pause {
+			how, args = `INSERT INTO pauses (game, until) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+				append(args, stampOrNone(c.Until))
+		}
+		n, err := affected(tx.ExecContext(ctx, how, args...))
 		if err != nil {
 			return err
 		}
@@ -189,33 +197,20 @@ func (s *Store) Abandon(ctx context.Context, c storage.StateChange) (err error) 
 		if state == storage.Finished || state == storage.Cancelled {
 			return storage.ErrConflict
 		}
-		if err := comparesGranted(ctx, tx, c); err != nil {
+		if err := grant(ctx, tx, c.Game, c.Grants); err != nil {
 			return err
 		}
 		c.State = storage.Cancelled
 		if err := stop(ctx, tx, c, state); err != nil {
 			return err
 		}
-		for _, table := range []string{"pauses", "requests"} {
+		for _, table := range []string{"pauses", "votes"} {
 			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ?`, c.Game); err != nil {
 				return err
 			}
 		}
 		return becomes(ctx, tx, c)
 	})
-}
-
-// comparesGranted is ErrConflict if the request that a change grants no longer stands.
-func comparesGranted(ctx context.Context, tx *sql.Tx, c storage.StateChange) error {
-	if c.Grants == "" {
-		return nil
-	}
-	var sequence int
-	if err := tx.QueryRowContext(ctx, `SELECT sequence FROM games WHERE id = ?`, c.Game).
-		Scan(&sequence); err != nil {
-		return err
-	}
-	return compareRequest(ctx, tx, c.Game, sequence, c.Grants)
 }
 
 // stop notes who has stopped a game, if somebody has, and what it was.
@@ -227,8 +222,8 @@ func stop(ctx context.Context, tx *sql.Tx, c storage.StateChange, was storage.St
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx,
-		`INSERT INTO stops (game, state, by, reason, at, was, paused) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+	_, err = tx.ExecContext(ctx, `INSERT INTO stops (game, state, by, reason, at, was, paused, until)
+		VALUES (?1, ?, ?, ?, ?, ?, ?, coalesce((SELECT until FROM pauses WHERE game = ?1), 0))`,
 		c.Game, c.State, c.Stop.By, c.Stop.Reason, stamp(c.Stop.At), was, still)
 	return err
 }
@@ -258,11 +253,18 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 			Scan(&state, &after, &rematch); err != nil {
 			return err
 		}
+		if err := grant(ctx, tx, c.Game, c.Grants); err != nil {
+			return err
+		}
+		if err := endVotes(ctx, tx, c.Game, true); err != nil {
+			return err
+		}
 		var was storage.State
 		var still bool
+		var until int64
 		err := tx.QueryRowContext(ctx,
-			`DELETE FROM stops WHERE game = ? AND state = ? AND state = ? RETURNING was, paused`,
-			c.Game, storage.Cancelled, state).Scan(&was, &still)
+			`DELETE FROM stops WHERE game = ? AND state = ? AND state = ? RETURNING was, paused, until`,
+			c.Game, storage.Cancelled, state).Scan(&was, &still, &until)
 		if errors.Is(err, sql.ErrNoRows) {
 			return storage.ErrConflict
 		}
@@ -273,7 +275,7 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 			return err
 		}
 		if still {
-			if _, err := tx.ExecContext(ctx, `INSERT INTO pauses (game) VALUES (?)`, c.Game); err != nil {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO pauses (game, until) VALUES (?, ?)`, c.Game, until); err != nil {
 				return err
 			}
 		}
@@ -313,6 +315,9 @@ func (s *Store) SettleStop(ctx context.Context, c storage.StateChange) (err erro
 			return storage.ErrConflict
 		}
 		if err := addWaited(ctx, tx, c.Game, c.Waited); err != nil {
+			return err
+		}
+		if err := endVotes(ctx, tx, c.Game, true); err != nil {
 			return err
 		}
 		return enqueue(ctx, tx, c.Game, c.Outbox)

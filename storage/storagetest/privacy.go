@@ -65,8 +65,8 @@ func involved(t *testing.T, s storage.Store) {
 		must(t, s.Pause(ctx, storage.StateChange{Game: "g2", At: noon, Deed: storage.Deed{By: by, Kind: "k",
 			Body: `{"with":["` + string(person) + `","` + string(another) + `"]}`}}, i == 0))
 	}
-	must(t, s.SetRequest(ctx, storage.RequestChange{At: noon,
-		Request: storage.Request{Game: "g2", After: 1, Body: `{"user":"` + string(person) + `"}`}}))
+	must(t, s.SetVote(ctx, storage.VoteChange{At: noon, State: storage.Running, Lines: 1,
+		Vote: storage.Vote{Game: "g2", Kind: "k", After: 1, Until: noon, Body: `{"by":"` + string(person) + `"}`}}))
 	must(t, s.SeeUser(ctx, storage.User{ID: person, Name: "Pippin", Locale: "pl"}))
 	must(t, s.SeeUser(ctx, storage.User{ID: another, Name: "Merry", Locale: "pl"}))
 	must(t, s.SetSettings(ctx, storage.Settings{User: person, Zone: "Europe/Warsaw"}))
@@ -144,8 +144,8 @@ func testForget(t *testing.T, open Open) {
 	if stories := got(s.Stories(ctx, "g2"))(t); stories[0].Body != `"<@former-abc> moves"` {
 		t.Errorf("told is %s", stories[0].Body)
 	}
-	if r := got(s.Request(ctx, "g2"))(t); r.Body != "" {
-		t.Errorf("%s is still asked for", r.Body)
+	if v := got(s.Votes(ctx, "g2"))(t); len(v) > 0 {
+		t.Errorf("%v is still asked for", v)
 	}
 	if in := got(s.WaitedIn(ctx, "g1"))(t); len(in) != 1 || in[0].User != another {
 		t.Errorf("for whom a game has waited: %v", in)

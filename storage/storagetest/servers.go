@@ -276,18 +276,31 @@ func testAbandonGrants(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	must(t, s.Append(ctx, move("g1", 0)))
 	c := becomes("")
-	c.Grants = "cancel it"
+	c.Grants = storage.Grant{Kind: "cancel", Body: "cancel it"}
+	set := storage.VoteChange{Vote: storage.Vote{Game: "g1", Kind: "cancel", After: 1, Until: noon,
+		Body: "cancel it"},
+		State: storage.Running, Lines: 1, At: noon}
 	wants(t, s.Abandon(ctx, c), storage.ErrConflict)
-	must(t, s.SetRequest(ctx,
-		storage.RequestChange{Request: storage.Request{Game: "g1", After: 1, Body: "cancel it"}, At: noon}))
+	must(t, s.SetVote(ctx, set))
 	must(t, s.Append(ctx, move("g1", 1)))
 	wants(t, s.Abandon(ctx, c), storage.ErrConflict) // the game has gone on
-	must(t, s.SetRequest(ctx,
-		storage.RequestChange{Request: storage.Request{Game: "g1", After: 2, Body: "cancel it"}, At: noon}))
+	set.After, set.Lines = storage.AnyLine, 2
+	must(t, s.SetVote(ctx, set))
+	must(t, s.Append(ctx, move("g1", 2)))
+	must(t, s.Pause(ctx, storage.StateChange{Game: "g1", At: noon, Until: noon.Add(time.Hour)}, true))
 	c.Stop = storage.Stop{By: "u7", Reason: "all agree", At: noon}
 	must(t, s.Abandon(ctx, c))
-	must(t, s.Restore(ctx, becomes("")))
-	if r := got(s.Request(ctx, "g1"))(t); r.Body != "" {
-		t.Errorf("a game that is taken up again still asks for %q", r.Body)
+	set.State, set.Lines, set.Kind = storage.Cancelled, 3, "restore"
+	must(t, s.SetVote(ctx, set))
+	back := becomes("")
+	back.Grants = storage.Grant{Kind: "restore", Body: "another"}
+	wants(t, s.Restore(ctx, back), storage.ErrConflict)
+	back.Grants.Body = "cancel it"
+	must(t, s.Restore(ctx, back))
+	if v := got(s.Votes(ctx, "g1"))(t); len(v) > 0 {
+		t.Errorf("a game that is taken up again still asks for %v", v)
+	}
+	if still := got(s.Standstill(ctx, "g1"))(t); !still.Paused || !still.Until.Equal(noon.Add(time.Hour)) {
+		t.Errorf("it is paused as %+v", still)
 	}
 }
