@@ -102,7 +102,7 @@ const nowhere = "zzzz"
 // pressing is a custom id of every kind that names a game. Drafts have ids of their own, which are their
 // maker's alone.
 var pressing = map[string][]string{
-	"l": {"l:join:GAME", "l:join:GAME:sauron:1", "l:leave:GAME", "l:start:GAME", "l:cancel:GAME",
+	"l": {"l:join:GAME", "l:join:GAME:sauron:1", "l:sit:GAME", "l:leave:GAME", "l:start:GAME", "l:cancel:GAME",
 		"l:agree:GAME::1", "l:decline:GAME",
 		"l:options:GAME", "l:set:GAME:match", "l:seating:GAME", "l:carry:GAME", "l:whatever:GAME"},
 	"s": {"s:GAME"}, "b": {"b:GAME"}, "m": {"m:GAME"}, "r": {"r:GAME"}, "c": {"c:GAME"},
@@ -118,6 +118,7 @@ var pressing = map[string][]string{
 	"vote": {"vote:y:GAME:1", "vote:n:GAME:1", "vote:w:GAME:1", "vote:list:GAME", "vote:on:GAME",
 		"vote:ask:GAME:pause"},
 	"d": nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
+	"block": nil,
 }
 
 // To whoever may not view a channel its games are as if there were none: by whatever command and whatever

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -39,6 +40,13 @@ func (b *Bot) conversationIn(ctx context.Context, t *table.Table, user ids.User,
 		return "", err
 	}
 	if s.Private == table.RemindThread {
+		left, err := b.tables.Store().GoneFrom(ctx, t.Server, user)
+		if err != nil {
+			return "", err
+		}
+		if slices.Contains(left, t.ID) { // they do not see the thread
+			return b.client.OpenDM(ctx, user)
+		}
 		thread, err := b.tables.Store().Conversation(ctx, t.ID, user)
 		if err == nil && thread == "" {
 			thread, err = open(ctx, t, user)

@@ -77,6 +77,9 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		b.log.Error("see user", "error", err)
 	}
 	b.forgotten.Delete(i.User.ID) // they have come back
+	if i.GuildID != "" {
+		b.cameBack(ctx, i.GuildID, i.User.ID)
+	}
 	if i.Kind == discord.KindComponent && i.GuildID != "" {
 		defer b.asides.hold(i.User.ID, ids.Message(i.Message.ID))()
 	}

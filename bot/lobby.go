@@ -127,7 +127,9 @@ func (p *press) lobby(ctx context.Context, what string, game ids.Game, seat ids.
 	case lobbyLeave:
 		t, err = tables.Leave(ctx, p.i.ID, user, game)
 	case lobbyStart:
-		t, err = tables.StartAsSeen(ctx, p.i.ID, user, game, revision)
+		if err = p.bot.stillHere(ctx, game, user); err == nil {
+			t, err = tables.StartAsSeen(ctx, p.i.ID, user, game, revision)
+		}
 	case lobbyCancel:
 		t, err = tables.Cancel(ctx, p.i.ID, user, game)
 	case lobbyAgree:

@@ -96,6 +96,9 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 // anyway. The question moves from the letter before into the reminder: one message has its buttons.
 func (b *Bot) remindByDM(ctx context.Context, n table.News, id ids.User) error {
 	user, err := b.person(ctx, n.Table, id)
+	if err == nil { // a letter may reach them all the same
+		_, err = b.gone(ctx, n.Table, id)
+	}
 	if err != nil {
 		return err
 	}

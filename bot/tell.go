@@ -236,7 +236,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	gone, roles = append(gone, reported...), append(roles, organisers...)
+	gone, roles = slices.Concat(gone, backNotes(n, lang), reported), append(roles, organisers...)
 	b.welcome(ctx, n)
 	bells, err := b.threadBells(ctx, n)
 	if err != nil {

@@ -88,4 +88,6 @@ type Servers interface {
 	// if that was known. Only what was not known is worth the outbox rows.
 	SetGone(ctx context.Context, game ids.Game, user ids.User, gone bool,
 		outbox ...OutboxRow) (changed bool, err error)
+	// GoneFrom lists the games of a server in which a user was noted to be gone, by id.
+	GoneFrom(ctx context.Context, server ids.Server, user ids.User) ([]ids.Game, error)
 }

@@ -210,20 +210,39 @@ func (t *Table) chairOf(user ids.User) (Chair, bool) {
 	return Chair{}, false
 }
 
-// Gone notes that a player cannot be found in the game's server, of which the thread is told once, or is
-// back.
+// Gone notes that a player cannot be found in the game's server, or is back: of each the thread is told once.
 func (t *Tables) Gone(ctx context.Context, game ids.Game, user ids.User, gone bool) error {
 	row := notice(Audience{Kind: ToThread}, PlayerGone, t.now())
 	row.Body = body{Called: []ids.User{user}}.String()
-	var rows []storage.OutboxRow
-	if gone {
-		rows = append(rows, row)
+	if !gone {
+		row.Kind = PlayerBack
 	}
-	changed, err := t.store.SetGone(ctx, game, user, gone, rows...)
-	if changed && gone {
+	changed, err := t.store.SetGone(ctx, game, user, gone, row)
+	if changed {
 		t.wake()
 	}
 	return err
+}
+
+// Back notes that a user is in a server. It returns the games there in which they were told to be gone; the
+// threads of those that have not ended are told.
+func (t *Tables) Back(ctx context.Context, server ids.Server, user ids.User) ([]ids.Game, error) {
+	games, err := t.store.GoneFrom(ctx, server, user)
+	for _, g := range games {
+		row := notice(Audience{Kind: ToThread}, PlayerBack, t.now())
+		row.Body = body{Called: []ids.User{user}}.String()
+		var rows []storage.OutboxRow
+		if stored, unknown := t.store.Game(ctx, g); unknown != nil {
+			return games, unknown
+		} else if stored.State == storage.Running || stored.State == storage.Frozen {
+			rows = append(rows, row)
+		}
+		if _, err := t.store.SetGone(ctx, g, user, false, rows...); err != nil {
+			return games, err
+		}
+		t.wake()
+	}
+	return games, err
 }
 
 // Standing is why nobody can act in a game although the rules would let them; nil if it does not stand still.

@@ -39,6 +39,7 @@ const (
 	Replaced     = "replaced"     // somebody plays on for somebody else, or nobody does yet
 	Seated       = "seated"       // … and gets to know what the seat knows
 	PlayerGone   = "gone"         // a player has left the server
+	PlayerBack   = "back"         // … and has come back
 	Moved        = "moved"        // the game goes on in another thread
 	Stranded     = "stranded"     // its thread takes no news
 	Reported     = "reported"     // a player has reported to the operator that something is wrong

@@ -403,3 +403,10 @@ func (s *Store) SetGone(ctx context.Context, game ids.Game, user ids.User, gone 
 	})
 	return changed, err
 }
+
+// GoneFrom lists the games of a server in which a user was noted to be gone.
+func (s *Store) GoneFrom(ctx context.Context, server ids.Server, user ids.User) (_ []ids.Game, err error) {
+	defer wrap(&err, "games of server %s from which a user is gone", server)
+	return list(ctx, s.read, scanGameID, `SELECT game FROM gone JOIN games ON id = game
+		WHERE gone.user = ? AND server = ? ORDER BY game`, user, server)
+}

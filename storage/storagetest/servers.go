@@ -183,6 +183,11 @@ func testGone(t *testing.T, open Open) {
 	if text, _ := pending(t, s, noon); text != "thread:1 thread:3 thread:4" {
 		t.Errorf("pending is %q", text)
 	}
+	for server, n := range map[ids.Server]int{"s1": 1, "s2": 0} {
+		if games := got(s.GoneFrom(ctx, server, "u1"))(t); len(games) != n || n > 0 && games[0] != "g1" {
+			t.Errorf("gone from games of %s: %v", server, games)
+		}
+	}
 	_, err := s.SetGone(ctx, "g9", "u1", true)
 	wants(t, err, storage.ErrNotFound)
 }
