@@ -40,8 +40,8 @@ func (b *Bot) Minute(ctx context.Context, now time.Time) {
 	b.Digest(ctx, now)
 }
 
-// TellAll waits until everything is told that may be told now. It is for whoever gives the bot a time that does
-// not pass by itself: then nothing else says that what was postponed may be told.
+// TellAll waits until everything is told that may be told now. It is for whoever gives the bot a time that
+// does not pass by itself: then nothing else says that what was postponed may be told.
 func (b *Bot) TellAll(ctx context.Context) error { return b.publisher.Flush(ctx, b.tables) }
 
 // skipping is a job that is not begun again while it runs and outlives its own panics. The order counts: a

@@ -1,8 +1,9 @@
 // Package robots plays whole games at the stand-in for Discord, against the real bot, and says what they came
 // to: a [Soak] has many people play while the bot is killed and Discord fails, and holds the store and what
 // people can read against what they did; [Times] compares when standing orders answer; [Through] counts what
-// a game costs its players. It imports the bot, its tables, the store and the stand-in, and knows no single
-// game: what it must know of one is told by [Game]. Begin with soak.go and through.go.
+// a game costs its players; in [Months] people who are slow, away or vanish play over half a year. It imports
+// the bot, its tables, the store and the stand-in, and knows no single game: what it must know of one is told
+// by [Game]. Begin with soak.go, through.go and months.go.
 package robots
 
 import (

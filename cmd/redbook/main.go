@@ -29,6 +29,8 @@ func jobs() []job {
 		{"simulate", "play random games and look for faults", simulateJob},
 		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults",
 			soakJob},
+		{"months", "let people who are slow, away or vanish play many games over simulated months, and look for faults",
+			monthsJob},
 		{"replay", "check a game's record", leaving(replayJob)},
 		{"transcribe", "print the record of a game that was transcribed elsewhere", leaving(transcribeJob)},
 		{"script", "run a scenario of any game that a player can read and write: for rulings", leaving(scriptJob)},
