@@ -84,12 +84,13 @@ type months struct {
 	mu     sync.Mutex
 	sights []sandbox.Sight // what has been posted since it was looked at last
 
-	faults  []string
-	refused map[string]int // what people were told instead of being obeyed
-	answers int
-	overs   int // how often a table was told that somebody's time is over
-	undos   int
-	rings   struct{ reminders, digests, calls int }
+	faults   []string
+	refused  map[string]int // what people were told instead of being obeyed
+	proposed map[string]int // what players have asked each other for
+	answers  int
+	overs    int // how often a table was told that somebody's time is over
+	undos    int
+	rings    struct{ reminders, digests, calls int }
 }
 
 // monthsEvent is something that somebody does at a time.
@@ -125,7 +126,8 @@ func (m *months) at(when time.Time, game ids.Game, do func(ctx context.Context) 
 
 // Run plays and prints what it came to. The error says that faults were found.
 func (o Months) Run(ctx context.Context, out io.Writer) (err error) {
-	m := &months{Months: o, out: out, games: map[ids.Game]*monthsGame{}, refused: map[string]int{}}
+	m := &months{Months: o, out: out, games: map[ids.Game]*monthsGame{}, refused: map[string]int{},
+		proposed: map[string]int{}}
 	if m.Every == 0 {
 		m.Every = usualEvery
 	}

@@ -39,7 +39,7 @@ type monthsGame struct {
 	answers   int
 	acts      map[ids.User]time.Time // when somebody is going to answer
 	impatient time.Time              // when somebody is going to do something about who does not answer
-	consulted int                    // after how many lines the players were asked for something last
+	consulted map[string]bool        // the votes that its players have been asked for
 	foreseen  bool                   // somebody is going to do something
 	still     int                    // for how many days nobody has been
 	handed    bool                   // somebody has played on for another
@@ -103,7 +103,7 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	pick := rand.New(rand.NewPCG(m.Seed, uint64(n+1)<<20)).IntN
 	g := &monthsGame{setup: setup, terms: m.Clocks[(n/len(m.Setups)+n)%len(m.Clocks)], pick: pick,
 		owed: map[ids.Chair]*owing{}, banks: map[ids.Chair]time.Duration{}, acts: map[ids.User]time.Time{},
-		saying: map[string][]string{}}
+		saying: map[string][]string{}, consulted: map[string]bool{}}
 	party := m.party(len(setup.Game.Rules.SeatsOf(setup.Options)), pick)
 	if len(party) == 0 {
 		return errors.New("too few people are there")
@@ -200,39 +200,63 @@ func (m *months) look(ctx context.Context, g *monthsGame) error {
 	return nil
 }
 
-// asksConsent has the players decide on what another one asks them for.
+// asksConsent has the players answer what another one asks them for.
 func (m *months) asksConsent(g *monthsGame) {
-	r, asked := g.now.Request()
-	if !asked || g.consulted == g.now.Sequence {
-		return
-	}
-	g.consulted = g.now.Sequence
-	for _, user := range g.now.Unasked(r) {
-		p := m.person(user)
-		at, comes := p.answersAt(m.now, true)
-		if !comes {
+	for _, v := range g.now.Votes() {
+		if g.consulted[v.ID] {
 			continue
 		}
-		m.at(at, g.id, func(ctx context.Context) error { return m.consents(ctx, g, p) })
+		g.consulted[v.ID] = true
+		for _, user := range g.now.Unasked(v) {
+			p := m.person(user)
+			if at, comes := p.answersAt(m.now, true); comes {
+				m.at(at, g.id, func(ctx context.Context) error { return m.votes(ctx, g, p, v.ID) })
+			}
+		}
 	}
 }
 
-// consents has somebody agree to what another one asks for, or refuse it.
-func (m *months) consents(ctx context.Context, g *monthsGame, p *monthsPerson) error {
-	prefix := "u:y:" + string(g.id)
-	if g.pick(5) == 0 {
-		prefix = "u:n:" + string(g.id)
+// votes has somebody agree to what another one asks for, or refuse it.
+func (m *months) votes(ctx context.Context, g *monthsGame, p *monthsPerson, vote string) error {
+	if err := m.look(ctx, g); err != nil || g.over {
+		return err
 	}
-	for _, message := range slices.Backward(m.server.Tail(p.ID, g.thread, lookedAt)) {
-		if c, ok := people.Control(message, prefix); ok {
-			if strings.HasPrefix(prefix, "u:y:") {
-				g.consents = append(g.consents, consent{p.user(), m.now})
-			}
-			_, err := m.presses(ctx, p, message, c)
-			return err
-		}
+	if !slices.ContainsFunc(g.now.Votes(), func(v table.Vote) bool { return v.ID == vote }) {
+		return nil // it is decided already
 	}
-	return nil // it is decided already
+	says := "y"
+	if g.pick(6) == 0 {
+		says = "n"
+	}
+	status, there, err := m.statusOf(g, p)
+	if err != nil || !there {
+		return err
+	}
+	c, ok := people.Control(status, "vote:"+says+":"+string(g.id)+":"+vote)
+	if !ok {
+		return nil
+	}
+	if says == "y" {
+		g.consents = append(g.consents, consent{p.user(), m.now})
+	}
+	_, err = m.presses(ctx, p, status, c)
+	return err
+}
+
+// proposes has somebody ask the others for something. They may be told that it cannot be asked now.
+func (m *months) proposes(ctx context.Context, g *monthsGame, p *monthsPerson, kind string,
+	options ...sandbox.Option) (asked bool, err error) {
+	answer, err := m.says(ctx, p, "vote "+kind, append(options, sandbox.Opt("game", string(g.id)))...)
+	if err != nil {
+		return false, err
+	}
+	ask, ok := people.Control(answer, "vote:do:")
+	if !ok {
+		return false, nil
+	}
+	m.proposed[kind]++
+	_, err = m.presses(ctx, p, answer, ask)
+	return true, err
 }
 
 // offersSeats has the partners of those who have left the game decide on their seats.
@@ -399,6 +423,9 @@ func (m *months) doesOtherwise(ctx context.Context, g *monthsGame, p *monthsPers
 			_, err = m.presses(ctx, p, answer, ask)
 		}
 		return err
+	case g.pick(250) == 0:
+		_, err := m.proposes(ctx, g, p, "pause", sandbox.Opt("for", []string{"72h0m0s", "168h0m0s"}[g.pick(2)]))
+		return err
 	}
 	return nil
 }
@@ -443,9 +470,25 @@ func (g *monthsGame) longest() (since time.Time, user ids.User) {
 	return since, user
 }
 
-// complains has the others do something about somebody who does not answer: an organiser lets another member
-// play on, or ends the game.
+// complains has the others do something about somebody who does not answer. They ask each other, or an
+// organiser lets another member play on, or ends the game.
 func (m *months) complains(ctx context.Context, g *monthsGame, late ids.User) error {
+	for _, user := range g.now.Players() {
+		p := m.person(user)
+		if user == late || p.gone(m.now) != nil {
+			continue
+		}
+		asked, err := false, error(nil)
+		switch g.pick(4) {
+		case 0:
+			asked, err = m.proposes(ctx, g, p, "cancel", sandbox.Opt("reason", "nobody answers"))
+		case 1, 2:
+			asked, err = m.proposes(ctx, g, p, "substitute", sandbox.Opt("player", string(late)))
+		}
+		if asked || err != nil {
+			return err
+		}
+	}
 	organiser := m.people[0] // owns the server
 	named := sandbox.Opt("game", string(g.id))
 	if g.pick(3) > 0 {

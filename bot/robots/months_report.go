@@ -24,6 +24,9 @@ func (m *months) report() {
 	for _, what := range slices.Sorted(maps.Keys(m.refused)) {
 		fmt.Fprintf(m.out, "refused %d times: %s\n", m.refused[what], what)
 	}
+	for _, kind := range slices.Sorted(maps.Keys(m.proposed)) {
+		fmt.Fprintf(m.out, "asked for by vote: %s %d\n", kind, m.proposed[kind])
+	}
 	for _, fault := range m.faults[:min(len(m.faults), 60)] {
 		fmt.Fprintln(m.out, "fault:", fault)
 	}
