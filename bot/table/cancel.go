@@ -208,6 +208,10 @@ func (t *Tables) SettleCancelled(ctx context.Context, now time.Time) error {
 			continue
 		}
 		change := storage.StateChange{Game: id, At: now}
+		if change.Waited, err = t.cancelledFor(ctx, id); err != nil {
+			failed = append(failed, err)
+			continue
+		}
 		if game.Sequence > 0 {
 			change.Outbox = []storage.OutboxRow{notice(Audience{Kind: ToThread}, ForGood, now)}
 		}

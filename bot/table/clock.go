@@ -82,6 +82,16 @@ func (b banks) of(chair ids.Chair, c Clock) time.Duration {
 
 // loadClock reads a game's clock, when it stood still, and what its banks hold.
 func (t *Tables) loadClock(ctx context.Context, table *Table) (err error) {
+	stood, err := t.store.Stood(ctx, table.ID)
+	if err != nil {
+		return fmt.Errorf("open game %s: %w", table.ID, err)
+	}
+	for _, s := range stood {
+		if s.To.IsZero() {
+			s.To = t.now()
+		}
+		table.stood = append(table.stood, clock.Span(s))
+	}
 	if table.Game.Clock == "" {
 		return nil
 	}
@@ -93,14 +103,7 @@ func (t *Tables) loadClock(ctx context.Context, table *Table) (err error) {
 			return fmt.Errorf("banks of game %s: %w", table.ID, err)
 		}
 	}
-	stood, err := t.store.Stood(ctx, table.ID)
-	for _, s := range stood {
-		if s.To.IsZero() {
-			s.To = t.now()
-		}
-		table.stood = append(table.stood, clock.Span(s))
-	}
-	return err
+	return nil
 }
 
 // Clock is what the table has agreed on; one that does not run is none.

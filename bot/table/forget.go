@@ -198,6 +198,9 @@ func (t *Tables) endForGood(ctx context.Context, user ids.User, game ids.Game) e
 			return err
 		}
 	}
+	if c.Waited, err = t.cancelledFor(ctx, game); err != nil {
+		return err
+	}
 	c.Outbox = nil
 	if table.Sequence > 0 {
 		c.Outbox = []storage.OutboxRow{notice(Audience{Kind: ToThread}, ForGood, now)}

@@ -91,11 +91,16 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 			}
 			return t.handOver(ctx, table, engine.HandoverLine, h, interaction)
 		}
-		now := t.now()
+		since, err := t.satSince(ctx, game)
+		if err != nil {
+			return nil, err
+		}
+		now, leaves := t.now(), table.leaves(chair)
 		rows := table.tellHandover(h, now)
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
 			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(),
-			After: table.Sequence, At: now,
+			After: table.Sequence, Left: leaves, Waited: table.getsUp(chair, leaves, since, table.Sequence, now),
+			At:          now,
 			Interaction: interaction, Outbox: rows, Deed: h.noted(),
 		}, by))
 	})

@@ -173,7 +173,14 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		return nil, err
 	}
 	waits := table.waits.after(table, c.position, c.at)
-	held := table.banks.after(table, table.chairsAt(c.position), waits, actors, c.at)
+	chairs := table.chairsAt(c.position)
+	since, err := t.satSince(ctx, table.ID)
+	if err != nil {
+		return nil, err
+	}
+	counted := table.waited(chairs, waits, c.line, since, table.Sequence+1, c.at)
+	// who takes something back gains no time by it
+	held := table.banks.after(table, chairs, waits, acted(c.line), c.at)
 	after := *table // for what is due with what the banks hold now
 	after.banks = held
 	state := storage.Running
@@ -194,9 +201,13 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	seen := table.taken()
 	var begin *storage.Start
 	var reseat []storage.Seat
-	deed := c.deed
+	deed, leaves := c.deed, false
 	if h := c.handover; h != nil {
 		deed = h.noted()
+		if chair, _ := table.Chair(h.Chair); chair.User != "" {
+			leaves = table.leaves(chair)
+			counted = append(counted, table.getsUp(chair, leaves, since, table.Sequence+1, c.at)...)
+		}
 		reseat = []storage.Seat{{Game: table.ID, Seat: h.Chair, User: h.To}}
 		table.Chairs = slices.Clone(table.Chairs)
 		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool {
@@ -210,6 +221,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	told := append(t.tell(table, c, waits, actors, orders, news), orders.rows...)
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat,
+		Left: leaves, Waited: counted,
 		Lines:  []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(),
 		Banks: held.String(),

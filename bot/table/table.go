@@ -55,7 +55,9 @@ type Tables struct {
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.
 func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
 	t := &Tables{
-		store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {},
+		store: store, games: map[string]Game{},
+		now:  func() time.Time { return now().Truncate(time.Microsecond) }, // as exact as the store
+		wake: wake, line: func(string, engine.LineKind) {},
 		zone:  pace.Zone,
 		pasts: newPasts(), seeds: rand.Reader,
 	}
@@ -381,6 +383,11 @@ type wait struct {
 	Decision string    `json:"decision"`
 	Since    time.Time `json:"since"`
 	Patient  bool      `json:"patient,omitempty"` // nobody is reminded of it
+
+	// since when the chair has owed one answer after the other; see waited.go for this and what follows
+	Begun time.Time `json:"begun,omitzero"`
+	Late  bool      `json:"late,omitempty"`  // one of these came after its deadline
+	Again bool      `json:"again,omitempty"` // an undo has made it owe them
 }
 
 func (w *waits) parse(text string) error {
@@ -396,7 +403,7 @@ func (w waits) after(t *Table, position engine.Position, now time.Time) waits {
 	next := waits{}
 	for _, d := range t.Rules.Decisions(position) {
 		seat := t.SeatID(d.Seat)
-		next[seat] = wait{d.ID, now, d.Patient}
+		next[seat] = wait{Decision: d.ID, Since: now, Patient: d.Patient}
 		if old, ok := w[seat]; ok && old.Decision == d.ID {
 			next[seat] = old
 		}

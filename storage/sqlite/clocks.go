@@ -28,7 +28,7 @@ func (s *Store) Alive(ctx context.Context, at time.Time, gap time.Duration) (err
 		}
 		if last != 0 && at.Sub(unstamp(last)) > gap {
 			if _, err := tx.ExecContext(ctx, `INSERT INTO stood (game, begun, ended)
-				SELECT id, ?, ? FROM games WHERE id IN (`+goingOn+`) AND id NOT IN (`+stands+`)
+				SELECT id, max(?, updated), ? FROM games WHERE id IN (`+goingOn+`) AND id NOT IN (`+stands+`)
 				ON CONFLICT DO NOTHING`, last, stamp(at)); err != nil {
 				return err
 			}

@@ -30,11 +30,12 @@ func (s *Store) Sittings(ctx context.Context, game ids.Game) (_ []storage.Sittin
 	}, `SELECT lines, since, seat, user, left FROM sittings WHERE game = ? ORDER BY lines, since, seat`, game)
 }
 
-// addWaited adds what has been counted of a game.
+// addWaited adds what has been counted of a game. Who leaves a seat twice at one moment has left it once.
 func addWaited(ctx context.Context, tx *sql.Tx, game ids.Game, counted []storage.Waited) error {
 	for _, w := range counted {
 		if _, err := tx.ExecContext(ctx,
-			`INSERT INTO waited (`+waitedColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, game, w.Lines, w.Seat, w.User,
+			`INSERT INTO waited (`+waitedColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT DO NOTHING`, game, w.Lines, w.Seat, w.User,
 			w.How, stamp(w.Begun), stamp(w.Ended), w.Took.Microseconds(), w.Kept); err != nil {
 			return err
 		}

@@ -40,7 +40,11 @@ func testStood(t *testing.T, open Open) {
 	must(t, s.SetState(ctx, changed(storage.Running, 72))) // it is paused still
 	alive(74)
 	must(t, s.Pause(ctx, changed("", 77), false))
-	alive(80, 95) // no word for a quarter of an hour
+	alive(80)
+	later := move("g2", 1)
+	later.At = at(81) // the program ran still
+	must(t, s.Append(ctx, later))
+	alive(95) // no word for a quarter of an hour
 	must(t, s.SetAway(ctx, "s1", true))
 	alive(97)
 	must(t, s.SetAway(ctx, "s1", false))
@@ -53,7 +57,7 @@ func testStood(t *testing.T, open Open) {
 	}) {
 		t.Errorf("it stood still %v, not %v", list, want)
 	}
-	if list := got(s.Stood(ctx, "g2"))(t); len(list) != 2 || !list[0].From.Equal(at(80)) ||
+	if list := got(s.Stood(ctx, "g2"))(t); len(list) != 2 || !list[0].From.Equal(at(81)) ||
 		!list[1].To.Equal(at(99)) {
 		t.Errorf("a game without a clock stood still %v", list)
 	}
