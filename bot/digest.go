@@ -42,6 +42,10 @@ func (b *Bot) digest(ctx context.Context, d storage.Digest, now time.Time) error
 	} else if err != nil {
 		return err
 	}
+	games, err := b.tables.Store().GamesOf(ctx, user.ID, storage.Running)
+	if err != nil || !slices.ContainsFunc(games, func(g storage.Game) bool { return g.Updated.After(d.Last) }) {
+		return err // nothing has happened, so nothing has come: the games need not be opened every minute
+	}
 	rows, err := b.waitingFor(ctx, user)
 	if err != nil || !slices.ContainsFunc(rows, func(r gameRow) bool { return r.since.After(d.Last) }) {
 		return err
