@@ -1,9 +1,11 @@
 package robots
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -23,20 +25,30 @@ import (
 
 // tally is what came of hand-overs.
 type tally struct {
-	handovers, called int // and the people whom they call
-	reactions         int // hand-overs for anything but an action of one's own
-	rings             int // notifications of people who are called
-	unrung, twice     int // who was called without one, or with more than one
-	dull              int // who was called without reading first what had happened
-	idle              int // notifications of people who were not called
-	ends, atEnds      int // games that ended, and notifications when they did
-	players           int // of these games
+	handovers, called int            // and the people whom they call
+	reactions         int            // hand-overs for anything but an action of one's own
+	interrupted       map[string]int // how often by which question
+	rings             int            // notifications of people who are called
+	unrung, twice     int            // who was called without one, or with more than one
+	dull              int            // who was called without reading first what had happened
+	idle              int            // notifications of people who were not called
+	ends, atEnds      int            // games that ended, and notifications when they did
+	players           int            // of these games
 }
 
 // print says what came of hand-overs.
 func (t *tally) print(out io.Writer) {
-	fmt.Fprintf(out, "hand-overs=%d called=%d; for anything but an action of one's own %d, %.1f a game\n",
-		t.handovers, t.called, t.reactions, per(t.reactions, t.ends))
+	own := t.handovers - t.reactions
+	fmt.Fprintf(out,
+		"hand-overs=%d called=%d; for an action of one's own %d, %.1f a game; for anything else %d, %.1f a game\n",
+		t.handovers, t.called, own, per(own, t.ends), t.reactions, per(t.reactions, t.ends))
+	steps := slices.SortedFunc(maps.Keys(t.interrupted), func(a, b string) int {
+		return cmp.Or(t.interrupted[b]-t.interrupted[a], strings.Compare(a, b))
+	})
+	for _, step := range steps[:min(len(steps), commonest)] {
+		fmt.Fprintf(out, "  interrupted by %s: %d, %.1f a game\n", step, t.interrupted[step],
+			per(t.interrupted[step], t.ends))
+	}
 	fmt.Fprintf(
 		out,
 		"notifications for a hand-over %.2f, for somebody who is called %.2f; not rung %d, more than once %d, without news %d, rung without being called %d; at the end of a game %.1f for %.1f players\n",
@@ -62,7 +74,7 @@ type call struct {
 // time. Everything must have been told.
 func (g *throughGame) handOver(ctx context.Context, now *table.Table) (call, error) {
 	var owing, called []ids.User
-	own := false
+	own, step := false, ""
 	for _, d := range now.Questions(engine.Public) {
 		user := now.UserOf(d.Seat)
 		orders, err := g.tables.Orders(ctx, now, user)
@@ -74,14 +86,14 @@ func (g *throughGame) handOver(ctx context.Context, now *table.Table) (call, err
 		}
 		owing = append(owing, user)
 		if (g.obeyed || user != ids.User(g.last)) && !slices.Contains(g.owing, user) {
-			called = append(called, user)
+			called, step = append(called, user), d.Step
 			own = own || ownAction(now.Rules, d)
 		}
 	}
 	g.owing = owing
 	slices.Sort(called)
 	_, over := now.Result()
-	c := call{moment: moment{own: own, begins: g.last == "", over: over}, called: slices.Compact(called)}
+	c := call{moment: moment{own: own, step: step, begins: g.last == "", over: over}, called: slices.Compact(called)}
 	c.rang = g.ledger.handedOver(now.Players(), c.called, c.moment)
 	if over || len(called) == 0 {
 		return c, nil
@@ -99,8 +111,9 @@ func ownAction(rules engine.Description, d engine.Decision) bool {
 
 // moment is what kind of moment of a game it is at which players are called.
 type moment struct {
-	own    bool // they are called for an action of their own
-	begins bool // nothing has happened yet
+	own    bool   // they are called for an action of their own
+	step   string // what one of them is asked
+	begins bool   // nothing has happened yet
 	over   bool
 }
 
@@ -115,6 +128,7 @@ func (l *ledger) handedOver(players, called []ids.User, m moment) map[ids.User][
 		t.called += len(called)
 		if !m.own {
 			t.reactions++
+			t.interrupted[m.step]++
 		}
 	}
 	if m.over {

@@ -43,7 +43,7 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	bare := posted(thread, "-# a game\n⏳ @pippin", nil, "pippin")
 	l.see(bare)
 	l.see(posted(letter, "-# a game\n**Losses?**", []string{"hand", "board"}, "pippin"))
-	l.handedOver(players, []ids.User{"pippin"}, moment{})
+	l.handedOver(players, []ids.User{"pippin"}, moment{step: "losses"})
 
 	// Halina is called and nobody rings her; a message of components has news; a joined line has none.
 	told := posted(thread, "", nil)
@@ -80,7 +80,8 @@ func TestLedgerCountsALittleGame(t *testing.T) {
 	l.print(&out, 1)
 	for _, want := range []string{
 		"public messages=5, for a hand-over 1.67, without news 1, edits 1\n",
-		"hand-overs=3 called=3; for anything but an action of one's own 1, 1.0 a game\n",
+		"hand-overs=3 called=3; for an action of one's own 2, 2.0 a game; for anything else 1, 1.0 a game\n" +
+			"  interrupted by losses: 1, 1.0 a game\n",
 		"notifications for a hand-over 1.00, for somebody who is called 1.00; not rung 1, more than once 1, without news 1, rung without being called 0; at the end of a game 2.0 for 2.0 players\n",
 		"pictures: for a message at most 2, unchanged 1 in the thread and 1 in private",
 	} {

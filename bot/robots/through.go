@@ -50,6 +50,7 @@ type Through struct {
 	Count   int
 	Seed    uint64
 	Orders  bool     // they give standing orders
+	Quick   bool     // they take the quick game when it begins
 	Plan    string   // of the game that they follow; "" for none
 	Slash   bool     // they answer by slash commands
 	Strict  bool     // it is an error if a game costs its players more than it may
@@ -93,14 +94,18 @@ func (c cost) String() string {
 func (o Through) Run(ctx context.Context, out io.Writer) (err error) {
 	t := &through{Through: o, throughBot: throughBot{games: tables(o.Games)},
 		ledger: newLedger()}
-	stop, err := t.open(ctx, min(o.Count, atOnce))
+	slots := min(o.Count, atOnce)
+	if o.Orders || o.Quick {
+		slots = 1 // what is due next is due in this game
+	}
+	stop, err := t.open(ctx, slots)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, stop()) }()
 	var next atomic.Int64
 	var playing sync.WaitGroup
-	failed := make([]error, min(o.Count, atOnce))
+	failed := make([]error, slots)
 	for slot := range failed {
 		playing.Go(func() {
 			for n := next.Add(1); n <= int64(o.Count) && failed[slot] == nil; n = next.Add(1) {

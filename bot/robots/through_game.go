@@ -70,7 +70,7 @@ func (g *throughGame) play(ctx context.Context) error {
 	if err := g.atTable(ctx, host, "start"); err != nil {
 		return err
 	}
-	ordered := !g.Orders
+	ordered, quick := !g.Orders, !g.Quick
 	for {
 		now, p, err := g.settled(ctx)
 		if err != nil {
@@ -94,10 +94,16 @@ func (g *throughGame) play(ctx context.Context) error {
 			continue
 		}
 		if !ordered {
+			ordered = true
 			if err := g.giveOrders(ctx, now); err != nil {
 				return err
 			}
-			ordered = true
+		}
+		if !quick {
+			quick = true
+			if err := g.takeQuickGame(ctx, now); err != nil {
+				return err
+			}
 		}
 		if g.obeyed, err = g.obeys(ctx, now); err != nil {
 			return err
@@ -176,6 +182,21 @@ func (g *throughGame) giveOrders(ctx context.Context, now *table.Table) error {
 				order = order.With(first)
 			}
 			if _, err := g.tables.GiveOrders(ctx, "", c.User, g.id, c.ID, order); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// takeQuickGame has all players take the quick game, where there is one for their seat.
+func (g *throughGame) takeQuickGame(ctx context.Context, now *table.Table) error {
+	for _, c := range now.Chairs {
+		for _, preset := range now.OrderPresets(c.Seat) {
+			if !preset.Quick {
+				continue
+			}
+			if _, err := g.tables.GivePreset(ctx, "", c.User, g.id, c.ID, preset); err != nil {
 				return err
 			}
 		}

@@ -90,6 +90,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	decisions := f.Int("decisions", 0,
 		"instead of --games: games are begun until so many `decisions` have been made")
 	orders := f.Bool("orders", false, "with --through: the players give standing orders")
+	quick := f.Bool("quick", false, "with --through: the players take the quick game when it begins")
 	by := f.String("by", "buttons",
 		"with --through: the players answer by `buttons` and menus alone, or by slash commands alone: slash")
 	strict := f.Bool("strict", false,
@@ -141,7 +142,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	case "":
 	case "discord":
 		return robots.Through{Games: rows(), Game: game, Options: engine.Options(options), Count: *count,
-			Seed: *seed, Orders: *orders, Slash: *by == "slash", Strict: *strict,
+			Seed: *seed, Orders: *orders, Quick: *quick, Slash: *by == "slash", Strict: *strict,
 			Kills: *kills, Plan: plan}.Run(ctx, out)
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
