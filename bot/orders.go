@@ -229,7 +229,8 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 	if len(remove.Options) > 0 {
 		rows = append(rows, discord.Row{remove})
 	}
-	rows = append(rows, presetButtons(t, c, own, p.lang)...)
+	presets := presetButtons(t, c, own, p.lang)
+	rows = append(rows, presets[:min(len(presets), mostRows-1-len(rows))]...) // the commonest come first
 	if asking := askingPresets(t, c, p.lang); len(own) < table.MostOrders && len(rows)+len(asking) < mostRows {
 		rows = append(rows, asking...)
 	}

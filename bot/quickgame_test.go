@@ -7,6 +7,7 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/engine/wotr"
 )
 
 // listed fails the test unless a message lists the orders of a quick game, each in a line of its own, and has
@@ -42,7 +43,7 @@ func TestQuickGame(t *testing.T) {
 	}
 	given := h.press(pippin, h.server.DM(h.users[pippin]), letter, give.CustomID)
 	h.listed("in a letter", given, "⚡ **Quick game.**", "🃏 In every battle: play no combat card",
-		"🏰 Before every stronghold: withdraw", "👁️ When the Fellowship is revealed: stay",
+		"🏰 Before every stronghold: withdraw", "⚔️ As attacker: go on while you have more",
 		"💍 Hunt damage up to 2: the Ring", "What does the Fellowship do?", "answer by hand and nobody waits")
 	if line() != before {
 		t.Error("a quick game has answered what was asked before it")
@@ -95,4 +96,33 @@ func TestQuickGameOfAHunt(t *testing.T) {
 	if text := controlsText(h.command(merry, thread, "orders")); strings.Contains(text, "⚡") {
 		t.Errorf("a hunter is offered a quick game:\n%s", text)
 	}
+}
+
+// In a battle one press says for all of it that no card is played; when the list is full of ready-made orders it
+// still has room for what gives and takes back others.
+func TestPresetsOfABattle(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.putGame(game, warMoments(t, 3, func(_ engine.Position, d engine.Decision) bool {
+		return d.Step == "battle.lay-defence" && wotr.SideOf(d.Seat) == wotr.Shadow
+	}))
+	status, _ := h.status(thread, game)
+	mine := h.press(halina, thread, status, "s:"+string(game))
+	button := h.labelled(mine, "op:a:"+string(game)+":shadow:no-card-here:")
+	if button.Label != "📜 W tej bitwie żadnych kart" {
+		t.Errorf("the button says %q", button.Label)
+	}
+	done := h.press(halina, thread, mine, button.CustomID)
+	h.settled(game)
+	h.hasText("the answer", done, "✅ ", "🃏 W każdej bitwie (ta bitwa: ", "): nie zagrywaj karty Bitwy")
+	h.labelled(done, "op:b:"+string(game)+":shadow:no-card-here")
+	list := h.command(halina, thread, "orders")
+	for _, name := range []string{"quick-game", "defend-alone"} {
+		list = h.press(halina, thread, list, h.labelled(list, "op:g:"+string(game)+":shadow:"+name).CustomID)
+	}
+	h.listed("the list", list, "(ta bitwa: ")
+	for _, id := range []string{"o:" + string(game) + ":k:", "o:" + string(game) + ":x:", "s:" + string(game)} {
+		h.labelled(list, id)
+	}
+	h.unseen(halina, thread)
 }

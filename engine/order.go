@@ -62,6 +62,28 @@ func (o OrderPreset) With(r Rules, set []Count) (Action, error) {
 	return order, err
 }
 
+// WholeOrder is an order as a seat can give it now that was written without what has one possible value;
+// false if something else is left to choose, or what is written does not fit.
+func WholeOrder(r Rules, p Position, seat Seat, written Action) (whole Action, ok bool) {
+	whole.Verb = written.Verb
+	left := len(written.Args)
+	for {
+		f, done, err := r.NextOfOrder(p, seat, whole)
+		if err != nil || done {
+			return whole, err == nil && left == 0
+		}
+		arg, only := f.Only()
+		if i := slices.IndexFunc(written.Args, func(a Arg) bool { return a.Name == f.Name }); i >= 0 {
+			arg, only = written.Args[i], true
+			left--
+		}
+		if !only {
+			return whole, false
+		}
+		whole = whole.With(arg)
+	}
+}
+
 // OrderInfo describes a kind of standing order. Its VerbInfo is for its text, as that of a verb.
 type OrderInfo struct {
 	VerbInfo

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"redbook/engine"
@@ -103,14 +104,15 @@ func obeyed(r engine.Rules, p engine.Position, seat engine.Seat, orders []Order)
 	return heard{}
 }
 
-// foreseen is what the orders at a table make of a change: when they answer, and which of them break off.
+// foreseen is what the orders at a table make of a change: when they answer, and which of them end.
 type foreseen struct {
-	answers []storage.Due
-	broken  []storage.OrdersChange
-	rows    []storage.OutboxRow
+	answers   []storage.Due
+	rewritten []storage.OrdersChange // of which some have broken off, or are spent
+	rows      []storage.OutboxRow
 }
 
-// foresee looks for orders about the questions that a change has opened. After an undo no order answers:
+// foresee looks for orders about the questions that a change has opened, and drops those whose time it has
+// ended: an order for a battle must not hold for the next one. After an undo no order answers:
 // otherwise it would do again what its player has just taken back.
 func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits) (f foreseen, err error) {
 	if len(table.Rules.Orders()) == 0 {
@@ -121,35 +123,43 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 		return f, err
 	}
 	for i, chair := range table.chairsAt(c.position) {
-		w, owed := next[table.SeatID(chair.Seat)]
-		if !owed {
-			continue
-		}
-		due := storage.Due{Seat: chair.ID, Decision: w.Decision, Since: w.Since}
-		at, err := t.answerAt(ctx, chair.User, c.at) // drawn whether there is an order or not
-		if err != nil {
-			return f, err
-		}
-		fresh := table.waits[table.SeatID(chair.Seat)].Decision != w.Decision || table.Chairs[i].Seat != chair.Seat
-		if fresh && c.line.Kind != engine.UndoLine {
-			body := bodies[chair.ID]
-			h := obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body))
-			// others may be about it
-			for ; h.broken != nil; h = obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body)) {
-				body = withoutOrders(body, h.order.Text)
-				f.rows = append(f.rows, brokenRow(h.order, c.at))
+		body := table.unspent(c.position, bodies[chair.ID])
+		if w, owed := next[table.SeatID(chair.Seat)]; owed {
+			due := storage.Due{Seat: chair.ID, Decision: w.Decision, Since: w.Since}
+			at, err := t.answerAt(ctx, chair.User, c.at) // drawn whether there is an order or not
+			if err != nil {
+				return f, err
 			}
-			if body != bodies[chair.ID] {
-				f.broken = append(f.broken, table.rewritten(chair, bodies[chair.ID], body))
+			was := table.waits[table.SeatID(chair.Seat)].Decision
+			if (was != w.Decision || table.Chairs[i].Seat != chair.Seat) && c.line.Kind != engine.UndoLine {
+				say := func() heard {
+					return obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body))
+				}
+				h := say()
+				for ; h.broken != nil; h = say() { // others may be about it
+					body = withoutOrders(body, h.order.Text)
+					f.rows = append(f.rows, brokenRow(h.order, c.at))
+				}
+				// a fault is told when the answer is due: no move fails because of an order
+				if h.answers() || h.fault != nil {
+					due.At = at
+				}
 			}
-			// a fault is told when the answer is due: no move fails because of an order
-			if h.answers() || h.fault != nil {
-				due.At = at
-			}
+			f.answers = append(f.answers, due)
 		}
-		f.answers = append(f.answers, due)
+		if body != bodies[chair.ID] {
+			f.rewritten = append(f.rewritten, table.rewritten(chair, bodies[chair.ID], body))
+		}
 	}
 	return f, nil
+}
+
+// unspent leaves of a chair's orders those whose time has not run out.
+func (t *Table) unspent(p engine.Position, body string) string {
+	return strings.Join(slices.DeleteFunc(splitOrders(body), func(text string) bool {
+		o, err := t.Rules.ParseOrder(text)
+		return err == nil && t.Rules.Spent(p, o)
+	}), "\n")
 }
 
 // rewritten is the change that replaces the orders of a chair if they still are those that were seen.

@@ -63,7 +63,7 @@ func (t *Table) Chosen(seat engine.Seat, preset AskingPreset, set engine.Arg) (e
 	if err != nil {
 		return o, false
 	}
-	return t.completed(seat, o)
+	return engine.WholeOrder(t.Rules, t.position, seat, o)
 }
 
 // wholeOrder completes an order by what has one possible value.
@@ -72,13 +72,7 @@ func (t *Table) wholeOrder(seat engine.Seat, text string) (engine.Action, bool) 
 	if err != nil {
 		return o, false
 	}
-	return t.completed(seat, o)
-}
-
-func (t *Table) completed(seat engine.Seat, o engine.Action) (engine.Action, bool) {
-	d := &OrderDraft{Table: t, Chair: Chair{Seat: seat}, Action: o}
-	_, done, err := d.Complete()
-	return d.Action, err == nil && done
+	return engine.WholeOrder(t.Rules, t.position, seat, o)
 }
 
 // Stands reports whether all orders of a preset are among those of a chair.

@@ -65,9 +65,13 @@ func beforeABattle(t *testing.T, seed uint64) (p engine.Position, attacker engin
 func TestTheAttackerCannotTellADefendersHandByOrders(t *testing.T) {
 	for seed := range uint64(3) {
 		p, attacker, card := beforeABattle(t, seed)
+		b := p.(*wotr.Position).Battle
+		at := fmt.Sprintf(" region=%s turn=%d", b.To, b.Turn)
 		for order, whole := range map[string]bool{
 			"no-card role=defending against=anything scope=anywhere":                       true,
 			"combat-card card=" + card + " role=defending against=anything scope=anywhere": true,
+			"first-card from=free-cards role=defending against=anything scope=anywhere":    true,
+			"no-card role=either scope=this-battle" + at:                                   true,
 			"no-fitting-card": false,
 			// for another question: nobody answers
 			"casualties losing=regulars-first hits=5 first=any-nation scope=anywhere": false,
@@ -195,4 +199,48 @@ func emptyHanded(t *testing.T, p engine.Position, attacker engine.Seat, seed uin
 		}
 	}
 	return nil
+}
+
+// An order for a battle is gone when it is over, and not only silent: another battle of the same turn may be
+// fought in the same region.
+func TestOrdersForABattleAreGoneWithIt(t *testing.T) {
+	p, attacker, _ := beforeABattle(t, 1)
+	c, game := warTable(t, filepath.Join(t.TempDir(), "red.db"), p)
+	user := ids.User([]string{"free", "shadow"}[1-attacker])
+	presets := game.OrderPresets(1 - attacker)
+	i := slices.IndexFunc(presets, func(o Preset) bool { return o.Name == "no-card-here" })
+	if i < 0 {
+		t.Fatal("no preset for the battle")
+	}
+	stored := func() string {
+		t.Helper()
+		all, err := c.store.Orders(t.Context(), game.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := ""
+		for _, o := range all {
+			body += o.Body
+		}
+		return body
+	}
+	_, err := c.GivePreset(t.Context(), "", user, game.ID, ids.Chair(user), presets[i])
+	if err != nil || !strings.HasPrefix(stored(), "no-card role=either scope=this-battle region=") {
+		t.Fatal(stored(), err)
+	}
+	random := rand.New(rand.NewPCG(11, 1))
+	for game.position.(*wotr.Position).Battle.Going {
+		if stored() == "" {
+			t.Fatal("gone before the battle is over")
+		}
+		d := game.Questions(engine.Public)[0]
+		a, err := engine.RandomAction(game.Rules, game.position, d, random.IntN, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game = c.check(c.answer(game, game.UserOf(d.Seat), game.Rules.Format(a)))
+	}
+	if left := stored(); left != "" {
+		t.Errorf("when the battle is over %q is left", left)
+	}
 }

@@ -229,7 +229,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Outbox: told, Unread: news.stored(table.Chairs), Interaction: interaction, Grants: c.grants,
 		Message: c.message, Deed: deed,
 		Heard: table.heard(c, actors, waits), Rung: table.there(c, actors, waits, orders),
-		Answers: orders.answers, Orders: orders.broken,
+		Answers: orders.answers, Orders: orders.rewritten,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)

@@ -14,7 +14,7 @@ const keptOrders = 60
 
 // askedOften is the number of questions after which an order that has answered none of them counts as
 // useless.
-const askedOften = 50
+const askedOften = 200
 
 // Orders checks the standing orders of a game: every one that can be begun can be completed and written; its
 // answers are accepted; it reads only what its own seat may know; and whether it answers follows from what
@@ -90,18 +90,8 @@ func (g *game) isWhole(seat engine.Seat, preset engine.OrderPreset, text string)
 		}
 		o, err = preset.With(g.rules, set.Bag.Max)
 	}
-	for err == nil {
-		f, done, refused := g.rules.NextOfOrder(g.position, seat, o)
-		if done {
-			return true
-		}
-		arg, only := f.Only()
-		if refused != nil || !only {
-			return false
-		}
-		o = o.With(arg)
-	}
-	return false
+	_, whole := engine.WholeOrder(g.rules, g.position, seat, o)
+	return err == nil && whole
 }
 
 // giveOrders gives a random standing order now and then, which is tried on later questions.

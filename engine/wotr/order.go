@@ -16,13 +16,14 @@ type order = engine.Order[Position]
 
 // The domains of the orders' fields.
 var (
-	Scopes = engine.NewDomain("order-scope", "anywhere", "in-region")
+	Scopes = engine.NewDomain("order-scope", "anywhere", "in-region", "this-battle")
 	Uses   = engine.NewDomain("order-use", "use", "keep") // of something that may be used
 )
 
 const (
 	anywhere engine.Value = iota
 	inRegion
+	thisBattle
 )
 
 const (
@@ -53,7 +54,8 @@ var (
 // orders lists all kinds, in the order in which they are offered.
 func orders() []order {
 	return append([]order{
-		laysNothing(), laysCard(), laysNothingUnfit(), takesLosses(), goesBehindWalls(), retreatsOrStands(),
+		laysNothing(), laysFirst(), laysCard(), laysNothingUnfit(), takesLosses(), goesBehindWalls(),
+		retreatsOrStands(),
 		pressesOn(), movesIn(), ridesWhite(), callsOnSorcery(), passes(), bearsBurden(), usesFromTable(),
 		staysRevealed(), searchesAgain(), allocatesDice(), travelsOn(), choosesGuide(), removesExcess(),
 		discardsCard(),
@@ -114,30 +116,58 @@ func whenIs(name string, v engine.Value) func(*Position, engine.Seat, engine.Act
 	return func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has(name) && a.Get(name) == v }
 }
 
-// scoped are the two fields that say where an order holds: anywhere, or in one of some regions. Where there
-// is none, anywhere.
+// scoped are the fields that say where an order holds: anywhere, in one of some regions, or only until the
+// battle that is being fought is over. Where there is none, anywhere.
 func scoped(regions func(p *Position, s Side) []Region) []field {
+	battle := whenIs("scope", thisBattle)
+	region := func(p *Position, seat engine.Seat, a engine.Action) bool {
+		return whenIs("scope", inRegion)(p, seat, a) || battle(p, seat, a)
+	}
 	return []field{
 		{Name: "scope", Domain: Scopes,
 			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				if out = append(out, anywhere); len(regions(p, sideOf(seat))) > 0 {
 					out = append(out, inRegion)
 				}
+				if p.Battle.Going {
+					out = append(out, thisBattle)
+				}
 				return out
 			}},
-		{Name: "region", Domain: Regions, When: whenIs("scope", inRegion),
-			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		{Name: "region", Domain: Regions, When: region,
+			Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+				if a.Get("scope") == thisBattle {
+					return append(out, engine.Value(p.Battle.To))
+				}
 				for _, r := range regions(p, sideOf(seat)) {
 					out = append(out, engine.Value(r))
 				}
 				return out
 			}},
+		{Name: "turn", Domain: engine.Number, When: battle,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return append(out, engine.Value(p.Battle.Turn))
+			}},
 	}
 }
 
-// holdsIn reports whether an order is about a region.
-func holdsIn(o engine.Action, r Region) bool {
-	return o.Get("scope") == anywhere || Region(o.Get("region")) == r
+// holdsIn reports whether an order is about a region, which is a battle's if one is being fought.
+func holdsIn(p *Position, o engine.Action, r Region) bool {
+	switch o.Get("scope") {
+	case anywhere:
+		return true
+	case thisBattle:
+		return !battleSpent(p, o)
+	}
+	return Region(o.Get("region")) == r
+}
+
+// battleSpent reports whether an order was for a battle that is over. Two battles of a turn in a region are
+// told apart because an order is gone as soon as it is spent.
+func battleSpent(p *Position, o engine.Action) bool {
+	b := &p.Battle
+	return o.Get("scope") == thisBattle &&
+		!(b.Going && b.To == Region(o.Get("region")) && b.Turn == int16(o.Get("turn")))
 }
 
 // fields joins fields and lists of them.

@@ -13,6 +13,7 @@ var (
 	Spans    = engine.NewDomain("order-span", "this-turn", "every-turn")
 	Unless   = engine.NewDomain("order-unless", "unless-attacked", "whatever-happens")
 	Bearings = engine.NewDomain("order-bearing", "ring", "guide", "random")
+	Journeys = engine.NewDomain("order-while", "hidden", "hidden-or-not")
 )
 
 const thisTurn engine.Value = 0
@@ -21,6 +22,8 @@ const (
 	unlessAttacked engine.Value = iota
 	whatever
 )
+
+const hiddenOrNot engine.Value = 1
 
 const (
 	byRing engine.Value = iota
@@ -170,15 +173,16 @@ func allocatesDice() order {
 		}}
 }
 
-// travelsOn leaves the Fellowship phase as it is, as long as the Fellowship is hidden and cannot enter
-// Mordor.
+// travelsOn leaves the Fellowship phase as it is, as long as the Fellowship cannot enter Mordor and is
+// hidden. An order may say that the latter does not matter; one given before it could say so does not.
 func travelsOn() order {
 	return order{Name: "travel-on", Steps: []string{"fellowship.choose"}, Open: opensFor(FreePeoples),
-		Answer: func(p *Position, seat engine.Seat, _ engine.Action) (engine.Action, *engine.Refusal) {
+		Fields: []field{listed("while", Journeys, nil)},
+		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			switch {
 			case whyNoEntry(p, seat) == nil:
 				return notAsked, orderGates.With()
-			case p.Revealed:
+			case p.Revealed && o.Get("while") != hiddenOrNot:
 				return notAsked, orderShown.With()
 			}
 			return answerWith("travel-on")

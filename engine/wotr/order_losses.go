@@ -56,9 +56,10 @@ func takesLosses() order {
 	return order{Name: "casualties", Steps: []string{"loss.choose"},
 		Fields: fields([]field{listed("losing", Losing, nil), numbers("hits", 1, mostBattleDice, nil)},
 			nationFields(), scoped(standings)),
+		Spent: battleSpent,
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			f := p.loss()
-			if !holdsIn(o, f.From) || int(*f.hits()) > int(o.Get("hits")) {
+			if !holdsIn(p, o, f.From) || int(*f.hits()) > int(o.Get("hits")) {
 				return notAsked, nil
 			}
 			lost := lossesBy(p.suffering(), o.Get("losing"), losingOrder(f.Side, o), int(*f.hits()))

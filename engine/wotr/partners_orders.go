@@ -30,7 +30,7 @@ func meetsPartner() order {
 		Name: "mixed-armies", Steps: []string{"mixed.propose", "mixed.agree"}, Open: hasPartner,
 		Fields: fields([]field{listed("armies", Mixings, nil)}, scoped(standings)),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			if !holdsIn(o, *p.mixing().region()) {
+			if !holdsIn(p, o, *p.mixing().region()) {
 				return notAsked, nil
 			}
 			return answerWith(Mixings.Name(o.Get("armies")))
