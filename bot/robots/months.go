@@ -87,6 +87,7 @@ type months struct {
 	faults   []string
 	refused  map[string]int // what people were told instead of being obeyed
 	proposed map[string]int // what players have asked each other for
+	passed   map[string]int // and what all have agreed to
 	answers  int
 	overs    int // how often a table was told that somebody's time is over
 	undos    int
@@ -127,7 +128,7 @@ func (m *months) at(when time.Time, game ids.Game, do func(ctx context.Context) 
 // Run plays and prints what it came to. The error says that faults were found.
 func (o Months) Run(ctx context.Context, out io.Writer) (err error) {
 	m := &months{Months: o, out: out, games: map[ids.Game]*monthsGame{}, refused: map[string]int{},
-		proposed: map[string]int{}}
+		proposed: map[string]int{}, passed: map[string]int{}}
 	if m.Every == 0 {
 		m.Every = usualEvery
 	}
@@ -173,7 +174,8 @@ func (m *months) open(ctx context.Context) (stop func() error, err error) {
 	if m.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
 		return nil, err
 	}
-	if err := Unlimited(ctx, m.store, ids.Server(m.server.GuildID())); err != nil {
+	if err := m.store.SetServer(ctx, storage.Server{ID: ids.Server(m.server.GuildID()),
+		Limits: fmt.Sprintf("%s leave-days=%d", table.Unlimited(), leaveDays)}); err != nil {
 		return nil, err
 	}
 	offered := tables(m.Games)
@@ -260,7 +262,7 @@ func (m *months) pass(to time.Time) {
 		to = m.now
 	}
 	for _, g := range m.order {
-		g.count(m.now, to)
+		g.count(m.now, to, m.stands)
 	}
 	m.set(to)
 	m.server.Advance(0)
@@ -352,7 +354,8 @@ func (m *months) lookAtAll(ctx context.Context) error {
 			return err
 		}
 		g.foreseen = slices.ContainsFunc(due, func(d storage.Reminder) bool { return d.Game == g.id }) ||
-			slices.ContainsFunc(m.queue, func(e *monthsEvent) bool { return e.game == g.id })
+			slices.ContainsFunc(m.queue, func(e *monthsEvent) bool { return e.game == g.id }) ||
+			g.now.Still.Until.After(m.now) // a pause that ends by itself
 		if !g.over && !g.foreseen {
 			g.still++
 			if g.still == mostStill {

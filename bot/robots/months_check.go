@@ -96,6 +96,7 @@ func (m *months) sees(s sandbox.Sight) *monthsGame {
 			m.reminded(g, p, s)
 		default:
 			m.rings.calls++
+			m.asked(p, s)
 		}
 	}
 	return g
@@ -145,6 +146,9 @@ func (m *months) reminded(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 	if p.remind == "none" {
 		m.fault(g, "%s is reminded and wants no reminders: message %s %q", p.ID, s.ID, s.Content)
 	}
+	if why := m.silent(g, p); why != "" && !m.warns(g, owes) {
+		m.fault(g, "%s is reminded %s: message %s %q", p.ID, why, s.ID, s.Content)
+	}
 	for _, r := range slices.Backward(g.rung) {
 		if r.user == p.user() && r.place == s.ChannelID && r.decision == owes.decision {
 			if gap := m.now.Sub(r.at); gap < time.Hour {
@@ -154,6 +158,7 @@ func (m *months) reminded(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 		}
 	}
 	g.rung = append(g.rung, rung{p.user(), owes.decision, s.ChannelID, m.now})
+	m.snoozes(g, p)
 	m.comes(g, p, true)
 }
 
@@ -303,6 +308,8 @@ const (
 	endPlayed    = "by play"
 	endResigned  = "resigned"
 	endTime      = "by time"
+	endDraw      = "draw agreed"
+	endAdjudged  = "adjudged"
 	endCancelled = "cancelled"
 	endFrozen    = "frozen"
 	endOpen      = "still running"
@@ -322,6 +329,10 @@ func (g *monthsGame) ending() string {
 			return endResigned
 		case engine.Expired:
 			return endTime
+		case "agreed":
+			return endDraw
+		case "adjudged":
+			return endAdjudged
 		}
 		return endPlayed
 	}

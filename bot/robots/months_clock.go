@@ -26,6 +26,9 @@ type owing struct {
 	ran      time.Duration // how long the clock has run
 	over     time.Time     // when it had run for as long as it may; zero before
 	told     bool          // the table has been told so
+	more     time.Duration // what the others have granted beside
+	struck   bool          // the hour has struck at which it is due
+	beyond   time.Duration // how long the clock has run since
 }
 
 // exact is how exact this count is.
@@ -67,8 +70,8 @@ func readClock(terms string) (c monthsClock) {
 
 func (c monthsClock) runs() bool { return c.each+c.start > 0 || len(c.hours) > 0 }
 
-// count counts a step of the time for all who owe an answer.
-func (g *monthsGame) count(from, to time.Time) {
+// count counts a step of the time for all who owe an answer, unless it stands for them.
+func (g *monthsGame) count(from, to time.Time, stands func(o *owing, at time.Time) bool) {
 	c := readClock(g.terms)
 	if g.over || g.paused || !c.runs() {
 		return
@@ -78,7 +81,7 @@ func (g *monthsGame) count(from, to time.Time) {
 		return
 	}
 	for chair, o := range g.owed {
-		if o.patient || g.stands(o, from) {
+		if o.patient || stands(o, from) {
 			continue
 		}
 		o.ran += to.Sub(from)
@@ -86,13 +89,18 @@ func (g *monthsGame) count(from, to time.Time) {
 		if c.start > 0 {
 			allowed = g.bank(chair)
 		}
+		allowed += o.more
 		reached := o.ran >= allowed
 		if len(c.hours) > 0 {
-			reached = o.ran >= 8*time.Hour-exact && slices.ContainsFunc(c.hours, func(at int) bool {
-				end := to.In(g.zone)
+			if o.struck {
+				o.beyond += to.Sub(from)
+			}
+			end := to.In(g.zone)
+			o.struck = o.struck || o.ran >= 8*time.Hour-exact && slices.ContainsFunc(c.hours, func(at int) bool {
 				return between(local, at, at+1) || between(end, at, at+1) ||
 					local.Hour()*60+local.Minute() < at && end.Hour()*60+end.Minute() >= at
 			})
+			reached = o.struck && o.beyond >= o.more
 		}
 		if reached && o.over.IsZero() {
 			o.over = to
@@ -100,8 +108,15 @@ func (g *monthsGame) count(from, to time.Time) {
 	}
 }
 
-// stands reports whether the clock stands for somebody because of what they have announced.
-func (g *monthsGame) stands(*owing, time.Time) bool { return false }
+// grants gives somebody more time for the answer that they owe.
+func (g *monthsGame) grants(chair ids.Chair, more time.Duration) {
+	switch o := g.owed[chair]; {
+	case readClock(g.terms).start > 0:
+		g.banks[chair] = g.bank(chair) + more
+	case o != nil:
+		o.more, o.over = o.more+more, time.Time{}
+	}
+}
 
 // bank is what a chair has left for the whole game, without what it takes now.
 func (g *monthsGame) bank(chair ids.Chair) time.Duration {

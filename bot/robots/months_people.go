@@ -31,22 +31,24 @@ var tempers = []temper{
 	{name: "reminded", usual: 2 * time.Hour, reminded: true, share: 8},
 	{name: "away", usual: 4 * time.Hour, share: 12, gone: func(p *monthsPerson) {
 		for from := p.someDay(20); len(p.absent) < 3; from = from.Add(time.Duration(30+p.pick(40)) * day) {
-			p.absent = append(p.absent, absence{from, from.Add(time.Duration(4+p.pick(12)) * day), true})
+			p.absent = append(p.absent, absence{from: from,
+				to: from.Add(time.Duration(4+p.pick(12)) * day), announced: true})
 		}
 	}},
 	{name: "comes back", usual: 4 * time.Hour, share: 8, gone: func(p *monthsPerson) {
 		from := p.someDay(60)
-		p.absent = []absence{{from, from.Add(time.Duration(14+p.pick(40)) * day), false}}
+		p.absent = []absence{{from: from, to: from.Add(time.Duration(14+p.pick(40)) * day)}}
 	}},
 	{name: "vanishes", usual: 6 * time.Hour, share: 8, gone: func(p *monthsPerson) {
-		p.absent = []absence{{p.someDay(70), monthsBegin.AddDate(10, 0, 0), false}}
+		p.absent = []absence{{from: p.someDay(70), to: monthsBegin.AddDate(10, 0, 0)}}
 	}},
 }
 
 // absence is a time in which somebody does not look at Discord, whether they have told the bot or not.
 type absence struct {
 	from, to  time.Time
-	announced bool
+	announced bool // they say so beforehand, if they can
+	said      bool // they have
 }
 
 // monthsPerson is somebody who plays over months.
@@ -105,6 +107,10 @@ func (m *months) invite(ctx context.Context) error {
 		if err := m.chooses(ctx, p); err != nil {
 			return err
 		}
+		if err := m.registers(ctx, p); err != nil {
+			return err
+		}
+		m.announces(p)
 	}
 	return nil
 }

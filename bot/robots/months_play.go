@@ -40,6 +40,7 @@ type monthsGame struct {
 	acts      map[ids.User]time.Time // when somebody is going to answer
 	impatient time.Time              // when somebody is going to do something about who does not answer
 	consulted map[string]bool        // the votes that its players have been asked for
+	snoozed   map[ids.User]time.Time // until when they have put its reminders off
 	foreseen  bool                   // somebody is going to do something
 	still     int                    // for how many days nobody has been
 	handed    bool                   // somebody has played on for another
@@ -103,7 +104,8 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	pick := rand.New(rand.NewPCG(m.Seed, uint64(n+1)<<20)).IntN
 	g := &monthsGame{setup: setup, terms: m.Clocks[(n/len(m.Setups)+n)%len(m.Clocks)], pick: pick,
 		owed: map[ids.Chair]*owing{}, banks: map[ids.Chair]time.Duration{}, acts: map[ids.User]time.Time{},
-		saying: map[string][]string{}, consulted: map[string]bool{}}
+		saying: map[string][]string{}, consulted: map[string]bool{},
+		snoozed: map[ids.User]time.Time{}}
 	party := m.party(len(setup.Game.Rules.SeatsOf(setup.Options)), pick)
 	if len(party) == 0 {
 		return errors.New("too few people are there")
@@ -221,9 +223,11 @@ func (m *months) votes(ctx context.Context, g *monthsGame, p *monthsPerson, vote
 	if err := m.look(ctx, g); err != nil || g.over {
 		return err
 	}
-	if !slices.ContainsFunc(g.now.Votes(), func(v table.Vote) bool { return v.ID == vote }) {
+	at := slices.IndexFunc(g.now.Votes(), func(v table.Vote) bool { return v.ID == vote })
+	if at < 0 {
 		return nil // it is decided already
 	}
+	v := g.now.Votes()[at]
 	says := "y"
 	if g.pick(6) == 0 {
 		says = "n"
@@ -239,8 +243,17 @@ func (m *months) votes(ctx context.Context, g *monthsGame, p *monthsPerson, vote
 	if says == "y" {
 		g.consents = append(g.consents, consent{p.user(), m.now})
 	}
-	_, err = m.presses(ctx, p, status, c)
-	return err
+	if _, err = m.presses(ctx, p, status, c); err != nil {
+		return err
+	}
+	if err := m.settle(ctx); err != nil {
+		return err
+	}
+	passed := says == "y" && len(g.now.Unasked(v)) <= 1
+	if m.passed[string(v.Kind)] += count(passed); passed && v.Kind == "time" {
+		g.grants(v.Seat, v.For)
+	}
+	return nil
 }
 
 // proposes has somebody ask the others for something. They may be told that it cannot be asked now.
@@ -423,6 +436,14 @@ func (m *months) doesOtherwise(ctx context.Context, g *monthsGame, p *monthsPers
 			_, err = m.presses(ctx, p, answer, ask)
 		}
 		return err
+	case g.pick(500) == 0:
+		return m.leaves(ctx, g, p)
+	case g.pick(400) == 0 && m.offers("vote", "draw"):
+		_, err := m.proposes(ctx, g, p, "draw")
+		return err
+	case g.pick(150) == 0 && m.offers("vote", "time") && readClock(g.terms).runs():
+		_, err := m.proposes(ctx, g, p, "time", sandbox.Opt("for", "72h0m0s"))
+		return err
 	case g.pick(250) == 0:
 		_, err := m.proposes(ctx, g, p, "pause", sandbox.Opt("for", []string{"72h0m0s", "168h0m0s"}[g.pick(2)]))
 		return err
@@ -484,6 +505,10 @@ func (m *months) complains(ctx context.Context, g *monthsGame, late ids.User) er
 			asked, err = m.proposes(ctx, g, p, "cancel", sandbox.Opt("reason", "nobody answers"))
 		case 1, 2:
 			asked, err = m.proposes(ctx, g, p, "substitute", sandbox.Opt("player", string(late)))
+		case 3:
+			if m.offers("vote", "adjudicate") {
+				asked, err = m.proposes(ctx, g, p, "adjudicate", sandbox.Opt("winner", p.ID))
+			}
 		}
 		if asked || err != nil {
 			return err
@@ -530,4 +555,11 @@ func (g *monthsGame) waitsFor() string {
 	}
 	slices.Sort(list)
 	return strings.Join(list, ", ")
+}
+
+func count(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }

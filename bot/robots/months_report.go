@@ -9,7 +9,7 @@ import (
 )
 
 // endings are how games end, in the order in which they are printed.
-var endings = []string{endPlayed, endResigned, endTime, endCancelled, endFrozen, endOpen}
+var endings = []string{endPlayed, endResigned, endTime, endDraw, endAdjudged, endCancelled, endFrozen, endOpen}
 
 // report prints what has become of the games.
 func (m *months) report() {
@@ -25,7 +25,7 @@ func (m *months) report() {
 		fmt.Fprintf(m.out, "refused %d times: %s\n", m.refused[what], what)
 	}
 	for _, kind := range slices.Sorted(maps.Keys(m.proposed)) {
-		fmt.Fprintf(m.out, "asked for by vote: %s %d\n", kind, m.proposed[kind])
+		fmt.Fprintf(m.out, "asked for: %s %d, agreed %d\n", kind, m.proposed[kind], m.passed[kind])
 	}
 	for _, fault := range m.faults[:min(len(m.faults), 60)] {
 		fmt.Fprintln(m.out, "fault:", fault)

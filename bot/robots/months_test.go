@@ -9,6 +9,8 @@ import (
 	"redbook/storage/ids"
 )
 
+func never(*owing, time.Time) bool { return false }
+
 // The second count of the clocks is right where it can be said by hand.
 func TestMonthsClocks(t *testing.T) {
 	monday := time.Date(2026, 3, 2, 6, 0, 0, 0, time.UTC)
@@ -29,7 +31,7 @@ func TestMonthsClocks(t *testing.T) {
 		o := &owing{}
 		g := &monthsGame{terms: c.terms, zone: time.UTC, owed: map[ids.Chair]*owing{"a": o}}
 		for now := c.from; now.Before(c.from.Add(20 * day)); now = now.Add(beat) {
-			g.count(now, now.Add(beat))
+			g.count(now, now.Add(beat), never)
 		}
 		if c.want == 0 {
 			if !o.over.IsZero() {
@@ -49,7 +51,7 @@ func TestMonthsClocksStand(t *testing.T) {
 		{owed: map[ids.Chair]*owing{"a": {patient: true}}}} {
 		g.terms, g.zone = "1d", time.UTC
 		for n := range 1000 {
-			g.count(monthsBegin.Add(time.Duration(n)*beat), monthsBegin.Add(time.Duration(n+1)*beat))
+			g.count(monthsBegin.Add(time.Duration(n)*beat), monthsBegin.Add(time.Duration(n+1)*beat), never)
 		}
 		if g.owed["a"].ran != 0 {
 			t.Errorf("it ran for %v", g.owed["a"].ran)
