@@ -112,6 +112,7 @@ func standing(t *table.Table, lang words.Lang) string {
 	if held := heldText(t, say); held != "" {
 		lines = append(lines, held)
 	}
+	lines = append(lines, awayLines(lang, t)...)
 	return strings.Join(lines, "\n")
 }
 

@@ -32,6 +32,7 @@ const (
 	commandUndo    = "undo"
 	commandReport  = "report"
 	commandPrivacy = "privacy"
+	commandSnooze  = "snooze"
 
 	optionGame   = "game"
 	optionSeat   = "seat"
@@ -44,6 +45,7 @@ const (
 	optionCalls  = "calls"
 	optionDigest = "digest"
 	optionMute   = "mute"
+	optionAway   = "away"
 
 	optionPrivate = "private"
 	optionGuest   = "player"

@@ -33,8 +33,14 @@ func (b *Bot) Digest(ctx context.Context, now time.Time) {
 // digest sends one user's digest, if it is due and something has come to wait for them since the last one.
 func (b *Bot) digest(ctx context.Context, d storage.Digest, now time.Time) error {
 	s, err := b.tables.Settings(ctx, d.User)
-	if err != nil || s.QuietUntil(now).After(now) || !s.Digest.Due(d.Last, now, s.Zone) {
+	if err != nil {
 		return err
+	}
+	if away, err := b.tables.AwayNow(ctx, d.User); away || err != nil {
+		return err
+	}
+	if s.QuietUntil(now).After(now) || !s.Digest.Due(d.Last, now, s.Zone) {
+		return nil
 	}
 	user, err := b.tables.Store().User(ctx, d.User)
 	if errors.Is(err, storage.ErrNotFound) || user.DMClosed {

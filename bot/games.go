@@ -186,7 +186,7 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 			"what": speaker(t, p.lang).Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		})+dueText(p.lang, w))
 	}
-	row.text = strings.Join(lines, "\n")
+	row.text = strings.Join(append(lines, awayLines(p.lang, t)...), "\n")
 	return row
 }
 

@@ -398,6 +398,9 @@ func (b *Bot) letterBells(ctx context.Context, n table.News, user ids.User) ([]b
 	}
 	bells := []bell{{table.LetterBell, []ids.User{user}}}
 	switch {
+	case n.Table.IsAway(user):
+		bells[0].users = nil
+		return bells, nil
 	case askedOn(n, user) && calls.By(table.RemindThread):
 	case n.Kinds[table.Over] && !calls.By(table.RemindThread):
 		return bells, nil

@@ -100,6 +100,9 @@ func seatLine(t *table.Table, c table.Chair, lang words.Lang) string {
 		if slices.Contains(t.Doubters(), c.User) {
 			who += " " + words.Text(lang, "bot.lobby.doubt", nil)
 		}
+		if away := awayText(lang, t, c.User); away != "" {
+			who += " · 🏖️ " + away
+		}
 	case guest != "":
 		who = words.Text(lang, "bot.lobby.kept", words.Args{"user": markup.Mention(guest)})
 	}

@@ -38,6 +38,7 @@ const (
 	pressCard       = "card"
 	pressPrivacy    = "privacy"
 	pressDeeds      = "deeds"
+	pressSnooze     = "snooze"
 	pressBlock      = "block"
 )
 
@@ -81,6 +82,7 @@ var presses = map[string]pressKind{
 	pressLog:        {2, 4, (*press).logPress, here},            // GAME[:SEAT:ABOUT]:PAGE, see log.go
 	pressDeeds:      {2, 2, (*press).deedsPress, here},          // [GAME]:PAGE, see deeds.go
 	pressHints:      {1, 1, opening((*press).noHints), here},    // GAME
+	pressSnooze:     {1, 1, opening((*press).putItOff), apart},  // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go

@@ -148,6 +148,7 @@ func (b *Bot) reminderLetter(n table.News, user ids.User, s sight) (m discord.Me
 		Components: []discord.Row{{
 			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID),
 				Style: discord.StylePrimary},
+			snoozeButton(t, lang),
 		}},
 	}
 	return m, kept

@@ -44,6 +44,8 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 			run:  (*press).settings, suggest: (*press).completeSettings,
 		},
 		{show: shared(commandPrivacy, nil), run: (*press).privacy},
+		{show: shared(commandSnooze, nil, about(option(optionFor, true), "bot.snooze.for"), gameOption()),
+			run: atTable((*press).snoozeCommand), suggest: (*press).completeSnooze},
 		{show: blockCommand(), run: (*press).block},
 		{show: shared(commandUndo, nil, gameOption()), run: atTable((*press).undo)},
 		{show: voteCommand(), run: atTable((*press).vote)},

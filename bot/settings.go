@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -50,7 +51,8 @@ func settingsOptions() []discord.Option {
 	for _, value := range []string{table.HintsOn, table.HintsOff} {
 		hints.Choices = append(hints.Choices, discord.Choice{Name: localized("bot.hints." + value), Value: value})
 	}
-	return []discord.Option{option(optionZone, false), option(optionQuiet, false), calls,
+	return []discord.Option{option(optionZone, false), option(optionQuiet, false), option(optionAway, false),
+		calls,
 		option(optionDigest, false), mute, private, remind, previews, hints,
 		coloursOption("bot.option.colours.about"), option(optionPace, false), gameOption()}
 }
@@ -102,11 +104,29 @@ func (p *press) settings(ctx context.Context) (discord.Message, error) {
 			return discord.Message{}, err
 		}
 	}
+	if away := p.option(optionAway); away != "" { // in days of the zone that is set now
+		if err := tables.SetAway(ctx, p.i.ID, user, away); err != nil {
+			return discord.Message{}, err
+		}
+	}
 	s, err := tables.Settings(ctx, user)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	text := settingsText(p.lang, s, wishes.Private != "", t, p.bot.now())
+	away, err := p.ownAbsence(ctx)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	text = away + "\n" + text
+	if t != nil {
+		if until, ok, err := tables.Snoozed(ctx, t, user); err != nil {
+			return discord.Message{}, err
+		} else if ok {
+			text = words.Text(p.lang, "bot.snooze.until", words.Args{"game": t.ID,
+				"until": fmt.Sprintf("<t:%d:f>", until.Unix())}) + "\n" + text
+		}
+	}
 	if t != nil {
 		if muted, err := tables.Store().Muted(ctx, t.ID, user); err != nil {
 			return discord.Message{}, err
@@ -195,12 +215,14 @@ func paceText(lang words.Lang, p pace.Pace) string {
 }
 
 // completeSettings lists what fits into an option of /settings, or into the pace of /game create.
-func (p *press) completeSettings(_ context.Context, focused discord.OptionValue) []discord.Choice {
+func (p *press) completeSettings(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	switch focused.Name {
 	case optionZone:
 		return matching(p.zoneChoices(), strings.ReplaceAll(focused.String, "_", " "))
 	case optionQuiet:
 		return quietChoices(p.lang, focused.String)
+	case optionAway:
+		return p.awayChoices(ctx, focused.String)
 	case optionDigest:
 		return digestChoices(p.lang, focused.String)
 	}

@@ -227,6 +227,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		text := words.Text(lang, "bot.clock.over", words.Args{"users": markup.Mentions(late)})
 		story = append(story, partsAt(0, text)...)
 	}
+	story = append(story, partsAt(0, absenceNotes(n, lang)...)...)
 	story = append(story, partsAt(0, voteNotes(n, lang)...)...)
 	gone, users, roles, err := b.missed(ctx, n, lang)
 	if err != nil {

@@ -36,7 +36,10 @@ type Due struct {
 	Seat     ids.Chair
 	Decision string    // opaque: the question
 	Since    time.Time // since when it has been owed
-	At       time.Time
+	At       time.Time // when to look at it
+	// of reminders: until when all is told that it was due for, and how often that was
+	Seen time.Time
+	Told int
 }
 
 // Reminder is a due time that has come, with what the caller must know to tell whom.

@@ -338,6 +338,7 @@ type Store interface {
 	Probe(ctx context.Context) error
 	Reminders
 	Clocks
+	Absences
 	Servers // see there
 	Lobbies
 	Proofs

@@ -73,16 +73,12 @@ func (p Pace) Interval() time.Duration {
 }
 
 // A player who does not answer is reminded at ever longer intervals, each twice the one before but at most
-// a week, and no more after four weeks: a game that nobody plays any more must not wake its thread for
-// ever.
-const (
-	longest = 7 * 24 * time.Hour
-	givesUp = 28 * 24 * time.Hour
-)
+// a week, or the pace's own.
+const longest = 7 * 24 * time.Hour
 
 // Next is the first reminder after now of an answer that has been owed since a moment. One that would follow
 // hard upon now is passed over: after a night, a halt of the program or a change of pace one reminder stands
-// for all that were missed. ok is false if none is left.
+// for all that were missed. ok is false if the pace has none; how many there are is the caller's to bound.
 func (p Pace) Next(since, now time.Time) (due time.Time, ok bool) {
 	interval := p.Interval()
 	if interval == 0 {
@@ -93,9 +89,6 @@ func (p Pace) Next(since, now time.Time) (due time.Time, ok bool) {
 	for gap := interval; due.Before(earliest); {
 		gap = max(interval, min(2*gap, longest))
 		due = due.Add(gap)
-		if due.Sub(since) > givesUp {
-			return time.Time{}, false
-		}
 	}
 	return due, true
 }

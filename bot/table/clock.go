@@ -12,7 +12,6 @@ import (
 	"redbook/bot/clock"
 	"redbook/bot/pace"
 	"redbook/engine"
-	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -117,7 +116,7 @@ func (t *Table) dueAt(chair ids.Chair, w wait) time.Time {
 	if !t.clock.Runs() || w.Patient || w.Decision == "" {
 		return time.Time{}
 	}
-	return t.clock.Due(w.Since, t.banks.of(chair, t.clock), pace.Zone(t.clock.Zone), t.stood...)
+	return t.clock.Due(w.Since, t.banks.of(chair, t.clock), pace.Zone(t.clock.Zone), t.stoodFor(chair, w)...)
 }
 
 // after are the banks when some questions have been answered, or have gone without an answer. Who has acted
@@ -137,11 +136,11 @@ func (b banks) after(t *Table, chairs []Chair, next waits, actors engine.Seats, 
 		if !owed || was.Patient || stays {
 			continue
 		}
-		held := b.of(c.ID, t.clock)
+		held, stood := b.of(c.ID, t.clock), t.stoodFor(c.ID, was)
 		if actors.Has(c.Seat) {
-			changed[c.ID] = t.clock.Holds(held, was.Since, now, zone, t.stood...)
+			changed[c.ID] = t.clock.Holds(held, was.Since, now, zone, stood...)
 		} else {
-			changed[c.ID] = max(0, held-t.clock.Ran(was.Since, now, zone, t.stood...))
+			changed[c.ID] = max(0, held-t.clock.Ran(was.Since, now, zone, stood...))
 		}
 	}
 	return changed
@@ -159,35 +158,9 @@ func (b banks) String() string {
 	return string(data)
 }
 
-// warned is how long before its end a clock reminds.
-const warned = 24 * time.Hour
-
-// nextReminder is the first reminder after now of an answer that a seat owes: by the game's pace, or by its
-// clock, whatever the pace, at its end, and a day before it unless that follows hard upon now.
-func (t *Table) nextReminder(chair ids.Chair, w wait, p pace.Pace, now time.Time) (at time.Time, ok bool) {
-	at, ok = p.Next(w.Since, now)
-	due := t.dueAt(chair, w)
-	if due.IsZero() {
-		return at, ok
-	}
-	if before := due.Add(-warned); before.After(now.Add(warned/4)) && before.After(w.Since) {
-		due = before
-	}
-	if due.After(now) && (!ok || due.Before(at)) {
-		return due, true
-	}
-	return at, ok
-}
-
-// nearly is how much earlier than it is due an answer may be looked at: clocks are looked at every minute.
+// nearly is how much later than it was an answer may be due when that is told: clocks are looked at every
+// minute.
 const nearly = time.Minute
-
-// runsOut reports whether a reminder is the first since a seat's clock has run out. It may be due sooner:
-// whoever has quiet hours is reminded after them.
-func (t *Table) runsOut(d storage.Due, now time.Time) bool {
-	due := t.dueAt(d.Seat, wait{Decision: d.Decision, Since: d.Since})
-	return !due.IsZero() && !d.At.After(due.Add(nearly)) && !due.After(now.Add(nearly))
-}
 
 // Late are the users for whom a clock has run out in news, and who still owe the answer.
 func (n News) Late() []ids.User {

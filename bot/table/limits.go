@@ -31,7 +31,9 @@ var (
 	ServerGames   = Limit{"server-games", 200}  // that have not ended
 	Creations     = Limit{"creations", 10}      // that a person opens in 24 hours
 	Invitations   = Limit{"invitations", 10}    // by which a person calls somebody in an hour
-	Limits        = []Limit{OwnLobbies, OwnGames, ServerLobbies, ServerGames, Creations, Invitations}
+	LeaveDays     = Limit{"leave-days", 30}     // of a year on which a person's clocks stand while they are away
+	Limits        = []Limit{OwnLobbies, OwnGames, ServerLobbies, ServerGames, Creations, Invitations,
+		LeaveDays}
 )
 
 // mostLimit is the highest number that a limit can have.

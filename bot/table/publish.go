@@ -30,6 +30,7 @@ type News struct {
 	Since    time.Time             // when the oldest of it happened
 	Until    time.Time             // and the newest
 	Overdue  []Wait                // of a reminder: what of it is still owed
+	Warns    bool                  // it comes because a clock is nearly over, or is
 	Called   map[string][]ids.User // users by the kind of news that is about them
 	Replaced []Handover            // chairs that have changed hands
 	Deeds    []Deed                // of organisers and the operator, in order
@@ -309,7 +310,7 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 			return err
 		}
 		n.Kinds[row.Kind] = true
-		n.Drew = n.Drew || said.Drew
+		n.Drew, n.Warns = n.Drew || said.Drew, n.Warns || said.Warns
 		if said.Deed != nil {
 			said.Deed.Kind = row.Kind
 			n.Deeds = append(n.Deeds, *said.Deed)
@@ -337,7 +338,7 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 		if len(n.Overdue) == 0 {
 			return nil // answered meanwhile
 		}
-		if err := p.tables.mayRemind(ctx, to.User); err != nil {
+		if may, err := p.tables.mayRemind(ctx, table, to.User, n.Warns); !may || err != nil {
 			return err
 		}
 	}

@@ -22,8 +22,9 @@ func (t *Table) Pace() pace.Pace {
 	return p
 }
 
-// due lists when the players who owe an answer are next reminded. That follows from how long they have owed
-// it, so from public knowledge alone. A due time belongs to a chair, like all that is kept of people.
+// due lists when to look at the answers that players owe, to remind them. That follows from how long they
+// have owed them, so from public knowledge alone. A due time belongs to a chair, like all that is kept of
+// people.
 func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []storage.Due {
 	var list []storage.Due
 	for _, c := range chairs {
@@ -31,11 +32,21 @@ func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []st
 		if !ok || w.Patient {
 			continue
 		}
-		if at, ok := t.nextReminder(c.ID, w, p, now); ok {
-			list = append(list, storage.Due{Seat: c.ID, Decision: w.Decision, Since: w.Since, At: at})
+		going := t.course(c, w, p)
+		if p == pace.None && going.due.IsZero() {
+			continue
 		}
+		d := storage.Due{Seat: c.ID, Decision: w.Decision, Since: w.Since, Seen: now}
+		d.At = going.look(d, now)
+		list = append(list, d)
 	}
 	return list
+}
+
+// course is how the reminders of what a chair owes go, as far as the table knows: whether its player has put
+// them off is seen when they are looked at.
+func (t *Table) course(c Chair, w wait, p pace.Pace) course {
+	return course{since: w.Since, pace: p, due: t.dueAt(c.ID, w), leaves: t.leavesOf(c.User)}
 }
 
 // Remind turns the reminders that are due into outbox rows, each due time once, whatever happens in between.
@@ -78,6 +89,13 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	if err != nil {
 		return err
 	}
+	going := course{pace: speed}
+	if going.snooze, err = t.store.Snoozed(ctx, game, user); err != nil {
+		return err
+	}
+	if going.leaves, err = t.store.Leaves(ctx, user); err != nil {
+		return err
+	}
 	table := &Table{}
 	if due[0].Clock != "" {
 		if table, err = t.Open(ctx, game); err != nil {
@@ -85,27 +103,36 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 		}
 	}
 	r := storage.Reminding{Game: game}
-	owed, late := waits{}, false
+	owed, late, gaveUp, warns := waits{}, false, false, false
 	for _, d := range due {
-		r.Due = append(r.Due, d.Due)
-		owed[d.Seat] = wait{Decision: d.Decision, Since: d.Since}
-		late = late || table.runsOut(d.Due, now)
-		if at, ok := table.nextReminder(d.Seat, owed[d.Seat], speed, now); ok {
-			r.Next = append(r.Next, storage.Due{Seat: d.Seat, Decision: d.Decision, Since: d.Since, At: at})
+		w := wait{Decision: d.Decision, Since: d.Since}
+		going.since, going.due = d.Since, table.dueAt(d.Seat, w)
+		came, next := going.now(d.Due, now)
+		if came.reminds {
+			owed[d.Seat] = w
 		}
+		late, gaveUp, warns = late || came.late, gaveUp || came.gaveUp, warns || came.warns
+		r.Due, r.Next = append(r.Due, d.Due), append(r.Next, next)
 	}
-	for _, way := range settings.Remind.ways() {
+	ways := settings.Remind.ways()
+	if len(owed) == 0 {
+		ways = nil
+	}
+	for _, way := range ways {
 		row := notice(Audience{Kind: ToReminded, Way: way, User: user}, Reminded, now)
-		row.Body = body{Owed: owed}.String()
+		row.Body = body{Owed: owed, Warns: warns}.String()
 		r.Outbox = append(r.Outbox, row)
 	}
-	if late {
-		row := notice(Audience{Kind: ToThread}, TimeUp, now)
+	about := func(kind string) {
+		row := notice(Audience{Kind: ToThread}, kind, now)
 		row.Body = body{Called: []ids.User{user}}.String()
 		r.Outbox = append(r.Outbox, row)
 	}
-	if speed == pace.None && due[0].Clock == "" {
-		r.Outbox = nil // it was set while a move was being made
+	if late {
+		about(TimeUp)
+	}
+	if gaveUp {
+		about(Unanswering)
 	}
 	if err := t.store.Remind(ctx, r); err != nil {
 		return err
@@ -141,15 +168,17 @@ type notNow struct{ until time.Time }
 // Error says until when.
 func (n *notNow) Error() string { return "table: not before " + n.until.Format(time.RFC3339) }
 
-// mayRemind is notNow if the user's quiet hours have begun while the reminder was on its way.
-func (t *Tables) mayRemind(ctx context.Context, user ids.User) error {
+// mayRemind is notNow if the user's quiet hours have begun while the reminder was on its way. It is false if
+// they have gone away or put it off meanwhile, unless a clock warns: when that is over another one comes.
+func (t *Tables) mayRemind(ctx context.Context, table *Table, user ids.User, warns bool) (bool, error) {
 	settings, err := t.Settings(ctx, user)
 	if err != nil {
-		return err
+		return false, err
 	}
 	now := t.now()
 	if until := settings.QuietUntil(now); until.After(now) {
-		return &notNow{until}
+		return false, &notNow{until}
 	}
-	return nil
+	snooze, err := t.store.Snoozed(ctx, table.ID, user)
+	return warns || !silent(table.leavesOf(user), snooze, now).After(now), err
 }

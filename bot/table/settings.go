@@ -219,10 +219,14 @@ func (w Wishes) grant(s *storage.Settings) error {
 	return nil
 }
 
-// CallsIn is by which way a user is called to a game: not at all if they have muted it.
+// CallsIn is by which way a user is called to a game: not at all if they have muted it, or are away.
 func (t *Tables) CallsIn(ctx context.Context, game ids.Game, user ids.User) (Channel, error) {
 	muted, err := t.store.Muted(ctx, game, user)
 	if err != nil || muted {
+		return RemindNone, err
+	}
+	away, err := t.AwayNow(ctx, user)
+	if err != nil || away {
 		return RemindNone, err
 	}
 	s, err := t.Settings(ctx, user)

@@ -112,15 +112,17 @@ type Table struct {
 	Chairs   []Chair
 	Still    storage.Standstill // why nobody can act although the rules would let them
 	position engine.Position    // nil in the lobby
+	at       time.Time          // when it was opened
 	waits    waits
 	arranged arrangement
 	clock    Clock
 	banks    banks
-	stood    []clock.Span   // when its clock did not run
-	votes    []Vote         // what players ask each other for, whether it can be answered or not
-	public   []uint64       // the numbers mixed into its chance
-	came     []engine.Event // of the answer that led to this table, as those may know it who gave it
-	drawn    ownDraw        // by that answer
+	stood    []clock.Span // when its clock did not run
+	absences
+	votes  []Vote         // what players ask each other for, whether it can be answered or not
+	public []uint64       // the numbers mixed into its chance
+	came   []engine.Event // of the answer that led to this table, as those may know it who gave it
+	drawn  ownDraw        // by that answer
 	// Undoable reports whether the answer that led to this table can be taken back at once.
 	Undoable bool
 }
@@ -180,7 +182,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
 	}
-	table = &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Tale: g.Tale, Almanac: g.Almanac}
+	table = &Table{at: t.now(), Game: game, Rules: g.Rules, Painter: g.Painter, Tale: g.Tale, Almanac: g.Almanac}
 	if err := table.waits.parse(game.Waits); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
@@ -212,6 +214,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 	}
 	if err := t.loadClock(ctx, table); err != nil {
 		return nil, err
+	}
+	if err := t.loadAbsences(ctx, table); err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	if game.State == storage.Lobby || game.Sequence == 0 {
 		return table, nil

@@ -31,6 +31,9 @@ const (
 	PaceChanged  = "pace"         // reminders come sooner or later than before
 	Reminded     = "reminded"     // a user owes an answer for long
 	TimeUp       = "time-up"      // … for longer than the table's clock allows
+	Unanswering  = "unanswering"  // … and is reminded of it no more
+	WentAway     = "went-away"    // a player says when they are away
+	Confers      = "confers"      // partners confer about what one of them is asked
 	Paused       = "paused"       // an organiser lets the game stand still
 	Resumed      = "resumed"      // … and go on
 	Abandoned    = "abandoned"    // an organiser has cancelled it
@@ -253,6 +256,7 @@ type body struct {
 	Acted  engine.Seats `json:"acted,omitempty"`  // the seats of whose action it was: they need no call
 	Called []ids.User   `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
+	Warns  bool         `json:"warns,omitempty"`  // … and whether it comes because of their clock
 	User   ids.User     `json:"user,omitempty"`   // who says something to the others
 	Line   int          `json:"line,omitempty"`   // of the record, which it tells of
 	Undone int          `json:"undone,omitempty"` // the first line that it has taken back

@@ -65,15 +65,16 @@ func (t *Table) owed(c Chair, since sat) (wait, bool) {
 	return w, true
 }
 
-// took is how much counts of a time: a game may have stood still.
-func (t *Table) took(from, to time.Time) time.Duration {
-	return clock.Terms{}.Ran(from, to, time.UTC, t.stood...)
+// took is how much counts of a time for the holder of a chair: the game may have stood still, and they may
+// have been away.
+func (t *Table) took(c Chair, from, to time.Time) time.Duration {
+	return clock.Terms{}.Ran(from, to, time.UTC, slices.Concat(t.stood, t.rests[c.User])...)
 }
 
 // late reports whether a wait that ends at a moment has lasted beyond its deadline.
 func (t *Table) late(c Chair, w wait, at time.Time) bool {
 	if !t.clock.Runs() {
-		return t.took(w.Begun, at) > reliability.Patience
+		return t.took(c, w.Begun, at) > reliability.Patience
 	}
 	return w.Late || at.After(t.dueAt(c.ID, w))
 }
@@ -125,7 +126,7 @@ func (t *Table) ended(c Chair, w wait, answered bool, lines int, at time.Time) [
 		how = waitAnswered
 	}
 	return []storage.Waited{{Lines: lines, Seat: c.ID, User: c.User, How: how, Begun: w.Begun, Ended: at,
-		Took: t.took(w.Begun, at), Kept: !late}}
+		Took: t.took(c, w.Begun, at), Kept: !late}}
 }
 
 // left is that the holder of a chair has left the game.

@@ -20,13 +20,15 @@ import (
 var personal = []struct{ table, user string }{{"users", "id"}, {"settings", "user"}, {"hints", "user"},
 	{"mutes", "user"}, {"letters", "user"}, {"conversations", "user"}, {"hands", "user"}, {"drafts", "user"},
 	{"orders", "user"}, {"gone", "user"}, {"bells", "called"}, {"reports", "user"},
-	{"blocks", "user"}, {"blocks", "blocked"}, {"waited", "user"}}
+	{"blocks", "user"}, {"blocks", "blocked"}, {"waited", "user"},
+	{"leaves", "user"}, {"snoozes", "user"}}
 
 // whose are the columns that hold nothing but a user, wherever they stand.
 var whose = []string{"user", "called", "by", "host"}
 
 // times are the columns that hold a time.
-var times = []string{"at", "since", "created", "updated", "digested", "not_before", "begun", "ended", "until"}
+var times = []string{"at", "since", "created", "updated", "digested", "not_before", "begun", "ended", "until",
+	"seen"}
 
 // told are the columns of games that everybody at the table may know.
 const told = `id, rules, options, state, server, channel, thread, language, pace, created, updated`

@@ -101,6 +101,9 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 		s.SeeUser(ctx, storage.User{ID: "u"}), s.Append(ctx, move), s.Append(ctx, again),
 		s.SetStatusMessage(ctx, "g", "m"), s.PutDraft(ctx, storage.Draft{ID: "d", Game: "g"}),
 		s.SetCouncil(ctx, storage.Council{Game: "g", Thread: "c"}),
+		s.SetLeave(ctx, storage.LeaveChange{Leave: storage.Leave{User: "u", Since: now, Until: now}, At: now}),
+		s.SetSnooze(ctx, storage.Snooze{Game: "g", User: "u", Until: now, At: now}),
+		s.Confer(ctx, storage.Conferring{Game: "g", Seat: "red", Decision: "1", At: now}, nil, ""),
 		s.SetOrders(ctx, storage.OrdersChange{Orders: storage.Orders{Game: "g", Seat: "red", User: "u",
 			Body: "b"}}),
 		s.SetVote(ctx, storage.VoteChange{Vote: storage.Vote{Game: "g", Kind: "k", After: 2, Body: "b"},
@@ -135,6 +138,10 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 	look(s.Stood(ctx, "g"))
 	look(s.Sittings(ctx, "g"))
 	look(s.Waited(ctx, "u", now))
+	look(s.Leaves(ctx, "u"))
+	look(s.LeavesIn(ctx, "g"))
+	look(s.Snoozed(ctx, "g", "u"))
+	look(s.Conferred(ctx, "g"))
 	look(s.Verify(ctx, "g"))
 	look(s.SetGone(ctx, "g", "u", true))
 	if err != nil {

@@ -154,9 +154,14 @@ func keepDue(ctx context.Context, tx *sql.Tx, table string, game ids.Game, due [
 
 func addDue(ctx context.Context, tx *sql.Tx, table string, game ids.Game, due []storage.Due) error {
 	for _, d := range due {
-		if _, err := tx.ExecContext(ctx,
-			`INSERT INTO `+table+` (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?)`,
-			game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)); err != nil {
+		columns, values := `game, seat, decision, since, at`, `?, ?, ?, ?, ?`
+		args := []any{game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)}
+		if table == dueReminders {
+			columns, values = columns+`, seen, told`, values+`, ?, ?`
+			args = append(args, stamp(d.Seen), d.Told)
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO `+table+` (`+columns+`) VALUES (`+values+`)`,
+			args...); err != nil {
 			return fmt.Errorf("due time of seat %s: %w", d.Seat, err)
 		}
 	}
@@ -176,11 +181,11 @@ func (s *Store) DueReminders(ctx context.Context, now time.Time) (_ []storage.Re
 	defer wrap(&err, "due reminders")
 	return list(ctx, s.read, func(r row) (storage.Reminder, error) {
 		var m storage.Reminder
-		var since, at int64
-		err := r.Scan(&m.Game, &m.Seat, &m.Decision, &since, &at, &m.User, &m.Pace, &m.Clock)
-		m.Since, m.At = unstamp(since), unstamp(at)
+		var since, at, seen int64
+		err := r.Scan(&m.Game, &m.Seat, &m.Decision, &since, &at, &seen, &m.Told, &m.User, &m.Pace, &m.Clock)
+		m.Since, m.At, m.Seen = unstamp(since), unstamp(at), unstamp(seen)
 		return m, err
-	}, `SELECT d.game, d.seat, d.decision, d.since, d.at, s.user, g.pace, g.clock FROM due AS d
+	}, `SELECT d.game, d.seat, d.decision, d.since, d.at, d.seen, d.told, s.user, g.pace, g.clock FROM due AS d
 		JOIN games AS g ON g.id = d.game AND g.state = 'running' AND g.restored = 0
 		JOIN seats AS s ON s.game = d.game AND s.seat = d.seat
 		WHERE d.at <= ? AND d.game NOT IN (SELECT game FROM pauses) AND d.game NOT IN (`+absent+`)

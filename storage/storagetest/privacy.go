@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -48,6 +49,7 @@ func involved(t *testing.T, s storage.Store) {
 		must(t, s.SetHand(ctx, id, storage.Hand{Seat: "red", User: person, Message: "m5", Body: "my hand"}))
 		must(t, s.SetHand(ctx, id, storage.Hand{Seat: "blue", User: another, Message: "m6", Body: "their hand"}))
 		must(t, s.SetMuted(ctx, id, person, true))
+		must(t, s.SetSnooze(ctx, storage.Snooze{Game: id, User: person, Until: noon, At: noon}))
 		must(t, s.PutDraft(ctx,
 			storage.Draft{ID: "d" + string(id), Game: id, Seat: "red", User: person, Updated: noon}))
 		must(t, s.SetOrders(ctx, storage.OrdersChange{At: noon,
@@ -70,6 +72,8 @@ func involved(t *testing.T, s storage.Store) {
 	must(t, s.SeeUser(ctx, storage.User{ID: person, Name: "Pippin", Locale: "pl"}))
 	must(t, s.SeeUser(ctx, storage.User{ID: another, Name: "Merry", Locale: "pl"}))
 	must(t, s.SetSettings(ctx, storage.Settings{User: person, Zone: "Europe/Warsaw"}))
+	must(t, s.SetLeave(ctx, storage.LeaveChange{At: noon, Leave: storage.Leave{User: person, Since: noon,
+		Until: noon.Add(time.Hour), Zone: "UTC"}}))
 	for _, b := range [][2]ids.User{{person, unloved}, {another, unloved}, {another, person}} {
 		must(t, s.Block(ctx, b[0], b[1], noon, true))
 	}
@@ -84,7 +88,8 @@ func testKept(t *testing.T, open Open) {
 	kept := got(s.Kept(t.Context(), person))(t)
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
-		"hands": 2, "mutes": 2, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1, "named": 8} {
+		"hands": 2, "mutes": 2, "snoozes": 2, "leaves": 1, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1,
+		"named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}
