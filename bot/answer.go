@@ -20,6 +20,7 @@ import (
 //
 //	d:DRAFT:v:I      begin with the I-th verb that is offered
 //	d:DRAFT:c:N:I    choose the I-th way on from field N, see table.Draft.Ways
+//	d:DRAFT:t:N:I    the same, below what is said of that way beforehand, see forewarned
 //	d:DRAFT:s:N:M    choose what the M-th menu says for field N
 //	d:DRAFT:q:N:I    choose the I-th quick answer for the bag of field N
 //	d:DRAFT:p:N:P    look at page P of the choices for field N
@@ -39,6 +40,7 @@ import (
 const (
 	draftVerb   = "v"
 	draftChoice = "c"
+	draftTold   = "t"
 	draftMenu   = "s"
 	draftQuick  = "q"
 	draftPage   = "p"
@@ -86,19 +88,23 @@ func (p *press) stale(ctx context.Context, t *table.Table) (discord.Message, err
 	return m, nil
 }
 
-// How a preview ends: what to press to do it, or that each line of a menu does it, or those with the mark.
+// How a preview ends: what to press to do it, or that whatever is chosen does it, or what has the mark.
 const (
 	previewPress  = "bot.preview.press"
 	previewChoose = "bot.preview.choose"
 	previewMarked = "bot.preview.marked"
 )
 
+// warningMarks tell what a preview says of some choices from what it says of others.
+var warningMarks = []string{"⚠️", "❗"}
+
 // preview says what a complete action leads to that cannot be taken back freely; "" if that is nothing, or if
 // the person does not want to be told. What an action wastes is said to everybody.
-func (p *press) preview(ctx context.Context, d *table.Draft, end string) (string, error) {
+func (p *press) preview(ctx context.Context, d *table.Draft, end, mark string) (string, error) {
 	say := speaker(d.Table, p.lang)
 	text := func(key, what string) string {
-		return words.Text(p.lang, key, words.Args{"what": what, "end": words.Text(p.lang, end, nil)})
+		return words.Text(p.lang, key, words.Args{"what": what, "mark": mark,
+			"end": words.Text(p.lang, end, words.Args{"mark": mark})})
 	}
 	if d.Wastes(d.Action.Verb) {
 		return text("bot.preview.spends", say.Waste(d.Action.Verb)), nil
@@ -118,46 +124,63 @@ func (p *press) preview(ctx context.Context, d *table.Draft, end string) (string
 	return text(key, say.Foresight(d.Action.Verb, f)), nil
 }
 
-// forewarned is what is said above the menus of a field, so that a line of them carries the action out: a
-// menu is opened before anything is chosen in it, and to ask once more would be a press too much.
+// forewarned is what is said above the choices for a field, so that one of them carries the action out and
+// nothing is asked once more. It is said where they stand in a menu, which is opened before anything is
+// chosen in it, and where something has been chosen before: nobody comes to a button there by a slip.
 type forewarned struct {
-	text string
-	ways map[int]bool // those that it is said of; nil: all
+	text  string
+	marks map[int]string // of the ways that it is said of, by their places among all
+	apart bool           // it is not the same of all: the marks are needed
 }
 
-// of reports whether it is said of a way, by its place among all.
-func (f forewarned) of(way int) bool { return f.text != "" && (f.ways == nil || f.ways[way]) }
+// of reports whether it is said of a way.
+func (f forewarned) of(way int) bool { return f.marks[way] != "" }
 
-// marks reports whether a way must be told from those that are free to take.
-func (f forewarned) marks(way int) bool { return f.ways != nil && f.of(way) }
+// marked puts the mark of a way before its label.
+func (f forewarned) marked(way int, label string) string {
+	return strings.TrimSpace(f.marks[way] + " " + label)
+}
 
-// forewarn collects what preview says of the ways on from a field that complete the action. Where it says
-// different things nothing is said beforehand.
+// forewarn collects what preview says of the ways on from a field that complete the action. Where it says more
+// different things than there are marks nothing is said beforehand.
 func (p *press) forewarn(ctx context.Context, d *table.Draft, f engine.Field) (forewarned, error) {
 	ways := d.Ways(f)
-	warned, warning, told := map[int]bool{}, "", (*table.Draft)(nil)
+	warned := forewarned{marks: map[int]string{}}
+	var said []string
+	var told []*table.Draft
 	for i, w := range ways {
 		begun := *d
 		begun.Go(w)
 		if _, done, err := begun.Complete(); err != nil || !done || len(begun.Presets()) > 0 {
 			continue
 		}
-		text, err := p.preview(ctx, &begun, previewChoose)
-		switch {
-		case err != nil:
+		text, err := p.preview(ctx, &begun, previewChoose, warningMarks[0])
+		if err != nil {
 			return forewarned{}, err
-		case text == "":
+		}
+		if text == "" {
 			continue
-		case told != nil && text != warning:
+		}
+		kind := slices.Index(said, text)
+		if kind < 0 {
+			kind, said, told = len(said), append(said, text), append(told, &begun)
+		}
+		if kind == len(warningMarks) {
 			return forewarned{}, nil
 		}
-		warned[i], warning, told = true, text, &begun
+		warned.marks[i] = warningMarks[kind]
 	}
-	if told == nil || len(warned) == len(ways) {
-		return forewarned{text: warning}, nil
+	if warned.apart = len(said) > 1 || len(warned.marks) < len(ways); warned.apart {
+		for kind, begun := range told {
+			text, err := p.preview(ctx, begun, previewMarked, warningMarks[kind])
+			if err != nil {
+				return forewarned{}, err
+			}
+			said[kind] = text
+		}
 	}
-	marked, err := p.preview(ctx, told, previewMarked)
-	return forewarned{marked, warned}, err
+	warned.text = strings.Join(said, "\n")
+	return warned, nil
 }
 
 // draftStep does one operation of an answer and shows what comes next.
@@ -212,7 +235,7 @@ func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string,
 		return p.ask(ctx, d, n[1])
 	case draftExact:
 		d.BeExact()
-	case draftChoice, draftMenu:
+	case draftChoice, draftTold, draftMenu:
 		if done {
 			break
 		}
@@ -222,6 +245,8 @@ func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string,
 		index, told := n[1], false
 		if operation == draftMenu {
 			index = chosenOption(p.i.Component.Values)
+		}
+		if operation != draftChoice {
 			warned, err := p.forewarn(ctx, d, field)
 			if err != nil {
 				return discord.Message{}, err
@@ -264,7 +289,7 @@ func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, err
 // first that has not been told before it. What is made of many choices, or by a preset, is shown as a whole.
 func (p *press) chosen(ctx context.Context, d *table.Draft, told bool) (discord.Message, error) {
 	if _, done, err := d.Complete(); err == nil && done {
-		if warning, err := p.preview(ctx, d, previewPress); err != nil {
+		if warning, err := p.preview(ctx, d, previewPress, warningMarks[0]); err != nil {
 			return discord.Message{}, err
 		} else if (warning == "" || told) && len(d.Presets()) == 0 {
 			return p.submit(ctx, d)
@@ -435,7 +460,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		m.Components, more = p.beginnings(d, choices)
 		text += more
 	case done:
-		confirm, err := p.preview(ctx, d, previewPress)
+		confirm, err := p.preview(ctx, d, previewPress, warningMarks[0])
 		if err != nil {
 			return discord.Message{}, err
 		}
@@ -477,7 +502,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 			return discord.Message{}, err
 		}
 		m.Components, pages = p.fieldControls(d, field, choices, warned, page, roomFor(below)-len(presets), &more)
-		if warned.text != "" && hasMenu(m.Components) {
+		if warned.text != "" && (hasMenu(m.Components) || d.CanGoBack()) {
 			text += "\n" + warned.text
 		}
 		m.Components = append(presets, m.Components...)

@@ -54,7 +54,8 @@ func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action,
 		}
 		warning := ""
 		if done && preview {
-			warning, err = p.preview(ctx, &table.Draft{Table: t, Decision: d, Action: a}, previewPress)
+			warning, err = p.preview(ctx, &table.Draft{Table: t, Decision: d, Action: a}, previewPress,
+				warningMarks[0])
 		}
 		if err != nil {
 			return discord.Message{}, err

@@ -43,7 +43,8 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 		return strings.TrimPrefix(beside(w.Args), " · ")
 	}
 	buttons := shortLabels(say, d, ways, choices)
-	if buttons == nil && shortWays(say, f, ways) {
+	short := buttons != nil
+	if !short && shortWays(say, f, ways) {
 		buttons = labels
 	}
 	if buttons != nil && len(ways) <= fewButtons(ways, room, isPhrase(ways[0])) {
@@ -52,7 +53,14 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 			if about := say.Short(f.Domain, ways[i].Args[0].Value); about != "" { // a menu has it below each line
 				more.note(say.Value(f.Domain, ways[i].Args[0].Value), about)
 			}
-			row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StylePrimary, draftChoice, n, at[i]))
+			operation := draftChoice
+			switch {
+			case d.CanGoBack() && warned.of(at[i]):
+				label, operation = warned.marked(at[i], label), draftTold
+			case short && foreseen(d, ways[i]):
+				label += " " + warningMarks[0] // it will be asked for once more, with what is at stake
+			}
+			row = append(row, p.button(d, markup.Cut(label, labelLength), discord.StylePrimary, operation, n, at[i]))
 		}
 		return slices.Collect(slices.Chunk(row, fewChoices)), nil
 	}
@@ -71,8 +79,8 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 			Placeholder: titles[page*room+i]}
 		for _, i := range sheet.ways {
 			label := labels[i]
-			if warned.marks(at[i]) {
-				label = "⚠️ " + label
+			if warned.apart {
+				label = warned.marked(at[i], label)
 			}
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(label, lineLength), Value: strconv.Itoa(at[i]),
@@ -235,12 +243,17 @@ func shortLabels(say phrase.Speaker, d *table.Draft, ways []table.Way, choices l
 		if label == "" {
 			return nil
 		}
-		if f, err := d.Table.Foresee(d.Decision.Seat, begun.Action); err == nil && f != (engine.Foresight{}) {
-			label += " ⚠️" // it will be asked for once more, with what is at stake
-		}
 		labels = append(labels, label)
 	}
 	return labels
+}
+
+// foreseen reports whether a way leads to what cannot be taken back freely.
+func foreseen(d *table.Draft, w table.Way) bool {
+	begun := *d
+	begun.Go(w)
+	f, err := d.Table.Foresee(d.Decision.Seat, begun.Action)
+	return err == nil && f != (engine.Foresight{})
 }
 
 // shortWays reports whether all ways have room on a button.

@@ -353,7 +353,7 @@ func TestAMenuMarksTheLinesThatCannotBeTakenBack(t *testing.T) {
 				}
 			}
 			if marked != "" && free {
-				h.hasText("above the menu", m, words.Text(reads[user], "bot.preview.marked", nil))
+				h.hasText("above the menu", m, words.Text(reads[user], "bot.preview.marked", words.Args{"mark": "⚠️"}))
 				h.did(user, h.press(user, thread, m, menu, marked))
 				return
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/assets/words"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
@@ -237,8 +238,8 @@ func TestPreviews(t *testing.T) {
 			back = c
 		}
 	}
-	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, "Los zdecyduje, którą") ||
-		h.boardOf(game) != before {
+	if m = h.press(1, thread, m, back.CustomID); !ok ||
+		strings.Contains(m.Content, words.Text(words.Polish, "bot.preview.press", nil)) || h.boardOf(game) != before {
 		t.Fatalf("back: %q", m.Content)
 	}
 	if m := h.command(1, thread, "settings", sandbox.Opt("previews", "off")); !strings.Contains(m.Content,

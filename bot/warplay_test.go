@@ -228,7 +228,7 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 			}
 		case "x":
 			exact = c
-		case "c", "s", "q", "go":
+		case "c", "t", "s", "q", "go":
 			begun, _ = strconv.Atoi(parts[3])
 		}
 	}
@@ -272,7 +272,8 @@ func (h *house) control(m sandbox.Message, game ids.Game, want turn) (*sandbox.C
 	}
 	index := strconv.Itoa(slices.Index(field.Choices, arg.Value))
 	for _, c := range m.Controls() {
-		if strings.HasSuffix(c.CustomID, ":c:"+strconv.Itoa(begun)+":"+index) {
+		way := ":" + strconv.Itoa(begun) + ":" + index
+		if strings.HasSuffix(c.CustomID, ":c"+way) || strings.HasSuffix(c.CustomID, ":t"+way) {
 			return c, nil
 		}
 		for _, o := range c.Options {
