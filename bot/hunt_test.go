@@ -93,7 +93,7 @@ var huntVerbs = []struct{ step, verb string }{
 	{"nazgul.turn", "ride"}, {"nazgul.turn", "search"}, {"nazgul.turn", "hunt"}, {"nazgul.turn", "hunt-with"},
 	{"nazgul.turn", "perceive"},
 	{"nazgul.turn", "draw-sorcery"}, {"nazgul.turn", "cast"}, {"nazgul.turn", "spur"},
-	{"nazgul.turn", "end-ride"},
+	{"nazgul.turn", "end-ride"}, {"nazgul.turn", "lay-log"}, {"nazgul.turn", "take-log"},
 }
 
 // triedMoments is at how many moments each action is tried: every one costs a third of a second, and there
@@ -122,6 +122,40 @@ func TestPressesInTheHunt(t *testing.T) {
 		t.Logf("| %s | %d |", of.verb, most)
 		if most > 3 {
 			t.Errorf("%s takes %d presses", of.verb, most)
+		}
+	}
+}
+
+// A log token takes no more: where a Nazgûl can do much besides, where nothing else leaves a choice, and where
+// all tokens lie. Then the one that has lain longest is moved, as the question says.
+func TestPressesForALogToken(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	lying := func(p engine.Position) []hunt.HunterLogView {
+		return hunt.Rules.View(p, engine.Nobody).(hunt.View).HunterLogs
+	}
+	for _, test := range []struct {
+		what string
+		fits func(p engine.Position, d engine.Decision) bool
+	}{
+		{"much besides", func(p engine.Position, d engine.Decision) bool {
+			return len(d.Verbs) > 8 && len(lying(p)) < 6
+		}},
+		{"nothing else to choose", func(_ engine.Position, d engine.Decision) bool {
+			return slices.Equal(d.Verbs, []string{"search", "end-ride", "lay-log"})
+		}},
+		{"all lie", func(p engine.Position, _ engine.Decision) bool { return len(lying(p)) == 6 }},
+	} {
+		var d engine.Decision
+		p, _ := huntMoment(t, 3, func(p engine.Position, asked engine.Decision) bool {
+			d = asked
+			return d.Step == "nazgul.turn" && slices.Contains(d.Verbs, "lay-log") && test.fits(p, d)
+		})
+		h.putGame(game, p)
+		presses, m := h.pressThrough(int(d.Seat), game, thread, "lay-log", rand.New(rand.NewPCG(3, 1)))
+		// a menu counts twice, for it is opened first
+		if !strings.Contains(m.Content, "✅") || presses != 2 {
+			t.Errorf("%s: %d presses, with one in a menu: %q", test.what, presses, m.Content)
 		}
 	}
 }

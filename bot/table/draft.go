@@ -102,8 +102,9 @@ func (d *Draft) Complete() (field engine.Field, done bool, err error) {
 }
 
 // main returns the verb that nobody needs to choose: the only one, or the only one that leaves anything to
-// choose. It is "" where there is none, where all answers are offered as a whole, and where that verb is
-// armed: nothing that costs something lies ready to be pressed before anybody has chosen it.
+// choose. It is "" where there is none, where all answers are offered as a whole, where that verb is seldom
+// meant, and where it is armed: nothing that costs something lies ready to be pressed before anybody has
+// chosen it.
 func (d *Draft) main() (main string) {
 	if len(d.Decision.Verbs) == 1 {
 		return d.Decision.Verbs[0]
@@ -123,7 +124,7 @@ func (d *Draft) main() (main string) {
 			main = verb
 		}
 	}
-	if d.armed(main) {
+	if info, _ := d.Table.verbInfo(main); info.Seldom || d.armed(main) {
 		return ""
 	}
 	return main

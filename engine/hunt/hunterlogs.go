@@ -42,6 +42,7 @@ type HunterLog struct {
 	Track   bool    `json:"track,omitzero"`   // or on a space of the movement track,
 	Step    int8    `json:"step,omitzero"`    // this one
 	Touched bool    `json:"touched,omitzero"` // in this turn
+	Laid    int16   `json:"laid,omitzero"`    // the more, the later it was laid; 0 if it does not lie
 }
 
 // Lies reports whether the token lies anywhere.
@@ -121,11 +122,22 @@ func logVerbs() []verb {
 	}
 }
 
-// usualLog lays the first token that lies nowhere yet; which one is taken back or moved is no matter of
-// habit.
+// usualLog lays the first token that lies nowhere yet; where all lie, the one that has lain longest, since
+// what it tells is the oldest. Which one is taken back is no matter of habit.
 func usualLog(p *Position, _ engine.Seat, a engine.Action) (engine.Arg, bool) {
-	i := slices.IndexFunc(p.HunterLogs[:], func(l HunterLog) bool { return !l.Touched && !l.Lies() })
-	return engine.Arg{Value: engine.Value(i)}, i >= 0 && a.Verb == layLog
+	since := func(l HunterLog) int16 {
+		if !l.Lies() {
+			return -1
+		}
+		return l.Laid
+	}
+	first := -1
+	for i, l := range p.HunterLogs {
+		if !l.Touched && (first < 0 || since(l) < since(p.HunterLogs[first])) {
+			first = i
+		}
+	}
+	return engine.Arg{Value: engine.Value(first)}, first >= 0 && a.Verb == layLog
 }
 
 // inOldGames closes the verbs in a game that was begun before there were these tokens.
@@ -135,6 +147,9 @@ func doLayLog(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	l := HunterLog{Ring: a.Get("side") == 1, Region: Region(a.Get("region")), Segment: Segment(a.Get("segment")),
 		Touched: true}
+	for _, other := range p.HunterLogs {
+		l.Laid = max(l.Laid, other.Laid+1)
+	}
 	if a.Has("space") {
 		l.Space = spaceOf(a.Get("space"))
 	}

@@ -39,6 +39,27 @@ func TestP19LogTokens(t *testing.T) {
 		pos(); len(lying(toBree)) > 0 {
 		t.Error("they lie on the board of part II")
 	}
+	laid := hunted(t, Blue, func(p *Position) { walked(p, 1, 0, 0, 10) })
+	for _, next := range []string{"crown-1", "crown-2", "crown-3", "gem-1", "gem-2", "gem-3"} {
+		usual(t, laid.pos(), next)
+		laid.Do("nazgul-1: lay-log token=" + next + " side=back on=track step=3")
+	}
+	for laid.pos().Turn == FirstDaylight {
+		laid.Apply(laid.idle())
+	}
+	laid.Do("ring-bearer: move to=dot", "ring-bearer: end-turn")
+	usual(t, laid.pos(), "crown-1")
+	laid.Do("nazgul-1: lay-log token=crown-1 side=back on=track step=4")
+	usual(t, laid.pos(), "crown-2")
 	old := started(t, "aid=").Do("ring-bearer: move to=dot", "ring-bearer: end-turn")
 	old.Refused("nazgul-1: lay-log token=gem-1 side=back on=track step=3", "verb-not-offered")
+}
+
+// usual holds which token is laid where nobody says which: one that does not lie yet, else the oldest.
+func usual(t *testing.T, p *Position, want string) {
+	t.Helper()
+	if arg, ok := usualLog(p, nazgul1, engine.Action{Verb: layLog}); !ok ||
+		HunterLogs.Name(arg.Value) != want {
+		t.Errorf("usual is %s %t, want %s", HunterLogs.Name(arg.Value), ok, want)
+	}
 }

@@ -40,13 +40,15 @@ func (p *Position) maySearchFree() bool { return whyNoSearch(p, p.active().Seat)
 func (p *Position) mayHuntFree() bool { return whyNoHunt(p, p.active().Seat) == nil }
 
 // nazgulVerbs are what the active Nazgûl can do. Black Riders' powers stand in riders.go, the Chief's die in
-// chief.go.
+// chief.go. Log tokens come first of what is seldom done: where they go is chosen in a menu, which takes a
+// press more than what the others ask, so that they have to be at hand.
 func nazgulVerbs() []verb {
-	return append([]verb{
-		rideVerb(), searchVerb(), huntVerb(), seldom(perceiveVerb()), seldom(huntWithVerb()),
-		seldom(chaseOffVerb()), seldom(drawSorceryVerb()), seldom(castVerb()), spurVerb(), seldom(driveVerb()),
-		seldom(spurSearchVerb()), seldom(gallopVerb()), seldom(pursueVerb()), endRideVerb(),
-	}, logVerbs()...)
+	return slices.Concat([]verb{rideVerb(), searchVerb(), huntVerb(), spurVerb(), endRideVerb()}, logVerbs(),
+		[]verb{
+			seldom(perceiveVerb()), seldom(huntWithVerb()), seldom(chaseOffVerb()), seldom(drawSorceryVerb()),
+			seldom(castVerb()), seldom(driveVerb()), seldom(spurSearchVerb()), seldom(gallopVerb()),
+			seldom(pursueVerb()),
+		})
 }
 
 // seldom has a verb offered behind those that most turns need.

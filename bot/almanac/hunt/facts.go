@@ -128,7 +128,30 @@ func (t teller) riderFacts(begun engine.Action) []string {
 				rules.Cards.Name(engine.Value(card)))})}
 		}
 	case "lay-log", "take-log":
-		return []string{t.say("facts.log", nil)}
+		return append([]string{t.say("facts.log", nil)}, t.movedLog(begun)...)
+	}
+	return nil
+}
+
+// movedLog says from where the token that is to be laid is moved, if it lies already.
+func (t teller) movedLog(begun engine.Action) []string {
+	if begun.Verb != "lay-log" || !begun.Has("token") {
+		return nil
+	}
+	for _, l := range t.view.HunterLogs {
+		if engine.Value(l.Token) != begun.Get("token") {
+			continue
+		}
+		at := t.say("facts-log.track", words.Args{"step": int(l.Step)})
+		switch {
+		case l.Space != rules.Nowhere:
+			at = t.spaceName(place{t.part(), l.Space})
+		case l.Region != 0:
+			at = t.name(rules.Regions, l.Region.String())
+		case l.Segment != 0:
+			at = t.name(rules.Segments, l.Segment.String())
+		}
+		return []string{t.say("facts-log.moved", words.Args{"at": at})}
 	}
 	return nil
 }

@@ -105,6 +105,17 @@ func TestWhatAnAnswerLeadsToStandsWithIt(t *testing.T) {
 			t.Errorf("%s: %q", id, text)
 		}
 	}
+	for want, l := range map[string]rules.HunterLog{"moved: 14": {Space: 14}, "moved: segment II": {Segment: 2},
+		"moved: movement track, space 3": {Track: true, Step: 3}} {
+		hunter.HunterLogs = []rules.HunterLogView{{Token: 4, HunterLog: l}}
+		for token, moved := range map[engine.Value]bool{4: true, 5: false} {
+			lay := engine.Action{Verb: "lay-log", Args: []engine.Arg{{Name: "token", Value: token}}}
+			text := strings.Join(a.Facts(hunter, engine.Decision{Seat: 1}, lay, "en"), "\n")
+			if strings.Contains(text, want) != moved {
+				t.Errorf("token %d of %+v: %q", token, l, text)
+			}
+		}
+	}
 	stay, _ := rules.Spaces.Parse("stay")
 	segment, _ := rules.Aims.Parse("segment")
 	if got := a.Beside(hunter, "perceive", []engine.Arg{{Name: "what", Value: segment}}, "pl"); got != "I" {
