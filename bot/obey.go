@@ -125,7 +125,6 @@ func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Messag
 	for i, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
 		if i == 0 && p.gave == nil { // the question that is shown
 			row = append(presetsBeside(t, d, orders, p.lang), row...)
-			row = append(quickBeside(t, d.Seat, orders, p.lang), row...)
 		}
 		own := slices.DeleteFunc(slices.Clone(orders), func(o table.Order) bool { return o.Chair.Seat != d.Seat })
 		if o, ok := t.WillAnswer(d.Seat, own); ok {
@@ -135,7 +134,9 @@ func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Messag
 	if len(orders) > 0 {
 		m.Content = markup.Message(m.Content + "\n-# " + text)
 	}
-	if p.gave != nil {
+	if p.gave == nil {
+		row = append(p.quickButton(t, orders), row...)
+	} else {
 		row = append(discord.Row{backButton(t, p.gave.chair, p.gave.Preset, presetUndo, p.lang)}, row...)
 	}
 	if len(m.Components) < mostRows {

@@ -214,7 +214,7 @@ func TestTheRunningBotAnswersAtTheMoment(t *testing.T) {
 		}
 		// the clock jumps, which the bot notices with the next change
 		h.ahead.Store(int64(time.Until(next) - 200*time.Millisecond))
-		h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
+		h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on while=hidden"))
 		if answered() && h.now().Before(next) {
 			t.Errorf("answered before its moment")
 		}
@@ -228,7 +228,7 @@ func TestTheRunningBotAnswersAtTheMoment(t *testing.T) {
 func TestAnOrderBreaksOffThroughDiscord(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
-	h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
+	h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on while=hidden"))
 	revealed := warMoments(t, 11, func(p engine.Position, d engine.Decision) bool {
 		return d.Step == "fellowship.choose" && p.(*wotr.Position).Revealed && slices.Equal(d.Verbs,
 			[]string{"guide", "travel-on"})
@@ -273,11 +273,11 @@ func TestOrdersAreCompleted(t *testing.T) {
 			t.Errorf("%q offers\n%s\nwithout %q", typed, got, want)
 		}
 	}
-	h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
-	if got := offers("remove", "travel"); !strings.Contains(got, "= travel-on") {
+	h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on while=hidden"))
+	if got := offers("remove", "travel"); !strings.Contains(got, "= travel-on while=hidden") {
 		t.Errorf("to take back: %s", got)
 	}
-	h.hasText("taken back", h.command(pippin, thread, "orders", sandbox.Opt("remove", "travel-on")),
+	h.hasText("taken back", h.command(pippin, thread, "orders", sandbox.Opt("remove", "travel-on while=hidden")),
 		"✅ The order is taken back.", "none yet")
 }
 

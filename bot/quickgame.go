@@ -14,7 +14,9 @@ import (
 
 // A quick game: one press gives the orders that most players would give about whatever interrupts, says which
 // these are, and can be taken back by another. It is offered when a game begins, and under /orders as long as
-// it lasts. It answers nothing at once: whoever has just been asked for the first time answers by hand.
+// it lasts. It answers nothing at once: whoever has just been asked for the first time answers by hand. What it
+// consists of stands with each game's rules; The Confrontation has none: what is asked between two moves there
+// is the battle itself, in which no two players choose alike.
 
 // gameBegins is how many lines a record has while it is offered beside a question: every seat has been asked
 // by then.
@@ -31,6 +33,16 @@ func quickBeside(t *table.Table, seat engine.Seat, orders []table.Order, lang wo
 	for _, preset := range t.OrderPresets(seat) {
 		if preset.Quick {
 			return discord.Row{presetButton(t, t.Chairs[i], preset, lang, presetQuick)}
+		}
+	}
+	return nil
+}
+
+// quickButton is the button for a quick game in a person's secrets, also while somebody else is waited for.
+func (p *press) quickButton(t *table.Table, orders []table.Order) discord.Row {
+	for _, seat := range t.SeatsOf(p.i.User.ID).List() {
+		if row := quickBeside(t, seat, orders, p.lang); row != nil {
+			return row
 		}
 	}
 	return nil

@@ -36,6 +36,12 @@ func TestQuickGame(t *testing.T) {
 		return now.Sequence
 	}
 
+	status, _ := h.status(thread, game)
+	mine := h.press(halina, thread, status, "s:"+string(game)) // while Pippin is waited for
+	mine = h.press(halina, thread, mine, h.labelled(mine, id("q", "shadow")).CustomID)
+	h.listed("in her secrets", mine, "🎲 Przerzut kości poszukiwań: tak")
+	h.press(halina, thread, mine, h.labelled(mine, id("b", "shadow")).CustomID)
+
 	letter, before := last(h.letters(pippin)), line()
 	give := h.labelled(letter, id("q", "free"))
 	if give.Label != "⚡ Quick game: the usual orders" {
@@ -78,8 +84,8 @@ func TestQuickGame(t *testing.T) {
 	for line() <= 12 {
 		h.putGame(game, later)
 	}
-	status, _ := h.status(thread, game)
-	if mine := h.press(halina, thread, status, "s:"+string(game)); strings.Contains(controlsText(mine), "⚡") {
+	status, _ = h.status(thread, game)
+	if mine = h.press(halina, thread, status, "s:"+string(game)); strings.Contains(controlsText(mine), "⚡") {
 		t.Error("a quick game is offered beside questions in the middle of a game")
 	}
 }

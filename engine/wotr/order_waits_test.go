@@ -49,13 +49,28 @@ func (h *handovers) handOver(last *engine.Seat, d engine.Decision) {
 	*last = d.Seat
 }
 
-// waits counts the waits of a random game: as it is, and where the questions that a standing order would have
+// usually are the orders of both sides' players, and their mood.
+func usually(random func(int) int) ([2][]string, engine.Weight) {
+	return [2][]string{append(eachUsual, usualOrders[0]...), append(eachUsual, usualOrders[1]...)},
+		engine.Mood(Rules, random)
+}
+
+// quickly are the orders of players who have taken the quick game, and play as people do.
+func quickly(func(int) int) ([2][]string, engine.Weight) {
+	plan, _ := engine.Follow(Rules, "journey")
+	return [2][]string{quickGame.Orders, quickGame.Orders}, plan
+}
+
+// waits counts the waits of a game: as it is, and where the questions that a standing order would have
 // answered keep nobody waiting.
-func waits(t testing.TB, number uint64) (without, with handovers) {
+func waits(t testing.TB, number uint64, players func(random func(int) int) ([2][]string, engine.Weight)) (
+	without, with handovers) {
 	t.Helper()
+	random := rand.New(rand.NewPCG(7, number))
+	texts, weight := players(random.IntN)
 	var orders [2][]engine.Action
 	for s := range orders {
-		for _, text := range append(eachUsual, usualOrders[s]...) {
+		for _, text := range texts[s] {
 			o, err := Rules.ParseOrder(text)
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
@@ -63,13 +78,11 @@ func waits(t testing.TB, number uint64) (without, with handovers) {
 			orders[s] = append(orders[s], o)
 		}
 	}
-	random := rand.New(rand.NewPCG(7, number))
 	chance := engine.NewSeeded(fmt.Append(nil, "waits ", number), 0)
 	p, _, err := Rules.New(nil, chance)
 	if err != nil {
 		t.Fatal(err)
 	}
-	weight := engine.Mood(Rules, random.IntN)
 	last, lastWith := engine.Seat(0), engine.Seat(0)
 	for {
 		if _, over := Rules.Result(p); over {
@@ -106,7 +119,7 @@ func answered(p engine.Position, seat engine.Seat, orders []engine.Action) bool 
 func TestStandingOrdersSpareWaits(t *testing.T) {
 	var without, with handovers
 	for number := range uint64(6) {
-		a, b := waits(t, number)
+		a, b := waits(t, number, usually)
 		without.add(a)
 		with.add(b)
 	}
@@ -119,12 +132,26 @@ func TestStandingOrdersSpareWaits(t *testing.T) {
 	}
 }
 
+// The quick game leaves few of them: what a player must decide who does not want it decided.
+func TestQuickGameSparesWaits(t *testing.T) {
+	var without, with handovers
+	for number := range uint64(20) {
+		a, b := waits(t, number, quickly)
+		without.add(a)
+		with.add(b)
+	}
+	t.Logf("waits for no action in 20 games: %d, in quick games %d", without.asides, with.asides)
+	if 4*with.asides > without.asides {
+		t.Errorf("%+v in quick games, %+v without", with, without)
+	}
+}
+
 // BenchmarkWaits says how often a random game waits for the other player, with and without standing orders.
 func BenchmarkWaits(b *testing.B) {
 	var without, with handovers
 	number := uint64(0)
 	for b.Loop() {
-		x, y := waits(b, number)
+		x, y := waits(b, number, usually)
 		without.add(x)
 		with.add(y)
 		number++
