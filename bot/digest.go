@@ -17,7 +17,12 @@ import (
 )
 
 // Whoever wants a digest is called by nothing but one letter now and then, which lists the games that wait
-// for them, with a button each. The letters of the games come quietly meanwhile.
+// for them, with a button each. The letters of the games come quietly meanwhile. It reminds, too: where
+// nothing new has come it is sent again when a reminder is due, once a day at most, and no reminder comes
+// beside it but the warnings of a clock.
+
+// remindsAgain is how long after one digest another one comes at the earliest that only reminds.
+const remindsAgain = 24 * time.Hour
 
 // Digest sends the digests that are due. Run does it every minute.
 func (b *Bot) Digest(ctx context.Context, now time.Time) {
@@ -48,12 +53,15 @@ func (b *Bot) digest(ctx context.Context, d storage.Digest, now time.Time) error
 	} else if err != nil {
 		return err
 	}
+	reminds := d.Reminded.After(d.Last) && (s.Digest.Hours == 0 || !now.Before(d.Last.Add(remindsAgain)))
 	games, err := b.tables.Store().GamesOf(ctx, user.ID, storage.Running)
-	if err != nil || !slices.ContainsFunc(games, func(g storage.Game) bool { return g.Updated.After(d.Last) }) {
+	if err != nil || !reminds &&
+		!slices.ContainsFunc(games, func(g storage.Game) bool { return g.Updated.After(d.Last) }) {
 		return err // nothing has happened, so nothing has come: the games need not be opened every minute
 	}
 	rows, err := b.waitingFor(ctx, user)
-	if err != nil || !slices.ContainsFunc(rows, func(r gameRow) bool { return r.since.After(d.Last) }) {
+	if err != nil || len(rows) == 0 || !reminds &&
+		!slices.ContainsFunc(rows, func(r gameRow) bool { return r.since.After(d.Last) }) {
 		return err
 	}
 	m := digestMessage(words.For(user.Locale), rows)
@@ -75,8 +83,8 @@ func (b *Bot) digest(ctx context.Context, d storage.Digest, now time.Time) error
 	return b.tables.Store().SetDigested(ctx, storage.Digest{User: user.ID, Last: now, Message: id})
 }
 
-// waitingFor lists the games that wait for a user: not those that they have muted, nor what a standing order
-// is going to answer. What has waited longest comes first.
+// waitingFor lists the games that wait for a user: not those that they have muted or put off, nor what a
+// standing order is going to answer. What has waited longest comes first.
 func (b *Bot) waitingFor(ctx context.Context, user storage.User) (rows []gameRow, err error) {
 	games, err := b.tables.Store().GamesOf(ctx, user.ID, storage.Running)
 	if err != nil {
@@ -92,11 +100,15 @@ func (b *Bot) waitingFor(ctx context.Context, user storage.User) (rows []gameRow
 		if err != nil {
 			return nil, err
 		}
+		_, later, err := b.tables.Snoozed(ctx, t, user.ID)
+		if err != nil {
+			return nil, err
+		}
 		come, err := b.unanswered(ctx, t, []ids.User{user.ID})
 		if err != nil {
 			return nil, err
 		}
-		if row := p.gameRow(ctx, g); row.mine && !muted && len(come) > 0 {
+		if row := p.gameRow(ctx, g); row.mine && !muted && !later && len(come) > 0 {
 			rows = append(rows, row)
 		}
 	}
@@ -106,7 +118,12 @@ func (b *Bot) waitingFor(ctx context.Context, user storage.User) (rows []gameRow
 
 // digestMessage lists games that wait: those for which there is no room are counted all the same.
 func digestMessage(lang words.Lang, rows []gameRow) discord.Message {
-	lines := []string{words.Text(lang, "bot.digest.title", words.Args{"count": len(rows)})}
+	owed := 0
+	for _, r := range rows {
+		owed += r.owed
+	}
+	lines := []string{words.Text(lang, "bot.digest.title", words.Args{"n": owed,
+		"since": fmt.Sprintf("<t:%d:f>", rows[0].since.Unix())})}
 	shown := rows[:min(len(rows), gamesOnPage)]
 	for _, r := range shown {
 		lines = append(lines, r.text)

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -99,4 +100,38 @@ func TestAMutedGameDoesNotCall(t *testing.T) {
 	h.problem(merry, h.command(merry, thread, "settings", sandbox.Opt("mute", "on")), "not-seated", nil)
 	h.problem(halina, h.command(halina, thread, "settings", sandbox.Opt("digest", "often")), "no-such-digest",
 		map[string]any{"most": 72})
+}
+
+// Reminders come in the digest: one a day at most, none beside it, until they end, but the warnings of a
+// clock. What is put off is not in it, and where direct messages are closed the thread reminds.
+func TestTheDigestReminds(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(pippin, "clock", "40d")
+	h.press(halina, h.channel, lobby, "l:join:"+string(game)+":sauron")
+	h.starts(pippin, game)
+	thread := h.thread(game)
+	h.settled(game)
+	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
+	h.settled(game)
+	h.command(halina, thread, "settings", sandbox.Opt("digest", "8"), sandbox.Opt("reminders", "thread"))
+	var came []int
+	count := func() int {
+		return len(h.reminders(halina, h.server.DM(h.users[halina]), "📬 **Czeka na ciebie 1 decyzja**, od <t:"))
+	}
+	for hour := range 40 * 24 / 6 {
+		before := count()
+		h.passes(6*time.Hour, game)
+		h.bot.Digest(h.ctx, h.now())
+		if count() > before {
+			came = append(came, hour*6+6)
+		}
+		if hour == 2 {
+			h.command(halina, thread, "snooze", sandbox.Opt("for", "3d"))
+		}
+	}
+	// at once, when what was put off comes again, and as the reminders go
+	if want := []int{6, 90, 168, 336, 504, 672}; !slices.Equal(came, want) {
+		t.Errorf("digests after %v hours, not %v", came, want)
+	}
+	h.counts("but the clock's warnings", thread, [2]int{0, 2}, [2]int{})
 }

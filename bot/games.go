@@ -131,6 +131,7 @@ type gameRow struct {
 	name  string
 	mine  bool
 	since time.Time
+	owed  int // how many answers the asker owes
 	text  string
 }
 
@@ -177,6 +178,7 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 		key := "bot.games.waits"
 		if seats.Has(w.Decision.Seat) {
 			key = "bot.games.waits-for-you"
+			row.owed++
 			if !row.mine || w.Since.Before(row.since) {
 				row.mine, row.since = true, w.Since
 			}

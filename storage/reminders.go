@@ -28,6 +28,8 @@ type Digest struct {
 	User    ids.User
 	Last    time.Time
 	Message ids.Message
+	// when a reminder has fallen due that the next one is to bring; see Reminding
+	Reminded time.Time
 }
 
 // Due is when a seat is next reminded of an answer it owes.
@@ -54,8 +56,10 @@ type Reminder struct {
 // says.
 type Reminding struct {
 	Game   ids.Game
-	Due    []Due // as the caller has seen them
-	Next   []Due // when their seats are next reminded; a seat that stands only in Due is not
+	Due    []Due     // as the caller has seen them
+	Next   []Due     // when their seats are next reminded; a seat that stands only in Due is not
+	Digest ids.User  // of whose digest it is to remind; "" for nobody's
+	At     time.Time // since when
 	Outbox []OutboxRow
 }
 

@@ -90,7 +90,7 @@ func (m *months) sees(s sandbox.Sight) *monthsGame {
 		p := m.person(ids.User(id))
 		switch {
 		case p == nil:
-		case says(s, p, "bot.digest.title", "count"):
+		case strings.HasPrefix(text, "📬"): // however many answers are owed
 			m.digested(p)
 		case g != nil && (says(s, p, "bot.reminder.dm", "") || says(s, nil, "bot.reminder.thread", "user")):
 			m.reminded(g, p, s)

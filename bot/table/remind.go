@@ -115,8 +115,15 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 		r.Due, r.Next = append(r.Due, d.Due), append(r.Next, next)
 	}
 	ways := settings.Remind.ways()
-	if len(owed) == 0 {
+	inDigest, err := t.digested(ctx, settings, game, user)
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(owed) == 0:
 		ways = nil
+	case inDigest && !warns:
+		r.Digest, r.At, ways = user, now, nil
 	}
 	for _, way := range ways {
 		row := notice(Audience{Kind: ToReminded, Way: way, User: user}, Reminded, now)
@@ -139,6 +146,23 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	}
 	t.wake()
 	return nil
+}
+
+// digested reports whether a user's digest brings the reminders of a game: it does not where nothing of that
+// game is in it, and where it does not reach them.
+func (t *Tables) digested(ctx context.Context, s Settings, game ids.Game, user ids.User) (bool, error) {
+	if s.Calls != Digested || s.Remind == RemindNone {
+		return false, nil
+	}
+	muted, err := t.store.Muted(ctx, game, user)
+	if err != nil || muted {
+		return false, err
+	}
+	seen, err := t.store.User(ctx, user)
+	if errors.Is(err, storage.ErrNotFound) {
+		return true, nil
+	}
+	return !seen.DMClosed, err
 }
 
 // overdue lists what of a reminder is still owed: not what has been answered, or asked anew, since it was

@@ -28,7 +28,7 @@ var whose = []string{"user", "called", "by", "host"}
 
 // times are the columns that hold a time.
 var times = []string{"at", "since", "created", "updated", "digested", "not_before", "begun", "ended", "until",
-	"seen"}
+	"seen", "reminded"}
 
 // told are the columns of games that everybody at the table may know.
 const told = `id, rules, options, state, server, channel, thread, language, pace, created, updated`

@@ -41,18 +41,18 @@ func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error)
 func (s *Store) Digests(ctx context.Context, calls string) (list []storage.Digest, err error) {
 	defer wrap(&err, "digests")
 	rows, err := s.read.QueryContext(ctx,
-		`SELECT user, digested, digest_message FROM settings WHERE calls = ? ORDER BY user`, calls)
+		`SELECT user, digested, digest_message, reminded FROM settings WHERE calls = ? ORDER BY user`, calls)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var d storage.Digest
-		var last int64
-		if err := rows.Scan(&d.User, &last, &d.Message); err != nil {
+		var last, reminded int64
+		if err := rows.Scan(&d.User, &last, &d.Message, &reminded); err != nil {
 			return nil, err
 		}
-		d.Last = time.UnixMicro(last).UTC()
+		d.Last, d.Reminded = unstamp(last), unstamp(reminded)
 		list = append(list, d)
 	}
 	return list, rows.Err()
@@ -209,6 +209,12 @@ func (s *Store) Remind(ctx context.Context, r storage.Reminding) (err error) {
 		}
 		if err := addDue(ctx, tx, dueReminders, r.Game, r.Next); err != nil {
 			return err
+		}
+		if r.Digest != "" {
+			if _, err := tx.ExecContext(ctx, `UPDATE settings SET reminded = ? WHERE user = ?`, stamp(r.At),
+				r.Digest); err != nil {
+				return err
+			}
 		}
 		return enqueue(ctx, tx, r.Game, r.Outbox)
 	})

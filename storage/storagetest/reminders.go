@@ -112,6 +112,16 @@ func testRemind(t *testing.T, open Open) {
 	must(t, s.Remind(ctx, once))
 	wants(t, open(t).Remind(ctx, once), storage.ErrConflict)
 	expect(t, s, late, "g1 blue 2 2h0m0s, g1 red 1 3h0m0s")
+	must(t, s.SetSettings(ctx, storage.Settings{User: "u1", Calls: "digest"}))
+	if list := got(s.Digests(ctx, "digest"))(t); len(list) != 1 || list[0].Reminded.After(noon) {
+		t.Errorf("digests: %+v", list)
+	}
+	again := due("red", "1", 3*time.Hour)
+	must(t, s.Remind(ctx, storage.Reminding{Game: "g1", Due: []storage.Due{next}, Next: []storage.Due{again},
+		Digest: "u1", At: noon.Add(time.Hour)}))
+	if list := got(open(t).Digests(ctx, "digest"))(t); !list[0].Reminded.Equal(noon.Add(time.Hour)) {
+		t.Errorf("digests: %+v", list)
+	}
 	// All or nothing: red's time is gone, so blue's stays.
 	both := storage.Reminding{Game: "g1", Due: []storage.Due{blue, red},
 		Outbox: []storage.OutboxRow{told("thread", "both!")}}
