@@ -57,6 +57,10 @@ func (d Digest) String() string {
 	return fmt.Sprintf("%d:%02d", d.Minute/60, d.Minute%60)
 }
 
+// late is how long before its time of day a digest that comes late, such as after quiet hours, stands for the
+// next one as well.
+const late = 6 * time.Hour
+
 // Due reports whether it is time for the next one after one at last.
 func (d Digest) Due(last, now time.Time, zone *time.Location) bool {
 	if d.Hours > 0 {
@@ -67,5 +71,5 @@ func (d Digest) Due(last, now time.Time, zone *time.Location) bool {
 	if at.After(now) {
 		at = time.Date(local.Year(), local.Month(), local.Day()-1, d.Minute/60, d.Minute%60, 0, 0, zone)
 	}
-	return last.Before(at)
+	return last.Before(at.Add(-late))
 }

@@ -31,6 +31,7 @@ func TestDigests(t *testing.T) {
 		{"18:30", at(12, 0), at(18, 29), false},
 		{"18:30", at(12, 0), at(18, 30), true},
 		{"18:30", at(18, 30), at(23, 0), false},
+		{"18:30", at(17, 40), at(18, 30), false}, // that of yesterday came late
 		{"18:30", at(18, 30), at(18, 30).AddDate(0, 0, 1), true},
 		{"18:30", at(12, 0).AddDate(0, 0, -1), at(8, 0), true}, // of yesterday: the bot stood still
 	} {
