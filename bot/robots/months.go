@@ -353,6 +353,9 @@ func (m *months) lookAtAll(ctx context.Context) error {
 		if err := m.look(ctx, g); err != nil {
 			return err
 		}
+		if !g.paused {
+			m.checkTold(g)
+		}
 		g.foreseen = slices.ContainsFunc(due, func(d storage.Reminder) bool { return d.Game == g.id }) ||
 			slices.ContainsFunc(m.queue, func(e *monthsEvent) bool { return e.game == g.id }) ||
 			g.now.Still.Until.After(m.now) // a pause that ends by itself

@@ -165,22 +165,34 @@ func (m *months) reminded(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 // timesUp checks that the time of those who are said to be late is over. What a message has said it says
 // again where it is edited, and so does the one that goes on in its place.
 func (m *months) timesUp(g *monthsGame, message, text string) {
-	if !slices.Contains(g.posted, message) {
-		g.posted = append(g.posted, message)
+	first := g.saying[message] == nil
+	if first {
+		g.saying[message] = map[string]int{}
 	}
+	lines := map[string]int{}
 	for line := range strings.SplitSeq(text, "\n") {
-		if !strings.Contains(line, marked(words.English, "bot.clock.over", "users")) {
-			continue
+		if strings.Contains(line, marked(words.English, "bot.clock.over", "users")) {
+			lines[line]++
 		}
-		again := slices.ContainsFunc(append(g.posted[max(0, len(g.posted)-saidAgain):], message),
-			func(m string) bool { return slices.Contains(g.saying[m], line) })
-		if g.saying[message] = append(g.saying[message], line); again {
+	}
+	for line, n := range lines {
+		before := g.saying[message][line]
+		for _, other := range g.posted[max(0, len(g.posted)-saidAgain):] {
+			if first {
+				before = max(before, g.saying[other][line])
+			}
+		}
+		g.saying[message][line] = max(g.saying[message][line], n)
+		if n <= before {
 			continue
 		}
 		m.overs++
 		for _, id := range userInText.FindAllStringSubmatch(line, -1) {
 			m.timeUp(g, ids.User(id[1]))
 		}
+	}
+	if first {
+		g.posted = append(g.posted, message)
 	}
 }
 
@@ -202,6 +214,18 @@ func (m *months) timeUp(g *monthsGame, user ids.User) {
 			g.dueOf(late.seat))
 	default:
 		late.told = true
+	}
+}
+
+// checkTold checks that the table is told of everybody whose time is over: within a day, for it is told with
+// a reminder, and that is not sent in the night.
+func (m *months) checkTold(g *monthsGame) {
+	for _, o := range g.owed {
+		if !o.over.IsZero() && !o.told && m.now.Sub(o.over) > day+exact {
+			o.told = true
+			m.fault(g, "the time of %s is over since %s, and nobody has been told", o.user,
+				o.over.Format("2006-01-02 15:04"))
+		}
 	}
 }
 
@@ -245,9 +269,13 @@ func (m *months) checkUndo(g *monthsGame, n int) {
 	if free {
 		return
 	}
+	last := n - 1 // of what is taken back: whoever changes seats meanwhile changes nothing
+	for last > undo.Undo && g.lines[last].Kind.Aside() {
+		last--
+	}
 	for _, user := range g.now.Players() {
 		agreed := slices.ContainsFunc(g.consents,
-			func(c consent) bool { return c.user == user && !c.at.Before(g.lines[n-1].at) })
+			func(c consent) bool { return c.user == user && !c.at.Before(g.lines[last].at) })
 		if user != first && !agreed {
 			others = append(others, user)
 		}

@@ -131,8 +131,8 @@ func (m *months) countsNow(ctx context.Context, g *monthsGame) error {
 	now, c := g.now, readClock(g.terms)
 	g.paused = now.Still.Paused || now.Still.Away
 	acted, err := m.newActors(ctx, g)
-	if err != nil {
-		return err
+	if err != nil || g.paused {
+		return err // what was owed is owed on when it goes on
 	}
 	owed := map[ids.Chair]*owing{}
 	for _, d := range now.Questions(engine.Public) {

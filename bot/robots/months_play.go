@@ -37,20 +37,20 @@ type monthsGame struct {
 	owed      map[ids.Chair]*owing
 	banks     map[ids.Chair]time.Duration
 	answers   int
-	acts      map[ids.User]time.Time // when somebody is going to answer
-	impatient time.Time              // when somebody is going to do something about who does not answer
-	consulted map[string]bool        // the votes that its players have been asked for
-	snoozed   map[ids.User]time.Time // until when they have put its reminders off
-	foreseen  bool                   // somebody is going to do something
-	still     int                    // for how many days nobody has been
-	handed    bool                   // somebody has played on for another
-	end       string                 // how it ended
-	lines     []monthsLine           // of its record
-	read      int                    // how many lines of it the store had when they were read
-	saying    map[string][]string    // the lines of each message in its thread that say whose time is over
-	posted    []string               // the messages in its thread
-	rung      []rung                 // what has reminded its players
-	consents  []consent              // who has agreed to what
+	acts      map[ids.User]time.Time    // when somebody is going to answer
+	impatient time.Time                 // when somebody is going to do something about who does not answer
+	consulted map[string]bool           // the votes that its players have been asked for
+	snoozed   map[ids.User]time.Time    // until when they have put its reminders off
+	foreseen  bool                      // somebody is going to do something
+	still     int                       // for how many days nobody has been
+	handed    bool                      // somebody has played on for another
+	end       string                    // how it ended
+	lines     []monthsLine              // of its record
+	read      int                       // how many lines of it the store had when they were read
+	saying    map[string]map[string]int // the lines of each message in its thread that say whose time is over
+	posted    []string                  // the messages in its thread
+	rung      []rung                    // what has reminded its players
+	consents  []consent                 // who has agreed to what
 }
 
 // says has somebody use a slash command: in the channel of the lobbies.
@@ -104,7 +104,7 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	pick := rand.New(rand.NewPCG(m.Seed, uint64(n+1)<<20)).IntN
 	g := &monthsGame{setup: setup, terms: m.Clocks[(n/len(m.Setups)+n)%len(m.Clocks)], pick: pick,
 		owed: map[ids.Chair]*owing{}, banks: map[ids.Chair]time.Duration{}, acts: map[ids.User]time.Time{},
-		saying: map[string][]string{}, consulted: map[string]bool{},
+		saying: map[string]map[string]int{}, consulted: map[string]bool{},
 		snoozed: map[ids.User]time.Time{}}
 	party := m.party(len(setup.Game.Rules.SeatsOf(setup.Options)), pick)
 	if len(party) == 0 {
@@ -375,7 +375,7 @@ func (m *months) plays(ctx context.Context, g *monthsGame, p *monthsPerson) erro
 	if err := m.look(ctx, g); err != nil || g.now.Sequence != before {
 		return err // they are asked something else now
 	}
-	d := own[g.pick(len(own))]
+	d := own[0] // whoever sits on two seats is asked in this order
 	stored, err := m.store.Position(ctx, g.id)
 	if err != nil {
 		return err
