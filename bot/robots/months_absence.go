@@ -2,7 +2,9 @@ package robots
 
 import (
 	"context"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -106,6 +108,8 @@ func (m *months) warns(g *monthsGame, o *owing) bool {
 	return !due.IsZero() && !due.After(m.now.Add(day+exact))
 }
 
+var timeInText = regexp.MustCompile(`<t:(\d+):`)
+
 // snoozes has somebody put the reminders of a game off.
 func (m *months) snoozes(g *monthsGame, p *monthsPerson) {
 	if g.pick(8) > 0 || !m.offers("snooze") {
@@ -120,8 +124,9 @@ func (m *months) snoozes(g *monthsGame, p *monthsPerson) {
 			return nil
 		}
 		answer, err := m.says(ctx, p, "snooze", sandbox.Opt("for", "2d"), sandbox.Opt("game", string(g.id)))
-		if !strings.Contains(answer.Content, "⚠️") {
-			g.snoozed[p.user()] = m.now.Add(2 * day)
+		if until := timeInText.FindStringSubmatch(answer.Content); until != nil { // the clock may have it end sooner
+			seconds, _ := strconv.ParseInt(until[1], 10, 64)
+			g.snoozed[p.user()] = time.Unix(seconds, 0)
 		}
 		return err
 	})
