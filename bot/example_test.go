@@ -48,7 +48,8 @@ const (
 var (
 	hidingSeats = engine.NewDomain("seat", "hider", "seeker")
 	places      = engine.NewDomain("place", "nowhere", "well", "barn", "loft")
-	hidingEnds  = engine.NewDomain("end", "found", "kept", engine.Conceded, engine.Expired)
+	hidingEnds  = engine.NewDomain("end", "found", "kept", engine.Conceded, engine.Expired,
+		engine.Agreed, engine.Adjudged)
 
 	hidingReasons engine.Reasons[hiding]
 	notTheirs     = engine.OtherSeat[hiding]()

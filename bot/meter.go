@@ -56,8 +56,8 @@ func kindName(kind discord.Kind) string {
 // lineNames name the kinds of record lines in metrics.
 var lineNames = map[engine.LineKind]string{
 	engine.StartLine: "start", engine.ActionLine: "action", engine.ConcedeLine: "concede",
-	engine.ExpireLine: "expire",
-	engine.UndoLine:   "undo", engine.AdjustLine: "adjust", engine.CheckpointLine: "checkpoint",
+	engine.ExpireLine: "expire", engine.DrawLine: "draw", engine.AdjudgeLine: "adjudge",
+	engine.UndoLine: "undo", engine.AdjustLine: "adjust", engine.CheckpointLine: "checkpoint",
 	engine.MixLine: "mix", engine.LeaveLine: "leave", engine.HandoverLine: "handover",
 }
 

@@ -38,7 +38,7 @@ func Define[P any, PP interface {
 		Kind: Over, Facts: []FactDef{{"winners", def.Seats}, {"how", def.Ends}, {"points", Number}},
 		Unforeseen: true,
 	})
-	for _, end := range []string{Conceded, Expired} {
+	for _, end := range byPeople {
 		if _, ok := def.Ends.Parse(end); !ok {
 			panic("engine: " + def.ID + ": ends lack " + end)
 		}

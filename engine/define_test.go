@@ -16,10 +16,10 @@ func TestDefineRefusesContradictions(t *testing.T) {
 		spoil      func(*engine.Definition[tiny])
 	}{
 		{"no end by resignation", "ends lack conceded", func(d *engine.Definition[tiny]) {
-			d.Ends = engine.NewDomain("end", "said", engine.Expired)
+			d.Ends = engine.NewDomain("end", "said", engine.Expired, engine.Agreed, engine.Adjudged)
 		}},
 		{"no end by time", "ends lack expired", func(d *engine.Definition[tiny]) {
-			d.Ends = engine.NewDomain("end", "said", engine.Conceded)
+			d.Ends = engine.NewDomain("end", "said", engine.Conceded, engine.Agreed, engine.Adjudged)
 		}},
 		{"an event twice", "event said twice",
 			func(d *engine.Definition[tiny]) { d.Events = append(d.Events, d.Events[0]) }},

@@ -14,7 +14,7 @@ type Definition[P any] struct {
 	Steps  []Step[P] // by StepID
 	Events []EventDef
 	Draws  []*Domain  // domains that chance draws from, besides those of fields and events
-	Ends   *Domain    // the reasons for which a game can end, Conceded and Expired among them
+	Ends   *Domain    // the reasons for which a game can end, among them all that are ByPeople
 	Paths  []string   // rule paths that a soak run must have taken, see Play.Cover
 	Plans  []Plan     // what random players may have in mind, see Mood
 	Orders []Order[P] // what players may say beforehand
@@ -51,6 +51,9 @@ type Definition[P any] struct {
 	Balance func(before, now *P)
 	// a seat gives up or has run out of time: the reason is how. Usually ends in End
 	Concede func(pl *Play[P], seat Seat, how string)
+	// Settle ends the whole game as people have decided, and opens what an end opens: by a draw (Agreed,
+	// whatever the seat), or because the side of a seat has won (Adjudged). Nil: it ends, and a seat wins alone.
+	Settle func(pl *Play[P], seat Seat, how string)
 
 	// Sequel returns the game into which a finished one can be carried. Nil: there is none.
 	Sequel func(p *P) Sequel

@@ -23,6 +23,8 @@ const (
 	LeaveLine                      // a seat's player has left it to the partners
 	HandoverLine                   // somebody plays on for the seat
 	MixLine                        // one more public number is mixed into the chance to come
+	DrawLine                       // all agree on a draw
+	AdjudgeLine                    // people decide that a seat's side has won
 )
 
 // Aside reports whether lines of a kind stand beside the game: the position stays as it is, and an undo takes
@@ -32,7 +34,7 @@ func (k LineKind) Aside() bool { return k == MixLine || k == LeaveLine || k == H
 // Line is one line of a record.
 type Line struct {
 	Kind       LineKind
-	Seat       Seat         // who acts, concedes or expires
+	Seat       Seat         // who acts, concedes, expires or has won
 	Action     Action       // of an ActionLine
 	Outcomes   []Outcome    // the chance that it used, in order
 	Undo       int          // of an UndoLine: the first line that is taken back
@@ -67,6 +69,10 @@ func FormatLine(r Rules, l Line, audience Seats) string {
 		b.WriteString(seat + " resigns")
 	case ExpireLine:
 		b.WriteString(seat + " expires")
+	case DrawLine:
+		b.WriteString("draw agreed")
+	case AdjudgeLine:
+		b.WriteString(seat + " adjudged")
 	case LeaveLine:
 		b.WriteString(seat + " leaves")
 	case HandoverLine:
@@ -151,6 +157,11 @@ func parseHead(r Rules, text string) (Line, error) {
 			return Line{}, fmt.Errorf("undo needs the number of the first line to take back, not %q", rest)
 		}
 		return Line{Kind: UndoLine, Undo: n}, nil
+	case "draw":
+		if rest != "agreed" {
+			return Line{}, fmt.Errorf("a draw is \"draw agreed\", not %q", text)
+		}
+		return Line{Kind: DrawLine}, nil
 	case "adjust":
 		return parseAdjust(rest)
 	case "mix":
@@ -171,12 +182,14 @@ func parseHead(r Rules, text string) (Line, error) {
 		return Line{Kind: ConcedeLine, Seat: Seat(seat)}, nil
 	case rest == "expires":
 		return Line{Kind: ExpireLine, Seat: Seat(seat)}, nil
+	case rest == "adjudged":
+		return Line{Kind: AdjudgeLine, Seat: Seat(seat)}, nil
 	case rest == "leaves":
 		return Line{Kind: LeaveLine, Seat: Seat(seat)}, nil
 	case rest == "changes hands":
 		return Line{Kind: HandoverLine, Seat: Seat(seat)}, nil
 	case !strings.HasSuffix(word, ":"):
-		return Line{}, fmt.Errorf("%q: a line is \"seat: action\", \"seat resigns\", \"seat leaves\", \"seat changes hands\", undo, adjust, checkpoint or mix", text)
+		return Line{}, fmt.Errorf("%q: a line is \"seat: action\", \"seat resigns\", \"seat leaves\", \"seat changes hands\", \"seat adjudged\", \"draw agreed\", undo, adjust, checkpoint or mix", text)
 	case strings.Contains(rest, "=?"):
 		return Line{}, fmt.Errorf("%q hides a field: only a complete record can be replayed", text)
 	}

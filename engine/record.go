@@ -33,10 +33,11 @@ import (
 // number, label, domain, value, and all values that were possible, in the order in which OutcomeIndex counts
 // them. A line marked with ~ has been taken back by a later undo; replay plays it all the same, because the
 // questions after the undo get ids that have not been used. "resigns" and "expires" end a seat's game;
-// "leaves" and "changes hands" say that nobody, or somebody else, plays for a seat of several on a side;
-// adjust (adjust where.frodo="gondor") sets named parts of the position, and checkpoint carries a whole one:
-// replay goes on from there. Text after # is a comment. An options: header holds name=value pairs. The seed:
-// stands there only when the game is over; until then its SHA-256, the commitment, does. The message: that
+// "draw agreed" ends it for all without a winner, and "shadow adjudged" because people have decided who
+// has won; "leaves" and "changes hands" say that nobody, or somebody else, plays for a seat of several on
+// a side; adjust (adjust where.frodo="gondor") sets named parts of the position, and checkpoint carries a
+// whole one: replay goes on from there. Text after # is a comment. An options: header holds name=value
+// pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does. The message: that
 // told the commitment ends in the first public number; "mix" and another message, as a line, mixes that one's
 // number into all chance below it, and nothing takes that back. Records without a message have no public
 // numbers.
@@ -402,6 +403,10 @@ func carryOut(r Rules, o Options, spent, p Position, l Line, c Chance) (Position
 		return r.Concede(p, l.Seat, Conceded, c)
 	case ExpireLine:
 		return r.Concede(p, l.Seat, Expired, c)
+	case DrawLine:
+		return r.Settle(p, l.Seat, Agreed, c)
+	case AdjudgeLine:
+		return r.Settle(p, l.Seat, Adjudged, c)
 	case AdjustLine:
 		next, err := Adjusted(r, p, l.Adjust)
 		return next, Played{}, err

@@ -88,6 +88,9 @@ type Rules interface {
 	Foresee(p Position, seat Seat, a Action) (Foresight, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
 	Concede(p Position, seat Seat, how string, c Chance) (Position, Played, error)
+	// Settle ends the game as people have decided: by a draw (Agreed, whatever the seat), or because the side of
+	// a seat has won (Adjudged).
+	Settle(p Position, seat Seat, how string, c Chance) (Position, Played, error)
 	// TakeBack goes back from a position to one before it; see UndoLine. Questions that have changed since get
 	// new ids.
 	TakeBack(before, now Position) Position

@@ -52,12 +52,31 @@ func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action,
 }
 
 func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (Position, Played, error) {
+	return r.endBy(position, c, func(pl *Play[P]) { r.def.Concede(pl, seat, how) })
+}
+
+func (r *rules[P]) Settle(position Position, seat Seat, how string, c Chance) (Position, Played, error) {
+	return r.endBy(position, c, func(pl *Play[P]) {
+		if r.def.Settle != nil {
+			r.def.Settle(pl, seat, how)
+			return
+		}
+		result := Result{How: how}
+		if how == Adjudged {
+			result.Winners = SeatsOf(seat)
+		}
+		pl.End(result)
+	})
+}
+
+// endBy has people end a game, or a part of it.
+func (r *rules[P]) endBy(position Position, c Chance, end func(*Play[P])) (Position, Played, error) {
 	if position.machine().over {
 		return nil, Played{}, Refuse(RefusedOver)
 	}
 	pl := r.play(r.pos(position), new(P), c)
 	played, err := pl.perform(func() {
-		r.def.Concede(pl, seat, how)
+		end(pl)
 		pl.settle() // perhaps all who still play have answered
 	})
 	if err != nil {

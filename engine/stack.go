@@ -1,6 +1,9 @@
 package engine
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // MaxDepth is how many procedures may be half done at once. A game's frame is copied this many times with its
 // position.
@@ -101,8 +104,15 @@ type Result struct {
 // Scored reports whether points decided.
 func (r Result) Scored() bool { return r.Points != [MaxSeats]int16{} }
 
-// Conceded, Expired: the reasons that the kernel itself gives.
+// The reasons that the kernel itself gives.
 const (
 	Conceded = "conceded" // a seat resigned
 	Expired  = "expired"  // a seat's time ran out
+	Agreed   = "agreed"   // all agreed on a draw
+	Adjudged = "adjudged" // people decided that a side has won
 )
+
+// ByPeople reports whether a reason comes from people beside the game: no action leads to it.
+func ByPeople(how string) bool { return slices.Contains(byPeople, how) }
+
+var byPeople = []string{Conceded, Expired, Agreed, Adjudged}

@@ -34,7 +34,8 @@ var (
 	people = engine.NewDomain("person", "ann", "bob", "cat")
 	words  = engine.NewDomain("word", "no", "yes", "", "perhaps")
 	troops = engine.NewDomain("troop", "rohan:r", "rohan:e", "gondor:r", "nazgul", "frodo")
-	finals = engine.NewDomain("end", "said", engine.Conceded, engine.Expired)
+	finals = engine.NewDomain("end", "said", engine.Conceded, engine.Expired, engine.Agreed,
+		engine.Adjudged)
 )
 
 func tinyDefinition() engine.Definition[tiny] {

@@ -384,7 +384,7 @@ func sections(rules engine.Description, never []string, t *tally) []section {
 		events = append(events, e.Kind)
 	}
 	for _, v := range rules.Ends().Values() {
-		if name := rules.Ends().Name(v); name != engine.Conceded && name != engine.Expired { // nobody gives up here
+		if name := rules.Ends().Name(v); !engine.ByPeople(name) { // nobody gives up here
 			ends = append(ends, name)
 		}
 	}

@@ -19,7 +19,8 @@ var (
 	Specials = engine.NewDomain("special", specialNames[:]...)
 	Ends     = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove,
 		samDefeated, witchKingInShire,
-		matchPoints, matchEven, engine.Conceded, engine.Expired)
+		matchPoints, matchEven, engine.Conceded, engine.Expired, engine.Agreed,
+		engine.Adjudged)
 )
 
 // fates names what becomes of a fighter, for the stored form.

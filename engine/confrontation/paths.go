@@ -29,7 +29,7 @@ func paths() []string {
 		"compare.equal", "compare.fellowship", "compare.sauron",
 	}
 	for _, how := range Ends.Values() {
-		if name := Ends.Name(how); name != engine.Conceded && name != engine.Expired {
+		if name := Ends.Name(how); !engine.ByPeople(name) {
 			list = append(list, "end."+name)
 		}
 	}

@@ -129,6 +129,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 	Check:   check,
 	Concede: concede,
+	Settle:  settle,
 	Worth:   prospects,
 	Redeal:  redeal,
 })

@@ -105,13 +105,33 @@ func ringLost(pl *play, c Character) {
 	}
 }
 
-// win ends the game wherever it stands. Then everything is open, and is told first: what becomes visible
-// without an event would be a leak.
+// win ends the game wherever it stands.
 func win(pl *play, winner Side, how string) {
-	p := pl.P
-	if how != engine.Conceded && how != engine.Expired { // random games do not give up
+	if !engine.ByPeople(how) { // random games do not give up
 		pl.Cover("end." + how)
 	}
+	uncover(pl)
+	if pl.P.Match && how != engine.Expired { // who runs out of time loses all of it
+		winGame(pl, winner, how)
+		return
+	}
+	pl.End(engine.Result{Winners: winner.only(), How: how})
+}
+
+// settle ends the game as people have decided: of a match all of it.
+func settle(pl *play, seat engine.Seat, how string) {
+	uncover(pl)
+	result := engine.Result{How: how}
+	if how == engine.Adjudged {
+		result.Winners = Side(seat).only()
+	}
+	pl.End(result)
+}
+
+// uncover tells what is hidden before the game ends: then everything is open, and what becomes visible
+// without an event would be a leak.
+func uncover(pl *play) {
+	p := pl.P
 	for s := Fellowship; s <= Sauron; s++ {
 		var who, where []engine.Value
 		for _, c := range p.lineUp(s) {
@@ -123,11 +143,6 @@ func win(pl *play, winner Side, how string) {
 			pl.Tell("uncovered", side("side", s), engine.Tell("characters", who...), engine.Tell("regions", where...))
 		}
 	}
-	if p.Match && how != engine.Expired { // who runs out of time loses all of it
-		winGame(pl, winner, how)
-		return
-	}
-	pl.End(engine.Result{Winners: winner.only(), How: how})
 }
 
 // decided reports whether the action being carried out has ended the game, or the first game of a match.

@@ -331,6 +331,12 @@ var flaws = []struct {
 	{"giving up ends nothing rightly", "play", "conceded", func(d *definition) {
 		d.Concede = func(pl *engine.Play[position], _ engine.Seat, _ string) { pl.P.Units[probe.Camp][0] = -1 }
 	}},
+	{"people end nothing", "play", "agreed: the game is over: false", func(d *definition) {
+		d.Settle = func(*engine.Play[position], engine.Seat, string) {}
+	}},
+	{"who is adjudged does not win", "play", "adjudged: the game is over: true", func(d *definition) {
+		d.Settle = func(pl *engine.Play[position], _ engine.Seat, how string) { pl.End(engine.Result{How: how}) }
+	}},
 	{"an event that never happens", "play", "never reached: event eclipse", func(d *definition) {
 		d.Events = append(d.Events, engine.EventDef{Kind: "eclipse"})
 	}},

@@ -206,7 +206,7 @@ func (m Making) keep(rules engine.Rules, game KeptGame) (string, error) {
 
 // givesUp are the ends that come without an action.
 var givesUp = map[string]engine.LineKind{engine.Conceded: engine.ConcedeLine,
-	engine.Expired: engine.ExpireLine}
+	engine.Expired: engine.ExpireLine, engine.Agreed: engine.DrawLine, engine.Adjudged: engine.AdjudgeLine}
 
 // Record plays one of the random games to its end, and returns its record and its last position.
 func (m Making) Record(rules engine.Rules, seed uint64,

@@ -52,7 +52,8 @@ func define[P any, PP interface {
 }]() engine.Rules {
 	seats := engine.NewDomain("seat", "one")
 	return engine.Define[P, PP](engine.Definition[P]{
-		ID: "declared", Schema: 1, Seats: seats, Ends: engine.NewDomain("end", engine.Conceded, engine.Expired),
+		ID: "declared", Schema: 1, Seats: seats, Ends: engine.NewDomain("end", engine.Conceded, engine.Expired,
+			engine.Agreed, engine.Adjudged),
 		SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0} },
 		SetUp:   func(*P, engine.Options) {},
 		Encode:  func(*P) any { return nil },

@@ -132,6 +132,29 @@ func concede(g *game) error {
 			}
 		}
 	}
+	return settle(g)
+}
+
+// settle has people end a copy of the game, by a draw and for each seat. All of it ends with that.
+func settle(g *game) error {
+	for _, seat := range g.rules.SeatsOf(g.options) {
+		for _, how := range []string{engine.Agreed, engine.Adjudged} {
+			p, _, err := g.rules.Settle(g.position, seat, how, engine.NewSeeded([]byte("settle"), 0))
+			if err == nil {
+				err = g.rules.Check(p)
+			}
+			if err != nil {
+				return fmt.Errorf("%s %s: %w", seatName(g.rules, seat), how, err)
+			}
+			result, over := g.rules.Result(p)
+			right := result.Winners == engine.Nobody && how == engine.Agreed ||
+				result.Winners.Has(seat) && how == engine.Adjudged
+			if !over || result.How != how || !right {
+				return fmt.Errorf("%s %s: the game is over: %t, and ended by %s", seatName(g.rules, seat), how, over,
+					engine.ResultText(g.rules, result))
+			}
+		}
+	}
 	return nil
 }
 
@@ -151,7 +174,7 @@ func tableOf(r engine.Rules) map[string]bool {
 		all["path "+path] = true
 	}
 	for _, end := range r.Ends().Values() {
-		if name := r.Ends().Name(end); name != engine.Conceded && name != engine.Expired {
+		if name := r.Ends().Name(end); !engine.ByPeople(name) {
 			all["end "+name] = true
 		}
 	}

@@ -16,7 +16,8 @@ var endEvents = []engine.EventDef{
 var endPaths = []string{"exit reached", "rescued"}
 
 // Ends are the reasons why a game ends.
-var Ends = engine.NewDomain("end", "", corrupted, rivendell, engine.Conceded, engine.Expired)
+var Ends = engine.NewDomain("end", "", corrupted, rivendell, engine.Conceded, engine.Expired, engine.Agreed,
+	engine.Adjudged)
 
 const (
 	corrupted = "corrupted" // Frodo has succumbed to the Ring
@@ -112,6 +113,18 @@ func concede(pl *play, seat engine.Seat, how string) {
 		return
 	}
 	win(pl, bearerOnly, how)
+}
+
+// settle ends the game as people have decided.
+func settle(pl *play, seat engine.Seat, how string) {
+	switch {
+	case how == engine.Agreed:
+		win(pl, engine.Nobody, how)
+	case seat == ringBearer:
+		win(pl, bearerOnly, how)
+	default:
+		win(pl, pl.P.hunters(), how)
+	}
 }
 
 func endSteps() map[engine.StepID]step {

@@ -64,6 +64,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		View:         func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 		Check:        check,
 		Concede:      concede,
+		Settle:       settle,
 		Group:        t.group,
 		Sequel:       saga,
 		Worth:        prospects,

@@ -13,6 +13,9 @@ import (
 // the others; those that are turned over are lost, as they are between the parts, where they go back into the
 // box (ours).
 func (p *Position) sagaTokens(winners engine.Seats) (shadow, free int) {
+	if winners == engine.Nobody { // a draw: as in the middle row
+		return 1, 1
+	}
 	if winners != bearerOnly {
 		if p.Part == 1 || p.Step < 8 {
 			return 2, 0

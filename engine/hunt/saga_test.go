@@ -32,12 +32,16 @@ func TestRulebookP36ActionTokens(t *testing.T) {
 		{"with three", Position{Part: 2, Company: up(3)}, true, 0, 2},
 		{"with all", Position{Part: 2, Company: up(5)}, true, 0, 2},
 	} {
+		c.p.Players = 2
 		winners := c.p.hunters()
 		if c.rescued {
 			winners = bearerOnly
 		}
 		if shadow, free := c.p.sagaTokens(winners); shadow != c.shadow || free != c.free {
 			t.Errorf("%s: %d and %d, want %d and %d", c.what, shadow, free, c.shadow, c.free)
+		}
+		if shadow, free := c.p.sagaTokens(engine.Nobody); shadow != 1 || free != 1 {
+			t.Errorf("%s, a draw: %d and %d", c.what, shadow, free)
 		}
 	}
 }

@@ -181,5 +181,6 @@ type Entry struct {
 // ResultView is how the game ended.
 type ResultView struct {
 	Winner engine.Seat // the Ring-bearer, or the first player of Nazgûl for all of them
+	Draw   bool        // nobody has won; then Winner means nothing
 	How    string      // the reason's id: one of Ends
 }

@@ -216,7 +216,7 @@ func viewJourney(p *Position, b *BearerView) {
 
 func viewResult(p *Position) *ResultView {
 	r := p.Result()
-	view := &ResultView{How: r.How, Winner: nazgul1}
+	view := &ResultView{How: r.How, Winner: nazgul1, Draw: r.Winners == engine.Nobody}
 	if r.Winners.Has(ringBearer) {
 		view.Winner = ringBearer
 	}

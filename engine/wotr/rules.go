@@ -18,7 +18,7 @@ const (
 
 // Ends names the reasons.
 var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, endBanished, engine.Conceded,
-	engine.Expired)
+	engine.Expired, engine.Agreed, engine.Adjudged)
 
 // options are what is agreed on before a game.
 var options = append([]engine.Option{{Name: tokensOption, Values: tokenNames()}},
@@ -71,6 +71,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Check:   check,
 	Balance: balance,
 	Concede: concede,
+	Settle:  settle,
 	Worth:   prospects,
 	Redeal:  redeal,
 
@@ -80,6 +81,16 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 // concede ends the game for a side that gives up.
 func concede(pl *play, seat engine.Seat, how string) {
 	win(pl, sideOf(seat).Enemy(), how)
+}
+
+// settle ends the game as people have decided.
+func settle(pl *play, seat engine.Seat, how string) {
+	if how == engine.Adjudged {
+		win(pl, sideOf(seat), how)
+		return
+	}
+	uncoverAll(pl)
+	pl.End(engine.Result{How: how})
 }
 
 // politicsEvents are told by politics.go.

@@ -39,20 +39,23 @@ func endResolution(pl *play) {
 // win ends the game and shows what was hidden: the cards in the hands, those that were discarded unseen, and
 // one that lies face down in a battle.
 func win(pl *play, s Side, how string) {
-	p := pl.P
-	for side := FreePeoples; side <= Shadow; side++ {
-		both := p.playersOf(side)
-		uncover(pl, both[0])
-		if both[0] != both[1] {
-			uncover(pl, both[1])
-		}
-	}
+	uncoverAll(pl)
 	for i := range docked {
 		if tell := docked[i].won; tell != nil {
 			tell(pl, s)
 		}
 	}
-	pl.End(engine.Result{Winners: p.players(s), How: how})
+	pl.End(engine.Result{Winners: pl.P.players(s), How: how})
+}
+
+func uncoverAll(pl *play) {
+	for side := FreePeoples; side <= Shadow; side++ {
+		both := pl.P.playersOf(side)
+		uncover(pl, both[0])
+		if both[0] != both[1] {
+			uncover(pl, both[1])
+		}
+	}
 }
 
 // uncover shows what a player has held and discarded.

@@ -158,7 +158,8 @@ type CombatCardView struct {
 
 // ResultView is how the game ended.
 type ResultView struct {
-	Winner Side     `json:"winner"`
+	Winner Side     `json:"winner"`         // of a draw it means nothing
+	Draw   bool     `json:"draw,omitempty"` // nobody has won
 	How    string   `json:"how"`
 	Best   []Player `json:"best,omitempty"` // who has won inside a side that partners share
 }
@@ -219,11 +220,11 @@ func viewOf(p *Position, audience engine.Seats) View {
 	}
 	if p.Over() {
 		r := p.Result()
-		v.Result = &ResultView{Winner: FreePeoples, How: r.How}
+		v.Result = &ResultView{Winner: FreePeoples, Draw: r.Winners == engine.Nobody, How: r.How}
 		if r.Winners.Has(p.leader(Shadow)) {
 			v.Result.Winner = Shadow
 		}
-		if s := v.Result.Winner; p.Partners[s] {
+		if s := v.Result.Winner; p.Partners[s] && !v.Result.Draw {
 			winners, _ := p.best(s)
 			for _, seat := range winners {
 				v.Result.Best = append(v.Result.Best, Player(seat))

@@ -81,6 +81,9 @@ func (t texts) now(v *confrontation.View) string {
 		if v.Match != nil {
 			return t.outcome(v) + ": " + t.say("end."+v.Result.How, nil) + ". " + t.score(v) + "."
 		}
+		if v.Result.Draw {
+			return t.outcome(v) + ": " + t.say("end."+v.Result.How, nil) + "."
+		}
 		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner),
 			"how": t.say("end."+v.Result.How, nil)})
 	case v.Turn == 0 && v.Match != nil && v.Match.Game == 2:

@@ -92,7 +92,7 @@ func (s scene) standing() {
 			sides, key = []confrontation.Side{confrontation.Fellowship, confrontation.Sauron}, "draw"
 		}
 		lines = []string{s.say("end."+v.Result.How, nil)}
-		if v.Match == nil { // there the points tell it
+		if v.Match == nil && !v.Result.Draw { // there the points tell it
 			lines = append(lines, s.left(v))
 		}
 	case v.Turn == 0:

@@ -86,6 +86,8 @@ func (t texts) scored(v *confrontation.View, side confrontation.Side, line strin
 func (t texts) outcome(v *confrontation.View) string {
 	r := v.Result
 	switch {
+	case r.Draw && v.Match == nil:
+		return t.say("picture.draw-game", nil)
 	case r.Draw:
 		return t.say("picture.draw", nil)
 	case v.Match != nil:

@@ -120,6 +120,9 @@ var riderNames = [...]string{"none", "blue", "green", "red", "purple"}
 
 // outcome says who has won.
 func (t texts) outcome(v *hunt.View) string {
+	if v.Result.Draw {
+		return t.say("picture.won.draw", nil)
+	}
 	if v.Result.Winner == 0 {
 		return t.say("picture.won.ring-bearer", nil)
 	}

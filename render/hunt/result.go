@@ -29,7 +29,9 @@ func (t texts) ended(v *hunt.View) string {
 
 func (s scene) result() {
 	ground := darker(trims[0].deep, 0.2)
-	if s.view.Result.Winner != 0 {
+	if s.view.Result.Draw {
+		ground = darker(ink, 0.2)
+	} else if s.view.Result.Winner != 0 {
 		ground = darker(blood, 0.45)
 	}
 	b := s.view.Bearer

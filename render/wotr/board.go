@@ -91,7 +91,10 @@ func (s scene) banner() {
 	key, ground := "banner", dark
 	switch {
 	case over:
-		key, ground = "banner over "+s.view.Result.Winner.String(), darker(sideInk(s.view.Result.Winner), 0.4)
+		key = "banner draw"
+		if r := s.view.Result; !r.Draw {
+			key, ground = "banner over "+r.Winner.String(), darker(sideInk(r.Winner), 0.4)
+		}
 	case s.view.Acts != nil:
 		key, ground = "banner "+s.view.Acts.String(), darker(sideInk(*s.view.Acts), 0.4)
 	}
@@ -107,7 +110,7 @@ func (s scene) banner() {
 	large := []*render.Face{s.faces.head, s.faces.text, s.faces.place}
 	if over {
 		s.Text(s.faces.head, turn, columnX, 44, 0, gold)
-		s.fit(large, s.wins(s.view.Result.Winner), columnX, 90, 0, white, columnInner)
+		s.fit(large, s.won(s.view.Result), columnX, 90, 0, white, columnInner)
 		s.fit(large, s.say("picture.how."+s.view.Result.How, nil), columnX, 130, 0, white, columnInner)
 		return
 	}
@@ -166,6 +169,9 @@ func (t texts) now(v *wotr.View) string {
 
 // outcome says who has won and how.
 func (t texts) outcome(v *wotr.View) string {
+	if v.Result.Draw {
+		return t.won(v.Result) + ": " + t.say("end."+v.Result.How, nil)
+	}
 	return t.say("picture.outcome", map[string]any{"side": t.side(v.Result.Winner),
 		"side_id": v.Result.Winner.String(), "how": t.say("end."+v.Result.How, nil)})
 }

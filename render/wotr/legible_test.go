@@ -93,7 +93,7 @@ func TestThePoolHasRoom(t *testing.T) {
 func TestEndsAreReadInTheColumn(t *testing.T) {
 	v, words := positions()["conquered"], testWords()
 	for _, how := range []string{"ring-bearers-corrupted", "ring-destroyed", "middle-earth-conquered",
-		"sauron-banished", "conceded", "expired"} {
+		"sauron-banished", "conceded", "expired", "adjudged"} {
 		for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 			for _, lang := range languages {
 				result := *v.Result

@@ -114,21 +114,30 @@ func (s scene) result(e ending) {
 func (s scene) verdict() {
 	r := endView(*s.view.Result)
 	s.landscape(r.scene(), landscapes[r.scene()], 0, 0, render.Width, resultScene)
-	for i := range 2 {
-		s.Stamp("standard "+r.Winner.String(), standardWidth, standardHigh,
-			func(dc *gg.Context) { standard(dc, r.Winner) }, 60+i*(render.Width-120-standardWidth), 0)
+	sides, placard := [2]wotr.Side{r.Winner, r.Winner}, darker(cardInk[r.Winner].rim, 0.25)
+	if r.Draw {
+		sides, placard = [2]wotr.Side{wotr.FreePeoples, wotr.Shadow}, dark
+	}
+	for i, side := range sides {
+		s.Stamp("standard "+side.String(), standardWidth, standardHigh,
+			func(dc *gg.Context) { standard(dc, side) }, 60+i*(render.Width-120-standardWidth), 0)
 	}
 	const x, y, w, h = 340, resultScene - resultPlacard/2.0, render.Width - 2.0*340, resultPlacard
 	s.slab(r.Winner, x+4, y+6, w, h, 24, darker(felt, 0.5))
 	s.slab(r.Winner, x, y, w, h, 24, gold)
-	s.slab(r.Winner, x+5, y+5, w-10, h-10, 20, darker(cardInk[r.Winner].rim, 0.25))
-	for _, at := range []float64{x + 66, x + w - 66} {
-		s.Stamp("victor "+r.Winner.String(), 100, 100, func(dc *gg.Context) {
-			sideEmblem(dc, r.Winner, 50, 50, 36, render.Hex("f2c35a"), darker(cardInk[r.Winner].rim, 0.25))
+	s.slab(r.Winner, x+5, y+5, w-10, h-10, 20, placard)
+	for i, at := range []float64{x + 66, x + w - 66} {
+		key, side := "victor "+sides[i].String(), sides[i]
+		if r.Draw {
+			key = "even " + side.String()
+		}
+		s.Stamp(key, 100, 100, func(dc *gg.Context) {
+			sideEmblem(dc, side, 50, 50, 36, render.Hex("f2c35a"), placard)
 		}, int(at)-50, int(y)+h/2-50)
 	}
 	const room = w - 260.0
-	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.wins(r.Winner), halfWidth, y+88, 0.5, gold, room)
+	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.won(s.view.Result), halfWidth, y+88, 0.5, gold,
+		room)
 	s.fit([]*render.Face{s.desk.title, s.desk.text}, upper(s.say("end."+r.How, nil)), halfWidth, y+146, 0.5,
 		white, room)
 	when := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
@@ -136,6 +145,14 @@ func (s scene) verdict() {
 		when += " · " + best
 	}
 	s.fit([]*render.Face{s.desk.terms, s.desk.label}, when, halfWidth, y+196, 0.5, gold, room)
+}
+
+// won says who has won, if anybody has.
+func (t texts) won(r *wotr.ResultView) string {
+	if r.Draw {
+		return t.say("sheet.result.draw", nil)
+	}
+	return t.wins(r.Winner)
 }
 
 func (t texts) wins(side wotr.Side) string {

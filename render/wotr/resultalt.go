@@ -8,7 +8,7 @@ import (
 
 // tellResult says all that the picture of a result shows.
 func (t texts) tellResult(v *wotr.View) []string {
-	lines := []string{t.wins(v.Result.Winner) + ": " + t.say("end."+v.Result.How, nil) + ".",
+	lines := []string{t.won(v.Result) + ": " + t.say("end."+v.Result.How, nil) + ".",
 		t.say("picture.turn", map[string]any{"turn": v.Turn}) + "."}
 	lines = append(lines, t.tellPoints(v)...)
 	lines = append(lines, t.whereEnded(v.Fellowship)+".", t.say("picture.corruption", nil)+": "+

@@ -57,6 +57,7 @@ func Definition() engine.Definition[Position] {
 		View:    view,
 		Check:   check,
 		Concede: concede,
+		Settle:  settle,
 		Redeal:  redeal,
 	}
 }
@@ -128,6 +129,18 @@ func events() []engine.EventDef {
 		def("horn", where),
 		def("omen", engine.FactDef{Name: "omen", Domain: omens}),
 		reveals("turned-back", seat, card),
+	}
+}
+
+// settle ends the game as people have decided.
+func settle(pl *engine.Play[Position], seat engine.Seat, how string) {
+	switch {
+	case how == engine.Agreed:
+		pl.End(engine.Result{How: how})
+	case seat == Raider:
+		concede(pl, Warden, how)
+	default:
+		concede(pl, Raider, how)
 	}
 }
 

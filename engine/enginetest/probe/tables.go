@@ -89,6 +89,7 @@ var (
 	gears   = engine.NewDomain("gear", "", "rafts", "ladders")
 	scouted = engine.NewDomain("scouting", "jewel", "deck")
 	ends    = engine.NewDomain("end", "keep-fallen", "jewel-found", "routed", "dawn", engine.Conceded,
+		engine.Agreed, engine.Adjudged,
 		engine.Expired)
 )
 
