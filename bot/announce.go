@@ -31,6 +31,7 @@ var announced = []announcement{
 	{table.Resumed, "bot.told.resumed", true, false},
 	{table.Abandoned, "bot.told.abandoned", false, true},
 	{table.Uncancelled, "bot.told.uncancelled", true, true},
+	{table.Adjudicated, "bot.told.adjudicated", false, false},
 	{table.Moved, "bot.told.moved", false, true},
 }
 

@@ -177,13 +177,10 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 		ask, yes = words.Text(p.lang, "bot.resign.leave", words.Args{"partners": markup.Mentions(fellows)}),
 			"bot.resign.yes-leave"
 	}
-	return discord.Message{
-		Content: heading(t, p.lang) + "\n" + ask,
-		Components: []discord.Row{{
-			discord.Button{Label: words.Text(p.lang, yes, nil), CustomID: idFor(pressResign, t.ID),
-				Style: discord.StyleDanger},
-		}},
-	}, nil
+	row := discord.Row{discord.Button{Label: words.Text(p.lang, yes, nil), CustomID: idFor(pressResign, t.ID),
+		Style: discord.StyleDanger}}
+	return discord.Message{Content: heading(t, p.lang) + "\n" + ask,
+		Components: []discord.Row{append(row, p.insteadOfResigning(t)...)}}, nil
 }
 
 // resign works on the second press of a resignation.

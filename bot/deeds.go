@@ -90,6 +90,11 @@ func (p *press) deedText(g storage.Game, d table.Done) string {
 		args["what"], args["icon"], args["with"] = vote["what"], vote["icon"], vote["agreed"]
 		args["reason"], args["who"] = vote["reason"], mention(p.lang, d.User)
 	}
+	if ok && d.Kind == table.Adjudicated {
+		if seat, ok := rules.Seats().Parse(string(d.Deed.Winner)); ok {
+			args["side"] = speaker(&t, p.lang).Seat(engine.Seat(seat))
+		}
+	}
 	if ok && d.Kind == table.Replaced {
 		if seat, ok := rules.Seats().Parse(string(d.Seat.Chair)); ok {
 			args["seat"] = speaker(&t, p.lang).Seat(engine.Seat(seat))

@@ -30,6 +30,8 @@ const (
 	organiseReplace = "replace"
 	organiseRestore = "restore"
 	organiseLog     = "log"
+
+	organiseAdjudicate = "adjudicate"
 )
 
 // organiseCommand is /organise. Everyone sees it: who may use it is set with /setup, of which Discord knows
@@ -44,7 +46,8 @@ func organiseCommand() discord.Command {
 	}
 	return shared(commandOrganise, []discord.CommandContext{discord.ContextGuild},
 		sub(organiseCancel, reasonOption()), sub(organiseRestore), sub(organisePause), sub(organiseResume),
-		sub(organiseReplace, guestOption(), plain(optionBy, discord.OptionUser, true)), sub(organiseLog),
+		sub(organiseReplace, guestOption(), plain(optionBy, discord.OptionUser, true)),
+		sub(organiseAdjudicate, winnerOption(), reasonOption()), sub(organiseLog),
 		sub(organiseMove, plain(optionChannel, discord.OptionChannel, false)),
 	)
 }
@@ -106,6 +109,8 @@ func (p *press) organiseTable(ctx context.Context, t *table.Table, what string) 
 	switch what {
 	case organiseCancel:
 		return p.askCancel(ctx, t, p.option(optionReason))
+	case organiseAdjudicate:
+		return p.askAdjudicate(ctx, t)
 	case organiseRestore:
 		_, err = tables.Restore(ctx, p.i.ID, p.i.User.ID, t.ID)
 	case organisePause:
@@ -172,6 +177,8 @@ func replacements(n table.News, lang words.Lang) []string {
 		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(lang, h.From),
 			"to": mention(lang, h.To), "gone": h.From.Former()}
 		switch {
+		case h.Swapped:
+			lines = append(lines, words.Text(lang, "bot.told.swapped-seats", args))
 		case h.To == "":
 			lines = append(lines, words.Text(lang, "bot.told.left", args))
 		case h.By == "":

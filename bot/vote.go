@@ -25,6 +25,7 @@ import (
 //	vote:ask:GAME:KIND     what it means to ask the others
 //	vote:do:DRAFT          ask them
 //	vote:on:GAME           end the players' pause
+//	vote:won:DRAFT         decide as an organiser who has won
 const (
 	voteAgree    = "y"
 	voteRefuse   = "n"
@@ -33,12 +34,14 @@ const (
 	voteAsk      = "ask"
 	voteDo       = "do"
 	voteOn       = "on"
+	voteWon      = "won"
 )
 
 const (
 	commandVote = "vote"
 
-	optionFor = "for"
+	optionFor    = "for"
+	optionWinner = "winner"
 )
 
 // What /vote does besides asking for a kind of vote.
@@ -47,8 +50,11 @@ const (
 	voteResume = "resume"
 )
 
-// voting marks the draft of a proposal.
-const voting = "vote"
+// voting and adjudging mark the drafts of a proposal, and of what an organiser decides.
+const (
+	voting    = "vote"
+	adjudging = "adjudge"
+)
 
 // mostVotes is how many votes stand in a status. The rest are listed by a button.
 const mostVotes = 3
@@ -64,7 +70,10 @@ func voteCommand() discord.Command {
 	}
 	return shared(commandVote, nil,
 		sub(voteShow), sub(string(table.VotePause), forOption(false, pauses)), sub(voteResume),
-		sub(string(table.VoteSubstitute), guestOption()),
+		sub(string(table.VoteTime), forOption(true, extensions), optionalGuest()),
+		sub(string(table.VoteSubstitute), guestOption()), sub(string(table.VoteSwap), optionalGuest()),
+		sub(string(table.VoteDraw)), sub(string(table.VoteAdjudicate), winnerOption()),
+		sub(string(table.VoteResign)),
 		sub(string(table.VoteCancel), reasonOption()), sub(string(table.VoteRestore)),
 	)
 }
@@ -72,7 +81,20 @@ func voteCommand() discord.Command {
 // How long a pause can be.
 var pauses = []time.Duration{3 * day, 7 * day, 14 * day, 30 * day, 60 * day}
 
+// How much more time can be asked for.
+var extensions = []time.Duration{12 * time.Hour, day, 2 * day, 3 * day, 5 * day, 7 * day, 14 * day}
+
 const day = 24 * time.Hour
+
+// optionalGuest is a player who need not be named.
+func optionalGuest() discord.Option {
+	o := guestOption()
+	o.Required = false
+	return o
+}
+
+// winnerOption is a player whose side has won.
+func winnerOption() discord.Option { return plain(optionWinner, discord.OptionUser, true) }
 
 // forOption is a length of time from a list.
 func forOption(required bool, lengths []time.Duration) discord.Option {
@@ -110,20 +132,27 @@ func (p *press) vote(ctx context.Context, t *table.Table) (discord.Message, erro
 			}
 			proposal.For = d
 		}
-		if user := ids.User(p.option(optionGuest)); user != "" {
-			seats := t.SeatsOf(user).List()
-			if len(seats) == 0 {
-				return discord.Message{}, &table.Problem{Code: "not-a-player",
-					Args: words.Args{"user": markup.Mention(user)}}
-			}
-			for _, c := range t.Chairs {
-				if c.Seat == seats[0] {
-					proposal.Seat = c.ID
+		for _, named := range []string{optionGuest, optionWinner} {
+			if user := ids.User(p.option(named)); user != "" {
+				chair, err := chairOf(t, user)
+				if err != nil {
+					return discord.Message{}, err
 				}
+				proposal.Seat = chair
 			}
 		}
 		return p.askVote(ctx, t, proposal)
 	}
+}
+
+// chairOf is a chair of a player.
+func chairOf(t *table.Table, user ids.User) (ids.Chair, error) {
+	for _, c := range t.Chairs {
+		if c.User == user {
+			return c.ID, nil
+		}
+	}
+	return "", &table.Problem{Code: "not-a-player", Args: words.Args{"user": markup.Mention(user)}}
 }
 
 // askVote says what it means to ask the others for something, and whom it asks.
@@ -133,28 +162,51 @@ func (p *press) askVote(ctx context.Context, t *table.Table,
 	if err != nil {
 		return discord.Message{}, err
 	}
-	data, err := json.Marshal(proposal)
+	draft, err := p.keepProposal(ctx, t, proposal, voting)
 	if err != nil {
-		return discord.Message{}, err
-	}
-	d := storage.Draft{ID: string(p.i.ID), Game: t.ID, User: p.i.User.ID, Decision: voting,
-		Partial: string(data), Updated: p.bot.now()}
-	if err := p.bot.tables.Store().PutDraft(ctx, d); err != nil {
 		return discord.Message{}, err
 	}
 	args := voteArgs(t, v, p.lang)
 	return discord.Message{
 		Content: markup.Message(heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.vote.ask", args)),
 		Components: []discord.Row{{discord.Button{Label: words.Text(p.lang, "bot.vote.ask-them", args),
-			CustomID: idFor(pressVote, voteDo, d.ID), Style: discord.StylePrimary}}},
+			CustomID: idFor(pressVote, voteDo, draft), Style: discord.StylePrimary}}},
 	}, nil
+}
+
+// keepProposal keeps what is to be asked until the second press, which says that it is meant so.
+func (p *press) keepProposal(ctx context.Context, t *table.Table, proposal table.Proposal,
+	what string) (draft string, err error) {
+	data, err := json.Marshal(proposal)
+	if err != nil {
+		return "", err
+	}
+	d := storage.Draft{ID: string(p.i.ID), Game: t.ID, User: p.i.User.ID, Decision: what,
+		Partial: string(data), Updated: p.bot.now()}
+	return d.ID, p.bot.tables.Store().PutDraft(ctx, d)
+}
+
+// proposal is what has been kept.
+func (p *press) proposal(ctx context.Context, draft, what string) (game ids.Game, v table.Proposal,
+	err error) {
+	d, err := p.bot.tables.Store().Draft(ctx, draft)
+	if errors.Is(err, storage.ErrNotFound) || err == nil && (d.User != p.i.User.ID || d.Decision != what) {
+		return "", v, &table.Problem{Code: "no-draft"}
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(d.Partial), &v)
+	}
+	return d.Game, v, err
 }
 
 // votePress works on a button about a vote.
 func (p *press) votePress(ctx context.Context, id customID) (discord.Message, error) {
 	operation := id.part(0)
-	if operation == voteDo {
+	switch operation {
+	case voteDo:
 		return p.doVote(ctx, id.part(1))
+	case voteWon:
+		return p.adjudicate(ctx, id.part(1))
 	}
 	return p.open(ctx, id.game(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		switch operation {
@@ -171,19 +223,12 @@ func (p *press) votePress(ctx context.Context, id customID) (discord.Message, er
 
 // doVote asks the others for what a draft holds.
 func (p *press) doVote(ctx context.Context, draft string) (discord.Message, error) {
-	d, err := p.bot.tables.Store().Draft(ctx, draft)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && (d.User != p.i.User.ID || d.Decision != voting) {
-		return discord.Message{}, &table.Problem{Code: "no-draft"}
-	}
-	var proposal table.Proposal
-	if err == nil {
-		err = json.Unmarshal([]byte(d.Partial), &proposal)
-	}
+	game, proposal, err := p.proposal(ctx, draft, voting)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.open(ctx, d.Game, func(ctx context.Context, _ *table.Table) (discord.Message, error) {
-		t, v, err := p.bot.tables.Ask(ctx, p.i.ID, p.i.User.ID, d.Game, proposal)
+	return p.open(ctx, game, func(ctx context.Context, _ *table.Table) (discord.Message, error) {
+		t, v, err := p.bot.tables.Ask(ctx, p.i.ID, p.i.User.ID, game, proposal)
 		if err != nil {
 			return discord.Message{}, err
 		}
@@ -242,6 +287,24 @@ func (b *Bot) settleVotes(ctx context.Context, now time.Time) {
 	if err != nil && ctx.Err() == nil {
 		b.log.Error("votes", "error", err)
 	}
+}
+
+// insteadOfResigning are the votes that somebody may prefer who is about to resign: all partners together, or
+// a draw.
+func (p *press) insteadOfResigning(t *table.Table) (row discord.Row) {
+	kinds := []table.VoteKind{table.VoteDraw}
+	if len(t.Fellows(p.i.User.ID)) > 0 {
+		kinds = []table.VoteKind{table.VoteResign, table.VoteDraw}
+	}
+	if len(t.Players()) == 1 {
+		return nil // nobody to ask
+	}
+	for _, kind := range kinds {
+		row = append(row, discord.Button{Label: voteWord(p.lang, kind, "button", nil),
+			Emoji: voteWord(p.lang, kind, "icon", nil), CustomID: idFor(pressVote, voteAsk, t.ID, kind),
+			Style: discord.StyleSecondary})
+	}
+	return row
 }
 
 // playOn ends the players' pause.
@@ -334,7 +397,8 @@ func voteWord(lang words.Lang, kind table.VoteKind, key string, args words.Args)
 func voteArgs(t *table.Table, v table.Vote, lang words.Lang) words.Args {
 	args := words.Args{"by": mention(lang, v.By), "others": markup.Mentions(t.Unasked(v)),
 		"agreed": mentions(lang, v.Agreed), "until": fmt.Sprintf("<t:%d:f>", v.Until.Unix()),
-		"reason": markup.Escape(v.Reason), "seat": "", "own": "", "n": 1, "for": lengthText(lang, v.For),
+		"reason": markup.Escape(v.Reason), "seat": "", "own": "", "side": "", "n": 1, "for": lengthText(lang,
+			v.For),
 		"user": mention(lang, v.About)}
 	if v.Organiser {
 		args["by"] = organiserText(t, v.By, true, lang)
@@ -344,6 +408,9 @@ func voteArgs(t *table.Table, v table.Vote, lang words.Lang) words.Args {
 			args[name] = speaker(t, lang).Seat(c.Seat)
 		}
 	}
+	if c, ok := t.Chair(v.Seat); ok {
+		args["side"] = sideText(t, c, lang)
+	}
 	if v.Undo != nil {
 		args["n"] = v.Undo.Lines
 	}
@@ -352,6 +419,17 @@ func voteArgs(t *table.Table, v table.Vote, lang words.Lang) words.Args {
 		args[key] = voteWord(lang, v.Kind, key, args)
 	}
 	return args
+}
+
+// sideText names the seats that play for one side with a chair's.
+func sideText(t *table.Table, c table.Chair, lang words.Lang) string {
+	var seats []string
+	for _, seat := range t.Side(c.Seat).List() {
+		if slices.ContainsFunc(t.Chairs, func(other table.Chair) bool { return other.Seat == seat }) {
+			seats = append(seats, speaker(t, lang).Seat(seat))
+		}
+	}
+	return strings.Join(seats, ", ")
 }
 
 // voteNotes says in the thread what became of votes.
@@ -381,4 +459,48 @@ func voteBells(n table.News) (bells []bell) {
 		}
 	}
 	return bells
+}
+
+// askAdjudicate says to an organiser what it means to decide who has won.
+func (p *press) askAdjudicate(ctx context.Context, t *table.Table) (discord.Message, error) {
+	chair, err := chairOf(t, ids.User(p.option(optionWinner)))
+	if err == nil {
+		err = p.bot.tables.MayAdjudicate(ctx, p.i.User.ID, t.ID, chair)
+	}
+	if err != nil {
+		return discord.Message{}, err
+	}
+	proposal := table.Proposal{Seat: chair, Reason: p.option(optionReason)}
+	draft, err := p.keepProposal(ctx, t, proposal, adjudging)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	c, _ := t.Chair(chair)
+	args := words.Args{"side": sideText(t, c, p.lang), "reason": markup.Escape(proposal.Reason)}
+	return discord.Message{
+		Content: markup.Message(heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.vote.organiser-ask", args)),
+		Components: []discord.Row{{discord.Button{Label: words.Text(p.lang, "bot.vote.organiser-yes", nil),
+			CustomID: idFor(pressVote, voteWon, draft), Style: discord.StyleDanger}}},
+	}, nil
+}
+
+// adjudicate has an organiser decide who has won.
+func (p *press) adjudicate(ctx context.Context, draft string) (discord.Message, error) {
+	game, what, err := p.proposal(ctx, draft, adjudging)
+	if err == nil {
+		err = p.mayOrganise(ctx)
+	}
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		if t.Server != p.i.GuildID {
+			return discord.Message{}, noSuchGame(t.ID)
+		}
+		t, err := p.bot.tables.Adjudicate(ctx, p.i.ID, p.i.User.ID, game, what.Seat, what.Reason)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		return discord.Message{Content: heading(t, p.lang) + "\n" + p.standing(t)}, nil
+	})
 }

@@ -188,6 +188,14 @@ func (t Terms) Due(asked time.Time, held time.Duration, zone *time.Location, sto
 	return stops.after(asked, t.Each)
 }
 
+// Later is when the clock has run for a time since a moment.
+func (t Terms) Later(from time.Time, d time.Duration, zone *time.Location, stood ...Span) time.Time {
+	if d == 0 {
+		return from
+	}
+	return t.stops(zone, stood).after(from, d)
+}
+
 // Holds is what a bank holds after an answer: the time that it was owed counts, but for what stood.
 func (t Terms) Holds(held time.Duration, asked, answered time.Time, zone *time.Location,
 	stood ...Span) time.Duration {

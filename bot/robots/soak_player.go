@@ -272,7 +272,7 @@ func (p *player) undo(ctx context.Context, t seen) {
 func (p *player) resign(ctx context.Context, t seen, seat engine.Seat, channel string) {
 	u := &use{user: string(t.UserOf(seat)), channel: channel, game: t.ID}
 	m := p.command(ctx, u, "resign", sandbox.Opt("game", string(t.ID)))
-	for _, c := range m.Controls() {
+	if c, ok := people.Control(m, "r:"); ok {
 		p.press(ctx, &use{user: u.user, channel: channel, game: t.ID}, m, c)
 	}
 }

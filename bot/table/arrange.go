@@ -104,8 +104,8 @@ type Wish struct {
 	Clock   string         // how long an answer may take, as it is typed; "" as it is
 }
 
-// SetOptions changes options, the clock or the way of seating. Only the host may do so; a host whose own seat
-// is gone with the change gets up. Wrong options are a *engine.Refusal.
+// SetOptions changes options, the clock or the way of seating. Only the host may do so; a host whose own
+// seat is gone with the change gets up. Wrong options are a *engine.Refusal.
 func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, user ids.User, game ids.Game,
 	w Wish) (*Table, error) {
 	return t.rearrange(ctx, interaction, user, game,

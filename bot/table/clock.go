@@ -12,6 +12,7 @@ import (
 	"redbook/bot/clock"
 	"redbook/bot/pace"
 	"redbook/engine"
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -116,7 +117,9 @@ func (t *Table) dueAt(chair ids.Chair, w wait) time.Time {
 	if !t.clock.Runs() || w.Patient || w.Decision == "" {
 		return time.Time{}
 	}
-	return t.clock.Due(w.Since, t.banks.of(chair, t.clock), pace.Zone(t.clock.Zone), t.stoodFor(chair, w)...)
+	zone, stood := pace.Zone(t.clock.Zone), t.stoodFor(chair, w)
+	due := t.clock.Due(w.Since, t.banks.of(chair, t.clock), zone, stood...)
+	return t.clock.Later(due, w.More, zone, stood...)
 }
 
 // after are the banks when some questions have been answered, or have gone without an answer. Who has acted
@@ -161,6 +164,17 @@ func (b banks) String() string {
 // nearly is how much later than it was an answer may be due when that is told: clocks are looked at every
 // minute.
 const nearly = time.Minute
+
+// asked is what a due time is about, with the time that was granted for it.
+func (t *Table) asked(d storage.Due) wait {
+	asked := wait{Decision: d.Decision, Since: d.Since}
+	if t.clock.Runs() {
+		if _, now := t.waitOf(d); now.Decision == d.Decision {
+			asked.More = now.More
+		}
+	}
+	return asked
+}
 
 // Late are the users for whom a clock has run out in news, and who still owe the answer.
 func (n News) Late() []ids.User {

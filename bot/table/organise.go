@@ -23,6 +23,8 @@ type Handover struct {
 
 	By     ids.User `json:"by,omitempty"`     // the organiser who has handed it over
 	Played bool     `json:"played,omitempty"` // see Deed
+
+	Swapped bool `json:"swapped,omitempty"` // two partners have swapped their seats
 }
 
 // Pause pauses a running game: nobody can act, and nobody is waited for.
@@ -83,7 +85,7 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 		if err != nil {
 			return nil, err
 		}
-		h := Handover{chair.ID, player, by, organiser, played}
+		h := Handover{Chair: chair.ID, From: player, To: by, By: organiser, Played: played}
 		// a line tells that somebody plays it again, and none is written while the game stands still
 		if chair.User == "" {
 			if err := table.Standing(); err != nil {

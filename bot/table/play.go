@@ -77,19 +77,24 @@ func (t *Tables) Resign(ctx context.Context, interaction ids.Interaction, user i
 		if len(table.Fellows(user)) > 0 {
 			return t.vacate(ctx, interaction, user, table)
 		}
-		seat := table.SeatsOf(user).List()[0]
-		chance := table.chance()
-		position, played, err := table.Rules.Concede(table.position, seat, engine.Conceded, chance)
-		if err == nil {
-			err = table.Rules.Check(position)
-		}
-		if err != nil {
-			return nil, t.broken(ctx, table, err)
-		}
-		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat, Outcomes: played.Outcomes}
-		return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(),
-			at: t.now()}, engine.SeatsOf(seat), interaction)
+		return t.concede(ctx, table, table.SeatsOf(user).List()[0], change{}, interaction)
 	})
+}
+
+// concede writes the line by which a seat gives up for its side.
+func (t *Tables) concede(ctx context.Context, table *Table, seat engine.Seat, c change,
+	interaction ids.Interaction) (*Table, error) {
+	chance := table.chance()
+	position, played, err := table.Rules.Concede(table.position, seat, engine.Conceded, chance)
+	if err == nil {
+		err = table.Rules.Check(position)
+	}
+	if err != nil {
+		return nil, t.broken(ctx, table, err)
+	}
+	c.line = engine.Line{Kind: engine.ConcedeLine, Seat: seat, Outcomes: played.Outcomes}
+	c.position, c.played, c.chance, c.at = position, played, chance.Used(), t.now()
+	return t.commit(ctx, table, c, engine.SeatsOf(seat), interaction)
 }
 
 // playing opens a running game for one of its players.
@@ -161,7 +166,10 @@ type change struct {
 	grants   storage.Grant // the vote that it grants
 	deed     storage.Deed
 	order    *Order // the standing order that has answered, nil if a person has
-	handover *Handover
+	// the chairs that change hands, and the lines that say so besides the first
+	handovers []Handover
+	aside     []engine.Line
+	told      *Deed // by which it came, where that is to be told
 }
 
 // commit stores a change in one transaction with all that must be told about it, and returns the game after
@@ -202,14 +210,18 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	var begin *storage.Start
 	var reseat []storage.Seat
 	deed, leaves := c.deed, false
-	if h := c.handover; h != nil {
-		deed = h.noted()
+	for i, h := range c.handovers {
+		if i == 0 {
+			table.Chairs = slices.Clone(table.Chairs)
+		}
+		if deed.Kind == "" {
+			deed = h.noted()
+		}
 		if chair, _ := table.Chair(h.Chair); chair.User != "" {
-			leaves = table.leaves(chair)
+			leaves = !h.Swapped && table.leaves(chair)
 			counted = append(counted, table.getsUp(chair, leaves, since, table.Sequence+1, c.at)...)
 		}
-		reseat = []storage.Seat{{Game: table.ID, Seat: h.Chair, User: h.To}}
-		table.Chairs = slices.Clone(table.Chairs)
+		reseat = append(reseat, storage.Seat{Game: table.ID, Seat: h.Chair, User: h.To})
 		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool {
 			return chair.ID == h.Chair
 		})].User = h.To
@@ -218,11 +230,15 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		table.Chairs = table.dealSeats()
 		begin = &storage.Start{Arranged: table.Game.Lobby, Seats: table.taken()}
 	}
+	lines := []string{engine.FormatLine(table.Rules, c.line, engine.Public)}
+	for _, l := range c.aside {
+		lines = append(lines, engine.FormatLine(table.Rules, l, engine.Public))
+	}
 	told := append(t.tell(table, c, waits, actors, orders, news), orders.rows...)
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat,
 		Left: leaves, Waited: counted,
-		Lines:  []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
+		Lines:  lines,
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(),
 		Banks: held.String(),
 		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
@@ -237,7 +253,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	t.wake()
 	t.line(table.Game.Rules, c.line.Kind)
 	next := *table
-	next.Sequence++
+	next.Sequence += len(lines)
 	if c.message != "" {
 		next.Messages, next.Still.Restored = strings.TrimSpace(next.Messages+" "+c.message), false
 	}

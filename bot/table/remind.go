@@ -105,7 +105,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	r := storage.Reminding{Game: game}
 	owed, late, gaveUp, warns := waits{}, false, false, false
 	for _, d := range due {
-		w := wait{Decision: d.Decision, Since: d.Since}
+		w := table.asked(d.Due)
 		going.since, going.due = d.Since, table.dueAt(d.Seat, w)
 		came, next := going.now(d.Due, now)
 		if came.reminds {

@@ -393,6 +393,9 @@ type wait struct {
 	Begun time.Time `json:"begun,omitzero"`
 	Late  bool      `json:"late,omitempty"`  // one of these came after its deadline
 	Again bool      `json:"again,omitempty"` // an undo has made it owe them
+
+	// how much more time than its clock gives the players have granted for it
+	More time.Duration `json:"more,omitempty"`
 }
 
 func (w *waits) parse(text string) error {

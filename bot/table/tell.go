@@ -38,6 +38,7 @@ const (
 	Resumed      = "resumed"      // … and go on
 	Abandoned    = "abandoned"    // an organiser has cancelled it
 	Uncancelled  = "uncancelled"  // … and taken that back
+	Adjudicated  = "adjudicated"  // … has decided who has won
 	ForGood      = "for-good"     // … which can no longer be taken back: the seed may be told
 	Replaced     = "replaced"     // somebody plays on for somebody else, or nobody does yet
 	Seated       = "seated"       // … and gets to know what the seat knows
@@ -112,9 +113,16 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 	case engine.CheckpointLine:
 		rows[0].Kind = Checkpointed
 	}
-	if c.handover != nil {
-		news.left(c.handover.Chair)
-		return table.tellHandover(*c.handover, c.at)
+	if len(c.handovers) > 0 {
+		rows = nil
+		for _, h := range c.handovers {
+			news.left(h.Chair)
+			rows = append(rows, table.tellHandover(h, c.at)...)
+		}
+		return rows
+	}
+	if c.told != nil {
+		rows = append(rows, c.told.row(c.at))
 	}
 	_, over := table.Rules.Result(c.position)
 	if over {
@@ -295,8 +303,9 @@ type Deed struct {
 	Player bool        `json:"player,omitempty"` // it was a player who asked for it, by a vote
 	With   []ids.User  `json:"with,omitempty"`   // users who had to agree
 	Reason string      `json:"reason,omitempty"`
-	Place  ids.Channel `json:"place,omitempty"` // to which it was moved
-	Until  time.Time   `json:"until,omitzero"`  // until when it can be taken back
+	Place  ids.Channel `json:"place,omitempty"`  // to which it was moved
+	Until  time.Time   `json:"until,omitzero"`   // until when it can be taken back
+	Winner ids.Chair   `json:"winner,omitempty"` // whose side has won, as an organiser decides
 	// the parts of the position that the operator has set and everyone knows
 	Set    []string `json:"set,omitempty"`
 	Secret int      `json:"secret,omitempty"` // how many others the operator has set

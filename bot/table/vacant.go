@@ -108,7 +108,7 @@ func (t *Tables) handOver(ctx context.Context, table *Table, kind engine.LineKin
 	own, _ := table.Rules.Seats().Parse(string(c.ID))
 	return t.commit(ctx, table, change{
 		line: engine.Line{Kind: kind, Seat: engine.Seat(own)}, position: table.position, chance: table.Chance,
-		at: t.now(), handover: &h,
+		at: t.now(), handovers: []Handover{h},
 	}, engine.Nobody, interaction)
 }
 
@@ -118,7 +118,7 @@ func (t *Table) tellHandover(h Handover, at time.Time) []storage.OutboxRow {
 	said := notice(Audience{Kind: ToThread}, Replaced, at)
 	said.Body = body{Handover: &h}.String()
 	rows := []storage.OutboxRow{said, notice(Audience{Kind: ToLobby}, LobbyChanged, at)}
-	if h.By != "" { // who takes a seat over sees it in the answer to their press
+	if h.By != "" || h.Swapped { // who takes a seat over sees it in the answer to their press
 		rows = append(rows, notice(Audience{Chair: h.Chair}, Seated, at))
 	}
 	if chair, _ := t.Chair(h.Chair); t.Council(chair.Seat) != engine.Nobody {

@@ -38,6 +38,11 @@ const (
 	VoteRestore    VoteKind = "restore"
 	VotePause      VoteKind = "pause"      // let the game stand still for some days
 	VoteSubstitute VoteKind = "substitute" // offer the seat of a player who has been silent for too long
+	VoteTime       VoteKind = "time"       // give somebody more time for the answer that they owe
+	VoteSwap       VoteKind = "swap"       // two partners swap their seats
+	VoteDraw       VoteKind = "draw"       // the game ends, and nobody has won
+	VoteAdjudicate VoteKind = "adjudicate" // the game ends, and a side has won
+	VoteResign     VoteKind = "resign"     // partners give up together
 )
 
 // voteKind is what is particular to a kind of vote.
@@ -66,6 +71,11 @@ func voteKinds() map[VoteKind]voteKind {
 		VoteRestore:    {restores: true, propose: proposeRestore, pass: passRestore},
 		VotePause:      {propose: proposePause, pass: passPause},
 		VoteSubstitute: {paused: true, propose: proposeSubstitute, pass: passSubstitute},
+		VoteTime:       {propose: proposeTime, pass: passTime},
+		VoteSwap:       {propose: proposeSwap, pass: passSwap},
+		VoteDraw:       {position: true, propose: proposeDraw, pass: passDraw},
+		VoteAdjudicate: {position: true, propose: proposeAdjudicate, pass: passAdjudicate},
+		VoteResign:     {position: true, propose: proposeResign, pass: passResign},
 	}
 }
 

@@ -1,0 +1,63 @@
+package table
+
+import (
+	"context"
+	"maps"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/storage"
+)
+
+// Players grant each other more time for the answer that is owed now: its clock ends so much later. Of a bank
+// that much is put in, beyond what it holds at most, until the answer takes it down to that again. A shorter
+// time can be had back in no other way than by answering.
+
+// LongestMore is the longest time that can be granted at once.
+const LongestMore = 14 * 24 * time.Hour
+
+func proposeTime(_ context.Context, _ *Tables, table *Table, v *Vote) error {
+	chair, ok := table.Chair(v.Seat)
+	if v.Seat == "" {
+		chair, ok = table.Chair(v.Chair)
+	}
+	w := table.waits[table.SeatID(chair.Seat)]
+	switch {
+	case !table.clock.Runs():
+		return problem("no-clock", nil)
+	case !ok || chair.User == "":
+		return problem("vote-whom", nil)
+	case table.dueAt(chair.ID, w).IsZero():
+		return problem("nothing-owed", words.Args{"user": mention(chair.User)})
+	case v.For < time.Hour || v.For > LongestMore:
+		return problem("no-such-length", nil)
+	}
+	v.Seat, v.About, v.Asked = chair.ID, chair.User, table.others(v.By)
+	if chair.User != v.By { // who gets it has nothing against it
+		v.Asked = table.others(v.By, chair.User)
+	}
+	return nil
+}
+
+func passTime(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
+	chair, _ := table.Chair(v.Seat)
+	seat := table.SeatID(chair.Seat)
+	now, after := t.now(), *table
+	after.waits, after.banks = maps.Clone(table.waits), maps.Clone(table.banks)
+	if table.clock.Bank.Start > 0 {
+		if after.banks == nil {
+			after.banks = banks{}
+		}
+		after.banks[chair.ID] = table.Holds(chair.ID) + v.For
+	} else {
+		w := after.waits[seat]
+		w.More += v.For
+		after.waits[seat] = w
+	}
+	return t.changed(ctx, table.ID, t.store.Retime(ctx, storage.Retiming{
+		Game: table.ID, After: table.Sequence, Grants: by.grants, Waits: after.waits.String(),
+		Banks: after.banks.String(), Due: after.due(table.Chairs, after.waits, table.Pace(), now), At: now,
+		Interaction: by.interaction, Deed: v.noted(VotePassed, by.user),
+		Outbox: []storage.OutboxRow{v.row(VotePassed, by.user, now)},
+	}))
+}
