@@ -37,10 +37,10 @@ import (
 // has won; "leaves" and "changes hands" say that nobody, or somebody else, plays for a seat of several on
 // a side; adjust (adjust where.frodo="gondor") sets named parts of the position, and checkpoint carries a
 // whole one: replay goes on from there. Text after # is a comment. An options: header holds name=value
-// pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does. The message: that
-// told the commitment ends in the first public number; "mix" and another message, as a line, mixes that one's
-// number into all chance below it, and nothing takes that back. Records without a message have no public
-// numbers.
+// pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does. The
+// message: that told the commitment ends in the first public number; "mix" and another message, as a line,
+// mixes that one's number into all chance below it, and nothing takes that back. Records without a message
+// have no public numbers.
 //
 // A person can write a record of a game at a table. It has no commitment; the numbers of outcomes and the
 // possible values may be missing; and draws that not everyone has seen may be left unnamed. A row "? card
