@@ -28,7 +28,7 @@ const (
 const gamesOnPage = 6
 
 // mostOfGame is how much of a list one game may take, in characters.
-const mostOfGame = 600
+const mostOfGame = 550
 
 func gamesOptions() []discord.Option {
 	where := option(optionWhere, false)
@@ -56,8 +56,17 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 	if err != nil {
 		return discord.Message{}, err
 	}
+	var own []discord.Line // of whoever asks for their own games
+	if list == gamesMine {
+		text, err := p.ownFigures(ctx)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		own = []discord.Line{{Text: text}}
+	}
 	if len(found) == 0 {
-		return discord.Message{Lines: []discord.Line{{Text: words.Text(p.lang, "bot.games.none-"+list, nil)}}}, nil
+		none := discord.Line{Text: words.Text(p.lang, "bot.games.none-"+list, nil)}
+		return discord.Message{Lines: append([]discord.Line{none}, own...)}, nil
 	}
 	rows := make([]gameRow, len(found))
 	for i, g := range found {
@@ -68,7 +77,8 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 	page = max(0, min(page, pages-1))
 	title := words.Text(p.lang, "bot.games.title-"+list, words.Args{"count": len(rows)})
 	shown := rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)]
-	return discord.Message{Lines: p.gameLines(title, shown, "bot.answer.open", pressSecrets),
+	lines := append(p.gameLines(title, shown, "bot.answer.open", pressSecrets), own...)
+	return discord.Message{Lines: lines,
 		Components: p.pager(page, pages, pressGames, list)}, nil
 }
 

@@ -82,10 +82,13 @@ func (p *press) lobbyButton(ctx context.Context, id customID) (discord.Message, 
 			return discord.Message{}, err
 		}
 	}
-	if _, err := p.game(ctx, game); err != nil {
+	t, err := p.game(ctx, game)
+	if err != nil {
 		return discord.Message{}, err
 	}
 	switch what {
+	case lobbyWhoSits:
+		return p.whoSits(ctx, t)
 	case lobbyCarry:
 		return p.carryOn(ctx, game)
 	case lobbyCall:

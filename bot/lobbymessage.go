@@ -135,6 +135,7 @@ func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
 		}
 		row = append(row, swap)
 	}
+	row = append(row, whoButton(t, lang)...)
 	row = append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger, false))
 	if len(t.Doubters()) > 0 {
 		row = slices.Insert(row, 0,

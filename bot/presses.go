@@ -40,6 +40,7 @@ const (
 	pressDeeds      = "deeds"
 	pressSnooze     = "snooze"
 	pressBlock      = "block"
+	pressFigures    = "figures"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -85,6 +86,7 @@ var presses = map[string]pressKind{
 	pressSnooze:     {1, 1, opening((*press).putItOff), apart},  // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
+	pressFigures:    {1, 1, (*press).figuresPress, apart},       // GAME
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go
 	pressCard:       {1, 2, (*press).cardPress, apart},          // GAME[:CARD], see played.go
 	pressPrivacy:    {1, 1, (*press).privacyPress, here},        // OPERATION, see privacy.go

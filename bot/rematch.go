@@ -25,7 +25,8 @@ func (b *Bot) endButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if !t.CanRematch() {
 		return nil
 	}
-	return []discord.Row{append(discord.Row{rematchButton(t, lang)}, b.sequelButton(t, lang)...)}
+	row := append(discord.Row{rematchButton(t, lang)}, b.sequelButton(t, lang)...)
+	return []discord.Row{append(row, figuresButton(t, lang))}
 }
 
 // endsAnswered takes the button off the letters that told the end of a game, once its rematch is open: the

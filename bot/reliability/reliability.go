@@ -42,7 +42,8 @@ type Wait struct {
 
 // Figures are what the waits of somebody come to, as they weigh now.
 type Figures struct {
-	Answers int           // waits that were answered, each weighing one
+	Waits   int           // how many there are, each weighing one
+	Answers int           // those that were answered
 	Median  time.Duration // half of all waits are over in this time; 0 for none
 	Kept    float64       // the share of waits in which each deadline was kept, 0 to 1
 	Left    float64       // games that were left
@@ -56,6 +57,9 @@ func Of(waits []Wait, left []time.Time, now time.Time) (f Figures) {
 		weight := Weight(w.Ended, now)
 		if all += weight; w.Kept {
 			kept += weight
+		}
+		if weight > 0 {
+			f.Waits++
 		}
 		if w.Answered && weight > 0 {
 			f.Answers++
@@ -96,7 +100,7 @@ func median(waits []Wait, half float64, now time.Time) time.Duration {
 type Step string
 
 // New reports whether so little is known of somebody that no figure would be fair.
-func (f Figures) New() bool { return f.Answers < Few }
+func (f Figures) New() bool { return f.Waits < Few }
 
 // steps of the median; whoever takes longer than all of them is Slow.
 var quickness = []struct {
@@ -122,9 +126,9 @@ func (f Figures) Punctuality() Step {
 	case f.Kept >= 0.8:
 		return "most"
 	case f.Kept >= 0.5:
-		return "many"
+		return "half"
 	}
-	return "few"
+	return "hardly"
 }
 
 // Abandoned is how many games others are told somebody has left: what weighs less than a quarter, as after a

@@ -28,26 +28,27 @@ func TestFigures(t *testing.T) {
 		want  Figures
 	}{
 		"nothing": {},
-		"one":     {waits: []Wait{ago(0, time.Hour, true)}, want: Figures{Answers: 1, Median: time.Hour, Kept: 1}},
+		"one": {waits: []Wait{ago(0, time.Hour, true)},
+			want: Figures{Waits: 1, Answers: 1, Median: time.Hour, Kept: 1}},
 		"the middle of three": {
 			waits: []Wait{ago(0, 9*time.Hour, true), ago(0, time.Hour, true), ago(0, 2*time.Hour, true)},
-			want:  Figures{Answers: 3, Median: 2 * time.Hour, Kept: 1}},
+			want:  Figures{Waits: 3, Answers: 3, Median: 2 * time.Hour, Kept: 1}},
 		"of two the quicker one": {waits: []Wait{ago(0, 9*time.Hour, false), ago(0, time.Hour, true)},
-			want: Figures{Answers: 2, Median: time.Hour, Kept: 0.5}},
+			want: Figures{Waits: 2, Answers: 2, Median: time.Hour, Kept: 0.5}},
 		"half as much after a half-life": {waits: []Wait{ago(180, day, false), ago(0, time.Hour, true)},
-			want: Figures{Answers: 2, Median: time.Hour, Kept: 2.0 / 3}},
+			want: Figures{Waits: 2, Answers: 2, Median: time.Hour, Kept: 2.0 / 3}},
 		"two old ones weigh as much as a new one": {
 			waits: append(many(2, ago(180, day, false)), ago(0, time.Hour, true)),
-			want:  Figures{Answers: 3, Median: time.Hour, Kept: 0.5}},
+			want:  Figures{Waits: 3, Answers: 3, Median: time.Hour, Kept: 0.5}},
 		"three old ones weigh more": {waits: append(many(3, ago(180, day, false)), ago(0, time.Hour, true)),
-			want: Figures{Answers: 4, Median: day, Kept: 0.4}},
+			want: Figures{Waits: 4, Answers: 4, Median: day, Kept: 0.4}},
 		"what is too old": {waits: append(many(99, ago(1080, day, false)), ago(0, time.Hour, true)),
-			want: Figures{Answers: 1, Median: time.Hour, Kept: 1}, left: []int{1080}},
+			want: Figures{Waits: 1, Answers: 1, Median: time.Hour, Kept: 1}, left: []int{1080}},
 		"silence counts, but is no answer": {waits: []Wait{gone, gone, ago(0, time.Hour, true)},
-			want: Figures{Answers: 1, Median: 40 * day, Kept: 1.0 / 3}},
+			want: Figures{Waits: 3, Answers: 1, Median: 40 * day, Kept: 1.0 / 3}},
 		"left lately and long ago": {left: []int{0, 360}, want: Figures{Left: 1.25, Games: 2}},
 		"a clock that was set back": {waits: []Wait{ago(-5, time.Hour, true)}, left: []int{-5},
-			want: Figures{Answers: 1, Median: time.Hour, Kept: 1, Left: 1, Games: 1}},
+			want: Figures{Waits: 1, Answers: 1, Median: time.Hour, Kept: 1, Left: 1, Games: 1}},
 	} {
 		var left []time.Time
 		for _, days := range c.left {
@@ -70,7 +71,7 @@ func TestSteps(t *testing.T) {
 		}
 	}
 	for kept, want := range map[float64]Step{1: "nearly-all", 0.95: "nearly-all", 0.94: "most", 0.8: "most",
-		0.79: "many", 0.5: "many", 0.49: "few", 0: "few"} {
+		0.79: "half", 0.5: "half", 0.49: "hardly", 0: "hardly"} {
 		if got := (Figures{Kept: kept}).Punctuality(); got != want {
 			t.Errorf("%v: %s, want %s", kept, got, want)
 		}
@@ -80,8 +81,8 @@ func TestSteps(t *testing.T) {
 			t.Errorf("%v: %d, want %d", left, got, want)
 		}
 	}
-	if !(Figures{Answers: 9}).New() || (Figures{Answers: 10}).New() {
-		t.Error("new is whoever has answered fewer than ten times")
+	if !(Figures{Waits: 9, Answers: 9}).New() || (Figures{Waits: 10, Answers: 1}).New() {
+		t.Error("new is for whom games have waited fewer than ten times")
 	}
 }
 

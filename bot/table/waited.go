@@ -329,7 +329,8 @@ func (t *Tables) Figures(ctx context.Context, user ids.User) (reliability.Figure
 const soonest = time.Hour
 
 // lateNow is what a user owes beyond its deadline, as if it ended now.
-func (t *Tables) lateNow(ctx context.Context, user ids.User, now time.Time) (late []storage.Waited, err error) {
+func (t *Tables) lateNow(ctx context.Context, user ids.User,
+	now time.Time) (late []storage.Waited, err error) {
 	games, err := t.store.GamesOf(ctx, user, storage.Running)
 	if err != nil {
 		return nil, err

@@ -134,10 +134,10 @@ func TestWhoeverLeavesKeepsHisFigures(t *testing.T) {
 	c.check(c.answer(game, "herald", "wait"))
 	c.expectWaits(game.ID, "taken over", before+
 		", ben answered 0, ann left, ann silent 216, herald answered 1")
-	for user, want := range map[ids.User]string{"raider": "0 0 1", "warden": "1 0.5 1", "ann": "1 0.5 1",
-		"herald": "1 1 0"} {
+	for user, want := range map[ids.User]string{"raider": "0 0 1", "warden": "1 5 1", "ann": "1 5 1",
+		"herald": "1 10 0"} {
 		f, err := c.Figures(ctx, user)
-		if got := fmt.Sprint(f.Answers, " ", float64(int(f.Kept*10+0.5))/10, " ", f.Games); err != nil || got != want {
+		if got := fmt.Sprintf("%d %.0f %d", f.Answers, f.Kept*10, f.Games); err != nil || got != want {
 			t.Errorf("%s: %s, %v, want %s", user, got, err, want)
 		}
 	}
@@ -196,7 +196,7 @@ func TestWaitsByAClock(t *testing.T) {
 		"raider answered 72, raider left, warden answered 72, ann answered 71, warden answered 80 late")
 }
 
-// Whatever happens, what is kept is what is counted anew from the records: answers, undos, pauses, freezes and
+// Whatever happens, what is kept is what is counted anew from the records: answers, undos, pauses, freezes,
 // halts of the program, seats that change hands, and mended, cancelled and restored games.
 func TestWaitsCanBeCountedAnew(t *testing.T) {
 	total := map[string]int{}
@@ -213,8 +213,8 @@ func TestWaitsCanBeCountedAnew(t *testing.T) {
 		}
 	}
 	t.Log(total)
-	for _, what := range []string{"answer", "undo", "pause", "replace", "resign", "take over", "cancel", "restore",
-		"settle", "freeze", "checkpoint", "halt", waitAnswered, waitSilent, waitLeft, "late"} {
+	for _, what := range []string{"answer", "undo", "pause", "replace", "resign", "take over", "cancel",
+		"restore", "settle", "freeze", "checkpoint", "halt", waitAnswered, waitSilent, waitLeft, "late"} {
 		if total[what] < 3 {
 			t.Errorf("too little was tried: %s %d times", what, total[what])
 		}
@@ -251,7 +251,8 @@ func (w *wayward) passes() {
 		gap = 0
 		w.total["halt"]++
 	}
-	w.clock = w.clock.Add(time.Duration(w.random.IntN(8*24*60)) * time.Minute / time.Duration(1+w.random.IntN(4)))
+	passed := time.Duration(w.random.IntN(8*24*60)) * time.Minute / time.Duration(1+w.random.IntN(4))
+	w.clock = w.clock.Add(passed)
 	if err := w.store.Alive(w.t.Context(), w.clock, gap); err != nil {
 		w.t.Fatal(err)
 	}

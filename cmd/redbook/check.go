@@ -166,6 +166,10 @@ func (c *checkup) games(ctx context.Context, path string) {
 		c.wrong("store: %v", err)
 		return
 	}
+	if err := c.figures(ctx, store); err != nil {
+		c.wrong("store: %v", err)
+		return
+	}
 	if n := stats.Games[storage.Frozen]; n > 0 {
 		c.wrong("games: %d stand still because a rule broke: see redbook games --state frozen, and redbook thaw", n)
 	} else {

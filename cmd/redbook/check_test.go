@@ -69,8 +69,14 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 	// or it would be told while the permissions are missing
 	i.says(0, thread, "Fangorn → Misty Mountains", string(game))
 	finds(t, []string{"ok    store: sound, 1 games",
-		"ok    games: 1 running, 0 waiting for players, none broken", "ok    channel #games of "}, "--config",
+		"ok    games: 1 running, 0 waiting for players, none broken",
+		"ok    figures: kept as the 1 games tell that changed last", "ok    channel #games of "}, "--config",
 		i.settings)
+	i.exec(`DELETE FROM waited`)
+	finds(t, []string{"note  figures: of the 1 games that changed last 1 have waited otherwise than is kept"},
+		"--config", i.settings)
+	ok(t, []string{"ok games=1 counted, 1 of them otherwise than before"}, "recount", "--config", i.settings)
+	ok(t, []string{"ok games=1 counted, 0 of them otherwise than before"}, "recount", "--config", i.settings)
 	i.server.SetBotPermissions(i.channel, sandbox.PermViewChannel|sandbox.PermSendMessages|
 		sandbox.PermReadHistory)
 	finds(t, []string{`BAD   channel #games of `, "ok    server "}, "--config", i.settings)
