@@ -146,7 +146,7 @@ func (m *months) asked(p *monthsPerson, s sandbox.Sight) {
 	if _, asks := people.Control(s.Message, "sub:ask:"); !asks {
 		return
 	}
-	at, comes := p.answersAt(m.now, true)
+	at, comes := p.answersAt(m.now, true, false)
 	if !comes {
 		return
 	}

@@ -221,7 +221,7 @@ func (m *months) timeUp(g *monthsGame, user ids.User) {
 // a reminder, and that is not sent in the night.
 func (m *months) checkTold(g *monthsGame) {
 	for _, o := range g.owed {
-		if !o.over.IsZero() && !o.told && m.now.Sub(o.over) > day+exact {
+		if o.user != "" && !o.over.IsZero() && !o.told && m.now.Sub(o.over) > day+exact {
 			o.told = true
 			m.fault(g, "the time of %s is over since %s, and nobody has been told", o.user,
 				o.over.Format("2006-01-02 15:04"))

@@ -148,8 +148,8 @@ func (m *months) countsNow(ctx context.Context, g *monthsGame) error {
 		case is != nil && is.decision == was.decision && is.seat == was.seat && is.user == was.user:
 			owed[chair] = was
 		case is != nil && is.decision == was.decision && is.seat == was.seat:
-			is.since = was.since // somebody plays on; what the clock says then, see below
-			is.ran = was.ran
+			// whoever plays on owes it from now on, and has no less than everybody has at the start
+			g.banks[chair] = max(g.bank(chair), c.start)
 		case c.start > 0 && !was.patient:
 			left := max(0, g.bank(chair)-was.ran)
 			if acted[was.seat] {

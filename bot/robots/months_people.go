@@ -185,12 +185,12 @@ func (p *monthsPerson) gone(at time.Time) *absence {
 
 // answersAt is when somebody answers what they have been asked now; false if never, or not before they are
 // reminded.
-func (p *monthsPerson) answersAt(now time.Time, rung bool) (time.Time, bool) {
+func (p *monthsPerson) answersAt(now time.Time, rung, muted bool) (time.Time, bool) {
 	if p.temper.reminded && !rung {
 		return now, false
 	}
 	usual := p.temper.usual
-	if p.calls == "none" && !rung {
+	if (p.calls == "none" || muted) && !rung {
 		usual += 10 * time.Hour // they look by themselves now and then
 	}
 	deviation := math.Sqrt2 * math.Erfinv(2*(float64(p.pick(1<<20))+0.5)/(1<<20)-1)

@@ -41,6 +41,7 @@ type monthsGame struct {
 	impatient time.Time                 // when somebody is going to do something about who does not answer
 	consulted map[string]bool           // the votes that its players have been asked for
 	snoozed   map[ids.User]time.Time    // until when they have put its reminders off
+	muted     map[ids.User]bool         // who is not called to it
 	foreseen  bool                      // somebody is going to do something
 	still     int                       // for how many days nobody has been
 	handed    bool                      // somebody has played on for another
@@ -105,7 +106,7 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	g := &monthsGame{setup: setup, terms: m.Clocks[(n/len(m.Setups)+n)%len(m.Clocks)], pick: pick,
 		owed: map[ids.Chair]*owing{}, banks: map[ids.Chair]time.Duration{}, acts: map[ids.User]time.Time{},
 		saying: map[string]map[string]int{}, consulted: map[string]bool{},
-		snoozed: map[ids.User]time.Time{}}
+		snoozed: map[ids.User]time.Time{}, muted: map[ids.User]bool{}}
 	party := m.party(len(setup.Game.Rules.SeatsOf(setup.Options)), pick)
 	if len(party) == 0 {
 		return errors.New("too few people are there")
@@ -142,6 +143,15 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	}
 	if _, err := m.says(ctx, g.host, "game start", named); err != nil {
 		return err
+	}
+	for _, p := range party {
+		if pick(12) > 0 {
+			continue
+		}
+		g.muted[p.user()] = true
+		if _, err := m.says(ctx, p, "settings", sandbox.Opt("mute", table.MuteOn), named); err != nil {
+			return err
+		}
 	}
 	if err := m.settle(ctx); err != nil {
 		return err
@@ -211,7 +221,7 @@ func (m *months) asksConsent(g *monthsGame) {
 		g.consulted[v.ID] = true
 		for _, user := range g.now.Unasked(v) {
 			p := m.person(user)
-			if at, comes := p.answersAt(m.now, true); comes {
+			if at, comes := p.answersAt(m.now, true, false); comes {
 				m.at(at, g.id, func(ctx context.Context) error { return m.votes(ctx, g, p, v.ID) })
 			}
 		}
@@ -280,7 +290,7 @@ func (m *months) offersSeats(g *monthsGame) {
 			if _, deciding := g.acts[deciding+user]; p == nil || deciding {
 				continue
 			}
-			at, comes := p.answersAt(m.now, true)
+			at, comes := p.answersAt(m.now, true, false)
 			if !comes {
 				continue
 			}
@@ -336,7 +346,7 @@ func (m *months) comes(g *monthsGame, p *monthsPerson, rung bool) {
 	if at, coming := g.acts[p.user()]; coming && (!rung || at.Before(m.now.Add(2*p.temper.usual))) {
 		return
 	}
-	at, does := p.answersAt(m.now, rung)
+	at, does := p.answersAt(m.now, rung, g.muted[p.user()])
 	if !does {
 		return
 	}
@@ -372,7 +382,7 @@ func (m *months) plays(ctx context.Context, g *monthsGame, p *monthsPerson) erro
 	if err := m.settle(ctx); err != nil {
 		return err
 	}
-	if err := m.look(ctx, g); err != nil || g.now.Sequence != before {
+	if err := m.look(ctx, g); err != nil || g.over || g.paused || g.now.Sequence != before {
 		return err // they are asked something else now
 	}
 	d := own[0] // whoever sits on two seats is asked in this order
@@ -438,6 +448,8 @@ func (m *months) doesOtherwise(ctx context.Context, g *monthsGame, p *monthsPers
 		return err
 	case g.pick(500) == 0:
 		return m.leaves(ctx, g, p)
+	case g.pick(400) == 0:
+		return m.stops(ctx, g)
 	case g.pick(400) == 0 && m.offers("vote", "draw"):
 		_, err := m.proposes(ctx, g, p, "draw")
 		return err
@@ -448,6 +460,23 @@ func (m *months) doesOtherwise(ctx context.Context, g *monthsGame, p *monthsPers
 		_, err := m.proposes(ctx, g, p, "pause", sandbox.Opt("for", []string{"72h0m0s", "168h0m0s"}[g.pick(2)]))
 		return err
 	}
+	return nil
+}
+
+// stops has an organiser pause a game for some days.
+func (m *months) stops(ctx context.Context, g *monthsGame) error {
+	organiser, named := m.people[0], sandbox.Opt("game", string(g.id))
+	if _, err := m.says(ctx, organiser, "organise pause", named); err != nil {
+		return err
+	}
+	m.proposed["pause by an organiser"]++
+	m.at(m.now.Add(time.Duration(20+g.pick(200))*time.Hour), g.id, func(ctx context.Context) error {
+		if g.over {
+			return nil
+		}
+		_, err := m.says(ctx, organiser, "organise resume", named)
+		return err
+	})
 	return nil
 }
 
