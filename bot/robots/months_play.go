@@ -28,30 +28,31 @@ type monthsGame struct {
 	lean   engine.Weight
 	thread string
 
-	now       *table.Table // as it was looked at last
-	state     storage.State
-	over      bool
-	paused    bool
-	begun     time.Time
-	ended     time.Time
-	owed      map[ids.Chair]*owing
-	banks     map[ids.Chair]time.Duration
-	answers   int
-	acts      map[ids.User]time.Time    // when somebody is going to answer
-	impatient time.Time                 // when somebody is going to do something about who does not answer
-	consulted map[string]bool           // the votes that its players have been asked for
-	snoozed   map[ids.User]time.Time    // until when they have put its reminders off
-	muted     map[ids.User]bool         // who is not called to it
-	foreseen  bool                      // somebody is going to do something
-	still     int                       // for how many days nobody has been
-	handed    bool                      // somebody has played on for another
-	end       string                    // how it ended
-	lines     []monthsLine              // of its record
-	read      int                       // how many lines of it the store had when they were read
-	saying    map[string]map[string]int // the lines of each message in its thread that say whose time is over
-	posted    []string                  // the messages in its thread
-	rung      []rung                    // what has reminded its players
-	consents  []consent                 // who has agreed to what
+	now        *table.Table // as it was looked at last
+	state      storage.State
+	over       bool
+	paused     bool
+	begun      time.Time
+	ended      time.Time
+	owed       map[ids.Chair]*owing
+	banks      map[ids.Chair]time.Duration
+	answers    int
+	acts       map[ids.User]time.Time    // when somebody is going to answer
+	impatient  time.Time                 // when somebody is going to do something about who does not answer
+	complaints int                       // how often somebody wanted something done about who does not answer
+	consulted  map[string]bool           // the votes that its players have been asked for
+	snoozed    map[ids.User]time.Time    // until when they have put its reminders off
+	muted      map[ids.User]bool         // who is not called to it
+	foreseen   bool                      // somebody is going to do something
+	still      int                       // for how many days nobody has been
+	handed     bool                      // somebody has played on for another
+	end        string                    // how it ended
+	lines      []monthsLine              // of its record
+	read       int                       // how many lines of it the store had when they were read
+	saying     map[string]map[string]int // the lines of each message in its thread that say whose time is over
+	posted     []string                  // the messages in its thread
+	rung       []rung                    // what has reminded its players
+	consents   []consent                 // who has agreed to what
 }
 
 // says has somebody use a slash command: in the channel of the lobbies.
@@ -523,10 +524,11 @@ func (g *monthsGame) longest() (since time.Time, user ids.User) {
 // complains has the others do something about somebody who does not answer. They ask each other, or an
 // organiser lets another member play on, or ends the game.
 func (m *months) complains(ctx context.Context, g *monthsGame, late ids.User) error {
+	g.complaints++
 	for _, user := range g.now.Players() {
 		p := m.person(user)
-		if user == late || p.gone(m.now) != nil {
-			continue
+		if user == late || p.gone(m.now) != nil || g.complaints%3 == 0 {
+			continue // each third time an organiser is asked
 		}
 		asked, err := false, error(nil)
 		switch g.pick(4) {
