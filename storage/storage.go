@@ -214,6 +214,7 @@ type Append struct {
 	// the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
 	Seen     []Seat
 	Reseat   []Seat   // seats that change hands; one without a user becomes vacant
+	Takes    Offer    // the offer that these lines end, as the caller has seen it; the zero one for none
 	Left     bool     // whoever sat at those has left the game
 	Waited   []Waited // for whom the game has waited until now
 	Start    *Start   // of the line that starts the game, else nil
@@ -353,6 +354,7 @@ type Store interface {
 	Deeds
 	Blocks
 	Reliability
+	Offers
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -99,6 +99,11 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 
 // reseat has seats change hands.
 func reseat(ctx context.Context, tx *sql.Tx, a storage.Append) error {
+	if a.Takes.Stands() {
+		if err := endOffer(ctx, tx, a.Takes); err != nil {
+			return err
+		}
+	}
 	for _, seat := range a.Reseat {
 		if err := noteSitting(ctx, tx, storage.Sitting{Game: a.Game, Lines: a.After + len(a.Lines), Since: a.At,
 			Seat: seat.Seat, User: seat.User, Left: a.Left}); err != nil {
@@ -110,6 +115,9 @@ func reseat(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 		}
 		if seat.User == "" {
 			continue
+		}
+		if err := endsOffer(ctx, tx, a.Game, seat.Seat); err != nil {
+			return err
 		}
 		if err := sitDown(ctx, tx, a.Game, seat); err != nil {
 			return err

@@ -352,6 +352,9 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by ids.User) 
 		if err := hold(ctx, tx, c.Seat.Game, c.Seat.Seat, by); err != nil {
 			return err
 		}
+		if err := endsOffer(ctx, tx, c.Seat.Game, c.Seat.Seat); err != nil {
+			return err
+		}
 		if err := noteSitting(ctx, tx, storage.Sitting{Game: c.Seat.Game, Lines: c.After, Since: c.At,
 			Seat: c.Seat.Seat, User: by, Left: c.Left}); err != nil {
 			return err

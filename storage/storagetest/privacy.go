@@ -69,6 +69,10 @@ func involved(t *testing.T, s storage.Store) {
 	}
 	must(t, s.SetVote(ctx, storage.VoteChange{At: noon, State: storage.Running, Lines: 1,
 		Vote: storage.Vote{Game: "g2", Kind: "k", After: 1, Until: noon, Body: `{"by":"` + string(person) + `"}`}}))
+	must(t, s.SetOffer(ctx, storage.OfferChange{Now: noon, Offer: storage.Offer{Game: "g2", Seat: "red",
+		By: person, At: noon, Asked: person}}))
+	must(t, s.SetSubstitute(ctx, storage.Substitute{Server: "s1", User: person, Games: "all"}))
+	must(t, s.SetSubstitute(ctx, storage.Substitute{Server: "s1", User: another, Games: "all"}))
 	must(t, s.SeeUser(ctx, storage.User{ID: person, Name: "Pippin", Locale: "pl"}))
 	must(t, s.SeeUser(ctx, storage.User{ID: another, Name: "Merry", Locale: "pl"}))
 	must(t, s.SetSettings(ctx, storage.Settings{User: person, Zone: "Europe/Warsaw"}))
@@ -89,7 +93,7 @@ func testKept(t *testing.T, open Open) {
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
 		"hands": 2, "mutes": 2, "snoozes": 2, "leaves": 1, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1,
-		"named": 8} {
+		"offers": 2, "asked": 1, "substitutes": 1, "named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}
