@@ -37,7 +37,7 @@ var announced = []announcement{
 
 // announcements says what the operator or an organiser has done.
 func announcements(n table.News, lang words.Lang) []string {
-	lines := replacements(n, lang)
+	lines := append(replacements(n, lang), offerNews(n, lang)...)
 	for _, a := range announced {
 		if !n.Kinds[a.kind] || a.phrase == "" {
 			continue

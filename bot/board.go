@@ -152,8 +152,12 @@ func (p *press) record(ctx context.Context, t *table.Table) (discord.Message, er
 	if t.EndedForGood() {
 		key = "bot.record.finished"
 	}
+	played, err := p.bot.playedText(ctx, t, p.lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
 	return discord.Message{
-		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil),
+		Content: markup.Message(heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil) + played),
 		Files:   []discord.File{{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(text)}},
 	}, nil
 }

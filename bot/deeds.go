@@ -95,7 +95,7 @@ func (p *press) deedText(g storage.Game, d table.Done) string {
 			args["side"] = speaker(&t, p.lang).Seat(engine.Seat(seat))
 		}
 	}
-	if ok && d.Kind == table.Replaced {
+	if ok && d.Seat.Chair != "" {
 		if seat, ok := rules.Seats().Parse(string(d.Seat.Chair)); ok {
 			args["seat"] = speaker(&t, p.lang).Seat(engine.Seat(seat))
 		}

@@ -46,7 +46,8 @@ func organiseCommand() discord.Command {
 	}
 	return shared(commandOrganise, []discord.CommandContext{discord.ContextGuild},
 		sub(organiseCancel, reasonOption()), sub(organiseRestore), sub(organisePause), sub(organiseResume),
-		sub(organiseReplace, guestOption(), plain(optionBy, discord.OptionUser, true)),
+		sub(organiseReplace, plain(optionBy, discord.OptionUser, true), replacedOption(),
+			option(optionSeat, false)),
 		sub(organiseAdjudicate, winnerOption(), reasonOption()), sub(organiseLog),
 		sub(organiseMove, plain(optionChannel, discord.OptionChannel, false)),
 	)
@@ -118,8 +119,10 @@ func (p *press) organiseTable(ctx context.Context, t *table.Table, what string) 
 	case organiseResume:
 		_, err = tables.Resume(ctx, p.i.ID, p.i.User.ID, t.ID)
 	case organiseReplace:
-		args["player"], args["by"] = markup.Mention(ids.User(p.option(optionGuest))),
-			markup.Mention(ids.User(p.option(optionBy)))
+		args["player"], args["by"] = "", markup.Mention(ids.User(p.option(optionBy)))
+		if player := ids.User(p.option(optionGuest)); player != "" {
+			args["player"] = markup.Mention(player)
+		}
 		err = p.replace(ctx, t)
 	default:
 		err = &table.Problem{Code: "old-button"}
@@ -143,9 +146,25 @@ func (p *press) replace(ctx context.Context, t *table.Table) error {
 	if !member {
 		return &table.Problem{Code: "not-a-member", Args: words.Args{"user": markup.Mention(by)}}
 	}
-	_, err = p.bot.tables.Replace(ctx, p.i.ID, p.i.User.ID, t.ID, player, by)
+	_, err = p.bot.tables.ReplaceOn(ctx, p.i.ID, p.i.User.ID, t.ID, ids.Chair(p.option(optionSeat)), player, by)
 	return err
 }
+
+// completeOrganise lists the seats of the game that is meant.
+func (p *press) completeOrganise(ctx context.Context, focused discord.OptionValue) []discord.Choice {
+	t, err := p.organised(ctx)
+	if err != nil || focused.Name != optionSeat {
+		return nil
+	}
+	var choices []discord.Choice
+	for _, c := range t.Chairs {
+		choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), string(c.ID)))
+	}
+	return matching(choices, focused.String)
+}
+
+// replacedOption is the player for whom somebody else plays on; the seat may be named instead.
+func replacedOption() discord.Option { return plain(optionGuest, discord.OptionUser, false) }
 
 // reasonOption is what the players are told.
 func reasonOption() discord.Option {
@@ -176,11 +195,17 @@ func replacements(n table.News, lang words.Lang) []string {
 		chair, _ := n.Table.Chair(h.Chair)
 		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(lang, h.From),
 			"to": mention(lang, h.To), "gone": h.From.Former()}
+		if h.From == "" { // nobody knows any more
+			args["from"] = ""
+		}
 		switch {
 		case h.Swapped:
 			lines = append(lines, words.Text(lang, "bot.told.swapped-seats", args))
 		case h.To == "":
 			lines = append(lines, words.Text(lang, "bot.told.left", args))
+		case h.Offered:
+			args["vacant"] = h.From == ""
+			lines = append(lines, words.Text(lang, "bot.offer.taken", args))
 		case h.By == "":
 			lines = append(lines, words.Text(lang, "bot.told.taken-over", args))
 		default:
@@ -194,7 +219,7 @@ func replacements(n table.News, lang words.Lang) []string {
 // welcome lets those who have been given a seat into the game's thread, and into the talk beside the game.
 func (b *Bot) welcome(ctx context.Context, n table.News) {
 	for _, h := range n.Replaced {
-		if h.To == "" || h.To.Former() || h.By == "" {
+		if !h.Comes() || h.To.Former() {
 			continue // nobody, or somebody who plays already
 		}
 		err := b.client.AddThreadMember(ctx, n.Table.Thread, h.To)
@@ -213,5 +238,9 @@ func seated(n table.News, seat engine.Seat, lang words.Lang) []string {
 	if !n.Kinds[table.Seated] {
 		return nil
 	}
-	return []string{words.Text(lang, "bot.told.seated", words.Args{"seat": speaker(n.Table, lang).Seat(seat)})}
+	key := "bot.told.seated"
+	if len(n.Offers) > 0 { // they have taken it themselves
+		key = "bot.offer.seated"
+	}
+	return []string{words.Text(lang, key, words.Args{"seat": speaker(n.Table, lang).Seat(seat)})}
 }

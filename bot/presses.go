@@ -41,6 +41,7 @@ const (
 	pressSnooze     = "snooze"
 	pressBlock      = "block"
 	pressFigures    = "figures"
+	pressOffer      = "sub"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -82,6 +83,7 @@ var presses = map[string]pressKind{
 	pressGames:      {2, 2, (*press).gamesPress, here},          // LIST:PAGE
 	pressLog:        {2, 4, (*press).logPress, here},            // GAME[:SEAT:ABOUT]:PAGE, see log.go
 	pressDeeds:      {2, 2, (*press).deedsPress, here},          // [GAME]:PAGE, see deeds.go
+	pressOffer:      {3, 3, (*press).offerPress, here},          // OPERATION:GAME:CHAIR, see substitute.go
 	pressHints:      {1, 1, opening((*press).noHints), here},    // GAME
 	pressSnooze:     {1, 1, opening((*press).putItOff), apart},  // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES

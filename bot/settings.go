@@ -54,7 +54,8 @@ func settingsOptions() []discord.Option {
 	return []discord.Option{option(optionZone, false), option(optionQuiet, false), option(optionAway, false),
 		calls,
 		option(optionDigest, false), mute, private, remind, previews, hints,
-		coloursOption("bot.option.colours.about"), option(optionPace, false), gameOption()}
+		coloursOption("bot.option.colours.about"), option(optionSubstitute, false),
+		option(optionPace, false), gameOption()}
 }
 
 // coloursOption lets choose whom the colours of pictures are for; of which ones, its description says.
@@ -84,6 +85,11 @@ func (p *press) settings(ctx context.Context) (discord.Message, error) {
 		return discord.Message{}, err
 	}
 	speed, mute, game := p.option(optionPace), p.option(optionMute), p.option(optionGame)
+	if games := p.option(optionSubstitute); games != "" {
+		if err := tables.SetSubstitute(ctx, p.i.GuildID, user, games); err != nil {
+			return discord.Message{}, err
+		}
+	}
 	t, err := p.meant(ctx, game)
 	var none *table.Problem
 	if err != nil && (speed != "" || mute != "" || game != "" || !errors.As(err, &none)) {
@@ -119,6 +125,13 @@ func (p *press) settings(ctx context.Context) (discord.Message, error) {
 		return discord.Message{}, err
 	}
 	text = away + "\n" + text
+	registered, err := p.substituteText(ctx)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if registered != "" {
+		text += "\n" + registered
+	}
 	if t != nil {
 		if until, ok, err := tables.Snoozed(ctx, t, user); err != nil {
 			return discord.Message{}, err
@@ -225,6 +238,8 @@ func (p *press) completeSettings(ctx context.Context, focused discord.OptionValu
 		return p.awayChoices(ctx, focused.String)
 	case optionDigest:
 		return digestChoices(p.lang, focused.String)
+	case optionSubstitute:
+		return p.substituteChoices(focused.String)
 	}
 	return paceChoices(p.lang, focused.String)
 }

@@ -72,6 +72,8 @@ func (b *Bot) tell(ctx context.Context, n table.News) error {
 		return b.tellEnd(ctx, n)
 	case table.ToCouncil:
 		return b.tellCouncil(ctx, n)
+	case table.ToOffered:
+		return b.tellOffer(ctx, n)
 	case table.ToReminded:
 		return b.tellReminder(ctx, n, n.Audience.Way, n.Audience.User)
 	}
@@ -397,7 +399,7 @@ func callees(n table.News) []ids.User {
 			for _, user := range n.Table.Deciders(chair) {
 				call(user)
 			}
-		case h.By != "":
+		case h.Comes():
 			call(h.To)
 		}
 	}
@@ -418,7 +420,7 @@ func status(n table.News, tale, undone string, lang words.Lang) string {
 	if !hasEnded(n) {
 		text += "\n" + standing(t, lang)
 	}
-	text += vacancies(t, lang)
+	text += vacancies(t, lang) + offersText(t, lang)
 	text += votesText(t, lang, undone)
 	if _, over := t.Result(); over {
 		text += "\n" + words.Text(lang, "bot.over",
@@ -447,7 +449,11 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if row := publicBeginnings(t, speaker(t, lang)); len(row) > 0 {
 		rows = append(rows, row)
 	}
-	return withVotes(append(rows, vacantButtons(t, lang)...), t, lang)
+	rows = append(rows, vacantButtons(t, lang)...)
+	if row := offersButtons(t, lang); len(row) > 0 {
+		rows = append(rows, row)
+	}
+	return withVotes(rows, t, lang)
 }
 
 // tellSeat sends the holder of a chair what only they may know, by direct message. If those are closed, the

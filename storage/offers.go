@@ -27,7 +27,8 @@ func (o Offer) Stands() bool { return !o.At.IsZero() }
 type OfferChange struct {
 	Offer       // what it is from now on; one that does not stand is none
 	Seen        Offer
-	Deed        Deed // of an organiser
+	Deed        Deed  // of an organiser
+	Grants      Grant // the vote that it grants
 	Now         time.Time
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
@@ -48,8 +49,8 @@ type Offers interface {
 	Offers(ctx context.Context, game ids.Game) ([]Offer, error)
 	// AllOffers lists those of all games, by game and seat.
 	AllOffers(ctx context.Context) ([]Offer, error)
-	// SetOffer is ErrConflict if the offer is not the one that was Seen, and for a new one or one that stays if
-	// the game is not running.
+	// SetOffer is ErrConflict if the offer is not the one that was Seen, or the vote that it grants no longer
+	// stands, and for a new one or one that stays if the game is not running.
 	SetOffer(ctx context.Context, c OfferChange) error
 	// SetOfferMessages notes the messages of an offer that else is as it was seen, else it is ErrConflict.
 	SetOfferMessages(ctx context.Context, seen Offer, call, letter ids.Message) error

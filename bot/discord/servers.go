@@ -26,6 +26,19 @@ func (c *Client) MemberName(ctx context.Context, server ids.Server, user ids.Use
 	return j.User.user(j.Nick).Name, err
 }
 
+// MemberPermissions is what a member of a server may do in a channel of it that is no thread, see
+// Permissions. It is ErrUnknownMember if they are none.
+func (c *Client) MemberPermissions(ctx context.Context, server ids.Server, channel ids.Channel,
+	user ids.User) (Permissions, error) {
+	var j memberJSON
+	if err := c.do(ctx, request{
+		method: "GET", path: "/guilds/" + string(server) + "/members/" + string(user), out: &j,
+		shown: "/guilds/" + string(server) + "/members/…", repeatable: true}); err != nil {
+		return 0, err
+	}
+	return c.Permissions(&Interaction{GuildID: server, User: User{ID: user}, Roles: j.Roles}, channel), nil
+}
+
 // BotPermissions is what the bot may do in a channel of a server that is no thread.
 func (c *Client) BotPermissions(ctx context.Context, server ids.Server,
 	channel ids.Channel) (Permissions, error) {

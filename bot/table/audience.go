@@ -35,6 +35,9 @@ const (
 	// the same people as ToChair: what chance has told a chair by its own answer, in case it never read that.
 	// It waits apart, so that other news need not wait for it.
 	ToDrawer
+	// whoever may take a seat that is offered: anybody, by a call in the game's channel, or, with a User, a
+	// substitute by a letter
+	ToOffered
 )
 
 // The stored forms. Chairs stand by their ids: no seat of a game is called like one of these.
@@ -44,6 +47,7 @@ var audienceNames = map[AudienceKind]string{ToLobby: "lobby", ToThread: "thread"
 const (
 	reminderPrefix = "remind-"
 	drawerPrefix   = "drawn:"
+	offerPrefix    = "offer:"
 )
 
 // String is the stored form.
@@ -53,6 +57,8 @@ func (a Audience) String() string {
 		return string(a.Chair)
 	case ToDrawer:
 		return drawerPrefix + string(a.Chair)
+	case ToOffered:
+		return offerPrefix + string(a.User)
 	case ToReminded:
 		return reminderPrefix + string(a.Way) + ":" + string(a.User)
 	}
@@ -74,6 +80,9 @@ func parseAudience(text string) (Audience, error) {
 	}
 	if chair, ok := strings.CutPrefix(text, drawerPrefix); ok && chair != "" {
 		return Audience{Kind: ToDrawer, Chair: ids.Chair(chair)}, nil
+	}
+	if user, ok := strings.CutPrefix(text, offerPrefix); ok {
+		return Audience{Kind: ToOffered, User: ids.User(user)}, nil
 	}
 	rest, reminder := strings.CutPrefix(text, reminderPrefix)
 	if !reminder {

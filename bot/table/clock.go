@@ -149,6 +149,25 @@ func (b banks) after(t *Table, chairs []Chair, next waits, actors engine.Seats, 
 	return changed
 }
 
+// anew has whoever comes to a chair owe its answer from now on, and have no less time for the game than
+// everybody has at the start: what others have let pass is not theirs.
+func (t *Table) anew(id ids.Chair, owed waits, held banks, now time.Time) (waits, banks) {
+	chair, _ := t.Chair(id)
+	seat := t.SeatID(chair.Seat)
+	if w, ok := owed[seat]; ok {
+		owed = maps.Clone(owed)
+		w.Since = now
+		owed[seat] = w
+	}
+	if held.of(id, t.clock) < t.clock.Bank.Start {
+		if held = maps.Clone(held); held == nil {
+			held = banks{}
+		}
+		held[id] = t.clock.Bank.Start
+	}
+	return owed, held
+}
+
 // String is the banks as they are stored.
 func (b banks) String() string {
 	if len(b) == 0 {

@@ -21,11 +21,14 @@ type Handover struct {
 	From  ids.User  `json:"from"`
 	To    ids.User  `json:"to"`
 
-	By     ids.User `json:"by,omitempty"`     // the organiser who has handed it over
-	Played bool     `json:"played,omitempty"` // see Deed
-
-	Swapped bool `json:"swapped,omitempty"` // two partners have swapped their seats
+	By      ids.User `json:"by,omitempty"`      // the organiser who has handed it over
+	Played  bool     `json:"played,omitempty"`  // see Deed
+	Offered bool     `json:"offered,omitempty"` // it was offered, and To has taken it
+	Swapped bool     `json:"swapped,omitempty"` // two partners have swapped their seats
 }
+
+// Comes reports whether the one who gets the chair is new to the table.
+func (h Handover) Comes() bool { return h.To != "" && (h.By != "" || h.Offered) }
 
 // Pause pauses a running game: nobody can act, and nobody is waited for.
 func (t *Tables) Pause(ctx context.Context, interaction ids.Interaction, organiser ids.User,
@@ -61,19 +64,26 @@ func (t *Tables) standStill(ctx context.Context, interaction ids.Interaction, or
 // the chair may know. Nobody has two chairs: see join.
 func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organiser ids.User, game ids.Game,
 	player, by ids.User) (*Table, error) {
+	return t.ReplaceOn(ctx, interaction, organiser, game, "", player, by)
+}
+
+// ReplaceOn is Replace of a chair that is named, by its player or instead: one that was left by somebody of
+// whom nothing is kept any more cannot be found otherwise.
+func (t *Tables) ReplaceOn(ctx context.Context, interaction ids.Interaction, organiser ids.User,
+	game ids.Game, seat ids.Chair, player, by ids.User) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
 		if err != nil {
 			return nil, err
 		}
-		chair, ok := table.chairOf(player)
-		if !ok {
-			if chair, ok, err = t.leftBy(ctx, table, player); err != nil {
+		chair, err := t.givenAway(ctx, table, player, seat)
+		if err != nil {
+			return nil, err
+		}
+		if player = chair.User; player == "" {
+			if player, err = t.lastOn(ctx, table, chair.ID); err != nil {
 				return nil, err
 			}
-		}
-		if !ok {
-			return nil, problem("not-a-player", words.Args{"user": mention(player)})
 		}
 		if _, ok := table.chairOf(by); ok {
 			return nil, problem("plays-already", words.Args{"user": mention(by)})
@@ -86,19 +96,19 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 			return nil, err
 		}
 		h := Handover{Chair: chair.ID, From: player, To: by, By: organiser, Played: played}
-		// a line tells that somebody plays it again, and none is written while the game stands still
-		if chair.User == "" {
-			if err := table.Standing(); err != nil {
-				return nil, err
-			}
+		// A line tells that somebody else plays it. None is written while the game stands still: a seat that has
+		// been left waits for it, any other is handed over all the same.
+		if standing := table.Standing(); standing == nil {
 			return t.handOver(ctx, table, engine.HandoverLine, h, interaction)
+		} else if chair.User == "" {
+			return nil, standing
 		}
 		since, err := t.satSince(ctx, game)
 		if err != nil {
 			return nil, err
 		}
 		now, leaves := t.now(), table.leaves(chair)
-		rows := table.tellHandover(h, now)
+		rows := append(table.tellHandover(h, now), offerOver(table.Offer(chair.ID), now)...)
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
 			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(),
 			After: table.Sequence, Left: leaves, Waited: table.getsUp(chair, leaves, since, table.Sequence, now),
@@ -106,6 +116,32 @@ func (t *Tables) Replace(ctx context.Context, interaction ids.Interaction, organ
 			Interaction: interaction, Outbox: rows, Deed: h.noted(),
 		}, by))
 	})
+}
+
+// givenAway finds the chair that an organiser gives to another user.
+func (t *Tables) givenAway(ctx context.Context, table *Table, player ids.User,
+	seat ids.Chair) (Chair, error) {
+	if seat != "" {
+		chair, ok := table.Chair(seat)
+		if !ok || player != "" && chair.User != player {
+			return Chair{}, problem("no-such-seat", words.Args{"seat": string(seat)})
+		}
+		return chair, nil
+	}
+	if player == "" {
+		return Chair{}, problem("replace-whom", nil)
+	}
+	chair, ok := table.chairOf(player)
+	if !ok {
+		var err error
+		if chair, ok, err = t.leftBy(ctx, table, player); err != nil {
+			return Chair{}, err
+		}
+	}
+	if !ok {
+		return Chair{}, problem("not-a-player", words.Args{"user": mention(player)})
+	}
+	return chair, nil
 }
 
 // mayTake is a problem if a user has held a chair of another side than this one's since the game began:
@@ -176,6 +212,9 @@ func (t *Tables) Deeds(ctx context.Context, server ids.Server, game ids.Game) ([
 		}
 		if said.Handover != nil {
 			list[i].Seat = *said.Handover
+		}
+		if said.Offer != nil {
+			list[i].Seat.Chair = said.Offer.Chair
 		}
 	}
 	return list, nil

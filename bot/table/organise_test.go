@@ -136,8 +136,8 @@ func TestRemindersOfOrganisedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.check(c.Replace(ctx, "", "boss", game.ID, "warden", "stranger"))
-	c.expect("one for all that were missed, to the new person", c.hours(1),
-		"raider thread 404h10m0s, stranger thread 404h10m0s")
+	c.expect("one for all that were missed", c.hours(1), "raider thread 404h10m0s")
+	c.expect("the new person has the whole time", c.hours(24), "stranger thread 428h0m0s")
 }
 
 // Whoever has left is told of once, and again only when they have been back.

@@ -189,6 +189,12 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	counted := table.waited(chairs, waits, c.line, since, table.Sequence+1, c.at)
 	// who takes something back gains no time by it
 	held := table.banks.after(table, chairs, waits, acted(c.line), c.at)
+	ended, over := table.endsOffer(c, actors)
+	for _, h := range c.handovers {
+		if h.To != "" && !h.Swapped { // or partners would gain time by swapping
+			waits, held = table.anew(h.Chair, waits, held, c.at)
+		}
+	}
 	after := *table // for what is due with what the banks hold now
 	after.banks = held
 	state := storage.Running
@@ -242,7 +248,9 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(),
 		Banks: held.String(),
 		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
-		Outbox: told, Unread: news.stored(table.Chairs), Interaction: interaction, Grants: c.grants,
+		Takes:  ended,
+		Outbox: append(told, over...), Unread: news.stored(table.Chairs), Interaction: interaction,
+		Grants:  c.grants,
 		Message: c.message, Deed: deed,
 		Heard: table.heard(c, actors, waits), Rung: table.there(c, actors, waits, orders),
 		Answers: orders.answers, Orders: orders.rewritten,
@@ -259,6 +267,9 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	}
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.banks = held
+	next.offers = slices.DeleteFunc(slices.Clone(next.offers), func(o storage.Offer) bool {
+		return o.Seat == ended.Seat
+	})
 	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
 	next.Undoable = freely(table.Rules, c)
 	next.votes = slices.DeleteFunc(slices.Clone(table.votes), func(v Vote) bool {

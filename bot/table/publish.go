@@ -34,6 +34,7 @@ type News struct {
 	Called   map[string][]ids.User // users by the kind of news that is about them
 	Replaced []Handover            // chairs that have changed hands
 	Deeds    []Deed                // of organisers and the operator, in order
+	Offers   []OfferNews           // of seats, in order
 	Nonce    string                // the same for the same rows: a repeated message can be recognized
 	Drew     bool                  // chance has told this chair a secret: its hand is another one now
 	Notes    []Note                // what players have said to each other, in order
@@ -317,6 +318,10 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 		}
 		if said.Handover != nil {
 			n.Replaced = append(n.Replaced, *said.Handover)
+		}
+		if said.Offer != nil {
+			said.Offer.Kind = row.Kind
+			n.Offers = append(n.Offers, *said.Offer)
 		}
 		n.Events = append(n.Events, events...)
 		n.Pieces = append(n.Pieces, Piece{row.ID, row.Kind, said.Line, said.Undone, said.Acted, events, said.Lines})

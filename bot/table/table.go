@@ -119,6 +119,7 @@ type Table struct {
 	banks    banks
 	stood    []clock.Span // when its clock did not run
 	absences
+	offers []storage.Offer
 	votes  []Vote         // what players ask each other for, whether it can be answered or not
 	public []uint64       // the numbers mixed into its chance
 	came   []engine.Event // of the answer that led to this table, as those may know it who gave it
@@ -214,6 +215,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 	}
 	if err := t.loadClock(ctx, table); err != nil {
 		return nil, err
+	}
+	if table.offers, err = t.store.Offers(ctx, game.ID); err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	if err := t.loadAbsences(ctx, table); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)

@@ -275,10 +275,11 @@ type body struct {
 
 	Report string `json:"report,omitempty"` // the id of what the user has reported
 
-	Gave     *gave     `json:"gave,omitempty"` // the player's own answer
-	Handover *Handover `json:"handover,omitempty"`
-	Deed     *Deed     `json:"deed,omitempty"`
-	Vote     *Vote     `json:"vote,omitempty"`
+	Gave     *gave      `json:"gave,omitempty"` // the player's own answer
+	Handover *Handover  `json:"handover,omitempty"`
+	Offer    *OfferNews `json:"offer,omitempty"`
+	Deed     *Deed      `json:"deed,omitempty"`
+	Vote     *Vote      `json:"vote,omitempty"`
 }
 
 // gave is Given as a row carries it.

@@ -118,8 +118,12 @@ func (t *Table) tellHandover(h Handover, at time.Time) []storage.OutboxRow {
 	said := notice(Audience{Kind: ToThread}, Replaced, at)
 	said.Body = body{Handover: &h}.String()
 	rows := []storage.OutboxRow{said, notice(Audience{Kind: ToLobby}, LobbyChanged, at)}
-	if h.By != "" || h.Swapped { // who takes a seat over sees it in the answer to their press
-		rows = append(rows, notice(Audience{Chair: h.Chair}, Seated, at))
+	if h.Comes() || h.Swapped { // a partner who takes a seat over sees it in the answer to their press
+		seated := notice(Audience{Chair: h.Chair}, Seated, at)
+		if h.Offered {
+			seated.Body = body{Offer: &OfferNews{Chair: h.Chair}}.String()
+		}
+		rows = append(rows, seated)
 	}
 	if chair, _ := t.Chair(h.Chair); t.Council(chair.Seat) != engine.Nobody {
 		said.Audience = Audience{Kind: ToCouncil}.String()

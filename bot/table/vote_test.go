@@ -332,9 +332,13 @@ func TestSubstituteVote(t *testing.T) {
 		t.Errorf("whom it is about: %v", err)
 	}
 	told := c.waiting(toThread, func() { c.check(c.consent(game, VoteSubstitute, "herald", true)) })
-	if told != VoteSubstitute.Tells(VotePassed) || c.deedsOf(game) != "vote-passed" {
+	if told != VoteSubstitute.Tells(VotePassed)+" "+SeatOffered || c.deedsOf(game) != "vote-passed" {
 		t.Errorf("told %q, noted %q", told, c.deedsOf(game))
 	}
+	if err := ask("raider"); problemCode(err) != "offered-already" {
+		t.Errorf("asked again: %v", err)
+	}
+	c.check(c.WithdrawOffer(ctx, "", "boss", game.ID, "raider", true))
 	// When somebody else sits there it is about nobody any more.
 	if err := ask("raider"); err != nil {
 		t.Fatal(err)

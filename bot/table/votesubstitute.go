@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/storage"
 )
 
 // The others can ask for a substitute for a player who keeps the game waiting: when the table's clock has run
@@ -35,6 +36,8 @@ func proposeSubstitute(_ context.Context, t *Tables, table *Table, v *Vote) erro
 	}
 	from := table.SilentFrom(chair)
 	switch {
+	case table.Offer(v.Seat).Stands():
+		return problem("offered-already", nil)
 	case from.IsZero():
 		return problem("nothing-owed", words.Args{"user": mention(chair.User)})
 	case from.After(t.now()):
@@ -44,7 +47,12 @@ func proposeSubstitute(_ context.Context, t *Tables, table *Table, v *Vote) erro
 	return nil
 }
 
-// passSubstitute tells the table and its organisers that the seat is to be given to somebody else.
+// passSubstitute offers the seat to whoever takes it.
 func passSubstitute(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
-	return t.tellPassed(ctx, table, v, by)
+	now := t.now()
+	c := table.offering(Offering{Interaction: by.interaction, Game: table.ID, Chair: v.Seat,
+		Why: OfferedByVote}, false, now)
+	c.Grants, c.Deed = by.grants, v.noted(VotePassed, by.user)
+	c.Outbox = append([]storage.OutboxRow{v.row(VotePassed, by.user, now)}, c.Outbox...)
+	return t.changed(ctx, table.ID, t.store.SetOffer(ctx, c))
 }

@@ -293,12 +293,27 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 			past.banks = past.banks.after(&past, chairs, next, acted(l), at)
 			past.waits, past.Chairs = next, chairs
 			seat(number)
+			if l.Kind == engine.HandoverLine && !swapped(tail, lines, n, number-1) {
+				past.waits, past.banks = past.anew(t.SeatID(l.Seat), past.waits, past.banks, at)
+			}
 			return nil
 		})
 	if err == nil && t.State == storage.Cancelled && t.EndedForGood() {
 		all = append(all, past.cancelledFor(since, t.Updated)...)
 	}
 	return all, err
+}
+
+// swapped reports whether partners have swapped their seats by a line, the n-th of a tail: those are two of
+// one moment.
+func swapped(tail *engine.Record, lines []storage.Line, n, number int) bool {
+	for _, by := range []int{-1, 1} {
+		if other := n + by; other >= 0 && other < len(tail.Lines) &&
+			tail.Lines[other].Kind == engine.HandoverLine && lines[number+by].At.Equal(lines[number].At) {
+			return true
+		}
+	}
+	return false
 }
 
 // Figures are how quick and reliable a user is. What they owe beyond its deadline now counts already.

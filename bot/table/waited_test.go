@@ -193,7 +193,7 @@ func TestWaitsByAClock(t *testing.T) {
 	c.club.hours(80)
 	c.check(c.answer(game, "warden", "wait"))
 	c.expectWaits(game.ID, "by a clock",
-		"raider answered 72, raider left, warden answered 72, ann answered 71, warden answered 80 late")
+		"raider answered 72, warden answered 72, raider left, ann answered 71, warden answered 80 late")
 }
 
 // Whatever happens, what is kept is what is counted anew from the records: answers, undos, pauses, freezes,

@@ -44,6 +44,9 @@ func (s *Store) SetOffer(ctx context.Context, c storage.OfferChange) (err error)
 		if state != storage.Running && c.Stands() {
 			return storage.ErrConflict
 		}
+		if err := grant(ctx, tx, c.Game, c.Grants); err != nil {
+			return err
+		}
 		c.Seen.Game, c.Seen.Seat = c.Game, c.Seat
 		if err := endOffer(ctx, tx, c.Seen); err != nil {
 			return err
