@@ -473,7 +473,8 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		}
 		text += explained
 		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons
-			text += "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
+			p.confirms = "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
+			text += p.confirms
 		}
 		if confirm != "" {
 			label = "⚠️ " + label

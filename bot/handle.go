@@ -30,6 +30,7 @@ type press struct {
 	drew     *table.Table // after an answer by which the person drew something that the message tells
 	gave     *given       // the preset that the person has just given beside a question; else nil
 	rests    *rest        // after an answer; else nil
+	confirms string       // the last line of a question that has been answered whole: what to press to do it
 	prior    string       // what the person has done before in the message that was pressed in
 	back     bool         // the person has taken back what was done last
 	edits    bool         // the answer replaces the message that was pressed in

@@ -40,7 +40,11 @@ func (p *press) withHint(ctx context.Context, t *table.Table, d engine.Decision,
 	if err != nil || key == "" {
 		return m, err
 	}
-	m.Content += "\n" + hintText(t, d.Seat, key, p.lang)
+	above, last := strings.CutSuffix(m.Content, p.confirms)
+	m.Content = above + "\n" + hintText(t, d.Seat, key, p.lang)
+	if last { // its button stands right below
+		m.Content += p.confirms
+	}
 	if rows := addButton(m.Components, discord.Button{Label: words.Text(p.lang, "bot.hints.enough", nil),
 		CustomID: idFor(pressHints, t.ID), Style: discord.StyleSecondary}); len(rows) <= mostRows {
 		m.Components = rows

@@ -8,6 +8,8 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/engine/hunt"
 )
 
 // Every question of every game has its hint in both languages, for both sides, short enough to stand below
@@ -168,5 +170,30 @@ func TestHelpTellsATurnByPhases(t *testing.T) {
 			}
 			t.Log(m.Content)
 		}
+	}
+}
+
+// Where the question is answered whole, and only waits for its button, the hint does not come between the line
+// that says so and the button.
+func TestAHintStandsAboveWhatIsToBePressed(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	var d engine.Decision
+	p, _ := huntMoment(t, 8, func(p engine.Position, asked engine.Decision) bool {
+		d = asked
+		if len(d.Verbs) != 1 || d.Seat == 0 {
+			return false
+		}
+		_, _, done, err := engine.Filled(hunt.Rules, p, d.Seat, engine.Action{Verb: d.Verbs[0]}, false)
+		return err == nil && done
+	})
+	h.putGame(game, p)
+	status, _ := h.status(thread, game)
+	m := h.press(int(d.Seat), thread, status, "s:"+string(game))
+	if c := m.Controls()[0]; !strings.Contains(c.CustomID, ":go:") || !strings.HasSuffix(m.Content, ":") {
+		t.Errorf("%s: what is to be pressed is not the last line: %q", d.Step, m.Content)
+	}
+	if !strings.Contains(m.Content, "💡") {
+		t.Errorf("%s: no hint in %q", d.Step, m.Content)
 	}
 }
