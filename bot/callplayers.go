@@ -44,7 +44,7 @@ func (p *press) callPlayers(ctx context.Context, game ids.Game) (discord.Message
 // openLobbies are the lines of the lobbies in the channel of one: that one first.
 func (b *Bot) openLobbies(ctx context.Context, t *table.Table) ([]string, error) {
 	lang := words.Lang(t.Language)
-	lines := []string{openRow(t, lang)}
+	lines := []string{callRow(t, lang)}
 	games, err := b.tables.Store().GamesIn(ctx, t.Server, storage.Lobby)
 	if err != nil {
 		return nil, err
@@ -59,8 +59,15 @@ func (b *Bot) openLobbies(ctx context.Context, t *table.Table) ([]string, error)
 			continue
 		}
 		if other.Room() > 0 {
-			lines = append(lines, openRow(other, lang))
+			lines = append(lines, callRow(other, lang))
 		}
 	}
 	return lines, nil
+}
+
+// callRow is the line of a lobby in a call. How many seats are free is left out: the call stays as it is when
+// somebody sits down, and the lobby that it leads to shows it.
+func callRow(t *table.Table, lang words.Lang) string {
+	return words.Text(lang, "bot.call.row", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
+		"host": mention(lang, t.Host), "link": discord.Link(t.Server, lobbyPlace(t), t.LobbyMessage)})
 }

@@ -87,6 +87,9 @@ func TestPlayersAreCalledToALobby(t *testing.T) {
 		!strings.Contains(call.Content, "`"+game+"`") || !strings.Contains(call.Content, lobby.ID) {
 		t.Errorf("%q notifies %v", call.Content, call.Notified)
 	}
+	if strings.Contains(call.Content, "free seats") {
+		t.Errorf("a number that is wrong when somebody sits down: %q", call.Content)
+	}
 	again := h.press(pippin, h.channel, lobby, "l:call:"+game)
 	if !strings.Contains(again.Content, "can be called again") {
 		t.Errorf("again: %q", again.Content)
