@@ -66,7 +66,7 @@ func TestLetItBeFromNowOn(t *testing.T) {
 		t.Error("the question is not answered")
 	}
 	back := h.labelled(done, "op:b:")
-	if back.Label != "✖ Do not react from now on" {
+	if back.Label != "✖ Take back: Do not react from now on" {
 		t.Errorf("what takes it back says %q", back.Label)
 	}
 
@@ -157,7 +157,7 @@ func TestAPresetOfSeveralOrders(t *testing.T) {
 	h.hasText("the list", list, "1. 🃏 W obronie", "2. 💀 Trafienia naraz: najwyżej 2",
 		"3. 🏃 Wszędzie: bez odwrotu")
 	back := h.labelled(list, "op:x:"+string(game)+":shadow:defend-alone")
-	if back.Label != "✖ "+label {
+	if back.Label != "✖ Cofnij: "+label {
 		t.Errorf("what takes it back says %q", back.Label)
 	}
 	h.hasText("taken back", h.press(halina, thread, list, back.CustomID),

@@ -238,8 +238,9 @@ func TestPreviews(t *testing.T) {
 			back = c
 		}
 	}
-	if m = h.press(1, thread, m, back.CustomID); !ok ||
-		strings.Contains(m.Content, words.Text(words.Polish, "bot.preview.press", nil)) || h.boardOf(game) != before {
+	confirm := words.Text(words.Polish, "bot.preview.press", nil)
+	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, confirm) ||
+		h.boardOf(game) != before {
 		t.Fatalf("back: %q", m.Content)
 	}
 	if m := h.command(1, thread, "settings", sandbox.Opt("previews", "off")); !strings.Contains(m.Content,

@@ -80,7 +80,7 @@ func (t teller) besideNation(nation rules.Nation) string {
 	}
 	n := t.view.Nations[i]
 	return t.say("tell.beside-nation", words.Args{"war": n.Box == rules.AtWar, "active": n.Active,
-		"steps": t.say("picture.alt.steps", words.Args{"n": rules.AtWar - n.Box})})
+		"n": int(rules.AtWar - n.Box)})
 }
 
 // besideCharacter says the level and the leadership that a character card shows (Rulebook p.25).

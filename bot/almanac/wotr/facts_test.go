@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/assets/words"
+	"redbook/bot/phrase"
 	"redbook/engine"
 	rules "redbook/engine/wotr"
 )
@@ -18,6 +20,23 @@ func choice(field string, d *engine.Domain, id string) []engine.Arg {
 	return []engine.Arg{{Name: field, Value: v}}
 }
 
+// A nation and what stands beside it fit on a button of a phone, where Discord cuts what is longer.
+func TestANationFitsOnAButton(t *testing.T) {
+	for _, lang := range []string{"en", "pl"} {
+		say := phrase.Speaker{Rules: rules.Rules, Lang: words.Lang(lang)}
+		for _, v := range rules.Nations.Values() {
+			label := say.Value(rules.Nations, v)
+			choice := []engine.Arg{{Name: "nation", Value: v}}
+			if beside := (Almanac{}).Beside(*setUp(), "advance", choice, lang); beside != "" {
+				label += " · " + beside
+			}
+			if len([]rune(label)) > 45 {
+				t.Errorf("%s: %q", lang, label)
+			}
+		}
+	}
+}
+
 // What decides stands beside what can be chosen, as every game begins.
 func TestWhatStandsBesideAChoice(t *testing.T) {
 	for _, test := range []struct {
@@ -26,9 +45,9 @@ func TestWhatStandsBesideAChoice(t *testing.T) {
 		en, pl string
 	}{
 		{"advance", choice("nation", rules.Nations, "rohan"), "3 steps from war, passive",
-			"3 kroki do wojny, pasywny"},
+			"do wojny: 3, pasywny"},
 		{"choose-nation", choice("nation", rules.Nations, "sauron"), "1 step from war",
-			"1 krok do wojny"},
+			"do wojny: 1"},
 		{"guide", choice("who", rules.Characters, "strider"), "level 3, leadership 1",
 			"poziom 3, zdolności przywódcze 1"},
 		{"bring-in", choice("who", rules.Characters, "witch-king"), "level ∞, leadership 2",

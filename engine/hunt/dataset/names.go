@@ -92,10 +92,14 @@ func (b *Board) name(id SpaceID) Name {
 		letter := string(rune('A' + id - FirstExit))
 		return Name{"exit " + letter, "wyjście " + letter}
 	case s.Name != "":
-		return Name{fmt.Sprintf("%d (%s)", s.Number, s.Name), fmt.Sprintf("%d (%s)", s.Number, s.NamePL)}
+		return Name{fmt.Sprintf("%d (%s)", s.Number, unbracketed(s.Name)),
+			fmt.Sprintf("%d (%s)", s.Number, unbracketed(s.NamePL))}
 	}
 	return both(id.String())
 }
+
+// unbracketed says what a name has in brackets after a comma: it stands in brackets itself.
+func unbracketed(name string) string { return strings.NewReplacer(" (", ", ", ")", "").Replace(name) }
 
 // DotNames call dots, which bear no name on paper, by the areas between which they lie: "•19–23". Where lines
 // meet, those next to a dot are enough. Where several lie between the same, they are counted from the first

@@ -7,6 +7,7 @@ func TestNames(t *testing.T) {
 	for key, want := range map[string]Name{
 		"space.i-23":     {"23 (Quarry)", "23 (Kamieniołom)"},
 		"space.i-10":     {"10", "10"},
+		"space.i-43":     {"43 (Bamfurlong, Maggot's Farm)", "43 (Farma Maggota)"},
 		"space.i-99":     {"99", "99"},
 		"space.i-exit-a": {"exit A", "wyjście A"},
 		"space.ii-27":    {"27 (The Last Bridge)", "27 (Ostatni Most)"},
