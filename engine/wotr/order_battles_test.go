@@ -198,3 +198,42 @@ func TestQuickGameOrders(t *testing.T) {
 		}
 	}
 }
+
+// What the presets for battles say to the questions of a battle.
+func TestPresetsForBattles(t *testing.T) {
+	tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:2r").put(Westemnet, "isengard:5r")
+	tb.do("shadow: attack die=army from=westemnet to=helms-deep with=isengard:5r").asks("free battle.withdraw")
+	says := func(s Side, name string) string {
+		t.Helper()
+		i := slices.IndexFunc(orderPresets, func(p engine.OrderPreset) bool { return p.Name == name })
+		for _, text := range orderPresets[i].Orders {
+			written, err := Rules.ParseOrder(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o, ok := engine.WholeOrder(Rules, tb.p, tb.p.seatOf(s), written)
+			if !ok {
+				t.Fatalf("%s leaves something to choose: %s", name, text)
+			}
+			if a := tb.obeyed(s, Rules.FormatOrder(o)); a != "" {
+				return a
+			}
+		}
+		return ""
+	}
+	check := func(s Side, name, want string) {
+		t.Helper()
+		if got := says(s, name); got != want {
+			t.Errorf("asked %s: %s says %q, want %q", tb.asked(), name, got, want)
+		}
+	}
+	check(FreePeoples, "never-besieged", "stand")
+	check(FreePeoples, "no-card-here", "")
+	tb.load("combat-roll-free: 1 1").load("combat-roll-shadow: 1 1 1 1 1").do("free: stand")
+	tb.asks("shadow battle.cease")
+	check(Shadow, "finish-battle", "go-on")
+	tb.do("shadow: go-on").asks("free battle.retreat")
+	check(FreePeoples, "retreat-outnumbered", "retreat to="+tb.p.refuge(FreePeoples, HelmsDeep).String())
+	check(FreePeoples, "finish-battle", "stand")
+	check(FreePeoples, "defend-alone", "stand")
+}

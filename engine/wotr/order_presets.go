@@ -24,6 +24,8 @@ var orderPresets = []engine.OrderPreset{
 	{Name: "regulars-first", Orders: []string{
 		"casualties losing=regulars-first hits=2 first=any-nation scope=anywhere",
 	}},
+	{Name: "never-besieged", Orders: []string{"stronghold walls=stand enemies=10 scope=anywhere"}},
+	{Name: "retreat-outnumbered", Orders: []string{"retreat scope=anywhere retreat=retreat-if if=odds odds=2-1"}},
 	{Name: "quiet-journey", Orders: []string{"travel-on while=hidden", "reveal-stay"}},
 	{Name: "ring-bears", Orders: []string{"burden bearing=ring burden=2"}},
 	{Name: "one-hunt-die", Orders: []string{"allocate dice=1"}},
