@@ -422,7 +422,7 @@ func shortened(text string, room int) string {
 func (p *press) question(ctx context.Context, t *table.Table) (discord.Message, error) {
 	asked := t.Questions(t.SeatsOf(p.i.User.ID))
 	if len(asked) == 0 {
-		return p.withUndo(t, discord.Message{Content: p.standing(t), DropFiles: true,
+		return p.withUndo(t, discord.Message{Content: p.standingHere(t), DropFiles: true,
 			Components: []discord.Row{p.lookButtons(t)}}), nil
 	}
 	d, err := p.bot.tables.BeginDraft(ctx, t, p.i.User.ID, asked[0], engine.Action{})

@@ -324,6 +324,15 @@ func (p *press) openLetter(ctx context.Context, t *table.Table) (discord.Message
 	return m, err
 }
 
+// standingHere is what standing says, but in a letter that stays where several others play: who is waited for
+// changes there without the letter, so that it says where that stands.
+func (p *press) standingHere(t *table.Table) string {
+	if p.inLetter() && t.Running() && len(t.Waiting()) > 0 && len(t.Players()) > 2 {
+		return words.Text(p.lang, "bot.letter-waits.elsewhere", words.Args{"thread": t.Thread})
+	}
+	return p.standing(t)
+}
+
 // replyApart answers in another message, and takes the buttons off the letter that was pressed in.
 func (p *press) replyApart(ctx context.Context, m discord.Message) error {
 	err := p.bot.client.RemoveComponents(ctx, p.i.ChannelID, ids.Message(p.i.Message.ID))
