@@ -2,6 +2,7 @@ package robots
 
 import (
 	"context"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -152,7 +153,8 @@ func (m *months) reminded(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 	for _, r := range slices.Backward(g.rung) {
 		if r.user == p.user() && r.place == s.ChannelID && r.decision == owes.decision {
 			if gap := m.now.Sub(r.at); gap < time.Hour {
-				m.fault(g, "%s is reminded again %v after the last time: message %s %q", p.ID, gap, s.ID, s.Content)
+				m.fault(g, "%s is reminded again %v after the last time, of what is owed since %v and due %v: message %s %q",
+					p.ID, gap, owes.since, g.dueOf(owes.seat), s.ID, s.Content)
 			}
 			break
 		}
@@ -223,8 +225,8 @@ func (m *months) checkTold(g *monthsGame) {
 	for _, o := range g.owed {
 		if o.user != "" && !o.over.IsZero() && !o.told && m.now.Sub(o.over) > day+exact {
 			o.told = true
-			m.fault(g, "the time of %s is over since %s, and nobody has been told", o.user,
-				o.over.Format("2006-01-02 15:04"))
+			m.fault(g, "the time of %s is over since %s for what is owed since %s, and nobody has been told; it is due %v",
+				o.user, o.over.Format("2006-01-02 15:04"), o.since.Format("2006-01-02 15:04"), g.dueOf(o.seat))
 		}
 	}
 }
@@ -281,7 +283,13 @@ func (m *months) checkUndo(g *monthsGame, n int) {
 		}
 	}
 	if len(others) > 0 {
-		m.fault(g, "line %d takes back what chance has told or others have answered, and %v have not agreed", n, others)
+		var lines []string
+		for _, l := range g.lines[undo.Undo:n] {
+			lines = append(lines, fmt.Sprintf("%s %s chance=%t %s", l.at.Format("2006-01-02 15:04"), l.user, l.chance,
+				engine.FormatLine(g.now.Rules, engine.Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action}, engine.Public)))
+		}
+		m.fault(g, "line %d takes back what chance has told or others have answered, and %v have not agreed: %s", n,
+			others, strings.Join(lines, "; "))
 	}
 }
 

@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/bot/robots"
 )
 
-// Some weeks of a dozen games, with people of every temper: no game stands still, and nobody is reminded when
+// A week of a dozen games, with people of every temper: no game stands still, and nobody is reminded when
 // they must not be. `redbook months` are the long ones.
 func TestMonths(t *testing.T) {
 	if testing.Short() {
@@ -17,8 +18,7 @@ func TestMonths(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	err := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Setups: monthsSetups(), Count: 12,
-		People: 16,
-		Days:   10, Seed: 4}.Run(t.Context(), &out)
+		People: 16, Days: 7, Every: 90 * time.Minute, Seed: 4}.Run(t.Context(), &out)
 	t.Log(out.String())
 	said := out.String()
 	if err != nil || !strings.Contains(said, "games=12 ") || strings.Contains(said, "reminders=0 ") {
