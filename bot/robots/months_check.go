@@ -257,13 +257,14 @@ func (m *months) checkLine(g *monthsGame, n int) {
 func (m *months) checkUndo(g *monthsGame, n int) {
 	undo := g.lines[n]
 	m.undos++
-	first := g.lines[undo.Undo].user
+	// whoever sits on a seat now speaks for all that was done on it
+	first := g.now.UserOf(g.lines[undo.Undo].Seat)
 	others, free := []ids.User{}, true
 	for _, l := range g.lines[undo.Undo:n] {
 		if l.Undone || l.Kind.Aside() {
 			continue
 		}
-		free = free && !l.chance && l.user == first
+		free = free && !l.chance && g.now.UserOf(l.Seat) == first
 	}
 	for i := undo.Undo; i < n; i++ {
 		g.lines[i].Undone = true

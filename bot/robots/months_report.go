@@ -9,7 +9,8 @@ import (
 )
 
 // endings are how games end, in the order in which they are printed.
-var endings = []string{endPlayed, endResigned, endTime, endDraw, endAdjudged, endCancelled, endFrozen, endOpen}
+var endings = []string{endPlayed, endResigned, endTime, endDraw, endAdjudged, endCancelled, endFrozen,
+	endOpen}
 
 // report prints what has become of the games.
 func (m *months) report() {
