@@ -61,7 +61,7 @@ func awayLines(lang words.Lang, t *table.Table) (lines []string) {
 }
 
 // absenceNotes tells a thread who is going to be away, or is back, and of whom is expected no more that they
-// answer.
+// answer; and whose partners confer.
 func absenceNotes(n table.News, lang words.Lang) (lines []string) {
 	for _, user := range unique(n.Called[table.WentAway]) {
 		text := awayText(lang, n.Table, user)
@@ -70,6 +70,10 @@ func absenceNotes(n table.News, lang words.Lang) (lines []string) {
 	}
 	for _, w := range n.Table.Waiting() {
 		user := n.Table.UserOf(w.Decision.Seat)
+		if slices.Contains(n.Called[table.Confers], user) && !w.Confers.IsZero() {
+			lines = append(lines, words.Text(lang, "bot.confer.told", words.Args{"user": markup.Mention(user),
+				"until": fmt.Sprintf("<t:%d:f>", w.Confers.Unix())}))
+		}
 		if !slices.Contains(n.Called[table.Unanswering], user) || w.Since.After(n.Until) {
 			continue
 		}

@@ -81,12 +81,16 @@ func spanText(lang words.Lang, d time.Duration) string {
 	return count("day", days) + " " + count("hour", hours)
 }
 
-// dueText says when an answer is due, in words that age well; "" if it may take as long as it likes.
+// dueText says when an answer is due, and until when partners confer about it, in words that age well; "" if it may take as long as it likes.
 func dueText(lang words.Lang, w table.Wait) string {
 	if w.Due.IsZero() {
 		return ""
 	}
-	return words.Text(lang, "bot.clock.due", words.Args{"due": fmt.Sprintf("<t:%d:R>", w.Due.Unix())})
+	text := words.Text(lang, "bot.clock.due", words.Args{"due": fmt.Sprintf("<t:%d:R>", w.Due.Unix())})
+	if !w.Confers.IsZero() {
+		text += words.Text(lang, "bot.confer.until", words.Args{"until": fmt.Sprintf("<t:%d:f>", w.Confers.Unix())})
+	}
+	return text
 }
 
 // heldText says what those have in their banks who owe nothing now; "" where there are none.

@@ -344,3 +344,24 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 	}
 	return b.rang(ctx, t.ID, bells)
 }
+
+// conferButton is for whoever is asked something that their partners want to talk about first.
+func conferButton(t *table.Table, lang words.Lang) discord.Button {
+	return discord.Button{Label: words.Text(lang, "bot.confer.button", nil), Emoji: "💬",
+		CustomID: idFor(pressConfer, t.ID), Style: discord.StyleSecondary}
+}
+
+// confer works on the button.
+func (p *press) confer(ctx context.Context, t *table.Table) (discord.Message, error) {
+	t, err := p.bot.tables.Confer(ctx, p.i.ID, p.i.User.ID, t.ID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	for _, w := range t.Waiting() {
+		if t.UserOf(w.Decision.Seat) == p.i.User.ID && !w.Confers.IsZero() {
+			return discord.Message{Content: words.Text(p.lang, "bot.confer.done",
+				words.Args{"until": fmt.Sprintf("<t:%d:f>", w.Confers.Unix())})}, nil
+		}
+	}
+	return discord.Message{}, table.ErrStale // answered a moment ago
+}

@@ -180,3 +180,44 @@ func (h *house) files(m sandbox.Message) (text string) {
 	}
 	return text
 }
+
+// Partners confer for at most a day about what one of them is asked: by a button of the thread and of the
+// letter, once for a question; the thread says until when and nothing else.
+func TestPartnersConferWhileTheClockStands(t *testing.T) {
+	h := newHouseOf(t, wars(), atTable(4))
+	game, thread := warOf(h, engine.Options{"seats": "4", "clock": "3d"})
+	_, now := h.position(game)
+	before := map[ids.User]time.Time{}
+	for _, w := range now.Waiting() {
+		before[now.UserOf(w.Decision.Seat)] = w.Due
+	}
+	status, _ := h.server.Look(h.users[bilbo], thread, string(now.StatusMessage))
+	button, ok := people.Control(status, "confer:"+string(game))
+	if !ok || button.Label != "We confer" {
+		t.Fatalf("no button: %v", status.Controls())
+	}
+	if _, ok := people.Control(last(h.letters(pippin)), "confer:"+string(game)); !ok {
+		t.Errorf("no button below the letter %q", last(h.letters(pippin)).Content)
+	}
+	h.problem(bilbo, h.press(bilbo, thread, status, button.CustomID), "not-seated", nil)
+	done := h.press(pippin, thread, status, button.CustomID)
+	if !strings.HasPrefix(done.Content, "💬 Your clock stands until <t:") {
+		t.Errorf("it says %q", done.Content)
+	}
+	h.settled(game)
+	h.problem(pippin, h.press(pippin, thread, status, button.CustomID), "conferred", nil)
+	_, now = h.position(game)
+	for _, w := range now.Waiting() {
+		user := now.UserOf(w.Decision.Seat)
+		if more := w.Due.Sub(before[user]); (more == 24*time.Hour) != (string(user) == h.users[pippin]) {
+			t.Errorf("%s has %v more", user, more)
+		}
+	}
+	status, _ = h.server.Look(h.users[bilbo], thread, string(now.StatusMessage))
+	told := "💬 <@" + h.users[pippin] + "> confers with their partner. The clock of this answer stands meanwhile"
+	if !strings.Contains(status.Content, told) || strings.Count(status.Content, " · 💬 confers until <t:") != 1 ||
+		len(status.Notified) > 0 {
+		t.Errorf("notifying %v, the thread says %q", status.Notified, status.Content)
+	}
+	t.Log(status.Content)
+}

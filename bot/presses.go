@@ -39,6 +39,7 @@ const (
 	pressPrivacy    = "privacy"
 	pressDeeds      = "deeds"
 	pressSnooze     = "snooze"
+	pressConfer     = "confer"
 	pressBlock      = "block"
 	pressFigures    = "figures"
 	pressOffer      = "sub"
@@ -86,6 +87,7 @@ var presses = map[string]pressKind{
 	pressOffer:      {3, 3, (*press).offerPress, here},          // OPERATION:GAME:CHAIR, see substitute.go
 	pressHints:      {1, 1, opening((*press).noHints), here},    // GAME
 	pressSnooze:     {1, 1, opening((*press).putItOff), apart},  // GAME
+	pressConfer:     {1, 1, opening((*press).confer), apart},    // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressFigures:    {1, 1, (*press).figuresPress, apart},       // GAME

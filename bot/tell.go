@@ -446,6 +446,9 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if t.HasCouncil() {
 		rows = addButton(rows, councilButton(t, lang))
 	}
+	if slices.ContainsFunc(t.Players(), func(user ids.User) bool { _, ok := t.MayConfer(user); return ok }) {
+		rows = addButton(rows, conferButton(t, lang))
+	}
 	if row := publicBeginnings(t, speaker(t, lang)); len(row) > 0 {
 		rows = append(rows, row)
 	}
@@ -581,6 +584,9 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight, hint string) (list
 	}
 	if t.Council(seat) != engine.Nobody && len(m.Components) > 0 {
 		beside = append(beside, councilButton(t, lang))
+	}
+	if _, ok := t.MayConfer(t.UserOf(seat)); ok && len(m.Components) > 0 && len(beside) < fewChoices {
+		beside = append(beside, conferButton(t, lang))
 	}
 	if len(questions) == 1 && len(m.Components) > 0 {
 		m.Components = ownBeginnings(m.Components, t, questions[0], say)

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -28,10 +29,12 @@ func atTable(players int) func(*sandbox.Config) {
 var warSeats = map[int][]string{2: {"free", "shadow"}, 3: {"free", "witch-king", "saruman"},
 	4: {"gondor", "witch-king", "rohan", "saruman"}}
 
-// warOf opens a game of War of the Ring with options.
+// warOf opens a game of War of the Ring with options, a clock among them.
 func warOf(h *house, options engine.Options) (game ids.Game, thread string) {
 	h.t.Helper()
-	players := len(wotr.Rules.SeatsOf(options))
+	played := maps.Clone(options)
+	delete(played, "clock")
+	players := len(wotr.Rules.SeatsOf(played))
 	create := []sandbox.Option{sandbox.Opt("seat", warSeats[players][pippin])}
 	for name, value := range options {
 		create = append(create, sandbox.Opt(name, value))

@@ -28,9 +28,6 @@ type absences struct {
 	confers []storage.Conferring      // when partners have conferred
 }
 
-// conferring is how long the clock of a seat stands at most because its partners confer.
-const conferring = 24 * time.Hour
-
 // loadAbsences reads when the people of a table need not answer.
 func (t *Tables) loadAbsences(ctx context.Context, table *Table) (err error) {
 	if table.away, err = t.store.LeavesIn(ctx, table.ID); err != nil {
@@ -73,10 +70,8 @@ func (t *Tables) asSaid(l storage.Leave) clock.Leave {
 func (t *Table) stoodFor(chair ids.Chair, w wait) []clock.Span {
 	c, _ := t.Chair(chair)
 	spans := slices.Concat(t.stood, t.rests[c.User])
-	for _, confers := range t.confers {
-		if confers.Seat == chair && confers.Decision == w.Decision && !confers.At.Before(w.Since) {
-			spans = append(spans, clock.Span{From: confers.At, To: confers.At.Add(conferring)})
-		}
+	if until := t.conferredUntil(chair, w); !until.IsZero() {
+		spans = append(spans, clock.Span{From: until.Add(-conferring), To: until})
 	}
 	return spans
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -178,21 +179,40 @@ func TestNoClock(t *testing.T) {
 	c.refused(err, "no-such-clock")
 }
 
-// In random months of pauses, freezes and halts a clock has run exactly while somebody could answer, but for
-// what happens between two looks.
+// In random months of pauses, freezes, halts, leaves and talk with a partner a clock has run exactly while
+// somebody had to answer, but for what happens between two looks.
 func TestClocksRunOnlyWhileTheyMay(t *testing.T) {
 	c := newCalendar(t)
+	c.partners()
 	game := c.timed("60d")
+	err := c.store.SetServer(t.Context(), storage.Server{ID: "shire", Limits: "leave-days=366"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, random := t.Context(), rand.New(rand.NewPCG(18, 2))
 	const step = 5 * time.Minute
 	stood, changes := time.Duration(0), 0
 	for range 40 {
 		d := time.Duration(1+random.IntN(60)) * time.Hour
 		changes += 2
-		switch random.IntN(4) {
+		switch random.IntN(6) {
 		case 0:
 			changes -= 2
 			c.lives(d)
+		case 4:
+			c.away("raider", "+5d")
+			c.away("warden", "+5d")
+			c.lives(d)
+			c.away("raider", "none")
+			c.away("warden", "none")
+			stood += d
+		case 5:
+			if _, err := c.Confer(ctx, "", "raider", game.ID); err != nil {
+				continue // once for a question
+			}
+			c.check(c.Confer(ctx, "", "warden", game.ID))
+			c.lives(conferring + d)
+			stood += conferring
 		case 1:
 			c.check(c.Pause(ctx, "", "butterbur", game.ID))
 			c.lives(d)

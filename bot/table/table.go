@@ -347,19 +347,20 @@ type Wait struct {
 	Decision engine.Decision // its seat, its step, and what everybody knows of what it is about
 	Since    time.Time
 	Due      time.Time // when the answer must have come; zero if it may take as long as it likes
+	Confers  time.Time // until when the partners of the seat confer; zero if they do not
 }
 
 // Waiting lists for whom the game waits.
 func (t *Table) Waiting() []Wait {
 	var list []Wait
 	for _, d := range t.Questions(engine.Public) {
-		owed, due := t.waits[t.SeatID(d.Seat)], time.Time{}
+		owed, due, confers := t.waits[t.SeatID(d.Seat)], time.Time{}, time.Time{}
 		if i := slices.IndexFunc(t.Chairs, func(c Chair) bool { return c.Seat == d.Seat }); i >= 0 {
-			due = t.dueAt(t.Chairs[i].ID, owed)
+			due, confers = t.dueAt(t.Chairs[i].ID, owed), t.conferredUntil(t.Chairs[i].ID, owed)
 		}
 		known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
 		list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, owed.Since,
-			due})
+			due, confers})
 	}
 	return list
 }
