@@ -81,7 +81,8 @@ func spanText(lang words.Lang, d time.Duration) string {
 	return count("day", days) + " " + count("hour", hours)
 }
 
-// dueText says when an answer is due, and until when partners confer about it, in words that age well; "" if it may take as long as it likes.
+// dueText says when an answer is due, and until when partners confer about it, in words that age well; "" if
+// it may take as long as it likes.
 func dueText(lang words.Lang, w table.Wait) string {
 	if w.Due.IsZero() {
 		return ""

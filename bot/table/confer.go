@@ -11,8 +11,8 @@ import (
 )
 
 // Where a clock runs and partners play one side, whoever is asked can say once for a question that they
-// confer: the clock of their seat stands for a day more, or until they answer. Everybody is told that they do,
-// and nothing of what about: a question that everybody knows of is open anyway.
+// confer: the clock of their seat stands for a day more, or until they answer. Everybody is told that they
+// do, and nothing of what about: a question that everybody knows of is open anyway.
 
 // conferring is how long the clock of a seat stands at most because its partners confer.
 const conferring = 24 * time.Hour
@@ -59,7 +59,12 @@ func (t *Tables) Confer(ctx context.Context, interaction ids.Interaction, user i
 			return nil, table.whyNotConfer(user)
 		}
 		now := t.now()
-		chair := table.Chairs[slices.IndexFunc(table.Chairs, func(c Chair) bool { return c.Seat == w.Decision.Seat })]
+		chair, _ := table.chairOf(user)
+		for _, c := range table.Chairs {
+			if c.Seat == w.Decision.Seat {
+				chair = c
+			}
+		}
 		owed := table.waits[table.SeatID(chair.Seat)]
 		row := notice(Audience{Kind: ToThread}, Confers, now)
 		row.Body = body{Called: []ids.User{user}}.String()
@@ -77,7 +82,7 @@ func (t *Table) whyNotConfer(user ids.User) error {
 	}
 	switch w := t.Waiting()[i]; {
 	case w.Due.IsZero():
-		return problem("no-clock", nil)
+		return problem("confer-freely", nil)
 	case !w.Confers.IsZero():
 		return problem("conferred", nil)
 	case !w.Due.After(t.at):
