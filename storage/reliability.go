@@ -34,8 +34,8 @@ type Waited struct {
 type Reliability interface {
 	// Sittings lists who sat where from when on, in the order in which it happened.
 	Sittings(ctx context.Context, game ids.Game) ([]Sitting, error)
-	// Waited lists what ended after a time, of a user, in order.
-	Waited(ctx context.Context, user ids.User, after time.Time) ([]Waited, error)
+	// Waited lists what of a user ended in one way after a time: the newest first, and at most so many.
+	Waited(ctx context.Context, user ids.User, how string, after time.Time, most int) ([]Waited, error)
 	// WaitedIn lists all of a game, in order.
 	WaitedIn(ctx context.Context, game ids.Game) ([]Waited, error)
 	// Recount puts what was counted anew of a game in the place of all that began after a time. It is

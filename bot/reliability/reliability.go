@@ -26,6 +26,10 @@ const HalfLife = 180 * day
 // Memory is after how long nothing weighs anything any more: it would be a 64th.
 const Memory = 6 * HalfLife
 
+// Most is how many waits count, the newest ones: so many say enough, and whoever has played hundreds of games
+// is asked about as quickly as anybody.
+const Most = 1000
+
 // Patience is how long an answer may take where a table has agreed on no clock.
 const Patience = 7 * day
 

@@ -186,7 +186,8 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if err != nil {
 		return nil, err
 	}
-	counted := table.waited(chairs, waits, c.line, since, table.Sequence+1, c.at)
+	number := table.Sequence + 1 + len(c.aside)
+	counted := table.waited(chairs, waits, c.line, since, number, c.at)
 	// who takes something back gains no time by it
 	held := table.banks.after(table, chairs, waits, acted(c.line), c.at)
 	ended, over := table.endsOffer(c, actors)
@@ -224,8 +225,9 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 			deed = h.noted()
 		}
 		if chair, _ := table.Chair(h.Chair); chair.User != "" {
-			leaves = !h.Swapped && table.leaves(chair)
-			counted = append(counted, table.getsUp(chair, leaves, since, table.Sequence+1, c.at)...)
+			wished := h.Offered && ended.By == chair.User // who has found a substitute leaves nobody waiting
+			leaves = !h.Swapped && !wished && table.leaves(chair)
+			counted = append(counted, table.getsUp(chair, leaves, since, number, c.at)...)
 		}
 		reseat = append(reseat, storage.Seat{Game: table.ID, Seat: h.Chair, User: h.To})
 		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool {

@@ -39,21 +39,27 @@ func proposeTime(_ context.Context, _ *Tables, table *Table, v *Vote) error {
 	return nil
 }
 
+// grant gives a chair more time for the answer that it owes.
+func (t *Table) grant(chair Chair, more time.Duration) {
+	if t.clock.Bank.Start > 0 {
+		held := t.Holds(chair.ID) + more
+		if t.banks = maps.Clone(t.banks); t.banks == nil {
+			t.banks = banks{}
+		}
+		t.banks[chair.ID] = held
+		return
+	}
+	seat := t.SeatID(chair.Seat)
+	t.waits = maps.Clone(t.waits)
+	w := t.waits[seat]
+	w.More += more
+	t.waits[seat] = w
+}
+
 func passTime(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
 	chair, _ := table.Chair(v.Seat)
-	seat := table.SeatID(chair.Seat)
 	now, after := t.now(), *table
-	after.waits, after.banks = maps.Clone(table.waits), maps.Clone(table.banks)
-	if table.clock.Bank.Start > 0 {
-		if after.banks == nil {
-			after.banks = banks{}
-		}
-		after.banks[chair.ID] = table.Holds(chair.ID) + v.For
-	} else {
-		w := after.waits[seat]
-		w.More += v.For
-		after.waits[seat] = w
-	}
+	after.grant(chair, v.For)
 	return t.changed(ctx, table.ID, t.store.Retime(ctx, storage.Retiming{
 		Game: table.ID, After: table.Sequence, Grants: by.grants, Waits: after.waits.String(),
 		Banks: after.banks.String(), Due: after.due(table.Chairs, after.waits, table.Pace(), now), At: now,

@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -24,8 +25,9 @@ import (
 // A wait that ends without an answer, because somebody else sits there now, the question is gone or the game
 // has been cancelled, counts where the deadline had passed. Whoever was replaced keeps it, and all that he
 // has answered before; whoever comes begins at the moment in which he sits down. A game is left by whoever
-// has no seat any more while it goes on, in whatever way that came about; by whoever has lost it by time; and
-// by those who had let their deadline pass when it was cancelled, once that can no longer be taken back.
+// has no seat any more while it goes on, in whatever way that came about, unless he had offered it himself
+// and somebody has taken it; by whoever has lost it by time; and by those who had let their deadline pass when it
+// was cancelled, once that can no longer be taken back.
 
 // How a wait ended, and that a game was left.
 const (
@@ -224,6 +226,10 @@ func (t *Tables) recount(ctx context.Context, game ids.Game) (r Recounted, err e
 	if err != nil {
 		return r, err
 	}
+	granted, err := t.granted(ctx, table)
+	if err != nil {
+		return r, err
+	}
 	now, err := t.store.Game(ctx, game)
 	if err != nil {
 		return r, err
@@ -232,13 +238,13 @@ func (t *Tables) recount(ctx context.Context, game ids.Game) (r Recounted, err e
 		return r, storage.ErrConflict // it has gone on meanwhile
 	}
 	r.Lines = table.Sequence
-	if r.Waited, err = table.replayWaits(0, &record, lines, sittings); err != nil {
+	if r.Waited, err = table.replayWaits(0, &record, lines, sittings, granted); err != nil {
 		tail, from, ok := record.Tail()
 		if !ok {
 			return r, err
 		}
 		r.After = lines[from].At
-		if r.Waited, err = table.replayWaits(from, tail, lines, sittings); err != nil {
+		if r.Waited, err = table.replayWaits(from, tail, lines, sittings, granted); err != nil {
 			return r, err
 		}
 	}
@@ -262,9 +268,34 @@ func (t *Tables) KeepRecounted(ctx context.Context, game ids.Game, r Recounted) 
 	return t.store.Recount(ctx, game, r.Lines, r.After, r.Waited)
 }
 
+// grant is more time for an answer on which players have agreed.
+type grant struct {
+	at    time.Time
+	chair ids.Chair
+	more  time.Duration
+}
+
+// granted lists them, in order.
+func (t *Tables) granted(ctx context.Context, table *Table) (list []grant, err error) {
+	deeds, err := t.store.Deeds(ctx, table.Server, table.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range slices.Backward(deeds) { // the newest is the first there
+		var said body
+		if err := json.Unmarshal([]byte(d.Body), &said); err != nil {
+			return nil, err
+		}
+		if v := said.Vote; v != nil && v.Kind == VoteTime && d.Kind == "vote-"+VotePassed {
+			list = append(list, grant{d.At, v.Seat, v.For})
+		}
+	}
+	return list, nil
+}
+
 // replayWaits counts how a game has waited by the tail of its record that begins at the line from.
 func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
-	sittings []storage.Sitting) (all []storage.Waited, err error) {
+	sittings []storage.Sitting, granted []grant) (all []storage.Waited, err error) {
 	past := *t
 	past.waits, past.banks, past.Chairs = waits{}, nil, slices.Clone(t.Chairs)
 	for i := range past.Chairs {
@@ -283,11 +314,19 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 			past.Chairs[i].User, since[s.Seat] = s.User, s.Since
 		}
 	}
+	grants := func(before time.Time) {
+		for ; len(granted) > 0 && granted[0].at.Before(before); granted = granted[1:] {
+			if chair, ok := past.Chair(granted[0].chair); ok {
+				past.grant(chair, granted[0].more)
+			}
+		}
+	}
 	seat(from)
 	_, err = engine.ReplayAll(t.Rules, tail,
 		func(n int, l engine.Line, p engine.Position, _ engine.Played) error {
 			number := from + n + 1
 			at, chairs := lines[number-1].At, past.chairsAt(p)
+			grants(at)
 			next := past.waits.after(&past, p, at)
 			all = append(all, past.waited(chairs, next, l, since, number, at)...)
 			past.banks = past.banks.after(&past, chairs, next, acted(l), at)
@@ -299,6 +338,7 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 			return nil
 		})
 	if err == nil && t.State == storage.Cancelled && t.EndedForGood() {
+		grants(t.Updated)
 		all = append(all, past.cancelledFor(since, t.Updated)...)
 	}
 	return all, err
@@ -319,23 +359,28 @@ func swapped(tail *engine.Record, lines []storage.Line, n, number int) bool {
 // Figures are how quick and reliable a user is. What they owe beyond its deadline now counts already.
 func (t *Tables) Figures(ctx context.Context, user ids.User) (reliability.Figures, error) {
 	now := t.now()
-	kept, err := t.store.Waited(ctx, user, now.Add(-reliability.Memory))
-	if err != nil {
-		return reliability.Figures{}, err
+	kept := map[string][]storage.Waited{}
+	for _, how := range []string{waitAnswered, waitSilent, waitLeft} {
+		var err error
+		kept[how], err = t.store.Waited(ctx, user, how, now.Add(-reliability.Memory), reliability.Most)
+		if err != nil {
+			return reliability.Figures{}, err
+		}
 	}
 	owed, err := t.lateNow(ctx, user, now)
 	if err != nil {
 		return reliability.Figures{}, err
 	}
-	var waits []reliability.Wait
 	games := map[ids.Game]time.Time{} // who has two chairs leaves one game
-	for _, w := range append(kept, owed...) {
-		if w.How == waitLeft {
-			games[w.Game] = w.Ended
-			continue
-		}
-		waits = append(waits, reliability.Wait{Ended: w.Ended, Took: w.Took, Answered: w.How == waitAnswered,
-			Kept: w.Kept})
+	for _, w := range kept[waitLeft] {
+		games[w.Game] = w.Ended
+	}
+	ended := slices.Concat(owed, kept[waitAnswered], kept[waitSilent])
+	slices.SortStableFunc(ended, func(a, b storage.Waited) int { return b.Ended.Compare(a.Ended) })
+	var waits []reliability.Wait
+	for _, w := range ended[:min(len(ended), reliability.Most)] {
+		waits = append(waits, reliability.Wait{Ended: w.Ended, Took: w.Took,
+			Answered: w.How == waitAnswered, Kept: w.Kept})
 	}
 	return reliability.Of(waits, slices.Collect(maps.Values(games)), now), nil
 }

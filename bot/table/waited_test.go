@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"redbook/engine/enginetest/probe"
 	"redbook/storage"
 	"redbook/storage/ids"
+	"redbook/storage/sqlite"
 )
 
 // waitedFor lists how a game has waited, as "user how hours kept", and checks that it can be counted anew.
@@ -143,6 +145,20 @@ func TestWhoeverLeavesKeepsHisFigures(t *testing.T) {
 	}
 }
 
+// Whoever offers his own seat and is relieved has left no game; whoever is relieved as others wish has.
+func TestOfferedSeatsAreLeftOrNot(t *testing.T) {
+	c, ctx := newClub(t), t.Context()
+	game := c.hidden()
+	c.offers(game.ID, "raider", "raider", OfferedByPlayer)
+	c.hours(10)
+	c.check(c.TakeOffer(ctx, "", "ann", game.ID, "raider"))
+	c.expectWaits(game.ID, "by himself", "warden answered 0")
+	c.hours(24 * 8)
+	c.offers(game.ID, "raider", "warden", OfferedByVote)
+	c.check(c.TakeOffer(ctx, "", "ben", game.ID, "raider"))
+	c.expectWaits(game.ID, "by the others", "warden answered 0, ann left, ann silent 192")
+}
+
 // A game that was cancelled is left by those who had let their deadline pass, once it cannot be taken up
 // again; what is owed too long counts even while it is owed.
 func TestSilenceCounts(t *testing.T) {
@@ -213,7 +229,8 @@ func TestWaitsCanBeCountedAnew(t *testing.T) {
 		}
 	}
 	t.Log(total)
-	for _, what := range []string{"answer", "undo", "pause", "replace", "resign", "take over", "cancel",
+	for _, what := range []string{"answer", "undo", "more time", "swap", "away",
+		"pause", "replace", "resign", "take over", "cancel",
 		"restore", "settle", "freeze", "checkpoint", "halt", waitAnswered, waitSilent, waitLeft, "late"} {
 		if total[what] < 3 {
 			t.Errorf("too little was tried: %s %d times", what, total[what])
@@ -337,6 +354,14 @@ func (w *wayward) does(table *Table, dice int) (what string) {
 		what, err = "checkpoint", second(w.Checkpoint(ctx, game, nil))
 	case dice < 28:
 		what, err = "undo", w.undoes(table, player)
+	case dice < 32:
+		what, err = "more time", w.votes(table, player, Proposal{Kind: VoteTime,
+			For: time.Duration(1+w.random.IntN(100)) * time.Hour})
+	case dice == 32:
+		when := []string{"today +6d", "tomorrow +20d", "none"}[w.random.IntN(3)]
+		what, err = "away", w.SetAway(ctx, "", player, when)
+	case dice < 36:
+		what, err = "swap", w.votes(table, player, Proposal{Kind: VoteSwap})
 	default:
 		what, err = "answer", w.answers(table)
 	}
@@ -367,9 +392,23 @@ func (w *wayward) undoes(table *Table, user ids.User) error {
 	if err != nil || u.Free() {
 		return err
 	}
-	for _, other := range table.Players() {
-		if other != user {
-			if err := second(w.consent(table, VoteUndo, other, true)); err != nil {
+	return w.agree(table, VoteUndo, user)
+}
+
+// votes has a user ask for something, and all agree.
+func (w *wayward) votes(table *Table, user ids.User, p Proposal) error {
+	now, _, err := w.Ask(w.t.Context(), "", user, table.ID, p)
+	if err != nil {
+		return err
+	}
+	return w.agree(now, p.Kind, user)
+}
+
+func (w *wayward) agree(table *Table, kind VoteKind, user ids.User) error {
+	v, stands := table.Vote(kind)
+	for _, other := range table.AskedOf(v) {
+		if stands && other != user {
+			if err := second(w.consent(table, kind, other, true)); err != nil {
 				return err
 			}
 		}
@@ -394,4 +433,51 @@ func (w *wayward) answers(table *Table) error {
 	}
 	return second(w.Submit(w.t.Context(), Answer{User: table.UserOf(d.Seat), Game: table.ID, Action: a,
 		Seat: table.SeatID(d.Seat)}))
+}
+
+// BenchmarkFigures is what it takes to say how quick and reliable a person of 500 games is, ten of which go
+// on: 100 waits in each.
+func BenchmarkFigures(b *testing.B) {
+	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "red.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer store.Close()
+	clock := noon.Add(-48 * time.Hour)
+	tables := New(store, []Game{{Rules: probeRules()}}, func() time.Time { return clock }, func() {})
+	tables.Seeds(seedsFor(b.Name()))
+	for n := range 490 {
+		id := ids.Game(fmt.Sprint("g", n))
+		over := storage.Game{ID: id, Rules: "probe", State: storage.Finished, Sequence: 1, Seed: storage.Seed{1}}
+		if err := store.CreateGame(b.Context(), storage.NewGame{Game: over}); err != nil {
+			b.Fatal(err)
+		}
+		var rows []storage.Waited
+		for i := range 100 {
+			at := noon.Add(-time.Duration(n*100+i) * time.Hour / 3)
+			rows = append(rows, storage.Waited{Lines: i, Seat: "raider", User: "raider", How: waitAnswered, Begun: at,
+				Ended: at, Took: time.Duration(i) * time.Hour, Kept: i > 0})
+		}
+		if err := store.Recount(b.Context(), id, 1, time.Time{}, rows); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for range 10 {
+		game, err := tables.Create(b.Context(), Creation{User: "raider", Rules: "probe", Language: "en",
+			Server: "shire", Channel: "inn"})
+		for _, user := range []ids.User{"warden", "herald"} {
+			_, failed := tables.Join(b.Context(), "", user, game.ID, ids.Chair(user))
+			err = errors.Join(err, failed)
+		}
+		_, failed := tables.Start(b.Context(), "", "raider", game.ID)
+		if err = errors.Join(err, failed); err != nil {
+			b.Fatal(err)
+		}
+	}
+	clock = noon
+	for b.Loop() {
+		if f, err := tables.Figures(b.Context(), "raider"); err != nil || f.Answers < 900 {
+			b.Fatal(f, err)
+		}
+	}
 }

@@ -137,7 +137,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 	look(s.DueAnswers(ctx, now))
 	look(s.Stood(ctx, "g"))
 	look(s.Sittings(ctx, "g"))
-	look(s.Waited(ctx, "u", now))
+	look(s.Waited(ctx, "u", "answered", now, 10))
 	look(s.Leaves(ctx, "u"))
 	look(s.LeavesIn(ctx, "g"))
 	look(s.Snoozed(ctx, "g", "u"))

@@ -53,10 +53,11 @@ func scanWaited(r row) (w storage.Waited, err error) {
 }
 
 // Waited lists how games have waited for a user.
-func (s *Store) Waited(ctx context.Context, user ids.User, after time.Time) (_ []storage.Waited, err error) {
+func (s *Store) Waited(ctx context.Context, user ids.User, how string, after time.Time,
+	most int) (_ []storage.Waited, err error) {
 	defer wrap(&err, "how games have waited for a user")
-	return list(ctx, s.read, scanWaited, `SELECT `+waitedColumns+` FROM waited WHERE user = ? AND ended > ?
-		ORDER BY ended, game, lines, seat, how, begun`, user, stamp(after))
+	return list(ctx, s.read, scanWaited, `SELECT `+waitedColumns+` FROM waited WHERE user = ? AND how = ? AND ended > ?
+		ORDER BY ended DESC LIMIT ?`, user, how, stamp(after), most)
 }
 
 // WaitedIn lists how a game has waited.

@@ -51,8 +51,19 @@ func testReliability(t *testing.T, open Open) {
 	if list := got(s.WaitedIn(ctx, "g1"))(t); !reflect.DeepEqual(list, all) {
 		t.Errorf("the game has waited %+v, want %+v", list, all)
 	}
-	if list := got(s.Waited(ctx, "u2", at(3)))(t); !reflect.DeepEqual(list, all[1:3]) {
-		t.Errorf("u2 was waited for %+v", list)
+	for how, want := range map[string][]storage.Waited{"left": all[1:2], "silent": all[2:3], "answered": nil} {
+		if list := got(s.Waited(ctx, "u2", how, at(3), 9))(t); !reflect.DeepEqual(list, want) {
+			t.Errorf("u2 was waited for, %s: %+v", how, list)
+		}
+	}
+	more := move("g2", 0)
+	more.Waited = []storage.Waited{waited(1, "u2", "answered", 1, 4),
+		waited(1, "u2", "answered", 0, 5)}
+	must(t, s.CreateGame(ctx, newGame("g2")))
+	must(t, s.Append(ctx, more))
+	if list := got(s.Waited(ctx, "u2", "answered", at(0), 2))(t); len(list) != 2 || !list[0].Ended.Equal(at(5)) ||
+		!list[1].Ended.Equal(at(4)) {
+		t.Errorf("the newest of u2 are %+v", list)
 	}
 	wants(t, s.Recount(ctx, "g1", 2, at(0), nil), storage.ErrConflict)
 	wants(t, s.Recount(ctx, "g9", 2, at(0), nil), storage.ErrNotFound)
