@@ -152,7 +152,9 @@ func (m *months) reminded(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 	}
 	for _, r := range slices.Backward(g.rung) {
 		if r.user == p.user() && r.place == s.ChannelID && r.decision == owes.decision {
-			if gap := m.now.Sub(r.at); gap < time.Hour {
+			due := g.dueOf(owes.seat)
+			ended := due.After(r.at) && !due.After(m.now) // the end of the clock warns whatever came before
+			if gap := m.now.Sub(r.at); gap < time.Hour && !ended {
 				m.fault(g, "%s is reminded again %v after the last time, of what is owed since %v and due %v: message %s %q",
 					p.ID, gap, owes.since, g.dueOf(owes.seat), s.ID, s.Content)
 			}
