@@ -119,7 +119,7 @@ var pressing = map[string][]string{
 	"vote": {"vote:y:GAME:1", "vote:n:GAME:1", "vote:w:GAME:1", "vote:list:GAME", "vote:on:GAME",
 		"vote:ask:GAME:pause"},
 	"d": nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
-	"block": nil,
+	"block": nil, "reports": nil,
 }
 
 // To whoever may not view a channel its games are as if there were none: by whatever command and whatever

@@ -11,7 +11,7 @@ import (
 	"redbook/storage/ids"
 )
 
-// Somebody who leaves a server, or is removed from it, keeps the seat: the game waits for them as for anybody,
+// Somebody who leaves a server, or is removed from it, keeps the seat: the game waits for them as for all,
 // and where letters still reach them they can play on in these. Discord tells a bot of it only with an intent
 // that it must be granted, so it is found out when they are to be reminded, or a letter is refused. What they
 // use in the server shows that they are back. A lobby does not begin with somebody who is gone.

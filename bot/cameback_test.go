@@ -9,7 +9,7 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// Halina leaves the server, where letters still reach her: the thread is told once that she is gone, and again
+// Halina leaves the server, and letters still reach her: the thread is told once that she is gone, and once
 // that she is back; in between she plays on by letter. The private place of hers takes her in again.
 func TestAPlayerLeavesAndComesBack(t *testing.T) {
 	h := newHouse(t)

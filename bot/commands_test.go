@@ -34,7 +34,8 @@ func checkOptions(t *testing.T, at string, options []discord.Option) {
 	for _, o := range options {
 		checkName(t, at+" "+o.Name.Default, names, o.Name, o.Description)
 		checkOptions(t, at+" "+o.Name.Default, o.Options)
-		prose := o.Name.Default == "reason" || at == "/game partner" || at == "/report"
+		prose := o.Name.Default == "reason" || o.Name.Default == "answer" ||
+			at == "/game partner" || at == "/report"
 		if o.Type == discord.OptionString && !prose && o.Autocomplete == (len(o.Choices) > 0) {
 			t.Errorf("%s %s: a text needs either choices or autocomplete", at, o.Name.Default)
 		}

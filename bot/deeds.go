@@ -50,7 +50,7 @@ func (p *press) deeds(ctx context.Context, named ids.Game, page int) (discord.Me
 	hidden, games := map[ids.Game]bool{}, map[ids.Game]storage.Game{}
 	for _, d := range list {
 		g, met := games[d.Game]
-		if !met {
+		if !met && d.Game != "" {
 			g, err = p.unopened(ctx, d.Game)
 			var unknown *table.Problem
 			if hidden[d.Game] = errors.As(err, &unknown); err != nil && unknown == nil {
@@ -75,11 +75,19 @@ func (p *press) deeds(ctx context.Context, named ids.Game, page int) (discord.Me
 
 // deedText says what an organiser has done.
 func (p *press) deedText(g storage.Game, d table.Done) string {
-	args := words.Args{"at": fmt.Sprintf("<t:%d:f>", d.At.Unix()), "game": d.Game, "by": mention(p.lang, d.By),
+	by := mention(p.lang, d.By)
+	if d.By == storage.Operator {
+		by = words.Text(p.lang, "bot.deeds.operator", nil)
+	}
+	args := words.Args{"at": fmt.Sprintf("<t:%d:f>", d.At.Unix()), "game": d.Game, "by": by,
+		"report": d.Deed.Report, "set": adjustedText(d.Deed.Set), "secret": d.Deed.Secret,
 		"reason": markup.Escape(d.Deed.Reason), "with": mentions(p.lang, d.Deed.With), "seat": "",
 		"place": "<#" + string(d.Deed.Place) + ">",
 		"from":  mention(p.lang, d.Seat.From), "to": mention(p.lang, d.Seat.To)}
 	args["player"] = d.Deed.Player
+	if d.Kind == table.SetUp {
+		args["changes"] = changesText(d.Deed.Set, p.lang)
+	}
 	rules, ok := p.bot.tables.Rules(g.Rules)
 	t := table.Table{Game: g, Rules: rules}
 	if ok && d.Vote != nil {

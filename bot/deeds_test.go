@@ -9,6 +9,7 @@ import (
 	"redbook/bot/markup"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/storage/ids"
 )
 
@@ -22,9 +23,10 @@ func TestOrganisersReadWhatOrganisersDid(t *testing.T) {
 		return h.command(user, h.channel, "organise log", options...)
 	}
 	h.problem(halina, log(halina), "not-organiser", words.Args{"role": ""})
+	h.says(pippin, log(pippin), "bot.deeds.none", words.Args{"game": ""})
 	role := h.organiser(halina)
 	h.problem(merry, log(merry), "not-organiser", words.Args{"role": role})
-	h.says(halina, log(halina), "bot.deeds.none", words.Args{"game": ""})
+	h.says(halina, log(halina, sandbox.Opt("game", string(game))), "bot.deeds.none", words.Args{"game": game})
 	h.organises(pippin, thread, "pause")
 	h.organises(pippin, thread, "resume")
 	h.organises(pippin, thread, "replace", sandbox.Opt("player", h.users[pippin]),
@@ -69,7 +71,7 @@ func TestOrganisersReadWhatOrganisersDid(t *testing.T) {
 		t.Errorf("the newest page: %q", first.Content)
 	}
 	second := h.press(halina, h.channel, first, "deeds::1")
-	if !strings.Contains(second.Content, "(2/2)") || strings.Count(second.Content, "\n") != 1 {
+	if !strings.Contains(second.Content, "(2/2)") || strings.Count(second.Content, "\n") != 2 {
 		t.Errorf("the oldest page: %q", second.Content)
 	}
 	h.server.GiveRole(h.server.GuildID(), role, h.users[halina], false)
@@ -88,3 +90,62 @@ func TestOrganisersReadWhatOrganisersDid(t *testing.T) {
 	h.problem(pippin, log(pippin, sandbox.Opt("game", "none")), "no-such-game",
 		words.Args{"game": ids.Game("none")})
 }
+
+// What the operator does by commands stands in the log, too, and names nobody; so does what was set up on the
+// server, and by whom.
+func TestTheLogIsComplete(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	role := h.organiser(halina)
+	h.settled(game)
+	h.command(pippin, h.channel, "setup", sandbox.Opt("limits", "own-games=7"), sandbox.Opt("language", "pl"))
+	h.command(pippin, h.channel, "setup", sandbox.Opt("language", "pl")) // changes nothing
+	h.command(pippin, h.channel, "setup", sandbox.Opt("language", "server"))
+	tables := table.New(h.store, h.games, h.now, func() {})
+	for _, err := range []error{
+		tables.Freeze(h.ctx, game, "a *fault*"),
+		second(tables.Checkpoint(h.ctx, game, nil)),
+		tables.Thaw(h.ctx, game),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settled(game)
+	log := h.command(halina, h.channel, "organise log")
+	lines := strings.Split(log.Content, "\n")[1:]
+	wants := []struct{ kind, by string }{{"thawed", ""}, {"checkpointed", ""}, {"frozen", ""},
+		{"setup", "pippin"}, {"setup", "pippin"}}
+	if len(lines) != len(wants) {
+		t.Fatalf("the log says %q", log.Content)
+	}
+	changes := func(name, value string) string {
+		return words.Text(words.Polish, "bot.deeds.changed", words.Args{
+			"name": words.Text(words.Polish, "bot.option."+name+".name", nil), "value": value})
+	}
+	for i, want := range wants {
+		args := words.Args{"at": "<t:" + strings.Split(strings.Split(lines[i], "<t:")[1], ":f>")[0] + ":f>",
+			"game": game, "by": words.Text(words.Polish, "bot.deeds.operator", nil), "reason": `a \*fault\*`}
+		if want.by != "" {
+			args["by"] = "<@" + h.users[pippin] + ">"
+			args["changes"] = changes("language", words.Text(words.Polish, "bot.deeds.usual", nil))
+			if i == 4 {
+				args["changes"] = changes("language", words.Text(words.Polish, "bot.language.pl", nil)) + ", " +
+					changes("limits", "`own-games=7`")
+			}
+		}
+		if text := words.Text(words.Polish, "bot.deeds."+want.kind, args); lines[i] != text {
+			t.Errorf("line %d is %q, want %q", i+1, lines[i], text)
+		}
+	}
+	t.Log(log.Content)
+	next := h.use(halina, h.channel, log, "deeds::1")
+	h.hasText("the next page", next, "<@&"+role+">")
+	t.Log(next.Content)
+	of := h.command(halina, thread, "organise log", sandbox.Opt("game", string(game)))
+	if strings.Contains(of.Content, "⚙️") || strings.Count(of.Content, "\n") != 3 {
+		t.Errorf("the log of one game says %q", of.Content)
+	}
+}
+
+func second(_ *table.Table, err error) error { return err }

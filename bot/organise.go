@@ -49,6 +49,7 @@ func organiseCommand() discord.Command {
 		sub(organiseReplace, plain(optionBy, discord.OptionUser, true), replacedOption(),
 			option(optionSeat, false)),
 		sub(organiseAdjudicate, winnerOption(), reasonOption()), sub(organiseLog),
+		sub(organiseReports, option(optionReport, false), answerTextOption()),
 		sub(organiseMove, plain(optionChannel, discord.OptionChannel, false)),
 	)
 }
@@ -61,8 +62,11 @@ func (p *press) organise(ctx context.Context) (discord.Message, error) {
 	if strings.Join(p.i.Command.Subcommand, " ") == organiseLog {
 		return p.deeds(ctx, ids.Game(strings.ToLower(p.option(optionGame))), 0)
 	}
-	if strings.Join(p.i.Command.Subcommand, " ") == organiseMove {
+	switch strings.Join(p.i.Command.Subcommand, " ") {
+	case organiseMove:
 		return p.organiseMove(ctx)
+	case organiseReports:
+		return p.reportsCommand(ctx)
 	}
 	t, err := p.organised(ctx)
 	if err != nil {
@@ -152,6 +156,9 @@ func (p *press) replace(ctx context.Context, t *table.Table) error {
 
 // completeOrganise lists the seats of the game that is meant.
 func (p *press) completeOrganise(ctx context.Context, focused discord.OptionValue) []discord.Choice {
+	if focused.Name == optionReport {
+		return p.completeReports(ctx, focused.String)
+	}
 	t, err := p.organised(ctx)
 	if err != nil || focused.Name != optionSeat {
 		return nil
@@ -170,6 +177,13 @@ func replacedOption() discord.Option { return plain(optionGuest, discord.OptionU
 func reasonOption() discord.Option {
 	o := plain(optionReason, discord.OptionString, true)
 	o.MaxLength = table.MostReason
+	return o
+}
+
+// answerTextOption is what whoever has reported something is told.
+func answerTextOption() discord.Option {
+	o := plain(optionAnswer, discord.OptionString, false)
+	o.MaxLength = table.MostReport
 	return o
 }
 

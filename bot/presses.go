@@ -43,6 +43,7 @@ const (
 	pressBlock      = "block"
 	pressFigures    = "figures"
 	pressOffer      = "sub"
+	pressReports    = "reports"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -89,6 +90,7 @@ var presses = map[string]pressKind{
 	pressSnooze:     {1, 1, opening((*press).putItOff), apart},  // GAME
 	pressConfer:     {1, 1, opening((*press).confer), apart},    // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
+	pressReports:    {1, 1, (*press).reportsPress, here},        // REPORT
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressFigures:    {1, 1, (*press).figuresPress, apart},       // GAME
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go

@@ -43,9 +43,13 @@ func (b *Bot) reported(ctx context.Context, n table.News,
 	if server.Organiser != "" {
 		roles = []string{server.Organiser}
 	}
+	key := "bot.told.reported"
+	if !n.Table.GoesOn() {
+		key = "bot.told.reported-late"
+	}
 	for _, note := range n.Notes {
 		if note.Kind == table.Reported {
-			lines = append(lines, words.Text(lang, "bot.told.reported", words.Args{
+			lines = append(lines, words.Text(lang, key, words.Args{
 				"user": mention(lang, note.User), "report": note.Report, "role": server.Organiser}))
 		}
 	}

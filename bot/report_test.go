@@ -10,6 +10,7 @@ import (
 	"redbook/bot/people"
 	"redbook/bot/reports"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/script"
 	"redbook/storage"
@@ -160,18 +161,96 @@ func TestRefusedReports(t *testing.T) {
 	refusal := h.command(halina, thread, "report", what("zasady"))
 	at := strings.Split(strings.Split(refusal.Content, "<t:")[1], ":")[0]
 	h.problem(halina, refusal, "reports-enough", words.Args{"most": 5, "again": "<t:" + at + ":R>"})
-	if err := h.store.CloseReport(h.ctx, first.ID); err != nil {
+	if err := h.store.AnswerReport(h.ctx, storage.ReportAnswer{ID: first.ID, Close: true}); err != nil {
 		t.Fatal(err)
 	}
 	h.reports(halina, thread, "zasady", true)
 	h.reports(pippin, thread, "rules", true) // others have their own count
 	h.later()
 	h.settled(game)
-	// A game that has ended takes reports, too, of which its thread is not told.
+	// A game that has ended takes reports, too.
 	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
+	end := h.spoken(thread)
+	role := h.organiser(merry)
 	r := h.reports(pippin, thread, "the end is wrong", false)
+	h.settled(game)
+	told := h.spoken(thread)
+	last, late := told[len(told)-1], words.Text(words.English, "bot.told.reported-late",
+		words.Args{"user": "<@" + h.users[pippin] + ">", "report": r.ID, "role": role})
+	if len(told) != len(end)+1 || last.Content != late || !slices.Equal(last.Notified, h.users[merry:merry+1]) {
+		t.Errorf("after the end the thread is told %q, which calls %v", last.Content, last.Notified)
+	}
+	if m := told[len(told)-2]; len(m.Controls()) != len(end[len(end)-1].Controls()) {
+		t.Errorf("the end has the buttons %v", m.Controls())
+	}
 	if text, err := h.replayed(r); err == nil || !strings.Contains(err.Error(), "unsettled the end is wrong") {
 		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// Organisers see that something was reported, not what, and answer it with a press or with words, which only
+// whoever has reported it reads. The operator still has the report, and answers it in the end.
+func TestReportsAreAnswered(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	role := h.organiser(merry)
+	first := h.reports(halina, thread, "mój Balrog", true)
+	second := h.reports(pippin, thread, "my Balrog", true)
+	h.settled(game)
+	list := func(user int, options ...sandbox.Option) sandbox.Message {
+		return h.command(user, h.channel, "organise reports", options...)
+	}
+	h.problem(halina, list(halina), "not-organiser", words.Args{"role": role})
+	m := list(merry)
+	h.says(merry, m, "bot.reports.title", words.Args{"count": 2})
+	if len(m.Controls()) != 2 || strings.Contains(m.Content, "Balrog") {
+		t.Errorf("%d buttons, and it says %q", len(m.Controls()), m.Content)
+	}
+	t.Log(m.Content)
+	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise reports",
+		sandbox.Option{Name: "report", Value: "", Focused: true})
+	if err != nil || len(choices) != 2 || choices[0].Value != first.ID {
+		t.Errorf("offered are %v, %v", choices, err)
+	}
+	if choices, err := h.server.Autocomplete(h.users[halina], h.channel, "organise reports",
+		sandbox.Option{Name: "report", Value: "", Focused: true}); err != nil || len(choices) != 0 {
+		t.Errorf("a player is offered %v, %v", choices, err)
+	}
+	by := "<@" + h.users[merry] + ">"
+	h.says(merry, h.use(merry, h.channel, m, "reports:"+second.ID), "bot.reports.answered",
+		words.Args{"report": second.ID, "user": "<@" + h.users[pippin] + ">"})
+	h.letterSays(pippin, "bot.reports.letter", words.Args{"report": second.ID, "by": by})
+	m = list(merry, sandbox.Opt("report", strings.ToUpper(first.ID)), sandbox.Opt("answer", "Tak *ma* być"))
+	h.says(merry, m, "bot.reports.answered",
+		words.Args{"report": first.ID, "user": "<@" + h.users[halina] + ">"})
+	h.says(merry, m, "bot.reports.title", words.Args{"count": 0})
+	letter := h.letterSays(halina, "bot.reports.letter",
+		words.Args{"report": first.ID, "by": by, "answer": `Tak \*ma\* być`})
+	t.Log(letter.Content)
+	again := list(merry, sandbox.Opt("report", first.ID))
+	h.problem(merry, again, "no-such-report", words.Args{"report": first.ID})
+
+	tables := table.New(h.store, h.games, h.now, func() {})
+	r, err := reports.Find(h.ctx, h.store, first.ID)
+	if err != nil || !r.Answered || r.Words != "mój Balrog" {
+		t.Fatalf("the operator has %+v, %v", r, err)
+	}
+	if err := tables.AnswerReport(h.ctx, "", storage.Operator, r, ""); err != nil {
+		t.Fatal(err)
+	}
+	h.letterSays(halina, "bot.reports.letter", words.Args{"report": first.ID, "by": ""})
+	if left, err := h.store.Reports(h.ctx); err != nil || len(left) != 1 || left[0].ID != second.ID {
+		t.Errorf("left are %v, %v", left, err)
+	}
+	h.settled(game)
+	log := h.command(merry, h.channel, "organise log", sandbox.Opt("game", string(game)))
+	for n, want := range []string{words.Text(words.English, "bot.deeds.operator", nil), by, by} {
+		if line := strings.Split(log.Content, "\n")[n+1]; !strings.Contains(line, want+" answered the report") {
+			t.Errorf("line %d of the log is %q", n+1, line)
+		}
+	}
+	if strings.Contains(log.Content, "być") {
+		t.Errorf("the log tells what was answered: %q", log.Content)
 	}
 }

@@ -120,7 +120,7 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 		}
 	}
 	if len(p.i.Command.Options) > 0 {
-		if err := store.SetServer(ctx, server); err != nil {
+		if err := p.bot.tables.SetUp(ctx, p.i.User.ID, server, setupChanges(before, server)); err != nil {
 			return discord.Message{}, err
 		}
 		p.moveList(ctx, before, server)
@@ -129,6 +129,47 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 		}
 	}
 	return p.showSetup(ctx, server)
+}
+
+// setupChanges lists what differs between two ways in which a server is set up, by the names of the options.
+func setupChanges(before, now storage.Server) (changed []string) {
+	for _, c := range []struct{ name, before, now string }{
+		{optionChannel, string(before.Channel), string(now.Channel)},
+		{optionLanguage, before.Language, now.Language}, {optionOrganiser, before.Organiser, now.Organiser},
+		{optionPlayers, before.Players, now.Players}, {optionList, string(before.List), string(now.List)},
+		{optionLimits, before.Limits, now.Limits}, {optionColours, before.Colours, now.Colours},
+	} {
+		if c.before != c.now {
+			changed = append(changed, c.name+"="+c.now)
+		}
+	}
+	return changed
+}
+
+// changesText says what was changed in how a server is set up.
+func changesText(changed []string, lang words.Lang) string {
+	list := make([]string, len(changed))
+	for i, change := range changed {
+		name, value, _ := strings.Cut(change, "=")
+		switch usual := words.Text(lang, "bot.deeds.usual", nil); {
+		case value == "" && (name == optionLanguage || name == optionLimits || name == optionColours):
+			value = usual
+		case value == "":
+		case name == optionChannel || name == optionList:
+			value = "<#" + value + ">"
+		case name == optionOrganiser || name == optionPlayers:
+			value = "<@&" + value + ">"
+		case name == optionColours:
+			value = coloursText(lang, table.EyesOf(value))
+		case name == optionLanguage:
+			value = words.Text(lang, "bot.language."+value, nil)
+		default:
+			value = markup.Code(value)
+		}
+		list[i] = words.Text(lang, "bot.deeds.changed",
+			words.Args{"name": words.Text(lang, "bot.option."+name+".name", nil), "value": value})
+	}
+	return strings.Join(list, ", ")
 }
 
 // languageOf is the language of the games of a server.

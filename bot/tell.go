@@ -74,6 +74,8 @@ func (b *Bot) tell(ctx context.Context, n table.News) error {
 		return b.tellCouncil(ctx, n)
 	case table.ToOffered:
 		return b.tellOffer(ctx, n)
+	case table.ToReporter:
+		return b.tellReporter(ctx, n)
 	case table.ToReminded:
 		return b.tellReminder(ctx, n, n.Audience.Way, n.Audience.User)
 	}
@@ -169,6 +171,9 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 	}
 	if !n.Table.Started() {
 		return nil // cancelled meanwhile
+	}
+	if n.Kinds[table.Reported] && len(n.Kinds) == 1 && !n.Table.GoesOn() {
+		return b.reportedLate(ctx, n)
 	}
 	if err := b.wantName(ctx, n); err != nil || n.Kinds[table.Begins] && len(n.Kinds) == 1 {
 		return err // what has been dealt is told by itself

@@ -45,7 +45,8 @@ type Stop struct {
 type Servers interface {
 	// Server is never ErrNotFound: a server of which nothing was set has the zero settings.
 	Server(ctx context.Context, id ids.Server) (Server, error)
-	SetServer(ctx context.Context, s Server) error
+	// SetServer keeps what has been set, and who has done that where it is given.
+	SetServer(ctx context.Context, s Server, by ...Deed) error
 	// SetListMessage notes the message that lists a server's games in a channel. It is ErrConflict if they are
 	// no longer listed there.
 	SetListMessage(ctx context.Context, server ids.Server, list ids.Channel, message ids.Message) error

@@ -38,6 +38,7 @@ const (
 	// whoever may take a seat that is offered: anybody, by a call in the game's channel, or, with a User, a
 	// substitute by a letter
 	ToOffered
+	ToReporter // who has reported something, whatever seat they hold now
 )
 
 // The stored forms. Chairs stand by their ids: no seat of a game is called like one of these.
@@ -48,6 +49,7 @@ const (
 	reminderPrefix = "remind-"
 	drawerPrefix   = "drawn:"
 	offerPrefix    = "offer:"
+	reporterPrefix = "reporter:"
 )
 
 // String is the stored form.
@@ -59,6 +61,8 @@ func (a Audience) String() string {
 		return drawerPrefix + string(a.Chair)
 	case ToOffered:
 		return offerPrefix + string(a.User)
+	case ToReporter:
+		return reporterPrefix + string(a.User)
 	case ToReminded:
 		return reminderPrefix + string(a.Way) + ":" + string(a.User)
 	}
@@ -83,6 +87,9 @@ func parseAudience(text string) (Audience, error) {
 	}
 	if user, ok := strings.CutPrefix(text, offerPrefix); ok {
 		return Audience{Kind: ToOffered, User: ids.User(user)}, nil
+	}
+	if user, ok := strings.CutPrefix(text, reporterPrefix); ok && user != "" {
+		return Audience{Kind: ToReporter, User: ids.User(user)}, nil
 	}
 	rest, reminder := strings.CutPrefix(text, reminderPrefix)
 	if !reminder {

@@ -46,6 +46,9 @@ func (t *Tables) setState(ctx context.Context, game ids.Game, from, to storage.S
 	if to == storage.Frozen && deed.Reason != "" {
 		change.Stop = storage.Stop{Reason: deed.Reason, At: now}
 	}
+	if to == storage.Running || deed.Reason != "" {
+		change.Deed = deed.byOperator()
+	}
 	err := t.store.SetState(ctx, change)
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
@@ -130,8 +133,12 @@ func (t *Tables) mend(ctx context.Context, game ids.Game,
 		if err != nil {
 			return nil, err
 		}
-		return t.commit(ctx, table, change{line: line, position: position, chance: table.Chance, at: t.now()},
-			engine.Nobody, "")
+		deed := Deed{Kind: Checkpointed}
+		if line.Kind == engine.AdjustLine {
+			deed = table.adjusted(line.Adjust)
+		}
+		return t.commit(ctx, table, change{line: line, position: position, chance: table.Chance, at: t.now(),
+			deed: deed.byOperator()}, engine.Nobody, "")
 	})
 }
 

@@ -176,15 +176,32 @@ func (d Deed) noted() storage.Deed {
 	return storage.Deed{By: d.By, Kind: d.Kind, Body: body{Deed: &d}.String()}
 }
 
+// byOperator is what the operator has done, as it is kept, see Deeds.
+func (d Deed) byOperator() storage.Deed {
+	d.By = storage.Operator
+	return d.noted()
+}
+
 // noted is a handover as it is kept: that by an organiser, see Deeds.
 func (h Handover) noted() storage.Deed {
 	return storage.Deed{By: h.By, Kind: Replaced, Body: body{Handover: &h}.String()}
 }
 
-// Done is what an organiser has done to a game of a server.
+// SetUp keeps how a server is set up, and who has changed what: name=value each.
+func (t *Tables) SetUp(ctx context.Context, user ids.User, server storage.Server, changed []string) error {
+	if len(changed) == 0 {
+		return t.store.SetServer(ctx, server)
+	}
+	deed := Deed{Kind: SetUp, By: user, Set: changed}.noted()
+	deed.At = t.now()
+	return t.store.SetServer(ctx, server, deed)
+}
+
+// Done is what an organiser or the operator has done to a game of a server, or whoever manages it to how it
+// is set up.
 type Done struct {
-	Game ids.Game
-	By   ids.User
+	Game ids.Game // "" for the server
+	By   ids.User // storage.Operator for the operator
 	Kind string
 	At   time.Time
 	Deed Deed     // unless it is a handover: its reason, and who agreed

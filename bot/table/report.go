@@ -12,8 +12,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// What a player reports is the operator's to read: the words may tell secrets. The thread of a game that has
-// not ended, where the others and the organisers read it, is told that something was reported, and by whom.
+// What a player reports is the operator's to read: the words may tell secrets. The thread of the game,
+// where the others and the organisers read it, is told that something was reported, and by whom.
 
 // MostReport is how long the words of a report may be.
 const MostReport = 1000
@@ -57,11 +57,9 @@ func (t *Tables) Report(ctx context.Context, interaction ids.Interaction, user i
 	for range maxTries {
 		r.ID = newCode(4)
 		report := storage.NewReport{Report: r, Interaction: interaction}
-		if table.GoesOn() {
-			row := notice(Audience{Kind: ToThread}, Reported, now)
-			row.Body = body{User: user, Report: r.ID}.String()
-			report.Outbox = []storage.OutboxRow{row}
-		}
+		row := notice(Audience{Kind: ToThread}, Reported, now)
+		row.Body = body{User: user, Report: r.ID}.String()
+		report.Outbox = []storage.OutboxRow{row}
 		err = t.store.AddReport(ctx, report)
 		if !errors.Is(err, storage.ErrConflict) {
 			break

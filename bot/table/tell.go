@@ -100,14 +100,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		}
 	case engine.AdjustLine:
 		rows[0].Kind = Adjusted
-		deed := Deed{}
-		for _, part := range c.line.Adjust {
-			if table.Rules.PublicPart(part.Path) {
-				deed.Set = append(deed.Set, part.Path+"="+string(part.Value))
-			} else {
-				deed.Secret++
-			}
-		}
+		deed := table.adjusted(c.line.Adjust)
 		public.Deed = &deed
 		rows[0].Body = public.String()
 	case engine.CheckpointLine:
@@ -185,6 +178,19 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		}
 	}
 	return rows
+}
+
+// adjusted is what an operator has set, as everybody may know it.
+func (t *Table) adjusted(parts []engine.Adjustment) Deed {
+	deed := Deed{Kind: Adjusted}
+	for _, part := range parts {
+		if t.Rules.PublicPart(part.Path) {
+			deed.Set = append(deed.Set, part.Path+"="+string(part.Value))
+		} else {
+			deed.Secret++
+		}
+	}
+	return deed
 }
 
 // answerLost is after which time an answer that told of a draw must have reached Discord: else a letter does.
@@ -309,6 +315,7 @@ type Deed struct {
 	Winner ids.Chair   `json:"winner,omitempty"` // whose side has won, as an organiser decides
 	// the parts of the position that the operator has set and everyone knows
 	Set    []string `json:"set,omitempty"`
+	Report string   `json:"report,omitempty"` // the id of the report that was answered
 	Secret int      `json:"secret,omitempty"` // how many others the operator has set
 }
 

@@ -22,7 +22,8 @@ const mostListed = 60
 func reportJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("report")
 	path := f.String("out", "", "the `file` to write the script to; report-ID.script if not given")
-	dealt := f.Bool("done", false, "forget the report: it is dealt with")
+	dealt := f.Bool("done", false, "forget the report: it is dealt with, as the player is told by letter")
+	answer := f.String("answer", "", "what that letter says, with --done")
 	return operate(ctx, f, args, 0, 1, func(t *table.Tables) error {
 		if f.NArg() == 0 {
 			return listReports(ctx, t.Store(), out)
@@ -34,7 +35,7 @@ func reportJob(ctx context.Context, args []string, out io.Writer) error {
 		case err != nil:
 			return err
 		case *dealt:
-			if err := t.Store().CloseReport(ctx, r.ID); err != nil {
+			if err := t.AnswerReport(ctx, "", storage.Operator, r, *answer); err != nil {
 				return err
 			}
 			return done(out, "report %s is closed", r.ID)
@@ -80,8 +81,12 @@ func listReports(ctx context.Context, store storage.Store, out io.Writer) error 
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(rows, "%s\t%s\t%s\t%d\t%s\t%s\t%s\t%q\n", r.ID, r.Game, game.Rules, r.Lines-1, r.Seats, user,
-			age(time.Since(r.At)), markup.Cut(r.Words, mostListed))
+		answered := ""
+		if r.Answered {
+			answered = " (answered by an organiser)"
+		}
+		fmt.Fprintf(rows, "%s\t%s\t%s\t%d\t%s\t%s\t%s\t%q%s\n", r.ID, r.Game, game.Rules, r.Lines-1, r.Seats, user,
+			age(time.Since(r.At)), markup.Cut(r.Words, mostListed), answered)
 	}
 	if err := rows.Flush(); err != nil {
 		return err

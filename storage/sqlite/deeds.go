@@ -9,7 +9,7 @@ import (
 	"redbook/storage/ids"
 )
 
-// Deeds lists what organisers have done.
+// Deeds lists what was done on a server.
 func (s *Store) Deeds(ctx context.Context, server ids.Server, game ids.Game) (_ []storage.Deed, err error) {
 	defer wrap(&err, "deeds on server %s", server)
 	return list(ctx, s.read, func(r row) (d storage.Deed, err error) {
@@ -17,8 +17,11 @@ func (s *Store) Deeds(ctx context.Context, server ids.Server, game ids.Game) (_ 
 		err = r.Scan(&d.Game, &d.By, &d.Kind, &d.Body, &at)
 		d.At = unstamp(at)
 		return d, err
-	}, `SELECT d.game, d.by, d.kind, d.body, d.at FROM deeds AS d JOIN games AS g ON g.id = d.game
-		WHERE g.server = ?1 AND ?2 IN (d.game, '') ORDER BY d.id DESC`, server, game)
+	}, `SELECT game, by, kind, body, at FROM (
+			SELECT d.game, d.by, d.kind, d.body, d.at, d.id FROM deeds AS d JOIN games AS g ON g.id = d.game
+				WHERE g.server = ?1 AND ?2 IN (d.game, '')
+			UNION ALL SELECT '', by, kind, body, at, id FROM setups WHERE server = ?1 AND ?2 = '')
+		ORDER BY at DESC, id DESC`, server, game)
 }
 
 // noteDeed keeps what an organiser does to a game.

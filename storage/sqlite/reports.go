@@ -32,10 +32,11 @@ func (s *Store) Reports(ctx context.Context) (reports []storage.Report, err erro
 	defer wrap(&err, "reports")
 	return list(ctx, s.read, func(row row) (r storage.Report, err error) {
 		var at int64
-		err = row.Scan(&r.ID, &r.Game, &r.Lines, &r.User, &r.Seats, &r.Words, &r.Version, &at)
+		err = row.Scan(&r.ID, &r.Game, &r.Lines, &r.User, &r.Seats, &r.Words, &r.Version, &at, &r.Answered)
 		r.At = unstamp(at)
 		return r, err
-	}, `SELECT id, game, lines, user, seats, words, version, at FROM reports ORDER BY at, id`)
+	}, `SELECT id, game, lines, user, seats, words, version, at, answered
+		FROM reports ORDER BY at, id`)
 }
 
 // ReportedSince counts the reports of a user.
@@ -48,14 +49,29 @@ func (s *Store) ReportedSince(ctx context.Context, user ids.User,
 	return n, rungAt(at), err
 }
 
-// CloseReport forgets a report.
-func (s *Store) CloseReport(ctx context.Context, id string) (err error) {
-	defer wrap(&err, "close report %s", id)
-	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
-		gone, err := affected(tx.ExecContext(ctx, `DELETE FROM reports WHERE id = ?`, id))
-		if err == nil && gone == 0 {
-			return storage.ErrNotFound
+// AnswerReport notes that organisers have answered a report, or forgets it.
+func (s *Store) AnswerReport(ctx context.Context, a storage.ReportAnswer) (err error) {
+	defer wrap(&err, "answer report %s", a.ID)
+	return s.change(ctx, a.Interaction, a.At, func(tx *sql.Tx) error {
+		var game ids.Game
+		var answered bool
+		err := tx.QueryRowContext(ctx, `SELECT game, answered FROM reports WHERE id = ?`, a.ID).Scan(&game, &answered)
+		if err != nil {
+			return err
 		}
-		return err
+		how := `UPDATE reports SET answered = 1 WHERE id = ?`
+		switch {
+		case a.Close:
+			how = `DELETE FROM reports WHERE id = ?`
+		case answered:
+			return storage.ErrConflict
+		}
+		if _, err := tx.ExecContext(ctx, how, a.ID); err != nil {
+			return err
+		}
+		if err := noteDeed(ctx, tx, game, a.At, a.Deed); err != nil {
+			return err
+		}
+		return enqueue(ctx, tx, game, a.Outbox)
 	})
 }

@@ -25,9 +25,21 @@ func (s *Store) Server(ctx context.Context, id ids.Server) (v storage.Server, er
 }
 
 // SetServer keeps what is set for a server.
-func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
+func (s *Store) SetServer(ctx context.Context, v storage.Server, by ...storage.Deed) (err error) {
 	defer wrap(&err, "set server %s", v.ID)
-	_, err = s.write.ExecContext(ctx,
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		for _, d := range by {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO setups (server, by, kind, body, at) VALUES (?, ?, ?, ?, ?)`,
+				v.ID, d.By, d.Kind, d.Body, stamp(d.At)); err != nil {
+				return err
+			}
+		}
+		return setServer(ctx, tx, v)
+	})
+}
+
+func setServer(ctx context.Context, tx *sql.Tx, v storage.Server) error {
+	_, err := tx.ExecContext(ctx,
 		`INSERT INTO servers (id, channel, language, organiser, limits, colours, players, list)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language,

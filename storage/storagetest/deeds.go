@@ -35,19 +35,29 @@ func testDeeds(t *testing.T, open Open) {
 	other := change("cancelled")
 	other.Game = "g2"
 	must(t, s.Abandon(ctx, other))
+	must(t, s.Pause(ctx, becomes(storage.Running), false))
+	frozen := change("frozen")
+	frozen.State, frozen.At = storage.Frozen, noon.Add(2*time.Hour)
+	must(t, s.SetState(ctx, frozen))
+	frozen.State, frozen.Deed, frozen.At = storage.Running, deed("thawed"), noon.Add(3*time.Hour)
+	must(t, s.SetState(ctx, frozen))
+	set := storage.Deed{By: "u9", Kind: "setup", Body: "{}", At: noon.Add(4 * time.Hour)}
+	must(t, s.SetServer(ctx, storage.Server{ID: "s1"}, set))
+	must(t, s.SetServer(ctx, storage.Server{ID: "s1", Channel: "c1"})) // by nobody who is told
+	after := map[string]time.Duration{"frozen": 2, "thawed": 3, "setup": 4}
 	for _, want := range []struct {
 		server ids.Server
 		game   ids.Game
 		kinds  string
-	}{{"s1", "g1", "restored cancelled seated replaced resumed paused"}, {"s1", "g2", "cancelled"},
-		{"s1", "", "cancelled restored cancelled seated replaced resumed paused"}, {"s2", "", ""}, {"s2", "g1", ""}} {
+	}{{"s1", "g1", "thawed frozen cancelled restored seated replaced resumed paused"}, {"s1", "g2", "cancelled"},
+		{"s1", "", "setup thawed frozen cancelled cancelled restored seated replaced resumed paused"}, {"s2", "", ""}, {"s2", "g1", ""}} {
 		kinds := ""
 		for i, d := range got(open(t).Deeds(ctx, want.server, want.game))(t) {
 			if i > 0 {
 				kinds += " "
 			}
 			kinds += d.Kind
-			at := noon
+			at := noon.Add(after[d.Kind] * time.Hour)
 			if d.Game == "g1" && d.Kind == "cancelled" {
 				at = gone.At
 			}

@@ -78,6 +78,8 @@ func involved(t *testing.T, s storage.Store) {
 	must(t, s.SetSettings(ctx, storage.Settings{User: person, Zone: "Europe/Warsaw"}))
 	must(t, s.SetLeave(ctx, storage.LeaveChange{At: noon, Leave: storage.Leave{User: person, Since: noon,
 		Until: noon.Add(time.Hour), Zone: "UTC"}}))
+	must(t, s.SetServer(ctx, storage.Server{ID: "s1"},
+		storage.Deed{By: person, Kind: "setup", Body: "{}", At: noon}))
 	for _, b := range [][2]ids.User{{person, unloved}, {another, unloved}, {another, person}} {
 		must(t, s.Block(ctx, b[0], b[1], noon, true))
 	}
@@ -93,6 +95,7 @@ func testKept(t *testing.T, open Open) {
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
 		"hands": 2, "mutes": 2, "snoozes": 2, "leaves": 1, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1,
+		"setups": 1,
 		"offers": 2, "asked": 1, "substitutes": 1, "named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])

@@ -41,8 +41,26 @@ func testReports(t *testing.T, open Open) {
 	}
 	counts(noon.Add(-time.Hour), 2, noon)
 	counts(noon, 1, second.At)
-	must(t, s.CloseReport(ctx, "r0"))
-	wants(t, s.CloseReport(ctx, "r0"), storage.ErrNotFound)
+	answer := storage.ReportAnswer{ID: "r0", At: noon,
+		Deed:   storage.Deed{By: "u9", Kind: "answered", Body: "{}"},
+		Outbox: []storage.OutboxRow{told("u1", "r0")}, Interaction: "i2"}
+	must(t, s.AnswerReport(ctx, answer))
+	wants(t, s.AnswerReport(ctx, answer), storage.ErrAlreadyHandled)
+	answer.Interaction = ""
+	wants(t, s.AnswerReport(ctx, answer), storage.ErrConflict)
+	if list := got(open(t).Reports(ctx))(t); len(list) != 2 || list[0].Answered || !list[1].Answered {
+		t.Errorf("after one is answered: %+v", list)
+	}
+	if text, _ := pending(t, s, noon); text != "thread:r1 u1:r0" {
+		t.Errorf("to be told: %s", text)
+	}
+	if list := got(s.Deeds(ctx, "s1", "g1"))(t); len(list) != 1 || list[0].Kind != "answered" {
+		t.Errorf("deeds: %v", list)
+	}
+	counts(noon.Add(-time.Hour), 2, noon)
+	closing := storage.ReportAnswer{ID: "r0", Close: true, At: noon}
+	must(t, s.AnswerReport(ctx, closing))
+	wants(t, s.AnswerReport(ctx, closing), storage.ErrNotFound)
 	counts(noon, 0, time.Time{})
 	if list := got(open(t).Reports(ctx))(t); len(list) != 1 {
 		t.Errorf("after one is closed: %+v", list)
