@@ -26,8 +26,8 @@ import (
 // has been cancelled, counts where the deadline had passed. Whoever was replaced keeps it, and all that he
 // has answered before; whoever comes begins at the moment in which he sits down. A game is left by whoever
 // has no seat any more while it goes on, in whatever way that came about, unless he had offered it himself
-// and somebody has taken it; by whoever has lost it by time; and by those who had let their deadline pass when it
-// was cancelled, once that can no longer be taken back.
+// and somebody has taken it; by whoever has lost it by time; and by those who had let their deadline pass
+// when it was cancelled, once that can no longer be taken back.
 
 // How a wait ended, and that a game was left.
 const (

@@ -61,9 +61,9 @@ func testReliability(t *testing.T, open Open) {
 		waited(1, "u2", "answered", 0, 5)}
 	must(t, s.CreateGame(ctx, newGame("g2")))
 	must(t, s.Append(ctx, more))
-	if list := got(s.Waited(ctx, "u2", "answered", at(0), 2))(t); len(list) != 2 || !list[0].Ended.Equal(at(5)) ||
-		!list[1].Ended.Equal(at(4)) {
-		t.Errorf("the newest of u2 are %+v", list)
+	newest := got(s.Waited(ctx, "u2", "answered", at(0), 2))(t)
+	if len(newest) != 2 || !newest[0].Ended.Equal(at(5)) || !newest[1].Ended.Equal(at(4)) {
+		t.Errorf("the newest of u2 are %+v", newest)
 	}
 	wants(t, s.Recount(ctx, "g1", 2, at(0), nil), storage.ErrConflict)
 	wants(t, s.Recount(ctx, "g9", 2, at(0), nil), storage.ErrNotFound)
