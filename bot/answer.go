@@ -141,8 +141,8 @@ func (f forewarned) marked(way int, label string) string {
 	return strings.TrimSpace(f.marks[way] + " " + label)
 }
 
-// forewarn collects what preview says of the ways on from a field that complete the action. Where it says more
-// different things than there are marks nothing is said beforehand.
+// forewarn collects what preview says of the ways on from a field that complete the action. Where it says
+// more different things than there are marks nothing is said beforehand.
 func (p *press) forewarn(ctx context.Context, d *table.Draft, f engine.Field) (forewarned, error) {
 	ways := d.Ways(f)
 	warned := forewarned{marks: map[int]string{}}

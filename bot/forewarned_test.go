@@ -65,7 +65,8 @@ func TestAButtonBelowAWarningDoesItAtOnce(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)
 	var d engine.Decision
-	p, _ := huntMomentOf(t, engine.Options{"seats": "3"}, 1, func(p engine.Position, asked engine.Decision) bool {
+	options := engine.Options{"seats": "3"}
+	p, _ := huntMomentOf(t, options, 1, func(p engine.Position, asked engine.Decision) bool {
 		d = asked
 		if d.Step != "nazgul.turn" || !slices.Contains(d.Verbs, "perceive") {
 			return false

@@ -173,8 +173,8 @@ func TestHelpTellsATurnByPhases(t *testing.T) {
 	}
 }
 
-// Where the question is answered whole, and only waits for its button, the hint does not come between the line
-// that says so and the button.
+// Where the question is answered whole, and only waits for its button, the hint does not come between the
+// line that says so and the button.
 func TestAHintStandsAboveWhatIsToBePressed(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)

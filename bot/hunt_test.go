@@ -126,8 +126,8 @@ func TestPressesInTheHunt(t *testing.T) {
 	}
 }
 
-// A log token takes no more: where a Nazgûl can do much besides, where nothing else leaves a choice, and where
-// all tokens lie. Then the one that has lain longest is moved, as the question says.
+// A log token takes no more: where a Nazgûl can do much besides, where nothing else leaves a choice, and
+// where all tokens lie. Then the one that has lain longest is moved, as the question says.
 func TestPressesForALogToken(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)

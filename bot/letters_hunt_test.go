@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// In a game of three a letter that has been answered in its own place names nobody who is waited for: the next
-// answer of somebody else would make that wrong, and the letter stays as it is. The thread says who.
+// In a game of three a letter that has been answered in its own place names nobody who is waited for: the
+// next answer of somebody else would make that wrong, and the letter stays as it is. The thread says who.
 func TestALetterNamesNobodyWhoIsWaitedForAmongSeveral(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)
