@@ -124,7 +124,8 @@ func (m *months) snoozes(g *monthsGame, p *monthsPerson) {
 			return nil
 		}
 		answer, err := m.says(ctx, p, "snooze", sandbox.Opt("for", "2d"), sandbox.Opt("game", string(g.id)))
-		if until := timeInText.FindStringSubmatch(answer.Content); until != nil { // the clock may have it end sooner
+		// the clock may have it end sooner
+		if until := timeInText.FindStringSubmatch(answer.Content); until != nil {
 			seconds, _ := strconv.ParseInt(until[1], 10, 64)
 			g.snoozed[p.user()] = time.Unix(seconds, 0)
 		}
@@ -143,7 +144,7 @@ func (m *months) registers(ctx context.Context, p *monthsPerson) error {
 
 // asked has somebody who is asked to play on for another one answer that, if this message asks them.
 func (m *months) asked(p *monthsPerson, s sandbox.Sight) {
-	if _, asks := people.Control(s.Message, "sub:ask:"); !asks {
+	if _, asks := people.Control(s.Message, "sub:ask:"); !asks || s.Place != sandbox.ChannelDM {
 		return
 	}
 	at, comes := p.answersAt(m.now, true, false)

@@ -263,10 +263,11 @@ func (m *months) checkUndo(g *monthsGame, n int) {
 	first := g.now.UserOf(g.lines[undo.Undo].Seat)
 	others, free := []ids.User{}, true
 	for _, l := range g.lines[undo.Undo:n] {
-		if l.Undone || l.Kind.Aside() {
+		if l.Kind.Aside() || l.Kind == engine.UndoLine {
 			continue
 		}
-		free = free && !l.chance && g.now.UserOf(l.Seat) == first
+		// what was learnt in a line that is gone is known all the same
+		free = free && !l.chance && (l.Undone || g.now.UserOf(l.Seat) == first)
 	}
 	for i := undo.Undo; i < n; i++ {
 		g.lines[i].Undone = true

@@ -148,8 +148,7 @@ func (m *months) countsNow(ctx context.Context, g *monthsGame) error {
 		case is != nil && is.decision == was.decision && is.seat == was.seat && is.user == was.user:
 			owed[chair] = was
 		case is != nil && is.decision == was.decision && is.seat == was.seat:
-			// whoever plays on owes it from now on, and has no less than everybody has at the start
-			g.banks[chair] = max(g.bank(chair), c.start)
+			// whoever plays on owes it from now on
 		case c.start > 0 && !was.patient:
 			left := max(0, g.bank(chair)-was.ran)
 			if acted[was.seat] {
@@ -157,6 +156,12 @@ func (m *months) countsNow(ctx context.Context, g *monthsGame) error {
 			}
 			g.banks[chair] = left
 		}
+	}
+	for _, chair := range now.Chairs { // whoever comes has no less than everybody has at the start
+		if before, sat := g.sits[chair.ID]; sat && before != chair.User && chair.User != "" {
+			g.banks[chair.ID] = max(g.bank(chair.ID), c.start)
+		}
+		g.sits[chair.ID] = chair.User
 	}
 	g.owed = owed
 	return nil

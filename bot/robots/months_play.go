@@ -36,6 +36,7 @@ type monthsGame struct {
 	ended      time.Time
 	owed       map[ids.Chair]*owing
 	banks      map[ids.Chair]time.Duration
+	sits       map[ids.Chair]ids.User // who sat where when it was looked at last
 	answers    int
 	acts       map[ids.User]time.Time    // when somebody is going to answer
 	impatient  time.Time                 // when somebody is going to do something about who does not answer
@@ -107,7 +108,8 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	g := &monthsGame{setup: setup, terms: m.Clocks[(n/len(m.Setups)+n)%len(m.Clocks)], pick: pick,
 		owed: map[ids.Chair]*owing{}, banks: map[ids.Chair]time.Duration{}, acts: map[ids.User]time.Time{},
 		saying: map[string]map[string]int{}, consulted: map[string]bool{},
-		snoozed: map[ids.User]time.Time{}, muted: map[ids.User]bool{}}
+		snoozed: map[ids.User]time.Time{}, muted: map[ids.User]bool{},
+		sits: map[ids.Chair]ids.User{}}
 	party := m.party(len(setup.Game.Rules.SeatsOf(setup.Options)), pick)
 	if len(party) == 0 {
 		return errors.New("too few people are there")
