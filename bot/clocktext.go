@@ -40,7 +40,7 @@ func clockText(lang words.Lang, c table.Clock) string {
 	if (c.Weekdays || len(c.Hours) > 0) && c.Zone != "" {
 		text += " (" + c.Zone + ")"
 	}
-	return text
+	return text + timeoutText(lang, c)
 }
 
 // clocksFor are the clocks that can be chosen in a lobby, the one that it has among them.

@@ -38,6 +38,7 @@ func (b *Bot) Minute(ctx context.Context, now time.Time) {
 	b.settleVotes(ctx, now)
 	b.Remind(ctx, now)
 	b.Digest(ctx, now)
+	b.TimeOut(ctx, now)
 	b.AskSubstitutes(ctx, now)
 }
 

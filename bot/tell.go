@@ -76,6 +76,8 @@ func (b *Bot) tell(ctx context.Context, n table.News) error {
 		return b.tellOffer(ctx, n)
 	case table.ToReporter:
 		return b.tellReporter(ctx, n)
+	case table.ToWarned:
+		return b.tellWarning(ctx, n, n.Audience.Way, n.Audience.User)
 	case table.ToReminded:
 		return b.tellReminder(ctx, n, n.Audience.Way, n.Audience.User)
 	}
@@ -245,6 +247,8 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	gone, roles = slices.Concat(gone, backNotes(n, lang), reported), append(roles, organisers...)
+	over, deciding := timedOut(n, lang)
+	story, users = append(story, partsAt(0, over...)...), union(users, deciding)
 	b.welcome(ctx, n)
 	bells, err := b.threadBells(ctx, n)
 	if err != nil {

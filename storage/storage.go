@@ -355,6 +355,7 @@ type Store interface {
 	Blocks
 	Reliability
 	Offers
+	Warnings
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

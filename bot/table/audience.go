@@ -39,6 +39,8 @@ const (
 	// substitute by a letter
 	ToOffered
 	ToReporter // who has reported something, whatever seat they hold now
+	// somebody whose time is running out: each way apart, so that it is known by which they have been reached
+	ToWarned
 )
 
 // The stored forms. Chairs stand by their ids: no seat of a game is called like one of these.
@@ -50,6 +52,7 @@ const (
 	drawerPrefix   = "drawn:"
 	offerPrefix    = "offer:"
 	reporterPrefix = "reporter:"
+	warnPrefix     = "warn-"
 )
 
 // String is the stored form.
@@ -63,6 +66,8 @@ func (a Audience) String() string {
 		return offerPrefix + string(a.User)
 	case ToReporter:
 		return reporterPrefix + string(a.User)
+	case ToWarned:
+		return warnPrefix + string(a.Way) + ":" + string(a.User)
 	case ToReminded:
 		return reminderPrefix + string(a.Way) + ":" + string(a.User)
 	}
@@ -90,6 +95,10 @@ func parseAudience(text string) (Audience, error) {
 	}
 	if user, ok := strings.CutPrefix(text, reporterPrefix); ok && user != "" {
 		return Audience{Kind: ToReporter, User: ids.User(user)}, nil
+	}
+	if rest, ok := strings.CutPrefix(text, warnPrefix); ok {
+		way, user, _ := strings.Cut(rest, ":")
+		return Audience{Kind: ToWarned, Way: Channel(way), User: ids.User(user)}, nil
 	}
 	rest, reminder := strings.CutPrefix(text, reminderPrefix)
 	if !reminder {

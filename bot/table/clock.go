@@ -24,11 +24,17 @@ import (
 // Clock is what a table has agreed on, and in which zone its days begin and end.
 type Clock struct {
 	clock.Terms
-	Zone string // a name of pace.Zones
+	Zone    string // a name of pace.Zones
+	Timeout string // what its end leads to, see timeout.go; "" for reminders alone
 }
 
 // parseClock reads a clock as String writes it, or terms alone, which are in a given zone.
 func parseClock(text, zone string) (c Clock, err error) {
+	text, timeout, ok := cutTimeout(text)
+	if !ok {
+		return Clock{}, clock.ErrTerms
+	}
+	c.Timeout = timeout
 	terms, stored, found := strings.Cut(text, "@")
 	if c.Terms, err = clock.Parse(terms); err != nil {
 		return Clock{}, err
@@ -44,7 +50,7 @@ func (c Clock) String() string {
 	if !c.Runs() {
 		return ""
 	}
-	return c.Terms.String() + " @" + c.Zone
+	return withTimeout(c.Terms.String()+" @"+c.Zone, c.Timeout)
 }
 
 // otherClock is what a lobby's clock is when somebody wishes for terms; with "" and those that it has it
@@ -53,7 +59,7 @@ func (t *Tables) otherClock(ctx context.Context, table *Table, user ids.User, wi
 	if wish == "" || wish == table.clock.Terms.String() {
 		return table.Game.Clock, nil
 	}
-	return t.clockOf(ctx, user, wish)
+	return t.clockOf(ctx, user, withTimeout(wish, table.clock.Timeout))
 }
 
 // clockOf reads a clock with the days of a user's own zone.

@@ -26,6 +26,7 @@ type Creation struct {
 	Random      bool       // seats are dealt at the start
 	Pace        string     // how soon who owes an answer is reminded; "" is the usual
 	Clock       string     // how long an answer may take; "" for as long as it likes
+	Timeout     string     // what the end of that time leads to; "" for reminders alone
 	After       ids.Game   // the finished game that this one carries on; "" for none
 
 	rematch *Table // the finished game that this one plays again; nil for none
@@ -65,9 +66,12 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	agreedClock, err := t.clockOf(ctx, c.User, c.Clock)
+	agreedClock, err := t.clockOf(ctx, c.User, withTimeout(c.Clock, c.Timeout))
 	if err != nil {
 		return nil, err
+	}
+	if agreedClock == "" && c.Timeout != "" && c.Timeout != TimeoutRemind {
+		return nil, problem("timeout-needs-clock", nil)
 	}
 	t.brakes.Lock()
 	defer t.brakes.Unlock()

@@ -51,7 +51,7 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 // act carries an action out and stores it. order is the standing order that has answered; nil if its player
 // has.
 func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, order *Order,
-	interaction ids.Interaction) (*Table, error) {
+	interaction ids.Interaction, notes ...storage.OutboxRow) (*Table, error) {
 	chance := table.chance()
 	position, played, err := table.Rules.Apply(table.position, seat, a, chance)
 	if err == nil {
@@ -61,7 +61,8 @@ func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engi
 		return nil, t.broken(ctx, table, err)
 	}
 	line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a, Outcomes: played.Outcomes}
-	c := change{line: line, position: position, played: played, chance: chance.Used(), at: t.now(), order: order}
+	c := change{line: line, position: position, played: played, chance: chance.Used(), at: t.now(), order: order,
+		notes: notes}
 	return t.commit(ctx, table, c, engine.SeatsOf(seat), interaction)
 }
 
@@ -169,7 +170,8 @@ type change struct {
 	// the chairs that change hands, and the lines that say so besides the first
 	handovers []Handover
 	aside     []engine.Line
-	told      *Deed // by which it came, where that is to be told
+	notes     []storage.OutboxRow // that are told besides
+	told      *Deed               // by which it came, where that is to be told
 }
 
 // commit stores a change in one transaction with all that must be told about it, and returns the game after
@@ -251,7 +253,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Banks: held.String(),
 		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Takes:  ended,
-		Outbox: append(told, over...), Unread: news.stored(table.Chairs), Interaction: interaction,
+		Outbox: slices.Concat(told, over, c.notes), Unread: news.stored(table.Chairs), Interaction: interaction,
 		Grants:  c.grants,
 		Message: c.message, Deed: deed,
 		Heard: table.heard(c, actors, waits), Rung: table.there(c, actors, waits, orders),

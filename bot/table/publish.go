@@ -5,6 +5,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -30,6 +31,8 @@ type News struct {
 	Since    time.Time             // when the oldest of it happened
 	Until    time.Time             // and the newest
 	Overdue  []Wait                // of a reminder: what of it is still owed
+	Warning  int                   // the how manieth warning it is that time is running out
+	TimedOut []TimeoutNews         // what has come of it that somebody's time was up, in order
 	Warns    bool                  // it comes because a clock is nearly over, or is
 	Called   map[string][]ids.User // users by the kind of news that is about them
 	Replaced []Handover            // chairs that have changed hands
@@ -212,7 +215,7 @@ func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
 func lane(row storage.OutboxRow) string {
 	to, err := parseAudience(row.Audience)
 	switch {
-	case err == nil && to.Kind == ToReminded:
+	case err == nil && (to.Kind == ToReminded || to.Kind == ToWarned && to.Way == RemindThread):
 		return string(row.Game) + " " + Audience{Kind: ToThread}.String()
 	case err == nil && to.Kind == ToDrawer:
 		return string(row.Game) + " " + Audience{Chair: to.Chair}.String()
@@ -331,6 +334,10 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 		} else {
 			n.Notes = append(n.Notes, Note{row.Kind, said.User, said.Report, said.Vote})
 		}
+		n.Warning = max(n.Warning, said.Warning)
+		if said.Out != nil {
+			n.TimedOut = append(n.TimedOut, *said.Out)
+		}
 		n.Overdue = append(n.Overdue, table.overdue(to.User, said.Owed)...)
 		n.hear(row.Kind, said)
 	}
@@ -339,11 +346,11 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 			return err
 		}
 	}
-	if to.Kind == ToReminded {
+	if to.Kind == ToReminded || to.Kind == ToWarned {
 		if len(n.Overdue) == 0 {
 			return nil // answered meanwhile
 		}
-		if may, err := p.tables.mayRemind(ctx, table, to.User, n.Warns); !may || err != nil {
+		if may, err := p.tables.mayRemind(ctx, table, to.User, n.Warns || to.Kind == ToWarned); !may || err != nil {
 			return err
 		}
 	}
@@ -352,7 +359,28 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 			return err
 		}
 	}
-	return p.teller.Tell(ctx, n)
+	err = p.teller.Tell(ctx, n)
+	if to.Kind != ToWarned {
+		return err
+	}
+	return p.told(ctx, to, rows, err)
+}
+
+// told notes which warnings have reached somebody by a way; one that cannot is not tried again.
+func (p *Publisher) told(ctx context.Context, to Audience, rows []storage.OutboxRow, err error) error {
+	if errors.Is(err, ErrNotReached) {
+		return nil
+	}
+	for _, row := range rows {
+		var said body
+		if err == nil {
+			err = json.Unmarshal([]byte(row.Body), &said)
+		}
+		if err == nil {
+			err = p.tables.reachedBy(ctx, row.Game, to, said.Owed, said.Warning)
+		}
+	}
+	return err
 }
 
 // mayShowFilm is notNow as long as the thread has not been told how the game ended: after a stop, or where

@@ -120,10 +120,11 @@ type Table struct {
 	stood    []clock.Span // when its clock did not run
 	absences
 	offers []storage.Offer
-	votes  []Vote         // what players ask each other for, whether it can be answered or not
-	public []uint64       // the numbers mixed into its chance
-	came   []engine.Event // of the answer that led to this table, as those may know it who gave it
-	drawn  ownDraw        // by that answer
+	warned map[ids.Chair]string // how far players have been warned that time is running out, as it is stored
+	votes  []Vote               // what players ask each other for, whether it can be answered or not
+	public []uint64             // the numbers mixed into its chance
+	came   []engine.Event       // of the answer that led to this table, as those may know it who gave it
+	drawn  ownDraw              // by that answer
 	// Undoable reports whether the answer that led to this table can be taken back at once.
 	Undoable bool
 }
@@ -218,6 +219,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 	}
 	if table.offers, err = t.store.Offers(ctx, game.ID); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	if err := t.loadWarnings(ctx, table); err != nil {
+		return nil, err
 	}
 	if err := t.loadAbsences(ctx, table); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
@@ -346,6 +350,7 @@ func (t *Table) Questions(seats engine.Seats) []engine.Decision {
 type Wait struct {
 	Decision engine.Decision // its seat, its step, and what everybody knows of what it is about
 	Since    time.Time
+	Until    time.Time // when the consequence comes of which they have been warned; zero for none yet
 	Due      time.Time // when the answer must have come; zero if it may take as long as it likes
 	Confers  time.Time // until when the partners of the seat confer; zero if they do not
 }
@@ -359,8 +364,8 @@ func (t *Table) Waiting() []Wait {
 			due, confers = t.dueAt(t.Chairs[i].ID, owed), t.conferredUntil(t.Chairs[i].ID, owed)
 		}
 		known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
-		list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, owed.Since,
-			due, confers})
+		list = append(list, Wait{Decision: engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts},
+			Since: owed.Since, Due: due, Confers: confers, Until: t.ConsequenceAt(d.Seat)})
 	}
 	return list
 }

@@ -286,6 +286,9 @@ type body struct {
 	Offer    *OfferNews `json:"offer,omitempty"`
 	Deed     *Deed      `json:"deed,omitempty"`
 	Vote     *Vote      `json:"vote,omitempty"`
+
+	Warning int          `json:"warning,omitempty"` // the how manieth that time is running out
+	Out     *TimeoutNews `json:"out,omitempty"`     // what has come of it that time was up
 }
 
 // gave is Given as a row carries it.

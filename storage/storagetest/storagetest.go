@@ -103,6 +103,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a report is kept until it is closed", testReports},
 		{"with whom people do not want to play is kept", testBlocks},
 		{"what organisers do is kept", testDeeds},
+		{"a warning changes as it was seen", testWarnings},
 		{"an offer changes as it was seen", testOffers},
 		{"substitutes are asked in turn", testSubstitutes},
 		{"an answer stands until its question is gone", testAnswers},

@@ -1,0 +1,394 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/bot/clock"
+	"redbook/bot/pace"
+	"redbook/engine"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// A table with a clock also agrees on what its end leads to: nothing but reminders, a word to the table that
+// lets it decide by its votes, the usual answer to what only interrupts, an offer of the seat, or the loss of
+// the game. None of that comes before its player has been warned twice, a day apart, each time by two ways:
+// in the thread and privately, or, where that is closed, in the game's channel. Warnings are not put off by
+// /snooze, but nobody is warned in quiet hours or away. The consequence comes when the clock is over, a day
+// after the second warning at the earliest, and not in quiet hours either. Where a warning has not reached
+// somebody by both ways, nothing is done to them: the table decides. An answer ends all of it.
+//
+// What has been warned of is kept for each chair with the question and the person that it was about: for
+// another question, and for whoever comes to the chair, it begins anew.
+
+// What the end of a clock leads to, as it is stored and typed.
+const (
+	TimeoutRemind     = "remind"
+	TimeoutVote       = "vote"
+	TimeoutAnswer     = "answer" // as the preset of the game for a quick game would; else like a vote
+	TimeoutSubstitute = "substitute"
+	TimeoutLoss       = "loss"
+)
+
+// Timeouts lists them in the order in which they are offered.
+var Timeouts = []string{TimeoutRemind, TimeoutVote, TimeoutAnswer, TimeoutSubstitute, TimeoutLoss}
+
+// The kinds of outbox rows.
+const (
+	Warned   = "warned"    // a user is told that time is running out
+	TimedOut = "timed-out" // the table is told what has come of it
+)
+
+// betweenWarnings is how long after one has been told the next warning comes, and after that the consequence.
+const betweenWarnings = 24 * time.Hour
+
+// unreached is how long a warning may be on its way: whom it has not reached then, it does not reach.
+const unreached = 48 * time.Hour
+
+// ErrNotReached says that a warning cannot be told by a way: nobody is there any more.
+var ErrNotReached = errors.New("table: the warning cannot be told")
+
+// warning is how far somebody has been warned about a question.
+type warning struct {
+	Decision string    `json:"decision"`
+	Since    time.Time `json:"since"`
+	User     ids.User  `json:"user"`
+	Sent     []sent    `json:"sent,omitempty"`
+	Done     bool      `json:"done,omitempty"` // what follows has been done
+
+	stored string
+}
+
+// sent is a warning that is on its way, and when it was told by which way.
+type sent struct {
+	At   time.Time             `json:"at"`
+	Told map[Channel]time.Time `json:"told,omitempty"`
+}
+
+// reached is when a warning had been told by both ways; zero if it has not.
+func (s sent) reached() time.Time {
+	thread, letter := s.Told[RemindThread], s.Told[RemindDM]
+	switch {
+	case thread.IsZero() || letter.IsZero():
+		return time.Time{}
+	case thread.After(letter):
+		return thread
+	}
+	return letter
+}
+
+func (w warning) String() string {
+	data, err := json.Marshal(w)
+	if err != nil {
+		panic(err) // texts and times always encode
+	}
+	return string(data)
+}
+
+// loadWarnings reads how far the players of a game with consequences have been warned.
+func (t *Tables) loadWarnings(ctx context.Context, table *Table) error {
+	if table.clock.warns() {
+		list, err := t.store.Warnings(ctx, table.ID)
+		if err != nil {
+			return fmt.Errorf("open game %s: %w", table.ID, err)
+		}
+		table.warned = map[ids.Chair]string{}
+		for _, w := range list {
+			table.warned[w.Seat] = w.Body
+		}
+	}
+	return nil
+}
+
+// warns reports whether the end of the clock leads to more than reminders.
+func (c Clock) warns() bool { return c.Runs() && c.Timeout != "" && c.Timeout != TimeoutRemind }
+
+// warningOf is how far the player of a chair has been warned about what it owes.
+func (t *Table) warningOf(c Chair, w wait) (is warning, err error) {
+	fresh := warning{Decision: w.Decision, Since: w.Since, User: c.User, stored: t.warned[c.ID]}
+	if fresh.stored == "" {
+		return fresh, nil
+	}
+	if err := json.Unmarshal([]byte(fresh.stored), &is); err != nil {
+		return fresh, fmt.Errorf("warnings of game %s: %w", t.ID, err)
+	}
+	if is.Decision != w.Decision || is.Since.UnixMicro() != w.Since.UnixMicro() || is.User != c.User {
+		return fresh, nil
+	}
+	is.stored = fresh.stored
+	return is, nil
+}
+
+// dayAfter is a day after a moment, as the chair's clock runs.
+func (t *Table) dayAfter(c Chair, w wait, at time.Time) time.Time {
+	terms := clock.Terms{Each: betweenWarnings, Weekdays: t.clock.Weekdays}
+	return terms.Due(at, 0, pace.Zone(t.clock.Zone), t.stoodFor(c.ID, w)...)
+}
+
+// firstWarning is when somebody is warned first: two days before time is up, but not before a third of it has
+// passed.
+func firstWarning(since, due time.Time) time.Time {
+	early, third := due.Add(-2*betweenWarnings), since.Add(due.Sub(since)/3)
+	if early.After(third) {
+		return early
+	}
+	return third
+}
+
+// ConsequenceAt is when what the table has agreed on comes to whoever owes an answer on a seat; zero as long
+// as they have not been warned twice.
+func (t *Table) ConsequenceAt(seat engine.Seat) time.Time {
+	for _, c := range t.Chairs {
+		w := t.waits[t.SeatID(seat)]
+		due := t.dueAt(c.ID, w)
+		if c.Seat != seat || !t.clock.warns() || due.IsZero() {
+			continue
+		}
+		is, err := t.warningOf(c, w)
+		if err == nil && len(is.Sent) == 2 && !is.Done && !is.Sent[1].reached().IsZero() {
+			return later(due, t.dayAfter(c, w, is.Sent[1].reached()))
+		}
+	}
+	return time.Time{}
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// TimeOut warns those whose time is running out, and carries out what tables have agreed on, each once,
+// whatever happens in between. Call it every minute or so.
+func (t *Tables) TimeOut(ctx context.Context, now time.Time) error {
+	games, err := t.store.Games(ctx, storage.Running)
+	if err != nil {
+		return fmt.Errorf("time out: %w", err)
+	}
+	var failed []error
+	for _, g := range games {
+		if c, err := parseClock(g.Clock, ""); err != nil || !c.warns() || g.Sequence == 0 {
+			continue
+		}
+		if err := t.timeOutIn(ctx, g.ID, now); err != nil {
+			failed = append(failed, fmt.Errorf("time out in game %s: %w", g.ID, err))
+		}
+	}
+	return errors.Join(failed...)
+}
+
+func (t *Tables) timeOutIn(ctx context.Context, game ids.Game, now time.Time) error {
+	table, err := t.Open(ctx, game)
+	if err != nil || !table.Running() {
+		return err
+	}
+	for _, c := range table.Chairs {
+		w := table.waits[table.SeatID(c.Seat)]
+		if c.User == "" || table.dueAt(c.ID, w).IsZero() {
+			continue
+		}
+		acted, err := t.overrun(ctx, table, c, w, now)
+		if errors.Is(err, storage.ErrConflict) { // answered a moment ago
+			return nil
+		}
+		if err != nil || acted {
+			return err // the table is another one now
+		}
+	}
+	return nil
+}
+
+// overrun takes the next step towards what the end of a clock leads to, if it is time. acted says that the
+// game has changed by it.
+func (t *Tables) overrun(ctx context.Context, table *Table, c Chair, w wait,
+	now time.Time) (acted bool, err error) {
+	is, err := table.warningOf(c, w)
+	if err != nil || is.Done {
+		return false, err
+	}
+	settings, err := t.Settings(ctx, c.User)
+	if err != nil || settings.QuietUntil(now).After(now) ||
+		silent(table.leavesOf(c.User), time.Time{}, now).After(now) {
+		return false, err
+	}
+	due, n := table.dueAt(c.ID, w), len(is.Sent)
+	next := firstWarning(w.Since, due)
+	if n > 0 {
+		last := is.Sent[n-1]
+		if last.reached().IsZero() { // on its way, or it does not reach them
+			if now.Before(later(due, last.At.Add(unreached))) {
+				return false, nil
+			}
+			return false, t.letDecide(ctx, table, c, is, true, now)
+		}
+		next = table.dayAfter(c, w, last.reached())
+	}
+	switch {
+	case n < 2 && now.Before(next):
+		return false, nil
+	case n < 2:
+		return false, t.warn(ctx, table, c, w, is, now)
+	case now.Before(later(due, next)):
+		return false, nil
+	}
+	return t.carryOut(ctx, table, c, is, now)
+}
+
+// warn sends one more warning by both ways.
+func (t *Tables) warn(ctx context.Context, table *Table, c Chair, w wait, is warning, now time.Time) error {
+	is.Sent = append(slices.Clone(is.Sent), sent{At: now})
+	var rows []storage.OutboxRow
+	for _, way := range []Channel{RemindThread, RemindDM} {
+		row := notice(Audience{Kind: ToWarned, Way: way, User: c.User}, Warned, now)
+		row.Body = body{Owed: waits{c.ID: w}, Warning: len(is.Sent)}.String()
+		rows = append(rows, row)
+	}
+	return t.keepWarning(ctx, table, c, is, rows...)
+}
+
+func (t *Tables) keepWarning(ctx context.Context, table *Table, c Chair, is warning,
+	rows ...storage.OutboxRow) error {
+	err := t.store.SetWarning(ctx, storage.Warning{Game: table.ID, Seat: c.ID, Body: is.String()}, is.stored,
+		rows...)
+	if err == nil {
+		t.wake()
+	}
+	return err
+}
+
+// reachedBy notes that a warning about chairs has been told by a way.
+func (t *Tables) reachedBy(ctx context.Context, game ids.Game, to Audience, owed waits, number int) error {
+	_, err := t.again(func() (*Table, error) {
+		table, err := t.Open(ctx, game)
+		if err != nil {
+			return nil, err
+		}
+		for chair, w := range owed {
+			c, _ := table.Chair(chair)
+			is, err := table.warningOf(c, w)
+			if err != nil {
+				return nil, err
+			}
+			if c.User != to.User || len(is.Sent) < number {
+				continue
+			}
+			if last := &is.Sent[number-1]; last.Told[to.Way].IsZero() {
+				told := map[Channel]time.Time{to.Way: t.now()}
+				for way, at := range last.Told {
+					told[way] = at
+				}
+				last.Told = told
+				if err := t.keepWarning(ctx, table, c, is); err != nil {
+					return nil, err
+				}
+			}
+		}
+		return table, nil
+	})
+	return err
+}
+
+// letDecide tells the table that somebody's time is up, so that the others decide what follows.
+func (t *Tables) letDecide(ctx context.Context, table *Table, c Chair, is warning, unreached bool,
+	now time.Time) error {
+	is.Done = true
+	row := notice(Audience{Kind: ToThread}, TimedOut, now)
+	news := TimeoutNews{Chair: c.ID, User: c.User, How: TimeoutVote, Unreached: unreached}
+	row.Body = body{Out: &news}.String()
+	return t.keepWarning(ctx, table, c, is, row)
+}
+
+// TimeoutNews is what has come of it that somebody's time was up.
+type TimeoutNews struct {
+	Chair     ids.Chair `json:"chair"`
+	User      ids.User  `json:"user"`
+	How       string    `json:"how"`
+	Unreached bool      `json:"unreached,omitempty"` // they could not be warned
+}
+
+// carryOut does what the table has agreed on.
+func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning,
+	now time.Time) (acted bool, err error) {
+	switch table.clock.Timeout {
+	case TimeoutLoss:
+		_, err := t.expire(ctx, table, c)
+		return true, err
+	case TimeoutAnswer:
+		if h := t.usualAnswer(table, c); h.answers() {
+			row := notice(Audience{Kind: ToThread}, TimedOut, now)
+			row.Body = body{Out: &TimeoutNews{Chair: c.ID, User: c.User, How: TimeoutAnswer}}.String()
+			h.order.Chair = c
+			_, err := t.act(ctx, table, c.Seat, h.answer, &h.order, "", row)
+			return true, err
+		}
+	case TimeoutSubstitute:
+		if !table.Offer(c.ID).Stands() {
+			c := table.offering(Offering{Game: table.ID, Chair: c.ID, Why: OfferedByTime}, false, now)
+			if err := t.setOffer(ctx, c); err != nil {
+				return false, err
+			}
+		}
+		is.Done = true
+		return false, t.keepWarning(ctx, table, c, is)
+	}
+	return false, t.letDecide(ctx, table, c, is, false, now)
+}
+
+// expire ends the game for whoever sits on a chair. Where others play on their side the seats are left to
+// them, as when somebody resigns: they have answered in time.
+func (t *Tables) expire(ctx context.Context, table *Table, c Chair) (*Table, error) {
+	if len(table.Fellows(c.User)) > 0 {
+		return t.vacate(ctx, "", c.User, table)
+	}
+	chance := table.chance()
+	position, played, err := table.Rules.Concede(table.position, c.Seat, engine.Expired, chance)
+	if err == nil {
+		err = table.Rules.Check(position)
+	}
+	if err != nil {
+		return nil, t.broken(ctx, table, err)
+	}
+	line := engine.Line{Kind: engine.ExpireLine, Seat: c.Seat, Outcomes: played.Outcomes}
+	return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(),
+		at: t.now()}, engine.Nobody, "")
+}
+
+// usualAnswer is what the game's preset for a quick game answers to what a chair is asked. It spends nothing
+// that a player would miss, and leaves all actions to them.
+func (t *Tables) usualAnswer(table *Table, c Chair) heard {
+	for _, preset := range table.OrderPresets(c.Seat) {
+		if !preset.Quick {
+			continue
+		}
+		var orders []Order
+		for i, o := range preset.Orders {
+			orders = append(orders, Order{Action: o, Text: preset.Texts[i]})
+		}
+		return obeyed(table.Rules, table.position, c.Seat, orders)
+	}
+	return heard{}
+}
+
+// withTimeout is a text of a clock with what its end leads to.
+func withTimeout(text, timeout string) string {
+	if timeout == "" || timeout == TimeoutRemind {
+		return text
+	}
+	return text + " " + timeoutMark + timeout
+}
+
+const timeoutMark = "#"
+
+// cutTimeout cuts what the end of a clock leads to off its text.
+func cutTimeout(text string) (rest, timeout string, ok bool) {
+	rest, timeout, found := strings.Cut(text, timeoutMark)
+	timeout = strings.TrimSpace(timeout)
+	return rest, timeout, !found || slices.Contains(Timeouts, timeout)
+}

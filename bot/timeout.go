@@ -1,0 +1,127 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/markup"
+	"redbook/bot/table"
+	"redbook/storage/ids"
+)
+
+// What the end of a game's clock leads to: see bot/table/timeout.go.
+
+const optionTimeout = "timeout"
+
+// timeoutOption lets choose what it leads to.
+func timeoutOption() discord.Option {
+	o := option(optionTimeout, false)
+	o.Autocomplete, o.MaxLength = false, 0 // a list to choose from
+	for _, what := range table.Timeouts {
+		o.Choices = append(o.Choices, discord.Choice{Name: localized("bot.timeout.is." + what), Value: what})
+	}
+	return o
+}
+
+// timeoutText says it beside a clock; "" for reminders alone.
+func timeoutText(lang words.Lang, c table.Clock) string {
+	if c.Timeout == "" || c.Timeout == table.TimeoutRemind {
+		return ""
+	}
+	return words.Text(lang, "bot.timeout.beside", words.Args{
+		"what": words.Text(lang, "bot.timeout.is."+c.Timeout, nil)})
+}
+
+// consequenceText says when it comes to somebody who has been warned of it.
+func consequenceText(lang words.Lang, c table.Clock, until time.Time) string {
+	if until.IsZero() {
+		return ""
+	}
+	return words.Text(lang, "bot.timeout.comes", words.Args{
+		"what":  words.Text(lang, "bot.timeout.is."+c.Timeout, nil),
+		"until": fmt.Sprintf("<t:%d:R>", until.Unix())})
+}
+
+// TimeOut warns those whose time is running out, and carries out what tables have agreed on. Run does it
+// every minute.
+func (b *Bot) TimeOut(ctx context.Context, now time.Time) {
+	if err := b.tables.TimeOut(ctx, now); err != nil && ctx.Err() == nil {
+		b.log.Error("time out", "error", err)
+	}
+}
+
+// warningLine is one warning, for the thread and the channel.
+func warningLine(n table.News, lang words.Lang, user ids.User) string {
+	due := time.Time{}
+	for _, w := range n.Overdue {
+		if due.IsZero() || w.Due.Before(due) {
+			due = w.Due
+		}
+	}
+	return words.Text(lang, "bot.timeout.warning", words.Args{"user": markup.Mention(user), "n": n.Warning,
+		"game": n.Table.ID, "thread": n.Table.Thread, "due": fmt.Sprintf("<t:%d:R>", due.Unix()),
+		"what": words.Text(lang, "bot.timeout.is."+n.Table.Clock().Timeout, nil)})
+}
+
+// tellWarning warns somebody by one way: in the thread, or privately, and where that is closed in the game's
+// channel. It is table.ErrNotReached if they cannot be there.
+func (b *Bot) tellWarning(ctx context.Context, n table.News, way table.Channel, user ids.User) error {
+	gone, err := b.gone(ctx, n.Table, user)
+	if err != nil {
+		return err
+	}
+	if gone {
+		return table.ErrNotReached
+	}
+	t := n.Table
+	if way == table.RemindThread {
+		if err := b.ensureThread(ctx, t); err != nil {
+			return err
+		}
+		return b.postStatus(ctx, n, partsAt(0, warningLine(n, words.Lang(t.Language), user)), toldTale{},
+			calls{opens: []ids.User{user}, rings: []ids.User{user}})
+	}
+	person, err := b.person(ctx, t, user)
+	if err != nil {
+		return err
+	}
+	lang := words.For(person.Locale)
+	_, err = b.sendPrivately(ctx, t, person, discord.Message{
+		Content: markup.Message(warningLine(n, lang, user)), Nonce: n.Nonce,
+		Components: []discord.Row{{discord.Button{Label: words.Text(lang, "bot.answer.open", nil),
+			CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary}}},
+	})
+	if !errors.Is(err, discord.ErrDMClosed) {
+		return err
+	}
+	if t.Post { // its thread is all there is
+		return table.ErrNotReached
+	}
+	_, err = b.client.Send(ctx, t.Channel, discord.Message{Nonce: n.Nonce + ".c",
+		Content:      markup.Message(warningLine(n, words.Lang(t.Language), user)),
+		AllowedUsers: []ids.User{user}})
+	if discord.Refused(err) {
+		return table.ErrNotReached
+	}
+	return err
+}
+
+// timedOut says what has come of it that somebody's time was up, and who decides what follows.
+func timedOut(n table.News, lang words.Lang) (lines []string, called []ids.User) {
+	for _, o := range n.TimedOut {
+		chair, _ := n.Table.Chair(o.Chair)
+		others := slices.DeleteFunc(n.Table.Players(), func(u ids.User) bool { return u == o.User })
+		lines = append(lines, words.Text(lang, "bot.timeout.came."+o.How, words.Args{
+			"seat": speaker(n.Table, lang).Seat(chair.Seat), "user": mention(lang, o.User),
+			"others": markup.Mentions(others), "unreached": o.Unreached}))
+		if o.How == table.TimeoutVote {
+			called = union(called, others)
+		}
+	}
+	return lines, called
+}

@@ -1,0 +1,41 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// Warnings lists how far the players of a game have been warned.
+func (s *Store) Warnings(ctx context.Context, game ids.Game) (_ []storage.Warning, err error) {
+	defer wrap(&err, "warnings in game %s", game)
+	return list(ctx, s.read, func(r row) (w storage.Warning, err error) {
+		return w, r.Scan(&w.Game, &w.Seat, &w.Body)
+	}, `SELECT game, seat, body FROM warnings WHERE game = ? ORDER BY seat`, game)
+}
+
+// SetWarning notes how far somebody has been warned.
+func (s *Store) SetWarning(ctx context.Context, w storage.Warning, seen string,
+	outbox ...storage.OutboxRow) (err error) {
+	defer wrap(&err, "set warning in game %s", w.Game)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		var body string
+		err := tx.QueryRowContext(ctx, `SELECT body FROM warnings WHERE game = ? AND seat = ?`, w.Game,
+			w.Seat).Scan(&body)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		if body != seen {
+			return storage.ErrConflict
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO warnings (game, seat, body) VALUES (?, ?, ?)
+			ON CONFLICT (game, seat) DO UPDATE SET body = excluded.body`, w.Game, w.Seat, w.Body); err != nil {
+			return err
+		}
+		return enqueue(ctx, tx, w.Game, outbox)
+	})
+}
