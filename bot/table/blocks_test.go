@@ -29,7 +29,8 @@ var waysToSeat = map[string]string{
 	"Create":    "mayGather", // rematches and sequels keep seats for others
 	"join":      "maySit",    // lobby, invitation, rematch, sequel
 	"Invite":    "mayInvite",
-	"Replace":   "mayTake",
+	"ReplaceOn": "mayTake",
+	"TakeOffer": "MayTakeOffer", // which asks mayTake
 	"TakeOver":  "mayTake",
 	"seatAgain": "", // for Create
 	"carry":     "", // for Create
