@@ -188,8 +188,9 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	t, err := p.bot.tables.Create(ctx, table.Creation{
 		Interaction: p.i.ID, User: p.i.User.ID, Rules: rules.ID(), Server: p.i.GuildID, Channel: channel,
 		Language: language, Seat: ids.Chair(seat), Random: random,
-		Pace: p.option(optionPace), Clock: p.option(optionClock), Timeout: p.option(optionTimeout), Options: p.chosenOptions(rules),
-		After: ids.Game(strings.ToLower(p.option(optionSaga))),
+		Pace: p.option(optionPace), Clock: p.option(optionClock), Timeout: p.option(optionTimeout),
+		Options: p.chosenOptions(rules),
+		After:   ids.Game(strings.ToLower(p.option(optionSaga))),
 	})
 	if err != nil {
 		return p.refused(rules, err)

@@ -15,8 +15,8 @@ import (
 // call, and privately in their own language; then the game is lost.
 func TestAGameIsLostByTime(t *testing.T) {
 	h := newHouse(t)
-	h.problem(halina, h.command(halina, h.channel, people.Create("confrontation"), sandbox.Opt("timeout", "loss")),
-		"timeout-needs-clock", nil)
+	h.problem(halina, h.command(halina, h.channel, people.Create("confrontation"),
+		sandbox.Opt("timeout", "loss")), "timeout-needs-clock", nil)
 	game, lobby := h.openWith(pippin, "clock", "3d", "timeout", "loss", "pace", "none")
 	h.hasText("the lobby", lobby, "3 days for each answer; when time is up: the game is lost")
 	join := "l:join:" + string(game) + ":sauron"
@@ -53,5 +53,6 @@ func TestAGameIsLostByTime(t *testing.T) {
 	if state := h.state(game); state != storage.Finished {
 		t.Fatalf("the game is %s", state)
 	}
-	h.hasText("the end", last(h.server.Messages(h.users[merry], thread)), words.Text(words.English, "confrontation.seat.fellowship", nil))
+	end := last(h.server.Messages(h.users[merry], thread))
+	h.hasText("the end", end, words.Text(words.English, "confrontation.seat.fellowship", nil))
 }
