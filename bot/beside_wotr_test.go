@@ -27,7 +27,7 @@ func TestWhatDecidesStandsBesideSovereigns(t *testing.T) {
 	}{
 		{"tempt", halina, "war corrupt",
 			func(s wotr.SovereignView, _ engine.Position, _ engine.Action) ([]string, bool) {
-				return []string{fmt.Sprintf("[%s · %d/%d]", called(words.Polish, "character", s.Sovereign), s.Level,
+				return []string{fmt.Sprintf("%s · %d/%d]", called(words.Polish, "character", s.Sovereign), s.Level,
 					s.Resistance)}, s.Level > 0
 			}},
 		{"awaken", pippin, "war awaken",

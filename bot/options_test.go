@@ -53,7 +53,7 @@ func TestEachGameIsOpenedWithItsOwnOptions(t *testing.T) {
 		for _, o := range g.Rules.Options() {
 			want = append(want, o.Name)
 		}
-		want = append(want, "seat", "pace", "clock")
+		want = append(want, "seat", "pace", "clock", "timeout")
 		if g.Rules.ID() == "wotr" {
 			want = append(want, "saga")
 		}
@@ -190,9 +190,15 @@ func TestChangedOptionsNeedNewConsent(t *testing.T) {
 	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+string(game)+"::1"), "not-agreed",
 		words.Args{"user": "<@" + h.users[halina] + ">"})
 
-	// A second change makes the first call's button old, and calls nobody again.
+	// A second change takes the place of the first in the call, and calls nobody again.
 	panel := h.sets(pippin, game, "special", "on")
-	h.problem(halina, h.press(halina, h.channel, call, "l:agree:"+string(game)+"::1"), "options-changed", nil)
+	redrawn := h.wait(halina, h.channel, func(m sandbox.Message) bool {
+		_, agrees := people.Control(m, "l:agree:"+string(game)+"::2")
+		return m.ID == call.ID && agrees
+	})
+	if _, old := people.Control(redrawn, "l:agree:"+string(game)+"::1"); old {
+		t.Error("what was asked before can still be agreed to")
+	}
 	lobby = h.lobbySays(game, "Variant · With special cards")
 	h.says(halina, h.press(halina, h.channel, lobby, "l:agree:"+string(game)+"::2"), "bot.lobby.did.agree",
 		words.Args{"game": game})

@@ -263,6 +263,8 @@ func TestTheClockIsChangedInTheLobby(t *testing.T) {
 			next.Clock().Runs() && next.Clock().Zone != "Europe/Warsaw" {
 			t.Errorf("%s: the clock is %q, %v have to agree", wish, next.Game.Clock, next.Doubters())
 		}
+		_, err = c.Agree(ctx, "", "warden", game.ID, next.Revision()-1)
+		c.refused(err, "options-changed")
 		game = c.check(c.Agree(ctx, "", "warden", game.ID, next.Revision()))
 	}
 }
