@@ -128,6 +128,15 @@ func (t *Table) dueAt(chair ids.Chair, w wait) time.Time {
 	return t.clock.Later(due, w.More, zone, stood...)
 }
 
+// reminded is when an answer is due where reminders warn of that. A table that has agreed on what follows
+// warns by itself, see timeout.go.
+func (t *Table) reminded(chair ids.Chair, w wait) time.Time {
+	if t.clock.warns() {
+		return time.Time{}
+	}
+	return t.dueAt(chair, w)
+}
+
 // after are the banks when some questions have been answered, or have gone without an answer. Who has acted
 // gains what an answer brings. The chairs are those of the new position, where they may hold other seats.
 func (b banks) after(t *Table, chairs []Chair, next waits, actors engine.Seats, now time.Time) banks {

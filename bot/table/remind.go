@@ -46,7 +46,7 @@ func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []st
 // course is how the reminders of what a chair owes go, as far as the table knows: whether its player has put
 // them off is seen when they are looked at.
 func (t *Table) course(c Chair, w wait, p pace.Pace) course {
-	return course{since: w.Since, pace: p, due: t.dueAt(c.ID, w), leaves: t.leavesOf(c.User)}
+	return course{since: w.Since, pace: p, due: t.reminded(c.ID, w), leaves: t.leavesOf(c.User)}
 }
 
 // Remind turns the reminders that are due into outbox rows, each due time once, whatever happens in between.
@@ -106,7 +106,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	owed, late, gaveUp, warns := waits{}, false, false, false
 	for _, d := range due {
 		w := table.asked(d.Due)
-		going.since, going.due = d.Since, table.dueAt(d.Seat, w)
+		going.since, going.due = d.Since, table.reminded(d.Seat, w)
 		came, next := going.now(d.Due, now)
 		if came.reminds {
 			owed[d.Seat] = w

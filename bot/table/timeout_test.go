@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -24,15 +25,24 @@ type warnedOf struct {
 // warner is a calendar that hears warnings; some ways may be closed.
 type warner struct {
 	*calendar
-	heard  []warnedOf
-	out    []TimeoutNews
-	closed map[Channel]bool
+	heard []warnedOf
+	out   []TimeoutNews
+	over  int // how often the table is told that time is up
+	// how often a reminder warns of that
+	warnsOfEnd int
+	closed     map[Channel]bool
 }
 
 func (w *warner) Tell(_ context.Context, n News) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.out = append(w.out, n.TimedOut...)
+	if n.Kinds[TimeUp] {
+		w.over++
+	}
+	if n.Warns {
+		w.warnsOfEnd++
+	}
 	if to := n.Audience; to.Kind == ToWarned {
 		if w.closed[to.Way] {
 			return ErrNotReached
@@ -104,6 +114,28 @@ func TestALossByTime(t *testing.T) {
 	w.lasts(4 * time.Hour)
 	if line := w.lastLine(game.ID); line != "raider expires" || w.state(game.ID) != storage.Finished {
 		t.Errorf("the record ends with %q", line)
+	}
+}
+
+// Where something follows when time is up, reminders do not warn of the end as well, nor say that nothing
+// does.
+func TestConsequencesWarnByThemselves(t *testing.T) {
+	for timeout, want := range map[string]int{TimeoutRemind: 1, TimeoutVote: 0} {
+		w := newWarner(t)
+		game := w.game("5d", timeout)
+		w.check(w.answer(game, "warden", "hide where=hill"))
+		w.pass(7*24*time.Hour, time.Hour, func() {
+			if err := errors.Join(w.Remind(t.Context(), w.clock), w.TimeOut(t.Context(), w.clock)); err != nil {
+				t.Fatal(err)
+			}
+			w.publish()
+		})
+		if n := w.over; n != want {
+			t.Errorf("%s: the table is told %d times that time is up, and that nothing follows", timeout, n)
+		}
+		if reminded := w.warnsOfEnd; reminded > 0 != (want > 0) {
+			t.Errorf("%s: reminded %d times of the end", timeout, reminded)
+		}
 	}
 }
 
