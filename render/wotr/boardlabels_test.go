@@ -1,8 +1,10 @@
 package wotr
 
 import (
+	"slices"
 	"testing"
 
+	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render/rendertest"
 )
@@ -24,8 +26,8 @@ func TestNoLabelIsCovered(t *testing.T) {
 	for name, v := range crowds() {
 		for _, lang := range languages {
 			c := scene{&notes{}, materials(), texts{testWords(), lang}, &v, ""}.boardMap()
-			c.names = c.plates(c.touched())
 			c.arrows()
+			c.names = c.plates(c.touched())
 			labels := c.regionNames()
 			for _, p := range c.names {
 				labels = append(labels, label{p.region, p.box()})
@@ -48,6 +50,40 @@ func TestNoLabelIsCovered(t *testing.T) {
 			}
 			if most := map[bool]int{true: 2}[name == "full"]; covered > most {
 				t.Errorf("%s in %s: %d names cover something, want at most %d", name, lang, covered, most)
+			}
+		}
+	}
+}
+
+// The arrows of the last moves are seen below the plates of what they have touched: their heads, and at least
+// half of each.
+func TestPlatesLeaveArrows(t *testing.T) {
+	besideOthers(t)
+	views := crowds()
+	for line := 100; line < 700; line += 60 {
+		views["conquered, line "+number(line)] = at("middle-earth-conquered", line, engine.Nobody)
+	}
+	for name, v := range views {
+		for _, lang := range languages {
+			s := scene{&notes{}, materials(), texts{testWords(), lang}, &v, ""}
+			c := s.boardMap()
+			c.arrows()
+			c.names = c.plates(c.touched())
+			for i, arrow := range c.drawn {
+				points, hidden := evenly(append(slices.Clone(arrow), arrow[0]), 4), 0
+				for _, p := range points {
+					if slices.ContainsFunc(c.names, func(n placed) bool { return n.box().holds(p) }) {
+						hidden++
+					}
+				}
+				for _, n := range c.names {
+					if n.box().shared(headOf(arrow)) > 0 {
+						t.Errorf("%s in %s: the plate of %v covers the head of arrow %d", name, lang, n.region, i)
+					}
+				}
+				if 2*hidden > len(points) {
+					t.Errorf("%s in %s: plates cover %d%% of arrow %d", name, lang, 100*hidden/len(points), i)
+				}
 			}
 		}
 	}

@@ -33,8 +33,8 @@ func (s scene) boardMap() *mapScene {
 // drawMap draws the map of the board with the last stretch of play.
 func (s scene) drawMap() {
 	c := s.boardMap()
-	c.names = c.plates(c.touched())
 	c.arrows()
+	c.names = c.plates(c.touched())
 	c.ties()
 	c.tethers()
 	c.regionNames()
@@ -97,7 +97,8 @@ const (
 	eventSize  = 48 // of a sign on a plate
 	mostEvents = 3  // besides losses
 	mostPlates = 8
-	tieCrosses = 120 // what each thing costs that its line runs across
+	tieCrosses = 120  // what each thing costs that its line runs across
+	arrowHides = 1000 // what a plate over a whole arrow costs, and one over a part of it by the square
 )
 
 // plates finds room for the plates of regions.
@@ -116,9 +117,10 @@ func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event)
 	return all
 }
 
-// plateAt looks for the best place of a plate near its region: it covers no figures and no other plate, and
-// as little as can be of the signs of settlements. It stands by its own region rather than by another one
-// that could be meant. Each corner outside its region costs as much as so many pixels further away.
+// plateAt looks for the best place of a plate near its region: it covers no figures, no other plate and no
+// head of an arrow, and as little as can be of arrows and of the signs of settlements. It stands by its own
+// region rather than by another one that could be meant. Each corner outside its region costs as much as so
+// many pixels further away.
 func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []wotr.Region) gg.Point {
 	const step, steps = 12, 20
 	signs, half := c.signsAt()
@@ -131,6 +133,10 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []w
 		}
 	}
 	near = append(near, c.insets...)
+	for _, arrow := range c.drawn {
+		near = append(near, headOf(arrow))
+	}
+	arrows := c.shafts(reached)
 	for _, r := range c.rosters {
 		if r.region != p.region {
 			figures = append(figures, r.box())
@@ -160,6 +166,10 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []w
 		}
 		for i := 0; i < len(near) && sum < most; i++ {
 			sum += 4 * b.shrunk(-2).shared(near[i])
+		}
+		for i := 0; i < len(arrows) && sum < most; i++ {
+			hidden := arrows[i].hidden(b)
+			sum += arrowHides * hidden * hidden
 		}
 		if sum >= most {
 			return sum
@@ -315,7 +325,43 @@ func (c *mapScene) free(p placed) gg.Point {
 	return p.home
 }
 
-// arrows draws an arrow for each of the newest moves; names make room for them.
+// shaft is the part of an arrow's outline that a plate might cover.
+type shaft struct {
+	points []gg.Point // evenly
+	each   float64    // share of the whole outline
+}
+
+// shafts are the parts of the arrows that lie in a box.
+func (c *mapScene) shafts(reached box) (all []shaft) {
+	for _, arrow := range c.drawn {
+		points := evenly(append(slices.Clone(arrow), arrow[0]), 12)
+		each := 1 / float64(len(points))
+		points = slices.DeleteFunc(points, func(p gg.Point) bool { return !reached.holds(p) })
+		if len(points) > 0 {
+			all = append(all, shaft{points, each})
+		}
+	}
+	return all
+}
+
+// hidden is the share of an arrow that a box covers.
+func (s shaft) hidden(b box) (share float64) {
+	for _, p := range s.points {
+		if b.holds(p) {
+			share += s.each
+		}
+	}
+	return share
+}
+
+// headOf is the room of an arrow's head: its tip is in the middle of its outline.
+func headOf(arrow []gg.Point) box {
+	tip := len(arrow) / 2
+	x0, y0, x1, y1 := extent(arrow[tip-1 : tip+2])
+	return box{x0, y0, x1, y1}
+}
+
+// arrows draws an arrow for each of the newest moves; plates and names make room for them.
 func (c *mapScene) arrows() {
 	for _, t := range c.moved() {
 		arrow := c.arrow(t)
@@ -323,7 +369,8 @@ func (c *mapScene) arrows() {
 			continue
 		}
 		c.drawArrow(t, arrow)
-		for _, p := range evenly(append(arrow, arrow[0]), 16) {
+		c.drawn = append(c.drawn, arrow)
+		for _, p := range evenly(append(slices.Clone(arrow), arrow[0]), 16) {
 			c.labels = append(c.labels, placed{item: item{at: p, w: 22, h: 22}})
 		}
 	}

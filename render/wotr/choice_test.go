@@ -130,6 +130,7 @@ func TestPlatesStandByTheirRegions(t *testing.T) {
 		{Region: wotr.SouthIthilien, Side: wotr.Shadow, N: 1}}
 	for _, lang := range languages {
 		board := scene{&notes{}, materials(), texts{testWords(), lang}, &v, ""}.boardMap()
+		board.arrows()
 		board.names = board.plates(board.touched())
 		retreat := scene{&notes{}, materials(), texts{testWords(), lang}, &v,
 			"dead-marshes,druadan-forest,lossarnach,minas-tirith," +

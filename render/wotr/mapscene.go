@@ -36,6 +36,7 @@ type mapScene struct {
 	rosters []placed    // of stacks, the Fellowship and flags
 	names   []placed
 	labels  []placed     // of regions outside, at the rim
+	drawn   [][]gg.Point // arrows of the board
 	insets  []box        // what is laid over the sea: nothing stands below it
 	only    *wotr.Region // of a lens: what stands elsewhere is left out
 }

@@ -34,6 +34,7 @@ func TestInsetsCoverNothing(t *testing.T) {
 	for name, v := range views {
 		s := scene{&notes{}, materials(), texts{testWords(), "pl"}, &v, ""}
 		c := s.boardMap()
+		c.arrows()
 		c.names = c.plates(c.touched())
 		names := c.regionNames()
 		for _, inset := range s.insets() {
