@@ -140,14 +140,15 @@ func TestRemindersOfOrganisedGames(t *testing.T) {
 	c.expect("the new person has the whole time", c.hours(24), "stranger thread 428h0m0s")
 }
 
-// Whoever has left is told of once, and again only when they have been back.
+// Whoever has left is told of once, and so is that they are back; again only when they have been back.
 func TestGoneIsToldOnce(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
 	game := c.hidden()
 	for n, x := range []struct {
 		gone bool
 		told string
-	}{{false, ""}, {true, PlayerGone}, {true, ""}, {false, ""}, {true, PlayerGone}} {
+	}{{false, ""}, {true, PlayerGone}, {true, ""}, {false, PlayerBack}, {false, ""},
+		{true, PlayerGone}} {
 		if told := c.waiting(toThread, func() {
 			if err := c.Gone(ctx, game.ID, "raider", x.gone); err != nil {
 				t.Fatal(err)
