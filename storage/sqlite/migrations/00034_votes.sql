@@ -10,18 +10,21 @@ CREATE TABLE votes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX votes_due ON votes (until);
 
--- what was asked for before: an undo, or that the game be cancelled; it has three days from now on
+-- what was asked for before, unless the game has gone on: an undo, or that the game be cancelled; it has
+-- three days from now on
 INSERT INTO votes (game, kind, after, until, body)
-SELECT game, 'undo', after, (unixepoch() + 259200) * 1000000, json_object('kind', 'undo', 'id', 'before', 'by', json_extract(body, '$.user'),
-    'chair', json_extract(body, '$.chair'), 'line', after, 'agreed', json(coalesce(json_extract(body, '$.agreed'), '[]')),
+SELECT game, 'undo', r.after, (unixepoch() + 259200) * 1000000, json_object('kind', 'undo', 'id', 'before', 'by', json_extract(body, '$.user'),
+    'chair', json_extract(body, '$.chair'), 'line', r.after, 'agreed', json(coalesce(json_extract(body, '$.agreed'), '[]')),
     'undo', json(body))
-FROM requests WHERE json_valid(body) AND json_extract(body, '$.cancel') IS NULL;
+FROM requests AS r JOIN games ON id = game AND sequence = r.after
+    WHERE json_valid(body) AND json_extract(body, '$.cancel') IS NULL;
 INSERT INTO votes (game, kind, after, until, body)
 SELECT game, 'cancel', -1, (unixepoch() + 259200) * 1000000, json_object('kind', 'cancel', 'id', 'before', 'by',
     json_extract(body, '$.cancel.user'),
-    'line', after, 'agreed', json(coalesce(json_extract(body, '$.cancel.agreed'), '[]')),
+    'line', r.after, 'agreed', json(coalesce(json_extract(body, '$.cancel.agreed'), '[]')),
     'reason', json_extract(body, '$.cancel.reason'), 'organiser', json('true'))
-FROM requests WHERE json_valid(body) AND json_extract(body, '$.cancel') IS NOT NULL;
+FROM requests AS r JOIN games ON id = game AND sequence = r.after
+    WHERE json_valid(body) AND json_extract(body, '$.cancel') IS NOT NULL;
 DROP TABLE requests;
 
 -- when a pause ends by itself; 0: when an organiser ends it
