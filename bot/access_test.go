@@ -120,7 +120,7 @@ var pressing = map[string][]string{
 		"vote:ask:GAME:pause"},
 	"d": nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
 	"block": nil, "reports": nil,
-	"snooze": {"snooze:GAME"}, "confer": {"confer:GAME"},
+	"snooze": {"snooze:GAME"}, "confer": {"confer:GAME"}, "figures": {"figures:GAME"},
 }
 
 // To whoever may not view a channel its games are as if there were none: by whatever command and whatever

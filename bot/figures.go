@@ -102,8 +102,8 @@ func figuresButton(t *table.Table, lang words.Lang) discord.Button {
 		CustomID: idFor(pressFigures, t.ID), Style: discord.StyleSecondary}
 }
 
-// figuresPress works on it.
-func (p *press) figuresPress(ctx context.Context, _ customID) (discord.Message, error) {
+// figures works on it. To whoever may not view the game there is none.
+func (p *press) figures(ctx context.Context, _ *table.Table) (discord.Message, error) {
 	text, err := p.ownFigures(ctx)
 	return discord.Message{Content: text}, err
 }

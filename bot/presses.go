@@ -92,7 +92,7 @@ var presses = map[string]pressKind{
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressReports:    {1, 1, (*press).reportsPress, here},        // REPORT
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
-	pressFigures:    {1, 1, (*press).figuresPress, apart},       // GAME
+	pressFigures:    {1, 1, opening((*press).figures), apart},   // GAME
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go
 	pressCard:       {1, 2, (*press).cardPress, apart},          // GAME[:CARD], see played.go
 	pressPrivacy:    {1, 1, (*press).privacyPress, here},        // OPERATION, see privacy.go
