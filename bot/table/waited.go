@@ -58,11 +58,12 @@ func (t *Table) owed(c Chair, since sat) (wait, bool) {
 	if w.Begun.IsZero() {
 		w.Begun = w.Since
 	}
-	if at := since[c.ID]; at.After(w.Begun) {
+	at := since[c.ID]
+	if at.After(w.Begun) {
 		w.Begun, w.Late, w.Again = at, false, false
-		if at.After(w.Since) {
-			w.Since = at
-		}
+	}
+	if at.After(w.Since) { // partners who swap seats take over what is asked as it stands
+		w.Since = at
 	}
 	return w, true
 }
@@ -302,7 +303,7 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 		own, _ := t.Rules.Seats().Parse(string(past.Chairs[i].ID))
 		past.Chairs[i].Seat, past.Chairs[i].User = engine.Seat(own), ""
 	}
-	since := sat{}
+	since, everybody := sat{}, sittings
 	seat := func(before int) { // all that happened before the game had a line more
 		for ; len(sittings) > 0 && sittings[0].Lines <= before; sittings = sittings[1:] {
 			s := sittings[0]
@@ -332,7 +333,7 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 			past.banks = past.banks.after(&past, chairs, next, acted(l), at)
 			past.waits, past.Chairs = next, chairs
 			seat(number)
-			if l.Kind == engine.HandoverLine && !swapped(tail, lines, n, number-1) {
+			if l.Kind == engine.HandoverLine && !t.swapped(tail, n, number, everybody) {
 				past.waits, past.banks = past.anew(t.SeatID(l.Seat), past.waits, past.banks, at)
 			}
 			return nil
@@ -344,13 +345,21 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 	return all, err
 }
 
-// swapped reports whether partners have swapped their seats by a line, the n-th of a tail: those are two of
-// one moment.
-func swapped(tail *engine.Record, lines []storage.Line, n, number int) bool {
+// swapped reports whether partners have swapped their seats by a line, the n-th of a tail, with which the game
+// has so many lines: those are two lines written at once, after which both sit elsewhere. Seats that change
+// hands one after the other, be it in one moment, do so by a line each.
+func (t *Table) swapped(tail *engine.Record, n, number int, sittings []storage.Sitting) bool {
+	sat := func(l engine.Line, lines int) bool {
+		return slices.ContainsFunc(sittings, func(s storage.Sitting) bool {
+			return s.Lines == lines && s.Seat == t.SeatID(l.Seat)
+		})
+	}
 	for _, by := range []int{-1, 1} {
-		if other := n + by; other >= 0 && other < len(tail.Lines) &&
-			tail.Lines[other].Kind == engine.HandoverLine && lines[number+by].At.Equal(lines[number].At) {
-			return true
+		if other := n + by; other >= 0 && other < len(tail.Lines) {
+			own, his, lines := tail.Lines[n], tail.Lines[other], max(number, number+by)
+			if his.Kind == engine.HandoverLine && sat(own, lines) && sat(his, lines) {
+				return true
+			}
 		}
 	}
 	return false
