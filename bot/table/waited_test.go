@@ -249,6 +249,7 @@ var crowd = []ids.User{"ann", "ben", "cat", "dan", "eve", "fay", "gus"}
 
 func (w *wayward) game(rules, terms string) {
 	w.t.Helper()
+	w.clock = w.clock.Add(time.Second) // games are told apart by when they were made
 	ctx, options := w.t.Context(), engine.Options{}
 	if rules == "confrontation" {
 		options["match"] = "on"
