@@ -86,7 +86,8 @@ func ParseLeave(text string, now time.Time, zone *time.Location) (l Leave, err e
 		return Leave{}, nil
 	}
 	today := DayOf(now, zone)
-	first, last := today, today
+	first := today
+	var last Day
 	if parts := forDays.FindStringSubmatch(text); parts != nil {
 		if parts[1] != "" {
 			if first, err = leaveDayOf(parts[1], today); err != nil {

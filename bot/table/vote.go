@@ -337,11 +337,6 @@ func (t *Tables) putVote(ctx context.Context, table *Table, v Vote, step string,
 	return t.changed(ctx, table.ID, t.store.SetVote(ctx, c))
 }
 
-// tellPassed ends a vote with the word that everybody agrees: what follows from it is for people to do.
-func (t *Tables) tellPassed(ctx context.Context, table *Table, v Vote, by passing) (*Table, error) {
-	return t.putVote(ctx, table, v, VotePassed, by.user, by.interaction)
-}
-
 // voteChange takes a vote away.
 func (t *Tables) voteChange(table *Table, v Vote, now time.Time) storage.VoteChange {
 	after := storage.AnyLine

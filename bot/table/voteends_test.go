@@ -44,7 +44,7 @@ func TestAgreedDraw(t *testing.T) {
 
 // All agree that a side has won; or an organiser decides it who has no part in the game, with a reason.
 func TestAdjudication(t *testing.T) {
-	c, ctx := newClub(t), t.Context()
+	c := newClub(t)
 	game := c.proposes(c.hidden(), "raider", Proposal{Kind: VoteAdjudicate, Seat: "herald"})
 	c.check(c.consent(game, VoteAdjudicate, "warden", true))
 	over := c.check(c.consent(game, VoteAdjudicate, "herald", true))
@@ -53,7 +53,7 @@ func TestAdjudication(t *testing.T) {
 	}
 	c.replays(over)
 
-	c, ctx = newClub(t), t.Context()
+	c, ctx := newClub(t), t.Context()
 	game = c.hidden()
 	for _, x := range []struct {
 		user   ids.User
