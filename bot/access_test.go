@@ -117,7 +117,7 @@ var pressing = map[string][]string{
 	"v":     {"v:ask:GAME:sauron", "v:play:GAME:sauron", "v:resign:GAME"},
 	"deeds": {"deeds:GAME:0"},
 	"vote": {"vote:y:GAME:1", "vote:n:GAME:1", "vote:w:GAME:1", "vote:list:GAME", "vote:on:GAME",
-		"vote:ask:GAME:pause"},
+		"vote:ask:GAME:pause", "vote:ask:GAME:time:shadow:72"},
 	"d": nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
 	"block": nil, "reports": nil,
 	"snooze": {"snooze:GAME"}, "confer": {"confer:GAME"}, "figures": {"figures:GAME"},

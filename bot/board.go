@@ -107,7 +107,7 @@ func standing(t *table.Table, lang words.Lang) string {
 		lines = append(lines, words.Text(lang, "bot.waiting", words.Args{
 			"user": waitedFor(t, w.Decision.Seat), "seat": say.Seat(w.Decision.Seat),
 			"what": say.Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
-		})+dueText(lang, w)+consequenceText(lang, t.Clock(), w.Until))
+		})+dueText(lang, w)+consequenceText(lang, t, w))
 	}
 	if held := heldText(t, say); held != "" {
 		lines = append(lines, held)

@@ -81,7 +81,7 @@ var presses = map[string]pressKind{
 	pressOrderDraft: {2, 4, (*press).orderDraftPress, here},     // as of a draft, see orderdraft.go
 	pressPreset:     {4, 5, (*press).presetPress, here},         // see orderpresets.go
 	pressCancel:     {2, 3, (*press).cancelPress, here},         // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
-	pressVote:       {2, 3, (*press).votePress, here},           // see vote.go
+	pressVote:       {2, 5, (*press).votePress, here},           // see vote.go
 	pressGames:      {2, 2, (*press).gamesPress, here},          // LIST:PAGE
 	pressLog:        {2, 4, (*press).logPress, here},            // GAME[:SEAT:ABOUT]:PAGE, see log.go
 	pressDeeds:      {2, 2, (*press).deedsPress, here},          // [GAME]:PAGE, see deeds.go

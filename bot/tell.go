@@ -465,6 +465,7 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if row := offersButtons(t, lang); len(row) > 0 {
 		rows = append(rows, row)
 	}
+	rows = append(rows, timedOutButtons(t, lang)...)
 	return withVotes(rows, t, lang)
 }
 

@@ -37,14 +37,50 @@ func timeoutText(lang words.Lang, c table.Clock) string {
 		"what": words.Text(lang, "bot.timeout.is."+c.Timeout, nil)})
 }
 
-// consequenceText says when it comes to somebody who has been warned of it.
-func consequenceText(lang words.Lang, c table.Clock, until time.Time) string {
-	if until.IsZero() {
+// consequenceText says when it comes to somebody who has been warned of it, or that the others decide.
+func consequenceText(lang words.Lang, t *table.Table, w table.Wait) string {
+	switch {
+	case slices.ContainsFunc(t.LeftToOthers(), func(c table.Chair) bool { return c.Seat == w.Decision.Seat }):
+		return words.Text(lang, "bot.timeout.up", nil)
+	case w.Until.IsZero():
 		return ""
 	}
 	return words.Text(lang, "bot.timeout.comes", words.Args{
-		"what":  words.Text(lang, "bot.timeout.is."+c.Timeout, nil),
-		"until": fmt.Sprintf("<t:%d:R>", until.Unix())})
+		"what":  words.Text(lang, "bot.timeout.is."+t.Clock().Timeout, nil),
+		"until": fmt.Sprintf("<t:%d:R>", w.Until.Unix())})
+}
+
+// mostTimedOut is how many chairs get buttons in a status for what the others may decide about them; /vote is
+// there for all.
+const mostTimedOut = 2
+
+// timedOutButtons let those who wait decide about whoever's time is up: each asks the others by a vote, or
+// is done at once where there are none.
+func timedOutButtons(t *table.Table, lang words.Lang) (rows []discord.Row) {
+	for i, c := range t.LeftToOthers() {
+		if i == mostTimedOut {
+			break
+		}
+		more := extension(t.Clock())
+		args := words.Args{"seat": speaker(t, lang).Seat(c.Seat), "for": lengthText(lang, more)}
+		button := func(kind table.VoteKind, style discord.ButtonStyle, parts ...any) discord.Button {
+			return discord.Button{Label: markup.Cut(words.Text(lang, "bot.timeout.button."+string(kind), args),
+				labelLength), Emoji: voteWord(lang, kind, "icon", nil), Style: style,
+				CustomID: idFor(pressVote, append([]any{voteAsk, t.ID, kind, c.ID}, parts...)...)}
+		}
+		row := discord.Row{button(table.VoteTime, discord.StyleSecondary, int(more/time.Hour)),
+			button(table.VoteSubstitute, discord.StyleSecondary)}
+		if t.MayLose(c) {
+			row = append(row, button(table.VoteLoss, discord.StyleDanger))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// extension is how much more time a press asks for: as much as an answer has, but a day at least.
+func extension(c table.Clock) time.Duration {
+	return min(max(c.Each, day), table.LongestMore).Truncate(time.Hour)
 }
 
 // TimeOut warns those whose time is running out, and carries out what tables have agreed on. Run does it

@@ -9,6 +9,7 @@ import (
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // The lobby says what follows when time is up. Whoever lets it run out is warned twice in the thread, with a
@@ -25,13 +26,7 @@ func TestAGameIsLostByTime(t *testing.T) {
 	thread := h.thread(game)
 	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
 	h.settled(game)
-	hours := func(n int) {
-		for range n {
-			h.ahead.Add(int64(time.Hour))
-			h.bot.TimeOut(h.ctx, h.now())
-			h.settled(game)
-		}
-	}
+	hours := func(n int) { h.lasts(n, game) }
 	warned := func(user int, channel string) (n int) {
 		for _, m := range h.server.Messages(h.users[user], channel) {
 			if strings.Contains(m.Content, "⚠️ <@"+h.users[halina]+">") {
@@ -55,4 +50,72 @@ func TestAGameIsLostByTime(t *testing.T) {
 	}
 	end := last(h.server.Messages(h.users[merry], thread))
 	h.hasText("the end", end, words.Text(words.English, "confrontation.seat.fellowship", nil))
+}
+
+// lasts lets hours pass in which the clocks of a game are looked at.
+func (h *house) lasts(hours int, game ids.Game) {
+	for range hours {
+		h.ahead.Add(int64(time.Hour))
+		h.bot.TimeOut(h.ctx, h.now())
+		h.settled(game)
+	}
+}
+
+// When time is up the others find in the status what they may decide. In a game of two nobody else is asked:
+// after a second press it is done.
+func TestTheOtherDecidesByPresses(t *testing.T) {
+	for _, x := range []struct {
+		host, late         int
+		label, done, alone string
+	}{
+		{pippin, halina, "3 days more: Sauron", "it is done", "You alone decide: a loss by time"},
+		{halina, pippin, "Dodatkowy czas (3 dni): Sauron", "gotowe", "Decyzja należy tylko do ciebie"},
+	} {
+		t.Run(x.done, func(t *testing.T) {
+			h := newHouse(t)
+			game, _ := h.openWith(x.host, "clock", "3d", "timeout", "vote", "pace", "none")
+			join := "l:join:" + string(game) + ":sauron"
+			h.press(x.late, h.channel, h.lobby(game, join), join)
+			h.starts(x.host, game)
+			thread := h.thread(game)
+			h.did(x.host, h.command(x.host, thread, "answer", action(placeFellowship)))
+			h.settled(game)
+			up := func() sandbox.Message {
+				t.Helper()
+				h.lasts(4*24, game)
+				status, _ := h.status(thread, game)
+				t.Log(status.Content)
+				for _, c := range status.Controls() {
+					t.Log(c.CustomID, c.Label)
+				}
+				return status
+			}
+			status := up()
+			more, _ := people.Control(status, "vote:ask:"+string(game)+":time:")
+			if more.Label != x.label {
+				t.Errorf("the button says %q", more.Label)
+			}
+			h.problem(merry, h.use(merry, thread, status, more.CustomID), "not-seated", nil)
+			asked := h.use(x.host, thread, status, more.CustomID)
+			t.Log(asked.Content)
+			done := h.use(x.host, thread, asked, "vote:do:")
+			h.hasText("more time", done, x.done)
+			h.settled(game)
+			if status, _ := h.status(thread, game); len(status.Controls()) > 1 {
+				t.Errorf("time is still up: %q", status.Content)
+			}
+			h.lasts(24, game)
+			status = up()
+			h.problem(x.late, h.use(x.late, thread, status, "vote:ask:"+string(game)+":loss:"), "vote-whom", nil)
+			asked = h.use(x.host, thread, status, "vote:ask:"+string(game)+":loss:")
+			t.Log(asked.Content)
+			h.hasText("asked back", asked, x.alone)
+			h.use(x.host, thread, asked, "vote:do:")
+			h.settled(game)
+			if state := h.state(game); state != storage.Finished {
+				t.Errorf("the game is %s", state)
+			}
+			t.Log(last(h.server.Messages(h.users[merry], thread)).Content)
+		})
+	}
 }

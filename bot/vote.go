@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,7 +23,8 @@ import (
 //
 //	vote:y|n|w:GAME:VOTE   agree, do not, withdraw
 //	vote:list:GAME         what stands, for the presser's eyes
-//	vote:ask:GAME:KIND     what it means to ask the others
+//	vote:ask:GAME:KIND[:CHAIR[:HOURS]]
+//	                       what it means to ask the others, about a chair, for how long
 //	vote:do:DRAFT          ask them
 //	vote:on:GAME           end the players' pause
 //	vote:won:DRAFT         decide as an organiser who has won
@@ -215,7 +217,9 @@ func (p *press) votePress(ctx context.Context, id customID) (discord.Message, er
 		case voteOn:
 			return p.playOn(ctx, t)
 		case voteAsk:
-			return p.askVote(ctx, t, table.Proposal{Kind: table.VoteKind(id.part(2))})
+			hours, _ := strconv.Atoi(id.part(4))
+			return p.askVote(ctx, t, table.Proposal{Kind: table.VoteKind(id.part(2)), Seat: ids.Chair(id.part(3)),
+				For: time.Duration(hours) * time.Hour})
 		}
 		return p.answerVote(ctx, t, operation, id.part(2))
 	})

@@ -36,6 +36,7 @@ func TestWhatIsSaidOfVotes(t *testing.T) {
 			{Kind: table.VoteDraw},
 			{Kind: table.VoteAdjudicate, Seat: third.ID},
 			{Kind: table.VoteResign},
+			{Kind: table.VoteLoss, Seat: third.ID, About: third.User},
 		} {
 			v.By, v.Chair, v.Until, v.Agreed = first.User, first.ID, time.Unix(1800000000, 0), []ids.User{"2"}
 			args := voteArgs(game, v, lang)

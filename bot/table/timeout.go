@@ -25,7 +25,8 @@ import (
 // somebody by both ways, nothing is done to them: the table decides. An answer ends all of it.
 //
 // What has been warned of is kept for each chair with the question and the person that it was about: for
-// another question, and for whoever comes to the chair, it begins anew.
+// another question, for whoever comes to the chair, and with more time that is given after it all, it begins
+// anew.
 
 // What the end of a clock leads to, as it is stored and typed.
 const (
@@ -61,6 +62,7 @@ type warning struct {
 	User     ids.User  `json:"user"`
 	Sent     []sent    `json:"sent,omitempty"`
 	Done     bool      `json:"done,omitempty"` // what follows has been done
+	Due      time.Time `json:"due,omitzero"`   // when the answer was due then
 
 	stored string
 }
@@ -118,7 +120,8 @@ func (t *Table) warningOf(c Chair, w wait) (is warning, err error) {
 	if err := json.Unmarshal([]byte(fresh.stored), &is); err != nil {
 		return fresh, fmt.Errorf("warnings of game %s: %w", t.ID, err)
 	}
-	if is.Decision != w.Decision || is.Since.UnixMicro() != w.Since.UnixMicro() || is.User != c.User {
+	if is.Decision != w.Decision || is.Since.UnixMicro() != w.Since.UnixMicro() || is.User != c.User ||
+		is.Done && t.dueAt(c.ID, w).After(is.Due) { // they have been given more time
 		return fresh, nil
 	}
 	is.stored = fresh.stored
@@ -156,6 +159,36 @@ func (t *Table) ConsequenceAt(seat engine.Seat) time.Time {
 		}
 	}
 	return time.Time{}
+}
+
+// LeftToOthers lists the chairs whose players' time is up, and about which the others decide.
+func (t *Table) LeftToOthers() (chairs []Chair) {
+	for _, c := range t.Chairs {
+		if t.Running() && t.outOfTime(c).Done && !t.Offer(c.ID).Stands() {
+			chairs = append(chairs, c)
+		}
+	}
+	return chairs
+}
+
+// outOfTime is how far the player of a chair who owes an answer has been warned; the zero value for others.
+func (t *Table) outOfTime(c Chair) warning {
+	w := t.waits[t.SeatID(c.Seat)]
+	if c.User == "" || !t.clock.warns() || t.dueAt(c.ID, w).IsZero() {
+		return warning{}
+	}
+	is, err := t.warningOf(c, w)
+	if err != nil {
+		return warning{}
+	}
+	return is
+}
+
+// MayLose reports whether the others may decide that the game is lost for the player of a chair: their time
+// is up, both warnings have reached them, and nobody plays on their side who would lose with them.
+func (t *Table) MayLose(c Chair) bool {
+	is := t.outOfTime(c)
+	return is.Done && len(is.Sent) == 2 && !is.Sent[1].reached().IsZero() && len(t.Fellows(c.User)) == 0
 }
 
 func later(a, b time.Time) time.Time {
@@ -298,7 +331,7 @@ func (t *Tables) reachedBy(ctx context.Context, game ids.Game, to Audience, owed
 // letDecide tells the table that somebody's time is up, so that the others decide what follows.
 func (t *Tables) letDecide(ctx context.Context, table *Table, c Chair, is warning, unreached bool,
 	now time.Time) error {
-	is.Done = true
+	is.Done, is.Due = true, table.dueAt(c.ID, table.waits[table.SeatID(c.Seat)])
 	row := notice(Audience{Kind: ToThread}, TimedOut, now)
 	news := TimeoutNews{Chair: c.ID, User: c.User, How: TimeoutVote, Unreached: unreached}
 	row.Body = body{Out: &news}.String()
@@ -318,7 +351,7 @@ func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning
 	now time.Time) (acted bool, err error) {
 	switch table.clock.Timeout {
 	case TimeoutLoss:
-		_, err := t.expire(ctx, table, c)
+		_, err := t.expire(ctx, table, c, change{}, "")
 		return true, err
 	case TimeoutAnswer:
 		if h := t.usualAnswer(table, c); h.answers() {
@@ -335,7 +368,7 @@ func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning
 				return false, err
 			}
 		}
-		is.Done = true
+		is.Done, is.Due = true, table.dueAt(c.ID, table.waits[table.SeatID(c.Seat)])
 		return false, t.keepWarning(ctx, table, c, is)
 	}
 	return false, t.letDecide(ctx, table, c, is, false, now)
@@ -343,9 +376,10 @@ func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning
 
 // expire ends the game for whoever sits on a chair. Where others play on their side the seats are left to
 // them, as when somebody resigns: they have answered in time.
-func (t *Tables) expire(ctx context.Context, table *Table, c Chair) (*Table, error) {
+func (t *Tables) expire(ctx context.Context, table *Table, c Chair, as change,
+	interaction ids.Interaction) (*Table, error) {
 	if len(table.Fellows(c.User)) > 0 {
-		return t.vacate(ctx, "", c.User, table)
+		return t.vacate(ctx, interaction, c.User, table)
 	}
 	chance := table.chance()
 	position, played, err := table.Rules.Concede(table.position, c.Seat, engine.Expired, chance)
@@ -355,9 +389,9 @@ func (t *Tables) expire(ctx context.Context, table *Table, c Chair) (*Table, err
 	if err != nil {
 		return nil, t.broken(ctx, table, err)
 	}
-	line := engine.Line{Kind: engine.ExpireLine, Seat: c.Seat, Outcomes: played.Outcomes}
-	return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(),
-		at: t.now()}, engine.Nobody, "")
+	as.line = engine.Line{Kind: engine.ExpireLine, Seat: c.Seat, Outcomes: played.Outcomes}
+	as.position, as.played, as.chance, as.at = position, played, chance.Used(), t.now()
+	return t.commit(ctx, table, as, engine.Nobody, interaction)
 }
 
 // usualAnswer is what the game's preset for a quick game answers to what a chair is asked. It spends nothing

@@ -43,6 +43,7 @@ const (
 	VoteDraw       VoteKind = "draw"       // the game ends, and nobody has won
 	VoteAdjudicate VoteKind = "adjudicate" // the game ends, and a side has won
 	VoteResign     VoteKind = "resign"     // partners give up together
+	VoteLoss       VoteKind = "loss"       // the game is lost for somebody whose time is up
 )
 
 // voteKind is what is particular to a kind of vote.
@@ -76,6 +77,7 @@ func voteKinds() map[VoteKind]voteKind {
 		VoteDraw:       {position: true, propose: proposeDraw, pass: passDraw},
 		VoteAdjudicate: {position: true, propose: proposeAdjudicate, pass: passAdjudicate},
 		VoteResign:     {position: true, propose: proposeResign, pass: passResign},
+		VoteLoss:       {position: true, propose: proposeLoss, pass: passLoss},
 	}
 }
 
@@ -104,7 +106,7 @@ type Vote struct {
 	For       time.Duration `json:"for,omitempty"`
 	Reason    string        `json:"reason,omitempty"`
 	Undo      *Undo         `json:"undo,omitempty"`
-	Asked     []ids.Chair   `json:"asked,omitempty"`  // whose players must agree; none: everybody's
+	Asked     []ids.Chair   `json:"asked,omitempty"`  // whose players must agree; nil: everybody's
 	Agreed    []ids.User    `json:"agreed,omitempty"` // who has
 	Line      int           `json:"line"`             // how many lines the game had when it was asked
 	Until     time.Time     `json:"until,omitzero"`
@@ -205,7 +207,7 @@ func (t *Table) mayVote(kind voteKind) error {
 func (t *Table) AskedOf(v Vote) []ids.User {
 	var users []ids.User
 	for _, c := range t.Chairs {
-		asked := len(v.Asked) == 0 || slices.Contains(v.Asked, c.ID)
+		asked := v.Asked == nil || slices.Contains(v.Asked, c.ID)
 		if asked && c.User != "" && c.User != v.By && !slices.Contains(users, c.User) {
 			users = append(users, c.User)
 		}
@@ -218,8 +220,9 @@ func (t *Table) Unasked(v Vote) []ids.User {
 	return slices.DeleteFunc(t.AskedOf(v), func(user ids.User) bool { return slices.Contains(v.Agreed, user) })
 }
 
-// others are the chairs of everybody but some users.
-func (t *Table) others(but ...ids.User) (chairs []ids.Chair) {
+// others are the chairs of everybody but some users; never nil.
+func (t *Table) others(but ...ids.User) []ids.Chair {
+	chairs := []ids.Chair{}
 	for _, c := range t.Chairs {
 		if c.User != "" && !slices.Contains(but, c.User) {
 			chairs = append(chairs, c.ID)

@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/pace"
 	"redbook/storage"
 )
 
 // Players grant each other more time for the answer that is owed now: its clock ends so much later. Of a bank
-// that much is put in, beyond what it holds at most, until the answer takes it down to that again. A shorter
-// time can be had back in no other way than by answering.
+// that much is put in, beyond what it holds at most, until the answer takes it down to that again. Where the
+// clock is over, they have that much from when it is granted. A shorter time can be had back in no other way
+// than by answering.
 
 // LongestMore is the longest time that can be granted at once.
 const LongestMore = 14 * 24 * time.Hour
@@ -56,10 +58,19 @@ func (t *Table) grant(chair Chair, more time.Duration) {
 	t.waits[seat] = w
 }
 
+// overBy is for how long the clock of what a chair owes has been over.
+func (t *Table) overBy(chair Chair, now time.Time) time.Duration {
+	w := t.waits[t.SeatID(chair.Seat)]
+	if due := t.dueAt(chair.ID, w); now.After(due) {
+		return t.clock.Ran(due, now, pace.Zone(t.clock.Zone), t.stoodFor(chair.ID, w)...)
+	}
+	return 0
+}
+
 func passTime(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
 	chair, _ := table.Chair(v.Seat)
 	now, after := t.now(), *table
-	after.grant(chair, v.For)
+	after.grant(chair, table.overBy(chair, now)+v.For)
 	return t.changed(ctx, table.ID, t.store.Retime(ctx, storage.Retiming{
 		Game: table.ID, After: table.Sequence, Grants: by.grants, Waits: after.waits.String(),
 		Banks: after.banks.String(), Due: after.due(table.Chairs, after.waits, table.Pace(), now), At: now,
