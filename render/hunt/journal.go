@@ -152,7 +152,12 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 			line := s.land.way(l.from, l.to)
 			for j, step := range l.steps {
 				share := length(line) / float64(len(l.steps)+1)
-				if mark, ok := room.near(line, share*float64(j+1), share*0.4); ok {
+				far := share * float64(j+1)
+				mark, ok := room.near(line, far, share*0.4)
+				if usual := along(line, far); !ok && s.land.piece.holds(around(usual, 0, 0)) { // beside it then
+					mark, ok = room.beside(usual, dotRim, stepSize, stepSize, lowerRight), true
+				}
+				if ok {
 					s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
 				}
 			}
