@@ -33,7 +33,7 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 			return "", err
 		}
 		names[i] = cmp.Or(user.Name, say.Seat(c.Seat))
-		if c.Former {
+		if c.Former || b.isForgotten(c.User) {
 			names[i] = words.Text(say.Lang, "bot.former", nil)
 		}
 		if c.User == "" && !t.Started() { // a post begins with the lobby
@@ -89,10 +89,7 @@ func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	if !changes || n.Table.Thread == "" {
 		return nil
 	}
-	name, err := b.threadName(ctx, n.Table)
-	if err == nil {
-		err = b.tables.Store().WantName(ctx, n.Table.ID, name)
-	}
+	err := b.noteName(ctx, n.Table)
 	if err == nil && (!n.Table.InLobby() || n.Kinds[table.Uncancelled]) {
 		err = b.tagPost(ctx, n.Table)
 	}
@@ -101,6 +98,21 @@ func (b *Bot) wantName(ctx context.Context, n table.News) error {
 	}
 	b.misnamed.wake()
 	return nil
+}
+
+// noteName notes how a thread should be called, anew where somebody was forgotten meanwhile: their name would
+// stay.
+func (b *Bot) noteName(ctx context.Context, t *table.Table) error {
+	for noted := ""; ; {
+		name, err := b.threadName(ctx, t)
+		if err != nil || name == noted {
+			return err
+		}
+		if err := b.tables.Store().WantName(ctx, t.ID, name); err != nil {
+			return err
+		}
+		noted = name
+	}
 }
 
 // idleRenaming is the longest time between two looks for threads to rename, and until what has failed is
