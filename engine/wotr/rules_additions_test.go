@@ -65,6 +65,7 @@ var namingFiles = map[string]string{
 	"battle_end":         "a regular pays for one more round of an assault (KB2, KB3, KB5); which of two partners has laid the card",
 	"battle_laying":      "rulers declare between the laying and the showing of cards (K12); Denethor's Folly follows Denethor (SS3k)",
 	"combat_choices":     "three halves of the expansion are paid with leadership, as Mighty Attack is",
+	"order_battle":       "the combat halves that cost something are left to the player, those of the expansion too",
 	"card_table":         "what rids the enemy of a card of the expansion on the table (SS3k, SC25k)",
 	"deck":               "partners have hands of their own, with a limit of their own (chapter XI)",
 	"army_excess":        "partners whose armies stand apart remove a unit each in turn (chapter XI)",
