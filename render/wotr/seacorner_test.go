@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"redbook/engine/wotr"
@@ -47,6 +48,29 @@ func TestInsetsCoverNothing(t *testing.T) {
 				if l.shared(inset) > 0 {
 					t.Errorf("%s: an inset at %v covers the name of %v at %v", name, inset, l.region, l.box)
 				}
+			}
+		}
+	}
+}
+
+// The text of an event that was played is never cut, whichever it is.
+func TestPlayedCardsAreWhole(t *testing.T) {
+	besideOthers(t)
+	v := positions()["start"]
+	for _, value := range wotr.Cards.Values()[1:] {
+		card := wotr.Card(value)
+		for _, lang := range languages {
+			n := &notes{}
+			s := scene{n, materials(), texts{testWords(), lang}, &v, ""}
+			s.cardInset(card, insetTop)
+			written := strings.Join(n.texts, " ")
+			for _, text := range []string{s.card(card), s.say("card-text."+card.String(), nil)} {
+				if !strings.Contains(written, text) {
+					t.Errorf("%v in %s: %q is cut to %q", card, lang, text, written)
+				}
+			}
+			if l := s.layCard(card); !l.whole() {
+				t.Errorf("%v in %s: the text leaves its inset", card, lang)
 			}
 		}
 	}
