@@ -111,17 +111,20 @@ func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event)
 		w := c.plateWide(c.region(r), signs)
 		p := placed{item{c.stand(r), c.stand(r), w, plateHigh, 1, c.within(r)}, r, false,
 			func(s scene, x, y int) { s.plate(s.region(r), signs, x-int(w)/2, y-plateHigh/2) }}
-		p.at = c.plateAt(p, all, 0, signed)
+		p.at, _ = c.plateAt(p, all, 0, signed)
 		all = append(all, p)
 	}
 	return all
 }
 
-// plateAt looks for the best place of a plate near its region: it covers no figures, no other plate and no
-// head of an arrow, and as little as can be of arrows and of the signs of settlements. It stands by its own
-// region rather than by another one that could be meant. Each corner outside its region costs as much as so
-// many pixels further away.
-func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []wotr.Region) gg.Point {
+// plateAt looks for the best place of a plate near its region, and what speaks against it: it covers no
+// figures, no other plate and no head of an arrow, and as little as can be of arrows and of the signs of
+// settlements. It stands by its own region rather than by another one that could be meant. The letter of a
+// choice, with its middle so far from the plate's left edge, stands in its region; of other plates that is
+// 0.
+func (c *mapScene) plateAt(
+	p placed, others []placed, letter float64, meant []wotr.Region,
+) (gg.Point, float64) {
 	const step, steps = 12, 20
 	signs, half := c.signsAt()
 	area, reached := c.area.shrunk(4), p.reach(step*steps)
@@ -148,6 +151,7 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []w
 			stands = append(stands, c.stand(r))
 		}
 	}
+	whole := c.pane == c.boardPane()
 	// cost adds up what speaks against a place, until it is as much as the most
 	cost := func(p placed, most float64) float64 {
 		b := p.box()
@@ -156,10 +160,8 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []w
 			return sum
 		}
 		sum += p.covers(signs, 2*half) / 12
-		for _, corner := range b.corners() {
-			if outside > 0 && sum < most && !p.inside(corner) {
-				sum += outside
-			}
+		if letter > 0 {
+			sum += p.strays(letter, whole)
 		}
 		for i := 0; i < len(stands) && sum < most; i++ {
 			sum += b.mistaken(p.home, stands[i])
@@ -190,7 +192,22 @@ func (c *mapScene) plateAt(p placed, others []placed, outside float64, meant []w
 			}
 		}
 	}
-	return best
+	return best, least
+}
+
+// strays is what it costs that a plate, or the letter on it, lies outside of its region. On the whole map,
+// where regions are small, a letter may stand on the border: it hides less there.
+func (p placed) strays(letter float64, whole bool) float64 {
+	b, out := p.box(), 0
+	for _, corner := range b.corners() {
+		if !p.inside(corner) {
+			out++
+		}
+	}
+	if !p.inside(gg.Point{X: b.x0 + letter, Y: p.at.Y}) && (out == 4 || !whole) {
+		return float64(out*cornerOutside + letterOutside)
+	}
+	return float64(out * cornerOutside)
 }
 
 // mistaken is what it costs that a plate lies on another region, or nearer to it than to its own.
@@ -235,14 +252,27 @@ func (s scene) plateWide(name string, signs []event) float64 {
 // plate puts down a region's name, perhaps "", with signs before it.
 func (s scene) plate(name string, signs []event, x, y int) {
 	w := s.plateWide(name, signs)
-	s.slab(wotr.FreePeoples, float64(x), float64(y), w, plateHigh, 12, ink)
-	s.slab(wotr.FreePeoples, float64(x)+3, float64(y)+3, w-6, plateHigh-6, 10, parchment)
+	s.plateGround(w, x, y)
 	at := x + 6
 	for _, e := range signs {
 		s.eventSign(e, at, y+(plateHigh-eventSize)/2)
 		at += s.signWide(e) + 2
 	}
 	s.Text(s.faces.plate, name, float64(at)+6, float64(y)+41, 0, ink)
+}
+
+// plateGround is a plate on which nothing stands yet.
+func (s scene) plateGround(w float64, x, y int) {
+	s.slab(wotr.FreePeoples, float64(x), float64(y), w, plateHigh, 12, ink)
+	s.slab(wotr.FreePeoples, float64(x)+3, float64(y)+3, w-6, plateHigh-6, 10, parchment)
+}
+
+// letteredPlate is a plate with its letter behind the region's name.
+func (s scene) letteredPlate(name string, letter event, x, y int) {
+	w := s.plateWide(name, []event{letter})
+	s.plateGround(w, x, y)
+	s.Text(s.faces.plate, name, float64(x)+12, float64(y)+41, 0, ink)
+	s.eventSign(letter, x+int(w)-6-s.signWide(letter), y+(plateHigh-eventSize)/2)
 }
 
 // eventSign puts down the sign of what has happened, in the colour of the side that did it.

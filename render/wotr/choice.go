@@ -42,7 +42,8 @@ const (
 
 	mostListed = 48 // in one column
 
-	cornerOutside = 15 // a letter stands in its region rather than between two
+	cornerOutside = 15  // what each corner of a plate costs that lies outside of its region
+	letterOutside = 400 // and what it costs that the letter does
 )
 
 // choicePane is the part of the map that a choice shows, and whether it is larger than on the board.
@@ -162,12 +163,19 @@ func (c *mapScene) choicePlates(all []wotr.Region, near bool) []placed {
 		signs := []event{{letter: render.Letter(i)}}
 		w, h := c.plateWide(name, signs), float64(letterHigh)
 		draw := func(s scene, x, y int) { s.plate(name, signs, x-int(w)/2, y-plateHigh/2) }
+		letter := 6 + float64(c.letterWide(signs[0].letter))/2
 		if name == "" { // the letter by itself
+			letter -= 6
 			w = float64(c.letterWide(signs[0].letter))
 			draw = func(s scene, x, y int) { s.letterSign(signs[0].letter, x-int(w)/2, y-letterHigh/2) }
 		}
 		p := placed{item{c.stand(r), c.stand(r), w, h, 1, c.within(r)}, r, false, draw}
-		p.at = c.plateAt(p, taken, cornerOutside, all)
+		least := 0.0
+		p.at, least = c.plateAt(p, taken, letter, all)
+		if at, cost := c.plateAt(p, taken, w-letter, all); name != "" && cost < least {
+			p.at = at
+			p.draw = func(s scene, x, y int) { s.letteredPlate(name, signs[0], x-int(w)/2, y-plateHigh/2) }
+		}
 		taken = append(taken, p)
 	}
 	return taken[len(c.names):]

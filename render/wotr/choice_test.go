@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fogleman/gg"
+
 	"redbook/engine/wotr"
 	"redbook/render"
 	"redbook/render/golden"
@@ -114,6 +116,56 @@ func TestNearChoicesNameOnce(t *testing.T) {
 				army := slices.ContainsFunc(gatherings(&v), func(g gathering) bool { return g.region == r })
 				if want := map[bool]int{false: 1}[army]; times != want {
 					t.Errorf("%s, %v: %v is named %d times beside an army's plate, want %d", name, ids, r, times, want)
+				}
+			}
+		}
+	}
+}
+
+// seenLetter is a stage that keeps where the letter of a choice lies.
+type seenLetter struct {
+	notes
+	at box
+}
+
+func (l *seenLetter) Stamp(key string, w, h int, _ render.Draw, x, y int) {
+	if strings.HasPrefix(key, "letter ") {
+		l.at = box{float64(x), float64(y), float64(x + w), float64(y + h)}
+	}
+}
+
+// The letter of a choice stands in its own region or touches it, or is tied to it by a line.
+func TestLettersStandInTheirRegions(t *testing.T) {
+	besideOthers(t)
+	a := materials()
+	random := rand.New(rand.NewPCG(17, 3))
+	for name, v := range crowds() {
+		all := [][]wotr.Region{choices(nearChoice), choices(farChoice)}
+		for range 12 {
+			middle := wotr.Region(1 + random.IntN(len(wotr.Regions.Values())-1))
+			all = append(all, a.nearest(middle, 1+random.IntN(9)))
+		}
+		for _, regions := range all {
+			for _, lang := range languages {
+				p, near := a.choicePane(regions)
+				c := mapScene{scene: scene{&notes{}, a, texts{testWords(), lang}, &v, "edoras"}, pane: p}
+				if near {
+					c.settled()
+				} else {
+					c.rosters = c.counters()
+				}
+				c.names = slices.DeleteFunc(c.names, func(p placed) bool { return slices.Contains(regions, p.region) })
+				for i, plate := range c.choicePlates(regions, near) {
+					seen, touches := &seenLetter{}, false
+					plate.draw(scene{seen, a, c.texts, &v, ""}, int(plate.at.X), int(plate.at.Y))
+					for x := seen.at.x0; x <= seen.at.x1; x += 6 {
+						for y := seen.at.y0; y <= seen.at.y1; y += 6 {
+							touches = touches || plate.inside(gg.Point{X: x, Y: y})
+						}
+					}
+					if _, _, tied := c.tied(plate); !touches && !tied {
+						t.Errorf("%s in %s: letter %d of %v stands outside of %v", name, lang, i, regions, plate.region)
+					}
 				}
 			}
 		}
