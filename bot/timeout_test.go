@@ -69,7 +69,7 @@ func TestTheOtherDecidesByPresses(t *testing.T) {
 		label, done, alone string
 	}{
 		{pippin, halina, "3 days more: Sauron", "it is done", "You alone decide: a loss by time"},
-		{halina, pippin, "Dodatkowy czas (3 dni): Sauron", "gotowe", "Decyzja należy tylko do ciebie"},
+		{halina, pippin, "3 days more: Sauron", "gotowe", "Decyzja należy tylko do ciebie"},
 	} {
 		t.Run(x.done, func(t *testing.T) {
 			h := newHouse(t)
