@@ -124,7 +124,8 @@ func (r *rules[P]) defineOrder(o *Order[P]) {
 		o.Steps, o.Alone, leaves})
 }
 
-// checkPresets panics where a preset has no name of its own, no orders, or one that cannot be read.
+// checkPresets panics where a preset has no name of its own, no orders, or one that cannot be read; and where
+// a safest order cannot.
 func (r *rules[P]) checkPresets() {
 	known := map[string]bool{}
 	for _, preset := range r.def.OrderPresets {
@@ -139,11 +140,18 @@ func (r *rules[P]) checkPresets() {
 			}
 		}
 	}
+	for _, text := range r.def.Safest {
+		if _, err := r.ParseOrder(text); err != nil {
+			panic(fmt.Sprintf("engine: %s: safest order %s: %v", r.def.ID, text, err))
+		}
+	}
 }
 
 func (r *rules[P]) Orders() []OrderInfo { return r.orders }
 
 func (r *rules[P]) OrderPresets() []OrderPreset { return r.def.OrderPresets }
+
+func (r *rules[P]) Safest() []string { return r.def.Safest }
 
 // order finds a kind of order.
 func (r *rules[P]) order(name string) (*Order[P], OrderInfo, bool) {

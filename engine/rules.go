@@ -24,6 +24,8 @@ type Description interface {
 	Orders() []OrderInfo
 	// OrderPresets are the standing orders that are given together, at one press.
 	OrderPresets() []OrderPreset
+	// Safest are the texts of the orders that answer for somebody who is absent; see Definition.
+	Safest() []string
 	// Never lists what of these tables no game under the options can reach; see Definition.
 	Never(Options) []string
 

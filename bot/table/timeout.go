@@ -17,7 +17,7 @@ import (
 )
 
 // A table with a clock also agrees on what its end leads to: nothing but reminders, a word to the table that
-// lets it decide by its votes, the usual answer to what only interrupts, an offer of the seat, or the loss of
+// lets it decide by its votes, the safest answer to what only interrupts, an offer of the seat, or the loss of
 // the game. None of that comes before its player has been warned twice, a day apart, each time by two ways:
 // in the thread and privately, or, where that is closed, in the game's channel. Warnings are not put off by
 // /snooze, but nobody is warned in quiet hours or away. The consequence comes when the clock is over, a day
@@ -32,7 +32,7 @@ import (
 const (
 	TimeoutRemind     = "remind"
 	TimeoutVote       = "vote"
-	TimeoutAnswer     = "answer" // as the preset of the game for a quick game would; else like a vote
+	TimeoutAnswer     = "answer" // by the game's safest orders; where they say nothing, like a vote
 	TimeoutSubstitute = "substitute"
 	TimeoutLoss       = "loss"
 )
@@ -354,7 +354,7 @@ func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning
 		_, err := t.expire(ctx, table, c, change{}, "")
 		return true, err
 	case TimeoutAnswer:
-		if h := t.usualAnswer(table, c); h.answers() {
+		if h := t.safestAnswer(table, c); h.answers() {
 			row := notice(Audience{Kind: ToThread}, TimedOut, now)
 			row.Body = body{Out: &TimeoutNews{Chair: c.ID, User: c.User, How: TimeoutAnswer}}.String()
 			h.order.Chair = c
@@ -394,20 +394,15 @@ func (t *Tables) expire(ctx context.Context, table *Table, c Chair, as change,
 	return t.commit(ctx, table, as, engine.Nobody, interaction)
 }
 
-// usualAnswer is what the game's preset for a quick game answers to what a chair is asked. It spends nothing
-// that a player would miss, and leaves all actions to them.
-func (t *Tables) usualAnswer(table *Table, c Chair) heard {
-	for _, preset := range table.OrderPresets(c.Seat) {
-		if !preset.Quick {
-			continue
+// safestAnswer is what the game's safest orders answer to what a chair is asked: see engine.Definition.
+func (t *Tables) safestAnswer(table *Table, c Chair) heard {
+	var orders []Order
+	for _, text := range table.Rules.Safest() {
+		if o, ok := table.wholeOrder(c.Seat, text); ok {
+			orders = append(orders, Order{Action: o, Text: table.Rules.FormatOrder(o)})
 		}
-		var orders []Order
-		for i, o := range preset.Orders {
-			orders = append(orders, Order{Action: o, Text: preset.Texts[i]})
-		}
-		return obeyed(table.Rules, table.position, c.Seat, orders)
 	}
-	return heard{}
+	return obeyed(table.Rules, table.position, c.Seat, orders)
 }
 
 // withTimeout is a text of a clock with what its end leads to.

@@ -13,3 +13,6 @@ var orderPresets = []engine.OrderPreset{
 	{Name: "ask-about", Orders: []string{"let-be places=none with=no-card span=always"}, Ask: "asked"},
 	{Name: "let-it-be-today", Orders: []string{"let-be asked=none places=none with=no-card span=this-day"}},
 }
+
+// safest reacts to nothing; hunts and meetings, which decide most, are left to the Ring-bearer.
+var safest = []string{"let-be asked=hunts,meetings places=none with=no-card span=always"}

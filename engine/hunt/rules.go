@@ -54,6 +54,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Orders:  orders(),
 
 		OrderPresets: orderPresets,
+		Safest:       safest,
 		Reasons:      &reasons,
 		Never:        func(o engine.Options) []string { return append(t.never(), never(o)...) },
 		Start:        gameBegin,

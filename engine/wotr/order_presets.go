@@ -50,3 +50,14 @@ var quickGame = engine.OrderPreset{Name: "quick-game", Quick: true, Orders: []st
 	"allocate dice=1", "hunt-reroll use=use", "table-card card=flocks-of-crebain use=use", "sorcerer use=use",
 	"exchange exchange=keep", "cleanse use=use",
 }}
+
+// safest is what a cautious player would answer to what interrupts: no card and no Companion is spent, no
+// region left. An attack is not gone on with nor broken off, and nothing of the hunt or the journey decided.
+var safest = []string{
+	"no-card role=either scope=anywhere",
+	"casualties losing=regulars-first hits=5 first=any-nation scope=anywhere",
+	"stronghold walls=withdraw scope=anywhere",
+	"retreat scope=anywhere retreat=stand",
+	"excess leaving=regulars first=any-nation",
+	"exchange exchange=keep",
+}

@@ -60,6 +60,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Orders:  orders(),
 
 	OrderPresets: orderPresets,
+	Safest:       safest,
 
 	Never:   never,
 	Start:   tokensDeal,
