@@ -65,7 +65,8 @@ func clockLine(lang words.Lang, t *table.Table) string {
 	if !t.Clock().Runs() {
 		return ""
 	}
-	return words.Text(lang, "bot.clock.line", words.Args{"clock": clockText(lang, t.Clock())}) + "\n"
+	return words.Text(lang, "bot.clock.line", words.Args{"clock": clockText(lang, t.Clock()),
+		"follows": timeoutText(lang, t.Clock()) != ""}) + "\n"
 }
 
 // spanText says a time in whole days and hours.

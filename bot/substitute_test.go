@@ -74,8 +74,7 @@ func TestASubstituteTakesASeat(t *testing.T) {
 	t.Log(letter.Content)
 	dm := h.server.DM(h.users[merry])
 
-	h.problem(halina, h.use(halina, thread, status, "sub:ask:"), "plays-already",
-		words.Args{"user": "<@" + h.users[halina] + ">"})
+	h.problem(halina, h.use(halina, thread, status, "sub:ask:"), "you-play-already", nil)
 	asked := h.use(merry, dm, letter, "sub:ask:")
 	h.hasText("what it means", asked, "**Take the seat "+fellowship+"**")
 	taken := h.use(merry, dm, asked, "sub:take:")

@@ -24,6 +24,11 @@ func TestAGameIsLostByTime(t *testing.T) {
 	h.press(halina, h.channel, h.lobby(game, join), join)
 	h.starts(pippin, game)
 	thread := h.thread(game)
+	for _, m := range h.server.Messages(h.users[merry], thread) {
+		if strings.Contains(m.Content, "nothing else follows") {
+			t.Errorf("the beginning says that nothing follows: %q", m.Content)
+		}
+	}
 	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
 	h.settled(game)
 	hours := func(n int) { h.lasts(n, game) }
@@ -44,7 +49,9 @@ func TestAGameIsLostByTime(t *testing.T) {
 	if in, by := warned(merry, thread), warned(halina, h.server.DM(h.users[halina])); in != 2 || by != 2 {
 		t.Errorf("warned %d times in the thread, %d times by letter", in, by)
 	}
-	hours(30)
+	hours(23)
+	h.tells(thread, "bot.timeout.over", words.Args{"users": "<@" + h.users[halina] + ">"})
+	hours(7)
 	if state := h.state(game); state != storage.Finished {
 		t.Fatalf("the game is %s", state)
 	}
@@ -56,6 +63,8 @@ func TestAGameIsLostByTime(t *testing.T) {
 func (h *house) lasts(hours int, game ids.Game) {
 	for range hours {
 		h.ahead.Add(int64(time.Hour))
+		h.bot.Remind(h.ctx, h.now())
+		h.settled(game)
 		h.bot.TimeOut(h.ctx, h.now())
 		h.settled(game)
 	}

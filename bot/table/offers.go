@@ -167,7 +167,7 @@ func (t *Tables) MayTakeOffer(ctx context.Context, table *Table, chair ids.Chair
 		return problem("not-offered", nil)
 	}
 	if _, plays := table.chairOf(user); plays {
-		return problem("plays-already", words.Args{"user": mention(user)})
+		return problem("you-play-already", nil)
 	}
 	if err := t.mayJoin(ctx, table.Server, user); err != nil {
 		return err

@@ -57,7 +57,7 @@ func TestAnOfferedSeatIsTaken(t *testing.T) {
 	_, err := c.OfferSeat(ctx, Offering{Game: game.ID, Chair: "raider", By: "raider", Why: OfferedByPlayer})
 	c.refused(err, "offered-already")
 	c.clock = c.clock.Add(50 * time.Hour)
-	c.refused(second(c.TakeOffer(ctx, "", "warden", game.ID, "raider")), "plays-already")
+	c.refused(second(c.TakeOffer(ctx, "", "warden", game.ID, "raider")), "you-play-already")
 	told := c.waiting("raider", func() { game = c.check(c.TakeOffer(ctx, "", "stranger", game.ID, "raider")) })
 	if told != Seated {
 		t.Errorf("the newcomer is told %q", told)

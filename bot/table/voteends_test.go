@@ -145,6 +145,10 @@ func TestMoreTime(t *testing.T) {
 			return c.check(c.Open(ctx, game.ID)).Waiting()[0].Due
 		}
 		was := due()
+		idle := Proposal{Kind: VoteTime, Seat: "herald", For: time.Hour}
+		if _, _, err := c.Ask(ctx, "", "raider", game.ID, idle); problemCode(err) != "nothing-to-lengthen" {
+			t.Errorf("more time for nothing: %v", err)
+		}
 		game = c.proposes(game, "raider", Proposal{Kind: VoteTime, For: 48 * time.Hour})
 		c.check(c.consent(game, VoteTime, "warden", true))
 		c.check(c.consent(game, VoteTime, "herald", true))

@@ -30,7 +30,7 @@ func proposeTime(_ context.Context, _ *Tables, table *Table, v *Vote) error {
 	case !ok || chair.User == "":
 		return problem("vote-whom", nil)
 	case table.dueAt(chair.ID, w).IsZero():
-		return problem("nothing-owed", words.Args{"user": mention(chair.User)})
+		return problem("nothing-to-lengthen", words.Args{"user": mention(chair.User)})
 	case v.For < time.Hour || v.For > LongestMore:
 		return problem("no-such-length", nil)
 	}
