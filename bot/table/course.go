@@ -17,6 +17,11 @@ const MostReminders = mostReminders
 // warned is how long before its end a clock warns.
 const warned = 24 * time.Hour
 
+// hardUpon is how soon after a reminder nobody is reminded of the same question again: not even because a
+// clock ends, of which the table is told all the same. The reminder before came in time to answer, such as
+// when quiet hours ended half an hour before it.
+const hardUpon = time.Hour
+
 // course is how reminders of one answer that is owed go. They come by the game's pace, not while whoever owes
 // it is away or has put them off: then one comes when that is over. After an absence they begin anew. A
 // clock warns a day before its end and at it, whatever the pace, and however silent its player wants it to
@@ -64,7 +69,7 @@ func (c course) reminds(d storage.Due, now time.Time) (at time.Time, ok bool) {
 	switch until := silent(c.leaves, c.snooze, now); {
 	case until.After(now):
 		return until, wanted || c.snooze.After(now)
-	case c.snooze.After(d.Seen) && c.snooze.After(c.since):
+	case c.snooze.After(d.Seen.Add(hardUpon)) && c.snooze.After(c.since):
 		return c.snooze, true
 	case begins.After(c.since) && begins.After(d.Seen):
 		return begins, wanted
@@ -121,12 +126,15 @@ func (c course) now(d storage.Due, now time.Time) (s step, next storage.Due) {
 	s.warns = ok && !warns.After(now)
 	s.late = s.warns && !c.due.After(now)
 	s.gaveUp = falls && next.Told == mostReminders && !s.warns && !asked
-	s.reminds = falls && !s.gaveUp || s.warns
+	told := next.Told > 0 && !now.After(d.Seen.Add(hardUpon))
+	s.reminds = (falls && !s.gaveUp || s.warns) && !told
 	switch {
 	case s.gaveUp:
 		next.Told, next.Seen = mostReminders+1, now
 	case s.reminds:
 		next.Told, next.Seen = max(next.Told, min(next.Told+1, mostReminders)), now
+	case s.late:
+		next.Seen = now
 	}
 	next.At = c.look(next, now)
 	return s, next

@@ -59,6 +59,9 @@ func TestCoursesOfReminders(t *testing.T) {
 			if begins.After(last) {
 				counted, gaveUp = 0, 0
 			}
+			if s.reminds && d.Told > 0 && !begins.After(d.Seen) && now.Sub(d.Seen) <= hardUpon {
+				t.Fatalf("reminded %v after the last time", now.Sub(d.Seen))
+			}
 			switch {
 			case !next.At.After(now):
 				t.Fatalf("looked at at %s, and again at %s", now, next.At)
@@ -124,7 +127,8 @@ func TestCourse(t *testing.T) {
 			var s step
 			s, d = c.now(d, at(h))
 			for what, is := range map[string]bool{"reminded": s.reminds && !s.warns, "gave up": s.gaveUp,
-				"warned": s.warns && !s.late, "late": s.late} {
+				"warned": s.warns && !s.late, "late": s.late && s.reminds,
+				"told to the table": s.late && !s.reminds} {
 				if is {
 					list = append(list, time.Duration(h*int(time.Hour)).String()+" "+what)
 				}
@@ -153,6 +157,11 @@ func TestCourse(t *testing.T) {
 				"652h0m0s reminded", "820h0m0s reminded", "988h0m0s gave up"}},
 		{"a clock alone", course{pace: pace.None, due: at(72)}, map[int]int{40: 100},
 			[]string{"48h0m0s warned", "72h0m0s late", "140h0m0s reminded"}},
+		{"the end hard upon a reminder", course{pace: pace.Daily, due: at(25)}, nil,
+			[]string{"24h0m0s reminded", "25h0m0s told to the table", "72h0m0s reminded", "168h0m0s reminded",
+				"336h0m0s reminded", "504h0m0s reminded", "672h0m0s gave up"}},
+		{"a rest hard upon the end", course{pace: pace.None, due: at(72)}, map[int]int{40: 33},
+			[]string{"48h0m0s warned", "72h0m0s late"}},
 		{"a short clock", course{pace: pace.None, due: at(26)}, nil, []string{"26h0m0s late"}},
 		{"away beyond the budget", course{pace: pace.Daily, due: at(200),
 			leaves: []storage.Leave{{Since: at(10), Until: at(900)}}}, nil,
