@@ -38,6 +38,7 @@ type Months struct {
 	Games  []Game  // that the bot offers
 	Setups []Setup // of the games that are opened, in turn
 	Clocks []string
+	Outs   []string // what the end of a clock leads to, in turn
 	Count  int
 	People int
 	Seed   uint64
@@ -89,9 +90,10 @@ type months struct {
 	proposed map[string]int // what players have asked each other for
 	passed   map[string]int // and what all have agreed to
 	answers  int
-	overs    int // how often a table was told that somebody's time is over
+	overs    int            // how often a table was told that somebody's time is over
+	outs     map[string]int // what has come of it
 	undos    int
-	rings    struct{ reminders, digests, calls int }
+	rings    struct{ reminders, warnings, digests, calls int }
 }
 
 // monthsEvent is something that somebody does at a time.
@@ -128,7 +130,7 @@ func (m *months) at(when time.Time, game ids.Game, do func(ctx context.Context) 
 // Run plays and prints what it came to. The error says that faults were found.
 func (o Months) Run(ctx context.Context, out io.Writer) (err error) {
 	m := &months{Months: o, out: out, games: map[ids.Game]*monthsGame{}, refused: map[string]int{},
-		proposed: map[string]int{}, passed: map[string]int{}}
+		proposed: map[string]int{}, passed: map[string]int{}, outs: map[string]int{}}
 	if m.Every == 0 {
 		m.Every = usualEvery
 	}
@@ -325,7 +327,7 @@ func (m *months) watch(s sandbox.Sight) {
 func (m *months) fault(g *monthsGame, format string, args ...any) {
 	text := m.now.Format("2006-01-02 15:04") + " "
 	if g != nil {
-		text += fmt.Sprintf("game %s (%s, clock %s): ", g.id, g.title(), g.terms)
+		text += fmt.Sprintf("game %s (%s, clock %s, %s): ", g.id, g.title(), g.terms, g.out)
 	}
 	m.faults = append(m.faults, text+fmt.Sprintf(format, args...))
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/markup"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/storage"
@@ -83,6 +84,9 @@ func (m *months) sees(s sandbox.Sight) *monthsGame {
 	text := s.Text()
 	if g != nil && s.ChannelID == g.thread {
 		m.timesUp(g, s.ID, text)
+		if !s.Edited {
+			m.timedOut(g, text)
+		}
 	}
 	if s.Edited {
 		return g
@@ -95,6 +99,8 @@ func (m *months) sees(s sandbox.Sight) *monthsGame {
 			m.digested(p)
 		case g != nil && (says(s, p, "bot.reminder.dm", "") || says(s, nil, "bot.reminder.thread", "user")):
 			m.reminded(g, p, s)
+		case g != nil && strings.Contains(text, "⚠️ "+markup.Mention(p.user())+", "):
+			m.warnedOf(g, p, s)
 		default:
 			m.rings.calls++
 			m.asked(p, s)
@@ -152,9 +158,7 @@ func (m *months) reminded(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 	}
 	for _, r := range slices.Backward(g.rung) {
 		if r.user == p.user() && r.place == s.ChannelID && r.decision == owes.decision {
-			due := g.dueOf(owes.seat)
-			ended := due.After(r.at) && !due.After(m.now) // the end of the clock warns whatever came before
-			if gap := m.now.Sub(r.at); gap < time.Hour && !ended {
+			if gap := m.now.Sub(r.at); gap < time.Hour {
 				m.fault(g, "%s is reminded again %v after the last time, of what is owed since %v and due %v: message %s %q",
 					p.ID, gap, owes.since, g.dueOf(owes.seat), s.ID, s.Content)
 			}
@@ -175,8 +179,10 @@ func (m *months) timesUp(g *monthsGame, message, text string) {
 	}
 	lines := map[string]int{}
 	for line := range strings.SplitSeq(text, "\n") {
-		if strings.Contains(line, marked(words.English, "bot.clock.over", "users")) {
-			lines[line]++
+		for _, key := range []string{"bot.clock.over", "bot.timeout.over"} {
+			if strings.Contains(line, marked(words.English, key, "users")) {
+				lines[line]++
+			}
 		}
 	}
 	for line, n := range lines {
@@ -250,7 +256,8 @@ func (m *months) checkLine(g *monthsGame, n int) {
 	case engine.UndoLine:
 		m.checkUndo(g, n)
 	case engine.ExpireLine:
-		m.checkLoss(g, l)
+		m.checkWarned(g, l.user, l.at, "loses by time")
+		m.outs["lost"]++
 	}
 }
 
@@ -294,27 +301,6 @@ func (m *months) checkUndo(g *monthsGame, n int) {
 		}
 		m.fault(g, "line %d takes back what chance has told or others have answered, and %v have not agreed: %s", n,
 			others, strings.Join(lines, "; "))
-	}
-}
-
-// checkLoss checks that whoever loses by time has been warned twice, a day apart, by two ways.
-func (m *months) checkLoss(g *monthsGame, l monthsLine) {
-	var warned []rung
-	for _, r := range g.rung {
-		if r.user == l.user && r.at.Before(l.at) {
-			warned = append(warned, r)
-		}
-	}
-	if len(warned) > 0 {
-		last := warned[len(warned)-1]
-		warned = slices.DeleteFunc(warned, func(r rung) bool { return r.decision != last.decision })
-	}
-	ways := map[string]bool{}
-	for _, r := range warned {
-		ways[r.place] = true
-	}
-	if len(warned) < 2 || warned[len(warned)-1].at.Sub(warned[0].at) < day || len(ways) < 2 {
-		m.fault(g, "%s loses by time after %d warnings by %d ways", l.user, len(warned), len(ways))
 	}
 }
 

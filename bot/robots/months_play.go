@@ -22,6 +22,7 @@ type monthsGame struct {
 	id     ids.Game
 	setup  Setup
 	terms  string // its clock, "none" for none
+	out    string // what its end leads to
 	host   *monthsPerson
 	zone   *time.Location // of its clock
 	pick   func(n int) int
@@ -53,6 +54,7 @@ type monthsGame struct {
 	saying     map[string]map[string]int // the lines of each message in its thread that say whose time is over
 	posted     []string                  // the messages in its thread
 	rung       []rung                    // what has reminded its players
+	warned     []rung                    // what has warned them that their time is running out
 	consents   []consent                 // who has agreed to what
 }
 
@@ -110,6 +112,9 @@ func (m *months) openGame(ctx context.Context, n int) error {
 		saying: map[string]map[string]int{}, consulted: map[string]bool{},
 		snoozed: map[ids.User]time.Time{}, muted: map[ids.User]bool{},
 		sits: map[ids.Chair]ids.User{}}
+	if g.out = table.TimeoutRemind; g.terms != "none" {
+		g.out = m.Outs[(n+n/len(m.Setups))%len(m.Outs)]
+	}
 	party := m.party(len(setup.Game.Rules.SeatsOf(setup.Options)), pick)
 	if len(party) == 0 {
 		return errors.New("too few people are there")
@@ -121,6 +126,9 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	}
 	options = append(options, sandbox.Opt("clock", g.terms), sandbox.Opt("pace",
 		[]string{"daily", "daily", "daily", "relaxed", "48h", "none"}[pick(6)]))
+	if g.terms != "none" {
+		options = append(options, sandbox.Opt("timeout", g.out))
+	}
 	answer, err := m.says(ctx, g.host, people.Create(setup.Game.Rules.ID()), options...)
 	if err != nil {
 		return err
@@ -458,6 +466,9 @@ func (m *months) doesOtherwise(ctx context.Context, g *monthsGame, p *monthsPers
 		return err
 	case g.pick(150) == 0 && m.offers("vote", "time") && readClock(g.terms).runs():
 		_, err := m.proposes(ctx, g, p, "time", sandbox.Opt("for", "72h0m0s"))
+		return err
+	case g.pick(200) == 0 && len(g.now.Fellows(p.user())) > 0:
+		_, err := m.proposes(ctx, g, p, []string{"swap", "swap", "resign"}[g.pick(3)])
 		return err
 	case g.pick(250) == 0:
 		_, err := m.proposes(ctx, g, p, "pause", sandbox.Opt("for", []string{"72h0m0s", "168h0m0s"}[g.pick(2)]))

@@ -16,6 +16,10 @@ var endings = []string{endPlayed, endResigned, endTime, endDraw, endAdjudged, en
 func (m *months) report() {
 	m.table("game", func(g *monthsGame) string { return g.setup.Game.Rules.ID() })
 	m.table("clock", func(g *monthsGame) string { return g.terms })
+	m.table("when time is up", func(g *monthsGame) string { return g.out })
+	for _, what := range slices.Sorted(maps.Keys(m.outs)) {
+		fmt.Fprintf(m.out, "when time was up: %s %d\n", what, m.outs[what])
+	}
 	for _, g := range m.order {
 		if g.end == endOpen {
 			fmt.Fprintf(m.out, "still running: game %s (%s, clock %s), opened %s, %d answers, waits for %s\n", g.id,
@@ -32,9 +36,10 @@ func (m *months) report() {
 		fmt.Fprintln(m.out, "fault:", fault)
 	}
 	fmt.Fprintf(m.out,
-		"games=%d answers=%d days=%d reminders=%d digests=%d calls=%d undone=%d times-up=%d faults=%d\n",
-		len(m.order), m.answers, int(m.now.Sub(monthsBegin)/day), m.rings.reminders, m.rings.digests, m.rings.calls,
-		m.undos, m.overs, len(m.faults))
+		"games=%d answers=%d days=%d reminders=%d warnings=%d digests=%d calls=%d undone=%d times-up=%d "+
+			"faults=%d\n",
+		len(m.order), m.answers, int(m.now.Sub(monthsBegin)/day), m.rings.reminders, m.rings.warnings,
+		m.rings.digests, m.rings.calls, m.undos, m.overs, len(m.faults))
 }
 
 // table prints how the games ended, by something that they have.

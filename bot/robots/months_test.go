@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"redbook/engine"
 	"redbook/storage/ids"
 )
 
@@ -63,18 +62,22 @@ func TestMonthsClocksStand(t *testing.T) {
 func TestMonthsChecks(t *testing.T) {
 	at := func(hours int) time.Time { return monthsBegin.Add(time.Duration(hours) * time.Hour) }
 	for name, c := range map[string]struct {
-		rung []rung
-		want bool
+		warned []rung
+		want   bool
 	}{
-		"no warning":          {nil, true},
-		"one":                 {[]rung{{"u", "1", "dm", at(0)}}, true},
-		"two by one way":      {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "dm", at(30)}}, true},
-		"two within a day":    {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(20)}}, true},
-		"of another question": {[]rung{{"u", "1", "dm", at(0)}, {"u", "2", "thread", at(30)}}, true},
-		"as it must be":       {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(25)}}, false},
+		"no warning": {nil, true},
+		"one":        {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(0)}}, true},
+		"two by one way": {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(0)}, {"u", "1", "dm", at(30)}},
+			true},
+		"two within a day": {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(0)},
+			{"u", "1", "dm", at(20)}, {"u", "1", "thread", at(20)}}, true},
+		"of another question": {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(0)},
+			{"u", "2", "dm", at(30)}, {"u", "2", "thread", at(30)}}, true},
+		"as it must be": {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(0)},
+			{"u", "1", "dm", at(25)}, {"u", "1", "thread", at(25)}}, false},
 	} {
-		m, g := &months{}, &monthsGame{rung: c.rung}
-		m.checkLoss(g, monthsLine{Line: engine.Line{Kind: engine.ExpireLine}, at: at(50), user: "u"})
+		m, g := &months{}, &monthsGame{warned: c.warned}
+		m.checkWarned(g, "u", at(50), "loses")
 		if found := len(m.faults) > 0; found != c.want {
 			t.Errorf("%s: %q", name, m.faults)
 		}
@@ -89,7 +92,7 @@ func TestMonthsChecks(t *testing.T) {
 
 // A text of the bot's is recognized by what it always says.
 func TestMonthsTexts(t *testing.T) {
-	for _, key := range []string{"bot.clock.over", "bot.reminder.thread"} {
+	for _, key := range []string{"bot.clock.over", "bot.timeout.over", "bot.reminder.thread"} {
 		about := "users"
 		if strings.HasSuffix(key, "thread") {
 			about = "user"

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"redbook/bot/robots"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/engine/hunt"
@@ -15,7 +16,8 @@ import (
 // monthsJob plays games over simulated months and prints what became of them.
 func monthsJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("months")
-	o := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Setups: monthsSetups()}
+	o := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Outs: table.Timeouts,
+		Setups: monthsSetups()}
 	f.IntVar(&o.Count, "games", 200, "how many `games` are played")
 	f.IntVar(&o.People, "people", 60, "how many `people` play them")
 	f.IntVar(&o.Days, "days", 400, "after how many `days` it is over at the latest")

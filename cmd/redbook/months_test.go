@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"redbook/bot/robots"
+	"redbook/bot/table"
 )
 
 // A week of a dozen games, with people of every temper: no game stands still, and nobody is reminded when
@@ -17,8 +18,9 @@ func TestMonths(t *testing.T) {
 	}
 	t.Parallel()
 	var out bytes.Buffer
-	err := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Setups: monthsSetups(), Count: 12,
-		People: 16, Days: 7, Every: 90 * time.Minute, Seed: 4}.Run(t.Context(), &out)
+	err := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Outs: table.Timeouts,
+		Setups: monthsSetups(), Count: 12, People: 16, Days: 7, Every: 90 * time.Minute,
+		Seed: 4}.Run(t.Context(), &out)
 	t.Log(out.String())
 	said := out.String()
 	if err != nil || !strings.Contains(said, "games=12 ") || strings.Contains(said, "reminders=0 ") {
