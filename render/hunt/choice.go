@@ -115,7 +115,11 @@ func (s scene) choice() {
 		s.journeyChoice(all)
 		return
 	}
-	p, l := s.place(), s.layOut()
+	var walked [][]gg.Point
+	if b := s.view.Bearer; b != nil {
+		walked = s.walked(b.Journal)
+	}
+	p, l := s.place(), s.layOut(walked...)
 	s.spaces(p)
 	all := candidates(s.view, s.what)
 	for _, c := range all {

@@ -72,7 +72,7 @@ func (s scene) journey(p place) {
 	if part(s.view) == dataset.PartII {
 		s.wander(p, b.Gandalf)
 	}
-	l := s.layOut()
+	l := s.layOut(s.walked(b.Journal)...)
 	s.route(p, b.Journal, routeInk)
 	s.leads(p, l)
 	s.names(p, l)
@@ -130,13 +130,20 @@ func legsOf(entries []hunt.Entry) []leg {
 	return legs
 }
 
+// walked are the lines of the way that a journal tells, off the discs of its areas.
+func (s scene) walked(entries []hunt.Entry) (all [][]gg.Point) {
+	for _, l := range legsOf(entries) {
+		if l.to != hunt.Nowhere {
+			all = append(all, trim(s.land.way(l.from, l.to), discRim+1))
+		}
+	}
+	return all
+}
+
 // route draws the way that a journal tells.
 func (s scene) route(p place, entries []hunt.Entry, c color.RGBA) {
-	for _, l := range legsOf(entries) {
-		if l.to == hunt.Nowhere {
-			continue
-		}
-		for _, piece := range s.land.offSigns(trim(s.land.way(l.from, l.to), discRim+1)) {
+	for _, line := range s.walked(entries) {
+		for _, piece := range s.land.offSigns(line) {
 			s.thick(p, piece, 15, parchment)
 			s.thick(p, piece, 9, c)
 		}

@@ -22,6 +22,14 @@ func lately(v *hunt.View) hunt.StretchView {
 // answered are the answers of the newest stretch of play, oldest first.
 func answered(v *hunt.View) []hunt.Answer { return v.Asked[min(lately(v).Asked, len(v.Asked)):] }
 
+// ridden are the lines of the ways of the Nazgûl in the newest stretch of play, off the discs at their ends.
+func (s scene) ridden() (all [][]gg.Point) {
+	for _, r := range lately(s.view).Rides {
+		all = append(all, trim(s.land.ridden(r.From, r.To), discRim))
+	}
+	return all
+}
+
 // rides draws the ways of the Nazgûl in the newest stretch of play as arrows in their colours.
 func (s scene) rides(p place) {
 	for _, r := range lately(s.view).Rides {
@@ -117,7 +125,7 @@ func (s scene) verdicts(p place, l *layout) (plates []func()) {
 		case a.Region != 0:
 			s.hatch(p, s.land.province(a.Region), 58, 3.5, noInk)
 		case a.Space != hunt.Nowhere:
-			r, first, own = s.land.radius(a.Space), lowerRight, 1
+			r, first, own = s.land.radius(a.Space), lowerRight, 2 // by another area it would say something else
 		}
 		best, _ := l.search(at, r, answerWide, answerHigh, first, own)
 		l.take(best, answerWide+2, answerHigh+2)

@@ -48,14 +48,19 @@ func (c *standing) count() int {
 	return len(c.riders)
 }
 
-// layOut works the places out: of names first, then of tokens, then of figures.
-func (s scene) layOut() *layout {
-	l := &layout{spots: spots{chart: s.land.chart}, names: slices.Clone(s.land.names(s.lang))}
+// layOut works the places out, off the ways that are drawn: of names first, then of tokens, then of figures.
+func (s scene) layOut(ways ...[]gg.Point) *layout {
+	l := &layout{spots: spots{chart: s.land.chart, ways: pieces(ways)},
+		names: slices.Clone(s.land.names(s.lang))}
 	touched := s.touched()
 	for i := range l.names {
 		n := &l.names[i]
+		others := slices.Concat(l.names[:i], l.names[i+1:])
+		if n.box.covers(l.ways) > 0 {
+			n.box = s.land.plateBox(*n, others, l.ways)
+		}
 		if slices.Contains(touched, n.of) {
-			*n = s.land.enlarge(s.faces, *n, l.names)
+			*n = s.land.enlarge(s.faces, *n, others, l.ways)
 		}
 		l.plates = append(l.plates, n.box)
 	}
@@ -240,13 +245,13 @@ func (s scene) crowds() []standing {
 
 // enlarge writes a name so large that it can be read in the box in which Discord shows a picture, if there is
 // room for it.
-func (c *chart) enlarge(f *faces, n nameplate, others []nameplate) nameplate {
+func (c *chart) enlarge(f *faces, n nameplate, others []nameplate, ways []box) nameplate {
 	large := n
 	large.face, large.lines = render.Fit(n.text, 1.5*nameRoom, 2, f.placeBig)
 	large.leading = 46
-	others = slices.DeleteFunc(slices.Clone(others), func(o nameplate) bool { return o.of == n.of })
-	large.box = c.plateBox(large, others)
-	if c.hidden(large.box, n.of, others) > c.hidden(n.box, n.of, others) {
+	large.box = c.plateBox(large, others, ways)
+	if c.hidden(large.box, n.of, others) > c.hidden(n.box, n.of, others) ||
+		large.box.covers(ways) > n.box.covers(ways) {
 		return n
 	}
 	return large

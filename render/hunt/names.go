@@ -49,7 +49,7 @@ func (c *chart) nameplates(f *faces, lang string) []nameplate {
 			face, lines = render.Fit(short, nameRoom, 2, f.place, f.small)
 		}
 		n := nameplate{of: id, text: text, lines: lines, face: face, leading: nameLeading}
-		n.box = c.plateBox(n, all)
+		n.box = c.plateBox(n, all, nil)
 		if c.piece != whole && c.hidden(n.box, id, all) > 0 {
 			continue // there is no room for it in the window
 		}
@@ -58,13 +58,36 @@ func (c *chart) nameplates(f *faces, lang string) []nameplate {
 	return all
 }
 
-// plateBox finds a place for a name: beside its disc, off all that counts and the names that are there.
-func (c *chart) plateBox(n nameplate, others []nameplate) box {
+// pieces are ways that are drawn, as many small boxes.
+func pieces(ways [][]gg.Point) (all []box) {
+	const step, half = 6, 10 // of an arrow's shaft
+	for _, line := range ways {
+		for far := 0.0; far < length(line); far += step {
+			all = append(all, around(along(line, far), half, half))
+		}
+	}
+	return all
+}
+
+// covers is how many of the pieces of ways a box touches.
+func (b box) covers(ways []box) (n int) {
+	for _, piece := range ways {
+		if b.shared(piece) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// plateBox finds a place for a name: beside its disc, off all that counts, the names that are there and the
+// ways that are drawn.
+func (c *chart) plateBox(n nameplate, others []nameplate, ways []box) box {
 	w, h := n.face.Widest(n.lines)/2+9, n.leading*float64(len(n.lines))/2+5
 	best, worst := box{}, math.Inf(1)
 	for i, at := range c.berths(n.of, w, h) {
 		b := around(at, w, h)
-		if bad := c.clash(b, n.of, others) + 40*c.hidden(b, n.of, others) + 3*float64(i); bad < worst {
+		bad := c.clash(b, n.of, others) + 40*c.hidden(b, n.of, others) + 3*float64(i) + 800*float64(b.covers(ways))
+		if bad < worst {
 			best, worst = b, bad
 		}
 	}

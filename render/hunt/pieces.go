@@ -13,7 +13,7 @@ import (
 
 // mapped draws all that lies on the map, with what has happened lately.
 func (s scene) mapped(p place) {
-	l := s.layOut()
+	l := s.layOut(s.ridden()...)
 	s.spaces(p)
 	s.target(p)
 	s.rides(p)

@@ -38,7 +38,7 @@ func (s scene) result() {
 	if b == nil {
 		b = &hunt.BearerView{}
 	}
-	p, l := s.place(), s.layOut()
+	p, l := s.place(), s.layOut(s.walked(b.Journal)...)
 	if part(s.view) == dataset.PartII {
 		s.wander(p, b.Gandalf)
 	}

@@ -14,6 +14,7 @@ type spots struct {
 	chart  *chart
 	plates []box // of names
 	taken  []box // by pieces
+	ways   []box // pieces of those that are drawn
 }
 
 func add(a, b gg.Point) gg.Point { return gg.Point{X: a.X + b.X, Y: a.Y + b.Y} }
@@ -179,6 +180,9 @@ func (f *spots) hindrances(within box) (some []hindrance) {
 	}
 	for _, t := range f.taken {
 		note(t, 12)
+	}
+	for _, t := range f.ways {
+		note(t, 1)
 	}
 	for _, r := range f.chart.regions {
 		note(around(r.sign, signWide, signHigh), 120)
