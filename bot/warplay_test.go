@@ -305,8 +305,12 @@ func readsPair(label, first, second string) bool {
 	return strings.HasPrefix(label, second+" – ") && strings.HasSuffix(label, " "+first)
 }
 
-// unlettered is a label without the letter that stands for it in the picture.
+// unlettered is a label without the letter that stands for it in the picture, and without the mark of what
+// cannot be taken back.
 func unlettered(label string) string {
+	for _, mark := range []string{"⚠️", "❗"} {
+		label = strings.TrimSpace(strings.TrimPrefix(strings.TrimSuffix(label, mark), mark))
+	}
 	if letter, rest, ok := strings.Cut(label, " · "); ok && len(letter) <= 2 {
 		return rest
 	}
