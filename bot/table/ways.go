@@ -153,15 +153,20 @@ type Means struct {
 }
 
 // Means finds the field that pays, with which several of the decision's verbs begin, or one that leaves a
-// choice of it; ok is false if none does. It is that of the first verb of the step that begins so, open or
-// not: where no dice are left, what is laid or taken does not pay in their place.
+// choice of it; ok is false if none does. It is that with which most verbs of the step begin, open or not:
+// where no dice are left, what is laid or taken does not pay in their place.
 func (d *Draft) Means() (m Means, ok bool) {
 	steps := d.Table.Rules.Steps()
 	step := steps[slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Decision.Step })]
+	asks, most := map[string]int{}, 0 // how many verbs ask for it first
 	for _, verb := range step.Verbs {
-		if info, _ := d.Table.verbInfo(verb); !info.Wastes && len(info.Fields) > 0 && info.Fields[0].Usual {
-			m.Field.Name, m.Field.Domain = info.Fields[0].Name, info.Fields[0].Domain
-			break
+		info, _ := d.Table.verbInfo(verb)
+		if info.Wastes || len(info.Fields) == 0 || !info.Fields[0].Usual {
+			continue
+		}
+		f := info.Fields[0]
+		if asks[f.Name]++; asks[f.Name] > most {
+			most, m.Field.Name, m.Field.Domain = asks[f.Name], f.Name, f.Domain
 		}
 	}
 	open := map[string][]engine.Value{}
