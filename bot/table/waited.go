@@ -318,7 +318,7 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 	grants := func(before time.Time) {
 		for ; len(granted) > 0 && granted[0].at.Before(before); granted = granted[1:] {
 			if chair, ok := past.Chair(granted[0].chair); ok {
-				past.grant(chair, granted[0].more)
+				past.grant(chair, past.overBy(chair, granted[0].at)+granted[0].more)
 			}
 		}
 	}
