@@ -233,7 +233,8 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		story = append(story, partsAt(0, pace)...)
 	}
 	if late := n.Late(); len(late) > 0 {
-		story = append(story, partsAt(0, overText(n.Table, late, lang))...)
+		text := words.Text(lang, "bot.clock.over", words.Args{"users": markup.Mentions(late)})
+		story = append(story, partsAt(0, text)...)
 	}
 	story = append(story, partsAt(0, absenceNotes(n, lang)...)...)
 	story = append(story, partsAt(0, voteNotes(n, lang)...)...)

@@ -37,15 +37,6 @@ func timeoutText(lang words.Lang, c table.Clock) string {
 		"what": words.Text(lang, "bot.timeout.is."+c.Timeout, nil)})
 }
 
-// overText says whose time is over.
-func overText(t *table.Table, users []ids.User, lang words.Lang) string {
-	key := "bot.clock.over"
-	if timeoutText(lang, t.Clock()) != "" {
-		key = "bot.timeout.over"
-	}
-	return words.Text(lang, key, words.Args{"users": markup.Mentions(users)})
-}
-
 // consequenceText says when it comes to somebody who has been warned of it, or that the others decide.
 func consequenceText(lang words.Lang, t *table.Table, w table.Wait) string {
 	switch {

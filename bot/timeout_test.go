@@ -49,9 +49,7 @@ func TestAGameIsLostByTime(t *testing.T) {
 	if in, by := warned(merry, thread), warned(halina, h.server.DM(h.users[halina])); in != 2 || by != 2 {
 		t.Errorf("warned %d times in the thread, %d times by letter", in, by)
 	}
-	hours(23)
-	h.tells(thread, "bot.timeout.over", words.Args{"users": "<@" + h.users[halina] + ">"})
-	hours(7)
+	hours(30)
 	if state := h.state(game); state != storage.Finished {
 		t.Fatalf("the game is %s", state)
 	}
@@ -63,8 +61,6 @@ func TestAGameIsLostByTime(t *testing.T) {
 func (h *house) lasts(hours int, game ids.Game) {
 	for range hours {
 		h.ahead.Add(int64(time.Hour))
-		h.bot.Remind(h.ctx, h.now())
-		h.settled(game)
 		h.bot.TimeOut(h.ctx, h.now())
 		h.settled(game)
 	}
