@@ -11,6 +11,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/markup"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -179,10 +180,8 @@ func (m *months) timesUp(g *monthsGame, message, text string) {
 	}
 	lines := map[string]int{}
 	for line := range strings.SplitSeq(text, "\n") {
-		for _, key := range []string{"bot.clock.over", "bot.timeout.over"} {
-			if strings.Contains(line, marked(words.English, key, "users")) {
-				lines[line]++
-			}
+		if strings.Contains(line, marked(words.English, "bot.clock.over", "users")) {
+			lines[line]++
 		}
 	}
 	for line, n := range lines {
@@ -228,10 +227,26 @@ func (m *months) timeUp(g *monthsGame, user ids.User) {
 }
 
 // checkTold checks that the table is told of everybody whose time is over: within a day, for it is told with
-// a reminder, and that is not sent in the night.
+// a reminder, and that is not sent in the night. Where more follows it may be as long as two warnings take
+// that begin when time is nearly up, and a weekend; nobody is warned while they are away.
 func (m *months) checkTold(g *monthsGame) {
+	most := day + exact
+	if g.out != table.TimeoutRemind {
+		most = 4 * day
+	}
+	if readClock(g.terms).weekdays && g.out != table.TimeoutRemind {
+		most += 2 * day
+	}
 	for _, o := range g.owed {
-		if o.user != "" && !o.over.IsZero() && !o.told && m.now.Sub(o.over) > day+exact {
+		if p := m.person(o.user); p != nil && g.out != table.TimeoutRemind {
+			if away, _ := p.onLeave(m.now.Add(-most)); away {
+				continue
+			}
+			if away, _ := p.onLeave(m.now); away {
+				continue
+			}
+		}
+		if o.user != "" && !o.over.IsZero() && !o.told && m.now.Sub(o.over) > most {
 			o.told = true
 			m.fault(g, "the time of %s is over since %s for what is owed since %s, and nobody has been told; it is due %v",
 				o.user, o.over.Format("2006-01-02 15:04"), o.since.Format("2006-01-02 15:04"), g.dueOf(o.seat))

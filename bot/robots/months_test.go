@@ -92,7 +92,7 @@ func TestMonthsChecks(t *testing.T) {
 
 // A text of the bot's is recognized by what it always says.
 func TestMonthsTexts(t *testing.T) {
-	for _, key := range []string{"bot.clock.over", "bot.timeout.over", "bot.reminder.thread"} {
+	for _, key := range []string{"bot.clock.over", "bot.reminder.thread"} {
 		about := "users"
 		if strings.HasSuffix(key, "thread") {
 			about = "user"

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/storage/ids"
@@ -71,7 +72,7 @@ func (m *months) checkWarned(g *monthsGame, user ids.User, at time.Time, what st
 
 // What the table is told when time was up, in English as all tables here are.
 var (
-	answeredByTime = regexp.MustCompile(`⌛ The time of <@(\d+)> .* was up: the usual answer`)
+	answeredByTime = regexp.MustCompile(`⌛ The time of <@(\d+)> .* was up: the safest answer`)
 	decidedByTable = regexp.MustCompile(`⌛ (The time of|I could not warn) <@(\d+)>`)
 	offeredByTime  = regexp.MustCompile(`Time is up: the seat .* of <@(\d+)> is offered`)
 )
@@ -87,6 +88,7 @@ func (m *months) timedOut(g *monthsGame, text string) {
 	if told := offeredByTime.FindStringSubmatch(text); told != nil {
 		m.outs["offered"]++
 		m.checkWarned(g, ids.User(told[1]), m.now, "has their seat offered by time")
+		g.toldOf(ids.User(told[1]))
 	}
 	told := decidedByTable.FindStringSubmatch(text)
 	if told == nil {
@@ -99,15 +101,57 @@ func (m *months) timedOut(g *monthsGame, text string) {
 	} else {
 		m.outs["not reached"]++
 	}
+	g.toldOf(late)
 	m.at(since.Add(time.Duration(6+g.pick(60))*time.Hour), g.id, func(ctx context.Context) error {
 		if err := m.look(ctx, g); err != nil || g.over || g.paused {
 			return err
 		}
 		for _, o := range g.owed {
 			if o.user == late && o.since.Before(since) {
-				return m.complains(ctx, g, late)
+				return m.decidesOn(ctx, g, late)
 			}
 		}
 		return nil
 	})
+}
+
+// toldOf notes that the table has been told of whose time is over.
+func (g *monthsGame) toldOf(user ids.User) {
+	for _, o := range g.owed {
+		o.told = o.told || o.user == user
+	}
+}
+
+// decidesOn has one of the others press what they decide about somebody whose time is up: mostly more time or
+// a substitute, now and then a loss.
+func (m *months) decidesOn(ctx context.Context, g *monthsGame, late ids.User) error {
+	kind := []string{"time", "time", "substitute", "substitute", "loss"}[g.pick(5)]
+	for _, user := range g.now.Players() {
+		p := m.person(user)
+		if user == late || p.gone(m.now) != nil {
+			continue
+		}
+		status, there, err := m.statusOf(g, p)
+		if err != nil || !there {
+			return err
+		}
+		c, ok := people.Control(status, "vote:ask:"+string(g.id)+":"+kind+":")
+		if !ok {
+			break
+		}
+		asked, err := m.presses(ctx, p, status, c)
+		if err != nil {
+			return err
+		}
+		ask, ok := people.Control(asked, "vote:do:")
+		if !ok {
+			break
+		}
+		m.proposed[kind+" by a button"]++
+		if _, err := m.presses(ctx, p, asked, ask); err != nil {
+			return err
+		}
+		return m.settle(ctx)
+	}
+	return m.complains(ctx, g, late)
 }
