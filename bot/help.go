@@ -40,7 +40,8 @@ func (p *press) help(ctx context.Context) (discord.Message, error) {
 		}
 	}
 	return discord.Message{Content: markup.Message(words.Text(p.lang, "bot.help",
-		words.Args{"games": strings.Join(titles, "\n"), "place": place, "reminders": table.MostReminders})), Components: p.helpButtons()}, nil
+		words.Args{"games": strings.Join(titles, "\n"), "place": place, "reminders": table.MostReminders})),
+		Components: p.helpButtons()}, nil
 }
 
 // helpGame is the running game that help is asked about, nil where there is none: that of this thread or

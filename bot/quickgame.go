@@ -14,9 +14,9 @@ import (
 
 // A quick game: one press gives the orders that most players would give about whatever interrupts, says which
 // these are, and can be taken back by another. It is offered when a game begins, and under /orders as long as
-// it lasts. It answers nothing at once: whoever has just been asked for the first time answers by hand. What it
-// consists of stands with each game's rules; The Confrontation has none: what is asked between two moves there
-// is the battle itself, in which no two players choose alike.
+// it lasts. It answers nothing at once: whoever has just been asked for the first time answers by hand. What
+// it consists of stands with each game's rules; The Confrontation has none: what is asked between two moves
+// there is the battle itself, in which no two players choose alike.
 
 // gameBegins is how many lines a record has while it is offered beside a question: every seat has been asked
 // by then.

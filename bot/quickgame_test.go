@@ -104,8 +104,8 @@ func TestQuickGameOfAHunt(t *testing.T) {
 	}
 }
 
-// In a battle one press says for all of it that no card is played; when the list is full of ready-made orders it
-// still has room for what gives and takes back others.
+// In a battle one press says for all of it that no card is played; when the list is full of ready-made orders
+// it still has room for what gives and takes back others.
 func TestPresetsOfABattle(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)

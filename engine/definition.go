@@ -20,8 +20,8 @@ type Definition[P any] struct {
 	Orders []Order[P] // what players may say beforehand
 	// OrderPresets are orders that are given at one press, the commonest first.
 	OrderPresets []OrderPreset
-	// Safest are orders, as texts, by which a cautious player would have interruptions answered in their absence:
-	// nothing is spent or given up that could be kept.
+	// Safest are orders, as texts, by which a cautious player would have interruptions answered in their
+	// absence: nothing is spent or given up that could be kept.
 	Safest []string
 	// Reasons are why something is not possible, see Reason. Nil: there are none.
 	Reasons *Reasons[P]

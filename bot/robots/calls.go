@@ -93,7 +93,8 @@ func (g *throughGame) handOver(ctx context.Context, now *table.Table) (call, err
 	g.owing = owing
 	slices.Sort(called)
 	_, over := now.Result()
-	c := call{moment: moment{own: own, step: step, begins: g.last == "", over: over}, called: slices.Compact(called)}
+	c := call{moment: moment{own: own, step: step, begins: g.last == "", over: over},
+		called: slices.Compact(called)}
 	c.rang = g.ledger.handedOver(now.Players(), c.called, c.moment)
 	if over || len(called) == 0 {
 		return c, nil

@@ -36,7 +36,8 @@ type ledger struct {
 
 func newLedger() *ledger {
 	return &ledger{last: map[string]pictured{}, took: map[string][]int{}, longest: map[string][]string{},
-		rang: map[string][]sandbox.Message{}, faults: map[fault]string{}, calls: tally{interrupted: map[string]int{}}}
+		rang: map[string][]sandbox.Message{}, faults: map[fault]string{},
+		calls: tally{interrupted: map[string]int{}}}
 }
 
 var pictureSeed = maphash.MakeSeed()

@@ -29,8 +29,8 @@ func TestWhatWasAskedForBeforeVotesStands(t *testing.T) {
 	}
 	start()
 	begun := func() *Table {
-		game := c.check(c.Create(t.Context(), Creation{User: "raider", Rules: "probe", Language: "en", Server: "shire",
-			Channel: "inn"}))
+		game := c.check(c.Create(t.Context(), Creation{User: "raider", Rules: "probe", Language: "en",
+			Server: "shire", Channel: "inn"}))
 		for _, user := range players[1:] {
 			c.check(c.Join(t.Context(), "", user, game.ID, ids.Chair(user)))
 		}
@@ -60,8 +60,8 @@ func TestWhatWasAskedForBeforeVotesStands(t *testing.T) {
 	if v, stands := c.check(c.Open(t.Context(), passed)).Vote(VoteCancel); stands {
 		t.Errorf("what was void stands again: %+v", v)
 	}
-	if table := c.check(c.consent(c.check(c.Open(t.Context(), undo.ID)), VoteUndo, "herald", true)); table.Sequence !=
-		undo.Sequence+1 {
+	table := c.check(c.consent(c.check(c.Open(t.Context(), undo.ID)), VoteUndo, "herald", true))
+	if table.Sequence != undo.Sequence+1 {
 		t.Errorf("the game has %d lines after the undo, had %d", table.Sequence, undo.Sequence)
 	}
 }

@@ -345,9 +345,9 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 	return all, err
 }
 
-// swapped reports whether partners have swapped their seats by a line, the n-th of a tail, with which the game
-// has so many lines: those are two lines written at once, after which both sit elsewhere. Seats that change
-// hands one after the other, be it in one moment, do so by a line each.
+// swapped reports whether partners have swapped their seats by a line, the n-th of a tail, with which the
+// game has so many lines: those are two lines written at once, after which both sit elsewhere. Seats that
+// change hands one after the other, be it in one moment, do so by a line each.
 func (t *Table) swapped(tail *engine.Record, n, number int, sittings []storage.Sitting) bool {
 	sat := func(l engine.Line, lines int) bool {
 		return slices.ContainsFunc(sittings, func(s storage.Sitting) bool {
