@@ -143,7 +143,7 @@ func createCommand(rules engine.Description) discord.Option {
 	}
 	options := choiceOptions(rules)
 	options = append(options, about(option(optionSeat, false), "bot.option.seat.yours"),
-		option(optionPace, false), option(optionClock, false), timeoutOption())
+		option(optionPace, false), option(optionClock, false), option(optionTimeout, false))
 	if words.Has(words.English, id+".saga") {
 		options = append(options, about(option(optionSaga, false), id+".saga"))
 	}

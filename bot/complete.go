@@ -26,6 +26,8 @@ func (p *press) completeLobby(ctx context.Context, focused discord.OptionValue) 
 		choices = p.completeSaga(ctx)
 	case optionClock:
 		return clockChoices(p.lang, focused.String)
+	case optionTimeout:
+		choices = timeoutChoices(p.lang)
 	case optionPace:
 		return p.completeSettings(ctx, focused)
 	}

@@ -18,14 +18,14 @@ import (
 
 const optionTimeout = "timeout"
 
-// timeoutOption lets choose what it leads to.
-func timeoutOption() discord.Option {
-	o := option(optionTimeout, false)
-	o.Autocomplete, o.MaxLength = false, 0 // a list to choose from
-	for _, what := range table.Timeouts {
-		o.Choices = append(o.Choices, discord.Choice{Name: localized("bot.timeout.is." + what), Value: what})
+// timeoutChoices lists what it can lead to. They are offered while one types: as a list of the option, in
+// both languages for every game, they would not fit into a command.
+func timeoutChoices(lang words.Lang) []discord.Choice {
+	choices := make([]discord.Choice, len(table.Timeouts))
+	for i, what := range table.Timeouts {
+		choices[i] = choice(words.Text(lang, "bot.timeout.is."+what, nil), what)
 	}
-	return o
+	return choices
 }
 
 // timeoutText says it beside a clock; "" for reminders alone.

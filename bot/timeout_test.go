@@ -18,6 +18,13 @@ func TestAGameIsLostByTime(t *testing.T) {
 	h := newHouse(t)
 	h.problem(halina, h.command(halina, h.channel, people.Create("confrontation"),
 		sandbox.Opt("timeout", "loss")), "timeout-needs-clock", nil)
+	h.problem(pippin, h.command(pippin, h.channel, people.Create("confrontation"),
+		sandbox.Opt("clock", "3d"), sandbox.Opt("timeout", "the end")), "no-such-timeout", nil)
+	choices, err := h.server.Autocomplete(h.users[halina], h.channel, people.Create("confrontation"),
+		sandbox.Option{Name: "timeout", Value: "przegr", Focused: true})
+	if err != nil || len(choices) != 1 || choices[0].Value != "loss" || choices[0].Name != "gra jest przegrana" {
+		t.Errorf("offered are %v, %v", choices, err)
+	}
 	game, lobby := h.openWith(pippin, "clock", "3d", "timeout", "loss", "pace", "none")
 	h.hasText("the lobby", lobby, "3 days for each answer; when time is up: the game is lost")
 	join := "l:join:" + string(game) + ":sauron"
