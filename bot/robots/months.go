@@ -298,6 +298,11 @@ func (m *months) settle(ctx context.Context) error {
 		}
 		touched := map[ids.Game]bool{}
 		for _, s := range sights {
+			if g := m.gameOf(s); g != nil && g.paused { // it may go on since then, and warn at once
+				if err := m.look(ctx, g); err != nil {
+					return err
+				}
+			}
 			if g := m.sees(s); g != nil {
 				touched[g.id] = true
 			}
