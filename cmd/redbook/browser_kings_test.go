@@ -167,14 +167,12 @@ func (w *kingsPage) awaken() {
 }
 
 // tempt tries to corrupt a sovereign: three tiles, of which one is kept, unseen by the Free Peoples. The bot
-// is killed before that is confirmed.
+// is killed before that is chosen.
 func (w *kingsPage) tempt() {
 	w.begin("tempt")
 	w.look("tempt-1-who")
-	w.pressIfThere("wotr.character.denethor")
-	w.look("tempt-2-preview")
 	w.kill()
-	w.press("wotr.verb.tempt")
+	w.pressIfThere("wotr.character.denethor")
 	w.look("tempt-3-which")
 	w.press("wotr.tile.1")
 	w.look("tempt-4-done")
