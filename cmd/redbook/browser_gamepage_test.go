@@ -246,7 +246,8 @@ func (g *gamePage) text() string {
 }
 
 // press presses the button, or chooses in the menu, that says all phrases, and waits for what comes next.
-// What is shown first, because it cannot be taken back or because there is but one way, is done.
+// What is shown first, because it cannot be taken back or because there is but one way, is done; not what is
+// asked next, once this has been answered.
 func (g *gamePage) press(keys ...string) {
 	g.t.Helper()
 	text := g.text()
@@ -256,6 +257,9 @@ func (g *gamePage) press(keys ...string) {
 	if !g.pressIfThere(keys...) && !previewed {
 		g.fail(fmt.Errorf("nothing says %q in %q", g.say(keys), g.text()))
 	}
+	if done := answered(g.text()); done != "" && done != answered(text) {
+		return
+	}
 	for _, id := range g.offered() {
 		if strings.Contains(id, ":go:") {
 			g.click(g.control(id))
@@ -263,6 +267,16 @@ func (g *gamePage) press(keys ...string) {
 			return
 		}
 	}
+}
+
+// answered is the line of a private message that says what has been done, if there is one.
+func answered(text string) string {
+	for line := range strings.Lines(text) {
+		if strings.Contains(line, "✅") {
+			return line
+		}
+	}
+	return ""
 }
 
 // control is the selector of a control of the private message.
