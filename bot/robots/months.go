@@ -265,6 +265,7 @@ func (m *months) pass(to time.Time) {
 	}
 	for _, g := range m.order {
 		g.count(m.now, to, m.stands)
+		m.untold(g, m.now, to)
 	}
 	m.set(to)
 	m.server.Advance(0)

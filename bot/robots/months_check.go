@@ -228,7 +228,7 @@ func (m *months) timeUp(g *monthsGame, user ids.User) {
 
 // checkTold checks that the table is told of everybody whose time is over: within a day, for it is told with
 // a reminder, and that is not sent in the night. Where more follows it may be as long as two warnings take
-// that begin when time is nearly up, and a weekend; nobody is warned while they are away.
+// that begin when time is nearly up, and a weekend.
 func (m *months) checkTold(g *monthsGame) {
 	most := day + exact
 	if g.out != table.TimeoutRemind {
@@ -238,18 +238,25 @@ func (m *months) checkTold(g *monthsGame) {
 		most += 2 * day
 	}
 	for _, o := range g.owed {
-		if p := m.person(o.user); p != nil && g.out != table.TimeoutRemind {
-			if away, _ := p.onLeave(m.now.Add(-most)); away {
-				continue
-			}
-			if away, _ := p.onLeave(m.now); away {
-				continue
-			}
-		}
-		if o.user != "" && !o.over.IsZero() && !o.told && m.now.Sub(o.over) > most {
+		if o.user != "" && !o.over.IsZero() && !o.told && o.untold > most {
 			o.told = true
 			m.fault(g, "the time of %s is over since %s for what is owed since %s, and nobody has been told; it is due %v",
 				o.user, o.over.Format("2006-01-02 15:04"), o.since.Format("2006-01-02 15:04"), g.dueOf(o.seat))
+		}
+	}
+}
+
+// untold counts for how long the table could have been told of those whose time is over: not while the game
+// is paused, nor where they are away and must be warned first.
+func (m *months) untold(g *monthsGame, from, to time.Time) {
+	if g.over || g.paused {
+		return
+	}
+	for _, o := range g.owed {
+		if p := m.person(o.user); p != nil && !o.over.IsZero() {
+			if away, _ := p.onLeave(from); !away || g.out == table.TimeoutRemind {
+				o.untold += to.Sub(from)
+			}
 		}
 	}
 }

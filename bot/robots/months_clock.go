@@ -26,6 +26,7 @@ type owing struct {
 	ran      time.Duration // how long the clock has run
 	over     time.Time     // when it had run for as long as it may; zero before
 	told     bool          // the table has been told so
+	untold   time.Duration // for how long it could have been since
 	more     time.Duration // what the others have granted beside
 	struck   bool          // the hour has struck at which it is due
 	beyond   time.Duration // how long the clock has run since
@@ -114,7 +115,7 @@ func (g *monthsGame) grants(chair ids.Chair, more time.Duration) {
 	case readClock(g.terms).start > 0:
 		g.banks[chair] = g.bank(chair) + more
 	case o != nil:
-		o.more, o.over = o.more+more, time.Time{}
+		o.more, o.over, o.untold = o.more+more, time.Time{}, 0
 	}
 }
 

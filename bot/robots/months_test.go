@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"redbook/bot/people"
+	"redbook/bot/table"
 	"redbook/storage/ids"
 )
 
@@ -54,6 +56,21 @@ func TestMonthsClocksStand(t *testing.T) {
 		}
 		if g.owed["a"].ran != 0 {
 			t.Errorf("it ran for %v", g.owed["a"].ran)
+		}
+	}
+}
+
+// That nobody is told of whose time is over counts only while they could be: not in a pause.
+func TestMonthsUntold(t *testing.T) {
+	for _, paused := range []bool{false, true} {
+		o := &owing{user: "u", over: monthsBegin}
+		m := &months{people: []*monthsPerson{{Person: people.Person{ID: "u"}, zone: time.UTC}}}
+		g := &monthsGame{terms: "1d", out: table.TimeoutRemind, paused: paused, now: &table.Table{},
+			owed: map[ids.Chair]*owing{"a": o}}
+		m.untold(g, monthsBegin, monthsBegin.Add(3*day))
+		m.checkTold(g)
+		if found := len(m.faults) > 0; found == paused {
+			t.Errorf("paused %t: %q", paused, m.faults)
 		}
 	}
 }

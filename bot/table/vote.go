@@ -172,6 +172,8 @@ func (t *Table) stands(v Vote) bool {
 		return false // somebody else sits there now
 	case v.About != "" && about.User != v.About:
 		return false
+	case v.Kind == VoteTime && t.dueAt(about.ID, t.waits[t.SeatID(about.Seat)]).IsZero():
+		return false // they have answered
 	}
 	return true
 }

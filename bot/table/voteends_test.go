@@ -128,6 +128,34 @@ func TestPartnersSwapInARunningGame(t *testing.T) {
 	}
 }
 
+// A vote for more time stands only as long as its player owes an answer that has a due time: nobody's bank
+// becomes larger by what has long been answered.
+func TestMoreTimeForNothing(t *testing.T) {
+	for _, terms := range []string{"3d", "3d+12h/4d"} {
+		c, ctx := newClub(t), t.Context()
+		game := c.check(c.Create(ctx, Creation{User: "raider", Rules: "probe", Language: "en", Server: "shire",
+			Channel: "inn", Clock: terms}))
+		c.check(c.Join(ctx, "", "warden", game.ID, "warden"))
+		c.check(c.Join(ctx, "", "herald", game.ID, ""))
+		game = c.starts("", "raider", game.ID)
+		game = c.proposes(game, "warden", Proposal{Kind: VoteTime, For: 48 * time.Hour})
+		v := c.vote(game, VoteTime)
+		warden, _ := game.Chair("warden")
+		holds := game.Holds(warden.ID)
+		c.check(c.answer(game, "warden", "hide where=hill"))
+		for _, user := range []ids.User{"raider", "herald"} {
+			_, _, _ = c.Consent(ctx, "", user, game.ID, v.ID, false, true) // whatever they are told
+		}
+		game = c.check(c.Open(ctx, game.ID))
+		if got := game.Holds(warden.ID); got > holds+24*time.Hour {
+			t.Errorf("%s: the bank holds %v, and held %v", terms, got, holds)
+		}
+		if len(game.Votes()) > 0 {
+			t.Errorf("%s: %v still stands", terms, game.Votes())
+		}
+	}
+}
+
 // More time moves the end of a clock, whatever its terms, until that answer is given: the next one has what
 // the clock gives.
 func TestMoreTime(t *testing.T) {
