@@ -19,8 +19,9 @@ import (
 
 // Errors that callers test for with errors.Is. A call that returns one of them has changed nothing.
 var (
-	ErrNotFound  = errors.New("storage: not found")
-	ErrCarriedOn = errors.New("storage: the earlier game is carried on or played again already") // CreateGame
+	ErrNotFound = errors.New("storage: not found")
+	// CreateGame, OpenEvent
+	ErrCarriedOn = errors.New("storage: the earlier game is carried on or played again already")
 	// the game is no longer as the caller has seen it
 	ErrConflict  = errors.New("storage: somebody else was first")
 	ErrSeatTaken = errors.New("storage: the seat is taken") // JoinSeat, CreateGame, Rearrange
@@ -156,6 +157,8 @@ type OutboxRow struct {
 type NewGame struct {
 	Game        Game
 	Seats       []Seat
+	Event       ids.Event // of which it is a game; "" for none
+	EventGame   string    // its name there
 	Outbox      []OutboxRow
 	Interaction ids.Interaction
 }
@@ -356,6 +359,7 @@ type Store interface {
 	Reliability
 	Offers
 	Warnings
+	Events
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

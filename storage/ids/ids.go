@@ -6,6 +6,7 @@ package ids
 // Ids of this program.
 type (
 	Game  string // a few letters and digits that people can type
+	Event string // a league's season or a tournament: letters and digits, too
 	Chair string // the seat at which somebody sat down, by its name in the rules; see table.Chair
 )
 

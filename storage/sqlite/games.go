@@ -39,6 +39,11 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 				return err
 			}
 		}
+		if n.Event != "" {
+			if err := joinEvent(ctx, tx, n); err != nil {
+				return err
+			}
+		}
 		return enqueue(ctx, tx, g.ID, n.Outbox)
 	})
 }

@@ -109,7 +109,7 @@ func (s *Store) SetPresent(ctx context.Context, servers []ids.Server) (err error
 	}
 	defer tx.Rollback() // after Commit this does nothing
 	if _, err := tx.ExecContext(ctx,
-		`INSERT INTO servers (id, away) SELECT DISTINCT server, 1 FROM games WHERE true
+		`INSERT INTO servers (id, away) SELECT server, 1 FROM (SELECT server FROM games UNION SELECT server FROM events) WHERE true
 		ON CONFLICT (id) DO UPDATE SET away = 1`); err != nil {
 		return err
 	}

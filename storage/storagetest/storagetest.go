@@ -106,6 +106,8 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a warning changes as it was seen", testWarnings},
 		{"an offer changes as it was seen", testOffers},
 		{"substitutes are asked in turn", testSubstitutes},
+		{"an event is written line by line", testEvents},
+		{"a game of an event is opened once", testEventGames},
 		{"an answer stands until its question is gone", testAnswers},
 		{"what is kept of a user is listed", testKept},
 		{"a user is forgotten everywhere", testForget},

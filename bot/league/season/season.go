@@ -1,0 +1,400 @@
+// Package season is an event from sign-up to its last result: a league's season or a tournament. An event is
+// what its book says, line by line: who signed up, which games a round asks for, how they ended, what an
+// organiser has corrected. Nothing else is kept of it, so that everything about it can be told, traced and
+// counted anew, and a stop of the program loses nothing.
+//
+// May says whether a line can be written now, Fold makes of all lines where the event stands, and Due writes
+// what time and results bring about by themselves. Times and randomness are given.
+package season
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"redbook/bot/league"
+)
+
+// Settings is what is agreed about an event when it is opened, and stands from then on.
+type Settings struct {
+	Name    string        `json:"name"`
+	Form    string        `json:"form"`              // who plays whom, by the name of a pairing.Form
+	Rules   string        `json:"rules"`             // the game
+	Options string        `json:"options,omitempty"` // its options, as a game keeps them
+	Sides   []league.Side `json:"sides"`             // its seats, in its own order
+	Clock   string        `json:"clock,omitempty"`   // how long an answer may take, as a game keeps it
+	Pace    string        `json:"pace,omitempty"`
+
+	Rounds   int           `json:"rounds,omitempty"`   // of a Swiss event; 0 for as many as are usual
+	Division int           `json:"division,omitempty"` // how many play in a division at most; 0 for all together
+	Moving   int           `json:"moving,omitempty"`   // how many go up and down between two divisions
+	Minimum  int           `json:"minimum,omitempty"`  // with fewer entrants it does not take place
+	SignUp   time.Time     `json:"sign-up"`            // until when one can sign up
+	Round    time.Duration `json:"round"`              // how long a round may take
+	Late     Late          `json:"late"`
+	Again    time.Duration `json:"again,omitempty"` // how long after the end the next season's sign-up is open; 0 for no next season
+	Season   int           `json:"season"`          // from 1
+	After    string        `json:"after,omitempty"` // the event whose next season this is
+}
+
+// Late is what follows when a round's time is over and a game of it is not.
+type Late string
+
+// What can follow. Whatever it is, players are warned first, and organisers can grant more time.
+const (
+	LateLoss  Late = "loss"  // whoever the game waits for has lost; where it waits for all, all have
+	LateTrack Late = "track" // the game's own track decides: who is ahead by it has won, else it is a draw
+	LateAsk   Late = "ask"   // the organisers decide
+)
+
+// Lates lists them.
+var Lates = []Late{LateLoss, LateTrack, LateAsk}
+
+// Kind is what a line of an event's book says.
+type Kind string
+
+// The kinds of lines.
+const (
+	Opened    Kind = "opened"    // with Settings: the first line
+	Signed    Kind = "signed"    // an Entrant takes part
+	Withdrew  Kind = "withdrew"  // an Entrant does not, or no longer
+	Started   Kind = "started"   // sign-up is over; Divisions tells who plays where, the strongest first
+	Paired    Kind = "paired"    // a Round of a Division begins: its Games, its Byes, and until when
+	Seated    Kind = "seated"    // a game of it is played as Table
+	Ended     Kind = "ended"     // a game has come to its Result
+	Corrected Kind = "corrected" // an organiser says that it is another one
+	Extended  Kind = "extended"  // a round of a division may take Until
+	Warned    Kind = "warned"    // players were told that a round is nearly over
+	Asked     Kind = "asked"     // organisers were asked how a late game is to count
+	Replaced  Kind = "replaced"  // By plays on for Entrant
+	Paused    Kind = "paused"
+	Resumed   Kind = "resumed"
+	Finished  Kind = "finished"
+	Cancelled Kind = "cancelled"
+)
+
+// Line is a line of an event's book.
+type Line struct {
+	At     time.Time `json:"at"`
+	Who    string    `json:"who,omitempty"` // the user who wrote it; empty for the program itself
+	Kind   Kind      `json:"kind"`
+	Reason string    `json:"reason,omitempty"` // why, in the words of who wrote it
+
+	Settings  *Settings          `json:"settings,omitempty"`
+	Entrant   league.Entrant     `json:"entrant,omitempty"`
+	By        league.Entrant     `json:"by,omitempty"`
+	Divisions [][]league.Entrant `json:"divisions,omitempty"`
+	Lot       uint64             `json:"lot,omitempty"` // what is drawn is drawn from it
+	Division  int                `json:"division,omitempty"`
+	Round     int                `json:"round,omitempty"`
+	Games     []league.Game      `json:"games,omitempty"`
+	Byes      []league.Entrant   `json:"byes,omitempty"`
+	Until     time.Time          `json:"until,omitzero"`
+	Game      string             `json:"game,omitempty"`
+	Table     string             `json:"table,omitempty"` // the id of a game at the tables
+	Result    *league.Result     `json:"result,omitempty"`
+}
+
+// State is where an event stands.
+type State string
+
+// The states.
+const (
+	Open    State = "open" // for sign-up
+	Running State = "running"
+	Over    State = "over"
+	Dropped State = "dropped" // cancelled
+)
+
+// Event is where an event stands after the lines of its book.
+type Event struct {
+	Settings
+	State     State
+	Paused    time.Time                    // since when; zero while it is not
+	Entrants  []league.Entrant             // in the order of signing up, those who have gone included once it has started
+	Gone      map[league.Entrant]time.Time // who has withdrawn since the start
+	Divisions []Division
+	Lot       uint64
+	Lines     int
+	Last      time.Time // of the newest line
+}
+
+// Division is those who play against each other in an event.
+type Division struct {
+	Entrants []league.Entrant // in the order of the seeds
+	Rounds   []Round
+}
+
+// Round is a round of a division.
+type Round struct {
+	Games  []Game
+	Byes   []league.Entrant
+	Began  time.Time
+	Until  time.Time
+	Warned bool
+}
+
+// Game is a game of a round.
+type Game struct {
+	league.Game
+	Table  string         // as which it is played; empty before it is
+	Result *league.Result // nil while it is open
+	Asked  bool           // the organisers were asked for its result
+}
+
+// Over reports whether each of its games has a result.
+func (r Round) Over() bool {
+	return !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil })
+}
+
+// Refusal is why a line cannot be written: the key of a phrase.
+type Refusal string
+
+// Error returns the key.
+func (r Refusal) Error() string { return "season: " + string(r) }
+
+// Fold makes of a book where the event stands. A line that may not stand there is an error: books are written
+// through May.
+func Fold(lines []Line) (Event, error) {
+	var e Event
+	for n, l := range lines {
+		if err := e.May(l); err != nil {
+			return e, fmt.Errorf("line %d, %s: %w", n, l.Kind, err)
+		}
+		e.write(l)
+	}
+	return e, nil
+}
+
+// May reports by a Refusal whether a line cannot be written now.
+func (e *Event) May(l Line) error {
+	if (l.Kind == Opened) != (e.State == "") {
+		return Refusal("no-such-event")
+	}
+	if l.Kind != Opened && (e.State == Over || e.State == Dropped) && l.Kind != Corrected {
+		return Refusal("over")
+	}
+	switch l.Kind {
+	case Opened:
+		return l.Settings.check(l.At)
+	case Signed:
+		switch {
+		case e.State != Open:
+			return Refusal("sign-up-over")
+		case e.has(l.Entrant):
+			return Refusal("signed-up")
+		}
+	case Withdrew, Replaced:
+		switch {
+		case !e.has(l.Entrant):
+			return Refusal("not-signed-up")
+		case e.gone(l.Entrant):
+			return Refusal("gone")
+		case l.Kind == Replaced && e.State != Running:
+			return Refusal("not-running")
+		case l.Kind == Replaced && e.has(l.By):
+			return Refusal("signed-up")
+		}
+	case Started:
+		switch {
+		case e.State != Open:
+			return Refusal("started")
+		case len(e.Entrants) < e.least():
+			return Refusal("too-few")
+		}
+	case Paired, Extended, Warned:
+		if e.State != Running || l.Division < 0 || l.Division >= len(e.Divisions) {
+			return Refusal("not-running")
+		}
+		rounds := len(e.Divisions[l.Division].Rounds)
+		if l.Kind == Paired && l.Round != rounds+1 || l.Kind != Paired && (l.Round < 1 || l.Round > rounds) {
+			return Refusal("no-such-round")
+		}
+	case Seated, Ended, Corrected, Asked:
+		g := e.Game(l.Game)
+		switch {
+		case g == nil:
+			return Refusal("no-such-game")
+		case l.Kind == Seated && g.Table != "", l.Kind == Ended && g.Result != nil:
+			return Refusal("told-already")
+		case l.Kind == Corrected && g.Result == nil:
+			return Refusal("no-result")
+		case l.Result != nil && len(l.Result.Places) != len(g.Chairs):
+			return Refusal("wrong-places")
+		}
+	case Paused:
+		if !e.Paused.IsZero() {
+			return Refusal("paused")
+		}
+	case Resumed:
+		if e.Paused.IsZero() {
+			return Refusal("not-paused")
+		}
+	case Finished:
+		if e.State != Running {
+			return Refusal("not-running")
+		}
+	case Cancelled:
+	default:
+		return Refusal("no-such-line")
+	}
+	return nil
+}
+
+func (s *Settings) check(now time.Time) error {
+	switch {
+	case s == nil || s.Name == "" || s.Form == "" || s.Rules == "" || len(s.Sides) < 2:
+		return Refusal("unfinished")
+	case !slices.Contains(Lates, s.Late):
+		return Refusal("no-such-late")
+	case s.Round < 24*time.Hour:
+		return Refusal("round-too-short")
+	case !s.SignUp.After(now):
+		return Refusal("sign-up-past")
+	case s.Division != 0 && s.Division < 2*s.Moving+1, s.Division < 0, s.Moving < 0:
+		return Refusal("division-too-small")
+	}
+	return nil
+}
+
+// least is with how many an event takes place: there must be a game.
+func (e *Event) least() int { return max(e.Minimum, len(e.Sides)) }
+
+func (e *Event) has(who league.Entrant) bool { return slices.Contains(e.Entrants, who) }
+
+func (e *Event) gone(who league.Entrant) bool {
+	_, gone := e.Gone[who]
+	return gone
+}
+
+// Game finds a game of the event by its name, nil if there is none.
+func (e *Event) Game(id string) *Game {
+	for d := range e.Divisions {
+		for r := range e.Divisions[d].Rounds {
+			games := e.Divisions[d].Rounds[r].Games
+			if n := slices.IndexFunc(games, func(g Game) bool { return g.ID == id }); n >= 0 {
+				return &games[n]
+			}
+		}
+	}
+	return nil
+}
+
+// DivisionOf is in which division somebody plays, -1 for none.
+func (e *Event) DivisionOf(who league.Entrant) int {
+	return slices.IndexFunc(e.Divisions, func(d Division) bool { return slices.Contains(d.Entrants, who) })
+}
+
+// write takes a line that may stand there.
+func (e *Event) write(l Line) {
+	e.Lines, e.Last = e.Lines+1, l.At
+	switch l.Kind {
+	case Opened:
+		e.Settings, e.State, e.Gone = *l.Settings, Open, map[league.Entrant]time.Time{}
+	case Signed:
+		e.Entrants = append(e.Entrants, l.Entrant)
+	case Withdrew:
+		if e.State == Open {
+			e.Entrants = slices.DeleteFunc(e.Entrants, func(who league.Entrant) bool { return who == l.Entrant })
+		} else {
+			e.Gone[l.Entrant] = l.At
+		}
+	case Started:
+		e.State, e.Lot = Running, l.Lot
+		for _, entrants := range l.Divisions {
+			e.Divisions = append(e.Divisions, Division{Entrants: entrants})
+		}
+	case Paired:
+		round := Round{Byes: l.Byes, Began: l.At, Until: l.Until}
+		for _, g := range l.Games {
+			round.Games = append(round.Games, Game{Game: g})
+		}
+		e.Divisions[l.Division].Rounds = append(e.Divisions[l.Division].Rounds, round)
+	case Seated:
+		e.Game(l.Game).Table = l.Table
+	case Ended, Corrected:
+		e.Game(l.Game).Result = l.Result
+	case Asked:
+		e.Game(l.Game).Asked = true
+	case Extended, Warned:
+		round := &e.Divisions[l.Division].Rounds[l.Round-1]
+		if round.Warned = l.Kind == Warned; l.Kind == Extended {
+			round.Until = l.Until
+		}
+	case Replaced:
+		e.replace(l.Entrant, l.By)
+	case Paused:
+		e.Paused = l.At
+	case Resumed:
+		e.resume(l.At)
+	case Finished:
+		e.State = Over
+	case Cancelled:
+		e.State = Dropped
+	}
+}
+
+// replace has somebody play on for an entrant: what is played and what is to come is theirs.
+func (e *Event) replace(who, by league.Entrant) {
+	swap := func(list []league.Entrant) {
+		if n := slices.Index(list, who); n >= 0 {
+			list[n] = by
+		}
+	}
+	swap(e.Entrants)
+	for _, d := range e.Divisions {
+		swap(d.Entrants)
+		for _, r := range d.Rounds {
+			swap(r.Byes)
+			for _, g := range r.Games {
+				if n := g.Chair(who); n >= 0 {
+					g.Chairs[n].Entrant = by
+				}
+			}
+		}
+	}
+}
+
+// resume lets time go on: what was due is due as much later as it stood still.
+func (e *Event) resume(now time.Time) {
+	stood := now.Sub(e.Paused)
+	e.Paused = time.Time{}
+	if e.State == Open {
+		e.SignUp = e.SignUp.Add(stood)
+	}
+	for d := range e.Divisions {
+		for r := range e.Divisions[d].Rounds {
+			if round := &e.Divisions[d].Rounds[r]; !round.Over() {
+				round.Until = round.Until.Add(stood)
+			}
+		}
+	}
+}
+
+// Results lists the results of a division so far, in the order of time.
+func (d Division) Results() []league.Result {
+	var list []league.Result
+	for _, r := range d.Rounds {
+		for _, g := range r.Games {
+			if g.Result != nil {
+				list = append(list, *g.Result)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b league.Result) int {
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game))
+	})
+	return list
+}
+
+// Games lists the games that a division has asked for so far.
+func (d Division) Games() []league.Game {
+	var list []league.Game
+	for _, r := range d.Rounds {
+		for _, g := range r.Games {
+			list = append(list, g.Game)
+		}
+	}
+	return list
+}
