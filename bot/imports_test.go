@@ -58,6 +58,8 @@ var bans = []struct {
 		"when somebody is reminded is arithmetic on a time that is given"},
 	{"redbook/bot/reliability", []string{"redbook/", "github.com/"}, nil,
 		"how quick and reliable somebody is is arithmetic on what is given"},
+	{"redbook/bot/league", []string{"redbook/", "github.com/"}, []string{"redbook/bot/league"},
+		"who plays whom and who stands where is arithmetic on what is given"},
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
 	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd",
