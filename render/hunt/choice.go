@@ -125,17 +125,15 @@ func (s scene) choice() {
 	for _, c := range all {
 		switch {
 		case c.region != 0:
-			s.hatch(p, s.land.province(c.region), 34, 5, reachInk)
+			s.litLand(p, s.land.province(c.region), 34)
 		case c.segment != 0:
 			for i, r := range s.land.regions {
 				if r.segment == c.segment {
-					s.hatch(p, i, 58, 5, reachInk)
+					s.litLand(p, i, 58)
 				}
 			}
-		case c.space != hunt.Nowhere && s.land.board.Space(c.space).Dot:
-			s.Fill(ringLine(p.at(s.land.at[c.space]), 30*p.scale, 18*p.scale), reachInk)
 		case c.space != hunt.Nowhere:
-			s.halo(p, c.space, reachInk)
+			s.lit(p, c.space)
 		}
 	}
 	if b := s.view.Bearer; b != nil {

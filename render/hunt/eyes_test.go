@@ -3,6 +3,7 @@ package hunt
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"testing"
 
 	"redbook/render/rendertest"
@@ -20,6 +21,18 @@ func TestCloaks(t *testing.T) {
 		}
 	}
 	rendertest.TellsApart(t, rendertest.LeastApart, pairs)
+}
+
+// The rings round what can be chosen stand out from the map and from Gandalf's ring, by day and by night.
+func TestRingsOfChoicesAreSeen(t *testing.T) {
+	pairs := map[string]rendertest.Pair{"the ring and its edge": {A: reachInk, B: dark},
+		"the ring and Gandalf's": {A: reachInk, B: greyInk}, "its edge and discs": {A: dark, B: parchment}}
+	grounds := slices.Concat([]color.RGBA{parchment, meadow, road, water}, tints[0], tints[1])
+	for i, ground := range grounds {
+		pairs[fmt.Sprintf("its edge and ground %d by day", i)] = rendertest.Pair{A: dark, B: ground}
+		pairs[fmt.Sprintf("the ring and ground %d by night", i)] = rendertest.Pair{A: reachInk, B: dusk(ground)}
+	}
+	rendertest.Outlined(t, pairs)
 }
 
 // What is written on drawings stands out from them, with the palettes for all eyes.

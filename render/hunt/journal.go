@@ -30,7 +30,7 @@ const bearerSeat = "ring-bearer"
 // The colours of what is secret.
 var (
 	routeInk = render.Hex("1747a6")
-	reachInk = render.Hex("3fae3a")
+	reachInk = render.Hex("8ee86a")
 	greyInk  = render.Hex("66707c")
 )
 
@@ -67,7 +67,7 @@ func (s scene) prose(y int, text string, most int) {
 func (s scene) journey(p place) {
 	b := s.view.Bearer
 	for _, reach := range append(slices.Clone(b.Reach), b.Rides...) {
-		s.halo(p, reach, reachInk)
+		s.lit(p, reach)
 	}
 	if part(s.view) == dataset.PartII {
 		s.wander(p, b.Gandalf)

@@ -142,6 +142,20 @@ func (s scene) badge(at gg.Point, text string, r float64, rim, field, sign color
 	s.Text(f, text, at.X, at.Y+f.Height()/2, 0.5, sign)
 }
 
+// lit lays a ring round a space that can be chosen or come to: bright, for the map is dark at night, with
+// dark edges, for it is bright by day.
+func (s scene) lit(p place, where hunt.Space) {
+	at, r := p.at(s.land.at[where]), s.land.radius(where)
+	s.Fill(ringLine(at, (r+16)*p.scale, (r+1)*p.scale), dark)
+	s.Fill(ringLine(at, (r+12)*p.scale, (r+5)*p.scale), reachInk)
+}
+
+// litLand lays such strokes over a region.
+func (s scene) litLand(p place, province int, pitch float64) {
+	s.hatch(p, province, pitch, 10, dark)
+	s.hatch(p, province, pitch, 5, reachInk)
+}
+
 // halo lays a ring round a space.
 func (s scene) halo(p place, where hunt.Space, c color.RGBA) {
 	at := p.at(s.land.at[where])

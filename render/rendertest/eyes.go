@@ -18,6 +18,10 @@ const (
 	Tritanopia   Weakness = "tritanopia"
 )
 
+// palettes are for whom which palette is.
+var palettes = map[Weakness]render.Eyes{Protanopia: render.RedGreen, Deuteranopia: render.RedGreen,
+	Tritanopia: render.BlueYellow}
+
 // seen is what linear light becomes: Machado, Oliveira and Fernandes, A Physiologically-based Model for
 // Simulation of Color Vision Deficiency (2009), severity 1.0.
 var seen = map[Weakness][3][3]float64{
@@ -56,10 +60,11 @@ func Seen(c color.RGBA, w Weakness) color.RGBA {
 type Pair struct{ A, B color.RGBA }
 
 // Least are the differences that a palette keeps: of colours that must be told apart CIE 1976 delta E, of ink
-// on its ground the contrast ratio of WCAG 2.2.
+// on its ground, and of a shape where it ends, the contrast ratio of WCAG 2.2.
 const (
 	LeastApart    = 20
 	LeastContrast = 4.5
+	LeastOutline  = 3
 )
 
 // TellsApart checks that everybody can tell some colours apart with the palette that is for their eyes. Least
@@ -67,8 +72,7 @@ const (
 func TellsApart(t *testing.T, least float64, pairs map[string]Pair) {
 	t.Helper()
 	for name, p := range pairs {
-		for w, eyes := range map[Weakness]render.Eyes{Protanopia: render.RedGreen, Deuteranopia: render.RedGreen,
-			Tritanopia: render.BlueYellow} {
+		for w, eyes := range palettes {
 			a, b := eyes.Colour(p.A), eyes.Colour(p.B)
 			if d := apart(Seen(a, w), Seen(b, w)); d < least {
 				t.Errorf("%s: delta E %.1f for %s, want %.0f", name, d, w, least)
@@ -84,6 +88,24 @@ func Readable(t *testing.T, inks map[string]Pair) {
 		for _, eyes := range []render.Eyes{render.Usual, render.RedGreen, render.BlueYellow} {
 			if c := Contrast(eyes.Colour(p.A), eyes.Colour(p.B)); c < LeastContrast {
 				t.Errorf("%s: contrast %.2f with palette %d, want %.1f", name, c, eyes, LeastContrast)
+			}
+		}
+	}
+}
+
+// Outlined checks that everybody sees where a shape ends, with the palette that is for their eyes.
+func Outlined(t *testing.T, pairs map[string]Pair) {
+	t.Helper()
+	for name, p := range pairs {
+		for _, eyes := range []render.Eyes{render.Usual, render.RedGreen, render.BlueYellow} {
+			a, b := eyes.Colour(p.A), eyes.Colour(p.B)
+			if c := Contrast(a, b); c < LeastOutline {
+				t.Errorf("%s: contrast %.2f with palette %d, want %d", name, c, eyes, LeastOutline)
+			}
+			for w, own := range palettes {
+				if c := Contrast(Seen(a, w), Seen(b, w)); own == eyes && c < LeastOutline {
+					t.Errorf("%s: contrast %.2f for %s, want %d", name, c, w, LeastOutline)
+				}
 			}
 		}
 	}
