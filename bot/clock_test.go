@@ -102,6 +102,7 @@ func TestTheClockIsAnOptionOfTheLobby(t *testing.T) {
 	if !strings.Contains(panel.Content, "**Clock**: 5 days for each answer") {
 		t.Errorf("the options: %q", panel.Content)
 	}
+	panel = h.press(pippin, h.channel, panel, "l:options:"+string(game)+":1")
 	h.press(pippin, h.channel, panel, "l:clock:"+string(game), "3d weekdays")
 	call := h.wait(pippin, h.channel,
 		func(m sandbox.Message) bool { return strings.Contains(m.Content, "has changed what game") })

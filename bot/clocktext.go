@@ -51,10 +51,12 @@ func clocksFor(t *table.Table) []string {
 	return offeredClocks
 }
 
-// termsText says one of those: of the one that a lobby has, in which zone its days are.
+// termsText says one of those: of the one that a lobby has, in which zone its days are. What follows at its
+// end has a menu of its own.
 func termsText(lang words.Lang, text string, has table.Clock) string {
 	terms, err := clock.Parse(text)
 	if err != nil || text == has.Terms.String() {
+		has.Timeout = ""
 		return clockText(lang, has)
 	}
 	return clockText(lang, table.Clock{Terms: terms})

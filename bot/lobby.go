@@ -95,7 +95,7 @@ func (p *press) lobbyButton(ctx context.Context, id customID) (discord.Message, 
 		return p.callPlayers(ctx, game)
 	case lobbyRematch:
 		return p.rematch(ctx, game)
-	case gameOptions, menuOption, menuSeating, menuClock:
+	case gameOptions, menuOption, menuSeating, menuClock, menuTimeout:
 		return p.optionsPress(ctx, what, game, more)
 	case lobbySwap:
 		if t, err := p.bot.tables.Open(ctx, game); err != nil || more == "" && len(t.Chairs) > 2 {

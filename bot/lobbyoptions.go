@@ -26,6 +26,7 @@ const (
 	menuOption  = "set"     // l:set:game:option, a menu
 	menuSeating = "seating" // l:seating:game, a menu
 	menuClock   = "clock"   // l:clock:game, a menu
+	menuTimeout = "timeout" // l:timeout:game, a menu
 	randomSeat  = "random"
 	chosenSeat  = "chosen"
 )
@@ -150,6 +151,8 @@ func (p *press) optionsPress(ctx context.Context, what string, game ids.Game,
 	switch what {
 	case menuOption:
 		return p.setOptions(ctx, t, table.Wish{Options: engine.Options{more: values[0]}}, menuPage(t, what, more))
+	case menuTimeout:
+		return p.setOptions(ctx, t, table.Wish{Timeout: values[0]}, menuPage(t, what, ""))
 	case menuClock:
 		return p.setOptions(ctx, t, table.Wish{Clock: values[0]}, menuPage(t, what, ""))
 	}
@@ -157,8 +160,8 @@ func (p *press) optionsPress(ctx context.Context, what string, game ids.Game,
 	return p.setOptions(ctx, t, table.Wish{Random: &random}, menuPage(t, what, ""))
 }
 
-// menuPage is the page with the menu of an option, or, after all of those, with that of the seating or the
-// clock.
+// menuPage is the page with the menu of an option, or, after all of those, with that of the seating, the
+// clock, or what follows when that is over.
 func menuPage(t *table.Table, what, option string) int {
 	before := 0
 	for _, s := range settings(t) {
@@ -169,7 +172,10 @@ func menuPage(t *table.Table, what, option string) int {
 			before++
 		}
 	}
-	if what == menuClock && t.After == "" {
+	if what != menuSeating && option == "" && t.After == "" {
+		before++
+	}
+	if what == menuTimeout {
 		before++
 	}
 	return before / pageMenus
@@ -244,6 +250,13 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		func(v string) string { return termsText(p.lang, v, t.Clock()) },
 		func(string) string { return "" },
 		func(string) bool { return false })
+	if t.Clock().Runs() { // without a clock no time is ever up
+		line(words.Text(p.lang, "bot.timeout.title", nil), words.Text(p.lang, "bot.timeout.about", nil),
+			lobbyID(menuTimeout, t, "", 0), table.Timeouts, cmp.Or(t.Clock().Timeout, table.TimeoutRemind), false,
+			func(v string) string { return words.Text(p.lang, "bot.timeout.is."+v, nil) },
+			func(string) string { return "" },
+			func(string) bool { return false })
+	}
 	if !t.InLobby() || t.Host != p.i.User.ID {
 		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": markup.Mention(t.Host),
 			"begun": !t.InLobby()})

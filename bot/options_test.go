@@ -132,6 +132,7 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 		}
 		menus, values["l:seating:"+game] = append(menus, "l:seating:"+game), "random"
 		menus, values["l:clock:"+game] = append(menus, "l:clock:"+game), "3d"
+		menus, values["l:timeout:"+game] = append(menus, "l:timeout:"+game), "answer"
 		panel := h.press(pippin, h.channel, h.lobby(ids.Game(game), "l:options:"+game), "l:options:"+game)
 		for _, o := range g.Rules.Options() {
 			title := words.Text(words.English, id+".setting."+o.Name+".title", nil)
@@ -163,7 +164,8 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 		}
 		shown := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game)).Content
 		wants := []string{words.Text(words.English, "bot.lobby.seating.random", nil),
-			"**Clock**: 3 days for each answer"}
+			"**Clock**: 3 days for each answer",
+			"**When time is up**: " + words.Text(words.English, "bot.timeout.is.answer", nil)}
 		for _, o := range g.Rules.Options() {
 			wants = append(wants, words.Text(words.English, id+".option."+o.Name+"."+o.Values[len(o.Values)-1], nil))
 		}

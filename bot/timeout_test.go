@@ -131,3 +131,36 @@ func TestTheOtherDecidesByPresses(t *testing.T) {
 		})
 	}
 }
+
+// What follows when time is up is chosen in the lobby beside the clock, by its host, in their language; with
+// the clock it goes. Others agree to it anew.
+func TestWhatFollowsIsAnOptionOfTheLobby(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(halina)
+	h.press(pippin, h.channel, lobby, "l:join:"+string(game)+":sauron")
+	menu := "l:timeout:" + string(game)
+	panel := h.command(halina, h.channel, "game options", sandbox.Opt("game", string(game)))
+	if _, there := people.Control(panel, menu); there || strings.Contains(panel.Content, "Gdy czas minie") {
+		t.Errorf("without a clock: %q", panel.Content)
+	}
+	panel = h.press(halina, h.channel, panel, "l:clock:"+string(game), "3d weekdays")
+	if _, there := people.Control(panel, menu); !there { // on the next page
+		panel = h.press(halina, h.channel, panel, "l:options:"+string(game)+":1")
+	}
+	h.hasText("the options", panel, "**Gdy czas minie**: tylko przypomnienia")
+	panel = h.press(halina, h.channel, panel, menu, "loss")
+	h.hasText("the options", panel, "**Gdy czas minie**: gra jest przegrana")
+	h.hasText("the options", panel, "**Zegar**: 3 dni na każdą odpowiedź; soboty i niedziele się nie liczą (UTC)\n")
+	h.lobbySays(game, "3 days for each answer; Saturdays and Sundays do not count (UTC); "+
+		"when time is up: the game is lost")
+	h.lobbySays(game, "has not agreed yet")
+	panel = h.press(halina, h.channel, panel, "l:clock:"+string(game), "7d") // it stays with another clock
+	h.hasText("the options", panel, "**Gdy czas minie**: gra jest przegrana")
+	old := panel
+	panel = h.press(halina, h.channel, panel, "l:clock:"+string(game), "none")
+	if strings.Contains(panel.Content, "Gdy czas minie") {
+		t.Errorf("without a clock: %q", panel.Content)
+	}
+	stale := h.press(halina, h.channel, old, menu, "vote")
+	h.hasText("an old menu", stale, words.Text(words.Polish, "table.problem.timeout-needs-clock", nil))
+}

@@ -102,6 +102,7 @@ type Wish struct {
 	Options engine.Options // these and no others
 	Random  *bool          // whether seats are dealt at the start; nil as it is
 	Clock   string         // how long an answer may take, as it is typed; "" as it is
+	Timeout string         // what the end of that time leads to; "" as it is
 }
 
 // SetOptions changes options, the clock or the way of seating. Only the host may do so; a host whose own
@@ -131,7 +132,7 @@ func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, us
 			if w.Random != nil {
 				a.Random = *w.Random
 			}
-			if c.Clock, err = t.otherClock(ctx, table, user, w.Clock); err != nil {
+			if c.Clock, err = t.otherClock(ctx, table, user, w); err != nil {
 				return err
 			}
 			if c.Options == table.Game.Options && c.Clock == table.Game.Clock &&

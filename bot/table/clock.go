@@ -53,13 +53,31 @@ func (c Clock) String() string {
 	return withTimeout(c.Terms.String()+" @"+c.Zone, c.Timeout)
 }
 
-// otherClock is what a lobby's clock is when somebody wishes for terms; with "" and those that it has it
-// stays as it is.
-func (t *Tables) otherClock(ctx context.Context, table *Table, user ids.User, wish string) (string, error) {
-	if wish == "" || wish == table.clock.Terms.String() {
+// otherClock is what a lobby's clock is when somebody wishes for terms, or for what follows at its end; with
+// "" and those that it has each stays as it is.
+func (t *Tables) otherClock(ctx context.Context, table *Table, user ids.User, w Wish) (string, error) {
+	same := w.Clock == "" || w.Clock == table.clock.Terms.String()
+	switch {
+	case same && w.Timeout == "":
 		return table.Game.Clock, nil
+	case same:
+		return t.agreedClock(ctx, user, table.clock.Terms.String()+" @"+table.clock.Zone, w.Timeout)
+	case w.Timeout == "": // which goes with the clock
+		return t.clockOf(ctx, user, withTimeout(w.Clock, table.clock.Timeout))
 	}
-	return t.clockOf(ctx, user, withTimeout(wish, table.clock.Timeout))
+	return t.agreedClock(ctx, user, w.Clock, w.Timeout)
+}
+
+// agreedClock is a clock with what somebody wishes to follow at its end; "" for reminders alone.
+func (t *Tables) agreedClock(ctx context.Context, user ids.User, terms, timeout string) (string, error) {
+	if timeout != "" && !slices.Contains(Timeouts, timeout) {
+		return "", problem("no-such-timeout", nil)
+	}
+	agreed, err := t.clockOf(ctx, user, withTimeout(terms, timeout))
+	if err == nil && agreed == "" && timeout != "" && timeout != TimeoutRemind {
+		return "", problem("timeout-needs-clock", nil)
+	}
+	return agreed, err
 }
 
 // clockOf reads a clock with the days of a user's own zone.

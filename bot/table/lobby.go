@@ -66,15 +66,9 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Timeout != "" && !slices.Contains(Timeouts, c.Timeout) {
-		return nil, problem("no-such-timeout", nil)
-	}
-	agreedClock, err := t.clockOf(ctx, c.User, withTimeout(c.Clock, c.Timeout))
+	agreedClock, err := t.agreedClock(ctx, c.User, c.Clock, c.Timeout)
 	if err != nil {
 		return nil, err
-	}
-	if agreedClock == "" && c.Timeout != "" && c.Timeout != TimeoutRemind {
-		return nil, problem("timeout-needs-clock", nil)
 	}
 	t.brakes.Lock()
 	defer t.brakes.Unlock()
