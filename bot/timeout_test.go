@@ -156,7 +156,8 @@ func TestWhatFollowsIsAnOptionOfTheLobby(t *testing.T) {
 	h.lobbySays(game, "has not agreed yet")
 	panel = h.press(halina, h.channel, panel, "l:clock:"+string(game), "7d") // it stays with another clock
 	h.hasText("the options", panel, "**Gdy czas minie**: gra jest przegrana")
-	old := panel
+	old := h.command(halina, h.channel, "game options", sandbox.Opt("game", string(game)))
+	old = h.press(halina, h.channel, old, "l:options:"+string(game)+":1")
 	panel = h.press(halina, h.channel, panel, "l:clock:"+string(game), "none")
 	if strings.Contains(panel.Content, "Gdy czas minie") {
 		t.Errorf("without a clock: %q", panel.Content)
