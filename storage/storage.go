@@ -359,6 +359,7 @@ type Store interface {
 	Reliability
 	Offers
 	Warnings
+	Results
 	Events
 
 	// Purge forgets interactions, drafts and bells from before a time.

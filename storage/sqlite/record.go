@@ -63,6 +63,9 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		if err := addWaited(ctx, tx, a.Game, a.Waited); err != nil {
 			return err
 		}
+		if err := wantResult(ctx, tx, a); err != nil {
+			return err
+		}
 		if err := silence(ctx, tx, a.Game, a.Heard); err != nil {
 			return err
 		}

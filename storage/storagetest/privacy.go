@@ -39,6 +39,8 @@ func involved(t *testing.T, s storage.Store) {
 			a.State = storage.Finished
 		}
 		must(t, s.Append(ctx, a))
+		must(t, s.KeepResult(ctx, storage.Result{ID: string(id), Lines: 1, Seats: []storage.ResultSeat{
+			{Seat: "red", User: person, Last: true}, {Seat: "blue", User: another, Last: true}}}))
 		must(t, s.WantName(ctx, id, "Pippin ⚔ Merry"))
 		must(t, s.SetStory(ctx, id,
 			storage.Story{Message: "m1", Line: 1, Body: `"<@` + string(person) + `> moves"`}))
@@ -83,7 +85,10 @@ func involved(t *testing.T, s storage.Store) {
 	for _, b := range [][2]ids.User{{person, unloved}, {another, unloved}, {another, person}} {
 		must(t, s.Block(ctx, b[0], b[1], noon, true))
 	}
-	_, err := s.Hinted(ctx, person, "turn", "q1")
+	_, err := s.EnterResults(ctx, "", storage.Result{ID: "x1", Seats: []storage.ResultSeat{{User: another},
+		{User: person}}, Deeds: []storage.ResultDeed{{By: person}, {By: another}}})
+	must(t, err)
+	_, err = s.Hinted(ctx, person, "turn", "q1")
 	must(t, err)
 }
 
@@ -95,7 +100,7 @@ func testKept(t *testing.T, open Open) {
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
 		"hands": 2, "mutes": 2, "snoozes": 2, "leaves": 1, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1,
-		"setups": 1,
+		"setups": 1, "result_seats": 3, "result_deeds": 1,
 		"offers": 2, "asked": 1, "substitutes": 1, "named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
@@ -164,6 +169,10 @@ func testForget(t *testing.T, open Open) {
 	}
 	if sat := got(s.Sittings(ctx, "g1"))(t); len(sat) != 2 || sat[1].User != former {
 		t.Errorf("who sat there: %v", sat)
+	}
+	if r := got(s.Result(ctx, "x1"))(t); r.Seats[1].User != former || r.Deeds[0].By != former ||
+		r.Deeds[1].By != another {
+		t.Errorf("of a game played elsewhere is kept %+v", r)
 	}
 	rows := got(s.Pending(ctx, noon, 100))(t)
 	if len(rows) != 3 || rows[0].Body != `{"from":"former-abc"}` || rows[2].Kind != "told" {
