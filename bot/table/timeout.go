@@ -155,8 +155,8 @@ func (t *Table) ConsequenceAt(seat engine.Seat) time.Time {
 			continue
 		}
 		is, err := t.warningOf(c, w)
-		if err == nil && len(is.Sent) == 2 && !is.Done && !is.Sent[1].reached().IsZero() {
-			return later(due, t.dayAfter(c, w, is.Sent[1].reached()))
+		if err == nil && len(is.Sent) == 2 && !is.Sent[1].reached().IsZero() {
+			return t.stepAt(c, w, is)
 		}
 	}
 	return time.Time{}
@@ -199,80 +199,111 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
+// lookAgain is when the clocks of a game are looked at although nothing is known that could be due: whatever a
+// newer program or an operator has changed is noticed within a day.
+const lookAgain = 24 * time.Hour
+
 // TimeOut warns those whose time is running out, and carries out what tables have agreed on, each once,
-// whatever happens in between. Call it every minute or so.
+// whatever happens in between. Only those games are opened in which something can be due. Call it every
+// minute or so.
 func (t *Tables) TimeOut(ctx context.Context, now time.Time) error {
-	games, err := t.store.Games(ctx, storage.Running)
+	due, err := t.store.DueClocks(ctx, now)
 	if err != nil {
 		return fmt.Errorf("time out: %w", err)
 	}
 	var failed []error
-	for _, g := range games {
-		if c, err := parseClock(g.Clock, ""); err != nil || !c.warns() || g.Sequence == 0 {
-			continue
+	for _, d := range due {
+		next := now.Add(lookAgain)
+		if c, err := parseClock(d.Clock, ""); err == nil && c.warns() {
+			at, err := t.timeOutIn(ctx, d.Game, now)
+			if err != nil {
+				failed = append(failed, fmt.Errorf("time out in game %s: %w", d.Game, err))
+				continue // it stays due
+			}
+			if at.Before(next) {
+				next = at
+			}
 		}
-		if err := t.timeOutIn(ctx, g.ID, now); err != nil {
-			failed = append(failed, fmt.Errorf("time out in game %s: %w", g.ID, err))
+		if err := t.store.SetClockDue(ctx, d, next); err != nil {
+			failed = append(failed, fmt.Errorf("time out: %w", err))
 		}
 	}
 	return errors.Join(failed...)
 }
 
-func (t *Tables) timeOutIn(ctx context.Context, game ids.Game, now time.Time) error {
+// timeOutIn does in a game what it is time for, and says when to look at it again unless it changes before.
+func (t *Tables) timeOutIn(ctx context.Context, game ids.Game, now time.Time) (next time.Time, err error) {
+	next = now.Add(lookAgain)
 	table, err := t.Open(ctx, game)
 	if err != nil || !table.Running() {
-		return err
+		return now, err
 	}
 	for _, c := range table.Chairs {
 		w := table.waits[table.SeatID(c.Seat)]
-		if c.User == "" || table.dueAt(c.ID, w).IsZero() {
-			continue
+		is, err := table.warningOf(c, w)
+		if err != nil {
+			return now, err
 		}
-		acted, err := t.overrun(ctx, table, c, w, now)
+		at, acted := table.stepAt(c, w, is), false
+		switch {
+		case at.IsZero():
+			continue
+		case !at.After(now):
+			at, acted, err = t.overrun(ctx, table, c, w, is, now)
+		}
 		if errors.Is(err, storage.ErrConflict) { // answered a moment ago
-			return nil
+			return now, nil
 		}
 		if err != nil || acted {
-			return err // the table is another one now
+			return now, err // the table is another one now
+		}
+		if at.Before(next) {
+			next = at
 		}
 	}
-	return nil
+	return next, nil
 }
 
-// overrun takes the next step towards what the end of a clock leads to, if it is time. acted says that the
-// game has changed by it.
-func (t *Tables) overrun(ctx context.Context, table *Table, c Chair, w wait,
-	now time.Time) (acted bool, err error) {
-	is, err := table.warningOf(c, w)
-	if err != nil || is.Done {
-		return false, err
+// stepAt is when the next step comes towards what the end of a chair's clock leads to, unless its player has
+// quiet hours then or is away; zero if none does.
+func (t *Table) stepAt(c Chair, w wait, is warning) time.Time {
+	due, n := t.dueAt(c.ID, w), len(is.Sent)
+	switch {
+	case c.User == "" || due.IsZero() || is.Done:
+		return time.Time{}
+	case n == 0:
+		return firstWarning(w.Since, due)
+	}
+	last := is.Sent[n-1]
+	switch {
+	case last.reached().IsZero(): // on its way, or it does not reach them
+		return later(due, last.At.Add(unreached))
+	case n < 2:
+		return t.dayAfter(c, w, last.reached())
+	}
+	return later(due, t.dayAfter(c, w, last.reached()))
+}
+
+// overrun takes the step towards what the end of a clock leads to for which it is time, or says when it may.
+// acted says that the game has changed by it.
+func (t *Tables) overrun(ctx context.Context, table *Table, c Chair, w wait, is warning,
+	now time.Time) (next time.Time, acted bool, err error) {
+	if until := silent(table.leavesOf(c.User), time.Time{}, now); until.After(now) {
+		return until, false, nil
 	}
 	settings, err := t.Settings(ctx, c.User)
-	if err != nil || settings.QuietUntil(now).After(now) ||
-		silent(table.leavesOf(c.User), time.Time{}, now).After(now) {
-		return false, err
+	if err != nil || settings.QuietUntil(now).After(now) { // which can end sooner: they are chosen anew
+		return now, false, err
 	}
-	due, n := table.dueAt(c.ID, w), len(is.Sent)
-	next := firstWarning(w.Since, due)
-	if n > 0 {
-		last := is.Sent[n-1]
-		if last.reached().IsZero() { // on its way, or it does not reach them
-			if now.Before(later(due, last.At.Add(unreached))) {
-				return false, nil
-			}
-			return false, t.letDecide(ctx, table, c, is, true, now)
-		}
-		next = table.dayAfter(c, w, last.reached())
-	}
-	switch {
-	case n < 2 && now.Before(next):
-		return false, nil
+	switch n := len(is.Sent); {
+	case n > 0 && is.Sent[n-1].reached().IsZero():
+		err = t.letDecide(ctx, table, c, is, true, now)
 	case n < 2:
-		return false, t.warn(ctx, table, c, w, is, now)
-	case now.Before(later(due, next)):
-		return false, nil
+		err = t.warn(ctx, table, c, w, is, now)
+	default:
+		acted, err = t.carryOut(ctx, table, c, is, now)
 	}
-	return t.carryOut(ctx, table, c, is, now)
+	return now, acted, err
 }
 
 // warn sends one more warning by both ways.

@@ -129,6 +129,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 	look(s.Pending(ctx, now, 10))
 	look(s.Votes(ctx, "g"))
 	look(s.DueVotes(ctx, now))
+	look(s.DueClocks(ctx, now))
 	look(s.DuePauses(ctx, now))
 	look(s.Orders(ctx, "g"))
 	look(s.Standstill(ctx, "g"))

@@ -39,3 +39,22 @@ func (s *Store) SetWarning(ctx context.Context, w storage.Warning, seen string,
 		return enqueue(ctx, tx, w.Game, outbox)
 	})
 }
+
+// DueClocks lists the games whose clocks are to be looked at.
+func (s *Store) DueClocks(ctx context.Context, now time.Time) (_ []storage.ClockDue, err error) {
+	defer wrap(&err, "due clocks")
+	return list(ctx, s.read, func(r row) (d storage.ClockDue, err error) {
+		return d, r.Scan(&d.Game, &d.Clock, &d.Seen)
+	}, `SELECT o.game, g.clock, o.seen FROM timeouts AS o
+		CROSS JOIN games AS g ON g.id = o.game AND g.state = 'running' AND g.restored = 0
+		WHERE o.at <= ? AND o.game NOT IN (SELECT game FROM pauses) AND o.game NOT IN (`+absent+`)
+		ORDER BY o.game`, stamp(now))
+}
+
+// SetClockDue puts off a look at a game's clocks. A crash may lose it: then they are looked at sooner.
+func (s *Store) SetClockDue(ctx context.Context, d storage.ClockDue, at time.Time) (err error) {
+	defer wrap(&err, "put off the clocks of game %s", d.Game)
+	_, err = s.write.ExecContext(ctx, `UPDATE timeouts SET at = ? WHERE game = ? AND seen = ?`, stamp(at), d.Game,
+		d.Seen)
+	return err
+}

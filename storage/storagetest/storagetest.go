@@ -104,6 +104,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"with whom people do not want to play is kept", testBlocks},
 		{"what organisers do is kept", testDeeds},
 		{"a warning changes as it was seen", testWarnings},
+		{"clocks are looked at when they can be over", testDueClocks},
 		{"an offer changes as it was seen", testOffers},
 		{"substitutes are asked in turn", testSubstitutes},
 		{"a game that ends wants a result", testResults},
