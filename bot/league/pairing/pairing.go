@@ -1,0 +1,160 @@
+// Package pairing says who plays whom in an event: for each form, which games come next. It is arithmetic on
+// the games and results so far; opening the games, their clocks and what is made of their points are
+// elsewhere.
+//
+// A form is asked again and again, with the event as it stands. It answers with the games that can begin now,
+// which may be none while results are missing, and with whether more will ever come. The same standing
+// always gets the same answer, so that nothing is lost if the answer is: what has been asked for is known by
+// the games' ids alone.
+package pairing
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"redbook/bot/league"
+)
+
+// Standing is an event as it stands.
+type Standing struct {
+	Entrants  []league.Entrant // all who ever took part, best seed first; who joins later is added at the end
+	Withdrawn []league.Entrant // those of them who have gone
+	Games     []league.Game    // all that were asked for
+	Results   []league.Result  // one for each game that is over
+	Byes      []Bye            // all that were given
+
+	// Teams are the members of each entrant that is a team, in the order of boards; those who have played for
+	// it and do so no more stand at the end.
+	Teams map[league.Entrant][]league.Entrant
+}
+
+// Bye is a round in which an entrant had no opponent.
+type Bye struct {
+	Round   int
+	Entrant league.Entrant
+}
+
+// Round is what comes next.
+type Round struct {
+	Number  int
+	Games   []league.Game
+	Byes    []league.Entrant // who has no opponent in this round
+	Results []league.Result  // of those of the games that somebody forfeits who has withdrawn; without a time
+}
+
+// Form is a way to run an event.
+type Form interface {
+	// Next is the games that can begin now, and whether the event may ask for games at all from here on.
+	// No games and true: results are missing.
+	Next(Standing) (Round, bool)
+	// Sizes are how many entrants there may be.
+	Sizes() (least, most int)
+}
+
+// Settings are what is agreed about the form of an event.
+type Settings struct {
+	Form  string        // one of Names
+	Sides []league.Side // the two sides of a game for two; none where a draw or bids settle them later
+}
+
+// Names are the forms, as Settings name them.
+var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin"}
+
+// New is the form that settings ask for.
+func New(s Settings) (Form, error) {
+	if n := len(s.Sides); n != 0 && n != 2 {
+		return nil, errors.New("pairing: a game for two has two sides")
+	}
+	switch s.Form {
+	case "round-robin":
+		return RoundRobin{Sides: s.Sides}, nil
+	case "double-round-robin":
+		return RoundRobin{Sides: s.Sides, Legs: Together}, nil
+	case "mirrored-round-robin":
+		return RoundRobin{Sides: s.Sides, Legs: Mirrored}, nil
+	}
+	return nil, fmt.Errorf("pairing: no form %q", s.Form)
+}
+
+// state is a standing with what is looked up in it.
+type state struct {
+	Standing
+	seeds   map[league.Entrant]int // from 0
+	gone    map[league.Entrant]bool
+	results map[string]league.Result
+	games   map[string]league.Game
+	matches map[string][]league.Game
+	round   int // the newest one asked for
+}
+
+func read(s Standing) *state {
+	st := &state{Standing: s, seeds: map[league.Entrant]int{}, gone: map[league.Entrant]bool{},
+		results: map[string]league.Result{}, games: map[string]league.Game{}, matches: map[string][]league.Game{}}
+	for i, e := range s.Entrants {
+		st.seeds[e] = i
+	}
+	for _, e := range s.Withdrawn {
+		st.gone[e] = true
+	}
+	for _, r := range s.Results {
+		st.results[r.Game] = r
+	}
+	for _, g := range s.Games {
+		st.games[g.ID] = g
+		st.round = max(st.round, g.Round)
+		if g.Match != "" {
+			st.matches[g.Match] = append(st.matches[g.Match], g)
+		}
+	}
+	for _, b := range s.Byes {
+		st.round = max(st.round, b.Round)
+	}
+	return st
+}
+
+// present are those who have not withdrawn, best seed first.
+func (s *state) present() []league.Entrant {
+	return slices.DeleteFunc(slices.Clone(s.Entrants), func(e league.Entrant) bool { return s.gone[e] })
+}
+
+// settled reports whether each game has its result.
+func (s *state) settled() bool {
+	return !slices.ContainsFunc(s.Games, func(g league.Game) bool {
+		_, over := s.results[g.ID]
+		return !over
+	})
+}
+
+// forfeits are the results of those of the games in which somebody sits who has withdrawn: they are last. If
+// all have, nobody is first.
+func (s *state) forfeits(games []league.Game) (results []league.Result) {
+	for _, g := range games {
+		r := league.Result{Game: g.ID, Ending: league.Forfeited}
+		gone := 0
+		for _, c := range g.Chairs {
+			place := 1
+			if s.gone[c.Entrant] {
+				place, gone = 2, gone+1
+			}
+			r.Places = append(r.Places, place)
+		}
+		if gone > 0 {
+			results = append(results, r)
+		}
+	}
+	return results
+}
+
+// duel is a game for two; the one named first has the first side.
+func duel(id string, round int, match string, first, second league.Entrant, sides []league.Side) league.Game {
+	g := league.Game{ID: id, Round: round, Match: match,
+		Chairs: []league.Chair{{Entrant: first}, {Entrant: second}}}
+	for i, side := range sides {
+		g.Chairs[i].Side = side
+	}
+	return g
+}
+
+// id names a game or a match of a round.
+func id(round, number int) string { return fmt.Sprintf("r%d-%d", round, number) }

@@ -1,0 +1,155 @@
+package pairing
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"redbook/bot/league"
+)
+
+var sides = []league.Side{"free", "shadow"}
+
+// people are entrants by seed: 1, 2, 3 …
+func people(n int) (list []league.Entrant) {
+	for i := range n {
+		list = append(list, league.Entrant(fmt.Sprint(i+1)))
+	}
+	return list
+}
+
+// form is the one that settings ask for.
+func form(t *testing.T, s Settings) Form {
+	t.Helper()
+	f, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// decide says how a game ends: the places of its chairs.
+type decide func(g league.Game) []int
+
+// byChance has everybody win as often.
+func byChance(chance *rand.Rand) decide {
+	return func(g league.Game) []int {
+		if chance.IntN(2) == 0 {
+			return []int{1, 2}
+		}
+		return []int{2, 1}
+	}
+}
+
+// event plays a form's games, as a season would.
+type event struct {
+	t    *testing.T
+	form Form
+	Standing
+	rounds []Round
+}
+
+func begin(t *testing.T, f Form, entrants int) *event {
+	return &event{t: t, form: f, Standing: Standing{Entrants: people(entrants)}}
+}
+
+// next asks for what comes next, and holds it to what each form must hold.
+func (e *event) next() (Round, bool) {
+	e.t.Helper()
+	r, more := e.form.Next(e.Standing)
+	again, _ := e.form.Next(e.Standing)
+	if fmt.Sprint(r) != fmt.Sprint(again) {
+		e.t.Fatalf("asked twice: %v and %v", r, again)
+	}
+	known := map[string]bool{}
+	for _, g := range e.Games {
+		known[g.ID] = true
+	}
+	busy := map[league.Entrant]string{}
+	for _, g := range r.Games {
+		if known[g.ID] || g.ID == "" || g.Round != r.Number {
+			e.t.Fatalf("%v comes twice, or in the wrong round (%d)", g, r.Number)
+		}
+		known[g.ID] = true
+		for _, c := range g.Chairs {
+			if match, also := busy[c.Entrant]; also && (match != g.Match || match == "") {
+				e.t.Fatalf("%s plays twice: %v", c.Entrant, r.Games)
+			}
+			busy[c.Entrant] = g.Match
+		}
+	}
+	for _, b := range r.Byes {
+		if _, also := busy[b]; also {
+			e.t.Fatalf("%s plays and has a bye", b)
+		}
+		e.Byes = append(e.Byes, Bye{r.Number, b})
+	}
+	e.Games = append(e.Games, r.Games...)
+	e.Results = append(e.Results, r.Results...)
+	if len(r.Games) > 0 {
+		e.rounds = append(e.rounds, r)
+	}
+	return r, more
+}
+
+// settle ends each open game.
+func (e *event) settle(how decide) {
+	over := map[string]bool{}
+	for _, r := range e.Results {
+		over[r.Game] = true
+	}
+	for _, g := range e.Games {
+		if !over[g.ID] {
+			e.end(g, how(g), league.Played)
+		}
+	}
+}
+
+func (e *event) end(g league.Game, places []int, ending league.Ending) {
+	at := time.Date(2026, 1, 1, 0, len(e.Results), 0, 0, time.UTC)
+	e.Results = append(e.Results, league.Result{Game: g.ID, Places: places, Ending: ending, At: at})
+}
+
+// run plays to the end.
+func (e *event) run(how decide) {
+	e.t.Helper()
+	for range 500 {
+		r, more := e.next()
+		if !more {
+			return
+		}
+		if len(r.Games) == 0 {
+			e.t.Fatalf("nothing comes of %d games", len(e.Games))
+		}
+		e.settle(how)
+	}
+	e.t.Fatal("it does not end")
+}
+
+// pair names two, in the order of their names.
+func pair(g league.Game) [2]league.Entrant {
+	a, b := g.Chairs[0].Entrant, g.Chairs[1].Entrant
+	return [2]league.Entrant{min(a, b), max(a, b)}
+}
+
+func TestFormsAreKnownByName(t *testing.T) {
+	for _, name := range Names {
+		f := form(t, Settings{Form: name, Sides: sides})
+		if least, most := f.Sizes(); least < 2 || most < least {
+			t.Errorf("%s is for %d to %d", name, least, most)
+		}
+	}
+	for name, s := range map[string]Settings{
+		"no form":  {Form: "lottery"},
+		"one side": {Form: "round-robin", Sides: sides[:1]},
+	} {
+		if _, err := New(s); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	if !slices.Contains(Names, "round-robin") {
+		t.Error("no round robin")
+	}
+}
