@@ -1,7 +1,7 @@
 package pairing
 
 // levels is how many aims a weight has.
-const levels = 8
+const levels = 9
 
 // weight is what pairing two is worth: an aim at each level, one higher up being worth more than all of those
 // below it together. Weights are compared from the first level on, so none has to be big, and no sum of them

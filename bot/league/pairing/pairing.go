@@ -54,12 +54,13 @@ type Form interface {
 
 // Settings are what is agreed about the form of an event.
 type Settings struct {
-	Form  string        // one of Names
-	Sides []league.Side // the two sides of a game for two; none where a draw or bids settle them later
+	Form   string        // one of Names
+	Sides  []league.Side // the two sides of a game for two; none where a draw or bids settle them later
+	Rounds int           // of a Swiss
 }
 
 // Names are the forms, as Settings name them.
-var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin"}
+var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin", "swiss"}
 
 // New is the form that settings ask for.
 func New(s Settings) (Form, error) {
@@ -73,6 +74,11 @@ func New(s Settings) (Form, error) {
 		return RoundRobin{Sides: s.Sides, Legs: Together}, nil
 	case "mirrored-round-robin":
 		return RoundRobin{Sides: s.Sides, Legs: Mirrored}, nil
+	case "swiss":
+		if s.Rounds < 1 {
+			return nil, errors.New("pairing: a Swiss has rounds")
+		}
+		return Swiss{Sides: s.Sides, Rounds: s.Rounds}, nil
 	}
 	return nil, fmt.Errorf("pairing: no form %q", s.Form)
 }
