@@ -36,7 +36,8 @@ func (w *warner) missed(games ...ids.Game) (list []string) {
 				silent(table.leavesOf(c.User), time.Time{}, w.clock).After(w.clock) {
 				continue
 			}
-			list = append(list, fmt.Sprintf("%s of game %s at %v: due %v", c.ID, game, w.clock.Sub(noon), at.Sub(noon)))
+			list = append(list, fmt.Sprintf("%s of game %s at %v: due %v", c.ID, game, w.clock.Sub(noon),
+				at.Sub(noon)))
 		}
 	}
 	return list
@@ -62,8 +63,8 @@ func TestNothingThatIsDueIsMissed(t *testing.T) {
 			}
 			game, ctx := games[random.IntN(len(games))], t.Context()
 			user := ids.User(any("raider", "warden", "herald"))
-			what, err := any("", "", "pause", "resume", "away", "back", "time", "answer", "cancel", "restore", "replace",
-				"confer", "restart"), error(nil)
+			what, err := any("", "", "pause", "resume", "away", "back", "time", "answer", "cancel", "restore",
+				"replace", "confer", "restart"), error(nil)
 			table := w.check(w.openAnyhow(ctx, game))
 			switch what {
 			case "pause":
@@ -164,8 +165,8 @@ func BenchmarkTimeOut(b *testing.B) {
 	tables.Seeds(seedsFor(b.Name()))
 	for n := range 1000 {
 		user := func(name string) ids.User { return ids.User(fmt.Sprint(name, n)) }
-		game, err := tables.Create(ctx, Creation{User: user("raider"), Rules: "probe", Language: "en", Server: ids.Server(user("s")),
-			Channel: "inn", Clock: "5d", Timeout: TimeoutLoss})
+		game, err := tables.Create(ctx, Creation{User: user("raider"), Rules: "probe", Language: "en",
+			Server: ids.Server(user("s")), Channel: "inn", Clock: "5d", Timeout: TimeoutLoss})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -174,7 +175,8 @@ func BenchmarkTimeOut(b *testing.B) {
 			err = errors.Join(err, failed)
 		}
 		_, failed := tables.Start(ctx, "", user("raider"), game.ID)
-		_, published := tables.Published(ctx, game.ID, "https://discord.com/channels/1/2/1181234567890123456")
+		_, published := tables.Published(ctx, game.ID,
+			"https://discord.com/channels/1/2/1181234567890123456")
 		if err := errors.Join(err, failed, published); err != nil {
 			b.Fatal(err)
 		}

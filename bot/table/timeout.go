@@ -199,8 +199,8 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// lookAgain is when the clocks of a game are looked at although nothing is known that could be due: whatever a
-// newer program or an operator has changed is noticed within a day.
+// lookAgain is when the clocks of a game are looked at although nothing is known that could be due: whatever
+// a newer program or an operator has changed is noticed within a day.
 const lookAgain = 24 * time.Hour
 
 // TimeOut warns those whose time is running out, and carries out what tables have agreed on, each once,

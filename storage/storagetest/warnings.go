@@ -74,7 +74,9 @@ func testDueClocks(t *testing.T, open Open) {
 		do   func() error
 	}{
 		{"a line", func() error { lines++; return s.Append(ctx, move("g1", lines-1)) }},
-		{"a warning", func() error { return s.SetWarning(ctx, storage.Warning{Game: "g1", Seat: "red", Body: "b"}, "") }},
+		{"a warning", func() error {
+			return s.SetWarning(ctx, storage.Warning{Game: "g1", Seat: "red", Body: "b"}, "")
+		}},
 		{"another warning", func() error {
 			return s.SetWarning(ctx, storage.Warning{Game: "g1", Seat: "red", Body: "c"}, "b")
 		}},
