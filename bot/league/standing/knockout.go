@@ -1,0 +1,220 @@
+package standing
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"redbook/bot/league"
+)
+
+// Place is where somebody comes in a knockout.
+type Place struct {
+	Entrant league.Entrant
+	Losses  int // matches lost
+	Out     bool
+	// the places that can still be theirs; of those who are out, those that they share. Exact in a knockout of
+	// one life; with two nobody can come outside of them.
+	Range
+}
+
+// Knockout is who comes where, at a time, when whoever has lost so many matches is out (lives: 1 or 2). The
+// zero time is that of all. Who is out in a later round comes in earlier; who are out in the same round share
+// their places, but for two who play for them afterwards.
+func Knockout(e Event, lives int, at time.Time) []Place {
+	rules := Rules{}
+	k := knockout{book: rules.book(e, at), lives: lives, lost: make([]int, len(e.Entrants)),
+		out: make([]int, len(e.Entrants))}
+	k.matches = k.gather()
+	for n := range k.matches {
+		k.count(&k.matches[n])
+	}
+	for i := range e.Entrants {
+		if k.gone[i] != "" && k.out[i] == 0 {
+			k.out[i] = k.next(i)
+		}
+	}
+	return k.places()
+}
+
+type knockout struct {
+	*book
+	lives   int
+	matches []match // by round
+	lost    []int   // matches, of each entrant
+	out     []int   // the round in which an entrant was out; 0 while they are not
+}
+
+// match is the games between two entrants of which one goes on.
+type match struct {
+	round   int
+	players [2]int // indices, -1 while nobody is known
+	won     [2]int
+	open    int
+	neither bool // both stayed away
+}
+
+// loser is the index of who has lost a match for good: 0 or 1; -1 if nobody has, 2 if both have.
+func (m match) loser() int {
+	switch {
+	case m.won[0] > m.won[1]+m.open:
+		return 1
+	case m.won[1] > m.won[0]+m.open:
+		return 0
+	case m.open == 0 && m.neither:
+		return 2
+	}
+	return -1
+}
+
+// gather makes matches of games.
+func (k *knockout) gather() (all []match) {
+	index := map[string]int{}
+	for n := range k.contests {
+		c := &k.contests[n]
+		name := c.game.Match
+		if name == "" {
+			name = "game " + c.game.ID
+		}
+		at, ok := index[name]
+		if !ok {
+			at = len(all)
+			index[name] = at
+			all = append(all, match{round: c.game.Round, players: [2]int(c.chairs)})
+		}
+		m := &all[at]
+		if c.result == nil {
+			m.open++
+			continue
+		}
+		m.neither = c.result.Ending == league.Forfeited
+		for chair, i := range c.chairs {
+			if outcomeOf(*c.result, chair) != won {
+				continue
+			}
+			m.neither = false
+			if i == m.players[0] {
+				m.won[0]++
+			} else {
+				m.won[1]++
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b match) int { return a.round - b.round })
+	return all
+}
+
+// count notes who has lost a match.
+func (k *knockout) count(m *match) {
+	loser := m.loser()
+	for side, i := range m.players {
+		if i < 0 || loser != side && loser != 2 || k.out[i] > 0 {
+			continue
+		}
+		if k.lost[i]++; k.lost[i] == k.lives {
+			k.out[i] = m.round
+		}
+	}
+}
+
+// next is the round of the next match of somebody.
+func (k *knockout) next(i int) int {
+	next := 1
+	for _, m := range k.matches {
+		if !slices.Contains(m.players[:], i) {
+			continue
+		}
+		if m.loser() < 0 {
+			return m.round
+		}
+		next = m.round + 1
+	}
+	return next
+}
+
+func (k *knockout) places() (all []Place) {
+	order := make([]int, len(k.entrants))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return k.lasted(j) - k.lasted(i) })
+	for _, group := range runs(order, func(i, j int) bool { return k.out[i] == k.out[j] }) {
+		if len(group) == 2 && k.swapped(group[0], group[1]) {
+			slices.Reverse(group)
+		}
+		for n, i := range group {
+			place := Place{Entrant: k.entrants[i], Losses: k.lost[i], Out: k.out[i] > 0, Range: k.reach(i)}
+			if len(group) == 2 && k.between(group[0], group[1]) != nil {
+				place.Best += n
+				place.Worst = place.Best
+			}
+			all = append(all, place)
+		}
+	}
+	return all
+}
+
+// reach is the places that somebody can still come to. An open match of one life puts one out, in its round;
+// one of two lives may.
+func (k *knockout) reach(i int) Range {
+	round := k.out[i]
+	if round == 0 {
+		round = k.next(i) + k.lives - k.lost[i] - 1 // when they can be out at the earliest
+	}
+	before, with := 0, 0 // who is out in an earlier round, and in this one
+	for _, out := range k.out {
+		switch {
+		case out > 0 && out < round:
+			before++
+		case out == round:
+			with++
+		}
+	}
+	early, late := 0, 0 // open matches, in the same way
+	for _, m := range k.matches {
+		switch {
+		case m.loser() >= 0 || slices.ContainsFunc(m.players[:], k.over): // as one for the third place
+		case m.round < round:
+			early++
+		case m.round == round:
+			late++
+		}
+	}
+	r := Range{Best: 1, Worst: len(k.out) - before, Exact: k.lives == 1 || early+late == 0}
+	if k.out[i] > 0 {
+		r.Best = len(k.out) - before - with - early - late + 1
+	}
+	if k.lives == 1 {
+		r.Worst -= early
+	}
+	return r
+}
+
+// over reports whether somebody is out.
+func (k *knockout) over(i int) bool { return i >= 0 && k.out[i] > 0 }
+
+// lasted orders by how long somebody was in it.
+func (k *knockout) lasted(i int) int {
+	if k.out[i] == 0 {
+		return math.MaxInt
+	}
+	return k.out[i]
+}
+
+// between is the match that two who are out have played for their places, nil if there is none.
+func (k *knockout) between(i, j int) *match {
+	for n := range k.matches {
+		m := &k.matches[n]
+		both := slices.Contains(m.players[:], i) && slices.Contains(m.players[:], j)
+		if both && k.over(i) && k.over(j) && m.round > k.out[i] && (m.loser() == 0 || m.loser() == 1) {
+			return m
+		}
+	}
+	return nil
+}
+
+// swapped reports whether the second of two has won the match for their places.
+func (k *knockout) swapped(i, j int) bool {
+	m := k.between(i, j)
+	return m != nil && m.players[1-m.loser()] == j
+}
