@@ -26,6 +26,8 @@ var bans = []struct {
 		"a painter sees a view and nothing else"},
 	{"redbook/bot/almanac", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/almanac"}, "an almanac tells of a view and of the rules, to whomever"},
+	{"redbook/bot/annals", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
+		[]string{"redbook/bot/annals"}, "annals are taken from the end of a game and its events, for whomever"},
 	{"redbook/bot/tale", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd",
 		"redbook/engine/"},
 		[]string{"redbook/bot/tale", "redbook/bot/phrase", "redbook/engine/hunt/dataset"},

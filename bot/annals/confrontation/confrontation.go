@@ -1,0 +1,72 @@
+// Package confrontation is what is kept of The Confrontation when it has ended.
+package confrontation
+
+import (
+	"strconv"
+
+	"redbook/bot/annals"
+	"redbook/engine"
+	rules "redbook/engine/confrontation"
+)
+
+// Annals are those of The Confrontation. The kinds of victory are its own reasons.
+var Annals = &annals.Annals{
+	// in a match both play both sides
+	Side: func(seat string, o engine.Options) string {
+		if o["match"] == "on" {
+			return ""
+		}
+		return seat
+	},
+	Facts: facts,
+}
+
+// facts of a game, or of the last game of a match.
+func facts(g annals.Game) annals.Facts {
+	f := annals.Facts{}
+	v, ok := g.View.(rules.View)
+	if !ok {
+		return f
+	}
+	f.Number("turns", v.Turn)
+	f.Texts("set", v.Set.String())
+	names := make([]string, len(v.Defeated))
+	for i, c := range v.Defeated {
+		names[i] = rules.Characters.Name(engine.Value(c))
+	}
+	f.Texts("defeated", names...)
+	if v.Result != nil {
+		for side, left := range v.Result.Left {
+			f.Number("left-"+rules.Side(side).String(), left)
+		}
+	}
+	if g.Whole {
+		told(g.Events, f)
+	}
+	return f
+}
+
+// told adds what the events tell. Of each game of a match it is the winner's side, how, and the points.
+func told(events []engine.Event, f annals.Facts) {
+	battles := 0
+	var cards [2][]string
+	for _, e := range events {
+		switch e.Kind {
+		case "battle":
+			battles++
+		case "shown":
+			if side, ok := rules.Seats.Parse(annals.ID(e, "side")); ok {
+				cards[side] = append(cards[side], annals.ID(e, "card"))
+			}
+		case "special":
+			f["specials"] = append(f["specials"], annals.ID(e, "card"))
+		case "game-ended":
+			f.Texts("game-"+strconv.Itoa(annals.Number(e, "game")), annals.ID(e, "winner"), annals.ID(e, "how"),
+				strconv.Itoa(annals.Number(e, "points")))
+		}
+	}
+	f.Number("battles", battles)
+	for side, list := range cards {
+		f.Texts("cards-"+rules.Side(side).String(), list...)
+	}
+}

@@ -1,0 +1,186 @@
+package wotr
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"redbook/bot/annals"
+	"redbook/engine"
+	rules "redbook/engine/wotr"
+)
+
+// The report that the War of the Ring community asks for (its league's own form): its fields in its order,
+// its words for the kinds of victory, and what it holds a report against before it takes it. It knows no
+// time-out, which is reported as a concession, no draw and no adjudication, and two players alone.
+
+// The words of the form.
+const (
+	formRing       = "Ring"
+	formMilitary   = "Military"
+	formConcession = "Concession"
+	formFree       = "Free"
+	formShadow     = "Shadow"
+)
+
+// fields are the names of the form's fields, in its order.
+var fields = []string{"winner", "loser", "side", "victory", "rated", "competition", "league", "expansions",
+	"treebeard", "action_tokens", "dwarven_rings", "muster_points", "turns", "corruption", "mordor", "eyes",
+	"aragorn_turn", "settlements", "interest", "comment", "log"}
+
+// Fields lists them.
+func Fields() []string { return fields }
+
+// form fills the report in.
+func form(e annals.Ended) ([]annals.Field, error) {
+	winner, loser, err := two(e)
+	if err != nil {
+		return nil, err
+	}
+	victory, ok := map[string]string{Ring: formRing, Military: formMilitary,
+		annals.Concession: formConcession}[e.Victory]
+	if !ok {
+		return nil, unreportable("unknown-victory", "the report knows no victory of the kind %q", e.Victory)
+	}
+	captured := append(append([]string{}, e.Facts["captured-free"]...), e.Facts["captured-shadow"]...)
+	values := map[string]string{
+		"winner": winner.Name, "loser": loser.Name, "victory": victory,
+		"side":  map[string]string{"free": formFree, "shadow": formShadow}[winner.Side],
+		"rated": yes(e.Rated), "competition": e.Kind, "league": e.Event, "expansions": expansions(e.Options),
+		"treebeard": yes(false), "action_tokens": tokens(e.Options), "dwarven_rings": "0", "muster_points": "0",
+		"turns": one(e.Facts, "turns"), "corruption": one(e.Facts, "corruption"), "mordor": one(e.Facts, "mordor"),
+		"eyes": one(e.Facts, "eyes"), "aragorn_turn": one(e.Facts, "crowned"),
+		"settlements": strings.Join(captured, " "), "interest": e.Interest, "comment": e.Comment, "log": e.Log,
+	}
+	list := make([]annals.Field, len(fields))
+	for i, name := range fields {
+		list[i] = annals.Field{Name: name, Value: values[name]}
+	}
+	return list, Validate(list)
+}
+
+// two finds who has won and who has lost, of a game of two that has a winner.
+func two(e annals.Ended) (winner, loser annals.Player, err error) {
+	switch e.Victory {
+	case annals.Draw:
+		return winner, loser, unreportable("draw", "the report knows no draw")
+	case annals.Adjudication:
+		return winner, loser, unreportable("adjudicated", "the report knows no game that others have decided")
+	}
+	if len(e.Players) != 2 {
+		return winner, loser, unreportable("not-two", "the report is for two players, and %d have played",
+			len(e.Players))
+	}
+	winner, loser = e.Players[0], e.Players[1]
+	if winner.Place > loser.Place {
+		winner, loser = loser, winner
+	}
+	if winner.Name == "" || loser.Name == "" {
+		return winner, loser, unreportable("nobody", "somebody's seat was empty at the end")
+	}
+	return winner, loser, nil
+}
+
+func unreportable(code, text string, args ...any) error {
+	return &annals.Unreportable{Code: code, Text: fmt.Sprintf(text, args...)}
+}
+
+func yes(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// one is a fact as the form has it: "" where nobody knows it, and "none".
+func one(f annals.Facts, name string) string {
+	switch values, known := f[name]; {
+	case !known:
+		return ""
+	case len(values) == 0:
+		return "none"
+	default:
+		return values[0]
+	}
+}
+
+// expansions lists those that were used, by the form's names.
+func expansions(o engine.Options) string {
+	if o["kings"] == "on" {
+		return "KoME"
+	}
+	return ""
+}
+
+// tokens is the handicap of action tokens, by the name of the option: whose and which.
+func tokens(o engine.Options) string {
+	if o["tokens"] == "" {
+		return "none"
+	}
+	return o["tokens"]
+}
+
+// What a victory must have reached.
+const (
+	shadowPoints   = 10
+	freePoints     = 4
+	mostCorruption = 12
+	crackOfDoom    = 5
+)
+
+// Validate holds a report against what the community's league asks of it. A concession needs nothing more.
+func Validate(report []annals.Field) error {
+	value := map[string]string{}
+	for _, f := range report {
+		value[f.Name] = f.Value
+	}
+	if value["winner"] == "" || value["loser"] == "" || value["winner"] == value["loser"] {
+		return unreportable("players", "a report names two players")
+	}
+	shadow := value["side"] == formShadow
+	if !shadow && value["side"] != formFree {
+		return unreportable("side", "the winner's side is %q", value["side"])
+	}
+	switch value["victory"] {
+	case formConcession:
+		return nil
+	case formRing:
+		if n, err := strconv.Atoi(value["corruption"]); shadow && (err != nil || n < mostCorruption) {
+			return unreportable("corruption", "the Shadow wins by the Ring with a corruption of %d, not %q",
+				mostCorruption, value["corruption"])
+		}
+		if n, err := strconv.Atoi(value["mordor"]); !shadow && (err != nil || n != crackOfDoom) {
+			return unreportable("mordor", "the Free Peoples win by the Ring on step %d of Mordor, not %q", crackOfDoom,
+				value["mordor"])
+		}
+		return nil
+	case formMilitary:
+		return settlements(value["settlements"], shadow)
+	}
+	return unreportable("unknown-victory", "the report knows no victory of the kind %q", value["victory"])
+}
+
+// settlements holds what a side has captured against what it needs. A town is worth nothing, a city 1, a
+// stronghold 2.
+func settlements(names string, shadow bool) error {
+	needed, who, side := freePoints, "Free Peoples", rules.FreePeoples
+	if shadow {
+		needed, who, side = shadowPoints, "Shadow", rules.Shadow
+	}
+	points := 0
+	for _, name := range strings.Fields(names) {
+		v, ok := rules.Regions.Parse(name)
+		if !ok {
+			return unreportable("region", "there is no settlement %q", name)
+		}
+		if facts := rules.Region(v).Facts(); facts.Nation.Side() != side {
+			points += facts.Points
+		}
+	}
+	if points < needed {
+		return unreportable("points", "the captured settlements are worth %d points, and the %s need %d", points,
+			who,
+			needed)
+	}
+	return nil
+}

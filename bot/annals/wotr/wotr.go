@@ -1,0 +1,112 @@
+// Package wotr is what is kept of a War of the Ring that has ended, and the report of it that its community
+// asks for.
+package wotr
+
+import (
+	"redbook/bot/annals"
+	"redbook/engine"
+	rules "redbook/engine/wotr"
+)
+
+// The kinds of victory.
+const (
+	Ring     = "ring"
+	Military = "military"
+)
+
+// Annals are those of War of the Ring.
+var Annals = &annals.Annals{
+	Side: func(seat string, _ engine.Options) string {
+		v, ok := rules.Seats.Parse(seat)
+		if !ok {
+			return seat
+		}
+		return rules.SideOf(engine.Seat(v)).String()
+	},
+	Victories: map[string]string{"ring-bearers-corrupted": Ring, "ring-destroyed": Ring,
+		"middle-earth-conquered": Military, "sauron-banished": Military},
+	Facts: facts,
+	Form:  form,
+}
+
+// facts of a war. What the board shows at its end comes from there, what happened on the way from the events.
+func facts(g annals.Game) annals.Facts {
+	f := annals.Facts{}
+	v, ok := g.View.(rules.View)
+	if !ok {
+		return f
+	}
+	f.Number("turns", v.Turn)
+	f.Number("corruption", v.Fellowship.Corruption)
+	f.Texts("mordor")
+	if v.Fellowship.Mordor >= 0 {
+		f.Number("mordor", v.Fellowship.Mordor)
+	}
+	var taken [2][]string // by the side that has captured them
+	for _, r := range v.Regions {
+		if r.Captured {
+			by := r.Region.Facts().Nation.Side().Enemy()
+			taken[by] = append(taken[by], rules.Regions.Name(engine.Value(r.Region)))
+		}
+	}
+	for s := rules.FreePeoples; s <= rules.Shadow; s++ {
+		f.Texts("captured-"+s.String(), taken[s]...)
+		f.Number("points-"+s.String(), v.Points[s])
+	}
+	if g.Whole {
+		told(g.Events, f)
+	}
+	return f
+}
+
+// told adds what the events tell. Luck is kept in sixths: so many dice should have hit.
+func told(events []engine.Event, f annals.Facts) {
+	turn, counts := 0, map[string]int{"free-dice": 0, "free-hits": 0, "free-sixths": 0, "shadow-dice": 0,
+		"shadow-hits": 0, "shadow-sixths": 0, "hunt-dice": 0, "hunt-hits": 0, "hunt-sixths": 0, "reveals": 0,
+		"lost-free": 0, "lost-shadow": 0}
+	roll := func(who string, dice, need, hits int) {
+		counts[who+"-dice"] += dice
+		counts[who+"-hits"] += hits
+		counts[who+"-sixths"] += dice * (7 - min(max(need, 2), 6)) // a six always hits, a one never does
+	}
+	lists := map[string][]string{"cards-free": nil, "cards-shadow": nil, "tiles": nil}
+	f.Texts("crowned")
+	worst := 0
+	for _, e := range events {
+		side := annals.ID(e, "side")
+		switch e.Kind {
+		case "turn":
+			turn = annals.Number(e, "turn")
+		case "allocated":
+			if turn == 1 {
+				f.Number("eyes", annals.Number(e, "dice"))
+			}
+		case "transformed":
+			if annals.ID(e, "into") == "aragorn" {
+				f.Number("crowned", turn)
+			}
+		case "corrupted":
+			worst = max(worst, annals.Number(e, "corruption"))
+		case "revealed":
+			counts["reveals"]++
+		case "played":
+			lists["cards-"+side] = append(lists["cards-"+side], annals.ID(e, "card"))
+		case "tile-drawn":
+			lists["tiles"] = append(lists["tiles"], annals.ID(e, "tile"))
+		case "lost", "fell-with-army":
+			counts["lost-"+side] += annals.Count(e, "figures")
+		case "combat-roll", "leader-reroll", "extra-attack":
+			roll(side, annals.Count(e, "dice"), annals.Number(e, "need")-annals.Number(e, "bonus"), annals.Number(e,
+				"hits"))
+		case "hunt-rolled", "hunt-rerolled":
+			roll("hunt", annals.Count(e, "dice"), annals.Number(e, "needed"), annals.Number(e, "count"))
+		}
+	}
+	f.Number("worst-corruption", worst)
+	for name, n := range counts {
+		f.Number(name, n)
+	}
+	for name, list := range lists {
+		f.Texts(name, list...)
+	}
+}
