@@ -14,7 +14,7 @@ import (
 const (
 	// whether it is still in its place: what is written meanwhile has to be rescued
 	lookEvery   = 5 * time.Second
-	closeEvery  = time.Minute      // for lobbies that nobody touches
+	closeEvery  = time.Minute      // for lobbies that nobody touches, and what else can wait so long
 	settleEvery = 10 * time.Minute // its log is brought into it
 	sweepEvery  = time.Hour        // what is old is forgotten
 )
@@ -33,6 +33,7 @@ func (b *Bot) startUpkeep(ctx context.Context, end context.CancelCauseFunc) (sto
 		{lookEvery, func() { b.look(ctx, end) }},
 		{closeEvery, func() { b.CloseIdle(ctx, b.now()) }},
 		{closeEvery, func() { b.ForgetAgain(ctx, b.now()) }},
+		{closeEvery, func() { b.KeepResults(ctx) }},
 		{settleEvery, func() { b.Settle(ctx) }},
 		{sweepEvery, func() { b.Sweep(ctx, b.now()) }},
 	} {
@@ -56,6 +57,13 @@ func (b *Bot) look(ctx context.Context, end context.CancelCauseFunc) {
 func (b *Bot) Settle(ctx context.Context) {
 	if err := b.tables.Store().Settle(ctx); err != nil && ctx.Err() == nil {
 		b.log.Error("store", "error", err)
+	}
+}
+
+// KeepResults keeps how games ended, of those that have ended since.
+func (b *Bot) KeepResults(ctx context.Context) {
+	if err := b.tables.KeepResults(ctx); err != nil && ctx.Err() == nil {
+		b.log.Error("keep results", "error", err)
 	}
 }
 

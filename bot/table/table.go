@@ -18,6 +18,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/almanac"
+	"redbook/bot/annals"
 	"redbook/bot/clock"
 	"redbook/bot/pace"
 	"redbook/bot/tale"
@@ -33,6 +34,7 @@ type Game struct {
 	Painter render.Painter
 	Tale    *tale.Tale      // nil: events are told line by line
 	Almanac almanac.Almanac // nil for a game whose words say all
+	Annals  *annals.Annals  // nil: of a finished game nothing is kept but who has won
 }
 
 // Tables is all games of one bot.

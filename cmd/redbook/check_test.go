@@ -73,7 +73,7 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 		"ok    figures: kept as the 1 games tell that changed last", "ok    channel #games of "}, "--config",
 		i.settings)
 	i.exec(`DELETE FROM waited`)
-	finds(t, []string{"note  figures: of the 1 games that changed last 1 have waited otherwise than is kept"},
+	finds(t, []string{"note  figures: of the 1 games that changed last 1 have waited or ended otherwise than is kept"},
 		"--config", i.settings)
 	ok(t, []string{"ok games=1 counted, 1 of them otherwise than before"}, "recount", "--config", i.settings)
 	ok(t, []string{"ok games=1 counted, 0 of them otherwise than before"}, "recount", "--config", i.settings)

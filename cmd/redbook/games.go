@@ -10,6 +10,9 @@ import (
 	almanacconfrontation "redbook/bot/almanac/confrontation"
 	almanachunt "redbook/bot/almanac/hunt"
 	almanacwotr "redbook/bot/almanac/wotr"
+	annalsconfrontation "redbook/bot/annals/confrontation"
+	annalshunt "redbook/bot/annals/hunt"
+	annalswotr "redbook/bot/annals/wotr"
 	"redbook/bot/robots"
 	"redbook/bot/table"
 	taleconfrontation "redbook/bot/tale/confrontation"
@@ -37,14 +40,14 @@ var ownGames = sync.OnceValue(func() []row {
 	return []row{
 		{Game: table.Game{Rules: confrontation.Rules,
 			Painter: paintconfrontation.New(wordsOf(confrontation.Rules)), Tale: taleconfrontation.Tale,
-			Almanac: almanacconfrontation.Almanac{}},
+			Almanac: almanacconfrontation.Almanac{}, Annals: annalsconfrontation.Annals},
 			Secret: robots.Secrecy{Domain: confrontation.Characters, Owner: confrontation.Hidden,
 				Named: confrontation.Faces, Marks: []string{" ★", "-star"},
 				// a card that is called after a character
 				Alike: engine.Fact{Domain: confrontation.Specials,
 					Values: []engine.Value{engine.Value(confrontation.GandalfTheWhite)}}}},
 		{Game: table.Game{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale,
-			Almanac: almanacwotr.Almanac{}},
+			Almanac: almanacwotr.Almanac{}, Annals: annalswotr.Annals},
 			Secret: robots.Secrecy{Domain: wotr.Cards, Owner: wotr.Hidden, Named: wotr.Titled}, Long: true},
 		huntWith(hunt.Rules, dataset.Ours()),
 	}
@@ -55,7 +58,8 @@ func huntWith(rules engine.Rules, set *dataset.Set) row {
 	id := rules.ID()
 	almanachunt.Give(id, set)
 	return row{Game: table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set),
-		Almanac: almanachunt.New(id, set)}, Secret: robots.Secrecy{Domain: hunt.Cards, Owner: hunt.Hidden(set)}}
+		Almanac: almanachunt.New(id, set), Annals: annalshunt.Annals}, Secret: robots.Secrecy{Domain: hunt.Cards,
+		Owner: hunt.Hidden(set)}}
 }
 
 // games are the games of the table.

@@ -45,7 +45,7 @@ func jobs() []job {
 		{"thaw", "let a frozen game go on", thawJob},
 		{"adjust", "set parts of a game's position openly", adjustJob},
 		{"checkpoint", "put a whole position into a game's record", checkpointJob},
-		{"recount", "count anew how long games have waited for people", recountJob},
+		{"recount", "count anew how long games have waited for people, and how they ended", recountJob},
 		{"forget", "delete all that is kept of a person: USER, the id on Discord", forgetJob},
 		{"report", "list what players have reported, or write a report as a script that fails: ID", reportJob},
 		{"data", "check a data set of The Hunt for the Ring, or copy ours out to begin one", dataJob},

@@ -11,8 +11,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// recountJob counts anew, from records and sittings, how long games have waited for people and who has left
-// them, and keeps what it finds. Games that were played with a program that did not count are counted so.
+// recountJob counts anew, from records and sittings, how long games have waited for people, who has left them
+// and how they have ended, and keeps what it finds. Games that were played with a program that did not count
+// are counted so.
 func recountJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("recount")
 	return operate(ctx, f, args, 0, 1, func(t *table.Tables) error {
@@ -28,10 +29,9 @@ func recountJob(ctx context.Context, args []string, out io.Writer) error {
 		}
 		mended, failed := 0, 0
 		for _, game := range list {
-			r, err := t.Recount(ctx, game)
-			if err == nil && !r.Same() {
+			other, err := recount(ctx, t, game, true)
+			if err == nil && other {
 				mended++
-				err = t.KeepRecounted(ctx, game, r)
 			}
 			switch {
 			case ctx.Err() != nil:
@@ -51,13 +51,44 @@ func recountJob(ctx context.Context, args []string, out io.Writer) error {
 	})
 }
 
+// recount counts a game anew and reports whether something is kept otherwise; if so it may mend that.
+func recount(ctx context.Context, t *table.Tables, game ids.Game, mend bool) (other bool, err error) {
+	r, err := t.Recount(ctx, game)
+	if err == nil && !r.Same() {
+		if other = true; mend {
+			err = t.KeepRecounted(ctx, game, r)
+		}
+	}
+	if err != nil {
+		return other, err
+	}
+	g, err := t.Store().Game(ctx, game)
+	if err != nil || g.State != storage.Finished {
+		return other, err
+	}
+	made, err := t.Outcome(ctx, game)
+	if err != nil {
+		return other, err
+	}
+	kept, ok, err := t.Kept(ctx, game)
+	// a running bot keeps it within minutes
+	if err != nil || ok && table.SameResult(made, kept) || !ok && !mend {
+		return other, err
+	}
+	if mend {
+		err = t.Store().KeepResult(ctx, made)
+	}
+	return true, err
+}
+
 // begun are the states of games that may have begun.
 var begun = []storage.State{storage.Running, storage.Frozen, storage.Finished, storage.Cancelled}
 
 // mostRecounted is how many games a check counts anew: each of them is replayed.
 const mostRecounted = 50
 
-// figures looks whether how games have waited for people is kept as the games tell: those that changed last.
+// figures looks whether how games have waited for people and how they ended is kept as the games tell: those
+// that changed last.
 func (c *checkup) figures(ctx context.Context, store storage.Store) error {
 	list, err := store.Games(ctx, begun...)
 	if err != nil {
@@ -66,17 +97,17 @@ func (c *checkup) figures(ctx context.Context, store storage.Store) error {
 	list = list[:min(len(list), mostRecounted)]
 	tables, other := table.New(store, games(), c.now, func() {}), 0
 	for _, g := range list {
-		switch r, err := tables.Recount(ctx, g.ID); {
+		switch differs, err := recount(ctx, tables, g.ID, false); {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case err != nil:
 			c.note("figures: game %s cannot be counted: %v", g.ID, plainly(err))
-		case !r.Same():
+		case differs:
 			other++
 		}
 	}
 	if other > 0 {
-		c.note("figures: of the %d games that changed last %d have waited otherwise than is kept: redbook recount",
+		c.note("figures: of the %d games that changed last %d have waited or ended otherwise than is kept: redbook recount",
 			len(list), other)
 		return nil
 	}

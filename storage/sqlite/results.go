@@ -86,7 +86,8 @@ func wantResult(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 // Unkept lists the games that have ended and of which no result is kept.
 func (s *Store) Unkept(ctx context.Context, now time.Time) (_ []ids.Game, err error) {
 	defer wrap(&err, "games without a result")
-	return list(ctx, s.read, scanGameID, `SELECT game FROM unkept WHERE due <= ? ORDER BY game`, stamp(now))
+	return list(ctx, s.read, scanGameID, `SELECT u.game FROM unkept AS u JOIN games AS g ON g.id = u.game
+		WHERE u.due <= ? ORDER BY g.updated DESC, u.game`, stamp(now))
 }
 
 // PutOffResult has the result of a game looked for again later.
