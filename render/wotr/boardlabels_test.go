@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/fogleman/gg"
+
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render/rendertest"
@@ -30,7 +32,7 @@ func TestNoLabelIsCovered(t *testing.T) {
 			c.names = c.plates(c.touched())
 			labels := c.regionNames()
 			for _, p := range c.names {
-				labels = append(labels, label{p.region, p.box()})
+				labels = append(labels, label{p.region, nameSpot{box: p.box()}})
 			}
 			if want := len(wotr.Regions.Values()) - 1; len(labels) != want {
 				t.Errorf("%s in %s: %d names, want %d", name, lang, len(labels), want)
@@ -50,6 +52,35 @@ func TestNoLabelIsCovered(t *testing.T) {
 			}
 			if most := map[bool]int{true: 2}[name == "full"]; covered > most {
 				t.Errorf("%s in %s: %d names cover something, want at most %d", name, lang, covered, most)
+			}
+		}
+	}
+}
+
+// However crowded the board is, the name of each region stands with its middle in its own land, or a line
+// leads there, whose foot is seen unless figures fill the land; no name covers the sign of a settlement.
+func TestNamesStandInTheirRegions(t *testing.T) {
+	besideOthers(t)
+	for name, v := range crowds() {
+		for _, lang := range languages {
+			c := scene{&notes{}, materials(), texts{testWords(), lang}, &v, ""}.boardMap()
+			c.arrows()
+			c.names = c.plates(c.touched())
+			signs, half := c.signsAt()
+			for _, l := range c.regionNames() {
+				for _, at := range signs {
+					if l.shared(box{at.X, at.Y, at.X, at.Y}.shrunk(4-half)) > 0 {
+						t.Errorf("%s in %s: the name of %v covers the sign at %.0f", name, lang, l.region, at)
+					}
+				}
+				within, foot := c.within(l.region), l.tie[1]
+				if !within(l.middle()) && !within(foot) {
+					t.Errorf("%s in %s: the name of %v does not stand in its land", name, lang, l.region)
+				}
+				if foot != (gg.Point{}) && foot != c.stand(l.region) &&
+					slices.ContainsFunc(c.rosters, func(p placed) bool { return p.box().holds(foot) }) {
+					t.Errorf("%s in %s: the foot of the line from %v is covered", name, lang, l.region)
+				}
 			}
 		}
 	}

@@ -151,7 +151,7 @@ func (c *mapScene) plateAt(
 			stands = append(stands, c.stand(r))
 		}
 	}
-	whole := c.pane == c.boardPane()
+	whole, within := c.pane == c.boardPane(), c.within(p.region)
 	// cost adds up what speaks against a place, until it is as much as the most
 	cost := func(p placed, most float64) float64 {
 		b := p.box()
@@ -159,9 +159,9 @@ func (c *mapScene) plateAt(
 		if sum >= most {
 			return sum
 		}
-		sum += p.covers(signs, 2*half) / 12
+		sum += p.covers(signs, 2*half) / 3
 		if letter > 0 {
-			sum += p.strays(letter, whole)
+			sum += p.strays(letter, whole, within)
 		}
 		for i := 0; i < len(stands) && sum < most; i++ {
 			sum += b.mistaken(p.home, stands[i])
@@ -197,14 +197,14 @@ func (c *mapScene) plateAt(
 
 // strays is what it costs that a plate, or the letter on it, lies outside of its region. On the whole map,
 // where regions are small, a letter may stand on the border: it hides less there.
-func (p placed) strays(letter float64, whole bool) float64 {
+func (p placed) strays(letter float64, whole bool, within func(gg.Point) bool) float64 {
 	b, out := p.box(), 0
 	for _, corner := range b.corners() {
-		if !p.inside(corner) {
+		if !within(corner) {
 			out++
 		}
 	}
-	if !p.inside(gg.Point{X: b.x0 + letter, Y: p.at.Y}) && (out == 4 || !whole) {
+	if !within(gg.Point{X: b.x0 + letter, Y: p.at.Y}) && (out == 4 || !whole) {
 		return float64(out*cornerOutside + letterOutside)
 	}
 	return float64(out * cornerOutside)

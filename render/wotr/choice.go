@@ -42,8 +42,8 @@ const (
 
 	mostListed = 48 // in one column
 
-	cornerOutside = 15  // what each corner of a plate costs that lies outside of its region
-	letterOutside = 400 // and what it costs that the letter does
+	cornerOutside = 15   // what each corner of a plate costs that lies outside of its region
+	letterOutside = 1000 // and what it costs that the letter does
 )
 
 // choicePane is the part of the map that a choice shows, and whether it is larger than on the board.
@@ -169,16 +169,34 @@ func (c *mapScene) choicePlates(all []wotr.Region, near bool) []placed {
 			w = float64(c.letterWide(signs[0].letter))
 			draw = func(s scene, x, y int) { s.letterSign(signs[0].letter, x-int(w)/2, y-letterHigh/2) }
 		}
-		p := placed{item{c.stand(r), c.stand(r), w, h, 1, c.within(r)}, r, false, draw}
+		p := placed{item{c.stand(r), c.stand(r), w, h, 1, c.touches(r, letter-w/2)}, r, false, draw}
 		least := 0.0
 		p.at, least = c.plateAt(p, taken, letter, all)
-		if at, cost := c.plateAt(p, taken, w-letter, all); name != "" && cost < least {
-			p.at = at
+		behind := p
+		behind.inside = c.touches(r, w/2-letter)
+		if at, cost := c.plateAt(behind, taken, w-letter, all); name != "" && cost < least {
+			p.at, p.inside = at, behind.inside
 			p.draw = func(s scene, x, y int) { s.letteredPlate(name, signs[0], x-int(w)/2, y-plateHigh/2) }
 		}
 		taken = append(taken, p)
 	}
 	return taken[len(c.names):]
+}
+
+// touches says for which middles of a plate its letter, so far to the right of there, touches a region: else
+// a line leads to the region.
+func (c *mapScene) touches(r wotr.Region, right float64) func(gg.Point) bool {
+	within := c.within(r)
+	return func(at gg.Point) bool {
+		for _, x := range []float64{-1, 0, 1} {
+			for _, y := range []float64{-1, 0, 1} {
+				if within(gg.Point{X: at.X + right + x*letterHigh/2, Y: at.Y + y*letterHigh/2}) {
+					return true
+				}
+			}
+		}
+		return false
+	}
 }
 
 // saysName reports whether the plate of an army on the larger map names its region.

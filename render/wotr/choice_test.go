@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -89,7 +90,7 @@ func TestNearChoicesNameOnce(t *testing.T) {
 	a := materials()
 	random := rand.New(rand.NewPCG(17, 2))
 	for name, v := range crowds() {
-		for range 12 {
+		for range 15 {
 			all := a.nearest(wotr.Region(1+random.IntN(len(wotr.Regions.Values())-1)), 1+random.IntN(9))
 			n := &notes{}
 			var ids []string
@@ -139,9 +140,11 @@ func TestLettersStandInTheirRegions(t *testing.T) {
 	besideOthers(t)
 	a := materials()
 	random := rand.New(rand.NewPCG(17, 3))
-	for name, v := range crowds() {
+	views := crowds()
+	for _, name := range slices.Sorted(maps.Keys(views)) {
+		v := views[name]
 		all := [][]wotr.Region{choices(nearChoice), choices(farChoice)}
-		for range 12 {
+		for range 15 {
 			middle := wotr.Region(1 + random.IntN(len(wotr.Regions.Values())-1))
 			all = append(all, a.nearest(middle, 1+random.IntN(9)))
 		}
@@ -160,7 +163,7 @@ func TestLettersStandInTheirRegions(t *testing.T) {
 					plate.draw(scene{seen, a, c.texts, &v, ""}, int(plate.at.X), int(plate.at.Y))
 					for x := seen.at.x0; x <= seen.at.x1; x += 6 {
 						for y := seen.at.y0; y <= seen.at.y1; y += 6 {
-							touches = touches || plate.inside(gg.Point{X: x, Y: y})
+							touches = touches || c.within(plate.region)(gg.Point{X: x, Y: y})
 						}
 					}
 					if _, _, tied := c.tied(plate); !touches && !tied {
