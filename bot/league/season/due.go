@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redbook/bot/league"
+	"redbook/bot/league/pairing"
 )
 
 // Step is what is due: a line that can be written as it stands, or something that must be done at the tables
@@ -16,67 +17,174 @@ type Step struct {
 	Close string // the time of this game is over, and Late says what follows; then Ended says how it ended
 }
 
-// Pair says which games a division asks for next, who has none in that round, and whether there is such a
-// round: without one the division is over.
-type Pair func(e *Event, d Division) (games []league.Game, byes []league.Entrant, more bool)
+// warnings is how often players are told that their round is nearly over.
+const warnings = 2
 
-// warning is how long before the end of a round players are warned: three days, or a quarter of a short round.
-func warning(round time.Duration) time.Duration { return min(72*time.Hour, round/4) }
+// lead is how long before the end of a round its players are told so for the nth time, from 0: three days
+// before and one day before, or a quarter and an eighth of a short one.
+func (e *Event) lead(n int) time.Duration {
+	if n == 0 {
+		return min(72*time.Hour, e.Round/4)
+	}
+	return min(24*time.Hour, e.Round/8)
+}
+
+// warnAt is when the players of a round are told next that it is nearly over.
+func (e *Event) warnAt(r Round) time.Time { return r.Until.Add(-e.lead(r.Warned)) }
 
 // Due lists what is to be done now. Each step leaves the others as they are; a line that is written may lead
 // to more.
-func (e *Event) Due(now time.Time, pair Pair) []Step {
+func (e *Event) Due(now time.Time) ([]Step, error) {
 	switch {
 	case !e.Paused.IsZero():
-		return nil
+		return nil, nil
 	case e.State == Open && !now.Before(e.SignUp):
 		if len(e.Entrants) < e.least() {
-			return []Step{{Write: &Line{At: now, Kind: Cancelled, Reason: "too-few"}}}
+			return []Step{{Write: &Line{At: now, Kind: Cancelled, Reason: TooFew}}}, nil
 		}
-		return []Step{{Start: true}}
+		return []Step{{Start: true}}, nil
 	case e.State != Running:
-		return nil
+		return nil, nil
+	}
+	form, err := pairing.New(e.form())
+	if err != nil {
+		return nil, err
 	}
 	var steps []Step
 	playing := false
 	for n, d := range e.Divisions {
-		if len(d.Rounds) == 0 || d.Rounds[len(d.Rounds)-1].Over() {
-			games, byes, more := pair(e, d)
-			if more {
-				steps = append(steps, Step{Write: &Line{At: now, Kind: Paired, Division: n, Round: len(d.Rounds) + 1,
-					Games: games, Byes: byes, Until: now.Add(e.Round)}})
-			}
-			playing = playing || more
-			continue
+		next, more := form.Next(e.standing(n))
+		if len(next.Games) > 0 && (e.flows() || d.settled()) {
+			steps = append(steps, Step{Write: &Line{At: now, Kind: Paired, Division: n, Round: next.Number,
+				Games: e.named(n, next.Games), Byes: next.Byes, Until: now.Add(e.Round)}})
 		}
-		playing = true
-		steps = append(steps, e.dueIn(now, n, len(d.Rounds))...)
+		playing = playing || more || len(next.Games) > 0
+		for nth, r := range d.Rounds {
+			if !r.Over() {
+				playing = true
+				steps = append(steps, e.dueIn(now, n, nth)...)
+			}
+		}
 	}
 	if !playing {
 		steps = append(steps, Step{Write: &Line{At: now, Kind: Finished}})
 	}
-	return steps
+	return steps, nil
 }
 
-// dueIn lists what is to be done in the round of a division that is played.
-func (e *Event) dueIn(now time.Time, division, number int) (steps []Step) {
-	round := e.Divisions[division].Rounds[number-1]
+// flows reports whether games begin as soon as their players are known, whatever else is still played. In any
+// other form nobody has more games at once than a round has.
+func (e *Event) flows() bool {
+	return slices.Contains([]string{"single-elimination", "double-elimination", "world", "ladder"}, e.Form)
+}
+
+// settled reports whether nothing more is to be played of what a division has asked for. A game for whose
+// result the organisers are asked does not hold up the others.
+func (d Division) settled() bool {
+	return !slices.ContainsFunc(d.Rounds, func(r Round) bool {
+		return slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil && !g.Asked })
+	})
+}
+
+// TooFew is the reason of an event that is cancelled because too few have signed up.
+const TooFew = "too-few"
+
+// Next is when the next thing is due by itself, whatever is played until then; zero for never.
+func (e *Event) Next() time.Time {
+	if !e.Paused.IsZero() {
+		return time.Time{}
+	}
+	if e.State == Open {
+		return e.SignUp
+	}
+	var next time.Time
+	soonest := func(at time.Time) {
+		if next.IsZero() || at.Before(next) {
+			next = at
+		}
+	}
+	for _, d := range e.Divisions {
+		for _, r := range d.Rounds {
+			switch {
+			case e.State != Running || r.Over():
+			case r.Warned < warnings:
+				soonest(e.warnAt(r))
+			case slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil && !g.Asked }):
+				soonest(r.Until)
+			}
+		}
+	}
+	return next
+}
+
+// form is what the event has agreed on, as its form reads it.
+func (e *Event) form() pairing.Settings {
+	return pairing.Settings{Form: e.Form, Sides: e.Sides, Rounds: e.swissRounds()}
+}
+
+// standing is a division as its form reads it: its games bear names of the division alone.
+func (e *Event) standing(division int) pairing.Standing {
+	d := e.Divisions[division]
+	s := pairing.Standing{Entrants: d.Entrants, Games: d.Games(), Results: d.Results()}
+	for n := range s.Games {
+		s.Games[n].ID = e.bare(s.Games[n].ID)
+	}
+	for n := range s.Results {
+		s.Results[n].Game = e.bare(s.Results[n].Game)
+	}
+	for _, who := range d.Entrants {
+		if e.gone(who) {
+			s.Withdrawn = append(s.Withdrawn, who)
+		}
+	}
+	for _, r := range d.Rounds {
+		for _, who := range r.Byes {
+			s.Byes = append(s.Byes, pairing.Bye{Round: r.Number, Entrant: who})
+		}
+	}
+	return s
+}
+
+// named gives games of a division names of the event: with a letter for the division where there are more.
+func (e *Event) named(division int, games []league.Game) []league.Game {
+	if len(e.Divisions) == 1 {
+		return games
+	}
+	games = slices.Clone(games)
+	for n := range games {
+		games[n].ID = string(rune('a'+division)) + "-" + games[n].ID
+	}
+	return games
+}
+
+func (e *Event) bare(id string) string {
+	if len(e.Divisions) == 1 {
+		return id
+	}
+	return id[2:]
+}
+
+// dueIn lists what is to be done for the games that a division asked for at one time.
+func (e *Event) dueIn(now time.Time, division, nth int) (steps []Step) {
+	round := e.Divisions[division].Rounds[nth]
+	late := !now.Before(round.Until) && round.Warned >= warnings
 	for _, g := range round.Games {
-		switch result := e.forfeit(g, now); {
+		result := e.forfeit(g, now)
+		switch {
 		case g.Result != nil:
 		case result != nil:
 			steps = append(steps, Step{Write: &Line{At: now, Kind: Ended, Game: g.ID, Result: result}})
 		case g.Table == "":
 			steps = append(steps, Step{Seat: g.ID})
-		case now.Before(round.Until) || g.Asked:
+		case !late || g.Asked:
 		case e.Late == LateAsk:
 			steps = append(steps, Step{Write: &Line{At: now, Kind: Asked, Game: g.ID}})
 		default:
 			steps = append(steps, Step{Close: g.ID})
 		}
 	}
-	if !round.Warned && !now.Before(round.Until.Add(-warning(e.Round))) && now.Before(round.Until) {
-		steps = append(steps, Step{Write: &Line{At: now, Kind: Warned, Division: division, Round: number}})
+	if round.Warned < warnings && !now.Before(e.warnAt(round)) {
+		steps = append(steps, Step{Write: &Line{At: now, Kind: Warned, Division: division, Nth: nth}})
 	}
 	return steps
 }

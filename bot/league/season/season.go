@@ -26,7 +26,11 @@ type Settings struct {
 	Clock   string        `json:"clock,omitempty"`   // how long an answer may take, as a game keeps it
 	Pace    string        `json:"pace,omitempty"`
 
+	Points   Points        `json:"points,omitempty"`   // how results are counted; "" is PlainPoints
 	Rounds   int           `json:"rounds,omitempty"`   // of a Swiss event; 0 for as many as are usual
+	BestOf   int           `json:"best-of,omitempty"`  // of a match in an elimination
+	Groups   int           `json:"groups,omitempty"`   // before the knockout
+	Places   int           `json:"places,omitempty"`   // how many of each group go on
 	Division int           `json:"division,omitempty"` // how many play in a division at most; 0 for all together
 	Moving   int           `json:"moving,omitempty"`   // how many go up and down between two divisions
 	Minimum  int           `json:"minimum,omitempty"`  // with fewer entrants it does not take place
@@ -41,15 +45,14 @@ type Settings struct {
 // Late is what follows when a round's time is over and a game of it is not.
 type Late string
 
-// What can follow. Whatever it is, players are warned first, and organisers can grant more time.
+// What can follow. Whatever it is, players are warned twice, and organisers can grant more time.
 const (
-	LateLoss  Late = "loss"  // whoever the game waits for has lost; where it waits for all, all have
-	LateTrack Late = "track" // the game's own track decides: who is ahead by it has won, else it is a draw
-	LateAsk   Late = "ask"   // the organisers decide
+	LateLoss Late = "loss" // whoever the game has waited for longest has lost
+	LateAsk  Late = "ask"  // the organisers decide
 )
 
 // Lates lists them.
-var Lates = []Late{LateLoss, LateTrack, LateAsk}
+var Lates = []Late{LateLoss, LateAsk}
 
 // Kind is what a line of an event's book says.
 type Kind string
@@ -60,12 +63,12 @@ const (
 	Signed    Kind = "signed"    // an Entrant takes part
 	Withdrew  Kind = "withdrew"  // an Entrant does not, or no longer
 	Started   Kind = "started"   // sign-up is over; Divisions tells who plays where, the strongest first
-	Paired    Kind = "paired"    // a Round of a Division begins: its Games, its Byes, and until when
+	Paired    Kind = "paired"    // games of a Division begin: Games, Byes, which Round it is, and until when
 	Seated    Kind = "seated"    // a game of it is played as Table
 	Ended     Kind = "ended"     // a game has come to its Result
 	Corrected Kind = "corrected" // an organiser says that it is another one
-	Extended  Kind = "extended"  // a round of a division may take Until
-	Warned    Kind = "warned"    // players were told that a round is nearly over
+	Extended  Kind = "extended"  // what the Nth Paired line of a Division asked for may take Until
+	Warned    Kind = "warned"    // players of it were told that its time is nearly over
 	Asked     Kind = "asked"     // organisers were asked how a late game is to count
 	Replaced  Kind = "replaced"  // By plays on for Entrant
 	Paused    Kind = "paused"
@@ -88,6 +91,7 @@ type Line struct {
 	Lot       uint64             `json:"lot,omitempty"` // what is drawn is drawn from it
 	Division  int                `json:"division,omitempty"`
 	Round     int                `json:"round,omitempty"`
+	Nth       int                `json:"nth,omitempty"` // from 0
 	Games     []league.Game      `json:"games,omitempty"`
 	Byes      []league.Entrant   `json:"byes,omitempty"`
 	Until     time.Time          `json:"until,omitzero"`
@@ -118,7 +122,12 @@ type Event struct {
 	Lot       uint64
 	Lines     int
 	Last      time.Time // of the newest line
+
+	games map[string]place
 }
+
+// place is where a game stands: its division, round and number, each from 0.
+type place struct{ division, round, game int }
 
 // Division is those who play against each other in an event.
 type Division struct {
@@ -126,13 +135,14 @@ type Division struct {
 	Rounds   []Round
 }
 
-// Round is a round of a division.
+// Round is what a division asked for at one time: a round, or those games of one that could begin by then.
 type Round struct {
+	Number int // from 1
 	Games  []Game
 	Byes   []league.Entrant
 	Began  time.Time
 	Until  time.Time
-	Warned bool
+	Warned int // how often its players were told that it is nearly over
 }
 
 // Game is a game of a round.
@@ -204,19 +214,26 @@ func (e *Event) May(l Line) error {
 			return Refusal("too-few")
 		}
 	case Paired, Extended, Warned:
-		if e.State != Running || l.Division < 0 || l.Division >= len(e.Divisions) {
+		switch {
+		case e.State != Running || l.Division < 0 || l.Division >= len(e.Divisions):
 			return Refusal("not-running")
-		}
-		rounds := len(e.Divisions[l.Division].Rounds)
-		if l.Kind == Paired && l.Round != rounds+1 || l.Kind != Paired && (l.Round < 1 || l.Round > rounds) {
+		case l.Kind != Paired && (l.Nth < 0 || l.Nth >= len(e.Divisions[l.Division].Rounds)):
 			return Refusal("no-such-round")
+		case l.Kind == Extended && !l.Until.After(l.At):
+			return Refusal("extended-to-past")
+		case l.Kind == Paired:
+			for _, g := range l.Games {
+				if e.Game(g.ID) != nil {
+					return Refusal("paired")
+				}
+			}
 		}
 	case Seated, Ended, Corrected, Asked:
 		g := e.Game(l.Game)
 		switch {
 		case g == nil:
 			return Refusal("no-such-game")
-		case l.Kind == Seated && g.Table != "", l.Kind == Ended && g.Result != nil:
+		case l.Kind != Corrected && g.Result != nil, l.Kind == Seated && g.Table == l.Table:
 			return Refusal("told-already")
 		case l.Kind == Corrected && g.Result == nil:
 			return Refusal("no-result")
@@ -270,15 +287,11 @@ func (e *Event) gone(who league.Entrant) bool {
 
 // Game finds a game of the event by its name, nil if there is none.
 func (e *Event) Game(id string) *Game {
-	for d := range e.Divisions {
-		for r := range e.Divisions[d].Rounds {
-			games := e.Divisions[d].Rounds[r].Games
-			if n := slices.IndexFunc(games, func(g Game) bool { return g.ID == id }); n >= 0 {
-				return &games[n]
-			}
-		}
+	at, ok := e.games[id]
+	if !ok {
+		return nil
 	}
-	return nil
+	return &e.Divisions[at.division].Rounds[at.round].Games[at.game]
 }
 
 // DivisionOf is in which division somebody plays, -1 for none.
@@ -292,6 +305,7 @@ func (e *Event) write(l Line) {
 	switch l.Kind {
 	case Opened:
 		e.Settings, e.State, e.Gone = *l.Settings, Open, map[league.Entrant]time.Time{}
+		e.games = map[string]place{}
 	case Signed:
 		e.Entrants = append(e.Entrants, l.Entrant)
 	case Withdrew:
@@ -306,22 +320,31 @@ func (e *Event) write(l Line) {
 			e.Divisions = append(e.Divisions, Division{Entrants: entrants})
 		}
 	case Paired:
-		round := Round{Byes: l.Byes, Began: l.At, Until: l.Until}
-		for _, g := range l.Games {
+		round, d := Round{Number: l.Round, Byes: l.Byes, Began: l.At, Until: l.Until}, &e.Divisions[l.Division]
+		for n, g := range l.Games {
 			round.Games = append(round.Games, Game{Game: g})
+			e.games[g.ID] = place{l.Division, len(d.Rounds), n}
 		}
-		e.Divisions[l.Division].Rounds = append(e.Divisions[l.Division].Rounds, round)
+		d.Rounds = append(d.Rounds, round)
 	case Seated:
 		e.Game(l.Game).Table = l.Table
 	case Ended, Corrected:
-		e.Game(l.Game).Result = l.Result
+		e.Game(l.Game).Result, e.Game(l.Game).Asked = l.Result, false
 	case Asked:
 		e.Game(l.Game).Asked = true
-	case Extended, Warned:
-		round := &e.Divisions[l.Division].Rounds[l.Round-1]
-		if round.Warned = l.Kind == Warned; l.Kind == Extended {
-			round.Until = l.Until
+	case Extended:
+		round := &e.Divisions[l.Division].Rounds[l.Nth]
+		round.Until, round.Warned = l.Until, 0
+		for round.Warned < warnings && !e.warnAt(*round).After(l.At) {
+			round.Warned++ // the new end is so near that it is its own warning
 		}
+	case Warned:
+		// Where the program was down, the end is as long after the warning as it was to be.
+		round := &e.Divisions[l.Division].Rounds[l.Nth]
+		if least := l.At.Add(e.lead(round.Warned)); round.Until.Before(least) {
+			round.Until = least
+		}
+		round.Warned++
 	case Replaced:
 		e.replace(l.Entrant, l.By)
 	case Paused:

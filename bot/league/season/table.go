@@ -1,0 +1,136 @@
+package season
+
+import (
+	"slices"
+	"time"
+
+	"redbook/bot/league"
+	"redbook/bot/league/pairing"
+	"redbook/bot/league/standing"
+)
+
+// Points is how the results of an event are counted.
+type Points string
+
+// The ways to count.
+const (
+	PlainPoints Points = "plain"     // a point for a win and half a one for a draw
+	Football    Points = "football"  // three points for a win and one for a draw
+	Community   Points = "community" // a tenth for each game, one for each win, and a share of what is unplayed
+)
+
+// PointsNames lists them.
+var PointsNames = []Points{PlainPoints, Football, Community}
+
+func (p Points) scheme() standing.Scheme {
+	switch p {
+	case Football:
+		return standing.Football
+	case Community:
+		return standing.General
+	}
+	return standing.Plain
+}
+
+// Ranking is how the event ranks: by points, then as its form usually does. In a Swiss it says most against
+// whom somebody has played; where everybody has met everybody, how those did who are equal.
+func (e *Event) Ranking() standing.Rules {
+	r := standing.Rules{Scheme: e.Points.scheme(), Lots: e.Lot}
+	r.TieBreaks = []standing.TieBreak{standing.Direct, standing.WeakerWins, standing.SonnebornBerger, standing.Wins,
+		standing.Finished, standing.Lot}
+	if e.Form == swiss {
+		r.TieBreaks = []standing.TieBreak{standing.BuchholzCut, standing.Buchholz, standing.Direct, standing.WeakerWins,
+			standing.Wins, standing.Finished, standing.Lot}
+	}
+	return r
+}
+
+// Table is where everybody in a division stands at a time; the zero time is now.
+func (e *Event) Table(division int, at time.Time) standing.Table {
+	return e.Ranking().Table(e.Standing(division), at)
+}
+
+// Standing is a division as its standings are made of it: with the games that are still to come where they
+// are known.
+func (e *Event) Standing(division int) standing.Event {
+	d := e.Divisions[division]
+	s := standing.Event{Entrants: d.Entrants, Games: d.Games(), Results: d.Results()}
+	for _, who := range d.Entrants {
+		if at, gone := e.Gone[who]; gone {
+			s.Gone = append(s.Gone, standing.Departure{Entrant: who, At: at, Reason: standing.Withdrawn})
+		}
+	}
+	for _, r := range d.Rounds {
+		for _, who := range r.Byes {
+			s.Byes = append(s.Byes, standing.Bye{Entrant: who, At: r.Began})
+		}
+	}
+	if e.State != Running {
+		return s
+	}
+	form, err := pairing.New(e.form())
+	if err != nil {
+		return s
+	}
+	if e.Form == swiss {
+		s.Rounds = max(0, e.swissRounds()-len(d.Rounds))
+		return s
+	}
+	if e.flows() {
+		return s
+	}
+	for coming := e.standing(division); ; {
+		next, _ := form.Next(coming)
+		if len(next.Games) == 0 {
+			return s
+		}
+		coming.Games = append(coming.Games, next.Games...)
+		for _, who := range next.Byes {
+			coming.Byes = append(coming.Byes, pairing.Bye{Round: next.Number, Entrant: who})
+		}
+		s.Games = append(s.Games, e.named(division, next.Games)...)
+	}
+}
+
+const swiss = "swiss"
+
+// swissRounds is how many rounds a Swiss has: as many as were agreed, else as many as it takes for one alone to
+// have won them all, and two more.
+func (e *Event) swissRounds() int {
+	if e.Rounds > 0 {
+		return e.Rounds
+	}
+	n := 2
+	for most := 1; most < len(e.Entrants); most *= 2 {
+		n++
+	}
+	return min(n, len(e.Entrants)-1)
+}
+
+// Final is the order of each division as it stands.
+func (e *Event) Final() (final [][]league.Entrant) {
+	for d := range e.Divisions {
+		var order []league.Entrant
+		for _, row := range e.Table(d, time.Time{}).Rows {
+			order = append(order, row.Entrant)
+		}
+		final = append(final, order)
+	}
+	return final
+}
+
+// Place is who plays in which division of an event that is the next season of another, those of each in the
+// order of their seeds: some go up and some go down, and who is new begins below.
+func (e *Event) Place(before *Event) [][]league.Entrant {
+	p := standing.Promotion{Size: e.Division, Least: max(2, len(e.Sides)), Moving: e.Moving,
+		Fill: []standing.Filler{standing.Stayers, standing.Risers}}
+	var placed [][]league.Entrant
+	for _, division := range p.Next(standing.Season{Final: before.Final(), Going: e.Entrants}) {
+		var list []league.Entrant
+		for _, seat := range division {
+			list = append(list, seat.Entrant)
+		}
+		placed = append(placed, list)
+	}
+	return slices.DeleteFunc(placed, func(d []league.Entrant) bool { return len(d) == 0 })
+}
