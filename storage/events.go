@@ -28,8 +28,16 @@ type EventChange struct {
 	Lines       []string
 	Live        bool // from now on
 	Due         time.Time
+	Noted       []ids.Game // whose end the lines tell
 	At          time.Time
 	Interaction ids.Interaction
+}
+
+// EventGame is a game that was opened for one of an event.
+type EventGame struct {
+	Name   string // in the event
+	Game   ids.Game
+	Thread ids.Channel // "" before it exists
 }
 
 // Events is the part of a Store that keeps leagues and tournaments.
@@ -43,15 +51,17 @@ type Events interface {
 	EventLines(ctx context.Context, id ids.Event) ([]string, error)
 	// EventsOf lists those of a server, the newest first.
 	EventsOf(ctx context.Context, server ids.Server) ([]Event, error)
-	// DueEvents lists the live events to which something happens at a time, those that have something to tell
-	// their channels among them, by id. Those of servers that the bot has left are left out.
+	// DueEvents lists the live events to which something happens at a time or a game of which has ended without
+	// its having been noted, and all those that have something to tell their channels, by id. Those of servers
+	// that the bot has left are left out.
 	DueEvents(ctx context.Context, now time.Time) ([]Event, error)
 	// WriteEvent is ErrConflict if the event has not exactly as many lines as the caller has seen.
 	WriteEvent(ctx context.Context, c EventChange) error
 	// ToldEvent notes of how many lines the channel has been told. It never goes back.
 	ToldEvent(ctx context.Context, id ids.Event, told int) error
-	// EventGames lists the games that were opened for a game of an event, but for those that were cancelled.
-	EventGames(ctx context.Context, id ids.Event, name string) ([]ids.Game, error)
+	// EventGames lists the games that were opened for those of an event, by name, but for those that were
+	// cancelled.
+	EventGames(ctx context.Context, id ids.Event) ([]EventGame, error)
 	// GameEvent returns of which event a game is, and its name there; "" for none.
 	GameEvent(ctx context.Context, game ids.Game) (ids.Event, string, error)
 	// EventAfter returns the event whose season comes after another's; ErrNotFound for none.

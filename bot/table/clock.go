@@ -28,8 +28,8 @@ type Clock struct {
 	Timeout string // what its end leads to, see timeout.go; "" for reminders alone
 }
 
-// parseClock reads a clock as String writes it, or terms alone, which are in a given zone.
-func parseClock(text, zone string) (c Clock, err error) {
+// ParseClock reads a clock as String writes it, or terms alone, which are in a given zone.
+func ParseClock(text, zone string) (c Clock, err error) {
 	text, timeout, ok := cutTimeout(text)
 	if !ok {
 		return Clock{}, clock.ErrTerms
@@ -86,7 +86,7 @@ func (t *Tables) clockOf(ctx context.Context, user ids.User, text string) (strin
 	if err != nil {
 		return "", err
 	}
-	agreed, err := parseClock(text, settings.Zone.String())
+	agreed, err := ParseClock(text, settings.Zone.String())
 	if err != nil {
 		return "", problem("no-such-clock", nil)
 	}
@@ -119,7 +119,7 @@ func (t *Tables) loadClock(ctx context.Context, table *Table) (err error) {
 	if table.Game.Clock == "" {
 		return nil
 	}
-	if table.clock, err = parseClock(table.Game.Clock, ""); err != nil {
+	if table.clock, err = ParseClock(table.Game.Clock, ""); err != nil {
 		return fmt.Errorf("clock of game %s: %w", table.ID, err)
 	}
 	if table.Game.Banks != "" {

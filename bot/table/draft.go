@@ -29,7 +29,7 @@ const exactly = "!"
 // BeginDraft starts an answer to a decision.
 func (t *Tables) BeginDraft(ctx context.Context, table *Table, user ids.User, d engine.Decision,
 	a engine.Action) (*Draft, error) {
-	draft := &Draft{ID: newCode(12), Table: table, Decision: d, Action: a}
+	draft := &Draft{ID: Code(12), Table: table, Decision: d, Action: a}
 	return draft, t.KeepDraft(ctx, user, draft)
 }
 

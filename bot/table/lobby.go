@@ -99,7 +99,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		rows = append(rows, calling(Invitation, called, now))
 	}
 	return t.again(func() (*Table, error) { // a short code may be taken
-		game.ID = ids.Game(newCode(4))
+		game.ID = ids.Game(Code(4))
 		err := t.store.CreateGame(ctx, storage.NewGame{
 			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: ids.Chair(seat), User: c.User}}, Outbox: rows,
 			Interaction: c.Interaction,

@@ -25,7 +25,7 @@ const ordering = "order"
 // BeginOrder starts a standing order.
 func (t *Tables) BeginOrder(ctx context.Context, table *Table, user ids.User, chair Chair,
 	begun engine.Action) (*OrderDraft, error) {
-	d := &OrderDraft{ID: newCode(12), Table: table, Chair: chair, Action: begun}
+	d := &OrderDraft{ID: Code(12), Table: table, Chair: chair, Action: begun}
 	return d, t.KeepOrder(ctx, user, d)
 }
 

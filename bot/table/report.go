@@ -55,7 +55,7 @@ func (t *Tables) Report(ctx context.Context, interaction ids.Interaction, user i
 	r := storage.Report{Game: table.ID, Lines: table.Sequence, User: user, Seats: strings.Join(held, ","),
 		Words: text, Version: version, At: now}
 	for range maxTries {
-		r.ID = newCode(4)
+		r.ID = Code(4)
 		report := storage.NewReport{Report: r, Interaction: interaction}
 		row := notice(Audience{Kind: ToThread}, Reported, now)
 		row.Body = body{User: user, Report: r.ID}.String()

@@ -269,9 +269,12 @@ func (t *Table) Chair(id ids.Chair) (Chair, bool) {
 func (t *Table) Two() bool { return len(t.Rules.SeatsOf(t.Options())) == 2 }
 
 // Options returns the chosen options.
-func (t *Table) Options() engine.Options {
+func (t *Table) Options() engine.Options { return ParseOptions(t.Game.Options) }
+
+// ParseOptions reads options as a game keeps them: name=value each.
+func ParseOptions(text string) engine.Options {
 	o := engine.Options{}
-	for _, option := range strings.Fields(t.Game.Options) {
+	for _, option := range strings.Fields(text) {
 		name, value, _ := strings.Cut(option, "=")
 		o[name] = value
 	}
@@ -439,8 +442,8 @@ func (w waits) String() string {
 	return string(data)
 }
 
-// newCode makes a short random code that is easy to read and type: no vowels, no look-alikes.
-func newCode(length int) string {
+// Code makes a short random code that is easy to read and type: no vowels, no look-alikes.
+func Code(length int) string {
 	const letters = "bcdfghjkmnpqrstvwxz23456789"
 	code := make([]byte, length)
 	if _, err := rand.Read(code); err != nil {

@@ -214,7 +214,7 @@ func (t *Tables) TimeOut(ctx context.Context, now time.Time) error {
 	var failed []error
 	for _, d := range due {
 		next := now.Add(lookAgain)
-		if c, err := parseClock(d.Clock, ""); err == nil && c.warns() {
+		if c, err := ParseClock(d.Clock, ""); err == nil && c.warns() {
 			at, err := t.timeOutIn(ctx, d.Game, now)
 			if err != nil {
 				failed = append(failed, fmt.Errorf("time out in game %s: %w", d.Game, err))

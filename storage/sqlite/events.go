@@ -79,7 +79,9 @@ func (s *Store) EventsOf(ctx context.Context, server ids.Server) (_ []storage.Ev
 // DueEvents lists the events to which something happens now.
 func (s *Store) DueEvents(ctx context.Context, now time.Time) (_ []storage.Event, err error) {
 	defer wrap(&err, "events that are due")
-	return list(ctx, s.read, scanEvent, eventColumns+` WHERE (live AND due <> 0 AND due <= ? OR told < lines)
+	return list(ctx, s.read, scanEvent, eventColumns+` WHERE (told < lines OR live AND (due <> 0 AND due <= ?
+		OR EXISTS (SELECT 1 FROM event_games AS e JOIN games AS g ON g.id = e.game WHERE e.event = events.id
+			AND e.noted = 0 AND g.state IN ('finished', 'cancelled'))))
 		AND server NOT IN (SELECT id FROM servers WHERE away = 1) ORDER BY id`, stamp(now))
 }
 
@@ -100,6 +102,11 @@ func (s *Store) WriteEvent(ctx context.Context, c storage.EventChange) (err erro
 				return err
 			}
 		}
+		for _, game := range c.Noted {
+			if _, err := tx.ExecContext(ctx, `UPDATE event_games SET noted = 1 WHERE game = ?`, game); err != nil {
+				return err
+			}
+		}
 		return nil
 	})
 }
@@ -115,25 +122,29 @@ func (s *Store) ToldEvent(ctx context.Context, id ids.Event, told int) (err erro
 
 // joinEvent makes a new game one of an event.
 func joinEvent(ctx context.Context, tx *sql.Tx, n storage.NewGame) error {
-	open, err := list(ctx, tx, scanGameID, eventGames, n.Event, n.EventGame)
+	open, err := list(ctx, tx, scanEventGame, eventGames+` AND e.name = ?`, n.Event, n.EventGame)
 	if err != nil {
 		return err
 	}
 	if len(open) > 0 {
 		return storage.ErrCarriedOn
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO event_games (game, event, name) VALUES (?, ?, ?)`, n.Game.ID,
+	_, err = tx.ExecContext(ctx, `INSERT INTO event_games (game, event, name, noted) VALUES (?, ?, ?, 0)`, n.Game.ID,
 		n.Event, n.EventGame)
 	return err
 }
 
-const eventGames = `SELECT e.game FROM event_games AS e JOIN games AS g ON g.id = e.game
-	WHERE e.event = ? AND e.name = ? AND g.state <> 'cancelled' ORDER BY e.game`
+const eventGames = `SELECT e.name, g.id, g.thread FROM event_games AS e JOIN games AS g ON g.id = e.game
+	WHERE e.event = ? AND g.state <> 'cancelled'`
 
-// EventGames lists the games that were opened for a game of an event.
-func (s *Store) EventGames(ctx context.Context, id ids.Event, name string) (_ []ids.Game, err error) {
+func scanEventGame(r row) (g storage.EventGame, err error) {
+	return g, r.Scan(&g.Name, &g.Game, &g.Thread)
+}
+
+// EventGames lists the games that were opened for those of an event.
+func (s *Store) EventGames(ctx context.Context, id ids.Event) (_ []storage.EventGame, err error) {
 	defer wrap(&err, "games of event %s", id)
-	return list(ctx, s.read, scanGameID, eventGames, id, name)
+	return list(ctx, s.read, scanEventGame, eventGames+` ORDER BY e.name`, id)
 }
 
 // GameEvent returns of which event a game is.

@@ -81,7 +81,14 @@ func testEvents(t *testing.T, open Open) {
 // Two programs that open the same game of an event open one; a cancelled one makes way.
 func testEventGames(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
-	must(t, s.OpenEvent(ctx, storage.Event{ID: "e1", Server: "s1"}, "opened", noon, ""))
+	must(t, s.OpenEvent(ctx, storage.Event{ID: "e1", Server: "s1", Live: true}, "opened", noon, ""))
+	must(t, s.ToldEvent(ctx, "e1", 1))
+	due := func(want int) {
+		t.Helper()
+		if list := got(s.DueEvents(ctx, noon))(t); len(list) != want {
+			t.Errorf("due are %v", list)
+		}
+	}
 	seat := func(id ids.Game) error {
 		n := newGame(id)
 		n.Event, n.EventGame = "e1", "r1-1"
@@ -97,12 +104,17 @@ func testEventGames(t *testing.T, open Open) {
 	if id, _, err := s.GameEvent(ctx, "g2"); id != "" || err != nil {
 		t.Errorf("g2 is of %s, %v", id, err)
 	}
+	due(0)
 	must(t, s.Cancel(ctx, storage.StateChange{Game: "g1", At: noon}))
-	if list := got(s.EventGames(ctx, "e1", "r1-1"))(t); len(list) > 0 {
+	due(1)
+	must(t, s.WriteEvent(ctx, storage.EventChange{Event: "e1", Seen: 1, Live: true, Noted: []ids.Game{"g1"}, At: noon}))
+	due(0)
+	if list := got(s.EventGames(ctx, "e1"))(t); len(list) > 0 {
 		t.Errorf("opened are %v", list)
 	}
 	must(t, seat("g2"))
-	if list := got(open(t).EventGames(ctx, "e1", "r1-1"))(t); !reflect.DeepEqual(list, []ids.Game{"g2"}) {
+	if list := got(open(t).EventGames(ctx, "e1"))(t); !reflect.DeepEqual(list,
+		[]storage.EventGame{{Name: "r1-1", Game: "g2"}}) {
 		t.Errorf("opened are %v", list)
 	}
 }

@@ -29,8 +29,10 @@ CREATE TABLE event_lines (
 CREATE TABLE event_games (
     game  TEXT PRIMARY KEY REFERENCES games (id),
     event TEXT NOT NULL REFERENCES events (id),
-    name  TEXT NOT NULL
+    name  TEXT NOT NULL,
+    noted INTEGER NOT NULL -- its end stands in the book
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX event_games_open ON event_games (event) WHERE noted = 0;
 CREATE INDEX event_games_of ON event_games (event, name);
 
 -- +goose Down

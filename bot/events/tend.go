@@ -1,0 +1,235 @@
+package events
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"redbook/assets/words"
+	"redbook/bot/league"
+	"redbook/bot/league/season"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// Tend does for all events what is due now: it can be stopped anywhere, and goes on with the next call. What
+// goes wrong with one event does not hold up the others.
+func (e *Events) Tend(ctx context.Context) error {
+	due, err := e.store.DueEvents(ctx, e.now())
+	for _, event := range due {
+		if event.Live {
+			err = errors.Join(err, e.tend(ctx, event.ID))
+		}
+	}
+	return err
+}
+
+// tend brings one event up to date: what one step writes may make another one due.
+func (e *Events) tend(ctx context.Context, id ids.Event) error {
+	for range steps {
+		b, err := e.Open(ctx, "", id)
+		if err != nil {
+			return err
+		}
+		again, err := e.step(ctx, b)
+		if errors.Is(err, storage.ErrConflict) {
+			continue // somebody has written meanwhile
+		}
+		if err != nil || !again {
+			return err
+		}
+	}
+	return nil // the next minute goes on
+}
+
+// steps is how often an event is looked at again at once: more than ever follow from each other.
+const steps = 50
+
+// step does what is due to an event as it stands, and reports whether it has written something.
+func (e *Events) step(ctx context.Context, b Book) (bool, error) {
+	if b.State == season.Over {
+		return false, e.nextSeason(ctx, b)
+	}
+	lines, noted, err := e.ended(ctx, b)
+	if err != nil {
+		return false, err
+	}
+	if len(lines) > 0 || len(noted) > 0 {
+		_, err := e.write(ctx, b, "", noted, lines...)
+		return true, err
+	}
+	due, err := b.Due(e.now())
+	if err != nil {
+		return false, err
+	}
+	for _, step := range due {
+		switch {
+		case step.Write != nil:
+			lines = append(lines, *step.Write)
+		case step.Start:
+			line, err := e.begin(ctx, b)
+			if err != nil {
+				return false, err
+			}
+			lines = append(lines, line)
+		case step.Seat != "":
+			opened, err := e.seat(ctx, b, step.Seat)
+			if err != nil {
+				return false, err
+			}
+			lines = append(lines, season.Line{At: e.now(), Kind: season.Seated, Game: step.Seat, Table: string(opened.ID)})
+		case step.Close != "":
+			if err := e.close(ctx, b, step.Close); err != nil {
+				return false, err
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return false, e.restDue(ctx, b)
+	}
+	_, err = e.write(ctx, b, "", nil, lines...)
+	return err == nil, err
+}
+
+// restDue notes when the next thing is due, if it is another time than is noted.
+func (e *Events) restDue(ctx context.Context, b Book) error {
+	if b.Next().Equal(b.Kept.Due) {
+		return nil
+	}
+	_, err := e.write(ctx, b, "", nil)
+	return err
+}
+
+// begin is the line that ends the sign-up. The season before says who plays in which division.
+func (e *Events) begin(ctx context.Context, b Book) (season.Line, error) {
+	var placed [][]league.Entrant
+	if b.After != "" {
+		before, err := e.Open(ctx, "", ids.Event(b.After))
+		if err != nil {
+			return season.Line{}, err
+		}
+		placed = b.Place(&before.Event)
+	}
+	return b.Begin(e.now(), nil, e.lot(), placed), nil
+}
+
+// seat opens a game at the tables.
+func (e *Events) seat(ctx context.Context, b Book, name string) (*table.Table, error) {
+	g, users := b.Game(name), map[ids.Chair]ids.User{}
+	for _, c := range g.Chairs {
+		users[ids.Chair(c.Side)] = ids.User(c.Entrant)
+	}
+	return e.tables.Seat(ctx, table.Seating{Event: b.Kept.ID, Game: name, Users: users, Creation: table.Creation{
+		User: ids.User(g.Chairs[0].Entrant), Rules: b.Rules, Options: table.ParseOptions(b.Options),
+		Server: b.Kept.Server, Channel: b.Kept.Channel, Language: words.Lang(b.Kept.Language), Pace: b.Pace,
+		Clock: b.Clock}})
+}
+
+// close ends a game whose time is over.
+func (e *Events) close(ctx context.Context, b Book, name string) error {
+	_, err := e.tables.LoseByRound(ctx, ids.Game(b.Game(name).Table))
+	return err
+}
+
+// ended lists what is to be written of games that have ended since, and which games these are.
+func (e *Events) ended(ctx context.Context, b Book) (lines []season.Line, noted []ids.Game, err error) {
+	for _, d := range b.Divisions {
+		for _, r := range d.Rounds {
+			for _, g := range r.Games {
+				if g.Result != nil || g.Table == "" {
+					continue
+				}
+				line, over, err := e.outcome(ctx, g)
+				if err != nil {
+					return nil, nil, err
+				}
+				if !over {
+					continue
+				}
+				noted = append(noted, ids.Game(g.Table))
+				if line.Kind != season.Asked || !g.Asked {
+					lines = append(lines, line)
+				}
+			}
+		}
+	}
+	return lines, noted, nil
+}
+
+// outcome is the line that tells how a game of an event has ended at its table. Where it was cancelled the
+// organisers are asked.
+func (e *Events) outcome(ctx context.Context, g season.Game) (season.Line, bool, error) {
+	game, err := e.store.Game(ctx, ids.Game(g.Table))
+	if err != nil {
+		return season.Line{}, false, err
+	}
+	switch game.State {
+	case storage.Finished:
+	case storage.Cancelled:
+		return season.Line{At: e.now(), Kind: season.Asked, Game: g.ID}, !g.Asked, nil
+	default:
+		return season.Line{}, false, nil
+	}
+	t, err := e.tables.Open(ctx, game.ID)
+	if err != nil {
+		return season.Line{}, false, err
+	}
+	result, over := t.Result()
+	if !over {
+		return season.Line{}, false, nil
+	}
+	return season.Line{At: e.now(), Kind: season.Ended, Game: g.ID, Result: &league.Result{Game: g.ID,
+		Places: Places(t, result, g.Chairs), Ending: endings[result.How], At: game.Updated}}, true, nil
+}
+
+// endings are those that people bring about; all others are played.
+var endings = map[string]league.Ending{engine.Conceded: league.Conceded, engine.Expired: league.TimedOut,
+	engine.Agreed: league.Agreed, engine.Adjudged: league.Adjudicated}
+
+// Places is which place each chair of a game has with a result: whoever has won comes first, then who has
+// more points where these are counted. Of a draw all are first.
+func Places(t *table.Table, result engine.Result, chairs []league.Chair) []int {
+	places := make([]int, len(chairs))
+	score := func(n int) (won, points int) {
+		seat, _ := t.Rules.Seats().Parse(string(chairs[n].Side))
+		if result.Winners.Has(engine.Seat(seat)) {
+			won = 1
+		}
+		return won, int(result.Points[seat])
+	}
+	better := func(a, b int) bool {
+		won, points := score(a)
+		lost, fewer := score(b)
+		return cmp.Or(cmp.Compare(won, lost), cmp.Compare(points, fewer)) > 0
+	}
+	for n := range chairs {
+		places[n] = 1
+		for other := range chairs {
+			if better(other, n) {
+				places[n]++
+			}
+		}
+	}
+	return places
+}
+
+// nextSeason opens the season after one that is over.
+func (e *Events) nextSeason(ctx context.Context, b Book) error {
+	if b.Again == 0 {
+		return nil
+	}
+	_, err := e.store.EventAfter(ctx, b.Kept.ID)
+	if !errors.Is(err, storage.ErrNotFound) {
+		return err
+	}
+	s := b.Settings
+	s.SignUp, s.Season, s.After = e.now().Add(s.Again), s.Season+1, string(b.Kept.ID)
+	_, err = e.Begin(ctx, Opening{User: ids.User(b.Written[0].Who), Server: b.Kept.Server, Channel: b.Kept.Channel,
+		Language: words.Lang(b.Kept.Language), Settings: s, Options: table.ParseOptions(s.Options)})
+	if err != nil && !errors.Is(err, storage.ErrCarriedOn) {
+		return err
+	}
+	return e.store.WriteEvent(ctx, storage.EventChange{Event: b.Kept.ID, Seen: len(b.Written), At: e.now()})
+}
