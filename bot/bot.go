@@ -20,6 +20,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/events"
 	"redbook/bot/painters"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
@@ -74,14 +75,17 @@ type Bot struct {
 	asides     asides        // see below.go
 	online     atomic.Bool   // people can reach it through Discord
 	stirred    waker         // when the times of the standing orders may have changed
-	misnamed   waker         // when a thread wants another name
-	unlisted   waker         // when a list of games may not be true any more
-	chats      sync.Mutex    // held by who makes a chat
-	version    string        // which build this is
-	listing    sync.Mutex    // held by who makes or moves a list of games
-	rehoming   sync.Mutex    // held by who notes that a game has lost its thread, or has another one
-	backupDays int           // after how many days backups are deleted
-	forgotten  sync.Map      // when users were forgotten, see privacy.go
+	events     *events.Events
+	tending    sync.Mutex // held by who tends events and tells of them
+	eventful   waker      // when something has happened to an event
+	misnamed   waker      // when a thread wants another name
+	unlisted   waker      // when a list of games may not be true any more
+	chats      sync.Mutex // held by who makes a chat
+	version    string     // which build this is
+	listing    sync.Mutex // held by who makes or moves a list of games
+	rehoming   sync.Mutex // held by who notes that a game has lost its thread, or has another one
+	backupDays int        // after how many days backups are deleted
+	forgotten  sync.Map   // when users were forgotten, see privacy.go
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 	councils sync.Map
 }
@@ -96,7 +100,7 @@ func New(c Config) (*Bot, error) {
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
 		backupDays: cmp.Or(c.BackupDays, BackupDays),
-		stirred:    newWaker(), misnamed: newWaker(), unlisted: newWaker(), version: c.Version,
+		stirred:    newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(), version: c.Version,
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -110,6 +114,7 @@ func New(c Config) (*Bot, error) {
 	b.tables = table.New(c.Store, games, c.Now,
 		func() { b.publisher.Wake(); b.stirred.wake() })
 	b.tables.Delays(c.Delays)
+	b.events = events.New(b.tables, c.Now, b.eventful.wake)
 	if c.Seeds != nil {
 		b.tables.Seeds(c.Seeds)
 	}
@@ -156,6 +161,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopUpkeep := b.startUpkeep(publishing, end)
 	stopReminding := b.startReminding(publishing)
 	stopObeying := b.startObeying(publishing)
+	stopEvents := b.startEvents(publishing)
 	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)
 	err := b.client.Run(ctx)
 	if err == nil && b.drain > 0 {
@@ -166,6 +172,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stop()
 	stopReminding()
 	stopObeying()
+	stopEvents()
 	stopRenaming()
 	stopListing()
 	stopUpkeep()

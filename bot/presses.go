@@ -44,6 +44,7 @@ const (
 	pressFigures    = "figures"
 	pressOffer      = "sub"
 	pressReports    = "reports"
+	pressEvent      = "ev"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -91,6 +92,7 @@ var presses = map[string]pressKind{
 	pressConfer:     {1, 1, opening((*press).confer), apart},    // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressReports:    {1, 1, (*press).reportsPress, here},        // REPORT
+	pressEvent:      {2, 2, (*press).eventPress, apart},         // OPERATION:EVENT, see league.go
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressFigures:    {1, 1, opening((*press).figures), apart},   // GAME
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go

@@ -40,6 +40,7 @@ func (b *Bot) Minute(ctx context.Context, now time.Time) {
 	b.Digest(ctx, now)
 	b.TimeOut(ctx, now)
 	b.AskSubstitutes(ctx, now)
+	b.TendEvents(ctx)
 }
 
 // TellAll waits until everything is told that may be told now. It is for whoever gives the bot a time that

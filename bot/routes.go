@@ -66,6 +66,8 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 			show: shared(commandWhy, nil, whyOption(), gameOption()),
 			run:  atTable((*press).whyCommand), suggest: typed((*press).completeWhy),
 		},
+		{show: eventCommand(commandLeague, games), run: (*press).event, suggest: (*press).completeEvent},
+		{show: eventCommand(commandTournament, games), run: (*press).event, suggest: (*press).completeEvent},
 		{show: shared(commandReport, nil, reportOption(), gameOption()), run: atTable((*press).report)},
 		{show: ordersCommand(), run: atTable((*press).ordersSlash), suggest: (*press).completeOrders},
 	}

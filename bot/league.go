@@ -1,0 +1,477 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/events"
+	"redbook/bot/league"
+	"redbook/bot/league/season"
+	"redbook/bot/markup"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// /league and /tournament are the same but for the forms they offer. Anybody can sign up and look; who may
+// organise games may open events, too, and do with them what /league organise lists.
+//
+//	ev:OPERATION:EVENT
+const (
+	commandLeague     = "league"
+	commandTournament = "tournament"
+
+	optionEvent    = "event"
+	optionRules    = "boardgame"
+	optionPoints   = "points"
+	optionRounds   = "rounds"
+	optionForm     = "form"
+	optionSignUp   = "sign-up"
+	optionRound    = "round"
+	optionLate     = "late"
+	optionDivision = "division"
+	optionMoving   = "moving"
+	optionMinimum  = "minimum"
+	optionAgain    = "again"
+	optionSettings = "options"
+	optionMatch    = "match"
+)
+
+// What they do.
+const (
+	eventCreate    = "create"
+	eventList      = "list"
+	eventJoin      = "join"
+	eventLeave     = "leave"
+	eventWho       = "who"
+	eventStandings = "standings"
+	eventGames     = "games"
+	eventMine      = "mine"
+	eventRules     = "rules"
+
+	// what organisers do
+	eventStart   = "start"
+	eventResult  = "result"
+	eventExtend  = "extend"
+	eventReplace = "replace"
+	eventPause   = "pause"
+	eventResume  = "resume"
+	eventCancel  = "cancel"
+	eventBook    = "book"
+)
+
+// The forms that each of the commands offers.
+var eventForms = map[string][]string{
+	commandLeague:     {"double-round-robin", "round-robin", "mirrored-round-robin", "swiss"},
+	commandTournament: {"swiss", "round-robin", "double-round-robin"},
+}
+
+// How long sign-up can be open, and a round can take.
+var (
+	signUps = []time.Duration{3 * day, 7 * day, 14 * day, 21 * day, 30 * day, 60 * day}
+	rounds  = []time.Duration{7 * day, 14 * day, 21 * day, 28 * day, 42 * day, 60 * day, 90 * day, 120 * day, 180 * day,
+		365 * day}
+)
+
+// eventCommand is /league or /tournament.
+func eventCommand(name string, games []table.Game) discord.Command {
+	sub := func(what string, options ...discord.Option) discord.Option {
+		key := "bot.event.command." + what
+		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"),
+			Description: localized(key + ".about"), Options: options}
+	}
+	number := func(name string, least, most int64) discord.Option {
+		o := plain(name, discord.OptionInteger, false)
+		o.Min, o.Max = &least, &most
+		return o
+	}
+	named := func(name string, required bool, key string, values []string) discord.Option {
+		o := plain(name, discord.OptionString, required)
+		for _, value := range values {
+			o.Choices = append(o.Choices, discord.Choice{Value: value, Name: localized(key + value)})
+		}
+		return o
+	}
+	lengths := func(name string, list []time.Duration) discord.Option {
+		o := forOption(false, list)
+		o.Name, o.Description = localized("bot.option."+name+".name"), localized("bot.option."+name+".about")
+		return o
+	}
+	rules := plain(optionRules, discord.OptionString, true)
+	for _, g := range games {
+		rules.Choices = append(rules.Choices, discord.Choice{Value: g.Rules.ID(),
+			Name: localized(g.Rules.ID() + ".title")})
+	}
+	title := about(plain(optionName, discord.OptionString, true), "bot.event.name")
+	title.MaxLength = longestName
+	var lates []string
+	for _, late := range season.Lates {
+		lates = append(lates, string(late))
+	}
+	var counts []string
+	for _, points := range season.PointsNames {
+		counts = append(counts, string(points))
+	}
+	event := option(optionEvent, false)
+	options := []discord.Option{
+		sub(eventCreate, title, rules, named(optionForm, false, "bot.event.form.", eventForms[name]),
+			lengths(optionSignUp, signUps), lengths(optionRound, rounds), named(optionLate, false, "bot.event.late.", lates),
+			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
+			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
+			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
+			lengths(optionAgain, signUps)),
+		sub(eventList), sub(eventJoin, event), sub(eventLeave, event), sub(eventWho, event),
+		sub(eventStandings, event), sub(eventGames, event), sub(eventMine, event), sub(eventRules, event),
+		sub(eventStart, event),
+		sub(eventResult, option(optionMatch, true), about(reasonOption(), "bot.event.reason"),
+			about(winnerOfMatch(), "bot.event.winner"), event),
+		sub(eventExtend, forOption(true, extensions), event),
+		sub(eventReplace, about(guestOption(), "bot.event.replaced"),
+			about(plain(optionBy, discord.OptionUser, true), "bot.event.by"), event),
+		sub(eventPause, event), sub(eventResume, event), sub(eventCancel, about(reasonOption(), "bot.event.reason"), event),
+		sub(eventBook, event),
+	}
+	return shared(name, []discord.CommandContext{discord.ContextGuild}, options...)
+}
+
+// longestName is how long the name of an event may be: it stands in headings.
+const longestName = 60
+
+// winnerOfMatch is who has won; without one it is a draw.
+func winnerOfMatch() discord.Option {
+	o := winnerOption()
+	o.Required = false
+	return o
+}
+
+// event works on /league and /tournament.
+func (p *press) event(ctx context.Context) (discord.Message, error) {
+	what := strings.Join(p.i.Command.Subcommand, " ")
+	switch what {
+	case eventCreate:
+		return p.createEvent(ctx)
+	case eventList:
+		return p.eventList(ctx)
+	}
+	b, err := p.eventMeant(ctx)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.onEvent(ctx, what, b)
+}
+
+// eventPress works on the buttons of events.
+func (p *press) eventPress(ctx context.Context, id customID) (discord.Message, error) {
+	b, err := p.bot.events.Open(ctx, p.i.GuildID, ids.Event(id.part(1)))
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.onEvent(ctx, id.part(0), b)
+}
+
+// onEvent does what is wished with an event.
+func (p *press) onEvent(ctx context.Context, what string, b events.Book) (discord.Message, error) {
+	me := league.Entrant(p.i.User.ID)
+	switch what {
+	case eventJoin:
+		return p.writes(ctx, b, what, season.Line{Kind: season.Signed, Entrant: me})
+	case eventLeave:
+		return p.writes(ctx, b, what, season.Line{Kind: season.Withdrew, Entrant: me})
+	}
+	tell, err := p.bot.tellsOf(ctx, b, p.lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	switch what {
+	case eventWho:
+		return p.eventSays(b, tell.who()), nil
+	case eventStandings:
+		return p.eventSays(b, tell.standings()), nil
+	case eventGames:
+		return p.eventSays(b, tell.gamesOf("")), nil
+	case eventMine:
+		return p.eventSays(b, tell.gamesOf(me)), nil
+	case eventRules:
+		return p.eventSays(b, tell.rules()), nil
+	case eventBook:
+		return p.eventSays(b, tell.book()), nil
+	}
+	if err := p.mayOrganise(ctx); err != nil {
+		return discord.Message{}, err
+	}
+	return p.organiseEvent(ctx, what, b)
+}
+
+// organiseEvent does what an organiser wishes with an event.
+func (p *press) organiseEvent(ctx context.Context, what string, b events.Book) (discord.Message, error) {
+	switch what {
+	case eventStart:
+		book, err := p.bot.events.Start(ctx, p.i.GuildID, b.Kept.ID, p.i.ID, p.i.User.ID)
+		return p.wrote(book, what, err)
+	case eventResult:
+		return p.enterResult(ctx, b)
+	case eventExtend:
+		length, err := time.ParseDuration(p.option(optionFor))
+		if err != nil {
+			return discord.Message{}, &table.Problem{Code: "no-such-length"}
+		}
+		book, err := p.bot.events.Extend(ctx, p.i.GuildID, b.Kept.ID, p.i.ID, p.i.User.ID, length)
+		return p.wrote(book, what, err)
+	case eventReplace:
+		by := ids.User(p.option(optionBy))
+		if p.i.Command.Users[by].Bot {
+			return discord.Message{}, &table.Problem{Code: "no-bots"}
+		}
+		return p.writes(ctx, b, what, season.Line{Kind: season.Replaced, By: league.Entrant(by),
+			Entrant: league.Entrant(p.option(optionGuest))})
+	case eventPause:
+		return p.writes(ctx, b, what, season.Line{Kind: season.Paused})
+	case eventResume:
+		return p.writes(ctx, b, what, season.Line{Kind: season.Resumed})
+	case eventCancel:
+		return p.writes(ctx, b, what, season.Line{Kind: season.Cancelled, Reason: p.option(optionReason)})
+	}
+	return discord.Message{}, &table.Problem{Code: "old-button"}
+}
+
+// writes adds a line to the book of an event.
+func (p *press) writes(ctx context.Context, b events.Book, what string, line season.Line) (discord.Message, error) {
+	line.Who = string(p.i.User.ID)
+	book, err := p.bot.events.Write(ctx, p.i.GuildID, b.Kept.ID, p.i.ID, line)
+	return p.wrote(book, what, err)
+}
+
+func (p *press) wrote(b events.Book, what string, err error) (discord.Message, error) {
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.eventSays(b, words.Text(p.lang, "bot.event.did."+what, words.Args{"name": nameOf(b),
+		"until": stampOf(b.SignUp), "running": b.State == season.Running})), nil
+}
+
+// eventSays says something about an event.
+func (p *press) eventSays(b events.Book, text string) discord.Message {
+	return discord.Message{Content: markup.Message(eventHeading(b, p.lang) + "\n" + text), Ephemeral: true}
+}
+
+// eventMeant is the event that is named, or the only one of the server that is open or running, one of the
+// channel first.
+func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
+	if named := p.option(optionEvent); named != "" {
+		return p.bot.events.Open(ctx, p.i.GuildID, ids.Event(strings.ToLower(named)))
+	}
+	all, err := p.bot.tables.Store().EventsOf(ctx, p.i.GuildID)
+	if err != nil {
+		return events.Book{}, err
+	}
+	list := slices.DeleteFunc(slices.Clone(all), func(e storage.Event) bool { return !e.Live })
+	if len(list) == 0 && len(all) > 0 {
+		list = all[:1]
+	}
+	if here := slices.DeleteFunc(slices.Clone(list),
+		func(e storage.Event) bool { return e.Channel != p.i.ChannelID }); len(here) == 1 {
+		list = here
+	}
+	switch len(list) {
+	case 0:
+		return events.Book{}, &table.Problem{Code: "no-events"}
+	case 1:
+		return p.bot.events.Open(ctx, p.i.GuildID, list[0].ID)
+	}
+	return events.Book{}, &table.Problem{Code: "name-the-event"}
+}
+
+// createEvent opens an event.
+func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
+	if err := p.mayOrganise(ctx); err != nil {
+		return discord.Message{}, err
+	}
+	channel, language, err := p.place(ctx)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	rules, ok := p.bot.tables.Rules(p.option(optionRules))
+	if !ok {
+		return discord.Message{}, &table.Problem{Code: "no-such-rules", Args: words.Args{"rules": p.option(optionRules)}}
+	}
+	length := func(name string, otherwise time.Duration) time.Duration {
+		d, err := time.ParseDuration(p.option(name))
+		if err != nil {
+			return otherwise
+		}
+		return d
+	}
+	number := func(name string) int {
+		o, _ := p.i.Command.Option(name)
+		return int(o.Int)
+	}
+	s := season.Settings{Name: p.option(optionName), Rules: rules.ID(),
+		Form: cmp.Or(p.option(optionForm), eventForms[p.i.Command.Name][0]), Clock: p.option(optionClock),
+		SignUp: p.bot.now().Add(length(optionSignUp, 14*day)), Round: length(optionRound, 28*day),
+		Late: season.Late(cmp.Or(p.option(optionLate), string(season.LateLoss))), Division: number(optionDivision),
+		Points: season.Points(p.option(optionPoints)), Rounds: number(optionRounds),
+		Moving: number(optionMoving), Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
+	b, err := p.bot.events.Begin(ctx, events.Opening{Interaction: p.i.ID, User: p.i.User.ID, Server: p.i.GuildID,
+		Channel: channel, Language: language, Settings: s, Options: table.ParseOptions(p.option(optionSettings)),
+		Timeout: p.option(optionTimeout)})
+	if err != nil {
+		return p.refused(rules, err)
+	}
+	return p.eventSays(b, words.Text(p.lang, "bot.event.did.create",
+		words.Args{"name": nameOf(b), "channel": channel, "event": b.Kept.ID})), nil
+}
+
+// enterResult notes how a game ended: at its table, if it is still played there.
+func (p *press) enterResult(ctx context.Context, b events.Book) (discord.Message, error) {
+	name, reason := strings.ToLower(p.option(optionMatch)), p.option(optionReason)
+	book, err := p.bot.events.Decide(ctx, events.Decision{Server: p.i.GuildID, Event: b.Kept.ID, Game: name,
+		Winner: league.Entrant(p.option(optionWinner)), Reason: reason, Interaction: p.i.ID, User: p.i.User.ID})
+	return p.wrote(book, eventResult, err)
+}
+
+// eventList lists the events of the server.
+func (p *press) eventList(ctx context.Context) (discord.Message, error) {
+	list, err := p.bot.tables.Store().EventsOf(ctx, p.i.GuildID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if len(list) == 0 {
+		return discord.Message{}, &table.Problem{Code: "no-events"}
+	}
+	var lines []string
+	for _, e := range list[:min(len(list), mostEvents)] {
+		b, err := p.bot.events.Open(ctx, p.i.GuildID, e.ID)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		lines = append(lines, words.Text(p.lang, "bot.event.row."+string(b.State), words.Args{"name": nameOf(b),
+			"event": e.ID, "n": len(b.Entrants), "until": stampOf(b.SignUp), "open": openGames(b)}))
+	}
+	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")), Ephemeral: true}, nil
+}
+
+// mostEvents is how many events are listed: the newest ones.
+const mostEvents = 15
+
+// completeEvent lists what fits in an option of /league and /tournament.
+func (p *press) completeEvent(ctx context.Context, focused discord.OptionValue) []discord.Choice {
+	switch focused.Name {
+	case optionEvent:
+		list, err := p.bot.tables.Store().EventsOf(ctx, p.i.GuildID)
+		if err != nil {
+			return nil
+		}
+		var choices []discord.Choice
+		for _, e := range list {
+			choices = append(choices, choice(e.Name+" · "+string(e.ID), string(e.ID)))
+		}
+		return matching(choices, focused.String)
+	case optionMatch:
+		b, err := p.eventMeant(ctx)
+		if err != nil {
+			return hint(p.explain(nil, err))
+		}
+		return matching(p.matches(ctx, b), focused.String)
+	case optionClock:
+		return clockChoices(p.lang, focused.String)
+	case optionTimeout:
+		return matching(timeoutChoices(p.lang), focused.String)
+	case optionSettings:
+		rules, ok := p.bot.tables.Rules(p.option(optionRules))
+		if !ok {
+			return hint(words.Text(p.lang, "bot.event.game-first", nil))
+		}
+		return p.completeOptions(rules, focused.String)
+	}
+	return nil
+}
+
+// completeOptions goes on with a list of options: each way to choose one that it does not name yet.
+func (p *press) completeOptions(rules engine.Rules, typed string) []discord.Choice {
+	done, last := "", typed
+	if n := strings.LastIndexByte(typed, ' '); n >= 0 {
+		done, last = typed[:n+1], typed[n+1:]
+	}
+	named := table.ParseOptions(done)
+	var choices []discord.Choice
+	for _, o := range rules.Options() {
+		if _, ok := named[o.Name]; ok {
+			continue
+		}
+		for _, value := range o.Values {
+			one := o.Name + "=" + value
+			said := words.Text(p.lang, rules.ID()+".setting."+o.Name+".name", nil) + ": " +
+				optionValue(rules, p.lang, o.Name, value)
+			if strings.HasPrefix(one, last) || strings.Contains(strings.ToLower(said), strings.ToLower(last)) {
+				choices = append(choices, choice(strings.TrimSpace(done)+" + "+said, done+one))
+			}
+		}
+	}
+	return matching(choices, "")
+}
+
+// matches lists the games of an event, those without a result first.
+func (p *press) matches(ctx context.Context, b events.Book) (choices []discord.Choice) {
+	var over []discord.Choice
+	for _, d := range b.Divisions {
+		for _, r := range d.Rounds {
+			for _, g := range r.Games {
+				var names []string
+				for _, c := range g.Chairs {
+					names = append(names, p.bot.nameOfUser(ctx, ids.User(c.Entrant)))
+				}
+				one := choice(g.ID+" · "+strings.Join(names, " – "), g.ID)
+				if g.Result == nil {
+					choices = append(choices, one)
+				} else {
+					over = append(over, one)
+				}
+			}
+		}
+	}
+	return append(choices, over...)
+}
+
+// nameOfUser is what somebody is called where no mention can stand.
+func (b *Bot) nameOfUser(ctx context.Context, user ids.User) string {
+	if u, err := b.tables.Store().User(ctx, user); err == nil && u.Name != "" {
+		return u.Name
+	}
+	return string(user)
+}
+
+func nameOf(b events.Book) string {
+	if b.Season > 1 {
+		return markup.Escape(b.Name) + " " + strconv.Itoa(b.Season)
+	}
+	return markup.Escape(b.Name)
+}
+
+// stampOf is a time as Discord shows it to each reader.
+func stampOf(at time.Time) string { return fmt.Sprintf("<t:%d:f>", at.Unix()) }
+
+func eventHeading(b events.Book, lang words.Lang) string {
+	return "-# " + words.Text(lang, b.Rules+".title", nil) + " · " + nameOf(b) + " · `" + string(b.Kept.ID) + "`"
+}
+
+// openGames is how many games of an event have no result yet.
+func openGames(b events.Book) (n int) {
+	for _, d := range b.Divisions {
+		for _, r := range d.Rounds {
+			for _, g := range r.Games {
+				if g.Result == nil {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}

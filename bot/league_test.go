@@ -1,0 +1,159 @@
+package bot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// eventOf is the only event of the server.
+func (h *house) eventOf() storage.Event {
+	h.t.Helper()
+	list, err := h.store.EventsOf(h.ctx, ids.Server(h.server.GuildID()))
+	if err != nil || len(list) != 1 {
+		h.t.Fatalf("events: %v, %v", list, err)
+	}
+	return list[0]
+}
+
+// opensLeague has Merry, an organiser, open a league.
+func (h *house) opensLeague(options ...sandbox.Option) ids.Event {
+	h.t.Helper()
+	h.organiser(merry)
+	m := h.command(merry, h.channel, "league create", append([]sandbox.Option{sandbox.Opt("name", "Spring"),
+		sandbox.Opt("boardgame", "confrontation")}, options...)...)
+	event := h.eventOf().ID
+	if !strings.Contains(m.Content, string(event)) || !m.Ephemeral() {
+		h.t.Errorf("opened: %q", m.Content)
+	}
+	return event
+}
+
+// eventGames are the games that are played for an event, by their names in it.
+func (h *house) eventGames(event ids.Event) map[string]ids.Game {
+	h.t.Helper()
+	list, err := h.store.EventGames(h.ctx, event)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	games := map[string]ids.Game{}
+	for _, g := range list {
+		if h.state(g.Game) == storage.Running {
+			games[g.Name] = g.Game
+		}
+	}
+	return games
+}
+
+// A league of three by commands and presses: sign-up in its channel, begun by an organiser, games opened by
+// the bot, results noted by themselves, to its end.
+func TestALeagueByPresses(t *testing.T) {
+	h := newHouse(t)
+	event := h.opensLeague()
+	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
+	for user := range 3 {
+		m := h.use(user, h.channel, opened, "ev:join:")
+		if !m.Ephemeral() || !strings.Contains(m.Content, "Spring") {
+			t.Errorf("signed up: %q", m.Content)
+		}
+	}
+	h.problem(pippin, h.use(pippin, h.channel, opened, "ev:join:"), "event-signed-up", nil)
+	if m := h.use(halina, h.channel, opened, "ev:who:"); !strings.Contains(m.Content, "3: ") {
+		t.Errorf("who: %q", m.Content)
+	}
+	if m := h.command(halina, h.channel, "league start"); !strings.HasPrefix(m.Content, "⚠️") {
+		t.Errorf("anybody can start it: %q", m.Content)
+	}
+	h.command(merry, h.channel, "league start")
+	var told []string
+	for round := 1; ; round++ {
+		games := map[string]ids.Game{}
+		h.eventually(func() bool {
+			games = h.eventGames(event)
+			return len(games) == 2 || !h.eventOf().Live
+		})
+		if len(games) == 0 {
+			break
+		}
+		for name, game := range games {
+			thread := h.thread(game)
+			h.settled(game)
+			told = append(told, name)
+			_, now := h.position(game)
+			loser := slices.Index(h.users, string(now.Chairs[0].User))
+			h.press(loser, thread, h.command(loser, thread, "resign"), "r:"+string(game))
+		}
+		h.bot.TendEvents(h.ctx)
+		if round > 3 {
+			t.Fatalf("round %d of three", round)
+		}
+	}
+	if len(told) != 6 {
+		t.Errorf("played are %v", told)
+	}
+	over := h.reads(pippin, h.channel, "**Spring** is over")
+	t.Log(over.Content)
+	for _, what := range []string{"games", "mine", "standings", "rules", "book", "who", "list"} {
+		for user := range 2 {
+			m := h.command(user, h.channel, "league "+what)
+			if !m.Ephemeral() || strings.HasPrefix(m.Content, "⚠️") || strings.Contains(m.Content, "bot.event") {
+				t.Errorf("%s: %q", what, m.Content)
+			}
+			t.Log(what, m.Content)
+		}
+	}
+	for _, m := range h.server.Messages(h.users[pippin], h.channel) {
+		t.Log(m.Content, m.Notified)
+	}
+}
+
+// A game that nobody ends by its round's end is lost for whoever it waits for, after two calls.
+func TestALeagueRoundRunsOut(t *testing.T) {
+	h := newHouse(t)
+	event := h.opensLeague(sandbox.Opt("round", (7*24*time.Hour).String()), sandbox.Opt("form", "round-robin"))
+	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
+	for user := range 2 {
+		h.use(user, h.channel, opened, "ev:join:")
+	}
+	h.command(merry, h.channel, "league start")
+	h.eventually(func() bool { return len(h.eventGames(event)) == 1 })
+	for range 8 * 4 {
+		h.ahead.Add(int64(6 * time.Hour))
+		h.bot.TendEvents(h.ctx)
+	}
+	over := h.reads(pippin, h.channel, "**Spring** is over")
+	t.Log(over.Content)
+	warned := 0
+	for _, m := range h.server.Messages(h.users[pippin], h.channel) {
+		if strings.Contains(m.Content, "⏰ Round") {
+			if warned++; len(m.Notified) != 2 {
+				t.Errorf("called are %v: %q", m.Notified, m.Content)
+			}
+		}
+	}
+	if warned != 2 {
+		t.Errorf("%d warnings", warned)
+	}
+	if _, ok := people.Control(opened, "ev:rules:"); !ok {
+		t.Error("no button to the rules")
+	}
+}
+
+// eventually waits for what the bot does by itself and no message tells.
+func (h *house) eventually(so func() bool) {
+	h.t.Helper()
+	for end := time.Now().Add(patience); !so(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			for _, m := range h.server.Tail(h.users[pippin], h.channel, 12) {
+				h.t.Log(m.Content)
+			}
+			h.t.Fatal("it has not come")
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/league/season"
+	"redbook/bot/markup"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// What happens to a league or a tournament is told in its channel, line by line of its book and in their
+// order. How far that has come is kept with the event: a line is told again only if the program was stopped
+// between a message and the note of it, and then Discord knows it by its nonce.
+
+// idleEvents is the longest until events are looked at again: what is due to one by the clock, and what could
+// not be told.
+const idleEvents = time.Minute
+
+// startEvents does what is due to events, and tells of it, until stop is called.
+func (b *Bot) startEvents(ctx context.Context) (stop func()) {
+	return b.eventful.repeat(ctx, b.log, idleEvents, func(ctx context.Context) time.Duration {
+		b.TendEvents(ctx)
+		return idleEvents
+	})
+}
+
+// TendEvents does for leagues and tournaments what is due now and tells their channels. Run does it when
+// something happens and every minute; see Minute.
+func (b *Bot) TendEvents(ctx context.Context) {
+	b.tending.Lock()
+	defer b.tending.Unlock()
+	err := b.events.Tend(ctx)
+	list, failed := b.tables.Store().DueEvents(ctx, b.now())
+	err = errors.Join(err, failed)
+	for _, e := range list {
+		if e.Told < e.Lines {
+			err = errors.Join(err, b.tellEvent(ctx, e))
+		}
+	}
+	if err != nil && ctx.Err() == nil {
+		b.log.Error("leagues and tournaments", "error", err)
+	}
+}
+
+// tellEvent tells the channel of an event what it has not been told yet. What Discord refuses for good, such
+// as for want of a permission, is not told: /league book has it all.
+func (b *Bot) tellEvent(ctx context.Context, e storage.Event) error {
+	ctx = discord.WithPatience(ctx, tellPatience)
+	book, err := b.events.Open(ctx, "", e.ID)
+	if err != nil {
+		return err
+	}
+	tell, err := b.tellsOf(ctx, book, words.Lang(e.Language))
+	if err != nil {
+		return err
+	}
+	for n := e.Told; n < len(book.Written); n++ {
+		messages, err := b.eventNews(ctx, tell, n)
+		if err != nil {
+			return err
+		}
+		for part, m := range messages {
+			m.Nonce = fmt.Sprintf("ev.%s.%d.%d", e.ID, n, part)
+			_, err := b.client.Send(ctx, e.Channel, m)
+			if _, later := discord.RetryAfter(err); later {
+				return nil // the next look tells it
+			}
+			if err != nil && !discord.Refused(err) {
+				return err
+			}
+		}
+		if err := b.tables.Store().ToldEvent(ctx, e.ID, n+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// eventNews is what the channel of an event is told of a line of its book: nothing of who signs up and of
+// games that begin, which have threads of their own.
+func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Message, error) {
+	line := e.Written[n]
+	switch {
+	case line.Kind == season.Signed, line.Kind == season.Seated,
+		line.Kind == season.Withdrew && !slices.ContainsFunc(e.Written[:n],
+			func(l season.Line) bool { return l.Kind == season.Started }):
+		return nil, nil
+	}
+	text := eventHeading(e.Book, e.lang) + "\n" + e.line(n)
+	var calls []ids.User
+	var roles []string
+	var games []season.Game
+	var buttons discord.Row
+	switch line.Kind {
+	case season.Opened:
+		text += "\n" + e.rules()
+		buttons = e.buttons(eventJoin, eventWho, eventRules, eventLeave)
+	case season.Started:
+		text += "\n" + e.who()
+		buttons = e.buttons(eventMine, eventStandings, eventRules)
+	case season.Paired, season.Warned:
+		if line.Kind == season.Warned {
+			games = e.Divisions[line.Division].Rounds[line.Nth].Games
+			games = slices.DeleteFunc(slices.Clone(games), func(g season.Game) bool { return g.Result != nil })
+		} else {
+			for _, g := range line.Games {
+				games = append(games, *e.Game(g.ID))
+			}
+		}
+		if len(line.Byes) > 0 {
+			text += "\n" + words.Text(e.lang, "bot.event.bye", words.Args{"who": entrants(e.lang, line.Byes)})
+		}
+		buttons = e.buttons(eventMine, eventStandings)
+	case season.Replaced:
+		calls = []ids.User{ids.User(line.By)}
+	case season.Asked:
+		server, err := b.tables.Store().Server(ctx, e.Kept.Server)
+		if err != nil {
+			return nil, err
+		}
+		if server.Organiser != "" {
+			roles = append(roles, server.Organiser)
+			text = "<@&" + string(server.Organiser) + "> " + text
+		}
+	case season.Finished:
+		text += "\n" + e.standings()
+		buttons = e.buttons(eventStandings, eventGames)
+	}
+	return e.pages(text, games, calls, roles, buttons), nil
+}
+
+// pages makes messages of a text and the games below it; each calls who plays in its games.
+func (e eventText) pages(text string, games []season.Game, calls []ids.User, roles []string,
+	buttons discord.Row) (list []discord.Message) {
+	m := discord.Message{Content: markup.Message(text), AllowedUsers: calls, AllowedRoles: roles}
+	for _, g := range games {
+		line := "\n" + e.game(g)
+		if len([]rune(m.Content+line)) > markup.MessageLength {
+			list = append(list, m)
+			m = discord.Message{Content: eventHeading(e.Book, e.lang)}
+		}
+		m.Content += line
+		for _, c := range g.Chairs {
+			if user := ids.User(c.Entrant); !slices.Contains(m.AllowedUsers, user) && !user.Former() {
+				m.AllowedUsers = append(m.AllowedUsers, user)
+			}
+		}
+	}
+	if len(buttons) > 0 {
+		m.Components = []discord.Row{buttons}
+	}
+	return append(list, m)
+}
+
+// buttons are those of an event, by what they do.
+func (e eventText) buttons(whats ...string) (row discord.Row) {
+	for n, what := range whats {
+		style := discord.StyleSecondary
+		if n == 0 {
+			style = discord.StylePrimary
+		}
+		row = append(row, discord.Button{Label: words.Text(e.lang, "bot.event.button."+what, nil), Style: style,
+			CustomID: idFor(pressEvent, what, e.Kept.ID)})
+	}
+	return row
+}

@@ -1,0 +1,286 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/events"
+	"redbook/bot/league"
+	"redbook/bot/league/season"
+	ranks "redbook/bot/league/standing"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage/ids"
+)
+
+// eventText is an event as it is told in a language.
+type eventText struct {
+	events.Book
+	bot     *Bot
+	lang    words.Lang
+	threads map[string]ids.Channel // of the games that have one
+}
+
+// tellsOf prepares to tell of an event.
+func (b *Bot) tellsOf(ctx context.Context, book events.Book, lang words.Lang) (eventText, error) {
+	e := eventText{Book: book, bot: b, lang: lang, threads: map[string]ids.Channel{}}
+	games, err := b.tables.Store().EventGames(ctx, book.Kept.ID)
+	for _, g := range games {
+		if g.Thread != "" {
+			e.threads[g.Name] = g.Thread
+		}
+	}
+	return e, err
+}
+
+// entrants names people who take part, with commas between them.
+func entrants(lang words.Lang, list []league.Entrant) string {
+	users := make([]ids.User, len(list))
+	for n, who := range list {
+		users[n] = ids.User(who)
+	}
+	return mentions(lang, users)
+}
+
+// division is what a division is called; "" where there is but one.
+func (e eventText) division(division int) string {
+	if len(e.Divisions) < 2 {
+		return ""
+	}
+	return words.Text(e.lang, "bot.event.division", words.Args{"name": string(rune('A' + division))})
+}
+
+// who lists the entrants.
+func (e eventText) who() string {
+	lines := []string{words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": entrants(e.lang, e.Entrants)})}
+	for d, division := range e.Divisions {
+		if len(e.Divisions) > 1 {
+			lines = append(lines, "**"+e.division(d)+"**: "+entrants(e.lang, division.Entrants))
+		}
+	}
+	if len(e.Gone) > 0 {
+		var gone []league.Entrant
+		for _, who := range e.Entrants {
+			if _, left := e.Gone[who]; left {
+				gone = append(gone, who)
+			}
+		}
+		lines = append(lines, words.Text(e.lang, "bot.event.gone", words.Args{"who": entrants(e.lang, gone)}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// game is a game of an event in a line: who plays what, and how it stands or ended.
+func (e eventText) game(g season.Game) string {
+	var sides []string
+	for n, c := range g.Chairs {
+		text := mention(e.lang, ids.User(c.Entrant)) + " (" + e.seat(c.Side) + ")"
+		if g.Result != nil && g.Result.Won(n) {
+			text = "**" + text + "**"
+		}
+		sides = append(sides, text)
+	}
+	return words.Text(e.lang, "bot.event.game", words.Args{"game": g.ID, "sides": strings.Join(sides, " – "),
+		"link": e.link(g), "state": gameState(g)})
+}
+
+// gameState names how a game of an event stands: a key of the words.
+func gameState(g season.Game) string {
+	switch {
+	case g.Result == nil && g.Asked:
+		return "asked"
+	case g.Result == nil && g.Table == "":
+		return "comes"
+	case g.Result == nil:
+		return "played"
+	case g.Result.Drawn():
+		return "drawn"
+	case !slices.Contains(g.Result.Places, 1):
+		return "lost"
+	}
+	return string(g.Result.Ending)
+}
+
+// link is a link to the thread of a game, "" before there is one.
+func (e eventText) link(g season.Game) string {
+	thread, ok := e.threads[g.ID]
+	if !ok {
+		return ""
+	}
+	return discord.Link(e.Kept.Server, thread, "")
+}
+
+// gamesOf lists the games of an event round by round, or those of one entrant; the newest round first.
+func (e eventText) gamesOf(of league.Entrant) string {
+	var lines []string
+	for d, division := range e.Divisions {
+		for _, r := range slices.Backward(division.Rounds) {
+			var games []string
+			for _, g := range r.Games {
+				if of == "" || g.Chair(of) >= 0 {
+					games = append(games, e.game(g))
+				}
+			}
+			if of == "" && len(r.Byes) > 0 || slices.Contains(r.Byes, of) && of != "" {
+				games = append(games, words.Text(e.lang, "bot.event.bye", words.Args{"who": entrants(e.lang, r.Byes)}))
+			}
+			if len(games) > 0 {
+				lines = append(append(lines, e.round(d, r)), games...)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return words.Text(e.lang, "bot.event.no-games", words.Args{"open": e.State == season.Open,
+			"until": stampOf(e.SignUp)})
+	}
+	return fitted(lines, e.lang)
+}
+
+func (e eventText) round(division int, r season.Round) string {
+	return words.Text(e.lang, "bot.event.round", words.Args{"division": e.division(division), "n": r.Number,
+		"over": r.Over(), "until": fmt.Sprintf("<t:%d:D>", r.Until.Unix()), "left": fmt.Sprintf("<t:%d:R>", r.Until.Unix())})
+}
+
+// rules says in words what is agreed about an event.
+func (e eventText) rules() string {
+	rules, _ := e.bot.tables.Rules(e.Rules)
+	var options []string
+	chosen := table.ParseOptions(e.Options)
+	if rules != nil {
+		for _, o := range rules.Options() {
+			if value := chosen[o.Name]; value != "" && value != o.Values[0] {
+				options = append(options, words.Text(e.lang, rules.ID()+".setting."+o.Name+".name", nil)+": "+
+					optionValue(rules, e.lang, o.Name, value))
+			}
+		}
+	}
+	ties := "league"
+	if e.Form == "swiss" {
+		ties = e.Form
+	}
+	clock, _ := table.ParseClock(e.Clock, "")
+	return words.Text(e.lang, "bot.event.rules", words.Args{"form": words.Text(e.lang, "bot.event.form."+e.Form, nil),
+		"options": strings.Join(options, ", "), "clock": clockText(e.lang, clock),
+		"round": lengthText(e.lang, e.Round), "late": words.Text(e.lang, "bot.event.late-rule."+string(e.Late), nil),
+		"points":   words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
+		"ties":     words.Text(e.lang, "bot.event.ties."+ties, nil),
+		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
+		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)})
+}
+
+func againText(d time.Duration, lang words.Lang) string {
+	if d == 0 {
+		return ""
+	}
+	return lengthText(lang, d)
+}
+
+// book lists what the book of an event says that people have written: the newest first.
+func (e eventText) book() string {
+	var lines []string
+	for n, line := range slices.Backward(e.Written) {
+		if text := e.line(n); text != "" {
+			lines = append(lines, fmt.Sprintf("<t:%d:d> ", line.At.Unix())+text)
+		}
+	}
+	return fitted(lines, e.lang)
+}
+
+// line says what a line of a book tells; "" for what says nothing to anybody.
+func (e eventText) line(n int) string {
+	line := e.Written[n]
+	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)), "reason": line.Reason,
+		"entrant": mention(e.lang, ids.User(line.Entrant)), "by": mention(e.lang, ids.User(line.By)), "people": line.Who != "",
+		"own": line.Who == string(line.Entrant)}
+	switch line.Kind {
+	case season.Seated:
+		return ""
+	case season.Opened:
+		args["until"] = stampOf(line.Settings.SignUp)
+	case season.Started:
+		args["n"] = 0
+		for _, d := range line.Divisions {
+			args["n"] = args["n"].(int) + len(d)
+		}
+	case season.Paired:
+		args["division"], args["n"] = e.division(line.Division), line.Round
+		args["until"] = stampOf(line.Until)
+	case season.Extended, season.Warned:
+		r := e.Divisions[line.Division].Rounds[line.Nth]
+		args["division"], args["n"] = e.division(line.Division), r.Number
+		args["until"], args["left"] = stampOf(r.Until), fmt.Sprintf("<t:%d:R>", r.Until.Unix())
+		if line.Kind == season.Extended {
+			args["until"] = stampOf(line.Until)
+		}
+	case season.Ended, season.Corrected, season.Asked:
+		g := *e.Game(line.Game)
+		if g.Result = line.Result; line.Kind == season.Asked {
+			g.Asked = true
+		}
+		args["game"] = e.game(g)
+	case season.Cancelled:
+		args["few"] = line.Reason == season.TooFew
+	}
+	return words.Text(e.lang, "bot.event.line."+string(line.Kind), args)
+}
+
+// seat names what somebody plays in a game of an event.
+func (e eventText) seat(side league.Side) string {
+	rules, ok := e.bot.tables.Rules(e.Rules)
+	if !ok {
+		return string(side)
+	}
+	seat, ok := rules.Seats().Parse(string(side))
+	if !ok {
+		return string(side)
+	}
+	return phrase.Speaker{Rules: rules, Lang: e.lang, Two: len(e.Sides) == 2}.Seat(engine.Seat(seat))
+}
+
+// standings is who stands where, division by division.
+func (e eventText) standings() string {
+	var lines []string
+	for d := range e.Divisions {
+		if name := e.division(d); name != "" {
+			lines = append(lines, "**"+name+"**")
+		}
+		for _, row := range e.Table(d, time.Time{}).Rows {
+			lines = append(lines, e.standingsRow(row))
+		}
+	}
+	if len(lines) == 0 {
+		return words.Text(e.lang, "bot.event.no-standings", nil)
+	}
+	return fitted(lines, e.lang)
+}
+
+// standingsRow is a line of the standings: rank, points, games, what has parted it from who is equal, and the
+// ranks that are still possible.
+func (e eventText) standingsRow(row ranks.Row) string {
+	tie := ""
+	if row.By != "" {
+		tie = words.Text(e.lang, "bot.event.tie."+string(row.By), nil)
+	}
+	return words.Text(e.lang, "bot.event.standing", words.Args{"rank": row.Rank,
+		"who": mention(e.lang, ids.User(row.Entrant)), "points": points(e.lang, row.Points), "games": row.Games,
+		"wins": row.Wins, "draws": row.Draws, "losses": row.Losses, "open": row.Open, "tie": tie, "gone": row.Gone != "",
+		"best": row.Possible.Best, "worst": row.Possible.Worst,
+		"settled": e.State != season.Running || row.Possible.Best == row.Possible.Worst})
+}
+
+// points is a number of points as a language writes it.
+func points(lang words.Lang, p *big.Rat) string {
+	text := ranks.Decimal(p)
+	if lang == words.Polish {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
