@@ -171,6 +171,9 @@ type SeatChange struct {
 	After       int      // Replace: how many lines the caller has seen
 	Left        bool     // Replace: whoever sat there has left the game
 	Waited      []Waited // Replace: how the game has waited for them
+	Waits       string   // Replace: Game.Waits from now on
+	Banks       string   // Replace: Game.Banks from now on
+	Due         []Due    // Replace: when the game's seats are next reminded, these and no others
 	Arranged    string   // JoinSeat, LeaveSeat: Game.Lobby as the caller has seen it, if Seen is not nil
 	Arrange     string   // and what it is from now on
 	At          time.Time

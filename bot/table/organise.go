@@ -107,15 +107,28 @@ func (t *Tables) ReplaceOn(ctx context.Context, interaction ids.Interaction, org
 		if err != nil {
 			return nil, err
 		}
-		now, leaves := t.now(), table.leaves(chair)
+		now, leaves, after := t.now(), table.leaves(chair), *table
+		after.waits, after.banks = table.anew(chair.ID, table.waits, table.banks, now)
 		rows := append(table.tellHandover(h, now), offerOver(table.Offer(chair.ID), now)...)
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
 			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(),
 			After: table.Sequence, Left: leaves, Waited: table.getsUp(chair, leaves, since, table.Sequence, now),
-			At:          now,
+			Waits: after.waits.String(), Banks: after.banks.String(),
+			Due: after.due(after.seated(chair.ID, by), after.waits, after.Pace(), now), At: now,
 			Interaction: interaction, Outbox: rows, Deed: h.noted(),
 		}, by))
 	})
+}
+
+// seated are the chairs with a user on one of them.
+func (t *Table) seated(chair ids.Chair, user ids.User) []Chair {
+	chairs := slices.Clone(t.Chairs)
+	for i := range chairs {
+		if chairs[i].ID == chair {
+			chairs[i].User = user
+		}
+	}
+	return chairs
 }
 
 // givenAway finds the chair that an organiser gives to another user.

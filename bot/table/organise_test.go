@@ -179,3 +179,31 @@ func TestPausedGameIsMended(t *testing.T) {
 		t.Error("it is not paused any more")
 	}
 }
+
+// Whoever gets a seat while the game is paused owes its answer from then on, with all the time that its
+// clock gives, which runs from the end of the pause; the others have what they had.
+func TestWhoComesInAPauseBeginsAnew(t *testing.T) {
+	for terms, want := range map[string]struct{ before, after string }{
+		"3d":       {"raider 72h0m0s, warden 72h0m0s", "raider 130h0m0s, warden 90h0m0s"},
+		"4d+1d/6d": {"raider 96h0m0s, warden 96h0m0s", "raider 154h0m0s, warden 114h0m0s"},
+	} {
+		c := newCalendar(t)
+		game := c.timed(terms)
+		c.expect("at first", c.dues(game.ID), want.before)
+		c.lives(40 * time.Hour)
+		c.check(c.Pause(t.Context(), "", "boss", game.ID))
+		c.lives(8 * time.Hour)
+		c.check(c.Replace(t.Context(), "", "boss", game.ID, "raider", "stranger"))
+		c.lives(10 * time.Hour)
+		c.check(c.Resume(t.Context(), "", "boss", game.ID))
+		c.expect(terms+", after the pause", c.dues(game.ID), want.after)
+		c.lives(60 * time.Hour)
+		if late := strings.Join(c.late, ", "); strings.Contains(late, "stranger") || !strings.Contains(late, "warden") {
+			t.Errorf("%s: late are %q", terms, late)
+		}
+		r, err := c.Recount(t.Context(), game.ID)
+		if err != nil || !r.Same() {
+			t.Errorf("%s: counted anew %+v, %v", terms, r, err)
+		}
+	}
+}

@@ -312,7 +312,11 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 				continue
 			}
 			all = append(all, past.getsUp(past.Chairs[i], s.Left, since, s.Lines, s.Since)...)
+			_, sat := since[s.Seat]
 			past.Chairs[i].User, since[s.Seat] = s.User, s.Since
+			if sat && !t.byLine(s, from, tail, lines) { // while the game stood still, when no line is written
+				past.waits, past.banks = past.anew(s.Seat, past.waits, past.banks, s.Since)
+			}
 		}
 	}
 	grants := func(before time.Time) {
@@ -343,6 +347,18 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 		all = append(all, past.cancelledFor(since, t.Updated)...)
 	}
 	return all, err
+}
+
+// byLine reports whether a line of a record's tail, which begins at the line from, has brought somebody to a
+// seat.
+func (t *Table) byLine(s storage.Sitting, from int, tail *engine.Record, lines []storage.Line) bool {
+	n := s.Lines - from - 1
+	if n < 0 || n >= len(tail.Lines) || !lines[s.Lines-1].At.Equal(s.Since) {
+		return false
+	}
+	return slices.ContainsFunc(tail.Lines[max(0, n-1):n+1], func(l engine.Line) bool {
+		return (l.Kind == engine.HandoverLine || l.Kind == engine.LeaveLine) && t.SeatID(l.Seat) == s.Seat
+	})
 }
 
 // swapped reports whether partners have swapped their seats by a line, the n-th of a tail, with which the

@@ -374,7 +374,14 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by ids.User) 
 		if err := addWaited(ctx, tx, c.Seat.Game, c.Waited); err != nil {
 			return err
 		}
-		if err := touch(ctx, tx, c.Seat.Game, c.At); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET waits = ?, banks = ?, updated = ? WHERE id = ?`, c.Waits,
+			c.Banks, stamp(c.At), c.Seat.Game); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Seat.Game); err != nil {
+			return err
+		}
+		if err := addDue(ctx, tx, dueReminders, c.Seat.Game, c.Due); err != nil {
 			return err
 		}
 		if err := noteDeed(ctx, tx, c.Seat.Game, c.At, c.Deed); err != nil {

@@ -134,10 +134,18 @@ func testReplace(t *testing.T, open Open) {
 	c.After = 1
 	c.Seen = []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}
 	c.Outbox = []storage.OutboxRow{told("thread", "u3 for u2")}
+	c.Waits, c.Banks = "anew", "full"
+	c.Due = []storage.Due{{Seat: "blue", Decision: "1", Since: noon, At: noon}}
 	race(t, 10, storage.ErrConflict, func(int) error { return s.Replace(ctx, c, "u3") })
 	want := []storage.Seat{{Game: "g1", Seat: "blue", User: "u3"}, {Game: "g1", Seat: "red", User: "u1"}}
 	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, want) {
 		t.Errorf("got %+v, want %+v", seats, want)
+	}
+	if g := got(s.Game(ctx, "g1"))(t); g.Waits != "anew" || g.Banks != "full" {
+		t.Errorf("it waits %q and holds %q", g.Waits, g.Banks)
+	}
+	if due := got(s.DueReminders(ctx, noon))(t); len(due) != 1 || due[0].User != "u3" {
+		t.Errorf("due are %+v", due)
 	}
 	held := []storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}, {Game: "g1", Seat: "blue", User: "u3"},
 		{Game: "g1", Seat: "red", User: "u1"}}
