@@ -198,7 +198,8 @@ func TestWhoComesInAPauseBeginsAnew(t *testing.T) {
 		c.check(c.Resume(t.Context(), "", "boss", game.ID))
 		c.expect(terms+", after the pause", c.dues(game.ID), want.after)
 		c.lives(60 * time.Hour)
-		if late := strings.Join(c.late, ", "); strings.Contains(late, "stranger") || !strings.Contains(late, "warden") {
+		late := strings.Join(c.late, ", ")
+		if strings.Contains(late, "stranger") || !strings.Contains(late, "warden") {
 			t.Errorf("%s: late are %q", terms, late)
 		}
 		r, err := c.Recount(t.Context(), game.ID)
