@@ -77,7 +77,8 @@ var eventForms = map[string][]string{
 // How long sign-up can be open, and a round can take.
 var (
 	signUps = []time.Duration{3 * day, 7 * day, 14 * day, 21 * day, 30 * day, 60 * day}
-	rounds  = []time.Duration{7 * day, 14 * day, 21 * day, 28 * day, 42 * day, 60 * day, 90 * day, 120 * day, 180 * day,
+	rounds  = []time.Duration{7 * day, 14 * day, 21 * day, 28 * day, 42 * day, 60 * day, 90 * day, 120 * day,
+		180 * day,
 		365 * day}
 )
 
@@ -123,7 +124,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 	event := option(optionEvent, false)
 	options := []discord.Option{
 		sub(eventCreate, title, rules, named(optionForm, false, "bot.event.form.", eventForms[name]),
-			lengths(optionSignUp, signUps), lengths(optionRound, rounds), named(optionLate, false, "bot.event.late.", lates),
+			lengths(optionSignUp, signUps), lengths(optionRound, rounds), named(optionLate, false,
+				"bot.event.late.", lates),
 			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
 			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
 			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
@@ -136,7 +138,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 		sub(eventExtend, forOption(true, extensions), event),
 		sub(eventReplace, about(guestOption(), "bot.event.replaced"),
 			about(plain(optionBy, discord.OptionUser, true), "bot.event.by"), event),
-		sub(eventPause, event), sub(eventResume, event), sub(eventCancel, about(reasonOption(), "bot.event.reason"), event),
+		sub(eventPause, event), sub(eventResume, event), sub(eventCancel, about(reasonOption(),
+			"bot.event.reason"), event),
 		sub(eventBook, event),
 	}
 	return shared(name, []discord.CommandContext{discord.ContextGuild}, options...)
@@ -243,7 +246,8 @@ func (p *press) organiseEvent(ctx context.Context, what string, b events.Book) (
 }
 
 // writes adds a line to the book of an event.
-func (p *press) writes(ctx context.Context, b events.Book, what string, line season.Line) (discord.Message, error) {
+func (p *press) writes(ctx context.Context, b events.Book, what string, line season.Line) (discord.Message,
+	error) {
 	line.Who = string(p.i.User.ID)
 	book, err := p.bot.events.Write(ctx, p.i.GuildID, b.Kept.ID, p.i.ID, line)
 	return p.wrote(book, what, err)
@@ -300,7 +304,8 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 	}
 	rules, ok := p.bot.tables.Rules(p.option(optionRules))
 	if !ok {
-		return discord.Message{}, &table.Problem{Code: "no-such-rules", Args: words.Args{"rules": p.option(optionRules)}}
+		return discord.Message{}, &table.Problem{Code: "no-such-rules",
+			Args: words.Args{"rules": p.option(optionRules)}}
 	}
 	length := func(name string, otherwise time.Duration) time.Duration {
 		d, err := time.ParseDuration(p.option(name))

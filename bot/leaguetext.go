@@ -60,7 +60,8 @@ func (e eventText) division(division int) string {
 
 // who lists the entrants.
 func (e eventText) who() string {
-	lines := []string{words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": entrants(e.lang, e.Entrants)})}
+	lines := []string{words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants),
+		"who": entrants(e.lang, e.Entrants)})}
 	for d, division := range e.Divisions {
 		if len(e.Divisions) > 1 {
 			lines = append(lines, "**"+e.division(d)+"**: "+entrants(e.lang, division.Entrants))
@@ -146,7 +147,8 @@ func (e eventText) gamesOf(of league.Entrant) string {
 
 func (e eventText) round(division int, r season.Round) string {
 	return words.Text(e.lang, "bot.event.round", words.Args{"division": e.division(division), "n": r.Number,
-		"over": r.Over(), "until": fmt.Sprintf("<t:%d:D>", r.Until.Unix()), "left": fmt.Sprintf("<t:%d:R>", r.Until.Unix())})
+		"over": r.Over(), "until": fmt.Sprintf("<t:%d:D>", r.Until.Unix()), "left": fmt.Sprintf("<t:%d:R>",
+			r.Until.Unix())})
 }
 
 // rules says in words what is agreed about an event.
@@ -167,9 +169,11 @@ func (e eventText) rules() string {
 		ties = e.Form
 	}
 	clock, _ := table.ParseClock(e.Clock, "")
-	return words.Text(e.lang, "bot.event.rules", words.Args{"form": words.Text(e.lang, "bot.event.form."+e.Form, nil),
+	return words.Text(e.lang, "bot.event.rules", words.Args{"form": words.Text(e.lang,
+		"bot.event.form."+e.Form, nil),
 		"options": strings.Join(options, ", "), "clock": clockText(e.lang, clock),
-		"round": lengthText(e.lang, e.Round), "late": words.Text(e.lang, "bot.event.late-rule."+string(e.Late), nil),
+		"round": lengthText(e.lang, e.Round), "late": words.Text(e.lang, "bot.event.late-rule."+string(e.Late),
+			nil),
 		"points":   words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
 		"ties":     words.Text(e.lang, "bot.event.ties."+ties, nil),
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
@@ -198,8 +202,9 @@ func (e eventText) book() string {
 func (e eventText) line(n int) string {
 	line := e.Written[n]
 	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)), "reason": line.Reason,
-		"entrant": mention(e.lang, ids.User(line.Entrant)), "by": mention(e.lang, ids.User(line.By)), "people": line.Who != "",
-		"own": line.Who == string(line.Entrant)}
+		"entrant": mention(e.lang, ids.User(line.Entrant)), "by": mention(e.lang, ids.User(line.By)),
+		"people": line.Who != "",
+		"own":    line.Who == string(line.Entrant)}
 	switch line.Kind {
 	case season.Seated:
 		return ""
@@ -271,7 +276,8 @@ func (e eventText) standingsRow(row ranks.Row) string {
 	}
 	return words.Text(e.lang, "bot.event.standing", words.Args{"rank": row.Rank,
 		"who": mention(e.lang, ids.User(row.Entrant)), "points": points(e.lang, row.Points), "games": row.Games,
-		"wins": row.Wins, "draws": row.Draws, "losses": row.Losses, "open": row.Open, "tie": tie, "gone": row.Gone != "",
+		"wins": row.Wins, "draws": row.Draws, "losses": row.Losses, "open": row.Open, "tie": tie,
+		"gone": row.Gone != "",
 		"best": row.Possible.Best, "worst": row.Possible.Worst,
 		"settled": e.State != season.Running || row.Possible.Best == row.Possible.Worst})
 }

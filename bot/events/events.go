@@ -114,7 +114,8 @@ func (e *Events) Begin(ctx context.Context, o Opening) (Book, error) {
 	if err := event.May(line); err != nil {
 		return Book{}, refused(err)
 	}
-	kept := storage.Event{Server: o.Server, Channel: o.Channel, Language: string(o.Language), Name: o.Settings.Name,
+	kept := storage.Event{Server: o.Server, Channel: o.Channel, Language: string(o.Language),
+		Name:  o.Settings.Name,
 		After: ids.Event(o.Settings.After), Live: true, Due: o.Settings.SignUp}
 	for range tries {
 		kept.ID = ids.Event(table.Code(5))
@@ -176,8 +177,9 @@ func (e *Events) write(ctx context.Context, b Book, interaction ids.Interaction,
 	if err != nil {
 		return Book{}, err
 	}
-	c := storage.EventChange{Event: b.Kept.ID, Seen: len(b.Written), Lines: texts, Due: after.Next(), Noted: noted,
-		At: e.now(), Interaction: interaction}
+	c := storage.EventChange{Event: b.Kept.ID, Seen: len(b.Written), Lines: texts, Due: after.Next(),
+		Noted: noted,
+		At:    e.now(), Interaction: interaction}
 	switch after.State {
 	case season.Open, season.Running:
 		c.Live = true
@@ -215,7 +217,8 @@ func (e *Events) Extend(ctx context.Context, server ids.Server, id ids.Event, in
 					if until.Before(now) { // the organisers were asked already
 						until = now
 					}
-					lines = append(lines, season.Line{At: now, Who: string(user), Kind: season.Extended, Division: d, Nth: nth,
+					lines = append(lines, season.Line{At: now, Who: string(user), Kind: season.Extended, Division: d,
+						Nth:   nth,
 						Until: until.Add(by)})
 				}
 			}
@@ -255,7 +258,8 @@ func (e *Events) Decide(ctx context.Context, d Decision) (Book, error) {
 		}
 		now := e.now()
 		line := season.Line{At: now, Who: string(d.User), Kind: season.Ended, Game: g.ID, Reason: d.Reason,
-			Result: &league.Result{Game: g.ID, Places: make([]int, len(g.Chairs)), Ending: league.Adjudicated, At: now}}
+			Result: &league.Result{Game: g.ID, Places: make([]int, len(g.Chairs)), Ending: league.Adjudicated,
+				At: now}}
 		for n, c := range g.Chairs {
 			if line.Result.Places[n] = 1; winner >= 0 && c.Side != g.Chairs[winner].Side {
 				line.Result.Places[n] = 2

@@ -79,7 +79,8 @@ func (e *Events) step(ctx context.Context, b Book) (bool, error) {
 			if err != nil {
 				return false, err
 			}
-			lines = append(lines, season.Line{At: e.now(), Kind: season.Seated, Game: step.Seat, Table: string(opened.ID)})
+			lines = append(lines, season.Line{At: e.now(), Kind: season.Seated, Game: step.Seat,
+				Table: string(opened.ID)})
 		case step.Close != "":
 			if err := e.close(ctx, b, step.Close); err != nil {
 				return false, err
@@ -226,7 +227,8 @@ func (e *Events) nextSeason(ctx context.Context, b Book) error {
 	}
 	s := b.Settings
 	s.SignUp, s.Season, s.After = e.now().Add(s.Again), s.Season+1, string(b.Kept.ID)
-	_, err = e.Begin(ctx, Opening{User: ids.User(b.Written[0].Who), Server: b.Kept.Server, Channel: b.Kept.Channel,
+	_, err = e.Begin(ctx, Opening{User: ids.User(b.Written[0].Who), Server: b.Kept.Server,
+		Channel:  b.Kept.Channel,
 		Language: words.Lang(b.Kept.Language), Settings: s, Options: table.ParseOptions(s.Options)})
 	if err != nil && !errors.Is(err, storage.ErrCarriedOn) {
 		return err

@@ -11,8 +11,8 @@ import (
 // Entrant is who takes part in an event: a person, by their Discord id, or a team, by a name of its own.
 type Entrant string
 
-// Side is what somebody plays in a game: the name of a seat, or of a side where seats of one side play for the
-// same end. It is empty where sides are drawn when the game is opened.
+// Side is what somebody plays in a game: the name of a seat, or of a side where seats of one side play for
+// the same end. It is empty where sides are drawn when the game is opened.
 type Side string
 
 // Chair is a place in a game: who sits there, and what they play.
@@ -52,8 +52,9 @@ func (e Ending) Counts() bool { return e != Forfeited }
 
 // Result is how a game of an event ended.
 type Result struct {
-	Game   string
-	Places []int // of each chair, in the order of the game's chairs: 1 is first, and who shares a place has the same
+	Game string
+	// of each chair, in the order of the game's chairs: 1 is first, and who shares a place has the same
+	Places []int
 	Ending Ending
 	At     time.Time
 }

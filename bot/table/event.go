@@ -46,8 +46,8 @@ func (t *Tables) Seat(ctx context.Context, s Seating) (*Table, error) {
 	return begun, err
 }
 
-// CheckSeating is a game as it would be opened, without an id: a Problem or a *engine.Refusal if it cannot be.
-// Who plays does not matter for it.
+// CheckSeating is a game as it would be opened, without an id: a Problem or a *engine.Refusal if it cannot
+// be. Who plays does not matter for it.
 func (t *Tables) CheckSeating(ctx context.Context, c Creation) (storage.Game, error) {
 	g, ok := t.games[c.Rules]
 	if !ok {
@@ -70,7 +70,8 @@ func (t *Tables) CheckSeating(ctx context.Context, c Creation) (storage.Game, er
 		return storage.Game{}, err
 	}
 	now := t.now()
-	return storage.Game{Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server,
+	return storage.Game{Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby,
+		Server:  c.Server,
 		Channel: c.Channel, Language: string(c.Language), Host: c.User, Seed: seed,
 		Commitment: engine.Commitment(seed), Created: now, Updated: now, Pace: speed.String(), Clock: clock}, nil
 }

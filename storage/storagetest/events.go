@@ -50,10 +50,12 @@ func testEvents(t *testing.T, open Open) {
 	due(noon.Add(24*time.Hour), "e1") // not told; it has no time of its own any more
 	must(t, s.ToldEvent(ctx, "e1", 3))
 	due(noon.Add(24 * time.Hour))
-	if lines := got(s.EventLines(ctx, "e1"))(t); !reflect.DeepEqual(lines, []string{"opened", "signed", "begun"}) {
+	if lines := got(s.EventLines(ctx, "e1"))(t); !reflect.DeepEqual(lines, []string{"opened", "signed",
+		"begun"}) {
 		t.Errorf("it says %q", lines)
 	}
-	change.Seen, change.Live, change.Due, change.Lines, change.Interaction = 3, false, noon, []string{"over"}, "i9"
+	change.Seen, change.Live, change.Due, change.Lines, change.Interaction = 3, false, noon, []string{"over"},
+		"i9"
 	must(t, s.WriteEvent(ctx, change))
 	change.Seen = 4
 	wants(t, s.WriteEvent(ctx, change), storage.ErrAlreadyHandled)
@@ -107,7 +109,8 @@ func testEventGames(t *testing.T, open Open) {
 	due(0)
 	must(t, s.Cancel(ctx, storage.StateChange{Game: "g1", At: noon}))
 	due(1)
-	must(t, s.WriteEvent(ctx, storage.EventChange{Event: "e1", Seen: 1, Live: true, Noted: []ids.Game{"g1"}, At: noon}))
+	must(t, s.WriteEvent(ctx, storage.EventChange{Event: "e1", Seen: 1, Live: true, Noted: []ids.Game{"g1"},
+		At: noon}))
 	due(0)
 	if list := got(s.EventGames(ctx, "e1"))(t); len(list) > 0 {
 		t.Errorf("opened are %v", list)

@@ -205,8 +205,8 @@ func (e *Event) forfeit(g Game, now time.Time) *league.Result {
 }
 
 // Begin is the line that ends the sign-up. Everybody plays who signed up; order lists them, the strongest
-// first, those it leaves out come last as they signed up. Before is the season before this one, with the final
-// order of each of its divisions, nil for none.
+// first, those it leaves out come last as they signed up. Before is the season before this one, with the
+// final order of each of its divisions, nil for none.
 func (e *Event) Begin(now time.Time, order []league.Entrant, lot uint64, placed [][]league.Entrant) Line {
 	if placed == nil {
 		placed = divide(e.sorted(order), e.Division)

@@ -37,9 +37,10 @@ type Settings struct {
 	SignUp   time.Time     `json:"sign-up"`            // until when one can sign up
 	Round    time.Duration `json:"round"`              // how long a round may take
 	Late     Late          `json:"late"`
-	Again    time.Duration `json:"again,omitempty"` // how long after the end the next season's sign-up is open; 0 for no next season
-	Season   int           `json:"season"`          // from 1
-	After    string        `json:"after,omitempty"` // the event whose next season this is
+	// how long after the end the next season's sign-up is open; 0 for no next season
+	Again  time.Duration `json:"again,omitempty"`
+	Season int           `json:"season"`          // from 1
+	After  string        `json:"after,omitempty"` // the event whose next season this is
 }
 
 // Late is what follows when a round's time is over and a game of it is not.

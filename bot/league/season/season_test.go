@@ -24,7 +24,8 @@ type book struct {
 }
 
 func opened(t *testing.T, change ...func(*Settings)) *book {
-	s := Settings{Name: "Spring", Form: "double-round-robin", Rules: "wotr", Sides: []league.Side{"shadow", "free"},
+	s := Settings{Name: "Spring", Form: "double-round-robin", Rules: "wotr", Sides: []league.Side{"shadow",
+		"free"},
 		SignUp: spring.Add(7 * day), Round: 28 * day, Late: LateLoss, Season: 1}
 	for _, c := range change {
 		c(&s)
@@ -393,7 +394,8 @@ func TestMay(t *testing.T) {
 	}
 	few := opened(t, func(s *Settings) { s.Minimum = 5 })
 	few.signs(4)
-	if kinds := few.due(spring.Add(7 * day)); !reflect.DeepEqual(kinds, []Kind{Cancelled}) || few.State != Dropped {
+	if kinds := few.due(spring.Add(7 * day)); !reflect.DeepEqual(kinds, []Kind{Cancelled}) ||
+		few.State != Dropped {
 		t.Errorf("with too few %v are due", kinds)
 	}
 }

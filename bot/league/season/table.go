@@ -36,10 +36,12 @@ func (p Points) scheme() standing.Scheme {
 // whom somebody has played; where everybody has met everybody, how those did who are equal.
 func (e *Event) Ranking() standing.Rules {
 	r := standing.Rules{Scheme: e.Points.scheme(), Lots: e.Lot}
-	r.TieBreaks = []standing.TieBreak{standing.Direct, standing.WeakerWins, standing.SonnebornBerger, standing.Wins,
+	r.TieBreaks = []standing.TieBreak{standing.Direct, standing.WeakerWins, standing.SonnebornBerger,
+		standing.Wins,
 		standing.Finished, standing.Lot}
 	if e.Form == swiss {
-		r.TieBreaks = []standing.TieBreak{standing.BuchholzCut, standing.Buchholz, standing.Direct, standing.WeakerWins,
+		r.TieBreaks = []standing.TieBreak{standing.BuchholzCut, standing.Buchholz, standing.Direct,
+			standing.WeakerWins,
 			standing.Wins, standing.Finished, standing.Lot}
 	}
 	return r
@@ -94,8 +96,8 @@ func (e *Event) Standing(division int) standing.Event {
 
 const swiss = "swiss"
 
-// swissRounds is how many rounds a Swiss has: as many as were agreed, else as many as it takes for one alone to
-// have won them all, and two more.
+// swissRounds is how many rounds a Swiss has: as many as were agreed, else as many as it takes for one
+// alone to have won them all, and two more.
 func (e *Event) swissRounds() int {
 	if e.Rounds > 0 {
 		return e.Rounds
