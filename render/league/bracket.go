@@ -1,0 +1,154 @@
+package league
+
+import (
+	"image/color"
+	"strconv"
+
+	"redbook/render"
+)
+
+// The measures of a bracket.
+const (
+	mostRounds  = 4 // of a page, side by side
+	mostMatches = 8 // of a page, in its first round
+	matchGap    = 18
+	roundGap    = 64 // for the lines between rounds
+	lineHeight  = 68 // of a player, at most
+)
+
+// window is what a page shows of a section: rounds from one on, and a share of each.
+type window struct {
+	section     int
+	from, until int // rounds
+	block       int // of so many
+	blocks      int
+}
+
+// windows are the pages of a bracket: all rounds of a section, so many side by side; each page begins with as
+// many matches as can be read. The last page ends with the last round, and repeats some where there are few.
+func windows(v *View) (all []window) {
+	for n, section := range v.Bracket {
+		rounds := len(section.Rounds)
+		for from := 0; from < rounds; from += mostRounds {
+			if from+mostRounds > rounds {
+				from = max(0, rounds-mostRounds)
+			}
+			blocks := max(1, (len(section.Rounds[from].Matches)+mostMatches-1)/mostMatches)
+			for block := range blocks {
+				all = append(all, window{n, from, min(rounds, from+mostRounds), block, blocks})
+			}
+		}
+	}
+	return all
+}
+
+// share are the matches of a round that a window shows, and the index of the first one.
+func (w window) share(r Round) ([]Match, int) {
+	n := len(r.Matches)
+	from := w.block * n / w.blocks
+	return r.Matches[from : (w.block+1)*n/w.blocks], from
+}
+
+func (s scene) bracket(page int) {
+	w := windows(s.view)[page]
+	section := s.view.Bracket[w.section]
+	rounds := section.Rounds[w.from:w.until]
+	width := min(680, (float64(wide)-roundGap*float64(len(rounds)-1))/float64(len(rounds)))
+	most := 0
+	for _, r := range rounds {
+		matches, _ := w.share(r)
+		most = max(most, len(matches))
+	}
+	area := float64(bottom + 50 - top - headHeight)
+	height := min(lineHeight, (area/float64(max(1, most))-matchGap)/2)
+	var before []float64 // the middles of the round before
+	for n, r := range rounds {
+		x := edge + float64(n)*(width+roundGap)
+		s.block(x, top, width, headHeight-8, ink)
+		s.middle([]*render.Face{s.head, s.small}, s.roundName(section, r), x+width/2, top, headHeight-8, width,
+			white)
+		matches, _ := w.share(r)
+		middles := make([]float64, len(matches))
+		for i, m := range matches {
+			middles[i] = top + headHeight + (float64(i)+0.5)*area/float64(len(matches))
+			if len(before) > 0 && len(before) == 2*len(matches) {
+				middles[i] = (before[2*i] + before[2*i+1]) / 2
+			} else if len(before) == len(matches) {
+				middles[i] = before[i]
+			}
+			if m == (Match{}) {
+				continue
+			}
+			s.lines(before, len(matches), i, x, middles[i])
+			s.match(m, x, middles[i], width, height)
+		}
+		before = middles
+	}
+}
+
+func (s scene) roundName(section Section, r Round) string {
+	if section.Name == "" {
+		return r.Name
+	}
+	return section.Name + " · " + r.Name
+}
+
+// lines join a match to those that feed it.
+func (s scene) lines(before []float64, matches, i int, x, y float64) {
+	const thick = 5
+	middle := x - roundGap/2
+	var feeds []float64
+	switch len(before) {
+	case 2 * matches:
+		feeds = before[2*i : 2*i+2]
+	case matches:
+		feeds = before[i : i+1]
+	default:
+		return
+	}
+	for _, from := range feeds {
+		s.block(x-roundGap, from-thick/2, roundGap/2, thick, worn)
+		s.block(middle-thick/2, min(from, y)-thick/2, thick, max(from, y)-min(from, y)+thick, worn)
+	}
+	s.block(middle, y-thick/2, roundGap/2, thick, worn)
+}
+
+// match draws two players, one above the other; whoever has won stands on a dark ground with a mark.
+func (s scene) match(m Match, x, middle, width, height float64) {
+	const border = 3
+	s.block(x-border, middle-height-border, width+2*border, 2*height+2*border, faded)
+	for i, p := range m.Players {
+		y := middle - height + float64(i)*height
+		ground, of := parchment, ink
+		switch {
+		case p.Won:
+			ground, of = green, white
+		case p.Name == "" || p.Out:
+			ground, of = wash, faded
+		}
+		s.block(x, y, width, height, ground)
+		s.player(p, x, y, width, height, of)
+	}
+	s.block(x, middle-1, width, 2, faded)
+}
+
+func (s scene) player(p Player, x, y, width, height float64, of color.RGBA) {
+	faces := []*render.Face{s.row, s.tight, s.small}
+	base := y + height/2 + s.row.Height()*0.45
+	left, right := x+16, x+width-16
+	if p.Score != "" {
+		s.Text(s.row, p.Score, right, base, 1, of)
+		right -= s.row.Width(p.Score) + 14
+	}
+	if p.Seed > 0 {
+		seed := strconv.Itoa(p.Seed)
+		s.Text(s.seed, seed, left+s.seed.Width("88"), base, 1, of)
+		left += s.seed.Width("88") + 18
+	}
+	name := p.Name
+	if name == "" {
+		name = p.From
+	}
+	face, name := render.FirstFit(faces, name, right-left)
+	s.Text(face, name, left, base, 0, of)
+}

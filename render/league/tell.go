@@ -1,0 +1,76 @@
+package league
+
+import "strings"
+
+// name is the event and the part of it.
+func (v *View) name() string {
+	if v.Part == "" {
+		return v.Event
+	}
+	return v.Event + ", " + v.Part
+}
+
+// standings tells a page of the table.
+func (t texts) standings(v *View, page int) []string {
+	told := []string{t.say("tell.standings", map[string]any{"event": v.name()})}
+	for _, r := range rowsOf(v, page) {
+		line := t.say("tell.row", map[string]any{"rank": r.Rank, "name": r.Name, "points": t.number(r.Points),
+			"games": r.Games, "wins": r.Wins})
+		var more []string
+		if r.By != "" {
+			more = append(more, t.say("column.decided", nil)+": "+strings.TrimSpace(t.say("tie."+r.By, nil)+" "+
+				t.number(r.Value)))
+		}
+		if r.Best > 0 {
+			more = append(more, t.say("column.possible", nil)+": "+t.ranks(r))
+		}
+		if r.Zone != NoZone {
+			more = append(more, t.say("zone."+string(r.Zone), nil))
+		}
+		if r.Gone {
+			more = append(more, t.say("tell.gone", nil))
+		}
+		if len(more) > 0 {
+			line += " (" + strings.Join(more, "; ") + ")"
+		}
+		told = append(told, line+".")
+	}
+	return told
+}
+
+// bracket tells a page of the bracket.
+func (t texts) bracket(v *View, page int) []string {
+	w := windows(v)[page]
+	told := []string{t.say("tell.bracket", map[string]any{"event": v.name()})}
+	section := v.Bracket[w.section]
+	for _, r := range section.Rounds[w.from:w.until] {
+		matches, _ := w.share(r)
+		for _, m := range matches {
+			if m == (Match{}) {
+				continue
+			}
+			line := r.Name + ": " + m.Players[0].told() + " – " + m.Players[1].told()
+			if section.Name != "" {
+				line = section.Name + ", " + line
+			}
+			for _, p := range m.Players {
+				if p.Won {
+					line += "; " + t.say("tell.won", map[string]any{"name": p.Name})
+				}
+			}
+			told = append(told, line+".")
+		}
+	}
+	return told
+}
+
+func (p Player) told() string {
+	text := p.Name
+	if text == "" {
+		text = p.From
+	}
+	if p.Score != "" {
+		text += " " + p.Score
+	}
+	return text
+}
