@@ -70,7 +70,7 @@ func graph(chance *rand.Rand, n int, perfect bool) func(a, b int) (weight, bool)
 
 func TestMatchingIsTheBestOfAll(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
-	for i := range 6000 {
+	for i := range 3000 {
 		n := 1 + chance.IntN(8)
 		if i%20 == 0 {
 			n = 9 + chance.IntN(2)
@@ -91,7 +91,7 @@ func TestMatchingIsTheBestOfAll(t *testing.T) {
 // around both cost, all that are matched cost just what they are worth, and whoever is single costs nothing.
 func TestMatchingIsProvedByItsPrices(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2, 2))
-	for i := range 60 {
+	for i := range 40 {
 		n := 20 + chance.IntN(60)
 		worth := graph(chance, n, i%2 == 0)
 		m := newMatcher(n, worth)

@@ -56,16 +56,22 @@ type Form interface {
 type Settings struct {
 	Form   string        // one of Names
 	Sides  []league.Side // the two sides of a game for two; none where a draw or bids settle them later
-	Rounds int           // of a Swiss
+	Rounds int           // of a Swiss; 0 for as many as are usual
+	BestOf int           // of a match in an elimination: 1 or 3
 }
 
 // Names are the forms, as Settings name them.
-var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin", "swiss"}
+var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin", "swiss",
+	"single-elimination", "double-elimination"}
 
 // New is the form that settings ask for.
 func New(s Settings) (Form, error) {
 	if n := len(s.Sides); n != 0 && n != 2 {
 		return nil, errors.New("pairing: a game for two has two sides")
+	}
+	best := max(1, s.BestOf)
+	if s.Rounds < 0 || best != 1 && best != 3 {
+		return nil, errors.New("pairing: rounds are counted from 1, and a match is best of one or of three")
 	}
 	switch s.Form {
 	case "round-robin":
@@ -75,10 +81,11 @@ func New(s Settings) (Form, error) {
 	case "mirrored-round-robin":
 		return RoundRobin{Sides: s.Sides, Legs: Mirrored}, nil
 	case "swiss":
-		if s.Rounds < 1 {
-			return nil, errors.New("pairing: a Swiss has rounds")
-		}
 		return Swiss{Sides: s.Sides, Rounds: s.Rounds}, nil
+	case "single-elimination":
+		return Knockout{Sides: s.Sides, BestOf: best}, nil
+	case "double-elimination":
+		return Knockout{Sides: s.Sides, BestOf: best, Double: true}, nil
 	}
 	return nil, fmt.Errorf("pairing: no form %q", s.Form)
 }

@@ -3,6 +3,7 @@ package pairing
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -59,9 +60,10 @@ func begin(t *testing.T, f Form, entrants int) *event {
 func (e *event) next() (Round, bool) {
 	e.t.Helper()
 	r, more := e.form.Next(e.Standing)
-	again, _ := e.form.Next(e.Standing)
-	if fmt.Sprint(r) != fmt.Sprint(again) {
-		e.t.Fatalf("asked twice: %v and %v", r, again)
+	if len(e.rounds)%4 == 0 {
+		if again, _ := e.form.Next(e.Standing); !reflect.DeepEqual(r, again) {
+			e.t.Fatalf("asked twice: %v and %v", r, again)
+		}
 	}
 	known := map[string]bool{}
 	for _, g := range e.Games {

@@ -32,7 +32,7 @@ func TestBergerTables(t *testing.T) {
 }
 
 func TestRoundRobin(t *testing.T) {
-	for n := 2; n <= 21; n++ {
+	for n := 2; n <= 13; n++ {
 		for name, times := range map[string]int{"round-robin": 1, "double-round-robin": 2,
 			"mirrored-round-robin": 2} {
 			e := begin(t, form(t, Settings{Form: name, Sides: sides}), n)

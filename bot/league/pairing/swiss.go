@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"redbook/bot/league"
@@ -43,13 +44,22 @@ import (
 // nobody. The bye goes to the lowest, whether or not they have missed rounds before (C.9 of 2025).
 type Swiss struct {
 	Sides  []league.Side
-	Rounds int
+	Rounds int // 0 for as many as are usual
+}
+
+// rounds is how many there are. Usual is one more than it takes to have a single winner of all games, but no
+// more than can be sure of their games.
+func (f Swiss) rounds(entrants int) int {
+	if f.Rounds > 0 {
+		return f.Rounds
+	}
+	return max(1, min(bits.Len(uint(entrants-1))+1, entrants/2))
 }
 
 // Sizes are from one more than there are rounds. From twice the rounds on no round can fail: each then may
 // meet at least half of the others (Dirac). Below that it may be that all rounds without a repeat are used
 // up, and the event ends sooner.
-func (f Swiss) Sizes() (least, most int) { return f.Rounds + 1, 512 }
+func (f Swiss) Sizes() (least, most int) { return max(2, f.Rounds+1), 512 }
 
 // The aims of a round, as levels of a weight.
 const (
@@ -89,7 +99,7 @@ type swissPlayer struct {
 // Next is the next round, once each game of those before has its result.
 func (f Swiss) Next(s Standing) (Round, bool) {
 	st := read(s)
-	if st.round >= f.Rounds {
+	if st.round >= f.rounds(len(s.Entrants)) {
 		return Round{}, false
 	}
 	if !st.settled() {

@@ -1,0 +1,298 @@
+package pairing
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"redbook/bot/league"
+)
+
+// elimination is a knockout by name.
+func elimination(t *testing.T, name string, entrants, bestOf int) *event {
+	return begin(t, form(t, Settings{Form: name, Sides: sides, BestOf: bestOf}), entrants)
+}
+
+// lastFirst has the worse seed win.
+func lastFirst(g league.Game) []int {
+	if number(g.Chairs[0].Entrant) > number(g.Chairs[1].Entrant) {
+		return []int{1, 2}
+	}
+	return []int{2, 1}
+}
+
+// firstFirst has the better seed win.
+func firstFirst(g league.Game) []int {
+	places := lastFirst(g)
+	slices.Reverse(places)
+	return places
+}
+
+func number(e league.Entrant) int {
+	n, _ := strconv.Atoi(string(e))
+	return n
+}
+
+// lostMatches counts, from the results alone, the matches that each has lost, and all that were asked for. A
+// match is lost by whoever has won fewer of its games; if it is level, by both if neither came to the last
+// one, else by the worse seed.
+func lostMatches(e *event) (lost map[league.Entrant]int, matches int) {
+	lost = map[league.Entrant]int{}
+	wins, came := map[string]map[league.Entrant]int{}, map[string]bool{}
+	results := map[string]league.Result{}
+	for _, r := range e.Results {
+		results[r.Game] = r
+	}
+	for _, g := range e.Games {
+		if wins[g.Match] == nil {
+			wins[g.Match] = map[league.Entrant]int{}
+		}
+		came[g.Match] = false
+		for i, c := range g.Chairs {
+			r := results[g.ID]
+			wins[g.Match][c.Entrant] += 0
+			if r.Places[i] == 1 && r.Places[1-i] == 2 {
+				wins[g.Match][c.Entrant]++
+			}
+			came[g.Match] = came[g.Match] || r.Places[i] == 1
+		}
+	}
+	for name, w := range wins {
+		var two []league.Entrant
+		for who := range w {
+			two = append(two, who)
+		}
+		slices.SortFunc(two, func(a, b league.Entrant) int { return number(a) - number(b) })
+		switch {
+		case w[two[0]] == w[two[1]] && !came[name]:
+			lost[two[0]]++
+			lost[two[1]]++
+		case w[two[0]] >= w[two[1]]:
+			lost[two[1]]++
+		default:
+			lost[two[0]]++
+		}
+	}
+	return lost, len(wins)
+}
+
+func TestEverybodyOutHasLostTwice(t *testing.T) {
+	chance := rand.New(rand.NewPCG(6, 6))
+	for n := 2; n <= 64; n++ {
+		if n > 33 && n != 64 {
+			continue
+		}
+		for i := range 4 {
+			e := elimination(t, "double-elimination", n, 1+i%2*2)
+			how := withDraws(chance)
+			switch i {
+			case 0:
+				how = firstFirst
+			case 1:
+				how = lastFirst
+			}
+			e.run(how)
+			lost, matches := lostMatches(e)
+			in := 0
+			for _, who := range e.Entrants {
+				switch {
+				case lost[who] < 2:
+					in++
+				case lost[who] > 2:
+					t.Errorf("%d players: %s has lost %d times", n, who, lost[who])
+				}
+			}
+			if in != 1 || matches != 2*n-2 && matches != 2*n-1 {
+				t.Errorf("%d players: %d are in after %d matches", n, in, matches)
+			}
+			if i == 0 && matches != 2*n-2 || i == 1 && matches > 2*n-1 {
+				t.Errorf("%d players, %d: %d matches", n, i, matches)
+			}
+			places := e.form.(Knockout).Places(e.Standing)
+			if len(places[0]) != 1 || lost[places[0][0]] > 1 || len(slices.Concat(places...)) != n {
+				t.Errorf("%d players: places %v", n, places)
+			}
+		}
+	}
+}
+
+// Some vanish on the way, and games are forfeited, by one or by both: it ends all the same, nobody has lost
+// more than twice, and at most one is left.
+func TestKnockoutsEndWhoeverStaysAway(t *testing.T) {
+	chance := rand.New(rand.NewPCG(7, 7))
+	for i := range 120 {
+		n := 2 + chance.IntN(32)
+		name, most := "double-elimination", 2
+		if i%3 == 0 {
+			name, most = "single-elimination", 1
+		}
+		e := elimination(t, name, n, 1+i%2*2)
+		for range 500 {
+			r, more := e.next()
+			if !more {
+				break
+			}
+			if len(r.Games) == 0 {
+				t.Fatal("nothing comes")
+			}
+			if who := e.Entrants[chance.IntN(n)]; chance.IntN(3) == 0 && !slices.Contains(e.Withdrawn, who) {
+				e.Withdrawn = append(e.Withdrawn, who)
+			}
+			for _, g := range r.Games {
+				if slices.ContainsFunc(r.Results, func(r league.Result) bool { return r.Game == g.ID }) {
+					continue
+				}
+				switch chance.IntN(8) {
+				case 0:
+					e.end(g, []int{2, 2}, league.Forfeited)
+				case 1:
+					e.end(g, []int{1, 2}, league.Forfeited)
+				default:
+					e.end(g, withDraws(chance)(g), league.Played)
+				}
+			}
+		}
+		lost, _ := lostMatches(e)
+		in := 0
+		for _, who := range e.Entrants {
+			if lost[who] > most {
+				t.Fatalf("event %d, %s of %d: %s has lost %d times", i, name, n, who, lost[who])
+			}
+			if lost[who] < most {
+				in++
+			}
+		}
+		if in > 1 {
+			t.Fatalf("event %d, %s of %d: %d are in: %v %v", i, name, n, in, e.Games, e.Results)
+		}
+	}
+}
+
+func TestSingleElimination(t *testing.T) {
+	for n := 2; n <= 64; n++ {
+		e := elimination(t, "single-elimination", n, 1)
+		e.run(firstFirst)
+		lost, matches := lostMatches(e)
+		if matches != n-1 || lost["1"] != 0 || len(e.rounds) != bits.Len(uint(n-1)) {
+			t.Errorf("%d players: %d matches in %d rounds", n, matches, len(e.rounds))
+		}
+		byes := e.rounds[0].Byes
+		if want := 1<<len(e.rounds) - n; len(byes) != want || fmt.Sprint(byes) != fmt.Sprint(people(want)) {
+			t.Errorf("%d players: byes for %v", n, byes)
+		}
+		final := e.Games[len(e.Games)-1]
+		if pair(final) != [2]league.Entrant{"1", "2"} {
+			t.Errorf("%d players: final %v", n, final)
+		}
+		if places := e.form.(Knockout).Places(e.Standing); fmt.Sprint(places[:2]) != "[[1] [2]]" {
+			t.Errorf("%d players: places %v", n, places)
+		}
+	}
+}
+
+// The usual order of a bracket, as tennis and most programs print it.
+func TestSeats(t *testing.T) {
+	var got []string
+	for _, seed := range seats(16) {
+		got = append(got, fmt.Sprint(seed+1))
+	}
+	if want := "1 16 9 8 5 12 13 4 3 14 11 6 7 10 15 2"; strings.Join(got, " ") != want {
+		t.Errorf("%s, want %s", strings.Join(got, " "), want)
+	}
+}
+
+// Two who have met above do not meet below before as few matches are left there as crossing says: by how
+// often the rounds in which they came down, counted from 0, can be halved before they differ in being odd.
+func TestThoseWhoHaveMetAboveDoNotSoonMeetBelow(t *testing.T) {
+	chance := rand.New(rand.NewPCG(8, 8))
+	for rounds := 2; rounds <= 6; rounds++ {
+		upper, below := map[string]bool{}, map[int]int{} // matches above; how many are below in a round
+		for _, m := range double(1 << rounds).matches {
+			if upper[id(m.round, m.number)] = m.upper; !m.upper {
+				below[m.round]++
+			}
+		}
+		again := 0
+		for range 20 {
+			e := elimination(t, "double-elimination", 1<<rounds, 1)
+			e.run(byChance(chance))
+			met, down := map[[2]league.Entrant]bool{}, map[league.Entrant]int{}
+			for i, g := range e.Games {
+				if g.Round == 2*rounds {
+					break // the final
+				}
+				if upper[g.Match] {
+					met[pair(g)] = true
+					loser := slices.Index(e.Results[i].Places, 2)
+					down[g.Chairs[loser].Entrant] = g.Round / 2
+					continue
+				}
+				if !met[pair(g)] {
+					continue
+				}
+				again++
+				halved := bits.TrailingZeros(uint(down[pair(g)[0]] ^ down[pair(g)[1]]))
+				if below[g.Round] > 1<<halved {
+					t.Errorf("%d players: %v meet again where %d matches are left", 1<<rounds, pair(g), below[g.Round])
+				}
+			}
+		}
+		if again == 0 {
+			t.Errorf("%d players: nobody met again at all", 1<<rounds)
+		}
+	}
+}
+
+func TestBestOfThree(t *testing.T) {
+	e := elimination(t, "single-elimination", 4, 3)
+	r, _ := e.next()
+	var got []string
+	for _, g := range r.Games {
+		got = append(got, fmt.Sprint(g.ID, " ", g.Match, " ", g.Chairs[0].Entrant, "-", g.Chairs[1].Entrant))
+	}
+	want := "r1-1-1 r1-1 1-4, r1-1-2 r1-1 4-1, r1-2-1 r1-2 3-2, r1-2-2 r1-2 2-3"
+	if strings.Join(got, ", ") != want {
+		t.Fatalf("%s, want %s", strings.Join(got, ", "), want)
+	}
+	e.end(r.Games[0], []int{1, 2}, league.Played)
+	e.end(r.Games[1], []int{1, 2}, league.Conceded) // one each
+	e.end(r.Games[2], []int{1, 2}, league.Played)
+	if r, more := e.next(); !more || len(r.Games) != 1 || r.Games[0].ID != "r1-1-3" {
+		t.Fatalf("after one each: %v", r)
+	}
+	e.end(r.Games[3], []int{2, 1}, league.Played) // two for 3
+	if r, more := e.next(); !more || len(r.Games) != 0 {
+		t.Fatalf("before the third game is over: %v", r)
+	}
+	e.end(e.Games[4], []int{1, 2}, league.Played)
+	if r, _ := e.next(); len(r.Games) != 2 || pair(r.Games[0]) != [2]league.Entrant{"1", "3"} {
+		t.Fatalf("the final: %v", r)
+	}
+}
+
+// In a single game whoever has had a side less often has it.
+func TestSidesAlternateInAKnockout(t *testing.T) {
+	e := elimination(t, "single-elimination", 8, 1)
+	had := map[league.Entrant]int{}
+	for {
+		r, more := e.next()
+		if !more {
+			break
+		}
+		for _, g := range r.Games {
+			first, second := g.Chairs[0].Entrant, g.Chairs[1].Entrant
+			if had[first] > had[second] {
+				t.Errorf("%s has the first side of %v", first, g)
+			}
+		}
+		for _, g := range r.Games {
+			had[g.Chairs[0].Entrant]++
+			had[g.Chairs[1].Entrant]--
+		}
+		e.settle(firstFirst)
+	}
+}
