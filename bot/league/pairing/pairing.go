@@ -58,11 +58,16 @@ type Settings struct {
 	Sides  []league.Side // the two sides of a game for two; none where a draw or bids settle them later
 	Rounds int           // of a Swiss; 0 for as many as are usual
 	BestOf int           // of a match in an elimination: 1 or 3
+	Groups int           // before a knockout
+	Onward int           // how many of each group go on
+
+	// Rank puts a group in order when its games are over, best first; none for the order that Groups tells.
+	Rank func(Standing, []league.Entrant) []league.Entrant
 }
 
 // Names are the forms, as Settings name them.
 var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin", "swiss",
-	"single-elimination", "double-elimination"}
+	"single-elimination", "double-elimination", "world", "groups", "double-groups"}
 
 // New is the form that settings ask for.
 func New(s Settings) (Form, error) {
@@ -86,6 +91,17 @@ func New(s Settings) (Form, error) {
 		return Knockout{Sides: s.Sides, BestOf: best}, nil
 	case "double-elimination":
 		return Knockout{Sides: s.Sides, BestOf: best, Double: true}, nil
+	case "world":
+		return World{Sides: s.Sides, BestOf: best}, nil
+	case "groups", "double-groups":
+		if s.Groups < 2 || s.Groups > 16 || s.Onward < 1 || s.Groups*s.Onward > 64 {
+			return nil, errors.New("pairing: 2 to 16 groups, of which at most 64 in all go on")
+		}
+		f := Groups{Sides: s.Sides, Groups: s.Groups, Onward: s.Onward, BestOf: best, Rank: s.Rank}
+		if s.Form == "double-groups" {
+			f.Legs = Together
+		}
+		return f, nil
 	}
 	return nil, fmt.Errorf("pairing: no form %q", s.Form)
 }

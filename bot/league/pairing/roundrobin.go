@@ -28,7 +28,7 @@ func (f RoundRobin) Sizes() (least, most int) { return 2, 64 }
 func (f RoundRobin) Next(s Standing) (Round, bool) {
 	st := read(s)
 	for number := st.round + 1; number <= f.rounds(len(s.Entrants)); number++ {
-		if r := f.round(st, number); len(r.Games) > 0 {
+		if r := f.round(st, s.Entrants, number, 0); len(r.Games) > 0 {
 			return r, true
 		}
 	}
@@ -44,24 +44,30 @@ func (f RoundRobin) rounds(entrants int) int {
 	return n
 }
 
-func (f RoundRobin) round(st *state, number int) Round {
-	table := berger(len(st.Entrants))
+// round is one of some entrants, whose pairs are counted on from those of others.
+func (f RoundRobin) round(st *state, entrants []league.Entrant, number, others int) Round {
+	table := berger(len(entrants))
 	r := Round{Number: number}
-	for i, p := range table[(number-1)%len(table)] {
-		if p[0] == len(st.Entrants) || p[1] == len(st.Entrants) {
-			if e := st.Entrants[min(p[0], p[1])]; !st.gone[e] {
+	if number > f.rounds(len(entrants)) {
+		return r
+	}
+	pairs := others
+	for _, p := range table[(number-1)%len(table)] {
+		if p[0] == len(entrants) || p[1] == len(entrants) {
+			if e := entrants[min(p[0], p[1])]; !st.gone[e] {
 				r.Byes = append(r.Byes, e)
 			}
 			continue
 		}
-		a, b := st.Entrants[p[0]], st.Entrants[p[1]]
+		pairs++
+		a, b := entrants[p[0]], entrants[p[1]]
 		if number > len(table) {
 			a, b = b, a
 		}
 		if st.gone[a] && st.gone[b] {
 			continue
 		}
-		name := id(number, i+1)
+		name := id(number, pairs)
 		if f.Legs == Together {
 			r.Games = append(r.Games, duel(name+"-1", number, name, a, b, f.Sides),
 				duel(name+"-2", number, name, b, a, f.Sides))
