@@ -63,11 +63,15 @@ type Settings struct {
 
 	// Rank puts a group in order when its games are over, best first; none for the order that Groups tells.
 	Rank func(Standing, []league.Entrant) []league.Entrant
+
+	Tables [][]league.Side // of a game for several: those that it allows, each by its sides, the best one first
+	Seed   uint64          // of what is drawn
 }
 
 // Names are the forms, as Settings name them.
 var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin", "swiss",
-	"single-elimination", "double-elimination", "world", "groups", "double-groups"}
+	"single-elimination", "double-elimination", "world", "groups", "double-groups",
+	"tables"}
 
 // New is the form that settings ask for.
 func New(s Settings) (Form, error) {
@@ -102,6 +106,13 @@ func New(s Settings) (Form, error) {
 			f.Legs = Together
 		}
 		return f, nil
+	case "tables":
+		if s.Rounds < 1 || len(s.Tables) == 0 || slices.ContainsFunc(s.Tables, func(sides []league.Side) bool {
+			return len(sides) < 2
+		}) {
+			return nil, errors.New("pairing: tables have rounds, and two seats or more")
+		}
+		return Tables{Tables: s.Tables, Rounds: s.Rounds, Seed: s.Seed}, nil
 	}
 	return nil, fmt.Errorf("pairing: no form %q", s.Form)
 }

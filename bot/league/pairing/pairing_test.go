@@ -138,7 +138,8 @@ func pair(g league.Game) [2]league.Entrant {
 
 func TestFormsAreKnownByName(t *testing.T) {
 	for _, name := range Names {
-		f := form(t, Settings{Form: name, Sides: sides, Rounds: 3, Groups: 2, Onward: 2})
+		f := form(t, Settings{Form: name, Sides: sides, Rounds: 3, Groups: 2, Onward: 2,
+			Tables: [][]league.Side{{"one", "two", "three"}}})
 		if least, most := f.Sizes(); least < 2 || most < least {
 			t.Errorf("%s is for %d to %d", name, least, most)
 		}
