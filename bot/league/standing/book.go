@@ -16,6 +16,7 @@ type book struct {
 	entrants []league.Entrant
 	contests []contest
 	byes     []int
+	coming   []int // byes
 	lastBye  []time.Time
 	gone     []Reason
 	left     []time.Time
@@ -52,8 +53,9 @@ func (c *contest) open() bool { return c.result == nil && !c.struck }
 // book is an event at a time.
 func (r *Rules) book(e Event, at time.Time) *book {
 	n := len(e.Entrants)
-	b := &book{rules: r, entrants: e.Entrants, byes: make([]int, n), lastBye: make([]time.Time, n),
-		gone: make([]Reason, n), left: make([]time.Time, n), struck: make([]bool, n), rounds: e.Rounds}
+	b := &book{rules: r, entrants: e.Entrants, byes: make([]int, n), coming: make([]int, n),
+		lastBye: make([]time.Time, n), gone: make([]Reason, n), left: make([]time.Time, n),
+		struck: make([]bool, n), rounds: e.Rounds}
 	past := func(t time.Time) bool { return at.IsZero() || !t.After(at) }
 	index := map[league.Entrant]int{}
 	for i, entrant := range e.Entrants {
@@ -77,9 +79,12 @@ func (r *Rules) book(e Event, at time.Time) *book {
 		b.contests = append(b.contests, c)
 	}
 	for _, bye := range e.Byes {
-		if i, ok := index[bye.Entrant]; ok && past(bye.At) {
+		switch i, ok := index[bye.Entrant]; {
+		case ok && !bye.Coming && past(bye.At):
 			b.byes[i]++
 			b.lastBye[i] = bye.At
+		case ok:
+			b.coming[i]++
 		}
 	}
 	for _, d := range e.Gone {

@@ -298,7 +298,7 @@ var forced = []Scheme{{Unit: 1, Win: 1}, Plain, Football, {Unit: 1, Win: 2, Draw
 // to six, many states, schemes and orders of tie-breaks. The bounds by points alone are never narrower.
 func TestPossibleRanksAreThoseOfAllCompletions(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 1))
-	states := 350
+	states := 250
 	if testing.Short() {
 		states = 100
 	}
@@ -409,5 +409,32 @@ func TestBoundsHoldWhateverHappens(t *testing.T) {
 				rank += len(group)
 			}
 		}
+	}
+}
+
+// A league of 200 people with 2,000 games, of which 400 are still to come.
+func BenchmarkTableOf200(b *testing.B) {
+	r := rand.New(rand.NewPCG(19, 5))
+	e := Event{}
+	for i := range 200 {
+		e.Entrants = append(e.Entrants, league.Entrant(fmt.Sprintf("p%d", i)))
+	}
+	for n := range 2000 {
+		i := r.IntN(200)
+		id := fmt.Sprint(n)
+		e.Games = append(e.Games, league.Game{ID: id, Chairs: []league.Chair{{Entrant: e.Entrants[i], Side: "x"},
+			{Entrant: e.Entrants[(i+1+r.IntN(199))%200], Side: "y"}}})
+		if n%5 > 0 {
+			e.Results = append(e.Results, league.Result{Game: id, Ending: league.Played, At: day(1),
+				Places: [][]int{{1, 2}, {2, 1}}[r.IntN(2)]})
+		}
+	}
+	for _, scheme := range []Scheme{Plain, General} {
+		rules := Rules{Scheme: scheme, TieBreaks: TieBreaks}
+		b.Run(fmt.Sprint(scheme.Unit), func(b *testing.B) {
+			for b.Loop() {
+				rules.Table(e, time.Time{})
+			}
+		})
 	}
 }

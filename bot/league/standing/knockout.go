@@ -18,12 +18,17 @@ type Place struct {
 	Range
 }
 
-// Knockout is who comes where, at a time, when whoever has lost so many matches is out (lives: 1 or 2). The
-// zero time is that of all. Who is out in a later round comes in earlier; who are out in the same round share
-// their places, but for two who play for them afterwards.
-func Knockout(e Event, lives int, at time.Time) []Place {
+// Knockout is an elimination.
+type Knockout struct {
+	Lives  int // whoever has lost so many matches is out: 1 or 2
+	BestOf int // a match: 1 or 3; one that is level after so many, or two, is the better seeded one's
+}
+
+// Places is who comes where, at a time; the zero time is that of all. Who is out in a later round comes in
+// earlier; who are out in the same round share their places, but for two who play for them afterwards.
+func (f Knockout) Places(e Event, at time.Time) []Place {
 	rules := Rules{}
-	k := knockout{book: rules.book(e, at), lives: lives, lost: make([]int, len(e.Entrants)),
+	k := knockout{Knockout: f, book: rules.book(e, at), lost: make([]int, len(e.Entrants)),
 		out: make([]int, len(e.Entrants))}
 	k.matches = k.gather()
 	for n := range k.matches {
@@ -38,8 +43,8 @@ func Knockout(e Event, lives int, at time.Time) []Place {
 }
 
 type knockout struct {
+	Knockout
 	*book
-	lives   int
 	matches []match // by round
 	lost    []int   // matches, of each entrant
 	out     []int   // the round in which an entrant was out; 0 while they are not
@@ -51,11 +56,12 @@ type match struct {
 	players [2]int // indices, -1 while nobody is known
 	won     [2]int
 	open    int
+	over    int
 	neither bool // both stayed away
 }
 
 // loser is the index of who has lost a match for good: 0 or 1; -1 if nobody has, 2 if both have.
-func (m match) loser() int {
+func (k *knockout) loser(m *match) int {
 	switch {
 	case m.won[0] > m.won[1]+m.open:
 		return 1
@@ -63,6 +69,11 @@ func (m match) loser() int {
 		return 0
 	case m.open == 0 && m.neither:
 		return 2
+	case m.open == 0 && m.over >= max(2, k.BestOf):
+		if m.players[0] < m.players[1] {
+			return 1
+		}
+		return 0
 	}
 	return -1
 }
@@ -87,6 +98,7 @@ func (k *knockout) gather() (all []match) {
 			m.open++
 			continue
 		}
+		m.over++
 		m.neither = c.result.Ending == league.Forfeited
 		for chair, i := range c.chairs {
 			if outcomeOf(*c.result, chair) != won {
@@ -106,30 +118,40 @@ func (k *knockout) gather() (all []match) {
 
 // count notes who has lost a match.
 func (k *knockout) count(m *match) {
-	loser := m.loser()
+	loser := k.loser(m)
 	for side, i := range m.players {
 		if i < 0 || loser != side && loser != 2 || k.out[i] > 0 {
 			continue
 		}
-		if k.lost[i]++; k.lost[i] == k.lives {
+		if k.lost[i]++; k.lost[i] == k.Lives {
 			k.out[i] = m.round
 		}
 	}
 }
 
-// next is the round of the next match of somebody.
+// next is the round of the next match of somebody who is in: of one that is open, else after all in which
+// they have played, or have had no match.
 func (k *knockout) next(i int) int {
 	next := 1
-	for _, m := range k.matches {
-		if !slices.Contains(m.players[:], i) {
-			continue
+	for n := range k.matches {
+		m := &k.matches[n]
+		switch {
+		case slices.Contains(m.players[:], i):
+			if k.loser(m) < 0 {
+				return m.round
+			}
+			next = max(next, m.round+1)
+		case k.known(m.round):
+			next = max(next, m.round+1)
 		}
-		if m.loser() < 0 {
-			return m.round
-		}
-		next = m.round + 1
 	}
 	return next
+}
+
+// known reports whether it is known who plays in all matches of a round.
+func (k *knockout) known(round int) bool {
+	return !slices.ContainsFunc(k.matches,
+		func(m match) bool { return m.round == round && slices.Contains(m.players[:], -1) })
 }
 
 func (k *knockout) places() (all []Place) {
@@ -159,7 +181,7 @@ func (k *knockout) places() (all []Place) {
 func (k *knockout) reach(i int) Range {
 	round := k.out[i]
 	if round == 0 {
-		round = k.next(i) + k.lives - k.lost[i] - 1 // when they can be out at the earliest
+		round = k.next(i) + k.Lives - k.lost[i] - 1 // when they can be out at the earliest
 	}
 	before, with := 0, 0 // who is out in an earlier round, and in this one
 	for _, out := range k.out {
@@ -171,20 +193,21 @@ func (k *knockout) reach(i int) Range {
 		}
 	}
 	early, late := 0, 0 // open matches, in the same way
-	for _, m := range k.matches {
+	for n := range k.matches {
+		m := &k.matches[n]
 		switch {
-		case m.loser() >= 0 || slices.ContainsFunc(m.players[:], k.over): // as one for the third place
+		case k.loser(m) >= 0 || slices.ContainsFunc(m.players[:], k.over): // as one for the third place
 		case m.round < round:
 			early++
 		case m.round == round:
 			late++
 		}
 	}
-	r := Range{Best: 1, Worst: len(k.out) - before, Exact: k.lives == 1 || early+late == 0}
+	r := Range{Best: 1, Worst: len(k.out) - before, Exact: k.Lives == 1 || early+late == 0}
 	if k.out[i] > 0 {
 		r.Best = len(k.out) - before - with - early - late + 1
 	}
-	if k.lives == 1 {
+	if k.Lives == 1 {
 		r.Worst -= early
 	}
 	return r
@@ -206,7 +229,7 @@ func (k *knockout) between(i, j int) *match {
 	for n := range k.matches {
 		m := &k.matches[n]
 		both := slices.Contains(m.players[:], i) && slices.Contains(m.players[:], j)
-		if both && k.over(i) && k.over(j) && m.round > k.out[i] && (m.loser() == 0 || m.loser() == 1) {
+		if both && k.over(i) && k.over(j) && m.round > k.out[i] && (k.loser(m) == 0 || k.loser(m) == 1) {
 			return m
 		}
 	}
@@ -216,5 +239,5 @@ func (k *knockout) between(i, j int) *match {
 // swapped reports whether the second of two has won the match for their places.
 func (k *knockout) swapped(i, j int) bool {
 	m := k.between(i, j)
-	return m != nil && m.players[1-m.loser()] == j
+	return m != nil && m.players[1-k.loser(m)] == j
 }

@@ -32,7 +32,7 @@ func (b *book) possible(now order) []Range {
 		rank += len(group)
 	}
 	p := b.prospect()
-	if len(p.open) == 0 && b.rounds == 0 {
+	if len(p.open) == 0 && b.rounds == 0 && !slices.ContainsFunc(b.coming, func(n int) bool { return n > 0 }) {
 		return found
 	}
 	for i, bound := range p.bounds() {
@@ -63,7 +63,14 @@ type ending struct {
 }
 
 func (b *book) prospect() *prospect {
-	scheme := b.rules.Scheme
+	scheme, later := b.rules.Scheme, *b
+	later.byes = slices.Clone(b.byes)
+	for i, n := range b.coming {
+		if b.gone[i] == "" {
+			later.byes[i] += n
+		}
+	}
+	b = &later
 	p := &prospect{book: b, firm: b.rules.TieBreaks}
 	if late := slices.IndexFunc(p.firm, TieBreak.late); late >= 0 {
 		p.firm = p.firm[:late]

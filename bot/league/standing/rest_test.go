@@ -101,17 +101,17 @@ func placesOf(all []Place) string {
 
 func TestPlacesOfAKnockout(t *testing.T) {
 	e := bracket(2, 0)
-	if got := placesOf(Knockout(e, 1, time.Time{})); got != "e00:1-4 e01:1-4 e02:1-4 e03:1-4" {
+	if got := placesOf(Knockout{Lives: 1}.Places(e, time.Time{})); got != "e00:1-4 e01:1-4 e02:1-4 e03:1-4" {
 		t.Error(got)
 	}
 	// who is in the final cannot be worse than second, even while the other match is open; who has lost the
 	// first one shares the last places with whoever loses that one
 	e = bracket(2, 2)
-	if got := placesOf(Knockout(e, 1, day(1))); got != "e00:1-2 e02:1-2 e01:3-4 e03:3-4" {
+	if got := placesOf(Knockout{Lives: 1}.Places(e, day(1))); got != "e00:1-2 e02:1-2 e01:3-4 e03:3-4" {
 		t.Error(got)
 	}
 	e.Results = e.Results[:1]
-	if got := placesOf(Knockout(e, 1, time.Time{})); got != "e00:1-2 e02:1-4 e03:1-4 e01:3-4" {
+	if got := placesOf(Knockout{Lives: 1}.Places(e, time.Time{})); got != "e00:1-2 e02:1-4 e03:1-4 e01:3-4" {
 		t.Error(got)
 	}
 	// a match for the third place
@@ -120,7 +120,7 @@ func TestPlacesOfAKnockout(t *testing.T) {
 		Chairs: []league.Chair{{Entrant: "e01"}, {Entrant: "e03"}}})
 	e.Results = append(e.Results,
 		league.Result{Game: "third", Places: []int{2, 1}, Ending: league.Played, At: day(3)})
-	if got := placesOf(Knockout(e, 1, time.Time{})); got != "e00:1-1 e02:2-2 e03:3-3 e01:4-4" {
+	if got := placesOf(Knockout{Lives: 1}.Places(e, time.Time{})); got != "e00:1-1 e02:2-2 e03:3-3 e01:4-4" {
 		t.Error(got)
 	}
 }
@@ -135,12 +135,12 @@ func TestPlacesOfAKnockoutAreThoseOfAllCompletions(t *testing.T) {
 					Ending: league.Played, At: day(1)})
 			}
 		}
-		before := Knockout(e, 1, time.Time{})
+		before := Knockout{Lives: 1}.Places(e, time.Time{})
 		found := map[league.Entrant]Range{}
 		var play func(e Event, still []league.Entrant, from, round int)
 		play = func(e Event, still []league.Entrant, from, round int) {
 			if len(still) == 1 {
-				for _, p := range Knockout(e, 1, time.Time{}) {
+				for _, p := range (Knockout{Lives: 1}).Places(e, time.Time{}) {
 					r, ok := found[p.Entrant]
 					if !ok {
 						r = p.Range
@@ -194,26 +194,28 @@ func TestKnockoutOfMatchesAndOfTwoLives(t *testing.T) {
 	game("2", "m1", 1, "B", "A")
 	game("3", "m1", 1, "A", "B")
 	won("1", 1, 2)
-	if got := placesOf(Knockout(e, 1, time.Time{})); got != "A:1-3 B:1-3 C:1-3" {
+	if got := placesOf(Knockout{Lives: 1}.Places(e, time.Time{})); got != "A:1-3 B:1-3 C:1-2" {
 		t.Error(got)
 	}
 	won("2", 2, 1)
-	if got := Knockout(e, 1, time.Time{}); !got[2].Out || got[2].Entrant != "B" || got[2].Best != 3 {
+	got := Knockout{Lives: 1}.Places(e, time.Time{})
+	if !got[2].Out || got[2].Entrant != "B" || got[2].Best != 3 {
 		t.Errorf("%+v", got)
 	}
-	if got := Knockout(e, 2, time.Time{}); got[1].Entrant != "B" || got[1].Losses != 1 || got[1].Out {
+	got = Knockout{Lives: 2}.Places(e, time.Time{})
+	if got[1].Entrant != "B" || got[1].Losses != 1 || got[1].Out {
 		t.Errorf("%+v", got)
 	}
 	game("4", "", 2, "B", "C")
 	won("4", 2, 1)
-	if got := placesOf(Knockout(e, 2, time.Time{})); got != "A:1-2 C:1-2 B:3-3" {
+	if got := placesOf(Knockout{Lives: 2}.Places(e, time.Time{})); got != "A:1-2 C:1-2 B:3-3" {
 		t.Error(got)
 	}
 	// both stay away
 	game("5", "", 3, "A", "C")
 	e.Results = append(e.Results,
 		league.Result{Game: "5", Places: []int{2, 2}, Ending: league.Forfeited, At: day(2)})
-	if got := placesOf(Knockout(e, 1, time.Time{})); got != "A:1-2 C:1-2 B:3-3" {
+	if got := placesOf(Knockout{Lives: 1}.Places(e, time.Time{})); got != "A:1-2 C:1-2 B:3-3" {
 		t.Error(got)
 	}
 }

@@ -26,10 +26,12 @@ type Event struct {
 	Rounds  int // that will be paired later, in each of which everybody may get points
 }
 
-// Bye is a round in which somebody has no opponent.
+// Bye is a round in which somebody has no opponent. One of a time that has not come gives no points yet; it
+// is known all the same, and matters to what is possible.
 type Bye struct {
 	Entrant league.Entrant
 	At      time.Time
+	Coming  bool // whatever the time that is asked about, it has not come
 }
 
 // Departure is that somebody plays no more.

@@ -202,7 +202,7 @@ func TestDirectEncounterIsCountedAnewForWhoRemainsTied(t *testing.T) {
 		C ½ 0 * 1
 		D ½ ½ 0 *`)
 	for i, half := range []int{2, 3, 3, 4} {
-		anew.Byes = append(anew.Byes, slices.Repeat([]Bye{{anew.Entrants[i], day(1)}}, half)...)
+		anew.Byes = append(anew.Byes, slices.Repeat([]Bye{{Entrant: anew.Entrants[i], At: day(1)}}, half)...)
 	}
 	rules.Scheme.Bye = 1
 	wantTable(t, rules.Table(anew, time.Time{}), `
@@ -249,7 +249,7 @@ func TestBuchholzAndItsCuts(t *testing.T) {
 		}
 	}
 	// a bye each: A 3, 0, 0 and 3, B 3, 0, 1 and 3; K met A, B and M
-	e.Byes = []Bye{{"A", day(1)}, {"B", day(1)}}
+	e.Byes = []Bye{{Entrant: "A", At: day(1)}, {Entrant: "B", At: day(1)}}
 	table := Rules{Scheme: Plain, TieBreaks: []TieBreak{BuchholzMedian}}.Table(e, time.Time{})
 	wantTable(t, table, `
 		1 B 3 buchholz-median
@@ -471,6 +471,25 @@ func TestResultsOfEachTimeAndCorrections(t *testing.T) {
 	// one with the old time changes the past
 	fixed.Results[len(fixed.Results)-1].At = day(1)
 	wantTable(t, rules.Table(fixed, day(1)), "1 B 1\n2 A 0 shared\n2 C 0 shared")
+}
+
+// A bye that will come gives no points yet; of what is possible it is a part.
+func TestByesToCome(t *testing.T) {
+	e := crossed(`
+		A * 1 1
+		B 0 * .
+		C 0 . *`)
+	e.Byes = []Bye{{Entrant: "A", At: day(3)}, {Entrant: "C", Coming: true}}
+	rules := Rules{Scheme: Plain}
+	before := rules.Table(e, day(2))
+	wantTable(t, before, "1 A 2\n2 B 0 shared\n2 C 0 shared")
+	want := map[league.Entrant]Range{"A": {1, 1, true}, "B": {2, 3, true}, "C": {2, 2, true}}
+	for entrant, want := range want {
+		if got := before.of(entrant).Possible; got != want {
+			t.Errorf("%s: %v, want %v", entrant, got, want)
+		}
+	}
+	wantTable(t, rules.Table(e, day(3)), "1 A 3\n2 B 0 shared\n2 C 0 shared")
 }
 
 func TestWhoeverHasGone(t *testing.T) {
