@@ -145,7 +145,7 @@ func (s scene) player(p Player, x, y, width, height float64, of color.RGBA) {
 		s.Text(s.seed, seed, left+s.seed.Width("88"), base, 1, of)
 		left += s.seed.Width("88") + 18
 	}
-	name := p.Name
+	name := s.call(p.Name, p.Seed)
 	if name == "" {
 		name = p.From
 	}

@@ -54,7 +54,7 @@ func (s scene) cross(page int) {
 		}
 		base := y + height/2 + s.row.Height()/2
 		s.Text(s.row, strconv.Itoa(rows[0]+i+1), edge+crossRank-20, base, 1, faded)
-		face, name := render.FirstFit(names, row.shown(), roomy-20)
+		face, name := render.FirstFit(names, s.shown(row), roomy-20)
 		s.Text(face, name, edge+crossRank, base, 0, map[bool]color.RGBA{false: ink, true: faded}[row.Gone])
 		for j := range across {
 			x := left + float64(j)*width

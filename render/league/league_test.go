@@ -286,6 +286,24 @@ func TestPagesHoldAll(t *testing.T) {
 	}
 }
 
+func TestNamesInOtherLetters(t *testing.T) {
+	known, err := readLetters()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"Łucja Żółć": "Łucja Żółć", "𝓐𝓻𝔀𝓮𝓷 ★": "Arwen",
+		"Щука и Ёж": "Shchuka i Yozh",
+		"z̷̛͉a̸l̶":  "zal", " 🦊 Fox\n🦊 ": "Fox", "中村": "", "😀": "", "___": "", "Ｆｒｏｄｏ": "Frodo", "x1": "x1"} {
+		if got := known.legible(name); got != want {
+			t.Errorf("%q is written %q, want %q", name, got, want)
+		}
+	}
+	s := scene{faces: &faces{letters: known}, texts: texts{rendertest.Words("league"), "pl"}}
+	if got := s.call("中村", 3); got != "Gracz 3" {
+		t.Error(got)
+	}
+}
+
 func TestNumbers(t *testing.T) {
 	for _, c := range []struct {
 		over, under int64

@@ -92,10 +92,15 @@ type faces struct {
 	tight *render.Face // names that are long
 	small *render.Face // names that are longer, remarks
 	seed  *render.Face // by which nothing is decided any more
+	letters
 }
 
 func newFaces() (*faces, error) {
-	f := &faces{}
+	known, err := readLetters()
+	if err != nil {
+		return nil, err
+	}
+	f := &faces{letters: known}
 	return f, render.ReadFaces([]render.Lettering{
 		{Face: &f.title, TTF: fonts.CinzelBold, Size: 68}, {Face: &f.part, TTF: fonts.GrenzeBold, Size: 58},
 		{Face: &f.head, TTF: fonts.GrenzeBold, Size: 46}, {Face: &f.large, TTF: fonts.GrenzeBold, Size: 72},
@@ -125,10 +130,10 @@ func (s scene) headline(page string) {
 		s.Text(s.part, page, right, 100, 1, faded)
 		right -= s.part.Width(page) + 40
 	}
-	name := s.title.Cut(s.view.Event, right-edge)
+	name := s.title.Cut(s.letters.legible(s.view.Event), right-edge)
 	s.Text(s.title, name, edge, 100, 0, ink)
 	left := edge + s.title.Width(name) + 40
-	if part := s.view.Part; part != "" && right-left > 200 {
+	if part := s.letters.legible(s.view.Part); part != "" && right-left > 200 {
 		face, text := render.FirstFit([]*render.Face{s.part, s.tight, s.small}, part, right-left)
 		s.Text(face, text, left, 98, 0, faded)
 	}

@@ -111,7 +111,7 @@ func (s scene) entry(r Row, key string) (string, color.RGBA) {
 	case "rank":
 		return strconv.Itoa(r.Rank), of
 	case "name":
-		return r.shown(), of
+		return s.shown(r), of
 	case "points":
 		return s.number(r.Points), of
 	case "games":
@@ -132,11 +132,11 @@ func (s scene) entry(r Row, key string) (string, color.RGBA) {
 }
 
 // shown is a name, in brackets if they play no more.
-func (r Row) shown() string {
+func (s scene) shown(r Row) string {
 	if r.Gone {
-		return "(" + r.Name + ")"
+		return "(" + s.call(r.Name, r.Rank) + ")"
 	}
-	return r.Name
+	return s.call(r.Name, r.Rank)
 }
 
 // ranks are those that are still possible; a tilde says that they are bounds.
