@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"redbook/bot/league"
 )
@@ -66,15 +67,34 @@ type Settings struct {
 
 	Tables [][]league.Side // of a game for several: those that it allows, each by its sides, the best one first
 	Seed   uint64          // of what is drawn
+
+	Boards int // on which teams meet; 0 where entrants are persons
+
+	Above int           // of a ladder: how many places above oneself one may challenge
+	Swap  bool          // of a ladder: the two change places
+	Rest  time.Duration // of a ladder: after one's challenge before the next one
+	Again time.Duration // of a ladder: after a challenge before one of the same two
 }
 
 // Names are the forms, as Settings name them.
 var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin", "swiss",
 	"single-elimination", "double-elimination", "world", "groups", "double-groups",
-	"tables"}
+	"tables", "ladder"}
 
 // New is the form that settings ask for.
 func New(s Settings) (Form, error) {
+	form, err := plain(s)
+	switch {
+	case err != nil || s.Boards == 0:
+		return form, err
+	case s.Boards < 0 || s.Boards > MostBoards || s.Form == "tables" || s.Form == "ladder":
+		return nil, errors.New("pairing: teams have up to five boards, and meet two at a time")
+	}
+	return Teams{Form: form, Boards: s.Boards, Sides: s.Sides}, nil
+}
+
+// plain is the form for persons.
+func plain(s Settings) (Form, error) {
 	if n := len(s.Sides); n != 0 && n != 2 {
 		return nil, errors.New("pairing: a game for two has two sides")
 	}
@@ -113,6 +133,11 @@ func New(s Settings) (Form, error) {
 			return nil, errors.New("pairing: tables have rounds, and two seats or more")
 		}
 		return Tables{Tables: s.Tables, Rounds: s.Rounds, Seed: s.Seed}, nil
+	case "ladder":
+		if s.Above < 1 || s.Rest < 0 || s.Again < 0 {
+			return nil, errors.New("pairing: on a ladder one may challenge somebody above")
+		}
+		return Ladder{Sides: s.Sides, Above: s.Above, Swap: s.Swap, Rest: s.Rest, Again: s.Again}, nil
 	}
 	return nil, fmt.Errorf("pairing: no form %q", s.Form)
 }
