@@ -10,7 +10,7 @@ import (
 type Range struct {
 	Best  int
 	Worst int
-	Exact bool // each end can really be reached; else no rank outside is possible, but some inside may not be
+	Exact bool // both ends can be reached; else no rank outside is possible, but an end may not be either
 }
 
 // Completions is how many ways for the open games to end are tried, one by one, to find the ranks that are
@@ -42,6 +42,8 @@ func (b *book) possible(now order) []Range {
 	}
 	if p.few() {
 		p.try(found)
+	} else {
+		p.witness(found)
 	}
 	return found
 }
