@@ -274,6 +274,43 @@ func TestBestOfThree(t *testing.T) {
 	}
 }
 
+// Whoever leaves in the midst of a match of three has lost it.
+func TestWhoeverLeavesAMatchHasLostIt(t *testing.T) {
+	e := elimination(t, "single-elimination", 2, 3)
+	r, _ := e.next()
+	e.end(r.Games[0], []int{1, 2}, league.Played)
+	e.end(r.Games[1], []int{1, 2}, league.Played) // one each
+	e.Withdrawn = []league.Entrant{"1"}
+	r, more := e.next()
+	if !more || len(r.Games) != 1 || len(r.Results) != 1 || r.Results[0].Places[r.Games[0].Chair("1")] != 2 {
+		t.Errorf("the third game: %v", r)
+	}
+	if _, more := e.next(); more {
+		t.Error("it goes on")
+	}
+	if places, _ := Places(e.form, e.Standing); fmt.Sprint(places) != "[[2] [1]]" {
+		t.Errorf("places %v", places)
+	}
+}
+
+// What has begun stands: an organiser who corrects the first round does not change who plays the second.
+func TestMatchesThatHaveBegunStand(t *testing.T) {
+	e := elimination(t, "single-elimination", 8, 1)
+	e.next()
+	e.settle(firstFirst)
+	e.next()
+	for i, r := range e.Results {
+		places := slices.Clone(r.Places)
+		slices.Reverse(places)
+		e.Results[i].Places = places
+	}
+	e.settle(firstFirst)
+	e.run(firstFirst)
+	if len(e.Games) != 7 || pair(e.Games[6]) != [2]league.Entrant{"1", "2"} {
+		t.Errorf("games: %v", e.Games)
+	}
+}
+
 // In a single game whoever has had a side less often has it.
 func TestSidesAlternateInAKnockout(t *testing.T) {
 	e := elimination(t, "single-elimination", 8, 1)

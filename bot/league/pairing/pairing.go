@@ -17,12 +17,12 @@ import (
 	"redbook/bot/league"
 )
 
-// Standing is an event as it stands.
+// Standing is an event as it stands. A game to which neither came has a result in which nobody is first.
 type Standing struct {
 	Entrants  []league.Entrant // all who ever took part, best seed first; who joins later is added at the end
 	Withdrawn []league.Entrant // those of them who have gone
 	Games     []league.Game    // all that were asked for
-	Results   []league.Result  // one for each game that is over
+	Results   []league.Result  // of games that are over; the last one of a game counts
 	Byes      []Bye            // all that were given
 
 	// Teams are the members of each entrant that is a team, in the order of boards; those who have played for
@@ -51,6 +51,21 @@ type Form interface {
 	Next(Standing) (Round, bool)
 	// Sizes are how many entrants there may be.
 	Sizes() (least, most int)
+}
+
+// Places are those who take part by how far they have come, where a form tells that by itself, as those do
+// that end in a knockout; those who have come as far share a place. Of the others points tell.
+func Places(f Form, s Standing) ([][]league.Entrant, bool) {
+	if teams, of := f.(Teams); of {
+		f, s = teams.Form, teams.Matches(s)
+	}
+	placing, tells := f.(interface {
+		Places(Standing) [][]league.Entrant
+	})
+	if !tells {
+		return nil, false
+	}
+	return placing.Places(s), true
 }
 
 // Settings are what is agreed about the form of an event.

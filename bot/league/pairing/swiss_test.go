@@ -131,6 +131,52 @@ func TestSwissRoundsAreTheBestOfAll(t *testing.T) {
 	}
 }
 
+// Whoever has won because the other did not come has had a free point: the bye goes to the next one above.
+func TestSwissByes(t *testing.T) {
+	e := swiss(t, 7, 4)
+	r, _ := e.next() // 1-4 5-2 3-6, and 7 has none
+	for _, g := range r.Games {
+		if g.Chair("6") >= 0 {
+			e.end(g, []int{2, 1}, league.Forfeited) // for 6
+		} else {
+			e.end(g, firstFirst(g), league.Played)
+		}
+	}
+	if fmt.Sprint(r.Byes) != "[7]" {
+		t.Errorf("the first bye: %v", r.Byes)
+	}
+	r, _ = e.next() // 3, 4 and 5 have no points: 5 is the lowest
+	if fmt.Sprint(r.Byes) != "[5]" {
+		t.Errorf("the second bye: %v", r.Byes)
+	}
+	e.Withdrawn = []league.Entrant{"1"}
+	e.settle(firstFirst)
+	if r, _ = e.next(); len(r.Byes) > 0 || len(r.Games) != 3 {
+		t.Errorf("one has gone: %v", r)
+	}
+	e.settle(firstFirst)
+	e.Withdrawn = []league.Entrant{"1", "2"}
+	if r, _ = e.next(); slices.ContainsFunc(r.Byes, func(b league.Entrant) bool { return b > "4" }) {
+		t.Errorf("a second bye: %v", r.Byes)
+	}
+}
+
+// A round that is not over is waited for; with no round left that repeats nothing, the event is over.
+func TestSwissWaitsAndEnds(t *testing.T) {
+	e := swiss(t, 4, 3)
+	e.next()
+	if r, more := e.next(); !more || len(r.Games) > 0 {
+		t.Errorf("while the round is played: %v", r)
+	}
+	e.settle(firstFirst)
+	e.Withdrawn = []league.Entrant{"3", "4"} // 1 has met 3, 2 has met 4
+	e.next()
+	e.settle(firstFirst)
+	if r, more := e.next(); more {
+		t.Errorf("1 and 2 meet again: %v", r)
+	}
+}
+
 func TestSwissOfTwoHundredIsQuick(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 5))
 	e := swiss(t, 200, 9)

@@ -32,14 +32,7 @@ func (f Teams) Sizes() (least, most int) { return f.Form.Sizes() }
 // Next is the boards of what the form asks for.
 func (f Teams) Next(s Standing) (Round, bool) {
 	st := read(s)
-	of := map[league.Entrant]league.Entrant{} // whose team
-	for _, team := range s.Entrants {
-		of[team] = team
-		for _, e := range s.Teams[team] {
-			of[e] = team
-		}
-	}
-	inner, more := f.Form.Next(f.teams(st, of))
+	inner, more := f.Form.Next(f.Matches(s))
 	r := Round{Number: inner.Number, Byes: inner.Byes}
 	for _, g := range inner.Games {
 		one, two := st.lineup(g.Chairs[0].Entrant, f.Boards), st.lineup(g.Chairs[1].Entrant, f.Boards)
@@ -87,13 +80,17 @@ func at(lineup []league.Entrant, board int, team league.Entrant) (who league.Ent
 	return team, false
 }
 
-// teams is the standing of the teams.
-func (f Teams) teams(st *state, of map[league.Entrant]league.Entrant) Standing {
+// Matches is the event as the teams see it: each match as a game of two teams, with its result.
+func (f Teams) Matches(players Standing) Standing {
+	st, of := read(players), map[league.Entrant]league.Entrant{} // whose team
+	for _, team := range st.Entrants {
+		of[team] = team
+		for _, e := range st.Teams[team] {
+			of[e] = team
+		}
+	}
 	s := Standing{Entrants: st.Entrants, Withdrawn: st.Withdrawn, Byes: st.Byes}
 	for _, g := range st.Games {
-		if len(s.Games) > 0 && s.Games[len(s.Games)-1].ID == g.Match {
-			continue
-		}
 		if slices.ContainsFunc(s.Games, func(t league.Game) bool { return t.ID == g.Match }) {
 			continue
 		}
@@ -147,9 +144,7 @@ func (f Teams) result(st *state, match string) (league.Result, bool) {
 			deciding = won
 		}
 	}
-	if _, out := f.Form.(interface {
-		Places(Standing) [][]league.Entrant
-	}); lead == 0 && out {
+	if lead == 0 && f.decides(st, match) {
 		lead = deciding
 	}
 	switch {
@@ -161,4 +156,15 @@ func (f Teams) result(st *state, match string) (league.Result, bool) {
 		r.Places = []int{2, 1}
 	}
 	return r, true
+}
+
+// decides reports whether somebody must win a match.
+func (f Teams) decides(st *state, match string) bool {
+	switch form := f.Form.(type) {
+	case Knockout, World:
+		return true
+	case Groups:
+		return st.matches[match][0].Round > form.rounds(st.Standing)
+	}
+	return false
 }

@@ -117,6 +117,9 @@ func TestMatchesOfTeams(t *testing.T) {
 			e.end(g, places, league.Played)
 		}
 		result, over := e.form.(Teams).result(read(e.Standing), r.Games[0].Match)
+		if _, tells := Places(e.form, e.Standing); tells != (c.form != "swiss") {
+			t.Errorf("%s tells places: %v", c.form, tells)
+		}
 		if got := fmt.Sprint(result.Places); !over || got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
