@@ -204,10 +204,20 @@ func (p placed) strays(letter float64, whole bool, within func(gg.Point) bool) f
 			out++
 		}
 	}
-	if !within(gg.Point{X: b.x0 + letter, Y: p.at.Y}) && (out == 4 || !whole) {
-		return float64(out*cornerOutside + letterOutside)
+	sign := gg.Point{X: b.x0 + letter, Y: p.at.Y}
+	cost := float64(out * cornerOutside)
+	if whole && out < 4 {
+		return cost
 	}
-	return float64(out * cornerOutside)
+	if !within(sign) {
+		cost += letterOutside
+	}
+	for _, side := range []float64{-1, 1} {
+		if !within(gg.Point{X: sign.X + side*letterHigh/2, Y: sign.Y}) {
+			cost += sideOutside
+		}
+	}
+	return cost
 }
 
 // mistaken is what it costs that a plate lies on another region, or nearer to it than to its own.

@@ -43,7 +43,8 @@ const (
 	mostListed = 48 // in one column
 
 	cornerOutside = 15   // what each corner of a plate costs that lies outside of its region
-	letterOutside = 1000 // and what it costs that the letter does
+	letterOutside = 1000 // and what it costs that the letter does, with its middle
+	sideOutside   = 80   // or with one of its sides
 )
 
 // choicePane is the part of the map that a choice shows, and whether it is larger than on the board.
