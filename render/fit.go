@@ -1,6 +1,19 @@
 package render
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Capital begins a text with a capital letter.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
 
 // FirstFit returns the first face in which a text fits the width. If it fits in none, that is the last face,
 // and the text is cut short.

@@ -25,7 +25,7 @@ func (s scene) battle(b *confrontation.BattleView) {
 		s.say(head, map[string]any{"region": s.region(b.Region)}), cornerWide-16)
 	s.Text(face, text, float64(x), lowerTop+30, 0, blood)
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
-		s.fighter(b, side, x, lowerTop+40+int(side)*(cardHeight-6))
+		s.fighter(b, side, x, lowerTop+40+int(side)*fighterHigh)
 	}
 }
 
@@ -43,8 +43,7 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 		room -= starRoom
 	}
 	for _, part := range s.short(c) {
-		face, part := render.FirstFit([]*render.Face{s.faces.plate, s.faces.small, s.faces.remark,
-			s.faces.tight}, part, room)
+		face, part := render.FirstFit(s.faces.names(), part, room)
 		s.Text(face, part, float64(x), line, 0, l.head)
 		if starred(c) {
 			s.starMark(x+4+int(face.Width(part)), int(line)-26)
@@ -93,10 +92,11 @@ func decides(b *confrontation.BattleView, side confrontation.Side) bool {
 }
 
 const (
-	bigWide   = 84
-	signWide  = 28
-	playWide  = 84 // a card of a battle
-	playScale = float64(playWide) / cardWidth
+	fighterHigh = 102 // a side of a battle
+	bigWide     = 84
+	signWide    = 28
+	playWide    = 84 // a card of a battle
+	playScale   = float64(playWide) / cardWidth
 )
 
 // sign writes what stands between the numbers of a sum.

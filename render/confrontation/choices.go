@@ -1,8 +1,12 @@
 package confrontation
 
 import (
+	"cmp"
+	"image"
+	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/fogleman/gg"
 
@@ -62,15 +66,86 @@ func (s scene) light() {
 	}
 }
 
-// letters puts the letters of regions that can be chosen beside their names.
+// letters puts the letters of regions that can be chosen beside their names, off all figures: a letter on
+// these would mean them.
 func (s scene) letters() {
+	var taken []image.Rectangle
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		taken = append(taken, s.tiles(r)...)
+	}
 	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
 		if letter := s.choices.letter(r.String()); letter != "" {
-			at := s.board.Regions[r.String()].Plate
-			half := s.plateWide(r) / 2
-			s.badge(letter, int(at[0])-half-68, int(at[1])-34)
+			at := s.letterPlace(r, taken)
+			s.badge(letter, at.X, at.Y)
 		}
 	}
+}
+
+const letterSize = 68
+
+// letterPlace is the best place for the letter of a region: off all figures and its name, rather in no other
+// region, as near as can be to the left end of its name.
+func (s scene) letterPlace(r confrontation.Region, taken []image.Rectangle) (best image.Point) {
+	plate := s.plateBox(r)
+	home := image.Pt(plate.Min.X-letterSize, (plate.Min.Y+plate.Max.Y-letterSize)/2)
+	least := math.Inf(1)
+	for _, off := range offsets() {
+		cost := math.Hypot(float64(off.X), float64(off.Y))
+		if cost >= least {
+			break // so are all that follow
+		}
+		room := image.Rect(0, 0, letterSize, letterSize).Add(home).Add(off)
+		if room.Overlaps(plate) || slices.ContainsFunc(taken, room.Inset(-2).Overlaps) {
+			cost += onFigures
+		}
+		if cost < least && s.elsewhere(r, room) {
+			cost += inAnother
+		}
+		if cost < least {
+			best, least = room.Min, cost
+		}
+	}
+	return best
+}
+
+const (
+	onFigures = 1000 // what it costs that a letter covers something
+	inAnother = 100  // and that it lies in another region
+)
+
+// elsewhere reports whether the middle of a room lies in another region.
+func (s scene) elsewhere(r confrontation.Region, room image.Rectangle) bool {
+	middle := gg.Point{X: float64(room.Min.X+room.Max.X) / 2, Y: float64(room.Min.Y+room.Max.Y) / 2}
+	for other := confrontation.Shire; other <= confrontation.Mordor; other++ {
+		if other != r && contains(s.outlines[other.String()], middle) {
+			return true
+		}
+	}
+	return false
+}
+
+// offsets are steps from a place to others, to the right, above and below, the nearest first.
+var offsets = sync.OnceValue(func() (all []image.Point) {
+	const step, wide, high = 6, 360, 162
+	for x := 0; x <= wide; x += step {
+		for y := -high; y <= high; y += step {
+			all = append(all, image.Pt(x, y))
+		}
+	}
+	slices.SortStableFunc(all, func(a, b image.Point) int { return cmp.Compare(a.X*a.X+a.Y*a.Y, b.X*b.X+b.Y*b.Y) })
+	return all
+})
+
+// contains reports whether a point lies within an outline.
+func contains(outline []gg.Point, p gg.Point) bool {
+	in, a := false, outline[len(outline)-1]
+	for _, b := range outline {
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)*(b.X-a.X)/(b.Y-a.Y) {
+			in = !in
+		}
+		a = b
+	}
+	return in
 }
 
 // badge puts down the letter of a choice.

@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"image"
 	"slices"
 
 	"redbook/engine/confrontation"
@@ -51,6 +52,20 @@ func (s scene) figures(r confrontation.Region) {
 		}
 		y += tileHeight + tileGap
 	}
+}
+
+// tiles are the rooms of a region's figures.
+func (s scene) tiles(r confrontation.Region) (all []image.Rectangle) {
+	lines, y := s.formation(r)
+	for _, line := range lines {
+		x := int(s.board.Regions[r.String()].Figures[0]) - width(line)/2
+		for _, f := range line {
+			all = append(all, image.Rect(x, y, x+f.width(), y+tileHeight))
+			x += f.width() + tileGap
+		}
+		y += tileHeight + tileGap
+	}
+	return all
 }
 
 // formation returns the figures of a region in lines, and where the first begins: the name below stays free.

@@ -78,6 +78,7 @@ type faces struct {
 	plate  *render.Face // names of regions
 	name   *render.Face // names on tiles
 	small  *render.Face // names in two lines, or in lists
+	close  *render.Face // the same, where there is little room
 	digit  *render.Face // strengths on tiles
 	number *render.Face // strengths on cards and in battles
 	water  *render.Face // rivers and remarks
@@ -93,7 +94,7 @@ func newFaces() (*faces, error) {
 		{&f.title, fonts.CinzelBold, 56}, {&f.head, fonts.GrenzeBold, 46}, {&f.plate, fonts.GrenzeBold, 38},
 		{&f.name, fonts.GrenzeBold, 44}, {&f.small, fonts.GrenzeBold, 36}, {&f.digit, fonts.GrenzeBold, 62},
 		{&f.number, fonts.GrenzeBold, 88}, {&f.water, fonts.GrenzeItalic, 40}, {&f.remark, fonts.GrenzeItalic, 34},
-		{&f.tight, fonts.GrenzeItalic, 26}, {&f.letter, fonts.GrenzeBold, 62},
+		{&f.tight, fonts.GrenzeItalic, 26}, {&f.letter, fonts.GrenzeBold, 62}, {&f.close, fonts.GrenzeBold, 32},
 		{&f.giant, fonts.GrenzeBold, 520},
 	}, func(ttf []byte, _ float64) []render.Part {
 		if &ttf[0] == &fonts.CinzelBold[0] {
@@ -104,3 +105,7 @@ func newFaces() (*faces, error) {
 			{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.3}}
 	})
 }
+
+// names are what names are written with, the largest first: all upright, so that none looks as if it meant
+// something else.
+func (f *faces) names() []*render.Face { return []*render.Face{f.plate, f.small, f.close} }

@@ -78,11 +78,7 @@ func (s scene) listed(c confrontation.Character, x, base int) {
 	if letter != "" {
 		room -= listLetter
 	}
-	face, name := render.FirstFit(
-		[]*render.Face{s.faces.plate, s.faces.small, s.faces.remark, s.faces.tight},
-		s.inLine(c),
-		room,
-	)
+	face, name := render.FirstFit(s.faces.names(), s.inLine(c), room)
 	s.Text(s.faces.digit, number(c.Strength()), float64(x+listIndent-7), float64(base+3), 1,
 		liveries[c.Side()].head)
 	s.Text(face, name, float64(x+listIndent), float64(base), 0, ink)

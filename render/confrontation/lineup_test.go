@@ -13,7 +13,7 @@ func TestListedNamesFit(t *testing.T) {
 	for _, lang := range languages {
 		words := texts{testWords(), lang}
 		for c := confrontation.Frodo; c <= confrontation.Watcher; c++ {
-			if w := f.remark.Width(words.inLine(c)); w > listRoom(c) {
+			if w := f.close.Width(words.inLine(c)); w > listRoom(c) {
 				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, listRoom(c))
 			}
 		}

@@ -270,7 +270,7 @@ func TestNamesFit(t *testing.T) {
 			}
 		}
 		for c := confrontation.Shadowfax; c <= confrontation.Palantir; c++ {
-			if w := f.remark.Width(words.say("picture.special."+c.String(), nil)); w > specialWide-58 {
+			if w := f.close.Width(words.say("picture.special."+c.String(), nil)); w > specialWide-58 {
 				t.Errorf("%s: %v is %.0f pixels wide, its card has %d", lang, c, w, specialWide-58)
 			}
 		}

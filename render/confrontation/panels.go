@@ -2,6 +2,7 @@ package confrontation
 
 import (
 	"image/color"
+	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -15,6 +16,8 @@ const (
 	handWide   = 1062 // of a hand, above
 	lowerTop   = 1128 // where the lower panels begin
 	upperTop   = 196  // and the upper ones, below the hands
+
+	legendBelow = render.Height - 69 // the last line above the legend
 )
 
 // lefts is where a side's panels begin: each above its own lands.
@@ -91,7 +94,7 @@ func (s scene) standing() {
 		if v.Result.Draw {
 			sides, key = []confrontation.Side{confrontation.Fellowship, confrontation.Sauron}, "draw"
 		}
-		lines = []string{s.say("end."+v.Result.How, nil)}
+		lines = []string{render.Capital(s.say("end."+v.Result.How, nil))}
 		if v.Match == nil && !v.Result.Draw { // there the points tell it
 			lines = append(lines, s.left(v))
 		}
@@ -110,30 +113,38 @@ func (s scene) standing() {
 		}
 	}, edge, lowerTop)
 	from := 40 + 56*len(sides)
-	face, title := render.FirstFit([]*render.Face{s.faces.title, s.faces.head, s.faces.name, s.faces.small},
+	face, title := render.FirstFit([]*render.Face{s.faces.head, s.faces.name, s.faces.small},
 		title, float64(cornerWide-from-36))
 	s.Text(face, title, float64(edge+from), lowerTop+59, 0, gold)
-	y := lowerTop + high + 50
+	y, pitch := lowerTop+high+50, 44
+	face = s.faces.water
+	if slices.ContainsFunc(lines, func(l string) bool { return face.Width(l) > cornerWide }) {
+		face, y, pitch = s.faces.remark, y-4, 36
+	}
 	for i, text := range lines {
 		if i == 0 && v.Result == nil && s.faces.title.Width(text) <= cornerWide {
 			s.Text(s.faces.title, text, edge+6, float64(y+10), 0, ink)
 			y += 60
 			continue
 		}
-		for _, l := range s.faces.water.Wrap(text, cornerWide) {
-			s.Text(s.faces.water, l, edge+6, float64(y), 0, ink)
-			y += 44
+		for _, l := range face.Wrap(text, cornerWide) {
+			s.Text(face, l, edge+6, float64(y), 0, ink)
+			y += pitch
 		}
 	}
-	tag := edge
+	tag, last := edge, y-pitch
 	if v.Match != nil && (v.Match.Game > 1 || v.Result != nil) {
-		s.points(y + 8)
+		last = y + 16
+		s.points(last)
 		tag += cornerWide - tagWide // beside them
 	}
-	if y <= render.Height-78 { // below the tag
+	if s.secret() {
+		s.secretTag(tag, y-26)
+		last = y + 8
+	}
+	if last <= legendBelow {
 		s.legend()
 	}
-	s.secretTag(tag, y-26)
 }
 
 // points writes the points of a match between the signs of both sides, in figures that decide.
@@ -165,12 +176,12 @@ func (t texts) left(v *confrontation.View) string {
 
 const tagWide = 300
 
+// secret reports whether the picture holds somebody's secrets. Both sides' are those of a game that is over,
+// looked back at with everything open.
+func (s scene) secret() bool { return s.view.Result == nil && s.view.For[0] != s.view.For[1] }
+
 // secretTag marks a picture that holds somebody's secrets.
 func (s scene) secretTag(x, y int) {
-	// both: a game that is over, looked back at with everything open
-	if s.view.Result != nil || s.view.For[0] == s.view.For[1] {
-		return
-	}
 	const high = 52
 	text := s.say("picture.secret", nil)
 	s.Stamp("secret "+s.lang, tagWide, high, func(dc *gg.Context) {

@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"strings"
@@ -139,10 +140,15 @@ func (s scene) plateWide(r confrontation.Region) int {
 	return int(face.Width(name)) + 21*r.Capacity() + 44
 }
 
+// plateBox is the room of that plate.
+func (s scene) plateBox(r confrontation.Region) image.Rectangle {
+	wide, at := s.plateWide(r), s.board.Regions[r.String()].Plate
+	return image.Rect(0, 0, wide, plateHigh).Add(image.Pt(int(at[0])-wide/2, int(at[1])-plateHigh/2))
+}
+
 // plateName returns the name of a region with the face in which it fits between its neighbours.
 func (s scene) plateName(r confrontation.Region) (*render.Face, string) {
-	return render.FirstFit([]*render.Face{s.faces.plate, s.faces.small, s.faces.remark}, s.region(r),
-		float64(286-21*r.Capacity()))
+	return render.FirstFit(s.faces.names(), s.region(r), float64(286-21*r.Capacity()))
 }
 
 // plate puts the name of a region and its limit down.

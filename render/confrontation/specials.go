@@ -32,7 +32,7 @@ func (s scene) specials(side confrontation.Side) {
 			plaque(dc, side, specialWide, specialHigh, l.field, true)
 			render.Star(dc, 26, specialHigh/2, 16, 6, 8, gold)
 			dc.SetColor(l.text)
-			face, name := render.FirstFit([]*render.Face{s.faces.small, s.faces.remark}, name, specialWide-58)
+			face, name := render.FirstFit(s.faces.names()[1:], name, specialWide-58)
 			face.Put(dc, name, 48, specialHigh/2+11, 0)
 		}, x-3, upperTop+i*(specialHigh+8)-3)
 	}

@@ -2,7 +2,6 @@ package wotr
 
 import (
 	"strconv"
-	"unicode"
 
 	"github.com/fogleman/gg"
 
@@ -276,13 +275,4 @@ func plusMinus(n int) string {
 		return "+" + strconv.Itoa(n)
 	}
 	return number(n)
-}
-
-// upper makes a text begin with a capital.
-func upper(text string) string {
-	letters := []rune(text)
-	if len(letters) > 0 {
-		letters[0] = unicode.ToUpper(letters[0])
-	}
-	return string(letters)
 }

@@ -148,9 +148,9 @@ func (t texts) outcomeOfBattle(v *wotr.View) (string, wotr.Side) {
 	text := t.say("battle-end."+wotr.BattleEnds.Name(engine.Value(b.End)), nil)
 	holder, held := holder(regionOf(v, b.Region))
 	if b.Going || !held { // who moves in is still asked
-		return upper(text), b.Attacker
+		return render.Capital(text), b.Attacker
 	}
-	return upper(text) + " · " + t.say("sheet.battle.holds",
+	return render.Capital(text) + " · " + t.say("sheet.battle.holds",
 		map[string]any{"side": t.side(holder), "side_id": holder.String(), "region": t.region(b.Region)}), holder
 }
 
