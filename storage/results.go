@@ -72,7 +72,7 @@ type ResultDeed struct {
 // ResultChange changes the result of a game played elsewhere.
 type ResultChange struct {
 	ID     string
-	Seen   ResultState // as the caller has seen it
+	Seen   int         // how many deeds the caller has seen
 	State  ResultState // from now on
 	Agrees ids.User    // whose seats confirm it; "" for nobody's
 	Deed   ResultDeed
@@ -104,7 +104,7 @@ type Results interface {
 	// EnterResults keeps new results of games played elsewhere, all or none; those whose ids are kept already
 	// stay as they are. It returns the ids of the new ones.
 	EnterResults(ctx context.Context, interaction ids.Interaction, results ...Result) ([]string, error)
-	// ChangeResult is ErrConflict if the result is not in the state that the caller has seen, or the game was
-	// played here.
+	// ChangeResult is ErrConflict if the result has not exactly as many deeds as the caller has seen, or the game
+	// was played here.
 	ChangeResult(ctx context.Context, interaction ids.Interaction, c ResultChange) error
 }

@@ -209,15 +209,13 @@ func (s *Store) ChangeResult(ctx context.Context, interaction ids.Interaction,
 	c storage.ResultChange) (err error) {
 	defer wrap(&err, "change result %s", c.ID)
 	return s.change(ctx, interaction, c.Deed.At, func(tx *sql.Tx) error {
-		var state storage.ResultState
 		var origin storage.Origin
 		var deeds int
-		if err := tx.QueryRowContext(ctx,
-			`SELECT state, origin, (SELECT count(*) FROM result_deeds WHERE result = id)
-			FROM results WHERE id = ?`, c.ID).Scan(&state, &origin, &deeds); err != nil {
+		if err := tx.QueryRowContext(ctx, `SELECT origin, (SELECT count(*) FROM result_deeds WHERE result = id)
+			FROM results WHERE id = ?`, c.ID).Scan(&origin, &deeds); err != nil {
 			return err
 		}
-		if state != c.Seen || origin == storage.PlayedHere {
+		if deeds != c.Seen || origin == storage.PlayedHere {
 			return storage.ErrConflict
 		}
 		if _, err := tx.ExecContext(ctx, `UPDATE results SET state = ? WHERE id = ?`, c.State, c.ID); err != nil {

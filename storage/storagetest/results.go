@@ -122,7 +122,7 @@ func testEnterResults(t *testing.T, open Open) {
 	if !reflect.DeepEqual(entered, []string{"x1"}) || !reflect.DeepEqual(again, []string{"x2", "x3"}) {
 		t.Errorf("entered were %v and %v", entered, again)
 	}
-	agrees := storage.ResultChange{ID: "x1", Seen: storage.ResultAsked, State: storage.ResultStands,
+	agrees := storage.ResultChange{ID: "x1", Seen: 1, State: storage.ResultStands,
 		Agrees: "u2",
 		Deed:   storage.ResultDeed{At: noon.Add(time.Hour), By: "u2", Kind: "confirmed"}}
 	race(t, 5, storage.ErrConflict, func(int) error { return s.ChangeResult(ctx, "", agrees) })
@@ -139,6 +139,6 @@ func testEnterResults(t *testing.T, open Open) {
 	must(t, s.Append(ctx, move("g1", 0)))
 	must(t, s.KeepResult(ctx, endedHere("g1", 1, 1)))
 	here := agrees
-	here.ID, here.Seen = "g1", storage.ResultStands
+	here.ID, here.Seen = "g1", 0
 	wants(t, s.ChangeResult(ctx, "", here), storage.ErrConflict)
 }
