@@ -3,6 +3,7 @@ package annals_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -345,6 +346,46 @@ func TestTheReportOfEachEnding(t *testing.T) {
 			value["league"] != "General" ||
 			value["rated"] != "yes" || value["log"] != "w4r" || value["action_tokens"] != "none" {
 			t.Errorf("%s: %v", name, form)
+		}
+	}
+}
+
+// What a report says is read again, and held against the same.
+func TestAReportIsReadAsItIsWritten(t *testing.T) {
+	for _, end := range []string{"ring-bearers-corrupted", "ring-destroyed", "middle-earth-conquered", "sauron-banished",
+		"conceded"} {
+		e := ended(t, replayed(t, "wotr/testdata/"+end+".txt"))
+		e.Options = engine.Options{"tokens": "free-d", "kings": "on"}
+		form, err := annalswotr.Annals.Form(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fields := map[string]string{}
+		for _, f := range form {
+			fields[f.Name] = f.Value
+		}
+		c, err := annalswotr.Annals.Read(fields)
+		if err != nil || c.Victory != e.Victory || fmt.Sprint(c.Options) != fmt.Sprint(e.Options) ||
+			c.Winner.Name != fields["winner"] || c.Loser.Name != fields["loser"] || c.Winner.Side == c.Loser.Side {
+			t.Errorf("%s: read %+v, %v", end, c, err)
+		}
+		const known = "turns corruption mordor eyes crowned captured-free captured-shadow"
+		if got, want := values(c.Facts, known), values(e.Facts, known); got != want {
+			t.Errorf("%s: read %s, want %s", end, got, want)
+		}
+	}
+	good := map[string]string{"winner": "a", "loser": "b", "side": "Shadow", "victory": "ring", "corruption": "12"}
+	if _, err := annalswotr.Annals.Read(good); err != nil {
+		t.Error(err)
+	}
+	for field, bad := range map[string][2]string{"victory": {"Draw", "unknown-victory"}, "side": {"Saruman", "side"},
+		"winner": {"", "players"}, "loser": {"a", "players"}, "turns": {"many", "number"}, "corruption": {"9", "corruption"},
+		"settlements": {"gondolin", "region"}} {
+		fields := maps.Clone(good)
+		fields[field] = bad[0]
+		var no *annals.Unreportable
+		if _, err := annalswotr.Annals.Read(fields); !errors.As(err, &no) || no.Code != bad[1] {
+			t.Errorf("%s is %q: %v", field, bad[0], err)
 		}
 	}
 }

@@ -46,6 +46,7 @@ func jobs() []job {
 		{"adjust", "set parts of a game's position openly", adjustJob},
 		{"checkpoint", "put a whole position into a game's record", checkpointJob},
 		{"recount", "count anew how long games have waited for people, and how they ended", recountJob},
+		{"results", "print how games ended as CSV or JSON, or take in a table of past ones: [GAME]", resultsJob},
 		{"forget", "delete all that is kept of a person: USER, the id on Discord", forgetJob},
 		{"report", "list what players have reported, or write a report as a script that fails: ID", reportJob},
 		{"data", "check a data set of The Hunt for the Ring, or copy ours out to begin one", dataJob},

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,12 @@ const (
 	formShadow     = "Shadow"
 )
 
+// formVictories are its words for the kinds of victory.
+var formVictories = map[string]string{Ring: formRing, Military: formMilitary, annals.Concession: formConcession}
+
+// formSides are its words for the sides.
+var formSides = map[string]string{"free": formFree, "shadow": formShadow}
+
 // fields are the names of the form's fields, in its order.
 var fields = []string{"winner", "loser", "side", "victory", "rated", "competition", "league", "expansions",
 	"treebeard", "action_tokens", "dwarven_rings", "muster_points", "turns", "corruption", "mordor", "eyes",
@@ -37,15 +44,14 @@ func form(e annals.Ended) ([]annals.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	victory, ok := map[string]string{Ring: formRing, Military: formMilitary,
-		annals.Concession: formConcession}[e.Victory]
+	victory, ok := formVictories[e.Victory]
 	if !ok {
 		return nil, unreportable("unknown-victory", "the report knows no victory of the kind %q", e.Victory)
 	}
 	captured := append(append([]string{}, e.Facts["captured-free"]...), e.Facts["captured-shadow"]...)
 	values := map[string]string{
 		"winner": winner.Name, "loser": loser.Name, "victory": victory,
-		"side":  map[string]string{"free": formFree, "shadow": formShadow}[winner.Side],
+		"side":  formSides[winner.Side],
 		"rated": yes(e.Rated), "competition": e.Kind, "league": e.Event, "expansions": expansions(e.Options),
 		"treebeard": yes(false), "action_tokens": tokens(e.Options), "dwarven_rings": "0", "muster_points": "0",
 		"turns": one(e.Facts, "turns"), "corruption": one(e.Facts, "corruption"), "mordor": one(e.Facts, "mordor"),
@@ -181,6 +187,84 @@ func settlements(names string, shadow bool) error {
 		return unreportable("points", "the captured settlements are worth %d points, and the %s need %d", points,
 			who,
 			needed)
+	}
+	return nil
+}
+
+// check holds what somebody has entered against the same.
+func check(kind, side string, f annals.Facts) error {
+	victory, ok := formVictories[kind]
+	if !ok {
+		return nil // the report does not know it
+	}
+	settlements := strings.Join(append(append([]string{}, f["captured-free"]...), f["captured-shadow"]...), " ")
+	return Validate([]annals.Field{{Name: "winner", Value: "a"}, {Name: "loser", Value: "b"},
+		{Name: "side", Value: formSides[side]}, {Name: "victory", Value: victory},
+		{Name: "corruption", Value: one(f, "corruption")}, {Name: "mordor", Value: one(f, "mordor")},
+		{Name: "settlements", Value: settlements}})
+}
+
+// read reads a report.
+func read(fields map[string]string) (c annals.Claim, err error) {
+	c.Options, c.Facts = engine.Options{}, annals.Facts{}
+	for kind, word := range formVictories {
+		if strings.EqualFold(fields["victory"], word) {
+			c.Victory = kind
+		}
+	}
+	for side, word := range formSides {
+		if strings.EqualFold(fields["side"], word) {
+			c.Winner = annals.Player{Name: fields["winner"], Seat: side, Side: side, Place: 1}
+		} else {
+			c.Loser = annals.Player{Name: fields["loser"], Seat: side, Side: side, Place: 2}
+		}
+	}
+	switch {
+	case c.Victory == "":
+		return c, unreportable("unknown-victory", "the report knows no victory of the kind %q", fields["victory"])
+	case c.Winner.Side == "":
+		return c, unreportable("side", "the winner's side is %q", fields["side"])
+	case c.Winner.Name == "" || c.Loser.Name == "" || c.Winner.Name == c.Loser.Name:
+		return c, unreportable("players", "a report names two players")
+	}
+	for fact, field := range map[string]string{"turns": "turns", "corruption": "corruption", "mordor": "mordor",
+		"eyes": "eyes", "crowned": "aragorn_turn"} {
+		switch value := fields[field]; {
+		case strings.EqualFold(value, "none"):
+			c.Facts.Texts(fact)
+		case value != "":
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 0 {
+				return c, unreportable("number", "%s is %q, which is no number", field, value)
+			}
+			c.Facts.Number(fact, n)
+		}
+	}
+	if err := readSettlements(fields["settlements"], c.Facts); err != nil {
+		return c, err
+	}
+	if slices.Contains(strings.Fields(fields["expansions"]), "KoME") {
+		c.Options["kings"] = "on"
+	}
+	if t := fields["action_tokens"]; t != "" && t != "none" {
+		c.Options["tokens"] = t
+	}
+	return c, check(c.Victory, c.Winner.Side, c.Facts)
+}
+
+// readSettlements tells the settlements of both sides apart.
+func readSettlements(names string, f annals.Facts) error {
+	taken := [2][]string{}
+	for _, name := range strings.Fields(names) {
+		v, ok := rules.Regions.Parse(name)
+		if !ok || v == 0 {
+			return unreportable("region", "there is no settlement %q", name)
+		}
+		by := rules.Region(v).Facts().Nation.Side().Enemy()
+		taken[by] = append(taken[by], name)
+	}
+	for side, list := range taken {
+		f.Texts("captured-"+rules.Side(side).String(), list...)
 	}
 	return nil
 }

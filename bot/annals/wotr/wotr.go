@@ -27,6 +27,8 @@ var Annals = &annals.Annals{
 		"middle-earth-conquered": Military, "sauron-banished": Military},
 	Facts: facts,
 	Form:  form,
+	Check: check,
+	Read:  read,
 }
 
 // facts of a war. What the board shows at its end comes from there, what happened on the way from the events.

@@ -1,0 +1,264 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/annals"
+	"redbook/bot/league"
+	"redbook/engine"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// Games that were played elsewhere, at a table or with another program, are entered by hand. Such a result is
+// marked as one, and counts when everybody who played has confirmed it; any of them can contest it for a
+// time, and then an organiser decides. It is held against the same as a report: how many have played, what a
+// kind of victory needs. What is not known of the game is left out.
+
+// Contestable is how long after it was confirmed a result can still be contested.
+const Contestable = 30 * 24 * time.Hour
+
+// The deeds with results.
+const (
+	resultEntered   = "entered"
+	resultImported  = "imported"
+	resultConfirmed = "confirmed"
+	resultContested = "contested"
+	resultUpheld    = "upheld" // an organiser lets it count
+	resultStruck    = "struck" // or not
+)
+
+// Entry is a game that was played elsewhere, as somebody enters it.
+type Entry struct {
+	Server  ids.Server
+	Rules   string
+	Options engine.Options
+	Ended   time.Time
+	Seats   []EntrySeat
+	Ending  league.Ending // "" for Played
+	Victory string        // of which kind; "" where nobody knows
+	Facts   annals.Facts
+}
+
+// EntrySeat is who sat at a seat, a user or somebody who is known by a name alone, and their place.
+type EntrySeat struct {
+	Seat  ids.Chair
+	User  ids.User
+	Name  string
+	Place int
+}
+
+// Enter keeps a game that was played elsewhere, as one of its players tells it; the others are to confirm it.
+func (t *Tables) Enter(ctx context.Context, interaction ids.Interaction, by ids.User,
+	e Entry) (storage.Result, error) {
+	r, err := t.entered(e)
+	if err != nil {
+		return r, err
+	}
+	if !slices.ContainsFunc(r.Seats, func(s storage.ResultSeat) bool { return s.User == by }) {
+		return r, problem("result-not-yours", nil)
+	}
+	r.ID, r.Origin, r.State = "e"+newCode(8), storage.Entered, storage.ResultAsked
+	r.Deeds = []storage.ResultDeed{{At: t.now(), By: by, Kind: resultEntered}}
+	agree(&r, by)
+	if agreed(r) {
+		r.State = storage.ResultStands
+	}
+	_, err = t.store.EnterResults(ctx, interaction, r)
+	return r, err
+}
+
+// entered makes a result of what was entered, if it can be one.
+func (t *Tables) entered(e Entry) (r storage.Result, err error) {
+	g, ok := t.games[e.Rules]
+	if !ok {
+		return r, problem("result-no-game", words.Args{"rules": e.Rules})
+	}
+	position, _, err := g.Rules.New(e.Options, engine.NewSeeded(nil, 0))
+	if err != nil || position == nil {
+		return r, problem("result-options", words.Args{"options": formatOptions(e.Options)})
+	}
+	now := t.now()
+	if e.Ended.IsZero() || e.Ended.After(now) {
+		return r, problem("result-time", nil)
+	}
+	r = storage.Result{Rules: e.Rules, Options: formatOptions(e.Options), Server: e.Server, Ended: e.Ended,
+		Victory: e.Victory, Ending: string(cmp.Or(e.Ending, league.Played)), Facts: e.Facts.String()}
+	if e.Facts == nil {
+		r.Facts = annals.Facts{}.String()
+	}
+	if err := satElsewhere(g, e, &r); err != nil {
+		return r, err
+	}
+	return r, heldAgainst(g.Annals, e, r)
+}
+
+// satElsewhere adds who sat where: somebody at each seat, nobody at two sides, and a place for each side.
+func satElsewhere(g Game, e Entry, r *storage.Result) error {
+	var wanted []string
+	for _, seat := range g.Rules.SeatsOf(e.Options) {
+		wanted = append(wanted, g.Rules.Seats().Name(engine.Value(seat)))
+	}
+	places, sides := map[string]int{}, map[league.Entrant]string{}
+	for _, name := range wanted {
+		i := slices.IndexFunc(e.Seats, func(s EntrySeat) bool { return string(s.Seat) == name })
+		if i < 0 || len(e.Seats) != len(wanted) || e.Seats[i].User == "" && e.Seats[i].Name == "" {
+			return problem("result-seats", words.Args{"seats": strings.Join(wanted, ", ")})
+		}
+		s := e.Seats[i]
+		seat := storage.ResultSeat{Seat: s.Seat, Side: g.Annals.SideOf(name, e.Options), User: s.User, Last: true,
+			Place: s.Place}
+		if s.User == "" {
+			seat.Name = s.Name
+		}
+		who, side := EntrantOf(seat), cmp.Or(seat.Side, name)
+		if other, sits := sides[who]; sits && other != side {
+			return problem("result-both-sides", nil)
+		}
+		if place, told := places[side]; told && place != s.Place {
+			return problem("result-places", nil)
+		}
+		places[side], sides[who] = s.Place, side
+		r.Seats = append(r.Seats, seat)
+	}
+	for next := 1; next <= len(wanted); next++ { // 1, or 1 and 2 …: no place is passed over
+		if !slices.ContainsFunc(r.Seats, func(s storage.ResultSeat) bool { return s.Place == next }) {
+			if slices.ContainsFunc(r.Seats, func(s storage.ResultSeat) bool { return s.Place > next || s.Place < 1 }) {
+				return problem("result-places", nil)
+			}
+			break
+		}
+	}
+	return nil
+}
+
+// heldAgainst refuses a result that says what cannot have been.
+func heldAgainst(own *annals.Annals, e Entry, r storage.Result) error {
+	_, as := LeagueResult(r)
+	switch ending := league.Ending(r.Ending); {
+	case !slices.Contains([]league.Ending{league.Played, league.Conceded, league.TimedOut, league.Agreed,
+		league.Adjudicated}, ending):
+		return problem("result-ending", nil)
+	case as.Drawn() && ending != league.Agreed && ending != league.Played,
+		ending == league.Agreed && !as.Drawn(), as.Drawn() != (e.Victory == annals.Draw) && e.Victory != "":
+		return problem("result-draw", nil)
+	case own == nil || own.Check == nil:
+		return nil
+	}
+	for _, s := range r.Seats {
+		if s.Place != 1 || as.Drawn() {
+			continue
+		}
+		var no *annals.Unreportable
+		if err := own.Check(e.Victory, s.Side, e.Facts); errors.As(err, &no) {
+			return problem("result-"+no.Code, nil)
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// agree has a user confirm a result.
+func agree(r *storage.Result, user ids.User) {
+	for i := range r.Seats {
+		r.Seats[i].Agreed = r.Seats[i].Agreed || r.Seats[i].User == user
+	}
+}
+
+// agreed reports whether everybody has confirmed a result. Whoever is known by a name alone cannot.
+func agreed(r storage.Result) bool {
+	return !slices.ContainsFunc(r.Seats, func(s storage.ResultSeat) bool { return !s.Agreed })
+}
+
+// changeResult changes a result as it was seen, or as it is by then.
+func (t *Tables) changeResult(ctx context.Context, interaction ids.Interaction, id string, by ids.User,
+	change func(r storage.Result) (storage.ResultChange, error)) (r storage.Result, err error) {
+	for range maxTries {
+		if r, err = t.store.Result(ctx, id); errors.Is(err, storage.ErrNotFound) {
+			return r, problem("result-none", words.Args{"id": id})
+		} else if err != nil {
+			return r, err
+		}
+		if r.Origin == storage.PlayedHere {
+			return r, problem("result-of-here", nil)
+		}
+		c, err := change(r)
+		if err != nil {
+			return r, err
+		}
+		c.ID, c.Seen, c.Deed.At, c.Deed.By = id, len(r.Deeds), t.now(), by
+		if err = t.store.ChangeResult(ctx, interaction, c); errors.Is(err, storage.ErrConflict) {
+			continue
+		} else if err != nil {
+			return r, err
+		}
+		return t.store.Result(ctx, id)
+	}
+	return r, problem("busy", nil)
+}
+
+// playedIn refuses whoever has not played.
+func playedIn(r storage.Result, user ids.User) error {
+	if !slices.ContainsFunc(r.Seats, func(s storage.ResultSeat) bool { return s.User == user }) {
+		return problem("result-not-yours", nil)
+	}
+	return nil
+}
+
+// Confirm says that a result is right, as one who played. It counts when all have said so.
+func (t *Tables) Confirm(ctx context.Context, interaction ids.Interaction, by ids.User,
+	id string) (storage.Result, error) {
+	return t.changeResult(ctx, interaction, id, by, func(r storage.Result) (c storage.ResultChange, err error) {
+		if err := playedIn(r, by); err != nil {
+			return c, err
+		}
+		if r.State != storage.ResultAsked {
+			return c, problem("result-not-asked", nil)
+		}
+		c = storage.ResultChange{State: r.State, Agrees: by, Deed: storage.ResultDeed{Kind: resultConfirmed}}
+		if agree(&r, by); agreed(r) {
+			c.State = storage.ResultStands
+		}
+		return c, nil
+	})
+}
+
+// Contest says that a result is wrong, as one who played: it does not count until an organiser has decided.
+func (t *Tables) Contest(ctx context.Context, interaction ids.Interaction, by ids.User,
+	id string) (storage.Result, error) {
+	return t.changeResult(ctx, interaction, id, by, func(r storage.Result) (c storage.ResultChange, err error) {
+		if err := playedIn(r, by); err != nil {
+			return c, err
+		}
+		decided := slices.ContainsFunc(r.Deeds, func(d storage.ResultDeed) bool { return d.Kind == resultUpheld })
+		late := r.State == storage.ResultStands && t.now().Sub(r.Deeds[len(r.Deeds)-1].At) > Contestable
+		if decided || late || r.State != storage.ResultAsked && r.State != storage.ResultStands {
+			return c, problem("result-too-late", words.Args{"days": int(Contestable / (24 * time.Hour))})
+		}
+		return storage.ResultChange{State: storage.ResultContested,
+			Deed: storage.ResultDeed{Kind: resultContested}}, nil
+	})
+}
+
+// Decide says whether a result counts, as an organiser; who that is is for the caller to know.
+func (t *Tables) Decide(ctx context.Context, interaction ids.Interaction, by ids.User, server ids.Server,
+	id string, counts bool) (storage.Result, error) {
+	return t.changeResult(ctx, interaction, id, by, func(r storage.Result) (c storage.ResultChange, err error) {
+		if r.Server != server {
+			return c, problem("result-none", words.Args{"id": id})
+		}
+		if counts {
+			return storage.ResultChange{State: storage.ResultStands,
+				Deed: storage.ResultDeed{Kind: resultUpheld}}, nil
+		}
+		return storage.ResultChange{State: storage.ResultStruck,
+			Deed: storage.ResultDeed{Kind: resultStruck}}, nil
+	})
+}
