@@ -64,7 +64,7 @@ func (t *Tables) Enter(ctx context.Context, interaction ids.Interaction, by ids.
 	if !slices.ContainsFunc(r.Seats, func(s storage.ResultSeat) bool { return s.User == by }) {
 		return r, problem("result-not-yours", nil)
 	}
-	r.ID, r.Origin, r.State = "e"+newCode(8), storage.Entered, storage.ResultAsked
+	r.ID, r.Origin, r.State = "e"+Code(8), storage.Entered, storage.ResultAsked
 	r.Deeds = []storage.ResultDeed{{At: t.now(), By: by, Kind: resultEntered}}
 	agree(&r, by)
 	if agreed(r) {
