@@ -84,7 +84,7 @@ func (s scene) riders(y int) {
 				tickOrCross(dc, 22, 22, 10, false)
 			}, x+12, y+48)
 		}
-		s.figure(r, foot, 1)
+		s.figure(r, foot, 1, columnRider)
 		s.whereOf(r.Where, float64(x), float64(y)+152)
 	}
 }

@@ -14,20 +14,22 @@ import (
 var cloaks = [...]color.RGBA{hunt.Blue: render.Hex("1a48b0"), hunt.Green: render.Hex("148032"),
 	hunt.Red: render.Hex("b81f1a"), hunt.Purple: render.Hex("9252b6")}
 
-// riderScale makes a Nazgûl so large that its letter can be read in the box in which Discord shows a picture.
-const riderScale = 1.24
+// The sizes of a Nazgûl: on the map, where room is scarce, and in the column. Its letter is as large here as
+// there: it must be read in the box in which Discord shows a picture.
+const mapRider, columnRider = 0.9, 1.24
 
 // drawRider draws a hooded figure that stands with the middle of its foot at x, y.
 func drawRider(dc *gg.Context, f *render.Face, cloak color.RGBA, letter string, chief bool, x, y, k float64) {
+	low := f.Height()/2 + 4*k
 	p := func(dx, dy float64) gg.Point { return gg.Point{X: x + dx*k, Y: y + dy*k} }
 	outline := func(grow float64) {
 		dc.NewSubPath()
 		a := p(-27-grow, grow)
 		dc.MoveTo(a.X, a.Y)
-		cubic(dc, p(-28-grow, -26), p(-17-grow, -38), p(-15-grow, -46))
+		cubic(dc, p(-29-grow, -30), p(-26-grow, -42), p(-15-grow, -48))
 		cubic(dc, p(-15-grow, -60-grow), p(-7, -70-grow), p(0, -72-grow))
-		cubic(dc, p(7, -70-grow), p(15+grow, -60-grow), p(15+grow, -46))
-		cubic(dc, p(17+grow, -38), p(28+grow, -26), p(27+grow, grow))
+		cubic(dc, p(7, -70-grow), p(15+grow, -60-grow), p(15+grow, -48))
+		cubic(dc, p(26+grow, -42), p(29+grow, -30), p(27+grow, grow))
 		dc.ClosePath()
 	}
 	outline(2.6)
@@ -40,11 +42,11 @@ func drawRider(dc *gg.Context, f *render.Face, cloak color.RGBA, letter string, 
 	dc.SetColor(cloak)
 	dc.Fill()
 	dc.SetColor(dark) // the hood's emptiness
-	dc.DrawEllipse(x, y-53*k, 9*k, 12*k)
+	dc.DrawEllipse(x, y-55*k, 9*k, 11*k)
 	dc.Fill()
 	dc.SetColor(eyeOrange)
 	for _, side := range []float64{-1, 1} {
-		dc.DrawEllipse(x+side*3.6*k, y-54*k, 2.2*k, 1.6*k)
+		dc.DrawEllipse(x+side*3.6*k, y-56*k, 2.2*k, 1.6*k)
 	}
 	dc.Fill()
 	if chief {
@@ -53,10 +55,10 @@ func drawRider(dc *gg.Context, f *render.Face, cloak color.RGBA, letter string, 
 	for _, d := range [...][2]float64{{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5, -1.5}, {1.5, 1.5}, {-1.5, 1.5},
 		{1.5, -1.5}} {
 		dc.SetColor(darker(cloak, 0.6))
-		f.Centre(dc, letter, x+d[0]*k, y-19*k+d[1]*k)
+		f.Centre(dc, letter, x+d[0]*k, y-low+d[1]*k)
 	}
 	dc.SetColor(white)
-	f.Centre(dc, letter, x, y-19*k)
+	f.Centre(dc, letter, x, y-low)
 }
 
 func cubic(dc *gg.Context, a, b, c gg.Point) { dc.CubicTo(a.X, a.Y, b.X, b.Y, c.X, c.Y) }

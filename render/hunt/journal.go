@@ -85,8 +85,9 @@ func (s scene) journey(p place) {
 
 // frodoAt puts Frodo's figure beside a place.
 func (s scene) frodoAt(p place, l *layout, at gg.Point) {
-	q := p.at(l.beside(at, stepSize, 26, 37, above))
-	k := p.scale
+	stands := l.beside(at, stepSize, 26, 37, above)
+	s.tie(p, &l.spots, at, stepSize+6, around(stands, 10, 20), routeInk)
+	q, k := p.at(stands), p.scale
 	s.Stamp(
 		"frodo"+scaleKey(k),
 		int(60*k),
@@ -182,13 +183,16 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 		}
 		if text := visits[l.from]; text != "" {
 			w := max(visitHigh, s.faces.count.Width(text)/2+16)
-			s.plaque(p.at(room.by(l.from, w, visitHigh)), text, w, c)
+			mark := room.by(l.from, w, visitHigh)
+			s.tie(p, room, at, s.land.radius(l.from)+6, around(mark, w-12, visitHigh-12), c)
+			s.plaque(p.at(mark), text, w, c)
 			visits[l.from] = ""
 		}
 		stands = at
 		if l.to == hunt.Nowhere || l.from == l.to { // in the wilds, somewhere round the last area
 			for _, step := range l.steps {
 				mark := room.beside(at, discRim+24, stepSize, stepSize, lowerRight)
+				s.tie(p, room, stands, stepSize, around(mark, 8, 8), c) // his way went on somewhere
 				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
 				stands = mark
 			}
@@ -229,7 +233,9 @@ func (s scene) unseen(p place, l *layout, areas []hunt.Space) {
 	if len(areas) == 0 || s.view.Gandalf.Where != hunt.Nowhere || s.view.Gandalf.State == hunt.GandalfRivendell {
 		return
 	}
-	at := l.beside(s.land.at[areas[len(areas)-1]], discRim+8, figureWide/2, figureHigh/2, above)
+	of := s.land.at[areas[len(areas)-1]]
+	at := l.beside(of, discRim+8, figureWide/2, figureHigh/2, above)
+	s.tie(p, &l.spots, of, discRim+18, around(at, figureWide/2-16, figureHigh/2-16), greyInk)
 	s.wizard(p.at(gg.Point{X: at.X, Y: at.Y + figureHigh/2 - 4}), p.scale)
 }
 

@@ -51,8 +51,13 @@ func (s scene) journeyChoice(all []hunt.Journey) {
 		s.routeBeside(p, rows(&s.view.Set.Journeys[j-1]), journeyInks[i], 14*(float64(i)-float64(len(all)-1)/2))
 	}
 	s.names(p, l)
+	var plaques []func()
 	for i, j := range all {
-		s.visits(p, l, rows(&s.view.Set.Journeys[j-1]), journeyInks[i], render.Letter(i))
+		plaques = append(plaques,
+			s.visits(p, l, rows(&s.view.Set.Journeys[j-1]), journeyInks[i], render.Letter(i))...)
+	}
+	for _, put := range plaques {
+		put()
 	}
 	s.lying(p, l)
 	s.figures(p, l)
@@ -134,17 +139,21 @@ func aside(line []gg.Point, by float64) []gg.Point {
 	return out
 }
 
-// visits puts down at each area of a way its letter with the step at which it is come to.
-func (s scene) visits(p place, l *layout, entries []hunt.Entry, c color.RGBA, letter string) {
+// visits ties to each area of a way its letter with the step at which it is come to, and returns what puts
+// these down.
+func (s scene) visits(p place, l *layout, entries []hunt.Entry, c color.RGBA,
+	letter string) (plaques []func()) {
 	for _, e := range entries {
 		if e.Where == hunt.Dot {
 			continue
 		}
 		text := letter + itoa(e.Step)
 		w := s.faces.count.Width(text)/2 + 16
-		at := p.at(l.by(e.Where, w, visitHigh))
-		s.plaque(at, text, w, c)
+		at := l.by(e.Where, w, visitHigh)
+		s.tie(p, &l.spots, s.land.at[e.Where], s.land.radius(e.Where)+6, around(at, w-12, visitHigh-12), c)
+		plaques = append(plaques, func() { s.plaque(p.at(at), text, w, c) })
 	}
+	return plaques
 }
 
 // tellJourneys says what each journey card that can be chosen holds.

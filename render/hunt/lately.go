@@ -51,7 +51,7 @@ func (s scene) rides(p place) {
 			}
 			return points
 		}
-		shaft := s.land.clear(line, far-tip-headLong*0.6, 9)
+		shaft := s.land.clear(line, far-tip-headLong*0.6, 9, false)
 		for _, layer := range []struct {
 			width, head, over float64
 			c                 color.RGBA
@@ -64,15 +64,15 @@ func (s scene) rides(p place) {
 	}
 }
 
-// clear are the pieces of a line, up to some way along it, that leave a gap around the areas: they hide no
-// number and no sign.
-func (c *chart) clear(line []gg.Point, far, gap float64) [][]gg.Point {
+// clear are the pieces of a line, up to some way along it, that leave a gap around the areas, and around the
+// dots where it does not lead through them: they hide no number and no sign.
+func (c *chart) clear(line []gg.Point, far, gap float64, dots bool) [][]gg.Point {
 	var pieces [][]gg.Point
 	var piece []gg.Point
 	for at := 0.0; at <= far; at += 6 {
 		q := along(line, at)
 		if slices.ContainsFunc(c.all, func(id hunt.Space) bool {
-			return !c.board.Space(id).Dot && between(c.at[id], q) < discRim+gap
+			return (dots || !c.board.Space(id).Dot) && between(c.at[id], q) < c.radius(id)+gap
 		}) || c.onSign(q, 8) {
 			if len(piece) > 1 {
 				pieces = append(pieces, piece)
@@ -118,19 +118,24 @@ func (s scene) verdicts(p place, l *layout) (plates []func()) {
 			continue
 		}
 		seen[at] = true
-		r, first, own := float64(signHigh), float64(above), 0.2
+		r, first := float64(signHigh), float64(above)
 		switch {
 		case a.Region != 0 && yes:
 			s.hatch(p, s.land.province(a.Region), 30, 5, yesInk)
 		case a.Region != 0:
 			s.hatch(p, s.land.province(a.Region), 58, 3.5, noInk)
 		case a.Space != hunt.Nowhere:
-			r, first, own = s.land.radius(a.Space), lowerRight, 2 // by another area it would say something else
+			r, first = s.land.radius(a.Space), lowerRight
 		}
-		best, _ := l.search(at, r, answerWide, answerHigh, first, own)
-		l.take(best, answerWide+2, answerHigh+2)
-		q := p.at(best)
-		plates = append(plates, func() { s.answerStamp(q, p.scale, askedSign(&a), yes) })
+		best := l.tied(at, r, answerWide, answerHigh, first)
+		plate := around(best, answerWide-14, answerHigh-14)
+		switch {
+		case a.Space != hunt.Nowhere:
+			s.tie(p, &l.spots, at, r+4, plate, verdictInk(yes))
+		case a.Region != 0:
+			s.tieToSign(p, &l.spots, at, plate, verdictInk(yes))
+		}
+		plates = append(plates, func() { s.answerStamp(p.at(best), p.scale, askedSign(&a), yes) })
 	}
 	return plates
 }
@@ -140,10 +145,7 @@ const answerWide, answerHigh = 54, 30
 
 // answerStamp is a plate with what was asked, and a tick or a cross.
 func (s scene) answerStamp(q gg.Point, k float64, sign string, yes bool) {
-	c := noInk
-	if yes {
-		c = yesInk
-	}
+	c := verdictInk(yes)
 	key := "answer " + sign
 	if yes {
 		key += " yes"

@@ -25,6 +25,8 @@ type layout struct {
 type laid struct {
 	sign  string
 	at    gg.Point
+	of    gg.Point // where it belongs, which reaches so far
+	far   float64
 	fresh bool // put down in the newest stretch of play
 }
 
@@ -38,8 +40,8 @@ type standing struct {
 }
 
 // rowHigh is how far the rows of a crowd are apart, crownHigh what a crown adds to a figure, pedestalLow how
-// far a pedestal reaches below its foot.
-const rowHigh, crownHigh, pedestalLow = 104, 28, 14
+// far a pedestal reaches below its foot, pedestalWide how wide it is.
+const rowHigh, crownHigh, pedestalLow, pedestalWide = 75, 16, 13, 70
 
 func (c *standing) count() int {
 	if c.wizard {
@@ -69,35 +71,59 @@ func (s scene) layOut(ways ...[]gg.Point) *layout {
 	}
 	s.layTokens(l)
 	for _, c := range s.crowds() {
-		if l.stand(&c) {
-			l.crowds = append(l.crowds, c)
-		}
+		l.stand(c)
 	}
 	return l
 }
 
-// stand finds room for a crowd: in one row, or in two if they hide less. There is none for one whose space
-// the edge cuts, where it would stand nearer to another one.
-func (l *layout) stand(c *standing) bool {
-	worst := math.Inf(1)
-	var taken box
-	for rows := 1; rows <= 2; rows++ {
-		inRow := (c.count() + rows - 1) / rows
-		w, h := figureWide/2*float64(inRow)+4, (figureHigh+pedestalLow-4)/2+rowHigh/2*float64(rows-1)
-		if slices.ContainsFunc(c.riders, func(r hunt.RiderView) bool { return r.Chief }) {
-			h += crownHigh / 2
+// stand finds room for a crowd: in one row or more, whichever hides less, or in two parts where all of it
+// would stand far off or hide something. There is none for one whose space the edge cuts, where it would
+// stand nearer to another one.
+func (l *layout) stand(c standing) {
+	worst, own := math.Inf(1), l.chart.at[c.where]
+	others := l.areas(own, 600)
+	low, high, side := 3.0, 0.0, 2.0
+	for _, r := range c.riders {
+		if r.Active {
+			low, side = pedestalLow, (pedestalWide-figureWide)/2
 		}
-		at, bad := l.search(l.chart.at[c.where], l.chart.radius(c.where), w, h, above, 1)
-		if bad += 200 * float64(rows-1); bad < worst && (rows == 1 || c.count() > 2) {
-			worst, taken = bad, around(at, w+2, h+2)
-			c.foot, c.inRow = gg.Point{X: at.X, Y: at.Y + h - pedestalLow}, inRow
+		if r.Chief {
+			high = crownHigh
 		}
 	}
-	if q := taken.middle(); !l.chart.called(c.where) && l.closest(q) < between(q, l.chart.at[c.where]) {
-		return false
+	near := l.chart.radius(c.where)
+	if !l.chart.board.Space(c.where).Dot {
+		near -= 10 // on its rim
+	}
+	var taken box
+	for rows := 1; rows <= c.count(); rows++ {
+		inRow := (c.count() + rows - 1) / rows
+		if rows == 3 && inRow == 2 {
+			continue // two rows do
+		}
+		w, h := figureWide/2*float64(inRow)+side, (figureHigh+low+high)/2+rowHigh/2*float64(rows-1)
+		at, bad := l.seek(own, near, w, h, above, tiedTo, func(q gg.Point) float64 {
+			return 0.2*astray(q, own, others) + l.crossed(own, nearest(around(q, w-16, h-16), own))
+		})
+		if bad += 200 * float64(rows-1); bad < worst {
+			worst, taken = bad, around(at, w+2, h+2)
+			c.foot, c.inRow = gg.Point{X: at.X, Y: at.Y + h - low}, inRow
+		}
+	}
+	const tooBad = 1100
+	if n := c.count() / 2; n > 0 && worst > tooBad {
+		l.stand(standing{where: c.where, riders: c.riders[:n]})
+		l.stand(standing{where: c.where, riders: c.riders[n:], wizard: c.wizard})
+		return
+	}
+	if q := taken.middle(); !l.chart.called(c.where) && l.closest(q) < between(q, own) {
+		return
 	}
 	l.taken = append(l.taken, taken)
-	return true
+	if line := l.lead(&c); line != nil {
+		l.led(own, near, line[1])
+	}
+	l.crowds = append(l.crowds, c)
 }
 
 // closest is how far it is from a point to the nearest area of which the number is seen.
@@ -136,7 +162,7 @@ func (s scene) layTokens(l *layout) {
 			return
 		}
 		at := l.beside(s.land.at[where], s.land.radius(where), tokenSize+2, tokenSize+2, first)
-		l.tokens = append(l.tokens, laid{sign, at, fresh})
+		l.tokens = append(l.tokens, laid{sign, at, s.land.at[where], s.land.radius(where), fresh})
 	}
 	for _, a := range v.Allies {
 		put("ally", a, upperRight, slices.Contains(lately.Allies, a))
@@ -150,7 +176,7 @@ func (s scene) layTokens(l *layout) {
 	for _, g := range v.Logs {
 		fresh := slices.Contains(lately.Logs, g)
 		if at, ok := s.anchor(g.Space, g.Region, g.Segment, 92); ok && g.Space == hunt.Nowhere {
-			l.tokens = append(l.tokens, laid{logSigns[g.Kind], l.off(at, below), fresh})
+			l.tokens = append(l.tokens, laid{logSigns[g.Kind], l.off(at, below), at, signWide, fresh})
 		} else if ok {
 			put(logSigns[g.Kind], g.Space, below, fresh)
 		}
@@ -158,7 +184,7 @@ func (s scene) layTokens(l *layout) {
 	for _, g := range v.HunterLogs {
 		fresh := slices.Contains(lately.HunterLogs, g.Token)
 		if at, ok := s.anchor(g.Space, g.Region, g.Segment, 160); ok && g.Space == hunt.Nowhere {
-			l.tokens = append(l.tokens, laid{hunterLogSign(g), l.off(at, above), fresh})
+			l.tokens = append(l.tokens, laid{hunterLogSign(g), l.off(at, above), at, signWide, fresh})
 		} else if ok {
 			put(hunterLogSign(g), g.Space, lowerRight, fresh)
 		}

@@ -122,6 +122,32 @@ func (s scene) thick(p place, line []gg.Point, width float64, c color.RGBA) {
 	}
 }
 
+// tie draws a line from the rim of what lies round a place to a piece that does not touch it: it shows what
+// the piece belongs to. It hides no space and no name.
+func (s scene) tie(p place, room *spots, at gg.Point, r float64, piece box, c color.RGBA) {
+	end := nearest(piece, at)
+	line := cut([]gg.Point{at, end}, r-2)
+	if line == nil {
+		return
+	}
+	clear := s.land.clear(line, length(line), 3, true)
+	for _, layer := range []struct {
+		wide float64
+		c    color.RGBA
+	}{{13, parchment}, {8, c}} {
+		for _, part := range clear {
+			for _, seen := range room.offPlates(part) {
+				s.thick(p, seen, layer.wide, layer.c)
+			}
+		}
+	}
+}
+
+// tieToSign draws such a line from the sign of a region.
+func (s scene) tieToSign(p place, room *spots, sign gg.Point, piece box, c color.RGBA) {
+	s.tie(p, room, nearest(around(sign, signWide-8, signHigh-8), piece.middle()), 10, piece, c)
+}
+
 // disc is the outline of a circle.
 func disc(at gg.Point, r float64) []gg.Point {
 	const n = 24
@@ -156,9 +182,12 @@ func (s scene) litLand(p place, province int, pitch float64) {
 	s.hatch(p, province, pitch, 5, reachInk)
 }
 
+// haloRim is how far a ring round an area reaches.
+const haloRim = 57
+
 // halo lays a ring round a space.
 func (s scene) halo(p place, where hunt.Space, c color.RGBA) {
 	at := p.at(s.land.at[where])
-	s.Fill(ringLine(at, 57*p.scale, 43*p.scale), parchment)
+	s.Fill(ringLine(at, haloRim*p.scale, 43*p.scale), parchment)
 	s.Fill(ringLine(at, 55*p.scale, 45*p.scale), c)
 }

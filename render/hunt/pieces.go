@@ -111,24 +111,37 @@ func (s scene) burst(p place, where hunt.Space) {
 }
 
 // The room that a figure takes.
-const figureWide, figureHigh = 80, 98
+const figureWide, figureHigh = 57, 72
+
+// lead is the line from a space to the nearest of its figures; nil if they touch it.
+func (l *layout) lead(c *standing) []gg.Point {
+	at := l.chart.at[c.where]
+	end, far := at, math.Inf(1)
+	for _, f := range c.feet() {
+		q := nearest(box{f.X - 16, f.Y - figureHigh + 14, f.X + 16, f.Y - 14}, at)
+		if between(q, at) < far {
+			end, far = q, between(q, at)
+		}
+	}
+	return cut([]gg.Point{at, end}, l.chart.radius(c.where)-2)
+}
 
 // leads draws lines that lead from figures to their spaces.
 func (s scene) leads(p place, l *layout) {
 	for _, c := range l.crowds {
-		feet, at := c.feet(), s.land.at[c.where]
-		body := box{feet[0].X - 16, feet[0].Y - figureHigh + 14, feet[0].X + 16, feet[0].Y - 14}
-		for _, f := range feet {
-			body = box{min(body.x0, f.X-16), min(body.y0, f.Y-figureHigh+14), max(body.x1, f.X+16),
-				max(body.y1, f.Y-14)}
-		}
-		end := nearest(body, at)
-		line := cut([]gg.Point{at, end}, s.land.radius(c.where)-2)
+		line := l.lead(&c)
 		if line == nil {
 			continue
 		}
 		stub := []gg.Point{line[0], along(line, min(14, length(line)))}
-		pieces := append(s.land.clear(line, length(line), 4), stub) // over no number
+		pieces := append(s.land.clear(line, length(line), 4, true), stub) // over no number
+		feet := c.feet()
+		for i := range feet { // those that stand together share a base
+			if i > 0 {
+				pieces = append(pieces, []gg.Point{{X: feet[i-1].X, Y: feet[i-1].Y - 4},
+					{X: feet[i].X, Y: feet[i].Y - 4}})
+			}
+		}
 		for _, piece := range pieces {
 			s.thick(p, piece, 16, parchment)
 		}
@@ -142,11 +155,13 @@ func (s scene) leads(p place, l *layout) {
 func (s scene) figures(p place, l *layout) {
 	for _, c := range l.crowds {
 		feet := c.feet()
-		for i, r := range c.riders {
+		for i, r := range c.riders { // it lies under those beside it
 			if r.Active {
 				s.pedestal(p.at(feet[i]), p.scale)
 			}
-			s.figure(r, p.at(feet[i]), p.scale)
+		}
+		for i, r := range c.riders {
+			s.figure(r, p.at(feet[i]), p.scale, mapRider)
 		}
 		if c.wizard {
 			s.wizard(p.at(feet[len(feet)-1]), p.scale)
@@ -167,10 +182,10 @@ func cut(line []gg.Point, by float64) []gg.Point {
 	return []gg.Point{along(line, by), line[len(line)-1]}
 }
 
-// figure puts a Nazgûl down with its foot at a point.
-func (s scene) figure(r hunt.RiderView, foot gg.Point, k float64) {
+// figure puts a Nazgûl of some size down with its foot at a point of a map of a scale.
+func (s scene) figure(r hunt.RiderView, foot gg.Point, k, size float64) {
 	letter := s.say("picture.letter."+riderNames[r.Who], nil)
-	const w, h = figureWide + 24, figureHigh + 30
+	w, h := 84*size, 106*size
 	key := "rider " + riderNames[r.Who] + " " + letter
 	if r.Chief {
 		key += " chief"
@@ -179,32 +194,28 @@ func (s scene) figure(r hunt.RiderView, foot gg.Point, k float64) {
 	if k != 1 {
 		face = s.faces.closer[face]
 	}
-	s.Stamp(key+scaleKey(k), int(w*k), int(h*k), func(dc *gg.Context) {
-		drawRider(dc, face, cloaks[r.Who], letter, r.Chief, w*k/2, (h-14)*k, riderScale*k)
+	s.Stamp(key+scaleKey(k*size), int(w*k), int(h*k), func(dc *gg.Context) {
+		drawRider(dc, face, cloaks[r.Who], letter, r.Chief, w*k/2, (h-14)*k, size*k)
 	}, int(foot.X-w*k/2), int(foot.Y-(h-14)*k))
 }
 
 // pedestal is the golden disc under the Nazgûl whose turn it is.
 func (s scene) pedestal(foot gg.Point, k float64) {
-	s.Stamp("pedestal"+scaleKey(k), int(96*k), int(36*k), func(dc *gg.Context) {
+	const w, h = pedestalWide + 2, 2*pedestalLow + 2
+	s.Stamp("pedestal"+scaleKey(k), int(w*k), int(h*k), func(dc *gg.Context) {
 		for i, c := range []color.RGBA{dark, gold} {
 			dc.SetColor(c)
-			dc.DrawEllipse(48*k, 18*k, (47-4*float64(i))*k, (17-4*float64(i))*k)
+			dc.DrawEllipse(w/2*k, h/2*k, (pedestalWide/2-4*float64(i))*k, (pedestalLow-4*float64(i))*k)
 			dc.Fill()
 		}
-	}, int(foot.X-48*k), int(foot.Y-18*k))
+	}, int(foot.X-w/2*k), int(foot.Y-h/2*k))
 }
 
 func (s scene) wizard(foot gg.Point, k float64) {
-	const w, h = 84, 116
-	s.Stamp(
-		"gandalf"+scaleKey(k),
-		int(w*k),
-		int(h*k),
-		func(dc *gg.Context) { drawGandalf(dc, (w/2-4)*k, (h-8)*k, 1.15*k) },
-		int(foot.X-w*k/2),
-		int(foot.Y-(h-8)*k),
-	)
+	const w, h = 70, 96
+	s.Stamp("gandalf"+scaleKey(k), int(w*k), int(h*k),
+		func(dc *gg.Context) { drawGandalf(dc, (w/2-4)*k, (h-6)*k, 0.96*k) },
+		int(foot.X-w*k/2), int(foot.Y-(h-6)*k))
 }
 
 // spaceName is what players call a space: an area's number and name, an exit's letter; a dot has no name.

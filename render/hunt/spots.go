@@ -3,6 +3,7 @@ package hunt
 import (
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/fogleman/gg"
 
@@ -49,25 +50,32 @@ const (
 // beside finds room for a piece of half width w and half height h near a place, and takes it: as close as it
 // can be to the disc of radius r there, and as near to a direction.
 func (f *spots) beside(at gg.Point, r, w, h, first float64) gg.Point {
-	best, _ := f.search(at, r, w, h, first, 1)
+	others := f.areas(at, 2*(farthest(r)+math.Hypot(w, h))+12)
+	best, _ := f.seek(at, r, w, h, first, beside, func(q gg.Point) float64 { return astray(q, at, others) })
 	f.take(best, w+2, h+2)
 	return best
 }
 
-// search is where a piece lies best near a place, and how bad that is. Belongs is how much it counts that it
-// seems to belong to the place.
-func (f *spots) search(at gg.Point, r, w, h, first, belongs float64) (best gg.Point, worst float64) {
-	const turns, rings = 24, 15
-	gapOf := func(ring int) float64 { return r + 9*float64(ring) + 0.8*float64(ring*ring) }
-	farthest := gapOf(rings-1) + math.Hypot(w, h) + 2
-	near := f.hindrances(around(at, farthest+w, farthest+h))
-	others := f.areas(at, 2*farthest+8)
+// The rings round a place in which room is looked for.
+const rings = 15
+
+// gapOf is how far a ring is from the middle of a place.
+func gapOf(r float64, ring int) float64 { return r + 9*float64(ring) + 0.8*float64(ring*ring) }
+
+func farthest(r float64) float64 { return gapOf(r, rings-1) }
+
+// seek is where a piece lies best near a place, and how bad that is; also says what else is bad about it.
+func (f *spots) seek(at gg.Point, r, w, h, first float64, cost costs,
+	also func(q gg.Point) float64) (best gg.Point, worst float64) {
+	const turns = 48
+	reach := farthest(r) + math.Hypot(w, h) + 2
+	near := f.hindrances(around(at, reach+w, reach+h), at, cost)
 	best, worst = at, math.Inf(1)
 	for ring := range rings {
-		gap := gapOf(ring)
+		gap := gapOf(r, ring)
 		for i := range turns {
 			aside := math.Ceil(float64(i)/2) * math.Pow(-1, float64(i)) // to both sides of the direction in turn
-			bad := 5*(gap-r) + 10*float64(ring) + 5*math.Abs(aside)
+			bad := 5*(gap-r) + 10*float64(ring) + 2.5*math.Abs(aside)
 			if bad >= worst {
 				break // so are all that follow
 			}
@@ -81,7 +89,7 @@ func (f *spots) search(at gg.Point, r, w, h, first, belongs float64) (best gg.Po
 				bad += near[i].weight * own.shared(near[i].box)
 			}
 			if bad < worst {
-				bad += belongs * astray(q, at, others)
+				bad += also(q)
 			}
 			if bad < worst {
 				best, worst = q, bad
@@ -94,12 +102,13 @@ func (f *spots) search(at gg.Point, r, w, h, first, belongs float64) (best gg.Po
 // touching is where the middle of a box lies that touches a circle from a direction.
 func touching(at gg.Point, r, w, h, a float64) gg.Point {
 	x, y := math.Cos(a), math.Sin(a)
-	for t := r; ; t += 2 {
-		q := gg.Point{X: at.X + t*x, Y: at.Y + t*y}
-		if math.Hypot(max(0, math.Abs(q.X-at.X)-w), max(0, math.Abs(q.Y-at.Y)-h)) >= r {
-			return q
-		}
-	}
+	steps := sort.Search(int(math.Hypot(w, h)/2)+2, func(n int) bool {
+		t := r + 2*float64(n)
+		dx, dy := max(0, math.Abs(t*x)-w), max(0, math.Abs(t*y)-h)
+		return dx*dx+dy*dy >= r*r
+	})
+	t := r + 2*float64(steps)
+	return gg.Point{X: at.X + t*x, Y: at.Y + t*y}
 }
 
 // near finds room for a badge on a line, some way along it or not much before or after, and takes it. There
@@ -109,7 +118,7 @@ func (f *spots) near(line []gg.Point, far, most float64) (at gg.Point, ok bool) 
 	for i := -4; i <= 4; i++ {
 		q, bad := along(line, far+most*float64(i)/4), 20*math.Abs(float64(i))
 		own := around(q, stepSize, stepSize)
-		for _, n := range f.hindrances(own) {
+		for _, n := range f.hindrances(own, q, beside) {
 			bad += n.weight * own.shared(n.box)
 		}
 		if bad < worst {
@@ -136,6 +145,59 @@ func (f *spots) areas(at gg.Point, far float64) (all []gg.Point) {
 	return all
 }
 
+// tied is room for a piece to which a line leads from a place, beside it or farther off.
+func (f *spots) tied(at gg.Point, r, w, h, first float64) gg.Point {
+	others := f.areas(at, 600)
+	best, _ := f.seek(at, r, w, h, first, tiedTo, func(q gg.Point) float64 {
+		return 0.3*astray(q, at, others) + f.crossed(at, nearest(around(q, w-14, h-14), at))
+	})
+	f.take(best, w+2, h+2)
+	f.led(at, r, nearest(around(best, w, h), at))
+	return best
+}
+
+// led keeps the line free that leads from the rim of a place to a piece.
+func (f *spots) led(at gg.Point, r float64, to gg.Point) {
+	line := []gg.Point{at, to}
+	for far := r + 10; far < length(line)-8; far += 12 {
+		f.take(along(line, far), 6, 6)
+	}
+}
+
+// crossed is how bad it is what a line from a place would cross.
+func (f *spots) crossed(from, to gg.Point) (bad float64) {
+	line := []gg.Point{from, to}
+	for _, id := range f.chart.all {
+		if at := f.chart.at[id]; at == from || fromLine(at, line) > f.chart.radius(id)+2 {
+			continue
+		}
+		bad += 400
+		if !f.chart.board.Space(id).Dot { // it would seem to lead there
+			bad += 8000
+		}
+	}
+	for far := discRim + 8.0; far < length(line)-8; far += 12 {
+		q := around(along(line, far), 4, 4)
+		if slices.ContainsFunc(f.taken, func(t box) bool { return q.shared(t) > 0 }) {
+			bad += 2000
+		}
+	}
+	return bad
+}
+
+// offPlates are the pieces of a line that lie on no name.
+func (f *spots) offPlates(line []gg.Point) [][]gg.Point {
+	pieces := [][]gg.Point{nil}
+	for _, q := range line {
+		if slices.ContainsFunc(f.plates, func(b box) bool { return b.shared(around(q, 7, 7)) > 0 }) {
+			pieces = append(pieces, nil)
+			continue
+		}
+		pieces[len(pieces)-1] = append(pieces[len(pieces)-1], q)
+	}
+	return pieces
+}
+
 // astray is how far a piece seems to belong to other areas than the one at a place.
 func astray(q, at gg.Point, others []gg.Point) (bad float64) {
 	own := between(q, at)
@@ -148,14 +210,23 @@ func astray(q, at gg.Point, others []gg.Point) (bad float64) {
 // numberWide and numberHigh are half of what an area's number takes up.
 const numberWide, numberHigh = 31, 24
 
+// costs are how bad it is to hide things, by the area: heavy where a line shows to what a piece belongs, so
+// that it may stand off, light where it must stay beside its place.
+type costs struct{ dot, disc, name, piece float64 }
+
+var (
+	beside = costs{1.5, 6, 30, 20}
+	tiedTo = costs{70, 120, 70, 60}
+)
+
 // hindrance is something that a piece would hide, and how bad that is, by the area.
 type hindrance struct {
 	box
 	weight float64
 }
 
-// hindrances are those that have something in common with a box.
-func (f *spots) hindrances(within box) (some []hindrance) {
+// hindrances are those that have something in common with a box in which a piece of a place may lie.
+func (f *spots) hindrances(within box, of gg.Point, cost costs) (some []hindrance) {
 	note := func(b box, weight float64) {
 		if within.shared(b) > 0 {
 			some = append(some, hindrance{b, weight})
@@ -165,24 +236,29 @@ func (f *spots) hindrances(within box) (some []hindrance) {
 		at := f.chart.at[id]
 		s := f.chart.board.Space(id)
 		if s.Dot {
-			note(around(at, dotRim, dotRim), 0.5)
+			note(around(at, dotRim-1, dotRim-1), cost.dot)
 			continue
 		}
 		if s.NazgulStart {
 			note(around(at, 64, 24), 1)
 		}
-		note(around(at, discRim-2, discRim-2), 4)
 		note(around(at, numberWide, numberHigh), 80)
+		if at == of { // it may stand on the rim of its own area
+			continue
+		}
+		for _, part := range [...]gg.Point{{X: discRim - 2, Y: 15}, {X: 15, Y: discRim - 2}, {X: 29, Y: 29}} {
+			note(around(at, part.X, part.Y), cost.disc)
+		}
 	}
 	for _, t := range f.plates {
-		note(box{t.x0 + 8, t.y0 + 4, t.x1 - 8, t.y1 - 4}, 30) // the letters most
+		note(box{t.x0 + 8, t.y0 + 4, t.x1 - 8, t.y1 - 4}, cost.name) // the letters most
 		note(t, 1)
 	}
 	for _, t := range f.taken {
-		note(t, 12)
+		note(t, cost.piece)
 	}
 	for _, t := range f.ways {
-		note(t, 1)
+		note(t, 2)
 	}
 	for _, r := range f.chart.regions {
 		note(around(r.sign, signWide, signHigh), 120)

@@ -13,6 +13,9 @@ import (
 // lying puts all tokens down; what has been put down lately has a golden rim.
 func (s scene) lying(p place, l *layout) {
 	for _, t := range l.tokens {
+		s.tie(p, &l.spots, t.of, t.far+8, around(t.at, tokenSize/2, tokenSize/2), dark)
+	}
+	for _, t := range l.tokens {
 		if t.fresh {
 			s.Fill(ringLine(p.at(t.at), (tokenSize+9)*p.scale, (tokenSize-2)*p.scale), dark)
 			s.Fill(ringLine(p.at(t.at), (tokenSize+7)*p.scale, (tokenSize-2)*p.scale), gold)

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"image/color"
 	"slices"
 
 	"github.com/fogleman/gg"
@@ -56,14 +57,21 @@ func (s scene) traces() {
 	s.leads(p, l)
 	s.names(p, l)
 	seen := map[hunt.Space]bool{}
+	var plates []func()
 	for _, a := range slices.Backward(asked(v)) {
 		if a.Space == hunt.Nowhere || a.Act != hunt.Search && a.Act != hunt.HuntFor || seen[a.Space] {
 			continue
 		}
 		if yes, known := found(a.Says); known { // the newest
 			seen[a.Space] = true
-			s.verdict(p.at(l.by(a.Space, plateWide, plateHigh)), yes, int(a.Step))
+			of, r, w := s.land.at[a.Space], s.land.radius(a.Space), s.verdictWide(int(a.Step))
+			at := l.tied(of, r-6, w, plateHigh, lowerRight)
+			s.tie(p, &l.spots, of, r+4, around(at, w-14, plateHigh-14), verdictInk(yes))
+			plates = append(plates, func() { s.verdict(p.at(at), yes, int(a.Step)) })
 		}
+	}
+	for _, put := range plates {
+		put()
 	}
 	s.lying(p, l)
 	s.figures(p, l)
@@ -99,9 +107,12 @@ func (s scene) perceptions(p place, room *spots) {
 		}
 	}
 	for _, q := range s.land.segments {
-		for i, h := range newest(segments[q.segment]) {
-			at := gg.Point{X: q.at.X - 74 - plateWide - float64(i)*(2*plateWide+8), Y: 40}
-			room.take(at, plateWide, plateHigh)
+		left := q.at.X - plaqueHalf
+		for _, h := range newest(segments[q.segment]) {
+			w := s.verdictWide(h.step)
+			left -= 2 * w
+			at := gg.Point{X: left + w, Y: plateHigh}
+			room.take(at, w, plateHigh)
 			s.verdict(p.at(at), h.yes, h.step)
 		}
 	}
@@ -115,8 +126,15 @@ func (s scene) perceptions(p place, room *spots) {
 		} else {
 			s.hatch(p, i, 58, 3.5, noInk)
 		}
+		var plates []func()
 		for _, h := range all {
-			s.verdict(p.at(room.beside(r.sign, 34, plateWide, plateHigh, lowerRight)), h.yes, h.step)
+			w := s.verdictWide(h.step)
+			at := room.tied(r.sign, signHigh, w, plateHigh, lowerRight)
+			s.tieToSign(p, room, r.sign, around(at, w-14, plateHigh-14), verdictInk(h.yes))
+			plates = append(plates, func() { s.verdict(p.at(at), h.yes, h.step) })
+		}
+		for _, put := range plates {
+			put()
 		}
 	}
 }
@@ -124,19 +142,26 @@ func (s scene) perceptions(p place, room *spots) {
 // newest are the answers that there is room for.
 func newest(all []heard) []heard { return all[:min(3, len(all))] }
 
-// The half sizes of a verdict.
-const plateWide, plateHigh = 58, 29
+// plateHigh is half the height of a verdict, verdictWide half its width.
+const plateHigh = 29
+
+func (s scene) verdictWide(step int) float64 { return 32 + s.faces.count.Width(itoa(step))/2 }
+
+// verdictInk is the colour of an answer.
+func verdictInk(yes bool) color.RGBA {
+	if yes {
+		return yesInk
+	}
+	return noInk
+}
 
 // verdict is a small plate: a tick or a cross, and the step of Frodo's figure when the answer was given.
 func (s scene) verdict(at gg.Point, yes bool, step int) {
-	c := noInk
-	if yes {
-		c = yesInk
-	}
-	const w, h = plateWide, plateHigh
+	c := verdictInk(yes)
+	w, h := s.verdictWide(step), float64(plateHigh)
 	s.Fill(capsule(at.X-w, at.Y-h, 2*w, 2*h, 16), parchment)
 	s.Fill(capsule(at.X-w+3, at.Y-h+3, 2*w-6, 2*h-6, 14), c)
-	x, y := at.X-32, at.Y
+	x, y := at.X-w+26, at.Y
 	if yes {
 		s.Fill([]gg.Point{{X: x - 13, Y: y}, {X: x - 8, Y: y - 5}, {X: x - 3, Y: y + 2}, {X: x + 9, Y: y - 13},
 			{X: x + 14, Y: y - 8}, {X: x - 2, Y: y + 13}}, white)
@@ -146,7 +171,7 @@ func (s scene) verdict(at gg.Point, yes bool, step int) {
 		s.Fill([]gg.Point{{X: x + 12, Y: y - 8}, {X: x + 8, Y: y - 12}, {X: x - 12, Y: y + 8},
 			{X: x - 8, Y: y + 12}}, white)
 	}
-	s.Text(s.faces.count, itoa(step), at.X+19, at.Y+s.faces.count.Height()/2, 0.5, white)
+	s.Text(s.faces.count, itoa(step), at.X+24, at.Y+s.faces.count.Height()/2, 0.5, white)
 }
 
 const (

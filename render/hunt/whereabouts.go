@@ -3,7 +3,9 @@ package hunt
 import (
 	"image/color"
 	"math"
+	"math/bits"
 	"slices"
+	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -24,7 +26,7 @@ var whereabouts = kind{
 	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellWhereabouts(v) },
 }
 
-// fewAreas is of how many areas the dots are noted: more would hide the map.
+// fewAreas is of how many areas the dots are noted: for more there is no room.
 const fewAreas = 16
 
 var (
@@ -54,11 +56,6 @@ func (s scene) whereabouts() {
 	}
 	s.leads(p, l)
 	s.names(p, l)
-	if w.Last.Len() <= fewAreas {
-		for id := range w.Last.All() {
-			s.dots(p, &l.spots, id, w.Dots[id])
-		}
-	}
 	s.lying(p, l)
 	s.figures(p, l)
 	s.banner(s.say("picture.whereabouts.title", nil), s.now(s.view), darker(lastInk, 0.6))
@@ -85,31 +82,13 @@ func (s scene) dashedHalo(p place, where hunt.Space) {
 	}
 }
 
-// dots notes how many dots can stand behind an area.
-func (s scene) dots(p place, room *spots, where hunt.Space, dots uint32) {
-	least, most := -1, 0
-	for n := range 32 {
-		if dots>>n&1 == 1 {
-			if least < 0 {
-				least = n
-			}
-			most = n
-		}
+// dotsOf is how many dots can stand behind an area: of those that are possible, the least and the most.
+func dotsOf(dots uint32) string {
+	least, most := bits.TrailingZeros32(dots), bits.Len32(dots)-1
+	if dots == 0 || least == most {
+		return itoa(max(0, most))
 	}
-	if most == 0 {
-		return
-	}
-	text := itoa(least)
-	if most > least {
-		text += "–" + itoa(most)
-	}
-	const h = 28
-	w := s.faces.count.Width(text)/2 + 26
-	q := p.at(room.by(where, w, h))
-	s.Fill(capsule(q.X-w, q.Y-h, 2*w, 2*h, 15), parchment)
-	s.Fill(capsule(q.X-w+3, q.Y-h+3, 2*w-6, 2*h-6, 13), lastInk)
-	s.diamond(gg.Point{X: q.X - w + 21, Y: q.Y}, 12, white)
-	s.Text(s.faces.count, text, q.X+13, q.Y+s.faces.count.Height()/2, 0.5, white)
+	return itoa(least) + "–" + itoa(most)
 }
 
 const whereHigh = 810
@@ -123,38 +102,105 @@ func (s scene) areas(y int, w hunt.Possible) {
 		top += 50
 	}
 	from := top - 20
-	top = s.numbers(w.Last, from, 5, lastInk) + 16
+	if groups := groupsOf(w); groups != nil {
+		for _, g := range groups {
+			top = s.group(g, top-20) + 20
+		}
+		top -= 4
+	} else {
+		top = s.numbers(w.Last, from, 5, lastInk) + 16
+	}
 	next := w.Next
 	for id := range w.Last.All() {
 		next.Remove(id)
 	}
+	if next.Len() > 0 {
+		s.Text(s.faces.text, s.say("picture.whereabouts.then", nil), columnLeft, top+40, 0, ink)
+		top += 60
+	}
 	s.numbers(next, top, 9-int(top-from)/64, nextInk)
 	signs := "picture.whereabouts.signs"
-	if w.Last.Len() > fewAreas {
+	if groupsOf(w) == nil {
 		signs = "picture.whereabouts.signs-many"
 	}
 	s.prose(y+whereHigh-128, s.say(signs, nil), 4)
 }
 
+// dotted are areas behind which the same numbers of dots can stand.
+type dotted struct {
+	dots  string
+	areas []hunt.Space
+}
+
+// groupsOf are the areas that can be his last, by the dots that can have been noted since; nil where there is
+// no room for so much.
+func groupsOf(w hunt.Possible) (all []dotted) {
+	const most = 6
+	if w.Last.Len() > fewAreas {
+		return nil
+	}
+	rows := 0
+	for _, id := range w.Last.List() {
+		dots := dotsOf(w.Dots[id])
+		i := slices.IndexFunc(all, func(n dotted) bool { return n.dots == dots })
+		if i < 0 {
+			all = append(all, dotted{dots: dots})
+			i = len(all) - 1
+		}
+		if all[i].areas = append(all[i].areas, id); len(all[i].areas)%inGroup == 1 {
+			rows++
+		}
+	}
+	if rows > most {
+		return nil
+	}
+	slices.SortFunc(all, func(a, b dotted) int { return strings.Compare(a.dots, b.dots) })
+	return all
+}
+
+// inGroup is how many numbers stand in a row beside the number of dots.
+const inGroup = 4
+
+// group writes the areas behind which so many dots can stand, and returns where they end.
+func (s scene) group(g dotted, top float64) float64 {
+	const left, high = columnLeft + columnRoom - inGroup*numberPitch, numberRow
+	s.diamond(gg.Point{X: columnLeft + 20, Y: top + high/2 - 2}, 14, lastInk)
+	s.Text(s.faces.count, g.dots, columnLeft+44, top+high/2-2+s.faces.count.Height()/2, 0, ink)
+	for i, id := range g.areas {
+		s.number(id, left+numberPitch*float64(i%inGroup), top+high*float64(i/inGroup), lastInk)
+	}
+	return top + high*float64((len(g.areas)+inGroup-1)/inGroup)
+}
+
+// The plates with the numbers of areas.
+const (
+	numberPitch = float64(columnRoom) / 6
+	numberRow   = 64.0
+)
+
+// number writes the number of an area on a plate.
+func (s scene) number(id hunt.Space, x, y float64, c color.RGBA) {
+	s.Fill(capsule(x+2, y+2, numberPitch-6, numberRow-8, 14), c)
+	s.Text(s.faces.number, callOf(s.land.board.Space(id)), x+numberPitch/2-1,
+		y+numberRow/2-2+s.faces.number.Height()/2, 0.5, white)
+}
+
 // numbers writes the numbers of areas on plates, so many rows at most and then how many more,
 // and returns where they end.
 func (s scene) numbers(areas dataset.Bits, top float64, most int, c color.RGBA) float64 {
-	const inRow, pitch, high = 6, float64(columnRoom) / 6, 64.0
+	const inRow = 6
 	list := areas.List()
 	for i, id := range list {
-		x, y := columnLeft+pitch*float64(i%inRow), top+high*float64(i/inRow)
-		s.Fill(capsule(x+2, y+2, pitch-6, high-8, 14), c)
+		x, y := columnLeft+numberPitch*float64(i%inRow), top+numberRow*float64(i/inRow)
 		if i == inRow*most-1 && len(list) > inRow*most {
-			s.Text(s.faces.count, "+"+itoa(len(list)-i), x+pitch/2-1, y+high/2-2+s.faces.count.Height()/2, 0.5, white)
-			return y + high
+			s.Fill(capsule(x+2, y+2, numberPitch-6, numberRow-8, 14), c)
+			s.Text(s.faces.count, "+"+itoa(len(list)-i), x+numberPitch/2-1,
+				y+numberRow/2-2+s.faces.count.Height()/2, 0.5, white)
+			return y + numberRow
 		}
-		text := s.land.board.Space(id).Exit
-		if text == "" {
-			text = itoa(s.land.board.Space(id).Number)
-		}
-		s.Text(s.faces.number, text, x+pitch/2-1, y+high/2-2+s.faces.number.Height()/2, 0.5, white)
+		s.number(id, x, y, c)
 	}
-	return top + high*float64((len(list)+inRow-1)/inRow)
+	return top + numberRow*float64((len(list)+inRow-1)/inRow)
 }
 
 // counted says how many areas are possible, and how many journey cards where they are read.
