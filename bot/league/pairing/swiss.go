@@ -23,10 +23,9 @@ import (
 //  6. of those as few as can be are one ahead already;
 //  7. as few as can be float the same way, up or down, that they floated in the round before (counts twice)
 //     or the one before that (once);
-//  8. of those with as many points the first of the upper half meets the first of the lower half, the second
-//     the second; who floats down is low, who floats up is high, among their own: by the squares of how far
-//     that is missed;
-//  9. few meet within a half.
+//  8. of those with as many points the upper half meets the lower half;
+//  9. the first of one half meets the first of the other, the second the second; who floats down is low, who
+//     floats up is high, among their own: by the squares of how far that is missed.
 //
 // It is exact: see match. Of rounds that are just as good the same is taken each time.
 //
@@ -38,7 +37,7 @@ import (
 // This is nearly FIDE's Dutch system (Handbook, C.04.3), with these differences, on purpose. FIDE makes each
 // points group as good as can be, from the top, before it looks at the next one; here the event is weighed
 // as a whole, by squares (4), so that sides and floats far down are not paid for a hair above. FIDE tells 7
-// in four aims, and prefers among the rest the first of an order of exchanges, where 8 takes the least
+// in four aims, and prefers among the rest the first of an order of exchanges, where 9 takes the least
 // distance. FIDE's limits of sides may be passed by leaders in the last round, here only where there is no
 // way around. Who did not come is not met again, where FIDE would allow it: a second free point helps
 // nobody. The bye goes to the lowest, whether or not they have missed rounds before (C.9 of 2025).
@@ -70,8 +69,8 @@ const (
 	aimTurns
 	aimPressing
 	aimFloats
-	aimDistance
 	aimHalves
+	aimDistance
 )
 
 // Limits of a side.
