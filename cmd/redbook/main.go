@@ -31,6 +31,7 @@ func jobs() []job {
 			soakJob},
 		{"months", "let people who are slow, away or vanish play many games over simulated months, and look for faults",
 			monthsJob},
+		{"season", "play a season of a league or a tournament, and the beginning of the next, in simulated time", seasonJob},
 		{"replay", "check a game's record", leaving(replayJob)},
 		{"transcribe", "print the record of a game that was transcribed elsewhere", leaving(transcribeJob)},
 		{"script", "run a scenario of any game that a player can read and write: for rulings", leaving(scriptJob)},

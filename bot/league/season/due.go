@@ -225,17 +225,20 @@ func (e *Event) sorted(order []league.Entrant) []league.Entrant {
 	return list
 }
 
-// divide makes divisions of at most so many: as few as can be, and as equal, the lower ones one larger where
-// they cannot be equal.
-func divide(list []league.Entrant, most int) [][]league.Entrant {
-	if most == 0 || len(list) <= most {
-		return [][]league.Entrant{list}
-	}
-	n := (len(list) + most - 1) / most
-	var divisions [][]league.Entrant
-	for ; n > 0; n-- {
-		size := len(list) / n
-		divisions, list = append(divisions, list[:size:size]), list[size:]
+// divide makes divisions of at most so many: as few as can be, each but the last one as large as all would be
+// if they were equal.
+func divide(list []league.Entrant, most int) (divisions [][]league.Entrant) {
+	for part := range slices.Chunk(list, size(len(list), most)) {
+		divisions = append(divisions, part)
 	}
 	return divisions
+}
+
+// size is how many of n play in a division where at most so many may; 0 is any number.
+func size(n, most int) int {
+	if most == 0 || n <= most {
+		return max(1, n)
+	}
+	divisions := (n + most - 1) / most
+	return (n + divisions - 1) / divisions
 }

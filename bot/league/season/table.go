@@ -39,7 +39,9 @@ func (e *Event) Ranking() standing.Rules {
 	r.TieBreaks = []standing.TieBreak{standing.Direct, standing.WeakerWins, standing.SonnebornBerger,
 		standing.Wins,
 		standing.Finished, standing.Lot}
-	if e.Form == swiss {
+	if e.Form != swiss {
+		r.Scheme.Bye = 0 // everybody has as many, and nobody could have won that game
+	} else {
 		r.TieBreaks = []standing.TieBreak{standing.BuchholzCut, standing.Buchholz, standing.Direct,
 			standing.WeakerWins,
 			standing.Wins, standing.Finished, standing.Lot}
@@ -124,7 +126,7 @@ func (e *Event) Final() (final [][]league.Entrant) {
 // Place is who plays in which division of an event that is the next season of another, those of each in the
 // order of their seeds: some go up and some go down, and who is new begins below.
 func (e *Event) Place(before *Event) [][]league.Entrant {
-	p := standing.Promotion{Size: e.Division, Least: max(2, len(e.Sides)), Moving: e.Moving,
+	p := standing.Promotion{Size: size(len(e.Entrants), e.Division), Least: max(2, len(e.Sides)), Moving: e.Moving,
 		Fill: []standing.Filler{standing.Stayers, standing.Risers}}
 	var placed [][]league.Entrant
 	for _, division := range p.Next(standing.Season{Final: before.Final(), Going: e.Entrants}) {

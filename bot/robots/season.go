@@ -1,0 +1,352 @@
+package robots
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"redbook/bot"
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/storage"
+	"redbook/storage/ids"
+	"redbook/storage/sqlite"
+)
+
+// A season is a league or a tournament of invented people, in simulated time, through the bot and the stand-in
+// for Discord: from the command that opens it, by the presses of those who sign up, to the divisions of the
+// season after it. Games are short: somebody resigns. Some people never answer, some withdraw. What the bot
+// says of it is compared with what is computed here a second time (season_check.go).
+
+// Season says what is played.
+type Season struct {
+	Games   []Game // that the bot offers
+	Rules   string // the game that is played
+	Command string // league or tournament
+	Form    string
+	Points  string
+	Players int
+	// how many play in a division at most, and how many go up and down; 0 for one division
+	Division, Moving int
+	Vanish           int // how many in a hundred never answer
+	Seed             uint64
+}
+
+// How long sign-up and a round of it take.
+const (
+	seasonSignUp = 7 * day
+	seasonRound  = 14 * day
+)
+
+// seasonStep is how far the time goes at once.
+const seasonStep = 3 * time.Hour
+
+// season is a simulation that runs.
+type seasonRun struct {
+	Season
+	out     io.Writer
+	now     time.Time
+	clock   atomic.Int64
+	server  *sandbox.Server
+	store   *sqlite.Store
+	tables  *table.Tables
+	bot     *bot.Bot
+	random  *rand.Rand
+	channel string
+	chief   people.Person // the organiser, who does not play
+	people  []people.Person
+	gone    map[ids.User]bool // who never answers
+	plans   map[ids.Game]seasonPlan
+	faults  []string
+	played  int
+}
+
+// seasonPlan is when a game ends, and who resigns then; at the zero time it does not end by itself.
+type seasonPlan struct {
+	at    time.Time
+	loser ids.User
+}
+
+// Run plays and prints what it came to. The error says that faults were found.
+func (o Season) Run(ctx context.Context, out io.Writer) (err error) {
+	s := &seasonRun{Season: o, out: out, gone: map[ids.User]bool{}, plans: map[ids.Game]seasonPlan{},
+		random: rand.New(rand.NewPCG(o.Seed, 5))}
+	s.set(monthsBegin)
+	stop, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, stop()) }()
+	first, err := s.begin(ctx)
+	if err != nil {
+		return err
+	}
+	if err := s.play(ctx, first); err != nil {
+		return err
+	}
+	if err := s.check(ctx, first, nil); err != nil {
+		return err
+	}
+	next, err := s.store.EventAfter(ctx, first)
+	if err != nil {
+		return fmt.Errorf("the next season: %w", err)
+	}
+	if err := s.play(ctx, next.ID); err != nil {
+		return err
+	}
+	if err := s.check(ctx, next.ID, &first); err != nil {
+		return err
+	}
+	for _, fault := range s.faults {
+		fmt.Fprintln(out, "fault:", fault)
+	}
+	fmt.Fprintf(out, "form=%s players=%d games=%d days=%d faults=%d\n", s.Form, s.Players, s.played,
+		int(s.now.Sub(monthsBegin)/day), len(s.faults))
+	if len(s.faults) > 0 {
+		return fmt.Errorf("%d faults were found", len(s.faults))
+	}
+	return nil
+}
+
+func (s *seasonRun) fault(format string, args ...any) {
+	s.faults = append(s.faults, s.now.Format("2006-01-02 15:04 ")+fmt.Sprintf(format, args...))
+}
+
+func (s *seasonRun) set(now time.Time) {
+	s.now = now
+	s.clock.Store(now.UnixNano())
+}
+
+func (s *seasonRun) reads() time.Time { return time.Unix(0, s.clock.Load()).UTC() }
+
+// open starts the stand-in and the bot.
+func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
+	s.server = sandbox.New(sandbox.Config{Users: people.Guests(s.Players+1, locales...), KeepFiles: keptFiles,
+		Now: s.reads, AnswerDeadline: time.Hour})
+	if err := s.server.Start(ctx); err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "redbook-season-")
+	if err != nil {
+		return nil, err
+	}
+	if s.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
+		return nil, err
+	}
+	if err := s.store.SetServer(ctx, storage.Server{ID: ids.Server(s.server.GuildID()),
+		Limits: table.Unlimited()}); err != nil {
+		return nil, err
+	}
+	offered := tables(s.Games)
+	s.tables = table.New(s.store, offered, s.reads, func() {})
+	s.bot, err = bot.New(bot.Config{Token: s.server.Token(), APIBase: s.server.URL(), Store: s.store,
+		Games: offered, Now: s.reads, Requests: 100_000,
+		Seeds: rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, s.Seed))),
+		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
+	if err != nil {
+		return nil, err
+	}
+	life, end := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() { ended <- s.bot.Run(life) }()
+	stop = func() error {
+		end()
+		return errors.Join(<-ended, s.store.Close(), s.server.Close(), os.RemoveAll(dir))
+	}
+	if err := s.server.Wait(ctx,
+		func() bool { return s.server.Online() && len(s.server.Commands()) > 0 }); err != nil {
+		return nil, errors.Join(err, stop())
+	}
+	users := s.server.Users()
+	channel, ok := s.server.Channel(users[0].ID, "games")
+	if !ok {
+		return nil, errors.Join(errors.New("the stand-in has no channel"), stop())
+	}
+	s.channel, s.chief = channel.ID, people.Person{Server: s.server, ID: users[0].ID}
+	for n, u := range users[1:] {
+		s.people = append(s.people, people.Person{Server: s.server, ID: u.ID})
+		if s.Vanish > 0 && (n*37+5)%100 < s.Vanish {
+			s.gone[ids.User(u.ID)] = true
+		}
+	}
+	return stop, nil
+}
+
+// begin opens the event.
+func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
+	options := []sandbox.Option{sandbox.Opt("name", "The Season"), sandbox.Opt("boardgame", s.Rules),
+		sandbox.Opt("form", s.Form), sandbox.Opt("sign-up", seasonSignUp.String()),
+		sandbox.Opt("round", seasonRound.String()), sandbox.Opt("again", seasonSignUp.String()),
+		sandbox.Opt("points", s.Points)}
+	if s.Division > 0 {
+		options = append(options, sandbox.Opt("division", s.Division),
+			sandbox.Opt("moving", s.Moving))
+	}
+	m, err := s.chief.Command(ctx, s.channel, s.Command+" create", options...)
+	if err != nil {
+		return "", err
+	}
+	list, err := s.store.EventsOf(ctx, ids.Server(s.server.GuildID()))
+	if err != nil || len(list) != 1 {
+		return "", fmt.Errorf("not opened: %q, %w", m.Content, err)
+	}
+	return list[0].ID, nil
+}
+
+// play goes from sign-up to the end of an event.
+func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
+	if err := s.tell(ctx); err != nil {
+		return err
+	}
+	joined, opening := 0, s.now
+	for range 20_000 {
+		e, err := s.store.Event(ctx, event)
+		if err != nil {
+			return err
+		}
+		if s.over(e) {
+			return nil
+		}
+		for ; joined < len(s.people) &&
+			!s.now.Before(opening.Add(seasonSignUp*time.Duration(joined)/time.Duration(len(s.people)+1))); joined++ {
+			if err := s.joins(ctx, event, s.people[joined]); err != nil {
+				return err
+			}
+		}
+		if err := s.games(ctx, event); err != nil {
+			return err
+		}
+		s.set(s.now.Add(seasonStep))
+		s.server.Advance(0)
+		s.bot.Minute(ctx, s.now)
+		if err := s.tell(ctx); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("event %s does not end", event)
+}
+
+// over reports whether an event is over, by what its channel was told.
+func (s *seasonRun) over(e storage.Event) bool {
+	for _, m := range s.server.Tail(s.chief.ID, s.channel, 40) {
+		if strings.Contains(m.Content, "`"+string(e.ID)+"`") && strings.Contains(m.Content, "🏆") &&
+			len(m.Components) > 0 && e.Told == e.Lines && e.Lines > 1 {
+			if _, ok := people.Control(m, "ev:games:"); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tell waits until all is told.
+func (s *seasonRun) tell(ctx context.Context) error {
+	if err := s.bot.TellAll(ctx); err != nil {
+		return err
+	}
+	s.bot.TendEvents(ctx)
+	return s.bot.TellAll(ctx)
+}
+
+// joins has somebody sign up by the button of the newest message that offers it. In a second season some do
+// not.
+func (s *seasonRun) joins(ctx context.Context, event ids.Event, p people.Person) error {
+	for _, m := range slices.Backward(s.server.Messages(p.ID, s.channel)) {
+		c, ok := people.Control(m, "ev:join:"+string(event))
+		if !ok {
+			continue
+		}
+		id, err := p.Use(s.channel, m, c.CustomID)
+		if err != nil {
+			return err
+		}
+		answer, err := p.Await(ctx, s.channel, id, people.Look{})
+		if err == nil && strings.HasPrefix(answer.Content, "⚠️") {
+			s.fault("%s cannot sign up: %s", p.ID, answer.Content)
+		}
+		return err
+	}
+	return fmt.Errorf("nothing offers to sign up for %s", event)
+}
+
+// games plays on in all games of an event: those that have begun get a plan, those whose time has come end.
+func (s *seasonRun) games(ctx context.Context, event ids.Event) error {
+	list, err := s.store.EventGames(ctx, event)
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(list, func(a, b storage.EventGame) int { return cmp.Compare(a.Name, b.Name) })
+	for _, g := range list {
+		plan, known := s.plans[g.Game]
+		if known && (plan.at.IsZero() || s.now.Before(plan.at)) {
+			continue
+		}
+		t, err := s.tables.Open(ctx, g.Game)
+		if err != nil {
+			return err
+		}
+		if t.State != storage.Running || t.Thread == "" || !t.Started() {
+			continue
+		}
+		if !known {
+			s.plans[g.Game] = s.plan(t)
+			s.played++
+			continue
+		}
+		if err := s.resigns(ctx, t, plan.loser); err != nil {
+			return err
+		}
+		s.plans[g.Game] = seasonPlan{}
+	}
+	return nil
+}
+
+// plan draws when a game ends and who loses it: mostly whoever is weaker, by a strength that follows from who
+// they are. Where somebody never answers it does not end by itself.
+func (s *seasonRun) plan(t *table.Table) seasonPlan {
+	players := t.Players()
+	if slices.ContainsFunc(players, func(u ids.User) bool { return s.gone[u] }) {
+		return seasonPlan{}
+	}
+	strength := func(u ids.User) int {
+		return 1 + 3*slices.IndexFunc(s.people, func(p people.Person) bool { return p.ID == string(u) })
+	}
+	loser := players[0]
+	if a, b := strength(players[0]), strength(players[1]); s.random.IntN(a+b) < a {
+		loser = players[1]
+	}
+	return seasonPlan{at: s.now.Add(time.Duration(1+s.random.IntN(int(seasonRound/time.Hour)-80)) * time.Hour),
+		loser: loser}
+}
+
+// resigns has a player give up.
+func (s *seasonRun) resigns(ctx context.Context, t *table.Table, user ids.User) error {
+	p := people.Person{Server: s.server, ID: string(user)}
+	m, err := p.Command(ctx, string(t.Thread), "resign")
+	if err != nil {
+		return err
+	}
+	c, ok := people.Control(m, "r:"+string(t.ID))
+	if !ok {
+		s.fault("%s cannot resign %s: %q", user, t.ID, m.Content)
+		return nil
+	}
+	id, err := p.Use(string(t.Thread), m, c.CustomID)
+	if err != nil {
+		return err
+	}
+	_, err = p.Await(ctx, string(t.Thread), id, people.LookOf(m))
+	return err
+}

@@ -1,0 +1,396 @@
+package robots
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/bot/sandbox"
+	"redbook/storage/ids"
+)
+
+// What the bot says of a season is compared with what follows from its games alone, computed here by plain
+// counting: who had to meet whom, who has how many points, who comes before whom, and who goes up and down.
+
+// duel is a game of a season as its record tells it.
+type duel struct {
+	name    string
+	table   ids.Game
+	players [2]ids.User // in the order of the game's seats
+	winner  int         // -1 for a draw
+	ended   time.Time
+}
+
+func (d duel) won(u ids.User) bool { return d.winner >= 0 && d.players[d.winner] == u }
+
+func (d duel) has(u ids.User) bool { return d.players[0] == u || d.players[1] == u }
+
+func (d duel) other(u ids.User) ids.User {
+	if d.players[0] == u {
+		return d.players[1]
+	}
+	return d.players[0]
+}
+
+// row is a line of standings as the bot shows it.
+type row struct {
+	rank   int
+	user   ids.User
+	points *big.Rat
+}
+
+// check compares an event with its games. Before is the season before it, nil for none.
+func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Event) error {
+	divisions, err := s.duels(ctx, event)
+	if err != nil {
+		return err
+	}
+	shown, err := s.standings(ctx, event)
+	if err != nil {
+		return err
+	}
+	if len(shown) != len(divisions) {
+		s.fault("%s: %d divisions have games, %d are shown", event, len(divisions), len(shown))
+		return nil
+	}
+	for d, games := range divisions {
+		s.checkPairings(games, shown[d])
+		s.checkStandings(games, shown[d])
+	}
+	if before != nil {
+		return s.checkDivisions(ctx, *before, shown)
+	}
+	return nil
+}
+
+// duels lists the games of an event, division by division.
+func (s *seasonRun) duels(ctx context.Context, event ids.Event) ([][]duel, error) {
+	list, err := s.store.EventGames(ctx, event)
+	if err != nil {
+		return nil, err
+	}
+	by := map[string][]duel{}
+	for _, g := range list {
+		t, err := s.tables.Open(ctx, g.Game)
+		if err != nil {
+			return nil, err
+		}
+		r, over := t.Result()
+		if !over {
+			s.fault("%s: game %s (%s) is not over", event, g.Name, g.Game)
+			continue
+		}
+		d := duel{name: g.Name, table: g.Game, winner: -1, ended: t.Updated}
+		for n, c := range t.Chairs {
+			if d.players[n] = c.User; r.Winners.Has(c.Seat) {
+				d.winner = n
+			}
+		}
+		division := ""
+		if g.Name[1] == '-' {
+			division = g.Name[:1]
+		}
+		by[division] = append(by[division], d)
+	}
+	var divisions [][]duel
+	for _, name := range []string{"", "a", "b", "c", "d", "e", "f", "g", "h"} {
+		if len(by[name]) > 0 {
+			divisions = append(divisions, by[name])
+		}
+	}
+	return divisions, nil
+}
+
+var standingsLine = regexp.MustCompile(`^(\d+)\. <@(\d+)> · \*\*([0-9.]+)\*\*`)
+
+// standings reads what the bot shows, division by division.
+func (s *seasonRun) standings(ctx context.Context, event ids.Event) ([][]row, error) {
+	m, err := s.chief.Command(ctx, s.channel, s.Command+" standings", sandbox.Opt("event", string(event)))
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintln(s.out, m.Content)
+	var divisions [][]row
+	for line := range strings.Lines(m.Content) {
+		found := standingsLine.FindStringSubmatch(line)
+		if found == nil {
+			continue
+		}
+		r := row{user: ids.User(found[2])}
+		if _, err := fmt.Sscan(found[1], &r.rank); err != nil {
+			return nil, err
+		}
+		r.points, _ = new(big.Rat).SetString(found[3])
+		if r.rank == 1 && (len(divisions) == 0 || divisions[len(divisions)-1][0].user != r.user) && (len(divisions) ==
+			0 || divisions[len(divisions)-1][len(divisions[len(divisions)-1])-1].rank > 1) {
+			divisions = append(divisions, nil)
+		}
+		if len(divisions) == 0 {
+			return nil, fmt.Errorf("standings begin with %q", line)
+		}
+		divisions[len(divisions)-1] = append(divisions[len(divisions)-1], r)
+	}
+	return divisions, nil
+}
+
+// checkPairings checks who has met whom.
+func (s *seasonRun) checkPairings(games []duel, table []row) {
+	type pair struct{ a, b ids.User }
+	met, sides, rounds := map[pair]int{}, map[ids.User]int{}, map[string]map[ids.User]int{}
+	for _, g := range games {
+		met[pair{g.players[0], g.players[1]}]++
+		sides[g.players[0]]++
+		sides[g.players[1]]--
+		round := g.name[:strings.LastIndexByte(g.name, '-')]
+		if s.Form == "swiss" {
+			if rounds[round] == nil {
+				rounds[round] = map[ids.User]int{}
+			}
+			rounds[round][g.players[0]]++
+			rounds[round][g.players[1]]++
+		}
+	}
+	for i, a := range table {
+		for _, b := range table[i+1:] {
+			there, back := met[pair{a.user, b.user}], met[pair{b.user, a.user}]
+			switch {
+			case s.Form == "round-robin" && there+back != 1,
+				strings.HasSuffix(s.Form, "round-robin") && s.Form != "round-robin" && (there != 1 || back != 1),
+				s.Form == "swiss" && there+back > 1:
+				s.fault("%s and %s have met %d and %d times", a.user, b.user, there, back)
+			}
+		}
+		if most := map[string]int{"round-robin": 1, "swiss": 2}[s.Form]; max(sides[a.user], -sides[a.user]) > most {
+			s.fault("%s has one side %d times more often", a.user, sides[a.user])
+		}
+		byes := 0
+		for round, games := range rounds {
+			if games[a.user] > 1 {
+				s.fault("%s has %d games in %s", a.user, games[a.user], round)
+			}
+			if games[a.user] == 0 {
+				byes++
+			}
+		}
+		if byes > 1 || byes > 0 && len(table)%2 == 0 {
+			s.fault("%s has had %d byes", a.user, byes)
+		}
+	}
+}
+
+// checkStandings checks points, and that nobody stands before who should stand behind.
+func (s *seasonRun) checkStandings(games []duel, table []row) {
+	c := tallied(games, table, s.Form, s.Points)
+	for n, r := range table {
+		if c.points(r.user).Cmp(r.points) != 0 {
+			s.fault("%s has %s points, and %s are shown", r.user, c.points(r.user), r.points)
+		}
+		if n > 0 {
+			if above := table[n-1]; c.compare(above.user, r.user) > 0 {
+				s.fault("%s stands before %s, and should not", above.user, r.user)
+			}
+			if above := table[n-1]; r.rank <= above.rank {
+				s.fault("%s and %s share a rank though lots are drawn", above.user, r.user)
+			}
+		}
+	}
+}
+
+// seasonTally is what the games of a division come to.
+type seasonTally struct {
+	games  []duel
+	table  []row
+	form   string
+	scheme string
+	weak   int // the seat that has won fewer games; -1 for neither
+}
+
+func tallied(games []duel, table []row, form, scheme string) seasonTally {
+	c := seasonTally{games: games, table: table, form: form, scheme: scheme, weak: -1}
+	var wins [2]int
+	for _, g := range games {
+		if g.winner >= 0 {
+			wins[g.winner]++
+		}
+	}
+	if wins[0] != wins[1] {
+		c.weak = 0
+		if wins[1] < wins[0] {
+			c.weak = 1
+		}
+	}
+	return c
+}
+
+// score is what somebody has won of some games, in twelfths of a win: a draw is half a win.
+func score(games []duel, u ids.User) (n int64) {
+	for _, g := range games {
+		switch {
+		case g.won(u):
+			n += 12
+		case g.winner < 0 && g.has(u):
+			n += 6
+		}
+	}
+	return n
+}
+
+// byes is how many rounds of a Swiss somebody was without a game: each is worth a win.
+func (c seasonTally) byes(u ids.User) (n int64) {
+	if c.form != "swiss" {
+		return 0
+	}
+	rounds := map[string]bool{}
+	for _, g := range c.games {
+		round := g.name[:strings.LastIndexByte(g.name, '-')]
+		rounds[round] = rounds[round] || g.has(u)
+	}
+	for _, played := range rounds {
+		if !played {
+			n++
+		}
+	}
+	return n
+}
+
+// points is what is shown of somebody.
+func (c seasonTally) points(u ids.User) *big.Rat {
+	wins := big.NewRat(score(c.games, u)+12*c.byes(u), 12)
+	if c.scheme == "community" {
+		played := int64(0)
+		for _, g := range c.games {
+			if g.has(u) {
+				played++
+			}
+		}
+		wins.Sub(wins, big.NewRat(c.byes(u), 1))
+		return wins.Add(wins, big.NewRat(played, 10))
+	}
+	return wins
+}
+
+// compare is less than 0 if a must stand before b, more if behind, 0 if only a lot parts them, or a tie-break
+// that is not looked at.
+func (c seasonTally) compare(a, b ids.User) int {
+	if d := c.points(b).Cmp(c.points(a)); d != 0 {
+		return d
+	}
+	if c.form == "swiss" {
+		return cmp.Or(cmp.Compare(c.buchholz(b, true), c.buchholz(a, true)),
+			cmp.Compare(c.buchholz(b, false), c.buchholz(a, false)))
+	}
+	return c.between(a, b)
+}
+
+// between compares two with as many points in a form in which all meet: by what those with as many have won
+// of each other, first all of them, then those who are still equal.
+func (c seasonTally) between(a, b ids.User) int {
+	var equal []ids.User
+	for _, r := range c.table {
+		if c.points(r.user).Cmp(c.points(a)) == 0 {
+			equal = append(equal, r.user)
+		}
+	}
+	for {
+		var among []duel
+		for _, g := range c.games {
+			if slices.Contains(equal, g.players[0]) && slices.Contains(equal, g.players[1]) {
+				among = append(among, g)
+			}
+		}
+		if d := cmp.Compare(score(among, b), score(among, a)); d != 0 {
+			return d
+		}
+		still := slices.DeleteFunc(slices.Clone(equal), func(u ids.User) bool { return score(among, u) != score(among, a) })
+		if len(still) == len(equal) {
+			break
+		}
+		equal = still
+	}
+	return cmp.Or(cmp.Compare(c.weakWins(b), c.weakWins(a)), cmp.Compare(c.sonneborn(b), c.sonneborn(a)),
+		c.last(a).Compare(c.last(b)))
+}
+
+func (c seasonTally) weakWins(u ids.User) (n int) {
+	for _, g := range c.games {
+		if c.weak >= 0 && g.won(u) && g.players[c.weak] == u {
+			n++
+		}
+	}
+	return n
+}
+
+// sonneborn is the points of those who were beaten, and half of those with whom it was drawn, doubled.
+func (c seasonTally) sonneborn(u ids.User) (n int64) {
+	for _, g := range c.games {
+		switch {
+		case g.won(u):
+			n += 2 * score(c.games, g.other(u))
+		case g.winner < 0 && g.has(u):
+			n += score(c.games, g.other(u))
+		}
+	}
+	return n
+}
+
+// buchholz is the points of all whom somebody has met; for a bye, their own.
+func (c seasonTally) buchholz(u ids.User, cut bool) (n int64) {
+	full := func(u ids.User) int64 { return score(c.games, u) + 12*c.byes(u) }
+	var list []int64
+	for _, g := range c.games {
+		if g.has(u) {
+			list = append(list, full(g.other(u)))
+		}
+	}
+	for range c.byes(u) {
+		list = append(list, full(u))
+	}
+	slices.Sort(list)
+	if cut && len(list) > 0 {
+		list = list[1:]
+	}
+	for _, points := range list {
+		n += points
+	}
+	return n
+}
+
+// last is when somebody's last game ended.
+func (c seasonTally) last(u ids.User) (at time.Time) {
+	for _, g := range c.games {
+		if g.has(u) && g.ended.After(at) {
+			at = g.ended
+		}
+	}
+	return at
+}
+
+// checkDivisions checks who plays in which division after a season.
+func (s *seasonRun) checkDivisions(ctx context.Context, before ids.Event, now [][]row) error {
+	then, err := s.standings(ctx, before)
+	if err != nil {
+		return err
+	}
+	for d, division := range then {
+		for place, r := range division {
+			want := d
+			if d > 0 && place < s.Moving {
+				want = d - 1
+			}
+			if d < len(then)-1 && place >= len(division)-s.Moving {
+				want = d + 1
+			}
+			for n, rows := range now {
+				if slices.ContainsFunc(rows, func(x row) bool { return x.user == r.user }) && n != want {
+					s.fault("%s was %d of division %d and plays in division %d, not %d", r.user, place+1, d, n, want)
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"redbook/bot/robots"
+	"redbook/engine/confrontation"
+)
+
+// seasonJob plays a season of a league or a tournament, and the beginning of the next one, in simulated time.
+func seasonJob(ctx context.Context, args []string, out io.Writer) error {
+	f := flags("season")
+	o := robots.Season{Games: unpainted(ownGames()), Rules: confrontation.Rules.ID()}
+	f.StringVar(&o.Command, "command", "league", "the `command` that opens it: league or tournament")
+	f.StringVar(&o.Form, "form", "double-round-robin", "who plays whom, a `form` that the command offers")
+	f.StringVar(&o.Points, "points", "plain", "how results are counted: plain or community `points`")
+	f.IntVar(&o.Players, "players", 16, "how many `people` sign up")
+	f.IntVar(&o.Division, "division", 0, "how many `people` play in a division at most; 0 for one division")
+	f.IntVar(&o.Moving, "moving", 1, "how many `people` go up and down between two divisions")
+	f.IntVar(&o.Vanish, "vanish", 5, "how many `people` in a hundred never answer")
+	f.Uint64Var(&o.Seed, "seed", 1, "the same `seed` gives the same season")
+	if err := parse(f, args, 0); err != nil {
+		return err
+	}
+	if o.Players < 2 {
+		return usageError{fmt.Errorf("--players must be at least 2")}
+	}
+	return o.Run(ctx, out)
+}
