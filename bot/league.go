@@ -33,6 +33,9 @@ const (
 	optionRules    = "boardgame"
 	optionPoints   = "points"
 	optionRounds   = "rounds"
+	optionBest     = "best-of"
+	optionGroups   = "groups"
+	optionOnward   = "onward"
 	optionForm     = "form"
 	optionSignUp   = "sign-up"
 	optionRound    = "round"
@@ -70,8 +73,9 @@ const (
 
 // The forms that each of the commands offers.
 var eventForms = map[string][]string{
-	commandLeague:     {"double-round-robin", "round-robin", "mirrored-round-robin", "swiss"},
-	commandTournament: {"swiss", "round-robin", "double-round-robin"},
+	commandLeague: {"double-round-robin", "round-robin", "mirrored-round-robin", "swiss", "tables"},
+	commandTournament: {"single-elimination", "double-elimination", "world", "groups", "double-groups", "swiss",
+		"round-robin", "double-round-robin", "tables"},
 }
 
 // How long sign-up can be open, and a round can take.
@@ -128,6 +132,7 @@ func eventCommand(name string, games []table.Game) discord.Command {
 				"bot.event.late.", lates),
 			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
 			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
+			number(optionBest, 1, 3), number(optionGroups, 2, 8), number(optionOnward, 1, 4),
 			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
 			lengths(optionAgain, signUps)),
 		sub(eventList), sub(eventJoin, event), sub(eventLeave, event), sub(eventWho, event),
@@ -323,7 +328,14 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		SignUp: p.bot.now().Add(length(optionSignUp, 14*day)), Round: length(optionRound, 28*day),
 		Late: season.Late(cmp.Or(p.option(optionLate), string(season.LateLoss))), Division: number(optionDivision),
 		Points: season.Points(p.option(optionPoints)), Rounds: number(optionRounds),
+		BestOf: number(optionBest), Groups: number(optionGroups), Onward: number(optionOnward),
 		Moving: number(optionMoving), Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
+	switch s.Form {
+	case "groups", "double-groups":
+		s.Groups, s.Onward = cmp.Or(s.Groups, 4), cmp.Or(s.Onward, 2)
+	case "tables":
+		s.Rounds = cmp.Or(s.Rounds, 3)
+	}
 	b, err := p.bot.events.Begin(ctx, events.Opening{Interaction: p.i.ID, User: p.i.User.ID, Server: p.i.GuildID,
 		Channel: channel, Language: language, Settings: s, Options: table.ParseOptions(p.option(optionSettings)),
 		Timeout: p.option(optionTimeout)})

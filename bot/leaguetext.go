@@ -165,8 +165,11 @@ func (e eventText) rules() string {
 		}
 	}
 	ties := "league"
-	if e.Form == "swiss" {
+	switch {
+	case e.Form == "swiss":
 		ties = e.Form
+	case slices.Contains(knockouts, e.Form):
+		ties = ""
 	}
 	clock, _ := table.ParseClock(e.Clock, "")
 	return words.Text(e.lang, "bot.event.rules", words.Args{"form": words.Text(e.lang,
@@ -174,11 +177,22 @@ func (e eventText) rules() string {
 		"options": strings.Join(options, ", "), "clock": clockText(e.lang, clock),
 		"round": lengthText(e.lang, e.Round), "late": words.Text(e.lang, "bot.event.late-rule."+string(e.Late),
 			nil),
-		"points":   words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
-		"ties":     words.Text(e.lang, "bot.event.ties."+ties, nil),
+		"points": words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
+		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "groups": e.Groups, "onward": e.Onward,
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
 		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)})
 }
+
+// tiesText says how those are ranked who have as many points; "" where points do not rank.
+func tiesText(lang words.Lang, ties string) string {
+	if ties == "" {
+		return ""
+	}
+	return words.Text(lang, "bot.event.ties."+ties, nil)
+}
+
+// knockouts are the forms in which places count and not points.
+var knockouts = []string{"single-elimination", "double-elimination", "world", "groups", "double-groups"}
 
 func againText(d time.Duration, lang words.Lang) string {
 	if d == 0 {
@@ -252,6 +266,9 @@ func (e eventText) seat(side league.Side) string {
 
 // standings is who stands where, division by division.
 func (e eventText) standings() string {
+	if places := e.Places(); places != nil {
+		return e.places(places)
+	}
 	var lines []string
 	for d := range e.Divisions {
 		if name := e.division(d); name != "" {
@@ -263,6 +280,19 @@ func (e eventText) standings() string {
 	}
 	if len(lines) == 0 {
 		return words.Text(e.lang, "bot.event.no-standings", nil)
+	}
+	return fitted(lines, e.lang)
+}
+
+// places is who has which place where whoever loses goes. Those who are still in it share the first ones.
+func (e eventText) places(places [][]league.Entrant) string {
+	var lines []string
+	place := 1
+	for n, shared := range places {
+		last := place + len(shared) - 1
+		lines = append(lines, words.Text(e.lang, "bot.event.place", words.Args{"place": place, "last": last,
+			"who": entrants(e.lang, shared), "in": n == 0 && e.State == season.Running}))
+		place = last + 1
 	}
 	return fitted(lines, e.lang)
 }

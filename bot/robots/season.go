@@ -25,10 +25,10 @@ import (
 	"redbook/storage/sqlite"
 )
 
-// A season is a league or a tournament of invented people, in simulated time, through the bot and the stand-in
-// for Discord: from the command that opens it, by the presses of those who sign up, to the divisions of the
-// season after it. Games are short: somebody resigns. Some people never answer, some withdraw. What the bot
-// says of it is compared with what is computed here a second time (season_check.go).
+// A season is a league or a tournament of invented people, in simulated time, through the bot and the
+// stand-in for Discord: from the command that opens it, by the presses of those who sign up, to the
+// divisions of the season after it. Games are short: somebody resigns. Some people never answer, some
+// withdraw. What the bot says of it is compared with what is computed here a second time (season_check.go).
 
 // Season says what is played.
 type Season struct {

@@ -54,6 +54,14 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 	if err != nil {
 		return err
 	}
+	if lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[s.Form]; lives > 0 {
+		s.checkKnockout(divisions[0], shown, lives)
+		return nil
+	}
+	if slices.Contains([]string{"world", "groups", "double-groups"}, s.Form) {
+		s.checkLast(divisions[0], shown)
+		return nil
+	}
 	if len(shown) != len(divisions) {
 		s.fault("%s: %d divisions have games, %d are shown", event, len(divisions), len(shown))
 		return nil
@@ -66,6 +74,51 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 		return s.checkDivisions(ctx, *before, shown)
 	}
 	return nil
+}
+
+// checkKnockout checks that everybody but the winner has lost as often as it takes to be out, and how many
+// games that took.
+func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int) {
+	lost := map[ids.User]int{}
+	for _, g := range games {
+		for _, u := range g.players {
+			if g.winner >= 0 && !g.won(u) {
+				lost[u]++
+			}
+		}
+	}
+	if len(shown) != 1 || len(shown[0]) != s.Players {
+		s.fault("%v are shown of %d players", shown, s.Players)
+		return
+	}
+	for n, r := range shown[0] {
+		if n == 0 && lost[r.user] >= lives || n > 0 && lost[r.user] != lives {
+			s.fault("%s has lost %d times and comes in %d.", r.user, lost[r.user], n+1)
+		}
+	}
+	if least := lives * (s.Players - 1); len(games) < least || len(games) > least+lives-1 {
+		s.fault("it took %d games for %d players", len(games), s.Players)
+	}
+}
+
+// checkLast checks that the winner has won their last game, and whoever has come as far as another game lost
+// theirs.
+func (s *seasonRun) checkLast(games []duel, shown [][]row) {
+	if len(shown) != 1 || len(shown[0]) != s.Players {
+		s.fault("%v are shown of %d players", shown, s.Players)
+		return
+	}
+	for n, r := range shown[0][:2] {
+		var last duel
+		for _, g := range games {
+			if g.has(r.user) && g.ended.After(last.ended) {
+				last = g
+			}
+		}
+		if last.won(r.user) != (n == 0) {
+			s.fault("%s comes in %d. and has won their last game: %t", r.user, n+1, last.won(r.user))
+		}
+	}
 }
 
 // duels lists the games of an event, division by division.
@@ -108,6 +161,12 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) ([][]duel, error
 
 var standingsLine = regexp.MustCompile(`^(\d+)\. <@(\d+)> · \*\*([0-9.]+)\*\*`)
 
+// Where places are shown and no points, those who share one stand in one line.
+var (
+	placeLine = regexp.MustCompile(`^\d+\.(?:–\d+\.)? ((?:<@\d+>(?:, )?)+)$`)
+	userMark  = regexp.MustCompile(`<@(\d+)>`)
+)
+
 // standings reads what the bot shows, division by division.
 func (s *seasonRun) standings(ctx context.Context, event ids.Event) ([][]row, error) {
 	m, err := s.chief.Command(ctx, s.channel, s.Command+" standings", sandbox.Opt("event", string(event)))
@@ -117,6 +176,15 @@ func (s *seasonRun) standings(ctx context.Context, event ids.Event) ([][]row, er
 	fmt.Fprintln(s.out, m.Content)
 	var divisions [][]row
 	for line := range strings.Lines(m.Content) {
+		if place := placeLine.FindStringSubmatch(strings.TrimSpace(line)); place != nil {
+			if divisions == nil {
+				divisions = [][]row{nil}
+			}
+			for _, user := range userMark.FindAllStringSubmatch(place[1], -1) {
+				divisions[0] = append(divisions[0], row{user: ids.User(user[1])})
+			}
+			continue
+		}
 		found := standingsLine.FindStringSubmatch(line)
 		if found == nil {
 			continue
@@ -126,8 +194,9 @@ func (s *seasonRun) standings(ctx context.Context, event ids.Event) ([][]row, er
 			return nil, err
 		}
 		r.points, _ = new(big.Rat).SetString(found[3])
-		if r.rank == 1 && (len(divisions) == 0 || divisions[len(divisions)-1][0].user != r.user) && (len(divisions) ==
-			0 || divisions[len(divisions)-1][len(divisions[len(divisions)-1])-1].rank > 1) {
+		if r.rank == 1 && (len(divisions) == 0 || divisions[len(divisions)-1][0].user != r.user) &&
+			(len(divisions) ==
+				0 || divisions[len(divisions)-1][len(divisions[len(divisions)-1])-1].rank > 1) {
 			divisions = append(divisions, nil)
 		}
 		if len(divisions) == 0 {
@@ -306,7 +375,10 @@ func (c seasonTally) between(a, b ids.User) int {
 		if d := cmp.Compare(score(among, b), score(among, a)); d != 0 {
 			return d
 		}
-		still := slices.DeleteFunc(slices.Clone(equal), func(u ids.User) bool { return score(among, u) != score(among, a) })
+		still := slices.DeleteFunc(slices.Clone(equal), func(u ids.User) bool {
+			return score(among,
+				u) != score(among, a)
+		})
 		if len(still) == len(equal) {
 			break
 		}

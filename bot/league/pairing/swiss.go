@@ -46,9 +46,9 @@ type Swiss struct {
 	Rounds int // 0 for as many as are usual
 }
 
-// rounds is how many there are. Usual is one more than it takes to have a single winner of all games, but no
-// more than can be sure of their games.
-func (f Swiss) rounds(entrants int) int {
+// RoundsOf is how many there are. Usual is one more than it takes to have a single winner of all games,
+// but no more than can be sure of their games.
+func (f Swiss) RoundsOf(entrants int) int {
 	if f.Rounds > 0 {
 		return f.Rounds
 	}
@@ -98,7 +98,7 @@ type swissPlayer struct {
 // Next is the next round, once each game of those before has its result.
 func (f Swiss) Next(s Standing) (Round, bool) {
 	st := read(s)
-	if st.round >= f.rounds(len(s.Entrants)) {
+	if st.round >= f.RoundsOf(len(s.Entrants)) {
 		return Round{}, false
 	}
 	if !st.settled() {

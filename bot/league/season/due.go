@@ -75,7 +75,13 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 // flows reports whether games begin as soon as their players are known, whatever else is still played. In any
 // other form nobody has more games at once than a round has.
 func (e *Event) flows() bool {
-	return slices.Contains([]string{"single-elimination", "double-elimination", "world", "ladder"}, e.Form)
+	return e.knocksOut() && e.Groups == 0
+}
+
+// knocksOut reports whether whoever loses goes, at the end at least: then places count, and not points.
+func (e *Event) knocksOut() bool {
+	return slices.Contains([]string{"single-elimination", "double-elimination", "world", "groups",
+		"double-groups"}, e.Form)
 }
 
 // settled reports whether nothing more is to be played of what a division has asked for. A game for whose
@@ -119,7 +125,14 @@ func (e *Event) Next() time.Time {
 
 // form is what the event has agreed on, as its form reads it.
 func (e *Event) form() pairing.Settings {
-	return pairing.Settings{Form: e.Form, Sides: e.Sides, Rounds: e.swissRounds()}
+	s := pairing.Settings{Form: e.Form, Rounds: e.Rounds, BestOf: e.BestOf, Groups: e.Groups, Onward: e.Onward,
+		Seed: e.Lot}
+	if len(e.Sides) == 2 {
+		s.Sides = e.Sides
+	} else {
+		s.Tables = [][]league.Side{e.Sides}
+	}
+	return s
 }
 
 // standing is a division as its form reads it: its games bear names of the division alone.

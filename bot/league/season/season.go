@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"redbook/bot/league"
+	"redbook/bot/league/pairing"
 )
 
 // Settings is what is agreed about an event when it is opened, and stands from then on.
@@ -29,8 +30,8 @@ type Settings struct {
 	Points   Points        `json:"points,omitempty"`   // how results are counted; "" is PlainPoints
 	Rounds   int           `json:"rounds,omitempty"`   // of a Swiss event; 0 for as many as are usual
 	BestOf   int           `json:"best-of,omitempty"`  // of a match in an elimination
-	Groups   int           `json:"groups,omitempty"`   // before the knockout
-	Places   int           `json:"places,omitempty"`   // how many of each group go on
+	Groups   int           `json:"groups,omitempty"`   // before a knockout
+	Onward   int           `json:"onward,omitempty"`   // how many of each group go on
 	Division int           `json:"division,omitempty"` // how many play in a division at most; 0 for all together
 	Moving   int           `json:"moving,omitempty"`   // how many go up and down between two divisions
 	Minimum  int           `json:"minimum,omitempty"`  // with fewer entrants it does not take place
@@ -195,6 +196,8 @@ func (e *Event) May(l Line) error {
 			return Refusal("sign-up-over")
 		case e.has(l.Entrant):
 			return Refusal("signed-up")
+		case len(e.Entrants) >= e.most():
+			return Refusal("full")
 		}
 	case Withdrew, Replaced:
 		switch {
@@ -272,12 +275,51 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("sign-up-past")
 	case s.Division != 0 && s.Division < 2*s.Moving+1, s.Division < 0, s.Moving < 0:
 		return Refusal("division-too-small")
+	case s.Division != 0 && !slices.Contains(divisible, s.Form):
+		return Refusal("no-divisions")
+	case (s.Form == tables) != (len(s.Sides) > 2):
+		return Refusal("form-for-others")
+	}
+	if _, err := pairing.New((&Event{Settings: *s}).form()); err != nil {
+		return Refusal("no-such-form")
 	}
 	return nil
 }
 
-// least is with how many an event takes place: there must be a game.
-func (e *Event) least() int { return max(e.Minimum, len(e.Sides)) }
+// Forms that the program itself speaks of.
+const (
+	swiss  = "swiss"
+	tables = "tables"
+)
+
+// divisible are the forms that divisions can have.
+var divisible = []string{"round-robin", "double-round-robin", "mirrored-round-robin", swiss}
+
+// least is with how many an event takes place: there must be a game, and a form may need more.
+func (e *Event) least() int {
+	least, _ := e.sizes()
+	return max(e.Minimum, len(e.Sides), least)
+}
+
+// most is how many may take part; divisions share them.
+func (e *Event) most() int {
+	if e.Division > 0 {
+		return mostEntrants
+	}
+	_, most := e.sizes()
+	return min(most, mostEntrants)
+}
+
+// mostEntrants is how many may take part in any event.
+const mostEntrants = 512
+
+func (e *Event) sizes() (least, most int) {
+	form, err := pairing.New(e.form())
+	if err != nil {
+		return 2, 2
+	}
+	return form.Sizes()
+}
 
 func (e *Event) has(who league.Entrant) bool { return slices.Contains(e.Entrants, who) }
 

@@ -77,10 +77,10 @@ func (e *Event) Standing(division int) standing.Event {
 		return s
 	}
 	if e.Form == swiss {
-		s.Rounds = max(0, e.swissRounds()-len(d.Rounds))
+		s.Rounds = max(0, pairing.Swiss{Rounds: e.Rounds}.RoundsOf(len(d.Entrants))-len(d.Rounds))
 		return s
 	}
-	if e.flows() {
+	if e.knocksOut() {
 		return s
 	}
 	for coming := e.standing(division); ; {
@@ -96,23 +96,27 @@ func (e *Event) Standing(division int) standing.Event {
 	}
 }
 
-const swiss = "swiss"
-
-// swissRounds is how many rounds a Swiss has: as many as were agreed, else as many as it takes for one
-// alone to have won them all, and two more.
-func (e *Event) swissRounds() int {
-	if e.Rounds > 0 {
-		return e.Rounds
+// Places is who has which place where whoever loses goes: those of each place together, the first one first.
+// It is nil for any other form.
+func (e *Event) Places() [][]league.Entrant {
+	form, err := pairing.New(e.form())
+	if err != nil || !e.knocksOut() || len(e.Divisions) == 0 {
+		return nil
 	}
-	n := 2
-	for most := 1; most < len(e.Entrants); most *= 2 {
-		n++
+	places, ok := form.(interface {
+		Places(pairing.Standing) [][]league.Entrant
+	})
+	if !ok {
+		return nil
 	}
-	return min(n, len(e.Entrants)-1)
+	return places.Places(e.standing(0))
 }
 
 // Final is the order of each division as it stands.
 func (e *Event) Final() (final [][]league.Entrant) {
+	if places := e.Places(); places != nil {
+		return [][]league.Entrant{slices.Concat(places...)}
+	}
 	for d := range e.Divisions {
 		var order []league.Entrant
 		for _, row := range e.Table(d, time.Time{}).Rows {
@@ -126,8 +130,9 @@ func (e *Event) Final() (final [][]league.Entrant) {
 // Place is who plays in which division of an event that is the next season of another, those of each in the
 // order of their seeds: some go up and some go down, and who is new begins below.
 func (e *Event) Place(before *Event) [][]league.Entrant {
-	p := standing.Promotion{Size: size(len(e.Entrants), e.Division), Least: max(2, len(e.Sides)), Moving: e.Moving,
-		Fill: []standing.Filler{standing.Stayers, standing.Risers}}
+	p := standing.Promotion{Size: size(len(e.Entrants), e.Division), Least: max(2, len(e.Sides)),
+		Moving: e.Moving,
+		Fill:   []standing.Filler{standing.Stayers, standing.Risers}}
 	var placed [][]league.Entrant
 	for _, division := range p.Next(standing.Season{Final: before.Final(), Going: e.Entrants}) {
 		var list []league.Entrant
