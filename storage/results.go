@@ -104,7 +104,7 @@ type Results interface {
 	// EnterResults keeps new results of games played elsewhere, all or none; those whose ids are kept already
 	// stay as they are. It returns the ids of the new ones.
 	EnterResults(ctx context.Context, interaction ids.Interaction, results ...Result) ([]string, error)
-	// ChangeResult is ErrConflict if the result has not exactly as many deeds as the caller has seen, or the game
-	// was played here.
+	// ChangeResult is ErrConflict if the result has not exactly as many deeds as the caller has seen, or the
+	// game was played here.
 	ChangeResult(ctx context.Context, interaction ids.Interaction, c ResultChange) error
 }

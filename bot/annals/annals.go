@@ -25,8 +25,8 @@ type Annals struct {
 	// Form fills in the report that a community asks for, in its order. Nil: there is none. An error that says
 	// why the game cannot be reported is an *Unreportable.
 	Form func(e Ended) ([]Field, error)
-	// Check holds a victory of a kind and a side against facts that somebody has entered by hand. Nil: all may be. Its
-	// error is an *Unreportable.
+	// Check holds a victory of a kind and a side against facts that somebody has entered by hand. Nil: all may
+	// be. Its error is an *Unreportable.
 	Check func(kind, side string, f Facts) error
 	// Read reads what Form has filled in, by the names of its fields. Nil where there is no Form.
 	Read func(fields map[string]string) (Claim, error)

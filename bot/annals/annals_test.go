@@ -352,7 +352,8 @@ func TestTheReportOfEachEnding(t *testing.T) {
 
 // What a report says is read again, and held against the same.
 func TestAReportIsReadAsItIsWritten(t *testing.T) {
-	for _, end := range []string{"ring-bearers-corrupted", "ring-destroyed", "middle-earth-conquered", "sauron-banished",
+	for _, end := range []string{"ring-bearers-corrupted", "ring-destroyed", "middle-earth-conquered",
+		"sauron-banished",
 		"conceded"} {
 		e := ended(t, replayed(t, "wotr/testdata/"+end+".txt"))
 		e.Options = engine.Options{"tokens": "free-d", "kings": "on"}
@@ -374,12 +375,15 @@ func TestAReportIsReadAsItIsWritten(t *testing.T) {
 			t.Errorf("%s: read %s, want %s", end, got, want)
 		}
 	}
-	good := map[string]string{"winner": "a", "loser": "b", "side": "Shadow", "victory": "ring", "corruption": "12"}
+	good := map[string]string{"winner": "a", "loser": "b", "side": "Shadow", "victory": "ring",
+		"corruption": "12"}
 	if _, err := annalswotr.Annals.Read(good); err != nil {
 		t.Error(err)
 	}
-	for field, bad := range map[string][2]string{"victory": {"Draw", "unknown-victory"}, "side": {"Saruman", "side"},
-		"winner": {"", "players"}, "loser": {"a", "players"}, "turns": {"many", "number"}, "corruption": {"9", "corruption"},
+	for field, bad := range map[string][2]string{"victory": {"Draw", "unknown-victory"}, "side": {"Saruman",
+		"side"},
+		"winner": {"", "players"}, "loser": {"a", "players"}, "turns": {"many", "number"}, "corruption": {"9",
+			"corruption"},
 		"settlements": {"gondolin", "region"}} {
 		fields := maps.Clone(good)
 		fields[field] = bad[0]

@@ -25,7 +25,8 @@ const (
 )
 
 // formVictories are its words for the kinds of victory.
-var formVictories = map[string]string{Ring: formRing, Military: formMilitary, annals.Concession: formConcession}
+var formVictories = map[string]string{Ring: formRing, Military: formMilitary,
+	annals.Concession: formConcession}
 
 // formSides are its words for the sides.
 var formSides = map[string]string{"free": formFree, "shadow": formShadow}
