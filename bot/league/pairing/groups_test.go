@@ -63,7 +63,7 @@ func TestThoseWhoGoOnAreCrossed(t *testing.T) {
 
 func TestGroups(t *testing.T) {
 	chance := rand.New(rand.NewPCG(10, 10))
-	for n := 6; n <= 40; n += 3 {
+	for n := 6; n <= 30; n += 4 {
 		for _, name := range []string{"groups", "double-groups"} {
 			groups := 2 + chance.IntN(n/3-1)
 			e := begin(t, form(t, Settings{Form: name, Sides: sides, Groups: groups, Onward: 2}), n)

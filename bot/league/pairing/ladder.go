@@ -35,10 +35,11 @@ func (f Ladder) Sizes() (least, most int) { return 2, 1000 }
 func (f Ladder) Next(Standing) (Round, bool) { return Round{}, true }
 
 // Ranks are those who are in, from the top.
-func (f Ladder) Ranks(s Standing) []league.Entrant {
-	ranks := slices.Clone(s.Entrants)
-	st := read(s)
-	results := slices.Clone(s.Results)
+func (f Ladder) Ranks(s Standing) []league.Entrant { return f.ranks(read(s)) }
+
+func (f Ladder) ranks(st *state) []league.Entrant {
+	ranks := slices.Clone(st.Entrants)
+	results := slices.Clone(st.Results)
 	slices.SortStableFunc(results, func(a, b league.Result) int { return a.At.Compare(b.At) })
 	for _, r := range results {
 		g, known := st.games[r.Game]
@@ -79,7 +80,12 @@ const (
 // May is whether somebody may challenge somebody else at a time, and if the bar is one of time, from when on
 // they may.
 func (f Ladder) May(s Standing, challenger, challenged league.Entrant, now time.Time) (Bar, time.Time) {
-	ranks := f.Ranks(s)
+	st := read(s)
+	return f.may(st, f.ranks(st), challenger, challenged, now)
+}
+
+func (f Ladder) may(st *state, ranks []league.Entrant, challenger, challenged league.Entrant,
+	now time.Time) (Bar, time.Time) {
 	from, to := slices.Index(ranks, challenger), slices.Index(ranks, challenged)
 	switch {
 	case from < 0 || to < 0 || from == to:
@@ -89,14 +95,13 @@ func (f Ladder) May(s Standing, challenger, challenged league.Entrant, now time.
 	case from-to > f.Above:
 		return BarFar, time.Time{}
 	}
-	st := read(s)
 	bar, until := Free, time.Time{}
 	later := func(why Bar, t time.Time) {
 		if t.After(now) && t.After(until) {
 			bar, until = why, t
 		}
 	}
-	for _, g := range s.Games {
+	for _, g := range st.Games {
 		made, met := g.Chairs[challengerAt(g)].Entrant, g.Chairs[1-challengerAt(g)].Entrant
 		result, over := st.results[g.ID]
 		switch {
@@ -119,8 +124,10 @@ func (f Ladder) May(s Standing, challenger, challenged league.Entrant, now time.
 
 // Targets are those whom somebody may challenge at a time, from the top.
 func (f Ladder) Targets(s Standing, challenger league.Entrant, now time.Time) []league.Entrant {
-	return slices.DeleteFunc(f.Ranks(s), func(e league.Entrant) bool {
-		bar, _ := f.May(s, challenger, e, now)
+	st := read(s)
+	ranks := f.ranks(st)
+	return slices.DeleteFunc(slices.Clone(ranks), func(e league.Entrant) bool {
+		bar, _ := f.may(st, ranks, challenger, e, now)
 		return bar != Free
 	})
 }

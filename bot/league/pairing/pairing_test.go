@@ -158,3 +158,75 @@ func TestFormsAreKnownByName(t *testing.T) {
 		t.Error("no round robin")
 	}
 }
+
+// Whatever happens, each form comes to its end: people leave, stay away, draw, and come late. Nobody who has
+// left is asked to play, and no game waits for them.
+func TestFormsEndWhateverHappens(t *testing.T) {
+	chance := rand.New(rand.NewPCG(14, 14))
+	for i := range 10 * len(Names) {
+		s := Settings{Form: Names[i%len(Names)], Sides: sides, Rounds: 1 + chance.IntN(5), Groups: 2, Onward: 2,
+			BestOf: 1 + chance.IntN(2)*2, Tables: [][]league.Side{four, three}, Above: 1}
+		if s.Form == "ladder" {
+			continue // has no end
+		}
+		if s.Form == "tables" {
+			s.Rounds = min(s.Rounds, 2)
+		} else if chance.IntN(4) == 0 {
+			s.Boards = 1 + chance.IntN(MostBoards)
+		}
+		f := form(t, s)
+		least, _ := f.Sizes()
+		e := begin(t, f, least+chance.IntN(12))
+		e.Teams = map[league.Entrant][]league.Entrant{}
+		for _, team := range e.Entrants {
+			for m := range chance.IntN(7) {
+				e.Teams[team] = append(e.Teams[team], league.Entrant(fmt.Sprint(team, ".", m)))
+			}
+		}
+		everybody := func() (all []league.Entrant) {
+			for _, entrant := range e.Entrants {
+				all = append(append(all, entrant), e.Teams[entrant]...)
+			}
+			return all
+		}
+		rounds := 0
+		for ; rounds < 400; rounds++ {
+			r, more := e.next()
+			if !more {
+				break
+			}
+			over := map[string]bool{}
+			for _, result := range e.Results {
+				over[result.Game] = true
+			}
+			for _, g := range r.Games {
+				for _, c := range g.Chairs {
+					if slices.Contains(e.Withdrawn, c.Entrant) && !over[g.ID] {
+						t.Fatalf("%+v: %v, who have gone: %v", s, g, e.Withdrawn)
+					}
+				}
+			}
+			for _, g := range e.Games {
+				if over[g.ID] {
+					continue
+				}
+				places, ending := withDraws(chance)(g), league.Played
+				if len(g.Chairs) > 2 {
+					places = noResult(g)[:len(g.Chairs)]
+				} else if chance.IntN(5) == 0 {
+					places, ending = [][]int{{1, 2}, {2, 1}, {2, 2}}[chance.IntN(3)], league.Forfeited
+				}
+				e.end(g, places, ending)
+			}
+			if all := everybody(); chance.IntN(3) == 0 {
+				e.Withdrawn = append(e.Withdrawn, all[chance.IntN(len(all))])
+			}
+			if chance.IntN(9) == 0 && (s.Form == "swiss" || s.Form == "tables") {
+				e.Entrants = append(e.Entrants, league.Entrant(fmt.Sprint(len(e.Entrants)+1)))
+			}
+		}
+		if rounds == 400 {
+			t.Errorf("%+v: it does not end", s)
+		}
+	}
+}

@@ -180,7 +180,7 @@ func TestSwissWaitsAndEnds(t *testing.T) {
 
 func TestSwissOfTwoHundredIsQuick(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 5))
-	e := swiss(t, 200, 9)
+	e := swiss(t, 200, 7)
 	how := withDraws(chance)
 	slowest := time.Duration(0)
 	for {
@@ -192,7 +192,7 @@ func TestSwissOfTwoHundredIsQuick(t *testing.T) {
 		e.Games, e.rounds = append(e.Games, r.Games...), append(e.rounds, r)
 		e.settle(how)
 	}
-	if faults := swissFaults(e); len(faults) > 0 || len(e.rounds) != 9 {
+	if faults := swissFaults(e); len(faults) > 0 || len(e.rounds) != 7 {
 		t.Errorf("%d rounds, %v", len(e.rounds), faults)
 	}
 	t.Log("slowest round:", slowest)
