@@ -21,6 +21,7 @@ type Groups struct {
 	Groups int
 	Onward int // how many of each go on
 	BestOf int // of a match of the knockout
+	Flow   bool
 
 	// Rank puts a group in order when its games are over. Without it points count, two for a win and one for
 	// a draw, then those from games among whoever has as many, then the seed. Either way whoever did not come
@@ -105,7 +106,7 @@ func (f Groups) knockout(st *state) *knockout {
 	}
 	seeds := crossed(groups, f.Onward)
 	b := single(len(seeds), f.rounds(st.Standing)+1)
-	return Knockout{Sides: f.Sides, BestOf: f.BestOf}.bracket(st, b, seeds)
+	return Knockout{Sides: f.Sides, BestOf: f.BestOf, Flow: f.Flow}.bracket(st, b, seeds)
 }
 
 // ranked is a group in its order after its games.

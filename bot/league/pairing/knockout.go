@@ -9,7 +9,8 @@ import (
 )
 
 // Knockout is an elimination: whoever loses a match is out, or whoever loses two of them. Its rounds follow
-// each other: a match begins when all of the round before are over, so that a round has one deadline.
+// each other: a match begins when all of the round before are over, so that a round has one deadline. Where
+// it flows, a match begins as soon as both its players are known.
 //
 // The final of a double elimination is between the one who has lost nothing and the one who has come up from
 // below; if the latter wins, both have lost once, and another match decides.
@@ -29,6 +30,7 @@ type Knockout struct {
 	Sides  []league.Side
 	BestOf int // 1 or 3
 	Double bool
+	Flow   bool
 }
 
 // Sizes are so many as a picture of the bracket can show.
@@ -124,7 +126,7 @@ type knockout struct {
 	all   []league.Entrant // best first
 	seeds map[league.Entrant]int
 	open  bool  // a match is not over
-	round Round // the first one that has such a match
+	round Round // the first one that has such a match; where it flows, the first one that has new games
 	idle  []Bye // who had nobody to meet
 	out   []Bye // who has lost for good, and in which round
 }
@@ -292,15 +294,17 @@ func (k *knockout) match(m bracketMatch, better, other league.Entrant) ended {
 	return running
 }
 
-// ask says that a match of a round is not over, and which games it needs. Only the first such round counts.
+// ask says that a match of a round is not over, and which new games it needs. Only one round is asked for:
+// the others come when its games are known.
 func (k *knockout) ask(round int, games ...league.Game) {
-	if k.open && round > k.round.Number {
-		return
+	k.open = true
+	switch {
+	case k.Flow && len(games) == 0:
+	case k.round.Number == 0:
+		k.round = Round{Number: round, Games: games}
+	case k.round.Number == round:
+		k.round.Games = append(k.round.Games, games...)
 	}
-	if k.open = true; round != k.round.Number {
-		k.round = Round{Number: round}
-	}
-	k.round.Games = append(k.round.Games, games...)
 }
 
 // sides is who has the first side and who the second one.

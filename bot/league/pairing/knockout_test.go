@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -271,6 +272,49 @@ func TestBestOfThree(t *testing.T) {
 	e.end(e.Games[4], []int{1, 2}, league.Played)
 	if r, _ := e.next(); len(r.Games) != 2 || pair(r.Games[0]) != [2]league.Entrant{"1", "3"} {
 		t.Fatalf("the final: %v", r)
+	}
+}
+
+// Where it flows, a match begins when both its players are known, and it ends as it would round by round.
+func TestMatchesBeginAsSoonAsTheyCan(t *testing.T) {
+	chance := rand.New(rand.NewPCG(15, 15))
+	for n := 2; n <= 33; n++ {
+		for _, name := range []string{"single-elimination", "double-elimination"} {
+			e := elimination(t, name, n, 1+n%2*2)
+			e.form = form(t, Settings{Form: name, Sides: sides, BestOf: 1 + n%2*2, Flow: true})
+			var open []league.Game
+			for range 1000 {
+				r, more := e.next()
+				open = append(open, r.Games...)
+				if len(r.Games) > 0 {
+					continue // there may be more in a later round
+				}
+				if !more {
+					break
+				}
+				if len(open) == 0 {
+					t.Fatalf("%s of %d: nobody plays", name, n)
+				}
+				i := chance.IntN(len(open))
+				e.end(open[i], firstFirst(open[i]), league.Played)
+				open = slices.Delete(open, i, i+1)
+			}
+			other := elimination(t, name, n, 1+n%2*2)
+			other.run(firstFirst)
+			mine, _ := Places(e.form, e.Standing)
+			want, _ := Places(other.form, other.Standing)
+			if !reflect.DeepEqual(mine, want) || len(e.Games) != len(other.Games) {
+				t.Errorf("%s of %d: places %v, want %v", name, n, mine, want)
+			}
+		}
+	}
+	e := begin(t, form(t, Settings{Form: "single-elimination", Flow: true}), 6)
+	if r, _ := e.next(); len(r.Games) != 2 || fmt.Sprint(r.Byes) != "[1 2]" { // 4-5, 3-6
+		t.Errorf("first: %v", r)
+	}
+	e.end(e.Games[0], firstFirst(e.Games[0]), league.Played)
+	if r, _ := e.next(); len(r.Games) != 1 || pair(r.Games[0]) != [2]league.Entrant{"1", "4"} {
+		t.Errorf("while 3 and 6 play: %v", r)
 	}
 }
 

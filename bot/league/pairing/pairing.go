@@ -9,6 +9,7 @@
 package pairing
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -72,8 +73,9 @@ func Places(f Form, s Standing) ([][]league.Entrant, bool) {
 type Settings struct {
 	Form   string        // one of Names
 	Sides  []league.Side // the two sides of a game for two; none where a draw or bids settle them later
-	Rounds int           // of a Swiss; 0 for as many as are usual
+	Rounds int           // of a Swiss, or of tables; 0 for as many as are usual
 	BestOf int           // of a match in an elimination: 1 or 3
+	Flow   bool          // a match in an elimination begins as soon as both its players are known
 	Groups int           // before a knockout
 	Onward int           // how many of each group go on
 
@@ -85,7 +87,7 @@ type Settings struct {
 
 	Boards int // on which teams meet; 0 where entrants are persons
 
-	Above int           // of a ladder: how many places above oneself one may challenge
+	Above int           // of a ladder: how many places above oneself one may challenge; 0 for three
 	Swap  bool          // of a ladder: the two change places
 	Rest  time.Duration // of a ladder: after one's challenge before the next one
 	Again time.Duration // of a ladder: after a challenge before one of the same two
@@ -127,32 +129,33 @@ func plain(s Settings) (Form, error) {
 	case "swiss":
 		return Swiss{Sides: s.Sides, Rounds: s.Rounds}, nil
 	case "single-elimination":
-		return Knockout{Sides: s.Sides, BestOf: best}, nil
+		return Knockout{Sides: s.Sides, BestOf: best, Flow: s.Flow}, nil
 	case "double-elimination":
-		return Knockout{Sides: s.Sides, BestOf: best, Double: true}, nil
+		return Knockout{Sides: s.Sides, BestOf: best, Double: true, Flow: s.Flow}, nil
 	case "world":
-		return World{Sides: s.Sides, BestOf: best}, nil
+		return World{Sides: s.Sides, BestOf: best, Flow: s.Flow}, nil
 	case "groups", "double-groups":
 		if s.Groups < 2 || s.Groups > 16 || s.Onward < 1 || s.Groups*s.Onward > 64 {
 			return nil, errors.New("pairing: 2 to 16 groups, of which at most 64 in all go on")
 		}
-		f := Groups{Sides: s.Sides, Groups: s.Groups, Onward: s.Onward, BestOf: best, Rank: s.Rank}
+		f := Groups{Sides: s.Sides, Groups: s.Groups, Onward: s.Onward, BestOf: best, Flow: s.Flow,
+			Rank: s.Rank}
 		if s.Form == "double-groups" {
 			f.Legs = Together
 		}
 		return f, nil
 	case "tables":
-		if s.Rounds < 1 || len(s.Tables) == 0 || slices.ContainsFunc(s.Tables, func(sides []league.Side) bool {
+		if len(s.Tables) == 0 || slices.ContainsFunc(s.Tables, func(sides []league.Side) bool {
 			return len(sides) < 2
 		}) {
-			return nil, errors.New("pairing: tables have rounds, and two seats or more")
+			return nil, errors.New("pairing: a table has two seats or more")
 		}
 		return Tables{Tables: s.Tables, Rounds: s.Rounds, Seed: s.Seed}, nil
 	case "ladder":
-		if s.Above < 1 || s.Rest < 0 || s.Again < 0 {
+		if s.Above < 0 || s.Rest < 0 || s.Again < 0 {
 			return nil, errors.New("pairing: on a ladder one may challenge somebody above")
 		}
-		return Ladder{Sides: s.Sides, Above: s.Above, Swap: s.Swap, Rest: s.Rest, Again: s.Again}, nil
+		return Ladder{Sides: s.Sides, Above: cmp.Or(s.Above, 3), Swap: s.Swap, Rest: s.Rest, Again: s.Again}, nil
 	}
 	return nil, fmt.Errorf("pairing: no form %q", s.Form)
 }

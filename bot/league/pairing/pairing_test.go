@@ -165,7 +165,7 @@ func TestFormsEndWhateverHappens(t *testing.T) {
 	chance := rand.New(rand.NewPCG(14, 14))
 	for i := range 10 * len(Names) {
 		s := Settings{Form: Names[i%len(Names)], Sides: sides, Rounds: 1 + chance.IntN(5), Groups: 2, Onward: 2,
-			BestOf: 1 + chance.IntN(2)*2, Tables: [][]league.Side{four, three}, Above: 1}
+			BestOf: 1 + chance.IntN(2)*2, Flow: chance.IntN(2) == 0, Tables: [][]league.Side{four, three}, Above: 1}
 		if s.Form == "ladder" {
 			continue // has no end
 		}

@@ -21,8 +21,18 @@ import (
 // of the event is planned anew, with regard to what was played.
 type Tables struct {
 	Tables [][]league.Side // those that the game allows, each by its sides, the best one first
-	Rounds int
+	Rounds int             // 0 for as many as are usual
 	Seed   uint64
+}
+
+// rounds is how many there are. Usual are as many as it takes to meet everybody, but no more than six, and at
+// least as many as there are sides, so that everybody can have each.
+func (f Tables) rounds(entrants int) int {
+	if f.Rounds > 0 {
+		return f.Rounds
+	}
+	seats := len(f.Tables[0])
+	return max(seats, min(6, (entrants+seats-3)/(seats-1)))
 }
 
 // Steps is how many exchanges are tried to make a plan even, and again as many for its sides: a tenth of a
@@ -42,7 +52,7 @@ func (f Tables) Sizes() (least, most int) {
 func (f Tables) Next(s Standing) (Round, bool) {
 	st := read(s)
 	present := st.present()
-	if st.round >= f.Rounds || f.seating(len(present)) == nil {
+	if st.round >= f.rounds(len(s.Entrants)) || f.seating(len(present)) == nil {
 		return Round{}, false
 	}
 	// The plan is the one made after the earliest round since which all has gone by it.
@@ -62,12 +72,12 @@ func (f Tables) Next(s Standing) (Round, bool) {
 		past = append(past, r)
 	}
 	for made := range past {
-		plan := f.plan(present, past[:made])
+		plan := f.plan(present, past[:made], f.rounds(len(s.Entrants)))
 		if sameGames(plan[:len(past)-made], past[made:]) {
 			return plan[len(past)-made], true
 		}
 	}
-	return f.plan(present, past)[0], true
+	return f.plan(present, past, f.rounds(len(s.Entrants)))[0], true
 }
 
 // sameGames reports whether two lists of rounds have the same people in the same chairs.
@@ -107,14 +117,14 @@ func (f Tables) seating(players int) [][]league.Side {
 }
 
 // plan is the rounds that are left, for those who are present.
-func (f Tables) plan(present []league.Entrant, past []Round) []Round {
-	p := &plan{seating: f.seating(len(present)), players: len(present), rounds: f.Rounds - len(past),
+func (f Tables) plan(present []league.Entrant, past []Round, rounds int) []Round {
+	p := &plan{seating: f.seating(len(present)), players: len(present), rounds: rounds - len(past),
 		chance: rand.New(rand.NewPCG(f.Seed, uint64(len(past))))}
 	p.remember(present, past)
 	p.sitDown()
 	p.group()
 	p.sideUp()
-	var rounds []Round
+	var planned []Round
 	for i, order := range p.best {
 		r, at := Round{Number: len(past) + i + 1}, 0
 		for table, sides := range p.seating {
@@ -131,9 +141,9 @@ func (f Tables) plan(present []league.Entrant, past []Round) []Round {
 		slices.SortFunc(r.Byes, func(a, b league.Entrant) int {
 			return slices.Index(present, a) - slices.Index(present, b)
 		})
-		rounds = append(rounds, r)
+		planned = append(planned, r)
 	}
-	return rounds
+	return planned
 }
 
 // plan is rounds that are being planned. A round is all players in the order of the chairs, those who have

@@ -18,6 +18,7 @@ import (
 type World struct {
 	Sides  []league.Side
 	BestOf int
+	Flow   bool // of the single elimination
 }
 
 // Sizes are so many that somebody can be out after two rounds.
@@ -32,7 +33,7 @@ func (f World) Places(s Standing) [][]league.Entrant { return f.through(s).place
 // through goes through the rounds.
 func (f World) through(s Standing) *knockout {
 	st := read(s)
-	k := &knockout{Knockout: Knockout{Sides: f.Sides, BestOf: f.BestOf}, st: st, all: s.Entrants,
+	k := &knockout{Knockout: Knockout{Sides: f.Sides, BestOf: f.BestOf, Flow: f.Flow}, st: st, all: s.Entrants,
 		seeds: st.seeds}
 	lost, met := map[league.Entrant]int{}, map[league.Entrant][]league.Entrant{}
 	var out []Bye
