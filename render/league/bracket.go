@@ -62,6 +62,7 @@ func (s scene) bracket(page int) {
 	area := float64(bottom + 50 - top - headHeight)
 	height := min(lineHeight, (area/float64(max(1, most))-matchGap)/2)
 	var before []float64 // the middles of the round before
+	var drawn []Match    // and its matches
 	for n, r := range rounds {
 		x := edge + float64(n)*(width+roundGap)
 		s.block(x, top, width, headHeight-8, ink)
@@ -79,10 +80,10 @@ func (s scene) bracket(page int) {
 			if m == (Match{}) {
 				continue
 			}
-			s.lines(before, len(matches), i, x, middles[i])
+			s.lines(before, drawn, len(matches), i, x, middles[i])
 			s.match(m, x, middles[i], width, height)
 		}
-		before = middles
+		before, drawn = middles, matches
 	}
 }
 
@@ -93,24 +94,32 @@ func (s scene) roundName(section Section, r Round) string {
 	return section.Name + " · " + r.Name
 }
 
-// lines join a match to those that feed it.
-func (s scene) lines(before []float64, matches, i int, x, y float64) {
+// lines join a match to those that feed it, as far as there are any.
+func (s scene) lines(before []float64, drawn []Match, matches, i int, x, y float64) {
 	const thick = 5
 	middle := x - roundGap/2
-	var feeds []float64
+	first, last := 0, 0
 	switch len(before) {
 	case 2 * matches:
-		feeds = before[2*i : 2*i+2]
+		first, last = 2*i, 2*i+1
 	case matches:
-		feeds = before[i : i+1]
+		first, last = i, i
 	default:
 		return
 	}
-	for _, from := range feeds {
+	joined := false
+	for k := first; k <= last; k++ {
+		if drawn[k] == (Match{}) {
+			continue
+		}
+		from := before[k]
+		joined = true
 		s.block(x-roundGap, from-thick/2, roundGap/2, thick, worn)
 		s.block(middle-thick/2, min(from, y)-thick/2, thick, max(from, y)-min(from, y)+thick, worn)
 	}
-	s.block(middle, y-thick/2, roundGap/2, thick, worn)
+	if joined {
+		s.block(middle, y-thick/2, roundGap/2, thick, worn)
+	}
 }
 
 // match draws two players, one above the other; whoever has won stands on a dark ground with a mark.

@@ -122,6 +122,14 @@ func losers(rounds int) Section {
 	return s
 }
 
+// byes leaves the first matches of some out, whose better seeded ones have no opponent.
+func byes(v View) View {
+	for _, i := range []int{0, 4, 6} {
+		v.Bracket[0].Rounds[0].Matches[i] = Match{}
+	}
+	return v
+}
+
 func brackets(rounds, played int, double bool) View {
 	v := View{Event: "Turniej Czerwonej Księgi", Part: "2027"}
 	if !double {
@@ -148,6 +156,7 @@ var kept = []struct {
 	{"cross-6", table(6), render.Sheet{Kind: SheetCross}, "en"},
 	{"cross-16", table(16), render.Sheet{Kind: SheetCross}, "pl"},
 	{"single-8", brackets(3, 1, false), render.Sheet{Kind: SheetBracket}, "en"},
+	{"single-13", byes(brackets(4, 2, false)), render.Sheet{Kind: SheetBracket}, "pl"},
 	{"single-32", brackets(5, 2, false), render.Sheet{Kind: SheetBracket}, "en"},
 	{"single-32-3", brackets(5, 2, false), render.Sheet{Kind: SheetBracket, What: "3"}, "en"},
 	{"double-16-losers", brackets(4, 3, true), render.Sheet{Kind: SheetBracket, What: "2"}, "pl"},

@@ -15,6 +15,7 @@ type bracketMatch struct {
 	round, number int
 	from          [2]source
 	upper         bool // the loser goes on
+	slot, slots   int  // where it stands in a drawing of its round, from the top, and of how many
 }
 
 // source is where somebody comes from who plays in a match.
@@ -33,7 +34,7 @@ const (
 )
 
 // add is a match of two, and where its winner and its loser come from.
-func (b *bracket) add(round int, upper bool, from [2]source) (winner, loser source) {
+func (b *bracket) add(round int, upper bool, slot, slots int, from [2]source) (winner, loser source) {
 	switch {
 	case from[0].kind == nobody:
 		return from[1], source{}
@@ -47,7 +48,7 @@ func (b *bracket) add(round int, upper bool, from [2]source) (winner, loser sour
 		}
 	}
 	at := len(b.matches)
-	b.matches = append(b.matches, bracketMatch{round, number, from, upper})
+	b.matches = append(b.matches, bracketMatch{round, number, from, upper, slot, slots})
 	return source{winnerOf, at}, source{loserOf, at}
 }
 
@@ -90,7 +91,7 @@ func single(n, first int) *bracket {
 	for round := first; len(places) > 1; round++ {
 		var next []source
 		for i := 0; i < len(places); i += 2 {
-			winner, _ := b.add(round, false, [2]source{places[i], places[i+1]})
+			winner, _ := b.add(round, false, i/2, len(places)/2, [2]source{places[i], places[i+1]})
 			next = append(next, winner)
 		}
 		places = next
@@ -109,7 +110,8 @@ func double(n int) *bracket {
 	for u := range rounds {
 		var up, down []source
 		for i := 0; i < len(above); i += 2 {
-			winner, loser := b.add(max(1, 2*u), true, [2]source{above[i], above[i+1]})
+			winner, loser := b.add(max(1, 2*u), true, i/2, len(above)/2,
+				[2]source{above[i], above[i+1]})
 			up, down = append(up, winner), append(down, loser)
 		}
 		above = up
@@ -121,19 +123,19 @@ func double(n int) *bracket {
 		mask := crossing(u, rounds-1-u)
 		var left []source
 		for i := range below {
-			winner, _ := b.add(2*u+1, false, [2]source{below[i], down[i^mask]})
+			winner, _ := b.add(2*u+1, false, i, len(below), [2]source{below[i], down[i^mask]})
 			left = append(left, winner)
 		}
 		below = left
 	}
-	b.add(2*rounds, false, [2]source{above[0], below[0]})
+	b.add(2*rounds, false, 0, 1, [2]source{above[0], below[0]})
 	return b
 }
 
 // among has those who are below meet each other.
 func (b *bracket) among(round int, below []source) (left []source) {
 	for i := 0; i < len(below); i += 2 {
-		winner, _ := b.add(round, false, [2]source{below[i], below[i+1]})
+		winner, _ := b.add(round, false, i/2, len(below)/2, [2]source{below[i], below[i+1]})
 		left = append(left, winner)
 	}
 	return left

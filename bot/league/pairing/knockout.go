@@ -62,7 +62,7 @@ type player struct {
 
 // bracket goes through one, with those who play in it in the order of their seeds.
 func (f Knockout) bracket(st *state, b *bracket, seeds []league.Entrant) *knockout {
-	k := &knockout{Knockout: f, st: st, all: seeds, seeds: map[league.Entrant]int{}}
+	k := &knockout{Knockout: f, st: st, b: b, all: seeds, seeds: map[league.Entrant]int{}}
 	for i, e := range seeds {
 		k.seeds[e] = i
 	}
@@ -84,6 +84,7 @@ func (f Knockout) bracket(st *state, b *bracket, seeds []league.Entrant) *knocko
 			k.final(m, one, two)
 		} else {
 			winners[i], losers[i] = k.play(m, one, two)
+			k.meet(m, one, two, winners[i])
 		}
 	}
 	k.byes(b)
@@ -128,6 +129,8 @@ type knockout struct {
 	open  bool  // a match is not over
 	round Round // the first one that has such a match; where it flows, the first one that has new games
 	idle  []Bye // who had nobody to meet
+	b     *bracket
+	met   []met
 	out   []Bye // who has lost for good, and in which round
 }
 
@@ -196,12 +199,29 @@ func (k *knockout) final(m bracketMatch, above, below player) {
 		lost, above.beaten = 1, false
 	}
 	champion, other := k.play(m, above, below)
+	k.meet(m, above, below, champion)
 	if other.who == "" || other.who != above.who || lost == 1 {
 		return
 	}
 	k.out = k.out[:len(k.out)-1] // they have lost once
 	m.round, m.number = m.round+1, 1
-	k.play(m, champion, other)
+	again, _ := k.play(m, champion, other)
+	k.meet(m, other, champion, again)
+}
+
+// meet notes a match for the drawing.
+func (k *knockout) meet(m bracketMatch, one, two, winner player) {
+	part := Whole
+	switch {
+	case !k.b.double:
+	case m.upper:
+		part = Upper
+	case m.round >= k.b.matches[len(k.b.matches)-1].round:
+		part = Final
+	default:
+		part = Lower
+	}
+	k.met = append(k.met, met{m, part, [2]player{one, two}, winner})
 }
 
 // byes tells who has nobody to meet in the round that is asked for: as it begins, not with its tie-breaks.
