@@ -66,8 +66,8 @@ func (s scene) bracket(page int) {
 	for n, r := range rounds {
 		x := edge + float64(n)*(width+roundGap)
 		s.block(x, top, width, headHeight-8, ink)
-		s.middle([]*render.Face{s.head, s.small}, s.roundName(section, r), x+width/2, top, headHeight-8, width,
-			white)
+		s.middle([]*render.Face{s.head, s.small}, s.roundName(section, w.from+n), x+width/2, top,
+			headHeight-8, width, white)
 		matches, _ := w.share(r)
 		middles := make([]float64, len(matches))
 		for i, m := range matches {
@@ -87,11 +87,33 @@ func (s scene) bracket(page int) {
 	}
 }
 
-func (s scene) roundName(section Section, r Round) string {
-	if section.Name == "" {
-		return r.Name
+// roundName is what a round of a section is called: by how many are left, below by its number.
+func (t texts) roundName(section Section, n int) string {
+	r := section.Rounds[n]
+	name := r.Name
+	switch {
+	case name != "":
+	case section.Part == Final && n == 0:
+		return t.say("part.final", nil)
+	case section.Part == Final:
+		return t.say("round.again", nil)
+	case section.Part == Lower:
+		name = t.say("round.nth", map[string]any{"n": n + 1})
+	case section.Part == Whole && len(r.Matches) == 1:
+		name = t.say("round.final", nil)
+	case len(r.Matches) == 1:
+		name = t.say("round.last", nil)
+	case section.Part == Whole && len(r.Matches) == 2:
+		name = t.say("round.semi", nil)
+	case section.Part == Whole && len(r.Matches) == 4:
+		name = t.say("round.quarter", nil)
+	default:
+		name = t.say("round.of", map[string]any{"n": 2 * len(r.Matches)})
 	}
-	return section.Name + " · " + r.Name
+	if section.Part == Whole {
+		return name
+	}
+	return t.say("part."+string(section.Part), nil) + " · " + name
 }
 
 // lines join a match to those that feed it, as far as there are any.

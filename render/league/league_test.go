@@ -65,8 +65,8 @@ func table(n int) View {
 }
 
 // single is a single elimination of so many, played up to a round.
-func single(rounds, played int, section string) Section {
-	s := Section{Name: section}
+func single(rounds, played int, part Part) Section {
+	s := Section{Part: part}
 	still := []int{1}
 	for len(still) < 1<<rounds {
 		var next []int
@@ -76,7 +76,7 @@ func single(rounds, played int, section string) Section {
 		still = next
 	}
 	for r := range rounds {
-		round := Round{Name: []string{"Final", "Semi-finals", "Quarter-finals", "Last 16", "Last 32"}[rounds-1-r]}
+		round := Round{}
 		var next []int
 		for i := 0; i < len(still); i += 2 {
 			var m Match
@@ -105,11 +105,11 @@ func single(rounds, played int, section string) Section {
 
 // losers is a bracket of those who have lost once, for as many as an elimination of so many rounds has.
 func losers(rounds int) Section {
-	s := Section{Name: "Losers"}
+	s := Section{Part: Lower}
 	n := 0
 	for matches := 1 << (rounds - 2); matches > 0; matches /= 2 {
 		for range 2 {
-			round := Round{Name: fmt.Sprintf("round %d", len(s.Rounds)+1)}
+			round := Round{}
 			for range matches {
 				round.Matches = append(round.Matches, Match{[2]Player{
 					{Name: names[n%32], Won: len(s.Rounds) < 3, Seed: n%32 + 1},
@@ -133,11 +133,11 @@ func byes(v View) View {
 func brackets(rounds, played int, double bool) View {
 	v := View{Event: "Turniej Czerwonej Księgi", Part: "2027"}
 	if !double {
-		v.Bracket = []Section{single(rounds, played, "")}
+		v.Bracket = []Section{single(rounds, played, Whole)}
 		return v
 	}
-	v.Bracket = []Section{single(rounds, played, "Winners"), losers(rounds),
-		{Rounds: []Round{{Name: "Grand final", Matches: []Match{{[2]Player{{From: "winner of the winners"},
+	v.Bracket = []Section{single(rounds, played, Upper), losers(rounds),
+		{Part: Final, Rounds: []Round{{Matches: []Match{{[2]Player{{From: "winner of the winners"},
 			{From: "winner of the losers"}}}}}}}}
 	return v
 }

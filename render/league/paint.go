@@ -66,13 +66,24 @@ const (
 // Section is a part of a bracket: the one of winners, that of losers, the final. Of two rounds beside each
 // other each match of the second one is fed by two of the first one, or by one where there are as many.
 type Section struct {
-	Name   string
+	Part   Part
 	Rounds []Round
 }
 
+// Part tells the sections of a bracket apart.
+type Part string
+
+// The parts. Where there is only one life, there is Whole alone.
+const (
+	Whole Part = ""
+	Upper Part = "upper"
+	Lower Part = "lower"
+	Final Part = "final"
+)
+
 // Round is a round of a section, from the top down.
 type Round struct {
-	Name    string
+	Name    string // empty: as rounds of so many matches are called
 	Matches []Match
 }
 

@@ -43,16 +43,13 @@ func (t texts) bracket(v *View, page int) []string {
 	w := windows(v)[page]
 	told := []string{t.say("tell.bracket", map[string]any{"event": v.name()})}
 	section := v.Bracket[w.section]
-	for _, r := range section.Rounds[w.from:w.until] {
-		matches, _ := w.share(r)
+	for n := w.from; n < w.until; n++ {
+		matches, _ := w.share(section.Rounds[n])
 		for _, m := range matches {
 			if m == (Match{}) {
 				continue
 			}
-			line := r.Name + ": " + m.Players[0].told() + " – " + m.Players[1].told()
-			if section.Name != "" {
-				line = section.Name + ", " + line
-			}
+			line := t.roundName(section, n) + ": " + m.Players[0].told() + " – " + m.Players[1].told()
 			for _, p := range m.Players {
 				if p.Won {
 					line += "; " + t.say("tell.won", map[string]any{"name": p.Name})
