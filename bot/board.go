@@ -156,9 +156,14 @@ func (p *press) record(ctx context.Context, t *table.Table) (discord.Message, er
 	if err != nil {
 		return discord.Message{}, err
 	}
+	said, files, err := p.bot.resultFiles(ctx, t, p.lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
 	return discord.Message{
-		Content: markup.Message(heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil) + played),
-		Files:   []discord.File{{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(text)}},
+		Content: markup.Message(heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil) + said + played),
+		Files: append([]discord.File{{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(text)}},
+			files...),
 	}, nil
 }
 

@@ -22,6 +22,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot"
 	almanacconfrontation "redbook/bot/almanac/confrontation"
+	annalsconfrontation "redbook/bot/annals/confrontation"
 	"redbook/bot/discord"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
@@ -84,7 +85,7 @@ var theConfrontation = sync.OnceValue(func() table.Game {
 	p := paintconfrontation.New(wordsOf(confrontation.Rules))
 	sketched(&p.Album)
 	return table.Game{Rules: confrontation.Rules, Painter: p, Tale: taleconfrontation.Tale,
-		Almanac: almanacconfrontation.Almanac{}}
+		Almanac: almanacconfrontation.Almanac{}, Annals: annalsconfrontation.Annals}
 })
 
 // wordsOf gives a painter the words of its game.

@@ -310,7 +310,7 @@ func (h *house) userOf(id string) int {
 func (h *house) checkRecord(game ids.Game, thread string) {
 	h.t.Helper()
 	answer := h.command(0, thread, "record", sandbox.Opt("game", string(game)))
-	if len(answer.Attachments) != 1 {
+	if len(answer.Attachments) != 2 { // the record, and how it ended
 		h.t.Fatalf("no record: %q", answer.Content)
 	}
 	text, _ := h.server.Attachment(answer.Attachments[0].ID)

@@ -12,6 +12,7 @@ import (
 
 	"redbook/assets/words"
 	almanacwotr "redbook/bot/almanac/wotr"
+	annalswotr "redbook/bot/annals/wotr"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	talewotr "redbook/bot/tale/wotr"
@@ -128,7 +129,7 @@ func war(h *house) (game ids.Game, thread string) {
 
 func wars() []table.Game {
 	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Tale: talewotr.Tale,
-		Almanac: almanacwotr.Almanac{}})
+		Almanac: almanacwotr.Almanac{}, Annals: annalswotr.Annals})
 }
 
 // slides reads what the pictures of a message were painted from.
