@@ -132,7 +132,9 @@ var offsets = sync.OnceValue(func() (all []image.Point) {
 			all = append(all, image.Pt(x, y))
 		}
 	}
-	slices.SortStableFunc(all, func(a, b image.Point) int { return cmp.Compare(a.X*a.X+a.Y*a.Y, b.X*b.X+b.Y*b.Y) })
+	slices.SortStableFunc(all, func(a, b image.Point) int {
+		return cmp.Compare(a.X*a.X+a.Y*a.Y, b.X*b.X+b.Y*b.Y)
+	})
 	return all
 })
 

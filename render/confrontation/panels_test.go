@@ -80,8 +80,8 @@ func TestCardsLieInTheFrameOfABattle(t *testing.T) {
 	}
 }
 
-// The letter of a region lies on no figure, and in no other region unless beside its own name, wherever all can
-// be chosen.
+// The letter of a region lies on no figure, and in no other region unless beside its own name, wherever all
+// can be chosen.
 func TestLettersOfRegionsMeanThem(t *testing.T) {
 	b, f := materials(t)
 	outlines := outlinesOf(b)

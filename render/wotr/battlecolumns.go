@@ -182,7 +182,7 @@ func (s scene) laidColumn(side wotr.Side, x, y, below int) {
 			float64(y+44), 0, ink, columnRoom-66)
 	default:
 		spent := laid.Cancelled || laid.Ability != wotr.NoCombat
-		s.combatStrip(laid.Card, x, y, columnRoom, spent, laid.Cancelled)
+		s.combatStrip(laid.Card, x, y, columnRoom, spent)
 		if !spent {
 			y += stripHigh + 6
 			size, lines := s.combatSays(laid.Card, below-y)

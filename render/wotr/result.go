@@ -138,8 +138,8 @@ func (s scene) verdict() {
 	const room = w - 260.0
 	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.won(s.view.Result), halfWidth, y+88, 0.5, gold,
 		room)
-	s.fit([]*render.Face{s.desk.title, s.desk.text}, render.Capital(s.say("end."+r.How, nil)), halfWidth, y+146, 0.5,
-		white, room)
+	s.fit([]*render.Face{s.desk.title, s.desk.text}, render.Capital(s.say("end."+r.How, nil)), halfWidth, y+146,
+		0.5, white, room)
 	when := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
 	if best := s.best(s.view); best != "" {
 		when += " · " + best

@@ -147,7 +147,7 @@ func TestBattleInWords(t *testing.T) {
 		"Shadow, combat card: Swarm of Bats (The Shadow is Moving). Shadow, Combat roll (hits on 6+, roll −1): 6, 6, 4, 2, 5. " +
 		"Shadow, Leader re-roll (hits on 6+): 1, 5, 6. Shadow: 3 hits; leadership forfeited: 2. " +
 		"Free Peoples, combat card: Valour (Dáin Ironfoot's Guard), cancelled. Free Peoples, Combat roll (hits on 5+): 1, 3, 6, 5, 2. " +
-		"Free Peoples, Leader re-roll (hits on 5+, roll +1): 4, 4, 6. Free Peoples: 5 hits; before the roll: 2."
+		"Free Peoples, Leader re-roll (hits on 5+, roll +1): 4, 4, 6. Free Peoples: 5 hits; +2 before the roll."
 	if text := strings.Join(got, " "); text != want {
 		t.Errorf("got  %s\nwant %s", text, want)
 	}

@@ -12,10 +12,10 @@ import (
 
 const stripHigh = 66
 
-// combatStrip puts down a card as its combat half: when it is resolved and what it is called. A cancelled one
-// is struck out, below its letters.
-func (s scene) combatStrip(c wotr.Card, x, y, w int, spent, cancelled bool) {
-	s.strip(c, s.say("combat."+c.Combat().String(), nil), x, y, w, spent, cancelled, func(dc *gg.Context) {
+// combatStrip puts down a card as its combat half: when it is resolved and what it is called. One that is not
+// played out, for it was cancelled or gave way to an ability, is struck out, below its letters.
+func (s scene) combatStrip(c wotr.Card, x, y, w int, spent bool) {
+	s.strip(c, s.say("combat."+c.Combat().String(), nil), x, y, w, spent, func(dc *gg.Context) {
 		dc.SetColor(cardInk[c.Deck().Side()].rim)
 		dc.DrawCircle(stripHigh/2, stripHigh/2, stripHigh/2-9)
 		dc.Fill()
@@ -34,8 +34,7 @@ func initiatives(c wotr.Card) string {
 }
 
 // strip puts down the body of a strip with a sign at its left.
-func (s scene) strip(c wotr.Card, text string, x, y, w int, spent, cancelled bool, sign render.Draw,
-	key string) {
+func (s scene) strip(c wotr.Card, text string, x, y, w int, spent bool, sign render.Draw, key string) {
 	side := c.Deck().Side()
 	colours := cardInk[side]
 	paper := colours.paper
@@ -45,7 +44,7 @@ func (s scene) strip(c wotr.Card, text string, x, y, w int, spent, cancelled boo
 	left, top, wide := float64(x), float64(y), float64(w)
 	s.slab(side, left, top, wide, stripHigh, 14, colours.rim)
 	s.slab(side, left+4, top+4, wide-8, stripHigh-8, 11, paper)
-	if cancelled {
+	if spent {
 		from, to := gg.Point{X: left + 12, Y: top + stripHigh - 10}, gg.Point{X: left + wide - 12, Y: top + 10}
 		s.Fill(thick(from, to, 6), render.Mix(blood, paper, 0.7))
 	}

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -48,6 +49,7 @@ func (s scene) cast(side wotr.Side, x, y, room, r int) {
 	x += room - pitch*len(cast)
 	r = min(r, pitch/2-4)
 	middle := float64(r + 2)
+	var names []named
 	for _, c := range cast {
 		fallen := c.State == wotr.Eliminated
 		s.Stamp("end "+s.lang+" "+c.Character.String()+strconv.FormatBool(fallen)+strconv.Itoa(r), 2*r+4, 2*r+4,
@@ -57,9 +59,10 @@ func (s scene) cast(side wotr.Side, x, y, room, r int) {
 					crossedOut(dc, middle, middle, float64(r))
 				}
 			}, x+pitch/2-r-2, y)
-		s.shortName(c.Character, x+pitch/2, y+2*r+32, pitch)
+		names = append(names, named{c.Character, x + pitch/2})
 		x += pitch
 	}
+	s.shortNames(names, y+2*r+32, pitch)
 }
 
 // rulersEnd shows what became of the sovereigns, and of the Dark Chieftains who came into play.
@@ -81,6 +84,7 @@ func (s scene) rulersEnd(y int) {
 	const r, room = 39, halfWidth - 2*deskMargin - 2*columnPad
 	pitch := min(176, room/len(all))
 	x := deskMargin + columnPad + room - pitch*len(all)
+	var names []named
 	for _, e := range all {
 		s.Stamp("ruler end "+s.lang+" "+e.key()+strconv.FormatBool(e.fallen), 2*r+8, 2*r+8, func(dc *gg.Context) {
 			s.piece(dc, e.person, r+4, r+4, r)
@@ -88,15 +92,54 @@ func (s scene) rulersEnd(y int) {
 				crossedOut(dc, r+4, r+4, r)
 			}
 		}, x+pitch/2-r-4, y+70)
-		s.shortName(e.Character, x+pitch/2, y+70+2*r+34, pitch)
+		names = append(names, named{e.Character, x + pitch/2})
 		x += pitch
+	}
+	s.shortNames(names, y+70+2*r+34, pitch)
+}
+
+// named is a character with the middle of its medallion.
+type named struct {
+	wotr.Character
+	x int
+}
+
+// shortNames writes the names of a row of characters below their medallions, in two lines if need be, all in
+// the largest letters in which none touches the next one.
+func (s scene) shortNames(all []named, y, pitch int) {
+	sizes := s.desk.sizes[2:]
+	for i, size := range sizes {
+		var rows [][]string
+		for _, n := range all {
+			rows = append(rows, s.nameRows(size.terms, n.Character, pitch-10))
+		}
+		if i+1 < len(sizes) && touching(size.terms, rows, pitch) {
+			continue
+		}
+		for i, n := range all {
+			s.lines(size.terms, rows[i], float64(n.x), float64(y), min(30, float64(size.leading)), 0.5, ink)
+		}
+		return
 	}
 }
 
-// shortName writes a character's name below its medallion, in two lines if need be.
-func (s scene) shortName(c wotr.Character, x, y, room int) {
-	face, lines := render.Fit(s.character(c), float64(room-4), 2, s.desk.terms, s.desk.label, s.desk.tiny)
-	s.lines(face, lines, float64(x), float64(y), 26, 0.5, ink)
+// nameRows is a character's name in one line, or in two if it is wider than the room.
+func (s scene) nameRows(face *render.Face, c wotr.Character, room int) []string {
+	if name := s.character(c); face.Width(name) <= float64(room) || !strings.Contains(name, " ") {
+		return []string{name}
+	}
+	return face.Wrap(s.character(c), float64(room))
+}
+
+// touching reports whether names in a row touch each other, or are too long for two lines.
+func touching(face *render.Face, rows [][]string, pitch int) bool {
+	const apart = 14
+	for i, lines := range rows {
+		if len(lines) > 2 || i > 0 && (face.Widest(rows[i-1])+face.Widest(lines))/2+apart > float64(pitch) {
+			return true
+		}
+	}
+	return false
 }
 
 // crossedOut veils a medallion and lays a cross over it.
