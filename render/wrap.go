@@ -6,6 +6,36 @@ import "strings"
 // and sticks out; Widest tells how far. If it can be helped, no line ends in a word of one letter: in Polish
 // "w" or "i" must not hang.
 func (f *Face) Wrap(text string, room float64) []string {
+	return f.wrap(text, room, func(line []string, _ string) int {
+		n := 0
+		for n < len(line)-1 && len([]rune(line[len(line)-1-n])) == 1 {
+			n++
+		}
+		return n
+	})
+}
+
+// WrapIn breaks a text of a language so: of one letter, words must not hang in Polish alone, for an English
+// article may end a line. In no language does a line begin with the numeral of a part.
+func (f *Face) WrapIn(lang, text string, room float64) []string {
+	return f.wrap(text, room, func(line []string, next string) int {
+		n := 0
+		if strings.Trim(next, "IVX.,;:)") == "" {
+			n++
+		}
+		for lang == "pl" && n < len(line) && len([]rune(line[len(line)-1-n])) == 1 {
+			n++
+		}
+		if n == len(line) {
+			return 0
+		}
+		return n
+	})
+}
+
+// wrap breaks a text into lines; hanging says how many words of a line go over to the next, which begins with
+// a word.
+func (f *Face) wrap(text string, room float64, hanging func(line []string, next string) int) []string {
 	var lines []string
 	var line []string
 	flush := func(n int) { // ends a line before its last n words
@@ -14,11 +44,7 @@ func (f *Face) Wrap(text string, room float64) []string {
 	}
 	for _, word := range strings.Fields(text) {
 		if len(line) > 0 && f.Width(strings.Join(line, " ")+" "+word) > room {
-			hanging := 0
-			for hanging < len(line)-1 && len([]rune(line[len(line)-1-hanging])) == 1 {
-				hanging++
-			}
-			flush(hanging)
+			flush(hanging(line, word))
 		}
 		line = append(line, word)
 	}

@@ -50,6 +50,28 @@ func TestWrapLeavesNoSingleLetterHanging(t *testing.T) {
 	}
 }
 
+// The numeral of a part stays with the word before it, and an English article may end a line.
+func TestWrapInALanguage(t *testing.T) {
+	f := grenze(t, 20)
+	for lang, text := range map[string]string{"en": "In play from the start of Part I.",
+		"pl": "W grze od początku części II i do końca."} {
+		for room := f.Width("początku części"); room < 400; room += 3 {
+			for i, l := range f.WrapIn(lang, text, room) {
+				if first, _, _ := strings.Cut(l, " "); i > 0 && strings.Trim(first, "I.,") == "" {
+					t.Errorf("%.0f: a line of %q begins with %q", room, text, first)
+				}
+				if lang == "pl" && strings.HasSuffix(l, " i") {
+					t.Errorf("%.0f: a letter hangs in %q", room, l)
+				}
+			}
+		}
+	}
+	const text = "Make a perception"
+	if lines := f.WrapIn("en", text, f.Width("Make a ")); lines[0] != "Make a" {
+		t.Errorf("%q became %q", text, lines)
+	}
+}
+
 func TestFitTakesTheLargestFaceThatFits(t *testing.T) {
 	large, small := grenze(t, 30), grenze(t, 15)
 	if f, lines := Fit("Minas Tirith", 300, 1, large, small); f != large || len(lines) != 1 {

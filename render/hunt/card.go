@@ -84,7 +84,7 @@ func (s scene) print(c inscribed, size print, wide float64, beside float64) prin
 	p.titled = len(p.title) <= 2 && p.titleFace.Widest(p.title) <= room
 	p.room = wide - 2*cardRim - 2*cardPad
 	p.room -= wide * beside
-	p.terms = size.terms.Wrap(s.inLang(c.card.Condition, c.card.ConditionPL), p.room)
+	p.terms = size.terms.WrapIn(s.lang, s.inLang(c.card.Condition, c.card.ConditionPL), p.room)
 	if n := len(p.terms); n > 0 {
 		p.high += float64(n)*size.leading + 14
 	}
@@ -94,8 +94,8 @@ func (s scene) print(c inscribed, size print, wide float64, beside float64) prin
 		if i > 0 && c.card.Deck != dataset.Company {
 			tag = s.say("picture.or", nil) + " · " + tag
 		}
-		lines := size.text.Wrap(s.inLang(e.Text, e.TextPL), p.room)
-		tags := size.text.Wrap(tag, p.room)
+		lines := size.text.WrapIn(s.lang, s.inLang(e.Text, e.TextPL), p.room)
+		tags := size.text.WrapIn(s.lang, tag, p.room)
 		p.effects = append(p.effects, effect{tags, lines})
 		p.high += size.tagHigh() + float64(len(tags)-1+len(lines))*size.leading + 18
 	}

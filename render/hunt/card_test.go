@@ -112,3 +112,20 @@ func TestCardPictures(t *testing.T) {
 		t.Error("a card that is none was painted")
 	}
 }
+
+// No two bands of a card are called the same: Merry's first ability is another in each part.
+func TestAbilitiesAreCalledApart(t *testing.T) {
+	set := dataset.Ours()
+	for i := range set.Cards {
+		c := &set.Cards[i]
+		for _, lang := range rendertest.Languages {
+			var all []string
+			for j := range c.Effects {
+				all = append(all, texts{testWords(), lang}.timing(c, &c.Effects[j]))
+			}
+			if c.Deck == dataset.Company && len(slices.Compact(slices.Sorted(slices.Values(all)))) < len(all) {
+				t.Errorf("%s in %s: %q", c.ID, lang, all)
+			}
+		}
+	}
+}

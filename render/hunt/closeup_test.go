@@ -1,12 +1,15 @@
 package hunt
 
 import (
+	"image/color"
+	"strings"
 	"testing"
 
 	"github.com/fogleman/gg"
 
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
+	"redbook/render"
 )
 
 // The strips that a close-up is put together of show what the map drawn in one piece shows: nothing is cut at
@@ -56,6 +59,47 @@ func TestNobodyStandsByAnotherArea(t *testing.T) {
 		}
 		if len(l.crowds) == 0 {
 			t.Errorf("%s: nobody is there", what)
+		}
+	}
+}
+
+// discs is a stage that counts areas and what is written in them.
+type discs struct{ drawn, called *int }
+
+func (d discs) Stamp(key string, _, _ int, _ render.Draw, _, _ int) {
+	if strings.HasPrefix(key, "space") {
+		*d.drawn++
+	}
+}
+func (d discs) Text(*render.Face, string, float64, float64, float64, color.RGBA) { *d.called++ }
+func (d discs) Fill([]gg.Point, color.RGBA)                                      {}
+
+// Every area that a close-up shows has its number, those that the edge cuts as well.
+func TestCutAreasHaveTheirNumbers(t *testing.T) {
+	a, err := shared().load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p := range dataset.Part(2) {
+		v := &hunt.View{Set: dataset.Ours(), Part: hunt.Part(p + 1), Turn: hunt.FirstDaylight}
+		whole := a.land(v.Set, p)
+		for _, id := range whole.all {
+			s := closeUp.scene(a, texts{testWords(), "en"}, v, "")
+			s.window = zoomed(whole.at[id])
+			s.land = whole.within(s.window)
+			drawn, called := 0, 0
+			s.Stage = discs{&drawn, &called}
+			if s.spaces(s.place()); drawn != called || drawn == 0 {
+				t.Errorf("part %d, round %s: %d areas, %d numbers", p+1, whole.board.Space(id).ID, drawn, called)
+			}
+			for _, other := range whole.all {
+				at, small, ok := s.land.callAt(other)
+				if ok && small && !whole.board.Space(other).Dot &&
+					!s.land.piece.holds(around(at, 11, 14)) {
+					t.Errorf("part %d, round %s: the number of %s is cut", p+1, whole.board.Space(id).ID,
+						whole.board.Space(other).ID)
+				}
+			}
 		}
 	}
 }

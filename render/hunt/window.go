@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"math"
 	"slices"
 
 	"github.com/fogleman/gg"
@@ -92,9 +93,14 @@ func (c *chart) plaqueSeen(s plaque) gg.Point {
 // bounds is what a numeral takes up.
 func (q plaque) bounds() box { return box{q.at.X - plaqueHalf, 0, q.at.X + plaqueHalf, plaqueLow} }
 
-// seen reports whether something of a space lies in the piece of the map that is shown, whole whether all of
-// it does.
-func (c *chart) seen(id hunt.Space) bool { return c.piece.shared(c.bounds(id)) > 0 }
+// seen reports whether the piece of the map that is shown has so much of a space that it can be named, or
+// anything of a dot; whole reports whether it has all of it.
+func (c *chart) seen(id hunt.Space) bool {
+	if c.board.Space(id).Dot {
+		return c.piece.shared(c.bounds(id)) > 0
+	}
+	return c.called(id)
+}
 
 func (c *chart) whole(id hunt.Space) bool { return c.piece.holds(c.bounds(id)) }
 
@@ -103,7 +109,22 @@ func (c *chart) called(id hunt.Space) bool {
 	if c.board.Space(id).Dot {
 		return c.whole(id)
 	}
-	return c.piece.holds(around(c.at[id], numberWide, numberHigh))
+	_, _, ok := c.callAt(id)
+	return ok
+}
+
+// callAt is where the number of an area stands: in its middle, or smaller in what the edge leaves of it, if
+// there is room.
+func (c *chart) callAt(id hunt.Space) (at gg.Point, small, ok bool) {
+	at = c.at[id]
+	if c.piece.holds(around(at, numberWide, numberHigh)) {
+		return at, false, true
+	}
+	const high = 14
+	wide := 11 * float64(len(callOf(c.board.Space(id))))
+	in := box{c.piece.x0 + wide, c.piece.y0 + high, c.piece.x1 - wide, c.piece.y1 - high}
+	q := nearest(in, at)
+	return q, true, math.Hypot(math.Abs(q.X-at.X)+wide, math.Abs(q.Y-at.Y)+high) < discRim-3
 }
 
 // bounds is what a space takes up.
@@ -124,8 +145,8 @@ func (s scene) spaces(p place) {
 	}
 }
 
-// putSpaces puts the spaces and signs of a map down. A number that the edge cuts is left out: what is left of
-// it would be another one.
+// putSpaces puts the spaces and signs of a map down. An area of which the edge leaves so little that there is
+// no room for its number is left out: it would seem to be one without.
 func (s scene) putSpaces(p place, number, region *render.Face) {
 	k := p.scale
 	put := func(key string, w, h float64, at gg.Point, draw func(dc *gg.Context, x, y float64)) {
@@ -154,11 +175,13 @@ func (s scene) putSpaces(p place, number, region *render.Face) {
 		}
 		put("space"+kindKey(space), 80, 80, s.land.at[id],
 			func(dc *gg.Context, x, y float64) { drawSpace(dc, number, space, "", x, y, k) })
-		call := callOf(space)
-		if s.land.piece.holds(around(s.land.at[id], number.Width(call)/2/k+2, number.Height()/2/k+2)) {
-			q := p.at(s.land.at[id])
-			s.Text(number, call, q.X, q.Y+number.Height()/2, 0.5, markOf(space).sign)
+		at, small, _ := s.land.callAt(id)
+		face := number
+		if small {
+			face = s.faces.number
 		}
+		q := p.at(at)
+		s.Text(face, callOf(space), q.X, q.Y+face.Height()/2, 0.5, markOf(space).sign)
 	}
 }
 
