@@ -262,7 +262,8 @@ func TestBestOfThree(t *testing.T) {
 	e.end(r.Games[0], []int{1, 2}, league.Played)
 	e.end(r.Games[1], []int{1, 2}, league.Conceded) // one each
 	e.end(r.Games[2], []int{1, 2}, league.Played)
-	if r, more := e.next(); !more || len(r.Games) != 1 || r.Games[0].ID != "r1-1-3" {
+	if r, more := e.next(); !more || len(r.Games) != 1 || r.Games[0].ID != "r1-1-3" ||
+		r.Games[0].Chairs[0].Entrant != "1" { // each has had each side, and the match's number is odd
 		t.Fatalf("after one each: %v", r)
 	}
 	e.end(r.Games[3], []int{2, 1}, league.Played) // two for 3

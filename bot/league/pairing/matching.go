@@ -127,11 +127,33 @@ func (m *matcher) slack(e *edge) weight {
 	return m.price[e.from].add(m.price[e.to]).sub(m.edges[e.from][e.to].worth)
 }
 
-func (m *matcher) tight(e *edge) bool { return m.slack(e) == weight{} }
+// tight reports whether an edge is worth as much as its ends cost. Like tighter it looks at no more aims than
+// it must: this is where the time goes.
+func (m *matcher) tight(e *edge) bool {
+	a, b, worth := &m.price[e.from], &m.price[e.to], &m.edges[e.from][e.to].worth
+	for i := range worth {
+		if a[i]+b[i] != worth[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// tighter reports whether an edge has less slack than another one.
+func (m *matcher) tighter(e, f *edge) bool {
+	a, b, worth := &m.price[e.from], &m.price[e.to], &m.edges[e.from][e.to].worth
+	c, d, other := &m.price[f.from], &m.price[f.to], &m.edges[f.from][f.to].worth
+	for i := range worth {
+		if one, two := a[i]+b[i]-worth[i], c[i]+d[i]-other[i]; one != two {
+			return one < two
+		}
+	}
+	return false
+}
 
 // closer has x remember the vertex from, if its edge to x is the tightest.
 func (m *matcher) closer(from, x int) {
-	if m.nearest[x] == 0 || m.slack(&m.edges[from][x]).compare(m.slack(&m.edges[m.nearest[x]][x])) < 0 {
+	if m.nearest[x] == 0 || m.tighter(&m.edges[from][x], &m.edges[m.nearest[x]][x]) {
 		m.nearest[x] = from
 	}
 }
@@ -248,8 +270,8 @@ func (m *matcher) shrink(x, base, y int) {
 	clear(m.holding[b])
 	for _, p := range m.petals[b] {
 		for v := 1; v <= m.top; v++ {
-			if m.edges[p][v].from != 0 && (m.edges[b][v].from == 0 ||
-				m.slack(&m.edges[p][v]).compare(m.slack(&m.edges[b][v])) < 0) {
+			if m.edges[p][v].from != 0 &&
+				(m.edges[b][v].from == 0 || m.tighter(&m.edges[p][v], &m.edges[b][v])) {
 				m.edges[b][v], m.edges[v][b] = m.edges[p][v], m.edges[v][p]
 			}
 		}
