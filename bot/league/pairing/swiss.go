@@ -30,9 +30,9 @@ import (
 // It is exact: see match. Of rounds that are just as good the same is taken each time.
 //
 // A side is somebody's turn if they have had it less often, else if they had the other one last. Where it is
-// both players' turn for the same one, it goes to whose turn is more pressing, else they change what they
-// had when last their sides differed, else the better placed one gets it. Without any games before, the
-// better placed of the two has the first side if their number is odd.
+// both players' turn for the same one, it goes to whose turn is more pressing, else they change what they had
+// when last their sides differed, counting back over games that were played, else the better placed one gets
+// it. Without any games before, the better placed of the two has the first side if their number is odd.
 //
 // This is nearly FIDE's Dutch system (Handbook, C.04.3), with these differences, on purpose. FIDE makes each
 // points group as good as can be, from the top, before it looks at the next one; here the event is weighed
@@ -319,6 +319,11 @@ func (p *swissPlayer) turn() (side, press int) {
 	return 1 - last, pressMild
 }
 
+// played are the sides of somebody's games, without the rounds in which they had none.
+func (p *swissPlayer) played() []int {
+	return slices.DeleteFunc(slices.Clone(p.had), func(side int) bool { return side < 0 })
+}
+
 // less is the side that one has had less often who is ahead with the first one by so many.
 func less(ahead int) int {
 	if ahead > 0 {
@@ -341,9 +346,10 @@ func firstSide(a, b *swissPlayer) int {
 	case otherPress > press:
 		return 1 - other
 	}
-	for i := len(a.had) - 1; i >= 0; i-- {
-		if a.had[i] >= 0 && b.had[i] >= 0 && a.had[i] != b.had[i] {
-			return 1 - a.had[i]
+	mine, theirs := a.played(), b.played()
+	for i := 1; i <= min(len(mine), len(theirs)); i++ {
+		if had := mine[len(mine)-i]; had != theirs[len(theirs)-i] {
+			return 1 - had
 		}
 	}
 	return turn

@@ -132,6 +132,50 @@ func TestSwissRoundsAreTheBestOfAll(t *testing.T) {
 	}
 }
 
+// Whose turn a side is, as in FIDE's Dutch system, by what two have had before (f and s for the first and the
+// second side, - for a round without a game), the better placed one first.
+func TestWhoHasWhichSide(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		seed        int // of the better placed one
+		better, low string
+		first       string // who has the first side
+	}{
+		{"nothing before, an odd number", 1, "", "", "better"},
+		{"nothing before, an even number", 2, "", "", "low"},
+		{"both have theirs", 1, "s", "f", "better"},
+		{"only one has played", 1, "-", "f", "better"},
+		{"only one has played, the other side", 1, "-", "s", "low"},
+		{"one behind is before alternation", 1, "sf", "sfs", "low"},
+		{"two behind is before one behind", 1, "s", "ss", "low"},
+		{"two in a row is before one behind", 1, "sfs", "fss", "low"},
+		{"as pressing: changed from when they last differed", 1, "fsfs", "sffs", "better"},
+		{"as pressing: changed the other way", 1, "sffs", "fsfs", "low"},
+		{"as pressing: rounds without a game do not count", 2, "sf-fs", "-sffs", "better"},
+		{"as pressing: the same of those who differ", 1, "sf-fs", "-fsfs", "low"},
+		{"as pressing, never differed: the better placed one", 2, "fs", "fs", "better"},
+		{"the same, the second side", 2, "sf", "sf", "low"},
+	} {
+		player := func(seed int, had string) *swissPlayer {
+			p := &swissPlayer{seed: seed}
+			for _, side := range had {
+				p.had = append(p.had, strings.IndexRune("fs", side))
+			}
+			for len(p.had) < 5 {
+				p.had = append(p.had, -1)
+			}
+			return p
+		}
+		want := 0
+		if c.first == "low" {
+			want = 1
+		}
+		if got := firstSide(player(c.seed-1, c.better), player(7, c.low)); got != want {
+			t.Errorf("%s: the better placed one has side %d", c.name, got)
+		}
+	}
+}
+
 // Whoever has won because the other did not come has had a free point: the bye goes to the next one above.
 func TestSwissByes(t *testing.T) {
 	e := swiss(t, 7, 4)
