@@ -47,8 +47,8 @@ type Place struct {
 	Won     bool           // and the match
 }
 
-// Bracket is the bracket of a form that ends in a knockout, once it is known who plays in that; nil if there is
-// none.
+// Bracket is the bracket of a form that ends in a knockout, once it is known who plays in that; nil if there
+// is none.
 func Bracket(f Form, s Standing) []Part {
 	if teams, of := f.(Teams); of {
 		f, s = teams.Form, teams.Matches(s)

@@ -69,6 +69,18 @@ func Places(f Form, s Standing) ([][]league.Entrant, bool) {
 	return placing.Places(s), true
 }
 
+// Coming is all rounds that are left of a form whose rounds do not depend on results, if nobody goes or
+// comes; nil for any other.
+func Coming(f Form, s Standing) []Round {
+	switch f := f.(type) {
+	case RoundRobin:
+		return f.Coming(s)
+	case Tables:
+		return f.Coming(s)
+	}
+	return nil
+}
+
 // Settings are what is agreed about the form of an event.
 type Settings struct {
 	Form   string        // one of Names

@@ -230,3 +230,21 @@ func TestFormsEndWhateverHappens(t *testing.T) {
 		}
 	}
 }
+
+// What is coming is what comes.
+func TestComing(t *testing.T) {
+	for _, name := range []string{"round-robin", "mirrored-round-robin", "tables"} {
+		e := begin(t, form(t, Settings{Form: name, Sides: sides, Tables: [][]league.Side{three}, Rounds: 3}), 7)
+		e.next()
+		want := Coming(e.form, e.Standing)
+		for more := true; more; {
+			_, more = e.next()
+		}
+		if len(want) < 2 || !reflect.DeepEqual(e.rounds[1:], want) {
+			t.Errorf("%s: %v, want %v", name, e.rounds[1:], want)
+		}
+	}
+	if f := form(t, Settings{Form: "swiss"}); Coming(f, Standing{Entrants: people(8)}) != nil {
+		t.Error("a Swiss knows what comes")
+	}
+}

@@ -35,6 +35,17 @@ func (f RoundRobin) Next(s Standing) (Round, bool) {
 	return Round{}, false
 }
 
+// Coming is all rounds that are left, if nobody goes.
+func (f RoundRobin) Coming(s Standing) (coming []Round) {
+	st := read(s)
+	for number := st.round + 1; number <= f.rounds(len(s.Entrants)); number++ {
+		if r := f.round(st, s.Entrants, number, 0); len(r.Games) > 0 {
+			coming = append(coming, r)
+		}
+	}
+	return coming
+}
+
 // rounds is how many there are.
 func (f RoundRobin) rounds(entrants int) int {
 	n := len(berger(entrants))

@@ -50,12 +50,21 @@ func (f Tables) Sizes() (least, most int) {
 
 // Next is the round after the newest one.
 func (f Tables) Next(s Standing) (Round, bool) {
-	st := read(s)
-	present := st.present()
-	if st.round >= f.rounds(len(s.Entrants)) || f.seating(len(present)) == nil {
+	coming := f.Coming(s)
+	if len(coming) == 0 {
 		return Round{}, false
 	}
-	// The plan is the one made after the earliest round since which all has gone by it.
+	return coming[0], true
+}
+
+// Coming is all rounds that are left, if nobody goes or comes. The plan is the one made after the earliest
+// round since which all has gone by it.
+func (f Tables) Coming(s Standing) []Round {
+	st, rounds := read(s), f.rounds(len(s.Entrants))
+	present := st.present()
+	if st.round >= rounds || f.seating(len(present)) == nil {
+		return nil
+	}
 	var past []Round
 	for number := 1; number <= st.round; number++ {
 		r := Round{Number: number}
@@ -72,12 +81,12 @@ func (f Tables) Next(s Standing) (Round, bool) {
 		past = append(past, r)
 	}
 	for made := range past {
-		plan := f.plan(present, past[:made], f.rounds(len(s.Entrants)))
+		plan := f.plan(present, past[:made], rounds)
 		if sameGames(plan[:len(past)-made], past[made:]) {
-			return plan[len(past)-made], true
+			return plan[len(past)-made:]
 		}
 	}
-	return f.plan(present, past, f.rounds(len(s.Entrants)))[0], true
+	return f.plan(present, past, rounds)
 }
 
 // sameGames reports whether two lists of rounds have the same people in the same chairs.
