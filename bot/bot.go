@@ -25,6 +25,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/render"
 	"redbook/storage"
 )
 
@@ -48,6 +49,8 @@ type Config struct {
 	Seeds io.Reader
 	// Requests is how many requests a second are sent to Discord at most. 0: as many as it takes.
 	Requests int
+	// Standings paints leagues and tournaments. nil: they are told in words alone.
+	Standings render.Painter
 	// Version says which build this is, for what players report.
 	Version string
 	// BackupDays is after how many days backups are deleted: people are told so. 0: BackupDays, the constant.
@@ -56,36 +59,38 @@ type Config struct {
 
 // Bot is a running bot.
 type Bot struct {
-	client     *discord.Client
-	tables     *table.Tables
-	publisher  *table.Publisher
-	routes     map[string]route  // slash commands by their names
-	commands   []discord.Command // as Discord is told of them
-	log        *slog.Logger
-	now        func() time.Time
-	meter      Meter
-	drain      time.Duration
-	doubt      sync.Mutex    // of doubted and glanced, see upkeep.go
-	doubted    time.Time     // since when the clock is doubted; zero while it is not
-	glanced    time.Time     // when it was looked at last, while it is doubted
-	filming    chan struct{} // holds a value while a film is made: one at a time
-	looks      *looks
-	completes  time.Duration // how long suggestions may take
-	ears       ears          // see below.go
-	asides     asides        // see below.go
-	online     atomic.Bool   // people can reach it through Discord
-	stirred    waker         // when the times of the standing orders may have changed
-	events     *events.Events
-	tending    sync.Mutex // held by who tends events and tells of them
-	eventful   waker      // when something has happened to an event
-	misnamed   waker      // when a thread wants another name
-	unlisted   waker      // when a list of games may not be true any more
-	chats      sync.Mutex // held by who makes a chat
-	version    string     // which build this is
-	listing    sync.Mutex // held by who makes or moves a list of games
-	rehoming   sync.Mutex // held by who notes that a game has lost its thread, or has another one
-	backupDays int        // after how many days backups are deleted
-	forgotten  sync.Map   // when users were forgotten, see privacy.go
+	client    *discord.Client
+	tables    *table.Tables
+	publisher *table.Publisher
+	routes    map[string]route  // slash commands by their names
+	commands  []discord.Command // as Discord is told of them
+	log       *slog.Logger
+	now       func() time.Time
+	meter     Meter
+	drain     time.Duration
+	doubt     sync.Mutex    // of doubted and glanced, see upkeep.go
+	doubted   time.Time     // since when the clock is doubted; zero while it is not
+	glanced   time.Time     // when it was looked at last, while it is doubted
+	filming   chan struct{} // holds a value while a film is made: one at a time
+	looks     *looks
+	completes time.Duration // how long suggestions may take
+	ears      ears          // see below.go
+	asides    asides        // see below.go
+	online    atomic.Bool   // people can reach it through Discord
+	stirred   waker         // when the times of the standing orders may have changed
+	events    *events.Events
+	// of leagues and tournaments; nil for none
+	eventPainter render.Painter
+	tending      sync.Mutex // held by who tends events and tells of them
+	eventful     waker      // when something has happened to an event
+	misnamed     waker      // when a thread wants another name
+	unlisted     waker      // when a list of games may not be true any more
+	chats        sync.Mutex // held by who makes a chat
+	version      string     // which build this is
+	listing      sync.Mutex // held by who makes or moves a list of games
+	rehoming     sync.Mutex // held by who notes that a game has lost its thread, or has another one
+	backupDays   int        // after how many days backups are deleted
+	forgotten    sync.Map   // when users were forgotten, see privacy.go
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 	councils sync.Map
 }
@@ -114,6 +119,9 @@ func New(c Config) (*Bot, error) {
 	b.tables = table.New(c.Store, games, c.Now,
 		func() { b.publisher.Wake(); b.stirred.wake() })
 	b.tables.Delays(c.Delays)
+	if c.Standings != nil {
+		b.eventPainter = shared.Painter("a league", c.Standings)
+	}
 	b.events = events.New(b.tables, c.Now, b.eventful.wake)
 	if c.Seeds != nil {
 		b.tables.Seeds(c.Seeds)

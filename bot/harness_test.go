@@ -33,6 +33,7 @@ import (
 	"redbook/engine/confrontation"
 	"redbook/render"
 	paintconfrontation "redbook/render/confrontation"
+	paintleague "redbook/render/league"
 	"redbook/storage"
 	"redbook/storage/ids"
 	"redbook/storage/sqlite"
@@ -86,6 +87,12 @@ var theConfrontation = sync.OnceValue(func() table.Game {
 	sketched(&p.Album)
 	return table.Game{Rules: confrontation.Rules, Painter: p, Tale: taleconfrontation.Tale,
 		Almanac: almanacconfrontation.Almanac{}, Annals: annalsconfrontation.Annals}
+})
+
+var theLeague = sync.OnceValue(func() *paintleague.Painter {
+	return paintleague.New(func(lang, key string, args map[string]any) string {
+		return words.Text(words.Lang(lang), "league."+key, args)
+	})
 })
 
 // wordsOf gives a painter the words of its game.
@@ -204,7 +211,7 @@ func (h *house) startBot() {
 	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games,
-		Log: log, Now: h.now, CompleteLimit: patience, Version: "a build for tests"})
+		Log: log, Now: h.now, CompleteLimit: patience, Version: "a build for tests", Standings: theLeague()})
 	if err != nil {
 		h.t.Fatal(err)
 	}

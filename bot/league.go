@@ -17,6 +17,7 @@ import (
 	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
+	paint "redbook/render/league"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -56,6 +57,7 @@ const (
 	eventLeave     = "leave"
 	eventWho       = "who"
 	eventStandings = "standings"
+	eventCross     = "cross"
 	eventGames     = "games"
 	eventMine      = "mine"
 	eventRules     = "rules"
@@ -136,7 +138,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
 			lengths(optionAgain, signUps)),
 		sub(eventList), sub(eventJoin, event), sub(eventLeave, event), sub(eventWho, event),
-		sub(eventStandings, event), sub(eventGames, event), sub(eventMine, event), sub(eventRules, event),
+		sub(eventStandings, event), sub(eventCross, event), sub(eventGames, event), sub(eventMine, event),
+		sub(eventRules, event),
 		sub(eventStart, event),
 		sub(eventResult, option(optionMatch, true), about(reasonOption(), "bot.event.reason"),
 			about(winnerOfMatch(), "bot.event.winner"), event),
@@ -202,7 +205,9 @@ func (p *press) onEvent(ctx context.Context, what string, b events.Book) (discor
 	case eventWho:
 		return p.eventSays(b, tell.who()), nil
 	case eventStandings:
-		return p.eventSays(b, tell.standings()), nil
+		return p.eventShows(ctx, tell, tell.standings(), paint.SheetStandings), nil
+	case eventCross:
+		return p.eventShows(ctx, tell, words.Text(p.lang, "bot.event.cross", nil), paint.SheetCross), nil
 	case eventGames:
 		return p.eventSays(b, tell.gamesOf("")), nil
 	case eventMine:
@@ -269,6 +274,19 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 // eventSays says something about an event.
 func (p *press) eventSays(b events.Book, text string) discord.Message {
 	return discord.Message{Content: markup.Message(eventHeading(b, p.lang) + "\n" + text), Ephemeral: true}
+}
+
+// eventShows says something about an event, with pictures of a kind.
+func (p *press) eventShows(ctx context.Context, tell eventText, text, kind string) discord.Message {
+	m := p.eventSays(tell.Book, text)
+	m.Files = p.bot.eventPictures(ctx, tell, kind, p.sight(ctx).eyes)
+	if kind == paint.SheetStandings && len(m.Files) > 0 {
+		m.Components = []discord.Row{tell.buttons(eventCross, eventMine, eventGames)}
+	}
+	if kind == paint.SheetCross && len(m.Files) == 0 {
+		m.Content = eventHeading(tell.Book, p.lang) + "\n" + words.Text(p.lang, "bot.event.no-cross", nil)
+	}
+	return m
 }
 
 // eventMeant is the event that is named, or the only one of the server that is open or running, one of the

@@ -99,11 +99,17 @@ func TestALeagueByPresses(t *testing.T) {
 	}
 	over := h.reads(pippin, h.channel, "**Spring** is over")
 	t.Log(over.Content)
-	for _, what := range []string{"games", "mine", "standings", "rules", "book", "who", "list"} {
+	if len(over.Attachments) != 1 {
+		t.Errorf("the end has %d pictures", len(over.Attachments))
+	}
+	for _, what := range []string{"games", "mine", "standings", "cross", "rules", "book", "who", "list"} {
 		for user := range 2 {
 			m := h.command(user, h.channel, "league "+what)
 			if !m.Ephemeral() || strings.HasPrefix(m.Content, "⚠️") || strings.Contains(m.Content, "⟨") {
 				t.Errorf("%s: %q", what, m.Content)
+			}
+			if pictured := what == "standings" || what == "cross"; pictured != (len(m.Attachments) == 1) {
+				t.Errorf("%s: %d pictures", what, len(m.Attachments))
 			}
 			t.Log(what, m.Content)
 		}
@@ -157,3 +163,4 @@ func (h *house) eventually(so func() bool) {
 		}
 	}
 }
+

@@ -11,6 +11,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/league/season"
 	"redbook/bot/markup"
+	paint "redbook/render/league"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -133,7 +134,16 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		text += "\n" + e.standings()
 		buttons = e.buttons(eventStandings, eventGames)
 	}
-	return e.pages(text, games, calls, roles, buttons), nil
+	list := e.pages(text, games, calls, roles, buttons)
+	if line.Kind == season.Finished {
+		eyes, err := b.tables.PublicEyes(ctx, e.Kept.Server)
+		if err != nil {
+			return nil, err
+		}
+		files := b.eventPictures(ctx, e, paint.SheetStandings, eyes)
+		list[len(list)-1].Files = files[:min(1, len(files))]
+	}
+	return list, nil
 }
 
 // pages makes messages of a text and the games below it; each calls who plays in its games.

@@ -56,8 +56,9 @@ func (w *world) starts(store storage.Store) {
 func (w *world) opens(n int, change ...func(*Opening)) ids.Event {
 	w.Helper()
 	o := Opening{User: "chief", Server: "shire", Channel: "inn", Language: words.English,
-		Settings: season.Settings{Name: "Spring", Form: "round-robin", Rules: "confrontation", SignUp: w.now.Add(7 * day),
-			Round: 14 * day, Late: season.LateLoss}}
+		Settings: season.Settings{Name: "Spring", Form: "round-robin", Rules: "confrontation",
+			SignUp: w.now.Add(7 * day),
+			Round:  14 * day, Late: season.LateLoss}}
 	for _, c := range change {
 		c(&o)
 	}
@@ -247,8 +248,9 @@ func TestDecisions(t *testing.T) {
 		t.Fatal(err)
 	}
 	decide := func(user ids.User, game string, winner league.Entrant) (Book, error) {
-		return w.Decide(t.Context(), Decision{Server: "shire", Event: event, Game: game, Winner: winner, Reason: "so",
-			User: user})
+		return w.Decide(t.Context(), Decision{Server: "shire", Event: event, Game: game, Winner: winner,
+			Reason: "so",
+			User:   user})
 	}
 	b := w.book(event)
 	games := b.Divisions[0].Rounds[0].Games
@@ -317,8 +319,9 @@ func TestGamesThatAreNotPlayedOut(t *testing.T) {
 	if b := w.book(event); !b.Game(g.ID).Asked {
 		t.Error("the organisers are not asked")
 	}
-	b, err := w.Decide(t.Context(), Decision{Server: "shire", Event: event, Game: g.ID, Winner: "p1", Reason: "so",
-		User: "judge"})
+	b, err := w.Decide(t.Context(), Decision{Server: "shire", Event: event, Game: g.ID, Winner: "p1",
+		Reason: "so",
+		User:   "judge"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,9 +82,12 @@ func rowOf(id string) row {
 }
 
 // wordsOf gives a painter the words of its game.
-func wordsOf(rules engine.Description) render.Words {
+func wordsOf(rules engine.Description) render.Words { return textsOf(rules.ID()) }
+
+// textsOf gives a painter the words under a key.
+func textsOf(prefix string) render.Words {
 	return func(lang, key string, args map[string]any) string {
-		return words.Text(words.Lang(lang), rules.ID()+"."+key, args)
+		return words.Text(words.Lang(lang), prefix+"."+key, args)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/metrics"
 	"redbook/bot/table"
+	paintleague "redbook/render/league"
 	"redbook/storage"
 	"redbook/storage/sqlite"
 )
@@ -47,7 +48,8 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	}
 	meter := metrics.New(store, time.Now)
 	b, err := bot.New(bot.Config{
-		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store,
+		Standings: paintleague.New(textsOf("league")),
+		Token:     settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store,
 		Games: timed(games(), meter), Log: log, Now: time.Now,
 		Meter: meter, Drain: settings.Process.Drain, Version: buildName(), BackupDays: settings.Backup.KeepDays,
 	})

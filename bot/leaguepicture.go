@@ -1,0 +1,100 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"redbook/bot/discord"
+	"redbook/bot/league"
+	"redbook/bot/league/season"
+	ranks "redbook/bot/league/standing"
+	"redbook/bot/markup"
+	"redbook/render"
+	paint "redbook/render/league"
+	"redbook/storage/ids"
+)
+
+// views are what is painted of an event: a view of each division.
+func (e eventText) views(ctx context.Context) (list []paint.View) {
+	if e.Places() != nil {
+		return nil
+	}
+	rules := e.Ranking()
+	for d := range e.Divisions {
+		table, cross := e.Table(d, time.Time{}), rules.Cross(e.Standing(d), time.Time{})
+		v := paint.View{Event: nameOf(e.Book), Part: e.division(d), Cross: true}
+		for n, row := range table.Rows {
+			r := paint.Row{Rank: row.Rank, Name: e.bot.nameOfUser(ctx, ids.User(row.Entrant)), Points: row.Points,
+				Games: row.Games, Wins: row.Wins, By: string(row.By), Gone: row.Gone != "",
+				Zone: e.zone(d, n, len(table.Rows))}
+			if i := slices.IndexFunc(row.Ties, func(t ranks.Tie) bool { return t.By == row.By }); i >= 0 &&
+				row.By != ranks.Finished {
+				r.Value = row.Ties[i].Value
+			}
+			if e.State == season.Running {
+				r.Best, r.Worst, r.Bounds = row.Possible.Best, row.Possible.Worst, !row.Possible.Exact
+			}
+			r.Against = cells(cross, row.Entrant, table)
+			v.Rows = append(v.Rows, r)
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// zone is what a place in a division leads to.
+func (e eventText) zone(division, place, places int) paint.Zone {
+	switch {
+	case e.Again == 0:
+	case division > 0 && place < e.Moving:
+		return paint.Up
+	case division < len(e.Divisions)-1 && place >= places-e.Moving:
+		return paint.Down
+	}
+	return paint.NoZone
+}
+
+// cells are somebody's games against all in the order of a table.
+func cells(cross ranks.Cross, who league.Entrant, table ranks.Table) (against [][]paint.Cell) {
+	row := slices.Index(cross.Entrants, who)
+	for _, other := range table.Rows {
+		var games []paint.Cell
+		for _, c := range cross.Cells[row][slices.Index(cross.Entrants, other.Entrant)] {
+			cell := map[ranks.Score]paint.Cell{ranks.Open: paint.Open, ranks.Won: paint.Won,
+				ranks.Drawn: paint.Drawn, ranks.Lost: paint.Lost}[c.Score]
+			if c.Struck {
+				cell = paint.Void
+			}
+			games = append(games, cell)
+		}
+		against = append(against, games)
+	}
+	return against
+}
+
+// eventPictures are pictures of a kind of an event: of as many divisions and pages as a message carries. What
+// cannot be painted is left out: the text says it all.
+func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string,
+	eyes render.Eyes) (files []discord.File) {
+	if b.eventPainter == nil {
+		return nil
+	}
+	for _, v := range e.views(ctx) {
+		for _, o := range b.eventPainter.Offers(v, string(e.lang)) {
+			if o.Kind != kind || len(files) == mostPictures {
+				continue
+			}
+			p, err := b.eventPainter.Paint(v, o.Sheet, string(e.lang))
+			if err == nil {
+				p.PNG, err = render.Recoloured(p.PNG, eyes)
+			}
+			if err != nil {
+				b.log.Error("no picture of an event", "event", e.Kept.ID, "error", err)
+				continue
+			}
+			files = append(files, discord.File{Name: marked(p), Data: p.PNG, Description: markup.Cut(p.Alt, 1024)})
+		}
+	}
+	return files
+}
