@@ -126,7 +126,7 @@ func (e *Event) Next() time.Time {
 // form is what the event has agreed on, as its form reads it.
 func (e *Event) form() pairing.Settings {
 	s := pairing.Settings{Form: e.Form, Rounds: e.Rounds, BestOf: e.BestOf, Groups: e.Groups, Onward: e.Onward,
-		Seed: e.Lot}
+		Seed: e.Lot, Flow: e.flows()}
 	if len(e.Sides) == 2 {
 		s.Sides = e.Sides
 	} else {
