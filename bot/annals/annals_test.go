@@ -122,6 +122,28 @@ func TestFactsOfWars(t *testing.T) {
 	}
 }
 
+// Of Kings of Middle-earth it is kept how sovereigns fared; the seats of partners make no difference.
+func TestFactsOfWarsWithKings(t *testing.T) {
+	const names = "attempt awakened sovereign-corrupted sovereign-removed"
+	for path, players := range map[string]int{"two-players": 2, "three-players": 3, "four-players": 4} {
+		g := replayed(t, "wotr/testdata/kings/"+path+".txt")
+		counts := map[string]int{}
+		for _, e := range g.Events {
+			counts[e.Kind]++
+		}
+		want := fmt.Sprintf("attempt=%d awakened=%d sovereign-corrupted=%d sovereign-removed=%d", counts["attempt"],
+			counts["awakened"], counts["sovereign-corrupted"], counts["sovereign-removed"])
+		if got := values(annalswotr.Annals.FactsOf(g), names); got != want || counts["attempt"] == 0 ||
+			len(wotr.Rules.SeatsOf(g.Options)) != players {
+			t.Errorf("%s: %s, want %s", path, got, want)
+		}
+	}
+	g := replayed(t, "wotr/testdata/conceded.txt")
+	if got := values(annalswotr.Annals.FactsOf(g), names); strings.Contains(got, "0") {
+		t.Errorf("without the expansion: %s", got)
+	}
+}
+
 // The turn in which Strider becomes Aragorn is kept, and of the dice for the hunt only those of the first
 // turn.
 func TestWhatHappenedOnTheWay(t *testing.T) {

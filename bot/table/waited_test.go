@@ -309,6 +309,7 @@ func (w *wayward) step() {
 		w.t.Fatal(err)
 	}
 	if after := w.check(w.openAnyhow(ctx, game)); after.State == storage.Finished {
+		w.kept(game)
 		for _, k := range kept {
 			if w.total[k.How]++; !k.Kept && k.How == waitAnswered {
 				w.total["late"]++

@@ -56,16 +56,24 @@ func facts(g annals.Game) annals.Facts {
 		f.Number("points-"+s.String(), v.Points[s])
 	}
 	if g.Whole {
-		told(g.Events, f)
+		told(g.Events, g.Options["kings"] == "on", f)
 	}
 	return f
 }
 
+// sovereigns are the events of Kings of Middle-earth that are counted.
+var sovereigns = []string{"attempt", "awakened", "sovereign-corrupted", "sovereign-removed"}
+
 // told adds what the events tell. Luck is kept in sixths: so many dice should have hit.
-func told(events []engine.Event, f annals.Facts) {
+func told(events []engine.Event, kings bool, f annals.Facts) {
 	turn, counts := 0, map[string]int{"free-dice": 0, "free-hits": 0, "free-sixths": 0, "shadow-dice": 0,
 		"shadow-hits": 0, "shadow-sixths": 0, "hunt-dice": 0, "hunt-hits": 0, "hunt-sixths": 0, "reveals": 0,
 		"lost-free": 0, "lost-shadow": 0}
+	if kings {
+		for _, kind := range sovereigns {
+			counts[kind] = 0
+		}
+	}
 	roll := func(who string, dice, need, hits int) {
 		counts[who+"-dice"] += dice
 		counts[who+"-hits"] += hits
@@ -91,6 +99,8 @@ func told(events []engine.Event, f annals.Facts) {
 			worst = max(worst, annals.Number(e, "corruption"))
 		case "revealed":
 			counts["reveals"]++
+		case "attempt", "awakened", "sovereign-corrupted", "sovereign-removed":
+			counts[e.Kind]++
 		case "played":
 			lists["cards-"+side] = append(lists["cards-"+side], annals.ID(e, "card"))
 		case "tile-drawn":
