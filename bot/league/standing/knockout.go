@@ -14,7 +14,7 @@ type Place struct {
 	Losses  int // matches lost
 	Out     bool
 	// the places that can still be theirs; of those who are out, those that they share. Exact in a knockout of
-	// one life; with two nobody can come outside of them.
+	// one life whose rounds follow each other; else nobody can come outside of them.
 	Range
 }
 
@@ -129,8 +129,8 @@ func (k *knockout) count(m *match) {
 	}
 }
 
-// next is the round of the next match of somebody who is in: of one that is open, else after all in which
-// they have played, or have had no match.
+// next is the round of the next match of somebody who is in, or an earlier one: of one that is open, else
+// after all in which they have played. Who has no opponent in the first round waits for the second.
 func (k *knockout) next(i int) int {
 	next := 1
 	for n := range k.matches {
@@ -141,7 +141,7 @@ func (k *knockout) next(i int) int {
 				return m.round
 			}
 			next = max(next, m.round+1)
-		case k.known(m.round):
+		case m.round == k.matches[0].round && k.known(m.round):
 			next = max(next, m.round+1)
 		}
 	}
@@ -176,23 +176,25 @@ func (k *knockout) places() (all []Place) {
 	return all
 }
 
-// reach is the places that somebody can still come to. An open match of one life puts one out, in its round;
-// one of two lives may.
+// reach is the places that somebody can still come to. An open match of one life puts one out, in its round.
 func (k *knockout) reach(i int) Range {
 	round := k.out[i]
 	if round == 0 {
-		round = k.next(i) + k.Lives - k.lost[i] - 1 // when they can be out at the earliest
+		round = k.earliest(i)
 	}
 	before, with := 0, 0 // who is out in an earlier round, and in this one
-	for _, out := range k.out {
+	early, late := 0, 0  // who will be, if rounds follow each other: one of each open match
+	likely := 0          // who may be out by then, at most
+	for j, out := range k.out {
 		switch {
 		case out > 0 && out < round:
 			before++
 		case out == round:
 			with++
+		case out == 0 && k.earliest(j) <= round:
+			likely++
 		}
 	}
-	early, late := 0, 0 // open matches, in the same way
 	for n := range k.matches {
 		m := &k.matches[n]
 		switch {
@@ -203,14 +205,47 @@ func (k *knockout) reach(i int) Range {
 			late++
 		}
 	}
-	r := Range{Best: 1, Worst: len(k.out) - before, Exact: k.Lives == 1 || early+late == 0}
-	if k.out[i] > 0 {
-		r.Best = len(k.out) - before - with - early - late + 1
+	exact := k.Lives == 1 && k.inStep()
+	if exact {
+		likely = early + late
 	}
+	r := Range{Best: 1, Worst: len(k.out) - before, Exact: exact}
 	if k.Lives == 1 {
 		r.Worst -= early
 	}
+	if k.out[i] > 0 {
+		r.Best = max(1, len(k.out)-before-with-likely+1)
+		r.Exact = exact || likely == 0
+	} else if r.Worst == 1 {
+		r.Exact = true
+	}
 	return r
+}
+
+// earliest is the round in which somebody who is in can be out at the earliest.
+func (k *knockout) earliest(i int) int { return k.next(i) + k.Lives - k.lost[i] - 1 }
+
+// inStep reports whether rounds follow each other, as far as it can be seen: whoever is to play in the
+// earliest round that is not over is in a match of it, unless none has begun, and none of a later one has.
+func (k *knockout) inStep() bool {
+	now := math.MaxInt
+	for i := range k.entrants {
+		if !k.over(i) {
+			now = min(now, k.next(i))
+		}
+	}
+	begun, later := false, false
+	for _, m := range k.matches {
+		begun = begun || m.round == now && k.known(now)
+		later = later || m.round > now && k.known(m.round)
+	}
+	for i := range k.entrants {
+		plays := func(m match) bool { return m.round == now && slices.Contains(m.players[:], i) }
+		if begun && !k.over(i) && k.next(i) == now && !slices.ContainsFunc(k.matches, plays) {
+			return false
+		}
+	}
+	return !later
 }
 
 // over reports whether somebody is out.

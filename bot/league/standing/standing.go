@@ -110,7 +110,7 @@ type Row struct {
 // Tie is what a tie-break came to for somebody. More is better.
 type Tie struct {
 	By    TieBreak
-	Value *big.Rat // of Finished the seconds since 1970, less is better; nil while games are open
+	Value *big.Rat // of Finished the seconds since 1970, less is better; nil while games are open, and for Lot
 }
 
 // Table is the table at a time: of results and departures up to then, included. The zero time is that of all.

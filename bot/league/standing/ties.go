@@ -315,6 +315,8 @@ func (b *book) shown(t tie) *big.Rat {
 			return nil
 		}
 		return big.NewRat(-t.value, 1)
+	case Lot: // which says nothing
+		return nil
 	default:
 		return big.NewRat(t.value, 1)
 	}
