@@ -83,17 +83,10 @@ func (e *Event) Standing(division int) standing.Event {
 	if e.knocksOut() {
 		return s
 	}
-	for coming := e.standing(division); ; {
-		next, _ := form.Next(coming)
-		if len(next.Games) == 0 {
-			return s
-		}
-		coming.Games = append(coming.Games, next.Games...)
-		for _, who := range next.Byes {
-			coming.Byes = append(coming.Byes, pairing.Bye{Round: next.Number, Entrant: who})
-		}
-		s.Games = append(s.Games, e.named(division, next.Games)...)
+	for _, r := range pairing.Coming(form, e.standing(division)) {
+		s.Games = append(s.Games, e.named(division, r.Games)...)
 	}
+	return s
 }
 
 // Places is who has which place where whoever loses goes: those of each place together, the first one first.
@@ -103,13 +96,8 @@ func (e *Event) Places() [][]league.Entrant {
 	if err != nil || !e.knocksOut() || len(e.Divisions) == 0 {
 		return nil
 	}
-	places, ok := form.(interface {
-		Places(pairing.Standing) [][]league.Entrant
-	})
-	if !ok {
-		return nil
-	}
-	return places.Places(e.standing(0))
+	places, _ := pairing.Places(form, e.standing(0))
+	return places
 }
 
 // Final is the order of each division as it stands.
