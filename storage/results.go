@@ -78,6 +78,14 @@ type ResultChange struct {
 	Deed   ResultDeed
 }
 
+// Naming says which user somebody is who was known by a name alone in the results of a server.
+type Naming struct {
+	Server ids.Server
+	Name   string
+	User   ids.User
+	Deed   ResultDeed // that each of the results gets
+}
+
 // ResultFilter says which results are wanted; what is empty does not matter.
 type ResultFilter struct {
 	Server ids.Server
@@ -107,4 +115,7 @@ type Results interface {
 	// ChangeResult is ErrConflict if the result has not exactly as many deeds as the caller has seen, or the
 	// game was played here.
 	ChangeResult(ctx context.Context, interaction ids.Interaction, c ResultChange) error
+	// NameResults puts a user in the place of a name, and returns in how many results. It is ErrConflict if the
+	// user is in one of them already.
+	NameResults(ctx context.Context, interaction ids.Interaction, n Naming) (int, error)
 }

@@ -32,6 +32,7 @@ const (
 	resultContested = "contested"
 	resultUpheld    = "upheld" // an organiser lets it count
 	resultStruck    = "struck" // or not
+	resultNamed     = "named"  // an organiser says who somebody is
 )
 
 // Entry is a game that was played elsewhere, as somebody enters it.
@@ -261,4 +262,19 @@ func (t *Tables) Decide(ctx context.Context, interaction ids.Interaction, by ids
 		return storage.ResultChange{State: storage.ResultStruck,
 			Deed: storage.ResultDeed{Kind: resultStruck}}, nil
 	})
+}
+
+// Name says which user somebody is who is known by a name alone in the results of a server, as an organiser.
+// It returns in how many results that was so.
+func (t *Tables) Name(ctx context.Context, interaction ids.Interaction, by ids.User, server ids.Server,
+	name string, user ids.User) (int, error) {
+	n, err := t.store.NameResults(ctx, interaction, storage.Naming{Server: server, Name: name, User: user,
+		Deed: storage.ResultDeed{At: t.now(), By: by, Kind: resultNamed}})
+	switch {
+	case errors.Is(err, storage.ErrConflict):
+		return 0, problem("result-both-sides", nil)
+	case err == nil && n == 0:
+		return 0, problem("result-no-name", words.Args{"name": name})
+	}
+	return n, err
 }

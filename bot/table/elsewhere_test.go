@@ -150,6 +150,16 @@ func TestSomebodyKnownByANameAlone(t *testing.T) {
 	if chairs, _ := LeagueResult(r); chairs[1].Entrant != "name:Lobelia" || chairs[1].Side != "shadow" {
 		t.Errorf("%v", chairs)
 	}
+	_, err = c.Name(ctx, "", "boss", "shire", "Lobelia", "frodo")
+	refused(t, "somebody becomes her own opponent", err, "result-both-sides")
+	if n, err := c.Name(ctx, "", "boss", "shire", "Lobelia", "lobelia"); n != 1 || err != nil {
+		t.Errorf("named in %d results, %v", n, err)
+	}
+	_, err = c.Name(ctx, "", "boss", "shire", "Lobelia", "lobelia")
+	refused(t, "named again", err, "result-no-name")
+	if r, err = c.Store().Result(ctx, r.ID); err != nil || r.Seats[1].User != "lobelia" {
+		t.Errorf("%+v, %v", r, err)
+	}
 }
 
 func TestWhatCannotHaveBeenIsNotEntered(t *testing.T) {

@@ -230,3 +230,39 @@ func (s *Store) ChangeResult(ctx context.Context, interaction ids.Interaction,
 		return addResultDeed(ctx, tx, c.ID, deeds, c.Deed)
 	})
 }
+
+// NameResults puts a user in the place of a name.
+func (s *Store) NameResults(ctx context.Context, interaction ids.Interaction,
+	n storage.Naming) (named int, err error) {
+	defer wrap(&err, "say who somebody is in results")
+	err = s.change(ctx, interaction, n.Deed.At, func(tx *sql.Tx) error {
+		const theirs = ` FROM result_seats WHERE user = '' AND name = ? AND result IN (SELECT id FROM results
+			WHERE server = ?)`
+		results, err := list(ctx, tx, scanText, `SELECT DISTINCT result`+theirs+` ORDER BY result`, n.Name,
+			n.Server)
+		if err != nil {
+			return err
+		}
+		named = len(results)
+		for _, id := range results {
+			var there, deeds int
+			if err := tx.QueryRowContext(ctx,
+				`SELECT (SELECT count(*) FROM result_seats WHERE result = ?1 AND user = ?2),
+				(SELECT count(*) FROM result_deeds WHERE result = ?1)`, id, n.User).Scan(&there, &deeds); err != nil {
+				return err
+			}
+			if there > 0 {
+				return storage.ErrConflict
+			}
+			if _, err := tx.ExecContext(ctx, `UPDATE result_seats SET user = ?, name = '' WHERE result = ? AND name = ?
+				AND user = ''`, n.User, id, n.Name); err != nil {
+				return err
+			}
+			if err := addResultDeed(ctx, tx, id, deeds, n.Deed); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return named, err
+}

@@ -142,3 +142,33 @@ func testEnterResults(t *testing.T, open Open) {
 	here.ID, here.Seen = "g1", 0
 	wants(t, s.ChangeResult(ctx, "", here), storage.ErrConflict)
 }
+
+// Somebody known by a name alone becomes a user in all results of a server, once.
+func testNameResults(t *testing.T, open Open) {
+	ctx, s := t.Context(), open(t)
+	other := elsewhere("x3", 3)
+	other.Server = "s9"
+	got(s.EnterResults(ctx, "", elsewhere("x1", 1), elsewhere("x2", 2), other))(t)
+	n := storage.Naming{Server: "s2", Name: "Rosie", User: "u7",
+		Deed: storage.ResultDeed{At: noon, By: "u9", Kind: "named"}}
+	taken := n
+	taken.User = "u1"
+	_, err := s.NameResults(ctx, "", taken)
+	wants(t, err, storage.ErrConflict)
+	if named := got(s.NameResults(ctx, "", n))(t); named != 2 {
+		t.Errorf("named in %d results", named)
+	}
+	for id, want := range map[string]storage.ResultSeat{"x1": {User: "u7"}, "x2": {User: "u7"},
+		"x3": {Name: "Rosie"}} {
+		r := got(open(t).Result(ctx, id))(t)
+		if seat := r.Seats[2]; seat.User != want.User || seat.Name != want.Name {
+			t.Errorf("%s: %+v", id, seat)
+		}
+		if len(r.Deeds) != 1+len(want.User)/2 {
+			t.Errorf("%s: %v", id, r.Deeds)
+		}
+	}
+	if named := got(s.NameResults(ctx, "", n))(t); named != 0 {
+		t.Errorf("named once more in %d results", named)
+	}
+}
