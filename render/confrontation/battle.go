@@ -42,7 +42,11 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	if starred(c) {
 		room -= starRoom
 	}
-	for _, part := range s.short(c) {
+	name := s.short(c)
+	if s.faces.plate.Width(s.inLine(c)) <= room {
+		name = []string{s.inLine(c)}
+	}
+	for _, part := range name {
 		face, part := render.FirstFit(s.faces.names(), part, room)
 		s.Text(face, part, float64(x), line, 0, l.head)
 		if starred(c) {

@@ -71,17 +71,20 @@ func (s scene) wholeCard(id string) {
 		leading = 84
 	}
 	y := (render.Height-leading*float64(len(lines)+1))/2 + 40
-	s.Text(s.faces.number, s.cardName(id), wholeText, y, 0, blood)
+	sides := cardSides(id)
+	head := ink
+	if len(sides) == 1 {
+		head = liveries[sides[0]].head
+	}
+	s.Text(s.faces.number, s.cardName(id), wholeText, y, 0, head)
 	for i, line := range lines {
 		s.Text(face, line, wholeText, y+leading*float64(i+1)+20, 0, ink)
 	}
 	value, _ := confrontation.Cards.Parse(id)
 	c := confrontation.Card(value)
-	var sides []confrontation.Side
-	for side, deck := range decks {
-		if slices.Contains(deck, c) {
-			sides = append(sides, confrontation.Side(side))
-		}
+	if c == confrontation.NoCard {
+		s.wholeSpecial(sides[0])
+		return
 	}
 	// of two cards the lower one lies on the upper one, which it leaves to be seen in part
 	step := 0
@@ -104,15 +107,24 @@ func (s scene) wholeCard(id string) {
 			icon(dc, c, cardWidth/2, cardHeight/2, 38, l.text, l.field)
 		}, left+i*step-3*wholeScale, top+i*step-3*wholeScale)
 	}
-	if len(sides) == 0 {
-		s.wholeSpecial(id)
+}
+
+// cardSides are the sides that have a card.
+func cardSides(id string) (sides []confrontation.Side) {
+	if value, ok := confrontation.Specials.Parse(id); ok && value != 0 {
+		return []confrontation.Side{confrontation.Special(value).Side()}
 	}
+	value, _ := confrontation.Cards.Parse(id)
+	for side, deck := range decks {
+		if slices.Contains(deck, confrontation.Card(value)) {
+			sides = append(sides, confrontation.Side(side))
+		}
+	}
+	return sides
 }
 
 // wholeSpecial is a special card: a star in the shape of its side.
-func (s scene) wholeSpecial(id string) {
-	value, _ := confrontation.Specials.Parse(id)
-	side := confrontation.Special(value).Side()
+func (s scene) wholeSpecial(side confrontation.Side) {
 	s.Stamp("whole special "+side.String(), wholeWide+60, wholeHigh+60, func(dc *gg.Context) {
 		dc.Scale(wholeScale, wholeScale)
 		dc.Translate(3, 3)

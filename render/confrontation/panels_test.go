@@ -14,15 +14,16 @@ import (
 	"redbook/render"
 )
 
-// written is a stage that keeps with which face each text is written.
+// written is a stage that keeps with which face and in which colour each text is written.
 type written struct {
 	stamps
-	texts []string
-	faces []*render.Face
+	texts   []string
+	faces   []*render.Face
+	colours []color.RGBA
 }
 
-func (w *written) Text(f *render.Face, text string, _, _, _ float64, _ color.RGBA) {
-	w.texts, w.faces = append(w.texts, text), append(w.faces, f)
+func (w *written) Text(f *render.Face, text string, _, _, _ float64, c color.RGBA) {
+	w.texts, w.faces, w.colours = append(w.texts, text), append(w.faces, f), append(w.colours, c)
 }
 
 // However a game ends, the corner begins its reason with a capital letter, and says what the signs behind the
@@ -107,6 +108,35 @@ func TestLettersOfRegionsMeanThem(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The name of a card is written in the colour of the side that has it; in neither's where both have.
+func TestCardsAreNamedInTheirSidesColour(t *testing.T) {
+	_, f := materials(t)
+	fellowship, sauron := liveries[confrontation.Fellowship].head, liveries[confrontation.Sauron].head
+	for id, want := range map[string]color.RGBA{"magic": ink, "retreat": ink, "elven-cloak": fellowship,
+		"eye-of-sauron": sauron, "palantir": sauron} {
+		w := &written{}
+		s := scene{Stage: w, faces: f, texts: texts{testWords(), "en"}}
+		s.wholeCard(id)
+		if w.texts[0] != s.cardName(id) || w.colours[0] != want {
+			t.Errorf("%q is written in %v, want %v", w.texts[0], w.colours[0], want)
+		}
+	}
+}
+
+// A name that has room for one line beside a battle is not parted.
+func TestNamesInABattleAreWhole(t *testing.T) {
+	b, f := materials(t)
+	v := middle(false, false)
+	battle := *v.Battle
+	battle.Fighters[confrontation.Fellowship] = confrontation.Treebeard
+	v.Battle = &battle
+	w := &written{}
+	scene{w, f, b, outlinesOf(b), texts{testWords(), "en"}, &v, nil}.battle(&battle)
+	if !slices.Contains(w.texts, "Treebeard") {
+		t.Errorf("there is written %q", w.texts)
 	}
 }
 

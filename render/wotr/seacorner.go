@@ -101,13 +101,17 @@ func (s scene) rolledInset(side wotr.Side, r wotr.RoundView, y int) {
 		seaLeft+8,
 		y+high/2-26,
 	)
+	top := y + 2
+	if len(r.Reroll) == 0 { // one row, in the middle
+		top = y + (high-4-die)/2
+	}
 	for row, roll := range []struct {
 		dice  []int
 		bonus int
 	}{{r.Dice, r.RollBonus}, {r.Reroll, r.RerollBonus}} {
 		for i, d := range roll.dice {
 			x := seaLeft + 62 + i*pitch
-			s.insetDie(side, d, wotr.Hits(d, r.ToHit, roll.bonus), x, y+2+row*(die+3), die)
+			s.insetDie(side, d, wotr.Hits(d, r.ToHit, roll.bonus), x, top+row*(die+3), die)
 		}
 	}
 	if len(r.Dice) == 0 && r.EarlyHits == 0 { // no hits are scored where nothing has been rolled
