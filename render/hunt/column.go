@@ -3,6 +3,7 @@ package hunt
 import (
 	"image/color"
 	"slices"
+	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -40,27 +41,27 @@ func (s scene) state() []block {
 	blocks := []block{{trackBlock, scene.movement}, {trackBlock, scene.corruption}, {diceBlock, scene.dice},
 		{ridersBlock, scene.riders}, {handsBlock, scene.hands}, {stockBlock, scene.stocks},
 		{companyBlock, scene.members}}
-	return append(blocks, block{cardBlock, s.cardOfPart()}, block{newsBlock, scene.news})
+	return append(blocks, s.cardOfPart(), block{newsBlock, scene.news})
 }
 
-// cardOfPart draws the card that belongs to the part alone.
-func (s scene) cardOfPart() func(s scene, y int) {
+// cardOfPart is the card that belongs to the part alone.
+func (s scene) cardOfPart() block {
 	if part(s.view) == dataset.PartI {
-		return scene.powers
+		return block{powersTitle + cardBlock, scene.powers}
 	}
-	return scene.gandalf
+	return block{cardBlock, scene.gandalf}
 }
 
 // The heights of the blocks of the board.
 const (
-	trackBlock   = 126
-	diceBlock    = 112
+	trackBlock   = 122
+	diceBlock    = 110
 	ridersBlock  = 166
 	handsBlock   = 118
 	stockBlock   = 172
-	companyBlock = 128
+	companyBlock = 126
 	cardBlock    = 148
-	newsBlock    = 178
+	newsBlock    = 174
 )
 
 // The riders, each with the area where it is.
@@ -125,19 +126,22 @@ func (s scene) hands(y int) {
 		if seat > 0 && engine.Seat(seat) == v.First && v.Players > 2 {
 			s.Stamp("first player", 40, 40, func(dc *gg.Context) { firstToken(dc, 20, 20, 19) }, x+6, y+46)
 		}
-		s.Text(face, s.holder(engine.Seat(seat)), float64(x), float64(y)+112, 0, ink)
+		word, number := s.holder(engine.Seat(seat))
+		s.Text(face, word, float64(x), float64(y)+112, 0, ink)
+		s.Text(s.faces.place, number, float64(x)+face.Width(word)+holderGap, float64(y)+112, 0, ink)
 		x += wide[seat]
 	}
 }
 
 // holders is the lettering for the names of all seats, and how wide each of their places is.
 func (s scene) holders() (face *render.Face, wide []int) {
-	const least = backWide + 50 // a back and a number
+	const least = backWide + 49 // a back and a number
 	for _, face = range []*render.Face{s.faces.small, s.faces.tiny} {
 		wide = nil
 		sum := 0
 		for seat := range s.view.Players {
-			wide = append(wide, max(least, int(face.Width(s.holder(engine.Seat(seat))))+8))
+			word, number := s.holder(engine.Seat(seat))
+			wide = append(wide, max(least, int(face.Width(word)+s.faces.place.Width(number))+8))
 			sum += wide[seat]
 		}
 		if more := (columnRoom - sum) / s.view.Players; more >= 0 {
@@ -150,13 +154,18 @@ func (s scene) holders() (face *render.Face, wide []int) {
 	return face, wide
 }
 
-// holder is a seat's name above its hand: short.
-func (s scene) holder(seat engine.Seat) string {
+// holder is a seat's name below its hand: short, and apart from it its number, which is written larger.
+func (s scene) holder(seat engine.Seat) (word, number string) {
 	if seat == 0 {
-		return s.say("picture.holder", nil)
+		return s.say("picture.holder", nil), ""
 	}
-	return s.seat(seat, s.view)
+	name := s.seat(seat, s.view)
+	word = strings.TrimRight(name, "0123456789 ")
+	return word, strings.TrimSpace(name[len(word):])
 }
+
+// holderGap lies between the word and the number.
+const holderGap = 4
 
 // stocks shows what can still be drawn, and the Fellowship tokens.
 func (s scene) stocks(y int) {
@@ -173,8 +182,8 @@ func (s scene) stocks(y int) {
 		n    int
 		draw func(dc *gg.Context)
 	}{
-		{"stock." + s.allyDeck(), v.AllyDeck, func(dc *gg.Context) { drawBack(dc, s.allyDeck(), 5, 2, 46, 62) }},
-		{"stock.sorcery", v.SorceryDeck, func(dc *gg.Context) { drawBack(dc, "sorcery", 5, 2, 46, 62) }},
+		{"stock." + s.allyDeck(), v.AllyDeck, func(dc *gg.Context) { drawBack(dc, s.allyDeck(), 5, 0, 42, 56) }},
+		{"stock.sorcery", v.SorceryDeck, func(dc *gg.Context) { drawBack(dc, "sorcery", 5, 0, 42, 56) }},
 		{"stock.hunt-pool", len(v.HuntPool), func(dc *gg.Context) {
 			for i, c := range []color.RGBA{corruptionInks[dataset.Red][0], corruptionInks[dataset.Beige][0]} {
 				circle(dc, 22+12*float64(i), 26+14*float64(i), 21, dark)
@@ -192,10 +201,10 @@ func (s scene) stocks(y int) {
 		s.Stamp(stock.key, 56, 66, stock.draw, x, top-4)
 		s.Text(s.faces.number, itoa(stock.n), float64(x)+64, float64(top)+46, 0, ink)
 		s.fit(
-			[]*render.Face{s.faces.tiny, s.faces.fine},
+			[]*render.Face{s.faces.small, s.faces.tiny, s.faces.fine},
 			s.say("picture."+stock.key, nil),
 			float64(x),
-			float64(top)+77,
+			float64(top)+79,
 			0,
 			faded,
 			columnRoom/3-4,

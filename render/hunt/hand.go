@@ -213,7 +213,8 @@ func (t texts) timing(c *dataset.Card, e *dataset.Effect) string {
 		}
 	}
 	for i := range c.Effects { // one that has another in each part
-		if other := &c.Effects[i]; e.Timing == dataset.Ongoing && other.Timing == e.Timing && other.Parts != e.Parts {
+		other := &c.Effects[i]
+		if e.Timing == dataset.Ongoing && other.Timing == e.Timing && other.Parts != e.Parts {
 			key = "ongoing-1"
 			if e.Parts.In(dataset.PartII) {
 				key = "ongoing-2"

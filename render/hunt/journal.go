@@ -144,10 +144,9 @@ func (s scene) walked(entries []hunt.Entry) (all [][]gg.Point) {
 // route draws the way that a journal tells.
 func (s scene) route(p place, entries []hunt.Entry, c color.RGBA) {
 	for _, line := range s.walked(entries) {
-		for _, piece := range s.land.offSigns(line) {
-			s.thick(p, piece, 15, parchment)
-			s.thick(p, piece, 9, c)
-		}
+		line = s.land.roundSigns(line)
+		s.thick(p, line, 15, parchment)
+		s.thick(p, line, 9, c)
 	}
 }
 

@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -99,25 +100,64 @@ func (s scene) routeBeside(p place, entries []hunt.Entry, c color.RGBA, by float
 		} else {
 			line = aside(line, by)
 		}
-		for _, piece := range s.land.offSigns(trim(line, discRim+1)) {
-			s.thick(p, piece, 15, parchment)
-			s.thick(p, piece, 11, c)
-		}
+		line = s.land.roundSigns(trim(line, discRim+1))
+		s.thick(p, line, 15, parchment)
+		s.thick(p, line, 11, c)
 	}
 }
 
-// offSigns are the pieces of a line that hide no sign of a region.
-func (c *chart) offSigns(line []gg.Point) [][]gg.Point {
-	var pieces [][]gg.Point
-	var piece []gg.Point
-	for _, q := range line {
-		if c.onSign(q, 4) {
-			pieces, piece = append(pieces, piece), nil
-			continue
-		}
-		piece = append(piece, q)
+// roundSigns leads a line round the signs of regions that it would hide.
+func (c *chart) roundSigns(line []gg.Point) []gg.Point {
+	if !slices.ContainsFunc(line, func(q gg.Point) bool { return c.onSign(q, 9) }) {
+		return line
 	}
-	return append(pieces, piece)
+	var soft []gg.Point
+	for far := 0.0; far < length(line); far += 6 {
+		soft = append(soft, along(line, far))
+	}
+	soft = append(soft, line[len(line)-1])
+	push := make([]func(q *gg.Point), len(c.regions))
+	for i, r := range c.regions {
+		push[i] = beyond(soft, r.sign)
+	}
+	for range 40 {
+		next := slices.Clone(soft)
+		for i := 1; i < len(soft)-1; i++ {
+			next[i] = middle(soft[i-1], soft[i], soft[i+1])
+			for _, out := range push {
+				out(&next[i])
+			}
+		}
+		soft = next
+	}
+	return soft
+}
+
+// beyond moves points of a line off a sign, all to the side on which most of the line passes it.
+func beyond(line []gg.Point, sign gg.Point) func(q *gg.Point) {
+	const wide, high = signWide + 6, signHigh + 8
+	on := func(q gg.Point) bool { return math.Abs(q.X-sign.X) < wide && math.Abs(q.Y-sign.Y) < high }
+	var some []gg.Point
+	for _, q := range line {
+		if on(q) {
+			some = append(some, q)
+		}
+	}
+	if some == nil {
+		return func(*gg.Point) {}
+	}
+	first, last := some[0], some[len(some)-1]
+	x, y := (first.X+last.X)/2-sign.X, (first.Y+last.Y)/2-sign.Y
+	steep := math.Abs(last.Y-first.Y) > math.Abs(last.X-first.X)
+	return func(q *gg.Point) {
+		switch {
+		case !on(*q):
+		case steep:
+			q.X = sign.X + math.Copysign(wide, x)
+		default:
+			q.Y = sign.Y + math.Copysign(high, y)
+		}
+	}
 }
 
 // onSign reports whether something of half a size lies on the sign of a region.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
 	"redbook/render"
 	"redbook/render/rendertest"
 )
@@ -41,5 +42,26 @@ func TestJourneysToChooseFrom(t *testing.T) {
 	open.For, open.Bearer = [5]bool{}, nil
 	if _, err := shared().Paint(open, sheet("s02,l14"), "en"); err == nil {
 		t.Error("everybody sees which journeys he chooses from")
+	}
+}
+
+// The way of each leg of each journey card is drawn without a gap, and hides no sign of a region.
+func TestWaysLeadRoundSigns(t *testing.T) {
+	c := newChart(dataset.Ours(), dataset.PartII)
+	for _, j := range dataset.Ours().Journeys {
+		for _, l := range legsOf(rows(&j)) {
+			if l.to == hunt.Nowhere {
+				continue
+			}
+			line := c.roundSigns(trim(aside(c.way(l.from, l.to), 7), discRim+1))
+			for i, q := range line {
+				if c.onSign(q, 5) {
+					t.Errorf("%s: the way from %v to %v hides a sign at %v", j.ID, l.from, l.to, q)
+				}
+				if i > 0 && between(q, line[i-1]) > 40 {
+					t.Errorf("%s: the way from %v to %v leaps at %v", j.ID, l.from, l.to, q)
+				}
+			}
+		}
 	}
 }

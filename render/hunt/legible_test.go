@@ -45,8 +45,9 @@ func read(t *testing.T, v *hunt.View, wanted render.Sheet, lang string) []string
 	}
 	k.draw(s)
 	// Details of the journal, read at full size: the steps between areas and those in the table below it, the
-	// squares of its tally, the steps of a journey card. What was last, and where, stands on plates.
-	return append(r.Legible(s.faces.step, s.faces.tiny, s.faces.small), r.Cut()...)
+	// squares of its tally, the steps of a journey card. What was last, and where, stands on plates. The numbers
+	// of the hunters' seats stand in their order.
+	return append(r.Legible(s.faces.step, s.faces.tiny, s.faces.small, s.faces.place), r.Cut()...)
 }
 
 // crowds are positions in which much lies on the board, with the sheets that are looked at: all but most of

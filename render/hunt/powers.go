@@ -12,6 +12,9 @@ import (
 // (Rulebook p.21). Below a token stands what the power is spent on and gives.
 func (s scene) powers(y int) {
 	const pitch = columnRoom / powerCount
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.powers", nil), columnLeft, float64(y)+30,
+		0, faded, columnRoom)
+	y += powersTitle
 	for i := range powerCount {
 		x := columnLeft + i*pitch
 		open := i < len(s.view.Known)
@@ -24,7 +27,8 @@ func (s scene) powers(y int) {
 	}
 }
 
-const powerCount = 5
+// powerCount is how many powers there are, powersTitle how high their heading is.
+const powerCount, powersTitle = 5, 32
 
 // drawPower draws what a power takes and gives: a die or two, and so many spaces more, a hunt or a
 // perception, a search; the Chief.

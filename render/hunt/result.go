@@ -60,5 +60,5 @@ func (s scene) result() {
 		}})
 	}
 	s.column(append(blocks, block{ridersBlock, scene.riders}, block{companyBlock, scene.members},
-		block{cardBlock, s.cardOfPart()})...)
+		s.cardOfPart())...)
 }
