@@ -82,7 +82,7 @@ func TestManyResults(t *testing.T) {
 	records := Rated(results, nil)
 	table := rating.Replay(records, rating.Which{Server: "shire"}, rating.Two{"free", "shadow"})
 	skills := rating.ReplaySkills(records, rating.Which{Server: "shire"})
-	board, ranks := table.Board(noon, 0, false), skills.Board(noon, rating.Filter{Rules: "wotr",
+	board, ranks := table.Board(noon, rating.Wanted{}), skills.Board(noon, rating.Filter{Rules: "wotr",
 		Sides: []league.Side{"free", "shadow"}})
 	rated := time.Since(begun) - read
 	export, err := c.Export(ctx, storage.ResultFilter{Server: "shire"})

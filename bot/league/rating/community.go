@@ -57,13 +57,16 @@ type Exchanged struct {
 type Community struct {
 	Games   []Exchanged // those that counted, in order
 	ratings map[league.Entrant]Pair
-	times   map[league.Entrant][]time.Time
+	times   map[league.Entrant]sided
 }
+
+// sided are when somebody's games on each side ended.
+type sided [2][]time.Time
 
 // Replay makes the community's table of results. Those that nobody may report there leave it as it is: draws,
 // what somebody else decided or nobody played, and games of more than two.
 func Replay(records []Record, which Which, sides Two) *Community {
-	c := &Community{ratings: map[league.Entrant]Pair{}, times: map[league.Entrant][]time.Time{}}
+	c := &Community{ratings: map[league.Entrant]Pair{}, times: map[league.Entrant]sided{}}
 	for _, r := range which.Of(records) {
 		c.count(r, sides)
 	}
@@ -82,8 +85,10 @@ func (c *Community) count(r Record, sides Two) {
 	lost[1-e.Side] -= e.Points
 	e.Won, e.Lost = won[e.Side], lost[1-e.Side]
 	c.ratings[e.Winner], c.ratings[e.Loser] = won, lost
-	for _, who := range []league.Entrant{e.Winner, e.Loser} {
-		c.times[who] = append(c.times[who], r.At)
+	for i, who := range [2]league.Entrant{e.Winner, e.Loser} {
+		times, side := c.times[who], (e.Side+i)%2
+		times[side] = append(times[side], r.At)
+		c.times[who] = times
 	}
 	c.Games = append(c.Games, e)
 }
@@ -130,23 +135,39 @@ func (p Pair) Required() int {
 type Rank struct {
 	Entrant league.Entrant
 	Ratings Pair
-	Games   int // all
-	Year    int // in the last year
+	Games   int // all; of one side, if the board is that side's
+	Year    int // of both sides, in the last year
 	Active  bool
 }
 
-// Board is the community's board at a time: active players first, then by the mean of both ratings, then by
-// games. Only those count who have at least so many games.
-func (c *Community) Board(now time.Time, least int, activeOnly bool) (board []Rank) {
+// Wanted are the rows of the community's board that are wanted.
+type Wanted struct {
+	Games  int  // only those with at least so many
+	Active bool // only active ones
+	Side   int  // 1 or 2: by the rating for the first or the second side; 0: by the mean of both
+}
+
+// Board is the community's board at a time: active players first, then by rating, then by games.
+func (c *Community) Board(now time.Time, w Wanted) (board []Rank) {
+	worth := func(r Rank) int {
+		if w.Side > 0 {
+			return r.Ratings[w.Side-1]
+		}
+		return r.Ratings.Sum()
+	}
 	for e, times := range c.times {
-		r := Rank{Entrant: e, Ratings: c.ratings[e], Games: len(times), Year: since(times, now)}
+		r := Rank{Entrant: e, Ratings: c.ratings[e], Games: len(times[0]) + len(times[1]),
+			Year: since(times[0], now) + since(times[1], now)}
+		if w.Side > 0 {
+			r.Games = len(times[w.Side-1])
+		}
 		r.Active = r.Year >= r.Ratings.Required()
-		if r.Games >= least && (r.Active || !activeOnly) {
+		if r.Games >= max(1, w.Games) && (r.Active || !w.Active) {
 			board = append(board, r)
 		}
 	}
 	slices.SortFunc(board, func(a, b Rank) int {
-		return cmp.Or(-boolean(a.Active, b.Active), cmp.Compare(b.Ratings.Sum(), a.Ratings.Sum()),
+		return cmp.Or(-boolean(a.Active, b.Active), cmp.Compare(worth(b), worth(a)),
 			cmp.Compare(b.Games, a.Games), cmp.Compare(a.Entrant, b.Entrant))
 	})
 	return board

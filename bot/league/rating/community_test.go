@@ -50,7 +50,7 @@ func TestPointsChangeHandsBetweenTheRatingsOfTheSidesPlayed(t *testing.T) {
 	for gap := range 520 {
 		for winner := range 2 {
 			c := &Community{ratings: map[league.Entrant]Pair{"a": {500 + gap, 123}, "b": {321, 500}},
-				times: map[league.Entrant][]time.Time{}}
+				times: map[league.Entrant]sided{}}
 			a, b := c.Of("a"), c.Of("b")
 			record := game(0, "a", "free", "b")
 			record.Places = [][]int{{1, 2}, {2, 1}}[winner]
@@ -109,7 +109,7 @@ func TestWhatNobodyReportsDoesNotCount(t *testing.T) {
 	} {
 		r := game(0, "a", "free", "b")
 		change(&r)
-		if c := Replay([]Record{r}, Which{}, sides); len(c.Games) > 0 || len(c.Board(begin, 0, false)) > 0 {
+		if c := Replay([]Record{r}, Which{}, sides); len(c.Games) > 0 || len(c.Board(begin, Wanted{})) > 0 {
 			t.Errorf("%s counts", name)
 		}
 	}
@@ -137,7 +137,7 @@ func TestActiveAreWhoPlayedEnoughInTheLastYear(t *testing.T) {
 	}{"four in a year": {[]int{35, 36, 37, 400}, true}, "one of them a day too old": {[]int{34, 36, 37, 400},
 		false},
 		"three": {[]int{398, 399, 400}, false}} {
-		board := count(c.days...).Board(now, 2, false)
+		board := count(c.days...).Board(now, Wanted{Games: 2})
 		if len(board) != 1 || board[0].Active != c.active || board[0].Games != len(c.days) {
 			t.Errorf("%s: %+v", name, board)
 		}
@@ -154,11 +154,11 @@ func TestActiveAreWhoPlayedEnoughInTheLastYear(t *testing.T) {
 			times = append(times, now)
 		}
 		table := Community{ratings: map[league.Entrant]Pair{"a": c.ratings},
-			times: map[league.Entrant][]time.Time{"a": times}}
-		if got := table.Board(now, 0, false)[0].Active; got != c.active {
+			times: map[league.Entrant]sided{"a": {times, nil}}}
+		if got := table.Board(now, Wanted{})[0].Active; got != c.active {
 			t.Errorf("%s: active is %v", name, got)
 		}
-		if got := len(table.Board(now, 0, true)); got != map[bool]int{true: 1}[c.active] {
+		if got := len(table.Board(now, Wanted{Active: true})); got != map[bool]int{true: 1}[c.active] {
 			t.Errorf("%s: %d active ones", name, got)
 		}
 	}
@@ -168,13 +168,24 @@ func TestTheBoardIsSortedByTheMeanActiveOnesFirst(t *testing.T) {
 	now := []time.Time{begin, begin, begin, begin}
 	c := Community{ratings: map[league.Entrant]Pair{"gone": {600, 600}, "even": {520, 520}, "odd": {641, 400},
 		"late": {520, 520}, "much": {520, 520}},
-		times: map[league.Entrant][]time.Time{"gone": now[:3], "even": now, "odd": now, "late": now,
-			"much": append(now, begin)}}
+		times: map[league.Entrant]sided{"gone": {now[:3], nil}, "even": {now[:2], now[:2]}, "odd": {now, nil},
+			"late": {nil, now}, "much": {append(now, begin), nil}}}
 	var got []league.Entrant
-	for _, r := range c.Board(begin, 0, false) {
+	for _, r := range c.Board(begin, Wanted{}) {
 		got = append(got, r.Entrant)
 	}
 	if fmt.Sprint(got) != "[odd much even late gone]" {
 		t.Error(got)
+	}
+	// of one side: by its rating alone, and only those who have played it
+	for side, want := range map[int]string{1: "[odd 641 4] [much 520 5] [even 520 2] [gone 600 3] ",
+		2: "[late 520 4] [even 520 2] "} {
+		text := ""
+		for _, r := range c.Board(begin, Wanted{Side: side}) {
+			text += fmt.Sprintf("[%s %d %d] ", r.Entrant, r.Ratings[side-1], r.Games)
+		}
+		if text != want {
+			t.Errorf("of side %d: %s, want %s", side, text, want)
+		}
 	}
 }

@@ -43,7 +43,7 @@ func all(records []Record) any {
 	for _, which := range []Which{{Are: robot}, {Rules: "wotr", Server: "s1", Are: robot}, {Computers: true,
 		Are: robot}} {
 		c, s := Replay(records, which, sides), ReplaySkills(records, which)
-		made = append(made, c, s, c.Board(now, 0, false), s.Board(now, Filter{Rules: "wotr", Sides: sides[:]}))
+		made = append(made, c, s, c.Board(now, Wanted{}), s.Board(now, Filter{Rules: "wotr", Sides: sides[:]}))
 	}
 	return made
 }
@@ -108,7 +108,7 @@ func TestLaterGamesChangeNothingBefore(t *testing.T) {
 func TestPointsAreConserved(t *testing.T) {
 	c := Replay(invented(rand.New(rand.NewPCG(3, 3)), 200), Which{}, sides)
 	total, people := 0, 0
-	for _, rank := range c.Board(begin, 0, false) {
+	for _, rank := range c.Board(begin, Wanted{}) {
 		total, people = total+rank.Ratings.Sum(), people+1
 	}
 	if total != people*2*Start || people < 8 {

@@ -16,7 +16,8 @@ func TestSurenessInWords(t *testing.T) {
 			}
 		}
 		s := rating.Skill{Mu: 26, Sigma: 2}
-		if got := words.Text(lang, "bot.rating.points", words.Args{"points": s.Points(), "margin": s.Margin()}); got !=
+		if got := words.Text(lang, "bot.rating.points", words.Args{"points": s.Points(),
+			"margin": s.Margin()}); got !=
 			"1040 ± 160" {
 			t.Errorf("%s: %s", lang, got)
 		}
