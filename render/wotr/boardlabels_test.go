@@ -86,6 +86,29 @@ func TestNamesStandInTheirRegions(t *testing.T) {
 	}
 }
 
+// At least half of the sign of each settlement are seen below figures and plates; but not where all that
+// there is stands on the board.
+func TestSignsOfSettlementsAreSeen(t *testing.T) {
+	besideOthers(t)
+	for name, v := range crowds() {
+		if name == "full" {
+			continue
+		}
+		for _, lang := range languages {
+			c := scene{&notes{}, materials(), texts{testWords(), lang}, &v, ""}.boardMap()
+			c.arrows()
+			signs, half := c.signsAt()
+			for _, p := range slices.Concat(c.plates(c.touched()), c.rosters) {
+				for _, at := range signs {
+					if 2*p.box().shared(box{at.X, at.Y, at.X, at.Y}.shrunk(-half)) > 4*half*half {
+						t.Errorf("%s in %s: what belongs to %v covers the sign at %.0f", name, lang, p.region, at)
+					}
+				}
+			}
+		}
+	}
+}
+
 // The arrows of the last moves are seen below the plates of what they have touched: their heads, and at least
 // half of each.
 func TestPlatesLeaveArrows(t *testing.T) {
