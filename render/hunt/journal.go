@@ -86,7 +86,7 @@ func (s scene) journey(p place) {
 // frodoAt puts Frodo's figure beside a place.
 func (s scene) frodoAt(p place, l *layout, at gg.Point) {
 	stands := l.beside(at, stepSize, 26, 37, above)
-	s.tie(p, &l.spots, at, stepSize+6, around(stands, 10, 20), routeInk)
+	s.tie(p, &l.spots, at, stepSize, around(stands, 22, 32), routeInk)
 	q, k := p.at(stands), p.scale
 	s.Stamp(
 		"frodo"+scaleKey(k),
@@ -183,15 +183,19 @@ func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 		if text := visits[l.from]; text != "" {
 			w := max(visitHigh, s.faces.count.Width(text)/2+16)
 			mark := room.by(l.from, w, visitHigh)
-			s.tie(p, room, at, s.land.radius(l.from)+6, around(mark, w-12, visitHigh-12), c)
+			s.tie(p, room, at, s.land.radius(l.from), around(mark, w, visitHigh), c)
 			s.plaque(p.at(mark), text, w, c)
 			visits[l.from] = ""
 		}
 		stands = at
 		if l.to == hunt.Nowhere || l.from == l.to { // in the wilds, somewhere round the last area
 			for _, step := range l.steps {
-				mark := room.beside(at, discRim+24, stepSize, stepSize, lowerRight)
-				s.tie(p, room, stands, stepSize, around(mark, 8, 8), c) // his way went on somewhere
+				r := float64(stepSize + 6) // each beside the one before: his way went on somewhere
+				if stands == at {
+					r = discRim + 24
+				}
+				mark := room.beside(stands, r, stepSize, stepSize, lowerRight)
+				s.tie(p, room, stands, r-6, around(mark, stepSize-4, stepSize-4), c)
 				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
 				stands = mark
 			}
@@ -234,7 +238,7 @@ func (s scene) unseen(p place, l *layout, areas []hunt.Space) {
 	}
 	of := s.land.at[areas[len(areas)-1]]
 	at := l.beside(of, discRim+8, figureWide/2, figureHigh/2, above)
-	s.tie(p, &l.spots, of, discRim+18, around(at, figureWide/2-16, figureHigh/2-16), greyInk)
+	s.tie(p, &l.spots, of, haloRim, around(at, figureWide/2-4, figureHigh/2-4), greyInk)
 	s.wizard(p.at(gg.Point{X: at.X, Y: at.Y + figureHigh/2 - 4}), p.scale)
 }
 

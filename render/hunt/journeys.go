@@ -190,7 +190,7 @@ func (s scene) visits(p place, l *layout, entries []hunt.Entry, c color.RGBA,
 		text := letter + itoa(e.Step)
 		w := s.faces.count.Width(text)/2 + 16
 		at := l.by(e.Where, w, visitHigh)
-		s.tie(p, &l.spots, s.land.at[e.Where], s.land.radius(e.Where)+6, around(at, w-12, visitHigh-12), c)
+		s.tie(p, &l.spots, s.land.at[e.Where], s.land.radius(e.Where), around(at, w, visitHigh), c)
 		plaques = append(plaques, func() { s.plaque(p.at(at), text, w, c) })
 	}
 	return plaques

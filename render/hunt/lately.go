@@ -128,10 +128,10 @@ func (s scene) verdicts(p place, l *layout) (plates []func()) {
 			r, first = s.land.radius(a.Space), lowerRight
 		}
 		best := l.tied(at, r, answerWide, answerHigh, first)
-		plate := around(best, answerWide-14, answerHigh-14)
+		plate := around(best, answerWide, answerHigh)
 		switch {
 		case a.Space != hunt.Nowhere:
-			s.tie(p, &l.spots, at, r+4, plate, verdictInk(yes))
+			s.tie(p, &l.spots, at, r, plate, verdictInk(yes))
 		case a.Region != 0:
 			s.tieToSign(p, &l.spots, at, plate, verdictInk(yes))
 		}

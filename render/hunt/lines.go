@@ -125,16 +125,17 @@ func (s scene) thick(p place, line []gg.Point, width float64, c color.RGBA) {
 // tie draws a line from the rim of what lies round a place to a piece that does not touch it: it shows what
 // the piece belongs to. It hides no space and no name.
 func (s scene) tie(p place, room *spots, at gg.Point, r float64, piece box, c color.RGBA) {
-	end := nearest(piece, at)
+	const touching, under = 5, 12
+	end := nearest(box{piece.x0 + under, piece.y0 + under, piece.x1 - under, piece.y1 - under}, at)
 	line := cut([]gg.Point{at, end}, r-2)
-	if line == nil {
+	if line == nil || between(nearest(piece, at), at) < r+touching {
 		return
 	}
 	clear := s.land.clear(line, length(line), 3, true)
 	for _, layer := range []struct {
 		wide float64
 		c    color.RGBA
-	}{{13, parchment}, {8, c}} {
+	}{{11, parchment}, {6, c}} {
 		for _, part := range clear {
 			for _, seen := range room.offPlates(part) {
 				s.thick(p, seen, layer.wide, layer.c)

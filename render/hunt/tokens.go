@@ -13,7 +13,7 @@ import (
 // lying puts all tokens down; what has been put down lately has a golden rim.
 func (s scene) lying(p place, l *layout) {
 	for _, t := range l.tokens {
-		s.tie(p, &l.spots, t.of, t.far+8, around(t.at, tokenSize/2, tokenSize/2), dark)
+		s.tie(p, &l.spots, t.of, t.far, around(t.at, tokenSize-4, tokenSize-4), dark)
 	}
 	for _, t := range l.tokens {
 		if t.fresh {

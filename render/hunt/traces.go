@@ -66,7 +66,7 @@ func (s scene) traces() {
 			seen[a.Space] = true
 			of, r, w := s.land.at[a.Space], s.land.radius(a.Space), s.verdictWide(int(a.Step))
 			at := l.tied(of, r-6, w, plateHigh, lowerRight)
-			s.tie(p, &l.spots, of, r+4, around(at, w-14, plateHigh-14), verdictInk(yes))
+			s.tie(p, &l.spots, of, r, around(at, w, plateHigh), verdictInk(yes))
 			plates = append(plates, func() { s.verdict(p.at(at), yes, int(a.Step)) })
 		}
 	}
@@ -130,7 +130,7 @@ func (s scene) perceptions(p place, room *spots) {
 		for _, h := range all {
 			w := s.verdictWide(h.step)
 			at := room.tied(r.sign, signHigh, w, plateHigh, lowerRight)
-			s.tieToSign(p, room, r.sign, around(at, w-14, plateHigh-14), verdictInk(h.yes))
+			s.tieToSign(p, room, r.sign, around(at, w, plateHigh), verdictInk(h.yes))
 			plates = append(plates, func() { s.verdict(p.at(at), h.yes, h.step) })
 		}
 		for _, put := range plates {
