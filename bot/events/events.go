@@ -310,3 +310,28 @@ func (e *Events) change(ctx context.Context, server ids.Server, id ids.Event, in
 	}
 	return Book{}, &table.Problem{Code: "busy"}
 }
+
+// Corrected lists how games of a server's events count where organisers have corrected how they ended, by the
+// ids of the games at the tables.
+func (e *Events) Corrected(ctx context.Context, server ids.Server) (map[string]table.Corrected, error) {
+	list, err := e.store.EventsOf(ctx, server)
+	if err != nil {
+		return nil, err
+	}
+	corrected := map[string]table.Corrected{}
+	for _, kept := range list {
+		b, err := e.Open(ctx, server, kept.ID)
+		if err != nil {
+			return nil, err
+		}
+		for _, line := range b.Written {
+			if line.Kind != season.Corrected {
+				continue
+			}
+			if g := b.Game(line.Game); g.Table != "" {
+				corrected[g.Table] = table.Corrected{Chairs: g.Chairs, Result: *g.Result}
+			}
+		}
+	}
+	return corrected, nil
+}

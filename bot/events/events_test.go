@@ -117,6 +117,8 @@ func (w *world) plays(event ids.Event, days int) error {
 			switch {
 			case err != nil:
 				return err
+			case t.InLobby() && t.LobbyMessage == "":
+				err = w.store.SetLobbyMessage(w.Context(), g.Game, "1181234567890120000")
 			case t.State != storage.Running:
 			case !t.Started():
 				_, err = w.tables.Published(w.Context(), g.Game, "https://discord.com/channels/1/2/1181234567890123456")

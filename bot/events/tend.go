@@ -79,8 +79,10 @@ func (e *Events) step(ctx context.Context, b Book) (bool, error) {
 			if err != nil {
 				return false, err
 			}
-			lines = append(lines, season.Line{At: e.now(), Kind: season.Seated, Game: step.Seat,
-				Table: string(opened.ID)})
+			if !opened.InLobby() {
+				lines = append(lines, season.Line{At: e.now(), Kind: season.Seated, Game: step.Seat,
+					Table: string(opened.ID)})
+			}
 		case step.Close != "":
 			if err := e.close(ctx, b, step.Close); err != nil {
 				return false, err
@@ -122,10 +124,11 @@ func (e *Events) seat(ctx context.Context, b Book, name string) (*table.Table, e
 	for _, c := range g.Chairs {
 		users[ids.Chair(c.Side)] = ids.User(c.Entrant)
 	}
-	return e.tables.Seat(ctx, table.Seating{Event: b.Kept.ID, Game: name, Users: users, Creation: table.Creation{
-		User: ids.User(g.Chairs[0].Entrant), Rules: b.Rules, Options: table.ParseOptions(b.Options),
-		Server: b.Kept.Server, Channel: b.Kept.Channel, Language: words.Lang(b.Kept.Language), Pace: b.Pace,
-		Clock: b.Clock}})
+	return e.tables.Seat(ctx, table.Seating{Event: b.Kept.ID, Game: name, Title: b.Title(), Users: users,
+		Creation: table.Creation{
+			User: ids.User(g.Chairs[0].Entrant), Rules: b.Rules, Options: table.ParseOptions(b.Options),
+			Server: b.Kept.Server, Channel: b.Kept.Channel, Language: words.Lang(b.Kept.Language), Pace: b.Pace,
+			Clock: b.Clock}})
 }
 
 // close ends a game whose time is over.

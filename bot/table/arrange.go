@@ -36,6 +36,8 @@ type arrangement struct {
 	Expired  bool     `json:"expired,omitempty"`
 	// options that follow from the game that this one carries on
 	Fixed []string `json:"fixed,omitempty"`
+	// the league or tournament of which it is a game, and its name there; see Event
+	Event string `json:"event,omitempty"`
 }
 
 func (a arrangement) String() string {
@@ -77,6 +79,9 @@ func (t *Table) Revision() int { return t.arranged.Revision }
 
 // Random reports whether seats are dealt at the start.
 func (t *Table) Random() bool { return t.arranged.Random }
+
+// Event names the league or tournament of which it is a game, and the game in it; "" for none.
+func (t *Table) Event() string { return t.arranged.Event }
 
 // Expired reports whether the lobby was closed because nobody touched it.
 func (t *Table) Expired() bool { return t.arranged.Expired }

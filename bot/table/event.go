@@ -17,11 +17,13 @@ type Seating struct {
 	Creation           // Seat, Random and After say nothing here
 	Event    ids.Event // of which it is a game
 	Game     string    // its name there
+	Title    string    // what the event is called
 	Users    map[ids.Chair]ids.User
 }
 
-// Seat opens a game of an event, sits everybody down and begins. Called again it returns the game that it has
-// opened, and begins it if it has not begun. What limits how many games people open and play is not for it.
+// Seat opens a game of an event and sits everybody down. Called again it returns the game that it has opened,
+// and begins it once its message stands in the channel: the thread hangs on that. What limits how many games
+// people open and play is not for it.
 func (t *Tables) Seat(ctx context.Context, s Seating) (*Table, error) {
 	table, err := t.again(func() (*Table, error) {
 		games, err := t.store.EventGames(ctx, s.Event)
@@ -35,7 +37,7 @@ func (t *Tables) Seat(ctx context.Context, s Seating) (*Table, error) {
 		}
 		return t.seat(ctx, s)
 	})
-	if err != nil || !table.InLobby() {
+	if err != nil || !table.InLobby() || table.LobbyMessage == "" {
 		return table, err
 	}
 	begun, err := t.Start(ctx, "", table.Chairs[0].User, table.ID)
@@ -96,6 +98,7 @@ func (t *Tables) seat(ctx context.Context, s Seating) (*Table, error) {
 		taken = append(taken, storage.Seat{Game: game.ID, Seat: chair, User: s.Users[chair]})
 	}
 	game.Host = taken[0].User
+	game.Lobby = arrangement{Event: s.Title + " · " + s.Game}.String()
 	err = t.store.CreateGame(ctx, storage.NewGame{Game: game, Seats: taken, Event: s.Event, EventGame: s.Game,
 		Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, game.Created)}})
 	if errors.Is(err, storage.ErrCarriedOn) { // another one was opened a moment ago

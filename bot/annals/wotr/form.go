@@ -36,9 +36,6 @@ var fields = []string{"winner", "loser", "side", "victory", "rated", "competitio
 	"treebeard", "action_tokens", "dwarven_rings", "muster_points", "turns", "corruption", "mordor", "eyes",
 	"aragorn_turn", "settlements", "interest", "comment", "log"}
 
-// Fields lists them.
-func Fields() []string { return fields }
-
 // form fills the report in.
 func form(e annals.Ended) ([]annals.Field, error) {
 	winner, loser, err := two(e)

@@ -202,9 +202,6 @@ var sureness = []struct {
 	word  Sureness
 }{{1.75, "firm"}, {3.125, "fair"}, {5, "rough"}}
 
-// Surenesses are all of them, the best first.
-func Surenesses() []Sureness { return []Sureness{"firm", "fair", "rough", "guess"} }
-
 // Sureness says how well the skill is known.
 func (s Skill) Sureness() Sureness {
 	for _, k := range sureness {

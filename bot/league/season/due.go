@@ -1,6 +1,7 @@
 package season
 
 import (
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -56,7 +57,7 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 		next, more := form.Next(e.standing(n))
 		if len(next.Games) > 0 && (e.flows() || d.settled()) {
 			steps = append(steps, Step{Write: &Line{At: now, Kind: Paired, Division: n, Round: next.Number,
-				Games: e.named(n, next.Games), Byes: next.Byes, Until: now.Add(e.Round)}})
+				Games: e.named(n, e.drawn(next.Games)), Byes: next.Byes, Until: now.Add(e.Round)}})
 		}
 		playing = playing || more || len(next.Games) > 0
 		for nth, r := range d.Rounds {
@@ -111,8 +112,11 @@ func (e *Event) Next() time.Time {
 	}
 	for _, d := range e.Divisions {
 		for _, r := range d.Rounds {
+			unseated := slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil && g.Table == "" })
 			switch {
 			case e.State != Running || r.Over():
+			case unseated:
+				soonest(r.Began)
 			case r.Warned < warnings:
 				soonest(e.warnAt(r))
 			case slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil && !g.Asked }):
@@ -127,6 +131,9 @@ func (e *Event) Next() time.Time {
 func (e *Event) form() pairing.Settings {
 	s := pairing.Settings{Form: e.Form, Rounds: e.Rounds, BestOf: e.BestOf, Groups: e.Groups, Onward: e.Onward,
 		Seed: e.Lot, Flow: e.flows()}
+	if e.Drawn {
+		return s
+	}
 	if len(e.Sides) == 2 {
 		s.Sides = e.Sides
 	} else {
@@ -156,6 +163,18 @@ func (e *Event) standing(division int) pairing.Standing {
 		}
 	}
 	return s
+}
+
+// drawn draws the sides of games, where these are drawn: each game's by its number in the event.
+func (e *Event) drawn(games []league.Game) []league.Game {
+	if !e.Drawn {
+		return games
+	}
+	games = slices.Clone(games)
+	for n, g := range games {
+		games[n] = pairing.Draw(g, e.Sides, rand.New(rand.NewPCG(e.Lot, uint64(len(e.games)+n))))
+	}
+	return games
 }
 
 // named gives games of a division names of the event: with a letter for the division where there are more.

@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"redbook/bot/league"
@@ -27,6 +28,7 @@ type Settings struct {
 	Clock   string        `json:"clock,omitempty"`   // how long an answer may take, as a game keeps it
 	Pace    string        `json:"pace,omitempty"`
 
+	Drawn    bool          `json:"drawn,omitempty"`    // sides are drawn for each game; else as its form has it
 	Points   Points        `json:"points,omitempty"`   // how results are counted; "" is PlainPoints
 	Rounds   int           `json:"rounds,omitempty"`   // of a Swiss event; 0 for as many as are usual
 	BestOf   int           `json:"best-of,omitempty"`  // of a match in an elimination
@@ -42,6 +44,14 @@ type Settings struct {
 	Again  time.Duration `json:"again,omitempty"`
 	Season int           `json:"season"`          // from 1
 	After  string        `json:"after,omitempty"` // the event whose next season this is
+}
+
+// Title is the name with the number of the season, from the second one on.
+func (s *Settings) Title() string {
+	if s.Season < 2 {
+		return s.Name
+	}
+	return s.Name + " " + strconv.Itoa(s.Season)
 }
 
 // Late is what follows when a round's time is over and a game of it is not.

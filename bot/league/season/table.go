@@ -131,3 +131,22 @@ func (e *Event) Place(before *Event) [][]league.Entrant {
 	}
 	return slices.DeleteFunc(placed, func(d []league.Entrant) bool { return len(d) == 0 })
 }
+
+// Bracket is the bracket where whoever loses goes, as soon as it is known who plays in it; nil before, and in
+// any other form.
+func (e *Event) Bracket() []pairing.Part {
+	form, err := pairing.New(e.form())
+	if err != nil || len(e.Divisions) == 0 {
+		return nil
+	}
+	return pairing.Bracket(form, e.standing(0))
+}
+
+// Coming is where everybody can still come in a knockout with one life or two; nil in any other form.
+func (e *Event) Coming() []standing.Place {
+	lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[e.Form]
+	if lives == 0 || len(e.Divisions) == 0 {
+		return nil
+	}
+	return standing.Knockout{Lives: lives, BestOf: max(1, e.BestOf)}.Places(e.Standing(0), time.Time{})
+}
