@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -37,6 +36,7 @@ const (
 	optionBest     = "best-of"
 	optionGroups   = "groups"
 	optionOnward   = "onward"
+	optionSides    = "sides"
 	optionForm     = "form"
 	optionSignUp   = "sign-up"
 	optionRound    = "round"
@@ -134,6 +134,7 @@ func eventCommand(name string, games []table.Game) discord.Command {
 				"bot.event.late.", lates),
 			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
 			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
+			named(optionSides, false, "bot.event.sides.", []string{"turn", "drawn"}),
 			number(optionBest, 1, 3), number(optionGroups, 2, 8), number(optionOnward, 1, 4),
 			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
 			lengths(optionAgain, signUps)),
@@ -280,7 +281,7 @@ func (p *press) eventSays(b events.Book, text string) discord.Message {
 func (p *press) eventShows(ctx context.Context, tell eventText, text, kind string) discord.Message {
 	m := p.eventSays(tell.Book, text)
 	m.Files = p.bot.eventPictures(ctx, tell, kind, p.sight(ctx).eyes)
-	if kind == paint.SheetStandings && len(m.Files) > 0 {
+	if kind == paint.SheetStandings && tell.Places() == nil {
 		m.Components = []discord.Row{tell.buttons(eventCross, eventMine, eventGames)}
 	}
 	if kind == paint.SheetCross && len(m.Files) == 0 {
@@ -346,7 +347,8 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		SignUp: p.bot.now().Add(length(optionSignUp, 14*day)), Round: length(optionRound, 28*day),
 		Late: season.Late(cmp.Or(p.option(optionLate), string(season.LateLoss))), Division: number(optionDivision),
 		Points: season.Points(p.option(optionPoints)), Rounds: number(optionRounds),
-		BestOf: number(optionBest), Groups: number(optionGroups), Onward: number(optionOnward),
+		Drawn: p.option(optionSides) == "drawn", BestOf: number(optionBest), Groups: number(optionGroups),
+		Onward: number(optionOnward),
 		Moving: number(optionMoving), Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
 	switch s.Form {
 	case "groups", "double-groups":
@@ -483,12 +485,7 @@ func (b *Bot) nameOfUser(ctx context.Context, user ids.User) string {
 	return string(user)
 }
 
-func nameOf(b events.Book) string {
-	if b.Season > 1 {
-		return markup.Escape(b.Name) + " " + strconv.Itoa(b.Season)
-	}
-	return markup.Escape(b.Name)
-}
+func nameOf(b events.Book) string { return markup.Escape(b.Title()) }
 
 // stampOf is a time as Discord shows it to each reader.
 func stampOf(at time.Time) string { return fmt.Sprintf("<t:%d:f>", at.Unix()) }

@@ -97,6 +97,12 @@ func TestALeagueByPresses(t *testing.T) {
 	if len(told) != 6 {
 		t.Errorf("played are %v", told)
 	}
+	for _, m := range h.server.Messages(h.users[pippin], h.channel) {
+		if _, ok := people.Control(m, "l:"); ok {
+			t.Errorf("a game of a league has a lobby: %q", m.Content)
+		}
+	}
+	h.reads(pippin, h.channel, "🏆 Spring · r1-")
 	over := h.reads(pippin, h.channel, "**Spring** is over")
 	t.Log(over.Content)
 	if len(over.Attachments) != 1 {
@@ -114,8 +120,14 @@ func TestALeagueByPresses(t *testing.T) {
 			t.Log(what, m.Content)
 		}
 	}
-	for _, m := range h.server.Messages(h.users[pippin], h.channel) {
-		t.Log(m.Content, m.Notified)
+	h.bot.KeepResults(h.ctx)
+	for _, kind := range []string{"skill", "community"} {
+		m := h.command(halina, h.channel, "ratings", sandbox.Opt("boardgame", "confrontation"),
+			sandbox.Opt("table", kind))
+		if n := strings.Count(m.Content, "<@"); n != 3 || strings.Contains(m.Content, "⟨") {
+			t.Errorf("%s: %d are rated: %q", kind, n, m.Content)
+		}
+		t.Log(m.Content)
 	}
 }
 
@@ -163,4 +175,3 @@ func (h *house) eventually(so func() bool) {
 		}
 	}
 }
-

@@ -3,10 +3,12 @@ package bot
 import (
 	"context"
 	"slices"
+	"strconv"
 	"time"
 
 	"redbook/bot/discord"
 	"redbook/bot/league"
+	"redbook/bot/league/pairing"
 	"redbook/bot/league/season"
 	ranks "redbook/bot/league/standing"
 	"redbook/bot/markup"
@@ -17,8 +19,8 @@ import (
 
 // views are what is painted of an event: a view of each division.
 func (e eventText) views(ctx context.Context) (list []paint.View) {
-	if e.Places() != nil {
-		return nil
+	if parts := e.Bracket(); len(parts) > 0 {
+		return []paint.View{e.bracket(ctx, parts)}
 	}
 	rules := e.Ranking()
 	for d := range e.Divisions {
@@ -41,6 +43,45 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 		list = append(list, v)
 	}
 	return list
+}
+
+// bracket is what is painted of a knockout.
+func (e eventText) bracket(ctx context.Context, parts []pairing.Part) paint.View {
+	v := paint.View{Event: nameOf(e.Book)}
+	out := map[league.Entrant]bool{}
+	if places := e.Places(); e.State != season.Running && len(places) > 0 {
+		for _, who := range slices.Concat(places[1:]...) {
+			out[who] = true
+		}
+	}
+	for who := range e.Gone {
+		out[who] = true
+	}
+	for _, part := range parts {
+		section := paint.Section{Part: paint.Part(part.Name)}
+		for _, column := range part.Rounds {
+			var round paint.Round
+			for _, m := range column.Matches {
+				var match paint.Match
+				for i, place := range m.Places {
+					p := paint.Player{Seed: place.Seed, Won: place.Won, Out: out[place.Entrant]}
+					if place.Entrant != "" {
+						p.Name = e.bot.nameOfUser(ctx, ids.User(place.Entrant))
+					} else if place.From != "" {
+						p.From = place.From
+					}
+					if e.BestOf > 1 && m.Match != "" {
+						p.Score = strconv.Itoa(place.Wins)
+					}
+					match.Players[i] = p
+				}
+				round.Matches = append(round.Matches, match)
+			}
+			section.Rounds = append(section.Rounds, round)
+		}
+		v.Bracket = append(v.Bracket, section)
+	}
+	return v
 }
 
 // zone is what a place in a division leads to.
@@ -82,7 +123,7 @@ func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string,
 	}
 	for _, v := range e.views(ctx) {
 		for _, o := range b.eventPainter.Offers(v, string(e.lang)) {
-			if o.Kind != kind || len(files) == mostPictures {
+			if o.Kind != kind && o.Kind != paint.SheetBracket || len(files) == mostPictures {
 				continue
 			}
 			p, err := b.eventPainter.Paint(v, o.Sheet, string(e.lang))

@@ -178,7 +178,7 @@ func (e eventText) rules() string {
 		"round": lengthText(e.lang, e.Round), "late": words.Text(e.lang, "bot.event.late-rule."+string(e.Late),
 			nil),
 		"points": words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
-		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "groups": e.Groups, "onward": e.Onward,
+		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "drawn": e.Drawn, "groups": e.Groups, "onward": e.Onward,
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
 		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)})
 }
@@ -284,7 +284,8 @@ func (e eventText) standings() string {
 	return fitted(lines, e.lang)
 }
 
-// places is who has which place where whoever loses goes. Those who are still in it share the first ones.
+// places is who has which place where whoever loses goes. Those who are still in it share the first ones, and
+// where it can be said, how low each of them can still come.
 func (e eventText) places(places [][]league.Entrant) string {
 	var lines []string
 	place := 1
@@ -293,6 +294,14 @@ func (e eventText) places(places [][]league.Entrant) string {
 		lines = append(lines, words.Text(e.lang, "bot.event.place", words.Args{"place": place, "last": last,
 			"who": entrants(e.lang, shared), "in": n == 0 && e.State == season.Running}))
 		place = last + 1
+	}
+	if e.State == season.Running {
+		for _, p := range e.Coming() {
+			if !p.Out {
+				lines = append(lines, words.Text(e.lang, "bot.event.coming", words.Args{
+					"who": mention(e.lang, ids.User(p.Entrant)), "best": p.Best, "worst": p.Worst, "lost": p.Losses}))
+			}
+		}
 	}
 	return fitted(lines, e.lang)
 }

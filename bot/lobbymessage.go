@@ -21,11 +21,12 @@ import (
 func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 	lang := words.Lang(t.Language)
 	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID,
-		"host": mention(lang, t.Host)}) + "\n" + before
+		"host": mention(lang, t.Host), "event": markup.Escape(t.Event())}) + "\n" + before
 	if options := optionsText(t, lang); options != "" {
 		text += words.Text(lang, "bot.lobby.options-line", words.Args{"options": options}) + "\n"
 	}
-	if t.State == storage.Lobby {
+	open := t.State == storage.Lobby && t.Event() == "" // people sit down and start it
+	if open {
 		if about := t.Rules.ID() + ".lobby"; words.Has(lang, about) {
 			text += words.Text(lang, about, nil) + "\n"
 		}
@@ -35,7 +36,7 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 		text += "• " + seatLine(t, c, lang) + "\n"
 		free = free || c.User == ""
 	}
-	if t.State == storage.Lobby {
+	if open {
 		if t.Random() {
 			text += words.Text(lang, "bot.lobby.random", nil) + "\n"
 		}
@@ -46,6 +47,9 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 			lang) + "\n" + clockLine(lang, t)
 	}
 	key := "bot.lobby.state." + string(t.State)
+	if t.State == storage.Lobby && !open {
+		key = "bot.event.opening"
+	}
 	if t.Expired() {
 		key = "bot.lobby.expired"
 	}
@@ -55,7 +59,7 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 			"by":    mention(lang, t.Still.Stop.By), "reason": markup.Escape(t.Still.Stop.Reason)}),
 		SuppressNotifications: true,
 	}
-	if t.State == storage.Lobby {
+	if open {
 		m.Components = lobbyButtons(t, lang, free)
 		if calls && t.Room() > 0 {
 			m.Components = addButton(m.Components, discord.Button{Label: words.Text(lang, "bot.call.button", nil),

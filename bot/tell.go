@@ -89,6 +89,9 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	if err := b.showLobby(ctx, n); err != nil {
 		return err
 	}
+	if n.Table.Event() != "" && n.Table.InLobby() {
+		b.eventful.wake() // it can begin
+	}
 	if err := b.endCalls(ctx, n.Table); err != nil {
 		return err
 	}
@@ -125,7 +128,7 @@ func (b *Bot) lobbyNow(ctx context.Context, t *table.Table) discord.Message {
 func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 	t := n.Table
 	m := b.lobbyNow(ctx, t)
-	if t.LobbyMessage == "" || n.Kinds[table.OptionsDrawn] {
+	if t.Event() == "" && (t.LobbyMessage == "" || n.Kinds[table.OptionsDrawn]) {
 		m.Files = b.lobbyPicture(t, b.publicSight(ctx, t))
 	}
 	m.DropFiles = t.State != storage.Lobby
