@@ -176,6 +176,11 @@ func (f *spots) crossed(from, to gg.Point) (bad float64) {
 			bad += 8000
 		}
 	}
+	for _, r := range f.chart.regions {
+		if r.sign != from && fromLine(r.sign, line) < signHigh+8 {
+			bad += 4000
+		}
+	}
 	for far := discRim + 8.0; far < length(line)-8; far += 12 {
 		q := around(along(line, far), 4, 4)
 		if slices.ContainsFunc(f.taken, func(t box) bool { return q.shared(t) > 0 }) {

@@ -10,7 +10,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// An answer about an area stands off every other space, and the line to it leads over no other area.
+// An answer about an area stands off every other space, and the line to it leads over no other area and no
+// sign of a region.
 func TestAnswersBelongToTheirAreas(t *testing.T) {
 	a, err := shared().load()
 	if err != nil {
@@ -28,6 +29,12 @@ func TestAnswersBelongToTheirAreas(t *testing.T) {
 			l := s.layOut()
 			of := s.land.at[where]
 			plate := around(l.tied(of, discRim-6, w, plateHigh, lowerRight), w, plateHigh)
+			for _, r := range s.land.regions {
+				if between(of, r.sign) > discRim+signWide && // others touch it
+					fromLine(r.sign, []gg.Point{of, nearest(plate, of)}) < signHigh {
+					t.Errorf("part %d: the line to %s leads over %s", p+1, s.land.board.Space(where).ID, r.name())
+				}
+			}
 			for _, id := range s.land.all {
 				at, r := s.land.at[id], s.land.radius(id)
 				name := s.land.board.Space(id).ID
