@@ -86,6 +86,23 @@ func TestNamesStandInTheirRegions(t *testing.T) {
 	}
 }
 
+// At the start of a war no line of a name runs across another name: it would seem to be that one's.
+func TestLinesOfNamesRunAcrossNone(t *testing.T) {
+	besideOthers(t)
+	v := positions()["start"]
+	for _, lang := range languages {
+		c := scene{&notes{}, materials(), texts{testWords(), lang}, &v, ""}.boardMap()
+		labels := c.regionNames()
+		for _, l := range labels {
+			for _, other := range labels {
+				if other.region != l.region && crossing(l.tie[:], []box{other.box}) > 0 {
+					t.Errorf("%s: the line of %v runs across %v", lang, l.region, other.region)
+				}
+			}
+		}
+	}
+}
+
 // At least half of the sign of each settlement are seen below figures and plates; but not where all that
 // there is stands on the board.
 func TestSignsOfSettlementsAreSeen(t *testing.T) {

@@ -6,7 +6,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/fogleman/gg"
 
@@ -43,6 +45,7 @@ const (
 	mostSpots    = 120 // that are kept of a region
 	nameCrosses  = 200 // what each thing costs that the line of a name beyond its region runs across
 	signBare     = 3   // pixels of a settlement's sign, at its edges, that a name may touch
+	threeLines   = 40  // what it costs that a name stands in three lines
 	mostMoved    = 2   // names that give way to another one
 )
 
@@ -172,6 +175,9 @@ func (c *mapScene) spotsOf(r wotr.Region, owned landGrid) (all []nameSpot) {
 				}
 				if out := b.outside(r, owned); out <= 0.6 {
 					cost := math.Hypot(b.middle().X-middle.X, b.middle().Y-middle.Y)/4 + 250*out
+					if len(lines) > 2 {
+						cost += threeLines
+					}
 					all = append(all, nameSpot{box: b, lines: lines, cost: cost})
 				}
 			}
@@ -210,11 +216,17 @@ func (b box) outside(r wotr.Region, owned landGrid) float64 {
 	return float64(out) / float64(n)
 }
 
-// nameForms is a region's name in one line and, if it has several words, in two.
+// nameForms is a region's name in one line and, if it has several words, in two; of three long words, in three.
 func (c *mapScene) nameForms(r wotr.Region) [][]string {
-	forms := [][]string{{c.region(r)}}
-	if two := c.halved(c.faces.name, c.region(r)); len(two) == 2 {
+	name := c.region(r)
+	forms := [][]string{{name}}
+	if two := c.halved(c.faces.name, name); len(two) == 2 {
 		forms = append(forms, two)
+	}
+	words := strings.Fields(name)
+	short := func(word string) bool { return utf8.RuneCountInString(word) < 4 }
+	if len(words) == 3 && !slices.ContainsFunc(words, short) {
+		forms = append(forms, words)
 	}
 	return forms
 }
@@ -333,7 +345,7 @@ func (c *mapScene) beyond(n regionName, taken *crowd) nameSpot {
 	home, forms := c.stand(n.region), c.nameForms(n.region)
 	wide := c.faces.name.Widest(forms[0])
 	reached := func(w float64) []box {
-		return taken.in(item{home: home, w: w, h: 2 * boardLeading}.reach(farthest))
+		return taken.in(item{home: home, w: w, h: 3 * boardLeading}.reach(farthest))
 	}
 	on := clue(c.lang + " " + n.region.String() + " ")
 	on.addBox(c.window)
@@ -414,7 +426,7 @@ func (c *mapScene) nameTie(place nameSpot) {
 	c.Fill(thick(from, foot, 2), ink)
 }
 
-const farthest = 272 // that a name stands from its region
+const farthest = 320 // that a name stands from its region
 
 // step is a step away from a point.
 type step struct {
