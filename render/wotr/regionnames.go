@@ -216,7 +216,7 @@ func (b box) outside(r wotr.Region, owned landGrid) float64 {
 	return float64(out) / float64(n)
 }
 
-// nameForms is a region's name in one line and, if it has several words, in two; of three long words, in three.
+// nameForms is a region's name in one line and, if it has several words, in two; three long words, in three.
 func (c *mapScene) nameForms(r wotr.Region) [][]string {
 	name := c.region(r)
 	forms := [][]string{{name}}
