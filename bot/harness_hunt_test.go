@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	almanachunt "redbook/bot/almanac/hunt"
+	annalshunt "redbook/bot/annals/hunt"
 	"redbook/bot/table"
 	talehunt "redbook/bot/tale/hunt"
 	"redbook/engine/hunt"
@@ -18,5 +19,5 @@ var theHunt = sync.OnceValue(func() table.Game {
 	p := painthunt.New(wordsOf(hunt.Rules))
 	sketched(&p.Album)
 	return table.Game{Rules: hunt.Rules, Painter: p, Tale: talehunt.New(dataset.Ours()),
-		Almanac: almanachunt.New("hunt", dataset.Ours())}
+		Almanac: almanachunt.New("hunt", dataset.Ours()), Annals: annalshunt.Annals}
 })

@@ -268,7 +268,8 @@ func TestSides(t *testing.T) {
 	}
 	for id, g := range games {
 		for seat := range g.rules.Seats().Values() {
-			if name := g.rules.Seats().Name(engine.Value(seat)); g.annals.SideOf(name, nil) == "" {
+			name := g.rules.Seats().Name(engine.Value(seat))
+			if g.annals.SideOf(name, nil) == "" {
 				t.Errorf("%s of %s plays for nobody", name, id)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"redbook/bot/annals"
@@ -194,7 +195,13 @@ func LeagueResult(r storage.Result) (chairs []league.Chair, result league.Result
 // EntrantOf is who sat at a seat: a user, or somebody who is known by a name alone.
 func EntrantOf(s storage.ResultSeat) league.Entrant {
 	if s.User == "" && s.Name != "" {
-		return league.Entrant("name:" + s.Name)
+		return league.Entrant(named + s.Name)
 	}
 	return league.Entrant(s.User)
 }
+
+// named begins the entrants who are known by a name alone.
+const named = "name:"
+
+// NameOf is the name of an entrant who is known by it alone; false for a user.
+func NameOf(e league.Entrant) (name string, known bool) { return strings.CutPrefix(string(e), named) }
