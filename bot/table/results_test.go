@@ -135,6 +135,9 @@ func TestResultsOfGamesThatPeopleEnd(t *testing.T) {
 		"resigned": {func(c *club, game *Table) { c.check(c.Resign(t.Context(), "", "warden", game.ID)) },
 			league.Conceded,
 			annals.Concession, "herald herald 2, raider raider 1, warden warden 2"},
+		"adjudicated": {func(c *club, game *Table) {
+			c.check(c.Adjudicate(t.Context(), "", "boss", game.ID, "herald", "a quarrel"))
+		}, league.Adjudicated, annals.Adjudication, "herald herald 1, raider raider 2, warden warden 1"},
 		"a draw": {func(c *club, game *Table) {
 			game = c.proposes(game, "raider", Proposal{Kind: VoteDraw})
 			c.check(c.consent(game, VoteDraw, "warden", true))
@@ -158,7 +161,7 @@ func TestResultsOfGamesThatPeopleEnd(t *testing.T) {
 			}
 			chairs, result := LeagueResult(r)
 			if len(chairs) != 3 || len(result.Places) != 3 || result.Ending != test.ending || result.Drawn() !=
-				(test.kind == annals.Draw) || chairs[0].Entrant != "herald" {
+				(test.kind == annals.Draw) || chairs[0].Entrant != "herald" || !result.Ending.Counts() {
 				t.Errorf("a league counts %v, %+v", chairs, result)
 			}
 		})
