@@ -48,7 +48,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 			run: atTable((*press).snoozeCommand), suggest: (*press).completeSnooze},
 		{show: blockCommand(), run: (*press).block},
 		{show: shared(commandUndo, nil, gameOption()), run: atTable((*press).undo)},
-		{show: voteCommand(), run: atTable((*press).vote)},
+		{show: voteCommand(), run: atTable((*press).vote), suggest: (*press).completeVote},
 		{show: shared(commandSubstitute, guild, gameOption()), run: atTable((*press).substitute)},
 		{show: setupCommand(), run: (*press).setup, suggest: typed((*press).completeLimits)},
 		{show: organiseCommand(), run: (*press).organise, suggest: (*press).completeOrganise},

@@ -46,7 +46,7 @@ func consequenceText(lang words.Lang, t *table.Table, w table.Wait) string {
 		return ""
 	}
 	return words.Text(lang, "bot.timeout.comes", words.Args{
-		"what":  words.Text(lang, "bot.timeout.is."+t.Clock().Timeout, nil),
+		"what":  words.Text(lang, "bot.timeout.is."+w.Follows, nil),
 		"until": fmt.Sprintf("<t:%d:R>", w.Until.Unix())})
 }
 
@@ -93,15 +93,15 @@ func (b *Bot) TimeOut(ctx context.Context, now time.Time) {
 
 // warningLine is one warning, for the thread and the channel.
 func warningLine(n table.News, lang words.Lang, user ids.User) string {
-	due := time.Time{}
+	due, follows := time.Time{}, table.TimeoutRemind
 	for _, w := range n.Overdue {
 		if due.IsZero() || w.Due.Before(due) {
-			due = w.Due
+			due, follows = w.Due, w.Follows
 		}
 	}
 	return words.Text(lang, "bot.timeout.warning", words.Args{"user": markup.Mention(user), "n": n.Warning,
 		"game": n.Table.ID, "thread": n.Table.Thread, "due": fmt.Sprintf("<t:%d:R>", due.Unix()),
-		"what": words.Text(lang, "bot.timeout.is."+n.Table.Clock().Timeout, nil)})
+		"what": words.Text(lang, "bot.timeout.is."+follows, nil)})
 }
 
 // tellWarning warns somebody by one way: in the thread, or privately, and where that is closed in the game's

@@ -73,6 +73,7 @@ func voteCommand() discord.Command {
 	return shared(commandVote, nil,
 		sub(voteShow), sub(string(table.VotePause), forOption(false, pauses)), sub(voteResume),
 		sub(string(table.VoteTime), forOption(true, extensions), optionalGuest()),
+		sub(string(table.VoteClock), option(optionClock, false), option(optionTimeout, false)),
 		sub(string(table.VoteSubstitute), guestOption()), sub(string(table.VoteSwap), optionalGuest()),
 		sub(string(table.VoteDraw)), sub(string(table.VoteAdjudicate), winnerOption()),
 		sub(string(table.VoteResign)),
@@ -126,7 +127,8 @@ func (p *press) vote(ctx context.Context, t *table.Table) (discord.Message, erro
 	case voteResume:
 		return p.playOn(ctx, t)
 	default:
-		proposal := table.Proposal{Kind: table.VoteKind(what), Reason: p.option(optionReason)}
+		proposal := table.Proposal{Kind: table.VoteKind(what), Reason: p.option(optionReason),
+			Clock: p.option(optionClock), Timeout: p.option(optionTimeout)}
 		if length := p.option(optionFor); length != "" {
 			d, err := time.ParseDuration(length)
 			if err != nil {
@@ -342,7 +344,18 @@ func (p *press) votes(t *table.Table) discord.Message {
 	if len(rows) == 0 {
 		text += "\n" + words.Text(p.lang, "bot.vote.none", nil)
 	}
+	if line := clockLine(p.lang, t); line != "" {
+		text += "\n" + strings.TrimSuffix(line, "\n")
+	}
 	return discord.Message{Content: markup.Message(text), Components: rows}
+}
+
+// completeVote lists what fits in an option of /vote.
+func (p *press) completeVote(_ context.Context, focused discord.OptionValue) []discord.Choice {
+	if focused.Name == optionTimeout {
+		return matching(timeoutChoices(p.lang), focused.String)
+	}
+	return clockChoices(p.lang, focused.String)
 }
 
 // votesText says below the status what stands. quote is what an undo would take back.
@@ -418,6 +431,8 @@ func voteArgs(t *table.Table, v table.Vote, lang words.Lang) words.Args {
 	if v.Undo != nil {
 		args["n"] = v.Undo.Lines
 	}
+	next := v.NewClock()
+	args["clock"], args["ends"], args["bank"] = clockText(lang, next), !next.Runs(), next.Bank.Start > 0
 	args["icon"] = voteWord(lang, v.Kind, "icon", nil)
 	for _, key := range []string{"what", "note", "no"} {
 		args[key] = voteWord(lang, v.Kind, key, args)

@@ -31,6 +31,8 @@ func TestWhatIsSaidOfVotes(t *testing.T) {
 			{Kind: table.VoteRestore},
 			{Kind: table.VotePause, For: 14 * day},
 			{Kind: table.VoteTime, For: 12 * time.Hour, Seat: first.ID, About: first.User},
+			{Kind: table.VoteClock, Clock: "7d+12h/14d weekdays @Europe/Warsaw #vote"},
+			{Kind: table.VoteClock, Was: "3d @UTC"},
 			{Kind: table.VoteSubstitute, Seat: third.ID, About: third.User},
 			{Kind: table.VoteSwap, Seat: third.ID},
 			{Kind: table.VoteDraw},

@@ -42,7 +42,9 @@ type Retiming struct {
 	Game        ids.Game
 	After       int // how many lines the caller has seen
 	Grants      Grant
-	Waits       string // see Game
+	Seen        [2]string // Waits and Banks as the caller has seen them
+	Clock       string    // see Game
+	Waits       string
 	Banks       string
 	Due         []Due // when its seats are next reminded: these and no others
 	At          time.Time
@@ -61,8 +63,8 @@ type Votes interface {
 	SetVote(ctx context.Context, c VoteChange) error
 	// DueVotes lists the votes whose time is over, by game and kind, void ones among them.
 	DueVotes(ctx context.Context, now time.Time) ([]Vote, error)
-	// Retime is ErrConflict if the game is not running, is paused or has not exactly After lines, or if the
-	// vote that it grants no longer stands.
+	// Retime is ErrConflict if the game is not running, is paused or has not exactly After lines, if it does not
+	// wait and hold what was Seen, or if the vote that it grants no longer stands.
 	Retime(ctx context.Context, r Retiming) error
 	// DuePauses lists the games whose pause ends by itself before a time, by id.
 	DuePauses(ctx context.Context, now time.Time) ([]ids.Game, error)

@@ -17,9 +17,8 @@ type Warning struct {
 
 // ClockDue is a game whose clocks are to be looked at.
 type ClockDue struct {
-	Game  ids.Game
-	Clock string // see Game
-	Seen  int64  // opaque: what has been seen of the game
+	Game ids.Game
+	Seen int64 // opaque: what has been seen of the game
 }
 
 // Warnings is the part of a Store that keeps them.

@@ -138,18 +138,21 @@ func (t *Table) Holds(chair ids.Chair) time.Duration { return t.banks.of(chair, 
 
 // dueAt is when an answer is due; zero if it may take as long as it likes.
 func (t *Table) dueAt(chair ids.Chair, w wait) time.Time {
-	if !t.clock.Runs() || w.Patient || w.Decision == "" {
+	c := t.by(w)
+	if !c.Runs() || w.Patient || w.Decision == "" {
 		return time.Time{}
 	}
-	zone, stood := pace.Zone(t.clock.Zone), t.stoodFor(chair, w)
-	due := t.clock.Due(w.Since, t.banks.of(chair, t.clock), zone, stood...)
-	return t.clock.Later(due, w.More, zone, stood...)
+	held, zone, stood := w.Held, pace.Zone(c.Zone), t.stoodFor(chair, w)
+	if w.Clock == "" {
+		held = t.Holds(chair)
+	}
+	return c.Later(c.Due(w.runs(), held, zone, stood...), w.More, zone, stood...)
 }
 
 // reminded is when an answer is due where reminders warn of that. A table that has agreed on what follows
 // warns by itself, see timeout.go.
 func (t *Table) reminded(chair ids.Chair, w wait) time.Time {
-	if t.clock.warns() {
+	if t.by(w).warns() {
 		return time.Time{}
 	}
 	return t.dueAt(chair, w)
@@ -169,14 +172,14 @@ func (b banks) after(t *Table, chairs []Chair, next waits, actors engine.Seats, 
 	for i, c := range t.Chairs {
 		was, owed := t.waits[t.SeatID(c.Seat)]
 		stays := chairs[i].Seat == c.Seat && next[t.SeatID(c.Seat)].Decision == was.Decision
-		if !owed || was.Patient || stays {
+		if !owed || was.Patient || stays || was.Clock != "" {
 			continue
 		}
 		held, stood := b.of(c.ID, t.clock), t.stoodFor(c.ID, was)
 		if actors.Has(c.Seat) {
-			changed[c.ID] = t.clock.Holds(held, was.Since, now, zone, stood...)
+			changed[c.ID] = t.clock.Holds(held, was.runs(), now, zone, stood...)
 		} else {
-			changed[c.ID] = max(0, held-t.clock.Ran(was.Since, now, zone, stood...))
+			changed[c.ID] = max(0, held-t.clock.Ran(was.runs(), now, zone, stood...))
 		}
 	}
 	return changed
@@ -189,7 +192,7 @@ func (t *Table) anew(id ids.Chair, owed waits, held banks, now time.Time) (waits
 	seat := t.SeatID(chair.Seat)
 	if w, ok := owed[seat]; ok {
 		owed = maps.Clone(owed)
-		w.Since = now
+		w.Since, w.Clock, w.Held, w.From = now, "", 0, time.Time{}
 		owed[seat] = w
 	}
 	if held.of(id, t.clock) < t.clock.Bank.Start {
@@ -220,10 +223,8 @@ const nearly = time.Minute
 // asked is what a due time is about, with the time that was granted for it.
 func (t *Table) asked(d storage.Due) wait {
 	asked := wait{Decision: d.Decision, Since: d.Since}
-	if t.clock.Runs() {
-		if _, now := t.waitOf(d); now.Decision == d.Decision {
-			asked.More = now.More
-		}
+	if _, now := t.waitOf(d); now.Decision == d.Decision {
+		asked.More, asked.Clock, asked.Held, asked.From = now.More, now.Clock, now.Held, now.From
 	}
 	return asked
 }

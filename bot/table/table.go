@@ -355,6 +355,7 @@ func (t *Table) Questions(seats engine.Seats) []engine.Decision {
 type Wait struct {
 	Decision engine.Decision // its seat, its step, and what everybody knows of what it is about
 	Since    time.Time
+	Follows  string    // what the end of its clock leads to; see Clock.Timeout
 	Until    time.Time // when the consequence comes of which they have been warned; zero for none yet
 	Due      time.Time // when the answer must have come; zero if it may take as long as it likes
 	Confers  time.Time // until when the partners of the seat confer; zero if they do not
@@ -370,7 +371,8 @@ func (t *Table) Waiting() []Wait {
 		}
 		known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
 		list = append(list, Wait{Decision: engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts},
-			Since: owed.Since, Due: due, Confers: confers, Until: t.ConsequenceAt(d.Seat)})
+			Since: owed.Since, Due: due, Confers: confers, Until: t.ConsequenceAt(d.Seat),
+			Follows: t.by(owed).Timeout})
 	}
 	return list
 }
@@ -411,6 +413,11 @@ type wait struct {
 
 	// how much more time than its clock gives the players have granted for it
 	More time.Duration `json:"more,omitempty"`
+	// where the table has changed its clock since it was asked, see voteclock.go: by which one it is still
+	// answered, what the bank held then, and since when a clock runs for it where there was none
+	Clock string        `json:"clock,omitempty"`
+	Held  time.Duration `json:"held,omitempty"`
+	From  time.Time     `json:"from,omitzero"`
 }
 
 func (w *waits) parse(text string) error {

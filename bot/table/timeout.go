@@ -96,7 +96,7 @@ func (w warning) String() string {
 
 // loadWarnings reads how far the players of a game with consequences have been warned.
 func (t *Tables) loadWarnings(ctx context.Context, table *Table) error {
-	if table.clock.warns() {
+	if table.warns() {
 		list, err := t.store.Warnings(ctx, table.ID)
 		if err != nil {
 			return fmt.Errorf("open game %s: %w", table.ID, err)
@@ -111,6 +111,16 @@ func (t *Tables) loadWarnings(ctx context.Context, table *Table) error {
 
 // warns reports whether the end of the clock leads to more than reminders.
 func (c Clock) warns() bool { return c.Runs() && c.Timeout != "" && c.Timeout != TimeoutRemind }
+
+// warns reports whether the end of a clock leads to more than reminders in a game.
+func (t *Table) warns() bool {
+	for _, w := range t.waits {
+		if t.by(w).warns() {
+			return true
+		}
+	}
+	return t.clock.warns()
+}
 
 // warningOf is how far the player of a chair has been warned about what it owes.
 func (t *Table) warningOf(c Chair, w wait) (is warning, err error) {
@@ -131,8 +141,9 @@ func (t *Table) warningOf(c Chair, w wait) (is warning, err error) {
 
 // dayAfter is a day after a moment, as the chair's clock runs.
 func (t *Table) dayAfter(c Chair, w wait, at time.Time) time.Time {
-	terms := clock.Terms{Each: betweenWarnings, Weekdays: t.clock.Weekdays}
-	return terms.Due(at, 0, pace.Zone(t.clock.Zone), t.stoodFor(c.ID, w)...)
+	by := t.by(w)
+	terms := clock.Terms{Each: betweenWarnings, Weekdays: by.Weekdays}
+	return terms.Due(at, 0, pace.Zone(by.Zone), t.stoodFor(c.ID, w)...)
 }
 
 // firstWarning is when somebody is warned first: two days before time is up, but not before a third of it has
@@ -151,7 +162,7 @@ func (t *Table) ConsequenceAt(seat engine.Seat) time.Time {
 	for _, c := range t.Chairs {
 		w := t.waits[t.SeatID(seat)]
 		due := t.dueAt(c.ID, w)
-		if c.Seat != seat || !t.clock.warns() || due.IsZero() {
+		if c.Seat != seat || !t.by(w).warns() || due.IsZero() {
 			continue
 		}
 		is, err := t.warningOf(c, w)
@@ -175,7 +186,7 @@ func (t *Table) LeftToOthers() (chairs []Chair) {
 // outOfTime is how far the player of a chair who owes an answer has been warned; the zero value for others.
 func (t *Table) outOfTime(c Chair) warning {
 	w := t.waits[t.SeatID(c.Seat)]
-	if c.User == "" || !t.clock.warns() || t.dueAt(c.ID, w).IsZero() {
+	if c.User == "" || !t.by(w).warns() || t.dueAt(c.ID, w).IsZero() {
 		return warning{}
 	}
 	is, err := t.warningOf(c, w)
@@ -213,16 +224,10 @@ func (t *Tables) TimeOut(ctx context.Context, now time.Time) error {
 	}
 	var failed []error
 	for _, d := range due {
-		next := now.Add(lookAgain)
-		if c, err := ParseClock(d.Clock, ""); err == nil && c.warns() {
-			at, err := t.timeOutIn(ctx, d.Game, now)
-			if err != nil {
-				failed = append(failed, fmt.Errorf("time out in game %s: %w", d.Game, err))
-				continue // it stays due
-			}
-			if at.Before(next) {
-				next = at
-			}
+		next, err := t.timeOutIn(ctx, d.Game, now)
+		if err != nil {
+			failed = append(failed, fmt.Errorf("time out in game %s: %w", d.Game, err))
+			continue // it stays due
 		}
 		if err := t.store.SetClockDue(ctx, d, next); err != nil {
 			failed = append(failed, fmt.Errorf("time out: %w", err))
@@ -269,10 +274,10 @@ func (t *Tables) timeOutIn(ctx context.Context, game ids.Game, now time.Time) (n
 func (t *Table) stepAt(c Chair, w wait, is warning) time.Time {
 	due, n := t.dueAt(c.ID, w), len(is.Sent)
 	switch {
-	case c.User == "" || due.IsZero() || is.Done:
+	case c.User == "" || due.IsZero() || is.Done || !t.by(w).warns():
 		return time.Time{}
 	case n == 0:
-		return firstWarning(w.Since, due)
+		return firstWarning(w.runs(), due)
 	}
 	last := is.Sent[n-1]
 	switch {
@@ -381,7 +386,7 @@ type TimeoutNews struct {
 // carryOut does what the table has agreed on.
 func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning,
 	now time.Time) (acted bool, err error) {
-	switch table.clock.Timeout {
+	switch table.by(table.waits[table.SeatID(c.Seat)]).Timeout {
 	case TimeoutLoss:
 		_, err := t.expire(ctx, table, c, change{}, "")
 		return true, err

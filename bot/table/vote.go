@@ -39,6 +39,7 @@ const (
 	VotePause      VoteKind = "pause"      // let the game stand still for some days
 	VoteSubstitute VoteKind = "substitute" // offer the seat of a player who has been silent for too long
 	VoteTime       VoteKind = "time"       // give somebody more time for the answer that they owe
+	VoteClock      VoteKind = "clock"      // play on with another clock
 	VoteSwap       VoteKind = "swap"       // two partners swap their seats
 	VoteDraw       VoteKind = "draw"       // the game ends, and nobody has won
 	VoteAdjudicate VoteKind = "adjudicate" // the game ends, and a side has won
@@ -73,6 +74,7 @@ func voteKinds() map[VoteKind]voteKind {
 		VotePause:      {propose: proposePause, pass: passPause},
 		VoteSubstitute: {paused: true, propose: proposeSubstitute, pass: passSubstitute},
 		VoteTime:       {propose: proposeTime, pass: passTime},
+		VoteClock:      {propose: proposeClock, pass: passClock},
 		VoteSwap:       {propose: proposeSwap, pass: passSwap},
 		VoteDraw:       {position: true, propose: proposeDraw, pass: passDraw},
 		VoteAdjudicate: {position: true, propose: proposeAdjudicate, pass: passAdjudicate},
@@ -90,6 +92,8 @@ type Proposal struct {
 	Seat   ids.Chair     // which it is about, of those kinds that are about one
 	For    time.Duration // how long
 	Reason string
+	// the clock and what its end leads to, as they are typed; "" as it is
+	Clock, Timeout string
 }
 
 // Vote is a proposal that stands.
@@ -105,6 +109,8 @@ type Vote struct {
 	About     ids.User      `json:"about,omitempty"` // who sat there: it is about them, not about who comes after
 	For       time.Duration `json:"for,omitempty"`
 	Reason    string        `json:"reason,omitempty"`
+	Clock     string        `json:"clock,omitempty"` // to be played with, as it is stored
+	Was       string        `json:"was,omitempty"`   // the one before
 	Undo      *Undo         `json:"undo,omitempty"`
 	Asked     []ids.Chair   `json:"asked,omitempty"`  // whose players must agree; nil: everybody's
 	Agreed    []ids.User    `json:"agreed,omitempty"` // who has
@@ -287,6 +293,12 @@ func (t *Tables) Propose(ctx context.Context, user ids.User, game ids.Game, p Pr
 		return nil, Vote{}, problem("not-seated", nil)
 	}
 	v := Vote{Kind: p.Kind, By: user, Chair: chair.ID, Seat: p.Seat, For: p.For, Reason: p.Reason}
+	if p.Kind == VoteClock {
+		v.Was = table.Game.Clock
+		if v.Clock, err = t.otherClock(ctx, table, user, Wish{Clock: p.Clock, Timeout: p.Timeout}); err != nil {
+			return nil, Vote{}, err
+		}
+	}
 	return table, v, t.propose(ctx, table, &v)
 }
 
@@ -310,7 +322,8 @@ func (t *Tables) ask(ctx context.Context, table *Table, v *Vote, interaction ids
 		return nil, err
 	}
 	if old, stands := table.Vote(v.Kind); stands {
-		if old.By != v.By || old.Seat != v.Seat || old.For != v.For || old.Reason != v.Reason {
+		if old.By != v.By || old.Seat != v.Seat || old.For != v.For || old.Reason != v.Reason ||
+			old.Clock != v.Clock {
 			return nil, problem("vote-asked", map[string]any{"user": mention(old.By)})
 		}
 		*v = old

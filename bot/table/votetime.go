@@ -43,7 +43,8 @@ func proposeTime(_ context.Context, _ *Tables, table *Table, v *Vote) error {
 
 // grant gives a chair more time for the answer that it owes.
 func (t *Table) grant(chair Chair, more time.Duration) {
-	if t.clock.Bank.Start > 0 {
+	seat := t.SeatID(chair.Seat)
+	if t.clock.Bank.Start > 0 && t.waits[seat].Clock == "" {
 		held := t.Holds(chair.ID) + more
 		if t.banks = maps.Clone(t.banks); t.banks == nil {
 			t.banks = banks{}
@@ -51,7 +52,6 @@ func (t *Table) grant(chair Chair, more time.Duration) {
 		t.banks[chair.ID] = held
 		return
 	}
-	seat := t.SeatID(chair.Seat)
 	t.waits = maps.Clone(t.waits)
 	w := t.waits[seat]
 	w.More += more
@@ -62,18 +62,24 @@ func (t *Table) grant(chair Chair, more time.Duration) {
 func (t *Table) overBy(chair Chair, now time.Time) time.Duration {
 	w := t.waits[t.SeatID(chair.Seat)]
 	if due := t.dueAt(chair.ID, w); now.After(due) {
-		return t.clock.Ran(due, now, pace.Zone(t.clock.Zone), t.stoodFor(chair.ID, w)...)
+		by := t.by(w)
+		return by.Ran(due, now, pace.Zone(by.Zone), t.stoodFor(chair.ID, w)...)
 	}
 	return 0
 }
+
+// retimes is what a change of times has seen of the game.
+func (t *Table) retimes() [2]string { return [2]string{t.Game.Waits, t.Game.Banks} }
 
 func passTime(ctx context.Context, t *Tables, table *Table, v Vote, by passing) (*Table, error) {
 	chair, _ := table.Chair(v.Seat)
 	now, after := t.now(), *table
 	after.grant(chair, table.overBy(chair, now)+v.For)
 	return t.changed(ctx, table.ID, t.store.Retime(ctx, storage.Retiming{
-		Game: table.ID, After: table.Sequence, Grants: by.grants, Waits: after.waits.String(),
-		Banks: after.banks.String(), Due: after.due(table.Chairs, after.waits, table.Pace(), now), At: now,
+		Game: table.ID, After: table.Sequence, Grants: by.grants, Seen: table.retimes(),
+		Clock: table.Game.Clock,
+		Waits: after.waits.String(), Banks: after.banks.String(),
+		Due: after.due(table.Chairs, after.waits, table.Pace(), now), At: now,
 		Interaction: by.interaction, Deed: v.noted(VotePassed, by.user),
 		Outbox: []storage.OutboxRow{v.row(VotePassed, by.user, now)},
 	}))

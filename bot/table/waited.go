@@ -76,7 +76,7 @@ func (t *Table) took(c Chair, from, to time.Time) time.Duration {
 
 // late reports whether a wait that ends at a moment has lasted beyond its deadline.
 func (t *Table) late(c Chair, w wait, at time.Time) bool {
-	if !t.clock.Runs() {
+	if !t.by(w).Runs() {
 		return t.took(c, w.Begun, at) > reliability.Patience
 	}
 	return w.Late || at.After(t.dueAt(c.ID, w))
@@ -103,7 +103,7 @@ func (t *Table) waited(chairs []Chair, next waits, line engine.Line, since sat, 
 		case owed && owes:
 			same := c.Seat == chairs[i].Seat && is.Decision == was.Decision
 			is.Begun, is.Again = was.Begun, was.Again
-			is.Late = was.Late || t.clock.Runs() && !same && t.late(c, was, at)
+			is.Late = was.Late || t.by(was).Runs() && !same && t.late(c, was, at)
 			next[id] = is
 		case owed:
 			ended = append(ended, t.ended(c, was, acted(line).Has(c.Seat), lines, at)...)
@@ -269,11 +269,10 @@ func (t *Tables) KeepRecounted(ctx context.Context, game ids.Game, r Recounted) 
 	return t.store.Recount(ctx, game, r.Lines, r.After, r.Waited)
 }
 
-// grant is more time for an answer on which players have agreed.
+// grant is a vote about the clock that has passed: for more time, or for another one.
 type grant struct {
-	at    time.Time
-	chair ids.Chair
-	more  time.Duration
+	at   time.Time
+	vote Vote
 }
 
 // granted lists them, in order.
@@ -287,8 +286,9 @@ func (t *Tables) granted(ctx context.Context, table *Table) (list []grant, err e
 		if err := json.Unmarshal([]byte(d.Body), &said); err != nil {
 			return nil, err
 		}
-		if v := said.Vote; v != nil && v.Kind == VoteTime && d.Kind == "vote-"+VotePassed {
-			list = append(list, grant{d.At, v.Seat, v.For})
+		v := said.Vote
+		if v != nil && (v.Kind == VoteTime || v.Kind == VoteClock) && d.Kind == "vote-"+VotePassed {
+			list = append(list, grant{d.At, *v})
 		}
 	}
 	return list, nil
@@ -302,6 +302,9 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 	for i := range past.Chairs {
 		own, _ := t.Rules.Seats().Parse(string(past.Chairs[i].ID))
 		past.Chairs[i].Seat, past.Chairs[i].User = engine.Seat(own), ""
+	}
+	if i := slices.IndexFunc(granted, func(g grant) bool { return g.vote.Kind == VoteClock }); i >= 0 {
+		past.clock = readClock(granted[i].vote.Was)
 	}
 	since, everybody := sat{}, sittings
 	seat := func(before int) { // all that happened before the game had a line more
@@ -321,8 +324,11 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 	}
 	grants := func(before time.Time) {
 		for ; len(granted) > 0 && granted[0].at.Before(before); granted = granted[1:] {
-			if chair, ok := past.Chair(granted[0].chair); ok {
-				past.grant(chair, past.overBy(chair, granted[0].at)+granted[0].more)
+			at, v := granted[0].at, granted[0].vote
+			if v.Kind == VoteClock {
+				past.setClock(v.NewClock(), at)
+			} else if chair, ok := past.Chair(v.Seat); ok {
+				past.grant(chair, past.overBy(chair, at)+v.For)
 			}
 		}
 	}

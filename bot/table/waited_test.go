@@ -362,6 +362,9 @@ func (w *wayward) does(table *Table, dice int) (what string) {
 	case dice == 32:
 		when := []string{"today +6d", "tomorrow +20d", "none"}[w.random.IntN(3)]
 		what, err = "away", w.SetAway(ctx, "", player, when)
+	case dice == 33:
+		terms := []string{"none", "1d", "3d weekdays", "20:00", "4d+12h/6d", "2d+1d/9d"}[w.random.IntN(6)]
+		what, err = "clock", w.votes(table, player, Proposal{Kind: VoteClock, Clock: terms})
 	case dice < 36:
 		what, err = "swap", w.votes(table, player, Proposal{Kind: VoteSwap})
 	default:

@@ -118,22 +118,23 @@ func (s *Store) Retime(ctx context.Context, r storage.Retiming) (err error) {
 	return s.change(ctx, r.Interaction, r.At, func(tx *sql.Tx) error {
 		var state storage.State
 		var sequence int
-		if err := tx.QueryRowContext(ctx, `SELECT state, sequence FROM games WHERE id = ?`, r.Game).
-			Scan(&state, &sequence); err != nil {
+		var seen [2]string
+		if err := tx.QueryRowContext(ctx, `SELECT state, sequence, waits, banks FROM games WHERE id = ?`, r.Game).
+			Scan(&state, &sequence, &seen[0], &seen[1]); err != nil {
 			return err
 		}
 		still, err := paused(ctx, tx, r.Game)
 		if err != nil {
 			return err
 		}
-		if state != storage.Running || still || sequence != r.After {
+		if state != storage.Running || still || sequence != r.After || seen != r.Seen {
 			return storage.ErrConflict
 		}
 		if err := grant(ctx, tx, r.Game, r.Grants); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET waits = ?, banks = ?, updated = ? WHERE id = ?`, r.Waits,
-			r.Banks, stamp(r.At), r.Game); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET clock = ?, waits = ?, banks = ?, updated = ?
+			WHERE id = ?`, r.Clock, r.Waits, r.Banks, stamp(r.At), r.Game); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, r.Game); err != nil {

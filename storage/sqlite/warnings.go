@@ -44,8 +44,8 @@ func (s *Store) SetWarning(ctx context.Context, w storage.Warning, seen string,
 func (s *Store) DueClocks(ctx context.Context, now time.Time) (_ []storage.ClockDue, err error) {
 	defer wrap(&err, "due clocks")
 	return list(ctx, s.read, func(r row) (d storage.ClockDue, err error) {
-		return d, r.Scan(&d.Game, &d.Clock, &d.Seen)
-	}, `SELECT o.game, g.clock, o.seen FROM timeouts AS o
+		return d, r.Scan(&d.Game, &d.Seen)
+	}, `SELECT o.game, o.seen FROM timeouts AS o
 		CROSS JOIN games AS g ON g.id = o.game AND g.state = 'running' AND g.restored = 0
 		WHERE o.at <= ? AND o.game NOT IN (SELECT game FROM pauses) AND o.game NOT IN (`+absent+`)
 		ORDER BY o.game`, stamp(now))

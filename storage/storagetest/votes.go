@@ -108,7 +108,8 @@ func testGrants(t *testing.T, open Open) {
 func testRetimed(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	must(t, s.Append(ctx, move("g1", 0)))
-	r := storage.Retiming{Game: "g1", After: 1, Waits: "w", Banks: "b", At: noon,
+	r := storage.Retiming{Game: "g1", After: 1, Clock: "c", Waits: "w", Banks: "b", At: noon,
+		Seen:   [2]string{"{}", ""},
 		Grants: storage.Grant{Kind: "undo", Body: "a"},
 		Due:    []storage.Due{{Seat: "red", Decision: "1", At: noon}}}
 	wants(t, s.Retime(ctx, r), storage.ErrConflict)
@@ -116,7 +117,7 @@ func testRetimed(t *testing.T, open Open) {
 	must(t, s.Retime(ctx, r))
 	wants(t, s.Retime(ctx, r), storage.ErrConflict) // the vote has been granted
 	g := got(open(t).Game(ctx, "g1"))(t)
-	if g.Waits != "w" || g.Banks != "b" || g.Sequence != 1 {
+	if g.Clock != "c" || g.Waits != "w" || g.Banks != "b" || g.Sequence != 1 {
 		t.Errorf("it is %+v", g)
 	}
 	if damage := got(s.Verify(ctx, "g1"))(t); damage != "" {
@@ -125,6 +126,9 @@ func testRetimed(t *testing.T, open Open) {
 	r.Grants, r.After = storage.Grant{}, 0
 	wants(t, s.Retime(ctx, r), storage.ErrConflict)
 	r.After = 1
+	wants(t, s.Retime(ctx, r), storage.ErrConflict) // it waits otherwise since
+	r.Seen = [2]string{"w", "b"}
+	must(t, s.Retime(ctx, r))
 	must(t, s.Pause(ctx, becomes(storage.Running), true))
 	wants(t, s.Retime(ctx, r), storage.ErrConflict)
 }
