@@ -37,17 +37,30 @@ func (b *Bot) startEvents(ctx context.Context) (stop func()) {
 func (b *Bot) TendEvents(ctx context.Context) {
 	b.tending.Lock()
 	defer b.tending.Unlock()
-	err := b.events.Tend(ctx)
-	list, failed := b.tables.Store().DueEvents(ctx, b.now())
-	err = errors.Join(err, failed)
+	for range mostSteps {
+		more, err := b.events.Tend(ctx)
+		err = errors.Join(err, b.tellEvents(ctx))
+		if err != nil && ctx.Err() == nil {
+			b.log.Error("leagues and tournaments", "error", err)
+		}
+		if !more || err != nil {
+			return // the next minute goes on
+		}
+	}
+}
+
+// mostSteps is how many steps of events are taken at once: more than ever follow from each other.
+const mostSteps = 50
+
+// tellEvents tells the channels of events what they have not been told yet.
+func (b *Bot) tellEvents(ctx context.Context) error {
+	list, err := b.tables.Store().DueEvents(ctx, b.now())
 	for _, e := range list {
 		if e.Told < e.Lines {
 			err = errors.Join(err, b.tellEvent(ctx, e))
 		}
 	}
-	if err != nil && ctx.Err() == nil {
-		b.log.Error("leagues and tournaments", "error", err)
-	}
+	return err
 }
 
 // tellEvent tells the channel of an event what it has not been told yet. What Discord refuses for good, such
@@ -98,6 +111,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 	var calls []ids.User
 	var roles []string
 	var games []season.Game
+	var rings bool
 	var buttons discord.Row
 	switch line.Kind {
 	case season.Opened:
@@ -107,7 +121,8 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		text += "\n" + e.who()
 		buttons = e.buttons(eventMine, eventStandings, eventRules)
 	case season.Paired, season.Warned:
-		if line.Kind == season.Warned {
+		rings = line.Kind == season.Warned // to a game that begins its own thread calls
+		if rings {
 			games = e.Divisions[line.Division].Rounds[line.Nth].Games
 			games = slices.DeleteFunc(slices.Clone(games), func(g season.Game) bool { return g.Result != nil })
 		} else {
@@ -134,7 +149,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		text += "\n" + e.standings()
 		buttons = e.buttons(eventStandings, eventGames)
 	}
-	list := e.pages(text, games, calls, roles, buttons)
+	list := e.pages(text, games, rings, calls, roles, buttons)
 	if line.Kind == season.Finished {
 		eyes, err := b.tables.PublicEyes(ctx, e.Kept.Server)
 		if err != nil {
@@ -146,8 +161,8 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 	return list, nil
 }
 
-// pages makes messages of a text and the games below it; each calls who plays in its games.
-func (e eventText) pages(text string, games []season.Game, calls []ids.User, roles []string,
+// pages makes messages of a text and the games below it. Where it rings, each calls who plays in its games.
+func (e eventText) pages(text string, games []season.Game, rings bool, calls []ids.User, roles []string,
 	buttons discord.Row) (list []discord.Message) {
 	m := discord.Message{Content: markup.Message(text), AllowedUsers: calls, AllowedRoles: roles}
 	for _, g := range games {
@@ -158,7 +173,7 @@ func (e eventText) pages(text string, games []season.Game, calls []ids.User, rol
 		}
 		m.Content += line
 		for _, c := range g.Chairs {
-			if user := ids.User(c.Entrant); !slices.Contains(m.AllowedUsers, user) && !user.Former() {
+			if user := ids.User(c.Entrant); rings && !slices.Contains(m.AllowedUsers, user) && !user.Former() {
 				m.AllowedUsers = append(m.AllowedUsers, user)
 			}
 		}

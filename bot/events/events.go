@@ -184,7 +184,10 @@ func (e *Events) write(ctx context.Context, b Book, interaction ids.Interaction,
 	case season.Open, season.Running:
 		c.Live = true
 	case season.Over: // its next season is to be opened
-		c.Live, c.Due = after.Again > 0 && b.State != season.Over, c.At
+		c.Live = after.Again > 0 && b.State != season.Over
+	}
+	if c.Live && len(lines) > 0 { // it is to be seen what follows from them
+		c.Due = c.At
 	}
 	err = e.store.WriteEvent(ctx, c)
 	if err != nil {

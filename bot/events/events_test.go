@@ -105,7 +105,7 @@ func (w *world) plays(event ids.Event, days int) error {
 	w.Helper()
 	for range days {
 		w.now = w.now.Add(day)
-		if err := w.Tend(w.Context()); err != nil {
+		if err := w.tends(); err != nil {
 			return err
 		}
 		games, err := w.store.EventGames(w.Context(), event)
@@ -131,6 +131,15 @@ func (w *world) plays(event ids.Event, days int) error {
 		}
 	}
 	return nil
+}
+
+// tends takes all steps that are due.
+func (w *world) tends() error {
+	for {
+		if more, err := w.Tend(w.Context()); !more || err != nil {
+			return err
+		}
+	}
 }
 
 // said is what a book says, without times, tables and the program's own order of lines of one moment.
@@ -305,7 +314,7 @@ func TestGamesThatAreNotPlayedOut(t *testing.T) {
 	w.now = w.now.Add(30 * day)
 	for range 5 {
 		w.now = w.now.Add(day)
-		if err := w.Tend(t.Context()); err != nil {
+		if err := w.tends(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -315,7 +324,7 @@ func TestGamesThatAreNotPlayedOut(t *testing.T) {
 	if _, err := w.tables.Abandon(t.Context(), "", "judge", ids.Game(g.Table), "so"); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Tend(t.Context()); err != nil {
+	if err := w.tends(); err != nil {
 		t.Fatal(err)
 	}
 	if b := w.book(event); !b.Game(g.ID).Asked {
@@ -327,7 +336,7 @@ func TestGamesThatAreNotPlayedOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Tend(t.Context()); err != nil {
+	if err := w.tends(); err != nil {
 		t.Fatal(err)
 	}
 	if b = w.book(event); b.State != season.Over || b.Kept.Live {

@@ -14,38 +14,27 @@ import (
 	"redbook/storage/ids"
 )
 
-// Tend does for all events what is due now: it can be stopped anywhere, and goes on with the next call. What
-// goes wrong with one event does not hold up the others.
-func (e *Events) Tend(ctx context.Context) error {
+// Tend takes the next step of each event to which something is due now, and reports whether there may be
+// another one: what is written makes more due. It can be stopped anywhere, and goes on with the next call.
+// What goes wrong with one event does not hold up the others.
+func (e *Events) Tend(ctx context.Context) (more bool, err error) {
 	due, err := e.store.DueEvents(ctx, e.now())
 	for _, event := range due {
-		if event.Live {
-			err = errors.Join(err, e.tend(ctx, event.ID))
+		if !event.Live {
+			continue
 		}
+		b, failed := e.Open(ctx, "", event.ID)
+		wrote := false
+		if failed == nil {
+			wrote, failed = e.step(ctx, b)
+		}
+		if errors.Is(failed, storage.ErrConflict) {
+			wrote, failed = true, nil // somebody has written meanwhile
+		}
+		more, err = more || wrote, errors.Join(err, failed)
 	}
-	return err
+	return more, err
 }
-
-// tend brings one event up to date: what one step writes may make another one due.
-func (e *Events) tend(ctx context.Context, id ids.Event) error {
-	for range steps {
-		b, err := e.Open(ctx, "", id)
-		if err != nil {
-			return err
-		}
-		again, err := e.step(ctx, b)
-		if errors.Is(err, storage.ErrConflict) {
-			continue // somebody has written meanwhile
-		}
-		if err != nil || !again {
-			return err
-		}
-	}
-	return nil // the next minute goes on
-}
-
-// steps is how often an event is looked at again at once: more than ever follow from each other.
-const steps = 50
 
 // step does what is due to an event as it stands, and reports whether it has written something.
 func (e *Events) step(ctx context.Context, b Book) (bool, error) {
