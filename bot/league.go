@@ -182,7 +182,7 @@ func (p *press) event(ctx context.Context) (discord.Message, error) {
 
 // eventPress works on the buttons of events.
 func (p *press) eventPress(ctx context.Context, id customID) (discord.Message, error) {
-	b, err := p.bot.events.Open(ctx, p.i.GuildID, ids.Event(id.part(1)))
+	b, err := p.eventNamed(ctx, id.part(1))
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -280,7 +280,7 @@ func (p *press) eventSays(b events.Book, text string) discord.Message {
 // eventShows says something about an event, with pictures of a kind.
 func (p *press) eventShows(ctx context.Context, tell eventText, text, kind string) discord.Message {
 	m := p.eventSays(tell.Book, text)
-	m.Files = p.bot.eventPictures(ctx, tell, kind, p.sight(ctx).eyes)
+	m.Files = p.bot.eventPictures(ctx, tell, kind, p.sight(ctx))
 	if kind == paint.SheetStandings && tell.Places() == nil {
 		m.Components = []discord.Row{tell.buttons(eventCross, eventMine, eventGames)}
 	}
@@ -294,9 +294,9 @@ func (p *press) eventShows(ctx context.Context, tell eventText, text, kind strin
 // channel first.
 func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
 	if named := p.option(optionEvent); named != "" {
-		return p.bot.events.Open(ctx, p.i.GuildID, ids.Event(strings.ToLower(named)))
+		return p.eventNamed(ctx, named)
 	}
-	all, err := p.bot.tables.Store().EventsOf(ctx, p.i.GuildID)
+	all, err := p.events(ctx)
 	if err != nil {
 		return events.Book{}, err
 	}
@@ -315,6 +315,30 @@ func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
 		return p.bot.events.Open(ctx, p.i.GuildID, list[0].ID)
 	}
 	return events.Book{}, &table.Problem{Code: "name-the-event"}
+}
+
+// eventNamed is an event of the server that the person may know of. Any other one is as if there were none.
+func (p *press) eventNamed(ctx context.Context, named string) (events.Book, error) {
+	id := ids.Event(strings.ToLower(named))
+	list, err := p.events(ctx)
+	if err != nil {
+		return events.Book{}, err
+	}
+	if !slices.ContainsFunc(list, func(e storage.Event) bool { return e.ID == id }) {
+		return events.Book{}, &table.Problem{Code: "no-such-event", Args: words.Args{"event": string(id)}}
+	}
+	return p.bot.events.Open(ctx, p.i.GuildID, id)
+}
+
+// events lists those of the server that the person may know of: they may view the channel, the newest first.
+func (p *press) events(ctx context.Context) ([]storage.Event, error) {
+	if p.i.GuildID == "" {
+		return nil, nil
+	}
+	list, err := p.bot.tables.Store().EventsOf(ctx, p.i.GuildID)
+	return slices.DeleteFunc(list, func(e storage.Event) bool {
+		return !p.bot.client.Permissions(p.i, e.Channel).Has(discord.PermViewChannel)
+	}), err
 }
 
 // createEvent opens an event.
@@ -376,7 +400,7 @@ func (p *press) enterResult(ctx context.Context, b events.Book) (discord.Message
 
 // eventList lists the events of the server.
 func (p *press) eventList(ctx context.Context) (discord.Message, error) {
-	list, err := p.bot.tables.Store().EventsOf(ctx, p.i.GuildID)
+	list, err := p.events(ctx)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -402,7 +426,7 @@ const mostEvents = 15
 func (p *press) completeEvent(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	switch focused.Name {
 	case optionEvent:
-		list, err := p.bot.tables.Store().EventsOf(ctx, p.i.GuildID)
+		list, err := p.events(ctx)
 		if err != nil {
 			return nil
 		}

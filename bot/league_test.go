@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/assets/words"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage"
@@ -173,5 +174,30 @@ func (h *house) eventually(so func() bool) {
 			}
 			h.t.Fatal("it has not come")
 		}
+	}
+}
+
+// Whoever may not view the channel of an event is told what is told where there is none.
+func TestAPrivateEventIsNoneToStrangers(t *testing.T) {
+	h := newHouse(t)
+	event := h.opensLeague()
+	opened := h.reads(merry, h.channel, "**Spring** is open for sign-up")
+	h.server.SetPrivate(h.channel, true, h.users[merry])
+	elsewhere := h.server.AddChannel(h.server.GuildID(), "elsewhere")
+	for _, what := range []string{"join", "leave", "who", "standings", "cross", "games", "mine", "rules", "book"} {
+		say := func(event string) string {
+			m := h.command(halina, elsewhere, "league "+what, sandbox.Opt("event", event))
+			return strings.ReplaceAll(m.Content, event, "EVENT")
+		}
+		if got, want := say(string(event)), say("zzzzz"); got != want || !strings.HasPrefix(got, "⚠️") {
+			t.Errorf("%s: %q, of no event %q", what, got, want)
+		}
+	}
+	h.problem(halina, h.command(halina, elsewhere, "league list"), "no-events", nil)
+	c, _ := people.Control(opened, "ev:join:")
+	h.problem(halina, h.press(halina, elsewhere, h.forge(elsewhere, c.CustomID), c.CustomID), "no-such-event",
+		words.Args{"event": string(event)})
+	if m := h.command(merry, elsewhere, "league who"); !strings.Contains(m.Content, "Spring") {
+		t.Errorf("its organiser is told %q", m.Content)
 	}
 }

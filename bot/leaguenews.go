@@ -151,11 +151,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 	}
 	list := e.pages(text, games, rings, calls, roles, buttons)
 	if line.Kind == season.Finished {
-		eyes, err := b.tables.PublicEyes(ctx, e.Kept.Server)
-		if err != nil {
-			return nil, err
-		}
-		files := b.eventPictures(ctx, e, paint.SheetStandings, eyes)
+		files := b.eventPictures(ctx, e, paint.SheetStandings, b.serverSight(ctx, e.Kept.Server, e.lang))
 		list[len(list)-1].Files = files[:min(1, len(files))]
 	}
 	return list, nil

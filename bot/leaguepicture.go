@@ -12,7 +12,6 @@ import (
 	"redbook/bot/league/season"
 	ranks "redbook/bot/league/standing"
 	"redbook/bot/markup"
-	"redbook/render"
 	paint "redbook/render/league"
 	"redbook/storage/ids"
 )
@@ -117,7 +116,7 @@ func cells(cross ranks.Cross, who league.Entrant, table ranks.Table) (against []
 // eventPictures are pictures of a kind of an event: of as many divisions and pages as a message carries. What
 // cannot be painted is left out: the text says it all.
 func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string,
-	eyes render.Eyes) (files []discord.File) {
+	s sight) (files []discord.File) {
 	if b.eventPainter == nil {
 		return nil
 	}
@@ -126,10 +125,7 @@ func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string,
 			if o.Kind != kind && o.Kind != paint.SheetBracket || len(files) == mostPictures {
 				continue
 			}
-			p, err := b.eventPainter.Paint(v, o.Sheet, string(e.lang))
-			if err == nil {
-				p.PNG, err = render.Recoloured(p.PNG, eyes)
-			}
+			p, err := s.by(b.eventPainter, v, o.Sheet)
 			if err != nil {
 				b.log.Error("no picture of an event", "event", e.Kept.ID, "error", err)
 				continue

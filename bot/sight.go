@@ -42,7 +42,11 @@ func (p *press) sight(ctx context.Context) sight { return p.bot.sightOf(ctx, p.i
 
 // paint paints a sheet of a view. A painter's pictures are kept in their usual colours, whoever sees them.
 func (s sight) paint(t *table.Table, view any, sheet render.Sheet) (render.Picture, error) {
-	painter := t.Painter
+	return s.by(t.Painter, view, sheet)
+}
+
+// by is paint by a painter, of a game or of events.
+func (s sight) by(painter render.Painter, view any, sheet render.Sheet) (render.Picture, error) {
 	if s.patient {
 		painter = painters.Patient(painter)
 	}
@@ -51,4 +55,13 @@ func (s sight) paint(t *table.Table, view any, sheet render.Sheet) (render.Pictu
 		p.PNG, err = render.Recoloured(p.PNG, s.eyes)
 	}
 	return p, err
+}
+
+// serverSight is how everyone sees what is told in a channel of a server.
+func (b *Bot) serverSight(ctx context.Context, server ids.Server, lang words.Lang) sight {
+	eyes, err := b.tables.PublicEyes(ctx, server)
+	if err != nil {
+		b.log.Error("no colours of a server", "server", server, "error", err)
+	}
+	return sight{lang: lang, eyes: eyes}
 }

@@ -32,6 +32,7 @@ var waysToSeat = map[string]string{
 	"ReplaceOn": "mayTake",
 	"TakeOffer": "MayTakeOffer", // which asks mayTake
 	"TakeOver":  "mayTake",
+	"seat":      "", // whoever signs up for an event plays whoever else does: that is told where blocks are
 	"seatAgain": "", // for Create
 	"carry":     "", // for Create
 	"Swap":      "", // those who sit there already change places
