@@ -106,6 +106,7 @@ func TestTheLogIsComplete(t *testing.T) {
 		tables.Freeze(h.ctx, game, "a *fault*"),
 		second(tables.Checkpoint(h.ctx, game, nil)),
 		tables.Thaw(h.ctx, game),
+		third(tables.Restored(h.ctx)),
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -114,8 +115,8 @@ func TestTheLogIsComplete(t *testing.T) {
 	h.settled(game)
 	log := h.command(halina, h.channel, "organise log")
 	lines := strings.Split(log.Content, "\n")[1:]
-	wants := []struct{ kind, by string }{{"thawed", ""}, {"checkpointed", ""}, {"frozen", ""},
-		{"setup", "pippin"}, {"setup", "pippin"}}
+	wants := []struct{ kind, by string }{{"restored", ""}, {"thawed", ""}, {"checkpointed", ""}, {"frozen", ""},
+		{"setup", "pippin"}}
 	if len(lines) != len(wants) {
 		t.Fatalf("the log says %q", log.Content)
 	}
@@ -129,10 +130,6 @@ func TestTheLogIsComplete(t *testing.T) {
 		if want.by != "" {
 			args["by"] = "<@" + h.users[pippin] + ">"
 			args["changes"] = changes("language", words.Text(words.Polish, "bot.deeds.usual", nil))
-			if i == 4 {
-				args["changes"] = changes("language", words.Text(words.Polish, "bot.language.pl", nil)) + ", " +
-					changes("limits", "`own-games=7`")
-			}
 		}
 		if text := words.Text(words.Polish, "bot.deeds."+want.kind, args); lines[i] != text {
 			t.Errorf("line %d is %q, want %q", i+1, lines[i], text)
@@ -141,11 +138,15 @@ func TestTheLogIsComplete(t *testing.T) {
 	t.Log(log.Content)
 	next := h.use(halina, h.channel, log, "deeds::1")
 	h.hasText("the next page", next, "<@&"+role+">")
+	h.hasText("the next page", next, changes("language", words.Text(words.Polish, "bot.language.pl", nil))+", "+
+		changes("limits", "`own-games=7`"))
 	t.Log(next.Content)
 	of := h.command(halina, thread, "organise log", sandbox.Opt("game", string(game)))
-	if strings.Contains(of.Content, "⚙️") || strings.Count(of.Content, "\n") != 3 {
+	if strings.Contains(of.Content, "⚙️") || strings.Count(of.Content, "\n") != 4 {
 		t.Errorf("the log of one game says %q", of.Content)
 	}
 }
 
 func second(_ *table.Table, err error) error { return err }
+
+func third(_, _ int, err error) error { return err }

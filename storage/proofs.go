@@ -27,5 +27,6 @@ type Proofs interface {
 	// MarkRestored lets every game with a line that has not ended for good stand still until a message is mixed
 	// in, sets those that have begun but have no line back to their lobby, where they get another seed, and adds
 	// the rows.
-	MarkRestored(ctx context.Context, rows ...OutboxRow) error
+	// The deed is kept of each such game.
+	MarkRestored(ctx context.Context, deed Deed, rows ...OutboxRow) error
 }

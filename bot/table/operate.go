@@ -200,7 +200,9 @@ func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
 		row.Game = g.ID
 		rows = append(rows, row)
 	}
-	if err := t.store.MarkRestored(ctx, rows...); err != nil {
+	deed := Deed{Kind: Restored}.byOperator()
+	deed.At = now
+	if err := t.store.MarkRestored(ctx, deed, rows...); err != nil {
 		return 0, 0, fmt.Errorf("tell of the restored games: %w", err)
 	}
 	t.wake()

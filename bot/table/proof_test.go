@@ -273,6 +273,10 @@ func TestRestoredGamesMixTheirMessageIn(t *testing.T) {
 	if err != nil || running != 1 || lobbies != 1 {
 		t.Fatalf("%d games, %d lobbies, %v", running, lobbies, err)
 	}
+	deeds, err := c.Deeds(ctx, "1", game.ID)
+	if err != nil || len(deeds) != 1 || deeds[0].Kind != Restored || deeds[0].By != storage.Operator {
+		t.Errorf("what was done: %+v, %v", deeds, err)
+	}
 	_, err = c.Leave(ctx, "", "raider", lobby.ID)
 	must(t, err)
 	if err := answer("raider", "march from=camp to=ford with=raid:1c"); code(err) != "restored" {

@@ -36,7 +36,7 @@ func (s *Store) Begin(ctx context.Context, b storage.Beginning) (err error) {
 }
 
 // MarkRestored lets the games of a restored backup wait for the message that tells of it.
-func (s *Store) MarkRestored(ctx context.Context, rows ...storage.OutboxRow) (err error) {
+func (s *Store) MarkRestored(ctx context.Context, deed storage.Deed, rows ...storage.OutboxRow) (err error) {
 	defer wrap(&err, "mark the restored games")
 	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -48,6 +48,13 @@ func (s *Store) MarkRestored(ctx context.Context, rows ...storage.OutboxRow) (er
 		if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ? WHERE sequence = 0 AND state = ?`,
 			storage.Lobby, storage.Running); err != nil {
 			return err
+		}
+		if deed.By != "" {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO deeds (game, by, kind, body, at)
+				SELECT id, ?, ?, ?, ? FROM games WHERE restored = 1`, deed.By, deed.Kind, deed.Body,
+				stamp(deed.At)); err != nil {
+				return err
+			}
 		}
 		for _, r := range rows {
 			if err := enqueue(ctx, tx, r.Game, []storage.OutboxRow{r}); err != nil {

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/mattn/go-sqlite3"
+
+	"redbook/storage"
 )
 
 // Errors of Restore that callers test for.
@@ -130,7 +132,7 @@ func prepared(ctx context.Context, from, path string, now time.Time) (fresh stri
 		return "", err
 	}
 	// closing folds what it has written into the one file
-	if err := errors.Join(newOutboxIDs(ctx, store.write, now), store.MarkRestored(ctx),
+	if err := errors.Join(newOutboxIDs(ctx, store.write, now), store.MarkRestored(ctx, storage.Deed{}),
 		store.Close()); err != nil {
 		return "", err
 	}

@@ -53,9 +53,14 @@ func testRestored(t *testing.T, open Open) {
 	row.Game = "g1"
 	absent := told("thread", "restored")
 	absent.Game = "g9"
-	wants(t, s.MarkRestored(ctx, row, absent), storage.ErrNotFound)
+	wants(t, s.MarkRestored(ctx, storage.Deed{}, row, absent), storage.ErrNotFound)
 	must(t, s.Append(ctx, move("g1", 1))) // nothing was marked
-	must(t, s.MarkRestored(ctx, row))
+	deed := storage.Deed{By: storage.Operator, Kind: "restored", Body: "b", At: noon}
+	must(t, s.MarkRestored(ctx, deed, row))
+	if list := got(s.Deeds(ctx, "s1", "g1"))(t); len(list) != 1 || list[0].Kind != "restored" ||
+		list[0].By != storage.Operator {
+		t.Errorf("done was %+v", list)
+	}
 	if text, _ := pending(t, s, noon); text != "thread:restored" {
 		t.Errorf("to be told: %s", text)
 	}
@@ -70,7 +75,7 @@ func testRestored(t *testing.T, open Open) {
 	mix.Message = "m/2"
 	race(t, 20, storage.ErrConflict, func(int) error { return s.Append(ctx, mix) })
 	must(t, s.Append(ctx, move("g1", 3)))
-	must(t, s.MarkRestored(ctx))
+	must(t, s.MarkRestored(ctx, storage.Deed{}))
 	mix = move("g1", 4)
 	mix.Message = "m/3"
 	must(t, s.Append(ctx, mix))
