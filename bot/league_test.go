@@ -184,7 +184,8 @@ func TestAPrivateEventIsNoneToStrangers(t *testing.T) {
 	opened := h.reads(merry, h.channel, "**Spring** is open for sign-up")
 	h.server.SetPrivate(h.channel, true, h.users[merry])
 	elsewhere := h.server.AddChannel(h.server.GuildID(), "elsewhere")
-	for _, what := range []string{"join", "leave", "who", "standings", "cross", "games", "mine", "rules", "book"} {
+	for _, what := range []string{"join", "leave", "who", "standings", "cross", "games", "mine", "rules",
+		"book"} {
 		say := func(event string) string {
 			m := h.command(halina, elsewhere, "league "+what, sandbox.Opt("event", event))
 			return strings.ReplaceAll(m.Content, event, "EVENT")
