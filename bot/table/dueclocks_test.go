@@ -31,7 +31,7 @@ func (w *warner) missed(games ...ids.Game) (list []string) {
 			if err != nil {
 				w.t.Fatal(err)
 			}
-			at := table.stepAt(c, owed, is)
+			at := table.stepAt(c, owed, is) // of a vacant seat, too
 			if at.IsZero() || at.After(w.clock) || settings.QuietUntil(w.clock).After(w.clock) ||
 				silent(table.leavesOf(c.User), time.Time{}, w.clock).After(w.clock) {
 				continue

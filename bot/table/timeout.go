@@ -274,8 +274,10 @@ func (t *Tables) timeOutIn(ctx context.Context, game ids.Game, now time.Time) (n
 func (t *Table) stepAt(c Chair, w wait, is warning) time.Time {
 	due, n := t.dueAt(c.ID, w), len(is.Sent)
 	switch {
-	case c.User == "" || due.IsZero() || is.Done || !t.by(w).warns():
+	case due.IsZero() || is.Done || !t.by(w).warns():
 		return time.Time{}
+	case c.User == "": // nobody is warned, and the game waits all the same
+		return due
 	case n == 0:
 		return firstWarning(w.runs(), due)
 	}
@@ -293,6 +295,9 @@ func (t *Table) stepAt(c Chair, w wait, is warning) time.Time {
 // acted says that the game has changed by it.
 func (t *Tables) overrun(ctx context.Context, table *Table, c Chair, w wait, is warning,
 	now time.Time) (next time.Time, acted bool, err error) {
+	if c.User == "" {
+		return now, false, t.offerByTime(ctx, table, c, is, now)
+	}
 	if until := silent(table.leavesOf(c.User), time.Time{}, now); until.After(now) {
 		return until, false, nil
 	}
@@ -399,16 +404,22 @@ func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning
 			return true, err
 		}
 	case TimeoutSubstitute:
-		if !table.Offer(c.ID).Stands() {
-			c := table.offering(Offering{Game: table.ID, Chair: c.ID, Why: OfferedByTime}, false, now)
-			if err := t.setOffer(ctx, c); err != nil {
-				return false, err
-			}
-		}
-		is.Done, is.Due = true, table.dueAt(c.ID, table.waits[table.SeatID(c.Seat)])
-		return false, t.keepWarning(ctx, table, c, is)
+		return false, t.offerByTime(ctx, table, c, is, now)
 	}
 	return false, t.letDecide(ctx, table, c, is, false, now)
+}
+
+// offerByTime offers a seat because its time is up: so also one that its player has left to partners of whom
+// none has taken it, whatever the table has agreed on. Nobody else would ever answer for it.
+func (t *Tables) offerByTime(ctx context.Context, table *Table, c Chair, is warning, now time.Time) error {
+	if !table.Offer(c.ID).Stands() {
+		offer := table.offering(Offering{Game: table.ID, Chair: c.ID, Why: OfferedByTime}, false, now)
+		if err := t.setOffer(ctx, offer); err != nil {
+			return err
+		}
+	}
+	is.Done, is.Due = true, table.dueAt(c.ID, table.waits[table.SeatID(c.Seat)])
+	return t.keepWarning(ctx, table, c, is)
 }
 
 // expire ends the game for whoever sits on a chair. Where others play on their side the seats are left to

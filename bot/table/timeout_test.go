@@ -245,3 +245,34 @@ func TestNoLossAgainstTheRules(t *testing.T) {
 	}
 	t.Logf("%d of 6 games were lost by time", losses)
 }
+
+// A seat that was left to partners of whom none takes it is offered when its time is up, once; a partner who
+// has taken it and falls silent is warned as anybody is, with a time of their own.
+func TestAVacantSeatIsOfferedInTime(t *testing.T) {
+	w := newWarner(t)
+	w.partners()
+	game := w.game("3d", TimeoutVote)
+	w.check(w.answer(game, "warden", "hide where=hill"))
+	w.check(w.Resign(t.Context(), "", "raider", game.ID))
+	w.lasts(71 * time.Hour)
+	if o := w.check(w.Open(t.Context(), game.ID)).Offer("raider"); o.Stands() {
+		t.Errorf("offered too early: %+v", o)
+	}
+	w.lasts(2 * time.Hour)
+	if o := w.check(w.Open(t.Context(), game.ID)).Offer("raider"); o.Why != OfferedByTime {
+		t.Errorf("offered is %+v", o)
+	}
+	w.check(w.WithdrawOffer(t.Context(), "", "warden", game.ID, "raider", false))
+	w.lasts(24 * time.Hour)
+	if o := w.check(w.Open(t.Context(), game.ID)).Offer("raider"); o.Stands() {
+		t.Errorf("offered once more: %+v", o)
+	}
+	w.check(w.TakeOver(t.Context(), "", "warden", game.ID, "raider"))
+	w.lasts(5 * 24 * time.Hour)
+	if len(w.heard) != 4 || w.heard[0].user != "warden" {
+		t.Errorf("warned: %+v", w.heard)
+	}
+	if len(w.out) != 1 || w.out[0].User != "warden" || w.out[0].Chair != "raider" {
+		t.Errorf("told %+v", w.out)
+	}
+}
