@@ -37,7 +37,7 @@ func TestPlayersAgreeOnAnotherClock(t *testing.T) {
 	h.use(pippin, thread, status, "vote:y:")
 	h.settled(game)
 	said := h.wait(merry, thread, func(m sandbox.Message) bool {
-		return strings.Contains(m.Content, "All agree on another clock: 7 days for each answer")
+		return strings.Contains(m.Content, "All agree: another clock from now on, 7 days for each answer")
 	})
 	t.Log(said.Content)
 	_, now := h.position(game)
