@@ -60,7 +60,8 @@ func TestAGameIsLostByTime(t *testing.T) {
 	if state := h.state(game); state != storage.Finished {
 		t.Fatalf("the game is %s", state)
 	}
-	end := last(h.server.Messages(h.users[merry], thread))
+	end := h.wait(merry, thread, // the new name of the thread may come after it
+		func(m sandbox.Message) bool { return strings.Contains(m.Content, "🏁") })
 	h.hasText("the end", end, words.Text(words.English, "confrontation.seat.fellowship", nil))
 }
 

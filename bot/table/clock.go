@@ -223,8 +223,10 @@ const nearly = time.Minute
 // asked is what a due time is about, with the time that was granted for it.
 func (t *Table) asked(d storage.Due) wait {
 	asked := wait{Decision: d.Decision, Since: d.Since}
-	if _, now := t.waitOf(d); now.Decision == d.Decision {
-		asked.More, asked.Clock, asked.Held, asked.From = now.More, now.Clock, now.Held, now.From
+	if t.clock.Runs() {
+		if _, now := t.waitOf(d); now.Decision == d.Decision {
+			asked.More, asked.Clock, asked.Held, asked.From = now.More, now.Clock, now.Held, now.From
+		}
 	}
 	return asked
 }
