@@ -181,7 +181,7 @@ func (h *house) eventually(so func() bool) {
 func TestAPrivateEventIsNoneToStrangers(t *testing.T) {
 	h := newHouse(t)
 	event := h.opensLeague()
-	opened := h.reads(merry, h.channel, "**Spring** is open for sign-up")
+	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up until")
 	h.server.SetPrivate(h.channel, true, h.users[merry])
 	elsewhere := h.server.AddChannel(h.server.GuildID(), "elsewhere")
 	for _, what := range []string{"join", "leave", "who", "standings", "cross", "games", "mine", "rules",
