@@ -1,11 +1,13 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
 )
@@ -126,7 +128,13 @@ func TestPresetsOfABattle(t *testing.T) {
 	for _, name := range []string{"quick-game", "defend-alone"} {
 		list = h.press(halina, thread, list, h.labelled(list, "op:g:"+string(game)+":shadow:"+name).CustomID)
 	}
-	h.listed("the list", list, "(ta bitwa: ")
+	h.settled(game)
+	_, now := h.position(game)
+	if slices.ContainsFunc(now.Waiting(), func(w table.Wait) bool { // unless the dice have ended the battle
+		return strings.HasPrefix(w.Decision.Step, "battle.")
+	}) {
+		h.listed("the list", h.command(halina, thread, "orders"), "(ta bitwa: ")
+	}
 	for _, id := range []string{"o:" + string(game) + ":k:", "o:" + string(game) + ":x:", "s:" + string(game)} {
 		h.labelled(list, id)
 	}

@@ -272,12 +272,12 @@ func (e *Events) Decide(ctx context.Context, d Decision) (Book, error) {
 			line.Kind, line.Result.At = season.Corrected, g.Result.At
 			return []season.Line{line}, nil
 		}
-		return []season.Line{line}, e.endAtTable(ctx, b, *g, d, winner)
+		return []season.Line{line}, e.endAtTable(ctx, *g, d, winner)
 	})
 }
 
 // endAtTable ends the game at its table as an organiser has decided, if it is still played there.
-func (e *Events) endAtTable(ctx context.Context, b Book, g season.Game, d Decision, winner int) error {
+func (e *Events) endAtTable(ctx context.Context, g season.Game, d Decision, winner int) error {
 	if g.Table == "" {
 		return nil
 	}

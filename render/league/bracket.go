@@ -42,11 +42,10 @@ func windows(v *View) (all []window) {
 	return all
 }
 
-// share are the matches of a round that a window shows, and the index of the first one.
-func (w window) share(r Round) ([]Match, int) {
+// share are the matches of a round that a window shows.
+func (w window) share(r Round) []Match {
 	n := len(r.Matches)
-	from := w.block * n / w.blocks
-	return r.Matches[from : (w.block+1)*n/w.blocks], from
+	return r.Matches[w.block*n/w.blocks : (w.block+1)*n/w.blocks]
 }
 
 func (s scene) bracket(page int) {
@@ -56,7 +55,7 @@ func (s scene) bracket(page int) {
 	width := min(680, (float64(wide)-roundGap*float64(len(rounds)-1))/float64(len(rounds)))
 	most := 0
 	for _, r := range rounds {
-		matches, _ := w.share(r)
+		matches := w.share(r)
 		most = max(most, len(matches))
 	}
 	area := float64(bottom + 50 - top - headHeight)
@@ -68,7 +67,7 @@ func (s scene) bracket(page int) {
 		s.block(x, top, width, headHeight-8, ink)
 		s.middle([]*render.Face{s.head, s.small}, s.roundName(section, w.from+n), x+width/2, top,
 			headHeight-8, width, white)
-		matches, _ := w.share(r)
+		matches := w.share(r)
 		middles := make([]float64, len(matches))
 		for i, m := range matches {
 			middles[i] = top + headHeight + (float64(i)+0.5)*area/float64(len(matches))

@@ -274,7 +274,8 @@ func TestPagesHoldAll(t *testing.T) {
 		seen := map[[3]int]bool{}
 		for _, w := range windows(&v) {
 			for r := w.from; r < w.until; r++ {
-				matches, first := w.share(v.Bracket[w.section].Rounds[r])
+				round := v.Bracket[w.section].Rounds[r]
+				matches, first := w.share(round), w.block*len(round.Matches)/w.blocks
 				if len(matches) > mostMatches {
 					t.Errorf("%d rounds: %d matches side by side", rounds, len(matches))
 				}

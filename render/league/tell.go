@@ -44,7 +44,7 @@ func (t texts) bracket(v *View, page int) []string {
 	told := []string{t.say("tell.bracket", map[string]any{"event": v.name()})}
 	section := v.Bracket[w.section]
 	for n := w.from; n < w.until; n++ {
-		matches, _ := w.share(section.Rounds[n])
+		matches := w.share(section.Rounds[n])
 		for _, m := range matches {
 			if m == (Match{}) {
 				continue
