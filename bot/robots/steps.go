@@ -130,7 +130,11 @@ func placeOf(list []sandbox.Message, game ids.Game, status string, asked, here b
 		return fmt.Errorf("%s: message %s, %q", f.kind, f.message, textOf(list, f.message))
 	}
 	if here && (len(list) == 0 || !answers(list[len(list)-1], game)) {
-		return errors.New("what is asked now is not the lowest message of the private conversation")
+		text := "there is none"
+		if len(list) > 0 {
+			text = textOf(list, list[len(list)-1].ID)
+		}
+		return fmt.Errorf("what is asked now is not the lowest message of the private conversation: %q", text)
 	}
 	return nil
 }

@@ -150,12 +150,18 @@ func (g *throughGame) told(ctx context.Context, game ids.Game) error {
 
 // settled waits until everything has been told, and returns the game as it stands.
 func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Position, error) {
-	if err := g.told(ctx, g.id); err != nil {
-		return nil, nil, err
-	}
-	now, err := g.tables.Open(ctx, g.id)
-	if err != nil {
-		return nil, nil, err
+	var now *table.Table
+	for told := -1; now == nil || now.Sequence != told; { // a standing order may have answered in between
+		if now != nil {
+			told = now.Sequence
+		}
+		err := g.told(ctx, g.id)
+		if err == nil {
+			now, err = g.tables.Open(ctx, g.id)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
 	}
 	stored, err := g.store.Position(ctx, g.id)
 	if err != nil {
