@@ -15,6 +15,7 @@ import (
 	"redbook/bot/league"
 	"redbook/bot/league/season"
 	ranks "redbook/bot/league/standing"
+	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -147,8 +148,8 @@ func (e eventText) gamesOf(of league.Entrant) string {
 
 func (e eventText) round(division int, r season.Round) string {
 	return words.Text(e.lang, "bot.event.round", words.Args{"division": e.division(division), "n": r.Number,
-		"over": r.Over(), "until": fmt.Sprintf("<t:%d:D>", r.Until.Unix()), "left": fmt.Sprintf("<t:%d:R>",
-			r.Until.Unix())})
+		"over": r.Over(), "until": fmt.Sprintf("<t:%d:D>", r.Until.Unix()),
+		"left": fmt.Sprintf("<t:%d:R>", r.Until.Unix())})
 }
 
 // rules says in words what is agreed about an event.
@@ -168,7 +169,7 @@ func (e eventText) rules() string {
 	switch {
 	case e.Form == "swiss":
 		ties = e.Form
-	case slices.Contains(knockouts, e.Form):
+	case e.KnocksOut():
 		ties = ""
 	}
 	clock, _ := table.ParseClock(e.Clock, "")
@@ -191,9 +192,6 @@ func tiesText(lang words.Lang, ties string) string {
 	return words.Text(lang, "bot.event.ties."+ties, nil)
 }
 
-// knockouts are the forms in which places count and not points.
-var knockouts = []string{"single-elimination", "double-elimination", "world", "groups", "double-groups"}
-
 func againText(d time.Duration, lang words.Lang) string {
 	if d == 0 {
 		return ""
@@ -215,10 +213,10 @@ func (e eventText) book() string {
 // line says what a line of a book tells; "" for what says nothing to anybody.
 func (e eventText) line(n int) string {
 	line := e.Written[n]
-	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)), "reason": line.Reason,
+	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)),
+		"reason":  markup.Escape(line.Reason),
 		"entrant": mention(e.lang, ids.User(line.Entrant)), "by": mention(e.lang, ids.User(line.By)),
-		"people": line.Who != "",
-		"own":    line.Who == string(line.Entrant)}
+		"people": line.Who != ""}
 	switch line.Kind {
 	case season.Seated:
 		return ""

@@ -76,11 +76,11 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 // flows reports whether games begin as soon as their players are known, whatever else is still played. In any
 // other form nobody has more games at once than a round has.
 func (e *Event) flows() bool {
-	return e.knocksOut() && e.Groups == 0
+	return e.KnocksOut() && e.Groups == 0
 }
 
-// knocksOut reports whether whoever loses goes, at the end at least: then places count, and not points.
-func (e *Event) knocksOut() bool {
+// KnocksOut reports whether whoever loses goes, at the end at least: then places count, and not points.
+func (e *Event) KnocksOut() bool {
 	return slices.Contains([]string{"single-elimination", "double-elimination", "world", "groups",
 		"double-groups"}, e.Form)
 }

@@ -80,7 +80,7 @@ func (e *Event) Standing(division int) standing.Event {
 		s.Rounds = max(0, pairing.Swiss{Rounds: e.Rounds}.RoundsOf(len(d.Entrants))-len(d.Rounds))
 		return s
 	}
-	if e.knocksOut() {
+	if e.KnocksOut() {
 		return s
 	}
 	for _, r := range pairing.Coming(form, e.standing(division)) {
@@ -93,7 +93,7 @@ func (e *Event) Standing(division int) standing.Event {
 // It is nil for any other form.
 func (e *Event) Places() [][]league.Entrant {
 	form, err := pairing.New(e.form())
-	if err != nil || !e.knocksOut() || len(e.Divisions) == 0 {
+	if err != nil || !e.KnocksOut() || len(e.Divisions) == 0 {
 		return nil
 	}
 	places, _ := pairing.Places(form, e.standing(0))
