@@ -4,27 +4,19 @@ import (
 	"cmp"
 	"container/heap"
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
-	"redbook/bot"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
 )
 
 // Months are games that are played over months by people with temperaments: some answer within minutes, some
@@ -66,13 +58,8 @@ const beat = 450 * time.Second
 // months is a simulation that runs.
 type months struct {
 	Months
-	out    io.Writer
-	now    time.Time // nobody but the loop moves it
-	clock  atomic.Int64
-	server *sandbox.Server
-	store  *sqlite.Store
-	tables *table.Tables // to look at games
-	bot    *bot.Bot
+	stepped
+	out io.Writer
 
 	channel string
 	people  []*monthsPerson
@@ -153,53 +140,12 @@ func (o Months) Run(ctx context.Context, out io.Writer) (err error) {
 	return nil
 }
 
-// set moves the clock.
-func (m *months) set(now time.Time) {
-	m.now = now
-	m.clock.Store(now.UnixNano())
-}
-
-// reads is the clock as the bot and the stand-in read it.
-func (m *months) reads() time.Time { return time.Unix(0, m.clock.Load()).UTC() }
-
 // open starts the stand-in and the bot, and has everybody choose their settings.
 func (m *months) open(ctx context.Context) (stop func() error, err error) {
-	m.server = sandbox.New(sandbox.Config{Users: people.Guests(m.People, locales...), KeepFiles: keptFiles,
-		Now: m.reads, AnswerDeadline: time.Hour, Watch: m.watch})
-	if err := m.server.Start(ctx); err != nil {
-		return nil, err
-	}
-	dir, err := os.MkdirTemp("", "redbook-months-")
+	stop, err = m.start(ctx, sandbox.Config{Users: people.Guests(m.People, locales...), Watch: m.watch}, m.Games,
+		fmt.Sprintf("%s leave-days=%d", table.Unlimited(), leaveDays), m.Seed)
 	if err != nil {
 		return nil, err
-	}
-	if m.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
-		return nil, err
-	}
-	if err := m.store.SetServer(ctx, storage.Server{ID: ids.Server(m.server.GuildID()),
-		Limits: fmt.Sprintf("%s leave-days=%d", table.Unlimited(), leaveDays)}); err != nil {
-		return nil, err
-	}
-	offered := tables(m.Games)
-	m.tables = table.New(m.store, offered, m.reads, func() {})
-	random := rand.New(rand.NewPCG(m.Seed, 3))
-	m.bot, err = bot.New(bot.Config{Token: m.server.Token(), APIBase: m.server.URL(), Store: m.store,
-		Games: offered, Now: m.reads, Requests: 100_000, Delays: random.IntN,
-		Seeds: rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, m.Seed))),
-		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
-	if err != nil {
-		return nil, err
-	}
-	life, end := context.WithCancel(ctx)
-	ended := make(chan error, 1)
-	go func() { ended <- m.bot.Run(life) }()
-	stop = func() error {
-		end()
-		return errors.Join(<-ended, m.store.Close(), m.server.Close(), os.RemoveAll(dir))
-	}
-	if err := m.server.Wait(ctx,
-		func() bool { return m.server.Online() && len(m.server.Commands()) > 0 }); err != nil {
-		return nil, errors.Join(err, stop())
 	}
 	if err := m.invite(ctx); err != nil {
 		return nil, errors.Join(err, stop())

@@ -3,26 +3,19 @@ package robots
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
 
-	"redbook/bot"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
 )
 
 // A season is a league or a tournament of invented people, in simulated time, through the bot and the
@@ -56,13 +49,8 @@ const seasonStep = 3 * time.Hour
 // season is a simulation that runs.
 type seasonRun struct {
 	Season
+	stepped
 	out     io.Writer
-	now     time.Time
-	clock   atomic.Int64
-	server  *sandbox.Server
-	store   *sqlite.Store
-	tables  *table.Tables
-	bot     *bot.Bot
 	random  *rand.Rand
 	channel string
 	chief   people.Person // the organiser, who does not play
@@ -124,50 +112,12 @@ func (s *seasonRun) fault(format string, args ...any) {
 	s.faults = append(s.faults, s.now.Format("2006-01-02 15:04 ")+fmt.Sprintf(format, args...))
 }
 
-func (s *seasonRun) set(now time.Time) {
-	s.now = now
-	s.clock.Store(now.UnixNano())
-}
-
-func (s *seasonRun) reads() time.Time { return time.Unix(0, s.clock.Load()).UTC() }
-
 // open starts the stand-in and the bot.
 func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
-	s.server = sandbox.New(sandbox.Config{Users: people.Guests(s.Players+1, locales...), KeepFiles: keptFiles,
-		Now: s.reads, AnswerDeadline: time.Hour})
-	if err := s.server.Start(ctx); err != nil {
-		return nil, err
-	}
-	dir, err := os.MkdirTemp("", "redbook-season-")
+	stop, err = s.start(ctx, sandbox.Config{Users: people.Guests(s.Players+1, locales...)}, s.Games,
+		table.Unlimited(), s.Seed)
 	if err != nil {
 		return nil, err
-	}
-	if s.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
-		return nil, err
-	}
-	if err := s.store.SetServer(ctx, storage.Server{ID: ids.Server(s.server.GuildID()),
-		Limits: table.Unlimited()}); err != nil {
-		return nil, err
-	}
-	offered := tables(s.Games)
-	s.tables = table.New(s.store, offered, s.reads, func() {})
-	s.bot, err = bot.New(bot.Config{Token: s.server.Token(), APIBase: s.server.URL(), Store: s.store,
-		Games: offered, Now: s.reads, Requests: 100_000,
-		Seeds: rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, s.Seed))),
-		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
-	if err != nil {
-		return nil, err
-	}
-	life, end := context.WithCancel(ctx)
-	ended := make(chan error, 1)
-	go func() { ended <- s.bot.Run(life) }()
-	stop = func() error {
-		end()
-		return errors.Join(<-ended, s.store.Close(), s.server.Close(), os.RemoveAll(dir))
-	}
-	if err := s.server.Wait(ctx,
-		func() bool { return s.server.Online() && len(s.server.Commands()) > 0 }); err != nil {
-		return nil, errors.Join(err, stop())
 	}
 	users := s.server.Users()
 	channel, ok := s.server.Channel(users[0].ID, "games")

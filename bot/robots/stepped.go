@@ -1,0 +1,83 @@
+package robots
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"redbook/bot"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/storage"
+	"redbook/storage/ids"
+	"redbook/storage/sqlite"
+)
+
+// stepped is a bot at the stand-in for Discord in a time that is stepped from one event to the next, so that
+// half a year takes minutes.
+type stepped struct {
+	now    time.Time // nobody but the loop moves it
+	clock  atomic.Int64
+	server *sandbox.Server
+	store  *sqlite.Store
+	tables *table.Tables // to look at games
+	bot    *bot.Bot
+}
+
+// set moves the clock.
+func (s *stepped) set(now time.Time) {
+	s.now = now
+	s.clock.Store(now.UnixNano())
+}
+
+// reads is the clock as the bot and the stand-in read it.
+func (s *stepped) reads() time.Time { return time.Unix(0, s.clock.Load()).UTC() }
+
+// start starts the stand-in and the bot, which draws everything from a seed. Limits are those of the server.
+func (s *stepped) start(ctx context.Context, c sandbox.Config, games []Game, limits string,
+	seed uint64) (stop func() error, err error) {
+	c.KeepFiles, c.Now, c.AnswerDeadline = keptFiles, s.reads, time.Hour
+	s.server = sandbox.New(c)
+	if err := s.server.Start(ctx); err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "redbook-stepped-")
+	if err != nil {
+		return nil, err
+	}
+	if s.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
+		return nil, err
+	}
+	if err := s.store.SetServer(ctx, storage.Server{ID: ids.Server(s.server.GuildID()),
+		Limits: limits}); err != nil {
+		return nil, err
+	}
+	offered := tables(games)
+	s.tables = table.New(s.store, offered, s.reads, func() {})
+	s.bot, err = bot.New(bot.Config{Token: s.server.Token(), APIBase: s.server.URL(), Store: s.store,
+		Games: offered, Now: s.reads, Requests: 100_000, Delays: rand.New(rand.NewPCG(seed, 3)).IntN,
+		Seeds: rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, seed))),
+		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
+	if err != nil {
+		return nil, err
+	}
+	life, end := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() { ended <- s.bot.Run(life) }()
+	stop = func() error {
+		end()
+		return errors.Join(<-ended, s.store.Close(), s.server.Close(), os.RemoveAll(dir))
+	}
+	if err := s.server.Wait(ctx,
+		func() bool { return s.server.Online() && len(s.server.Commands()) > 0 }); err != nil {
+		return nil, errors.Join(err, stop())
+	}
+	return stop, nil
+}
