@@ -64,12 +64,19 @@ func (o Times) Run(ctx context.Context, out io.Writer) (err error) {
 	}
 	s.tables.Delays(s.pick.IntN)
 	s.tables.Seeds(rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, o.Seed)))) // the same seed measures the same
-	for n := 0; len(s.waited["re-dealt"]) < o.Pairs; n++ {
+	for n := 0; !s.enough(); n++ {
 		if err := s.playOne(ctx, n); err != nil {
 			return err
 		}
 	}
 	return s.judge(out)
+}
+
+// enough reports whether there are so many pairs, and half as many answers that the hand had to allow: these
+// come up less often. A game in which none has come up by then has none.
+func (s *timesSoak) enough() bool {
+	allowed := len(s.waited["answers where the hand allows it"])
+	return len(s.waited["re-dealt"]) >= s.o.Pairs && (allowed == 0 || allowed >= s.o.Pairs/2)
 }
 
 // judge holds the samples against each other, and says that it would have found a hand that is twice as slow.
@@ -111,7 +118,7 @@ func (s *timesSoak) playOne(ctx context.Context, n int) error {
 			return err
 		}
 		asked := r.Decisions(p)
-		if _, over := r.Result(p); over || len(s.waited["re-dealt"]) >= s.o.Pairs {
+		if _, over := r.Result(p); over || s.enough() {
 			return nil
 		}
 		d := asked[s.pick.IntN(len(asked))]
