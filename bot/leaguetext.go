@@ -169,7 +169,7 @@ func (e eventText) rules() string {
 	switch {
 	case e.Form == "swiss":
 		ties = e.Form
-	case e.KnocksOut():
+	case e.KnocksOut() && e.Groups == 0:
 		ties = ""
 	}
 	clock, _ := table.ParseClock(e.Clock, "")

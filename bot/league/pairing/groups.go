@@ -23,9 +23,10 @@ type Groups struct {
 	BestOf int // of a match of the knockout
 	Flow   bool
 
-	// Rank puts a group in order when its games are over. Without it points count, two for a win and one for
-	// a draw, then those from games among whoever has as many, then the seed. Either way whoever did not come
-	// to the last game of their group stands last there: they have gone.
+	// Rank puts a group in order when its games are over; the games that it is given are those alone. Without
+	// it points count, two for a win and one for a draw, then those from games among whoever has as many, then
+	// the seed. Either way whoever did not come to the last game of their group stands last there: they have
+	// gone.
 	Rank func(Standing, []league.Entrant) []league.Entrant
 }
 
@@ -113,11 +114,20 @@ func (f Groups) knockout(st *state) *knockout {
 func (f Groups) ranked(st *state, group []league.Entrant) []league.Entrant {
 	rank := f.rank
 	if f.Rank != nil {
-		rank = func(st *state, group []league.Entrant) []league.Entrant { return f.Rank(st.Standing, group) }
+		rank = func(st *state, group []league.Entrant) []league.Entrant { return f.Rank(f.of(st, group), group) }
 	}
 	ranked := rank(st, group)
 	slices.SortStableFunc(ranked, func(a, b league.Entrant) int { return f.missed(st, a) - f.missed(st, b) })
 	return ranked
+}
+
+// of is the standing of a group by itself: two of it may meet again in the knockout.
+func (f Groups) of(st *state, group []league.Entrant) Standing {
+	s := st.Standing
+	s.Games = slices.DeleteFunc(slices.Clone(s.Games), func(g league.Game) bool {
+		return g.Round > f.rounds(st.Standing) || !slices.Contains(group, g.Chairs[0].Entrant)
+	})
+	return s
 }
 
 // missed is 1 for whoever did not come to the last game that they were to play in their group.

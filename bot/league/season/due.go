@@ -130,7 +130,7 @@ func (e *Event) Next() time.Time {
 // form is what the event has agreed on, as its form reads it.
 func (e *Event) form() pairing.Settings {
 	s := pairing.Settings{Form: e.Form, Rounds: e.Rounds, BestOf: e.BestOf, Groups: e.Groups, Onward: e.Onward,
-		Seed: e.Lot, Flow: e.flows()}
+		Seed: e.Lot, Flow: e.flows(), Rank: e.rankGroup}
 	if e.Drawn {
 		return s
 	}

@@ -49,6 +49,15 @@ func (e *Event) Ranking() standing.Rules {
 	return r
 }
 
+// rankGroup puts a group in order before the knockout, by the points and the tie-breaks of the event.
+func (e *Event) rankGroup(s pairing.Standing, group []league.Entrant) (order []league.Entrant) {
+	of := standing.Event{Entrants: group, Games: s.Games, Results: s.Results}
+	for _, row := range e.Ranking().Table(of, time.Time{}).Rows {
+		order = append(order, row.Entrant)
+	}
+	return order
+}
+
 // Table is where everybody in a division stands at a time; the zero time is now.
 func (e *Event) Table(division int, at time.Time) standing.Table {
 	return e.Ranking().Table(e.Standing(division), at)
