@@ -90,3 +90,32 @@ func TestACircleInAGroupIsPartedByTheEventsTieBreaks(t *testing.T) {
 		t.Errorf("the final is %v, and %s finished first", final.Chairs, firstToEnd)
 	}
 }
+
+// By the community's points a share of what is unplayed is given from 12 games on, in its other leagues from
+// 8.
+func TestTheCommunitysOtherLeagues(t *testing.T) {
+	for points, want := range map[Points]string{Community: "44/5", CommunityOthers: "119/5"} {
+		b := opened(t, func(s *Settings) { s.Points = points })
+		b.signs(20)
+		at := spring.Add(7 * day)
+		b.due(at)
+		for n := 0; n < 8; {
+			for _, g := range b.open() {
+				places := []int{1, 2}
+				if g.Chair("p00") == 1 {
+					places = []int{2, 1}
+				}
+				if g.Chair("p00") >= 0 {
+					n++
+				}
+				b.ends(g, at, places...)
+			}
+			b.due(at)
+		}
+		for _, row := range b.Table(0, at).Rows {
+			if row.Entrant == "p00" && row.Points.RatString() != want {
+				t.Errorf("%s: after %d wins of %d games %s points, want %s", points, row.Wins, row.Games, row.Points, want)
+			}
+		}
+	}
+}

@@ -14,13 +14,16 @@ type Points string
 
 // The ways to count.
 const (
-	PlainPoints Points = "plain"     // a point for a win and half a one for a draw
-	Football    Points = "football"  // three points for a win and one for a draw
-	Community   Points = "community" // a tenth for each game, one for each win, and a share of what is unplayed
+	PlainPoints Points = "plain"    // a point for a win and half a one for a draw
+	Football    Points = "football" // three points for a win and one for a draw
+	// a tenth for each game, one for each win, and a share of what is unplayed: as in the community's leagues
+	// General and LoME, and as in its others, WoME, RotK, Super and TTS, where fewer games give that share
+	Community       Points = "community"
+	CommunityOthers Points = "community-others"
 )
 
 // PointsNames lists them.
-var PointsNames = []Points{PlainPoints, Football, Community}
+var PointsNames = []Points{PlainPoints, Football, Community, CommunityOthers}
 
 func (p Points) scheme() standing.Scheme {
 	switch p {
@@ -28,6 +31,8 @@ func (p Points) scheme() standing.Scheme {
 		return standing.Football
 	case Community:
 		return standing.General
+	case CommunityOthers:
+		return standing.Others
 	}
 	return standing.Plain
 }
