@@ -109,7 +109,7 @@ func (p *press) ratings(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{}, err
 	}
-	records := table.Rated(results, corrected)
+	records := p.bot.tables.Rated(results, corrected)
 	which := rating.Which{Rules: rules.ID(), Server: string(p.i.GuildID)}
 	own := p.option(optionSeat)
 	seat, ok := rules.Seats().Parse(own)

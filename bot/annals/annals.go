@@ -20,6 +20,9 @@ type Annals struct {
 	// Victories are of which kind a victory is, by the reasons that the rules give. One that is not there is of
 	// a kind of its own; see Victory for those that people decide.
 	Victories map[string]string
+	// Singles are the games of a match, by its facts: those that were played and, if the match was over before
+	// its last one, the one in which it ended. None of what is no match. Nil: there are no matches.
+	Singles func(o engine.Options, f Facts) []Single
 	// Facts are what is kept of a game. Nil: nothing.
 	Facts func(g Game) Facts
 	// Form fills in the report that a community asks for, in its order. Nil: there is none. An error that says
@@ -30,6 +33,13 @@ type Annals struct {
 	Check func(kind, side string, f Facts) error
 	// Read reads what Form has filled in, by the names of its fields. Nil where there is no Form.
 	Read func(fields map[string]string) (Claim, error)
+}
+
+// Single is a game of a match.
+type Single struct {
+	Sides    map[string]string // for which side each seat plays in it
+	Winner   string            // the side that has won; "" where it was not played to its end, or nobody knows
+	Conceded bool
 }
 
 // Claim is what a report says of a game.
@@ -111,6 +121,14 @@ func (a *Annals) SideOf(seat string, o engine.Options) string {
 		return seat
 	}
 	return a.Side(seat, o)
+}
+
+// SinglesOf are the games of a match; none of what is no match.
+func (a *Annals) SinglesOf(o engine.Options, f Facts) []Single {
+	if a == nil || a.Singles == nil {
+		return nil
+	}
+	return a.Singles(o, f)
 }
 
 // Victory is of which kind a victory is.

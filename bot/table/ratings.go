@@ -2,7 +2,9 @@ package table
 
 import (
 	"slices"
+	"strconv"
 
+	"redbook/bot/annals"
 	"redbook/bot/league"
 	"redbook/bot/league/rating"
 	"redbook/storage"
@@ -16,15 +18,23 @@ type Corrected struct {
 }
 
 // Rated makes of results what ratings are made of: those that stand, and as they were corrected, by their
-// ids.
-func Rated(results []storage.Result, corrected map[string]Corrected) (records []rating.Record) {
+// ids. A match in which both play all sides in turn counts as the games that it consists of, each for the
+// sides of its players: a rating says how strong somebody is with a side, and that is how they played. Of a
+// match that was given up, or of which no more is known than how it ended, the game that was not played to
+// its end counts as the match does, and so does all of a match that was corrected, for the sides of its
+// first game.
+func (t *Tables) Rated(results []storage.Result, corrected map[string]Corrected) (records []rating.Record) {
 	for _, r := range results {
 		if r.State != storage.ResultStands {
 			continue
 		}
 		chairs, result := LeagueResult(r)
+		facts, err := annals.Parse(r.Facts)
+		if err != nil {
+			facts = annals.Facts{} // what nobody can read tells nothing
+		}
 		if c, ok := corrected[r.ID]; ok {
-			result.Ending = c.Result.Ending
+			facts, result.Ending = nil, c.Result.Ending
 			for i, chair := range chairs {
 				n := slices.IndexFunc(c.Chairs, func(other league.Chair) bool { return other.Entrant == chair.Entrant })
 				if n >= 0 {
@@ -32,8 +42,36 @@ func Rated(results []storage.Result, corrected map[string]Corrected) (records []
 				}
 			}
 		}
-		records = append(records, rating.Record{Result: result, Rules: r.Rules, Server: string(r.Server),
-			Chairs: chairs})
+		record := rating.Record{Result: result, Rules: r.Rules, Server: string(r.Server), Chairs: chairs}
+		singles := t.games[r.Rules].Annals.SinglesOf(optionsOf(r.Options), facts)
+		if len(singles) == 0 {
+			records = append(records, record)
+		}
+		for n, s := range singles {
+			records = append(records, single(record, lastSeats(r), s, n+1))
+		}
 	}
 	return records
+}
+
+// single is the nth game of a match, as it is rated.
+func single(match rating.Record, seats []storage.ResultSeat, s annals.Single, n int) rating.Record {
+	game := match
+	game.Game = match.Game + "/" + strconv.Itoa(n)
+	game.Chairs, game.Places = slices.Clone(match.Chairs), slices.Clone(match.Places)
+	if s.Winner != "" {
+		if game.Ending = league.Played; s.Conceded {
+			game.Ending = league.Conceded
+		}
+	}
+	for i, seat := range seats {
+		side := s.Sides[string(seat.Seat)]
+		if game.Chairs[i].Side = league.Side(side); s.Winner == "" {
+			continue
+		}
+		if game.Places[i] = 2; side == s.Winner {
+			game.Places[i] = 1
+		}
+	}
+	return game
 }

@@ -8,8 +8,10 @@ import (
 	"time"
 
 	"redbook/bot/annals"
+	annalsconfrontation "redbook/bot/annals/confrontation"
 	"redbook/bot/league"
 	"redbook/bot/league/rating"
+	"redbook/engine/confrontation"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -28,7 +30,7 @@ func TestRatedAreResultsThatStand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return Rated(results, corrected)
+		return c.Rated(results, corrected)
 	}
 	if n := len(rate(nil)); n != 0 {
 		t.Errorf("%d are rated before all have confirmed it", n)
@@ -79,7 +81,7 @@ func TestManyResults(t *testing.T) {
 		t.Fatalf("%d results, %v", len(results), err)
 	}
 	read := time.Since(begun)
-	records := Rated(results, nil)
+	records := c.Rated(results, nil)
 	table := rating.Replay(records, rating.Which{Server: "shire"}, rating.Two{"free", "shadow"})
 	skills := rating.ReplaySkills(records, rating.Which{Server: "shire"})
 	board, ranks := table.Board(noon, rating.Wanted{}), skills.Board(noon, rating.Filter{Rules: "wotr",
@@ -100,5 +102,51 @@ func TestManyResults(t *testing.T) {
 	}
 	if took := time.Since(begun); took > 10*time.Second { // some 300 ms by itself
 		t.Errorf("all took %v", took)
+	}
+}
+
+// A match of The Confrontation is rated as its two games, each for the sides that were played; one that was
+// given up counts in the game in which that was.
+func TestAMatchIsRatedAsItsGames(t *testing.T) {
+	c := newLibrary(t)
+	c.games["confrontation"] = Game{Rules: confrontation.Rules, Annals: annalsconfrontation.Annals}
+	match := func(facts, ending string, places ...int) storage.Result {
+		return storage.Result{ID: "m", State: storage.ResultStands, Rules: "confrontation", Options: "match=on",
+			Ended: noon, Ending: ending, Facts: facts, Seats: []storage.ResultSeat{
+				{Seat: "sauron", User: "b", Last: true, Place: places[1]},
+				{Seat: "fellowship", User: "a", Last: true, Place: places[0]}}}
+	}
+	both := `{"game-1":["sauron","frodo-defeated","6"],"game-2":["fellowship","conceded","3"]}`
+	for name, x := range map[string]struct {
+		result    storage.Result
+		corrected map[string]Corrected
+		want      string // each game: who played what and came in where, and how it ended
+	}{
+		"both games": {result: match(both, "played", 2, 1),
+			want: "a fellowship 2 b sauron 1 played; a sauron 2 b fellowship 1 conceded; "},
+		"given up": {result: match(`{"battles":["3"]}`, "conceded", 1, 2),
+			want: "a fellowship 1 b sauron 2 conceded; "},
+		"in the second": {result: match(`{"game-1":["sauron","frodo-defeated","6"]}`, "timed-out", 1, 2),
+			want: "a fellowship 2 b sauron 1 played; a sauron 1 b fellowship 2 timed-out; "},
+		"drawn": {result: match("{}", "agreed", 1, 1), want: "a fellowship 1 b sauron 1 agreed; "},
+		"corrected": {result: match(both, "played", 2, 1), want: "a fellowship 1 b sauron 2 adjudicated; ",
+			corrected: map[string]Corrected{"m": {Chairs: []league.Chair{{Entrant: "a"}, {Entrant: "b"}},
+				Result: league.Result{Places: []int{1, 2}, Ending: league.Adjudicated}}}},
+	} {
+		got := ""
+		for _, r := range c.Rated([]storage.Result{x.result}, x.corrected) {
+			for n, chair := range r.Chairs {
+				got += fmt.Sprint(chair.Entrant, " ", chair.Side, " ", r.Places[n], " ")
+			}
+			got += string(r.Ending) + "; "
+		}
+		if got != x.want {
+			t.Errorf("%s: %s, want %s", name, got, x.want)
+		}
+	}
+	table := rating.Replay(c.Rated([]storage.Result{match(both, "played", 2, 1)}, nil), rating.Which{},
+		rating.Two{"fellowship", "sauron"})
+	if a, b := table.Of("a"), table.Of("b"); a != (rating.Pair{484, 484}) || b != (rating.Pair{516, 516}) {
+		t.Errorf("by the community's table they have %v and %v", a, b)
 	}
 }

@@ -183,13 +183,18 @@ func (t *Tables) Kept(ctx context.Context, game ids.Game) (storage.Result, bool,
 // places. Nobody in particular is "".
 func LeagueResult(r storage.Result) (chairs []league.Chair, result league.Result) {
 	result = league.Result{Game: r.ID, Ending: league.Ending(r.Ending), At: r.Ended}
-	last := slices.DeleteFunc(slices.Clone(r.Seats), func(s storage.ResultSeat) bool { return !s.Last })
-	slices.SortStableFunc(last, func(a, b storage.ResultSeat) int { return cmp.Compare(a.Seat, b.Seat) })
-	for _, s := range last {
+	for _, s := range lastSeats(r) {
 		chairs = append(chairs, league.Chair{Entrant: EntrantOf(s), Side: league.Side(s.Side)})
 		result.Places = append(result.Places, s.Place)
 	}
 	return chairs, result
+}
+
+// lastSeats are those who sat there at the end, by seat.
+func lastSeats(r storage.Result) []storage.ResultSeat {
+	last := slices.DeleteFunc(slices.Clone(r.Seats), func(s storage.ResultSeat) bool { return !s.Last })
+	slices.SortStableFunc(last, func(a, b storage.ResultSeat) int { return cmp.Compare(a.Seat, b.Seat) })
+	return last
 }
 
 // EntrantOf is who sat at a seat: a user, or somebody who is known by a name alone.

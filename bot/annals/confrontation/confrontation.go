@@ -18,7 +18,28 @@ var Annals = &annals.Annals{
 		}
 		return seat
 	},
-	Facts: facts,
+	Singles: singles,
+	Facts:   facts,
+}
+
+// singles are the games of a match. A seat plays for its own side in the first one, and for the other one in
+// the second.
+func singles(o engine.Options, f annals.Facts) (list []annals.Single) {
+	if o["match"] != "on" {
+		return nil
+	}
+	fellowship, sauron := rules.Fellowship.String(), rules.Sauron.String()
+	for n, sides := range []map[string]string{{fellowship: fellowship, sauron: sauron},
+		{fellowship: sauron, sauron: fellowship}} {
+		single := annals.Single{Sides: sides}
+		if told := f["game-"+strconv.Itoa(n+1)]; len(told) > 1 {
+			single.Winner, single.Conceded = told[0], told[1] == engine.Conceded
+		}
+		if list = append(list, single); single.Winner == "" {
+			break
+		}
+	}
+	return list
 }
 
 // facts of a game, or of the last game of a match.
