@@ -101,8 +101,8 @@ type Results interface {
 	// KeepResult keeps the result of a game played here, in the place of one that was kept. It is ErrConflict if
 	// the game has not exactly so many lines.
 	KeepResult(ctx context.Context, r Result) error
-	// Unkept lists the games that have ended and of which no result is kept, the newest change first; those that
-	// were put off to a later time are left out.
+	// Unkept lists the games that have ended and of which no result is kept, or one that is to be made anew, the
+	// newest change first; those that were put off to a later time are left out.
 	Unkept(ctx context.Context, now time.Time) ([]ids.Game, error)
 	// PutOffResult has the result of a game looked for again at a time.
 	PutOffResult(ctx context.Context, game ids.Game, until time.Time) error

@@ -25,6 +25,8 @@ type Annals struct {
 	Singles func(o engine.Options, f Facts) []Single
 	// Facts are what is kept of a game. Nil: nothing.
 	Facts func(g Game) Facts
+	// Draws names the draws of chance that Facts looks at, by their labels
+	Draws []string
 	// Form fills in the report that a community asks for, in its order. Nil: there is none. An error that says
 	// why the game cannot be reported is an *Unreportable.
 	Form func(e Ended) ([]Field, error)
@@ -56,9 +58,17 @@ type Game struct {
 	Result  engine.Result
 	View    any            // of everything, at the end
 	Events  []engine.Event // all that happened
-	// Whole: the events begin with the game. Else the rules no longer take what came first, and what they do not
+	Draws   []Drawn        // those that the annals ask for
+	// Whole: events and draws begin with the game. Else the rules no longer take what came first, and what they do not
 	// tell nobody knows
 	Whole bool
+}
+
+// Drawn is a draw of chance, and all that was public before the line in which it came.
+type Drawn struct {
+	engine.Outcome
+	Before any  // a view
+	Again  bool // another one came before it in the same line
 }
 
 // Facts are what is kept, by name. One that is not there is not known; one without values is none.

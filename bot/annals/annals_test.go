@@ -45,8 +45,11 @@ func replayed(t *testing.T, path string, how ...string) annals.Game {
 		record.Lines = record.Lines[:len(record.Lines)/2]
 	}
 	g := annals.Game{Options: record.Options, Whole: true}
-	note := func(_ int, _ engine.Line, _ engine.Position, played engine.Played) error {
-		g.Events = append(g.Events, engine.EventsFor(played.Events, engine.Public)...)
+	var before engine.Position
+	own := games[record.Game].annals
+	note := func(_ int, _ engine.Line, p engine.Position, played engine.Played) error {
+		g.Happened(rules, own, before, played)
+		before = p
 		return nil
 	}
 	p, err := engine.ReplayAll(rules, record, note)
@@ -153,19 +156,16 @@ func TestWhatHappenedOnTheWay(t *testing.T) {
 		"transformed character=gandalf-grey into=gandalf-white region=fangorn", "turn turn=7",
 		"transformed character=strider into=aragorn region=minas-tirith", "turn turn=8",
 		"corrupted count=3 corruption=9",
-		"healed count=2 corruption=7", "combat-roll side=free dice=1,6,4 need=5 bonus=1 hits=2",
-		"hunt-rolled dice=3,6 needed=6 count=1", "played side=free card=athelas face=event"} {
+		"healed count=2 corruption=7", "played side=free card=athelas face=event"} {
 		e, err := wotr.Rules.ParseEvent(text)
 		if err != nil {
 			t.Fatal(text, err)
 		}
 		g.Events = append(g.Events, e)
 	}
-	want := "eyes=2 crowned=7 worst-corruption=9 free-dice=3 free-hits=2 free-sixths=9 hunt-dice=2 hunt-hits=1 " +
-		"hunt-sixths=2 cards-free=athelas cards-shadow="
+	want := "eyes=2 crowned=7 worst-corruption=9 cards-free=athelas cards-shadow="
 	if got := values(annalswotr.Annals.FactsOf(g),
-		"eyes crowned worst-corruption free-dice free-hits free-sixths "+
-			"hunt-dice hunt-hits hunt-sixths cards-free cards-shadow"); got != want {
+		"eyes crowned worst-corruption cards-free cards-shadow"); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }

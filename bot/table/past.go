@@ -163,8 +163,7 @@ func (t *Table) chronicle(from int, tail *engine.Record) (*chronicle, error) {
 			for _, o := range played.Outcomes {
 				line.see = append(line.see, o.See)
 			}
-			// one that is mixed in stands, perhaps among lines that do not
-			if l.Undone || l.Kind == engine.UndoLine || l.Kind == engine.MixLine {
+			if !stands(l) {
 				return nil
 			}
 			if len(c.stood)%stride == 0 {
@@ -185,6 +184,12 @@ func (t *Table) chronicle(from int, tail *engine.Record) (*chronicle, error) {
 			return nil
 		})
 	return c, err
+}
+
+// stands reports whether what a line did counts. A number that is mixed in does nothing, and may stand among
+// lines that were taken back.
+func stands(l engine.Line) bool {
+	return !l.Undone && l.Kind != engine.UndoLine && l.Kind != engine.MixLine
 }
 
 // copied is a copy of events without the room that the kernel had made for them.

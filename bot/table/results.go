@@ -85,13 +85,14 @@ func (t *Tables) Outcome(ctx context.Context, game ids.Game) (r storage.Result, 
 		ID: string(game), Origin: storage.PlayedHere, State: storage.ResultStands, Rules: table.Game.Rules,
 		Options: table.Game.Options, Server: table.Server, Begun: begun, Ended: ended,
 		How: result.How, Victory: own.Victory(result), Ending: string(endingOf(result)),
-		Facts: own.FactsOf(t.annalsOf(ctx, table, result)).String(), Lines: table.Sequence,
+		Facts: own.FactsOf(t.annalsOf(ctx, table, result, own)).String(), Lines: table.Sequence,
 		Seats: table.satThere(sittings, result, own, ended),
 	}, nil
 }
 
 // annalsOf is a finished game as its annals look at it.
-func (t *Tables) annalsOf(ctx context.Context, table *Table, result engine.Result) annals.Game {
+func (t *Tables) annalsOf(ctx context.Context, table *Table, result engine.Result,
+	own *annals.Annals) annals.Game {
 	g := annals.Game{Options: table.Options(), Result: result, View: table.View(engine.Public)}
 	record, err := t.record(ctx, table)
 	if err != nil {
@@ -99,12 +100,17 @@ func (t *Tables) annalsOf(ctx context.Context, table *Table, result engine.Resul
 	}
 	t.pasts.replays <- struct{}{}
 	defer func() { <-t.pasts.replays }()
-	past, err := table.chronicle(0, &record)
+	var before engine.Position
+	_, err = engine.ReplayAll(table.Rules, &record,
+		func(_ int, l engine.Line, p engine.Position, played engine.Played) error {
+			if stands(l) {
+				g.Happened(table.Rules, own, before, played)
+			}
+			before = p
+			return nil
+		})
 	if err != nil {
-		return g
-	}
-	for _, n := range past.stood {
-		g.Events = append(g.Events, engine.EventsFor(past.lines[n].events, engine.Public)...)
+		return annals.Game{Options: g.Options, Result: result, View: g.View}
 	}
 	g.Whole = true
 	return g

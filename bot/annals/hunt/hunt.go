@@ -27,6 +27,7 @@ var Annals = &annals.Annals{
 	},
 	Victories: map[string]string{"corrupted": Corruption, "rivendell": Escape},
 	Facts:     facts,
+	Draws:     []string{tokenDraws},
 }
 
 func facts(g annals.Game) annals.Facts {
@@ -46,8 +47,49 @@ func facts(g annals.Game) annals.Facts {
 	}
 	if g.Whole {
 		told(g.Events, f)
+		lucky(g.Draws, f)
 	}
 	return f
+}
+
+// The measure of luck is what the corruption tokens drawn in meetings were worth, also those that a companion
+// cancels, against what was left in the pool at each draw.
+const (
+	burden     = "burden"
+	tokenDraws = "corruption-token" // the label of such a draw
+)
+
+// lucky adds the luck of a hunt. An Eye is worth one, and one for each Eye that lies beside the track or was
+// drawn in the same meeting (Rulebook pp.22-23).
+func lucky(draws []annals.Drawn, f annals.Facts) {
+	var tokens annals.Odds
+	eyes := 0
+	for _, d := range draws {
+		v, ok := d.Before.(rules.View)
+		if !ok || v.Set == nil {
+			return
+		}
+		if !d.Again {
+			eyes = v.Eyes
+		}
+		worth := func(t engine.Value) (worth int, eye bool) {
+			token := v.Set.Corruption[t-1]
+			if token.Eye {
+				return 2 * (1 + eyes), true
+			}
+			return 2 * token.Value, false
+		}
+		from := make([]int, len(d.From))
+		for i, t := range d.From {
+			from[i], _ = worth(t)
+		}
+		got, eye := worth(d.Value)
+		tokens.Draw(got, from)
+		if eye {
+			eyes++
+		}
+	}
+	tokens.Keep(f, burden, Nazgul)
 }
 
 // told adds what the events tell.

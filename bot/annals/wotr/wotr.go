@@ -26,6 +26,7 @@ var Annals = &annals.Annals{
 	Victories: map[string]string{"ring-bearers-corrupted": Ring, "ring-destroyed": Ring,
 		"middle-earth-conquered": Military, "sauron-banished": Military},
 	Facts: facts,
+	Draws: []string{tileDraws},
 	Form:  form,
 	Check: check,
 	Read:  read,
@@ -57,6 +58,7 @@ func facts(g annals.Game) annals.Facts {
 	}
 	if g.Whole {
 		told(g.Events, g.Options["kings"] == "on", f)
+		lucky(g, f)
 	}
 	return f
 }
@@ -64,20 +66,13 @@ func facts(g annals.Game) annals.Facts {
 // sovereigns are the events of Kings of Middle-earth that are counted.
 var sovereigns = []string{"attempt", "awakened", "sovereign-corrupted", "sovereign-removed"}
 
-// told adds what the events tell. Luck is kept in sixths: so many dice should have hit.
+// told adds what the events tell.
 func told(events []engine.Event, kings bool, f annals.Facts) {
-	turn, counts := 0, map[string]int{"free-dice": 0, "free-hits": 0, "free-sixths": 0, "shadow-dice": 0,
-		"shadow-hits": 0, "shadow-sixths": 0, "hunt-dice": 0, "hunt-hits": 0, "hunt-sixths": 0, "reveals": 0,
-		"lost-free": 0, "lost-shadow": 0}
+	turn, counts := 0, map[string]int{"reveals": 0, "lost-free": 0, "lost-shadow": 0}
 	if kings {
 		for _, kind := range sovereigns {
 			counts[kind] = 0
 		}
-	}
-	roll := func(who string, dice, need, hits int) {
-		counts[who+"-dice"] += dice
-		counts[who+"-hits"] += hits
-		counts[who+"-sixths"] += dice * (7 - min(max(need, 2), 6)) // a six always hits, a one never does
 	}
 	lists := map[string][]string{"cards-free": nil, "cards-shadow": nil, "tiles": nil}
 	f.Texts("crowned")
@@ -107,11 +102,6 @@ func told(events []engine.Event, kings bool, f annals.Facts) {
 			lists["tiles"] = append(lists["tiles"], annals.ID(e, "tile"))
 		case "lost", "fell-with-army":
 			counts["lost-"+side] += annals.Count(e, "figures")
-		case "combat-roll", "leader-reroll", "extra-attack":
-			roll(side, annals.Count(e, "dice"), annals.Number(e, "need")-annals.Number(e, "bonus"), annals.Number(e,
-				"hits"))
-		case "hunt-rolled", "hunt-rerolled":
-			roll("hunt", annals.Count(e, "dice"), annals.Number(e, "needed"), annals.Number(e, "count"))
 		}
 	}
 	f.Number("worst-corruption", worst)
