@@ -47,6 +47,7 @@ const (
 	optionAgain    = "again"
 	optionSettings = "options"
 	optionMatch    = "match"
+	optionLeaving  = "leaving"
 )
 
 // What they do.
@@ -55,6 +56,7 @@ const (
 	eventList      = "list"
 	eventJoin      = "join"
 	eventLeave     = "leave"
+	eventQuit      = "quit" // leave one that has begun, after having been asked
 	eventWho       = "who"
 	eventStandings = "standings"
 	eventCross     = "cross"
@@ -123,6 +125,10 @@ func eventCommand(name string, games []table.Game) discord.Command {
 	for _, late := range season.Lates {
 		lates = append(lates, string(late))
 	}
+	var leavings []string
+	for _, leaving := range season.Leavings {
+		leavings = append(leavings, string(leaving))
+	}
 	var counts []string
 	for _, points := range season.PointsNames {
 		counts = append(counts, string(points))
@@ -131,14 +137,15 @@ func eventCommand(name string, games []table.Game) discord.Command {
 	options := []discord.Option{
 		sub(eventCreate, title, rules, named(optionForm, false, "bot.event.form.", eventForms[name]),
 			lengths(optionSignUp, signUps), lengths(optionRound, rounds), named(optionLate, false,
-				"bot.event.late.", lates),
+				"bot.event.late.", lates), named(optionLeaving, false, "bot.event.leaving.", leavings),
 			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
 			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
 			named(optionSides, false, "bot.event.sides.", []string{"turn", "drawn"}),
 			number(optionBest, 1, 3), number(optionGroups, 2, 8), number(optionOnward, 1, 4),
 			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
 			lengths(optionAgain, signUps)),
-		sub(eventList), sub(eventJoin, event), sub(eventLeave, event), sub(eventWho, event),
+		sub(eventList), sub(eventJoin, event), sub(eventLeave, takenOutOption(), leaveReason(), event),
+		sub(eventWho, event),
 		sub(eventStandings, event), sub(eventCross, event), sub(eventGames, event), sub(eventMine, event),
 		sub(eventRules, event),
 		sub(eventStart, event),
@@ -195,8 +202,8 @@ func (p *press) onEvent(ctx context.Context, what string, b events.Book) (discor
 	switch what {
 	case eventJoin:
 		return p.writes(ctx, b, what, season.Line{Kind: season.Signed, Entrant: me})
-	case eventLeave:
-		return p.writes(ctx, b, what, season.Line{Kind: season.Withdrew, Entrant: me})
+	case eventLeave, eventQuit:
+		return p.leaveEvent(ctx, what, b)
 	}
 	tell, err := p.bot.tellsOf(ctx, b, p.lang)
 	if err != nil {
@@ -244,8 +251,9 @@ func (p *press) organiseEvent(ctx context.Context, what string, b events.Book) (
 		if p.i.Command.Users[by].Bot {
 			return discord.Message{}, &table.Problem{Code: "no-bots"}
 		}
-		return p.writes(ctx, b, what, season.Line{Kind: season.Replaced, By: league.Entrant(by),
-			Entrant: league.Entrant(p.option(optionGuest))})
+		book, err := p.bot.events.Replace(ctx, events.Replacement{Server: p.i.GuildID, Event: b.Kept.ID,
+			For: ids.User(p.option(optionGuest)), By: by, Interaction: p.i.ID, User: p.i.User.ID})
+		return p.wrote(book, what, err)
 	case eventPause:
 		return p.writes(ctx, b, what, season.Line{Kind: season.Paused})
 	case eventResume:
@@ -269,7 +277,8 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 		return discord.Message{}, err
 	}
 	return p.eventSays(b, words.Text(p.lang, "bot.event.did."+what, words.Args{"name": nameOf(b),
-		"until": stampOf(b.SignUp), "running": b.State == season.Running})), nil
+		"until": stampOf(b.SignUp), "running": b.State == season.Running, "offer": b.Leaves() == season.LeaveOffer,
+	})), nil
 }
 
 // eventSays says something about an event.
@@ -369,7 +378,8 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 	s := season.Settings{Name: p.option(optionName), Rules: rules.ID(),
 		Form: cmp.Or(p.option(optionForm), eventForms[p.i.Command.Name][0]), Clock: p.option(optionClock),
 		SignUp: p.bot.now().Add(length(optionSignUp, 14*day)), Round: length(optionRound, 28*day),
-		Late: season.Late(cmp.Or(p.option(optionLate), string(season.LateLoss))), Division: number(optionDivision),
+		Late:    season.Late(cmp.Or(p.option(optionLate), string(season.LateLoss))),
+		Leaving: season.Leaving(p.option(optionLeaving)), Division: number(optionDivision),
 		Points: season.Points(p.option(optionPoints)), Rounds: number(optionRounds),
 		Drawn: p.option(optionSides) == "drawn", BestOf: number(optionBest), Groups: number(optionGroups),
 		Onward: number(optionOnward),

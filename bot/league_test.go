@@ -202,3 +202,41 @@ func TestAPrivateEventIsNoneToStrangers(t *testing.T) {
 		t.Errorf("its organiser is told %q", m.Content)
 	}
 }
+
+// Whoever leaves what has begun is asked first; an organiser takes somebody out, and gives a seat to another.
+func TestLeavingALeague(t *testing.T) {
+	h := newHouse(t)
+	event := h.opensLeague(sandbox.Opt("form", "round-robin"))
+	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
+	for user := range 3 {
+		h.use(user, h.channel, opened, "ev:join:")
+	}
+	h.command(merry, h.channel, "league start")
+	h.eventually(func() bool { return len(h.eventGames(event)) == 1 })
+	for _, game := range h.eventGames(event) {
+		h.settled(game)
+	}
+	if m := h.command(halina, h.channel, "league leave",
+		sandbox.Opt("player", h.users[merry])); !strings.Contains(m.Content, "organizatorzy") {
+		t.Errorf("anybody takes others out: %q", m.Content)
+	}
+	h.problem(merry, h.command(merry, h.channel, "league leave", sandbox.Opt("player", h.users[pippin])),
+		"no-reason", words.Args{"most": 200})
+	asked := h.use(pippin, h.channel, opened, "ev:leave:")
+	if e := h.eventOf(); !strings.Contains(asked.Content, "take that back") || e.Told != e.Lines {
+		t.Errorf("asked: %q", asked.Content)
+	}
+	left := h.press(pippin, h.channel, asked, "ev:quit:"+string(event))
+	t.Log(asked.Content, left.Content)
+	h.problem(pippin, h.use(pippin, h.channel, opened, "ev:leave:"), "event-gone", nil)
+	t.Log(h.reads(halina, h.channel, "no longer takes part").Content)
+	m := h.command(merry, h.channel, "league leave", sandbox.Opt("player", h.users[halina]),
+		sandbox.Opt("reason", "silent *for* weeks"))
+	t.Log(m.Content, h.reads(pippin, h.channel, `silent \*for\* weeks`).Content)
+	h.reads(pippin, h.channel, "**Spring** is over")
+	for _, what := range []string{"rules", "book"} {
+		for user := range 2 {
+			t.Log(h.command(user, h.channel, "league "+what).Content)
+		}
+	}
+}

@@ -103,6 +103,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 	line := e.Written[n]
 	switch {
 	case line.Kind == season.Signed, line.Kind == season.Seated,
+		line.Kind == season.Vacated, // an offer of the seat stands in the channel already
 		line.Kind == season.Withdrew && !slices.ContainsFunc(e.Written[:n],
 			func(l season.Line) bool { return l.Kind == season.Started }):
 		return nil, nil
@@ -134,8 +135,12 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 			text += "\n" + words.Text(e.lang, "bot.event.bye", words.Args{"who": entrants(e.lang, line.Byes)})
 		}
 		buttons = e.buttons(eventMine, eventStandings)
+	case season.Withdrew:
+		if line.Who != string(line.Entrant) {
+			calls = []ids.User{ids.User(line.Entrant)}
+		}
 	case season.Replaced:
-		calls = []ids.User{ids.User(line.By)}
+		calls = []ids.User{ids.User(line.By), ids.User(line.Entrant)}
 	case season.Asked:
 		server, err := b.tables.Store().Server(ctx, e.Kept.Server)
 		if err != nil {
@@ -184,7 +189,10 @@ func (e eventText) pages(text string, games []season.Game, rings bool, calls []i
 func (e eventText) buttons(whats ...string) (row discord.Row) {
 	for n, what := range whats {
 		style := discord.StyleSecondary
-		if n == 0 {
+		switch {
+		case what == eventQuit:
+			style = discord.StyleDanger
+		case n == 0:
 			style = discord.StylePrimary
 		}
 		row = append(row, discord.Button{Label: words.Text(e.lang, "bot.event.button."+what, nil), Style: style,

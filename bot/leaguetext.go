@@ -179,7 +179,8 @@ func (e eventText) rules() string {
 		"round": lengthText(e.lang, e.Round), "late": words.Text(e.lang, "bot.event.late-rule."+string(e.Late),
 			nil),
 		"points": words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
-		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "drawn": e.Drawn, "groups": e.Groups, "onward": e.Onward,
+		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "drawn": e.Drawn,
+		"leaving": words.Text(e.lang, "bot.event.leaving-rule."+string(e.Leaves()), nil), "groups": e.Groups, "onward": e.Onward,
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
 		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)})
 }
@@ -216,7 +217,7 @@ func (e eventText) line(n int) string {
 	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)),
 		"reason":  markup.Escape(line.Reason),
 		"entrant": mention(e.lang, ids.User(line.Entrant)), "by": mention(e.lang, ids.User(line.By)),
-		"people": line.Who != ""}
+		"people": line.Who != "", "own": line.Who == string(line.Entrant), "offer": e.Leaves() == season.LeaveOffer}
 	switch line.Kind {
 	case season.Seated:
 		return ""
@@ -237,11 +238,9 @@ func (e eventText) line(n int) string {
 		if line.Kind == season.Extended {
 			args["until"] = stampOf(line.Until)
 		}
-	case season.Ended, season.Corrected, season.Asked:
+	case season.Ended, season.Corrected, season.Asked, season.Vacated:
 		g := *e.Game(line.Game)
-		if g.Result = line.Result; line.Kind == season.Asked {
-			g.Asked = true
-		}
+		g.Result, g.Asked = line.Result, line.Kind == season.Asked
 		args["game"] = e.game(g)
 	case season.Cancelled:
 		args["few"] = line.Reason == season.TooFew

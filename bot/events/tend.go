@@ -49,13 +49,28 @@ func (e *Events) step(ctx context.Context, b Book) (bool, error) {
 		_, err := e.write(ctx, b, "", noted, lines...)
 		return true, err
 	}
+	waits, err := e.handOver(ctx, b)
+	if err != nil {
+		return false, err
+	}
 	due, err := b.Due(e.now())
 	if err != nil {
 		return false, err
 	}
 	for _, step := range due {
 		switch {
+		case step.Left != "":
+			left, err := e.left(ctx, b, step)
+			if err != nil {
+				return false, err
+			}
+			lines = append(lines, left...)
 		case step.Write != nil:
+			if step.Write.Kind == season.Ended { // without having been played
+				if err := e.unseat(ctx, b, step.Write.Game); err != nil {
+					return false, err
+				}
+			}
 			lines = append(lines, *step.Write)
 		case step.Start:
 			line, err := e.begin(ctx, b)
@@ -77,6 +92,9 @@ func (e *Events) step(ctx context.Context, b Book) (bool, error) {
 				return false, err
 			}
 		}
+	}
+	if len(lines) == 0 && waits {
+		return false, nil
 	}
 	if len(lines) == 0 {
 		return false, e.restDue(ctx, b)
@@ -118,6 +136,22 @@ func (e *Events) seat(ctx context.Context, b Book, name string) (*table.Table, e
 			User: ids.User(g.Chairs[0].Entrant), Rules: b.Rules, Options: table.ParseOptions(b.Options),
 			Server: b.Kept.Server, Channel: b.Kept.Channel, Language: words.Lang(b.Kept.Language), Pace: b.Pace,
 			Clock: b.Clock}})
+}
+
+// unseat takes back the lobby of a game that is not to be played any more.
+func (e *Events) unseat(ctx context.Context, b Book, name string) error {
+	games, err := e.store.EventGames(ctx, b.Kept.ID)
+	for _, g := range games {
+		if g.Name != name {
+			continue
+		}
+		t, failed := e.tables.Open(ctx, g.Game)
+		if failed == nil && t.InLobby() {
+			_, failed = e.tables.Cancel(ctx, "", t.Host, t.ID)
+		}
+		err = errors.Join(err, unlessProblem(failed))
+	}
+	return err
 }
 
 // close ends a game whose time is over.

@@ -85,10 +85,7 @@ func (t *Tables) ReplaceOn(ctx context.Context, interaction ids.Interaction, org
 				return nil, err
 			}
 		}
-		if _, ok := table.chairOf(by); ok {
-			return nil, problem("plays-already", words.Args{"user": mention(by)})
-		}
-		if err := t.mayTake(ctx, table, chair, by); err != nil {
+		if err := t.mayReplace(ctx, table, chair, by); err != nil {
 			return nil, err
 		}
 		played, err := t.hasPlayed(ctx, table, organiser)
@@ -118,6 +115,28 @@ func (t *Tables) ReplaceOn(ctx context.Context, interaction ids.Interaction, org
 			Interaction: interaction, Outbox: rows, Deed: h.noted(),
 		}, by))
 	})
+}
+
+// mayReplace is why a user cannot be given a chair by an organiser; nil if they can.
+func (t *Tables) mayReplace(ctx context.Context, table *Table, chair Chair, by ids.User) error {
+	if _, ok := table.chairOf(by); ok {
+		return problem("plays-already", words.Args{"user": mention(by)})
+	}
+	return t.mayTake(ctx, table, chair, by)
+}
+
+// MayReplace is why the seat of a player in a running game cannot be given to a user; nil if it can, and where
+// they do not play in it.
+func (t *Tables) MayReplace(ctx context.Context, game ids.Game, player, by ids.User) error {
+	table, err := t.Open(ctx, game)
+	if err != nil || table.State != storage.Running {
+		return err
+	}
+	chair, plays := table.chairOf(player)
+	if !plays {
+		return nil
+	}
+	return t.mayReplace(ctx, table, chair, by)
 }
 
 // seated are the chairs with a user on one of them.

@@ -16,6 +16,9 @@ type Step struct {
 	Start bool   // sign-up is over: somebody must say in which order, see Event.Begin
 	Seat  string // this game must be opened; then Seated says as what
 	Close string // the time of this game is over, and Late says what follows; then Ended says how it ended
+	// somebody has gone who plays in this game, and Leaving says what follows; if it is played no more, Write is
+	// its result
+	Left string
 }
 
 // warnings is how often players are told that their round is nearly over.
@@ -112,7 +115,9 @@ func (e *Event) Next() time.Time {
 	}
 	for _, d := range e.Divisions {
 		for _, r := range d.Rounds {
-			unseated := slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil && g.Table == "" })
+			unseated := slices.ContainsFunc(r.Games, func(g Game) bool {
+				return g.Result == nil && (g.Table == "" || !g.Left && e.forfeit(g, r.Began) != nil)
+			})
 			switch {
 			case e.State != Running || r.Over():
 			case unseated:
@@ -201,11 +206,17 @@ func (e *Event) dueIn(now time.Time, division, nth int) (steps []Step) {
 	round := e.Divisions[division].Rounds[nth]
 	late := !now.Before(round.Until) && round.Warned >= warnings
 	for _, g := range round.Games {
-		result := e.forfeit(g, now)
+		var forfeit *Line
+		if result := e.forfeit(g, now); result != nil {
+			forfeit = &Line{At: now, Kind: Ended, Game: g.ID, Result: result}
+		}
+		if g.Result == nil && g.Table != "" && forfeit != nil && !g.Left {
+			steps = append(steps, Step{Left: g.ID, Write: forfeit})
+		}
 		switch {
 		case g.Result != nil:
-		case result != nil:
-			steps = append(steps, Step{Write: &Line{At: now, Kind: Ended, Game: g.ID, Result: result}})
+		case g.Table == "" && forfeit != nil:
+			steps = append(steps, Step{Write: forfeit})
 		case g.Table == "":
 			steps = append(steps, Step{Seat: g.ID})
 		case !late || g.Asked:

@@ -40,6 +40,7 @@ type Settings struct {
 	SignUp   time.Time     `json:"sign-up"`            // until when one can sign up
 	Round    time.Duration `json:"round"`              // how long a round may take
 	Late     Late          `json:"late"`
+	Leaving  Leaving       `json:"leaving,omitempty"`
 	// how long after the end the next season's sign-up is open; 0 for no next season
 	Again  time.Duration `json:"again,omitempty"`
 	Season int           `json:"season"`          // from 1
@@ -66,6 +67,31 @@ const (
 // Lates lists them.
 var Lates = []Late{LateLoss, LateAsk}
 
+// Leaving is what follows for the games that somebody plays who withdraws, or whom an organiser takes out.
+// Those that have not begun are lost in any case.
+type Leaving string
+
+// What can follow.
+const (
+	LeaveLoss  Leaving = "loss"  // they are lost
+	LeaveOffer Leaving = "offer" // somebody else may take the seat and play on
+)
+
+// Leavings lists them.
+var Leavings = []Leaving{LeaveLoss, LeaveOffer}
+
+// Leaves is what follows when somebody leaves: as agreed, else a game of two is lost and a seat at a larger
+// table, where others want to play on, is offered.
+func (s *Settings) Leaves() Leaving {
+	switch {
+	case s.Leaving != "":
+		return s.Leaving
+	case len(s.Sides) > 2:
+		return LeaveOffer
+	}
+	return LeaveLoss
+}
+
 // Kind is what a line of an event's book says.
 type Kind string
 
@@ -83,6 +109,7 @@ const (
 	Warned    Kind = "warned"    // players of it were told that its time is nearly over
 	Asked     Kind = "asked"     // organisers were asked how a late game is to count
 	Replaced  Kind = "replaced"  // By plays on for Entrant
+	Vacated   Kind = "vacated"   // an Entrant has gone from a game that is played on, see Leaving
 	Paused    Kind = "paused"
 	Resumed   Kind = "resumed"
 	Finished  Kind = "finished"
@@ -130,12 +157,26 @@ type Event struct {
 	Paused    time.Time                    // since when; zero while it is not
 	Entrants  []league.Entrant             // in the order of signing up, those who have gone included once it has started
 	Gone      map[league.Entrant]time.Time // who has withdrawn since the start
+	Heirs     []Heir                       // who has come for whom, in the order of time
 	Divisions []Division
 	Lot       uint64
 	Lines     int
 	Last      time.Time // of the newest line
 
 	games map[string]place
+}
+
+// Heir is who plays on for somebody.
+type Heir struct{ For, By league.Entrant }
+
+// Before lists those for whom somebody plays on, and for whom these did.
+func (e *Event) Before(who league.Entrant) (list []league.Entrant) {
+	for _, h := range slices.Backward(e.Heirs) {
+		if h.By == who || slices.Contains(list, h.By) {
+			list = append(list, h.For)
+		}
+	}
+	return list
 }
 
 // place is where a game stands: its division, round and number, each from 0.
@@ -163,6 +204,7 @@ type Game struct {
 	Table  string         // as which it is played; empty before it is
 	Result *league.Result // nil while it is open
 	Asked  bool           // the organisers were asked for its result
+	Left   bool           // it is played on although somebody has gone from it
 }
 
 // Over reports whether each of its games has a result.
@@ -242,7 +284,7 @@ func (e *Event) May(l Line) error {
 				}
 			}
 		}
-	case Seated, Ended, Corrected, Asked:
+	case Seated, Ended, Corrected, Asked, Vacated:
 		g := e.Game(l.Game)
 		switch {
 		case g == nil:
@@ -279,6 +321,8 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("unfinished")
 	case !slices.Contains(Lates, s.Late):
 		return Refusal("no-such-late")
+	case s.Leaving != "" && !slices.Contains(Leavings, s.Leaving):
+		return Refusal("no-such-leaving")
 	case s.Round < 24*time.Hour:
 		return Refusal("round-too-short")
 	case !s.SignUp.After(now):
@@ -385,6 +429,8 @@ func (e *Event) write(l Line) {
 		e.Game(l.Game).Result, e.Game(l.Game).Asked = l.Result, false
 	case Asked:
 		e.Game(l.Game).Asked = true
+	case Vacated:
+		e.Game(l.Game).Left = true
 	case Extended:
 		round := &e.Divisions[l.Division].Rounds[l.Nth]
 		round.Until, round.Warned = l.Until, 0
@@ -400,6 +446,7 @@ func (e *Event) write(l Line) {
 		round.Warned++
 	case Replaced:
 		e.replace(l.Entrant, l.By)
+		e.Heirs = append(e.Heirs, Heir{l.Entrant, l.By})
 	case Paused:
 		e.Paused = l.At
 	case Resumed:
