@@ -59,8 +59,8 @@ type Game struct {
 	View    any            // of everything, at the end
 	Events  []engine.Event // all that happened
 	Draws   []Drawn        // those that the annals ask for
-	// Whole: events and draws begin with the game. Else the rules no longer take what came first, and what they do not
-	// tell nobody knows
+	// Whole: events and draws begin with the game. Else the rules no longer take what came first, and what they
+	// do not tell nobody knows
 	Whole bool
 }
 

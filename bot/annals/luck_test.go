@@ -67,8 +67,8 @@ func TestLuckOfWars(t *testing.T) {
 		"card": {war(t, []annals.Drawn{tile(t, [2]int{2, 3}, "1", "eye", "phial-minus-2")},
 			"tile-drawn tile=1 why=card"), "luck.burden.shadow", "[1 1000 333 222]"},
 		// a tile with a die counts its mean in the pool, and then the die: 7/2 and 1, a 6; 25/16 and 35/12
-		"die": {war(t, []annals.Drawn{tile(t, [2]int{}, "shelob-die", "1")}, "tile-drawn tile=shelob-die why=mordor",
-			"tile-die dice=6"), "luck.burden.shadow", "[1 6000 2250 4479]"},
+		"die": {war(t, []annals.Drawn{tile(t, [2]int{}, "shelob-die", "1")},
+			"tile-drawn tile=shelob-die why=mordor", "tile-die dice=6"), "luck.burden.shadow", "[1 6000 2250 4479]"},
 		// a tile that says how many leave burdens nobody
 		"breaking": {war(t, []annals.Drawn{tile(t, [2]int{}, "3", "1")}, "tile-drawn tile=3 why=breaking"),
 			"luck.burden.shadow", "[0 0 0 0]"},
@@ -119,7 +119,8 @@ func TestTilesAreWorthTheirBurden(t *testing.T) {
 	}
 }
 
-// What the tokens of a hunt were worth is the corruption that came of them, or more where a companion has cancelled one.
+// What the tokens of a hunt were worth is the corruption that came of them, or more where a companion has
+// cancelled one.
 func TestTokensAreWorthTheirCorruption(t *testing.T) {
 	checked := 0
 	for _, path := range []string{"corrupted-in-part-one", "corrupted-before-step-eight", "corrupted-late",
@@ -149,7 +150,8 @@ func TestTokensAreWorthTheirCorruption(t *testing.T) {
 func TestLuckEvensOut(t *testing.T) {
 	chance := engine.NewSeeded([]byte("luck"), 0)
 	roll := func() int {
-		o, err := chance.Next(engine.Draw{Label: "x", Domain: engine.Number, From: []engine.Value{1, 2, 3, 4, 5, 6}})
+		o, err := chance.Next(engine.Draw{Label: "x", Domain: engine.Number,
+			From: []engine.Value{1, 2, 3, 4, 5, 6}})
 		if err != nil {
 			t.Fatal(err)
 		}
