@@ -94,13 +94,9 @@ func (p *press) blockList(ctx context.Context, before string) (discord.Message, 
 	menu := discord.StringSelect{CustomID: idFor(pressBlock, blockOff), Min: 1, Max: 1,
 		Placeholder: words.Text(p.lang, "bot.block.menu", nil)}
 	for _, user := range blocked[:min(len(blocked), menuSize)] {
-		known, err := store.User(ctx, user)
-		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		label, err := p.bot.nameOf(ctx, user)
+		if err != nil {
 			return discord.Message{}, err
-		}
-		label := known.Name
-		if label == "" { // they have never used the bot
-			label = string(user)
 		}
 		menu.Options = append(menu.Options, discord.SelectOption{Label: markup.Cut(label, lineLength),
 			Value: string(user)})

@@ -77,6 +77,7 @@ const (
 	lobbyAgree    = "agree"
 	lobbyInvite   = "invite"
 	lobbyWithdraw = "withdraw"
+	lobbyUnseat   = "unseat"
 	lobbyDecline  = "decline"
 	lobbyCarry    = "carry"   // a finished game into its sequel
 	lobbyRematch  = "rematch" // a finished game again, on swapped sides
@@ -118,6 +119,7 @@ func lobbyCommands(games []table.Game) []discord.Option {
 		sub(gameOptions, gameOption()),
 		sub(lobbyInvite, guestOption(), option(optionSeat, false), gameOption()),
 		sub(lobbyWithdraw, guestOption(), gameOption()),
+		sub(lobbyUnseat, guestOption(), gameOption()),
 		sub(gamePartner, wordsOption(), gameOption()),
 		sub(gameChat, gameOption()),
 	}

@@ -52,7 +52,8 @@ func (p *press) whoSits(ctx context.Context, t *table.Table) (discord.Message, e
 		lines = append(lines, "• "+markup.Mention(id)+": "+figuresText(p.lang, f))
 	}
 	lines = append(lines, words.Text(p.lang, "bot.figures.others-note", nil))
-	return discord.Message{Content: markup.Message(strings.Join(lines, "\n"))}, nil
+	buttons, err := p.unseatButtons(ctx, t)
+	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")), Components: buttons}, err
 }
 
 // figuresText says in coarse steps how quick and reliable somebody is.

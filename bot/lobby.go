@@ -51,6 +51,8 @@ func (p *press) lobbyDo(ctx context.Context, what string) (discord.Message, erro
 		}
 	case lobbyWithdraw:
 		t, err = p.bot.tables.Decline(ctx, p.i.ID, p.i.User.ID, t.ID, ids.User(p.option(optionGuest)))
+	case lobbyUnseat:
+		return p.unseat(ctx, t, ids.User(p.option(optionGuest)))
 	default:
 		return p.lobby(ctx, what, t.ID, ids.Chair(p.option(optionSeat)), table.Newest)
 	}
@@ -89,6 +91,10 @@ func (p *press) lobbyButton(ctx context.Context, id customID) (discord.Message, 
 	switch what {
 	case lobbyWhoSits:
 		return p.whoSits(ctx, t)
+	case lobbyAskUnseat:
+		return p.askUnseat(t, ids.User(more))
+	case lobbyUnseat:
+		return p.unseat(ctx, t, ids.User(more))
 	case lobbyCarry:
 		return p.carryOn(ctx, game)
 	case lobbyCall:

@@ -112,6 +112,9 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	if err := b.callToLobby(ctx, n); err != nil {
 		return err
 	}
+	if err := b.tellUnseated(ctx, n); err != nil {
+		return err
+	}
 	return b.redrawCalls(ctx, n.Table)
 }
 

@@ -166,7 +166,7 @@ type NewGame struct {
 // SeatChange sits a user down or takes them away.
 type SeatChange struct {
 	Seat        Seat
-	Deed        Deed     // Replace: of an organiser
+	Deed        Deed     // LeaveSeat, Replace: of an organiser
 	Seen        []Seat   // the seats as the caller has seen them; nil if it does not matter
 	After       int      // Replace: how many lines the caller has seen
 	Left        bool     // Replace: whoever sat there has left the game

@@ -34,6 +34,8 @@ type arrangement struct {
 	// the host whose seat went with a change of the options, until they sit down
 	Unseated ids.User `json:"unseated,omitempty"`
 	Expired  bool     `json:"expired,omitempty"`
+	// users who have been taken off their seats and not been invited since
+	Barred []ids.User `json:"barred,omitempty"`
 	// options that follow from the game that this one carries on
 	Fixed []string `json:"fixed,omitempty"`
 	// the league or tournament of which it is a game, and its name there; see Event
@@ -61,7 +63,7 @@ func (a *arrangement) parse(text string) error {
 
 // clone is an arrangement that can be changed.
 func (a arrangement) clone() arrangement {
-	a.Invited, a.Doubt = maps.Clone(a.Invited), slices.Clone(a.Doubt)
+	a.Invited, a.Doubt, a.Barred = maps.Clone(a.Invited), slices.Clone(a.Doubt), slices.Clone(a.Barred)
 	return a
 }
 
@@ -254,6 +256,7 @@ func (t *Tables) Invite(ctx context.Context, interaction ids.Interaction, user i
 				rung = true // should the lobby have changed meanwhile
 			}
 			a.Invited[seat] = guest
+			a.Barred = slices.DeleteFunc(a.Barred, func(u ids.User) bool { return u == guest })
 			if called {
 				c.Outbox = append(c.Outbox, calling(Invitation, []ids.User{guest}, c.At))
 			}

@@ -173,6 +173,9 @@ func (t *Tables) join(ctx context.Context, interaction ids.Interaction, user ids
 	if table.SeatsOf(user) != engine.Nobody {
 		return nil, problem("already-seated", nil)
 	}
+	if table.Barred(user) {
+		return nil, problem("taken-off", words.Args{"host": mention(table.Host)})
+	}
 	if seat, err = table.free(seat, user); err != nil {
 		return nil, err
 	}

@@ -53,6 +53,7 @@ const (
 	OptionsDrawn   = "drawn-anew" // the game is played with other options: the lobby's picture is another one
 	SeatsSwapped   = "swapped"    // a user has taken another one's seat in the lobby and given up their own
 	Invitation     = "invitation" // a seat is kept for a user
+	TakenOff       = "taken-off"  // a user has been taken off their seat in the lobby
 )
 
 // filmAfter is how long after the end its film follows: the result comes first.

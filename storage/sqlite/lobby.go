@@ -105,6 +105,9 @@ func (s *Store) seatChange(ctx context.Context, c storage.SeatChange, do func(*s
 		if err := touch(ctx, tx, c.Seat.Game, c.At); err != nil {
 			return err
 		}
+		if err := noteDeed(ctx, tx, c.Seat.Game, c.At, c.Deed); err != nil {
+			return err
+		}
 		return enqueue(ctx, tx, c.Seat.Game, c.Outbox)
 	})
 }

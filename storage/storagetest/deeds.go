@@ -16,6 +16,10 @@ func testDeeds(t *testing.T, open Open) {
 		c.Deed = deed(kind)
 		return c
 	}
+	must(t, s.JoinSeat(ctx, sits("u2")))
+	unseated := sits("u2")
+	unseated.Deed = deed("taken-off")
+	must(t, s.LeaveSeat(ctx, unseated))
 	must(t, s.Append(ctx, move("g1", 0)))
 	must(t, s.Pause(ctx, change("paused"), true))
 	wants(t, s.Pause(ctx, change("paused"), true), storage.ErrConflict) // what fails is no deed
@@ -49,8 +53,8 @@ func testDeeds(t *testing.T, open Open) {
 		server ids.Server
 		game   ids.Game
 		kinds  string
-	}{{"s1", "g1", "thawed frozen cancelled restored seated replaced resumed paused"}, {"s1", "g2", "cancelled"},
-		{"s1", "", "setup thawed frozen cancelled cancelled restored seated replaced resumed paused"}, {"s2", "", ""}, {"s2", "g1", ""}} {
+	}{{"s1", "g1", "thawed frozen cancelled restored seated replaced resumed paused taken-off"}, {"s1", "g2", "cancelled"},
+		{"s1", "", "setup thawed frozen cancelled cancelled restored seated replaced resumed paused taken-off"}, {"s2", "", ""}, {"s2", "g1", ""}} {
 		kinds := ""
 		for i, d := range got(open(t).Deeds(ctx, want.server, want.game))(t) {
 			if i > 0 {
