@@ -180,7 +180,8 @@ func (e eventText) rules() string {
 			nil),
 		"points": words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
 		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "drawn": e.Drawn,
-		"leaving": words.Text(e.lang, "bot.event.leaving-rule."+string(e.Leaves()), nil), "groups": e.Groups, "onward": e.Onward,
+		"leaving": words.Text(e.lang, "bot.event.leaving-rule."+string(e.Leaves()), nil), "groups": e.Groups,
+		"onward":   e.Onward,
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
 		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)})
 }

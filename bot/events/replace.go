@@ -3,7 +3,6 @@ package events
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"redbook/bot/league"
 	"redbook/bot/league/season"
@@ -12,9 +11,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// Who takes part in an event is one thing, and who sits at the tables is another: there a substitute may play,
-// or partners may have swapped their seats. What the book says of somebody is done at a table only while they
-// sit there.
+// Who takes part in an event is one thing, and who sits at the tables is another: there a substitute may
+// play, or partners may have swapped their seats. What the book says of somebody is done at a table only
+// while they sit there.
 
 // Replacement is how an organiser has somebody play on for somebody else.
 type Replacement struct {
@@ -25,8 +24,8 @@ type Replacement struct {
 	User        ids.User
 }
 
-// Replace has somebody play on for an entrant, in the games that are being played, too. It is a Problem if one
-// of these cannot be handed over to them; then none is.
+// Replace has somebody play on for an entrant, in the games that are being played, too. It is a Problem if
+// one of these cannot be handed over to them; then none is.
 func (e *Events) Replace(ctx context.Context, r Replacement) (Book, error) {
 	return e.change(ctx, r.Server, r.Event, r.Interaction, func(b Book) ([]season.Line, error) {
 		line := season.Line{At: e.now(), Who: string(r.User), Kind: season.Replaced, Entrant: league.Entrant(r.For),
@@ -57,8 +56,8 @@ func (b Book) played(who league.Entrant) (list []season.Game) {
 	return list
 }
 
-// handOver hands the games that are being played over to those who play on for somebody. What cannot be handed
-// over now, because it has not quite begun or is frozen, waits.
+// handOver hands the games that are being played over to those who play on for somebody. What cannot be
+// handed over now, because it has not quite begun or is frozen, waits.
 func (e *Events) handOver(ctx context.Context, b Book) (waits bool, err error) {
 	for n, h := range b.Heirs {
 		by := h.By // who has come for them at last
@@ -76,7 +75,7 @@ func (e *Events) handOver(ctx context.Context, b Book) (waits bool, err error) {
 				if s.User != ids.User(h.For) || h.For == by {
 					continue
 				}
-				_, err := e.tables.ReplaceOn(ctx, "", e.replacer(b, n), ids.Game(g.Table), s.Seat, s.User, ids.User(by))
+				_, err := e.tables.ReplaceOn(ctx, "", ids.User(h.Who), ids.Game(g.Table), s.Seat, s.User, ids.User(by))
 				if err != nil && unlessProblem(err) == nil {
 					waits = true
 				} else if err != nil {
@@ -88,14 +87,8 @@ func (e *Events) handOver(ctx context.Context, b Book) (waits bool, err error) {
 	return waits, nil
 }
 
-// replacer is who has written the nth line of the kind.
-func (e *Events) replacer(b Book, n int) ids.User {
-	lines := slices.DeleteFunc(slices.Clone(b.Written), func(l season.Line) bool { return l.Kind != season.Replaced })
-	return ids.User(lines[n].Who)
-}
-
-// left does with a game from which somebody has gone what the event says, and returns what is to be written of
-// it: nothing where the end of the game tells it, or where it stands still and waits.
+// left does with a game from which somebody has gone what the event says, and returns what is to be written
+// of it: nothing where the end of the game tells it, or where it stands still and waits.
 func (e *Events) left(ctx context.Context, b Book, step season.Step) ([]season.Line, error) {
 	g := b.Game(step.Left)
 	t, err := e.tables.Open(ctx, ids.Game(g.Table))

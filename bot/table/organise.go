@@ -125,8 +125,8 @@ func (t *Tables) mayReplace(ctx context.Context, table *Table, chair Chair, by i
 	return t.mayTake(ctx, table, chair, by)
 }
 
-// MayReplace is why the seat of a player in a running game cannot be given to a user; nil if it can, and where
-// they do not play in it.
+// MayReplace is why the seat of a player in a running game cannot be given to a user; nil if it can, and
+// where they do not play in it.
 func (t *Tables) MayReplace(ctx context.Context, game ids.Game, player, by ids.User) error {
 	table, err := t.Open(ctx, game)
 	if err != nil || table.State != storage.Running {

@@ -166,17 +166,10 @@ type Event struct {
 	games map[string]place
 }
 
-// Heir is who plays on for somebody.
-type Heir struct{ For, By league.Entrant }
-
-// Before lists those for whom somebody plays on, and for whom these did.
-func (e *Event) Before(who league.Entrant) (list []league.Entrant) {
-	for _, h := range slices.Backward(e.Heirs) {
-		if h.By == who || slices.Contains(list, h.By) {
-			list = append(list, h.For)
-		}
-	}
-	return list
+// Heir is who plays on for somebody, as a user has decided.
+type Heir struct {
+	For, By league.Entrant
+	Who     string
 }
 
 // place is where a game stands: its division, round and number, each from 0.
@@ -446,7 +439,7 @@ func (e *Event) write(l Line) {
 		round.Warned++
 	case Replaced:
 		e.replace(l.Entrant, l.By)
-		e.Heirs = append(e.Heirs, Heir{l.Entrant, l.By})
+		e.Heirs = append(e.Heirs, Heir{l.Entrant, l.By, l.Who})
 	case Paused:
 		e.Paused = l.At
 	case Resumed:
