@@ -58,6 +58,10 @@ type Definition[P any] struct {
 	// whatever the seat), or because the side of a seat has won (Adjudged). Nil: it ends, and a seat wins alone.
 	Settle func(pl *Play[P], seat Seat, how string)
 
+	// Ahead returns the seats that lead in a game which is broken off, by what the game itself counts; Nobody if
+	// that is even. Leagues say so of a game that is not over in time. Nil: it is always even.
+	Ahead func(p *P) Seats
+
 	// Sequel returns the game into which a finished one can be carried. Nil: there is none.
 	Sequel func(p *P) Sequel
 

@@ -93,6 +93,8 @@ type Rules interface {
 	// Settle ends the game as people have decided: by a draw (Agreed, whatever the seat), or because the side of
 	// a seat has won (Adjudged).
 	Settle(p Position, seat Seat, how string, c Chance) (Position, Played, error)
+	// Ahead returns the seats that lead in a game that is broken off; see Definition.
+	Ahead(p Position) Seats
 	// TakeBack goes back from a position to one before it; see UndoLine. Questions that have changed since get
 	// new ids.
 	TakeBack(before, now Position) Position

@@ -69,6 +69,13 @@ func (r *rules[P]) Settle(position Position, seat Seat, how string, c Chance) (P
 	})
 }
 
+func (r *rules[P]) Ahead(position Position) Seats {
+	if r.def.Ahead == nil {
+		return Nobody
+	}
+	return r.def.Ahead(r.pos(position))
+}
+
 // endBy has people end a game, or a part of it.
 func (r *rules[P]) endBy(position Position, c Chance, end func(*Play[P])) (Position, Played, error) {
 	if position.machine().over {

@@ -215,3 +215,20 @@ func TestALeaversComingGames(t *testing.T) {
 		t.Errorf("its table is %s, %v", game.State, err)
 	}
 }
+
+// What is not over in time counts as it stands where that is agreed: The Confrontation by the characters
+// left.
+func TestALateGameCountsAsItStands(t *testing.T) {
+	w, event := begun(t, 2, func(o *Opening) { o.Settings.Late = season.LateStands })
+	g := w.book(event).Divisions[0].Rounds[0].Games[0]
+	w.now = w.now.Add(30 * day)
+	for range 6 {
+		w.now = w.now.Add(day)
+		w.sees()
+	}
+	b := w.book(event)
+	if r := b.Game(g.ID).Result; r == nil || !r.Drawn() ||
+		b.State != season.Over { // nobody has lost a character
+		t.Errorf("it counts as %+v, the event is %s", r, b.State)
+	}
+}

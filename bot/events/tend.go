@@ -156,7 +156,11 @@ func (e *Events) unseat(ctx context.Context, b Book, name string) error {
 
 // close ends a game whose time is over.
 func (e *Events) close(ctx context.Context, b Book, name string) error {
-	_, err := e.tables.LoseByRound(ctx, ids.Game(b.Game(name).Table))
+	end := e.tables.LoseByRound
+	if b.Late == season.LateStands {
+		end = e.tables.CountAsItStands
+	}
+	_, err := end(ctx, ids.Game(b.Game(name).Table))
 	return err
 }
 

@@ -128,3 +128,19 @@ func (t *Tables) LoseByRound(ctx context.Context, game ids.Game) (*Table, error)
 		return table, nil
 	})
 }
+
+// CountAsItStands ends a running game for the side that leads by what the game itself counts, or with a draw:
+// the time of its round is over. It does nothing to a game that stands still.
+func (t *Tables) CountAsItStands(ctx context.Context, game ids.Game) (*Table, error) {
+	return t.again(func() (*Table, error) {
+		table, err := t.Open(ctx, game)
+		if err != nil || !table.Running() {
+			return table, err
+		}
+		line := engine.Line{Kind: engine.DrawLine}
+		if ahead := table.Rules.Ahead(table.position); ahead != engine.Nobody {
+			line = engine.Line{Kind: engine.AdjudgeLine, Seat: ahead.List()[0]}
+		}
+		return t.settle(ctx, table, line, change{told: &Deed{Kind: Adjudicated}}, engine.Nobody, "")
+	})
+}

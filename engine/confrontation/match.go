@@ -125,3 +125,18 @@ func checkMatch(p *Position) bool {
 	}
 	return p.Game == 1 || p.Game == 2
 }
+
+// leads is who leads in a game that is broken off. The rulebook compares games by the characters who are left
+// ("Koniec gry", a match of two games), so that side leads which has lost fewer; in a match, whoever has more
+// points with those of the games that have ended. Nobody has won the game that is broken off, so that both
+// sides get theirs.
+func leads(p *Position) engine.Seats {
+	points := func(s Side) int { return int(p.Points[p.chairOf(s)]) + p.score(s) }
+	switch fellowship, sauron := points(Fellowship), points(Sauron); {
+	case fellowship > sauron:
+		return Fellowship.only()
+	case sauron > fellowship:
+		return Sauron.only()
+	}
+	return engine.Nobody
+}

@@ -130,6 +130,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Check:   check,
 	Concede: concede,
 	Settle:  settle,
+	Ahead:   leads,
 	Worth:   prospects,
 	Redeal:  redeal,
 })

@@ -133,3 +133,29 @@ func endSteps() map[engine.StepID]step {
 		rescueBegin: {Name: "part.rescue", Run: beginRescue},
 	}
 }
+
+// ahead is who leads in a game that is broken off. The game has two tracks (Rulebook p.25, p.34): corruption,
+// of which so much loses it for the Ring-bearer, and that of Frodo's way. The Ring-bearer leads if the larger
+// part of the way is behind him, the Nazgûl lead if the larger part of the corruption is. Each part of the
+// game is half of the way: the first counts the moves to the nearest exit, of as many as it was at the
+// beginning, the second the steps of its journey.
+func ahead(p *Position) engine.Seats {
+	gone, way := int(p.Step), int(p.track()) // halves of the way
+	if p.Part == 1 {
+		way = p.movesFrom(p.Start, 0)
+		gone = 0
+		if p.Turn != NoTurn {
+			gone = max(0, way-p.movesToExit())
+		}
+	} else {
+		gone += way
+	}
+	bearer, hunters := gone*int(p.limit()), int(p.Corruption)*2*way
+	switch {
+	case bearer > hunters:
+		return bearerOnly
+	case hunters > bearer:
+		return p.hunters()
+	}
+	return engine.Nobody
+}

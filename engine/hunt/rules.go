@@ -66,6 +66,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Check:        check,
 		Concede:      concede,
 		Settle:       settle,
+		Ahead:        ahead,
 		Group:        t.group,
 		Sequel:       saga,
 		Worth:        prospects,

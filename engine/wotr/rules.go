@@ -73,6 +73,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Balance: balance,
 	Concede: concede,
 	Settle:  settle,
+	Ahead:   ahead,
 	Worth:   prospects,
 	Redeal:  redeal,
 

@@ -62,10 +62,12 @@ type Late string
 const (
 	LateLoss Late = "loss" // whoever the game has waited for longest has lost
 	LateAsk  Late = "ask"  // the organisers decide
+	// it counts as it stands, by what the game itself counts: see engine.Definition.Ahead
+	LateStands Late = "stands"
 )
 
 // Lates lists them.
-var Lates = []Late{LateLoss, LateAsk}
+var Lates = []Late{LateLoss, LateStands, LateAsk}
 
 // Leaving is what follows for the games that somebody plays who withdraws, or whom an organiser takes out.
 // Those that have not begun are lost in any case.
