@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,7 +111,11 @@ func (p *press) logText(ctx context.Context, t *table.Table, f filter) (discord.
 	if err != nil {
 		return discord.Message{}, err
 	}
-	s := paged(f.keep(t, moments), speaker(t, p.lang), nil)
+	remarks, err := p.bot.remarks(ctx, t, f, p.lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	s := paged(f.keep(t, moments), speaker(t, p.lang), nil, remarks)
 	return discord.Message{
 		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
 		Files: []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + string(t.ID) + ".txt",
@@ -147,12 +152,42 @@ func (p *press) story(ctx context.Context, t *table.Table, f filter) (story, err
 	if err != nil {
 		return story{}, err
 	}
-	return paged(f.keep(t, moments), speaker(t, p.lang), heads), nil
+	remarks, err := p.bot.remarks(ctx, t, f, p.lang)
+	return paged(f.keep(t, moments), speaker(t, p.lang), heads, remarks), err
+}
+
+// remark is what a story says between the lines of the record, above one of them.
+type remark struct {
+	line int
+	text string
+}
+
+// remarks says what was agreed on or done about the time of a game. Whoever reads a part of the story reads
+// what happened in it alone.
+func (b *Bot) remarks(ctx context.Context, t *table.Table, f filter, lang words.Lang) (list []remark,
+	err error) {
+	if f != (filter{}) {
+		return nil, nil
+	}
+	said, err := b.tables.Remarks(ctx, t)
+	for _, r := range said {
+		key, args := r.Kind, words.Args{"until": ""}
+		if !r.Deed.Until.IsZero() {
+			args["until"] = fmt.Sprintf("<t:%d:f>", r.Deed.Until.Unix())
+		}
+		if r.Vote != nil {
+			key, args = string(r.Vote.Kind), voteArgs(t, *r.Vote, lang)
+		}
+		list = append(list, remark{r.Line, words.Text(lang, "bot.log.remark."+key, args)})
+	}
+	return list, err
 }
 
 // paged puts moments into words and cuts the text into pages, before a turn if it can.
 // heads says what stands above a moment; nil for nothing.
-func paged(moments []table.Moment, say phrase.Speaker, heads func(table.Moment) string) story {
+// Remarks stand above what followed them.
+func paged(moments []table.Moment, say phrase.Speaker, heads func(table.Moment) string,
+	remarks []remark) story {
 	s := story{pages: [][]string{nil}}
 	length := 0
 	add := func(lines []string, turn bool) {
@@ -177,7 +212,13 @@ func paged(moments []table.Moment, say phrase.Speaker, heads func(table.Moment) 
 	}
 	var lines []string
 	turn := false
+	beside := func(line int) {
+		for ; len(remarks) > 0 && remarks[0].line <= line; remarks = remarks[1:] {
+			lines = append(lines, remarks[0].text)
+		}
+	}
 	for _, m := range moments {
+		beside(m.Line)
 		headed := heads == nil
 		for _, e := range m.Events {
 			if e.Kind == table.TurnEvent {
@@ -197,6 +238,7 @@ func paged(moments []table.Moment, say phrase.Speaker, heads func(table.Moment) 
 			lines = append(lines, line)
 		}
 	}
+	beside(math.MaxInt)
 	add(lines, turn)
 	return s
 }

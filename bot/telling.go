@@ -186,9 +186,13 @@ func (b *Bot) keepsakeFiles(ctx context.Context, t *table.Table, lang words.Lang
 		return nil, err
 	}
 	moments, err := b.tables.Story(ctx, t, "")
+	if err != nil {
+		return nil, err
+	}
+	remarks, err := b.remarks(ctx, t, filter{}, lang)
 	return []discord.File{
 		{Name: t.Rules.ID() + "-" + string(t.ID) + ".txt", Data: []byte(record)},
 		{Name: words.Text(lang, "bot.log.name", nil) + "-" + string(t.ID) + ".txt",
-			Data: storyText(t, lang, paged(moments, speaker(t, lang), nil))},
+			Data: storyText(t, lang, paged(moments, speaker(t, lang), nil, remarks))},
 	}, err
 }

@@ -54,8 +54,20 @@ func TestPlayersAgreeOnAnotherClock(t *testing.T) {
 	if left := now.Waiting()[0].Due.Sub(h.now()); left < 7*24*time.Hour-time.Minute {
 		t.Errorf("the next answer has %v", left)
 	}
+	log := h.command(halina, thread, "log")
+	t.Log(log.Content)
+	told := "\n⏱️ Za zgodą wszystkich zegar jest odtąd inny: 7 dni na każdą odpowiedź; gdy czas minie: decydują " +
+		"pozostali.\n"
+	if before, after, found := strings.Cut(log.Content, told); !found || strings.Contains(before, "Pippin") ||
+		!strings.Contains(after, "\n") {
+		t.Errorf("the story is %q", log.Content)
+	}
+	record := h.files(h.command(halina, thread, "record"))
+	if !strings.Contains(record, "\n# agreed, clock: 7d ") {
+		t.Errorf("the record is %q", record)
+	}
 	h.organiser(merry)
-	log := h.command(merry, thread, "organise log")
+	log = h.command(merry, thread, "organise log")
 	t.Log(log.Content)
 	h.hasText("the log", log, "<@"+h.users[halina]+"> asked for another clock: 7 days for each answer")
 }

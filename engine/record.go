@@ -58,6 +58,9 @@ type Record struct {
 	Seed       []byte
 	Result     string // for the reader; replay finds its own
 	Lines      []Line // by number
+	// by the number of the line above which they stand: for the reader, who reads them as comments; replay knows
+	// nothing of them
+	Comments map[int][]string
 }
 
 const recordTitle = "red-book record 1"
@@ -85,12 +88,19 @@ func (rec *Record) Format(r Rules, audience Seats) string {
 	}
 	field("result", rec.Result)
 	b.WriteString("\n")
+	comment := func(n int) {
+		for _, text := range rec.Comments[n] {
+			b.WriteString("# " + text + "\n")
+		}
+	}
 	for n, l := range rec.Lines {
+		comment(n)
 		if l.Undone {
 			b.WriteString("~")
 		}
 		b.WriteString(strconv.Itoa(n) + " " + FormatLine(r, l, audience) + "\n")
 	}
+	comment(len(rec.Lines))
 	return b.String()
 }
 

@@ -306,6 +306,9 @@ func (t *Tables) Record(ctx context.Context, table *Table, user ids.User) (strin
 		}
 		c.open(&record)
 	}
+	if record.Comments, err = t.comments(ctx, table); err != nil {
+		return "", err
+	}
 	return record.Format(table.Rules, audience), nil
 }
 

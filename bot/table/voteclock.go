@@ -12,7 +12,8 @@ import (
 // the clock by which it was asked, with what its bank held, so that the change neither takes time from
 // anybody nor gives it; where there was none, the new clock runs from the change on. Whatever is asked later
 // goes by the new one. In its bank everybody has what it begins with, or what they held if that is more, up
-// to the most that it can hold. Where there is to be no clock, all of them end at once.
+// to the most that it can hold. Where there is to be no clock, all of them end at once. How the change is
+// kept, and where it is read, stands in remarks.go.
 
 func proposeClock(_ context.Context, _ *Tables, table *Table, v *Vote) error {
 	if v.Clock == v.Was {
