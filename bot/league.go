@@ -77,7 +77,7 @@ const (
 
 // The forms that each of the commands offers.
 var eventForms = map[string][]string{
-	commandLeague: {"double-round-robin", "round-robin", "mirrored-round-robin", "swiss", "tables"},
+	commandLeague: {"double-round-robin", "round-robin", "mirrored-round-robin", "swiss", "tables", formLadder},
 	commandTournament: {"single-elimination", "double-elimination", "world", "groups", "double-groups", "swiss",
 		"round-robin", "double-round-robin", "tables"},
 }
@@ -158,6 +158,11 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			"bot.event.reason"), event),
 		sub(eventBook, event),
 	}
+	if name == commandLeague {
+		create := &options[0]
+		create.Options = append(create.Options, number(optionAbove, 1, 10), lengths(optionLasts, seasons))
+		options = append(options, sub(eventChallenge, option(optionWhom, false), event))
+	}
 	return shared(name, []discord.CommandContext{discord.ContextGuild}, options...)
 }
 
@@ -184,6 +189,9 @@ func (p *press) event(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{}, err
 	}
+	if what == eventChallenge {
+		return p.challenges(ctx, b, p.option(optionWhom))
+	}
 	return p.onEvent(ctx, what, b)
 }
 
@@ -193,7 +201,14 @@ func (p *press) eventPress(ctx context.Context, id customID) (discord.Message, e
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.onEvent(ctx, id.part(0), b)
+	switch what := id.part(0); what {
+	case eventChallenge:
+		return p.challenges(ctx, b, id.part(2))
+	case eventAccept, eventDecline:
+		return p.answers(ctx, b, what, id.part(2))
+	default:
+		return p.onEvent(ctx, what, b)
+	}
 }
 
 // onEvent does what is wished with an event.
@@ -278,7 +293,7 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 	}
 	return p.eventSays(b, words.Text(p.lang, "bot.event.did."+what, words.Args{"name": nameOf(b),
 		"until": stampOf(b.SignUp), "running": b.State == season.Running, "offer": b.Leaves() == season.LeaveOffer,
-	})), nil
+		"ladder": b.Climbs()})), nil
 }
 
 // eventSays says something about an event.
@@ -290,7 +305,10 @@ func (p *press) eventSays(b events.Book, text string) discord.Message {
 func (p *press) eventShows(ctx context.Context, tell eventText, text, kind string) discord.Message {
 	m := p.eventSays(tell.Book, text)
 	m.Files = p.bot.eventPictures(ctx, tell, kind, p.sight(ctx))
-	if kind == paint.SheetStandings && tell.Places() == nil {
+	if kind == paint.SheetStandings && tell.Climbs() {
+		m.Components = append([]discord.Row{tell.buttons(eventMine, eventGames, eventRules)},
+			p.bot.challengeButtons(ctx, tell, p.i.User.ID)...)
+	} else if kind == paint.SheetStandings && tell.Places() == nil {
 		m.Components = []discord.Row{tell.buttons(eventCross, eventMine, eventGames)}
 	}
 	if kind == paint.SheetCross && len(m.Files) == 0 {
@@ -329,6 +347,13 @@ func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
 // eventNamed is an event of the server that the person may know of. Any other one is as if there were none.
 func (p *press) eventNamed(ctx context.Context, named string) (events.Book, error) {
 	id := ids.Event(strings.ToLower(named))
+	if p.i.GuildID == "" { // a letter of an event: of one that they take part in
+		b, err := p.bot.events.Open(ctx, "", id)
+		if err == nil && !slices.Contains(b.Entrants, league.Entrant(p.i.User.ID)) {
+			err = &table.Problem{Code: "no-such-event", Args: words.Args{"event": string(id)}}
+		}
+		return b, err
+	}
 	list, err := p.events(ctx)
 	if err != nil {
 		return events.Book{}, err
@@ -389,6 +414,8 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		s.Groups, s.Onward = cmp.Or(s.Groups, 4), cmp.Or(s.Onward, 2)
 	case "tables":
 		s.Rounds = cmp.Or(s.Rounds, 3)
+	case formLadder:
+		s.Ladder = p.ladderWished()
 	}
 	b, err := p.bot.events.Begin(ctx, events.Opening{Interaction: p.i.ID, User: p.i.User.ID, Server: p.i.GuildID,
 		Channel: channel, Language: language, Settings: s, Options: table.ParseOptions(p.option(optionSettings)),
@@ -451,6 +478,8 @@ func (p *press) completeEvent(ctx context.Context, focused discord.OptionValue) 
 			return hint(p.explain(nil, err))
 		}
 		return matching(p.matches(ctx, b), focused.String)
+	case optionWhom:
+		return matching(p.targetChoices(ctx), focused.String)
 	case optionClock:
 		return clockChoices(p.lang, focused.String)
 	case optionTimeout:

@@ -90,6 +90,9 @@ func (b *Bot) tellEvent(ctx context.Context, e storage.Event) error {
 				return err
 			}
 		}
+		if later, err := b.tellApart(ctx, tell, n); later || err != nil {
+			return err
+		}
 		if err := b.tables.Store().ToldEvent(ctx, e.ID, n+1); err != nil {
 			return err
 		}
@@ -107,6 +110,11 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		line.Kind == season.Withdrew && !slices.ContainsFunc(e.Written[:n],
 			func(l season.Line) bool { return l.Kind == season.Started }):
 		return nil, nil
+	}
+	if e.Climbs() {
+		if text, called, buttons := e.challengeNews(n); text != "" {
+			return b.newsOfChallenge(ctx, e, text, called, buttons)
+		}
 	}
 	text := eventHeading(e.Book, e.lang) + "\n" + e.line(n)
 	var calls []ids.User

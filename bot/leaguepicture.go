@@ -21,6 +21,9 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 	if parts := e.Bracket(); len(parts) > 0 {
 		return []paint.View{e.bracket(ctx, parts)}
 	}
+	if e.Climbs() {
+		return []paint.View{e.ladderView(ctx)}
+	}
 	rules := e.Ranking()
 	for d := range e.Divisions {
 		table, cross := e.Table(d, time.Time{}), rules.Cross(e.Standing(d), time.Time{})

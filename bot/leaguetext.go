@@ -122,6 +122,9 @@ func (e eventText) link(g season.Game) string {
 
 // gamesOf lists the games of an event round by round, or those of one entrant; the newest round first.
 func (e eventText) gamesOf(of league.Entrant) string {
+	if e.Climbs() {
+		return e.challengesOf(of)
+	}
 	var lines []string
 	for d, division := range e.Divisions {
 		for _, r := range slices.Backward(division.Rounds) {
@@ -173,7 +176,7 @@ func (e eventText) rules() string {
 		ties = ""
 	}
 	clock, _ := table.ParseClock(e.Clock, "")
-	return words.Text(e.lang, "bot.event.rules", words.Args{"form": words.Text(e.lang,
+	args := words.Args{"form": words.Text(e.lang,
 		"bot.event.form."+e.Form, nil),
 		"options": strings.Join(options, ", "), "clock": clockText(e.lang, clock),
 		"round": lengthText(e.lang, e.Round), "late": e.lateRule(),
@@ -182,7 +185,11 @@ func (e eventText) rules() string {
 		"leaving": words.Text(e.lang, "bot.event.leaving-rule."+string(e.Leaves()), nil), "groups": e.Groups,
 		"onward":   e.Onward,
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
-		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)})
+		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)}
+	if e.Climbs() {
+		return e.ladderRules(args)
+	}
+	return words.Text(e.lang, "bot.event.rules", args)
 }
 
 // tiesText says how those are ranked who have as many points; "" where points do not rank.
@@ -217,10 +224,13 @@ func (e eventText) line(n int) string {
 	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)),
 		"reason":  markup.Escape(line.Reason),
 		"entrant": mention(e.lang, ids.User(line.Entrant)), "by": mention(e.lang, ids.User(line.By)),
-		"people": line.Who != "", "own": line.Who == string(line.Entrant), "offer": e.Leaves() == season.LeaveOffer}
+		"people": line.Who != "", "own": line.Who == string(line.Entrant), "offer": e.Leaves() == season.LeaveOffer,
+		"ladder": e.Climbs()}
 	switch line.Kind {
 	case season.Seated:
 		return ""
+	case season.Challenged, season.Accepted, season.Declined, season.Sank, season.Closing:
+		return e.ladderLine(line, args)
 	case season.Opened:
 		args["until"] = stampOf(line.Settings.SignUp)
 	case season.Started:
@@ -265,6 +275,9 @@ func (e eventText) seat(side league.Side) string {
 func (e eventText) standings() string {
 	if places := e.Places(); places != nil {
 		return e.places(places)
+	}
+	if e.Climbs() {
+		return e.ladder()
 	}
 	var lines []string
 	for d := range e.Divisions {

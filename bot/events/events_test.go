@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/league"
+	"redbook/bot/league/pairing"
 	"redbook/bot/league/season"
 	"redbook/bot/table"
 	"redbook/engine/confrontation"
@@ -121,7 +123,8 @@ func (w *world) plays(event ids.Event, days int) error {
 				err = w.store.SetLobbyMessage(w.Context(), g.Game, "1181234567890120000")
 			case t.State != storage.Running:
 			case !t.Started():
-				_, err = w.tables.Published(w.Context(), g.Game, "https://discord.com/channels/1/2/1181234567890123456")
+				_, err = w.tables.Published(w.Context(), g.Game,
+					"https://discord.com/channels/1/2/1181234567890123456")
 			case w.now.Sub(t.Updated) >= 3*day:
 				_, err = w.tables.Resign(w.Context(), "", t.Chairs[0].User, g.Game)
 			}
@@ -142,19 +145,32 @@ func (w *world) tends() error {
 	}
 }
 
-// said is what a book says, without times, tables and the program's own order of lines of one moment.
+// said is what a book says, day by day, without times, tables and the order of lines of one moment. Which
+// games were opened comes last: a program that is started again opens them a moment earlier.
 func said(b Book) string {
-	var lines []string
-	for _, l := range b.Written {
-		text := fmt.Sprint(l.Kind, " ", l.Entrant, l.Division, l.Round, l.Nth, l.Game, l.Divisions, l.Byes, l.Lot)
+	var lines, opened []string
+	day := 0 // where the lines of it begin
+	for n, l := range b.Written {
+		if n > 0 && !l.At.Equal(b.Written[n-1].At) {
+			slices.Sort(lines[day:])
+			day = len(lines)
+		}
+		text := fmt.Sprint(l.Kind, " ", l.Entrant, l.By, l.Division, l.Round, l.Nth, l.Game, l.Divisions, l.Byes,
+			l.Lot)
 		for _, g := range l.Games {
 			text += fmt.Sprint(g)
 		}
 		if l.Result != nil {
 			text += fmt.Sprint(l.Result.Places, l.Result.Ending)
 		}
+		if l.Kind == season.Seated {
+			opened = append(opened, text)
+			continue
+		}
 		lines = append(lines, text)
 	}
+	slices.Sort(opened)
+	lines = append(lines, opened...)
 	return strings.Join(lines, "\n")
 }
 
@@ -199,17 +215,81 @@ func (m *mortal) Append(ctx context.Context, a storage.Append) error {
 	return m.change(func() error { return m.Store.Append(ctx, a) })
 }
 
+// killedForm is a form whose season is killed: how it is opened, for how many, what people do besides playing
+// on a day of it, how many games it comes to, and in how many days.
+type killedForm struct {
+	change  func(*Opening)
+	people  int
+	does    func(w *world, event ids.Event, day int) error
+	games   int
+	days    int
+	changes int // at least, to be killed at
+}
+
+var killedForms = map[string]killedForm{
+	"round robin": {change: func(*Opening) {}, people: 3, games: 3, days: 40, changes: 30},
+	"ladder": {change: func(o *Opening) {
+		o.Settings.Form, o.Settings.Ladder = "ladder", &season.Ladder{Above: 2, Answer: 3 * day, Again: 14 * day,
+			Idle: 12 * day, Lasts: 30 * day}
+	}, people: 4, does: (*world).climbs, games: 2, days: 50, changes: 40},
+}
+
+// climbs has people do on a day what they do on a ladder; what is done already is not done again.
+func (w *world) climbs(event ids.Event, n int) error {
+	challenge := func(who, whom ids.User) func() error {
+		return func() error {
+			_, _, err := w.Challenge(w.Context(), "shire", event, "", who, whom)
+			return err
+		}
+	}
+	answer := func(nth int, accepts bool) func() error {
+		return func() error {
+			g := w.book(event).Divisions[0].Rounds[nth].Games[0]
+			_, met := pairing.Challenger(g.Game)
+			_, err := w.Answer(w.Context(), "shire", event, "", ids.User(met), g.ID, accepts)
+			return err
+		}
+	}
+	join := func() error {
+		_, err := w.Write(w.Context(), "shire", event, "", season.Line{Kind: season.Signed, Entrant: "late"})
+		return err
+	}
+	for _, do := range map[int][]func() error{
+		8:  {challenge("p1", "p0"), challenge("p3", "p2")},
+		9:  {answer(0, true), answer(1, false)},
+		10: {join, challenge("late", "p2")}, // which is not answered
+		20: {challenge("p2", "p1")},
+		21: {answer(3, true)},
+		36: {challenge("p1", "p0")}, // which lapses with the season
+	}[n] {
+		var done *table.Problem
+		if err := do(); err != nil && !errors.As(err, &done) {
+			return err
+		}
+	}
+	return nil
+}
+
 // Wherever the program is killed during a season and its turn to the next one, the same comes of it, and
 // nothing of it twice.
 func TestKilledAtEachStepOfASeason(t *testing.T) {
+	for name, f := range killedForms {
+		t.Run(name, f.killed)
+	}
+}
+
+func (f killedForm) killed(t *testing.T) {
 	season := func(t *testing.T, kill int, after bool) (string, bool) {
 		w := newWorld(t)
-		event := w.opens(3, func(o *Opening) { o.Settings.Again = 7 * day })
+		event := w.opens(f.people, func(o *Opening) { o.Settings.Again = 7 * day; f.change(o) })
 		m := &mortal{Store: w.store, left: kill, after: after}
 		w.starts(m)
 		killed := false
-		for from := w.now; w.now.Sub(from) < 40*day; {
+		for from := w.now; w.now.Sub(from) < time.Duration(f.days)*day; {
 			err := w.plays(event, 1)
+			if err == nil && f.does != nil {
+				err = f.does(w, event, int(w.now.Sub(from)/day))
+			}
 			if errors.Is(err, errKilled) {
 				killed = true
 				w.starts(w.store)
@@ -225,7 +305,7 @@ func TestKilledAtEachStepOfASeason(t *testing.T) {
 			t.Fatal(err)
 		}
 		games, err := w.store.EventGames(t.Context(), event)
-		if err != nil || len(games) != 3 {
+		if err != nil || len(games) != f.games {
 			t.Errorf("killed at %d: games %v, %v", kill, games, err)
 		}
 		return said(w.book(event)) + "\nnext: " + said(w.book(next.ID)), killed
@@ -244,7 +324,7 @@ func TestKilledAtEachStepOfASeason(t *testing.T) {
 			steps++
 		}
 	}
-	if steps < 30 {
+	if steps < f.changes {
 		t.Errorf("only %d steps", steps)
 	}
 }

@@ -21,6 +21,7 @@ type View struct {
 	Rows    []Row  // the first one first
 	Cross   bool   // whether games of all against all are shown
 	Bracket []Section
+	Ladder  bool // rungs instead of points
 }
 
 // Row is where somebody stands.
@@ -38,6 +39,11 @@ type Row struct {
 	Zone    Zone
 	Gone    bool     // plays no more
 	Against [][]Cell // the games against each row, of the cross table
+
+	// on a ladder: how many rungs they have risen, or whether they have come since; against whom they play
+	Moved int
+	Came  bool
+	Plays []string
 }
 
 // Zone is what a rank leads to when the season ends.

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"slices"
 	"strconv"
+	"strings"
 
 	"redbook/render"
 )
@@ -28,6 +29,10 @@ type column struct {
 var columns = []column{{"rank", 190, 1}, {"name", 760, 0}, {"points", 240, 1}, {"games", 170, 1},
 	{"wins", 190, 1}, {"decided", 390, 0}, {"possible", 220, 1}}
 
+// rungs are those of a ladder.
+var rungs = []column{{"rank", 190, 1}, {"name", 760, 0}, {"moved", 220, 1}, {"games", 170, 1},
+	{"wins", 190, 1}, {"plays", 640, 0}}
+
 func standingsPages(v *View) int { return (len(v.Rows) + mostRows - 1) / mostRows }
 
 // rowsOf are the rows of a page: pages are about equally long.
@@ -38,7 +43,11 @@ func rowsOf(v *View, page int) []Row {
 
 func (s scene) standings(page int) {
 	rows := rowsOf(s.view, page)
-	shown := slices.DeleteFunc(slices.Clone(columns), func(c column) bool { return !s.shows(c.key) })
+	all := columns
+	if s.view.Ladder {
+		all = rungs
+	}
+	shown := slices.DeleteFunc(slices.Clone(all), func(c column) bool { return !s.shows(c.key) })
 	widths := s.spread(shown)
 	s.block(edge, top, wide, headHeight, ink)
 	for i, c := range shown {
@@ -60,6 +69,9 @@ func (s scene) standings(page int) {
 		s.sign(row.Zone, edge+30, y+height/2, min(22, height/3))
 		for i, c := range shown {
 			text, of := s.entry(row, c.key)
+			if c.key == "moved" && row.Moved != 0 {
+				s.sign(zoneOf(row.Moved), edge+widths[i]+60, y+height/2, min(22, height/3))
+			}
 			s.cell(c, widths, i, y, height, faces, text, of)
 		}
 	}
@@ -74,6 +86,8 @@ func (s scene) shows(key string) bool {
 			return r.By != ""
 		case "possible":
 			return r.Best > 0
+		case "plays":
+			return len(r.Plays) > 0
 		}
 		return true
 	})
@@ -127,8 +141,40 @@ func (s scene) entry(r Row, key string) (string, color.RGBA) {
 			text += " " + s.number(r.Value)
 		}
 		return text, faded
+	case "moved":
+		return s.moved(r), map[bool]color.RGBA{true: rising, false: faded}[r.Moved > 0]
+	case "plays":
+		return s.plays(r), of
 	}
 	return s.ranks(r), map[bool]color.RGBA{true: green, false: faded}[r.Best == r.Worst]
+}
+
+// zoneOf is the sign of a way up or down.
+func zoneOf(moved int) Zone {
+	if moved > 0 {
+		return Up
+	}
+	return Down
+}
+
+// moved is how many rungs somebody has risen or fallen.
+func (t texts) moved(r Row) string {
+	switch {
+	case r.Came:
+		return t.say("came", nil)
+	case r.Moved == 0:
+		return "–"
+	}
+	return strconv.Itoa(max(r.Moved, -r.Moved))
+}
+
+// plays names against whom somebody plays.
+func (s scene) plays(r Row) string {
+	var names []string
+	for n, name := range r.Plays {
+		names = append(names, s.call(name, n+1))
+	}
+	return strings.Join(names, ", ")
 }
 
 // shown is a name, in brackets if they play no more.

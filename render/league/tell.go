@@ -17,6 +17,14 @@ func (t texts) standings(v *View, page int) []string {
 		line := t.say("tell.row", map[string]any{"rank": r.Rank, "name": r.Name, "points": t.number(r.Points),
 			"games": r.Games, "wins": r.Wins})
 		var more []string
+		if v.Ladder {
+			line = t.say("tell.rung", map[string]any{"rank": r.Rank, "name": r.Name, "games": r.Games,
+				"wins": r.Wins})
+			more = append(more, t.say("column.moved", nil)+": "+t.told(r))
+		}
+		if len(r.Plays) > 0 {
+			more = append(more, t.say("column.plays", nil)+": "+strings.Join(r.Plays, ", "))
+		}
 		if r.By != "" {
 			more = append(more, t.say("column.decided", nil)+": "+strings.TrimSpace(t.say("tie."+r.By, nil)+" "+
 				t.number(r.Value)))
@@ -36,6 +44,17 @@ func (t texts) standings(v *View, page int) []string {
 		told = append(told, line+".")
 	}
 	return told
+}
+
+// told is how many rungs somebody has risen, with a sign.
+func (t texts) told(r Row) string {
+	switch {
+	case r.Moved > 0:
+		return "+" + t.moved(r)
+	case r.Moved < 0:
+		return "−" + t.moved(r)
+	}
+	return t.moved(r)
 }
 
 // bracket tells a page of the bracket.

@@ -14,8 +14,8 @@ import (
 // Entrants begin in the order in which they stand in the list; who joins later begins at the bottom. A
 // challenger who wins goes directly before whom they have challenged, who falls by one with all between; with
 // Swap the two change places instead. If the challenged one wins, and if the game is drawn, or neither comes,
-// all stay. Results count in the order in which they came. Whoever has left is in nobody's way: those below
-// move up.
+// all stay. Results count in the order in which they came, and between them the falls of those who did
+// nothing. Whoever has left is in nobody's way: those below move up.
 //
 // One may challenge somebody if both are free for it: a challenger has one challenge running at a time, as
 // has whoever is challenged, but one of each kind go together. After the game of a challenge the challenger
@@ -34,32 +34,50 @@ func (f Ladder) Sizes() (least, most int) { return 2, 1000 }
 // Next is nothing: challenges are made by players, and go on as long as the event does.
 func (f Ladder) Next(Standing) (Round, bool) { return Round{}, true }
 
+// Fall is that somebody falls directly behind somebody below them.
+type Fall struct {
+	Entrant league.Entrant
+	Behind  league.Entrant
+	At      time.Time
+}
+
 // Ranks are those who are in, from the top.
 func (f Ladder) Ranks(s Standing) []league.Entrant { return f.ranks(read(s)) }
 
 func (f Ladder) ranks(st *state) []league.Entrant {
+	type move struct {
+		at        time.Time
+		who, past league.Entrant // who rises before the other, or falls behind
+		falls     bool
+	}
+	var moves []move
+	for _, r := range st.Results {
+		if g, known := st.games[r.Game]; known && r.Won(challengerAt(g)) {
+			made, met := Challenger(g)
+			moves = append(moves, move{at: r.At, who: made, past: met})
+		}
+	}
+	for _, fall := range st.Falls {
+		moves = append(moves, move{fall.At, fall.Entrant, fall.Behind, true})
+	}
+	slices.SortStableFunc(moves, func(a, b move) int { return a.at.Compare(b.at) })
 	ranks := slices.Clone(st.Entrants)
-	results := slices.Clone(st.Results)
-	slices.SortStableFunc(results, func(a, b league.Result) int { return a.At.Compare(b.At) })
-	for _, r := range results {
-		g, known := st.games[r.Game]
-		if !known || !r.Won(challengerAt(g)) {
-			continue
-		}
-		a := slices.Index(ranks, g.Chairs[challengerAt(g)].Entrant)
-		b := slices.Index(ranks, g.Chairs[1-challengerAt(g)].Entrant)
-		if a < b {
-			continue // risen above them while they played
-		}
-		if f.Swap {
+	for _, m := range moves {
+		a, b := slices.Index(ranks, m.who), slices.Index(ranks, m.past)
+		switch {
+		case (a < b) != m.falls: // they have come to stand there meanwhile
+		case f.Swap && !m.falls:
 			ranks[a], ranks[b] = ranks[b], ranks[a]
-			continue
+		default:
+			ranks = slices.Insert(slices.Delete(ranks, a, a+1), b, m.who)
 		}
-		who := ranks[a]
-		copy(ranks[b+1:a+1], ranks[b:a])
-		ranks[b] = who
 	}
 	return slices.DeleteFunc(ranks, func(e league.Entrant) bool { return st.gone[e] })
+}
+
+// Challenger is who made the challenge that a game of a ladder is, and whom they have challenged.
+func Challenger(g league.Game) (made, met league.Entrant) {
+	return g.Chairs[challengerAt(g)].Entrant, g.Chairs[1-challengerAt(g)].Entrant
 }
 
 // Bar is why somebody may not be challenged.
@@ -102,7 +120,7 @@ func (f Ladder) may(st *state, ranks []league.Entrant, challenger, challenged le
 		}
 	}
 	for _, g := range st.Games {
-		made, met := g.Chairs[challengerAt(g)].Entrant, g.Chairs[1-challengerAt(g)].Entrant
+		made, met := Challenger(g)
 		result, over := st.results[g.ID]
 		switch {
 		case !over && made == challenger:

@@ -51,6 +51,23 @@ func TestLadderRises(t *testing.T) {
 	}
 }
 
+// Between results those fall who did nothing: directly behind whom they fell, whoever has left between them;
+// and not at all if they have come to stand there meanwhile.
+func TestLadderFalls(t *testing.T) {
+	f, s := ladder(t, false)
+	challenge(f, s, "5", "2", "5", 3)
+	s.Falls = []Fall{{"2", "3", begun.Add(2 * day)}, {"3", "6", begun.Add(4 * day)},
+		{"7", "6", begun.Add(5 * day)}}
+	// 1 3 2 4 5 6 7, 1 3 5 2 4 6 7, 1 5 2 4 6 3 7
+	if got := fmt.Sprint(f.Ranks(*s)); got != "[1 5 2 4 6 3 7]" {
+		t.Error(got)
+	}
+	s.Withdrawn = []league.Entrant{"4", "6"}
+	if got := fmt.Sprint(f.Ranks(*s)); got != "[1 5 2 3 7]" {
+		t.Error(got)
+	}
+}
+
 func TestWhoMayChallengeWhom(t *testing.T) {
 	f, s := ladder(t, false)
 	now := begun

@@ -25,6 +25,7 @@ type Standing struct {
 	Games     []league.Game    // all that were asked for
 	Results   []league.Result  // of games that are over; the last one of a game counts
 	Byes      []Bye            // all that were given
+	Falls     []Fall           // on a ladder, in the order of time
 
 	// Teams are the members of each entrant that is a team, in the order of boards; those who have played for
 	// it and do so no more stand at the end.

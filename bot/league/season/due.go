@@ -24,17 +24,29 @@ type Step struct {
 // warnings is how often players are told that their round is nearly over.
 const warnings = 2
 
-// lead is how long before the end of a round its players are told so for the nth time, from 0: three days
-// before and one day before, or a quarter and an eighth of a short one.
-func (e *Event) lead(n int) time.Duration {
-	if n == 0 {
+// calls is how often the players of a round are called to it. To answer a challenge one is called once,
+// beside the challenge.
+func (e *Event) calls(r Round) int {
+	if r.Offered() {
+		return 1
+	}
+	return warnings
+}
+
+// lead is how long before the end of a round its players are told so the next time: three days before and one
+// day before, or a quarter and an eighth of a short one; of the time to answer a challenge, a third.
+func (e *Event) lead(r Round) time.Duration {
+	switch {
+	case r.Offered():
+		return e.Ladder.Answer / 3
+	case r.Warned == 0:
 		return min(72*time.Hour, e.Round/4)
 	}
 	return min(24*time.Hour, e.Round/8)
 }
 
 // warnAt is when the players of a round are told next that it is nearly over.
-func (e *Event) warnAt(r Round) time.Time { return r.Until.Add(-e.lead(r.Warned)) }
+func (e *Event) warnAt(r Round) time.Time { return r.Until.Add(-e.lead(r)) }
 
 // Due lists what is to be done now. Each step leaves the others as they are; a line that is written may lead
 // to more.
@@ -58,6 +70,9 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 	playing := false
 	for n, d := range e.Divisions {
 		next, more := form.Next(e.standing(n))
+		if e.Climbs() {
+			more = now.Before(e.Ends)
+		}
 		if len(next.Games) > 0 && (e.flows() || d.settled()) {
 			steps = append(steps, Step{Write: &Line{At: now, Kind: Paired, Division: n, Round: next.Number,
 				Games: e.named(n, e.drawn(next.Games)), Byes: next.Byes, Until: now.Add(e.Round)}})
@@ -69,6 +84,9 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 				steps = append(steps, e.dueIn(now, n, nth)...)
 			}
 		}
+	}
+	if e.Climbs() && len(steps) == 0 { // what has come of games comes first
+		steps = e.dueOnLadder(now)
 	}
 	if !playing {
 		steps = append(steps, Step{Write: &Line{At: now, Kind: Finished}})
@@ -108,6 +126,9 @@ func (e *Event) Next() time.Time {
 		return e.SignUp
 	}
 	var next time.Time
+	if e.Climbs() && e.State == Running && e.Last.Before(e.Ends) {
+		next = e.nextOnLadder()
+	}
 	soonest := func(at time.Time) {
 		if next.IsZero() || at.Before(next) {
 			next = at
@@ -120,9 +141,9 @@ func (e *Event) Next() time.Time {
 			})
 			switch {
 			case e.State != Running || r.Over():
-			case unseated:
+			case unseated && !r.Offered():
 				soonest(r.Began)
-			case r.Warned < warnings:
+			case r.Warned < e.calls(r):
 				soonest(e.warnAt(r))
 			case slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil && !g.Asked }):
 				soonest(r.Until)
@@ -136,6 +157,9 @@ func (e *Event) Next() time.Time {
 func (e *Event) form() pairing.Settings {
 	s := pairing.Settings{Form: e.Form, Rounds: e.Rounds, BestOf: e.BestOf, Groups: e.Groups, Onward: e.Onward,
 		Seed: e.Lot, Flow: e.flows(), Rank: e.rankGroup}
+	if e.Climbs() {
+		s.Above, s.Again = e.Ladder.Above, e.Ladder.Again
+	}
 	if e.Drawn {
 		return s
 	}
@@ -150,7 +174,7 @@ func (e *Event) form() pairing.Settings {
 // standing is a division as its form reads it: its games bear names of the division alone.
 func (e *Event) standing(division int) pairing.Standing {
 	d := e.Divisions[division]
-	s := pairing.Standing{Entrants: d.Entrants, Games: d.Games(), Results: d.Results()}
+	s := pairing.Standing{Entrants: d.Entrants, Games: d.Games(), Results: d.Results(), Falls: e.falls}
 	for n := range s.Games {
 		s.Games[n].ID = e.bare(s.Games[n].ID)
 	}
@@ -204,6 +228,9 @@ func (e *Event) bare(id string) string {
 // dueIn lists what is to be done for the games that a division asked for at one time.
 func (e *Event) dueIn(now time.Time, division, nth int) (steps []Step) {
 	round := e.Divisions[division].Rounds[nth]
+	if round.Offered() {
+		return e.dueToOffer(now, nth)
+	}
 	late := !now.Before(round.Until) && round.Warned >= warnings
 	for _, g := range round.Games {
 		var forfeit *Line

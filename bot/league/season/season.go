@@ -37,6 +37,7 @@ type Settings struct {
 	Division int           `json:"division,omitempty"` // how many play in a division at most; 0 for all together
 	Moving   int           `json:"moving,omitempty"`   // how many go up and down between two divisions
 	Minimum  int           `json:"minimum,omitempty"`  // with fewer entrants it does not take place
+	Ladder   *Ladder       `json:"ladder,omitempty"`   // of a ladder
 	SignUp   time.Time     `json:"sign-up"`            // until when one can sign up
 	Round    time.Duration `json:"round"`              // how long a round may take
 	Late     Late          `json:"late"`
@@ -116,6 +117,13 @@ const (
 	Resumed   Kind = "resumed"
 	Finished  Kind = "finished"
 	Cancelled Kind = "cancelled"
+
+	// of a ladder
+	Challenged Kind = "challenged" // an Entrant wants to play By: Games, and Until when to answer
+	Accepted   Kind = "accepted"   // the Game of a challenge begins, and may take Until
+	Declined   Kind = "declined"   // an Entrant declines a challenge, or it lapses: its Result
+	Sank       Kind = "sank"       // an Entrant who has done nothing falls directly behind By
+	Closing    Kind = "closing"    // all were told that the season ends, Until when it goes
 )
 
 // Line is a line of an event's book.
@@ -165,7 +173,15 @@ type Event struct {
 	Lines     int
 	Last      time.Time // of the newest line
 
-	games map[string]place
+	// of a ladder: when its season ends, and whether all were told
+	Ends    time.Time
+	Closing bool
+
+	games   map[string]place
+	stirred map[league.Entrant]time.Time // when somebody last did something on a ladder
+	fell    map[league.Entrant]time.Time // when they last fell because they did not
+	falls   []pairing.Fall
+	began   int // how many began the season
 }
 
 // Heir is who plays on for somebody, as a user has decided.
@@ -200,12 +216,18 @@ type Game struct {
 	Result *league.Result // nil while it is open
 	Asked  bool           // the organisers were asked for its result
 	Left   bool           // it is played on although somebody has gone from it
+
+	Offered  bool // a challenge that is not accepted yet
+	Declined bool // one that was not accepted
 }
 
 // Over reports whether each of its games has a result.
 func (r Round) Over() bool {
 	return !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Result == nil })
 }
+
+// Offered reports whether it is a challenge that is not accepted yet.
+func (r Round) Offered() bool { return len(r.Games) == 1 && r.Games[0].Offered }
 
 // Refusal is why a line cannot be written: the key of a phrase.
 type Refusal string
@@ -239,9 +261,9 @@ func (e *Event) May(l Line) error {
 		return l.Settings.check(l.At)
 	case Signed:
 		switch {
-		case e.State != Open:
+		case e.State != Open && (!e.Climbs() || !l.At.Before(e.Ends)):
 			return Refusal("sign-up-over")
-		case e.has(l.Entrant):
+		case e.has(l.Entrant) && !(e.Climbs() && e.gone(l.Entrant)):
 			return Refusal("signed-up")
 		case len(e.Entrants) >= e.most():
 			return Refusal("full")
@@ -304,6 +326,8 @@ func (e *Event) May(l Line) error {
 			return Refusal("not-running")
 		}
 	case Cancelled:
+	case Challenged, Accepted, Declined, Sank, Closing:
+		return e.mayClimb(l)
 	default:
 		return Refusal("no-such-line")
 	}
@@ -328,6 +352,12 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("no-divisions")
 	case (s.Form == tables) != (len(s.Sides) > 2):
 		return Refusal("form-for-others")
+	case (s.Form == ladder) != s.Climbs():
+		return Refusal("unfinished")
+	case s.Climbs():
+		if err := s.Ladder.check(); err != nil {
+			return err
+		}
 	}
 	if _, err := pairing.New((&Event{Settings: *s}).form()); err != nil {
 		return Refusal("no-such-form")
@@ -339,6 +369,7 @@ func (s *Settings) check(now time.Time) error {
 const (
 	swiss  = "swiss"
 	tables = "tables"
+	ladder = "ladder"
 )
 
 // divisible are the forms that divisions can have.
@@ -397,9 +428,14 @@ func (e *Event) write(l Line) {
 	switch l.Kind {
 	case Opened:
 		e.Settings, e.State, e.Gone = *l.Settings, Open, map[league.Entrant]time.Time{}
-		e.games = map[string]place{}
+		e.games, e.stirred = map[string]place{}, map[league.Entrant]time.Time{}
+		e.fell = map[league.Entrant]time.Time{}
 	case Signed:
-		e.Entrants = append(e.Entrants, l.Entrant)
+		if e.State == Running {
+			e.joins(l.Entrant, l.At)
+		} else {
+			e.Entrants = append(e.Entrants, l.Entrant)
+		}
 	case Withdrew:
 		if e.State == Open {
 			e.Entrants = slices.DeleteFunc(e.Entrants, func(who league.Entrant) bool { return who == l.Entrant })
@@ -411,6 +447,10 @@ func (e *Event) write(l Line) {
 		for _, entrants := range l.Divisions {
 			e.Divisions = append(e.Divisions, Division{Entrants: entrants})
 		}
+		if e.Climbs() {
+			e.Ends, e.began = l.At.Add(e.Ladder.Lasts), len(e.Divisions[0].Entrants)
+			e.stirs(l.At, e.Entrants...)
+		}
 	case Paired:
 		round, d := Round{Number: l.Round, Byes: l.Byes, Began: l.At, Until: l.Until}, &e.Divisions[l.Division]
 		for n, g := range l.Games {
@@ -421,7 +461,12 @@ func (e *Event) write(l Line) {
 	case Seated:
 		e.Game(l.Game).Table = l.Table
 	case Ended, Corrected:
-		e.Game(l.Game).Result, e.Game(l.Game).Asked = l.Result, false
+		g := e.Game(l.Game)
+		if g.Result, g.Asked = l.Result, false; l.Kind == Ended {
+			for _, c := range g.Chairs {
+				e.stirs(l.Result.At, c.Entrant)
+			}
+		}
 	case Asked:
 		e.Game(l.Game).Asked = true
 	case Vacated:
@@ -429,13 +474,13 @@ func (e *Event) write(l Line) {
 	case Extended:
 		round := &e.Divisions[l.Division].Rounds[l.Nth]
 		round.Until, round.Warned = l.Until, 0
-		for round.Warned < warnings && !e.warnAt(*round).After(l.At) {
+		for round.Warned < e.calls(*round) && !e.warnAt(*round).After(l.At) {
 			round.Warned++ // the new end is so near that it is its own warning
 		}
 	case Warned:
 		// Where the program was down, the end is as long after the warning as it was to be.
 		round := &e.Divisions[l.Division].Rounds[l.Nth]
-		if least := l.At.Add(e.lead(round.Warned)); round.Until.Before(least) {
+		if least := l.At.Add(e.lead(*round)); round.Until.Before(least) {
 			round.Until = least
 		}
 		round.Warned++
@@ -450,6 +495,10 @@ func (e *Event) write(l Line) {
 		e.State = Over
 	case Cancelled:
 		e.State = Dropped
+	case Closing:
+		e.Closing = true
+	default:
+		e.climb(l)
 	}
 }
 
@@ -461,6 +510,15 @@ func (e *Event) replace(who, by league.Entrant) {
 		}
 	}
 	swap(e.Entrants)
+	e.stirred[by], e.fell[by] = e.stirred[who], e.fell[who]
+	for n, f := range e.falls {
+		if f.Entrant == who {
+			e.falls[n].Entrant = by
+		}
+		if f.Behind == who {
+			e.falls[n].Behind = by
+		}
+	}
 	for _, d := range e.Divisions {
 		swap(d.Entrants)
 		for _, r := range d.Rounds {
@@ -480,6 +538,12 @@ func (e *Event) resume(now time.Time) {
 	e.Paused = time.Time{}
 	if e.State == Open {
 		e.SignUp = e.SignUp.Add(stood)
+	}
+	e.Ends = e.Ends.Add(stood)
+	for _, times := range []map[league.Entrant]time.Time{e.stirred, e.fell} {
+		for who, at := range times {
+			times[who] = at.Add(stood)
+		}
 	}
 	for d := range e.Divisions {
 		for r := range e.Divisions[d].Rounds {

@@ -119,6 +119,9 @@ func (e *Event) Final() (final [][]league.Entrant) {
 	if places := e.Places(); places != nil {
 		return [][]league.Entrant{slices.Concat(places...)}
 	}
+	if e.Climbs() {
+		return [][]league.Entrant{e.Ranks()}
+	}
 	for d := range e.Divisions {
 		var order []league.Entrant
 		for _, row := range e.Table(d, time.Time{}).Rows {
@@ -130,8 +133,12 @@ func (e *Event) Final() (final [][]league.Entrant) {
 }
 
 // Place is who plays in which division of an event that is the next season of another, those of each in the
-// order of their seeds: some go up and some go down, and who is new begins below.
+// order of their seeds: some go up and some go down, and who is new begins below. A ladder goes on from its
+// order.
 func (e *Event) Place(before *Event) [][]league.Entrant {
+	if e.Climbs() {
+		return [][]league.Entrant{e.sorted(slices.Concat(before.Final()...))}
+	}
 	p := standing.Promotion{Size: size(len(e.Entrants), e.Division), Least: max(2, len(e.Sides)),
 		Moving: e.Moving,
 		Fill:   []standing.Filler{standing.Stayers, standing.Risers}}
