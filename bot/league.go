@@ -63,6 +63,7 @@ const (
 	eventGames     = "games"
 	eventMine      = "mine"
 	eventRules     = "rules"
+	eventBid       = "bid"
 
 	// what organisers do
 	eventStart   = "start"
@@ -140,14 +141,14 @@ func eventCommand(name string, games []table.Game) discord.Command {
 				"bot.event.late.", lates), named(optionLeaving, false, "bot.event.leaving.", leavings),
 			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
 			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
-			named(optionSides, false, "bot.event.sides.", []string{"turn", "drawn"}),
+			named(optionSides, false, "bot.event.sides.", []string{"turn", "drawn", "auction"}),
 			number(optionBest, 1, 3), number(optionGroups, 2, 8), number(optionOnward, 1, 4),
 			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
 			lengths(optionAgain, signUps)),
 		sub(eventList), sub(eventJoin, event), sub(eventLeave, takenOutOption(), leaveReason(), event),
 		sub(eventWho, event),
 		sub(eventStandings, event), sub(eventCross, event), sub(eventGames, event), sub(eventMine, event),
-		sub(eventRules, event),
+		sub(eventRules, event), sub(eventBid, event),
 		sub(eventStart, event),
 		sub(eventResult, option(optionMatch, true), about(reasonOption(), "bot.event.reason"),
 			about(winnerOfMatch(), "bot.event.winner"), event),
@@ -239,6 +240,8 @@ func (p *press) onEvent(ctx context.Context, what string, b events.Book) (discor
 		return p.eventSays(b, tell.rules()), nil
 	case eventBook:
 		return p.eventSays(b, tell.book()), nil
+	case eventBid:
+		return p.bids(tell)
 	}
 	if err := p.mayOrganise(ctx); err != nil {
 		return discord.Message{}, err
@@ -409,6 +412,9 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		Drawn: p.option(optionSides) == "drawn", BestOf: number(optionBest), Groups: number(optionGroups),
 		Onward: number(optionOnward),
 		Moving: number(optionMoving), Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
+	if p.option(optionSides) == "auction" {
+		s.Auction = 1 // or as many as the game has
+	}
 	switch s.Form {
 	case "groups", "double-groups":
 		s.Groups, s.Onward = cmp.Or(s.Groups, 4), cmp.Or(s.Onward, 2)

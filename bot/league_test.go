@@ -184,7 +184,7 @@ func TestAPrivateEventIsNoneToStrangers(t *testing.T) {
 	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up until")
 	h.server.SetPrivate(h.channel, true, h.users[merry])
 	elsewhere := h.server.AddChannel(h.server.GuildID(), "elsewhere")
-	for _, what := range []string{"join", "leave", "who", "standings", "cross", "games", "mine", "rules",
+	for _, what := range []string{"join", "leave", "who", "standings", "cross", "games", "mine", "rules", "bid",
 		"book"} {
 		say := func(event string) string {
 			m := h.command(halina, elsewhere, "league "+what, sandbox.Opt("event", event))

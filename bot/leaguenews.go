@@ -81,7 +81,7 @@ func (b *Bot) tellEvent(ctx context.Context, e storage.Event) error {
 			return err
 		}
 		for part, m := range messages {
-			m.Nonce = fmt.Sprintf("ev.%s.%d.%d", e.ID, n, part)
+			m.Nonce = fmt.Sprintf("ev.%s.%d.%d", e.ID, tell.told(n), part)
 			_, err := b.client.Send(ctx, e.Channel, m)
 			if _, later := discord.RetryAfter(err); later {
 				return nil // the next look tells it
@@ -105,7 +105,7 @@ func (b *Bot) tellEvent(ctx context.Context, e storage.Event) error {
 func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Message, error) {
 	line := e.Written[n]
 	switch {
-	case line.Kind == season.Signed, line.Kind == season.Seated,
+	case line.Kind == season.Signed, line.Kind == season.Seated, line.Kind == season.Bidding,
 		line.Kind == season.Vacated, // an offer of the seat stands in the channel already
 		line.Kind == season.Withdrew && !slices.ContainsFunc(e.Written[:n],
 			func(l season.Line) bool { return l.Kind == season.Started }):
@@ -130,8 +130,9 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		text += "\n" + e.who()
 		buttons = e.buttons(eventMine, eventStandings, eventRules)
 	case season.Paired, season.Warned:
-		rings = line.Kind == season.Warned // to a game that begins its own thread calls
-		if rings {
+		// to a game that begins its own thread calls, if it begins now
+		rings = line.Kind == season.Warned || e.Auction > 0
+		if line.Kind == season.Warned {
 			games = e.Divisions[line.Division].Rounds[line.Nth].Games
 			games = slices.DeleteFunc(slices.Clone(games), func(g season.Game) bool { return g.Result != nil })
 		} else {
@@ -143,6 +144,10 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 			text += "\n" + words.Text(e.lang, "bot.event.bye", words.Args{"who": entrants(e.lang, line.Byes)})
 		}
 		buttons = e.buttons(eventMine, eventStandings)
+		if line.Kind == season.Paired && e.Auction > 0 {
+			text += "\n" + e.call(line)
+			buttons = e.buttons(eventBid, eventMine, eventRules)
+		}
 	case season.Withdrew:
 		if line.Who != string(line.Entrant) {
 			calls = []ids.User{ids.User(line.Entrant)}

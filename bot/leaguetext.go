@@ -84,14 +84,17 @@ func (e eventText) who() string {
 func (e eventText) game(g season.Game) string {
 	var sides []string
 	for n, c := range g.Chairs {
-		text := mention(e.lang, ids.User(c.Entrant)) + " (" + e.seat(c.Side) + ")"
+		text := mention(e.lang, ids.User(c.Entrant))
+		if c.Side != "" {
+			text += " (" + e.seat(c.Side) + ")"
+		}
 		if g.Result != nil && g.Result.Won(n) {
 			text = "**" + text + "**"
 		}
 		sides = append(sides, text)
 	}
 	return words.Text(e.lang, "bot.event.game", words.Args{"game": g.ID, "sides": strings.Join(sides, " – "),
-		"link": e.link(g), "state": gameState(g)})
+		"link": e.link(g), "state": gameState(g)}) + e.bidding(g)
 }
 
 // gameState names how a game of an event stands: a key of the words.
@@ -189,7 +192,7 @@ func (e eventText) rules() string {
 	if e.Climbs() {
 		return e.ladderRules(args)
 	}
-	return words.Text(e.lang, "bot.event.rules", args)
+	return e.auction() + words.Text(e.lang, "bot.event.rules", args)
 }
 
 // tiesText says how those are ranked who have as many points; "" where points do not rank.
@@ -227,8 +230,10 @@ func (e eventText) line(n int) string {
 		"people": line.Who != "", "own": line.Who == string(line.Entrant), "offer": e.Leaves() == season.LeaveOffer,
 		"ladder": e.Climbs()}
 	switch line.Kind {
-	case season.Seated:
+	case season.Seated, season.Bidding:
 		return ""
+	case season.Dealt:
+		return e.dealt(*e.Game(line.Game), *line.Deal)
 	case season.Challenged, season.Accepted, season.Declined, season.Sank, season.Closing:
 		return e.ladderLine(line, args)
 	case season.Opened:

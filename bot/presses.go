@@ -45,6 +45,7 @@ const (
 	pressOffer      = "sub"
 	pressReports    = "reports"
 	pressEvent      = "ev"
+	pressBid        = "bid"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -93,6 +94,7 @@ var presses = map[string]pressKind{
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressReports:    {1, 1, (*press).reportsPress, here},        // REPORT
 	pressEvent:      {2, 3, (*press).eventPress, apart},         // OPERATION:EVENT[:WHOM or game], see league.go, ladder.go
+	pressBid:        {2, 2, (*press).bidPress, here},            // EVENT:GAME, a menu; see auction.go
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressFigures:    {1, 1, opening((*press).figures), apart},   // GAME
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go

@@ -108,6 +108,12 @@ func (e *Events) Begin(ctx context.Context, o Opening) (Book, error) {
 	for _, seat := range rules.SeatsOf(engine.StateOptions(rules, o.Options)) {
 		o.Settings.Sides = append(o.Settings.Sides, league.Side(rules.Seats().Name(engine.Value(seat))))
 	}
+	if o.Settings.Auction > 0 {
+		o.Settings.Auction = e.tables.MostTokens(rules.ID(), o.Options)
+		if o.Settings.Auction == 0 {
+			return Book{}, &table.Problem{Code: "event-no-auction"}
+		}
+	}
 	o.Settings.Season = max(1, o.Settings.Season)
 	line := season.Line{At: now, Who: string(o.User), Kind: season.Opened, Settings: &o.Settings}
 	var event season.Event
@@ -264,7 +270,8 @@ func (e *Events) Decide(ctx context.Context, d Decision) (Book, error) {
 			Result: &league.Result{Game: g.ID, Places: make([]int, len(g.Chairs)), Ending: league.Adjudicated,
 				At: now}}
 		for n, c := range g.Chairs {
-			if line.Result.Places[n] = 1; winner >= 0 && c.Side != g.Chairs[winner].Side {
+			line.Result.Places[n] = 1
+			if winner >= 0 && n != winner && (c.Side == "" || c.Side != g.Chairs[winner].Side) {
 				line.Result.Places[n] = 2
 			}
 		}

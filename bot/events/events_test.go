@@ -48,11 +48,12 @@ func newWorld(t *testing.T) *world {
 
 // starts has a new program work on a store.
 func (w *world) starts(store storage.Store) {
-	clock := func() time.Time { return w.now }
-	w.tables = table.New(store, []table.Game{{Rules: confrontation.Rules}}, clock, func() {})
-	w.Events = New(w.tables, clock, func() {})
+	w.tables = table.New(store, []table.Game{{Rules: confrontation.Rules}}, w.clock, func() {})
+	w.Events = New(w.tables, w.clock, func() {})
 	w.Lots(func() uint64 { return 7 })
 }
+
+func (w *world) clock() time.Time { return w.now }
 
 // opens has somebody open a league, and some people sign up.
 func (w *world) opens(n int, change ...func(*Opening)) ids.Event {

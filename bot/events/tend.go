@@ -131,11 +131,15 @@ func (e *Events) seat(ctx context.Context, b Book, name string) (*table.Table, e
 	for _, c := range g.Chairs {
 		users[ids.Chair(c.Side)] = ids.User(c.Entrant)
 	}
-	return e.tables.Seat(ctx, table.Seating{Event: b.Kept.ID, Game: name, Title: b.Title(), Users: users,
+	seating := table.Seating{Event: b.Kept.ID, Game: name, Title: b.Title(), Users: users,
 		Creation: table.Creation{
 			User: ids.User(g.Chairs[0].Entrant), Rules: b.Rules, Options: table.ParseOptions(b.Options),
 			Server: b.Kept.Server, Channel: b.Kept.Channel, Language: words.Lang(b.Kept.Language), Pace: b.Pace,
-			Clock: b.Clock}})
+			Clock: b.Clock}}
+	if g.Deal != nil && g.Deal.To != "" {
+		seating.Tokened, seating.Tokens = ids.Chair(g.Chairs[g.Chair(g.Deal.To)].Side), g.Deal.Tokens
+	}
+	return e.tables.Seat(ctx, seating)
 }
 
 // unseat takes back the lobby of a game that is not to be played any more.

@@ -30,6 +30,7 @@ type Season struct {
 	Command string // league or tournament
 	Form    string
 	Points  string
+	Sides   string // how it is settled who plays which
 	Players int
 	// how many play in a division at most, and how many go up and down; 0 for one division
 	Division, Moving int
@@ -57,6 +58,7 @@ type seasonRun struct {
 	people  []people.Person
 	gone    map[ids.User]bool // who never answers
 	plans   map[ids.Game]seasonPlan
+	bids    map[string]seasonBid // by event, game of it and player
 	faults  []string
 	played  int
 }
@@ -70,7 +72,7 @@ type seasonPlan struct {
 // Run plays and prints what it came to. The error says that faults were found.
 func (o Season) Run(ctx context.Context, out io.Writer) (err error) {
 	s := &seasonRun{Season: o, out: out, gone: map[ids.User]bool{}, plans: map[ids.Game]seasonPlan{},
-		random: rand.New(rand.NewPCG(o.Seed, 5))}
+		bids: map[string]seasonBid{}, random: rand.New(rand.NewPCG(o.Seed, 5))}
 	s.set(monthsBegin)
 	stop, err := s.open(ctx)
 	if err != nil {
@@ -139,7 +141,7 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 	options := []sandbox.Option{sandbox.Opt("name", "The Season"), sandbox.Opt("boardgame", s.Rules),
 		sandbox.Opt("form", s.Form), sandbox.Opt("sign-up", seasonSignUp.String()),
 		sandbox.Opt("round", seasonRound.String()), sandbox.Opt("again", seasonSignUp.String()),
-		sandbox.Opt("points", s.Points)}
+		sandbox.Opt("points", s.Points), sandbox.Opt("sides", cmp.Or(s.Sides, "turn"))}
 	if s.Division > 0 {
 		options = append(options, sandbox.Opt("division", s.Division),
 			sandbox.Opt("moving", s.Moving))
@@ -174,6 +176,9 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 			if err := s.joins(ctx, event, s.people[joined]); err != nil {
 				return err
 			}
+		}
+		if err := s.auction(ctx, event); err != nil {
+			return err
 		}
 		if err := s.games(ctx, event); err != nil {
 			return err
@@ -251,6 +256,7 @@ func (s *seasonRun) games(ctx context.Context, event ids.Event) error {
 			continue
 		}
 		if !known {
+			s.checkAuction(event, g.Name, t)
 			s.plans[g.Game] = s.plan(t)
 			s.played++
 			continue

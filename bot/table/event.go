@@ -19,6 +19,9 @@ type Seating struct {
 	Game     string    // its name there
 	Title    string    // what the event is called
 	Users    map[ids.Chair]ids.User
+	// who has so many action tokens, of a game that can be given some
+	Tokened ids.Chair
+	Tokens  int
 }
 
 // Seat opens a game of an event and sits everybody down. Called again it returns the game that it has opened,
@@ -79,11 +82,16 @@ func (t *Tables) CheckSeating(ctx context.Context, c Creation) (storage.Game, er
 }
 
 func (t *Tables) seat(ctx context.Context, s Seating) (*Table, error) {
+	rules := t.games[s.Rules].Rules
+	if s.Tokens > 0 {
+		seat, _ := rules.Seats().Parse(string(s.Tokened))
+		s.Options = maps.Clone(s.Options)
+		maps.Copy(s.Options, t.games[s.Rules].Tokens(engine.Seat(seat), s.Tokens))
+	}
 	game, err := t.CheckSeating(ctx, s.Creation)
 	if err != nil {
 		return nil, err
 	}
-	rules := t.games[s.Rules].Rules
 	seats := rules.SeatsOf(engine.StateOptions(rules, s.Options))
 	if len(seats) != len(s.Users) {
 		return nil, problem("seats-free", nil)

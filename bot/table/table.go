@@ -35,6 +35,9 @@ type Game struct {
 	Tale    *tale.Tale      // nil: events are told line by line
 	Almanac almanac.Almanac // nil for a game whose words say all
 	Annals  *annals.Annals  // nil: of a finished game nothing is kept but who has won
+	// the options that give a seat of a game for two so many action tokens; nil for a game without them, and for
+	// more than there are
+	Tokens func(seat engine.Seat, n int) engine.Options
 }
 
 // Tables is all games of one bot.
@@ -87,6 +90,25 @@ func (t *Tables) Games() []Game {
 func (t *Tables) Rules(id string) (engine.Rules, bool) {
 	g, ok := t.games[id]
 	return g.Rules, ok
+}
+
+// MostTokens is how many action tokens a seat of a game for two can be given; 0 where the game has none, or
+// its options say already who has some.
+func (t *Tables) MostTokens(rules string, o engine.Options) (most int) {
+	g := t.games[rules]
+	for g.Tokens != nil {
+		given := g.Tokens(g.Rules.SeatsOf(o)[0], most+1)
+		if given == nil {
+			return most
+		}
+		for _, option := range g.Rules.Options() {
+			if chosen := o[option.Name]; given[option.Name] != "" && chosen != "" && chosen != option.Values[0] {
+				return 0
+			}
+		}
+		most++
+	}
+	return 0
 }
 
 // Store gives what the Discord side keeps beside the games: users, drafts, message ids.

@@ -47,7 +47,7 @@ var ownGames = sync.OnceValue(func() []row {
 				Alike: engine.Fact{Domain: confrontation.Specials,
 					Values: []engine.Value{engine.Value(confrontation.GandalfTheWhite)}}}},
 		{Game: table.Game{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale,
-			Almanac: almanacwotr.Almanac{}, Annals: annalswotr.Annals},
+			Almanac: almanacwotr.Almanac{}, Annals: annalswotr.Annals, Tokens: wotr.GiveTokens},
 			Secret: robots.Secrecy{Domain: wotr.Cards, Owner: wotr.Hidden, Named: wotr.Titled}, Long: true},
 		huntWith(hunt.Rules, dataset.Ours()),
 	}

@@ -7,6 +7,7 @@ import (
 
 	"redbook/bot/robots"
 	"redbook/engine/confrontation"
+	"redbook/engine/wotr"
 )
 
 // seasonJob plays a season of a league or a tournament, and the beginning of the next one, in simulated time.
@@ -16,6 +17,7 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.StringVar(&o.Command, "command", "league", "the `command` that opens it: league or tournament")
 	f.StringVar(&o.Form, "form", "double-round-robin", "who plays whom, a `form` that the command offers")
 	f.StringVar(&o.Points, "points", "plain", "how results are counted: plain or community `points`")
+	f.StringVar(&o.Sides, "sides", "turn", "who plays which `side`: by turn, drawn, or by auction, then of War of the Ring")
 	f.IntVar(&o.Players, "players", 16, "how many `people` sign up")
 	f.IntVar(&o.Division, "division", 0, "how many `people` play in a division at most; 0 for one division")
 	f.IntVar(&o.Moving, "moving", 1, "how many `people` go up and down between two divisions")
@@ -26,6 +28,9 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if o.Players < 2 {
 		return usageError{fmt.Errorf("--players must be at least 2")}
+	}
+	if o.Sides == "auction" {
+		o.Rules = wotr.Rules.ID()
 	}
 	return o.Run(ctx, out)
 }

@@ -102,6 +102,26 @@ var tokenChoices = []tokenChoice{
 var tokensOfSide = [2]tokenSet{FreePeoples: tokensOf(tokenDraw, tokenPolitics),
 	Shadow: tokensOf(tokenMove, tokenPolitics)}
 
+// GiveTokens is the option that gives a side of a game for two one action token, which it chooses, or both;
+// nil for any other number.
+func GiveTokens(seat engine.Seat, n int) engine.Options {
+	for _, c := range tokenChoices {
+		given, other := c.tokens(sideOf(seat)), c.tokens(1-sideOf(seat))
+		if given == n && other == 0 && (n == len(tokensOfSide) || c.chosen[sideOf(seat)]) {
+			return engine.Options{tokensOption: c.name}
+		}
+	}
+	return nil
+}
+
+// tokens is how many tokens it gives a side.
+func (c tokenChoice) tokens(s Side) int {
+	if c.chosen[s] {
+		return 1
+	}
+	return bits.OnesCount8(uint8([2]tokenSet{FreePeoples: c.free, Shadow: c.shadow}[s]))
+}
+
 func tokenNames() []string {
 	return names(tokenChoices, func(c tokenChoice) string { return c.name })
 }

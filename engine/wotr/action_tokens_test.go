@@ -239,3 +239,19 @@ func TestTheOtherSidesTokenIsNotTaken(t *testing.T) {
 		t.Errorf("the Shadow takes a token of the Free Peoples: %v", err)
 	}
 }
+
+// Each side can be given one token, which it chooses, or both.
+func TestGiveTokens(t *testing.T) {
+	for seat, want := range map[string][]string{"free": {"free-1", "free-dp"},
+		"shadow": {"shadow-1", "shadow-mp"}} {
+		s, _ := Seats.Parse(seat)
+		for n, name := range want {
+			if o := GiveTokens(engine.Seat(s), n+1); o[tokensOption] != name || len(o) != 1 {
+				t.Errorf("%d for %s: %v", n+1, seat, o)
+			}
+		}
+		if o := GiveTokens(engine.Seat(s), 3); o != nil {
+			t.Errorf("three for %s: %v", seat, o)
+		}
+	}
+}

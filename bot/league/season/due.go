@@ -137,8 +137,11 @@ func (e *Event) Next() time.Time {
 	for _, d := range e.Divisions {
 		for _, r := range d.Rounds {
 			unseated := slices.ContainsFunc(r.Games, func(g Game) bool {
-				return g.Result == nil && (g.Table == "" || !g.Left && e.forfeit(g, r.Began) != nil)
+				return g.Result == nil && !e.bidFor(g) && (g.Table == "" || !g.Left && e.forfeit(g, r.Began) != nil)
 			})
+			if e.State == Running && slices.ContainsFunc(r.Games, e.bidFor) {
+				soonest(r.Bids)
+			}
 			switch {
 			case e.State != Running || r.Over():
 			case unseated && !r.Offered():
@@ -160,7 +163,7 @@ func (e *Event) form() pairing.Settings {
 	if e.Climbs() {
 		s.Above, s.Again = e.Ladder.Above, e.Ladder.Again
 	}
-	if e.Drawn {
+	if e.Drawn || e.Auction > 0 {
 		return s
 	}
 	if len(e.Sides) == 2 {
@@ -244,6 +247,10 @@ func (e *Event) dueIn(now time.Time, division, nth int) (steps []Step) {
 		case g.Result != nil:
 		case g.Table == "" && forfeit != nil:
 			steps = append(steps, Step{Write: forfeit})
+		case e.bidFor(g):
+			if len(g.Bids) == len(g.Chairs) || !now.Before(round.Bids) {
+				steps = append(steps, Step{Write: &Line{At: now, Kind: Dealt, Game: g.ID, Deal: e.deals(g)}})
+			}
 		case g.Table == "":
 			steps = append(steps, Step{Seat: g.ID})
 		case !late || g.Asked:

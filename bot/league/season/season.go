@@ -29,6 +29,7 @@ type Settings struct {
 	Pace    string        `json:"pace,omitempty"`
 
 	Drawn    bool          `json:"drawn,omitempty"`    // sides are drawn for each game; else as its form has it
+	Auction  int           `json:"auction,omitempty"`  // how many action tokens can be bid for a side; 0: none are
 	Points   Points        `json:"points,omitempty"`   // how results are counted; "" is PlainPoints
 	Rounds   int           `json:"rounds,omitempty"`   // of a Swiss event; 0 for as many as are usual
 	BestOf   int           `json:"best-of,omitempty"`  // of a match in an elimination
@@ -105,6 +106,8 @@ const (
 	Withdrew  Kind = "withdrew"  // an Entrant does not, or no longer
 	Started   Kind = "started"   // sign-up is over; Divisions tells who plays where, the strongest first
 	Paired    Kind = "paired"    // games of a Division begin: Games, Byes, which Round it is, and until when
+	Bidding   Kind = "bid"       // a player of a Game makes or changes a Bid for a side: told to nobody before
+	Dealt     Kind = "dealt"     // all bids for a Game lie open, and the Deal says what comes of them
 	Seated    Kind = "seated"    // a game of it is played as Table
 	Ended     Kind = "ended"     // a game has come to its Result
 	Corrected Kind = "corrected" // an organiser says that it is another one
@@ -147,6 +150,8 @@ type Line struct {
 	Game      string             `json:"game,omitempty"`
 	Table     string             `json:"table,omitempty"` // the id of a game at the tables
 	Result    *league.Result     `json:"result,omitempty"`
+	Bid       *pairing.Bid       `json:"bid,omitempty"`
+	Deal      *pairing.Deal      `json:"deal,omitempty"`
 }
 
 // State is where an event stands.
@@ -206,7 +211,8 @@ type Round struct {
 	Byes   []league.Entrant
 	Began  time.Time
 	Until  time.Time
-	Warned int // how often its players were told that it is nearly over
+	Bids   time.Time // until when its players bid for their sides; zero where there is no auction
+	Warned int       // how often its players were told that it is nearly over
 }
 
 // Game is a game of a round.
@@ -216,6 +222,8 @@ type Game struct {
 	Result *league.Result // nil while it is open
 	Asked  bool           // the organisers were asked for its result
 	Left   bool           // it is played on although somebody has gone from it
+	Bids   []pairing.Bid  // nobody but who made one may know it before there is a Deal
+	Deal   *pairing.Deal  // nil before the auction of its sides is over, or where there is none
 
 	Offered  bool // a challenge that is not accepted yet
 	Declined bool // one that was not accepted
@@ -313,6 +321,8 @@ func (e *Event) May(l Line) error {
 		case l.Result != nil && len(l.Result.Places) != len(g.Chairs):
 			return Refusal("wrong-places")
 		}
+	case Bidding, Dealt:
+		return e.mayBid(l)
 	case Paused:
 		if !e.Paused.IsZero() {
 			return Refusal("paused")
@@ -352,6 +362,8 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("no-divisions")
 	case (s.Form == tables) != (len(s.Sides) > 2):
 		return Refusal("form-for-others")
+	case s.Auction > 0 && (len(s.Sides) != 2 || s.Drawn || s.Climbs()):
+		return Refusal("no-auction")
 	case (s.Form == ladder) != s.Climbs():
 		return Refusal("unfinished")
 	case s.Climbs():
@@ -445,19 +457,28 @@ func (e *Event) write(l Line) {
 	case Started:
 		e.State, e.Lot = Running, l.Lot
 		for _, entrants := range l.Divisions {
-			e.Divisions = append(e.Divisions, Division{Entrants: entrants})
+			e.Divisions = append(e.Divisions, Division{Entrants: slices.Clone(entrants)})
 		}
 		if e.Climbs() {
 			e.Ends, e.began = l.At.Add(e.Ladder.Lasts), len(e.Divisions[0].Entrants)
 			e.stirs(l.At, e.Entrants...)
 		}
 	case Paired:
-		round, d := Round{Number: l.Round, Byes: l.Byes, Began: l.At, Until: l.Until}, &e.Divisions[l.Division]
+		d := &e.Divisions[l.Division]
+		round := Round{Number: l.Round, Byes: slices.Clone(l.Byes), Began: l.At, Until: l.Until}
+		if e.Auction > 0 {
+			round.Bids = l.At.Add(e.BidsFor())
+		}
 		for n, g := range l.Games {
+			g.Chairs = slices.Clone(g.Chairs) // who is replaced stands in the book as before
 			round.Games = append(round.Games, Game{Game: g})
 			e.games[g.ID] = place{l.Division, len(d.Rounds), n}
 		}
 		d.Rounds = append(d.Rounds, round)
+	case Bidding:
+		e.Game(l.Game).bid(*l.Bid)
+	case Dealt:
+		e.Game(l.Game).deal(*l.Deal)
 	case Seated:
 		e.Game(l.Game).Table = l.Table
 	case Ended, Corrected:
@@ -527,6 +548,14 @@ func (e *Event) replace(who, by league.Entrant) {
 				if n := g.Chair(who); n >= 0 {
 					g.Chairs[n].Entrant = by
 				}
+				for n := range g.Bids {
+					if g.Bids[n].Entrant == who {
+						g.Bids[n].Entrant = by
+					}
+				}
+				if g.Deal != nil && g.Deal.To == who {
+					g.Deal.To = by
+				}
 			}
 		}
 	}
@@ -549,6 +578,9 @@ func (e *Event) resume(now time.Time) {
 		for r := range e.Divisions[d].Rounds {
 			if round := &e.Divisions[d].Rounds[r]; !round.Over() {
 				round.Until = round.Until.Add(stood)
+				if !round.Bids.IsZero() {
+					round.Bids = round.Bids.Add(stood)
+				}
 			}
 		}
 	}
