@@ -30,7 +30,7 @@ type tally struct {
 	interrupted       map[string]int // how often by which question
 	rings             int            // notifications of people who are called
 	unrung, twice     int            // who was called without one, or with more than one
-	dull              int            // who was called without reading first what had happened
+	dull              []string       // what called somebody without telling first what had happened
 	idle              int            // notifications of people who were not called
 	ends, atEnds      int            // games that ended, and notifications when they did
 	players           int            // of these games
@@ -56,11 +56,14 @@ func (t *tally) print(out io.Writer) {
 		per(t.rings, t.called),
 		t.unrung,
 		t.twice,
-		t.dull,
+		len(t.dull),
 		t.idle,
 		per(t.atEnds, t.ends),
 		per(t.players, t.ends),
 	)
+	for _, text := range t.dull[:min(len(t.dull), commonest)] {
+		fmt.Fprintf(out, "without news: %q\n", text)
+	}
 }
 
 // call is who has just been called, and what has rung for each player since the last time.
@@ -156,7 +159,9 @@ func (l *ledger) handedOver(players, called []ids.User, m moment) map[ids.User][
 		}
 		t.rings += rings
 		if !m.begins && rings > 0 && !slices.ContainsFunc(rang, tellsFirst) {
-			t.dull++
+			for _, m := range rang {
+				t.dull = append(t.dull, m.Content+" as shown: "+m.Preview)
+			}
 		}
 	}
 	return all

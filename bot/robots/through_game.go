@@ -348,23 +348,29 @@ func (g *throughGame) finished(m sandbox.Message) bool {
 	return strings.Contains(m.Content, "✅") && people.LookOf(m) != people.LookOf(g.asked)
 }
 
-// choose takes the verb that is wanted if verbs are offered, otherwise anything that leads on, with as few
-// values as it takes.
+// choose takes the verb that is wanted if it is offered, otherwise anything that leads on, with as few values
+// as it takes. Nobody is counted who begins with one verb and then thinks better of it.
 func (g *throughGame) choose(m sandbox.Message, d engine.Decision,
 	verb string) (*sandbox.Component, []string) {
 	list := people.Forward(m)
 	if len(list) == 0 {
 		return nil, nil
 	}
-	c := list[g.pick(len(list))]
-	if i := slices.Index(d.Verbs, verb); i >= 0 {
-		if at := slices.IndexFunc(list,
-			func(c *sandbox.Component) bool {
-				return strings.HasSuffix(c.CustomID, fmt.Sprintf(":v:%d", i))
-			}); at >= 0 {
-			c = list[at]
+	var verbs, others []*sandbox.Component
+	for _, c := range list {
+		switch {
+		case strings.HasSuffix(c.CustomID, fmt.Sprintf(":v:%d", slices.Index(d.Verbs, verb))):
+			return c, people.Values(c, g.pick)
+		case strings.Contains(c.CustomID, ":v:"):
+			verbs = append(verbs, c)
+		default:
+			others = append(others, c)
 		}
 	}
+	if len(others) == 0 {
+		others = verbs
+	}
+	c := others[g.pick(len(others))]
 	return c, people.Values(c, g.pick)
 }
 
