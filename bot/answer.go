@@ -239,7 +239,7 @@ func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string,
 		if done {
 			break
 		}
-		if field.Bag != nil {
+		if field.Bag != nil && len(d.Ways(field)) == 0 {
 			return p.fill(ctx, d, pieced(field, p.i.Component.Values))
 		}
 		index, told := n[1], false

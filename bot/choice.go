@@ -29,7 +29,7 @@ func (l lettered) label(w table.Way, text string) string {
 	if l.letters == nil {
 		return text
 	}
-	return l.letters[w.Args[l.field].Value] + " · " + text
+	return l.letters[w.Value(l.field)] + " · " + text
 }
 
 // spanned puts the letters that a menu holds before its title, "A–F · ", where there is room for them.
@@ -39,7 +39,7 @@ func (l lettered) spanned(title string, ways []table.Way, in []int) string {
 	}
 	held := make([]string, len(in))
 	for i, at := range in {
-		held[i] = l.letters[ways[at].Args[l.field].Value]
+		held[i] = l.letters[ways[at].Value(l.field)]
 	}
 	order := func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) } // Z, AA
 	span := slices.MinFunc(held, order)
@@ -74,7 +74,7 @@ func (p *press) choices(ctx context.Context, d *table.Draft, f engine.Field) let
 		letters := map[engine.Value]string{}
 		var names []string
 		for _, i := range p.ordered(d, f, ways) { // so the menus go by the letters
-			if v := ways[i].Args[field].Value; letters[v] == "" {
+			if v := ways[i].Value(field); letters[v] == "" {
 				letters[v] = render.Letter(len(names))
 				names = append(names, domain.Name(v))
 			}

@@ -30,7 +30,7 @@ func roomFor(below discord.Row) int {
 // below.
 func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, warned forewarned, page,
 	room int, more *overflow) (rows []discord.Row, pages discord.Row) {
-	if f.Bag != nil {
+	if f.Bag != nil && len(d.Ways(f)) == 0 {
 		return p.bagControls(d, f, more), nil
 	}
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
@@ -50,8 +50,8 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 	if buttons != nil && len(ways) <= fewButtons(ways, room, isPhrase(ways[0])) {
 		row := discord.Row{}
 		for i, label := range buttons {
-			if about := say.Short(f.Domain, ways[i].Args[0].Value); about != "" { // a menu has it below each line
-				more.note(say.Value(f.Domain, ways[i].Args[0].Value), about)
+			if about := say.Short(f.Domain, ways[i].Value(0)); about != "" { // a menu has it below each line
+				more.note(say.Value(f.Domain, ways[i].Value(0)), about)
 			}
 			operation := draftChoice
 			switch {
@@ -84,7 +84,7 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, choices lettered, 
 			}
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: markup.Cut(label, lineLength), Value: strconv.Itoa(at[i]),
-				Description: more.about(say.Value(f.Domain, ways[i].Args[0].Value),
+				Description: more.about(say.Value(f.Domain, ways[i].Value(0)),
 					cmp.Or(below(ways[i]), aboutWay(say, f, d, ways[i]))),
 			})
 		}
@@ -123,7 +123,7 @@ func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int 
 	if f.Domain == nil || len(ways) == 0 || len(ways[0].Args) == 0 {
 		return at
 	}
-	value := func(i int) engine.Value { return ways[i].Args[0].Value }
+	value := func(i int) engine.Value { return ways[i].Value(0) }
 	var far func(engine.Value) int
 	if d.Table.Almanac != nil {
 		far = d.Table.Almanac.Far(d.Action, f.Domain)
@@ -139,7 +139,7 @@ func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int 
 	case isPhrase(ways[0]):
 		byLast(at, ways)
 	case len(ways[0].Args) == 2 && d.Pays(f): // a line begins with what is done: all that can pay for it follows
-		done := func(i int) engine.Value { return ways[i].Args[len(ways[i].Args)-1].Value }
+		done := func(i int) engine.Value { return ways[i].Value(len(ways[i].Args) - 1) }
 		slices.SortStableFunc(at, func(i, j int) int { return cmp.Compare(done(i), done(j)) })
 	}
 	if len(ways) > menuSize {
@@ -159,13 +159,13 @@ func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int 
 func byLast(at []int, ways []table.Way) {
 	first := map[engine.Value]int{}
 	for n, i := range at {
-		if v := ways[i].Args[0].Value; first[v] == 0 {
+		if v := ways[i].Value(0); first[v] == 0 {
 			first[v] = n + 1
 		}
 	}
-	last := func(i int) engine.Value { return ways[i].Args[len(ways[i].Args)-1].Value }
+	last := func(i int) engine.Value { return ways[i].Value(len(ways[i].Args) - 1) }
 	slices.SortStableFunc(at, func(i, j int) int {
-		return cmp.Or(cmp.Compare(first[ways[i].Args[0].Value], first[ways[j].Args[0].Value]),
+		return cmp.Or(cmp.Compare(first[ways[i].Value(0)], first[ways[j].Args[0].Value]),
 			cmp.Compare(last(i), last(j)))
 	})
 }
@@ -198,6 +198,9 @@ func (p *press) beside(t *table.Table, seat engine.Seat, verb string) func(choic
 	}
 	view := t.View(engine.SeatsOf(seat))
 	return func(choice []engine.Arg) string {
+		if len(choice) == 1 && choice[0].Bag != nil { // of a single piece
+			choice = []engine.Arg{{Name: choice[0].Name, Value: choice[0].Bag[0].Kind}}
+		}
 		if text := t.Almanac.Beside(view, verb, choice, string(p.lang)); text != "" {
 			return " · " + text
 		}
@@ -239,7 +242,7 @@ func shortLabels(say phrase.Speaker, d *table.Draft, ways []table.Way, choices l
 		}
 		begun, place := *d, w.Args[choices.field]
 		begun.Go(w)
-		label := say.Way(begun.Action, place.Name, choices.letters[place.Value])
+		label := say.Way(begun.Action, place.Name, choices.letters[w.Value(choices.field)])
 		if label == "" {
 			return nil
 		}
@@ -259,7 +262,7 @@ func foreseen(d *table.Draft, w table.Way) bool {
 // shortWays reports whether all ways have room on a button.
 func shortWays(say phrase.Speaker, f engine.Field, ways []table.Way) bool {
 	return !slices.ContainsFunc(ways, func(w table.Way) bool {
-		return isPhrase(w) || len([]rune(say.Value(f.Domain, w.Args[0].Value))) > labelLength/2
+		return isPhrase(w) || len([]rune(say.Value(f.Domain, w.Value(0)))) > labelLength/2
 	})
 }
 
@@ -268,7 +271,7 @@ func isPhrase(w table.Way) bool { return len(w.Args) > 2 }
 
 // wayLabel says what a way chooses, with what stands beside it.
 func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way, beside string) string {
-	first := say.Value(f.Domain, w.Args[0].Value) + beside
+	first := say.Value(f.Domain, w.Value(0)) + beside
 	switch {
 	case len(w.Args) == 1:
 		return first
@@ -306,9 +309,9 @@ func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room 
 	groups := map[engine.Value][]int{}
 	var of *engine.Domain
 	var order []engine.Value
-	group := func(i int) engine.Value { return groupOf(rules, d, ways[i].Args[0].Value) }
+	group := func(i int) engine.Value { return groupOf(rules, d, ways[i].Value(0)) }
 	for i, w := range ways {
-		if in, _ := rules.Group(d, w.Args[0].Value); in != nil {
+		if in, _ := rules.Group(d, w.Value(0)); in != nil {
 			of = in
 		}
 		g := group(i)
@@ -329,7 +332,7 @@ func grouped(rules engine.Description, d *engine.Domain, ways []table.Way, room 
 		from := len(begun)
 		for n, i := range groups[g] {
 			single = append(single, []int{i})
-			if n == 0 || ways[i].Args[0].Value != ways[groups[g][n-1]].Args[0].Value {
+			if n == 0 || ways[i].Value(0) != ways[groups[g][n-1]].Value(0) {
 				begun = append(begun, nil)
 			}
 			begun[len(begun)-1] = append(begun[len(begun)-1], i)
@@ -428,7 +431,7 @@ func chosenOption(values []string) int {
 	return index
 }
 
-// bagControls offers a bag's quick answers as buttons, and its pieces in a menu.
+// bagControls offers a bag that can hold several pieces: its quick answers as buttons, and its pieces in a menu.
 func (p *press) bagControls(d *table.Draft, f engine.Field, more *overflow) (rows []discord.Row) {
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
 	nothing := f.Bag.Least == 0 // a menu that is closed as it was opened sends nothing

@@ -91,7 +91,7 @@ const mostOverflow = markup.MessageLength - 400
 // aboutWay is what a menu line says of a way below its label: what its values do, or what is filled in by
 // itself.
 func aboutWay(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way) string {
-	if about := say.Short(f.Domain, w.Args[0].Value); about != "" {
+	if about := say.Short(f.Domain, w.Value(0)); about != "" {
 		return about
 	}
 	return say.Args(d.Action.Verb, d.After(w))

@@ -327,12 +327,17 @@ func (h *house) bagControl(m sandbox.Message, say phrase.Speaker, f engine.Field
 			what == say.Bag(f.Domain, arg.Bag) && what != "" {
 			return c, nil
 		}
+		one, _, _ := strings.Cut(unlettered(c.Label), " · ") // without what stands beside it
+		if (strings.Contains(c.CustomID, ":c:") || strings.Contains(c.CustomID, ":t:")) && len(arg.Bag) == 1 &&
+			strings.EqualFold(one, say.Value(f.Domain, arg.Bag[0].Kind)) {
+			return c, nil // there is room for one piece
+		}
 		if strings.Contains(c.CustomID, ":s:") {
 			menu = c
 		}
 	}
 	if menu == nil {
-		h.t.Fatalf("no menu for %s in %q", f.Name, m.Content)
+		h.t.Fatalf("no menu for %s in %q\n%s", f.Name, m.Content, controlsText(m))
 	}
 	left := map[string]int{}
 	for _, c := range arg.Bag {

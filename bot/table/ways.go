@@ -19,14 +19,22 @@ const (
 	mostWhole  = 5   // short actions are offered as a whole if there are no more of them
 )
 
-// Ways lists the choices for the field that is asked for next, in their order. A bag has none. Without a verb
-// they are whole actions if those are few and short, otherwise there are none.
+// Value is what a way chooses for its n-th field: in a bag the kind of the one piece.
+func (w Way) Value(n int) engine.Value {
+	if bag := w.Args[n].Bag; bag != nil {
+		return bag[0].Kind
+	}
+	return w.Args[n].Value
+}
+
+// Ways lists the choices for the field that is asked for next, in their order. A bag has none unless it holds
+// a single piece. Without a verb they are whole actions if those are few and short, otherwise there are none.
 func (d *Draft) Ways(f engine.Field) []Way {
 	switch {
 	case d.Action.Verb == "":
 		return d.whole()
 	case f.Bag != nil:
-		return nil
+		return d.pieces(f)
 	}
 	ways := make([]Way, len(f.Choices))
 	for i, v := range f.Choices {
@@ -38,6 +46,20 @@ func (d *Draft) Ways(f engine.Field) []Way {
 			break
 		}
 		ways, name = longer, next
+	}
+	return ways
+}
+
+// pieces lists the kinds of a bag that holds a single piece.
+func (d *Draft) pieces(f engine.Field) (ways []Way) {
+	if f.Bag.Least != 1 || f.Bag.Most != 1 {
+		return nil
+	}
+	for _, c := range f.Bag.Max {
+		arg := engine.Arg{Name: f.Name, Bag: []engine.Count{{Kind: c.Kind, N: 1}}}
+		if _, _, err := d.Table.Next(d.Decision.Seat, d.Action.With(arg)); err == nil {
+			ways = append(ways, Way{Args: []engine.Arg{arg}})
+		}
 	}
 	return ways
 }

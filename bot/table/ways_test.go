@@ -36,6 +36,11 @@ func walk(t *testing.T, table *Table, d engine.Decision, random *rand.Rand) engi
 			draft.BeExact()
 			continue
 		}
+		single := field.Bag != nil && field.Bag.Least == 1 && field.Bag.Most == 1
+		if single && len(draft.Ways(field)) == 0 {
+			t.Errorf("%s: a single piece of %v leaves a menu to be opened", table.Rules.Format(draft.Action),
+				field.Bag.Max)
+		}
 		if ways := draft.Ways(field); len(ways) > 0 {
 			draft.Go(ways[random.IntN(len(ways))])
 			continue
