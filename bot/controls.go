@@ -431,7 +431,8 @@ func chosenOption(values []string) int {
 	return index
 }
 
-// bagControls offers a bag that can hold several pieces: its quick answers as buttons, and its pieces in a menu.
+// bagControls offers a bag that can hold several pieces: its quick answers as buttons, and its pieces in a
+// menu.
 func (p *press) bagControls(d *table.Draft, f engine.Field, more *overflow) (rows []discord.Row) {
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
 	nothing := f.Bag.Least == 0 // a menu that is closed as it was opened sends nothing
