@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,7 +25,7 @@ import (
 // /league and /tournament are the same but for the forms they offer. Anybody can sign up and look; who may
 // organise games may open events, too, and do with them what /league organise lists.
 //
-//	ev:OPERATION:EVENT
+//	ev:OPERATION:EVENT[:N]
 const (
 	commandLeague     = "league"
 	commandTournament = "tournament"
@@ -74,6 +75,8 @@ const (
 	eventResume  = "resume"
 	eventCancel  = "cancel"
 	eventBook    = "book"
+
+	eventRehearse = "dryrun"
 )
 
 // The forms that each of the commands offers.
@@ -157,7 +160,7 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			about(plain(optionBy, discord.OptionUser, true), "bot.event.by"), event),
 		sub(eventPause, event), sub(eventResume, event), sub(eventCancel, about(reasonOption(),
 			"bot.event.reason"), event),
-		sub(eventBook, event),
+		sub(eventBook, event), sub(eventRehearse, entrantsOption(), event),
 	}
 	if name == commandLeague {
 		create := &options[0]
@@ -207,6 +210,12 @@ func (p *press) eventPress(ctx context.Context, id customID) (discord.Message, e
 		return p.challenges(ctx, b, id.part(2))
 	case eventAccept, eventDecline:
 		return p.answers(ctx, b, what, id.part(2))
+	case eventRehearse:
+		if err := p.mayOrganise(ctx); err != nil {
+			return discord.Message{}, err
+		}
+		n, _ := strconv.Atoi(id.part(2))
+		return p.rehearse(ctx, b, n)
 	default:
 		return p.onEvent(ctx, what, b)
 	}
@@ -255,6 +264,9 @@ func (p *press) organiseEvent(ctx context.Context, what string, b events.Book) (
 	case eventStart:
 		book, err := p.bot.events.Start(ctx, p.i.GuildID, b.Kept.ID, p.i.ID, p.i.User.ID)
 		return p.wrote(book, what, err)
+	case eventRehearse:
+		o, _ := p.i.Command.Option(optionEntrants)
+		return p.rehearse(ctx, b, int(o.Int))
 	case eventResult:
 		return p.enterResult(ctx, b)
 	case eventExtend:

@@ -240,3 +240,45 @@ func TestLeavingALeague(t *testing.T) {
 		}
 	}
 }
+
+// An organiser sees how an event may go before it begins: with players who are invented, a picture and a file
+// of all pairings, and nothing of it is kept.
+func TestARehearsalByPresses(t *testing.T) {
+	h := newHouse(t)
+	h.opensLeague(sandbox.Opt("division", 4), sandbox.Opt("moving", 1), sandbox.Opt("again", "168h0m0s"),
+		sandbox.Opt("form", "round-robin"))
+	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
+	h.use(pippin, h.channel, opened, "ev:join:")
+	before := h.eventOf()
+	if m := h.command(halina, h.channel, "league dryrun"); !strings.HasPrefix(m.Content, "⚠️") {
+		t.Errorf("anybody can rehearse it: %q", m.Content)
+	}
+	m := h.command(merry, h.channel, "league dryrun", sandbox.Opt("entrants", 7))
+	t.Log(m.Content)
+	for _, text := range []string{"Nothing of it counts", "Players: 7 ", "games: 9 ", "rounds: 3 ", "Player 6",
+		"Next season, division B", "<@" + h.users[pippin] + ">"} {
+		if !strings.Contains(m.Content, text) {
+			t.Errorf("no %q", text)
+		}
+	}
+	if len(m.Attachments) != 3 || strings.Contains(m.Content, "invented-") {
+		t.Errorf("%d files", len(m.Attachments))
+	}
+	again := h.use(merry, h.channel, m, "ev:dryrun:")
+	if !strings.Contains(again.Content, "Players: 7 ") || again.Content == m.Content {
+		t.Error("not once more")
+	}
+	if now := h.eventOf(); now.Lines != before.Lines {
+		t.Errorf("it has %d lines, and had %d", now.Lines, before.Lines)
+	}
+	data, _ := h.server.Attachment(m.Attachments[2].ID)
+	if !strings.Contains(string(data), "Player 6: Fellowship 1, Sauron 1") || strings.Contains(string(data),
+		"<@") {
+		t.Errorf("the file says %s", data)
+	}
+	h.command(merry, h.channel, "league start")
+	h.use(halina, h.channel, opened, "ev:join:")
+	h.command(merry, h.channel, "league start")
+	h.reads(pippin, h.channel, "begins with 2")
+	h.problem(merry, h.command(merry, h.channel, "league dryrun"), "event-started", nil)
+}

@@ -29,7 +29,7 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 		table, cross := e.Table(d, time.Time{}), rules.Cross(e.Standing(d), time.Time{})
 		v := paint.View{Event: nameOf(e.Book), Part: e.division(d), Cross: true}
 		for n, row := range table.Rows {
-			r := paint.Row{Rank: row.Rank, Name: e.bot.nameOfUser(ctx, ids.User(row.Entrant)), Points: row.Points,
+			r := paint.Row{Rank: row.Rank, Name: e.plainName(ctx, ids.User(row.Entrant)), Points: row.Points,
 				Games: row.Games, Wins: row.Wins, By: string(row.By), Gone: row.Gone != "",
 				Zone: e.zone(d, n, len(table.Rows))}
 			if i := slices.IndexFunc(row.Ties, func(t ranks.Tie) bool { return t.By == row.By }); i >= 0 &&
@@ -68,7 +68,7 @@ func (e eventText) bracket(ctx context.Context, parts []pairing.Part) paint.View
 				for i, place := range m.Places {
 					p := paint.Player{Seed: place.Seed, Won: place.Won, Out: out[place.Entrant]}
 					if place.Entrant != "" {
-						p.Name = e.bot.nameOfUser(ctx, ids.User(place.Entrant))
+						p.Name = e.plainName(ctx, ids.User(place.Entrant))
 					} else if place.From != "" {
 						p.From = place.From
 					}

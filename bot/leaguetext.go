@@ -28,6 +28,16 @@ type eventText struct {
 	bot     *Bot
 	lang    words.Lang
 	threads map[string]ids.Channel // of the games that have one
+
+	invented map[ids.User]string // what those are called who do not exist
+}
+
+// plainName is what somebody is called where no mention can stand.
+func (e eventText) plainName(ctx context.Context, user ids.User) string {
+	if name, ok := e.invented[user]; ok {
+		return name
+	}
+	return e.bot.nameOfUser(ctx, user)
 }
 
 // tellsOf prepares to tell of an event.
@@ -284,7 +294,15 @@ func (e eventText) standings() string {
 	if e.Climbs() {
 		return e.ladder()
 	}
-	var lines []string
+	lines := e.rows()
+	if len(lines) == 0 {
+		return words.Text(e.lang, "bot.event.no-standings", nil)
+	}
+	return fitted(lines, e.lang)
+}
+
+// rows are the lines of the standings where points rank.
+func (e eventText) rows() (lines []string) {
 	for d := range e.Divisions {
 		if name := e.division(d); name != "" {
 			lines = append(lines, "**"+name+"**")
@@ -293,10 +311,7 @@ func (e eventText) standings() string {
 			lines = append(lines, e.standingsRow(row))
 		}
 	}
-	if len(lines) == 0 {
-		return words.Text(e.lang, "bot.event.no-standings", nil)
-	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 // places is who has which place where whoever loses goes. Those who are still in it share the first ones, and
