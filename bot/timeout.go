@@ -91,8 +91,8 @@ func (b *Bot) TimeOut(ctx context.Context, now time.Time) {
 	}
 }
 
-// warningLine is one warning, for the thread and the channel.
-func warningLine(n table.News, lang words.Lang, user ids.User) string {
+// warningLine is one warning. Elsewhere than in the game's thread it leads there.
+func warningLine(n table.News, lang words.Lang, user ids.User, thread ids.Channel) string {
 	due, follows := time.Time{}, table.TimeoutRemind
 	for _, w := range n.Overdue {
 		if due.IsZero() || w.Due.Before(due) {
@@ -100,7 +100,7 @@ func warningLine(n table.News, lang words.Lang, user ids.User) string {
 		}
 	}
 	return words.Text(lang, "bot.timeout.warning", words.Args{"user": markup.Mention(user), "n": n.Warning,
-		"game": n.Table.ID, "thread": n.Table.Thread, "due": fmt.Sprintf("<t:%d:R>", due.Unix()),
+		"game": n.Table.ID, "thread": thread, "due": fmt.Sprintf("<t:%d:R>", due.Unix()),
 		"what": words.Text(lang, "bot.timeout.is."+follows, nil)})
 }
 
@@ -119,7 +119,7 @@ func (b *Bot) tellWarning(ctx context.Context, n table.News, way table.Channel, 
 		if err := b.ensureThread(ctx, t); err != nil {
 			return err
 		}
-		return b.postStatus(ctx, n, partsAt(0, warningLine(n, words.Lang(t.Language), user)), toldTale{},
+		return b.postStatus(ctx, n, partsAt(0, warningLine(n, words.Lang(t.Language), user, "")), toldTale{},
 			calls{opens: []ids.User{user}, rings: []ids.User{user}})
 	}
 	person, err := b.person(ctx, t, user)
@@ -128,7 +128,7 @@ func (b *Bot) tellWarning(ctx context.Context, n table.News, way table.Channel, 
 	}
 	lang := words.For(person.Locale)
 	_, err = b.sendPrivately(ctx, t, person, discord.Message{
-		Content: markup.Message(warningLine(n, lang, user)), Nonce: n.Nonce,
+		Content: markup.Message(warningLine(n, lang, user, t.Thread)), Nonce: n.Nonce,
 		Components: []discord.Row{{discord.Button{Label: words.Text(lang, "bot.answer.open", nil),
 			CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary}}},
 	})
@@ -139,7 +139,7 @@ func (b *Bot) tellWarning(ctx context.Context, n table.News, way table.Channel, 
 		return table.ErrNotReached
 	}
 	_, err = b.client.Send(ctx, t.Channel, discord.Message{Nonce: n.Nonce + ".c",
-		Content:      markup.Message(warningLine(n, words.Lang(t.Language), user)),
+		Content:      markup.Message(warningLine(n, words.Lang(t.Language), user, t.Thread)),
 		AllowedUsers: []ids.User{user}})
 	if discord.Refused(err) {
 		return table.ErrNotReached

@@ -26,8 +26,10 @@ func TestTheWordsOfTimeouts(t *testing.T) {
 			}
 			say(lang, "bot.timeout.comes", words.Args{"what": is, "until": "<t:9:R>"})
 			for n := 1; n <= 2; n++ {
-				say(lang, "bot.timeout.warning", words.Args{"user": "<@1>", "n": n, "game": "b4cd", "thread": "7",
-					"due": "<t:8:R>", "what": is})
+				for _, thread := range []string{"7", ""} {
+					say(lang, "bot.timeout.warning", words.Args{"user": "<@1>", "n": n, "game": "b4cd", "thread": thread,
+						"due": "<t:8:R>", "what": is})
+				}
 			}
 		}
 		say(lang, "bot.timeout.up", nil)

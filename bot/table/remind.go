@@ -108,7 +108,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 		w := table.asked(d.Due)
 		going.since, going.due = d.Since, table.reminded(d.Seat, w)
 		came, next := going.now(d.Due, now)
-		if came.reminds {
+		if came.reminds && !table.warnedBeside(d.Seat, w, now) {
 			owed[d.Seat] = w
 		}
 		late, gaveUp, warns = late || came.late, gaveUp || came.gaveUp, warns || came.warns

@@ -291,6 +291,31 @@ func (t *Table) stepAt(c Chair, w wait, is warning) time.Time {
 	return later(due, t.dayAfter(c, w, last.reached()))
 }
 
+// besideWarning is how near to a warning nobody is reminded of the same question: the warning calls them by
+// two ways, and says more.
+const besideWarning = 12 * time.Hour
+
+// warnedBeside reports whether the player of a chair has just been warned about what it owes, or is about to
+// be.
+func (t *Table) warnedBeside(chair ids.Chair, w wait, now time.Time) bool {
+	c, ok := t.Chair(chair)
+	if !ok || !t.by(w).warns() {
+		return false
+	}
+	is, err := t.warningOf(c, w)
+	n := len(is.Sent)
+	switch {
+	case err != nil || is.Done:
+		return false
+	case n > 0 && now.Sub(is.Sent[n-1].At) < besideWarning:
+		return true
+	case n == 2 || n == 1 && is.Sent[0].reached().IsZero():
+		return false
+	}
+	at := t.stepAt(c, w, is)
+	return !at.IsZero() && at.Before(now.Add(besideWarning))
+}
+
 // overrun takes the step towards what the end of a clock leads to for which it is time, or says when it may.
 // acted says that the game has changed by it.
 func (t *Tables) overrun(ctx context.Context, table *Table, c Chair, w wait, is warning,

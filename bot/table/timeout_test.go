@@ -30,6 +30,7 @@ type warner struct {
 	over  int // how often the table is told that time is up
 	// how often a reminder warns of that
 	warnsOfEnd int
+	reminded   []time.Time
 	closed     map[Channel]bool
 }
 
@@ -42,6 +43,9 @@ func (w *warner) Tell(_ context.Context, n News) error {
 	}
 	if n.Warns {
 		w.warnsOfEnd++
+	}
+	if n.Audience.Kind == ToReminded {
+		w.reminded = append(w.reminded, w.clock)
 	}
 	if to := n.Audience; to.Kind == ToWarned {
 		if w.closed[to.Way] {
@@ -135,6 +139,35 @@ func TestConsequencesWarnByThemselves(t *testing.T) {
 		}
 		if reminded := w.warnsOfEnd; reminded > 0 != (want > 0) {
 			t.Errorf("%s: reminded %d times of the end", timeout, reminded)
+		}
+	}
+}
+
+// Nobody is reminded beside a warning, which calls them for the same question and says more.
+func TestNoReminderBesideAWarning(t *testing.T) {
+	for _, terms := range []string{"2d", "3d", "5d", "6d+1h/9d"} {
+		w := newWarner(t)
+		game := w.game(terms, TimeoutLoss)
+		w.check(w.SetPace(t.Context(), "", "warden", game.ID, "daily"))
+		w.check(w.answer(game, "warden", "hide where=hill"))
+		w.pass(9*24*time.Hour, time.Hour, func() {
+			if err := errors.Join(w.Remind(t.Context(), w.clock), w.TimeOut(t.Context(), w.clock)); err != nil {
+				t.Fatal(err)
+			}
+			w.publish()
+		})
+		if len(w.heard) != 4 || w.state(game.ID) != storage.Finished {
+			t.Errorf("%s: warned %+v", terms, w.heard)
+		}
+		for _, at := range w.reminded {
+			for _, h := range w.heard {
+				if near := at.Sub(h.at).Abs(); near < besideWarning {
+					t.Errorf("%s: reminded at %v, warned at %v", terms, at.Sub(noon), h.at.Sub(noon))
+				}
+			}
+		}
+		if terms == "6d+1h/9d" && len(w.reminded) == 0 {
+			t.Error("never reminded")
 		}
 	}
 }
