@@ -247,6 +247,34 @@ func (b *Bot) welcome(ctx context.Context, n table.News) {
 	}
 }
 
+// endLettersOf ends what asks those who have lost their seats to somebody else.
+func (b *Bot) endLettersOf(ctx context.Context, n table.News) error {
+	for _, h := range n.Replaced {
+		if !h.Comes() || h.From == "" || b.isForgotten(h.From) || n.Table.SeatsOf(h.From) != engine.Nobody {
+			continue
+		}
+		l, id, err := b.letterOf(ctx, n.Table.ID, h.From)
+		if err != nil {
+			return err
+		}
+		if id == "" {
+			continue
+		}
+		user, err := b.person(ctx, n.Table, h.From)
+		if err != nil {
+			return err
+		}
+		lang := words.For(user.Locale)
+		c, _ := n.Table.Chair(h.Chair)
+		why := words.Text(lang, "bot.letter.handed-over",
+			words.Args{"to": mention(lang, h.To), "seat": speaker(n.Table, lang).Seat(c.Seat)})
+		if err := b.forgetLetter(ctx, n.Table, h.From, id, l, why); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // seated is what a user who has been given a seat reads above its question.
 func seated(n table.News, seat engine.Seat, lang words.Lang) []string {
 	if !n.Kinds[table.Seated] {

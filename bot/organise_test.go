@@ -445,9 +445,11 @@ func TestReplace(t *testing.T) {
 	h.problem(halina, h.press(halina, thread, status, "s:"+string(game)), "not-seated", nil)
 	h.problem(halina, h.use(halina, thread, draft, "d:"), "not-seated", nil)
 	last := letter[len(letter)-1]
-	m := h.use(halina, former, last, "s:"+string(game))
-	if !strings.Contains(m.Content, words.Text(words.Polish, "table.problem.not-seated", nil)) ||
-		len(m.Attachments) != 1 || m.Attachments[0].ID != last.Attachments[0].ID {
+	m := h.look(halina, last)
+	over := words.Text(words.Polish, "bot.letter.handed-over",
+		words.Args{"to": "<@" + h.users[merry] + ">", "seat": "Sauron"})
+	if !strings.Contains(m.Content, over) || len(m.Controls()) > 0 || len(m.Attachments) != 1 ||
+		m.Attachments[0].ID != last.Attachments[0].ID {
 		t.Errorf("the former player's letter says %q, with %d pictures", m.Content, len(m.Attachments))
 	}
 

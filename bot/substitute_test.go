@@ -90,8 +90,14 @@ func TestASubstituteTakesASeat(t *testing.T) {
 		t.Errorf("the letter that asked says %q", m.Content)
 	}
 	if ch, ok := h.channelOf(merry, thread); !ok || !slices.Contains(ch.MemberIDs, h.users[merry]) ||
-		!slices.Contains(told.Notified, h.users[merry]) {
+		!slices.Equal(told.Notified, []string{h.users[pippin], h.users[merry]}) {
 		t.Errorf("the newcomer is not let into the thread, which notifies %v", told.Notified)
+	}
+	asks := last(h.letters(pippin))
+	h.hasText("the letter of whoever has played", asks, words.Text(words.English, "bot.letter.handed-over",
+		words.Args{"to": "<@" + h.users[merry] + ">", "seat": fellowship}))
+	if len(asks.Controls()) > 0 {
+		t.Errorf("it still has buttons: %v", asks.Controls())
 	}
 	if call := h.callFor(game); !strings.Contains(call.Content, "is offered no more") ||
 		len(call.Controls()) > 0 {

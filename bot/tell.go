@@ -256,6 +256,9 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	over, deciding := timedOut(n, lang)
 	story, users = append(story, partsAt(0, over...)...), union(users, deciding)
 	b.welcome(ctx, n)
+	if err := b.endLettersOf(ctx, n); err != nil {
+		return err
+	}
 	bells, err := b.threadBells(ctx, n)
 	if err != nil {
 		return err
@@ -416,6 +419,9 @@ func callees(n table.News) []ids.User {
 			}
 		case h.Comes():
 			call(h.To)
+			if h.Offered { // they have played on until now
+				call(h.From)
+			}
 		}
 	}
 	for _, w := range n.Table.Waiting() {
