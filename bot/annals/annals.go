@@ -27,6 +27,12 @@ type Annals struct {
 	Facts func(g Game) Facts
 	// Draws names the draws of chance that Facts looks at, by their labels
 	Draws []string
+	// Turn is in which turn a game ended; false where nobody knows. Nil: the fact "turns" says it
+	Turn func(f Facts) (int, bool)
+	// Decks are the facts that list the cards that were played
+	Decks []Deck
+	// Records are what a game can hold beside the others
+	Records []Record
 	// Form fills in the report that a community asks for, in its order. Nil: there is none. An error that says
 	// why the game cannot be reported is an *Unreportable.
 	Form func(e Ended) ([]Field, error)
@@ -42,6 +48,34 @@ type Single struct {
 	Sides    map[string]string // for which side each seat plays in it
 	Winner   string            // the side that has won; "" where it was not played to its end, or nobody knows
 	Conceded bool
+}
+
+// Deck is a fact that lists cards, and the side that has played them.
+type Deck struct {
+	Fact, Side string
+	Cards      *engine.Domain
+}
+
+// Record is a record that a game can hold which was played to its end by its rules.
+type Record struct {
+	Name    string // its words stand under <game>.statistics.record
+	Of      func(f Facts) (int, bool)
+	Least   bool   // the least number holds it, else the greatest
+	Victory string // only victories of this kind; "" for any
+	Side    string // of this side; "" for any
+}
+
+// TurnOf is in which turn a game ended; false where nobody knows.
+func (a *Annals) TurnOf(f Facts) (int, bool) {
+	if a == nil || a.Turn == nil {
+		return f.Of("turns")
+	}
+	return a.Turn(f)
+}
+
+// Fact is what a record goes by that is a fact of its own.
+func Fact(name string) func(f Facts) (int, bool) {
+	return func(f Facts) (int, bool) { return f.Of(name) }
 }
 
 // Claim is what a report says of a game.

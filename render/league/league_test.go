@@ -159,6 +159,10 @@ var kept = []struct {
 	{"single-13", byes(brackets(4, 2, false)), render.Sheet{Kind: SheetBracket}, "pl"},
 	{"single-32", brackets(5, 2, false), render.Sheet{Kind: SheetBracket}, "en"},
 	{"single-32-3", brackets(5, 2, false), render.Sheet{Kind: SheetBracket, What: "3"}, "en"},
+	{"charts-person", person(), render.Sheet{Kind: SheetCharts}, "en"},
+	{"charts-server", server(), render.Sheet{Kind: SheetCharts}, "pl"},
+	{"charts-two", two(), render.Sheet{Kind: SheetCharts}, "pl"},
+	{"charts-three", lone(3), render.Sheet{Kind: SheetCharts}, "pl"},
 	{"double-16-losers", brackets(4, 3, true), render.Sheet{Kind: SheetBracket, What: "2"}, "pl"},
 }
 

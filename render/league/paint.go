@@ -1,9 +1,9 @@
 // Package league paints what everybody may see of a league or a tournament: where everybody stands, who did
-// what against whom, and brackets. Long tables are several pages.
+// what against whom, brackets, and charts of statistics. Long tables are several pages.
 //
 // It imports assets and the kit, render: what is shown is given as plain data, with names as they are to be
-// read. Begin with New; standings.go, cross.go and bracket.go each draw a kind of picture, tell.go says them
-// in words.
+// read. Begin with New; standings.go, cross.go, bracket.go and charts.go each draw a kind of picture, tell.go
+// says them in words.
 package league
 
 import (
@@ -21,7 +21,8 @@ type View struct {
 	Rows    []Row  // the first one first
 	Cross   bool   // whether games of all against all are shown
 	Bracket []Section
-	Ladder  bool // rungs instead of points
+	Ladder  bool    // rungs instead of points
+	Charts  []Chart // statistics
 }
 
 // Row is where somebody stands.
@@ -113,6 +114,7 @@ const (
 	SheetStandings = "standings"
 	SheetCross     = "cross"
 	SheetBracket   = "bracket"
+	SheetCharts    = "charts"
 )
 
 // Painter paints events.
@@ -164,10 +166,13 @@ func New(words render.Words) *Painter {
 	return p
 }
 
-// Newest is the bracket where there is one, else the table.
+// Newest is the bracket where there is one, or the charts, else the table.
 func (p *Painter) Newest(view any) render.Sheet {
-	if v, ok := view.(View); ok && len(v.Bracket) > 0 {
+	switch v, _ := view.(View); {
+	case len(v.Bracket) > 0:
 		return render.Sheet{Kind: SheetBracket}
+	case len(v.Charts) > 0:
+		return render.Sheet{Kind: SheetCharts}
 	}
 	return render.Sheet{Kind: SheetStandings}
 }
@@ -187,6 +192,7 @@ var kinds = []kind{
 	{SheetStandings, standingsPages, scene.standings, texts.standings},
 	{SheetCross, crossPages, scene.cross, texts.cross},
 	{SheetBracket, func(v *View) int { return len(windows(v)) }, scene.bracket, texts.bracket},
+	{SheetCharts, chartPages, scene.charts, texts.charted},
 }
 
 func (k kind) sheet(page int) render.Sheet {

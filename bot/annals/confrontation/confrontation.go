@@ -20,6 +20,26 @@ var Annals = &annals.Annals{
 	},
 	Singles: singles,
 	Facts:   facts,
+	// a match says nothing of its turns but those of its last game
+	Turn: ofOne("turns"),
+	Decks: []annals.Deck{{Fact: "cards-fellowship", Side: rules.Fellowship.String(), Cards: rules.Cards},
+		{Fact: "cards-sauron", Side: rules.Sauron.String(), Cards: rules.Cards}},
+	Records: []annals.Record{
+		{Name: "fastest-fellowship", Of: ofOne("turns"), Least: true, Side: rules.Fellowship.String()},
+		{Name: "fastest-sauron", Of: ofOne("turns"), Least: true, Side: rules.Sauron.String()},
+		{Name: "most-turns", Of: ofOne("turns")},
+		{Name: "most-battles", Of: ofOne("battles")},
+		{Name: "most-left-fellowship", Of: ofOne("left-fellowship"), Side: rules.Fellowship.String()},
+		{Name: "most-left-sauron", Of: ofOne("left-sauron"), Side: rules.Sauron.String()},
+	},
+}
+
+// ofOne is a fact of a game that is none of a match.
+func ofOne(name string) func(annals.Facts) (int, bool) {
+	return func(f annals.Facts) (int, bool) {
+		n, ok := f.Of(name)
+		return n, ok && f["game-1"] == nil
+	}
 }
 
 // singles are the games of a match. A seat plays for its own side in the first one, and for the other one in

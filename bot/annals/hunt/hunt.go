@@ -28,6 +28,27 @@ var Annals = &annals.Annals{
 	Victories: map[string]string{"corrupted": Corruption, "rivendell": Escape},
 	Facts:     facts,
 	Draws:     []string{tokenDraws},
+	Turn:      days,
+	Decks: []annals.Deck{{Fact: "allies", Side: RingBearer, Cards: rules.Cards},
+		{Fact: "sorcery", Side: Nazgul, Cards: rules.Cards}},
+	Records: []annals.Record{
+		{Name: "fastest-corruption", Of: days, Least: true, Victory: Corruption, Side: Nazgul},
+		{Name: "fastest-escape", Of: days, Least: true, Victory: Escape, Side: RingBearer},
+		{Name: "most-days", Of: days},
+		{Name: "corruption-survived", Of: annals.Fact("corruption"), Victory: Escape, Side: RingBearer},
+		{Name: "least-corruption", Of: annals.Fact("corruption"), Least: true, Victory: Escape, Side: RingBearer},
+		{Name: "most-meetings", Of: annals.Fact("meetings"), Side: RingBearer},
+	},
+}
+
+// days are those of both parts.
+func days(f annals.Facts) (int, bool) {
+	day, ok := f.Of("day")
+	if part, _ := f.Of("part"); part < 2 {
+		return day, ok
+	}
+	before, known := f.Of("day-bree")
+	return before + day, ok && known
 }
 
 func facts(g annals.Game) annals.Facts {

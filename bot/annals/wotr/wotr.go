@@ -27,10 +27,32 @@ var Annals = &annals.Annals{
 		"middle-earth-conquered": Military, "sauron-banished": Military},
 	Facts: facts,
 	Draws: []string{tileDraws},
-	Form:  form,
-	Check: check,
-	Read:  read,
+	Decks: []annals.Deck{{Fact: "cards-free", Side: rules.FreePeoples.String(), Cards: rules.Cards},
+		{Fact: "cards-shadow", Side: rules.Shadow.String(), Cards: rules.Cards}},
+	Records: records,
+	Form:    form,
+	Check:   check,
+	Read:    read,
 }
+
+// records of a war. Who survives most corruption has won with it, at its worst.
+var records = func() []annals.Record {
+	turns, free, shadow := annals.Fact("turns"), rules.FreePeoples.String(), rules.Shadow.String()
+	return []annals.Record{
+		{Name: "fastest-ring", Of: turns, Least: true, Victory: Ring, Side: free},
+		{Name: "fastest-corruption", Of: turns, Least: true, Victory: Ring, Side: shadow},
+		{Name: "fastest-conquest", Of: turns, Least: true, Victory: Military, Side: shadow},
+		{Name: "fastest-banishment", Of: turns, Least: true, Victory: Military, Side: free},
+		{Name: "most-turns", Of: turns},
+		{Name: "corruption-survived", Of: annals.Fact("worst-corruption"), Side: free},
+		{Name: "fewest-losses", Of: annals.Fact("lost-shadow"), Least: true, Victory: Military, Side: shadow},
+		{Name: "most-losses", Of: func(f annals.Facts) (int, bool) {
+			free, known := f.Of("lost-free")
+			shadow, both := f.Of("lost-shadow")
+			return free + shadow, known && both
+		}},
+	}
+}()
 
 // facts of a war. What the board shows at its end comes from there, what happened on the way from the events.
 func facts(g annals.Game) annals.Facts {
