@@ -72,6 +72,11 @@ type Definition[P any] struct {
 	// Redeal changes what the audience cannot know into something else that agrees with all it has seen, with
 	// choices made by pick (an index below n). It returns false if nothing else agrees. The leak test uses it.
 	Redeal func(p *P, audience Seats, seen []Event, pick func(n int) int) bool
+
+	// Deal makes of a position a world that agrees with all that the audience may know, drawn among all of these
+	// by pick (an index below n): the position that it was is as likely as any other, and what comes out does
+	// not depend on which of them it was. Nil: nothing is hidden. Computer players and hints think so.
+	Deal func(p *P, audience Seats, pick func(n int) int)
 }
 
 // Step is one box of the flow chart of a procedure. Its name is "procedure.step". It either runs or asks.

@@ -132,6 +132,8 @@ type Rules interface {
 	Gist(Position) ([]byte, error)
 	// Worth guesses how well a seat stands; see Searcher.
 	Worth(p Position, seat Seat) int
+	// Deal returns a world that agrees with all that the audience may know, drawn by pick; see Definition.
+	Deal(p Position, audience Seats, pick func(n int) int) Position
 	// Redeal returns a twin of the position that differs only in what the audience may not know; see Definition.
 	Redeal(p Position, audience Seats, seen []Event, pick func(n int) int) (Position, bool)
 }

@@ -296,3 +296,12 @@ func (r *rules[P]) Redeal(p Position, audience Seats, seen []Event, pick func(n 
 	}
 	return r.of(twin), true
 }
+
+func (r *rules[P]) Deal(p Position, audience Seats, pick func(n int) int) Position {
+	world := new(P)
+	*world = *r.pos(p)
+	if r.def.Deal != nil {
+		r.def.Deal(world, audience, pick)
+	}
+	return r.of(world)
+}

@@ -10,9 +10,7 @@ const (
 
 // Searcher is a player with a purpose: of some random answers it gives the one after which random play in
 // dealt worlds leaves its seat best off, by the game's own Definition.Worth. It gets to positions that
-// random players hardly ever see, and plays on from far more than it reaches. It is there to find faults;
-// it is no fair opponent: the worlds that Redeal makes are not equally likely, and where Redeal finds none
-// the Searcher thinks in the position itself, with all its secrets.
+// random players hardly ever see, and plays on from far more than it reaches. It is there to find faults.
 type Searcher struct {
 	rules Rules
 	pick  func(n int) int
@@ -50,11 +48,7 @@ func (s *Searcher) Choose(p Position, d Decision) (Action, error) {
 // worlds deals worlds that agree with what a seat knows.
 func (s *Searcher) worlds(p Position, seat Seat) (list [searchedWorlds]Position) {
 	for i := range list {
-		twin, ok := s.rules.Redeal(p, SeatsOf(seat), nil, s.pick)
-		if !ok {
-			twin = p
-		}
-		list[i] = twin
+		list[i] = s.rules.Deal(p, SeatsOf(seat), s.pick)
 	}
 	return list
 }

@@ -18,6 +18,10 @@ type Position struct {
 	Revealed [characterCount]bool   `see:"public"` // open to all until the turn ends
 	// who has been revealed, and is known to stand where he stands now
 	Seen [characterCount]bool `see:"public"`
+	// where everybody knows that a hidden character does not stand, see knowledge.go
+	Barred [characterCount]regionSet `see:"public"`
+	// of the newest move, who may have made it for all that everybody knows
+	Movers charSet `see:"public"`
 
 	Hands    [2]cardSet              `see:"owner"`  // without the card that has been laid
 	Discards [2][handSize]Card       `see:"public"` // face up, oldest first, NoCard behind the last

@@ -123,7 +123,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Options: options,
 	Reasons: &reasons,
 	Encode:  encode,
-	Forget:  func(p *Position) { p.Seen = [characterCount]bool{} }, // an older program has not kept it
+	Forget:  forget,
 	Decode:  decode,
 	Holds:   holds,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
@@ -133,7 +133,13 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Ahead:   leads,
 	Worth:   prospects,
 	Redeal:  redeal,
+	Deal:    dealWorld,
 })
+
+// forget clears what older programs have not kept.
+func forget(p *Position) {
+	p.Seen, p.Barred, p.Movers = [characterCount]bool{}, [characterCount]regionSet{}, 0
+}
 
 func asks(s Side) func(*Position) engine.Seats {
 	return func(*Position) engine.Seats { return s.only() }

@@ -49,6 +49,7 @@ func recall(pl *play, _ engine.Seat, a engine.Action) {
 func setDown(pl *play, c Character, to Region) {
 	p := pl.P
 	p.LastMove = Move{Side: characters[c].side, Who: c, From: p.Where[c], To: to, Known: p.Revealed[c]}
+	p.Movers = p.couldStand(c)
 	tellMove(pl, c, to)
 	relocate(pl, c, to)
 }

@@ -19,11 +19,15 @@ type stored struct {
 	Where    map[string]Region `json:"where"`
 	Revealed map[string]bool   `json:"revealed"`
 	Seen     map[string]bool   `json:"seen,omitempty"`
-	Hands    [2][]Card         `json:"hands"`
-	Discards [2][]Card         `json:"discards"`
-	Defeated []Character       `json:"defeated"`
-	Battle   Battle            `json:"battle"`
-	LastMove Move              `json:"lastMove"`
+
+	Barred map[string]regionSet `json:"barred,omitempty"`
+	Movers charSet              `json:"movers,omitzero"`
+
+	Hands    [2][]Card   `json:"hands"`
+	Discards [2][]Card   `json:"discards"`
+	Defeated []Character `json:"defeated"`
+	Battle   Battle      `json:"battle"`
+	LastMove Move        `json:"lastMove"`
 
 	Match  bool         `json:"match,omitzero"`
 	Game   int8         `json:"game,omitzero"`
@@ -47,7 +51,7 @@ func encode(p *Position) any {
 		Turn: p.Turn, Mover: p.Mover, Set: p.Set, Drafted: p.Drafted, Stars: p.Stars, Placed: p.Placed,
 		Battle: p.Battle, LastMove: p.LastMove,
 		Where: engine.Named(Characters, p.Where[:]), Revealed: engine.Named(Characters, p.Revealed[:]),
-		Seen:     engine.Named(Characters, p.Seen[:]),
+		Seen: engine.Named(Characters, p.Seen[:]), Barred: engine.Named(Characters, p.Barred[:]), Movers: p.Movers,
 		Defeated: defeatedList(p.Defeated), Match: p.Match, Game: p.Game, Points: p.Points,
 		WithSpecials: p.WithSpecials, Picked: p.Picked, Spied: p.Spied, Called: p.Called,
 	}
@@ -95,6 +99,10 @@ func decode(data []byte, _ int, p *Position) error {
 		return err
 	}
 	if err := engine.FillNamed(Characters, p.Seen[:], s.Seen); err != nil {
+		return err
+	}
+	p.Movers = s.Movers
+	if err := engine.FillNamed(Characters, p.Barred[:], s.Barred); err != nil {
 		return err
 	}
 	for side := Fellowship; side <= Sauron; side++ {

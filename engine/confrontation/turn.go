@@ -29,6 +29,7 @@ func setOut(pl *play, s Side, a engine.Action) {
 	f.Who, f.From, f.To = Character(a.Get("who")), Region(a.Get("from")), Region(a.Get("to"))
 	moria := throughMoria(s, f.From, f.To) && !leaps(p, f)
 	p.LastMove = Move{Side: s, Who: f.Who, From: f.From, To: f.To, Moria: moria, Known: p.Revealed[f.Who]}
+	p.Movers = p.couldMove(f.Who, f.To)
 	tellMove(pl, f.Who, f.To)
 	coverMove(pl, f)
 	if moria && moriaWatched(p) {
@@ -100,7 +101,7 @@ func reveal(pl *play, c Character) {
 	if p.Revealed[c] {
 		return
 	}
-	p.Revealed[c], p.Seen[c] = true, true
+	p.Revealed[c], p.Seen[c], p.Barred[c] = true, true, allBut(p.Where[c])
 	if p.LastMove.Who == c {
 		p.LastMove.Known = true
 	}

@@ -125,7 +125,7 @@ func swap(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Tell("swapped", character("character", who), character("for", old), region("from", from),
 		region("to", p.Battle.Region))
 	p.Battle.Fighters[Fellowship] = who
-	p.Where[old] = from
+	p.Where[old], p.Barred[old] = from, allBut(from)
 	relocate(pl, who, p.Battle.Region) // into Mordor, perhaps, with the Ring
 	if !decided(pl) {
 		pl.Goto(battleReveal)

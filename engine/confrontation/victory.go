@@ -19,6 +19,7 @@ const (
 // relocate puts a character into a region; some regions win the game.
 func relocate(pl *play, c Character, to Region) {
 	p := pl.P
+	p.follow(c, to)
 	p.loseSight(c)
 	p.Where[c] = to
 	switch {
