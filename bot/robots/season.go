@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os/exec"
 	"slices"
 	"strings"
 	"time"
@@ -36,6 +37,9 @@ type Season struct {
 	Division, Moving int
 	Vanish           int // how many in a hundred never answer
 	Seed             uint64
+	// how often the bot is killed, and how it is started as a process of its own then
+	Kills int
+	Bot   func(dir, url, token string) *exec.Cmd
 }
 
 // How long sign-up and a round of it take.
@@ -61,6 +65,8 @@ type seasonRun struct {
 	bids    map[string]seasonBid // by event, game of it and player
 	faults  []string
 	played  int
+	told    int     // messages
+	killed  *killed // nil where nobody is
 }
 
 // seasonPlan is when a game ends, and who resigns then; at the zero time it does not end by itself.
@@ -99,11 +105,18 @@ func (o Season) Run(ctx context.Context, out io.Writer) (err error) {
 	if err := s.check(ctx, next.ID, &first); err != nil {
 		return err
 	}
+	if err := s.checkTold(ctx, first, next.ID); err != nil {
+		return err
+	}
 	for _, fault := range s.faults {
 		fmt.Fprintln(out, "fault:", fault)
 	}
-	fmt.Fprintf(out, "form=%s players=%d games=%d days=%d faults=%d\n", s.Form, s.Players, s.played,
-		int(s.now.Sub(monthsBegin)/day), len(s.faults))
+	kills := 0
+	if s.killed != nil {
+		kills = s.killed.done
+	}
+	fmt.Fprintf(out, "form=%s players=%d games=%d messages=%d kills=%d days=%d faults=%d\n", s.Form, s.Players,
+		s.played, s.told, kills, int(s.now.Sub(monthsBegin)/day), len(s.faults))
 	if len(s.faults) > 0 {
 		return fmt.Errorf("%d faults were found", len(s.faults))
 	}
@@ -116,18 +129,30 @@ func (s *seasonRun) fault(format string, args ...any) {
 
 // open starts the stand-in and the bot.
 func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
-	stop, err = s.start(ctx, sandbox.Config{Users: people.Guests(s.Players+1, locales...)}, s.Games,
-		table.Unlimited(), s.Seed)
+	users := sandbox.Config{Users: people.Guests(s.Players+1, locales...)}
+	if s.Kills > 0 {
+		if err := s.stands(ctx, users, s.Games, table.Unlimited()); err != nil {
+			return nil, err
+		}
+		s.killed = &killed{program: s.Bot, random: rand.New(rand.NewPCG(s.Seed, 11)), left: s.Kills}
+		err = s.rises(ctx)
+		stop = func() error {
+			s.killed.in.Close()
+			return errors.Join(s.killed.victim.Wait(), s.close())
+		}
+	} else {
+		stop, err = s.start(ctx, users, s.Games, table.Unlimited(), s.Seed)
+	}
 	if err != nil {
 		return nil, err
 	}
-	users := s.server.Users()
-	channel, ok := s.server.Channel(users[0].ID, "games")
+	guests := s.server.Users()
+	channel, ok := s.server.Channel(guests[0].ID, "games")
 	if !ok {
 		return nil, errors.Join(errors.New("the stand-in has no channel"), stop())
 	}
-	s.channel, s.chief = channel.ID, people.Person{Server: s.server, ID: users[0].ID}
-	for n, u := range users[1:] {
+	s.channel, s.chief = channel.ID, people.Person{Server: s.server, ID: guests[0].ID}
+	for n, u := range guests[1:] {
 		s.people = append(s.people, people.Person{Server: s.server, ID: u.ID})
 		if s.Vanish > 0 && (n*37+5)%100 < s.Vanish {
 			s.gone[ids.User(u.ID)] = true
@@ -159,7 +184,7 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 
 // play goes from sign-up to the end of an event.
 func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
-	if err := s.tell(ctx); err != nil {
+	if err := s.step(ctx); err != nil {
 		return err
 	}
 	joined, opening := 0, s.now
@@ -185,8 +210,7 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		}
 		s.set(s.now.Add(seasonStep))
 		s.server.Advance(0)
-		s.bot.Minute(ctx, s.now)
-		if err := s.tell(ctx); err != nil {
+		if err := s.step(ctx); err != nil {
 			return err
 		}
 	}
@@ -206,13 +230,13 @@ func (s *seasonRun) over(e storage.Event) bool {
 	return false
 }
 
-// tell waits until all is told.
-func (s *seasonRun) tell(ctx context.Context) error {
-	if err := s.bot.TellAll(ctx); err != nil {
-		return err
+// step has the bot do what is due, and waits until all is told.
+func (s *seasonRun) step(ctx context.Context) error {
+	if s.killed != nil {
+		return s.stepKilled(ctx)
 	}
-	s.bot.TendEvents(ctx)
-	return s.bot.TellAll(ctx)
+	s.bot.Minute(ctx, s.now)
+	return tellSeason(ctx, s.bot)
 }
 
 // joins has somebody sign up by the button of the newest message that offers it. In a second season some do

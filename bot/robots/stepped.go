@@ -28,7 +28,8 @@ type stepped struct {
 	server *sandbox.Server
 	store  *sqlite.Store
 	tables *table.Tables // to look at games
-	bot    *bot.Bot
+	bot    *bot.Bot      // nil where it is a process of its own
+	dir    string        // of the store
 }
 
 // set moves the clock.
@@ -43,26 +44,11 @@ func (s *stepped) reads() time.Time { return time.Unix(0, s.clock.Load()).UTC() 
 // start starts the stand-in and the bot, which draws everything from a seed. Limits are those of the server.
 func (s *stepped) start(ctx context.Context, c sandbox.Config, games []Game, limits string,
 	seed uint64) (stop func() error, err error) {
-	c.KeepFiles, c.Now, c.AnswerDeadline = keptFiles, s.reads, time.Hour
-	s.server = sandbox.New(c)
-	if err := s.server.Start(ctx); err != nil {
+	if err := s.stands(ctx, c, games, limits); err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp("", "redbook-stepped-")
-	if err != nil {
-		return nil, err
-	}
-	if s.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
-		return nil, err
-	}
-	if err := s.store.SetServer(ctx, storage.Server{ID: ids.Server(s.server.GuildID()),
-		Limits: limits}); err != nil {
-		return nil, err
-	}
-	offered := tables(games)
-	s.tables = table.New(s.store, offered, s.reads, func() {})
 	s.bot, err = bot.New(bot.Config{Token: s.server.Token(), APIBase: s.server.URL(), Store: s.store,
-		Games: offered, Now: s.reads, Requests: 100_000, Delays: rand.New(rand.NewPCG(seed, 3)).IntN,
+		Games: tables(games), Now: s.reads, Requests: 100_000, Delays: rand.New(rand.NewPCG(seed, 3)).IntN,
 		Seeds: rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, seed))),
 		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
 	if err != nil {
@@ -73,11 +59,37 @@ func (s *stepped) start(ctx context.Context, c sandbox.Config, games []Game, lim
 	go func() { ended <- s.bot.Run(life) }()
 	stop = func() error {
 		end()
-		return errors.Join(<-ended, s.store.Close(), s.server.Close(), os.RemoveAll(dir))
+		return errors.Join(<-ended, s.close())
 	}
 	if err := s.server.Wait(ctx,
 		func() bool { return s.server.Online() && len(s.server.Commands()) > 0 }); err != nil {
 		return nil, errors.Join(err, stop())
 	}
 	return stop, nil
+}
+
+// stands starts the stand-in and makes a store for the bot.
+func (s *stepped) stands(ctx context.Context, c sandbox.Config, games []Game, limits string) (err error) {
+	c.KeepFiles, c.Now, c.AnswerDeadline = keptFiles, s.reads, time.Hour
+	s.server = sandbox.New(c)
+	if err := s.server.Start(ctx); err != nil {
+		return err
+	}
+	if s.dir, err = os.MkdirTemp("", "redbook-stepped-"); err != nil {
+		return err
+	}
+	if s.store, err = sqlite.Open(ctx, filepath.Join(s.dir, storeName)); err != nil {
+		return err
+	}
+	if err := s.store.SetServer(ctx, storage.Server{ID: ids.Server(s.server.GuildID()),
+		Limits: limits}); err != nil {
+		return err
+	}
+	s.tables = table.New(s.store, tables(games), s.reads, func() {})
+	return nil
+}
+
+// close ends what stands has started.
+func (s *stepped) close() error {
+	return errors.Join(s.store.Close(), s.server.Close(), os.RemoveAll(s.dir))
 }

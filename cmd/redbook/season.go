@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
+	"os/exec"
 
 	"redbook/bot/robots"
 	"redbook/engine/confrontation"
@@ -17,15 +19,28 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.StringVar(&o.Command, "command", "league", "the `command` that opens it: league or tournament")
 	f.StringVar(&o.Form, "form", "double-round-robin", "who plays whom, a `form` that the command offers")
 	f.StringVar(&o.Points, "points", "plain", "how results are counted: plain or community `points`")
-	f.StringVar(&o.Sides, "sides", "turn", "who plays which `side`: by turn, drawn, or by auction, then of War of the Ring")
+	f.StringVar(&o.Sides, "sides", "turn",
+		"who plays which `side`: by turn, drawn, or by auction, then of War of the Ring")
 	f.IntVar(&o.Players, "players", 16, "how many `people` sign up")
 	f.IntVar(&o.Division, "division", 0, "how many `people` play in a division at most; 0 for one division")
 	f.IntVar(&o.Moving, "moving", 1, "how many `people` go up and down between two divisions")
 	f.IntVar(&o.Vanish, "vanish", 5, "how many `people` in a hundred never answer")
+	f.IntVar(&o.Kills, "kills", 0,
+		"how often the bot, a process of its own then, is killed at a change: `times`")
+	bot := f.String("bot", "", "be that bot, with its store in a `folder`; --kills starts it so")
 	f.Uint64Var(&o.Seed, "seed", 1, "the same `seed` gives the same season")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
+	if *bot != "" {
+		return robots.SeasonBot{Games: o.Games, Dir: *bot, URL: os.Getenv(seasonURL),
+			Token: os.Getenv(tokenVariable)}.Run(ctx, os.Stdin, out)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	o.Bot = seasonBotOf(program)
 	if o.Players < 2 {
 		return usageError{fmt.Errorf("--players must be at least 2")}
 	}
@@ -33,4 +48,16 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 		o.Rules = wotr.Rules.ID()
 	}
 	return o.Run(ctx, out)
+}
+
+// seasonURL names where the stand-in for Discord is, for the bot of a season.
+const seasonURL = "REDBOOK_SEASON_URL"
+
+// seasonBotOf is how a program's bot of a season is started as a process of its own.
+func seasonBotOf(program string) func(dir, url, token string) *exec.Cmd {
+	return func(dir, url, token string) *exec.Cmd {
+		process := exec.Command(program, "season", "--bot", dir)
+		process.Env = append(os.Environ(), tokenVariable+"="+token, seasonURL+"="+url)
+		return process
+	}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"redbook/bot/robots"
 )
 
 // A season of each kind that ranks in its own way goes from sign-up to the next one, without a fault.
@@ -17,5 +19,21 @@ func TestSeasons(t *testing.T) {
 		if err := seasonJob(t.Context(), strings.Fields(args), &out); err != nil {
 			t.Errorf("%s: %v\n%s", args, err, out.String())
 		}
+	}
+}
+
+// A season whose bot is killed at its changes, before and after they are stored, comes to the same: nothing
+// is told twice, and nothing is lost.
+func TestASeasonKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays a whole season")
+	}
+	t.Parallel()
+	var out strings.Builder
+	err := robots.Season{Games: unpainted(ownGames()), Rules: "confrontation", Command: "league",
+		Form: "round-robin", Points: "plain", Players: 3, Kills: 10, Bot: seasonBotOf(program(t)), Seed: 1,
+	}.Run(t.Context(), &out)
+	if err != nil || !strings.Contains(out.String(), "kills=10 ") {
+		t.Errorf("%v\n%s", err, out.String())
 	}
 }
