@@ -186,13 +186,13 @@ func (b banks) after(t *Table, chairs []Chair, next waits, actors engine.Seats, 
 }
 
 // anew has whoever comes to a chair owe its answer from now on, and have no less time for the game than
-// everybody has at the start: what others have let pass is not theirs.
+// everybody has at the start: what others have let pass is not theirs, nor is what was granted to them.
 func (t *Table) anew(id ids.Chair, owed waits, held banks, now time.Time) (waits, banks) {
 	chair, _ := t.Chair(id)
 	seat := t.SeatID(chair.Seat)
 	if w, ok := owed[seat]; ok {
 		owed = maps.Clone(owed)
-		w.Since, w.Clock, w.Held, w.From = now, "", 0, time.Time{}
+		w.Since, w.More, w.Clock, w.Held, w.From = now, 0, "", 0, time.Time{}
 		owed[seat] = w
 	}
 	if held.of(id, t.clock) < t.clock.Bank.Start {

@@ -148,3 +148,19 @@ func TestAChangeOfTheClockGivesAndTakesNoTime(t *testing.T) {
 		}
 	}
 }
+
+// Whoever comes to a seat has the time that everybody has for an answer, and not what was granted to whoever
+// sat there before.
+func TestGrantedTimeGoesWithWhomItWasGranted(t *testing.T) {
+	c := newCalendar(t)
+	game := c.timed("3d")
+	now := c.proposes(game, "warden", Proposal{Kind: VoteTime, Seat: "raider", For: 10 * 24 * time.Hour})
+	c.check(c.consent(now, VoteTime, "herald", true))
+	c.expect("granted", c.dues(game.ID), "raider 312h0m0s, warden 72h0m0s")
+	c.lives(20 * time.Hour)
+	c.check(c.Replace(t.Context(), "", "boss", game.ID, "raider", "stranger"))
+	c.expect("for somebody else", c.dues(game.ID), "raider 92h0m0s, warden 72h0m0s")
+	if r, err := c.Recount(t.Context(), game.ID); err != nil || !r.Same() {
+		t.Errorf("counted anew %+v, %v", r, err)
+	}
+}
