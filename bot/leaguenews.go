@@ -39,7 +39,7 @@ func (b *Bot) TendEvents(ctx context.Context) {
 	defer b.tending.Unlock()
 	for range mostSteps {
 		more, err := b.events.Tend(ctx)
-		err = errors.Join(err, b.tellEvents(ctx))
+		err = errors.Join(err, b.tellEvents(ctx), b.tellResults(ctx))
 		if err != nil && ctx.Err() == nil {
 			b.log.Error("leagues and tournaments", "error", err)
 		}

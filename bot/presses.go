@@ -46,6 +46,7 @@ const (
 	pressReports    = "reports"
 	pressEvent      = "ev"
 	pressBid        = "bid"
+	pressResult     = "res"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -95,6 +96,7 @@ var presses = map[string]pressKind{
 	pressReports:    {1, 1, (*press).reportsPress, here},        // REPORT
 	pressEvent:      {2, 3, (*press).eventPress, apart},         // OPERATION:EVENT[:WHOM, game or N], see league.go
 	pressBid:        {2, 2, (*press).bidPress, here},            // EVENT:GAME, a menu; see auction.go
+	pressResult:     {2, 5, (*press).resultPress, apart},        // OPERATION:RESULT, see elsewhere.go
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressFigures:    {1, 1, opening((*press).figures), apart},   // GAME
 	pressDraw:       {2, 4, (*press).drawPress, here},           // GAME:TURN[:WHAT[:WHERE]], see draw.go

@@ -27,7 +27,7 @@ func TestRatings(t *testing.T) {
 		if side == "shadow" {
 			r.Seats[0].Side, r.Seats[1].Side = "shadow", "free"
 		}
-		if _, err := h.store.EnterResults(h.ctx, "", r); err != nil {
+		if _, err := h.store.EnterResults(h.ctx, "", nil, r); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -81,7 +81,7 @@ func TestRatingsOfASideOfSeveralSeats(t *testing.T) {
 		Ending: string(league.Played), Facts: "{}", Seats: []storage.ResultSeat{
 			{Seat: "ring-bearer", Side: "ring-bearer", User: first, Last: true, Place: 1},
 			{Seat: "nazgul-1", Side: "nazgul", User: second, Last: true, Place: 2}}}
-	if _, err := h.store.EnterResults(h.ctx, "", r); err != nil {
+	if _, err := h.store.EnterResults(h.ctx, "", nil, r); err != nil {
 		t.Fatal(err)
 	}
 	for seat, want := range map[string]string{"nazgul-1": "1. <@" + string(second) + ">",

@@ -70,6 +70,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 		{show: eventCommand(commandTournament, games), run: (*press).event, suggest: (*press).completeEvent},
 		{show: ratingsCommand(games), run: (*press).ratings, suggest: (*press).completeRatings},
 		{show: statisticsCommand(games), run: (*press).statistics, suggest: (*press).completeEvent},
+		{show: resultsCommand(games), run: (*press).results, suggest: (*press).completeResults},
 		{show: shared(commandReport, nil, reportOption(), gameOption()), run: atTable((*press).report)},
 		{show: ordersCommand(), run: atTable((*press).ordersSlash), suggest: (*press).completeOrders},
 	}

@@ -36,7 +36,7 @@ func warResult(n int, server ids.Server, winner, loser ids.User, side, victory s
 // enters keeps results of games that were played elsewhere.
 func (h *house) enters(results ...storage.Result) {
 	h.t.Helper()
-	if _, err := h.store.EnterResults(h.ctx, "", results...); err != nil {
+	if _, err := h.store.EnterResults(h.ctx, "", nil, results...); err != nil {
 		h.t.Fatal(err)
 	}
 }

@@ -69,6 +69,21 @@ type ResultDeed struct {
 	Kind string // opaque
 }
 
+// ResultNews is that a channel is to be told of something done with results of games played elsewhere.
+type ResultNews struct {
+	ID       int64
+	Server   ids.Server
+	Channel  ids.Channel
+	Language string
+	Kind     string   // opaque: what was done
+	Result   string   // with which result; "" for several
+	Results  int      // with how many
+	Name     string   // who was known by it
+	User     ids.User // who that is
+	By       ids.User
+	At       time.Time
+}
+
 // ResultChange changes the result of a game played elsewhere.
 type ResultChange struct {
 	ID     string
@@ -76,6 +91,7 @@ type ResultChange struct {
 	State  ResultState // from now on
 	Agrees ids.User    // whose seats confirm it; "" for nobody's
 	Deed   ResultDeed
+	News   *ResultNews // nil for none
 }
 
 // Naming says which user somebody is who was known by a name alone in the results of a server.
@@ -84,6 +100,7 @@ type Naming struct {
 	Name   string
 	User   ids.User
 	Deed   ResultDeed // that each of the results gets
+	News   *ResultNews
 }
 
 // ResultFilter says which results are wanted; what is empty does not matter.
@@ -110,12 +127,17 @@ type Results interface {
 	// Results lists results in the order in which the games ended, those of one moment by id.
 	Results(ctx context.Context, f ResultFilter) ([]Result, error)
 	// EnterResults keeps new results of games played elsewhere, all or none; those whose ids are kept already
-	// stay as they are. It returns the ids of the new ones.
-	EnterResults(ctx context.Context, interaction ids.Interaction, results ...Result) ([]string, error)
+	// stay as they are. It returns the ids of the new ones. Where there are any, news of them are to be told.
+	EnterResults(ctx context.Context, interaction ids.Interaction, news *ResultNews,
+		results ...Result) ([]string, error)
 	// ChangeResult is ErrConflict if the result has not exactly as many deeds as the caller has seen, or the
 	// game was played here.
 	ChangeResult(ctx context.Context, interaction ids.Interaction, c ResultChange) error
 	// NameResults puts a user in the place of a name, and returns in how many results. It is ErrConflict if the
 	// user is in one of them already.
 	NameResults(ctx context.Context, interaction ids.Interaction, n Naming) (int, error)
+	// ResultNews lists what is to be told, in order; nothing of servers that the bot has left.
+	ResultNews(ctx context.Context) ([]ResultNews, error)
+	// ToldResults notes that something was told.
+	ToldResults(ctx context.Context, id int64) error
 }

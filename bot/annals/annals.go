@@ -39,6 +39,11 @@ type Annals struct {
 	// Check holds a victory of a kind and a side against facts that somebody has entered by hand. Nil: all may
 	// be. Its error is an *Unreportable.
 	Check func(kind, side string, f Facts) error
+	// Enter reads what Form asks for beside who has played and won, as somebody enters it by hand, by the names
+	// of its fields. Nil where there is no Form.
+	Enter func(fields map[string]string) (engine.Options, Facts, error)
+	// Lists are the fields of Form that list names, with all names that there are.
+	Lists map[string][]string
 	// Read reads what Form has filled in, by the names of its fields. Nil where there is no Form.
 	Read func(fields map[string]string) (Claim, error)
 }

@@ -473,3 +473,35 @@ func TestWhatAReportIsHeldAgainst(t *testing.T) {
 		}
 	}
 }
+
+// What only games played elsewhere can have, the report tells as it was entered.
+func TestAReportOfAGamePlayedElsewhere(t *testing.T) {
+	own := annalswotr.Annals
+	fields := map[string]string{"turns": "9", "corruption": "12", "mordor": "none", "dwarven_rings": "2",
+		"muster_points": "3", "interest": "8", "expansions": "lome, KoME Treebeard", "treebeard": "yes"}
+	o, f, err := own.Enter(fields)
+	if err != nil || o["kings"] != "on" {
+		t.Fatal(o, err)
+	}
+	list, err := own.Form(annals.Ended{Victory: annalswotr.Ring, Options: o, Facts: f, Players: []annals.Player{
+		{Name: "A", Side: "shadow", Place: 1}, {Name: "B", Side: "free", Place: 2}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, field := range list {
+		want, entered := fields[field.Name]
+		if field.Name == "expansions" {
+			want = "LoME Treebeard KoME"
+		}
+		if entered && field.Value != want {
+			t.Errorf("%s is %q, want %q", field.Name, field.Value, want)
+		}
+	}
+	for name, value := range map[string]string{"expansions": "Hobbits", "interest": "11", "turns": "many",
+		"settlements": "hobbiton"} {
+		var no *annals.Unreportable
+		if _, _, err := own.Enter(map[string]string{name: value}); !errors.As(err, &no) {
+			t.Errorf("%s %q: %v", name, value, err)
+		}
+	}
+}

@@ -95,7 +95,8 @@ func (k *commandChecker) options(field string, options []Option, depth int) {
 }
 
 func (k *commandChecker) option(at string, o Option) {
-	k.that(o.Type >= OptionString && o.Type <= OptionRole, "%s: type %d", at, o.Type)
+	k.that(o.Type >= OptionString && o.Type <= OptionRole || o.Type == OptionAttachment, "%s: type %d", at,
+		o.Type)
 	k.that(len(o.Options) == 0, "%s: options inside a plain option", at)
 	isText, isInt := o.Type == OptionString, o.Type == OptionInteger
 	k.that(isText || len(o.Choices) == 0, "%s: choices on an option that is not a string", at)

@@ -180,6 +180,11 @@ type commandDataJSON struct {
 	Resolved struct {
 		Users   map[ids.User]userJSON   `json:"users"`
 		Members map[ids.User]memberJSON `json:"members"`
+		Files   map[string]struct {
+			Name string `json:"filename"`
+			Size int    `json:"size"`
+			URL  string `json:"url"`
+		} `json:"attachments"`
 	} `json:"resolved"`
 }
 
@@ -299,6 +304,12 @@ func (d commandDataJSON) data() *CommandData {
 	}
 	for id, u := range d.Resolved.Users {
 		c.Users[id] = u.user(d.Resolved.Members[id].Nick)
+	}
+	for id, f := range d.Resolved.Files {
+		if c.Files == nil {
+			c.Files = map[string]Upload{}
+		}
+		c.Files[id] = Upload{f.Name, f.Size, f.URL}
 	}
 	return c
 }

@@ -94,6 +94,14 @@ type CommandData struct {
 	Subcommand []string          // group and subcommand, or subcommand, or nothing
 	Options    []OptionValue     // in the order typed
 	Users      map[ids.User]User // those named by user options, by id
+	Files      map[string]Upload // those of attachment options, by id
+}
+
+// Upload is a file that somebody has sent with a command; see Client.Fetch.
+type Upload struct {
+	Name string
+	Size int
+	url  string
 }
 
 // OptionValue is one option as the person filled it in; in autocomplete it may be partial
@@ -101,7 +109,7 @@ type CommandData struct {
 type OptionValue struct {
 	Name string
 	Type OptionType
-	// text options; ids for user, channel, role options; the raw text while a number is being typed
+	// text options; ids for user, channel, role, attachment options; the raw text while a number is being typed
 	String  string
 	Int     int64
 	Bool    bool
@@ -259,6 +267,7 @@ const (
 	OptionUser       OptionType = 6
 	OptionChannel    OptionType = 7
 	OptionRole       OptionType = 8
+	OptionAttachment OptionType = 11
 )
 
 // CommandContext is a place where a command may be used, by Discord's number.

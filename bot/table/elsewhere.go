@@ -24,20 +24,41 @@ import (
 // Contestable is how long after it was confirmed a result can still be contested.
 const Contestable = 30 * 24 * time.Hour
 
+// mostAsked is how many results somebody may have entered that wait for others to confirm them: each calls
+// those.
+const mostAsked = 20
+
 // The deeds with results.
 const (
-	resultEntered   = "entered"
-	resultImported  = "imported"
-	resultConfirmed = "confirmed"
-	resultContested = "contested"
-	resultUpheld    = "upheld" // an organiser lets it count
-	resultStruck    = "struck" // or not
-	resultNamed     = "named"  // an organiser says who somebody is
+	ResultEntered   = "entered"
+	ResultImported  = "imported"
+	ResultConfirmed = "confirmed"
+	ResultContested = "contested"
+	ResultUpheld    = "upheld" // an organiser lets it count
+	ResultStruck    = "struck" // or not
+	ResultNamed     = "named"  // an organiser says who somebody is
 )
+
+// Doing is who does something with results, and which channel is told of it.
+type Doing struct {
+	Interaction ids.Interaction
+	By          ids.User
+	Server      ids.Server
+	Channel     ids.Channel // "": none is told
+	Language    words.Lang
+}
+
+// news is what is told of it.
+func (d Doing) news(kind, result string, at time.Time) *storage.ResultNews {
+	if d.Channel == "" {
+		return nil
+	}
+	return &storage.ResultNews{Server: d.Server, Channel: d.Channel, Language: string(d.Language), Kind: kind,
+		Result: result, By: d.By, At: at}
+}
 
 // Entry is a game that was played elsewhere, as somebody enters it.
 type Entry struct {
-	Server  ids.Server
 	Rules   string
 	Options engine.Options
 	Ended   time.Time
@@ -56,27 +77,55 @@ type EntrySeat struct {
 }
 
 // Enter keeps a game that was played elsewhere, as one of its players tells it; the others are to confirm it.
-func (t *Tables) Enter(ctx context.Context, interaction ids.Interaction, by ids.User,
-	e Entry) (storage.Result, error) {
-	r, err := t.entered(e)
+// A game that somebody has entered already is not entered again.
+func (t *Tables) Enter(ctx context.Context, d Doing, e Entry) (storage.Result, error) {
+	r, err := t.entered(d.Server, e)
+	if err == nil {
+		err = playedIn(r, d.By)
+	}
 	if err != nil {
 		return r, err
 	}
-	if !slices.ContainsFunc(r.Seats, func(s storage.ResultSeat) bool { return s.User == by }) {
-		return r, problem("result-not-yours", nil)
+	waiting, err := t.store.Results(ctx, storage.ResultFilter{Server: d.Server, Rules: e.Rules, User: d.By})
+	if err != nil {
+		return r, err
+	}
+	asked := 0
+	for _, other := range waiting {
+		switch {
+		case sameGame(r, other):
+			return r, problem("result-known", words.Args{"id": other.ID})
+		case other.State == storage.ResultAsked && other.Deeds[0].By == d.By:
+			asked++
+		}
+	}
+	if asked >= mostAsked {
+		return r, problem("result-many", words.Args{"most": mostAsked})
 	}
 	r.ID, r.Origin, r.State = "e"+Code(8), storage.Entered, storage.ResultAsked
-	r.Deeds = []storage.ResultDeed{{At: t.now(), By: by, Kind: resultEntered}}
-	agree(&r, by)
+	r.Deeds = []storage.ResultDeed{{At: t.now(), By: d.By, Kind: ResultEntered}}
+	agree(&r, d.By)
 	if agreed(r) {
 		r.State = storage.ResultStands
 	}
-	_, err = t.store.EnterResults(ctx, interaction, r)
+	_, err = t.store.EnterResults(ctx, d.Interaction, d.news(ResultEntered, r.ID, t.now()), r)
 	return r, err
 }
 
+// sameGame reports whether a result that is entered tells of the same game as one that is kept: the same
+// people at the same seats came in alike on the same day.
+func sameGame(r, kept storage.Result) bool {
+	if kept.State == storage.ResultStruck || kept.Origin == storage.PlayedHere || r.Options != kept.Options ||
+		r.Ended.Format(time.DateOnly) != kept.Ended.Format(time.DateOnly) {
+		return false
+	}
+	return slices.EqualFunc(lastSeats(r), lastSeats(kept), func(a, b storage.ResultSeat) bool {
+		return a.Seat == b.Seat && a.User == b.User && a.Name == b.Name && a.Place == b.Place
+	})
+}
+
 // entered makes a result of what was entered, if it can be one.
-func (t *Tables) entered(e Entry) (r storage.Result, err error) {
+func (t *Tables) entered(server ids.Server, e Entry) (r storage.Result, err error) {
 	g, ok := t.games[e.Rules]
 	if !ok {
 		return r, problem("result-no-game", words.Args{"rules": e.Rules})
@@ -89,7 +138,7 @@ func (t *Tables) entered(e Entry) (r storage.Result, err error) {
 	if e.Ended.IsZero() || e.Ended.After(now) {
 		return r, problem("result-time", nil)
 	}
-	r = storage.Result{Rules: e.Rules, Options: formatOptions(e.Options), Server: e.Server, Ended: e.Ended,
+	r = storage.Result{Rules: e.Rules, Options: formatOptions(e.Options), Server: server, Ended: e.Ended,
 		Victory: e.Victory, Ending: string(cmp.Or(e.Ending, league.Played)), Facts: e.Facts.String()}
 	if e.Facts == nil {
 		r.Facts = annals.Facts{}.String()
@@ -179,13 +228,16 @@ func agreed(r storage.Result) bool {
 }
 
 // changeResult changes a result as it was seen, or as it is by then.
-func (t *Tables) changeResult(ctx context.Context, interaction ids.Interaction, id string, by ids.User,
+func (t *Tables) changeResult(ctx context.Context, d Doing, id string,
 	change func(r storage.Result) (storage.ResultChange, error)) (r storage.Result, err error) {
 	for range maxTries {
 		if r, err = t.store.Result(ctx, id); errors.Is(err, storage.ErrNotFound) {
 			return r, problem("result-none", words.Args{"id": id})
 		} else if err != nil {
 			return r, err
+		}
+		if r.Server != d.Server {
+			return r, problem("result-none", words.Args{"id": id})
 		}
 		if r.Origin == storage.PlayedHere {
 			return r, problem("result-of-here", nil)
@@ -194,8 +246,11 @@ func (t *Tables) changeResult(ctx context.Context, interaction ids.Interaction, 
 		if err != nil {
 			return r, err
 		}
-		c.ID, c.Seen, c.Deed.At, c.Deed.By = id, len(r.Deeds), t.now(), by
-		if err = t.store.ChangeResult(ctx, interaction, c); errors.Is(err, storage.ErrConflict) {
+		c.ID, c.Seen, c.Deed.At, c.Deed.By = id, len(r.Deeds), t.now(), d.By
+		if c.State != r.State { // a word of some of those who are to confirm it changes nothing yet
+			c.News = d.news(c.Deed.Kind, id, c.Deed.At)
+		}
+		if err = t.store.ChangeResult(ctx, d.Interaction, c); errors.Is(err, storage.ErrConflict) {
 			continue
 		} else if err != nil {
 			return r, err
@@ -214,17 +269,16 @@ func playedIn(r storage.Result, user ids.User) error {
 }
 
 // Confirm says that a result is right, as one who played. It counts when all have said so.
-func (t *Tables) Confirm(ctx context.Context, interaction ids.Interaction, by ids.User,
-	id string) (storage.Result, error) {
-	return t.changeResult(ctx, interaction, id, by, func(r storage.Result) (c storage.ResultChange, err error) {
-		if err := playedIn(r, by); err != nil {
+func (t *Tables) Confirm(ctx context.Context, d Doing, id string) (storage.Result, error) {
+	return t.changeResult(ctx, d, id, func(r storage.Result) (c storage.ResultChange, err error) {
+		if err := playedIn(r, d.By); err != nil {
 			return c, err
 		}
 		if r.State != storage.ResultAsked {
 			return c, problem("result-not-asked", nil)
 		}
-		c = storage.ResultChange{State: r.State, Agrees: by, Deed: storage.ResultDeed{Kind: resultConfirmed}}
-		if agree(&r, by); agreed(r) {
+		c = storage.ResultChange{State: r.State, Agrees: d.By, Deed: storage.ResultDeed{Kind: ResultConfirmed}}
+		if agree(&r, d.By); agreed(r) {
 			c.State = storage.ResultStands
 		}
 		return c, nil
@@ -232,44 +286,49 @@ func (t *Tables) Confirm(ctx context.Context, interaction ids.Interaction, by id
 }
 
 // Contest says that a result is wrong, as one who played: it does not count until an organiser has decided.
-func (t *Tables) Contest(ctx context.Context, interaction ids.Interaction, by ids.User,
-	id string) (storage.Result, error) {
-	return t.changeResult(ctx, interaction, id, by, func(r storage.Result) (c storage.ResultChange, err error) {
-		if err := playedIn(r, by); err != nil {
+func (t *Tables) Contest(ctx context.Context, d Doing, id string) (storage.Result, error) {
+	return t.changeResult(ctx, d, id, func(r storage.Result) (c storage.ResultChange, err error) {
+		if err := playedIn(r, d.By); err != nil {
 			return c, err
 		}
-		decided := slices.ContainsFunc(r.Deeds, func(d storage.ResultDeed) bool { return d.Kind == resultUpheld })
+		decided := slices.ContainsFunc(r.Deeds, func(d storage.ResultDeed) bool { return d.Kind == ResultUpheld })
 		late := r.State == storage.ResultStands && t.now().Sub(r.Deeds[len(r.Deeds)-1].At) > Contestable
 		if decided || late || r.State != storage.ResultAsked && r.State != storage.ResultStands {
 			return c, problem("result-too-late", words.Args{"days": int(Contestable / (24 * time.Hour))})
 		}
 		return storage.ResultChange{State: storage.ResultContested,
-			Deed: storage.ResultDeed{Kind: resultContested}}, nil
+			Deed: storage.ResultDeed{Kind: ResultContested}}, nil
 	})
 }
 
-// Decide says whether a result counts, as an organiser; who that is is for the caller to know.
-func (t *Tables) Decide(ctx context.Context, interaction ids.Interaction, by ids.User, server ids.Server,
-	id string, counts bool) (storage.Result, error) {
-	return t.changeResult(ctx, interaction, id, by, func(r storage.Result) (c storage.ResultChange, err error) {
-		if r.Server != server {
-			return c, problem("result-none", words.Args{"id": id})
+// Decide says whether a result counts, as an organiser; who that is is for the caller to know. Nobody decides
+// on a game of their own, and what was decided so is not decided again.
+func (t *Tables) Decide(ctx context.Context, d Doing, id string, counts bool) (storage.Result, error) {
+	return t.changeResult(ctx, d, id, func(r storage.Result) (c storage.ResultChange, err error) {
+		if playedIn(r, d.By) == nil {
+			return c, problem("result-own-game", nil)
 		}
+		c = storage.ResultChange{State: storage.ResultStruck, Deed: storage.ResultDeed{Kind: ResultStruck}}
 		if counts {
-			return storage.ResultChange{State: storage.ResultStands,
-				Deed: storage.ResultDeed{Kind: resultUpheld}}, nil
+			c = storage.ResultChange{State: storage.ResultStands, Deed: storage.ResultDeed{Kind: ResultUpheld}}
 		}
-		return storage.ResultChange{State: storage.ResultStruck,
-			Deed: storage.ResultDeed{Kind: resultStruck}}, nil
+		if c.State == r.State {
+			return c, problem("result-is-so", nil)
+		}
+		return c, nil
 	})
 }
 
 // Name says which user somebody is who is known by a name alone in the results of a server, as an organiser.
 // It returns in how many results that was so.
-func (t *Tables) Name(ctx context.Context, interaction ids.Interaction, by ids.User, server ids.Server,
-	name string, user ids.User) (int, error) {
-	n, err := t.store.NameResults(ctx, interaction, storage.Naming{Server: server, Name: name, User: user,
-		Deed: storage.ResultDeed{At: t.now(), By: by, Kind: resultNamed}})
+func (t *Tables) Name(ctx context.Context, d Doing, name string, user ids.User) (int, error) {
+	now := t.now()
+	naming := storage.Naming{Server: d.Server, Name: name, User: user,
+		Deed: storage.ResultDeed{At: now, By: d.By, Kind: ResultNamed}, News: d.news(ResultNamed, "", now)}
+	if naming.News != nil {
+		naming.News.Name, naming.News.User = name, user
+	}
+	n, err := t.store.NameResults(ctx, d.Interaction, naming)
 	switch {
 	case errors.Is(err, storage.ErrConflict):
 		return 0, problem("result-both-sides", nil)

@@ -29,11 +29,14 @@ func newLibrary(t *testing.T) *club {
 	return c
 }
 
+// at is what somebody does on a server of which no channel is told.
+func at(server ids.Server, by ids.User) Doing { return Doing{Server: server, By: by} }
+
 // shadowsWar is a war that the Shadow has won by the Ring.
 func shadowsWar() Entry {
 	f := annals.Facts{}
 	f.Number("corruption", 12)
-	return Entry{Server: "shire", Rules: "wotr", Ended: noon.Add(-time.Hour), Victory: annalswotr.Ring, Facts: f,
+	return Entry{Rules: "wotr", Ended: noon.Add(-time.Hour), Victory: annalswotr.Ring, Facts: f,
 		Seats: []EntrySeat{{Seat: "free", User: "frodo", Place: 2}, {Seat: "shadow", User: "sauron", Place: 1}}}
 }
 
@@ -50,9 +53,13 @@ func refused(t *testing.T, what string, err error, code string) {
 // can contest it, and then an organiser decides.
 func TestAGamePlayedElsewhereIsConfirmed(t *testing.T) {
 	c, ctx := newLibrary(t), t.Context()
+	day := 0
 	enter := func() string {
 		t.Helper()
-		r, err := c.Enter(ctx, "", "frodo", shadowsWar())
+		e := shadowsWar()
+		e.Ended = e.Ended.AddDate(0, 0, -day)
+		day++
+		r, err := c.Enter(ctx, at("shire", "frodo"), e)
 		if err != nil || r.State != storage.ResultAsked || r.Origin != storage.Entered {
 			t.Fatalf("%+v, %v", r, err)
 		}
@@ -67,22 +74,24 @@ func TestAGamePlayedElsewhereIsConfirmed(t *testing.T) {
 		}
 	}
 	id := enter()
-	_, err := c.Confirm(ctx, "", "merry", id)
+	_, err := c.Confirm(ctx, at("shire", "merry"), id)
 	refused(t, "a stranger confirms", err, "result-not-yours")
-	state("he who entered it confirms it once more", storage.ResultAsked)(c.Confirm(ctx, "", "frodo", id))
-	state("both have", storage.ResultStands)(c.Confirm(ctx, "", "sauron", id))
-	_, err = c.Confirm(ctx, "", "sauron", id)
+	state("he who entered it confirms it once more", storage.ResultAsked)(c.Confirm(ctx, at("shire", "frodo"), id))
+	state("both have", storage.ResultStands)(c.Confirm(ctx, at("shire", "sauron"), id))
+	_, err = c.Confirm(ctx, at("shire", "sauron"), id)
 	refused(t, "confirmed again", err, "result-not-asked")
 	c.clock = c.clock.Add(Contestable)
-	_, err = c.Contest(ctx, "", "merry", id)
+	_, err = c.Contest(ctx, at("shire", "merry"), id)
 	refused(t, "a stranger contests", err, "result-not-yours")
-	state("contested in time", storage.ResultContested)(c.Contest(ctx, "", "sauron", id))
-	_, err = c.Contest(ctx, "", "frodo", id)
+	state("contested in time", storage.ResultContested)(c.Contest(ctx, at("shire", "sauron"), id))
+	_, err = c.Contest(ctx, at("shire", "frodo"), id)
 	refused(t, "contested twice", err, "result-too-late")
-	_, err = c.Decide(ctx, "", "boss", "mordor", id, true)
+	_, err = c.Decide(ctx, at("mordor", "boss"), id, true)
 	refused(t, "an organiser of another server", err, "result-none")
-	state("an organiser lets it count", storage.ResultStands)(c.Decide(ctx, "", "boss", "shire", id, true))
-	_, err = c.Contest(ctx, "", "sauron", id)
+	_, err = c.Decide(ctx, at("shire", "frodo"), id, true)
+	refused(t, "one who played decides", err, "result-own-game")
+	state("an organiser lets it count", storage.ResultStands)(c.Decide(ctx, at("shire", "boss"), id, true))
+	_, err = c.Contest(ctx, at("shire", "sauron"), id)
 	refused(t, "contested after that", err, "result-too-late")
 	r, err := c.Store().Result(ctx, id)
 	var deeds []string
@@ -95,26 +104,94 @@ func TestAGamePlayedElsewhereIsConfirmed(t *testing.T) {
 		t.Errorf("its story is %s, %v", got, err)
 	}
 	late := enter()
-	state("confirmed", storage.ResultStands)(c.Confirm(ctx, "", "sauron", late))
+	state("confirmed", storage.ResultStands)(c.Confirm(ctx, at("shire", "sauron"), late))
 	c.clock = c.clock.Add(Contestable + time.Hour)
-	_, err = c.Contest(ctx, "", "frodo", late)
+	_, err = c.Contest(ctx, at("shire", "frodo"), late)
 	refused(t, "contested too late", err, "result-too-late")
 	wrong := enter()
-	state("contested at once", storage.ResultContested)(c.Contest(ctx, "", "sauron", wrong))
-	state("an organiser strikes it", storage.ResultStruck)(c.Decide(ctx, "", "boss", "shire", wrong, false))
-	_, err = c.Confirm(ctx, "", "sauron", "nothing")
+	state("contested at once", storage.ResultContested)(c.Contest(ctx, at("shire", "sauron"), wrong))
+	state("an organiser strikes it", storage.ResultStruck)(c.Decide(ctx, at("shire", "boss"), wrong, false))
+	_, err = c.Decide(ctx, at("shire", "boss"), wrong, false)
+	refused(t, "struck twice", err, "result-is-so")
+	_, err = c.Confirm(ctx, at("shire", "sauron"), "nothing")
 	refused(t, "no such result", err, "result-none")
 	game := c.hidden()
 	c.check(c.Resign(ctx, "", "warden", game.ID))
 	c.kept(game.ID)
-	_, err = c.Contest(ctx, "", "warden", string(game.ID))
+	_, err = c.Contest(ctx, at(game.Server, "warden"), string(game.ID))
 	refused(t, "a game of here", err, "result-of-here")
+}
+
+// A game is entered once, by whoever is first; and not without end while nobody confirms.
+func TestAGameIsEnteredOnce(t *testing.T) {
+	c, ctx := newLibrary(t), t.Context()
+	if _, err := c.Enter(ctx, at("shire", "frodo"), shadowsWar()); err != nil {
+		t.Fatal(err)
+	}
+	for _, by := range []ids.User{"frodo", "sauron"} {
+		again := shadowsWar()
+		again.Facts.Number("turns", 9)
+		_, err := c.Enter(ctx, at("shire", by), again)
+		refused(t, string(by)+" enters it again", err, "result-known")
+	}
+	other := shadowsWar()
+	other.Seats[0].Place, other.Seats[1].Place, other.Victory = 1, 2, ""
+	if _, err := c.Enter(ctx, at("shire", "frodo"), other); err != nil {
+		t.Errorf("another game of that day: %v", err)
+	}
+	for n := 2; n <= mostAsked; n++ {
+		e := shadowsWar()
+		e.Ended = e.Ended.AddDate(0, 0, -n)
+		_, err := c.Enter(ctx, at("shire", "frodo"), e)
+		if n < mostAsked && err != nil {
+			t.Fatalf("result %d: %v", n+1, err)
+		} else if n == mostAsked {
+			refused(t, "one more", err, "result-many")
+		}
+	}
+}
+
+// Each thing that is done with a result is news for a channel, once: not the word of one of several who are
+// to confirm it.
+func TestWhatIsDoneWithAResultIsTold(t *testing.T) {
+	c, ctx := newLibrary(t), t.Context()
+	in := func(by ids.User) Doing { return Doing{By: by, Server: "shire", Channel: "c1", Language: "pl"} }
+	e := Entry{Rules: "hunt", Options: engine.Options{"seats": "3"}, Ended: noon, Seats: []EntrySeat{
+		{Seat: "ring-bearer", User: "frodo", Place: 1}, {Seat: "nazgul-1", User: "n1", Place: 2},
+		{Seat: "nazgul-2", User: "n2", Place: 2}}}
+	r, err := c.Enter(ctx, in("frodo"), e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, do := range []func() (storage.Result, error){
+		func() (storage.Result, error) { return c.Confirm(ctx, in("n1"), r.ID) },
+		func() (storage.Result, error) { return c.Confirm(ctx, in("n2"), r.ID) },
+		func() (storage.Result, error) { return c.Contest(ctx, in("n2"), r.ID) },
+		func() (storage.Result, error) { return c.Decide(ctx, in("boss"), r.ID, true) },
+		func() (storage.Result, error) { return c.Decide(ctx, in("boss"), r.ID, false) },
+	} {
+		if _, err := do(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := c.Store().ResultNews(ctx)
+	var told []string
+	for _, n := range list {
+		told = append(told, string(n.By)+" "+n.Kind)
+		if n.Result != r.ID || n.Server != "shire" || n.Channel != "c1" || n.Language != "pl" {
+			t.Errorf("%+v", n)
+		}
+	}
+	if got := strings.Join(told, ", "); err != nil || got != "frodo entered, n2 confirmed, n2 contested, "+
+		"boss upheld, boss struck" {
+		t.Errorf("told is %s, %v", got, err)
+	}
 }
 
 // Of all who confirm at once nobody's word is lost.
 func TestConfirmedAtOnce(t *testing.T) {
 	c, ctx := newLibrary(t), t.Context()
-	e := Entry{Server: "shire", Rules: "hunt", Options: engine.Options{"seats": "5"}, Ended: noon,
+	e := Entry{Rules: "hunt", Options: engine.Options{"seats": "5"}, Ended: noon,
 		Seats: []EntrySeat{
 			{Seat: "ring-bearer", User: "frodo", Place: 1}}}
 	for n := 1; n <= 4; n++ {
@@ -122,12 +199,12 @@ func TestConfirmedAtOnce(t *testing.T) {
 			User:  ids.User(fmt.Sprint("n", n)),
 			Place: 2})
 	}
-	r, err := c.Enter(ctx, "", "frodo", e)
+	r, err := c.Enter(ctx, at("shire", "frodo"), e)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.atOnce(4, func(n int) error {
-		_, err := c.Confirm(ctx, "", ids.User(fmt.Sprint("n", n+1)), r.ID)
+		_, err := c.Confirm(ctx, at("shire", ids.User(fmt.Sprint("n", n+1))), r.ID)
 		return err
 	}, nil)
 	if r, err = c.Store().Result(ctx, r.ID); err != nil || r.State != storage.ResultStands || len(r.Deeds) != 5 {
@@ -140,22 +217,22 @@ func TestSomebodyKnownByANameAlone(t *testing.T) {
 	c, ctx := newLibrary(t), t.Context()
 	e := shadowsWar()
 	e.Seats[1] = EntrySeat{Seat: "shadow", Name: "Lobelia", Place: 1}
-	r, err := c.Enter(ctx, "", "frodo", e)
+	r, err := c.Enter(ctx, at("shire", "frodo"), e)
 	if err != nil || r.State != storage.ResultAsked {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	if r, err = c.Decide(ctx, "", "boss", "shire", r.ID, true); err != nil || r.State != storage.ResultStands {
+	if r, err = c.Decide(ctx, at("shire", "boss"), r.ID, true); err != nil || r.State != storage.ResultStands {
 		t.Errorf("%s, %v", r.State, err)
 	}
 	if chairs, _ := LeagueResult(r); chairs[1].Entrant != "name:Lobelia" || chairs[1].Side != "shadow" {
 		t.Errorf("%v", chairs)
 	}
-	_, err = c.Name(ctx, "", "boss", "shire", "Lobelia", "frodo")
+	_, err = c.Name(ctx, at("shire", "boss"), "Lobelia", "frodo")
 	refused(t, "somebody becomes her own opponent", err, "result-both-sides")
-	if n, err := c.Name(ctx, "", "boss", "shire", "Lobelia", "lobelia"); n != 1 || err != nil {
+	if n, err := c.Name(ctx, at("shire", "boss"), "Lobelia", "lobelia"); n != 1 || err != nil {
 		t.Errorf("named in %d results, %v", n, err)
 	}
-	_, err = c.Name(ctx, "", "boss", "shire", "Lobelia", "lobelia")
+	_, err = c.Name(ctx, at("shire", "boss"), "Lobelia", "lobelia")
 	refused(t, "named again", err, "result-no-name")
 	if r, err = c.Store().Result(ctx, r.ID); err != nil || r.Seats[1].User != "lobelia" {
 		t.Errorf("%+v, %v", r, err)
@@ -180,7 +257,7 @@ func TestWhatCannotHaveBeenIsNotEntered(t *testing.T) {
 	} {
 		e := shadowsWar()
 		change(&e)
-		_, err := c.Enter(ctx, "", "frodo", e)
+		_, err := c.Enter(ctx, at("shire", "frodo"), e)
 		refused(t, code, err, code)
 	}
 	for _, seats := range [][]EntrySeat{{{Seat: "free", User: "frodo", Place: 1}, {Seat: "witch-king",
@@ -188,12 +265,12 @@ func TestWhatCannotHaveBeenIsNotEntered(t *testing.T) {
 		Place: 2}, {Seat: "saruman", User: "wormtongue", Place: 3}}} {
 		e := shadowsWar()
 		e.Options, e.Seats, e.Victory = engine.Options{"seats": "3"}, seats, annals.Concession
-		_, err := c.Enter(ctx, "", "frodo", e)
+		_, err := c.Enter(ctx, at("shire", "frodo"), e)
 		refused(t, "partners apart", err, "result-places")
 	}
 	draw := shadowsWar()
 	draw.Victory, draw.Ending, draw.Seats[0].Place = annals.Draw, league.Agreed, 1
-	if _, err := c.Enter(ctx, "", "frodo", draw); err != nil {
+	if _, err := c.Enter(ctx, at("shire", "frodo"), draw); err != nil {
 		t.Errorf("a draw: %v", err)
 	}
 	if all, err := c.Store().Results(ctx, storage.ResultFilter{}); err != nil || len(all) != 1 {
@@ -216,7 +293,7 @@ func TestPastReportsAreImported(t *testing.T) {
 	if err != nil || len(found.Wrong) > 0 || len(found.Results) != 4 || found.Known != 0 {
 		t.Fatalf("%+v, %v", found, err)
 	}
-	if n, err := c.KeepImported(ctx, "", found); n != 4 || err != nil {
+	if n, err := c.KeepImported(ctx, at("shire", "boss"), found); n != 4 || err != nil {
 		t.Fatalf("%d imported, %v", n, err)
 	}
 	all, err := c.Store().Results(ctx, storage.ResultFilter{Server: "shire"})
@@ -272,7 +349,7 @@ yesterday,Merry,Pippin,Free,Concession,,,,,,
 		"10 result-points, 11 import-line" {
 		t.Errorf("wrong are %s", got)
 	}
-	_, err = c.KeepImported(ctx, "", found)
+	_, err = c.KeepImported(ctx, at("shire", "boss"), found)
 	refused(t, "kept all the same", err, "result-corruption")
 	if all, err := c.Store().Results(ctx, storage.ResultFilter{}); err != nil || len(all) > 0 {
 		t.Errorf("%d are kept, %v", len(all), err)
@@ -287,16 +364,16 @@ yesterday,Merry,Pippin,Free,Concession,,,,,,
 // What is exported comes in elsewhere as it was; where it comes from it is known.
 func TestAnExportIsImportedElsewhere(t *testing.T) {
 	c, ctx := newLibrary(t), t.Context()
-	hunted := Entry{Server: "shire", Rules: "hunt", Options: engine.Options{"seats": "3"},
+	hunted := Entry{Rules: "hunt", Options: engine.Options{"seats": "3"},
 		Ended:   noon.Add(-time.Hour),
 		Victory: annalshunt.Escape, Seats: []EntrySeat{{Seat: "ring-bearer", User: "frodo", Place: 1},
 			{Seat: "nazgul-1", User: "sauron", Place: 2}, {Seat: "nazgul-2", Name: "=1+1", Place: 2}}}
 	for _, e := range []Entry{shadowsWar(), hunted} {
-		r, err := c.Enter(ctx, "", "frodo", e)
+		r, err := c.Enter(ctx, at("shire", "frodo"), e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := c.Decide(ctx, "", "boss", "shire", r.ID, true); err != nil {
+		if _, err := c.Decide(ctx, at("shire", "boss"), r.ID, true); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -345,11 +422,11 @@ func TestExports(t *testing.T) {
 	war.Facts.Texts("captured-shadow", "bree", "pelargir")
 	draw.Ended, draw.Victory, draw.Ending, draw.Seats[0].Place = noon, annals.Draw, league.Agreed, 1
 	for _, e := range []Entry{war, draw} {
-		r, err := c.Enter(ctx, "", "frodo", e)
+		r, err := c.Enter(ctx, at("shire", "frodo"), e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := c.Confirm(ctx, "", "sauron", r.ID); err != nil {
+		if _, err := c.Confirm(ctx, at("shire", "sauron"), r.ID); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -33,7 +33,7 @@ func (t *Tables) Export(ctx context.Context, f storage.ResultFilter) (*Export, e
 	if err != nil {
 		return nil, err
 	}
-	return t.export(ctx, results)
+	return t.ExportOf(ctx, results)
 }
 
 // ExportGame gets the result of one game ready, also of one that has ended just now.
@@ -45,10 +45,11 @@ func (t *Tables) ExportGame(ctx context.Context, id string) (*Export, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.export(ctx, []storage.Result{r})
+	return t.ExportOf(ctx, []storage.Result{r})
 }
 
-func (t *Tables) export(ctx context.Context, results []storage.Result) (*Export, error) {
+// ExportOf gets these results ready.
+func (t *Tables) ExportOf(ctx context.Context, results []storage.Result) (*Export, error) {
 	e := &Export{Results: results, tables: t, names: map[ids.User]string{}, events: map[string]string{}}
 	for _, r := range results {
 		if r.Origin == storage.PlayedHere {
@@ -268,6 +269,9 @@ func (e *Export) report(own *annals.Annals, r storage.Result, kind string) ([]an
 	}
 	ended := annals.Ended{Victory: r.Victory, Rated: true, Event: e.events[r.ID], Options: optionsOf(r.Options),
 		Facts: facts, Log: r.ID}
+	if r.Origin != storage.PlayedHere { // the form has no field for that
+		ended.Comment = "played elsewhere"
+	}
 	if ended.Event != "" {
 		ended.Kind = kind
 	}

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"crypto/sha256"
@@ -45,7 +47,9 @@ type WrongLine struct {
 // Import reads a table of results of a server. It changes nothing: see KeepImported.
 func (t *Tables) Import(ctx context.Context, server ids.Server, by ids.User, table io.Reader) (Import,
 	error) {
-	in := csv.NewReader(table)
+	buffered := bufio.NewReader(table)
+	in := csv.NewReader(buffered)
+	in.Comma = separator(buffered)
 	in.FieldsPerRecord = -1
 	in.TrimLeadingSpace = true
 	header, err := in.Read()
@@ -60,6 +64,7 @@ func (t *Tables) Import(ctx context.Context, server ids.Server, by ids.User, tab
 		return Import{}, problem("import-columns", nil)
 	}
 	var found Import
+	now := t.now()            // one for all: by it those are found who came in together
 	times := map[string]int{} // a game that is there twice was played twice
 	for line := 2; ; line++ {
 		row, err := in.Read()
@@ -69,7 +74,7 @@ func (t *Tables) Import(ctx context.Context, server ids.Server, by ids.User, tab
 		if err == nil && line > mostImported+1 {
 			return Import{}, problem("import-too-long", words.Args{"most": mostImported})
 		}
-		r, err := t.importLine(server, by, header, row, err, read)
+		r, err := t.importLine(server, by, now, header, row, err, read)
 		var no *Problem
 		if errors.As(err, &no) {
 			found.Wrong = append(found.Wrong, WrongLine{line, no})
@@ -104,6 +109,20 @@ func (t *Tables) Import(ctx context.Context, server ids.Server, by ids.User, tab
 	}
 }
 
+// separator is what stands between the columns of a table: spreadsheets of some countries write semicolons or
+// tabs.
+func separator(table *bufio.Reader) rune {
+	head, _ := table.Peek(4096) // what there is of it
+	head, _, _ = bytes.Cut(head, []byte("\n"))
+	found := ','
+	for _, other := range ";\t" {
+		if bytes.Count(head, []byte(string(other))) > bytes.Count(head, []byte(string(found))) {
+			found = other
+		}
+	}
+	return found
+}
+
 // knows reports whether a result is kept.
 func (t *Tables) knows(ctx context.Context, id string) (bool, error) {
 	_, err := t.store.Result(ctx, id)
@@ -114,16 +133,20 @@ func (t *Tables) knows(ctx context.Context, id string) (bool, error) {
 }
 
 // KeepImported keeps what a table held, all of it or nothing, and returns how many results are new.
-func (t *Tables) KeepImported(ctx context.Context, interaction ids.Interaction, found Import) (int, error) {
+func (t *Tables) KeepImported(ctx context.Context, d Doing, found Import) (int, error) {
 	if len(found.Wrong) > 0 {
 		return 0, found.Wrong[0].Problem
 	}
-	entered, err := t.store.EnterResults(ctx, interaction, found.Results...)
+	var news *storage.ResultNews
+	if len(found.Results) > 0 { // by whose time those who stand in them are found
+		news = d.news(ResultImported, "", found.Results[0].Deeds[0].At)
+	}
+	entered, err := t.store.EnterResults(ctx, d.Interaction, news, found.Results...)
 	return len(entered), err
 }
 
 // importLine makes a result of a line. It has an id if the table gives it one.
-func (t *Tables) importLine(server ids.Server, by ids.User, header, row []string, failed error,
+func (t *Tables) importLine(server ids.Server, by ids.User, now time.Time, header, row []string, failed error,
 	read func(map[string]string) (Entry, error)) (r storage.Result, err error) {
 	if failed != nil || len(row) > len(header) {
 		return r, problem("import-line", nil)
@@ -136,15 +159,14 @@ func (t *Tables) importLine(server ids.Server, by ids.User, header, row []string
 	if err != nil {
 		return r, err
 	}
-	e.Server = server
-	if e.Ended, err = importTime(cmp.Or(fields["ended"], fields["date"])); err != nil {
+	if e.Ended, err = ParseDay(cmp.Or(fields["ended"], fields["date"])); err != nil {
 		return r, err
 	}
-	if r, err = t.entered(e); err != nil {
+	if r, err = t.entered(server, e); err != nil {
 		return r, err
 	}
 	r.Origin, r.State = storage.Imported, storage.ResultStands
-	r.Deeds = []storage.ResultDeed{{At: t.now(), By: by, Kind: resultImported}}
+	r.Deeds = []storage.ResultDeed{{At: now, By: by, Kind: ResultImported}}
 	for i := range r.Seats {
 		r.Seats[i].Agreed = true // as whoever imports it answers for
 	}
@@ -167,8 +189,8 @@ func imported(r storage.Result) string {
 	return text
 }
 
-// importTime reads a day or a moment.
-func importTime(text string) (time.Time, error) {
+// ParseDay reads a day or a moment.
+func ParseDay(text string) (time.Time, error) {
 	for _, layout := range []string{time.RFC3339, "2006-01-02 15:04:05", "2006-01-02 15:04", "2006-01-02"} {
 		if at, err := time.Parse(layout, text); err == nil {
 			return at.UTC(), nil
@@ -254,11 +276,20 @@ func splitNames(text string) (list []string) {
 // userText is how a user of Discord is written, alone or as a mention.
 var userText = regexp.MustCompile(`^(?:<@!?)?([0-9]{17,20})>?$`)
 
+// ParseUser reads a user as Discord writes one, alone or as a mention.
+func ParseUser(text string) (ids.User, bool) {
+	m := userText.FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	return ids.User(m[1]), true
+}
+
 // importSeat is a seat of a user, or of somebody who is known by a name alone.
 func importSeat(seat, name string, place int) EntrySeat {
 	s := EntrySeat{Seat: ids.Chair(seat), Place: place}
-	if m := userText.FindStringSubmatch(name); m != nil {
-		s.User = ids.User(m[1])
+	if user, ok := ParseUser(name); ok {
+		s.User = user
 	} else {
 		s.Name = name
 	}

@@ -20,7 +20,7 @@ import (
 // names the chairs.
 func TestRatedAreResultsThatStand(t *testing.T) {
 	c, ctx := newLibrary(t), t.Context()
-	first, err := c.Enter(ctx, "", "frodo", shadowsWar())
+	first, err := c.Enter(ctx, at("shire", "frodo"), shadowsWar())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestRatedAreResultsThatStand(t *testing.T) {
 	if n := len(rate(nil)); n != 0 {
 		t.Errorf("%d are rated before all have confirmed it", n)
 	}
-	if _, err := c.Confirm(ctx, "", "sauron", first.ID); err != nil {
+	if _, err := c.Confirm(ctx, at("shire", "sauron"), first.ID); err != nil {
 		t.Fatal(err)
 	}
 	two := rating.Two{"free", "shadow"}
@@ -63,7 +63,7 @@ func TestManyResults(t *testing.T) {
 			Rules:  "wotr",
 			Server: "shire", Ended: at, Victory: annals.Concession, Ending: string(league.Conceded),
 			Facts: `{"corruption":["7"],"turns":["9"],"captured-free":[],"captured-shadow":["bree","dale"],"cards-free":["athelas"]}`,
-			Deeds: []storage.ResultDeed{{At: at, By: "boss", Kind: resultImported}}}
+			Deeds: []storage.ResultDeed{{At: at, By: "boss", Kind: ResultImported}}}
 		winner := rng.IntN(2)
 		for seat, who := range rng.Perm(200)[:2] {
 			r.Seats = append(r.Seats, storage.ResultSeat{Seat: ids.Chair([]string{"free", "shadow"}[seat]),
@@ -72,7 +72,7 @@ func TestManyResults(t *testing.T) {
 		}
 		all = append(all, r)
 	}
-	if _, err := c.Store().EnterResults(ctx, "", all...); err != nil {
+	if _, err := c.Store().EnterResults(ctx, "", nil, all...); err != nil {
 		t.Fatal(err)
 	}
 	begun := time.Now()

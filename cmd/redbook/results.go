@@ -104,7 +104,7 @@ func importResults(ctx context.Context, t *table.Tables, server ids.Server, by i
 	if n := len(found.Wrong); n > 0 {
 		return fmt.Errorf("%d lines are wrong: nothing is imported", n)
 	}
-	n, err := t.KeepImported(ctx, "", found)
+	n, err := t.KeepImported(ctx, table.Doing{}, found)
 	if err != nil {
 		return err
 	}

@@ -60,8 +60,11 @@ func (s *Store) Kept(ctx context.Context, user ids.User) (_ storage.Kept, err er
 				continue
 			}
 			what := `*`
-			if c.table == "deeds" { // who else had to do with it is theirs
+			switch c.table { // who else had to do with it is theirs
+			case "deeds":
 				what = `game, "by", kind, at`
+			case "result_news":
+				what = `server, kind, result, at`
 			}
 			if err := keptIn(ctx, from, kept, c.table, `SELECT `+what+` FROM `+c.table+` WHERE "`+c.name+
 				`" = ?1`, user); err != nil {

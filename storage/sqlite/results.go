@@ -176,7 +176,7 @@ func (s *Store) results(ctx context.Context, where string, args ...any) (all []s
 }
 
 // EnterResults keeps new results of games played elsewhere.
-func (s *Store) EnterResults(ctx context.Context, interaction ids.Interaction,
+func (s *Store) EnterResults(ctx context.Context, interaction ids.Interaction, news *storage.ResultNews,
 	results ...storage.Result) (entered []string, err error) {
 	defer wrap(&err, "enter results")
 	at := time.Time{}
@@ -199,7 +199,7 @@ func (s *Store) EnterResults(ctx context.Context, interaction ids.Interaction,
 			}
 			entered = append(entered, r.ID)
 		}
-		return nil
+		return addResultNews(ctx, tx, news, len(entered))
 	})
 	return entered, err
 }
@@ -227,7 +227,10 @@ func (s *Store) ChangeResult(ctx context.Context, interaction ids.Interaction,
 				return err
 			}
 		}
-		return addResultDeed(ctx, tx, c.ID, deeds, c.Deed)
+		if err := addResultDeed(ctx, tx, c.ID, deeds, c.Deed); err != nil {
+			return err
+		}
+		return addResultNews(ctx, tx, c.News, 1)
 	})
 }
 
@@ -262,7 +265,40 @@ func (s *Store) NameResults(ctx context.Context, interaction ids.Interaction,
 				return err
 			}
 		}
-		return nil
+		return addResultNews(ctx, tx, n.News, named)
 	})
 	return named, err
+}
+
+// addResultNews notes that so many results are to be told of.
+func addResultNews(ctx context.Context, tx *sql.Tx, n *storage.ResultNews, results int) error {
+	if n == nil || results == 0 {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, `INSERT INTO result_news (server, channel, language, kind, result, results, name,
+		user, "by", at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n.Server, n.Channel, n.Language, n.Kind, n.Result,
+		results, n.Name, n.User, n.By, stamp(n.At))
+	return err
+}
+
+// ResultNews lists what is to be told of results.
+func (s *Store) ResultNews(ctx context.Context) (_ []storage.ResultNews, err error) {
+	defer wrap(&err, "news of results")
+	return list(ctx, s.read, func(r row) (n storage.ResultNews, err error) {
+		var at int64
+		err = r.Scan(&n.ID, &n.Server, &n.Channel, &n.Language, &n.Kind, &n.Result, &n.Results, &n.Name, &n.User,
+			&n.By, &at)
+		n.At = unstamp(at)
+		return n, err
+	}, `SELECT id, server, channel, language, kind, result, results, name, user, "by", at FROM result_news
+		WHERE server NOT IN (SELECT id FROM servers WHERE away = 1) ORDER BY id`)
+}
+
+// ToldResults notes that something was told.
+func (s *Store) ToldResults(ctx context.Context, id int64) (err error) {
+	defer wrap(&err, "told of results")
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `DELETE FROM result_news WHERE id = ?`, id)
+		return err
+	})
 }

@@ -85,8 +85,9 @@ func involved(t *testing.T, s storage.Store) {
 	for _, b := range [][2]ids.User{{person, unloved}, {another, unloved}, {another, person}} {
 		must(t, s.Block(ctx, b[0], b[1], noon, true))
 	}
-	_, err := s.EnterResults(ctx, "", storage.Result{ID: "x1", Seats: []storage.ResultSeat{{User: another},
-		{User: person}}, Deeds: []storage.ResultDeed{{By: person}, {By: another}}})
+	_, err := s.EnterResults(ctx, "", &storage.ResultNews{By: another, User: person},
+		storage.Result{ID: "x1", Seats: []storage.ResultSeat{{User: another}, {User: person}},
+			Deeds: []storage.ResultDeed{{By: person}, {By: another}}})
 	must(t, err)
 	_, err = s.Hinted(ctx, person, "turn", "q1")
 	must(t, err)
@@ -100,7 +101,7 @@ func testKept(t *testing.T, open Open) {
 	for table, rows := range map[string]int{"users": 1, "settings": 1, "hints": 1, "games": 3, "seats": 3,
 		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
 		"hands": 2, "mutes": 2, "snoozes": 2, "leaves": 1, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1,
-		"setups": 1, "result_seats": 3, "result_deeds": 1,
+		"setups": 1, "result_seats": 3, "result_deeds": 1, "result_news": 1,
 		"offers": 2, "asked": 1, "substitutes": 1, "named": 8} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])

@@ -85,7 +85,7 @@ func testListResults(t *testing.T, open Open) {
 	}
 	others := []storage.Result{elsewhere("x1", 1), elsewhere("x2", -9)}
 	others[1].Rules = "q"
-	got(s.EnterResults(ctx, "", others...))(t)
+	got(s.EnterResults(ctx, "", nil, others...))(t)
 	for name, c := range map[string]struct {
 		filter storage.ResultFilter
 		want   string
@@ -115,10 +115,10 @@ func testListResults(t *testing.T, open Open) {
 // What is entered is there once, and changes as it was seen.
 func testEnterResults(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
-	entered := got(s.EnterResults(ctx, "i1", elsewhere("x1", 1)))(t)
-	_, err := s.EnterResults(ctx, "i1", elsewhere("x9", 1))
+	entered := got(s.EnterResults(ctx, "i1", nil, elsewhere("x1", 1)))(t)
+	_, err := s.EnterResults(ctx, "i1", nil, elsewhere("x9", 1))
 	wants(t, err, storage.ErrAlreadyHandled)
-	again := got(s.EnterResults(ctx, "", elsewhere("x2", 2), elsewhere("x1", 9), elsewhere("x3", 3)))(t)
+	again := got(s.EnterResults(ctx, "", nil, elsewhere("x2", 2), elsewhere("x1", 9), elsewhere("x3", 3)))(t)
 	if !reflect.DeepEqual(entered, []string{"x1"}) || !reflect.DeepEqual(again, []string{"x2", "x3"}) {
 		t.Errorf("entered were %v and %v", entered, again)
 	}
@@ -143,12 +143,50 @@ func testEnterResults(t *testing.T, open Open) {
 	wants(t, s.ChangeResult(ctx, "", here), storage.ErrConflict)
 }
 
+// What is done with results is told once each, if it was done, and nothing of it on servers that the bot has
+// left.
+func testResultNews(t *testing.T, open Open) {
+	ctx, s := t.Context(), open(t)
+	news := func(kind string) *storage.ResultNews {
+		return &storage.ResultNews{Server: "s2", Channel: "c1", Language: "pl", Kind: kind, Result: "x1", By: "u1",
+			At: noon}
+	}
+	got(s.EnterResults(ctx, "", news("entered"), elsewhere("x1", 1)))(t)
+	got(s.EnterResults(ctx, "", news("nothing new"), elsewhere("x1", 1)))(t)
+	change := storage.ResultChange{ID: "x1", Seen: 1, State: storage.ResultStands, News: news("confirmed"),
+		Deed: storage.ResultDeed{At: noon, By: "u2"}}
+	must(t, s.ChangeResult(ctx, "", change))
+	wants(t, s.ChangeResult(ctx, "", change), storage.ErrConflict)
+	name := storage.Naming{Server: "s2", Name: "Rosie", User: "u7", Deed: storage.ResultDeed{At: noon, By: "u9"},
+		News: news("named")}
+	name.News.Name, name.News.User = "Rosie", "u7"
+	got(s.NameResults(ctx, "", name))(t)
+	got(s.NameResults(ctx, "", name))(t)
+	list := got(open(t).ResultNews(ctx))(t)
+	want := []storage.ResultNews{*news("entered"), *news("confirmed"), *name.News}
+	for n := range want {
+		want[n].ID, want[n].Results = int64(n+1), 1
+	}
+	if !reflect.DeepEqual(list, want) {
+		t.Errorf("to be told is %+v, want %+v", list, want)
+	}
+	must(t, s.ToldResults(ctx, list[0].ID))
+	must(t, s.ToldResults(ctx, list[0].ID))
+	if list := got(s.ResultNews(ctx))(t); !reflect.DeepEqual(list, want[1:]) {
+		t.Errorf("still to be told is %+v, want %+v", list, want[1:])
+	}
+	must(t, s.SetAway(ctx, "s2", true))
+	if list := got(s.ResultNews(ctx))(t); len(list) > 0 {
+		t.Errorf("on a server that the bot has left %+v is to be told", list)
+	}
+}
+
 // Somebody known by a name alone becomes a user in all results of a server, once.
 func testNameResults(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	other := elsewhere("x3", 3)
 	other.Server = "s9"
-	got(s.EnterResults(ctx, "", elsewhere("x1", 1), elsewhere("x2", 2), other))(t)
+	got(s.EnterResults(ctx, "", nil, elsewhere("x1", 1), elsewhere("x2", 2), other))(t)
 	n := storage.Naming{Server: "s2", Name: "Rosie", User: "u7",
 		Deed: storage.ResultDeed{At: noon, By: "u9", Kind: "named"}}
 	taken := n

@@ -111,6 +111,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"results are listed as they are wanted", testListResults},
 		{"results of games played elsewhere are entered once", testEnterResults},
 		{"who was known by a name becomes a user", testNameResults},
+		{"what is done with results is told", testResultNews},
 		{"an event is written line by line", testEvents},
 		{"a game of an event is opened once", testEventGames},
 		{"an answer stands until its question is gone", testAnswers},

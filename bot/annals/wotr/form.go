@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -50,11 +51,15 @@ func form(e annals.Ended) ([]annals.Field, error) {
 	values := map[string]string{
 		"winner": winner.Name, "loser": loser.Name, "victory": victory,
 		"side":  formSides[winner.Side],
-		"rated": yes(e.Rated), "competition": e.Kind, "league": e.Event, "expansions": expansions(e.Options),
-		"treebeard": yes(false), "action_tokens": tokens(e.Options), "dwarven_rings": "0", "muster_points": "0",
-		"turns": one(e.Facts, "turns"), "corruption": one(e.Facts, "corruption"), "mordor": one(e.Facts, "mordor"),
+		"rated": yes(e.Rated), "competition": e.Kind, "league": e.Event,
+		"expansions": expansions(e.Options, e.Facts),
+		"treebeard":  yes(len(e.Facts["treebeard"]) > 0), "action_tokens": tokens(e.Options),
+		"dwarven_rings": cmp.Or(one(e.Facts, "dwarven-rings"), "0"),
+		"muster_points": cmp.Or(one(e.Facts, "muster-points"), "0"),
+		"turns":         one(e.Facts, "turns"), "corruption": one(e.Facts, "corruption"), "mordor": one(e.Facts, "mordor"),
 		"eyes": one(e.Facts, "eyes"), "aragorn_turn": one(e.Facts, "crowned"),
-		"settlements": strings.Join(captured, " "), "interest": e.Interest, "comment": e.Comment, "log": e.Log,
+		"settlements": strings.Join(captured, " "), "interest": cmp.Or(e.Interest, one(e.Facts, "interest")),
+		"comment": e.Comment, "log": e.Log,
 	}
 	list := make([]annals.Field, len(fields))
 	for i, name := range fields {
@@ -108,12 +113,20 @@ func one(f annals.Facts, name string) string {
 	}
 }
 
+// kings is the one of the form's expansions that can be played here. The others can have been used in games
+// played elsewhere.
+const kings = "KoME"
+
+// formExpansions are the form's expansions, by its names.
+var formExpansions = []string{"LoME", "WoME", kings, "Cities", "FateOfErebor", "ReturnOfTheKing", "Treebeard"}
+
 // expansions lists those that were used, by the form's names.
-func expansions(o engine.Options) string {
+func expansions(o engine.Options, f annals.Facts) string {
+	list := slices.Clone(f["expansions"])
 	if o["kings"] == "on" {
-		return "KoME"
+		list = append(list, kings)
 	}
-	return ""
+	return strings.Join(list, " ")
 }
 
 // tokens is the handicap of action tokens, by the name of the option: whose and which.
@@ -204,7 +217,6 @@ func check(kind, side string, f annals.Facts) error {
 
 // read reads a report.
 func read(fields map[string]string) (c annals.Claim, err error) {
-	c.Options, c.Facts = engine.Options{}, annals.Facts{}
 	for kind, word := range formVictories {
 		if strings.EqualFold(fields["victory"], word) {
 			c.Victory = kind
@@ -225,35 +237,82 @@ func read(fields map[string]string) (c annals.Claim, err error) {
 	case c.Winner.Name == "" || c.Loser.Name == "" || c.Winner.Name == c.Loser.Name:
 		return c, unreportable("players", "a report names two players")
 	}
-	for fact, field := range map[string]string{"turns": "turns", "corruption": "corruption", "mordor": "mordor",
-		"eyes": "eyes", "crowned": "aragorn_turn"} {
-		switch value := fields[field]; {
-		case strings.EqualFold(value, "none"):
-			c.Facts.Texts(fact)
-		case value != "":
-			n, err := strconv.Atoi(value)
-			if err != nil || n < 0 {
-				return c, unreportable("number", "%s is %q, which is no number", field, value)
-			}
-			c.Facts.Number(fact, n)
-		}
-	}
-	if err := readSettlements(fields["settlements"], c.Facts); err != nil {
+	if c.Options, c.Facts, err = enter(fields); err != nil {
 		return c, err
 	}
-	if slices.Contains(strings.Fields(fields["expansions"]), "KoME") {
-		c.Options["kings"] = "on"
+	return c, check(c.Victory, c.Winner.Side, c.Facts)
+}
+
+// formNumbers are the form's fields that hold a number or "none", by the facts that they tell.
+var formNumbers = map[string]string{"turns": "turns", "corruption": "corruption", "mordor": "mordor",
+	"eyes": "eyes", "crowned": "aragorn_turn", "dwarven-rings": "dwarven_rings",
+	"muster-points": "muster_points", "interest": "interest"}
+
+// enter reads what the report asks for beside who has played and won. Nothing is kept of its comment: what
+// somebody writes about others could not be taken out with them.
+func enter(fields map[string]string) (o engine.Options, f annals.Facts, err error) {
+	o, f = engine.Options{}, annals.Facts{}
+	for fact, field := range formNumbers {
+		switch value := fields[field]; {
+		case strings.EqualFold(value, "none"):
+			f.Texts(fact)
+		case value != "":
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 0 || fact == "interest" && (n < 1 || n > 10) {
+				return o, f, unreportable("number", "%s is %q, which cannot be", field, value)
+			}
+			f.Number(fact, n)
+		}
+	}
+	if names, told := fields["settlements"]; told {
+		if err := readSettlements(names, f); err != nil {
+			return o, f, err
+		}
+	}
+	var others []string
+	for _, name := range listed(fields["expansions"]) {
+		n := slices.IndexFunc(formExpansions, func(known string) bool { return strings.EqualFold(known, name) })
+		if n < 0 {
+			return o, f, unreportable("expansion", "there is no expansion %q", name)
+		}
+		if known := formExpansions[n]; known == kings {
+			o["kings"] = "on"
+		} else {
+			others = append(others, known)
+		}
+	}
+	if len(others) > 0 {
+		f.Texts("expansions", others...)
+	}
+	if strings.EqualFold(fields["treebeard"], yes(true)) {
+		f.Texts("treebeard", yes(true))
 	}
 	if t := fields["action_tokens"]; t != "" && t != "none" {
-		c.Options["tokens"] = t
+		o["tokens"] = t
 	}
-	return c, check(c.Victory, c.Winner.Side, c.Facts)
+	return o, f, nil
+}
+
+// settlementNames are those of all settlements that are worth something.
+func settlementNames() (names []string) {
+	for _, v := range rules.Regions.Values() {
+		if rules.Region(v).Facts().Points > 0 {
+			names = append(names, rules.Regions.Name(v))
+		}
+	}
+	return names
+}
+
+// listed are the words of a list, with or without commas.
+func listed(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
 }
 
 // readSettlements tells the settlements of both sides apart.
 func readSettlements(names string, f annals.Facts) error {
 	taken := [2][]string{}
-	for _, name := range strings.Fields(names) {
+	for _, name := range listed(names) {
+		name = strings.ToLower(name)
 		v, ok := rules.Regions.Parse(name)
 		if !ok || v == 0 {
 			return unreportable("region", "there is no settlement %q", name)

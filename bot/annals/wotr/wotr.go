@@ -32,6 +32,8 @@ var Annals = &annals.Annals{
 	Records: records,
 	Form:    form,
 	Check:   check,
+	Enter:   enter,
+	Lists:   map[string][]string{"settlements": settlementNames(), "expansions": formExpansions},
 	Read:    read,
 }
 
