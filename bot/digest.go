@@ -126,7 +126,7 @@ func digestMessage(lang words.Lang, rows []gameRow) discord.Message {
 		"since": fmt.Sprintf("<t:%d:f>", rows[0].since.Unix())})}
 	shown := rows[:min(len(rows), gamesOnPage)]
 	for _, r := range shown {
-		lines = append(lines, r.text)
+		lines = append(lines, r.brief)
 	}
 	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")), Components: waitingButtons(shown)}
 }

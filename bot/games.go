@@ -143,6 +143,7 @@ type gameRow struct {
 	since time.Time
 	owed  int // how many answers the asker owes
 	text  string
+	brief string // what of it a digest says: for what the game waits that is the asker's
 }
 
 func (r gameRow) before(other gameRow) int {
@@ -179,7 +180,8 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 	if t.Begins() {
 		args["state"] = words.Text(p.lang, "bot.state.begins", nil)
 	}
-	lines := []string{words.Text(p.lang, "bot.games.row", args)}
+	lines, own := []string{words.Text(p.lang, "bot.games.row", args)},
+		[]string{words.Text(p.lang, "bot.digest.row", args)}
 	if t.State == storage.Running && t.Standing() != nil {
 		lines = append(lines, "-# "+p.standing(t))
 	}
@@ -197,7 +199,11 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 			"user": waitedFor(t, w.Decision.Seat), "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
 			"what": speaker(t, p.lang).Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		})+dueText(p.lang, w))
+		if seats.Has(w.Decision.Seat) {
+			own = append(own, lines[len(lines)-1])
+		}
 	}
+	row.brief = strings.Join(own, "\n")
 	row.text = strings.Join(append(lines, awayLines(p.lang, t)...), "\n")
 	return row
 }
