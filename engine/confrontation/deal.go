@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"cmp"
 	"slices"
 
 	"redbook/engine"
@@ -45,16 +46,17 @@ func dealLaid(p *Position, s Side, pick func(n int) int) {
 // are looked at.
 const fairTries = 40
 
-// dealHidden gives the hidden characters of a side each other's places. Who made the newest move, who is called
-// and what else is remembered of one of them goes with the place.
+// dealHidden gives the hidden characters of a side each other's places. Who made the newest move, who is
+// called and what else is remembered of one of them goes with the place.
 func dealHidden(p *Position, s Side, pick func(n int) int) {
 	list := slices.DeleteFunc(p.hiddenOf(s), func(c Character) bool { return p.Seen[c] })
 	if len(list) < 2 {
 		return
 	}
-	free := p.freePlaces(list)
+	places := p.placesOf(list)
+	free := p.freePlaces(list, places)
 	before := *p
-	at := make([]int, len(list)) // at[i] is whose place the i-th gets
+	at := make([]int, len(list)) // at[i] is which of the places the i-th gets
 	for i := range at {
 		at[i] = i
 	}
@@ -63,7 +65,7 @@ func dealHidden(p *Position, s Side, pick func(n int) int) {
 			j := pick(i + 1)
 			at[i], at[j] = at[j], at[i]
 		}
-		if p.exchange(&before, list, at, free) {
+		if p.exchange(&before, list, places, at, free) {
 			return
 		}
 	}
@@ -72,7 +74,7 @@ func dealHidden(p *Position, s Side, pick func(n int) int) {
 	var all func(i int, taken uint16)
 	all = func(i int, taken uint16) {
 		if i == len(list) {
-			if p.exchange(&before, list, at, free) {
+			if p.exchange(&before, list, places, at, free) {
 				if worlds++; pick(worlds) == 0 {
 					chosen = *p
 				}
@@ -90,11 +92,35 @@ func dealHidden(p *Position, s Side, pick func(n int) int) {
 	*p = chosen
 }
 
-// freePlaces is for each of the characters in whose places it may be, a bit each.
-func (p *Position) freePlaces(list []Character) (free [handSize]uint16) {
+// placesOf are the same characters in the order of their places: by region, and there first whoever something
+// is remembered of. It is the same whoever stands in them, so that equal picks deal equal worlds.
+func (p *Position) placesOf(list []Character) []Character {
+	remembered := func(d Character) (bits int) {
+		note := func(who Character) {
+			if bits <<= 1; who == d {
+				bits++
+			}
+		}
+		note(p.LastMove.Who)
+		note(p.Called)
+		for n := range p.Depth() {
+			f, _ := p.At(n)
+			note(f.Who)
+			note(f.Must)
+			note(f.Not)
+		}
+		return bits
+	}
+	return slices.SortedFunc(slices.Values(list), func(a, b Character) int {
+		return cmp.Or(cmp.Compare(p.Where[a], p.Where[b]), cmp.Compare(remembered(b), remembered(a)))
+	})
+}
+
+// freePlaces is for each of the characters in which of the places it may be, a bit each.
+func (p *Position) freePlaces(list, places []Character) (free [handSize]uint16) {
 	for i, c := range list {
 		barred := p.cannotBe(c)
-		for j, d := range list {
+		for j, d := range places {
 			moved := p.LastMove.Who == d && !p.LastMove.Known && p.Movers != 0
 			if !barred.has(p.Where[d]) && (!moved || p.Movers.has(c)) {
 				free[i] |= 1 << j
@@ -105,7 +131,8 @@ func (p *Position) freePlaces(list []Character) (free [handSize]uint16) {
 }
 
 // exchange gives characters each other's places; false if that cannot be.
-func (p *Position) exchange(before *Position, list []Character, at []int, free [handSize]uint16) bool {
+func (p *Position) exchange(before *Position, list, places []Character, at []int,
+	free [handSize]uint16) bool {
 	for i, j := range at {
 		if free[i]>>j&1 == 0 {
 			return false
@@ -113,7 +140,7 @@ func (p *Position) exchange(before *Position, list []Character, at []int, free [
 	}
 	*p = *before
 	for i, j := range at {
-		c, d := list[i], list[j]
+		c, d := list[i], places[j]
 		p.Where[c] = before.Where[d]
 		put := func(now *Character, was Character) {
 			if was == d {
